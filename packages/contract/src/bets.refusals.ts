@@ -1,0 +1,16 @@
+import type { RefusalTable } from './refusals.ts'
+
+/** Product document not-shown §6.1, specification 001 §8. */
+export const betsRefusals = {
+  'BET/CLOSED': { status: 409, text: '已封盘' },
+  'BET/ODDS_CHANGED': { status: 409, text: '赔率已变化' },
+  'BET/LIMIT_LINE': { status: 409, text: '超出单注限额' },
+  'BET/LIMIT_ORDER': { status: 409, text: '超出单笔限额' },
+  'BET/LIMIT_ISSUE': { status: 409, text: '超出单期限额' },
+  'BET/BALANCE': { status: 409, text: '余额不足' },
+  'BET/PLAY_UNKNOWN': { status: 400, text: '该玩法不存在' },
+  'BET/PLAY_CLOSED': { status: 409, text: '该玩法已停用' },
+  'BET/SELECTION': { status: 400, text: '投注内容有误，请检查所选号码' },
+  'BET/STAKE': { status: 400, text: '投注金额有误' },
+  'BET/GAME_CLOSED': { status: 409, text: '该彩种暂不接受投注' },
+} as const satisfies RefusalTable

@@ -1,0 +1,106 @@
+/** Placing bets and today's records. Source: architecture §4, specification 001 §§3, 4, 7. */
+import { z } from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { wireGameId, wireMoney, wireOdds, wirePage, wireRows, wireTime, wireTurnNum } from './wire.ts'
+
+export const placeBets = endpoint({
+  method: 'POST',
+  path: '/app-api/api/bet',
+  summary: '投注',
+  access: 'member',
+  idempotent: true,
+  body: z.object({
+    gameId: wireGameId,
+    turnNum: wireTurnNum,
+    items: z
+      .array(
+        z.object({
+          playCode: z.string().check(z.minLength(1), z.maxLength(32)),
+          /** 1 credit, 2 official. */
+          model: z.int().check(z.minimum(1), z.maximum(2)),
+          selection: z.string().check(z.minLength(1), z.maxLength(20_000)),
+          stakePerUnit: wireMoney,
+          /** Odds that the player saw, for the price-change choice: `lowest` of the picked ones. */
+          odds: z.optional(wireOdds),
+          /** Rebate ratio chosen on official plays, 0–0.08. */
+          rebateRatio: z.optional(z.string().check(z.regex(/^0(\.\d{1,6})?$/))),
+        }),
+      )
+      .check(z.minLength(1), z.maxLength(100)),
+    acceptOdds: z._default(z.enum(['any', 'better', 'none']), 'none'),
+  }),
+  answer: z.object({
+    data: z.object({
+      orders: z.array(
+        z.object({
+          orderNo: z.string(),
+          playCode: z.string(),
+          selection: z.string(),
+          units: z.int(),
+          totalMoney: wireMoney,
+          odds: wireOdds,
+        }),
+      ),
+      balance: wireMoney,
+    }),
+  }),
+  refusals: [
+    'GAME/UNKNOWN',
+    'DRAW/ISSUE_UNKNOWN',
+    'BET/CLOSED',
+    'BET/GAME_CLOSED',
+    'BET/ODDS_CHANGED',
+    'BET/LIMIT_LINE',
+    'BET/LIMIT_ORDER',
+    'BET/LIMIT_ISSUE',
+    'BET/BALANCE',
+    'BET/PLAY_UNKNOWN',
+    'BET/PLAY_CLOSED',
+    'BET/SELECTION',
+    'BET/STAKE',
+  ],
+})
+
+export const listTodayBets = endpoint({
+  method: 'GET',
+  path: '/app-api/api/cp/records/todayList',
+  summary: '今日注单',
+  access: 'member',
+  query: z.object({
+    /** 0 not drawn, 1 settled, 2 cancelled; absent means all. */
+    status: z.optional(z.int().check(z.minimum(0), z.maximum(4))),
+    gameId: z.optional(wireGameId),
+    model: z.optional(z.int().check(z.minimum(1), z.maximum(2))),
+    page: wirePage,
+    rows: wireRows,
+  }),
+  answer: z.object({
+    data: z.array(
+      z.object({
+        orderNo: z.string(),
+        gameId: wireGameId,
+        gameName: z.string(),
+        turnNum: wireTurnNum,
+        totalMoney: wireMoney,
+        reward: wireMoney,
+        cateName: z.string(),
+        playCode: z.string(),
+        model: z.int(),
+        units: z.int(),
+        odds: wireOdds,
+        addTime: wireTime,
+        betEndTime: wireTime,
+        /** 0 not drawn, 1 settled, 2 cancelled, 3 deleted, 4 chase stopped. */
+        status: z.int(),
+        /** 0 lost, 1 won, 2 tie; `null` while not settled. */
+        result: z.nullable(z.int()),
+        trackOrderNo: z.string(),
+        openNum: z.string(),
+        betInfo: z.string(),
+        account: z.string(),
+      }),
+    ),
+    totalCount: z.int(),
+  }),
+  refusals: [],
+})

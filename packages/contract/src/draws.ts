@@ -1,0 +1,148 @@
+/** Draws: what is open, what was drawn, and the proof. Source: specification 002 §§2–4, 7, architecture §6. */
+import { z } from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { wireDate, wireGameId, wireHash, wirePage, wireTime, wireTurnNum } from './wire.ts'
+
+/** Where the numbers come from: drawn here, drawn here in place of an external game, or imported history. */
+export const drawSource = z.enum(['in-house', 'demonstration', 'history'])
+
+const drawnIssue = z.object({
+  turnNum: wireTurnNum,
+  /** Comma-separated in draw order; for six-mark the special number stands last. */
+  openNum: z.string(),
+  openTime: wireTime,
+  /** The day of the issue at UTC+8; zodiac and element go by it. */
+  issueDate: wireDate,
+  isStreaming: z.int(),
+  liveUrl: z.string(),
+  source: drawSource,
+})
+
+/** The draw card's document (specification 002 §3, lottery info). */
+export const openInfo = z.object({
+  gameId: wireGameId,
+  gameName: z.string(),
+  serverTime: wireTime,
+  /** The issue that takes bets; `null` when none does. */
+  cur: z.nullable(
+    z.object({ turnNum: wireTurnNum, closeTime: wireTime, openTime: wireTime, liveUrl: z.string() }),
+  ),
+  /** The newest drawn issue. */
+  pre: z.nullable(drawnIssue),
+  /** The earliest issue that is not drawn yet; its time may be past while it is being drawn. */
+  plan: z.nullable(z.object({ turnNum: wireTurnNum, planTime: wireTime })),
+})
+
+export const readOpenInfo = endpoint({
+  method: 'GET',
+  path: '/app-api/v/lottery/openInfo',
+  summary: '开奖信息',
+  access: 'guest',
+  query: z.object({ gameId: wireGameId, _t: z.optional(z.string().check(z.maxLength(32))) }),
+  answer: openInfo,
+  refusals: ['GAME/UNKNOWN'],
+})
+
+/** The same as a published document: from memory, with ETag; header `server-time` also on 304. */
+export const readOpenInfoDocument = endpoint({
+  method: 'GET',
+  path: '/sys-upload/data/lotery/:gameId.json',
+  summary: '开奖信息（静态）',
+  access: 'guest',
+  params: z.object({ gameId: wireGameId }),
+  query: z.object({ _t: z.optional(z.string().check(z.maxLength(32))) }),
+  answer: openInfo,
+  refusals: ['GAME/UNKNOWN'],
+})
+
+export const listHistory = endpoint({
+  method: 'GET',
+  path: '/app-api/lottery/history',
+  summary: '历史开奖',
+  access: 'guest',
+  query: z.object({
+    gameId: wireGameId,
+    /** Only the issues of that day. */
+    date: z.optional(wireDate),
+    /** The newest so many, instead of a page. */
+    limit: z.optional(z.int().check(z.minimum(1), z.maximum(200))),
+    page: wirePage,
+    rows: z._default(z.int().check(z.minimum(1), z.maximum(200)), 20),
+  }),
+  answer: z.object({
+    data: z.array(
+      z.object({
+        turnNum: wireTurnNum,
+        issueDate: wireDate,
+        openTime: wireTime,
+        openNum: z.string(),
+        source: drawSource,
+        state: z.enum(['drawn', 'settling', 'settled', 'voided']),
+        /** Reason of a void in words, else empty. */
+        reason: z.string(),
+        /** Whether `/app-api/fair` has a proof of it. */
+        hasProof: z.boolean(),
+      }),
+    ),
+    totalCount: z.int(),
+  }),
+  refusals: ['GAME/UNKNOWN'],
+})
+
+/** Everything that is needed to compute the draw anew (architecture §6); hidden parts are `null` until due. */
+export const drawProof = z.object({
+  /** Version of the recipe: `kaijiang-draw/1`. */
+  recipe: z.string(),
+  gameId: wireGameId,
+  turnNum: wireTurnNum,
+  family: z.string(),
+  state: z.string(),
+  opensAt: wireTime,
+  closesAt: wireTime,
+  drawsAt: wireTime,
+  drawnAt: z.nullable(wireTime),
+  commitment: wireHash,
+  chain: z.object({ id: z.int(), terminal: wireHash, index: z.int(), length: z.int() }),
+  betsRoot: z.nullable(wireHash),
+  betsCount: z.nullable(z.int()),
+  seed: z.nullable(wireHash),
+  /** `null`: this deployment uses no public beacon, and the proof says so instead of hiding it. */
+  beacon: z.nullable(z.object({ round: z.int(), randomness: wireHash })),
+  beaconNote: z.string(),
+  numbers: z.nullable(z.array(z.int())),
+})
+
+export const readProof = endpoint({
+  method: 'GET',
+  path: '/app-api/fair/:gameId/:turnNum',
+  summary: '开奖证明',
+  access: 'guest',
+  params: z.object({ gameId: wireGameId, turnNum: wireTurnNum }),
+  answer: z.object({ data: drawProof }),
+  refusals: ['GAME/UNKNOWN', 'DRAW/ISSUE_UNKNOWN'],
+})
+
+/** The client's word on `/ws-game/:id`; command 4 subscribes, 1 is a ping. */
+export const gameSocketRequest = z.object({
+  command: z.int(),
+  content: z.optional(
+    z.object({ gameId: wireGameId, type: z.enum(['RESULT', 'VIDEO', 'LIVE_URL_HISTORY']) }),
+  ),
+})
+
+/** The server's word: 4 pushes, 2 answers a ping. */
+export const gameSocketMessage = z.union([
+  z.object({ command: z.literal(2) }),
+  z.object({
+    command: z.literal(4),
+    content: z.object({
+      gameId: wireGameId,
+      type: z.enum(['RESULT', 'VIDEO', 'LIVE_URL_HISTORY']),
+      data: openInfo,
+    }),
+  }),
+])
+
+export type OpenInfo = z.output<typeof openInfo>
+export type DrawProof = z.output<typeof drawProof>
+export type GameSocketMessage = z.output<typeof gameSocketMessage>

@@ -1,0 +1,21 @@
+/** Every refusal of the product: code, HTTP status and the one Chinese sentence. Each feature has its table. */
+import { authRefusals } from './auth.refusals.ts'
+import { betsRefusals } from './bets.refusals.ts'
+import { drawsRefusals } from './draws.refusals.ts'
+import { generalRefusals } from './general.refusals.ts'
+import { walletRefusals } from './wallet.refusals.ts'
+
+export type RefusalTable = Readonly<Record<string, Readonly<{ status: number; text: string }>>>
+
+export const refusals = {
+  ...generalRefusals,
+  ...authRefusals,
+  ...walletRefusals,
+  ...drawsRefusals,
+  ...betsRefusals,
+} as const satisfies RefusalTable
+
+export type RefusalCode = keyof typeof refusals
+
+/** What a refusal looks like on the wire; `msg` and `message` are the same sentence (architecture §4). */
+export type WireRefusal = Readonly<{ code: RefusalCode; msg: string; message: string; requestId: string }>

@@ -1,0 +1,5 @@
+import type { RefusalTable } from './refusals.ts'
+
+export const walletRefusals = {
+  'UC/BALANCE': { status: 409, text: '余额不足' },
+} as const satisfies RefusalTable

@@ -1,0 +1,49 @@
+/** Balance and bills. Source: specification 000 §7, product document not-shown §4.1. */
+import { z } from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { wireDate, wireMoney, wirePage, wireRows, wireTime } from './wire.ts'
+
+export const checkMoney = endpoint({
+  method: 'GET',
+  path: '/app-api/api/user/money/check',
+  summary: '余额',
+  access: 'member',
+  answer: z.object({
+    money: wireMoney,
+    liveMoney: wireMoney,
+    frozen: wireMoney,
+    withdrawable: wireMoney,
+  }),
+  refusals: [],
+})
+
+/** A ledger entry of the player's own account. */
+export const wireBill = z.object({
+  billNo: z.string(),
+  /** Code of the bill type, 1–38. */
+  type: z.int(),
+  typeName: z.string(),
+  amount: wireMoney,
+  balanceBefore: wireMoney,
+  balanceAfter: wireMoney,
+  createdAt: wireTime,
+  /** What caused it, such as an order number; empty when nothing did. */
+  reference: z.string(),
+  remark: z.string(),
+})
+
+export const listBills = endpoint({
+  method: 'GET',
+  path: '/app-api/api/bills',
+  summary: '账单',
+  access: 'member',
+  query: z.object({
+    type: z.optional(z.int().check(z.minimum(1), z.maximum(99))),
+    from: z.optional(wireDate),
+    to: z.optional(wireDate),
+    page: wirePage,
+    rows: wireRows,
+  }),
+  answer: z.object({ data: z.array(wireBill), totalCount: z.int() }),
+  refusals: [],
+})

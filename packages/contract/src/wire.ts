@@ -1,0 +1,29 @@
+/** Types that several calls share: the wire conventions of architecture §4, written once. */
+import { z } from 'zod/mini'
+
+/** Yuan as a decimal string with at most three decimals, may be negative. */
+export const wireMoney = z.string().check(z.regex(/^-?\d{1,12}(\.\d{1,3})?$/))
+
+/** Decimal odds that include the stake. */
+export const wireOdds = z.string().check(z.regex(/^\d{1,9}(\.\d{1,6})?$/))
+
+/** An instant: ISO 8601 with offset. */
+export const wireTime = z
+  .string()
+  .check(z.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{3})?(Z|[+-]\d\d:\d\d)$/))
+
+/** A day at UTC+8, `YYYY-MM-DD`. */
+export const wireDate = z.string().check(z.regex(/^\d{4}-\d\d-\d\d$/))
+
+export const wireGameId = z.int().check(z.minimum(1), z.maximum(9999))
+
+/** `2026325` for a daily game, `20261121-0001` for a frequent one. */
+export const wireTurnNum = z.string().check(z.regex(/^\d{7}$|^\d{8}-\d{4}$|^\d{2}\/\d{3}$/))
+
+export const wireHash = z.string().check(z.regex(/^[0-9a-f]{64}$/))
+
+/** One-based page number; pages end where no screen goes any more. */
+export const wirePage = z._default(z.int().check(z.minimum(1), z.maximum(10_000)), 1)
+
+/** Rows of one page. */
+export const wireRows = z._default(z.int().check(z.minimum(1), z.maximum(100)), 20)

@@ -1,0 +1,58 @@
+/**
+ * Money as whole 厘 (0.001 yuan) in a bigint, odds as whole millionths; no float touches either.
+ * Source: architecture §4, lotteries §0.
+ */
+
+/** An amount in 厘. Made by `li` or `parseMoney`, never by a cast. */
+export type Li = bigint & { readonly unit: 'li' }
+
+/** Decimal odds in millionths: 48.5 is 48_500_000. They include the stake. */
+export type OddsPpm = bigint & { readonly unit: 'odds-ppm' }
+
+/** A ratio in millionths: 8 % is 80_000. */
+export type RatioPpm = bigint & { readonly unit: 'ratio-ppm' }
+
+export const ONE_PPM = 1_000_000n
+
+/** The largest amount that is taken anywhere, far below what a database column holds: 1 trillion yuan. */
+export const MONEY_MAX = 1_000_000_000_000_000n as Li
+
+const MONEY_TEXT = /^(-?)(\d{1,12})(?:\.(\d{1,3}))?$/
+const ODDS_TEXT = /^(\d{1,9})(?:\.(\d{1,6}))?$/
+
+/** Takes a whole number of 厘 as money. */
+export function li(value: bigint | number): Li {
+  return BigInt(value) as Li
+}
+
+/** Reads yuan with at most three decimals (`"1234.5"`); anything else is `undefined`. */
+export function parseMoney(text: string): Li | undefined {
+  const found = MONEY_TEXT.exec(text)
+  if (found === null) return undefined
+  const [, sign, yuan = '0', decimals = ''] = found
+  const amount = BigInt(yuan) * 1000n + BigInt(decimals.padEnd(3, '0'))
+  return li(sign === '-' ? -amount : amount)
+}
+
+/** Writes yuan with two decimals, or three when the 厘 are not zero: `"1234.50"`, `"0.125"`. */
+export function formatMoney(amount: Li): string {
+  const sign = amount < 0n ? '-' : ''
+  const digits = (amount < 0n ? -amount : amount).toString().padStart(4, '0')
+  const decimals = digits.slice(-3)
+  return `${sign}${digits.slice(0, -3)}.${decimals.endsWith('0') ? decimals.slice(0, 2) : decimals}`
+}
+
+/** Reads decimal odds with at most six decimals; anything else is `undefined`. */
+export function parseOdds(text: string): OddsPpm | undefined {
+  const found = ODDS_TEXT.exec(text)
+  if (found === null) return undefined
+  const [, whole = '0', decimals = ''] = found
+  return (BigInt(whole) * ONE_PPM + BigInt(decimals.padEnd(6, '0'))) as OddsPpm
+}
+
+/** Writes odds without needless zeros: `"48.5"`, `"1.98"`, `"3"`. */
+export function formatOdds(odds: OddsPpm): string {
+  const digits = odds.toString().padStart(7, '0')
+  const decimals = digits.slice(-6).replace(/0+$/, '')
+  return decimals === '' ? digits.slice(0, -6) : `${digits.slice(0, -6)}.${decimals}`
+}
