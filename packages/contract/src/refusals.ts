@@ -18,4 +18,15 @@ export const refusals = {
 export type RefusalCode = keyof typeof refusals
 
 /** What a refusal looks like on the wire; `msg` and `message` are the same sentence (architecture §4). */
-export type WireRefusal = Readonly<{ code: RefusalCode; msg: string; message: string; requestId: string }>
+export type WireRefusal = Readonly<{
+  code: RefusalCode
+  msg: string
+  message: string
+  requestId: string
+  /** Zero-based index of the item of the request that is refused. */
+  item?: number
+  /** Position in the refused text. */
+  at?: number
+  /** What exactly is wrong. */
+  detail?: string
+}>

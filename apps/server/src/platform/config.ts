@@ -1,0 +1,68 @@
+/** Settings are environment variables, read once; a wrong one stops the start with a sentence (architecture §2). */
+import { resolve } from 'node:path'
+import { StartRefusal } from './start-refusal.ts'
+
+export type Role = 'all' | 'web' | 'clock' | 'worker'
+
+export type Config = Readonly<{
+  host: string
+  port: number
+  dataDir: string
+  /** An outside PostgreSQL; without it the server runs its own. */
+  databaseUrl: string | undefined
+  role: Role
+  /** Demonstration content and accounts. */
+  demo: boolean
+  logLevel: string
+}>
+
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
+const ROLES: readonly Role[] = ['all', 'web', 'clock', 'worker']
+
+type Environment = Readonly<Record<string, string | undefined>>
+
+function read(env: Environment, name: string): string | undefined {
+  const value = env[name]?.trim()
+  return value === '' ? undefined : value
+}
+
+function oneOf<T extends string>(env: Environment, name: string, allowed: readonly T[], other: T): T {
+  const value = read(env, name) ?? other
+  const found = allowed.find(entry => entry === value)
+  if (found === undefined) {
+    throw new StartRefusal(`${name} is "${value}"; it must be one of ${allowed.join(', ')}.`)
+  }
+  return found
+}
+
+function readPort(env: Environment): number {
+  const text = read(env, 'PORT') ?? '3000'
+  const port = Number(text)
+  if (!/^\d{1,5}$/.test(text) || port > 65_535) {
+    throw new StartRefusal(`PORT is "${text}"; it must be a number from 0 to 65535.`)
+  }
+  return port
+}
+
+function readDatabaseUrl(env: Environment): string | undefined {
+  const text = read(env, 'DATABASE_URL')
+  if (text === undefined) return undefined
+  if (!/^postgres(ql)?:\/\/\S+$/.test(text) || !URL.canParse(text)) {
+    throw new StartRefusal('DATABASE_URL must look like postgres://user:password@host:5432/database.')
+  }
+  return text
+}
+
+/** Reads the settings; throws a `StartRefusal` that names the wrong one. */
+export function readConfig(env: Environment): Config {
+  const databaseUrl = readDatabaseUrl(env)
+  return {
+    host: read(env, 'HOST') ?? '127.0.0.1',
+    port: readPort(env),
+    dataDir: resolve(read(env, 'DATA_DIR') ?? '.data'),
+    databaseUrl,
+    role: oneOf(env, 'ROLE', ROLES, 'all'),
+    demo: oneOf(env, 'DEMO', ['0', '1'], databaseUrl === undefined ? '1' : '0') === '1',
+    logLevel: oneOf(env, 'LOG_LEVEL', LOG_LEVELS, 'info'),
+  }
+}

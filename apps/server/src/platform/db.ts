@@ -1,0 +1,100 @@
+/** PostgreSQL: one pool, transactions, and four verbs for `sql` templates. Stores use nothing else. */
+import { Kysely, PostgresDialect, type RawBuilder, type Transaction } from 'kysely'
+import pg from 'pg'
+import type { Log } from './log.ts'
+
+export type Tx = Transaction<unknown>
+/** A transaction, or the pool for a single read. */
+export type Executor = Kysely<unknown>
+
+export type Database = Readonly<{
+  read: Executor
+  /** Runs the work in one transaction; repeats it when PostgreSQL asks to (deadlock, serialisation). */
+  transaction: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>
+  close: () => Promise<void>
+}>
+
+const INT8 = 20
+const TIMESTAMPTZ = 1184
+const DATE = 1082
+const RETRIES_MAX = 3
+const parseInstant = pg.types.getTypeParser(TIMESTAMPTZ) as unknown as (text: string) => Date
+
+/** bigint stays exact, an instant is epoch milliseconds, a date stays its text. */
+function parserOf(oid: number, format?: 'text' | 'binary'): (value: string) => unknown {
+  if (format === 'binary') return pg.types.getTypeParser(oid, format) as unknown as (value: string) => unknown
+  if (oid === INT8) return BigInt
+  if (oid === TIMESTAMPTZ) return text => parseInstant(text).getTime()
+  if (oid === DATE) return text => text
+  return pg.types.getTypeParser(oid) as (value: string) => unknown
+}
+
+/** Settings of each connection, for pools and for tools that connect by themselves. */
+export function connectionOptions(url: string): pg.ClientConfig {
+  return {
+    connectionString: url,
+    connectionTimeoutMillis: 5_000,
+    query_timeout: 60_000,
+    keepAlive: true,
+    options: '-c timezone=UTC -c lock_timeout=5s -c idle_in_transaction_session_timeout=30s',
+    types: { getTypeParser: parserOf as typeof pg.types.getTypeParser },
+  }
+}
+
+/** The SQLSTATE of a database error, or the code of a lost connection. */
+export function sqlState(error: unknown): string | undefined {
+  return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined
+}
+
+/** The constraint that a database error names. */
+export function violatedConstraint(error: unknown): string | undefined {
+  return error instanceof Error && 'constraint' in error && typeof error.constraint === 'string'
+    ? error.constraint
+    : undefined
+}
+
+const isRepeatable = (error: unknown) => ['40001', '40P01'].includes(sqlState(error) ?? '')
+
+/** Opens the pool; connections are made when they are first needed. */
+export function openDatabase(url: string, log: Log, poolSize = 12): Database {
+  const pool = new pg.Pool({ ...connectionOptions(url), max: poolSize })
+  // Without a listener a lost idle connection would end the process.
+  pool.on('error', error => log.warn({ err: error }, 'an idle database connection was lost'))
+  const kysely = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) })
+
+  async function transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
+    for (let attempt = 1; ; attempt++) {
+      try {
+        return await kysely.transaction().execute(work)
+      } catch (error) {
+        if (!isRepeatable(error) || attempt === RETRIES_MAX) throw error
+        log.warn({ err: error, attempt }, 'a transaction is repeated')
+      }
+    }
+  }
+
+  return { read: kysely, transaction, close: () => kysely.destroy() }
+}
+
+/** All rows. */
+export async function many<Row>(db: Executor, query: RawBuilder<Row>): Promise<Row[]> {
+  return (await query.execute(db)).rows
+}
+
+/** The only row; none or several is a defect. */
+export async function one<Row>(db: Executor, query: RawBuilder<Row>): Promise<Row> {
+  const { rows } = await query.execute(db)
+  const [row] = rows
+  if (row === undefined || rows.length > 1) throw new Error(`one row was expected, ${rows.length} came`)
+  return row
+}
+
+/** The first row, if there is one. */
+export async function maybeOne<Row>(db: Executor, query: RawBuilder<Row>): Promise<Row | undefined> {
+  return (await query.execute(db)).rows[0]
+}
+
+/** Runs a statement; answers how many rows it touched. */
+export async function run(db: Executor, query: RawBuilder<unknown>): Promise<number> {
+  return Number((await query.execute(db)).numAffectedRows ?? 0n)
+}

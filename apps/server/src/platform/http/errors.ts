@@ -1,0 +1,60 @@
+/** The one place that turns an error into an answer: refusal, fault or defect (layout §8). */
+import { type RefusalCode, refusals, type WireRefusal } from '@app/contract/refusals.ts'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { sqlState } from '#platform/db.ts'
+import { Refusal } from '#platform/refusal.ts'
+
+/** What Fastify itself refuses, in our words. */
+const BY_FASTIFY_CODE: Readonly<Record<string, RefusalCode>> = {
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'SYS/MEDIA_TYPE',
+  FST_ERR_CTP_BODY_TOO_LARGE: 'SYS/TOO_LARGE',
+  FST_ERR_BAD_URL: 'SYS/INVALID',
+}
+
+/** Lost connections, a database that is starting or stopping, and waits that were too long. */
+const FAULT_STATES = /^(08|53|57P0|57014|55P03|40001|40P01|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND)/
+
+const FAULT_MESSAGES = /timeout exceeded when trying to connect|Connection terminated|Query read timeout/
+
+function isFault(error: Error): boolean {
+  return FAULT_STATES.test(sqlState(error) ?? '') || FAULT_MESSAGES.test(error.message)
+}
+
+function codeOf(error: FastifyError): RefusalCode {
+  const known = BY_FASTIFY_CODE[error.code ?? '']
+  if (known !== undefined) return known
+  if (error.validation !== undefined) return 'SYS/INVALID'
+  const status = error.statusCode ?? 500
+  if (status === 413) return 'SYS/TOO_LARGE'
+  if (status === 429) return 'SYS/TOO_MANY'
+  if (status >= 400 && status < 500) return 'SYS/INVALID'
+  return isFault(error) ? 'SYS/BUSY' : 'SYS/ERROR'
+}
+
+function answer(
+  reply: FastifyReply,
+  request: FastifyRequest,
+  code: RefusalCode,
+  place: Refusal['place'] = {},
+) {
+  const { status, text } = refusals[code]
+  const body: WireRefusal = { code, msg: text, message: text, requestId: request.id, ...place }
+  return reply.status(status).header('cache-control', 'no-store').send(body)
+}
+
+/** Installs the error handler and the answer for paths that do not exist. */
+export function handleErrors(app: FastifyInstance): void {
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    if (error instanceof Refusal) return answer(reply, request, error.code, error.place)
+    const code = codeOf(error)
+    if (code === 'SYS/ERROR') request.log.error({ err: error }, 'a defect')
+    else if (code === 'SYS/BUSY') request.log.warn({ err: error }, 'a fault')
+    const field = error.validation?.[0]?.instancePath.slice(1)
+    return answer(reply, request, code, field === undefined || field === '' ? {} : { detail: field })
+  })
+}
+
+/** Answers a path that nothing serves. */
+export function answerNotFound(request: FastifyRequest, reply: FastifyReply) {
+  return answer(reply, request, 'SYS/NOT_FOUND')
+}

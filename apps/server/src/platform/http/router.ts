@@ -1,0 +1,143 @@
+/** Serves declared calls: checks by the contract, finds the caller, and hands one typed call to one handler. */
+import { createHash } from 'node:crypto'
+import type { AnswerOf, BodyOf, Endpoint, ParamsOf, QueryOf } from '@app/contract/endpoint.ts'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { Refusal } from '#platform/refusal.ts'
+import type { Authenticate, Caller } from './caller.ts'
+import { type JsonSchema, schemaOf } from './schema.ts'
+
+type CallerOf<E extends Endpoint> = E['access'] extends 'guest' ? Caller | undefined : Caller
+
+export type Call<E extends Endpoint> = Readonly<{
+  params: ParamsOf<E>
+  query: QueryOf<E>
+  body: BodyOf<E>
+  caller: CallerOf<E>
+  /** Only for calls declared `idempotent`. */
+  command: Command
+  ip: string
+  userAgent: string
+  requestId: string
+}>
+
+/** A repeatable request: its key is bound to the member and the call, its hash to the content. */
+export type Command = Readonly<{ key: Uint8Array; requestHash: Uint8Array }>
+
+export type Router = Readonly<{
+  /** Serves the call; the handler's answer is written by the contract's schema. */
+  handle: <E extends Endpoint>(endpoint: E, handler: (call: Call<E>) => Promise<AnswerOf<E>>) => void
+  /** Serves the call by hand, for documents kept in memory; the handler writes the reply itself. */
+  handleRaw: <E extends Endpoint>(
+    endpoint: E,
+    handler: (call: Call<E>, reply: FastifyReply, request: FastifyRequest) => void | Promise<void>,
+  ) => void
+  /** What is served so far. */
+  served: readonly Endpoint[]
+}>
+
+const KEY_PATTERN = /^[A-Za-z0-9_-]{8,64}$/
+const USER_AGENT_MAX = 300
+
+/** The token of either header (architecture §4). */
+function tokenOf(request: FastifyRequest): string | undefined {
+  const { authorization, token } = request.headers
+  const bearer = authorization?.replace(/^Bearer /, '')
+  if (bearer !== undefined && bearer !== '') return bearer
+  return typeof token === 'string' && token !== '' ? token : undefined
+}
+
+const sha256 = (...parts: string[]) => {
+  const hash = createHash('sha256')
+  // The length before each part keeps two different lists from looking alike.
+  for (const part of parts) hash.update(`${part.length}:${part}`)
+  return hash.digest()
+}
+
+const NO_COMMAND: Command = { key: new Uint8Array(), requestHash: new Uint8Array() }
+
+function commandOf(endpoint: Endpoint, caller: Caller | undefined, request: FastifyRequest): Command {
+  if (endpoint.idempotent !== true) return NO_COMMAND
+  const key = request.headers['idempotency-key']
+  if (typeof key !== 'string' || !KEY_PATTERN.test(key)) throw new Refusal('SYS/IDEMPOTENCY_KEY')
+  return {
+    key: sha256(String(caller?.memberId ?? ''), endpoint.path, key),
+    requestHash: sha256(JSON.stringify(request.body ?? null)),
+  }
+}
+
+function routeSchema(endpoint: Endpoint): JsonSchema {
+  const tag = endpoint.path.split('/')[1] ?? ''
+  return {
+    summary: endpoint.summary,
+    tags: [tag],
+    ...(endpoint.form && { consumes: ['application/json', 'application/x-www-form-urlencoded'] }),
+    ...(endpoint.access !== 'guest' && { security: [{ token: [] }] }),
+    ...(endpoint.params && { params: schemaOf(endpoint.params, 'input') }),
+    ...(endpoint.query && { querystring: schemaOf(endpoint.query, 'input') }),
+    ...(endpoint.body && {
+      body: { ...schemaOf(endpoint.body, 'input'), ...(endpoint.form && { form: true }) },
+    }),
+    response: { 200: schemaOf(endpoint.answer, 'output') },
+  }
+}
+
+export function createRouter(app: FastifyInstance, authenticate: Authenticate): Router {
+  const served: Endpoint[] = []
+
+  async function callerOf(endpoint: Endpoint, request: FastifyRequest): Promise<Caller | undefined> {
+    const token = tokenOf(request)
+    if (endpoint.access === 'guest') return undefined
+    if (token === undefined) throw new Refusal('UC/LOGIN_REQUIRED')
+    const caller = await authenticate(token)
+    if (endpoint.access === 'agent' && !caller.isAgent) throw new Refusal('UC/FORBIDDEN')
+    return caller
+  }
+
+  async function readCall<E extends Endpoint>(endpoint: E, request: FastifyRequest): Promise<Call<E>> {
+    const caller = await callerOf(endpoint, request)
+    return {
+      params: request.params as ParamsOf<E>,
+      query: request.query as QueryOf<E>,
+      body: request.body as BodyOf<E>,
+      caller: caller as CallerOf<E>,
+      command: commandOf(endpoint, caller, request),
+      ip: request.ip,
+      userAgent: (request.headers['user-agent'] ?? '').slice(0, USER_AGENT_MAX),
+      requestId: request.id,
+    }
+  }
+
+  function handle<E extends Endpoint>(endpoint: E, handler: (call: Call<E>) => Promise<AnswerOf<E>>): void {
+    served.push(endpoint)
+    app.route({
+      method: endpoint.method,
+      url: endpoint.path,
+      schema: routeSchema(endpoint),
+      handler: async (request, reply) => {
+        reply.header('cache-control', 'no-store')
+        return await handler(await readCall(endpoint, request))
+      },
+    })
+  }
+
+  function handleRaw<E extends Endpoint>(
+    endpoint: E,
+    handler: (call: Call<E>, reply: FastifyReply, request: FastifyRequest) => void | Promise<void>,
+  ): void {
+    served.push(endpoint)
+    app.route({
+      method: endpoint.method,
+      url: endpoint.path,
+      schema: routeSchema(endpoint),
+      handler: async (request, reply) => {
+        await handler(await readCall(endpoint, request), reply, request)
+        return reply
+      },
+    })
+  }
+
+  return { handle, handleRaw, served }
+}
+
+/** The token that a request carries, for calls that guests may make too. */
+export const readToken = tokenOf

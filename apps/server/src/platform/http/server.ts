@@ -1,0 +1,95 @@
+/** The HTTP server without any business: limits, headers, documentation, health, metrics, the built player app. */
+import { randomUUID } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import formbody from '@fastify/formbody'
+import helmet from '@fastify/helmet'
+import fastifyStatic from '@fastify/static'
+import swagger from '@fastify/swagger'
+import swaggerUi from '@fastify/swagger-ui'
+import { type FastifyBaseLogger, type FastifyInstance, fastify } from 'fastify'
+import type { Log } from '#platform/log.ts'
+import { answerNotFound, handleErrors } from './errors.ts'
+import { watchRequests } from './metrics.ts'
+import { compileValidator } from './schema.ts'
+
+const BODY_MAX_BYTES = 512 * 1024
+const REQUEST_TIMEOUT_MS = 20_000
+const YEAR_SECONDS = 31_536_000
+const SERVICE_PATHS = /^\/(app-api|chat-api|sys-upload|console-api|ws-game|ws-chat|api-docs)(\/|$)/
+
+/** Bare server with everything that all calls share; modules add their routes before it listens. */
+export async function createHttpServer(log: Log): Promise<FastifyInstance> {
+  const app = fastify({
+    loggerInstance: log as FastifyBaseLogger,
+    disableRequestLogging: true,
+    genReqId: () => randomUUID(),
+    bodyLimit: BODY_MAX_BYTES,
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    connectionTimeout: REQUEST_TIMEOUT_MS,
+    keepAliveTimeout: 72_000,
+    routerOptions: { maxParamLength: 64, ignoreTrailingSlash: false },
+    exposeHeadRoutes: false,
+    // Idle keep-alive connections must not hold a graceful stop.
+    forceCloseConnections: 'idle',
+    frameworkErrors: (_error, request, reply) => void answerNotFound(request, reply),
+  })
+  app.setValidatorCompiler(compileValidator)
+  handleErrors(app)
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id)
+  })
+  watchRequests(app)
+  await app.register(formbody, { bodyLimit: BODY_MAX_BYTES })
+  await app.register(helmet, {
+    contentSecurityPolicy: {
+      directives: {
+        'default-src': ["'self'"],
+        'script-src': ["'self'"],
+        'style-src': ["'self'"],
+        'img-src': ["'self'", 'data:', 'blob:'],
+        'connect-src': ["'self'"],
+        'object-src': ["'none'"],
+        'base-uri': ["'none'"],
+        'frame-ancestors': ["'none'"],
+        'form-action': ["'self'"],
+        // Plain http on loopback is the normal case of a first start.
+        'upgrade-insecure-requests': null,
+      },
+    },
+    crossOriginEmbedderPolicy: false,
+    strictTransportSecurity: false,
+  })
+  await app.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: { title: '开奖 Kaijiang', version: '1', description: '玩家接口。金额为元的十进制字符串。' },
+      components: { securitySchemes: { token: { type: 'apiKey', in: 'header', name: 'token' } } },
+    },
+  })
+  await app.register(swaggerUi, { routePrefix: '/api-docs', staticCSP: true })
+  return app
+}
+
+/** Serves the built player app; every page that is not a call is its `index.html`. */
+export async function servePlayerApp(app: FastifyInstance, folder: string): Promise<void> {
+  const isBuilt = existsSync(`${folder}/index.html`)
+  if (isBuilt) {
+    await app.register(fastifyStatic, {
+      root: folder,
+      preCompressed: true,
+      wildcard: false,
+      index: false,
+      setHeaders: (reply, path) => {
+        const forever = path.includes('/assets/')
+        reply.header('cache-control', forever ? `public, max-age=${YEAR_SECONDS}, immutable` : 'no-cache')
+      },
+    })
+  }
+  app.setNotFoundHandler((request, reply) => {
+    const isPage =
+      request.method === 'GET' &&
+      !SERVICE_PATHS.test(request.url) &&
+      (request.url === '/' || (request.headers.accept ?? '').includes('text/html'))
+    return isBuilt && isPage ? reply.sendFile('index.html') : answerNotFound(request, reply)
+  })
+}

@@ -1,0 +1,115 @@
+/**
+ * News that becomes true with a transaction. A row is written in the transaction itself and relayed after commit;
+ * each node relays every row to its own listeners (architecture §5, reliability §2.9).
+ */
+import { sql } from 'kysely'
+import { type Database, many, one, run, type Tx } from './db.ts'
+import type { Log } from './log.ts'
+
+export type News = Readonly<{ id: bigint; topic: string; payload: unknown }>
+export type Listener = (news: News) => void | Promise<void>
+
+export type Relay = Readonly<{
+  /** Calls the listener for every later row of the topic. */
+  on: (topic: string, listener: Listener) => void
+  /** Delivers what is committed by now; the loop calls it, tests may too. */
+  poll: () => Promise<void>
+  start: () => Promise<void>
+  stop: () => Promise<void>
+}>
+
+const POLL_MS = 50
+const BATCH_MAX = 500
+const KEPT_DAYS = 7
+
+/** Adds news to the transaction that makes it true. */
+export async function publish(tx: Tx, topic: string, payload: unknown): Promise<void> {
+  await run(
+    tx,
+    sql`insert into platform_outbox(topic, payload) values (${topic}, ${JSON.stringify(payload)}::jsonb)`,
+  )
+}
+
+type Row = { id: bigint; xid: string; topic: string; payload: unknown }
+
+/** Reads committed rows in commit-safe order and hands them to the listeners of this node. */
+export function outboxRelay(db: Database, log: Log): Relay {
+  const listeners = new Map<string, Listener[]>()
+  let last: { xid: string; id: bigint } | undefined
+  let timer: NodeJS.Timeout | undefined
+  let running: Promise<void> = Promise.resolve()
+  let stopped = false
+
+  async function findStart(): Promise<{ xid: string; id: bigint }> {
+    // Everything that begins from now on is delivered; what was committed before is history.
+    const { xid } = await one(
+      db.read,
+      sql<{ xid: string }>`select pg_snapshot_xmin(pg_current_snapshot())::text as xid`,
+    )
+    return { xid, id: 0n }
+  }
+
+  async function deliver(row: Row): Promise<void> {
+    for (const listener of listeners.get(row.topic) ?? []) {
+      try {
+        await listener({ id: row.id, topic: row.topic, payload: row.payload })
+      } catch (error) {
+        log.error({ err: error, topic: row.topic, outboxId: row.id.toString() }, 'a listener failed')
+      }
+    }
+  }
+
+  async function pollOnce(): Promise<void> {
+    last ??= await findStart()
+    for (;;) {
+      // Identity numbers commit out of order; rows older than every running transaction are complete.
+      const rows: Row[] = await many(
+        db.read,
+        sql<Row>`select id, xid::text as xid, topic, payload from platform_outbox
+          where (xid, id) > (${last.xid}::xid8, ${last.id}) and xid < pg_snapshot_xmin(pg_current_snapshot())
+          order by xid, id limit ${BATCH_MAX}`,
+      )
+      for (const row of rows) {
+        await deliver(row)
+        last = { xid: row.xid, id: row.id }
+      }
+      if (rows.length < BATCH_MAX) return
+    }
+  }
+
+  function poll(): Promise<void> {
+    running = running.then(pollOnce, pollOnce)
+    return running
+  }
+
+  function schedule(): void {
+    if (stopped) return
+    timer = setTimeout(() => {
+      poll()
+        .catch(error => log.warn({ err: error }, 'the outbox could not be read'))
+        .finally(schedule)
+    }, POLL_MS)
+  }
+
+  return {
+    on: (topic, listener) => void listeners.set(topic, [...(listeners.get(topic) ?? []), listener]),
+    poll,
+    start: async () => {
+      last ??= await findStart()
+      schedule()
+    },
+    stop: async () => {
+      stopped = true
+      clearTimeout(timer)
+      await running.catch(error => log.warn({ err: error }, 'the outbox could not be read'))
+    },
+  }
+}
+
+/** Removes rows that every node has long relayed; answers how many. */
+export function pruneOutbox(db: Database): Promise<number> {
+  return run(
+    db.read,
+    sql`delete from platform_outbox where created_at < clock_timestamp() - make_interval(days => ${KEPT_DAYS})`,
+  )
+}

@@ -1,0 +1,163 @@
+/** WebSockets by topic: one encoded frame for all, a budget for each, heartbeats both ways, the slow are cut. */
+import type { IncomingMessage, Server } from 'node:http'
+import type { Duplex } from 'node:stream'
+import { type WebSocket, WebSocketServer } from 'ws'
+import type { Log } from './log.ts'
+
+export type Connection = Readonly<{
+  /** The parameters of the path that the connection was made to. */
+  path: string
+  send: (message: unknown) => void
+  subscribe: (topic: string) => void
+}>
+
+export type Channel = Readonly<{
+  /** The connection paths that belong to the channel. */
+  accepts: (path: string) => boolean
+  onOpen: (connection: Connection) => void
+  /** A parsed message of the client. */
+  onMessage: (connection: Connection, message: unknown) => void
+}>
+
+export type Sockets = Readonly<{
+  serve: (channel: Channel) => void
+  /** Sends one message to everybody who subscribed to the topic. */
+  broadcast: (topic: string, message: unknown) => void
+  attach: (server: Server) => void
+  /** Says goodbye to all (1001) and takes no more. */
+  close: () => void
+  count: () => number
+}>
+
+const MESSAGE_MAX_BYTES = 64 * 1024
+const UNSENT_MAX_BYTES = 1024 * 1024
+const HEARTBEAT_MS = 15_000
+const MESSAGES_PER_SECOND = 20
+const PER_ADDRESS_MAX = 200
+const TOPICS_MAX = 64
+
+type Live = {
+  socket: WebSocket
+  topics: Set<string>
+  isAlive: boolean
+  tokens: number
+  refilledAt: number
+}
+
+function isSameOrigin(request: IncomingMessage): boolean {
+  const { origin, host } = request.headers
+  // Programs send no origin; a browser always does, and then it must be ours.
+  return origin === undefined || (URL.canParse(origin) && new URL(origin).host === host)
+}
+
+function refuse(stream: Duplex, status: string): void {
+  stream.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`)
+}
+
+/** Creates the hub; `attach` binds it to the HTTP server. */
+export function createSockets(log: Log, now: () => number): Sockets {
+  const hub = new WebSocketServer({ noServer: true, maxPayload: MESSAGE_MAX_BYTES, perMessageDeflate: false })
+  const channels: Channel[] = []
+  const live = new Set<Live>()
+  const byTopic = new Map<string, Set<Live>>()
+  const perAddress = new Map<string, number>()
+
+  function write(member: Live, frame: string): void {
+    if (member.socket.readyState !== member.socket.OPEN) return
+    if (member.socket.bufferedAmount > UNSENT_MAX_BYTES) member.socket.close(1013, 'too slow')
+    else member.socket.send(frame)
+  }
+
+  function mayTalk(member: Live): boolean {
+    const elapsed = now() - member.refilledAt
+    member.tokens = Math.min(MESSAGES_PER_SECOND, member.tokens + (elapsed / 1000) * MESSAGES_PER_SECOND)
+    member.refilledAt = now()
+    member.tokens -= 1
+    return member.tokens >= 0
+  }
+
+  function receive(member: Live, connection: Connection, channel: Channel, text: string): void {
+    if (!mayTalk(member)) return member.socket.close(1008, 'too many messages')
+    let message: unknown
+    try {
+      message = JSON.parse(text)
+    } catch (error) {
+      log.debug({ err: error }, 'a socket sent no JSON')
+      return member.socket.close(1007, 'no JSON')
+    }
+    channel.onMessage(connection, message)
+  }
+
+  function open(socket: WebSocket, channel: Channel, path: string, address: string): void {
+    const member: Live = {
+      socket,
+      topics: new Set(),
+      isAlive: true,
+      tokens: MESSAGES_PER_SECOND,
+      refilledAt: now(),
+    }
+    live.add(member)
+    perAddress.set(address, (perAddress.get(address) ?? 0) + 1)
+    const connection: Connection = {
+      path,
+      send: message => write(member, JSON.stringify(message)),
+      subscribe: topic => {
+        if (member.topics.size >= TOPICS_MAX) return
+        member.topics.add(topic)
+        byTopic.set(topic, (byTopic.get(topic) ?? new Set()).add(member))
+      },
+    }
+    socket.on('pong', () => {
+      member.isAlive = true
+    })
+    socket.on('error', error => log.debug({ err: error }, 'a socket failed'))
+    socket.on('message', (data, isBinary) => {
+      if (isBinary) socket.close(1003, 'text only')
+      else receive(member, connection, channel, String(data))
+    })
+    socket.on('close', () => {
+      live.delete(member)
+      for (const topic of member.topics) byTopic.get(topic)?.delete(member)
+      const left = (perAddress.get(address) ?? 1) - 1
+      if (left === 0) perAddress.delete(address)
+      else perAddress.set(address, left)
+    })
+    channel.onOpen(connection)
+  }
+
+  function upgrade(request: IncomingMessage, stream: Duplex, head: Buffer): void {
+    const path = (request.url ?? '/').split('?')[0] ?? '/'
+    const address = request.socket.remoteAddress ?? ''
+    const channel = channels.find(entry => entry.accepts(path))
+    if (channel === undefined) return refuse(stream, '404 Not Found')
+    if (!isSameOrigin(request)) return refuse(stream, '403 Forbidden')
+    if ((perAddress.get(address) ?? 0) >= PER_ADDRESS_MAX) return refuse(stream, '429 Too Many Requests')
+    hub.handleUpgrade(request, stream, head, socket => open(socket, channel, path, address))
+  }
+
+  const heartbeat = setInterval(() => {
+    for (const member of live) {
+      if (!member.isAlive) member.socket.terminate()
+      member.isAlive = false
+      member.socket.ping()
+    }
+  }, HEARTBEAT_MS)
+  heartbeat.unref()
+
+  return {
+    serve: channel => void channels.push(channel),
+    broadcast: (topic, message) => {
+      const members = byTopic.get(topic)
+      if (members === undefined || members.size === 0) return
+      const frame = JSON.stringify(message)
+      for (const member of members) write(member, frame)
+    },
+    attach: server => void server.on('upgrade', upgrade),
+    close: () => {
+      clearInterval(heartbeat)
+      for (const member of live) member.socket.close(1001, 'server stops')
+      hub.close()
+    },
+    count: () => live.size,
+  }
+}
