@@ -1,0 +1,82 @@
+import { spawn } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import {
+  chownSync,
+  closeSync,
+  existsSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import { dirname, join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { type Account, commandFor } from './account.ts'
+import { refusalFrom, StartRefusal } from './start-refusal.ts'
+
+/** The one database user of an embedded server. */
+export const SUPERUSER = 'kaijiang'
+
+/**
+ * Makes the data directory when there is none and returns the password of its superuser.
+ * The work is done beside it and renamed at the end, so a half-finished directory is never taken for a database.
+ */
+export async function ensureDirectory(directory: string, initdb: string, account: Account): Promise<string> {
+  const secretFile = `${directory}.password`
+  if (!existsSync(join(directory, 'PG_VERSION')))
+    await makeDirectory(directory, secretFile, { initdb, account })
+  if (existsSync(secretFile)) return readFileSync(secretFile, 'utf8')
+  throw new StartRefusal(
+    'password-missing',
+    `The file ${secretFile} with the password of the database is missing: put it back beside the data directory.`,
+  )
+}
+
+async function makeDirectory(
+  directory: string,
+  secretFile: string,
+  { initdb, account }: Readonly<{ initdb: string; account: Account }>,
+): Promise<void> {
+  const fresh = `${directory}.new`
+  rmSync(fresh, { recursive: true, force: true })
+  mkdirSync(fresh, { mode: 0o700 })
+  rmSync(secretFile, { force: true })
+  writeFileSync(secretFile, randomBytes(24).toString('base64url'), { mode: 0o600, flush: true })
+  if (account.identity !== undefined)
+    for (const path of [fresh, secretFile]) chownSync(path, account.identity.uid, account.identity.gid)
+  const { file, args, as } = commandFor(account, initdb, [
+    `--pgdata=${fresh}`,
+    `--username=${SUPERUSER}`,
+    `--pwfile=${secretFile}`,
+    '--auth=scram-sha-256',
+    '--encoding=UTF8',
+    '--locale=C',
+    '--data-checksums',
+  ])
+  const child = spawn(file, args, {
+    ...as,
+    cwd: '/',
+    env: { ...process.env, LC_ALL: 'C' },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
+  const ended = new Promise<number | null>((resolve, reject) =>
+    child.once('error', reject).once('close', resolve),
+  )
+  const [code, report] = await Promise.all([ended, text(child.stderr)])
+  if (code !== 0) {
+    rmSync(fresh, { recursive: true, force: true })
+    throw refusalFrom(report, { directory })
+  }
+  renameSync(fresh, directory)
+  flushDirectory(dirname(directory))
+}
+
+/** Without this a power cut could undo the rename after the first bets were acknowledged. */
+function flushDirectory(path: string): void {
+  const handle = openSync(path, 'r')
+  fsyncSync(handle)
+  closeSync(handle)
+}

@@ -1,0 +1,143 @@
+import type { ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, mkdirSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { dirname, resolve } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import { type Account, chooseAccount } from './account.ts'
+import { findBinaries } from './binaries.ts'
+import { type DirectoryLock, lockDirectory } from './directory-lock.ts'
+import { hasEnded, spawnGuard, stopGuard } from './guard.ts'
+import { ensureDirectory, SUPERUSER } from './initdb.ts'
+import { postmasterPid, stopLeftover } from './leftover.ts'
+import { reservePort } from './ports.ts'
+import { settingArguments } from './settings.ts'
+import { refusalFrom } from './start-refusal.ts'
+
+export type PostgresOptions = Readonly<{
+  dataDir: string
+  /** A free one when absent. */
+  port?: number
+  settings?: Readonly<Record<string, string>>
+}>
+export type Postgres = Readonly<{ url: string; pid: number; stop: () => Promise<void> }>
+type Launch = Readonly<{
+  directory: string
+  program: string
+  account: Account
+  port: number | undefined
+  password: string
+  settings: readonly string[]
+}>
+type Running = Readonly<{ guard: ChildProcess; url: string; pid: number }>
+
+const START_PATIENCE_MS = 60_000
+const RETRY_MS = 25
+const LOG_LIMIT_BYTES = 8 * 1024 * 1024
+/** PostgreSQL's code of a wrong password, the one refusal that waiting does not mend. */
+const WRONG_PASSWORD = '28P01'
+
+/**
+ * Starts a real PostgreSQL of our own on a data directory, which it makes when missing, and returns once it
+ * accepts connections. It listens on this machine only and never outlives this process.
+ * Refuses with a `StartRefusal` whose message says what to do.
+ */
+export async function startPostgres({ dataDir, port, settings }: PostgresOptions): Promise<Postgres> {
+  const directory = resolve(dataDir)
+  let lock: DirectoryLock | undefined
+  try {
+    const { initdb, postgres } = await findBinaries()
+    mkdirSync(dirname(directory), { recursive: true })
+    lock = await lockDirectory(directory)
+    await stopLeftover(directory)
+    await reservePort(port)
+    const account = chooseAccount(postgres, directory)
+    const password = await ensureDirectory(directory, initdb, account)
+    const order = {
+      directory,
+      program: postgres,
+      account,
+      port,
+      password,
+      settings: settingArguments(settings),
+    }
+    return supervised(await launch(order), lock)
+  } catch (error) {
+    await lock?.release()
+    throw refusalFrom(error, port === undefined ? { directory } : { directory, port })
+  }
+}
+
+function supervised({ guard, url, pid }: Running, lock: DirectoryLock): Postgres {
+  const end = async () => {
+    await stopGuard(guard, pid)
+    await lock.release()
+  }
+  let ended: Promise<void> | undefined
+  const stop = () => {
+    ended ??= end()
+    return ended
+  }
+  return { url, pid, stop }
+}
+
+/**
+ * Starts the server and waits until it answers. Two causes of failure pass by themselves and are tried again:
+ * children of a killed server that still hold its memory, and a free port that another program took first.
+ */
+async function launch(order: Launch): Promise<Running> {
+  const logFile = `${order.directory}.log`
+  const giveUpAt = performance.now() + START_PATIENCE_MS
+  const passing =
+    order.port === undefined
+      ? /shared memory block|lock file|could not bind/
+      : /shared memory block|lock file/
+  for (;;) {
+    const port = await reservePort(order.port)
+    const url = `postgres://${SUPERUSER}:${order.password}@127.0.0.1:${port}/postgres`
+    const logStart = trimLog(logFile)
+    const server = [order.program, '-D', order.directory, '-p', String(port), ...order.settings]
+    const guard = spawnGuard(order.account, server, logFile)
+    await once(guard, 'spawn')
+    const answers = await isAnswering(guard, url, giveUpAt)
+    const pid = postmasterPid(order.directory)
+    if (answers && pid !== undefined) return { guard, url, pid }
+    await stopGuard(guard, pid)
+    const report = readFileSync(logFile).subarray(logStart).toString()
+    if (!passing.test(report) || performance.now() > giveUpAt) throw new Error(report)
+    await sleep(RETRY_MS * 4)
+  }
+}
+
+/** True once the server accepts connections, false when it ends first or the time is over. */
+async function isAnswering(guard: ChildProcess, url: string, giveUpAt: number): Promise<boolean> {
+  while (performance.now() < giveUpAt && !hasEnded(guard)) {
+    const verdict = await tryConnection(url)
+    if (verdict !== 'not-yet') return verdict === 'accepted'
+    await sleep(RETRY_MS)
+  }
+  return false
+}
+
+async function tryConnection(url: string): Promise<'accepted' | 'refused' | 'not-yet'> {
+  const client = new pg.Client(url)
+  // The server may end between the answer and the goodbye; the guard's end then tells.
+  client.on('error', () => undefined)
+  try {
+    await client.connect()
+    return 'accepted'
+  } catch (error) {
+    return (error as { code?: string }).code === WRONG_PASSWORD ? 'refused' : 'not-yet'
+  } finally {
+    await client.end()
+  }
+}
+
+/** The length of the log before this start; a log grown too long begins anew. */
+function trimLog(file: string): number {
+  if (!existsSync(file)) return 0
+  const { size } = statSync(file)
+  if (size <= LOG_LIMIT_BYTES) return size
+  rmSync(file)
+  return 0
+}
