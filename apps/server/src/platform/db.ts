@@ -15,15 +15,18 @@ export type Database = Readonly<{
 }>
 
 const INT8 = 20
+const INT8_ARRAY = 1016
 const TIMESTAMPTZ = 1184
 const DATE = 1082
 const RETRIES_MAX = 3
+const parseIntegers = pg.types.getTypeParser(INT8_ARRAY) as unknown as (text: string) => string[]
 const parseInstant = pg.types.getTypeParser(TIMESTAMPTZ) as unknown as (text: string) => Date
 
 /** bigint stays exact, an instant is epoch milliseconds, a date stays its text. */
 function parserOf(oid: number, format?: 'text' | 'binary'): (value: string) => unknown {
   if (format === 'binary') return pg.types.getTypeParser(oid, format) as unknown as (value: string) => unknown
   if (oid === INT8) return BigInt
+  if (oid === INT8_ARRAY) return text => parseIntegers(text).map(BigInt)
   if (oid === TIMESTAMPTZ) return text => parseInstant(text).getTime()
   if (oid === DATE) return text => text
   return pg.types.getTypeParser(oid) as (value: string) => unknown

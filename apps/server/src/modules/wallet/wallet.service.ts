@@ -1,0 +1,133 @@
+/**
+ * Money. The only module that writes balances: every movement is a two-legged transfer in the caller's transaction.
+ * Invariants: every currency sums to zero, no account falls below zero, the statement of an account has no gap.
+ */
+import { li, type Li } from '@app/domain/money/money.ts'
+import { type BillName, type BillType, billLabel, billTypes } from '@app/domain/wallet/bill-types.ts'
+import { type Database, type Tx, violatedConstraint } from '#platform/db.ts'
+import { Refusal } from '#platform/refusal.ts'
+import * as store from './wallet.store.ts'
+
+/** Members play with the site's currency; trial accounts have one of their own that never meets it. */
+export const currencies = { member: 1, trial: 2 } as const satisfies Record<string, store.CurrencyId>
+
+export type Movement = Readonly<{
+  memberId: bigint
+  bill: BillName
+  /** Above zero; a bill with direction `either` takes a debit as a negative amount. */
+  amount: Li
+  /** What caused it, such as an order number. */
+  reference: string
+  remark?: string
+}>
+
+export type Balances = Readonly<{ main: Li; live: Li; frozen: Li }>
+
+export type Bill = Readonly<{
+  billNo: string
+  code: number
+  label: string
+  amount: Li
+  balanceBefore: Li
+  balanceAfter: Li
+  createdAt: number
+  reference: string
+  remark: string
+}>
+
+export type BillQuery = Readonly<{
+  type: number | undefined
+  fromMs: number | undefined
+  toMs: number | undefined
+  page: number
+  rows: number
+}>
+
+function isDebit({ amount }: Movement, type: BillType): boolean {
+  if (type.direction === 'either') return amount < 0n
+  if (amount < 0n) throw new Error(`bill ${type.code} takes no negative amount`)
+  return type.direction === 'debit'
+}
+
+function toTransfer(movement: Movement, account: store.AccountRow): store.TransferRow {
+  const type: BillType = billTypes[movement.bill]
+  const house = store.houseAccountId(type.counter, account.currency)
+  const debit = isDebit(movement, type)
+  return {
+    kind: type.code,
+    debit: debit ? account.id : house,
+    credit: debit ? house : account.id,
+    amount: movement.amount < 0n ? -movement.amount : movement.amount,
+    reference: movement.reference,
+    remark: movement.remark ?? '',
+  }
+}
+
+const OVERDRAFT = ['wallet_no_overdraft', 'wallet_entries_balance_after_check']
+
+/** The refusal behind a database error of a posting, or the error itself. */
+export function asOverdraft(error: unknown): unknown {
+  return OVERDRAFT.includes(violatedConstraint(error) ?? '') ? new Refusal('UC/BALANCE') : error
+}
+
+export function walletService(db: Database) {
+  async function mainAccount(tx: Tx, memberId: bigint): Promise<store.AccountRow> {
+    const account = await store.findMainAccount(tx, memberId)
+    if (account === undefined) throw new Error(`member ${memberId} has no account`)
+    return account
+  }
+
+  return {
+    /** Opens the accounts of a new member in the currency of its kind. */
+    open: (tx: Tx, memberId: bigint, kind: keyof typeof currencies): Promise<void> =>
+      store.insertAccounts(tx, memberId, currencies[kind]),
+
+    /** Moves money between members' main accounts and the house, all or none; refuses `UC/BALANCE`. */
+    async move(tx: Tx, movements: readonly Movement[]): Promise<bigint[]> {
+      const transfers: store.TransferRow[] = []
+      for (const movement of movements) {
+        if (movement.amount === 0n) continue
+        transfers.push(toTransfer(movement, await mainAccount(tx, movement.memberId)))
+      }
+      if (transfers.length === 0) return []
+      try {
+        return await store.postTransfers(tx, transfers)
+      } catch (error) {
+        throw asOverdraft(error)
+      }
+    },
+
+    async balances(memberId: bigint): Promise<Balances> {
+      const accounts = await store.findAccounts(db.read, memberId)
+      const of = (kind: store.AccountKind) => li(accounts.find(account => account.kind === kind)?.balance ?? 0n)
+      return { main: of('main'), live: of('live'), frozen: of('frozen') }
+    },
+
+    /** A page of the player's statement, newest first. */
+    async bills(memberId: bigint, query: BillQuery): Promise<{ bills: Bill[]; totalCount: number }> {
+      const account = await store.findMainAccount(db.read, memberId)
+      if (account === undefined) return { bills: [], totalCount: 0 }
+      const filter = { ...query, offset: (query.page - 1) * query.rows, limit: query.rows }
+      const rows = await store.findBills(db.read, account.id, filter)
+      return {
+        totalCount: await store.countBills(db.read, account.id, filter),
+        bills: rows.map(row => ({
+          billNo: row.transferId.toString(),
+          code: row.kind,
+          label: billLabel(row.kind),
+          amount: li(row.amount),
+          balanceBefore: li(row.balanceAfter - row.amount),
+          balanceAfter: li(row.balanceAfter),
+          createdAt: row.createdAt,
+          reference: row.reference,
+          remark: row.remark,
+        })),
+      }
+    },
+
+    /** The ledger's own examination; every row must have no violations (reliability §3.1). */
+    invariants: (): Promise<store.InvariantRow[]> => store.findInvariants(db.read),
+  }
+}
+
+export type WalletService = ReturnType<typeof walletService>

@@ -1,0 +1,107 @@
+import type { HouseAccount } from '@app/domain/wallet/bill-types.ts'
+import { houseAccounts } from '@app/domain/wallet/bill-types.ts'
+import { sql } from 'kysely'
+import { type Executor, many, maybeOne, one, run, type Tx } from '#platform/db.ts'
+
+export type CurrencyId = 1 | 2
+export type AccountKind = 'main' | 'live' | 'frozen' | 'bonus'
+
+export type TransferRow = Readonly<{
+  kind: number
+  debit: bigint
+  credit: bigint
+  amount: bigint
+  reference: string
+  remark: string
+}>
+
+export type BillRow = Readonly<{
+  transferId: bigint
+  kind: number
+  amount: bigint
+  balanceAfter: bigint
+  createdAt: number
+  reference: string
+  remark: string
+}>
+
+/** The house's side of a transfer in a currency. */
+export function houseAccountId(account: HouseAccount, currency: CurrencyId): bigint {
+  return BigInt(currency * 1000 + houseAccounts[account])
+}
+
+export async function insertAccounts(tx: Tx, memberId: bigint, currency: CurrencyId): Promise<void> {
+  await run(
+    tx,
+    sql`insert into wallet_accounts(member_id, kind, currency)
+      select ${memberId}, kind, ${currency} from unnest(array['main', 'live', 'frozen', 'bonus']) kind`,
+  )
+}
+
+export type AccountRow = Readonly<{ id: bigint; kind: AccountKind; currency: CurrencyId; balance: bigint }>
+
+export function findAccounts(db: Executor, memberId: bigint): Promise<AccountRow[]> {
+  return many(
+    db,
+    sql<AccountRow>`select id, kind, currency, balance from wallet_accounts where member_id = ${memberId}`,
+  )
+}
+
+export function findMainAccount(db: Executor, memberId: bigint): Promise<AccountRow | undefined> {
+  return maybeOne(
+    db,
+    sql<AccountRow>`select id, kind, currency, balance from wallet_accounts
+      where member_id = ${memberId} and kind = 'main'`,
+  )
+}
+
+/** Posts the transfers in order; the database refuses an overdraft. */
+export async function postTransfers(tx: Tx, transfers: readonly TransferRow[]): Promise<bigint[]> {
+  const { ids } = await one(
+    tx,
+    sql<{ ids: bigint[] }>`select wallet_post(
+      ${transfers.map(t => t.kind)}::smallint[], ${transfers.map(t => t.debit)}::bigint[],
+      ${transfers.map(t => t.credit)}::bigint[], ${transfers.map(t => t.amount)}::bigint[],
+      ${transfers.map(t => t.reference)}::text[], ${transfers.map(t => t.remark)}::text[]) as ids`,
+  )
+  return ids
+}
+
+export type BillFilter = Readonly<{
+  type: number | undefined
+  fromMs: number | undefined
+  toMs: number | undefined
+  offset: number
+  limit: number
+}>
+
+const filtered = (accountId: bigint, filter: BillFilter) => sql`
+  e.account_id = ${accountId}
+  and (${filter.type ?? null}::smallint is null or e.kind = ${filter.type ?? null}::smallint)
+  and (${filter.fromMs ?? null}::float8 is null or e.created_at >= to_timestamp(${filter.fromMs ?? null}::float8 / 1000))
+  and (${filter.toMs ?? null}::float8 is null or e.created_at < to_timestamp(${filter.toMs ?? null}::float8 / 1000))`
+
+export function findBills(db: Executor, accountId: bigint, filter: BillFilter): Promise<BillRow[]> {
+  return many(
+    db,
+    sql<BillRow>`select e.transfer_id as "transferId", e.kind, e.amount, e.balance_after as "balanceAfter",
+        e.created_at as "createdAt", t.reference, t.remark
+      from wallet_entries e join wallet_transfers t on t.id = e.transfer_id
+      where ${filtered(accountId, filter)}
+      order by e.version desc limit ${filter.limit} offset ${filter.offset}`,
+  )
+}
+
+export async function countBills(db: Executor, accountId: bigint, filter: BillFilter): Promise<number> {
+  const { count } = await one(
+    db,
+    sql<{ count: bigint }>`select count(*) from wallet_entries e where ${filtered(accountId, filter)}`,
+  )
+  return Number(count)
+}
+
+export type InvariantRow = Readonly<{ id: string; rule: string; violations: bigint }>
+
+export function findInvariants(db: Executor): Promise<InvariantRow[]> {
+  return many(db, sql<InvariantRow>`select id, rule, violations from wallet_invariants order by id`)
+}
