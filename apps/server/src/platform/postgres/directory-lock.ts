@@ -4,7 +4,7 @@ import { connect, createServer, type Server } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { StartRefusal } from './start-refusal.ts'
+import { PostgresRefusal } from './postgres-refusal.ts'
 
 export type DirectoryLock = Readonly<{ release: () => Promise<void> }>
 
@@ -25,7 +25,7 @@ export async function lockDirectory(directory: string): Promise<DirectoryLock> {
     const server = await listen(address)
     if (server !== undefined) return { release: () => new Promise(resolve => server.close(() => resolve())) }
     if (performance.now() > giveUpAt)
-      throw new StartRefusal(
+      throw new PostgresRefusal(
         'directory-in-use',
         `Another running server uses the data directory ${directory}: stop it, or set DATA_DIR or DATABASE_URL.`,
       )

@@ -15,7 +15,7 @@ import {
 import { dirname, join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { type Account, commandFor } from './account.ts'
-import { refusalFrom, StartRefusal } from './start-refusal.ts'
+import { PostgresRefusal, refusalFrom } from './postgres-refusal.ts'
 
 /** The one database user of an embedded server. */
 export const SUPERUSER = 'kaijiang'
@@ -29,7 +29,7 @@ export async function ensureDirectory(directory: string, initdb: string, account
   if (!existsSync(join(directory, 'PG_VERSION')))
     await makeDirectory(directory, secretFile, { initdb, account })
   if (existsSync(secretFile)) return readFileSync(secretFile, 'utf8')
-  throw new StartRefusal(
+  throw new PostgresRefusal(
     'password-missing',
     `The file ${secretFile} with the password of the database is missing: put it back beside the data directory.`,
   )

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { StartRefusal } from './start-refusal.ts'
+import { PostgresRefusal } from './postgres-refusal.ts'
 
 const PATIENCE_MS = 60_000
 const RETRY_MS = 50
@@ -23,7 +23,7 @@ export async function stopLeftover(directory: string): Promise<void> {
   signal(pid, 'SIGINT')
   while (isAlive(pid) && postmasterPid(directory) === pid) {
     if (performance.now() > giveUpAt)
-      throw new StartRefusal(
+      throw new PostgresRefusal(
         'directory-in-use',
         `The database process ${pid} of an earlier run still holds ${directory} and does not stop: end it and start again.`,
       )

@@ -1,5 +1,5 @@
 import { createServer } from 'node:net'
-import { StartRefusal } from './start-refusal.ts'
+import { PostgresRefusal } from './postgres-refusal.ts'
 
 /** The port to use: the wanted one, or any free one. Refuses with `port-taken` when another program has it. */
 export function reservePort(wanted: number | undefined): Promise<number> {
@@ -7,7 +7,11 @@ export function reservePort(wanted: number | undefined): Promise<number> {
     const server = createServer()
     server.once('error', cause =>
       reject(
-        new StartRefusal('port-taken', `Port ${wanted} of the database is taken by another program.`, cause),
+        new PostgresRefusal(
+          'port-taken',
+          `Port ${wanted} of the database is taken by another program.`,
+          cause,
+        ),
       ),
     )
     server.listen(wanted ?? 0, '127.0.0.1', () => {

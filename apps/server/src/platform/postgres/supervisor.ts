@@ -11,8 +11,8 @@ import { hasEnded, spawnGuard, stopGuard } from './guard.ts'
 import { ensureDirectory, SUPERUSER } from './initdb.ts'
 import { postmasterPid, stopLeftover } from './leftover.ts'
 import { reservePort } from './ports.ts'
+import { refusalFrom } from './postgres-refusal.ts'
 import { settingArguments } from './settings.ts'
-import { refusalFrom } from './start-refusal.ts'
 
 export type PostgresOptions = Readonly<{
   dataDir: string
@@ -40,7 +40,7 @@ const WRONG_PASSWORD = '28P01'
 /**
  * Starts a real PostgreSQL of our own on a data directory, which it makes when missing, and returns once it
  * accepts connections. It listens on this machine only and never outlives this process.
- * Refuses with a `StartRefusal` whose message says what to do.
+ * Refuses with a `PostgresRefusal` whose message says what to do.
  */
 export async function startPostgres({ dataDir, port, settings }: PostgresOptions): Promise<Postgres> {
   const directory = resolve(dataDir)

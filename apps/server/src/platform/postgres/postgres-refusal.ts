@@ -1,4 +1,6 @@
-export type StartRefusalKind =
+import { StartRefusal } from '#platform/start-refusal.ts'
+
+export type PostgresRefusalKind =
   | 'directory-in-use'
   | 'directory-unwritable'
   | 'disk-full'
@@ -8,12 +10,11 @@ export type StartRefusalKind =
   | 'failed'
 
 /** The embedded database cannot start; the message is one sentence for the person who starts the server. */
-export class StartRefusal extends Error {
-  readonly kind: StartRefusalKind
+export class PostgresRefusal extends StartRefusal {
+  readonly kind: PostgresRefusalKind
 
-  constructor(kind: StartRefusalKind, sentence: string, cause?: unknown) {
+  constructor(kind: PostgresRefusalKind, sentence: string, cause?: unknown) {
     super(sentence, { cause })
-    this.name = 'StartRefusal'
     this.kind = kind
   }
 }
@@ -30,29 +31,29 @@ const UNWRITABLE =
 export function refusalFrom(
   report: unknown,
   place: Readonly<{ directory: string; port?: number }>,
-): StartRefusal {
-  if (report instanceof StartRefusal) return report
+): PostgresRefusal {
+  if (report instanceof PostgresRefusal) return report
   const text = report instanceof Error ? report.message : String(report)
   const { directory, port } = place
   if (DISK_FULL.test(text))
-    return new StartRefusal(
+    return new PostgresRefusal(
       'disk-full',
       `The disk of ${directory} is full: free some space and start again.`,
       report,
     )
   if (PORT_TAKEN.test(text))
-    return new StartRefusal(
+    return new PostgresRefusal(
       'port-taken',
       `Port ${port ?? ''} is taken by another program.`.replace('  ', ' '),
       report,
     )
   if (UNWRITABLE.test(text))
-    return new StartRefusal(
+    return new PostgresRefusal(
       'directory-unwritable',
       `The data directory ${directory} cannot be written: choose another DATA_DIR or mend its rights (${firstLine(text)}).`,
       report,
     )
-  return new StartRefusal('failed', `The embedded database did not start: ${firstLine(text)}`, report)
+  return new PostgresRefusal('failed', `The embedded database did not start: ${firstLine(text)}`, report)
 }
 
 function firstLine(text: string): string {
