@@ -1,4 +1,8 @@
+import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
+
+/** One PostgreSQL for all projects of a run that ask for it. */
+const POSTGRES = join(import.meta.dirname, 'apps/server/src/testing/global-setup.ts')
 
 /** Every test of the project in one run; `npm test` runs them all, `npx vitest run --project domain` one ring. */
 export default defineConfig({
@@ -17,7 +21,7 @@ export default defineConfig({
           name: 'server',
           root: 'apps/server',
           environment: 'node',
-          globalSetup: ['src/testing/global-setup.ts'],
+          globalSetup: [POSTGRES],
           include: ['src/**/*.test.ts'],
           testTimeout: 30_000,
           hookTimeout: 60_000,

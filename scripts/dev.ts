@@ -1,0 +1,20 @@
+/** `npm run dev`: the server and the player app, both renewed at every change, both ended together. */
+import { type ChildProcess, spawn } from 'node:child_process'
+import { join } from 'node:path'
+import { ROOT, toolEnvironment } from './steps.ts'
+
+const start = (command: string, args: readonly string[], cwd: string) =>
+  spawn(command, args, { cwd, stdio: 'inherit', env: toolEnvironment() })
+
+const children: readonly ChildProcess[] = [
+  start('node', ['--watch', '--watch-preserve-output', 'apps/server/src/main.ts'], ROOT),
+  start('vite', [], join(ROOT, 'apps/player')),
+]
+
+function stopAll(): void {
+  for (const child of children) child.kill('SIGTERM')
+}
+
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, stopAll)
+// One without the other is no place to work in: the end of either is the end of both.
+for (const child of children) child.once('exit', stopAll)
