@@ -1,0 +1,105 @@
+/**
+ * The life of an issue: which step follows, and which can follow at all. Every step is a compare-and-set on
+ * the state, so any number of nodes may attempt it. Source: reliability §2.5, lotteries §8.
+ */
+
+export type IssueState =
+  | 'scheduled'
+  | 'open'
+  | 'closed'
+  | 'drawn'
+  | 'settling'
+  | 'settled'
+  | 'voiding'
+  | 'voided'
+
+/** Why an issue has no result. */
+export type VoidReason = 'missed' | 'late' | 'no-result' | 'operator'
+
+/** What a player reads about a voided issue. */
+export const voidReasonTexts: Readonly<Record<VoidReason, string>> = {
+  missed: '系统停机，本期未开放投注',
+  late: '超过开奖时限未能开奖，本期作废并退款',
+  'no-result': '未取得开奖结果，本期作废并退款',
+  operator: '本期作废并退款',
+}
+
+/** The only steps there are; the database refuses every other one by a trigger. */
+export const allowedSteps: Readonly<Record<IssueState, readonly IssueState[]>> = {
+  // An issue that never opened holds no bets, so nothing has to be returned on the way.
+  scheduled: ['open', 'voided'],
+  open: ['closed', 'voiding'],
+  closed: ['drawn', 'voiding'],
+  drawn: ['settling', 'voiding'],
+  settling: ['settled'],
+  settled: [],
+  voiding: ['voided'],
+  voided: [],
+}
+
+/** Whether an issue may go from one state to the other in one step. */
+export function mayStep(from: IssueState, to: IssueState): boolean {
+  return allowedSteps[from].includes(to)
+}
+
+/** What the step of an issue depends on; instants in milliseconds. */
+export type IssueTimes = Readonly<{
+  state: IssueState
+  opensAt: number
+  closesAt: number
+  drawsAt: number
+}>
+
+export type LifeRules = Readonly<{
+  /** A draw later than this after its planned time is not made any more. */
+  lateDrawLimitMs: number
+  /** Whether this deployment can bring the result: no for an external game without a source of results. */
+  canDraw: boolean
+}>
+
+export type NextStep =
+  | Readonly<{ to: 'open' | 'closed' | 'drawn' | 'settling' }>
+  | Readonly<{ to: 'voiding' | 'voided'; reason: VoidReason }>
+  /** Nothing is due; `at` is when the next step will be, `null` when time alone brings none. */
+  | Readonly<{ to: 'wait'; at: number | null }>
+
+export const LATE_DRAW_LIMIT_FREQUENT_MS = 15 * 60_000
+export const LATE_DRAW_LIMIT_DAILY_MS = 3 * 60 * 60_000
+
+/** How late a draw may still be made: 15 minutes in a frequent in-house game, 3 hours in a daily or external one. */
+export function lateDrawLimitMs(game: { intervalSeconds: number | null; external: boolean }): number {
+  return game.intervalSeconds === null || game.external
+    ? LATE_DRAW_LIMIT_DAILY_MS
+    : LATE_DRAW_LIMIT_FREQUENT_MS
+}
+
+function stepOfClosed(issue: IssueTimes, nowMs: number, rules: LifeRules): NextStep {
+  if (nowMs < issue.drawsAt) return { to: 'wait', at: issue.drawsAt }
+  const lastMoment = issue.drawsAt + rules.lateDrawLimitMs
+  if (nowMs > lastMoment) return { to: 'voiding', reason: rules.canDraw ? 'late' : 'no-result' }
+  return rules.canDraw ? { to: 'drawn' } : { to: 'wait', at: lastMoment + 1 }
+}
+
+/**
+ * The step that is due now. After a downtime an issue that never opened is voided as missed, one that took
+ * bets is drawn late within the limit and else voided with its stakes returned; none is passed over.
+ */
+export function nextStep(issue: IssueTimes, nowMs: number, rules: LifeRules): NextStep {
+  switch (issue.state) {
+    case 'scheduled':
+      if (nowMs < issue.opensAt) return { to: 'wait', at: issue.opensAt }
+      return nowMs < issue.closesAt ? { to: 'open' } : { to: 'voided', reason: 'missed' }
+    case 'open':
+      // Also when the draw is long past: the close fixes the set of bets before anything is decided about it.
+      return nowMs < issue.closesAt ? { to: 'wait', at: issue.closesAt } : { to: 'closed' }
+    case 'closed':
+      return stepOfClosed(issue, nowMs, rules)
+    case 'drawn':
+      return { to: 'settling' }
+    case 'settling':
+    case 'settled':
+    case 'voiding':
+    case 'voided':
+      return { to: 'wait', at: null }
+  }
+}
