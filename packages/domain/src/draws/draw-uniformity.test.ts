@@ -1,0 +1,125 @@
+/**
+ * Ten million selections of each family against the uniform law: every number at every position (the special
+ * ball is the seventh), and the first with the last number. The words come from AES in counter mode under a
+ * fixed key, so the verdict is the same on every run; what is judged is the mapping from words to numbers.
+ */
+import { createCipheriv } from 'node:crypto'
+import { describe, expect, test } from 'vitest'
+import { drawNumbers, type NextWord } from '#draws/fair-draw.ts'
+import type { LotteryFamily } from '#games/games.ts'
+
+/** The default is what the foundation promises; a smaller figure is for a quick look only. */
+const SELECTIONS = Number(process.env.DRAW_SELECTIONS ?? 10_000_000)
+
+/** One in a hundred over all statistics of this file together (Bonferroni), as a standard normal deviate. */
+const DEVIATE_MAX = 3.5
+
+type Shape = Readonly<{ count: number; lowest: number; range: number; distinct: boolean }>
+
+const shapes: Readonly<Record<LotteryFamily, Shape>> = {
+  'six-mark': { count: 7, lowest: 1, range: 49, distinct: true },
+  racing: { count: 10, lowest: 1, range: 10, distinct: true },
+  niuniu: { count: 10, lowest: 1, range: 10, distinct: true },
+  k3: { count: 3, lowest: 1, range: 6, distinct: false },
+  ssc: { count: 5, lowest: 0, range: 10, distinct: false },
+  '3d': { count: 3, lowest: 0, range: 10, distinct: false },
+}
+
+/** A reproducible stream of words; a family has its own. */
+function counterModeWords(name: string): NextWord {
+  const cipher = createCipheriv('aes-128-ctr', Buffer.from('test-only source'), Buffer.from(name.padEnd(16)))
+  const zeros = Buffer.alloc(1 << 18)
+  let block = new Uint32Array(0)
+  let at = 0
+  return () => {
+    if (at === block.length) {
+      const bytes = cipher.update(zeros)
+      block = new Uint32Array(bytes.buffer, bytes.byteOffset, bytes.length / 4)
+      at = 0
+    }
+    return block[at++] ?? 0
+  }
+}
+
+/** How far a chi-square statistic lies above its expectation, as a normal deviate (Wilson–Hilferty). */
+function deviate(counts: readonly number[], freedom: number): number {
+  const expected = counts.reduce((sum, count) => sum + count, 0) / counts.length
+  const statistic = counts.reduce((sum, count) => sum + (count - expected) ** 2 / expected, 0)
+  const spread = 2 / (9 * freedom)
+  return ((statistic / freedom) ** (1 / 3) - (1 - spread)) / Math.sqrt(spread)
+}
+
+/** The worst deviate of all statistics of a selector. */
+function worstDeviate(select: () => readonly number[], shape: Shape, selections: number): number {
+  const { count, lowest, range, distinct } = shape
+  const positions = new Float64Array(count * range)
+  const pairs = new Float64Array(range * range)
+  for (let made = 0; made < selections; made++) {
+    const numbers = select()
+    for (let at = 0; at < count; at++) {
+      const cell = at * range + (numbers[at] ?? 0) - lowest
+      positions[cell] = (positions[cell] ?? 0) + 1
+    }
+    const cell = ((numbers[0] ?? 0) - lowest) * range + (numbers[count - 1] ?? 0) - lowest
+    pairs[cell] = (pairs[cell] ?? 0) + 1
+  }
+  const possiblePairs = [...pairs].filter((_, cell) => !distinct || Math.floor(cell / range) !== cell % range)
+  const deviates = [deviate(possiblePairs, possiblePairs.length - 1)]
+  for (let at = 0; at < count; at++) {
+    deviates.push(deviate([...positions.subarray(at * range, (at + 1) * range)], range - 1))
+  }
+  return Math.max(...deviates)
+}
+
+describe(`${SELECTIONS} selections are uniform`, () => {
+  test.each(Object.keys(shapes) as LotteryFamily[])(
+    'at every position of %s',
+    family => {
+      const words = counterModeWords(family)
+      expect(worstDeviate(() => drawNumbers(family, words), shapes[family], SELECTIONS)).toBeLessThan(
+        DEVIATE_MAX,
+      )
+    },
+    120_000,
+  )
+})
+
+describe('the same test catches', () => {
+  const words = counterModeWords('biased')
+  const selections = Math.min(SELECTIONS, 1_000_000)
+
+  test('the remainder of a byte in place of rejection', () => {
+    const byModulo = () => Array.from({ length: 3 }, () => (words() & 0xff) % 10)
+    expect(worstDeviate(byModulo, shapes.ssc, selections)).toBeGreaterThan(DEVIATE_MAX)
+    const dice = () => Array.from({ length: 3 }, () => 1 + ((words() & 0xff) % 6))
+    expect(worstDeviate(dice, shapes.k3, selections)).toBeGreaterThan(DEVIATE_MAX)
+  })
+
+  test('a shuffle that is off by one and never leaves a ball in its place', () => {
+    const select = () => {
+      const pool = Array.from({ length: 10 }, (_, at) => at + 1)
+      for (let at = 0; at < 9; at++) {
+        const other = at + 1 + (words() % (9 - at))
+        const taken = pool[other] ?? 0
+        pool[other] = pool[at] ?? 0
+        pool[at] = taken
+      }
+      return pool
+    }
+    expect(worstDeviate(select, shapes.racing, selections)).toBeGreaterThan(DEVIATE_MAX)
+  })
+
+  test('a shuffle that swaps with any place instead of the remaining ones', () => {
+    const select = () => {
+      const pool = Array.from({ length: 49 }, (_, at) => at + 1)
+      for (let at = 0; at < 7; at++) {
+        const other = words() % 49
+        const taken = pool[other] ?? 0
+        pool[other] = pool[at] ?? 0
+        pool[at] = taken
+      }
+      return pool.slice(0, 7)
+    }
+    expect(worstDeviate(select, shapes['six-mark'], selections)).toBeGreaterThan(DEVIATE_MAX)
+  })
+})
