@@ -19,14 +19,18 @@ const INT8_ARRAY = 1016
 const TIMESTAMPTZ = 1184
 const DATE = 1082
 const RETRIES_MAX = 3
-const parseIntegers = pg.types.getTypeParser(INT8_ARRAY) as unknown as (text: string) => string[]
 const parseInstant = pg.types.getTypeParser(TIMESTAMPTZ) as unknown as (text: string) => Date
+
+/** `{1,2}`; the arrays that our functions answer hold no null. */
+function parseIntegers(text: string): bigint[] {
+  return text === '{}' ? [] : text.slice(1, -1).split(',').map(BigInt)
+}
 
 /** bigint stays exact, an instant is epoch milliseconds, a date stays its text. */
 function parserOf(oid: number, format?: 'text' | 'binary'): (value: string) => unknown {
   if (format === 'binary') return pg.types.getTypeParser(oid, format) as unknown as (value: string) => unknown
   if (oid === INT8) return BigInt
-  if (oid === INT8_ARRAY) return text => parseIntegers(text).map(BigInt)
+  if (oid === INT8_ARRAY) return parseIntegers
   if (oid === TIMESTAMPTZ) return text => parseInstant(text).getTime()
   if (oid === DATE) return text => text
   return pg.types.getTypeParser(oid) as (value: string) => unknown

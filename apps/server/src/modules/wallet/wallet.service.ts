@@ -2,7 +2,7 @@
  * Money. The only module that writes balances: every movement is a two-legged transfer in the caller's transaction.
  * Invariants: every currency sums to zero, no account falls below zero, the statement of an account has no gap.
  */
-import { li, type Li } from '@app/domain/money/money.ts'
+import { type Li, li } from '@app/domain/money/money.ts'
 import { type BillName, type BillType, billLabel, billTypes } from '@app/domain/wallet/bill-types.ts'
 import { type Database, type Tx, violatedConstraint } from '#platform/db.ts'
 import { Refusal } from '#platform/refusal.ts'
@@ -99,7 +99,8 @@ export function walletService(db: Database) {
 
     async balances(memberId: bigint): Promise<Balances> {
       const accounts = await store.findAccounts(db.read, memberId)
-      const of = (kind: store.AccountKind) => li(accounts.find(account => account.kind === kind)?.balance ?? 0n)
+      const of = (kind: store.AccountKind) =>
+        li(accounts.find(account => account.kind === kind)?.balance ?? 0n)
       return { main: of('main'), live: of('live'), frozen: of('frozen') }
     },
 

@@ -13,6 +13,8 @@ export type Call<E extends Endpoint> = Readonly<{
   query: QueryOf<E>
   body: BodyOf<E>
   caller: CallerOf<E>
+  /** The token as sent, also on calls for guests; nothing is known of it there. */
+  token: string | undefined
   /** Only for calls declared `idempotent`. */
   command: Command
   ip: string
@@ -100,6 +102,7 @@ export function createRouter(app: FastifyInstance, authenticate: Authenticate): 
       query: request.query as QueryOf<E>,
       body: request.body as BodyOf<E>,
       caller: caller as CallerOf<E>,
+      token: tokenOf(request),
       command: commandOf(endpoint, caller, request),
       ip: request.ip,
       userAgent: (request.headers['user-agent'] ?? '').slice(0, USER_AGENT_MAX),
@@ -138,6 +141,3 @@ export function createRouter(app: FastifyInstance, authenticate: Authenticate): 
 
   return { handle, handleRaw, served }
 }
-
-/** The token that a request carries, for calls that guests may make too. */
-export const readToken = tokenOf

@@ -1,0 +1,53 @@
+import { describe, expect, test } from 'vitest'
+import { findRegistrationFault } from '#auth/registration.ts'
+
+const TODAY = '2026-11-21'
+const good = { account: 'zhang88', password: 'Kaijiang8', confirmPassword: 'Kaijiang8' }
+
+test('account, password and confirmation are enough', () => {
+  expect(findRegistrationFault(good, TODAY)).toBeUndefined()
+})
+
+describe('a registration is refused when', () => {
+  test.each([
+    ['the account has 5 characters', { account: 'abcde' }, 'UC/ACCOUNT_FORMAT'],
+    ['the account has 16 characters', { account: 'abcdefghij123456' }, 'UC/ACCOUNT_FORMAT'],
+    ['the account begins with a digit', { account: '8zhang8' }, 'UC/ACCOUNT_FORMAT'],
+    ['the account has a sign', { account: 'zhang_8' }, 'UC/ACCOUNT_FORMAT'],
+    ['the password has 7 characters', { password: 'Kaiji88' }, 'UC/PASSWORD_FORMAT'],
+    ['the password has 26 characters', { password: `Aa1${'x'.repeat(23)}` }, 'UC/PASSWORD_FORMAT'],
+    ['the password has no uppercase letter', { password: 'kaijiang8' }, 'UC/PASSWORD_FORMAT'],
+    ['the password has no lowercase letter', { password: 'KAIJIANG8' }, 'UC/PASSWORD_FORMAT'],
+    ['the password has no digit', { password: 'Kaijiangg' }, 'UC/PASSWORD_FORMAT'],
+    ['the confirmation differs', { confirmPassword: 'Kaijiang9' }, 'UC/PASSWORD_CONFIRM'],
+    ['the password is the account', { account: 'Zhang888', password: 'Zhang888' }, 'UC/PASSWORD_IS_ACCOUNT'],
+    ['the birthday is tomorrow', { birthday: '2026-11-22' }, 'UC/BIRTHDAY_FORMAT'],
+    ['the birthday is no day', { birthday: '1990-13-01' }, 'UC/BIRTHDAY_FORMAT'],
+    ['the address has a long top level', { email: 'a@b.museum' }, 'UC/EMAIL_FORMAT'],
+    ['the name is not Chinese', { fullName: 'Zhang San' }, 'UC/FULL_NAME_FORMAT'],
+    ['the name begins with a dot', { fullName: '·张三' }, 'UC/FULL_NAME_FORMAT'],
+    ['the fund password has 5 digits', { fundPwd: '12345' }, 'UC/FUND_PASSWORD_FORMAT'],
+    ['the QQ number has 3 digits', { qq: '123' }, 'UC/QQ_FORMAT'],
+    ['the WeChat name has a sign', { weixin: 'wei_xin' }, 'UC/WECHAT_FORMAT'],
+    ['the phone begins with 12', { phone: '12345678901' }, 'UC/PHONE_FORMAT'],
+  ])('%s', (_, change, fault) => {
+    expect(findRegistrationFault({ ...good, ...change }, TODAY)).toBe(fault)
+  })
+})
+
+test.each([
+  { account: 'abcdef' },
+  { account: 'Abcdefghij12345' },
+  { password: 'Aa345678', confirmPassword: 'Aa345678' },
+  { password: `Aa1${'x'.repeat(22)}`, confirmPassword: `Aa1${'x'.repeat(22)}` },
+  { birthday: TODAY },
+  { email: 'zhang.san@mail.example.com' },
+  { fullName: '阿卜杜拉·买买提' },
+  { fundPwd: '0042' },
+  { qq: '1234' },
+  { weixin: 'weixin5' },
+  { phone: '138 1234 5678' },
+  { email: '', fullName: '', phone: '' },
+])('the edge %o is taken', change => {
+  expect(findRegistrationFault({ ...good, ...change }, TODAY)).toBeUndefined()
+})

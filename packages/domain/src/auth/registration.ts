@@ -1,0 +1,77 @@
+/** The rules of a registration form, the same for the form and for the server. Source: specification 000 §5. */
+
+export type RegistrationFields = Readonly<{
+  account: string
+  password: string
+  confirmPassword: string
+  birthday?: string | undefined
+  email?: string | undefined
+  fullName?: string | undefined
+  fundPwd?: string | undefined
+  qq?: string | undefined
+  weixin?: string | undefined
+  phone?: string | undefined
+}>
+
+export type RegistrationFault =
+  | 'UC/ACCOUNT_FORMAT'
+  | 'UC/PASSWORD_FORMAT'
+  | 'UC/PASSWORD_CONFIRM'
+  | 'UC/PASSWORD_IS_ACCOUNT'
+  | 'UC/BIRTHDAY_FORMAT'
+  | 'UC/EMAIL_FORMAT'
+  | 'UC/FULL_NAME_FORMAT'
+  | 'UC/FUND_PASSWORD_FORMAT'
+  | 'UC/QQ_FORMAT'
+  | 'UC/WECHAT_FORMAT'
+  | 'UC/PHONE_FORMAT'
+
+const ACCOUNT = /^[A-Za-z][A-Za-z0-9]{5,14}$/
+const PASSWORD_LENGTH = /^.{8,25}$/su
+const DAY = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/
+const FUND_PASSWORD = /^\d{4}$/
+
+/** A letter, then letters or digits, 6 to 15 in all (the schema's 6 wins over the pattern's 5). */
+export function isAccountName(text: string): boolean {
+  return ACCOUNT.test(text)
+}
+
+/** 8 to 25 characters with a lowercase letter, an uppercase letter and a digit. */
+export function isPassword(text: string): boolean {
+  return PASSWORD_LENGTH.test(text) && /[a-z]/.test(text) && /[A-Z]/.test(text) && /\d/.test(text)
+}
+
+/** Optional fields are looked at only when they are filled. */
+const optionalRules: readonly Readonly<{
+  field: 'email' | 'fullName' | 'fundPwd' | 'qq' | 'weixin' | 'phone'
+  pattern: RegExp
+  fault: RegistrationFault
+}>[] = [
+  { field: 'email', pattern: /^[\w.+-]{1,64}@([\w-]{1,63}\.){1,4}[A-Za-z]{2,4}$/, fault: 'UC/EMAIL_FORMAT' },
+  { field: 'fullName', pattern: /^\p{Script=Han}[\p{Script=Han}·.]{1,14}$/u, fault: 'UC/FULL_NAME_FORMAT' },
+  { field: 'fundPwd', pattern: FUND_PASSWORD, fault: 'UC/FUND_PASSWORD_FORMAT' },
+  { field: 'qq', pattern: /^\d{4,28}$/, fault: 'UC/QQ_FORMAT' },
+  { field: 'weixin', pattern: /^[A-Za-z0-9]{5,49}$/, fault: 'UC/WECHAT_FORMAT' },
+  { field: 'phone', pattern: /^1[3-9]\d{9}$/, fault: 'UC/PHONE_FORMAT' },
+]
+
+/**
+ * The first fault of a form, in the order of its fields; `undefined` when it may be sent.
+ * `today` is the day at UTC+8, `YYYY-MM-DD`: nobody is born after it.
+ */
+export function findRegistrationFault(
+  fields: RegistrationFields,
+  today: string,
+): RegistrationFault | undefined {
+  if (!isAccountName(fields.account)) return 'UC/ACCOUNT_FORMAT'
+  if (fields.password.toLowerCase() === fields.account.toLowerCase()) return 'UC/PASSWORD_IS_ACCOUNT'
+  if (!isPassword(fields.password)) return 'UC/PASSWORD_FORMAT'
+  if (fields.password !== fields.confirmPassword) return 'UC/PASSWORD_CONFIRM'
+  const { birthday = '' } = fields
+  if (birthday !== '' && !(DAY.test(birthday) && birthday <= today)) return 'UC/BIRTHDAY_FORMAT'
+  for (const { field, pattern, fault } of optionalRules) {
+    const value = field === 'phone' ? (fields.phone ?? '').replaceAll(' ', '') : (fields[field] ?? '')
+    if (value !== '' && !pattern.test(value)) return fault
+  }
+  return undefined
+}
