@@ -1,5 +1,4 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { closeSync, openSync } from 'node:fs'
 import { type Account, commandFor } from './account.ts'
 import { signal } from './leftover.ts'
 
@@ -7,9 +6,10 @@ import { signal } from './leftover.ts'
 const FAST_STOP_MS = 7_000
 
 /**
- * Stops PostgreSQL when the pipe from its owner closes, so however Node ends, its database ends too.
+ * Stops the program when the pipe from its owner closes, so however Node ends, its database ends too,
+ * and so does a half-done initdb, which would otherwise write into what the next start makes.
  * `read` waits in a child of the shell (descriptor 3, since shells take input away from background work);
- * the shell itself waits for PostgreSQL, so Node hears when the database dies first.
+ * the shell itself waits for the program, so Node hears when the database dies first.
  */
 const GUARD = [
   'exec 3<&0',
@@ -23,14 +23,16 @@ const GUARD = [
   'exit $c',
 ].join('\n')
 
-/** Runs a server under the guard, its words appended to the log file. */
-export function spawnGuard(account: Account, server: readonly string[], logFile: string): ChildProcess {
-  const { file, args, as } = commandFor(account, '/bin/sh', ['-c', GUARD, 'kaijiang-database', ...server])
-  const log = openSync(logFile, 'a', 0o600)
+/** Runs a program of PostgreSQL under the guard; its complaints go to an open file or to a pipe. */
+export function spawnGuard(
+  account: Account,
+  program: readonly string[],
+  stderr: number | 'pipe',
+): ChildProcess {
+  const { file, args, as } = commandFor(account, '/bin/sh', ['-c', GUARD, 'kaijiang-database', ...program])
+  const env = { ...process.env, LC_ALL: 'C' }
   // Its own session: the Ctrl-C of a terminal reaches the owner alone, who then stops the database last.
-  const guard = spawn(file, args, { ...as, cwd: '/', detached: true, stdio: ['pipe', 'ignore', log] })
-  closeSync(log)
-  return guard
+  return spawn(file, args, { ...as, cwd: '/', env, detached: true, stdio: ['pipe', 'ignore', stderr] })
 }
 
 /** Stops the guarded server and returns when it is gone; at once when it already was. */

@@ -1,5 +1,5 @@
-import { spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
 import {
   chownSync,
   closeSync,
@@ -14,7 +14,8 @@ import {
 } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { text } from 'node:stream/consumers'
-import { type Account, commandFor } from './account.ts'
+import type { Account } from './account.ts'
+import { spawnGuard } from './guard.ts'
 import { PostgresRefusal, refusalFrom } from './postgres-refusal.ts'
 
 /** The one database user of an embedded server. */
@@ -41,13 +42,15 @@ async function makeDirectory(
   { initdb, account }: Readonly<{ initdb: string; account: Account }>,
 ): Promise<void> {
   const fresh = `${directory}.new`
-  rmSync(fresh, { recursive: true, force: true })
+  // Its writer may be dying this moment, and add a file while the folder is being emptied.
+  rmSync(fresh, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 })
   mkdirSync(fresh, { mode: 0o700 })
   rmSync(secretFile, { force: true })
   writeFileSync(secretFile, randomBytes(24).toString('base64url'), { mode: 0o600, flush: true })
   if (account.identity !== undefined)
     for (const path of [fresh, secretFile]) chownSync(path, account.identity.uid, account.identity.gid)
-  const { file, args, as } = commandFor(account, initdb, [
+  const program = [
+    initdb,
     `--pgdata=${fresh}`,
     `--username=${SUPERUSER}`,
     `--pwfile=${secretFile}`,
@@ -55,17 +58,12 @@ async function makeDirectory(
     '--encoding=UTF8',
     '--locale=C',
     '--data-checksums',
+  ]
+  const guard = spawnGuard(account, program, 'pipe')
+  const [[code], report] = await Promise.all([
+    once(guard, 'close'),
+    guard.stderr === null ? '' : text(guard.stderr),
   ])
-  const child = spawn(file, args, {
-    ...as,
-    cwd: '/',
-    env: { ...process.env, LC_ALL: 'C' },
-    stdio: ['ignore', 'ignore', 'pipe'],
-  })
-  const ended = new Promise<number | null>((resolve, reject) =>
-    child.once('error', reject).once('close', resolve),
-  )
-  const [code, report] = await Promise.all([ended, text(child.stderr)])
   if (code !== 0) {
     rmSync(fresh, { recursive: true, force: true })
     throw refusalFrom(report, { directory })

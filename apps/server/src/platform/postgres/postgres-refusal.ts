@@ -22,7 +22,7 @@ export class PostgresRefusal extends StartRefusal {
 const DISK_FULL = /No space left on device|ENOSPC|disk quota exceeded/i
 const PORT_TAKEN = /could not bind|Address already in use|EADDRINUSE/i
 const UNWRITABLE =
-  /Permission denied|Read-only file system|Not a directory|EACCES|EPERM|EROFS|ENOTDIR|ENOENT/i
+  /Permission denied|Read-only file system|Not a directory|EACCES|EPERM|EROFS|ENOTDIR|ENOENT|EEXIST/i
 
 /**
  * Turns what the system or PostgreSQL reported into the sentence that says what to do.

@@ -1,6 +1,6 @@
 import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, mkdirSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { closeSync, existsSync, mkdirSync, openSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
@@ -97,7 +97,9 @@ async function launch(order: Launch): Promise<Running> {
     const url = `postgres://${SUPERUSER}:${order.password}@127.0.0.1:${port}/postgres`
     const logStart = trimLog(logFile)
     const server = [order.program, '-D', order.directory, '-p', String(port), ...order.settings]
-    const guard = spawnGuard(order.account, server, logFile)
+    const log = openSync(logFile, 'a', 0o600)
+    const guard = spawnGuard(order.account, server, log)
+    closeSync(log)
     await once(guard, 'spawn')
     const answers = await isAnswering(guard, url, giveUpAt)
     const pid = postmasterPid(order.directory)
