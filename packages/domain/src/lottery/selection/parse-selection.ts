@@ -1,0 +1,45 @@
+import { itemOrder } from '#lottery/item-sets.ts'
+import type { Play, SelectionKind } from '#lottery/play.ts'
+import { countUnits } from './count-units.ts'
+import { parseComb } from './parse-comb.ts'
+import { parseEntries } from './parse-entries.ts'
+import { parseGroups } from './parse-groups.ts'
+import { parseParlay } from './parse-parlay.ts'
+import { checkCount, readItems, type TextPart } from './read-items.ts'
+import { refuseSelection, type SelectionVerdict } from './selection.ts'
+
+/** All 100,000 entries of a five-digit 单式 fit; nothing longer can be a selection. */
+const TEXT_LENGTH_MAX = 600_000
+
+function parseItems(play: Play, whole: TextPart): SelectionVerdict {
+  const read = readItems(whole, itemOrder(play, play.pick.itemSet ?? ''))
+  if (!read.ok) return read
+  return (
+    checkCount(read.items.length, play.pick, whole.at) ?? {
+      ok: true,
+      selection: { form: 'items', items: read.items },
+    }
+  )
+}
+
+const parsers: Readonly<Record<SelectionKind, (play: Play, whole: TextPart) => SelectionVerdict>> = {
+  items: parseItems,
+  set: parseItems,
+  comb: parseComb,
+  positions: parseGroups,
+  grouped: parseGroups,
+  entries: parseEntries,
+  parlay: parseParlay,
+}
+
+/**
+ * Reads a selection text by the grammar of the play (lotteries §0).
+ * Whatever is not exactly of that form, counts included, is refused with its place and a sentence.
+ */
+export function parseSelection(play: Play, text: string): SelectionVerdict {
+  if (text === '') return refuseSelection('empty', 0)
+  if (text.length > TEXT_LENGTH_MAX) return refuseSelection('too-long', TEXT_LENGTH_MAX)
+  const verdict = parsers[play.selectionKind](play, { text, at: 0 })
+  if (verdict.ok && countUnits(play, verdict.selection) === 0) return refuseSelection('no-units', 0)
+  return verdict
+}
