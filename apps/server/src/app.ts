@@ -9,8 +9,7 @@ import { walletRoutes } from '#modules/wallet/wallet.routes.ts'
 import { walletService } from '#modules/wallet/wallet.service.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Config } from '#platform/config.ts'
-import { openDatabase } from '#platform/db.ts'
-import { serveHealth } from '#platform/http/health.ts'
+import { isReachable, openDatabase } from '#platform/db.ts'
 import { createRouter } from '#platform/http/router.ts'
 import { createHttpServer, servePlayerApp } from '#platform/http/server.ts'
 import type { Log } from '#platform/log.ts'
@@ -29,7 +28,7 @@ export type AppParts = Readonly<{
 const PLAYER_APP = join(import.meta.dirname, '../../player/dist')
 
 /** Builds the program on a migrated database; `listen` and `stop` are the caller's. */
-export async function createApp({ config, databaseUrl, log, clock, randomness }: AppParts) {
+export async function createApp({ databaseUrl, log, clock, randomness }: AppParts) {
   const db = openDatabase(databaseUrl, log)
   const http: FastifyInstance = await createHttpServer(log)
   const sockets = createSockets(log, clock.now)
@@ -47,8 +46,28 @@ export async function createApp({ config, databaseUrl, log, clock, randomness }:
   await servePlayerApp(http, PLAYER_APP)
   sockets.attach(http.server)
 
-  return { config, http, router, db, relay, sockets, services: { account, auth, wallet } }
+  return {
+    http,
+    router,
+    db,
+    relay,
+    sockets,
+    services: { account, auth, wallet },
+    readiness: async () => {
+      const missing = (await isReachable(db)) ? [] : ['database']
+      return { ready: missing.length === 0, missing }
+    },
+    start: async () => {
+      await relay.start()
+    },
+    /** Takes no more, finishes what is under way, and lets go of the database. */
+    stop: async () => {
+      sockets.close()
+      await http.close()
+      await relay.stop()
+      await db.close()
+    },
+  }
 }
 
 export type App = Awaited<ReturnType<typeof createApp>>
-export { serveHealth }

@@ -1,5 +1,5 @@
 /** PostgreSQL: one pool, transactions, and four verbs for `sql` templates. Stores use nothing else. */
-import { Kysely, PostgresDialect, type RawBuilder, type Transaction } from 'kysely'
+import { Kysely, PostgresDialect, type RawBuilder, sql, type Transaction } from 'kysely'
 import pg from 'pg'
 import type { Log } from './log.ts'
 
@@ -104,4 +104,15 @@ export async function maybeOne<Row>(db: Executor, query: RawBuilder<Row>): Promi
 /** Runs a statement; answers how many rows it touched. */
 export async function run(db: Executor, query: RawBuilder<unknown>): Promise<number> {
   return Number((await query.execute(db)).numAffectedRows ?? 0n)
+}
+
+/** Whether the database answers. */
+export async function isReachable(db: Database): Promise<boolean> {
+  try {
+    await one(db.read, sql`select 1`)
+    return true
+  } catch {
+    // Why it does not answer is logged by whoever needed it; this is only asked for yes or no.
+    return false
+  }
 }

@@ -5,7 +5,7 @@
  */
 import { createHash } from 'node:crypto'
 import { findRegistrationFault, type RegistrationFields } from '@app/domain/auth/registration.ts'
-import { li } from '@app/domain/money/money.ts'
+import { type Li, li } from '@app/domain/money/money.ts'
 import { chinaDateOf } from '@app/domain/time/china-time.ts'
 import { RateLimiterMemory } from 'rate-limiter-flexible'
 import type { AccountService, Member } from '#modules/account/account.service.ts'
@@ -34,6 +34,22 @@ const NEW_ACCOUNTS_PER_HOUR = 60
 const REGISTRATION_BONUS = li(1_000_000)
 const TRIAL_MONEY = li(10_000_000)
 const TRIAL_NAME_BYTES = 5
+
+export type DemonstrationAccount = Readonly<{
+  account: string
+  password: string
+  isAgent: boolean
+  money: Li
+}>
+
+const NO_FACTS = {
+  fullName: undefined,
+  birthday: undefined,
+  email: undefined,
+  phone: undefined,
+  qq: undefined,
+  wechat: undefined,
+} as const
 
 type Parts = Readonly<{
   db: Database
@@ -117,14 +133,11 @@ export function authService({ db, clock, randomness, account, wallet }: Parts) {
       await limit(newAccounts, device.ip)
       const name = `test${Buffer.from(randomness.bytes(TRIAL_NAME_BYTES)).toString('hex')}`
       return db.transaction(async tx => {
-        const nothing = undefined
-        const facts = { fullName: nothing, birthday: nothing, email: nothing, phone: nothing, qq: nothing }
         const member = await account.create(tx, {
+          ...NO_FACTS,
           account: name,
           kind: 'trial',
           isAgent: false,
-          wechat: nothing,
-          ...facts,
         })
         await wallet.open(tx, member.id, 'trial')
         const grant = { memberId: member.id, bill: 'systemReward', amount: TRIAL_MONEY } as const
@@ -160,6 +173,21 @@ export function authService({ db, clock, randomness, account, wallet }: Parts) {
       if (session.state !== 'normal') throw new Refusal('UC/ACCOUNT_STATE_ERROR')
       const { id: sessionId, memberId, account: name, kind, isAgent } = session
       return { sessionId, memberId, account: name, kind, isAgent }
+    },
+
+    /** Makes an account of the demonstration with play money, unless its name exists already. */
+    async ensureAccount(wanted: DemonstrationAccount): Promise<void> {
+      if ((await account.findByAccount(wanted.account)) !== undefined) return
+      const passwordHash = await hashPassword(wanted.password)
+      await db.transaction(async tx => {
+        // Another node may have been faster; its account is as good.
+        if ((await account.findByAccount(wanted.account, tx)) !== undefined) return
+        const member = await account.create(tx, { ...NO_FACTS, ...wanted, kind: 'member' })
+        await store.insertCredentials(tx, member.id, passwordHash, undefined)
+        await wallet.open(tx, member.id, 'member')
+        const deposit = { memberId: member.id, bill: 'manualDeposit', amount: wanted.money } as const
+        await wallet.move(tx, [{ ...deposit, reference: `demonstration:${member.id}`, remark: '演示币' }])
+      })
     },
 
     hasFundPassword: (memberId: bigint): Promise<boolean> => store.hasFundPassword(db.read, memberId),

@@ -1,0 +1,40 @@
+/** Starts the server, says where it is, and stops it cleanly on SIGINT and SIGTERM. */
+import { readConfig } from '#platform/config.ts'
+import { createLog } from '#platform/log.ts'
+import { StartRefusal } from '#platform/start-refusal.ts'
+import { startServer } from './start.ts'
+
+function say(sentence: string): void {
+  process.stdout.write(`${sentence}\n`)
+}
+
+async function main(): Promise<void> {
+  const config = readConfig(process.env)
+  const log = createLog(config.logLevel)
+  const server = await startServer(config, log)
+  say(`Kaijiang (开奖) is running at ${server.address}`)
+  if (config.demo) {
+    say('Demonstration accounts: member demo8888 / Demo8888, agent agent888 / Agent8888')
+  }
+  let isStopping = false
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.on(signal, () => {
+      if (isStopping) return
+      isStopping = true
+      log.info({ signal }, 'stopping')
+      server.stop().then(
+        () => process.exit(0),
+        error => {
+          log.fatal({ err: error }, 'the stop failed')
+          process.exit(1)
+        },
+      )
+    })
+  }
+}
+
+main().catch(error => {
+  if (error instanceof StartRefusal) process.stderr.write(`${error.message}\n`)
+  else process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`)
+  process.exit(1)
+})

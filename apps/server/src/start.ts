@@ -1,0 +1,84 @@
+/** From settings to a running server; `main.ts` and the tools that need a whole server use it. */
+import { join } from 'node:path'
+import pg from 'pg'
+import { seedDemonstration } from '#modules/demonstration/demonstration.service.ts'
+import { systemClock } from '#platform/clock.ts'
+import type { Config } from '#platform/config.ts'
+import { connectionOptions, sqlState } from '#platform/db.ts'
+import { serveHealth } from '#platform/http/health.ts'
+import type { Log } from '#platform/log.ts'
+import { migrate } from '#platform/migrate.ts'
+import { startPostgres } from '#platform/postgres/supervisor.ts'
+import { systemRandomness } from '#platform/randomness.ts'
+import { StartRefusal } from '#platform/start-refusal.ts'
+import { createApp } from './app.ts'
+
+export type RunningServer = Readonly<{ address: string; stop: () => Promise<void> }>
+
+type Found = Readonly<{ url: string; stop: () => Promise<void> }>
+
+const DRAIN_MAX_MS = 10_000
+
+/** An outside database is tried once, so that a wrong address is said in a sentence and not found by a player. */
+async function useDatabase(url: string): Promise<Found> {
+  const client = new pg.Client(connectionOptions(url))
+  // A failing connect is reported by its own promise.
+  client.on('error', () => undefined)
+  try {
+    await client.connect()
+    await client.query('select 1')
+  } catch (error) {
+    const cause = error instanceof Error ? error.message || sqlState(error) : String(error)
+    throw new StartRefusal(`The database at DATABASE_URL cannot be used: ${cause}.`)
+  } finally {
+    await client.end()
+  }
+  return { url, stop: async () => undefined }
+}
+
+const findDatabase = (config: Config): Promise<Found> =>
+  config.databaseUrl === undefined
+    ? startPostgres({ dataDir: join(config.dataDir, 'postgres') })
+    : useDatabase(config.databaseUrl)
+
+function listenRefusal(error: unknown, { host, port }: Config): unknown {
+  const code = sqlState(error)
+  if (code === 'EADDRINUSE') return new StartRefusal(`Port ${port} is taken. Set PORT to a free one.`)
+  if (code === 'EACCES') return new StartRefusal(`Port ${port} may not be used by this account. Set PORT.`)
+  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') {
+    return new StartRefusal(`HOST is "${host}", which is no address of this machine.`)
+  }
+  return error
+}
+
+/** Starts everything; throws a `StartRefusal` with a sentence when something outside is wrong. */
+export async function startServer(config: Config, log: Log): Promise<RunningServer> {
+  const database = await findDatabase(config)
+  try {
+    await migrate(database.url)
+    const parts = { config, databaseUrl: database.url, log, clock: systemClock, randomness: systemRandomness }
+    const app = await createApp(parts)
+    serveHealth(app.http, app.readiness)
+    if (config.demo) await seedDemonstration(app.services)
+    await app.start()
+    const address = await app.http.listen({ host: config.host, port: config.port }).catch(async error => {
+      await app.stop()
+      throw listenRefusal(error, config)
+    })
+    return {
+      address,
+      stop: async () => {
+        const late = setTimeout(() => {
+          log.error('the stop took too long')
+          process.exit(1)
+        }, DRAIN_MAX_MS)
+        await app.stop()
+        await database.stop()
+        clearTimeout(late)
+      },
+    }
+  } catch (error) {
+    await database.stop()
+    throw error
+  }
+}

@@ -1,0 +1,119 @@
+/** A whole server on a database of its own: real HTTP, real PostgreSQL, and a clock that tests can move. */
+import type { AnswerOf, BodyIn, Endpoint, ParamsIn, QueryIn } from '@app/contract/endpoint.ts'
+import type { WireRefusal } from '@app/contract/refusals.ts'
+import pg from 'pg'
+import { onTestFinished } from 'vitest'
+import { type App, createApp } from '#app.ts'
+import { createTestMember, type TestMember } from '#modules/auth/auth.fixtures.ts'
+import { readConfig } from '#platform/config.ts'
+import { connectionOptions } from '#platform/db.ts'
+import { serveHealth } from '#platform/http/health.ts'
+import { createLog } from '#platform/log.ts'
+import { systemRandomness } from '#platform/randomness.ts'
+import { createTestDatabase } from './database.ts'
+
+export type Sent<E extends Endpoint> = Readonly<{
+  params?: ParamsIn<E>
+  query?: QueryIn<E>
+  body?: BodyIn<E>
+  token?: string
+  /** The idempotency key. */
+  key?: string
+  headers?: Readonly<Record<string, string>>
+}>
+
+export type Answered<T> = Readonly<{ status: number; body: T; headers: Headers }>
+
+/** Sends one call as a browser would. */
+export async function send<E extends Endpoint>(
+  url: string,
+  endpoint: E,
+  { params, query, body, token, key, headers }: Sent<E> = {},
+): Promise<Answered<AnswerOf<E> & WireRefusal>> {
+  const filled = Object.entries((params ?? {}) as Record<string, unknown>).reduce(
+    (path, [name, value]) => path.replace(`:${name}`, encodeURIComponent(String(value))),
+    endpoint.path,
+  )
+  const entries = Object.entries((query ?? {}) as Record<string, unknown>).map(([k, v]) => [k, String(v)])
+  const answer = await fetch(`${url}${filled}?${new URLSearchParams(entries)}`, {
+    method: endpoint.method,
+    headers: {
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+      ...(token !== undefined && { token }),
+      ...(key !== undefined && { 'idempotency-key': key }),
+      ...headers,
+    },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  })
+  const text = await answer.text()
+  return { status: answer.status, body: text === '' ? undefined : JSON.parse(text), headers: answer.headers }
+}
+
+const CLOCK_SQL = `
+  create table test_clock(shift interval not null);
+  insert into test_clock values ('0');
+  create or replace function server_now() returns timestamptz language sql volatile
+    as 'select clock_timestamp() + (select shift from test_clock)';`
+
+export type TestServer = Readonly<{
+  url: string
+  databaseUrl: string
+  app: App
+  /** Runs SQL beside the server, as a person with database rights could. */
+  query: <Row>(text: string, values?: readonly unknown[]) => Promise<Row[]>
+  call: <E extends Endpoint>(endpoint: E, sent?: Sent<E>) => Promise<Answered<AnswerOf<E> & WireRefusal>>
+  member: (wanted?: Parameters<typeof createTestMember>[1]) => Promise<TestMember>
+  /** Moves the clock of the server and of its database. */
+  travel: (ms: number) => Promise<void>
+  now: () => number
+  stop: () => Promise<void>
+}>
+
+/** Starts a server for a test; it ends with the test, or by `stop` when started for a whole file. */
+export async function startTestServer({
+  environment = {},
+  forFile = false,
+}: {
+  environment?: Record<string, string>
+  forFile?: boolean
+} = {}): Promise<TestServer> {
+  const database = await createTestDatabase()
+  const client = new pg.Client(connectionOptions(database.url))
+  client.on('error', () => undefined)
+  await client.connect()
+  await client.query(CLOCK_SQL)
+  let shift = 0
+  const now = () => Date.now() + shift
+  const config = readConfig({ DEMO: '1', ...environment, DATABASE_URL: database.url })
+  const log = createLog(process.env.TEST_LOG ?? 'silent')
+  const app = await createApp({
+    config,
+    databaseUrl: database.url,
+    log,
+    clock: { now },
+    randomness: systemRandomness,
+  })
+  serveHealth(app.http, app.readiness)
+  const url = await app.http.listen({ host: '127.0.0.1', port: 0 })
+  const stop = async () => {
+    await app.stop()
+    await client.end()
+    await database.drop()
+  }
+  if (!forFile) onTestFinished(stop)
+  return {
+    url,
+    databaseUrl: database.url,
+    app,
+    query: async <Row>(text: string, values: readonly unknown[] = []) =>
+      (await client.query(text, [...values])).rows as Row[],
+    call: (endpoint, sent) => send(url, endpoint, sent),
+    member: wanted => createTestMember({ db: app.db, ...app.services }, wanted),
+    travel: async ms => {
+      shift += ms
+      await client.query('update test_clock set shift = make_interval(secs => $1)', [shift / 1000])
+    },
+    now,
+    stop,
+  }
+}
