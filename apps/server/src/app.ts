@@ -5,6 +5,8 @@ import { accountRoutes } from '#modules/account/account.routes.ts'
 import { accountService } from '#modules/account/account.service.ts'
 import { authRoutes } from '#modules/auth/auth.routes.ts'
 import { authService } from '#modules/auth/auth.service.ts'
+import { gamesRoutes } from '#modules/games/games.routes.ts'
+import { gamesService } from '#modules/games/games.service.ts'
 import { walletRoutes } from '#modules/wallet/wallet.routes.ts'
 import { walletService } from '#modules/wallet/wallet.service.ts'
 import type { Clock } from '#platform/clock.ts'
@@ -34,6 +36,7 @@ export async function createApp({ databaseUrl, log, clock, randomness }: AppPart
   const sockets = createSockets(log, clock.now)
   const relay = outboxRelay(db, log)
 
+  const games = gamesService()
   const wallet = walletService(db)
   const account = accountService(db)
   const auth = authService({ db, clock, randomness, account, wallet })
@@ -41,6 +44,7 @@ export async function createApp({ databaseUrl, log, clock, randomness }: AppPart
   const router = createRouter(http, auth.authenticate)
   authRoutes(router, auth)
   accountRoutes(router, { account, auth, wallet })
+  gamesRoutes(router, games)
   walletRoutes(router, wallet)
 
   await servePlayerApp(http, PLAYER_APP)
