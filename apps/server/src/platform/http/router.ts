@@ -95,8 +95,10 @@ export function createRouter(app: FastifyInstance, authenticate: Authenticate): 
     return caller
   }
 
-  async function readCall<E extends Endpoint>(endpoint: E, request: FastifyRequest): Promise<Call<E>> {
-    const caller = await callerOf(endpoint, request)
+  app.decorateRequest('caller')
+
+  function readCall<E extends Endpoint>(endpoint: E, request: FastifyRequest): Call<E> {
+    const { caller } = request
     return {
       params: request.params as ParamsOf<E>,
       query: request.query as QueryOf<E>,
@@ -110,15 +112,25 @@ export function createRouter(app: FastifyInstance, authenticate: Authenticate): 
     }
   }
 
-  function handle<E extends Endpoint>(endpoint: E, handler: (call: Call<E>) => Promise<AnswerOf<E>>): void {
+  function routeOf(endpoint: Endpoint) {
     served.push(endpoint)
-    app.route({
+    return {
       method: endpoint.method,
       url: endpoint.path,
       schema: routeSchema(endpoint),
+      // Before the content is looked at: a stranger learns nothing about a call for members.
+      preValidation: async (request: FastifyRequest) => {
+        request.caller = await callerOf(endpoint, request)
+      },
+    }
+  }
+
+  function handle<E extends Endpoint>(endpoint: E, handler: (call: Call<E>) => Promise<AnswerOf<E>>): void {
+    app.route({
+      ...routeOf(endpoint),
       handler: async (request, reply) => {
         reply.header('cache-control', 'no-store')
-        return await handler(await readCall(endpoint, request))
+        return await handler(readCall(endpoint, request))
       },
     })
   }
@@ -127,17 +139,21 @@ export function createRouter(app: FastifyInstance, authenticate: Authenticate): 
     endpoint: E,
     handler: (call: Call<E>, reply: FastifyReply, request: FastifyRequest) => void | Promise<void>,
   ): void {
-    served.push(endpoint)
     app.route({
-      method: endpoint.method,
-      url: endpoint.path,
-      schema: routeSchema(endpoint),
+      ...routeOf(endpoint),
       handler: async (request, reply) => {
-        await handler(await readCall(endpoint, request), reply, request)
+        await handler(readCall(endpoint, request), reply, request)
         return reply
       },
     })
   }
 
   return { handle, handleRaw, served }
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Who calls; found before the content is checked. */
+    caller: Caller | undefined
+  }
 }
