@@ -41,8 +41,7 @@ export function highestUnitRatio(play: Play, table: OddsTable): bigint {
   const highest = Object.values(table).reduce((top: bigint, odds) => (odds > top ? odds : top), 0n)
   if (play.oddsRule === 'perHit') return ONE_PPM + (highest - ONE_PPM) * BigInt(play.balls.length)
   if (play.oddsRule === 'winMultiple') {
-    const multiples = Object.values(play.multiples ?? {}).map(BigInt)
-    const top = multiples.reduce((most, multiple) => (multiple > most ? multiple : most), 0n)
+    const top = BigInt(Math.max(...Object.values(play.multiples ?? {})))
     return BigInt(play.lockMultiple ?? 0) * ONE_PPM + highest * top
   }
   if (play.oddsRule === 'product') {

@@ -4,13 +4,9 @@ import { expandUnits } from '#lottery/selection/expand-units.ts'
 import { pickedItems } from '#lottery/selection/picked-items.ts'
 import type { Selection } from '#lottery/selection/selection.ts'
 import { type OddsPpm, ONE_PPM } from '#money/money.ts'
+import { groupTier } from './group-tier.ts'
 import { memberKey, memberOf, oddsKeyOfItem } from './odds-keys.ts'
 import { type OddsTable, oddsOf, SINGLE_KEY } from './odds-table.ts'
-
-/** The group shape of three digits: one pair is 组三, all different is 组六. */
-export function groupTier(digits: string): '组三' | '组六' {
-  return new Set(digits).size === 2 ? '组三' : '组六'
-}
 
 function memberKeys(play: Play, selection: Selection, lunarYear: number): readonly string[] {
   const member = memberOf(play, lunarYear) ?? ''

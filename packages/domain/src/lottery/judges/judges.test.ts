@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { allPlays } from '#lottery/plays/all-plays.ts'
+import { judgeOf } from './all-judges.ts'
+import { digitJudges } from './digits.ts'
+import { fastThreeJudges } from './k3.ts'
+import { niuNiuJudges } from './niuniu.ts'
+import { racingJudges } from './racing.ts'
+import { sixMarkJudges } from './six-mark.ts'
+
+test('every one of the 374 plays has a judge', () => {
+  expect(allPlays).toHaveLength(374)
+  for (const play of allPlays) expect(judgeOf(play), play.code).toBeTypeOf('function')
+})
+
+test('no judge waits for a play that nobody offers', () => {
+  const codes = new Set(allPlays.map(play => play.code))
+  const judged = [sixMarkJudges, racingJudges, fastThreeJudges, digitJudges, niuNiuJudges].flatMap(
+    Object.keys,
+  )
+  expect(judged.filter(code => !codes.has(code))).toEqual([])
+})
