@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { billLabel, billTypes, houseAccounts } from '#wallet/bill-types.ts'
 
-test('bill codes run from 1 to 38 in the order of the specification, each with its own label (R1-173)', () => {
+test('bill codes run from 1 to 38 in the order of the specification, each with its own label (R1-169, R1-170, R1-171, R1-172)', () => {
   const types = Object.values(billTypes)
   expect(types.map(type => type.code)).toEqual(Array.from({ length: 38 }, (_, index) => index + 1))
   expect(new Set(types.map(type => type.label)).size).toBe(38)
