@@ -1,0 +1,110 @@
+/**
+ * The draw card's documents, kept in memory and made anew when the outbox tells a change: however many
+ * players poll, the database is asked once a change. Only the time in them differs from answer to answer.
+ */
+import { createHash } from 'node:crypto'
+import type { OpenInfo } from '@app/contract/draws.ts'
+import type { Game } from '@app/domain/games/games.ts'
+import { isoOf } from '@app/domain/time/china-time.ts'
+import type { Clock } from '#platform/clock.ts'
+import type { Database } from '#platform/db.ts'
+import type { Relay } from '#platform/outbox.ts'
+import { DRAWS_CHANGED, type DrawsChanged } from './draws.events.ts'
+import { knownGame } from './draws.service.ts'
+import { findOpenInfo, type OpenInfoRows } from './open-info.store.ts'
+
+/** A document without its time. */
+export type DrawDocument = Readonly<{
+  etag: string
+  bodyAt: (nowMs: number) => string
+  infoAt: (nowMs: number) => OpenInfo
+}>
+
+export type DrawDocuments = Readonly<{
+  /** The newest document of a game. Throws the refusal of an unknown game. */
+  find: (gameId: number) => Promise<DrawDocument>
+  /** The database's time as this node knows it, in milliseconds. */
+  now: () => number
+  /** Calls back after a document changed. */
+  onChange: (listener: (gameId: number, document: DrawDocument) => void) => void
+}>
+
+type Timeless = Omit<OpenInfo, 'serverTime'>
+
+function describe(game: Game, { rows }: OpenInfoRows): Timeless {
+  const [cur, pre, plan] = [rows.get('cur'), rows.get('pre'), rows.get('plan')]
+  return {
+    gameId: game.gameId,
+    gameName: game.name,
+    cur: cur
+      ? { turnNum: cur.turnNum, closeTime: isoOf(cur.closesAt), openTime: isoOf(cur.drawsAt), liveUrl: '' }
+      : null,
+    pre: pre
+      ? {
+          turnNum: pre.turnNum,
+          openNum: pre.numbers?.join(',') ?? '',
+          openTime: isoOf(pre.drawnAt ?? pre.drawsAt),
+          issueDate: pre.issueDate,
+          isStreaming: 0,
+          liveUrl: '',
+          source: pre.source,
+        }
+      : null,
+    plan: plan ? { turnNum: plan.turnNum, planTime: isoOf(plan.drawsAt) } : null,
+  }
+}
+
+function documentOf(info: Timeless): DrawDocument {
+  const { gameId, gameName, ...parts } = info
+  const text = JSON.stringify(info)
+  const head = `${JSON.stringify({ gameId, gameName }).slice(0, -1)},"serverTime":"`
+  const tail = `",${JSON.stringify(parts).slice(1)}`
+  return {
+    etag: `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`,
+    bodyAt: nowMs => `${head}${isoOf(nowMs)}${tail}`,
+    infoAt: nowMs => ({ ...info, serverTime: isoOf(nowMs) }),
+  }
+}
+
+type Parts = Readonly<{ db: Database; clock: Clock; relay: Relay }>
+
+export function drawDocuments({ db, clock, relay }: Parts): DrawDocuments {
+  const documents = new Map<number, DrawDocument>()
+  const loading = new Map<number, Promise<DrawDocument>>()
+  const listeners: ((gameId: number, document: DrawDocument) => void)[] = []
+  let aheadMs = 0
+
+  async function load(game: Game): Promise<DrawDocument> {
+    const found = await findOpenInfo(db.read, game.gameId)
+    aheadMs = found.nowMs - clock.now()
+    const before = documents.get(game.gameId)
+    const document = documentOf(describe(game, found))
+    documents.set(game.gameId, document)
+    // Whoever asks for the first one gets it as the answer.
+    const isChange = before !== undefined && before.etag !== document.etag
+    if (isChange) for (const listener of listeners) listener(game.gameId, document)
+    return document
+  }
+
+  /** Loads of one game follow each other, so that an older state never replaces a newer one. */
+  function refresh(game: Game): Promise<DrawDocument> {
+    const before = loading.get(game.gameId)?.catch(() => undefined) ?? Promise.resolve()
+    const next = before.then(() => load(game))
+    loading.set(game.gameId, next)
+    return next
+  }
+
+  relay.on(DRAWS_CHANGED, async news => {
+    const { gameId } = news.payload as DrawsChanged
+    await refresh(knownGame(gameId))
+  })
+
+  return {
+    find: async gameId => {
+      const game = knownGame(gameId)
+      return documents.get(gameId) ?? (await refresh(game))
+    },
+    now: () => clock.now() + aheadMs,
+    onChange: listener => void listeners.push(listener),
+  }
+}

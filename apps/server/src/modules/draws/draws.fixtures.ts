@@ -1,0 +1,130 @@
+/** A server with the draws alone, on a database of its own; the house has no bets unless a test brings them. */
+import type { AddressInfo } from 'node:net'
+import { drawProof, openInfo } from '@app/contract/draws.ts'
+import { games } from '@app/domain/games/games.ts'
+import { sql } from 'kysely'
+import { onTestFinished } from 'vitest'
+import { systemClock } from '#platform/clock.ts'
+import { type Database, many, openDatabase } from '#platform/db.ts'
+import { createRouter } from '#platform/http/router.ts'
+import { createHttpServer } from '#platform/http/server.ts'
+import { createLog } from '#platform/log.ts'
+import { outboxRelay } from '#platform/outbox.ts'
+import { systemRandomness } from '#platform/randomness.ts'
+import { Refusal } from '#platform/refusal.ts'
+import { createSockets } from '#platform/sockets.ts'
+import { createTestDatabase } from '#testing/database.ts'
+import { travelTo } from '#testing/time-travel.ts'
+import { type BetsPort, drawsClock } from './draws.clock.ts'
+import { drawDocuments } from './draws.documents.ts'
+import { drawsRoutes } from './draws.routes.ts'
+import { type DrawsService, drawsService } from './draws.service.ts'
+import { drawsSockets } from './draws.sockets.ts'
+
+const log = createLog('silent')
+
+/** What the bets do when there are none: every issue settles, and returns its stakes, at once. */
+export function betsOfNobody(db: Database, draws: DrawsService): BetsPort {
+  return {
+    betsOf: async () => ({ leaves: [], sum: 0n }),
+    settle: issueId =>
+      db.transaction(async tx => {
+        await draws.markSettling(tx, issueId)
+        await draws.markSettled(tx, issueId)
+      }),
+    refund: issueId =>
+      db.transaction(async tx => {
+        await draws.markVoided(tx, issueId)
+      }),
+  }
+}
+
+type Options = Readonly<{
+  /** The database's clock at the beginning. */
+  at: string
+  demo?: boolean
+  /** Only these games are planned; all when absent. */
+  gameIds?: readonly number[]
+  bets?: (db: Database, draws: DrawsService) => Partial<BetsPort>
+}>
+
+export type IssueState = Readonly<{ turnNum: string; state: string; reason: string | null }>
+
+/** Starts it; everything ends with the test. */
+export async function startDraws({ at, demo = false, gameIds, bets = () => ({}) }: Options) {
+  const database = await createTestDatabase()
+  const db = openDatabase(database.url, log)
+  const http = await createHttpServer(log)
+  const relay = outboxRelay(db, log)
+  const sockets = createSockets(log, systemClock.now)
+  const draws = drawsService(db)
+  const documents = drawDocuments({ db, clock: systemClock, relay })
+  const router = createRouter(http, () => Promise.reject(new Refusal('UC/LOGIN_REQUIRED')))
+  drawsRoutes(router, draws, documents)
+  drawsSockets(sockets, documents, log)
+  sockets.attach(http.server)
+  onTestFinished(async () => {
+    sockets.close()
+    await relay.stop()
+    await http.close()
+    await db.close()
+    await database.drop()
+  })
+
+  const port: BetsPort = { ...betsOfNobody(db, draws), ...bets(db, draws) }
+  /** Another node on the same database. */
+  const node = (isDemo = demo) =>
+    drawsClock({
+      db,
+      log,
+      randomness: systemRandomness,
+      bets: port,
+      demo: isDemo,
+      games: games.filter(game => gameIds?.includes(game.gameId) ?? true),
+    })
+  const clock = node()
+
+  await travelTo(db, at)
+  await relay.poll()
+
+  return {
+    db,
+    draws,
+    documents,
+    relay,
+    clock,
+    node,
+    router,
+    get: (path: string, headers: Record<string, string> = {}) =>
+      http.inject({ method: 'GET', url: path, headers }),
+    travel: (iso: string) => travelTo(db, iso),
+    /** Moves the clock there, and does what is due by then. */
+    async tickAt(iso: string): Promise<void> {
+      await travelTo(db, iso)
+      await clock.tick()
+    },
+    async openInfo(gameId: number) {
+      await relay.poll()
+      const answer = await http.inject({ method: 'GET', url: `/app-api/v/lottery/openInfo?gameId=${gameId}` })
+      return openInfo.parse(answer.json())
+    },
+    async proof(gameId: number, turnNum: string) {
+      const answer = await http.inject({ method: 'GET', url: `/app-api/fair/${gameId}/${turnNum}` })
+      return drawProof.parse(answer.json().data)
+    },
+    /** Issues of a game in the order of their draws. */
+    issues: (gameId: number): Promise<IssueState[]> =>
+      many(
+        db.read,
+        sql<IssueState>`select turn_num as "turnNum", state, void_reason as reason from draws_issues
+          where game_id = ${gameId} and source <> 'history' order by draws_at`,
+      ),
+    /** Listens on a free port; answers it. */
+    async listen(): Promise<number> {
+      await http.listen({ port: 0, host: '127.0.0.1' })
+      return (http.server.address() as AddressInfo).port
+    },
+  }
+}
+
+export type RunningDraws = Awaited<ReturnType<typeof startDraws>>

@@ -1,0 +1,47 @@
+import { listHistory, readOpenInfo, readOpenInfoDocument, readProof } from '@app/contract/draws.ts'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Router } from '#platform/http/router.ts'
+import type { DrawDocument, DrawDocuments } from './draws.documents.ts'
+import type { DrawsService } from './draws.service.ts'
+
+/** Writes the document past the framework: it is asked for every three seconds by every open draw card. */
+function sendDocument(
+  document: DrawDocument,
+  nowMs: number,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): void {
+  const headers = {
+    etag: document.etag,
+    'cache-control': 'no-cache',
+    'server-time': String(nowMs),
+    'x-content-type-options': 'nosniff',
+    'x-request-id': request.id,
+  }
+  reply.hijack()
+  if (request.headers['if-none-match']?.includes(document.etag) === true) {
+    reply.raw.writeHead(304, headers).end()
+    return
+  }
+  const body = Buffer.from(document.bodyAt(nowMs))
+  reply.raw
+    .writeHead(200, {
+      ...headers,
+      'content-type': 'application/json; charset=utf-8',
+      'content-length': body.length,
+    })
+    .end(body)
+}
+
+export function drawsRoutes(router: Router, draws: DrawsService, documents: DrawDocuments): void {
+  router.handleRaw(readOpenInfo, async ({ query }, reply, request) => {
+    sendDocument(await documents.find(query.gameId), documents.now(), request, reply)
+  })
+  router.handleRaw(readOpenInfoDocument, async ({ params }, reply, request) => {
+    sendDocument(await documents.find(params.gameId), documents.now(), request, reply)
+  })
+  router.handle(listHistory, ({ query }) => draws.listHistory(query))
+  router.handle(readProof, async ({ params }) => ({
+    data: await draws.readProof(params.gameId, params.turnNum),
+  }))
+}

@@ -1,0 +1,149 @@
+/**
+ * Issues and their results, as other modules and the routes see them. Nothing here can choose a result:
+ * numbers are computed from a committed seed, once, by the clock (draws.clock.ts).
+ */
+import type { DrawProof, listHistory } from '@app/contract/draws.ts'
+import type { AnswerOf, QueryOf } from '@app/contract/endpoint.ts'
+import { hexOf } from '@app/domain/draws/bytes.ts'
+import { RECIPE } from '@app/domain/draws/fair-draw.ts'
+import { voidReasonTexts } from '@app/domain/draws/issue-life.ts'
+import { findGame, type Game } from '@app/domain/games/games.ts'
+import { chinaMidnight, DAY_MS, isChinaDate, isoOf } from '@app/domain/time/china-time.ts'
+import type { Database, Tx } from '#platform/db.ts'
+import { Refusal } from '#platform/refusal.ts'
+import { publishChange } from './draws.events.ts'
+import * as store from './draws.store.ts'
+import * as history from './history.store.ts'
+import { importHistory } from './import-history.ts'
+
+export type { BetsPort } from './draws.clock.ts'
+export type { Issue } from './draws.store.ts'
+export type { SealedBets } from './issue-steps.ts'
+
+type HistoryPage = AnswerOf<typeof listHistory>
+
+const NO_BEACON = '本站未接入公共随机信标，开奖号码由承诺种子与注单根算出'
+
+/** The game of that id, or the refusal that there is none. */
+export function knownGame(gameId: number): Game {
+  const game = findGame(gameId)
+  if (game === undefined) throw new Refusal('GAME/UNKNOWN')
+  return game
+}
+
+function rowOfHistory(issue: history.PastIssue): HistoryPage['data'][number] {
+  return {
+    turnNum: issue.turnNum,
+    issueDate: issue.issueDate,
+    openTime: isoOf(issue.drawnAt ?? issue.drawsAt),
+    openNum: issue.numbers?.join(',') ?? '',
+    source: issue.source,
+    // A player need not know that stakes are still on their way back.
+    state: pastStateOf(issue.state),
+    reason: issue.voidReason === null ? '' : voidReasonTexts[issue.voidReason],
+    hasProof: issue.hasProof,
+  }
+}
+
+function pastStateOf(state: store.Issue['state']): HistoryPage['data'][number]['state'] {
+  return state === 'drawn' || state === 'settling' || state === 'settled' ? state : 'voided'
+}
+
+function spanOfDay(date: string): { fromMs: number; toMs: number } {
+  if (!isChinaDate(date)) throw new Refusal('SYS/INVALID', { detail: 'date' })
+  const fromMs = chinaMidnight(date)
+  // The draw at 24:00 is the last one of the day that ends then.
+  return { fromMs, toMs: fromMs + DAY_MS }
+}
+
+function proofOf(game: Game, row: history.ProofRow): DrawProof {
+  const isoOrNull = (ms: number | null) => (ms === null ? null : isoOf(ms))
+  const hexOrNull = (bytes: Buffer | null) => (bytes === null ? null : hexOf(bytes))
+  return {
+    recipe: RECIPE,
+    gameId: game.gameId,
+    turnNum: row.turnNum,
+    family: game.family,
+    state: row.state,
+    opensAt: isoOf(row.opensAt),
+    closesAt: isoOf(row.closesAt),
+    drawsAt: isoOf(row.drawsAt),
+    drawnAt: isoOrNull(row.drawnAt),
+    commitment: hexOf(row.commitment),
+    chain: {
+      id: row.chainNo,
+      terminal: hexOf(row.terminal),
+      index: row.chainIndex,
+      length: row.chainLength,
+    },
+    betsRoot: hexOrNull(row.betsRoot),
+    betsCount: row.betsCount,
+    seed: hexOrNull(row.seed),
+    beacon:
+      row.beaconRound === null || row.beaconRandomness === null
+        ? null
+        : { round: Number(row.beaconRound), randomness: hexOf(row.beaconRandomness) },
+    beaconNote: row.beaconRound === null ? NO_BEACON : '',
+    numbers: row.numbers,
+  }
+}
+
+export function drawsService(db: Database) {
+  async function step(tx: Tx, issueId: bigint, from: store.Issue['state'], to: store.Issue['state']) {
+    const issue = await store.findIssueById(tx, issueId)
+    if (issue?.state !== from || !(await store.stepIssue(tx, issue, to))) return false
+    await publishChange(tx, issue, to)
+    return true
+  }
+
+  return {
+    /** The issue of that number; `undefined` when there is none. Throws the refusal of an unknown game. */
+    findIssue: (gameId: number, turnNum: string): Promise<store.Issue | undefined> =>
+      store.findIssue(db.read, knownGame(gameId).gameId, turnNum),
+
+    findIssueById: (issueId: bigint): Promise<store.Issue | undefined> =>
+      store.findIssueById(db.read, issueId),
+
+    /** Drawn to settling, in the transaction that plans the payouts; false when somebody else did it. */
+    markSettling: (tx: Tx, issueId: bigint): Promise<boolean> => step(tx, issueId, 'drawn', 'settling'),
+
+    /** Settling to settled, in the transaction that finds nothing left to pay. */
+    markSettled: (tx: Tx, issueId: bigint): Promise<boolean> => step(tx, issueId, 'settling', 'settled'),
+
+    /** Voiding to voided, in the transaction that finds nothing left to return. */
+    markVoided: (tx: Tx, issueId: bigint): Promise<boolean> => step(tx, issueId, 'voiding', 'voided'),
+
+    /** Imports the real draws of the past; answers how many were new. */
+    importHistory: (): Promise<number> => importHistory(db),
+
+    /** Past issues, newest first. Refuses an unknown game and a day that the calendar does not have. */
+    async listHistory({
+      gameId,
+      date,
+      limit,
+      page,
+      rows,
+    }: QueryOf<typeof listHistory>): Promise<HistoryPage> {
+      const span = date === undefined ? undefined : spanOfDay(date)
+      const filter = { gameId: knownGame(gameId).gameId, span }
+      const [issues, totalCount] = await Promise.all([
+        history.findPastIssues(db.read, filter, {
+          limit: limit ?? rows,
+          offset: limit === undefined ? (page - 1) * rows : 0,
+        }),
+        history.countPastIssues(db.read, filter),
+      ])
+      return { data: issues.map(rowOfHistory), totalCount }
+    },
+
+    /** The proof as far as it is due. Refuses an unknown game and an issue that was not committed to. */
+    async readProof(gameId: number, turnNum: string): Promise<DrawProof> {
+      const game = knownGame(gameId)
+      const row = await history.findProof(db.read, gameId, turnNum)
+      if (row === undefined) throw new Refusal('DRAW/ISSUE_UNKNOWN')
+      return proofOf(game, row)
+    },
+  }
+}
+
+export type DrawsService = ReturnType<typeof drawsService>

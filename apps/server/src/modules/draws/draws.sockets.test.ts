@@ -1,0 +1,102 @@
+import { gameSocketMessage } from '@app/contract/draws.ts'
+import { expect, onTestFinished, test } from 'vitest'
+import { WebSocket } from 'ws'
+import { startDraws } from './draws.fixtures.ts'
+
+const NOON = '2026-11-21T12:00:10+08:00'
+
+async function startWithIssues() {
+  const server = await startDraws({ at: NOON, gameIds: [71, 92] })
+  await server.clock.tick()
+  const port = await server.listen()
+  return { ...server, address: `ws://127.0.0.1:${port}` }
+}
+
+/** A player's socket and everything it was sent. */
+async function connect(address: string, path: string, headers: Record<string, string> = {}) {
+  const socket = new WebSocket(`${address}${path}`, { headers })
+  onTestFinished(() => socket.terminate())
+  const received: unknown[] = []
+  socket.on('message', data => received.push(JSON.parse(String(data))))
+  await new Promise((resolve, reject) => socket.once('open', resolve).once('error', reject))
+  return {
+    send: (message: unknown) => socket.send(JSON.stringify(message)),
+    /** The message of that place, checked by the contract. */
+    message: async (place: number) => {
+      await expect.poll(() => received.length, { timeout: 5000 }).toBeGreaterThan(place)
+      return gameSocketMessage.parse(received[place])
+    },
+    count: () => received.length,
+  }
+}
+
+const subscribe = { command: 4, content: { gameId: 71, type: 'RESULT' } }
+
+test('a subscriber gets the draw card at once and after every change (R0-162, R0-246, R2-144, R2-201)', async () => {
+  const server = await startWithIssues()
+  const player = await connect(server.address, '/ws-game/71')
+  player.send(subscribe)
+  expect(await player.message(0)).toMatchObject({
+    command: 4,
+    content: { gameId: 71, type: 'RESULT', data: { pre: null, cur: { turnNum: '20261121-0721' } } },
+  })
+  await server.tickAt('2026-11-21T12:01:00+08:00')
+  await expect
+    .poll(async () => {
+      await server.relay.poll()
+      return player.count()
+    })
+    .toBeGreaterThan(1)
+  const message = await player.message(player.count() - 1)
+  expect(message).toMatchObject({ content: { data: { pre: { turnNum: '20261121-0721' } } } })
+})
+
+test('who asked for another game or another type hears nothing of this one', async () => {
+  const server = await startWithIssues()
+  const other = await connect(server.address, '/ws-game/92')
+  other.send({ command: 4, content: { gameId: 92, type: 'RESULT' } })
+  const viewer = await connect(server.address, '/ws-game/71')
+  viewer.send({ command: 4, content: { gameId: 71, type: 'VIDEO' } })
+  await other.message(0)
+  await server.tickAt('2026-11-21T12:01:00+08:00')
+  await server.relay.poll()
+  viewer.send({ command: 1 })
+  expect(await viewer.message(0)).toEqual({ command: 2 })
+  expect(other.count()).toBe(1)
+})
+
+test('a ping is answered (R0-161)', async () => {
+  const server = await startWithIssues()
+  const player = await connect(server.address, '/ws-game/71')
+  player.send({ command: 1 })
+  expect(await player.message(0)).toEqual({ command: 2 })
+})
+
+test('wrong words change nothing and leave the connection open', async () => {
+  const server = await startWithIssues()
+  const player = await connect(server.address, '/ws-game/71')
+  for (const message of [
+    null,
+    [],
+    'hello',
+    { command: '4' },
+    { command: 4 },
+    { command: 4, content: { gameId: 9998, type: 'RESULT' } },
+    { command: 4, content: { gameId: 71, type: 'SECRETS' } },
+    { command: 99 },
+  ]) {
+    player.send(message)
+  }
+  player.send({ command: 1 })
+  expect(await player.message(0)).toEqual({ command: 2 })
+  expect(player.count()).toBe(1)
+})
+
+test.each([
+  ['a game that does not exist', '/ws-game/9998', {}, '404'],
+  ['another path', '/ws-game/71/x', {}, '404'],
+  ['a foreign page', '/ws-game/71', { origin: 'https://elsewhere.example' }, '403'],
+])('%s gets no connection', async (_, path, headers, status) => {
+  const server = await startWithIssues()
+  await expect(connect(server.address, path, headers)).rejects.toThrow(status)
+})

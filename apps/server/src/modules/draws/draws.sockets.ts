@@ -1,0 +1,53 @@
+/** `/ws-game/{id}`: whoever subscribes to RESULT gets the draw card's document now and after every change. */
+import { type GameSocketMessage, gameSocketRequest } from '@app/contract/draws.ts'
+import { findGame } from '@app/domain/games/games.ts'
+import type { Log } from '#platform/log.ts'
+import type { Connection, Sockets } from '#platform/sockets.ts'
+import type { DrawDocument, DrawDocuments } from './draws.documents.ts'
+
+const PATH = /^\/ws-game\/(\d{1,4})$/
+const PING = 1
+const PONG = 2
+const SUBSCRIBE = 4
+
+type Type = 'RESULT' | 'VIDEO' | 'LIVE_URL_HISTORY'
+
+const topicOf = (gameId: number, type: Type): string => `draws/${gameId}/${type}`
+
+const pong: GameSocketMessage = { command: PONG }
+
+function resultOf(gameId: number, document: DrawDocument, nowMs: number): GameSocketMessage {
+  return { command: SUBSCRIBE, content: { gameId, type: 'RESULT', data: document.infoAt(nowMs) } }
+}
+
+/** Serves the game socket; the pushes come from the outbox by way of the documents. */
+export function drawsSockets(sockets: Sockets, documents: DrawDocuments, log: Log): void {
+  async function subscribe(connection: Connection, gameId: number, type: Type): Promise<void> {
+    connection.subscribe(topicOf(gameId, type))
+    if (type !== 'RESULT') return
+    connection.send(resultOf(gameId, await documents.find(gameId), documents.now()))
+  }
+
+  sockets.serve({
+    accepts: path => {
+      const found = PATH.exec(path)
+      return found !== null && findGame(Number(found[1])) !== undefined
+    },
+    onOpen: () => undefined,
+    onMessage: (connection, message) => {
+      const request = gameSocketRequest.safeParse(message)
+      // The specification has no answer for a wrong word; it changes nothing, and too many cut the connection.
+      if (!request.success) return
+      const { command, content } = request.data
+      if (command === PING) connection.send(pong)
+      if (command !== SUBSCRIBE || content === undefined || findGame(content.gameId) === undefined) return
+      subscribe(connection, content.gameId, content.type).catch(error =>
+        log.warn({ err: error, gameId: content.gameId }, 'a subscriber could not be sent the draw card'),
+      )
+    },
+  })
+
+  documents.onChange((gameId, document) => {
+    sockets.broadcast(topicOf(gameId, 'RESULT'), resultOf(gameId, document, documents.now()))
+  })
+}

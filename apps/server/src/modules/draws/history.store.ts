@@ -1,0 +1,128 @@
+import { sql } from 'kysely'
+import { type Executor, many, maybeOne, one, run } from '#platform/db.ts'
+import { type DrawSource, type Issue, instant } from './draws.store.ts'
+
+const PAST = sql`state in ('drawn', 'settling', 'settled', 'voiding', 'voided')`
+
+export type PastIssue = Pick<
+  Issue,
+  'turnNum' | 'issueDate' | 'drawsAt' | 'drawnAt' | 'numbers' | 'source' | 'state' | 'voidReason'
+> &
+  Readonly<{ hasProof: boolean }>
+
+export type PastFilter = Readonly<{
+  gameId: number
+  /** Planned draw later than the first and not later than the second, in milliseconds. */
+  span: Readonly<{ fromMs: number; toMs: number }> | undefined
+}>
+
+const within = ({ gameId, span }: PastFilter) =>
+  span === undefined
+    ? sql`game_id = ${gameId} and ${PAST}`
+    : sql`game_id = ${gameId} and ${PAST} and draws_at > ${instant(span.fromMs)}
+        and draws_at <= ${instant(span.toMs)}`
+
+/** Newest first. The page is found on the index alone before any row is read. */
+export function findPastIssues(
+  db: Executor,
+  filter: PastFilter,
+  page: Readonly<{ offset: number; limit: number }>,
+): Promise<PastIssue[]> {
+  return many(
+    db,
+    sql<PastIssue>`select turn_num as "turnNum", issue_date as "issueDate", draws_at as "drawsAt",
+        drawn_at as "drawnAt", numbers, source, state, void_reason as "voidReason",
+        chain_id is not null as "hasProof"
+      from draws_issues where id in (
+        select id from draws_issues where ${within(filter)}
+        order by draws_at desc, id desc limit ${page.limit} offset ${page.offset})
+      order by draws_at desc, id desc`,
+  )
+}
+
+/** All past issues of the game from its counter; those of a span are few and are counted. */
+export async function countPastIssues(db: Executor, filter: PastFilter): Promise<number> {
+  if (filter.span === undefined) {
+    const row = await maybeOne(
+      db,
+      sql<{ count: bigint }>`select issues_count as count from draws_history_counts
+        where game_id = ${filter.gameId}`,
+    )
+    return Number(row?.count ?? 0n)
+  }
+  const { count } = await one(
+    db,
+    sql<{ count: bigint }>`select count(*) from draws_issues where ${within(filter)}`,
+  )
+  return Number(count)
+}
+
+export type ProofRow = Pick<
+  Issue,
+  'turnNum' | 'state' | 'opensAt' | 'closesAt' | 'drawsAt' | 'drawnAt' | 'betsRoot' | 'betsCount' | 'numbers'
+> &
+  Readonly<{
+    commitment: Buffer
+    seed: Buffer | null
+    chainNo: number
+    chainIndex: number
+    chainLength: number
+    terminal: Buffer
+    beaconRound: bigint | null
+    beaconRandomness: Buffer | null
+  }>
+
+/** The public parts of a draw that was committed to. The seed stands on the issue only once it is drawn. */
+export function findProof(db: Executor, gameId: number, turnNum: string): Promise<ProofRow | undefined> {
+  return maybeOne(
+    db,
+    sql<ProofRow>`select i.turn_num as "turnNum", i.state, i.opens_at as "opensAt", i.closes_at as "closesAt",
+        i.draws_at as "drawsAt", i.drawn_at as "drawnAt", i.bets_root as "betsRoot", i.bets_count as "betsCount",
+        i.numbers, i.commitment, i.seed, c.chain_no as "chainNo", i.chain_index as "chainIndex",
+        c.length as "chainLength", c.terminal, i.beacon_round as "beaconRound",
+        i.beacon_randomness as "beaconRandomness"
+      from draws_issues i join draws_chains c on c.id = i.chain_id
+      where i.game_id = ${gameId} and i.turn_num = ${turnNum}`,
+  )
+}
+
+export type ImportedRow = Readonly<{
+  turnNum: string
+  date: string
+  opensAt: number
+  closesAt: number
+  drawsAt: number
+  numbers: readonly number[]
+}>
+
+/** Adds draws of the past that are not there yet, in one statement; answers how many. */
+export function insertHistory(db: Executor, gameId: number, rows: readonly ImportedRow[]): Promise<number> {
+  const source: DrawSource = 'history'
+  return run(
+    db,
+    sql`insert into draws_issues(game_id, turn_num, issue_date, opens_at, closes_at, draws_at, state,
+        result_version, source, numbers)
+      select ${gameId}, h.turn_num, h.issue_date, to_timestamp(h.opens_at / 1000), to_timestamp(h.closes_at / 1000),
+        to_timestamp(h.draws_at / 1000), 'settled', 1, ${source}, h.numbers::smallint[]
+      from unnest(${rows.map(row => row.turnNum)}::text[], ${rows.map(row => row.date)}::date[],
+        ${rows.map(row => row.opensAt)}::float8[], ${rows.map(row => row.closesAt)}::float8[],
+        ${rows.map(row => row.drawsAt)}::float8[], ${rows.map(row => `{${row.numbers.join(',')}}`)}::text[])
+        as h(turn_num, issue_date, opens_at, closes_at, draws_at, numbers)
+      on conflict (game_id, turn_num) do nothing`,
+  )
+}
+
+export async function countHistory(db: Executor, gameId: number): Promise<number> {
+  const { count } = await one(
+    db,
+    sql<{
+      count: bigint
+    }>`select count(*) from draws_issues where game_id = ${gameId} and source = 'history'`,
+  )
+  return Number(count)
+}
+
+/** A database that was just filled has no statistics yet, and would plan by guesses. */
+export async function analyzeIssues(db: Executor): Promise<void> {
+  await run(db, sql`analyze draws_issues`)
+}

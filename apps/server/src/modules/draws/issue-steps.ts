@@ -1,0 +1,93 @@
+/**
+ * The steps of an issue's life. Each is a compare-and-set with its news in one transaction: any number of
+ * nodes may attempt it, one succeeds, and a node that dies in between leaves nothing half done.
+ * Source: reliability §2.5, architecture §6.
+ */
+import { hexOf, sameBytes } from '@app/domain/draws/bytes.ts'
+import { commitmentOf, fairDraw } from '@app/domain/draws/fair-draw.ts'
+import type { VoidReason } from '@app/domain/draws/issue-life.ts'
+import { merkleRoot } from '@app/domain/draws/merkle.ts'
+import { findGame } from '@app/domain/games/games.ts'
+import type { Database, Tx } from '#platform/db.ts'
+import { nodeHashes } from '#platform/hashes.ts'
+import { publishChange } from './draws.events.ts'
+import * as store from './draws.store.ts'
+import type { SeedChains } from './seed-chains.ts'
+
+/** All bets of an issue: their leaf texts in the order of acceptance, and the sum of their stakes in 厘. */
+export type SealedBets = Readonly<{ leaves: readonly string[]; sum: bigint }>
+
+/** Called in the transaction that seals a closed issue. */
+export type BetsOf = (tx: Tx, issueId: bigint) => Promise<SealedBets>
+
+export type IssueSteps = Readonly<{
+  open: (issue: store.Issue) => Promise<boolean>
+  /** Waits until no bet of the issue is in flight; none can be added after it. */
+  close: (issue: store.Issue) => Promise<boolean>
+  /** Fixes root, count and sum of the bets of a closed issue. */
+  seal: (issue: store.Issue) => Promise<boolean>
+  draw: (issue: store.Issue) => Promise<boolean>
+  voidIssue: (issue: store.Issue, to: 'voiding' | 'voided', reason: VoidReason) => Promise<boolean>
+}>
+
+type Parts = Readonly<{ db: Database; chains: SeedChains; betsOf: BetsOf }>
+
+export function issueSteps({ db, chains, betsOf }: Parts): IssueSteps {
+  const open = (issue: store.Issue): Promise<boolean> =>
+    db.transaction(async tx => {
+      const taken = await store.stepIssue(tx, issue, 'open')
+      if (taken) await publishChange(tx, issue, 'open')
+      return taken
+    })
+
+  const close = (issue: store.Issue): Promise<boolean> =>
+    db.transaction(async tx => {
+      await store.lockIssueAlone(tx, issue.id)
+      const taken = await store.stepIssue(tx, issue, 'closed')
+      if (taken) await publishChange(tx, issue, 'closed')
+      return taken
+    })
+
+  // Apart from the close, so that bets of other issues never wait behind the hashing of a large one.
+  const seal = (issue: store.Issue): Promise<boolean> =>
+    db.transaction(async tx => {
+      const { leaves, sum } = await betsOf(tx, issue.id)
+      const root = merkleRoot(leaves, nodeHashes)
+      await store.sealIssue(tx, issue.id, { root, count: leaves.length, sum })
+      return true
+    })
+
+  async function compute(issue: store.Issue): Promise<store.Result> {
+    const { gameId, turnNum, chainId, chainIndex, commitment, betsRoot } = issue
+    const game = findGame(gameId)
+    if (game === undefined || chainId === null || chainIndex === null) {
+      throw new Error(`issue ${issue.id} cannot be drawn here`)
+    }
+    if (commitment === null || betsRoot === null) throw new Error(`issue ${issue.id} is not sealed`)
+    const seed = await chains.find(db.read, chainId, chainIndex)
+    if (!sameBytes(commitmentOf(seed, issue, nodeHashes), commitment)) {
+      throw new Error(`the seed of issue ${issue.id} does not fit its commitment`)
+    }
+    const input = { gameId, turnNum, betsRoot: hexOf(betsRoot), beacon: null }
+    return { seed, numbers: fairDraw(game.family, seed, input, nodeHashes) }
+  }
+
+  async function draw(issue: store.Issue): Promise<boolean> {
+    // The same issue always gives the same numbers, so a crash between here and the commit changes nothing.
+    const result = await compute(issue)
+    return db.transaction(async tx => {
+      const taken = await store.drawIssue(tx, issue, result)
+      if (taken) await publishChange(tx, issue, 'drawn')
+      return taken
+    })
+  }
+
+  const voidIssue: IssueSteps['voidIssue'] = (issue, to, reason) =>
+    db.transaction(async tx => {
+      const taken = await store.stepToVoid(tx, issue, to, reason)
+      if (taken) await publishChange(tx, issue, to)
+      return taken
+    })
+
+  return { open, close, seal, draw, voidIssue }
+}
