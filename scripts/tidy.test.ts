@@ -1,0 +1,95 @@
+import { describe, expect, test } from 'vitest'
+import { readProjectFiles } from './project-files.ts'
+import { ROOT } from './steps.ts'
+import {
+  type Finding,
+  foreignWrites,
+  impurities,
+  migrationFaults,
+  nameFaults,
+  sizeFaults,
+  unfinishedWork,
+} from './tidy.ts'
+
+/** These two hold the refused words themselves. */
+const ABOUT_TIDINESS = /^scripts\/tidy(\.test)?\.ts$/
+const files = readProjectFiles(ROOT, /^(apps|packages|e2e|scripts)\/.*\.(ts|tsx|js|css|sql)$/).filter(
+  ({ path }) => !ABOUT_TIDINESS.test(path),
+)
+const migrations = files.filter(({ path }) => path.endsWith('.sql'))
+const modules = [
+  ...new Set(files.flatMap(({ path }) => /^apps\/server\/src\/modules\/([^/]+)\//.exec(path)?.[1] ?? [])),
+]
+const list = (findings: readonly Finding[]) => findings.map(({ path, fault }) => `${path}: ${fault}`)
+const faults = (findings: readonly Finding[]) => findings.map(({ fault }) => fault)
+
+describe('the project', () => {
+  test('has rules that depend on nothing but their arguments', () => {
+    expect(files.some(({ path }) => path.startsWith('packages/domain/src/'))).toBe(true)
+    expect(list(files.flatMap(impurities))).toEqual([])
+  })
+
+  test('has file names that say something', () => {
+    expect(list(files.flatMap(nameFaults))).toEqual([])
+  })
+
+  test('has files that fit a few screens', () => {
+    expect(list(files.flatMap(sizeFaults))).toEqual([])
+  })
+
+  test('has no unfinished work and no silenced test', () => {
+    expect(list(files.flatMap(unfinishedWork))).toEqual([])
+  })
+
+  test('has tables that bear the name of their module, and no migration number twice', () => {
+    expect(list(migrations.flatMap(file => migrationFaults(file, modules)))).toEqual([])
+    const numbers = migrations.map(({ path }) => /(\d{4})_[^/]+$/.exec(path)?.[1])
+    expect(numbers).toEqual([...new Set(numbers)])
+  })
+
+  test('has modules that write their own tables only', () => {
+    expect(list(files.flatMap(foreignWrites))).toEqual([])
+  })
+})
+
+describe('a rule file is refused when', () => {
+  test.each([
+    ['it rolls dice', 'const dice = Math.random()', true],
+    ['it looks at the clock', 'const now = new Date()', true],
+    ['it reads the environment', 'const key = process.env.KEY', true],
+    ['it imports a package', "import { z } from 'zod'", true],
+    ['it formats by the language of the machine', 'amount.toLocaleString()', true],
+    [
+      'but not when it only speaks of time',
+      '/** A Date is never used. */\nconst closesAt = 1 // Date',
+      false,
+    ],
+    ['but not when it uses its own package', "import { add } from '#money/money.ts'", false],
+  ])('%s', (_, text, isRefused) => {
+    expect(impurities({ path: 'packages/domain/src/bets/rule.ts', text }).length > 0).toBe(isRefused)
+  })
+})
+
+describe('a file name', () => {
+  test.each([
+    ['settle-bet.ts', []],
+    ['0007_bets_add-chase-order.sql', []],
+    ['bet-utils.ts', ['the word "utils" says nothing']],
+    ['userInfo.ts', ['a file name is kebab-case']],
+    ['index.ts', ['a barrel hides where things live']],
+  ])('%s', (name, expected) => {
+    expect(faults(nameFaults({ path: `apps/server/src/modules/bets/${name}`, text: '' }))).toEqual(expected)
+  })
+})
+
+test('a table without an owner, and a write into a foreign table, are named', () => {
+  const migration = { path: 'apps/server/migrations/0007_bets.sql', text: 'create table orders(id int);' }
+  expect(faults(migrationFaults(migration, ['bets']))).toEqual([
+    'the table orders does not begin with the name of a module',
+  ])
+  const store = {
+    path: 'apps/server/src/modules/bets/bets.store.ts',
+    text: 'insert into bets_orders values (1); update wallet_accounts set balance = 1',
+  }
+  expect(faults(foreignWrites(store))).toEqual(['it writes wallet_accounts, which belongs to another module'])
+})

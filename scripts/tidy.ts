@@ -1,0 +1,99 @@
+/** What lint cannot see: the purity of the domain, the words of file names, the owners of tables (layout §5, §6). */
+import type { ProjectFile } from './project-files.ts'
+
+export type Finding = Readonly<{ path: string; fault: string }>
+
+const IS_TEST = /\.(test|journey|fixtures)\.tsx?$/
+const LINES_MAX = 300
+/** Empty words, pinyin and cuts; wire words of the specification stay inside the contract. */
+const REFUSED_WORDS = new Set(
+  `data info manager managers helper helpers util utils common misc stuff new
+   dl cp hy rech pwd cfg lotery bonuus`.split(/\s+/),
+)
+const IMPURE: readonly (readonly [RegExp, string])[] = [
+  [/\bMath\.random\b/, 'chance is an argument of the rules'],
+  [/\bDate\b(?!')/, 'time is an argument of the rules'],
+  [/\bperformance\.now\b/, 'time is an argument of the rules'],
+  [/\bset(Timeout|Interval|Immediate)\b/, 'the domain does not wait'],
+  [
+    /\b(globalThis|process|crypto|fetch|localStorage|window|document)\.\w/,
+    'the surroundings are no business of the rules',
+  ],
+  [/\bfrom '(node:|@app\/|[a-z])/, 'the domain imports nothing'],
+  [/\bimport\(/, 'the domain imports nothing'],
+  [/\bIntl\.|\.toLocale\w+\(|\.localeCompare\(/, 'the answer would depend on the machine'],
+]
+const UNFINISHED: readonly (readonly [RegExp, string])[] = [
+  [/\b(TODO|FIXME|XXX)\b/, 'unfinished work belongs into an issue'],
+  [/\b(test|describe|it)\.(skip|only|todo)\b/, 'a test runs or goes'],
+  [/@ts-(ignore|expect-error|nocheck)/, 'a type is mended, not silenced'],
+  [/\bcatch\s*(\([^)]*\))?\s*\{\s*\}/, 'a failure is not swallowed'],
+]
+
+/** Code without its comments: those may speak of a clock. */
+function codeOf(text: string): string {
+  return text.replace(/\/\*[\s\S]*?\*\//g, '').replace(/(^|\s)\/\/.*$/gm, '')
+}
+
+function matches({ path, text }: ProjectFile, rules: readonly (readonly [RegExp, string])[]): Finding[] {
+  return rules.flatMap(([pattern, reason]) => {
+    const found = pattern.exec(text)
+    return found === null ? [] : [{ path, fault: `${found[0]}: ${reason}` }]
+  })
+}
+
+/** Faults of a rule file: whatever would make its answer depend on more than its arguments. */
+export function impurities(file: ProjectFile): Finding[] {
+  if (!/^packages\/domain\/src\/.*\.ts$/.test(file.path) || IS_TEST.test(file.path)) return []
+  return matches({ ...file, text: codeOf(file.text) }, IMPURE)
+}
+
+/** Faults of a name: a word that says nothing, a number that tells two of a kind apart, a barrel. */
+export function nameFaults({ path }: ProjectFile): Finding[] {
+  const name = path.split('/').at(-1) ?? ''
+  const words = name.split(/[^A-Za-z0-9]+/)
+  const refused = words.filter(word => REFUSED_WORDS.has(word.toLowerCase()))
+  return [
+    ...refused.map(word => ({ path, fault: `the word "${word}" says nothing` })),
+    ...(/^index\.tsx?$/.test(name) ? [{ path, fault: 'a barrel hides where things live' }] : []),
+    ...(/^[a-z0-9.-]+$/.test(name) || /^\d{4}_/.test(name)
+      ? []
+      : [{ path, fault: 'a file name is kebab-case' }]),
+  ]
+}
+
+/** Faults of size and finish in one code file. */
+export function sizeFaults({ path, text }: ProjectFile): Finding[] {
+  if (IS_TEST.test(path) || path.includes('/data/')) return []
+  const lineCount = text.split('\n').length - 1
+  return lineCount > LINES_MAX ? [{ path, fault: `${lineCount} lines; split it by use case` }] : []
+}
+
+export function unfinishedWork(file: ProjectFile): Finding[] {
+  return matches(file, UNFINISHED)
+}
+
+/** Faults of a migration: its number and name, and tables that do not begin with the name of their module. */
+export function migrationFaults({ path, text }: ProjectFile, modules: readonly string[]): Finding[] {
+  const owners = [...modules, 'platform'].map(name => name.replaceAll('-', '_'))
+  const isOwned = (name: string) => owners.some(owner => name.startsWith(`${owner}_`))
+  const statement = /\bcreate\s+(?:unlogged\s+)?table\s+(?:if\s+not\s+exists\s+)?(?:public\.)?(\w+)/gi
+  const strays = [...text.matchAll(statement)].map(([, table = '']) => table).filter(table => !isOwned(table))
+  const hasName = /\/\d{4}_[a-z0-9]+(-[a-z0-9]+)*(_[a-z0-9-]+)?\.sql$/.test(path)
+  return [
+    ...(hasName ? [] : [{ path, fault: 'a migration is named 0007_module_what-it-does.sql' }]),
+    ...strays.map(table => ({ path, fault: `the table ${table} does not begin with the name of a module` })),
+  ]
+}
+
+/** Faults of a module: it writes a table that another module owns. */
+export function foreignWrites({ path, text }: ProjectFile): Finding[] {
+  const module = /^apps\/server\/src\/modules\/([^/]+)\//.exec(path)?.[1]
+  if (module === undefined || IS_TEST.test(path)) return []
+  const own = `${module.replaceAll('-', '_')}_`
+  const statement = /\b(?:insert\s+into|delete\s+from|merge\s+into|update)\s+([a-z]\w*_\w+)\b/gi
+  return [...codeOf(text).matchAll(statement)]
+    .map(([, table = '']) => table)
+    .filter(table => !table.startsWith(own))
+    .map(table => ({ path, fault: `it writes ${table}, which belongs to another module` }))
+}
