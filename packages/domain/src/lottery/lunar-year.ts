@@ -19,23 +19,24 @@ const NEW_YEAR_DAYS: readonly string[] = [
 
 const LAST_YEAR = FIRST_YEAR + NEW_YEAR_DAYS.length - 1
 
-const DATE_TEXT = /^(\d{4})-(\d{2}-\d{2})$/
+const DATE_TEXT = /^(\d{4})-((?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01]))$/
 
 /** The lunar years that the table knows, first and last. */
 export const LUNAR_YEARS = { first: FIRST_YEAR, last: LAST_YEAR } as const
 
-/**
- * The lunar year that a day (`YYYY-MM-DD`, wall date at UTC+8) belongs to.
- * Throws a RangeError outside 1990-01-27 … 2045-12-31.
- */
-export function lunarYearOf(date: string): number {
+/** The lunar year that a day (`YYYY-MM-DD`, wall date at UTC+8) belongs to; `undefined` where none is known. */
+export function findLunarYear(date: string): number | undefined {
   const [, yearText, day] = DATE_TEXT.exec(date) ?? []
   const year = Number(yearText)
   const newYearDay = NEW_YEAR_DAYS[year - FIRST_YEAR]
-  if (day === undefined || newYearDay === undefined) {
-    throw new RangeError(`no lunar year is known for the date ${date}`)
-  }
+  if (day === undefined || newYearDay === undefined) return undefined
   const lunarYear = day < newYearDay ? year - 1 : year
-  if (lunarYear < FIRST_YEAR) throw new RangeError(`no lunar year is known for the date ${date}`)
+  return lunarYear < FIRST_YEAR ? undefined : lunarYear
+}
+
+/** The same, for a date that must be known. Throws a RangeError outside 1990-01-27 … 2045-12-31. */
+export function lunarYearOf(date: string): number {
+  const lunarYear = findLunarYear(date)
+  if (lunarYear === undefined) throw new RangeError(`no lunar year is known for the date ${date}`)
   return lunarYear
 }
