@@ -1,21 +1,29 @@
 /** Puts the modules together; the only file that knows them all. Tests start here. */
 import { join } from 'node:path'
-import type { FastifyInstance } from 'fastify'
+import type { Game } from '@app/domain/games/games.ts'
 import { accountRoutes } from '#modules/account/account.routes.ts'
 import { accountService } from '#modules/account/account.service.ts'
 import { authRoutes } from '#modules/auth/auth.routes.ts'
 import { authService } from '#modules/auth/auth.service.ts'
+import { betsRoutes } from '#modules/bets/bets.routes.ts'
+import { betsService } from '#modules/bets/bets.service.ts'
+import { settlementService } from '#modules/bets/settlement.service.ts'
+import { drawsClock } from '#modules/draws/draws.clock.ts'
+import { drawDocuments } from '#modules/draws/draws.documents.ts'
+import { drawsRoutes } from '#modules/draws/draws.routes.ts'
+import { drawsService } from '#modules/draws/draws.service.ts'
+import { drawsSockets } from '#modules/draws/draws.sockets.ts'
 import { gamesRoutes } from '#modules/games/games.routes.ts'
 import { gamesService } from '#modules/games/games.service.ts'
 import { walletRoutes } from '#modules/wallet/wallet.routes.ts'
 import { walletService } from '#modules/wallet/wallet.service.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Config } from '#platform/config.ts'
-import { isReachable, openDatabase } from '#platform/db.ts'
-import { createRouter } from '#platform/http/router.ts'
+import { type Database, isReachable, openDatabase } from '#platform/db.ts'
+import { createRouter, type Router } from '#platform/http/router.ts'
 import { createHttpServer, servePlayerApp } from '#platform/http/server.ts'
 import type { Log } from '#platform/log.ts'
-import { outboxRelay } from '#platform/outbox.ts'
+import { outboxRelay, pruneOutbox, type Relay } from '#platform/outbox.ts'
 import type { Randomness } from '#platform/randomness.ts'
 import { createSockets } from '#platform/sockets.ts'
 
@@ -25,30 +33,64 @@ export type AppParts = Readonly<{
   log: Log
   clock: Clock
   randomness: Randomness
+  /** Only these games are planned; all when absent. */
+  games?: readonly Game[]
 }>
 
+type Platform = AppParts & Readonly<{ db: Database; relay: Relay }>
+
 const PLAYER_APP = join(import.meta.dirname, '../../player/dist')
+const PRUNE_EVERY_MS = 3_600_000
 
-/** Builds the program on a migrated database; `listen` and `stop` are the caller's. */
-export async function createApp({ databaseUrl, log, clock, randomness }: AppParts) {
-  const db = openDatabase(databaseUrl, log)
-  const http: FastifyInstance = await createHttpServer(log)
-  const sockets = createSockets(log, clock.now)
-  const relay = outboxRelay(db, log)
-
+/** The modules, lower ones first: a module is given only services of a lower rank (layout §3). */
+function createModules({ config, db, relay, log, clock, randomness, games: planned }: Platform) {
   const games = gamesService()
+  const draws = drawsService(db)
+  const documents = drawDocuments({ db, clock, relay })
   const wallet = walletService(db)
   const account = accountService(db)
   const auth = authService({ db, clock, randomness, account, wallet })
+  const bets = betsService({ db, clock, games, draws })
+  const settlement = settlementService({ db, draws })
+  const issueClock = drawsClock({
+    db,
+    log,
+    randomness,
+    bets: { betsOf: bets.sealedBets, ...settlement },
+    demo: config.demo,
+    ...(planned && { games: planned }),
+  })
+  return { services: { games, draws, wallet, account, auth, bets, settlement }, documents, issueClock }
+}
 
-  const router = createRouter(http, auth.authenticate)
-  authRoutes(router, auth)
-  accountRoutes(router, { account, auth, wallet })
-  gamesRoutes(router, games)
-  walletRoutes(router, wallet)
+type Modules = ReturnType<typeof createModules>
 
+function serveModules(router: Router, { services, documents }: Modules): void {
+  authRoutes(router, services.auth)
+  accountRoutes(router, services)
+  gamesRoutes(router, services.games)
+  drawsRoutes(router, services.draws, documents)
+  walletRoutes(router, services.wallet)
+  betsRoutes(router, services.bets)
+}
+
+/** Builds the program on a migrated database; `listen`, `start` and `stop` are the caller's. */
+export async function createApp(parts: AppParts) {
+  const { config, databaseUrl, log, clock } = parts
+  const db = openDatabase(databaseUrl, log)
+  const http = await createHttpServer(log)
+  const sockets = createSockets(log, clock.now)
+  const relay = outboxRelay(db, log)
+  const modules = createModules({ ...parts, db, relay })
+  const { services, documents, issueClock } = modules
+  const router = createRouter(http, services.auth.authenticate)
+  serveModules(router, modules)
+  drawsSockets(sockets, documents, log)
   await servePlayerApp(http, PLAYER_APP)
   sockets.attach(http.server)
+
+  const runsClock = config.role !== 'web'
+  let pruning: NodeJS.Timeout | undefined
 
   return {
     http,
@@ -56,18 +98,30 @@ export async function createApp({ databaseUrl, log, clock, randomness }: AppPart
     db,
     relay,
     sockets,
-    services: { account, auth, wallet },
+    services,
+    clock: issueClock,
     readiness: async () => {
-      const missing = (await isReachable(db)) ? [] : ['database']
+      const missing = [
+        ...((await isReachable(db)) ? [] : ['database']),
+        ...(runsClock && !issueClock.isRunning() ? ['clock'] : []),
+      ]
       return { ready: missing.length === 0, missing }
     },
+    /** Begins the work that nobody asks for: relaying news, and the lives of issues. */
     start: async () => {
       await relay.start()
+      if (!runsClock) return
+      issueClock.start()
+      pruning = setInterval(() => {
+        pruneOutbox(db).catch(error => log.warn({ err: error }, 'the outbox could not be pruned'))
+      }, PRUNE_EVERY_MS)
     },
     /** Takes no more, finishes what is under way, and lets go of the database. */
     stop: async () => {
+      clearInterval(pruning)
       sockets.close()
       await http.close()
+      await issueClock.stop()
       await relay.stop()
       await db.close()
     },

@@ -60,6 +60,7 @@ export async function startServer(config: Config, log: Log): Promise<RunningServ
     const app = await createApp(parts)
     serveHealth(app.http, app.readiness)
     if (config.demo) await seedDemonstration(app.services)
+    await app.services.draws.importHistory()
     await app.start()
     const address = await app.http.listen({ host: config.host, port: config.port }).catch(async error => {
       await app.stop()

@@ -2,7 +2,7 @@
 import { resolve } from 'node:path'
 import { StartRefusal } from './start-refusal.ts'
 
-export type Role = 'all' | 'web' | 'clock' | 'worker'
+export type Role = 'all' | 'web' | 'clock'
 
 export type Config = Readonly<{
   host: string
@@ -17,7 +17,7 @@ export type Config = Readonly<{
 }>
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
-const ROLES: readonly Role[] = ['all', 'web', 'clock', 'worker']
+const ROLES: readonly Role[] = ['all', 'web', 'clock']
 
 type Environment = Readonly<Record<string, string | undefined>>
 

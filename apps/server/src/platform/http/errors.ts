@@ -20,10 +20,14 @@ function isFault(error: Error): boolean {
   return FAULT_STATES.test(sqlState(error) ?? '') || FAULT_MESSAGES.test(error.message)
 }
 
+/** Text that PostgreSQL cannot hold, such as a NUL: well-formed JSON, but nothing that a person types. */
+const TEXT_STATES = ['22021', '22P05']
+
 function codeOf(error: FastifyError): RefusalCode {
   const known = BY_FASTIFY_CODE[error.code ?? '']
   if (known !== undefined) return known
   if (error.validation !== undefined) return 'SYS/INVALID'
+  if (TEXT_STATES.includes(sqlState(error) ?? '')) return 'SYS/INVALID'
   const status = error.statusCode ?? 500
   if (status === 413) return 'SYS/TOO_LARGE'
   if (status === 429) return 'SYS/TOO_MANY'

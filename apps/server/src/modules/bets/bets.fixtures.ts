@@ -1,0 +1,85 @@
+/** Bets for tests: on the issue that is open now, and through to its end. */
+import { randomUUID } from 'node:crypto'
+import { placeBets } from '@app/contract/bets.ts'
+import type { Answered, TestServer } from '#testing/test-server.ts'
+
+export type OpenIssue = Readonly<{
+  id: bigint
+  gameId: number
+  turnNum: string
+  closesAt: number
+  drawsAt: number
+}>
+
+/** The issue of the game that takes bets now. */
+export async function findOpenIssue(server: TestServer, gameId: number): Promise<OpenIssue> {
+  await server.app.clock.tick()
+  const [issue] = await server.query<OpenIssue>(
+    `select id, game_id as "gameId", turn_num as "turnNum", closes_at as "closesAt", draws_at as "drawsAt"
+      from draws_issues where game_id = $1 and state = 'open' and closes_at > server_now() order by closes_at limit 1`,
+    [gameId],
+  )
+  if (issue === undefined) throw new Error(`game ${gameId} has no open issue`)
+  return issue
+}
+
+type Item = Readonly<{
+  playCode: string
+  selection: string
+  stakePerUnit: string
+  model?: number
+  odds?: string
+}>
+type PlaceAnswer = Awaited<ReturnType<typeof callPlace>>
+
+function callPlace(server: TestServer, issue: OpenIssue, token: string, items: readonly Item[], key: string) {
+  return server.call(placeBets, {
+    token,
+    key,
+    body: {
+      gameId: issue.gameId,
+      turnNum: issue.turnNum,
+      items: items.map(item => ({ model: 1, ...item })),
+    },
+  })
+}
+
+/** Places a slip as the player of that token. */
+export function placeSlip(
+  server: TestServer,
+  issue: OpenIssue,
+  token: string,
+  items: readonly Item[],
+  key: string = randomUUID(),
+): Promise<PlaceAnswer> {
+  return callPlace(server, issue, token, items, key)
+}
+
+/** Moves time past the draw and lets everything that is due happen. */
+export async function drawAndSettle(server: TestServer, issue: OpenIssue): Promise<void> {
+  await server.travel(issue.drawsAt - server.now() + 1_000)
+  await server.app.clock.tick()
+}
+
+/**
+ * Draws an issue with numbers that the test wants. Only a person with every right over the database, who also
+ * switches its triggers off, can do this; the product has no way to it.
+ */
+export async function forceNumbers(
+  server: TestServer,
+  issue: OpenIssue,
+  numbers: readonly number[],
+): Promise<void> {
+  await server.travel(issue.closesAt - server.now() + 500)
+  await server.app.clock.tick()
+  await server.query('set session_replication_role = replica')
+  await server.query(
+    `update draws_issues set state = 'drawn', state_version = state_version + 1, result_version = 1, numbers = $2,
+      seed = commitment, drawn_at = server_now() where id = $1`,
+    [issue.id, numbers],
+  )
+  await server.query('set session_replication_role = origin')
+  await server.app.clock.tick()
+}
+
+export type { Answered }
