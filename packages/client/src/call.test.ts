@@ -1,0 +1,176 @@
+import type { login, registerTrial } from '@app/contract/auth.ts'
+import type { placeBets } from '@app/contract/bets.ts'
+import type { listHistory, readOpenInfoDocument } from '@app/contract/draws.ts'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { CALL_TIMEOUT_MS, type ClientSettings, createClient } from './call.ts'
+import type { CallRefused } from './refused.ts'
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+type Sent = { url: string; init: RequestInit }
+
+function clientWith(
+  answers: readonly (() => Response | Promise<Response>)[],
+  more?: Partial<ClientSettings>,
+) {
+  const sent: Sent[] = []
+  const call = createClient({
+    baseUrl: '',
+    companyCode: 'demo',
+    token: () => 'tok',
+    fetch: async (url, init) => {
+      sent.push({ url: String(url), init: init ?? {} })
+      const answer = answers[Math.min(sent.length, answers.length) - 1]
+      if (answer === undefined) throw new Error('no answer prepared')
+      return answer()
+    },
+    ...more,
+  })
+  return { call, sent }
+}
+
+const ok = (body: unknown, headers: Record<string, string> = {}) => Response.json(body, { headers })
+const lost = () => Promise.reject(new TypeError('fetch failed'))
+const never = () => new Promise<Response>(() => undefined)
+const until = (signal: AbortSignal | null | undefined) =>
+  new Promise<Response>((_, reject) => {
+    signal?.addEventListener('abort', () => reject(new DOMException('aborted', 'AbortError')))
+  })
+
+const history = { query: { gameId: 71, limit: 5 } } as const
+
+describe('a call', () => {
+  test('carries the token in both headers and the company code (R0-208, R0-210)', async () => {
+    const { call, sent } = clientWith([() => ok({ token: 'a', tokenChat: 'b' })])
+    await call<typeof login>('POST', '/app-api/v/user/login', { body: { account: 'a', password: 'b' } })
+    expect(sent[0]?.init.headers).toEqual({
+      'company-code': 'demo',
+      Authorization: 'tok',
+      token: 'tok',
+      'content-type': 'application/json',
+    })
+    expect(sent[0]?.init.body).toBe('{"account":"a","password":"b"}')
+  })
+
+  test('sends no token header while nobody is logged in', async () => {
+    const { call, sent } = clientWith([() => ok({})], { token: () => undefined })
+    await call<typeof registerTrial>('GET', '/app-api/v/user/regTest')
+    expect(sent[0]?.init.headers).toEqual({ 'company-code': 'demo' })
+  })
+
+  test('fills the path and the query, and leaves absent fields out', async () => {
+    const { call, sent } = clientWith([() => ok({})])
+    await call<typeof readOpenInfoDocument>('GET', '/sys-upload/data/lotery/:gameId.json', {
+      params: { gameId: 70 },
+      query: { _t: undefined },
+    })
+    await call<typeof listHistory>('GET', '/app-api/lottery/history', history)
+    expect(sent.map(one => one.url)).toEqual([
+      '/sys-upload/data/lotery/70.json',
+      '/app-api/lottery/history?gameId=71&limit=5',
+    ])
+  })
+
+  test('that moves money carries its idempotency key and is never repeated', async () => {
+    const { call, sent } = clientWith([lost])
+    const body = {
+      gameId: 71,
+      turnNum: '20261121-0001',
+      items: [{ playCode: 'tema_a', model: 1, selection: '07', stakePerUnit: '10' }],
+    }
+    const bet = call<typeof placeBets>('POST', '/app-api/api/bet', { body, idempotencyKey: 'k1', retries: 3 })
+    await expect(bet).rejects.toMatchObject({ code: 'NET/FAILED', status: 0 })
+    expect(sent).toHaveLength(1)
+    expect(sent[0]?.init.headers).toMatchObject({ 'Idempotency-Key': 'k1' })
+  })
+
+  test('tells the clock of the server', async () => {
+    const told: string[] = []
+    const { call } = clientWith([() => ok({}, { 'server-time': '1795050000000' })], {
+      onServerTime: time => told.push(time),
+    })
+    await call<typeof listHistory>('GET', '/app-api/lottery/history', history)
+    expect(told).toEqual(['1795050000000'])
+  })
+})
+
+describe('a refusal', () => {
+  test('has the code and the sentence of the server, and is told before it is thrown', async () => {
+    const told: CallRefused[] = []
+    const refusal = { code: 'UC/LOGIN_FAILED', msg: '用户名或密码错误', message: '', requestId: '1' }
+    const { call } = clientWith([() => Response.json(refusal, { status: 400 })], {
+      onRefused: one => told.push(one),
+    })
+    const login_ = call<typeof login>('POST', '/app-api/v/user/login', {
+      body: { account: 'a', password: 'b' },
+    })
+    await expect(login_).rejects.toMatchObject({
+      code: 'UC/LOGIN_FAILED',
+      msg: '用户名或密码错误',
+      status: 400,
+    })
+    expect(told).toHaveLength(1)
+  })
+
+  test('without a readable body is the general system error (R0-259)', async () => {
+    const { call } = clientWith([() => new Response('<html>', { status: 502 })])
+    await expect(call<typeof listHistory>('GET', '/app-api/lottery/history', history)).rejects.toMatchObject({
+      code: 'SYS/ERROR',
+      msg: '系统错误。请再试一次',
+    })
+  })
+})
+
+describe('retries, timeout and abort', () => {
+  test('by default nothing is repeated (R0-240)', async () => {
+    const { call, sent } = clientWith([lost])
+    await expect(call<typeof listHistory>('GET', '/app-api/lottery/history', history)).rejects.toThrow()
+    expect(sent).toHaveLength(1)
+  })
+
+  test('a lost GET is repeated as asked, 100 ms apart (R0-240)', async () => {
+    const { call, sent } = clientWith([lost, lost, () => ok({ data: [], totalCount: 0 })])
+    const answer = call<typeof listHistory>('GET', '/app-api/lottery/history', { ...history, retries: 3 })
+    await vi.advanceTimersByTimeAsync(99)
+    expect(sent).toHaveLength(1)
+    await vi.advanceTimersByTimeAsync(101)
+    await expect(answer).resolves.toEqual({ data: [], totalCount: 0 })
+    expect(sent).toHaveLength(3)
+  })
+
+  test('a refused GET is not repeated', async () => {
+    const { call, sent } = clientWith([() => new Response('', { status: 404 })])
+    const answer = call<typeof listHistory>('GET', '/app-api/lottery/history', { ...history, retries: 3 })
+    await expect(answer).rejects.toThrow()
+    expect(sent).toHaveLength(1)
+  })
+
+  test('it gives up after 20 s (R0-267)', async () => {
+    const call = createClient({
+      baseUrl: '',
+      companyCode: 'demo',
+      token: () => undefined,
+      fetch: (_, init) => until(init?.signal),
+    })
+    const answer = call<typeof listHistory>('GET', '/app-api/lottery/history', history)
+    const refused = expect(answer).rejects.toMatchObject({ code: 'NET/TIMEOUT' })
+    await vi.advanceTimersByTimeAsync(CALL_TIMEOUT_MS)
+    await refused
+  })
+
+  test('an abort by the caller is thrown as it is (R0-240)', async () => {
+    const leave = new AbortController()
+    const { call } = clientWith([never], { fetch: (_, init) => until(init?.signal) })
+    const answer = call<typeof listHistory>('GET', '/app-api/lottery/history', {
+      ...history,
+      signal: leave.signal,
+    })
+    leave.abort()
+    await expect(answer).rejects.toMatchObject({ name: 'AbortError' })
+  })
+})

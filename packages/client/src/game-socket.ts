@@ -1,0 +1,139 @@
+/**
+ * The game socket: rotates over its hosts, keeps the heartbeat and asks again for its games after a reconnect.
+ * Source: specification 000 §4 and §9 (game socket), 002 §4.
+ */
+import type { GameSocketMessage } from '@app/contract/draws.ts'
+
+export const PING_EVERY_MS = 15_000
+export const PONG_WITHIN_MS = 15_000
+export const NEXT_HOST_AFTER_MS = 1_000
+export const ALL_HOSTS_AFTER_MS = 5_000
+
+const COMMAND_PING = 1
+const COMMAND_PUSH = 4
+
+/** What is needed of a WebSocket. */
+export type SocketLike = {
+  send(text: string): void
+  close(): void
+  onopen: (() => void) | null
+  onclose: (() => void) | null
+  onmessage: ((event: { data: unknown }) => void) | null
+}
+
+export type Timers = Readonly<{
+  after: (ms: number, run: () => void) => unknown
+  cancel: (timer: unknown) => void
+}>
+
+export type GamePush = Extract<GameSocketMessage, { command: 4 }>['content']
+
+export type GameSocketSettings = Readonly<{
+  /** Whole addresses such as `wss://live1.example/ws-game/1`. */
+  hosts: readonly string[]
+  openSocket: (address: string) => SocketLike
+  timers: Timers
+  onPush: (push: GamePush) => void
+  onStateChange: (open: boolean) => void
+}>
+
+export type GameSocket = Readonly<{
+  /** Asks for the results of a game until the returned function is called. */
+  subscribe: (gameId: number) => () => void
+  close: () => void
+}>
+
+/** Opens the socket and keeps it open until `close`. */
+export function openGameSocket(settings: GameSocketSettings): GameSocket {
+  const { timers } = settings
+  const subscriptions = new Map<number, number>()
+  let hosts = [...settings.hosts]
+  let socket: SocketLike | undefined
+  let isOpen = false
+  let stopped = false
+  let pingTimer: unknown
+  let pongTimer: unknown
+  let reconnectTimer: unknown
+
+  const say = (message: object) => {
+    if (isOpen) socket?.send(JSON.stringify(message))
+  }
+  const ask = (gameId: number) => say({ command: COMMAND_PUSH, content: { gameId, type: 'RESULT' } })
+
+  const beat = () => {
+    pingTimer = timers.after(PING_EVERY_MS, () => {
+      say({ command: COMMAND_PING })
+      pongTimer = timers.after(PONG_WITHIN_MS, drop)
+    })
+  }
+  const quiet = () => {
+    timers.cancel(pingTimer)
+    timers.cancel(pongTimer)
+  }
+
+  const connect = () => {
+    const host = hosts[0]
+    if (host === undefined) return
+    const current = settings.openSocket(host)
+    socket = current
+    current.onopen = () => {
+      isOpen = true
+      settings.onStateChange(true)
+      for (const gameId of subscriptions.keys()) ask(gameId)
+      beat()
+    }
+    current.onmessage = event => {
+      // Any word from the server proves that it lives, so each one renews the heartbeat.
+      quiet()
+      beat()
+      const message = readMessage(event.data)
+      if (message?.command === COMMAND_PUSH) settings.onPush(message.content)
+    }
+    current.onclose = () => {
+      if (socket === current) drop()
+    }
+  }
+
+  const drop = () => {
+    quiet()
+    const failed = socket
+    socket = undefined
+    failed?.close()
+    if (isOpen) settings.onStateChange(false)
+    isOpen = false
+    if (stopped) return
+    hosts.shift()
+    const none = hosts.length === 0
+    if (none) hosts = [...settings.hosts]
+    reconnectTimer = timers.after(none ? ALL_HOSTS_AFTER_MS : NEXT_HOST_AFTER_MS, connect)
+  }
+
+  connect()
+  return {
+    subscribe(gameId) {
+      const count = subscriptions.get(gameId) ?? 0
+      subscriptions.set(gameId, count + 1)
+      if (count === 0) ask(gameId)
+      return () => {
+        const left = (subscriptions.get(gameId) ?? 1) - 1
+        if (left === 0) subscriptions.delete(gameId)
+        else subscriptions.set(gameId, left)
+      }
+    },
+    close() {
+      stopped = true
+      timers.cancel(reconnectTimer)
+      drop()
+    },
+  }
+}
+
+function readMessage(text: unknown): GameSocketMessage | undefined {
+  if (typeof text !== 'string') return undefined
+  try {
+    return JSON.parse(text) as GameSocketMessage
+  } catch {
+    // A frame that is no JSON says nothing to us; the next result or poll brings the truth.
+    return undefined
+  }
+}

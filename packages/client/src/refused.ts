@@ -1,0 +1,42 @@
+import type { RefusalCode, WireRefusal } from '@app/contract/refusals.ts'
+
+/** A refusal of the server, or a fault on the way to it. */
+export type CallCode = RefusalCode | 'NET/FAILED' | 'NET/TIMEOUT'
+
+const faultTexts = {
+  'NET/FAILED': '网络连接失败，请检查网络后重试',
+  'NET/TIMEOUT': '请求超时，请再试一次',
+  'SYS/ERROR': '系统错误。请再试一次',
+} as const
+
+/** Why a call gave no answer: a code to decide by and one sentence to show. Status 0 means no answer at all. */
+export class CallRefused extends Error {
+  readonly code: CallCode
+  readonly status: number
+
+  constructor(code: CallCode, msg: string, status: number) {
+    super(msg)
+    this.name = 'CallRefused'
+    this.code = code
+    this.status = status
+  }
+
+  /** The sentence for the player. */
+  get msg(): string {
+    return this.message
+  }
+}
+
+/** A refusal that arose on the way, with its sentence. */
+export function fault(code: keyof typeof faultTexts, status = 0): CallRefused {
+  return new CallRefused(code, faultTexts[code], status)
+}
+
+/** Reads the server's refusal; a body that is none (a proxy's page) becomes `SYS/ERROR`. */
+export async function readRefusal(response: Response): Promise<CallRefused> {
+  const body = (await response.json().catch(() => undefined)) as Partial<WireRefusal> | undefined
+  if (typeof body?.code !== 'string' || typeof body.msg !== 'string') {
+    return fault('SYS/ERROR', response.status)
+  }
+  return new CallRefused(body.code, body.msg, response.status)
+}
