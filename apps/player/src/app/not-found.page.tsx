@@ -1,0 +1,24 @@
+import { Link } from '@tanstack/react-router'
+import { buttonClass } from '#ui/button.tsx'
+import { PageHeader } from '#ui/page-header.tsx'
+import classes from './message-page.module.css'
+
+/** A wrong address, kindly. */
+export function NotFoundPage() {
+  return (
+    <>
+      <PageHeader title="页面不存在" />
+      <div className={classes.message}>
+        <p className={classes.figure} aria-hidden="true">
+          <i>4</i>
+          <i>0</i>
+          <i>4</i>
+        </p>
+        <p>您访问的内容不存在，可能已经移走或地址有误</p>
+        <Link className={buttonClass('primary')} to="/">
+          回到首页
+        </Link>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,33 @@
+/** The screens table: every address of the app has exactly one row, in the feature that owns it. */
+import { accountScreens } from '#features/account/account.screens.ts'
+import { authScreens } from '#features/auth/auth.screens.ts'
+import { betsScreens } from '#features/bets/bets.screens.ts'
+import { drawsScreens } from '#features/draws/draws.screens.ts'
+import { fairnessScreens } from '#features/fairness/fairness.screens.ts'
+import { gamesScreens } from '#features/games/games.screens.ts'
+import { homeScreens } from '#features/home/home.screens.ts'
+import { siteScreens } from '#features/site/site.screens.ts'
+import { walletScreens } from '#features/wallet/wallet.screens.ts'
+import type { Screen, ThemeName } from '#platform/screen.ts'
+
+export const screens = [
+  ...homeScreens,
+  ...gamesScreens,
+  ...betsScreens,
+  ...drawsScreens,
+  ...walletScreens,
+  ...authScreens,
+  ...accountScreens,
+  ...fairnessScreens,
+  ...siteScreens,
+] as const
+
+/** The paths of the screens that a theme has. */
+export function pathsOfTheme(theme: ThemeName): ReadonlySet<string> {
+  return new Set(screens.filter(screen => screen.themes.includes(theme)).map(screen => screen.path))
+}
+
+/** The row of a route path, such as `/game/$id`. */
+export function findScreen(path: string): Screen | undefined {
+  return screens.find(screen => screen.path === path)
+}

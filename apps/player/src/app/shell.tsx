@@ -1,0 +1,64 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { Outlet, useLocation, useMatches, useNavigate } from '@tanstack/react-router'
+import { useEffect, useMemo } from 'react'
+import { notePath } from '#platform/previous-path.ts'
+import type { ThemeName } from '#platform/screen.ts'
+import { ScreenPaths } from '#platform/screen-names.ts'
+import { watchSessionEnd } from '#platform/session-end.ts'
+import { watchTokens } from '#platform/tokens.ts'
+import { useOnline } from '#platform/use-online.ts'
+import { OfflineBar } from '#ui/offline-bar.tsx'
+import { showToast } from '#ui/toast.ts'
+import { ToastHost } from '#ui/toast-host.tsx'
+import { findScreen, pathsOfTheme } from './screens.ts'
+import classes from './shell.module.css'
+import { paintStatusBar } from './status-bar.ts'
+import { TabBar } from './tab-bar.tsx'
+import { ACTIVE_THEME } from './themes.ts'
+import { useTransition } from './use-transition.ts'
+
+function activeTheme(): ThemeName {
+  return (document.documentElement.dataset.theme as ThemeName | undefined) ?? ACTIVE_THEME
+}
+
+/** What surrounds every page: offline bar, page, tab bar, toast. */
+export function Shell() {
+  const theme = activeTheme()
+  const paths = useMemo(() => pathsOfTheme(theme), [theme])
+  const { pathname } = useLocation()
+  const routeId = useMatches({ select: matches => matches.at(-1)?.routeId })
+  const screen = findScreen(String(routeId))
+  const transition = useTransition(screen?.transition ?? 'none')
+  useSessionNews()
+
+  useEffect(() => notePath(pathname), [pathname])
+  useEffect(() => paintStatusBar(screen?.statusBar ?? 'home'), [screen?.statusBar])
+
+  return (
+    <ScreenPaths value={paths}>
+      <div className={classes.shell}>
+        <OfflineBar online={useOnline()} />
+        <main key={pathname} className={classes.page} data-transition={transition}>
+          <Outlet />
+        </main>
+        <TabBar theme={theme} />
+        <ToastHost />
+      </div>
+    </ScreenPaths>
+  )
+}
+
+/** A login that changed throws away what belonged to the former one; a dead login leads to the login page. */
+function useSessionNews(): void {
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  useEffect(() => watchTokens(() => void client.resetQueries({ queryKey: ['member'] })), [client])
+  useEffect(
+    () =>
+      watchSessionEnd(msg => {
+        showToast(msg, 'error')
+        void navigate({ to: '/auth/login' })
+      }),
+    [navigate],
+  )
+}

@@ -1,0 +1,35 @@
+/** The four themes as data: which tabs they show; their colours are in `ui/themes.css`. Source: specification 000 §2. */
+import type { ThemeName } from '#platform/screen.ts'
+import type { IconName } from '#ui/icon.tsx'
+
+export type Tab = Readonly<{ path: string; text: string; icon: IconName }>
+
+const home: Tab = { path: '/', text: '首页', icon: 'home' }
+const library: Tab = { path: '/databases', text: '资料库', icon: 'library' }
+const gallery: Tab = { path: '/gallery', text: '图库', icon: 'gallery' }
+const profile: Tab = { path: '/profile', text: '我的', icon: 'profile' }
+const gameHall: Tab = { path: '/game-center', text: '游戏大厅', icon: 'games' }
+
+const tabsByTheme: Readonly<Record<ThemeName, readonly Tab[]>> = {
+  theme1: [home, library, gameHall, gallery, profile],
+  theme2: [
+    home,
+    { path: '/promotional', text: '优惠', icon: 'promotion' },
+    { path: '/game-center', text: '游戏', icon: 'games' },
+    { path: '/report/bet-list', text: '注单', icon: 'list' },
+    profile,
+  ],
+  theme3: [home, library, gallery, profile],
+  theme4: [home, library, { ...gameHall, text: '六合彩' }, gallery, profile],
+}
+
+/** The active theme (specification 000 §9: fixed to theme1); tools may show another by `data-theme`. */
+export const ACTIVE_THEME: ThemeName = 'theme1'
+
+/** Paths on which home counts as the active tab. */
+export const HOME_PATHS: readonly string[] = ['/', '/macau-lottery', '/recommend']
+
+/** The tabs of a theme that lead somewhere: a screen that does not exist is not offered. */
+export function tabsOf(theme: ThemeName, paths: ReadonlySet<string>): readonly Tab[] {
+  return tabsByTheme[theme].filter(tab => paths.has(tab.path))
+}

@@ -1,0 +1,39 @@
+import { CallRefused } from '@app/client/refused.ts'
+import { beforeEach, expect, test } from 'vitest'
+import { endSessionOn } from './api.ts'
+import { watchSessionEnd } from './session-end.ts'
+import { keepTokens, readToken } from './tokens.ts'
+
+beforeEach(() => keepTokens({ token: 'abc', tokenChat: 'chat' }))
+
+const info = '/app-api/api/user/info'
+const bills = '/app-api/api/bills'
+
+test.each([
+  ['401 logs out and says why (R0-249)', 'UC/LOGIN_REQUIRED', 401, bills, undefined, ['msg']],
+  ['401 does so for the profile too (R0-249)', 'UC/OTHER_DEVICE', 401, info, undefined, ['msg']],
+  [
+    'an invalid token clears both tokens and leads to the login (R0-250)',
+    'UC/TOKEN_INVALID',
+    400,
+    bills,
+    undefined,
+    ['msg'],
+  ],
+  [
+    'an invalid token at the profile resets it quietly (R0-140, R0-250)',
+    'UC/TOKEN_INVALID',
+    400,
+    info,
+    undefined,
+    [],
+  ],
+  ['another refusal leaves the login alone', 'BET/CLOSED', 409, bills, 'abc', []],
+] as const)('%s', (_, code, status, path, token, told) => {
+  const heard: string[] = []
+  const leave = watchSessionEnd(msg => heard.push(msg))
+  endSessionOn(new CallRefused(code, 'msg', status), path)
+  leave()
+  expect(readToken()).toBe(token)
+  expect(heard).toEqual(told)
+})

@@ -1,0 +1,34 @@
+/** A row of the screens table. Source: specification 000 §2 (routes, guards, status bar, transitions). */
+import { type AsyncRouteComponent, lazyRouteComponent } from '@tanstack/react-router'
+
+export type ThemeName = 'theme1' | 'theme2' | 'theme3' | 'theme4'
+/** `login` needs an access token; everybody else may look. */
+export type Guard = 'guest' | 'login'
+export type Transition = 'default' | 'back' | 'overlay-back' | 'none'
+/** `header` and `primary` follow the theme; the others are fixed. */
+export type StatusBar = 'header' | 'primary' | 'home' | 'game-center'
+
+export const allThemes: readonly ThemeName[] = ['theme1', 'theme2', 'theme3', 'theme4']
+/** Theme3 has information only, so no games, money or bets. */
+export const gameThemes: readonly ThemeName[] = ['theme1', 'theme2', 'theme4']
+
+export type ScreenComponent = AsyncRouteComponent<unknown>
+
+export type Screen<Path extends string = string> = Readonly<{
+  path: Path
+  name: string
+  guard: Guard
+  themes: readonly ThemeName[]
+  statusBar: StatusBar
+  transition: Transition
+  component: ScreenComponent
+}>
+
+type ScreenRow<Path extends string> = Omit<Screen<Path>, 'component'> &
+  Readonly<{ load: () => Promise<unknown>; page: string }>
+
+/** Makes a row; the page's code is fetched when the route is first entered. */
+export function screen<const Path extends string>({ load, page, ...row }: ScreenRow<Path>): Screen<Path> {
+  const component = lazyRouteComponent(load as () => Promise<Record<string, () => null>>, page)
+  return { ...row, component: component as ScreenComponent }
+}

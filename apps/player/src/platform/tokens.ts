@@ -1,0 +1,61 @@
+/**
+ * The two tokens of a login. The access token stands in local storage and in a cookie of the same name, kept
+ * in step; the server reads the header only. Source: specification 000 §3 (storage keys), §4 (session).
+ */
+import { readStored, removeStored, writeStored } from './storage.ts'
+
+const ACCESS_TOKEN = 'access_token'
+const CHAT_TOKEN = 'chat_login_token'
+const REBATE_RATIO = 'rebateRatio'
+const GUEST_KEYS = ['user_guest_id', 'user_guest_name', 'user_guest_hash_id'] as const
+
+export type Tokens = Readonly<{ token: string; tokenChat: string }>
+
+const listeners = new Set<() => void>()
+
+function tell(): void {
+  for (const listener of listeners) listener()
+}
+
+function writeCookie(value: string, maxAgeSeconds: number): void {
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Safari and old WebViews.
+  document.cookie = `${ACCESS_TOKEN}=${encodeURIComponent(value)}; path=/; max-age=${maxAgeSeconds}; samesite=strict`
+}
+
+/** The access token, if somebody is logged in. */
+export function readToken(): string | undefined {
+  return readStored(ACCESS_TOKEN)
+}
+
+const YEAR_SECONDS = 31_536_000
+
+/** Keeps the tokens of a login; a guest's chat identity ends with it. */
+export function keepTokens(tokens: Tokens): void {
+  for (const key of GUEST_KEYS) removeStored(key)
+  writeStored(ACCESS_TOKEN, tokens.token)
+  writeStored(CHAT_TOKEN, tokens.tokenChat)
+  writeCookie(tokens.token, YEAR_SECONDS)
+  tell()
+}
+
+/** Forgets the login and what hangs on it. */
+export function forgetTokens(): void {
+  removeStored(ACCESS_TOKEN)
+  removeStored(CHAT_TOKEN)
+  removeStored(REBATE_RATIO)
+  writeCookie('', 0)
+  tell()
+}
+
+/** Tells of every change of the login, also of one made in another tab. */
+export function watchTokens(listener: () => void): () => void {
+  const onStorage = (event: StorageEvent) => {
+    if (event.key === ACCESS_TOKEN || event.key === null) listener()
+  }
+  listeners.add(listener)
+  window.addEventListener('storage', onStorage)
+  return () => {
+    listeners.delete(listener)
+    window.removeEventListener('storage', onStorage)
+  }
+}

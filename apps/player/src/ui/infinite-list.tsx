@@ -1,0 +1,57 @@
+import type { UseInfiniteQueryResult } from '@tanstack/react-query'
+import { type ReactNode, useEffect, useRef } from 'react'
+import classes from './infinite-list.module.css'
+import { EmptyFace, EndFace, FailedFace } from './list-faces.tsx'
+import { Skeleton } from './skeleton.tsx'
+
+/** The next page is asked for this far above the end. Source: specification 002 §4 (list paging). */
+export const NEXT_PAGE_WITHIN_PX = 300
+
+type InfiniteListProps<Row> = Readonly<{
+  query: UseInfiniteQueryResult<readonly Row[], Error>
+  keyOf: (row: Row) => string
+  children: (row: Row) => ReactNode
+  skeletonHeight?: number
+  /** A way on, shown when there is nothing. */
+  whenEmpty?: ReactNode
+}>
+
+/** A list with its five faces; the next page loads near the end. */
+export function InfiniteList<Row>(props: InfiniteListProps<Row>) {
+  const { query } = props
+  const end = useRef<HTMLDivElement>(null)
+  const { fetchNextPage, hasNextPage, isFetchingNextPage } = query
+
+  useEffect(() => {
+    const element = end.current
+    if (element === null || !hasNextPage || isFetchingNextPage) return
+    const observer = new IntersectionObserver(
+      entries => {
+        if (entries.some(entry => entry.isIntersecting)) void fetchNextPage()
+      },
+      { rootMargin: `0px 0px ${NEXT_PAGE_WITHIN_PX}px` },
+    )
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [fetchNextPage, hasNextPage, isFetchingNextPage])
+
+  if (query.data === undefined) {
+    if (query.isError) return <FailedFace onRetry={() => void query.refetch()} />
+    return <Skeleton rows={6} height={props.skeletonHeight ?? 64} />
+  }
+  if (query.data.length === 0) return <EmptyFace>{props.whenEmpty}</EmptyFace>
+  return (
+    <>
+      <ul className={classes.list}>
+        {query.data.map(row => (
+          <li key={props.keyOf(row)}>{props.children(row)}</li>
+        ))}
+      </ul>
+      <div ref={end}>
+        {query.isFetchNextPageError ? <FailedFace onRetry={() => void fetchNextPage()} /> : null}
+        {isFetchingNextPage ? <Skeleton rows={2} height={props.skeletonHeight ?? 64} /> : null}
+        {hasNextPage ? null : <EndFace />}
+      </div>
+    </>
+  )
+}

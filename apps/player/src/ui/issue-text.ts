@@ -1,0 +1,21 @@
+/** How issues and times are written for players: the system time zone is UTC+8. */
+import { isoOf } from '@app/domain/time/china-time.ts'
+
+const DAILY_ISSUE = /^\d{7}$/
+
+/** `20261121-0721` is read as `1121-0721`, `2026325` as `2026325`. */
+export function showIssue(turnNum: string): string {
+  return DAILY_ISSUE.test(turnNum) ? turnNum : turnNum.replace(/^\d{4}(?=\d{4}-)/, '')
+}
+
+/** `11-21 21:30`, the moment within the year. */
+export function showDayAndTime(instant: string): string {
+  const wall = isoOf(Date.parse(instant))
+  return `${wall.slice(5, 10)} ${wall.slice(11, 16)}`
+}
+
+/** `2026/11/21 21:30:05`, the whole moment. */
+export function showMoment(instant: string): string {
+  const wall = isoOf(Date.parse(instant))
+  return `${wall.slice(0, 10).replaceAll('-', '/')} ${wall.slice(11, 19)}`
+}

@@ -1,0 +1,54 @@
+import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { Icon } from './icon.tsx'
+import classes from './sheet.module.css'
+
+type SheetProps = Readonly<{
+  title: string
+  onClose: () => void
+  children: ReactNode
+  /** `middle` is a dialog in the middle, `bottom` a sheet that rises. */
+  place?: 'bottom' | 'middle'
+}>
+
+/** A modal by the platform's dialog: it holds the focus, closes with Escape and gives the focus back. */
+export function Sheet({ title, onClose, children, place = 'bottom' }: SheetProps) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const titleId = useId()
+
+  useEffect(() => {
+    const element = dialog.current
+    const opener = document.activeElement
+    // Safari 14 knows the element but not the call; there it is shown without the backdrop.
+    if (typeof element?.showModal === 'function') element.showModal()
+    else element?.setAttribute('open', '')
+    return () => {
+      if (opener instanceof HTMLElement) opener.focus()
+    }
+  }, [])
+
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape comes as the dialog's cancel event.
+    <dialog
+      ref={dialog}
+      className={classes[place]}
+      aria-labelledby={titleId}
+      onCancel={event => {
+        event.preventDefault()
+        onClose()
+      }}
+      onClick={event => {
+        if (event.target === dialog.current) onClose()
+      }}
+    >
+      <div className={classes.panel}>
+        <header className={classes.head}>
+          <h2 id={titleId}>{title}</h2>
+          <button type="button" className={classes.close} onClick={onClose} aria-label="关闭">
+            <Icon name="close" size={20} />
+          </button>
+        </header>
+        {children}
+      </div>
+    </dialog>
+  )
+}

@@ -1,0 +1,44 @@
+import { useEffect, useRef } from 'react'
+import { classNames } from './class-names.ts'
+import classes from './tabs.module.css'
+
+type TabsProps<T extends string | number> = Readonly<{
+  label: string
+  tabs: readonly Readonly<{ value: T; text: string }>[]
+  value: T
+  onChange: (value: T) => void
+  /** `line` underlines the chosen one, `pill` fills it, `onHeader` stands on the header's colour. */
+  look?: 'line' | 'pill' | 'onHeader'
+}>
+
+/** A strip of choices that scrolls sideways; the chosen one is brought into view. */
+export function Tabs<T extends string | number>({
+  label,
+  tabs,
+  value,
+  onChange,
+  look = 'line',
+}: TabsProps<T>) {
+  const strip = useRef<HTMLFieldSetElement>(null)
+  useEffect(() => {
+    const chosen = strip.current?.querySelector<HTMLElement>(`[data-value="${value}"]`)
+    if (chosen === null || chosen === undefined || strip.current === null) return
+    strip.current.scrollLeft = chosen.offsetLeft - (strip.current.clientWidth - chosen.clientWidth) / 2
+  }, [value])
+  return (
+    <fieldset ref={strip} className={classNames(classes.strip, classes[look])} aria-label={label}>
+      {tabs.map(tab => (
+        <button
+          key={tab.value}
+          type="button"
+          data-value={tab.value}
+          className={classes.tab}
+          aria-pressed={tab.value === value}
+          onClick={() => onChange(tab.value)}
+        >
+          {tab.text}
+        </button>
+      ))}
+    </fieldset>
+  )
+}

@@ -1,0 +1,41 @@
+/** One toast at a time. Source: specification 000 §9 (durations 0.5 to 3 s, at most one). */
+
+export type ToastKind = 'error' | 'success' | 'info' | 'welcome'
+export type Toast = Readonly<{ id: number; text: string; kind: ToastKind }>
+
+/** How long a kind stays; `welcome` is the greeting after a login. */
+export const TOAST_MS: Readonly<Record<ToastKind, number>> = {
+  error: 3000,
+  success: 2000,
+  info: 1000,
+  welcome: 500,
+}
+const SHORTEST_MS = 500
+const LONGEST_MS = 3000
+
+let current: Toast | undefined
+let timer: ReturnType<typeof setTimeout> | undefined
+let lastId = 0
+const listeners = new Set<() => void>()
+
+function set(next: Toast | undefined): void {
+  current = next
+  for (const listener of listeners) listener()
+}
+
+/** Shows a sentence, in place of the one that may stand there. */
+export function showToast(text: string, kind: ToastKind = 'info', ms: number = TOAST_MS[kind]): void {
+  clearTimeout(timer)
+  lastId += 1
+  set({ id: lastId, text, kind })
+  timer = setTimeout(() => set(undefined), Math.min(LONGEST_MS, Math.max(SHORTEST_MS, ms)))
+}
+
+export function readToast(): Toast | undefined {
+  return current
+}
+
+export function watchToast(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}

@@ -1,0 +1,23 @@
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+
+/** The server that answers the calls while developing; `npm run dev` starts it beside Vite. */
+const server = process.env.SERVER_URL ?? 'http://127.0.0.1:3000'
+
+export default defineConfig({
+  root: import.meta.dirname,
+  plugins: [react()],
+  server: {
+    proxy: {
+      '^/(app-api|chat-api|sys-upload|console-api)/': server,
+      '^/ws-(game|chat)': { target: server, ws: true },
+    },
+  },
+  build: {
+    // Old Android WebViews and in-app browsers; Vite's own default is newer than they are.
+    target: ['chrome87', 'safari14'],
+    cssTarget: ['chrome87', 'safari14'],
+    outDir: 'dist',
+    emptyOutDir: true,
+  },
+})
