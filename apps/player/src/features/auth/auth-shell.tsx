@@ -1,0 +1,54 @@
+import { Link, useCanGoBack, useRouter } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { previousPath } from '#platform/previous-path.ts'
+import { Icon } from '#ui/icon.tsx'
+import { Logo } from '#ui/logo.tsx'
+import classes from './auth-shell.module.css'
+import { backLeadsHome } from './leave-login.ts'
+
+type AuthShellProps = Readonly<{ tab: 'login' | 'register'; children: ReactNode }>
+
+/** The frame of login and registration: way back, logo, and the tabs that replace each other. */
+export function AuthShell({ tab, children }: AuthShellProps) {
+  const router = useRouter()
+  const canGoBack = useCanGoBack()
+  const goBack = () => {
+    if (backLeadsHome(canGoBack, previousPath())) void router.navigate({ to: '/', replace: true })
+    else router.history.back()
+  }
+  return (
+    <div className={classes.shell}>
+      <header className={classes.band}>
+        <button type="button" className={classes.back} onClick={goBack} aria-label="返回">
+          <Icon name="back" />
+        </button>
+        <div className={classes.brand}>
+          <Logo size={64} />
+          <h1>{tab === 'login' ? '欢迎回来' : '创建账户'}</h1>
+          <p>每一次开奖，您都可以亲自验证</p>
+        </div>
+      </header>
+      <div className={classes.card}>
+        <nav className={classes.tabs} aria-label="登录或注册">
+          <Link
+            to="/auth/login"
+            search={keep => keep}
+            replace
+            aria-current={tab === 'login' ? 'page' : undefined}
+          >
+            登录
+          </Link>
+          <Link
+            to="/auth/register"
+            search={keep => keep}
+            replace
+            aria-current={tab === 'register' ? 'page' : undefined}
+          >
+            注册
+          </Link>
+        </nav>
+        {children}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { backLeadsHome, safeReturn } from './leave-login.ts'
+
+test.each([
+  ['/game/71', '/game/71'],
+  ['/bet-list?game_id=71', '/bet-list?game_id=71'],
+  ['//evil.example/', undefined],
+  ['/\\evil.example', undefined],
+  ['https://evil.example', undefined],
+  [undefined, undefined],
+])('the way back %s is taken as %s', (asked, taken) => {
+  expect(safeReturn(asked)).toBe(taken)
+})
+
+test.each([
+  ['when the history is short', false, '/profile', true],
+  ['when the previous page was a game', true, '/game/71', true],
+  ['when the previous page was a chat', true, '/chat-rooms/3', true],
+  ['not when it was another page', true, '/profile', false],
+])('back from the login goes home %s (R0-084)', (_, canGoBack, previous, home) => {
+  expect(backLeadsHome(canGoBack, previous)).toBe(home)
+})

@@ -1,0 +1,27 @@
+import { useState } from 'react'
+import { refusalText } from '#platform/refusal-text.ts'
+import { showToast } from '#ui/toast.ts'
+import { sendTrial } from './auth.queries.ts'
+import classes from './auth-shell.module.css'
+import { useAfterRegistration } from './use-after-login.ts'
+
+/** Makes a trial account by one tap (specification 000 §4, trial registration). */
+export function TrialButton() {
+  const [isSending, setIsSending] = useState(false)
+  const afterRegistration = useAfterRegistration()
+  const start = async () => {
+    setIsSending(true)
+    try {
+      await sendTrial()
+      await afterRegistration('试玩账户已就绪')
+    } catch (error) {
+      showToast(refusalText(error), 'error')
+      setIsSending(false)
+    }
+  }
+  return (
+    <button type="button" className={classes.trial} disabled={isSending} onClick={() => void start()}>
+      {isSending ? '正在准备试玩账户…' : '随便玩玩 ›'}
+    </button>
+  )
+}

@@ -1,0 +1,49 @@
+import cardClasses from '#ui/card.module.css'
+import { Icon } from '#ui/icon.tsx'
+import { Logo } from '#ui/logo.tsx'
+import { PageHeader } from '#ui/page-header.tsx'
+import classes from './about.module.css'
+
+/** What this is, in a few honest sentences. */
+export function AboutPage() {
+  return (
+    <>
+      <PageHeader title="关于开奖" />
+      <div className={cardClasses.page}>
+        <div className={classes.brand}>
+          <Logo size={72} />
+          <b>开奖</b>
+          <span>版本 5.0.9</span>
+        </div>
+        <section className={`${cardClasses.card} ${classes.text}`}>
+          <h2>
+            <Icon name="wallet" size={20} />
+            演示币
+          </h2>
+          <p>平台目前只使用演示币。演示币不能充值、不能提现，也不能兑换任何财物。</p>
+        </section>
+        <section className={`${cardClasses.card} ${classes.text}`}>
+          <h2>
+            <Icon name="shield" size={20} />
+            可验证的开奖
+          </h2>
+          <p>
+            每一期在开放投注之前就公布承诺值，封盘后公布全部注单的汇总值，开奖后公布种子。任何人都可以在自己的手机上重新计算，结果不会因人而异。
+          </p>
+          <p>
+            香港、澳门等外部彩种在演示环境中由本平台代为开出，均标注“演示开奖”，与官方结果无关；历史号码来自公开资料。
+          </p>
+        </section>
+        <section className={`${cardClasses.card} ${classes.text}`}>
+          <h2>
+            <Icon name="info" size={20} />
+            理性娱乐
+          </h2>
+          <p>
+            每期开奖相互独立，以往的号码不能预测下一期。请只把它当作娱乐，量力而行；未满18周岁请勿参与。如果投注影响了您的生活，请停下来，和信任的人谈一谈。
+          </p>
+        </section>
+      </div>
+    </>
+  )
+}
