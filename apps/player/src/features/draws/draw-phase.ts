@@ -1,0 +1,72 @@
+/**
+ * What the draw card shows at a moment of the server's clock, and how often it must ask anew.
+ * Source: specification 002 §4 (lottery card), 000 §9 (poll 3 s, at most 5 min).
+ */
+import type { OpenInfo } from '@app/contract/draws.ts'
+import { findGame } from '@app/domain/games/games.ts'
+
+export type DrawPhase =
+  | Readonly<{ phase: 'none' }>
+  | Readonly<{ phase: 'counting'; turnNum: string; secondsLeft: number; isSoon: boolean }>
+  | Readonly<{ phase: 'closed'; turnNum: string; secondsLeft: number }>
+  | Readonly<{ phase: 'drawing'; turnNum: string }>
+
+export type BettingPhase =
+  | Readonly<{ phase: 'none' }>
+  | Readonly<{ phase: 'open'; turnNum: string; secondsLeft: number; isSoon: boolean }>
+  | Readonly<{ phase: 'closed'; turnNum: string }>
+
+const SOON_SECONDS = 30
+const SECOND_MS = 1000
+export const POLL_MS = 3_000
+export const POLL_ENDS_AFTER_MS = 300_000
+/** A countdown is aligned anew every minute even when nothing happens. */
+export const RESYNC_MS = 60_000
+
+function secondsUntil(instant: string, nowMs: number): number {
+  return Math.max(0, Math.ceil((Date.parse(instant) - nowMs) / SECOND_MS))
+}
+
+/** The phase of the earliest issue that is not drawn yet. */
+export function drawPhaseAt(openInfo: OpenInfo, nowMs: number): DrawPhase {
+  const { plan, cur } = openInfo
+  if (plan === null) return { phase: 'none' }
+  const secondsLeft = secondsUntil(plan.planTime, nowMs)
+  if (secondsLeft === 0) return { phase: 'drawing', turnNum: plan.turnNum }
+  // A game that never takes bets never closes; it only counts down.
+  const neverCloses = findGame(openInfo.gameId)?.bettable === false
+  const takesBets = cur?.turnNum === plan.turnNum && Date.parse(cur.closeTime) > nowMs
+  return takesBets || neverCloses
+    ? { phase: 'counting', turnNum: plan.turnNum, secondsLeft, isSoon: secondsLeft <= SOON_SECONDS }
+    : { phase: 'closed', turnNum: plan.turnNum, secondsLeft }
+}
+
+/** Whether the current issue takes bets, and for how long. */
+export function bettingPhaseAt(openInfo: OpenInfo, nowMs: number): BettingPhase {
+  const { cur, plan } = openInfo
+  if (cur === null) return plan === null ? { phase: 'none' } : { phase: 'closed', turnNum: plan.turnNum }
+  const secondsLeft = secondsUntil(cur.closeTime, nowMs)
+  if (secondsLeft === 0) return { phase: 'closed', turnNum: cur.turnNum }
+  return { phase: 'open', turnNum: cur.turnNum, secondsLeft, isSoon: secondsLeft <= SOON_SECONDS }
+}
+
+/** After how many ms the open info is asked for again. */
+export function pollIntervalAt(openInfo: OpenInfo, nowMs: number): number {
+  const { pre, plan, cur } = openInfo
+  if (pre?.isStreaming === 1) return POLL_MS
+  const within = (instant: string) => {
+    const since = nowMs - Date.parse(instant)
+    return since >= 0 && since < POLL_ENDS_AFTER_MS
+  }
+  if (plan !== null && within(plan.planTime)) return POLL_MS
+  if (cur !== null && within(cur.closeTime)) return POLL_MS
+  const awaitsNextPlan = pre !== null && (plan === null || plan.turnNum <= pre.turnNum)
+  return awaitsNextPlan && within(pre.openTime) ? POLL_MS : RESYNC_MS
+}
+
+/** Of two states of the same game, the one that the server wrote later; a late answer never overwrites a push. */
+export function newerOpenInfo(known: OpenInfo | undefined, arrived: OpenInfo): OpenInfo {
+  return known !== undefined && Date.parse(known.serverTime) > Date.parse(arrived.serverTime)
+    ? known
+    : arrived
+}

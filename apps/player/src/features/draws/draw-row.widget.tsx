@@ -1,0 +1,48 @@
+import type { LotteryFamily } from '@app/domain/games/games.ts'
+import { Link } from '@tanstack/react-router'
+import cardClasses from '#ui/card.module.css'
+import { Icon } from '#ui/icon.tsx'
+import { showDayAndTime, showIssue } from '#ui/issue-text.ts'
+import classes from './draw-row.module.css'
+import { DrawnNumbers } from './drawn-numbers.widget.tsx'
+import type { DrawnRow } from './draws.queries.ts'
+import { SourceChip } from './source-chip.widget.tsx'
+
+type DrawRowProps = Readonly<{ gameId: number; family: LotteryFamily; row: DrawnRow; labels?: boolean }>
+
+/** One past draw: issue, time, numbers, and the way to its proof when it has one. */
+export function DrawRow({ gameId, family, row, labels = false }: DrawRowProps) {
+  return (
+    <article className={classes.row}>
+      <div className={classes.head}>
+        <b>第{showIssue(row.turnNum)}期</b>
+        <time dateTime={row.openTime}>{showDayAndTime(row.openTime)}</time>
+        <SourceChip source={row.source} />
+        {row.state === 'voided' ? (
+          <span className={`${cardClasses.chip} ${cardClasses.neutral}`}>已作废</span>
+        ) : null}
+        {row.hasProof ? (
+          <Link
+            className={classes.proof}
+            to="/fairness/$gameId/$issue"
+            params={{ gameId: String(gameId), issue: row.turnNum }}
+            aria-label={`验证第${showIssue(row.turnNum)}期`}
+          >
+            <Icon name="shield" size={16} />
+            验证
+          </Link>
+        ) : null}
+      </div>
+      {row.state === 'voided' ? (
+        <p className={classes.reason}>{row.reason}</p>
+      ) : (
+        <DrawnNumbers
+          family={family}
+          openNum={row.openNum}
+          issueDate={row.issueDate}
+          size={labels ? 'middle' : 'small'}
+        />
+      )}
+    </article>
+  )
+}

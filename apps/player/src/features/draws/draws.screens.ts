@@ -1,0 +1,14 @@
+import { gameThemes, screen } from '#platform/screen.ts'
+
+export const drawsScreens = [
+  screen({
+    path: '/lottery-history/$gameId',
+    name: 'lottery-history',
+    guard: 'guest',
+    themes: gameThemes,
+    statusBar: 'header',
+    transition: 'default',
+    load: () => import('./lottery-history.page.tsx'),
+    page: 'LotteryHistoryPage',
+  }),
+] as const
