@@ -1,0 +1,55 @@
+import { Countdown } from '#features/draws/countdown.widget.tsx'
+import { DrawnNumbers } from '#features/draws/drawn-numbers.widget.tsx'
+import type { useBetting } from '#features/draws/draws.queries.ts'
+import { showIssue } from '#ui/issue-text.ts'
+import classes from './issue-strip.module.css'
+
+type IssueStripProps = Readonly<{
+  betting: ReturnType<typeof useBetting>
+  /** While an amount is typed the last result makes room. */
+  compact: boolean
+}>
+
+/** The issue that takes bets, the time to its close, and the last result. */
+export function IssueStrip({ betting, compact }: IssueStripProps) {
+  const { openInfo, phase } = betting
+  return (
+    <section className={classes.strip} aria-label="当前期">
+      <div className={classes.now}>
+        {phase === undefined || phase.phase === 'none' ? (
+          <span>{phase === undefined ? '加载中…' : '暂无可投注的期号'}</span>
+        ) : (
+          <>
+            <span>
+              第<b>{showIssue(phase.turnNum)}</b>期
+            </span>
+            {phase.phase === 'open' ? (
+              <span className={classes.time}>
+                距封盘
+                <Countdown secondsLeft={phase.secondsLeft} isSoon={phase.isSoon} small />
+              </span>
+            ) : (
+              <b className={classes.closed}>封盘中</b>
+            )}
+          </>
+        )}
+      </div>
+      {compact ? null : (
+        <div className={classes.last}>
+          {openInfo?.pre === null || openInfo === undefined ? null : (
+            <>
+              <span>上期 {showIssue(openInfo.pre.turnNum).replace(/^\d{4}-/, '')}</span>
+              <DrawnNumbers
+                key={openInfo.pre.turnNum}
+                family="six-mark"
+                openNum={openInfo.pre.openNum}
+                issueDate={openInfo.pre.issueDate}
+                size="small"
+              />
+            </>
+          )}
+        </div>
+      )}
+    </section>
+  )
+}
