@@ -1,0 +1,40 @@
+import { Link } from '@tanstack/react-router'
+import { useIsLoggedIn } from '#platform/use-is-logged-in.ts'
+import { PlayMoneyBadge, showAmount } from '#ui/amount.tsx'
+import { classNames } from '#ui/class-names.ts'
+import { Icon } from '#ui/icon.tsx'
+import classes from './account-corner.module.css'
+import { type REFRESH_MS, useBalance, useBalanceRefresh } from './wallet.queries.ts'
+
+/** At the right of a header: the balance with its refresh, or the ways to log in and to register. */
+export function AccountCorner({ place }: { place: keyof typeof REFRESH_MS }) {
+  const isLoggedIn = useIsLoggedIn()
+  const balance = useBalance()
+  const { isTurning, refresh } = useBalanceRefresh(place)
+  if (!isLoggedIn) {
+    return (
+      <div className={classes.ways}>
+        <Link className={classes.login} to="/auth/login">
+          登录
+        </Link>
+        <Link className={classes.register} to="/auth/register">
+          注册
+        </Link>
+      </div>
+    )
+  }
+  return (
+    <div className={classes.balance}>
+      <PlayMoneyBadge />
+      <b className={classes.amount}>{balance.data === undefined ? '—' : showAmount(balance.data)}</b>
+      <button
+        type="button"
+        className={classNames(classes.refresh, isTurning && classes.turning)}
+        aria-label="刷新余额"
+        onClick={() => void refresh()}
+      >
+        <Icon name="refresh" size={18} />
+      </button>
+    </div>
+  )
+}

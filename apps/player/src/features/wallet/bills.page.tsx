@@ -1,0 +1,58 @@
+import { parseMoney } from '@app/domain/money/money.ts'
+import { Link } from '@tanstack/react-router'
+import { PlayMoneyBadge, showAmount, showWireAmount } from '#ui/amount.tsx'
+import { BackToTop } from '#ui/back-to-top.tsx'
+import { buttonClass } from '#ui/button.tsx'
+import cardClasses from '#ui/card.module.css'
+import { classNames } from '#ui/class-names.ts'
+import { InfiniteList } from '#ui/infinite-list.tsx'
+import { showMoment } from '#ui/issue-text.ts'
+import { PageHeader } from '#ui/page-header.tsx'
+import classes from './bills.module.css'
+import { type Bill, useBills } from './wallet.queries.ts'
+
+/** Every movement of the balance, with the balance after it. */
+export function BillsPage() {
+  const bills = useBills()
+  return (
+    <>
+      <PageHeader title="账单" action={<PlayMoneyBadge />} />
+      <div className={cardClasses.page}>
+        <InfiniteList
+          query={bills}
+          keyOf={bill => bill.billNo}
+          skeletonHeight={82}
+          whenEmpty={
+            <Link className={buttonClass('soft')} to="/game-center">
+              去游戏大厅看看
+            </Link>
+          }
+        >
+          {bill => <BillRow bill={bill} />}
+        </InfiniteList>
+      </div>
+      <BackToTop />
+    </>
+  )
+}
+
+function BillRow({ bill }: { bill: Bill }) {
+  const amount = parseMoney(bill.amount)
+  const isGain = amount !== undefined && amount > 0n
+  return (
+    <article className={classNames(cardClasses.card, classes.row)}>
+      <div>
+        <b className={classes.type}>{bill.typeName}</b>
+        <p className={classes.quiet}>{showMoment(bill.createdAt)}</p>
+        <p className={classes.quiet}>{bill.reference === '' ? bill.billNo : bill.reference}</p>
+      </div>
+      <div className={classes.figures}>
+        <b className={isGain ? classes.gain : classes.spent}>
+          {isGain ? '+' : ''}
+          {amount === undefined ? bill.amount : showAmount(amount)}
+        </b>
+        <p className={classes.quiet}>余额 {showWireAmount(bill.balanceAfter)}</p>
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,14 @@
+import { gameThemes, screen } from '#platform/screen.ts'
+
+export const walletScreens = [
+  screen({
+    path: '/bills',
+    name: 'bills',
+    guard: 'login',
+    themes: gameThemes,
+    statusBar: 'header',
+    transition: 'default',
+    load: () => import('./bills.page.tsx'),
+    page: 'BillsPage',
+  }),
+] as const
