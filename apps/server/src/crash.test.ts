@@ -15,7 +15,7 @@ afterEach(() => rig.close())
 async function strikeUnderLoad(bettors: Bettors, strike: () => Promise<void>): Promise<void> {
   const stop = new AbortController()
   const betting = bettors.bet(rig.url(), stop.signal)
-  await sleep(150 + Math.random() * 500)
+  await sleep(200 + Math.random() * 1_000)
   await strike()
   stop.abort()
   await betting

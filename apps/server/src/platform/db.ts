@@ -65,8 +65,12 @@ const isRepeatable = (error: unknown) => ['40001', '40P01'].includes(sqlState(er
 /** Opens the pool; connections are made when they are first needed. */
 export function openDatabase(url: string, log: Log, poolSize = 12): Database {
   const pool = new pg.Pool({ ...connectionOptions(url), max: poolSize })
-  // Without a listener a lost idle connection would end the process.
+  // Without a listener a lost connection would end the process: idle ones report to the pool, those in a transaction
+  // between two statements to their own client.
   pool.on('error', error => log.warn({ err: error }, 'an idle database connection was lost'))
+  pool.on('connect', client => {
+    client.on('error', error => log.warn({ err: error }, 'a database connection was lost'))
+  })
   const kysely = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) })
 
   async function transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T> {

@@ -55,6 +55,15 @@ async function readAddress(child: ChildProcess): Promise<string> {
   return address
 }
 
+/** Waits for the first round of the clock, so that there is an issue to bet on. */
+async function untilReady(url: string): Promise<void> {
+  for (const deadline = Date.now() + START_PATIENCE_MS; Date.now() < deadline; await sleep(20)) {
+    if ((await fetch(`${url}/readyz`)).ok) return
+  }
+  throw new Error('the server never became ready')
+}
+
+/** Starts database and schema; the server is the caller's to start. */
 export async function buildCrashRig(): Promise<CrashRig> {
   const folder = await mkdtemp(join(tmpdir(), 'kaijiang-crash-'))
   const dataDir = join(folder, 'postgres')
@@ -89,10 +98,11 @@ export async function buildCrashRig(): Promise<CrashRig> {
     query,
     startServer: async () => {
       child = spawn(process.execPath, [MAIN], {
-        env: { ...process.env, DATABASE_URL: postgres.url, PORT: '0', DEMO: '1', LOG_LEVEL: 'error' },
+        env: { ...process.env, DATABASE_URL: postgres.url, PORT: '0', DEMO: '1', LOG_LEVEL: 'fatal' },
         stdio: ['ignore', 'pipe', 'pipe'],
       })
       address = await readAddress(child)
+      await untilReady(address)
     },
     killServer,
     killPostgres: async () => {
