@@ -56,7 +56,7 @@ describe('a frequent game', () => {
 })
 
 describe('a daily game', () => {
-  test.each([70, 90, 110])('six-mark %i has one issue a day (R1-157)', gameId => {
+  test.each([70, 90, 110, 10])('%i has one issue a day (R1-157, R1-159)', gameId => {
     expect(plan(gameId, '2026-11-21T00:00', '2026-11-24T00:00').map(issue => issue.turnNum)).toEqual([
       '2026325',
       '2026326',

@@ -15,16 +15,16 @@ import { Refusal } from '#platform/refusal.ts'
 import { createSockets } from '#platform/sockets.ts'
 import { createTestDatabase } from '#testing/database.ts'
 import { travelTo } from '#testing/time-travel.ts'
-import { type BetsPort, drawsClock } from './draws.clock.ts'
+import { drawsClock } from './draws.clock.ts'
 import { drawDocuments } from './draws.documents.ts'
 import { drawsRoutes } from './draws.routes.ts'
-import { type DrawsService, drawsService } from './draws.service.ts'
+import { type BetsPort, type DrawsService, drawsService } from './draws.service.ts'
 import { drawsSockets } from './draws.sockets.ts'
 
 const log = createLog('silent')
 
 /** What the bets do when there are none: every issue settles, and returns its stakes, at once. */
-export function betsOfNobody(db: Database, draws: DrawsService): BetsPort {
+function betsOfNobody(db: Database, draws: DrawsService): BetsPort {
   return {
     betsOf: async () => ({ leaves: [], sum: 0n }),
     settle: issueId =>

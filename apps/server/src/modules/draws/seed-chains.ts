@@ -18,8 +18,8 @@ export type SeedChains = Readonly<{
   find: (db: Executor, chainId: bigint, index: number) => Promise<Uint8Array>
 }>
 
-export const FREQUENT_CHAIN_LENGTH = 10_000
-export const DAILY_CHAIN_LENGTH = 1_000
+const FREQUENT_CHAIN_LENGTH = 10_000
+const DAILY_CHAIN_LENGTH = 1_000
 const SECRET_BYTES = 32
 /** Every hundredth seed is remembered: finding one costs at most so many hashes. */
 const MARK_EVERY = 100

@@ -1,0 +1,47 @@
+/** Runs pieces of work for many issues so that a failing one is told, left alone for a while, and stops no other. */
+import type { Log } from '#platform/log.ts'
+import type { Issue } from './draws.store.ts'
+
+/** Games are served side by side, so that a large close does not hold up the others. */
+export const LANES = 4
+/** Between two attempts at an issue that fails, so that a defect does not fill the log. */
+const RETRY_AFTER_MS = 5_000
+
+/** Does the work of one issue; true when that took the issue further. */
+export type Attempt = (issue: Issue, work: () => Promise<boolean> | undefined) => Promise<boolean>
+
+export function issueAttempts(log: Log): Attempt {
+  const failedUntil = new Map<bigint, number>()
+  return async (issue, work) => {
+    if ((failedUntil.get(issue.id) ?? 0) > performance.now()) return false
+    try {
+      const done = (await work()) ?? false
+      failedUntil.delete(issue.id)
+      return done
+    } catch (error) {
+      failedUntil.set(issue.id, performance.now() + RETRY_AFTER_MS)
+      const { gameId, turnNum, state } = issue
+      log.error({ err: error, gameId, turnNum, state }, 'a step of an issue failed')
+      return false
+    }
+  }
+}
+
+/**
+ * Works through the issues, several games at once and those of one game in their order: a later issue is
+ * never drawn before an earlier one is closed. Answers how many were taken further.
+ */
+export async function inLanes(
+  issues: readonly Issue[],
+  work: (issue: Issue) => Promise<boolean>,
+): Promise<number> {
+  const byGame = [...Map.groupBy(issues, issue => issue.gameId).values()]
+  let done = 0
+  const lane = async (): Promise<void> => {
+    for (let group = byGame.shift(); group !== undefined; group = byGame.shift()) {
+      for (const issue of group) if (await work(issue)) done++
+    }
+  }
+  await Promise.all(Array.from({ length: LANES }, lane))
+  return done
+}
