@@ -17,10 +17,13 @@ export function seededChance(seed: number): Chance {
   }
 }
 
-function withoutRepeat(chance: Chance, count: number, highest: number): number[] {
-  const balls = Array.from({ length: highest }, (_, at) => at + 1)
+const numbersTo = (highest: number): number[] => Array.from({ length: highest }, (_, at) => at + 1)
+
+/** So many balls of the pool in the order in which chance takes them. */
+export function takeBalls(chance: Chance, count: number, pool: readonly number[]): number[] {
+  const balls = [...pool]
   for (let at = 0; at < count; at++) {
-    const other = at + chance(highest - at)
+    const other = at + chance(balls.length - at)
     const [here, there] = [must(balls[at], 'a ball'), must(balls[other], 'a ball')]
     balls[at] = there
     balls[other] = here
@@ -32,9 +35,9 @@ const independent = (chance: Chance, count: number, lowest: number, faces: numbe
   Array.from({ length: count }, () => lowest + chance(faces))
 
 const DRAWS: Readonly<Record<LotteryFamily, (chance: Chance) => number[]>> = {
-  'six-mark': chance => withoutRepeat(chance, 7, 49),
-  racing: chance => withoutRepeat(chance, 10, 10),
-  niuniu: chance => withoutRepeat(chance, 10, 10),
+  'six-mark': chance => takeBalls(chance, 7, numbersTo(49)),
+  racing: chance => takeBalls(chance, 10, numbersTo(10)),
+  niuniu: chance => takeBalls(chance, 10, numbersTo(10)),
   k3: chance => independent(chance, 3, 1, 6),
   ssc: chance => independent(chance, 5, 0, 10),
   '3d': chance => independent(chance, 3, 0, 10),

@@ -8,6 +8,7 @@ import { li } from '#money/money.ts'
 import { type Chance, seededChance } from './oracle.chance.ts'
 import { itemsNamed } from './oracle.item-sets.ts'
 import { lessRebate, printedOdds } from './oracle.odds.ts'
+import { must } from './oracle.play.ts'
 import { validTexts } from './oracle.selections.ts'
 import { settleSlowly } from './oracle.settle.ts'
 import { expandUnits } from './oracle.units.ts'
@@ -87,7 +88,7 @@ function written(value: unknown): string {
 export type Run = Readonly<{
   play: Play
   texts: readonly string[]
-  draws: (play: Play, chance: Chance) => Iterable<readonly number[]>
+  draws: (play: Play, chance: Chance, text: string) => Iterable<readonly number[]>
   seed: number
 }>
 
@@ -102,7 +103,7 @@ export function disagreementsOf({ play, texts, draws, seed }: Run): string[] {
     const rebate = play.model === 'official' ? chance(REBATE_MAX_PPM + 1) : 0
     const offered = chance(3) === 0 ? repriced(play, chance) : play
     const compare = comparisonOf(offered, text, stake, rebate)
-    for (const numbers of draws(play, chance)) {
+    for (const numbers of draws(play, chance, text)) {
       const difference = compare(numbers, FIRST_LUNAR_YEAR + chance(LUNAR_YEARS))
       if (difference === undefined) continue
       found.push(difference)
@@ -115,4 +116,11 @@ export function disagreementsOf({ play, texts, draws, seed }: Run): string[] {
 /** Different valid texts of a play, the same for the same seed. */
 export function sampleTexts(play: Play, count: number, itemsMax: number): string[] {
   return [...new Set(fc.sample(validTexts(play, { itemsMax }), { numRuns: count, seed: count + itemsMax }))]
+}
+
+/** The text with the most units, up to a bound, among a few: little to settle and much to see. */
+export function broadText(play: Play, unitsMax: number): string {
+  const counted = sampleTexts(play, 40, 10).map(text => ({ text, units: expandUnits(play, text).length }))
+  const byUnits = counted.toSorted((one, other) => one.units - other.units)
+  return must(byUnits.findLast(({ units }) => units <= unitsMax) ?? byUnits[0], 'a text').text
 }

@@ -1,8 +1,14 @@
 import type { DigitRule } from './oracle.digits.ts'
 import { LOST, type Unit, wonIf } from './oracle.play.ts'
 
+const namedResults = new WeakMap<Unit, string>()
+
 /** The unit's own digits in rising order; a unit of a group play is the result that it names. */
-const namedResult = (unit: Unit): string => unit.toSorted().join('')
+function namedResult(unit: Unit): string {
+  const named = namedResults.get(unit) ?? unit.toSorted().join('')
+  namedResults.set(unit, named)
+  return named
+}
 
 /** Every place that the unit names shows the digit that it names. */
 const straight: DigitRule = (unit, { area }) =>

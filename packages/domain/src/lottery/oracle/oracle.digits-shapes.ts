@@ -25,8 +25,16 @@ export function shapeOf(sorted: string): string {
 
 const BULLS = ['牛牛', '牛一', '牛二', '牛三', '牛四', '牛五', '牛六', '牛七', '牛八', '牛九']
 
+const knownBulls = new Map<string, string>()
+
 /** 斗牛 of five digits: three of them make tens, the last digit of the other two names the bull. */
 export function bullOf(area: string): string {
+  const bull = knownBulls.get(area) ?? findBull(area)
+  knownBulls.set(area, bull)
+  return bull
+}
+
+function findBull(area: string): string {
   const places = [0, 1, 2, 3, 4]
   for (const three of choose(places, 3)) {
     const sumAt = (at: readonly number[]) => at.reduce((sum, place) => sum + Number(area[place]), 0)

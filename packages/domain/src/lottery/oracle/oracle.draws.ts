@@ -1,5 +1,5 @@
 import type { Play } from '#lottery/play.ts'
-import { type Chance, drawnNumbers } from './oracle.chance.ts'
+import { type Chance, drawnNumbers, takeBalls } from './oracle.chance.ts'
 import { must } from './oracle.play.ts'
 
 /** Every way to fill so many places from the faces, with or without repeats. */
@@ -40,7 +40,34 @@ export function* everyOutcome(play: Play, chance: Chance): Generator<number[]> {
   }
 }
 
-/** So many draws by chance, each with a lunar year that the calendar knows. */
+/** So many draws by chance. */
 export function* someDraws(play: Play, count: number, chance: Chance): Generator<number[]> {
   for (let at = 0; at < count; at++) yield drawnNumbers(play.family, chance)
+}
+
+const SEVEN = 7
+const NUMBERS = Array.from({ length: 49 }, (_, at) => at + 1)
+
+/**
+ * Seven balls from a small pool: the numbers of the text and a few more, or two or three animals or tails only.
+ * Evenly drawn balls would hardly ever win a five-number unit or show three animals.
+ */
+function narrowPool(text: string, chance: Chance): number[] {
+  const picked = [...text.matchAll(/\b\d\d\b/g)].map(([number]) => Number(number))
+  const kind = chance(4)
+  if (kind === 0 && picked.length > 0) {
+    const others = takeBalls(chance, Math.max(1, SEVEN - picked.length) + chance(3), NUMBERS)
+    return [...new Set([...picked, 49, ...others])]
+  }
+  const modulus = kind === 1 ? 12 : 10
+  const rests = takeBalls(chance, 2 + chance(3), NUMBERS.slice(0, modulus)).map(rest => rest % modulus)
+  return NUMBERS.filter(number => rests.includes(number % modulus))
+}
+
+/** Six-mark draws for one selection: every second one from a narrow pool. */
+export function* drawsNear(text: string, count: number, chance: Chance): Generator<number[]> {
+  for (let at = 0; at < count; at++) {
+    const pool = chance(2) === 0 ? NUMBERS : narrowPool(text, chance)
+    yield takeBalls(chance, SEVEN, pool.length < SEVEN ? NUMBERS : pool)
+  }
 }
