@@ -5,8 +5,18 @@ const RANKS = ['没牛', '牛一', '牛二', '牛三', '牛四', '牛五', '牛�
 const MULTIPLES = [1, 1, 1, 1, 1, 1, 1, 2, 2, 3, 5]
 const PLAYERS = ['闲一', '闲二', '闲三', '闲四', '闲五']
 
+/** Ranks by the set of cards: 252 sets serve all 10! deals. */
+const knownRanks = new Map<number, number>()
+
 /** The rank of five cards as its place in the order 没牛 < 牛一 < … < 牛牛. */
-export function rankOf(cards: readonly number[]): number {
+function rankOf(cards: readonly number[]): number {
+  const set = cards.reduce((bits, card) => bits | (1 << card), 0)
+  const rank = knownRanks.get(set) ?? findRank(cards)
+  knownRanks.set(set, rank)
+  return rank
+}
+
+function findRank(cards: readonly number[]): number {
   const total = cards.reduce((sum, card) => sum + card, 0)
   for (const three of choose(cards, 3)) {
     const sum = three.reduce((part, card) => part + card, 0)
