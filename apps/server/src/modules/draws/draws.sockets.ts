@@ -5,7 +5,8 @@ import type { Log } from '#platform/log.ts'
 import type { Connection, Sockets } from '#platform/sockets.ts'
 import type { DrawDocument, DrawDocuments } from './draws.documents.ts'
 
-const PATH = /^\/ws-game\/(\d{1,4})$/
+/** The id is the client's own name for the connection; games are named by what it subscribes to. */
+const PATH = /^\/ws-game\/[\w-]{1,64}$/
 const PING = 1
 const PONG = 2
 const SUBSCRIBE = 4
@@ -29,10 +30,7 @@ export function drawsSockets(sockets: Sockets, documents: DrawDocuments, log: Lo
   }
 
   sockets.serve({
-    accepts: path => {
-      const found = PATH.exec(path)
-      return found !== null && findGame(Number(found[1])) !== undefined
-    },
+    accepts: path => PATH.test(path),
     onOpen: () => undefined,
     onMessage: (connection, message) => {
       const request = gameSocketRequest.safeParse(message)

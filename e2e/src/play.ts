@@ -1,0 +1,79 @@
+/** What players do, in their words: the same steps for every journey. */
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Page } from 'playwright-core'
+
+/** A minute's issue with its draw, and room for a slow machine. */
+const ISSUE_PATIENCE_MS = 150_000
+/** Time that placing a bet takes at most; with less left the player waits for the next issue. */
+const SECONDS_TO_BET = 15
+
+export async function register(page: Page, url: string, account: string): Promise<void> {
+  await page.goto(`${url}/auth/register`)
+  await page.getByLabel('账号').fill(account)
+  await page.getByLabel('密码', { exact: true }).fill('Kaijiang8')
+  await page.getByLabel('确认密码', { exact: true }).fill('Kaijiang8')
+  await page.getByRole('button', { name: '注册', exact: true }).click()
+  await page.waitForURL('**/profile')
+}
+
+/** The balance as the profile shows it, in 厘. */
+export async function readBalance(page: Page, url: string): Promise<number> {
+  await page.goto(`${url}/profile`)
+  const wallet = page.getByRole('region', { name: '钱包' })
+  await wallet.getByText(/^[\d,]+\.\d{2,3}$/).waitFor()
+  return inLi((await wallet.getByText(/^[\d,]+\.\d{2,3}$/).textContent()) ?? '')
+}
+
+/** An amount on the screen, in 厘. */
+export function inLi(text: string): number {
+  return Math.round(Number(text.replaceAll(/[,+]/g, '')) * 1000)
+}
+
+type Info = { serverTime: string; cur: { turnNum: string; closeTime: string } | null }
+
+/** Waits until the game's open issue leaves enough time; answers its number. */
+export async function awaitOpenIssue(url: string, gameId: number): Promise<string> {
+  for (const deadline = Date.now() + ISSUE_PATIENCE_MS; Date.now() < deadline; await sleep(500)) {
+    const info = (await (await fetch(`${url}/app-api/v/lottery/openInfo?gameId=${gameId}`)).json()) as Info
+    if (info.cur === null) continue
+    const seconds = (Date.parse(info.cur.closeTime) - Date.parse(info.serverTime)) / 1000
+    if (seconds >= SECONDS_TO_BET) return info.cur.turnNum
+  }
+  throw new Error(`game ${gameId} never took bets`)
+}
+
+/** Bets 10 on each of the options of a play of the board that is open. */
+export async function bet(page: Page, play: string, options: readonly string[]): Promise<void> {
+  await page
+    .getByRole('button', { name: play, exact: true })
+    .or(page.getByRole('tab', { name: play, exact: true }))
+    .click()
+  const grid = page.getByRole('group', { name: `${play}选项` })
+  for (const option of options) await grid.getByRole('button', { name: option }).first().click()
+  await page.getByRole('button', { name: /单注金额/ }).click()
+  await page.getByRole('group', { name: '金额键盘' }).getByRole('button', { name: '10', exact: true }).click()
+  await page.getByRole('button', { name: '下注', exact: true }).click()
+  await page.getByRole('button', { name: '确认下注' }).click()
+  await page.getByText('投注成功').waitFor()
+}
+
+/** Follows the newest bet in the list until it is settled; answers its words and what it paid, in 厘. */
+export async function followNewestBet(page: Page, url: string): Promise<{ state: string; reward: number }> {
+  await page.goto(`${url}/bet-list`)
+  const newest = page.locator('details').first()
+  await newest.getByText(/未中奖|已派奖|和局/).waitFor({ timeout: ISSUE_PATIENCE_MS })
+  const state = (await newest.getByText(/未中奖|已派奖|和局/).textContent()) ?? ''
+  // As it is laid out: without line breaks one figure would run into the next.
+  const [text = ''] = await newest.allInnerTexts()
+  const [, gain] = /(?:\+|派奖\s*)([\d,]+\.\d{2,3})/.exec(text) ?? []
+  return { state, reward: gain === undefined ? 0 : inLi(gain) }
+}
+
+/** The signed amounts of the bills of one type, newest first, in 厘. */
+export async function readBills(page: Page, url: string, type: string): Promise<number[]> {
+  await page.goto(`${url}/bills`)
+  const rows = page.getByRole('article').filter({ hasText: type })
+  await page.getByRole('article').first().waitFor()
+  const texts = await rows.allInnerTexts()
+  return texts.map(text => inLi(/[+-]?[\d,]+\.\d{2,3}/.exec(text.replaceAll('−', '-'))?.[0] ?? 'NaN'))
+}

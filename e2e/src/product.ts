@@ -1,0 +1,80 @@
+/** The product as a stranger starts it: the real server with its own database, and a real browser on a phone's screen. */
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { type Browser, chromium, type Page } from 'playwright-core'
+import { findChromium } from './chromium.ts'
+
+const MAIN = join(import.meta.dirname, '../../apps/server/src/main.ts')
+const START_PATIENCE_MS = 60_000
+const PHONE = { width: 390, height: 844 }
+/** Without these Chromium looks for its maker's hosts, many at a time. */
+const QUIET = [
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+
+export type Product = Readonly<{ url: string; stop: () => Promise<void> }>
+
+/** Starts the server on a free port and an empty data directory, and waits until it is ready. */
+export async function startProduct(): Promise<Product> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'kaijiang-journey-'))
+  const child: ChildProcess = spawn(process.execPath, [MAIN], {
+    env: { ...process.env, DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'error', DATABASE_URL: '' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  let said = ''
+  child.stdout?.on('data', chunk => {
+    said += String(chunk)
+  })
+  const url = () => /http:\/\/127\.0\.0\.1:\d+/.exec(said)?.[0]
+  const isReady = async () => {
+    const address = url()
+    return address !== undefined && (await fetch(`${address}/readyz`)).ok
+  }
+  for (const deadline = Date.now() + START_PATIENCE_MS; !(await isReady()); await sleep(50)) {
+    if (child.exitCode !== null || Date.now() > deadline) throw new Error(`the server did not start: ${said}`)
+  }
+  return {
+    url: url() ?? '',
+    stop: async () => {
+      const ended = once(child, 'exit')
+      child.kill('SIGTERM')
+      await ended
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+/** Starts the installed browser; `npm test` has made sure that there is one. */
+export function startBrowser(): Promise<Browser> {
+  const executablePath = findChromium()
+  if (executablePath === undefined) throw new Error('There is no Chromium; npm test installs one.')
+  return chromium.launch({ executablePath, args: QUIET })
+}
+
+export type Visitor = Readonly<{ page: Page; complaints: readonly string[] }>
+
+/** A new visitor with an empty phone; what the page complains about is kept. */
+export async function newVisitor(browser: Browser): Promise<Visitor> {
+  const context = await browser.newContext({
+    viewport: PHONE,
+    isMobile: true,
+    hasTouch: true,
+    locale: 'zh-CN',
+    reducedMotion: 'reduce',
+  })
+  const page = await context.newPage()
+  const complaints: string[] = []
+  page.on('pageerror', error => complaints.push(error.message))
+  page.on('console', message => {
+    if (message.type() === 'error') complaints.push(message.text())
+  })
+  return { page, complaints }
+}
