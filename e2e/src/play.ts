@@ -25,7 +25,7 @@ export async function readBalance(page: Page, url: string): Promise<number> {
 }
 
 /** An amount on the screen, in 厘. */
-export function inLi(text: string): number {
+function inLi(text: string): number {
   return Math.round(Number(text.replaceAll(/[,+]/g, '')) * 1000)
 }
 

@@ -4,7 +4,6 @@ import * as store from './account.store.ts'
 
 export type Member = store.MemberRow
 export type NewMember = store.NewMember
-export type MemberKind = store.MemberKind
 
 export function accountService(db: Database) {
   return {

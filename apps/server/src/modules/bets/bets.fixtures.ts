@@ -1,7 +1,7 @@
 /** Bets for tests: on the issue that is open now, and through to its end. */
 import { randomUUID } from 'node:crypto'
 import { placeBets } from '@app/contract/bets.ts'
-import type { Answered, TestServer } from '#testing/test-server.ts'
+import type { TestServer } from '#testing/test-server.ts'
 
 export type OpenIssue = Readonly<{
   id: bigint
@@ -81,5 +81,3 @@ export async function forceNumbers(
   await server.query('set session_replication_role = origin')
   await server.app.clock.tick()
 }
-
-export type { Answered }

@@ -125,5 +125,3 @@ export function settlementService({ db, draws }: Parts) {
     },
   }
 }
-
-export type SettlementService = ReturnType<typeof settlementService>

@@ -9,9 +9,9 @@ import { isoOf } from '@app/domain/time/china-time.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Database } from '#platform/db.ts'
 import type { Relay } from '#platform/outbox.ts'
+import { findOpenInfo, type OpenInfoRows } from './draw-card.store.ts'
 import { DRAWS_CHANGED, type DrawsChanged } from './draws.events.ts'
 import { knownGame } from './draws.service.ts'
-import { findOpenInfo, type OpenInfoRows } from './open-info.store.ts'
 
 /** A document without its time. */
 export type DrawDocument = Readonly<{

@@ -93,7 +93,6 @@ test('wrong words change nothing and leave the connection open', async () => {
 })
 
 test.each([
-  ['a game that does not exist', '/ws-game/9998', {}, '404'],
   ['another path', '/ws-game/71/x', {}, '404'],
   ['a foreign page', '/ws-game/71', { origin: 'https://elsewhere.example' }, '403'],
 ])('%s gets no connection', async (_, path, headers, status) => {

@@ -1,0 +1,71 @@
+import { readdirSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { toJSONSchema, type z } from 'zod/mini'
+import { type Endpoint, isEndpoint } from './endpoint.ts'
+import { refusals } from './refusals.ts'
+
+const calls: (readonly [file: string, name: string, call: Endpoint])[] = []
+for (const file of readdirSync(import.meta.dirname).filter(name => /^[a-z0-9-]+\.ts$/.test(name))) {
+  const values: Record<string, unknown> = await import(`./${file}`)
+  for (const [name, value] of Object.entries(values)) if (isEndpoint(value)) calls.push([file, name, value])
+}
+
+/** Kinds of type that JSON Schema drops in silence or cannot say; rules like these belong to the domain. */
+const REFUSED_KINDS = new Set([
+  'transform',
+  'pipe',
+  'bigint',
+  'date',
+  'custom',
+  'promise',
+  'lazy',
+  'any',
+  'unknown',
+])
+
+/** Every type inside a type, found by the definitions themselves. */
+function* typesInside(
+  value: unknown,
+  seen = new Set<unknown>(),
+): Generator<{ type: string; coerce?: boolean }> {
+  if (typeof value !== 'object' || value === null || seen.has(value)) return
+  seen.add(value)
+  const definition = (value as { _zod?: { def?: { type: string } } })._zod?.def
+  if (definition !== undefined) yield definition
+  for (const part of Object.values(definition ?? value)) yield* typesInside(part, seen)
+}
+
+test('no method and path is declared twice', () => {
+  const spelled = calls.map(([, , call]) => `${call.method} ${call.path}`)
+  expect(new Set(spelled).size).toBe(spelled.length)
+})
+
+describe.each(calls)('%s: %s', (_, __, call) => {
+  const types = [call.params, call.query, call.body, call.answer].filter(type => type !== undefined)
+
+  test('is plain data that JSON Schema can say in both directions', () => {
+    for (const type of types) {
+      for (const io of ['input', 'output'] as const) {
+        expect(toJSONSchema(type as z.ZodMiniType, { target: 'draft-7', io })).toHaveProperty(
+          'type',
+          'object',
+        )
+      }
+      for (const { type: kind, coerce } of typesInside(type)) {
+        expect(REFUSED_KINDS).not.toContain(kind)
+        expect(coerce ?? false).toBe(false)
+      }
+    }
+  })
+
+  test('names its path parameters, and only refusals that exist', () => {
+    const named = [...call.path.matchAll(/:(\w+)/g)].map(found => found[1])
+    const declared = Object.keys((call.params as { shape?: object } | undefined)?.shape ?? {})
+    expect(declared.toSorted()).toEqual(named.toSorted())
+    for (const code of call.refusals) expect(refusals).toHaveProperty([code])
+  })
+
+  test('takes an idempotency key only where a member moves something by POST', () => {
+    if (call.idempotent) expect([call.method, call.access === 'guest']).toEqual(['POST', false])
+  })
+})
