@@ -19,5 +19,25 @@ export default defineConfig({
     cssTarget: ['chrome87', 'safari14'],
     outDir: 'dist',
     emptyOutDir: true,
+    rolldownOptions: {
+      output: {
+        // Left alone, the first screen would be thirty small files; these travel together.
+        codeSplitting: {
+          groups: [
+            { name: 'base', test: /node_modules\/(?!@noble)/, priority: 3 },
+            {
+              name: 'draws',
+              test: /src\/features\/(draws\/.*(widget|queries|-labels|-tone|-phase|live-)|wallet\/(account-corner|wallet\.queries))|domain\/src\/(lottery|games)/,
+              priority: 2,
+            },
+            {
+              name: 'kit',
+              test: /src\/(ui|platform)\/|packages\/client|domain\/src\/(time|money)/,
+              priority: 1,
+            },
+          ],
+        },
+      },
+    },
   },
 })

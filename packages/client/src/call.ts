@@ -108,7 +108,8 @@ function address(path: string, { params, query }: PlainInput): string {
   for (const [name, value] of Object.entries(query ?? {})) {
     if (value !== undefined) search.set(name, String(value))
   }
-  return search.size === 0 ? filled : `${filled}?${search}`
+  const text = search.toString()
+  return text === '' ? filled : `${filled}?${text}`
 }
 
 function headers(settings: ClientSettings, input: PlainInput): Record<string, string> {

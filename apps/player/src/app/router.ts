@@ -6,6 +6,7 @@ import { NotFoundPage } from './not-found.page.tsx'
 import { PageSkeleton } from './page-skeleton.tsx'
 import { screens } from './screens.ts'
 import { Shell } from './shell.tsx'
+import { activeTheme } from './themes.ts'
 
 /** What may stand in the query of any address; everything is text, so a code of digits stays a text. */
 type Query = { return?: string; code?: string; game_id?: string; type?: string }
@@ -31,7 +32,7 @@ const toRoute = <const Path extends string>(screen: Screen<Path>) =>
     getParentRoute: () => rootRoute,
     path: screen.path,
     component: screen.component,
-    beforeLoad: ({ location }) => enterScreen(screen.guard, location.href),
+    beforeLoad: ({ location }) => enterScreen(screen, location.href, activeTheme()),
   })
 
 type RouteOf<S> = S extends Screen<infer Path> ? ReturnType<typeof toRoute<Path>> : never

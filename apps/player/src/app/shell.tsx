@@ -2,7 +2,6 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Outlet, useLocation, useMatches, useNavigate } from '@tanstack/react-router'
 import { useEffect, useMemo } from 'react'
 import { notePath } from '#platform/previous-path.ts'
-import type { ThemeName } from '#platform/screen.ts'
 import { ScreenPaths } from '#platform/screen-names.ts'
 import { watchSessionEnd } from '#platform/session-end.ts'
 import { watchTokens } from '#platform/tokens.ts'
@@ -14,19 +13,15 @@ import { findScreen, pathsOfTheme } from './screens.ts'
 import classes from './shell.module.css'
 import { paintStatusBar } from './status-bar.ts'
 import { TabBar } from './tab-bar.tsx'
-import { ACTIVE_THEME } from './themes.ts'
+import { activeTheme } from './themes.ts'
 import { useTransition } from './use-transition.ts'
-
-function activeTheme(): ThemeName {
-  return (document.documentElement.dataset.theme as ThemeName | undefined) ?? ACTIVE_THEME
-}
 
 /** What surrounds every page: offline bar, page, tab bar, toast. */
 export function Shell() {
   const theme = activeTheme()
   const paths = useMemo(() => pathsOfTheme(theme), [theme])
   const { pathname } = useLocation()
-  const routeId = useMatches({ select: matches => matches.at(-1)?.routeId })
+  const routeId = useMatches({ select: matches => matches[matches.length - 1]?.routeId })
   const screen = findScreen(String(routeId))
   const transition = useTransition(screen?.transition ?? 'none')
   useSessionNews()

@@ -26,6 +26,11 @@ const tabsByTheme: Readonly<Record<ThemeName, readonly Tab[]>> = {
 /** The active theme (specification 000 §9: fixed to theme1); tools may show another by `data-theme`. */
 export const ACTIVE_THEME: ThemeName = 'theme1'
 
+/** The theme that the page is shown in. */
+export function activeTheme(): ThemeName {
+  return (document.documentElement.dataset.theme as ThemeName | undefined) ?? ACTIVE_THEME
+}
+
 /** Paths on which home counts as the active tab. */
 export const HOME_PATHS: readonly string[] = ['/', '/macau-lottery', '/recommend']
 

@@ -2,6 +2,7 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { sendLogout } from '#features/auth/auth.queries.ts'
 import { useBalance, useBalanceRefresh } from '#features/wallet/wallet.queries.ts'
+import { useHasScreen } from '#platform/screen-names.ts'
 import { useIsLoggedIn } from '#platform/use-is-logged-in.ts'
 import { PlayMoneyBadge, showAmount } from '#ui/amount.tsx'
 import { Button, buttonClass } from '#ui/button.tsx'
@@ -17,11 +18,12 @@ import { ProfileLinks } from './profile-links.tsx'
 /** The member's page: who, how much, and the ways on. */
 export function ProfilePage() {
   const isLoggedIn = useIsLoggedIn()
+  const hasScreen = useHasScreen()
   return (
     <>
       <header className={classes.band}>{isLoggedIn ? <Member /> : <Visitor />}</header>
       <div className={classes.body}>
-        {isLoggedIn ? <WalletCard /> : null}
+        {isLoggedIn && hasScreen('/bills') ? <WalletCard /> : null}
         <ProfileLinks />
         {isLoggedIn ? <LogoutButton /> : null}
       </div>

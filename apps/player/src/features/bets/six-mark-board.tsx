@@ -6,6 +6,7 @@ import { type Play, usePlays } from '#features/games/games.queries.ts'
 import { AccountCorner } from '#features/wallet/account-corner.widget.tsx'
 import { newKey } from '#platform/idempotency-key.ts'
 import { useIsLoggedIn } from '#platform/use-is-logged-in.ts'
+import { classNames } from '#ui/class-names.ts'
 import { FailedFace } from '#ui/list-faces.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
@@ -38,9 +39,16 @@ export function SixMarkBoard({ gameId, gameName }: { gameId: number; gameName: s
     if (drawnTurnNum !== undefined) refreshAfterDraw()
   }, [drawnTurnNum])
 
+  useEffect(() => {
+    document.documentElement.dataset.typing = String(isTyping)
+    return () => {
+      delete document.documentElement.dataset.typing
+    }
+  }, [isTyping])
+
   const review = useReview({ gameId, plays: shown, slip, dispatch, betting })
   return (
-    <div className={classes.board}>
+    <div className={classNames(classes.board, isTyping && classes.typing)}>
       <PageHeader title={gameName} action={<AccountCorner place="elsewhere" />} />
       <IssueStrip betting={betting} compact={isTyping} />
       {current === undefined ? (
@@ -53,16 +61,19 @@ export function SixMarkBoard({ gameId, gameName }: { gameId: number; gameName: s
         </div>
       ) : (
         <>
-          <Tabs
-            label="玩法"
-            look="pill"
-            tabs={shown.map(play => ({ value: play.playCode, text: tabText(play, slip.picks) }))}
-            value={current.playCode}
-            onChange={setPlayCode}
-          />
+          <div className={classes.plays}>
+            <Tabs
+              label="玩法"
+              look="pill"
+              tabs={shown.map(play => ({ value: play.playCode, text: tabText(play, slip.picks) }))}
+              value={current.playCode}
+              onChange={setPlayCode}
+            />
+          </div>
           <OptionGrid
             play={current}
             chosen={slip.picks[current.playCode] ?? []}
+            isTyping={isTyping}
             onToggle={item => dispatch({ do: 'toggle', playCode: current.playCode, item })}
           />
         </>

@@ -28,7 +28,7 @@ export function slipLines(plays: readonly Play[], picks: Picks, stake: Li): read
     const items = [...(picks[play.playCode] ?? [])].sort()
     const odds = items.flatMap(item => parseOdds(oddsOf(play, item)) ?? []).sort((a, b) => Number(a - b))
     const lowest = odds[0]
-    const highest = odds.at(-1)
+    const highest = odds[odds.length - 1]
     if (lowest === undefined || highest === undefined) return []
     return {
       playCode: play.playCode,

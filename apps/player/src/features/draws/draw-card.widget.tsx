@@ -1,6 +1,7 @@
 import type { OpenInfo } from '@app/contract/draws.ts'
 import { findGame } from '@app/domain/games/games.ts'
 import { Link } from '@tanstack/react-router'
+import { useHasScreen } from '#platform/screen-names.ts'
 import { useServerSecond } from '#platform/server-clock.ts'
 import { buttonClass } from '#ui/button.tsx'
 import cardClasses from '#ui/card.module.css'
@@ -40,15 +41,18 @@ type FaceProps = Readonly<{ openInfo: OpenInfo; nowMs: number; toBoard: boolean 
 export function DrawCardFace({ openInfo, nowMs, toBoard }: FaceProps) {
   const { pre, gameId } = openInfo
   const game = findGame(gameId)
+  const hasScreen = useHasScreen()
   return (
     <section className={`${cardClasses.card} ${classes.card}`} aria-label="最新开奖">
       <div className={classes.head}>
         <h2 className={classes.name}>{openInfo.gameName}</h2>
         {pre === null ? null : <SourceChip source={pre.source} />}
-        <Link className={classes.more} to="/lottery-history/$gameId" params={{ gameId: String(gameId) }}>
-          历史记录
-          <Icon name="next" size={14} />
-        </Link>
+        {hasScreen('/lottery-history/$gameId') ? (
+          <Link className={classes.more} to="/lottery-history/$gameId" params={{ gameId: String(gameId) }}>
+            历史记录
+            <Icon name="next" size={14} />
+          </Link>
+        ) : null}
       </div>
       {pre === null ? (
         <p className={classes.issue}>暂无开奖记录</p>
@@ -72,7 +76,7 @@ export function DrawCardFace({ openInfo, nowMs, toBoard }: FaceProps) {
       </div>
       <div className={classes.foot}>
         <NextDraw openInfo={openInfo} nowMs={nowMs} />
-        {toBoard && game?.bettable === true ? (
+        {toBoard && game?.bettable === true && hasScreen('/game/$id') ? (
           <Link className={buttonClass('primary')} to="/game/$id" params={{ id: String(gameId) }}>
             去投注
           </Link>

@@ -2,6 +2,7 @@ import { findGame } from '@app/domain/games/games.ts'
 import { Link } from '@tanstack/react-router'
 import { DrawRow } from '#features/draws/draw-row.widget.tsx'
 import { useRecentDraws } from '#features/draws/draws.queries.ts'
+import { useHasScreen } from '#platform/screen-names.ts'
 import cardClasses from '#ui/card.module.css'
 import { Icon } from '#ui/icon.tsx'
 import { EmptyFace, FailedFace } from '#ui/list-faces.tsx'
@@ -19,10 +20,12 @@ export function RecentDraws({ gameId }: { gameId: number }) {
     <section className={`${cardClasses.card} ${classes.recent}`}>
       <div className={classes.recentHead}>
         <h2>近期开奖</h2>
-        <Link to="/lottery-history/$gameId" params={{ gameId: String(gameId) }}>
-          全部
-          <Icon name="next" size={14} />
-        </Link>
+        {useHasScreen()('/lottery-history/$gameId') ? (
+          <Link to="/lottery-history/$gameId" params={{ gameId: String(gameId) }}>
+            全部
+            <Icon name="next" size={14} />
+          </Link>
+        ) : null}
       </div>
       {draws.data === undefined ? (
         draws.isError ? (

@@ -4,6 +4,7 @@ import { Icon, type IconName } from '#ui/icon.tsx'
 import classes from './shortcuts.module.css'
 
 const FASTEST_GAME = '71'
+const FEWEST_SHORTCUTS = 3
 
 type Shortcut = Readonly<{ text: string; icon: IconName; tone: string; link: LinkProps }>
 
@@ -31,6 +32,8 @@ function shortcutsFor(gameId: number): readonly Shortcut[] {
 export function Shortcuts({ gameId }: { gameId: number }) {
   const hasScreen = useHasScreen()
   const shown = shortcutsFor(gameId).filter(one => hasScreen(String(one.link.to)))
+  // One or two ways would look lost; they are on the profile page too.
+  if (shown.length < FEWEST_SHORTCUTS) return null
   return (
     <nav className={classes.shortcuts} aria-label="快捷入口">
       {shown.map(({ text, icon, tone, link }) => (

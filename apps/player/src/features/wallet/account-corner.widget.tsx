@@ -25,8 +25,10 @@ export function AccountCorner({ place }: { place: keyof typeof REFRESH_MS }) {
   }
   return (
     <div className={classes.balance}>
-      <PlayMoneyBadge />
-      <b className={classes.amount}>{balance.data === undefined ? '—' : showAmount(balance.data)}</b>
+      <div className={classes.money}>
+        <PlayMoneyBadge />
+        <b className={classes.amount}>{balance.data === undefined ? '—' : showAmount(balance.data)}</b>
+      </div>
       <button
         type="button"
         className={classNames(classes.refresh, isTurning && classes.turning)}

@@ -1,0 +1,36 @@
+import { beforeEach, expect, test } from 'vitest'
+import { forgetTokens, keepTokens } from '#platform/tokens.ts'
+import { enterScreen } from './guards.ts'
+
+const everyTheme = ['theme1', 'theme2', 'theme3', 'theme4'] as const
+const bills = { guard: 'login', themes: ['theme1', 'theme2', 'theme4'] } as const
+const home = { guard: 'guest', themes: everyTheme } as const
+
+beforeEach(forgetTokens)
+
+test('a login-required route without an access token leads to the login, and back afterwards (R0-193)', () => {
+  try {
+    enterScreen(bills, '/bills?page=2', 'theme1')
+    expect.fail('the guard let a guest in')
+  } catch (error) {
+    expect(error).toMatchObject({ options: { to: '/auth/login', search: { return: '/bills?page=2' } } })
+  }
+})
+
+test('with an access token it opens (R0-193)', () => {
+  keepTokens({ token: 'abc', tokenChat: '' })
+  expect(() => enterScreen(bills, '/bills', 'theme1')).not.toThrow()
+})
+
+test('a guest may enter a screen without login (R0-003)', () => {
+  expect(() => enterScreen(home, '/', 'theme3')).not.toThrow()
+})
+
+test('a screen that the theme does not have is not found (R0-073)', () => {
+  try {
+    enterScreen(bills, '/bills', 'theme3')
+    expect.fail('theme3 has no money screens')
+  } catch (error) {
+    expect(error).toMatchObject({ isNotFound: true })
+  }
+})

@@ -1,0 +1,35 @@
+/** The screens table against the route table of specification 000 §2 (fairness: layout §5). */
+import { describe, expect, test } from 'vitest'
+import { screens } from './screens.ts'
+
+const everyTheme = ['theme1', 'theme2', 'theme3', 'theme4']
+const gameThemes = ['theme1', 'theme2', 'theme4']
+
+/** Every route of the specification that exists so far. */
+const specified: readonly (readonly [string, string, string, 'guest' | 'login', readonly string[]])[] = [
+  ['R0-025', '/', 'index', 'guest', everyTheme],
+  ['R0-026', '/auth/login', 'auth-login', 'guest', everyTheme],
+  ['R0-026', '/auth/register', 'auth-register', 'guest', everyTheme],
+  ['R0-029', '/profile', 'profile', 'guest', everyTheme],
+  ['R0-036', '/about', 'about', 'guest', everyTheme],
+  ['R0-046', '/bills', 'bills', 'login', gameThemes],
+  ['R0-048', '/bet-list', 'bet-list', 'login', gameThemes],
+  ['R0-051', '/lottery-history/$gameId', 'lottery-history', 'guest', gameThemes],
+  ['R0-054', '/game-center', 'game-center', 'guest', gameThemes],
+  ['R0-056', '/game/$id', 'game', 'guest', gameThemes],
+  ['architecture §6', '/fairness/$gameId/$issue', 'fairness', 'guest', everyTheme],
+]
+
+describe('the screens table', () => {
+  test.each(specified)('(%s) has %s as %s, for a %s', (_, path, name, guard, themes) => {
+    const rows = screens.filter(screen => screen.path === path)
+    expect(rows.map(({ name, guard, themes }) => ({ name, guard, themes }))).toEqual([
+      { name, guard, themes },
+    ])
+  })
+
+  test('has no row that the specification does not have', () => {
+    const paths = specified.map(([, path]) => path)
+    expect(screens.map(screen => screen.path).filter(path => !paths.includes(path))).toEqual([])
+  })
+})

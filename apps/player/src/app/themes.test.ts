@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { allThemes, type ThemeName } from '#platform/screen.ts'
+import { pathsOfTheme } from './screens.ts'
+import { ACTIVE_THEME, tabsOf } from './themes.ts'
+import { transitionOf } from './use-transition.ts'
+
+const texts = (theme: ThemeName, paths: ReadonlySet<string>) => tabsOf(theme, paths).map(tab => tab.text)
+const everything = new Set([
+  '/',
+  '/databases',
+  '/game-center',
+  '/gallery',
+  '/profile',
+  '/promotional',
+  '/report/bet-list',
+])
+
+test('theme1 is the active theme (R0-008)', () => {
+  expect(ACTIVE_THEME).toBe('theme1')
+})
+
+test.each([
+  ['theme1', ['首页', '资料库', '游戏大厅', '图库', '我的'], 'R0-011 R0-012 R0-013 R0-014 R0-015'],
+  ['theme2', ['首页', '优惠', '游戏', '注单', '我的'], 'R0-016'],
+  ['theme3', ['首页', '资料库', '图库', '我的'], 'R0-021'],
+  ['theme4', ['首页', '资料库', '六合彩', '图库', '我的'], 'R0-013'],
+] as const)('%s has the tabs %j once their screens exist (%s)', (theme, tabs, _ids) => {
+  expect(texts(theme, everything)).toEqual(tabs)
+})
+
+test.each(allThemes)('%s offers no tab whose screen does not exist', theme => {
+  const paths = pathsOfTheme(theme)
+  expect(tabsOf(theme, paths).filter(tab => !paths.has(tab.path))).toEqual([])
+})
+
+test.each([
+  ['default', false, 'default'],
+  ['default', true, 'back'],
+  ['overlay-back', true, 'overlay-back'],
+  ['none', true, 'none'],
+] as const)(
+  'a page that moves %s is entered (back: %s) by the transition %s (R0-022)',
+  (own, isBack, shown) => {
+    expect(transitionOf(own, isBack)).toBe(shown)
+  },
+)

@@ -1,0 +1,79 @@
+import type { OpenInfo } from '@app/contract/draws.ts'
+import { cleanup, screen, within } from '@testing-library/react'
+import { afterEach, describe, expect, test } from 'vitest'
+import { renderPage } from '#testing/render-page.tsx'
+import { DrawCardFace } from './draw-card.widget.tsx'
+
+const DRAWS_AT = Date.parse('2026-11-21T12:01:00+08:00')
+const openInfo: OpenInfo = {
+  gameId: 71,
+  gameName: '极速六合彩',
+  serverTime: '2026-11-21T12:00:05+08:00',
+  cur: {
+    turnNum: '20261121-0721',
+    closeTime: '2026-11-21T12:00:52+08:00',
+    openTime: '2026-11-21T12:01:00+08:00',
+    liveUrl: '',
+  },
+  pre: {
+    turnNum: '20261121-0720',
+    openNum: '07,18,25,31,42,09,46',
+    openTime: '2026-11-21T12:00:00+08:00',
+    issueDate: '2026-11-21',
+    isStreaming: 0,
+    liveUrl: '',
+    source: 'in-house',
+  },
+  plan: { turnNum: '20261121-0721', planTime: '2026-11-21T12:01:00+08:00' },
+}
+const show = (secondsBefore: number, given: OpenInfo = openInfo) =>
+  renderPage(<DrawCardFace openInfo={given} nowMs={DRAWS_AT - secondsBefore * 1000} toBoard />)
+
+afterEach(cleanup)
+
+describe('the draw card', () => {
+  test('shows the last result: six balls, the special one, zodiac and element of its day (R2-072, R2-073)', async () => {
+    await show(50)
+    const balls = within(screen.getByRole('list', { name: '开奖号码' })).getAllByRole('listitem')
+    expect(balls.map(ball => ball.textContent)).toEqual([
+      '07红波鼠/土',
+      '18红波牛/火',
+      '25蓝波马/木',
+      '31蓝波鼠/水',
+      '42蓝波牛/金',
+      '09蓝波狗/木',
+      '特码46红波鸡/木',
+    ])
+  })
+
+  test('counts down to the next draw and leads to the board (R2-139)', async () => {
+    await show(50)
+    expect(screen.getByRole('timer', { name: '剩余 00:50' })).toBeDefined()
+    expect(screen.getByText('距第1121-0721期开奖')).toBeDefined()
+    expect(screen.getByRole('link', { name: '去投注' }).getAttribute('href')).toBe('/game/71')
+  })
+
+  test('says 封盘中 after the close and keeps counting', async () => {
+    await show(8)
+    expect(screen.getByText('封盘中')).toBeDefined()
+    expect(screen.getByRole('timer', { name: '剩余 00:08' })).toBeDefined()
+  })
+
+  test('says 开奖中 while drawing and keeps the old numbers under their own issue', async () => {
+    await show(-3)
+    expect(screen.getByText('开奖中')).toBeDefined()
+    expect(screen.queryByRole('timer')).toBeNull()
+    expect(screen.getByText('1121-0720')).toBeDefined()
+  })
+
+  test('labels a draw that stands in for an external game', async () => {
+    const { pre } = openInfo
+    await show(50, { ...openInfo, pre: pre === null ? null : { ...pre, source: 'demonstration' } })
+    expect(screen.getByText('演示开奖')).toBeDefined()
+  })
+
+  test('stands without a result', async () => {
+    await show(50, { ...openInfo, pre: null })
+    expect(screen.getByText('暂无开奖记录')).toBeDefined()
+  })
+})

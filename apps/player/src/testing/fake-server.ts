@@ -1,0 +1,34 @@
+import { afterEach, beforeEach, vi } from 'vitest'
+
+export type FakeAnswer = Readonly<{ status?: number; body: unknown }>
+export type Sent = Readonly<{ method: string; path: string; body: unknown; headers: Headers }>
+
+/** Answers the calls of a test by method and path; a call that was not foreseen fails the test. */
+export function fakeServer() {
+  const answers = new Map<string, FakeAnswer>()
+  const sent: Sent[] = []
+
+  beforeEach(() => {
+    vi.stubGlobal('fetch', async (input: string, init: RequestInit = {}) => {
+      const path = input.split('?')[0] ?? input
+      const method = init.method ?? 'GET'
+      const body = typeof init.body === 'string' ? JSON.parse(init.body) : undefined
+      sent.push({ method, path, body, headers: new Headers(init.headers) })
+      const answer = answers.get(`${method} ${path}`)
+      if (answer === undefined) throw new Error(`the test foresaw no call ${method} ${path}`)
+      return Response.json(answer.body, { status: answer.status ?? 200 })
+    })
+  })
+  afterEach(() => {
+    vi.unstubAllGlobals()
+    answers.clear()
+    sent.length = 0
+  })
+
+  return {
+    sent,
+    answer: (call: string, body: unknown, status = 200) => answers.set(call, { status, body }),
+    refuse: (call: string, status: number, code: string, msg: string) =>
+      answers.set(call, { status, body: { code, msg, message: msg, requestId: 't' } }),
+  }
+}

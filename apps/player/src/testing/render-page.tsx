@@ -1,0 +1,56 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  RouterProvider,
+} from '@tanstack/react-router'
+import { render } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { ScreenPaths } from '#platform/screen-names.ts'
+import { ToastHost } from '#ui/toast-host.tsx'
+
+// jsdom has no layout to scroll; the router only wants to be heard.
+window.scrollTo = () => undefined
+
+/** Paths that pages under test may lead to; each shows its own path. */
+const targets = [
+  '/',
+  '/auth/login',
+  '/auth/register',
+  '/profile',
+  '/game/$id',
+  '/lottery-history/$gameId',
+] as const
+
+/** Renders a page in a router of its own, at an address, with toasts; waits until it stands. */
+export async function renderPage(page: ReactNode, address = '/page') {
+  const root = createRootRoute()
+  const own = createRoute({
+    getParentRoute: () => root,
+    path: '/page',
+    component: () => (
+      <ScreenPaths value={new Set<string>(targets)}>
+        {page}
+        <ToastHost />
+      </ScreenPaths>
+    ),
+  })
+  const others = targets.map(path =>
+    createRoute({ getParentRoute: () => root, path, component: () => <p>{`到达 ${path}`}</p> }),
+  )
+  const router = createRouter({
+    routeTree: root.addChildren([own, ...others]),
+    history: createMemoryHistory({ initialEntries: [address] }),
+    parseSearch: text => Object.fromEntries(new URLSearchParams(text)),
+  })
+  await router.load()
+  const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  return render(
+    <QueryClientProvider client={queries}>
+      {/* A router of a test is not the registered one; its routes are only the page and its targets. */}
+      <RouterProvider router={router as never} />
+    </QueryClientProvider>,
+  )
+}

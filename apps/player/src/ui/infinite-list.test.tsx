@@ -1,0 +1,86 @@
+import { QueryClient, QueryClientProvider, useInfiniteQuery } from '@tanstack/react-query'
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { InfiniteList, NEXT_PAGE_WITHIN_PX } from './infinite-list.tsx'
+
+type Page = Readonly<{ rows: readonly string[]; next: number | undefined }>
+
+/** The end of the list as the browser would see it; jsdom has no layout. */
+let reachEnd: () => void = () => undefined
+let margin: string | undefined
+
+beforeEach(() => {
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      constructor(tell: (entries: { isIntersecting: boolean }[]) => void, options: { rootMargin: string }) {
+        margin = options.rootMargin
+        reachEnd = () => tell([{ isIntersecting: true }])
+      }
+      observe() {}
+      disconnect() {}
+    },
+  )
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+function Names({ load }: { load: (page: number) => Promise<Page> }) {
+  const query = useInfiniteQuery({
+    queryKey: ['names'],
+    initialPageParam: 1,
+    queryFn: ({ pageParam }) => load(pageParam),
+    getNextPageParam: (last: Page) => last.next,
+    select: ({ pages }) => pages.flatMap(page => page.rows),
+  })
+  return (
+    <InfiniteList query={query} keyOf={name => name} whenEmpty={<a href="/game/71">去投注</a>}>
+      {name => <b>{name}</b>}
+    </InfiniteList>
+  )
+}
+
+function show(load: (page: number) => Promise<Page>) {
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  render(
+    <QueryClientProvider client={client}>
+      <Names load={load} />
+    </QueryClientProvider>,
+  )
+}
+
+describe('a list', () => {
+  test('shows grey rows while it loads', () => {
+    show(() => new Promise(() => undefined))
+    expect(screen.getByRole('status', { name: '加载中' })).toBeDefined()
+  })
+
+  test('shows 暂无数据 and a way on when there is nothing (R1-147)', async () => {
+    show(async () => ({ rows: [], next: undefined }))
+    expect(await screen.findByText('暂无数据')).toBeDefined()
+    expect(screen.getByRole('link', { name: '去投注' })).toBeDefined()
+  })
+
+  test('shows 加载失败，点击重试 and loads again by a tap', async () => {
+    let calls = 0
+    show(async () => {
+      calls += 1
+      if (calls === 1) throw new Error('lost')
+      return { rows: ['甲'], next: undefined }
+    })
+    fireEvent.click(await screen.findByRole('button', { name: '加载失败，点击重试' }))
+    expect(await screen.findByText('甲')).toBeDefined()
+  })
+
+  test('loads the next page near the end and closes with 没有更多数据了 (R1-147)', async () => {
+    show(async page => (page === 1 ? { rows: ['甲'], next: 2 } : { rows: ['乙'], next: undefined }))
+    await screen.findByText('甲')
+    expect(screen.queryByText('没有更多数据了')).toBeNull()
+    expect(margin).toBe(`0px 0px ${NEXT_PAGE_WITHIN_PX}px`)
+    reachEnd()
+    expect(await screen.findByText('乙')).toBeDefined()
+    expect(screen.getByText('没有更多数据了')).toBeDefined()
+  })
+})
