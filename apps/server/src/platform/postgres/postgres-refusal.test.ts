@@ -22,6 +22,11 @@ describe('a report of the system becomes a sentence', () => {
       'The data directory /srv/database cannot',
     ],
     ["EROFS: read-only file system, mkdir '/srv'", 'directory-unwritable', 'choose another DATA_DIR'],
+    [
+      'FATAL:  the database system is starting up\nFATAL:  password authentication failed',
+      'failed',
+      'The embedded database did not start: FATAL:  password',
+    ],
     ['LOG:  starting\nFATAL:  bad page', 'failed', 'The embedded database did not start: FATAL:  bad page'],
     ['', 'failed', 'no reason given'],
   ])('%s', (report, kind, sentence) => {

@@ -20,6 +20,8 @@ export class PostgresRefusal extends StartRefusal {
 }
 
 const DISK_FULL = /No space left on device|ENOSPC|disk quota exceeded/i
+/** Said to whoever asks too early; never the reason why a start failed. */
+const IS_WAITING = /the database system is (starting up|not yet accepting connections)/
 const PORT_TAKEN = /could not bind|Address already in use|EADDRINUSE/i
 const UNWRITABLE =
   /Permission denied|Read-only file system|Not a directory|EACCES|EPERM|EROFS|ENOTDIR|ENOENT|EEXIST/i
@@ -59,7 +61,7 @@ export function refusalFrom(
 function firstLine(text: string): string {
   const lines = text.split('\n').map(line => line.trim())
   return (
-    lines.find(line => /FATAL|PANIC|error/i.test(line)) ??
+    lines.find(line => /FATAL|PANIC|error/i.test(line) && !IS_WAITING.test(line)) ??
     lines.find(line => line !== '') ??
     'no reason given'
   )
