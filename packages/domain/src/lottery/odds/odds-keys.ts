@@ -1,5 +1,5 @@
 /** Which figure of a play's odds a unit takes. Source: lotteries §0, table of odds rules. */
-import { type ElementLabel, numbersOfElement } from '#lottery/elements.ts'
+import { numberSetsOf } from '#lottery/number-sets.ts'
 import type { Play } from '#lottery/play.ts'
 import { zodiacLabelOf } from '#lottery/zodiac.ts'
 import { SINGLE_KEY } from './odds-table.ts'
@@ -17,7 +17,7 @@ export function oddsKeyOfItem(play: Play, item: string, lunarYear: number): stri
     case 'perHit':
       return isOwnAnimal(item, lunarYear) ? '本命' : '其他'
     case 'byNumberCount':
-      return String(numbersOfElement(item as ElementLabel, lunarYear).length)
+      return String(numberSetsOf(lunarYear).get(item)?.size)
     default:
       return SINGLE_KEY
   }
