@@ -2,6 +2,8 @@
  * What a line of a slip costs and may pay, or why it is refused. The same verdict on the board and on the server;
  * the server's counts. Source: lotteries §§0, 7, product document not-shown §6.1.
  */
+
+import { amountHeld } from '#lottery/amount-held.ts'
 import { lowestOdds } from '#lottery/odds/lowest-odds.ts'
 import type { OddsBook } from '#lottery/odds/odds-book.ts'
 import type { OddsTable } from '#lottery/odds/odds-table.ts'
@@ -9,7 +11,6 @@ import type { Play } from '#lottery/play.ts'
 import { countUnits } from '#lottery/selection/count-units.ts'
 import { parseSelection } from '#lottery/selection/parse-selection.ts'
 import { printSelection } from '#lottery/selection/print-selection.ts'
-import { amountHeld } from '#lottery/settle.ts'
 import { type Li, type OddsPpm, parseMoney, parseOdds } from '#money/money.ts'
 
 /** A line as the player sends it; texts as on the wire. */

@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest'
+import { amountHeld } from '#lottery/amount-held.ts'
 import { lunarYearOf } from '#lottery/lunar-year.ts'
 import { oddsTableOf } from '#lottery/odds/odds-table.ts'
 import { selectionOf } from '#lottery/selection/selection.fixtures.ts'
 import { playOf, settleAtBaseOdds, summary } from '#lottery/settle.fixtures.ts'
-import { amountHeld, settle } from '#lottery/settle.ts'
+import { settle } from '#lottery/settle.ts'
 import { li, type OddsPpm, type RatioPpm } from '#money/money.ts'
 
 const sixMark = (code: string, selection: string, numbers: string, lunarYear = 2026) =>

@@ -143,8 +143,3 @@ export function settle(
     outcome: judged.outcome,
   }
 }
-
-/** What is taken from the balance when the bet is placed: the stakes, for 翻倍 times its lock. */
-export function amountHeld(play: Play, units: number, stakePerUnit: Li): Li {
-  return li(BigInt(units) * BigInt(play.lockMultiple ?? 1) * stakePerUnit)
-}

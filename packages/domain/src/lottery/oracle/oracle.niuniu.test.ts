@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { amountHeld } from '#lottery/amount-held.ts'
 import type { Play } from '#lottery/play.ts'
 import { findPlay, playsOf } from '#lottery/plays/all-plays.ts'
-import { amountHeld } from '#lottery/settle.ts'
 import { li } from '#money/money.ts'
 import type { Chance } from './oracle.chance.ts'
 import { disagreementsOf, sampleTexts } from './oracle.compare.ts'
