@@ -9,6 +9,7 @@ import {
   lunarYearByTable,
   newYears,
   waveByTable,
+  waves,
 } from './oracle.numbers.ts'
 
 const years = Array.from({ length: 56 }, (_, at) => 1990 + at)
@@ -31,13 +32,14 @@ test('the year turns on new year’s day itself, not on its eve', () => {
   }
 })
 
-test('every number of 1990–2045 has its animal and its element', () => {
+test('every number of 1990–2045 has its animal of the twelve and its element (R2-074)', () => {
   for (const year of years) {
     expect(numbers.map(n => zodiacLabelOf(n, year))).toEqual(animalsOfNumbers(year).slice(1))
     expect(numbers.map(n => elementLabelOf(n, year))).toEqual(elementsOfNumbers(year).slice(1))
   }
 })
 
-test('every number has its colour', () => {
+test('every number has its colour, 17 red, 16 blue and 16 green (R1-165)', () => {
+  expect(Object.values(waves).map(({ size }) => size)).toEqual([17, 16, 16])
   expect(numbers.map(n => waveLabels[waveOf(n)])).toEqual(numbers.map(waveByTable))
 })
