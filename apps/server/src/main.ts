@@ -17,6 +17,15 @@ async function main(): Promise<void> {
     say('Demonstration accounts: member demo8888 / Demo8888, agent agent888 / Agent8888')
   }
   let isStopping = false
+  server.databaseLost.then(
+    () => {
+      process.stderr.write(
+        'The embedded database has ended. Start again: nothing that was confirmed is lost.\n',
+      )
+      process.exit(1)
+    },
+    error => log.error({ err: error }, 'the database could not be watched'),
+  )
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.on(signal, () => {
       if (isStopping) return

@@ -13,9 +13,14 @@ import { systemRandomness } from '#platform/randomness.ts'
 import { StartRefusal } from '#platform/start-refusal.ts'
 import { createApp } from './app.ts'
 
-export type RunningServer = Readonly<{ address: string; stop: () => Promise<void> }>
+export type RunningServer = Readonly<{
+  address: string
+  stop: () => Promise<void>
+  /** Resolves when its own database has ended under it: then only a new start helps, and that one heals itself. */
+  databaseLost: Promise<void>
+}>
 
-type Found = Readonly<{ url: string; stop: () => Promise<void> }>
+type Found = Readonly<{ url: string; stop: () => Promise<void>; lost?: Promise<void> }>
 
 const DRAIN_MAX_MS = 10_000
 
@@ -68,6 +73,7 @@ export async function startServer(config: Config, log: Log): Promise<RunningServ
     })
     return {
       address,
+      databaseLost: database.lost ?? new Promise(() => undefined),
       stop: async () => {
         const late = setTimeout(() => {
           log.error('the stop took too long')

@@ -20,7 +20,13 @@ export type PostgresOptions = Readonly<{
   port?: number
   settings?: Readonly<Record<string, string>>
 }>
-export type Postgres = Readonly<{ url: string; pid: number; stop: () => Promise<void> }>
+export type Postgres = Readonly<{
+  url: string
+  pid: number
+  stop: () => Promise<void>
+  /** Resolves when the server has ended although nobody stopped it; else never. */
+  lost: Promise<void>
+}>
 type Launch = Readonly<{
   directory: string
   program: string
@@ -78,7 +84,12 @@ function supervised({ guard, url, pid }: Running, lock: DirectoryLock): Postgres
     ended ??= end()
     return ended
   }
-  return { url, pid, stop }
+  const lost = new Promise<void>(resolve => {
+    guard.once('exit', () => {
+      if (ended === undefined) resolve()
+    })
+  })
+  return { url, pid, stop, lost }
 }
 
 /**

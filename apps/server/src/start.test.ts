@@ -1,0 +1,125 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { test as base, expect, onTestFinished } from 'vitest'
+
+const MAIN = join(import.meta.dirname, 'main.ts')
+
+type Started = Readonly<{
+  child: ChildProcess
+  said: () => string
+  complained: () => string
+  ended: Promise<number | null>
+}>
+
+const test = base.extend<{ folder: string }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Vitest reads the fixtures that a fixture needs from this pattern.
+  folder: async ({}, use) => {
+    const folder = mkdtempSync(join(tmpdir(), 'kaijiang-start-'))
+    await use(folder)
+    rmSync(folder, { recursive: true, force: true })
+  },
+})
+
+/** Runs the program as `npm start` does, with these settings. */
+function start(env: Readonly<Record<string, string>>): Started {
+  const child = spawn(process.execPath, [MAIN], {
+    env: { PATH: process.env.PATH, PORT: '0', LOG_LEVEL: 'silent', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let [said, complained] = ['', '']
+  child.stdout?.on('data', chunk => {
+    said += String(chunk)
+  })
+  child.stderr?.on('data', chunk => {
+    complained += String(chunk)
+  })
+  const ended = once(child, 'exit').then(([code]) => code as number | null)
+  onTestFinished(async () => {
+    child.kill('SIGKILL')
+    await ended
+  })
+  return { child, said: () => said, complained: () => complained, ended }
+}
+
+const isListening = (server: Started) =>
+  expect.poll(server.said, { timeout: 60_000, interval: 50 }).toMatch(/http:\/\/127\.0\.0\.1:\d+/)
+
+/** What a refused start says: one sentence, no stack, exit code 1. */
+async function refusalOf(env: Readonly<Record<string, string>>): Promise<string> {
+  const server = start(env)
+  expect(await server.ended).toBe(1)
+  const text = server.complained().trim()
+  expect(text).not.toMatch(/\n\s+at /)
+  expect(text.split('\n')).toHaveLength(1)
+  return text
+}
+
+test('a taken port is one sentence and exit code 1', async ({ folder }) => {
+  const holder = createServer().listen(0, '127.0.0.1')
+  await once(holder, 'listening')
+  onTestFinished(() => void holder.close())
+  const address = holder.address()
+  const port = typeof address === 'object' && address !== null ? String(address.port) : ''
+  expect(await refusalOf({ PORT: port, DATA_DIR: folder })).toBe(
+    `Port ${port} is taken. Set PORT to a free one.`,
+  )
+})
+
+test('a database that cannot be reached is one sentence', async ({ folder }) => {
+  const url = 'postgres://nobody:secret@127.0.0.1:1/nothing'
+  const text = await refusalOf({ DATABASE_URL: url, DATA_DIR: folder })
+  expect(text).toContain('The database at DATABASE_URL cannot be used')
+  expect(text).not.toContain('secret')
+})
+
+test('a data directory that is no directory is one sentence', async () => {
+  expect(await refusalOf({ DATA_DIR: '/dev/null/nothing' })).toContain('DATA_DIR')
+})
+
+test.skipIf(process.getuid?.() === 0)(
+  'a data directory without rights is one sentence',
+  async ({ folder }) => {
+    chmodSync(folder, 0o500)
+    expect(await refusalOf({ DATA_DIR: join(folder, 'data') })).toContain('DATA_DIR')
+  },
+)
+
+test.each([
+  [{ PORT: 'eighty' }, 'PORT is "eighty"; it must be a number from 0 to 65535.'],
+  [{ ROLE: 'king' }, 'ROLE is "king"; it must be one of all, web, clock.'],
+  [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL is "loud"; it must be one of'],
+  [{ DEMO: 'yes' }, 'DEMO is "yes"; it must be one of 0, 1.'],
+  [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL must look like'],
+  [{ HOST: '203.0.113.7' }, 'HOST is "203.0.113.7", which is no address of this machine.'],
+])('the wrong setting %o is one sentence', async (env, sentence) => {
+  const folder = mkdtempSync(join(tmpdir(), 'kaijiang-start-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  expect(await refusalOf({ DATA_DIR: folder, ...env })).toContain(sentence)
+})
+
+test('SIGTERM stops server and database cleanly within ten seconds', async ({ folder }) => {
+  const server = start({ DATA_DIR: folder })
+  await isListening(server)
+  const from = performance.now()
+  server.child.kill('SIGTERM')
+  expect(await server.ended).toBe(0)
+  expect(performance.now() - from).toBeLessThan(10_000)
+})
+
+test('when its own database is killed the server says so and ends; the next start heals', async ({
+  folder,
+}) => {
+  const first = start({ DATA_DIR: folder })
+  await isListening(first)
+  const [pid] = readFileSync(join(folder, 'postgres/postmaster.pid'), 'utf8').split('\n')
+  process.kill(Number(pid), 'SIGKILL')
+  expect(await first.ended).toBe(1)
+  expect(first.complained().trim()).toBe(
+    'The embedded database has ended. Start again: nothing that was confirmed is lost.',
+  )
+  await isListening(start({ DATA_DIR: folder }))
+})
