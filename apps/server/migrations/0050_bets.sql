@@ -72,6 +72,7 @@ declare
   v_transfers bigint[];
   v_house bigint;
   v_game smallint;
+  v_now timestamptz;
 begin
   -- Shared with all bets of the issue; the closer takes it alone, so that nothing is added after the close.
   perform pg_advisory_xact_lock_shared(p_issue);
@@ -86,8 +87,9 @@ begin
     return;
   end if;
 
-  select game_id into v_game from draws_issues
-    where id = p_issue and state = 'open' and server_now() < closes_at;
+  -- Read after all waiting; the order bears the very instant by which it was found in time.
+  v_now := server_now();
+  select game_id into v_game from draws_issues where id = p_issue and state = 'open' and v_now < closes_at;
   if not found then outcome := 'closed'; return; end if;
   if v_account.balance < v_total then outcome := 'balance'; return; end if;
 
@@ -106,10 +108,10 @@ begin
     array_fill(v_house, array[cardinality(p_plays)]),
     p_stakes, v_ids::text[], array_fill(''::text, array[cardinality(p_plays)]));
   insert into bets_orders(id, member_id, account_id, issue_id, game_id, play_code, model, selection, units,
-      stake_per_unit, stake, odds, odds_version, shown_odds, transfer_id)
+      stake_per_unit, stake, odds, odds_version, shown_odds, transfer_id, placed_at)
     overriding system value
     select t.id, p_member, v_account.id, p_issue, v_game, t.play, t.model, t.selection, t.units, t.unit_stake, t.stake,
-      t.odds::jsonb, p_odds_version, t.shown, t.transfer
+      t.odds::jsonb, p_odds_version, t.shown, t.transfer, v_now
     from unnest(v_ids, p_plays, p_models, p_selections, p_units, p_unit_stakes, p_stakes, p_odds, p_shown, v_transfers)
       as t(id, play, model, selection, units, unit_stake, stake, odds, shown, transfer);
 
