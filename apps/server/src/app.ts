@@ -7,6 +7,7 @@ import { authRoutes } from '#modules/auth/auth.routes.ts'
 import { authService } from '#modules/auth/auth.service.ts'
 import { betsRoutes } from '#modules/bets/bets.routes.ts'
 import { betsService } from '#modules/bets/bets.service.ts'
+import { cancellationsService } from '#modules/bets/cancellations.service.ts'
 import { settlementService } from '#modules/bets/settlement.service.ts'
 import { drawsClock } from '#modules/draws/draws.clock.ts'
 import { drawDocuments } from '#modules/draws/draws.documents.ts'
@@ -15,6 +16,7 @@ import { drawsService } from '#modules/draws/draws.service.ts'
 import { drawsSockets } from '#modules/draws/draws.sockets.ts'
 import { gamesRoutes } from '#modules/games/games.routes.ts'
 import { gamesService } from '#modules/games/games.service.ts'
+import { siteService } from '#modules/site/site.service.ts'
 import { walletRoutes } from '#modules/wallet/wallet.routes.ts'
 import { walletService } from '#modules/wallet/wallet.service.ts'
 import type { Clock } from '#platform/clock.ts'
@@ -44,6 +46,7 @@ const PRUNE_EVERY_MS = 3_600_000
 
 /** The modules, lower ones first: a module is given only services of a lower rank (layout §3). */
 function createModules({ config, db, relay, log, clock, randomness, games: planned }: Platform) {
+  const site = siteService(db)
   const games = gamesService()
   const draws = drawsService(db)
   const documents = drawDocuments({ db, clock, relay })
@@ -51,6 +54,7 @@ function createModules({ config, db, relay, log, clock, randomness, games: plann
   const account = accountService(db)
   const auth = authService({ db, clock, randomness, account, wallet })
   const bets = betsService({ db, clock, games, draws })
+  const cancellations = cancellationsService({ db, site })
   const settlement = settlementService({ db, draws })
   const issueClock = drawsClock({
     db,
@@ -60,7 +64,11 @@ function createModules({ config, db, relay, log, clock, randomness, games: plann
     demo: config.demo,
     ...(planned && { games: planned }),
   })
-  return { services: { games, draws, wallet, account, auth, bets, settlement }, documents, issueClock }
+  return {
+    services: { games, draws, wallet, account, auth, bets, cancellations, settlement },
+    documents,
+    issueClock,
+  }
 }
 
 type Modules = ReturnType<typeof createModules>
@@ -71,7 +79,7 @@ function serveModules(router: Router, { services, documents }: Modules): void {
   gamesRoutes(router, services.games)
   drawsRoutes(router, services.draws, documents)
   walletRoutes(router, services.wallet)
-  betsRoutes(router, services.bets)
+  betsRoutes(router, services)
 }
 
 /** Builds the program on a migrated database; `listen`, `start` and `stop` are the caller's. */

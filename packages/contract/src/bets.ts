@@ -104,3 +104,21 @@ export const listTodayBets = endpoint({
   }),
   refusals: [],
 })
+
+/** Order numbers joined by commas, at most 200. */
+const wireOrderList = z.string().check(z.regex(/^\d{1,18}(,\d{1,18}){0,199}$/))
+
+export const cancelBets = endpoint({
+  method: 'POST',
+  path: '/app-api/api/bet/cancel',
+  summary: '撤单',
+  access: 'member',
+  form: true,
+  idempotent: 'optional',
+  body: z.object({ orderNo: wireOrderList }),
+  answer: z.object({
+    message: z.string(),
+    data: z.object({ refunded: wireMoney, balance: wireMoney }),
+  }),
+  refusals: ['BET/ORDER_UNKNOWN', 'BET/NOT_CANCELLABLE', 'BET/CANCEL_OFF'],
+})

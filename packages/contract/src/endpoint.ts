@@ -16,8 +16,11 @@ export type Endpoint = Readonly<{
   access: Access
   /** Also takes `application/x-www-form-urlencoded`; its fields are then coerced from text. */
   form?: true
-  /** Moves money: takes the header `Idempotency-Key` (architecture §4). */
-  idempotent?: true
+  /**
+   * Moves money: takes the header `Idempotency-Key` (architecture §4). `optional` where the call is harmless when
+   * repeated; the key then only makes the repeat answer the same.
+   */
+  idempotent?: true | 'optional'
   params?: z.ZodMiniType
   query?: z.ZodMiniType
   body?: z.ZodMiniType

@@ -3,6 +3,7 @@ import { formatMoney, formatOdds, li, type OddsPpm } from '@app/domain/money/mon
 import { isoOf } from '@app/domain/time/china-time.ts'
 import type { Router } from '#platform/http/router.ts'
 import type { BetRecord, BetsService } from './bets.service.ts'
+import type { CancellationsService } from './cancellations.service.ts'
 
 /** Results on the wire: 0 lost, 1 won, 2 tie; nothing while it is open or when it was returned. */
 function resultOf({ status, outcome }: BetRecord): number | null {
@@ -38,7 +39,9 @@ const toWire = (record: BetRecord, account: string) => ({
   account,
 })
 
-export function betsRoutes(router: Router, service: BetsService): void {
+type Services = Readonly<{ bets: BetsService; cancellations: CancellationsService }>
+
+export function betsRoutes(router: Router, { bets: service, cancellations }: Services): void {
   router.handle(wire.placeBets, async ({ caller, body, command }) => {
     const { orders, balance } = await service.place(caller.memberId, body, command)
     return { data: { orders: [...orders], balance: formatMoney(balance) } }
@@ -48,5 +51,14 @@ export function betsRoutes(router: Router, service: BetsService): void {
     const { status, gameId, model, page, rows } = query
     const found = await service.listToday(caller.memberId, { status, gameId, model, page, rows })
     return { data: found.records.map(record => toWire(record, caller.account)), totalCount: found.totalCount }
+  })
+
+  router.handle(wire.cancelBets, async ({ caller, body, command }) => {
+    const orderIds = body.orderNo.split(',').map(BigInt)
+    const { refunded, balance } = await cancellations.cancel(caller.memberId, orderIds, command)
+    return {
+      message: '撤销成功',
+      data: { refunded: formatMoney(refunded), balance: formatMoney(balance) },
+    }
   })
 }

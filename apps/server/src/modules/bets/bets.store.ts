@@ -80,11 +80,11 @@ const orderColumns = sql`o.id, o.game_id as "gameId", i.turn_num as "turnNum", o
   o.selection, o.units, o.stake_per_unit as "stakePerUnit", o.stake, o.shown_odds as "shownOdds", o.salt::text as salt,
   o.placed_at as "placedAt"`
 
-/** All orders of an issue in the order of their numbers: what the root at the close is made of. */
+/** The standing orders of an issue in the order of their numbers: what the root at the close is made of. */
 export function findOrdersOfIssue(db: Executor, issueId: bigint): Promise<OrderRow[]> {
   return many(
     db,
-    sql<OrderRow>`select ${orderColumns} from bets_orders o join draws_issues i on i.id = o.issue_id
+    sql<OrderRow>`select ${orderColumns} from bets_standing_orders o join draws_issues i on i.id = o.issue_id
       where o.issue_id = ${issueId} order by o.id`,
   )
 }
@@ -113,8 +113,9 @@ const records = (filter: RecordFilter) => sql`
   from bets_orders o
   join draws_issues i on i.id = o.issue_id
   left join bets_results r on r.order_id = o.id and r.result_version = i.result_version
+  left join bets_cancellations c on c.order_id = o.id
   cross join lateral (select case
-    when r.outcome = 'refunded' or i.state = 'voided' then 2
+    when c.order_id is not null or r.outcome = 'refunded' or i.state = 'voided' then 2
     when i.state = 'settled' or r.outcome is not null then 1 else 0 end as status) s
   where o.member_id = ${filter.memberId}
     and (o.placed_at >= to_timestamp(${filter.sinceMs}::float8 / 1000) or s.status = 0)

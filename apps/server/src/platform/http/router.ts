@@ -15,7 +15,7 @@ export type Call<E extends Endpoint> = Readonly<{
   caller: CallerOf<E>
   /** The token as sent, also on calls for guests; nothing is known of it there. */
   token: string | undefined
-  /** Only for calls declared `idempotent`. */
+  /** Only for calls declared `idempotent`; an optional key that was not sent is empty. */
   command: Command
   ip: string
   userAgent: string
@@ -58,8 +58,9 @@ const sha256 = (...parts: string[]) => {
 const NO_COMMAND: Command = { key: new Uint8Array(), requestHash: new Uint8Array() }
 
 function commandOf(endpoint: Endpoint, caller: Caller | undefined, request: FastifyRequest): Command {
-  if (endpoint.idempotent !== true) return NO_COMMAND
+  if (endpoint.idempotent === undefined) return NO_COMMAND
   const key = request.headers['idempotency-key']
+  if (key === undefined && endpoint.idempotent === 'optional') return NO_COMMAND
   if (typeof key !== 'string' || !KEY_PATTERN.test(key)) throw new Refusal('SYS/IDEMPOTENCY_KEY')
   return {
     key: sha256(String(caller?.memberId ?? ''), endpoint.path, key),
