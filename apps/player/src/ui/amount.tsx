@@ -2,7 +2,7 @@ import { formatMoney, type Li, parseMoney } from '@app/domain/money/money.ts'
 import classes from './amount.module.css'
 
 /** Groups the thousands of an amount: `1,234.50`. Source: specification 000 §9 (balance format). */
-export function groupThousands(amount: string): string {
+function groupThousands(amount: string): string {
   const [whole = '', decimals] = amount.split('.')
   const grouped = whole.replace(/\B(?=(\d{3})+$)/g, ',')
   return decimals === undefined ? grouped : `${grouped}.${decimals}`

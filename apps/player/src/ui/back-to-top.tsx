@@ -3,7 +3,7 @@ import classes from './back-to-top.module.css'
 import { Icon } from './icon.tsx'
 
 /** Source: specification 000 §9. */
-export const BACK_TO_TOP_AFTER_PX = 3000
+const BACK_TO_TOP_AFTER_PX = 3000
 
 /** Leads back up once the page has been scrolled far. */
 export function BackToTop() {

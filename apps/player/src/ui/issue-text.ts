@@ -8,10 +8,11 @@ export function showIssue(turnNum: string): string {
   return DAILY_ISSUE.test(turnNum) ? turnNum : turnNum.replace(/^\d{4}(?=\d{4}-)/, '')
 }
 
-/** `11-21 21:30`, the moment within the year. */
-export function showDayAndTime(instant: string): string {
+/** `11-21 21:30` in the current year, `2025/11/21` in another one. */
+export function showDayAndTime(instant: string, nowMs: number): string {
   const wall = isoOf(Date.parse(instant))
-  return `${wall.slice(5, 10)} ${wall.slice(11, 16)}`
+  const isThisYear = wall.slice(0, 4) === isoOf(nowMs).slice(0, 4)
+  return isThisYear ? `${wall.slice(5, 10)} ${wall.slice(11, 16)}` : wall.slice(0, 10).replaceAll('-', '/')
 }
 
 /** `2026/11/21 21:30:05`, the whole moment. */

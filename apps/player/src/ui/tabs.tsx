@@ -4,7 +4,8 @@ import classes from './tabs.module.css'
 
 type TabsProps<T extends string | number> = Readonly<{
   label: string
-  tabs: readonly Readonly<{ value: T; text: string }>[]
+  /** `note` stands small beside the text. */
+  tabs: readonly Readonly<{ value: T; text: string; note?: string | undefined }>[]
   value: T
   onChange: (value: T) => void
   /** `line` underlines the chosen one, `pill` fills it, `onHeader` stands on the header's colour. */
@@ -37,6 +38,7 @@ export function Tabs<T extends string | number>({
           onClick={() => onChange(tab.value)}
         >
           {tab.text}
+          {tab.note === undefined ? null : <small className={classes.note}>{tab.note}</small>}
         </button>
       ))}
     </fieldset>

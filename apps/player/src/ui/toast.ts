@@ -4,7 +4,7 @@ export type ToastKind = 'error' | 'success' | 'info' | 'welcome'
 export type Toast = Readonly<{ id: number; text: string; kind: ToastKind }>
 
 /** How long a kind stays; `welcome` is the greeting after a login. */
-export const TOAST_MS: Readonly<Record<ToastKind, number>> = {
+const TOAST_MS: Readonly<Record<ToastKind, number>> = {
   error: 3000,
   success: 2000,
   info: 1000,

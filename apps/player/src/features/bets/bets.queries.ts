@@ -1,6 +1,7 @@
 import type { listTodayBets, placeBets } from '@app/contract/bets.ts'
 import type { BodyIn } from '@app/contract/endpoint.ts'
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
+import { useCallback } from 'react'
 import { call } from '#platform/api.ts'
 
 const BETS_PAGE_ROWS = 20
@@ -24,9 +25,9 @@ export function usePlaceBets() {
 /** Asks for balance and bets again once a draw has been paid. */
 export function useRefreshAfterDraw(): () => void {
   const client = useQueryClient()
-  return () => {
+  return useCallback(() => {
     setTimeout(() => void client.invalidateQueries({ queryKey: ['member'] }), PAYOUT_WAIT_MS)
-  }
+  }, [client])
 }
 
 /** Today's bets, newest first; looked at again while one of them waits for its draw. */

@@ -1,6 +1,6 @@
 import { parseMoney } from '@app/domain/money/money.ts'
 import { useNavigate } from '@tanstack/react-router'
-import { useEffect, useReducer, useState } from 'react'
+import { useEffect, useReducer, useRef, useState } from 'react'
 import { useBetting } from '#features/draws/draws.queries.ts'
 import { type Play, usePlays } from '#features/games/games.queries.ts'
 import { AccountCorner } from '#features/wallet/account-corner.widget.tsx'
@@ -34,10 +34,12 @@ export function SixMarkBoard({ gameId, gameName }: { gameId: number; gameName: s
   const current = shown.find(play => play.playCode === playCode) ?? shown[0]
 
   const drawnTurnNum = betting.openInfo?.pre?.turnNum
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only a new result pays bets.
+  const seenTurnNum = useRef(drawnTurnNum)
   useEffect(() => {
-    if (drawnTurnNum !== undefined) refreshAfterDraw()
-  }, [drawnTurnNum])
+    // Only a result that came while the board stood open pays bets; the first one was there before.
+    if (seenTurnNum.current !== undefined && seenTurnNum.current !== drawnTurnNum) refreshAfterDraw()
+    seenTurnNum.current = drawnTurnNum
+  }, [drawnTurnNum, refreshAfterDraw])
 
   useEffect(() => {
     document.documentElement.dataset.typing = String(isTyping)

@@ -5,7 +5,7 @@ const MINUTE_SECONDS = 60
 const HOUR_SECONDS = 3600
 
 /** Hours (only when there are any), minutes and seconds, two digits each. */
-export function countdownParts(secondsLeft: number): readonly string[] {
+function countdownParts(secondsLeft: number): readonly string[] {
   const hours = Math.floor(secondsLeft / HOUR_SECONDS)
   const minutes = Math.floor((secondsLeft % HOUR_SECONDS) / MINUTE_SECONDS)
   const parts = [minutes, secondsLeft % MINUTE_SECONDS].map(part => String(part).padStart(2, '0'))

@@ -61,7 +61,7 @@ export function DrawCardFace({ openInfo, nowMs, toBoard }: FaceProps) {
           <span>
             第<b>{showIssue(pre.turnNum)}</b>期
           </span>
-          <span>{showDayAndTime(pre.openTime)}</span>
+          <span>{showDayAndTime(pre.openTime, nowMs)}</span>
         </p>
       )}
       <div className={classes.numbers} aria-live="polite">

@@ -18,8 +18,8 @@ export type BettingPhase =
 
 const SOON_SECONDS = 30
 const SECOND_MS = 1000
-export const POLL_MS = 3_000
-export const POLL_ENDS_AFTER_MS = 300_000
+const POLL_MS = 3_000
+const POLL_ENDS_AFTER_MS = 300_000
 /** A countdown is aligned anew every minute even when nothing happens. */
 export const RESYNC_MS = 60_000
 

@@ -1,5 +1,6 @@
 import type { LotteryFamily } from '@app/domain/games/games.ts'
 import { Link } from '@tanstack/react-router'
+import { serverNow } from '#platform/server-clock.ts'
 import cardClasses from '#ui/card.module.css'
 import { Icon } from '#ui/icon.tsx'
 import { showDayAndTime, showIssue } from '#ui/issue-text.ts'
@@ -16,7 +17,7 @@ export function DrawRow({ gameId, family, row, labels = false }: DrawRowProps) {
     <article className={classes.row}>
       <div className={classes.head}>
         <b>第{showIssue(row.turnNum)}期</b>
-        <time dateTime={row.openTime}>{showDayAndTime(row.openTime)}</time>
+        <time dateTime={row.openTime}>{showDayAndTime(row.openTime, serverNow())}</time>
         <SourceChip source={row.source} />
         {row.state === 'voided' ? (
           <span className={`${cardClasses.chip} ${cardClasses.neutral}`}>已作废</span>

@@ -1,5 +1,8 @@
 import { games, type LotteryFamily } from '@app/domain/games/games.ts'
 
+/** Its draw is shown live; the tab names the hour (specification 002 §2). */
+export const LIVE_GAME = 110
+
 const firstGames = [70, 90, 110, 71, 92, 93] as const
 const otherFamilies: readonly LotteryFamily[] = ['racing', 'k3', 'ssc', '3d', 'niuniu']
 

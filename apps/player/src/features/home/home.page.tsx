@@ -6,7 +6,7 @@ import { BackToTop } from '#ui/back-to-top.tsx'
 import { Logo } from '#ui/logo.tsx'
 import { Tabs } from '#ui/tabs.tsx'
 import classes from './home.module.css'
-import { homeGames } from './home-games.ts'
+import { homeGames, LIVE_GAME } from './home-games.ts'
 import { RecentDraws } from './recent-draws.tsx'
 import { Shortcuts } from './shortcuts.tsx'
 
@@ -26,7 +26,11 @@ export function HomePage() {
         <Tabs
           label="彩种"
           look="onHeader"
-          tabs={homeGames.map(id => ({ value: id, text: findGame(id)?.name ?? String(id) }))}
+          tabs={homeGames.map(id => ({
+            value: id,
+            text: findGame(id)?.name ?? String(id),
+            note: id === LIVE_GAME ? findGame(id)?.drawTime || undefined : undefined,
+          }))}
           value={gameId}
           onChange={setGameId}
         />

@@ -12,7 +12,7 @@ const BILLS_PAGE_ROWS = 20
 const moneyKey = ['member', 'money'] as const
 
 /** The displayed balance is the main and the live-game balance together. */
-export function displayedBalance(money: Readonly<{ money: string; liveMoney: string }>): Li | undefined {
+function displayedBalance(money: Readonly<{ money: string; liveMoney: string }>): Li | undefined {
   const main = parseMoney(money.money)
   const live = parseMoney(money.liveMoney)
   return main === undefined || live === undefined ? undefined : li(main + live)

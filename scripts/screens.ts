@@ -1,0 +1,115 @@
+/** `npm run screens`: a picture of every screen in every theme on two phones, each looked over by axe. */
+import { spawnSync } from 'node:child_process'
+import { mkdirSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { findAxeViolations } from '#e2e/src/axe.ts'
+import { startBrowser, startProduct } from '#e2e/src/product.ts'
+import { awaitFirstDraw, inviteVisitors } from './screens/people.ts'
+import { listShots, type Page, readRoutes, type Shot } from './screens/shots.ts'
+import { ROOT } from './steps.ts'
+
+type Browser = Awaited<ReturnType<typeof startBrowser>>
+
+const FOLDER = join(ROOT, '.cache/screens')
+const THEMES = ['theme1', 'theme2', 'theme3', 'theme4'] as const
+const PHONES = [
+  { width: 390, height: 844 },
+  { width: 320, height: 568 },
+] as const
+/** After the last call the picture still settles: fonts, the first second of a countdown. */
+const SETTLE_MS = 350
+/** Most of a shot is waiting, so a few are taken together. */
+const AT_ONCE = 4
+
+type Visit = Readonly<{ url: string; theme: string; phone: (typeof PHONES)[number]; token: string }>
+
+async function openPage(browser: Browser, { theme, phone, token }: Visit): Promise<Page> {
+  const context = await browser.newContext({
+    viewport: phone,
+    deviceScaleFactor: 2,
+    isMobile: true,
+    hasTouch: true,
+    locale: 'zh-CN',
+    reducedMotion: 'reduce',
+  })
+  await context.addInitScript(
+    ([shown, access]) => {
+      // The page is read but its program has not begun: the moment to put on another theme.
+      document.addEventListener('readystatechange', () => {
+        document.documentElement.dataset.theme = shown
+      })
+      if (access !== '') localStorage.setItem('access_token', access)
+    },
+    [theme, token] as const,
+  )
+  return context.newPage()
+}
+
+/** Takes one picture; answers what is wrong with the page. */
+async function takeShot(browser: Browser, shot: Shot, visit: Visit): Promise<string[]> {
+  const page = await openPage(browser, visit)
+  const faults: string[] = []
+  page.on('pageerror', error => faults.push(error.message))
+  try {
+    await page.goto(visit.url + shot.address)
+    await page.waitForLoadState('networkidle')
+    await shot.act?.(page)
+    await page.waitForTimeout(SETTLE_MS)
+    const { width } = visit.phone
+    await page.screenshot({ path: join(FOLDER, `${shot.name}-${visit.theme}-${width}.png`) })
+    const excess = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+    if (excess > 0) faults.push(`wider than the screen by ${excess} px`)
+    faults.push(...(await findAxeViolations(page)))
+  } catch (error) {
+    faults.push(String(error).split('\n')[0] ?? 'failed')
+  }
+  await page.context().close()
+  return faults.map(fault => `${shot.name} ${visit.theme} ${visit.phone.width}: ${fault}`)
+}
+
+function sayFonts(): void {
+  const fonts = spawnSync('fc-list', [':lang=zh'], { encoding: 'utf8' })
+  if (fonts.status !== 0 || fonts.stdout.trim() === '')
+    console.log('There is no Chinese font here: the pictures show boxes. Install fonts-noto-cjk.')
+}
+
+async function takeAll(url: string, browser: Browser): Promise<string[]> {
+  const tokens = await inviteVisitors(url)
+  const shots = listShots(await awaitFirstDraw(url))
+  const routes = readRoutes()
+  const faults = [...routes.keys()]
+    .filter(route => !shots.some(shot => shot.route === route))
+    .map(route => `${route} has no picture: give it an example address in scripts/screens/shots.ts`)
+  const wanted = process.argv.slice(2)
+  for (const theme of THEMES) {
+    for (const phone of PHONES) {
+      const waiting = shots.filter(
+        shot =>
+          (wanted.length === 0 || wanted.includes(shot.name)) &&
+          routes.get(shot.route)?.includes(theme) !== false,
+      )
+      while (waiting.length > 0) {
+        const together = waiting.splice(0, AT_ONCE)
+        const visits = together.map(shot =>
+          takeShot(browser, shot, { url, theme, phone, token: tokens[shot.who] }),
+        )
+        faults.push(...(await Promise.all(visits)).flat())
+      }
+      console.log(`${theme} ${phone.width} × ${phone.height}`)
+    }
+  }
+  return faults
+}
+
+sayFonts()
+rmSync(FOLDER, { recursive: true, force: true })
+mkdirSync(FOLDER, { recursive: true })
+const product = await startProduct()
+const browser = await startBrowser()
+const faults = await takeAll(product.url, browser).finally(async () => {
+  await browser.close()
+  await product.stop()
+})
+for (const fault of faults) console.error(fault)
+console.log(`Pictures are in .cache/screens; ${faults.length} faults.`)
+process.exitCode = faults.length === 0 ? 0 : 1

@@ -1,0 +1,58 @@
+/** The people in the pictures: a guest, the demonstration member with a few bets, and somebody who has nothing. */
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Who } from './shots.ts'
+
+const DRAW_PATIENCE_MS = 150_000
+const BET_GAMES = [92, 93, 70] as const
+
+async function send<T>(url: string, path: string, token = '', body?: object): Promise<T> {
+  const response = await fetch(`${url}/app-api${path}`, {
+    method: body === undefined ? 'GET' : 'POST',
+    headers: {
+      'content-type': 'application/json',
+      'idempotency-key': crypto.randomUUID(),
+      ...(token === '' ? {} : { token, authorization: token }),
+    },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  })
+  if (!response.ok) throw new Error(`${path} was refused: ${await response.text()}`)
+  return (await response.json()) as T
+}
+
+async function placeBets(url: string, token: string): Promise<void> {
+  for (const gameId of BET_GAMES) {
+    const { cur } = await send<{ cur: { turnNum: string } | null }>(
+      url,
+      `/v/lottery/openInfo?gameId=${gameId}`,
+    )
+    if (cur === null) continue
+    const items = [
+      { playCode: 'tema_a', model: 1, selection: '07,18,25,31,42', stakePerUnit: '10' },
+      { playCode: 'tema_lm', model: 1, selection: '大,合单,家禽', stakePerUnit: '20' },
+    ]
+    await send(url, '/api/bet', token, { gameId, turnNum: cur.turnNum, items, acceptOdds: 'any' })
+  }
+}
+
+/** The access token of each, empty for the guest. */
+export async function inviteVisitors(url: string): Promise<Readonly<Record<Who, string>>> {
+  type Tokens = { token: string }
+  const member = await send<Tokens>(url, '/v/user/login', '', { account: 'demo8888', password: 'Demo8888' })
+  const newcomer = await send<Tokens>(url, '/v/user/reg', '', {
+    account: 'abcdefghij12345',
+    password: 'Kaijiang8',
+    confirmPassword: 'Kaijiang8',
+  })
+  await placeBets(url, member.token)
+  return { guest: '', member: member.token, newcomer: newcomer.token }
+}
+
+/** Waits for the first draw of game 71 and answers its issue number. */
+export async function awaitFirstDraw(url: string): Promise<string> {
+  for (const deadline = Date.now() + DRAW_PATIENCE_MS; Date.now() < deadline; await sleep(1000)) {
+    type History = { data: { turnNum: string; hasProof: boolean }[] }
+    const { data } = await send<History>(url, '/lottery/history?gameId=71&limit=1')
+    if (data[0]?.hasProof === true) return data[0].turnNum
+  }
+  throw new Error('game 71 was not drawn in time')
+}

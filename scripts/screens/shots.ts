@@ -1,0 +1,104 @@
+/** What is photographed: every route of the screens table at an example address, and the states worth a look. */
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Visitor } from '#e2e/src/product.ts'
+
+export type Page = Visitor['page']
+
+export type Who = 'guest' | 'member' | 'newcomer'
+
+export type Shot = Readonly<{
+  name: string
+  /** Its row of the screens table. */
+  route: string
+  address: string
+  who: Who
+  act?: (page: Page) => Promise<void>
+}>
+
+const FEATURES = join(import.meta.dirname, '../../apps/player/src/features')
+
+/** Every path of the screens table with the themes' word of its row, read from the features' rows. */
+export function readRoutes(): ReadonlyMap<string, readonly string[]> {
+  const routes = new Map<string, readonly string[]>()
+  for (const file of readdirSync(FEATURES, { recursive: true, encoding: 'utf8' })) {
+    if (!file.endsWith('.screens.ts')) continue
+    const text = readFileSync(join(FEATURES, file), 'utf8')
+    for (const [, path = '', themes = ''] of text.matchAll(/path: '([^']+)',[\s\S]*?themes: ([^\n]+),\n/g)) {
+      routes.set(path, themesOf(themes))
+    }
+  }
+  return routes
+}
+
+function themesOf(text: string): readonly string[] {
+  if (text === 'allThemes') return ['theme1', 'theme2', 'theme3', 'theme4']
+  if (text === 'gameThemes') return ['theme1', 'theme2', 'theme4']
+  return [...text.matchAll(/theme\d/g)].map(([theme]) => theme)
+}
+
+const tab = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).click()
+
+async function choose(page: Page): Promise<void> {
+  for (const number of ['07', '18', '25']) await tab(page, new RegExp(`^${number}`))
+}
+
+async function typeStake(page: Page): Promise<void> {
+  await choose(page)
+  await tab(page, /单注金额/)
+  await page.getByRole('group', { name: '金额键盘' }).getByRole('button', { name: '10', exact: true }).click()
+}
+
+async function review(page: Page): Promise<void> {
+  await typeStake(page)
+  await page.getByRole('button', { name: '下注', exact: true }).click()
+  await page.getByRole('dialog').waitFor()
+}
+
+async function failAndReload(page: Page): Promise<void> {
+  await page.route('**/app-api/**', route => route.abort())
+  await page.reload()
+  await page.getByText('加载失败，点击重试').first().waitFor()
+  await page.unrouteAll()
+}
+
+/** The shots; `issue` is a drawn issue of game 71 that has a proof. */
+export function listShots(issue: string): readonly Shot[] {
+  const home = { route: '/', address: '/' } as const
+  const board = { route: '/game/$id', address: '/game/93' } as const
+  const history = { route: '/lottery-history/$gameId', address: '/lottery-history/90' } as const
+  return [
+    { name: 'home', ...home, who: 'guest' },
+    { name: 'home-member', ...home, who: 'member' },
+    { name: 'home-racing', ...home, who: 'guest', act: page => tab(page, '幸运飞艇') },
+    { name: 'home-fast-three', ...home, who: 'guest', act: page => tab(page, '极速快三') },
+    { name: 'game-center', route: '/game-center', address: '/game-center', who: 'member' },
+    { name: 'board', ...board, who: 'guest' },
+    { name: 'board-chosen', ...board, who: 'member', act: choose },
+    { name: 'board-keyboard', ...board, who: 'member', act: typeStake },
+    { name: 'board-two-sides', ...board, who: 'member', act: page => tab(page, /特码两面/) },
+    { name: 'board-review', ...board, who: 'member', act: review },
+    { name: 'board-to-come', ...board, address: '/game/42', who: 'guest' },
+    { name: 'bet-list', route: '/bet-list', address: '/bet-list', who: 'member' },
+    { name: 'bet-list-empty', route: '/bet-list', address: '/bet-list', who: 'newcomer' },
+    { name: 'bills', route: '/bills', address: '/bills', who: 'member' },
+    { name: 'lottery-history', ...history, who: 'guest' },
+    { name: 'lottery-history-failed', ...history, who: 'guest', act: failAndReload },
+    { name: 'login', route: '/auth/login', address: '/auth/login', who: 'guest' },
+    { name: 'register', route: '/auth/register', address: '/auth/register?code=A0001', who: 'guest' },
+    { name: 'profile', route: '/profile', address: '/profile', who: 'member' },
+    { name: 'profile-guest', route: '/profile', address: '/profile', who: 'guest' },
+    {
+      name: 'fairness',
+      route: '/fairness/$gameId/$issue',
+      address: `/fairness/71/${issue}`,
+      who: 'guest',
+      act: async page => {
+        await tab(page, '在本机验证')
+        await page.getByText('验证通过，号码未被改动').waitFor()
+      },
+    },
+    { name: 'about', route: '/about', address: '/about', who: 'guest' },
+    { name: 'not-found', ...home, address: '/no-such-page', who: 'guest' },
+  ]
+}
