@@ -8,6 +8,7 @@ import {
   chaseMultiples,
   chaseRefund,
   chaseTotal,
+  isLossLimitReached,
 } from './chase.ts'
 
 /** Ten units of 2 yuan, of which one wins at 9.8. */
@@ -23,6 +24,10 @@ function multiples(plan: ChasePlan, issues: number, of = single) {
 describe('a chase plan', () => {
   test('of the same multiple', () => {
     expect(multiples({ kind: 'same', multiple: 3 }, 4)).toEqual([3, 3, 3, 3])
+  })
+
+  test('of an own list', () => {
+    expect(multiples({ kind: 'custom', multiples: [1, 1, 3] }, 3)).toEqual([1, 1, 3])
   })
 
   test('that doubles every issue', () => {
@@ -46,6 +51,8 @@ describe('a chase plan', () => {
   test.each([
     ['of no issue', { kind: 'same', multiple: 1 }, 0, single, 'issue-count', 0],
     ['of more than 50 issues', { kind: 'same', multiple: 1 }, 51, single, 'issue-count', 0],
+    ['of a list that is too short', { kind: 'custom', multiples: [1, 2] }, 3, single, 'issue-count', 2],
+    ['of a list with a hole', { kind: 'custom', multiples: [1, 0] }, 2, single, 'plan', 1],
     ['of half a multiple', { kind: 'same', multiple: 0.5 }, 1, single, 'plan', 0],
     ['of a multiple above all bounds', { kind: 'same', multiple: 100_001 }, 1, single, 'plan', 0],
     [
@@ -147,6 +154,11 @@ describe('a chase that runs', () => {
     const after = advanceChase(issues, { issueNumber: '2', state: 'voided' }, true)
     expect(states(after)).toEqual(['lost', 'voided', 'waiting', 'waiting'])
     expect(chaseRefund(li(2000), after)).toBe(4000n)
+  })
+
+  test('has lost enough when stakes less payouts reach the limit', () => {
+    expect(isLossLimitReached(li(10_000), li(4000), li(6000))).toBe(true)
+    expect(isLossLimitReached(li(10_000), li(4001), li(6000))).toBe(false)
   })
 
   test('gives a single cancelled issue back', () => {

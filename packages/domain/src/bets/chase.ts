@@ -11,6 +11,8 @@ export const CHASE_MULTIPLE_MAX = 100_000
 export type ChasePlan =
   /** 同倍: every issue the same. */
   | Readonly<{ kind: 'same'; multiple: number }>
+  /** A list of the player's own, one multiple an issue. */
+  | Readonly<{ kind: 'custom'; multiples: readonly number[] }>
   /** 翻倍: times `factor` after every `everyIssues` issues, never above `multipleMax`. */
   | Readonly<{ kind: 'doubling'; first: number; everyIssues: number; factor: number; multipleMax: number }>
   /** Profit rate: the smallest multiple with which a win in that issue gains the ratio on all stakes so far. */
@@ -68,6 +70,12 @@ function profitMultiples(
   return { ok: true, multiples }
 }
 
+function customMultiples(multiples: readonly number[], issues: number): ChaseVerdict {
+  if (multiples.length !== issues) return { ok: false, code: 'issue-count', at: multiples.length }
+  const at = multiples.findIndex(multiple => !isMultiple(multiple))
+  return at < 0 ? { ok: true, multiples } : { ok: false, code: 'plan', at }
+}
+
 /** The multiple of each issue of a plan; `base` is one multiple of the bet. */
 export function chaseMultiples(plan: ChasePlan, issues: number, base: ChaseBase): ChaseVerdict {
   if (!Number.isInteger(issues) || issues < 1 || issues > CHASE_ISSUES_MAX) {
@@ -75,6 +83,7 @@ export function chaseMultiples(plan: ChasePlan, issues: number, base: ChaseBase)
   }
   if (plan.kind === 'doubling') return doublingMultiples(plan, issues)
   if (plan.kind === 'profit-rate') return profitMultiples(plan, issues, base)
+  if (plan.kind === 'custom') return customMultiples(plan.multiples, issues)
   if (!isMultiple(plan.multiple)) return { ok: false, code: 'plan', at: 0 }
   return { ok: true, multiples: Array<number>(issues).fill(plan.multiple) }
 }
@@ -110,6 +119,11 @@ export function advanceChase(
     if (issue.issueNumber === changed.issueNumber) return { ...issue, state: changed.state }
     return stops && issue.state === 'waiting' ? { ...issue, state: 'stopped' } : issue
   })
+}
+
+/** Whether a chase has lost as much as the player wanted to lose at most; the rest is then stopped like on a win. */
+export function isLossLimitReached(staked: Li, paidOut: Li, lossMax: Li): boolean {
+  return staked - paidOut >= lossMax
 }
 
 const refundedStates: readonly ChaseIssueState[] = ['voided', 'cancelled', 'stopped']
