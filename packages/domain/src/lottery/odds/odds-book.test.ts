@@ -77,5 +77,6 @@ describe('an odds book', () => {
   test('refuses another version and an unknown play', () => {
     expect(termsOf(book, 2, 'k3_lm')).toEqual({ ok: false, code: 'odds-version' })
     expect(termsOf(book, 1, 'tema_a')).toEqual({ ok: false, code: 'play-unknown' })
+    expect(termsOf(book, 1, 'constructor')).toEqual({ ok: false, code: 'play-unknown' })
   })
 })

@@ -28,6 +28,7 @@ export type TermsVerdict =
 /** The terms of a play in the version that the player saw; another version is refused, never guessed. */
 export function termsOf(book: OddsBook, version: number, playCode: string): TermsVerdict {
   if (book.version !== version) return { ok: false, code: 'odds-version' }
-  const terms = book.byPlay[playCode]
+  // A code such as `constructor` is no play, though every object has it.
+  const terms = Object.hasOwn(book.byPlay, playCode) ? book.byPlay[playCode] : undefined
   return terms === undefined ? { ok: false, code: 'play-unknown' } : { ok: true, terms }
 }
