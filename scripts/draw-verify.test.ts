@@ -31,6 +31,7 @@ const proof = {
   beacon: null,
   beaconNote: '本站未接入公共信标',
   numbers: [31, 49, 38, 37, 28, 11, 16],
+  digest: '4d5f064fbdc78cf99ae2e925d871ddfa2e4dd32a8579ed26c2ca7d80151b1352',
 }
 
 function verify(content: string) {

@@ -21,6 +21,7 @@ const meanings: Readonly<Record<CheckName, string>> = {
   chain: 'the seed leads to the published end of its chain',
   bets: 'the root is that of no bets exactly when there were none',
   numbers: 'the numbers follow from seed, bets root and beacon',
+  digest: 'nothing else of the proof was changed',
 }
 
 function fail(sentence: string): never {

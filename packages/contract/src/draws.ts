@@ -110,6 +110,8 @@ export const drawProof = z.object({
   beacon: z.nullable(z.object({ round: z.int(), randomness: wireHash })),
   beaconNote: z.string(),
   numbers: z.nullable(z.array(z.int())),
+  /** One hash under the seed over everything that is fixed with the draw (docs/draw-proof.md §6). */
+  digest: z.nullable(wireHash),
 })
 
 export const readProof = endpoint({

@@ -2,6 +2,7 @@ import { createHash, createHmac } from 'node:crypto'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { type Hashes, hexOf } from '#draws/bytes.ts'
+import { drawDigest } from '#draws/draw-digest.ts'
 import { commitmentOf, fairDraw, RECIPE, seedStepsBefore } from '#draws/fair-draw.ts'
 import { isProven, type PublishedProof, verifyDraw } from '#draws/verify-draw.ts'
 import { games } from '#games/games.ts'
@@ -28,19 +29,21 @@ const honestProof: fc.Arbitrary<PublishedProof> = fc
   .map(({ game: { gameId, family }, seed, root, beacon, index, turnNum, betsCount }) => {
     const betsRoot = hexOf(root)
     const randomness = beacon === null ? null : hexOf(beacon)
-    return {
-      recipe: RECIPE,
+    const facts = {
       gameId,
       turnNum,
-      family,
+      opensAt: '2026-11-20T23:58:52+08:00',
+      closesAt: '2026-11-21T00:00:52+08:00',
+      drawsAt: '2026-11-21T00:01:00+08:00',
       commitment: hexOf(commitmentOf(seed, { gameId, turnNum }, hashes)),
-      chain: { terminal: hexOf(seedStepsBefore(seed, index, hashes)), index, length: 50 },
+      chain: { id: 1, terminal: hexOf(seedStepsBefore(seed, index, hashes)), index, length: 50 },
       betsRoot,
       betsCount,
-      seed: hexOf(seed),
-      beacon: randomness === null ? null : { randomness },
+      beacon: randomness === null ? null : { round: 7, randomness },
       numbers: fairDraw(family, seed, { gameId, turnNum, betsRoot, beacon: randomness }, hashes),
     }
+    const digest = hexOf(drawDigest(seed, facts, hashes))
+    return { recipe: RECIPE, family, ...facts, seed: hexOf(seed), digest }
   })
 
 /** The text with one digit changed to another one. */
@@ -54,20 +57,26 @@ const changes: Readonly<Record<string, (proof: PublishedProof, at: number) => Pu
   gameId: (proof, at) => ({ ...proof, gameId: games[at % games.length]?.gameId ?? 0 }),
   turnNum: (proof, at) => ({ ...proof, turnNum: tampered(proof.turnNum, at) }),
   family: proof => ({ ...proof, family: proof.family === 'racing' ? 'niuniu' : 'racing' }),
+  opensAt: (proof, at) => ({ ...proof, opensAt: tampered(proof.opensAt, at) }),
+  closesAt: (proof, at) => ({ ...proof, closesAt: tampered(proof.closesAt, at) }),
+  drawsAt: (proof, at) => ({ ...proof, drawsAt: tampered(proof.drawsAt, at) }),
   commitment: (proof, at) => ({ ...proof, commitment: tampered(proof.commitment, at) }),
   'chain.terminal': (proof, at) => ({
     ...proof,
     chain: { ...proof.chain, terminal: tampered(proof.chain.terminal, at) },
   }),
   'chain.index': (proof, at) => ({ ...proof, chain: { ...proof.chain, index: at % 60 } }),
-  'chain.length': proof => ({ ...proof, chain: { ...proof.chain, length: proof.chain.index - 1 } }),
+  'chain.length': (proof, at) => ({ ...proof, chain: { ...proof.chain, length: at } }),
+  'chain.id': (proof, at) => ({ ...proof, chain: { ...proof.chain, id: at } }),
   betsRoot: (proof, at) => ({ ...proof, betsRoot: tampered(proof.betsRoot ?? '', at) }),
-  betsCount: proof => ({ ...proof, betsCount: 0 }),
+  betsCount: (proof, at) => ({ ...proof, betsCount: at }),
   seed: (proof, at) => ({ ...proof, seed: tampered(proof.seed ?? '', at) }),
   beacon: (proof, at) => ({
     ...proof,
-    beacon: { randomness: tampered(proof.beacon?.randomness ?? '0'.repeat(64), at) },
+    beacon: { round: 7, randomness: tampered(proof.beacon?.randomness ?? '0'.repeat(64), at) },
   }),
+  'beacon.round': proof => ({ ...proof, beacon: proof.beacon && { ...proof.beacon, round: 8 } }),
+  digest: (proof, at) => ({ ...proof, digest: tampered(proof.digest ?? '', at) }),
   numbers: (proof, at) => {
     const numbers = [...(proof.numbers ?? [])]
     const place = at % numbers.length
@@ -89,6 +98,7 @@ describe('a proof', () => {
           'chain',
           'bets',
           'numbers',
+          'digest',
         ])
         expect(isProven(checks)).toBe(true)
       }),
@@ -120,8 +130,9 @@ describe('a proof', () => {
     ['a seed that is no hexadecimal', { seed: 'zz'.repeat(32) }],
     ['a short seed', { seed: 'ab' }],
     ['a root in capitals', { betsRoot: 'AB'.repeat(32) }],
-    ['an endless chain', { chain: { terminal: 'ab'.repeat(32), index: 1e12, length: 1e13 } }],
-    ['half a chain step', { chain: { terminal: 'ab'.repeat(32), index: 1.5, length: 2 } }],
+    ['an endless chain', { chain: { id: 1, terminal: 'ab'.repeat(32), index: 1e12, length: 1e13 } }],
+    ['half a chain step', { chain: { id: 1, terminal: 'ab'.repeat(32), index: 1.5, length: 2 } }],
+    ['no digest', { digest: null }],
     ['an unknown game', { gameId: 9999 }],
   ])('with %s is refused without a crash', (_, part) => {
     const [proof] = fc.sample(honestProof, 1)

@@ -3,6 +3,7 @@
  * command-line check and in the tests. Source: architecture §6.
  */
 import { bytesOfHex, type Hashes, hexOf } from '#draws/bytes.ts'
+import { drawDigest } from '#draws/draw-digest.ts'
 import {
   commitmentOf,
   type DrawInput,
@@ -19,16 +20,28 @@ export type PublishedProof = Readonly<{
   gameId: number
   turnNum: string
   family: string
+  opensAt: string
+  closesAt: string
+  drawsAt: string
   commitment: string
-  chain: Readonly<{ terminal: string; index: number; length: number }>
+  chain: Readonly<{ id: number; terminal: string; index: number; length: number }>
   betsRoot: string | null
   betsCount: number | null
   seed: string | null
-  beacon: Readonly<{ randomness: string }> | null
+  beacon: Readonly<{ round: number; randomness: string }> | null
   numbers: readonly number[] | null
+  digest: string | null
 }>
 
-export type CheckName = 'recipe' | 'game' | 'revealed' | 'commitment' | 'chain' | 'bets' | 'numbers'
+export type CheckName =
+  | 'recipe'
+  | 'game'
+  | 'revealed'
+  | 'commitment'
+  | 'chain'
+  | 'bets'
+  | 'numbers'
+  | 'digest'
 
 /** One check; `expected` is what the proof says, `found` what was computed. */
 export type DrawCheck = Readonly<{ name: CheckName; ok: boolean; expected: string; found: string }>
@@ -54,7 +67,7 @@ function checkChain(proof: PublishedProof, seed: Uint8Array, hashes: Hashes): Dr
 }
 
 /** The root over no bets is known, so a proof cannot call it the root of some, nor any other root that of none. */
-function checkBets(betsRoot: string, betsCount: number | null, hashes: Hashes): DrawCheck {
+function checkBets(betsRoot: string, betsCount: number, hashes: Hashes): DrawCheck {
   const isEmptyRoot = betsRoot === hexOf(hashes.sha256(new Uint8Array(0)))
   const found = isEmptyRoot ? 'no bets' : 'some bets'
   return check('bets', betsCount === 0 ? 'no bets' : 'some bets', found)
@@ -75,8 +88,8 @@ export function verifyDraw(proof: PublishedProof, hashes: Hashes): DrawCheck[] {
     check('recipe', proof.recipe, RECIPE),
     check('game', proof.family, findGame(proof.gameId)?.family ?? 'no such game'),
   ]
-  const { seed, betsRoot, numbers, beacon } = proof
-  const published = seed !== null && betsRoot !== null && numbers !== null
+  const { seed, betsRoot, betsCount, numbers, beacon } = proof
+  const published = seed !== null && betsRoot !== null && betsCount !== null && numbers !== null
   const wellFormed =
     published && isHash(seed) && isHash(betsRoot) && (beacon === null || isHash(beacon.randomness))
   const found = wellFormed ? 'seed, bets root, numbers' : published ? 'unreadable values' : 'not yet'
@@ -89,8 +102,13 @@ export function verifyDraw(proof: PublishedProof, hashes: Hashes): DrawCheck[] {
   checks.push(
     check('commitment', proof.commitment, hexOf(commitmentOf(bytes, input, hashes))),
     checkChain(proof, bytes, hashes),
-    checkBets(betsRoot, proof.betsCount, hashes),
+    checkBets(betsRoot, betsCount, hashes),
     checkNumbers(proof, bytes, input, hashes),
+    check(
+      'digest',
+      proof.digest ?? 'not published',
+      hexOf(drawDigest(bytes, { ...proof, betsRoot, betsCount, numbers }, hashes)),
+    ),
   )
   return checks
 }

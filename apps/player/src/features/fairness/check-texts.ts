@@ -9,4 +9,5 @@ export const checkTexts: Readonly<Record<DrawCheck['name'], Readonly<{ title: st
   chain: { title: '种子链', meaning: '种子来自事先固定的一条链，不能临时更换' },
   bets: { title: '注单汇总', meaning: '封盘时全部注单的汇总值已固定' },
   numbers: { title: '开奖号码', meaning: '用种子和注单汇总值重新计算，得到同样的号码' },
+  digest: { title: '整体校验', meaning: '证明里的时间、注单数等内容都没有被改动' },
 }

@@ -29,6 +29,7 @@ describe('the database itself', () => {
       sql`numbers = '{1,2,3,4,5,6,7}'`,
       sql`seed = sha256('x')`,
       sql`bets_root = sha256('x')`,
+      sql`digest = sha256('x')`,
       sql`bets_count = 1`,
       sql`commitment = sha256('x')`,
       sql`closes_at = closes_at - interval '1 second'`,

@@ -84,6 +84,7 @@ function proofOf(game: Game, row: history.ProofRow): DrawProof {
         : { round: Number(row.beaconRound), randomness: hexOf(row.beaconRandomness) },
     beaconNote: row.beaconRound === null ? NO_BEACON : '',
     numbers: row.numbers,
+    digest: hexOrNull(row.digest),
   }
 }
 

@@ -64,6 +64,7 @@ export type ProofRow = Pick<
   Readonly<{
     commitment: Buffer
     seed: Buffer | null
+    digest: Buffer | null
     chainNo: number
     chainIndex: number
     chainLength: number
@@ -78,7 +79,7 @@ export function findProof(db: Executor, gameId: number, turnNum: string): Promis
     db,
     sql<ProofRow>`select i.turn_num as "turnNum", i.state, i.opens_at as "opensAt", i.closes_at as "closesAt",
         i.draws_at as "drawsAt", i.drawn_at as "drawnAt", i.bets_root as "betsRoot", i.bets_count as "betsCount",
-        i.numbers, i.commitment, i.seed, c.chain_no as "chainNo", i.chain_index as "chainIndex",
+        i.numbers, i.commitment, i.seed, i.digest, c.chain_no as "chainNo", i.chain_index as "chainIndex",
         c.length as "chainLength", c.terminal, i.beacon_round as "beaconRound",
         i.beacon_randomness as "beaconRandomness"
       from draws_issues i join draws_chains c on c.id = i.chain_id

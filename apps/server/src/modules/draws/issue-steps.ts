@@ -4,14 +4,17 @@
  * Source: reliability §2.5, architecture §6.
  */
 import { hexOf, sameBytes } from '@app/domain/draws/bytes.ts'
+import { type DrawnFacts, drawDigest } from '@app/domain/draws/draw-digest.ts'
 import { commitmentOf, fairDraw } from '@app/domain/draws/fair-draw.ts'
 import type { VoidReason } from '@app/domain/draws/issue-life.ts'
 import { merkleRoot } from '@app/domain/draws/merkle.ts'
 import { findGame } from '@app/domain/games/games.ts'
+import { isoOf } from '@app/domain/time/china-time.ts'
 import type { Database, Tx } from '#platform/db.ts'
 import { nodeHashes } from '#platform/hashes.ts'
 import { publishChange } from './draws.events.ts'
 import * as store from './draws.store.ts'
+import { findPublicChain } from './seed-chains.store.ts'
 import type { SeedChains } from './seed-chains.ts'
 
 /** All bets of an issue: their leaf texts in the order of acceptance, and the sum of their stakes in 厘. */
@@ -31,6 +34,42 @@ export type IssueSteps = Readonly<{
 }>
 
 type Parts = Readonly<{ db: Database; chains: SeedChains; betsOf: BetsOf }>
+
+/** The draw itself: from the committed seed and the sealed bets, and nothing else. */
+async function computeResult(db: Database, chains: SeedChains, issue: store.Issue): Promise<store.Result> {
+  const { gameId, turnNum, chainId, chainIndex, commitment, betsRoot, betsCount } = issue
+  const game = findGame(gameId)
+  if (game === undefined || chainId === null || chainIndex === null || commitment === null) {
+    throw new Error(`issue ${issue.id} cannot be drawn here`)
+  }
+  if (betsRoot === null || betsCount === null) throw new Error(`issue ${issue.id} is not sealed`)
+  const seed = await chains.find(db.read, chainId, chainIndex)
+  if (!sameBytes(commitmentOf(seed, issue, nodeHashes), commitment)) {
+    throw new Error(`the seed of issue ${issue.id} does not fit its commitment`)
+  }
+  const root = hexOf(betsRoot)
+  const numbers = fairDraw(game.family, seed, { gameId, turnNum, betsRoot: root, beacon: null }, nodeHashes)
+  const chain = await findPublicChain(db.read, chainId)
+  const facts: DrawnFacts = {
+    gameId,
+    turnNum,
+    opensAt: isoOf(issue.opensAt),
+    closesAt: isoOf(issue.closesAt),
+    drawsAt: isoOf(issue.drawsAt),
+    commitment: hexOf(commitment),
+    chain: {
+      id: chain.chainNo,
+      terminal: hexOf(chain.terminal),
+      index: chainIndex,
+      length: chain.length,
+    },
+    betsRoot: root,
+    betsCount,
+    beacon: null,
+    numbers,
+  }
+  return { seed, numbers, digest: drawDigest(seed, facts, nodeHashes) }
+}
 
 export function issueSteps({ db, chains, betsOf }: Parts): IssueSteps {
   const open = (issue: store.Issue): Promise<boolean> =>
@@ -57,24 +96,9 @@ export function issueSteps({ db, chains, betsOf }: Parts): IssueSteps {
       return true
     })
 
-  async function compute(issue: store.Issue): Promise<store.Result> {
-    const { gameId, turnNum, chainId, chainIndex, commitment, betsRoot } = issue
-    const game = findGame(gameId)
-    if (game === undefined || chainId === null || chainIndex === null) {
-      throw new Error(`issue ${issue.id} cannot be drawn here`)
-    }
-    if (commitment === null || betsRoot === null) throw new Error(`issue ${issue.id} is not sealed`)
-    const seed = await chains.find(db.read, chainId, chainIndex)
-    if (!sameBytes(commitmentOf(seed, issue, nodeHashes), commitment)) {
-      throw new Error(`the seed of issue ${issue.id} does not fit its commitment`)
-    }
-    const input = { gameId, turnNum, betsRoot: hexOf(betsRoot), beacon: null }
-    return { seed, numbers: fairDraw(game.family, seed, input, nodeHashes) }
-  }
-
   async function draw(issue: store.Issue): Promise<boolean> {
     // The same issue always gives the same numbers, so a crash between here and the commit changes nothing.
-    const result = await compute(issue)
+    const result = await computeResult(db, chains, issue)
     return db.transaction(async tx => {
       const taken = await store.drawIssue(tx, issue, result)
       if (taken) await publishChange(tx, issue, 'drawn')

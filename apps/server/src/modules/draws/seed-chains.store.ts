@@ -39,3 +39,13 @@ export function findSecret(db: Executor, chainId: bigint): Promise<{ root: Buffe
       join draws_chains c on c.id = s.chain_id where s.chain_id = ${chainId}`,
   )
 }
+
+export type PublicChain = Readonly<{ chainNo: number; terminal: Buffer; length: number }>
+
+/** What everybody may know of a chain. */
+export function findPublicChain(db: Executor, chainId: bigint): Promise<PublicChain> {
+  return one(
+    db,
+    sql<PublicChain>`select chain_no as "chainNo", terminal, length from draws_chains where id = ${chainId}`,
+  )
+}
