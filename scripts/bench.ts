@@ -7,6 +7,7 @@ import { cpus, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { benchHttp } from './bench/http.ts'
 import { type Row, serve } from './bench/measure.ts'
+import { benchRules } from './bench/rules.ts'
 
 const MAIN = join(import.meta.dirname, '../apps/server/src/main.ts')
 const START_MUST_SECONDS = 15
@@ -32,7 +33,7 @@ const rows: Row[] = [
   },
 ]
 try {
-  rows.push(...(await benchHttp(server)))
+  rows.push(...benchRules(), ...(await benchHttp(server)))
 } finally {
   await server.stop()
   rmSync(dataDir, { recursive: true, force: true })

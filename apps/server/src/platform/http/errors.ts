@@ -51,8 +51,10 @@ export function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     if (error instanceof Refusal) return answer(reply, request, error.code, error.place)
     const code = codeOf(error)
-    if (code === 'SYS/ERROR') request.log.error({ err: error }, 'a defect')
-    else if (code === 'SYS/BUSY') request.log.warn({ err: error }, 'a fault')
+    if (code === 'SYS/ERROR')
+      request.log.error({ err: error, requestId: request.id, route: request.routeOptions.url }, 'a defect')
+    else if (code === 'SYS/BUSY')
+      request.log.warn({ err: error, requestId: request.id, route: request.routeOptions.url }, 'a fault')
     const field = error.validation?.[0]?.instancePath.slice(1)
     return answer(reply, request, code, field === undefined || field === '' ? {} : { detail: field })
   })

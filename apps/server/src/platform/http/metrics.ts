@@ -13,10 +13,19 @@ export function watchRequests(app: FastifyInstance): void {
     registers: [registry],
   })
   app.decorate('metrics', registry)
-  app.addHook('onResponse', async (request, reply) => {
+  // Looking a series up by its labels costs more than counting in it, so each is looked up once.
+  const series = new Map<string, Histogram.Internal<string>>()
+  app.addHook('onResponse', (request, reply, done) => {
     // The route's pattern, never the path: paths would make endless series.
     const route = request.routeOptions.url ?? 'unknown'
-    seconds.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000)
+    const key = `${request.method} ${reply.statusCode} ${route}`
+    let counted = series.get(key)
+    if (counted === undefined) {
+      counted = seconds.labels(request.method, route, String(reply.statusCode))
+      series.set(key, counted)
+    }
+    counted.observe(reply.elapsedTime / 1000)
+    done()
   })
   app.get('/metrics', { schema: { hide: true } as object }, async (_request, reply) => {
     reply.header('content-type', registry.contentType)

@@ -87,9 +87,8 @@ function routeSchema(endpoint: Endpoint): JsonSchema {
 export function createRouter(app: FastifyInstance, authenticate: Authenticate): Router {
   const served: Endpoint[] = []
 
-  async function callerOf(endpoint: Endpoint, request: FastifyRequest): Promise<Caller | undefined> {
+  async function callerOf(endpoint: Endpoint, request: FastifyRequest): Promise<Caller> {
     const token = tokenOf(request)
-    if (endpoint.access === 'guest') return undefined
     if (token === undefined) throw new Refusal('UC/LOGIN_REQUIRED')
     const caller = await authenticate(token)
     if (endpoint.access === 'agent' && !caller.isAgent) throw new Refusal('UC/FORBIDDEN')
@@ -120,9 +119,11 @@ export function createRouter(app: FastifyInstance, authenticate: Authenticate): 
       url: endpoint.path,
       schema: routeSchema(endpoint),
       // Before the content is looked at: a stranger learns nothing about a call for members.
-      preValidation: async (request: FastifyRequest) => {
-        request.caller = await callerOf(endpoint, request)
-      },
+      ...(endpoint.access !== 'guest' && {
+        preValidation: async (request: FastifyRequest) => {
+          request.caller = await callerOf(endpoint, request)
+        },
+      }),
     }
   }
 
