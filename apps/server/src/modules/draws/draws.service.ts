@@ -16,7 +16,6 @@ import * as store from './draws.store.ts'
 import * as history from './history.store.ts'
 import { importHistory } from './import-history.ts'
 
-export type { Issue } from './draws.store.ts'
 export type { BetsPort } from './settlement-work.ts'
 
 type HistoryPage = AnswerOf<typeof listHistory>
