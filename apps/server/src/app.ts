@@ -8,6 +8,8 @@ import { authService } from '#modules/auth/auth.service.ts'
 import { betsRoutes } from '#modules/bets/bets.routes.ts'
 import { betsService } from '#modules/bets/bets.service.ts'
 import { cancellationsService } from '#modules/bets/cancellations.service.ts'
+import { recordsRoutes } from '#modules/bets/records.routes.ts'
+import { recordsService } from '#modules/bets/records.service.ts'
 import { settlementService } from '#modules/bets/settlement.service.ts'
 import { drawsClock } from '#modules/draws/draws.clock.ts'
 import { drawDocuments } from '#modules/draws/draws.documents.ts'
@@ -53,8 +55,9 @@ function createModules({ config, db, relay, log, clock, randomness, games: plann
   const wallet = walletService(db)
   const account = accountService(db)
   const auth = authService({ db, clock, randomness, account, wallet })
-  const bets = betsService({ db, clock, games, draws })
+  const bets = betsService({ db, games, draws })
   const cancellations = cancellationsService({ db, site })
+  const records = recordsService({ db, clock, games, wallet })
   const settlement = settlementService({ db, draws })
   const issueClock = drawsClock({
     db,
@@ -65,7 +68,7 @@ function createModules({ config, db, relay, log, clock, randomness, games: plann
     ...(planned && { games: planned }),
   })
   return {
-    services: { games, draws, wallet, account, auth, bets, cancellations, settlement },
+    services: { games, draws, wallet, account, auth, bets, cancellations, records, settlement },
     documents,
     issueClock,
   }
@@ -80,6 +83,7 @@ function serveModules(router: Router, { services, documents }: Modules): void {
   drawsRoutes(router, services.draws, documents)
   walletRoutes(router, services.wallet)
   betsRoutes(router, services)
+  recordsRoutes(router, services.records)
 }
 
 /** Builds the program on a migrated database; `listen`, `start` and `stop` are the caller's. */

@@ -13,6 +13,7 @@ export const betsRefusals = {
   'BET/SELECTION': { status: 400, text: '投注内容有误，请检查所选号码' },
   'BET/STAKE': { status: 400, text: '投注金额有误' },
   'BET/ORDER_UNKNOWN': { status: 404, text: '该注单不存在' },
+  'BET/NOT_SEALED': { status: 409, text: '该注单未封存，暂无证明' },
   'BET/NOT_CANCELLABLE': { status: 409, text: '该记录不能撤销！' },
   'BET/CANCEL_OFF': { status: 409, text: '注单状态不能撤单，请刷新页面！' },
   'BET/GAME_CLOSED': { status: 409, text: '该彩种暂不接受投注' },

@@ -1,7 +1,8 @@
-/** Placing bets and today's records. Source: architecture §4, specification 001 §§3, 4, 7. */
+/** Placing and cancelling bets. Source: architecture §4, specification 001 §§4, 5, 7. */
 import { z } from 'zod/mini'
+import { wireBefore, wireRecords } from './bets-records.ts'
 import { endpoint } from './endpoint.ts'
-import { wireGameId, wireMoney, wireOdds, wirePage, wireRows, wireTime, wireTurnNum } from './wire.ts'
+import { wireGameId, wireMoney, wireOdds, wirePage, wireRows, wireTurnNum } from './wire.ts'
 
 export const placeBets = endpoint({
   method: 'POST',
@@ -67,41 +68,15 @@ export const listTodayBets = endpoint({
   summary: '今日注单',
   access: 'member',
   query: z.object({
-    /** 0 not drawn, 1 settled, 2 cancelled; absent means all. */
+    /** 0 not drawn, 1 settled, 2 cancelled, 3 deleted, 4 chase stopped; absent means all. */
     status: z.optional(z.int().check(z.minimum(0), z.maximum(4))),
     gameId: z.optional(wireGameId),
     model: z.optional(z.int().check(z.minimum(1), z.maximum(2))),
+    before: wireBefore,
     page: wirePage,
     rows: wireRows,
   }),
-  answer: z.object({
-    data: z.array(
-      z.object({
-        orderNo: z.string(),
-        gameId: wireGameId,
-        gameName: z.string(),
-        turnNum: wireTurnNum,
-        totalMoney: wireMoney,
-        reward: wireMoney,
-        cateName: z.string(),
-        playCode: z.string(),
-        model: z.int(),
-        units: z.int(),
-        odds: wireOdds,
-        addTime: wireTime,
-        betEndTime: wireTime,
-        /** 0 not drawn, 1 settled, 2 cancelled, 3 deleted, 4 chase stopped. */
-        status: z.int(),
-        /** 0 lost, 1 won, 2 tie; `null` while not settled. */
-        result: z.nullable(z.int()),
-        trackOrderNo: z.string(),
-        openNum: z.string(),
-        betInfo: z.string(),
-        account: z.string(),
-      }),
-    ),
-    totalCount: z.int(),
-  }),
+  answer: wireRecords,
   refusals: [],
 })
 

@@ -64,24 +64,39 @@ function levelAbove(level: readonly Uint8Array[], hashes: Hashes): Uint8Array[] 
   return above
 }
 
+/** All levels of the tree, leaves first and the root's last; one empty level over no leaves. */
+export function merkleLevels(leaves: readonly string[], hashes: Hashes): Uint8Array[][] {
+  let level = leaves.map(leaf => leafHash(leaf, hashes))
+  const levels = [level]
+  while (level.length > 1) {
+    level = levelAbove(level, hashes)
+    levels.push(level)
+  }
+  return levels
+}
+
 /** The root over the leaf texts in their order; over none it is SHA-256 of nothing. */
 export function merkleRoot(leaves: readonly string[], hashes: Hashes): Uint8Array {
-  let level = leaves.map(leaf => leafHash(leaf, hashes))
-  while (level.length > 1) level = levelAbove(level, hashes)
-  return level[0] ?? hashes.sha256(new Uint8Array(0))
+  return merkleLevels(leaves, hashes).at(-1)?.[0] ?? hashes.sha256(new Uint8Array(0))
 }
 
 /** The hashes, from the leaf upwards, that lead from one leaf to the root. Throws when there is no such leaf. */
-export function inclusionProof(leaves: readonly string[], index: number, hashes: Hashes): Uint8Array[] {
-  if (!Number.isInteger(index) || index < 0 || index >= leaves.length) throw new RangeError('no such leaf')
+export function pathIn(levels: readonly (readonly Uint8Array[])[], index: number): Uint8Array[] {
+  const size = levels[0]?.length ?? 0
+  if (!Number.isInteger(index) || index < 0 || index >= size) throw new RangeError('no such leaf')
   const path: Uint8Array[] = []
-  let level = leaves.map(leaf => leafHash(leaf, hashes))
-  for (let at = index; level.length > 1; at = Math.floor(at / 2)) {
+  let at = index
+  for (const level of levels.slice(0, -1)) {
     const neighbour = level[at % 2 === 0 ? at + 1 : at - 1]
     if (neighbour !== undefined) path.push(neighbour)
-    level = levelAbove(level, hashes)
+    at = Math.floor(at / 2)
   }
   return path
+}
+
+/** As `pathIn`, for a tree that nobody keeps. */
+export function inclusionProof(leaves: readonly string[], index: number, hashes: Hashes): Uint8Array[] {
+  return pathIn(merkleLevels(leaves, hashes), index)
 }
 
 export type Inclusion = Readonly<{ index: number; size: number; path: readonly Uint8Array[] }>

@@ -6,16 +6,15 @@ import { type OddsChoice, type PricedLine, priceLine, type SlipLine } from '@app
 import { betLeaf } from '@app/domain/draws/merkle.ts'
 import type { Game } from '@app/domain/games/games.ts'
 import { lunarYearOf } from '@app/domain/lottery/lunar-year.ts'
-import { formatMoney, formatOdds, type Li, li, type OddsPpm } from '@app/domain/money/money.ts'
-import { chinaDateOf, chinaMidnight } from '@app/domain/time/china-time.ts'
+import { formatMoney, formatOdds, type Li, li } from '@app/domain/money/money.ts'
 import type { DrawsService } from '#modules/draws/draws.service.ts'
 import type { GamesService } from '#modules/games/games.service.ts'
 import { asOverdraft } from '#modules/wallet/wallet.service.ts'
-import type { Clock } from '#platform/clock.ts'
 import { type Database, type Executor, sqlState, violatedConstraint } from '#platform/db.ts'
 import type { Command } from '#platform/http/router.ts'
 import { Refusal } from '#platform/refusal.ts'
 import * as store from './bets.store.ts'
+import { sealedBetOf } from './sealed-bet.ts'
 
 export type Slip = Readonly<{
   gameId: number
@@ -35,17 +34,7 @@ export type TakenLine = Readonly<{
 
 export type Receipt = Readonly<{ orders: readonly (TakenLine & { orderNo: string })[]; balance: Li }>
 
-export type RecordQuery = Readonly<{
-  status: number | undefined
-  gameId: number | undefined
-  model: number | undefined
-  page: number
-  rows: number
-}>
-
-export type BetRecord = store.RecordRow & Readonly<{ game: Game; playName: string }>
-
-type Parts = Readonly<{ db: Database; clock: Clock; games: GamesService; draws: DrawsService }>
+type Parts = Readonly<{ db: Database; games: GamesService; draws: DrawsService }>
 
 /** Odds in their wire form, as they are frozen in the order. */
 const frozenOdds = (line: PricedLine): string =>
@@ -92,7 +81,7 @@ const UNIQUE_VIOLATION = '23505'
 const isRaceOfTheSame = (error: unknown) =>
   sqlState(error) === UNIQUE_VIOLATION && violatedConstraint(error) === 'platform_commands_pkey'
 
-export function betsService({ db, clock, games, draws }: Parts) {
+export function betsService({ db, games, draws }: Parts) {
   /** The answer of the same request before, if there was one; another content under its key is refused. */
   async function findAnswer({ key, requestHash }: Command): Promise<Receipt | undefined> {
     const known = await store.findCommand(db.read, key)
@@ -158,46 +147,13 @@ export function betsService({ db, clock, games, draws }: Parts) {
       }
     },
 
-    /** A page of today's orders and of older ones that are still open, newest first. */
-    async listToday(
-      memberId: bigint,
-      query: RecordQuery,
-    ): Promise<{ records: BetRecord[]; totalCount: number }> {
-      const filter = {
-        ...query,
-        memberId,
-        sinceMs: chinaMidnight(chinaDateOf(clock.now())),
-        offset: (query.page - 1) * query.rows,
-        limit: query.rows,
-      }
-      const rows = await store.findRecords(db.read, filter)
-      return {
-        totalCount: await store.countRecords(db.read, filter),
-        records: rows.map(row => {
-          const game = games.find(row.gameId)
-          return { ...row, game, playName: games.findPlay(game, row.playCode)?.name ?? row.playCode }
-        }),
-      }
-    },
-
     /** The leaves of the tree over an issue's bets, in the order of their numbers, with what they hold together. */
     async sealedBets(executor: Executor, issueId: bigint): Promise<{ leaves: string[]; sum: Li }> {
       const orders = await store.findOrdersOfIssue(executor, issueId)
-      const leaves = orders.map(order =>
-        betLeaf({
-          orderNo: order.id.toString(),
-          gameId: order.gameId,
-          turnNum: order.turnNum,
-          playCode: order.playCode,
-          model: order.model,
-          selection: order.selection,
-          stakePerUnit: formatMoney(li(order.stakePerUnit)),
-          totalMoney: formatMoney(li(order.stake)),
-          odds: formatOdds(order.shownOdds as OddsPpm),
-          salt: order.salt,
-        }),
-      )
-      return { leaves, sum: li(orders.reduce((sum, order) => sum + order.stake, 0n)) }
+      return {
+        leaves: orders.map(order => betLeaf(sealedBetOf(order))),
+        sum: li(orders.reduce((sum, order) => sum + order.stake, 0n)),
+      }
     },
 
     /** Orders against ledger and issues; every row must have no violations (reliability §3.1). */

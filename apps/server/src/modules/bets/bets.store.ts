@@ -76,7 +76,7 @@ export type OrderRow = Readonly<{
   placedAt: number
 }>
 
-const orderColumns = sql`o.id, o.game_id as "gameId", i.turn_num as "turnNum", o.play_code as "playCode", o.model,
+export const orderColumns = sql`o.id, o.game_id as "gameId", i.turn_num as "turnNum", o.play_code as "playCode", o.model,
   o.selection, o.units, o.stake_per_unit as "stakePerUnit", o.stake, o.shown_odds as "shownOdds", o.salt::text as salt,
   o.placed_at as "placedAt"`
 
@@ -87,53 +87,6 @@ export function findOrdersOfIssue(db: Executor, issueId: bigint): Promise<OrderR
     sql<OrderRow>`select ${orderColumns} from bets_standing_orders o join draws_issues i on i.id = o.issue_id
       where o.issue_id = ${issueId} order by o.id`,
   )
-}
-
-export type RecordRow = OrderRow &
-  Readonly<{
-    closesAt: number
-    numbers: number[] | null
-    status: 0 | 1 | 2
-    outcome: 'won' | 'push' | 'lost' | 'refunded' | null
-    payout: bigint | null
-  }>
-
-export type RecordFilter = Readonly<{
-  memberId: bigint
-  /** Orders placed since then, and older ones that are not settled yet. */
-  sinceMs: number
-  status: number | undefined
-  gameId: number | undefined
-  model: number | undefined
-  offset: number
-  limit: number
-}>
-
-const records = (filter: RecordFilter) => sql`
-  from bets_orders o
-  join draws_issues i on i.id = o.issue_id
-  left join bets_results r on r.order_id = o.id and r.result_version = i.result_version
-  left join bets_cancellations c on c.order_id = o.id
-  cross join lateral (select case
-    when c.order_id is not null or r.outcome = 'refunded' or i.state = 'voided' then 2
-    when i.state = 'settled' or r.outcome is not null then 1 else 0 end as status) s
-  where o.member_id = ${filter.memberId}
-    and (o.placed_at >= to_timestamp(${filter.sinceMs}::float8 / 1000) or s.status = 0)
-    and (${filter.status ?? null}::integer is null or s.status = ${filter.status ?? null}::integer)
-    and (${filter.gameId ?? null}::integer is null or o.game_id = ${filter.gameId ?? null}::integer)
-    and (${filter.model ?? null}::integer is null or o.model = ${filter.model ?? null}::integer)`
-
-export function findRecords(db: Executor, filter: RecordFilter): Promise<RecordRow[]> {
-  return many(
-    db,
-    sql<RecordRow>`select ${orderColumns}, i.closes_at as "closesAt", i.numbers, s.status, r.outcome, r.payout
-      ${records(filter)} order by o.id desc limit ${filter.limit} offset ${filter.offset}`,
-  )
-}
-
-export async function countRecords(db: Executor, filter: RecordFilter): Promise<number> {
-  const { count } = await one(db, sql<{ count: bigint }>`select count(*) ${records(filter)}`)
-  return Number(count)
 }
 
 export type InvariantRow = Readonly<{ id: string; rule: string; violations: bigint }>

@@ -7,43 +7,18 @@ import { voidReasonTexts } from '@app/domain/draws/issue-life.ts'
 import { findGame, type LotteryFamily } from '@app/domain/games/games.ts'
 import type { Draw } from '@app/domain/lottery/draw.ts'
 import { lunarYearOf } from '@app/domain/lottery/lunar-year.ts'
-import type { OddsTable } from '@app/domain/lottery/odds/odds-table.ts'
-import { findPlay } from '@app/domain/lottery/plays/all-plays.ts'
-import { parseSelection } from '@app/domain/lottery/selection/parse-selection.ts'
-import { settle } from '@app/domain/lottery/settle.ts'
-import { li, parseOdds } from '@app/domain/money/money.ts'
 import type { DrawsService } from '#modules/draws/draws.service.ts'
 import type { Database, Tx } from '#platform/db.ts'
+import { outcomeOf } from './order-outcome.ts'
 import * as store from './settlement.store.ts'
 
 type Parts = Readonly<{ db: Database; draws: DrawsService }>
-
-function readOdds(text: string): OddsTable {
-  const member = JSON.parse(text) as Record<string, string>
-  return Object.fromEntries(
-    Object.entries(member).map(([key, figure]) => {
-      const odds = parseOdds(figure)
-      assert(odds !== undefined, `an order holds odds that are none: ${figure}`)
-      return [key, odds]
-    }),
-  )
-}
 
 const OUTCOMES = { win: 'won', push: 'push', lose: 'lost' } as const
 
 /** What became of orders that are alike; a defect in what was accepted stops the issue. */
 function judge(family: LotteryFamily, draw: Draw, group: store.GroupRow): store.VerdictRow[] {
-  const play = findPlay(family, group.playCode)
-  assert(play !== undefined, `an order has an unknown play: ${group.playCode}`)
-  const parsed = parseSelection(play, group.selection)
-  assert(parsed.ok, `an order has a selection that cannot be read: ${group.selection}`)
-  const { outcome, unitsWon, unitsPushed, payout } = settle({
-    play,
-    selection: parsed.selection,
-    odds: readOdds(group.odds),
-    stakePerUnit: li(group.stakePerUnit),
-    draw,
-  })
+  const { outcome, unitsWon, unitsPushed, payout } = outcomeOf(family, draw, group)
   // Part of a lock comes back from a lost order too, so the amount decides, not the word.
   if (payout === 0n) return []
   return [{ ...group, outcome: OUTCOMES[outcome], unitsWon, unitsPushed, payout }]

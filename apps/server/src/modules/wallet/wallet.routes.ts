@@ -1,9 +1,9 @@
 import * as wire from '@app/contract/wallet.ts'
 import { formatMoney } from '@app/domain/money/money.ts'
-import { addDays, chinaMidnight, isChinaDate, isoOf } from '@app/domain/time/china-time.ts'
+import { addDays, chinaMidnight, isChinaDate } from '@app/domain/time/china-time.ts'
 import type { Router } from '#platform/http/router.ts'
 import { Refusal } from '#platform/refusal.ts'
-import type { Bill, WalletService } from './wallet.service.ts'
+import { billToWire, type WalletService } from './wallet.service.ts'
 
 /** The first instant of a day of the query. */
 function dayStart(date: string | undefined, field: string): number | undefined {
@@ -11,18 +11,6 @@ function dayStart(date: string | undefined, field: string): number | undefined {
   if (!isChinaDate(date)) throw new Refusal('SYS/INVALID', { detail: field })
   return chinaMidnight(date)
 }
-
-const toWire = (bill: Bill) => ({
-  billNo: bill.billNo,
-  type: bill.code,
-  typeName: bill.label,
-  amount: formatMoney(bill.amount),
-  balanceBefore: formatMoney(bill.balanceBefore),
-  balanceAfter: formatMoney(bill.balanceAfter),
-  createdAt: isoOf(bill.createdAt),
-  reference: bill.reference,
-  remark: bill.remark,
-})
 
 export function walletRoutes(router: Router, service: WalletService): void {
   router.handle(wire.checkMoney, async ({ caller }) => {
@@ -41,6 +29,6 @@ export function walletRoutes(router: Router, service: WalletService): void {
     const toMs = lastDay === undefined ? undefined : chinaMidnight(addDays(lastDay, 1))
     const { page, rows, type } = query
     const { bills, totalCount } = await service.bills(caller.memberId, { type, fromMs, toMs, page, rows })
-    return { data: bills.map(toWire), totalCount }
+    return { data: bills.map(billToWire), totalCount }
   })
 }

@@ -2,7 +2,8 @@
  * Money. The only module that writes balances: every movement is a two-legged transfer in the caller's transaction.
  * Invariants: every currency sums to zero, no account falls below zero, the statement of an account has no gap.
  */
-import { type Li, li } from '@app/domain/money/money.ts'
+import { formatMoney, type Li, li } from '@app/domain/money/money.ts'
+import { isoOf } from '@app/domain/time/china-time.ts'
 import { type BillName, type BillType, billLabel, billTypes } from '@app/domain/wallet/bill-types.ts'
 import { type Database, type Tx, violatedConstraint } from '#platform/db.ts'
 import { Refusal } from '#platform/refusal.ts'
@@ -63,6 +64,31 @@ function toTransfer(movement: Movement, account: store.AccountRow): store.Transf
   }
 }
 
+const toBill = (row: store.BillRow): Bill => ({
+  billNo: row.transferId.toString(),
+  code: row.kind,
+  label: billLabel(row.kind),
+  amount: li(row.amount),
+  balanceBefore: li(row.balanceAfter - row.amount),
+  balanceAfter: li(row.balanceAfter),
+  createdAt: row.createdAt,
+  reference: row.reference,
+  remark: row.remark,
+})
+
+/** A bill as the contract's `wireBill` writes it. */
+export const billToWire = (bill: Bill) => ({
+  billNo: bill.billNo,
+  type: bill.code,
+  typeName: bill.label,
+  amount: formatMoney(bill.amount),
+  balanceBefore: formatMoney(bill.balanceBefore),
+  balanceAfter: formatMoney(bill.balanceAfter),
+  createdAt: isoOf(bill.createdAt),
+  reference: bill.reference,
+  remark: bill.remark,
+})
+
 const OVERDRAFT = ['wallet_no_overdraft', 'wallet_entries_balance_after_check']
 
 /** The refusal behind a database error of a posting, or the error itself. */
@@ -112,18 +138,15 @@ export function walletService(db: Database) {
       const rows = await store.findBills(db.read, account.id, filter)
       return {
         totalCount: await store.countBills(db.read, account.id, filter),
-        bills: rows.map(row => ({
-          billNo: row.transferId.toString(),
-          code: row.kind,
-          label: billLabel(row.kind),
-          amount: li(row.amount),
-          balanceBefore: li(row.balanceAfter - row.amount),
-          balanceAfter: li(row.balanceAfter),
-          createdAt: row.createdAt,
-          reference: row.reference,
-          remark: row.remark,
-        })),
+        bills: rows.map(toBill),
       }
+    },
+
+    /** The player's side of these transfers, oldest first. */
+    async billsOf(memberId: bigint, transferIds: readonly bigint[]): Promise<Bill[]> {
+      const account = await store.findMainAccount(db.read, memberId)
+      if (account === undefined) return []
+      return (await store.findBillsOfTransfers(db.read, account.id, transferIds)).map(toBill)
     },
 
     /** The ledger's own examination; every row must have no violations (reliability §3.1). */

@@ -92,6 +92,22 @@ export function findBills(db: Executor, accountId: bigint, filter: BillFilter): 
   )
 }
 
+/** The entries of an account that belong to these transfers, oldest first. */
+export function findBillsOfTransfers(
+  db: Executor,
+  accountId: bigint,
+  transferIds: readonly bigint[],
+): Promise<BillRow[]> {
+  return many(
+    db,
+    sql<BillRow>`select e.transfer_id as "transferId", e.kind, e.amount, e.balance_after as "balanceAfter",
+        e.created_at as "createdAt", t.reference, t.remark
+      from wallet_entries e join wallet_transfers t on t.id = e.transfer_id
+      where e.transfer_id = any(${transferIds}::bigint[]) and e.account_id = ${accountId}
+      order by e.version`,
+  )
+}
+
 export async function countBills(db: Executor, accountId: bigint, filter: BillFilter): Promise<number> {
   const { count } = await one(
     db,

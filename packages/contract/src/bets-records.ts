@@ -1,0 +1,135 @@
+/** Records of the player's bets. Source: specification 001 §§3, 4, 7, product document not-shown §6.2. */
+import { z } from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { wireBill } from './wallet.ts'
+import {
+  wireDate,
+  wireGameId,
+  wireHash,
+  wireMoney,
+  wireOdds,
+  wirePage,
+  wireRows,
+  wireTime,
+  wireTurnNum,
+} from './wire.ts'
+
+/** An order as every list shows it (specification 001 §3). */
+const wireRecord = z.object({
+  orderNo: z.string(),
+  gameId: wireGameId,
+  gameName: z.string(),
+  turnNum: wireTurnNum,
+  totalMoney: wireMoney,
+  reward: wireMoney,
+  cateName: z.string(),
+  playCode: z.string(),
+  model: z.int(),
+  units: z.int(),
+  odds: wireOdds,
+  addTime: wireTime,
+  betEndTime: wireTime,
+  /** 0 not drawn, 1 settled, 2 cancelled, 3 deleted, 4 chase stopped. */
+  status: z.int(),
+  /** 0 lost, 1 won, 2 tie; `null` while not settled. */
+  result: z.nullable(z.int()),
+  /** The chase that the order belongs to; empty when none. */
+  trackOrderNo: z.string(),
+  openNum: z.string(),
+  betInfo: z.string(),
+  account: z.string(),
+})
+
+export const wireRecords = z.object({ data: z.array(wireRecord), totalCount: z.int() })
+
+const wireOrderNo = z.string().check(z.regex(/^\d{1,18}$/))
+
+/** The last order of the page before: pages go on from it however many there are (`page` is then 1). */
+export const wireBefore = z.optional(wireOrderNo)
+
+export const listHistoryBets = endpoint({
+  method: 'GET',
+  path: '/app-api/api/cp/records/historyList',
+  summary: '历史注单',
+  access: 'member',
+  query: z.object({ date: wireDate, before: wireBefore, page: wirePage, rows: wireRows }),
+  answer: wireRecords,
+  refusals: [],
+})
+
+export const reportDays = endpoint({
+  method: 'GET',
+  path: '/app-api/api/cp/records/historyDayReport',
+  summary: '每日盈亏',
+  access: 'member',
+  /** Days with bets of the last 35, newest first. */
+  answer: z.object({
+    data: z.array(
+      z.object({
+        statTime: wireDate,
+        /** Stakes of the day without those that were returned. */
+        bettingMoney: wireMoney,
+        /** Payouts less stakes of what is settled; below zero when the player lost. */
+        winOrcloseMoney: wireMoney,
+      }),
+    ),
+  }),
+  refusals: [],
+})
+
+export const readBetDetail = endpoint({
+  method: 'GET',
+  path: '/app-api/api/cp/records/detail',
+  summary: '注单详情',
+  access: 'member',
+  query: z.object({ orderNo: wireOrderNo }),
+  answer: z.object({
+    data: z.extend(wireRecord, {
+      stakePerUnit: wireMoney,
+      oddsVersion: z.int(),
+      issue: z.object({ closeTime: wireTime, planTime: wireTime, openTime: z.nullable(wireTime) }),
+      /** What won or was returned, by the odds that it took; empty while it is open or lost. */
+      hits: z.array(z.object({ odds: wireOdds, units: z.int() })),
+      unitsWon: z.int(),
+      unitsPushed: z.int(),
+      /** In words, such as `50.00 × 48.8 = 2440.00`; empty when nothing was paid. */
+      formula: z.string(),
+      history: z.array(z.object({ state: z.string(), at: wireTime })),
+      bills: z.array(wireBill),
+      /** Where the draw is proven; empty for a draw without proof. */
+      proof: z.string(),
+    }),
+  }),
+  refusals: ['BET/ORDER_UNKNOWN'],
+})
+
+export const readBetProof = endpoint({
+  method: 'GET',
+  path: '/app-api/fair/my/:orderNo',
+  summary: '我的注单在注单根中的证明',
+  access: 'member',
+  params: z.object({ orderNo: wireOrderNo }),
+  answer: z.object({
+    data: z.object({
+      /** The facts that the leaf seals, the salt among them (docs/draw-proof.md §3). */
+      bet: z.object({
+        orderNo: z.string(),
+        gameId: wireGameId,
+        turnNum: wireTurnNum,
+        playCode: z.string(),
+        model: z.int(),
+        selection: z.string(),
+        stakePerUnit: wireMoney,
+        totalMoney: wireMoney,
+        odds: wireOdds,
+        salt: z.string(),
+      }),
+      leaf: z.string(),
+      /** Place in the tree, its size, the hashes from the leaf upwards; `null` before the close. */
+      inclusion: z.nullable(
+        z.object({ index: z.int(), size: z.int(), path: z.array(wireHash), betsRoot: wireHash }),
+      ),
+    }),
+  }),
+  refusals: ['BET/ORDER_UNKNOWN', 'BET/NOT_SEALED'],
+})
