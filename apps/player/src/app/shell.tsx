@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { Outlet, useLocation, useMatches, useNavigate } from '@tanstack/react-router'
+import { Outlet, useLocation, useMatches, useRouter } from '@tanstack/react-router'
 import { useEffect, useMemo } from 'react'
 import { notePath } from '#platform/previous-path.ts'
 import { ScreenPaths } from '#platform/screen-names.ts'
 import { watchSessionEnd } from '#platform/session-end.ts'
-import { watchTokens } from '#platform/tokens.ts'
+import { readToken, watchTokens } from '#platform/tokens.ts'
 import { useOnline } from '#platform/use-online.ts'
 import { OfflineBar } from '#ui/offline-bar.tsx'
 import { showToast } from '#ui/toast.ts'
@@ -46,14 +46,25 @@ export function Shell() {
 /** A login that changed throws away what belonged to the former one; a dead login leads to the login page. */
 function useSessionNews(): void {
   const client = useQueryClient()
-  const navigate = useNavigate()
-  useEffect(() => watchTokens(() => void client.resetQueries({ queryKey: ['member'] })), [client])
+  const router = useRouter()
+  useEffect(
+    () =>
+      watchTokens(() => {
+        // After a logout nothing of the member may be asked for again; after a login all of it must be.
+        if (readToken() === undefined) client.removeQueries({ queryKey: ['member'] })
+        else void client.resetQueries({ queryKey: ['member'] })
+      }),
+    [client],
+  )
   useEffect(
     () =>
       watchSessionEnd(msg => {
         showToast(msg, 'error')
-        void navigate({ to: '/auth/login' })
+        const { pathname, href } = router.state.location
+        if (!pathname.startsWith('/auth/')) {
+          void router.navigate({ to: '/auth/login', search: { return: href } })
+        }
       }),
-    [navigate],
+    [router],
   )
 }

@@ -3,6 +3,7 @@ import type { BodyIn } from '@app/contract/endpoint.ts'
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { call } from '#platform/api.ts'
+import { useIsLoggedIn } from '#platform/use-is-logged-in.ts'
 
 const BETS_PAGE_ROWS = 20
 const UNSETTLED_POLL_MS = 5_000
@@ -34,6 +35,7 @@ export function useRefreshAfterDraw(): () => void {
 export function useTodayBets(status: BetStatus | undefined, gameId: number | undefined) {
   return useInfiniteQuery({
     queryKey: ['member', 'bets', status, gameId],
+    enabled: useIsLoggedIn(),
     initialPageParam: 1,
     queryFn: ({ pageParam, signal }) =>
       call<typeof listTodayBets>('GET', '/app-api/api/cp/records/todayList', {

@@ -1,7 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useIsLoggedIn } from '#platform/use-is-logged-in.ts'
 import { PlayMoneyBadge, showAmount } from '#ui/amount.tsx'
-import { classNames } from '#ui/class-names.ts'
 import { Icon } from '#ui/icon.tsx'
 import classes from './account-corner.module.css'
 import { type REFRESH_MS, useBalance, useBalanceRefresh } from './wallet.queries.ts'
@@ -31,7 +30,8 @@ export function AccountCorner({ place }: { place: keyof typeof REFRESH_MS }) {
       </div>
       <button
         type="button"
-        className={classNames(classes.refresh, isTurning && classes.turning)}
+        className={classes.refresh}
+        data-turning={isTurning}
         aria-label="刷新余额"
         onClick={() => void refresh()}
       >

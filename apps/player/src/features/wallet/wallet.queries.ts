@@ -53,6 +53,7 @@ export function useBalanceRefresh(place: keyof typeof REFRESH_MS) {
 export function useBills() {
   return useInfiniteQuery({
     queryKey: ['member', 'bills'],
+    enabled: useIsLoggedIn(),
     initialPageParam: 1,
     queryFn: ({ pageParam, signal }) =>
       call<typeof listBills>('GET', '/app-api/api/bills', {

@@ -1,0 +1,102 @@
+import type { OpenInfo } from '@app/contract/draws.ts'
+import { act, cleanup, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { fakeServer } from '#testing/fake-server.ts'
+import { renderPage } from '#testing/render-page.tsx'
+import { useOpenInfo } from './draws.queries.ts'
+
+const server = fakeServer()
+
+class FakeSocket {
+  static last: FakeSocket | undefined
+  sent: unknown[] = []
+  onopen: (() => void) | null = null
+  onclose: (() => void) | null = null
+  onmessage: ((event: { data: string }) => void) | null = null
+  readonly address: string
+  constructor(address: string) {
+    this.address = address
+    FakeSocket.last = this
+  }
+  send(text: string) {
+    this.sent.push(JSON.parse(text))
+  }
+  close() {}
+}
+
+const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString()
+
+function openInfo(drawn: string, writtenAt = inMinutes(0)): OpenInfo {
+  return {
+    gameId: 71,
+    gameName: '极速六合彩',
+    serverTime: writtenAt,
+    cur: { turnNum: '20261121-0722', closeTime: inMinutes(1), openTime: inMinutes(2), liveUrl: '' },
+    pre: {
+      turnNum: drawn,
+      openNum: '07,18,25,31,42,09,46',
+      openTime: inMinutes(-1),
+      issueDate: '2026-11-21',
+      isStreaming: 0,
+      liveUrl: '',
+      source: 'in-house',
+    },
+    plan: { turnNum: '20261121-0722', planTime: inMinutes(2) },
+  }
+}
+
+const DOCUMENT = '/sys-upload/data/lotery/71.json'
+const asked = () => server.sent.filter(one => one.path === DOCUMENT).length
+
+function Newest() {
+  return <output>{useOpenInfo(71).data?.pre?.turnNum ?? '加载中'}</output>
+}
+
+beforeEach(() => {
+  vi.stubGlobal('WebSocket', FakeSocket)
+  server.answer(`GET ${DOCUMENT}`, openInfo('20261121-0720'))
+})
+afterEach(() => {
+  cleanup()
+})
+
+const push = (info: OpenInfo) =>
+  act(() => {
+    const content = { gameId: 71, type: 'RESULT', data: info }
+    FakeSocket.last?.onmessage?.({ data: JSON.stringify({ command: 4, content }) })
+  })
+
+describe('the open info of a game', () => {
+  test('is the published document, and a pushed result takes its place without a reload (R2-196, R2-144)', async () => {
+    await renderPage(<Newest />)
+    await screen.findByText('20261121-0720')
+    act(() => FakeSocket.last?.onopen?.())
+    expect(FakeSocket.last?.address).toMatch(/\/ws-game\/\d+$/)
+    expect(FakeSocket.last?.sent).toContainEqual({ command: 4, content: { gameId: 71, type: 'RESULT' } })
+    push(openInfo('20261121-0721', inMinutes(1)))
+    expect(await screen.findByText('20261121-0721')).toBeDefined()
+    push(openInfo('20261121-0719', inMinutes(-5)))
+    push(openInfo('20261121-0722', inMinutes(2)))
+    expect(await screen.findByText('20261121-0722')).toBeDefined()
+    expect(asked()).toBe(1)
+  })
+
+  test.each([
+    ['the page becomes visible again', () => window.dispatchEvent(new Event('visibilitychange'))],
+    [
+      'the network returns',
+      () => {
+        window.dispatchEvent(new Event('offline'))
+        window.dispatchEvent(new Event('online'))
+      },
+    ],
+  ])('is asked for anew when %s (R2-141)', async (_, happen) => {
+    await renderPage(<Newest />)
+    await screen.findByText('20261121-0720')
+    const before = asked()
+    act(() => {
+      happen()
+    })
+    await waitFor(() => expect(asked()).toBe(before + 1))
+  })
+})

@@ -1,0 +1,58 @@
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { forgetTokens, keepTokens } from '#platform/tokens.ts'
+import { fakeServer } from '#testing/fake-server.ts'
+import { renderPage } from '#testing/render-page.tsx'
+import { AccountCorner } from './account-corner.widget.tsx'
+
+const server = fakeServer()
+const money = { money: '1200.50', liveMoney: '34.00', frozen: '0.00', withdrawable: '0.00' }
+const MONEY_CALL = '/app-api/api/user/money/check'
+
+beforeEach(() => {
+  server.answer(`GET ${MONEY_CALL}`, money)
+})
+afterEach(() => {
+  cleanup()
+  act(forgetTokens)
+})
+
+const asked = () => server.sent.filter(one => one.path === MONEY_CALL).length
+
+describe('the corner of the header', () => {
+  test('a guest finds the ways to log in and to register, and no balance is asked for (R2-016, R1-003)', async () => {
+    await renderPage(<AccountCorner place="home" />)
+    expect(screen.getByRole('link', { name: '登录' }).getAttribute('href')).toBe('/auth/login')
+    expect(screen.getByRole('link', { name: '注册' }).getAttribute('href')).toBe('/auth/register')
+    expect(asked()).toBe(0)
+  })
+
+  test('a member sees main and live balance together, marked as play money (R0-007, R2-016, R1-002)', async () => {
+    keepTokens({ token: 'abc', tokenChat: '' })
+    await renderPage(<AccountCorner place="home" />)
+    expect(await screen.findByText('1,234.50')).toBeDefined()
+    expect(screen.getByText('演示币')).toBeDefined()
+  })
+
+  test.each([
+    ['home', 1000],
+    ['elsewhere', 500],
+  ] as const)(
+    'at %s a refresh turns for at least %s ms and skips a second tap (R0-163, R0-164)',
+    async (place, ms) => {
+      keepTokens({ token: 'abc', tokenChat: '' })
+      await renderPage(<AccountCorner place={place} />)
+      await screen.findByText('1,234.50')
+      const before = asked()
+      const button = screen.getByRole('button', { name: '刷新余额' })
+      const startedAt = performance.now()
+      fireEvent.click(button)
+      fireEvent.click(button)
+      await waitFor(() => expect(asked()).toBe(before + 1))
+      expect(button.dataset.turning).toBe('true')
+      await waitFor(() => expect(button.dataset.turning).toBe('false'), { timeout: 3000 })
+      expect(performance.now() - startedAt).toBeGreaterThanOrEqual(ms - 20)
+      expect(asked()).toBe(before + 1)
+    },
+  )
+})

@@ -1,0 +1,52 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+
+const DEVICE = Date.parse('2020-01-01T00:00:00Z')
+const SERVER = Date.parse('2026-11-21T04:00:00Z')
+
+beforeEach(() => {
+  vi.resetModules()
+  vi.useFakeTimers({ now: DEVICE })
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+const freshClock = () => import('./server-clock.ts')
+
+test('until the first answer the clock is that of the device', async () => {
+  const { serverNow } = await freshClock()
+  expect(serverNow()).toBe(DEVICE)
+})
+
+test('then it is the clock of the server, whatever the device says, and it goes on by itself', async () => {
+  const { noteServerTime, serverNow } = await freshClock()
+  noteServerTime(String(SERVER), 0)
+  vi.advanceTimersByTime(2500)
+  expect(serverNow()).toBe(SERVER + 2500)
+  // Somebody sets the device's clock while the page is open.
+  vi.setSystemTime(DEVICE - 86_400_000)
+  expect(serverNow()).toBe(SERVER + 2500)
+})
+
+test('half of the way is taken for the time since the answer was written', async () => {
+  const { noteServerTime, serverNow } = await freshClock()
+  noteServerTime('2026-11-21T12:00:00+08:00', 300)
+  expect(serverNow()).toBe(SERVER + 150)
+})
+
+test('a quick answer is kept before a slow one, for a minute', async () => {
+  const { noteServerTime, serverNow } = await freshClock()
+  noteServerTime(String(SERVER), 20)
+  noteServerTime(String(SERVER + 5000), 900)
+  expect(serverNow()).toBe(SERVER + 10)
+  vi.advanceTimersByTime(60_000)
+  noteServerTime(String(SERVER), 900)
+  expect(serverNow()).toBe(SERVER + 450)
+})
+
+test('a time that cannot be read changes nothing', async () => {
+  const { noteServerTime, serverNow } = await freshClock()
+  noteServerTime(String(SERVER), 0)
+  noteServerTime('soon', 0)
+  expect(serverNow()).toBe(SERVER)
+})
