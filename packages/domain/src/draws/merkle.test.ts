@@ -1,8 +1,11 @@
 import { createHash } from 'node:crypto'
 import fc from 'fast-check'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { type Hashes, hexOf } from '#draws/bytes.ts'
 import { betLeaf, inclusionProof, merkleRoot, type SealedBet, verifyInclusion } from '#draws/merkle.ts'
+
+// Much hashing, perhaps on a busy machine.
+vi.setConfig({ testTimeout: 60_000 })
 
 const hashes: Hashes = {
   sha256: bytes => createHash('sha256').update(bytes).digest(),

@@ -1,11 +1,14 @@
 import { createHash, createHmac } from 'node:crypto'
 import fc from 'fast-check'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { type Hashes, hexOf } from '#draws/bytes.ts'
 import { drawDigest } from '#draws/draw-digest.ts'
 import { commitmentOf, fairDraw, RECIPE, seedStepsBefore } from '#draws/fair-draw.ts'
 import { isProven, type PublishedProof, verifyDraw } from '#draws/verify-draw.ts'
 import { games } from '#games/games.ts'
+
+// Much hashing, perhaps on a busy machine.
+vi.setConfig({ testTimeout: 60_000 })
 
 const hashes: Hashes = {
   sha256: bytes => createHash('sha256').update(bytes).digest(),

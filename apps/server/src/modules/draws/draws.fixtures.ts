@@ -1,11 +1,12 @@
 /** A server with the draws alone, on a database of its own; the house has no bets unless a test brings them. */
 import type { AddressInfo } from 'node:net'
+import { setTimeout } from 'node:timers/promises'
 import { drawProof, openInfo } from '@app/contract/draws.ts'
 import { games } from '@app/domain/games/games.ts'
 import { sql } from 'kysely'
 import { onTestFinished } from 'vitest'
 import { systemClock } from '#platform/clock.ts'
-import { type Database, many, openDatabase } from '#platform/db.ts'
+import { type Database, many, one, openDatabase } from '#platform/db.ts'
 import { createRouter } from '#platform/http/router.ts'
 import { createHttpServer } from '#platform/http/server.ts'
 import { createLog } from '#platform/log.ts'
@@ -87,11 +88,19 @@ export async function startDraws({ at, demo = false, gameIds, bets = () => ({}) 
   await travelTo(db, at)
   await relay.poll()
 
+  /** Relays all news so far. A transaction of another test holds rows back, so this may take some rounds. */
+  async function deliver(): Promise<void> {
+    const isHeldBack = sql<{ held: boolean }>`select exists (select 1 from platform_outbox
+      where xid >= pg_snapshot_xmin(pg_current_snapshot())) as held`
+    while ((await one(db.read, isHeldBack)).held) await setTimeout(5)
+    await relay.poll()
+  }
+
   return {
     db,
     draws,
     documents,
-    relay,
+    deliver,
     clock,
     node,
     router,
@@ -104,7 +113,7 @@ export async function startDraws({ at, demo = false, gameIds, bets = () => ({}) 
       await clock.tick()
     },
     async openInfo(gameId: number) {
-      await relay.poll()
+      await deliver()
       const answer = await http.inject({ method: 'GET', url: `/app-api/v/lottery/openInfo?gameId=${gameId}` })
       return openInfo.parse(answer.json())
     },

@@ -12,7 +12,7 @@ const document = '/sys-upload/data/lotery/71.json'
 async function startWithIssues(): Promise<RunningDraws> {
   const server = await startDraws({ at: NOON, gameIds: [71] })
   await server.clock.tick()
-  await server.relay.poll()
+  await server.deliver()
   return server
 }
 
@@ -75,7 +75,7 @@ describe('the published document (R2-196)', () => {
     expect(Number(second.headers['server-time'])).toBeGreaterThanOrEqual(Number(first.headers['server-time']))
 
     await server.tickAt(DRAWN)
-    await server.relay.poll()
+    await server.deliver()
     const third = await server.get(document, { 'if-none-match': etag })
     expect(third.statusCode).toBe(200)
     expect(third.headers.etag).not.toBe(etag)
@@ -221,7 +221,7 @@ describe('the proof', () => {
   test('and no other answer ever holds a secret of a chain or a seed that is still to be used', async () => {
     const server = await startWithIssues()
     await server.tickAt(DRAWN)
-    await server.relay.poll()
+    await server.deliver()
     const { root } = await one(
       server.db.read,
       sql<{ root: string }>`select encode(root, 'hex') as root from draws_secrets`,
