@@ -7,6 +7,7 @@ export const betsRefusals = {
   'BET/LIMIT_LINE': { status: 409, text: '超出单注限额' },
   'BET/LIMIT_ORDER': { status: 409, text: '超出单笔限额' },
   'BET/LIMIT_ISSUE': { status: 409, text: '超出单期限额' },
+  'BET/LIMIT_NUMBER': { status: 409, text: '该号码本期已达限额' },
   'BET/BALANCE': { status: 409, text: '余额不足' },
   'BET/PLAY_UNKNOWN': { status: 400, text: '该玩法不存在' },
   'BET/PLAY_CLOSED': { status: 409, text: '该玩法已停用' },
@@ -16,5 +17,6 @@ export const betsRefusals = {
   'BET/NOT_SEALED': { status: 409, text: '该注单未封存，暂无证明' },
   'BET/NOT_CANCELLABLE': { status: 409, text: '该记录不能撤销！' },
   'BET/CANCEL_OFF': { status: 409, text: '注单状态不能撤单，请刷新页面！' },
+  'BET/REBATE': { status: 400, text: '返点比例有误' },
   'BET/GAME_CLOSED': { status: 409, text: '该彩种暂不接受投注' },
 } as const satisfies RefusalTable

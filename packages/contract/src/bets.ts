@@ -54,11 +54,13 @@ export const placeBets = endpoint({
     'BET/LIMIT_LINE',
     'BET/LIMIT_ORDER',
     'BET/LIMIT_ISSUE',
+    'BET/LIMIT_NUMBER',
     'BET/BALANCE',
     'BET/PLAY_UNKNOWN',
     'BET/PLAY_CLOSED',
     'BET/SELECTION',
     'BET/STAKE',
+    'BET/REBATE',
   ],
 })
 

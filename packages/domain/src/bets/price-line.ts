@@ -6,12 +6,14 @@
 import { amountHeld } from '#lottery/amount-held.ts'
 import { lowestOdds } from '#lottery/odds/lowest-odds.ts'
 import type { OddsBook } from '#lottery/odds/odds-book.ts'
-import type { OddsTable } from '#lottery/odds/odds-table.ts'
+import { type OddsTable, withRebate } from '#lottery/odds/odds-table.ts'
 import type { Play } from '#lottery/play.ts'
 import { countUnits } from '#lottery/selection/count-units.ts'
 import { parseSelection } from '#lottery/selection/parse-selection.ts'
 import { printSelection } from '#lottery/selection/print-selection.ts'
-import { type Li, type OddsPpm, parseMoney, parseOdds } from '#money/money.ts'
+import type { Selection } from '#lottery/selection/selection.ts'
+import { type Li, type OddsPpm, parseMoney, parseOdds, type RatioPpm } from '#money/money.ts'
+import { type Exposure, exposureOf, isItemised } from './exposure.ts'
 
 /** A line as the player sends it; texts as on the wire. */
 export type SlipLine = Readonly<{
@@ -21,6 +23,8 @@ export type SlipLine = Readonly<{
   stakePerUnit: string
   /** The odds that the player saw. */
   odds?: string | undefined
+  /** The part of the stake that comes back as rebate instead of higher odds; official plays only. */
+  rebateRatio?: string | undefined
 }>
 
 /** What the player does when the price has changed: take any, only a better one, or none. */
@@ -34,10 +38,17 @@ export type PricedLine = Readonly<{
   stakePerUnit: Li
   /** What is taken from the balance. */
   stake: Li
+  /** The odds in force, already reduced by the rebate that was chosen. */
   odds: OddsTable
   shownOdds: OddsPpm
+  rebateRatio: RatioPpm
   /** The most that one player may stake on the play in one issue. */
   issueCap: Li
+  /** The most that one player may stake on one item, or of other plays on one selection, in one issue. */
+  numberCap: Li
+  /** Whether the selection is a list of items that are units of their own. */
+  isItemised: boolean
+  exposures: readonly Exposure[]
 }>
 
 export type LineFault =
@@ -47,6 +58,7 @@ export type LineFault =
   | 'BET/LIMIT_LINE'
   | 'BET/LIMIT_ORDER'
   | 'BET/ODDS_CHANGED'
+  | 'BET/REBATE'
 
 export type LineVerdict =
   | Readonly<{ ok: true; line: PricedLine }>
@@ -70,38 +82,73 @@ function isStake(play: Play, amount: Li | undefined): amount is Li {
   return play.model === 'credit' || amount % OFFICIAL_STEP === 0n
 }
 
+/** The highest rebate that a member may choose (lotteries §7). */
+const REBATE_MAX = 80_000n as RatioPpm
+const NO_REBATE = 0n as RatioPpm
+
+/** The chosen rebate; `undefined` when the play or the member's ceiling does not allow it. */
+function readRebate(play: Play, text: string | undefined): RatioPpm | undefined {
+  if (text === undefined) return NO_REBATE
+  const ratio = parseOdds(text) as RatioPpm | undefined
+  if (ratio === undefined || ratio > REBATE_MAX) return undefined
+  return play.model === 'credit' && ratio !== NO_REBATE ? undefined : ratio
+}
+
 function isAccepted(choice: OddsChoice, seen: OddsPpm | undefined, now: OddsPpm): boolean {
   if (seen === undefined || seen === now || choice === 'any') return true
   return choice === 'better' && now > seen
 }
 
+type Priced = Readonly<{ line: SlipLine; play: Play; selection: Selection; list: PriceList }>
+
+/** The price of a selection that is right in itself. */
+function priceSelection({ line, play, selection, list }: Priced): LineVerdict {
+  const terms = list.book.byPlay[play.code]
+  if (terms === undefined) return { ok: false, code: 'BET/PLAY_UNKNOWN' }
+  const stakePerUnit = parseMoney(line.stakePerUnit)
+  if (!isStake(play, stakePerUnit)) return { ok: false, code: 'BET/STAKE' }
+  const { limits } = terms
+  if (stakePerUnit < limits.perUnitMin || stakePerUnit > limits.perUnitMax) {
+    return { ok: false, code: 'BET/LIMIT_LINE' }
+  }
+  const units = countUnits(play, selection)
+  const stake = amountHeld(play, units, stakePerUnit)
+  if (stake > limits.perOrder) return { ok: false, code: 'BET/LIMIT_ORDER' }
+
+  const rebateRatio = readRebate(play, line.rebateRatio)
+  if (rebateRatio === undefined) return { ok: false, code: 'BET/REBATE' }
+  const odds = withRebate(terms.odds, rebateRatio)
+  const { lunarYear, choice } = list
+  const shownOdds = lowestOdds(play, selection, odds, lunarYear)
+  const seen = line.odds === undefined ? undefined : parseOdds(line.odds)
+  if (!isAccepted(choice, seen, shownOdds)) return { ok: false, code: 'BET/ODDS_CHANGED' }
+
+  return {
+    ok: true,
+    line: {
+      play,
+      selection: printSelection(play, selection),
+      units,
+      stakePerUnit,
+      stake,
+      odds,
+      shownOdds,
+      rebateRatio,
+      issueCap: limits.perIssue,
+      numberCap: limits.perNumber,
+      isItemised: isItemised(play),
+      exposures: exposureOf({ play, selection, odds, units, stakePerUnit, lunarYear }),
+    },
+  }
+}
+
 /** Prices one line, or names the first thing that is wrong with it. */
-export function priceLine(line: SlipLine, { findPlay, book, lunarYear, choice }: PriceList): LineVerdict {
-  const play = findPlay(line.playCode)
-  const terms = book.byPlay[line.playCode]
-  if (play === undefined || terms === undefined || modelCodes[play.model] !== line.model) {
+export function priceLine(line: SlipLine, list: PriceList): LineVerdict {
+  const play = list.findPlay(line.playCode)
+  if (play === undefined || modelCodes[play.model] !== line.model) {
     return { ok: false, code: 'BET/PLAY_UNKNOWN' }
   }
   const parsed = parseSelection(play, line.selection)
   if (!parsed.ok) return { ok: false, code: 'BET/SELECTION', at: parsed.at, detail: parsed.text }
-
-  const stakePerUnit = parseMoney(line.stakePerUnit)
-  if (!isStake(play, stakePerUnit)) return { ok: false, code: 'BET/STAKE' }
-  const { limits, odds } = terms
-  if (stakePerUnit < limits.perUnitMin || stakePerUnit > limits.perUnitMax) {
-    return { ok: false, code: 'BET/LIMIT_LINE' }
-  }
-  const units = countUnits(play, parsed.selection)
-  const stake = amountHeld(play, units, stakePerUnit)
-  if (stake > limits.perOrder) return { ok: false, code: 'BET/LIMIT_ORDER' }
-
-  const shownOdds = lowestOdds(play, parsed.selection, odds, lunarYear)
-  const seen = line.odds === undefined ? undefined : parseOdds(line.odds)
-  if (!isAccepted(choice, seen, shownOdds)) return { ok: false, code: 'BET/ODDS_CHANGED' }
-
-  const selection = printSelection(play, parsed.selection)
-  return {
-    ok: true,
-    line: { play, selection, units, stakePerUnit, stake, odds, shownOdds, issueCap: limits.perIssue },
-  }
+  return priceSelection({ line, play, selection: parsed.selection, list })
 }

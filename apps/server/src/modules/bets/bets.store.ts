@@ -1,63 +1,17 @@
 import { type RawBuilder, sql } from 'kysely'
-import { type Executor, many, maybeOne, one, type Tx } from '#platform/db.ts'
+import { type Executor, many, maybeOne } from '#platform/db.ts'
 
-export type LineRow = Readonly<{
-  playCode: string
-  model: number
-  selection: string
-  units: number
-  stakePerUnit: bigint
-  stake: bigint
-  /** The odds member as JSON text. */
-  odds: string
-  shownOdds: bigint
-  issueCap: bigint
-}>
-
-export type PlacedAnswer = Readonly<{ orderIds: readonly string[]; balance: string; lines: unknown }>
-
-export type PlaceOutcome = Readonly<{
-  outcome: 'placed' | 'repeated' | 'conflict' | 'closed' | 'balance' | 'limit-issue'
-  answer: PlacedAnswer | null
-  refusedLine: number | null
-}>
-
-type Slip = Readonly<{
-  memberId: bigint
-  issueId: bigint
-  key: Uint8Array
-  requestHash: Uint8Array
-  oddsVersion: number
-  lines: readonly LineRow[]
-  /** The lines as the answer shows them. */
-  shown: unknown
-}>
-
-const arrayOf = <Row, Value>(rows: readonly Row[], pick: (row: Row) => Value): Value[] => rows.map(pick)
-
-export function placeBets(tx: Tx, slip: Slip): Promise<PlaceOutcome> {
-  const { lines } = slip
-  return one(
-    tx,
-    sql<PlaceOutcome>`select outcome, answer, refused_line as "refusedLine" from bets_place(
-      ${slip.memberId}, ${slip.issueId}, ${slip.key}, ${slip.requestHash},
-      ${arrayOf(lines, line => line.playCode)}::text[], ${arrayOf(lines, line => line.model)}::smallint[],
-      ${arrayOf(lines, line => line.selection)}::text[], ${arrayOf(lines, line => line.units)}::integer[],
-      ${arrayOf(lines, line => line.stakePerUnit)}::bigint[], ${arrayOf(lines, line => line.stake)}::bigint[],
-      ${arrayOf(lines, line => line.odds)}::text[], ${slip.oddsVersion},
-      ${arrayOf(lines, line => line.shownOdds)}::bigint[], ${arrayOf(lines, line => line.issueCap)}::bigint[],
-      ${JSON.stringify(slip.shown)}::jsonb)`,
-  )
-}
+/** What a slip that was taken was answered; a repeat gets the same. */
+type StoredAnswer = Readonly<{ orderIds: readonly string[]; balance: string }>
 
 export function findCommand(
   db: Executor,
   key: Uint8Array,
-): Promise<{ requestHash: Buffer; answer: PlacedAnswer } | undefined> {
+): Promise<{ requestHash: Buffer; answer: StoredAnswer } | undefined> {
   return maybeOne(
     db,
     sql`select request_hash as "requestHash", answer from platform_commands
-      where scope = 'bet' and key = ${key}` as RawBuilder<{ requestHash: Buffer; answer: PlacedAnswer }>,
+      where scope = 'bet' and key = ${key}` as RawBuilder<{ requestHash: Buffer; answer: StoredAnswer }>,
   )
 }
 

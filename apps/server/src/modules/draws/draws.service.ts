@@ -10,11 +10,13 @@ import { voidReasonTexts } from '@app/domain/draws/issue-life.ts'
 import { findGame, type Game } from '@app/domain/games/games.ts'
 import { chinaMidnight, DAY_MS, isChinaDate, isoOf } from '@app/domain/time/china-time.ts'
 import type { Database, Tx } from '#platform/db.ts'
+import type { Relay } from '#platform/outbox.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { publishChange } from './draws.events.ts'
 import * as store from './draws.store.ts'
 import * as history from './history.store.ts'
 import { importHistory } from './import-history.ts'
+import { type IssueIdentity, issueIdentities } from './issue-identities.ts'
 
 export type { BetsPort } from './settlement-work.ts'
 
@@ -87,7 +89,9 @@ function proofOf(game: Game, row: history.ProofRow): DrawProof {
   }
 }
 
-export function drawsService(db: Database) {
+export function drawsService(db: Database, relay?: Relay) {
+  const identities = issueIdentities((gameId, turnNum) => store.findIssue(db.read, gameId, turnNum), relay)
+
   async function step(tx: Tx, issueId: bigint, from: store.Issue['state'], to: store.Issue['state']) {
     const issue = await store.findIssueById(tx, issueId)
     if (issue?.state !== from || !(await store.stepIssue(tx, issue, to))) return false
@@ -99,6 +103,10 @@ export function drawsService(db: Database) {
     /** The issue of that number; `undefined` when there is none. Throws the refusal of an unknown game. */
     findIssue: (gameId: number, turnNum: string): Promise<store.Issue | undefined> =>
       store.findIssue(db.read, knownGame(gameId).gameId, turnNum),
+
+    /** Number and day of that issue, from memory when they are known; throws the refusal of an unknown game. */
+    identifyIssue: (gameId: number, turnNum: string): Promise<IssueIdentity | undefined> =>
+      identities.find(knownGame(gameId).gameId, turnNum),
 
     findIssueById: (issueId: bigint): Promise<store.Issue | undefined> =>
       store.findIssueById(db.read, issueId),

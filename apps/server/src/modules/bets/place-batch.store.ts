@@ -1,0 +1,156 @@
+/** The one call that takes a batch of slips: columns in, a code for each slip out. */
+import { type RawBuilder, sql } from 'kysely'
+import { type Executor, many, one } from '#platform/db.ts'
+
+export type LineRow = Readonly<{
+  playCode: string
+  model: number
+  selection: string
+  units: number
+  stakePerUnit: bigint
+  stake: bigint
+  /** The odds member as JSON text. */
+  odds: string
+  shownOdds: bigint
+  rebatePpm: number
+  isItemised: boolean
+  issueCap: bigint
+  numberCap: bigint
+  exposures: readonly Readonly<{ bucket: string; liability: bigint }>[]
+}>
+
+export type SlipRow = Readonly<{
+  memberId: bigint
+  issueId: bigint
+  key: Uint8Array
+  requestHash: Uint8Array
+  oddsVersion: number
+  exposureCap: bigint
+  lines: readonly LineRow[]
+}>
+
+export type StoredAnswer = Readonly<{ orderIds: readonly string[]; balance: string }>
+
+export type SlipRefusal = 'conflict' | 'closed' | 'balance' | 'limit-issue' | 'limit-number'
+
+export type SlipOutcome =
+  | Readonly<{ outcome: 'placed'; orderIds: readonly string[]; balance: bigint }>
+  | Readonly<{ outcome: 'repeated'; answer: StoredAnswer }>
+  | Readonly<{ outcome: SlipRefusal; refusedLine: number | null }>
+
+type BatchRow = Readonly<{
+  states: readonly number[]
+  refusedLines: readonly (number | null)[] | null
+  balances: readonly bigint[] | null
+  orderIds: readonly bigint[] | null
+  answers: Readonly<Record<string, StoredAnswer>> | null
+}>
+
+const PLACED = 1
+const REPEATED = 2
+const REFUSALS: Readonly<Record<number, SlipRefusal>> = {
+  3: 'conflict',
+  4: 'closed',
+  5: 'balance',
+  6: 'limit-issue',
+  7: 'limit-number',
+}
+
+type Placed = Readonly<{ line: LineRow; slip: number; row: SlipRow; index: number }>
+
+function linesOf(slips: readonly SlipRow[]): Placed[] {
+  const placed: Placed[] = []
+  slips.forEach((row, at) => {
+    row.lines.forEach((line, index) => {
+      placed.push({ line, slip: at + 1, row, index })
+    })
+  })
+  return placed
+}
+
+type Exposed = Readonly<{ at: Placed; bucket: string; liability: bigint }>
+
+function exposedOf(lines: readonly Placed[]): Exposed[] {
+  const exposed: Exposed[] = []
+  for (const at of lines) {
+    for (const { bucket, liability } of at.line.exposures) exposed.push({ at, bucket, liability })
+  }
+  return exposed
+}
+
+const totalOf = ({ lines }: SlipRow): bigint => lines.reduce((sum, { stake }) => sum + stake, 0n)
+
+/** Below it no limit of the slip can be passed. */
+function leastCapOf({ lines }: SlipRow): bigint {
+  let least = lines[0]?.numberCap ?? 0n
+  for (const { issueCap, numberCap } of lines) {
+    if (issueCap < least) least = issueCap
+    if (numberCap < least) least = numberCap
+  }
+  return least
+}
+
+function callOf(slips: readonly SlipRow[], isCareful: boolean): RawBuilder<BatchRow> {
+  const lines = linesOf(slips)
+  const exposed = exposedOf(lines)
+  const slip = (pick: (row: SlipRow) => unknown) => slips.map(pick)
+  const line = (pick: (row: LineRow) => unknown) => lines.map(placed => pick(placed.line))
+  return sql<BatchRow>`select states, refused_lines as "refusedLines", balances, order_ids as "orderIds", answers
+    from bets_place_batch(
+      ${slip(s => s.memberId)}::bigint[], ${slip(s => s.issueId)}::bigint[], ${slip(s => s.key)}::bytea[],
+      ${slip(s => s.requestHash)}::bytea[], ${slip(s => s.oddsVersion)}::integer[], ${slip(totalOf)}::bigint[],
+      ${slip(leastCapOf)}::bigint[],
+      ${lines.map(l => l.slip)}::integer[], ${line(l => l.playCode)}::text[], ${line(l => l.model)}::smallint[],
+      ${line(l => l.selection)}::text[], ${line(l => l.units)}::integer[], ${line(l => l.stakePerUnit)}::bigint[],
+      ${line(l => l.stake)}::bigint[], ${line(l => l.odds)}::text[], ${line(l => l.shownOdds)}::bigint[],
+      ${line(l => l.rebatePpm)}::integer[], ${line(l => l.isItemised)}::boolean[],
+      ${line(l => l.issueCap)}::bigint[], ${line(l => l.numberCap)}::bigint[],
+      ${exposed.map(e => e.at.slip)}::integer[], ${exposed.map(e => e.at.index)}::integer[],
+      ${exposed.map(e => e.at.row.issueId)}::bigint[], ${exposed.map(e => e.at.line.playCode)}::text[],
+      ${exposed.map(e => e.bucket)}::text[], ${exposed.map(e => e.liability)}::bigint[],
+      ${exposed.map(e => e.at.row.exposureCap)}::bigint[], ${isCareful})`
+}
+
+/**
+ * Takes the slips in their order, in one commit; they must have different keys. `isCareful` holds the exposure
+ * from the beginning, for a batch that met another one at a cap.
+ */
+export async function placeBatch(
+  db: Executor,
+  slips: readonly SlipRow[],
+  isCareful: boolean,
+): Promise<SlipOutcome[]> {
+  const answered = await one(db, callOf(slips, isCareful))
+  let taken = 0
+  return slips.map(({ lines }, index): SlipOutcome => {
+    const state = answered.states[index] ?? 0
+    if (state === PLACED) {
+      const orderIds = (answered.orderIds ?? []).slice(taken, taken + lines.length).map(String)
+      taken += lines.length
+      return { outcome: 'placed', orderIds, balance: answered.balances?.[index] ?? 0n }
+    }
+    const answer = answered.answers?.[String(index + 1)]
+    if (state === REPEATED && answer !== undefined) return { outcome: 'repeated', answer }
+    const outcome = REFUSALS[state]
+    if (outcome === undefined) throw new Error(`a slip has the unknown outcome ${state}`)
+    return { outcome, refusedLine: answered.refusedLines?.[index] ?? null }
+  })
+}
+
+export type TakenRow = Readonly<{
+  id: bigint
+  playCode: string
+  selection: string
+  units: number
+  stake: bigint
+  shownOdds: bigint
+}>
+
+/** The lines of a slip that was taken before. */
+export function findTaken(db: Executor, orderIds: readonly string[]): Promise<TakenRow[]> {
+  return many(
+    db,
+    sql<TakenRow>`select id, play_code as "playCode", selection, units, stake, shown_odds as "shownOdds"
+      from bets_orders where id = any(${orderIds}::bigint[]) order by id`,
+  )
+}

@@ -1,0 +1,155 @@
+import { describe, expect, test } from 'vitest'
+import { type BatcherRules, createBatcher } from './place-batcher.ts'
+
+type Job = Readonly<{ lane: number; name: string }>
+type Rules = BatcherRules<Job, string>
+
+/** A batcher whose batches end when the test says so. */
+function setUp(changes: Partial<Rules> = {}) {
+  const state = { now: 0, batches: [] as string[][], release: [] as (() => void)[] }
+  const rules: Rules = {
+    lanes: 2,
+    batchMax: 4,
+    queueMax: 100,
+    waitMaxMs: 500,
+    laneOf: ({ lane }) => lane,
+    run: async jobs => {
+      state.batches.push(jobs.map(({ name }) => name))
+      await new Promise<void>(resolve => state.release.push(resolve))
+      return jobs.map(({ name }) => `done ${name}`)
+    },
+    isRepeatable: () => false,
+    pause: async () => false,
+    now: () => state.now,
+    defer: work => queueMicrotask(work),
+    busy: () => new Error('busy'),
+    ...changes,
+  }
+  const batcher = createBatcher(rules)
+  const submit = (name: string, lane = 0) => batcher.submit({ lane, name })
+  const releaseAll = async () => {
+    for (let round = 0; round < 20; round++) {
+      for (const release of state.release.splice(0)) release()
+      await new Promise(resolve => setImmediate(resolve))
+    }
+  }
+  return { state, batcher, submit, releaseAll }
+}
+
+const turn = () => new Promise(resolve => setImmediate(resolve))
+
+describe('a lane', () => {
+  test('sends the first job at once and what came meanwhile together, in order', async () => {
+    const { state, submit, releaseAll } = setUp()
+    const first = submit('a')
+    await turn()
+    const others = ['b', 'c', 'd'].map(name => submit(name))
+    await turn()
+    expect(state.batches).toEqual([['a']])
+    await releaseAll()
+    expect(state.batches).toEqual([['a'], ['b', 'c', 'd']])
+    expect(await Promise.all([first, ...others])).toEqual(['done a', 'done b', 'done c', 'done d'])
+  })
+
+  test('sends no more than the bound in a batch', async () => {
+    const { state, submit, releaseAll } = setUp()
+    const all = Array.from({ length: 10 }, (_, n) => submit(String(n)))
+    await turn()
+    await releaseAll()
+    await Promise.all(all)
+    expect(state.batches.map(batch => batch.length)).toEqual([4, 4, 2])
+  })
+
+  test('does not wait for the other one', async () => {
+    const { state, submit, releaseAll } = setUp()
+    const all = [submit('a', 0), submit('b', 1)]
+    await turn()
+    expect(state.batches).toEqual([['a'], ['b']])
+    await releaseAll()
+    await Promise.all(all)
+  })
+})
+
+describe('a full queue', () => {
+  test('refuses a job before any effect and takes again when there is room', async () => {
+    const { state, batcher, submit, releaseAll } = setUp({ queueMax: 2 })
+    const first = submit('a')
+    await turn()
+    const waiting = [submit('b'), submit('c')]
+    expect(batcher.waiting()).toBe(2)
+    await expect(submit('d')).rejects.toThrow('busy')
+    await releaseAll()
+    await Promise.all([first, ...waiting])
+    const later = submit('e')
+    await turn()
+    await releaseAll()
+    expect(await later).toBe('done e')
+    expect(state.batches.flat()).not.toContain('d')
+  })
+
+  test('is also one whose oldest job waits too long; what it took before is still done', async () => {
+    const { state, submit, releaseAll } = setUp()
+    const first = submit('a')
+    await turn()
+    const second = submit('b')
+    state.now = 501
+    await expect(submit('c')).rejects.toThrow('busy')
+    await releaseAll()
+    expect(await Promise.all([first, second])).toEqual(['done a', 'done b'])
+  })
+})
+
+describe('a batch that fails', () => {
+  test('is halved until the culprit is alone, and only the culprit fails', async () => {
+    const batches: string[][] = []
+    const { submit } = setUp({
+      batchMax: 8,
+      run: async jobs => {
+        batches.push(jobs.map(({ name }) => name))
+        if (jobs.some(({ name }) => name === 'bad')) throw new Error('a defect')
+        return jobs.map(({ name }) => name)
+      },
+    })
+    const all = await Promise.allSettled(['a', 'b', 'c', 'bad', 'e', 'f', 'g'].map(name => submit(name)))
+    expect(all.map(({ status }) => status)).toEqual([
+      ...Array(3).fill('fulfilled'),
+      'rejected',
+      ...Array(3).fill('fulfilled'),
+    ])
+    expect(batches).toContainEqual(['bad'])
+  })
+
+  test('with an unknown outcome is done again whole, and not halved', async () => {
+    const batches: string[][] = []
+    const { submit } = setUp({
+      isRepeatable: () => true,
+      pause: async () => true,
+      run: async jobs => {
+        batches.push(jobs.map(({ name }) => name))
+        if (batches.length < 3) throw new Error('the connection was lost')
+        return jobs.map(({ name }) => name)
+      },
+    })
+    await Promise.all([submit('a'), submit('b')])
+    expect(batches).toEqual([
+      ['a', 'b'],
+      ['a', 'b'],
+      ['a', 'b'],
+    ])
+  })
+
+  test('again and again is given up for all of it at once', async () => {
+    let runs = 0
+    const { submit } = setUp({
+      isRepeatable: () => true,
+      pause: async repeat => repeat < 3,
+      run: async () => {
+        runs++
+        throw new Error('the database is gone')
+      },
+    })
+    const all = await Promise.allSettled([submit('a'), submit('b')])
+    expect(all.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
+    expect(runs).toBe(3)
+  })
+})

@@ -1,0 +1,173 @@
+/** Limits that several bets share: of a number, of all players together, and of one wallet within one batch. */
+import { createHash, randomUUID } from 'node:crypto'
+import { checkMoney } from '@app/contract/wallet.ts'
+import { li } from '@app/domain/money/money.ts'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { startTestServer, type TestServer } from '#testing/test-server.ts'
+import { findOpenIssue, type OpenIssue, placeSlip } from './bets.fixtures.ts'
+import { placeBatch, type SlipRow } from './place-batch.store.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer({ forFile: true })
+})
+afterAll(() => server.stop())
+afterEach(async () => {
+  const rows = [
+    ...(await server.app.services.wallet.invariants()),
+    ...(await server.app.services.bets.invariants()),
+  ]
+  expect(rows.filter(row => row.violations !== 0n)).toEqual([])
+})
+
+const RICH = li(900_000_000)
+const special = (selection: string, stakePerUnit = '1') => ({ playCode: 'tema_a', selection, stakePerUnit })
+const moneyOf = async (token: string) => (await server.call(checkMoney, { token })).body.money
+
+describe('what one player may stake on one number in one issue', () => {
+  test('is counted over all slips, and the refused line is named', async () => {
+    const { token } = await server.member({ balance: RICH })
+    const issue = await findOpenIssue(server, 71)
+    for (const selection of ['07', '07,08', '07']) {
+      expect((await placeSlip(server, issue, token, [special(selection, '20000')])).status).toBe(200)
+    }
+    const more = await placeSlip(server, issue, token, [special('09'), special('06,07')])
+    expect([more.status, more.body.code, more.body.item, more.body.msg]).toEqual([
+      409,
+      'BET/LIMIT_NUMBER',
+      1,
+      '该号码本期已达限额',
+    ])
+    expect((await placeSlip(server, issue, token, [special('06,08', '20000')])).status).toBe(200)
+  })
+
+  test('is counted within one slip too', async () => {
+    const { token } = await server.member({ balance: RICH })
+    const issue = await findOpenIssue(server, 71)
+    const four = Array.from({ length: 4 }, () => special('07', '20000'))
+    const answer = await placeSlip(server, issue, token, four)
+    expect([answer.body.code, answer.body.item]).toEqual(['BET/LIMIT_NUMBER', 3])
+    expect(await moneyOf(token)).toBe('900000.00')
+  })
+
+  test('counts a combination as a whole', async () => {
+    const { token } = await server.member({ balance: RICH })
+    const issue = await findOpenIssue(server, 71)
+    const line = { playCode: 'lm_3qz', selection: '01,02,03', stakePerUnit: '1000' }
+    const answers = []
+    for (let i = 0; i < 30; i++) answers.push((await placeSlip(server, issue, token, [line])).body.code)
+    const firstRefusal = answers.findIndex(code => code !== undefined)
+    expect(answers[firstRefusal]).toBe('BET/LIMIT_NUMBER')
+    const other = { ...line, selection: '01,02,04' }
+    expect((await placeSlip(server, issue, token, [other])).status).toBe(200)
+  })
+})
+
+describe('the cap on what the house may owe', () => {
+  const capAt = (issue: OpenIssue, number: string, cap: number) =>
+    server.query(
+      `insert into bets_exposure(issue_id, play_code, bucket, cap) values ($1, 'tema_a', $2, $3)`,
+      [issue.id, number, cap],
+    )
+
+  test('holds for all players together and for that number only', async () => {
+    const issue = await findOpenIssue(server, 92)
+    await capAt(issue, '07', 2 * 48_500)
+    const players = await Promise.all(Array.from({ length: 3 }, () => server.member({ balance: RICH })))
+    const codes = []
+    for (const { token } of players) {
+      codes.push((await placeSlip(server, issue, token, [special('06'), special('07')])).body.code)
+    }
+    expect(codes).toEqual([undefined, undefined, 'BET/LIMIT_NUMBER'])
+    expect((await placeSlip(server, issue, players[2]?.token ?? '', [special('08')])).status).toBe(200)
+  })
+
+  test('is never passed by 64 bets at once, and is used up', async () => {
+    const issue = await findOpenIssue(server, 93)
+    await capAt(issue, '49', 10 * 48_500)
+    const players = await Promise.all(Array.from({ length: 64 }, () => server.member({ balance: RICH })))
+    const answers = await Promise.all(
+      players.map(({ token }) => placeSlip(server, issue, token, [special('49')])),
+    )
+    expect(answers.filter(answer => answer.status === 200)).toHaveLength(10)
+    expect(answers.filter(answer => answer.body.code === 'BET/LIMIT_NUMBER')).toHaveLength(54)
+  })
+})
+
+describe('slips of one batch', () => {
+  const slipRow = (memberId: bigint, issue: OpenIssue, yuan: number): SlipRow => ({
+    memberId,
+    issueId: issue.id,
+    key: createHash('sha256').update(randomUUID()).digest(),
+    requestHash: Buffer.alloc(32),
+    oddsVersion: 1,
+    exposureCap: 50_000_000_000n,
+    lines: [
+      {
+        playCode: 'tema_a',
+        model: 1,
+        selection: '07',
+        units: 1,
+        stakePerUnit: BigInt(yuan) * 1_000n,
+        stake: BigInt(yuan) * 1_000n,
+        odds: '{"*":"48.5"}',
+        shownOdds: 48_500_000n,
+        rebatePpm: 0,
+        isItemised: true,
+        issueCap: 200_000_000n,
+        numberCap: 60_000_000n,
+        exposures: [{ bucket: '07', liability: BigInt(yuan) * 48_500n }],
+      },
+    ],
+  })
+
+  test('of one wallet are judged in their order: a refused one does not stop a later, smaller one', async () => {
+    const ann = await server.member({ balance: li(10_000) })
+    const bob = await server.member({ balance: li(5_000) })
+    const issue = await findOpenIssue(server, 71)
+    const rows = [
+      slipRow(ann.memberId, issue, 6),
+      slipRow(bob.memberId, issue, 5),
+      slipRow(ann.memberId, issue, 5),
+      slipRow(ann.memberId, issue, 4),
+      slipRow(bob.memberId, issue, 1),
+    ]
+    const outcomes = await placeBatch(server.app.db.read, rows, false)
+    expect(outcomes.map(({ outcome }) => outcome)).toEqual([
+      'placed',
+      'placed',
+      'balance',
+      'placed',
+      'balance',
+    ])
+    expect(outcomes.map(outcome => ('balance' in outcome ? outcome.balance : undefined))).toEqual([
+      4_000n,
+      0n,
+      undefined,
+      0n,
+      undefined,
+    ])
+  })
+
+  test('of several issues share a commit, and only those of the closed one are refused', async () => {
+    const { memberId } = await server.member({ balance: RICH })
+    const open = await findOpenIssue(server, 71)
+    const closed = { ...open, id: 999_999_999n }
+    const rows = [slipRow(memberId, open, 1), slipRow(memberId, closed, 1), slipRow(memberId, open, 1)]
+    const outcomes = await placeBatch(server.app.db.read, rows, true)
+    expect(outcomes.map(({ outcome }) => outcome)).toEqual(['placed', 'closed', 'placed'])
+  })
+
+  test('fail alone: a wallet that does not exist spoils no other bet', async () => {
+    const players = await Promise.all(Array.from({ length: 8 }, () => server.member({ balance: RICH })))
+    const issue = await findOpenIssue(server, 71)
+    const lost = await server.member()
+    await server.query('set session_replication_role = replica')
+    await server.query('delete from wallet_accounts where member_id = $1', [lost.memberId])
+    await server.query('set session_replication_role = origin')
+    const answers = await Promise.all(
+      [...players, lost].map(({ token }) => placeSlip(server, issue, token, [special('07')])),
+    )
+    expect(answers.map(answer => answer.status)).toEqual([...Array(8).fill(200), 500])
+  })
+})

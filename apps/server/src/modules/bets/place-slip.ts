@@ -1,0 +1,184 @@
+/**
+ * A slip from its prices to its receipt. Prices, issue and caller come from memory; whether the slip is taken is
+ * decided by the database alone, many slips in one commit.
+ */
+import { createHash } from 'node:crypto'
+import { EXPOSURE_CAP } from '@app/domain/bets/exposure.ts'
+import { type OddsChoice, type PricedLine, priceLine, type SlipLine } from '@app/domain/bets/price-line.ts'
+import type { Game } from '@app/domain/games/games.ts'
+import { lunarYearOf } from '@app/domain/lottery/lunar-year.ts'
+import type { OddsTable } from '@app/domain/lottery/odds/odds-table.ts'
+import { formatMoney, formatOdds, type Li, li, type OddsPpm } from '@app/domain/money/money.ts'
+import type { DrawsService } from '#modules/draws/draws.service.ts'
+import type { GamesService } from '#modules/games/games.service.ts'
+import type { Database } from '#platform/db.ts'
+import type { Command } from '#platform/http/router.ts'
+import { Refusal } from '#platform/refusal.ts'
+import { findCommand } from './bets.store.ts'
+import {
+  findTaken,
+  type LineRow,
+  type SlipOutcome,
+  type SlipRow,
+  type StoredAnswer,
+} from './place-batch.store.ts'
+import type { SlipQueue } from './slip-queue.ts'
+
+export type Slip = Readonly<{
+  gameId: number
+  turnNum: string
+  items: readonly SlipLine[]
+  acceptOdds: OddsChoice
+}>
+
+/** A line as it was taken, in texts of the wire. */
+export type TakenLine = Readonly<{
+  orderNo: string
+  playCode: string
+  selection: string
+  units: number
+  totalMoney: string
+  odds: string
+}>
+
+export type Receipt = Readonly<{ orders: readonly TakenLine[]; balance: Li }>
+
+type Parts = Readonly<{ db: Database; games: GamesService; draws: DrawsService; queue: SlipQueue }>
+
+const frozenByTable = new WeakMap<OddsTable, string>()
+
+/** Odds in their wire form, as they are frozen in the order. */
+function frozenOdds(table: OddsTable): string {
+  const known = frozenByTable.get(table)
+  if (known !== undefined) return known
+  const text = JSON.stringify(
+    Object.fromEntries(Object.entries(table).map(([key, odds]) => [key, formatOdds(odds)])),
+  )
+  frozenByTable.set(table, text)
+  return text
+}
+
+/** Longer selections are known by their hash: a bucket is a key, not a text to read. */
+const BUCKET_MAX = 64
+const bucketKey = (bucket: string): string =>
+  bucket.length <= BUCKET_MAX ? bucket : createHash('sha256').update(bucket).digest('base64url')
+
+const toRow = (line: PricedLine): LineRow => ({
+  playCode: line.play.code,
+  model: line.play.model === 'credit' ? 1 : 2,
+  selection: line.selection,
+  units: line.units,
+  stakePerUnit: line.stakePerUnit,
+  stake: line.stake,
+  odds: frozenOdds(line.odds),
+  shownOdds: line.shownOdds,
+  rebatePpm: Number(line.rebateRatio),
+  isItemised: line.isItemised,
+  issueCap: line.issueCap,
+  numberCap: line.numberCap,
+  exposures: line.exposures.map(({ bucket, liability }) => ({ bucket: bucketKey(bucket), liability })),
+})
+
+const OUTCOME_REFUSALS = {
+  conflict: 'SYS/IDEMPOTENCY_CONFLICT',
+  closed: 'BET/CLOSED',
+  balance: 'BET/BALANCE',
+  'limit-issue': 'BET/LIMIT_ISSUE',
+  'limit-number': 'BET/LIMIT_NUMBER',
+} as const
+
+function receiptOf(lines: readonly PricedLine[], orderIds: readonly string[], balance: bigint): Receipt {
+  return {
+    orders: lines.map((line, index) => ({
+      orderNo: orderIds[index] ?? '',
+      playCode: line.play.code,
+      selection: line.selection,
+      units: line.units,
+      totalMoney: formatMoney(line.stake),
+      odds: formatOdds(line.shownOdds),
+    })),
+    balance: li(balance),
+  }
+}
+
+/** Takes slips; refusals name the line, and then nothing at all is taken. */
+export function slipPlacer({ db, games, draws, queue }: Parts) {
+  function priceSlip(game: Game, slip: Slip, issueDate: string): PricedLine[] {
+    const prices = {
+      findPlay: (playCode: string) => games.findPlay(game, playCode),
+      book: games.bookOf(game.family),
+      lunarYear: lunarYearOf(issueDate),
+      choice: slip.acceptOdds,
+    }
+    return slip.items.map((item, index) => {
+      const verdict = priceLine(item, prices)
+      if (verdict.ok) return verdict.line
+      const { code, at, detail } = verdict
+      throw new Refusal(code, {
+        item: index,
+        ...(at !== undefined && { at }),
+        ...(detail !== undefined && { detail }),
+      })
+    })
+  }
+
+  async function readReceipt({ orderIds, balance }: StoredAnswer): Promise<Receipt> {
+    const rows = await findTaken(db.read, orderIds)
+    return {
+      orders: rows.map(row => ({
+        orderNo: row.id.toString(),
+        playCode: row.playCode,
+        selection: row.selection,
+        units: row.units,
+        totalMoney: formatMoney(li(row.stake)),
+        odds: formatOdds(row.shownOdds as OddsPpm),
+      })),
+      balance: li(BigInt(balance)),
+    }
+  }
+
+  /** A repeat is answered as before even when its slip would be refused today, such as after new odds. */
+  async function answerBefore({ key, requestHash }: Command): Promise<Receipt | undefined> {
+    const known = await findCommand(db.read, key)
+    if (known === undefined) return undefined
+    if (!known.requestHash.equals(requestHash)) throw new Refusal('SYS/IDEMPOTENCY_CONFLICT')
+    return readReceipt(known.answer)
+  }
+
+  async function prepare(memberId: bigint, slip: Slip, command: Command) {
+    const game = games.find(slip.gameId)
+    if (!game.bettable) throw new Refusal('BET/GAME_CLOSED')
+    const issue = await draws.identifyIssue(slip.gameId, slip.turnNum)
+    if (issue === undefined) throw new Refusal('DRAW/ISSUE_UNKNOWN')
+    const lines = priceSlip(game, slip, issue.issueDate)
+    const row: SlipRow = {
+      memberId,
+      issueId: issue.id,
+      key: command.key,
+      requestHash: command.requestHash,
+      oddsVersion: games.bookOf(game.family).version,
+      exposureCap: EXPOSURE_CAP,
+      lines: lines.map(toRow),
+    }
+    return { lines, row }
+  }
+
+  async function answerOf(lines: readonly PricedLine[], outcome: SlipOutcome): Promise<Receipt> {
+    if (outcome.outcome === 'placed') return receiptOf(lines, outcome.orderIds, outcome.balance)
+    if (outcome.outcome === 'repeated') return readReceipt(outcome.answer)
+    const { refusedLine } = outcome
+    throw new Refusal(OUTCOME_REFUSALS[outcome.outcome], refusedLine === null ? {} : { item: refusedLine })
+  }
+
+  return async function place(memberId: bigint, slip: Slip, command: Command): Promise<Receipt> {
+    let prepared: Awaited<ReturnType<typeof prepare>>
+    try {
+      prepared = await prepare(memberId, slip, command)
+    } catch (refusal) {
+      const before = refusal instanceof Refusal ? await answerBefore(command) : undefined
+      if (before !== undefined) return before
+      throw refusal
+    }
+    return answerOf(prepared.lines, await queue.submit(prepared.row))
+  }
+}

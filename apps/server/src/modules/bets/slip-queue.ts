@@ -1,0 +1,79 @@
+/** The slips of this node on their way into the database: two lanes by wallet, many slips in one commit. */
+import { setTimeout as sleep } from 'node:timers/promises'
+import { type Database, sqlState, violatedConstraint } from '#platform/db.ts'
+import type { Log } from '#platform/log.ts'
+import { Refusal } from '#platform/refusal.ts'
+import { placeBatch, type SlipOutcome, type SlipRow } from './place-batch.store.ts'
+import { createBatcher } from './place-batcher.ts'
+
+export type SlipQueue = Readonly<{ submit: (slip: SlipRow) => Promise<SlipOutcome> }>
+
+/** Two lanes, because a second batch of random wallets would wait for the first one's rows (performance §2). */
+const LANES = 2
+const BATCH_MAX = 256
+const QUEUE_MAX = 5_000
+const WAIT_MAX_MS = 500
+/** Together about three seconds, in which a database that was killed is back. */
+const PAUSES_MS = [10, 50, 200, 500, 1_000, 1_000]
+
+const REPEATABLE = /^(40001|40P01|08|57P0|ECONNREFUSED|ECONNRESET|EPIPE)/
+const LOST = /Connection terminated|timeout exceeded when trying to connect/
+
+/** A lost connection leaves the outcome unknown; the keys of the slips make the same call again safe. */
+const isRepeatable = (error: unknown): boolean =>
+  REPEATABLE.test(sqlState(error) ?? '') || (error instanceof Error && LOST.test(error.message))
+
+const CAPPED = 'bets_exposure_capped'
+
+export function slipQueue(db: Database, log: Log): SlipQueue {
+  const underway = new Map<string, Promise<SlipOutcome>>()
+
+  async function run(slips: readonly SlipRow[]): Promise<SlipOutcome[]> {
+    try {
+      return await placeBatch(db.read, slips, false)
+    } catch (error) {
+      if (violatedConstraint(error) !== CAPPED) throw error
+      // Another node or lane filled a bucket after it was looked at; now it is held while it is judged.
+      return placeBatch(db.read, slips, true)
+    }
+  }
+
+  const batcher = createBatcher<SlipRow, SlipOutcome>({
+    lanes: LANES,
+    batchMax: BATCH_MAX,
+    queueMax: QUEUE_MAX,
+    waitMaxMs: WAIT_MAX_MS,
+    laneOf: ({ memberId }) => Number(memberId % BigInt(LANES)),
+    run,
+    isRepeatable,
+    pause: async repeat => {
+      const pause = PAUSES_MS[repeat - 1]
+      if (pause === undefined) return false
+      log.warn({ repeat }, 'a batch of bets is done again')
+      await sleep(pause)
+      return true
+    },
+    now: () => performance.now(),
+    defer: setImmediate,
+    busy: () => new Refusal('SYS/BUSY'),
+  })
+
+  /** Takes a slip into the next batch; of two with one key the second is judged after the first. */
+  async function submit(slip: SlipRow): Promise<SlipOutcome> {
+    const key = Buffer.from(slip.key).toString('base64')
+    const before = underway.get(key)
+    if (before !== undefined) {
+      await before.catch(() => undefined)
+      if (underway.get(key) !== before) return submit(slip)
+    }
+    const outcome = batcher.submit(slip)
+    underway.set(key, outcome)
+    try {
+      return await outcome
+    } finally {
+      if (underway.get(key) === outcome) underway.delete(key)
+    }
+  }
+
+  return { submit }
+}
