@@ -54,7 +54,7 @@ function createModules({ config, db, relay, log, clock, randomness, games: plann
   const documents = drawDocuments({ db, clock, relay })
   const wallet = walletService(db)
   const account = accountService(db)
-  const auth = authService({ db, clock, randomness, account, wallet })
+  const auth = authService({ db, clock, randomness, account, wallet, relay })
   const bets = betsService({ db, log, games, draws })
   const cancellations = cancellationsService({ db, site })
   const records = recordsService({ db, clock, games, wallet })

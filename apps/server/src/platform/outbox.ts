@@ -14,6 +14,8 @@ export type Relay = Readonly<{
   on: (topic: string, listener: Listener) => void
   /** Delivers what is committed by now; the loop calls it, tests may too. */
   poll: () => Promise<void>
+  /** How late news may be that has not been delivered here yet; endless before the first reading. */
+  lagMs: () => number
   start: () => Promise<void>
   stop: () => Promise<void>
 }>
@@ -39,6 +41,9 @@ export function outboxRelay(db: Database, log: Log): Relay {
   let timer: NodeJS.Timeout | undefined
   let running: Promise<void> = Promise.resolve()
   let stopped = false
+  /** When everything older than `heldMs` had been delivered. */
+  let readAt = Number.NEGATIVE_INFINITY
+  let heldMs = 0
 
   async function findStart(): Promise<{ xid: string; id: bigint }> {
     // Everything that begins from now on is delivered; what was committed before is history.
@@ -77,8 +82,27 @@ export function outboxRelay(db: Database, log: Log): Relay {
     }
   }
 
+  /** Age of the oldest row that is committed and held back by an older transaction that still runs. */
+  async function findHeldMs(): Promise<number> {
+    const { age } = await one(
+      db.read,
+      sql<{
+        age: number
+      }>`select coalesce(extract(epoch from clock_timestamp() - min(created_at)) * 1000, 0)::float8 as age
+        from platform_outbox where xid >= pg_snapshot_xmin(pg_current_snapshot())`,
+    )
+    return age
+  }
+
+  async function pollAndMeasure(): Promise<void> {
+    const began = performance.now()
+    await pollOnce()
+    heldMs = await findHeldMs()
+    readAt = began
+  }
+
   function poll(): Promise<void> {
-    running = running.then(pollOnce, pollOnce)
+    running = running.then(pollAndMeasure, pollAndMeasure)
     return running
   }
 
@@ -94,6 +118,7 @@ export function outboxRelay(db: Database, log: Log): Relay {
   return {
     on: (topic, listener) => void listeners.set(topic, [...(listeners.get(topic) ?? []), listener]),
     poll,
+    lagMs: () => performance.now() - readAt + heldMs,
     start: async () => {
       last ??= await findStart()
       schedule()

@@ -13,10 +13,13 @@ import type { WalletService } from '#modules/wallet/wallet.service.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Database, Tx } from '#platform/db.ts'
 import type { Caller } from '#platform/http/caller.ts'
+import type { Relay } from '#platform/outbox.ts'
 import type { Randomness } from '#platform/randomness.ts'
 import { Refusal } from '#platform/refusal.ts'
+import { AUTH_SESSIONS, type AuthSessions } from './auth.events.ts'
 import * as store from './auth.store.ts'
 import { hashPassword, isPasswordOf } from './passwords.ts'
+import { createSessionCache, type KnownSession } from './session-cache.ts'
 
 export type Tokens = Readonly<{ token: string; tokenChat: string }>
 export type Device = Readonly<{ ip: string; userAgent: string }>
@@ -57,13 +60,26 @@ type Parts = Readonly<{
   randomness: Randomness
   account: AccountService
   wallet: WalletService
+  relay: Relay
 }>
+
+/** Live sessions that a node knows by heart, for how long, and how late the news of their end may be. */
+const KNOWN_MAX = 50_000
+const KNOWN_MAX_AGE_MS = 60_000
+const NEWS_LATE_MS = 500
 
 const tokenHash = (token: string): Uint8Array => createHash('sha256').update(token).digest()
 
 const filled = (text: string | undefined) => (text === undefined || text === '' ? undefined : text)
 
-export function authService({ db, clock, randomness, account, wallet }: Parts) {
+export function authService({ db, clock, randomness, account, wallet, relay }: Parts) {
+  const sessions = createSessionCache({
+    max: KNOWN_MAX,
+    maxAgeMs: KNOWN_MAX_AGE_MS,
+    now: clock.now,
+    isInformed: () => relay.lagMs() < NEWS_LATE_MS,
+  })
+  relay.on(AUTH_SESSIONS, ({ payload }) => sessions.drop(BigInt((payload as AuthSessions).memberId)))
   const attempts = new RateLimiterMemory({ points: ATTEMPTS_PER_MINUTE, duration: 60 })
   const newAccounts = new RateLimiterMemory({ points: NEW_ACCOUNTS_PER_HOUR, duration: 3600 })
   // Compared against when the name is unknown, so that both answers take the same time.
@@ -96,6 +112,16 @@ export function authService({ db, clock, randomness, account, wallet }: Parts) {
     if (credentials?.isLocked) throw new Refusal('UC/LOGIN_LOCKED')
     const isRight = await isPasswordOf(credentials?.passwordHash ?? (await decoy), password)
     return credentials !== undefined && isRight
+  }
+
+  async function readSession(hash: Uint8Array): Promise<KnownSession> {
+    const session = await store.findSession(db.read, hash)
+    if (session === undefined) throw new Refusal('UC/TOKEN_INVALID')
+    if (session.endReason === 'other-device') throw new Refusal('UC/OTHER_DEVICE')
+    if (session.endReason !== null || session.isExpired) throw new Refusal('UC/TOKEN_INVALID')
+    if (session.state !== 'normal') throw new Refusal('UC/ACCOUNT_STATE_ERROR')
+    const { id: sessionId, memberId, account: name, kind, isAgent, expiresAt } = session
+    return { caller: { sessionId, memberId, account: name, kind, isAgent }, expiresAt }
   }
 
   return {
@@ -162,17 +188,15 @@ export function authService({ db, clock, randomness, account, wallet }: Parts) {
     },
 
     /** Ends the session of the token; a dead or unknown token changes nothing. */
-    logout: (token: string): Promise<void> => store.endSession(db.read, tokenHash(token)),
+    async logout(token: string): Promise<void> {
+      const memberId = await store.endSession(db.read, tokenHash(token))
+      if (memberId !== undefined) sessions.drop(memberId)
+    },
 
     /** Who the token belongs to; refuses a dead one. */
-    async authenticate(token: string): Promise<Caller> {
-      const session = await store.findSession(db.read, tokenHash(token))
-      if (session === undefined) throw new Refusal('UC/TOKEN_INVALID')
-      if (session.endReason === 'other-device') throw new Refusal('UC/OTHER_DEVICE')
-      if (session.endReason !== null || session.isExpired) throw new Refusal('UC/TOKEN_INVALID')
-      if (session.state !== 'normal') throw new Refusal('UC/ACCOUNT_STATE_ERROR')
-      const { id: sessionId, memberId, account: name, kind, isAgent } = session
-      return { sessionId, memberId, account: name, kind, isAgent }
+    authenticate(token: string): Promise<Caller> {
+      const hash = tokenHash(token)
+      return sessions.find(Buffer.from(hash).toString('base64'), () => readSession(hash))
     },
 
     /** Makes an account of the demonstration with play money, unless its name exists already. */

@@ -11,6 +11,7 @@ export type SessionRow = Readonly<{
   isAgent: boolean
   state: 'normal' | 'frozen' | 'closed'
   endReason: 'logout' | 'other-device' | null
+  expiresAt: number
   isExpired: boolean
 }>
 
@@ -96,19 +97,21 @@ export async function insertSession(tx: Tx, session: NewSession): Promise<void> 
   )
 }
 
-export async function endSession(db: Executor, tokenHash: Uint8Array): Promise<void> {
-  await run(
+/** Ends a live session; answers whose it was. */
+export async function endSession(db: Executor, tokenHash: Uint8Array): Promise<bigint | undefined> {
+  const ended = await maybeOne(
     db,
-    sql`update auth_sessions set ended_at = server_now(), end_reason = 'logout'
-      where token_hash = ${tokenHash} and ended_at is null`,
+    sql<{ memberId: bigint }>`update auth_sessions set ended_at = server_now(), end_reason = 'logout'
+      where token_hash = ${tokenHash} and ended_at is null returning member_id as "memberId"`,
   )
+  return ended?.memberId
 }
 
 export function findSession(db: Executor, tokenHash: Uint8Array): Promise<SessionRow | undefined> {
   return maybeOne(
     db,
     sql<SessionRow>`select s.id, s.member_id as "memberId", m.account, m.kind, m.is_agent as "isAgent", m.state,
-        s.end_reason as "endReason", s.expires_at <= server_now() as "isExpired"
+        s.end_reason as "endReason", s.expires_at as "expiresAt", s.expires_at <= server_now() as "isExpired"
       from auth_sessions s join account_members m on m.id = s.member_id
       where s.token_hash = ${tokenHash}`,
   )

@@ -1,0 +1,75 @@
+/** What ends a session on one node ends it on every other one within a second. */
+import { logout } from '@app/contract/auth.ts'
+import { checkMoney } from '@app/contract/wallet.ts'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { run } from '#platform/db.ts'
+import { startTestServer, type TestServer } from '#testing/test-server.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer({ forFile: true })
+  await server.app.relay.start()
+})
+afterAll(() => server.stop())
+
+const isLive = async (token: string) => (await server.call(checkMoney, { token })).status === 200
+
+/** Milliseconds until the token is dead. */
+async function timeToDie(token: string): Promise<number> {
+  const began = performance.now()
+  while (await isLive(token)) {
+    if (performance.now() - began > 5_000) break
+  }
+  return performance.now() - began
+}
+
+async function warmToken(): Promise<{ token: string; memberId: bigint }> {
+  const member = await server.member()
+  for (let i = 0; i < 3; i++) expect(await isLive(member.token)).toBe(true)
+  return member
+}
+
+test('a session that this node knows is not read from the database again', async () => {
+  const { token, memberId } = await warmToken()
+  // Behind the back of every trigger: only memory can still say yes.
+  await server.query('set session_replication_role = replica')
+  await server.query(
+    'update auth_sessions set ended_at = server_now(), end_reason = $2 where member_id = $1',
+    [memberId, 'logout'],
+  )
+  await server.query('set session_replication_role = origin')
+  expect(await isLive(token)).toBe(true)
+})
+
+test('a logout is effective at once where it was made', async () => {
+  const { token } = await warmToken()
+  await server.call(logout, { token })
+  expect(await isLive(token)).toBe(false)
+})
+
+test.each([
+  [
+    'a session that another node ended',
+    `update auth_sessions set ended_at = server_now(), end_reason = 'logout' where member_id = $1`,
+  ],
+  [
+    'the session of an account that an operator froze',
+    `update account_members set state = 'frozen' where id = $1`,
+  ],
+])('%s is dead within a second', async (_, statement) => {
+  const { token, memberId } = await warmToken()
+  await server.query(statement, [memberId])
+  expect(await timeToDie(token)).toBeLessThan(1_000)
+})
+
+test('news that a long transaction holds back is not waited for: sessions are read anew meanwhile', async () => {
+  const { token, memberId } = await warmToken()
+  await server.query('begin')
+  await server.query('select pg_current_xact_id()')
+  await server.app.db.transaction(tx =>
+    run(tx, sql`update account_members set state = 'frozen' where id = ${memberId}`),
+  )
+  expect(await timeToDie(token)).toBeLessThan(1_000)
+  await server.query('rollback')
+})
