@@ -52,7 +52,7 @@ export function SlipBar({ plays, slip, dispatch, isTyping, onTyping, onReview }:
           onClick={() => onTyping(!isTyping)}
         >
           <span>单注金额</span>
-          <b>{slip.stake === '' ? <i>点击输入</i> : slip.stake}</b>
+          <b>{slip.stake === '' ? <i>请输入</i> : slip.stake}</b>
         </button>
         <Button
           disabled={units === 0 || !isOnline}
