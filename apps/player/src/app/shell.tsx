@@ -2,8 +2,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Outlet, useLocation, useMatches, useRouter } from '@tanstack/react-router'
 import { useEffect, useMemo } from 'react'
 import { notePath } from '#platform/previous-path.ts'
-import { ScreenPaths } from '#platform/screen-names.ts'
 import { watchSessionEnd } from '#platform/session-end.ts'
+import { Offers, ScreenPaths } from '#platform/theme-facts.ts'
 import { readToken, watchTokens } from '#platform/tokens.ts'
 import { useOnline } from '#platform/use-online.ts'
 import { OfflineBar } from '#ui/offline-bar.tsx'
@@ -13,13 +13,14 @@ import { findScreen, pathsOfTheme } from './screens.ts'
 import classes from './shell.module.css'
 import { paintStatusBar } from './status-bar.ts'
 import { TabBar } from './tab-bar.tsx'
-import { activeTheme } from './themes.ts'
+import { activeTheme, offersOf } from './themes.ts'
 import { useTransition } from './use-transition.ts'
 
 /** What surrounds every page: offline bar, page, tab bar, toast. */
 export function Shell() {
   const theme = activeTheme()
   const paths = useMemo(() => pathsOfTheme(theme), [theme])
+  const offers = useMemo(() => offersOf(theme), [theme])
   const { pathname } = useLocation()
   const routeId = useMatches({ select: matches => matches[matches.length - 1]?.routeId })
   const screen = findScreen(String(routeId))
@@ -31,14 +32,16 @@ export function Shell() {
 
   return (
     <ScreenPaths value={paths}>
-      <div className={classes.shell}>
-        <OfflineBar online={useOnline()} />
-        <main key={pathname} className={classes.page} data-transition={transition}>
-          <Outlet />
-        </main>
-        <TabBar theme={theme} />
-        <ToastHost />
-      </div>
+      <Offers value={offers}>
+        <div className={classes.shell}>
+          <OfflineBar online={useOnline()} />
+          <main key={pathname} className={classes.page} data-transition={transition}>
+            <Outlet />
+          </main>
+          <TabBar theme={theme} />
+          <ToastHost />
+        </div>
+      </Offers>
     </ScreenPaths>
   )
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { allThemes, type ThemeName } from '#platform/screen.ts'
 import { pathsOfTheme } from './screens.ts'
-import { ACTIVE_THEME, tabsOf } from './themes.ts'
+import { ACTIVE_THEME, offersOf, tabsOf } from './themes.ts'
 import { transitionOf } from './use-transition.ts'
 
 const texts = (theme: ThemeName, paths: ReadonlySet<string>) => tabsOf(theme, paths).map(tab => tab.text)
@@ -26,6 +26,10 @@ test.each([
   ['theme4', ['首页', '资料库', '六合彩', '图库', '我的'], 'R0-013'],
 ] as const)('%s has the tabs %j once their screens exist (%s)', (theme, tabs, _ids) => {
   expect(texts(theme, everything)).toEqual(tabs)
+})
+
+test('the trial shortcut is offered by theme1 only (R0-086)', () => {
+  expect(allThemes.filter(theme => offersOf(theme).has('trial-shortcut'))).toEqual(['theme1'])
 })
 
 test.each(allThemes)('%s offers no tab whose screen does not exist', theme => {

@@ -1,5 +1,6 @@
 /** The four themes as data: which tabs they show; their colours are in `ui/themes.css`. Source: specification 000 §2. */
 import type { ThemeName } from '#platform/screen.ts'
+import type { Offer } from '#platform/theme-facts.ts'
 import type { IconName } from '#ui/icon.tsx'
 
 export type Tab = Readonly<{ path: string; text: string; icon: IconName }>
@@ -21,6 +22,18 @@ const tabsByTheme: Readonly<Record<ThemeName, readonly Tab[]>> = {
   ],
   theme3: [home, library, gallery, profile],
   theme4: [home, library, { ...gameHall, text: '六合彩' }, gallery, profile],
+}
+
+const offersByTheme: Readonly<Record<ThemeName, readonly Offer[]>> = {
+  theme1: ['trial-shortcut'],
+  theme2: [],
+  theme3: [],
+  theme4: [],
+}
+
+/** What a theme offers beside its screens (specification 000 §2, login screen). */
+export function offersOf(theme: ThemeName): ReadonlySet<Offer> {
+  return new Set(offersByTheme[theme])
 }
 
 /** The active theme (specification 000 §9: fixed to theme1); tools may show another by `data-theme`. */

@@ -8,7 +8,7 @@ import {
 } from '@tanstack/react-router'
 import { render } from '@testing-library/react'
 import type { ReactNode } from 'react'
-import { ScreenPaths } from '#platform/screen-names.ts'
+import { type Offer, Offers, ScreenPaths } from '#platform/theme-facts.ts'
 import { ToastHost } from '#ui/toast-host.tsx'
 
 // jsdom has no layout to scroll; the router only wants to be heard.
@@ -25,14 +25,14 @@ const targets = [
 ] as const
 
 /** Renders a page in a router of its own, at an address, with toasts; waits until it stands. */
-export async function renderPage(page: ReactNode, address = '/page') {
+export async function renderPage(page: ReactNode, address = '/page', offers: ReadonlySet<Offer> = new Set()) {
   const root = createRootRoute()
   const own = createRoute({
     getParentRoute: () => root,
     path: '/page',
     component: () => (
       <ScreenPaths value={new Set<string>(targets)}>
-        {page}
+        <Offers value={offers}>{page}</Offers>
         <ToastHost />
       </ScreenPaths>
     ),

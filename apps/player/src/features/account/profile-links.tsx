@@ -1,5 +1,5 @@
 import { Link, type LinkProps } from '@tanstack/react-router'
-import { useHasScreen } from '#platform/screen-names.ts'
+import { useHasScreen } from '#platform/theme-facts.ts'
 import cardClasses from '#ui/card.module.css'
 import { classNames } from '#ui/class-names.ts'
 import { Icon, type IconName } from '#ui/icon.tsx'

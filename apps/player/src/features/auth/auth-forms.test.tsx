@@ -31,10 +31,18 @@ describe('the login', () => {
     expect(submit('登录').disabled).toBe(true)
   })
 
-  test('has the remember option on and a way to play as a trial account (R0-085, R0-086)', async () => {
+  test('has the remember option on (R0-085)', async () => {
     await renderPage(<LoginPage />)
     expect(screen.getByRole<HTMLInputElement>('checkbox', { name: '记住我' }).checked).toBe(true)
-    expect(screen.getByRole('button', { name: /随便玩玩/ })).toBeDefined()
+    expect(screen.queryByRole('button', { name: /随便玩玩/ })).toBeNull()
+  })
+
+  test('makes a trial account by one tap where the theme offers it (R0-086, R0-152)', async () => {
+    server.answer('GET /app-api/v/user/regTest', { token: 'trial', tokenChat: 'chat' })
+    await renderPage(<LoginPage />, '/page', new Set(['trial-shortcut'] as const))
+    fireEvent.click(screen.getByRole('button', { name: /随便玩玩/ }))
+    await screen.findByText('到达 /profile')
+    expect(readToken()).toBe('trial')
   })
 
   test('stores the token, loads the profile and goes on (R0-135, R0-143)', async () => {

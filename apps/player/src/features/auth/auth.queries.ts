@@ -32,5 +32,6 @@ export async function sendLogout() {
   // The call takes its headers before the tokens go, and nobody waits for its answer.
   const goodbye = readToken() === undefined ? undefined : call<typeof logout>('GET', '/app-api/v/user/logout')
   forgetTokens()
+  // A server that cannot be reached lets the login run out by itself.
   await goodbye?.catch(() => undefined)
 }

@@ -1,12 +1,17 @@
 import { useState } from 'react'
 import { refusalText } from '#platform/refusal-text.ts'
+import { useOffer } from '#platform/theme-facts.ts'
 import { showToast } from '#ui/toast.ts'
 import { sendTrial } from './auth.queries.ts'
 import classes from './auth-shell.module.css'
 import { useAfterRegistration } from './use-after-login.ts'
 
-/** Makes a trial account by one tap (specification 000 §4, trial registration). */
+/** Makes a trial account by one tap, in the themes that offer it (specification 000 §2, §4). */
 export function TrialButton() {
+  return useOffer('trial-shortcut') ? <TrialTap /> : null
+}
+
+function TrialTap() {
   const [isSending, setIsSending] = useState(false)
   const afterRegistration = useAfterRegistration()
   const start = async () => {

@@ -8,3 +8,14 @@ export function useHasScreen(): (path: string) => boolean {
   const paths = useContext(ScreenPaths)
   return path => paths.has(path)
 }
+
+/** What only some themes offer beside their screens: the trial shortcut of login and registration. */
+export type Offer = 'trial-shortcut'
+
+/** The offers of the active theme; the app fills it in. */
+export const Offers = createContext<ReadonlySet<Offer>>(new Set())
+
+/** Whether the active theme offers this. */
+export function useOffer(offer: Offer): boolean {
+  return useContext(Offers).has(offer)
+}
