@@ -7,12 +7,13 @@ import {
   fsyncSync,
   mkdirSync,
   openSync,
+  readdirSync,
   readFileSync,
   renameSync,
   rmSync,
   writeFileSync,
 } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import type { Account } from './account.ts'
 import { spawnGuard } from './guard.ts'
@@ -41,9 +42,8 @@ async function makeDirectory(
   secretFile: string,
   { initdb, account }: Readonly<{ initdb: string; account: Account }>,
 ): Promise<void> {
-  const fresh = `${directory}.new`
-  // Its writer may be dying this moment, and add a file while the folder is being emptied.
-  rmSync(fresh, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 })
+  removeUnfinished(directory)
+  const fresh = `${directory}.new-${randomBytes(4).toString('hex')}`
   mkdirSync(fresh, { mode: 0o700 })
   rmSync(secretFile, { force: true })
   writeFileSync(secretFile, randomBytes(24).toString('base64url'), { mode: 0o600, flush: true })
@@ -70,6 +70,16 @@ async function makeDirectory(
   }
   renameSync(fresh, directory)
   flushDirectory(dirname(directory))
+}
+
+/**
+ * Removes what earlier attempts left half done. The writer of one may be dying this very moment: it still adds files,
+ * or empties its folder as its last act. Hence the retries here, and a name of its own for each attempt.
+ */
+function removeUnfinished(directory: string): void {
+  const [folder, prefix] = [dirname(directory), `${basename(directory)}.new`]
+  for (const name of readdirSync(folder).filter(entry => entry.startsWith(prefix)))
+    rmSync(join(folder, name), { recursive: true, force: true, maxRetries: 20, retryDelay: 100 })
 }
 
 /** Without this a power cut could undo the rename after the first bets were acknowledged. */

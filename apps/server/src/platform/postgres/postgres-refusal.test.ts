@@ -28,6 +28,11 @@ describe('a report of the system becomes a sentence', () => {
       'The embedded database did not start: FATAL:  password',
     ],
     ['LOG:  starting\nFATAL:  bad page', 'failed', 'The embedded database did not start: FATAL:  bad page'],
+    [
+      'FATAL:  the database system is starting up\nFATAL:  bad page\nLOG:  shut down',
+      'failed',
+      'FATAL:  bad page',
+    ],
     ['', 'failed', 'no reason given'],
   ])('%s', (report, kind, sentence) => {
     const refusal = refusalFrom(new Error(report), place)

@@ -1,9 +1,18 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
@@ -74,6 +83,11 @@ async function untilGone(pid: number): Promise<void> {
     if (performance.now() > giveUpAt) throw new Error(`process ${pid} is still there after ten seconds`)
     await sleep(20)
   }
+}
+
+/** Data directories of which nobody knows yet whether they are whole. */
+function unfinishedOf(dataDir: string): string[] {
+  return readdirSync(dirname(dataDir)).filter(name => name.startsWith(`${basename(dataDir)}.new`))
 }
 
 function parentOf(pid: number): number {
@@ -152,12 +166,12 @@ test('a server killed with -9 is noticed at once by stop, and the next start hea
 
 test('a half-finished data directory is made anew', async () => {
   const dataDir = newDirectory()
-  mkdirSync(`${dataDir}.new/base`, { recursive: true })
-  writeFileSync(`${dataDir}.new/PG_VERSION`, '18\n')
+  mkdirSync(`${dataDir}.new-1/base`, { recursive: true })
+  writeFileSync(`${dataDir}.new-1/PG_VERSION`, '18\n')
   writeFileSync(`${dataDir}.password`, 'of the half-finished one')
   const { url } = await start({ dataDir })
   expect(await query(url, 'select 1')).toEqual([1])
-  expect(existsSync(`${dataDir}.new`)).toBe(false)
+  expect(unfinishedOf(dataDir)).toEqual([])
 })
 
 test('a second owner is refused after two seconds, and the first goes on undisturbed', async () => {
@@ -215,7 +229,7 @@ test('a lost password is named, and so is a wrong one', async () => {
 test('an owner killed in the middle of making the directory takes that work down with it', async () => {
   const dataDir = newDirectory()
   const child = spawnOwner(dataDir)
-  await expect.poll(() => existsSync(`${dataDir}.new/base`), { timeout: 10_000, interval: 5 }).toBe(true)
+  await expect.poll(() => unfinishedOf(dataDir).length, { timeout: 10_000, interval: 5 }).toBe(1)
   child.kill('SIGKILL')
   const { url } = await start({ dataDir })
   expect(await query(url, 'select 1')).toEqual([1])
