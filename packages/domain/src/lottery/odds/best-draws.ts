@@ -1,4 +1,5 @@
 /** For a selection the few draws among which its best one is. See `bestPayout`. */
+import { choose } from '#lottery/binomial.ts'
 import { numberSetsOf } from '#lottery/number-sets.ts'
 import type { Play } from '#lottery/play.ts'
 import { orderedDraws, unorderedDraws } from '#lottery/returns/digit-draws.ts'
@@ -13,6 +14,8 @@ import { SIX_MARK_LAST_NUMBER, zodiacLabelOf } from '#lottery/zodiac.ts'
 type Numbers = readonly number[]
 
 const DRAWN = 7
+const REGULAR = 6
+const TAIL_MEMBER = '0尾'
 const DIGITS = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9]
 const DICE = [1, 2, 3, 4, 5, 6]
 const ORDERED_BALLS_MAX = 3
@@ -35,29 +38,69 @@ function hitDraw(items: readonly string[], hits: number, lunarYear: number): Num
   return [...ones, ...new Set(spare)].slice(0, DRAWN)
 }
 
-/** The same with the unwanted balls taken from the wanted items first: as many hits an item as can be. */
-function repeatedDraw(items: readonly string[], lunarYear: number): Numbers {
+/** One ball of each item, then all the others of the first item, of the second, and so on. */
+function spread(items: readonly string[], lunarYear: number): Numbers {
   const sets = items.map(item => numbersOf(item, lunarYear))
-  const rounds = Array.from({ length: 5 }, (_, round) =>
-    sets.map(numbers => numbers[round]).filter(number => number !== undefined),
+  return [...sets.flatMap(numbers => numbers.slice(0, 1)), ...sets.flatMap(numbers => numbers.slice(1))]
+}
+
+/**
+ * As many hits as can be. A first hit of 正肖 brings the stake back as well; whether it or a further hit of a
+ * better priced animal comes first depends on the odds, so either comes first once.
+ */
+function* repeatedDraws(member: readonly string[], others: readonly string[], lunarYear: number) {
+  for (const turns of [
+    [[...member, ...others]],
+    [[...others, ...member]],
+    [member, others],
+    [others, member],
+  ]) {
+    const wanted = turns.flatMap(items => spread(items, lunarYear))
+    yield [...new Set([...wanted, ...allNumbers])].slice(0, DRAWN)
+  }
+}
+
+/** 对碰: which numbers stand in most pairs depends on both sides, so every choice of six and a special is tried. */
+function* pairingDraws(selection: Extract<Selection, { form: 'pairing' }>): Generator<Numbers> {
+  const picked = [...new Set(pickedItems(selection).map(Number))]
+  const others = allNumbers.filter(number => !picked.includes(number)).slice(0, DRAWN)
+  for (const special of [...picked, ...others.slice(-1)]) {
+    const rest = picked.filter(number => number !== special)
+    for (const regular of choose(rest, Math.min(rest.length, REGULAR))) {
+      yield [...[...regular, ...others].slice(0, REGULAR), special]
+    }
+  }
+}
+
+/** More tails than balls: each may have a price of its own, so any seven may be the best to show, any two to lose. */
+function* crowdedDraws(items: readonly string[], lunarYear: number): Generator<Numbers> {
+  const unpicked = allNumbers.filter(
+    number => !items.some(item => numbersOf(item, lunarYear).includes(number)),
   )
-  return [...new Set([...rounds.flat(), ...allNumbers])].slice(0, DRAWN)
+  for (const shown of choose(items, DRAWN)) yield hitDraw(shown, DRAWN, lunarYear)
+  for (const lost of choose(items, 2)) {
+    for (const order of [lost, lost.toReversed()]) {
+      const narrow = order.flatMap(item => numbersOf(item, lunarYear))
+      yield [...unpicked, ...narrow].slice(0, DRAWN)
+    }
+  }
 }
 
 function* pickedDraws(selection: Selection, lunarYear: number): Generator<Numbers> {
   const items = [...new Set(pickedItems(selection))]
-  // Eight items cannot all be drawn, and the own animal pays least: it is the one to miss.
-  const own = zodiacLabelOf(1, lunarYear)
-  const ownLast = [...items.filter(item => item !== own), ...items.filter(item => item === own)]
-  for (const order of [items, items.toReversed(), ownLast]) {
+  // Eight items cannot all be drawn, and the own animal and tail 0 have odds of their own: miss them or keep them.
+  const isMember = (item: string) => item === zodiacLabelOf(1, lunarYear) || item === TAIL_MEMBER
+  const [member, others] = [items.filter(isMember), items.filter(item => !isMember(item))]
+  for (const order of [items, items.toReversed(), [...member, ...others], [...others, ...member]]) {
     for (let hits = 0; hits <= Math.min(items.length, DRAWN); hits++) {
       const numbers = hitDraw(order, hits, lunarYear)
       // With a hit as the special ball, and without.
       yield numbers
       yield numbers.toReversed()
     }
-    yield repeatedDraw(order, lunarYear)
   }
+  yield* repeatedDraws(member, others, lunarYear)
+  if (items.length > DRAWN && items.every(item => item.endsWith('尾'))) yield* crowdedDraws(items, lunarYear)
 }
 
 /** So many different classes, where numbers that are `period` apart belong together. */
@@ -91,7 +134,8 @@ function* sixMarkDraws(play: Play, selection: Selection, lunarYear: number): Gen
       yield numbers
       yield numbers.toReversed()
     }
-  } else yield* pickedDraws(selection, lunarYear)
+  } else if (selection.form === 'pairing') yield* pairingDraws(selection)
+  else yield* pickedDraws(selection, lunarYear)
 }
 
 /** Positions whose first item is drawn, wherever one is picked. */

@@ -6,8 +6,7 @@ import { judgeBet, payoutOf } from '#lottery/settle.ts'
 import { type Li, li, ONE_PPM } from '#money/money.ts'
 import { bestDraws } from './best-draws.ts'
 import { highestUnitRatio } from './limits.ts'
-import { lowestOdds } from './lowest-odds.ts'
-import type { OddsTable } from './odds-table.ts'
+import { type OddsTable, oddsOf } from './odds-table.ts'
 
 /**
  * The highest payout of a selection over all draws of that lunar year, refunds included. Of niu-niu and of
@@ -22,7 +21,9 @@ export function bestPayout(
 ): Li {
   const { perUnit, lunarYear } = stake
   if (play.oddsRule === 'product') {
-    return li((lowestOdds(play, selection, table, lunarYear) * perUnit) / ONE_PPM)
+    const legs = pickedItems(selection)
+    const exact = legs.reduce((product, leg) => product * oddsOf(table, leg), BigInt(perUnit))
+    return li(exact / ONE_PPM ** BigInt(legs.length))
   }
   if (play.family === 'niuniu') {
     const hands = BigInt(pickedItems(selection).length)

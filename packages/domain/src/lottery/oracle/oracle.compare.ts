@@ -25,7 +25,7 @@ function otherFigure(chance: Chance): number {
 }
 
 /** The play with other odds under the same keys; a price for each number where the rule allows it. */
-function repriced(play: Play, chance: Chance): Play {
+export function repriced(play: Play, chance: Chance): Play {
   const keys =
     play.oddsRule === 'lowestOfPicked' && chance(2) === 0
       ? itemsNamed(play, 'n49')

@@ -71,3 +71,12 @@ export function* drawsNear(text: string, count: number, chance: Chance): Generat
     yield takeBalls(chance, SEVEN, pool.length < SEVEN ? NUMBERS : pool)
   }
 }
+
+/** The draw with one ball exchanged for another number, or for another of its own balls. */
+export function oneBallAway(numbers: readonly number[], chance: Chance): number[] {
+  const place = chance(numbers.length)
+  const number = must(NUMBERS[chance(NUMBERS.length)], 'a number')
+  const held = numbers.indexOf(number)
+  const swapped = held < 0 ? [...numbers] : numbers.with(held, must(numbers[place], 'a ball'))
+  return swapped.with(place, number)
+}
