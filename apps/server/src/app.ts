@@ -8,6 +8,8 @@ import { authService } from '#modules/auth/auth.service.ts'
 import { betsRoutes } from '#modules/bets/bets.routes.ts'
 import { betsService } from '#modules/bets/bets.service.ts'
 import { cancellationsService } from '#modules/bets/cancellations.service.ts'
+import { chasesRoutes } from '#modules/bets/chases.routes.ts'
+import { chasesService } from '#modules/bets/chases.service.ts'
 import { recordsRoutes } from '#modules/bets/records.routes.ts'
 import { recordsService } from '#modules/bets/records.service.ts'
 import { settlementService } from '#modules/bets/settlement.service.ts'
@@ -57,18 +59,19 @@ function createModules({ config, db, relay, log, clock, randomness, games: plann
   const auth = authService({ db, clock, randomness, account, wallet, relay })
   const bets = betsService({ db, log, games, draws })
   const cancellations = cancellationsService({ db, site })
+  const chases = chasesService({ db, clock, games })
   const records = recordsService({ db, clock, games, wallet })
   const settlement = settlementService({ db, draws })
   const issueClock = drawsClock({
     db,
     log,
     randomness,
-    bets: { betsOf: bets.sealedBets, ...settlement },
+    bets: { betsOf: bets.sealedBets, ...settlement, followUp: chases.advance },
     demo: config.demo,
     ...(planned && { games: planned }),
   })
   return {
-    services: { games, draws, wallet, account, auth, bets, cancellations, records, settlement },
+    services: { games, draws, wallet, account, auth, bets, cancellations, chases, records, settlement },
     documents,
     issueClock,
   }
@@ -83,6 +86,7 @@ function serveModules(router: Router, { services, documents }: Modules): void {
   drawsRoutes(router, services.draws, documents)
   walletRoutes(router, services.wallet)
   betsRoutes(router, services)
+  chasesRoutes(router, services.chases)
   recordsRoutes(router, services.records)
 }
 

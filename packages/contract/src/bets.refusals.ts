@@ -18,5 +18,8 @@ export const betsRefusals = {
   'BET/NOT_CANCELLABLE': { status: 409, text: '该记录不能撤销！' },
   'BET/CANCEL_OFF': { status: 409, text: '注单状态不能撤单，请刷新页面！' },
   'BET/REBATE': { status: 400, text: '返点比例有误' },
+  'BET/CHASE_ISSUES': { status: 409, text: '追号期号须为该彩种连续的未封盘期号' },
+  'BET/CHASE_UNKNOWN': { status: 404, text: '该追号记录不存在' },
+  'BET/CHASE_ENDED': { status: 409, text: '该追号已结束' },
   'BET/GAME_CLOSED': { status: 409, text: '该彩种暂不接受投注' },
 } as const satisfies RefusalTable

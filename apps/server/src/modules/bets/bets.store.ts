@@ -30,7 +30,7 @@ export type OrderRow = Readonly<{
   placedAt: number
 }>
 
-export const orderColumns = sql`o.id, o.game_id as "gameId", i.turn_num as "turnNum", o.play_code as "playCode", o.model,
+const orderColumns = sql`o.id, o.game_id as "gameId", i.turn_num as "turnNum", o.play_code as "playCode", o.model,
   o.selection, o.units, o.stake_per_unit as "stakePerUnit", o.stake, o.shown_odds as "shownOdds", o.salt::text as salt,
   o.placed_at as "placedAt"`
 

@@ -35,7 +35,7 @@ const toWire = (record: BetRecord, account: string) => ({
   betEndTime: isoOf(record.closesAt),
   status: record.status,
   result: resultOf(record),
-  trackOrderNo: '',
+  trackOrderNo: record.chaseId?.toString() ?? '',
   openNum: padTwo(record.numbers ?? [], PADDED_FAMILIES.includes(record.game.family)),
   betInfo: record.selection,
   account,

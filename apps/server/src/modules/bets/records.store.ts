@@ -1,14 +1,17 @@
 import { type RawBuilder, sql } from 'kysely'
 import { type Executor, many, maybeOne, one } from '#platform/db.ts'
-import { type OrderRow, orderColumns } from './bets.store.ts'
+import type { OrderRow } from './bets.store.ts'
+
+const CHASE_STOPPED = 4
 
 export type RecordRow = OrderRow &
   Readonly<{
     closesAt: number
     numbers: number[] | null
-    status: 0 | 1 | 2
+    status: 0 | 1 | 2 | 4
     outcome: 'won' | 'push' | 'lost' | 'refunded' | null
     payout: bigint | null
+    chaseId: bigint | null
   }>
 
 export type RecordFilter = Readonly<{
@@ -28,25 +31,43 @@ export type Page = Readonly<{ before: bigint | undefined; offset: number; limit:
 
 const instant = (ms: number) => sql`to_timestamp(${ms}::float8 / 1000)`
 
+const orderFacts = sql`o.id, o.issue_id, o.game_id, o.play_code, o.model, o.selection, o.units, o.stake_per_unit, o.stake,
+  o.shown_odds, o.salt, o.placed_at, null::text as stopped_turn, null::timestamptz as stopped_closes_at`
+
+/** Orders of a chase that were stopped before their issue opened: they never came to be, and are shown all the same. */
+const stoppedOrders = ({ memberId, fromMs, toMs }: RecordFilter) => sql`union all
+  select co.order_id, null, h.game_id, l.play_code, l.model, l.selection, l.units, l.stake_per_unit * ci.multiple,
+    l.stake * ci.multiple, l.shown_odds, null, ci.changed_at, ci.turn_num, ci.closes_at
+  from bets_chases h join bets_chase_issues ci on ci.chase_id = h.id and ci.state = 'stopped'
+  join bets_chase_orders co on co.chase_id = h.id and co.place = ci.place
+  join bets_chase_lines l on l.chase_id = h.id and l.line = co.line
+  where h.member_id = ${memberId} and h.ended_at >= ${instant(fromMs)} and ci.changed_at >= ${instant(fromMs)}
+    ${toMs === undefined ? sql`` : sql`and ci.changed_at < ${instant(toMs)}`}`
+
 /** The player's orders of the span by the index of days, and the open older ones by the few issues that are under way. */
-const candidates = ({ memberId, fromMs, toMs, withOpen }: RecordFilter) => sql`(
-  select o.* from bets_orders o where o.member_id = ${memberId} and o.placed_at >= ${instant(fromMs)}
+const candidates = (filter: RecordFilter) => {
+  const { memberId, fromMs, toMs, withOpen, status } = filter
+  return sql`(
+  select ${orderFacts} from bets_orders o where o.member_id = ${memberId} and o.placed_at >= ${instant(fromMs)}
     ${toMs === undefined ? sql`` : sql`and o.placed_at < ${instant(toMs)}`}
   ${
     withOpen
       ? sql`union all
-    select o.* from draws_issues i join bets_orders o on o.issue_id = i.id
+    select ${orderFacts} from draws_issues i join bets_orders o on o.issue_id = i.id
       and o.account_id = (select id from wallet_accounts where member_id = ${memberId} and kind = 'main')
     where i.due_at is not null and i.state <> 'scheduled' and o.placed_at < ${instant(fromMs)}`
       : sql``
-  })`
+  }
+  ${status === undefined || status === CHASE_STOPPED ? stoppedOrders(filter) : sql``})`
+}
 
-/** 0 not drawn, 1 settled, 2 cancelled or returned (specification 001 §4). */
+/** 0 not drawn, 1 settled, 2 cancelled or returned, 4 stopped with its chase (specification 001 §4). */
 const standing = sql`
-  join draws_issues i on i.id = o.issue_id
+  left join draws_issues i on i.id = o.issue_id
   left join bets_results r on r.order_id = o.id and r.result_version = i.result_version
   left join bets_cancellations c on c.order_id = o.id
   cross join lateral (select case
+    when i.id is null then 4
     when c.order_id is not null or r.outcome = 'refunded' or i.state = 'voided' then 2
     when i.state = 'settled' or r.outcome is not null then 1 else 0 end as status) s`
 
@@ -61,15 +82,18 @@ const matching = ({ status, gameId, model }: RecordFilter): RawBuilder<unknown> 
     sql` and `,
   )
 
-const recordColumns = sql`${orderColumns}, i.closes_at as "closesAt", i.numbers, s.status, r.outcome, r.payout`
+const recordColumns = sql`o.id, o.game_id as "gameId", coalesce(i.turn_num, o.stopped_turn) as "turnNum",
+  o.play_code as "playCode", o.model, o.selection, o.units, o.stake_per_unit as "stakePerUnit", o.stake,
+  o.shown_odds as "shownOdds", o.salt::text as salt, o.placed_at as "placedAt",
+  coalesce(i.closes_at, o.stopped_closes_at) as "closesAt", i.numbers, s.status, r.outcome, r.payout,
+  (select co.chase_id from bets_chase_orders co where co.order_id = o.id) as "chaseId"`
 
 /** A page of records, newest first: by its number, or on from the last order of the page before. */
 export function findRecords(db: Executor, filter: RecordFilter, page: Page): Promise<RecordRow[]> {
   const from =
     page.before === undefined
       ? sql``
-      : sql`and (o.placed_at, o.id) < (select b.placed_at, b.id from bets_orders b
-          where b.id = ${page.before} and b.member_id = ${filter.memberId})`
+      : sql`and (o.placed_at, o.id) < (select b.placed_at, b.id from ${candidates(filter)} b where b.id = ${page.before})`
   return many(
     db,
     sql<RecordRow>`select ${recordColumns} from ${candidates(filter)} o ${standing}
@@ -127,6 +151,7 @@ export function findDetail(db: Executor, memberId: bigint, orderId: bigint): Pro
         i.settled_at as "settledAt", c.created_at as "cancelledAt", r.created_at as "paidAt",
         i.commitment is not null as "hasProof", i.bets_root as "betsRoot",
         array_remove(array[o.transfer_id, c.transfer_id, r.transfer_id], null) as "transferIds"
-      from bets_orders o ${standing} where o.id = ${orderId} and o.member_id = ${memberId}`,
+      from (select o.*, null::text as stopped_turn, null::timestamptz as stopped_closes_at from bets_orders o) o
+      ${standing} where o.id = ${orderId} and o.member_id = ${memberId}`,
   )
 }

@@ -81,6 +81,8 @@ export function drawsClock({ db, log, randomness, bets, demo, games = allGames }
   const settlement = settlementWork(db, bets, attempt)
   let lastRoundAt: number | undefined
 
+  const followUp = bets.followUp ?? (async () => 0)
+
   /** One step for each due issue; answers how many were taken. */
   async function advance(): Promise<number> {
     const nowMs = await readServerNow(db.read)
@@ -93,7 +95,7 @@ export function drawsClock({ db, log, randomness, bets, demo, games = allGames }
 
   async function tick(): Promise<void> {
     for (let round = 0; round < ROUNDS_MAX; round++) {
-      if ((await advance()) + (await settlement.finish()) === 0) return
+      if ((await advance()) + (await settlement.finish()) + (await followUp()) === 0) return
     }
   }
 
@@ -101,6 +103,7 @@ export function drawsClock({ db, log, randomness, bets, demo, games = allGames }
   const loops = [
     createLoop(async () => (await advance()) > 0, PERIOD_MS, log),
     createLoop(() => settlement.begin().then(() => false), PERIOD_MS, log),
+    createLoop(async () => (await followUp()) > 0, PERIOD_MS, log),
   ]
   return {
     tick,

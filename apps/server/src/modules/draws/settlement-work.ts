@@ -12,6 +12,8 @@ export type BetsPort = Readonly<{
   settle: (issueId: bigint, signal: AbortSignal) => Promise<void>
   /** Returns the stakes of a `voiding` issue and marks it `voided`. */
   refund: (issueId: bigint, signal: AbortSignal) => Promise<void>
+  /** What else follows from steps that issues took, such as orders of an issue that opened; answers how much it was. */
+  followUp?: () => Promise<number>
 }>
 
 export type SettlementWork = Readonly<{

@@ -1,0 +1,228 @@
+/**
+ * Chases (追号): the same bet over coming issues. Invariants: the whole budget is held when the chase is made; every part
+ * of it is waiting, in orders or returned; an issue gets its orders at most once, on whichever node.
+ * Source: lotteries §8, product document not-shown §6.3.
+ */
+import { chaseIssues } from '@app/domain/bets/chase-issues.ts'
+import type { OddsChoice, PricedLine, SlipLine } from '@app/domain/bets/price-line.ts'
+import type { Game } from '@app/domain/games/games.ts'
+import { formatMoney, formatOdds, type Li, li, type OddsPpm, parseMoney } from '@app/domain/money/money.ts'
+import type { GamesService } from '#modules/games/games.service.ts'
+import { asOverdraft } from '#modules/wallet/wallet.service.ts'
+import type { Clock } from '#platform/clock.ts'
+import type { Database } from '#platform/db.ts'
+import type { Command } from '#platform/http/router.ts'
+import { Refusal } from '#platform/refusal.ts'
+import * as store from './chases.store.ts'
+import { priceSlip } from './price-slip.ts'
+
+export type ChaseSlip = Readonly<{
+  gameId: number
+  items: readonly SlipLine[]
+  acceptOdds: OddsChoice
+  issues: readonly Readonly<{ turnNum: string; multiple: number }>[]
+  stopOnWin: boolean
+}>
+
+export type ChaseReceipt = Readonly<{
+  trackOrderNo: string
+  orders: readonly Readonly<{
+    orderNo: string
+    playCode: string
+    selection: string
+    units: number
+    totalMoney: string
+    odds: string
+  }>[]
+  balance: Li
+}>
+
+export type Chase = store.ChaseRow & Readonly<{ game: Game }>
+export type ChaseDetail = Chase &
+  Readonly<{
+    lines: readonly (store.ChaseLineRow & Readonly<{ playName: string }>)[]
+    issues: readonly store.ChaseIssueRow[]
+  }>
+
+type Parts = Readonly<{ db: Database; clock: Clock; games: GamesService }>
+
+const DUE_MAX = 500
+/** Chases that are stepped side by side. */
+const LANES = 4
+/** A chase that stops on a win waits for the last result until so long before the next issue closes. */
+const LATEST_BEFORE_CLOSE_MS = 5_000
+
+const OUTCOME_REFUSALS = {
+  conflict: 'SYS/IDEMPOTENCY_CONFLICT',
+  closed: 'BET/CLOSED',
+  balance: 'BET/BALANCE',
+} as const
+
+const STOP_REFUSALS = {
+  unknown: 'BET/CHASE_UNKNOWN',
+  ended: 'BET/CHASE_ENDED',
+  'not-waiting': 'BET/NOT_CANCELLABLE',
+} as const
+
+const toLine = (line: PricedLine): store.ChaseLineRow => ({
+  playCode: line.play.code,
+  model: line.play.model === 'credit' ? 1 : 2,
+  selection: line.selection,
+  units: line.units,
+  stakePerUnit: line.stakePerUnit,
+  stake: line.stake,
+  odds: JSON.stringify(
+    Object.fromEntries(Object.entries(line.odds).map(([key, odds]) => [key, formatOdds(odds)])),
+  ),
+  shownOdds: line.shownOdds,
+  issueCap: line.issueCap,
+})
+
+function toReceipt({ chaseId, balance, orders }: store.ChaseAnswer): ChaseReceipt {
+  return {
+    trackOrderNo: chaseId,
+    balance: li(BigInt(balance)),
+    orders: orders.map(({ stake, odds, ...order }) => ({
+      ...order,
+      totalMoney: formatMoney(li(BigInt(stake))),
+      odds: formatOdds(BigInt(odds) as OddsPpm),
+    })),
+  }
+}
+
+/** The lines as the largest multiple stakes them, so that limits refuse the chase when it is made. */
+function atMultiple(items: readonly SlipLine[], multiple: number): SlipLine[] {
+  return items.map(item => {
+    const stake = parseMoney(item.stakePerUnit)
+    return stake === undefined ? item : { ...item, stakePerUnit: formatMoney(li(stake * BigInt(multiple))) }
+  })
+}
+
+export function chasesService({ db, clock, games }: Parts) {
+  function planOf(memberId: bigint, slip: ChaseSlip): store.ChasePlan {
+    const game = games.find(slip.gameId)
+    if (!game.bettable) throw new Refusal('BET/GAME_CLOSED')
+    const planned = chaseIssues(
+      game,
+      clock.now(),
+      slip.issues.map(issue => issue.turnNum),
+    )
+    if (planned === undefined) throw new Refusal('BET/CHASE_ISSUES')
+    const issueDate = planned[0]?.issueDate ?? ''
+    const priced = { game, items: slip.items, acceptOdds: slip.acceptOdds }
+    const lines = priceSlip(games, priced, issueDate)
+    const most = Math.max(...slip.issues.map(issue => issue.multiple))
+    priceSlip(games, { ...priced, items: atMultiple(slip.items, most) }, issueDate)
+    return {
+      memberId,
+      gameId: game.gameId,
+      stopOnWin: slip.stopOnWin,
+      oddsVersion: games.bookOf(game.family).version,
+      issues: planned.map(({ turnNum, opensAt, closesAt }, at) => ({
+        turnNum,
+        opensAt,
+        closesAt,
+        multiple: slip.issues[at]?.multiple ?? 1,
+      })),
+      lines: lines.map(toLine),
+    }
+  }
+
+  /** The answer of the same request before; another content under its key is refused. */
+  async function findAnswer({ key, requestHash }: Command): Promise<ChaseReceipt | undefined> {
+    const known = await store.findChaseAnswer(db.read, key)
+    if (known === undefined) return undefined
+    if (!known.requestHash.equals(requestHash)) throw new Refusal('SYS/IDEMPOTENCY_CONFLICT')
+    return toReceipt(known.answer)
+  }
+
+  async function end(memberId: bigint, chaseId: bigint, turnNum: string | undefined): Promise<Li> {
+    const { outcome, refunded } = await db.transaction(tx => store.stopChase(tx, memberId, chaseId, turnNum))
+    if (outcome !== 'stopped') throw new Refusal(STOP_REFUSALS[outcome])
+    return li(refunded ?? 0n)
+  }
+
+  const withGame = (row: store.ChaseRow): Chase => ({ ...row, game: games.find(row.gameId) })
+
+  return {
+    /** Makes a chase and holds its whole budget; an issue that is open gets its orders at once. */
+    async place(memberId: bigint, slip: ChaseSlip, command: Command): Promise<ChaseReceipt> {
+      const before = await findAnswer(command)
+      if (before !== undefined) return before
+      const plan = planOf(memberId, slip)
+      try {
+        const { outcome, answer } = await db.transaction(tx => store.createChase(tx, plan, command))
+        if (outcome !== 'placed' && outcome !== 'repeated') throw new Refusal(OUTCOME_REFUSALS[outcome])
+        if (answer === null) throw new Error('a chase has no answer')
+        return toReceipt(answer)
+      } catch (error) {
+        throw asOverdraft(error)
+      }
+    },
+
+    /** Stops a chase by hand; answers what came back. Orders that are placed already stay. */
+    stop: (memberId: bigint, chaseId: bigint): Promise<Li> => end(memberId, chaseId, undefined),
+
+    /** Takes one issue that has not opened yet out of the chase; answers what came back. */
+    cancelIssue: (memberId: bigint, chaseId: bigint, turnNum: string): Promise<Li> =>
+      end(memberId, chaseId, turnNum),
+
+    /** Does what is due for all chases: the clock calls it, on any number of nodes. Answers how many went further. */
+    async advance(): Promise<number> {
+      const due = await store.findDueChases(db.read, DUE_MAX)
+      let changed = 0
+      const lane = async (): Promise<void> => {
+        for (let id = due.shift(); id !== undefined; id = due.shift()) {
+          const chaseId = id
+          if (await db.transaction(tx => store.stepChase(tx, chaseId, LATEST_BEFORE_CLOSE_MS))) changed++
+        }
+      }
+      await Promise.all(Array.from({ length: LANES }, lane))
+      return changed
+    },
+
+    async list(
+      memberId: bigint,
+      query: Readonly<{
+        state: store.ChaseState | undefined
+        gameId: number | undefined
+        page: number
+        rows: number
+      }>,
+    ): Promise<{ chases: Chase[]; totalCount: number }> {
+      const { state, gameId, page, rows } = query
+      const filter = {
+        memberId,
+        chaseId: undefined,
+        state,
+        gameId,
+        offset: (page - 1) * rows,
+        limit: rows,
+      }
+      const [found, totalCount] = await Promise.all([
+        store.findChases(db.read, filter),
+        store.countChases(db.read, filter),
+      ])
+      return { chases: found.map(withGame), totalCount }
+    },
+
+    /** One chase with its lines and issues. Refuses the chase of somebody else like an unknown one. */
+    async read(memberId: bigint, chaseId: bigint): Promise<ChaseDetail> {
+      const filter = { memberId, chaseId, state: undefined, gameId: undefined, offset: 0, limit: 1 }
+      const [row] = await store.findChases(db.read, filter)
+      if (row === undefined) throw new Refusal('BET/CHASE_UNKNOWN')
+      const chase = withGame(row)
+      const [lines, issues] = await Promise.all([
+        store.findChaseLines(db.read, chaseId),
+        store.findChaseIssues(db.read, chaseId),
+      ])
+      const named = lines.map(line => ({
+        ...line,
+        playName: games.findPlay(chase.game, line.playCode)?.name ?? line.playCode,
+      }))
+      return { ...chase, lines: named, issues }
+    },
+  }
+}
+
+export type ChasesService = ReturnType<typeof chasesService>

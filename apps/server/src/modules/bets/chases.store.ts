@@ -1,0 +1,220 @@
+import { sql } from 'kysely'
+import { type Executor, many, maybeOne, one, run, type Tx } from '#platform/db.ts'
+import type { Command } from '#platform/http/router.ts'
+
+export type ChaseState = 'running' | 'finished' | 'won' | 'stopped' | 'cancelled'
+export type ChaseIssueState =
+  | 'waiting'
+  | 'open'
+  | 'won'
+  | 'lost'
+  | 'push'
+  | 'voided'
+  | 'cancelled'
+  | 'stopped'
+
+export type ChaseLineRow = Readonly<{
+  playCode: string
+  model: number
+  selection: string
+  units: number
+  stakePerUnit: bigint
+  stake: bigint
+  odds: string
+  shownOdds: bigint
+  issueCap: bigint
+}>
+
+export type ChasePlan = Readonly<{
+  memberId: bigint
+  gameId: number
+  stopOnWin: boolean
+  oddsVersion: number
+  issues: readonly Readonly<{ turnNum: string; multiple: number; opensAt: number; closesAt: number }>[]
+  lines: readonly ChaseLineRow[]
+}>
+
+/** As the database keeps it; amounts in 厘 and odds in millionths, as text. */
+export type ChaseAnswer = Readonly<{
+  chaseId: string
+  balance: string
+  orders: readonly Readonly<{
+    orderNo: string
+    playCode: string
+    selection: string
+    units: number
+    stake: string
+    odds: string
+  }>[]
+}>
+
+export type ChaseOutcome = Readonly<{
+  outcome: 'placed' | 'repeated' | 'conflict' | 'closed' | 'balance'
+  answer: ChaseAnswer | null
+}>
+
+const isoOf = (ms: number) => new Date(ms).toISOString()
+
+export function createChase(tx: Tx, plan: ChasePlan, { key, requestHash }: Command): Promise<ChaseOutcome> {
+  const { issues, lines } = plan
+  return one(
+    tx,
+    sql<ChaseOutcome>`select outcome, answer from bets_chase_create(
+      ${plan.memberId}, ${plan.gameId}::smallint, ${plan.stopOnWin}, ${key}, ${requestHash}, ${plan.oddsVersion},
+      ${issues.map(issue => issue.turnNum)}::text[], ${issues.map(issue => issue.multiple)}::integer[],
+      ${issues.map(issue => isoOf(issue.opensAt))}::timestamptz[],
+      ${issues.map(issue => isoOf(issue.closesAt))}::timestamptz[],
+      ${lines.map(line => line.playCode)}::text[], ${lines.map(line => line.model)}::smallint[],
+      ${lines.map(line => line.selection)}::text[], ${lines.map(line => line.units)}::integer[],
+      ${lines.map(line => line.stakePerUnit)}::bigint[], ${lines.map(line => line.stake)}::bigint[],
+      ${lines.map(line => line.odds)}::text[], ${lines.map(line => line.shownOdds)}::bigint[],
+      ${lines.map(line => line.issueCap)}::bigint[])`,
+  )
+}
+
+/** The answer that a chase was given before, under the same key. */
+export function findChaseAnswer(
+  db: Executor,
+  key: Uint8Array,
+): Promise<{ requestHash: Buffer; answer: ChaseAnswer } | undefined> {
+  return maybeOne(
+    db,
+    sql<{ requestHash: Buffer; answer: ChaseAnswer }>`select request_hash as "requestHash", answer
+      from platform_commands where scope = 'bet-chase' and key = ${key}`,
+  )
+}
+
+export type StopOutcome = Readonly<{
+  outcome: 'stopped' | 'unknown' | 'ended' | 'not-waiting'
+  refunded: bigint | null
+}>
+
+/** Stops a chase of the player, or takes one waiting issue out of it. */
+export function stopChase(
+  tx: Tx,
+  memberId: bigint,
+  chaseId: bigint,
+  turnNum: string | undefined,
+): Promise<StopOutcome> {
+  return one(
+    tx,
+    sql<StopOutcome>`select outcome, refunded from bets_chase_stop(${memberId}, ${chaseId}, ${turnNum ?? null})`,
+  )
+}
+
+/** Chases for which something has come: an issue that opened, passed, was settled or voided. */
+export async function findDueChases(db: Executor, limit: number): Promise<bigint[]> {
+  const rows = await many(
+    db,
+    sql<{ id: bigint }>`select distinct due.chase_id as id from (
+        (select i.chase_id from bets_chase_issues i
+          left join draws_issues d on d.game_id = i.game_id and d.turn_num = i.turn_num
+          where i.state = 'waiting' and i.opens_at <= server_now()
+            and (d.state = 'open' or server_now() >= i.closes_at)
+          order by i.opens_at limit ${limit})
+        union all
+        (select i.chase_id from bets_chase_issues i join draws_issues d on d.id = i.issue_id
+          where i.state = 'open' and d.state in ('settled', 'voided') limit ${limit})) due`,
+  )
+  return rows.map(row => row.id)
+}
+
+/** Takes one chase as far as it goes; answers whether anything changed. */
+export async function stepChase(tx: Tx, chaseId: bigint, latestMs: number): Promise<boolean> {
+  const version = sql`select coalesce(string_agg(state, ',' order by place), '') as states
+    from bets_chase_issues where chase_id = ${chaseId}`
+  const before = await one(tx, version)
+  await run(tx, sql`select bets_chase_step(${chaseId}, make_interval(secs => ${latestMs / 1000}))`)
+  return JSON.stringify(before) !== JSON.stringify(await one(tx, version))
+}
+
+export type ChaseRow = Readonly<{
+  id: bigint
+  gameId: number
+  state: ChaseState
+  stopOnWin: boolean
+  issuesCount: number
+  issuesDone: number
+  nextTurnNum: string | null
+  budget: bigint
+  staked: bigint
+  refunded: bigint
+  reward: bigint
+  createdAt: number
+}>
+
+export type ChaseFilter = Readonly<{
+  memberId: bigint
+  chaseId: bigint | undefined
+  state: ChaseState | undefined
+  gameId: number | undefined
+  offset: number
+  limit: number
+}>
+
+const matching = ({ memberId, chaseId, state, gameId }: ChaseFilter) => sql`c.member_id = ${memberId}
+  ${chaseId === undefined ? sql`` : sql`and c.id = ${chaseId}`}
+  ${state === undefined ? sql`` : sql`and c.state = ${state}`}
+  ${gameId === undefined ? sql`` : sql`and c.game_id = ${gameId}::smallint`}`
+
+export function findChases(db: Executor, filter: ChaseFilter): Promise<ChaseRow[]> {
+  return many(
+    db,
+    sql<ChaseRow>`select c.id, c.game_id as "gameId", c.state, c.stop_on_win as "stopOnWin", c.budget,
+        c.created_at as "createdAt", i.count::integer as "issuesCount", i.done::integer as "issuesDone",
+        i.next as "nextTurnNum", i.staked::bigint as staked, i.refunded::bigint as refunded, r.reward::bigint as reward
+      from (select * from bets_chases c where ${matching(filter)}
+        order by c.id desc limit ${filter.limit} offset ${filter.offset}) c
+      cross join lateral (select count(*) as count, count(*) filter (where state not in ('waiting', 'open')) as done,
+          (array_agg(turn_num order by place) filter (where state = 'waiting'))[1] as next,
+          coalesce(sum(hold) filter (where issue_id is not null), 0) as staked,
+          coalesce(sum(hold) filter (where refund_transfer_id is not null), 0) as refunded
+        from bets_chase_issues where chase_id = c.id) i
+      cross join lateral (select coalesce(sum(r.payout), 0) as reward from bets_chase_orders co
+        join bets_orders o on o.id = co.order_id join draws_issues d on d.id = o.issue_id
+        join bets_results r on r.order_id = o.id and r.result_version = d.result_version
+        where co.chase_id = c.id) r
+      order by c.id desc`,
+  )
+}
+
+export async function countChases(db: Executor, filter: ChaseFilter): Promise<number> {
+  const { count } = await one(
+    db,
+    sql<{ count: bigint }>`select count(*) from bets_chases c where ${matching(filter)}`,
+  )
+  return Number(count)
+}
+
+export function findChaseLines(db: Executor, chaseId: bigint): Promise<ChaseLineRow[]> {
+  return many(
+    db,
+    sql<ChaseLineRow>`select play_code as "playCode", model, selection, units, stake_per_unit as "stakePerUnit", stake,
+        odds::text as odds, shown_odds as "shownOdds", issue_cap as "issueCap"
+      from bets_chase_lines where chase_id = ${chaseId} order by line`,
+  )
+}
+
+export type ChaseIssueRow = Readonly<{
+  turnNum: string
+  multiple: number
+  hold: bigint
+  state: ChaseIssueState
+  closesAt: number
+  reward: bigint
+  orderIds: bigint[]
+}>
+
+export function findChaseIssues(db: Executor, chaseId: bigint): Promise<ChaseIssueRow[]> {
+  return many(
+    db,
+    sql<ChaseIssueRow>`select i.turn_num as "turnNum", i.multiple, i.hold, i.state, i.closes_at as "closesAt",
+        coalesce(o.reward, 0)::bigint as reward, coalesce(o.ids, '{}') as "orderIds"
+      from bets_chase_issues i
+      left join lateral (select array_agg(o.id order by o.id) as ids, sum(r.payout) as reward from bets_chase_orders co
+        join bets_orders o on o.id = co.order_id join draws_issues d on d.id = o.issue_id
+        left join bets_results r on r.order_id = o.id and r.result_version = d.result_version
+        where co.chase_id = i.chase_id and co.place = i.place) o on true
+      where i.chase_id = ${chaseId} order by i.place`,
+  )
+}

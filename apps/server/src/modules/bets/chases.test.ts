@@ -1,0 +1,325 @@
+import { randomUUID } from 'node:crypto'
+import { cancelBets, listTodayBets } from '@app/contract/bets.ts'
+import { cancelChaseIssue, listChases, placeChase, readChase, stopChase } from '@app/contract/bets-chase.ts'
+import { checkMoney, listBills } from '@app/contract/wallet.ts'
+import { issuesBetween } from '@app/domain/draws/issue-schedule.ts'
+import { findGame } from '@app/domain/games/games.ts'
+import { li } from '@app/domain/money/money.ts'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { startTestServer, type TestServer } from '#testing/test-server.ts'
+import { findOpenIssue, forceNumbers, type OpenIssue } from './bets.fixtures.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer({ forFile: true })
+})
+afterAll(() => server.stop())
+afterEach(async () => {
+  const rows = [
+    ...(await server.app.services.wallet.invariants()),
+    ...(await server.app.services.bets.invariants()),
+  ]
+  expect(rows.filter(row => row.violations !== 0n)).toEqual([])
+})
+
+const GAME = 71
+const THOUSAND = li(1_000_000)
+const ten = (selection: string) => ({ playCode: 'tema_a', model: 1, selection, stakePerUnit: '10' })
+const sides = (selection: string) => ({ playCode: 'tema_lm', model: 1, selection, stakePerUnit: '10' })
+const moneyOf = async (token: string) => (await server.call(checkMoney, { token })).body.money
+
+/** Issues of the game from the one that is open on. */
+function rowOf(issue: OpenIssue, count: number, multiple = 1) {
+  const game = findGame(GAME)
+  if (game === undefined) throw new Error('no such game')
+  return issuesBetween(game, issue.drawsAt - 1, issue.drawsAt + 100 * 60_000)
+    .slice(0, count)
+    .map(({ turnNum }) => ({ turnNum, multiple }))
+}
+
+type Wanted = Readonly<{
+  count?: number
+  items?: readonly ReturnType<typeof ten>[]
+  stopOnWin?: boolean
+  multiple?: number
+  key?: string
+}>
+
+async function chaseOf(token: string, wanted: Wanted = {}) {
+  const { count = 3, items = [ten('07')], stopOnWin = true, multiple = 1, key = randomUUID() } = wanted
+  const issue = await findOpenIssue(server, GAME)
+  const issues = rowOf(issue, count, multiple)
+  const body = { gameId: GAME, items: [...items], issues, stopOnWin }
+  const answer = await server.call(placeChase, { token, key, body })
+  return { issue, issues, answer, body, trackOrderNo: answer.body.data?.trackOrderNo ?? '' }
+}
+
+const detailOf = async (token: string, trackOrderNo: string) =>
+  (await server.call(readChase, { token, query: { trackOrderNo } })).body.data
+const statesOf = async (token: string, trackOrderNo: string) =>
+  (await detailOf(token, trackOrderNo)).issues.map(issue => issue.state)
+
+const WINS_07 = [1, 2, 3, 4, 5, 6, 7]
+const LOSES_07 = [1, 2, 3, 4, 5, 6, 30]
+
+/** Draws the open issue so, lets the next one open and everything follow. */
+async function drawNext(numbers: readonly number[]): Promise<void> {
+  const issue = await findOpenIssue(server, GAME)
+  await forceNumbers(server, issue, numbers)
+  await server.app.clock.tick()
+}
+
+describe('a chase', () => {
+  test('holds its whole budget at once and bets on the open issue at once', async () => {
+    const { token } = await server.member({ balance: THOUSAND })
+    const { answer, issue, trackOrderNo } = await chaseOf(token, { items: [ten('07,08'), sides('大')] })
+    expect(answer.status).toBe(200)
+    expect(answer.body.data).toMatchObject({
+      balance: '910.00',
+      orders: [
+        { playCode: 'tema_a', selection: '07,08', units: 2, totalMoney: '20.00', odds: '48.5' },
+        { playCode: 'tema_lm', totalMoney: '10.00', odds: '1.98' },
+      ],
+    })
+    const records = (await server.call(listTodayBets, { token })).body.data
+    expect(records.map(row => [row.turnNum, row.trackOrderNo, row.totalMoney])).toEqual([
+      [issue.turnNum, trackOrderNo, '10.00'],
+      [issue.turnNum, trackOrderNo, '20.00'],
+    ])
+    const bills = await server.call(listBills, { token, query: { type: 23 } })
+    expect(bills.body.data).toMatchObject([
+      { typeName: '追号扣款', amount: '-90.00', reference: trackOrderNo },
+    ])
+    expect(await statesOf(token, trackOrderNo)).toEqual(['open', 'waiting', 'waiting'])
+  })
+
+  test('becomes one order an issue as it opens, each with its multiple, and is finished at its end', async () => {
+    const { token } = await server.member({ balance: THOUSAND })
+    const { trackOrderNo } = await chaseOf(token, { count: 2, multiple: 3 })
+    await drawNext(LOSES_07)
+    expect(await statesOf(token, trackOrderNo)).toEqual(['lost', 'open'])
+    await drawNext(LOSES_07)
+    const chase = await detailOf(token, trackOrderNo)
+    expect(chase).toMatchObject({
+      state: 'finished',
+      stateName: '已完成',
+      issuesDone: 2,
+      budget: '60.00',
+      staked: '60.00',
+      refunded: '0.00',
+      issues: [
+        { state: 'lost', totalMoney: '30.00' },
+        { state: 'lost', totalMoney: '30.00' },
+      ],
+    })
+    expect(await moneyOf(token)).toBe('940.00')
+  })
+
+  test('stops on a win: what waits comes back and is shown as stopped (R1-070)', async () => {
+    const { token } = await server.member({ balance: THOUSAND })
+    const { trackOrderNo, issues } = await chaseOf(token)
+    await drawNext(WINS_07)
+    expect(await detailOf(token, trackOrderNo)).toMatchObject({ state: 'won', stateName: '中奖停止' })
+    expect(await statesOf(token, trackOrderNo)).toEqual(['won', 'stopped', 'stopped'])
+    // 1000 − 30 + 485 + 20.
+    expect(await moneyOf(token)).toBe('1475.00')
+    const bills = await server.call(listBills, { token, query: { type: 15 } })
+    expect(bills.body.data).toMatchObject([
+      { typeName: '追号退款', amount: '10.00', remark: '中奖停止' },
+      { amount: '10.00' },
+    ])
+    const stopped = await server.call(listTodayBets, { token, query: { status: 4 } })
+    expect(stopped.body.data.map(row => [row.turnNum, row.status, row.trackOrderNo, row.totalMoney])).toEqual(
+      [
+        [issues[2]?.turnNum, 4, trackOrderNo, '10.00'],
+        [issues[1]?.turnNum, 4, trackOrderNo, '10.00'],
+      ],
+    )
+    expect((await server.call(listTodayBets, { token })).body.totalCount).toBe(3)
+  })
+
+  test('goes on after a win when the player wants so', async () => {
+    const { token } = await server.member({ balance: THOUSAND })
+    const { trackOrderNo } = await chaseOf(token, { count: 2, stopOnWin: false })
+    await drawNext(WINS_07)
+    await drawNext(WINS_07)
+    expect(await statesOf(token, trackOrderNo)).toEqual(['won', 'won'])
+    expect(await moneyOf(token)).toBe('1950.00')
+  })
+
+  test('goes on after a tie, which is no win', async () => {
+    const { token } = await server.member({ balance: THOUSAND })
+    const { trackOrderNo } = await chaseOf(token, { count: 2, items: [sides('大')] })
+    await drawNext([1, 2, 3, 4, 5, 6, 49])
+    expect(await statesOf(token, trackOrderNo)).toEqual(['push', 'open'])
+    await drawNext([1, 2, 3, 4, 5, 6, 49])
+    expect(await moneyOf(token)).toBe('1000.00')
+  })
+
+  test('goes on after an issue that was voided, which returns its stake', async () => {
+    const { token } = await server.member({ balance: THOUSAND })
+    const { trackOrderNo, issue } = await chaseOf(token, { count: 2 })
+    await server.app.clock.voidIssue(issue.id)
+    await server.travel(issue.drawsAt - server.now() + 1_000)
+    await server.app.clock.tick()
+    expect(await statesOf(token, trackOrderNo)).toEqual(['voided', 'open'])
+    expect(await moneyOf(token)).toBe('990.00')
+  })
+
+  test('returns the parts of issues that a downtime swallowed, and ends as cancelled when nothing was played', async () => {
+    const { token } = await server.member({ balance: THOUSAND })
+    const issue = await findOpenIssue(server, GAME)
+    const body = { gameId: GAME, items: [ten('07')], issues: rowOf(issue, 3).slice(1) }
+    const { trackOrderNo } = (await server.call(placeChase, { token, key: randomUUID(), body })).body.data
+    expect(await statesOf(token, trackOrderNo)).toEqual(['waiting', 'waiting'])
+    await server.travel(3_600_000)
+    await server.app.clock.tick()
+    expect(await detailOf(token, trackOrderNo)).toMatchObject({
+      state: 'cancelled',
+      stateName: '期号取消',
+      refunded: '20.00',
+    })
+    expect(await moneyOf(token)).toBe('1000.00')
+  })
+
+  test('waits with the next issue for the result of the last, but not beyond its last seconds', async () => {
+    const { token } = await server.member({ balance: THOUSAND })
+    const { trackOrderNo, issue } = await chaseOf(token)
+    // The next issue is open now, the first is closed and not drawn yet.
+    await server.travel(issue.closesAt - server.now() + 100)
+    await server.app.clock.tick()
+    expect(await statesOf(token, trackOrderNo)).toEqual(['open', 'waiting', 'waiting'])
+    await server.travel(2_000)
+    await server.app.clock.tick()
+    expect(await statesOf(token, trackOrderNo)).toEqual(['open', 'waiting', 'waiting'])
+    await server.travel(issue.drawsAt - server.now() + 100)
+    await server.app.clock.tick()
+    expect((await statesOf(token, trackOrderNo)).slice(1, 2)).not.toEqual(['waiting'])
+  })
+})
+
+describe('by hand', () => {
+  test('a chase is stopped: what waits comes back, what is placed stays', async () => {
+    const { token } = await server.member({ balance: THOUSAND })
+    const { trackOrderNo } = await chaseOf(token)
+    const stop = () => server.call(stopChase, { token, body: { trackOrderNo } })
+    expect((await stop()).body).toEqual({ message: '已停止追号', data: { refunded: '20.00' } })
+    expect(await detailOf(token, trackOrderNo)).toMatchObject({ state: 'stopped', stateName: '手动停止' })
+    expect(await statesOf(token, trackOrderNo)).toEqual(['open', 'stopped', 'stopped'])
+    const again = await stop()
+    expect([again.status, again.body.code]).toEqual([409, 'BET/CHASE_ENDED'])
+    await drawNext(LOSES_07)
+    expect(await statesOf(token, trackOrderNo)).toEqual(['lost', 'stopped', 'stopped'])
+  })
+
+  test('one future issue is taken out, once, and the chase goes on', async () => {
+    const { token } = await server.member({ balance: THOUSAND })
+    const { trackOrderNo, issues } = await chaseOf(token)
+    const take = (place: number) =>
+      server.call(cancelChaseIssue, { token, body: { trackOrderNo, turnNum: issues[place]?.turnNum ?? '' } })
+    expect((await take(1)).body.data).toEqual({ refunded: '10.00' })
+    expect((await take(1)).body.code).toBe('BET/NOT_CANCELLABLE')
+    expect((await take(0)).body.code).toBe('BET/NOT_CANCELLABLE')
+    await drawNext(LOSES_07)
+    await drawNext(LOSES_07)
+    expect(await statesOf(token, trackOrderNo)).toEqual(['lost', 'cancelled', 'open'])
+    expect(await moneyOf(token)).toBe('980.00')
+  })
+
+  test('an order of a chase is cancelled like any other (R1-068)', async () => {
+    const { token } = await server.member({ balance: THOUSAND })
+    const { trackOrderNo, answer } = await chaseOf(token, { count: 2 })
+    const orderNo = answer.body.data.orders[0]?.orderNo ?? ''
+    expect((await server.call(cancelBets, { token, body: { orderNo } })).status).toBe(200)
+    await drawNext(WINS_07)
+    expect(await statesOf(token, trackOrderNo)).toEqual(['cancelled', 'open'])
+    expect(await moneyOf(token)).toBe('990.00')
+  })
+
+  test('nobody reads or stops the chase of somebody else', async () => {
+    const owner = await server.member({ balance: THOUSAND })
+    const { trackOrderNo, issues } = await chaseOf(owner.token)
+    const { token } = await server.member()
+    const answers = [
+      await server.call(readChase, { token, query: { trackOrderNo } }),
+      await server.call(stopChase, { token, body: { trackOrderNo } }),
+      await server.call(cancelChaseIssue, {
+        token,
+        body: { trackOrderNo, turnNum: issues[1]?.turnNum ?? '' },
+      }),
+    ]
+    expect(answers.map(({ status, body }) => [status, body.code])).toEqual(
+      Array(3).fill([404, 'BET/CHASE_UNKNOWN']),
+    )
+    expect((await server.call(listChases, { token })).body.totalCount).toBe(0)
+    expect((await server.call(listChases, { token: owner.token })).body.data).toMatchObject([
+      { trackOrderNo, state: 'running', issuesCount: 3, issuesDone: 0, nextTurnNum: issues[1]?.turnNum },
+    ])
+  })
+})
+
+describe('a chase is refused', () => {
+  test.each([
+    ['a gap between its issues', { issues: [0, 2] }, 409, 'BET/CHASE_ISSUES'],
+    ['issues backwards', { issues: [1, 0] }, 409, 'BET/CHASE_ISSUES'],
+    ['a budget above the balance', { multiple: 40 }, 409, 'BET/BALANCE'],
+    ['a stake above the limit at its largest multiple', { multiple: 100_000 }, 409, 'BET/LIMIT_LINE'],
+    ['a bad selection', { selection: '50' }, 400, 'BET/SELECTION'],
+    ['no issue', { issues: [] }, 400, 'SYS/INVALID'],
+    ['a multiple of nothing', { multiple: 0 }, 400, 'SYS/INVALID'],
+  ])('for %s', async (_, wanted, status, code) => {
+    const {
+      issues = [0, 1, 2],
+      multiple = 1,
+      selection = '07',
+    } = wanted as {
+      issues?: number[]
+      multiple?: number
+      selection?: string
+    }
+    const { token } = await server.member({ balance: THOUSAND })
+    const row = rowOf(await findOpenIssue(server, GAME), 5, multiple)
+    const body = {
+      gameId: GAME,
+      items: [ten(selection)],
+      issues: issues.flatMap(place => row[place] ?? []),
+    }
+    const answer = await server.call(placeChase, { token, key: randomUUID(), body })
+    expect([answer.status, answer.body.code]).toEqual([status, code])
+    expect(await moneyOf(token)).toBe('1000.00')
+  })
+})
+
+test('the same request 64 times at once makes one chase, and all get the same answer', async () => {
+  const { token } = await server.member({ balance: THOUSAND })
+  const issues = rowOf(await findOpenIssue(server, GAME), 3)
+  const key = randomUUID()
+  const body = { gameId: GAME, items: [ten('07')], issues }
+  const answers = await Promise.all(
+    Array.from({ length: 64 }, () => server.call(placeChase, { token, key, body })),
+  )
+  expect(new Set(answers.map(answer => answer.body.data?.trackOrderNo)).size).toBe(1)
+  expect(await moneyOf(token)).toBe('970.00')
+  const other = await server.call(placeChase, { token, key, body: { ...body, stopOnWin: false } })
+  expect(other.body.code).toBe('SYS/IDEMPOTENCY_CONFLICT')
+})
+
+test('many nodes that step, and a player who stops, move each part of the budget once', async () => {
+  const players = await Promise.all(Array.from({ length: 8 }, () => server.member({ balance: THOUSAND })))
+  const chases = await Promise.all(players.map(({ token }) => chaseOf(token, { stopOnWin: false })))
+  const issue = await findOpenIssue(server, GAME)
+  await server.travel(issue.drawsAt - server.now() + 100)
+  await Promise.all([
+    ...Array.from({ length: 8 }, () => server.app.services.chases.advance()),
+    server.app.clock.tick(),
+    ...players.map(({ token }, at) =>
+      server.call(stopChase, { token, body: { trackOrderNo: chases[at]?.trackOrderNo ?? '' } }),
+    ),
+  ])
+  const [row] = await server.query<{ most: bigint }>(
+    `select max(n) as most from (select count(*) as n from bets_orders where member_id = any($1)
+      group by issue_id, member_id) o`,
+    [players.map(player => player.memberId)],
+  )
+  expect(row?.most).toBe(1n)
+})

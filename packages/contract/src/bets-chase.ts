@@ -1,0 +1,168 @@
+/** Chases (追号). Source: architecture §4, specification 001 §4, product document not-shown §6.3. */
+import { z } from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { wireGameId, wireMoney, wireOdds, wirePage, wireRows, wireTime, wireTurnNum } from './wire.ts'
+
+/** 进行中, 已完成, 中奖停止, 手动停止, 期号取消. */
+const wireChaseState = z.enum(['running', 'finished', 'won', 'stopped', 'cancelled'])
+
+const wireTrackOrderNo = z.string().check(z.regex(/^\d{1,18}$/))
+
+export const placeChase = endpoint({
+  method: 'POST',
+  path: '/app-api/api/bet/chase',
+  summary: '追号',
+  access: 'member',
+  idempotent: true,
+  body: z.object({
+    gameId: wireGameId,
+    items: z
+      .array(
+        z.object({
+          playCode: z.string().check(z.minLength(1), z.maxLength(32)),
+          /** 1 credit, 2 official. */
+          model: z.int().check(z.minimum(1), z.maximum(2)),
+          selection: z.string().check(z.minLength(1), z.maxLength(20_000)),
+          /** At multiple 1. */
+          stakePerUnit: wireMoney,
+          odds: z.optional(wireOdds),
+          rebateRatio: z.optional(z.string().check(z.regex(/^0(\.\d{1,6})?$/))),
+        }),
+      )
+      .check(z.minLength(1), z.maxLength(20)),
+    acceptOdds: z._default(z.enum(['any', 'better', 'none']), 'none'),
+    /** Consecutive issues, the next one first. */
+    issues: z
+      .array(
+        z.object({
+          turnNum: wireTurnNum,
+          multiple: z.int().check(z.minimum(1), z.maximum(100_000)),
+        }),
+      )
+      .check(z.minLength(1), z.maxLength(50)),
+    stopOnWin: z._default(z.boolean(), true),
+  }),
+  answer: z.object({
+    data: z.object({
+      trackOrderNo: z.string(),
+      /** Orders of the issue that is open already; the others follow as their issues open. */
+      orders: z.array(
+        z.object({
+          orderNo: z.string(),
+          playCode: z.string(),
+          selection: z.string(),
+          units: z.int(),
+          totalMoney: wireMoney,
+          odds: wireOdds,
+        }),
+      ),
+      balance: wireMoney,
+    }),
+  }),
+  refusals: [
+    'GAME/UNKNOWN',
+    'BET/CLOSED',
+    'BET/GAME_CLOSED',
+    'BET/ODDS_CHANGED',
+    'BET/LIMIT_LINE',
+    'BET/LIMIT_ORDER',
+    'BET/BALANCE',
+    'BET/PLAY_UNKNOWN',
+    'BET/SELECTION',
+    'BET/STAKE',
+    'BET/CHASE_ISSUES',
+  ],
+})
+
+const stopAnswer = z.object({ message: z.string(), data: z.object({ refunded: wireMoney }) })
+
+export const stopChase = endpoint({
+  method: 'POST',
+  path: '/app-api/api/bet/chase/stop',
+  summary: '停止追号',
+  access: 'member',
+  form: true,
+  body: z.object({ trackOrderNo: wireTrackOrderNo }),
+  answer: stopAnswer,
+  refusals: ['BET/CHASE_UNKNOWN', 'BET/CHASE_ENDED'],
+})
+
+export const cancelChaseIssue = endpoint({
+  method: 'POST',
+  path: '/app-api/api/bet/chase/cancel',
+  summary: '取消追号中的一期',
+  access: 'member',
+  form: true,
+  body: z.object({ trackOrderNo: wireTrackOrderNo, turnNum: wireTurnNum }),
+  answer: stopAnswer,
+  refusals: ['BET/CHASE_UNKNOWN', 'BET/CHASE_ENDED', 'BET/NOT_CANCELLABLE'],
+})
+
+const wireChase = z.object({
+  trackOrderNo: z.string(),
+  gameId: wireGameId,
+  gameName: z.string(),
+  state: wireChaseState,
+  stateName: z.string(),
+  stopOnWin: z.boolean(),
+  issuesCount: z.int(),
+  /** Issues that are over for this chase, whatever became of them. */
+  issuesDone: z.int(),
+  nextTurnNum: z.string(),
+  budget: wireMoney,
+  /** What became orders. */
+  staked: wireMoney,
+  refunded: wireMoney,
+  reward: wireMoney,
+  addTime: wireTime,
+})
+
+export const listChases = endpoint({
+  method: 'GET',
+  path: '/app-api/api/bet/chases',
+  summary: '追号记录',
+  access: 'member',
+  query: z.object({
+    state: z.optional(wireChaseState),
+    gameId: z.optional(wireGameId),
+    page: wirePage,
+    rows: wireRows,
+  }),
+  answer: z.object({ data: z.array(wireChase), totalCount: z.int() }),
+  refusals: [],
+})
+
+export const readChase = endpoint({
+  method: 'GET',
+  path: '/app-api/api/bet/chase/detail',
+  summary: '追号详情',
+  access: 'member',
+  query: z.object({ trackOrderNo: wireTrackOrderNo }),
+  answer: z.object({
+    data: z.extend(wireChase, {
+      items: z.array(
+        z.object({
+          playCode: z.string(),
+          cateName: z.string(),
+          model: z.int(),
+          betInfo: z.string(),
+          units: z.int(),
+          totalMoney: wireMoney,
+          odds: wireOdds,
+        }),
+      ),
+      issues: z.array(
+        z.object({
+          turnNum: wireTurnNum,
+          multiple: z.int(),
+          totalMoney: wireMoney,
+          state: z.enum(['waiting', 'open', 'won', 'lost', 'push', 'voided', 'cancelled', 'stopped']),
+          reward: wireMoney,
+          betEndTime: wireTime,
+          orderNos: z.array(z.string()),
+        }),
+      ),
+    }),
+  }),
+  refusals: ['BET/CHASE_UNKNOWN'],
+})
