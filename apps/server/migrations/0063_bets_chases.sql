@@ -31,6 +31,11 @@ create table bets_chase_lines(
   odds jsonb not null,
   shown_odds bigint not null,
   issue_cap bigint not null,
+  number_cap bigint not null,
+  is_itemised boolean not null,
+  rebate_ppm integer not null,
+  -- What the line may cost the house by bucket, at multiple 1.
+  exposures jsonb not null,
   primary key (chase_id, line)
 );
 
@@ -114,11 +119,22 @@ begin
   if exists (select 1 from (select play_code, min(issue_cap) as cap, sum(stake) * v_multiple as added
       from bets_chase_lines where chase_id = p_chase group by play_code) l
     where l.added + coalesce((select sum(o.stake) from bets_standing_orders o
-      where o.issue_id = p_issue and o.account_id = v_chase.account_id and o.play_code = l.play_code), 0) > l.cap) then
+      where o.issue_id = p_issue and o.account_id = v_chase.account_id and o.play_code = l.play_code), 0) > l.cap)
+    or exists (select 1 from (select l.play_code, l.is_itemised, number, min(l.number_cap) as cap,
+        sum(case when l.is_itemised then l.stake / l.units else l.stake end) * v_multiple as added
+      from bets_chase_lines l
+      cross join unnest(case when l.is_itemised then string_to_array(l.selection, ',') else array[l.selection] end) number
+      where l.chase_id = p_chase group by l.play_code, l.is_itemised, number) n
+    where n.added + coalesce((select sum(case when n.is_itemised then o.stake / o.units else o.stake end)
+      from bets_standing_orders o
+      where o.issue_id = p_issue and o.account_id = v_chase.account_id and o.play_code = n.play_code
+        and case when n.is_itemised then n.number = any(string_to_array(o.selection, ',')) else o.selection = n.number end), 0)
+      > n.cap) then
     perform bets_chase_return(p_chase, array[p_place], 'cancelled', '超出单期限额');
     return;
   end if;
 
+  begin
   select array_agg(co.order_id order by l.line) as ids, array_agg(l.stake * v_multiple order by l.line) as stakes
     into v_orders from bets_chase_lines l
     join bets_chase_orders co on co.chase_id = l.chase_id and co.line = l.line and co.place = p_place
@@ -128,15 +144,26 @@ begin
     array_fill((v_chase.currency * 1000 + 3)::bigint, array[cardinality(v_orders.ids)]),
     v_orders.stakes, v_orders.ids::text[], array_fill(''::text, array[cardinality(v_orders.ids)]));
   insert into bets_orders(id, member_id, account_id, issue_id, game_id, play_code, model, selection, units,
-      stake_per_unit, stake, odds, odds_version, shown_odds, transfer_id, placed_at)
+      stake_per_unit, stake, odds, odds_version, shown_odds, rebate_ppm, transfer_id, placed_at)
     overriding system value
     select t.id, v_chase.member_id, v_chase.account_id, p_issue, v_chase.game_id, l.play_code, l.model, l.selection,
-      l.units, l.stake_per_unit * v_multiple, t.stake, l.odds, v_chase.odds_version, l.shown_odds, t.transfer, v_now
+      l.units, l.stake_per_unit * v_multiple, t.stake, l.odds, v_chase.odds_version, l.shown_odds, l.rebate_ppm,
+      t.transfer, v_now
     from unnest(v_orders.ids, v_orders.stakes, v_transfers) as t(id, stake, transfer)
     join bets_chase_orders co on co.order_id = t.id
     join bets_chase_lines l on l.chase_id = p_chase and l.line = co.line;
+  insert into bets_exposure as x (issue_id, play_code, bucket, liability, cap)
+    select p_issue, l.play_code, e.bucket, sum(e.liability) * v_multiple, min(e.cap)
+    from bets_chase_lines l
+    cross join jsonb_to_recordset(l.exposures) as e(bucket text, liability bigint, cap bigint)
+    where l.chase_id = p_chase group by l.play_code, e.bucket order by l.play_code, e.bucket
+    on conflict (issue_id, play_code, bucket) do update set liability = x.liability + excluded.liability;
   update bets_chase_issues set state = 'open', issue_id = p_issue, changed_at = v_now
     where chase_id = p_chase and place = p_place;
+  exception when check_violation then
+    -- The house may not owe more on an item of this issue: everything of this block is undone, the money goes back.
+    perform bets_chase_return(p_chase, array[p_place], 'cancelled', '该号码本期已达限额');
+  end;
 end $$;
 
 -- Ends a running chase that has nothing left to wait for.
@@ -155,7 +182,8 @@ create function bets_chase_create(
   p_member bigint, p_game smallint, p_stop boolean, p_key bytea, p_hash bytea, p_odds_version integer,
   p_turns text[], p_multiples integer[], p_opens timestamptz[], p_closes timestamptz[],
   p_plays text[], p_models smallint[], p_selections text[], p_units integer[], p_unit_stakes bigint[],
-  p_stakes bigint[], p_odds text[], p_shown bigint[], p_issue_caps bigint[],
+  p_stakes bigint[], p_odds text[], p_shown bigint[], p_issue_caps bigint[], p_number_caps bigint[],
+  p_itemised boolean[], p_rebates integer[], p_exposures text[],
   out outcome text, out answer jsonb
 ) language plpgsql as $$
 declare
@@ -193,10 +221,14 @@ begin
     select v_chase, p_member, v_account.id, p_game, p_stop, v_stake, v_budget, p_odds_version, t, v_now
     from unnest(wallet_post(array[23::smallint], array[v_account.id], array[(v_account.currency * 1000 + 15)::bigint],
       array[v_budget], array[v_chase::text], array[''])) t;
-  insert into bets_chase_lines(chase_id, line, play_code, model, selection, units, stake_per_unit, stake, odds, shown_odds, issue_cap)
-    select v_chase, n, play, model, selection, units, unit_stake, stake, odds::jsonb, shown, cap
-    from unnest(p_plays, p_models, p_selections, p_units, p_unit_stakes, p_stakes, p_odds, p_shown, p_issue_caps)
-      with ordinality as t(play, model, selection, units, unit_stake, stake, odds, shown, cap, n);
+  insert into bets_chase_lines(chase_id, line, play_code, model, selection, units, stake_per_unit, stake, odds, shown_odds,
+      issue_cap, number_cap, is_itemised, rebate_ppm, exposures)
+    select v_chase, n, play, model, selection, units, unit_stake, stake, odds::jsonb, shown, cap, number_cap, itemised,
+      rebate, exposures::jsonb
+    from unnest(p_plays, p_models, p_selections, p_units, p_unit_stakes, p_stakes, p_odds, p_shown, p_issue_caps,
+        p_number_caps, p_itemised, p_rebates, p_exposures)
+      with ordinality as t(play, model, selection, units, unit_stake, stake, odds, shown, cap, number_cap, itemised,
+        rebate, exposures, n);
   insert into bets_chase_issues(chase_id, place, game_id, turn_num, opens_at, closes_at, multiple, hold, changed_at)
     select v_chase, n, p_game, turn, opens, closes, multiple, multiple * v_stake, v_now
     from unnest(p_turns, p_opens, p_closes, p_multiples) with ordinality as t(turn, opens, closes, multiple, n);

@@ -70,6 +70,7 @@ export const placeChase = endpoint({
     'BET/PLAY_UNKNOWN',
     'BET/SELECTION',
     'BET/STAKE',
+    'BET/REBATE',
     'BET/CHASE_ISSUES',
   ],
 })

@@ -4,7 +4,8 @@
  * Source: lotteries §8, product document not-shown §6.3.
  */
 import { chaseIssues } from '@app/domain/bets/chase-issues.ts'
-import type { OddsChoice, PricedLine, SlipLine } from '@app/domain/bets/price-line.ts'
+import { EXPOSURE_CAP } from '@app/domain/bets/exposure.ts'
+import type { OddsChoice, SlipLine } from '@app/domain/bets/price-line.ts'
 import type { Game } from '@app/domain/games/games.ts'
 import { formatMoney, formatOdds, type Li, li, type OddsPpm, parseMoney } from '@app/domain/money/money.ts'
 import type { GamesService } from '#modules/games/games.service.ts'
@@ -14,6 +15,7 @@ import type { Database } from '#platform/db.ts'
 import type { Command } from '#platform/http/router.ts'
 import { Refusal } from '#platform/refusal.ts'
 import * as store from './chases.store.ts'
+import { toRow } from './place-slip.ts'
 import { priceSlip } from './price-slip.ts'
 
 export type ChaseSlip = Readonly<{
@@ -64,20 +66,6 @@ const STOP_REFUSALS = {
   'not-waiting': 'BET/NOT_CANCELLABLE',
 } as const
 
-const toLine = (line: PricedLine): store.ChaseLineRow => ({
-  playCode: line.play.code,
-  model: line.play.model === 'credit' ? 1 : 2,
-  selection: line.selection,
-  units: line.units,
-  stakePerUnit: line.stakePerUnit,
-  stake: line.stake,
-  odds: JSON.stringify(
-    Object.fromEntries(Object.entries(line.odds).map(([key, odds]) => [key, formatOdds(odds)])),
-  ),
-  shownOdds: line.shownOdds,
-  issueCap: line.issueCap,
-})
-
 function toReceipt({ chaseId, balance, orders }: store.ChaseAnswer): ChaseReceipt {
   return {
     trackOrderNo: chaseId,
@@ -124,7 +112,8 @@ export function chasesService({ db, clock, games }: Parts) {
         closesAt,
         multiple: slip.issues[at]?.multiple ?? 1,
       })),
-      lines: lines.map(toLine),
+      exposureCap: EXPOSURE_CAP,
+      lines: lines.map(toRow),
     }
   }
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { type Executor, many, maybeOne, one, run, type Tx } from '#platform/db.ts'
 import type { Command } from '#platform/http/router.ts'
+import type { LineRow } from './place-batch.store.ts'
 
 export type ChaseState = 'running' | 'finished' | 'won' | 'stopped' | 'cancelled'
 export type ChaseIssueState =
@@ -13,25 +14,15 @@ export type ChaseIssueState =
   | 'cancelled'
   | 'stopped'
 
-export type ChaseLineRow = Readonly<{
-  playCode: string
-  model: number
-  selection: string
-  units: number
-  stakePerUnit: bigint
-  stake: bigint
-  odds: string
-  shownOdds: bigint
-  issueCap: bigint
-}>
-
 export type ChasePlan = Readonly<{
   memberId: bigint
   gameId: number
   stopOnWin: boolean
   oddsVersion: number
   issues: readonly Readonly<{ turnNum: string; multiple: number; opensAt: number; closesAt: number }>[]
-  lines: readonly ChaseLineRow[]
+  /** The most that the house may owe on one item of an issue. */
+  exposureCap: bigint
+  lines: readonly LineRow[]
 }>
 
 /** As the database keeps it; amounts in 厘 and odds in millionths, as text. */
@@ -53,6 +44,12 @@ export type ChaseOutcome = Readonly<{
   answer: ChaseAnswer | null
 }>
 
+/** What a line may cost the house at multiple 1, as JSON. */
+const exposuresOf = ({ exposures }: LineRow, cap: bigint) =>
+  JSON.stringify(
+    exposures.map(({ bucket, liability }) => ({ bucket, liability: `${liability}`, cap: `${cap}` })),
+  )
+
 const isoOf = (ms: number) => new Date(ms).toISOString()
 
 export function createChase(tx: Tx, plan: ChasePlan, { key, requestHash }: Command): Promise<ChaseOutcome> {
@@ -68,7 +65,9 @@ export function createChase(tx: Tx, plan: ChasePlan, { key, requestHash }: Comma
       ${lines.map(line => line.selection)}::text[], ${lines.map(line => line.units)}::integer[],
       ${lines.map(line => line.stakePerUnit)}::bigint[], ${lines.map(line => line.stake)}::bigint[],
       ${lines.map(line => line.odds)}::text[], ${lines.map(line => line.shownOdds)}::bigint[],
-      ${lines.map(line => line.issueCap)}::bigint[])`,
+      ${lines.map(line => line.issueCap)}::bigint[], ${lines.map(line => line.numberCap)}::bigint[],
+      ${lines.map(line => line.isItemised)}::boolean[], ${lines.map(line => line.rebatePpm)}::integer[],
+      ${lines.map(line => exposuresOf(line, plan.exposureCap))}::text[])`,
   )
 }
 
@@ -186,11 +185,19 @@ export async function countChases(db: Executor, filter: ChaseFilter): Promise<nu
   return Number(count)
 }
 
+export type ChaseLineRow = Readonly<{
+  playCode: string
+  model: number
+  selection: string
+  units: number
+  stake: bigint
+  shownOdds: bigint
+}>
+
 export function findChaseLines(db: Executor, chaseId: bigint): Promise<ChaseLineRow[]> {
   return many(
     db,
-    sql<ChaseLineRow>`select play_code as "playCode", model, selection, units, stake_per_unit as "stakePerUnit", stake,
-        odds::text as odds, shown_odds as "shownOdds", issue_cap as "issueCap"
+    sql<ChaseLineRow>`select play_code as "playCode", model, selection, units, stake, shown_odds as "shownOdds"
       from bets_chase_lines where chase_id = ${chaseId} order by line`,
   )
 }

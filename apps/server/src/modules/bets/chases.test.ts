@@ -198,6 +198,32 @@ describe('a chase', () => {
   })
 })
 
+describe('an issue that would go over a limit gives its part back, and the chase goes on:', () => {
+  test.each([
+    [
+      'the limit of the player in an issue',
+      'update bets_chase_lines set issue_cap = 9999 where chase_id = $1::bigint',
+    ],
+    ['the limit of a number', 'update bets_chase_lines set number_cap = 9999 where chase_id = $1::bigint'],
+    [
+      'the cap of the house on an item',
+      `insert into bets_exposure(issue_id, play_code, bucket, cap)
+        select d.id, l.play_code, e.bucket, 0 from bets_chase_issues i
+        join draws_issues d on d.game_id = i.game_id and d.turn_num = i.turn_num
+        join bets_chase_lines l on l.chase_id = i.chase_id
+        cross join jsonb_to_recordset(l.exposures) as e(bucket text)
+        where i.chase_id = $1::bigint and i.place = 2`,
+    ],
+  ])('%s', async (_, change) => {
+    const { token } = await server.member({ balance: THOUSAND })
+    const { trackOrderNo } = await chaseOf(token, { count: 2 })
+    await server.query(change, [trackOrderNo])
+    await drawNext(LOSES_07)
+    expect(await statesOf(token, trackOrderNo)).toEqual(['lost', 'cancelled'])
+    expect(await moneyOf(token)).toBe('990.00')
+  })
+})
+
 describe('by hand', () => {
   test('a chase is stopped: what waits comes back, what is placed stays', async () => {
     const { token } = await server.member({ balance: THOUSAND })

@@ -4,9 +4,7 @@
  */
 import { createHash } from 'node:crypto'
 import { EXPOSURE_CAP } from '@app/domain/bets/exposure.ts'
-import { type OddsChoice, type PricedLine, priceLine, type SlipLine } from '@app/domain/bets/price-line.ts'
-import type { Game } from '@app/domain/games/games.ts'
-import { lunarYearOf } from '@app/domain/lottery/lunar-year.ts'
+import type { OddsChoice, PricedLine, SlipLine } from '@app/domain/bets/price-line.ts'
 import type { OddsTable } from '@app/domain/lottery/odds/odds-table.ts'
 import { formatMoney, formatOdds, type Li, li, type OddsPpm } from '@app/domain/money/money.ts'
 import type { DrawsService } from '#modules/draws/draws.service.ts'
@@ -22,6 +20,7 @@ import {
   type SlipRow,
   type StoredAnswer,
 } from './place-batch.store.ts'
+import { priceSlip } from './price-slip.ts'
 import type { SlipQueue } from './slip-queue.ts'
 
 export type Slip = Readonly<{
@@ -63,7 +62,8 @@ const BUCKET_MAX = 64
 const bucketKey = (bucket: string): string =>
   bucket.length <= BUCKET_MAX ? bucket : createHash('sha256').update(bucket).digest('base64url')
 
-const toRow = (line: PricedLine): LineRow => ({
+/** A priced line as the database keeps it. */
+export const toRow = (line: PricedLine): LineRow => ({
   playCode: line.play.code,
   model: line.play.model === 'credit' ? 1 : 2,
   selection: line.selection,
@@ -103,25 +103,6 @@ function receiptOf(lines: readonly PricedLine[], orderIds: readonly string[], ba
 
 /** Takes slips; refusals name the line, and then nothing at all is taken. */
 export function slipPlacer({ db, games, draws, queue }: Parts) {
-  function priceSlip(game: Game, slip: Slip, issueDate: string): PricedLine[] {
-    const prices = {
-      findPlay: (playCode: string) => games.findPlay(game, playCode),
-      book: games.bookOf(game.family),
-      lunarYear: lunarYearOf(issueDate),
-      choice: slip.acceptOdds,
-    }
-    return slip.items.map((item, index) => {
-      const verdict = priceLine(item, prices)
-      if (verdict.ok) return verdict.line
-      const { code, at, detail } = verdict
-      throw new Refusal(code, {
-        item: index,
-        ...(at !== undefined && { at }),
-        ...(detail !== undefined && { detail }),
-      })
-    })
-  }
-
   async function readReceipt({ orderIds, balance }: StoredAnswer): Promise<Receipt> {
     const rows = await findTaken(db.read, orderIds)
     return {
@@ -150,7 +131,7 @@ export function slipPlacer({ db, games, draws, queue }: Parts) {
     if (!game.bettable) throw new Refusal('BET/GAME_CLOSED')
     const issue = await draws.identifyIssue(slip.gameId, slip.turnNum)
     if (issue === undefined) throw new Refusal('DRAW/ISSUE_UNKNOWN')
-    const lines = priceSlip(game, slip, issue.issueDate)
+    const lines = priceSlip(games, { game, ...slip }, issue.issueDate)
     const row: SlipRow = {
       memberId,
       issueId: issue.id,
