@@ -235,7 +235,13 @@ begin
   insert into bets_chase_orders(order_id, chase_id, place, line)
     select nextval('bets_orders_id_seq'), v_chase, i.place, l.line from bets_chase_issues i, bets_chase_lines l
     where i.chase_id = v_chase and l.chase_id = v_chase order by i.place, l.line;
-  if v_open.id is not null then perform bets_chase_place(v_chase, 1::smallint, v_open.id); end if;
+  if v_open.id is not null then
+    perform bets_chase_place(v_chase, 1::smallint, v_open.id);
+    if exists (select 1 from bets_chase_issues where chase_id = v_chase and state = 'cancelled') then
+      -- Nothing of a chase is made whose first issue cannot take it.
+      raise exception 'the first issue of a chase is over a limit' using errcode = 'KJ001';
+    end if;
+  end if;
 
   answer := jsonb_build_object('chaseId', v_chase::text, 'balance', (select balance from wallet_accounts where id = v_account.id)::text,
     'orders', (select coalesce(jsonb_agg(jsonb_build_object('orderNo', o.id::text, 'playCode', o.play_code,

@@ -66,6 +66,7 @@ export const placeChase = endpoint({
     'BET/ODDS_CHANGED',
     'BET/LIMIT_LINE',
     'BET/LIMIT_ORDER',
+    'BET/LIMIT_ISSUE',
     'BET/BALANCE',
     'BET/PLAY_UNKNOWN',
     'BET/SELECTION',

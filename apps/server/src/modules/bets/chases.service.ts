@@ -11,7 +11,7 @@ import { formatMoney, formatOdds, type Li, li, type OddsPpm, parseMoney } from '
 import type { GamesService } from '#modules/games/games.service.ts'
 import { asOverdraft } from '#modules/wallet/wallet.service.ts'
 import type { Clock } from '#platform/clock.ts'
-import type { Database } from '#platform/db.ts'
+import { type Database, sqlState } from '#platform/db.ts'
 import type { Command } from '#platform/http/router.ts'
 import { Refusal } from '#platform/refusal.ts'
 import * as store from './chases.store.ts'
@@ -53,6 +53,9 @@ const DUE_MAX = 500
 const LANES = 4
 /** A chase that stops on a win waits for the last result until so long before the next issue closes. */
 const LATEST_BEFORE_CLOSE_MS = 5_000
+
+/** Raised by `bets_chase_create` when the open issue cannot take its part. */
+const FIRST_OVER_LIMIT = 'KJ001'
 
 const OUTCOME_REFUSALS = {
   conflict: 'SYS/IDEMPOTENCY_CONFLICT',
@@ -145,7 +148,7 @@ export function chasesService({ db, clock, games }: Parts) {
         if (answer === null) throw new Error('a chase has no answer')
         return toReceipt(answer)
       } catch (error) {
-        throw asOverdraft(error)
+        throw sqlState(error) === FIRST_OVER_LIMIT ? new Refusal('BET/LIMIT_ISSUE') : asOverdraft(error)
       }
     },
 

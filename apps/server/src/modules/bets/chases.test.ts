@@ -203,8 +203,13 @@ describe('an issue that would go over a limit gives its part back, and the chase
     [
       'the limit of the player in an issue',
       'update bets_chase_lines set issue_cap = 9999 where chase_id = $1::bigint',
+      200,
     ],
-    ['the limit of a number', 'update bets_chase_lines set number_cap = 9999 where chase_id = $1::bigint'],
+    [
+      'the limit of a number',
+      'update bets_chase_lines set number_cap = 9999 where chase_id = $1::bigint',
+      200,
+    ],
     [
       'the cap of the house on an item',
       `insert into bets_exposure(issue_id, play_code, bucket, cap)
@@ -213,14 +218,22 @@ describe('an issue that would go over a limit gives its part back, and the chase
         join bets_chase_lines l on l.chase_id = i.chase_id
         cross join jsonb_to_recordset(l.exposures) as e(bucket text)
         where i.chase_id = $1::bigint and i.place = 2`,
+      // Then another chase cannot begin with this issue either, and nothing of it is made.
+      409,
     ],
-  ])('%s', async (_, change) => {
+  ])('%s', async (_, change, status) => {
     const { token } = await server.member({ balance: THOUSAND })
-    const { trackOrderNo } = await chaseOf(token, { count: 2 })
+    const items = [ten('13')]
+    const { trackOrderNo } = await chaseOf(token, { count: 2, items })
     await server.query(change, [trackOrderNo])
     await drawNext(LOSES_07)
     expect(await statesOf(token, trackOrderNo)).toEqual(['lost', 'cancelled'])
     expect(await moneyOf(token)).toBe('990.00')
+    const { answer } = await chaseOf(token, { count: 2, items })
+    expect([answer.status, answer.body.code]).toEqual([
+      status,
+      status === 200 ? undefined : 'BET/LIMIT_ISSUE',
+    ])
   })
 })
 
