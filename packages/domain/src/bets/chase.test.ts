@@ -40,6 +40,12 @@ describe('a chase plan', () => {
     expect(multiples(plan, 6)).toEqual([2, 2, 6, 6, 10, 10])
   })
 
+  test('of a profit rate counts the payout as it is paid, cut down to whole 厘', () => {
+    const odd = { stake: li(90), winStake: li(30), odds: 3_832_032n as OddsPpm }
+    const plan = { kind: 'profit-rate', minimum: 149_479n as RatioPpm, multipleMax: 100_000 } as const
+    expect(multiples(plan, 4, odd)).toEqual([1, 10, 99, 989])
+  })
+
   test('that gains half of all stakes whenever it wins', () => {
     // Odds 1.98: a multiple of 2 yuan gains 1.96 − 1 at 50 %: 3.96 − 3.00 = 0.96.
     // Issue 2: ⌈2 × 1.5 ÷ 0.96⌉ = ⌈3.125⌉ = 4; issue 3: stakes 10, ⌈15 ÷ 0.96⌉ = 16.
@@ -105,7 +111,7 @@ describe('a chase plan', () => {
           let staked = 0n
           for (const multiple of verdict.multiples) {
             const reaches = (m: bigint) =>
-              m * of.winStake * odds >= (staked + m * of.stake) * (ONE_PPM + minimum)
+              ((m * of.winStake * odds) / ONE_PPM) * ONE_PPM >= (staked + m * of.stake) * (ONE_PPM + minimum)
             expect(reaches(BigInt(multiple))).toBe(true)
             if (multiple > 1) expect(reaches(BigInt(multiple - 1))).toBe(false)
             staked += BigInt(multiple) * of.stake

@@ -46,7 +46,8 @@ export type ChaseBase = Readonly<{ stake: Li; winStake: Li; odds: OddsPpm }>
 
 /**
  * With stakes S so far, multiple m, stake s and payout p of one multiple: m·p ≥ (S + m·s)(1 + r), so
- * m = ⌈S(1 + r) ÷ (p − s(1 + r))⌉. When one multiple gains less than the ratio, no multiple ever reaches it.
+ * m = ⌈S(1 + r) ÷ (p − s(1 + r))⌉, or a few more where the payout, cut down to whole 厘, falls short by less than one.
+ * When one multiple gains less than the ratio, no multiple ever reaches it.
  */
 function profitMultiples(
   plan: Extract<ChasePlan, { kind: 'profit-rate' }>,
@@ -62,7 +63,10 @@ function profitMultiples(
   let staked = 0n
   for (let at = 0; at < issues; at++) {
     const wanted = (staked * kept + gain - 1n) / gain
-    const multiple = wanted < 1n ? 1n : wanted
+    let multiple = wanted < 1n ? 1n : wanted
+    const isShort = () =>
+      ((multiple * winStake * odds) / ONE_PPM) * ONE_PPM < (staked + multiple * stake) * kept
+    while (multiple <= BigInt(plan.multipleMax) && isShort()) multiple++
     if (multiple > BigInt(plan.multipleMax)) return { ok: false, code: 'profit-out-of-reach', at }
     multiples.push(Number(multiple))
     staked += multiple * stake
