@@ -92,7 +92,7 @@ export const billToWire = (bill: Bill) => ({
 const OVERDRAFT = ['wallet_no_overdraft', 'wallet_entries_balance_after_check']
 
 /** The refusal behind a database error of a posting, or the error itself. */
-function asOverdraft(error: unknown): unknown {
+export function asOverdraft(error: unknown): unknown {
   return OVERDRAFT.includes(violatedConstraint(error) ?? '') ? new Refusal('UC/BALANCE') : error
 }
 
