@@ -11,7 +11,8 @@ const protect = helmet({
       'script-src': ["'self'"],
       'style-src': ["'self'"],
       'img-src': ["'self'", 'data:', 'blob:'],
-      'connect-src': ["'self'"],
+      // Safari before 15.4 does not count a socket to the same host as 'self'.
+      'connect-src': ["'self'", 'ws:', 'wss:'],
       'object-src': ["'none'"],
       'base-uri': ["'none'"],
       'frame-ancestors': ["'none'"],
