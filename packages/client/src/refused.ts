@@ -9,16 +9,21 @@ const faultTexts = {
   'SYS/ERROR': '系统错误。请再试一次',
 } as const
 
+/** Where the refusal strikes: the item of the request, and what exactly is wrong. */
+export type RefusedPlace = Pick<WireRefusal, 'item' | 'detail'>
+
 /** Why a call gave no answer: a code to decide by and one sentence to show. Status 0 means no answer at all. */
 export class CallRefused extends Error {
   readonly code: CallCode
   readonly status: number
+  readonly place: RefusedPlace
 
-  constructor(code: CallCode, msg: string, status: number) {
+  constructor(code: CallCode, msg: string, status: number, place: RefusedPlace = {}) {
     super(msg)
     this.name = 'CallRefused'
     this.code = code
     this.status = status
+    this.place = place
   }
 
   /** The sentence for the player. */
@@ -38,5 +43,9 @@ export async function readRefusal(response: Response): Promise<CallRefused> {
   if (typeof body?.code !== 'string' || typeof body.msg !== 'string') {
     return fault('SYS/ERROR', response.status)
   }
-  return new CallRefused(body.code, body.msg, response.status)
+  const { item, detail } = body
+  return new CallRefused(body.code, body.msg, response.status, {
+    ...(item !== undefined && { item }),
+    ...(detail !== undefined && { detail }),
+  })
 }

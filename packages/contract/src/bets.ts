@@ -19,7 +19,7 @@ export const placeBets = endpoint({
           playCode: z.string().check(z.minLength(1), z.maxLength(32)),
           /** 1 credit, 2 official. */
           model: z.int().check(z.minimum(1), z.maximum(2)),
-          selection: z.string().check(z.minLength(1), z.maxLength(20_000)),
+          selection: z.string().check(z.minLength(1), z.maxLength(600_000)),
           stakePerUnit: wireMoney,
           /** Odds that the player saw, for the price-change choice: `lowest` of the picked ones. */
           odds: z.optional(wireOdds),

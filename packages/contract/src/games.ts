@@ -47,6 +47,9 @@ export const listPlays = endpoint({
           odds: z.record(z.string(), wireOdds),
           stakeMin: z.string(),
           stakeMax: z.string(),
+          /** The most of one order, and of one player in one issue. */
+          orderMax: z.string(),
+          issueMax: z.string(),
         }),
       ),
     }),

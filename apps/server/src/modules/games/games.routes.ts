@@ -32,6 +32,8 @@ export function gamesRoutes(router: Router, service: GamesService): void {
         odds: Object.fromEntries(Object.entries(terms.odds).map(([key, odds]) => [key, formatOdds(odds)])),
         stakeMin: formatMoney(terms.limits.perUnitMin),
         stakeMax: formatMoney(terms.limits.perUnitMax),
+        orderMax: formatMoney(terms.limits.perOrder),
+        issueMax: formatMoney(terms.limits.perIssue),
       }
     })
     return { data: { gameId: game.gameId, oddsVersion: book.version, plays } }

@@ -70,6 +70,11 @@ const sentences: Readonly<Record<SelectionFault, string>> = {
   'no-units': '所选内容不足一注',
 }
 
+/** The sentence of a fault without its place, for a board whose text the player never sees. */
+export function faultSentence(code: SelectionFault): string {
+  return sentences[code]
+}
+
 /** A refusal with its sentence and, where it helps, the part of the text that is wrong. */
 export function refuseSelection(code: SelectionFault, at: number, part = ''): SelectionRefusal {
   const shown = part.length > 12 ? `${part.slice(0, 12)}…` : part
