@@ -46,7 +46,7 @@ export default defineConfig({
             { name: 'base', test: /node_modules\/(?!@noble)/, priority: 3 },
             {
               name: 'draws',
-              test: /src\/features\/(draws\/.*(widget|queries|-labels|-tone|-phase|live-)|wallet\/(account-corner|wallet\.queries))|domain\/src\/(lottery|games)/,
+              test: /src\/features\/(draws\/.*(widget|queries|-labels|-tone|-phase|live-)|wallet\/(account-corner|wallet\.queries))|domain\/src\/(games\/|lottery\/(elements|lunar-year|waves|zodiac)\.ts)/,
               priority: 2,
             },
             {

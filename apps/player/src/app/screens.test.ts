@@ -17,6 +17,8 @@ const specified: readonly (readonly [string, string, string, 'guest' | 'login', 
   ['R0-051', '/lottery-history/$gameId', 'lottery-history', 'guest', gameThemes],
   ['R0-054', '/game-center', 'game-center', 'guest', gameThemes],
   ['R0-056', '/game/$id', 'game', 'guest', gameThemes],
+  ['R0-061', '/game/$id/tutorial', 'game-tutorial', 'guest', gameThemes],
+  ['R0-076 R0-080', '/game/$id/structures', 'game-structures', 'guest', gameThemes],
   ['architecture §6', '/fairness/$gameId/$issue', 'fairness', 'guest', everyTheme],
 ]
 

@@ -9,23 +9,22 @@ import { EmptyFace, FailedFace } from '#ui/list-faces.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import classes from './board.module.css'
-import { SixMarkBoard } from './six-mark-board.tsx'
+import { LotteryBoard } from './lottery-board.tsx'
 
-/** The play board of a lottery; families whose plays are still to come show their results and say so. */
+/** The play board of a lottery; one that takes no bets shows its results and says so. */
 export function BoardPage() {
   const gameId = Number(useParams({ from: '/game/$id' }).id)
   const game = findGame(gameId)
   if (game === undefined) throw notFound()
-  const hasBoard = game.family === 'six-mark' && game.bettable
-  if (hasBoard) return <SixMarkBoard key={gameId} gameId={gameId} gameName={game.name} />
+  if (game.bettable) return <LotteryBoard key={gameId} game={game} />
   return (
     <>
       <PageHeader title={game.name} action={<AccountCorner place="elsewhere" />} />
       <div className={cardClasses.page}>
         <DrawCard key={gameId} gameId={gameId} toBoard={false} />
         <p className={classes.soon}>
-          <b>{game.bettable ? '玩法即将开放' : '该彩种仅提供开奖查询'}</b>
-          {game.bettable ? '目前可以查看开奖与历史记录，投注开放后会在这里出现。' : '不接受投注。'}
+          <b>该彩种仅提供开奖查询</b>
+          不接受投注。
         </p>
         <Recent gameId={gameId} family={game.family} />
       </div>

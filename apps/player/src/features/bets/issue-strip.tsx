@@ -1,18 +1,20 @@
+import type { LotteryFamily } from '@app/domain/games/games.ts'
 import { Countdown } from '#features/draws/countdown.widget.tsx'
 import { DrawnNumbers } from '#features/draws/drawn-numbers.widget.tsx'
-import type { useBetting } from '#features/draws/draws.queries.ts'
+import { useBetting } from '#features/draws/draws.queries.ts'
 import { showIssue } from '#ui/issue-text.ts'
 import classes from './issue-strip.module.css'
 
 type IssueStripProps = Readonly<{
-  betting: ReturnType<typeof useBetting>
+  gameId: number
+  family: LotteryFamily
   /** While an amount is typed the last result makes room. */
   compact: boolean
 }>
 
 /** The issue that takes bets, the time to its close, and the last result. */
-export function IssueStrip({ betting, compact }: IssueStripProps) {
-  const { openInfo, phase } = betting
+export function IssueStrip({ gameId, family, compact }: IssueStripProps) {
+  const { openInfo, phase } = useBetting(gameId)
   return (
     <section className={classes.strip} aria-label="当前期">
       <div className={classes.now}>
@@ -41,7 +43,7 @@ export function IssueStrip({ betting, compact }: IssueStripProps) {
               <span>上期 {showIssue(openInfo.pre.turnNum).replace(/^\d{4}-/, '')}</span>
               <DrawnNumbers
                 key={openInfo.pre.turnNum}
-                family="six-mark"
+                family={family}
                 openNum={openInfo.pre.openNum}
                 issueDate={openInfo.pre.issueDate}
                 size="small"

@@ -1,34 +1,55 @@
-import { li, parseMoney } from '@app/domain/money/money.ts'
-import type { Play } from '#features/games/games.queries.ts'
+import { type Li, li } from '@app/domain/money/money.ts'
+import { type Dispatch, useMemo } from 'react'
+import type { OfferedPlay } from '#features/games/family-plays.queries.ts'
 import { useOnline } from '#platform/use-online.ts'
 import { showAmount } from '#ui/amount.tsx'
 import { Button } from '#ui/button.tsx'
-import { classNames } from '#ui/class-names.ts'
-import { NumberKeyboard, pressKey } from '#ui/number-keyboard.tsx'
-import type { Slip, SlipAction } from './bet-slip.state.ts'
+import { NumberKeyboard } from '#ui/number-keyboard.tsx'
+import type { Board, BoardAction } from './board/board.state.ts'
+import { isBlank } from './board/draft.ts'
+import { stakePerUnit } from './board/price.ts'
+import { costOf, readDraft } from './board/read-draft.ts'
+import { type PriceKey, PriceRow, presetsOf, priceByKey, priceByPreset } from './price-row.tsx'
 import classes from './slip-bar.module.css'
-import { slipLines } from './slip-lines.ts'
-
-const PRESETS = ['10', '50', '100', '500', '1000'] as const
 
 type SlipBarProps = Readonly<{
-  plays: readonly Play[]
-  slip: Slip
-  dispatch: (action: SlipAction) => void
+  plays: readonly OfferedPlay[]
+  board: Board
+  /** The play whose limits are shown. */
+  current: OfferedPlay | undefined
+  lineCount: number
+  dispatch: Dispatch<BoardAction>
   isTyping: boolean
   onTyping: (isTyping: boolean) => void
+  onAdd: () => void
   onReview: () => void
 }>
 
+type Sum = Readonly<{ units: number; cost: Li; isPicked: boolean }>
+
+function sumOf(plays: readonly OfferedPlay[], { drafts, price }: Board): Sum {
+  let units = 0
+  let cost = 0n
+  let isPicked = false
+  for (const { play } of plays) {
+    const draft = drafts[play.code]
+    if (draft === undefined || isBlank(draft)) continue
+    isPicked = true
+    const reading = readDraft(play, draft)
+    if (!reading.ok) continue
+    units += reading.units
+    cost += costOf(play, reading.units, stakePerUnit(play, price) ?? li(0))
+  }
+  return { units, cost: li(cost), isPicked }
+}
+
 /** The bar at the thumb: units, stake, total, 下注. The keyboard takes room below it and covers nothing. */
-export function SlipBar({ plays, slip, dispatch, isTyping, onTyping, onReview }: SlipBarProps) {
+export function SlipBar(props: SlipBarProps) {
+  const { plays, board, current, lineCount, dispatch, isTyping, onTyping } = props
   const isOnline = useOnline()
-  const stake = parseMoney(slip.stake) ?? li(0)
-  const lines = slipLines(plays, slip.picks, stake)
-  const units = lines.reduce((sum, line) => sum + line.units, 0)
-  const total = li(lines.reduce((sum, line) => sum + line.total, 0n))
-  const setStake = (next: string) => dispatch({ do: 'setStake', stake: next })
-  const firstPlay = plays[0]
+  const { units, cost, isPicked } = useMemo(() => sumOf(plays, board), [plays, board])
+  const model = current?.play.model ?? 'credit'
+  const setPrice = (price: Board['price']) => dispatch({ do: 'setPrice', price })
   return (
     <section className={classes.bar} aria-label="投注单">
       <div className={classes.figures}>
@@ -36,48 +57,44 @@ export function SlipBar({ plays, slip, dispatch, isTyping, onTyping, onReview }:
           已选 <b>{units}</b> 注
         </p>
         <p>
-          合计 <b className={classes.total}>{showAmount(total)}</b>
+          合计 <b className={classes.total}>{showAmount(cost)}</b>
         </p>
-        {units > 0 ? (
+        {isPicked ? (
           <button type="button" className={classes.clear} onClick={() => dispatch({ do: 'clear' })}>
             清空
           </button>
         ) : null}
       </div>
       <div className={classes.actions}>
-        <button
-          type="button"
-          className={classNames(classes.stake, isTyping && classes.typing)}
-          aria-expanded={isTyping}
-          onClick={() => onTyping(!isTyping)}
-        >
-          <span>单注金额</span>
-          <b>{slip.stake === '' ? <i>请输入</i> : slip.stake}</b>
-        </button>
-        <Button
-          disabled={units === 0 || !isOnline}
-          onClick={() => {
-            onTyping(slip.stake === '')
-            onReview()
-          }}
-        >
+        <PriceRow
+          model={model}
+          price={board.price}
+          isTyping={isTyping}
+          onTyping={onTyping}
+          onPrice={setPrice}
+        />
+        <Button look="soft" disabled={!isPicked} onClick={props.onAdd}>
+          加入
+        </Button>
+        <Button disabled={(!isPicked && lineCount === 0) || !isOnline} onClick={props.onReview}>
           {isOnline ? '下注' : '网络已断开'}
+          {lineCount === 0 ? null : <small className={classes.count}>{lineCount}</small>}
         </Button>
       </div>
       {isTyping ? (
         <>
-          <p className={classes.limits}>
-            <b>{lines.map(line => line.items.join(' ')).join(' ')}</b>
-            {firstPlay === undefined ? null : (
+          {current === undefined ? null : (
+            <p className={classes.limits}>
+              <b>{current.play.name}</b>
               <span>
-                限额 {firstPlay.stakeMin} – {firstPlay.stakeMax}
+                限额 {showAmount(current.perUnitMin)} – {showAmount(current.perUnitMax)}
               </span>
-            )}
-          </p>
+            </p>
+          )}
           <NumberKeyboard
-            presets={PRESETS}
-            onPreset={setStake}
-            onKey={key => setStake(pressKey(slip.stake, key))}
+            presets={presetsOf(model)}
+            onPreset={text => setPrice(priceByPreset(model, board.price, text))}
+            onKey={(key: PriceKey) => setPrice(priceByKey(model, board.price, key))}
             onDone={() => onTyping(false)}
           />
         </>

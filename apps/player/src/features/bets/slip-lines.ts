@@ -1,57 +1,72 @@
-/** What the picks amount to: lines with units, cost and return. Money in 厘, odds in millionths. */
-import { formatOdds, type Li, li, ONE_PPM, parseMoney, parseOdds } from '@app/domain/money/money.ts'
-import type { Play } from '#features/games/games.queries.ts'
-import type { Picks } from './bet-slip.state.ts'
+/** The lines of the slip by the rules, as they are read and as they are sent. */
+import { formatMoney, formatOdds, li } from '@app/domain/money/money.ts'
+import type { OfferedPlay } from '#features/games/family-plays.queries.ts'
+import { type Price, priceText, stakePerUnit } from './board/price.ts'
+import { bestReturn, costOf, readText, shownOdds, stakeFault } from './board/read-draft.ts'
+import type { ShownLine } from './slip/shown-line.ts'
+import type { Line } from './slip/slip.state.ts'
 
-export type SlipLine = Readonly<{
-  playCode: string
-  name: string
-  items: readonly string[]
-  units: number
-  total: Li
-  /** What one winning unit brings back, stake included, at the best odds of the line. */
-  unitReturn: Li
-  /** As players read them: one figure, or lowest to highest. */
-  oddsText: string
-  /** The lowest odds of the picked items, as the server compares them. */
-  lowestOdds: string
-}>
+/** A line together with what is sent for it. */
+export type SlipLine = ShownLine &
+  Readonly<{
+    sent:
+      | Readonly<{ playCode: string; model: number; selection: string; stakePerUnit: string; odds: string }>
+      | undefined
+  }>
 
-/** The odds of an item: its own figure, or the one of the whole play. */
-export function oddsOf(play: Play, item: string): string {
-  return play.odds[item] ?? play.odds['*'] ?? ''
+const modelCodes = { credit: 1, official: 2 } as const
+const modelNames = { credit: '信', official: '官' } as const
+const NOTHING = li(0)
+
+function brokenLine({ id, playCode, selection }: Line<Price>, fault: string): SlipLine {
+  const texts = { oddsText: '', stakeLabel: '单注金额', stakeText: '', unitText: '' }
+  const figures = { units: 0, cost: NOTHING, best: NOTHING }
+  return { id, name: playCode, model: '', selection, fault, sent: undefined, ...texts, ...figures }
 }
 
-/** The lines of a slip in the order of the plays; plays that the server no longer has are left out. */
-export function slipLines(plays: readonly Play[], picks: Picks, stake: Li): readonly SlipLine[] {
-  return plays.flatMap(play => {
-    const items = [...(picks[play.playCode] ?? [])].sort()
-    const odds = items.flatMap(item => parseOdds(oddsOf(play, item)) ?? []).sort((a, b) => Number(a - b))
-    const lowest = odds[0]
-    const highest = odds[odds.length - 1]
-    if (lowest === undefined || highest === undefined) return []
-    return {
-      playCode: play.playCode,
-      name: play.name,
-      items,
-      units: items.length,
-      total: li(stake * BigInt(items.length)),
-      unitReturn: li((stake * highest) / ONE_PPM),
-      oddsText: lowest === highest ? formatOdds(lowest) : `${formatOdds(lowest)}–${formatOdds(highest)}`,
-      lowestOdds: formatOdds(lowest),
-    }
-  })
-}
-
-/** Why a stake cannot be placed, in words; `undefined` when it can. */
-export function stakeFault(plays: readonly Play[], picks: Picks, stake: Li | undefined): string | undefined {
-  if (stake === undefined || stake <= 0n) return '请输入单注金额'
-  for (const play of plays) {
-    if (picks[play.playCode] === undefined) continue
-    const min = parseMoney(play.stakeMin)
-    const max = parseMoney(play.stakeMax)
-    if (min !== undefined && stake < min) return `${play.name}单注最低 ${play.stakeMin}`
-    if (max !== undefined && stake > max) return `${play.name}单注最高 ${play.stakeMax}`
+/** Reads a line anew at the odds and limits of this moment. */
+export function slipLine(
+  offeredPlays: readonly OfferedPlay[],
+  line: Line<Price>,
+  lunarYear: number,
+): SlipLine {
+  const offered = offeredPlays.find(({ play }) => play.code === line.playCode)
+  if (offered === undefined) return brokenLine(line, '该玩法已停用')
+  const { play } = offered
+  const reading = readText(play, line.selection)
+  if (!reading.ok) return brokenLine(line, reading.fault)
+  const { units, selection } = reading
+  const perUnit = stakePerUnit(play, line.price)
+  const odds = formatOdds(shownOdds(offered, selection, lunarYear))
+  const isCredit = play.model === 'credit'
+  return {
+    id: line.id,
+    name: play.name,
+    model: modelNames[play.model],
+    selection: line.selection,
+    units,
+    oddsText: odds,
+    stakeLabel: isCredit ? '单注金额' : '倍数',
+    stakeText: isCredit ? line.price.amount : line.price.multiple,
+    unitText: isCredit ? '' : (priceText(play, line.price).split(' × ')[0] ?? ''),
+    cost: perUnit === undefined ? NOTHING : costOf(play, units, perUnit),
+    best: perUnit === undefined ? NOTHING : bestReturn(offered, selection, perUnit, lunarYear),
+    fault: stakeFault(offered, units, perUnit),
+    sent:
+      perUnit === undefined
+        ? undefined
+        : {
+            playCode: play.code,
+            model: modelCodes[play.model],
+            selection: line.selection,
+            stakePerUnit: formatMoney(perUnit),
+            odds,
+          },
   }
-  return undefined
+}
+
+/** A price with its editable part changed: the amount of a credit play, the multiple of an official one. */
+export function repriced(offeredPlays: readonly OfferedPlay[], line: Line<Price>, text: string): Price {
+  const play = offeredPlays.find(offered => offered.play.code === line.playCode)?.play
+  return play?.model === 'official' ? { ...line.price, multiple: text } : { ...line.price, amount: text }
 }

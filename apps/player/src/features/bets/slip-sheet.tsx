@@ -1,80 +1,99 @@
 import { CallRefused } from '@app/client/refused.ts'
-import { li, parseMoney } from '@app/domain/money/money.ts'
 import { useQueryClient } from '@tanstack/react-query'
+import { type Dispatch, useMemo } from 'react'
 import { useBetting } from '#features/draws/draws.queries.ts'
-import type { Play } from '#features/games/games.queries.ts'
+import type { OfferedPlay } from '#features/games/family-plays.queries.ts'
 import { newKey } from '#platform/idempotency-key.ts'
 import { refusalText } from '#platform/refusal-text.ts'
+import { useOnline } from '#platform/use-online.ts'
 import { Sheet } from '#ui/sheet.tsx'
-import type { Slip, SlipAction } from './bet-slip.state.ts'
 import { usePlaceBets } from './bets.queries.ts'
-import { slipLines } from './slip-lines.ts'
-import { SlipReceipt } from './slip-receipt.tsx'
-import { SlipReview } from './slip-review.tsx'
+import type { Price } from './board/price.ts'
+import type { Slip, SlipAction } from './slip/slip.state.ts'
+import { SlipReceipt } from './slip/slip-receipt.tsx'
+import { SlipReview } from './slip/slip-review.tsx'
+import { repriced, slipLine } from './slip-lines.ts'
 
 type SlipSheetProps = Readonly<{
   gameId: number
   gameName: string
-  plays: readonly Play[]
-  slip: Slip
-  dispatch: (action: SlipAction) => void
+  plays: readonly OfferedPlay[]
+  lunarYear: number
+  slip: Slip<Price>
+  dispatch: Dispatch<SlipAction<Price>>
+  /** Takes a line back to the board. */
+  onEdit: (id: number) => void
 }>
 
 /** The sheet that repeats what will happen, sends it, and shows the receipt or the reason. */
-export function SlipSheet({ gameId, gameName, plays, slip, dispatch }: SlipSheetProps) {
-  const client = useQueryClient()
-  const place = usePlaceBets()
+export function SlipSheet(props: SlipSheetProps) {
+  const { gameId, gameName, plays, lunarYear, slip, dispatch } = props
   const { phase: betting, refetch } = useBetting(gameId)
+  const isOnline = useOnline()
+  const lines = useMemo(
+    () => slip.lines.map(line => slipLine(plays, line, lunarYear)),
+    [plays, slip.lines, lunarYear],
+  )
+  const send = useSend({ gameId, slip, lines, dispatch, onClosed: refetch })
   const { step } = slip
   const leave = () => dispatch({ do: 'leave' })
   if (step.at === 'picking') return null
   if (step.at === 'placed') {
+    const nameOf = (code: string) => plays.find(({ play }) => play.code === code)?.play.name ?? code
     return (
       <Sheet title="投注成功" onClose={leave}>
-        <SlipReceipt gameName={gameName} plays={plays} step={step} onClose={leave} />
+        <SlipReceipt gameName={gameName} nameOf={nameOf} step={step} onClose={leave} />
       </Sheet>
     )
   }
-
-  const lines = slipLines(plays, slip.picks, parseMoney(slip.stake) ?? li(0))
   const isClosed = betting?.phase !== 'open' || betting.turnNum !== step.turnNum
-  const nextTurnNum = isClosed && betting?.phase === 'open' ? betting.turnNum : undefined
-
-  const send = async () => {
-    if (step.at !== 'reviewing') return
-    dispatch({ do: 'send' })
-    const items = lines.map(line => ({
-      playCode: line.playCode,
-      model: plays.find(play => play.playCode === line.playCode)?.model ?? 1,
-      selection: line.items.join(','),
-      stakePerUnit: slip.stake,
-      odds: line.lowestOdds,
-    }))
-    try {
-      const { acceptOdds } = slip
-      const receipt = await place({ gameId, turnNum: step.turnNum, items, acceptOdds }, step.key)
-      dispatch({ do: 'place', receipts: receipt.orders })
-    } catch (error) {
-      const code = error instanceof CallRefused ? error.code : 'SYS/ERROR'
-      if (code === 'BET/ODDS_CHANGED') void client.invalidateQueries({ queryKey: ['plays', gameId] })
-      if (code === 'BET/CLOSED') refetch()
-      dispatch({ do: 'refuse', refusal: { code, msg: refusalText(error) }, nextKey: newKey() })
-    }
-  }
-
   return (
     <Sheet title="确认投注" onClose={leave}>
       <SlipReview
         gameName={gameName}
         lines={lines}
-        slip={slip}
+        acceptOdds={slip.acceptOdds}
         step={step}
+        isOnline={isOnline}
         isClosed={isClosed}
-        nextTurnNum={nextTurnNum}
+        nextTurnNum={isClosed && betting?.phase === 'open' ? betting.turnNum : undefined}
         onAcceptOdds={acceptOdds => dispatch({ do: 'setAcceptOdds', acceptOdds })}
+        onStake={(id, text) => {
+          const line = slip.lines.find(one => one.id === id)
+          if (line === undefined) return
+          dispatch({ do: 'setPrice', id, price: repriced(plays, line, text), key: newKey() })
+        }}
+        onEdit={props.onEdit}
+        onRemove={id => dispatch({ do: 'remove', id, key: newKey() })}
         onMove={turnNum => dispatch({ do: 'review', turnNum, key: newKey() })}
         onSend={() => void send()}
       />
     </Sheet>
   )
+}
+
+type Send = Pick<SlipSheetProps, 'gameId' | 'slip' | 'dispatch'> &
+  Readonly<{ lines: readonly ReturnType<typeof slipLine>[]; onClosed: () => void }>
+
+/** Sends the slip under its one key, and takes the answer or the reason back to it. */
+function useSend({ gameId, slip, lines, dispatch, onClosed }: Send) {
+  const client = useQueryClient()
+  const place = usePlaceBets()
+  return async () => {
+    const { step, acceptOdds } = slip
+    if (step.at !== 'reviewing') return
+    dispatch({ do: 'send' })
+    try {
+      const items = lines.flatMap(line => line.sent ?? [])
+      const receipt = await place({ gameId, turnNum: step.turnNum, items, acceptOdds }, step.key)
+      dispatch({ do: 'place', receipts: receipt.orders })
+    } catch (error) {
+      const known = error instanceof CallRefused ? error : undefined
+      const code = known?.code ?? 'SYS/ERROR'
+      if (code === 'BET/ODDS_CHANGED') void client.invalidateQueries({ queryKey: ['plays', gameId] })
+      if (code === 'BET/CLOSED') onClosed()
+      const refusal = { code, msg: refusalText(error), ...known?.place }
+      dispatch({ do: 'refuse', refusal, nextKey: newKey() })
+    }
+  }
 }

@@ -1,5 +1,11 @@
 import type { listHistory, OpenInfo, readOpenInfoDocument } from '@app/contract/draws.ts'
-import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
+import {
+  keepPreviousData,
+  type QueryClient,
+  useInfiniteQuery,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { call } from '#platform/api.ts'
 import { noteServerTime, serverNow, useServerSecond } from '#platform/server-clock.ts'
@@ -100,6 +106,14 @@ export function useNextDraw(gameId: number): DrawPhase | undefined {
   const query = useOpenInfo(gameId, { live: false })
   const nowMs = useServerSecond()
   return query.data === undefined ? undefined : drawPhaseAt(query.data, nowMs)
+}
+
+/** The issue that takes bets at this very moment, for a tap that must not wait for the next second. */
+export function openTurnNumNow(client: QueryClient, gameId: number): string | undefined {
+  const openInfo = client.getQueryData<OpenInfo>(openInfoKey(gameId))
+  if (openInfo === undefined) return undefined
+  const phase = bettingPhaseAt(openInfo, serverNow())
+  return phase.phase === 'open' ? phase.turnNum : undefined
 }
 
 /** What is open of a game, and whether its current issue takes bets at this second. */

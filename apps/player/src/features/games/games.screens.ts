@@ -1,4 +1,4 @@
-import { screen } from '#platform/screen.ts'
+import { gameThemes, screen } from '#platform/screen.ts'
 
 export const gamesScreens = [
   screen({
@@ -10,5 +10,25 @@ export const gamesScreens = [
     transition: 'none',
     load: () => import('./game-center.page.tsx'),
     page: 'GameCenterPage',
+  }),
+  screen({
+    path: '/game/$id/tutorial',
+    name: 'game-tutorial',
+    guard: 'guest',
+    themes: gameThemes,
+    statusBar: 'header',
+    transition: 'default',
+    load: () => import('./tutorial.page.tsx'),
+    page: 'TutorialPage',
+  }),
+  screen({
+    path: '/game/$id/structures',
+    name: 'game-structures',
+    guard: 'guest',
+    themes: gameThemes,
+    statusBar: 'header',
+    transition: 'default',
+    load: () => import('./structures.page.tsx'),
+    page: 'StructuresPage',
   }),
 ] as const

@@ -1,21 +1,21 @@
 import { Link } from '@tanstack/react-router'
-import type { Play } from '#features/games/games.queries.ts'
 import { showWireAmount } from '#ui/amount.tsx'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { showIssue } from '#ui/issue-text.ts'
-import type { SlipStep } from './bet-slip.state.ts'
-import classes from './slip-sheet.module.css'
+import classes from './slip.module.css'
+import type { SlipStep } from './slip.state.ts'
 
 type SlipReceiptProps = Readonly<{
   gameName: string
-  plays: readonly Play[]
+  /** The name of a play by its code. */
+  nameOf: (playCode: string) => string
   step: Extract<SlipStep, { at: 'placed' }>
   onClose: () => void
 }>
 
 /** What was accepted, line by line, with its order number. */
-export function SlipReceipt({ gameName, plays, step, onClose }: SlipReceiptProps) {
+export function SlipReceipt({ gameName, nameOf, step, onClose }: SlipReceiptProps) {
   return (
     <>
       <p className={classes.done}>
@@ -26,7 +26,7 @@ export function SlipReceipt({ gameName, plays, step, onClose }: SlipReceiptProps
         {step.receipts.map(receipt => (
           <li key={receipt.orderNo}>
             <div className={classes.row}>
-              <b>{plays.find(play => play.playCode === receipt.playCode)?.name ?? receipt.playCode}</b>
+              <b>{nameOf(receipt.playCode)}</b>
               <b>{showWireAmount(receipt.totalMoney)}</b>
             </div>
             <div className={classes.row}>

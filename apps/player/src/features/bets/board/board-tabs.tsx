@@ -1,0 +1,62 @@
+import { type Dispatch, memo } from 'react'
+import { Tabs } from '#ui/tabs.tsx'
+import type { BoardAction, Drafts } from './board.state.ts'
+import classes from './board-tabs.module.css'
+import { isBlank } from './draft.ts'
+import type { ShownBoard } from './shown-plays.ts'
+
+const modelNames = { credit: '信用', official: '官方' } as const
+
+type BoardTabsProps = Readonly<{ shown: ShownBoard; drafts: Drafts; dispatch: Dispatch<BoardAction> }>
+
+/** Model, group and play: three taps lead to every play of a family. */
+export const BoardTabs = memo(function BoardTabs({ shown, drafts, dispatch }: BoardTabsProps) {
+  const { models, model, groups, group, chips } = shown
+  const isPicked = (code: string) => {
+    const draft = drafts[code]
+    return draft !== undefined && !isBlank(draft)
+  }
+  return (
+    <div className={classes.tabs}>
+      <div className={classes.first}>
+        {models.length > 1 ? (
+          <fieldset className={classes.models} aria-label="盘口">
+            {models.map(one => (
+              <button
+                key={one}
+                type="button"
+                aria-pressed={one === model}
+                onClick={() => dispatch({ do: 'showModel', model: one })}
+              >
+                {modelNames[one]}
+              </button>
+            ))}
+          </fieldset>
+        ) : null}
+        <div className={classes.groups}>
+          <Tabs
+            label="玩法分组"
+            tabs={groups.map(name => ({ value: name, text: name }))}
+            value={group ?? ''}
+            onChange={name => dispatch({ do: 'showGroup', group: name })}
+          />
+        </div>
+      </div>
+      {chips.length > 1 ? (
+        <Tabs
+          label="玩法"
+          look="pill"
+          tabs={chips.map(({ play }) => ({
+            value: play.code,
+            text: isPicked(play.code) ? `${play.name} ●` : play.name,
+          }))}
+          value={shown.shown[0]?.play.code ?? ''}
+          onChange={code => {
+            const chosen = chips.find(({ play }) => play.code === code)
+            if (chosen !== undefined) dispatch({ do: 'showPlay', play: chosen.play })
+          }}
+        />
+      ) : null}
+    </div>
+  )
+})

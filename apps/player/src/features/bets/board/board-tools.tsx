@@ -1,0 +1,40 @@
+import { Link } from '@tanstack/react-router'
+import { useHasScreen } from '#platform/theme-facts.ts'
+import classes from './board-tools.module.css'
+
+type BoardToolsProps = Readonly<{
+  gameId: number
+  /** Absent where several plays are shown: chance would not know which is meant. */
+  onQuickPick: ((count: number) => void) | undefined
+}>
+
+/** Random picks, and the ways to rules and past draws. */
+export function BoardTools({ gameId, onQuickPick }: BoardToolsProps) {
+  const hasScreen = useHasScreen()
+  const params = { id: String(gameId) }
+  return (
+    <div className={classes.tools}>
+      {onQuickPick === undefined ? null : (
+        <>
+          <button type="button" onClick={() => onQuickPick(1)}>
+            机选1注
+          </button>
+          <button type="button" onClick={() => onQuickPick(5)}>
+            机选5注
+          </button>
+        </>
+      )}
+      <span className={classes.gap} />
+      {hasScreen('/game/$id/tutorial') ? (
+        <Link to="/game/$id/tutorial" params={params}>
+          玩法
+        </Link>
+      ) : null}
+      {hasScreen('/lottery-history/$gameId') ? (
+        <Link to="/lottery-history/$gameId" params={{ gameId: String(gameId) }}>
+          记录
+        </Link>
+      ) : null}
+    </div>
+  )
+}

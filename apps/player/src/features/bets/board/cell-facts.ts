@@ -1,0 +1,77 @@
+/** What stands on a cell of the board: its picture, its odds or units, and the numbers behind a name. */
+import { numberSetsOf } from '@app/domain/lottery/number-sets.ts'
+import { oddsKeyOfItem } from '@app/domain/lottery/odds/odds-keys.ts'
+import { SINGLE_KEY } from '@app/domain/lottery/odds/odds-table.ts'
+import type { Play } from '@app/domain/lottery/play.ts'
+import { formatOdds } from '@app/domain/money/money.ts'
+import type { OfferedPlay } from '#features/games/family-plays.queries.ts'
+
+export type CellLook = 'ball' | 'car' | 'digit' | 'dice' | 'name' | 'named-numbers'
+
+const DICE_SETS = ['die', 'triple6', 'pair6', 'twoDice15', 'run4']
+/** More numbers than this would not be read on a cell. */
+const NUMBERS_MAX = 12
+
+/** The picture in which items of a set are shown. */
+export function lookOf(play: Play, itemSet: string, lunarYear: number): CellLook {
+  if (itemSet === 'n49') return 'ball'
+  if (itemSet === 'car10') return 'car'
+  if (itemSet === 'digit') return 'digit'
+  if (DICE_SETS.includes(itemSet)) return 'dice'
+  const [first = ''] = Object.keys(play.odds)
+  const sample = itemSet === 'oddsKeys' ? first : itemSet
+  const isNamed = itemSet === 'animal12' || itemSet === 'tail10' || itemSet === 'element5'
+  return isNamed || numbersOf(play, sample, lunarYear) !== '' ? 'named-numbers' : 'name'
+}
+
+/** The numbers that belong to a name of six-mark in the lunar year; empty where there are none or too many. */
+export function numbersOf(play: Play, item: string, lunarYear: number): string {
+  if (play.family !== 'six-mark') return ''
+  const numbers = [...(numberSetsOf(lunarYear).get(item) ?? [])]
+  if (numbers.length > NUMBERS_MAX) return ''
+  return numbers.map(number => String(number).padStart(2, '0')).join(' ')
+}
+
+/** What stands under an item: its own odds, or how many units it holds; empty where neither is its own. */
+export function cellNote({ play, odds }: OfferedPlay, item: string, lunarYear: number): string {
+  if (play.unitRule.kind === 'table') return `${play.unitRule.table[item] ?? 0}注`
+  if (play.selectionKind !== 'items' && play.selectionKind !== 'parlay') return ''
+  if (play.oddsRule === 'byTier') return ''
+  const figure = odds[play.oddsRule === 'product' ? item : oddsKeyOfItem(play, item, lunarYear)]
+  return figure === undefined ? '' : formatOdds(figure)
+}
+
+/** The odds of the play as a whole: one figure, or each tier with its name. */
+export function oddsLine({ play, odds }: OfferedPlay): string {
+  const single = odds[SINGLE_KEY]
+  if (single !== undefined) return formatOdds(single)
+  const isTiered = play.oddsRule === 'byTier' || play.oddsRule === 'byMember' || play.oddsRule === 'byPair'
+  const figures = Object.entries(odds)
+  if (isTiered) return figures.map(([key, figure]) => `${key} ${formatOdds(figure)}`).join(' · ')
+  if (play.oddsRule === 'byPickCount') {
+    return figures.map(([key, figure]) => `${key}个 ${formatOdds(figure)}`).join(' · ')
+  }
+  return ''
+}
+
+export type QuickSet = Readonly<{ name: string; items: readonly string[] }>
+
+/** Sets of items that one tap picks: 全 大 小 单 双, of balls the waves too. */
+export function quickSets(itemSet: string, items: readonly string[], lunarYear: number): readonly QuickSet[] {
+  if (itemSet === 'n49') {
+    const sets = numberSetsOf(lunarYear)
+    return ['大', '小', '单', '双', '红波', '蓝波', '绿波'].map(name => ({
+      name: name.charAt(0),
+      items: items.filter(item => sets.get(name)?.has(Number(item))),
+    }))
+  }
+  if (itemSet !== 'digit' && itemSet !== 'car10' && itemSet !== 'die') return []
+  const middle = items.length / 2
+  return [
+    { name: '全', items },
+    { name: '大', items: items.slice(middle) },
+    { name: '小', items: items.slice(0, middle) },
+    { name: '单', items: items.filter(item => Number(item) % 2 === 1) },
+    { name: '双', items: items.filter(item => Number(item) % 2 === 0) },
+  ]
+}

@@ -1,0 +1,43 @@
+import { memo } from 'react'
+import { NumberPicture } from '#features/draws/number-picture.widget.tsx'
+import type { CellLook } from './cell-facts.ts'
+import classes from './option-cell.module.css'
+
+type OptionCellProps = Readonly<{
+  item: string
+  /** Odds or units; empty where the play has one figure for all. */
+  note: string
+  numbers: string
+  look: CellLook
+  isChosen: boolean
+  place: number
+  onToggle: (place: number, item: string) => void
+}>
+
+/** One thing to tap. It renders anew only when it is itself chosen, let go or priced anew. */
+export const OptionCell = memo(function OptionCell(props: OptionCellProps) {
+  const { item, note, numbers, look, isChosen, place } = props
+  return (
+    <button
+      type="button"
+      className={classes.option}
+      aria-pressed={isChosen}
+      data-item={item}
+      onClick={() => props.onToggle(place, item)}
+    >
+      {look === 'name' || look === 'named-numbers' || look === 'digit' ? (
+        <b
+          className={look === 'digit' ? classes.digit : classes.name}
+          data-wave={/^[红蓝绿]/.exec(item)?.[0]}
+        >
+          {item}
+        </b>
+      ) : (
+        <NumberPicture text={item} look={look} />
+      )}
+      {/* Without spaces a reader would hear one long figure. */}{' '}
+      {numbers === '' ? null : <span className={classes.numbers}>{numbers}</span>}{' '}
+      {note === '' ? null : <span className={classes.odds}>{note}</span>}
+    </button>
+  )
+})

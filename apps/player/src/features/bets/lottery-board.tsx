@@ -1,0 +1,150 @@
+import type { Game } from '@app/domain/games/games.ts'
+import { lunarYearOf } from '@app/domain/lottery/lunar-year.ts'
+import { chinaDateOf } from '@app/domain/time/china-time.ts'
+import { useEffect, useReducer, useRef, useState } from 'react'
+import { useOpenInfo } from '#features/draws/draws.queries.ts'
+import { useOfferedPlays } from '#features/games/family-plays.queries.ts'
+import { AccountCorner } from '#features/wallet/account-corner.widget.tsx'
+import { serverNow } from '#platform/server-clock.ts'
+import { classNames } from '#ui/class-names.ts'
+import { FailedFace } from '#ui/list-faces.tsx'
+import { PageHeader } from '#ui/page-header.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { useRefreshAfterDraw } from './bets.queries.ts'
+import { type Board, emptyBoard, reduceBoard } from './board/board.state.ts'
+import { BoardTabs } from './board/board-tabs.tsx'
+import { BoardTools } from './board/board-tools.tsx'
+import { PlaySection } from './board/play-section.tsx'
+import type { Price } from './board/price.ts'
+import { shownBoard } from './board/shown-plays.ts'
+import classes from './board.module.css'
+import { IssueStrip } from './issue-strip.tsx'
+import { emptySlip, reduceSlip, type Slip, type SlipAction } from './slip/slip.state.ts'
+import { SlipBar } from './slip-bar.tsx'
+import { SlipSheet } from './slip-sheet.tsx'
+import { useBoardActions } from './use-board-actions.ts'
+
+const reducePricedSlip = (slip: Slip<Price>, action: SlipAction<Price>) => reduceSlip(slip, action)
+
+/** The board of any family: plays, picks, slip. Everything on it is drawn from the play data. */
+export function LotteryBoard({ game }: { game: Game }) {
+  const { gameId, name } = game
+  const { plays = [], isFailed, retry } = useOfferedPlays(game)
+  const [board, dispatch] = useReducer(reduceBoard, emptyBoard)
+  const [slip, dispatchSlip] = useReducer(reducePricedSlip, emptySlip)
+  const [isTyping, setIsTyping] = useTyping()
+  const lunarYear = useLunarYear(gameId)
+  useDrawnNews(gameId)
+  const shown = shownBoard(plays, board)
+  const [first] = shown.shown
+  const actions = useBoardActions({ gameId, plays, shown, board, dispatch, slip, dispatchSlip })
+  return (
+    <div className={classNames(classes.board, isTyping && classes.typing)}>
+      <PageHeader title={name} action={<AccountCorner place="elsewhere" />} />
+      <IssueStrip gameId={gameId} family={game.family} compact={isTyping} />
+      {first === undefined ? (
+        <div className={classes.waiting}>
+          {isFailed ? <FailedFace onRetry={retry} /> : <Skeleton rows={6} height={56} />}
+        </div>
+      ) : (
+        <>
+          <div className={classes.plays}>
+            <BoardTabs shown={shown} drafts={board.drafts} dispatch={dispatch} />
+            <BoardTools
+              gameId={gameId}
+              onQuickPick={shown.shown.length === 1 ? count => actions.quickPick(first, count) : undefined}
+            />
+          </div>
+          <Scroll board={board} isTyping={isTyping}>
+            {shown.shown.map(offered => (
+              <PlaySection
+                key={offered.play.code}
+                offered={offered}
+                draft={board.drafts[offered.play.code]}
+                price={board.price}
+                lunarYear={lunarYear}
+                isOneOfMany={shown.shown.length > 1}
+                dispatch={dispatch}
+              />
+            ))}
+          </Scroll>
+        </>
+      )}
+      <SlipBar
+        plays={plays}
+        board={board}
+        current={first}
+        lineCount={slip.lines.length}
+        dispatch={dispatch}
+        isTyping={isTyping}
+        onTyping={setIsTyping}
+        onAdd={() => actions.addDrafts()}
+        onReview={() => setIsTyping(actions.review() === 'stake-missing')}
+      />
+      {slip.step.at === 'picking' ? null : (
+        <SlipSheet
+          gameId={gameId}
+          gameName={name}
+          plays={plays}
+          lunarYear={lunarYear}
+          slip={slip}
+          dispatch={dispatchSlip}
+          onEdit={actions.editLine}
+        />
+      )}
+    </div>
+  )
+}
+
+type ScrollProps = Readonly<{ board: Board; isTyping: boolean; children: React.ReactNode }>
+
+/** The part that scrolls; it begins anew for another group or play. */
+function Scroll({ board, isTyping, children }: ScrollProps) {
+  const element = useRef<HTMLDivElement>(null)
+  const view = `${board.model} ${board.group} ${board.playCode}`
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the view is what the effect is about.
+  useEffect(() => {
+    if (element.current !== null) element.current.scrollTop = 0
+  }, [view])
+  useEffect(() => {
+    // The keyboard makes the grid lower; what was chosen stays in sight.
+    if (isTyping)
+      element.current?.querySelector('[data-item][aria-pressed="true"]')?.scrollIntoView({ block: 'nearest' })
+  }, [isTyping])
+  return (
+    <div ref={element} className={classes.scroll}>
+      {children}
+    </div>
+  )
+}
+
+function useTyping() {
+  const [isTyping, setIsTyping] = useState(false)
+  useEffect(() => {
+    document.documentElement.dataset.typing = String(isTyping)
+    return () => {
+      delete document.documentElement.dataset.typing
+    }
+  }, [isTyping])
+  return [isTyping, setIsTyping] as const
+}
+
+/** The lunar year of the issue that takes bets: zodiac and elements go by it (lotteries §1.2). */
+function useLunarYear(gameId: number): number {
+  const openTime = useOpenInfo(gameId).data?.cur?.openTime
+  // The draw at 24:00 still belongs to the day that ends.
+  return lunarYearOf(chinaDateOf(openTime === undefined ? serverNow() : Date.parse(openTime) - 1))
+}
+
+/** A result that comes while the board stands open pays bets: the balance is asked for again. */
+function useDrawnNews(gameId: number): void {
+  const refreshAfterDraw = useRefreshAfterDraw()
+  const drawnTurnNum = useOpenInfo(gameId).data?.pre?.turnNum
+  const seen = useRef(drawnTurnNum)
+  const refresh = useRef(refreshAfterDraw)
+  refresh.current = refreshAfterDraw
+  useEffect(() => {
+    if (seen.current !== undefined && seen.current !== drawnTurnNum) refresh.current()
+    seen.current = drawnTurnNum
+  }, [drawnTurnNum])
+}

@@ -1,0 +1,21 @@
+import type { Li } from '@app/domain/money/money.ts'
+
+/** A line of the slip as it is read. */
+export type ShownLine = Readonly<{
+  id: number
+  name: string
+  /** 信 or 官. */
+  model: string
+  selection: string
+  units: number
+  oddsText: string
+  /** What can be changed: the amount of one unit, or the multiple. */
+  stakeLabel: string
+  stakeText: string
+  /** What stands beside it: empty, or the price of one unit. */
+  unitText: string
+  cost: Li
+  best: Li
+  /** Why it cannot be placed as it stands. */
+  fault: string | undefined
+}>

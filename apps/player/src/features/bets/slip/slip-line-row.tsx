@@ -1,0 +1,68 @@
+import { useId } from 'react'
+import { showAmount } from '#ui/amount.tsx'
+import type { ShownLine } from './shown-line.ts'
+import classes from './slip.module.css'
+
+type SlipLineRowProps = Readonly<{
+  line: ShownLine
+  isLocked: boolean
+  /** What the server said of this line. */
+  refusal: string | undefined
+  onStake: (id: number, text: string) => void
+  onEdit: (id: number) => void
+  onRemove: (id: number) => void
+}>
+
+/** A long selection would fill the sheet. */
+const SHOWN_MAX = 160
+const AMOUNT_TEXT = /^\d{0,9}(\.\d{0,3})?$/
+
+/** One line of the slip: its stake can be changed, its picks edited, and it can be removed. */
+export function SlipLineRow({ line, isLocked, refusal, onStake, onEdit, onRemove }: SlipLineRowProps) {
+  const stakeId = useId()
+  const trouble = refusal ?? line.fault
+  const text = line.selection.length > SHOWN_MAX ? `${line.selection.slice(0, SHOWN_MAX)}…` : line.selection
+  return (
+    <li data-refused={trouble !== undefined}>
+      <div className={classes.row}>
+        <b>
+          {line.model === '' ? null : <i className={classes.model}>{line.model}</i>}
+          {line.name}
+        </b>
+        <span>赔率 {line.oddsText}</span>
+      </div>
+      <p className={classes.items}>{text.replaceAll(',', ' ')}</p>
+      <div className={classes.stake}>
+        <span>
+          {line.units} 注 × {line.unitText === '' ? '' : `${line.unitText} × `}
+        </span>
+        <label className="unseen" htmlFor={stakeId}>
+          {line.name}
+          {line.stakeLabel}
+        </label>
+        <input
+          id={stakeId}
+          inputMode="decimal"
+          value={line.stakeText}
+          disabled={isLocked}
+          onChange={event => {
+            if (AMOUNT_TEXT.test(event.target.value)) onStake(line.id, event.target.value)
+          }}
+        />
+        <span>= {showAmount(line.cost)}</span>
+        <button type="button" disabled={isLocked} onClick={() => onEdit(line.id)}>
+          编辑
+        </button>
+        <button type="button" disabled={isLocked} onClick={() => onRemove(line.id)}>
+          删除
+        </button>
+      </div>
+      <p className={classes.row}>
+        <span>
+          最高返还 <b>{showAmount(line.best)}</b>
+        </span>
+      </p>
+      {trouble === undefined ? null : <p className={classes.trouble}>{trouble}</p>}
+    </li>
+  )
+}

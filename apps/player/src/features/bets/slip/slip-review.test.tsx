@@ -1,0 +1,127 @@
+import { parseMoney } from '@app/domain/money/money.ts'
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import { afterEach, describe, expect, test } from 'vitest'
+import type { ShownLine } from './shown-line.ts'
+import type { SlipStep } from './slip.state.ts'
+import { SlipReview } from './slip-review.tsx'
+
+const money = (text: string) => parseMoney(text) ?? expect.fail(`no amount: ${text}`)
+
+const line: ShownLine = {
+  id: 1,
+  name: '特码A',
+  model: '信',
+  selection: '07,18',
+  units: 2,
+  oddsText: '48.5',
+  stakeLabel: '单注金额',
+  stakeText: '10',
+  unitText: '',
+  cost: money('20'),
+  best: money('485'),
+  fault: undefined,
+}
+const other: ShownLine = { ...line, id: 2, name: '特码两面', selection: '大', units: 1, cost: money('10') }
+const reviewing = { at: 'reviewing', turnNum: '20261121-0721', key: 'k1' } as const
+
+function show(given: Partial<Parameters<typeof SlipReview>[0]> = {}) {
+  const moved: string[] = []
+  const sent: string[] = []
+  const changed: string[] = []
+  render(
+    <SlipReview
+      gameName="极速六合彩"
+      lines={[line, other]}
+      acceptOdds="none"
+      step={reviewing}
+      isOnline
+      isClosed={false}
+      nextTurnNum={undefined}
+      onAcceptOdds={() => undefined}
+      onStake={(id, text) => changed.push(`${id} ${text}`)}
+      onEdit={id => changed.push(`edit ${id}`)}
+      onRemove={id => changed.push(`remove ${id}`)}
+      onMove={turnNum => moved.push(turnNum)}
+      onSend={() => sent.push('sent')}
+      {...given}
+    />,
+  )
+  return { moved, sent, changed }
+}
+
+afterEach(cleanup)
+
+describe('the review of a slip', () => {
+  test('repeats lines, stake, possible return and total, and sends by one tap', () => {
+    const { sent } = show()
+    expect(screen.getByText('07 18')).toBeDefined()
+    expect(screen.getByLabelText<HTMLInputElement>('特码A单注金额').value).toBe('10')
+    expect(screen.getByText('= 20.00')).toBeDefined()
+    expect(screen.getAllByText('485.00')).toHaveLength(2)
+    expect(screen.getByText('30.00')).toBeDefined()
+    fireEvent.click(screen.getByRole('button', { name: '确认下注' }))
+    expect(sent).toEqual(['sent'])
+  })
+
+  test('lets the stake of a line be changed and a line be edited or removed', () => {
+    const { changed } = show()
+    fireEvent.change(screen.getByLabelText('特码两面单注金额'), { target: { value: '25' } })
+    fireEvent.change(screen.getByLabelText('特码两面单注金额'), { target: { value: 'x' } })
+    const [, second] = screen.getAllByRole('listitem')
+    fireEvent.click(within(second as HTMLElement).getByRole('button', { name: '编辑' }))
+    fireEvent.click(within(second as HTMLElement).getByRole('button', { name: '删除' }))
+    expect(changed).toEqual(['2 25', 'edit 2', 'remove 2'])
+  })
+
+  test('names the line that is refused and says why beside it', () => {
+    const refusal = { code: 'BET/LIMIT_LINE', msg: '超出单注限额', item: 1 } as const
+    show({ step: { ...reviewing, refusal } })
+    const [first, second] = screen.getAllByRole('listitem')
+    expect(within(first as HTMLElement).queryByText('超出单注限额')).toBeNull()
+    expect(within(second as HTMLElement).getByText('超出单注限额')).toBeDefined()
+    expect(screen.getByRole('alert').textContent).toBe('特码两面：超出单注限额')
+  })
+
+  test('sends nothing while a line is at fault or the network is gone', () => {
+    show({ lines: [{ ...line, fault: '特码A单注最高 20000.00' }] })
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: '确认下注' }).disabled).toBe(true)
+    cleanup()
+    show({ isOnline: false })
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: '确认下注' }).disabled).toBe(true)
+    expect(screen.getByText(/网络已断开/)).toBeDefined()
+  })
+
+  test('accepts no changed odds unless the player says so', () => {
+    show()
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: '不接受' }).checked).toBe(true)
+  })
+
+  test('says 已封盘 when the issue closes meanwhile, and one tap moves the lines to the next issue', () => {
+    const { moved, sent } = show({ isClosed: true, nextTurnNum: '20261121-0722' })
+    expect(screen.getByText('已封盘')).toBeDefined()
+    expect(screen.queryByRole('button', { name: '确认下注' })).toBeNull()
+    fireEvent.click(screen.getByRole('button', { name: '移到第1121-0722期' }))
+    expect([moved, sent]).toEqual([['20261121-0722'], []])
+  })
+
+  test('waits for the next issue when none takes bets yet', () => {
+    show({ isClosed: true })
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: '等待下一期…' }).disabled).toBe(true)
+  })
+
+  test.each([
+    ['BET/BALANCE', '余额不足'],
+    ['BET/ODDS_CHANGED', '赔率已变化'],
+    ['NET/TIMEOUT', '请求超时，请再试一次再次提交不会重复扣款'],
+  ] as const)('shows the refusal %s in words: %s', (code, words) => {
+    const msg = code === 'NET/TIMEOUT' ? '请求超时，请再试一次' : words
+    const step: SlipStep = { ...reviewing, refusal: { code, msg } }
+    show({ step })
+    expect(screen.getByRole('alert').textContent).toBe(words)
+  })
+
+  test('takes no second tap while it is sent', () => {
+    show({ step: { ...reviewing, at: 'sending' } })
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: '正在提交' }).disabled).toBe(true)
+  })
+})

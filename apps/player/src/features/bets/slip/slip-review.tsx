@@ -1,0 +1,132 @@
+import { li } from '@app/domain/money/money.ts'
+import { PlayMoneyBadge, showAmount } from '#ui/amount.tsx'
+import { Button } from '#ui/button.tsx'
+import { classNames } from '#ui/class-names.ts'
+import { showIssue } from '#ui/issue-text.ts'
+import type { ShownLine } from './shown-line.ts'
+import classes from './slip.module.css'
+import type { AcceptOdds, SlipStep } from './slip.state.ts'
+import { SlipLineRow } from './slip-line-row.tsx'
+
+const choices: readonly Readonly<{ value: AcceptOdds; text: string }>[] = [
+  { value: 'none', text: '不接受' },
+  { value: 'better', text: '仅更高' },
+  { value: 'any', text: '总是' },
+]
+
+type SlipReviewProps = Readonly<{
+  gameName: string
+  lines: readonly ShownLine[]
+  acceptOdds: AcceptOdds
+  step: Extract<SlipStep, { at: 'reviewing' | 'sending' }>
+  isOnline: boolean
+  /** Whether the issue of the slip no longer takes bets. */
+  isClosed: boolean
+  /** The issue to which the lines can be moved, when there is one. */
+  nextTurnNum: string | undefined
+  onAcceptOdds: (acceptOdds: AcceptOdds) => void
+  onStake: (id: number, text: string) => void
+  onEdit: (id: number) => void
+  onRemove: (id: number) => void
+  onMove: (turnNum: string) => void
+  onSend: () => void
+}>
+
+/** The lines, the total and the one button; a closed issue greys the lines and offers the next one. */
+export function SlipReview(props: SlipReviewProps) {
+  const { lines, step, isClosed } = props
+  const total = li(lines.reduce((sum, line) => sum + line.cost, 0n))
+  const refusal = step.at === 'reviewing' ? step.refusal : undefined
+  return (
+    <>
+      <p className={classes.issue}>
+        {props.gameName} · 第{showIssue(step.turnNum)}期
+        {isClosed ? <b className={classes.closed}>已封盘</b> : null}
+      </p>
+      <ul className={classNames(classes.lines, isClosed && classes.grey)}>
+        {lines.map((line, index) => (
+          <SlipLineRow
+            key={line.id}
+            line={line}
+            isLocked={step.at === 'sending'}
+            refusal={refusal?.item === index ? (refusal.detail ?? refusal.msg) : undefined}
+            onStake={props.onStake}
+            onEdit={props.onEdit}
+            onRemove={props.onRemove}
+          />
+        ))}
+      </ul>
+      <AcceptOddsChoice value={props.acceptOdds} onChange={props.onAcceptOdds} />
+      <SlipAlert {...props} />
+      <div className={classes.pay}>
+        <p>
+          {lines.length} 单 · {lines.reduce((sum, line) => sum + line.units, 0)} 注 合计 <PlayMoneyBadge />
+        </p>
+        <b>{showAmount(total)}</b>
+      </div>
+      <SlipButton {...props} />
+    </>
+  )
+}
+
+function SlipAlert({ step, isClosed, isOnline, lines }: SlipReviewProps) {
+  const refusal = step.at === 'reviewing' ? step.refusal : undefined
+  const line = refusal?.item === undefined ? undefined : lines[refusal.item]
+  const isUnknown = refusal?.code === 'NET/TIMEOUT' || refusal?.code === 'NET/FAILED'
+  return (
+    <div role="alert">
+      {refusal === undefined ? null : (
+        <p className={classes.refusal}>
+          {line === undefined ? '' : `${line.name}：`}
+          {refusal.msg}
+        </p>
+      )}
+      {isUnknown ? <p className={classes.note}>再次提交不会重复扣款</p> : null}
+      {isClosed && refusal === undefined ? (
+        <p className={classes.refusal}>本期已封盘，注单尚未提交，余额没有变化</p>
+      ) : null}
+      {isOnline ? null : <p className={classes.refusal}>网络已断开，恢复后再提交，注单已保留</p>}
+    </div>
+  )
+}
+
+function SlipButton({ step, isClosed, isOnline, nextTurnNum, lines, onMove, onSend }: SlipReviewProps) {
+  if (isClosed) {
+    return (
+      <Button
+        wide
+        disabled={nextTurnNum === undefined}
+        onClick={() => {
+          if (nextTurnNum !== undefined) onMove(nextTurnNum)
+        }}
+      >
+        {nextTurnNum === undefined ? '等待下一期…' : `移到第${showIssue(nextTurnNum)}期`}
+      </Button>
+    )
+  }
+  const isFaulty = lines.some(line => line.fault !== undefined)
+  return (
+    <Button wide busy={step.at === 'sending'} disabled={isFaulty || !isOnline} onClick={onSend}>
+      {step.at === 'sending' ? '正在提交' : '确认下注'}
+    </Button>
+  )
+}
+
+function AcceptOddsChoice(props: { value: AcceptOdds; onChange: (value: AcceptOdds) => void }) {
+  return (
+    <fieldset className={classes.odds}>
+      <legend>赔率变化时</legend>
+      {choices.map(choice => (
+        <label key={choice.value}>
+          <input
+            type="radio"
+            name="accept-odds"
+            checked={choice.value === props.value}
+            onChange={() => props.onChange(choice.value)}
+          />
+          {choice.text}
+        </label>
+      ))}
+    </fieldset>
+  )
+}

@@ -1,0 +1,132 @@
+/** What the buttons of the board do: random picks, adding to the slip, review, and taking a line back. */
+import { quickPick } from '@app/domain/lottery/selection/quick-pick.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import type { Dispatch } from 'react'
+import { openTurnNumNow } from '#features/draws/draws.queries.ts'
+import type { OfferedPlay } from '#features/games/family-plays.queries.ts'
+import { newKey } from '#platform/idempotency-key.ts'
+import { useIsLoggedIn } from '#platform/use-is-logged-in.ts'
+import { showToast } from '#ui/toast.ts'
+import type { Board, BoardAction } from './board/board.state.ts'
+import { draftOf, isBlank } from './board/draft.ts'
+import { type Price, stakePerUnit } from './board/price.ts'
+import { readDraft, readText, stakeFault } from './board/read-draft.ts'
+import type { ShownBoard } from './board/shown-plays.ts'
+import { LINES_MAX, type Line, type Slip, type SlipAction } from './slip/slip.state.ts'
+
+type NewLine = Omit<Line<Price>, 'id'>
+
+type Parts = Readonly<{
+  gameId: number
+  plays: readonly OfferedPlay[]
+  shown: ShownBoard
+  board: Board
+  dispatch: Dispatch<BoardAction>
+  slip: Slip<Price>
+  dispatchSlip: Dispatch<SlipAction<Price>>
+}>
+
+const WORD_VALUES = 2 ** 32
+
+/** Equally likely whole numbers below the limit: words beyond the last full round are thrown away. */
+function pickBelow(limit: number): number {
+  const fair = WORD_VALUES - (WORD_VALUES % limit)
+  for (;;) {
+    const [word = 0] = crypto.getRandomValues(new Uint32Array(1))
+    if (word < fair) return word % limit
+  }
+}
+
+type Gathered =
+  | Readonly<{ ok: true; lines: readonly NewLine[] }>
+  | Readonly<{ ok: false; fault: string; isStakeMissing: boolean }>
+
+/** The drafts as lines, or what is wrong with the first that is none. */
+function gatherDrafts(plays: readonly OfferedPlay[], { drafts, price }: Board): Gathered {
+  const lines: NewLine[] = []
+  for (const offered of plays) {
+    const { play } = offered
+    const draft = drafts[play.code]
+    if (draft === undefined || isBlank(draft)) continue
+    const reading = readDraft(play, draft)
+    if (!reading.ok) return { ok: false, fault: `${play.name}：${reading.fault}`, isStakeMissing: false }
+    const perUnit = stakePerUnit(play, price)
+    const fault = stakeFault(offered, reading.units, perUnit)
+    if (fault !== undefined) return { ok: false, fault, isStakeMissing: perUnit === undefined }
+    lines.push({ playCode: play.code, selection: reading.text, price })
+  }
+  return { ok: true, lines }
+}
+
+export function useBoardActions({ gameId, plays, board, dispatch, slip, dispatchSlip }: Parts) {
+  const navigate = useNavigate()
+  const isLoggedIn = useIsLoggedIn()
+  const client = useQueryClient()
+
+  /** Moves the drafts into the slip; answers whether there was nothing wrong, or that the stake is missing. */
+  function addDrafts(): 'added' | 'refused' | 'stake-missing' {
+    const gathered = gatherDrafts(plays, board)
+    if (!gathered.ok) {
+      showToast(gathered.fault, 'error')
+      return gathered.isStakeMissing ? 'stake-missing' : 'refused'
+    }
+    if (slip.lines.length + gathered.lines.length > LINES_MAX) {
+      showToast(`一次最多 ${LINES_MAX} 单，请先提交`, 'error')
+      return 'refused'
+    }
+    dispatchSlip({ do: 'add', lines: gathered.lines })
+    dispatch({ do: 'clear' })
+    return 'added'
+  }
+
+  return {
+    addDrafts,
+    /** The tap on 下注: what is missing is said, a guest is led to the login, otherwise the slip is reviewed. */
+    review(): 'stake-missing' | undefined {
+      if (!isLoggedIn) {
+        showToast('请先登录', 'success')
+        void navigate({ to: '/auth/login', search: { return: `/game/${gameId}` } })
+        return undefined
+      }
+      const turnNum = openTurnNumNow(client, gameId)
+      if (turnNum === undefined) {
+        showToast('本期已封盘，请等待下一期', 'error')
+        return undefined
+      }
+      const added = addDrafts()
+      if (added === 'added') dispatchSlip({ do: 'review', turnNum, key: newKey() })
+      return added === 'stake-missing' ? added : undefined
+    },
+    /** One random pick goes onto the board; several go into the slip at once. */
+    quickPick({ play }: OfferedPlay, count: number): void {
+      const texts = Array.from({ length: count }, () => quickPick(play, pickBelow))
+      const [text = ''] = texts
+      const reading = readText(play, text)
+      if (count === 1) {
+        if (reading.ok) dispatch({ do: 'setDraft', play, draft: draftOf(play, reading.selection) })
+        return
+      }
+      if (stakePerUnit(play, board.price) === undefined) {
+        showToast(play.model === 'credit' ? '请先输入单注金额' : '请先输入倍数', 'error')
+        return
+      }
+      const lines = texts.map(selection => ({ playCode: play.code, selection, price: board.price }))
+      dispatchSlip({ do: 'add', lines })
+      showToast(`已加入 ${count} 单`, 'success')
+    },
+    /** A line goes back to the board with its picks and its price. */
+    editLine(id: number): void {
+      const line = slip.lines.find(one => one.id === id)
+      const offered = plays.find(({ play }) => play.code === line?.playCode)
+      if (line === undefined || offered === undefined) return
+      const reading = readText(offered.play, line.selection)
+      if (!reading.ok) return
+      dispatch({ do: 'showPlay', play: offered.play })
+      dispatch({ do: 'setDraft', play: offered.play, draft: draftOf(offered.play, reading.selection) })
+      dispatch({ do: 'setPrice', price: line.price })
+      dispatchSlip({ do: 'remove', id, key: newKey() })
+      dispatchSlip({ do: 'leave' })
+    },
+  }
+}

@@ -1,0 +1,58 @@
+import { findGame } from '@app/domain/games/games.ts'
+import { Link, notFound, useParams } from '@tanstack/react-router'
+import { showAmount } from '#ui/amount.tsx'
+import { buttonClass } from '#ui/button.tsx'
+import cardClasses from '#ui/card.module.css'
+import { FailedFace } from '#ui/list-faces.tsx'
+import { PageHeader } from '#ui/page-header.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { useOfferedPlays } from './family-plays.queries.ts'
+import { groupsOf } from './play-groups.ts'
+import { oddsText } from './play-rule.tsx'
+import classes from './tutorial.module.css'
+
+/** Every play of a lottery in one table: odds, units and limits. */
+export function StructuresPage() {
+  const gameId = Number(useParams({ from: '/game/$id/structures' }).id)
+  const game = findGame(gameId)
+  if (game === undefined) throw notFound()
+  const { plays, isFailed, retry } = useOfferedPlays(game)
+  return (
+    <>
+      <PageHeader title={`${game.name}玩法结构`} />
+      <div className={cardClasses.page}>
+        {plays === undefined ? (
+          <Waiting isFailed={isFailed} onRetry={retry} />
+        ) : (
+          <>
+            <p className={classes.count}>共 {plays.length} 个玩法</p>
+            {groupsOf(plays).map(group => (
+              <section key={group.key} className={`${cardClasses.card} ${classes.group}`}>
+                <h2>{group.text}</h2>
+                <ul>
+                  {group.plays.map(offered => (
+                    <li key={offered.play.code}>
+                      <b>{offered.play.name}</b>
+                      <span className={classes.figures}>{oddsText(offered)}</span>
+                      <span>
+                        {offered.play.units} · 单注 {showAmount(offered.perUnitMin)}–
+                        {showAmount(offered.perUnitMax)} · 单期 {showAmount(offered.perIssueMax)}
+                      </span>
+                    </li>
+                  ))}
+                </ul>
+              </section>
+            ))}
+          </>
+        )}
+        <Link className={buttonClass('quiet', true)} to="/game/$id/tutorial" params={{ id: String(gameId) }}>
+          规则与中奖机会
+        </Link>
+      </div>
+    </>
+  )
+}
+
+function Waiting({ isFailed, onRetry }: { isFailed: boolean; onRetry: () => void }) {
+  return isFailed ? <FailedFace onRetry={onRetry} /> : <Skeleton rows={8} height={56} />
+}

@@ -1,0 +1,126 @@
+/** Every play of the tables, from the board to the order: the server takes exactly what the board showed. */
+import { games, type LotteryFamily } from '@app/domain/games/games.ts'
+import type { Play } from '@app/domain/lottery/play.ts'
+import { playsOf } from '@app/domain/lottery/plays/all-plays.ts'
+import { quickPick } from '@app/domain/lottery/selection/quick-pick.ts'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { awaitOpenIssue, register } from './play.ts'
+import { pick, readBar, type Shown, showPlay } from './play-by-taps.ts'
+import { newVisitor, type Product, startBrowser, startProduct } from './product.ts'
+
+let product: Product
+let browser: Browser
+beforeAll(async () => {
+  product = await startProduct()
+  browser = await startBrowser()
+})
+afterAll(async () => {
+  await browser?.close()
+  await product?.stop()
+})
+
+/** Games whose issues last long enough to pick many plays without hurry. */
+const gameOfFamily: Readonly<Record<LotteryFamily, number>> = {
+  'six-mark': 93,
+  racing: 106,
+  k3: 203,
+  ssc: 214,
+  '3d': 10,
+  niuniu: 95,
+}
+
+/** The same picks in every run. */
+function chanceFrom(seed: number): (limit: number) => number {
+  let state = seed
+  return limit => {
+    state = (state * 1_103_515_245 + 12_345) % 2 ** 31
+    return Math.floor((state / 2 ** 31) * limit)
+  }
+}
+
+/** A smallest selection, and one of each further way to pick. */
+function selectionsOf(play: Play, pickBelow: (limit: number) => number): readonly string[] {
+  const smallest = quickPick(play, pickBelow)
+  if (play.unitRule.kind !== 'comb' || play.selectionKind !== 'comb') return [smallest]
+  const { k, danTuo, duiPeng } = play.unitRule
+  const items = smallest.split(',')
+  return [
+    smallest,
+    ...(danTuo && k > 1 ? [`${items[0]}|${items.slice(1).join(',')}`] : []),
+    ...(duiPeng ? [`${items[0]}*${items.slice(1).join(',')}`] : []),
+  ]
+}
+
+const LINES_AT_ONCE = 90
+
+type Taken = Readonly<{ playCode: string; selection: string; units: number; totalMoney: string }>
+
+/** Confirms the slip; answers what the server took. */
+async function confirm(page: Page, gameId: number): Promise<readonly Taken[]> {
+  await awaitOpenIssue(product.url, gameId)
+  await page.getByRole('button', { name: /^下注/ }).click()
+  const answered = page.waitForResponse(response => response.url().endsWith('/app-api/api/bet'))
+  await page.getByRole('button', { name: '确认下注' }).click()
+  const response = await answered
+  const body = (await response.json()) as { data?: { orders: readonly Taken[] } }
+  if (body.data === undefined) throw new Error(`refused: ${JSON.stringify(body)}`)
+  await page.getByRole('button', { name: '继续投注' }).click()
+  return body.data.orders
+}
+
+/** The lowest stake: 1 yuan a unit, or 0.002 of an official one. */
+async function setLowestStake(page: Page, play: Play): Promise<void> {
+  if (play.model === 'official') {
+    await page.getByLabel('模式').selectOption('厘')
+    return
+  }
+  await page.getByRole('button', { name: /单注金额/ }).click()
+  const keyboard = page.getByRole('group', { name: '金额键盘' })
+  await keyboard.getByRole('button', { name: '清空', exact: true }).click()
+  await keyboard.getByRole('button', { name: '1', exact: true }).click()
+  await keyboard.getByRole('button', { name: '完成', exact: true }).click()
+}
+
+async function betEveryPlay(page: Page, gameId: number, plays: readonly Play[]): Promise<void> {
+  const pickBelow = chanceFrom(7)
+  let expected: (Shown & { playCode: string; selection: string })[] = []
+  const compare = async () => {
+    const taken = await confirm(page, gameId)
+    expect(
+      taken.map(({ playCode, selection, units, totalMoney }) => ({
+        playCode,
+        selection,
+        units: String(units),
+        total: totalMoney,
+      })),
+    ).toEqual(expected)
+    expected = []
+  }
+  let model: Play['model'] | undefined
+  for (const play of plays) {
+    await showPlay(page, play)
+    if (play.model !== model) await setLowestStake(page, play)
+    model = play.model
+    for (const selection of selectionsOf(play, pickBelow)) {
+      await pick(page, play, selection)
+      expected.push({ playCode: play.code, selection, ...(await readBar(page)) })
+      await page.getByRole('button', { name: '加入', exact: true }).click()
+    }
+    if (expected.length >= LINES_AT_ONCE) await compare()
+  }
+  await compare()
+}
+
+test.each(Object.entries(gameOfFamily))(
+  'every play of %s is picked by taps, and the server takes exactly the units and the amount shown (R0-056)',
+  async (family, gameId) => {
+    expect(games.find(game => game.gameId === gameId)?.family).toBe(family)
+    const { page, complaints } = await newVisitor(browser)
+    await register(page, product.url, `every${gameId}`)
+    await page.goto(`${product.url}/game/${gameId}`)
+    await betEveryPlay(page, gameId, playsOf(family as LotteryFamily))
+    expect(complaints).toEqual([])
+    await page.context().close()
+  },
+)
