@@ -1,9 +1,9 @@
 import type { Game } from '@app/domain/games/games.ts'
 import { lunarYearOf } from '@app/domain/lottery/lunar-year.ts'
 import { chinaDateOf } from '@app/domain/time/china-time.ts'
-import { useEffect, useReducer, useRef, useState } from 'react'
+import { useDeferredValue, useEffect, useMemo, useReducer, useRef, useState } from 'react'
 import { useOpenInfo } from '#features/draws/draws.queries.ts'
-import { useOfferedPlays } from '#features/games/family-plays.queries.ts'
+import { type OfferedPlay, useOfferedPlays } from '#features/games/family-plays.queries.ts'
 import { AccountCorner } from '#features/wallet/account-corner.widget.tsx'
 import { serverNow } from '#platform/server-clock.ts'
 import { classNames } from '#ui/class-names.ts'
@@ -15,7 +15,7 @@ import { type Board, emptyBoard, reduceBoard } from './board/board.state.ts'
 import { BoardTabs } from './board/board-tabs.tsx'
 import { BoardTools } from './board/board-tools.tsx'
 import { PlaySection } from './board/play-section.tsx'
-import type { Price } from './board/price.ts'
+import { atRebate, emptyPrice, type Price } from './board/price.ts'
 import { shownBoard } from './board/shown-plays.ts'
 import classes from './board.module.css'
 import { IssueStrip } from './issue-strip.tsx'
@@ -24,18 +24,24 @@ import { SlipBar } from './slip-bar.tsx'
 import { SlipSheet } from './slip-sheet.tsx'
 import { useBoardActions } from './use-board-actions.ts'
 
+const none: readonly OfferedPlay[] = []
 const reducePricedSlip = (slip: Slip<Price>, action: SlipAction<Price>) => reduceSlip(slip, action)
 
 /** The board of any family: plays, picks, slip. Everything on it is drawn from the play data. */
 export function LotteryBoard({ game }: { game: Game }) {
   const { gameId, name } = game
-  const { plays = [], isFailed, retry } = useOfferedPlays(game)
+  const { plays = none, isFailed, retry } = useOfferedPlays(game)
   const [board, dispatch] = useReducer(reduceBoard, emptyBoard)
   const [slip, dispatchSlip] = useReducer(reducePricedSlip, emptySlip)
   const [isTyping, setIsTyping] = useTyping()
   const lunarYear = useLunarYear(gameId)
   useDrawnNews(gameId)
-  const shown = shownBoard(plays, board)
+  const rebate = useDeferredValue(board.price.rebate)
+  const priced = useMemo(
+    () => plays.map(offered => atRebate(offered, { ...emptyPrice, rebate })),
+    [plays, rebate],
+  )
+  const shown = shownBoard(priced, board)
   const [first] = shown.shown
   const actions = useBoardActions({ gameId, plays, shown, board, dispatch, slip, dispatchSlip })
   return (

@@ -10,6 +10,7 @@ import { isBlank } from './board/draft.ts'
 import { stakePerUnit } from './board/price.ts'
 import { costOf, readDraft } from './board/read-draft.ts'
 import { type PriceKey, PriceRow, presetsOf, priceByKey, priceByPreset } from './price-row.tsx'
+import { RebateSlider } from './rebate-slider.tsx'
 import classes from './slip-bar.module.css'
 
 type SlipBarProps = Readonly<{
@@ -65,6 +66,9 @@ export function SlipBar(props: SlipBarProps) {
           </button>
         ) : null}
       </div>
+      {model === 'official' ? (
+        <RebateSlider rebate={board.price.rebate} onRebate={rebate => setPrice({ ...board.price, rebate })} />
+      ) : null}
       <div className={classes.actions}>
         <PriceRow
           model={model}

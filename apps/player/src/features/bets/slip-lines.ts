@@ -1,7 +1,7 @@
 /** The lines of the slip by the rules, as they are read and as they are sent. */
 import { formatMoney, formatOdds, li } from '@app/domain/money/money.ts'
 import type { OfferedPlay } from '#features/games/family-plays.queries.ts'
-import { type Price, priceText, stakePerUnit } from './board/price.ts'
+import { atRebate, type Price, priceText, rebateText, stakePerUnit } from './board/price.ts'
 import { bestReturn, costOf, readText, shownOdds, stakeFault } from './board/read-draft.ts'
 import type { ShownLine } from './slip/shown-line.ts'
 import type { Line } from './slip/slip.state.ts'
@@ -10,7 +10,14 @@ import type { Line } from './slip/slip.state.ts'
 export type SlipLine = ShownLine &
   Readonly<{
     sent:
-      | Readonly<{ playCode: string; model: number; selection: string; stakePerUnit: string; odds: string }>
+      | Readonly<{
+          playCode: string
+          model: number
+          selection: string
+          stakePerUnit: string
+          odds: string
+          rebateRatio?: string
+        }>
       | undefined
   }>
 
@@ -30,8 +37,9 @@ export function slipLine(
   line: Line<Price>,
   lunarYear: number,
 ): SlipLine {
-  const offered = offeredPlays.find(({ play }) => play.code === line.playCode)
-  if (offered === undefined) return brokenLine(line, '该玩法已停用')
+  const found = offeredPlays.find(({ play }) => play.code === line.playCode)
+  if (found === undefined) return brokenLine(line, '该玩法已停用')
+  const offered = atRebate(found, line.price)
   const { play } = offered
   const reading = readText(play, line.selection)
   if (!reading.ok) return brokenLine(line, reading.fault)
@@ -39,13 +47,14 @@ export function slipLine(
   const perUnit = stakePerUnit(play, line.price)
   const odds = formatOdds(shownOdds(offered, selection, lunarYear))
   const isCredit = play.model === 'credit'
+  const rebateRatio = rebateText(play, line.price)
   return {
     id: line.id,
     name: play.name,
     model: modelNames[play.model],
     selection: line.selection,
     units,
-    oddsText: odds,
+    oddsText: rebateRatio === undefined ? odds : `${odds}（返点 ${line.price.rebate / 10}%）`,
     stakeLabel: isCredit ? '单注金额' : '倍数',
     stakeText: isCredit ? line.price.amount : line.price.multiple,
     unitText: isCredit ? '' : (priceText(play, line.price).split(' × ')[0] ?? ''),
@@ -61,6 +70,7 @@ export function slipLine(
             selection: line.selection,
             stakePerUnit: formatMoney(perUnit),
             odds,
+            ...(rebateRatio !== undefined && { rebateRatio }),
           },
   }
 }

@@ -48,7 +48,8 @@ export const BoardTabs = memo(function BoardTabs({ shown, drafts, dispatch }: Bo
           look="pill"
           tabs={chips.map(({ play }) => ({
             value: play.code,
-            text: isPicked(play.code) ? `${play.name} ●` : play.name,
+            text: play.name,
+            note: isPicked(play.code) ? '已选' : undefined,
           }))}
           value={shown.shown[0]?.play.code ?? ''}
           onChange={code => {

@@ -1,6 +1,17 @@
 /** The stake of one unit: an amount on credit plays, 2 yuan × mode × multiple on official ones. Source: lotteries §7. */
+
+import { withRebate } from '@app/domain/lottery/odds/odds-table.ts'
 import type { Play } from '@app/domain/lottery/play.ts'
-import { formatMoney, type Li, li, parseMoney } from '@app/domain/money/money.ts'
+import {
+  formatMoney,
+  formatOdds,
+  type Li,
+  li,
+  type OddsPpm,
+  parseMoney,
+  type RatioPpm,
+} from '@app/domain/money/money.ts'
+import type { OfferedPlay } from '#features/games/family-plays.queries.ts'
 
 /** What one unit of 2 yuan costs in each mode, in 厘. */
 const unitPrices = { 元: 2000n, 角: 200n, 分: 20n, 厘: 2n } as const
@@ -14,9 +25,11 @@ export type Price = Readonly<{
   mode: UnitMode
   /** Whole number, as typed. */
   multiple: string
+  /** Rebate of official plays in tenths of a per cent: 15 is 1.5 %. */
+  rebate: number
 }>
 
-export const emptyPrice: Price = { amount: '', mode: '元', multiple: '1' }
+export const emptyPrice: Price = { amount: '', mode: '元', multiple: '1', rebate: 0 }
 
 const MULTIPLE_TEXT = /^[1-9]\d{0,6}$/
 
@@ -33,4 +46,22 @@ export function stakePerUnit(play: Play, price: Price): Li | undefined {
 export function priceText(play: Play, price: Price): string {
   if (play.model === 'credit') return formatMoney(stakePerUnit(play, price) ?? li(0))
   return `${formatMoney(li(unitPrices[price.mode]))} × ${price.multiple}倍`
+}
+
+const PPM_OF_STEP = 1000n
+
+function ratioOf(play: Play, price: Price): RatioPpm {
+  return (play.model === 'credit' ? 0n : BigInt(price.rebate) * PPM_OF_STEP) as RatioPpm
+}
+
+/** The rebate ratio as it is sent; nothing where none is chosen or none can be. */
+export function rebateText(play: Play, price: Price): string | undefined {
+  const ratio = ratioOf(play, price)
+  return ratio === 0n ? undefined : formatOdds(ratio as bigint as OddsPpm)
+}
+
+/** The play at the odds that remain when that rebate is taken; the same object where nothing changes. */
+export function atRebate(offered: OfferedPlay, price: Price): OfferedPlay {
+  const ratio = ratioOf(offered.play, price)
+  return ratio === 0n ? offered : { ...offered, odds: withRebate(offered.odds, ratio) }
 }
