@@ -39,7 +39,7 @@ const SEGMENT_STARTS = [1, 8, 15, 22, 29, 36, 43]
 const DOOR_STARTS = [1, 10, 19, 28, 38]
 
 function rangeIndex(starts: readonly number[], number: number): number {
-  return starts.findLastIndex(start => number >= start) + 1
+  return starts.filter(start => number >= start).length
 }
 
 /** Which of the seven segments (1段 … 7段) a number lies in, 1–7. */
