@@ -60,7 +60,7 @@ export async function bet(page: Page, play: string, options: readonly string[]):
 /** Follows the newest bet in the list until it is settled; answers its words and what it paid, in 厘. */
 export async function followNewestBet(page: Page, url: string): Promise<{ state: string; reward: number }> {
   await page.goto(`${url}/bet-list`)
-  const newest = page.locator('details').first()
+  const newest = page.getByRole('article').first()
   await newest.getByText(/未中奖|已派奖|和局/).waitFor({ timeout: ISSUE_PATIENCE_MS })
   const state = (await newest.getByText(/未中奖|已派奖|和局/).textContent()) ?? ''
   // As it is laid out: without line breaks one figure would run into the next.

@@ -9,11 +9,18 @@ import { Shell } from './shell.tsx'
 import { activeTheme } from './themes.ts'
 
 /** What may stand in the query of any address; everything is text, so a code of digits stays a text. */
-type Query = { return?: string; code?: string; game_id?: string; type?: string }
+type Query = {
+  return?: string
+  code?: string
+  type?: string
+  game_id?: string | undefined
+  tab?: string | undefined
+  date?: string | undefined
+}
 
 function readQuery(given: Record<string, unknown>): Query {
   const query: Query = {}
-  for (const name of ['return', 'code', 'game_id', 'type'] as const) {
+  for (const name of ['return', 'code', 'game_id', 'type', 'tab', 'date'] as const) {
     const value = given[name]
     if (typeof value === 'string') query[name] = value
   }

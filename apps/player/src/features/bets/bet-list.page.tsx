@@ -1,49 +1,77 @@
-import { Link, useSearch } from '@tanstack/react-router'
+import { findGame } from '@app/domain/games/games.ts'
+import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
-import { PlayMoneyBadge } from '#ui/amount.tsx'
 import { BackToTop } from '#ui/back-to-top.tsx'
-import { buttonClass } from '#ui/button.tsx'
-import cardClasses from '#ui/card.module.css'
-import { InfiniteList } from '#ui/infinite-list.tsx'
+import { Icon } from '#ui/icon.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { Tabs } from '#ui/tabs.tsx'
-import { BetRowCard } from './bet-row.tsx'
-import { type BetStatus, useTodayBets } from './bets.queries.ts'
+import classes from './bet-list.module.css'
+import { type BetFilter, BetListFilter } from './bet-list-filter.tsx'
+import { BetDays, BetsOfDay } from './bet-list-history.tsx'
+import { BetListToday } from './bet-list-today.tsx'
+import { betTabs, readDay, readGameId, readTab, statusOfTab } from './bet-tabs.ts'
+import { readCompactMode, storeCompactMode } from './compact-mode.ts'
 
-type Tab = 'all' | 'waiting' | 'settled'
-
-const tabs: readonly Readonly<{ value: Tab; text: string }>[] = [
-  { value: 'all', text: '全部' },
-  { value: 'waiting', text: '未结算' },
-  { value: 'settled', text: '已结算' },
-]
-const statusOf: Readonly<Record<Tab, BetStatus | undefined>> = { all: undefined, waiting: 0, settled: 1 }
-
-/** Today's bets of the player (specification 001 §2, bet list). */
+/**
+ * The player's bets: today's by status, past ones by day (specification 001 §2, bet list). Tab, game and day
+ * stand in the address, so the way back from an order leads to where the player was.
+ */
 export function BetListPage() {
-  const { game_id: gameText } = useSearch({ strict: false })
-  const [tab, setTab] = useState<Tab>('all')
-  const gameId = gameText === undefined ? undefined : Number(gameText)
-  const bets = useTodayBets(statusOf[tab], Number.isInteger(gameId) ? gameId : undefined)
+  const search = useSearch({ strict: false })
+  const navigate = useNavigate()
+  const [isCompact, setIsCompact] = useState(readCompactMode)
+  const [isFiltering, setIsFiltering] = useState(false)
+  const tab = readTab(search.tab)
+  const gameId = readGameId(search.game_id)
+  const day = readDay(search.date)
+  const go = (change: Readonly<Partial<typeof search>>, replace: boolean) =>
+    void navigate({ to: '.', search: { ...search, ...change }, replace })
+
+  const onSearch = (filter: BetFilter) => {
+    storeCompactMode(filter.isCompact)
+    setIsCompact(filter.isCompact)
+    setIsFiltering(false)
+    if (filter.gameId !== gameId) go({ game_id: filter.gameId?.toString() }, true)
+  }
+  const scope = gameId === undefined ? '全部彩种' : (findGame(gameId)?.name ?? '')
   return (
     <>
-      <PageHeader title="今日注单" action={<PlayMoneyBadge />} />
-      <Tabs label="注单状态" tabs={tabs} value={tab} onChange={setTab} />
-      <div className={cardClasses.page}>
-        <InfiniteList
-          query={bets}
-          keyOf={bet => bet.orderNo}
-          skeletonHeight={112}
-          whenEmpty={
-            <Link className={buttonClass('soft')} to="/game/$id" params={{ id: '71' }}>
-              去投注
-            </Link>
-          }
-        >
-          {bet => <BetRowCard bet={bet} />}
-        </InfiniteList>
-      </div>
+      <PageHeader
+        title="注单记录"
+        action={
+          <button type="button" className={classes.open} onClick={() => setIsFiltering(true)}>
+            <Icon name="search" size={18} />
+            筛选
+          </button>
+        }
+      />
+      <Tabs
+        label="注单状态"
+        tabs={betTabs}
+        value={tab}
+        onChange={next => go({ tab: next, date: undefined }, true)}
+      />
+      {tab !== 'history' ? (
+        <BetListToday
+          key={`${tab} ${gameId}`}
+          status={statusOfTab[tab]}
+          gameId={gameId}
+          scope={scope}
+          isCompact={isCompact}
+        />
+      ) : day === undefined ? (
+        <BetDays onChoose={date => go({ date }, false)} />
+      ) : (
+        <BetsOfDay date={day} isCompact={isCompact} onBack={() => go({ date: undefined }, true)} />
+      )}
       <BackToTop />
+      {isFiltering ? (
+        <BetListFilter
+          filter={{ gameId, isCompact }}
+          onClose={() => setIsFiltering(false)}
+          onSearch={onSearch}
+        />
+      ) : null}
     </>
   )
 }

@@ -1,82 +1,126 @@
-import { findGame } from '@app/domain/games/games.ts'
-import { chinaDateOf } from '@app/domain/time/china-time.ts'
-import { DrawnNumbers } from '#features/draws/drawn-numbers.widget.tsx'
+import { Link } from '@tanstack/react-router'
+import { memo, type ReactNode } from 'react'
 import { showWireAmount } from '#ui/amount.tsx'
 import cardClasses from '#ui/card.module.css'
 import { classNames } from '#ui/class-names.ts'
 import { Icon } from '#ui/icon.tsx'
-import { showIssue, showMoment } from '#ui/issue-text.ts'
+import { showDayAndTime, showIssue } from '#ui/issue-text.ts'
+import type { BetRow } from './bet-records.queries.ts'
 import classes from './bet-row.module.css'
 import { betState } from './bet-states.ts'
-import type { BetRow } from './bets.queries.ts'
 
 const CREDIT_MODEL = 1
 
-/** One bet; a tap opens its particulars. */
-export function BetRowCard({ bet }: { bet: BetRow }) {
-  const state = betState(bet)
+/** What a row is in cancel mode: ticked, to be ticked, or not to be cancelled. */
+export type Tick = 'ticked' | 'free' | 'barred'
+
+type BetRowCardProps = Readonly<{
+  bet: BetRow
+  isCompact: boolean
+  nowMs: number
+  /** Present in cancel mode: then a tap ticks instead of leading to the order. */
+  tick?: Tick | undefined
+  onTick?: ((bet: BetRow) => void) | undefined
+}>
+
+/** One bet; a tap leads to the order, or ticks it in cancel mode. */
+export const BetRowCard = memo(function BetRowCard({ bet, isCompact, nowMs, tick, onTick }: BetRowCardProps) {
+  const face = isCompact ? <CompactFace bet={bet} /> : <FullFace bet={bet} nowMs={nowMs} />
   return (
-    <details className={classNames(cardClasses.card, classes.bet)}>
-      <summary className={classes.summary}>
-        <div className={classes.line}>
-          <b className={classes.game}>{bet.gameName}</b>
-          <span className={classes.quiet}>第{showIssue(bet.turnNum)}期</span>
-          <span className={classNames(classes.state, classes[state.tone])}>{state.text}</span>
-        </div>
-        <div className={classes.line}>
-          <span className={classes.model}>{bet.model === CREDIT_MODEL ? '信' : '官'}</span>
-          <span className={classes.info}>
-            {bet.cateName} <b>{bet.betInfo}</b>
-          </span>
-        </div>
-        <div className={classes.line}>
-          <span className={classes.quiet}>
-            投注 <b className={classes.figure}>{showWireAmount(bet.totalMoney)}</b>
-          </span>
-          {state.tone === 'won' ? (
-            <b className={classes.reward}>+{showWireAmount(bet.reward)}</b>
-          ) : (
-            <span className={classes.quiet}>
-              派奖 <b className={classes.figure}>{bet.status === 0 ? '—' : showWireAmount(bet.reward)}</b>
-            </span>
-          )}
-          <span className={classes.arrow}>
-            <Icon name="down" size={16} />
-          </span>
-        </div>
-      </summary>
-      <Particulars bet={bet} />
-    </details>
+    <article className={classNames(cardClasses.card, classes.bet, tick === 'barred' && classes.barred)}>
+      {tick === undefined ? (
+        <Link className={classes.summary} to="/bet-list/$orderNo" params={{ orderNo: bet.orderNo }}>
+          {face}
+        </Link>
+      ) : (
+        <TickLabel bet={bet} tick={tick} onTick={onTick}>
+          {face}
+        </TickLabel>
+      )}
+    </article>
+  )
+})
+
+type TickLabelProps = Pick<BetRowCardProps, 'bet' | 'onTick'> & Readonly<{ tick: Tick; children: ReactNode }>
+
+/** An order that cannot be cancelled still takes the tap, to say why nothing happens. */
+function TickLabel({ bet, tick, onTick, children }: TickLabelProps) {
+  return (
+    <label className={classNames(classes.summary, classes.ticking)}>
+      <input
+        type="checkbox"
+        className={classes.box}
+        checked={tick === 'ticked'}
+        aria-disabled={tick === 'barred'}
+        aria-label={`选择注单 ${bet.orderNo}`}
+        onChange={() => onTick?.(bet)}
+      />
+      <span className={classes.lines}>{children}</span>
+    </label>
   )
 }
 
-function Particulars({ bet }: { bet: BetRow }) {
-  const family = findGame(bet.gameId)?.family
-  const rows = [
-    ['订单号', bet.orderNo],
-    ['投注时间', showMoment(bet.addTime)],
-    ['封盘时间', showMoment(bet.betEndTime)],
-    ['注数', `${bet.units} 注`],
-    ['赔率', bet.odds],
-  ] as const
+function StateWord({ bet }: { bet: BetRow }) {
+  const state = betState(bet)
+  return <b className={classNames(classes.state, classes[state.tone])}>{state.text}</b>
+}
+
+/** 信 for credit, 官 for official plays (specification 001 §3). */
+export function ModelMark({ model }: { model: number }) {
   return (
-    <div className={classes.particulars}>
-      {bet.openNum === '' || family === undefined ? null : (
-        <DrawnNumbers
-          family={family}
-          openNum={bet.openNum}
-          issueDate={chinaDateOf(Date.parse(bet.betEndTime))}
-          size="middle"
-        />
-      )}
-      <dl>
-        {rows.map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
-    </div>
+    <span className={classes.model}>
+      {model === CREDIT_MODEL ? '信' : '官'}
+      <span className="unseen">{model === CREDIT_MODEL ? '用玩法' : '方玩法'}</span>
+    </span>
+  )
+}
+
+function FullFace({ bet, nowMs }: { bet: BetRow; nowMs: number }) {
+  return (
+    <>
+      <span className={classes.line}>
+        <b className={classes.game}>{bet.gameName}</b>
+        <span className={classes.quiet}>第{showIssue(bet.turnNum)}期</span>
+        <StateWord bet={bet} />
+      </span>
+      <span className={classes.line}>
+        <ModelMark model={bet.model} />
+        <span className={classes.info}>
+          {bet.cateName} <b>{bet.betInfo}</b>
+        </span>
+      </span>
+      <span className={classes.line}>
+        <span className={classes.quiet}>
+          投注 <b className={classes.figure}>{showWireAmount(bet.totalMoney)}</b>
+        </span>
+        <Reward bet={bet} />
+        <span className={classes.when}>{showDayAndTime(bet.addTime, nowMs)}</span>
+        <Icon name="next" size={14} />
+      </span>
+    </>
+  )
+}
+
+function Reward({ bet }: { bet: BetRow }) {
+  if (betState(bet).tone === 'won') return <b className={classes.reward}>+{showWireAmount(bet.reward)}</b>
+  return (
+    <span className={classes.quiet}>
+      派奖 <b className={classes.figure}>{bet.status === 0 ? '—' : showWireAmount(bet.reward)}</b>
+    </span>
+  )
+}
+
+function CompactFace({ bet }: { bet: BetRow }) {
+  const isWon = betState(bet).tone === 'won'
+  return (
+    <span className={classes.line}>
+      <span className={classes.brief}>
+        <b>{bet.gameName}</b> {bet.cateName} {bet.betInfo}
+      </span>
+      <b className={isWon ? classes.gain : classes.figure}>
+        {isWon ? `+${showWireAmount(bet.reward)}` : showWireAmount(bet.totalMoney)}
+      </b>
+      <StateWord bet={bet} />
+    </span>
   )
 }

@@ -1,6 +1,6 @@
 /** What a bet's status and result are called. Source: specification 001 §4. */
 import { parseMoney } from '@app/domain/money/money.ts'
-import type { BetRow } from './bets.queries.ts'
+import type { BetRow } from './bet-records.queries.ts'
 
 export type BetTone = 'waiting' | 'won' | 'lost' | 'neutral'
 

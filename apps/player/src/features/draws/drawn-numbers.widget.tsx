@@ -10,17 +10,22 @@ type DrawnNumbersProps = Readonly<{
   openNum: string
   issueDate: string
   size?: BallSize
+  /** Places, from 0, whose number is ringed. */
+  marked?: readonly number[] | undefined
 }>
 
 /** The numbers of a draw in the picture of its family: balls, car squares, dice, plain rounds or cards. */
-export function DrawnNumbers({ family, openNum, issueDate, size = 'large' }: DrawnNumbersProps) {
+export function DrawnNumbers(props: DrawnNumbersProps) {
+  const { family, openNum, issueDate, size = 'large', marked = [] } = props
   if (openNum === '') return <p className={classes.waiting}>等待开奖号码</p>
-  if (family === 'six-mark') return <SixMarkBalls openNum={openNum} issueDate={issueDate} size={size} />
+  if (family === 'six-mark')
+    return <SixMarkBalls openNum={openNum} issueDate={issueDate} size={size} marked={marked} />
   return (
     <ul className={classNames(classes.row, classes[size])} data-family={family} aria-label="开奖号码">
       {openNum.split(',').map((text, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a drawn number is its place.
-        <li key={place}>
+        <li key={place} className={classNames(marked.includes(place) && classes.marked)}>
+          {marked.includes(place) ? <span className="unseen">选中</span> : null}
           <DrawnNumber family={family} text={text} size={size} />
         </li>
       ))}
@@ -41,7 +46,10 @@ function DrawnNumber({ family, text, size }: { family: LotteryFamily; text: stri
   return <Ball text={text} tone="plain" size={size} />
 }
 
-function SixMarkBalls({ openNum, issueDate, size }: { openNum: string; issueDate: string; size: BallSize }) {
+type SixMarkBallsProps = Required<Omit<DrawnNumbersProps, 'family' | 'marked'>> &
+  Readonly<{ marked: readonly number[] }>
+
+function SixMarkBalls({ openNum, issueDate, size, marked }: SixMarkBallsProps) {
   const balls = readSixMarkBalls(openNum, issueDate)
   return (
     <ul className={classNames(classes.balls, classes[size])} aria-label="开奖号码">
@@ -52,7 +60,13 @@ function SixMarkBalls({ openNum, issueDate, size }: { openNum: string; issueDate
           className={classNames(classes.place, place === balls.length - 1 && classes.special)}
         >
           {place === balls.length - 1 ? <span className="unseen">特码</span> : null}
-          <Ball text={ball.text} tone={ball.tone} size={size} className={classes.rolled} />
+          {marked.includes(place) ? <span className="unseen">选中</span> : null}
+          <Ball
+            text={ball.text}
+            tone={ball.tone}
+            size={size}
+            className={classNames(classes.rolled, marked.includes(place) && classes.ringed)}
+          />
           <span className="unseen">{ball.wave}</span>
           {size === 'small' || ball.zodiac === '' ? null : (
             <span className={classes.label}>

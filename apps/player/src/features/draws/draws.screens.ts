@@ -2,6 +2,16 @@ import { gameThemes, screen } from '#platform/screen.ts'
 
 export const drawsScreens = [
   screen({
+    path: '/lottery-record',
+    name: 'lottery-record',
+    guard: 'guest',
+    themes: gameThemes,
+    statusBar: 'header',
+    transition: 'default',
+    load: () => import('./lottery-record.page.tsx'),
+    page: 'LotteryRecordPage',
+  }),
+  screen({
     path: '/lottery-history/$gameId',
     name: 'lottery-history',
     guard: 'guest',

@@ -1,0 +1,118 @@
+import { CallRefused } from '@app/client/refused.ts'
+import { findGame } from '@app/domain/games/games.ts'
+import { Link, useParams } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useServerSecond } from '#platform/server-clock.ts'
+import { PlayMoneyBadge, showWireAmount } from '#ui/amount.tsx'
+import { Button, buttonClass } from '#ui/button.tsx'
+import cardClasses from '#ui/card.module.css'
+import { classNames } from '#ui/class-names.ts'
+import { showIssue } from '#ui/issue-text.ts'
+import { EmptyFace, FailedFace } from '#ui/list-faces.tsx'
+import { PageHeader } from '#ui/page-header.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { type BetDetail, useBetDetail } from './bet-records.queries.ts'
+import { betState } from './bet-states.ts'
+import { mayCancel } from './cancel-eligibility.ts'
+import { CancelSheet } from './cancel-sheet.tsx'
+import classes from './order-detail.module.css'
+import { OrderDraw } from './order-draw.tsx'
+import { IssueTimes, OrderBills, OrderHistory, OrderTerms } from './order-facts.tsx'
+import { OrderInclusion } from './order-inclusion.tsx'
+
+const CARD_PX = 168
+
+/** One own order with all that became of it (product document not-shown §6.2). */
+export function OrderDetailPage() {
+  const { orderNo = '' } = useParams({ strict: false })
+  return (
+    <>
+      <PageHeader title="注单详情" action={<PlayMoneyBadge />} />
+      <OrderDetail orderNo={orderNo} />
+    </>
+  )
+}
+
+/** The order of that number, or the face of one that is not there. */
+export function OrderDetail({ orderNo }: { orderNo: string }) {
+  const { data: order, error, refetch } = useBetDetail(orderNo)
+  if (order === undefined) {
+    const isUnknown = error instanceof CallRefused && (error.status === 404 || error.status === 400)
+    return (
+      <div className={cardClasses.page}>
+        {isUnknown ? (
+          <EmptyFace>
+            <p>{error.msg}</p>
+            <Link className={buttonClass('soft')} to="/bet-list">
+              回到注单记录
+            </Link>
+          </EmptyFace>
+        ) : error === null ? (
+          <Skeleton rows={4} height={CARD_PX} />
+        ) : (
+          <FailedFace onRetry={() => void refetch()} />
+        )}
+      </div>
+    )
+  }
+  return (
+    <div className={cardClasses.page}>
+      <Summary order={order} />
+      <OrderDraw order={order} />
+      <OrderTerms order={order} />
+      <OrderInclusion order={order} />
+      <OrderHistory order={order} />
+      <IssueTimes order={order} />
+      <OrderBills order={order} />
+    </div>
+  )
+}
+
+function Summary({ order }: { order: BetDetail }) {
+  const state = betState(order)
+  const isOver = order.status !== 0
+  return (
+    <section className={classNames(cardClasses.card, classes.section)} aria-label="注单">
+      <div className={classes.head}>
+        <h2>{order.gameName}</h2>
+        <span className={classes.quiet}>第{showIssue(order.turnNum)}期</span>
+        <b className={classNames(classes.state, classes[state.tone])}>{state.text}</b>
+      </div>
+      <div className={classes.money}>
+        <p>
+          投注
+          <b>{showWireAmount(order.totalMoney)}</b>
+        </p>
+        <p>
+          派奖
+          <b className={state.tone === 'won' ? classes.won : undefined}>
+            {isOver ? showWireAmount(order.reward) : '—'}
+          </b>
+        </p>
+      </div>
+      <Actions order={order} />
+    </section>
+  )
+}
+
+/** 撤单 while the order may still be cancelled, and the way to bet again. */
+function Actions({ order }: { order: BetDetail }) {
+  const nowMs = useServerSecond()
+  const [isConfirming, setIsConfirming] = useState(false)
+  const close = () => setIsConfirming(false)
+  return (
+    <div className={classes.actions}>
+      {mayCancel(order, nowMs) ? (
+        <Button look="quiet" onClick={() => setIsConfirming(true)}>
+          撤单
+        </Button>
+      ) : null}
+      {findGame(order.gameId)?.bettable === true ? (
+        <Link className={buttonClass('soft')} to="/game/$id" params={{ id: String(order.gameId) }}>
+          再来一注
+        </Link>
+      ) : null}
+      {isConfirming ? <CancelSheet bets={[order]} onClose={close} onCancelled={close} /> : null}
+    </div>
+  )
+}

@@ -1,0 +1,132 @@
+import { type Game, games, type LotteryFamily } from '@app/domain/games/games.ts'
+import { Link } from '@tanstack/react-router'
+import { useRef, useState } from 'react'
+import { useServerSecond } from '#platform/server-clock.ts'
+import { useHasScreen } from '#platform/theme-facts.ts'
+import { useIsSeen } from '#platform/use-is-seen.ts'
+import { BackToTop } from '#ui/back-to-top.tsx'
+import cardClasses from '#ui/card.module.css'
+import { classNames } from '#ui/class-names.ts'
+import { Icon } from '#ui/icon.tsx'
+import { showDayAndTime, showIssue } from '#ui/issue-text.ts'
+import { EndFace, FailedFace } from '#ui/list-faces.tsx'
+import { PageHeader } from '#ui/page-header.tsx'
+import { Tabs } from '#ui/tabs.tsx'
+import { Countdown } from './countdown.widget.tsx'
+import { drawPhaseAt } from './draw-phase.ts'
+import { DrawnNumbers } from './drawn-numbers.widget.tsx'
+import { useOpenInfo } from './draws.queries.ts'
+import classes from './lottery-record.module.css'
+import { SourceChip } from './source-chip.widget.tsx'
+
+type Choice = 'all' | LotteryFamily
+
+const choices: readonly Readonly<{ value: Choice; text: string }>[] = [
+  { value: 'all', text: '全部' },
+  { value: 'six-mark', text: '六合彩' },
+  { value: 'racing', text: '赛车' },
+  { value: 'k3', text: '快三' },
+  { value: 'ssc', text: '时时彩' },
+  { value: '3d', text: '福彩3D' },
+  { value: 'niuniu', text: '牛牛' },
+]
+
+/** The latest result of every game and the time to its next draw; open to everybody. */
+export function LotteryRecordPage() {
+  const [choice, setChoice] = useState<Choice>('all')
+  const shown = choice === 'all' ? games : games.filter(game => game.family === choice)
+  return (
+    <>
+      <PageHeader title="开奖记录" />
+      <Tabs label="彩种分类" look="pill" tabs={choices} value={choice} onChange={setChoice} />
+      <ul className={classNames(cardClasses.page, classes.list)}>
+        {shown.map(game => (
+          <li key={game.gameId}>
+            <LatestDraw game={game} />
+          </li>
+        ))}
+      </ul>
+      <EndFace />
+      <BackToTop />
+    </>
+  )
+}
+
+/** One game; it is asked for only while its card is seen. */
+function LatestDraw({ game }: { game: Game }) {
+  const card = useRef<HTMLElement>(null)
+  const isSeen = useIsSeen(card)
+  const hasScreen = useHasScreen()
+  return (
+    <article ref={card} className={classNames(cardClasses.card, classes.card)} data-family={game.family}>
+      <div className={classes.head}>
+        <h2>{game.name}</h2>
+        {hasScreen('/lottery-history/$gameId') ? (
+          <Link
+            className={classes.more}
+            to="/lottery-history/$gameId"
+            params={{ gameId: String(game.gameId) }}
+            aria-label={`${game.name}历史记录`}
+          >
+            历史
+            <Icon name="next" size={14} />
+          </Link>
+        ) : null}
+      </div>
+      <Result game={game} isSeen={isSeen} />
+    </article>
+  )
+}
+
+function Result({ game, isSeen }: { game: Game; isSeen: boolean }) {
+  const query = useOpenInfo(game.gameId, { enabled: isSeen, live: false })
+  const nowMs = useServerSecond()
+  if (query.data === undefined) {
+    return query.isError ? (
+      <FailedFace onRetry={() => void query.refetch()} />
+    ) : (
+      <p className={classes.waiting}>加载中…</p>
+    )
+  }
+  const { pre } = query.data
+  return (
+    <>
+      {pre === null ? (
+        <p className={classes.waiting}>暂无开奖记录</p>
+      ) : (
+        <>
+          <p className={classes.issue}>
+            <span>第{showIssue(pre.turnNum)}期</span>
+            <span>{showDayAndTime(pre.openTime, nowMs)}</span>
+            <SourceChip source={pre.source} />
+          </p>
+          <DrawnNumbers
+            family={game.family}
+            openNum={pre.openNum}
+            issueDate={pre.issueDate}
+            size={game.family === 'six-mark' ? 'middle' : 'small'}
+          />
+        </>
+      )}
+      <Next phase={drawPhaseAt(query.data, nowMs)} />
+    </>
+  )
+}
+
+function Next({ phase }: { phase: ReturnType<typeof drawPhaseAt> }) {
+  if (phase.phase === 'none') return <p className={classes.next}>下期待定</p>
+  if (phase.phase === 'drawing') {
+    return (
+      <p className={classes.next}>
+        第{showIssue(phase.turnNum)}期 <b className={classes.drawing}>开奖中</b>
+      </p>
+    )
+  }
+  const isClosed = phase.phase === 'closed'
+  return (
+    <p className={classes.next}>
+      距第{showIssue(phase.turnNum)}期{isClosed ? <b className={classes.closed}>封盘中</b> : '开奖'}
+      <Countdown secondsLeft={phase.secondsLeft} isSoon={isClosed || phase.isSoon} small />
+    </p>
+  )
+}
