@@ -1,7 +1,13 @@
-/** The member's own facts. Source: specification 000 §3 (profile). */
+/** The member's own facts and payout accounts. Source: specification 000 §§3, 7, product document not-shown §2. */
 import { z } from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { wireMoney, wireTime } from './wire.ts'
+
+const text = (max: number) => z.string().check(z.maxLength(max))
+const done = z.object({ message: z.string() })
+
+/** `masked` as `maskText` of the domain writes it; empty when the member has not said it. */
+const masked = z.string()
 
 export const readProfile = endpoint({
   method: 'GET',
@@ -12,16 +18,23 @@ export const readProfile = endpoint({
     userInfo: z.object({
       userId: z.string(),
       account: z.string(),
+      /** Empty until the member chose one. */
+      nickname: z.string(),
       /** `HY` member, `TEST` trial. */
       type: z.enum(['HY', 'TEST']),
       isDl: z.int(),
       avatarId: z.int(),
       vipLevel: z.int(),
       hyLevel: z.int(),
+      /** Bet in this calendar month at UTC+8, without what was refunded. */
       cycleBetAmount: wireMoney,
+      /** When the month ends. */
+      cycleEndsAt: wireTime,
       rebate: z.number(),
       enableChat: z.int(),
       chatLevel: z.int(),
+      /** Of an agent; empty for others. */
+      referralCode: z.string(),
       registeredAt: wireTime,
     }),
     extInfo: z.object({
@@ -31,7 +44,21 @@ export const readProfile = endpoint({
       /** Whether a fund password is set: 1 or 0; the password itself never leaves the server. */
       fundPwd: z.int(),
     }),
-    userDetail: z.object({ domain: z.nullable(z.string()) }),
+    userDetail: z.object({
+      /** The member's exclusive address; `null` for nearly everybody. */
+      domain: z.nullable(z.string()),
+      fullName: masked,
+      birthday: masked,
+      phone: masked,
+      email: masked,
+      qq: masked,
+      weixin: masked,
+      /** Which fields can still be changed. */
+      canChangeFullName: z.boolean(),
+      canChangeBirthday: z.boolean(),
+      /** `null` when it may be changed now. */
+      nicknameChangeableAt: z.nullable(wireTime),
+    }),
     unReadCount: z.int(),
     extMoney: wireMoney,
     extLiveMoney: wireMoney,
@@ -39,4 +66,130 @@ export const readProfile = endpoint({
     playMoney: z.boolean(),
   }),
   refusals: [],
+})
+
+/** Only the fields sent are changed. Phone, e-mail, QQ and WeChat need the fund password (`personal-info`). */
+export const modifyProfile = endpoint({
+  method: 'POST',
+  path: '/app-api/api/user/modifyUserInfo',
+  summary: '修改个人资料',
+  access: 'member',
+  form: true,
+  body: z.object({
+    avatarId: z.optional(z.int()),
+    nickname: z.optional(text(64)),
+    fullName: z.optional(text(30)),
+    birthday: z.optional(text(10)),
+    phone: z.optional(text(20)),
+    email: z.optional(text(100)),
+    qq: z.optional(text(32)),
+    weixin: z.optional(text(64)),
+  }),
+  answer: done,
+  refusals: [
+    'UC/AVATAR_UNKNOWN',
+    'UC/NICKNAME_FORMAT',
+    'UC/NICKNAME_RESERVED',
+    'UC/NICKNAME_TAKEN',
+    'UC/NICKNAME_TOO_SOON',
+    'UC/BIRTHDAY_SET',
+    'UC/BIRTHDAY_FORMAT',
+    'UC/UNDER_AGE',
+    'UC/FULL_NAME_LOCKED',
+    'UC/FULL_NAME_FORMAT',
+    'UC/EMAIL_FORMAT',
+    'UC/QQ_FORMAT',
+    'UC/WECHAT_FORMAT',
+    'UC/PHONE_FORMAT',
+    'UC/CASH_PASSWORD',
+    'UC/CASH_PASSWORD_NULL',
+    'UC/TRIAL_FORBIDDEN',
+  ],
+})
+
+/** 2 bank card, 10 USDT, 20 e-wallet. */
+const payoutType = z.enum(['2', '10', '20'])
+
+export const listPayoutAccounts = endpoint({
+  method: 'GET',
+  path: '/app-api/api/user/bank/queryAll',
+  summary: '提款账户',
+  access: 'member',
+  answer: z.object({
+    data: z.array(
+      z.object({
+        id: z.string(),
+        type: payoutType,
+        /** Bank, network or wallet provider. */
+        title: z.string(),
+        /** `**** **** **** 1234`, or the masked address or account. */
+        masked: z.string(),
+        holder: masked,
+        alias: z.string(),
+        isDefault: z.boolean(),
+        /** A withdrawal to it is looked at by a person until then; `null` when that is past. */
+        holdUntil: z.nullable(wireTime),
+        createdAt: wireTime,
+      }),
+    ),
+  }),
+  refusals: [],
+})
+
+/**
+ * Adds a payout account, or, with `id`, changes its default flag, alias and branch. The holder is always the member's
+ * real name. Needs the fund password (`payout-account`).
+ */
+export const updatePayoutAccount = endpoint({
+  method: 'POST',
+  path: '/app-api/api/user/updateBank',
+  summary: '绑定或修改提款账户',
+  access: 'member',
+  form: true,
+  body: z.object({
+    id: z.optional(text(20)),
+    type: payoutType,
+    isDefault: z.optional(z.boolean()),
+    alias: z.optional(text(20)),
+    /** Type 2. */
+    bankName: z.optional(text(40)),
+    cardNumber: z.optional(text(30)),
+    province: z.optional(text(20)),
+    city: z.optional(text(20)),
+    branch: z.optional(text(60)),
+    /** Type 10: TRC20, ERC20 or BEP20. */
+    network: z.optional(text(10)),
+    address: z.optional(text(80)),
+    /** Type 20. */
+    provider: z.optional(text(20)),
+    walletAccount: z.optional(text(60)),
+  }),
+  answer: z.object({ message: z.string(), id: z.string() }),
+  refusals: [
+    'UC/FULL_NAME_NEEDED',
+    'UC/PAYOUT_ACCOUNT_LIMIT',
+    'UC/PAYOUT_ACCOUNT_UNKNOWN',
+    'UC/PAYOUT_ACCOUNT_TAKEN',
+    'UC/BANK_NAME_EMPTY',
+    'UC/CARD_NUMBER_FORMAT',
+    'UC/NETWORK_UNKNOWN',
+    'UC/ADDRESS_FORMAT',
+    'UC/WALLET_PROVIDER_EMPTY',
+    'UC/WALLET_ACCOUNT_FORMAT',
+    'UC/CASH_PASSWORD',
+    'UC/CASH_PASSWORD_NULL',
+    'UC/TRIAL_FORBIDDEN',
+  ],
+})
+
+/** Needs the fund password (`payout-account`). */
+export const removePayoutAccount = endpoint({
+  method: 'POST',
+  path: '/app-api/api/user/bank/remove',
+  summary: '解绑提款账户',
+  access: 'member',
+  form: true,
+  body: z.object({ id: text(20) }),
+  answer: done,
+  refusals: ['UC/PAYOUT_ACCOUNT_UNKNOWN', 'UC/CASH_PASSWORD', 'UC/CASH_PASSWORD_NULL', 'UC/TRIAL_FORBIDDEN'],
 })

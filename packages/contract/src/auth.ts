@@ -1,8 +1,19 @@
-/** Login, registration, trial and logout. Source: specification 000 §§3–8. */
+/**
+ * Login, registration, trial, captcha and logout. Source: specification 000 §§3–8.
+ * A captcha is known by the cookie or the header `captcha-id` that came with its image; the header `device-id`
+ * (16–64 letters, digits, `-`, `_`, made once by the browser) names the device.
+ */
 import { z } from 'zod/mini'
 import { endpoint } from './endpoint.ts'
+import { wireMoney } from './wire.ts'
 
 const short = (max: number) => z.string().check(z.maxLength(max))
+
+/** An image's text, or the base64 payload of the proof-of-work captcha when `vcode_style` is 3. */
+const captchaAnswer = short(4096)
+
+/** Cache buster of a published document or image; it means nothing. */
+const buster = z.optional(short(32))
 
 const tokens = z.object({ token: z.string(), tokenChat: z.string() })
 
@@ -15,12 +26,24 @@ export const login = endpoint({
   body: z.object({
     account: short(64).check(z.minLength(1)),
     password: short(128).check(z.minLength(1)),
+    /** A session of three days (default), or of half a day. */
     remember: z.optional(z.boolean()),
     version: z.optional(short(32)),
-    valiCode: z.optional(short(16)),
+    valiCode: z.optional(captchaAnswer),
+    /** The authenticator's six digits or a recovery code; asked for by `UC/TWO_STEP_REQUIRED`. */
+    twoStepCode: z.optional(short(32)),
   }),
   answer: tokens,
-  refusals: ['UC/LOGIN_FAILED', 'UC/LOGIN_LOCKED', 'UC/ACCOUNT_STATE_ERROR'],
+  refusals: [
+    'UC/LOGIN_FAILED',
+    'UC/LOGIN_LOCKED',
+    'UC/ACCOUNT_STATE_ERROR',
+    'UC/RESET_PASSWORD',
+    'UC/CAPTCHA_REQUIRED',
+    'UC/CAPTCHA',
+    'UC/TWO_STEP_REQUIRED',
+    'UC/TWO_STEP_WRONG',
+  ],
 })
 
 export const register = endpoint({
@@ -41,25 +64,41 @@ export const register = endpoint({
     qq: z.optional(short(32)),
     weixin: z.optional(short(64)),
     phone: z.optional(short(20)),
-    vCode: z.optional(short(512)),
+    vCode: z.optional(captchaAnswer),
+    /** Build version of the client. */
     version: z.optional(short(32)),
     companyCode: z.optional(short(16)),
+    /** `configVersion` of the register-limit document by which the form was built; an older one is refused. */
+    configVersion: z.optional(short(32)),
   }),
   answer: z.extend(tokens, { message: z.string() }),
   refusals: [
+    'UC/CONFIG_CHANGED',
+    'UC/REGISTER_CLOSED',
+    'UC/REGISTER_LIMIT',
+    'UC/CAPTCHA',
     'UC/ACCOUNT_TAKEN',
     'UC/ACCOUNT_FORMAT',
     'UC/PASSWORD_FORMAT',
     'UC/PASSWORD_CONFIRM',
     'UC/PASSWORD_IS_ACCOUNT',
     'UC/BIRTHDAY_FORMAT',
+    'UC/UNDER_AGE',
     'UC/EMAIL_FORMAT',
+    'UC/EMAIL_EMPTY',
     'UC/FULL_NAME_FORMAT',
+    'UC/FULL_NAME_EMPTY',
     'UC/FUND_PASSWORD_FORMAT',
+    'UC/FUND_PASSWORD_EMPTY',
     'UC/REFERRAL_CODE_UNKNOWN',
+    'UC/REFERRAL_CODE_EMPTY',
+    'UC/REFERRAL_SELF',
     'UC/QQ_FORMAT',
+    'UC/QQ_EMPTY',
     'UC/WECHAT_FORMAT',
+    'UC/WECHAT_EMPTY',
     'UC/PHONE_FORMAT',
+    'UC/PHONE_EMPTY',
   ],
 })
 
@@ -69,7 +108,7 @@ export const registerTrial = endpoint({
   summary: '试玩账户',
   access: 'guest',
   answer: tokens,
-  refusals: [],
+  refusals: ['UC/REGISTER_LIMIT'],
 })
 
 export const logout = endpoint({
@@ -78,5 +117,102 @@ export const logout = endpoint({
   summary: '退出登录',
   access: 'guest',
   answer: z.object({ message: z.string() }),
+  refusals: [],
+})
+
+/** Whether a name may still be registered. Only names of accounts: phone and e-mail are nobody's business. */
+export const checkUnique = endpoint({
+  method: 'GET',
+  path: '/app-api/v/user/checkUnique',
+  summary: '用户名是否可用',
+  access: 'guest',
+  query: z.object({ account: short(64).check(z.minLength(1)) }),
+  answer: z.object({ unique: z.boolean() }),
+  refusals: ['UC/ACCOUNT_FORMAT'],
+})
+
+/** Answers `image/png`, not JSON; sets the cookie and the header `captcha-id`. */
+export const readCaptcha = endpoint({
+  method: 'GET',
+  path: '/app-api/v/vCode',
+  summary: '图形验证码',
+  access: 'guest',
+  query: z.object({ m: z.optional(z.enum(['reg', 'login', 'reset'])), t: buster }),
+  answer: z.object({}),
+  refusals: [],
+})
+
+/** The challenge of the self-hosted proof-of-work captcha (`vcode_style` 3), as its widget reads it. */
+export const readChallenge = endpoint({
+  method: 'GET',
+  path: '/app-api/v/captcha/challenge',
+  summary: '工作量证明验证码',
+  access: 'guest',
+  query: z.object({ m: z.optional(z.enum(['reg', 'login', 'reset'])), t: buster }),
+  answer: z.object({
+    parameters: z.object({
+      algorithm: z.string(),
+      nonce: z.string(),
+      salt: z.string(),
+      cost: z.int(),
+      keyLength: z.int(),
+      keyPrefix: z.string(),
+      expiresAt: z.int(),
+      data: z.object({ purpose: z.string() }),
+    }),
+    signature: z.string(),
+  }),
+  refusals: [],
+})
+
+/** 0 shown, 1 required; `null` not shown. */
+const fieldRule = z.nullable(z.int())
+
+export const readRegisterLimit = endpoint({
+  method: 'GET',
+  path: '/sys-upload/data/json/limit/registerLimit',
+  summary: '注册配置',
+  access: 'guest',
+  query: z.object({ _t: buster, t: buster }),
+  answer: z.object({
+    enabled: z.int(),
+    account: fieldRule,
+    password: fieldRule,
+    fullName: fieldRule,
+    fundPwd: fieldRule,
+    birthday: fieldRule,
+    email: fieldRule,
+    qq: fieldRule,
+    weixin: fieldRule,
+    intrCode: fieldRule,
+    phone: fieldRule,
+    vCode: fieldRule,
+    userAccountMessage: z.string(),
+    wechatPlaceholder: z.string(),
+    /** The new player's bonus; the specification's spelling. */
+    sendMenoy: wireMoney,
+    perIpPerDay: z.int(),
+    phoneCodeRequired: z.int(),
+    minAge: z.int(),
+    /** Send it back with the form. */
+    configVersion: z.string(),
+  }),
+  refusals: [],
+})
+
+export const readLoginLimit = endpoint({
+  method: 'GET',
+  path: '/sys-upload/data/json/limit/userLoginLimit',
+  summary: '登录配置',
+  access: 'guest',
+  query: z.object({ _t: buster, t: buster }),
+  answer: z.object({
+    /** 1 always asks for a code; with 0 a code is asked by `UC/CAPTCHA_REQUIRED` after `captchaAfter` failures. */
+    vCode: z.int(),
+    captchaAfter: z.int(),
+    maxFail: z.int(),
+    lockMinutes: z.int(),
+    deviceLimit: z.int(),
+  }),
   refusals: [],
 })

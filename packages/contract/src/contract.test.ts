@@ -46,10 +46,9 @@ describe.each(calls)('%s: %s', (_, __, call) => {
   test('is plain data that JSON Schema can say in both directions', () => {
     for (const type of types) {
       for (const io of ['input', 'output'] as const) {
-        expect(toJSONSchema(type as z.ZodMiniType, { target: 'draft-7', io })).toHaveProperty(
-          'type',
-          'object',
-        )
+        const schema = toJSONSchema(type as z.ZodMiniType, { target: 'draft-7', io })
+        // Published lists stand at the top level where the specification says list; whatever is sent is an object.
+        expect(type === call.answer ? ['object', 'array'] : ['object']).toContain(schema.type)
       }
       for (const { type: kind, coerce } of typesInside(type)) {
         expect(REFUSED_KINDS).not.toContain(kind)

@@ -148,3 +148,24 @@ export const gameSocketMessage = z.union([
 export type OpenInfo = z.output<typeof openInfo>
 export type DrawProof = z.output<typeof drawProof>
 export type GameSocketMessage = z.output<typeof gameSocketMessage>
+
+/** The five-elements table of this lunar year and its neighbours (specification 000 §3). */
+export const readFiveElements = endpoint({
+  method: 'GET',
+  path: '/sys-upload/data/json/five-elements.json',
+  summary: '五行表（静态）',
+  access: 'guest',
+  query: z.object({
+    _t: z.optional(z.string().check(z.maxLength(32))),
+    t: z.optional(z.string().check(z.maxLength(32))),
+  }),
+  answer: z.array(
+    z.object({
+      year: z.int(),
+      data: z.array(
+        z.object({ element: z.enum(['Metal', 'Wood', 'Water', 'Fire', 'Earth']), values: z.array(z.int()) }),
+      ),
+    }),
+  ),
+  refusals: [],
+})

@@ -1,8 +1,10 @@
 /** Every refusal of the product: code, HTTP status and the one Chinese sentence. Each feature has its table. */
+import { accountRefusals } from './account.refusals.ts'
 import { authRefusals } from './auth.refusals.ts'
 import { betsRefusals } from './bets.refusals.ts'
 import { drawsRefusals } from './draws.refusals.ts'
 import { generalRefusals } from './general.refusals.ts'
+import { inboxRefusals } from './inbox.refusals.ts'
 import { walletRefusals } from './wallet.refusals.ts'
 
 export type RefusalTable = Readonly<Record<string, Readonly<{ status: number; text: string }>>>
@@ -10,6 +12,8 @@ export type RefusalTable = Readonly<Record<string, Readonly<{ status: number; te
 export const refusals = {
   ...generalRefusals,
   ...authRefusals,
+  ...accountRefusals,
+  ...inboxRefusals,
   ...walletRefusals,
   ...drawsRefusals,
   ...betsRefusals,

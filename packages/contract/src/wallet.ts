@@ -17,6 +17,16 @@ export const checkMoney = endpoint({
   refusals: [],
 })
 
+/** The short form that the shell polls. */
+export const readStatus = endpoint({
+  method: 'GET',
+  path: '/app-api/api/user/status',
+  summary: '账户状态',
+  access: 'member',
+  answer: z.object({ money: wireMoney, liveMoney: wireMoney }),
+  refusals: [],
+})
+
 /** A ledger entry of the player's own account. */
 export const wireBill = z.object({
   billNo: z.string(),

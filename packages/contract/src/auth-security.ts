@@ -1,0 +1,224 @@
+/** The member's secrets, devices and two-step login. Source: specification 000 §7, product document not-shown §2. */
+import { z } from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { wirePage, wireRows, wireTime } from './wire.ts'
+
+const text = (max: number) => z.string().check(z.maxLength(max))
+const done = z.object({ message: z.string() })
+const passwordRefusals = ['UC/PASSWORD_FORMAT', 'UC/PASSWORD_CONFIRM', 'UC/PASSWORD_IS_ACCOUNT'] as const
+
+/** What a checked fund password is good for: one such call, within five minutes, in the same session. */
+export const fundPasswordPurpose = z.enum(['withdrawal', 'payout-account', 'personal-info', 'two-step'])
+
+/** Sends a four-digit code to the bound phone or address; answers alike whether or not the account exists. */
+export const requestResetCode = endpoint({
+  method: 'POST',
+  path: '/app-api/api/user/resetCode',
+  summary: '找回密码：发送验证码',
+  access: 'guest',
+  form: true,
+  body: z.object({
+    account: text(64).check(z.minLength(1)),
+    /** The bound phone number or e-mail address, written out by the player. */
+    contact: text(100).check(z.minLength(1)),
+    vCode: z.optional(text(4096)),
+  }),
+  answer: done,
+  refusals: ['UC/CAPTCHA'],
+})
+
+/** Sets a new password by the code; one refusal for an unknown account, a wrong and an old code. */
+export const resetPassword = endpoint({
+  method: 'POST',
+  path: '/app-api/api/user/updatePasswordByAccount',
+  summary: '找回密码',
+  access: 'guest',
+  form: true,
+  body: z.object({
+    account: text(64).check(z.minLength(1)),
+    code: text(16),
+    password: text(128),
+    confirmPassword: text(128),
+  }),
+  answer: done,
+  refusals: [...passwordRefusals, 'UC/CODE_WRONG'],
+})
+
+export const updatePassword = endpoint({
+  method: 'POST',
+  path: '/app-api/api/user/updatePassword',
+  summary: '修改登录密码',
+  access: 'member',
+  form: true,
+  body: z.object({ oldPassword: text(128), password: text(128), confirmPassword: text(128) }),
+  answer: done,
+  refusals: [
+    ...passwordRefusals,
+    'UC/PASSWORD_WRONG',
+    'UC/PASSWORD_SAME',
+    'UC/PASSWORD_LOCKED',
+    'UC/TRIAL_FORBIDDEN',
+  ],
+})
+
+/** The first fund password needs neither; a change needs the old one, or the login password with a code. */
+export const updateFundPassword = endpoint({
+  method: 'POST',
+  path: '/app-api/api/user/updateFundPwd',
+  summary: '设置或修改资金密码',
+  access: 'member',
+  form: true,
+  body: z.object({
+    fundPwd: text(16),
+    confirmFundPwd: text(16),
+    oldFundPwd: z.optional(text(16)),
+    password: z.optional(text(128)),
+    /** The authenticator's code when two-step login is on, otherwise the code of `requestOwnCode`. */
+    code: z.optional(text(32)),
+  }),
+  answer: done,
+  refusals: [
+    'UC/FUND_PASSWORD_FORMAT',
+    'UC/FUND_PASSWORD_CONFIRM',
+    'UC/FUND_PASSWORD_SIMPLE',
+    'UC/CASH_PASSWORD_ERROR',
+    'UC/CASH_PASSWORD_LOCKED',
+    'UC/PASSWORD_WRONG',
+    'UC/PASSWORD_LOCKED',
+    'UC/CODE_WRONG',
+    'UC/TWO_STEP_WRONG',
+    'UC/TRIAL_FORBIDDEN',
+  ],
+})
+
+/** Sends a code to the member's own bound phone or address, to renew a forgotten fund password. */
+export const requestOwnCode = endpoint({
+  method: 'POST',
+  path: '/app-api/api/user/sendCode',
+  summary: '发送验证码到已绑定的手机或邮箱',
+  access: 'member',
+  answer: done,
+  refusals: ['UC/TRIAL_FORBIDDEN', 'UC/PHONE_EMPTY'],
+})
+
+/** A right one leaves a mark on the server for one call; `purpose` is by default the call that asked last. */
+export const checkFundPassword = endpoint({
+  method: 'POST',
+  path: '/app-api/v/user/check/cashPassword',
+  summary: '验证提现密码',
+  access: 'member',
+  form: true,
+  body: z.object({ cashPassword: text(16), purpose: z.optional(fundPasswordPurpose) }),
+  answer: done,
+  refusals: ['UC/CASH_PASSWORD_NULL', 'UC/CASH_PASSWORD_ERROR', 'UC/CASH_PASSWORD_LOCKED'],
+})
+
+/** Rows of the security centre: 1 set, 0 not set. */
+export const readSecurity = endpoint({
+  method: 'GET',
+  path: '/app-api/api/user/security',
+  summary: '安全中心',
+  access: 'member',
+  answer: z.object({
+    data: z.object({
+      /** 0–100. */
+      score: z.int(),
+      password: z.int(),
+      fundPassword: z.int(),
+      phone: z.int(),
+      email: z.int(),
+      payoutAccount: z.int(),
+      twoStep: z.int(),
+      /** Until then a withdrawal is looked at by a person, because a password was changed; `null` when not. */
+      withdrawalHoldUntil: z.nullable(wireTime),
+    }),
+  }),
+  refusals: [],
+})
+
+export const listSessions = endpoint({
+  method: 'GET',
+  path: '/app-api/api/user/sessions',
+  summary: '登录设备',
+  access: 'member',
+  answer: z.object({
+    data: z.array(
+      z.object({
+        sessionId: z.string(),
+        /** 本机. */
+        isCurrent: z.boolean(),
+        device: z.string(),
+        ip: z.string(),
+        loggedInAt: wireTime,
+      }),
+    ),
+  }),
+  refusals: [],
+})
+
+/** Ends one of the member's own sessions, or all others when no id is given. */
+export const endSessions = endpoint({
+  method: 'POST',
+  path: '/app-api/api/user/sessions/end',
+  summary: '退出登录设备',
+  access: 'member',
+  form: true,
+  body: z.object({ sessionId: z.optional(text(36)) }),
+  answer: z.object({ message: z.string(), endedCount: z.int() }),
+  refusals: ['UC/SESSION_UNKNOWN'],
+})
+
+export const listLogins = endpoint({
+  method: 'GET',
+  path: '/app-api/api/user/logins',
+  summary: '登录记录',
+  access: 'member',
+  query: z.object({ page: wirePage, rows: wireRows }),
+  answer: z.object({
+    data: z.array(
+      z.object({
+        time: wireTime,
+        ip: z.string(),
+        device: z.string(),
+        result: z.enum(['success', 'wrong-password', 'wrong-code', 'locked', 'refused']),
+      }),
+    ),
+    totalCount: z.int(),
+  }),
+  refusals: [],
+})
+
+/** Makes a secret for the authenticator; two-step login is on only after `confirmTwoStep`. */
+export const beginTwoStep = endpoint({
+  method: 'POST',
+  path: '/app-api/api/user/twoStep/begin',
+  summary: '两步验证：生成密钥',
+  access: 'member',
+  form: true,
+  body: z.object({ password: text(128) }),
+  answer: z.object({ data: z.object({ secret: z.string(), uri: z.string() }) }),
+  refusals: ['UC/TWO_STEP_ON', 'UC/PASSWORD_WRONG', 'UC/PASSWORD_LOCKED', 'UC/TRIAL_FORBIDDEN'],
+})
+
+/** Switches it on by a code of the authenticator; the ten recovery codes are shown this once. */
+export const confirmTwoStep = endpoint({
+  method: 'POST',
+  path: '/app-api/api/user/twoStep/confirm',
+  summary: '两步验证：开启',
+  access: 'member',
+  form: true,
+  body: z.object({ code: text(16) }),
+  answer: z.object({ data: z.object({ recoveryCodes: z.array(z.string()) }) }),
+  refusals: ['UC/TWO_STEP_ON', 'UC/TWO_STEP_OFF', 'UC/TWO_STEP_WRONG'],
+})
+
+export const endTwoStep = endpoint({
+  method: 'POST',
+  path: '/app-api/api/user/twoStep/end',
+  summary: '两步验证：关闭',
+  access: 'member',
+  form: true,
+  body: z.object({ password: text(128), code: text(32) }),
+  answer: done,
+  refusals: ['UC/TWO_STEP_OFF', 'UC/TWO_STEP_WRONG', 'UC/PASSWORD_WRONG', 'UC/PASSWORD_LOCKED'],
+})

@@ -1,0 +1,5 @@
+import type { RefusalTable } from './refusals.ts'
+
+export const inboxRefusals = {
+  'INBOX/UNKNOWN': { status: 404, text: '该消息不存在' },
+} as const satisfies RefusalTable
