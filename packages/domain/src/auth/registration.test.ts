@@ -8,7 +8,7 @@ test('account, password and confirmation are enough', () => {
   expect(findRegistrationFault(good, TODAY)).toBeUndefined()
 })
 
-describe('a registration is refused when', () => {
+describe('a registration is refused when (R0-174, R0-175, R0-176, R0-177, R0-179, R0-180, R0-181, R0-184, R0-185, R0-186)', () => {
   test.each([
     ['the account has 5 characters', { account: 'abcde' }, 'UC/ACCOUNT_FORMAT'],
     ['the account has 16 characters', { account: 'abcdefghij123456' }, 'UC/ACCOUNT_FORMAT'],
@@ -48,6 +48,6 @@ test.each([
   { weixin: 'weixin5' },
   { phone: '138 1234 5678' },
   { email: '', fullName: '', phone: '' },
-])('the edge %o is taken', change => {
+])('the edge %o is taken (R0-172, R0-174, R0-175)', change => {
   expect(findRegistrationFault({ ...good, ...change }, TODAY)).toBeUndefined()
 })

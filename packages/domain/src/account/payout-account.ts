@@ -1,0 +1,113 @@
+/** Where a withdrawal may go: bank card, USDT address, e-wallet. Source: product document not-shown §2. */
+
+export const payoutTypes = { bank: 2, usdt: 10, wallet: 20 } as const
+export type PayoutType = (typeof payoutTypes)[keyof typeof payoutTypes]
+
+/** Of each type. */
+export const PAYOUT_ACCOUNTS_MAX = 5
+
+export type PayoutDetails = Readonly<{
+  bankName?: string | undefined
+  cardNumber?: string | undefined
+  network?: string | undefined
+  address?: string | undefined
+  provider?: string | undefined
+  walletAccount?: string | undefined
+}>
+
+export type PayoutFault =
+  | 'UC/BANK_NAME_EMPTY'
+  | 'UC/CARD_NUMBER_FORMAT'
+  | 'UC/NETWORK_UNKNOWN'
+  | 'UC/ADDRESS_FORMAT'
+  | 'UC/WALLET_PROVIDER_EMPTY'
+  | 'UC/WALLET_ACCOUNT_FORMAT'
+
+/** The hash functions of the networks; the domain has none of its own. */
+export type PayoutHashes = Readonly<{
+  sha256: (bytes: Uint8Array) => Uint8Array
+  keccak256: (bytes: Uint8Array) => Uint8Array
+}>
+
+/** What is paid to: `title` names the bank, network or provider, `number` the card, address or account. */
+export type PayoutTarget = Readonly<{ title: string; number: string }>
+export type PayoutVerdict = PayoutTarget | Readonly<{ fault: PayoutFault }>
+
+const BASE58 = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz'
+const TRON_PREFIX = 0x41
+const TRON_BYTES = 25
+
+/** The check digit of card numbers (Luhn). */
+export function isCardNumber(text: string): boolean {
+  if (!/^\d{15,19}$/.test(text)) return false
+  let sum = 0
+  for (const [index, character] of [...text].reverse().entries()) {
+    const digit = Number(character) * (index % 2 === 0 ? 1 : 2)
+    sum += digit > 9 ? digit - 9 : digit
+  }
+  return sum % 10 === 0
+}
+
+function bytesOfBase58(text: string): Uint8Array | undefined {
+  let value = 0n
+  for (const character of text) {
+    const digit = BASE58.indexOf(character)
+    if (digit === -1) return undefined
+    value = value * 58n + BigInt(digit)
+  }
+  const bytes: number[] = []
+  for (; value > 0n; value >>= 8n) bytes.unshift(Number(value & 0xffn))
+  return Uint8Array.from(bytes)
+}
+
+/** A TRON address: base58 with the first four bytes of a double SHA-256 behind it. */
+function isTronAddress(text: string, { sha256 }: PayoutHashes): boolean {
+  if (!/^T[1-9A-HJ-NP-Za-km-z]{33}$/.test(text)) return false
+  const bytes = bytesOfBase58(text)
+  if (bytes === undefined || bytes.length !== TRON_BYTES || bytes[0] !== TRON_PREFIX) return false
+  const check = sha256(sha256(bytes.slice(0, 21)))
+  return bytes.slice(21).every((byte, index) => byte === check[index])
+}
+
+/** An address of Ethereum's kind; letters in both cases carry a checksum (EIP-55), in one case none. */
+function isEthereumAddress(text: string, { keccak256 }: PayoutHashes): boolean {
+  if (!/^0x[0-9a-fA-F]{40}$/.test(text)) return false
+  const digits = text.slice(2)
+  if (digits === digits.toLowerCase() || digits === digits.toUpperCase()) return true
+  const hash = keccak256(Uint8Array.from([...digits.toLowerCase()].map(digit => digit.charCodeAt(0))))
+  return [...digits].every((digit, index) => {
+    const nibble = ((hash[index >> 1] ?? 0) >> (index % 2 === 0 ? 4 : 0)) & 0xf
+    return digit === (nibble >= 8 ? digit.toUpperCase() : digit.toLowerCase())
+  })
+}
+
+function readBank({ bankName = '', cardNumber = '' }: PayoutDetails): PayoutVerdict {
+  const number = cardNumber.replaceAll(' ', '')
+  if (bankName.trim() === '') return { fault: 'UC/BANK_NAME_EMPTY' }
+  return isCardNumber(number) ? { title: bankName.trim(), number } : { fault: 'UC/CARD_NUMBER_FORMAT' }
+}
+
+function readUsdt({ network, address = '' }: PayoutDetails, hashes: PayoutHashes): PayoutVerdict {
+  if (network !== 'TRC20' && network !== 'ERC20' && network !== 'BEP20')
+    return { fault: 'UC/NETWORK_UNKNOWN' }
+  const isAddress = network === 'TRC20' ? isTronAddress : isEthereumAddress
+  return isAddress(address, hashes) ? { title: network, number: address } : { fault: 'UC/ADDRESS_FORMAT' }
+}
+
+function readWallet({ provider = '', walletAccount = '' }: PayoutDetails): PayoutVerdict {
+  if (provider.trim() === '') return { fault: 'UC/WALLET_PROVIDER_EMPTY' }
+  const number = walletAccount.trim()
+  return /^[A-Za-z0-9@._+-]{4,60}$/.test(number)
+    ? { title: provider.trim(), number }
+    : { fault: 'UC/WALLET_ACCOUNT_FORMAT' }
+}
+
+/** Reads the details of a type, or says the first fault. */
+export function readPayoutTarget(
+  type: PayoutType,
+  details: PayoutDetails,
+  hashes: PayoutHashes,
+): PayoutVerdict {
+  if (type === payoutTypes.bank) return readBank(details)
+  return type === payoutTypes.usdt ? readUsdt(details, hashes) : readWallet(details)
+}
