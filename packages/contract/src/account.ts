@@ -193,3 +193,26 @@ export const removePayoutAccount = endpoint({
   answer: done,
   refusals: ['UC/PAYOUT_ACCOUNT_UNKNOWN', 'UC/CASH_PASSWORD', 'UC/CASH_PASSWORD_NULL', 'UC/TRIAL_FORBIDDEN'],
 })
+
+/** Rows of the security centre: 1 set, 0 not set. */
+export const readSecurity = endpoint({
+  method: 'GET',
+  path: '/app-api/api/user/security',
+  summary: '安全中心',
+  access: 'member',
+  answer: z.object({
+    data: z.object({
+      /** 0–100. */
+      score: z.int(),
+      password: z.int(),
+      fundPassword: z.int(),
+      phone: z.int(),
+      email: z.int(),
+      payoutAccount: z.int(),
+      twoStep: z.int(),
+      /** Until then a withdrawal is looked at by a person, because a password was changed; `null` when not. */
+      withdrawalHoldUntil: z.nullable(wireTime),
+    }),
+  }),
+  refusals: [],
+})

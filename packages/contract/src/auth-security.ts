@@ -8,7 +8,7 @@ const done = z.object({ message: z.string() })
 const passwordRefusals = ['UC/PASSWORD_FORMAT', 'UC/PASSWORD_CONFIRM', 'UC/PASSWORD_IS_ACCOUNT'] as const
 
 /** What a checked fund password is good for: one such call, within five minutes, in the same session. */
-export const fundPasswordPurpose = z.enum(['withdrawal', 'payout-account', 'personal-info', 'two-step'])
+export const fundPasswordPurpose = z.enum(['withdrawal', 'payout-account', 'personal-info'])
 
 /** Sends a four-digit code to the bound phone or address; answers alike whether or not the account exists. */
 export const requestResetCode = endpoint({
@@ -21,7 +21,8 @@ export const requestResetCode = endpoint({
     account: text(64).check(z.minLength(1)),
     /** The bound phone number or e-mail address, written out by the player. */
     contact: text(100).check(z.minLength(1)),
-    vCode: z.optional(text(4096)),
+    /** Always: the image of `vCode?m=reset`, or the proof of work when `vcode_style` is 3. */
+    vCode: text(4096),
   }),
   answer: done,
   refusals: ['UC/CAPTCHA'],
@@ -111,29 +112,6 @@ export const checkFundPassword = endpoint({
   body: z.object({ cashPassword: text(16), purpose: z.optional(fundPasswordPurpose) }),
   answer: done,
   refusals: ['UC/CASH_PASSWORD_NULL', 'UC/CASH_PASSWORD_ERROR', 'UC/CASH_PASSWORD_LOCKED'],
-})
-
-/** Rows of the security centre: 1 set, 0 not set. */
-export const readSecurity = endpoint({
-  method: 'GET',
-  path: '/app-api/api/user/security',
-  summary: '安全中心',
-  access: 'member',
-  answer: z.object({
-    data: z.object({
-      /** 0–100. */
-      score: z.int(),
-      password: z.int(),
-      fundPassword: z.int(),
-      phone: z.int(),
-      email: z.int(),
-      payoutAccount: z.int(),
-      twoStep: z.int(),
-      /** Until then a withdrawal is looked at by a person, because a password was changed; `null` when not. */
-      withdrawalHoldUntil: z.nullable(wireTime),
-    }),
-  }),
-  refusals: [],
 })
 
 export const listSessions = endpoint({

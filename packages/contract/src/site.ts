@@ -105,7 +105,7 @@ export const readEncryptionKey = endpoint({
   access: 'guest',
   query,
   answer: z.object({
-    /** Sent back in the header `key-id`; a key is good on its day at UTC+8 and the next. */
+    /** Sent back in the header `key-id`; a key is good on its day (UTC) and on the next. */
     keyId: z.string(),
     algorithm: z.literal('AES-256-CTR'),
     /** 32 bytes in base64. */

@@ -14,6 +14,8 @@ export type Config = Readonly<{
   /** Demonstration content and accounts. */
   demo: boolean
   logLevel: string
+  /** Serves encrypted bodies and documents beside the clear ones; hides content from caches, nothing more. */
+  encryption: boolean
 }>
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
@@ -64,5 +66,6 @@ export function readConfig(env: Environment): Config {
     role: oneOf(env, 'ROLE', ROLES, 'all'),
     demo: oneOf(env, 'DEMO', ['0', '1'], databaseUrl === undefined ? '1' : '0') === '1',
     logLevel: oneOf(env, 'LOG_LEVEL', LOG_LEVELS, 'info'),
+    encryption: oneOf(env, 'ENCRYPTION', ['0', '1'], '0') === '1',
   }
 }

@@ -7,6 +7,7 @@ import { sql } from 'kysely'
 import { onTestFinished } from 'vitest'
 import { systemClock } from '#platform/clock.ts'
 import { type Database, many, one, openDatabase } from '#platform/db.ts'
+import { publishedDocuments } from '#platform/http/documents.ts'
 import { createRouter } from '#platform/http/router.ts'
 import { createHttpServer } from '#platform/http/server.ts'
 import { createLog } from '#platform/log.ts'
@@ -60,7 +61,8 @@ export async function startDraws({ at, demo = false, gameIds, bets = () => ({}) 
   const sockets = createSockets(log, systemClock.now)
   const draws = drawsService(db)
   const documents = drawDocuments({ db, clock: systemClock, relay })
-  const router = createRouter(http, () => Promise.reject(new Refusal('UC/LOGIN_REQUIRED')))
+  const memory = publishedDocuments(systemClock, undefined)
+  const router = createRouter(http, () => Promise.reject(new Refusal('UC/LOGIN_REQUIRED')), memory)
   drawsRoutes(router, draws, documents)
   drawsSockets(sockets, documents, log)
   sockets.attach(http.server)

@@ -1,4 +1,13 @@
-import { listHistory, readOpenInfo, readOpenInfoDocument, readProof } from '@app/contract/draws.ts'
+import {
+  listHistory,
+  readFiveElements,
+  readOpenInfo,
+  readOpenInfoDocument,
+  readProof,
+} from '@app/contract/draws.ts'
+import { fiveElements } from '@app/domain/lottery/elements.ts'
+import { lunarYearOf } from '@app/domain/lottery/lunar-year.ts'
+import { chinaDateOf } from '@app/domain/time/china-time.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Router } from '#platform/http/router.ts'
 import type { DrawDocument, DrawDocuments } from './draws.documents.ts'
@@ -39,6 +48,13 @@ export function drawsRoutes(router: Router, draws: DrawsService, documents: Draw
   })
   router.handleRaw(readOpenInfoDocument, async ({ params }, reply, request) => {
     sendDocument(await documents.find(params.gameId), documents.now(), request, reply)
+  })
+  router.handleDocument(readFiveElements, async () => {
+    const year = lunarYearOf(chinaDateOf(documents.now()))
+    return fiveElements([year - 1, year, year + 1]).map(({ year: of, data }) => ({
+      year: of,
+      data: data.map(({ element, values }) => ({ element, values: [...values] })),
+    }))
   })
   router.handle(listHistory, ({ query }) => draws.listHistory(query))
   router.handle(readProof, async ({ params }) => ({

@@ -1,13 +1,80 @@
-/** Switches of the site that operators turn; read anew each time, so that a change holds at once on every node. */
+/** The company, and the switches of the site that operators turn; read anew each time, so a change holds on every node. */
+import type { AnswerOf } from '@app/contract/endpoint.ts'
+import type { readAppConfig, readSettings, readWebSystemConfig } from '@app/contract/site.ts'
 import type { Database } from '#platform/db.ts'
+import type { Randomness } from '#platform/randomness.ts'
+import { type Company, DEFAULT_COMPANY } from './company.ts'
 import * as store from './site.store.ts'
 
-export function siteService(db: Database) {
+const KEY_BYTES = 32
+/** Published as they are; what else is stored concerns the server alone. */
+const PUBLIC_KEYS = [
+  'home_lottery_setting',
+  'online_service_url',
+  'vcode_style',
+  'captcha_id_Third_party',
+  'hy_is_cancel',
+  'enable_chat_maintenance',
+] as const
+
+export type Shown = AnswerOf<typeof readSettings>
+
+type Parts = Readonly<{ db: Database; randomness: Randomness; encryption: boolean }>
+
+export function siteService({ db, randomness, encryption }: Parts) {
+  const setting = async (key: string, otherwise: string): Promise<string> =>
+    (await store.findSetting(db.read, key))?.value ?? otherwise
+
+  /** A configuration object: what operators stored over the default. */
+  async function document<T extends object>(key: string, otherwise: T): Promise<T> {
+    const stored = await store.findDocument(db.read, key)
+    return stored === undefined ? otherwise : { ...otherwise, ...stored.content }
+  }
+
+  const timeZone = async () => ({ time_zone: await setting('time_zone', 'Asia/Shanghai') })
+
   return {
+    setting,
+    document,
+
+    /** A key that all nodes share, 32 bytes; made when it is first asked for. */
+    key: (purpose: string): Promise<Uint8Array> =>
+      store.findOrInsertKey(db.read, purpose, randomness.bytes(KEY_BYTES)),
+
     /** Whether players may cancel bets (`hy_is_cancel`, specification 001 §3); yes unless it was switched off. */
-    async mayCancelBets(): Promise<boolean> {
-      const setting = await store.findSetting(db.read, 'hy_is_cancel')
-      return setting === undefined || setting.value === '1'
+    mayCancelBets: async (): Promise<boolean> => (await setting('hy_is_cancel', '1')) === '1',
+
+    /** Whether the captcha is the proof of work (`vcode_style` 3, specification 000 §3). */
+    usesProofOfWork: async (): Promise<boolean> => (await setting('vcode_style', '1')) === '3',
+
+    company: (): Promise<Company> => document('company', DEFAULT_COMPANY),
+
+    async appConfig(): Promise<AnswerOf<typeof readAppConfig>> {
+      return {
+        livestream_url: await setting('livestream_url', ''),
+        home_lottery_setting: await setting('home_lottery_setting', ''),
+      }
+    },
+
+    async settings(): Promise<Shown> {
+      const stored = new Map((await store.findSettings(db.read)).map(({ key, value }) => [key, value]))
+      const { hosts } = await document<{ hosts: Shown['api_external'] }>('api_external', { hosts: [] })
+      return {
+        data: PUBLIC_KEYS.map(configKey => ({ configKey, configValue: stored.get(configKey) ?? '' })),
+        api_external: hosts,
+        sys_config: await timeZone(),
+      }
+    },
+
+    async webSystemConfig(): Promise<AnswerOf<typeof readWebSystemConfig>> {
+      const { companyCode } = await document('company', DEFAULT_COMPANY)
+      return {
+        companyCode,
+        theme: await setting('theme', 'theme1'),
+        encryption: encryption ? 1 : 0,
+        hy_is_cancel: await setting('hy_is_cancel', '1'),
+        sys_config: await timeZone(),
+      }
     },
   }
 }

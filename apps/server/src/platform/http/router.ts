@@ -4,6 +4,7 @@ import type { AnswerOf, BodyOf, Endpoint, ParamsOf, QueryOf } from '@app/contrac
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Refusal } from '#platform/refusal.ts'
 import type { Authenticate, Caller } from './caller.ts'
+import type { Documents } from './documents.ts'
 import { type JsonSchema, schemaOf } from './schema.ts'
 
 type CallerOf<E extends Endpoint> = E['access'] extends 'guest' ? Caller | undefined : Caller
@@ -19,6 +20,12 @@ export type Call<E extends Endpoint> = Readonly<{
   command: Command
   ip: string
   userAgent: string
+  /** The device's own name for itself; a stranger may send any, so it grants nothing. */
+  deviceId: string
+  /** A cookie or, for apps that keep none, the header of the same name. */
+  cookie: (name: string) => string | undefined
+  /** Whether a page of another site made the browser send it. */
+  isCrossSite: boolean
   requestId: string
 }>
 
@@ -33,12 +40,27 @@ export type Router = Readonly<{
     endpoint: E,
     handler: (call: Call<E>, reply: FastifyReply, request: FastifyRequest) => void | Promise<void>,
   ) => void
+  /** Serves a published document from memory with an ETag, and its encrypted twin where the deployment has one. */
+  handleDocument: <E extends Endpoint>(endpoint: E, build: () => Promise<AnswerOf<E>>) => void
   /** What is served so far. */
   served: readonly Endpoint[]
 }>
 
 const KEY_PATTERN = /^[A-Za-z0-9_-]{8,64}$/
 const USER_AGENT_MAX = 300
+const DEVICE_PATTERN = /^[A-Za-z0-9_-]{16,64}$/
+
+function deviceOf({ headers }: FastifyRequest): string {
+  const id = headers['device-id']
+  return typeof id === 'string' && DEVICE_PATTERN.test(id) ? id : ''
+}
+
+function cookieOf({ headers }: FastifyRequest, name: string): string | undefined {
+  const header = headers[name]
+  if (typeof header === 'string') return header
+  const found = headers.cookie?.split('; ').find(entry => entry.startsWith(`${name}=`))
+  return found?.slice(name.length + 1)
+}
 
 /** The token of either header (architecture §4). */
 function tokenOf(request: FastifyRequest): string | undefined {
@@ -84,7 +106,7 @@ function routeSchema(endpoint: Endpoint): JsonSchema {
   }
 }
 
-export function createRouter(app: FastifyInstance, authenticate: Authenticate): Router {
+export function createRouter(app: FastifyInstance, authenticate: Authenticate, documents: Documents): Router {
   const served: Endpoint[] = []
 
   async function callerOf(endpoint: Endpoint, request: FastifyRequest): Promise<Caller> {
@@ -108,6 +130,9 @@ export function createRouter(app: FastifyInstance, authenticate: Authenticate): 
       command: commandOf(endpoint, caller, request),
       ip: request.ip,
       userAgent: (request.headers['user-agent'] ?? '').slice(0, USER_AGENT_MAX),
+      deviceId: deviceOf(request),
+      cookie: name => cookieOf(request, name),
+      isCrossSite: request.headers['sec-fetch-site'] === 'cross-site',
       requestId: request.id,
     }
   }
@@ -150,7 +175,14 @@ export function createRouter(app: FastifyInstance, authenticate: Authenticate): 
     })
   }
 
-  return { handle, handleRaw, served }
+  function handleDocument<E extends Endpoint>(endpoint: E, build: () => Promise<AnswerOf<E>>): void {
+    const send = documents.sender(build)
+    app.route({ ...routeOf(endpoint), handler: (request, reply) => send(request, reply, 'clear') })
+    const twin = documents.twinPath(endpoint.path)
+    if (twin !== undefined) app.get(twin, (request, reply) => send(request, reply, 'encrypted'))
+  }
+
+  return { handle, handleRaw, handleDocument, served }
 }
 
 declare module 'fastify' {

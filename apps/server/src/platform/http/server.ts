@@ -7,6 +7,8 @@ import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import { type FastifyBaseLogger, type FastifyInstance, fastify, LogController } from 'fastify'
 import type { Log } from '#platform/log.ts'
+import type { BodyCipher } from './body-cipher.ts'
+import { encryptBodies, takeEncryptedPath } from './encrypted-calls.ts'
 import { answerNotFound, handleErrors } from './errors.ts'
 import { watchRequests } from './metrics.ts'
 import { compileValidator } from './schema.ts'
@@ -19,7 +21,7 @@ const YEAR_SECONDS = 31_536_000
 const SERVICE_PATHS = /^\/(app-api|chat-api|sys-upload|console-api|ws-game|ws-chat|api-docs)(\/|$)/
 
 /** Bare server with everything that all calls share; modules add their routes before it listens. */
-export async function createHttpServer(log: Log): Promise<FastifyInstance> {
+export async function createHttpServer(log: Log, cipher?: BodyCipher): Promise<FastifyInstance> {
   const app = fastify({
     loggerInstance: log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
@@ -35,6 +37,7 @@ export async function createHttpServer(log: Log): Promise<FastifyInstance> {
     // Idle keep-alive connections must not hold a graceful stop.
     forceCloseConnections: 'idle',
     frameworkErrors: (_error, request, reply) => void answerNotFound(request, reply),
+    ...(cipher && { rewriteUrl: takeEncryptedPath }),
   })
   app.setValidatorCompiler(compileValidator)
   handleErrors(app)
@@ -43,6 +46,7 @@ export async function createHttpServer(log: Log): Promise<FastifyInstance> {
     done()
   })
   watchRequests(app)
+  if (cipher !== undefined) encryptBodies(app, cipher)
   await app.register(formbody, { bodyLimit: BODY_MAX_BYTES })
   await app.register(swagger, {
     openapi: {

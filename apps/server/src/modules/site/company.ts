@@ -1,0 +1,22 @@
+import type { company } from '@app/contract/site.ts'
+import type { z } from 'zod/mini'
+
+export type Company = z.output<typeof company>
+
+/** Whose site it is until an operator says so: the demonstration's company, with no address outside this server. */
+export const DEFAULT_COMPANY: Company = {
+  companyCode: 'demo',
+  name: '开奖',
+  appDisplay: 0,
+  olUrl: '/services',
+  bannerLogoUrl: '',
+  regLogoUrl: '',
+  logoUrl: '',
+  domain: '',
+  homeCarousels: [],
+  iosDownloadUrl: '',
+  androidDownloadUrl: '',
+  encryptUrl: '',
+  companyDetailList: [],
+  showWechatPopup: 0,
+}
