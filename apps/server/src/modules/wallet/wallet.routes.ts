@@ -23,6 +23,11 @@ export function walletRoutes(router: Router, service: WalletService): void {
     }
   })
 
+  router.handle(wire.readStatus, async ({ caller }) => {
+    const { main, live } = await service.balances(caller.memberId)
+    return { money: formatMoney(main), liveMoney: formatMoney(live) }
+  })
+
   router.handle(wire.listBills, async ({ caller, query }) => {
     const fromMs = dayStart(query.from, 'from')
     const lastDay = dayStart(query.to, 'to') === undefined ? undefined : query.to

@@ -1,0 +1,84 @@
+import { sql } from 'kysely'
+import { type Executor, many, one, run } from '#platform/db.ts'
+
+export type Topic = 'system' | 'money' | 'draw' | 'promotion' | 'chat'
+
+export type MessageRow = Readonly<{
+  id: bigint
+  topic: Topic
+  title: string
+  content: string
+  link: string
+  isRead: boolean
+  createdAt: number
+}>
+
+export type NewMessage = Readonly<{
+  memberId: bigint
+  topic: Topic
+  title: string
+  content: string
+  link?: string
+}>
+
+export async function insertMessage(db: Executor, message: NewMessage): Promise<void> {
+  const { memberId, topic, title, content, link = '' } = message
+  await run(
+    db,
+    sql`insert into inbox_messages(member_id, topic, title, content, link)
+      values (${memberId}, ${topic}, ${title}, ${content}, ${link})`,
+  )
+}
+
+const ofMember = (memberId: bigint, topic: Topic | undefined) =>
+  sql`member_id = ${memberId} and removed_at is null and (${topic ?? null}::text is null or topic = ${topic ?? null})`
+
+export type Page = Readonly<{ topic: Topic | undefined; offset: number; limit: number }>
+
+export function findMessages(db: Executor, memberId: bigint, page: Page): Promise<MessageRow[]> {
+  return many(
+    db,
+    sql<MessageRow>`select id, topic, title, content, link, read_at is not null as "isRead", created_at as "createdAt"
+      from inbox_messages where ${ofMember(memberId, page.topic)}
+      order by id desc limit ${page.limit} offset ${page.offset}`,
+  )
+}
+
+export async function countMessages(
+  db: Executor,
+  memberId: bigint,
+  topic: Topic | undefined,
+): Promise<number> {
+  const { count } = await one(
+    db,
+    sql<{ count: bigint }>`select count(*) as count from inbox_messages where ${ofMember(memberId, topic)}`,
+  )
+  return Number(count)
+}
+
+export async function countUnread(db: Executor, memberId: bigint): Promise<number> {
+  const { count } = await one(
+    db,
+    sql<{ count: bigint }>`select count(*) as count from inbox_messages
+      where member_id = ${memberId} and read_at is null and removed_at is null`,
+  )
+  return Number(count)
+}
+
+/** How many of the member's messages are read now by this, already read ones included; all without an id. */
+export function markRead(db: Executor, memberId: bigint, id: bigint | undefined): Promise<number> {
+  return run(
+    db,
+    sql`update inbox_messages set read_at = coalesce(read_at, server_now())
+      where member_id = ${memberId} and removed_at is null
+        and (id = ${id ?? null} or (${id ?? null}::bigint is null and read_at is null))`,
+  )
+}
+
+export function removeMessage(db: Executor, memberId: bigint, id: bigint): Promise<number> {
+  return run(
+    db,
+    sql`update inbox_messages set removed_at = server_now()
+      where id = ${id} and member_id = ${memberId} and removed_at is null`,
+  )
+}

@@ -1,0 +1,83 @@
+/** VIP levels by the bets of a calendar month at UTC+8. Invariant: each ledger entry is counted once. */
+import { type Li, li, parseMoney } from '@app/domain/money/money.ts'
+import { chinaDateOf, chinaMidnight } from '@app/domain/time/china-time.ts'
+import { advanceVip } from '@app/domain/vip/vip-levels.ts'
+import type { AccountService, Member } from '#modules/account/account.service.ts'
+import type { InboxService } from '#modules/inbox/inbox.service.ts'
+import type { SiteService } from '#modules/site/site.service.ts'
+import type { Activity, WalletActivityService } from '#modules/wallet/wallet-activity.service.ts'
+import type { Clock } from '#platform/clock.ts'
+import type { Database } from '#platform/db.ts'
+import * as store from './vip.store.ts'
+import { defaultVipRules, type VipRule } from './vip-rules.ts'
+
+export type VipState = Readonly<{ level: number; cycleBet: Li; recharged: Li; cycleEndsAt: number }>
+
+type Parts = Readonly<{
+  db: Database
+  clock: Clock
+  site: SiteService
+  account: AccountService
+  inbox: InboxService
+  activity: WalletActivityService
+}>
+
+function endOfCycle(cycle: string): number {
+  const [year = 0, month = 0] = cycle.split('-').map(Number)
+  const next = month === 12 ? `${year + 1}-01-01` : `${year}-${String(month + 1).padStart(2, '0')}-01`
+  return chinaMidnight(next)
+}
+
+const total = (rows: readonly Activity[]): bigint => rows.reduce((sum, row) => sum + row.recharged, 0n)
+
+export function vipService({ db, clock, site, account, inbox, activity }: Parts) {
+  const rules = async (): Promise<readonly VipRule[]> =>
+    (await site.document<{ levels: readonly VipRule[] }>('vip_rules', { levels: defaultVipRules })).levels
+
+  async function advance(member: Member, cycle: string): Promise<VipState> {
+    const thresholds = (await rules()).map(rule => parseMoney(rule.betMoney) ?? li(0))
+    return db.transaction(async tx => {
+      const row = await store.lockProgress(tx, member.id, cycle)
+      const rows = await activity.since(tx, member.id, row.entryVersion)
+      const before = { level: member.vipLevel, cycle: row.cycle, cycleBet: li(row.cycleBet) }
+      const betByCycle = new Map(rows.map(entry => [entry.cycle, li(entry.bet)]))
+      const after = advanceVip(before, cycle, betByCycle, thresholds)
+      const recharged = li(row.recharged + total(rows))
+      let { entryVersion } = row
+      for (const { lastVersion } of rows) if (lastVersion > entryVersion) entryVersion = lastVersion
+      await store.updateProgress(tx, member.id, { ...after, recharged, entryVersion })
+      if (after.level !== member.vipLevel) await account.setVipLevel(tx, member.id, after.level)
+      if (after.level > member.vipLevel) {
+        await inbox.send(tx, {
+          memberId: member.id,
+          topic: 'system',
+          title: `恭喜您升级为VIP${after.level}`,
+          content: `您的会员等级已升至VIP${after.level}，升级礼金请在福利中心领取。`,
+          link: '/profile-vip',
+        })
+      }
+      return { level: after.level, cycleBet: after.cycleBet, recharged, cycleEndsAt: endOfCycle(cycle) }
+    })
+  }
+
+  return {
+    rules,
+
+    /** Where the member stands now; a level that was reached or lost is written down on the way. */
+    async state(member: Member): Promise<VipState> {
+      const cycle = chinaDateOf(clock.now()).slice(0, 7)
+      const row = await store.findProgress(db.read, member.id)
+      const isCurrent =
+        row?.cycle === cycle && row.entryVersion === (await activity.version(db.read, member.id))
+      if (!isCurrent) return advance(member, cycle)
+      return {
+        level: member.vipLevel,
+        cycleBet: li(row.cycleBet),
+        recharged: li(row.recharged),
+        cycleEndsAt: endOfCycle(cycle),
+      }
+    },
+  }
+}
+
+export type VipService = ReturnType<typeof vipService>

@@ -1,0 +1,17 @@
+/** What a member bet and recharged, read from the statement; later readers go on where they stopped. */
+import type { Executor } from '#platform/db.ts'
+import * as store from './wallet-activity.store.ts'
+
+export type Activity = store.ActivityRow
+
+export function walletActivityService() {
+  return {
+    /** The version of the main account's statement. */
+    version: (db: Executor, memberId: bigint): Promise<bigint> => store.findVersion(db, memberId),
+    /** Sums by month of the entries after a version; stakes are net of what was given back. */
+    since: (db: Executor, memberId: bigint, version: bigint): Promise<Activity[]> =>
+      store.findActivity(db, memberId, version),
+  }
+}
+
+export type WalletActivityService = ReturnType<typeof walletActivityService>

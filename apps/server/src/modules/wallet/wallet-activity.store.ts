@@ -1,0 +1,42 @@
+import { type BillName, billTypes } from '@app/domain/wallet/bill-types.ts'
+import { sql } from 'kysely'
+import { type Executor, many, maybeOne } from '#platform/db.ts'
+
+/** What a month at UTC+8 (`YYYY-MM`) moved, in 厘. */
+export type ActivityRow = Readonly<{ cycle: string; bet: bigint; recharged: bigint; lastVersion: bigint }>
+
+const codes = (names: readonly BillName[]) => names.map(name => billTypes[name].code)
+
+/** Stakes and everything that gives a stake back. */
+const STAKES = codes([
+  'lotteryBet',
+  'chaseDeduction',
+  'cancelRefund',
+  'chaseRefund',
+  'drawRefund',
+  'orderCancel',
+])
+const RECHARGES = codes(['transferRecharge', 'onlinePayment', 'manualDeposit'])
+
+export async function findVersion(db: Executor, memberId: bigint): Promise<bigint> {
+  const row = await maybeOne(
+    db,
+    sql<{
+      version: bigint
+    }>`select version from wallet_accounts where member_id = ${memberId} and kind = 'main'`,
+  )
+  return row?.version ?? 0n
+}
+
+export function findActivity(db: Executor, memberId: bigint, since: bigint): Promise<ActivityRow[]> {
+  return many(
+    db,
+    sql<ActivityRow>`select to_char(e.created_at at time zone 'UTC' + interval '8 hours', 'YYYY-MM') as cycle,
+        coalesce(sum(-e.amount) filter (where e.kind = any(${STAKES})), 0)::int8 as bet,
+        coalesce(sum(e.amount) filter (where e.kind = any(${RECHARGES})), 0)::int8 as recharged,
+        max(e.version) as "lastVersion"
+      from wallet_accounts a join wallet_entries e on e.account_id = a.id
+      where a.member_id = ${memberId} and a.kind = 'main' and e.version > ${since}
+      group by 1`,
+  )
+}
