@@ -3,8 +3,11 @@ import { join } from 'node:path'
 import type { Game } from '@app/domain/games/games.ts'
 import { accountRoutes } from '#modules/account/account.routes.ts'
 import { accountService } from '#modules/account/account.service.ts'
+import { payoutAccountsService } from '#modules/account/payout-accounts.service.ts'
+import { profileService } from '#modules/account/profile.service.ts'
 import { authRoutes } from '#modules/auth/auth.routes.ts'
 import { authService } from '#modules/auth/auth.service.ts'
+import { authSecurityRoutes } from '#modules/auth/auth-security.routes.ts'
 import { betsRoutes } from '#modules/bets/bets.routes.ts'
 import { betsService } from '#modules/bets/bets.service.ts'
 import { cancellationsService } from '#modules/bets/cancellations.service.ts'
@@ -20,15 +23,28 @@ import { drawsService } from '#modules/draws/draws.service.ts'
 import { drawsSockets } from '#modules/draws/draws.sockets.ts'
 import { gamesRoutes } from '#modules/games/games.routes.ts'
 import { gamesService } from '#modules/games/games.service.ts'
+import { inboxRoutes } from '#modules/inbox/inbox.routes.ts'
+import { inboxService } from '#modules/inbox/inbox.service.ts'
+import { noticesRoutes } from '#modules/notices/notices.routes.ts'
+import { noticesService } from '#modules/notices/notices.service.ts'
+import { siteRoutes } from '#modules/site/site.routes.ts'
 import { siteService } from '#modules/site/site.service.ts'
+import { vipRoutes } from '#modules/vip/vip.routes.ts'
+import { vipService } from '#modules/vip/vip.service.ts'
 import { walletRoutes } from '#modules/wallet/wallet.routes.ts'
 import { walletService } from '#modules/wallet/wallet.service.ts'
+import { walletActivityService } from '#modules/wallet/wallet-activity.service.ts'
+import { withdrawalsRoutes } from '#modules/withdrawals/withdrawals.routes.ts'
+import { withdrawalsService } from '#modules/withdrawals/withdrawals.service.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Config } from '#platform/config.ts'
 import { type Database, isReachable, openDatabase } from '#platform/db.ts'
+import { type BodyCipher, bodyCipher } from '#platform/http/body-cipher.ts'
+import { publishedDocuments } from '#platform/http/documents.ts'
 import { createRouter, type Router } from '#platform/http/router.ts'
 import { createHttpServer, servePlayerApp } from '#platform/http/server.ts'
 import type { Log } from '#platform/log.ts'
+import { logMessenger, type Messenger } from '#platform/messenger.ts'
 import { outboxRelay, pruneOutbox, type Relay } from '#platform/outbox.ts'
 import type { Randomness } from '#platform/randomness.ts'
 import { createSockets } from '#platform/sockets.ts'
@@ -41,6 +57,8 @@ export type AppParts = Readonly<{
   randomness: Randomness
   /** Only these games are planned; all when absent. */
   games?: readonly Game[]
+  /** Carries codes to telephones and addresses; the log when absent. */
+  messenger?: Messenger
 }>
 
 type Platform = AppParts & Readonly<{ db: Database; relay: Relay }>
@@ -49,14 +67,25 @@ const PLAYER_APP = join(import.meta.dirname, '../../player/dist')
 const PRUNE_EVERY_MS = 3_600_000
 
 /** The modules, lower ones first: a module is given only services of a lower rank (layout §3). */
-function createModules({ config, db, relay, log, clock, randomness, games: planned }: Platform) {
-  const site = siteService(db)
+function createModules(parts: Platform) {
+  const { config, db, relay, log, clock, randomness, messenger, games: planned } = parts
+  const site = siteService({ db, randomness, encryption: config.encryption })
+  const inbox = inboxService(db)
+  const notices = noticesService(db)
   const games = gamesService()
   const draws = drawsService(db, relay)
   const documents = drawDocuments({ db, clock, relay })
   const wallet = walletService(db)
   const account = accountService(db)
-  const auth = authService({ db, clock, randomness, account, wallet, relay })
+  const messages = messenger ?? logMessenger(log, config.demo)
+  const auth = authService({
+    ...{ db, log, clock, randomness, relay, messenger: messages },
+    ...{ site, account, inbox, wallet },
+  })
+  const vip = vipService({ db, clock, site, account, inbox, activity: walletActivityService() })
+  const payoutAccounts = payoutAccountsService({ db, clock, account, auth, inbox })
+  const profile = profileService({ db, clock, account, payoutAccounts, auth })
+  const withdrawals = withdrawalsService({ site })
   const bets = betsService({ db, log, games, draws })
   const cancellations = cancellationsService({ db, site })
   const chases = chasesService({ db, clock, games })
@@ -71,7 +100,11 @@ function createModules({ config, db, relay, log, clock, randomness, games: plann
     ...(planned && { games: planned }),
   })
   return {
-    services: { games, draws, wallet, account, auth, bets, cancellations, chases, records, settlement },
+    services: {
+      ...{ site, games, draws, wallet, notices, inbox },
+      ...{ vip, account, auth, profile, payoutAccounts, withdrawals },
+      ...{ bets, cancellations, chases, records, settlement },
+    },
     documents,
     issueClock,
   }
@@ -79,9 +112,19 @@ function createModules({ config, db, relay, log, clock, randomness, games: plann
 
 type Modules = ReturnType<typeof createModules>
 
-function serveModules(router: Router, { services, documents }: Modules): void {
+function serveModules(
+  router: Router,
+  { services, documents }: Modules,
+  cipher: BodyCipher | undefined,
+): void {
+  siteRoutes(router, services.site, cipher)
+  noticesRoutes(router, services.notices)
+  inboxRoutes(router, services.inbox)
+  vipRoutes(router, services.vip)
   authRoutes(router, services.auth)
+  authSecurityRoutes(router, services.auth)
   accountRoutes(router, services)
+  withdrawalsRoutes(router, services.withdrawals)
   gamesRoutes(router, services.games)
   drawsRoutes(router, services.draws, documents)
   walletRoutes(router, services.wallet)
@@ -94,13 +137,16 @@ function serveModules(router: Router, { services, documents }: Modules): void {
 export async function createApp(parts: AppParts) {
   const { config, databaseUrl, log, clock } = parts
   const db = openDatabase(databaseUrl, log)
-  const http = await createHttpServer(log)
   const sockets = createSockets(log, clock.now)
   const relay = outboxRelay(db, log)
   const modules = createModules({ ...parts, db, relay })
   const { services, documents, issueClock } = modules
-  const router = createRouter(http, services.auth.authenticate)
-  serveModules(router, modules)
+  const cipher = config.encryption
+    ? bodyCipher({ ...parts, secret: await services.site.key('encryption') })
+    : undefined
+  const http = await createHttpServer(log, cipher)
+  const router = createRouter(http, services.auth.authenticate, publishedDocuments(clock, cipher))
+  serveModules(router, modules, cipher)
   drawsSockets(sockets, documents, log)
   await servePlayerApp(http, PLAYER_APP)
   sockets.attach(http.server)
@@ -130,6 +176,7 @@ export async function createApp(parts: AppParts) {
       issueClock.start()
       pruning = setInterval(() => {
         pruneOutbox(db).catch(error => log.warn({ err: error }, 'the outbox could not be pruned'))
+        services.auth.prune().catch(error => log.warn({ err: error }, 'old logins could not be pruned'))
       }, PRUNE_EVERY_MS)
     },
     /** Takes no more, finishes what is under way, and lets go of the database. */

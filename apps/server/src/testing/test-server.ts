@@ -70,6 +70,8 @@ export type TestServer = Readonly<{
   /** Moves the clock of the server and of its database. */
   travel: (ms: number) => Promise<void>
   now: () => number
+  /** Messages to telephones and addresses, oldest first. */
+  sent: readonly Readonly<{ to: string; text: string }>[]
   stop: () => Promise<void>
 }>
 
@@ -90,6 +92,7 @@ export async function startTestServer({
   const now = () => Date.now() + shift
   const config = readConfig({ DEMO: '1', ...environment, DATABASE_URL: database.url })
   const log = createLog(process.env.TEST_LOG ?? 'silent')
+  const sent: { to: string; text: string }[] = []
   const app = await createApp({
     config,
     databaseUrl: database.url,
@@ -97,6 +100,7 @@ export async function startTestServer({
     clock: { now },
     randomness: systemRandomness,
     games: games.filter(game => GAMES.includes(game.gameId)),
+    messenger: { send: async (to, text) => void sent.push({ to, text }) },
   })
   serveHealth(app.http, app.readiness)
   const url = await app.http.listen({ host: '127.0.0.1', port: 0 })
@@ -119,6 +123,7 @@ export async function startTestServer({
       await client.query('update test_clock set shift = make_interval(secs => $1)', [shift / 1000])
     },
     now,
+    sent,
     stop,
   }
 }

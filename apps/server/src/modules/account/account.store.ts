@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type Executor, maybeOne, one, type Tx, violatedConstraint } from '#platform/db.ts'
+import { type Executor, maybeOne, one, run, type Tx, violatedConstraint } from '#platform/db.ts'
 import { Refusal } from '#platform/refusal.ts'
 
 export type MemberKind = 'member' | 'trial'
@@ -12,6 +12,20 @@ export type MemberRow = Readonly<{
   isAgent: boolean
   avatarId: number
   vipLevel: number
+  nickname: string | null
+  nicknameChangedAt: number | null
+  domain: string | null
+  enableChat: boolean
+  chatLevel: number
+  rebate: number
+  referralCode: string | null
+  uplineId: bigint | null
+  fullName: string | null
+  birthday: string | null
+  email: string | null
+  phone: string | null
+  qq: string | null
+  wechat: string | null
   registeredAt: number
 }>
 
@@ -25,21 +39,33 @@ export type NewMember = Readonly<{
   phone: string | undefined
   qq: string | undefined
   wechat: string | undefined
+  uplineId?: bigint | undefined
+  ip?: string
 }>
 
-const columns = sql`id, account, kind, state, is_agent as "isAgent", avatar_id as "avatarId",
-  vip_level as "vipLevel", registered_at as "registeredAt"`
+/** Only what is named is changed. */
+export type MemberChange = Readonly<
+  Partial<Record<'fullName' | 'birthday' | 'email' | 'phone' | 'qq' | 'wechat' | 'nickname', string>> & {
+    avatarId?: number | undefined
+  }
+>
 
-/** Adds a member; refuses a name that is taken, also in another case. */
+const columns = sql`id, account, kind, state, is_agent as "isAgent", avatar_id as "avatarId", vip_level as "vipLevel",
+  nickname, nickname_changed_at as "nicknameChangedAt", domain, enable_chat as "enableChat",
+  chat_level as "chatLevel", rebate, referral_code as "referralCode", upline_id as "uplineId",
+  full_name as "fullName", birthday, email, phone, qq, wechat, registered_at as "registeredAt"`
+
+/** Adds a member; refuses a name that is taken, also in another case. An agent gets a referral code. */
 export async function insertMember(tx: Tx, member: NewMember): Promise<MemberRow> {
   try {
     return await one(
       tx,
-      sql<MemberRow>`insert into account_members(account, account_key, kind, is_agent, full_name, birthday, email, phone,
-          qq, wechat)
+      sql<MemberRow>`insert into account_members(account, account_key, kind, is_agent, full_name, birthday, email,
+          phone, qq, wechat, upline_id, registered_ip, referral_code)
         values (${member.account}, lower(${member.account}), ${member.kind}, ${member.isAgent},
           ${member.fullName ?? null}, ${member.birthday ?? null}, ${member.email ?? null}, ${member.phone ?? null},
-          ${member.qq ?? null}, ${member.wechat ?? null})
+          ${member.qq ?? null}, ${member.wechat ?? null}, ${member.uplineId ?? null}, ${member.ip ?? ''},
+          case when ${member.isAgent} then substr(md5(gen_random_uuid()::text), 1, 8) end)
         returning ${columns}`,
     )
   } catch (error) {
@@ -53,9 +79,59 @@ export function findMember(db: Executor, id: bigint): Promise<MemberRow | undefi
   return maybeOne(db, sql<MemberRow>`select ${columns} from account_members where id = ${id}`)
 }
 
+export function lockMember(tx: Tx, id: bigint): Promise<MemberRow> {
+  return one(tx, sql<MemberRow>`select ${columns} from account_members where id = ${id} for no key update`)
+}
+
 export function findMemberByAccount(db: Executor, account: string): Promise<MemberRow | undefined> {
   return maybeOne(
     db,
     sql<MemberRow>`select ${columns} from account_members where account_key = lower(${account})`,
   )
+}
+
+export function findAgentByReferralCode(db: Executor, code: string): Promise<MemberRow | undefined> {
+  return maybeOne(
+    db,
+    sql<MemberRow>`select ${columns} from account_members
+      where referral_code = lower(${code}) and is_agent and state = 'normal'`,
+  )
+}
+
+/** Waits for other registrations from the address and says how many there were since an instant. */
+export async function countRegistrations(tx: Tx, ip: string, sinceMs: number): Promise<number> {
+  await run(tx, sql`select pg_advisory_xact_lock(hashtextextended('register ' || ${ip}, 0))`)
+  const { count } = await one(
+    tx,
+    sql<{ count: bigint }>`select count(*) as count from account_members
+      where registered_ip = ${ip} and registered_at >= to_timestamp(${sinceMs / 1000}::float8)`,
+  )
+  return Number(count)
+}
+
+export async function updateVipLevel(tx: Tx, id: bigint, level: number): Promise<void> {
+  await run(tx, sql`update account_members set vip_level = ${level} where id = ${id}`)
+}
+
+/** Refuses a nickname that is taken, also in another case. */
+export async function updateMember(tx: Tx, id: bigint, change: MemberChange): Promise<void> {
+  try {
+    await run(
+      tx,
+      sql`update account_members set
+          avatar_id = coalesce(${change.avatarId ?? null}, avatar_id),
+          full_name = coalesce(${change.fullName ?? null}, full_name),
+          birthday = coalesce(${change.birthday ?? null}::date, birthday),
+          email = coalesce(${change.email ?? null}, email),
+          phone = coalesce(${change.phone ?? null}, phone),
+          qq = coalesce(${change.qq ?? null}, qq),
+          wechat = coalesce(${change.wechat ?? null}, wechat),
+          nickname = coalesce(${change.nickname ?? null}, nickname),
+          nickname_changed_at = case when ${change.nickname ?? null}::text is null
+            then nickname_changed_at else server_now() end
+        where id = ${id}`,
+    )
+  } catch (error) {
+    throw violatedConstraint(error) === 'account_members_nickname' ? new Refusal('UC/NICKNAME_TAKEN') : error
+  }
 }

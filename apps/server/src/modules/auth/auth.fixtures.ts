@@ -4,7 +4,7 @@ import { type Li, li } from '@app/domain/money/money.ts'
 import type { AccountService } from '#modules/account/account.service.ts'
 import type { WalletService } from '#modules/wallet/wallet.service.ts'
 import type { Database } from '#platform/db.ts'
-import * as store from './auth.store.ts'
+import * as store from './sessions.store.ts'
 
 export type TestMember = Readonly<{ memberId: bigint; account: string; token: string }>
 

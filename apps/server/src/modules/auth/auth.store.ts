@@ -1,28 +1,20 @@
 import { sql } from 'kysely'
-import { type Executor, maybeOne, run, type Tx } from '#platform/db.ts'
+import { type Executor, many, maybeOne, one, run, type Tx } from '#platform/db.ts'
 
-export type CredentialRow = Readonly<{ memberId: bigint; passwordHash: string; isLocked: boolean }>
-
-export type SessionRow = Readonly<{
-  id: string
+export type CredentialRow = Readonly<{
   memberId: bigint
-  account: string
-  kind: 'member' | 'trial'
-  isAgent: boolean
-  state: 'normal' | 'frozen' | 'closed'
-  endReason: 'logout' | 'other-device' | null
-  expiresAt: number
-  isExpired: boolean
+  passwordHash: string
+  fundPasswordHash: string | null
+  mustReset: boolean
+  secretsChangedAt: number | null
 }>
 
-export type NewSession = Readonly<{
-  memberId: bigint
-  tokenHash: Uint8Array
-  chatTokenHash: Uint8Array
-  hours: number
-  ip: string
-  userAgent: string
-}>
+export type LoginResult = 'success' | 'wrong-password' | 'wrong-code' | 'locked' | 'refused'
+
+export type LoginRow = Readonly<{ ip: string; userAgent: string; result: LoginResult; createdAt: number }>
+
+const LOGINS_KEPT_DAYS = 90
+const LEFTOVERS_KEPT_DAYS = 2
 
 export async function insertCredentials(
   tx: Tx,
@@ -41,78 +33,108 @@ export function findCredentials(db: Executor, memberId: bigint): Promise<Credent
   return maybeOne(
     db,
     sql<CredentialRow>`select member_id as "memberId", password_hash as "passwordHash",
-        coalesce(locked_until > server_now(), false) as "isLocked"
+        fund_password_hash as "fundPasswordHash", must_reset as "mustReset",
+        secrets_changed_at as "secretsChangedAt"
       from auth_credentials where member_id = ${memberId}`,
   )
 }
 
-/** Counts a wrong password; the account is locked when the count reaches the limit, and the count begins anew. */
-export async function recordFailure(
-  db: Executor,
-  memberId: bigint,
-  limit: number,
-  minutes: number,
-): Promise<void> {
+/** Replaces the login password; the change holds withdrawals for a time. */
+export async function updatePassword(tx: Tx, memberId: bigint, passwordHash: string): Promise<void> {
   await run(
-    db,
-    sql`update auth_credentials set
-        locked_until = case when failed_count + 1 >= ${limit}
-          then server_now() + make_interval(mins => ${minutes}) else locked_until end,
-        failed_count = case when failed_count + 1 >= ${limit} then 0 else failed_count + 1 end
+    tx,
+    sql`update auth_credentials set password_hash = ${passwordHash}, must_reset = false,
+        secrets_changed_at = server_now() where member_id = ${memberId}`,
+  )
+}
+
+/** Sets the fund password; only a change of one, not the first, holds withdrawals. */
+export async function updateFundPassword(tx: Tx, memberId: bigint, fundPasswordHash: string): Promise<void> {
+  await run(
+    tx,
+    sql`update auth_credentials set fund_password_hash = ${fundPasswordHash},
+        secrets_changed_at = case when fund_password_hash is null then secrets_changed_at else server_now() end
       where member_id = ${memberId}`,
   )
 }
 
-export async function clearFailures(tx: Tx, memberId: bigint): Promise<void> {
+export async function insertLogin(
+  db: Executor,
+  memberId: bigint,
+  device: Readonly<{ ip: string; userAgent: string }>,
+  result: LoginResult,
+): Promise<void> {
   await run(
-    tx,
-    sql`update auth_credentials set failed_count = 0, locked_until = null
-      where member_id = ${memberId} and failed_count > 0`,
-  )
-}
-
-export async function hasFundPassword(db: Executor, memberId: bigint): Promise<boolean> {
-  const row = await maybeOne(
     db,
-    sql`select 1 from auth_credentials where member_id = ${memberId} and fund_password_hash is not null`,
+    sql`insert into auth_logins(member_id, ip, user_agent, result)
+      values (${memberId}, ${device.ip}, ${device.userAgent}, ${result})`,
   )
-  return row !== undefined
 }
 
-/** Ends the member's other sessions; one device at a time (specification 000 §8). */
-export async function endOtherSessions(tx: Tx, memberId: bigint): Promise<void> {
+const keptLogins = (memberId: bigint) =>
+  sql`member_id = ${memberId} and created_at > server_now() - make_interval(days => ${LOGINS_KEPT_DAYS})`
+
+export function findLogins(
+  db: Executor,
+  memberId: bigint,
+  limit: number,
+  offset: number,
+): Promise<LoginRow[]> {
+  return many(
+    db,
+    sql<LoginRow>`select ip, user_agent as "userAgent", result, created_at as "createdAt" from auth_logins
+      where ${keptLogins(memberId)} order by id desc limit ${limit} offset ${offset}`,
+  )
+}
+
+export async function countLogins(db: Executor, memberId: bigint): Promise<number> {
+  const { count } = await one(
+    db,
+    sql<{ count: bigint }>`select count(*) as count from auth_logins where ${keptLogins(memberId)}`,
+  )
+  return Number(count)
+}
+
+/** Replaces the member's code of that purpose. */
+export async function upsertCode(
+  db: Executor,
+  code: Readonly<{ memberId: bigint; purpose: 'reset' | 'own'; codeHash: Uint8Array; minutes: number }>,
+): Promise<void> {
   await run(
-    tx,
-    sql`update auth_sessions set ended_at = server_now(), end_reason = 'other-device'
-      where member_id = ${memberId} and ended_at is null`,
+    db,
+    sql`insert into auth_codes(member_id, purpose, code_hash, expires_at)
+      values (${code.memberId}, ${code.purpose}, ${code.codeHash},
+        server_now() + make_interval(mins => ${code.minutes}))
+      on conflict (member_id, purpose) do update set code_hash = excluded.code_hash, expires_at = excluded.expires_at`,
   )
 }
 
-export async function insertSession(tx: Tx, session: NewSession): Promise<void> {
+/** Whether that was the code and still good; it is good once. */
+export async function takeCode(
+  db: Executor,
+  memberId: bigint,
+  purpose: 'reset' | 'own',
+  codeHash: Uint8Array,
+): Promise<boolean> {
+  const count = await run(
+    db,
+    sql`delete from auth_codes where member_id = ${memberId} and purpose = ${purpose} and code_hash = ${codeHash}
+      and expires_at > server_now()`,
+  )
+  return count > 0
+}
+
+/** Removes what no rule asks for any more. */
+export async function prune(db: Executor): Promise<void> {
   await run(
-    tx,
-    sql`insert into auth_sessions(member_id, token_hash, chat_token_hash, expires_at, ip, user_agent)
-      values (${session.memberId}, ${session.tokenHash}, ${session.chatTokenHash},
-        server_now() + make_interval(hours => ${session.hours}), ${session.ip}, ${session.userAgent})`,
-  )
-}
-
-/** Ends a live session; answers whose it was. */
-export async function endSession(db: Executor, tokenHash: Uint8Array): Promise<bigint | undefined> {
-  const ended = await maybeOne(
     db,
-    sql<{ memberId: bigint }>`update auth_sessions set ended_at = server_now(), end_reason = 'logout'
-      where token_hash = ${tokenHash} and ended_at is null returning member_id as "memberId"`,
+    sql`delete from auth_logins where created_at < server_now() - make_interval(days => ${LOGINS_KEPT_DAYS})`,
   )
-  return ended?.memberId
-}
-
-export function findSession(db: Executor, tokenHash: Uint8Array): Promise<SessionRow | undefined> {
-  return maybeOne(
+  await run(
     db,
-    sql<SessionRow>`select s.id, s.member_id as "memberId", m.account, m.kind, m.is_agent as "isAgent", m.state,
-        s.end_reason as "endReason", s.expires_at as "expiresAt", s.expires_at <= server_now() as "isExpired"
-      from auth_sessions s join account_members m on m.id = s.member_id
-      where s.token_hash = ${tokenHash}`,
+    sql`delete from auth_attempts where coalesce(locked_until, changed_at)
+      < server_now() - make_interval(days => ${LEFTOVERS_KEPT_DAYS})`,
   )
+  await run(db, sql`delete from auth_captchas where expires_at < server_now()`)
+  await run(db, sql`delete from auth_codes where expires_at < server_now()`)
 }

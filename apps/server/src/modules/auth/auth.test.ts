@@ -3,6 +3,7 @@ import { login, logout, register, registerTrial } from '@app/contract/auth.ts'
 import { checkMoney } from '@app/contract/wallet.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestServer, type TestServer } from '#testing/test-server.ts'
+import { configure } from './auth-people.fixtures.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -20,7 +21,7 @@ async function registered(): Promise<{ account: string; token: string }> {
   return { account, token: body.token }
 }
 
-test('a registration logs in and gives the registration bonus as play money (R0-028)', async () => {
+test('a registration logs in and gives the registration bonus as play money (R0-004, R0-110, R0-112, R0-212)', async () => {
   const account = newName()
   const answer = await server.call(register, { body: form(account) })
   expect(answer.status).toBe(200)
@@ -31,7 +32,7 @@ test('a registration logs in and gives the registration bonus as play money (R0-
   expect(body.playMoney).toBe(true)
 })
 
-test('a form-encoded registration is taken as well as JSON', async () => {
+test('a form-encoded registration is taken as well as JSON (R0-212)', async () => {
   const answer = await fetch(`${server.url}${register.path}`, {
     method: 'POST',
     body: new URLSearchParams(form(newName())),
@@ -60,12 +61,12 @@ test.each([
   ['a weak password', { password: 'kaijiang' }, 'UC/PASSWORD_FORMAT'],
   ['another confirmation', { confirmPassword: 'Kaijiang9' }, 'UC/PASSWORD_CONFIRM'],
   ['an unknown referral code', { intrCode: 'nobody' }, 'UC/REFERRAL_CODE_UNKNOWN'],
-])('the server itself refuses %s', async (_, change, code) => {
+])('the server itself refuses %s (R0-174, R0-175, R0-176, R0-182)', async (_, change, code) => {
   const answer = await server.call(register, { body: { ...form(newName()), ...change } })
   expect([answer.status, answer.body.code]).toEqual([400, code])
 })
 
-test('a trial account plays with money of its own currency', async () => {
+test('a trial account plays with money of its own currency (R0-005, R0-213)', async () => {
   const { body } = await server.call(registerTrial)
   const profile = await server.call(readProfile, { token: body.token })
   expect(profile.body.userInfo.type).toBe('TEST')
@@ -78,7 +79,7 @@ test('a trial account plays with money of its own currency', async () => {
 })
 
 describe('a login', () => {
-  test('with name and password opens a session, and ends the one on the other device', async () => {
+  test('with name and password opens a session, and ends the one on the other device (R0-109, R0-211)', async () => {
     const { account, token } = await registered()
     const answer = await server.call(login, { body: { account, password: 'Kaijiang8' } })
     expect(answer.status).toBe(200)
@@ -104,6 +105,7 @@ describe('a login', () => {
   })
 
   test('is locked for half an hour after three wrong passwords, even with the right one', async () => {
+    await configure(server, 'login_limit', { captchaAfter: 9 })
     const { account } = await registered()
     for (let i = 0; i < 3; i++) await server.call(login, { body: { account, password: `Wrong${i}234` } })
     const right = { body: { account, password: 'Kaijiang8' } }
@@ -122,7 +124,7 @@ describe('a login', () => {
   })
 })
 
-test('a logout ends the session; the token is then invalid (400) and no token is 401', async () => {
+test('a logout ends the session; the token is then invalid (400) and no token is 401 (R0-214)', async () => {
   const { token } = await registered()
   expect((await server.call(logout, { token })).status).toBe(200)
   const dead = await server.call(checkMoney, { token })

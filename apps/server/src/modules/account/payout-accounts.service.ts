@@ -1,0 +1,129 @@
+/**
+ * Where a member's withdrawals may go. Invariants: at most five of a type, one default of a type, the holder is the
+ * member's real name, and nothing is bound, changed or removed without the fund password (not-shown §2).
+ */
+import {
+  PAYOUT_ACCOUNTS_MAX,
+  type PayoutDetails,
+  type PayoutType,
+  readPayoutTarget,
+} from '@app/domain/account/payout-account.ts'
+import { HOUR_MS } from '@app/domain/time/china-time.ts'
+import { keccak_256 } from '@noble/hashes/sha3.js'
+import type { AuthService } from '#modules/auth/auth.service.ts'
+import type { InboxService } from '#modules/inbox/inbox.service.ts'
+import type { Clock } from '#platform/clock.ts'
+import type { Database, Tx } from '#platform/db.ts'
+import { nodeHashes } from '#platform/hashes.ts'
+import type { Caller } from '#platform/http/caller.ts'
+import { Refusal } from '#platform/refusal.ts'
+import type { AccountService } from './account.service.ts'
+import * as store from './payout-accounts.store.ts'
+
+export type PayoutAccount = store.PayoutRow
+
+/** A new account is looked at by a person for so long. */
+const NEW_ACCOUNT_HOLD_HOURS = 24
+
+const hashes = { sha256: nodeHashes.sha256, keccak256: keccak_256 }
+
+export type PayoutForm = PayoutDetails &
+  Readonly<{
+    id?: string | undefined
+    type: PayoutType
+    isDefault?: boolean | undefined
+    alias?: string | undefined
+    province?: string | undefined
+    city?: string | undefined
+    branch?: string | undefined
+  }>
+
+type Parts = Readonly<{
+  db: Database
+  clock: Clock
+  account: AccountService
+  auth: Pick<AuthService, 'fundPasswords'>
+  inbox: InboxService
+}>
+
+function idOf(text: string): bigint {
+  if (!/^\d{1,18}$/.test(text)) throw new Refusal('UC/PAYOUT_ACCOUNT_UNKNOWN')
+  return BigInt(text)
+}
+
+export function payoutAccountsService({ db, clock, account, auth, inbox }: Parts) {
+  async function begin(tx: Tx, caller: Caller): Promise<void> {
+    if (caller.kind === 'trial') throw new Refusal('UC/TRIAL_FORBIDDEN')
+    await account.lock(tx, caller.memberId)
+  }
+
+  async function findOwn(tx: Tx, caller: Caller, id: string): Promise<PayoutAccount> {
+    const found = await store.findPayoutAccount(tx, caller.memberId, idOf(id))
+    if (found === undefined) throw new Refusal('UC/PAYOUT_ACCOUNT_UNKNOWN')
+    return found
+  }
+
+  async function add(tx: Tx, caller: Caller, form: PayoutForm): Promise<bigint> {
+    const { memberId } = caller
+    const target = readPayoutTarget(form.type, form, hashes)
+    if ('fault' in target) throw new Refusal(target.fault)
+    const member = await account.lock(tx, memberId)
+    if (member.fullName === null) throw new Refusal('UC/FULL_NAME_NEEDED')
+    const same = (await store.findPayoutAccounts(tx, memberId)).filter(row => row.type === form.type)
+    if (same.length >= PAYOUT_ACCOUNTS_MAX) throw new Refusal('UC/PAYOUT_ACCOUNT_LIMIT')
+    await auth.fundPasswords.spendMark(tx, caller, 'payout-account')
+    const isDefault = form.isDefault === true || same.length === 0
+    if (isDefault) await store.clearDefault(tx, memberId, form.type)
+    const { alias = '', province = '', city = '', branch = '' } = form
+    const texts = { alias, province, city, branch }
+    const row = { ...target, ...texts, memberId, type: form.type, holder: member.fullName, isDefault }
+    const id = await store.insertPayoutAccount(tx, row)
+    await inbox.send(tx, {
+      memberId,
+      topic: 'system',
+      title: '提款账户已绑定',
+      content: `您已绑定新的提款账户（${target.title}）。如非本人操作，请立即联系客服。`,
+      link: '/account-list',
+    })
+    return id
+  }
+
+  return {
+    list: (memberId: bigint): Promise<PayoutAccount[]> => store.findPayoutAccounts(db.read, memberId),
+
+    /** An account of that member; `undefined` for a removed one and for a stranger's. */
+    find: (memberId: bigint, id: bigint): Promise<PayoutAccount | undefined> =>
+      store.findPayoutAccount(db.read, memberId, id),
+
+    /** Until when withdrawals to the account are held because it is new. */
+    heldUntil: ({ createdAt }: PayoutAccount): number | undefined => {
+      const until = createdAt + NEW_ACCOUNT_HOLD_HOURS * HOUR_MS
+      return until > clock.now() ? until : undefined
+    },
+
+    /** Binds an account, or changes the texts and the default of one of the member's own; what is paid to never changes. */
+    save: (caller: Caller, form: PayoutForm): Promise<bigint> =>
+      db.transaction(async tx => {
+        await begin(tx, caller)
+        if (form.id === undefined || form.id === '') return add(tx, caller, form)
+        const own = await findOwn(tx, caller, form.id)
+        await auth.fundPasswords.spendMark(tx, caller, 'payout-account')
+        if (form.isDefault === true) await store.clearDefault(tx, caller.memberId, own.type)
+        const { alias, province, city, branch } = form
+        // The default moves to another account; it cannot be put down.
+        const isDefault = form.isDefault === true ? true : undefined
+        await store.updatePayoutAccount(tx, own.id, { alias, province, city, branch, isDefault })
+        return own.id
+      }),
+
+    remove: (caller: Caller, id: string): Promise<void> =>
+      db.transaction(async tx => {
+        await begin(tx, caller)
+        const own = await findOwn(tx, caller, id)
+        await auth.fundPasswords.spendMark(tx, caller, 'payout-account')
+        await store.removePayoutAccount(tx, own.id)
+      }),
+  }
+}
+
+export type PayoutAccountsService = ReturnType<typeof payoutAccountsService>

@@ -1,0 +1,98 @@
+import * as wire from '@app/contract/auth-security.ts'
+import { isoOf } from '@app/domain/time/china-time.ts'
+import type { Router } from '#platform/http/router.ts'
+import type { AuthService } from './auth.service.ts'
+
+const DONE = { message: '操作成功!' } as const
+const CAPTCHA_ID = 'captcha-id'
+
+function passwordRoutes(router: Router, { rates, captcha, secrets, fundPasswords }: AuthService): void {
+  router.handle(wire.requestResetCode, async call => {
+    await rates.call(call)
+    const { account, contact, vCode } = call.body
+    await captcha.check('reset', { text: vCode, id: call.cookie(CAPTCHA_ID) })
+    secrets.requestReset(account, contact)
+    return { message: '如果资料正确，验证码已发送' }
+  })
+
+  router.handle(wire.resetPassword, async call => {
+    await rates.call(call)
+    const { account, code, ...wanted } = call.body
+    await secrets.reset(account, code, wanted)
+    return DONE
+  })
+
+  router.handle(wire.updatePassword, async ({ caller, body: { oldPassword, ...wanted } }) => {
+    await secrets.updatePassword(caller, oldPassword, wanted)
+    return DONE
+  })
+
+  router.handle(wire.updateFundPassword, async ({ caller, body }) => {
+    await secrets.updateFundPassword(caller, body)
+    return DONE
+  })
+
+  router.handle(wire.requestOwnCode, async ({ caller }) => {
+    await secrets.requestOwn(caller)
+    return DONE
+  })
+
+  router.handle(wire.checkFundPassword, async ({ caller, body }) => {
+    await fundPasswords.check(caller, body.cashPassword, body.purpose)
+    return DONE
+  })
+}
+
+function deviceRoutes(router: Router, auth: AuthService): void {
+  router.handle(wire.listSessions, async ({ caller }) => {
+    const rows = await auth.sessions.list(caller.memberId)
+    return {
+      data: rows.map(({ id, ip, userAgent, createdAt }) => ({
+        sessionId: id,
+        isCurrent: id === caller.sessionId,
+        device: userAgent,
+        ip,
+        loggedInAt: isoOf(createdAt),
+      })),
+    }
+  })
+
+  router.handle(wire.endSessions, async ({ caller, body }) => ({
+    ...DONE,
+    endedCount: await auth.sessions.end(caller, body.sessionId),
+  }))
+
+  router.handle(wire.listLogins, async ({ caller, query }) => {
+    const { logins, totalCount } = await auth.logins(caller.memberId, query.page, query.rows)
+    const data = logins.map(({ ip, userAgent, result, createdAt }) => ({
+      time: isoOf(createdAt),
+      ip,
+      device: userAgent,
+      result,
+    }))
+    return { data, totalCount }
+  })
+}
+
+function twoStepRoutes(router: Router, { secrets, twoStep }: AuthService): void {
+  router.handle(wire.beginTwoStep, async ({ caller, body }) => {
+    await secrets.verifyPassword(caller, body.password)
+    return { data: await twoStep.begin(caller) }
+  })
+
+  router.handle(wire.confirmTwoStep, async ({ caller, body }) => ({
+    data: { recoveryCodes: await twoStep.confirm(caller, body.code) },
+  }))
+
+  router.handle(wire.endTwoStep, async ({ caller, body }) => {
+    await secrets.verifyPassword(caller, body.password)
+    await twoStep.end(caller, body.code)
+    return DONE
+  })
+}
+
+export function authSecurityRoutes(router: Router, auth: AuthService): void {
+  passwordRoutes(router, auth)
+  deviceRoutes(router, auth)
+  twoStepRoutes(router, auth)
+}

@@ -1,0 +1,141 @@
+import { sql } from 'kysely'
+import { type Executor, many, maybeOne, one, run, type Tx } from '#platform/db.ts'
+
+export type EndReason = 'logout' | 'other-device' | 'remote' | 'password-changed'
+
+export type SessionRow = Readonly<{
+  id: string
+  memberId: bigint
+  account: string
+  kind: 'member' | 'trial'
+  isAgent: boolean
+  state: 'normal' | 'frozen' | 'closed'
+  endReason: EndReason | null
+  expiresAt: number
+  isExpired: boolean
+}>
+
+export type NewSession = Readonly<{
+  memberId: bigint
+  tokenHash: Uint8Array
+  chatTokenHash: Uint8Array
+  hours: number
+  ip: string
+  userAgent: string
+  deviceId?: string
+}>
+
+export type OpenSessionRow = Readonly<{ id: string; ip: string; userAgent: string; createdAt: number }>
+
+const isLive = sql`ended_at is null and expires_at > server_now()`
+
+export async function insertSession(tx: Tx, session: NewSession): Promise<void> {
+  await run(
+    tx,
+    sql`insert into auth_sessions(member_id, token_hash, chat_token_hash, expires_at, ip, user_agent, device_id)
+      values (${session.memberId}, ${session.tokenHash}, ${session.chatTokenHash},
+        server_now() + make_interval(hours => ${session.hours}), ${session.ip}, ${session.userAgent},
+        ${session.deviceId ?? ''})`,
+  )
+}
+
+export function findSession(db: Executor, tokenHash: Uint8Array): Promise<SessionRow | undefined> {
+  return maybeOne(
+    db,
+    sql<SessionRow>`select s.id, s.member_id as "memberId", m.account, m.kind, m.is_agent as "isAgent", m.state,
+        s.end_reason as "endReason", s.expires_at as "expiresAt", s.expires_at <= server_now() as "isExpired"
+      from auth_sessions s join account_members m on m.id = s.member_id
+      where s.token_hash = ${tokenHash}`,
+  )
+}
+
+/** Ends the session of a token; answers whose and which it was. */
+export function endSessionByToken(
+  tx: Tx,
+  tokenHash: Uint8Array,
+): Promise<{ id: string; memberId: bigint } | undefined> {
+  return maybeOne(
+    tx,
+    sql<{
+      id: string
+      memberId: bigint
+    }>`update auth_sessions set ended_at = server_now(), end_reason = 'logout'
+      where token_hash = ${tokenHash} and ended_at is null returning id, member_id as "memberId"`,
+  )
+}
+
+const idsOf = async (rows: Promise<{ id: string }[]>): Promise<string[]> => (await rows).map(({ id }) => id)
+
+/** Ends the member's open sessions but the newest few; answers which. */
+export function endOldestSessions(tx: Tx, memberId: bigint, kept: number): Promise<string[]> {
+  return idsOf(
+    many(
+      tx,
+      sql<{ id: string }>`update auth_sessions set ended_at = server_now(), end_reason = 'other-device'
+        where member_id = ${memberId} and ended_at is null and id not in (
+          select id from auth_sessions where member_id = ${memberId} and ${isLive}
+          order by created_at desc limit ${kept})
+        returning id`,
+    ),
+  )
+}
+
+/** Ends all open sessions of the member but one. */
+export function endOtherSessions(
+  tx: Tx,
+  memberId: bigint,
+  keptId: string | undefined,
+  reason: EndReason,
+): Promise<string[]> {
+  return idsOf(
+    many(
+      tx,
+      sql<{ id: string }>`update auth_sessions set ended_at = server_now(), end_reason = ${reason}
+        where member_id = ${memberId} and ended_at is null and id is distinct from ${keptId ?? null}::uuid
+        returning id`,
+    ),
+  )
+}
+
+/** Ends one open session, if it is the member's own. */
+export function endOwnSession(tx: Tx, memberId: bigint, id: string): Promise<string[]> {
+  return idsOf(
+    many(
+      tx,
+      sql<{ id: string }>`update auth_sessions set ended_at = server_now(), end_reason = 'remote'
+        where id = ${id}::uuid and member_id = ${memberId} and ended_at is null returning id`,
+    ),
+  )
+}
+
+export function findOpenSessions(db: Executor, memberId: bigint): Promise<OpenSessionRow[]> {
+  return many(
+    db,
+    sql<OpenSessionRow>`select id, ip, user_agent as "userAgent", created_at as "createdAt" from auth_sessions
+      where member_id = ${memberId} and ${isLive} order by created_at desc`,
+  )
+}
+
+/** Whether the member was ever logged in on that device. */
+export async function isDeviceOf(
+  db: Executor,
+  memberId: bigint,
+  device: Readonly<{ deviceId: string; userAgent: string }>,
+): Promise<boolean> {
+  const { known } = await one(
+    db,
+    sql<{ known: boolean }>`select exists(select from auth_sessions where member_id = ${memberId}
+      and device_id = ${device.deviceId} and user_agent = ${device.userAgent}) as known`,
+  )
+  return known
+}
+
+/** Whether a session of the member was opened with that device id; an empty one is nobody's. */
+export async function isDeviceIdOf(db: Executor, memberId: bigint, deviceId: string): Promise<boolean> {
+  const { known } = await one(
+    db,
+    sql<{ known: boolean }>`select exists(select from auth_sessions
+      where device_id = ${deviceId} and device_id <> '' and member_id = ${memberId}) as known`,
+  )
+  return known
+}

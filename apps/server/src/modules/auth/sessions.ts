@@ -1,0 +1,140 @@
+/**
+ * Sessions: opened by a login, ended by logout, by a login elsewhere, by the member from afar, by a new password.
+ * Invariant: never more of a member are open than the limit. Every early end is told in its own transaction.
+ */
+import type { AccountService, Member } from '#modules/account/account.service.ts'
+import type { Clock } from '#platform/clock.ts'
+import type { Database, Tx } from '#platform/db.ts'
+import type { Caller } from '#platform/http/caller.ts'
+import { publish, type Relay } from '#platform/outbox.ts'
+import type { Randomness } from '#platform/randomness.ts'
+import { Refusal } from '#platform/refusal.ts'
+import {
+  AUTH_SESSIONS,
+  type AuthSessions as AuthSessionsChanged,
+  SESSIONS_ENDED,
+  type SessionsEnded,
+} from './auth.events.ts'
+import { createSessionCache, type KnownSession } from './session-cache.ts'
+import * as store from './sessions.store.ts'
+import { type Device, type Tokens, tokenHash } from './tokens.ts'
+
+const TOKEN_BYTES = 32
+export const SESSION_HOURS = 72
+/** Of a login that is not to be remembered. */
+export const SHORT_SESSION_HOURS = 12
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+/** Live sessions that a node knows by heart, for how long, and how late the news of their end may be. */
+const KNOWN_MAX = 50_000
+const KNOWN_MAX_AGE_MS = 60_000
+const NEWS_LATE_MS = 500
+
+type Parts = Readonly<{
+  db: Database
+  clock: Clock
+  randomness: Randomness
+  relay: Relay
+  account: AccountService
+}>
+
+type Opening = Readonly<{ device: Device; hours: number; deviceLimit: number }>
+
+export function authSessions({ db, clock, randomness, relay, account }: Parts) {
+  const known = createSessionCache({
+    max: KNOWN_MAX,
+    maxAgeMs: KNOWN_MAX_AGE_MS,
+    now: clock.now,
+    isInformed: () => relay.lagMs() < NEWS_LATE_MS,
+  })
+  relay.on(AUTH_SESSIONS, ({ payload }) => known.drop(BigInt((payload as AuthSessionsChanged).memberId)))
+
+  async function tellEnd(tx: Tx, memberId: bigint, ended: readonly string[] | 'all'): Promise<void> {
+    if (ended.length === 0) return
+    const payload: SessionsEnded = { memberId: memberId.toString(), sessionIds: ended }
+    await publish(tx, SESSIONS_ENDED, payload)
+  }
+
+  async function readSession(hash: Uint8Array): Promise<KnownSession> {
+    const session = await store.findSession(db.read, hash)
+    if (session === undefined) throw new Refusal('UC/TOKEN_INVALID')
+    if (session.endReason === 'other-device') throw new Refusal('UC/OTHER_DEVICE')
+    if (session.endReason === 'remote' || session.endReason === 'password-changed') {
+      throw new Refusal('UC/SESSION_ENDED')
+    }
+    if (session.endReason !== null || session.isExpired) throw new Refusal('UC/TOKEN_INVALID')
+    if (session.state !== 'normal') throw new Refusal('UC/ACCOUNT_STATE_ERROR')
+    const { id: sessionId, memberId, account: name, kind, isAgent, expiresAt } = session
+    return { caller: { sessionId, memberId, account: name, kind, isAgent }, expiresAt }
+  }
+
+  return {
+    /** Opens a session with tokens of its own, whatever token the caller came with; the oldest beyond the limit end. */
+    async open(tx: Tx, memberId: bigint, { device, hours, deviceLimit }: Opening): Promise<Tokens> {
+      const newToken = () => Buffer.from(randomness.bytes(TOKEN_BYTES)).toString('base64url')
+      const tokens = { token: newToken(), tokenChat: newToken() }
+      // Two logins at once would each leave the other's session open.
+      await account.lock(tx, memberId)
+      await tellEnd(tx, memberId, await store.endOldestSessions(tx, memberId, Math.max(0, deviceLimit - 1)))
+      await store.insertSession(tx, {
+        memberId,
+        tokenHash: tokenHash(tokens.token),
+        chatTokenHash: tokenHash(tokens.tokenChat),
+        hours,
+        ...device,
+      })
+      return tokens
+    },
+
+    /** Ends the session of the token; a dead or unknown token changes nothing. */
+    async logout(token: string): Promise<void> {
+      const ended = await db.transaction(async tx => {
+        const session = await store.endSessionByToken(tx, tokenHash(token))
+        if (session !== undefined) await tellEnd(tx, session.memberId, [session.id])
+        return session
+      })
+      if (ended !== undefined) known.drop(ended.memberId)
+    },
+
+    /** Who the token belongs to; refuses a dead one. */
+    authenticate(token: string): Promise<Caller> {
+      const hash = tokenHash(token)
+      return known.find(Buffer.from(hash).toString('base64'), () => readSession(hash))
+    },
+
+    /** After a commit that ended sessions: this node need not wait for the news. */
+    forget: known.drop,
+
+    /** The member's open sessions, newest first. */
+    list: (memberId: bigint): Promise<store.OpenSessionRow[]> => store.findOpenSessions(db.read, memberId),
+
+    /** Ends one of the caller's sessions, or all others; answers how many. A stranger's is unknown. */
+    async end({ memberId, sessionId }: Caller, id: string | undefined): Promise<number> {
+      if (id !== undefined && !UUID.test(id)) throw new Refusal('UC/SESSION_UNKNOWN')
+      const count = await db.transaction(async tx => {
+        const ended =
+          id === undefined
+            ? await store.endOtherSessions(tx, memberId, sessionId, 'remote')
+            : await store.endOwnSession(tx, memberId, id)
+        if (id !== undefined && ended.length === 0) throw new Refusal('UC/SESSION_UNKNOWN')
+        await tellEnd(tx, memberId, ended)
+        return ended.length
+      })
+      known.drop(memberId)
+      return count
+    },
+
+    /** After a new password: ends all sessions but the caller's own, or all when nobody is logged in. */
+    async endForNewPassword(tx: Tx, memberId: bigint, keptId: string | undefined): Promise<void> {
+      const ended = await store.endOtherSessions(tx, memberId, keptId, 'password-changed')
+      await tellEnd(tx, memberId, keptId === undefined ? 'all' : ended)
+    },
+
+    isKnownDevice: (member: Member, device: Device): Promise<boolean> =>
+      store.isDeviceOf(db.read, member.id, device),
+    isDeviceIdOf: (member: Member, deviceId: string): Promise<boolean> =>
+      store.isDeviceIdOf(db.read, member.id, deviceId),
+  }
+}
+
+export type AuthSessions = ReturnType<typeof authSessions>

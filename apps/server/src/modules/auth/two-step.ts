@@ -1,0 +1,98 @@
+/**
+ * The second step of a login: an authenticator's code, or one of ten recovery codes. A code is good once, guesses are
+ * counted, and recovery codes are stored as hashes. Source: product document not-shown §2.
+ */
+import { generateSecret, generateURI, verifySync } from 'otplib'
+import type { Clock } from '#platform/clock.ts'
+import type { Database } from '#platform/db.ts'
+import type { Caller } from '#platform/http/caller.ts'
+import type { Randomness } from '#platform/randomness.ts'
+import { Refusal } from '#platform/refusal.ts'
+import { FIVE_TRIES, type SecretAttempts } from './attempts.ts'
+import { tokenHash } from './tokens.ts'
+import * as store from './two-step.store.ts'
+
+const RECOVERY_CODE_COUNT = 10
+const RECOVERY_CODE_BYTES = 10
+/** A telephone's clock may be wrong by one step. */
+const TOLERANCE_SECONDS = 30
+
+type Parts = Readonly<{ db: Database; clock: Clock; randomness: Randomness; attempts: SecretAttempts }>
+
+const recoveryHash = (memberId: bigint, code: string) => tokenHash(`${memberId}:${code}`)
+
+export function twoStepLogin({ db, clock, randomness, attempts }: Parts) {
+  async function isAuthenticatorCode(
+    memberId: bigint,
+    row: store.TwoStepRow,
+    code: string,
+  ): Promise<boolean> {
+    if (!/^\d{6}$/.test(code)) return false
+    const result = verifySync({
+      strategy: 'totp',
+      secret: row.secret,
+      token: code,
+      epoch: Math.floor(clock.now() / 1000),
+      epochTolerance: TOLERANCE_SECONDS,
+    })
+    if (!result.valid || !('timeStep' in result)) return false
+    return store.useStep(db.read, memberId, BigInt(result.timeStep))
+  }
+
+  /** Whether the code is right; it is used up. After five wrong ones every code is wrong for half an hour. */
+  async function isRight(memberId: bigint, text: string): Promise<boolean> {
+    const row = await store.findTwoStep(db.read, memberId)
+    if (row === undefined) return false
+    if (!(await attempts.take('two-step', memberId.toString(), FIVE_TRIES))) return false
+    const code = text.replaceAll(/[\s-]/g, '').toLowerCase()
+    const isGood =
+      (await isAuthenticatorCode(memberId, row, code)) ||
+      (row.isOn && (await store.useRecoveryCode(db.read, memberId, recoveryHash(memberId, code))))
+    if (isGood) await attempts.clear(db.read, 'two-step', memberId.toString())
+    return isGood
+  }
+
+  async function isOn(memberId: bigint): Promise<boolean> {
+    return (await store.findTwoStep(db.read, memberId))?.isOn ?? false
+  }
+
+  return {
+    isOn,
+    isRight,
+
+    /** A new secret for the authenticator; nothing is on yet. */
+    async begin({ memberId, account }: Caller): Promise<{ secret: string; uri: string }> {
+      const secret = generateSecret()
+      if (!(await store.upsertSecret(db.read, memberId, secret))) throw new Refusal('UC/TWO_STEP_ON')
+      return { secret, uri: generateURI({ issuer: '开奖', label: account, secret }) }
+    },
+
+    /** Switches it on by the first code; the recovery codes are told this once. */
+    async confirm({ memberId }: Caller, code: string): Promise<string[]> {
+      const row = await store.findTwoStep(db.read, memberId)
+      if (row === undefined) throw new Refusal('UC/TWO_STEP_OFF')
+      if (row.isOn) throw new Refusal('UC/TWO_STEP_ON')
+      if (!(await isRight(memberId, code))) throw new Refusal('UC/TWO_STEP_WRONG')
+      const codes = Array.from({ length: RECOVERY_CODE_COUNT }, () =>
+        Buffer.from(randomness.bytes(RECOVERY_CODE_BYTES)).toString('hex'),
+      )
+      await db.transaction(tx =>
+        store.confirm(
+          tx,
+          memberId,
+          codes.map(entry => recoveryHash(memberId, entry)),
+        ),
+      )
+      return codes.map(entry => entry.replace(/(.{5})(?=.)/g, '$1-'))
+    },
+
+    /** Switches it off by a code. */
+    async end({ memberId }: Caller, code: string): Promise<void> {
+      if (!(await isOn(memberId))) throw new Refusal('UC/TWO_STEP_OFF')
+      if (!(await isRight(memberId, code))) throw new Refusal('UC/TWO_STEP_WRONG')
+      await db.transaction(tx => store.removeTwoStep(tx, memberId))
+    },
+  }
+}
+
+export type TwoStep = ReturnType<typeof twoStepLogin>
