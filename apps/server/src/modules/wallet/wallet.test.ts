@@ -104,7 +104,7 @@ describe('trial money never meets a member\u2019s money', () => {
         where d.member_id = $1 and d.kind = 'main' and c.member_id = $2 and c.kind = 'main'`,
       [member.memberId, trial.memberId],
     )
-    await expect(crossing).rejects.toThrow('foreign key')
+    await expect(crossing).rejects.toThrow('of its currency')
   })
 
   test('not through a house account of the other currency', async () => {
@@ -114,6 +114,6 @@ describe('trial money never meets a member\u2019s money', () => {
         from wallet_accounts where member_id = $1 and kind = 'main'`,
       [trial.memberId],
     )
-    await expect(crossing).rejects.toThrow('foreign key')
+    await expect(crossing).rejects.toThrow('of its currency')
   })
 })
