@@ -79,9 +79,12 @@ export type TestServer = Readonly<{
 export async function startTestServer({
   environment = {},
   forFile = false,
+  gameIds = GAMES,
 }: {
   environment?: Record<string, string>
   forFile?: boolean
+  /** The games whose issues are planned. */
+  gameIds?: readonly number[]
 } = {}): Promise<TestServer> {
   const database = await createTestDatabase()
   const client = new pg.Client(connectionOptions(database.url))
@@ -99,7 +102,7 @@ export async function startTestServer({
     log,
     clock: { now },
     randomness: systemRandomness,
-    games: games.filter(game => GAMES.includes(game.gameId)),
+    games: games.filter(game => gameIds.includes(game.gameId)),
     messenger: { send: async (to, text) => void sent.push({ to, text }) },
   })
   serveHealth(app.http, app.readiness)

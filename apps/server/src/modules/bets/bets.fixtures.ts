@@ -29,6 +29,7 @@ type Item = Readonly<{
   stakePerUnit: string
   model?: number
   odds?: string
+  rebateRatio?: string
 }>
 type PlaceAnswer = Awaited<ReturnType<typeof callPlace>>
 

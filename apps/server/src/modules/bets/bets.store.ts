@@ -46,5 +46,9 @@ export function findOrdersOfIssue(db: Executor, issueId: bigint): Promise<OrderR
 export type InvariantRow = Readonly<{ id: string; rule: string; violations: bigint }>
 
 export function findInvariants(db: Executor): Promise<InvariantRow[]> {
-  return many(db, sql<InvariantRow>`select id, rule, violations from bets_invariants`)
+  return many(
+    db,
+    sql<InvariantRow>`select id, rule, violations from bets_invariants
+      union all select id, rule, violations from bets_rebate_invariants`,
+  )
 }

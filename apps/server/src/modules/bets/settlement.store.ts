@@ -62,7 +62,7 @@ export async function payChunk(tx: Tx, piece: Piece, verdicts: readonly VerdictR
   const of = <Value>(pick: (row: VerdictRow) => Value): Value[] => verdicts.map(pick)
   await run(
     tx,
-    sql`select bets_pay_chunk(${piece.issueId}, ${piece.version}, ${piece.chunk.chunk},
+    sql`select bets_settle_chunk(${piece.issueId}, ${piece.version}, ${piece.chunk.chunk},
       ${of(v => v.playCode)}::text[], ${of(v => v.selection)}::text[], ${of(v => v.odds)}::text[],
       ${of(v => v.stakePerUnit)}::bigint[], ${of(v => v.outcome)}::text[], ${of(v => v.unitsWon)}::integer[],
       ${of(v => v.unitsPushed)}::integer[], ${of(v => v.payout)}::bigint[], ${piece.remark})`,
