@@ -34,7 +34,10 @@ const ALL_CARS = Array.from({ length: 10 }, (_, index) => String(index + 1).padS
 
 test.each([
   ['above the ceiling of 8 %', { ...firstCar('01', '0.080001') }],
-  ['on a credit play', { playCode: 'gyh_lm', model: 1, selection: '大', stakePerUnit: '2', rebateRatio: '0.01' }],
+  [
+    'on a credit play',
+    { playCode: 'gyh_lm', model: 1, selection: '大', stakePerUnit: '2', rebateRatio: '0.01' },
+  ],
 ])('is refused %s', async (_, item) => {
   const { token } = await server.member({ balance: li(100_000) })
   const answer = await placeSlip(server, await findOpenIssue(server, GAME), token, [item])
