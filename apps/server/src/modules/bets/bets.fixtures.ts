@@ -11,16 +11,25 @@ export type OpenIssue = Readonly<{
   drawsAt: number
 }>
 
-/** The issue of the game that takes bets now. */
+/** Less time than this before the close would make a test a matter of luck. */
+const ROOM_MS = 30_000
+
+/** The issue of the game that takes bets now, and for a while yet. */
 export async function findOpenIssue(server: TestServer, gameId: number): Promise<OpenIssue> {
-  await server.app.clock.tick()
-  const [issue] = await server.query<OpenIssue>(
-    `select id, game_id as "gameId", turn_num as "turnNum", closes_at as "closesAt", draws_at as "drawsAt"
-      from draws_issues where game_id = $1 and state = 'open' and closes_at > server_now() order by closes_at limit 1`,
-    [gameId],
-  )
-  if (issue === undefined) throw new Error(`game ${gameId} has no open issue`)
-  return issue
+  for (let attempt = 0; attempt < 3; attempt++) {
+    await server.app.clock.tick()
+    const [issue] = await server.query<OpenIssue>(
+      `select id, game_id as "gameId", turn_num as "turnNum", closes_at as "closesAt", draws_at as "drawsAt"
+        from draws_issues where game_id = $1 and state = 'open' and closes_at > server_now()
+        order by closes_at limit 1`,
+      [gameId],
+    )
+    if (issue === undefined) throw new Error(`game ${gameId} has no open issue`)
+    const leftMs = issue.closesAt - server.now()
+    if (leftMs > ROOM_MS) return issue
+    await server.travel(leftMs + 1_000)
+  }
+  throw new Error(`game ${gameId} never leaves ${ROOM_MS} ms to bet`)
 }
 
 type Item = Readonly<{

@@ -5,7 +5,7 @@ import { findOpenIssue, placeSlip } from './bets.fixtures.ts'
 
 let server: TestServer
 beforeAll(async () => {
-  server = await startTestServer({ forFile: true })
+  server = await startTestServer({ forFile: true, gameIds: [214] })
 })
 afterAll(() => server.stop())
 
