@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Who } from './shots.ts'
 
 const DRAW_PATIENCE_MS = 150_000
-const BET_GAMES = [92, 93, 70] as const
+const BET_GAMES = [71, 92, 93, 70] as const
 
 async function send<T>(url: string, path: string, token = '', body?: object): Promise<T> {
   const response = await fetch(`${url}/app-api${path}`, {

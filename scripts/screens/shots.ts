@@ -62,10 +62,39 @@ async function failAndReload(page: Page): Promise<void> {
   await page.unrouteAll()
 }
 
+async function useCompactMode(page: Page): Promise<void> {
+  await tab(page, '筛选')
+  await page.getByRole('switch', { name: '精简模式' }).check()
+  await page.getByRole('button', { name: '搜索' }).click()
+}
+
+async function tickAll(page: Page): Promise<void> {
+  await page.getByRole('button', { name: '撤单', exact: true }).click()
+  await page.getByRole('checkbox', { name: '全选' }).check()
+}
+
+async function askToCancel(page: Page): Promise<void> {
+  await tickAll(page)
+  await page.getByRole('button', { name: /^撤单\(/ }).click()
+  await page.getByRole('dialog').waitFor()
+}
+
+async function openFirstDay(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /盈亏/ }).first().click()
+  await page.getByRole('article').first().waitFor()
+}
+
+async function openOrder(page: Page): Promise<void> {
+  await page.getByRole('article').first().click()
+  await tab(page, '在本机核对本单')
+  await page.getByText(/核对通过|封盘后才能核对/).waitFor()
+}
+
 /** The shots; `issue` is a drawn issue of game 71 that has a proof. */
 export function listShots(issue: string): readonly Shot[] {
   const home = { route: '/', address: '/' } as const
   const board = { route: '/game/$id', address: '/game/93' } as const
+  const bets = { route: '/bet-list', address: '/bet-list', who: 'member' } as const
   const history = { route: '/lottery-history/$gameId', address: '/lottery-history/90' } as const
   return [
     { name: 'home', ...home, who: 'guest' },
@@ -79,9 +108,27 @@ export function listShots(issue: string): readonly Shot[] {
     { name: 'board-two-sides', ...board, who: 'member', act: page => tab(page, /特码两面/) },
     { name: 'board-review', ...board, who: 'member', act: review },
     { name: 'board-to-come', ...board, address: '/game/42', who: 'guest' },
-    { name: 'bet-list', route: '/bet-list', address: '/bet-list', who: 'member' },
+    { name: 'bet-list', ...bets },
+    { name: 'bet-list-compact', ...bets, act: useCompactMode },
+    { name: 'bet-list-filter', ...bets, act: page => tab(page, '筛选') },
+    { name: 'bet-list-cancel', ...bets, act: tickAll },
+    { name: 'bet-list-cancel-confirm', ...bets, act: askToCancel },
+    { name: 'bet-list-days', ...bets, address: '/bet-list?tab=history' },
+    { name: 'bet-list-day', ...bets, address: '/bet-list?tab=history', act: openFirstDay },
+    { name: 'bet-list-failed', ...bets, act: failAndReload },
+    {
+      name: 'bet-detail',
+      ...bets,
+      route: '/bet-list/$orderNo',
+      address: '/bet-list?game_id=71',
+      act: openOrder,
+    },
+    { name: 'bet-detail-unknown', ...bets, route: '/bet-list/$orderNo', address: '/bet-list/1' },
+    { name: 'report', ...bets, route: '/report', address: '/report' },
+    { name: 'report-bet-list', ...bets, route: '/report/bet-list', address: '/report/bet-list' },
     { name: 'bet-list-empty', route: '/bet-list', address: '/bet-list', who: 'newcomer' },
     { name: 'bills', route: '/bills', address: '/bills', who: 'member' },
+    { name: 'lottery-record', route: '/lottery-record', address: '/lottery-record', who: 'guest' },
     { name: 'lottery-history', ...history, who: 'guest' },
     { name: 'lottery-history-failed', ...history, who: 'guest', act: failAndReload },
     { name: 'login', route: '/auth/login', address: '/auth/login', who: 'guest' },

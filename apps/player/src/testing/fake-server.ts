@@ -1,7 +1,13 @@
 import { afterEach, beforeEach, vi } from 'vitest'
 
 export type FakeAnswer = Readonly<{ status?: number; body: unknown }>
-export type Sent = Readonly<{ method: string; path: string; body: unknown; headers: Headers }>
+export type Sent = Readonly<{
+  method: string
+  path: string
+  query: URLSearchParams
+  body: unknown
+  headers: Headers
+}>
 
 /** Answers the calls of a test by method and path; a call that was not foreseen fails the test. */
 export function fakeServer() {
@@ -10,10 +16,11 @@ export function fakeServer() {
 
   beforeEach(() => {
     vi.stubGlobal('fetch', async (input: string, init: RequestInit = {}) => {
-      const path = input.split('?')[0] ?? input
+      const [path = input, search] = input.split('?')
       const method = init.method ?? 'GET'
       const body = typeof init.body === 'string' ? JSON.parse(init.body) : undefined
-      sent.push({ method, path, body, headers: new Headers(init.headers) })
+      const query = new URLSearchParams(search)
+      sent.push({ method, path, query, body, headers: new Headers(init.headers) })
       const answer = answers.get(`${method} ${path}`)
       if (answer === undefined) throw new Error(`the test foresaw no call ${method} ${path}`)
       return Response.json(answer.body, { status: answer.status ?? 200 })

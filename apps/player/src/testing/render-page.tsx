@@ -21,6 +21,10 @@ const targets = [
   '/auth/register',
   '/profile',
   '/game/$id',
+  '/game-center',
+  '/bet-list',
+  '/bet-list/$orderNo',
+  '/fairness/$gameId/$issue',
   '/lottery-history/$gameId',
 ] as const
 

@@ -1,0 +1,252 @@
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { noteServerTime } from '#platform/server-clock.ts'
+import { forgetTokens, keepTokens } from '#platform/tokens.ts'
+import { fakeServer } from '#testing/fake-server.ts'
+import { renderPage } from '#testing/render-page.tsx'
+import { BetListPage } from './bet-list.page.tsx'
+import { betRow } from './bet-records.fixtures.ts'
+import type { BetRow } from './bet-records.queries.ts'
+
+const TODAY = '/app-api/api/cp/records/todayList'
+const DAYS = '/app-api/api/cp/records/historyDayReport'
+const DAY = '/app-api/api/cp/records/historyList'
+const CANCEL = '/app-api/api/bet/cancel'
+const CLOSES = Date.parse(betRow().betEndTime)
+
+const server = fakeServer()
+/** What the browser would say when the end of the list comes near; jsdom has no layout. */
+let reachEnd: () => void = () => undefined
+let margin: string | undefined
+
+beforeEach(() => {
+  localStorage.clear()
+  keepTokens({ token: 'abc', tokenChat: '' })
+  standAt(CLOSES - 30_000)
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      constructor(tell: (entries: { isIntersecting: boolean }[]) => void, options: { rootMargin: string }) {
+        margin = options.rootMargin
+        reachEnd = () => tell([{ isIntersecting: true }])
+      }
+      observe() {}
+      disconnect() {}
+    },
+  )
+})
+afterEach(() => {
+  cleanup()
+  forgetTokens()
+})
+
+/** Sets the server's clock, whatever the device believes. */
+function standAt(ms: number): void {
+  noteServerTime(String(ms), 0)
+}
+
+const rows = (bets: readonly BetRow[], totalCount = bets.length) => ({ data: bets, totalCount })
+const show = (bets: readonly BetRow[], address = '/page') => {
+  server.answer(`GET ${TODAY}`, rows(bets))
+  return renderPage(<BetListPage />, address)
+}
+const button = (name: string | RegExp) => screen.getByRole('button', { name })
+const asked = (path: string) => server.sent.filter(call => call.path === path)
+const box = (orderNo: string) => screen.getByRole('checkbox', { name: `选择注单 ${orderNo}` })
+const isTicked = (orderNo: string) => (box(orderNo) as HTMLInputElement).checked
+
+const open = [betRow(), betRow({ orderNo: '1002', betInfo: '08' })]
+const settled = betRow({ orderNo: '1003', status: 1, result: 0 })
+
+describe('the tabs of the bet list', () => {
+  test('each asks for its own status, twenty orders a page (R1-032, R1-071, R1-088, R0-048)', async () => {
+    await show(open)
+    await screen.findAllByRole('article')
+    for (const tab of ['未结算', '已结算', '已撤销']) {
+      fireEvent.click(
+        within(screen.getByRole('group', { name: '注单状态' })).getByRole('button', { name: tab }),
+      )
+      await waitFor(() => expect(button(tab).getAttribute('aria-pressed')).toBe('true'))
+      await screen.findAllByRole('article')
+    }
+    expect(asked(TODAY).map(call => call.query.get('status'))).toEqual([null, '0', '1', '2'])
+    expect(asked(TODAY).map(call => call.query.get('rows'))).toEqual(['20', '20', '20', '20'])
+    expect(button('全部订单')).toBeDefined()
+  })
+
+  test('the history tells each day and then the orders of one (R1-032, R1-057)', async () => {
+    const day = { statTime: '2026-11-20', bettingMoney: '120.00', winOrcloseMoney: '-20.00' }
+    server.answer(`GET ${DAYS}`, { data: [day] })
+    server.answer(`GET ${DAY}`, rows([settled]))
+    await show(open, '/page?tab=history')
+    fireEvent.click(await screen.findByRole('button', { name: /2026\/11\/20.*投注 120\.00.*-20\.00/ }))
+    expect(await screen.findByText('2026/11/20 的注单')).toBeDefined()
+    expect(await screen.findByText('未中奖')).toBeDefined()
+    expect(asked(DAY)[0]?.query.get('date')).toBe('2026-11-20')
+  })
+})
+
+describe('a row of the bet list', () => {
+  test.each([
+    ['1 is credit', 1, '信'],
+    ['2 is official', 2, '官'],
+  ])('model %s, shown %s %s (R1-056)', async (_, model, mark) => {
+    await show([betRow({ model })])
+    expect(await screen.findByText(mark)).toBeDefined()
+  })
+
+  test.each([
+    ['未结算', { status: 0 }, 'R1-067'],
+    ['未中奖', { status: 1, result: 0 }, 'R1-069'],
+    ['和局', { status: 1, result: 2 }, 'R1-069'],
+    ['已撤单', { status: 2 }, 'R1-070'],
+    ['删除', { status: 3 }, 'R1-070'],
+    ['追号停止', { status: 4 }, 'R1-070'],
+  ])('says %s for %j (%s) and leads to the order', async (text, given, _ids) => {
+    await show([betRow(given)])
+    const row = await screen.findByRole('article')
+    expect(within(row).getByText(text)).toBeDefined()
+    expect(within(row).getByRole('link').getAttribute('href')).toBe('/bet-list/1001')
+  })
+})
+
+describe('the pages of the list', () => {
+  test('the next one comes within 300 px of the end, and an order is shown once (R1-088, R1-089)', async () => {
+    server.answer(`GET ${TODAY}`, rows(open, 21))
+    await renderPage(<BetListPage />)
+    await screen.findAllByRole('article')
+    expect(margin).toBe('0px 0px 300px')
+    server.answer(`GET ${TODAY}`, rows([betRow({ orderNo: '1002' }), settled], 21))
+    act(() => reachEnd())
+    await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(3))
+    expect(asked(TODAY).map(call => call.query.get('page'))).toEqual(['1', '2'])
+    expect(screen.getByText('没有更多数据了')).toBeDefined()
+  })
+
+  test('an empty list says so and leads on', async () => {
+    await show([])
+    expect(await screen.findByText('暂无数据')).toBeDefined()
+    expect(screen.getByRole('link', { name: '去投注' })).toBeDefined()
+    expect(screen.queryByRole('button', { name: '撤单' })).toBeNull()
+  })
+
+  test('a list that did not load is asked for again by a tap', async () => {
+    server.refuse(`GET ${TODAY}`, 500, 'SYS/FAULT', '系统错误')
+    await renderPage(<BetListPage />)
+    const retry = await screen.findByRole('button', { name: '加载失败，点击重试' })
+    server.answer(`GET ${TODAY}`, rows(open))
+    fireEvent.click(retry)
+    expect(await screen.findAllByRole('article')).toHaveLength(2)
+  })
+})
+
+describe('the filter drawer', () => {
+  test('starts from game_id and searches for another game or all (R1-033, R1-034)', async () => {
+    await show(open, '/page?game_id=71')
+    await screen.findAllByRole('article')
+    fireEvent.click(button('筛选'))
+    const drawer = screen.getByRole('dialog', { name: '筛选条件' })
+    const chooser = within(drawer).getByLabelText('彩种')
+    expect((chooser as HTMLSelectElement).value).toBe('71')
+    fireEvent.change(chooser, { target: { value: '' } })
+    fireEvent.click(within(drawer).getByRole('button', { name: '搜索' }))
+    await waitFor(() => expect(asked(TODAY).map(call => call.query.get('gameId'))).toEqual(['71', null]))
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  test('keeps the compact mode on this device under bet_record_simple_model (R1-034, R1-099)', async () => {
+    await show(open)
+    await screen.findAllByRole('article')
+    fireEvent.click(button('筛选'))
+    fireEvent.click(screen.getByRole('switch', { name: '精简模式' }))
+    expect(localStorage.getItem('bet_record_simple_model')).toBeNull()
+    fireEvent.click(button('搜索'))
+    expect(localStorage.getItem('bet_record_simple_model')).toBe('1')
+    expect(screen.queryByText('第1121-0721期')).toBeNull()
+    cleanup()
+    await show(open)
+    await screen.findAllByRole('article')
+    expect(screen.queryByText('第1121-0721期')).toBeNull()
+  })
+})
+
+describe('cancel mode', () => {
+  const enter = async (bets: readonly BetRow[] = [...open, settled]) => {
+    await show(bets)
+    fireEvent.click(await screen.findByRole('button', { name: '撤单' }))
+  }
+
+  test('is toggled by 撤单 and 取消 (R1-035)', async () => {
+    await enter()
+    expect(screen.getAllByRole('checkbox')).toHaveLength(4)
+    fireEvent.click(button('取消'))
+    expect(screen.queryByRole('checkbox')).toBeNull()
+  })
+
+  test('ticks every eligible order with 全选 and needs at least one (R1-035, R1-072, R1-094)', async () => {
+    await enter()
+    expect((button('撤单(0)') as HTMLButtonElement).disabled).toBe(true)
+    fireEvent.click(screen.getByRole('checkbox', { name: '全选' }))
+    expect(['1001', '1002', '1003'].map(isTicked)).toEqual([true, true, false])
+    expect((button('撤单(2)') as HTMLButtonElement).disabled).toBe(false)
+    expect(screen.getByText('退还 20.00')).toBeDefined()
+  })
+
+  test('refuses an order that is not eligible in words (R1-072, R1-096)', async () => {
+    await enter()
+    fireEvent.click(box('1003'))
+    expect(await screen.findByText('该记录不能撤销！')).toBeDefined()
+    expect(isTicked('1003')).toBe(false)
+  })
+
+  test('drops a ticked order once the server clock has passed its close (R1-068, R1-073)', async () => {
+    await enter()
+    fireEvent.click(box('1001'))
+    expect(button('撤单(1)')).toBeDefined()
+    standAt(CLOSES + 1000)
+    await waitFor(() => expect(button('撤单(0)')).toBeDefined(), { timeout: 3000 })
+  })
+
+  const confirm = async () => {
+    fireEvent.click(screen.getByRole('checkbox', { name: '全选' }))
+    fireEvent.click(button('撤单(2)'))
+    const dialog = screen.getByRole('dialog', { name: '确定撤单吗?' })
+    expect(within(dialog).getByText('即将撤销2笔注单')).toBeDefined()
+    fireEvent.click(within(dialog).getByRole('button', { name: '确定撤单' }))
+  }
+
+  test('cancels after a confirmation, reloads page 1 and closes (R1-036, R1-074, R1-145)', async () => {
+    await enter()
+    server.answer(`POST ${CANCEL}`, { message: '撤销成功', data: { refunded: '20.00', balance: '100.00' } })
+    const before = asked(TODAY).length
+    await confirm()
+    expect(await screen.findByText('撤销成功')).toBeDefined()
+    const [sent] = asked(CANCEL)
+    expect(sent?.body).toEqual({ orderNo: '1001,1002' })
+    expect(sent?.headers.get('idempotency-key')).toMatch(/^[0-9a-f]{32}$/)
+    await waitFor(() => expect(asked(TODAY).length).toBeGreaterThan(before))
+    expect(asked(TODAY).at(-1)?.query.get('page')).toBe('1')
+    await waitFor(() => expect(screen.queryByRole('checkbox')).toBeNull())
+  })
+
+  test.each([
+    ['the setting is off (R1-095, R0-128)', 'BET/CANCEL_OFF', '注单状态不能撤单，请刷新页面！'],
+    ['any other refusal (R1-146)', 'BET/NOT_CANCELLABLE', '该记录不能撤销！'],
+    ['a rule of tomorrow (R1-146)', 'BET/OTHER', '今日撤单次数已满'],
+  ])('shows the message of the server when %s', async (_, code, message) => {
+    await enter()
+    server.refuse(`POST ${CANCEL}`, 409, code, message)
+    await confirm()
+    expect(await screen.findByText(message)).toBeDefined()
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  test('sends nothing without a network and says so', async () => {
+    await enter()
+    const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+    await confirm()
+    expect(await screen.findByText('网络已断开，暂不能撤单')).toBeDefined()
+    expect(asked(CANCEL)).toEqual([])
+    online.mockRestore()
+  })
+})
