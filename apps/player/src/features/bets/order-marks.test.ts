@@ -1,0 +1,38 @@
+import { describe, expect, test } from 'vitest'
+import { markOrder, type OrderFacts } from './order-marks.ts'
+
+const order = (given: Partial<OrderFacts>): OrderFacts => ({
+  family: 'six-mark',
+  playCode: 'tema_a',
+  selection: '07,18',
+  openNum: '01,18,25,31,42,09,07',
+  issueDate: '2026-11-21',
+  ...given,
+})
+const marks = (given: Partial<OrderFacts>) =>
+  markOrder(order(given)).groups.map(group => group.map(pick => `${pick.text} ${pick.mark ?? '-'}`))
+const places = (given: Partial<OrderFacts>) => markOrder(order(given)).places
+
+describe('the marks of an order', () => {
+  test('a special number wins by the seventh ball only, not where it was drawn otherwise', () => {
+    expect(marks({})).toEqual([['07 won', '18 lost']])
+    expect(places({})).toEqual([6])
+  })
+
+  test('sides win, lose or are returned on 49', () => {
+    const sides = { playCode: 'tema_lm', selection: '大,单' }
+    expect(marks(sides)).toEqual([['大 lost', '单 won']])
+    expect(marks({ ...sides, openNum: '01,18,25,31,42,09,49' })).toEqual([['大 returned', '单 returned']])
+    expect(places(sides)).toEqual([])
+  })
+
+  test('nothing is marked before the draw', () => {
+    expect(marks({ openNum: '' })).toEqual([['07 -', '18 -']])
+    expect(places({ openNum: '' })).toEqual([])
+  })
+
+  test('a play that the house no longer has stays readable', () => {
+    expect(marks({ playCode: 'gone' })).toEqual([['07 -', '18 -']])
+    expect(places({ playCode: 'gone' })).toEqual([])
+  })
+})
