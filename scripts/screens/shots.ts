@@ -55,6 +55,22 @@ async function review(page: Page): Promise<void> {
   await page.getByRole('dialog').waitFor()
 }
 
+async function chooseBanker(page: Page): Promise<void> {
+  await tab(page, '连码')
+  await tab(page, '胆拖')
+}
+
+async function typeEntries(page: Page): Promise<void> {
+  await tab(page, '官方')
+  await tab(page, '五星直选单式')
+  await page.getByRole('textbox').fill('12345 1234 12345,00001')
+}
+
+async function openRule(page: Page): Promise<void> {
+  await page.locator('summary').first().click()
+  await page.getByText('返还率', { exact: true }).waitFor()
+}
+
 async function failAndReload(page: Page): Promise<void> {
   await page.route('**/app-api/**', route => route.abort())
   await page.reload()
@@ -107,7 +123,29 @@ export function listShots(issue: string): readonly Shot[] {
     { name: 'board-keyboard', ...board, who: 'member', act: typeStake },
     { name: 'board-two-sides', ...board, who: 'member', act: page => tab(page, /特码两面/) },
     { name: 'board-review', ...board, who: 'member', act: review },
-    { name: 'board-to-come', ...board, address: '/game/42', who: 'guest' },
+    { name: 'board-zodiac', ...board, who: 'member', act: page => tab(page, '特肖') },
+    { name: 'board-banker', ...board, who: 'member', act: chooseBanker },
+    { name: 'board-racing', ...board, address: '/game/106', who: 'member', act: page => tab(page, '1-10名') },
+    {
+      name: 'board-fast-three',
+      ...board,
+      address: '/game/203',
+      who: 'member',
+      act: page => tab(page, '长牌'),
+    },
+    { name: 'board-time', ...board, address: '/game/214', who: 'member', act: page => tab(page, '官方') },
+    { name: 'board-entries', ...board, address: '/game/214', who: 'member', act: typeEntries },
+    { name: 'board-3d', ...board, address: '/game/10', who: 'member' },
+    { name: 'board-niu-niu', ...board, address: '/game/95', who: 'member' },
+    { name: 'board-closed-forever', ...board, address: '/game/82', who: 'guest' },
+    {
+      name: 'tutorial',
+      route: '/game/$id/tutorial',
+      address: '/game/214/tutorial',
+      who: 'guest',
+      act: openRule,
+    },
+    { name: 'structures', route: '/game/$id/structures', address: '/game/93/structures', who: 'guest' },
     { name: 'bet-list', ...bets },
     { name: 'bet-list-compact', ...bets, act: useCompactMode },
     { name: 'bet-list-filter', ...bets, act: page => tab(page, '筛选') },

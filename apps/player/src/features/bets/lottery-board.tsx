@@ -19,6 +19,7 @@ import { atRebate, emptyPrice, type Price } from './board/price.ts'
 import { shownBoard } from './board/shown-plays.ts'
 import classes from './board.module.css'
 import { IssueStrip } from './issue-strip.tsx'
+import { RebateSlider } from './rebate-slider.tsx'
 import { emptySlip, reduceSlip, type Slip, type SlipAction } from './slip/slip.state.ts'
 import { SlipBar } from './slip-bar.tsx'
 import { SlipSheet } from './slip-sheet.tsx'
@@ -56,12 +57,18 @@ export function LotteryBoard({ game }: { game: Game }) {
         <>
           <div className={classes.plays}>
             <BoardTabs shown={shown} drafts={board.drafts} dispatch={dispatch} />
+          </div>
+          <Scroll board={board} isTyping={isTyping}>
             <BoardTools
               gameId={gameId}
               onQuickPick={shown.shown.length === 1 ? count => actions.quickPick(first, count) : undefined}
             />
-          </div>
-          <Scroll board={board} isTyping={isTyping}>
+            {first.play.model === 'official' ? (
+              <RebateSlider
+                rebate={board.price.rebate}
+                onRebate={next => dispatch({ do: 'setPrice', price: { ...board.price, rebate: next } })}
+              />
+            ) : null}
             {shown.shown.map(offered => (
               <PlaySection
                 key={offered.play.code}

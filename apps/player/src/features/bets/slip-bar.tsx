@@ -10,7 +10,6 @@ import { isBlank } from './board/draft.ts'
 import { stakePerUnit } from './board/price.ts'
 import { costOf, readDraft } from './board/read-draft.ts'
 import { type PriceKey, PriceRow, presetsOf, priceByKey, priceByPreset } from './price-row.tsx'
-import { RebateSlider } from './rebate-slider.tsx'
 import classes from './slip-bar.module.css'
 
 type SlipBarProps = Readonly<{
@@ -66,9 +65,6 @@ export function SlipBar(props: SlipBarProps) {
           </button>
         ) : null}
       </div>
-      {model === 'official' ? (
-        <RebateSlider rebate={board.price.rebate} onRebate={rebate => setPrice({ ...board.price, rebate })} />
-      ) : null}
       <div className={classes.actions}>
         <PriceRow
           model={model}

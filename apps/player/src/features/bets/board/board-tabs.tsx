@@ -49,7 +49,8 @@ export const BoardTabs = memo(function BoardTabs({ shown, drafts, dispatch }: Bo
           tabs={chips.map(({ play }) => ({
             value: play.code,
             text: play.name,
-            note: isPicked(play.code) ? '已选' : undefined,
+            // The play on the screen shows its picks itself; a note would only make the strip jump.
+            note: play !== shown.shown[0]?.play && isPicked(play.code) ? '已选' : undefined,
           }))}
           value={shown.shown[0]?.play.code ?? ''}
           onChange={code => {

@@ -1,4 +1,5 @@
 /** What stands on a cell of the board: its picture, its odds or units, and the numbers behind a name. */
+import { itemsOfSet } from '@app/domain/lottery/item-sets.ts'
 import { numberSetsOf } from '@app/domain/lottery/number-sets.ts'
 import { oddsKeyOfItem } from '@app/domain/lottery/odds/odds-keys.ts'
 import { SINGLE_KEY } from '@app/domain/lottery/odds/odds-table.ts'
@@ -18,14 +19,14 @@ export function lookOf(play: Play, itemSet: string, lunarYear: number): CellLook
   if (itemSet === 'car10') return 'car'
   if (itemSet === 'digit') return 'digit'
   if (DICE_SETS.includes(itemSet)) return 'dice'
-  const [first = ''] = Object.keys(play.odds)
-  const sample = itemSet === 'oddsKeys' ? first : itemSet
-  const isNamed = itemSet === 'animal12' || itemSet === 'tail10' || itemSet === 'element5'
-  return isNamed || numbersOf(play, sample, lunarYear) !== '' ? 'named-numbers' : 'name'
+  const [first = ''] = itemsOfSet(play, itemSet)
+  return numbersOf(play, first, lunarYear) === '' ? 'name' : 'named-numbers'
 }
 
-/** The numbers that belong to a name of six-mark in the lunar year; empty where there are none or too many. */
+/** The numbers of a name in the lunar year, or the places of a hand; empty where there are none or too many. */
 export function numbersOf(play: Play, item: string, lunarYear: number): string {
+  const hand = play.hands?.[item]
+  if (hand !== undefined) return `第${hand[0]}–${hand[hand.length - 1]}位`
   if (play.family !== 'six-mark') return ''
   const numbers = [...(numberSetsOf(lunarYear).get(item) ?? [])]
   if (numbers.length > NUMBERS_MAX) return ''
@@ -38,7 +39,20 @@ export function cellNote({ play, odds }: OfferedPlay, item: string, lunarYear: n
   if (play.selectionKind !== 'items' && play.selectionKind !== 'parlay') return ''
   if (play.oddsRule === 'byTier') return ''
   const figure = odds[play.oddsRule === 'product' ? item : oddsKeyOfItem(play, item, lunarYear)]
-  return figure === undefined ? '' : formatOdds(figure)
+  if (figure === undefined) return ''
+  // Of 翻倍 the figure is the profit of one multiple.
+  return play.oddsRule === 'winMultiple' ? `${formatOdds(figure)}/倍` : formatOdds(figure)
+}
+
+const COLUMNS_MAX = 5
+const LONG_NAME = 3
+
+/** How many names stand in a row: as many as fit and leave no ragged row, where that can be. */
+export function columnsOf(items: readonly string[]): number {
+  const most = items.some(item => item.length > LONG_NAME) ? 3 : COLUMNS_MAX
+  if (items.length <= most) return items.length
+  if (most === COLUMNS_MAX && items.length === COLUMNS_MAX + 1) return COLUMNS_MAX + 1
+  return [most, most - 1].find(count => items.length % count === 0) ?? most
 }
 
 /** The odds of the play as a whole: one figure, or each tier with its name. */

@@ -97,7 +97,8 @@ function DraftLine({ offered, draft, price, lunarYear }: DraftLineProps) {
   if (!reading.ok) {
     return (
       <p className={classes.line} role="status">
-        {reading.fault}（{rangeText(offered, draft.mode)}）
+        {reading.fault}
+        {rangeText(offered, draft.mode)}
       </p>
     )
   }
@@ -105,6 +106,7 @@ function DraftLine({ offered, draft, price, lunarYear }: DraftLineProps) {
   return (
     <p className={classes.line} role="status">
       <b>{reading.units}</b> 注 · 赔率 {formatOdds(odds)}
+      {play.lockMultiple === undefined ? null : ` · 每注锁定${play.lockMultiple}倍本金`}
       <BestReturn offered={offered} draft={draft} price={price} lunarYear={lunarYear} />
     </p>
   )
@@ -130,11 +132,11 @@ function BestReturn({ offered, draft, price, lunarYear }: DraftLineProps) {
 
 function rangeText({ play }: OfferedPlay, mode: Mode): string {
   const { min, max } = play.pick
-  if (play.selectionKind === 'entries') return '至少一注'
+  if (play.selectionKind === 'entries') return ''
   if (mode === 'banker' && play.unitRule.kind === 'comb') {
     const { k } = play.unitRule
-    return k === 2 ? `胆码1个，共${k}–${max}个` : `胆码1–${k - 1}个，共${k}–${max}个`
+    return k === 2 ? `（胆码1个，共${k}–${max}个）` : `（胆码1–${k - 1}个，共${k}–${max}个）`
   }
-  if (mode === 'pairing') return '两组各至少1个'
-  return min === max ? `选${min}个` : `选${min}–${max}个`
+  if (mode === 'pairing') return '（两组各至少1个）'
+  return min === max ? `（选${min}个）` : `（选${min}–${max}个）`
 }

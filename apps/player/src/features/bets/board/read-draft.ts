@@ -31,8 +31,7 @@ export function readDraft(play: Play, draft: Draft): ReadDraft {
 export function readText(play: Play, text: string): ReadDraft {
   const verdict = parseSelection(play, text)
   if (!verdict.ok) {
-    const isTyped = play.selectionKind === 'entries' && verdict.code !== 'empty'
-    return { ok: false, fault: isTyped ? verdict.text : faultSentence(verdict.code) }
+    return { ok: false, fault: faultSentence(verdict.code) }
   }
   const { selection } = verdict
   return {

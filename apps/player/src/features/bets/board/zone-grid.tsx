@@ -1,7 +1,7 @@
 import { memo, useMemo } from 'react'
 import type { OfferedPlay } from '#features/games/family-plays.queries.ts'
 import { classNames } from '#ui/class-names.ts'
-import { cellNote, lookOf, numbersOf, quickSets } from './cell-facts.ts'
+import { cellNote, columnsOf, lookOf, numbersOf, quickSets } from './cell-facts.ts'
 import type { Zone } from './draft.ts'
 import { OptionCell } from './option-cell.tsx'
 import classes from './zone-grid.module.css'
@@ -67,7 +67,10 @@ export const ZoneGrid = memo(function ZoneGrid(props: ZoneGridProps) {
           ) : null}
         </div>
       ) : null}
-      <div className={classNames(classes.cells, classes[look])}>
+      <div
+        className={classNames(classes.cells, classes[look])}
+        data-columns={look === 'name' ? columnsOf(zone.items) : undefined}
+      >
         {cells.map(cell => (
           <OptionCell
             key={cell.item}

@@ -58,13 +58,15 @@ export function SlipReview(props: SlipReviewProps) {
       </ul>
       <AcceptOddsChoice value={props.acceptOdds} onChange={props.onAcceptOdds} />
       <SlipAlert {...props} />
-      <div className={classes.pay}>
-        <p>
-          {lines.length} 单 · {lines.reduce((sum, line) => sum + line.units, 0)} 注 合计 <PlayMoneyBadge />
-        </p>
-        <b>{showAmount(total)}</b>
+      <div className={classes.foot}>
+        <div className={classes.pay}>
+          <p>
+            {lines.length} 单 · {lines.reduce((sum, line) => sum + line.units, 0)} 注 合计 <PlayMoneyBadge />
+          </p>
+          <b>{showAmount(total)}</b>
+        </div>
+        <SlipButton {...props} />
       </div>
-      <SlipButton {...props} />
     </>
   )
 }
