@@ -95,7 +95,11 @@ function createModules(parts: Platform) {
     db,
     log,
     randomness,
-    bets: { betsOf: bets.sealedBets, ...settlement, followUp: chases.advance },
+    bets: {
+      betsOf: bets.sealedBets,
+      ...settlement,
+      followUp: async () => (await chases.advance()) + (await wallet.collectDebts()),
+    },
     demo: config.demo,
     ...(planned && { games: planned }),
   })

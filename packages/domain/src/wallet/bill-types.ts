@@ -25,6 +25,7 @@ export const houseAccounts = {
   providerOpen: 18,
   feeIncome: 19,
   memberTransfer: 20,
+  receivable: 21,
 } as const
 
 export type HouseAccount = keyof typeof houseAccounts

@@ -9,7 +9,6 @@ import type { OddsChoice, SlipLine } from '@app/domain/bets/price-line.ts'
 import type { Game } from '@app/domain/games/games.ts'
 import { formatMoney, formatOdds, type Li, li, type OddsPpm, parseMoney } from '@app/domain/money/money.ts'
 import type { GamesService } from '#modules/games/games.service.ts'
-import { asOverdraft } from '#modules/wallet/wallet.service.ts'
 import type { Clock } from '#platform/clock.ts'
 import { type Database, sqlState } from '#platform/db.ts'
 import type { Command } from '#platform/http/router.ts'
@@ -148,7 +147,7 @@ export function chasesService({ db, clock, games }: Parts) {
         if (answer === null) throw new Error('a chase has no answer')
         return toReceipt(answer)
       } catch (error) {
-        throw sqlState(error) === FIRST_OVER_LIMIT ? new Refusal('BET/LIMIT_ISSUE') : asOverdraft(error)
+        throw sqlState(error) === FIRST_OVER_LIMIT ? new Refusal('BET/LIMIT_ISSUE') : error
       }
     },
 

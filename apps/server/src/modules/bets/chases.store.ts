@@ -170,8 +170,8 @@ export function findChases(db: Executor, filter: ChaseFilter): Promise<ChaseRow[
           coalesce(sum(hold) filter (where refund_transfer_id is not null), 0) as refunded
         from bets_chase_issues where chase_id = c.id) i
       cross join lateral (select coalesce(sum(r.payout), 0) as reward from bets_chase_orders co
-        join bets_orders o on o.id = co.order_id join draws_issues d on d.id = o.issue_id
-        join bets_results r on r.order_id = o.id and r.result_version = d.result_version
+        join bets_orders o on o.id = co.order_id join bets_judgements j on j.issue_id = o.issue_id
+        join bets_results r on r.order_id = o.id and r.result_version = j.version
         where co.chase_id = c.id) r
       order by c.id desc`,
   )
@@ -219,8 +219,8 @@ export function findChaseIssues(db: Executor, chaseId: bigint): Promise<ChaseIss
         coalesce(o.reward, 0)::bigint as reward, coalesce(o.ids, '{}') as "orderIds"
       from bets_chase_issues i
       left join lateral (select array_agg(o.id order by o.id) as ids, sum(r.payout) as reward from bets_chase_orders co
-        join bets_orders o on o.id = co.order_id join draws_issues d on d.id = o.issue_id
-        left join bets_results r on r.order_id = o.id and r.result_version = d.result_version
+        join bets_orders o on o.id = co.order_id join bets_judgements j on j.issue_id = o.issue_id
+        left join bets_results r on r.order_id = o.id and r.result_version = j.version
         where co.chase_id = i.chase_id and co.place = i.place) o on true
       where i.chase_id = ${chaseId} order by i.place`,
   )

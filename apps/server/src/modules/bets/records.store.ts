@@ -64,7 +64,8 @@ const candidates = (filter: RecordFilter) => {
 /** 0 not drawn, 1 settled, 2 cancelled or returned, 4 stopped with its chase (specification 001 §4). */
 const standing = sql`
   left join draws_issues i on i.id = o.issue_id
-  left join bets_results r on r.order_id = o.id and r.result_version = i.result_version
+  left join bets_judgements j on j.issue_id = o.issue_id
+  left join bets_results r on r.order_id = o.id and r.result_version = j.version
   left join bets_cancellations c on c.order_id = o.id
   cross join lateral (select case
     when i.id is null then 4
@@ -150,7 +151,8 @@ export function findDetail(db: Executor, memberId: bigint, orderId: bigint): Pro
         o.odds_version as "oddsVersion", i.draws_at as "drawsAt", i.drawn_at as "drawnAt", i.closed_at as "closedAt",
         i.settled_at as "settledAt", c.created_at as "cancelledAt", r.created_at as "paidAt",
         i.commitment is not null as "hasProof", i.bets_root as "betsRoot",
-        array_remove(array[o.transfer_id, c.transfer_id, r.transfer_id], null) as "transferIds"
+        array_remove(array[o.transfer_id, c.transfer_id], null)
+          || array(select p.transfer_id from bets_results p where p.order_id = o.id) as "transferIds"
       from (select o.*, null::text as stopped_turn, null::timestamptz as stopped_closes_at from bets_orders o) o
       ${standing} where o.id = ${orderId} and o.member_id = ${memberId}`,
   )

@@ -22,7 +22,8 @@ export type Movement = Readonly<{
   remark?: string
 }>
 
-export type Balances = Readonly<{ main: Li; live: Li; frozen: Li }>
+/** `owed` is what a reversal could not take back yet; nothing is withdrawn while it is above zero. */
+export type Balances = Readonly<{ main: Li; live: Li; frozen: Li; owed: Li }>
 
 export type Bill = Readonly<{
   billNo: string
@@ -89,6 +90,8 @@ export const billToWire = (bill: Bill) => ({
   remark: bill.remark,
 })
 
+const DEBTS_MAX = 200
+
 const OVERDRAFT = ['wallet_no_overdraft', 'wallet_entries_balance_after_check']
 
 /** The refusal behind a database error of a posting, or the error itself. */
@@ -127,8 +130,11 @@ export function walletService(db: Database) {
       const accounts = await store.findAccounts(db.read, memberId)
       const of = (kind: store.AccountKind) =>
         li(accounts.find(account => account.kind === kind)?.balance ?? 0n)
-      return { main: of('main'), live: of('live'), frozen: of('frozen') }
+      return { main: of('main'), live: of('live'), frozen: of('frozen'), owed: of('receivable') }
     },
+
+    /** Lets debts be paid first from whatever money came since; the clock calls it. Answers how many players paid. */
+    collectDebts: (): Promise<number> => db.transaction(tx => store.collectDebts(tx, DEBTS_MAX)),
 
     /** A page of the player's statement, newest first. */
     async bills(memberId: bigint, query: BillQuery): Promise<{ bills: Bill[]; totalCount: number }> {

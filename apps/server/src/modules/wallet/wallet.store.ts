@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { type Executor, many, maybeOne, one, run, type Tx } from '#platform/db.ts'
 
 export type CurrencyId = 1 | 2
-export type AccountKind = 'main' | 'live' | 'frozen' | 'bonus'
+export type AccountKind = 'main' | 'live' | 'frozen' | 'bonus' | 'receivable'
 
 export type TransferRow = Readonly<{
   kind: number
@@ -65,6 +65,11 @@ export async function postTransfers(tx: Tx, transfers: readonly TransferRow[]): 
       ${transfers.map(t => t.reference)}::text[], ${transfers.map(t => t.remark)}::text[]) as ids`,
   )
   return ids
+}
+
+/** Pays debts from balances that have money again; answers how many players paid. */
+export async function collectDebts(tx: Tx, limit: number): Promise<number> {
+  return (await one(tx, sql<{ paid: number }>`select wallet_collect(${limit}) as paid`)).paid
 }
 
 export type BillFilter = Readonly<{

@@ -1,0 +1,171 @@
+import { readBetDetail } from '@app/contract/bets-records.ts'
+import { checkMoney, listBills } from '@app/contract/wallet.ts'
+import { li } from '@app/domain/money/money.ts'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { startTestServer, type TestServer } from '#testing/test-server.ts'
+import { findOpenIssue, forceNumbers, placeSlip } from './bets.fixtures.ts'
+import { outcomeOf } from './order-outcome.ts'
+import { resettlementService } from './resettlement.service.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer({ forFile: true })
+})
+afterAll(() => server.stop())
+afterEach(async () => {
+  const rows = [
+    ...(await server.app.services.wallet.invariants()),
+    ...(await server.app.services.bets.invariants()),
+  ]
+  expect(rows.filter(row => row.violations !== 0n)).toEqual([])
+})
+
+const HUNDRED = li(100_000)
+const moneyOf = async (token: string) => (await server.call(checkMoney, { token })).body.money
+const approvers = ['Ann', 'Bob'] as const
+
+/** Rules with a defect: 07 is taken for the number that was drawn, whatever was. */
+const defective: typeof outcomeOf = (family, draw, terms) =>
+  outcomeOf(family, { ...draw, numbers: [...draw.numbers.slice(0, -1), 7] }, terms)
+
+const service = (judge?: typeof outcomeOf) =>
+  resettlementService({
+    db: server.app.db,
+    draws: server.app.services.draws,
+    ...(judge !== undefined && { judge }),
+  })
+
+async function resettle(issueId: bigint, judge?: typeof outcomeOf) {
+  const preview = await service(judge).preview(issueId)
+  return service(judge).resettle({
+    issueId,
+    reason: 'a defect',
+    approvers,
+    expectedTotal: preview?.total ?? li(0),
+  })
+}
+
+async function settledIssue(selections: readonly string[]) {
+  const { token, memberId } = await server.member({ balance: HUNDRED })
+  const issue = await findOpenIssue(server, 71)
+  const items = selections.map(selection => ({ playCode: 'tema_a', selection, stakePerUnit: '10' }))
+  const { body } = await placeSlip(server, issue, token, items)
+  await forceNumbers(server, issue, [1, 2, 3, 4, 5, 6, 30])
+  return { token, memberId, issueId: issue.id, orders: body.data.orders.map(order => order.orderNo) }
+}
+
+const spend = (memberId: bigint, amount: number) =>
+  server.app.db.transaction(tx =>
+    server.app.services.wallet.move(tx, [
+      { memberId, bill: 'manualWithdrawal', amount: li(amount), reference: 'test' },
+    ]),
+  )
+
+test('a preview names what would change, and changes nothing', async () => {
+  const { issueId, token } = await settledIssue(['30', '07', '08'])
+  expect((await service().preview(issueId))?.differences).toEqual([])
+  expect(await service(defective).preview(issueId)).toEqual({
+    fromVersion: 1,
+    differences: [
+      {
+        playCode: 'tema_a',
+        selection: '07',
+        stakePerUnit: 10_000n,
+        ordersCount: 1n,
+        paid: 0n,
+        due: 485_000n,
+      },
+      {
+        playCode: 'tema_a',
+        selection: '30',
+        stakePerUnit: 10_000n,
+        ordersCount: 1n,
+        paid: 485_000n,
+        due: 0n,
+      },
+    ],
+    total: 0n,
+  })
+  expect(await moneyOf(token)).toBe('555.00')
+})
+
+test('judging anew pays the new payout, takes the old one back by bills of their own, and shows the new result', async () => {
+  const { issueId, token, orders } = await settledIssue(['30', '07', '08'])
+  expect(await resettle(issueId, defective)).toEqual({ ok: true, version: 2 })
+  expect(await moneyOf(token)).toBe('555.00')
+  const bills = await server.call(listBills, { token })
+  expect(bills.body.data.slice(0, 2).map(bill => [bill.typeName, bill.amount, bill.reference])).toEqual([
+    ['重新结算', '485.00', orders[1]],
+    ['派奖冲销', '-485.00', orders[0]],
+  ])
+  const resultOf = async (index: number) => {
+    const { body } = await server.call(readBetDetail, { token, query: { orderNo: orders[index] ?? '' } })
+    return [body.data.result, body.data.reward]
+  }
+  expect([await resultOf(0), await resultOf(1), await resultOf(2)]).toEqual([
+    [0, '0.00'],
+    [1, '485.00'],
+    [0, '0.00'],
+  ])
+  // And back to what is right, under a third judgement.
+  expect(await resettle(issueId)).toEqual({ ok: true, version: 3 })
+  expect(await resultOf(0)).toEqual([1, '485.00'])
+  expect(await moneyOf(token)).toBe('555.00')
+})
+
+test('a player who has spent the payout owes the rest, is never below zero, and pays it first from later money', async () => {
+  const { issueId, token, memberId } = await settledIssue(['30'])
+  await spend(memberId, 475_000)
+  expect(await moneyOf(token)).toBe('100.00')
+  expect(await resettle(issueId, defective)).toEqual({ ok: true, version: 2 })
+  const balances = () => server.app.services.wallet.balances(memberId)
+  expect(await balances()).toMatchObject({ main: 0n, owed: 385_000n })
+  await server.app.db.transaction(tx =>
+    server.app.services.wallet.move(tx, [
+      { memberId, bill: 'manualDeposit', amount: li(400_000), reference: 'test' },
+    ]),
+  )
+  expect((await server.call(checkMoney, { token })).body).toMatchObject({
+    money: '400.00',
+    withdrawable: '0.00',
+  })
+  await Promise.all(Array.from({ length: 8 }, () => server.app.services.wallet.collectDebts()))
+  expect(await balances()).toMatchObject({ main: 15_000n, owed: 0n })
+})
+
+describe('it is refused', () => {
+  const order = (issueId: bigint, change: object) =>
+    service(defective).resettle({ issueId, reason: 'x', approvers, expectedTotal: li(0), ...change })
+
+  test.each([
+    ['by one person alone', { approvers: ['Ann', ' ann '] }, 'approvers'],
+    ['without a second name', { approvers: ['Ann', ''] }, 'approvers'],
+    ['without a reason', { reason: ' ' }, 'reason'],
+    ['with another total than the one that was seen', { expectedTotal: li(1) }, 'other-total'],
+  ])('%s', async (_, change, why) => {
+    const { issueId } = await settledIssue(['30', '07'])
+    expect(await order(issueId, change)).toEqual({ ok: false, why })
+  })
+
+  test('when nothing would change, and before the issue is settled', async () => {
+    const { issueId } = await settledIssue(['30'])
+    expect(await resettle(issueId)).toEqual({ ok: false, why: 'nothing-to-change' })
+    const open = await findOpenIssue(server, 71)
+    expect(await resettle(open.id)).toEqual({ ok: false, why: 'not-settled' })
+  })
+})
+
+test('settling and judging anew from many sides at once moves each difference once', async () => {
+  const { issueId, token } = await settledIssue(['07', '08'])
+  const preview = await service(defective).preview(issueId)
+  const order = { issueId, reason: 'x', approvers, expectedTotal: preview?.total ?? li(0) }
+  const tries = await Promise.allSettled([
+    ...Array.from({ length: 64 }, () => service(defective).resettle(order)),
+    ...Array.from({ length: 8 }, () =>
+      server.app.services.settlement.settle(issueId, AbortSignal.timeout(60_000)),
+    ),
+  ])
+  // Two that begin at once meet at a unique key; the one that was second has only to ask again.
+  expect(tries.some(entry => entry.status === 'fulfilled')).toBe(true)
+  expect(await moneyOf(token)).toBe('565.00')
+})
