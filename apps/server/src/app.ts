@@ -31,6 +31,7 @@ import { siteRoutes } from '#modules/site/site.routes.ts'
 import { siteService } from '#modules/site/site.service.ts'
 import { vipRoutes } from '#modules/vip/vip.routes.ts'
 import { vipService } from '#modules/vip/vip.service.ts'
+import { ledgerSealsService } from '#modules/wallet/ledger-seals.service.ts'
 import { walletRoutes } from '#modules/wallet/wallet.routes.ts'
 import { walletService } from '#modules/wallet/wallet.service.ts'
 import { walletActivityService } from '#modules/wallet/wallet-activity.service.ts'
@@ -48,6 +49,7 @@ import { logMessenger, type Messenger } from '#platform/messenger.ts'
 import { outboxRelay, pruneOutbox, type Relay } from '#platform/outbox.ts'
 import type { Randomness } from '#platform/randomness.ts'
 import { createSockets } from '#platform/sockets.ts'
+import { moneyWatch } from './money-watch.ts'
 
 export type AppParts = Readonly<{
   config: Config
@@ -76,6 +78,7 @@ function createModules(parts: Platform) {
   const draws = drawsService(db, relay)
   const documents = drawDocuments({ db, clock, relay })
   const wallet = walletService(db)
+  const ledgerSeals = ledgerSealsService(db)
   const account = accountService(db)
   const messages = messenger ?? logMessenger(log, config.demo)
   const auth = authService({
@@ -105,7 +108,7 @@ function createModules(parts: Platform) {
   })
   return {
     services: {
-      ...{ site, games, draws, wallet, notices, inbox },
+      ...{ site, games, draws, wallet, ledgerSeals, notices, inbox },
       ...{ vip, account, auth, profile, payoutAccounts, withdrawals },
       ...{ bets, cancellations, chases, records, settlement },
     },
@@ -156,6 +159,13 @@ export async function createApp(parts: AppParts) {
   sockets.attach(http.server)
 
   const runsClock = config.role !== 'web'
+  const watch = moneyWatch({
+    seal: services.ledgerSeals.seal,
+    countTouchedViolations: services.ledgerSeals.countTouchedViolations,
+    settlementLagMs: services.draws.settlementLagMs,
+    registry: http.metrics,
+    log,
+  })
   let pruning: NodeJS.Timeout | undefined
 
   return {
@@ -178,6 +188,7 @@ export async function createApp(parts: AppParts) {
       await relay.start()
       if (!runsClock) return
       issueClock.start()
+      for (const loop of watch) loop.start()
       pruning = setInterval(() => {
         pruneOutbox(db).catch(error => log.warn({ err: error }, 'the outbox could not be pruned'))
         services.auth.prune().catch(error => log.warn({ err: error }, 'old logins could not be pruned'))
@@ -189,6 +200,7 @@ export async function createApp(parts: AppParts) {
       sockets.close()
       await http.close()
       await issueClock.stop()
+      await Promise.all(watch.map(loop => loop.stop()))
       await relay.stop()
       await db.close()
     },

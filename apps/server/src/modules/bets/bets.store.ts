@@ -49,6 +49,7 @@ export function findInvariants(db: Executor): Promise<InvariantRow[]> {
   return many(
     db,
     sql<InvariantRow>`select id, rule, violations from bets_invariants
-      union all select id, rule, violations from bets_rebate_invariants`,
+      union all select id, rule, violations from bets_rebate_invariants
+      union all select id, rule, violations from bets_answer_invariants`,
   )
 }

@@ -111,6 +111,9 @@ export function drawsService(db: Database, relay?: Relay) {
     findIssueById: (issueId: bigint): Promise<store.Issue | undefined> =>
       store.findIssueById(db.read, issueId),
 
+    /** How long the oldest drawn or voided issue has waited for its money, in milliseconds. */
+    settlementLagMs: (): Promise<number> => store.findSettlementLag(db.read),
+
     /** Drawn to settling, in the transaction that plans the payouts; false when somebody else did it. */
     markSettling: (tx: Tx, issueId: bigint): Promise<boolean> => step(tx, issueId, 'drawn', 'settling'),
 

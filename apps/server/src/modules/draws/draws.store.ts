@@ -53,6 +53,18 @@ export function findIssueById(db: Executor, id: bigint): Promise<Issue | undefin
   return maybeOne(db, sql<Issue>`select ${columns} from draws_issues where id = ${id}`)
 }
 
+/** How long the oldest issue has waited for its payouts or refunds, in milliseconds; 0 when none waits. */
+export async function findSettlementLag(db: Executor): Promise<number> {
+  const { lag } = await one(
+    db,
+    sql<{
+      lag: number
+    }>`select coalesce(max(extract(epoch from server_now() - coalesce(drawn_at, draws_at))) * 1000, 0)::float8
+      as lag from draws_issues where due_at is not null and state in ('drawn', 'settling', 'voiding')`,
+  )
+  return Math.max(0, lag)
+}
+
 /** Issues whose next step may be due, the longest waiting first. */
 export function findDueIssues(db: Executor, nowMs: number, limit: number): Promise<Issue[]> {
   return many(
