@@ -152,7 +152,8 @@ export function findDetail(db: Executor, memberId: bigint, orderId: bigint): Pro
         i.settled_at as "settledAt", c.created_at as "cancelledAt", r.created_at as "paidAt",
         i.commitment is not null as "hasProof", i.bets_root as "betsRoot",
         array_remove(array[o.transfer_id, c.transfer_id], null)
-          || array(select p.transfer_id from bets_results p where p.order_id = o.id) as "transferIds"
+          || array(select p.transfer_id from bets_results p where p.order_id = o.id)
+          || array(select b.transfer_id from bets_rebates b where b.order_id = o.id) as "transferIds"
       from (select o.*, null::text as stopped_turn, null::timestamptz as stopped_closes_at from bets_orders o) o
       ${standing} where o.id = ${orderId} and o.member_id = ${memberId}`,
   )

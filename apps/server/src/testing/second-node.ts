@@ -1,0 +1,24 @@
+/** Another node of the product on the database of a test server: its own pool, its own HTTP, its own clock. */
+import { games } from '@app/domain/games/games.ts'
+import { type App, createApp } from '#app.ts'
+import { readConfig } from '#platform/config.ts'
+import { createLog } from '#platform/log.ts'
+import { systemRandomness } from '#platform/randomness.ts'
+import type { TestServer } from './test-server.ts'
+
+const GAMES = [70, 71, 92, 93]
+
+export type SecondNode = Readonly<{ app: App; url: string }>
+
+export async function startSecondNode(server: TestServer): Promise<SecondNode> {
+  const app = await createApp({
+    config: readConfig({ DEMO: '1', DATABASE_URL: server.databaseUrl }),
+    databaseUrl: server.databaseUrl,
+    log: createLog('silent'),
+    clock: { now: server.now },
+    randomness: systemRandomness,
+    games: games.filter(game => GAMES.includes(game.gameId)),
+  })
+  const url = await app.http.listen({ host: '127.0.0.1', port: 0 })
+  return { app, url }
+}
