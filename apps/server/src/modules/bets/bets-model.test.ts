@@ -18,7 +18,7 @@ import { findOpenIssue, forceNumbers, type OpenIssue } from './bets.fixtures.ts'
 
 const RUNS = Number(process.env.MODEL_RUNS ?? 4)
 const SEED = Number(process.env.MODEL_SEED ?? Date.now() % 1_000_000_000)
-const GAME = 71
+const GAME = 93
 const START = 1_000_000n
 const PLAYERS = 3
 
