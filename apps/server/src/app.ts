@@ -35,6 +35,7 @@ import { ledgerSealsService } from '#modules/wallet/ledger-seals.service.ts'
 import { walletRoutes } from '#modules/wallet/wallet.routes.ts'
 import { walletService } from '#modules/wallet/wallet.service.ts'
 import { walletActivityService } from '#modules/wallet/wallet-activity.service.ts'
+import { walletExportRoutes } from '#modules/wallet/wallet-export.routes.ts'
 import { withdrawalsRoutes } from '#modules/withdrawals/withdrawals.routes.ts'
 import { withdrawalsService } from '#modules/withdrawals/withdrawals.service.ts'
 import type { Clock } from '#platform/clock.ts'
@@ -135,6 +136,7 @@ function serveModules(
   gamesRoutes(router, services.games)
   drawsRoutes(router, services.draws, documents)
   walletRoutes(router, services.wallet)
+  walletExportRoutes(router, services.wallet)
   betsRoutes(router, services)
   chasesRoutes(router, services.chases)
   recordsRoutes(router, services.records)

@@ -155,6 +155,17 @@ export function walletService(db: Database) {
       return (await store.findBillsOfTransfers(db.read, account.id, transferIds)).map(toBill)
     },
 
+    /** The player's entries of a span, oldest first, at most so many. */
+    async entriesOf(
+      memberId: bigint,
+      span: Readonly<{ fromMs: number; toMs: number; limit: number }>,
+    ): Promise<(Bill & { version: number })[]> {
+      const account = await store.findMainAccount(db.read, memberId)
+      if (account === undefined) return []
+      const rows = await store.findEntries(db.read, account.id, span)
+      return rows.map(row => ({ ...toBill(row), version: Number(row.version) }))
+    },
+
     /** The ledger's own examination; every row must have no violations (reliability §3.1). */
     invariants: (): Promise<store.InvariantRow[]> => store.findInvariants(db.read),
   }

@@ -113,6 +113,25 @@ export function findBillsOfTransfers(
   )
 }
 
+export type EntryRow = BillRow & Readonly<{ version: bigint }>
+
+/** The entries of an account in a span, oldest first. */
+export function findEntries(
+  db: Executor,
+  accountId: bigint,
+  span: Readonly<{ fromMs: number; toMs: number; limit: number }>,
+): Promise<EntryRow[]> {
+  return many(
+    db,
+    sql<EntryRow>`select e.version, e.transfer_id as "transferId", e.kind, e.amount,
+        e.balance_after as "balanceAfter", e.created_at as "createdAt", t.reference, t.remark
+      from wallet_entries e join wallet_transfers t on t.id = e.transfer_id
+      where e.account_id = ${accountId} and e.created_at >= to_timestamp(${span.fromMs}::float8 / 1000)
+        and e.created_at < to_timestamp(${span.toMs}::float8 / 1000)
+      order by e.version limit ${span.limit}`,
+  )
+}
+
 export async function countBills(db: Executor, accountId: bigint, filter: BillFilter): Promise<number> {
   const { count } = await one(
     db,
