@@ -1,0 +1,75 @@
+/**
+ * How fast records are read beside many others. The long form, with the figures in its output:
+ * `RECORDS_ORDERS=5000000 npx vitest run --project server records.speed`.
+ */
+import { expect, test } from 'vitest'
+import { startTestServer, type TestServer } from '#testing/test-server.ts'
+import { findOpenIssue } from './bets.fixtures.ts'
+
+const ORDERS = Number(process.env.RECORDS_ORDERS ?? 20_000)
+const DAYS = 30
+/** So many orders of all are one player's: the worst page there is. */
+const HEAVY_SHARE = 50
+const ROUNDS = 40
+const P95_MUST_MS = 250
+
+/** Orders of the last month on settled issues, written past the money: nothing here is about the ledger. */
+async function generate(server: TestServer, memberId: bigint): Promise<void> {
+  const issue = await findOpenIssue(server, 71)
+  await server.query('set session_replication_role = replica')
+  await server.query(
+    `insert into draws_issues(game_id, turn_num, issue_date, opens_at, closes_at, draws_at, state, source, result_version, numbers)
+      select 71, 'g' || n, now()::date, at - interval '1 minute', at - interval '8 seconds', at, 'settled', 'history', 1,
+        array[1, 2, 3, 4, 5, 6, 7] from generate_series(1, 3000) n
+      cross join lateral (select now() - make_interval(mins => n * ${DAYS * 24 * 60} / 3000) as at) t`,
+  )
+  await server.query(
+    `insert into bets_orders(member_id, account_id, issue_id, game_id, play_code, model, selection, units, stake_per_unit,
+        stake, odds, odds_version, shown_odds, transfer_id, placed_at)
+      select m.id, (select id from wallet_accounts a where a.member_id = $1 and a.kind = 'main') + m.id - $1,
+        i.id, 71, 'tema_a', 1, '07', 1, 1000, 1000, '{"*": "48.5"}', 1, 48500000, 0, i.opens_at + interval '5 seconds'
+      from generate_series(1, $2::integer) n
+      cross join lateral (select case when n % $3 = 0 then $1 else $1 + 1 + n % 20000 end as id) m
+      join (select id, opens_at, row_number() over (order by id) - 1 as place from draws_issues where source = 'history'
+        and turn_num like 'g%') i on i.place = (n::bigint * 7919) % 3000`,
+    [memberId, ORDERS, HEAVY_SHARE],
+  )
+  await server.query('set session_replication_role = origin')
+  await server.query('analyze')
+  expect(issue.gameId).toBe(71)
+}
+
+async function p95Of(work: () => Promise<unknown>): Promise<number> {
+  const times: number[] = []
+  for (let round = 0; round < ROUNDS; round++) {
+    const from = performance.now()
+    await work()
+    times.push(performance.now() - from)
+  }
+  return times.toSorted((a, b) => a - b)[Math.floor(ROUNDS * 0.95)] ?? 0
+}
+
+test(`records are read in time beside ${ORDERS} orders, ${ORDERS / HEAVY_SHARE} of them the player's own`, async () => {
+  const server = await startTestServer()
+  const { memberId } = await server.member()
+  await generate(server, memberId)
+  const { records } = server.app.services
+  const filters = { status: undefined, gameId: undefined, model: undefined }
+  const day = new Date(server.now() - 5 * 86_400_000).toISOString().slice(0, 10)
+  const first = { before: undefined, page: 1, rows: 20 }
+  const figures = {
+    'todayList, page 1': await p95Of(() => records.listToday(memberId, { ...filters, ...first })),
+    'todayList, unsettled': await p95Of(() =>
+      records.listToday(memberId, { ...filters, ...first, status: 0 }),
+    ),
+    'historyList, page 1': await p95Of(() => records.listDay(memberId, day, first)),
+    'historyList, page 100': await p95Of(() => records.listDay(memberId, day, { ...first, page: 100 })),
+    historyDayReport: await p95Of(() => records.reportDays(memberId)),
+  }
+  const text = Object.entries(figures).map(([name, ms]) => `${name}: p95 ${ms.toFixed(1)} ms`)
+  process.stdout.write(`${ORDERS} orders\n${text.join('\n')}\n`)
+  // The report of a month walks over all of the player's orders in it, and is asked for by one screen only.
+  for (const [name, ms] of Object.entries(figures)) {
+    expect(ms, name).toBeLessThan(name === 'historyDayReport' ? 8 * P95_MUST_MS : P95_MUST_MS)
+  }
+}, 900_000)
