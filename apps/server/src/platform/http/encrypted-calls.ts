@@ -43,7 +43,7 @@ export function encryptBodies(app: FastifyInstance, cipher: BodyCipher): void {
 
   app.addHook('preParsing', async (request, _reply, payload) => {
     const key = keys.get(request.raw)
-    if (key === undefined) return payload
+    if (key === undefined || request.method === 'GET') return payload
     const bytes = cipher.decrypt((await readText(payload)).trim(), key)
     if (bytes === undefined) throw new Refusal('SYS/INVALID')
     // Fastify compares what it read with the length that the header gave.
