@@ -44,7 +44,7 @@ export const memberIdOf = async (server: TestServer, { token }: Person): Promise
   (await server.call(readProfile, { token })).body.userInfo.userId
 
 /** The text of a drawn captcha, which only the database knows. */
-export async function newestCaptchaText(server: TestServer): Promise<string> {
+async function newestCaptchaText(server: TestServer): Promise<string> {
   const [row] = await server.query<{ answer: string }>(
     'select answer from auth_captchas where answer is not null order by expires_at desc limit 1',
   )

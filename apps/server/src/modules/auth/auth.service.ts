@@ -20,7 +20,7 @@ import { Refusal } from '#platform/refusal.ts'
 import { secretAttempts } from './attempts.ts'
 import * as store from './auth.store.ts'
 import { captchas } from './captcha.ts'
-import { fundPasswords as createFundPasswords, type MarkPurpose } from './fund-password.ts'
+import { fundPasswords as createFundPasswords } from './fund-password.ts'
 import { authLimits } from './limits.ts'
 import { loginUseCase } from './login.ts'
 import { hashPassword } from './passwords.ts'
@@ -29,8 +29,6 @@ import { authSecrets } from './secrets.ts'
 import { authSessions, SESSION_HOURS } from './sessions.ts'
 import type { Device, Tokens } from './tokens.ts'
 import { twoStepLogin } from './two-step.ts'
-
-export type { MarkPurpose }
 
 const TRIAL_MONEY = li(10_000_000)
 const TRIAL_NAME_BYTES = 5

@@ -197,5 +197,3 @@ export function authSecrets(parts: Parts) {
     },
   }
 }
-
-export type AuthSecrets = ReturnType<typeof authSecrets>

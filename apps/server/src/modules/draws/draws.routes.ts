@@ -9,6 +9,7 @@ import { fiveElements } from '@app/domain/lottery/elements.ts'
 import { lunarYearOf } from '@app/domain/lottery/lunar-year.ts'
 import { chinaDateOf } from '@app/domain/time/china-time.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { isEncryptedCall } from '#platform/http/encrypted-calls.ts'
 import type { Router } from '#platform/http/router.ts'
 import type { DrawDocument, DrawDocuments } from './draws.documents.ts'
 import type { DrawsService } from './draws.service.ts'
@@ -26,6 +27,14 @@ function sendDocument(
     'server-time': String(nowMs),
     'x-content-type-options': 'nosniff',
     'x-request-id': request.id,
+  }
+  if (isEncryptedCall(request.raw)) {
+    reply
+      .headers(headers)
+      .type('application/json; charset=utf-8')
+      .serializer(String)
+      .send(document.bodyAt(nowMs))
+    return
   }
   reply.hijack()
   if (request.headers['if-none-match']?.includes(document.etag) === true) {

@@ -4,7 +4,6 @@ import { Refusal } from '#platform/refusal.ts'
 import * as store from './inbox.store.ts'
 
 export type NewMessage = store.NewMessage
-export type Message = store.MessageRow
 
 type Query = Readonly<{ topic?: store.Topic | undefined; page: number; rows: number }>
 

@@ -128,6 +128,11 @@ describe('with the encryption switch on (R0-243)', () => {
     expect(JSON.parse(await decrypted(await answer.text())).userInfo.account).toBe(account)
   })
 
+  test('the draw card, written past the framework otherwise, is encrypted too', async () => {
+    const answer = await fetch(`${server.url}${encryptPath('/app-api/v/lottery/openInfo')}?gameId=71`)
+    expect(JSON.parse(await decrypted(await answer.text())).gameId).toBe(71)
+  })
+
   test('a refusal is encrypted too, and a login is needed as before', async () => {
     const answer = await fetch(`${server.url}${encryptPath(readProfile.path)}`)
     expect(answer.status).toBe(401)

@@ -22,7 +22,7 @@ export type Documents = Readonly<{
 const FRESH_MS = 1000
 
 /** `x.json` has the twin `x_encrypt.json`, a path without an ending `path_encrypt`. */
-export function encryptedPath(path: string): string {
+function encryptedPath(path: string): string {
   return path.endsWith('.json') ? path.replace(/\.json$/, '_encrypt.json') : `${path}_encrypt`
 }
 

@@ -20,6 +20,9 @@ export function takeEncryptedPath(request: IncomingMessage): string {
   return `/app-api/${url.slice(PREFIX.length)}`
 }
 
+/** Whether a call came by the encrypted path; whoever writes its answer past the framework must not. */
+export const isEncryptedCall = (request: IncomingMessage): boolean => encrypted.has(request)
+
 async function readText(stream: AsyncIterable<Buffer | string>): Promise<string> {
   let text = ''
   for await (const part of stream) {
