@@ -2,7 +2,7 @@
 import { logout } from '@app/contract/auth.ts'
 import { checkMoney } from '@app/contract/wallet.ts'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { run } from '#platform/db.ts'
 import { startTestServer, type TestServer } from '#testing/test-server.ts'
 
@@ -30,16 +30,21 @@ async function warmToken(): Promise<{ token: string; memberId: bigint }> {
   return member
 }
 
-test('a session that this node knows is not read from the database again', async () => {
+/** Behind the back of every trigger: only memory can still say yes. */
+async function isKnownByHeart(): Promise<boolean> {
   const { token, memberId } = await warmToken()
-  // Behind the back of every trigger: only memory can still say yes.
   await server.query('set session_replication_role = replica')
   await server.query(
-    'update auth_sessions set ended_at = server_now(), end_reason = $2 where member_id = $1',
-    [memberId, 'logout'],
+    `update auth_sessions set ended_at = server_now(), end_reason = 'logout' where member_id = $1`,
+    [memberId],
   )
   await server.query('set session_replication_role = origin')
-  expect(await isLive(token)).toBe(true)
+  return isLive(token)
+}
+
+test('a session that this node knows is not read from the database again', async () => {
+  // On a busy machine the news may be late, and then nothing is answered from memory.
+  await vi.waitFor(async () => expect(await isKnownByHeart()).toBe(true), { timeout: 20_000 })
 })
 
 test('a logout is effective at once where it was made', async () => {
