@@ -1,13 +1,15 @@
 /**
  * `npm run bench`: how fast, as ratios to a peer in the same run on the same machine; exit code 1 when a ratio that
- * must hold does not.
+ * must hold does not. `--long` lets the run of bets last ten minutes; `--only=http|rules|place|settle` runs one part.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { cpus, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { benchHttp } from './bench/http.ts'
 import { type Row, serve } from './bench/measure.ts'
+import { benchPlacing } from './bench/place.ts'
 import { benchRules } from './bench/rules.ts'
+import { benchSettling } from './bench/settle.ts'
 
 const MAIN = join(import.meta.dirname, '../apps/server/src/main.ts')
 const START_MUST_SECONDS = 15
@@ -15,29 +17,42 @@ const START_MUST_SECONDS = 15
 function printTable(rows: readonly Row[]): void {
   console.log('\n| What | Ours | Peer | Ratio | Must | |\n|---|---|---|---|---|---|')
   for (const { name, ours, peer, ratio, must, ok } of rows) {
-    console.log(`| ${name} | ${ours} | ${peer} | ${ratio.toFixed(2)} | ${must} | ${ok ? '✓' : '✗'} |`)
+    console.log(
+      `| ${name} | ${ours} | ${peer} | ${Number.isNaN(ratio) ? '–' : ratio.toFixed(2)} | ${must} | ${ok ? '✓' : '✗'} |`,
+    )
   }
 }
 
-const dataDir = mkdtempSync(join(tmpdir(), 'kaijiang-bench-'))
-const server = await serve([MAIN], { DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'error' })
-const startSeconds = server.startedMs / 1000
-const rows: Row[] = [
-  {
+const PARTS = ['http', 'rules', 'place', 'settle'] as const
+const only = process.argv.find(argument => argument.startsWith('--only='))?.slice('--only='.length)
+const runs = (part: (typeof PARTS)[number]) => only === undefined || only === part
+
+async function benchServer(): Promise<Row[]> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'kaijiang-bench-'))
+  const server = await serve([MAIN], { DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'error' })
+  const startSeconds = server.startedMs / 1000
+  const start: Row = {
     name: 'start on an empty data directory',
     ours: `${startSeconds.toFixed(1)} s`,
     peer: '–',
     ratio: startSeconds,
     must: `≤ ${START_MUST_SECONDS} s`,
     ok: startSeconds <= START_MUST_SECONDS,
-  },
-]
-try {
-  rows.push(...benchRules(), ...(await benchHttp(server)))
-} finally {
-  await server.stop()
-  rmSync(dataDir, { recursive: true, force: true })
+  }
+  try {
+    return [start, ...(await benchHttp(server))]
+  } finally {
+    await server.stop()
+    rmSync(dataDir, { recursive: true, force: true })
+  }
 }
+
+const rows: Row[] = [
+  ...(runs('http') ? await benchServer() : []),
+  ...(runs('rules') ? benchRules() : []),
+  ...(runs('place') ? await benchPlacing({ isLong: process.argv.includes('--long') }) : []),
+  ...(runs('settle') ? await benchSettling() : []),
+]
 console.log(`${cpus().length} × ${cpus()[0]?.model ?? 'processor'}, Node ${process.version}`)
 printTable(rows)
 if (rows.some(row => !row.ok)) process.exitCode = 1

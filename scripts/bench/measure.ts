@@ -58,7 +58,8 @@ async function rate(request: autocannon.Options): Promise<number> {
   return result.requests.average
 }
 
-const median = (values: readonly number[]) =>
+/** The middle one. */
+export const median = (values: readonly number[]) =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
 
 /** Both servers in turn, three rounds each, so that the neighbours' noise meets both; medians. */
@@ -76,4 +77,9 @@ export function rateRow(name: string, [ours, peer]: [number, number], must: numb
   const text = (value: number) => `${Math.round(value).toLocaleString('en-US')}/s`
   const ratio = ours / peer
   return { name, ours: text(ours), peer: text(peer), ratio, must: `≥ ${must}`, ok: ratio >= must }
+}
+
+/** A row that says why there is no figure; it neither passes nor fails. */
+export function notMeasured(name: string, why: string): Row {
+  return { name, ours: 'not measured', peer: why, ratio: Number.NaN, must: '–', ok: true }
 }

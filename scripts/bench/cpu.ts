@@ -1,0 +1,34 @@
+/** Processor time of PostgreSQL and of this process with its children; Linux tells it under /proc. */
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+
+const TICKS_A_SECOND = 100
+
+type Ticks = Readonly<{ parent: number; own: number; ofEnded: number }>
+
+function readTicks(pid: string): Ticks | undefined {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
+    const fields = stat
+      .slice(stat.lastIndexOf(')') + 2)
+      .split(' ')
+      .map(Number)
+    const [own = 0, system = 0, ended = 0, endedSystem = 0] = fields.slice(11, 15)
+    return { parent: fields[1] ?? 0, own: own + system, ofEnded: ended + endedSystem }
+  } catch {
+    // The process has ended meanwhile; its time is in its parent's.
+    return undefined
+  }
+}
+
+/** Seconds used so far by that PostgreSQL, this process and all children of both; `undefined` where nobody tells. */
+export function cpuSeconds(postmaster: number): number | undefined {
+  if (!existsSync('/proc/self/stat')) return undefined
+  let ticks = 0
+  for (const pid of readdirSync('/proc').filter(name => /^\d+$/.test(name))) {
+    const found = readTicks(pid)
+    if (found === undefined) continue
+    if (Number(pid) === postmaster || Number(pid) === process.pid) ticks += found.own + found.ofEnded
+    else if (found.parent === postmaster) ticks += found.own + found.ofEnded
+  }
+  return ticks / TICKS_A_SECOND
+}

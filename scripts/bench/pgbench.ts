@@ -1,0 +1,54 @@
+/** PostgreSQL's own benchmark as the peer, on the same server; Debian installs it apart from our binaries. */
+import { execFile } from 'node:child_process'
+import { existsSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import pg from 'pg'
+
+const run = promisify(execFile)
+const HOME = '/usr/lib/postgresql'
+
+export type Pgbench = Readonly<{
+  /** Loads its tables; answers the seconds that it took. */
+  load: (scale: number) => Promise<number>
+  /** TPC-B-like transactions a second. */
+  rate: (clients: number, seconds: number) => Promise<number>
+}>
+
+/** The newest installed pgbench; `undefined` when there is none. */
+export function findPgbench(): string | undefined {
+  if (!existsSync(HOME)) return undefined
+  return readdirSync(HOME)
+    .toSorted((a, b) => Number(b) - Number(a))
+    .map(version => join(HOME, version, 'bin/pgbench'))
+    .find(file => existsSync(file))
+}
+
+/** A database of its own beside ours; none without an installed pgbench. */
+export async function preparePgbench(serverUrl: string): Promise<Pgbench | undefined> {
+  const program = findPgbench()
+  if (program === undefined) return undefined
+  const client = new pg.Client(serverUrl)
+  await client.connect()
+  await client.query('drop database if exists bench_peer')
+  await client.query('create database bench_peer')
+  await client.end()
+  const url = new URL(serverUrl)
+  url.pathname = '/bench_peer'
+  return {
+    load: async scale => {
+      const began = performance.now()
+      await run(program, ['-i', '-q', '-s', String(scale), url.href])
+      return (performance.now() - began) / 1000
+    },
+    rate: async (clients, seconds) => {
+      const { stdout } = await run(program, [
+        ...['-c', String(clients), '-j', '2', '-T', String(seconds), '-M', 'prepared', '-n'],
+        url.href,
+      ])
+      const found = /tps = ([\d.]+)/.exec(stdout)?.[1]
+      if (found === undefined) throw new Error(`pgbench said: ${stdout}`)
+      return Number(found)
+    },
+  }
+}
