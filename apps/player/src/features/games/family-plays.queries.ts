@@ -27,7 +27,7 @@ export type OfferedPlay = Readonly<{
 }>
 
 /** Joins the table with the server's offer; a play that only one of them has is not offered. */
-export function offeredPlays(plays: readonly Play[], offers: readonly WirePlay[]): readonly OfferedPlay[] {
+function offeredPlays(plays: readonly Play[], offers: readonly WirePlay[]): readonly OfferedPlay[] {
   const offerByCode = new Map(offers.map(offer => [offer.playCode, offer]))
   return plays.flatMap(play => {
     const offer = offerByCode.get(play.code)

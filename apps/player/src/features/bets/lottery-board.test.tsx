@@ -1,0 +1,160 @@
+import { findGame } from '@app/domain/games/games.ts'
+import { baseOddsBook } from '@app/domain/lottery/odds/odds-book.ts'
+import { playsOf } from '@app/domain/lottery/plays/all-plays.ts'
+import { formatMoney, formatOdds } from '@app/domain/money/money.ts'
+import { act, cleanup, configure, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { keepTokens } from '#platform/tokens.ts'
+import { fakeServer } from '#testing/fake-server.ts'
+import { renderPage } from '#testing/render-page.tsx'
+import { LotteryBoard } from './lottery-board.tsx'
+
+// A whole board takes its time where many tests share a machine.
+configure({ asyncUtilTimeout: 5_000 })
+vi.setConfig({ testTimeout: 20_000 })
+
+const server = fakeServer()
+const game = findGame(93) ?? expect.fail('no game 93')
+
+const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString()
+const openInfo = (turnNum = '20261121-0065') => ({
+  gameId: 93,
+  gameName: game.name,
+  serverTime: inMinutes(0),
+  cur: { turnNum, closeTime: inMinutes(8), openTime: inMinutes(9), liveUrl: '' },
+  pre: null,
+  plan: { turnNum, planTime: inMinutes(9) },
+})
+
+function offers() {
+  const book = baseOddsBook('six-mark', playsOf('six-mark'))
+  return playsOf('six-mark').map(play => {
+    const { odds, limits } = book.byPlay[play.code] ?? expect.fail(play.code)
+    return {
+      playCode: play.code,
+      group: play.group,
+      name: play.name,
+      model: 1,
+      selectionKind: play.selectionKind,
+      odds: Object.fromEntries(Object.entries(odds).map(([key, figure]) => [key, formatOdds(figure)])),
+      stakeMin: formatMoney(limits.perUnitMin),
+      stakeMax: formatMoney(limits.perUnitMax),
+      orderMax: formatMoney(limits.perOrder),
+      issueMax: formatMoney(limits.perIssue),
+    }
+  })
+}
+
+class SilentSocket {
+  send() {}
+  close() {}
+}
+
+const BET = '/app-api/api/bet'
+const bets = () => server.sent.filter(one => one.path === BET)
+const tap = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }))
+
+beforeEach(() => {
+  vi.stubGlobal('WebSocket', SilentSocket)
+  Element.prototype.scrollIntoView = () => undefined
+  keepTokens({ token: 'abc', tokenChat: '' })
+  server.answer('GET /app-api/game/93/plays', { data: { gameId: 93, oddsVersion: 1, plays: offers() } })
+  server.answer('GET /sys-upload/data/lotery/93.json', openInfo())
+  server.answer('GET /app-api/api/user/money/check', { money: '100.00', liveMoney: '0.00' })
+  server.answer('GET /app-api/api/user/status', {})
+})
+afterEach(() => {
+  vi.restoreAllMocks()
+  // Whoever heard that the network is gone must hear that it is back, while he still listens.
+  act(() => {
+    window.dispatchEvent(new Event('online'))
+  })
+  cleanup()
+})
+
+/** The board with 07 and 大 picked at 10 a unit, under review. */
+async function reviewTwoPlays() {
+  await renderPage(<LotteryBoard game={game} />)
+  await screen.findByText('1121-0065')
+  fireEvent.click(await screen.findByRole('button', { name: /^07/ }))
+  tap(/单注金额/)
+  fireEvent.click(within(screen.getByRole('group', { name: '金额键盘' })).getByRole('button', { name: '10' }))
+  tap('完成')
+  tap('加入')
+  tap('特码两面')
+  tap(/^大 /)
+  tap(/^下注/)
+  await screen.findByText('确认投注')
+}
+
+describe('a slip of two plays', () => {
+  test('is sent once however often it is tapped: every copy has the same key and the same lines', async () => {
+    server.answer(`POST ${BET}`, {
+      data: {
+        orders: [
+          { orderNo: '1', playCode: 'tema_a', selection: '07', units: 1, totalMoney: '10.00', odds: '48.5' },
+        ],
+        balance: '80.00',
+      },
+    })
+    await reviewTwoPlays()
+    const confirm = screen.getByRole('button', { name: '确认下注' })
+    act(() => {
+      confirm.click()
+      confirm.click()
+    })
+    await screen.findByText('投注成功')
+    expect(new Set(bets().map(one => one.headers.get('idempotency-key'))).size).toBe(1)
+    expect(bets()[0]?.body).toEqual({
+      gameId: 93,
+      turnNum: '20261121-0065',
+      acceptOdds: 'none',
+      items: [
+        { playCode: 'tema_a', model: 1, selection: '07', stakePerUnit: '10.00', odds: '48.5' },
+        { playCode: 'tema_lm', model: 1, selection: '大', stakePerUnit: '10.00', odds: '1.98' },
+      ],
+    })
+  })
+
+  test('keeps its lines when it is refused, and a new try is a new bet', async () => {
+    server.refuse(`POST ${BET}`, 409, 'BET/BALANCE', '余额不足')
+    await reviewTwoPlays()
+    tap('确认下注')
+    await screen.findByText('余额不足')
+    expect(screen.getAllByRole('button', { name: '编辑' })).toHaveLength(2)
+    tap('确认下注')
+    await waitFor(() => expect(bets()).toHaveLength(2))
+    expect(new Set(bets().map(one => one.headers.get('idempotency-key'))).size).toBe(2)
+  })
+
+  test('is not sent while the network is gone, and says so', async () => {
+    await reviewTwoPlays()
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+    fireEvent(window, new Event('offline'))
+    expect(screen.getByText(/网络已断开，恢复后再提交/)).toBeDefined()
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: '确认下注' }).disabled).toBe(true)
+    expect(bets()).toEqual([])
+  })
+
+  test('a line goes back to the board with its picks, and the other one stays', async () => {
+    await reviewTwoPlays()
+    fireEvent.click(screen.getAllByRole('button', { name: '编辑' })[0] as HTMLElement)
+    expect(screen.queryByText('确认投注')).toBeNull()
+    expect(screen.getByRole('button', { name: /^07/ }).getAttribute('aria-pressed')).toBe('true')
+    expect(screen.getByRole('button', { name: /^下注/ }).textContent).toBe('下注1')
+  })
+})
+
+test('what is missing is said in words, and nothing is lost', async () => {
+  await renderPage(<LotteryBoard game={game} />)
+  await screen.findByText('1121-0065')
+  fireEvent.click(await screen.findByRole('button', { name: '连码' }))
+  tap('二全中')
+  tap(/^07/)
+  tap('加入')
+  expect(await screen.findByText('二全中：所选个数不足')).toBeDefined()
+  tap(/^18/)
+  tap('加入')
+  expect(await screen.findByText('请输入单注金额')).toBeDefined()
+  expect(screen.getByRole('button', { name: /^18/ }).getAttribute('aria-pressed')).toBe('true')
+})
