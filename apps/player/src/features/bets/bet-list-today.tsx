@@ -13,8 +13,8 @@ import type { BetStatus } from './bet-tabs.ts'
 import { CANCEL_ORDERS_MAX, mayCancel } from './cancel-eligibility.ts'
 import { CancelSheet, NOT_CANCELLABLE, stakesOf } from './cancel-sheet.tsx'
 
-export const FULL_ROW_PX = 102
-export const COMPACT_ROW_PX = 48
+const FULL_ROW_PX = 102
+const COMPACT_ROW_PX = 48
 const TOO_MANY = `一次最多撤销${CANCEL_ORDERS_MAX}笔`
 
 type BetListTodayProps = Readonly<{

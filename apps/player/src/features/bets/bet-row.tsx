@@ -66,7 +66,7 @@ function StateWord({ bet }: { bet: BetRow }) {
 }
 
 /** 信 for credit, 官 for official plays (specification 001 §3). */
-export function ModelMark({ model }: { model: number }) {
+function ModelMark({ model }: { model: number }) {
   return (
     <span className={classes.model}>
       {model === CREDIT_MODEL ? '信' : '官'}

@@ -9,7 +9,7 @@ import { parseSelection } from '@app/domain/lottery/selection/parse-selection.ts
 import { judgeBet } from '@app/domain/lottery/settle.ts'
 
 /** Picks that are their own unit; of longer orders the first so many are judged and shown. */
-export const PICKS_SHOWN_MAX = 60
+const PICKS_SHOWN_MAX = 60
 
 export type MarkedPick = Readonly<{ text: string; mark: 'won' | 'returned' | 'lost' | undefined }>
 export type OrderMarks = Readonly<{
