@@ -14,7 +14,7 @@ import { migrate } from '#apps/server/src/platform/migrate.ts'
 import { startPostgres } from '#apps/server/src/platform/postgres/supervisor.ts'
 import { systemRandomness } from '#apps/server/src/platform/randomness.ts'
 
-export const GAME = 71
+const GAME = 71
 
 export type BenchIssue = Readonly<{ id: bigint; gameId: number; turnNum: string }>
 

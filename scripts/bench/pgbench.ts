@@ -16,7 +16,7 @@ export type Pgbench = Readonly<{
 }>
 
 /** The newest installed pgbench; `undefined` when there is none. */
-export function findPgbench(): string | undefined {
+function findPgbench(): string | undefined {
   if (!existsSync(HOME)) return undefined
   return readdirSync(HOME)
     .toSorted((a, b) => Number(b) - Number(a))

@@ -94,5 +94,3 @@ export function ledgerSealsService(db: Database) {
     invariants: (): Promise<store.InvariantRow[]> => store.findSealInvariants(db.read),
   }
 }
-
-export type LedgerSealsService = ReturnType<typeof ledgerSealsService>

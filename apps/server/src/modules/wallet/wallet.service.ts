@@ -95,7 +95,7 @@ const DEBTS_MAX = 200
 const OVERDRAFT = ['wallet_no_overdraft', 'wallet_entries_balance_after_check']
 
 /** The refusal behind a database error of a posting, or the error itself. */
-export function asOverdraft(error: unknown): unknown {
+function asOverdraft(error: unknown): unknown {
   return OVERDRAFT.includes(violatedConstraint(error) ?? '') ? new Refusal('UC/BALANCE') : error
 }
 
