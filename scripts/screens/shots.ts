@@ -106,6 +106,32 @@ async function openOrder(page: Page): Promise<void> {
   await page.getByText(/核对通过|封盘后才能核对/).waitFor()
 }
 
+const analysisPages = [
+  '',
+  '/special',
+  '/special/history',
+  '/special/big-small',
+  '/special/both-side',
+  '/special/last-number',
+  '/special/range',
+  '/special/trend',
+  '/zodiac',
+  '/zodiac/zodiac-reference',
+  '/zodiac/special-num',
+  '/zodiac/first-num',
+  '/zodiac/zodiac-trending',
+  '/zodiac/zodiac-types-trending',
+  '/lottery-helper',
+]
+
+/** Game 90 has years of real draws. */
+const analysisShots: readonly Shot[] = analysisPages.map(page => ({
+  name: `analytic${page.split('/').join('-')}`,
+  route: `/game/$id/analytic${page}`,
+  address: `/game/90/analytic${page}`,
+  who: 'guest',
+}))
+
 /** The shots; `issue` is a drawn issue of game 71 that has a proof. */
 export function listShots(issue: string): readonly Shot[] {
   const home = { route: '/', address: '/' } as const
@@ -169,6 +195,7 @@ export function listShots(issue: string): readonly Shot[] {
     { name: 'lottery-record', route: '/lottery-record', address: '/lottery-record', who: 'guest' },
     { name: 'lottery-history', ...history, who: 'guest' },
     { name: 'lottery-history-failed', ...history, who: 'guest', act: failAndReload },
+    ...analysisShots,
     { name: 'login', route: '/auth/login', address: '/auth/login', who: 'guest' },
     { name: 'register', route: '/auth/register', address: '/auth/register?code=A0001', who: 'guest' },
     { name: 'profile', route: '/profile', address: '/profile', who: 'member' },

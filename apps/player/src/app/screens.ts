@@ -1,5 +1,6 @@
 /** The screens table: every address of the app has exactly one row, in the feature that owns it. */
 import { accountScreens } from '#features/account/account.screens.ts'
+import { analyticsScreens } from '#features/analytics/analytics.screens.ts'
 import { authScreens } from '#features/auth/auth.screens.ts'
 import { betsScreens } from '#features/bets/bets.screens.ts'
 import { drawsScreens } from '#features/draws/draws.screens.ts'
@@ -15,6 +16,7 @@ export const screens = [
   ...gamesScreens,
   ...betsScreens,
   ...drawsScreens,
+  ...analyticsScreens,
   ...walletScreens,
   ...authScreens,
   ...accountScreens,

@@ -47,6 +47,12 @@ export function DrawCardFace({ openInfo, nowMs, toBoard }: FaceProps) {
       <div className={classes.head}>
         <h2 className={classes.name}>{openInfo.gameName}</h2>
         {pre === null ? null : <SourceChip source={pre.source} />}
+        {hasScreen('/game/$id/analytic') ? (
+          <Link className={classes.more} to="/game/$id/analytic" params={{ id: String(gameId) }}>
+            走势
+            <Icon name="next" size={14} />
+          </Link>
+        ) : null}
         {hasScreen('/lottery-history/$gameId') ? (
           <Link className={classes.more} to="/lottery-history/$gameId" params={{ gameId: String(gameId) }}>
             历史记录

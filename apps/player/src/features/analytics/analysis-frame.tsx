@@ -1,0 +1,137 @@
+import { findGame, type Game } from '@app/domain/games/games.ts'
+import { Link, notFound, useParams } from '@tanstack/react-router'
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
+import { useOpenInfo, useRecentDraws } from '#features/draws/draws.queries.ts'
+import { readStored, writeStored } from '#platform/storage.ts'
+import { BackToTop } from '#ui/back-to-top.tsx'
+import cardClasses from '#ui/card.module.css'
+import { EmptyFace, FailedFace } from '#ui/list-faces.tsx'
+import { PageHeader } from '#ui/page-header.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { Tabs } from '#ui/tabs.tsx'
+import classes from './analysis-frame.module.css'
+import { type AnalysisPath, analysisPages, pagesOfGame } from './analysis-pages.ts'
+import { type AnalyzedDraw, readDraws } from './analyzed-draws.ts'
+
+const WINDOWS = [30, 50, 100, 200] as const
+type IssueWindow = (typeof WINDOWS)[number]
+const DEFAULT_WINDOW: IssueWindow = 100
+const WINDOW_KEY = 'analysis_window'
+
+function useIssueWindow(): readonly [IssueWindow, (issues: IssueWindow) => void] {
+  const [issues, setIssues] = useState(
+    () => WINDOWS.find(known => String(known) === readStored(WINDOW_KEY)) ?? DEFAULT_WINDOW,
+  )
+  const choose = (chosen: IssueWindow) => {
+    writeStored(WINDOW_KEY, String(chosen))
+    setIssues(chosen)
+  }
+  return [issues, choose]
+}
+
+/** The game of the address; a page of an unknown game does not exist. */
+export function useAnalyzedGame(): Game {
+  const { id } = useParams({ strict: false })
+  const game = findGame(Number(id))
+  if (game === undefined) throw notFound()
+  return game
+}
+
+type ShellProps = Readonly<{ game: Game; path?: AnalysisPath; children: ReactNode }>
+
+/** Header, the way to the other pages of the game, and the sentence that every page ends with. */
+export function AnalysisShell({ game, path, children }: ShellProps) {
+  const page = analysisPages.find(known => known.path === path)
+  const isOffered = page === undefined || pagesOfGame(game).includes(page)
+  return (
+    <>
+      <PageHeader title={page === undefined ? `${game.name}走势` : `${game.name}·${page.title}`} />
+      {path === undefined ? null : <SiblingPages game={game} path={path} />}
+      <div className={cardClasses.page}>
+        {isOffered ? children : <EmptyFace>该彩种没有此项分析</EmptyFace>}
+        <p className={classes.independence}>各期开奖相互独立，历史走势不代表未来结果。</p>
+      </div>
+      <BackToTop />
+    </>
+  )
+}
+
+function SiblingPages({ game, path }: { game: Game; path: AnalysisPath }) {
+  const strip = useRef<HTMLElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the chosen link moves with the path.
+  useEffect(() => {
+    const chosen = strip.current?.querySelector<HTMLElement>('[aria-current="page"]')
+    if (strip.current === null || chosen === null || chosen === undefined) return
+    strip.current.scrollLeft = chosen.offsetLeft - (strip.current.clientWidth - chosen.clientWidth) / 2
+  }, [path])
+  return (
+    <nav ref={strip} className={classes.strip} aria-label="分析页面">
+      {pagesOfGame(game).map(page => (
+        <Link
+          key={page.path}
+          to={page.path}
+          params={{ id: String(game.gameId) }}
+          replace
+          className={classes.sibling}
+          aria-current={page.path === path ? 'page' : undefined}
+        >
+          {page.title}
+        </Link>
+      ))}
+    </nav>
+  )
+}
+
+type FrameProps = Readonly<{
+  game: Game
+  path: AnalysisPath
+  /** Shows the draws, oldest first; there is at least one. */
+  children: (draws: readonly AnalyzedDraw[]) => ReactNode
+}>
+
+/** An analysis page over the newest issues of a game: window, loading, failed, empty, ready. */
+export function AnalysisFrame({ game, path, children }: FrameProps) {
+  const [issues, chooseIssues] = useIssueWindow()
+  return (
+    <AnalysisShell game={game} path={path}>
+      <Choice
+        label="统计期数"
+        tabs={WINDOWS.map(value => ({ value, text: `近${value}期` }))}
+        value={issues}
+        onChange={chooseIssues}
+      />
+      <RecentDraws game={game} issues={issues}>
+        {children}
+      </RecentDraws>
+    </AnalysisShell>
+  )
+}
+
+type ChoiceProps<T extends string | number> = Omit<Parameters<typeof Tabs<T>>[0], 'look'>
+
+/** A strip of choices from one edge of the screen to the other. */
+export function Choice<T extends string | number>(props: ChoiceProps<T>) {
+  return (
+    <div className={classes.bleed}>
+      <Tabs {...props} look="pill" />
+    </div>
+  )
+}
+
+type RecentProps = Readonly<{ game: Game; issues: number; children: FrameProps['children'] }>
+
+/** The newest draws of a game with the faces of a list; a new result is asked for by itself. */
+export function RecentDraws({ game, issues, children }: RecentProps) {
+  useOpenInfo(game.gameId, { live: false })
+  const query = useRecentDraws(game.gameId, issues)
+  const rows = query.data?.data
+  const draws = useMemo(() => (rows === undefined ? [] : readDraws(game.family, rows)), [game, rows])
+  if (rows === undefined) {
+    return query.isError ? (
+      <FailedFace onRetry={() => void query.refetch()} />
+    ) : (
+      <Skeleton rows={6} height={72} />
+    )
+  }
+  return draws.length === 0 ? <EmptyFace /> : children(draws)
+}

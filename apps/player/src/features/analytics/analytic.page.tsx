@@ -1,0 +1,47 @@
+import type { Game } from '@app/domain/games/games.ts'
+import { Link } from '@tanstack/react-router'
+import { DrawRow } from '#features/draws/draw-row.widget.tsx'
+import cardClasses from '#ui/card.module.css'
+import { AnalysisShell, RecentDraws, useAnalyzedGame } from './analysis-frame.tsx'
+import { pagesOfGame } from './analysis-pages.ts'
+import classes from './analytic.module.css'
+
+const LATEST_ISSUES = 10
+
+/** The way to every analysis of a game, and its latest draws. */
+export function AnalyticPage() {
+  return <AnalyticOf game={useAnalyzedGame()} />
+}
+
+/** The same for a given game. */
+export function AnalyticOf({ game }: { game: Game }) {
+  return (
+    <AnalysisShell game={game}>
+      <nav className={classes.grid} aria-label="分析页面">
+        {pagesOfGame(game).map(page => (
+          <Link
+            key={page.path}
+            to={page.path}
+            params={{ id: String(game.gameId) }}
+            className={`${cardClasses.card} ${classes.entry}`}
+          >
+            <b>{page.title}</b>
+            <span>{page.note}</span>
+          </Link>
+        ))}
+      </nav>
+      <h2 className={classes.heading}>最近{LATEST_ISSUES}期</h2>
+      <RecentDraws game={game} issues={LATEST_ISSUES}>
+        {draws => (
+          <ul className={classes.draws}>
+            {[...draws].reverse().map(({ row }) => (
+              <li key={row.turnNum} className={cardClasses.card}>
+                <DrawRow gameId={game.gameId} family={game.family} row={row} labels />
+              </li>
+            ))}
+          </ul>
+        )}
+      </RecentDraws>
+    </AnalysisShell>
+  )
+}

@@ -1,0 +1,229 @@
+/** The analysis pages over known draws (specification 000 §2, lotteries §9). */
+import { findGame, type Game } from '@app/domain/games/games.ts'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { fakeServer } from '#testing/fake-server.ts'
+import { renderPage } from '#testing/render-page.tsx'
+import { AnalysisShell } from './analysis-frame.tsx'
+import { AnalyticOf } from './analytic.page.tsx'
+import { readDraws } from './analyzed-draws.ts'
+import { BigSmallOf } from './big-small.page.tsx'
+import { BothSideOf } from './both-side.page.tsx'
+import { HistoryOf } from './history.page.tsx'
+import { writeHistoryText } from './history-file.ts'
+import { LotteryHelperOf } from './number-filter.page.tsx'
+import { RangeOf, TrendOf } from './special-charts.page.tsx'
+import { ZodiacReferenceOf } from './zodiac-reference.page.tsx'
+
+const HISTORY = 'GET /app-api/lottery/history'
+const INDEPENDENCE = '各期开奖相互独立，历史走势不代表未来结果。'
+
+const gameOf = (gameId: number) => findGame(gameId) as Game
+const sixMark = gameOf(90)
+const racing = gameOf(34)
+
+/** Issues of the days from 17 February on, the newest first as the server sends them. */
+function rowsOf(openNums: readonly string[]) {
+  return openNums
+    .map((openNum, index) => ({
+      turnNum: String(2026048 + index),
+      issueDate: `2026-02-${17 + index}`,
+      openTime: `2026-02-${17 + index}T21:30:00+08:00`,
+      openNum,
+      source: 'history' as const,
+      state: 'settled' as const,
+      reason: '',
+      hasProof: false,
+    }))
+    .reverse()
+}
+
+const server = fakeServer()
+const answerDraws = (...openNums: readonly string[]) =>
+  server.answer(HISTORY, { data: rowsOf(openNums), totalCount: openNums.length })
+const rowTexts = (table: HTMLElement) =>
+  within(table)
+    .getAllByRole('row')
+    .map(row => Array.from(row.children, cell => cell.textContent))
+
+afterEach(() => {
+  cleanup()
+  localStorage.clear()
+})
+
+describe('/game/{id}/analytic', () => {
+  test('leads to every analysis of six-mark and shows the latest draws (R0-057)', async () => {
+    answerDraws('1,2,3,4,5,6,7')
+    await renderPage(<AnalyticOf game={sixMark} />)
+    const nav = within(screen.getByRole('navigation', { name: '分析页面' }))
+    expect(nav.getAllByRole('link').map(link => link.getAttribute('href'))).toEqual(
+      [
+        ...['history', 'big-small', 'both-side', 'last-number', 'range', 'trend'].map(
+          page => `special/${page}`,
+        ),
+        ...['zodiac-reference', 'special-num', 'first-num', 'zodiac-trending', 'zodiac-types-trending'].map(
+          page => `zodiac/${page}`,
+        ),
+        'lottery-helper',
+      ].map(page => `/game/90/analytic/${page}`),
+    )
+    expect(await screen.findByText('第2026048期', { selector: 'b' })).toBeDefined()
+    expect(screen.getByText(INDEPENDENCE)).toBeDefined()
+  })
+
+  test('offers other families only what their draws have', async () => {
+    answerDraws()
+    await renderPage(<AnalyticOf game={racing} />)
+    const nav = within(screen.getByRole('navigation', { name: '分析页面' }))
+    expect(nav.getAllByRole('link').map(link => link.firstChild?.textContent)).toEqual([
+      '历史开奖',
+      '大小路珠',
+      '两面长龙',
+      '区间',
+      '号码走势',
+    ])
+    await renderPage(
+      <AnalysisShell game={racing} path="/game/$id/analytic/lottery-helper">
+        选号
+      </AnalysisShell>,
+    )
+    expect(screen.getByText('该彩种没有此项分析')).toBeDefined()
+  })
+})
+
+describe('the faces of an analysis page', () => {
+  test('are loading, then empty', async () => {
+    answerDraws()
+    await renderPage(<TrendOf game={sixMark} />)
+    expect(await screen.findByText('暂无数据')).toBeDefined()
+  })
+
+  test('are failed with a way to try again, then ready', async () => {
+    server.refuse(HISTORY, 500, 'INTERNAL', '系统繁忙')
+    await renderPage(<TrendOf game={sixMark} />)
+    const retry = await screen.findByRole('button', { name: '加载失败，点击重试' })
+    answerDraws('1,2,3,4,5,6,7')
+    fireEvent.click(retry)
+    expect(await screen.findByRole('table')).toBeDefined()
+  })
+
+  test('keep the chosen window for the next page', async () => {
+    answerDraws('1,2,3,4,5,6,7')
+    await renderPage(<TrendOf game={sixMark} />)
+    fireEvent.click(screen.getByRole('button', { name: '近30期' }))
+    cleanup()
+    await renderPage(<RangeOf game={sixMark} />)
+    expect(screen.getByRole('button', { name: '近30期' }).getAttribute('aria-pressed')).toBe('true')
+  })
+})
+
+describe('/game/{id}/analytic/special (R0-058)', () => {
+  test('history shows numbers, day and sum, in either order, and writes a file', async () => {
+    answerDraws('1,2,3,4,5,6,7', '10,20,30,40,41,42,43')
+    await renderPage(<HistoryOf game={sixMark} />)
+    const sums = await screen.findAllByText(/· 总和$/)
+    expect(sums.map(sum => sum.textContent)).toEqual(['2026-02-18 · 总和 226', '2026-02-17 · 总和 28'])
+    const issues = () => screen.getAllByText(/^第.*期$/, { selector: 'b' }).map(issue => issue.textContent)
+    expect(issues()).toEqual(['第2026049期', '第2026048期'])
+    fireEvent.click(screen.getByRole('button', { name: '新→旧' }))
+    expect(issues()).toEqual(['第2026048期', '第2026049期'])
+    const text = writeHistoryText(readDraws('six-mark', rowsOf(['1,2,3,4,5,6,7'])))
+    expect(text).toBe('\uFEFF期号,日期,号码,总和\r\n2026048,2026-02-17,1 2 3 4 5 6 7,28')
+  })
+
+  test('big-small counts sides against what is expected and draws two roads', async () => {
+    answerDraws('1,2,3,4,5,6,30', '1,2,3,4,5,6,31', '1,2,3,4,5,6,49')
+    await renderPage(<BigSmallOf game={sixMark} />)
+    const [counts] = await screen.findAllByRole('table')
+    expect(counts === undefined ? [] : rowTexts(counts)).toEqual([
+      ['结果', '次数', '期望', '最长连出'],
+      ['大', '2', '1.5', '2'],
+      ['小', '0', '1.5', '0'],
+      ['和', '1', '0.1', '1'],
+    ])
+    const road = within(screen.getByRole('region', { name: '大路，最新在右' }))
+    expect(road.getAllByRole('listitem').map(column => column.textContent)).toEqual(['大大', '和'])
+    fireEvent.click(screen.getByRole('button', { name: '单双' }))
+    expect(road.getAllByRole('listitem').map(column => column.textContent)).toEqual(['双', '单', '和'])
+  })
+
+  test('both-side puts the longest streak first', async () => {
+    answerDraws('2,9,3,4,5,6,1', '2,40,30,41,42,43,48', '2,9,31,4,5,6,3')
+    await renderPage(<BothSideOf game={sixMark} />)
+    const rows = rowTexts(await screen.findByRole('table')).slice(1)
+    expect(rows[0]?.[1]).toMatch(/ 连3期$/)
+    const lengths = rows.map(row => Number(/\d+/.exec(row[1] ?? '')?.[0]))
+    expect(lengths).toEqual([...lengths].sort((a, b) => b - a))
+  })
+
+  test('trend is a table of 49 columns with omission, expectation and hits', async () => {
+    answerDraws('8,9,10,11,12,13,1', '8,9,10,11,12,13,2')
+    await renderPage(<TrendOf game={sixMark} />)
+    const rows = rowTexts(await screen.findByRole('table'))
+    expect(rows[0]).toHaveLength(50)
+    expect(rows.map(row => row.slice(0, 4))).toEqual([
+      ['期号', '01', '02', '03'],
+      ['出现次数', '1', '1', '0'],
+      ['期望次数', '0.0', '0.0', '0.0'],
+      ['当前遗漏', '1', '0', '2'],
+      ['平均遗漏', '0.5', '0.5', '2.0'],
+      ['最大遗漏', '1', '1', '2'],
+      ['冷热', '热', '热', '温'],
+      ['2026049', '1', '02', '2'],
+      ['2026048', '01', '1', '1'],
+    ])
+    fireEvent.click(screen.getByRole('checkbox', { name: '显示遗漏' }))
+    expect(rowTexts(screen.getByRole('table')).pop()?.slice(0, 4)).toEqual(['2026048', '01', '', ''])
+  })
+
+  test('range reads the sum of the first two cars in racing', async () => {
+    answerDraws('3,8,1,2,4,5,6,7,9,10')
+    await renderPage(<RangeOf game={racing} />)
+    const rows = rowTexts(await screen.findByRole('table'))
+    expect(rows[0]?.[9]).toBe('11')
+    expect(rows.pop()?.[9]).toBe('1')
+  })
+})
+
+describe('/game/{id}/analytic/zodiac (R0-059)', () => {
+  test('zodiac-reference changes with the lunar year', async () => {
+    await renderPage(<ZodiacReferenceOf game={sixMark} />)
+    const year = screen.getByLabelText('农历年')
+    const firstAnimal = () => screen.getAllByText('本命').map(own => own.parentElement?.textContent)
+    fireEvent.change(year, { target: { value: '2026' } })
+    expect(firstAnimal()).toEqual(['马本命'])
+    expect(screen.getByRole('row', { name: '金 04 05 12 13 26 27 34 35 42 43' })).toBeDefined()
+    fireEvent.change(year, { target: { value: '2025' } })
+    expect(firstAnimal()).toEqual(['蛇本命'])
+    expect(screen.getByText(INDEPENDENCE)).toBeDefined()
+  })
+})
+
+describe('/game/{id}/analytic/lottery-helper (R0-060)', () => {
+  const remaining = () =>
+    within(screen.getByRole('region', { name: '剩余号码' }))
+      .queryAllByRole('listitem')
+      .map(ball => ball.textContent)
+  const tap = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
+
+  test('keeps, joins and leaves out numbers, and copies what remains', async () => {
+    const writeText = vi.fn(() => Promise.resolve())
+    vi.stubGlobal('navigator', { ...navigator, clipboard: { writeText } })
+    await renderPage(<LotteryHelperOf game={sixMark} />)
+    expect(remaining()).toHaveLength(49)
+    tap('4头')
+    tap('红波')
+    expect(remaining()).toEqual(['40', '45', '46'])
+    tap('排除')
+    tap('5尾')
+    expect(remaining()).toEqual(['40', '46'])
+    tap('复制')
+    await waitFor(() => expect(screen.getByText('复制成功')).toBeDefined())
+    expect(writeText).toHaveBeenCalledWith('40,46')
+    tap('并集')
+    tap('0尾')
+    expect(remaining()).toContain('20')
+    tap('清空条件')
+    expect(remaining()).toHaveLength(49)
+  })
+})

@@ -1,0 +1,86 @@
+import { type MatrixView, readMatrix } from '@app/domain/analytics/matrix.ts'
+import type { Game } from '@app/domain/games/games.ts'
+import { waveOf } from '@app/domain/lottery/waves.ts'
+import { useCallback, useMemo, useState } from 'react'
+import { AnalysisFrame, Choice } from './analysis-frame.tsx'
+import type { AnalysisPath } from './analysis-pages.ts'
+import type { AnalyzedDraw } from './analyzed-draws.ts'
+import { HitBars } from './hit-bars.tsx'
+import { type HitMark, MatrixChart } from './matrix-chart.tsx'
+import classes from './matrix-page.module.css'
+
+export type ChartView = Readonly<{
+  name: string
+  view: MatrixView
+  /** The place of the one ball that the chart reads, so that hits show its number and are joined by a line. */
+  ball?: number
+}>
+
+/** More columns than this have no room for bars on a phone. */
+const MOST_BARS = 12
+
+type MatrixPageProps = Readonly<{ game: Game; path: AnalysisPath; views: readonly ChartView[] }>
+
+/** A page of one chart with a choice of what it reads. */
+export function MatrixPage({ game, path, views }: MatrixPageProps) {
+  const [chosen, choose] = useState(views[0]?.name ?? '')
+  const view = views.find(known => known.name === chosen) ?? views[0]
+  return (
+    <AnalysisFrame game={game} path={path}>
+      {draws => (
+        <>
+          {views.length > 1 ? (
+            <Choice
+              label="统计对象"
+              tabs={views.map(({ name }) => ({ value: name, text: name }))}
+              value={chosen}
+              onChange={choose}
+            />
+          ) : null}
+          {view === undefined ? null : <Chart key={view.name} game={game} chart={view} draws={draws} />}
+        </>
+      )}
+    </AnalysisFrame>
+  )
+}
+
+type ChartProps = Readonly<{ game: Game; chart: ChartView; draws: readonly AnalyzedDraw[] }>
+
+function Chart({ game, chart: { name, view, ball }, draws }: ChartProps) {
+  const [hasOmission, setHasOmission] = useState(true)
+  const matrix = useMemo(() => readMatrix(view, draws), [view, draws])
+  const turnNums = useMemo(() => draws.map(draw => draw.row.turnNum), [draws])
+  const isSixMark = game.family === 'six-mark'
+  const markOf = useCallback(
+    (row: number, column: number): HitMark => {
+      const number = ball === undefined ? undefined : draws[row]?.numbers[ball]
+      if (number === undefined) return { text: String(matrix.rows[row]?.hits[column] ?? '') }
+      return isSixMark
+        ? { text: String(number).padStart(2, '0'), tone: waveOf(number) }
+        : { text: String(number) }
+    },
+    [ball, draws, matrix, isSixMark],
+  )
+  const hasOneHit = draws.every((_, row) => matrix.rows[row]?.hits.reduce((sum, hits) => sum + hits, 0) === 1)
+  return (
+    <>
+      {matrix.columns.length > MOST_BARS ? null : <HitBars columns={matrix.columns} />}
+      <label className={classes.switch}>
+        <input
+          type="checkbox"
+          checked={hasOmission}
+          onChange={event => setHasOmission(event.target.checked)}
+        />
+        显示遗漏
+      </label>
+      <MatrixChart
+        label={`${game.name}${name}走势，共${draws.length}期`}
+        matrix={matrix}
+        turnNums={turnNums}
+        markOf={markOf}
+        hasOmission={hasOmission}
+        hasLine={hasOneHit}
+      />
+    </>
+  )
+}

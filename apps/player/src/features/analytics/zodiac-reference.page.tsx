@@ -1,0 +1,118 @@
+import { zodiacTable } from '@app/domain/analytics/zodiac-table.ts'
+import type { Game } from '@app/domain/games/games.ts'
+import { elementLabelList, numbersOfElement } from '@app/domain/lottery/elements.ts'
+import { LUNAR_YEARS, lunarYearOf } from '@app/domain/lottery/lunar-year.ts'
+import { waveLabels, waveNames, waveNumbers } from '@app/domain/lottery/waves.ts'
+import { animalsByParity, zodiacGroups, zodiacSets } from '@app/domain/lottery/zodiac-sets.ts'
+import { chinaDateOf } from '@app/domain/time/china-time.ts'
+import { type ReactNode, useState } from 'react'
+import { NumberPicture } from '#features/draws/number-picture.widget.tsx'
+import { serverNow } from '#platform/server-clock.ts'
+import cardClasses from '#ui/card.module.css'
+import { AnalysisShell, useAnalyzedGame } from './analysis-frame.tsx'
+import classes from './zodiac-reference.module.css'
+
+const twoDigits = (number: number) => String(number).padStart(2, '0')
+const years = Array.from(
+  { length: LUNAR_YEARS.last - LUNAR_YEARS.first + 1 },
+  (_, index) => LUNAR_YEARS.last - index,
+)
+
+/** Animals, elements, colours and sets of a lunar year. */
+export function ZodiacReferencePage() {
+  return <ZodiacReferenceOf game={useAnalyzedGame()} />
+}
+
+/** The same for a given game. */
+export function ZodiacReferenceOf({ game }: { game: Game }) {
+  const [year, setYear] = useState(() => lunarYearOf(chinaDateOf(serverNow())))
+  return (
+    <AnalysisShell game={game} path="/game/$id/analytic/zodiac/zodiac-reference">
+      <label className={classes.year}>
+        农历年
+        <select value={year} onChange={event => setYear(Number(event.target.value))}>
+          {years.map(known => (
+            <option key={known} value={known}>
+              {known}年 · {zodiacTable(known)[0]?.animal}年
+            </option>
+          ))}
+        </select>
+      </label>
+      <Animals year={year} />
+      <FactTable title="五行">
+        {elementLabelList.map(element => (
+          <Fact
+            key={element}
+            name={element}
+            text={numbersOfElement(element, year).map(twoDigits).join(' ')}
+          />
+        ))}
+      </FactTable>
+      <FactTable title="波色">
+        {waveNames.map(wave => (
+          <Fact key={wave} name={`${waveLabels[wave]}波`} text={waveNumbers[wave].map(twoDigits).join(' ')} />
+        ))}
+      </FactTable>
+      <FactTable title="生肖属性">
+        <Fact name="单肖" text={animalsByParity(year).odd.join(' ')} />
+        <Fact name="双肖" text={animalsByParity(year).even.join(' ')} />
+        {Object.entries(zodiacSets)
+          // The seasons of the card MB11 belong to that card; this page has the standard ones.
+          .filter(([name]) => !name.includes('MB11'))
+          .map(([name, animals]) => (
+            <Fact key={name} name={name.replace('(标准)', '')} text={Array.from(animals).join(' ')} />
+          ))}
+        {Object.entries(zodiacGroups).map(([name, groups]) => (
+          <Fact key={name} name={name} text={groups.join('，')} />
+        ))}
+      </FactTable>
+      <p className={classes.note}>
+        每个号码开出特码的概率均为1/49：本命年生肖5个号码，期望每100期10.2次；其余生肖4个号码，期望8.2次。
+      </p>
+    </AnalysisShell>
+  )
+}
+
+function Animals({ year }: { year: number }) {
+  return (
+    <ul className={classes.animals}>
+      {zodiacTable(year).map(({ animal, isOwn, numbers }) => (
+        <li key={animal} className={`${cardClasses.card} ${classes.animal}`}>
+          <b className={classes.name}>
+            {animal}
+            {isOwn ? <small>本命</small> : null}
+          </b>
+          <ul className={classes.numbers}>
+            {numbers.map(({ number, wave, element }) => (
+              <li key={number}>
+                <NumberPicture text={twoDigits(number)} look="ball" />
+                <span>{element}</span>
+                <span className="unseen">{`${waveLabels[wave]}波`}</span>
+              </li>
+            ))}
+          </ul>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function FactTable({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className={`${cardClasses.card} ${classes.facts}`}>
+      <h2>{title}</h2>
+      <table>
+        <tbody>{children}</tbody>
+      </table>
+    </section>
+  )
+}
+
+function Fact({ name, text }: { name: string; text: string }) {
+  return (
+    <tr>
+      <th scope="row">{name}</th>
+      <td>{text}</td>
+    </tr>
+  )
+}
