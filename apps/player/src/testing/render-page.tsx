@@ -25,6 +25,7 @@ const targets = [
   '/bet-list',
   '/bet-list/$orderNo',
   '/fairness/$gameId/$issue',
+  '/game/$id/analytic',
   '/lottery-history/$gameId',
 ] as const
 

@@ -53,6 +53,11 @@ describe('the draw card', () => {
     expect(screen.getByRole('link', { name: '去投注' }).getAttribute('href')).toBe('/game/71')
   })
 
+  test('leads to the analysis of the game', async () => {
+    await show(50)
+    expect(screen.getByRole('link', { name: '走势' }).getAttribute('href')).toBe('/game/71/analytic')
+  })
+
   test('says 封盘中 after the close and keeps counting', async () => {
     await show(8)
     expect(screen.getByText('封盘中')).toBeDefined()

@@ -1,6 +1,6 @@
 import { findGame, type Game } from '@app/domain/games/games.ts'
 import { chinaDateOf } from '@app/domain/time/china-time.ts'
-import { notFound, useParams } from '@tanstack/react-router'
+import { Link, notFound, useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { serverNow } from '#platform/server-clock.ts'
 import { BackToTop } from '#ui/back-to-top.tsx'
@@ -10,6 +10,7 @@ import { PageHeader } from '#ui/page-header.tsx'
 import { DayPicker } from './day-picker.tsx'
 import { DrawRow } from './draw-row.widget.tsx'
 import { useHistory } from './draws.queries.ts'
+import classes from './lottery-history.module.css'
 
 /** Past draws of one game, all of them or of one day. */
 export function LotteryHistoryPage() {
@@ -26,7 +27,14 @@ export function LotteryHistory({ game }: { game: Game }) {
   const history = useHistory(gameId, date)
   return (
     <>
-      <PageHeader title={`${game.name}历史`} />
+      <PageHeader
+        title={`${game.name}历史`}
+        action={
+          <Link className={classes.analysis} to="/game/$id/analytic" params={{ id: String(gameId) }}>
+            走势
+          </Link>
+        }
+      />
       <div className={cardClasses.page}>
         <DayPicker label="开奖日期" value={date} today={chinaDateOf(serverNow())} onChange={setDate} />
         <InfiniteList query={history} keyOf={row => row.turnNum} skeletonHeight={98}>
