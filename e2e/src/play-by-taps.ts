@@ -1,6 +1,6 @@
 /** Picks a selection of any play on the board by taps alone, as its data says: no play has steps of its own. */
 import type { Play } from '@app/domain/lottery/play.ts'
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 
 const modelNames = { credit: '信用', official: '官方' } as const
 
@@ -19,17 +19,22 @@ function modeOfText(play: Play, text: string): string | undefined {
   return text.includes('*') ? '对碰' : undefined
 }
 
+/** A tap on a tab that is not chosen yet. */
+async function choose(tab: Locator): Promise<void> {
+  if ((await tab.getAttribute('aria-pressed')) !== 'true') await tab.click()
+}
+
 /** At most three taps: model, group, play. */
 export async function showPlay(page: Page, play: Play): Promise<void> {
   const section = page.locator(`[data-play="${play.code}"]`)
   const model = page
     .getByRole('group', { name: '盘口' })
     .getByRole('button', { name: modelNames[play.model] })
-  if ((await model.count()) > 0) await model.click()
+  if ((await model.count()) > 0) await choose(model)
   const group = page
     .getByRole('group', { name: '玩法分组' })
     .getByRole('button', { name: play.group, exact: true })
-  await group.click()
+  await choose(group)
   if ((await section.count()) === 0) {
     await page
       .getByRole('group', { name: '玩法', exact: true })
