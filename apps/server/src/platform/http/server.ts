@@ -41,9 +41,10 @@ export async function createHttpServer(log: Log, cipher?: BodyCipher): Promise<F
   })
   app.setValidatorCompiler(compileValidator)
   handleErrors(app)
-  app.addHook('onRequest', (request, reply, done) => {
+  // When the answer goes out, so that documents written past the framework do not pay for headers they do not send.
+  app.addHook('onSend', (request, reply, payload, done) => {
     reply.header('x-request-id', request.id).headers(securityHeaders)
-    done()
+    done(null, payload)
   })
   watchRequests(app)
   if (cipher !== undefined) encryptBodies(app, cipher)
