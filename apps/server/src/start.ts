@@ -5,6 +5,7 @@ import { seedDemonstration } from '#modules/demonstration/demonstration.service.
 import { systemClock } from '#platform/clock.ts'
 import type { Config } from '#platform/config.ts'
 import { connectionOptions, sqlState } from '#platform/db.ts'
+import { asDiskRefusal } from '#platform/disk-refusal.ts'
 import { serveHealth } from '#platform/http/health.ts'
 import type { Log } from '#platform/log.ts'
 import { migrate } from '#platform/migrate.ts'
@@ -86,6 +87,6 @@ export async function startServer(config: Config, log: Log): Promise<RunningServ
     }
   } catch (error) {
     await database.stop()
-    throw error
+    throw asDiskRefusal(error)
   }
 }
