@@ -5,21 +5,33 @@
 import { createHash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Clock } from '#platform/clock.ts'
+import { Refusal } from '#platform/refusal.ts'
 import type { BodyCipher } from './body-cipher.ts'
 
-type Form = 'clear' | 'encrypted'
+export type Form = 'clear' | 'encrypted'
 type Document = Readonly<{ text: string; etag: string; builtAt: number }>
+
+/** One document of many: its key tells it from the others, and is bounded by the checks of the call. */
+export type Wanted<T> = Readonly<{ key: string; form?: Form; build: () => Promise<T> }>
 
 export type Documents = Readonly<{
   /** A handler's body for a document. */
   sender: (
     build: () => Promise<unknown>,
   ) => (request: FastifyRequest, reply: FastifyReply, form: Form) => Promise<FastifyReply>
+  /** The same for many documents, such as the pages of a list; those asked for last are kept. */
+  manySender: () => (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    wanted: Wanted<unknown>,
+  ) => Promise<FastifyReply>
   /** Where the encrypted twin of a path is served; `undefined` when the deployment has none. */
   twinPath: (path: string) => string | undefined
 }>
 
 const FRESH_MS = 1000
+/** A page of a hundred rows weighs some 20 kB, so these stay below ten megabytes a call. */
+const KEPT_MAX = 400
 
 /** `x.json` has the twin `x_encrypt.json`, a path without an ending `path_encrypt`. */
 function encryptedPath(path: string): string {
@@ -46,19 +58,32 @@ export function publishedDocuments(clock: Clock, cipher: BodyCipher | undefined)
     }
   }
 
+  function send({ headers }: FastifyRequest, reply: FastifyReply, { text, etag }: Document, form: Form) {
+    reply.header('cache-control', 'no-cache')
+    if (form === 'encrypted') {
+      if (cipher === undefined) throw new Refusal('SYS/NOT_FOUND')
+      // Each answer has its own iv, so there is nothing to compare: no ETag.
+      return reply.type('text/plain').send(cipher.encrypt(text, cipher.current()))
+    }
+    reply.header('etag', etag)
+    if (headers['if-none-match']?.includes(etag) === true) return reply.code(304).send()
+    return reply.type('application/json; charset=utf-8').serializer(String).send(text)
+  }
+
   return {
     sender: build => {
       const read = memory(build)
-      return async (request, reply, form) => {
-        const { text, etag } = await read()
-        reply.header('cache-control', 'no-cache')
-        if (form === 'encrypted' && cipher !== undefined) {
-          // Each answer has its own iv, so there is nothing to compare: no ETag.
-          return reply.type('text/plain').send(cipher.encrypt(text, cipher.current()))
-        }
-        reply.header('etag', etag)
-        if (request.headers['if-none-match']?.includes(etag) === true) return reply.code(304).send()
-        return reply.type('application/json; charset=utf-8').serializer(String).send(text)
+      return async (request, reply, form) => send(request, reply, await read(), form)
+    },
+    manySender: () => {
+      const kept = new Map<string, () => Promise<Document>>()
+      return async (request, reply, { key, form = 'clear', build }) => {
+        const read = kept.get(key) ?? memory(build)
+        // A map remembers the order of its entries, so the first one is the one not asked for longest.
+        kept.delete(key)
+        kept.set(key, read)
+        if (kept.size > KEPT_MAX) kept.delete(kept.keys().next().value ?? key)
+        return send(request, reply, await read(), form)
       }
     },
     twinPath: path => (cipher === undefined ? undefined : encryptedPath(path)),

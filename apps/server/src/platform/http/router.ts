@@ -4,7 +4,7 @@ import type { AnswerOf, BodyOf, Endpoint, ParamsOf, QueryOf } from '@app/contrac
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Refusal } from '#platform/refusal.ts'
 import type { Authenticate, Caller } from './caller.ts'
-import type { Documents } from './documents.ts'
+import type { Documents, Wanted } from './documents.ts'
 import { type JsonSchema, schemaOf } from './schema.ts'
 
 type CallerOf<E extends Endpoint> = E['access'] extends 'guest' ? Caller | undefined : Caller
@@ -42,6 +42,11 @@ export type Router = Readonly<{
   ) => void
   /** Serves a published document from memory with an ETag, and its encrypted twin where the deployment has one. */
   handleDocument: <E extends Endpoint>(endpoint: E, build: () => Promise<AnswerOf<E>>) => void
+  /** The same for a call with parameters: each key names one document. The call must be open to everybody. */
+  handleDocuments: <E extends Endpoint & { access: 'guest' }>(
+    endpoint: E,
+    find: (call: Call<E>) => Wanted<AnswerOf<E>>,
+  ) => void
   /** What is served so far. */
   served: readonly Endpoint[]
 }>
@@ -182,7 +187,18 @@ export function createRouter(app: FastifyInstance, authenticate: Authenticate, d
     if (twin !== undefined) app.get(twin, (request, reply) => send(request, reply, 'encrypted'))
   }
 
-  return { handle, handleRaw, handleDocument, served }
+  function handleDocuments<E extends Endpoint>(
+    endpoint: E,
+    find: (call: Call<E>) => Wanted<AnswerOf<E>>,
+  ): void {
+    const send = documents.manySender()
+    app.route({
+      ...routeOf(endpoint),
+      handler: (request, reply) => send(request, reply, find(readCall(endpoint, request))),
+    })
+  }
+
+  return { handle, handleRaw, handleDocument, handleDocuments, served }
 }
 
 declare module 'fastify' {

@@ -30,7 +30,7 @@ export async function createHttpServer(log: Log, cipher?: BodyCipher): Promise<F
     requestTimeout: REQUEST_TIMEOUT_MS,
     connectionTimeout: REQUEST_TIMEOUT_MS,
     keepAliveTimeout: 72_000,
-    routerOptions: { maxParamLength: 64, ignoreTrailingSlash: false },
+    routerOptions: { maxParamLength: 128, ignoreTrailingSlash: false },
     exposeHeadRoutes: false,
     // A logger of its own for each request would cost more than most answers; lines name the request themselves.
     childLoggerFactory: logger => logger,
