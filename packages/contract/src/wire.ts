@@ -27,3 +27,9 @@ export const wirePage = z._default(z.int().check(z.minimum(1), z.maximum(10_000)
 
 /** Rows of one page. */
 export const wireRows = z._default(z.int().check(z.minimum(1), z.maximum(100)), 20)
+
+/** Whose content: `[a-z0-9_]`, 2 to 16 characters (not-shown §3). */
+export const wireCompanyCode = z.string().check(z.regex(/^[a-z0-9_]{2,16}$/))
+
+/** Keeps caches between browser and server from answering; the server looks at no part of it. */
+export const wireBuster = z.optional(z.string().check(z.maxLength(32)))

@@ -1,0 +1,25 @@
+/** Announcements by place. What a place shows is decided here: off, not yet or no longer due is never sent. */
+import { cleanHtml } from '#platform/clean-html.ts'
+import type { Database } from '#platform/db.ts'
+import * as store from './ads.store.ts'
+
+export type AdPlace = Readonly<{ code: string; isOn: boolean; ads: readonly store.AdRow[] }>
+
+export function adsService(db: Database) {
+  return {
+    /** Every place with what it shows now to players of that company. */
+    async places(companyCode: string): Promise<readonly AdPlace[]> {
+      const [templates, ads] = await Promise.all([
+        store.findTemplates(db.read),
+        store.findShownAds(db.read, companyCode),
+      ])
+      return templates.map(({ code, status }) => ({
+        code,
+        isOn: status === 1,
+        ads: ads.filter(ad => ad.code === code).map(ad => ({ ...ad, content: cleanHtml(ad.content) })),
+      }))
+    },
+  }
+}
+
+export type AdsService = ReturnType<typeof adsService>

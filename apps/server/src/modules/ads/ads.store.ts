@@ -1,0 +1,35 @@
+import { sql } from 'kysely'
+import { type Executor, many } from '#platform/db.ts'
+
+export type AdRow = Readonly<{
+  id: bigint
+  code: string
+  title: string
+  content: string
+  imageUrl: string
+  redirectUrl: string
+  sort: number
+  platform: 'all' | 'ios' | 'android'
+  frequency: 'always' | 'daily'
+  shownFrom: number
+  shownUntil: number | null
+}>
+
+const SHOWN_MAX = 100
+
+export function findTemplates(db: Executor): Promise<{ code: string; status: number }[]> {
+  return many(db, sql<{ code: string; status: number }>`select code, status from ads_templates order by code`)
+}
+
+/** What is shown now at the places that are on, the highest `sort` first. */
+export function findShownAds(db: Executor, companyCode: string): Promise<AdRow[]> {
+  return many(
+    db,
+    sql<AdRow>`select id, code, title, content, image_url as "imageUrl", redirect_url as "redirectUrl", sort,
+        platform, frequency, shown_from as "shownFrom", shown_until as "shownUntil"
+      from ads_entries join ads_templates using (code)
+      where status = 1 and (company_code is null or company_code = ${companyCode})
+        and shown_from <= server_now() and (shown_until is null or shown_until > server_now())
+      order by code, sort desc, id limit ${SHOWN_MAX}`,
+  )
+}

@@ -1,0 +1,92 @@
+import { listAds, readAdsDocument } from '@app/contract/ads.ts'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { startTestServer, type TestServer } from '#testing/test-server.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer({ forFile: true })
+})
+afterAll(() => server.stop())
+beforeEach(async () => {
+  await server.query('delete from ads_entries')
+  await server.query('update ads_templates set status = 1')
+})
+
+type Entry = Readonly<{
+  code: string
+  title: string
+  content?: string
+  company?: string
+  from?: string
+  until?: string
+}>
+
+async function put({ code, title, content = '', company, from = '-1 hour', until }: Entry): Promise<void> {
+  await server.query(
+    `insert into ads_entries(code, title, content, company_code, shown_from, shown_until)
+      values ($1, $2, $3, $4, server_now() + $5::interval, server_now() + $6::interval)`,
+    [code, title, content, company ?? null, from, until ?? null],
+  )
+}
+
+async function titles(code: string, companyCode?: string): Promise<string[]> {
+  await server.travel(1100)
+  const { body } = await server.call(listAds, { query: companyCode === undefined ? {} : { companyCode } })
+  const place = body.data.find(template => template.templateCode === code)
+  return place?.groups.flatMap(group => group.items.map(item => item.title)) ?? []
+}
+
+test('every place of the specification is served, those of the gallery and of the cards too (R2-099, R2-194)', async () => {
+  const { body } = await server.call(listAds)
+  expect(body.data.map(({ templateCode, status }) => `${templateCode} ${status}`)).toEqual([
+    'AD01 1',
+    'AD02 1',
+    'AD08 1',
+    'AD11 1',
+    'AD12 1',
+    'AD13 1',
+    'AD14 1',
+  ])
+})
+
+test('a place has a code, a status and groups of entries with content (R2-098)', async () => {
+  await put({ code: 'AD12', title: '甲', content: '<b onclick="x()">甲</b><script>1</script>' })
+  await server.travel(1100)
+  const { data } = (await server.call(readAdsDocument)).body
+  const place = data.find(template => template.templateCode === 'AD12')
+  expect(place).toMatchObject({
+    templateCode: 'AD12',
+    status: 1,
+    groups: [{ items: [{ title: '甲', content: '<b>甲</b>', platform: 'all', frequency: 'always' }] }],
+  })
+})
+
+test('a place that is off sends nothing of what stands in it (R2-021)', async () => {
+  await put({ code: 'AD11', title: '弹窗' })
+  expect(await titles('AD11')).toEqual(['弹窗'])
+  await server.query(`update ads_templates set status = 0 where code = 'AD11'`)
+  expect(await titles('AD11')).toEqual([])
+})
+
+test('what is not due yet, or no longer, is not sent', async () => {
+  await put({ code: 'AD01', title: '已过', from: '-2 hours', until: '-1 hour' })
+  await put({ code: 'AD01', title: '未到', from: '1 hour' })
+  await put({ code: 'AD01', title: '正在', until: '1 hour' })
+  expect(await titles('AD01')).toEqual(['正在'])
+})
+
+test('an entry of one company is not shown to another (R2-194)', async () => {
+  await put({ code: 'AD02', title: '所有' })
+  await put({ code: 'AD02', title: '只此', company: 'other' })
+  expect(await titles('AD02', 'demo')).toEqual(['所有'])
+  expect(await titles('AD02', 'other')).toEqual(['所有', '只此'])
+})
+
+test('the static twin answers from memory with an ETag (R2-194)', async () => {
+  const first = await fetch(`${server.url}${readAdsDocument.path}?_t=1`)
+  const etag = first.headers.get('etag') ?? ''
+  const again = await fetch(`${server.url}${readAdsDocument.path}?_t=2`, {
+    headers: { 'if-none-match': etag },
+  })
+  expect([first.status, again.status]).toEqual([200, 304])
+})
