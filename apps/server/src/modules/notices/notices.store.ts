@@ -1,20 +1,47 @@
 import { sql } from 'kysely'
-import { type Executor, many } from '#platform/db.ts'
+import { type Executor, many, one } from '#platform/db.ts'
+
+export type NoticePlace = 'carousel' | 'roll' | 'index' | 'lottery'
 
 export type NoticeRow = Readonly<{
   id: bigint
-  place: 'roll' | 'index' | 'lottery'
+  place: NoticePlace
   title: string
   content: string
+  redirectUrl: string
+  sort: number
 }>
 
 const SHOWN_MAX = 100
 
+const IS_SHOWN = sql`shown_from <= server_now() and (shown_until is null or shown_until > server_now())`
+const COLUMNS = sql`id, place, title, content, redirect_url as "redirectUrl", sort`
+
+/** What is shown now, of every place but the carousel. */
 export function findShownNotices(db: Executor): Promise<NoticeRow[]> {
   return many(
     db,
-    sql<NoticeRow>`select id, place, title, content from notices_entries
-      where shown_from <= server_now() and (shown_until is null or shown_until > server_now())
+    sql<NoticeRow>`select ${COLUMNS} from notices_entries where place <> 'carousel' and ${IS_SHOWN}
       order by sort desc, id desc limit ${SHOWN_MAX}`,
   )
+}
+
+export function findPage(
+  db: Executor,
+  place: NoticePlace,
+  page: Readonly<{ offset: number; limit: number }>,
+): Promise<NoticeRow[]> {
+  return many(
+    db,
+    sql<NoticeRow>`select ${COLUMNS} from notices_entries where place = ${place} and ${IS_SHOWN}
+      order by sort desc, id desc limit ${page.limit} offset ${page.offset}`,
+  )
+}
+
+export async function countShown(db: Executor, place: NoticePlace): Promise<number> {
+  const { count } = await one(
+    db,
+    sql<{ count: bigint }>`select count(*) from notices_entries where place = ${place} and ${IS_SHOWN}`,
+  )
+  return Number(count)
 }
