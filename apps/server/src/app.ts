@@ -5,6 +5,8 @@ import { accountRoutes } from '#modules/account/account.routes.ts'
 import { accountService } from '#modules/account/account.service.ts'
 import { payoutAccountsService } from '#modules/account/payout-accounts.service.ts'
 import { profileService } from '#modules/account/profile.service.ts'
+import { adsRoutes } from '#modules/ads/ads.routes.ts'
+import { adsService } from '#modules/ads/ads.service.ts'
 import { authRoutes } from '#modules/auth/auth.routes.ts'
 import { authService } from '#modules/auth/auth.service.ts'
 import { authSecurityRoutes } from '#modules/auth/auth-security.routes.ts'
@@ -25,6 +27,8 @@ import { gamesRoutes } from '#modules/games/games.routes.ts'
 import { gamesService } from '#modules/games/games.service.ts'
 import { inboxRoutes } from '#modules/inbox/inbox.routes.ts'
 import { inboxService } from '#modules/inbox/inbox.service.ts'
+import { libraryRoutes } from '#modules/library/library.routes.ts'
+import { libraryService } from '#modules/library/library.service.ts'
 import { noticesRoutes } from '#modules/notices/notices.routes.ts'
 import { noticesService } from '#modules/notices/notices.service.ts'
 import { siteRoutes } from '#modules/site/site.routes.ts'
@@ -75,6 +79,7 @@ function createModules(parts: Platform) {
   const site = siteService({ db, randomness, encryption: config.encryption })
   const inbox = inboxService(db)
   const notices = noticesService(db)
+  const ads = adsService(db)
   const games = gamesService()
   const draws = drawsService(db, relay)
   const documents = drawDocuments({ db, clock, relay })
@@ -90,6 +95,7 @@ function createModules(parts: Platform) {
   const payoutAccounts = payoutAccountsService({ db, clock, account, auth, inbox })
   const profile = profileService({ db, clock, account, payoutAccounts, auth })
   const withdrawals = withdrawalsService({ site })
+  const library = libraryService(db)
   const bets = betsService({ db, log, games, draws })
   const cancellations = cancellationsService({ db, site })
   const chases = chasesService({ db, clock, games })
@@ -109,7 +115,7 @@ function createModules(parts: Platform) {
   })
   return {
     services: {
-      ...{ site, games, draws, wallet, ledgerSeals, notices, inbox },
+      ...{ site, games, draws, wallet, ledgerSeals, ads, notices, inbox, library },
       ...{ vip, account, auth, profile, payoutAccounts, withdrawals },
       ...{ bets, cancellations, chases, records, settlement },
     },
@@ -126,7 +132,9 @@ function serveModules(
   cipher: BodyCipher | undefined,
 ): void {
   siteRoutes(router, services.site, cipher)
+  adsRoutes(router, services.ads, services.site)
   noticesRoutes(router, services.notices)
+  libraryRoutes(router, services.library, services.site)
   inboxRoutes(router, services.inbox)
   vipRoutes(router, services.vip)
   authRoutes(router, services.auth)
