@@ -43,7 +43,7 @@ export default defineConfig({
         // Left alone, the first screen would be thirty small files; these travel together.
         codeSplitting: {
           groups: [
-            { name: 'base', test: /node_modules\/(?!@noble)/, priority: 3 },
+            { name: 'base', test: /node_modules\/(?!@noble|embla|yet-another)/, priority: 3 },
             {
               name: 'draws',
               test: /src\/features\/(draws\/.*(widget|queries|-labels|-tone|-phase|live-)|wallet\/(account-corner|wallet\.queries))|domain\/src\/(games\/|lottery\/(elements|lunar-year|waves|zodiac)\.ts)/,

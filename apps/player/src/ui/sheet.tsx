@@ -6,8 +6,8 @@ type SheetProps = Readonly<{
   title: string
   onClose: () => void
   children: ReactNode
-  /** `middle` is a dialog in the middle, `bottom` a sheet that rises. */
-  place?: 'bottom' | 'middle'
+  /** `middle` is a dialog in the middle, `bottom` a sheet that rises, `side` a drawer from the right edge. */
+  place?: 'bottom' | 'middle' | 'side'
 }>
 
 /** A modal by the platform's dialog: it holds the focus, closes with Escape and gives the focus back. */

@@ -10,12 +10,11 @@ import { chinaDateOf } from '@app/domain/time/china-time.ts'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { NumberPicture } from '#features/draws/number-picture.widget.tsx'
-import { copyText } from '#platform/clipboard.ts'
 import { serverNow } from '#platform/server-clock.ts'
 import { Button, buttonClass } from '#ui/button.tsx'
 import cardClasses from '#ui/card.module.css'
 import { classNames } from '#ui/class-names.ts'
-import { showToast } from '#ui/toast.ts'
+import { copyWithToast } from '#ui/copy-and-share.ts'
 import { AnalysisShell, Choice, useAnalyzedGame } from './analysis-frame.tsx'
 import classes from './number-filter.module.css'
 
@@ -107,10 +106,6 @@ type RemainingProps = Readonly<{ game: Game; numbers: readonly number[]; onClear
 
 function Remaining({ game, numbers, onClear }: RemainingProps) {
   const texts = numbers.map(number => String(number).padStart(2, '0'))
-  const copy = async () => {
-    const isCopied = await copyText(texts.join(','))
-    showToast(isCopied ? '复制成功' : '复制失败，请手动选择号码', isCopied ? 'success' : 'error')
-  }
   return (
     <section className={`${cardClasses.card} ${classes.result}`} aria-label="剩余号码">
       <p className={classes.count} role="status">
@@ -128,7 +123,11 @@ function Remaining({ game, numbers, onClear }: RemainingProps) {
         <Button look="quiet" onClick={onClear}>
           清空条件
         </Button>
-        <Button look="soft" disabled={numbers.length === 0} onClick={() => void copy()}>
+        <Button
+          look="soft"
+          disabled={numbers.length === 0}
+          onClick={() => void copyWithToast(texts.join(','))}
+        >
           复制
         </Button>
         {game.bettable ? (

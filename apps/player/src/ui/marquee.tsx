@@ -1,0 +1,36 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { Icon } from './icon.tsx'
+import classes from './marquee.module.css'
+
+const PX_PER_SECOND = 48
+
+type MarqueeProps = Readonly<{ label: string; children: ReactNode }>
+
+/** A line that runs from right to left at reading speed; it stands still when touched, focused or asked to. */
+export function Marquee({ label, children }: MarqueeProps) {
+  const line = useRef<HTMLDivElement>(null)
+  const [seconds, setSeconds] = useState(20)
+  const [isPaused, setIsPaused] = useState(false)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another text has another width.
+  useEffect(() => {
+    const width = line.current?.scrollWidth ?? 0
+    if (width > 0) setSeconds(width / PX_PER_SECOND)
+  }, [children])
+  return (
+    <section className={classes.marquee} aria-label={label} data-paused={isPaused}>
+      <div className={classes.view}>
+        <div ref={line} className={classes.line} style={{ animationDuration: `${seconds}s` }}>
+          {children}
+        </div>
+      </div>
+      <button
+        type="button"
+        className={classes.pause}
+        aria-label={isPaused ? '继续滚动' : '暂停滚动'}
+        onClick={() => setIsPaused(paused => !paused)}
+      >
+        <Icon name={isPaused ? 'play' : 'pause'} size={14} />
+      </button>
+    </section>
+  )
+}

@@ -1,0 +1,81 @@
+import { useId } from 'react'
+import { classNames } from './class-names.ts'
+import classes from './passcode.module.css'
+
+/** Source: specification 000 §9: a fund password and a one-time code have 4 digits; an authenticator's has 6. */
+const BOX_COUNT = 4
+
+type PasscodeProps = Readonly<{
+  label: string
+  value: string
+  onChange: (digits: string) => void
+  /** Called once all boxes are filled. */
+  onFull?: (digits: string) => void
+  length?: number
+  /** A password shows dots; a code shows its digits and may be filled in from a message. */
+  isSecret?: boolean
+  /** Why the digits were refused. */
+  error?: string | undefined
+  disabled?: boolean
+  autoFocus?: boolean
+}>
+
+/** One field drawn as boxes, so that typing, pasting, erasing and reading aloud are those of any field. */
+export function Passcode({
+  label,
+  value,
+  onChange,
+  onFull,
+  length = BOX_COUNT,
+  isSecret = false,
+  error,
+  disabled = false,
+  autoFocus = false,
+}: PasscodeProps) {
+  const errorId = useId()
+  const take = (text: string) => {
+    const digits = text.replace(/\D/g, '').slice(0, length)
+    if (digits === value) return
+    onChange(digits)
+    if (digits.length === length) onFull?.(digits)
+  }
+  return (
+    <div className={classes.passcode}>
+      <div className={classes.field}>
+        <input
+          className={classes.input}
+          aria-label={label}
+          aria-invalid={error !== undefined}
+          aria-describedby={error === undefined ? undefined : errorId}
+          type={isSecret ? 'password' : 'text'}
+          inputMode="numeric"
+          autoComplete={isSecret ? 'off' : 'one-time-code'}
+          // biome-ignore lint/a11y/noAutofocus: a dialog that asks for nothing else begins in its only field.
+          autoFocus={autoFocus}
+          maxLength={length}
+          disabled={disabled}
+          value={value}
+          onChange={event => take(event.target.value)}
+        />
+        <span className={classes.boxes} aria-hidden="true">
+          {Array.from({ length }, (_, place) => (
+            <i
+              // biome-ignore lint/suspicious/noArrayIndexKey: a box is its place.
+              key={place}
+              className={classNames(
+                classes.box,
+                place === value.length && classes.next,
+                error !== undefined && classes.wrong,
+              )}
+            >
+              {place >= value.length ? '' : isSecret ? '●' : value[place]}
+            </i>
+          ))}
+        </span>
+      </div>
+      <p id={errorId} className={classes.error} role="alert">
+        {error}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,65 @@
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { classNames } from './class-names.ts'
+import classes from './popover.module.css'
+
+type PopoverProps = Readonly<{
+  /** What the button does, for those who do not see its face. */
+  label: string
+  /** The face of the button. */
+  face: ReactNode
+  children: (close: () => void) => ReactNode
+  /** The edge of the button with which the panel is flush. */
+  edge?: 'start' | 'end'
+}>
+
+/** A button with a small panel under it, which closes by Escape, a tap beside it or when the focus leaves it. */
+export function Popover({ label, face, children, edge = 'end' }: PopoverProps) {
+  const [isOpen, setIsOpen] = useState(false)
+  const area = useRef<HTMLDivElement>(null)
+  const button = useRef<HTMLButtonElement>(null)
+  const panelId = useId()
+
+  useEffect(() => {
+    if (!isOpen) return
+    const leave = (event: Event) => {
+      if (event.target instanceof Node && !area.current?.contains(event.target)) setIsOpen(false)
+    }
+    const giveUp = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return
+      setIsOpen(false)
+      button.current?.focus()
+    }
+    document.addEventListener('pointerdown', leave)
+    document.addEventListener('focusin', leave)
+    document.addEventListener('keydown', giveUp)
+    return () => {
+      document.removeEventListener('pointerdown', leave)
+      document.removeEventListener('focusin', leave)
+      document.removeEventListener('keydown', giveUp)
+    }
+  }, [isOpen])
+
+  return (
+    <div ref={area} className={classes.area}>
+      <button
+        ref={button}
+        type="button"
+        className={classes.button}
+        aria-label={label}
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? panelId : undefined}
+        onClick={() => setIsOpen(open => !open)}
+      >
+        {face}
+      </button>
+      {isOpen ? (
+        <div id={panelId} className={classNames(classes.panel, classes[edge])}>
+          {children(() => {
+            setIsOpen(false)
+            button.current?.focus()
+          })}
+        </div>
+      ) : null}
+    </div>
+  )
+}
