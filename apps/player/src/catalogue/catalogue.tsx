@@ -1,0 +1,109 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  RouterProvider,
+} from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { allThemes } from '#platform/screen.ts'
+import { Segmented } from '#ui/segmented.tsx'
+import { SelectField } from '#ui/select-field.tsx'
+import { ToastHost } from '#ui/toast-host.tsx'
+import classes from './catalogue.module.css'
+import { type Piece, pieces } from './stories.ts'
+
+const themeTexts = { theme1: '主题一', theme2: '主题二', theme3: '主题三', theme4: '主题四' } as const
+const themes = allThemes.map(value => ({ value, text: themeTexts[value] }))
+const sizes = [
+  { value: 'normal', text: '标准' },
+  { value: 'large', text: '大' },
+  { value: 'largest', text: '特大' },
+] as const
+const widths = [
+  { value: '390', text: '390' },
+  { value: '320', text: '320' },
+] as const
+
+/** What is shown, as it stands in the address: `?piece=ui/button&theme=theme2&text=largest&width=320`. */
+function fromAddress<T extends string>(name: string, values: readonly T[], otherwise: T): T {
+  const given = new URLSearchParams(location.search).get(name)
+  return values.find(value => value === given) ?? otherwise
+}
+
+/** The shared pieces in all their states, one after the other, in each theme. */
+export function Catalogue() {
+  const paths = pieces.map(piece => piece.path)
+  const [path, setPath] = useState(() => fromAddress('piece', paths, paths[0] ?? ''))
+  const [theme, setTheme] = useState(() => fromAddress('theme', allThemes, 'theme1'))
+  const [size, setSize] = useState(() =>
+    fromAddress(
+      'text',
+      sizes.map(one => one.value),
+      'normal',
+    ),
+  )
+  const [width, setWidth] = useState(() =>
+    fromAddress(
+      'width',
+      widths.map(one => one.value),
+      '390',
+    ),
+  )
+  useEffect(() => {
+    document.documentElement.dataset.theme = theme
+    document.documentElement.dataset.text = size
+    const query = new URLSearchParams({ piece: path, theme, text: size, width })
+    history.replaceState(null, '', `?${query}`)
+  }, [path, theme, size, width])
+  const piece = pieces.find(one => one.path === path)
+  return (
+    <div className={classes.page}>
+      <header className={classes.tools}>
+        <SelectField
+          label="组件"
+          value={path}
+          options={paths.map(value => ({ value, text: value }))}
+          onChange={setPath}
+        />
+        <Segmented label="主题" options={themes} value={theme} onChange={setTheme} />
+        <Segmented label="字体大小" options={sizes} value={size} onChange={setSize} />
+        <Segmented label="宽度" options={widths} value={width} onChange={setWidth} />
+      </header>
+      <main style={{ width: Number(width) }} className={classes.stage}>
+        {piece === undefined ? <p>没有这个组件</p> : <PieceStories key={path} piece={piece} />}
+      </main>
+      <ToastHost />
+    </div>
+  )
+}
+
+/** The stories of one piece, inside what every screen has around it: a router and a store of server state. */
+export function PieceStories({ piece }: { piece: Piece }) {
+  const [router] = useState(() => {
+    const root = createRootRoute()
+    const anywhere = createRoute({
+      getParentRoute: () => root,
+      path: '$',
+      component: () => (
+        <>
+          {piece.stories.map(({ name, Show }) => (
+            <section key={name} className={classes.story} aria-label={name}>
+              <h2 className={classes.name}>{name}</h2>
+              <Show />
+            </section>
+          ))}
+        </>
+      ),
+    })
+    return createRouter({ routeTree: root.addChildren([anywhere]), history: createMemoryHistory() })
+  })
+  const [queries] = useState(() => new QueryClient({ defaultOptions: { queries: { retry: false } } }))
+  return (
+    <QueryClientProvider client={queries}>
+      {/* The router of the catalogue is not the registered one; a story may link anywhere. */}
+      <RouterProvider router={router as never} />
+    </QueryClientProvider>
+  )
+}

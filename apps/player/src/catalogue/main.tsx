@@ -1,0 +1,14 @@
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { Catalogue } from './catalogue.tsx'
+import '#ui/themes.css'
+import '#ui/base.css'
+
+const root = document.getElementById('root')
+if (root === null) throw new Error('catalogue.html has no element #root')
+
+createRoot(root).render(
+  <StrictMode>
+    <Catalogue />
+  </StrictMode>,
+)
