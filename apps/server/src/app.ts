@@ -33,6 +33,9 @@ import { noticesRoutes } from '#modules/notices/notices.routes.ts'
 import { noticesService } from '#modules/notices/notices.service.ts'
 import { siteRoutes } from '#modules/site/site.routes.ts'
 import { siteService } from '#modules/site/site.service.ts'
+import { pollsService } from '#modules/tips/polls.service.ts'
+import { tipsRoutes } from '#modules/tips/tips.routes.ts'
+import { tipsService } from '#modules/tips/tips.service.ts'
 import { vipRoutes } from '#modules/vip/vip.routes.ts'
 import { vipService } from '#modules/vip/vip.service.ts'
 import { ledgerSealsService } from '#modules/wallet/ledger-seals.service.ts'
@@ -101,6 +104,8 @@ function createModules(parts: Platform) {
   const chases = chasesService({ db, clock, games })
   const records = recordsService({ db, clock, games, wallet })
   const settlement = settlementService({ db, draws })
+  const tips = tipsService({ db, clock, relay, site, account, vip, library })
+  const polls = pollsService(db)
   const issueClock = drawsClock({
     db,
     log,
@@ -117,7 +122,7 @@ function createModules(parts: Platform) {
     services: {
       ...{ site, games, draws, wallet, ledgerSeals, ads, notices, inbox, library },
       ...{ vip, account, auth, profile, payoutAccounts, withdrawals },
-      ...{ bets, cancellations, chases, records, settlement },
+      ...{ bets, cancellations, chases, records, settlement, tips, polls },
     },
     documents,
     issueClock,
@@ -148,6 +153,7 @@ function serveModules(
   betsRoutes(router, services)
   chasesRoutes(router, services.chases)
   recordsRoutes(router, services.records)
+  tipsRoutes(router, { ...services, authenticate: services.auth.authenticate })
 }
 
 /** Builds the program on a migrated database; `listen`, `start` and `stop` are the caller's. */

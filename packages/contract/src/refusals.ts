@@ -5,6 +5,7 @@ import { betsRefusals } from './bets.refusals.ts'
 import { drawsRefusals } from './draws.refusals.ts'
 import { generalRefusals } from './general.refusals.ts'
 import { inboxRefusals } from './inbox.refusals.ts'
+import { tipsRefusals } from './tips.refusals.ts'
 import { walletRefusals } from './wallet.refusals.ts'
 
 export type RefusalTable = Readonly<Record<string, Readonly<{ status: number; text: string }>>>
@@ -17,6 +18,7 @@ export const refusals = {
   ...walletRefusals,
   ...drawsRefusals,
   ...betsRefusals,
+  ...tipsRefusals,
 } as const satisfies RefusalTable
 
 export type RefusalCode = keyof typeof refusals

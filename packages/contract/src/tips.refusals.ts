@@ -1,0 +1,11 @@
+import type { RefusalTable } from './refusals.ts'
+
+/** Specification 002 §8; the rest is the product's own, since the specification shows no codes for templates. */
+export const tipsRefusals = {
+  'TIPS/CARD_UNKNOWN': { status: 404, text: '该资料不存在' },
+  'TIPS/FAVOURITES_FULL': { status: 409, text: '收藏数量已达上限' },
+  'TIPS/POLL_UNKNOWN': { status: 404, text: '该投票不存在' },
+  'TIPS/OPTION_UNKNOWN': { status: 400, text: '请先选择投票内容！' },
+  'TIPS/VOTED': { status: 409, text: '您已经投票过了！' },
+  'TIPS/POLL_CLOSED': { status: 409, text: '本期投票已结束' },
+} as const satisfies RefusalTable

@@ -1,0 +1,276 @@
+/**
+ * Tip cards (资料, the specification's templates). Source: specification 002 §§3, 7, not-shown §10.
+ * What a player may not see is not in the answer: a locked item keeps its title and its flags, its contents are empty.
+ */
+import { z } from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import {
+  wireBuster,
+  wireCompanyCode,
+  wireGameId,
+  wireHash,
+  wirePage,
+  wireRows,
+  wireTime,
+  wireTurnNum,
+} from './wire.ts'
+
+export const wireId = z.string().check(z.regex(/^\d{1,18}$/))
+const flag = z.int().check(z.minimum(0), z.maximum(1))
+const share = z.nullable(z.number())
+const word = (longest: number) => z.optional(z.string().check(z.maxLength(longest)))
+
+/** How good the tips of a card or an author were, counted from graded items; nobody can enter a figure. */
+export const tipRecord = z.object({
+  /** Items graded as hit or miss; ties count in neither. */
+  sample: z.int(),
+  hits: z.int(),
+  /** Shares from 0 to 1, `null` without a sample: what hit, and what pure chance would have hit. */
+  hitRate: share,
+  chance: share,
+  /** The 95 % interval of the hit rate (Wilson). */
+  low: share,
+  high: share,
+  /** The most misses in a row, ties passed over. */
+  longestLosingRun: z.int(),
+})
+
+export const tipItem = z.object({
+  id: wireId,
+  /** Issue number or row title. */
+  title: z.string(),
+  /** HTML, cleaned when it was written; a part between two `~` is highlighted. */
+  content: z.string(),
+  content2: z.string(),
+  content3: z.string(),
+  /** Contains `*` when flagged. After the draw it holds what was drawn: `马49`, or the digit sum for MB16 and MB40. */
+  note: z.string(),
+  iconUrl: z.string(),
+  subName: z.string(),
+  updatedTime: wireTime,
+  sort: z.int(),
+  /** 1 needs a login, and a top-up. */
+  requireLogin: flag,
+  requireRecharge: flag,
+  /** 0 is a link to view in the chat room. */
+  templateType: flag,
+  /** 1 is a red title. */
+  activeCover: flag,
+  multiContents: z.array(z.object({ title: z.string(), content: z.string() })),
+  /** MB24: 0 none, 1 hot, 2 置顶, 3 new. */
+  labelType: z.int(),
+  /** The issue that the item speaks of; empty for text without one. */
+  gameTurn: z.union([wireTurnNum, z.literal('')]),
+  /** What keeps the contents from this caller: 0 nothing, 1 login, 2 recharge. */
+  locked: z.int(),
+  /** The claim in words (特码生肖：鼠牛); empty when there is none or it is locked. */
+  claim: z.string(),
+  /** `unverifiable` (无法验证) has no claim, or its issue has no result. */
+  verdict: z.enum(['pending', 'hit', 'miss', 'push', 'unverifiable']),
+  /** Chance of the claim by luck alone, from 0 to 1. */
+  chance: share,
+  /** 1 when it was changed after it was published; possible until the close only. */
+  edited: flag,
+  /** When the content froze, at the close; its SHA-256, and the salt that it takes to check it. */
+  frozenAt: z.nullable(wireTime),
+  contentHash: z.nullable(wireHash),
+  salt: z.nullable(z.string()),
+})
+
+export const tipGroup = z.object({
+  id: z.string(),
+  /** Shown as the issue tab with 期 appended. */
+  groupName: z.string(),
+  items: z.array(tipItem),
+})
+
+export const tipCard = z.object({
+  id: wireId,
+  gameId: wireGameId,
+  name: z.string(),
+  note1: z.string(),
+  note2: z.string(),
+  /** mb01 to mb43, TYmb, …; a code that the player app does not know takes the generic layout. */
+  templateCode: z.string(),
+  subName: z.string(),
+  /** Two comma-separated colours of a gradient, `#rrggbb,#rrggbb`, or empty. */
+  colorTheme: z.string(),
+  /** 1 when the caller keeps it as a favourite. */
+  like: flag,
+  playCateName: z.string(),
+  author: z.nullable(z.object({ id: wireId, name: z.string(), record: tipRecord })),
+  record: tipRecord,
+  /** 1 for content that the product made by itself to show what it can do. */
+  demonstration: flag,
+  /** Newest issue first. */
+  groups: z.array(tipGroup),
+})
+
+const cardPage = z.object({ data: z.array(tipCard), totalCount: z.int() })
+
+/** Cards of a game, best place first, each with its newest items. */
+export const listTips = endpoint({
+  method: 'GET',
+  path: '/app-api/game-document/template',
+  summary: '资料列表',
+  access: 'guest',
+  query: z.object({
+    gameId: wireGameId,
+    /** Absent, empty or 全部: all of them. */
+    playCateName: word(20),
+    /** Where it is shown; only cards of that place when given. */
+    location: word(16),
+    /** The theme; cards are the same in all of them. */
+    client: word(16),
+    templateCode: word(12),
+    /** Part of the name, the second name or the author. */
+    searchText: word(30),
+    companyCode: z.optional(wireCompanyCode),
+    page: wirePage,
+    rows: wireRows,
+    _t: wireBuster,
+  }),
+  answer: cardPage,
+  refusals: ['GAME/UNKNOWN'],
+})
+
+const FILES = '/sys-upload/data/json/app-data-main/:company/template'
+/** `gameId=90&page=1&rows=20.json`: the query of the call as a file name; the encrypted twin ends in `_encrypt.json`. */
+const fileParams = z.object({
+  company: wireCompanyCode,
+  file: z.string().check(z.regex(/^gameId=\d{1,4}(&[A-Za-z]{1,20}=[^&/]{0,30}){0,8}\.json$/)),
+})
+const buster = z.object({ _t: wireBuster })
+
+/** The same as a published document, as a guest sees it: from memory, with ETag. */
+export const readTipsFile = endpoint({
+  method: 'GET',
+  path: `${FILES}/:file`,
+  summary: '资料列表（静态）',
+  access: 'guest',
+  params: fileParams,
+  query: buster,
+  answer: cardPage,
+  refusals: ['GAME/UNKNOWN'],
+})
+
+const categories = z.object({ data: z.array(z.object({ playCateName: z.string() })) })
+
+export const listTipCategories = endpoint({
+  method: 'GET',
+  path: '/app-api/game-document/template/play-cate',
+  summary: '资料分类',
+  access: 'guest',
+  query: z.object({
+    gameId: wireGameId,
+    location: word(16),
+    companyCode: z.optional(wireCompanyCode),
+    _t: wireBuster,
+  }),
+  answer: categories,
+  refusals: ['GAME/UNKNOWN'],
+})
+
+export const readTipCategoriesFile = endpoint({
+  method: 'GET',
+  path: `${FILES}/play-cate/:file`,
+  summary: '资料分类（静态）',
+  access: 'guest',
+  params: fileParams,
+  query: buster,
+  answer: categories,
+  refusals: ['GAME/UNKNOWN'],
+})
+
+const ofCard = z.object({ gameId: wireGameId, templateId: wireId })
+const detail = z.object({
+  data: z.object({
+    ...tipCard.shape,
+    /** The item that was asked for by its id, also when it is older than those in `groups`. */
+    selected: z.nullable(tipItem),
+  }),
+})
+
+/** One card with more of its items; the query `templateId` selects one of them by its id, as the screen's does. */
+export const readTip = endpoint({
+  method: 'GET',
+  path: '/app-api/game-document/template/info/:gameId/:templateId',
+  summary: '资料详情',
+  access: 'guest',
+  params: ofCard,
+  query: z.object({ templateId: z.optional(wireId) }),
+  answer: detail,
+  refusals: ['TIPS/CARD_UNKNOWN'],
+})
+
+/**
+ * A document of the data library, as a card with one item: `templateId` is its category there, and `templateCode` is
+ * empty, which takes the generic layout.
+ */
+export const readTipDocument = endpoint({
+  method: 'GET',
+  path: '/app-api/game-document/template/info/:gameId/:templateId/:documentId',
+  summary: '资料库文档详情',
+  access: 'guest',
+  params: z.object({ ...ofCard.shape, documentId: wireId }),
+  answer: detail,
+  refusals: ['TIPS/CARD_UNKNOWN'],
+})
+
+export const readTipForClient = endpoint({
+  method: 'GET',
+  path: '/app-api/game-document/template/info/:gameId/:templateId/:documentId/:client',
+  summary: '资料库文档详情（指定主题）',
+  access: 'guest',
+  params: z.object({
+    ...ofCard.shape,
+    documentId: wireId,
+    client: z.string().check(z.regex(/^[a-z0-9]{1,16}$/)),
+  }),
+  answer: detail,
+  refusals: ['TIPS/CARD_UNKNOWN'],
+})
+
+/** Past records of a card: every item with its verdict, newest issue first. */
+export const listTipRecords = endpoint({
+  method: 'GET',
+  path: '/app-api/game-document/template/records/:gameId/:templateId',
+  summary: '往期记录',
+  access: 'guest',
+  params: ofCard,
+  query: z.object({ page: wirePage, rows: wireRows }),
+  answer: z.object({ data: z.array(tipItem), totalCount: z.int(), record: tipRecord }),
+  refusals: ['TIPS/CARD_UNKNOWN'],
+})
+
+/** Keeps a card as a favourite, or not any more; the same again changes nothing. */
+export const toggleTipLike = endpoint({
+  method: 'POST',
+  path: '/app-api/game-document/template/toggle-like',
+  summary: '收藏或取消收藏',
+  access: 'member',
+  body: z.object({
+    templateId: wireId,
+    like: flag,
+    gameId: z.optional(wireGameId),
+    playCateName: word(20),
+  }),
+  answer: z.object({ message: z.string(), like: flag }),
+  refusals: ['TIPS/CARD_UNKNOWN', 'TIPS/FAVOURITES_FULL'],
+})
+
+/** The caller's favourites, newest first. */
+export const listFavouriteTips = endpoint({
+  method: 'GET',
+  path: '/app-api/game-document/template/favourites',
+  summary: '我的收藏（资料）',
+  access: 'member',
+  query: z.object({ gameId: z.optional(wireGameId), page: wirePage, rows: wireRows }),
+  answer: cardPage,
+  refusals: [],
+})
+
+export type TipRecord = z.output<typeof tipRecord>
+export type TipItem = z.output<typeof tipItem>
+export type TipGroup = z.output<typeof tipGroup>
+export type TipCard = z.output<typeof tipCard>
