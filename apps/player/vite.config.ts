@@ -28,7 +28,7 @@ export default defineConfig({
   plugins: [react(), preloadHome],
   server: {
     proxy: {
-      '^/(app-api|chat-api|sys-upload|console-api)/': server,
+      '^/(app-api|chat-api|sys-upload|cloud-upload|console-api)/': server,
       '^/ws-(game|chat)': { target: server, ws: true },
     },
   },

@@ -16,6 +16,8 @@ export type Call<E extends Endpoint> = Readonly<{
   caller: CallerOf<E>
   /** The token as sent, also on calls for guests; nothing is known of it there. */
   token: string | undefined
+  /** Who reads a call for guests, so that it can be shown what is its own; a dead login reads like any guest. */
+  reader: () => Promise<Caller | undefined>
   /** Only for calls declared `idempotent`; an optional key that was not sent is empty. */
   command: Command
   ip: string
@@ -122,6 +124,17 @@ export function createRouter(app: FastifyInstance, authenticate: Authenticate, d
     return caller
   }
 
+  async function readerOf(request: FastifyRequest): Promise<Caller | undefined> {
+    const token = tokenOf(request)
+    if (token === undefined) return undefined
+    try {
+      return await authenticate(token)
+    } catch (error) {
+      if (error instanceof Refusal) return undefined
+      throw error
+    }
+  }
+
   app.decorateRequest('caller')
 
   function readCall<E extends Endpoint>(endpoint: E, request: FastifyRequest): Call<E> {
@@ -132,6 +145,7 @@ export function createRouter(app: FastifyInstance, authenticate: Authenticate, d
       body: request.body as BodyOf<E>,
       caller: caller as CallerOf<E>,
       token: tokenOf(request),
+      reader: () => readerOf(request),
       command: commandOf(endpoint, caller, request),
       ip: request.ip,
       userAgent: (request.headers['user-agent'] ?? '').slice(0, USER_AGENT_MAX),

@@ -18,7 +18,8 @@ import { securityHeaders } from './security-headers.ts'
 const BODY_MAX_BYTES = 1024 * 1024
 const REQUEST_TIMEOUT_MS = 20_000
 const YEAR_SECONDS = 31_536_000
-const SERVICE_PATHS = /^\/(app-api|chat-api|sys-upload|console-api|ws-game|ws-chat|api-docs)(\/|$)/
+const SERVICE_PATHS =
+  /^\/(app-api|chat-api|sys-upload|cloud-upload|console-api|ws-game|ws-chat|api-docs)(\/|$)/
 
 /** Bare server with everything that all calls share; modules add their routes before it listens. */
 export async function createHttpServer(log: Log, cipher?: BodyCipher): Promise<FastifyInstance> {
