@@ -3,9 +3,12 @@ import { accountRefusals } from './account.refusals.ts'
 import { authRefusals } from './auth.refusals.ts'
 import { betsRefusals } from './bets.refusals.ts'
 import { drawsRefusals } from './draws.refusals.ts'
+import { galleryRefusals } from './gallery.refusals.ts'
 import { generalRefusals } from './general.refusals.ts'
 import { inboxRefusals } from './inbox.refusals.ts'
+import { promotionsRefusals } from './promotions.refusals.ts'
 import { tipsRefusals } from './tips.refusals.ts'
+import { uploadsRefusals } from './uploads.refusals.ts'
 import { walletRefusals } from './wallet.refusals.ts'
 
 export type RefusalTable = Readonly<Record<string, Readonly<{ status: number; text: string }>>>
@@ -19,6 +22,9 @@ export const refusals = {
   ...drawsRefusals,
   ...betsRefusals,
   ...tipsRefusals,
+  ...galleryRefusals,
+  ...promotionsRefusals,
+  ...uploadsRefusals,
 } as const satisfies RefusalTable
 
 export type RefusalCode = keyof typeof refusals

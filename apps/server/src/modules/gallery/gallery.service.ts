@@ -1,0 +1,130 @@
+/**
+ * The gallery of drawings. A drawing belongs to a group and an issue and is shown from its moment of publication on;
+ * before that nobody can list, see, like or report it. Likes are counted from rows of members, one each.
+ */
+import type { Game } from '@app/domain/games/games.ts'
+import type { Database } from '#platform/db.ts'
+import type { ImageStore } from '#platform/images/image-store.ts'
+import type { Studio } from '#platform/painting/studio.ts'
+import { Refusal } from '#platform/refusal.ts'
+import * as store from './gallery.store.ts'
+import * as likes from './likes.store.ts'
+import { paintingOf } from './painted-drawing.ts'
+import { type NewDrawing, publishDrawing } from './publish-drawing.ts'
+
+export type DrawingRow = store.DrawingRow
+export type GroupRow = store.GroupRow
+export type GroupType = store.GroupType
+
+type Paging = Readonly<{ page: number; rows: number }>
+type Wanted = Paging & Partial<store.GroupFilter>
+
+/** Widths of the two forms, in pixels. */
+const FULL_WIDTH = 960
+const THUMB_WIDTH = 240
+const REPORTS_A_DAY = 20
+/** The group's page shows a page of the gallery at a time (specification 001 §9). */
+const DETAIL_ROWS = 100
+
+type Parts = Readonly<{
+  db: Database
+  games: Readonly<{ find: (gameId: number) => Game }>
+  images: ImageStore
+  studio: Studio
+}>
+
+const placeOf = ({ page, rows }: Paging): store.Page => ({ offset: (page - 1) * rows, limit: rows })
+
+export function galleryService({ db, games, images, studio }: Parts) {
+  /** Refuses a game that there is not; search text is trimmed (specification 001 §5). */
+  function filterOf({ gameId, groupType, categoryId, initial, searchText, isPopular }: Wanted) {
+    if (gameId !== undefined) games.find(gameId)
+    const text = searchText?.trim() ?? ''
+    return { gameId, groupType, categoryId, initial, searchText: text, isPopular: isPopular ?? false }
+  }
+
+  async function groupOf(id: bigint): Promise<store.Group> {
+    const group = await store.findGroup(db.read, id)
+    if (group === undefined) throw new Refusal('GALLERY/UNKNOWN')
+    return group
+  }
+
+  async function drawingsOf(groupId: bigint, memberId: bigint | undefined, paging: Paging) {
+    const [drawings, totalCount] = await Promise.all([
+      store.findDrawings(db.read, groupId, memberId, placeOf(paging)),
+      store.countDrawings(db.read, groupId),
+    ])
+    return { drawings, totalCount }
+  }
+
+  return {
+    async categories(gameId: number): Promise<{ id: bigint; name: string }[]> {
+      return store.findCategories(db.read, games.find(gameId).gameId)
+    },
+
+    /** Groups that have a drawing, with how many there are in all. */
+    async groups(wanted: Wanted): Promise<{ groups: store.GroupRow[]; totalCount: number }> {
+      const filter = filterOf(wanted)
+      const [groups, totalCount] = await Promise.all([
+        store.findGroups(db.read, filter, placeOf(wanted)),
+        store.countGroups(db.read, filter),
+      ])
+      return { groups, totalCount }
+    },
+
+    /** Drawings of a group, the newest first; refuses a group of another game as one that there is not. */
+    async drawings(
+      wanted: Paging & Readonly<{ gameId: number; groupId: bigint; memberId: bigint | undefined }>,
+    ) {
+      const game = games.find(wanted.gameId)
+      const group = await groupOf(wanted.groupId)
+      if (group.gameId !== game.gameId) throw new Refusal('GALLERY/UNKNOWN')
+      return drawingsOf(group.id, wanted.memberId, wanted)
+    },
+
+    /** A group with its newest drawing and a page of all; refuses one without any. */
+    async detail(groupId: bigint, memberId: bigint | undefined, page: number) {
+      const group = await groupOf(groupId)
+      const [{ drawings, totalCount }, [latest]] = await Promise.all([
+        drawingsOf(groupId, memberId, { page, rows: DETAIL_ROWS }),
+        store.findDrawings(db.read, groupId, memberId, { offset: 0, limit: 1 }),
+      ])
+      if (latest === undefined) throw new Refusal('GALLERY/UNKNOWN')
+      return { group, latest, drawings, totalCount }
+    },
+
+    /** Sets or takes back the member's like; answers how many there are. Refuses an unknown drawing. */
+    async setLike(drawingId: bigint, memberId: bigint, isLiked: boolean): Promise<number> {
+      const change = isLiked ? likes.addLike : likes.removeLike
+      await change(db.read, drawingId, memberId)
+      const counted = await likes.findLikeCount(db.read, drawingId)
+      if (counted === undefined) throw new Refusal('GALLERY/UNKNOWN')
+      return counted.likeCount
+    },
+
+    /** Keeps a member's word that a drawing is wrong. Refuses an unknown drawing and the 21st report of a day. */
+    async report(drawingId: bigint, memberId: bigint, reason: string): Promise<void> {
+      if ((await likes.countReportsToday(db.read, memberId)) >= REPORTS_A_DAY) {
+        throw new Refusal('GALLERY/REPORTS_MAX')
+      }
+      const found = await likes.insertReport(db.read, { drawingId, memberId, reason })
+      if (!found) throw new Refusal('GALLERY/UNKNOWN')
+    },
+
+    /** The picture of a drawing that has no upload, as WebP. Refuses one that is not shown. */
+    async paintedPicture(drawingId: bigint, form: 'full' | 'thumb'): Promise<Buffer> {
+      const drawing = await store.findPainted(db.read, drawingId)
+      if (drawing === undefined) throw new Refusal('GALLERY/UNKNOWN')
+      return studio.webp(paintingOf(drawing), form === 'thumb' ? THUMB_WIDTH : FULL_WIDTH)
+    },
+
+    /** Publishes an editor's picture as the drawing of an issue, in place of an earlier one. Refuses what is no image. */
+    async publish(drawing: NewDrawing, picture: Uint8Array): Promise<bigint> {
+      games.find(drawing.gameId)
+      const imageId = await images.keep(picture)
+      return publishDrawing(db, drawing, imageId)
+    },
+  }
+}
+
+export type GalleryService = ReturnType<typeof galleryService>

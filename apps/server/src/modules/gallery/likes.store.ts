@@ -1,0 +1,60 @@
+/** Likes and reports of members. A count is changed in the statement that changes its rows, and only by as many. */
+import { sql } from 'kysely'
+import { type Executor, maybeOne, one, run } from '#platform/db.ts'
+
+/** Shown drawings only: what is not published yet cannot be liked. */
+const shown = (drawingId: bigint) =>
+  sql`select id from gallery_drawings where id = ${drawingId} and published_at <= server_now()`
+
+export async function addLike(db: Executor, drawingId: bigint, memberId: bigint): Promise<void> {
+  await run(
+    db,
+    sql`with added as (
+        insert into gallery_likes(drawing_id, member_id)
+        select id, ${memberId}::bigint from (${shown(drawingId)}) d on conflict do nothing returning drawing_id)
+      update gallery_drawings set like_count = like_count + 1 where id in (select drawing_id from added)`,
+  )
+}
+
+export async function removeLike(db: Executor, drawingId: bigint, memberId: bigint): Promise<void> {
+  await run(
+    db,
+    sql`with removed as (
+        delete from gallery_likes where drawing_id = ${drawingId} and member_id = ${memberId}
+        returning drawing_id)
+      update gallery_drawings set like_count = like_count - 1 where id in (select drawing_id from removed)`,
+  )
+}
+
+export function findLikeCount(db: Executor, drawingId: bigint): Promise<{ likeCount: number } | undefined> {
+  return maybeOne(
+    db,
+    sql<{ likeCount: number }>`select like_count as "likeCount" from gallery_drawings
+      where id in (${shown(drawingId)})`,
+  )
+}
+
+export async function countReportsToday(db: Executor, memberId: bigint): Promise<number> {
+  const { count } = await one(
+    db,
+    sql<{ count: bigint }>`select count(*) from gallery_reports
+      where member_id = ${memberId} and created_at > server_now() - interval '1 day'`,
+  )
+  return Number(count)
+}
+
+/** Answers whether there is such a drawing; a second report of the same member changes nothing. */
+export async function insertReport(
+  db: Executor,
+  report: Readonly<{ drawingId: bigint; memberId: bigint; reason: string }>,
+): Promise<boolean> {
+  const { drawingId, memberId, reason } = report
+  const { found } = await one(
+    db,
+    sql<{ found: boolean }>`with d as (${shown(drawingId)}), added as (
+        insert into gallery_reports(drawing_id, member_id, reason)
+        select id, ${memberId}::bigint, ${reason}::text from d on conflict do nothing)
+      select exists (select from d) as found`,
+  )
+  return found
+}

@@ -1,0 +1,97 @@
+import * as wire from '@app/contract/gallery.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestServer, type TestServer } from '#testing/test-server.ts'
+import { createTestGroup } from './gallery.fixtures.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer({ forFile: true })
+})
+afterAll(() => server.stop())
+
+const like = (token: string, galleryId: string, wanted: boolean | 0 | 1) =>
+  server.call(wire.toggleDrawingLike, { token, body: { galleryId, like: wanted } })
+
+/** What the list says, and what the rows say. */
+async function countsOf(galleryId: string, groupId: string) {
+  const { body } = await server.call(wire.listDrawings, { query: { groupId, gameId: 90 } })
+  const [rows] = await server.query<{ count: bigint }>(
+    'select count(*) from gallery_likes where drawing_id = $1',
+    [galleryId],
+  )
+  return [body.data[0]?.likeCount, Number(rows?.count)]
+}
+
+test('a like is set and taken back; each member sees the own one, everybody the real count (R1-120)', async () => {
+  const { groupId, drawingIds } = await createTestGroup(server)
+  const [galleryId = ''] = drawingIds
+  const [ann, bob] = [await server.member(), await server.member({ kind: 'trial' })]
+  expect((await like(ann.token, galleryId, true)).body).toEqual({ galleryId, like: true, likeCount: 1 })
+  expect((await like(bob.token, galleryId, 1)).body).toEqual({ galleryId, like: true, likeCount: 2 })
+  const seenBy = async (token?: string) => {
+    const query = { groupId, gameId: 90 }
+    const { data } = (await server.call(wire.listDrawings, { query, ...(token && { token }) })).body
+    return data[0]?.like
+  }
+  expect((await like(ann.token, galleryId, 0)).body).toEqual({ galleryId, like: false, likeCount: 1 })
+  expect([await seenBy(ann.token), await seenBy(bob.token), await seenBy(), await seenBy('dead')]).toEqual([
+    false,
+    true,
+    false,
+    false,
+  ])
+  const detail = await server.call(wire.readGalleryGroup, { query: { groupId }, token: bob.token })
+  expect([detail.body.latest.like, detail.body.latest.likeCount]).toEqual([true, 1])
+})
+
+test('a guest cannot like, nor can anybody like what there is not (R1-120)', async () => {
+  const { drawingIds } = await createTestGroup(server)
+  const body = { galleryId: drawingIds[0] ?? '', like: true }
+  const guest = await server.call(wire.toggleDrawingLike, { body })
+  expect([guest.status, guest.body.msg]).toEqual([401, '请先登录'])
+  const { token } = await server.member()
+  for (const galleryId of ['0', '999999', '999999999999999999'])
+    expect((await like(token, galleryId, true)).body.code).toBe('GALLERY/UNKNOWN')
+  for (const wrong of [2, -1, 'yes', null, '1']) {
+    const answer = await server.call(wire.toggleDrawingLike, {
+      token,
+      body: { ...body, like: wrong as never },
+    })
+    expect([wrong, answer.body.code]).toEqual([wrong, 'SYS/INVALID'])
+  }
+})
+
+test('taps at once count once, and the count is never another than the rows (R1-120)', async () => {
+  const { groupId, drawingIds } = await createTestGroup(server)
+  const [galleryId = ''] = drawingIds
+  const people = await Promise.all([0, 1, 2, 3].map(() => server.member()))
+  const all = (wanted: (index: number) => boolean) =>
+    Promise.all(
+      people.flatMap(({ token }) =>
+        Array.from({ length: 12 }, (_, index) => like(token, galleryId, wanted(index))),
+      ),
+    )
+  for (const answer of await all(() => true)) expect(answer.status).toBe(200)
+  expect(await countsOf(galleryId, groupId)).toEqual([4, 4])
+  await all(index => index % 2 === 0)
+  const [shown, rows] = await countsOf(galleryId, groupId)
+  expect(shown).toBe(rows)
+  await all(() => false)
+  expect(await countsOf(galleryId, groupId)).toEqual([0, 0])
+})
+
+test('a wrong drawing is reported once a member and drawing, and 20 times a day', async () => {
+  const issues = Array.from({ length: 21 }, (_, index) => String(2026300 + index))
+  const { drawingIds } = await createTestGroup(server, { issues })
+  const { token } = await server.member()
+  const report = (galleryId: string) =>
+    server.call(wire.reportDrawing, { token, body: { galleryId, reason: 'wrong-issue' } })
+  const [first = ''] = drawingIds
+  expect((await report(first)).status).toBe(200)
+  expect((await report(first)).status).toBe(200)
+  for (const id of drawingIds.slice(1, 20)) expect((await report(id)).status).toBe(200)
+  const over = await report(drawingIds[20] ?? '')
+  expect([over.status, over.body.code]).toEqual([429, 'GALLERY/REPORTS_MAX'])
+  await server.query("update gallery_reports set created_at = created_at - interval '1 day'")
+  expect((await report(drawingIds[20] ?? '')).status).toBe(200)
+})

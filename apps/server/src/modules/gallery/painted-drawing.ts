@@ -1,0 +1,35 @@
+import type { Motif } from '#platform/painting/motifs.ts'
+import type { Painting } from '#platform/painting/painting.ts'
+import type { PaintedRow } from './gallery.store.ts'
+
+/** The categories of the demonstration and what their pictures show. */
+export const motifsByCategory = {
+  山水: 'mountains',
+  花鸟: 'blossoms',
+  竹林: 'bamboo',
+  江舟: 'boats',
+  楼阁: 'towers',
+  荷塘: 'lotus',
+  明月: 'moon',
+  田园: 'fields',
+} as const satisfies Record<string, Motif>
+
+export type DrawingCategory = keyof typeof motifsByCategory
+
+const WIDTH = 720
+const HEIGHT = 960
+
+const isKnown = (category: string | null): category is DrawingCategory =>
+  category !== null && Object.hasOwn(motifsByCategory, category)
+
+/** The picture of a drawing: the same drawing always gives the same one. Colour is group type 1. */
+export function paintingOf({ gameId, groupType, name, category, turnNum }: PaintedRow): Painting {
+  return {
+    seed: `gallery/${gameId}/${groupType}/${name}/${turnNum}`,
+    motif: isKnown(category) ? motifsByCategory[category] : 'mountains',
+    inColour: groupType === 1,
+    width: WIDTH,
+    height: HEIGHT,
+    sealText: turnNum,
+  }
+}

@@ -1,0 +1,5 @@
+import type { RefusalTable } from './refusals.ts'
+
+export const promotionsRefusals = {
+  'PROMOTION/UNKNOWN': { status: 404, text: '该活动不存在' },
+} as const satisfies RefusalTable
