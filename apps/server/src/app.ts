@@ -23,6 +23,8 @@ import { drawDocuments } from '#modules/draws/draws.documents.ts'
 import { drawsRoutes } from '#modules/draws/draws.routes.ts'
 import { drawsService } from '#modules/draws/draws.service.ts'
 import { drawsSockets } from '#modules/draws/draws.sockets.ts'
+import { galleryRoutes } from '#modules/gallery/gallery.routes.ts'
+import { galleryService } from '#modules/gallery/gallery.service.ts'
 import { gamesRoutes } from '#modules/games/games.routes.ts'
 import { gamesService } from '#modules/games/games.service.ts'
 import { inboxRoutes } from '#modules/inbox/inbox.routes.ts'
@@ -31,6 +33,8 @@ import { libraryRoutes } from '#modules/library/library.routes.ts'
 import { libraryService } from '#modules/library/library.service.ts'
 import { noticesRoutes } from '#modules/notices/notices.routes.ts'
 import { noticesService } from '#modules/notices/notices.service.ts'
+import { promotionsRoutes } from '#modules/promotions/promotions.routes.ts'
+import { promotionsService } from '#modules/promotions/promotions.service.ts'
 import { siteRoutes } from '#modules/site/site.routes.ts'
 import { siteService } from '#modules/site/site.service.ts'
 import { pollsService } from '#modules/tips/polls.service.ts'
@@ -52,9 +56,12 @@ import { type BodyCipher, bodyCipher } from '#platform/http/body-cipher.ts'
 import { publishedDocuments } from '#platform/http/documents.ts'
 import { createRouter, type Router } from '#platform/http/router.ts'
 import { createHttpServer, servePlayerApp } from '#platform/http/server.ts'
+import { imageStore } from '#platform/images/image-store.ts'
+import { serveImages } from '#platform/images/serve-images.ts'
 import type { Log } from '#platform/log.ts'
 import { logMessenger, type Messenger } from '#platform/messenger.ts'
 import { outboxRelay, pruneOutbox, type Relay } from '#platform/outbox.ts'
+import { createStudio } from '#platform/painting/studio.ts'
 import type { Randomness } from '#platform/randomness.ts'
 import { createSockets } from '#platform/sockets.ts'
 import { moneyWatch } from './money-watch.ts'
@@ -106,6 +113,10 @@ function createModules(parts: Platform) {
   const settlement = settlementService({ db, draws })
   const tips = tipsService({ db, clock, relay, site, account, vip, library })
   const polls = pollsService(db)
+  const images = imageStore(db)
+  const studio = createStudio()
+  const gallery = galleryService({ db, games, images, studio })
+  const promotions = promotionsService({ db, studio })
   const issueClock = drawsClock({
     db,
     log,
@@ -123,7 +134,9 @@ function createModules(parts: Platform) {
       ...{ site, games, draws, wallet, ledgerSeals, ads, notices, inbox, library },
       ...{ vip, account, auth, profile, payoutAccounts, withdrawals },
       ...{ bets, cancellations, chases, records, settlement, tips, polls },
+      ...{ gallery, promotions },
     },
+    images,
     documents,
     issueClock,
   }
@@ -154,6 +167,8 @@ function serveModules(
   chasesRoutes(router, services.chases)
   recordsRoutes(router, services.records)
   tipsRoutes(router, { ...services, authenticate: services.auth.authenticate })
+  galleryRoutes(router, services.gallery)
+  promotionsRoutes(router, services.promotions)
 }
 
 /** Builds the program on a migrated database; `listen`, `start` and `stop` are the caller's. */
@@ -171,6 +186,7 @@ export async function createApp(parts: AppParts) {
   const router = createRouter(http, services.auth.authenticate, publishedDocuments(clock, cipher))
   serveModules(router, modules, cipher)
   drawsSockets(sockets, documents, log)
+  serveImages(http, modules.images)
   await servePlayerApp(http, PLAYER_APP)
   sockets.attach(http.server)
 

@@ -2,6 +2,8 @@
 import { join } from 'node:path'
 import pg from 'pg'
 import { seedDemonstration } from '#modules/demonstration/demonstration.service.ts'
+import { seedGallery, watchGallery } from '#modules/gallery/gallery.demonstration.ts'
+import { seedPromotions } from '#modules/promotions/promotions.demonstration.ts'
 import { systemClock } from '#platform/clock.ts'
 import type { Config } from '#platform/config.ts'
 import { connectionOptions, sqlState } from '#platform/db.ts'
@@ -67,6 +69,11 @@ export async function startServer(config: Config, log: Log): Promise<RunningServ
     serveHealth(app.http, app.readiness)
     if (config.demo) await seedDemonstration(app.services)
     await app.services.draws.importHistory()
+    if (config.demo) {
+      await seedGallery({ db: app.db, draws: app.services.draws })
+      await seedPromotions(app.db)
+      watchGallery({ db: app.db, relay: app.relay, clock: systemClock })
+    }
     await app.start()
     const address = await app.http.listen({ host: config.host, port: config.port }).catch(async error => {
       await app.stop()

@@ -1,0 +1,60 @@
+/** What the house offers and on which terms. A promotion is words and dates; it moves no money. */
+import { type PromotionState, promotionStateAt } from '@app/domain/promotions/promotion-state.ts'
+import type { Database } from '#platform/db.ts'
+import type { Motif } from '#platform/painting/motifs.ts'
+import type { Studio } from '#platform/painting/studio.ts'
+import { Refusal } from '#platform/refusal.ts'
+import * as store from './promotions.store.ts'
+
+export type PromotionRow = store.PromotionRow
+export type PromotionPage = store.PromotionPage & Readonly<{ state: PromotionState }>
+
+type Wanted = Readonly<{ classifyType?: number | undefined; page: number; rows: number }>
+
+/** The size of a cover, in pixels. */
+const COVER_WIDTH = 1040
+const COVER_HEIGHT = 400
+const MOTIFS: readonly Motif[] = ['mountains', 'boats', 'moon', 'towers', 'fields', 'lotus']
+
+export function promotionsService({ db, studio }: Readonly<{ db: Database; studio: Studio }>) {
+  async function find(id: bigint): Promise<PromotionPage> {
+    const found = await store.findPromotion(db.read, id)
+    if (found === undefined) throw new Refusal('PROMOTION/UNKNOWN')
+    return { ...found, state: promotionStateAt(found.startsAt, found.endsAt, found.readAt) }
+  }
+
+  return {
+    /** Running, coming, and those that ended in the last 30 days. */
+    async list({
+      classifyType,
+      page,
+      rows,
+    }: Wanted): Promise<{ promotions: PromotionRow[]; totalCount: number }> {
+      const [promotions, totalCount] = await Promise.all([
+        store.findPromotions(db.read, { classifyType, offset: (page - 1) * rows, limit: rows }),
+        store.countPromotions(db.read, classifyType),
+      ])
+      return { promotions, totalCount }
+    },
+
+    /** One of the list with what stands on its page; refuses any other. */
+    find,
+
+    /** The cover of a promotion that has no upload, as WebP; refuses any other. */
+    async paintedCover(id: bigint): Promise<Buffer> {
+      const { name, coverImageId } = await find(id)
+      if (coverImageId !== null) throw new Refusal('PROMOTION/UNKNOWN')
+      const painting = {
+        seed: `promotions/${name}`,
+        motif: MOTIFS[Number(id % BigInt(MOTIFS.length))] ?? 'mountains',
+        inColour: true,
+        width: COVER_WIDTH,
+        height: COVER_HEIGHT,
+        sealText: '',
+      }
+      return studio.webp(painting, COVER_WIDTH)
+    },
+  }
+}
+
+export type PromotionsService = ReturnType<typeof promotionsService>

@@ -1,0 +1,80 @@
+/** Promotions: the list, and what stands on the page of one. Source: specification 001 §§2, 3, 7, not-shown §11. */
+import { z } from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { wireCompanyCode, wirePage, wireTime } from './wire.ts'
+
+const wireId = z.string().check(z.regex(/^\d{1,18}$/))
+const wireClassifyType = z.int().check(z.minimum(0), z.maximum(9999))
+
+const promotion = z.object({
+  id: wireId,
+  classifyType: wireClassifyType,
+  classifyName: z.string(),
+  /** 3 opens `imageUrl` outside; every other one has a page here. */
+  templateType: z.int(),
+  imageUrl: z.string(),
+  coverUrl: z.string(),
+  name: z.string(),
+  /** Of the name's badge, `#rrggbb`. */
+  color: z.string(),
+  startTime: wireTime,
+  endTime: wireTime,
+  domain: z.string(),
+})
+
+export const listPromotions = endpoint({
+  method: 'GET',
+  path: '/app-api/promotion/list',
+  summary: '优惠活动',
+  access: 'guest',
+  query: z.object({
+    /** 1 is a phone. */
+    device: z._default(z.int().check(z.minimum(1), z.maximum(9)), 1),
+    companyCode: z.optional(wireCompanyCode),
+    classifyType: z.optional(wireClassifyType),
+    page: wirePage,
+    rows: z._default(z.int().check(z.minimum(1), z.maximum(100)), 100),
+  }),
+  answer: z.object({ data: z.array(promotion), totalCount: z.int() }),
+  refusals: [],
+})
+
+/** Plain text by sections, never HTML: paragraphs, steps, or a table whose first row is its head. */
+const section = z.object({
+  title: z.string(),
+  kind: z.enum(['text', 'steps', 'table']),
+  rows: z.array(z.array(z.string())),
+})
+
+export const readPromotion = endpoint({
+  method: 'GET',
+  path: '/app-api/promotion/detail',
+  summary: '活动详情',
+  access: 'guest',
+  query: z.object({ id: wireId }),
+  answer: z.object({
+    data: z.object({
+      ...promotion.shape,
+      sections: z.array(section),
+      state: z.enum(['coming', 'running', 'ended']),
+      /** Who may take part. */
+      audience: z.enum(['everybody', 'member']),
+      /** A path of this site where one takes part; empty when there is nothing to do. */
+      actionPath: z.string(),
+    }),
+  }),
+  refusals: ['PROMOTION/UNKNOWN'],
+})
+
+export type WirePromotionSection = z.output<typeof section>
+
+/** The cover that the project paints for a promotion without one; the answer is a WebP image. */
+export const readPaintedCover = endpoint({
+  method: 'GET',
+  path: '/sys-upload/promotions/:file',
+  summary: '活动封面',
+  access: 'guest',
+  params: z.object({ file: z.string().check(z.regex(/^\d{1,18}\.webp$/)) }),
+  answer: z.object({}),
+  refusals: ['PROMOTION/UNKNOWN'],
+})
