@@ -1,8 +1,10 @@
 import type { login, registerTrial } from '@app/contract/auth.ts'
 import type { placeBets } from '@app/contract/bets.ts'
 import type { listHistory, readOpenInfoDocument } from '@app/contract/draws.ts'
+import type { readAppConfig, readWebSystemConfig } from '@app/contract/site.ts'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { CALL_TIMEOUT_MS, type ClientSettings, createClient } from './call.ts'
+import { createClient } from './call.ts'
+import { CALL_TIMEOUT_MS, CHAT_TIMEOUT_MS, type ClientSettings } from './client-settings.ts'
 import type { CallRefused } from './refused.ts'
 
 beforeEach(() => {
@@ -63,6 +65,55 @@ describe('a call', () => {
     expect(sent[0]?.init.headers).toEqual({ 'company-code': 'demo' })
   })
 
+  test('sends its body as a form when it is asked to (R0-209)', async () => {
+    const { call, sent } = clientWith([() => ok({ token: 'a', tokenChat: 'b' })])
+    await call<typeof login>('POST', '/app-api/v/user/login', {
+      body: { account: 'a&b', password: 'c', remember: true, version: undefined },
+      asForm: true,
+    })
+    expect(sent[0]?.init.headers).toMatchObject({ 'content-type': 'application/x-www-form-urlencoded' })
+    expect(sent[0]?.init.body).toBe('account=a%26b&password=c&remember=true')
+  })
+
+  test('of the chat carries its token as a bearer and waits 60 s (R0-244)', async () => {
+    const { call, sent } = clientWith([() => ok({})], { tokenIn: 'bearer', token: () => 'chat' })
+    await call<typeof registerTrial>('GET', '/app-api/v/user/regTest')
+    expect(sent[0]?.init.headers).toEqual({ 'company-code': 'demo', Authorization: 'Bearer chat' })
+    const slow = clientWith([never], {
+      timeoutMs: CHAT_TIMEOUT_MS,
+      fetch: (_, init) => until(init?.signal),
+    })
+    const refused = expect(
+      slow.call<typeof registerTrial>('GET', '/app-api/v/user/regTest'),
+    ).rejects.toMatchObject({ code: 'NET/TIMEOUT' })
+    await vi.advanceTimersByTimeAsync(CHAT_TIMEOUT_MS)
+    await refused
+    expect(CHAT_TIMEOUT_MS).toBe(60_000)
+  })
+
+  test('names the browser when it has a name', async () => {
+    const { call, sent } = clientWith([() => ok({})], { deviceId: () => 'browser-0123456789' })
+    await call<typeof registerTrial>('GET', '/app-api/v/user/regTest')
+    expect(sent[0]?.init.headers).toMatchObject({ 'device-id': 'browser-0123456789' })
+  })
+
+  test('goes to the host that the build was made for (R0-245)', async () => {
+    const { call, sent } = clientWith([() => ok({})], { baseUrl: 'https://api.example' })
+    await call<typeof registerTrial>('GET', '/app-api/v/user/regTest')
+    expect(sent[0]?.url).toBe('https://api.example/app-api/v/user/regTest')
+  })
+
+  test('for a published document says when it was asked for (R1-113)', async () => {
+    const { call, sent } = clientWith([() => ok({})])
+    vi.setSystemTime(1_795_050_000_000)
+    await call<typeof readAppConfig>('GET', '/sys-upload/data/json/app_config.json', { query: {} })
+    await call<typeof readWebSystemConfig>('GET', '/data/json/web_system_config.json', { query: { _t: '7' } })
+    expect(sent.map(one => one.url)).toEqual([
+      '/sys-upload/data/json/app_config.json?_t=1795050000000',
+      '/data/json/web_system_config.json?_t=7',
+    ])
+  })
+
   test('fills the path and the query, and leaves absent fields out', async () => {
     const { call, sent } = clientWith([() => ok({})])
     await call<typeof readOpenInfoDocument>('GET', '/sys-upload/data/lotery/:gameId.json', {
@@ -100,7 +151,7 @@ describe('a call', () => {
 })
 
 describe('a refusal', () => {
-  test('has the code and the sentence of the server, and is told before it is thrown', async () => {
+  test('keeps the message, the code and the status of the server, and is told before it is thrown (R0-266)', async () => {
     const told: CallRefused[] = []
     const refusal = { code: 'UC/LOGIN_FAILED', msg: '用户名或密码错误', message: '', requestId: '1' }
     const { call } = clientWith([() => Response.json(refusal, { status: 400 })], {
@@ -111,6 +162,7 @@ describe('a refusal', () => {
     })
     await expect(login_).rejects.toMatchObject({
       code: 'UC/LOGIN_FAILED',
+      message: '用户名或密码错误',
       msg: '用户名或密码错误',
       status: 400,
     })
@@ -123,6 +175,65 @@ describe('a refusal', () => {
       code: 'SYS/ERROR',
       msg: '系统错误。请再试一次',
     })
+  })
+})
+
+describe('a duplicate in flight (R0-241)', () => {
+  const waiting = () => {
+    const answers: ((response: Response) => void)[] = []
+    const made = clientWith([() => new Promise<Response>(resolve => answers.push(resolve))])
+    return { ...made, answers }
+  }
+
+  test('is not sent: both get the one answer', async () => {
+    const { call, sent, answers } = waiting()
+    const first = call<typeof listHistory>('GET', '/app-api/lottery/history', history)
+    const second = call<typeof listHistory>('GET', '/app-api/lottery/history', history)
+    await vi.waitFor(() => expect(answers).toHaveLength(1))
+    answers[0]?.(ok({ data: [], totalCount: 0 }))
+    expect(await Promise.all([first, second])).toHaveLength(2)
+    expect(sent).toHaveLength(1)
+  })
+
+  test('is sent again once the first was answered', async () => {
+    const { call, sent } = clientWith([() => ok({ data: [], totalCount: 0 })])
+    await call<typeof listHistory>('GET', '/app-api/lottery/history', history)
+    await call<typeof listHistory>('GET', '/app-api/lottery/history', history)
+    expect(sent).toHaveLength(2)
+  })
+
+  test.each([
+    ['another query', { query: { gameId: 90, limit: 5 } }, 'tok'],
+    ['another login', history, 'other'],
+  ])('%s is no duplicate', async (_, input, token) => {
+    let login = 'tok'
+    const { call, sent } = clientWith([() => ok({ data: [], totalCount: 0 })], { token: () => login })
+    const first = call<typeof listHistory>('GET', '/app-api/lottery/history', history)
+    login = token
+    await Promise.all([first, call<typeof listHistory>('GET', '/app-api/lottery/history', input)])
+    expect(sent).toHaveLength(2)
+  })
+
+  test('goes on while one of two still waits, and ends with the last', async () => {
+    const signals: (AbortSignal | null | undefined)[] = []
+    const { call } = clientWith([never], {
+      fetch: (_, init) => {
+        signals.push(init?.signal)
+        return until(init?.signal)
+      },
+    })
+    const [one, two] = [new AbortController(), new AbortController()]
+    const ask = (signal: AbortSignal) =>
+      call<typeof listHistory>('GET', '/app-api/lottery/history', { ...history, signal })
+    const answers = [ask(one.signal), ask(two.signal)].map(answer =>
+      expect(answer).rejects.toMatchObject({ name: 'AbortError' }),
+    )
+    one.abort()
+    await answers[0]
+    expect(signals[0]?.aborted).toBe(false)
+    two.abort()
+    await answers[1]
+    expect(signals.map(signal => signal?.aborted)).toEqual([true])
   })
 })
 

@@ -38,14 +38,21 @@ export function fault(code: keyof typeof faultTexts, status = 0): CallRefused {
 }
 
 /** Reads the server's refusal; a body that is none (a proxy's page) becomes `SYS/ERROR`. */
-export async function readRefusal(response: Response): Promise<CallRefused> {
-  const body = (await response.json().catch(() => undefined)) as Partial<WireRefusal> | undefined
-  if (typeof body?.code !== 'string' || typeof body.msg !== 'string') {
-    return fault('SYS/ERROR', response.status)
-  }
+export function readRefusal(status: number, text: string): CallRefused {
+  const body = parsed(text)
+  if (typeof body?.code !== 'string' || typeof body.msg !== 'string') return fault('SYS/ERROR', status)
   const { item, detail } = body
-  return new CallRefused(body.code, body.msg, response.status, {
+  return new CallRefused(body.code, body.msg, status, {
     ...(item !== undefined && { item }),
     ...(detail !== undefined && { detail }),
   })
+}
+
+function parsed(text: string): Partial<WireRefusal> | undefined {
+  try {
+    return JSON.parse(text) as Partial<WireRefusal>
+  } catch {
+    // A proxy answers with a page of its own; the caller makes the general refusal of it.
+    return undefined
+  }
 }

@@ -1,0 +1,42 @@
+/** What a client is made of and what each call may ask for. Source: specification 000 §7, §9 (limits). */
+import type { Encryption } from './encryption.ts'
+import type { CallRefused } from './refused.ts'
+
+export const CALL_TIMEOUT_MS = 20_000
+export const CHAT_TIMEOUT_MS = 60_000
+
+export type CallOptions = Readonly<{
+  signal?: AbortSignal
+  /** How often a GET that got no answer is sent again; other methods never are. */
+  retries?: number
+  retryDelayMs?: number
+  timeoutMs?: number
+  /** For calls that move money: the same key absorbs a repeated tap. */
+  idempotencyKey?: string
+  /** Sends the body as a form, which a call that says so in the contract takes too. */
+  asForm?: true
+}>
+
+export type ClientSettings = Readonly<{
+  /** Origin of the server, empty for the page's own. */
+  baseUrl: string
+  companyCode: string
+  /** The token of this moment, if logged in: the access token, or the chat token of a chat client. */
+  token: () => string | undefined
+  /** `both` puts the token into the headers Authorization and token, `bearer` is the way of the chat calls. */
+  tokenIn?: 'both' | 'bearer'
+  /** How long a call may take unless it says otherwise; 20 s. */
+  timeoutMs?: number
+  /** Names the browser; 16–64 letters, digits, `-`, `_`. */
+  deviceId?: () => string
+  fetch: typeof fetch
+  /** The encryption mode of this moment, if it is switched on. */
+  encryption?: () => Encryption | undefined
+  /** Told of the server's clock, with the time that the call took, whenever an answer carries it. */
+  onServerTime?: (serverTime: string, tookMs: number) => void
+  /** Told of every refusal before the caller is; ends a dead login. */
+  onRefused?: (refusal: CallRefused, path: string) => void
+}>
+
+export type PlainInput = CallOptions &
+  Readonly<{ params?: object | undefined; query?: object | undefined; body?: object | undefined }>
