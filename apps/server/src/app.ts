@@ -25,6 +25,7 @@ import { drawsService } from '#modules/draws/draws.service.ts'
 import { drawsSockets } from '#modules/draws/draws.sockets.ts'
 import { galleryRoutes } from '#modules/gallery/gallery.routes.ts'
 import { galleryService } from '#modules/gallery/gallery.service.ts'
+import { catalogueService } from '#modules/games/catalogue.service.ts'
 import { gamesRoutes } from '#modules/games/games.routes.ts'
 import { gamesService } from '#modules/games/games.service.ts'
 import { inboxRoutes } from '#modules/inbox/inbox.routes.ts'
@@ -91,6 +92,7 @@ function createModules(parts: Platform) {
   const notices = noticesService(db)
   const ads = adsService(db)
   const games = gamesService()
+  const catalogue = catalogueService(db)
   const draws = drawsService(db, relay)
   const documents = drawDocuments({ db, clock, relay })
   const wallet = walletService(db)
@@ -131,7 +133,7 @@ function createModules(parts: Platform) {
   })
   return {
     services: {
-      ...{ site, games, draws, wallet, ledgerSeals, ads, notices, inbox, library },
+      ...{ site, games, catalogue, draws, wallet, ledgerSeals, ads, notices, inbox, library },
       ...{ vip, account, auth, profile, payoutAccounts, withdrawals },
       ...{ bets, cancellations, chases, records, settlement, tips, polls },
       ...{ gallery, promotions },
@@ -159,7 +161,7 @@ function serveModules(
   authSecurityRoutes(router, services.auth)
   accountRoutes(router, services)
   withdrawalsRoutes(router, services.withdrawals)
-  gamesRoutes(router, services.games)
+  gamesRoutes(router, services, services.auth.authenticate)
   drawsRoutes(router, services.draws, documents)
   walletRoutes(router, services.wallet)
   walletExportRoutes(router, services.wallet)

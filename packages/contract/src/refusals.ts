@@ -4,6 +4,7 @@ import { authRefusals } from './auth.refusals.ts'
 import { betsRefusals } from './bets.refusals.ts'
 import { drawsRefusals } from './draws.refusals.ts'
 import { galleryRefusals } from './gallery.refusals.ts'
+import { gamesRefusals } from './games.refusals.ts'
 import { generalRefusals } from './general.refusals.ts'
 import { inboxRefusals } from './inbox.refusals.ts'
 import { promotionsRefusals } from './promotions.refusals.ts'
@@ -20,6 +21,7 @@ export const refusals = {
   ...inboxRefusals,
   ...walletRefusals,
   ...drawsRefusals,
+  ...gamesRefusals,
   ...betsRefusals,
   ...tipsRefusals,
   ...galleryRefusals,

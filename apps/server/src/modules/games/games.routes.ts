@@ -1,19 +1,64 @@
 import * as wire from '@app/contract/games.ts'
 import { modelCodes } from '@app/domain/bets/price-line.ts'
+import { readCategory } from '@app/domain/games/categories.ts'
 import { formatMoney, formatOdds } from '@app/domain/money/money.ts'
+import type { Authenticate } from '#platform/http/caller.ts'
 import type { Router } from '#platform/http/router.ts'
+import { Refusal } from '#platform/refusal.ts'
+import type { CatalogueService } from './catalogue.service.ts'
 import type { GamesService } from './games.service.ts'
 
-export function gamesRoutes(router: Router, service: GamesService): void {
-  router.handle(wire.listGames, async () => ({
-    data: service.list().map(game => ({
-      gameId: game.gameId,
-      gameName: game.name,
-      category: 'LOTTERY' as const,
-      type: 'LOTTERY' as const,
-      family: game.family,
-      intervalSeconds: game.intervalSeconds,
-      bettable: game.bettable,
+type Services = Readonly<{ games: GamesService; catalogue: CatalogueService }>
+
+export function gamesRoutes(router: Router, services: Services, authenticate: Authenticate): void {
+  catalogueRoutes(router, services.catalogue, authenticate)
+  playRoutes(router, services.games)
+}
+
+function catalogueRoutes(router: Router, catalogue: CatalogueService, authenticate: Authenticate): void {
+  /** The member whose follows are marked; a dead login reads the catalogue like any guest. */
+  async function readerOf(token: string | undefined): Promise<bigint | undefined> {
+    if (token === undefined) return undefined
+    try {
+      return (await authenticate(token)).memberId
+    } catch (error) {
+      if (error instanceof Refusal) return undefined
+      throw error
+    }
+  }
+
+  router.handle(wire.listGroups, async ({ query, token }) => ({
+    data: await catalogue.groups(await readerOf(token), query),
+  }))
+
+  router.handle(wire.listGames, async ({ query, token }) => {
+    const { groupType } = query
+    const group = groupType === 'follow' ? groupType : readCategory(groupType ?? '')
+    return catalogue.page(await readerOf(token), group, query)
+  })
+
+  router.handle(wire.listGroupTypes, async () => {
+    const groups = await catalogue.groups()
+    return {
+      data: groups.map(({ groupType, groupName, totalCount }) => ({ groupType, groupName, totalCount })),
+    }
+  })
+
+  router.handle(wire.toggleLike, async ({ caller, body }) => {
+    await catalogue.follow(caller.memberId, body.gameId, body.like === 1)
+    return { data: { gameId: body.gameId, isFollow: body.like } }
+  })
+
+  router.handleDocument(wire.readGameCenter, async () => ({ data: await catalogue.groups() }))
+  router.handleDocument(wire.readGames, async () => ({ data: await catalogue.list() }))
+}
+
+function playRoutes(router: Router, service: GamesService): void {
+  router.handle(wire.listPlayCategories, async ({ query }) => ({
+    data: service.playGroupsOf(service.find(query.gameId)).map(({ name, model, plays }) => ({
+      cateName: name,
+      model: modelCodes[model],
+      plays: plays.map(play => ({ playCode: play.code, playName: play.name })),
     })),
   }))
 

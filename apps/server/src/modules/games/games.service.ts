@@ -1,9 +1,11 @@
-/** The catalogue: which games there are, which plays they offer, and at which odds. */
-import { findGame, type Game, games, type LotteryFamily } from '@app/domain/games/games.ts'
+/** The lotteries of the house: which plays they offer, and at which odds. */
+import { findGame, type Game, type LotteryFamily } from '@app/domain/games/games.ts'
 import { baseOddsBook, type OddsBook } from '@app/domain/lottery/odds/odds-book.ts'
 import type { Play } from '@app/domain/lottery/play.ts'
 import { findPlay, playsOf } from '@app/domain/lottery/plays/all-plays.ts'
 import { Refusal } from '#platform/refusal.ts'
+
+type PlayGroup = Readonly<{ name: string; model: Play['model']; plays: readonly Play[] }>
 
 export function gamesService() {
   const books = new Map<LotteryFamily, OddsBook>()
@@ -17,7 +19,6 @@ export function gamesService() {
   }
 
   return {
-    list: (): readonly Game[] => games,
     /** The game of that id; refuses an unknown one. */
     find(gameId: number): Game {
       const game = findGame(gameId)
@@ -26,6 +27,17 @@ export function gamesService() {
     },
     /** The odds and limits in force. */
     bookOf,
+    /** The plays by group, in the order of the play table. */
+    playGroupsOf(game: Game): readonly PlayGroup[] {
+      const groups = new Map<string, { name: string; model: Play['model']; plays: Play[] }>()
+      for (const play of playsOf(game.family)) {
+        const key = `${play.model} ${play.group}`
+        const group = groups.get(key) ?? { name: play.group, model: play.model, plays: [] }
+        group.plays.push(play)
+        groups.set(key, group)
+      }
+      return [...groups.values()]
+    },
     playsOf: (game: Game): readonly Play[] => playsOf(game.family),
     findPlay: (game: Game, playCode: string): Play | undefined => findPlay(game.family, playCode),
   }

@@ -1,0 +1,108 @@
+/** The catalogue of the game center: the lotteries of the house and the games of others, and who follows which. */
+import type { AnswerOf } from '@app/contract/endpoint.ts'
+import type { readGames } from '@app/contract/games.ts'
+import { categoryName, type GameCategory, gameCategories, gamesIn } from '@app/domain/games/categories.ts'
+import { findGame, type Game, games } from '@app/domain/games/games.ts'
+import type { Database } from '#platform/db.ts'
+import { Refusal } from '#platform/refusal.ts'
+import * as store from './games.store.ts'
+
+export type CatalogueGame = AnswerOf<typeof readGames>['data'][number]
+type Page = Readonly<{ page: number; rows: number }>
+
+/** What `GAME/FOLLOW_LIMIT` says. */
+const FOLLOWS_MAX = 100
+
+const atProvider = { liveCode: '', gameCode: '', gameKind: '', providerName: '', providerUrl: '' } as const
+
+function ofHouse({ gameId, name, family, intervalSeconds, bettable }: Game, hot: number): CatalogueGame {
+  return {
+    ...{ gameId, gameName: name, category: 'LOTTERY', type: 'LOTTERY', hot, isFollow: 0 },
+    ...{ imageUrl: '', landscapeUrl: '', maintain: '', appDisplay: 0 },
+    ...atProvider,
+    ...{ family, intervalSeconds, bettable },
+  }
+}
+
+function ofOthers(row: store.ThirdPartyRow): CatalogueGame {
+  const { gameId, name, category, hot, imageUrl, landscapeUrl, maintain } = row
+  return {
+    ...{ gameId, gameName: name, category, type: 'THIRD_PARTY', hot, isFollow: 0 },
+    ...{ imageUrl, landscapeUrl, maintain, appDisplay: row.isLandscape ? 1 : 0 },
+    liveCode: row.providerCode,
+    gameCode: row.gameCode,
+    gameKind: row.gameKind,
+    providerName: row.providerName,
+    providerUrl: row.providerUrl,
+    ...{ family: null, intervalSeconds: null, bettable: false },
+  }
+}
+
+const pageOf = <T>(list: readonly T[], { page, rows }: Page) => list.slice((page - 1) * rows, page * rows)
+
+export function catalogueService(db: Database) {
+  /** Every game, the lotteries first; followed ones are marked for that member. */
+  async function list(memberId?: bigint): Promise<CatalogueGame[]> {
+    const [others, hot, follows] = await Promise.all([
+      store.findThirdPartyGames(db.read),
+      store.findHotLotteries(db.read),
+      memberId === undefined ? [] : store.findFollows(db.read, memberId),
+    ])
+    const hotById = new Map(hot.map(one => [one.gameId, one.hot]))
+    const followed = new Set(follows)
+    return [...games.map(game => ofHouse(game, hotById.get(game.gameId) ?? 0)), ...others.map(ofOthers)].map(
+      game => (followed.has(game.gameId) ? { ...game, isFollow: 1 } : game),
+    )
+  }
+
+  function grouped(
+    all: readonly CatalogueGame[],
+    shown: (games: readonly CatalogueGame[]) => CatalogueGame[],
+  ) {
+    return gameCategories.map(category => {
+      const found = gamesIn(all, category)
+      return {
+        groupType: category,
+        groupName: categoryName(category),
+        totalCount: found.length,
+        games: shown(found),
+      }
+    })
+  }
+
+  return {
+    list,
+
+    /** Every category with one page of its games, or with all of them. */
+    async groups(memberId?: bigint, page?: Page) {
+      return grouped(await list(memberId), found => (page === undefined ? [...found] : pageOf(found, page)))
+    },
+
+    /** One page of a category, of the member's own, or of everything. */
+    async page(memberId: bigint | undefined, group: GameCategory | 'follow' | undefined, page: Page) {
+      const all = await list(memberId)
+      const found =
+        group === 'follow'
+          ? all.filter(game => game.isFollow === 1)
+          : group === undefined
+            ? all
+            : gamesIn(all, group)
+      return { data: pageOf(found, page), totalCount: found.length }
+    },
+
+    /** Sets whether the member follows the game; refuses `GAME/UNKNOWN`, `GAME/FOLLOW_LIMIT`. */
+    async follow(memberId: bigint, gameId: number, wanted: boolean): Promise<void> {
+      if (!wanted) return store.deleteFollow(db.read, memberId, gameId)
+      const isKnown = findGame(gameId) !== undefined || (await store.isThirdPartyGame(db.read, gameId))
+      if (!isKnown) throw new Refusal('GAME/UNKNOWN')
+      await db.transaction(async tx => {
+        await store.lockFollows(tx, memberId)
+        const follows = await store.findFollows(tx, memberId)
+        if (!follows.includes(gameId) && follows.length >= FOLLOWS_MAX) throw new Refusal('GAME/FOLLOW_LIMIT')
+        await store.insertFollow(tx, memberId, gameId)
+      })
+    },
+  }
+}
+
+export type CatalogueService = ReturnType<typeof catalogueService>

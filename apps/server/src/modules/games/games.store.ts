@@ -1,0 +1,72 @@
+import { sql } from 'kysely'
+import { type Executor, many, one, run, type Tx } from '#platform/db.ts'
+
+export type ThirdPartyRow = Readonly<{
+  gameId: number
+  name: string
+  category: 'fish' | 'electronic' | 'card' | 'live' | 'sport'
+  providerCode: string
+  providerName: string
+  providerUrl: string
+  gameCode: string
+  gameKind: string
+  hot: number
+  imageUrl: string
+  landscapeUrl: string
+  isLandscape: boolean
+  maintain: string
+}>
+
+/** Beyond this the catalogue would no longer fit a published document; the operator's list ends here. */
+const THIRD_PARTY_MAX = 2000
+
+export function findThirdPartyGames(db: Executor): Promise<ThirdPartyRow[]> {
+  return many(
+    db,
+    sql<ThirdPartyRow>`select game_id as "gameId", game.name, category, provider_code as "providerCode",
+        provider.name as "providerName", provider.image_url as "providerUrl", game_code as "gameCode",
+        game_kind as "gameKind", hot, game.image_url as "imageUrl", landscape_url as "landscapeUrl",
+        is_landscape as "isLandscape", maintain
+      from games_third_party game join games_providers provider on provider.code = provider_code
+      order by game.sort desc, game_id limit ${THIRD_PARTY_MAX}`,
+  )
+}
+
+export function isThirdPartyGame(db: Executor, gameId: number): Promise<boolean> {
+  return one(
+    db,
+    sql<{ found: boolean }>`select exists(select from games_third_party where game_id = ${gameId}) as found`,
+  ).then(({ found }) => found)
+}
+
+export function findHotLotteries(db: Executor): Promise<{ gameId: number; hot: number }[]> {
+  return many(
+    db,
+    sql<{ gameId: number; hot: number }>`select game_id as "gameId", hot from games_hot_lotteries`,
+  )
+}
+
+export async function findFollows(db: Executor, memberId: bigint): Promise<number[]> {
+  const rows = await many(
+    db,
+    sql<{ gameId: number }>`select game_id as "gameId" from games_follows where member_id = ${memberId}
+      order by followed_at desc, game_id`,
+  )
+  return rows.map(({ gameId }) => gameId)
+}
+
+/** One member's follows change one after another, so that together they keep the limit. */
+export async function lockFollows(tx: Tx, memberId: bigint): Promise<void> {
+  await run(tx, sql`select pg_advisory_xact_lock(hashtextextended('games_follows', ${memberId}))`)
+}
+
+export async function insertFollow(tx: Tx, memberId: bigint, gameId: number): Promise<void> {
+  await run(
+    tx,
+    sql`insert into games_follows(member_id, game_id) values (${memberId}, ${gameId}) on conflict do nothing`,
+  )
+}
+
+export async function deleteFollow(db: Executor, memberId: bigint, gameId: number): Promise<void> {
+  await run(db, sql`delete from games_follows where member_id = ${memberId} and game_id = ${gameId}`)
+}

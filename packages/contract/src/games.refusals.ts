@@ -1,0 +1,5 @@
+import type { RefusalTable } from './refusals.ts'
+
+export const gamesRefusals = {
+  'GAME/FOLLOW_LIMIT': { status: 409, text: '最多关注100个游戏' },
+} as const satisfies RefusalTable
