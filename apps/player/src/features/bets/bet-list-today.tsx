@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useCallback, useState } from 'react'
+import { useMayCancelBets } from '#features/site/site.queries.ts'
 import { serverNow, useServerSecond } from '#platform/server-clock.ts'
 import { PlayMoneyBadge, showAmount } from '#ui/amount.tsx'
 import { Button, buttonClass } from '#ui/button.tsx'
@@ -28,7 +29,8 @@ type BetListTodayProps = Readonly<{
 export function BetListToday({ status, gameId, scope, isCompact }: BetListTodayProps) {
   const bets = useTodayBets(status, gameId)
   const [isCancelling, setIsCancelling] = useState(false)
-  const hasOpen = bets.data?.some(bet => bet.status === 0) === true
+  const isAllowed = useMayCancelBets()
+  const hasOpen = isAllowed && bets.data?.some(bet => bet.status === 0) === true
   const isOn = isCancelling && hasOpen
   return (
     <>

@@ -241,6 +241,17 @@ describe('cancel mode', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
+  test('is not offered while the site allows no cancelling (R0-128)', async () => {
+    server.answer('GET /sys-upload/data/json/config.json', {
+      data: [{ configKey: 'hy_is_cancel', configValue: '0' }],
+      api_external: [],
+      sys_config: { time_zone: 'Asia/Shanghai' },
+    })
+    await show([...open, settled])
+    await screen.findAllByRole('article')
+    await waitFor(() => expect(screen.queryByRole('button', { name: '撤单' })).toBeNull())
+  })
+
   test('sends nothing without a network and says so', async () => {
     await enter()
     const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)

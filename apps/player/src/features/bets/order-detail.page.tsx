@@ -2,6 +2,7 @@ import { CallRefused } from '@app/client/refused.ts'
 import { findGame } from '@app/domain/games/games.ts'
 import { Link, useParams } from '@tanstack/react-router'
 import { useState } from 'react'
+import { useMayCancelBets } from '#features/site/site.queries.ts'
 import { useServerSecond } from '#platform/server-clock.ts'
 import { PlayMoneyBadge, showWireAmount } from '#ui/amount.tsx'
 import { Button, buttonClass } from '#ui/button.tsx'
@@ -98,11 +99,12 @@ function Summary({ order }: { order: BetDetail }) {
 /** 撤单 while the order may still be cancelled, and the way to bet again. */
 function Actions({ order }: { order: BetDetail }) {
   const nowMs = useServerSecond()
+  const isAllowed = useMayCancelBets()
   const [isConfirming, setIsConfirming] = useState(false)
   const close = () => setIsConfirming(false)
   return (
     <div className={classes.actions}>
-      {mayCancel(order, nowMs) ? (
+      {isAllowed && mayCancel(order, nowMs) ? (
         <Button look="quiet" onClick={() => setIsConfirming(true)}>
           撤单
         </Button>
