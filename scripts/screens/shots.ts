@@ -39,6 +39,10 @@ function themesOf(text: string): readonly string[] {
 
 const tab = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).click()
 
+async function searchGames(page: Page): Promise<void> {
+  await page.getByRole('searchbox', { name: '搜索游戏名称' }).fill('极速')
+}
+
 async function choose(page: Page): Promise<void> {
   for (const number of ['07', '18', '25']) await tab(page, new RegExp(`^${number}`))
 }
@@ -135,6 +139,7 @@ const analysisShots: readonly Shot[] = analysisPages.map(page => ({
 /** The shots; `issue` is a drawn issue of game 71 that has a proof. */
 export function listShots(issue: string): readonly Shot[] {
   const home = { route: '/', address: '/' } as const
+  const hall = { route: '/game-center', address: '/game-center' } as const
   const board = { route: '/game/$id', address: '/game/93' } as const
   const bets = { route: '/bet-list', address: '/bet-list', who: 'member' } as const
   const history = { route: '/lottery-history/$gameId', address: '/lottery-history/90' } as const
@@ -143,7 +148,16 @@ export function listShots(issue: string): readonly Shot[] {
     { name: 'home-member', ...home, who: 'member' },
     { name: 'home-racing', ...home, who: 'guest', act: page => tab(page, '幸运飞艇') },
     { name: 'home-fast-three', ...home, who: 'guest', act: page => tab(page, '极速快三') },
-    { name: 'game-center', route: '/game-center', address: '/game-center', who: 'member' },
+    { name: 'game-center', ...hall, who: 'member' },
+    { name: 'game-center-fish', ...hall, address: '/game-center#fish', who: 'guest' },
+    {
+      name: 'game-center-providers',
+      ...hall,
+      address: '/game-center#fish',
+      who: 'guest',
+      act: page => tab(page, '游戏平台'),
+    },
+    { name: 'game-center-search', ...hall, who: 'guest', act: searchGames },
     { name: 'board', ...board, who: 'guest' },
     { name: 'board-chosen', ...board, who: 'member', act: choose },
     { name: 'board-keyboard', ...board, who: 'member', act: typeStake },

@@ -53,3 +53,8 @@ function watchSecond(listener: () => void): () => void {
 export function useServerSecond(): number {
   return useSyncExternalStore(watchSecond, () => second) * SECOND_MS
 }
+
+/** What follows from the second of the server; renders anew only when that changes. */
+export function useAtServerSecond<T extends string | number | boolean>(read: (nowMs: number) => T): T {
+  return useSyncExternalStore(watchSecond, () => read(second * SECOND_MS))
+}

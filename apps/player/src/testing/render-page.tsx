@@ -27,6 +27,11 @@ const targets = [
   '/fairness/$gameId/$issue',
   '/game/$id/analytic',
   '/lottery-history/$gameId',
+  '/recharge',
+  '/withdraw-money',
+  '/betting-bonus',
+  '/bills',
+  '/promotional',
 ] as const
 
 /** Renders a page in a router of its own, at an address, with toasts; waits until it stands. */

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { classNames } from './class-names.ts'
 import { Icon } from './icon.tsx'
 import classes from './sheet.module.css'
 
@@ -8,10 +9,12 @@ type SheetProps = Readonly<{
   children: ReactNode
   /** `middle` is a dialog in the middle, `bottom` a sheet that rises, `side` a drawer from the right edge. */
   place?: 'bottom' | 'middle' | 'side'
+  /** Wider than the app where the window is. */
+  isWide?: boolean
 }>
 
 /** A modal by the platform's dialog: it holds the focus, closes with Escape and gives the focus back. */
-export function Sheet({ title, onClose, children, place = 'bottom' }: SheetProps) {
+export function Sheet({ title, onClose, children, place = 'bottom', isWide = false }: SheetProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
 
@@ -30,7 +33,7 @@ export function Sheet({ title, onClose, children, place = 'bottom' }: SheetProps
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape comes as the dialog's cancel event.
     <dialog
       ref={dialog}
-      className={classes[place]}
+      className={classNames(classes[place], isWide && classes.wide)}
       aria-labelledby={titleId}
       onCancel={event => {
         event.preventDefault()

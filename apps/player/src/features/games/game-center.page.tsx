@@ -1,93 +1,73 @@
-import { useEffect, useState } from 'react'
+import { gamesNamed } from '@app/domain/games/categories.ts'
+import { useMemo, useState } from 'react'
+import { RollingLine } from '#features/notices/rolling-line.widget.tsx'
+import { useCompany } from '#features/site/site.queries.ts'
 import { AccountCorner } from '#features/wallet/account-corner.widget.tsx'
+import { BackToTop } from '#ui/back-to-top.tsx'
 import cardClasses from '#ui/card.module.css'
-import { Icon } from '#ui/icon.tsx'
-import { EmptyFace, FailedFace } from '#ui/list-faces.tsx'
+import { FailedFace } from '#ui/list-faces.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
-import { Tabs } from '#ui/tabs.tsx'
-import { families } from './families.ts'
+import { type CategoryGroup, CategorySections } from './category-sections.tsx'
+import { CompanySlides } from './company-slides.tsx'
 import classes from './game-center.module.css'
-import { GameTile } from './game-tile.tsx'
-import { type GameOfList, searchGames, useGames } from './games.queries.ts'
+import { GameGrid } from './game-grid.tsx'
+import { useFollows, useGameCenter, useToggleFollow } from './games.queries.ts'
+import { SearchField } from './search-field.tsx'
+import { ShortcutTiles } from './shortcut-tiles.tsx'
 
-/** All lotteries by family, each with its countdown; a search by name. */
+/** Every game by category, with a search by name (specification 001 §2, game center). */
 export function GameCenterPage() {
-  const games = useGames()
+  const center = useGameCenter()
+  const company = useCompany()
   const [text, setText] = useState('')
+  const isSearching = text.trim() !== ''
   return (
     <>
       <PageHeader title="游戏大厅" back={false} action={<AccountCorner place="elsewhere" />} />
       <div className={classes.search}>
-        <Icon name="search" size={18} />
-        <input
-          type="search"
-          value={text}
-          placeholder="搜索彩种名称"
-          aria-label="搜索彩种名称"
-          onChange={event => setText(event.target.value)}
-        />
+        <SearchField label="搜索游戏名称" text={text} onText={setText} />
       </div>
-      {games.data === undefined ? (
+      {isSearching ? null : (
+        <>
+          <CompanySlides />
+          <ShortcutTiles />
+          <RollingLine />
+        </>
+      )}
+      {center.data === undefined || company.isPending ? (
         <div className={cardClasses.page}>
-          {games.isError ? (
-            <FailedFace onRetry={() => void games.refetch()} />
+          {center.isError ? (
+            <FailedFace onRetry={() => void center.refetch()} />
           ) : (
             <Skeleton rows={6} height={104} />
           )}
         </div>
+      ) : isSearching ? (
+        <Found groups={center.data} text={text} />
       ) : (
-        <GameGroups games={searchGames(games.data, text)} />
+        <CategorySections
+          groups={center.data}
+          layout={(company.data?.appDisplay ?? 0) === 0 ? 'vertical' : 'horizontal'}
+        />
       )}
+      <BackToTop />
     </>
   )
 }
 
-function GameGroups({ games }: { games: readonly GameOfList[] }) {
-  const groups = families
-    .map(one => ({ ...one, games: games.filter(game => game.family === one.family) }))
-    .filter(group => group.games.length > 0)
-  const [chosen, setChosen] = useState<string>(() => decodeURIComponent(location.hash.slice(1)))
-  const current = groups.some(group => group.family === chosen) ? chosen : groups[0]?.family
-
-  useEffect(() => {
-    // The category stands in the hash (specification 000 §2); a link to it lands at its heading.
-    if (chosen !== '') document.getElementById(`family-${chosen}`)?.scrollIntoView({ block: 'start' })
-  }, [chosen])
-
-  if (groups.length === 0) return <EmptyFace />
+/** The games of every category whose name holds the text, each once. */
+function Found({ groups, text }: { groups: readonly CategoryGroup[]; text: string }) {
+  const follows = useFollows()
+  const toggleFollow = useToggleFollow()
+  const all = useMemo(
+    () => [...new Map(groups.flatMap(({ games }) => games).map(game => [game.gameId, game])).values()],
+    [groups],
+  )
   return (
-    <>
-      <div className={classes.tabs}>
-        <Tabs
-          label="彩种分类"
-          look="pill"
-          tabs={groups.map(group => ({ value: group.family as string, text: group.name }))}
-          value={current ?? ''}
-          onChange={family => {
-            history.replaceState(history.state, '', `#${family}`)
-            setChosen(family)
-          }}
-        />
-      </div>
-      <div className={classes.groups}>
-        {groups.map(group => (
-          <section key={group.family} id={`family-${group.family}`} className={classes.group}>
-            <h2>
-              {group.name}
-              <small>{group.games.length}</small>
-            </h2>
-            <ul className={classes.grid}>
-              {group.games.map(game => (
-                <li key={game.gameId}>
-                  <GameTile game={game} />
-                </li>
-              ))}
-            </ul>
-          </section>
-        ))}
-      </div>
+    <section className={classes.found} aria-label="搜索结果">
+      <GameGrid games={gamesNamed(all, text)} follows={follows} onFollow={toggleFollow} />
       <p className={classes.end}>没有更多游戏了</p>
-    </>
+    </section>
   )
 }

@@ -1,11 +1,13 @@
 import { Link } from '@tanstack/react-router'
-import { useRef } from 'react'
+import { memo, useRef } from 'react'
 import { Countdown } from '#features/draws/countdown.widget.tsx'
 import { useNextDraw } from '#features/draws/draws.queries.ts'
 import { useIsSeen } from '#platform/use-is-seen.ts'
 import { families } from './families.ts'
+import { FollowStar } from './follow-star.tsx'
+import { ForeignTile } from './foreign-tile.tsx'
 import classes from './game-tile.module.css'
-import type { GameOfList } from './games.queries.ts'
+import type { CatalogueGame } from './games.queries.ts'
 
 const MINUTE_SECONDS = 60
 
@@ -13,8 +15,24 @@ function cadenceText(intervalSeconds: number | null): string {
   return intervalSeconds === null ? '每日一期' : `每${intervalSeconds / MINUTE_SECONDS}分钟`
 }
 
-/** One lottery of the hall; its countdown is asked for only while the tile is seen. */
-export function GameTile({ game }: { game: GameOfList }) {
+type GameTileProps = Readonly<{
+  game: CatalogueGame
+  isFollowed: boolean
+  onFollow: (gameId: number) => void
+}>
+
+/** One game of the hall: a lottery of the house leads to its board, another game is entered at its provider. */
+export const GameTile = memo(function GameTile({ game, isFollowed, onFollow }: GameTileProps) {
+  return (
+    <div className={classes.frame}>
+      {game.type === 'LOTTERY' ? <LotteryTile game={game} /> : <ForeignTile game={game} />}
+      <FollowStar {...game} isFollowed={isFollowed} onToggle={onFollow} />
+    </div>
+  )
+})
+
+/** Its countdown is asked for only while the tile is seen. */
+function LotteryTile({ game }: { game: CatalogueGame }) {
   const tile = useRef<HTMLAnchorElement>(null)
   const isSeen = useIsSeen(tile)
   const mark = families.find(one => one.family === game.family)?.mark ?? '彩'
@@ -47,7 +65,7 @@ function NextDraw({ gameId }: { gameId: number }) {
   return (
     <>
       <Countdown secondsLeft={phase.secondsLeft} isSoon={isSoon} small />
-      {phase.phase === 'closed' ? <b className={classes.closed}>封盘中</b> : null}
+      {phase.phase === 'closed' ? <b className={classes.closed}>封盘</b> : null}
     </>
   )
 }

@@ -1,18 +1,88 @@
-import type { listGames, listPlays } from '@app/contract/games.ts'
-import { useQuery } from '@tanstack/react-query'
+import type { listGames, listPlays, readGameCenter, toggleLike } from '@app/contract/games.ts'
+import { gameCategories, readCategory } from '@app/domain/games/categories.ts'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useCallback } from 'react'
 import { call } from '#platform/api.ts'
+import { refusalText } from '#platform/refusal-text.ts'
+import { readToken } from '#platform/tokens.ts'
+import { useIsLoggedIn } from '#platform/use-is-logged-in.ts'
+import { showToast } from '#ui/toast.ts'
 
 const GAMES_STALE_MS = 300_000
 const ODDS_STALE_MS = 30_000
+/** The server lets nobody follow more. */
+const FOLLOWS_MAX = 100
 
-/** Every game that the house has, in the order of the server. */
-export function useGames() {
+const followsKey = ['member', 'followed-games'] as const
+const nobody: ReadonlySet<number> = new Set()
+
+export type CatalogueGame = Awaited<
+  ReturnType<typeof call<typeof readGameCenter>>
+>['data'][number]['games'][number]
+
+/** The game center as published: every category with all of its games. */
+export function useGameCenter() {
   return useQuery({
-    queryKey: ['games'],
-    queryFn: ({ signal }) => call<typeof listGames>('GET', '/app-api/game/list-all', { signal }),
-    select: answer => answer.data,
+    queryKey: ['games', 'center'],
+    queryFn: ({ signal }) =>
+      call<typeof readGameCenter>('GET', '/sys-upload/data/json/game_center.json', {
+        query: { _t: String(Date.now()) },
+        signal,
+      }),
+    select: ({ data }) =>
+      gameCategories.map(category => {
+        const group = data.find(one => readCategory(one.groupType) === category)
+        return { category, games: group?.games ?? [] }
+      }),
     staleTime: GAMES_STALE_MS,
   })
+}
+
+/** The games that the player follows. */
+export function useFollows(): ReadonlySet<number> {
+  const isLoggedIn = useIsLoggedIn()
+  const query = useQuery({
+    queryKey: followsKey,
+    enabled: isLoggedIn,
+    queryFn: async ({ signal }) => {
+      const { data } = await call<typeof listGames>('GET', '/app-api/game/list-all', {
+        query: { groupType: 'follow', rows: FOLLOWS_MAX },
+        signal,
+      })
+      return new Set(data.map(game => game.gameId)) as ReadonlySet<number>
+    },
+    staleTime: GAMES_STALE_MS,
+  })
+  return isLoggedIn ? (query.data ?? nobody) : nobody
+}
+
+/**
+ * Follows a game or lets it go: the star turns at once, then the server hears of it, and it turns back when the
+ * server refuses. A guest is only told to log in. Source: specification 001 §4 (follow), §8.
+ */
+export function useToggleFollow(): (gameId: number) => void {
+  const client = useQueryClient()
+  return useCallback(
+    (gameId: number) => {
+      if (readToken() === undefined) return showToast('请先登录', 'success')
+      const isFollowed = client.getQueryData<ReadonlySet<number>>(followsKey)?.has(gameId) === true
+      const turn = (wanted: boolean) =>
+        client.setQueryData<ReadonlySet<number>>(followsKey, known => {
+          const next = new Set(known)
+          if (wanted) next.add(gameId)
+          else next.delete(gameId)
+          return next
+        })
+      turn(!isFollowed)
+      call<typeof toggleLike>('POST', '/app-api/game/toggle-like', {
+        body: { gameId, like: isFollowed ? 0 : 1 },
+      }).catch((error: unknown) => {
+        turn(isFollowed)
+        showToast(refusalText(error), 'error')
+      })
+    },
+    [client],
+  )
 }
 
 /** The plays of a game with odds and limits. */
@@ -27,11 +97,4 @@ export function usePlays(gameId: number, enabled: boolean) {
   })
 }
 
-export type GameOfList = Awaited<ReturnType<typeof call<typeof listGames>>>['data'][number]
 export type Play = Awaited<ReturnType<typeof call<typeof listPlays>>>['data']['plays'][number]
-
-/** Games whose name holds the trimmed text (specification 001 §5). */
-export function searchGames(games: readonly GameOfList[], text: string): readonly GameOfList[] {
-  const wanted = text.trim()
-  return wanted === '' ? games : games.filter(game => game.gameName.includes(wanted))
-}

@@ -1,0 +1,27 @@
+/** What narrows the category in sight. Changing the category begins anew (specification 001 §4). */
+import { gamesNamed } from '@app/domain/games/categories.ts'
+import type { CatalogueGame } from './games.queries.ts'
+import { gamesOfProviders, type ProviderOption } from './provider-choice.ts'
+
+export type CategoryFilter = Readonly<{
+  text: string
+  /** Empty is all of them. */
+  providers: readonly ProviderOption[]
+  onlyFollowed: boolean
+}>
+
+export const noFilter: CategoryFilter = { text: '', providers: [], onlyFollowed: false }
+
+export function isFiltering({ text, providers, onlyFollowed }: CategoryFilter): boolean {
+  return text.trim() !== '' || onlyFollowed || providers.slice(1).some(option => option.isSelect)
+}
+
+/** The games of a category that the filter leaves. */
+export function filteredGames(
+  games: readonly CatalogueGame[],
+  filter: CategoryFilter,
+  follows: ReadonlySet<number>,
+): readonly CatalogueGame[] {
+  const found = gamesNamed(gamesOfProviders(games, filter.providers), filter.text)
+  return filter.onlyFollowed ? found.filter(game => follows.has(game.gameId)) : found
+}

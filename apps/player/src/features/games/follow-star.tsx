@@ -1,0 +1,24 @@
+import { Icon } from '#ui/icon.tsx'
+import classes from './follow-star.module.css'
+
+type FollowStarProps = Readonly<{
+  gameId: number
+  gameName: string
+  isFollowed: boolean
+  onToggle: (gameId: number) => void
+}>
+
+/** Follows a game, or lets it go. */
+export function FollowStar({ gameId, gameName, isFollowed, onToggle }: FollowStarProps) {
+  return (
+    <button
+      type="button"
+      className={classes.star}
+      aria-pressed={isFollowed}
+      aria-label={`关注${gameName}`}
+      onClick={() => onToggle(gameId)}
+    >
+      <Icon name="star" size={18} />
+    </button>
+  )
+}

@@ -1,0 +1,20 @@
+import { Marquee } from '#ui/marquee.tsx'
+import { useNoticeList } from './notices.queries.ts'
+import classes from './rolling-line.module.css'
+
+/** The notices that roll by; nothing where there is none (specification 001 §2). */
+export function RollingLine() {
+  const notices = useNoticeList().data?.roll_notice ?? []
+  if (notices.length === 0) return null
+  return (
+    <div className={classes.line}>
+      <Marquee label="公告">
+        {notices.map(({ id, noticeContent }) => (
+          <span key={id} className={classes.notice}>
+            {noticeContent}
+          </span>
+        ))}
+      </Marquee>
+    </div>
+  )
+}
