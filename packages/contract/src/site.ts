@@ -6,9 +6,9 @@
  */
 import { z } from 'zod/mini'
 import { endpoint } from './endpoint.ts'
+import { wireBuster } from './wire.ts'
 
-const buster = z.optional(z.string().check(z.maxLength(32)))
-const query = z.object({ _t: buster, t: buster, timestamp: buster })
+const query = z.object({ _t: wireBuster, t: wireBuster, timestamp: wireBuster })
 
 export const company = z.object({
   companyCode: z.string(),
@@ -32,6 +32,8 @@ export const company = z.object({
     z.object({ content: z.string(), httpImageUrl: z.string(), wechatUrl: z.string() }),
   ),
   showWechatPopup: z.int(),
+  /** Ways from home: `/lottery-history/{gameId}`, `/game/{gameId}`, `/game-center#{category}`, `/services`. */
+  homeShortcuts: z.array(z.object({ name: z.string(), target: z.string() })),
 })
 
 export const readCompany = endpoint({

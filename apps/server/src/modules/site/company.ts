@@ -19,4 +19,11 @@ export const DEFAULT_COMPANY: Company = {
   encryptUrl: '',
   companyDetailList: [],
   showWechatPopup: 0,
+  homeShortcuts: [
+    { name: '极速六合', target: '/game/71' },
+    { name: '历史开奖', target: '/lottery-history/90' },
+    { name: '快三', target: '/game-center#k3' },
+    { name: '赛车', target: '/game-center#racing' },
+    { name: '在线客服', target: '/services' },
+  ],
 }

@@ -72,6 +72,17 @@ test('a change of the configuration shows within a second', async () => {
   expect((await server.call(wire.readWebSystemConfig)).body.companyCode).toBe('other')
 })
 
+test('the shortcuts of home are those of the company, in its order (R2-029)', async () => {
+  const homeShortcuts = [
+    { name: '客服', target: '/services' },
+    { name: '极速', target: '/game/71' },
+  ]
+  await configure(server, 'company', { homeShortcuts })
+  expect((await server.call(wire.readCompany)).body.data.homeShortcuts).toEqual(homeShortcuts)
+  const file = await fetch(`${server.url}${wire.readCompanyDocument.path}`)
+  expect((await file.json()).homeShortcuts).toEqual(homeShortcuts)
+})
+
 test('the company has every field of the specification (R0-121, R0-124, R1-111)', async () => {
   const { data } = (await server.call(wire.readCompany)).body
   for (const field of [
