@@ -36,6 +36,7 @@ import { noticesRoutes } from '#modules/notices/notices.routes.ts'
 import { noticesService } from '#modules/notices/notices.service.ts'
 import { promotionsRoutes } from '#modules/promotions/promotions.routes.ts'
 import { promotionsService } from '#modules/promotions/promotions.service.ts'
+import { serveSitePictures } from '#modules/site/pictures.service.ts'
 import { siteRoutes } from '#modules/site/site.routes.ts'
 import { siteService } from '#modules/site/site.service.ts'
 import { pollsService } from '#modules/tips/polls.service.ts'
@@ -189,6 +190,7 @@ export async function createApp(parts: AppParts) {
   serveModules(router, modules, cipher)
   drawsSockets(sockets, documents, log)
   serveImages(http, modules.images)
+  serveSitePictures(http)
   await servePlayerApp(http, PLAYER_APP)
   sockets.attach(http.server)
 

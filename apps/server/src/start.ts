@@ -15,6 +15,7 @@ import { startPostgres } from '#platform/postgres/supervisor.ts'
 import { systemRandomness } from '#platform/randomness.ts'
 import { StartRefusal } from '#platform/start-refusal.ts'
 import { createApp } from './app.ts'
+import { fillFirstStart } from './first-start.ts'
 
 export type RunningServer = Readonly<{
   address: string
@@ -70,6 +71,7 @@ export async function startServer(config: Config, log: Log): Promise<RunningServ
     if (config.demo) await seedDemonstration(app.services)
     await app.services.draws.importHistory()
     if (config.demo) {
+      await fillFirstStart(app, systemClock)
       await seedGallery({ db: app.db, draws: app.services.draws })
       await seedPromotions(app.db)
       watchGallery({ db: app.db, relay: app.relay, clock: systemClock })

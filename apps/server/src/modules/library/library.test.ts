@@ -1,4 +1,5 @@
 import * as wire from '@app/contract/library.ts'
+import { readTipDocument } from '@app/contract/tips.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startTestServer, type TestServer } from '#testing/test-server.ts'
 import { putDocuments } from './library.fixtures.ts'
@@ -94,6 +95,27 @@ test('categories carry the id that the detail call wants, in their order (R2-185
     { templateId: zodiac.templateId, playCateName: '生肖' },
     { templateId: elements.templateId, playCateName: '五行' },
   ])
+})
+
+test('the text of a document is clean, and is found under its own game and category only (R2-066)', async () => {
+  const content = '<h3>表</h3><table><tr><td onclick="x()">马</td></tr></table><script>1</script>'
+  const shelf = await putDocuments(server, { gameId: 90, category: '生肖', names: ['表'], content })
+  const other = await putDocuments(server, { gameId: 90, category: '五行', names: ['表'] })
+  const read = (gameId: number, templateId: string, documentId = shelf.documentIds[0] ?? '') =>
+    server.call(readTipDocument, { params: { gameId, templateId, documentId } })
+  const { body } = await read(90, shelf.templateId)
+  expect(body.data).toMatchObject({
+    name: '表',
+    playCateName: '生肖',
+    groups: [{ items: [{ content: '<h3>表</h3><table><tr><td>马</td></tr></table>' }] }],
+  })
+  for (const answer of [
+    await read(70, shelf.templateId),
+    await read(90, other.templateId),
+    await read(90, shelf.templateId, '999999999999999999'),
+  ]) {
+    expect(answer.status).toBe(404)
+  }
 })
 
 describe('the static files', () => {

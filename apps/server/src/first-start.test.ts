@@ -1,0 +1,34 @@
+import { listAds } from '@app/contract/ads.ts'
+import { listNotices } from '@app/contract/notices.ts'
+import { readCompany } from '@app/contract/site.ts'
+import { expect, test } from 'vitest'
+import { startTestServer } from '#testing/test-server.ts'
+import { fillFirstStart } from './first-start.ts'
+
+test('every picture that a first start shows is there, small, and for good (R2-102, R2-164)', async () => {
+  const server = await startTestServer()
+  await fillFirstStart(server.app, { now: server.now })
+  await fillFirstStart(server.app, { now: server.now })
+  const slides = (await server.call(listNotices)).body.data.map(slide => slide.noticeContent)
+  const ads = (await server.call(listAds)).body.data.flatMap(place =>
+    place.groups.flatMap(group => group.items),
+  )
+  const { homeCarousels, companyDetailList } = (await server.call(readCompany)).body.data
+  const paths = new Set([
+    ...slides,
+    ...ads.map(ad => ad.imageUrl).filter(path => path !== ''),
+    ...homeCarousels.map(slide => slide.noticeContent),
+    ...companyDetailList.map(contact => contact.httpImageUrl),
+  ])
+  expect(slides).toHaveLength(5)
+  expect(ads).toHaveLength(7)
+  for (const path of paths) {
+    const answer = await fetch(`${server.url}${path}`)
+    expect([path, answer.status, answer.headers.get('content-type')]).toEqual([path, 200, 'image/svg+xml'])
+    expect(answer.headers.get('cache-control')).toContain('immutable')
+    const text = await answer.text()
+    expect(text.length).toBeLessThan(8_000)
+    expect(text).not.toMatch(/script|href|undefined|NaN/)
+  }
+  expect((await fetch(`${server.url}/sys-upload/pictures/none.svg`)).status).toBe(404)
+})

@@ -1,0 +1,72 @@
+/** Announcements of a first start: the house about itself. None promises money, none is of a partner. */
+import { sql } from 'kysely'
+import { bannerPath } from '#modules/site/pictures.service.ts'
+import { type Database, run } from '#platform/db.ts'
+
+type Entry = Readonly<{
+  key: string
+  code: string
+  title: string
+  content: string
+  imageUrl: string
+  redirectUrl: string
+  sort: number
+  frequency: 'always' | 'daily'
+}>
+
+const entries: readonly Entry[] = [
+  {
+    ...{ key: 'play-money', code: 'AD12', sort: 1, frequency: 'always' },
+    title: '演示币说明',
+    content: '本站使用<b>演示币</b>，不能充值、提现或兑换任何财物。',
+    ...{ imageUrl: '', redirectUrl: '/about' },
+  },
+  {
+    ...{ key: 'verify', code: 'AD01', sort: 1, frequency: 'always' },
+    title: '每一期都能自己验证',
+    content: '承诺、注单根、种子，在您的手机上重新计算。',
+    ...{ imageUrl: bannerPath('proof'), redirectUrl: '/lottery-history/71' },
+  },
+  {
+    ...{ key: 'calm', code: 'AD02', sort: 1, frequency: 'always' },
+    title: '理性娱乐，量力而行',
+    content: '每期相互独立，过往号码不能预测下一期。',
+    ...{ imageUrl: bannerPath('calm'), redirectUrl: '/about' },
+  },
+  {
+    ...{ key: 'gallery', code: 'AD08', sort: 1, frequency: 'always' },
+    title: '图库图片由本站绘制',
+    content: '画面由规则生成，不含任何预测。',
+    ...{ imageUrl: bannerPath('balls'), redirectUrl: '' },
+  },
+  {
+    ...{ key: 'welcome', code: 'AD11', sort: 1, frequency: 'daily' },
+    title: '欢迎来到演示环境',
+    content: '<p>这里的余额都是演示币。外部彩种由本站代为开出并标注“演示开奖”，与官方结果无关。</p>',
+    ...{ imageUrl: bannerPath('balls'), redirectUrl: '/about' },
+  },
+  {
+    ...{ key: 'library', code: 'AD13', sort: 1, frequency: 'always' },
+    title: '资料库：规则与统计',
+    content: '生肖、五行、波色与历史统计。',
+    ...{ imageUrl: bannerPath('shelf'), redirectUrl: '/databases' },
+  },
+  {
+    ...{ key: 'analysis', code: 'AD14', sort: 1, frequency: 'always' },
+    title: '走势分析',
+    content: '遗漏、长龙与号码分布一目了然。',
+    ...{ imageUrl: bannerPath('chart'), redirectUrl: '/game/90/analytic' },
+  },
+]
+
+/** Puts what is missing; what an editor changed since stays as it is. */
+export async function demonstrateAds(db: Database): Promise<void> {
+  for (const { key, code, title, content, imageUrl, redirectUrl, sort, frequency } of entries) {
+    await run(
+      db.read,
+      sql`insert into ads_entries(demonstration_key, code, title, content, image_url, redirect_url, sort, frequency)
+        values (${key}, ${code}, ${title}, ${content}, ${imageUrl}, ${redirectUrl}, ${sort}, ${frequency})
+        on conflict (demonstration_key) do nothing`,
+    )
+  }
+}
