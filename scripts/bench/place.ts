@@ -8,7 +8,7 @@ import { median, notMeasured, type Row, rateRow } from './measure.ts'
 import { type Pgbench, preparePgbench } from './pgbench.ts'
 
 const WALLETS = 10_000
-const CALLERS = 512
+const CALLERS = 1_024
 const WARM_CALLERS = 64
 const ROUNDS = 3
 const ROUND_SECONDS = 5

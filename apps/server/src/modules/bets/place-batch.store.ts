@@ -90,25 +90,44 @@ function leastCapOf({ lines }: SlipRow): bigint {
   return least
 }
 
+/** Array literals of values that need no quotes; the driver would quote and search each element. */
+const bare = (values: readonly (bigint | number | boolean)[]): string => `{${values.join()}}`
+const bytes = (values: readonly Uint8Array[]): string =>
+  `{${values.map(value => `"\\\\x${Buffer.from(value).toString('hex')}"`).join()}}`
+
+/** Lines of one play have the same odds: each text is sent, and parsed, once. */
+function oddsOf(lines: readonly Placed[]): Readonly<{ texts: string[]; places: number[] }> {
+  const placeOf = new Map<string, number>()
+  const places = lines.map(({ line: { odds } }) => {
+    const known = placeOf.get(odds)
+    if (known !== undefined) return known
+    placeOf.set(odds, placeOf.size + 1)
+    return placeOf.size
+  })
+  return { texts: [...placeOf.keys()], places }
+}
+
 function callOf(slips: readonly SlipRow[], isCareful: boolean): RawBuilder<BatchRow> {
   const lines = linesOf(slips)
   const exposed = exposedOf(lines)
-  const slip = (pick: (row: SlipRow) => unknown) => slips.map(pick)
-  const line = (pick: (row: LineRow) => unknown) => lines.map(placed => pick(placed.line))
+  const odds = oddsOf(lines)
+  const line = (pick: (row: LineRow) => bigint | number | boolean) =>
+    bare(lines.map(placed => pick(placed.line)))
   return sql<BatchRow>`select states, refused_lines as "refusedLines", balances, order_ids as "orderIds", answers
     from bets_place_batch(
-      ${slip(s => s.memberId)}::bigint[], ${slip(s => s.issueId)}::bigint[], ${slip(s => s.key)}::bytea[],
-      ${slip(s => s.requestHash)}::bytea[], ${slip(s => s.oddsVersion)}::integer[], ${slip(totalOf)}::bigint[],
-      ${slip(leastCapOf)}::bigint[],
-      ${lines.map(l => l.slip)}::integer[], ${line(l => l.playCode)}::text[], ${line(l => l.model)}::smallint[],
-      ${line(l => l.selection)}::text[], ${line(l => l.units)}::integer[], ${line(l => l.stakePerUnit)}::bigint[],
-      ${line(l => l.stake)}::bigint[], ${line(l => l.odds)}::text[], ${line(l => l.shownOdds)}::bigint[],
-      ${line(l => l.rebatePpm)}::integer[], ${line(l => l.isItemised)}::boolean[],
-      ${line(l => l.issueCap)}::bigint[], ${line(l => l.numberCap)}::bigint[],
-      ${exposed.map(e => e.at.slip)}::integer[], ${exposed.map(e => e.at.index)}::integer[],
-      ${exposed.map(e => e.at.row.issueId)}::bigint[], ${exposed.map(e => e.at.line.playCode)}::text[],
-      ${exposed.map(e => e.bucket)}::text[], ${exposed.map(e => e.liability)}::bigint[],
-      ${exposed.map(e => e.at.row.exposureCap)}::bigint[], ${isCareful})`
+      ${bare(slips.map(s => s.memberId))}::bigint[], ${bare(slips.map(s => s.issueId))}::bigint[],
+      ${bytes(slips.map(s => s.key))}::bytea[], ${bytes(slips.map(s => s.requestHash))}::bytea[],
+      ${bare(slips.map(s => s.oddsVersion))}::integer[], ${bare(slips.map(totalOf))}::bigint[],
+      ${bare(slips.map(leastCapOf))}::bigint[],
+      ${bare(lines.map(l => l.slip))}::integer[], ${lines.map(l => l.line.playCode)}::text[],
+      ${line(l => l.model)}::smallint[], ${lines.map(l => l.line.selection)}::text[], ${line(l => l.units)}::integer[],
+      ${line(l => l.stakePerUnit)}::bigint[], ${line(l => l.stake)}::bigint[], ${odds.texts}::jsonb[],
+      ${bare(odds.places)}::integer[], ${line(l => l.shownOdds)}::bigint[], ${line(l => l.rebatePpm)}::integer[],
+      ${line(l => l.isItemised)}::boolean[], ${line(l => l.issueCap)}::bigint[], ${line(l => l.numberCap)}::bigint[],
+      ${bare(exposed.map(e => e.at.slip))}::integer[], ${bare(exposed.map(e => e.at.index))}::integer[],
+      ${bare(exposed.map(e => e.at.row.issueId))}::bigint[], ${exposed.map(e => e.at.line.playCode)}::text[],
+      ${exposed.map(e => e.bucket)}::text[], ${bare(exposed.map(e => e.liability))}::bigint[],
+      ${bare(exposed.map(e => e.at.row.exposureCap))}::bigint[], ${isCareful})`
 }
 
 /**

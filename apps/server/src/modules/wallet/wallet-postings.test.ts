@@ -1,0 +1,79 @@
+/** What the ledger's own functions refuse when a caller is wrong about the rows that it writes beside. */
+import { li } from '@app/domain/money/money.ts'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { many, one } from '#platform/db.ts'
+import { startTestServer, type TestServer } from '#testing/test-server.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer({ forFile: true })
+})
+afterAll(() => server.stop())
+
+type Account = Readonly<{ id: bigint; balance: bigint; version: bigint; currency: number }>
+
+async function accountWith(yuan: number): Promise<Account> {
+  const { memberId } = await server.member({ balance: li(yuan * 1_000) })
+  return one(
+    server.app.db.read,
+    sql<Account>`select id, balance, version, currency from wallet_accounts where member_id = ${memberId} and kind = 'main'`,
+  )
+}
+
+const debit = ({ id, balance, version, currency }: Account, amounts: readonly number[]) =>
+  many(
+    server.app.db.read,
+    sql`select wallet_debit_held(3::smallint, 3, ${amounts.map(() => id)}::bigint[], ${amounts.map(() => balance)}::bigint[],
+      ${amounts.map(() => version)}::bigint[], ${amounts.map(() => currency)}::smallint[], ${[...amounts]}::bigint[],
+      ${amounts.map(() => 'test')}::text[])`,
+  )
+
+const entriesOf = ({ id }: Account) =>
+  many(
+    server.app.db.read,
+    sql<{ amount: bigint; after: bigint }>`select amount, balance_after as after from wallet_entries
+      where account_id = ${id} order by version`,
+  )
+
+test('debits of a held account are a chain of entries in their order', async () => {
+  const account = await accountWith(10)
+  await debit(account, [1_000, 2_500])
+  expect(await entriesOf(account)).toEqual([
+    { amount: 10_000n, after: 10_000n },
+    { amount: -1_000n, after: 9_000n },
+    { amount: -2_500n, after: 6_500n },
+  ])
+})
+
+test.each<[string, Partial<Account>]>([
+  ['balance', { balance: 90_000n }],
+  ['version', { version: 7n }],
+  ['currency', { currency: 2 }],
+  ['number', { id: 99_999_999n }],
+])('a debit whose caller is wrong about the %s of the account moves nothing', async (_, wrong) => {
+  const account = await accountWith(10)
+  await expect(debit({ ...account, ...wrong }, [1_000])).rejects.toThrow('not as its holder says')
+  expect(await entriesOf(account)).toHaveLength(1)
+})
+
+test('debits that together pass the balance move nothing', async () => {
+  const account = await accountWith(10)
+  await expect(debit(account, [6_000, 6_000])).rejects.toThrow('wallet_')
+  expect(await entriesOf(account)).toHaveLength(1)
+})
+
+test('an entry of another currency than its account or its transfer is refused from every other way in', async () => {
+  const account = await accountWith(10)
+  const [entry] = await many(
+    server.app.db.read,
+    sql<{ id: bigint }>`select transfer_id as id from wallet_entries where account_id = ${account.id}`,
+  )
+  const write = (currency: number) =>
+    many(
+      server.app.db.read,
+      sql`insert into wallet_entries(account_id, version, transfer_id, currency, kind, amount, balance_after)
+        values (${account.id}, 2, ${entry?.id}, ${currency}, 3, -1, 9999)`,
+    )
+  await expect(write(2)).rejects.toThrow('of its currency')
+})
