@@ -16,11 +16,22 @@ type Query = {
   game_id?: string | undefined
   tab?: string | undefined
   date?: string | undefined
+  templateId?: string | undefined
+  documentId?: string | undefined
 }
 
 function readQuery(given: Record<string, unknown>): Query {
   const query: Query = {}
-  for (const name of ['return', 'code', 'game_id', 'type', 'tab', 'date'] as const) {
+  for (const name of [
+    'return',
+    'code',
+    'game_id',
+    'type',
+    'tab',
+    'date',
+    'templateId',
+    'documentId',
+  ] as const) {
     const value = given[name]
     if (typeof value === 'string') query[name] = value
   }

@@ -44,6 +44,8 @@ const specified: readonly (readonly [string, string, string, 'guest' | 'login', 
   ['R0-060', '/game/$id/analytic/lottery-helper', 'analytic-lottery-helper', 'guest', gameThemes],
   ['R0-061', '/game/$id/tutorial', 'game-tutorial', 'guest', gameThemes],
   ['R0-076 R0-080', '/game/$id/structures', 'game-structures', 'guest', gameThemes],
+  ['R0-066 R2-014', '/template/$gameId/$templateId', 'template', 'guest', everyTheme],
+  ['R0-035', '/my-collection', 'my-collection', 'login', everyTheme],
   ['architecture §6', '/fairness/$gameId/$issue', 'fairness', 'guest', everyTheme],
 ]
 

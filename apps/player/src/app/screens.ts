@@ -8,6 +8,7 @@ import { fairnessScreens } from '#features/fairness/fairness.screens.ts'
 import { gamesScreens } from '#features/games/games.screens.ts'
 import { homeScreens } from '#features/home/home.screens.ts'
 import { siteScreens } from '#features/site/site.screens.ts'
+import { tipsScreens } from '#features/tips/tips.screens.ts'
 import { walletScreens } from '#features/wallet/wallet.screens.ts'
 import type { Screen, ThemeName } from '#platform/screen.ts'
 
@@ -20,6 +21,7 @@ export const screens = [
   ...walletScreens,
   ...authScreens,
   ...accountScreens,
+  ...tipsScreens,
   ...fairnessScreens,
   ...siteScreens,
 ] as const

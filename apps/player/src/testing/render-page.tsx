@@ -32,6 +32,8 @@ const targets = [
   '/betting-bonus',
   '/bills',
   '/promotional',
+  '/template/$gameId/$templateId',
+  '/chat-rooms',
 ] as const
 
 /** Renders a page in a router of its own, at an address, with toasts; waits until it stands. */

@@ -1,0 +1,36 @@
+import type { TipCard, TipItem } from '@app/contract/tips.ts'
+import { Headlines } from './headlines.tsx'
+import { HtmlArticles, IssueTable } from './html-items.tsx'
+import { ImageItems } from './image-items.tsx'
+import { IssueTabs } from './issue-tabs.tsx'
+import { ItemRows } from './item-rows.tsx'
+import { layoutItems, shownItems, type TipLayout } from './layouts.ts'
+import { BigSmallRows, ZodiacRows } from './marked-rows.tsx'
+import { ScrollItems } from './scroll-items.tsx'
+
+type CardBodyProps = Readonly<{ card: TipCard; layout: TipLayout; isExpanded: boolean }>
+
+/** The items of a card as its family lays them out. */
+export function CardBody({ card, layout, isExpanded }: CardBodyProps) {
+  if (layout.family === 'issue-tabs')
+    return <IssueTabs layout={layout} groups={card.groups} isExpanded={isExpanded} />
+  const items = shownItems<TipItem>(layout, layoutItems(layout, card.groups), isExpanded)
+  switch (layout.family) {
+    case 'plain':
+      return <ItemRows items={items} look={layout.look} />
+    case 'generic':
+      return <ItemRows items={items} look="lines" />
+    case 'zodiac-group':
+      return <ZodiacRows items={items} sets={layout.sets} />
+    case 'big-small':
+      return <BigSmallRows items={items} of={layout.of} />
+    case 'table-html':
+      return layout.look === 'table' ? <IssueTable items={items} /> : <HtmlArticles items={items} />
+    case 'scroll':
+      return <ScrollItems items={items} />
+    case 'headline':
+      return <Headlines card={card} items={items} medals={layout.medals} labels={layout.labels} />
+    case 'image':
+      return <ImageItems items={items} look={layout.look} />
+  }
+}

@@ -1,0 +1,72 @@
+import type { TipCard, TipItem } from '@app/contract/tips.ts'
+import { formatTimeAgo } from '@app/domain/time/display.ts'
+import { Link } from '@tanstack/react-router'
+import { serverNow } from '#platform/server-clock.ts'
+import { classNames } from '#ui/class-names.ts'
+import { Icon } from '#ui/icon.tsx'
+import { plainText } from './content/plain-text.ts'
+import classes from './headlines.module.css'
+import { ItemTitle } from './item-parts.tsx'
+import { Verdict } from './verdict.tsx'
+
+type HeadlinesProps = Readonly<{
+  card: TipCard
+  items: readonly TipItem[]
+  medals: number
+  labels: boolean
+}>
+
+/** The three kinds of labels of MB24 (product document not-shown §10). */
+const labelTexts: ReadonlyMap<number, string> = new Map([
+  [1, '热'],
+  [2, '置顶'],
+  [3, '新'],
+])
+
+function Medal({ place }: { place: number }) {
+  return (
+    <span className={classes.medal} data-place={place}>
+      <span className="unseen">第</span>
+      {place}
+      <span className="unseen">名</span>
+    </span>
+  )
+}
+
+/** Rows that lead to their item, with medals for the first places or with labels. */
+export function Headlines({ card, items, medals, labels }: HeadlinesProps) {
+  const nowMs = serverNow()
+  return (
+    <ol className={classes.rows}>
+      {items.map((item, index) => {
+        const label = labels ? labelTexts.get(item.labelType) : undefined
+        return (
+          <li key={item.id}>
+            <Link
+              className={classes.row}
+              to="/template/$gameId/$templateId"
+              params={{ gameId: String(card.gameId), templateId: card.id }}
+              search={{ templateId: item.id }}
+            >
+              {index < medals ? <Medal place={index + 1} /> : null}
+              {label === undefined ? null : (
+                <b className={classes.label} data-kind={item.labelType}>
+                  {label}
+                </b>
+              )}
+              <ItemTitle item={item} />
+              <span className={classNames(classes.headline, item.locked !== 0 && classes.locked)}>
+                {item.locked === 0 ? plainText(item.content) : <Icon name="lock" size={14} />}
+                {item.locked === 0 ? null : <span className="unseen">已锁定</span>}
+              </span>
+              <Verdict item={item} />
+              <time className={classes.time} dateTime={item.updatedTime}>
+                {formatTimeAgo(Date.parse(item.updatedTime), nowMs)}
+              </time>
+            </Link>
+          </li>
+        )
+      })}
+    </ol>
+  )
+}

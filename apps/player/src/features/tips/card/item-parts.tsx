@@ -1,0 +1,77 @@
+import type { TipItem } from '@app/contract/tips.ts'
+import { titleTone } from '@app/domain/tips/note-marks.ts'
+import { Link } from '@tanstack/react-router'
+import { useHasScreen } from '#platform/theme-facts.ts'
+import { classNames } from '#ui/class-names.ts'
+import { Icon } from '#ui/icon.tsx'
+import { RichText } from './content/rich-text.tsx'
+import { isSpecialTitle, showItemTitle } from './content/tip-text.ts'
+import classes from './item-parts.module.css'
+import { Verdict } from './verdict.tsx'
+
+/** What a row is called: red or blue, an issue number with 期, a play's sign as a badge. */
+export function ItemTitle({ item }: { item: TipItem }) {
+  if (item.title === '') return null
+  const tone = titleTone(item.activeCover === 1, item.note)
+  return (
+    <span className={classNames(classes.title, classes[tone], isSpecialTitle(item.title) && classes.badge)}>
+      {showItemTitle(item.title)}
+    </span>
+  )
+}
+
+/** The words of the draw behind a row; the asterisk only says that the title is red. */
+export function ItemNote({ item }: { item: TipItem }) {
+  const note = item.note.replaceAll('*', '').trim()
+  return (
+    <span className={classes.note}>
+      {note === '' ? null : <span>{note}</span>}
+      <Verdict item={item} />
+    </span>
+  )
+}
+
+/** Everything that a row says: its three contents, and its parts with a title of their own. */
+export function ItemContent({ item }: { item: TipItem }) {
+  return (
+    <>
+      {[item.content, item.content2, item.content3].map((text, place) =>
+        text === '' ? null : (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the three contents have fixed places.
+          <div key={place} className={classes.content}>
+            <RichText text={text} isCode={place === 0} />
+          </div>
+        ),
+      )}
+      {item.multiContents.length === 0 ? null : (
+        <dl className={classes.parts}>
+          {item.multiContents.map((part, place) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: parts of one item never move.
+            <div key={place}>
+              <dt>{part.title}</dt>
+              <dd>
+                <RichText text={part.content} />
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      <ChatLink item={item} />
+    </>
+  )
+}
+
+const CHAT_ROOMS = '/chat-rooms'
+
+/** The way into the chat room, where there is one. */
+function ChatLink({ item }: { item: TipItem }) {
+  const hasScreen = useHasScreen()
+  if (item.templateType !== 0 || !hasScreen(CHAT_ROOMS)) return null
+  return (
+    // The screens table of an app without chat rooms does not know the path, so it is only a text here.
+    <Link className={classes.chat} to={CHAT_ROOMS as string}>
+      进入聊天室查看
+      <Icon name="next" size={14} />
+    </Link>
+  )
+}

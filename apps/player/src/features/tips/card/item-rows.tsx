@@ -1,0 +1,59 @@
+import type { TipItem } from '@app/contract/tips.ts'
+import { ballGroupOf } from '@app/domain/lottery/waves.ts'
+import { Ball } from '#ui/ball.tsx'
+import { readNumbers } from './content/tip-text.ts'
+import { ItemContent, ItemNote, ItemTitle } from './item-parts.tsx'
+import classes from './item-rows.module.css'
+import { Lock } from './lock.tsx'
+
+export type RowLook = 'lines' | 'pairs' | 'balls' | 'blocks'
+
+/** Numbers as balls; whatever is more than numbers stays text. */
+function NumberContent({ item }: { item: TipItem }) {
+  const numbers = readNumbers(item.content)
+  if (numbers.length === 0) return <ItemContent item={item} />
+  return (
+    <>
+      <span>
+        {numbers.map((number, place) => {
+          const group = ballGroupOf(number)
+          return (
+            <Ball
+              // biome-ignore lint/suspicious/noArrayIndexKey: numbers of one item never move.
+              key={place}
+              text={String(number).padStart(2, '0')}
+              tone={group === 'gray' ? 'unknown' : group}
+              size="small"
+            />
+          )
+        })}
+      </span>
+      <ItemContent item={{ ...item, content: '' }} />
+    </>
+  )
+}
+
+/** Rows of title, content and note; `pairs` in two columns, `blocks` as tiles. */
+export function ItemRows({ items, look }: { items: readonly TipItem[]; look: RowLook }) {
+  return (
+    <ul className={classes[look]}>
+      {items.map(item => (
+        <li key={item.id} className={classes.row}>
+          <ItemTitle item={item} />
+          <div className={classes.body}>
+            {item.locked === 0 ? (
+              look === 'balls' ? (
+                <NumberContent item={item} />
+              ) : (
+                <ItemContent item={item} />
+              )
+            ) : (
+              <Lock locked={item.locked} place="row" />
+            )}
+          </div>
+          <ItemNote item={item} />
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,70 @@
+import type { TipRecord } from '@app/contract/tips.ts'
+import { useState } from 'react'
+import cardClasses from '#ui/card.module.css'
+import { classNames } from '#ui/class-names.ts'
+import { Icon } from '#ui/icon.tsx'
+import { Sheet } from '#ui/sheet.tsx'
+import { figuresOf, judgementOf, showShare } from './figures.ts'
+import classes from './tip-figures.module.css'
+
+const MEANINGS = [
+  ['样本', '封盘前写明了可核对的说法、并且已经开奖的期数。和局不算。'],
+  ['命中', '系统在开奖后按规则逐期判定，任何人都不能改动。'],
+  ['随机', '同样的说法随便选也会命中的机会。'],
+  ['最长连错', '连续没有命中的最多期数。'],
+  ['无法验证', '没有写明可核对的说法，所以不计入任何数字。'],
+] as const
+
+/** The figures of a card or an author in one line; a tap explains them. */
+export function TipFigures({ record, of }: { record: TipRecord; of: string }) {
+  const [isOpen, setIsOpen] = useState(false)
+  const isUnverifiable = record.sample === 0
+  return (
+    <>
+      <button type="button" className={classes.line} onClick={() => setIsOpen(true)}>
+        {isUnverifiable ? (
+          <span className={classNames(cardClasses.chip, cardClasses.neutral)}>无法验证</span>
+        ) : (
+          figuresOf(record).map(figure => (
+            <span key={figure.name}>
+              {figure.name} <b>{figure.value}</b>
+            </span>
+          ))
+        )}
+        <Icon name="info" size={16} />
+        <span className="unseen">{of}的数字怎么来的</span>
+      </button>
+      {isOpen ? (
+        <Sheet title={`${of}的战绩`} onClose={() => setIsOpen(false)}>
+          <div className={classes.sheet}>
+            {isUnverifiable ? null : (
+              <dl className={classes.figures}>
+                {figuresOf(record).map(figure => (
+                  <div key={figure.name}>
+                    <dt>{figure.name}</dt>
+                    <dd>{figure.value}</dd>
+                  </div>
+                ))}
+              </dl>
+            )}
+            <p className={classes.judgement}>{judgementOf(record)}</p>
+            {isUnverifiable ? null : (
+              <p>
+                真实命中率有 95% 的把握在 {showShare(record.low)} 至 {showShare(record.high)} 之间。
+              </p>
+            )}
+            <dl className={classes.meanings}>
+              {MEANINGS.map(([name, meaning]) => (
+                <div key={name}>
+                  <dt>{name}</dt>
+                  <dd>{meaning}</dd>
+                </div>
+              ))}
+            </dl>
+            <p>每期开奖互相独立，资料只供阅读，不构成投注建议。</p>
+          </div>
+        </Sheet>
+      ) : null}
+    </>
+  )
+}

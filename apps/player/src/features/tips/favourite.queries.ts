@@ -1,0 +1,73 @@
+import type { TipCard, toggleTipLike } from '@app/contract/tips.ts'
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
+import { call } from '#platform/api.ts'
+import { refusalText } from '#platform/refusal-text.ts'
+import { useIsLoggedIn } from '#platform/use-is-logged-in.ts'
+import { readToast, showToast } from '#ui/toast.ts'
+
+const LOGIN_FIRST = '请先登录'
+/** Source: specification 002 §4 (favourite). */
+const LOGIN_FIRST_MS = 2_000
+
+type Like = 0 | 1
+type CardPage = Readonly<{ data: readonly TipCard[]; totalCount: number }>
+type Kept = Readonly<{ pages: readonly CardPage[] }> | Readonly<{ data: TipCard }>
+
+const withLike = (card: TipCard, id: string, like: Like): TipCard =>
+  card.id === id ? { ...card, like } : card
+
+/** Every kept answer that holds the card says the new state; the others stay the same objects. */
+function setLike(client: QueryClient, id: string, like: Like): void {
+  const kinds = ['cards', 'card', 'favourites']
+  client.setQueriesData<Kept>(
+    {
+      queryKey: ['member', 'tips'],
+      predicate: ({ queryKey }) => kinds.includes(String(queryKey[2])),
+    },
+    kept => {
+      if (kept === undefined) return kept
+      if ('data' in kept) return { ...kept, data: withLike(kept.data, id, like) }
+      const pages = kept.pages.map(page =>
+        page.data.some(card => card.id === id)
+          ? { ...page, data: page.data.map(card => withLike(card, id, like)) }
+          : page,
+      )
+      return { ...kept, pages }
+    },
+  )
+}
+
+/**
+ * Keeps a card as a favourite or not any more: shown at once, then sent, and taken back when it is refused.
+ * Without a login only a sentence is shown, once at a time. Source: specification 002 §4, §5, §8.
+ */
+export function useToggleFavourite(): (card: TipCard) => void {
+  const client = useQueryClient()
+  const isLoggedIn = useIsLoggedIn()
+  const { mutate } = useMutation({
+    mutationFn: ({ card, like }: { card: TipCard; like: Like }) =>
+      call<typeof toggleTipLike>('POST', '/app-api/game-document/template/toggle-like', {
+        body: {
+          templateId: card.id,
+          like,
+          gameId: card.gameId,
+          ...(card.playCateName !== '' && { playCateName: card.playCateName }),
+        },
+      }),
+    onMutate: async ({ card, like }) => {
+      await client.cancelQueries({ queryKey: ['member', 'tips'] })
+      setLike(client, card.id, like)
+    },
+    onError: (error, { card, like }) => {
+      setLike(client, card.id, like === 1 ? 0 : 1)
+      showToast(refusalText(error), 'error')
+    },
+    // A card that was just let go stays in the open list until it is opened again, so a slip can be mended.
+    onSettled: () =>
+      client.invalidateQueries({ queryKey: ['member', 'tips', 'favourites'], refetchType: 'none' }),
+  })
+  return card => {
+    if (isLoggedIn) mutate({ card, like: card.like === 1 ? 0 : 1 })
+    else if (readToast()?.text !== LOGIN_FIRST) showToast(LOGIN_FIRST, 'info', LOGIN_FIRST_MS)
+  }
+}

@@ -1,0 +1,79 @@
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { fakeServer } from '#testing/fake-server.ts'
+import { renderPage } from '#testing/render-page.tsx'
+import '#testing/without-layout.ts'
+import { readToast, watchToast } from '#ui/toast.ts'
+import { MyCollectionPage } from './my-collection.page.tsx'
+import { TipCardList } from './tip-card-list.widget.tsx'
+import { tipCard } from './tips.fixtures.ts'
+
+const TEMPLATE = '/app-api/game-document/template'
+const server = fakeServer()
+beforeEach(() => {
+  localStorage.clear()
+  server.answer(`GET ${TEMPLATE}`, {
+    data: [tipCard({ id: '7' }), tipCard({ id: '8', name: '别的' })],
+    totalCount: 2,
+  })
+  server.answer(`GET ${TEMPLATE}/zodiac-vote`, { data: {} })
+})
+afterEach(cleanup)
+
+const star = (name: string) => screen.findByRole('button', { name })
+const likes = () => server.sent.filter(call => call.path.endsWith('/toggle-like')).map(call => call.body)
+
+test('a guest is told to log in, once at a time, and nothing changes (R0-260, R2-115, R2-204)', async () => {
+  const seen: (number | undefined)[] = []
+  const unwatch = watchToast(() => seen.push(readToast()?.id))
+  await renderPage(<TipCardList gameId={90} />)
+  const button = await star('收藏四肖参考')
+  for (let tap = 0; tap < 3; tap += 1) fireEvent.click(button)
+  expect(await screen.findByText('请先登录')).toBeDefined()
+  expect(seen).toHaveLength(1)
+  expect(likes()).toEqual([])
+  expect(button.getAttribute('aria-pressed')).toBe('false')
+  unwatch()
+})
+
+test('a member keeps a card at once, and lets it go again (R2-045, R2-113, R2-114, R2-166)', async () => {
+  localStorage.setItem('access_token', 't')
+  server.answer(`POST ${TEMPLATE}/toggle-like`, { message: '操作成功!', like: 1 })
+  await renderPage(<TipCardList gameId={90} />)
+  fireEvent.click(await star('收藏四肖参考'))
+  fireEvent.click(await star('已收藏四肖参考'))
+  expect(await star('收藏四肖参考')).toBeDefined()
+  expect(await star('收藏别的')).toBeDefined()
+  await waitFor(() =>
+    expect(likes()).toEqual([
+      { templateId: '7', like: 1, gameId: 90, playCateName: '生肖' },
+      { templateId: '7', like: 0, gameId: 90, playCateName: '生肖' },
+    ]),
+  )
+})
+
+test('a refused favourite goes back, with the reason (R2-114)', async () => {
+  localStorage.setItem('access_token', 't')
+  server.refuse(`POST ${TEMPLATE}/toggle-like`, 409, 'TIPS/FAVOURITES_FULL', '收藏数量已达上限')
+  await renderPage(<TipCardList gameId={90} />)
+  fireEvent.click(await star('收藏四肖参考'))
+  expect(await screen.findByText('收藏数量已达上限')).toBeDefined()
+  expect(await star('收藏四肖参考')).toBeDefined()
+})
+
+test('the collection lists what is kept; a slip can be mended there (R0-035)', async () => {
+  localStorage.setItem('access_token', 't')
+  server.answer(`GET ${TEMPLATE}/favourites`, { data: [tipCard({ like: 1 })], totalCount: 1 })
+  server.answer(`POST ${TEMPLATE}/toggle-like`, { message: '操作成功!', like: 0 })
+  await renderPage(<MyCollectionPage />)
+  fireEvent.click(await star('已收藏四肖参考'))
+  expect(await star('收藏四肖参考')).toBeDefined()
+})
+
+test('an empty collection shows the way on (R0-035)', async () => {
+  localStorage.setItem('access_token', 't')
+  server.answer(`GET ${TEMPLATE}/favourites`, { data: [], totalCount: 0 })
+  await renderPage(<MyCollectionPage />)
+  expect(await screen.findByText('暂无数据')).toBeDefined()
+  expect(screen.getByRole('link', { name: '去首页看资料' })).toBeDefined()
+})

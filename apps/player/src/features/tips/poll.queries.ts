@@ -1,0 +1,43 @@
+import type { readTipPoll, TipPoll, voteOnTipWithPoll } from '@app/contract/tips-polls.ts'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { call } from '#platform/api.ts'
+import { refusalText } from '#platform/refusal-text.ts'
+import { showToast } from '#ui/toast.ts'
+import { useTipsKey } from './tips.queries.ts'
+
+const STALE_MS = 15_000
+
+/** The newest poll of a card; none when it has none. */
+export function useTipPoll(cardId: string) {
+  return useQuery({
+    queryKey: [...useTipsKey(), 'poll', cardId],
+    queryFn: ({ signal }) =>
+      call<typeof readTipPoll>('GET', '/app-api/game-document/template/:id/vote', {
+        params: { id: cardId },
+        signal,
+      }),
+    select: ({ data }) => data,
+    staleTime: STALE_MS,
+  })
+}
+
+/** Votes once; the answer is the poll with the vote in it. A refusal is shown in the server's words. */
+export function useVote(cardId: string) {
+  const client = useQueryClient()
+  const key = [...useTipsKey(), 'poll', cardId]
+  return useMutation({
+    mutationFn: ({ poll, optionId }: { poll: TipPoll; optionId: number }) =>
+      call<typeof voteOnTipWithPoll>('POST', '/app-api/game-document/template/vote/v2', {
+        body: { documentId: poll.id, optionId, vote: 1 },
+      }),
+    onSuccess: ({ data }) => {
+      client.setQueryData<{ data: TipPoll }>(key, { data })
+      showToast('投票成功！', 'success')
+      void client.invalidateQueries({ queryKey: ['guest', 'tips', 'zodiac-votes'] })
+    },
+    onError: error => {
+      showToast(refusalText(error), 'error')
+      void client.invalidateQueries({ queryKey: key })
+    },
+  })
+}

@@ -1,0 +1,144 @@
+import { frozenText } from '@app/domain/tips/frozen-text.ts'
+import { sha256 } from '@noble/hashes/sha2.js'
+import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { fakeServer } from '#testing/fake-server.ts'
+import { renderPage } from '#testing/render-page.tsx'
+import '#testing/without-layout.ts'
+import { LibraryDocument, Template } from './template.page.tsx'
+import { tipCard, tipItem, tipRecord } from './tips.fixtures.ts'
+
+const TEMPLATE = '/app-api/game-document/template'
+const server = fakeServer()
+const poll = (given: object = {}) => ({
+  id: '55',
+  gameTurn: '2026326',
+  pollStatus: 1,
+  pollOptions: [
+    { option_id: 1, option_text: '马', option_value: '马', option_vote: 3 },
+    { option_id: 2, option_text: '鸡', option_value: '鸡', option_vote: 1 },
+  ],
+  optionId: null,
+  ...given,
+})
+const past = tipItem({ id: '31', title: '2026301', content: '旧的内容', claim: '特码生肖：马' })
+
+beforeEach(() => {
+  localStorage.clear()
+  server.answer(`GET ${TEMPLATE}/info/90/7`, {
+    data: { ...tipCard({ author: { id: '3', name: '老王', record: tipRecord } }), selected: null },
+  })
+  server.answer(`GET ${TEMPLATE}/records/90/7`, { data: [past], totalCount: 1, record: tipRecord })
+  server.answer(`GET ${TEMPLATE}/7/vote`, { data: poll() })
+})
+afterEach(cleanup)
+
+const show = (selectedId?: string) =>
+  renderPage(<Template gameId={90} templateId="7" selectedId={selectedId} />)
+const tap = async (name: string | RegExp) => fireEvent.click(await screen.findByRole('button', { name }))
+
+test('the detail shows the card, its author with figures, and its past records (R0-066, R2-008, R2-046)', async () => {
+  await show()
+  expect(await screen.findByText('马羊猴鸡')).toBeDefined()
+  expect(screen.getByText('作者 老王')).toBeDefined()
+  const records = await screen.findByRole('region', { name: '往期记录' })
+  expect(await within(records).findByText('旧的内容')).toBeDefined()
+  expect(within(records).getByText('可核对的说法：特码生肖：马')).toBeDefined()
+})
+
+test('the query selects an item, which stands first (R2-008, R2-053)', async () => {
+  server.answer(`GET ${TEMPLATE}/info/90/7`, { data: { ...tipCard(), selected: past } })
+  await show('31')
+  const chosen = await screen.findByRole('region', { name: '所选内容' })
+  expect(within(chosen).getByText('旧的内容')).toBeDefined()
+  expect(server.sent.find(call => call.path.endsWith('/info/90/7'))?.query.get('templateId')).toBe('31')
+})
+
+test('a document of the library has neither figures nor records (R2-008)', async () => {
+  const card = tipCard({ name: '波色表', templateCode: '', groups: [[tipItem({ content: '<b>红波</b>' })]] })
+  server.answer(`GET ${TEMPLATE}/info/90/4/12`, { data: { ...card, selected: null } })
+  await renderPage(<LibraryDocument gameId={90} templateId="4" documentId="12" />)
+  expect(await screen.findByText('红波')).toBeDefined()
+  expect(screen.queryByText(/样本|往期记录/)).toBeNull()
+})
+
+test('an item that was frozen is checked on this device', async () => {
+  const salt = 'ab'.repeat(16)
+  const contentHash = bytesToHex(sha256(utf8ToBytes(frozenText(salt, past))))
+  const frozen = { ...past, salt, contentHash, frozenAt: '2026-10-28T21:30:00+08:00' }
+  const forged = { ...frozen, id: '32', title: '2026300', content: '后来改的' }
+  server.answer(`GET ${TEMPLATE}/records/90/7`, { data: [frozen, forged], totalCount: 2, record: tipRecord })
+  await show()
+  await tap('核对2026301')
+  await tap('在本机核对')
+  expect(await screen.findByText('核对通过：内容与封盘时一致。')).toBeDefined()
+  await tap('关闭')
+  await tap('核对2026300')
+  await tap('在本机核对')
+  expect(await screen.findByText(/核对不通过/)).toBeDefined()
+})
+
+describe('the poll', () => {
+  const votes = () => server.sent.filter(call => call.method === 'POST').map(call => call.body)
+  const member = () => localStorage.setItem('access_token', 't')
+  const button = (name: string) => screen.findByRole('button', { name }) as Promise<HTMLButtonElement>
+
+  test('wants a choice first (R2-153)', async () => {
+    member()
+    await show()
+    await tap('投票')
+    expect(await screen.findByText('请先选择投票内容！')).toBeDefined()
+    expect(votes()).toEqual([])
+  })
+
+  test('takes one vote, shows the new count and can be used no more (R2-145, R2-193)', async () => {
+    member()
+    const after = poll({ optionId: 2 })
+    after.pollOptions = after.pollOptions.map(option =>
+      option.option_id === 2 ? { ...option, option_vote: 2 } : option,
+    )
+    server.answer(`POST ${TEMPLATE}/vote/v2`, { message: '投票成功！', data: after })
+    await show()
+    fireEvent.click(await screen.findByRole('radio', { name: /鸡/ }))
+    await tap('投票')
+    expect(await screen.findByText('投票成功！')).toBeDefined()
+    expect((await button('您已经投票过了！')).disabled).toBe(true)
+    expect(screen.getByText('共5票')).toBeDefined()
+    expect(votes()).toEqual([{ documentId: '55', optionId: 2, vote: 1 }])
+  })
+
+  test('is closed to whoever voted before (R2-145, R2-154)', async () => {
+    member()
+    server.answer(`GET ${TEMPLATE}/7/vote`, { data: poll({ optionId: 1 }) })
+    await show()
+    expect((await button('您已经投票过了！')).disabled).toBe(true)
+    expect(screen.getByRole('radio', { name: /马/, checked: true })).toBeDefined()
+  })
+
+  test.each([
+    ['a repeated vote', 'TIPS/VOTED', '您已经投票过了！'],
+    ['any refusal', 'TIPS/POLL_CLOSED', '本期投票已结束'],
+  ])('says of %s what the server says (R2-154, R2-192)', async (_, code, msg) => {
+    member()
+    server.refuse(`POST ${TEMPLATE}/vote/v2`, 409, code, msg)
+    await show()
+    fireEvent.click(await screen.findByRole('radio', { name: /鸡/ }))
+    await tap('投票')
+    expect(await screen.findByText(msg)).toBeDefined()
+  })
+
+  test('leads a guest to the login', async () => {
+    await show()
+    fireEvent.click(await screen.findByRole('radio', { name: /鸡/ }))
+    await tap('投票')
+    expect(await screen.findByText('到达 /auth/login')).toBeDefined()
+  })
+
+  test('is not there when the card has none', async () => {
+    server.answer(`GET ${TEMPLATE}/7/vote`, { data: null })
+    await show()
+    await screen.findByText('旧的内容')
+    await waitFor(() => expect(screen.queryByRole('button', { name: '投票' })).toBeNull())
+  })
+})

@@ -1,0 +1,125 @@
+import type { TipCard } from '@app/contract/tips.ts'
+import { findGame } from '@app/domain/games/games.ts'
+import { notFound, useParams, useSearch } from '@tanstack/react-router'
+import type { CSSProperties } from 'react'
+import { BackToTop } from '#ui/back-to-top.tsx'
+import cardClasses from '#ui/card.module.css'
+import { classNames } from '#ui/class-names.ts'
+import { EmptyFace, FailedFace } from '#ui/list-faces.tsx'
+import { PageHeader } from '#ui/page-header.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { CardBody } from './card/card-body.tsx'
+import { readCardColours } from './card/content/tip-text.ts'
+import { layoutOf } from './card/layouts.ts'
+import { PollBlock } from './card/poll-block.tsx'
+import { StarButton } from './card/star-button.tsx'
+import { TipFigures } from './card/tip-figures.tsx'
+import cardLooks from './card/tips-card.module.css'
+import classes from './template.module.css'
+import { TipRecordRow, TipRecords } from './tip-records.tsx'
+import { useTip, useTipDocument } from './tips.queries.ts'
+
+const IS_ID = /^\d{1,18}$/
+const TITLE = '资料详情'
+const SKELETON_HEIGHT_PX = 220
+
+type Place = Readonly<{ gameId: number; templateId: string }>
+
+/** The detail of a card, or the document of the data library that the query names. */
+export function TemplatePage() {
+  const { gameId: gameText, templateId } = useParams({ from: '/template/$gameId/$templateId' })
+  const { documentId, templateId: selectedId } = useSearch({ from: '/template/$gameId/$templateId' })
+  const gameId = Number(gameText)
+  if (findGame(gameId) === undefined || !IS_ID.test(templateId)) throw notFound()
+  if (documentId !== undefined && IS_ID.test(documentId)) {
+    return <LibraryDocument gameId={gameId} templateId={templateId} documentId={documentId} />
+  }
+  const isSelected = selectedId !== undefined && IS_ID.test(selectedId)
+  return <Template gameId={gameId} templateId={templateId} selectedId={isSelected ? selectedId : undefined} />
+}
+
+/** A card: the selected item first, what it says now, its figures, its poll, and every past item. */
+export function Template({ gameId, templateId, selectedId }: Place & { selectedId: string | undefined }) {
+  const tip = useTip(gameId, templateId, selectedId)
+  return (
+    <>
+      <PageHeader
+        title={tip.data?.name ?? TITLE}
+        action={tip.data === undefined ? undefined : <StarButton card={tip.data} />}
+      />
+      <div className={cardClasses.page}>
+        {tip.data === undefined ? (
+          <Missing query={tip} />
+        ) : (
+          <>
+            {tip.data.selected === null ? null : (
+              <section className={classNames(cardClasses.card, classes.chosen)} aria-label="所选内容">
+                <TipRecordRow item={tip.data.selected} />
+              </section>
+            )}
+            <Current card={tip.data} />
+            <PollBlock cardId={templateId} />
+            <TipRecords gameId={gameId} templateId={templateId} />
+          </>
+        )}
+      </div>
+      <BackToTop />
+    </>
+  )
+}
+
+/** A document: nothing in it is judged, so it has neither figures nor records. */
+export function LibraryDocument({ gameId, templateId, documentId }: Place & { documentId: string }) {
+  const found = useTipDocument(gameId, templateId, documentId)
+  return (
+    <>
+      <PageHeader title={found.data?.name ?? TITLE} />
+      <div className={cardClasses.page}>
+        {found.data === undefined ? <Missing query={found} /> : <Current card={found.data} />}
+      </div>
+      <BackToTop />
+    </>
+  )
+}
+
+function Missing({ query }: { query: Readonly<{ isError: boolean; refetch: () => Promise<unknown> }> }) {
+  if (query.isError) return <FailedFace onRetry={() => void query.refetch()} />
+  return <Skeleton rows={3} height={SKELETON_HEIGHT_PX} />
+}
+
+/** What the card says now, all of it, in the layout of its code. */
+function Current({ card }: { card: TipCard }) {
+  const layout = layoutOf(card.templateCode)
+  const colours = readCardColours(card.colorTheme)
+  const style = colours && ({ '--start': colours.start, '--end': colours.end } as CSSProperties)
+  return (
+    <section
+      className={classNames(cardClasses.card, cardLooks.card, classes.current, colours && cardLooks.tinted)}
+      style={style}
+      aria-label="最新内容"
+    >
+      <p className={classes.facts}>
+        <span>{findGame(card.gameId)?.name}</span>
+        <span>{card.playCateName}</span>
+        <span>{card.subName}</span>
+        {card.demonstration === 1 ? (
+          <span className={classNames(cardClasses.chip, cardClasses.neutral)}>演示内容</span>
+        ) : null}
+      </p>
+      {card.note1 === '' ? null : <p className={cardLooks.note}>{card.note1}</p>}
+      {card.note2 === '' ? null : <p className={cardLooks.note}>{card.note2}</p>}
+      {card.templateCode === '' ? null : <TipFigures record={card.record} of={card.name} />}
+      {card.author === null ? null : (
+        <div className={classes.author}>
+          <b>作者 {card.author.name}</b>
+          <TipFigures record={card.author.record} of={card.author.name} />
+        </div>
+      )}
+      {card.groups.every(group => group.items.length === 0) ? (
+        <EmptyFace />
+      ) : (
+        <CardBody card={card} layout={layout} isExpanded />
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,98 @@
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, useState } from 'react'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { fakeServer } from '#testing/fake-server.ts'
+import { renderPage } from '#testing/render-page.tsx'
+import '#testing/without-layout.ts'
+import { TipCardList } from './tip-card-list.widget.tsx'
+import { tipCard, tipItem } from './tips.fixtures.ts'
+import { useTipCategories } from './tips.queries.ts'
+
+const TEMPLATE = '/app-api/game-document/template'
+const server = fakeServer()
+const seen: ((entries: { isIntersecting: boolean }[]) => void)[] = []
+
+class Watching {
+  constructor(callback: (entries: { isIntersecting: boolean }[]) => void, options: { rootMargin: string }) {
+    expect(options.rootMargin).toBe('0px 0px 300px')
+    seen.push(callback)
+  }
+  observe() {}
+  disconnect() {}
+}
+
+const page = (from: number, count: number) =>
+  Array.from({ length: count }, (_, at) => tipCard({ id: String(from + at), name: `卡${from + at}` }))
+
+beforeEach(() => {
+  localStorage.clear()
+  seen.length = 0
+  Object.assign(globalThis, { IntersectionObserver: Watching })
+  server.answer(`GET ${TEMPLATE}/zodiac-vote`, { data: { 1: { 马: 2 } } })
+})
+afterEach(cleanup)
+
+const asked = () =>
+  server.sent.filter(call => call.path === TEMPLATE).map(call => Object.fromEntries(call.query))
+const reachEnd = () => act(() => seen[seen.length - 1]?.([{ isIntersecting: true }]))
+
+test('cards come twenty at a time, the next near the end, then the end is said (R2-130)', async () => {
+  server.answer(`GET ${TEMPLATE}`, { data: page(1, 20), totalCount: 21 })
+  await renderPage(<TipCardList gameId={90} />)
+  await screen.findByRole('article', { name: '卡20' })
+  expect(screen.queryByText('没有更多数据了')).toBeNull()
+  server.answer(`GET ${TEMPLATE}`, { data: page(21, 1), totalCount: 21 })
+  reachEnd()
+  await screen.findByRole('article', { name: '卡21' })
+  expect(await screen.findByText('没有更多数据了')).toBeDefined()
+  expect(asked()).toEqual([
+    { gameId: '90', page: '1', rows: '20' },
+    { gameId: '90', page: '2', rows: '20' },
+  ])
+})
+
+function Chooser() {
+  const [category, setCategory] = useState('生肖')
+  return (
+    <>
+      {['生肖', '波色'].map(name => (
+        <button key={name} type="button" onClick={() => setCategory(name)}>
+          {name}
+        </button>
+      ))}
+      <TipCardList gameId={90} playCateName={category} />
+    </>
+  )
+}
+
+test('another category begins anew on the first group; the former is kept (R2-093, R2-122)', async () => {
+  const groups = [[tipItem({ id: '1', content: '甲' })], [tipItem({ id: '2', content: '乙' })]]
+  server.answer(`GET ${TEMPLATE}`, { data: [tipCard({ templateCode: 'MB14', groups })], totalCount: 1 })
+  await renderPage(<Chooser />)
+  await screen.findByText('甲')
+  fireEvent.click(screen.getByRole('button', { name: '2026324期' }))
+  expect(screen.getByText('乙')).toBeDefined()
+  fireEvent.click(screen.getByRole('button', { name: '波色' }))
+  expect(await screen.findByText('甲')).toBeDefined()
+  fireEvent.click(screen.getByRole('button', { name: '生肖' }))
+  expect(await screen.findByText('甲')).toBeDefined()
+  await waitFor(() => expect(asked().map(query => query.playCateName)).toEqual(['生肖', '波色']))
+})
+
+test('votes stand on the card that they are for (R2-043)', async () => {
+  server.answer(`GET ${TEMPLATE}`, { data: page(1, 2), totalCount: 2 })
+  await renderPage(<TipCardList gameId={90} />)
+  expect(within(await screen.findByRole('article', { name: '卡1' })).getByText('共2票')).toBeDefined()
+  expect(within(screen.getByRole('article', { name: '卡2' })).queryByText(/票/)).toBeNull()
+})
+
+function Categories({ gameId }: { gameId: number }) {
+  return <p>{useTipCategories(gameId).data?.join('、')}</p>
+}
+
+test('the categories of a game are asked for by its id (R2-187)', async () => {
+  server.answer(`GET ${TEMPLATE}/play-cate`, { data: [{ playCateName: '生肖' }, { playCateName: '波色' }] })
+  await renderPage(<Categories gameId={90} />)
+  expect(await screen.findByText('生肖、波色')).toBeDefined()
+  expect(server.sent.map(call => call.query.get('gameId'))).toEqual(['90'])
+})

@@ -1,0 +1,22 @@
+import { InfiniteList } from '#ui/infinite-list.tsx'
+import { type TipSelection, useTips, useZodiacVotes } from './tips.queries.ts'
+import { CARD_HEIGHT_PX, TipsCard } from './tips-card.widget.tsx'
+
+/**
+ * The cards of a game and play category without end. Another game or category begins anew: every card collapsed,
+ * every card on its first group. Source: specification 002 §2 (information list), §4 (list paging, group tabs).
+ */
+export function TipCardList(selection: TipSelection) {
+  const { gameId, playCateName, location } = selection
+  return <Cards key={`${gameId} ${playCateName ?? ''} ${location ?? ''}`} {...selection} />
+}
+
+function Cards(selection: TipSelection) {
+  const tips = useTips(selection)
+  const votes = useZodiacVotes(selection.gameId).data
+  return (
+    <InfiniteList query={tips} keyOf={card => card.id} skeletonHeight={CARD_HEIGHT_PX}>
+      {card => <TipsCard card={card} votes={votes?.[card.id]} />}
+    </InfiniteList>
+  )
+}

@@ -1,0 +1,55 @@
+import type { TipItem } from '@app/contract/tips.ts'
+import { formatMinute } from '@app/domain/time/display.ts'
+import { useState } from 'react'
+import cardClasses from '#ui/card.module.css'
+import { classNames } from '#ui/class-names.ts'
+import { Icon } from '#ui/icon.tsx'
+import { InfiniteList } from '#ui/infinite-list.tsx'
+import { ItemContent, ItemNote, ItemTitle } from './card/item-parts.tsx'
+import { Lock } from './card/lock.tsx'
+import { ItemProof } from './item-proof.tsx'
+import classes from './template.module.css'
+import { useTipRecords } from './tips.queries.ts'
+
+const ROW_HEIGHT_PX = 132
+
+/** One past item: what it said, what it claimed, what came of it, and the way to check that it never changed. */
+export function TipRecordRow({ item }: { item: TipItem }) {
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <article className={classes.record}>
+      <div className={classes.recordHead}>
+        <ItemTitle item={item} />
+        <ItemNote item={item} />
+      </div>
+      {item.locked === 0 ? <ItemContent item={item} /> : <Lock locked={item.locked} place="row" />}
+      {item.claim === '' ? null : <p className={classes.claim}>可核对的说法：{item.claim}</p>}
+      <div className={classes.recordFoot}>
+        <time dateTime={item.updatedTime}>{formatMinute(Date.parse(item.updatedTime))}</time>
+        {item.contentHash === null ? null : (
+          <button type="button" className={classes.check} onClick={() => setIsOpen(true)}>
+            <Icon name="shield" size={16} />
+            核对
+            <span className="unseen">{item.title}</span>
+          </button>
+        )}
+      </div>
+      {isOpen ? <ItemProof item={item} onClose={() => setIsOpen(false)} /> : null}
+    </article>
+  )
+}
+
+/** Every past item of a card, newest first. */
+export function TipRecords({ gameId, templateId }: { gameId: number; templateId: string }) {
+  const records = useTipRecords(gameId, templateId)
+  return (
+    <section className={classNames(cardClasses.card, classes.records)} aria-labelledby="records-title">
+      <h2 id="records-title">往期记录</h2>
+      <div className={classes.recordRows}>
+        <InfiniteList query={records} keyOf={item => item.id} skeletonHeight={ROW_HEIGHT_PX}>
+          {item => <TipRecordRow item={item} />}
+        </InfiniteList>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,83 @@
+import type { TipCard } from '@app/contract/tips.ts'
+import { Link } from '@tanstack/react-router'
+import { type CSSProperties, memo, useId, useState } from 'react'
+import cardClasses from '#ui/card.module.css'
+import { classNames } from '#ui/class-names.ts'
+import { Icon } from '#ui/icon.tsx'
+import { CardBody } from './card/card-body.tsx'
+import { readCardColours } from './card/content/tip-text.ts'
+import { canExpand, layoutHeight, layoutItems, layoutOf } from './card/layouts.ts'
+import { Lock } from './card/lock.tsx'
+import { StarButton } from './card/star-button.tsx'
+import { TipFigures } from './card/tip-figures.tsx'
+import classes from './card/tips-card.module.css'
+import { type VotesByZodiac, ZodiacVotes } from './card/zodiac-votes.tsx'
+
+/** About the height of a card; its place is held by it until the card comes. */
+export const CARD_HEIGHT_PX = 340
+
+type TipsCardProps = Readonly<{
+  card: TipCard
+  /** Votes on the animals of this card's poll; absent when it has none. */
+  votes?: VotesByZodiac | undefined
+  /** Otherwise as the layout of its code says. */
+  startsExpanded?: boolean
+}>
+
+/** A tip card in the layout of its template code. Source: specification 002 §2 (template layouts), §4. */
+export const TipsCard = memo(function TipsCard({ card, votes, startsExpanded }: TipsCardProps) {
+  const layout = layoutOf(card.templateCode)
+  const [isExpanded, setIsExpanded] = useState(startsExpanded ?? layout.startsExpanded)
+  const titleId = useId()
+  const items = layoutItems(layout, card.groups)
+  const mayExpand = canExpand(layout, layoutHeight(layout, card.groups))
+  const isLocked = items.length > 0 && items.every(item => item.locked !== 0)
+  const colours = readCardColours(card.colorTheme)
+  const style = colours && ({ '--start': colours.start, '--end': colours.end } as CSSProperties)
+  return (
+    <article
+      className={classNames(cardClasses.card, classes.card, colours && classes.tinted)}
+      style={style}
+      aria-labelledby={titleId}
+    >
+      <header className={classes.head}>
+        <div className={classes.names}>
+          <h3 id={titleId}>{card.name}</h3>
+          {card.subName === '' ? null : <span className={classes.subName}>{card.subName}</span>}
+          {card.demonstration === 1 ? (
+            <span className={classNames(cardClasses.chip, cardClasses.neutral)}>演示内容</span>
+          ) : null}
+        </div>
+        <StarButton card={card} />
+      </header>
+      {card.note1 === '' ? null : <p className={classes.note}>{card.note1}</p>}
+      {card.note2 === '' ? null : <p className={classes.note}>{card.note2}</p>}
+      <TipFigures record={card.record} of={card.name} />
+      <div className={classes.body}>
+        {items.length === 0 ? (
+          <p className={classes.empty}>暂无数据</p>
+        ) : isLocked ? (
+          <Lock locked={Math.min(...items.map(item => item.locked))} place="cover" />
+        ) : (
+          <CardBody card={card} layout={layout} isExpanded={isExpanded} />
+        )}
+      </div>
+      <footer className={classes.foot}>
+        {mayExpand && !isLocked ? (
+          <button type="button" aria-expanded={isExpanded} onClick={() => setIsExpanded(!isExpanded)}>
+            {isExpanded ? '收起' : '展开'}
+            <Icon name={isExpanded ? 'up' : 'down'} size={16} />
+          </button>
+        ) : null}
+        <Link
+          to="/template/$gameId/$templateId"
+          params={{ gameId: String(card.gameId), templateId: card.id }}
+        >
+          {layout.family === 'headline' && layout.more ? '查看更多' : '查看往期记录'}
+          <Icon name="next" size={14} />
+        </Link>
+      </footer>
+      {votes === undefined ? null : <ZodiacVotes card={card} votes={votes} />}
+    </article>
+  )
+})

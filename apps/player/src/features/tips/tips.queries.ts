@@ -1,0 +1,151 @@
+import type {
+  listFavouriteTips,
+  listTipCategories,
+  listTipRecords,
+  listTips,
+  readTip,
+  readTipDocument,
+  TipCard,
+} from '@app/contract/tips.ts'
+import type { readZodiacVotes } from '@app/contract/tips-polls.ts'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { call } from '#platform/api.ts'
+import { useIsLoggedIn } from '#platform/use-is-logged-in.ts'
+
+const TEMPLATE = '/app-api/game-document/template'
+/** Source: specification 002 §9 (template page size), §7 (repeated twice). */
+const PAGE_ROWS = 20
+const LIST_RETRIES = 2
+/** Cards change when an issue closes or is drawn, and every answer is built anew at most once a second. */
+const STALE_MS = 30_000
+const CATEGORIES_STALE_MS = 300_000
+
+/** What a member sees is not what a guest sees, so their answers are kept apart; a logout removes the former. */
+export const useTipsKey = () => [useIsLoggedIn() ? 'member' : 'guest', 'tips'] as const
+
+/** Which cards: of a game, of one play category or of all, of one place or of all. */
+export type TipSelection = Readonly<{
+  gameId: number
+  playCateName?: string | undefined
+  location?: string | undefined
+}>
+
+type CardPage = Readonly<{ data: readonly TipCard[]; totalCount: number }>
+type Pages = Readonly<{ pages: readonly CardPage[] }>
+
+const nextPage = (last: Readonly<{ totalCount: number }>, _: unknown, page: number) =>
+  page * PAGE_ROWS < last.totalCount ? page + 1 : undefined
+
+/** A card that moves to another page while pages load is shown once. */
+const eachCardOnce = ({ pages }: Pages) => [
+  ...new Map(pages.flatMap(page => page.data).map(card => [card.id, card])).values(),
+]
+
+/** Cards page by page; the next one is asked for near the end of the list. */
+export function useTips({ gameId, playCateName, location }: TipSelection) {
+  return useInfiniteQuery({
+    queryKey: [...useTipsKey(), 'cards', gameId, playCateName ?? '', location ?? ''],
+    initialPageParam: 1,
+    queryFn: ({ pageParam, signal }) =>
+      call<typeof listTips>('GET', TEMPLATE, {
+        query: {
+          gameId,
+          page: pageParam,
+          rows: PAGE_ROWS,
+          ...(playCateName !== undefined && { playCateName }),
+          ...(location !== undefined && { location }),
+        },
+        retries: LIST_RETRIES,
+        signal,
+      }),
+    getNextPageParam: nextPage,
+    select: eachCardOnce,
+    staleTime: STALE_MS,
+  })
+}
+
+/** The names of the play categories of a game, without 全部. */
+export function useTipCategories(gameId: number) {
+  return useQuery({
+    queryKey: ['guest', 'tips', 'categories', gameId],
+    queryFn: ({ signal }) =>
+      call<typeof listTipCategories>('GET', `${TEMPLATE}/play-cate`, { query: { gameId }, signal }),
+    select: ({ data }) => data.map(category => category.playCateName),
+    staleTime: CATEGORIES_STALE_MS,
+  })
+}
+
+/** One card with more of its items, and the item that is selected by its id. */
+export function useTip(gameId: number, templateId: string, selectedId: string | undefined) {
+  return useQuery({
+    queryKey: [...useTipsKey(), 'card', gameId, templateId, selectedId ?? ''],
+    queryFn: ({ signal }) =>
+      call<typeof readTip>('GET', `${TEMPLATE}/info/:gameId/:templateId`, {
+        params: { gameId, templateId },
+        query: selectedId === undefined ? {} : { templateId: selectedId },
+        signal,
+      }),
+    select: ({ data }) => data,
+    staleTime: STALE_MS,
+  })
+}
+
+/** A document of the data library, as a card with one item. */
+export function useTipDocument(gameId: number, templateId: string, documentId: string) {
+  return useQuery({
+    queryKey: [...useTipsKey(), 'document', gameId, templateId, documentId],
+    queryFn: ({ signal }) =>
+      call<typeof readTipDocument>('GET', `${TEMPLATE}/info/:gameId/:templateId/:documentId`, {
+        params: { gameId, templateId, documentId },
+        signal,
+      }),
+    select: ({ data }) => data,
+    staleTime: STALE_MS,
+  })
+}
+
+/** The past items of a card with their verdicts, newest issue first. */
+export function useTipRecords(gameId: number, templateId: string) {
+  return useInfiniteQuery({
+    queryKey: [...useTipsKey(), 'records', gameId, templateId],
+    initialPageParam: 1,
+    queryFn: ({ pageParam, signal }) =>
+      call<typeof listTipRecords>('GET', `${TEMPLATE}/records/:gameId/:templateId`, {
+        params: { gameId, templateId },
+        query: { page: pageParam, rows: PAGE_ROWS },
+        signal,
+      }),
+    getNextPageParam: nextPage,
+    select: ({ pages }) => [
+      ...new Map(pages.flatMap(page => page.data).map(item => [item.id, item])).values(),
+    ],
+    staleTime: STALE_MS,
+  })
+}
+
+/** The member's favourite cards, newest first. */
+export function useFavouriteTips() {
+  return useInfiniteQuery({
+    queryKey: [...useTipsKey(), 'favourites'],
+    enabled: useIsLoggedIn(),
+    initialPageParam: 1,
+    queryFn: ({ pageParam, signal }) =>
+      call<typeof listFavouriteTips>('GET', `${TEMPLATE}/favourites`, {
+        query: { page: pageParam, rows: PAGE_ROWS },
+        signal,
+      }),
+    getNextPageParam: nextPage,
+    select: eachCardOnce,
+  })
+}
+
+/** Votes on animals of a game's cards, by template id. */
+export function useZodiacVotes(gameId: number) {
+  return useQuery({
+    queryKey: ['guest', 'tips', 'zodiac-votes', gameId],
+    queryFn: ({ signal }) =>
+      call<typeof readZodiacVotes>('GET', `${TEMPLATE}/zodiac-vote`, { query: { gameId }, signal }),
+    select: ({ data }) => data,
+    staleTime: STALE_MS,
+  })
+}

@@ -1,0 +1,24 @@
+import { allThemes, screen } from '#platform/screen.ts'
+
+export const tipsScreens = [
+  screen({
+    path: '/template/$gameId/$templateId',
+    name: 'template',
+    guard: 'guest',
+    themes: allThemes,
+    statusBar: 'header',
+    transition: 'default',
+    load: () => import('./template.page.tsx'),
+    page: 'TemplatePage',
+  }),
+  screen({
+    path: '/my-collection',
+    name: 'my-collection',
+    guard: 'login',
+    themes: allThemes,
+    statusBar: 'header',
+    transition: 'default',
+    load: () => import('./my-collection.page.tsx'),
+    page: 'MyCollectionPage',
+  }),
+] as const
