@@ -68,6 +68,12 @@ const OFFENCES: readonly Offence[] = [
     rule: 'style/noRestrictedImports',
   },
   {
+    sentence: 'only the demonstration calls what modules show on a first start',
+    file: 'apps/server/src/modules/bets/calls-demonstration.ts',
+    code: `import { addTips } from '#modules/tips/tips.demonstration.ts'\nexport const added = addTips`,
+    rule: 'style/noRestrictedImports',
+  },
+  {
     sentence: 'a test does not enter the store of another module either',
     file: 'apps/server/src/modules/bets/enters-store.test.ts',
     code: `import { lockWallet } from '#modules/wallet/wallet.store.ts'\nexport const entered = lockWallet`,

@@ -1,9 +1,7 @@
 /** From settings to a running server; `main.ts` and the tools that need a whole server use it. */
 import { join } from 'node:path'
 import pg from 'pg'
-import { seedDemonstration } from '#modules/demonstration/demonstration.service.ts'
-import { seedGallery, watchGallery } from '#modules/gallery/gallery.demonstration.ts'
-import { seedPromotions } from '#modules/promotions/promotions.demonstration.ts'
+import { seedDemonstration, watchDemonstration } from '#modules/demonstration/demonstration.service.ts'
 import { systemClock } from '#platform/clock.ts'
 import type { Config } from '#platform/config.ts'
 import { connectionOptions, sqlState } from '#platform/db.ts'
@@ -15,7 +13,6 @@ import { startPostgres } from '#platform/postgres/supervisor.ts'
 import { systemRandomness } from '#platform/randomness.ts'
 import { StartRefusal } from '#platform/start-refusal.ts'
 import { createApp } from './app.ts'
-import { fillFirstStart } from './first-start.ts'
 
 export type RunningServer = Readonly<{
   address: string
@@ -60,22 +57,39 @@ function listenRefusal(error: unknown, { host, port }: Config): unknown {
   return error
 }
 
+/** The program on its filled database, before anything of it runs. */
+async function prepare(config: Config, log: Log, database: Found) {
+  await migrate(database.url)
+  const parts = { config, databaseUrl: database.url, log, clock: systemClock, randomness: systemRandomness }
+  const app = await createApp(parts)
+  serveHealth(app.http, app.readiness)
+  // Demonstration content speaks of real draws, so these come first.
+  await app.services.draws.importHistory()
+  if (config.demo) {
+    await seedDemonstration({ ...app.services, db: app.db, clock: systemClock })
+    watchDemonstration({ db: app.db, relay: app.relay, clock: systemClock })
+  }
+  return app
+}
+
+/** Fills the database and serves nothing; throws a `StartRefusal` as a start does. */
+export async function fillDatabase(config: Config, log: Log): Promise<void> {
+  const database = await findDatabase(config)
+  try {
+    const app = await prepare(config, log, database)
+    await app.stop()
+  } catch (error) {
+    throw asDiskRefusal(error)
+  } finally {
+    await database.stop()
+  }
+}
+
 /** Starts everything; throws a `StartRefusal` with a sentence when something outside is wrong. */
 export async function startServer(config: Config, log: Log): Promise<RunningServer> {
   const database = await findDatabase(config)
   try {
-    await migrate(database.url)
-    const parts = { config, databaseUrl: database.url, log, clock: systemClock, randomness: systemRandomness }
-    const app = await createApp(parts)
-    serveHealth(app.http, app.readiness)
-    if (config.demo) await seedDemonstration(app.services)
-    await app.services.draws.importHistory()
-    if (config.demo) {
-      await fillFirstStart(app, systemClock)
-      await seedGallery({ db: app.db, draws: app.services.draws })
-      await seedPromotions(app.db)
-      watchGallery({ db: app.db, relay: app.relay, clock: systemClock })
-    }
+    const app = await prepare(config, log, database)
     await app.start()
     const address = await app.http.listen({ host: config.host, port: config.port }).catch(async error => {
       await app.stop()

@@ -120,3 +120,14 @@ export async function isReachable(db: Database): Promise<boolean> {
     return false
   }
 }
+
+/** Gathers statistics of tables that were filled and never looked at: without them their queries are planned by guesses. */
+export async function analyzeFilledTables(db: Database): Promise<void> {
+  const tables = await many(
+    db.read,
+    sql<{ name: string }>`select relname as name from pg_class
+      where relkind = 'r' and relnamespace = 'public'::regnamespace and reltuples < 0
+        and pg_relation_size(oid) > 0`,
+  )
+  for (const { name } of tables) await run(db.read, sql`analyze ${sql.table(name)}`)
+}

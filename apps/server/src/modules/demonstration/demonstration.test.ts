@@ -3,12 +3,13 @@ import { listNotices } from '@app/contract/notices.ts'
 import { readCompany } from '@app/contract/site.ts'
 import { expect, test } from 'vitest'
 import { startTestServer } from '#testing/test-server.ts'
-import { fillFirstStart } from './first-start.ts'
+import { seedDemonstration } from './demonstration.service.ts'
 
 test('every picture that a first start shows is there, small, and for good (R2-102, R2-164)', async () => {
   const server = await startTestServer()
-  await fillFirstStart(server.app, { now: server.now })
-  await fillFirstStart(server.app, { now: server.now })
+  const parts = { ...server.app.services, db: server.app.db, clock: { now: server.now } }
+  await seedDemonstration(parts)
+  await seedDemonstration(parts)
   const slides = (await server.call(listNotices)).body.data.map(slide => slide.noticeContent)
   const ads = (await server.call(listAds)).body.data.flatMap(place =>
     place.groups.flatMap(group => group.items),
