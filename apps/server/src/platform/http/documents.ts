@@ -2,14 +2,15 @@
  * Published documents: built at most once a second, answered from memory with an ETag. A change in the database shows
  * within that second on every node, and however many players poll, the database hears of it once a second.
  */
-import { createHash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Clock } from '#platform/clock.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { BodyCipher } from './body-cipher.ts'
+import { type DocumentAnswer, documentAnswer } from './document-answer.ts'
+import { isEncryptedCall } from './encrypted-calls.ts'
 
 export type Form = 'clear' | 'encrypted'
-type Document = Readonly<{ text: string; etag: string; builtAt: number }>
+type Document = Readonly<{ answer: DocumentAnswer; builtAt: number }>
 
 /** One document of many: its key tells it from the others, and is bounded by the checks of the call. */
 export type Wanted<T> = Readonly<{ key: string; form?: Form; build: () => Promise<T> }>
@@ -45,8 +46,7 @@ export function publishedDocuments(clock: Clock, cipher: BodyCipher | undefined)
     async function rebuild(): Promise<Document> {
       const builtAt = clock.now()
       const text = JSON.stringify(await build())
-      const etag = `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`
-      kept = { text, etag, builtAt }
+      kept = { answer: text === kept?.answer.text ? kept.answer : documentAnswer(text), builtAt }
       return kept
     }
     return async () => {
@@ -58,16 +58,15 @@ export function publishedDocuments(clock: Clock, cipher: BodyCipher | undefined)
     }
   }
 
-  function send({ headers }: FastifyRequest, reply: FastifyReply, { text, etag }: Document, form: Form) {
+  function send(request: FastifyRequest, reply: FastifyReply, { answer }: Document, form: Form) {
+    if (form === 'clear' && !isEncryptedCall(request.raw)) return answer.send(request, reply)
+    if (cipher === undefined) throw new Refusal('SYS/NOT_FOUND')
     reply.header('cache-control', 'no-cache')
-    if (form === 'encrypted') {
-      if (cipher === undefined) throw new Refusal('SYS/NOT_FOUND')
-      // Each answer has its own iv, so there is nothing to compare: no ETag.
-      return reply.type('text/plain').send(cipher.encrypt(text, cipher.current()))
-    }
-    reply.header('etag', etag)
-    if (headers['if-none-match']?.includes(etag) === true) return reply.code(304).send()
-    return reply.type('application/json; charset=utf-8').serializer(String).send(text)
+    // Each encrypted answer has its own iv, so there is nothing to compare: no ETag. A call by the encrypted path is
+    // written by the cipher of all such calls.
+    if (form === 'clear')
+      return reply.type('application/json; charset=utf-8').serializer(String).send(answer.text)
+    return reply.type('text/plain').send(cipher.encrypt(answer.text, cipher.current()))
   }
 
   return {

@@ -8,6 +8,7 @@ import swaggerUi from '@fastify/swagger-ui'
 import { type FastifyBaseLogger, type FastifyInstance, fastify, LogController } from 'fastify'
 import type { Log } from '#platform/log.ts'
 import type { BodyCipher } from './body-cipher.ts'
+import { compressAnswers } from './compression.ts'
 import { encryptBodies, takeEncryptedPath } from './encrypted-calls.ts'
 import { answerNotFound, handleErrors } from './errors.ts'
 import { watchRequests } from './metrics.ts'
@@ -49,6 +50,7 @@ export async function createHttpServer(log: Log, cipher?: BodyCipher): Promise<F
   })
   watchRequests(app)
   if (cipher !== undefined) encryptBodies(app, cipher)
+  compressAnswers(app)
   await app.register(formbody, { bodyLimit: BODY_MAX_BYTES })
   await app.register(swagger, {
     openapi: {

@@ -1,0 +1,61 @@
+/**
+ * The answer of one published document as it goes onto the wire: headers and body are made once, and written past the
+ * framework, because players poll it (performance §5). Nothing in it depends on who asks.
+ */
+import { createHash } from 'node:crypto'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { compress, type Encoding, encodingOf } from './compression.ts'
+import { securityHeaders } from './security-headers.ts'
+
+export type DocumentAnswer = Readonly<{
+  text: string
+  send: (request: FastifyRequest, reply: FastifyReply) => FastifyReply | Promise<FastifyReply>
+}>
+
+const COMMON = { ...securityHeaders, 'cache-control': 'no-cache', vary: 'accept-encoding' }
+
+export function documentAnswer(text: string): DocumentAnswer {
+  const hash = createHash('sha256').update(text).digest('base64url').slice(0, 22)
+  // Weak, because the same text goes out in several encodings.
+  const etag = `W/"${hash}"`
+  const unchanged = { ...COMMON, etag }
+  const plain = Buffer.from(text)
+  const headers = { ...unchanged, 'content-type': 'application/json; charset=utf-8' }
+  const bodies = new Map<Encoding, Promise<Buffer>>()
+
+  function write(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    body: Buffer,
+    encoding?: Encoding,
+  ): FastifyReply {
+    reply.hijack()
+    const head = { ...headers, 'x-request-id': request.id, 'content-length': body.length }
+    reply.raw.writeHead(200, encoding === undefined ? head : { ...head, 'content-encoding': encoding })
+    reply.raw.end(body)
+    return reply
+  }
+
+  async function writeCompressed(request: FastifyRequest, reply: FastifyReply, encoding: Encoding) {
+    let body = bodies.get(encoding)
+    if (body === undefined) {
+      body = compress(text, encoding)
+      bodies.set(encoding, body)
+    }
+    return write(request, reply, await body, encoding)
+  }
+
+  return {
+    text,
+    send(request, reply) {
+      if (request.headers['if-none-match']?.includes(hash) === true) {
+        reply.hijack()
+        reply.raw.writeHead(304, { ...unchanged, 'x-request-id': request.id })
+        reply.raw.end()
+        return reply
+      }
+      const encoding = encodingOf(text, request.headers['accept-encoding'])
+      return encoding === undefined ? write(request, reply, plain) : writeCompressed(request, reply, encoding)
+    },
+  }
+}
