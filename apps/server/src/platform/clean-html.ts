@@ -6,11 +6,9 @@ import sanitizeHtml from 'sanitize-html'
 
 const TAGS = [
   ...['h2', 'h3', 'h4', 'p', 'br', 'hr', 'blockquote', 'ul', 'ol', 'li', 'dl', 'dt', 'dd'],
-  ...['b', 'strong', 'i', 'em', 'u', 's', 'small', 'sub', 'sup', 'mark', 'span'],
+  ...['b', 'strong', 'i', 'em', 'u', 's', 'small', 'sub', 'sup', 'mark', 'span', 'font'],
   ...['table', 'caption', 'thead', 'tbody', 'tr', 'th', 'td', 'a', 'img'],
 ]
-/** The colours that a word may have; the app says what they look like in a theme. */
-const TONES = ['tone-red', 'tone-blue', 'tone-green', 'tone-hit', 'tone-quiet']
 /** How many columns or rows a cell may take: 2 to 12. */
 const SPAN = /^([2-9]|1[0-2])$/
 /** A path of this site: one slash, so that no other host can be meant. */
@@ -41,10 +39,15 @@ const picture: sanitizeHtml.Transformer = (tagName, attributes) =>
       }
     : { tagName: 'span', attribs: {} }
 
+/** A colour by name or hexadecimal; the app makes a role of its theme of it. */
+const colour: sanitizeHtml.Transformer = (tagName, attributes) => ({
+  tagName,
+  attribs: own(attributes, ['color'], /^(#[0-9a-f]{3,6}|[a-z]{3,12})$/i),
+})
+
 const cell: sanitizeHtml.Transformer = (tagName, attributes) => ({
   tagName,
   attribs: {
-    ...own(attributes, ['class'], /./),
     ...own(attributes, ['scope'], /^(row|col)$/),
     ...own(attributes, ['colspan', 'rowspan'], SPAN),
   },
@@ -56,15 +59,15 @@ export function cleanHtml(html: string): string {
     allowedTags: TAGS,
     allowedAttributes: {
       a: ['href'],
+      font: ['color'],
       img: ['src', 'alt', 'width', 'height'],
       th: ['colspan', 'rowspan', 'scope'],
       td: ['colspan', 'rowspan'],
     },
-    allowedClasses: { '*': TONES },
     // A path has no scheme, and the transformers let nothing but paths through.
     allowedSchemes: [],
     allowProtocolRelative: false,
     nestingLimit: 24,
-    transformTags: { a: link, img: picture, th: cell, td: cell },
+    transformTags: { a: link, font: colour, img: picture, th: cell, td: cell },
   })
 }

@@ -19,11 +19,11 @@ export const escaped = (text: string): string => text.replace(/[&<>"]/g, sign =>
 
 export const paragraph = (text: string): string => `<p>${escaped(text)}</p>`
 
-export const heading = (text: string): string => `<h3>${escaped(text)}</h3>`
+export const heading = (text: string): string => `<p><b>${escaped(text)}</b></p>`
 
 /** A six-mark number in two digits and in its colour. */
 export function ballMarkup(number: number): string {
-  return `<span class="tone-${waveOf(number)}">${String(number).padStart(2, '0')}</span>`
+  return `<font color="${waveOf(number)}">${String(number).padStart(2, '0')}</font>`
 }
 
 export const ballsMarkup = (numbers: readonly number[]): string => numbers.map(ballMarkup).join(' ')
