@@ -34,6 +34,8 @@ const targets = [
   '/promotional',
   '/template/$gameId/$templateId',
   '/chat-rooms',
+  '/databases',
+  '/databases/public-documents',
 ] as const
 
 /** Renders a page in a router of its own, at an address, with toasts; waits until it stands. */
@@ -56,6 +58,10 @@ export async function renderPage(page: ReactNode, address = '/page', offers: Rea
     routeTree: root.addChildren([own, ...others]),
     history: createMemoryHistory({ initialEntries: [address] }),
     parseSearch: text => Object.fromEntries(new URLSearchParams(text)),
+    stringifySearch: search => {
+      const text = new URLSearchParams(search as Record<string, string>).toString()
+      return text === '' ? '' : `?${text}`
+    },
   })
   await router.load()
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } })

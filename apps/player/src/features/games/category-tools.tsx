@@ -2,12 +2,12 @@ import { categoryName, type GameCategory } from '@app/domain/games/categories.ts
 import { useState } from 'react'
 import { classNames } from '#ui/class-names.ts'
 import { Icon } from '#ui/icon.tsx'
+import { SearchField } from '#ui/search-field.tsx'
 import type { CategoryFilter } from './category-filter.ts'
 import classes from './category-tools.module.css'
 import type { CatalogueGame } from './games.queries.ts'
 import { providersOf } from './provider-choice.ts'
 import { ProviderDrawer } from './provider-drawer.tsx'
-import { SearchField } from './search-field.tsx'
 
 type CategoryToolsProps = Readonly<{
   category: GameCategory

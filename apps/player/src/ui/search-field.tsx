@@ -1,25 +1,32 @@
-import { classNames } from '#ui/class-names.ts'
-import { Icon } from '#ui/icon.tsx'
+import { classNames } from './class-names.ts'
+import { Icon } from './icon.tsx'
 import classes from './search-field.module.css'
 
-/** No game has a longer name. */
 const TEXT_MAX = 40
 
 type SearchFieldProps = Readonly<{
   label: string
   text: string
   onText: (text: string) => void
+  maxLength?: number
   isSmall?: boolean
 }>
 
-export function SearchField({ label, text, onText, isSmall = false }: SearchFieldProps) {
+/** A field to search by name; what it finds is shown while one types. */
+export function SearchField({
+  label,
+  text,
+  onText,
+  maxLength = TEXT_MAX,
+  isSmall = false,
+}: SearchFieldProps) {
   return (
     <div className={classNames(classes.search, isSmall && classes.small)}>
       <Icon name="search" size={18} />
       <input
         type="search"
         value={text}
-        maxLength={TEXT_MAX}
+        maxLength={maxLength}
         placeholder={label}
         aria-label={label}
         onChange={event => onText(event.target.value)}
