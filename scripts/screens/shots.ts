@@ -136,6 +136,38 @@ const analysisShots: readonly Shot[] = analysisPages.map(page => ({
   who: 'guest',
 }))
 
+const shelf = { route: '/databases', address: '/databases?game_id=90', who: 'guest' } as const
+
+const libraryShots: readonly Shot[] = [
+  { name: 'library', ...shelf },
+  { name: 'library-popover', ...shelf, act: page => tab(page, '展开全部分类') },
+  {
+    name: 'library-empty',
+    ...shelf,
+    act: async page => {
+      await page.getByRole('searchbox').fill('没有这样的资料')
+      await page.getByText('暂无数据').waitFor()
+    },
+  },
+  {
+    name: 'library-document',
+    ...shelf,
+    act: async page => {
+      await page
+        .getByRole('link', { name: /生肖号码表/ })
+        .first()
+        .click()
+      await page.getByRole('table').first().waitFor()
+    },
+  },
+  {
+    name: 'public-documents',
+    route: '/databases/public-documents',
+    address: '/databases/public-documents?game_id=90',
+    who: 'guest',
+  },
+]
+
 /** The shots; `issue` is a drawn issue of game 71 that has a proof. */
 export function listShots(issue: string): readonly Shot[] {
   const home = { route: '/', address: '/' } as const
@@ -210,6 +242,7 @@ export function listShots(issue: string): readonly Shot[] {
     { name: 'lottery-history', ...history, who: 'guest' },
     { name: 'lottery-history-failed', ...history, who: 'guest', act: failAndReload },
     ...analysisShots,
+    ...libraryShots,
     { name: 'login', route: '/auth/login', address: '/auth/login', who: 'guest' },
     { name: 'register', route: '/auth/register', address: '/auth/register?code=A0001', who: 'guest' },
     { name: 'profile', route: '/profile', address: '/profile', who: 'member' },

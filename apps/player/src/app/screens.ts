@@ -7,6 +7,7 @@ import { drawsScreens } from '#features/draws/draws.screens.ts'
 import { fairnessScreens } from '#features/fairness/fairness.screens.ts'
 import { gamesScreens } from '#features/games/games.screens.ts'
 import { homeScreens } from '#features/home/home.screens.ts'
+import { libraryScreens } from '#features/library/library.screens.ts'
 import { siteScreens } from '#features/site/site.screens.ts'
 import { tipsScreens } from '#features/tips/tips.screens.ts'
 import { walletScreens } from '#features/wallet/wallet.screens.ts'
@@ -20,6 +21,7 @@ export const screens = [
   ...analyticsScreens,
   ...walletScreens,
   ...authScreens,
+  ...libraryScreens,
   ...accountScreens,
   ...tipsScreens,
   ...fairnessScreens,

@@ -15,6 +15,7 @@ import { PollBlock } from './card/poll-block.tsx'
 import { StarButton } from './card/star-button.tsx'
 import { TipFigures } from './card/tip-figures.tsx'
 import cardLooks from './card/tips-card.module.css'
+import { DocumentText } from './document-text.tsx'
 import classes from './template.module.css'
 import { TipRecordRow, TipRecords } from './tip-records.tsx'
 import { useTip, useTipDocument } from './tips.queries.ts'
@@ -75,7 +76,7 @@ export function LibraryDocument({ gameId, templateId, documentId }: Place & { do
     <>
       <PageHeader title={found.data?.name ?? TITLE} />
       <div className={cardClasses.page}>
-        {found.data === undefined ? <Missing query={found} /> : <Current card={found.data} />}
+        {found.data === undefined ? <Missing query={found} /> : <DocumentText card={found.data} />}
       </div>
       <BackToTop />
     </>

@@ -1,0 +1,32 @@
+import { Link } from '@tanstack/react-router'
+import { Icon } from '#ui/icon.tsx'
+import { InfiniteList } from '#ui/infinite-list.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import classes from './library.module.css'
+import { type DocumentSelection, useDocuments } from './library.queries.ts'
+
+/** Source: specification 002 §9 (skeleton count). */
+const SKELETON_ROWS = 27
+const ROW_HEIGHT_PX = 48
+
+/** Names of documents; each leads to its text. */
+export function DocumentList(selection: DocumentSelection) {
+  const documents = useDocuments(selection)
+  if (documents.isPending) return <Skeleton rows={SKELETON_ROWS} height={ROW_HEIGHT_PX} />
+  return (
+    <InfiniteList query={documents} keyOf={row => row.documentId}>
+      {({ gameId, templateId, documentId, subName }) => (
+        <Link
+          className={classes.document}
+          to="/template/$gameId/$templateId"
+          params={{ gameId: String(gameId), templateId }}
+          search={{ documentId }}
+        >
+          <Icon name="library" size={18} />
+          <span>{subName}</span>
+          <Icon name="next" size={14} />
+        </Link>
+      )}
+    </InfiniteList>
+  )
+}

@@ -1,0 +1,132 @@
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act } from 'react'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { fakeServer } from '#testing/fake-server.ts'
+import { renderPage } from '#testing/render-page.tsx'
+import '#testing/without-layout.ts'
+import { LibraryPage } from './library.page.tsx'
+import { libraryScreens } from './library.screens.ts'
+import { PublicDocumentsPage } from './public-documents.page.tsx'
+
+const DOCUMENTS = '/app-api/game-document/database'
+const CATEGORIES = `${DOCUMENTS}/play-cate`
+const server = fakeServer()
+
+let reachEnd: () => void = () => undefined
+let margin = ''
+class Watching {
+  constructor(tell: (entries: { isIntersecting: boolean }[]) => void, options: { rootMargin: string }) {
+    margin = options.rootMargin
+    reachEnd = () => tell([{ isIntersecting: true }])
+  }
+  observe() {}
+  disconnect() {}
+}
+
+const rows = (from: number, count: number, gameId = 110) =>
+  Array.from({ length: count }, (_, at) => ({
+    gameId,
+    templateId: '7',
+    documentId: String(from + at),
+    subName: `文档${from + at}`,
+  }))
+const categories = (count: number) =>
+  Array.from({ length: count }, (_, at) => ({ templateId: String(at + 1), playCateName: `分类${at + 1}` }))
+
+beforeEach(() => {
+  Object.assign(globalThis, { IntersectionObserver: Watching })
+  server.answer(`GET ${CATEGORIES}`, { data: categories(7) })
+  server.answer(`GET ${DOCUMENTS}`, { data: rows(1, 3), totalCount: 3 })
+})
+afterEach(cleanup)
+
+const asked = () =>
+  server.sent.filter(call => call.path === DOCUMENTS).map(call => Object.fromEntries(call.query))
+
+test('the page is open to everybody under the name databases (R0-063, R2-015, R2-165)', () => {
+  expect(libraryScreens[0]).toMatchObject({ path: '/databases', name: 'databases', guard: 'guest' })
+})
+
+test('a tab for each game stands in the order of the specification, the first is chosen (R2-062)', async () => {
+  await renderPage(<LibraryPage />)
+  const tabs = within(screen.getByRole('group', { name: '彩种' })).getAllByRole('button')
+  expect(tabs.map(tab => tab.textContent)).toEqual([
+    '澳门六合彩',
+    '新澳门六合彩',
+    '新加坡六合彩',
+    '台湾六合彩',
+    '香港六合彩',
+  ])
+  expect(tabs[0]?.getAttribute('aria-pressed')).toBe('true')
+  await screen.findByText('文档1')
+  fireEvent.click(screen.getByRole('button', { name: '台湾六合彩' }))
+  await waitFor(() => expect(asked().map(query => query.gameId)).toEqual(['110', '82']))
+})
+
+test('the names of documents lead to their texts (R2-003, R2-065, R2-066)', async () => {
+  await renderPage(<LibraryPage />, '/page?game_id=90')
+  const link = await screen.findByRole('link', { name: '文档2' })
+  expect(link.getAttribute('href')).toBe('/template/110/7?documentId=2')
+  expect(asked()[0]?.gameId).toBe('90')
+})
+
+describe('categories', () => {
+  test('stand as chips behind 全部 (R2-064)', async () => {
+    await renderPage(<LibraryPage />)
+    fireEvent.click(await screen.findByRole('button', { name: '分类3' }))
+    await waitFor(() => expect(asked().map(query => query.templateId)).toEqual([undefined, '3']))
+    fireEvent.click(screen.getByRole('button', { name: '全部' }))
+    expect(screen.queryByRole('button', { name: '展开全部分类' })).toBeNull()
+  })
+
+  test('have a popover with all of them from the eighth on (R2-064)', async () => {
+    server.answer(`GET ${CATEGORIES}`, { data: categories(8) })
+    await renderPage(<LibraryPage />)
+    fireEvent.click(await screen.findByRole('button', { name: '展开全部分类' }))
+    const [, inPopover] = screen.getAllByRole('button', { name: '分类8' })
+    fireEvent.click(inPopover ?? expect.fail('the popover lacks the category'))
+    await waitFor(() => expect(asked().at(-1)?.templateId).toBe('8'))
+    expect(screen.getAllByRole('button', { name: '分类8' })).toHaveLength(1)
+  })
+})
+
+test('the search looks for the trimmed text once typing has stopped (R2-063)', async () => {
+  await renderPage(<LibraryPage />)
+  const field = screen.getByRole('searchbox', { name: '搜索资料名称' })
+  for (const value of ['生', '生肖', ' 生肖 ']) fireEvent.change(field, { target: { value } })
+  await waitFor(() => expect(asked().map(query => query.searchText)).toEqual([undefined, '生肖']))
+})
+
+test('nothing to show is said (R2-067)', async () => {
+  server.answer(`GET ${DOCUMENTS}`, { data: [], totalCount: 0 })
+  await renderPage(<LibraryPage />)
+  expect(await screen.findByText('暂无数据')).toBeDefined()
+})
+
+test('twenty-seven shapes hold the place until the names come (R2-068)', async () => {
+  await renderPage(<LibraryPage />)
+  const shapes = screen.queryByRole('status', { name: '加载中' })
+  // The last child is the sentence for readers.
+  expect((shapes?.children.length ?? 0) - 1).toBe(27)
+})
+
+test('the next hundred are asked for within 300 px of the end (R2-069)', async () => {
+  server.answer(`GET ${DOCUMENTS}`, { data: rows(1, 100), totalCount: 101 })
+  await renderPage(<LibraryPage />)
+  await screen.findByText('文档100')
+  expect(margin).toBe('0px 0px 300px')
+  server.answer(`GET ${DOCUMENTS}`, { data: rows(101, 1), totalCount: 101 })
+  act(reachEnd)
+  expect(await screen.findByText('文档101')).toBeDefined()
+  expect(asked()).toEqual([
+    { gameId: '110', page: '1', rows: '100' },
+    { gameId: '110', page: '2', rows: '100' },
+  ])
+  expect(await screen.findByText('没有更多数据了')).toBeDefined()
+})
+
+test('the public documents are the formulas of a game (R0-079)', async () => {
+  await renderPage(<PublicDocumentsPage />, '/page?game_id=70')
+  await screen.findByText('文档1')
+  expect(asked()).toEqual([{ gameId: '70', kind: 'formula', page: '1', rows: '100' }])
+})

@@ -1,0 +1,75 @@
+import { Link } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { useHasScreen } from '#platform/theme-facts.ts'
+import { BackToTop } from '#ui/back-to-top.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { PageHeader } from '#ui/page-header.tsx'
+import { SearchField } from '#ui/search-field.tsx'
+import { Tabs } from '#ui/tabs.tsx'
+import { ALL, CategoryChips } from './category-chips.tsx'
+import { DocumentList } from './document-list.tsx'
+import classes from './library.module.css'
+import { libraryTabs } from './library-games.ts'
+import { useLibraryGame } from './use-library-game.ts'
+
+/** The server looks no further (the contract's limit). */
+const SEARCH_MAX = 30
+const SEARCH_WAITS_MS = 300
+
+const shelves = [{ path: '/databases/public-documents', text: '公式资料' }] as const
+
+/** The data library: documents of a game by category and by name. Source: specification 002 §2. */
+export function LibraryPage() {
+  const [gameId, chooseGame] = useLibraryGame()
+  const hasScreen = useHasScreen()
+  return (
+    <>
+      <PageHeader title="资料库" back={false} />
+      <Tabs label="彩种" tabs={libraryTabs} value={gameId} onChange={chooseGame} />
+      <nav className={classes.shelves} aria-label="专区">
+        {shelves
+          .filter(shelf => hasScreen(shelf.path))
+          .map(({ path, text }) => (
+            <Link key={path} to={path} search={{ game_id: String(gameId) }}>
+              {text}
+              <Icon name="next" size={14} />
+            </Link>
+          ))}
+      </nav>
+      <Shelf key={gameId} gameId={gameId} />
+      <BackToTop />
+    </>
+  )
+}
+
+/** One game's documents; another game begins with all of them and an empty search. */
+function Shelf({ gameId }: { gameId: number }) {
+  const [templateId, setTemplateId] = useState(ALL)
+  const [text, setText] = useState('')
+  const searchText = useSettled(text.trim(), SEARCH_WAITS_MS)
+  return (
+    <>
+      <div className={classes.search}>
+        <SearchField label="搜索资料名称" text={text} onText={setText} maxLength={SEARCH_MAX} />
+      </div>
+      <CategoryChips gameId={gameId} value={templateId} onChange={setTemplateId} />
+      <div className={classes.documents}>
+        <DocumentList
+          gameId={gameId}
+          templateId={templateId === ALL ? undefined : templateId}
+          searchText={searchText}
+        />
+      </div>
+    </>
+  )
+}
+
+/** The text once nobody has typed for a moment. */
+function useSettled(text: string, ms: number): string {
+  const [settled, setSettled] = useState(text)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(text), ms)
+    return () => clearTimeout(timer)
+  }, [text, ms])
+  return settled
+}

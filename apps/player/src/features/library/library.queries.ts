@@ -1,0 +1,59 @@
+import type { listCategories, listDocuments } from '@app/contract/library.ts'
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { call } from '#platform/api.ts'
+
+/** Source: specification 002 §9 (data library page size). */
+const PAGE_ROWS = 100
+const STALE_MS = 300_000
+
+export type DocumentSelection = Readonly<{
+  gameId: number
+  /** The category; all of them when absent. */
+  templateId?: string | undefined
+  kind?: 'reference' | 'formula' | undefined
+  searchText: string
+}>
+
+/** The categories of a game's documents, in their order. */
+export function useLibraryCategories(gameId: number) {
+  return useQuery({
+    queryKey: ['library', 'categories', gameId],
+    queryFn: ({ signal }) =>
+      call<typeof listCategories>('GET', '/app-api/game-document/database/play-cate', {
+        query: { gameId },
+        signal,
+      }),
+    select: ({ data }) => data,
+    staleTime: STALE_MS,
+  })
+}
+
+/** Documents page by page; the next one is asked for near the end of the list. */
+export function useDocuments({ gameId, templateId, kind, searchText }: DocumentSelection) {
+  return useInfiniteQuery({
+    queryKey: ['library', 'documents', gameId, templateId ?? '', kind ?? '', searchText],
+    initialPageParam: 1,
+    queryFn: ({ pageParam, signal }) =>
+      call<typeof listDocuments>('GET', '/app-api/game-document/database', {
+        query: {
+          gameId,
+          page: pageParam,
+          rows: PAGE_ROWS,
+          ...(templateId !== undefined && { templateId }),
+          ...(kind !== undefined && { kind }),
+          ...(searchText !== '' && { searchText }),
+        },
+        signal,
+      }),
+    getNextPageParam: (last, _, page) => (page * PAGE_ROWS < last.totalCount ? page + 1 : undefined),
+    select: ({ pages }) => [
+      ...new Map(pages.flatMap(page => page.data).map(row => [row.documentId, row])).values(),
+    ],
+    // While one types the former finds stay; another game or category shows its shapes at once.
+    placeholderData: (previous, query) =>
+      query?.queryKey[2] === gameId && query.queryKey[3] === (templateId ?? '')
+        ? keepPreviousData(previous)
+        : undefined,
+    staleTime: STALE_MS,
+  })
+}

@@ -1,0 +1,27 @@
+import { screen, type ThemeName } from '#platform/screen.ts'
+
+/** Theme2 puts promotions in the place of the library (specification 000 §2). */
+const libraryThemes: readonly ThemeName[] = ['theme1', 'theme3', 'theme4']
+
+export const libraryScreens = [
+  screen({
+    path: '/databases',
+    name: 'databases',
+    guard: 'guest',
+    themes: libraryThemes,
+    statusBar: 'header',
+    transition: 'none',
+    load: () => import('./library.page.tsx'),
+    page: 'LibraryPage',
+  }),
+  screen({
+    path: '/databases/public-documents',
+    name: 'public-documents',
+    guard: 'guest',
+    themes: libraryThemes,
+    statusBar: 'header',
+    transition: 'default',
+    load: () => import('./public-documents.page.tsx'),
+    page: 'PublicDocumentsPage',
+  }),
+] as const

@@ -1,0 +1,25 @@
+import { BackToTop } from '#ui/back-to-top.tsx'
+import { PageHeader } from '#ui/page-header.tsx'
+import { Tabs } from '#ui/tabs.tsx'
+import { DocumentList } from './document-list.tsx'
+import classes from './library.module.css'
+import { libraryTabs } from './library-games.ts'
+import { useLibraryGame } from './use-library-game.ts'
+
+/** The named page public-documents: formulas that everybody may read and check (not-shown §1). */
+export function PublicDocumentsPage() {
+  const [gameId, chooseGame] = useLibraryGame()
+  return (
+    <>
+      <PageHeader title="公式资料" />
+      <Tabs label="彩种" tabs={libraryTabs} value={gameId} onChange={chooseGame} />
+      <div className={classes.documents}>
+        <p className={classes.note}>
+          这里的公式都可以自己验算；它们说明号码怎样分类、机会怎样计算，不预测开奖。
+        </p>
+        <DocumentList gameId={gameId} kind="formula" searchText="" />
+      </div>
+      <BackToTop />
+    </>
+  )
+}

@@ -1,0 +1,24 @@
+import type { TipCard } from '@app/contract/tips.ts'
+import { findGame } from '@app/domain/games/games.ts'
+import { formatMinute } from '@app/domain/time/display.ts'
+import cardClasses from '#ui/card.module.css'
+import { classNames } from '#ui/class-names.ts'
+import { EmptyFace } from '#ui/list-faces.tsx'
+import { RichText } from './card/content/rich-text.tsx'
+import classes from './document-text.module.css'
+
+/** A document of the data library: its text over the whole width; it claims nothing, so nothing is judged. */
+export function DocumentText({ card }: { card: TipCard }) {
+  const item = card.groups[0]?.items[0]
+  if (item === undefined) return <EmptyFace />
+  return (
+    <article className={classNames(cardClasses.card, classes.document)} aria-label={card.name}>
+      <p className={classes.facts}>
+        <span>{findGame(card.gameId)?.name}</span>
+        <span>{card.playCateName}</span>
+        <span>更新于{formatMinute(Date.parse(item.updatedTime))}</span>
+      </p>
+      <RichText text={item.content} />
+    </article>
+  )
+}
