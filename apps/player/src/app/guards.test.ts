@@ -1,6 +1,7 @@
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { notePath } from '#platform/previous-path.ts'
 import { forgetTokens, keepTokens } from '#platform/tokens.ts'
-import { enterScreen } from './guards.ts'
+import { enterAgentScreen, enterScreen } from './guards.ts'
 
 const everyTheme = ['theme1', 'theme2', 'theme3', 'theme4'] as const
 const bills = { guard: 'login', themes: ['theme1', 'theme2', 'theme4'] } as const
@@ -33,4 +34,28 @@ test('a screen that the theme does not have is not found (R0-073)', () => {
   } catch (error) {
     expect(error).toMatchObject({ isNotFound: true })
   }
+})
+
+describe('an agent screen (R0-194)', () => {
+  const agentPage = { guard: 'agent', themes: everyTheme } as const
+
+  test('leads to the login without an access token', () => {
+    expect(() => enterScreen(agentPage, '/agent', 'theme1')).toThrow()
+    keepTokens({ token: 'abc', tokenChat: '' })
+    expect(() => enterScreen(agentPage, '/agent', 'theme1')).not.toThrow()
+  })
+
+  test('opens to an agent', async () => {
+    await expect(enterAgentScreen(async () => true)).resolves.toBeUndefined()
+  })
+
+  test.each([
+    ['a member', async () => false],
+    ['somebody whose profile does not load', () => Promise.reject(new Error('lost'))],
+  ])('keeps %s on the path that is shown', async (_, isAgent) => {
+    notePath('/profile')
+    await expect(enterAgentScreen(isAgent)).rejects.toMatchObject({
+      options: { to: '/profile', replace: true },
+    })
+  })
 })

@@ -1,4 +1,5 @@
 import { notFound, redirect } from '@tanstack/react-router'
+import { presentPath } from '#platform/previous-path.ts'
 import type { Screen, ThemeName } from '#platform/screen.ts'
 import { readToken } from '#platform/tokens.ts'
 
@@ -8,7 +9,17 @@ import { readToken } from '#platform/tokens.ts'
  */
 export function enterScreen(screen: Pick<Screen, 'guard' | 'themes'>, href: string, theme: ThemeName): void {
   if (!screen.themes.includes(theme)) throw notFound()
-  if (screen.guard === 'login' && readToken() === undefined) {
+  if (screen.guard !== 'guest' && readToken() === undefined) {
     throw redirect({ to: '/auth/login', search: { return: href } })
   }
+}
+
+/**
+ * Lets an agent in and keeps everybody else on the path that is shown. `isAgent` may load the profile first; a
+ * profile that does not load is no agent's (specification 000 §5, route guard).
+ */
+export async function enterAgentScreen(isAgent: () => Promise<boolean>): Promise<void> {
+  const mayEnter = await isAgent().catch(() => false)
+  // The path that is shown is one of the screens table, written out.
+  if (!mayEnter) throw redirect({ to: (presentPath() ?? '/') as '/', replace: true })
 }

@@ -1,7 +1,16 @@
-import { createRootRoute, createRoute, createRouter } from '@tanstack/react-router'
+import type { QueryClient } from '@tanstack/react-query'
+import {
+  createBrowserHistory,
+  createHashHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+} from '@tanstack/react-router'
+import { profileQuery } from '#features/account/account.queries.ts'
+import { IS_APP_BUILD } from '#platform/app-build.ts'
 import type { Screen } from '#platform/screen.ts'
 import { FaultPage } from './fault.page.tsx'
-import { enterScreen } from './guards.ts'
+import { enterAgentScreen, enterScreen } from './guards.ts'
 import { NotFoundPage } from './not-found.page.tsx'
 import { PageSkeleton } from './page-skeleton.tsx'
 import { screens } from './screens.ts'
@@ -45,22 +54,30 @@ const rootRoute = createRootRoute({
   errorComponent: FaultPage,
 })
 
-const toRoute = <const Path extends string>(screen: Screen<Path>) =>
+const toRoute = <const Path extends string>(screen: Screen<Path>, queries: QueryClient) =>
   createRoute({
     getParentRoute: () => rootRoute,
     path: screen.path,
     component: screen.component,
-    beforeLoad: ({ location }) => enterScreen(screen, location.href, activeTheme()),
+    beforeLoad: async ({ location }) => {
+      enterScreen(screen, location.href, activeTheme())
+      if (screen.guard === 'agent') {
+        await enterAgentScreen(async () => (await queries.ensureQueryData(profileQuery)).userInfo.isDl === 1)
+      }
+    },
   })
 
 type RouteOf<S> = S extends Screen<infer Path> ? ReturnType<typeof toRoute<Path>> : never
 type Routes = { -readonly [Place in keyof typeof screens]: RouteOf<(typeof screens)[Place]> }
 
 /** Makes the router of the app; links to a path that no row has do not compile. */
-export function createAppRouter() {
+export function createAppRouter(queries: QueryClient) {
+  const routes = screens.map(screen => toRoute(screen as Screen, queries))
   return createRouter({
+    // A mobile app has no server that answers its paths, so they stand behind a hash (specification 000 §2).
+    history: IS_APP_BUILD ? createHashHistory() : createBrowserHistory(),
     // `map` forgets which route stands at which place; the mapped type says it again.
-    routeTree: rootRoute.addChildren(screens.map(screen => toRoute(screen as Screen)) as unknown as Routes),
+    routeTree: rootRoute.addChildren(routes as unknown as Routes),
     parseSearch: text => Object.fromEntries(new URLSearchParams(text)),
     stringifySearch: search => {
       const filled = Object.entries(search).filter(([, value]) => value !== undefined)

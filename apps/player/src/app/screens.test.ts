@@ -1,66 +1,100 @@
-/** The screens table against the route table of specification 000 §2 (fairness: layout §5). */
+/** The screens table against the route table of specification 000 §2, row by row. */
 import { describe, expect, test } from 'vitest'
-import { screens } from './screens.ts'
+import type { Screen } from '#platform/screen.ts'
+import { pathsOfTheme, screens } from './screens.ts'
+import { type SpecifiedRoute, specifiedRoutes } from './specified-routes.fixtures.ts'
 
-const everyTheme = ['theme1', 'theme2', 'theme3', 'theme4']
-const gameThemes = ['theme1', 'theme2', 'theme4']
+/**
+ * The requirements whose screens all exist. A screen that completes another one, or goes, is noted here; a test
+ * below compares this list with the two tables.
+ */
+const built = `
+  R0-025 R0-026 R0-035 R0-046 R0-048 R0-050 R0-051 R0-052 R0-054 R0-056 R0-057 R0-058 R0-059 R0-060 R0-061 R0-066 R0-080 R2-014
+`
+  .trim()
+  .split(/\s+/)
 
-/** Every route of the specification that exists so far. */
-const specified: readonly (readonly [string, string, string, 'guest' | 'login', readonly string[]])[] = [
-  ['R0-025', '/', 'index', 'guest', everyTheme],
-  ['R0-026', '/auth/login', 'auth-login', 'guest', everyTheme],
-  ['R0-026', '/auth/register', 'auth-register', 'guest', everyTheme],
-  ['R0-029', '/profile', 'profile', 'guest', everyTheme],
-  ['R0-036', '/about', 'about', 'guest', everyTheme],
-  ['R0-046', '/bills', 'bills', 'login', gameThemes],
-  ['R0-048', '/bet-list', 'bet-list', 'login', gameThemes],
-  ['not-shown §6.2', '/bet-list/$orderNo', 'bet-detail', 'login', gameThemes],
-  ['R0-050', '/lottery-record', 'lottery-record', 'guest', gameThemes],
-  ['R0-052', '/report', 'report', 'login', ['theme2']],
-  ['R0-052', '/report/bet-list', 'report-bet-list', 'login', ['theme2']],
-  ['R0-051', '/lottery-history/$gameId', 'lottery-history', 'guest', gameThemes],
-  ['R0-054', '/game-center', 'game-center', 'guest', gameThemes],
-  ['R0-056', '/game/$id', 'game', 'guest', gameThemes],
-  ['R0-057', '/game/$id/analytic', 'analytic', 'guest', gameThemes],
-  ['R0-058', '/game/$id/analytic/special', 'analytic-special', 'guest', gameThemes],
-  ['R0-058', '/game/$id/analytic/special/history', 'analytic-special-history', 'guest', gameThemes],
-  ['R0-058', '/game/$id/analytic/special/big-small', 'analytic-big-small', 'guest', gameThemes],
-  ['R0-058', '/game/$id/analytic/special/both-side', 'analytic-both-side', 'guest', gameThemes],
-  ['R0-058', '/game/$id/analytic/special/last-number', 'analytic-last-number', 'guest', gameThemes],
-  ['R0-058', '/game/$id/analytic/special/range', 'analytic-range', 'guest', gameThemes],
-  ['R0-058', '/game/$id/analytic/special/trend', 'analytic-trend', 'guest', gameThemes],
-  ['R0-059', '/game/$id/analytic/zodiac', 'analytic-zodiac', 'guest', gameThemes],
-  ['R0-059', '/game/$id/analytic/zodiac/zodiac-reference', 'analytic-zodiac-reference', 'guest', gameThemes],
-  ['R0-059', '/game/$id/analytic/zodiac/special-num', 'analytic-special-num', 'guest', gameThemes],
-  ['R0-059', '/game/$id/analytic/zodiac/first-num', 'analytic-first-num', 'guest', gameThemes],
-  ['R0-059', '/game/$id/analytic/zodiac/zodiac-trending', 'analytic-zodiac-trending', 'guest', gameThemes],
-  [
-    'R0-059',
-    '/game/$id/analytic/zodiac/zodiac-types-trending',
-    'analytic-zodiac-types-trending',
-    'guest',
-    gameThemes,
-  ],
-  ['R0-060', '/game/$id/analytic/lottery-helper', 'analytic-lottery-helper', 'guest', gameThemes],
-  ['R0-061', '/game/$id/tutorial', 'game-tutorial', 'guest', gameThemes],
-  ['R0-076 R0-080', '/game/$id/structures', 'game-structures', 'guest', gameThemes],
-  ['R0-063 R2-015', '/databases', 'databases', 'guest', ['theme1', 'theme3', 'theme4']],
-  ['R0-079', '/databases/public-documents', 'public-documents', 'guest', ['theme1', 'theme3', 'theme4']],
-  ['R0-066 R2-014', '/template/$gameId/$templateId', 'template', 'guest', everyTheme],
-  ['R0-035', '/my-collection', 'my-collection', 'login', everyTheme],
-  ['architecture §6', '/fairness/$gameId/$issue', 'fairness', 'guest', everyTheme],
-]
+/** Parameters may bear any name. */
+const shapeOf = (path: string) => path.replace(/\{[^}]+\}|\$\w+/g, '{}')
+const screenAt = (path: string) =>
+  (screens as readonly Screen[]).find(screen => shapeOf(screen.path) === shapeOf(path))
+const existing = specifiedRoutes.filter(route => screenAt(route.path) !== undefined)
 
 describe('the screens table', () => {
-  test.each(specified)('(%s) has %s as %s, for a %s', (_, path, name, guard, themes) => {
-    const rows = screens.filter(screen => screen.path === path)
-    expect(rows.map(({ name, guard, themes }) => ({ name, guard, themes }))).toEqual([
-      { name, guard, themes },
-    ])
+  test.each(existing)('($id) has $path as $name, for a $guard', ({ id: _, path, ...facts }) => {
+    const { name, guard, themes, statusBar, transition } = screenAt(path) ?? {}
+    expect({ name, guard, themes, statusBar, transition }).toEqual(facts)
   })
 
-  test('has no row that the specification does not have', () => {
-    const paths = specified.map(([, path]) => path)
-    expect(screens.map(screen => screen.path).filter(path => !paths.includes(path))).toEqual([])
+  test('has no row that the specification does not have, and none twice', () => {
+    const specified = specifiedRoutes.map(route => shapeOf(route.path))
+    const shapes = screens.map(screen => shapeOf(screen.path))
+    expect(shapes.filter(shape => !specified.includes(shape))).toEqual([])
+    expect(shapes.filter((shape, place) => shapes.indexOf(shape) !== place)).toEqual([])
+  })
+
+  test('completes the requirements that are noted as built', () => {
+    const idsOf = (route: SpecifiedRoute): readonly string[] => route.id.match(/R\d-\d{3}/g) ?? []
+    const complete = [...new Set(specifiedRoutes.flatMap(idsOf))].filter(id =>
+      specifiedRoutes.every(route => !idsOf(route).includes(id) || screenAt(route.path) !== undefined),
+    )
+    expect([...built].sort()).toEqual(complete.sort())
+  })
+})
+
+describe('the specified routes', () => {
+  test('each have a path and a name of their own', () => {
+    for (const key of ['path', 'name'] as const) {
+      const values = specifiedRoutes.map(route => route[key])
+      expect(values.filter((value, place) => values.indexOf(value) !== place)).toEqual([])
+    }
+  })
+
+  test('have the additional names of the specification (R0-076)', () => {
+    const names = `recommend macau-lottery hong-kong-lottery taiwan-mark-six macau-mark-six water-forum
+      master-documents public-documents game-structures lottery-record-history lucky-niu-niu gallery-by-group
+      withdraw-history-detail recharge-history-detail promotional-detail game-tutorial agent-team-verview`
+    const known = new Set(specifiedRoutes.map(route => route.name))
+    expect(names.split(/\s+/).filter(name => !known.has(name))).toEqual([])
+  })
+
+  test('of theme4 are those of theme1 without /reset-password (R0-074)', () => {
+    const of = (theme: 'theme1' | 'theme4') =>
+      specifiedRoutes.filter(route => route.themes.includes(theme)).map(route => route.path)
+    expect(of('theme4')).toEqual(of('theme1').filter(path => path !== '/reset-password'))
+    const built1 = [...pathsOfTheme('theme1')].filter(path => path !== '/reset-password')
+    expect([...pathsOfTheme('theme4')]).toEqual(built1)
+  })
+
+  test('of theme3 are information, chat and what belongs to the login only (R0-073)', () => {
+    const areas = new Set(
+      specifiedRoutes
+        .filter(route => route.themes.includes('theme3') && route.id.startsWith('R') && route.path !== '/')
+        .map(route => route.path.split('/')[1]),
+    )
+    expect([...areas].sort()).toEqual(
+      `about auth change-password chat-rooms databases gallery gallery-detail my-collection notifications
+        password-withdraw-money personal-info profile promotional services setting setting-chat-color talk template`
+        .split(/\s+/)
+        .sort(),
+    )
+  })
+})
+
+describe('the status bar (R0-023, R0-024)', () => {
+  const colourOf = (path: string) => specifiedRoutes.find(route => route.path === path)?.statusBar
+
+  test.each([
+    ['/bills', 'header'],
+    ['/recharge', 'header'],
+    ['/personal-info', 'header'],
+    ['/game/{id}', 'primary'],
+    ['/game/{id}/tutorial', 'primary'],
+    ['/game-center', 'game-center'],
+    ['/chat-rooms/{room_id}/hong-bao', 'hong-bao'],
+    ['/talk/{app_id}/{identity}/{customer_id}', 'talk'],
+    ['/', 'home'],
+  ])('of %s is that of %s', (path, colour) => {
+    expect(colourOf(path)).toBe(colour)
   })
 })

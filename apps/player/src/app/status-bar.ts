@@ -4,6 +4,8 @@ import type { StatusBar } from '#platform/screen.ts'
 const fixedColours: Readonly<Partial<Record<StatusBar, string>>> = {
   home: '#f7f8fa',
   'game-center': '#d8ecff',
+  'hong-bao': '#d3202f',
+  talk: '#ffffff',
 }
 
 /** Colours the browser's status bar for a screen. */

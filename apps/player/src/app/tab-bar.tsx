@@ -1,13 +1,19 @@
-import { Link, useLocation } from '@tanstack/react-router'
+import { Link, useLocation, useRouter } from '@tanstack/react-router'
+import { useState } from 'react'
 import type { ThemeName } from '#platform/screen.ts'
+import { useIsLoggedIn } from '#platform/use-is-logged-in.ts'
+import { Confirm } from '#ui/confirm.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { pathsOfTheme } from './screens.ts'
 import classes from './tab-bar.module.css'
-import { HOME_PATHS, tabsOf } from './themes.ts'
+import { HOME_PATHS, type Tab, tabsOf } from './themes.ts'
 
 /** The bar at the bottom, always shown (specification 000 §2). */
 export function TabBar({ theme }: { theme: ThemeName }) {
   const { pathname } = useLocation()
+  const router = useRouter()
+  const isLoggedIn = useIsLoggedIn()
+  const [asked, setAsked] = useState<Tab>()
   return (
     <nav className={classes.bar} aria-label="主导航">
       {tabsOf(theme, pathsOfTheme(theme)).map(tab => {
@@ -21,12 +27,29 @@ export function TabBar({ theme }: { theme: ThemeName }) {
             activeProps={{}}
             aria-current={isCurrent ? 'page' : undefined}
             data-current={isCurrent}
+            onClick={event => {
+              if (tab.needsLogin !== true || isLoggedIn) return
+              event.preventDefault()
+              setAsked(tab)
+            }}
           >
             <Icon name={tab.icon} size={24} />
             <span>{tab.text}</span>
           </Link>
         )
       })}
+      {asked === undefined ? null : (
+        <Confirm
+          title="请先登录"
+          onCancel={() => setAsked(undefined)}
+          onConfirm={() => {
+            setAsked(undefined)
+            void router.navigate({ to: '/auth/login', search: { return: asked.path } })
+          }}
+        >
+          登录后才能查看{asked.text}，现在去登录吗？
+        </Confirm>
+      )}
     </nav>
   )
 }

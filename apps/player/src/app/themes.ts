@@ -3,7 +3,13 @@ import type { ThemeName } from '#platform/screen.ts'
 import type { Offer } from '#platform/theme-facts.ts'
 import type { IconName } from '#ui/icon.tsx'
 
-export type Tab = Readonly<{ path: string; text: string; icon: IconName }>
+export type Tab = Readonly<{
+  path: string
+  text: string
+  icon: IconName
+  /** Asks who is logged out to log in first. */
+  needsLogin?: true
+}>
 
 const home: Tab = { path: '/', text: '首页', icon: 'home' }
 const library: Tab = { path: '/databases', text: '资料库', icon: 'library' }
@@ -17,7 +23,7 @@ const tabsByTheme: Readonly<Record<ThemeName, readonly Tab[]>> = {
     home,
     { path: '/promotional', text: '优惠', icon: 'promotion' },
     { path: '/game-center', text: '游戏', icon: 'games' },
-    { path: '/report/bet-list', text: '注单', icon: 'list' },
+    { path: '/report/bet-list', text: '注单', icon: 'list', needsLogin: true },
     profile,
   ],
   theme3: [home, library, gallery, profile],

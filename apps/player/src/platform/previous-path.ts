@@ -12,3 +12,8 @@ export function notePath(path: string): void {
 export function previousPath(): string | undefined {
   return previous
 }
+
+/** The path that is shown. */
+export function presentPath(): string | undefined {
+  return present
+}

@@ -2,11 +2,11 @@
 import { type AsyncRouteComponent, lazyRouteComponent } from '@tanstack/react-router'
 
 export type ThemeName = 'theme1' | 'theme2' | 'theme3' | 'theme4'
-/** `login` needs an access token; everybody else may look. */
-export type Guard = 'guest' | 'login'
+/** `login` needs an access token, `agent` the member's agent flag too; everybody may look at the others. */
+export type Guard = 'guest' | 'login' | 'agent'
 export type Transition = 'default' | 'back' | 'overlay-back' | 'none'
 /** `header` and `primary` follow the theme; the others are fixed. */
-export type StatusBar = 'header' | 'primary' | 'home' | 'game-center'
+export type StatusBar = 'header' | 'primary' | 'home' | 'game-center' | 'hong-bao' | 'talk'
 
 export const allThemes: readonly ThemeName[] = ['theme1', 'theme2', 'theme3', 'theme4']
 /** Theme3 has information only, so no games, money or bets. */

@@ -1,0 +1,78 @@
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  Outlet,
+  RouterProvider,
+} from '@tanstack/react-router'
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import type { ThemeName } from '#platform/screen.ts'
+import { forgetTokens, keepTokens } from '#platform/tokens.ts'
+import { TabBar } from './tab-bar.tsx'
+import '#testing/without-layout.ts'
+
+beforeEach(forgetTokens)
+afterEach(cleanup)
+
+async function showBar(theme: ThemeName, address = '/') {
+  const root = createRootRoute({
+    component: () => (
+      <>
+        <Outlet />
+        <TabBar theme={theme} />
+      </>
+    ),
+  })
+  const anywhere = ['/', '$'].map(path =>
+    createRoute({ getParentRoute: () => root, path, component: () => null }),
+  )
+  const history = createMemoryHistory({ initialEntries: [address] })
+  const router = createRouter({ routeTree: root.addChildren(anywhere), history })
+  await router.load()
+  render(<RouterProvider router={router as never} />)
+  return router
+}
+
+const tab = (name: string) => screen.getByRole('link', { name })
+const current = () => screen.getAllByRole('link').filter(link => link.getAttribute('aria-current') === 'page')
+
+test.each([
+  ['/', '首页'],
+  ['/macau-lottery', '首页'],
+  ['/recommend', '首页'],
+  ['/profile', '我的'],
+  ['/game-center', '游戏大厅'],
+])('at %s the tab %s is the active one (R0-019)', async (address, name) => {
+  await showBar('theme1', address)
+  expect(current().map(link => link.textContent)).toEqual([name])
+})
+
+test('the bar is there on every page, with a tab to home and to the profile (R0-010)', async () => {
+  await showBar('theme3', '/game/71/analytic')
+  expect(screen.getByRole('navigation', { name: '主导航' })).toBeDefined()
+  expect(tab('首页').getAttribute('href')).toBe('/')
+  expect(tab('我的').getAttribute('href')).toBe('/profile')
+})
+
+describe('the bet-list tab of theme2', () => {
+  test('goes to the bet list of who is logged in (R0-017)', async () => {
+    keepTokens({ token: 'abc', tokenChat: '' })
+    const router = await showBar('theme2')
+    fireEvent.click(tab('注单'))
+    await expect.poll(() => router.state.location.pathname).toBe('/report/bet-list')
+  })
+
+  test('asks who is logged out to log in first; the answer leads there or stays (R0-018)', async () => {
+    const router = await showBar('theme2')
+    fireEvent.click(tab('注单'))
+    fireEvent.click(screen.getByRole('button', { name: '取消', hidden: true }))
+    expect(screen.queryByText(/现在去登录吗/)).toBeNull()
+    expect(router.state.location.pathname).toBe('/')
+    fireEvent.click(tab('注单'))
+    fireEvent.click(screen.getByRole('button', { name: '确定', hidden: true }))
+    await expect.poll(() => router.state.location.pathname).toBe('/auth/login')
+    expect(router.state.location.search).toEqual({ return: '/report/bet-list' })
+  })
+})
