@@ -51,7 +51,7 @@ export default defineConfig({
             },
             {
               name: 'kit',
-              test: /src\/(ui|platform)\/|packages\/client|domain\/src\/(time|money)/,
+              test: /src\/(ui|platform)\/|packages\/client\/src\/(?!encryption|body-cipher)|domain\/src\/(time|money)/,
               priority: 1,
             },
           ],

@@ -1,21 +1,28 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
+import { createQueries } from '#app/queries.ts'
 import { createAppRouter } from '#app/router.ts'
+import { whenIdle } from '#platform/when-idle.ts'
 import '#ui/themes.css'
 import '#ui/base.css'
 
 const root = document.getElementById('root')
 if (root === null) throw new Error('index.html has no element #root')
 
-// A failed load is shown with a way to retry; the client itself repeats nothing (specification 000 §9).
-const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+const queries = createQueries()
 
 createRoot(root).render(
   <StrictMode>
     <QueryClientProvider client={queries}>
-      <RouterProvider router={createAppRouter()} />
+      <RouterProvider router={createAppRouter(queries)} />
     </QueryClientProvider>
   </StrictMode>,
 )
+
+// Its code is fetched afterwards too: the first screen is not to wait for it.
+whenIdle(async () => {
+  const { loadAtStartup } = await import('#app/startup.ts')
+  await loadAtStartup(queries)
+})

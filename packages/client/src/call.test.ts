@@ -80,7 +80,7 @@ describe('a call', () => {
     await call<typeof registerTrial>('GET', '/app-api/v/user/regTest')
     expect(sent[0]?.init.headers).toEqual({ 'company-code': 'demo', Authorization: 'Bearer chat' })
     const slow = clientWith([never], {
-      timeoutMs: CHAT_TIMEOUT_MS,
+      timeoutMs: () => CHAT_TIMEOUT_MS,
       fetch: (_, init) => until(init?.signal),
     })
     const refused = expect(

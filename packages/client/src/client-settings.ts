@@ -26,7 +26,7 @@ export type ClientSettings = Readonly<{
   /** `both` puts the token into the headers Authorization and token, `bearer` is the way of the chat calls. */
   tokenIn?: 'both' | 'bearer'
   /** How long a call may take unless it says otherwise; 20 s. */
-  timeoutMs?: number
+  timeoutMs?: (path: string) => number
   /** Names the browser; 16–64 letters, digits, `-`, `_`. */
   deviceId?: () => string
   fetch: typeof fetch

@@ -12,7 +12,8 @@ export async function send(
   input: PlainInput,
 ): Promise<unknown> {
   const limit = new AbortController()
-  const timer = setTimeout(() => limit.abort(), input.timeoutMs ?? settings.timeoutMs ?? CALL_TIMEOUT_MS)
+  const limitMs = input.timeoutMs ?? settings.timeoutMs?.(path) ?? CALL_TIMEOUT_MS
+  const timer = setTimeout(() => limit.abort(), limitMs)
   const abort = () => limit.abort()
   input.signal?.addEventListener('abort', abort)
   if (input.signal?.aborted) limit.abort()

@@ -1,6 +1,10 @@
 /** The one client of the app. Source: specification 000 §7, §8 (401 and UC/TOKEN_INVALID). */
 import { createClient } from '@app/client/call.ts'
+import { CALL_TIMEOUT_MS } from '@app/client/client-settings.ts'
+import type { Encryption } from '@app/client/encryption.ts'
 import type { CallRefused } from '@app/client/refused.ts'
+import { API_ORIGIN } from './app-build.ts'
+import { bridgedFetch, isBridged, NATIVE_TIMEOUT_MS } from './native-bridge.ts'
 import { noteServerTime } from './server-clock.ts'
 import { tellSessionEnd } from './session-end.ts'
 import { forgetTokens, readToken } from './tokens.ts'
@@ -17,13 +21,27 @@ export function endSessionOn(refusal: CallRefused, path: string): void {
   tellSessionEnd(refusal.msg)
 }
 
+// Looked up at each call, so that tests and tools may put another in its place.
+const send: typeof fetch = (input, init) => fetch(input, init)
+
+let encryption: Encryption | undefined
+
+/** Switches the encryption mode; the calls that follow go by it. */
+export async function setEncryption(isOn: boolean): Promise<void> {
+  // Few operators switch it on, so the others do not carry its code.
+  const { encryptionMode } = isOn ? await import('@app/client/encryption.ts') : {}
+  encryption = encryptionMode?.({ baseUrl: API_ORIGIN, fetch: send })
+}
+
 /** Calls the server of this page. */
 export const call = createClient({
-  baseUrl: '',
+  baseUrl: API_ORIGIN,
   companyCode: import.meta.env.VITE_COMPANY_CODE ?? 'kaijiang',
   token: readToken,
-  // Looked up at each call, so that tests and tools may put another in its place.
-  fetch: (input, init) => fetch(input, init),
+  fetch: bridgedFetch(send),
+  // The shell says itself when it gives up.
+  timeoutMs: path => (isBridged(path) ? NATIVE_TIMEOUT_MS + CALL_TIMEOUT_MS : CALL_TIMEOUT_MS),
+  encryption: () => encryption,
   onServerTime: noteServerTime,
   onRefused: endSessionOn,
 })

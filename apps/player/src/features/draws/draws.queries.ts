@@ -1,7 +1,8 @@
-import type { listHistory, OpenInfo, readOpenInfoDocument } from '@app/contract/draws.ts'
+import type { listHistory, OpenInfo, readFiveElements, readOpenInfoDocument } from '@app/contract/draws.ts'
 import {
   keepPreviousData,
   type QueryClient,
+  queryOptions,
   useInfiniteQuery,
   useQuery,
   useQueryClient,
@@ -130,3 +131,11 @@ export function useBetting(gameId: number): Readonly<{
     refetch: () => void query.refetch(),
   }
 }
+
+/** The five-elements table of this lunar year and its neighbours; it changes once a year. */
+export const fiveElementsQuery = queryOptions({
+  queryKey: ['draws', 'five-elements'],
+  queryFn: ({ signal }) =>
+    call<typeof readFiveElements>('GET', '/sys-upload/data/json/five-elements.json', { query: {}, signal }),
+  staleTime: Number.POSITIVE_INFINITY,
+})

@@ -1,5 +1,10 @@
-import type { readCompanyDocument, readSettings } from '@app/contract/site.ts'
-import { useQuery } from '@tanstack/react-query'
+import type {
+  readAppConfig,
+  readCompanyDocument,
+  readSettings,
+  readWebSystemConfig,
+} from '@app/contract/site.ts'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { call } from '#platform/api.ts'
 
 const SITE_STALE_MS = 300_000
@@ -33,15 +38,35 @@ export function useMayCancelBets(): boolean {
   return settings === undefined || settings.values.get('hy_is_cancel') === '1'
 }
 
+export const companyQuery = queryOptions({
+  queryKey: ['site', 'company'],
+  queryFn: ({ signal }) =>
+    call<typeof readCompanyDocument>('GET', '/sys-upload/data/json/company.json', {
+      query: { _t: String(Date.now()) },
+      signal,
+    }),
+  staleTime: SITE_STALE_MS,
+})
+
 /** Whose site it is: names, pictures, carousels. */
-export function useCompany() {
-  return useQuery({
-    queryKey: ['site', 'company'],
-    queryFn: ({ signal }) =>
-      call<typeof readCompanyDocument>('GET', '/sys-upload/data/json/company.json', {
-        query: { _t: String(Date.now()) },
-        signal,
-      }),
-    staleTime: SITE_STALE_MS,
-  })
-}
+export const useCompany = () => useQuery(companyQuery)
+
+/** Asked again three times, 100 ms apart, when no answer comes (specification 000 §7). */
+export const appConfigQuery = queryOptions({
+  queryKey: ['site', 'app-config'],
+  queryFn: ({ signal }) =>
+    call<typeof readAppConfig>('GET', '/sys-upload/data/json/app_config.json', {
+      query: {},
+      retries: 3,
+      signal,
+    }),
+  staleTime: SITE_STALE_MS,
+})
+
+/** The theme and the encryption mode that the operator chose. */
+export const webSystemQuery = queryOptions({
+  queryKey: ['site', 'web-system'],
+  queryFn: ({ signal }) =>
+    call<typeof readWebSystemConfig>('GET', '/data/json/web_system_config.json', { query: {}, signal }),
+  staleTime: SITE_STALE_MS,
+})

@@ -1,0 +1,54 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { call, setEncryption } from '#platform/api.ts'
+import { forgetTokens, keepTokens } from '#platform/tokens.ts'
+import { fakeServer } from '#testing/fake-server.ts'
+import { createQueries } from './queries.ts'
+import { loadAtStartup } from './startup.ts'
+
+const server = fakeServer()
+const documents = [
+  '/sys-upload/data/json/five-elements.json',
+  '/sys-upload/data/json/app_config.json',
+  '/sys-upload/data/json/limit/userLoginLimit',
+  '/sys-upload/data/json/company.json',
+  '/data/json/web_system_config.json',
+]
+const log = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+const profile = '/app-api/api/user/info'
+
+beforeEach(async () => {
+  forgetTokens()
+  await setEncryption(false)
+  log.mockClear()
+  for (const path of documents) server.answer(`GET ${path}`, { encryption: 0 })
+  server.answer(`GET ${profile}`, {})
+})
+
+const paths = () => server.sent.map(one => one.path).sort()
+
+describe('the start of the app', () => {
+  test('loads the documents, and the profile of who is logged in (R0-153)', async () => {
+    await loadAtStartup(createQueries())
+    expect(paths()).toEqual([...documents].sort())
+    server.sent.length = 0
+    keepTokens({ token: 'abc', tokenChat: '' })
+    await loadAtStartup(createQueries())
+    expect(paths()).toEqual([...documents, profile].sort())
+  })
+
+  test('goes on when a part does not load: that is only logged (R0-265)', async () => {
+    server.refuse('GET /sys-upload/data/json/company.json', 500, 'SYS/ERROR', '系统错误。请再试一次')
+    await loadAtStartup(createQueries())
+    expect(paths()).toEqual([...documents].sort())
+    expect(log).toHaveBeenCalledTimes(1)
+  })
+
+  test('switches the encryption mode on when the operator did', async () => {
+    server.answer('GET /data/json/web_system_config.json', { encryption: 1 })
+    server.refuse('GET /sys-upload/data/json/sk_encrypt.json', 404, 'SYS/NOT_FOUND', '您访问的内容不存在')
+    server.answer('GET /app-api/company/get', {})
+    await loadAtStartup(createQueries())
+    await (call as (method: string, path: string) => Promise<unknown>)('GET', '/app-api/company/get')
+    expect(paths()).toContain('/sys-upload/data/json/sk_encrypt.json')
+  })
+})
