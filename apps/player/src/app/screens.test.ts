@@ -9,7 +9,26 @@ import { type SpecifiedRoute, specifiedRoutes } from './specified-routes.fixture
  * below compares this list with the two tables.
  */
 const built = `
-  R0-025 R0-026 R0-035 R0-046 R0-048 R0-050 R0-051 R0-052 R0-054 R0-056 R0-057 R0-058 R0-059 R0-060 R0-061 R0-066 R0-080 R2-014
+  R0-025
+  R0-026
+  R0-035
+  R0-046
+  R0-048
+  R0-050
+  R0-051
+  R0-052
+  R0-054
+  R0-056
+  R0-057
+  R0-058
+  R0-059
+  R0-060
+  R0-061
+  R0-063
+  R0-066
+  R0-080
+  R2-014
+  R2-015
 `
   .trim()
   .split(/\s+/)

@@ -141,7 +141,7 @@ export const specifiedRoutes: readonly SpecifiedRoute[] = [
   landing('/taiwan-mark-six', 'taiwan-mark-six', 'guest'),
   landing('/macau-mark-six', 'macau-mark-six', 'guest'),
   // Content.
-  route('R0-063', ['theme1', 'theme3', 'theme4'], tabOf)('/databases', 'databases', 'guest'),
+  route('R0-063 R2-015', ['theme1', 'theme3', 'theme4'], tabOf)('/databases', 'databases', 'guest'),
   route('R0-079', ['theme1', 'theme3', 'theme4'])('/databases/water-forum', 'water-forum', 'guest'),
   route('R0-079', ['theme1', 'theme3', 'theme4'])('/databases/master-documents', 'master-documents', 'guest'),
   route('R0-079', ['theme1', 'theme3', 'theme4'])('/databases/public-documents', 'public-documents', 'guest'),
