@@ -109,6 +109,7 @@ test('a banner can be closed, and a picture of elsewhere is not fetched', async 
   const item = tipItem({ title: '活动', content: '', iconUrl })
   await renderPage(<TipsCard card={tipCard({ templateCode: 'AD14', groups: [[item]] })} />)
   expect(document.querySelector('img')).toBeNull()
+  expect(screen.getByRole('img', { name: '活动' })).toBeDefined()
   fireEvent.click(screen.getByRole('button', { name: '关闭' }))
-  expect(screen.queryByRole('img', { name: '活动' })).toBeNull()
+  expect(screen.queryByRole('article')).toBeNull()
 })

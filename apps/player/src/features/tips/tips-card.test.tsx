@@ -73,10 +73,10 @@ describe('a card says', () => {
 
   test('the votes of its poll, and none when it has no poll (R2-043)', async () => {
     await renderPage(<TipsCard card={tipCard()} votes={{ 马: 3, 鸡: 1 }} />)
-    expect(within(screen.getByRole('region', { name: '生肖投票' })).getByText('共4票')).toBeDefined()
+    expect(within(screen.getByRole('group', { name: '生肖投票' })).getByText('共4票')).toBeDefined()
     cleanup()
     await renderPage(<TipsCard card={tipCard()} />)
-    expect(screen.queryByRole('region', { name: '生肖投票' })).toBeNull()
+    expect(screen.queryByRole('group', { name: '生肖投票' })).toBeNull()
   })
 
   test('暂无数据 when it has no items', async () => {

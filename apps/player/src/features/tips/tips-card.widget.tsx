@@ -4,9 +4,10 @@ import { type CSSProperties, memo, useId, useState } from 'react'
 import cardClasses from '#ui/card.module.css'
 import { classNames } from '#ui/class-names.ts'
 import { Icon } from '#ui/icon.tsx'
+import { Banners } from './card/banners.tsx'
 import { CardBody } from './card/card-body.tsx'
 import { readCardColours } from './card/content/tip-text.ts'
-import { canExpand, layoutHeight, layoutItems, layoutOf } from './card/layouts.ts'
+import { canExpand, layoutHeight, layoutItems, layoutOf, type TipLayout } from './card/layouts.ts'
 import { Lock } from './card/lock.tsx'
 import { StarButton } from './card/star-button.tsx'
 import { TipFigures } from './card/tip-figures.tsx'
@@ -21,12 +22,18 @@ type TipsCardProps = Readonly<{
   /** Votes on the animals of this card's poll; absent when it has none. */
   votes?: VotesByZodiac | undefined
   /** Otherwise as the layout of its code says. */
-  startsExpanded?: boolean
+  startsExpanded?: boolean | undefined
 }>
 
 /** A tip card in the layout of its template code. Source: specification 002 §2 (template layouts), §4. */
 export const TipsCard = memo(function TipsCard({ card, votes, startsExpanded }: TipsCardProps) {
   const layout = layoutOf(card.templateCode)
+  // A banner is no tip: it has nothing to keep, to judge or to unfold.
+  if (layout.family === 'banner') return <Banners card={card} layout={layout} />
+  return <TipArticle card={card} votes={votes} layout={layout} startsExpanded={startsExpanded} />
+})
+
+function TipArticle({ card, votes, layout, startsExpanded }: TipsCardProps & { layout: TipLayout }) {
   const [isExpanded, setIsExpanded] = useState(startsExpanded ?? layout.startsExpanded)
   const titleId = useId()
   const items = layoutItems(layout, card.groups)
@@ -80,4 +87,4 @@ export const TipsCard = memo(function TipsCard({ card, votes, startsExpanded }: 
       {votes === undefined ? null : <ZodiacVotes card={card} votes={votes} />}
     </article>
   )
-})
+}

@@ -1,4 +1,5 @@
 import type { TipCard, TipItem } from '@app/contract/tips.ts'
+import { Banners } from './banners.tsx'
 import { Headlines } from './headlines.tsx'
 import { HtmlArticles, IssueTable } from './html-items.tsx'
 import { ImageItems } from './image-items.tsx'
@@ -31,6 +32,8 @@ export function CardBody({ card, layout, isExpanded }: CardBodyProps) {
     case 'headline':
       return <Headlines card={card} items={items} medals={layout.medals} labels={layout.labels} />
     case 'image':
-      return <ImageItems items={items} look={layout.look} />
+      return <ImageItems items={items} />
+    case 'banner':
+      return <Banners card={card} layout={layout} />
   }
 }

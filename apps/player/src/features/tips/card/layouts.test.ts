@@ -26,7 +26,8 @@ describe('the layout table', () => {
     ['table-html', ['MB27', 'MB28', 'MB29', 'MB30', 'MB31', 'MB32', 'MB34', 'MB36', 'MB38']],
     ['scroll', ['MB21', 'MB41']],
     ['headline', ['MB24', 'MB25', 'MB43', 'JhtGshou']],
-    ['image', ['Symb2', 'AD13', 'AD14']],
+    ['image', ['Symb2']],
+    ['banner', ['AD13', 'AD14']],
   ])('the family %s is that of %j (R2-047, R2-048, R2-049, R2-050, R2-051, R2-052)', (family, codes) => {
     expect(codes.map(code => layoutOf(code).family)).toEqual(codes.map(() => family))
   })

@@ -23,7 +23,10 @@ export type TipLayout = Counts &
     | Readonly<{ family: 'scroll' }>
     /** The first `medals` rows carry one; `labels` shows 热, 置顶, 新; `more` links to all of them. */
     | Readonly<{ family: 'headline'; medals: number; labels: boolean; more: boolean }>
-    | Readonly<{ family: 'image'; look: 'beside' | 'strip' | 'banner' }>
+    /** A picture at the left, words at the right. */
+    | Readonly<{ family: 'image' }>
+    /** Pictures alone: `strip` one below the other, `closable` one that can be closed. */
+    | Readonly<{ family: 'banner'; look: 'strip' | 'closable' }>
     | Readonly<{ family: 'generic' }>
   )
 
@@ -121,10 +124,10 @@ export const layoutsByCode: Readonly<Record<string, TipLayout>> = {
   MB43: headline({ medals: MEDALS, labels: false, more: false }),
   TYmb: lines,
   SYmb: plain({ look: 'blocks', ...preview }),
-  Symb2: { family: 'image', ...defaults, ...preview, look: 'beside' },
+  Symb2: { family: 'image', ...defaults, ...preview },
   Symb3: plain({ look: 'blocks', ...preview }),
-  AD13: { family: 'image', ...defaults, look: 'strip' },
-  AD14: { family: 'image', ...defaults, collapsed: ONE, expanded: ONE, look: 'banner' },
+  AD13: { family: 'banner', ...defaults, look: 'strip' },
+  AD14: { family: 'banner', ...defaults, collapsed: ONE, expanded: ONE, look: 'closable' },
   JhtGshou: headline({
     medals: 0,
     labels: false,

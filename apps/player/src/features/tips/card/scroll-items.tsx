@@ -7,7 +7,7 @@ import classes from './scroll-items.module.css'
 export function ScrollItems({ items }: { items: readonly TipItem[] }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must be reachable by keys.
-    <section className={classes.strip} aria-label="各期内容" tabIndex={0}>
+    <fieldset className={classes.strip} aria-label="各期内容" tabIndex={0}>
       <ul>
         {items.map(item => (
           <li key={item.id} className={classes.tile}>
@@ -19,6 +19,6 @@ export function ScrollItems({ items }: { items: readonly TipItem[] }) {
           </li>
         ))}
       </ul>
-    </section>
+    </fieldset>
   )
 }

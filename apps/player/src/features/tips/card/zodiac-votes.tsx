@@ -11,7 +11,7 @@ export function ZodiacVotes({ card, votes }: { card: TipCard; votes: VotesByZodi
   const total = counts.reduce((sum, { count }) => sum + count, 0)
   const most = Math.max(1, ...counts.map(({ count }) => count))
   return (
-    <section className={classes.votes} aria-label="生肖投票">
+    <fieldset className={classes.votes} aria-label="生肖投票">
       <div className={classes.head}>
         <h4>生肖投票</h4>
         <span>{total === 0 ? '还没有人投票' : `共${total}票`}</span>
@@ -34,6 +34,6 @@ export function ZodiacVotes({ card, votes }: { card: TipCard; votes: VotesByZodi
           ))}
         </ol>
       )}
-    </section>
+    </fieldset>
   )
 }

@@ -9,8 +9,8 @@ const ANIMALS = '鼠牛虎兔龙蛇马羊猴鸡狗猪'
 const drawn = ['', '马49', '狗21', '鼠07', '虎17', '鸡46', '龙03', '猪20', '蛇14', '羊12', '兔28', '猴35']
 const sums = ['', '合13', '合3', '合7', '合8', '合10', '合3', '合2', '合5', '合3', '合10', '合8']
 const LONG_NAME = '这是一个非常非常长的资料名称用来看看会不会把收藏按钮挤出卡片之外以及换行是否好看'
-const LONG_WORD = 'Kaijiang'.repeat(24)
-const LONG_TEXT = `${'十二生肖轮流坐庄，'.repeat(24)}${LONG_WORD}`
+const LONG_WORD = 'Kaijiang'.repeat(12)
+const LONG_TEXT = `${'十二生肖轮流坐庄，'.repeat(9)}${LONG_WORD}`
 const palettes = [
   '#c8102e,#d9a441',
   '#0b7a75,#7fd1c7',
@@ -92,9 +92,8 @@ function itemAt(code: string, place: number, face: Face): TipItem {
 /** The card of a code with one of five kinds of data. */
 export function storyCard(code: string, face: Face): TipCard {
   const place = Array.from(code).reduce((sum, sign) => sum + sign.charCodeAt(0), 0)
-  const items = Array.from({ length: ISSUES + (code === 'JhtGshou' ? 8 : 0) }, (_, at) =>
-    itemAt(code, at, face),
-  )
+  const count = face === 'long' ? 3 : code === 'JhtGshou' ? ISSUES + 8 : ISSUES
+  const items = Array.from({ length: count }, (_, at) => itemAt(code, at, face))
   const perGroup = tabbed.has(code) ? 3 : 1
   const groups = Array.from({ length: Math.ceil(items.length / perGroup) }, (_, at) => ({
     id: String(at + 1),

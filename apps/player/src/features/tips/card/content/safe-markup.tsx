@@ -95,9 +95,9 @@ function build(element: Element, budget: Budget, depth: number, key: number): Re
   if (tag === 'table') {
     return (
       // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must be reachable by keys.
-      <section key={key} className={classes.tableFrame} aria-label="表格" tabIndex={0}>
+      <fieldset key={key} className={classes.tableFrame} aria-label="表格" tabIndex={0}>
         <table>{children}</table>
-      </section>
+      </fieldset>
     )
   }
   if (tag === 'td' || tag === 'th') {
