@@ -111,7 +111,7 @@ function createModules(parts: Platform) {
   const library = libraryService(db)
   const bets = betsService({ db, log, games, draws })
   const cancellations = cancellationsService({ db, site })
-  const chases = chasesService({ db, clock, games })
+  const chases = chasesService({ db, games, draws })
   const records = recordsService({ db, clock, games, wallet })
   const settlement = settlementService({ db, draws })
   const tips = tipsService({ db, clock, relay, site, account, vip, library })
@@ -127,7 +127,7 @@ function createModules(parts: Platform) {
     bets: {
       betsOf: bets.sealedBets,
       ...settlement,
-      followUp: async () => (await chases.advance()) + (await wallet.collectDebts()),
+      followUp: chases.advance,
     },
     demo: config.demo,
     ...(planned && { games: planned }),

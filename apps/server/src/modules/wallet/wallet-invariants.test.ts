@@ -32,6 +32,12 @@ const corruptions: readonly (readonly [rule: string, fault: string, change: stri
   ['I5', 'an entry has another kind', `update wallet_entries set kind = 99 where account_id = $1`],
   ['I6', 'an entry has no transfer', `delete from wallet_transfers where credit_account = $1`],
   ['I6', 'an entry has no account', `delete from wallet_accounts where id = $1`],
+  [
+    'I19',
+    'a debt is left while there is money',
+    `insert into wallet_accounts(member_id, kind, currency, balance) select member_id, 'receivable', currency, 1
+      from wallet_accounts where id = $1`,
+  ],
 ]
 
 describe('the examination of the ledger finds that', () => {

@@ -90,8 +90,6 @@ export const billToWire = (bill: Bill) => ({
   remark: bill.remark,
 })
 
-const DEBTS_MAX = 200
-
 const OVERDRAFT = ['wallet_no_overdraft', 'wallet_entries_balance_after_check']
 
 /** The refusal behind a database error of a posting, or the error itself. */
@@ -132,9 +130,6 @@ export function walletService(db: Database) {
         li(accounts.find(account => account.kind === kind)?.balance ?? 0n)
       return { main: of('main'), live: of('live'), frozen: of('frozen'), owed: of('receivable') }
     },
-
-    /** Lets debts be paid first from whatever money came since; the clock calls it. Answers how many players paid. */
-    collectDebts: (): Promise<number> => db.transaction(tx => store.collectDebts(tx, DEBTS_MAX)),
 
     /** A page of the player's statement, newest first. */
     async bills(memberId: bigint, query: BillQuery): Promise<{ bills: Bill[]; totalCount: number }> {

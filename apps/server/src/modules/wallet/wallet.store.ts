@@ -67,11 +67,6 @@ export async function postTransfers(tx: Tx, transfers: readonly TransferRow[]): 
   return ids
 }
 
-/** Pays debts from balances that have money again; answers how many players paid. */
-export async function collectDebts(tx: Tx, limit: number): Promise<number> {
-  return (await one(tx, sql<{ paid: number }>`select wallet_collect(${limit}) as paid`)).paid
-}
-
 export type BillFilter = Readonly<{
   type: number | undefined
   fromMs: number | undefined
@@ -143,5 +138,9 @@ export async function countBills(db: Executor, accountId: bigint, filter: BillFi
 export type InvariantRow = Readonly<{ id: string; rule: string; violations: bigint }>
 
 export function findInvariants(db: Executor): Promise<InvariantRow[]> {
-  return many(db, sql<InvariantRow>`select id, rule, violations from wallet_invariants order by id`)
+  return many(
+    db,
+    sql<InvariantRow>`select id, rule, violations from wallet_invariants
+      union all select id, rule, violations from wallet_debt_invariants order by id`,
+  )
 }
