@@ -4,10 +4,13 @@
  */
 import { type Li, li } from '@app/domain/money/money.ts'
 import type { SiteService } from '#modules/site/site.service.ts'
+import { crashPoint } from '#platform/crash-points.ts'
 import type { Database } from '#platform/db.ts'
 import type { Command } from '#platform/http/router.ts'
 import { Refusal } from '#platform/refusal.ts'
 import * as store from './cancellations.store.ts'
+import { exposuresOfOrder } from './order-exposure.ts'
+import { bucketKey } from './place-slip.ts'
 
 type Parts = Readonly<{ db: Database; site: SiteService }>
 
@@ -20,6 +23,17 @@ const OUTCOME_REFUSALS = {
 export type Cancelled = Readonly<{ refunded: Li; balance: Li }>
 
 export function cancellationsService({ db, site }: Parts) {
+  // Read before anything is held: an order never changes.
+  async function findExposures(memberId: bigint, orderIds: readonly bigint[]): Promise<store.ExposureRow[]> {
+    const orders = await store.findTerms(db.read, memberId, orderIds)
+    return orders.flatMap(order =>
+      exposuresOfOrder(order).map(({ bucket, liability }) => ({
+        ...{ issueId: order.issueId, playCode: order.playCode },
+        ...{ bucket: bucketKey(bucket), liability },
+      })),
+    )
+  }
+
   return {
     /**
      * Cancels all these orders of the player or none; a refusal names the first one that cannot be cancelled.
@@ -28,9 +42,13 @@ export function cancellationsService({ db, site }: Parts) {
     async cancel(memberId: bigint, orderIds: readonly bigint[], command: Command): Promise<Cancelled> {
       if (!(await site.mayCancelBets())) throw new Refusal('BET/CANCEL_OFF')
       const wanted = [...new Set(orderIds)]
-      const { outcome, answer, refusedOrder } = await db.transaction(tx =>
-        store.cancelOrders(tx, memberId, wanted, command),
-      )
+      const exposures = await findExposures(memberId, wanted)
+      const { outcome, answer, refusedOrder } = await db.transaction(async tx => {
+        const cancelled = await store.cancelOrders(tx, memberId, wanted, exposures, command)
+        crashPoint('cancellation before its commit')
+        return cancelled
+      })
+      crashPoint('cancellation taken, not answered')
       if (outcome !== 'cancelled' && outcome !== 'repeated') {
         throw new Refusal(OUTCOME_REFUSALS[outcome], refusedOrder === null ? {} : { item: refusedOrder })
       }

@@ -1,5 +1,6 @@
 /** Limits that several bets share: of a number, of all players together, and of one wallet within one batch. */
 import { createHash, randomUUID } from 'node:crypto'
+import { cancelBets } from '@app/contract/bets.ts'
 import { checkMoney } from '@app/contract/wallet.ts'
 import { li } from '@app/domain/money/money.ts'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
@@ -80,6 +81,24 @@ describe('the cap on what the house may owe', () => {
     }
     expect(codes).toEqual([undefined, undefined, 'BET/LIMIT_NUMBER'])
     expect((await placeSlip(server, issue, players[2]?.token ?? '', [special('08')])).status).toBe(200)
+  })
+
+  test('has room again for what a cancellation takes off, in its commit', async () => {
+    const issue = await findOpenIssue(server, 92)
+    await capAt(issue, '11', 2 * 48_500)
+    const { token } = await server.member({ balance: RICH })
+    const place = () => placeSlip(server, issue, token, [special('11,12')])
+    const { body } = await place()
+    await place()
+    expect((await place()).body.code).toBe('BET/LIMIT_NUMBER')
+    await server.call(cancelBets, { token, body: { orderNo: body.data.orders[0]?.orderNo ?? '' } })
+    expect((await place()).status).toBe(200)
+    expect((await place()).body.code).toBe('BET/LIMIT_NUMBER')
+    const rows = await server.query<{ liability: bigint }>(
+      `select liability from bets_exposure where issue_id = $1 and bucket in ('11', '12')`,
+      [issue.id],
+    )
+    expect(rows.map(row => row.liability)).toEqual([2n * 48_500n, 2n * 48_500n])
   })
 
   test('is never passed by 64 bets at once, and is used up', async () => {

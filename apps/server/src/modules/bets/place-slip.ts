@@ -59,7 +59,7 @@ function frozenOdds(table: OddsTable): string {
 
 /** Longer selections are known by their hash: a bucket is a key, not a text to read. */
 const BUCKET_MAX = 64
-const bucketKey = (bucket: string): string =>
+export const bucketKey = (bucket: string): string =>
   bucket.length <= BUCKET_MAX ? bucket : createHash('sha256').update(bucket).digest('base64url')
 
 /** A priced line as the database keeps it. */
