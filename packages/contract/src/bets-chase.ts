@@ -3,8 +3,8 @@ import { z } from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { wireGameId, wireMoney, wireOdds, wirePage, wireRows, wireTime, wireTurnNum } from './wire.ts'
 
-/** 进行中, 已完成, 中奖停止, 手动停止, 期号取消. */
-const wireChaseState = z.enum(['running', 'finished', 'won', 'stopped', 'cancelled'])
+/** 进行中, 已完成, 中奖停止, 手动停止, 限额停止, 期号取消. */
+const wireChaseState = z.enum(['running', 'finished', 'won', 'stopped', 'limited', 'cancelled'])
 
 const wireTrackOrderNo = z.string().check(z.regex(/^\d{1,18}$/))
 
@@ -41,6 +41,8 @@ export const placeChase = endpoint({
       )
       .check(z.minLength(1), z.maxLength(50)),
     stopOnWin: z._default(z.boolean(), true),
+    /** Stops when its settled issues have lost so much together (累计亏损); never when absent. */
+    lossMax: z.optional(wireMoney),
   }),
   answer: z.object({
     data: z.object({
@@ -107,6 +109,7 @@ const wireChase = z.object({
   state: wireChaseState,
   stateName: z.string(),
   stopOnWin: z.boolean(),
+  lossMax: z.nullable(wireMoney),
   issuesCount: z.int(),
   /** Issues that are over for this chase, whatever became of them. */
   issuesDone: z.int(),

@@ -1,5 +1,5 @@
 import * as wire from '@app/contract/bets-chase.ts'
-import { formatMoney, formatOdds, li, type OddsPpm } from '@app/domain/money/money.ts'
+import { formatMoney, formatOdds, li, type OddsPpm, parseMoney } from '@app/domain/money/money.ts'
 import { isoOf } from '@app/domain/time/china-time.ts'
 import type { Router } from '#platform/http/router.ts'
 import type { Chase, ChaseDetail, ChasesService } from './chases.service.ts'
@@ -9,6 +9,7 @@ const stateNames = {
   finished: '已完成',
   won: '中奖停止',
   stopped: '手动停止',
+  limited: '限额停止',
   cancelled: '期号取消',
 } as const
 
@@ -19,6 +20,7 @@ const toWire = (chase: Chase) => ({
   state: chase.state,
   stateName: stateNames[chase.state],
   stopOnWin: chase.stopOnWin,
+  lossMax: chase.lossMax === null ? null : formatMoney(li(chase.lossMax)),
   issuesCount: chase.issuesCount,
   issuesDone: chase.issuesDone,
   nextTurnNum: chase.nextTurnNum ?? '',
@@ -53,7 +55,11 @@ const detailToWire = (chase: ChaseDetail) => ({
 
 export function chasesRoutes(router: Router, service: ChasesService): void {
   router.handle(wire.placeChase, async ({ caller, body, command }) => {
-    const { trackOrderNo, orders, balance } = await service.place(caller.memberId, body, command)
+    const { trackOrderNo, orders, balance } = await service.place(
+      caller.memberId,
+      { ...body, lossMax: body.lossMax === undefined ? undefined : parseMoney(body.lossMax) },
+      command,
+    )
     return { data: { trackOrderNo, orders: [...orders], balance: formatMoney(balance) } }
   })
 

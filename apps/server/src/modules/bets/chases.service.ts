@@ -8,8 +8,9 @@ import { EXPOSURE_CAP } from '@app/domain/bets/exposure.ts'
 import type { OddsChoice, SlipLine } from '@app/domain/bets/price-line.ts'
 import type { Game } from '@app/domain/games/games.ts'
 import { formatMoney, formatOdds, type Li, li, type OddsPpm, parseMoney } from '@app/domain/money/money.ts'
+import type { DrawsService } from '#modules/draws/draws.service.ts'
 import type { GamesService } from '#modules/games/games.service.ts'
-import type { Clock } from '#platform/clock.ts'
+import { crashPoint } from '#platform/crash-points.ts'
 import { type Database, sqlState } from '#platform/db.ts'
 import type { Command } from '#platform/http/router.ts'
 import { Refusal } from '#platform/refusal.ts'
@@ -23,6 +24,8 @@ export type ChaseSlip = Readonly<{
   acceptOdds: OddsChoice
   issues: readonly Readonly<{ turnNum: string; multiple: number }>[]
   stopOnWin: boolean
+  /** Stops when so much was lost; never when absent. */
+  lossMax: Li | undefined
 }>
 
 export type ChaseReceipt = Readonly<{
@@ -45,7 +48,7 @@ export type ChaseDetail = Chase &
     issues: readonly store.ChaseIssueRow[]
   }>
 
-type Parts = Readonly<{ db: Database; clock: Clock; games: GamesService }>
+type Parts = Readonly<{ db: Database; games: GamesService; draws: DrawsService }>
 
 const DUE_MAX = 500
 /** Chases that are stepped side by side. */
@@ -88,13 +91,14 @@ function atMultiple(items: readonly SlipLine[], multiple: number): SlipLine[] {
   })
 }
 
-export function chasesService({ db, clock, games }: Parts) {
-  function planOf(memberId: bigint, slip: ChaseSlip): store.ChasePlan {
+export function chasesService({ db, games, draws }: Parts) {
+  async function planOf(memberId: bigint, slip: ChaseSlip): Promise<store.ChasePlan> {
     const game = games.find(slip.gameId)
     if (!game.bettable) throw new Refusal('BET/GAME_CLOSED')
+    if (slip.lossMax !== undefined && slip.lossMax <= 0n) throw new Refusal('SYS/INVALID', { detail: 'lossMax' })
     const planned = chaseIssues(
       game,
-      clock.now(),
+      await draws.serverNow(),
       slip.issues.map(issue => issue.turnNum),
     )
     if (planned === undefined) throw new Refusal('BET/CHASE_ISSUES')
@@ -107,6 +111,7 @@ export function chasesService({ db, clock, games }: Parts) {
       memberId,
       gameId: game.gameId,
       stopOnWin: slip.stopOnWin,
+      lossMax: slip.lossMax,
       oddsVersion: games.bookOf(game.family).version,
       issues: planned.map(({ turnNum, opensAt, closesAt }, at) => ({
         turnNum,
@@ -127,6 +132,13 @@ export function chasesService({ db, clock, games }: Parts) {
     return toReceipt(known.answer)
   }
 
+  const step = (chaseId: bigint): Promise<boolean> =>
+    db.transaction(async tx => {
+      const isChanged = await store.stepChase(tx, chaseId, LATEST_BEFORE_CLOSE_MS)
+      crashPoint('chase stepped before its commit')
+      return isChanged
+    })
+
   async function end(memberId: bigint, chaseId: bigint, turnNum: string | undefined): Promise<Li> {
     const { outcome, refunded } = await db.transaction(tx => store.stopChase(tx, memberId, chaseId, turnNum))
     if (outcome !== 'stopped') throw new Refusal(STOP_REFUSALS[outcome])
@@ -140,9 +152,14 @@ export function chasesService({ db, clock, games }: Parts) {
     async place(memberId: bigint, slip: ChaseSlip, command: Command): Promise<ChaseReceipt> {
       const before = await findAnswer(command)
       if (before !== undefined) return before
-      const plan = planOf(memberId, slip)
+      const plan = await planOf(memberId, slip)
       try {
-        const { outcome, answer } = await db.transaction(tx => store.createChase(tx, plan, command))
+        const { outcome, answer } = await db.transaction(async tx => {
+          const created = await store.createChase(tx, plan, command)
+          crashPoint('chase before its commit')
+          return created
+        })
+        crashPoint('chase taken, not answered')
         if (outcome !== 'placed' && outcome !== 'repeated') throw new Refusal(OUTCOME_REFUSALS[outcome])
         if (answer === null) throw new Error('a chase has no answer')
         return toReceipt(answer)
@@ -164,8 +181,7 @@ export function chasesService({ db, clock, games }: Parts) {
       let changed = 0
       const lane = async (): Promise<void> => {
         for (let id = due.shift(); id !== undefined; id = due.shift()) {
-          const chaseId = id
-          if (await db.transaction(tx => store.stepChase(tx, chaseId, LATEST_BEFORE_CLOSE_MS))) changed++
+          if (await step(id)) changed++
         }
       }
       await Promise.all(Array.from({ length: LANES }, lane))

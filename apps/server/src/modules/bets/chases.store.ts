@@ -3,7 +3,7 @@ import { type Executor, many, maybeOne, one, run, type Tx } from '#platform/db.t
 import type { Command } from '#platform/http/router.ts'
 import type { LineRow } from './place-batch.store.ts'
 
-export type ChaseState = 'running' | 'finished' | 'won' | 'stopped' | 'cancelled'
+export type ChaseState = 'running' | 'finished' | 'won' | 'stopped' | 'limited' | 'cancelled'
 export type ChaseIssueState =
   | 'waiting'
   | 'open'
@@ -18,6 +18,7 @@ export type ChasePlan = Readonly<{
   memberId: bigint
   gameId: number
   stopOnWin: boolean
+  lossMax: bigint | undefined
   oddsVersion: number
   issues: readonly Readonly<{ turnNum: string; multiple: number; opensAt: number; closesAt: number }>[]
   /** The most that the house may owe on one item of an issue. */
@@ -57,7 +58,7 @@ export function createChase(tx: Tx, plan: ChasePlan, { key, requestHash }: Comma
   return one(
     tx,
     sql<ChaseOutcome>`select outcome, answer from bets_chase_create(
-      ${plan.memberId}, ${plan.gameId}::smallint, ${plan.stopOnWin}, ${key}, ${requestHash}, ${plan.oddsVersion},
+      ${plan.memberId}, ${plan.gameId}::smallint, ${plan.stopOnWin}, ${plan.lossMax ?? null}, ${key}, ${requestHash}, ${plan.oddsVersion},
       ${issues.map(issue => issue.turnNum)}::text[], ${issues.map(issue => issue.multiple)}::integer[],
       ${issues.map(issue => isoOf(issue.opensAt))}::timestamptz[],
       ${issues.map(issue => isoOf(issue.closesAt))}::timestamptz[],
@@ -132,6 +133,7 @@ export type ChaseRow = Readonly<{
   gameId: number
   state: ChaseState
   stopOnWin: boolean
+  lossMax: bigint | null
   issuesCount: number
   issuesDone: number
   nextTurnNum: string | null
@@ -159,7 +161,7 @@ const matching = ({ memberId, chaseId, state, gameId }: ChaseFilter) => sql`c.me
 export function findChases(db: Executor, filter: ChaseFilter): Promise<ChaseRow[]> {
   return many(
     db,
-    sql<ChaseRow>`select c.id, c.game_id as "gameId", c.state, c.stop_on_win as "stopOnWin", c.budget,
+    sql<ChaseRow>`select c.id, c.game_id as "gameId", c.state, c.stop_on_win as "stopOnWin", c.loss_max as "lossMax", c.budget,
         c.created_at as "createdAt", i.count::integer as "issuesCount", i.done::integer as "issuesDone",
         i.next as "nextTurnNum", i.staked::bigint as staked, i.refunded::bigint as refunded, r.reward::bigint as reward
       from (select * from bets_chases c where ${matching(filter)}

@@ -2,12 +2,23 @@ import { randomUUID } from 'node:crypto'
 import { cancelBets, listTodayBets } from '@app/contract/bets.ts'
 import { cancelChaseIssue, listChases, placeChase, readChase, stopChase } from '@app/contract/bets-chase.ts'
 import { checkMoney, listBills } from '@app/contract/wallet.ts'
-import { issuesBetween } from '@app/domain/draws/issue-schedule.ts'
-import { findGame } from '@app/domain/games/games.ts'
 import { li } from '@app/domain/money/money.ts'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { startTestServer, type TestServer } from '#testing/test-server.ts'
-import { findOpenIssue, forceNumbers, type OpenIssue } from './bets.fixtures.ts'
+import { findOpenIssue } from './bets.fixtures.ts'
+import {
+  drawOpen,
+  GAME,
+  LOSES_07,
+  placeChaseOf,
+  readDetail,
+  readStates,
+  rowOf,
+  sides,
+  ten,
+  type Wanted,
+  WINS_07,
+} from './chases.fixtures.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -22,52 +33,13 @@ afterEach(async () => {
   expect(rows.filter(row => row.violations !== 0n)).toEqual([])
 })
 
-const GAME = 71
 const THOUSAND = li(1_000_000)
-const ten = (selection: string) => ({ playCode: 'tema_a', model: 1, selection, stakePerUnit: '10' })
-const sides = (selection: string) => ({ playCode: 'tema_lm', model: 1, selection, stakePerUnit: '10' })
 const moneyOf = async (token: string) => (await server.call(checkMoney, { token })).body.money
 
-/** Issues of the game from the one that is open on. */
-function rowOf(issue: OpenIssue, count: number, multiple = 1) {
-  const game = findGame(GAME)
-  if (game === undefined) throw new Error('no such game')
-  return issuesBetween(game, issue.drawsAt - 1, issue.drawsAt + 100 * 60_000)
-    .slice(0, count)
-    .map(({ turnNum }) => ({ turnNum, multiple }))
-}
-
-type Wanted = Readonly<{
-  count?: number
-  items?: readonly ReturnType<typeof ten>[]
-  stopOnWin?: boolean
-  multiple?: number
-  key?: string
-}>
-
-async function chaseOf(token: string, wanted: Wanted = {}) {
-  const { count = 3, items = [ten('07')], stopOnWin = true, multiple = 1, key = randomUUID() } = wanted
-  const issue = await findOpenIssue(server, GAME)
-  const issues = rowOf(issue, count, multiple)
-  const body = { gameId: GAME, items: [...items], issues, stopOnWin }
-  const answer = await server.call(placeChase, { token, key, body })
-  return { issue, issues, answer, body, trackOrderNo: answer.body.data?.trackOrderNo ?? '' }
-}
-
-const detailOf = async (token: string, trackOrderNo: string) =>
-  (await server.call(readChase, { token, query: { trackOrderNo } })).body.data
-const statesOf = async (token: string, trackOrderNo: string) =>
-  (await detailOf(token, trackOrderNo)).issues.map(issue => issue.state)
-
-const WINS_07 = [1, 2, 3, 4, 5, 6, 7]
-const LOSES_07 = [1, 2, 3, 4, 5, 6, 30]
-
-/** Draws the open issue so, lets the next one open and everything follow. */
-async function drawNext(numbers: readonly number[]): Promise<void> {
-  const issue = await findOpenIssue(server, GAME)
-  await forceNumbers(server, issue, numbers)
-  await server.app.clock.tick()
-}
+const chaseOf = (token: string, wanted?: Wanted) => placeChaseOf(server, token, wanted)
+const detailOf = (token: string, trackOrderNo: string) => readDetail(server, token, trackOrderNo)
+const statesOf = (token: string, trackOrderNo: string) => readStates(server, token, trackOrderNo)
+const drawNext = (numbers: readonly number[]) => drawOpen(server, GAME, numbers)
 
 describe('a chase', () => {
   test('holds its whole budget at once and bets on the open issue at once', async () => {

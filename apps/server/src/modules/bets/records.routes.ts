@@ -47,7 +47,7 @@ const detailToWire = ({ record, ...detail }: BetDetail, account: string) => ({
   oddsVersion: record.oddsVersion,
   issue: {
     closeTime: isoOf(record.closesAt),
-    planTime: isoOf(record.drawsAt),
+    planTime: isoOf(detail.drawsAt),
     openTime: record.drawnAt === null ? null : isoOf(record.drawnAt),
   },
   hits: detail.hits.map(({ odds, units }) => ({ odds: formatOdds(odds), units })),

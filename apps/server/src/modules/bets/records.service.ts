@@ -31,6 +31,8 @@ export type BetRecords = Readonly<{ records: BetRecord[]; totalCount: number }>
 
 export type BetDetail = Readonly<{
   record: BetRecord & store.DetailRow
+  /** When the draw is planned. */
+  drawsAt: number
   hits: readonly Readonly<{ odds: OddsPpm; units: number }>[]
   unitsWon: number
   unitsPushed: number
@@ -51,6 +53,7 @@ const NOTHING_WON = { tiers: {}, unitsWon: 0, unitsPushed: 0 } as const
 
 /** What happened to the order, in the order in which it happened. */
 function historyOf(row: store.DetailRow) {
+  if (row.issueId === null) return [{ state: row.status === 4 ? '追号停止' : '已撤单', at: row.placedAt }]
   const steps: [state: string, at: number | null][] = [
     ['已投注', row.placedAt],
     ['已撤单', row.cancelledAt],
@@ -90,7 +93,7 @@ export function recordsService({ db, clock, games, wallet }: Parts) {
   }
 
   function settlementOf(row: store.DetailRow, game: Game): Pick<Settlement, keyof typeof NOTHING_WON> {
-    if (row.status !== 1 || row.numbers === null) return NOTHING_WON
+    if (row.status !== 1 || row.numbers === null || row.issueDate === null) return NOTHING_WON
     const draw = { numbers: row.numbers, lunarYear: lunarYearOf(row.issueDate) }
     return outcomeOf(game.family, draw, row)
   }
@@ -132,6 +135,7 @@ export function recordsService({ db, clock, games, wallet }: Parts) {
       const payout = row.status === 1 ? li(row.payout ?? 0n) : li(0)
       return {
         record,
+        drawsAt: row.drawsAt ?? row.closesAt + record.game.closeLeadSeconds * 1000,
         hits: Object.entries(tiers).flatMap(([key, units]) => {
           const figure = odds[key]
           return figure === undefined ? [] : [{ odds: figure, units }]
@@ -147,7 +151,7 @@ export function recordsService({ db, clock, games, wallet }: Parts) {
     /** The sealed facts of an own order, and after the close the way from its leaf to the root. */
     async readProof(memberId: bigint, orderId: bigint): Promise<BetProof> {
       const row = await ownOrder(memberId, orderId)
-      if (row.cancelledAt !== null) throw new Refusal('BET/NOT_SEALED')
+      if (row.cancelledAt !== null || row.issueId === null) throw new Refusal('BET/NOT_SEALED')
       const bet = sealedBetOf(row)
       const leaf = betLeaf(bet)
       if (row.betsRoot === null) return { bet, leaf, inclusion: undefined }

@@ -2,7 +2,8 @@ import { type RawBuilder, sql } from 'kysely'
 import { type Executor, many, maybeOne, one } from '#platform/db.ts'
 import type { OrderRow } from './bets.store.ts'
 
-const CHASE_STOPPED = 4
+/** Statuses that a part of a chase can have without ever having been an order. */
+const UNPLACED_STATUSES = [2, 4]
 
 export type RecordRow = OrderRow &
   Readonly<{
@@ -32,16 +33,24 @@ export type Page = Readonly<{ before: bigint | undefined; offset: number; limit:
 const instant = (ms: number) => sql`to_timestamp(${ms}::float8 / 1000)`
 
 const orderFacts = sql`o.id, o.issue_id, o.game_id, o.play_code, o.model, o.selection, o.units, o.stake_per_unit, o.stake,
-  o.shown_odds, o.salt, o.placed_at, null::text as stopped_turn, null::timestamptz as stopped_closes_at`
+  o.shown_odds, o.salt, o.placed_at, null::integer as unplaced_status, null::text as unplaced_turn,
+  null::timestamptz as unplaced_closes_at`
 
-/** Orders of a chase that were stopped before their issue opened: they never came to be, and are shown all the same. */
-const stoppedOrders = ({ memberId, fromMs, toMs }: RecordFilter) => sql`union all
-  select co.order_id, null, h.game_id, l.play_code, l.model, l.selection, l.units, l.stake_per_unit * ci.multiple,
-    l.stake * ci.multiple, l.shown_odds, null, ci.changed_at, ci.turn_num, ci.closes_at
-  from bets_chases h join bets_chase_issues ci on ci.chase_id = h.id and ci.state = 'stopped'
+/** The parts of a chase that came back before they were orders, in the columns of orders. */
+const unplacedFacts = sql`co.order_id as id, null::bigint as issue_id, h.game_id, l.play_code, l.model, l.selection, l.units,
+  l.stake_per_unit * ci.multiple as stake_per_unit, l.stake * ci.multiple as stake, l.shown_odds, null::uuid as salt,
+  ci.changed_at as placed_at, case ci.state when 'stopped' then 4 else 2 end as unplaced_status,
+  ci.turn_num as unplaced_turn, ci.closes_at as unplaced_closes_at`
+const unplacedTables = sql`bets_chases h
+  join bets_chase_issues ci on ci.chase_id = h.id and ci.refund_transfer_id is not null
   join bets_chase_orders co on co.chase_id = h.id and co.place = ci.place
-  join bets_chase_lines l on l.chase_id = h.id and l.line = co.line
-  where h.member_id = ${memberId} and h.ended_at >= ${instant(fromMs)} and ci.changed_at >= ${instant(fromMs)}
+  join bets_chase_lines l on l.chase_id = h.id and l.line = co.line`
+
+/** They never came to be, and are shown all the same: stopped with the chase, taken out of it, or swallowed (§4). */
+const unplacedOrders = ({ memberId, fromMs, toMs }: RecordFilter) => sql`union all
+  select ${unplacedFacts} from ${unplacedTables}
+  where h.member_id = ${memberId} and coalesce(h.ended_at, 'infinity') >= ${instant(fromMs)}
+    and ci.changed_at >= ${instant(fromMs)}
     ${toMs === undefined ? sql`` : sql`and ci.changed_at < ${instant(toMs)}`}`
 
 /** The player's orders of the span by the index of days, and the open older ones by the few issues that are under way. */
@@ -58,7 +67,7 @@ const candidates = (filter: RecordFilter) => {
     where i.due_at is not null and i.state <> 'scheduled' and o.placed_at < ${instant(fromMs)}`
       : sql``
   }
-  ${status === undefined || status === CHASE_STOPPED ? stoppedOrders(filter) : sql``})`
+  ${status === undefined || UNPLACED_STATUSES.includes(status) ? unplacedOrders(filter) : sql``})`
 }
 
 /** 0 not drawn, 1 settled, 2 cancelled or returned, 4 stopped with its chase (specification 001 §4). */
@@ -68,7 +77,7 @@ const standing = sql`
   left join bets_results r on r.order_id = o.id and r.result_version = j.version
   left join bets_cancellations c on c.order_id = o.id
   cross join lateral (select case
-    when i.id is null then 4
+    when o.unplaced_status is not null then o.unplaced_status
     when c.order_id is not null or r.outcome = 'refunded' or i.state = 'voided' then 2
     when i.state = 'settled' or r.outcome is not null then 1 else 0 end as status) s`
 
@@ -83,10 +92,10 @@ const matching = ({ status, gameId, model }: RecordFilter): RawBuilder<unknown> 
     sql` and `,
   )
 
-const recordColumns = sql`o.id, o.game_id as "gameId", coalesce(i.turn_num, o.stopped_turn) as "turnNum",
+const recordColumns = sql`o.id, o.game_id as "gameId", coalesce(i.turn_num, o.unplaced_turn) as "turnNum",
   o.play_code as "playCode", o.model, o.selection, o.units, o.stake_per_unit as "stakePerUnit", o.stake,
   o.shown_odds as "shownOdds", o.salt::text as salt, o.placed_at as "placedAt",
-  coalesce(i.closes_at, o.stopped_closes_at) as "closesAt", i.numbers, s.status, r.outcome, r.payout,
+  coalesce(i.closes_at, o.unplaced_closes_at) as "closesAt", i.numbers, s.status, r.outcome, r.payout,
   (select co.chase_id from bets_chase_orders co where co.order_id = o.id) as "chaseId"`
 
 /** A page of records, newest first: by its number, or on from the last order of the page before. */
@@ -120,19 +129,21 @@ export function findDays(db: Executor, memberId: bigint, fromMs: number): Promis
     db,
     sql<DayRow>`select (o.placed_at + interval '8 hours')::date as day, sum(o.stake)::bigint as stake,
         sum(case when s.status = 1 then coalesce(r.payout, 0) - o.stake else 0 end)::bigint as net
-      from bets_orders o ${standing}
-      where o.member_id = ${memberId} and o.placed_at >= ${instant(fromMs)} and s.status <> 2
+      from (select ${orderFacts} from bets_orders o
+        where o.member_id = ${memberId} and o.placed_at >= ${instant(fromMs)}) o ${standing}
+      where s.status <> 2
       group by day order by day desc`,
   )
 }
 
 export type DetailRow = RecordRow &
   Readonly<{
-    issueId: bigint
-    issueDate: string
+    /** `null` for a part of a chase that never was an order. */
+    issueId: bigint | null
+    issueDate: string | null
     odds: string
     oddsVersion: number
-    drawsAt: number
+    drawsAt: number | null
     drawnAt: number | null
     closedAt: number | null
     settledAt: number | null
@@ -154,7 +165,11 @@ export function findDetail(db: Executor, memberId: bigint, orderId: bigint): Pro
         array_remove(array[o.transfer_id, c.transfer_id], null)
           || array(select p.transfer_id from bets_results p where p.order_id = o.id)
           || array(select b.transfer_id from bets_rebates b where b.order_id = o.id) as "transferIds"
-      from (select o.*, null::text as stopped_turn, null::timestamptz as stopped_closes_at from bets_orders o) o
-      ${standing} where o.id = ${orderId} and o.member_id = ${memberId}`,
+      from (select ${orderFacts}, o.odds, o.odds_version, o.transfer_id from bets_orders o
+          where o.id = ${orderId} and o.member_id = ${memberId}
+        union all
+        select ${unplacedFacts}, l.odds, h.odds_version, ci.refund_transfer_id from ${unplacedTables}
+          where co.order_id = ${orderId} and h.member_id = ${memberId}) o
+      ${standing}`,
   )
 }

@@ -111,6 +111,9 @@ export function drawsService(db: Database, relay?: Relay) {
     findIssueById: (issueId: bigint): Promise<store.Issue | undefined> =>
       store.findIssueById(db.read, issueId),
 
+    /** The instant by which issues open and close, whatever the clock of this node says. */
+    serverNow: (): Promise<number> => store.readServerNow(db.read),
+
     /** How long the oldest drawn or voided issue has waited for its money, in milliseconds. */
     settlementLagMs: (): Promise<number> => store.findSettlementLag(db.read),
 
