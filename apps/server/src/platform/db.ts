@@ -53,6 +53,19 @@ export function sqlState(error: unknown): string | undefined {
   return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined
 }
 
+/** Lost connections, a database that is starting or stopping, and waits that were too long. */
+const FAULT_STATES = /^(08|53|57P0|57014|55P03|40001|40P01|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND)/
+
+const FAULT_MESSAGES =
+  /timeout exceeded when trying to connect|Connection terminated|is not queryable|Query read timeout/
+
+/** Whether the outside failed and not the program: the same may well succeed a moment later. */
+export function isDatabaseFault(error: unknown): boolean {
+  return (
+    FAULT_STATES.test(sqlState(error) ?? '') || (error instanceof Error && FAULT_MESSAGES.test(error.message))
+  )
+}
+
 /** The constraint that a database error names. */
 export function violatedConstraint(error: unknown): string | undefined {
   return error instanceof Error && 'constraint' in error && typeof error.constraint === 'string'

@@ -1,88 +1,183 @@
-/** Players who bet without pause, note what they were told, and ask again when they were told nothing. */
+/**
+ * Players who bet, cancel, chase and stop without pause, through every fault: a request without an answer is sent again
+ * with its key until there is one, and now and then one that was answered long ago is sent again too.
+ */
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { registerTrial } from '@app/contract/auth.ts'
-import { placeBets } from '@app/contract/bets.ts'
+import { cancelBets, placeBets } from '@app/contract/bets.ts'
+import { placeChase, stopChase } from '@app/contract/bets-chase.ts'
 import { readOpenInfo } from '@app/contract/draws.ts'
-import { send } from './test-server.ts'
+import type { Endpoint } from '@app/contract/endpoint.ts'
+import { issuesBetween, type PlannedIssue } from '@app/domain/draws/issue-schedule.ts'
+import { findGame } from '@app/domain/games/games.ts'
+import { type Answered, type Sent, send } from './test-server.ts'
 
-type Body = NonNullable<NonNullable<Parameters<typeof send<typeof placeBets>>[2]>['body']>
-type Try = Readonly<{ token: string; key: string; body: Body }>
-
-/** What became of a request: the orders it got, or `refused`. */
-export type Told = Readonly<{ orders: readonly string[] } | 'refused'>
+/** What players were told, each thing once; a second telling that differs from the first is in `contradictions`. */
+export type Told = Readonly<{
+  orders: ReadonlySet<string>
+  cancelled: ReadonlySet<string>
+  chases: ReadonlySet<string>
+  stopped: ReadonlySet<string>
+  contradictions: readonly string[]
+  /** Requests that were sent again because nobody answered. */
+  repeats: number
+}>
 
 export type Bettors = Readonly<{
-  /** Bets with all players until the signal, and remembers every request and answer. */
-  bet: (url: string, signal: AbortSignal) => Promise<void>
-  /** Sends every request without an answer again, with its key. */
-  askAgain: (url: string) => Promise<void>
-  told: ReadonlyMap<string, Told>
-  unknownCount: () => number
+  /** Plays on; the promise ends when every player has the last answer after `stop`. */
+  play: () => Promise<void>
+  stop: () => void
+  told: Told
 }>
 
 const GAME = 71
 const REQUEST_MS = 5_000
-const selections = ['01,07,13', '大', '单', '49', '小,双', '25']
+const CHASE_ISSUES = 3
+/** How many former bets and orders a player remembers. */
+const MEMORY = 50
+const items = ['01,07,13', '大', '单', '49', '小,双', '25'].map(selection => ({
+  playCode: /^\d/.test(selection) ? 'tema_a' : 'tema_lm',
+  model: 1,
+  selection,
+  stakePerUnit: '1.00',
+}))
 
-export async function recruitBettors(url: string, count: number): Promise<Bettors> {
-  const tokens: string[] = []
-  for (let i = 0; i < count; i++) tokens.push((await send(url, registerTrial)).body.token)
-  const told = new Map<string, Told>()
-  const unknown = new Map<string, Try>()
+const pick = <T>(list: readonly T[]): T | undefined => list[Math.floor(Math.random() * list.length)]
+const orderNos = (orders: readonly Readonly<{ orderNo: string }>[]) => orders.map(order => order.orderNo)
 
-  async function ask(url: string, request: Try): Promise<void> {
-    unknown.set(request.key, request)
-    const answer = await Promise.race([
-      send(url, placeBets, request),
-      sleep(REQUEST_MS, undefined, { ref: false }).then(() => {
-        throw new Error('no answer')
-      }),
-    ])
-    // 5xx says nothing about what happened; only an order or a refusal does.
-    if (answer.status >= 500) return
-    unknown.delete(request.key)
-    const isPlaced = answer.status === 200
-    told.set(
-      request.key,
-      isPlaced ? { orders: answer.body.data.orders.map(order => order.orderNo) } : 'refused',
-    )
+/** The open issue and those after it, by the plan of the game. */
+function issuesFrom(turnNum: string): readonly PlannedIssue[] {
+  const game = findGame(GAME)
+  if (game === undefined) throw new Error('no such game')
+  const [, year, month, day] = /^(\d{4})(\d{2})(\d{2})/.exec(turnNum) ?? []
+  const midnight = Date.parse(`${year}-${month}-${day}T00:00:00+08:00`)
+  const planned = issuesBetween(game, midnight, midnight + 86_400_000 + 600_000)
+  const first = planned.findIndex(issue => issue.turnNum === turnNum)
+  return planned.slice(first, first + CHASE_ISSUES)
+}
+
+type Former = Readonly<{ sent: Sent<typeof placeBets>; orders: string }>
+type Player = Readonly<{ token: string; bets: Former[]; orders: string[]; chases: string[] }>
+
+function remember<T>(list: T[], ...entries: readonly T[]): void {
+  list.push(...entries)
+  list.splice(0, list.length - MEMORY)
+}
+
+/** Registers players; `url` is asked before each request, for a server that starts again is somewhere else. */
+export async function recruitBettors(url: () => string, count: number): Promise<Bettors> {
+  const players: Player[] = []
+  for (let i = 0; i < count; i++) {
+    const { token } = (await send(url(), registerTrial)).body
+    players.push({ token, bets: [], orders: [], chases: [] })
   }
+  const told = {
+    orders: new Set<string>(),
+    cancelled: new Set<string>(),
+    chases: new Set<string>(),
+    stopped: new Set<string>(),
+    contradictions: [] as string[],
+    repeats: 0,
+  }
+  let isPlaying = false
 
-  async function betOnce(url: string, token: string, turn: number): Promise<void> {
-    const info = await send(url, readOpenInfo, { query: { gameId: GAME } })
-    const turnNum = info.body.cur?.turnNum
-    if (turnNum === undefined) return void (await sleep(20))
-    const selection = selections[turn % selections.length] ?? '01'
-    const playCode = /^\d/.test(selection) ? 'tema_a' : 'tema_lm'
-    const body: Body = {
-      gameId: GAME,
-      turnNum,
-      items: [{ playCode, model: 1, selection, stakePerUnit: '1.00' }],
-      acceptOdds: 'any',
+  async function insist<E extends Endpoint>(endpoint: E, sent: Sent<E>) {
+    for (;;) {
+      try {
+        const late = sleep(REQUEST_MS, undefined, { ref: false }).then(() => undefined)
+        const answer = await Promise.race([send(url(), endpoint, sent), late])
+        // Only an effect or a refusal says what happened; 5xx and 429 say nothing.
+        if (answer !== undefined && answer.status < 500 && answer.status !== 429) return answer
+      } catch {
+        // Killed under the request: what became of it is unknown until the same key is asked again.
+      }
+      told.repeats++
+      await sleep(100)
     }
-    await ask(url, { token, key: randomUUID(), body })
   }
+
+  const openTurn = async (): Promise<string | undefined> => {
+    const info: Answered<{ cur: { turnNum: string } | null }> = await insist(readOpenInfo, {
+      query: { gameId: GAME },
+    })
+    return info.body.cur?.turnNum
+  }
+
+  async function bet({ token, bets, orders }: Player): Promise<void> {
+    const turnNum = await openTurn()
+    const item = pick(items)
+    if (turnNum === undefined || item === undefined) return
+    const body = { gameId: GAME, turnNum, items: [item], acceptOdds: 'any' as const }
+    const sent = { token, key: randomUUID(), body }
+    const answer = await insist(placeBets, sent)
+    if (answer.status !== 200) return
+    const taken = orderNos(answer.body.data.orders)
+    for (const order of taken) {
+      if (told.orders.has(order)) told.contradictions.push(`the order ${order} was promised twice`)
+      told.orders.add(order)
+    }
+    remember(orders, ...taken)
+    remember(bets, { sent, orders: taken.join() })
+  }
+
+  async function betAgain({ bets }: Player): Promise<void> {
+    const former = pick(bets)
+    if (former === undefined) return
+    const answer = await insist(placeBets, former.sent)
+    const again = answer.status === 200 ? orderNos(answer.body.data.orders).join() : answer.body.code
+    if (again !== former.orders) told.contradictions.push(`${former.orders} became ${again}`)
+  }
+
+  async function cancel({ token, orders }: Player): Promise<void> {
+    const orderNo = pick(orders)
+    if (orderNo === undefined) return
+    const answer = await insist(cancelBets, { token, key: randomUUID(), body: { orderNo } })
+    if (answer.status !== 200) return
+    if (told.cancelled.has(orderNo)) told.contradictions.push(`${orderNo} was cancelled twice`)
+    told.cancelled.add(orderNo)
+  }
+
+  async function chase({ token, orders, chases }: Player): Promise<void> {
+    const turnNum = await openTurn()
+    const item = pick(items)
+    if (turnNum === undefined || item === undefined) return
+    const issues = issuesFrom(turnNum).map((issue, at) => ({ turnNum: issue.turnNum, multiple: at + 1 }))
+    const body = { gameId: GAME, items: [item], issues, acceptOdds: 'any' as const }
+    const answer = await insist(placeChase, { token, key: randomUUID(), body })
+    if (answer.status !== 200) return
+    const { trackOrderNo } = answer.body.data
+    if (told.chases.has(trackOrderNo))
+      told.contradictions.push(`the chase ${trackOrderNo} was promised twice`)
+    told.chases.add(trackOrderNo)
+    remember(chases, trackOrderNo)
+    remember(orders, ...orderNos(answer.body.data.orders))
+  }
+
+  async function stopOne({ token, chases }: Player): Promise<void> {
+    const trackOrderNo = pick(chases)
+    if (trackOrderNo === undefined) return
+    const answer = await insist(stopChase, { token, body: { trackOrderNo } })
+    if (answer.status === 200) told.stopped.add(trackOrderNo)
+  }
+
+  const habits = [
+    ...Array<typeof bet>(12).fill(bet),
+    ...[betAgain, betAgain, cancel, cancel, cancel, chase, chase, stopOne],
+  ]
 
   return {
     told,
-    unknownCount: () => unknown.size,
-    bet: async (url, signal) => {
+    stop: () => {
+      isPlaying = false
+    },
+    play: async () => {
+      isPlaying = true
       await Promise.all(
-        tokens.map(async token => {
-          for (let turn = 0; !signal.aborted; turn++) {
-            try {
-              await betOnce(url, token, turn)
-            } catch {
-              // The server was killed under the request: it stays unknown and is asked again later.
-              await sleep(20)
-            }
-          }
+        players.map(async player => {
+          while (isPlaying) await pick(habits)?.(player)
         }),
       )
-    },
-    askAgain: async url => {
-      for (const request of [...unknown.values()]) await ask(url, request)
     },
   }
 }

@@ -1,17 +1,21 @@
 /** A whole product that tests may kill: its own PostgreSQL with fsync on, the server as a child process, a fast clock. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
+
+import type { CrashPoint } from '#platform/crash-points.ts'
 import { connectionOptions } from '#platform/db.ts'
 import { migrate } from '#platform/migrate.ts'
 import { type Postgres, startPostgres } from '#platform/postgres/supervisor.ts'
 
 const MAIN = join(import.meta.dirname, '../main.ts')
 const START_PATIENCE_MS = 60_000
+/** Every named place of the server is passed again and again under load. */
+const POINT_PATIENCE_MS = 60_000
 /** Each second of the test is so many for the draws, so that issues close, draw and settle all the time. */
 const HASTE = 15
 
@@ -20,13 +24,27 @@ const fastClock = (
 ) => `create or replace function server_now() returns timestamptz language sql volatile as
   $$select '${now.toISOString()}'::timestamptz + (clock_timestamp() - '${now.toISOString()}'::timestamptz) * ${HASTE}$$`
 
+/** Small pieces, so that the few players of a test make several. */
+const SMALL_PIECES = `create or replace function bets_accounts_per_chunk() returns integer language sql immutable
+  as 'select 2'`
+
 export type CrashRig = Readonly<{
   /** Where the server listens now. */
   url: () => string
-  startServer: () => Promise<void>
+  /** Starts the server; answers the moment at which it could be reached. */
+  startServer: () => Promise<number>
+  /** `kill -9` now. */
   killServer: () => Promise<void>
+  /** `kill -9` when the server comes to that place. */
+  killServerAt: (point: CrashPoint) => Promise<void>
+  /**
+   * `kill -9` of one backend, when one of the server's runs a statement with that text; PostgreSQL then ends all the
+   * others and recovers by itself. Answers the moment at which it took connections again.
+   */
+  killBackend: (statement: string) => Promise<number>
   killPostgres: () => Promise<void>
-  startPostgres: () => Promise<void>
+  /** Starts PostgreSQL again; answers the moment at which it took connections. */
+  startPostgres: () => Promise<number>
   query: <Row>(text: string, values?: readonly unknown[]) => Promise<Row[]>
   close: () => Promise<void>
 }>
@@ -67,24 +85,32 @@ async function untilReady(url: string): Promise<void> {
 export async function buildCrashRig(): Promise<CrashRig> {
   const folder = await mkdtemp(join(tmpdir(), 'kaijiang-crash-'))
   const dataDir = join(folder, 'postgres')
+  const orderFile = join(folder, 'crash-point')
   let postgres: Postgres = await startPostgres({ dataDir })
   const { port } = new URL(postgres.url)
   let child: ChildProcess | undefined
   let address = ''
 
-  async function query<Row>(text: string, values: readonly unknown[] = []): Promise<Row[]> {
+  let ours: pg.Client | undefined
+
+  async function connect(): Promise<pg.Client> {
     const client = new pg.Client(connectionOptions(postgres.url))
-    client.on('error', () => undefined)
-    await client.connect()
-    try {
-      return (await client.query(text, [...values])).rows as Row[]
-    } finally {
-      await client.end()
+    const forget = () => {
+      if (ours === client) ours = undefined
     }
+    client.on('error', forget).on('end', forget)
+    await client.connect()
+    return client
+  }
+
+  async function query<Row>(text: string, values: readonly unknown[] = []): Promise<Row[]> {
+    ours ??= await connect()
+    return (await ours.query(text, [...values])).rows as Row[]
   }
 
   await migrate(postgres.url)
   await query(fastClock(new Date()))
+  await query(SMALL_PIECES)
 
   async function killServer(): Promise<void> {
     if (child === undefined || child.exitCode !== null) return
@@ -93,27 +119,82 @@ export async function buildCrashRig(): Promise<CrashRig> {
     await ended
   }
 
+  const environment = () => ({
+    ...process.env,
+    ...{ DATABASE_URL: postgres.url, PORT: '0', DEMO: '1', LOG_LEVEL: 'fatal', CRASH_POINT_FILE: orderFile },
+  })
+
+  async function killServerAt(point: CrashPoint): Promise<void> {
+    if (child === undefined) throw new Error('no server runs')
+    const ended = once(child, 'exit')
+    await writeFile(orderFile, point)
+    const late = sleep(POINT_PATIENCE_MS, undefined, { ref: false }).then(() => {
+      throw new Error(`the server never came to the place "${point}"`)
+    })
+    await Promise.race([ended, late])
+    late.catch(() => undefined)
+    await rm(orderFile)
+  }
+
+  async function findBackend(statement: string): Promise<number | undefined> {
+    const [row] = await query<{ pid: number }>(
+      `select pid from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid()
+        and state <> 'idle' and query like $1 order by random() limit 1`,
+      [`%${statement}%`],
+    )
+    return row?.pid
+  }
+
+  async function untilConnected(): Promise<number> {
+    for (const deadline = Date.now() + START_PATIENCE_MS; Date.now() < deadline; await sleep(20)) {
+      try {
+        await query('select 1')
+        return performance.now()
+      } catch {
+        // Still in recovery.
+      }
+    }
+    throw new Error('PostgreSQL never took connections again')
+  }
+
+  async function killBackend(statement: string): Promise<number> {
+    let pid: number | undefined
+    for (const deadline = Date.now() + POINT_PATIENCE_MS; pid === undefined; await sleep(1)) {
+      if (Date.now() > deadline) throw new Error(`no backend ran "${statement}"`)
+      pid = await findBackend(statement)
+    }
+    // PostgreSQL goes on for a moment after the death of a backend; it has seen it when it ends this connection too.
+    const witness = await connect()
+    const seen = new Promise(resolve => witness.once('end', resolve))
+    process.kill(pid, 'SIGKILL')
+    await seen
+    return untilConnected()
+  }
+
   return {
     url: () => address,
     query,
     startServer: async () => {
-      child = spawn(process.execPath, [MAIN], {
-        env: { ...process.env, DATABASE_URL: postgres.url, PORT: '0', DEMO: '1', LOG_LEVEL: 'fatal' },
-        stdio: ['ignore', 'pipe', 'pipe'],
-      })
+      child = spawn(process.execPath, [MAIN], { env: environment(), stdio: ['ignore', 'pipe', 'pipe'] })
       address = await readAddress(child)
+      const reachedAt = performance.now()
       await untilReady(address)
+      return reachedAt
     },
     killServer,
+    killServerAt,
+    killBackend,
     killPostgres: async () => {
       process.kill(postgres.pid, 'SIGKILL')
       await postgres.stop()
     },
     startPostgres: async () => {
       postgres = await startPostgres({ dataDir, port: Number(port) })
+      return performance.now()
     },
     close: async () => {
       await killServer()
+      await ours?.end()
       await postgres.stop()
       await rm(folder, { recursive: true, force: true })
     },

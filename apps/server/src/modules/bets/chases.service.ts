@@ -95,7 +95,8 @@ export function chasesService({ db, games, draws }: Parts) {
   async function planOf(memberId: bigint, slip: ChaseSlip): Promise<store.ChasePlan> {
     const game = games.find(slip.gameId)
     if (!game.bettable) throw new Refusal('BET/GAME_CLOSED')
-    if (slip.lossMax !== undefined && slip.lossMax <= 0n) throw new Refusal('SYS/INVALID', { detail: 'lossMax' })
+    if (slip.lossMax !== undefined && slip.lossMax <= 0n)
+      throw new Refusal('SYS/INVALID', { detail: 'lossMax' })
     const planned = chaseIssues(
       game,
       await draws.serverNow(),

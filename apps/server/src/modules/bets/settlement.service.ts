@@ -8,6 +8,7 @@ import { findGame, type LotteryFamily } from '@app/domain/games/games.ts'
 import type { Draw } from '@app/domain/lottery/draw.ts'
 import { lunarYearOf } from '@app/domain/lottery/lunar-year.ts'
 import type { DrawsService } from '#modules/draws/draws.service.ts'
+import { crashPoint } from '#platform/crash-points.ts'
 import type { Database, Tx } from '#platform/db.ts'
 import { outcomeOf } from './order-outcome.ts'
 import * as store from './settlement.store.ts'
@@ -47,6 +48,7 @@ async function payNextChunk(tx: Tx, { issueId, version, remark, verdictsOf }: Wo
   if (chunk === undefined) return false
   const groups = await store.findGroups(tx, issueId, chunk)
   await store.payChunk(tx, { issueId, version, chunk, remark }, groups.flatMap(verdictsOf))
+  crashPoint('settlement piece before its commit')
   return true
 }
 
@@ -69,7 +71,9 @@ export function settlementService({ db, draws }: Parts) {
   async function payAll(work: Work, signal: AbortSignal): Promise<void> {
     // Each piece is a transaction of its own, so that a stop between two loses nothing.
     const payLane = async () => {
-      while (!signal.aborted && (await db.transaction(tx => payNextChunk(tx, work))));
+      while (!signal.aborted && (await db.transaction(tx => payNextChunk(tx, work)))) {
+        crashPoint('between settlement pieces')
+      }
     }
     await Promise.all(Array.from({ length: LANES }, payLane))
   }
@@ -94,6 +98,7 @@ export function settlementService({ db, draws }: Parts) {
       await payAll(work, signal)
       await db.transaction(async tx => {
         if (await isPaid(tx, work)) await draws.markSettled(tx, issueId)
+        crashPoint('settlement before its end')
       })
     },
 

@@ -1,9 +1,6 @@
 import { sql } from 'kysely'
 import { type Executor, many, maybeOne, one, run, type Tx } from '#platform/db.ts'
 
-/** Accounts whose orders are settled in one transaction. */
-const ACCOUNTS_PER_CHUNK = 500
-
 export type Chunk = Readonly<{ chunk: number; accountLow: bigint; accountHigh: bigint }>
 
 /** Orders that share everything that decides their outcome. */
@@ -29,7 +26,7 @@ export async function planChunks(tx: Tx, issueId: bigint, version: number): Prom
     tx,
     sql`insert into bets_chunks(issue_id, result_version, chunk, account_low, account_high)
       select ${issueId}, ${version}, piece, min(account_id), max(account_id) from (
-        select account_id, (row_number() over (order by account_id) - 1) / ${ACCOUNTS_PER_CHUNK}::integer as piece
+        select account_id, (row_number() over (order by account_id) - 1) / bets_accounts_per_chunk() as piece
         from (select distinct account_id from bets_orders where issue_id = ${issueId}) accounts) pieces
       group by piece
       on conflict do nothing`,

@@ -1,5 +1,6 @@
 /** The slips of this node on their way into the database: three lanes by wallet, many slips in one commit. */
 import { setTimeout as sleep } from 'node:timers/promises'
+import { crashPoint } from '#platform/crash-points.ts'
 import { type Database, sqlState, violatedConstraint } from '#platform/db.ts'
 import type { Log } from '#platform/log.ts'
 import { Refusal } from '#platform/refusal.ts'
@@ -18,7 +19,7 @@ const WAIT_MAX_MS = 500
 const PAUSES_MS = [10, 50, 200, 500, 1_000, 1_000]
 
 const REPEATABLE = /^(40001|40P01|08|57P0|ECONNREFUSED|ECONNRESET|EPIPE)/
-const LOST = /Connection terminated|timeout exceeded when trying to connect/
+const LOST = /Connection terminated|is not queryable|timeout exceeded when trying to connect/
 
 /** A lost connection leaves the outcome unknown; the keys of the slips make the same call again safe. */
 const isRepeatable = (error: unknown): boolean =>
@@ -31,7 +32,9 @@ export function slipQueue(db: Database, log: Log): SlipQueue {
 
   async function run(slips: readonly SlipRow[]): Promise<SlipOutcome[]> {
     try {
-      return await placeBatch(db.read, slips, false)
+      const outcomes = await placeBatch(db.read, slips, false)
+      crashPoint('bets taken, not answered')
+      return outcomes
     } catch (error) {
       if (violatedConstraint(error) !== CAPPED) throw error
       // Another node or lane filled a bucket after it was looked at; now it is held while it is judged.

@@ -1,4 +1,5 @@
 /** Runs pieces of work for many issues so that a failing one is told, left alone for a while, and stops no other. */
+import { isDatabaseFault } from '#platform/db.ts'
 import type { Log } from '#platform/log.ts'
 import type { Issue } from './draws.store.ts'
 
@@ -19,8 +20,13 @@ export function issueAttempts(log: Log): Attempt {
       failedUntil.delete(issue.id)
       return done
     } catch (error) {
-      failedUntil.set(issue.id, performance.now() + RETRY_AFTER_MS)
       const { gameId, turnNum, state } = issue
+      if (isDatabaseFault(error)) {
+        // No defect of the issue: it goes on as soon as the database is back.
+        log.warn({ err: error, gameId, turnNum, state }, 'a step of an issue was cut off')
+        return false
+      }
+      failedUntil.set(issue.id, performance.now() + RETRY_AFTER_MS)
       log.error({ err: error, gameId, turnNum, state }, 'a step of an issue failed')
       return false
     }

@@ -10,6 +10,7 @@ import type { VoidReason } from '@app/domain/draws/issue-life.ts'
 import { merkleRoot } from '@app/domain/draws/merkle.ts'
 import { findGame } from '@app/domain/games/games.ts'
 import { isoOf } from '@app/domain/time/china-time.ts'
+import { crashPoint } from '#platform/crash-points.ts'
 import type { Database, Tx } from '#platform/db.ts'
 import { nodeHashes } from '#platform/hashes.ts'
 import { publishChange } from './draws.events.ts'
@@ -79,31 +80,40 @@ export function issueSteps({ db, chains, betsOf }: Parts): IssueSteps {
       return taken
     })
 
-  const close = (issue: store.Issue): Promise<boolean> =>
-    db.transaction(async tx => {
+  async function close(issue: store.Issue): Promise<boolean> {
+    const taken = await db.transaction(async tx => {
       await store.lockIssueAlone(tx, issue.id)
-      const taken = await store.stepIssue(tx, issue, 'closed')
-      if (taken) await publishChange(tx, issue, 'closed')
-      return taken
+      const isTaken = await store.stepIssue(tx, issue, 'closed')
+      if (isTaken) await publishChange(tx, issue, 'closed')
+      crashPoint('close before its commit')
+      return isTaken
     })
+    crashPoint('between close and seal')
+    return taken
+  }
 
   // Apart from the close, so that bets of other issues never wait behind the hashing of a large one.
-  const seal = (issue: store.Issue): Promise<boolean> =>
-    db.transaction(async tx => {
+  async function seal(issue: store.Issue): Promise<boolean> {
+    await db.transaction(async tx => {
       const { leaves, sum } = await betsOf(tx, issue.id)
       const root = merkleRoot(leaves, nodeHashes)
       await store.sealIssue(tx, issue.id, { root, count: leaves.length, sum })
-      return true
     })
+    crashPoint('between seal and draw')
+    return true
+  }
 
   async function draw(issue: store.Issue): Promise<boolean> {
     // The same issue always gives the same numbers, so a crash between here and the commit changes nothing.
     const result = await computeResult(db, chains, issue)
-    return db.transaction(async tx => {
-      const taken = await store.drawIssue(tx, issue, result)
-      if (taken) await publishChange(tx, issue, 'drawn')
-      return taken
+    crashPoint('draw computed, not written')
+    const taken = await db.transaction(async tx => {
+      const isTaken = await store.drawIssue(tx, issue, result)
+      if (isTaken) await publishChange(tx, issue, 'drawn')
+      return isTaken
     })
+    crashPoint('between draw and settlement')
+    return taken
   }
 
   const voidIssue: IssueSteps['voidIssue'] = (issue, to, reason) =>

@@ -1,7 +1,7 @@
 /** The one place that turns an error into an answer: refusal, fault or defect (layout §8). */
 import { type RefusalCode, refusals, type WireRefusal } from '@app/contract/refusals.ts'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { sqlState } from '#platform/db.ts'
+import { isDatabaseFault, sqlState } from '#platform/db.ts'
 import { Refusal } from '#platform/refusal.ts'
 
 /** What Fastify itself refuses, in our words. */
@@ -9,15 +9,6 @@ const BY_FASTIFY_CODE: Readonly<Record<string, RefusalCode>> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'SYS/MEDIA_TYPE',
   FST_ERR_CTP_BODY_TOO_LARGE: 'SYS/TOO_LARGE',
   FST_ERR_BAD_URL: 'SYS/INVALID',
-}
-
-/** Lost connections, a database that is starting or stopping, and waits that were too long. */
-const FAULT_STATES = /^(08|53|57P0|57014|55P03|40001|40P01|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND)/
-
-const FAULT_MESSAGES = /timeout exceeded when trying to connect|Connection terminated|Query read timeout/
-
-function isFault(error: Error): boolean {
-  return FAULT_STATES.test(sqlState(error) ?? '') || FAULT_MESSAGES.test(error.message)
 }
 
 /** Text that PostgreSQL cannot hold, such as a NUL: well-formed JSON, but nothing that a person types. */
@@ -32,7 +23,7 @@ function codeOf(error: FastifyError): RefusalCode {
   if (status === 413) return 'SYS/TOO_LARGE'
   if (status === 429) return 'SYS/TOO_MANY'
   if (status >= 400 && status < 500) return 'SYS/INVALID'
-  return isFault(error) ? 'SYS/BUSY' : 'SYS/ERROR'
+  return isDatabaseFault(error) ? 'SYS/BUSY' : 'SYS/ERROR'
 }
 
 function answer(
