@@ -1,5 +1,7 @@
 /** The people in the pictures: a guest, the demonstration member with a few bets, and somebody who has nothing. */
 import { setTimeout as sleep } from 'node:timers/promises'
+import { comingIssues } from '@app/domain/bets/chase-issues.ts'
+import { findGame } from '@app/domain/games/games.ts'
 import type { Who } from './shots.ts'
 
 const DRAW_PATIENCE_MS = 150_000
@@ -34,6 +36,22 @@ async function placeBets(url: string, token: string): Promise<void> {
   }
 }
 
+const CHASED_GAME = 93
+const CHASED_ISSUES = 4
+
+/** A chase of the demonstration member over the coming issues of a game that is drawn often. */
+async function placeChase(url: string, token: string): Promise<void> {
+  const game = findGame(CHASED_GAME)
+  if (game === undefined) return
+  const issues = comingIssues(game, Date.now(), CHASED_ISSUES)
+  await send(url, '/api/bet/chase', token, {
+    gameId: CHASED_GAME,
+    items: [{ playCode: 'tema_a', model: 1, selection: '07,18', stakePerUnit: '10' }],
+    acceptOdds: 'any',
+    issues: issues.map(({ turnNum }) => ({ turnNum, multiple: 2 })),
+  })
+}
+
 /** The access token of each, empty for the guest. */
 export async function inviteVisitors(url: string): Promise<Readonly<Record<Who, string>>> {
   type Tokens = { token: string }
@@ -44,6 +62,7 @@ export async function inviteVisitors(url: string): Promise<Readonly<Record<Who, 
     confirmPassword: 'Kaijiang8',
   })
   await placeBets(url, member.token)
+  await placeChase(url, member.token)
   return { guest: '', member: member.token, newcomer: newcomer.token }
 }
 

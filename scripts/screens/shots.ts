@@ -59,6 +59,12 @@ async function review(page: Page): Promise<void> {
   await page.getByRole('dialog').waitFor()
 }
 
+async function chase(page: Page): Promise<void> {
+  await review(page)
+  await tab(page, '追号')
+  await page.getByText('翻倍', { exact: true }).click()
+}
+
 async function chooseBanker(page: Page): Promise<void> {
   await tab(page, '连码')
   await tab(page, '胆拖')
@@ -218,6 +224,16 @@ export function listShots(issue: string): readonly Shot[] {
       act: openRule,
     },
     { name: 'structures', route: '/game/$id/structures', address: '/game/93/structures', who: 'guest' },
+    { name: 'board-chase', ...board, who: 'member', act: chase },
+    { name: 'chase-list', ...bets, route: '/chase-list', address: '/chase-list' },
+    {
+      name: 'chase-detail',
+      ...bets,
+      route: '/chase-list/$trackOrderNo',
+      address: '/chase-list',
+      act: page => page.getByRole('article').first().click(),
+    },
+    { name: 'chase-empty', route: '/chase-list', address: '/chase-list', who: 'newcomer' },
     { name: 'bet-list', ...bets },
     { name: 'bet-list-compact', ...bets, act: useCompactMode },
     { name: 'bet-list-filter', ...bets, act: page => tab(page, '筛选') },

@@ -24,6 +24,8 @@ const targets = [
   '/game-center',
   '/bet-list',
   '/bet-list/$orderNo',
+  '/chase-list',
+  '/chase-list/$trackOrderNo',
   '/fairness/$gameId/$issue',
   '/game/$id/analytic',
   '/lottery-history/$gameId',

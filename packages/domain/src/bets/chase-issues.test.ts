@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { chaseIssues } from '#bets/chase-issues.ts'
+import { chaseIssues, comingIssues } from '#bets/chase-issues.ts'
 import { chinaMidnight, MINUTE_MS } from '#time/china-time.ts'
 
 const minuteGame = { intervalSeconds: 60, drawTime: null, closeLeadSeconds: 8 }
@@ -33,4 +33,21 @@ test('a chase goes over midnight', () => {
   const lastMinute = chinaMidnight('2026-11-22') - 30_000
   const turns = ['20261121-1440', '20261122-0001']
   expect(chaseIssues(minuteGame, lastMinute, turns)?.map(issue => issue.turnNum)).toEqual(turns)
+})
+
+test('the coming issues begin with the one that takes bets, and are ones that a chase may name', () => {
+  const coming = comingIssues(minuteGame, at, 50)
+  expect(coming.map(issue => issue.turnNum)).toEqual(
+    Array.from({ length: 50 }, (_, index) => turn(11 + index)),
+  )
+  expect(
+    chaseIssues(
+      minuteGame,
+      at,
+      coming.map(issue => issue.turnNum),
+    ),
+  ).toEqual(coming)
+  const daily = { intervalSeconds: null, drawTime: '21:30', closeLeadSeconds: 300 }
+  const days = comingIssues(daily, at, 3)
+  expect(days.map(issue => issue.turnNum)).toEqual(['2026325', '2026326', '2026327'])
 })

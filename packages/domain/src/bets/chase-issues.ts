@@ -23,3 +23,10 @@ export function chaseIssues(
     ? named
     : undefined
 }
+
+/** The issues that a chase of that length would name now: the one that takes bets and those after it. */
+export function comingIssues(game: Schedule, nowMs: number, count: number): readonly PlannedIssue[] {
+  const periodMs = game.intervalSeconds === null ? DAY_MS : game.intervalSeconds * SECOND_MS
+  const current = issueAt(game, nowMs)
+  return issuesBetween(game, current.drawsAt - 1, current.drawsAt + (count - 1) * periodMs)
+}

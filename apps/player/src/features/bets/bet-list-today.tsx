@@ -55,6 +55,9 @@ export function Toolbar({ scope, children }: { scope: string; children?: ReactNo
   return (
     <div className={classes.toolbar}>
       <span className={classes.scope}>{scope}</span>
+      <Link className={classes.toChases} to="/chase-list">
+        追号
+      </Link>
       <PlayMoneyBadge />
       {children}
     </div>

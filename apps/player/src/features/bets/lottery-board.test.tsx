@@ -1,12 +1,10 @@
 import { findGame } from '@app/domain/games/games.ts'
-import { baseOddsBook } from '@app/domain/lottery/odds/odds-book.ts'
-import { playsOf } from '@app/domain/lottery/plays/all-plays.ts'
-import { formatMoney, formatOdds } from '@app/domain/money/money.ts'
 import { act, cleanup, configure, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { keepTokens } from '#platform/tokens.ts'
 import { fakeServer } from '#testing/fake-server.ts'
 import { renderPage } from '#testing/render-page.tsx'
+import { offersOf, SilentSocket } from './lottery-board.fixtures.ts'
 import { LotteryBoard } from './lottery-board.tsx'
 
 // A whole board takes its time where many tests share a machine.
@@ -26,30 +24,6 @@ const openInfo = (turnNum = '20261121-0065') => ({
   plan: { turnNum, planTime: inMinutes(9) },
 })
 
-function offers() {
-  const book = baseOddsBook('six-mark', playsOf('six-mark'))
-  return playsOf('six-mark').map(play => {
-    const { odds, limits } = book.byPlay[play.code] ?? expect.fail(play.code)
-    return {
-      playCode: play.code,
-      group: play.group,
-      name: play.name,
-      model: 1,
-      selectionKind: play.selectionKind,
-      odds: Object.fromEntries(Object.entries(odds).map(([key, figure]) => [key, formatOdds(figure)])),
-      stakeMin: formatMoney(limits.perUnitMin),
-      stakeMax: formatMoney(limits.perUnitMax),
-      orderMax: formatMoney(limits.perOrder),
-      issueMax: formatMoney(limits.perIssue),
-    }
-  })
-}
-
-class SilentSocket {
-  send() {}
-  close() {}
-}
-
 const BET = '/app-api/api/bet'
 const bets = () => server.sent.filter(one => one.path === BET)
 const tap = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }))
@@ -58,7 +32,9 @@ beforeEach(() => {
   vi.stubGlobal('WebSocket', SilentSocket)
   Element.prototype.scrollIntoView = () => undefined
   keepTokens({ token: 'abc', tokenChat: '' })
-  server.answer('GET /app-api/game/93/plays', { data: { gameId: 93, oddsVersion: 1, plays: offers() } })
+  server.answer('GET /app-api/game/93/plays', {
+    data: { gameId: 93, oddsVersion: 1, plays: offersOf('six-mark') },
+  })
   server.answer('GET /sys-upload/data/lotery/93.json', openInfo())
   server.answer('GET /app-api/api/user/money/check', { money: '100.00', liveMoney: '0.00' })
   server.answer('GET /app-api/api/user/status', {})

@@ -24,6 +24,7 @@ import { emptySlip, reduceSlip, type Slip, type SlipAction } from './slip/slip.s
 import { SlipBar } from './slip-bar.tsx'
 import { SlipSheet } from './slip-sheet.tsx'
 import { useBoardActions } from './use-board-actions.ts'
+import { useCarriedLines } from './use-carried-lines.ts'
 
 const none: readonly OfferedPlay[] = []
 const reducePricedSlip = (slip: Slip<Price>, action: SlipAction<Price>) => reduceSlip(slip, action)
@@ -44,6 +45,7 @@ export function LotteryBoard({ game }: { game: Game }) {
   )
   const shown = shownBoard(priced, board)
   const [first] = shown.shown
+  useCarriedLines({ gameId, plays, dispatch, dispatchSlip })
   const actions = useBoardActions({ gameId, plays, shown, board, dispatch, slip, dispatchSlip })
   return (
     <div className={classNames(classes.board, isTyping && classes.typing)}>
@@ -96,8 +98,7 @@ export function LotteryBoard({ game }: { game: Game }) {
       />
       {slip.step.at === 'picking' ? null : (
         <SlipSheet
-          gameId={gameId}
-          gameName={name}
+          game={game}
           plays={plays}
           lunarYear={lunarYear}
           slip={slip}

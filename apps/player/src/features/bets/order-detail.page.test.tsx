@@ -6,6 +6,7 @@ import { fakeServer } from '#testing/fake-server.ts'
 import { renderPage } from '#testing/render-page.tsx'
 import { betDetail } from './bet-records.fixtures.ts'
 import type { BetDetail } from './bet-records.queries.ts'
+import { takeLines } from './carried-lines.queries.ts'
 import { OrderDetail } from './order-detail.page.tsx'
 
 const DETAIL = '/app-api/api/cp/records/detail'
@@ -45,6 +46,14 @@ describe('the order', () => {
     expect(facts.filter(fact => terms.queryByText(fact) === null)).toEqual([])
     expect(terms.getByText('命中赔率 48.5')).toBeDefined()
     expect(server.sent[0]?.query.get('orderNo')).toBe('1001')
+  })
+
+  test('goes into a slip again with its picks and its stake', async () => {
+    await show({ betInfo: '07,18', stakePerUnit: '10.00' })
+    fireEvent.click(await screen.findByRole('link', { name: '再来一注' }))
+    expect(await screen.findByText('到达 /game/$id')).toBeDefined()
+    expect(takeLines(71)).toEqual([{ playCode: 'tema_a', selection: '07,18', stakePerUnit: '10.00' }])
+    expect(takeLines(71)).toEqual([])
   })
 
   test('rings the drawn number that was picked and marks the pick', async () => {

@@ -16,6 +16,7 @@ import { type BetDetail, useBetDetail } from './bet-records.queries.ts'
 import { betState } from './bet-states.ts'
 import { mayCancel } from './cancel-eligibility.ts'
 import { CancelSheet } from './cancel-sheet.tsx'
+import { type CarriedLine, carryLines } from './carried-lines.queries.ts'
 import classes from './order-detail.module.css'
 import { OrderDraw } from './order-draw.tsx'
 import { IssueTimes, OrderBills, OrderHistory, OrderTerms } from './order-facts.tsx'
@@ -96,6 +97,11 @@ function Summary({ order }: { order: BetDetail }) {
   )
 }
 
+/** The order as it goes into a slip again. */
+function lineOf({ playCode, betInfo, stakePerUnit }: BetDetail): CarriedLine {
+  return { playCode, selection: betInfo, stakePerUnit }
+}
+
 /** 撤单 while the order may still be cancelled, and the way to bet again. */
 function Actions({ order }: { order: BetDetail }) {
   const nowMs = useServerSecond()
@@ -110,10 +116,24 @@ function Actions({ order }: { order: BetDetail }) {
         </Button>
       ) : null}
       {findGame(order.gameId)?.bettable === true ? (
-        <Link className={buttonClass('soft')} to="/game/$id" params={{ id: String(order.gameId) }}>
+        <Link
+          className={buttonClass('soft')}
+          to="/game/$id"
+          params={{ id: String(order.gameId) }}
+          onClick={() => carryLines(order.gameId, [lineOf(order)])}
+        >
           再来一注
         </Link>
       ) : null}
+      {order.trackOrderNo === '' ? null : (
+        <Link
+          className={buttonClass('quiet')}
+          to="/chase-list/$trackOrderNo"
+          params={{ trackOrderNo: order.trackOrderNo }}
+        >
+          追号详情
+        </Link>
+      )}
       {isConfirming ? <CancelSheet bets={[order]} onClose={close} onCancelled={close} /> : null}
     </div>
   )

@@ -1,8 +1,10 @@
 /** The lines of the slip by the rules, as they are read and as they are sent. */
+import type { ChaseBase } from '@app/domain/bets/chase.ts'
 import { formatMoney, formatOdds, li } from '@app/domain/money/money.ts'
 import type { OfferedPlay } from '#features/games/family-plays.queries.ts'
 import { atRebate, type Price, priceText, rebateText, stakePerUnit } from './board/price.ts'
 import { bestReturn, costOf, readText, shownOdds, stakeFault } from './board/read-draft.ts'
+import type { ChaseLine } from './chase/chase-line.ts'
 import type { ShownLine } from './slip/shown-line.ts'
 import type { Line } from './slip/slip.state.ts'
 
@@ -79,4 +81,45 @@ export function slipLine(
 export function repriced(offeredPlays: readonly OfferedPlay[], line: Line<Price>, text: string): Price {
   const play = offeredPlays.find(offered => offered.play.code === line.playCode)?.play
   return play?.model === 'official' ? { ...line.price, multiple: text } : { ...line.price, amount: text }
+}
+
+/** The lines of the slip as a chase takes them: at any multiple of their stake. */
+export function chaseLines(
+  offeredPlays: readonly OfferedPlay[],
+  lines: readonly Line<Price>[],
+  shown: readonly SlipLine[],
+): readonly ChaseLine[] {
+  return shown.map((line, at) => ({
+    cost: line.cost,
+    sent: line.sent,
+    faultAt: multiple => {
+      const { price, playCode } = lines[at] ?? {}
+      const offered = offeredPlays.find(({ play }) => play.code === playCode)
+      if (line.fault !== undefined || offered === undefined || price === undefined) return line.fault
+      const perUnit = stakePerUnit(offered.play, price)
+      return stakeFault(offered, line.units, perUnit && li(perUnit * BigInt(multiple)))
+    },
+  }))
+}
+
+/** What one multiple of the slip is worth when it wins; only one line that pays plain odds can say. */
+export function chaseBase(
+  offeredPlays: readonly OfferedPlay[],
+  lines: readonly Line<Price>[],
+  lunarYear: number,
+): ChaseBase | undefined {
+  const [line, second] = lines
+  const found = offeredPlays.find(({ play }) => play.code === line?.playCode)
+  if (line === undefined || second !== undefined || found === undefined) return undefined
+  // A hand that pays by its rank locks more than it stakes; there is no one figure for its win.
+  if (found.play.oddsRule === 'winMultiple') return undefined
+  const offered = atRebate(found, line.price)
+  const reading = readText(offered.play, line.selection)
+  const perUnit = stakePerUnit(offered.play, line.price)
+  if (!reading.ok || perUnit === undefined) return undefined
+  return {
+    stake: costOf(offered.play, reading.units, perUnit),
+    winStake: perUnit,
+    odds: shownOdds(offered, reading.selection, lunarYear),
+  }
 }

@@ -1,22 +1,25 @@
 import { CallRefused } from '@app/client/refused.ts'
+import type { Game } from '@app/domain/games/games.ts'
 import { useQueryClient } from '@tanstack/react-query'
-import { type Dispatch, useMemo } from 'react'
+import { type Dispatch, useMemo, useState } from 'react'
 import { useBetting } from '#features/draws/draws.queries.ts'
 import type { OfferedPlay } from '#features/games/family-plays.queries.ts'
 import { newKey } from '#platform/idempotency-key.ts'
 import { refusalText } from '#platform/refusal-text.ts'
 import { useOnline } from '#platform/use-online.ts'
 import { Sheet } from '#ui/sheet.tsx'
+import { showToast } from '#ui/toast.ts'
 import { usePlaceBets } from './bets.queries.ts'
 import type { Price } from './board/price.ts'
+import { CHASE_LINES_MAX } from './chase/chase-line.ts'
+import { ChaseSheet } from './chase/chase-sheet.tsx'
 import type { Slip, SlipAction } from './slip/slip.state.ts'
 import { SlipReceipt } from './slip/slip-receipt.tsx'
 import { SlipReview } from './slip/slip-review.tsx'
-import { repriced, slipLine } from './slip-lines.ts'
+import { chaseBase, chaseLines, repriced, slipLine } from './slip-lines.ts'
 
 type SlipSheetProps = Readonly<{
-  gameId: number
-  gameName: string
+  game: Game
   plays: readonly OfferedPlay[]
   lunarYear: number
   slip: Slip<Price>
@@ -27,7 +30,9 @@ type SlipSheetProps = Readonly<{
 
 /** The sheet that repeats what will happen, sends it, and shows the receipt or the reason. */
 export function SlipSheet(props: SlipSheetProps) {
-  const { gameId, gameName, plays, lunarYear, slip, dispatch } = props
+  const { game, plays, lunarYear, slip, dispatch } = props
+  const { gameId, name: gameName } = game
+  const [isChasing, setIsChasing] = useState(false)
   const { phase: betting, refetch } = useBetting(gameId)
   const isOnline = useOnline()
   const lines = useMemo(
@@ -44,6 +49,18 @@ export function SlipSheet(props: SlipSheetProps) {
       <Sheet title="投注成功" onClose={leave}>
         <SlipReceipt gameName={gameName} nameOf={nameOf} step={step} onClose={leave} />
       </Sheet>
+    )
+  }
+  if (isChasing) {
+    return (
+      <ChaseSheet
+        game={game}
+        lines={chaseLines(plays, slip.lines, lines)}
+        base={chaseBase(plays, slip.lines, lunarYear)}
+        acceptOdds={slip.acceptOdds}
+        onClose={() => setIsChasing(false)}
+        onPlaced={() => dispatch({ do: 'clear' })}
+      />
     )
   }
   const isClosed = betting?.phase !== 'open' || betting.turnNum !== step.turnNum
@@ -67,13 +84,17 @@ export function SlipSheet(props: SlipSheetProps) {
         onRemove={id => dispatch({ do: 'remove', id, key: newKey() })}
         onMove={turnNum => dispatch({ do: 'review', turnNum, key: newKey() })}
         onSend={() => void send()}
+        onChase={() => {
+          if (lines.length <= CHASE_LINES_MAX) setIsChasing(true)
+          else showToast(`追号一次最多 ${CHASE_LINES_MAX} 单`, 'error')
+        }}
       />
     </Sheet>
   )
 }
 
-type Send = Pick<SlipSheetProps, 'gameId' | 'slip' | 'dispatch'> &
-  Readonly<{ lines: readonly ReturnType<typeof slipLine>[]; onClosed: () => void }>
+type Send = Pick<SlipSheetProps, 'slip' | 'dispatch'> &
+  Readonly<{ gameId: number; lines: readonly ReturnType<typeof slipLine>[]; onClosed: () => void }>
 
 /** Sends the slip under its one key, and takes the answer or the reason back to it. */
 function useSend({ gameId, slip, lines, dispatch, onClosed }: Send) {

@@ -42,6 +42,13 @@ export function stakePerUnit(play: Play, price: Price): Li | undefined {
   return MULTIPLE_TEXT.test(price.multiple) ? li(unitPrices[price.mode] * BigInt(price.multiple)) : undefined
 }
 
+/** The price whose unit stakes so much: of official plays the largest mode of which it is a whole multiple. */
+export function priceOfStake(play: Play, stake: Li): Price {
+  if (play.model === 'credit') return { ...emptyPrice, amount: formatMoney(stake) }
+  const mode = unitModes.find(one => stake % unitPrices[one] === 0n) ?? '厘'
+  return { ...emptyPrice, mode, multiple: String(stake / unitPrices[mode]) }
+}
+
 /** How a price is read: `10.00`, or `0.20 × 3倍`. */
 export function priceText(play: Play, price: Price): string {
   if (play.model === 'credit') return formatMoney(stakePerUnit(play, price) ?? li(0))

@@ -43,6 +43,7 @@ function show(given: Partial<Parameters<typeof SlipReview>[0]> = {}) {
       onRemove={id => changed.push(`remove ${id}`)}
       onMove={turnNum => moved.push(turnNum)}
       onSend={() => sent.push('sent')}
+      onChase={() => sent.push('chase')}
       {...given}
     />,
   )

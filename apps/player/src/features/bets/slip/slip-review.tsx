@@ -30,6 +30,7 @@ type SlipReviewProps = Readonly<{
   onRemove: (id: number) => void
   onMove: (turnNum: string) => void
   onSend: () => void
+  onChase: () => void
 }>
 
 /** The lines, the total and the one button; a closed issue greys the lines and offers the next one. */
@@ -92,7 +93,16 @@ function SlipAlert({ step, isClosed, isOnline, lines }: SlipReviewProps) {
   )
 }
 
-function SlipButton({ step, isClosed, isOnline, nextTurnNum, lines, onMove, onSend }: SlipReviewProps) {
+function SlipButton({
+  step,
+  isClosed,
+  isOnline,
+  nextTurnNum,
+  lines,
+  onMove,
+  onSend,
+  onChase,
+}: SlipReviewProps) {
   if (isClosed) {
     return (
       <Button
@@ -107,10 +117,16 @@ function SlipButton({ step, isClosed, isOnline, nextTurnNum, lines, onMove, onSe
     )
   }
   const isFaulty = lines.some(line => line.fault !== undefined)
+  const isBusy = step.at === 'sending'
   return (
-    <Button wide busy={step.at === 'sending'} disabled={isFaulty || !isOnline} onClick={onSend}>
-      {step.at === 'sending' ? '正在提交' : '确认下注'}
-    </Button>
+    <div className={classes.send}>
+      <Button look="quiet" disabled={isBusy || isFaulty} onClick={onChase}>
+        追号
+      </Button>
+      <Button wide busy={isBusy} disabled={isFaulty || !isOnline} onClick={onSend}>
+        {isBusy ? '正在提交' : '确认下注'}
+      </Button>
+    </div>
   )
 }
 

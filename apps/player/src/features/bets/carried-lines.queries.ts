@@ -1,0 +1,25 @@
+/**
+ * Picks on their way to a board: from an order that is to be bet again, from an analysis, from the own numbers.
+ * They live in memory only: a board that is opened another way must not find them.
+ */
+
+export type CarriedLine = Readonly<{
+  playCode: string
+  selection: string
+  /** Yuan a unit; without it the picks lie on the board and wait for a stake. */
+  stakePerUnit?: string
+}>
+
+let carried: Readonly<{ gameId: number; lines: readonly CarriedLine[] }> | undefined
+
+/** Lays lines ready for the board of that game, which is opened next. */
+export function carryLines(gameId: number, lines: readonly CarriedLine[]): void {
+  carried = { gameId, lines }
+}
+
+/** The lines that were laid ready for this board, once. */
+export function takeLines(gameId: number): readonly CarriedLine[] {
+  const taken = carried?.gameId === gameId ? carried.lines : []
+  carried = undefined
+  return taken
+}

@@ -1,0 +1,192 @@
+import { CallRefused } from '@app/client/refused.ts'
+import { Link, useParams } from '@tanstack/react-router'
+import { useState } from 'react'
+import { refusalText } from '#platform/refusal-text.ts'
+import { useServerSecond } from '#platform/server-clock.ts'
+import { PlayMoneyBadge, showWireAmount } from '#ui/amount.tsx'
+import { Button, buttonClass } from '#ui/button.tsx'
+import cardClasses from '#ui/card.module.css'
+import { classNames } from '#ui/class-names.ts'
+import { Confirm } from '#ui/confirm.tsx'
+import { showIssue } from '#ui/issue-text.ts'
+import { EmptyFace, FailedFace } from '#ui/list-faces.tsx'
+import { PageHeader } from '#ui/page-header.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { showToast } from '#ui/toast.ts'
+import classes from './chase.module.css'
+import { ChaseProgress } from './chase-list.page.tsx'
+import { type ChaseDetail, useChase, useStopChase } from './chases.queries.ts'
+
+type Issue = ChaseDetail['issues'][number]
+
+const issueStates: Readonly<Record<Issue['state'], string>> = {
+  waiting: '待投注',
+  open: '待开奖',
+  won: '已派奖',
+  lost: '未中奖',
+  push: '和局',
+  voided: '已作废退回',
+  cancelled: '已撤单',
+  stopped: '已停止退回',
+}
+
+/** One own chase: its plan issue by issue, and the ways to stop what has not begun (not-shown §6.3). */
+export function ChaseDetailPage() {
+  const { trackOrderNo = '' } = useParams({ strict: false })
+  return (
+    <>
+      <PageHeader title="追号详情" action={<PlayMoneyBadge />} />
+      <div className={cardClasses.page}>
+        <ChaseOf trackOrderNo={trackOrderNo} />
+      </div>
+    </>
+  )
+}
+
+/** The chase of that number, or the face of one that is not there. */
+export function ChaseOf({ trackOrderNo }: { trackOrderNo: string }) {
+  const { data: chase, error, refetch } = useChase(trackOrderNo)
+  if (chase !== undefined) {
+    return (
+      <>
+        <Summary chase={chase} />
+        <Lines chase={chase} />
+        <Issues chase={chase} />
+      </>
+    )
+  }
+  if (error instanceof CallRefused && (error.status === 404 || error.status === 400)) {
+    return (
+      <EmptyFace>
+        <p>{error.msg}</p>
+        <Link className={buttonClass('soft')} to="/chase-list">
+          回到追号记录
+        </Link>
+      </EmptyFace>
+    )
+  }
+  return error === null ? <Skeleton rows={3} height={140} /> : <FailedFace onRetry={() => void refetch()} />
+}
+
+function Summary({ chase }: { chase: ChaseDetail }) {
+  const facts = [
+    ['总预算', chase.budget],
+    ['已投注', chase.staked],
+    ['已退回', chase.refunded],
+    ['派奖', chase.reward],
+  ] as const
+  return (
+    <section className={classNames(cardClasses.card, classes.card)} aria-label="追号单">
+      <div className={classes.head}>
+        <h2>{chase.gameName}</h2>
+        <span className={classes.quiet}>{chase.trackOrderNo}</span>
+        <b className={classNames(classes.state, chase.state === 'running' && classes.running)}>
+          {chase.stateName}
+        </b>
+      </div>
+      <ChaseProgress done={chase.issuesDone} count={chase.issuesCount} />
+      <dl className={classes.facts}>
+        {facts.map(([name, amount]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{showWireAmount(amount)}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className={classes.quiet}>{chase.stopOnWin ? '中奖后停止' : '中奖后继续'}</p>
+      {chase.state === 'running' ? <StopButton chase={chase} /> : null}
+    </section>
+  )
+}
+
+/** Stops the issues that have not begun; orders that are placed already stay. */
+function StopButton({ chase, issue }: { chase: ChaseDetail; issue?: Issue }) {
+  const stop = useStopChase()
+  const [isAsking, setIsAsking] = useState(false)
+  const [isBusy, setIsBusy] = useState(false)
+  const send = async () => {
+    setIsBusy(true)
+    try {
+      const { message, data } = await stop(chase.trackOrderNo, issue?.turnNum)
+      showToast(`${message}，退回 ${showWireAmount(data.refunded)}`, 'success')
+    } catch (error) {
+      showToast(refusalText(error), 'error')
+    }
+    setIsBusy(false)
+    setIsAsking(false)
+  }
+  return (
+    <>
+      <Button look="quiet" onClick={() => setIsAsking(true)}>
+        {issue === undefined ? '停止追号' : '撤销'}
+      </Button>
+      {isAsking ? (
+        <Confirm
+          title={issue === undefined ? '停止追号？' : `撤销第${showIssue(issue.turnNum)}期？`}
+          confirmText={issue === undefined ? '确定停止' : '确定撤销'}
+          busy={isBusy}
+          onConfirm={() => void send()}
+          onCancel={() => setIsAsking(false)}
+        >
+          {issue === undefined
+            ? '尚未投注的期号将全部取消，冻结的金额退回余额；已投注的期号不受影响。'
+            : `该期冻结的 ${showWireAmount(issue.totalMoney)} 将退回余额，其余期号继续。`}
+        </Confirm>
+      ) : null}
+    </>
+  )
+}
+
+function Lines({ chase }: { chase: ChaseDetail }) {
+  return (
+    <section className={classNames(cardClasses.card, classes.card)} aria-label="投注内容">
+      <h2>投注内容</h2>
+      <ul className={classes.lines}>
+        {chase.items.map(line => (
+          <li key={`${line.playCode} ${line.betInfo}`}>
+            <b>
+              {line.model === 1 ? '信' : '官'} {line.cateName}
+            </b>
+            <span className={classes.info}>{line.betInfo}</span>
+            <span className={classes.quiet}>
+              {line.units} 注 · 每倍 {showWireAmount(line.totalMoney)} · 赔率 {line.odds}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Issues({ chase }: { chase: ChaseDetail }) {
+  const nowMs = useServerSecond()
+  return (
+    <section className={classNames(cardClasses.card, classes.card)} aria-label="期号">
+      <h2>期号</h2>
+      <ul className={classes.issues}>
+        {chase.issues.map(issue => {
+          const [orderNo] = issue.orderNos
+          return (
+            <li key={issue.turnNum}>
+              <span>
+                <b>第{showIssue(issue.turnNum)}期</b>
+                <span className={classes.quiet}>
+                  {issue.multiple} 倍 · {showWireAmount(issue.totalMoney)}
+                  {issue.state === 'won' ? ` · 派奖 ${showWireAmount(issue.reward)}` : ''}
+                </span>
+              </span>
+              <span className={classes.quiet}>{issueStates[issue.state]}</span>
+              {issue.state === 'waiting' && Date.parse(issue.betEndTime) > nowMs ? (
+                <StopButton chase={chase} issue={issue} />
+              ) : orderNo === undefined ? null : (
+                <Link className={classes.order} to="/bet-list/$orderNo" params={{ orderNo }}>
+                  注单
+                </Link>
+              )}
+            </li>
+          )
+        })}
+      </ul>
+    </section>
+  )
+}

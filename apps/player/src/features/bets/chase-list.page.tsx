@@ -1,0 +1,92 @@
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { PlayMoneyBadge, showWireAmount } from '#ui/amount.tsx'
+import { buttonClass } from '#ui/button.tsx'
+import cardClasses from '#ui/card.module.css'
+import { classNames } from '#ui/class-names.ts'
+import { InfiniteList } from '#ui/infinite-list.tsx'
+import { showIssue } from '#ui/issue-text.ts'
+import { PageHeader } from '#ui/page-header.tsx'
+import { Tabs } from '#ui/tabs.tsx'
+import classes from './chase.module.css'
+import { type ChaseRow, useChases } from './chases.queries.ts'
+
+const ROW_PX = 112
+
+const tabs = [
+  { value: 'all', text: '全部' },
+  { value: 'running', text: '进行中' },
+  { value: 'won', text: '中奖停止' },
+  { value: 'stopped', text: '手动停止' },
+  { value: 'finished', text: '已完成' },
+] as const
+
+/** The player's chases: how far each has come, and what it staked and won (not-shown §6.3). */
+export function ChaseListPage() {
+  const [tab, setTab] = useState<(typeof tabs)[number]['value']>('all')
+  return (
+    <>
+      <PageHeader title="追号记录" action={<PlayMoneyBadge />} />
+      <Tabs label="追号状态" tabs={tabs} value={tab} onChange={setTab} />
+      <ChaseRows key={tab} state={tab === 'all' ? undefined : tab} />
+    </>
+  )
+}
+
+function ChaseRows({ state }: { state: ChaseRow['state'] | undefined }) {
+  return (
+    <div className={cardClasses.page}>
+      <InfiniteList
+        query={useChases(state)}
+        keyOf={chase => chase.trackOrderNo}
+        skeletonHeight={ROW_PX}
+        whenEmpty={
+          <Link className={buttonClass('soft')} to="/game-center">
+            去投注
+          </Link>
+        }
+      >
+        {chase => <ChaseCard chase={chase} />}
+      </InfiniteList>
+    </div>
+  )
+}
+
+function ChaseCard({ chase }: { chase: ChaseRow }) {
+  const { trackOrderNo, issuesDone, issuesCount } = chase
+  return (
+    <article className={cardClasses.card}>
+      <Link className={classes.card} to="/chase-list/$trackOrderNo" params={{ trackOrderNo }}>
+        <span className={classes.head}>
+          <b>{chase.gameName}</b>
+          <span className={classes.quiet}>{trackOrderNo}</span>
+          <b className={classNames(classes.state, chase.state === 'running' && classes.running)}>
+            {chase.stateName}
+          </b>
+        </span>
+        <ChaseProgress done={issuesDone} count={issuesCount} />
+        <span className={classes.head}>
+          <span className={classes.quiet}>
+            已投 <b>{showWireAmount(chase.staked)}</b> / {showWireAmount(chase.budget)}
+          </span>
+          <span className={classes.quiet}>
+            派奖 <b>{showWireAmount(chase.reward)}</b>
+          </span>
+          <span className={classes.end}>
+            {chase.nextTurnNum === '' ? '' : `下一期 ${showIssue(chase.nextTurnNum)}`}
+          </span>
+        </span>
+      </Link>
+    </article>
+  )
+}
+
+/** How many issues are over, in words and as a bar. */
+export function ChaseProgress({ done, count }: { done: number; count: number }) {
+  return (
+    <span className={classes.progress}>
+      <progress value={done} max={count} aria-label="追号进度" />
+      {done}/{count} 期
+    </span>
+  )
+}

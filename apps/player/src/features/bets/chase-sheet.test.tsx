@@ -1,0 +1,154 @@
+import { findGame } from '@app/domain/games/games.ts'
+import { cleanup, configure, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { forgetTokens, keepTokens } from '#platform/tokens.ts'
+import { fakeServer } from '#testing/fake-server.ts'
+import { renderPage } from '#testing/render-page.tsx'
+import { carryLines } from './carried-lines.queries.ts'
+import { offersOf, SilentSocket } from './lottery-board.fixtures.ts'
+import { LotteryBoard } from './lottery-board.tsx'
+
+// A whole board takes its time where many tests share a machine.
+configure({ asyncUtilTimeout: 5_000 })
+vi.setConfig({ testTimeout: 20_000 })
+
+const server = fakeServer()
+const game = findGame(93) ?? expect.fail('no game 93')
+const CHASE = '/app-api/api/bet/chase'
+const sent = () => server.sent.filter(one => one.path === CHASE)
+const tap = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }))
+const type = (label: string, value: string) =>
+  fireEvent.change(screen.getByRole('textbox', { name: label }), { target: { value } })
+const rows = () =>
+  within(screen.getByRole('table', { name: '追号期号与倍数' }))
+    .getAllByRole('row')
+    .slice(1)
+    .map(row =>
+      within(row)
+        .getAllByRole('cell')
+        .slice(1)
+        .map(cell => cell.textContent),
+    )
+
+beforeEach(() => {
+  vi.stubGlobal('WebSocket', SilentSocket)
+  Element.prototype.scrollIntoView = () => undefined
+  keepTokens({ token: 'abc', tokenChat: '' })
+  const at = (clock: string) => `2026-11-21T${clock}+08:00`
+  server.answer('GET /app-api/game/93/plays', {
+    data: { gameId: 93, oddsVersion: 1, plays: offersOf('six-mark') },
+  })
+  server.answer('GET /sys-upload/data/lotery/93.json', {
+    gameId: 93,
+    gameName: game.name,
+    serverTime: at('10:03:00'),
+    cur: { turnNum: '20261121-0061', closeTime: at('10:09:00'), openTime: at('10:10:00'), liveUrl: '' },
+    pre: null,
+    plan: { turnNum: '20261121-0061', planTime: at('10:10:00') },
+  })
+  server.answer('GET /app-api/api/user/money/check', { money: '100000.00', liveMoney: '0.00' })
+  server.answer(`POST ${CHASE}`, { data: { trackOrderNo: '77', orders: [], balance: '1.00' } })
+})
+afterEach(() => {
+  cleanup()
+  forgetTokens()
+})
+
+/** The chase sheet over one line: 07 and 18 at 10 a unit. */
+async function chase(...selections: readonly string[]) {
+  const picked = selections.length === 0 ? ['07,18'] : selections
+  carryLines(
+    93,
+    picked.map(selection => ({ playCode: 'tema_a', selection, stakePerUnit: '10.00' })),
+  )
+  await renderPage(<LotteryBoard game={game} />)
+  await screen.findByText('1121-0061')
+  await waitFor(() =>
+    expect(screen.getByRole('button', { name: /^下注/ }).textContent).toBe(`下注${picked.length}`),
+  )
+  tap(/^下注/)
+  fireEvent.click(await screen.findByRole('button', { name: '追号' }))
+  await screen.findByRole('dialog', { name: '追号' })
+}
+
+describe('a chase', () => {
+  test('shows issues, stakes and the whole budget before it is sent once under one key', async () => {
+    await chase()
+    type('追号期数', '3')
+    type('倍数', '2')
+    expect(rows()).toEqual([
+      ['2', '40.00', '40.00'],
+      ['2', '40.00', '80.00'],
+      ['2', '40.00', '120.00'],
+    ])
+    tap('确认追号')
+    await screen.findByText(/追号单 77/)
+    expect(sent()).toHaveLength(1)
+    expect(sent()[0]?.headers.get('idempotency-key')).toMatch(/^[0-9a-f]{32}$/)
+    expect(sent()[0]?.body).toEqual({
+      gameId: 93,
+      items: [{ playCode: 'tema_a', model: 1, selection: '07,18', stakePerUnit: '10.00', odds: '48.5' }],
+      acceptOdds: 'none',
+      issues: ['0061', '0062', '0063'].map(number => ({ turnNum: `20261121-${number}`, multiple: 2 })),
+      stopOnWin: true,
+    })
+    tap('继续投注')
+    expect(screen.getByRole('button', { name: /^下注/ }).textContent).toBe('下注')
+  })
+
+  test('doubles by its plan', async () => {
+    await chase()
+    type('追号期数', '4')
+    fireEvent.click(screen.getByRole('radio', { name: '翻倍' }))
+    type('每隔几期', '2')
+    type('倍数乘以', '3')
+    expect(rows().map(([multiple]) => multiple)).toEqual(['1', '1', '3', '3'])
+  })
+
+  test('takes multiples of the own list, and says which is none', async () => {
+    await chase()
+    type('追号期数', '2')
+    fireEvent.click(screen.getByRole('radio', { name: '自定义' }))
+    type('第1121-0062期倍数', '5')
+    tap('确认追号')
+    await screen.findByText(/追号单 77/)
+    expect(sent()[0]?.body).toMatchObject({ issues: [{ multiple: 1 }, { multiple: 5 }] })
+  })
+
+  test('offers a profit rate for one line only', async () => {
+    await chase()
+    fireEvent.click(screen.getByRole('radio', { name: '利润率' }))
+    type('最低利润率 %', '9999')
+    expect(await screen.findByText('该注单中奖也达不到此利润率')).toBeDefined()
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: '确认追号' }).disabled).toBe(true)
+    cleanup()
+    await chase('07', '08')
+    expect(screen.queryByRole('radio', { name: '利润率' })).toBeNull()
+  })
+
+  test('is not sent above the limits of its play', async () => {
+    await chase()
+    type('倍数', '90000')
+    expect(await screen.findByText(/特码A单注最高/)).toBeDefined()
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: '确认追号' }).disabled).toBe(true)
+  })
+
+  test('without an answer is only ever sent again as it was, so it cannot be made twice', async () => {
+    await chase()
+    vi.stubGlobal('fetch', async () => Promise.reject(new TypeError('gone')))
+    tap('确认追号')
+    expect(await screen.findByText('再次提交不会重复扣款')).toBeDefined()
+    expect(screen.getByRole('textbox', { name: '倍数' }).closest('fieldset')?.disabled).toBe(true)
+    const keys: (string | null)[] = []
+    vi.stubGlobal('fetch', async (_: string, init: RequestInit) => {
+      keys.push(new Headers(init.headers).get('idempotency-key'))
+      return Promise.reject(new TypeError('gone'))
+    })
+    tap('再次提交')
+    await waitFor(() => expect(keys.length).toBeGreaterThan(0))
+    await screen.findByText('再次提交不会重复扣款')
+    tap('再次提交')
+    await waitFor(() => expect(keys.length).toBeGreaterThan(1))
+    expect(new Set(keys).size).toBe(1)
+  })
+})

@@ -1,0 +1,152 @@
+import { CallRefused } from '@app/client/refused.ts'
+import { type ChaseBase, chaseTotal } from '@app/domain/bets/chase.ts'
+import { comingIssues } from '@app/domain/bets/chase-issues.ts'
+import type { Game } from '@app/domain/games/games.ts'
+import { li } from '@app/domain/money/money.ts'
+import { useMemo, useRef, useState } from 'react'
+import { usePlaceChase } from '#features/bets/chases.queries.ts'
+import { useBetting } from '#features/draws/draws.queries.ts'
+import { newKey } from '#platform/idempotency-key.ts'
+import { refusalText } from '#platform/refusal-text.ts'
+import { serverNow } from '#platform/server-clock.ts'
+import { useOnline } from '#platform/use-online.ts'
+import { PlayMoneyBadge, showAmount } from '#ui/amount.tsx'
+import { Button } from '#ui/button.tsx'
+import { showIssue } from '#ui/issue-text.ts'
+import { Sheet } from '#ui/sheet.tsx'
+import type { ChaseBody, ChaseLine } from './chase-line.ts'
+import { ChaseReceipt } from './chase-receipt.tsx'
+import classes from './chase-sheet.module.css'
+import { PlanFields } from './plan-fields.tsx'
+import { emptyPlan, issueCountOf, type PlanForm, readPlan } from './plan-form.ts'
+import { PlanIssues } from './plan-issues.tsx'
+
+type ChaseSheetProps = Readonly<{
+  game: Game
+  lines: readonly ChaseLine[]
+  /** What one multiple is worth, where the slip is one line that pays one figure. */
+  base: ChaseBase | undefined
+  acceptOdds: 'any' | 'better' | 'none'
+  onClose: () => void
+  /** After the chase was made. */
+  onPlaced: () => void
+}>
+
+type Sending = Readonly<{
+  isBusy: boolean
+  refusal: string
+  /** What got no answer: the chase may stand, so only this very request may be sent again. */
+  unanswered?: Readonly<{ body: ChaseBody; key: string }>
+}>
+
+function buttonText({ isBusy, unanswered }: Sending, openTurnNum: string | undefined): string {
+  if (isBusy) return '正在提交'
+  if (unanswered !== undefined) return '再次提交'
+  return openTurnNum === undefined ? '等待下一期…' : '确认追号'
+}
+
+/** The key of one content: the same content keeps it, so that a repeated tap never chases twice. */
+function useContentKey(content: string): string {
+  const kept = useRef({ content: '', key: '' })
+  if (kept.current.content !== content) kept.current = { content, key: newKey() }
+  return kept.current.key
+}
+
+/** The lines of the slip over coming issues: plan, issues, budget, and the one button (not-shown §6.3). */
+export function ChaseSheet({ game, lines, base, acceptOdds, onClose, onPlaced }: ChaseSheetProps) {
+  const { phase } = useBetting(game.gameId)
+  const isOnline = useOnline()
+  const place = usePlaceChase()
+  const [form, setForm] = useState<PlanForm>(emptyPlan)
+  const [sending, setSending] = useState<Sending>({ isBusy: false, refusal: '' })
+  const [trackOrderNo, setTrackOrderNo] = useState<string>()
+  const count = issueCountOf(form) ?? 0
+  const openTurnNum = phase?.phase === 'open' ? phase.turnNum : undefined
+  // The list begins with the issue that takes bets, and moves on with it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another open issue is another list.
+  const issues = useMemo(
+    () => (count === 0 ? [] : comingIssues(game, serverNow(), count)),
+    [game, count, openTurnNum],
+  )
+  const reading = useMemo(() => readPlan(form, base), [form, base])
+  const stake = li(lines.reduce((sum, line) => sum + line.cost, 0n))
+  const multiples = reading.ok ? reading.multiples : []
+  const most = Math.max(0, ...multiples)
+  const lineFault = reading.ok
+    ? lines.map(line => line.faultAt(most)).find(one => one !== undefined)
+    : undefined
+  const fault = reading.ok ? lineFault : reading.fault
+
+  const body: ChaseBody = {
+    gameId: game.gameId,
+    items: lines.flatMap(line => line.sent ?? []),
+    acceptOdds,
+    issues: issues.map(({ turnNum }, at) => ({ turnNum, multiple: multiples[at] ?? 1 })),
+    stopOnWin: form.stopOnWin,
+  }
+  const key = useContentKey(JSON.stringify(body))
+
+  async function send(): Promise<void> {
+    const request = sending.unanswered ?? { body, key }
+    setSending({ ...sending, isBusy: true, refusal: '' })
+    try {
+      setTrackOrderNo((await place(request.body, request.key)).trackOrderNo)
+    } catch (error) {
+      const refused = error instanceof CallRefused ? error : undefined
+      const refusal = refused?.place.detail ?? refusalText(error)
+      setSending({ isBusy: false, refusal, ...(refused?.status === 0 && { unanswered: request }) })
+    }
+  }
+
+  if (trackOrderNo !== undefined) {
+    return (
+      <Sheet title="追号成功" onClose={onPlaced}>
+        <ChaseReceipt trackOrderNo={trackOrderNo} issueCount={issues.length} onClose={onPlaced} />
+      </Sheet>
+    )
+  }
+  const change = (next: PlanForm) => {
+    setForm(next)
+    setSending({ isBusy: false, refusal: '' })
+  }
+  const isLocked = sending.isBusy || sending.unanswered !== undefined
+  const canSend =
+    sending.unanswered !== undefined || (fault === undefined && openTurnNum === issues[0]?.turnNum)
+  return (
+    <Sheet title="追号" onClose={() => !sending.isBusy && onClose()}>
+      <p className={classes.lead}>
+        {game.name} · {lines.length} 单，每期每倍 <b>{showAmount(stake)}</b>
+        {issues[0] === undefined ? null : ` · 从第${showIssue(issues[0].turnNum)}期起`}
+      </p>
+      <PlanFields form={form} hasProfitPlan={base !== undefined} isLocked={isLocked} onChange={change} />
+      <PlanIssues
+        form={form}
+        issues={issues}
+        multiples={multiples}
+        stake={stake}
+        isLocked={isLocked}
+        onChange={change}
+      />
+      <p className={classes.note}>
+        倍数只改变投注金额，不改变中奖概率；追号金额会一次性冻结，未执行的部分停止后退回。
+      </p>
+      <div role="alert">
+        {fault === undefined ? null : <p className={classes.fault}>{fault}</p>}
+        {sending.refusal === '' ? null : <p className={classes.fault}>{sending.refusal}</p>}
+        {sending.unanswered === undefined ? null : <p className={classes.note}>再次提交不会重复扣款</p>}
+        {isOnline ? null : <p className={classes.fault}>网络已断开，恢复后再提交</p>}
+      </div>
+      <div className={classes.foot}>
+        <p className={classes.pay}>
+          <span>
+            共 {multiples.length} 期 总预算 <PlayMoneyBadge />
+          </span>
+          <b>{showAmount(chaseTotal(stake, multiples))}</b>
+        </p>
+        <Button wide busy={sending.isBusy} disabled={!canSend || !isOnline} onClick={() => void send()}>
+          {buttonText(sending, openTurnNum)}
+        </Button>
+      </div>
+    </Sheet>
+  )
+}

@@ -1,0 +1,44 @@
+import { parseMoney } from '@app/domain/money/money.ts'
+import { type Dispatch, useEffect } from 'react'
+import type { OfferedPlay } from '#features/games/family-plays.queries.ts'
+import { showToast } from '#ui/toast.ts'
+import type { BoardAction } from './board/board.state.ts'
+import { draftOf } from './board/draft.ts'
+import { type Price, priceOfStake } from './board/price.ts'
+import { readText } from './board/read-draft.ts'
+import { takeLines } from './carried-lines.queries.ts'
+import type { SlipAction } from './slip/slip.state.ts'
+
+type Parts = Readonly<{
+  gameId: number
+  /** Empty until they have come. */
+  plays: readonly OfferedPlay[]
+  dispatch: Dispatch<BoardAction>
+  dispatchSlip: Dispatch<SlipAction<Price>>
+}>
+
+/** Lines with a stake go into the slip, lines without one onto the board; what is not offered any more is left out. */
+export function useCarriedLines({ gameId, plays, dispatch, dispatchSlip }: Parts): void {
+  useEffect(() => {
+    if (plays.length === 0) return
+    const lines = takeLines(gameId)
+    if (lines.length === 0) return
+    let taken = 0
+    for (const { playCode, selection, stakePerUnit } of lines) {
+      const play = plays.find(offered => offered.play.code === playCode)?.play
+      const reading = play && readText(play, selection)
+      if (play === undefined || reading === undefined || !reading.ok) continue
+      taken++
+      const stake = stakePerUnit === undefined ? undefined : parseMoney(stakePerUnit)
+      if (stake === undefined) {
+        dispatch({ do: 'showPlay', play })
+        dispatch({ do: 'setDraft', play, draft: draftOf(play, reading.selection) })
+      } else {
+        const price = priceOfStake(play, stake)
+        dispatchSlip({ do: 'add', lines: [{ playCode, selection: reading.text, price }] })
+      }
+    }
+    if (taken === 0) showToast('该玩法已停用', 'error')
+    else showToast(lines.some(line => line.stakePerUnit) ? `已加入 ${taken} 单` : '已选入投注页', 'success')
+  }, [gameId, plays, dispatch, dispatchSlip])
+}
