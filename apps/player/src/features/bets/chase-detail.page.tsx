@@ -93,7 +93,10 @@ function Summary({ chase }: { chase: ChaseDetail }) {
           </div>
         ))}
       </dl>
-      <p className={classes.quiet}>{chase.stopOnWin ? '中奖后停止' : '中奖后继续'}</p>
+      <p className={classes.quiet}>
+        {chase.stopOnWin ? '中奖后停止' : '中奖后继续'}
+        {chase.lossMax === null ? '' : ` · 累计亏损达 ${showWireAmount(chase.lossMax)} 停止`}
+      </p>
       {chase.state === 'running' ? <StopButton chase={chase} /> : null}
     </section>
   )

@@ -18,6 +18,7 @@ const tabs = [
   { value: 'running', text: '进行中' },
   { value: 'won', text: '中奖停止' },
   { value: 'stopped', text: '手动停止' },
+  { value: 'limited', text: '限额停止' },
   { value: 'finished', text: '已完成' },
 ] as const
 

@@ -76,6 +76,7 @@ describe('a chase', () => {
     await chase()
     type('追号期数', '3')
     type('倍数', '2')
+    type('累计亏损达到此金额时停止（可不填）', '80')
     expect(rows()).toEqual([
       ['2', '40.00', '40.00'],
       ['2', '40.00', '80.00'],
@@ -91,6 +92,7 @@ describe('a chase', () => {
       acceptOdds: 'none',
       issues: ['0061', '0062', '0063'].map(number => ({ turnNum: `20261121-${number}`, multiple: 2 })),
       stopOnWin: true,
+      lossMax: '80',
     })
     tap('继续投注')
     expect(screen.getByRole('button', { name: /^下注/ }).textContent).toBe('下注')

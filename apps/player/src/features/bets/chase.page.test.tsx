@@ -28,6 +28,7 @@ const chase: ChaseDetail = {
   state: 'running',
   stateName: '进行中',
   stopOnWin: true,
+  lossMax: '100.00',
   issuesCount: 3,
   issuesDone: 1,
   nextTurnNum: '20261121-0062',

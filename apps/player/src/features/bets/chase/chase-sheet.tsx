@@ -83,6 +83,7 @@ export function ChaseSheet({ game, lines, base, acceptOdds, onClose, onPlaced }:
     acceptOdds,
     issues: issues.map(({ turnNum }, at) => ({ turnNum, multiple: multiples[at] ?? 1 })),
     stopOnWin: form.stopOnWin,
+    ...(form.lossMax !== '' && { lossMax: form.lossMax }),
   }
   const key = useContentKey(JSON.stringify(body))
 

@@ -11,6 +11,7 @@ type PlanFieldsProps = Readonly<{
 }>
 
 const COUNTS = ['5', '10', '20', '50'] as const
+const AMOUNT_TEXT = /^\d{0,9}(\.\d{0,3})?$/
 const WHOLE_TEXT = /^\d{0,6}$/
 
 type NumberText = 'multiple' | 'everyIssues' | 'factor' | 'multipleMax' | 'profitPercent'
@@ -84,6 +85,12 @@ export function PlanFields({ form, hasProfitPlan, isLocked, onChange }: PlanFiel
         />
         中奖后停止追号
       </label>
+      <TextField
+        label="累计亏损达到此金额时停止（可不填）"
+        text={form.lossMax}
+        pattern={AMOUNT_TEXT}
+        onText={lossMax => onChange({ ...form, lossMax })}
+      />
     </fieldset>
   )
 }

@@ -28,6 +28,7 @@ describe('a plan that cannot be says why', () => {
     ['no issues', { issues: '0' }, '追号期数为 1–50 期'],
     ['too many issues', { issues: '51' }, '追号期数为 1–50 期'],
     ['no multiple', { multiple: '' }, '倍数须为 1–100000 的整数'],
+    ['a loss of nothing', { lossMax: '0' }, '累计亏损金额有误'],
     ['a factor that does not double', { kind: 'doubling', factor: '1' }, '翻倍倍数（至少2）'],
     ['a multiple of zero in the list', { kind: 'custom', custom: ['1', '0'] }, '第 2 期的倍数'],
     ['a profit beyond the odds', { kind: 'profit-rate', profitPercent: '9000' }, '中奖也达不到此利润率'],

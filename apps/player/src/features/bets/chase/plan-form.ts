@@ -7,7 +7,7 @@ import {
   type ChaseVerdict,
   chaseMultiples,
 } from '@app/domain/bets/chase.ts'
-import type { RatioPpm } from '@app/domain/money/money.ts'
+import { parseMoney, type RatioPpm } from '@app/domain/money/money.ts'
 
 export type PlanKind = ChasePlan['kind']
 
@@ -23,6 +23,8 @@ export type PlanForm = Readonly<{
   /** The player's own multiples, by place; a place that was not touched is 1. */
   custom: readonly string[]
   stopOnWin: boolean
+  /** Yuan; empty is no such stop. */
+  lossMax: string
 }>
 
 export const emptyPlan: PlanForm = {
@@ -35,6 +37,7 @@ export const emptyPlan: PlanForm = {
   profitPercent: '30',
   custom: [],
   stopOnWin: true,
+  lossMax: '',
 }
 
 export const planNames: Readonly<Record<PlanKind, string>> = {
@@ -105,6 +108,9 @@ export type ReadPlan =
 export function readPlan(form: PlanForm, base: ChaseBase | undefined): ReadPlan {
   const issues = issueCountOf(form)
   if (issues === undefined) return { ok: false, fault: `追号期数为 1–${CHASE_ISSUES_MAX} 期` }
+  if (form.lossMax !== '' && (parseMoney(form.lossMax) ?? 0n) <= 0n) {
+    return { ok: false, fault: '累计亏损金额有误' }
+  }
   if (form.kind === 'profit-rate' && base === undefined) {
     return { ok: false, fault: '利润率追号只支持一张单一赔率的注单' }
   }
