@@ -39,6 +39,8 @@ import { promotionsService } from '#modules/promotions/promotions.service.ts'
 import { serveSitePictures } from '#modules/site/pictures.service.ts'
 import { siteRoutes } from '#modules/site/site.routes.ts'
 import { siteService } from '#modules/site/site.service.ts'
+import { editorService } from '#modules/tips/editor.service.ts'
+import { gradingService } from '#modules/tips/grading.service.ts'
 import { pollsService } from '#modules/tips/polls.service.ts'
 import { tipsRoutes } from '#modules/tips/tips.routes.ts'
 import { tipsService } from '#modules/tips/tips.service.ts'
@@ -61,6 +63,7 @@ import { createHttpServer, servePlayerApp } from '#platform/http/server.ts'
 import { imageStore } from '#platform/images/image-store.ts'
 import { serveImages } from '#platform/images/serve-images.ts'
 import type { Log } from '#platform/log.ts'
+import { createLoop } from '#platform/loop.ts'
 import { logMessenger, type Messenger } from '#platform/messenger.ts'
 import { outboxRelay, pruneOutbox, type Relay } from '#platform/outbox.ts'
 import { createStudio } from '#platform/painting/studio.ts'
@@ -84,6 +87,8 @@ type Platform = AppParts & Readonly<{ db: Database; relay: Relay }>
 
 const PLAYER_APP = join(import.meta.dirname, '../../player/dist')
 const PRUNE_EVERY_MS = 3_600_000
+/** How long a tip waits to be frozen or graded when the news of it was missed. */
+const TIPS_SWEEP_MS = 60_000
 
 /** The modules, lower ones first: a module is given only services of a lower rank (layout §3). */
 function createModules(parts: Platform) {
@@ -116,6 +121,8 @@ function createModules(parts: Platform) {
   const settlement = settlementService({ db, draws })
   const tips = tipsService({ db, clock, relay, site, account, vip, library })
   const polls = pollsService(db)
+  const tipsEditor = editorService({ db, draws })
+  const tipsGrading = gradingService({ db, relay })
   const images = imageStore(db)
   const studio = createStudio()
   const gallery = galleryService({ db, games, images, studio })
@@ -136,7 +143,7 @@ function createModules(parts: Platform) {
     services: {
       ...{ site, games, catalogue, draws, wallet, ledgerSeals, ads, notices, inbox, library },
       ...{ vip, account, auth, profile, payoutAccounts, withdrawals },
-      ...{ bets, cancellations, chases, records, settlement, tips, polls },
+      ...{ bets, cancellations, chases, records, settlement, tips, polls, tipsEditor, tipsGrading },
       ...{ gallery, promotions },
     },
     images,
@@ -195,13 +202,14 @@ export async function createApp(parts: AppParts) {
   sockets.attach(http.server)
 
   const runsClock = config.role !== 'web'
-  const watch = moneyWatch({
+  const moneyLoops = moneyWatch({
     seal: services.ledgerSeals.seal,
     countTouchedViolations: services.ledgerSeals.countTouchedViolations,
     settlementLagMs: services.draws.settlementLagMs,
     registry: http.metrics,
     log,
   })
+  const watch = [...moneyLoops, createLoop(services.tipsGrading.sweep, TIPS_SWEEP_MS, log)]
   let pruning: NodeJS.Timeout | undefined
 
   return {

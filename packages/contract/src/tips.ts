@@ -65,13 +65,18 @@ export const tipItem = z.object({
   locked: z.int(),
   /** The claim in words (特码生肖：鼠牛); empty when there is none or it is locked. */
   claim: z.string(),
+  /** The same as the rules read it: `special in zodiac 鼠,牛`. */
+  claimCode: z.string(),
   /** `unverifiable` (无法验证) has no claim, or its issue has no result. */
   verdict: z.enum(['pending', 'hit', 'miss', 'push', 'unverifiable']),
   /** Chance of the claim by luck alone, from 0 to 1. */
   chance: share,
   /** 1 when it was changed after it was published; possible until the close only. */
   edited: flag,
-  /** When the content froze, at the close; its SHA-256, and the salt that it takes to check it. */
+  /**
+   * When the content froze, at the close; its SHA-256 (`frozenText` of the domain says of what: salt, title, contents,
+   * claim code), and the salt.
+   */
   frozenAt: z.nullable(wireTime),
   contentHash: z.nullable(wireHash),
   salt: z.nullable(z.string()),

@@ -46,7 +46,8 @@ function membersOf(family: LotteryFamily, claim: Claim, numbers: readonly number
 function chanceOfOne(family: LotteryFamily, claim: Claim, lunarYear: number): Chance {
   const { first, last } = drawShapes[family]
   const numbers = range(first, last).filter(number => !(mayTie(family, claim) && number === TIE_NUMBER))
-  const inside = new Set(membersOf(family, claim, numbers, lunarYear).flat()).size
+  const has = readerOf(family, claim, lunarYear)
+  const inside = numbers.filter(number => claim.values.some(value => has(number, value))).length
   return { favourable: claim.rule === 'out' ? numbers.length - inside : inside, total: numbers.length }
 }
 

@@ -66,6 +66,16 @@ const sides: Readonly<Record<string, Measure>> = {
   parity: measure('单双', ['单', '双']),
 }
 
+/** Of several balls at once no side can be claimed: 49 would tie for one of them. */
+const severalBallMeasures = Object.fromEntries(
+  Object.entries(sixMarkMeasures).filter(([, { ties }]) => !ties),
+)
+
+const sumSides: Readonly<Record<string, Measure>> = {
+  size: measure('和值大小', ['大', '小']),
+  parity: measure('和值单双', ['单', '双']),
+}
+
 /** The sums that the balls read by `sum` can have. */
 const sumSpans: Readonly<Partial<Record<LotteryFamily, readonly [number, number]>>> = {
   '3d': [0, 27],
@@ -89,7 +99,7 @@ function measuresOfSum(family: LotteryFamily): Readonly<Record<string, Measure>>
   const span = sumSpans[family]
   if (span === undefined) return {}
   const number = measure('和值', labelled(span[0], span[1], ''))
-  return { number, ...(bigStart(family, 'sum') !== undefined && sides) }
+  return { number, ...(bigStart(family, 'sum') !== undefined && sumSides) }
 }
 
 function measuresOfPlace(family: LotteryFamily): Readonly<Record<string, Measure>> {
@@ -98,12 +108,12 @@ function measuresOfPlace(family: LotteryFamily): Readonly<Record<string, Measure
   return { number, ...(bigStart(family, '1') !== undefined && sides) }
 }
 
-/** What may be claimed of those balls of a family, by the name of the measure; nothing when there are no such balls. */
-export function measuresOf(family: LotteryFamily, balls: ClaimBalls): Readonly<Record<string, Measure>> {
+const severalBalls = (balls: ClaimBalls) => balls === 'all' || balls === 'regular'
+
+function findMeasures(family: LotteryFamily, balls: ClaimBalls): Readonly<Record<string, Measure>> {
   if (family === 'six-mark') {
     if (balls === 'special') return sixMarkMeasures
-    if (balls !== 'regular' && balls !== 'all') return {}
-    return Object.fromEntries(Object.entries(sixMarkMeasures).filter(([, { ties }]) => !ties))
+    return severalBalls(balls) ? severalBallMeasures : {}
   }
   if (family === 'niuniu') return {}
   if (balls === 'sum') return measuresOfSum(family)
@@ -112,17 +122,28 @@ export function measuresOf(family: LotteryFamily, balls: ClaimBalls): Readonly<R
   return /^[1-9]\d?$/.test(balls) && Number(balls) <= count ? measuresOfPlace(family) : {}
 }
 
-const severalBalls = (balls: ClaimBalls) => balls === 'all' || balls === 'regular'
+const known = new Map<string, Readonly<Record<string, Measure>>>()
+
+/** What may be claimed of those balls of a family, by the name of the measure; nothing when there are no such balls. */
+export function measuresOf(family: LotteryFamily, balls: ClaimBalls): Readonly<Record<string, Measure>> {
+  const key = `${family} ${balls}`
+  const found = known.get(key) ?? findMeasures(family, balls)
+  // Only balls that there are: a stranger can invent any number of others.
+  if (Object.keys(found).length > 0) known.set(key, found)
+  return found
+}
 
 /** Why a claim says nothing that could come out either way; `undefined` when it is sound. */
 function faultOf(claim: Claim, family: LotteryFamily): 'balls' | 'values' | 'rule' | undefined {
   const { balls, rule, values } = claim
-  const measured = measuresOf(family, balls)[claim.measure]
+  const measures = measuresOf(family, balls)
+  // Not by the key alone: every object answers to `constructor`.
+  const measured = Object.keys(measures).includes(claim.measure) ? measures[claim.measure] : undefined
   if (measured === undefined) return 'balls'
-  const known = new Set(measured.values)
-  const isKnown = values.every(value => known.has(value)) && new Set(values).size === values.length
+  const allowed = new Set(measured.values)
+  const isKnown = values.every(value => allowed.has(value)) && new Set(values).size === values.length
   // Whoever names everything claims nothing.
-  if (!isKnown || values.length === 0 || values.length > VALUES_MAX || values.length === known.size) {
+  if (!isKnown || values.length === 0 || values.length > VALUES_MAX || values.length === allowed.size) {
     return 'values'
   }
   if (rule === 'each' && (!severalBalls(balls) || values.length < 2 || values.length > EACH_MAX))

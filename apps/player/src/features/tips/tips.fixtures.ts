@@ -42,6 +42,7 @@ export function tipItem(given: Partial<TipItem> = {}): TipItem {
     gameTurn: '2026325',
     locked: 0,
     claim: '',
+    claimCode: '',
     verdict: 'hit',
     chance: 0.333333,
     edited: 0,

@@ -11,6 +11,7 @@ import { demonstrateLibrary } from '#modules/library/library.demonstration.ts'
 import { demonstrateNotices } from '#modules/notices/notices.demonstration.ts'
 import { seedPromotions } from '#modules/promotions/promotions.demonstration.ts'
 import { demonstrateCompany } from '#modules/site/site.demonstration.ts'
+import { demonstrateTips, watchTips } from '#modules/tips/tips.demonstration.ts'
 import type { Clock } from '#platform/clock.ts'
 import { analyzeFilledTables, type Database } from '#platform/db.ts'
 import type { Relay } from '#platform/outbox.ts'
@@ -34,10 +35,12 @@ export async function seedDemonstration({ db, clock, auth, draws }: Parts): Prom
   await demonstrateLibrary({ db, draws, clock })
   await seedGallery({ db, draws })
   await seedPromotions(db)
+  await demonstrateTips(db)
   await analyzeFilledTables(db)
 }
 
 /** Goes on adding content as issues open. */
 export function watchDemonstration(parts: Readonly<{ db: Database; relay: Relay; clock: Clock }>): void {
   watchGallery(parts)
+  watchTips(parts)
 }

@@ -20,7 +20,7 @@ export function libraryCard({ gameId, categoryId, documentId }: Ids, text: Libra
       multiContents: [],
       labelType: 0,
     },
-    ...{ gameTurn: '', locked: 0, claim: '', verdict: 'unverifiable' as const, chance: null },
+    ...{ gameTurn: '', locked: 0, claim: '', claimCode: '', verdict: 'unverifiable' as const, chance: null },
     ...{ edited: 0, frozenAt: null, contentHash: null, salt: null },
   }
   return {

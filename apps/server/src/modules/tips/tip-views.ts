@@ -58,6 +58,7 @@ export function fullItem(row: ItemRow, card: CardRow): TipItem {
     gameTurn: row.turnNum ?? '',
     locked: UNLOCKED,
     claim: wordsOf(row.claim, family),
+    claimCode: row.claim ?? '',
     verdict: verdictOf(row),
     chance:
       chanceFavourable === null || chanceTotal === null
@@ -82,7 +83,7 @@ export function lockedFor(item: TipItem, viewer: Viewer): TipItem {
   return {
     ...item,
     ...{ content: '', content2: '', content3: '', multiContents: [], iconUrl: '' },
-    ...{ claim: '', chance: null, salt: null },
+    ...{ claim: '', claimCode: '', chance: null, salt: null },
     locked,
   }
 }

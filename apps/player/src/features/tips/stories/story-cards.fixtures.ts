@@ -80,6 +80,7 @@ function itemAt(code: string, place: number, face: Face): TipItem {
     gameTurn: String(NEWEST - place),
     locked,
     claim: '',
+    claimCode: '',
     verdict: place === 0 ? 'pending' : place % 5 === 4 ? 'unverifiable' : place % 3 === 0 ? 'hit' : 'miss',
     chance: 0.25,
     edited: place === 3 ? 1 : 0,

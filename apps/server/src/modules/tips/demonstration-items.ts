@@ -1,0 +1,125 @@
+/**
+ * What the demonstration's cards say of an issue. The words follow from the game, the code and the number of the issue
+ * alone: the draw is not an argument, so these tips can be no better than luck, and their records show it.
+ */
+import type { LotteryFamily } from '@app/domain/games/games.ts'
+import { type Claim, measuresOf, printClaim } from '@app/domain/tips/claim.ts'
+import { type Chance, chanceOf } from '@app/domain/tips/claim-chance.ts'
+import type { DemonstrationCard, Pick } from './demonstration-cards.ts'
+import type { NewItem } from './items.store.ts'
+
+type ChoiceOf = (below: number) => number
+
+/** Numbers that look random and are always the same for a text (FNV-1a, then mulberry32). */
+function choicesFor(text: string): ChoiceOf {
+  let state = 0x811c9dc5
+  for (let index = 0; index < text.length; index++) {
+    state = Math.imul(state ^ text.charCodeAt(index), 0x01000193)
+  }
+  return below => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return Math.floor((((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32) * below)
+  }
+}
+
+/** A salt that is the same in every demonstration; what is demonstrated is no secret. */
+function saltFor(choose: ChoiceOf): string {
+  const hex = Array.from({ length: 8 }, () => choose(65_536).toString(16).padStart(4, '0'))
+  return `${hex[0]}${hex[1]}-${hex[2]}-${hex[3]}-${hex[4]}-${hex[5]}${hex[6]}${hex[7]}`
+}
+
+/** So many of the values, in their own order. */
+function some(values: readonly string[], count: number, choose: ChoiceOf): readonly string[] {
+  const left = values.map((_, index) => index)
+  for (let place = 0; place < count; place++) {
+    const other = place + choose(left.length - place)
+    const taken = left[other] as number
+    left[other] = left[place] as number
+    left[place] = taken
+  }
+  return left
+    .slice(0, count)
+    .sort((a, b) => a - b)
+    .map(index => values[index] as string)
+}
+
+type Said = Readonly<{ claim: Claim; words: string }>
+
+function say(pick: Pick, family: LotteryFamily, choose: ChoiceOf): Said {
+  const { balls, rule, measure, count, groups } = pick
+  if (groups !== undefined) {
+    const names = Object.keys(groups)
+    const name = names[choose(names.length)] as string
+    const members = groups[name] as string
+    const values = measure === 'zodiac' ? Array.from(members) : [members]
+    return {
+      claim: { balls, rule, measure, values },
+      words: values.length === 1 ? name : `${name}：${members}`,
+    }
+  }
+  const values = some(measuresOf(family, balls)[measure]?.values ?? [], count, choose)
+  const isShort = values.every(value => value.length === 1 && !/\d/.test(value))
+  // The first value is highlighted, as cards write it: between two tildes.
+  const [first = '', ...rest] = values
+  return {
+    claim: { balls, rule, measure, values },
+    words: `~${first}~${rest.map(value => (isShort ? value : `.${value}`)).join('')}`,
+  }
+}
+
+const withoutTildes = (words: string) => words.replaceAll('~', '')
+
+function contentOf(card: DemonstrationCard, pick: Pick, words: string): Partial<NewItem> {
+  if (card.form === 'table') {
+    const title = pick.title === '' ? card.name : pick.title
+    const cells = withoutTildes(words)
+    return { content: `<table><tbody><tr><th>${title}</th><td>${cells}</td></tr></tbody></table>` }
+  }
+  if (card.form === 'parts') {
+    return { content: words, multiContents: [{ title: pick.title, content: withoutTildes(words) }] }
+  }
+  return { content: words }
+}
+
+/** Claims repeat, and a chance is the same for all with as many values of sets of one size; so most are known already. */
+const chances = new Map<string, Chance>()
+const CHANCES_MAX = 20_000
+
+function knownChance(family: LotteryFamily, claim: Claim, lunarYear: number): Chance {
+  // Each number is as good as any other, so only how many there are matters.
+  const what = claim.measure === 'number' && claim.balls !== 'sum' ? claim.values.length : claim.values.join()
+  const key = `${family} ${claim.balls} ${claim.rule} ${claim.measure} ${what} ${lunarYear}`
+  const known = chances.get(key)
+  if (known !== undefined) return known
+  if (chances.size > CHANCES_MAX) chances.clear()
+  const chance = chanceOf(family, claim, lunarYear)
+  chances.set(key, chance)
+  return chance
+}
+
+export type WrittenTip = Readonly<{ item: NewItem; claim: Claim; salt: string }>
+
+type Issue = Readonly<{ id: bigint; turnNum: string; lunarYear: number }>
+type Of = Readonly<{ cardId: bigint; card: DemonstrationCard; gameId: number; family: LotteryFamily }>
+
+/** The tips of a card for an issue. */
+export function writeTips({ cardId, card, gameId, family }: Of, issue: Issue): WrittenTip[] {
+  const choose = choicesFor(`${gameId} ${card.code} ${issue.turnNum}`)
+  return card.picks.map((pick, index) => {
+    const { claim, words } = say(pick, family, choose)
+    const { favourable, total } = knownChance(family, claim, issue.lunarYear)
+    const item: NewItem = {
+      ...{ cardId, issueId: issue.id, sort: card.picks.length - index },
+      ...{ groupName: card.tabs ? issue.turnNum : '', title: pick.title },
+      ...{ content: '', content2: '', content3: '', note: '', iconUrl: '', subName: '', multiContents: [] },
+      ...{ labelType: card.code === 'MB24' ? (index % 3) + 1 : 0 },
+      ...{ requireLogin: card.lock === 'login', requireRecharge: card.lock === 'recharge' },
+      ...{ chatLink: card.chatLink ?? false, activeCover: false },
+      ...contentOf(card, pick, words),
+      ...{ claim: printClaim(claim), chanceFavourable: favourable, chanceTotal: total },
+    }
+    return { item, claim, salt: saltFor(choose) }
+  })
+}

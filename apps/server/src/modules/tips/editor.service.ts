@@ -1,0 +1,176 @@
+/**
+ * How tips come in: cleaned, measured, and only before the close. The author says what a tip claims; what the claim is
+ * worth by luck, whether it came true and every figure are the system's.
+ */
+import { findGame } from '@app/domain/games/games.ts'
+import { lunarYearOf } from '@app/domain/lottery/lunar-year.ts'
+import { parseClaim, printClaim } from '@app/domain/tips/claim.ts'
+import { chanceOf } from '@app/domain/tips/claim-chance.ts'
+import { plainTipText } from '@app/domain/tips/tip-text.ts'
+import type { DrawsService } from '#modules/draws/draws.service.ts'
+import { cleanHtml } from '#platform/clean-html.ts'
+import { type Database, sqlState } from '#platform/db.ts'
+import { Refusal } from '#platform/refusal.ts'
+import * as cards from './editor.store.ts'
+import * as items from './items.store.ts'
+
+/** What an editor writes; everything has a default but the card. */
+export type TipDraft = Readonly<{
+  cardId: bigint
+  /** The issue it speaks of; none for text of its own. */
+  turnNum?: string
+  claim?: string
+}> &
+  Partial<Omit<items.NewItem, 'cardId' | 'issueId' | 'claim' | 'chanceFavourable' | 'chanceTotal'>>
+
+type Card = Readonly<{ gameId: number }>
+
+const SHORT = 60
+const NOTE = 200
+const HTML = 20_000
+const HTML_MORE = 5000
+const PARTS_MAX = 20
+const OWN_PICTURE = /^(\/(sys-upload|cloud-upload)\/(?![^\s]*\.\.)[\w./-]+)?$/
+const GRADIENT = /^(#[0-9a-f]{6},#[0-9a-f]{6})?$/
+const CHECK_VIOLATION = '23514'
+
+/** Plain text that fits its column. Refuses `TIPS/CONTENT` when it is too long. */
+function plain(text: string, max: number): string {
+  const clean = plainTipText(text)
+  if (clean.length > max) throw new Refusal('TIPS/CONTENT')
+  return clean
+}
+
+/** Markup that fits its column, cleaned; what is too long is refused before any work on it. */
+function markup(html: string, max: number): string {
+  if (html.length > max) throw new Refusal('TIPS/CONTENT')
+  const clean = cleanHtml(plainTipText(html))
+  if (clean.length > max) throw new Refusal('TIPS/CONTENT')
+  return clean
+}
+
+function matching(text: string, pattern: RegExp): string {
+  if (text.length > NOTE || !pattern.test(text)) throw new Refusal('TIPS/CONTENT')
+  return text
+}
+
+/** The claim in its one spelling, with its chance. Refuses `TIPS/CLAIM` when it is none, or cannot fail or come true. */
+function judged(text: string, gameId: number, issueDate: string) {
+  const family = findGame(gameId)?.family
+  const claim = family === undefined ? undefined : parseClaim(text, family)
+  if (family === undefined || claim === undefined) throw new Refusal('TIPS/CLAIM')
+  const { favourable, total } = chanceOf(family, claim, lunarYearOf(issueDate))
+  if (favourable === 0 || favourable === total) throw new Refusal('TIPS/CLAIM')
+  return { claim: printClaim(claim), chanceFavourable: favourable, chanceTotal: total }
+}
+
+const NO_CLAIM = { claim: null, chanceFavourable: null, chanceTotal: null }
+
+function cleaned(draft: TipDraft): Omit<items.NewItem, 'issueId' | keyof typeof NO_CLAIM> {
+  const parts = draft.multiContents ?? []
+  if (parts.length > PARTS_MAX) throw new Refusal('TIPS/CONTENT')
+  return {
+    cardId: draft.cardId,
+    sort: draft.sort ?? 0,
+    groupName: plain(draft.groupName ?? '', 20),
+    title: plain(draft.title ?? '', SHORT),
+    content: markup(draft.content ?? '', HTML),
+    content2: markup(draft.content2 ?? '', HTML_MORE),
+    content3: markup(draft.content3 ?? '', HTML_MORE),
+    note: plain(draft.note ?? '', 100),
+    iconUrl: matching(draft.iconUrl ?? '', OWN_PICTURE),
+    subName: plain(draft.subName ?? '', SHORT),
+    multiContents: parts.map(part => ({
+      title: plain(part.title, SHORT),
+      content: markup(part.content, HTML_MORE),
+    })),
+    labelType: draft.labelType ?? 0,
+    requireLogin: draft.requireLogin ?? false,
+    requireRecharge: draft.requireRecharge ?? false,
+    chatLink: draft.chatLink ?? false,
+    activeCover: draft.activeCover ?? false,
+  }
+}
+
+export function editorService({ db, draws }: Readonly<{ db: Database; draws: DrawsService }>) {
+  /** The draft as it will be stored. Refuses an issue that is not there, or has closed. */
+  async function ready(draft: TipDraft, { gameId }: Card): Promise<items.NewItem> {
+    const written = cleaned(draft)
+    if (draft.turnNum === undefined) {
+      if (draft.claim !== undefined) throw new Refusal('TIPS/CLAIM')
+      return { ...written, ...NO_CLAIM, issueId: null }
+    }
+    const issue = await draws.findIssue(gameId, draft.turnNum)
+    if (issue === undefined) throw new Refusal('DRAW/ISSUE_UNKNOWN')
+    const claimed = draft.claim === undefined ? NO_CLAIM : judged(draft.claim, gameId, issue.issueDate)
+    return { ...written, ...claimed, issueId: issue.id }
+  }
+
+  /** The database's guard has the last word about the close; its refusal is ours. */
+  async function unlessClosed<T>(write: () => Promise<T>): Promise<T> {
+    try {
+      return await write()
+    } catch (error) {
+      if (sqlState(error) === CHECK_VIOLATION) throw new Refusal('TIPS/FROZEN')
+      throw error
+    }
+  }
+
+  return {
+    /** Adds a card, or changes the one of that game, code and name. Refuses `TIPS/CONTENT` and an unknown game. */
+    async saveCard(card: Omit<cards.NewCard, 'source'>): Promise<bigint> {
+      if (findGame(card.gameId) === undefined) throw new Refusal('GAME/UNKNOWN')
+      const author = card.author === null ? null : plain(card.author, 20)
+      const clean = {
+        ...card,
+        author,
+        templateCode: matching(card.templateCode, /^[A-Za-z0-9]{2,12}$/),
+        location: matching(card.location, /^[a-z0-9-]{1,16}$/),
+        colorTheme: matching(card.colorTheme, GRADIENT),
+        playCategory: plain(card.playCategory, 20),
+        name: plain(card.name, SHORT),
+        note1: plain(card.note1, NOTE),
+        note2: plain(card.note2, NOTE),
+        subName: plain(card.subName, SHORT),
+      }
+      if ([clean.name, clean.playCategory, clean.author].includes('')) throw new Refusal('TIPS/CONTENT')
+      if (author !== null) await cards.insertAuthors(db.read, [author])
+      return cards.saveCard(db.read, { ...clean, source: 'editor' })
+    },
+
+    /** Takes a card from the lists; its tips go on counting for their author. */
+    hideCard: (cardId: bigint): Promise<void> => cards.setShown(db.read, cardId, false),
+
+    /** Writes a tip, or a new edition of one. Refuses `TIPS/FROZEN`, `TIPS/CLAIM`, `TIPS/CONTENT` and strangers. */
+    async saveItem(draft: TipDraft, card: Card, itemId?: bigint): Promise<bigint> {
+      const item = await ready(draft, card)
+      if (itemId === undefined) {
+        const [id] = await unlessClosed(() => items.insertItems(db.read, [item]))
+        return id as bigint
+      }
+      const stored = await items.findStoredItem(db.read, itemId)
+      if (stored === undefined || stored.cardId !== item.cardId || stored.issueId !== item.issueId) {
+        throw new Refusal('TIPS/ITEM_UNKNOWN')
+      }
+      if (stored.isClosed) throw new Refusal('TIPS/FROZEN')
+      await unlessClosed(() => items.updateItem(db.read, itemId, item))
+      return itemId
+    },
+
+    /** Removes a tip before the close. Refuses `TIPS/FROZEN` after it, so that no miss can be taken away. */
+    async removeItem(itemId: bigint): Promise<void> {
+      await unlessClosed(() => items.deleteItem(db.read, itemId))
+    },
+
+    /** Asks about an issue on a card; does nothing where that was asked already. Refuses `TIPS/CONTENT`. */
+    async openPoll(
+      cardId: bigint,
+      issueId: bigint,
+      poll: Readonly<{ kind: 'choice' | 'zodiac'; options: readonly string[] }>,
+    ): Promise<void> {
+      const options = poll.options.map(option => plain(option, 40))
+      if (options.length < 2 || options.length > 20 || options.includes('')) throw new Refusal('TIPS/CONTENT')
+      await db.transaction(tx => cards.insertPolls(tx, issueId, [{ cardId, kind: poll.kind, options }]))
+    },
+  }
+}

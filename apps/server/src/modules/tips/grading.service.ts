@@ -1,0 +1,73 @@
+/**
+ * What happens to tips without anybody: at the close they freeze, after the draw they are graded by the rules of the
+ * lottery. Every node hears of both and may do the work; each tip takes each step once.
+ */
+import { findGame } from '@app/domain/games/games.ts'
+import { lunarYearOf } from '@app/domain/lottery/lunar-year.ts'
+import { parseClaim } from '@app/domain/tips/claim.ts'
+import { frozenText } from '@app/domain/tips/frozen-text.ts'
+import { judgeClaim } from '@app/domain/tips/judge-claim.ts'
+import { DRAWS_CHANGED, type DrawsChanged } from '#modules/draws/draws.events.ts'
+import type { Database } from '#platform/db.ts'
+import { nodeHashes } from '#platform/hashes.ts'
+import type { Relay } from '#platform/outbox.ts'
+import * as store from './items.store.ts'
+import { publishGraded } from './tips.events.ts'
+
+const BATCH = 1000
+const ISSUES_A_SWEEP = 100
+const utf8 = new TextEncoder()
+
+function hashOf(item: store.UnfrozenItem): Uint8Array {
+  return nodeHashes.sha256(utf8.encode(frozenText(item.salt, { ...item, claim: item.claim ?? '' })))
+}
+
+function verdictOf({ claim, gameId, issueDate, numbers }: store.UngradedItem) {
+  const family = findGame(gameId)?.family
+  const parsed = family === undefined ? undefined : parseClaim(claim, family)
+  if (family === undefined || parsed === undefined) throw new Error(`a claim that cannot be judged: ${claim}`)
+  return judgeClaim(family, parsed, { numbers, lunarYear: lunarYearOf(issueDate) })
+}
+
+export function gradingService({ db, relay }: Readonly<{ db: Database; relay: Relay }>) {
+  const freezeBatch = (issueId: bigint) =>
+    db.transaction(async tx => {
+      const items = await store.lockUnfrozenItems(tx, issueId, BATCH)
+      const frozen = items.map(item => ({ id: item.id, contentHash: hashOf(item) }))
+      if (frozen.length > 0) await store.freezeItems(tx, frozen)
+      return frozen.length
+    })
+
+  const gradeBatch = (issueId: bigint) =>
+    db.transaction(async tx => {
+      const items = await store.lockUngradedItems(tx, issueId, BATCH)
+      const [first] = items
+      if (first === undefined) return 0
+      await store.gradeItems(
+        tx,
+        items.map(item => ({ id: item.id, verdict: verdictOf(item) })),
+      )
+      await publishGraded(tx, first.gameId, issueId)
+      return items.length
+    })
+
+  /** Does what is due for an issue: freezes after its close, grades after its draw. Can be repeated. */
+  async function workOn(issueId: bigint): Promise<void> {
+    while ((await freezeBatch(issueId)) === BATCH);
+    while ((await gradeBatch(issueId)) === BATCH);
+  }
+
+  relay.on(DRAWS_CHANGED, async ({ payload }) => {
+    const { issueId, state } = payload as DrawsChanged
+    if (state === 'closed' || state === 'drawn') await workOn(BigInt(issueId))
+  })
+
+  return {
+    /** Makes up for news that no node heard or could act on; answers whether there may be more. */
+    async sweep(): Promise<boolean> {
+      const issueIds = await store.findIssuesWithWork(db.read, ISSUES_A_SWEEP)
+      for (const issueId of issueIds) await workOn(issueId)
+      return issueIds.length === ISSUES_A_SWEEP
+    },
+  }
+}

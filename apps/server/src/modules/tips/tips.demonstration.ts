@@ -1,0 +1,145 @@
+/**
+ * Two years of tips over the real draws, and tips on each issue as it opens.
+ *
+ * Quick and small because: every card speaks of the newest issues, but of older ones only of every fourth, each card of
+ * other ones, so that a game of 730 issues and 49 cards has some 13,000 tips and not 42,000; a tip is a few words, made
+ * without looking anything up; chances are computed once a claim and year; hashes and verdicts come from the same
+ * functions as after a real draw, without their transactions; and some thousand tips go in by one statement, whose guard
+ * is a trigger of the statement and not of each row. Records are counted from these rows like from any others, so nothing
+ * about them has to be stored or kept in step.
+ */
+import { findGame } from '@app/domain/games/games.ts'
+import { lunarYearOf } from '@app/domain/lottery/lunar-year.ts'
+import { zodiacLabelList } from '@app/domain/lottery/zodiac.ts'
+import { frozenText } from '@app/domain/tips/frozen-text.ts'
+import { judgeClaim } from '@app/domain/tips/judge-claim.ts'
+import { DRAWS_CHANGED, type DrawsChanged } from '#modules/draws/draws.events.ts'
+import type { Database, Tx } from '#platform/db.ts'
+import { nodeHashes } from '#platform/hashes.ts'
+import type { Relay } from '#platform/outbox.ts'
+import * as store from './demonstration.store.ts'
+import { type DemonstrationCard, demonstrationCards } from './demonstration-cards.ts'
+import { type WrittenTip, writeTips } from './demonstration-items.ts'
+import * as editor from './editor.store.ts'
+import { insertItems, type NewItem, type PastItem } from './items.store.ts'
+
+/** Games whose tips people read: the tabs of the specification (002 §§2, 9), and 3D. */
+const GAMES = [70, 90, 110, 82, 86, 10]
+const DAYS = 730
+const BATCH = 2000
+/** Of the newest issues every card speaks; of those before, a card speaks of one in so many. */
+const NEWEST = 40
+const OLDER_STEP = 4
+const AUTHORS = Array.from({ length: 12 }, (_, index) => `演示作者${String(index + 1).padStart(2, '0')}`)
+const NOTE = '演示内容，由程序按期号生成，不参考开奖结果'
+const utf8 = new TextEncoder()
+/** Start and end of gradients on which dark text is readable. */
+const GRADIENTS = [
+  '#fff4e0,#ffe3b8',
+  '#e8f3ff,#cfe4ff',
+  '#eafaf0,#cdeedb',
+  '#fdeef2,#fbd5df',
+  '#f3effd,#e0d7fb',
+]
+
+const familyOf = (gameId: number) => findGame(gameId)?.family ?? 'six-mark'
+const cardsOf = (gameId: number): readonly DemonstrationCard[] => demonstrationCards[familyOf(gameId)] ?? []
+
+async function addCards(tx: Tx, gameId: number): Promise<void> {
+  const cards = cardsOf(gameId)
+  for (const [index, card] of cards.entries()) {
+    await editor.saveCard(tx, {
+      ...{ gameId, templateCode: card.code, playCategory: card.category, location: 'home', name: card.name },
+      ...{
+        note1: NOTE,
+        note2: '',
+        subName: card.category,
+        colorTheme: GRADIENTS[index % GRADIENTS.length] ?? '',
+      },
+      ...{ sort: cards.length - index, author: AUTHORS[index % AUTHORS.length] ?? null },
+      source: 'demonstration',
+    })
+  }
+}
+
+/** The tip as the close and the draw leave it. */
+function past(
+  { item, claim, salt }: WrittenTip,
+  { numbers, turnNum }: store.TipIssue,
+  lunarYear: number,
+  gameId: number,
+): NewItem | PastItem {
+  if (numbers === null) return item
+  const title = item.title === '' ? turnNum : item.title
+  const text = frozenText(salt, { ...item, title, claim: item.claim ?? '' })
+  return {
+    ...item,
+    salt,
+    contentHash: nodeHashes.sha256(utf8.encode(text)),
+    verdict: judgeClaim(familyOf(gameId), claim, { numbers, lunarYear }),
+  }
+}
+
+type CardIds = readonly Readonly<{ cardId: bigint; card: DemonstrationCard }>[]
+
+function pollsOf(cards: CardIds) {
+  return cards.flatMap(({ cardId, card }) =>
+    card.poll === undefined
+      ? []
+      : [{ cardId, kind: card.poll, options: card.poll === 'zodiac' ? zodiacLabelList : ['单', '双'] }],
+  )
+}
+
+async function addTips(tx: Tx, gameId: number, cards: CardIds): Promise<void> {
+  const [probe] = cards
+  if (probe === undefined) return
+  const family = familyOf(gameId)
+  let waiting: (NewItem | PastItem)[] = []
+  const issues = await store.findIssuesWithoutTips(tx, { gameId, cardId: probe.cardId, days: DAYS })
+  for (const [place, issue] of issues.entries()) {
+    const lunarYear = lunarYearOf(issue.issueDate)
+    const isOld = place < issues.length - NEWEST
+    for (const [index, { cardId, card }] of cards.entries()) {
+      // The first card speaks of every issue, since it stands for all when it is asked which have none.
+      if (isOld && index > 0 && (place + index) % OLDER_STEP !== 0) continue
+      const written = writeTips({ cardId, card, gameId, family }, { ...issue, lunarYear })
+      for (const tip of written) waiting.push(past(tip, issue, lunarYear, gameId))
+    }
+    if (issue.numbers === null) await editor.insertPolls(tx, issue.id, pollsOf(cards))
+    if (waiting.length < BATCH) continue
+    await insertItems(tx, waiting)
+    waiting = []
+  }
+  if (waiting.length > 0) await insertItems(tx, waiting)
+}
+
+/** Adds the cards of a game, and tips on its issues that have none. */
+function fillGame(db: Database, gameId: number): Promise<void> {
+  return db.transaction(async tx => {
+    await store.lockDemonstration(tx)
+    let known = await store.findDemonstratedCards(tx, gameId)
+    if (known.length === 0) {
+      await addCards(tx, gameId)
+      known = await store.findDemonstratedCards(tx, gameId)
+    }
+    const cards = cardsOf(gameId).flatMap(card => {
+      const found = known.find(row => row.templateCode === card.code && row.name === card.name)
+      return found === undefined ? [] : [{ cardId: found.id, card }]
+    })
+    await addTips(tx, gameId, cards)
+  })
+}
+
+/** Fills the tips of a first start; needs the history of the draws. */
+export async function demonstrateTips(db: Database): Promise<void> {
+  await editor.insertAuthors(db.read, AUTHORS)
+  for (const gameId of GAMES) await fillGame(db, gameId)
+}
+
+/** Writes tips on each issue when it opens. */
+export function watchTips({ db, relay }: Readonly<{ db: Database; relay: Relay }>): void {
+  relay.on(DRAWS_CHANGED, async ({ payload }) => {
+    const { gameId, state } = payload as DrawsChanged
+    if (state === 'open' && GAMES.includes(gameId)) await fillGame(db, gameId)
+  })
+}
