@@ -5,7 +5,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type Browser, chromium, type Page } from 'playwright-core'
+import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
 import { findChromium } from './chromium.ts'
 
 const MAIN = join(import.meta.dirname, '../../apps/server/src/main.ts')
@@ -62,13 +62,14 @@ export function startBrowser(): Promise<Browser> {
 export type Visitor = Readonly<{ page: Page; complaints: readonly string[] }>
 
 /** A new visitor with an empty phone; what the page complains about is kept. */
-export async function newVisitor(browser: Browser): Promise<Visitor> {
+export async function newVisitor(browser: Browser, settings: BrowserContextOptions = {}): Promise<Visitor> {
   const context = await browser.newContext({
     viewport: PHONE,
     isMobile: true,
     hasTouch: true,
     locale: 'zh-CN',
     reducedMotion: 'reduce',
+    ...settings,
   })
   const page = await context.newPage()
   const complaints: string[] = []
