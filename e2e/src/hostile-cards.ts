@@ -7,7 +7,7 @@ const codes = [
 ]
 const record = { sample: 9, hits: 2, hitRate: 0.2, chance: 0.25, low: 0.1, high: 0.5, longestLosingRun: 3 }
 
-export function hostileItem(text: string, at: number) {
+function hostileItem(text: string, at: number) {
   return {
     id: String(1000 + at),
     title: text,

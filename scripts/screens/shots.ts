@@ -273,6 +273,13 @@ export function listShots(issue: string): readonly Shot[] {
         await page.getByText('验证通过，号码未被改动').waitFor()
       },
     },
+    {
+      name: 'template',
+      route: '/template/$gameId/$templateId',
+      address: '/template/90/1',
+      who: 'guest',
+    },
+    { name: 'my-collection', route: '/my-collection', address: '/my-collection', who: 'newcomer' },
     { name: 'about', route: '/about', address: '/about', who: 'guest' },
     { name: 'not-found', ...home, address: '/no-such-page', who: 'guest' },
   ]
