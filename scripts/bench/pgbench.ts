@@ -16,12 +16,26 @@ export type Pgbench = Readonly<{
 }>
 
 /** The newest installed pgbench; `undefined` when there is none. */
-function findPgbench(): string | undefined {
+export function findPgbench(): string | undefined {
   if (!existsSync(HOME)) return undefined
   return readdirSync(HOME)
     .toSorted((a, b) => Number(b) - Number(a))
     .map(version => join(HOME, version, 'bin/pgbench'))
     .find(file => existsSync(file))
+}
+
+type Load = Readonly<{ clients: number; seconds: number; script?: string }>
+
+/** Transactions a second of pgbench's own script, or of the given one. */
+export async function runPgbench(url: string, { clients, seconds, script }: Load): Promise<number> {
+  const { stdout } = await run(findPgbench() ?? 'pgbench', [
+    ...['-c', String(clients), '-j', '2', '-T', String(seconds), '-M', 'prepared', '-n'],
+    ...(script === undefined ? [] : ['-f', script]),
+    url,
+  ])
+  const found = /tps = ([\d.]+)/.exec(stdout)?.[1]
+  if (found === undefined) throw new Error(`pgbench said: ${stdout}`)
+  return Number(found)
 }
 
 /** A database of its own beside ours; none without an installed pgbench. */
@@ -41,14 +55,6 @@ export async function preparePgbench(serverUrl: string): Promise<Pgbench | undef
       await run(program, ['-i', '-q', '-s', String(scale), url.href])
       return (performance.now() - began) / 1000
     },
-    rate: async (clients, seconds) => {
-      const { stdout } = await run(program, [
-        ...['-c', String(clients), '-j', '2', '-T', String(seconds), '-M', 'prepared', '-n'],
-        url.href,
-      ])
-      const found = /tps = ([\d.]+)/.exec(stdout)?.[1]
-      if (found === undefined) throw new Error(`pgbench said: ${stdout}`)
-      return Number(found)
-    },
+    rate: (clients, seconds) => runPgbench(url.href, { clients, seconds }),
   }
 }

@@ -6,6 +6,7 @@ import { betOnce, load, quantile, someItem } from './bettors.ts'
 import { cpuSeconds } from './cpu.ts'
 import { median, notMeasured, type Row, rateRow } from './measure.ts'
 import { type Pgbench, preparePgbench } from './pgbench.ts'
+import { type Pgledger, preparePgledger } from './pgledger.ts'
 
 const WALLETS = 10_000
 const CALLERS = 1_024
@@ -71,6 +72,7 @@ type Rates = Readonly<{
   inProcess: number[]
   throughHttp: number[]
   peer: number[]
+  ledger: number[]
   /** Processor microseconds of one bet, and of one transaction of the peer. */
   cpuOfBet: number[]
   cpuOfPeer: number[]
@@ -86,8 +88,10 @@ async function withCpu(rig: BettingRig, work: () => Promise<Readonly<{ done: num
 }
 
 /** In turn, so that the neighbours' noise meets all of them. */
-async function measureRates(rig: BettingRig, issue: BenchIssue, peer: Pgbench | undefined): Promise<Rates> {
-  const rates: Rates = { inProcess: [], throughHttp: [], peer: [], cpuOfBet: [], cpuOfPeer: [] }
+type Peers = Readonly<{ peer: Pgbench | undefined; ledger: Pgledger | undefined }>
+
+async function measureRates(rig: BettingRig, issue: BenchIssue, { peer, ledger }: Peers): Promise<Rates> {
+  const rates: Rates = { inProcess: [], throughHttp: [], peer: [], ledger: [], cpuOfBet: [], cpuOfPeer: [] }
   const url = await rig.app.http.listen({ host: '127.0.0.1', port: 0 })
   await peer?.load(PEER_SCALE)
   await peer?.rate(PEER_CLIENTS, 2)
@@ -104,6 +108,7 @@ async function measureRates(rig: BettingRig, issue: BenchIssue, peer: Pgbench | 
     rates.inProcess.push(bets.rate)
     rates.cpuOfBet.push(bets.microseconds)
     rates.throughHttp.push(await rateThroughHttp(rig, url, issue))
+    if (ledger !== undefined) rates.ledger.push(await ledger.rate(ROUND_SECONDS))
     if (peer === undefined) continue
     const transactions = await withCpu(rig, async () => {
       const rate = await peer.rate(PEER_CLIENTS, ROUND_SECONDS)
@@ -176,7 +181,8 @@ export async function benchPlacing({ isLong }: Options): Promise<Row[]> {
     const issue = await rig.openIssue(1)
     const peer = await preparePgbench(rig.databaseUrl)
     await warmUp(rig, issue)
-    const rates = await measureRates(rig, issue, peer)
+    const ledger = await preparePgledger(rig.databaseUrl)
+    const rates = await measureRates(rig, issue, { peer, ledger })
     const names = [
       `durable bets, service called by ${CALLERS} ÷ pgbench TPC-B`,
       `durable bets, one a request through HTTP ÷ pgbench TPC-B`,
@@ -189,7 +195,12 @@ export async function benchPlacing({ isLong }: Options): Promise<Row[]> {
             { ...rateRow(names[1], [median(rates.throughHttp), median(rates.peer)], 0), must: 'report' },
             cpuRow(median(rates.cpuOfBet), median(rates.cpuOfPeer)),
           ]
-    return [...rows, await measureCloses(rig), await measureEndurance(rig, isLong)]
+    const ledgerName = 'the same ÷ pgledger, its own batch call on a hot account'
+    const ledgerRow =
+      ledger === undefined
+        ? notMeasured(ledgerName, 'PGLEDGER_SQL does not name its SQL file')
+        : rateRow(ledgerName, [median(rates.inProcess), median(rates.ledger)], 4)
+    return [...rows, ledgerRow, await measureCloses(rig), await measureEndurance(rig, isLong)]
   } finally {
     await rig.stop()
   }
