@@ -67,7 +67,7 @@ async function prepare(config: Config, log: Log, database: Found) {
   await app.services.draws.importHistory()
   if (config.demo) {
     await seedDemonstration({ ...app.services, db: app.db, clock: systemClock })
-    watchDemonstration({ db: app.db, relay: app.relay, clock: systemClock })
+    watchDemonstration({ ...app.services, db: app.db, relay: app.relay })
   }
   return app
 }

@@ -40,7 +40,9 @@ export async function seedDemonstration({ db, clock, auth, draws }: Parts): Prom
 }
 
 /** Goes on adding content as issues open. */
-export function watchDemonstration(parts: Readonly<{ db: Database; relay: Relay; clock: Clock }>): void {
+export function watchDemonstration(
+  parts: Readonly<{ db: Database; relay: Relay; draws: DrawsService }>,
+): void {
   watchGallery(parts)
   watchTips(parts)
 }

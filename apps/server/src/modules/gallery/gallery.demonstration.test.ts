@@ -29,28 +29,26 @@ test('a first start has drawings for every daily lottery, a few a letter, and ag
   expect(await count()).toBe(drawn)
 })
 
-test('a new issue gets its drawings one after the other', async () => {
+test('a new issue gets its drawings one after the other in the day before its draw (R1-024)', async () => {
   const server = await startTestServer()
   const { db, relay, services } = server.app
   await services.draws.importHistory()
   await seedGallery({ db, draws: services.draws })
-  watchGallery({ db, relay, clock: { now: server.now } })
+  watchGallery({ db, draws: services.draws, relay })
   await relay.poll()
   await server.app.clock.tick()
   await relay.poll()
-  const [open] = await server.query<{ turn: string; count: bigint }>(
-    `select turn_num as turn, count(*) from gallery_drawings join gallery_groups g on g.id = group_id
-      where game_id = 70 and published_at > server_now() group by 1`,
+  const [open] = await server.query<{ turn: string; draws: number }>(
+    "select turn_num as turn, draws_at as draws from draws_issues where game_id = 70 and state = 'open'",
   )
-  expect(Number(open?.count)).toBeGreaterThan(100)
-  const newest = async () => {
+  const shownAt = async (hoursBeforeDraw: number) => {
+    const target = (open?.draws ?? 0) - hoursBeforeDraw * 3_600_000
+    await server.travel(target - server.now())
     const { body } = await server.call(wire.listGalleryGroups, { query: { gameId: 70 } })
     return body.data.filter(({ gameTurn }) => gameTurn === open?.turn).length
   }
-  const before = await newest()
-  await server.travel(10 * 3_600_000)
-  const later = await newest()
-  expect(later).toBeGreaterThan(before)
-  await server.travel(11 * 3_600_000)
-  expect(await newest()).toBe(69)
+  const [early, late, last] = [await shownAt(23), await shownAt(8), await shownAt(1)]
+  expect(early).toBeLessThan(late)
+  expect(late).toBeLessThan(last)
+  expect(last).toBe(69)
 })

@@ -6,7 +6,6 @@ import { games } from '@app/domain/games/games.ts'
 import { DAY_MS, HOUR_MS } from '@app/domain/time/china-time.ts'
 import { DRAWS_CHANGED, type DrawsChanged } from '#modules/draws/draws.events.ts'
 import type { DrawsService } from '#modules/draws/draws.service.ts'
-import type { Clock } from '#platform/clock.ts'
 import type { Database } from '#platform/db.ts'
 import type { Relay } from '#platform/outbox.ts'
 import { demonstrationGroups } from './demonstration-groups.ts'
@@ -19,19 +18,21 @@ import {
 const DEMONSTRATION_SOURCE = '本站程序绘制（演示）'
 /** Past issues of a game that have drawings. */
 const ISSUES = 12
-const LAST_AFTER_MS = 20 * HOUR_MS
+const LAST_BEFORE_DRAW_MS = 2 * HOUR_MS
 
 /** Drawings appear for a day's issue, one after the other; a game of every minute has none. */
 const dailyGames = games.filter(game => game.intervalSeconds === null)
 
 type Parts = Readonly<{ db: Database; draws: DrawsService }>
 
+/** Drawings of an issue appear one after the other in the day before its draw. */
+const issueDrawnAt = (gameId: number, turnNum: string, drawsAt: number): DemonstrationIssue => ({
+  ...{ gameId, turnNum, fromMs: drawsAt - DAY_MS, untilMs: drawsAt - LAST_BEFORE_DRAW_MS },
+})
+
 async function pastIssues(draws: DrawsService, gameId: number): Promise<DemonstrationIssue[]> {
   const { data } = await draws.listHistory({ gameId, limit: ISSUES, page: 1, rows: ISSUES })
-  return data.map(({ turnNum, openTime }) => {
-    const drawnAt = Date.parse(openTime)
-    return { gameId, turnNum, fromMs: drawnAt - DAY_MS, untilMs: drawnAt - HOUR_MS }
-  })
+  return data.map(({ turnNum, openTime }) => issueDrawnAt(gameId, turnNum, Date.parse(openTime)))
 }
 
 /** Adds the groups, and drawings of the past issues, that are not there yet. */
@@ -46,17 +47,14 @@ export async function seedGallery({ db, draws }: Parts): Promise<void> {
   })
 }
 
-/** Adds the drawings of each daily issue when it opens; the last of them appears after 20 hours. */
-export function watchGallery({
-  db,
-  relay,
-  clock,
-}: Readonly<{ db: Database; relay: Relay; clock: Clock }>): void {
+/** Adds the drawings of each daily issue when it opens. */
+export function watchGallery({ db, draws, relay }: Parts & Readonly<{ relay: Relay }>): void {
   relay.on(DRAWS_CHANGED, async ({ payload }) => {
-    const { gameId, turnNum, state } = payload as DrawsChanged
+    const { gameId, turnNum, state, issueId } = payload as DrawsChanged
     if (state !== 'open' || !dailyGames.some(game => game.gameId === gameId)) return
-    const fromMs = clock.now()
-    const issue = { gameId, turnNum, fromMs, untilMs: fromMs + LAST_AFTER_MS }
-    await insertDemonstrationDrawings(db.read, [issue], DEMONSTRATION_SOURCE)
+    const issue = await draws.findIssueById(BigInt(issueId))
+    if (issue === undefined) return
+    const drawings = [issueDrawnAt(gameId, turnNum, issue.drawsAt)]
+    await insertDemonstrationDrawings(db.read, drawings, DEMONSTRATION_SOURCE)
   })
 }
