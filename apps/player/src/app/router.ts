@@ -8,6 +8,7 @@ import {
 } from '@tanstack/react-router'
 import { profileQuery } from '#features/account/account.queries.ts'
 import { IS_APP_BUILD } from '#platform/app-build.ts'
+import { readQueryText, writeQueryText } from '#platform/query-text.ts'
 import type { Screen } from '#platform/screen.ts'
 import { FaultPage } from './fault.page.tsx'
 import { enterAgentScreen, enterScreen } from './guards.ts'
@@ -21,12 +22,13 @@ import { activeTheme } from './themes.ts'
 type Query = {
   return?: string
   code?: string
-  type?: string
+  type?: string | undefined
   game_id?: string | undefined
   tab?: string | undefined
   date?: string | undefined
   templateId?: string | undefined
   documentId?: string | undefined
+  text?: string | undefined
 }
 
 function readQuery(given: Record<string, unknown>): Query {
@@ -40,6 +42,7 @@ function readQuery(given: Record<string, unknown>): Query {
     'date',
     'templateId',
     'documentId',
+    'text',
   ] as const) {
     const value = given[name]
     if (typeof value === 'string') query[name] = value
@@ -78,12 +81,8 @@ export function createAppRouter(queries: QueryClient) {
     history: IS_APP_BUILD ? createHashHistory() : createBrowserHistory(),
     // `map` forgets which route stands at which place; the mapped type says it again.
     routeTree: rootRoute.addChildren(routes as unknown as Routes),
-    parseSearch: text => Object.fromEntries(new URLSearchParams(text)),
-    stringifySearch: search => {
-      const filled = Object.entries(search).filter(([, value]) => value !== undefined)
-      const text = new URLSearchParams(filled as [string, string][]).toString()
-      return text === '' ? '' : `?${text}`
-    },
+    parseSearch: readQueryText,
+    stringifySearch: writeQueryText,
     scrollRestoration: true,
     defaultPreload: 'intent',
     defaultPendingComponent: PageSkeleton,

@@ -8,6 +8,7 @@ import {
 } from '@tanstack/react-router'
 import { render } from '@testing-library/react'
 import type { ReactNode } from 'react'
+import { readQueryText, writeQueryText } from '#platform/query-text.ts'
 import { type Offer, Offers, ScreenPaths } from '#platform/theme-facts.ts'
 import { ToastHost } from '#ui/toast-host.tsx'
 
@@ -29,6 +30,9 @@ const targets = [
   '/fairness/$gameId/$issue',
   '/game/$id/analytic',
   '/lottery-history/$gameId',
+  '/gallery/$groupId',
+  '/gallery-detail/$gameId/$id',
+  '/promotional/$type/$id',
   '/recharge',
   '/withdraw-money',
   '/betting-bonus',
@@ -59,11 +63,8 @@ export async function renderPage(page: ReactNode, address = '/page', offers: Rea
   const router = createRouter({
     routeTree: root.addChildren([own, ...others]),
     history: createMemoryHistory({ initialEntries: [address] }),
-    parseSearch: text => Object.fromEntries(new URLSearchParams(text)),
-    stringifySearch: search => {
-      const text = new URLSearchParams(search as Record<string, string>).toString()
-      return text === '' ? '' : `?${text}`
-    },
+    parseSearch: readQueryText,
+    stringifySearch: writeQueryText,
   })
   await router.load()
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } })

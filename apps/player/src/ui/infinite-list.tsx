@@ -12,13 +12,19 @@ type InfiniteListProps<Row> = Readonly<{
   keyOf: (row: Row) => string
   children: (row: Row) => ReactNode
   skeletonHeight?: number
+  /** Shapes of the rows to come, where they are no lines. */
+  skeleton?: ReactNode
+  /** Of the list itself, where it is a grid. */
+  className?: string | undefined
+  /** How far above the end the next page is asked for, in pixels. */
+  withinPx?: number
   /** A way on, shown when there is nothing. */
   whenEmpty?: ReactNode
 }>
 
 /** A list with its five faces; the next page loads near the end. */
 export function InfiniteList<Row>(props: InfiniteListProps<Row>) {
-  const { query } = props
+  const { query, withinPx = NEXT_PAGE_WITHIN_PX } = props
   const end = useRef<HTMLDivElement>(null)
   const { fetchNextPage, hasNextPage, isFetchingNextPage } = query
 
@@ -29,20 +35,20 @@ export function InfiniteList<Row>(props: InfiniteListProps<Row>) {
       entries => {
         if (entries.some(entry => entry.isIntersecting)) void fetchNextPage()
       },
-      { rootMargin: `0px 0px ${NEXT_PAGE_WITHIN_PX}px` },
+      { rootMargin: `0px 0px ${withinPx}px` },
     )
     observer.observe(element)
     return () => observer.disconnect()
-  }, [fetchNextPage, hasNextPage, isFetchingNextPage])
+  }, [fetchNextPage, hasNextPage, isFetchingNextPage, withinPx])
 
   if (query.data === undefined) {
     if (query.isError) return <FailedFace onRetry={() => void query.refetch()} />
-    return <Skeleton rows={6} height={props.skeletonHeight ?? 64} />
+    return props.skeleton ?? <Skeleton rows={6} height={props.skeletonHeight ?? 64} />
   }
   if (query.data.length === 0) return <EmptyFace>{props.whenEmpty}</EmptyFace>
   return (
     <>
-      <ul className={classes.list}>
+      <ul className={props.className ?? classes.list}>
         {query.data.map(row => (
           <li key={props.keyOf(row)}>{props.children(row)}</li>
         ))}
