@@ -2,6 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Visitor } from '#e2e/src/product.ts'
+import { galleryShots } from './gallery-shots.ts'
 
 export type Page = Visitor['page']
 
@@ -259,6 +260,7 @@ export function listShots(issue: string): readonly Shot[] {
     { name: 'lottery-history-failed', ...history, who: 'guest', act: failAndReload },
     ...analysisShots,
     ...libraryShots,
+    ...galleryShots,
     { name: 'login', route: '/auth/login', address: '/auth/login', who: 'guest' },
     { name: 'register', route: '/auth/register', address: '/auth/register?code=A0001', who: 'guest' },
     { name: 'profile', route: '/profile', address: '/profile', who: 'member' },

@@ -5,9 +5,11 @@ import { authScreens } from '#features/auth/auth.screens.ts'
 import { betsScreens } from '#features/bets/bets.screens.ts'
 import { drawsScreens } from '#features/draws/draws.screens.ts'
 import { fairnessScreens } from '#features/fairness/fairness.screens.ts'
+import { galleryScreens } from '#features/gallery/gallery.screens.ts'
 import { gamesScreens } from '#features/games/games.screens.ts'
 import { homeScreens } from '#features/home/home.screens.ts'
 import { libraryScreens } from '#features/library/library.screens.ts'
+import { promotionsScreens } from '#features/promotions/promotions.screens.ts'
 import { siteScreens } from '#features/site/site.screens.ts'
 import { tipsScreens } from '#features/tips/tips.screens.ts'
 import { walletScreens } from '#features/wallet/wallet.screens.ts'
@@ -19,6 +21,8 @@ export const screens = [
   ...betsScreens,
   ...drawsScreens,
   ...analyticsScreens,
+  ...galleryScreens,
+  ...promotionsScreens,
   ...walletScreens,
   ...authScreens,
   ...libraryScreens,

@@ -1,0 +1,66 @@
+import { useParams, useRouter, useSearch } from '@tanstack/react-router'
+import { shareLink } from '#ui/copy-and-share.ts'
+import { Icon } from '#ui/icon.tsx'
+import { EmptyFace, FailedFace } from '#ui/list-faces.tsx'
+import { PageHeader } from '#ui/page-header.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { DrawingView } from './drawing-view.tsx'
+import { useGalleryDetail } from './gallery.queries.ts'
+import classes from './gallery-detail.module.css'
+import { IssueStrip } from './issue-strip.tsx'
+
+const SKELETON_PX = 480
+
+/** One drawing: the picture large, its issues, and what one may do with it. */
+export function GalleryDetailPage() {
+  const { id } = useParams({ from: '/gallery-detail/$gameId/$id' })
+  return <GalleryDetailView groupId={id} />
+}
+
+/** The drawing of that group; the issue stands in the address, the latest one without it. */
+export function GalleryDetailView({ groupId }: { groupId: string }) {
+  const { tab } = useSearch({ strict: false }) as { tab?: string }
+  const router = useRouter()
+  const detail = useGalleryDetail(groupId)
+  const { group, first, data = [] } = detail.data ?? {}
+  const shown = data.find(drawing => drawing.gameTurn === tab) ?? first
+  const show = (gameTurn: string) =>
+    void router.navigate({ to: '.', search: { tab: gameTurn }, replace: true, resetScroll: false })
+
+  return (
+    <>
+      <PageHeader
+        title={group?.name ?? '图纸'}
+        action={
+          group === undefined ? null : (
+            <button
+              type="button"
+              className={classes.share}
+              aria-label="分享"
+              onClick={() => void shareLink({ title: group.name, url: location.href })}
+            >
+              <Icon name="share" />
+            </button>
+          )
+        }
+      />
+      {detail.isPending ? <Skeleton rows={1} height={SKELETON_PX} /> : null}
+      {detail.isError ? <FailedFace onRetry={() => void detail.refetch()} /> : null}
+      {group === undefined || shown === undefined ? (
+        detail.isSuccess ? (
+          <EmptyFace />
+        ) : null
+      ) : (
+        <>
+          <IssueStrip
+            drawings={data}
+            value={shown.gameTurn}
+            onChange={show}
+            onMore={detail.hasNextPage ? () => void detail.fetchNextPage() : undefined}
+          />
+          <DrawingView group={group} drawings={data} shown={shown} />
+        </>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,156 @@
+import { games } from '@app/domain/games/games.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { useRouter, useSearch } from '@tanstack/react-router'
+import { BackToTop } from '#ui/back-to-top.tsx'
+import { InfiniteList } from '#ui/infinite-list.tsx'
+import { PageHeader } from '#ui/page-header.tsx'
+import { PullToRefresh } from '#ui/pull-to-refresh.tsx'
+import { Segmented } from '#ui/segmented.tsx'
+import { Tabs } from '#ui/tabs.tsx'
+import { CategoryChips } from './category-chips.tsx'
+import classes from './gallery.module.css'
+import { galleryKey, useGalleryCategories, useGalleryGroups, useGalleryNames } from './gallery.queries.ts'
+import {
+  choiceOfGame,
+  type GalleryChoice,
+  readChoice,
+  type Shelf,
+  shelfKey,
+  shelfOf,
+  writeChoice,
+} from './gallery-choice.ts'
+import gridClasses from './gallery-grid.module.css'
+import { GallerySearch } from './gallery-search.tsx'
+import { GridSkeleton } from './grid-skeleton.tsx'
+import { GroupCard } from './group-card.tsx'
+
+/** Source: specification 001 §9. */
+const DEFAULT_GAME_ID = 90
+/** Source: specification 000 §9, 001 §9. */
+const BACK_TO_TOP_AFTER_PX = 400
+const BACK_TO_TOP_MS = 450
+const NEXT_PAGE_WITHIN_PX = 100
+
+/** The drawings of each lottery: by popularity, letter, category or name, in colour or in black and white. */
+export function GalleryPage() {
+  const choice = readChoice(useSearch({ strict: false }), DEFAULT_GAME_ID)
+  const router = useRouter()
+  const client = useQueryClient()
+  const groups = useGalleryGroups(choice)
+  const choose = (next: GalleryChoice) =>
+    void router.navigate({ to: '.', search: writeChoice(next), replace: true, resetScroll: false })
+  const show = (shelf: Shelf) => choose({ ...choice, shelf, searchText: '' })
+
+  const search = (searchText: string) => {
+    if (searchText === choice.searchText) void client.invalidateQueries({ queryKey: galleryKey(choice) })
+    else choose({ ...choice, searchText })
+  }
+  return (
+    <>
+      <PageHeader title="图库" back={false} />
+      <Tabs
+        label="彩种"
+        tabs={gameTabs}
+        value={choice.gameId}
+        onChange={gameId => choose(choiceOfGame(gameId))}
+      />
+      <PullToRefresh onRefresh={() => groups.refetch()}>
+        <div className={classes.page}>
+          <Tools key={choice.gameId} choice={choice} onChoose={choose} onSearch={search} />
+          <ShelfStrip choice={choice} onShow={show} />
+          {groups.isRefetching && !groups.isFetchingNextPage ? (
+            <p className={classes.refreshing} role="status">
+              刷新中…
+            </p>
+          ) : null}
+          <InfiniteList
+            query={groups}
+            keyOf={group => group.groupId}
+            className={gridClasses.grid}
+            skeleton={<GridSkeleton />}
+            withinPx={NEXT_PAGE_WITHIN_PX}
+          >
+            {group => <GroupCard group={group} />}
+          </InfiniteList>
+        </div>
+      </PullToRefresh>
+      <BackToTop afterPx={BACK_TO_TOP_AFTER_PX} scrollMs={BACK_TO_TOP_MS} />
+    </>
+  )
+}
+
+/** One tab a lottery; those that are drawn once a day, and so have drawings by issue, come first. */
+const gameTabs = [
+  ...games.filter(game => game.intervalSeconds === null),
+  ...games.filter(game => game.intervalSeconds !== null),
+].map(game => ({ value: game.gameId, text: game.name }))
+
+type ToolsProps = Readonly<{
+  choice: GalleryChoice
+  onChoose: (choice: GalleryChoice) => void
+  onSearch: (text: string) => void
+}>
+
+function Tools({ choice, onChoose, onSearch }: ToolsProps) {
+  const { gameId, groupType, shelf } = choice
+  const names = useGalleryNames(gameId, groupType).data ?? []
+  const categories = useGalleryCategories(gameId)
+  return (
+    <>
+      <div className={classes.tools}>
+        <GallerySearch
+          key={choice.searchText}
+          value={choice.searchText}
+          names={names.map(({ name }) => name)}
+          onSearch={onSearch}
+        />
+        <Segmented
+          label="图纸类型"
+          options={[
+            { value: '1', text: '彩图' },
+            { value: '2', text: '黑白' },
+          ]}
+          value={groupType === 1 ? '1' : '2'}
+          onChange={type => onChoose({ ...choice, groupType: type === '1' ? 1 : 2 })}
+        />
+      </div>
+      {categories.data === undefined ? (
+        <div className={classes.noChips} />
+      ) : (
+        <CategoryChips
+          categories={categories.data}
+          value={shelf.kind === 'category' && choice.searchText === '' ? shelf.categoryId : undefined}
+          onChange={categoryId =>
+            onChoose({
+              ...choice,
+              searchText: '',
+              shelf: categoryId === undefined ? { kind: 'popular' } : { kind: 'category', categoryId },
+            })
+          }
+        />
+      )}
+    </>
+  )
+}
+
+/** The index: everything, the popular ones, and each letter that some group stands under. */
+function ShelfStrip({ choice, onShow }: { choice: GalleryChoice; onShow: (shelf: Shelf) => void }) {
+  const names = useGalleryNames(choice.gameId, choice.groupType).data ?? []
+  const letters = [...new Set(names.map(({ initial }) => initial))].sort()
+  const tabs = [
+    { value: 'all', text: '全部' },
+    { value: 'popular', text: '热门' },
+    ...letters.map(letter => ({ value: letter, text: letter })),
+  ]
+  return (
+    <div className={classes.index}>
+      <Tabs
+        label="字母索引"
+        look="pill"
+        tabs={tabs}
+        value={choice.searchText === '' ? shelfKey(choice.shelf) : 'all'}
+        onChange={key => onShow(shelfOf(key))}
+      />
+    </div>
+  )
+}

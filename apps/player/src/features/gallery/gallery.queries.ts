@@ -1,0 +1,199 @@
+import type {
+  listDrawings,
+  listGalleryCategories,
+  listGalleryCategory,
+  listGalleryGroupNames,
+  listGalleryGroups,
+  readGalleryGroup,
+  reportDrawing,
+  toggleDrawingLike,
+} from '@app/contract/gallery.ts'
+import {
+  type InfiniteData,
+  keepPreviousData,
+  type QueryClient,
+  useInfiniteQuery,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query'
+import { call } from '#platform/api.ts'
+import { refusalText } from '#platform/refusal-text.ts'
+import { useIsLoggedIn } from '#platform/use-is-logged-in.ts'
+import { showToast } from '#ui/toast.ts'
+import { type GalleryChoice, shelfKey } from './gallery-choice.ts'
+
+/** Source: specification 001 §9. */
+const GALLERY_ROWS = 100
+const STALE_MS = 60_000
+
+type GroupPage = Awaited<ReturnType<typeof call<typeof listGalleryGroups>>>
+type DrawingPage = Awaited<ReturnType<typeof call<typeof listDrawings>>>
+type DetailPage = Awaited<ReturnType<typeof call<typeof readGalleryGroup>>>
+export type GalleryGroup = GroupPage['data'][number]
+export type Drawing = DrawingPage['data'][number]
+
+/** One cached list for each game, type, shelf and text. Source: specification 001 §4. */
+export const galleryKey = ({ gameId, groupType, shelf, searchText }: GalleryChoice) =>
+  ['gallery', 'groups', gameId, groupType, shelfKey(shelf), searchText] as const
+
+function fetchGroups(choice: GalleryChoice, page: number, signal: AbortSignal): Promise<GroupPage> {
+  const { gameId, groupType, shelf, searchText } = choice
+  const paging = { gameId, page, rows: GALLERY_ROWS }
+  if (searchText === '' && shelf.kind === 'category') {
+    const query = { ...paging, playCategoryId: shelf.categoryId, categoryType: groupType }
+    return call<typeof listGalleryCategory>('GET', '/app-api/gallery/category', { query, signal })
+  }
+  const narrowed =
+    searchText === ''
+      ? {
+          popular: shelf.kind === 'popular' ? 1 : 0,
+          ...(shelf.kind === 'letter' && { initials: shelf.letter }),
+        }
+      : { searchText }
+  const query = { ...paging, groupType, ...narrowed, timestamp: String(Date.now()) }
+  return call<typeof listGalleryGroups>('GET', '/app-api/gallery/group', { query, signal })
+}
+
+const nextPage = (last: { totalCount: number }, _: unknown, page: number) =>
+  page * GALLERY_ROWS < last.totalCount ? page + 1 : undefined
+
+/** A group or drawing that moved to the next page while it was fetched is shown once. */
+function once<Row>(pages: readonly { data: readonly Row[] }[], idOf: (row: Row) => string): readonly Row[] {
+  return [...new Map(pages.flatMap(page => page.data).map(row => [idOf(row), row])).values()]
+}
+
+/** The groups of a choice, page by page. */
+export function useGalleryGroups(choice: GalleryChoice) {
+  return useInfiniteQuery({
+    queryKey: galleryKey(choice),
+    initialPageParam: 1,
+    queryFn: ({ pageParam, signal }) => fetchGroups(choice, pageParam, signal),
+    getNextPageParam: nextPage,
+    select: ({ pages }) => once(pages, group => group.groupId),
+    staleTime: STALE_MS,
+  })
+}
+
+/** The names of a game and type: suggestions of the search, and the letters that there are. */
+export function useGalleryNames(gameId: number, groupType: 1 | 2) {
+  return useQuery({
+    queryKey: ['gallery', 'names', gameId, groupType],
+    queryFn: ({ signal }) =>
+      call<typeof listGalleryGroupNames>('GET', '/app-api/gallery/group-name', {
+        query: { gameId, groupType, rows: GALLERY_ROWS },
+        signal,
+      }),
+    select: answer => answer.groupNames,
+    placeholderData: keepPreviousData,
+    staleTime: STALE_MS,
+  })
+}
+
+export function useGalleryCategories(gameId: number) {
+  return useQuery({
+    queryKey: ['gallery', 'categories', gameId],
+    queryFn: ({ signal }) =>
+      call<typeof listGalleryCategories>('GET', '/app-api/gallery/play-category', {
+        query: { gameId },
+        signal,
+      }),
+    select: answer => answer.data,
+    staleTime: STALE_MS,
+  })
+}
+
+// What a member likes is in the answer, so it is thrown away with the login (`member`) and asked for anew.
+const likesKey = ['member', 'gallery'] as const
+
+/** A group with its latest drawing and all that are loaded. Source: specification 001 §3 (first, data, totalCount). */
+export function useGalleryDetail(groupId: string) {
+  return useInfiniteQuery({
+    queryKey: [...likesKey, 'detail', groupId, useIsLoggedIn()],
+    initialPageParam: 1,
+    queryFn: ({ pageParam, signal }) =>
+      call<typeof readGalleryGroup>('GET', '/app-api/gallery/group/detail', {
+        query: { groupId, page: pageParam },
+        signal,
+      }),
+    getNextPageParam: (last, _, page) => nextPage(last.groupList, _, page),
+    select: ({ pages }) => {
+      const [first] = pages
+      return {
+        group: first?.group,
+        first: first?.latest,
+        data: once(
+          pages.map(page => page.groupList),
+          drawing => drawing.id,
+        ),
+        totalCount: first?.groupList.totalCount ?? 0,
+      }
+    },
+    staleTime: STALE_MS,
+  })
+}
+
+/** The drawings of a group, page by page; asked for once the game of the group is known. */
+export function useDrawings(groupId: string, gameId: number | undefined) {
+  return useInfiniteQuery({
+    queryKey: [...likesKey, 'drawings', groupId, useIsLoggedIn()],
+    enabled: gameId !== undefined,
+    initialPageParam: 1,
+    queryFn: ({ pageParam, signal }) =>
+      call<typeof listDrawings>('GET', '/app-api/gallery', {
+        query: { groupId, gameId: gameId ?? 0, page: pageParam, rows: GALLERY_ROWS },
+        signal,
+      }),
+    getNextPageParam: nextPage,
+    select: ({ pages }) => once(pages, drawing => drawing.id),
+    staleTime: STALE_MS,
+  })
+}
+
+type Liked = Readonly<{ galleryId: string; like: boolean; likeCount: number }>
+
+/** Writes the like into the matching image, wherever it is kept. Source: specification 001 §4. */
+function noteLike(client: QueryClient, { galleryId, like, likeCount }: Liked): void {
+  const patch = (drawing: Drawing): Drawing =>
+    drawing.id === galleryId ? { ...drawing, like, likeCount } : drawing
+  client.setQueriesData<InfiniteData<DetailPage>>({ queryKey: [...likesKey, 'detail'] }, kept =>
+    kept === undefined
+      ? kept
+      : {
+          ...kept,
+          pages: kept.pages.map(page => ({
+            ...page,
+            latest: patch(page.latest),
+            groupList: { ...page.groupList, data: page.groupList.data.map(patch) },
+          })),
+        },
+  )
+  client.setQueriesData<InfiniteData<DrawingPage>>({ queryKey: [...likesKey, 'drawings'] }, kept =>
+    kept === undefined
+      ? kept
+      : { ...kept, pages: kept.pages.map(page => ({ ...page, data: page.data.map(patch) })) },
+  )
+}
+
+/** Likes a drawing or takes the like back; the count is the server's. */
+export function useToggleLike() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (body: Readonly<{ galleryId: string; like: boolean }>) =>
+      call<typeof toggleDrawingLike>('POST', '/app-api/gallery/toggle-like', { body }),
+    onSuccess: liked => noteLike(client, liked),
+    onError: error => showToast(refusalText(error), 'error'),
+  })
+}
+
+export type ReportReason = 'wrong-issue' | 'wrong-image' | 'unclear' | 'other'
+
+/** Tells the editor that a drawing is wrong. */
+export function useReportDrawing() {
+  return useMutation({
+    mutationFn: (body: Readonly<{ galleryId: string; reason: ReportReason }>) =>
+      call<typeof reportDrawing>('POST', '/app-api/gallery/report', { body }),
+    onSuccess: () => showToast('反馈成功，感谢您的帮助', 'success'),
+    onError: error => showToast(refusalText(error), 'error'),
+  })
+}

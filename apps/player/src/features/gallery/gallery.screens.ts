@@ -1,0 +1,34 @@
+import { allThemes, screen } from '#platform/screen.ts'
+
+export const galleryScreens = [
+  screen({
+    path: '/gallery',
+    name: 'gallery',
+    guard: 'guest',
+    themes: allThemes,
+    statusBar: 'header',
+    transition: 'none',
+    load: () => import('./gallery.page.tsx'),
+    page: 'GalleryPage',
+  }),
+  screen({
+    path: '/gallery/$groupId',
+    name: 'gallery-by-group',
+    guard: 'guest',
+    themes: allThemes,
+    statusBar: 'header',
+    transition: 'default',
+    load: () => import('./gallery-group.page.tsx'),
+    page: 'GalleryGroupPage',
+  }),
+  screen({
+    path: '/gallery-detail/$gameId/$id',
+    name: 'gallery-detail',
+    guard: 'guest',
+    themes: allThemes,
+    statusBar: 'header',
+    transition: 'default',
+    load: () => import('./gallery-detail.page.tsx'),
+    page: 'GalleryDetailPage',
+  }),
+] as const

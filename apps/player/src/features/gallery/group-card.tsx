@@ -1,0 +1,29 @@
+import { isRecentlyUpdated } from '@app/domain/gallery/recently-updated.ts'
+import { Link } from '@tanstack/react-router'
+import { serverNow } from '#platform/server-clock.ts'
+import { uploadAddress } from '#platform/upload-address.ts'
+import { showIssue } from '#ui/issue-text.ts'
+import { Picture } from '#ui/picture.tsx'
+import type { GalleryGroup } from './gallery.queries.ts'
+import classes from './gallery-grid.module.css'
+
+/** Width by height of the place of a drawing. */
+export const DRAWING_RATIO = 3 / 4
+
+/** A group in the grid: its newest drawing, its name, the issue, and whether it came within a day. */
+export function GroupCard({ group }: { group: GalleryGroup }) {
+  return (
+    <Link
+      className={classes.card}
+      to="/gallery-detail/$gameId/$id"
+      params={{ gameId: String(group.gameId), id: group.groupId }}
+    >
+      <span className={classes.place}>
+        <Picture src={uploadAddress(group.imageUrl)} alt="" ratio={DRAWING_RATIO} />
+        {isRecentlyUpdated(group.updatedTime, serverNow()) ? <b className={classes.tag}>更新</b> : null}
+      </span>
+      <span className={classes.name}>{group.name}</span>
+      <span className={classes.issue}>第{showIssue(group.gameTurn)}期</span>
+    </Link>
+  )
+}

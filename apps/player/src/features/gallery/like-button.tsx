@@ -1,0 +1,30 @@
+import { useIsLoggedIn } from '#platform/use-is-logged-in.ts'
+import { Icon } from '#ui/icon.tsx'
+import { showToast } from '#ui/toast.ts'
+import { type Drawing, useToggleLike } from './gallery.queries.ts'
+import classes from './like-button.module.css'
+
+/** Source: specification 001 §9. */
+const LOGIN_PROMPT_MS = 2000
+
+/** Likes a drawing; who is not logged in is asked to log in, and nothing changes. */
+export function LikeButton({ drawing, name }: { drawing: Drawing; name: string }) {
+  const isLoggedIn = useIsLoggedIn()
+  const { mutate, isPending } = useToggleLike()
+  const tap = () => {
+    if (!isLoggedIn) showToast('请先登录', 'info', LOGIN_PROMPT_MS)
+    else if (!isPending) mutate({ galleryId: drawing.id, like: !drawing.like })
+  }
+  return (
+    <button
+      type="button"
+      className={classes.button}
+      aria-pressed={drawing.like}
+      aria-label={`点赞${name}，${drawing.likeCount}人`}
+      onClick={tap}
+    >
+      <Icon name="heart" size={20} />
+      <span aria-hidden="true">{drawing.likeCount}</span>
+    </button>
+  )
+}

@@ -1,0 +1,57 @@
+import { Link, useLocation, useRouter } from '@tanstack/react-router'
+import { useProfile } from '#features/account/account.queries.ts'
+import { useIsLoggedIn } from '#platform/use-is-logged-in.ts'
+import { Button, buttonClass } from '#ui/button.tsx'
+import classes from './participate-bar.module.css'
+import type { PromotionPage } from './promotions.queries.ts'
+
+/** Source: specification 001 §3 (TEST is a trial account). */
+const TRIAL = 'TEST'
+
+/** What one can do about a promotion now; nothing when there is nothing to do. */
+export function ParticipateBar({ promotion }: { promotion: PromotionPage }) {
+  const { state, audience, actionPath } = promotion
+  if (state === 'coming') return <Closed text="未开始" />
+  if (state === 'ended') return <Closed text="已结束" />
+  if (actionPath === '') return null
+  return audience === 'member' ? <ForMembers path={actionPath} /> : <Open path={actionPath} />
+}
+
+function Closed({ text, reason }: { text: string; reason?: string }) {
+  return (
+    <div className={classes.bar}>
+      {reason === undefined ? null : <p>{reason}</p>}
+      <Button wide disabled>
+        {text}
+      </Button>
+    </div>
+  )
+}
+
+function Open({ path }: { path: string }) {
+  const router = useRouter()
+  return (
+    <div className={classes.bar}>
+      <Button wide onClick={() => router.history.push(path)}>
+        立即参与
+      </Button>
+    </div>
+  )
+}
+
+function ForMembers({ path }: { path: string }) {
+  const isLoggedIn = useIsLoggedIn()
+  const { href } = useLocation()
+  const profile = useProfile()
+  if (!isLoggedIn) {
+    return (
+      <div className={classes.bar}>
+        <Link className={buttonClass('primary', true)} to="/auth/login" search={{ return: href }}>
+          立即参与
+        </Link>
+      </div>
+    )
+  }
+  if (profile.data?.userInfo.type === TRIAL) return <Closed text="不符合条件" reason="请注册正式账户后参与" />
+  return <Open path={path} />
+}

@@ -1,0 +1,69 @@
+import { useParams } from '@tanstack/react-router'
+import { uploadAddress } from '#platform/upload-address.ts'
+import cardClasses from '#ui/card.module.css'
+import { FailedFace } from '#ui/list-faces.tsx'
+import { PageHeader } from '#ui/page-header.tsx'
+import { Picture } from '#ui/picture.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { ParticipateBar } from './participate-bar.tsx'
+import { COVER_RATIO, spanText } from './promotion-card.tsx'
+import classes from './promotion-detail.module.css'
+import { PromotionSection } from './promotion-section.tsx'
+import { type PromotionPage, usePromotion } from './promotions.queries.ts'
+
+const SKELETON_PX = 240
+const stateTexts = { coming: '未开始', running: '进行中', ended: '已结束' } as const
+
+/** One promotion with its terms. */
+export function PromotionDetailPage() {
+  const { id } = useParams({ from: '/promotional/$type/$id' })
+  return <PromotionDetailView id={id} />
+}
+
+/** The page of the promotion of that id. */
+export function PromotionDetailView({ id }: { id: string }) {
+  const promotion = usePromotion(id)
+  return (
+    <>
+      <PageHeader title={promotion.data?.name ?? '活动详情'} />
+      {promotion.isPending ? <Skeleton rows={2} height={SKELETON_PX} /> : null}
+      {promotion.isError ? <FailedFace onRetry={() => void promotion.refetch()} /> : null}
+      {promotion.data === undefined ? null : <Content promotion={promotion.data} />}
+    </>
+  )
+}
+
+function Content({ promotion }: { promotion: PromotionPage }) {
+  const { name, coverUrl, state, classifyName, domain, sections } = promotion
+  return (
+    <>
+      <article className={cardClasses.page}>
+        <Picture className={classes.cover} src={uploadAddress(coverUrl)} alt="" ratio={COVER_RATIO} isFirst />
+        <div className={classes.head}>
+          <h2>{name}</h2>
+          <span className={classes.state} data-state={state}>
+            {stateTexts[state]}
+          </span>
+        </div>
+        <dl className={classes.facts}>
+          <div>
+            <dt>活动时间</dt>
+            <dd>{spanText(promotion)}</dd>
+          </div>
+          <div>
+            <dt>活动分类</dt>
+            <dd>{classifyName}</dd>
+          </div>
+          <div>
+            <dt>适用站点</dt>
+            <dd>{domain}</dd>
+          </div>
+        </dl>
+        {sections.map(section => (
+          <PromotionSection key={section.title} section={section} />
+        ))}
+      </article>
+      <ParticipateBar promotion={promotion} />
+    </>
+  )
+}

@@ -1,0 +1,68 @@
+import { useRouter, useSearch } from '@tanstack/react-router'
+import { BackToTop } from '#ui/back-to-top.tsx'
+import cardClasses from '#ui/card.module.css'
+import { EmptyFace, EndFace, FailedFace } from '#ui/list-faces.tsx'
+import { PageHeader } from '#ui/page-header.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { Tabs } from '#ui/tabs.tsx'
+import { PromotionCard } from './promotion-card.tsx'
+import { type Promotion, usePromotions } from './promotions.queries.ts'
+
+const ALL = 'all'
+const SKELETON_PX = 210
+
+/** All promotions, by classification. */
+export function PromotionsPage() {
+  const promotions = usePromotions()
+  return (
+    <>
+      <PageHeader title="优惠活动" />
+      {promotions.data === undefined ? (
+        <div className={cardClasses.page}>
+          {promotions.isError ? (
+            <FailedFace onRetry={() => void promotions.refetch()} />
+          ) : (
+            <Skeleton rows={3} height={SKELETON_PX} />
+          )}
+        </div>
+      ) : (
+        <PromotionList promotions={promotions.data} />
+      )}
+      <BackToTop />
+    </>
+  )
+}
+
+function PromotionList({ promotions }: { promotions: readonly Promotion[] }) {
+  const { type } = useSearch({ strict: false }) as { type?: string }
+  const router = useRouter()
+  const nameByType = new Map(promotions.map(({ classifyType, classifyName }) => [classifyType, classifyName]))
+  const tabs = [
+    { value: ALL, text: '全部优惠' },
+    ...[...nameByType].map(([value, text]) => ({ value: String(value), text })),
+  ]
+  const chosen = tabs.some(tab => tab.value === type) ? (type ?? ALL) : ALL
+  const shown = promotions.filter(entry => chosen === ALL || String(entry.classifyType) === chosen)
+  const choose = (value: string) =>
+    void router.navigate({
+      to: '.',
+      search: value === ALL ? {} : { type: value },
+      replace: true,
+      resetScroll: false,
+    })
+  return (
+    <>
+      <Tabs label="优惠分类" tabs={tabs} value={chosen} onChange={choose} />
+      {shown.length === 0 ? (
+        <EmptyFace />
+      ) : (
+        <div className={cardClasses.page}>
+          {shown.map((promotion, place) => (
+            <PromotionCard key={promotion.id} promotion={promotion} isFirst={place === 0} />
+          ))}
+          <EndFace />
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,146 @@
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { forgetTokens, keepTokens } from '#platform/tokens.ts'
+import { fakeServer } from '#testing/fake-server.ts'
+import { renderPage } from '#testing/render-page.tsx'
+import { PromotionDetailView } from './promotion-detail.page.tsx'
+import { PromotionsPage } from './promotions.page.tsx'
+import type { Promotion, PromotionPage } from './promotions.queries.ts'
+
+const LIST = 'GET /app-api/promotion/list'
+const DETAIL = 'GET /app-api/promotion/detail'
+const server = fakeServer()
+afterEach(() => {
+  forgetTokens()
+  cleanup()
+})
+
+const promotionOf = (changes: Partial<Promotion> = {}): Promotion => ({
+  ...{ id: '1', classifyType: 2, classifyName: '新人须知', templateType: 1, name: '会员演示币' },
+  ...{ imageUrl: '/sys-upload/promotions/1.webp', coverUrl: '/sys-upload/promotions/1.webp' },
+  ...{ color: '#c8102e', domain: 'example.com' },
+  ...{ startTime: '2026-11-21T00:00:00+08:00', endTime: '2027-01-02T23:59:59+08:00' },
+  ...changes,
+})
+
+const pageOf = (changes: Partial<PromotionPage> = {}): PromotionPage => ({
+  ...promotionOf(),
+  ...{ sections: [], state: 'running', audience: 'everybody', actionPath: '/profile' },
+  ...changes,
+})
+
+async function openDetail(changes: Partial<PromotionPage> = {}) {
+  server.answer(DETAIL, { data: pageOf(changes) })
+  await renderPage(<PromotionDetailView id="1" />)
+  await screen.findByText('活动时间')
+}
+
+test('there is a tab for all and one for each classification (R1-029, R0-065)', async () => {
+  const other = promotionOf({ id: '2', classifyType: 5, classifyName: '理性娱乐', name: '量力而行' })
+  server.answer(LIST, {
+    data: [promotionOf(), other, promotionOf({ id: '3', name: '另一个' })],
+    totalCount: 3,
+  })
+  await renderPage(<PromotionsPage />)
+  await screen.findByText('量力而行')
+  const tabs = screen.getByRole('group', { name: '优惠分类' }).textContent
+  expect(tabs).toBe('全部优惠新人须知理性娱乐')
+  expect(screen.getAllByRole('link')).toHaveLength(3)
+  fireEvent.click(screen.getByRole('button', { name: '理性娱乐' }))
+  await waitFor(() => expect(screen.getAllByRole('link')).toHaveLength(1))
+  expect(screen.getByText('量力而行')).toBeDefined()
+  const { query } = server.sent[0] ?? expect.fail('not asked')
+  expect(query.get('device')).toBe('1')
+})
+
+test('a card shows cover, name in its colour, dates and domain (R1-030)', async () => {
+  server.answer(LIST, { data: [promotionOf({ color: '#f6b73c' })], totalCount: 1 })
+  await renderPage(<PromotionsPage />)
+  const badge = await screen.findByText('会员演示币')
+  expect([badge.style.backgroundColor, badge.style.color]).toEqual(['rgb(246, 183, 60)', 'rgb(26, 26, 26)'])
+  expect(screen.getByText('2026/11/21~2027/01/02')).toBeDefined()
+  expect(screen.getByText('example.com')).toBeDefined()
+  expect(document.querySelector('img')?.getAttribute('src')).toBe('/sys-upload/promotions/1.webp')
+})
+
+test('type 3 opens its address outside, the others their page (R1-031)', async () => {
+  const outside = { templateType: 3, imageUrl: 'https://example.com/a?b=1' }
+  const entries = [
+    promotionOf(),
+    promotionOf({ id: '2', name: '外部', ...outside }),
+    promotionOf({ id: '3', name: '坏址', templateType: 3, imageUrl: 'javascript:alert(1)' }),
+  ]
+  server.answer(LIST, { data: entries, totalCount: 3 })
+  await renderPage(<PromotionsPage />)
+  const link = await screen.findByRole('link', { name: /外部/ })
+  expect([link.getAttribute('href'), link.getAttribute('target'), link.getAttribute('rel')]).toEqual([
+    'https://example.com/a?b=1',
+    '_blank',
+    'noopener noreferrer',
+  ])
+  expect(screen.queryByRole('link', { name: /坏址/ })).toBeNull()
+  const own = screen.getByRole('link', { name: /会员演示币/ })
+  expect(own.getAttribute('href')).toBe('/promotional/2/1')
+  fireEvent.click(own)
+  expect(await screen.findByText('到达 /promotional/$type/$id')).toBeDefined()
+})
+
+test('no promotions, or none that came, have their faces', async () => {
+  server.answer(LIST, { data: [], totalCount: 0 })
+  await renderPage(<PromotionsPage />)
+  expect(await screen.findByText('暂无数据')).toBeDefined()
+  cleanup()
+  server.refuse(LIST, 503, 'SYS/BUSY', '系统繁忙，请稍后再试')
+  await renderPage(<PromotionsPage />)
+  expect(await screen.findByRole('button', { name: '加载失败，点击重试' })).toBeDefined()
+})
+
+test('the page of one shows its terms as text, whatever stands in them', async () => {
+  const hostile = '<img src=x onerror=alert(1)>'
+  await openDetail({
+    name: hostile,
+    sections: [
+      { title: '参与步骤', kind: 'steps', rows: [['第一步'], [hostile]] },
+      { title: '条款', kind: 'text', rows: [['一段话']] },
+      {
+        title: '对照',
+        kind: 'table',
+        rows: [
+          ['名词', '含义'],
+          ['返还率', hostile],
+        ],
+      },
+    ],
+  })
+  expect(screen.getAllByRole('listitem').map(step => step.textContent)).toEqual(['第一步', hostile])
+  expect(screen.getAllByRole('columnheader').map(head => head.textContent)).toEqual(['名词', '含义'])
+  expect(document.querySelector('img[onerror]')).toBeNull()
+})
+
+test('the button follows the state: take part, not begun, over, nothing to do', async () => {
+  await openDetail()
+  fireEvent.click(screen.getByRole('button', { name: '立即参与' }))
+  expect(await screen.findByText('到达 /profile')).toBeDefined()
+  cleanup()
+  for (const [state, text] of [
+    ['coming', '未开始'],
+    ['ended', '已结束'],
+  ] as const) {
+    await openDetail({ state })
+    expect((screen.getByRole('button', { name: text }) as HTMLButtonElement).disabled).toBe(true)
+    cleanup()
+  }
+  await openDetail({ actionPath: '' })
+  expect(screen.queryByRole('button', { name: '立即参与' })).toBeNull()
+})
+
+test('what is for members leads a guest to the login, and tells a trial account why not', async () => {
+  await openDetail({ audience: 'member' })
+  expect(screen.getByRole('link', { name: '立即参与' }).getAttribute('href')).toContain('/auth/login?return=')
+  cleanup()
+  keepTokens({ token: 'access', tokenChat: 'chat' })
+  server.answer('GET /app-api/api/user/info', { userInfo: { type: 'TEST' } })
+  await openDetail({ audience: 'member' })
+  expect(await screen.findByText('请注册正式账户后参与')).toBeDefined()
+  expect((screen.getByRole('button', { name: '不符合条件' }) as HTMLButtonElement).disabled).toBe(true)
+})
