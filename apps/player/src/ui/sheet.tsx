@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { classNames } from './class-names.ts'
 import { Icon } from './icon.tsx'
 import classes from './sheet.module.css'
+import { ToastHost } from './toast-host.tsx'
 
 type SheetProps = Readonly<{
   title: string
@@ -52,6 +53,8 @@ export function Sheet({ title, onClose, children, place = 'bottom', isWide = fal
         </header>
         {children}
       </div>
+      {/* A modal covers and mutes the page, and its toasts with it. */}
+      <ToastHost />
     </dialog>
   )
 }

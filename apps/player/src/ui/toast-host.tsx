@@ -1,14 +1,38 @@
-import { useSyncExternalStore } from 'react'
+import { useEffect, useId, useSyncExternalStore } from 'react'
 import { classNames } from './class-names.ts'
 import { readToast, watchToast } from './toast.ts'
 import classes from './toast-host.module.css'
 
+/** A modal has a host of its own, since it covers and mutes the page's; the newest one shows the toast. */
+let hosts: readonly string[] = []
+const listeners = new Set<() => void>()
+
+function setHosts(next: readonly string[]): void {
+  hosts = next
+  for (const listener of listeners) listener()
+}
+
+function watchHosts(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+function useIsNewestHost(): boolean {
+  const id = useId()
+  useEffect(() => {
+    setHosts([...hosts, id])
+    return () => setHosts(hosts.filter(host => host !== id))
+  }, [id])
+  return useSyncExternalStore(watchHosts, () => hosts[hosts.length - 1] === id)
+}
+
 /** Where the toast stands; announced politely, and it never takes a tap. */
 export function ToastHost() {
   const toast = useSyncExternalStore(watchToast, readToast)
+  const isNewest = useIsNewestHost()
   return (
     <div className={classes.host} role="status" aria-live="polite">
-      {toast === undefined ? null : (
+      {toast === undefined || !isNewest ? null : (
         <p key={toast.id} className={classNames(classes.toast, classes[toast.kind])}>
           {toast.text}
         </p>
