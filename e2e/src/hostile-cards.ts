@@ -28,6 +28,7 @@ function hostileItem(text: string, at: number) {
     gameTurn: '',
     locked: 0,
     claim: text,
+    claimCode: text,
     verdict: 'hit',
     chance: 0.25,
     edited: 1,

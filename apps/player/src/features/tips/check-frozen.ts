@@ -7,5 +7,8 @@ import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
 /** True when the hash of the text with its salt is the one that was fixed. */
 export function isAsFrozen(item: TipItem): boolean {
   if (item.contentHash === null || item.salt === null) return false
-  return bytesToHex(sha256(utf8ToBytes(frozenText(item.salt, item)))) === item.contentHash
+  return (
+    bytesToHex(sha256(utf8ToBytes(frozenText(item.salt, { ...item, claim: item.claimCode })))) ===
+    item.contentHash
+  )
 }

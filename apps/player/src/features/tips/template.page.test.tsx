@@ -22,7 +22,13 @@ const poll = (given: object = {}) => ({
   optionId: null,
   ...given,
 })
-const past = tipItem({ id: '31', title: '2026301', content: '旧的内容', claim: '特码生肖：马' })
+const past = tipItem({
+  id: '31',
+  title: '2026301',
+  content: '旧的内容',
+  claim: '特码生肖：马',
+  claimCode: 'special in zodiac 马',
+})
 
 beforeEach(() => {
   localStorage.clear()
@@ -65,7 +71,7 @@ test('a document of the library has neither figures nor records (R2-008)', async
 
 test('an item that was frozen is checked on this device', async () => {
   const salt = 'ab'.repeat(16)
-  const contentHash = bytesToHex(sha256(utf8ToBytes(frozenText(salt, past))))
+  const contentHash = bytesToHex(sha256(utf8ToBytes(frozenText(salt, { ...past, claim: past.claimCode }))))
   const frozen = { ...past, salt, contentHash, frozenAt: '2026-10-28T21:30:00+08:00' }
   const forged = { ...frozen, id: '32', title: '2026300', content: '后来改的' }
   server.answer(`GET ${TEMPLATE}/records/90/7`, { data: [frozen, forged], totalCount: 2, record: tipRecord })
