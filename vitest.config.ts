@@ -32,7 +32,7 @@ export default defineConfig({
           name: 'player',
           root: 'apps/player',
           environment: 'jsdom',
-          include: ['src/**/*.test.ts', 'src/**/*.test.tsx'],
+          include: ['src/**/*.test.ts', 'src/**/*.test.tsx', 'vite/*.test.ts'],
         },
       },
       {

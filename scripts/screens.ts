@@ -31,6 +31,7 @@ async function openPage(browser: Browser, { theme, phone, token }: Visit): Promi
     hasTouch: true,
     locale: 'zh-CN',
     reducedMotion: 'reduce',
+    serviceWorkers: 'block',
   })
   await context.addInitScript(
     ([shown, access]) => {

@@ -1,34 +1,18 @@
 import react from '@vitejs/plugin-react'
-import { defineConfig, type HtmlTagDescriptor, type Plugin } from 'vite'
+import { defineConfig } from 'vite'
+import { keepBudgets } from './vite/budgets.ts'
+import { listOfflineFiles, WORKER_FILE } from './vite/offline-files.ts'
+import { preloadHome } from './vite/preload-home.ts'
 
 /** The server that answers the calls while developing; `npm run dev` starts it beside Vite. */
 const server = process.env.SERVER_URL ?? 'http://127.0.0.1:3000'
 
-/** Names the home page's files in the HTML, so that they come with the program instead of after it. */
-const preloadHome: Plugin = {
-  name: 'preload-home',
-  transformIndexHtml: {
-    order: 'post',
-    handler(html, { bundle }) {
-      const chunks = Object.values(bundle ?? {}).filter(file => file.type === 'chunk')
-      const home = chunks.find(chunk => chunk.moduleIds.some(id => id.endsWith('/home.page.tsx')))
-      if (home === undefined) return []
-      return [home.fileName, ...home.imports]
-        .filter(file => !html.includes(file))
-        .map((file): HtmlTagDescriptor => {
-          const attrs = { rel: 'modulepreload', crossorigin: true, href: `/${file}` }
-          return { tag: 'link', attrs, injectTo: 'head' }
-        })
-    },
-  },
-}
-
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), preloadHome],
+  plugins: [react(), preloadHome, listOfflineFiles, keepBudgets],
   server: {
     proxy: {
-      '^/(app-api|chat-api|sys-upload|cloud-upload|console-api)/': server,
+      '^/(app-api|chat-api|sys-upload|cloud-upload|console-api|data)/': server,
       '^/ws-(game|chat)': { target: server, ws: true },
     },
   },
@@ -39,10 +23,17 @@ export default defineConfig({
     outDir: 'dist',
     emptyOutDir: true,
     rolldownOptions: {
+      input: {
+        index: `${import.meta.dirname}/index.html`,
+        worker: `${import.meta.dirname}/src/worker/offline-worker.ts`,
+      },
       output: {
+        // The worker serves the folder it lies in, so it has no hash and lies at the top.
+        entryFileNames: ({ name }) => (name === 'worker' ? WORKER_FILE : 'assets/[name]-[hash].js'),
         // Left alone, the first screen would be thirty small files; these travel together.
         codeSplitting: {
           groups: [
+            // What only some screens need stays out of the first one.
             { name: 'base', test: /node_modules\/(?!@noble|embla|yet-another)/, priority: 3 },
             {
               name: 'draws',

@@ -69,6 +69,8 @@ export async function newVisitor(browser: Browser, settings: BrowserContextOptio
     hasTouch: true,
     locale: 'zh-CN',
     reducedMotion: 'reduce',
+    // What is kept for offline use has a journey of its own; everywhere else it would only hide calls.
+    serviceWorkers: 'block',
     ...settings,
   })
   const page = await context.newPage()

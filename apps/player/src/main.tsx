@@ -4,9 +4,14 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createQueries } from '#app/queries.ts'
 import { createAppRouter } from '#app/router.ts'
+import { IS_APP_BUILD } from '#platform/app-build.ts'
+import { registerOfflineWorker } from '#platform/app-update.ts'
+import { awaitInstallEvent } from '#platform/install-offer.ts'
 import { whenIdle } from '#platform/when-idle.ts'
 import '#ui/themes.css'
 import '#ui/base.css'
+
+awaitInstallEvent()
 
 const root = document.getElementById('root')
 if (root === null) throw new Error('index.html has no element #root')
@@ -26,3 +31,6 @@ whenIdle(async () => {
   const { loadAtStartup } = await import('#app/startup.ts')
   await loadAtStartup(queries)
 })
+
+// The app's shell brings its files itself, and while developing nothing is to be kept.
+if (import.meta.env.PROD && !IS_APP_BUILD) whenIdle(registerOfflineWorker)

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Outlet, useLocation, useMatches, useRouter } from '@tanstack/react-router'
-import { useEffect, useMemo } from 'react'
+import { lazy, Suspense, useEffect, useMemo } from 'react'
 import { notePath } from '#platform/previous-path.ts'
 import { watchSessionEnd } from '#platform/session-end.ts'
 import { Offers, ScreenPaths } from '#platform/theme-facts.ts'
@@ -15,6 +15,9 @@ import { paintStatusBar } from './status-bar.ts'
 import { TabBar } from './tab-bar.tsx'
 import { activeTheme, offersOf } from './themes.ts'
 import { useTransition } from './use-transition.ts'
+
+// Nothing of it is needed for the first paint.
+const AppNotices = lazy(async () => ({ default: (await import('./app-notices.tsx')).AppNotices }))
 
 /** What surrounds every page: offline bar, page, tab bar, toast. */
 export function Shell() {
@@ -38,6 +41,9 @@ export function Shell() {
           <main key={pathname} className={classes.page} data-transition={transition}>
             <Outlet />
           </main>
+          <Suspense fallback={null}>
+            <AppNotices isHome={pathname === '/'} />
+          </Suspense>
           <TabBar theme={theme} />
           <ToastHost />
         </div>

@@ -8,6 +8,7 @@ import { bridgedFetch, isBridged, NATIVE_TIMEOUT_MS } from './native-bridge.ts'
 import { noteServerTime } from './server-clock.ts'
 import { tellSessionEnd } from './session-end.ts'
 import { forgetTokens, readToken } from './tokens.ts'
+import { noteReach } from './use-online.ts'
 
 /** Calls that only look whether the login still lives: a dead one resets the profile and leads nowhere. */
 const QUIET_PATHS: readonly string[] = ['/app-api/api/user/info', '/app-api/api/user/status']
@@ -22,7 +23,17 @@ export function endSessionOn(refusal: CallRefused, path: string): void {
 }
 
 // Looked up at each call, so that tests and tools may put another in its place.
-const send: typeof fetch = (input, init) => fetch(input, init)
+const send: typeof fetch = async (input, init) => {
+  try {
+    const answer = await fetch(input, init)
+    noteReach(true)
+    return answer
+  } catch (error) {
+    // Who gave a call up knows nothing about the network.
+    if (init?.signal?.aborted !== true) noteReach(false)
+    throw error
+  }
+}
 
 let encryption: Encryption | undefined
 

@@ -1,0 +1,59 @@
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { awaitInstallEvent } from '#platform/install-offer.ts'
+import { AppNotices } from './app-notices.tsx'
+
+const SAFARI =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 17_0 like Mac OS X) Version/17.0 Mobile/15E148 Safari/604.1'
+const CHROME = 'Mozilla/5.0 (iPhone; CPU iPhone OS 17_0 like Mac OS X) CriOS/120.0 Mobile/15E148 Safari/604.1'
+
+beforeEach(() => localStorage.clear())
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+const onAgent = (userAgent: string, standalone = false) =>
+  vi.stubGlobal('navigator', { userAgent, standalone, onLine: true })
+const explained = () => screen.queryByText(/添加到主屏幕/)
+
+describe('the way to the home screen (R2-132)', () => {
+  test.each([
+    ['Safari on iOS', SAFARI, false, true],
+    ['Safari that runs standalone', SAFARI, true, false],
+    ['another browser on iOS', CHROME, false, false],
+  ])('%s', (_, agent, standalone, isShown) => {
+    onAgent(agent, standalone)
+    render(<AppNotices isHome />)
+    expect(explained() !== null).toBe(isShown)
+  })
+
+  test('is asked by the event of Android, once', () => {
+    const prompt = vi.fn(async () => undefined)
+    awaitInstallEvent()
+    render(<AppNotices isHome />)
+    expect(explained()).toBeNull()
+    const event = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), { prompt })
+    act(() => void window.dispatchEvent(event))
+    expect(event.defaultPrevented).toBe(true)
+    fireEvent.click(screen.getByRole('button', { name: '添加' }))
+    expect(prompt).toHaveBeenCalledTimes(1)
+    expect(explained()).toBeNull()
+  })
+
+  test('is offered on the home page only', () => {
+    onAgent(SAFARI)
+    render(<AppNotices isHome={false} />)
+    expect(explained()).toBeNull()
+  })
+
+  test('stays away once it was dismissed', () => {
+    onAgent(SAFARI)
+    render(<AppNotices isHome />)
+    fireEvent.click(screen.getByRole('button', { name: '不再提示' }))
+    expect(explained()).toBeNull()
+    cleanup()
+    render(<AppNotices isHome />)
+    expect(explained()).toBeNull()
+  })
+})

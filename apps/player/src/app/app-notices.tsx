@@ -1,0 +1,37 @@
+import { applyUpdate, useIsUpdateReady } from '#platform/app-update.ts'
+import { askToInstall, dismissInstallOffer, useInstallOffer } from '#platform/install-offer.ts'
+import { Button } from '#ui/button.tsx'
+import { Icon } from '#ui/icon.tsx'
+import classes from './app-notices.module.css'
+
+/** What the program has to say about itself: a newer build, and on the home page the way to the home screen. */
+export function AppNotices({ isHome }: { isHome: boolean }) {
+  const isUpdateReady = useIsUpdateReady()
+  const offer = useInstallOffer()
+  return (
+    <div className={classes.notices} role="status">
+      {isUpdateReady ? (
+        <div className={classes.notice}>
+          <p>新版本已准备好</p>
+          <Button onClick={applyUpdate}>立即更新</Button>
+        </div>
+      ) : offer !== undefined && isHome ? (
+        <div className={classes.notice}>
+          {offer === 'ask' ? (
+            <>
+              <p>添加到主屏幕，打开更快</p>
+              <Button onClick={() => void askToInstall()}>添加</Button>
+            </>
+          ) : (
+            <p>
+              点下方 <Icon name="share" size={18} /> 分享按钮，再选“添加到主屏幕”
+            </p>
+          )}
+          <button type="button" className={classes.close} aria-label="不再提示" onClick={dismissInstallOffer}>
+            <Icon name="close" size={18} />
+          </button>
+        </div>
+      ) : null}
+    </div>
+  )
+}
