@@ -2,36 +2,15 @@
  * `npm run -s ledger:check`: examines the whole ledger, the bets against it, and every seal; exit code 1 when anything
  * is wrong. Reads `DATABASE_URL`, or the embedded database of `DATA_DIR`, whether a server runs on it or not.
  */
-import { existsSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { betsInvariants } from '#modules/bets/bets-invariants.service.ts'
 import { ledgerSealsService } from '#modules/wallet/ledger-seals.service.ts'
 import { walletService } from '#modules/wallet/wallet.service.ts'
 import { readConfig } from '#platform/config.ts'
 import { openDatabase } from '#platform/db.ts'
 import { createLog } from '#platform/log.ts'
-import { SUPERUSER } from '#platform/postgres/initdb.ts'
-import { startPostgres } from '#platform/postgres/supervisor.ts'
+import { findExistingDatabase } from '#platform/postgres/existing-database.ts'
 
 const say = (line: string) => void process.stdout.write(`${line}\n`)
-
-/** Line 4 of this file of a running PostgreSQL is its port. */
-function runningUrl(dataDir: string): string | undefined {
-  const pidFile = join(dataDir, 'postmaster.pid')
-  if (!existsSync(pidFile)) return undefined
-  const port = readFileSync(pidFile, 'utf8').split('\n')[3]
-  const password = readFileSync(`${dataDir}.password`, 'utf8')
-  return `postgres://${SUPERUSER}:${password}@127.0.0.1:${port}/postgres`
-}
-
-async function findDatabase(): Promise<Readonly<{ url: string; stop: () => Promise<void> }>> {
-  const config = readConfig(process.env)
-  const dataDir = join(config.dataDir, 'postgres')
-  const url = config.databaseUrl ?? runningUrl(dataDir)
-  if (url !== undefined) return { url, stop: async () => undefined }
-  if (!existsSync(join(dataDir, 'PG_VERSION'))) throw new Error(`There is no database in ${dataDir}.`)
-  return startPostgres({ dataDir })
-}
 
 /** Prints every finding; true when there is none. */
 async function examine(url: string): Promise<boolean> {
@@ -58,7 +37,7 @@ async function examine(url: string): Promise<boolean> {
 }
 
 try {
-  const database = await findDatabase()
+  const database = await findExistingDatabase(readConfig(process.env))
   try {
     process.exitCode = (await examine(database.url)) ? 0 : 1
   } finally {

@@ -6,7 +6,7 @@ import { fileTypeFromBuffer } from 'file-type'
 import sharp, { type Sharp } from 'sharp'
 import { Refusal } from '#platform/refusal.ts'
 
-const UPLOAD_MAX_BYTES = 5 * 1024 * 1024
+export const UPLOAD_MAX_BYTES = 5 * 1024 * 1024
 /** Of the sent file. */
 const PIXELS_MAX = 25_000_000
 const SIDE_MAX = 2048

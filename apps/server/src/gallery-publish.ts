@@ -1,0 +1,79 @@
+/**
+ * `npm run -s gallery:publish`: puts an editor's picture into the gallery as the drawing of an issue, in place of an
+ * earlier one. The picture is checked and written anew like every upload. Reads `DATABASE_URL`, or the embedded
+ * database of `DATA_DIR`, whether a server runs on it or not.
+ */
+import { readFileSync, statSync } from 'node:fs'
+import { parseArgs } from 'node:util'
+import { galleryService } from '#modules/gallery/gallery.service.ts'
+import { gamesService } from '#modules/games/games.service.ts'
+import { readConfig } from '#platform/config.ts'
+import { openDatabase } from '#platform/db.ts'
+import { imageStore } from '#platform/images/image-store.ts'
+import { UPLOAD_MAX_BYTES } from '#platform/images/re-encode.ts'
+import { createLog } from '#platform/log.ts'
+import { createStudio } from '#platform/painting/studio.ts'
+import { findExistingDatabase } from '#platform/postgres/existing-database.ts'
+
+const USAGE = `Usage: npm run -s gallery:publish -- --game 90 --issue 2026326 --name 春江花月 --initial C picture.jpg
+  --black-and-white   the drawing is no colour drawing
+  --source 编辑部      where it comes from, shown beside it`
+
+/** What the command line says; throws the usage when something is missing or out of its limits. */
+function readWish() {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: {
+      game: { type: 'string' },
+      issue: { type: 'string' },
+      name: { type: 'string' },
+      initial: { type: 'string' },
+      source: { type: 'string', default: '' },
+      'black-and-white': { type: 'boolean', default: false },
+    },
+  })
+  const { game = '', issue = '', name = '', initial = '', source } = values
+  const [file] = positionals
+  const isWithin = (text: string, most: number) => text.trim() !== '' && [...text].length <= most
+  const isWhole =
+    /^\d{1,4}$/.test(game) && isWithin(issue, 20) && isWithin(name, 40) && /^[A-Z]$/.test(initial)
+  if (!isWhole || file === undefined || [...source].length > 80) throw new Error(USAGE)
+  const drawing = {
+    gameId: Number(game),
+    groupType: values['black-and-white'] ? (2 as const) : (1 as const),
+    name: name.trim(),
+    initial,
+    source,
+    turnNum: issue.trim(),
+  }
+  return { drawing, file }
+}
+
+/** A file that is far too large is not read at all; the service judges the rest. */
+function readPicture(file: string): Buffer {
+  const { size } = statSync(file)
+  if (size > UPLOAD_MAX_BYTES)
+    throw new Error(`${file} has ${size} bytes; at most ${UPLOAD_MAX_BYTES} are taken.`)
+  return readFileSync(file)
+}
+
+async function publish(): Promise<bigint> {
+  const { drawing, file } = readWish()
+  const picture = readPicture(file)
+  const database = await findExistingDatabase(readConfig(process.env))
+  const db = openDatabase(database.url, createLog('error'), 2)
+  try {
+    const parts = { db, games: gamesService(), images: imageStore(db), studio: createStudio() }
+    return await galleryService(parts).publish(drawing, picture)
+  } finally {
+    await db.close()
+    await database.stop()
+  }
+}
+
+try {
+  process.stdout.write(`Drawing ${await publish()} is in the gallery.\n`)
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+  process.exitCode = 1
+}
