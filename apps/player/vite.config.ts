@@ -36,7 +36,7 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             // What only some screens need stays out of the first one.
-            { name: 'base', test: /node_modules\/(?!@noble|embla|yet-another)/, priority: 3 },
+            { name: 'base', test: /node_modules\/(?!@noble|altcha|embla|uqr|yet-another)/, priority: 3 },
             {
               name: 'draws',
               test: /src\/features\/(draws\/.*(widget|queries|-labels|-tone|-phase|live-)|wallet\/(account-corner|wallet\.queries))|domain\/src\/(games\/|lottery\/(elements|lunar-year|waves|zodiac)\.ts)/,

@@ -7,11 +7,13 @@ import { createAppRouter } from '#app/router.ts'
 import { IS_APP_BUILD } from '#platform/app-build.ts'
 import { registerOfflineWorker } from '#platform/app-update.ts'
 import { awaitInstallEvent } from '#platform/install-offer.ts'
+import { applyPreferences } from '#platform/preferences.ts'
 import { whenIdle } from '#platform/when-idle.ts'
 import '#ui/themes.css'
 import '#ui/base.css'
 
 awaitInstallEvent()
+applyPreferences()
 
 const root = document.getElementById('root')
 if (root === null) throw new Error('index.html has no element #root')

@@ -8,6 +8,7 @@ import {
 } from '@tanstack/react-router'
 import { profileQuery } from '#features/account/account.queries.ts'
 import { IS_APP_BUILD } from '#platform/app-build.ts'
+import { savesData } from '#platform/preferences.ts'
 import { readQueryText, writeQueryText } from '#platform/query-text.ts'
 import type { Screen } from '#platform/screen.ts'
 import { FaultPage } from './fault.page.tsx'
@@ -84,7 +85,7 @@ export function createAppRouter(queries: QueryClient) {
     parseSearch: readQueryText,
     stringifySearch: writeQueryText,
     scrollRestoration: true,
-    defaultPreload: 'intent',
+    defaultPreload: savesData() ? false : 'intent',
     defaultPendingComponent: PageSkeleton,
     defaultPendingMs: 150,
     defaultNotFoundComponent: NotFoundPage,

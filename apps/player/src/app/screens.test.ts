@@ -11,7 +11,16 @@ import { type SpecifiedRoute, specifiedRoutes } from './specified-routes.fixture
 const built = `
   R0-025
   R0-026
+  R0-027
+  R0-028
+  R0-029
+  R0-030
+  R0-031
+  R0-033
   R0-035
+  R0-036
+  R0-037
+  R0-042
   R0-046
   R0-048
   R0-050
@@ -28,6 +37,7 @@ const built = `
   R0-064
   R0-065
   R0-066
+  R0-072
   R0-080
   R2-014
   R2-015

@@ -8,10 +8,13 @@ import { fairnessScreens } from '#features/fairness/fairness.screens.ts'
 import { galleryScreens } from '#features/gallery/gallery.screens.ts'
 import { gamesScreens } from '#features/games/games.screens.ts'
 import { homeScreens } from '#features/home/home.screens.ts'
+import { inboxScreens } from '#features/inbox/inbox.screens.ts'
 import { libraryScreens } from '#features/library/library.screens.ts'
 import { promotionsScreens } from '#features/promotions/promotions.screens.ts'
 import { siteScreens } from '#features/site/site.screens.ts'
+import { supportScreens } from '#features/support/support.screens.ts'
 import { tipsScreens } from '#features/tips/tips.screens.ts'
+import { vipScreens } from '#features/vip/vip.screens.ts'
 import { walletScreens } from '#features/wallet/wallet.screens.ts'
 import type { Screen, ThemeName } from '#platform/screen.ts'
 
@@ -28,8 +31,11 @@ export const screens = [
   ...libraryScreens,
   ...accountScreens,
   ...tipsScreens,
+  ...vipScreens,
+  ...inboxScreens,
   ...fairnessScreens,
   ...siteScreens,
+  ...supportScreens,
 ] as const
 
 /** The paths of the screens that a theme has. */

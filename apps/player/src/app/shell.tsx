@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Outlet, useLocation, useMatches, useRouter } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useMemo } from 'react'
+import { useShownTheme } from '#platform/preferences.ts'
 import { notePath } from '#platform/previous-path.ts'
 import { watchSessionEnd } from '#platform/session-end.ts'
 import { Offers, ScreenPaths } from '#platform/theme-facts.ts'
@@ -9,11 +10,12 @@ import { useOnline } from '#platform/use-online.ts'
 import { OfflineBar } from '#ui/offline-bar.tsx'
 import { showToast } from '#ui/toast.ts'
 import { ToastHost } from '#ui/toast-host.tsx'
+import { FundPasswordHost } from './fund-password-host.tsx'
 import { findScreen, pathsOfTheme } from './screens.ts'
 import classes from './shell.module.css'
 import { paintStatusBar } from './status-bar.ts'
 import { TabBar } from './tab-bar.tsx'
-import { activeTheme, offersOf } from './themes.ts'
+import { ACTIVE_THEME, offersOf } from './themes.ts'
 import { useTransition } from './use-transition.ts'
 
 // Nothing of it is needed for the first paint.
@@ -21,7 +23,7 @@ const AppNotices = lazy(async () => ({ default: (await import('./app-notices.tsx
 
 /** What surrounds every page: offline bar, page, tab bar, toast. */
 export function Shell() {
-  const theme = activeTheme()
+  const theme = useShownTheme(ACTIVE_THEME)
   const paths = useMemo(() => pathsOfTheme(theme), [theme])
   const offers = useMemo(() => offersOf(theme), [theme])
   const { pathname } = useLocation()
@@ -31,7 +33,8 @@ export function Shell() {
   useSessionNews()
 
   useEffect(() => notePath(pathname), [pathname])
-  useEffect(() => paintStatusBar(screen?.statusBar ?? 'home'), [screen?.statusBar])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another theme paints the same bar differently.
+  useEffect(() => paintStatusBar(screen?.statusBar ?? 'home'), [screen?.statusBar, theme])
 
   return (
     <ScreenPaths value={paths}>
@@ -46,6 +49,7 @@ export function Shell() {
           </Suspense>
           <TabBar theme={theme} />
           <ToastHost />
+          <FundPasswordHost />
         </div>
       </Offers>
     </ScreenPaths>

@@ -2,19 +2,13 @@
  * What the app loads once it stands. None of it is needed for the first paint, so it waits until the first screen had
  * its turn; each part is the query that its screens ask too. Source: specification 000 §4 (startup loads).
  */
-import type { readLoginLimit } from '@app/contract/auth.ts'
-import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import type { QueryClient } from '@tanstack/react-query'
 import { profileQuery } from '#features/account/account.queries.ts'
+import { loginLimitQuery } from '#features/auth/auth.queries.ts'
 import { fiveElementsQuery } from '#features/draws/draws.queries.ts'
 import { appConfigQuery, companyQuery, webSystemQuery } from '#features/site/site.queries.ts'
-import { call, setEncryption } from '#platform/api.ts'
+import { setEncryption } from '#platform/api.ts'
 import { readToken } from '#platform/tokens.ts'
-
-const loginLimitQuery = queryOptions({
-  queryKey: ['login-limit'],
-  queryFn: ({ signal }) =>
-    call<typeof readLoginLimit>('GET', '/sys-upload/data/json/limit/userLoginLimit', { query: {}, signal }),
-})
 
 /** Loads everything side by side; a part that fails is logged by the store of server state and asked again later. */
 export async function loadAtStartup(queries: QueryClient): Promise<void> {

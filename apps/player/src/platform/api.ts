@@ -1,9 +1,11 @@
 /** The one client of the app. Source: specification 000 §7, §8 (401 and UC/TOKEN_INVALID). */
-import { createClient } from '@app/client/call.ts'
+import { type Call, createClient } from '@app/client/call.ts'
 import { CALL_TIMEOUT_MS } from '@app/client/client-settings.ts'
 import type { Encryption } from '@app/client/encryption.ts'
-import type { CallRefused } from '@app/client/refused.ts'
+import { CallRefused } from '@app/client/refused.ts'
 import { API_ORIGIN } from './app-build.ts'
+import { deviceId } from './device-id.ts'
+import { askFundPassword, tellFundPasswordMissing } from './fund-password-ask.ts'
 import { bridgedFetch, isBridged, NATIVE_TIMEOUT_MS } from './native-bridge.ts'
 import { noteServerTime } from './server-clock.ts'
 import { tellSessionEnd } from './session-end.ts'
@@ -44,11 +46,12 @@ export async function setEncryption(isOn: boolean): Promise<void> {
   encryption = encryptionMode?.({ baseUrl: API_ORIGIN, fetch: send })
 }
 
-/** Calls the server of this page. */
-export const call = createClient({
+/** Calls the server and shows no dialog: what the fund-password dialog itself sends. */
+export const callPlainly = createClient({
   baseUrl: API_ORIGIN,
   companyCode: import.meta.env.VITE_COMPANY_CODE ?? 'kaijiang',
   token: readToken,
+  deviceId,
   fetch: bridgedFetch(send),
   // The shell says itself when it gives up.
   timeoutMs: path => (isBridged(path) ? NATIVE_TIMEOUT_MS + CALL_TIMEOUT_MS : CALL_TIMEOUT_MS),
@@ -56,3 +59,18 @@ export const call = createClient({
   onServerTime: noteServerTime,
   onRefused: endSessionOn,
 })
+
+/**
+ * Calls the server of this page. A call that needs the fund password waits for the dialog and is then sent once
+ * more, with the same idempotency key (specification 000 §8).
+ */
+export const call = (async (...sent: Parameters<Call>) => {
+  try {
+    return await callPlainly(...sent)
+  } catch (error) {
+    if (!(error instanceof CallRefused)) throw error
+    if (error.code === 'UC/CASH_PASSWORD_NULL') tellFundPasswordMissing()
+    if (error.code !== 'UC/CASH_PASSWORD' || !(await askFundPassword())) throw error
+    return callPlainly(...sent)
+  }
+}) as Call

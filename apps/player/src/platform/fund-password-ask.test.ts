@@ -1,0 +1,52 @@
+import type { removePayoutAccount } from '@app/contract/account.ts'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { fakeServer } from '#testing/fake-server.ts'
+import { call } from './api.ts'
+import { answerFundPassword, readFundPasswordNeed } from './fund-password-ask.ts'
+import { forgetTokens } from './tokens.ts'
+
+const server = fakeServer()
+const REMOVE = 'POST /app-api/api/user/bank/remove'
+const remove = () =>
+  call<typeof removePayoutAccount>('POST', '/app-api/api/user/bank/remove', { body: { id: '7' } })
+const until = async (isTrue: () => boolean) => {
+  while (!isTrue()) await Promise.resolve()
+}
+
+beforeEach(forgetTokens)
+afterEach(() => answerFundPassword(false))
+
+describe('a call that needs the fund password', () => {
+  beforeEach(() => server.refuse(REMOVE, 400, 'UC/CASH_PASSWORD', '请输入提现密码'))
+
+  test('waits for the dialog and is sent once more when the password was right (R0-251)', async () => {
+    const answer = remove()
+    await until(() => readFundPasswordNeed() === 'dialog')
+    server.answer(REMOVE, { message: '操作成功!' })
+    answerFundPassword(true)
+    await expect(answer).resolves.toEqual({ message: '操作成功!' })
+    expect(server.sent.map(one => one.body)).toEqual([{ id: '7' }, { id: '7' }])
+  })
+
+  test('ends with the refusal when the dialog is closed', async () => {
+    const answer = remove()
+    await until(() => readFundPasswordNeed() === 'dialog')
+    answerFundPassword(false)
+    await expect(answer).rejects.toMatchObject({ code: 'UC/CASH_PASSWORD' })
+    expect(server.sent).toHaveLength(1)
+  })
+
+  test('asks no second time when the right password was used up by another call', async () => {
+    const answer = remove()
+    await until(() => readFundPasswordNeed() === 'dialog')
+    answerFundPassword(true)
+    await expect(answer).rejects.toMatchObject({ code: 'UC/CASH_PASSWORD' })
+    expect(readFundPasswordNeed()).toBeUndefined()
+  })
+})
+
+test('without a fund password it is told where to set one, and the call ends (R0-252)', async () => {
+  server.refuse(REMOVE, 400, 'UC/CASH_PASSWORD_NULL', '请先设置提现密码')
+  await expect(remove()).rejects.toMatchObject({ code: 'UC/CASH_PASSWORD_NULL' })
+  expect(readFundPasswordNeed()).toBe('missing')
+})

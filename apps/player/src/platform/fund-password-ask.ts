@@ -1,0 +1,47 @@
+/**
+ * Asking for the fund password: a refused call waits here until the dialog has the right one, or was closed.
+ * The dialog itself stands in the shell. Source: specification 000 §8 (UC/CASH_PASSWORD, UC/CASH_PASSWORD_NULL).
+ */
+
+/** `dialog` asks for the password, `missing` leads to where one is set. */
+export type FundPasswordNeed = 'dialog' | 'missing'
+
+let need: FundPasswordNeed | undefined
+let waiting: ((isRight: boolean) => void)[] = []
+const listeners = new Set<() => void>()
+
+function set(next: FundPasswordNeed | undefined): void {
+  need = next
+  for (const listener of listeners) listener()
+}
+
+/** Opens the dialog, or joins the one that is open; true once the server took the password, false when it was closed. */
+export function askFundPassword(): Promise<boolean> {
+  return new Promise(resolve => {
+    waiting.push(resolve)
+    set('dialog')
+  })
+}
+
+/** Tells that the member has no fund password yet. */
+export function tellFundPasswordMissing(): void {
+  answerFundPassword(false)
+  set('missing')
+}
+
+/** Ends the asking for everybody who waits. */
+export function answerFundPassword(isRight: boolean): void {
+  const told = waiting
+  waiting = []
+  set(undefined)
+  for (const resolve of told) resolve(isRight)
+}
+
+export function readFundPasswordNeed(): FundPasswordNeed | undefined {
+  return need
+}
+
+export function watchFundPasswordNeed(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}

@@ -1,0 +1,67 @@
+/**
+ * What a player chose for this browser: theme, text size, marked balls, less motion, less data. Each stands as a data
+ * attribute on the root element, where the styles read it. Source: product document not-shown §2 (settings).
+ */
+import { useSyncExternalStore } from 'react'
+import type { ThemeName } from './screen.ts'
+import { readStored, removeStored, writeStored } from './storage.ts'
+
+/** The attribute of each choice and what it may say; the first is the default and is not stored. */
+const choices = {
+  theme: ['theme1', 'theme2', 'theme3', 'theme4'],
+  text: ['normal', 'large', 'largest'],
+  balls: ['plain', 'marked'],
+  motion: ['full', 'less'],
+  network: ['full', 'saving'],
+} as const
+
+export type Preferences = Readonly<{ [Name in keyof typeof choices]: (typeof choices)[Name][number] }>
+type Name = keyof Preferences
+
+const STORED_PREFIX = 'preference_'
+const listeners = new Set<() => void>()
+
+function readPreference<N extends Name>(name: N): Preferences[N] {
+  const allowed: readonly string[] = choices[name]
+  const stored = readStored(STORED_PREFIX + name)
+  return (stored !== undefined && allowed.includes(stored) ? stored : choices[name][0]) as Preferences[N]
+}
+
+/** Puts the stored choices on the root element; a theme that is not chosen leaves the one of the page. */
+export function applyPreferences(): void {
+  const { dataset } = document.documentElement
+  for (const name of Object.keys(choices) as Name[]) {
+    if (name !== 'theme' || readStored(`${STORED_PREFIX}theme`) !== undefined) {
+      dataset[name] = readPreference(name)
+    }
+  }
+}
+
+/** Keeps a choice and shows it at once. */
+export function setPreference<N extends Name>(name: N, value: Preferences[N]): void {
+  if (value === choices[name][0]) removeStored(STORED_PREFIX + name)
+  else writeStored(STORED_PREFIX + name, value)
+  document.documentElement.dataset[name] = value
+  for (const listener of listeners) listener()
+}
+
+function watchPreferences(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** A choice of this browser. */
+export function usePreference<N extends Name>(name: N): Preferences[N] {
+  return useSyncExternalStore(watchPreferences, () => readPreference(name))
+}
+
+/** Whether this browser should spare data: nothing is fetched before it is asked for. */
+export const savesData = (): boolean => readPreference('network') === 'saving'
+
+/** The theme that the page is shown in, and anew when another is chosen. */
+export function useShownTheme(otherwise: ThemeName): ThemeName {
+  return useSyncExternalStore(
+    watchPreferences,
+    () => (document.documentElement.dataset.theme as ThemeName | undefined) ?? otherwise,
+  )
+}
