@@ -1,5 +1,6 @@
 import { Link, useCanGoBack, useRouter } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { ServiceButton } from '#features/support/service-link.widget.tsx'
 import { previousPath } from '#platform/previous-path.ts'
 import { Icon } from '#ui/icon.tsx'
 import { Logo } from '#ui/logo.tsx'
@@ -22,6 +23,9 @@ export function AuthShell({ tab, children }: AuthShellProps) {
         <button type="button" className={classes.back} onClick={goBack} aria-label="返回">
           <Icon name="back" />
         </button>
+        <ServiceButton className={classes.service}>
+          <Icon name="service" />
+        </ServiceButton>
         <div className={classes.brand}>
           <Logo size={64} />
           <h1>{tab === 'login' ? '欢迎回来' : '创建账户'}</h1>

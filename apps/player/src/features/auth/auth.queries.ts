@@ -1,25 +1,66 @@
-import type { login, logout, register, registerTrial } from '@app/contract/auth.ts'
-import type { BodyIn } from '@app/contract/endpoint.ts'
+import type {
+  login,
+  logout,
+  readLoginLimit,
+  readRegisterLimit,
+  register,
+  registerTrial,
+} from '@app/contract/auth.ts'
+import type { AnswerOf, BodyIn } from '@app/contract/endpoint.ts'
+import { queryOptions } from '@tanstack/react-query'
 import { call } from '#platform/api.ts'
 import { forgetTokens, keepTokens, readToken } from '#platform/tokens.ts'
 
 /** Sent as `version` (specification 000 §9). */
 const BUILD_VERSION = '5.0.9'
 
+export type RegisterLimit = AnswerOf<typeof readRegisterLimit>
+
+export const loginLimitQuery = queryOptions({
+  queryKey: ['login-limit'],
+  queryFn: ({ signal }) =>
+    call<typeof readLoginLimit>('GET', '/sys-upload/data/json/limit/userLoginLimit', {
+      query: { t: String(Date.now()) },
+      signal,
+    }),
+})
+
+/** Asked when the form opens and again when it is sent (specification 000 §7). */
+export const registerLimitQuery = queryOptions({
+  queryKey: ['register-limit'],
+  queryFn: ({ signal }) =>
+    call<typeof readRegisterLimit>('GET', '/sys-upload/data/json/limit/registerLimit', {
+      query: { t: String(Date.now()) },
+      signal,
+    }),
+})
+
+/**
+ * What is done to a password before it is sent: nothing, since the connection carries it and the server hashes it.
+ * An operator's older transformation belongs here and nowhere else. Source: product document not-shown §3.
+ */
+export const encodePassword = (password: string): string => password
+
 /** Logs in and keeps the tokens. */
-export async function sendLogin(fields: Pick<BodyIn<typeof login>, 'account' | 'password' | 'remember'>) {
+export async function sendLogin(fields: Omit<BodyIn<typeof login>, 'version'>) {
   const tokens = await call<typeof login>('POST', '/app-api/v/user/login', {
-    body: { ...fields, version: BUILD_VERSION },
+    body: { ...fields, password: encodePassword(fields.password), version: BUILD_VERSION },
   })
   keepTokens(tokens)
 }
 
-/** Registers and keeps the tokens. */
-export async function sendRegistration(fields: BodyIn<typeof register>) {
-  const tokens = await call<typeof register>('POST', '/app-api/v/user/reg', {
-    body: { ...fields, version: BUILD_VERSION },
+/** Registers and keeps the tokens; answers the server's greeting. */
+export async function sendRegistration(fields: Omit<BodyIn<typeof register>, 'version'>): Promise<string> {
+  const { message, ...tokens } = await call<typeof register>('POST', '/app-api/v/user/reg', {
+    body: {
+      ...fields,
+      password: encodePassword(fields.password),
+      confirmPassword: encodePassword(fields.confirmPassword),
+      version: BUILD_VERSION,
+    },
   })
   keepTokens(tokens)
+  return message
 }
 
 /** Makes a trial account and keeps its tokens. */

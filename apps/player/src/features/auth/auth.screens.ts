@@ -1,4 +1,4 @@
-import { allThemes, screen } from '#platform/screen.ts'
+import { allThemes, gameThemes, screen } from '#platform/screen.ts'
 
 export const authScreens = [
   screen({
@@ -20,5 +20,45 @@ export const authScreens = [
     transition: 'overlay-back',
     load: () => import('./register.page.tsx'),
     page: 'RegisterPage',
+  }),
+  screen({
+    path: '/reset-password',
+    name: 'reset-password',
+    guard: 'guest',
+    themes: ['theme1', 'theme2'],
+    statusBar: 'header',
+    transition: 'default',
+    load: () => import('./reset-password.page.tsx'),
+    page: 'ResetPasswordPage',
+  }),
+  screen({
+    path: '/change-password',
+    name: 'change-password',
+    guard: 'login',
+    themes: allThemes,
+    statusBar: 'header',
+    transition: 'default',
+    load: () => import('./change-password.page.tsx'),
+    page: 'ChangePasswordPage',
+  }),
+  screen({
+    path: '/password-withdraw-money',
+    name: 'password-withdraw-money',
+    guard: 'login',
+    themes: allThemes,
+    statusBar: 'header',
+    transition: 'default',
+    load: () => import('./password-withdraw-money.page.tsx'),
+    page: 'PasswordWithdrawMoneyPage',
+  }),
+  screen({
+    path: '/security-center',
+    name: 'security-center',
+    guard: 'login',
+    themes: gameThemes,
+    statusBar: 'header',
+    transition: 'default',
+    load: () => import('./security-center.page.tsx'),
+    page: 'SecurityCenterPage',
   }),
 ] as const

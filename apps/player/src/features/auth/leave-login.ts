@@ -2,11 +2,6 @@
 
 const GAME_OR_CHAT = /^\/(game\/|chat-rooms)/
 
-/** A path of this app from the query, or nothing: another site is never a way back. */
-export function safeReturn(path: string | undefined): string | undefined {
-  return path !== undefined && /^\/(?![/\\])/.test(path) ? path : undefined
-}
-
 /** Whether the back button leads home instead of to the previous page. */
 export function backLeadsHome(canGoBack: boolean, previous: string | undefined): boolean {
   return !canGoBack || previous === undefined || GAME_OR_CHAT.test(previous)

@@ -1,39 +1,86 @@
+import { CallRefused } from '@app/client/refused.ts'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
+import { DomainNotice } from '#features/account/domain-notice.widget.tsx'
+import { settingOf, useSettings } from '#features/site/site.queries.ts'
 import { refusalText } from '#platform/refusal-text.ts'
+import { useHasScreen } from '#platform/theme-facts.ts'
 import { Button } from '#ui/button.tsx'
+import { Field } from '#ui/field.tsx'
 import { showToast } from '#ui/toast.ts'
-import { sendLogin } from './auth.queries.ts'
+import { loginLimitQuery, sendLogin } from './auth.queries.ts'
 import classes from './auth-shell.module.css'
 import { AuthShell } from './auth-shell.tsx'
-import { Field } from './field.tsx'
+import { CaptchaField, useImageCaptcha } from './captcha.tsx'
+import { PROOF_OF_WORK } from './entry.ts'
+import { ResetNotice } from './reset-notice.tsx'
 import { TrialButton } from './trial-button.tsx'
 import { useAfterLogin } from './use-after-login.ts'
+import { WorkCaptcha } from './work-captcha.tsx'
+
+type Notice = Readonly<{ kind: 'reset' | 'domain'; text: string }>
 
 /** Login (specification 000 §2, §4, §5). */
 export function LoginPage() {
   const [account, setAccount] = useState('')
   const [password, setPassword] = useState('')
   const [remember, setRemember] = useState(true)
+  const [twoStepCode, setTwoStepCode] = useState<string>()
+  const [isCaptchaAsked, setIsCaptchaAsked] = useState(false)
+  const [isWorking, setIsWorking] = useState(false)
   const [isSending, setIsSending] = useState(false)
-  const afterLogin = useAfterLogin()
-  const canSend = account.trim() !== '' && password !== '' && !isSending
+  const [notice, setNotice] = useState<Notice>()
+  const limit = useQuery(loginLimitQuery)
+  const settings = useSettings()
+  const captcha = useImageCaptcha()
+  const { greet, leave } = useAfterLogin()
+  const hasScreen = useHasScreen()
 
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
-    if (!canSend) return
+  const needsCaptcha = limit.data?.vCode === 1 || isCaptchaAsked
+  const isWorkStyle = settingOf(settings.data, 'vcode_style') === PROOF_OF_WORK
+  const isLoading = limit.isFetching || settings.isFetching
+  const canSend = account.trim() !== '' && password !== '' && !isLoading && !isSending
+
+  const fail = async (error: unknown) => {
+    const code = error instanceof CallRefused ? error.code : undefined
+    if (code === 'UC/RESET_PASSWORD') setNotice({ kind: 'reset', text: refusalText(error) })
+    else showToast(refusalText(error), 'error')
+    if (code === 'UC/CAPTCHA_REQUIRED') setIsCaptchaAsked(true)
+    if (code === 'UC/TWO_STEP_REQUIRED') setTwoStepCode(last => last ?? '')
+    captcha.refresh()
+    await Promise.all([limit.refetch(), settings.refetch()])
+  }
+
+  const send = async (answer: string | undefined) => {
     setIsSending(true)
     try {
-      await sendLogin({ account: account.trim(), password, remember })
-      await afterLogin()
+      await sendLogin({
+        ...{ account: account.trim(), password, remember },
+        ...(answer !== undefined && { valiCode: answer }),
+        ...(twoStepCode !== undefined && { twoStepCode }),
+      })
+      const domain = await greet()
+      if (domain === null) await leave()
+      else setNotice({ kind: 'domain', text: domain })
     } catch (error) {
-      showToast(refusalText(error), 'error')
+      await fail(error)
     }
     setIsSending(false)
   }
 
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!canSend) return
+    if (!needsCaptcha) void send(undefined)
+    else if (isWorkStyle) setIsWorking(true)
+    else if (captcha.text.trim() === '') showToast('验证码不正确', 'error')
+    else void send(captcha.text.trim())
+  }
+
   return (
     <AuthShell tab="login">
-      <form className={classes.form} onSubmit={event => void submit(event)}>
+      <form className={classes.form} onSubmit={submit}>
         <Field
           label="账号"
           value={account}
@@ -51,10 +98,25 @@ export function LoginPage() {
           placeholder="请输入密码"
           maxLength={128}
         />
-        <label className={classes.remember}>
-          <input type="checkbox" checked={remember} onChange={event => setRemember(event.target.checked)} />
-          记住我
-        </label>
+        {needsCaptcha && !isWorkStyle ? <CaptchaField purpose="login" captcha={captcha} /> : null}
+        {twoStepCode === undefined ? null : (
+          <Field
+            label="两步验证"
+            value={twoStepCode}
+            onText={setTwoStepCode}
+            autoComplete="one-time-code"
+            placeholder="6位验证码或恢复码"
+            maxLength={32}
+            required
+          />
+        )}
+        <div className={classes.remember}>
+          <label>
+            <input type="checkbox" checked={remember} onChange={event => setRemember(event.target.checked)} />
+            记住我
+          </label>
+          {hasScreen('/reset-password') ? <Link to="/reset-password">忘记密码</Link> : null}
+        </div>
         <div className={classes.actions}>
           <Button type="submit" wide disabled={!canSend} busy={isSending}>
             登录
@@ -62,6 +124,20 @@ export function LoginPage() {
           <TrialButton />
         </div>
       </form>
+      {isWorking ? (
+        <WorkCaptcha
+          purpose="login"
+          onClose={() => setIsWorking(false)}
+          onSolved={answer => {
+            setIsWorking(false)
+            void send(answer)
+          }}
+        />
+      ) : null}
+      {notice?.kind === 'reset' ? (
+        <ResetNotice text={notice.text} onClose={() => setNotice(undefined)} />
+      ) : null}
+      {notice?.kind === 'domain' ? <DomainNotice domain={notice.text} onClose={() => void leave()} /> : null}
     </AuthShell>
   )
 }

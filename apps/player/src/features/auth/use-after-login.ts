@@ -1,22 +1,30 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter, useSearch } from '@tanstack/react-router'
 import { profileQuery } from '#features/account/account.queries.ts'
+import { safePath } from '#platform/safe-path.ts'
 import { showToast } from '#ui/toast.ts'
-import { safeReturn } from './leave-login.ts'
 
-/** What follows a login: greeting, profile, and the page that was left for it. */
+/** What follows a login: greeting and profile, then the page that was left for it (specification 000 §4). */
 export function useAfterLogin() {
   const router = useRouter()
   const client = useQueryClient()
   const { return: asked } = useSearch({ strict: false })
-  return async () => {
+
+  /** Answers the member's exclusive address, which is shown before the page goes on. */
+  const greet = async (): Promise<string | null> => {
     showToast('登录成功', 'welcome')
     await client.prefetchQuery(profileQuery)
-    const target = safeReturn(asked)
+    return client.getQueryData(profileQuery.queryKey)?.userDetail?.domain ?? null
+  }
+
+  const leave = async () => {
+    const target = safePath(asked)
     if (target !== undefined) router.history.replace(target)
     else if (router.history.canGoBack()) router.history.back()
     else await router.navigate({ to: '/', replace: true })
   }
+
+  return { greet, leave }
 }
 
 /** What follows a registration or a trial account: profile, and the profile page. */

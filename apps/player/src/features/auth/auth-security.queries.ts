@@ -1,0 +1,96 @@
+/** The member's secrets and devices on the server. Source: specification 000 §7, product document not-shown §2. */
+import type { readSecurity } from '@app/contract/account.ts'
+import type {
+  beginTwoStep,
+  checkFundPassword,
+  confirmTwoStep,
+  endSessions,
+  endTwoStep,
+  listLogins,
+  listSessions,
+  requestOwnCode,
+  requestResetCode,
+  resetPassword,
+  updateFundPassword,
+  updatePassword,
+} from '@app/contract/auth-security.ts'
+import type { BodyIn } from '@app/contract/endpoint.ts'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { call, callPlainly } from '#platform/api.ts'
+import { useIsLoggedIn } from '#platform/use-is-logged-in.ts'
+
+const LOGINS_PAGE_ROWS = 20
+
+export const securityKey = ['member', 'security'] as const
+export const sessionsKey = ['member', 'sessions'] as const
+
+/** Plainly: the dialog that asks must not open a second one. */
+export const sendFundPassword = (cashPassword: string) =>
+  callPlainly<typeof checkFundPassword>('POST', '/app-api/v/user/check/cashPassword', {
+    body: { cashPassword },
+  })
+
+export const sendResetRequest = (body: BodyIn<typeof requestResetCode>) =>
+  call<typeof requestResetCode>('POST', '/app-api/api/user/resetCode', { body })
+
+export const sendReset = (body: BodyIn<typeof resetPassword>) =>
+  call<typeof resetPassword>('POST', '/app-api/api/user/updatePasswordByAccount', { body })
+
+export const sendNewPassword = (body: BodyIn<typeof updatePassword>) =>
+  call<typeof updatePassword>('POST', '/app-api/api/user/updatePassword', { body })
+
+export const sendNewFundPassword = (body: BodyIn<typeof updateFundPassword>) =>
+  call<typeof updateFundPassword>('POST', '/app-api/api/user/updateFundPwd', { body })
+
+export const sendOwnCodeRequest = () => call<typeof requestOwnCode>('POST', '/app-api/api/user/sendCode')
+
+export const sendTwoStepBegin = (password: string) =>
+  call<typeof beginTwoStep>('POST', '/app-api/api/user/twoStep/begin', { body: { password } })
+
+export const sendTwoStepCode = (code: string) =>
+  call<typeof confirmTwoStep>('POST', '/app-api/api/user/twoStep/confirm', { body: { code } })
+
+export const sendTwoStepEnd = (password: string, code: string) =>
+  call<typeof endTwoStep>('POST', '/app-api/api/user/twoStep/end', { body: { password, code } })
+
+/** Ends one session, or all others. */
+export const sendSessionEnd = (sessionId?: string) =>
+  call<typeof endSessions>('POST', '/app-api/api/user/sessions/end', {
+    body: sessionId === undefined ? {} : { sessionId },
+  })
+
+/** What is set and what is not, with the score. */
+export function useSecurity() {
+  return useQuery({
+    queryKey: securityKey,
+    enabled: useIsLoggedIn(),
+    queryFn: ({ signal }) => call<typeof readSecurity>('GET', '/app-api/api/user/security', { signal }),
+    select: ({ data }) => data,
+  })
+}
+
+/** Where the member is logged in. */
+export function useSessions() {
+  return useQuery({
+    queryKey: sessionsKey,
+    enabled: useIsLoggedIn(),
+    queryFn: ({ signal }) => call<typeof listSessions>('GET', '/app-api/api/user/sessions', { signal }),
+    select: ({ data }) => data,
+  })
+}
+
+/** The logins of 90 days, newest first. */
+export function useLogins() {
+  return useInfiniteQuery({
+    queryKey: ['member', 'logins'],
+    enabled: useIsLoggedIn(),
+    initialPageParam: 1,
+    queryFn: ({ pageParam, signal }) =>
+      call<typeof listLogins>('GET', '/app-api/api/user/logins', {
+        query: { page: pageParam, rows: LOGINS_PAGE_ROWS },
+        signal,
+      }),
+    getNextPageParam: (last, _, page) => (page * LOGINS_PAGE_ROWS < last.totalCount ? page + 1 : undefined),
+    select: ({ pages }) => pages.flatMap(page => page.data),
+  })
+}

@@ -1,0 +1,53 @@
+import { Link } from '@tanstack/react-router'
+import { type FormEvent, useState } from 'react'
+import { answerFundPassword } from '#platform/fund-password-ask.ts'
+import { refusalText } from '#platform/refusal-text.ts'
+import { Button } from '#ui/button.tsx'
+import { Sheet } from '#ui/sheet.tsx'
+import { showToast } from '#ui/toast.ts'
+import classes from './auth-form.module.css'
+import { sendFundPassword } from './auth-security.queries.ts'
+import { CodeField } from './code-field.tsx'
+
+/** Source: specification 000 §9. */
+const DIGITS = 4
+/** Source: specification 000 §5 (withdrawal-password dialog). */
+const EMPTY_TOAST_MS = 2000
+
+/** The dialog that any call can raise; a right password closes it and the call goes on. */
+export function FundPasswordDialog() {
+  const [digits, setDigits] = useState('')
+  const [isSending, setIsSending] = useState(false)
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (isSending) return
+    if (digits === '') {
+      showToast('请输入提现密码', 'error', EMPTY_TOAST_MS)
+      return
+    }
+    setIsSending(true)
+    try {
+      await sendFundPassword(digits)
+      answerFundPassword(true)
+    } catch (error) {
+      showToast(refusalText(error), 'error')
+      setDigits('')
+      setIsSending(false)
+    }
+  }
+  const close = () => answerFundPassword(false)
+  return (
+    <Sheet title="提现密码" place="middle" onClose={close}>
+      <form className={classes.dialog} onSubmit={event => void submit(event)}>
+        <p className={classes.hint}>为了您的资金安全，请输入4位提现密码</p>
+        <CodeField label="提现密码" length={DIGITS} value={digits} onDigits={setDigits} secret autoFocus />
+        <Button type="submit" wide busy={isSending}>
+          确定
+        </Button>
+        <Link className={classes.way} to="/change-password" search={{ tab: 'fund' }} onClick={close}>
+          忘记提现密码
+        </Link>
+      </form>
+    </Sheet>
+  )
+}

@@ -1,0 +1,196 @@
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { forgetTokens, readToken } from '#platform/tokens.ts'
+import { fakeServer } from '#testing/fake-server.ts'
+import { renderPage } from '#testing/render-page.tsx'
+import { LOGIN_LIMIT, loginLimit, prepareEntry, SETTINGS, settingsWith } from './entry.fixtures.ts'
+import { LoginPage } from './login.page.tsx'
+
+const server = fakeServer()
+const LOGIN = 'POST /app-api/v/user/login'
+
+beforeEach(() => {
+  forgetTokens()
+  prepareEntry(server)
+})
+afterEach(cleanup)
+
+const type = (label: string, text: string) =>
+  fireEvent.change(screen.getByLabelText(label, { selector: 'input' }), { target: { value: text } })
+const button = () => screen.getByRole<HTMLButtonElement>('button', { name: '登录' })
+const isReady = () => waitFor(() => expect(button().disabled).toBe(false))
+const logins = () => server.sent.filter(one => one.path === '/app-api/v/user/login')
+
+async function fill(password = 'Demo8888') {
+  type('账号', ' demo8888 ')
+  type('密码', password)
+  await isReady()
+}
+
+describe('the login', () => {
+  test.each([
+    ['nothing is filled', '', ''],
+    ['the account is only blanks', '   ', 'Demo8888'],
+    ['the password is empty', 'demo8888', ''],
+  ])('cannot be sent while %s (R0-167)', async (_, account, password) => {
+    await renderPage(<LoginPage />)
+    await waitFor(() => expect(server.sent.length).toBeGreaterThan(1))
+    type('账号', account)
+    type('密码', password)
+    expect(button().disabled).toBe(true)
+  })
+
+  test('cannot be sent while its configuration and the settings are loading (R0-167)', async () => {
+    await renderPage(<LoginPage />)
+    type('账号', 'demo8888')
+    type('密码', 'Demo8888')
+    expect(button().disabled).toBe(true)
+    await isReady()
+  })
+
+  test('has the remember option on, and no code while none is required (R0-085, R0-083)', async () => {
+    await renderPage(<LoginPage />)
+    expect(screen.getByRole<HTMLInputElement>('checkbox', { name: '记住我' }).checked).toBe(true)
+    expect(screen.queryByLabelText('验证码')).toBeNull()
+    expect(screen.getByRole('button', { name: '返回' })).toBeDefined()
+    expect(screen.getByRole('button', { name: '联系客服' })).toBeDefined()
+    expect(screen.getByRole('link', { name: '注册' }).getAttribute('href')).toBe('/auth/register')
+  })
+
+  test('stores the token, greets for half a second, loads the profile and goes on (R0-135, R0-141, R0-142, R0-143)', async () => {
+    server.answer(LOGIN, { token: 'abc', tokenChat: 'chat' })
+    await renderPage(<LoginPage />)
+    await fill()
+    fireEvent.click(button())
+    expect(button().disabled).toBe(true)
+    expect(await screen.findByText('登录成功')).toBeDefined()
+    await screen.findByText('到达 /')
+    expect(readToken()).toBe('abc')
+    const [sent] = logins()
+    expect(sent?.body).toEqual({
+      account: 'demo8888',
+      password: 'Demo8888',
+      remember: true,
+      version: '5.0.9',
+    })
+    expect(sent?.headers.get('device-id')).toMatch(/^[0-9a-f]{32}$/)
+    expect(server.sent.map(one => one.path)).toContain('/app-api/api/user/info')
+  })
+
+  test("shows the member's own address before it goes on (R0-143, R0-103)", async () => {
+    server.answer(LOGIN, { token: 'abc', tokenChat: 'chat' })
+    const userDetail = { domain: 'https://only.example\nhttps://second.example' }
+    server.answer('GET /app-api/api/user/info', { userInfo: { account: 'a' }, userDetail })
+    await renderPage(<LoginPage />)
+    await fill()
+    fireEvent.click(button())
+    expect(await screen.findByText('https://only.example')).toBeDefined()
+    fireEvent.click(screen.getByRole('button', { name: '知道了', hidden: true }))
+    await screen.findByText('到达 /')
+  })
+
+  test('a refusal is one toast with the sentence of the server, and asks for the configuration anew (R0-144)', async () => {
+    server.refuse(LOGIN, 400, 'UC/LOGIN_FAILED', '用户名或密码错误')
+    await renderPage(<LoginPage />)
+    await fill('wrong')
+    server.answer(LOGIN_LIMIT, { ...loginLimit, vCode: 1 })
+    fireEvent.click(button())
+    expect(await screen.findByText('用户名或密码错误')).toBeDefined()
+    expect(readToken()).toBeUndefined()
+    expect(await screen.findByLabelText('验证码')).toBeDefined()
+    expect(server.sent.filter(one => one.path.endsWith('/config.json'))).toHaveLength(2)
+  })
+
+  test('a password that has to be reset is a dialog that opens the online service (R0-145)', async () => {
+    server.refuse(LOGIN, 400, 'UC/RESET_PASSWORD', '您的密码需要重置，请联系客服')
+    server.answer(SETTINGS, settingsWith('1', 'https://service.example/'))
+    const open = vi.spyOn(window, 'open').mockReturnValue(null)
+    await renderPage(<LoginPage />)
+    await fill()
+    fireEvent.click(button())
+    expect(await screen.findByText('您的密码需要重置，请联系客服')).toBeDefined()
+    fireEvent.click(screen.getByRole('button', { name: '确定', hidden: true }))
+    expect(open).toHaveBeenCalledWith('https://service.example/', '_blank', 'noopener')
+  })
+})
+
+describe('the code at login', () => {
+  test('is asked for when the configuration says so; an empty one is 验证码不正确 (R0-168, R0-116)', async () => {
+    server.answer(LOGIN_LIMIT, { ...loginLimit, vCode: 1 })
+    await renderPage(<LoginPage />)
+    await screen.findByLabelText('验证码')
+    await fill()
+    fireEvent.click(button())
+    expect(await screen.findByText('验证码不正确')).toBeDefined()
+    expect(logins()).toEqual([])
+  })
+
+  test('is sent, and after a refusal the image is another one and the field is empty', async () => {
+    server.answer(LOGIN_LIMIT, { ...loginLimit, vCode: 1 })
+    server.refuse(LOGIN, 400, 'UC/CAPTCHA', '验证码不正确')
+    const { container } = await renderPage(<LoginPage />)
+    await screen.findByLabelText('验证码')
+    const image = () => container.querySelector('img')?.getAttribute('src') ?? ''
+    const first = image()
+    expect(first).toMatch(/^\/app-api\/v\/vCode\?t=\d+$/)
+    await fill()
+    type('验证码', 'AB3D')
+    fireEvent.click(button())
+    await waitFor(() => expect(image()).not.toBe(first))
+    expect(logins()[0]?.body).toMatchObject({ valiCode: 'AB3D' })
+    expect(screen.getByLabelText<HTMLInputElement>('验证码').value).toBe('')
+  })
+
+  test('is asked for after failures, when the server says so', async () => {
+    server.refuse(LOGIN, 400, 'UC/CAPTCHA_REQUIRED', '请输入验证码')
+    await renderPage(<LoginPage />)
+    await fill()
+    fireEvent.click(button())
+    expect(await screen.findByLabelText('验证码')).toBeDefined()
+  })
+
+  test('with style 3 is a popup that has to be passed before anything is sent (R0-127, R0-169)', async () => {
+    server.answer(LOGIN_LIMIT, { ...loginLimit, vCode: 1 })
+    server.answer(SETTINGS, settingsWith('3'))
+    await renderPage(<LoginPage />)
+    await fill()
+    expect(screen.queryByLabelText('验证码')).toBeNull()
+    fireEvent.click(button())
+    expect(screen.getByRole('heading', { name: '安全验证', hidden: true })).toBeDefined()
+    expect(logins()).toEqual([])
+  })
+
+  test('of the second step appears when the account has one, and travels with the rest', async () => {
+    server.refuse(LOGIN, 400, 'UC/TWO_STEP_REQUIRED', '请输入两步验证码')
+    await renderPage(<LoginPage />)
+    await fill()
+    fireEvent.click(button())
+    await screen.findByLabelText('两步验证')
+    server.answer(LOGIN, { token: 'abc', tokenChat: 'chat' })
+    type('两步验证', '123456')
+    await isReady()
+    fireEvent.click(button())
+    await screen.findByText('到达 /')
+    expect(logins()[1]?.body).toMatchObject({ twoStepCode: '123456' })
+  })
+})
+
+describe('the trial account', () => {
+  test('is one tap where the theme offers it (R0-086, R0-152)', async () => {
+    server.answer('GET /app-api/v/user/regTest', { token: 'trial', tokenChat: 'chat' })
+    await renderPage(<LoginPage />, '/page', new Set(['trial-shortcut'] as const))
+    fireEvent.click(screen.getByRole('button', { name: /随便玩玩/ }))
+    await screen.findByText('到达 /profile')
+    expect(readToken()).toBe('trial')
+  })
+
+  test('is not offered elsewhere, and its refusal is a toast (R0-086, R0-152)', async () => {
+    await renderPage(<LoginPage />)
+    expect(screen.queryByRole('button', { name: /随便玩玩/ })).toBeNull()
+    cleanup()
+    server.refuse('GET /app-api/v/user/regTest', 429, 'UC/REGISTER_LIMIT', '今日注册次数已达上限')
+    await renderPage(<LoginPage />, '/page', new Set(['trial-shortcut'] as const))
+    fireEvent.click(screen.getByRole('button', { name: /随便玩玩/ }))
+    expect(await screen.findByText('今日注册次数已达上限')).toBeDefined()
+  })
+})

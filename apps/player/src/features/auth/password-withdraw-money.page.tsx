@@ -1,0 +1,89 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { Navigate, useRouter, useSearch } from '@tanstack/react-router'
+import { type FormEvent, useState } from 'react'
+import { refusalText } from '#platform/refusal-text.ts'
+import { safePath } from '#platform/safe-path.ts'
+import { Button } from '#ui/button.tsx'
+import cardClasses from '#ui/card.module.css'
+import { classNames } from '#ui/class-names.ts'
+import { FailedFace } from '#ui/list-faces.tsx'
+import { PageHeader } from '#ui/page-header.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { showToast } from '#ui/toast.ts'
+import classes from './auth-form.module.css'
+import { securityKey, sendNewFundPassword, useSecurity } from './auth-security.queries.ts'
+import { CodeField } from './code-field.tsx'
+import { FUND_DIGITS, findFundPasswordFault } from './fund-password-rules.ts'
+
+/** Sets the first withdrawal password, then goes back to the page that asked for it. */
+export function PasswordWithdrawMoneyPage() {
+  const security = useSecurity()
+  return (
+    <>
+      <PageHeader title="设置提现密码" />
+      <div className={classes.page}>
+        {security.data === undefined ? (
+          security.isError ? (
+            <FailedFace onRetry={() => void security.refetch()} />
+          ) : (
+            <Skeleton rows={3} height={96} />
+          )
+        ) : security.data.fundPassword === 1 ? (
+          <Navigate to="/change-password" search={{ tab: 'fund' }} replace />
+        ) : (
+          <FirstFundForm />
+        )}
+      </div>
+    </>
+  )
+}
+
+function FirstFundForm() {
+  const [fundPwd, setFundPwd] = useState('')
+  const [confirmFundPwd, setConfirmFundPwd] = useState('')
+  const [isSending, setIsSending] = useState(false)
+  const { return: asked } = useSearch({ strict: false })
+  const client = useQueryClient()
+  const router = useRouter()
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (isSending) return
+    const fault = findFundPasswordFault(fundPwd, confirmFundPwd)
+    if (fault !== undefined) {
+      showToast(fault, 'error')
+      return
+    }
+    setIsSending(true)
+    try {
+      const { message } = await sendNewFundPassword({ fundPwd, confirmFundPwd })
+      showToast(message, 'success')
+      const target = safePath(asked)
+      if (target !== undefined) router.history.replace(target)
+      else if (router.history.canGoBack()) router.history.back()
+      else await router.navigate({ to: '/security-center', replace: true })
+      // Last: the page that knows it is set would lead to the change of it.
+      await client.invalidateQueries({ queryKey: securityKey })
+    } catch (error) {
+      showToast(refusalText(error), 'error')
+      setIsSending(false)
+    }
+  }
+
+  return (
+    <form className={classNames(cardClasses.card, classes.form)} onSubmit={event => void submit(event)}>
+      <p className={classes.hint}>提现密码用于提现与修改重要资料，请勿使用生日或连续、重复的数字</p>
+      <CodeField label="提现密码" length={FUND_DIGITS} value={fundPwd} onDigits={setFundPwd} secret />
+      <CodeField
+        label="确认提现密码"
+        length={FUND_DIGITS}
+        value={confirmFundPwd}
+        onDigits={setConfirmFundPwd}
+        secret
+      />
+      <Button type="submit" wide busy={isSending}>
+        确定
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,181 @@
+import { authRefusals } from '@app/contract/auth.refusals.ts'
+import { findRegistrationFault } from '@app/domain/auth/registration.ts'
+import { useNavigate } from '@tanstack/react-router'
+import { type FormEvent, useState } from 'react'
+import { settingOf, useSettings } from '#features/site/site.queries.ts'
+import { useOnlineService } from '#features/support/service-link.widget.tsx'
+import { refusalText } from '#platform/refusal-text.ts'
+import { Button } from '#ui/button.tsx'
+import cardClasses from '#ui/card.module.css'
+import { classNames } from '#ui/class-names.ts'
+import { Field } from '#ui/field.tsx'
+import { PageHeader } from '#ui/page-header.tsx'
+import { showToast } from '#ui/toast.ts'
+import { encodePassword } from './auth.queries.ts'
+import classes from './auth-form.module.css'
+import { sendReset, sendResetRequest } from './auth-security.queries.ts'
+import { CaptchaField, useImageCaptcha } from './captcha.tsx'
+import { CodeField } from './code-field.tsx'
+import { PROOF_OF_WORK } from './entry.ts'
+import { WorkCaptcha } from './work-captcha.tsx'
+
+/** Source: specification 000 §9. */
+const CODE_DIGITS = 4
+
+/** A new password for a forgotten one; nothing here says whether the account exists. */
+export function ResetPasswordPage() {
+  const [account, setAccount] = useState('')
+  const [isCodeStep, setIsCodeStep] = useState(false)
+  const openService = useOnlineService()
+  return (
+    <>
+      <PageHeader title="找回密码" />
+      <div className={classes.page}>
+        {isCodeStep ? (
+          <NewPasswordForm account={account} onBack={() => setIsCodeStep(false)} />
+        ) : (
+          <ContactForm account={account} onAccount={setAccount} onSent={() => setIsCodeStep(true)} />
+        )}
+        <button type="button" className={classes.way} onClick={openService}>
+          没有绑定手机或邮箱？联系客服
+        </button>
+      </div>
+    </>
+  )
+}
+
+type ContactFormProps = Readonly<{
+  account: string
+  onAccount: (account: string) => void
+  onSent: () => void
+}>
+
+function ContactForm({ account, onAccount, onSent }: ContactFormProps) {
+  const [contact, setContact] = useState('')
+  const [isWorking, setIsWorking] = useState(false)
+  const [isSending, setIsSending] = useState(false)
+  const settings = useSettings()
+  const captcha = useImageCaptcha()
+  const isWorkStyle = settingOf(settings.data, 'vcode_style') === PROOF_OF_WORK
+  const canSend = account.trim() !== '' && contact.trim() !== ''
+
+  const send = async (vCode: string) => {
+    setIsSending(true)
+    try {
+      const { message } = await sendResetRequest({ account: account.trim(), contact: contact.trim(), vCode })
+      showToast(message, 'success')
+      onSent()
+    } catch (error) {
+      showToast(refusalText(error), 'error')
+      captcha.refresh()
+      setIsSending(false)
+    }
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!canSend || isSending) return
+    if (isWorkStyle) setIsWorking(true)
+    else if (captcha.text.trim() === '') showToast(authRefusals['UC/CAPTCHA'].text, 'error')
+    else void send(captcha.text.trim())
+  }
+
+  return (
+    <form className={classNames(cardClasses.card, classes.form)} onSubmit={submit}>
+      <Field
+        label="账号"
+        value={account}
+        onText={onAccount}
+        autoComplete="username"
+        placeholder="请输入账号"
+        maxLength={64}
+      />
+      <Field
+        label="手机/邮箱"
+        value={contact}
+        onText={setContact}
+        autoComplete="off"
+        placeholder="绑定的手机号码或邮箱"
+        maxLength={100}
+      />
+      {isWorkStyle ? null : <CaptchaField purpose="reset" captcha={captcha} />}
+      <Button type="submit" wide disabled={!canSend} busy={isSending}>
+        发送验证码
+      </Button>
+      {isWorking ? (
+        <WorkCaptcha
+          purpose="reset"
+          onClose={() => setIsWorking(false)}
+          onSolved={answer => {
+            setIsWorking(false)
+            void send(answer)
+          }}
+        />
+      ) : null}
+    </form>
+  )
+}
+
+function NewPasswordForm({ account, onBack }: { account: string; onBack: () => void }) {
+  const [code, setCode] = useState('')
+  const [password, setPassword] = useState('')
+  const [confirmPassword, setConfirmPassword] = useState('')
+  const [isSending, setIsSending] = useState(false)
+  const navigate = useNavigate()
+  const canSend = code.length === CODE_DIGITS && password !== '' && confirmPassword !== ''
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (!canSend || isSending) return
+    const fields = { account: account.trim(), password, confirmPassword }
+    const fault = findRegistrationFault(fields, '')
+    if (fault !== undefined && fault !== 'UC/ACCOUNT_FORMAT') {
+      showToast(authRefusals[fault].text, 'error')
+      return
+    }
+    setIsSending(true)
+    try {
+      const { message } = await sendReset({
+        account: account.trim(),
+        code,
+        password: encodePassword(password),
+        confirmPassword: encodePassword(confirmPassword),
+      })
+      showToast(message, 'success')
+      await navigate({ to: '/auth/login', replace: true })
+    } catch (error) {
+      showToast(refusalText(error), 'error')
+      setIsSending(false)
+    }
+  }
+
+  return (
+    <form className={classNames(cardClasses.card, classes.form)} onSubmit={event => void submit(event)}>
+      <p className={classes.hint}>如果资料正确，验证码已发送，10分钟内有效</p>
+      <CodeField label="验证码" length={CODE_DIGITS} value={code} onDigits={setCode} autoFocus />
+      <Field
+        label="新密码"
+        type="password"
+        value={password}
+        onText={setPassword}
+        autoComplete="new-password"
+        placeholder="8-20位大小写字母和数字"
+        maxLength={25}
+      />
+      <Field
+        label="确认密码"
+        type="password"
+        value={confirmPassword}
+        onText={setConfirmPassword}
+        autoComplete="new-password"
+        placeholder="再次输入新密码"
+        maxLength={25}
+      />
+      <Button type="submit" wide disabled={!canSend} busy={isSending}>
+        重设密码
+      </Button>
+      <button type="button" className={classes.way} onClick={onBack}>
+        重新发送验证码
+      </button>
+    </form>
+  )
+}

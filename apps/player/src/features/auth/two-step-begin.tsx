@@ -1,0 +1,47 @@
+import { type FormEvent, useState } from 'react'
+import { refusalText } from '#platform/refusal-text.ts'
+import { Button } from '#ui/button.tsx'
+import cardClasses from '#ui/card.module.css'
+import { classNames } from '#ui/class-names.ts'
+import { Field } from '#ui/field.tsx'
+import { showToast } from '#ui/toast.ts'
+import { encodePassword } from './auth.queries.ts'
+import formClasses from './auth-form.module.css'
+import { sendTwoStepBegin } from './auth-security.queries.ts'
+import type { TwoStepSecret } from './two-step-confirm.tsx'
+
+/** Asks for the login password before a secret is made. */
+export function TwoStepBegin({ onBegun }: { onBegun: (secret: TwoStepSecret) => void }) {
+  const [password, setPassword] = useState('')
+  const [isSending, setIsSending] = useState(false)
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (password === '' || isSending) return
+    setIsSending(true)
+    try {
+      onBegun((await sendTwoStepBegin(encodePassword(password))).data)
+    } catch (error) {
+      showToast(refusalText(error), 'error')
+      setIsSending(false)
+    }
+  }
+  return (
+    <form className={classNames(cardClasses.card, formClasses.form)} onSubmit={event => void submit(event)}>
+      <p className={formClasses.hint}>
+        开启后，登录时除密码外还需身份验证器的6位验证码。即使密码泄露，他人也无法登录。
+      </p>
+      <Field
+        label="登录密码"
+        type="password"
+        value={password}
+        onText={setPassword}
+        autoComplete="current-password"
+        placeholder="请输入登录密码"
+        maxLength={128}
+      />
+      <Button type="submit" wide disabled={password === ''} busy={isSending}>
+        开启两步验证
+      </Button>
+    </form>
+  )
+}

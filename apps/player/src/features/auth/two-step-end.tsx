@@ -1,0 +1,58 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { refusalText } from '#platform/refusal-text.ts'
+import { Button } from '#ui/button.tsx'
+import cardClasses from '#ui/card.module.css'
+import { classNames } from '#ui/class-names.ts'
+import { Field } from '#ui/field.tsx'
+import { showToast } from '#ui/toast.ts'
+import { encodePassword } from './auth.queries.ts'
+import formClasses from './auth-form.module.css'
+import { securityKey, sendTwoStepEnd } from './auth-security.queries.ts'
+
+/** Two-step login is on; password and a code switch it off. */
+export function TwoStepEnd() {
+  const [password, setPassword] = useState('')
+  const [code, setCode] = useState('')
+  const [isSending, setIsSending] = useState(false)
+  const client = useQueryClient()
+  const canSend = password !== '' && code.trim() !== ''
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (!canSend || isSending) return
+    setIsSending(true)
+    try {
+      const { message } = await sendTwoStepEnd(encodePassword(password), code.trim())
+      showToast(message, 'success')
+      await client.invalidateQueries({ queryKey: securityKey })
+    } catch (error) {
+      showToast(refusalText(error), 'error')
+      setIsSending(false)
+    }
+  }
+  return (
+    <form className={classNames(cardClasses.card, formClasses.form)} onSubmit={event => void submit(event)}>
+      <p className={formClasses.hint}>两步验证已开启。关闭后，仅凭密码即可登录。</p>
+      <Field
+        label="登录密码"
+        type="password"
+        value={password}
+        onText={setPassword}
+        autoComplete="current-password"
+        placeholder="请输入登录密码"
+        maxLength={128}
+      />
+      <Field
+        label="验证码"
+        value={code}
+        onText={setCode}
+        autoComplete="one-time-code"
+        placeholder="6位验证码或恢复码"
+        maxLength={32}
+      />
+      <Button type="submit" wide disabled={!canSend} busy={isSending}>
+        关闭两步验证
+      </Button>
+    </form>
+  )
+}
