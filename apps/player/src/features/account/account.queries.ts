@@ -1,9 +1,21 @@
-import type { readProfile } from '@app/contract/account.ts'
+import type {
+  listPayoutAccounts,
+  modifyProfile,
+  readProfile,
+  removePayoutAccount,
+  updatePayoutAccount,
+} from '@app/contract/account.ts'
+import type { AnswerOf, BodyIn } from '@app/contract/endpoint.ts'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { call } from '#platform/api.ts'
 import { useIsLoggedIn } from '#platform/use-is-logged-in.ts'
 
 const PROFILE_STALE_MS = 30_000
+
+export type Profile = AnswerOf<typeof readProfile>
+export type PayoutAccount = AnswerOf<typeof listPayoutAccounts>['data'][number]
+export type PayoutForm = BodyIn<typeof updatePayoutAccount>
+export type ProfileForm = BodyIn<typeof modifyProfile>
 
 export const profileQuery = queryOptions({
   queryKey: ['member', 'profile'],
@@ -11,7 +23,31 @@ export const profileQuery = queryOptions({
   staleTime: PROFILE_STALE_MS,
 })
 
+export const payoutAccountsKey = ['member', 'payout-accounts'] as const
+
 /** The member's facts, while somebody is logged in. */
 export function useProfile() {
   return useQuery({ ...profileQuery, enabled: useIsLoggedIn() })
 }
+
+/** Where withdrawals may go. */
+export function usePayoutAccounts() {
+  return useQuery({
+    queryKey: payoutAccountsKey,
+    enabled: useIsLoggedIn(),
+    queryFn: ({ signal }) =>
+      call<typeof listPayoutAccounts>('GET', '/app-api/api/user/bank/queryAll', { signal }),
+    select: ({ data }) => data,
+  })
+}
+
+/** Changes the fields that are sent. */
+export const sendProfile = (body: ProfileForm) =>
+  call<typeof modifyProfile>('POST', '/app-api/api/user/modifyUserInfo', { body })
+
+/** Adds a payout account, or changes the one with the id. */
+export const sendPayoutAccount = (body: PayoutForm) =>
+  call<typeof updatePayoutAccount>('POST', '/app-api/api/user/updateBank', { body })
+
+export const sendPayoutRemoval = (id: string) =>
+  call<typeof removePayoutAccount>('POST', '/app-api/api/user/bank/remove', { body: { id } })

@@ -1,4 +1,4 @@
-import { allThemes, screen } from '#platform/screen.ts'
+import { allThemes, gameThemes, screen } from '#platform/screen.ts'
 
 export const accountScreens = [
   screen({
@@ -10,5 +10,45 @@ export const accountScreens = [
     transition: 'none',
     load: () => import('./profile.page.tsx'),
     page: 'ProfilePage',
+  }),
+  screen({
+    path: '/personal-info',
+    name: 'personal-info',
+    guard: 'login',
+    themes: allThemes,
+    statusBar: 'header',
+    transition: 'default',
+    load: () => import('./personal-facts.page.tsx'),
+    page: 'PersonalFactsPage',
+  }),
+  screen({
+    path: '/update-account',
+    name: 'update-account',
+    guard: 'login',
+    themes: gameThemes,
+    statusBar: 'header',
+    transition: 'default',
+    load: () => import('./update-account.page.tsx'),
+    page: 'UpdateAccountPage',
+  }),
+  screen({
+    path: '/account-list',
+    name: 'account-list',
+    guard: 'login',
+    themes: gameThemes,
+    statusBar: 'header',
+    transition: 'default',
+    load: () => import('./account-list.page.tsx'),
+    page: 'AccountListPage',
+  }),
+  screen({
+    path: '/setting',
+    name: 'setting',
+    guard: 'guest',
+    themes: allThemes,
+    statusBar: 'header',
+    transition: 'default',
+    load: () => import('./setting.page.tsx'),
+    page: 'SettingPage',
   }),
 ] as const

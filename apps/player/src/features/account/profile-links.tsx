@@ -1,35 +1,63 @@
-import { Link, type LinkProps } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
+import { useOnlineService } from '#features/support/service-link.widget.tsx'
 import { useHasScreen } from '#platform/theme-facts.ts'
+import { useIsLoggedIn } from '#platform/use-is-logged-in.ts'
 import cardClasses from '#ui/card.module.css'
 import { classNames } from '#ui/class-names.ts'
 import { Icon, type IconName } from '#ui/icon.tsx'
+import { useProfile } from './account.queries.ts'
 import classes from './profile.module.css'
 
-const links: readonly Readonly<{ text: string; icon: IconName; link: LinkProps }>[] = [
-  { text: '投注记录', icon: 'list', link: { to: '/bet-list' } },
-  { text: '账单明细', icon: 'wallet', link: { to: '/bills' } },
-  { text: '游戏大厅', icon: 'games', link: { to: '/game-center' } },
-  {
-    text: '历史开奖',
-    icon: 'history',
-    link: { to: '/lottery-history/$gameId', params: { gameId: '90' } },
-  },
-  { text: '关于我们', icon: 'info', link: { to: '/about' } },
+type Shortcut = Readonly<{ text: string; icon: IconName; path: string; isForAgents?: true }>
+
+/** Source: specification 000 §2 (profile screen, shortcut grid). */
+const shortcuts: readonly Shortcut[] = [
+  { text: '账单明细', icon: 'wallet', path: '/bills' },
+  { text: '投注记录', icon: 'list', path: '/bet-list' },
+  { text: '游戏注单', icon: 'games', path: '/live-betting' },
+  { text: '返水', icon: 'gift', path: '/betting-bonus' },
+  { text: '我的收藏', icon: 'star', path: '/my-collection' },
+  { text: '充值记录', icon: 'card', path: '/recharge-history' },
+  { text: '消息通知', icon: 'bell', path: '/notifications' },
+  { text: '提现记录', icon: 'history', path: '/withdraw-history' },
+  { text: '代理中心', icon: 'people', path: '/agent', isForAgents: true },
+  { text: '安全中心', icon: 'shield', path: '/security-center' },
+  { text: '个人资料', icon: 'profile', path: '/personal-info' },
+  { text: '设置', icon: 'setting', path: '/setting' },
+  { text: '关于我们', icon: 'info', path: '/about' },
 ]
 
-/** Ways to the screens that exist in the active theme. */
+const BADGE_MAX = 99
+
+/** Ways to the screens that exist in the active theme, and to the customer service. */
 export function ProfileLinks() {
   const hasScreen = useHasScreen()
+  const profile = useProfile()
+  const isLoggedIn = useIsLoggedIn()
+  const openService = useOnlineService()
+  const isAgent = profile.data?.userInfo.isDl === 1
+  const unread = isLoggedIn ? (profile.data?.unReadCount ?? 0) : 0
   return (
     <nav className={classNames(cardClasses.card, classes.links)} aria-label="我的服务">
-      {links
-        .filter(one => hasScreen(String(one.link.to)))
-        .map(({ text, icon, link }) => (
-          <Link key={text} {...link}>
+      {shortcuts
+        .filter(({ path, isForAgents }) => hasScreen(path) && (isForAgents !== true || isAgent))
+        .map(({ text, icon, path }) => (
+          // The filter has checked that the path is one of the screens table.
+          <Link key={path} to={path as '/'}>
             <Icon name={icon} />
             {text}
+            {path === '/notifications' && unread > 0 ? (
+              <span className={classes.badge}>
+                <span className="unseen">未读</span>
+                {unread > BADGE_MAX ? `${BADGE_MAX}+` : unread}
+              </span>
+            ) : null}
           </Link>
         ))}
+      <button type="button" onClick={openService}>
+        <Icon name="service" />
+        在线客服
+      </button>
     </nav>
   )
 }

@@ -1,28 +1,32 @@
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { sendLogout } from '#features/auth/auth.queries.ts'
-import { useBalance, useBalanceRefresh } from '#features/wallet/wallet.queries.ts'
+import { VipCard } from '#features/vip/vip-card.widget.tsx'
 import { useHasScreen } from '#platform/theme-facts.ts'
 import { useIsLoggedIn } from '#platform/use-is-logged-in.ts'
-import { PlayMoneyBadge, showAmount } from '#ui/amount.tsx'
-import { Button, buttonClass } from '#ui/button.tsx'
-import cardClasses from '#ui/card.module.css'
-import { classNames } from '#ui/class-names.ts'
+import { Button } from '#ui/button.tsx'
+import { Confirm } from '#ui/confirm.tsx'
 import { Icon } from '#ui/icon.tsx'
-import { Sheet } from '#ui/sheet.tsx'
 import { useProfile } from './account.queries.ts'
 import { Avatar } from './avatar.widget.tsx'
+import { DomainNotice } from './domain-notice.widget.tsx'
 import classes from './profile.module.css'
 import { ProfileLinks } from './profile-links.tsx'
+import { WalletCard } from './wallet-card.tsx'
 
-/** The member's page: who, how much, and the ways on. */
+/** The member's page: who, how much, and the ways on (specification 000 §2). */
 export function ProfilePage() {
   const isLoggedIn = useIsLoggedIn()
   const hasScreen = useHasScreen()
+  const profile = useProfile()
+  const user = profile.data?.userInfo
   return (
     <>
       <header className={classes.band}>{isLoggedIn ? <Member /> : <Visitor />}</header>
       <div className={classes.body}>
+        {isLoggedIn && hasScreen('/profile-vip') ? (
+          <VipCard level={user?.vipLevel} cycleBet={user?.cycleBetAmount} />
+        ) : null}
         {isLoggedIn && hasScreen('/bills') ? <WalletCard /> : null}
         <ProfileLinks />
         {isLoggedIn ? <LogoutButton /> : null}
@@ -53,7 +57,10 @@ function Visitor() {
 
 function Member() {
   const profile = useProfile()
+  const hasScreen = useHasScreen()
+  const [isDomainShown, setIsDomainShown] = useState(false)
   const user = profile.data?.userInfo
+  const domain = profile.data?.userDetail?.domain ?? null
   return (
     <div className={classes.who}>
       <Avatar avatarId={user?.avatarId ?? 1} />
@@ -65,44 +72,27 @@ function Member() {
           )}
         </p>
       </div>
-    </div>
-  )
-}
-
-function WalletCard() {
-  const balance = useBalance()
-  const { isTurning, refresh } = useBalanceRefresh('elsewhere')
-  return (
-    <section className={classNames(cardClasses.card, classes.wallet)} aria-label="钱包">
-      <p className={classes.label}>
-        我的余额 <PlayMoneyBadge />
-      </p>
-      <div className={classes.sum}>
-        {balance.isError ? (
-          <button type="button" className={classes.failed} onClick={() => void balance.refetch()}>
-            加载失败，点击重试
+      <div className={classes.ways}>
+        {domain === null ? null : (
+          <button type="button" className={classes.login} onClick={() => setIsDomainShown(true)}>
+            专属域名
           </button>
-        ) : (
-          <b className={classes.amount}>{balance.data === undefined ? '—' : showAmount(balance.data)}</b>
         )}
-        <button
-          type="button"
-          className={classNames(classes.refresh, isTurning && classes.turning)}
-          aria-label="刷新余额"
-          onClick={() => void refresh()}
-        >
-          <Icon name="refresh" />
-        </button>
+        {hasScreen('/security-center') ? (
+          <Link className={classes.login} to="/security-center">
+            安全中心
+          </Link>
+        ) : null}
+        {hasScreen('/bonus-center') ? (
+          <Link className={classes.register} to={'/bonus-center' as '/'}>
+            福利中心
+          </Link>
+        ) : null}
       </div>
-      <div className={classes.walletWays}>
-        <Link className={buttonClass('soft')} to="/bills">
-          查看账单
-        </Link>
-        <Link className={buttonClass('primary')} to="/game-center">
-          去投注
-        </Link>
-      </div>
-    </section>
+      {isDomainShown && domain !== null ? (
+        <DomainNotice domain={domain} onClose={() => setIsDomainShown(false)} />
+      ) : null}
+    </div>
   )
 }
 
@@ -121,15 +111,9 @@ function LogoutButton() {
         退出登录
       </Button>
       {isAsking ? (
-        <Sheet title="退出登录" place="middle" onClose={() => setIsAsking(false)}>
-          <p className={classes.question}>确定要退出当前账户吗？</p>
-          <div className={classes.answers}>
-            <Button look="quiet" onClick={() => setIsAsking(false)}>
-              取消
-            </Button>
-            <Button onClick={leave}>退出</Button>
-          </div>
-        </Sheet>
+        <Confirm title="退出登录" confirmText="退出" onConfirm={leave} onCancel={() => setIsAsking(false)}>
+          确定要退出当前账户吗？
+        </Confirm>
       ) : null}
     </>
   )

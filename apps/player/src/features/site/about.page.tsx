@@ -2,17 +2,20 @@ import cardClasses from '#ui/card.module.css'
 import { Icon } from '#ui/icon.tsx'
 import { Logo } from '#ui/logo.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
+import { LinkRow, Rows } from '#ui/rows.tsx'
 import classes from './about.module.css'
+import { useCompany } from './site.queries.ts'
 
 /** What this is, in a few honest sentences. */
 export function AboutPage() {
+  const company = useCompany()
   return (
     <>
       <PageHeader title="关于开奖" />
       <div className={cardClasses.page}>
         <div className={classes.brand}>
           <Logo size={72} />
-          <b>开奖</b>
+          <b>{company.data?.name ?? '开奖'}</b>
           <span>版本 5.0.9</span>
         </div>
         <section className={`${cardClasses.card} ${classes.text}`}>
@@ -43,6 +46,11 @@ export function AboutPage() {
             每期开奖相互独立，以往的号码不能预测下一期。请只把它当作娱乐，量力而行；未满18周岁请勿参与。如果投注影响了您的生活，请停下来，和信任的人谈一谈。
           </p>
         </section>
+        <Rows label="协议与联系">
+          <LinkRow title="用户协议" icon="list" link={{ to: '/about/user-agreement' }} />
+          <LinkRow title="隐私政策" icon="lock" link={{ to: '/about/privacy-agreement' }} />
+          <LinkRow title="联系我们" icon="service" link={{ to: '/about/contact-us' }} />
+        </Rows>
       </div>
     </>
   )

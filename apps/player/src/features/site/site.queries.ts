@@ -11,7 +11,7 @@ const SITE_STALE_MS = 300_000
 const DEFAULT_ZONE = 'Asia/Shanghai'
 
 /** The settings of the site (`configKey` → `configValue`) and its time zone. Source: specification 001 §3. */
-function useSettings() {
+export function useSettings() {
   return useQuery({
     queryKey: ['site', 'settings'],
     queryFn: ({ signal }) =>
@@ -70,3 +70,13 @@ export const webSystemQuery = queryOptions({
     call<typeof readWebSystemConfig>('GET', '/data/json/web_system_config.json', { query: {}, signal }),
   staleTime: SITE_STALE_MS,
 })
+
+type Settings = ReturnType<typeof useSettings>['data']
+
+/** The value of an entry of configKey and configValue; empty while it is not known or not set. */
+export const settingOf = (settings: Settings, key: string): string => settings?.values.get(key) ?? ''
+
+/** Of the company's field `domain` only the first line is used (specification 000 §3). */
+export function firstDomain(domain: string): string {
+  return domain.split(/\r?\n/, 1)[0]?.trim() ?? ''
+}

@@ -1,0 +1,52 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { refusalText } from '#platform/refusal-text.ts'
+import cardClasses from '#ui/card.module.css'
+import { classNames } from '#ui/class-names.ts'
+import { showMoment } from '#ui/issue-text.ts'
+import { showToast } from '#ui/toast.ts'
+import { type PayoutAccount, payoutAccountsKey, sendPayoutAccount } from './account.queries.ts'
+import classes from './account-list.module.css'
+
+/** One payout account with what can be done with it. */
+export function PayoutCard({ account, onRemove }: { account: PayoutAccount; onRemove: () => void }) {
+  const [isSending, setIsSending] = useState(false)
+  const client = useQueryClient()
+  const makeDefault = async () => {
+    setIsSending(true)
+    try {
+      const { message } = await sendPayoutAccount({ id: account.id, type: account.type, isDefault: true })
+      showToast(message, 'success')
+    } catch (error) {
+      showToast(refusalText(error), 'error')
+    }
+    await client.invalidateQueries({ queryKey: payoutAccountsKey })
+    setIsSending(false)
+  }
+  return (
+    <article className={classNames(cardClasses.card, classes.account)}>
+      <p className={classes.top}>
+        <b>{account.title}</b>
+        {account.alias === '' ? null : <span>{account.alias}</span>}
+        {account.isDefault ? (
+          <span className={classNames(cardClasses.chip, cardClasses.tinted)}>默认</span>
+        ) : null}
+      </p>
+      <p className={classes.number}>{account.masked}</p>
+      <p className={classes.holder}>
+        {account.holder}
+        {account.holdUntil === null ? null : ` · ${showMoment(account.holdUntil)} 前首次提现需审核`}
+      </p>
+      <p className={classes.ways}>
+        {account.isDefault ? null : (
+          <button type="button" disabled={isSending} onClick={() => void makeDefault()}>
+            设为默认
+          </button>
+        )}
+        <button type="button" onClick={onRemove}>
+          解绑
+        </button>
+      </p>
+    </article>
+  )
+}

@@ -1,0 +1,52 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import { type FormEvent, useState } from 'react'
+import { refusalText } from '#platform/refusal-text.ts'
+import { Button } from '#ui/button.tsx'
+import cardClasses from '#ui/card.module.css'
+import { classNames } from '#ui/class-names.ts'
+import { Field } from '#ui/field.tsx'
+import { showToast } from '#ui/toast.ts'
+import { type PayoutForm as Form, payoutAccountsKey, sendPayoutAccount } from './account.queries.ts'
+import classes from './account-list.module.css'
+import { PayoutFields } from './payout-fields.tsx'
+import type { PayoutType } from './payout-types.ts'
+
+/** The fields of one kind; card numbers and addresses are judged by the server, with their check digits. */
+export function PayoutForm({ type, holder }: { type: PayoutType; holder: string }) {
+  const [form, setForm] = useState<Form>({ type })
+  const [isDefault, setIsDefault] = useState(true)
+  const [isSending, setIsSending] = useState(false)
+  const client = useQueryClient()
+  const router = useRouter()
+  const set = (name: keyof Form) => (text: string) => setForm(last => ({ ...last, [name]: text }))
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (isSending) return
+    setIsSending(true)
+    try {
+      const { message } = await sendPayoutAccount({ ...form, isDefault })
+      await client.invalidateQueries({ queryKey: payoutAccountsKey })
+      showToast(message, 'success')
+      router.history.back()
+    } catch (error) {
+      showToast(refusalText(error), 'error')
+      setIsSending(false)
+    }
+  }
+
+  return (
+    <form className={classNames(cardClasses.card, classes.form)} onSubmit={event => void submit(event)}>
+      <Field label="持有人" value={holder} onText={() => undefined} readOnly />
+      <PayoutFields type={type} form={form} set={set} />
+      <label className={classes.default}>
+        <input type="checkbox" checked={isDefault} onChange={event => setIsDefault(event.target.checked)} />
+        设为默认账户
+      </label>
+      <Button type="submit" wide busy={isSending}>
+        确认绑定
+      </Button>
+    </form>
+  )
+}

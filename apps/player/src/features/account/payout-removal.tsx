@@ -1,0 +1,34 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { refusalText } from '#platform/refusal-text.ts'
+import { Confirm } from '#ui/confirm.tsx'
+import { showToast } from '#ui/toast.ts'
+import { type PayoutAccount, payoutAccountsKey, sendPayoutRemoval } from './account.queries.ts'
+
+/** Asks before a payout account goes. */
+export function PayoutRemoval({ account, onClose }: { account: PayoutAccount; onClose: () => void }) {
+  const [isSending, setIsSending] = useState(false)
+  const client = useQueryClient()
+  const remove = async () => {
+    setIsSending(true)
+    try {
+      const { message } = await sendPayoutRemoval(account.id)
+      showToast(message, 'success')
+    } catch (error) {
+      showToast(refusalText(error), 'error')
+    }
+    await client.invalidateQueries({ queryKey: payoutAccountsKey })
+    onClose()
+  }
+  return (
+    <Confirm
+      title="解绑提款账户"
+      confirmText="解绑"
+      busy={isSending}
+      onConfirm={() => void remove()}
+      onCancel={onClose}
+    >
+      确定解绑 {account.title} {account.masked} 吗？
+    </Confirm>
+  )
+}

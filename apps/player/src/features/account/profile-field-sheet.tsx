@@ -1,0 +1,63 @@
+import { chinaDateOf } from '@app/domain/time/china-time.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { refusalText } from '#platform/refusal-text.ts'
+import { serverNow } from '#platform/server-clock.ts'
+import { Button } from '#ui/button.tsx'
+import { Field } from '#ui/field.tsx'
+import { Sheet } from '#ui/sheet.tsx'
+import { showToast } from '#ui/toast.ts'
+import { profileQuery, sendProfile } from './account.queries.ts'
+import classes from './personal-facts.module.css'
+import { findProfileFault, type ProfileField } from './profile-fields.ts'
+
+/** Changes one fact. */
+export function ProfileFieldSheet({ field, onClose }: { field: ProfileField; onClose: () => void }) {
+  const { name, label, placeholder, maxLength, type, note } = field
+  const [text, setText] = useState('')
+  const [isSending, setIsSending] = useState(false)
+  const client = useQueryClient()
+  const today = chinaDateOf(serverNow())
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    const value = text.trim()
+    if (value === '' || isSending) return
+    const fault = findProfileFault(name, value, today)
+    if (fault !== undefined) {
+      showToast(fault, 'error')
+      return
+    }
+    setIsSending(true)
+    try {
+      const { message } = await sendProfile({ [name]: value })
+      await client.invalidateQueries({ queryKey: profileQuery.queryKey })
+      showToast(message, 'success')
+      onClose()
+    } catch (error) {
+      showToast(refusalText(error), 'error')
+      setIsSending(false)
+    }
+  }
+
+  return (
+    <Sheet title={`修改${label}`} onClose={onClose}>
+      <form className={classes.form} onSubmit={event => void submit(event)}>
+        <Field
+          label={label}
+          value={text}
+          onText={setText}
+          placeholder={placeholder}
+          maxLength={maxLength}
+          autoComplete="off"
+          {...(type !== undefined && { type })}
+          {...(type === 'date' && { max: today })}
+        />
+        {note === undefined ? null : <p className={classes.note}>{note}</p>}
+        <Button type="submit" wide disabled={text.trim() === ''} busy={isSending}>
+          保存
+        </Button>
+      </form>
+    </Sheet>
+  )
+}

@@ -1,0 +1,116 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { setPreference, usePreference, useShownTheme } from '#platform/preferences.ts'
+import type { ThemeName } from '#platform/screen.ts'
+import { useHasScreen } from '#platform/theme-facts.ts'
+import cardClasses from '#ui/card.module.css'
+import { Confirm } from '#ui/confirm.tsx'
+import { PageHeader } from '#ui/page-header.tsx'
+import { ButtonRow, LinkRow, Rows, SwitchRow, TextRow } from '#ui/rows.tsx'
+import { Segmented } from '#ui/segmented.tsx'
+import { showToast } from '#ui/toast.ts'
+import { clearCaches } from './clear-caches.ts'
+import classes from './setting.module.css'
+
+const themes: readonly Readonly<{ value: ThemeName; text: string }>[] = [
+  { value: 'theme1', text: '喜庆红' },
+  { value: 'theme2', text: '青碧' },
+  { value: 'theme3', text: '墨蓝资讯' },
+  { value: 'theme4', text: '暗夜' },
+]
+const sizes = [
+  { value: 'normal', text: '标准' },
+  { value: 'large', text: '大' },
+  { value: 'largest', text: '特大' },
+] as const
+
+/** What this browser shows and how (product document not-shown §2). */
+export function SettingPage() {
+  const theme = useShownTheme('theme1')
+  const text = usePreference('text')
+  const balls = usePreference('balls')
+  const motion = usePreference('motion')
+  const network = usePreference('network')
+  return (
+    <>
+      <PageHeader title="设置" />
+      <div className={cardClasses.page}>
+        <Rows label="外观">
+          <div className={classes.choice}>
+            <span>主题</span>
+            <Segmented
+              label="主题"
+              options={themes}
+              value={theme}
+              onChange={value => setPreference('theme', value)}
+            />
+          </div>
+          <div className={classes.choice}>
+            <span>字体大小</span>
+            <Segmented
+              label="字体大小"
+              options={sizes}
+              value={text}
+              onChange={value => setPreference('text', value)}
+            />
+          </div>
+          <TextRow title="语言" end="简体中文" />
+        </Rows>
+        <Rows label="辅助">
+          <SwitchRow
+            title="色盲友好球色"
+            note="号码球加注红、蓝、绿字样与花纹"
+            isOn={balls === 'marked'}
+            onChange={isOn => setPreference('balls', isOn ? 'marked' : 'plain')}
+          />
+          <SwitchRow
+            title="减少动画"
+            isOn={motion === 'less'}
+            onChange={isOn => setPreference('motion', isOn ? 'less' : 'full')}
+          />
+          <SwitchRow
+            title="省流量模式"
+            note="不预先加载将要打开的页面，下次启动时生效"
+            isOn={network === 'saving'}
+            onChange={isOn => setPreference('network', isOn ? 'saving' : 'full')}
+          />
+        </Rows>
+        <More />
+      </div>
+    </>
+  )
+}
+
+function More() {
+  const [isAsking, setIsAsking] = useState(false)
+  const client = useQueryClient()
+  const hasScreen = useHasScreen()
+  const clear = async () => {
+    setIsAsking(false)
+    await clearCaches()
+    await client.resetQueries()
+    showToast('缓存已清除', 'success')
+  }
+  return (
+    <>
+      <Rows label="其他">
+        {hasScreen('/setting-chat-color') ? (
+          <LinkRow title="聊天颜色" link={{ to: '/setting-chat-color' as '/' }} />
+        ) : null}
+        <LinkRow title="消息通知" link={{ to: '/notifications' }} />
+        <ButtonRow title="清除缓存" onPress={() => setIsAsking(true)} />
+        <LinkRow title="关于我们" link={{ to: '/about' }} end="版本 5.0.9" />
+      </Rows>
+      {isAsking ? (
+        <Confirm
+          title="清除缓存"
+          confirmText="清除"
+          onConfirm={() => void clear()}
+          onCancel={() => setIsAsking(false)}
+        >
+          将清除已下载的页面与资料，登录与设置不受影响
+        </Confirm>
+      ) : null}
+    </>
+  )
+}

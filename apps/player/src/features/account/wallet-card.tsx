@@ -1,0 +1,86 @@
+import { Link, useNavigate } from '@tanstack/react-router'
+import { useBalance, useBalanceRefresh } from '#features/wallet/wallet.queries.ts'
+import { useHasScreen } from '#platform/theme-facts.ts'
+import { PlayMoneyBadge, showAmount } from '#ui/amount.tsx'
+import { Button, buttonClass } from '#ui/button.tsx'
+import cardClasses from '#ui/card.module.css'
+import { classNames } from '#ui/class-names.ts'
+import { Icon } from '#ui/icon.tsx'
+import { showToast } from '#ui/toast.ts'
+import { useProfile } from './account.queries.ts'
+import classes from './profile.module.css'
+
+/** Source: specification 000 §5 (trial accounts). */
+const TRIAL_REFUSAL = '试玩账户无法进行该操作，请注册正式账户!'
+
+/** The balance with its refresh, and the ways to put in and take out where they exist. */
+export function WalletCard() {
+  const balance = useBalance()
+  const { isTurning, refresh } = useBalanceRefresh('elsewhere')
+  return (
+    <section className={classNames(cardClasses.card, classes.wallet)} aria-label="钱包">
+      <p className={classes.label}>
+        我的余额 <PlayMoneyBadge />
+      </p>
+      <div className={classes.sum}>
+        {balance.isError ? (
+          <button type="button" className={classes.failed} onClick={() => void balance.refetch()}>
+            加载失败，点击重试
+          </button>
+        ) : (
+          <b className={classes.amount}>{balance.data === undefined ? '—' : showAmount(balance.data)}</b>
+        )}
+        <button
+          type="button"
+          className={classNames(classes.refresh, isTurning && classes.turning)}
+          aria-label="刷新余额"
+          onClick={() => void refresh()}
+        >
+          <Icon name="refresh" />
+        </button>
+      </div>
+      <MoneyWays />
+    </section>
+  )
+}
+
+function MoneyWays() {
+  const hasScreen = useHasScreen()
+  const hasCashier = hasScreen('/recharge') && hasScreen('/withdraw-money')
+  return (
+    <div className={classes.walletWays}>
+      {hasCashier ? (
+        <>
+          <CashierButton path="/withdraw-money" look="soft" text="提现" />
+          <CashierButton path="/recharge" look="primary" text="充值" />
+        </>
+      ) : (
+        <>
+          <Link className={buttonClass('soft')} to="/bills">
+            查看账单
+          </Link>
+          <Link className={buttonClass('primary')} to="/game-center">
+            去投注
+          </Link>
+        </>
+      )}
+    </div>
+  )
+}
+
+type CashierButtonProps = Readonly<{ path: string; look: 'soft' | 'primary'; text: string }>
+
+/** Leads to the cashier; a trial account is told why it does not (specification 000 §5). */
+function CashierButton({ path, look, text }: CashierButtonProps) {
+  const profile = useProfile()
+  const navigate = useNavigate()
+  const go = () => {
+    if (profile.data?.userInfo.type === 'TEST') showToast(TRIAL_REFUSAL)
+    else void navigate({ to: path as '/' })
+  }
+  return (
+    <Button look={look} onClick={go}>
+      {text}
+    </Button>
+  )
+}

@@ -1,0 +1,54 @@
+import type { AnswerOf } from '@app/contract/endpoint.ts'
+import type { listMessages, markMessageRead, removeMessage } from '@app/contract/inbox.ts'
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
+import { profileQuery } from '#features/account/account.queries.ts'
+import { call } from '#platform/api.ts'
+import { useIsLoggedIn } from '#platform/use-is-logged-in.ts'
+
+const PAGE_ROWS = 20
+const messagesKey = ['member', 'messages'] as const
+
+export type Message = AnswerOf<typeof listMessages>['data'][number]
+export type Topic = Message['topic']
+
+/** The member's messages of a topic, or all, newest first. */
+export function useMessages(topic: Topic | undefined) {
+  return useInfiniteQuery({
+    queryKey: [...messagesKey, topic ?? 'all'],
+    enabled: useIsLoggedIn(),
+    initialPageParam: 1,
+    queryFn: ({ pageParam, signal }) =>
+      call<typeof listMessages>('GET', '/app-api/api/pushMessage/queryAll', {
+        query: { topic, page: pageParam, rows: PAGE_ROWS },
+        signal,
+      }),
+    getNextPageParam: (last, _, page) => (page * PAGE_ROWS < last.totalCount ? page + 1 : undefined),
+    // A message that came meanwhile pushes one over to the next page.
+    select: ({ pages }) => [
+      ...new Map(pages.flatMap(page => page.data).map(message => [message.id, message])).values(),
+    ],
+  })
+}
+
+/** Marks one message as read, or all; removes one. Lists and the unread count follow. */
+export function useMessageChanges() {
+  const client = useQueryClient()
+  const follow = async () => {
+    await Promise.all([
+      client.invalidateQueries({ queryKey: messagesKey }),
+      client.invalidateQueries({ queryKey: profileQuery.queryKey }),
+    ])
+  }
+  return {
+    read: async (id?: string) => {
+      await call<typeof markMessageRead>('GET', '/app-api/api/pushMessage/modifyReadStatus', {
+        query: id === undefined ? {} : { id },
+      })
+      await follow()
+    },
+    remove: async (id: string) => {
+      await call<typeof removeMessage>('GET', '/app-api/api/pushMessage/remove', { query: { id } })
+      await follow()
+    },
+  }
+}

@@ -1,0 +1,46 @@
+import { formatTimeAgo } from '@app/domain/time/display.ts'
+import { serverNow } from '#platform/server-clock.ts'
+import cardClasses from '#ui/card.module.css'
+import { classNames } from '#ui/class-names.ts'
+import { Icon, type IconName } from '#ui/icon.tsx'
+import type { Message, Topic } from './inbox.queries.ts'
+import classes from './notifications.module.css'
+
+const icons: Readonly<Record<Topic, IconName>> = {
+  system: 'bell',
+  money: 'wallet',
+  draw: 'history',
+  promotion: 'promotion',
+  chat: 'people',
+}
+
+type MessageRowProps = Readonly<{ message: Message; onOpen: () => void; onRemove: () => void }>
+
+/** Icon, title, two lines, how long ago; a dot while it is unread. */
+export function MessageRow({ message, onOpen, onRemove }: MessageRowProps) {
+  const { topic, title, content, isRead, createdAt } = message
+  return (
+    <article className={classNames(cardClasses.card, classes.row)}>
+      <button type="button" className={classes.open} onClick={onOpen}>
+        <span className={classes.icon}>
+          <Icon name={icons[topic]} size={20} />
+          {isRead ? null : (
+            <span className={classes.dot}>
+              <span className="unseen">未读</span>
+            </span>
+          )}
+        </span>
+        <span className={classes.text}>
+          <span className={classes.head}>
+            <b>{title}</b>
+            <small>{formatTimeAgo(Date.parse(createdAt), serverNow())}</small>
+          </span>
+          <span className={classes.content}>{content}</span>
+        </span>
+      </button>
+      <button type="button" className={classes.remove} aria-label={`删除${title}`} onClick={onRemove}>
+        <Icon name="trash" size={20} />
+      </button>
+    </article>
+  )
+}

@@ -1,0 +1,37 @@
+import { Button, buttonClass } from '#ui/button.tsx'
+import cardClasses from '#ui/card.module.css'
+import { classNames } from '#ui/class-names.ts'
+import { copyWithToast } from '#ui/copy-and-share.ts'
+import { Picture } from '#ui/picture.tsx'
+import classes from './contact-us.module.css'
+import { isWebAddress } from './service-address.ts'
+
+type Contact = Readonly<{ content: string; httpImageUrl: string; wechatUrl: string }>
+
+/** One service contact: its id to copy, its picture, its link. */
+export function ContactCard({ contact: { content, httpImageUrl, wechatUrl } }: { contact: Contact }) {
+  return (
+    <article className={classNames(cardClasses.card, classes.contact)}>
+      {httpImageUrl === '' ? null : (
+        <Picture
+          src={httpImageUrl}
+          alt={`${content}的二维码`}
+          ratio={1}
+          fit="contain"
+          className={classes.code}
+        />
+      )}
+      <p className={classes.name}>{content}</p>
+      <div className={classes.ways}>
+        <Button look="soft" onClick={() => void copyWithToast(content)}>
+          复制
+        </Button>
+        {isWebAddress(wechatUrl) ? (
+          <a className={buttonClass('primary')} href={wechatUrl} target="_blank" rel="noopener noreferrer">
+            打开
+          </a>
+        ) : null}
+      </div>
+    </article>
+  )
+}

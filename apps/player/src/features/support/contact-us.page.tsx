@@ -1,0 +1,51 @@
+import { settingOf, useCompany, useSettings } from '#features/site/site.queries.ts'
+import { buttonClass } from '#ui/button.tsx'
+import cardClasses from '#ui/card.module.css'
+import { EmptyFace, FailedFace } from '#ui/list-faces.tsx'
+import { PageHeader } from '#ui/page-header.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { ContactCard } from './contact-card.tsx'
+import classes from './contact-us.module.css'
+import { serviceAddress } from './service-address.ts'
+
+/** The service contacts of the company (specification 000 §2, product document not-shown §2). */
+export function ContactUsPage() {
+  return (
+    <>
+      <PageHeader title="联系我们" />
+      <div className={cardClasses.page}>
+        <Contacts />
+      </div>
+    </>
+  )
+}
+
+function Contacts() {
+  const company = useCompany()
+  const settings = useSettings()
+  if (company.data === undefined) {
+    if (company.isError) return <FailedFace onRetry={() => void company.refetch()} />
+    return <Skeleton rows={3} height={120} />
+  }
+  const { companyDetailList, olUrl } = company.data
+  const address = serviceAddress(settingOf(settings.data, 'online_service_url'), olUrl)
+  if (address === undefined && companyDetailList.length === 0) {
+    return (
+      <EmptyFace>
+        <p className={classes.none}>运营方尚未公布联系方式</p>
+      </EmptyFace>
+    )
+  }
+  return (
+    <>
+      {address === undefined ? null : (
+        <a className={buttonClass('primary', true)} href={address} target="_blank" rel="noopener noreferrer">
+          打开在线客服
+        </a>
+      )}
+      {companyDetailList.map(contact => (
+        <ContactCard key={contact.content + contact.wechatUrl} contact={contact} />
+      ))}
+    </>
+  )
+}

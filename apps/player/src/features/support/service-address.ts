@@ -1,0 +1,16 @@
+/** Where the customer service is reached. Source: specification 000 §2 (/services), §3 (online_service_url, olUrl). */
+
+/** Whether the text is an address that a browser opens as a page. */
+export function isWebAddress(text: string): boolean {
+  try {
+    return ['https:', 'http:'].includes(new URL(text).protocol)
+  } catch {
+    // A path of this app, or nothing: then the page of contacts is the service.
+    return false
+  }
+}
+
+/** The operator's address outside of this app, if there is one; the setting wins over the company's. */
+export function serviceAddress(onlineServiceUrl: string, companyUrl: string): string | undefined {
+  return [onlineServiceUrl.trim(), companyUrl.trim()].find(isWebAddress)
+}

@@ -1,0 +1,18 @@
+import { Navigate } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { settingOf, useCompany, useSettings } from '#features/site/site.queries.ts'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { serviceAddress } from './service-address.ts'
+
+/** No page of its own: an address that opens the customer service (specification 000 §2). */
+export function ServicesPage() {
+  const company = useCompany()
+  const settings = useSettings()
+  const isKnown = !company.isPending && !settings.isPending
+  const address = serviceAddress(settingOf(settings.data, 'online_service_url'), company.data?.olUrl ?? '')
+  useEffect(() => {
+    if (isKnown && address !== undefined) window.location.replace(address)
+  }, [isKnown, address])
+  if (isKnown && address === undefined) return <Navigate to="/about/contact-us" replace />
+  return <Skeleton rows={3} height={120} />
+}

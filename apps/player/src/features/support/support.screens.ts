@@ -1,0 +1,24 @@
+import { allThemes, screen } from '#platform/screen.ts'
+
+export const supportScreens = [
+  screen({
+    path: '/about/contact-us',
+    name: 'contact-us',
+    guard: 'guest',
+    themes: allThemes,
+    statusBar: 'header',
+    transition: 'default',
+    load: () => import('./contact-us.page.tsx'),
+    page: 'ContactUsPage',
+  }),
+  screen({
+    path: '/services',
+    name: 'services',
+    guard: 'guest',
+    themes: allThemes,
+    statusBar: 'header',
+    transition: 'default',
+    load: () => import('./services.page.tsx'),
+    page: 'ServicesPage',
+  }),
+] as const

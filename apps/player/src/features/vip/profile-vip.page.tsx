@@ -1,0 +1,101 @@
+import { DAY_MS } from '@app/domain/time/china-time.ts'
+import { useProfile } from '#features/account/account.queries.ts'
+import { serverNow } from '#platform/server-clock.ts'
+import { showWireAmount } from '#ui/amount.tsx'
+import cardClasses from '#ui/card.module.css'
+import { classNames } from '#ui/class-names.ts'
+import { FailedFace } from '#ui/list-faces.tsx'
+import { PageHeader } from '#ui/page-header.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import classes from './profile-vip.module.css'
+import { useVipRules, type VipRule } from './vip.queries.ts'
+import { VipCard } from './vip-card.widget.tsx'
+
+/** The member's level and what each level means (product document not-shown §2). */
+export function ProfileVipPage() {
+  const profile = useProfile()
+  const rules = useVipRules()
+  const user = profile.data?.userInfo
+  return (
+    <>
+      <PageHeader title="VIP 等级" />
+      <div className={cardClasses.page}>
+        <VipCard level={user?.vipLevel} cycleBet={user?.cycleBetAmount} isLink={false} />
+        {user === undefined ? null : (
+          <p className={classes.cycle}>
+            本周期为自然月，还剩 {daysLeft(Date.parse(user.cycleEndsAt), serverNow())} 天
+          </p>
+        )}
+        {rules.data === undefined ? (
+          rules.isError ? (
+            <FailedFace onRetry={() => void rules.refetch()} />
+          ) : (
+            <Skeleton rows={10} height={52} />
+          )
+        ) : (
+          <section className={classes.levels} aria-label="各等级权益">
+            {rules.data.map(rule => (
+              <Level key={rule.vipLevel} rule={rule} isOwn={rule.vipLevel === user?.vipLevel} />
+            ))}
+          </section>
+        )}
+        <section className={classNames(cardClasses.card, classes.rules)}>
+          <h2>等级规则</h2>
+          <ul>
+            <li>本月有效投注达到要求，立即升级</li>
+            <li>本月有效投注不足本等级要求的50%，次月降一级</li>
+            <li>等级只看有效投注，不看输赢；请量力而行</li>
+          </ul>
+        </section>
+      </div>
+    </>
+  )
+}
+
+function daysLeft(endsAt: number, now: number): number {
+  return Math.max(0, Math.ceil((endsAt - now) / DAY_MS))
+}
+
+const categoryNames = {
+  lottery: '彩票',
+  live: '真人',
+  electronic: '电子',
+  fish: '捕鱼',
+  card: '棋牌',
+  sport: '体育',
+} as const
+
+type Category = keyof typeof categoryNames
+
+function Level({ rule, isOwn }: { rule: VipRule; isOwn: boolean }) {
+  const facts: readonly (readonly [string, string])[] = [
+    ['月有效投注', showWireAmount(rule.betMoney)],
+    ['升级礼金', showWireAmount(rule.upgradeBonus)],
+    ['周礼金', showWireAmount(rule.weeklyBonus)],
+    ...(Object.entries(rule.rebatePercent) as [Category, string][]).map(
+      ([category, percent]) => [`${categoryNames[category]}返水`, `${percent}%`] as const,
+    ),
+    ['每日提现次数', `${rule.dailyWithdrawalCount} 次`],
+    ['单日提现额度', showWireAmount(rule.dailyWithdrawalAmount)],
+    ['专属客服', rule.ownSupport ? '有' : '无'],
+    ['聊天权限', rule.enableChat === 1 ? '有' : '无'],
+    ['发红包上限', showWireAmount(rule.redPacketMax)],
+  ]
+  return (
+    <details className={classes.level} open={isOwn}>
+      <summary>
+        <b>VIP {rule.vipLevel}</b>
+        {isOwn ? <span className={classNames(cardClasses.chip, cardClasses.gold)}>当前</span> : null}
+        <span className={classes.need}>{showWireAmount(rule.betMoney)}</span>
+      </summary>
+      <dl className={classes.facts}>
+        {facts.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </details>
+  )
+}

@@ -1,0 +1,14 @@
+import { gameThemes, screen } from '#platform/screen.ts'
+
+export const vipScreens = [
+  screen({
+    path: '/profile-vip',
+    name: 'profile-vip',
+    guard: 'login',
+    themes: gameThemes,
+    statusBar: 'header',
+    transition: 'default',
+    load: () => import('./profile-vip.page.tsx'),
+    page: 'ProfileVipPage',
+  }),
+] as const
