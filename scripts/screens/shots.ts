@@ -2,6 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Visitor } from '#e2e/src/product.ts'
+import { accountShots } from './account-shots.ts'
 import { galleryShots } from './gallery-shots.ts'
 
 export type Page = Visitor['page']
@@ -275,6 +276,7 @@ export function listShots(issue: string): readonly Shot[] {
         await page.getByText('验证通过，号码未被改动').waitFor()
       },
     },
+    ...accountShots,
     {
       name: 'template',
       route: '/template/$gameId/$templateId',

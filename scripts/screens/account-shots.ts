@@ -1,0 +1,65 @@
+import type { Page, Shot } from './shots.ts'
+
+const tab = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).click()
+
+async function askForFundPassword(page: Page): Promise<void> {
+  await page.goto(new URL('/personal-info', page.url()).href)
+  await tab(page, /手机号码/)
+  await page.getByRole('textbox', { name: '手机号码' }).fill('13912345678')
+  await tab(page, '保存')
+  await page.getByRole('dialog', { name: '提现密码' }).waitFor()
+}
+
+async function beginTwoStep(page: Page): Promise<void> {
+  await page.getByLabel('登录密码', { exact: true }).fill('Demo8888')
+  await tab(page, '开启两步验证')
+  await page.getByRole('img', { name: '两步验证二维码' }).waitFor()
+}
+
+const security = { route: '/security-center', who: 'member' } as const
+const changePassword = { route: '/change-password', who: 'member' } as const
+const accounts = { route: '/account-list', address: '/account-list', who: 'member' } as const
+const personalInfo = { route: '/personal-info', address: '/personal-info', who: 'member' } as const
+
+/** Login, account, level, messages, settings and the pages about the site. */
+export const accountShots: readonly Shot[] = [
+  { name: 'reset-password', route: '/reset-password', address: '/reset-password', who: 'guest' },
+  { name: 'change-password', ...changePassword, address: '/change-password' },
+  { name: 'change-fund-password', ...changePassword, address: '/change-password?tab=fund' },
+  {
+    name: 'password-withdraw-money',
+    route: '/password-withdraw-money',
+    address: '/password-withdraw-money',
+    who: 'newcomer',
+  },
+  { name: 'fund-password-dialog', ...personalInfo, act: askForFundPassword },
+  { name: 'security-center', ...security, address: '/security-center' },
+  { name: 'security-devices', ...security, address: '/security-center?tab=devices' },
+  { name: 'security-logins', ...security, address: '/security-center?tab=logins' },
+  { name: 'two-step', ...security, address: '/security-center?tab=two-step', act: beginTwoStep },
+  { name: 'personal-info', ...personalInfo },
+  { name: 'personal-info-avatar', ...personalInfo, act: page => tab(page, '头像') },
+  { name: 'personal-info-new', ...personalInfo, who: 'newcomer' },
+  { name: 'account-list', ...accounts },
+  { name: 'account-list-empty', ...accounts, who: 'newcomer' },
+  { name: 'update-account', route: '/update-account', address: '/update-account?type=2', who: 'member' },
+  {
+    name: 'update-account-usdt',
+    route: '/update-account',
+    address: '/update-account?type=10',
+    who: 'member',
+  },
+  { name: 'setting', route: '/setting', address: '/setting', who: 'guest' },
+  { name: 'profile-vip', route: '/profile-vip', address: '/profile-vip', who: 'member' },
+  { name: 'notifications', route: '/notifications', address: '/notifications', who: 'member' },
+  { name: 'notifications-empty', route: '/notifications', address: '/notifications', who: 'newcomer' },
+  { name: 'user-agreement', route: '/about/user-agreement', address: '/about/user-agreement', who: 'guest' },
+  {
+    name: 'privacy-agreement',
+    route: '/about/privacy-agreement',
+    address: '/about/privacy-agreement',
+    who: 'guest',
+  },
+  { name: 'contact-us', route: '/about/contact-us', address: '/about/contact-us', who: 'guest' },
+  { name: 'services', route: '/services', address: '/services', who: 'guest' },
+]
