@@ -216,7 +216,10 @@ export function listShots(issue: string): readonly Shot[] {
     { name: 'board-time', ...board, address: '/game/214', who: 'member', act: page => tab(page, '官方') },
     { name: 'board-entries', ...board, address: '/game/214', who: 'member', act: typeEntries },
     { name: 'board-3d', ...board, address: '/game/10', who: 'member' },
-    { name: 'board-niu-niu', ...board, address: '/game/95', who: 'member' },
+    { name: 'niu-niu', route: '/game/95', address: '/game/95', who: 'member' },
+    { name: 'niu-niu-chat', route: '/game/95/chat', address: '/game/95/chat', who: 'guest' },
+    { name: 'niu-niu-heat-map', route: '/game/95/heat-map', address: '/game/95/heat-map', who: 'guest' },
+    { name: 'niu-niu-joy-ming', route: '/game/95/joy-ming', address: '/game/95/joy-ming', who: 'guest' },
     { name: 'board-closed-forever', ...board, address: '/game/82', who: 'guest' },
     {
       name: 'tutorial',

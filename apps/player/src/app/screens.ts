@@ -10,6 +10,7 @@ import { gamesScreens } from '#features/games/games.screens.ts'
 import { homeScreens } from '#features/home/home.screens.ts'
 import { inboxScreens } from '#features/inbox/inbox.screens.ts'
 import { libraryScreens } from '#features/library/library.screens.ts'
+import { niuNiuScreens } from '#features/niu-niu/niu-niu.screens.ts'
 import { promotionsScreens } from '#features/promotions/promotions.screens.ts'
 import { siteScreens } from '#features/site/site.screens.ts'
 import { supportScreens } from '#features/support/support.screens.ts'
@@ -22,6 +23,7 @@ export const screens = [
   ...homeScreens,
   ...gamesScreens,
   ...betsScreens,
+  ...niuNiuScreens,
   ...drawsScreens,
   ...analyticsScreens,
   ...galleryScreens,

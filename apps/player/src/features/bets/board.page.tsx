@@ -9,7 +9,7 @@ import { EmptyFace, FailedFace } from '#ui/list-faces.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import classes from './board.module.css'
-import { LotteryBoard } from './lottery-board.tsx'
+import { LotteryBoard } from './lottery-board.widget.tsx'
 
 /** The play board of a lottery; one that takes no bets shows its results and says so. */
 export function BoardPage() {

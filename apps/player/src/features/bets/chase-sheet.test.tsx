@@ -6,7 +6,7 @@ import { fakeServer } from '#testing/fake-server.ts'
 import { renderPage } from '#testing/render-page.tsx'
 import { carryLines } from './carried-lines.queries.ts'
 import { offersOf, SilentSocket } from './lottery-board.fixtures.ts'
-import { LotteryBoard } from './lottery-board.tsx'
+import { LotteryBoard } from './lottery-board.widget.tsx'
 
 // A whole board takes its time where many tests share a machine.
 configure({ asyncUtilTimeout: 5_000 })

@@ -1,7 +1,7 @@
 import type { Game } from '@app/domain/games/games.ts'
 import { lunarYearOf } from '@app/domain/lottery/lunar-year.ts'
 import { chinaDateOf } from '@app/domain/time/china-time.ts'
-import { useDeferredValue, useEffect, useMemo, useReducer, useRef, useState } from 'react'
+import { type ReactNode, useDeferredValue, useEffect, useMemo, useReducer, useRef, useState } from 'react'
 import { useOpenInfo } from '#features/draws/draws.queries.ts'
 import { type OfferedPlay, useOfferedPlays } from '#features/games/family-plays.queries.ts'
 import { AccountCorner } from '#features/wallet/account-corner.widget.tsx'
@@ -29,8 +29,16 @@ import { useCarriedLines } from './use-carried-lines.ts'
 const none: readonly OfferedPlay[] = []
 const reducePricedSlip = (slip: Slip<Price>, action: SlipAction<Price>) => reduceSlip(slip, action)
 
+type LotteryBoardProps = Readonly<{
+  game: Game
+  /** Ways to the other pages of the game, under the header. */
+  ways?: ReactNode
+  /** What stands above the plays and scrolls with them. */
+  lead?: ReactNode
+}>
+
 /** The board of any family: plays, picks, slip. Everything on it is drawn from the play data. */
-export function LotteryBoard({ game }: { game: Game }) {
+export function LotteryBoard({ game, ways, lead }: LotteryBoardProps) {
   const { gameId, name } = game
   const { plays = none, isFailed, retry } = useOfferedPlays(game)
   const [board, dispatch] = useReducer(reduceBoard, emptyBoard)
@@ -50,6 +58,7 @@ export function LotteryBoard({ game }: { game: Game }) {
   return (
     <div className={classNames(classes.board, isTyping && classes.typing)}>
       <PageHeader title={name} action={<AccountCorner place="elsewhere" />} />
+      {isTyping ? null : ways}
       <IssueStrip gameId={gameId} family={game.family} compact={isTyping} />
       {first === undefined ? (
         <div className={classes.waiting}>
@@ -61,6 +70,7 @@ export function LotteryBoard({ game }: { game: Game }) {
             <BoardTabs shown={shown} drafts={board.drafts} dispatch={dispatch} />
           </div>
           <Scroll board={board} isTyping={isTyping}>
+            {lead}
             <BoardTools
               gameId={gameId}
               onQuickPick={shown.shown.length === 1 ? count => actions.quickPick(first, count) : undefined}
@@ -110,7 +120,7 @@ export function LotteryBoard({ game }: { game: Game }) {
   )
 }
 
-type ScrollProps = Readonly<{ board: Board; isTyping: boolean; children: React.ReactNode }>
+type ScrollProps = Readonly<{ board: Board; isTyping: boolean; children: ReactNode }>
 
 /** The part that scrolls; it begins anew for another group or play. */
 function Scroll({ board, isTyping, children }: ScrollProps) {

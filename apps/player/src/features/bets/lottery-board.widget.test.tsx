@@ -5,7 +5,7 @@ import { keepTokens } from '#platform/tokens.ts'
 import { fakeServer } from '#testing/fake-server.ts'
 import { renderPage } from '#testing/render-page.tsx'
 import { offersOf, SilentSocket } from './lottery-board.fixtures.ts'
-import { LotteryBoard } from './lottery-board.tsx'
+import { LotteryBoard } from './lottery-board.widget.tsx'
 
 // A whole board takes its time where many tests share a machine.
 configure({ asyncUtilTimeout: 5_000 })

@@ -1,0 +1,35 @@
+import { type ReactNode, useState } from 'react'
+import { EmptyFace, FailedFace } from '#ui/list-faces.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { Tabs } from '#ui/tabs.tsx'
+import { type NiuNiuDraw, useNiuNiuDraws } from './niu-niu-draws.ts'
+
+const WINDOWS = [50, 100, 200] as const
+
+/** The newest draws of a chosen count with the faces of a list; there is at least one draw. */
+export function DrawWindow({ children }: { children: (draws: readonly NiuNiuDraw[]) => ReactNode }) {
+  const [issues, setIssues] = useState<(typeof WINDOWS)[number]>(100)
+  const { draws, isFailed, retry } = useNiuNiuDraws(issues)
+  return (
+    <>
+      <Tabs
+        label="统计期数"
+        look="pill"
+        tabs={WINDOWS.map(value => ({ value, text: `近${value}期` }))}
+        value={issues}
+        onChange={setIssues}
+      />
+      {draws === undefined ? (
+        isFailed ? (
+          <FailedFace onRetry={retry} />
+        ) : (
+          <Skeleton rows={6} height={48} />
+        )
+      ) : draws.length === 0 ? (
+        <EmptyFace />
+      ) : (
+        children(draws)
+      )}
+    </>
+  )
+}

@@ -1,0 +1,16 @@
+import { LotteryBoard } from '#features/bets/lottery-board.widget.tsx'
+import { LastHands } from './hands-table.tsx'
+import { niuNiuGame, useLastHands } from './niu-niu-draws.ts'
+import { NiuNiuWays } from './niu-niu-ways.tsx'
+
+/** The board of lucky niu-niu with the hands of the last draw (lotteries §6, default page). */
+export function NiuNiuPage() {
+  const hands = useLastHands()
+  return (
+    <LotteryBoard
+      game={niuNiuGame()}
+      ways={<NiuNiuWays current="/game/95" />}
+      lead={hands === undefined ? undefined : <LastHands hands={hands} />}
+    />
+  )
+}

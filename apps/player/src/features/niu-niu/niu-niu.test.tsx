@@ -1,0 +1,151 @@
+/** The pages of lucky niu-niu over known draws (lotteries §6, product document not-shown §6.5). */
+import { cleanup, configure, fireEvent, screen, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { fakeServer } from '#testing/fake-server.ts'
+import { renderPage } from '#testing/render-page.tsx'
+import { HeatMapPage } from './heat-map.page.tsx'
+import { JoyMingPage } from './joy-ming.page.tsx'
+import { NiuNiuPage } from './niu-niu.page.tsx'
+import { niuNiuScreens } from './niu-niu.screens.ts'
+import { NiuNiuChatPage } from './niu-niu-chat.page.tsx'
+
+configure({ asyncUtilTimeout: 5_000 })
+
+const server = fakeServer()
+/** The banker has 牛五; 闲一 and 闲三 beat it with 牛牛. */
+const ASCENDING = '1,2,3,4,5,6,7,8,9,10'
+/** The banker has 牛牛; only 闲二 has it too, with the larger first card. */
+const ROTATED = '2,3,4,5,6,7,8,9,10,1'
+
+const row = (number: number, openNum: string) => ({
+  turnNum: `20261121-${String(number).padStart(4, '0')}`,
+  issueDate: '2026-11-21',
+  openTime: '2026-11-21T10:00:00+08:00',
+  openNum,
+  source: 'in-house' as const,
+  state: 'settled' as const,
+  reason: '',
+  hasProof: true,
+})
+
+function answerDraws(...oldestFirst: readonly string[]): void {
+  const data = oldestFirst.map((openNum, at) => row(at + 1, openNum)).reverse()
+  server.answer('GET /app-api/lottery/history', { data, totalCount: data.length })
+}
+
+beforeEach(() => {
+  vi.stubGlobal(
+    'WebSocket',
+    class {
+      send() {}
+      close() {}
+    },
+  )
+  server.answer('GET /sys-upload/data/lotery/95.json', {
+    gameId: 95,
+    gameName: '幸运牛牛',
+    serverTime: '2026-11-21T10:00:05+08:00',
+    cur: null,
+    pre: { ...row(3, ASCENDING), isStreaming: 0, liveUrl: '' },
+    plan: null,
+  })
+  answerDraws(ASCENDING, ASCENDING, ROTATED)
+})
+afterEach(cleanup)
+
+test('the four variants have their routes and names (R0-055, R0-081)', () => {
+  expect(niuNiuScreens.map(({ path, name }) => [path, name])).toEqual([
+    ['/game/95', 'lucky-niu-niu'],
+    ['/game/95/chat', 'lucky-niu-niu-chat'],
+    ['/game/95/heat-map', 'lucky-niu-niu-heat-map'],
+    ['/game/95/joy-ming', 'lucky-niu-niu-joy-ming'],
+  ])
+})
+
+test.each([
+  ['the board', NiuNiuPage, '投注'],
+  ['the chat', NiuNiuChatPage, '聊天'],
+  ['the heat-map', HeatMapPage, '热图'],
+  ['the roads', JoyMingPage, '路单'],
+])('%s leads to the other three (R0-055)', async (_, Page, current) => {
+  server.refuse('GET /app-api/game/95/plays', 503, 'SYS/BUSY', '系统繁忙，请稍后再试')
+  await renderPage(<Page />)
+  const ways = within(await screen.findByRole('navigation', { name: '幸运牛牛' })).getAllByRole('link')
+  expect(ways.map(link => link.getAttribute('href'))).toEqual([
+    ...['/game/95', '/game/95/heat-map', '/game/95/joy-ming', '/game/95/chat'],
+  ])
+  expect(ways.find(link => link.getAttribute('aria-current') === 'page')?.textContent).toBe(current)
+})
+
+test('the place of the chat shows the last hands and says that there is no room yet', async () => {
+  await renderPage(<NiuNiuChatPage />)
+  const rows = within(await screen.findByRole('table', { name: '上期牌型' })).getAllByRole('row')
+  expect(rows.map(one => one.textContent)).toEqual([
+    ...['庄12345牛五庄家', '闲一23456牛牛胜', '闲二34567没牛负'],
+    ...['闲三45678牛牛胜', '闲四56789牛五负', '闲五678910没牛负'],
+  ])
+  expect(screen.getByText('聊天室尚未开放。')).toBeDefined()
+})
+
+describe('the heat-map', () => {
+  const cell = (hand: string, rank: string) =>
+    screen.getByRole('button', { name: new RegExp(`^${hand}${rank}：`) })
+
+  test('counts the ranks of each hand beside what is expected, and tells the issues of a cell', async () => {
+    await renderPage(<HeatMapPage />)
+    const map = within(await screen.findByRole('region', { name: '牌型热图' }))
+    expect(cell('庄', '牛五').textContent).toBe('2')
+    expect(cell('庄', '牛牛').textContent).toBe('1')
+    expect(cell('闲二', '牛九').textContent).toBe('0')
+    expect(map.getAllByRole('row')).toHaveLength(12)
+    fireEvent.click(cell('庄', '牛五'))
+    const issues = within(screen.getByRole('dialog', { name: '庄 · 牛五' })).getAllByRole('listitem')
+    expect(issues.map(issue => issue.textContent)).toEqual(['第1121-0002期', '第1121-0001期'])
+  })
+
+  test('shows how long each has not come instead', async () => {
+    await renderPage(<HeatMapPage />)
+    fireEvent.click(await screen.findByRole('checkbox', { name: '显示遗漏' }))
+    expect(cell('庄', '牛五').textContent).toBe('1')
+    expect(cell('庄', '牛牛').textContent).toBe('0')
+    expect(screen.getByText(/各期开奖相互独立/)).toBeDefined()
+  })
+
+  test('asks for as many issues as are wanted', async () => {
+    await renderPage(<HeatMapPage />)
+    fireEvent.click(await screen.findByRole('button', { name: '近50期' }))
+    await screen.findByRole('region', { name: '牌型热图' })
+    const limits = server.sent.filter(one => one.path.endsWith('/history')).map(one => one.query.get('limit'))
+    expect([...new Set(limits)]).toEqual(['100', '50'])
+  })
+})
+
+describe('the roads', () => {
+  test('show results, streaks and the exact expectation of each hand', async () => {
+    await renderPage(<JoyMingPage />)
+    const bead = within(await screen.findByRole('region', { name: '珠盘路，最新在右' }))
+    expect(bead.getAllByRole('listitem').map(column => column.textContent)).toEqual(['胜胜负'])
+    const big = within(screen.getByRole('region', { name: '大路，最新在右' }))
+    expect(big.getAllByRole('listitem').map(column => column.textContent)).toEqual(['胜胜', '负'])
+    // 47.62 % of three issues (lotteries §6).
+    expect(screen.getByText('期望胜 1.4 期')).toBeDefined()
+    const streaks = within(screen.getByRole('table', { name: '当前连续' })).getAllByRole('row')
+    expect(streaks[1]?.textContent).toBe('闲四连负 3 期3 期')
+    fireEvent.click(screen.getByRole('button', { name: '闲五' }))
+    expect(screen.getByText('期望胜 1.5 期')).toBeDefined()
+  })
+
+  test('tell the ranks with their multiples and chances', async () => {
+    await renderPage(<JoyMingPage />)
+    const rules = within(await screen.findByRole('region', { name: '规则与牌型' }))
+    const bull = rules.getByRole('row', { name: /^牛牛/ })
+    expect(bull.textContent).toMatch(/^牛牛5 倍\d+\.\d\d%$/)
+  })
+
+  test('say when too few issues are there for a derived road', async () => {
+    answerDraws(ASCENDING)
+    await renderPage(<JoyMingPage />)
+    const road = within(await screen.findByRole('region', { name: '曱甴路，最新在右' }))
+    expect(road.getByText('期数不足')).toBeDefined()
+  })
+})
