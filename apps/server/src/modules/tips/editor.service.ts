@@ -44,7 +44,8 @@ function plain(text: string, max: number): string {
 /** Markup that fits its column, cleaned; what is too long is refused before any work on it. */
 function markup(html: string, max: number): string {
   if (html.length > max) throw new Refusal('TIPS/CONTENT')
-  const clean = cleanHtml(plainTipText(html))
+  // Again afterwards: a sign may have been hidden as `&#14;`.
+  const clean = plainTipText(cleanHtml(plainTipText(html)))
   if (clean.length > max) throw new Refusal('TIPS/CONTENT')
   return clean
 }

@@ -31,7 +31,7 @@ export type PastItem = NewItem & Readonly<{ salt: string; contentHash: Uint8Arra
 
 const isPast = (item: NewItem): item is PastItem => 'contentHash' in item
 
-/** Adds tips in one statement; answers their ids in order. Its issue tells when a tip of the past was frozen. */
+/** Adds tips in one statement; answers their ids in order. A tip of the past froze when it was written: now. */
 export async function insertItems(
   db: Executor,
   items: readonly (NewItem | PastItem)[],
@@ -52,7 +52,7 @@ export async function insertItems(
       select w.card_id, w.issue_id, coalesce(i.draws_at, server_now()), w.sort, w.group_name, w.title, w.content,
         w.content2, w.content3, w.note, w.icon_url, w.sub_name, w.multi_contents::jsonb, w.label_type, w.require_login,
         w.require_recharge, w.chat_link, w.active_cover, w.claim, w.chance_favourable, w.chance_total,
-        coalesce(w.salt, gen_random_uuid()), case when w.content_hash is not null then i.closes_at end, w.content_hash,
+        coalesce(w.salt, gen_random_uuid()), case when w.content_hash is not null then server_now() end, w.content_hash,
         w.verdict
       from unnest(${column(item => item.cardId, 'bigint')}, ${column(item => item.issueId, 'bigint')},
         ${column(item => item.sort, 'int')}, ${column(item => item.groupName, 'text')},

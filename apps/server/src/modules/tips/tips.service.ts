@@ -27,9 +27,14 @@ type Page = Readonly<{ page: number; rows: number }>
 
 /** The first chip, which is no category. */
 const ALL = '全部'
-/** Items of a card in a list: the most that any layout shows at once (JhtGshou). */
-const LIST_ITEMS = 15
+/** Items of a card in a list: the most that a layout shows at once (JhtGshou 15, expanded MB16 10, specification 002 §9). */
+const LIST_ITEMS = 10
+const LONG_LIST_ITEMS = 15
+const LONG_LIST_CODES = new Set(['jhtgshou'])
 const DETAIL_ITEMS = 50
+
+const listItemsOf = ({ templateCode }: store.CardRow) =>
+  LONG_LIST_CODES.has(templateCode.toLowerCase()) ? LONG_LIST_ITEMS : LIST_ITEMS
 const FAVOURITES_MAX = 500
 const PAGES = { freshMs: 1000, max: 500 }
 /** Records change with each draw only; the news of it clears them earlier. */
@@ -91,10 +96,12 @@ export function tipsService({ db, clock, relay, site, account, vip, library }: P
     return { ofCards, ofAuthors: await recordsOf('author', authors) }
   }
 
-  async function inFull(cards: readonly store.CardRow[], itemsMax: number): Promise<TipCard[]> {
-    const ids = cards.map(card => card.id)
+  type MaxOf = (card: store.CardRow) => number
+
+  async function inFull(cards: readonly store.CardRow[], maxOf: MaxOf): Promise<TipCard[]> {
+    const wanted = cards.map(card => ({ cardId: card.id, limit: maxOf(card) }))
     const [items, { ofCards, ofAuthors }] = await Promise.all([
-      store.findNewestItems(db.read, ids, { offset: 0, limit: itemsMax }),
+      store.findNewestItems(db.read, wanted),
       recordsOfCards(cards),
     ])
     const byCard = Map.groupBy(items, item => item.cardId)
@@ -124,7 +131,7 @@ export function tipsService({ db, clock, relay, site, account, vip, library }: P
         store.findCards(db.read, shown, { offset: (page - 1) * rows, limit: rows }),
         store.countCards(db.read, shown),
       ])
-      return { data: await inFull(cards, LIST_ITEMS), totalCount }
+      return { data: await inFull(cards, listItemsOf), totalCount }
     })
   }
 
@@ -174,7 +181,7 @@ export function tipsService({ db, clock, relay, site, account, vip, library }: P
       caller?: Caller,
     ): Promise<Detail> {
       const row = await shownCard(cardId, gameId)
-      const [card] = await inFull([row], DETAIL_ITEMS)
+      const [card] = await inFull([row], () => DETAIL_ITEMS)
       const item = itemId === undefined ? undefined : await store.findItem(db.read, cardId, itemId)
       const selected = item === undefined ? null : fullItem(item, row)
       const viewer = await viewerOf(
@@ -197,7 +204,7 @@ export function tipsService({ db, clock, relay, site, account, vip, library }: P
     async records(of: Readonly<{ gameId: number; cardId: bigint }>, { page, rows }: Page, caller?: Caller) {
       const card = await shownCard(of.cardId, of.gameId)
       const [items, totalCount, { ofCards }] = await Promise.all([
-        store.findNewestItems(db.read, [card.id], { offset: (page - 1) * rows, limit: rows }),
+        store.findNewestItems(db.read, [{ cardId: card.id, limit: rows }], (page - 1) * rows),
         store.countItems(db.read, card.id),
         recordsOfCards([card]),
       ])
@@ -229,7 +236,7 @@ export function tipsService({ db, clock, relay, site, account, vip, library }: P
         store.findFavourites(db.read, filter, { offset: (page - 1) * rows, limit: rows }),
         store.countFavourites(db.read, filter),
       ])
-      return { data: await shownTo(await inFull(cards, LIST_ITEMS), caller), totalCount }
+      return { data: await shownTo(await inFull(cards, listItemsOf), caller), totalCount }
     },
   }
 }

@@ -125,17 +125,18 @@ const itemColumns = sql`t.id, t.card_id as "cardId", t.sort, t.group_name as "gr
   t.verdict, t.chance_favourable as "chanceFavourable", t.chance_total as "chanceTotal", d.turn_num as "turnNum",
   d.issue_date as "issueDate", d.state as "issueState", d.numbers`
 
-/** The newest items of each card. */
+/** The newest items of each card, so many of each. */
 export function findNewestItems(
   db: Executor,
-  cardIds: readonly bigint[],
-  { offset, limit }: Page,
+  wanted: readonly Readonly<{ cardId: bigint; limit: number }>[],
+  offset = 0,
 ): Promise<ItemRow[]> {
   return many(
     db,
-    sql<ItemRow>`select ${itemColumns} from unnest(${cardIds}::bigint[]) as wanted(card_id)
+    sql<ItemRow>`select ${itemColumns} from unnest(${wanted.map(row => row.cardId)}::bigint[],
+        ${wanted.map(row => row.limit)}::int[]) as wanted(card_id, most)
       cross join lateral (select * from tips_items i where i.card_id = wanted.card_id
-        order by i.ordered_at desc, i.sort desc, i.id desc limit ${limit} offset ${offset}) t
+        order by i.ordered_at desc, i.sort desc, i.id desc limit wanted.most offset ${offset}) t
       left join draws_issues d on d.id = t.issue_id
       order by t.card_id, t.ordered_at desc, t.sort desc, t.id desc`,
   )
