@@ -35,17 +35,16 @@ export default defineConfig({
         // Left alone, the first screen would be thirty small files; these travel together.
         codeSplitting: {
           groups: [
-            // What only some screens need stays out of the first one.
-            { name: 'base', test: /node_modules\/(?!@noble|altcha|embla|uqr|yet-another)/, priority: 3 },
+            // What only some screens need stays out of the first one; the home page changes nothing and pages nothing.
             {
-              name: 'draws',
-              test: /src\/features\/(draws\/.*(widget|queries|-labels|-tone|-phase|live-)|wallet\/(account-corner|wallet\.queries))|domain\/src\/(games\/|lottery\/(elements|lunar-year|waves|zodiac)\.ts)/,
+              name: 'base',
+              test: /node_modules\/(react|react-dom|scheduler|use-sync-external-store|@tanstack\/(react-router|router-core|react-query|query-core|history|store|react-store))\/(?!.*(mutationObserver|useMutation|infiniteQueryObserver|useInfiniteQuery))/,
               priority: 2,
             },
             {
-              // Of the shared pieces only those that the shell or nearly every screen shows.
-              name: 'kit',
-              test: /src\/ui\/(amount|ball|button|card|class-names|confirm|icon|infinite-list|issue-text|list-faces|logo|offline-bar|page-header|sheet|skeleton|tabs|toast)|src\/platform\/|packages\/client\/src\/(?!encryption|body-cipher)|domain\/src\/(time|money)/,
+              // The home page's draws, and of the shared pieces those that the shell or nearly every screen shows.
+              name: 'first',
+              test: /src\/features\/(draws\/.*(widget|queries|-labels|-tone|-phase|live-)|wallet\/(account-corner|wallet\.queries))|src\/ui\/(amount|back-to-top|ball|button|card|class-names|confirm|icon|issue-text|list-faces|logo|offline-bar|page-header|sheet|skeleton|tabs|toast)|src\/platform\/(?!app-update|install-offer|native-bridge|clipboard|session-storage|upload)|packages\/client\/src\/(?!encryption|body-cipher)|domain\/src\/(time|money|games\/|lottery\/(elements|lunar-year|waves|zodiac)\.ts)/,
               priority: 1,
             },
           ],

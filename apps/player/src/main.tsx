@@ -5,14 +5,11 @@ import { createRoot } from 'react-dom/client'
 import { createQueries } from '#app/queries.ts'
 import { createAppRouter } from '#app/router.ts'
 import { IS_APP_BUILD } from '#platform/app-build.ts'
-import { registerOfflineWorker } from '#platform/app-update.ts'
-import { awaitInstallEvent } from '#platform/install-offer.ts'
 import { applyPreferences } from '#platform/preferences.ts'
 import { whenIdle } from '#platform/when-idle.ts'
 import '#ui/themes.css'
 import '#ui/base.css'
 
-awaitInstallEvent()
 applyPreferences()
 
 const root = document.getElementById('root')
@@ -35,4 +32,9 @@ whenIdle(async () => {
 })
 
 // The app's shell brings its files itself, and while developing nothing is to be kept.
-if (import.meta.env.PROD && !IS_APP_BUILD) whenIdle(registerOfflineWorker)
+if (import.meta.env.PROD && !IS_APP_BUILD) {
+  whenIdle(async () => {
+    const { registerOfflineWorker } = await import('#platform/app-update.ts')
+    await registerOfflineWorker()
+  })
+}

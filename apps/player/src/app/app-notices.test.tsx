@@ -1,6 +1,5 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { awaitInstallEvent } from '#platform/install-offer.ts'
 import { AppNotices } from './app-notices.tsx'
 
 const SAFARI =
@@ -15,6 +14,10 @@ afterEach(() => {
 
 const onAgent = (userAgent: string, standalone = false) =>
   vi.stubGlobal('navigator', { userAgent, standalone, onLine: true })
+const show = (isHome = true) => {
+  render(<AppNotices isHome={isHome} />)
+  fireEvent.pointerDown(document.body)
+}
 const explained = () => screen.queryByText(/添加到主屏幕/)
 
 describe('the way to the home screen (R2-132)', () => {
@@ -24,14 +27,13 @@ describe('the way to the home screen (R2-132)', () => {
     ['another browser on iOS', CHROME, false, false],
   ])('%s', (_, agent, standalone, isShown) => {
     onAgent(agent, standalone)
-    render(<AppNotices isHome />)
+    show()
     expect(explained() !== null).toBe(isShown)
   })
 
   test('is asked by the event of Android, once', () => {
     const prompt = vi.fn(async () => undefined)
-    awaitInstallEvent()
-    render(<AppNotices isHome />)
+    show()
     expect(explained()).toBeNull()
     const event = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), { prompt })
     act(() => void window.dispatchEvent(event))
@@ -41,19 +43,25 @@ describe('the way to the home screen (R2-132)', () => {
     expect(explained()).toBeNull()
   })
 
+  test('is not offered before the player has done anything', () => {
+    onAgent(SAFARI)
+    render(<AppNotices isHome />)
+    expect(explained()).toBeNull()
+  })
+
   test('is offered on the home page only', () => {
     onAgent(SAFARI)
-    render(<AppNotices isHome={false} />)
+    show(false)
     expect(explained()).toBeNull()
   })
 
   test('stays away once it was dismissed', () => {
     onAgent(SAFARI)
-    render(<AppNotices isHome />)
+    show()
     fireEvent.click(screen.getByRole('button', { name: '不再提示' }))
     expect(explained()).toBeNull()
     cleanup()
-    render(<AppNotices isHome />)
+    show()
     expect(explained()).toBeNull()
   })
 })

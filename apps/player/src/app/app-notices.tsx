@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react'
 import { applyUpdate, useIsUpdateReady } from '#platform/app-update.ts'
 import { askToInstall, dismissInstallOffer, useInstallOffer } from '#platform/install-offer.ts'
 import { Button } from '#ui/button.tsx'
@@ -7,6 +8,7 @@ import classes from './app-notices.module.css'
 /** What the program has to say about itself: a newer build, and on the home page the way to the home screen. */
 export function AppNotices({ isHome }: { isHome: boolean }) {
   const isUpdateReady = useIsUpdateReady()
+  const hasActed = useHasActed()
   const offer = useInstallOffer()
   return (
     <div className={classes.notices} role="status">
@@ -15,7 +17,7 @@ export function AppNotices({ isHome }: { isHome: boolean }) {
           <p>新版本已准备好</p>
           <Button onClick={applyUpdate}>立即更新</Button>
         </div>
-      ) : offer !== undefined && isHome ? (
+      ) : hasActed && offer !== undefined && isHome ? (
         <div className={classes.notice}>
           {offer === 'ask' ? (
             <>
@@ -34,4 +36,17 @@ export function AppNotices({ isHome }: { isHome: boolean }) {
       ) : null}
     </div>
   )
+}
+
+/** Whether the player has done something: who only just came is not asked for anything yet. */
+function useHasActed(): boolean {
+  const [hasActed, setHasActed] = useState(false)
+  useEffect(() => {
+    const note = () => setHasActed(true)
+    for (const act of ['pointerdown', 'keydown']) window.addEventListener(act, note, { once: true })
+    return () => {
+      for (const act of ['pointerdown', 'keydown']) window.removeEventListener(act, note)
+    }
+  }, [])
+  return hasActed
 }

@@ -3,7 +3,7 @@ import { type Call, createClient } from '@app/client/call.ts'
 import { CALL_TIMEOUT_MS } from '@app/client/client-settings.ts'
 import type { Encryption } from '@app/client/encryption.ts'
 import { CallRefused } from '@app/client/refused.ts'
-import { API_ORIGIN } from './app-build.ts'
+import { API_ORIGIN, IS_APP_BUILD } from './app-build.ts'
 import { deviceId } from './device-id.ts'
 import { askFundPassword, tellFundPasswordMissing } from './fund-password-ask.ts'
 import { bridgedFetch, isBridged, NATIVE_TIMEOUT_MS } from './native-bridge.ts'
@@ -52,9 +52,13 @@ export const callPlainly = createClient({
   companyCode: import.meta.env.VITE_COMPANY_CODE ?? 'kaijiang',
   token: readToken,
   deviceId,
-  fetch: bridgedFetch(send),
-  // The shell says itself when it gives up.
-  timeoutMs: path => (isBridged(path) ? NATIVE_TIMEOUT_MS + CALL_TIMEOUT_MS : CALL_TIMEOUT_MS),
+  ...(IS_APP_BUILD
+    ? {
+        fetch: bridgedFetch(send),
+        // The shell says itself when it gives up.
+        timeoutMs: path => (isBridged(path) ? NATIVE_TIMEOUT_MS + CALL_TIMEOUT_MS : CALL_TIMEOUT_MS),
+      }
+    : { fetch: send }),
   encryption: () => encryption,
   onServerTime: noteServerTime,
   onRefused: endSessionOn,

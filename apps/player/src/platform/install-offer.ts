@@ -18,14 +18,12 @@ function tell(): void {
   for (const listener of listeners) listener()
 }
 
-/** Listens from the start: the browser says it once, and early. */
-export function awaitInstallEvent(): void {
-  window.addEventListener('beforeinstallprompt', given => {
-    given.preventDefault()
-    event = given as InstallEvent
-    tell()
-  })
-}
+// From the start, since the browser says it once.
+window.addEventListener('beforeinstallprompt', given => {
+  given.preventDefault()
+  event = given as InstallEvent
+  tell()
+})
 
 function isStandalone(): boolean {
   const isIosApp = 'standalone' in navigator && navigator.standalone === true
