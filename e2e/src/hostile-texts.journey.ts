@@ -1,6 +1,14 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { hostileCard, hostilePage, hostilePoll, hostileRecords } from './hostile-cards.ts'
+import {
+  hostileCategories,
+  hostileDetail,
+  hostileGroups,
+  hostileNames,
+  hostilePromotion,
+  hostilePromotions,
+} from './hostile-gallery.ts'
 import { hostileTexts } from './hostile-texts.ts'
 import { register } from './play.ts'
 import { newVisitor, type Product, startBrowser, startProduct } from './product.ts'
@@ -121,6 +129,50 @@ test('the same in the detail of a card: its texts, its author, its poll and its 
   await page.goto(`${product.url}/template/90/28`)
   await page.getByText('没有更多数据了').waitFor()
   expect(await page.getByRole('radio').count()).toBe(3)
+  expect(await faultsOfShape(page)).toEqual([])
+  expect([await ran(), abroad]).toEqual([0, []])
+})
+
+test('the same in the gallery: names, issues, categories, suggestions, sources (R1-023)', async () => {
+  const { page, abroad, ran } = await watchedVisitor()
+  const answer = (path: string, bodyOf: (address: string) => string) =>
+    page.route(`**/app-api/gallery/${path}`, (route, request) =>
+      route.fulfill({ contentType: 'application/json', body: bodyOf(request.url()) }),
+    )
+  await answer('group?*', hostileGroups)
+  await answer('group-name?*', () => hostileNames)
+  await answer('play-category?*', () => hostileCategories)
+  await page.goto(`${product.url}/gallery`)
+  await page.getByRole('button', { name: '更多' }).click()
+  for (let shown = 0; shown < hostileTexts.length; shown = await page.locator('main li').count()) {
+    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
+    await page.waitForFunction(before => document.querySelectorAll('main li').length > before, shown)
+  }
+  await page.addStyleTag({ content: 'main li { content-visibility: visible !important }' })
+  expect(await faultsOfShape(page)).toEqual([])
+  for (const text of hostileTexts.filter((_, at) => at % 100 === 0)) {
+    await page.unroute('**/app-api/gallery/group/detail?*')
+    await answer('group/detail?*', () => hostileDetail(text))
+    await page.goto(`${product.url}/gallery-detail/90/1`)
+    await page.getByRole('button', { name: /^查看大图/ }).waitFor()
+    expect(await faultsOfShape(page)).toEqual([])
+  }
+  expect([await ran(), abroad]).toEqual([0, []])
+})
+
+test('the same in promotions: names, badges, domains, outside addresses, terms (R1-030, R1-031)', async () => {
+  const { page, abroad, ran } = await watchedVisitor()
+  const answer = (path: string, body: string) =>
+    page.route(`**/app-api/promotion/${path}`, route =>
+      route.fulfill({ contentType: 'application/json', body }),
+    )
+  await answer('list?*', hostilePromotions)
+  await answer('detail?*', hostilePromotion)
+  await page.goto(`${product.url}/promotional`)
+  await page.getByText('没有更多数据了').waitFor()
+  expect(await faultsOfShape(page)).toEqual([])
+  await page.goto(`${product.url}/promotional/1/2`)
+  await page.getByText('活动时间').waitFor()
   expect(await faultsOfShape(page)).toEqual([])
   expect([await ran(), abroad]).toEqual([0, []])
 })
