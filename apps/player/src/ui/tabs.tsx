@@ -22,8 +22,11 @@ export function Tabs<T extends string | number>({
 }: TabsProps<T>) {
   const strip = useRef<HTMLFieldSetElement>(null)
   useEffect(() => {
-    const chosen = strip.current?.querySelector<HTMLElement>(`[data-value="${value}"]`)
-    if (chosen === null || chosen === undefined || strip.current === null) return
+    // Compared, not selected: a value may hold signs that no selector takes.
+    const chosen = [...(strip.current?.children ?? [])].find(
+      (tab): tab is HTMLElement => tab instanceof HTMLElement && tab.dataset.value === String(value),
+    )
+    if (chosen === undefined || strip.current === null) return
     strip.current.scrollLeft = chosen.offsetLeft - (strip.current.clientWidth - chosen.clientWidth) / 2
   }, [value])
   return (
