@@ -149,7 +149,8 @@ test('the same in the gallery: names, issues, categories, suggestions, sources (
     await page.waitForFunction(before => document.querySelectorAll('main li').length > before, shown)
   }
   await page.addStyleTag({ content: 'main li { content-visibility: visible !important }' })
-  expect(await faultsOfShape(page)).toEqual([])
+  // The search of the page is its own form; every other one would be a text's.
+  expect(await faultsOfShape(page)).toEqual(['a FORM'])
   for (const text of hostileTexts.filter((_, at) => at % 100 === 0)) {
     await page.unroute('**/app-api/gallery/group/detail?*')
     await answer('group/detail?*', () => hostileDetail(text))
