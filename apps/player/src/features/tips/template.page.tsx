@@ -46,7 +46,7 @@ export function Template({ gameId, templateId, selectedId }: Place & { selectedI
     <>
       <PageHeader
         title={tip.data?.name ?? TITLE}
-        action={tip.data === undefined ? undefined : <StarButton card={tip.data} />}
+        action={tip.data === undefined ? undefined : <StarButton card={tip.data} place="header" />}
       />
       <div className={cardClasses.page}>
         {tip.data === undefined ? (
@@ -102,7 +102,7 @@ function Current({ card }: { card: TipCard }) {
       <p className={classes.facts}>
         <span>{findGame(card.gameId)?.name}</span>
         <span>{card.playCateName}</span>
-        <span>{card.subName}</span>
+        {card.subName === card.playCateName ? null : <span>{card.subName}</span>}
         {card.demonstration === 1 ? (
           <span className={classNames(cardClasses.chip, cardClasses.neutral)}>演示内容</span>
         ) : null}

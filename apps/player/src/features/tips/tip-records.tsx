@@ -5,6 +5,7 @@ import cardClasses from '#ui/card.module.css'
 import { classNames } from '#ui/class-names.ts'
 import { Icon } from '#ui/icon.tsx'
 import { InfiniteList } from '#ui/infinite-list.tsx'
+import { showItemTitle } from './card/content/tip-text.ts'
 import { ItemContent, ItemNote, ItemTitle } from './card/item-parts.tsx'
 import { Lock } from './card/lock.tsx'
 import { ItemProof } from './item-proof.tsx'
@@ -19,7 +20,12 @@ export function TipRecordRow({ item }: { item: TipItem }) {
   return (
     <article className={classes.record}>
       <div className={classes.recordHead}>
-        <ItemTitle item={item} />
+        <span>
+          {item.gameTurn === '' || item.gameTurn === item.title ? null : (
+            <span className={classes.issue}>{showItemTitle(item.gameTurn)} </span>
+          )}
+          <ItemTitle item={item} />
+        </span>
         <ItemNote item={item} />
       </div>
       {item.locked === 0 ? <ItemContent item={item} /> : <Lock locked={item.locked} place="row" />}

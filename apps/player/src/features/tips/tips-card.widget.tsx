@@ -49,7 +49,7 @@ function TipArticle({ card, votes, layout, startsExpanded }: TipsCardProps & { l
     >
       <header className={classes.head}>
         <div className={classes.names}>
-          <h3 id={titleId}>{card.name}</h3>
+          <h2 id={titleId}>{card.name}</h2>
           {card.subName === '' ? null : <span className={classes.subName}>{card.subName}</span>}
           {card.demonstration === 1 ? (
             <span className={classNames(cardClasses.chip, cardClasses.neutral)}>演示内容</span>

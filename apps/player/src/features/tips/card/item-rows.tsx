@@ -15,7 +15,7 @@ function NumberContent({ item }: { item: TipItem }) {
   return (
     <>
       <span>
-        {numbers.map((number, place) => {
+        {numbers.map(({ number, isMarked }, place) => {
           const group = ballGroupOf(number)
           return (
             <Ball
@@ -24,6 +24,7 @@ function NumberContent({ item }: { item: TipItem }) {
               text={String(number).padStart(2, '0')}
               tone={group === 'gray' ? 'unknown' : group}
               size="small"
+              className={isMarked ? classes.markedBall : undefined}
             />
           )
         })}

@@ -22,15 +22,17 @@ export function TipFigures({ record, of }: { record: TipRecord; of: string }) {
   return (
     <>
       <button type="button" className={classes.line} onClick={() => setIsOpen(true)}>
-        {isUnverifiable ? (
-          <span className={classNames(cardClasses.chip, cardClasses.neutral)}>无法验证</span>
-        ) : (
-          figuresOf(record).map(figure => (
-            <span key={figure.name}>
-              {figure.name} <b>{figure.value}</b>
-            </span>
-          ))
-        )}
+        <span className={classes.words}>
+          {isUnverifiable ? (
+            <span className={classNames(cardClasses.chip, cardClasses.neutral)}>无法验证</span>
+          ) : (
+            figuresOf(record).map(figure => (
+              <span key={figure.name}>
+                {figure.name} <b>{figure.value}</b>
+              </span>
+            ))
+          )}
+        </span>
         <Icon name="info" size={16} />
         <span className="unseen">{of}的数字怎么来的</span>
       </button>

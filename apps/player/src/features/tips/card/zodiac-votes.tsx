@@ -13,7 +13,7 @@ export function ZodiacVotes({ card, votes }: { card: TipCard; votes: VotesByZodi
   return (
     <fieldset className={classes.votes} aria-label="生肖投票">
       <div className={classes.head}>
-        <h4>生肖投票</h4>
+        <h3>生肖投票</h3>
         <span>{total === 0 ? '还没有人投票' : `共${total}票`}</span>
         <Link
           to="/template/$gameId/$templateId"

@@ -7,7 +7,7 @@ import { createElement, Fragment, type ReactNode } from 'react'
 import { toneOfColour } from './authored-colour.ts'
 import { readImagePath, readLink } from './authored-link.ts'
 import classes from './content.module.css'
-import { splitMarked } from './tip-text.ts'
+import { breakable, splitMarked } from './tip-text.ts'
 
 const LENGTH_MAX = 20_000
 const DEPTH_MAX = 24
@@ -50,7 +50,7 @@ type Budget = { nodes: number }
 function textNode(text: string): ReactNode {
   return splitMarked(text).map((part, place) =>
     // biome-ignore lint/suspicious/noArrayIndexKey: parts of one text never move.
-    part.isMarked ? <mark key={place}>{part.text}</mark> : part.text,
+    part.isMarked ? <mark key={place}>{breakable(part.text)}</mark> : breakable(part.text),
   )
 }
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import {
+  breakable,
   codeLengthOf,
   hasMarkup,
   isSpecialTitle,
@@ -47,13 +48,20 @@ test.each([
 })
 
 test.each([
-  ['01,02，03', [1, 2, 3]],
-  [' 7 18-25.31、42 ', [7, 18, 25, 31, 42]],
-  ['01 鸡', []],
-  ['2026325', []],
-  ['', []],
-])('%j holds the numbers %j', (text, numbers) => {
-  expect(readNumbers(text)).toEqual(numbers)
+  ['01,02，03', '1 2 3'],
+  [' 7 18-25.31、42 ', '7 18 25 31 42'],
+  ['~03~.04.~11~', '[3] 4 [11]'],
+  ['01 鸡', ''],
+  ['2026325', ''],
+  ['', ''],
+])('%j holds the numbers %j, those between tildes marked (R2-089)', (text, numbers) => {
+  const shown = readNumbers(text).map(({ number, isMarked }) => (isMarked ? `[${number}]` : String(number)))
+  expect(shown.join(' ')).toBe(numbers)
+})
+
+test('a row of numbers may break between them, other text stays as it is', () => {
+  expect(breakable('01.02、03')).toBe('01.\u200b02、\u200b03')
+  expect(breakable('鸡、狗. 12')).toBe('鸡、狗. 12')
 })
 
 test('a tab says the issue with 期 behind it, once (R2-087)', () => {

@@ -11,6 +11,13 @@ const HAS_MARKUP = /[<&]/
 const WORD = /\d+|[\u4e00-\u9fff]/g
 const TABLE_OF_NUMBERS = /^\s*\d{1,2}(?:[\s,，.、-]+\d{1,2})*\s*$/
 
+const BETWEEN_NUMBERS = /([.,，、/])(?=\d)/g
+
+/** The same text, which may break between its numbers and so need not break within one. */
+export function breakable(text: string): string {
+  return text.replace(BETWEEN_NUMBERS, '$1\u200b')
+}
+
 /** Splits at pairs of tildes: what stands between two is marked; one without a partner is a tilde. */
 export function splitMarked(text: string): readonly TextPart[] {
   const pieces = text.split('~')
@@ -39,9 +46,14 @@ export function codeLengthOf(content: string): CodeLength {
   return words <= MIDDLE_TO_WORDS ? 'middle' : 'long'
 }
 
+export type MarkedNumber = Readonly<{ number: number; isMarked: boolean }>
+
 /** The numbers of a text that is nothing but numbers of at most two digits, otherwise none. */
-export function readNumbers(text: string): readonly number[] {
-  return TABLE_OF_NUMBERS.test(text) ? (text.match(/\d{1,2}/g) ?? []).map(Number) : []
+export function readNumbers(text: string): readonly MarkedNumber[] {
+  if (!TABLE_OF_NUMBERS.test(text.replaceAll('~', ''))) return []
+  return splitMarked(text).flatMap(part =>
+    (part.text.match(/\d{1,2}/g) ?? []).map(digits => ({ number: Number(digits), isMarked: part.isMarked })),
+  )
 }
 
 const ENDS_IN_ISSUE = /期\s*$/
