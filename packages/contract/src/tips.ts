@@ -132,7 +132,8 @@ export const listTips = endpoint({
     searchText: word(30),
     companyCode: z.optional(wireCompanyCode),
     page: wirePage,
-    rows: wireRows,
+    /** A card with its items weighs some 6 kB. */
+    rows: z._default(z.int().check(z.minimum(1), z.maximum(50)), 20),
     _t: wireBuster,
   }),
   answer: cardPage,
@@ -140,7 +141,8 @@ export const listTips = endpoint({
 })
 
 const FILES = '/sys-upload/data/json/app-data-main/:company/template'
-/** `gameId=90&page=1&rows=20.json`: the query of the call as a file name; the encrypted twin ends in `_encrypt.json`. */
+/** `gameId=90&page=1&rows=20.json`: the query of the call as a file name; the encrypted twin ends in `_encrypt.json`; at
+ * most 20 rows. */
 const fileParams = z.object({
   company: wireCompanyCode,
   file: z.string().check(z.regex(/^gameId=\d{1,4}(&[A-Za-z]{1,20}=[^&/]{0,30}){0,8}\.json$/)),

@@ -14,6 +14,8 @@ type Services = Readonly<{ tips: TipsService; polls: PollsService; authenticate:
 
 const NUMBERS = new Set(['gameId', 'page', 'rows'])
 const TWIN = /_encrypt$/
+/** Files are kept in memory by the hundred. */
+const FILE_ROWS_MAX = 20
 
 /** The query that the name of a published file stands for: `gameId=90&page=2.json`. */
 function readFileName(file: string) {
@@ -22,7 +24,7 @@ function readFileName(file: string) {
   const parsed = wire.listTips.query.safeParse(
     Object.fromEntries(fields.map(([key, value]) => [key, NUMBERS.has(key) ? Number(value) : value])),
   )
-  if (!parsed.success) throw new Refusal('SYS/NOT_FOUND')
+  if (!parsed.success || parsed.data.rows > FILE_ROWS_MAX) throw new Refusal('SYS/NOT_FOUND')
   const form: Form = TWIN.test(name) ? 'encrypted' : 'clear'
   return { query: parsed.data, form }
 }

@@ -36,7 +36,8 @@ const DETAIL_ITEMS = 50
 const listItemsOf = ({ templateCode }: store.CardRow) =>
   LONG_LIST_CODES.has(templateCode.toLowerCase()) ? LONG_LIST_ITEMS : LIST_ITEMS
 const FAVOURITES_MAX = 500
-const PAGES = { freshMs: 1000, max: 500 }
+/** The largest page weighs some 300 kB, so these stay below twenty megabytes. */
+const PAGES = { freshMs: 1000, max: 60 }
 /** Records change with each draw only; the news of it clears them earlier. */
 const RECORDS = { freshMs: 600_000, max: 5000 }
 
