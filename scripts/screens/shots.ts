@@ -260,6 +260,12 @@ export function listShots(issue: string): readonly Shot[] {
     { name: 'bet-list-empty', route: '/bet-list', address: '/bet-list', who: 'newcomer' },
     { name: 'bills', route: '/bills', address: '/bills', who: 'member' },
     { name: 'lottery-record', route: '/lottery-record', address: '/lottery-record', who: 'guest' },
+    {
+      name: 'lottery-record-history',
+      route: '/lottery-record/history',
+      address: '/lottery-record/history?game_id=71',
+      who: 'guest',
+    },
     { name: 'lottery-history', ...history, who: 'guest' },
     { name: 'lottery-history-failed', ...history, who: 'guest', act: failAndReload },
     ...analysisShots,

@@ -55,6 +55,20 @@ export const readOpenInfoDocument = endpoint({
   refusals: ['GAME/UNKNOWN'],
 })
 
+/** An issue that was drawn or voided. */
+const pastIssue = z.object({
+  turnNum: wireTurnNum,
+  issueDate: wireDate,
+  openTime: wireTime,
+  openNum: z.string(),
+  source: drawSource,
+  state: z.enum(['drawn', 'settling', 'settled', 'voided']),
+  /** Reason of a void in words, else empty. */
+  reason: z.string(),
+  /** Whether `/app-api/fair` has a proof of it. */
+  hasProof: z.boolean(),
+})
+
 export const listHistory = endpoint({
   method: 'GET',
   path: '/app-api/lottery/history',
@@ -70,22 +84,23 @@ export const listHistory = endpoint({
     rows: z._default(z.int().check(z.minimum(1), z.maximum(200)), 20),
   }),
   answer: z.object({
-    data: z.array(
-      z.object({
-        turnNum: wireTurnNum,
-        issueDate: wireDate,
-        openTime: wireTime,
-        openNum: z.string(),
-        source: drawSource,
-        state: z.enum(['drawn', 'settling', 'settled', 'voided']),
-        /** Reason of a void in words, else empty. */
-        reason: z.string(),
-        /** Whether `/app-api/fair` has a proof of it. */
-        hasProof: z.boolean(),
-      }),
-    ),
+    data: z.array(pastIssue),
     totalCount: z.int(),
   }),
+  refusals: ['GAME/UNKNOWN'],
+})
+
+/** The newest past issues of a game under the days to which they belong, both newest first. */
+export const listHistoryGroups = endpoint({
+  method: 'GET',
+  path: '/app-api/lottery/history/group',
+  summary: '历史开奖（按日）',
+  access: 'guest',
+  query: z.object({
+    gameId: wireGameId,
+    limit: z._default(z.int().check(z.minimum(1), z.maximum(200)), 50),
+  }),
+  answer: z.object({ data: z.array(z.object({ date: wireDate, issues: z.array(pastIssue) })) }),
   refusals: ['GAME/UNKNOWN'],
 })
 

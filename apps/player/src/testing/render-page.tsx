@@ -46,6 +46,7 @@ const targets = [
   '/fairness/$gameId/$issue',
   '/game/$id/analytic',
   '/lottery-history/$gameId',
+  '/lottery-record/history',
   '/gallery/$groupId',
   '/gallery-detail/$gameId/$id',
   '/promotional/$type/$id',

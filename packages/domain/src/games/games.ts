@@ -24,6 +24,9 @@ export type Game = Readonly<{
 /** Every game, in the order in which players see them. */
 export const games: readonly Game[] = table as Game[]
 
+/** The game that is shown where none is chosen. Source: specification 001 §9 (default game id). */
+export const DEFAULT_GAME_ID = 90
+
 const byId = new Map(games.map(game => [game.gameId, game]))
 
 /** The game of that id, if there is one. */

@@ -1,4 +1,10 @@
-import type { listHistory, OpenInfo, readFiveElements, readOpenInfoDocument } from '@app/contract/draws.ts'
+import type {
+  listHistory,
+  listHistoryGroups,
+  OpenInfo,
+  readFiveElements,
+  readOpenInfoDocument,
+} from '@app/contract/draws.ts'
 import {
   keepPreviousData,
   type QueryClient,
@@ -75,6 +81,20 @@ export function useRecentDraws(gameId: number, limit: number) {
     queryKey: [...historyKey(gameId), 'recent', limit],
     queryFn: ({ signal }) =>
       call<typeof listHistory>('GET', '/app-api/lottery/history', { query: { gameId, limit }, signal }),
+    staleTime: RESYNC_MS,
+  })
+}
+
+/** The newest draws of a game under their days, newest first. */
+export function useHistoryDays(gameId: number, limit: number) {
+  return useQuery({
+    queryKey: [...historyKey(gameId), 'days', limit],
+    queryFn: ({ signal }) =>
+      call<typeof listHistoryGroups>('GET', '/app-api/lottery/history/group', {
+        query: { gameId, limit },
+        signal,
+      }),
+    select: answer => answer.data,
     staleTime: RESYNC_MS,
   })
 }

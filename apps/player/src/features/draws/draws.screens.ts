@@ -12,6 +12,16 @@ export const drawsScreens = [
     page: 'LotteryRecordPage',
   }),
   screen({
+    path: '/lottery-record/history',
+    name: 'lottery-record-history',
+    guard: 'guest',
+    themes: gameThemes,
+    statusBar: 'header',
+    transition: 'default',
+    load: () => import('./record-history.page.tsx'),
+    page: 'RecordHistoryPage',
+  }),
+  screen({
     path: '/lottery-history/$gameId',
     name: 'lottery-history',
     guard: 'guest',

@@ -37,7 +37,14 @@ export function LotteryRecordPage() {
   const shown = choice === 'all' ? games : games.filter(game => game.family === choice)
   return (
     <>
-      <PageHeader title="开奖记录" />
+      <PageHeader
+        title="开奖记录"
+        action={
+          <Link className={classes.issues} to="/lottery-record/history">
+            期号
+          </Link>
+        }
+      />
       <Tabs label="彩种分类" look="pill" tabs={choices} value={choice} onChange={setChoice} />
       <ul className={classNames(cardClasses.page, classes.list)}>
         {shown.map(game => (

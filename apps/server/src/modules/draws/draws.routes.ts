@@ -1,5 +1,6 @@
 import {
   listHistory,
+  listHistoryGroups,
   readFiveElements,
   readOpenInfo,
   readOpenInfoDocument,
@@ -66,6 +67,7 @@ export function drawsRoutes(router: Router, draws: DrawsService, documents: Draw
     }))
   })
   router.handle(listHistory, ({ query }) => draws.listHistory(query))
+  router.handle(listHistoryGroups, async ({ query }) => ({ data: await draws.historyByDay(query) }))
   router.handle(readProof, async ({ params }) => ({
     data: await draws.readProof(params.gameId, params.turnNum),
   }))

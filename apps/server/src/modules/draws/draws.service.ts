@@ -2,7 +2,7 @@
  * Issues and their results, as other modules and the routes see them. Nothing here can choose a result:
  * numbers are computed from a committed seed, once, by the clock (draws.clock.ts).
  */
-import type { DrawProof, listHistory } from '@app/contract/draws.ts'
+import type { DrawProof, listHistory, listHistoryGroups } from '@app/contract/draws.ts'
 import type { AnswerOf, QueryOf } from '@app/contract/endpoint.ts'
 import { hexOf } from '@app/domain/draws/bytes.ts'
 import { RECIPE } from '@app/domain/draws/fair-draw.ts'
@@ -21,6 +21,7 @@ import { type IssueIdentity, issueIdentities } from './issue-identities.ts'
 export type { BetsPort } from './settlement-work.ts'
 
 type HistoryPage = AnswerOf<typeof listHistory>
+type HistoryDays = AnswerOf<typeof listHistoryGroups>['data']
 
 const NO_BEACON = '本站未接入公共随机信标，开奖号码由承诺种子与注单根算出'
 
@@ -147,6 +148,17 @@ export function drawsService(db: Database, relay?: Relay) {
         history.countPastIssues(db.read, filter),
       ])
       return { data: issues.map(rowOfHistory), totalCount }
+    },
+
+    /** The newest past issues under their days. Refuses an unknown game. */
+    async historyByDay({ gameId, limit }: QueryOf<typeof listHistoryGroups>): Promise<HistoryDays> {
+      const filter = { gameId: knownGame(gameId).gameId, span: undefined }
+      const issues = await history.findPastIssues(db.read, filter, { limit, offset: 0 })
+      const byDay = new Map<string, HistoryPage['data']>()
+      for (const issue of issues.map(rowOfHistory)) {
+        byDay.set(issue.issueDate, [...(byDay.get(issue.issueDate) ?? []), issue])
+      }
+      return [...byDay].map(([date, ofDay]) => ({ date, issues: ofDay }))
     },
 
     /** The proof as far as it is due. Refuses an unknown game and an issue that was not committed to. */

@@ -128,6 +128,19 @@ describe('the history (R2-197)', () => {
     ])
   })
 
+  test('is read by days too, the newest first, up to a limit (R2-197)', async () => {
+    const server = await startDraws({ at: NOON, gameIds: [] })
+    await server.draws.importHistory()
+    const { data } = (await server.get('/app-api/lottery/history/group?gameId=90&limit=3')).json()
+    const flat = (await server.get('/app-api/lottery/history?gameId=90&limit=3')).json().data
+    expect(data.map((day: { date: string }) => day.date)).toEqual(
+      flat.map((issue: { issueDate: string }) => issue.issueDate),
+    )
+    expect(data.flatMap((day: { issues: unknown[] }) => day.issues)).toEqual(flat)
+    expect((await server.get('/app-api/lottery/history/group?gameId=5')).statusCode).toBe(404)
+    expect((await server.get('/app-api/lottery/history/group?gameId=90&limit=201')).statusCode).toBe(400)
+  })
+
   test('is read by pages, newest first, and by days that end with their draw at 24:00', async () => {
     const server = await startDraws({ at: '2026-11-20T23:50:00+08:00', gameIds: [92] })
     await server.clock.tick()
