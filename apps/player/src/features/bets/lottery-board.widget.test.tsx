@@ -121,6 +121,29 @@ describe('a slip of two plays', () => {
   })
 })
 
+test('marks tell how long each number has not come, and stay as they were left', async () => {
+  const issue = (turnNum: string, openNum: string) => ({
+    turnNum,
+    openNum,
+    issueDate: '2026-11-20',
+    state: 'settled',
+  })
+  server.answer('GET /app-api/lottery/history', {
+    data: [issue('2', '01,02,03,04,05,06,30'), issue('1', '01,02,03,04,05,06,07')],
+    totalCount: 2,
+  })
+  await renderPage(<LotteryBoard game={game} />)
+  const seven = await screen.findByRole('button', { name: /^07/ })
+  expect(seven.textContent).not.toContain('遗漏')
+  tap('遗漏')
+  await waitFor(() => expect(seven.textContent).toContain('遗漏1期，近2期1次'))
+  expect(screen.getByRole('button', { name: /^30/ }).textContent).toContain('遗漏0期')
+  cleanup()
+  await renderPage(<LotteryBoard game={game} />)
+  expect((await screen.findByRole('button', { name: '遗漏' })).getAttribute('aria-pressed')).toBe('true')
+  localStorage.clear()
+})
+
 test('what is missing is said in words, and nothing is lost', async () => {
   await renderPage(<LotteryBoard game={game} />)
   await screen.findByText('1121-0065')

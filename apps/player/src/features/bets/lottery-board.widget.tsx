@@ -17,6 +17,7 @@ import { BoardTools } from './board/board-tools.tsx'
 import { PlaySection } from './board/play-section.tsx'
 import { atRebate, emptyPrice, type Price } from './board/price.ts'
 import { shownBoard } from './board/shown-plays.ts'
+import { useBoardMarks } from './board/use-board-marks.ts'
 import classes from './board.module.css'
 import { IssueStrip } from './issue-strip.tsx'
 import { RebateSlider } from './rebate-slider.tsx'
@@ -53,6 +54,7 @@ export function LotteryBoard({ game, ways, lead }: LotteryBoardProps) {
   )
   const shown = shownBoard(priced, board)
   const [first] = shown.shown
+  const { isOn: hasMarks, toggle: toggleMarks, marks } = useBoardMarks(game)
   useCarriedLines({ gameId, plays, dispatch, dispatchSlip })
   const actions = useBoardActions({ gameId, plays, shown, board, dispatch, slip, dispatchSlip })
   return (
@@ -73,6 +75,8 @@ export function LotteryBoard({ game, ways, lead }: LotteryBoardProps) {
             {lead}
             <BoardTools
               gameId={gameId}
+              hasMarks={hasMarks}
+              onMarks={toggleMarks}
               onQuickPick={shown.shown.length === 1 ? count => actions.quickPick(first, count) : undefined}
             />
             {first.play.model === 'official' ? (
@@ -89,6 +93,7 @@ export function LotteryBoard({ game, ways, lead }: LotteryBoardProps) {
                 price={board.price}
                 lunarYear={lunarYear}
                 isOneOfMany={shown.shown.length > 1}
+                marks={marks}
                 dispatch={dispatch}
               />
             ))}

@@ -76,8 +76,9 @@ export function useOpenInfo(gameId: number, { enabled = true, live = true }: Wat
 }
 
 /** The newest draws of a game. */
-export function useRecentDraws(gameId: number, limit: number) {
+export function useRecentDraws(gameId: number, limit: number, enabled = true) {
   return useQuery({
+    enabled,
     queryKey: [...historyKey(gameId), 'recent', limit],
     queryFn: ({ signal }) =>
       call<typeof listHistory>('GET', '/app-api/lottery/history', { query: { gameId, limit }, signal }),

@@ -6,10 +6,12 @@ type BoardToolsProps = Readonly<{
   gameId: number
   /** Absent where several plays are shown: chance would not know which is meant. */
   onQuickPick: ((count: number) => void) | undefined
+  hasMarks: boolean
+  onMarks: () => void
 }>
 
 /** Random picks, and the ways to rules and past draws. */
-export function BoardTools({ gameId, onQuickPick }: BoardToolsProps) {
+export function BoardTools({ gameId, onQuickPick, hasMarks, onMarks }: BoardToolsProps) {
   const hasScreen = useHasScreen()
   const params = { id: String(gameId) }
   return (
@@ -24,7 +26,15 @@ export function BoardTools({ gameId, onQuickPick }: BoardToolsProps) {
           </button>
         </>
       )}
+      <button type="button" aria-pressed={hasMarks} onClick={onMarks}>
+        遗漏
+      </button>
       <span className={classes.gap} />
+      {hasScreen('/game/$id/analytic') ? (
+        <Link to="/game/$id/analytic" params={params}>
+          走势
+        </Link>
+      ) : null}
       {hasScreen('/game/$id/tutorial') ? (
         <Link to="/game/$id/tutorial" params={params}>
           玩法

@@ -2,6 +2,7 @@ import { memo } from 'react'
 import { NumberPicture } from '#features/draws/number-picture.widget.tsx'
 import type { CellLook } from './cell-facts.ts'
 import classes from './option-cell.module.css'
+import type { CellMark } from './use-board-marks.ts'
 
 type OptionCellProps = Readonly<{
   item: string
@@ -9,6 +10,8 @@ type OptionCellProps = Readonly<{
   note: string
   numbers: string
   look: CellLook
+  /** How long it has not come, where marks are shown. */
+  mark: CellMark | undefined
   isChosen: boolean
   place: number
   onToggle: (place: number, item: string) => void
@@ -16,7 +19,7 @@ type OptionCellProps = Readonly<{
 
 /** One thing to tap. It renders anew only when it is itself chosen, let go or priced anew. */
 export const OptionCell = memo(function OptionCell(props: OptionCellProps) {
-  const { item, note, numbers, look, isChosen, place } = props
+  const { item, note, numbers, look, mark, isChosen, place } = props
   return (
     <button
       type="button"
@@ -37,7 +40,13 @@ export const OptionCell = memo(function OptionCell(props: OptionCellProps) {
       )}
       {/* Without spaces a reader would hear one long figure. */}{' '}
       {numbers === '' ? null : <span className={classes.numbers}>{numbers}</span>}{' '}
-      {note === '' ? null : <span className={classes.odds}>{note}</span>}
+      {note === '' ? null : <span className={classes.odds}>{note}</span>}{' '}
+      {mark === undefined ? null : (
+        <span className={classes.mark} data-temperature={mark.temperature}>
+          <span aria-hidden="true">{mark.text}</span>
+          <span className="unseen">{mark.spoken}</span>
+        </span>
+      )}
     </button>
   )
 })

@@ -9,6 +9,7 @@ import { EntryArea } from './entry-area.tsx'
 import classes from './play-section.module.css'
 import { type Price, stakePerUnit } from './price.ts'
 import { bestReturn, readDraft, shownOdds } from './read-draft.ts'
+import type { MarkReader } from './use-board-marks.ts'
 import { ZoneGrid } from './zone-grid.tsx'
 
 const modeNames: Readonly<Record<Mode, string>> = { plain: '复式', banker: '胆拖', pairing: '对碰' }
@@ -21,12 +22,13 @@ type PlaySectionProps = Readonly<{
   lunarYear: number
   /** Among several plays of one screen a blank one says nothing about itself. */
   isOneOfMany: boolean
+  marks: MarkReader | undefined
   dispatch: Dispatch<BoardAction>
 }>
 
 /** One play of the board, drawn from its data: ways to pick, zones or typed entries, and what is picked. */
 export const PlaySection = memo(function PlaySection(props: PlaySectionProps) {
-  const { offered, draft = emptyDraft, price, lunarYear, isOneOfMany, dispatch } = props
+  const { offered, draft = emptyDraft, price, lunarYear, isOneOfMany, marks, dispatch } = props
   const { play } = offered
   const zones = useMemo(() => zonesOf(play, draft.mode), [play, draft.mode])
   const modes = modesOf(play)
@@ -70,6 +72,7 @@ export const PlaySection = memo(function PlaySection(props: PlaySectionProps) {
             place={place}
             picked={draft.zones[place] ?? nothing}
             lunarYear={lunarYear}
+            marks={marks}
             onToggle={onToggle}
             onFill={onFill}
           />

@@ -4,6 +4,7 @@ import { classNames } from '#ui/class-names.ts'
 import { cellNote, columnsOf, lookOf, numbersOf, quickSets } from './cell-facts.ts'
 import type { Zone } from './draft.ts'
 import { OptionCell } from './option-cell.tsx'
+import type { MarkReader } from './use-board-marks.ts'
 import classes from './zone-grid.module.css'
 
 type ZoneGridProps = Readonly<{
@@ -12,6 +13,7 @@ type ZoneGridProps = Readonly<{
   place: number
   picked: readonly string[]
   lunarYear: number
+  marks: MarkReader | undefined
   onToggle: (place: number, item: string) => void
   onFill: (place: number, items: readonly string[]) => void
 }>
@@ -33,6 +35,8 @@ export const ZoneGrid = memo(function ZoneGrid(props: ZoneGridProps) {
     )
     return { look, cells, sets }
   }, [offered, zone, lunarYear])
+  const { marks } = props
+  const marked = useMemo(() => marks?.(offered.play, place, zone), [marks, offered.play, place, zone])
   const { look, cells, sets } = facts
   const hasHead = zone.name !== '' || sets.length > 0
   return (
@@ -77,6 +81,7 @@ export const ZoneGrid = memo(function ZoneGrid(props: ZoneGridProps) {
             {...cell}
             look={look}
             place={place}
+            mark={marked?.get(cell.item)}
             isChosen={picked.includes(cell.item)}
             onToggle={props.onToggle}
           />
