@@ -1,5 +1,5 @@
 /** A real server in this process on a PostgreSQL of its own, with wallets, sessions and an open issue to load. */
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -156,6 +156,6 @@ export async function buildBettingRig(
 
 /** A request's key and hash, as the router makes them. */
 export const commandOf = (key: string, content: string) => ({
-  key: createHash('sha256').update(key).digest(),
-  requestHash: createHash('sha256').update(content).digest(),
+  key: hash('sha256', key, 'buffer'),
+  requestHash: hash('sha256', content, 'buffer'),
 })

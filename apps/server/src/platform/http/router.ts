@@ -1,5 +1,5 @@
 /** Serves declared calls: checks by the contract, finds the caller, and hands one typed call to one handler. */
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import type { AnswerOf, BodyOf, Endpoint, ParamsOf, QueryOf } from '@app/contract/endpoint.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Refusal } from '#platform/refusal.ts'
@@ -77,12 +77,9 @@ function tokenOf(request: FastifyRequest): string | undefined {
   return typeof token === 'string' && token !== '' ? token : undefined
 }
 
-const sha256 = (...parts: string[]) => {
-  const hash = createHash('sha256')
-  // The length before each part keeps two different lists from looking alike.
-  for (const part of parts) hash.update(`${part.length}:${part}`)
-  return hash.digest()
-}
+/** The length before each part keeps two different lists from looking alike. */
+const sha256 = (...parts: string[]) =>
+  hash('sha256', parts.map(part => `${part.length}:${part}`).join(''), 'buffer')
 
 const NO_COMMAND: Command = { key: new Uint8Array(), requestHash: new Uint8Array() }
 
