@@ -1,4 +1,4 @@
-import { createHash, timingSafeEqual } from 'node:crypto'
+import { hash, timingSafeEqual } from 'node:crypto'
 
 export type Tokens = Readonly<{ token: string; tokenChat: string }>
 
@@ -6,7 +6,7 @@ export type Tokens = Readonly<{ token: string; tokenChat: string }>
 export type Device = Readonly<{ ip: string; userAgent: string; deviceId: string }>
 
 /** What is stored of a token or code: whoever reads the database cannot use it. */
-export const tokenHash = (token: string): Uint8Array => createHash('sha256').update(token).digest()
+export const tokenHash = (token: string): Uint8Array => hash('sha256', token, 'buffer')
 
 /** Compares two texts in a time that says nothing of where they differ. */
 export const isSameText = (a: string, b: string): boolean => timingSafeEqual(tokenHash(a), tokenHash(b))
