@@ -13,6 +13,7 @@ import { createLog } from '#apps/server/src/platform/log.ts'
 import { migrate } from '#apps/server/src/platform/migrate.ts'
 import { startPostgres } from '#apps/server/src/platform/postgres/supervisor.ts'
 import { systemRandomness } from '#apps/server/src/platform/randomness.ts'
+import { createSealing, SEALING_KEY_BYTES } from '#apps/server/src/platform/sealing.ts'
 
 const GAME = 71
 
@@ -85,6 +86,7 @@ export async function buildBettingRig(
     log: createLog('error'),
     clock: { now: () => Date.now() },
     randomness: systemRandomness,
+    sealing: createSealing([systemRandomness.bytes(SEALING_KEY_BYTES)]),
     games: [],
   })
   await app.relay.start()

@@ -64,10 +64,11 @@ import { imageStore } from '#platform/images/image-store.ts'
 import { serveImages } from '#platform/images/serve-images.ts'
 import type { Log } from '#platform/log.ts'
 import { createLoop } from '#platform/loop.ts'
-import { logMessenger, type Messenger } from '#platform/messenger.ts'
+import { createMessenger, type Messenger } from '#platform/messenger.ts'
 import { outboxRelay, pruneOutbox, type Relay } from '#platform/outbox.ts'
 import { createStudio } from '#platform/painting/studio.ts'
 import type { Randomness } from '#platform/randomness.ts'
+import type { Sealing } from '#platform/sealing.ts'
 import { createSockets } from '#platform/sockets.ts'
 import { moneyWatch } from './money-watch.ts'
 
@@ -79,7 +80,9 @@ export type AppParts = Readonly<{
   randomness: Randomness
   /** Only these games are planned; all when absent. */
   games?: readonly Game[]
-  /** Carries codes to telephones and addresses; the log when absent. */
+  /** Seals secrets before they are stored. */
+  sealing: Sealing
+  /** Carries codes to telephones and addresses; that of the configuration when absent. */
   messenger?: Messenger
 }>
 
@@ -92,7 +95,7 @@ const TIPS_SWEEP_MS = 60_000
 
 /** The modules, lower ones first: a module is given only services of a lower rank (layout §3). */
 function createModules(parts: Platform) {
-  const { config, db, relay, log, clock, randomness, messenger, games: planned } = parts
+  const { config, db, relay, log, clock, randomness, sealing, messenger, games: planned } = parts
   const site = siteService({ db, randomness, encryption: config.encryption })
   const inbox = inboxService(db)
   const notices = noticesService(db)
@@ -104,9 +107,9 @@ function createModules(parts: Platform) {
   const wallet = walletService(db)
   const ledgerSeals = ledgerSealsService(db)
   const account = accountService(db)
-  const messages = messenger ?? logMessenger(log, config.demo)
+  const messages = messenger ?? createMessenger(config, log)
   const auth = authService({
-    ...{ db, log, clock, randomness, relay, messenger: messages },
+    ...{ db, log, clock, randomness, sealing, relay, messenger: messages },
     ...{ site, account, inbox, wallet },
   })
   const vip = vipService({ db, clock, site, account, inbox, activity: walletActivityService() })

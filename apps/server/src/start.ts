@@ -11,6 +11,8 @@ import type { Log } from '#platform/log.ts'
 import { migrate } from '#platform/migrate.ts'
 import { startPostgres } from '#platform/postgres/supervisor.ts'
 import { systemRandomness } from '#platform/randomness.ts'
+import { createSealing } from '#platform/sealing.ts'
+import { readSealingKeys } from '#platform/sealing-keys.ts'
 import { StartRefusal } from '#platform/start-refusal.ts'
 import { createApp } from './app.ts'
 
@@ -60,8 +62,14 @@ function listenRefusal(error: unknown, { host, port }: Config): unknown {
 /** The program on its filled database, before anything of it runs. */
 async function prepare(config: Config, log: Log, database: Found) {
   await migrate(database.url)
-  const parts = { config, databaseUrl: database.url, log, clock: systemClock, randomness: systemRandomness }
-  const app = await createApp(parts)
+  const sealing = createSealing(readSealingKeys(config))
+  const parts = { config, databaseUrl: database.url, log, sealing }
+  const app = await createApp({ ...parts, clock: systemClock, randomness: systemRandomness })
+  if ((await app.services.auth.twoStep.sealAll()) > 0) {
+    throw new StartRefusal(
+      'This database holds secrets that were sealed by another key: set SECRET_KEY, or bring back secret.key.',
+    )
+  }
   serveHealth(app.http, app.readiness)
   // Demonstration content speaks of real draws, so these come first.
   await app.services.draws.importHistory()

@@ -25,7 +25,7 @@ export const requestResetCode = endpoint({
     vCode: text(4096),
   }),
   answer: done,
-  refusals: ['UC/CAPTCHA'],
+  refusals: ['UC/COMPANY_UNKNOWN', 'UC/CAPTCHA'],
 })
 
 /** Sets a new password by the code; one refusal for an unknown account, a wrong and an old code. */
@@ -42,7 +42,7 @@ export const resetPassword = endpoint({
     confirmPassword: text(128),
   }),
   answer: done,
-  refusals: [...passwordRefusals, 'UC/CODE_WRONG'],
+  refusals: ['UC/COMPANY_UNKNOWN', ...passwordRefusals, 'UC/CODE_WRONG'],
 })
 
 export const updatePassword = endpoint({

@@ -52,5 +52,6 @@ export const authRefusals = {
   'UC/PHONE_FORMAT': { status: 400, text: '手机号码填写错误' },
   'UC/PHONE_EMPTY': { status: 400, text: '手机号码不能为空' },
   'UC/CODE_WRONG': { status: 400, text: '验证码错误或已过期' },
+  'UC/COMPANY_UNKNOWN': { status: 400, text: '公司代码不正确，请从官方地址重新进入' },
   'UC/SESSION_UNKNOWN': { status: 404, text: '该登录设备不存在' },
 } as const satisfies RefusalTable

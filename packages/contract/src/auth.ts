@@ -1,7 +1,8 @@
 /**
  * Login, registration, trial, captcha and logout. Source: specification 000 §§3–8.
  * A captcha is known by the cookie or the header `captcha-id` that came with its image; the header `device-id`
- * (16–64 letters, digits, `-`, `_`, made once by the browser) names the device.
+ * (16–64 letters, digits, `-`, `_`, made once by the browser) names the device. The header `company-code` of login,
+ * registration, trial and reset names the company; one that is sent has to be this deployment's.
  */
 import { z } from 'zod/mini'
 import { endpoint } from './endpoint.ts'
@@ -35,6 +36,7 @@ export const login = endpoint({
   }),
   answer: tokens,
   refusals: [
+    'UC/COMPANY_UNKNOWN',
     'UC/LOGIN_FAILED',
     'UC/LOGIN_LOCKED',
     'UC/ACCOUNT_STATE_ERROR',
@@ -73,6 +75,7 @@ export const register = endpoint({
   }),
   answer: z.extend(tokens, { message: z.string() }),
   refusals: [
+    'UC/COMPANY_UNKNOWN',
     'UC/CONFIG_CHANGED',
     'UC/REGISTER_CLOSED',
     'UC/REGISTER_LIMIT',
@@ -108,7 +111,7 @@ export const registerTrial = endpoint({
   summary: '试玩账户',
   access: 'guest',
   answer: tokens,
-  refusals: ['UC/REGISTER_LIMIT'],
+  refusals: ['UC/COMPANY_UNKNOWN', 'UC/REGISTER_LIMIT'],
 })
 
 export const logout = endpoint({

@@ -20,7 +20,7 @@ beforeEach(async () => {
   forgetTokens()
   await setEncryption(false)
   log.mockClear()
-  for (const path of documents) server.answer(`GET ${path}`, { encryption: 0 })
+  for (const path of documents) server.answer(`GET ${path}`, { encryption: 0, companyCode: 'demo' })
   server.answer(`GET ${profile}`, {})
 })
 
@@ -44,11 +44,19 @@ describe('the start of the app', () => {
   })
 
   test('switches the encryption mode on when the operator did', async () => {
-    server.answer('GET /data/json/web_system_config.json', { encryption: 1 })
+    server.answer('GET /data/json/web_system_config.json', { encryption: 1, companyCode: 'demo' })
     server.refuse('GET /sys-upload/data/json/sk_encrypt.json', 404, 'SYS/NOT_FOUND', '您访问的内容不存在')
     server.answer('GET /app-api/company/get', {})
     await loadAtStartup(createQueries())
     await (call as (method: string, path: string) => Promise<unknown>)('GET', '/app-api/company/get')
     expect(paths()).toContain('/sys-upload/data/json/sk_encrypt.json')
   })
+})
+
+test('calls name the company that the site publishes (R0-124)', async () => {
+  server.answer('GET /data/json/web_system_config.json', { encryption: 0, companyCode: 'acme' })
+  await loadAtStartup(createQueries())
+  server.answer('GET /app-api/company/get', {})
+  await (call as (method: string, path: string) => Promise<unknown>)('GET', '/app-api/company/get')
+  expect(server.sent.at(-1)?.headers.get('company-code')).toBe('acme')
 })

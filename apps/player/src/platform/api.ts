@@ -4,6 +4,7 @@ import { CALL_TIMEOUT_MS } from '@app/client/client-settings.ts'
 import type { Encryption } from '@app/client/encryption.ts'
 import { CallRefused } from '@app/client/refused.ts'
 import { API_ORIGIN, IS_APP_BUILD } from './app-build.ts'
+import { companyCode } from './company-code.ts'
 import { deviceId } from './device-id.ts'
 import { askFundPassword, tellFundPasswordMissing } from './fund-password-ask.ts'
 import { bridgedFetch, isBridged, NATIVE_TIMEOUT_MS } from './native-bridge.ts'
@@ -49,7 +50,9 @@ export async function setEncryption(isOn: boolean): Promise<void> {
 /** Calls the server and shows no dialog: what the fund-password dialog itself sends. */
 export const callPlainly = createClient({
   baseUrl: API_ORIGIN,
-  companyCode: import.meta.env.VITE_COMPANY_CODE ?? 'kaijiang',
+  get companyCode() {
+    return companyCode()
+  },
   token: readToken,
   deviceId,
   ...(IS_APP_BUILD

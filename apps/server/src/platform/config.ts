@@ -16,6 +16,10 @@ export type Config = Readonly<{
   logLevel: string
   /** Serves encrypted bodies and documents beside the clear ones; hides content from caches, nothing more. */
   encryption: boolean
+  /** Keys that seal stored secrets, in base64, the newest first; without them a file in the data directory. */
+  secretKey: string | undefined
+  /** Takes codes for telephones and addresses; without it they cannot be sent. */
+  messageWebhook: Readonly<{ url: string; secret: string }> | undefined
 }>
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
@@ -55,6 +59,23 @@ function readDatabaseUrl(env: Environment): string | undefined {
   return text
 }
 
+const WEBHOOK_SECRET_LENGTH_MIN = 16
+
+function readMessageWebhook(env: Environment): Config['messageWebhook'] {
+  const url = read(env, 'MESSAGE_WEBHOOK_URL')
+  const secret = read(env, 'MESSAGE_WEBHOOK_SECRET')
+  if (url === undefined && secret === undefined) return undefined
+  if (url === undefined || !/^https?:\/\/\S+$/.test(url) || !URL.canParse(url)) {
+    throw new StartRefusal('MESSAGE_WEBHOOK_URL must look like https://carrier.example/messages.')
+  }
+  if (secret === undefined || secret.length < WEBHOOK_SECRET_LENGTH_MIN) {
+    throw new StartRefusal(
+      `MESSAGE_WEBHOOK_SECRET must have at least ${WEBHOOK_SECRET_LENGTH_MIN} characters.`,
+    )
+  }
+  return { url, secret }
+}
+
 /** Reads the settings; throws a `StartRefusal` that names the wrong one. */
 export function readConfig(env: Environment): Config {
   const databaseUrl = readDatabaseUrl(env)
@@ -67,5 +88,7 @@ export function readConfig(env: Environment): Config {
     demo: oneOf(env, 'DEMO', ['0', '1'], databaseUrl === undefined ? '1' : '0') === '1',
     logLevel: oneOf(env, 'LOG_LEVEL', LOG_LEVELS, 'info'),
     encryption: oneOf(env, 'ENCRYPTION', ['0', '1'], '0') === '1',
+    secretKey: read(env, 'SECRET_KEY'),
+    messageWebhook: readMessageWebhook(env),
   }
 }

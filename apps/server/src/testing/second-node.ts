@@ -4,7 +4,7 @@ import { type App, createApp } from '#app.ts'
 import { readConfig } from '#platform/config.ts'
 import { createLog } from '#platform/log.ts'
 import { systemRandomness } from '#platform/randomness.ts'
-import type { TestServer } from './test-server.ts'
+import { type TestServer, testSealing } from './test-server.ts'
 
 const GAMES = [70, 71, 92, 93]
 
@@ -17,6 +17,7 @@ export async function startSecondNode(server: TestServer): Promise<SecondNode> {
     log: createLog('silent'),
     clock: { now: server.now },
     randomness: systemRandomness,
+    sealing: testSealing,
     games: games.filter(game => GAMES.includes(game.gameId)),
   })
   const url = await app.http.listen({ host: '127.0.0.1', port: 0 })

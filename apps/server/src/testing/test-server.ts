@@ -11,6 +11,7 @@ import { connectionOptions } from '#platform/db.ts'
 import { serveHealth } from '#platform/http/health.ts'
 import { createLog } from '#platform/log.ts'
 import { systemRandomness } from '#platform/randomness.ts'
+import { createSealing, SEALING_KEY_BYTES } from '#platform/sealing.ts'
 import { createTestDatabase } from './database.ts'
 
 export type Sent<E extends Endpoint> = Readonly<{
@@ -52,6 +53,9 @@ export async function send<E extends Endpoint>(
 
 /** Planned in tests: enough to bet on at three paces, without the price of all games. */
 const GAMES = [70, 71, 92, 93]
+
+/** All nodes of a test open what any of them sealed. */
+export const testSealing = createSealing([systemRandomness.bytes(SEALING_KEY_BYTES)])
 
 const CLOCK_SQL = `
   create table test_clock(shift interval not null);
@@ -102,6 +106,7 @@ export async function startTestServer({
     log,
     clock: { now },
     randomness: systemRandomness,
+    sealing: testSealing,
     games: games.filter(game => gameIds.includes(game.gameId)),
     messenger: { send: async (to, text) => void sent.push({ to, text }) },
   })

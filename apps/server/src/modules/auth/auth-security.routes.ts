@@ -5,9 +5,13 @@ import type { AuthService } from './auth.service.ts'
 
 const DONE = { message: '操作成功!' } as const
 const CAPTCHA_ID = 'captcha-id'
+const COMPANY_CODE = 'company-code'
 
-function passwordRoutes(router: Router, { rates, captcha, secrets, fundPasswords }: AuthService): void {
+function passwordRoutes(router: Router, auth: AuthService): void {
+  const { rates, captcha, secrets, fundPasswords } = auth
+
   router.handle(wire.requestResetCode, async call => {
+    await auth.checkCompany(call.cookie(COMPANY_CODE))
     await rates.call(call)
     const { account, contact, vCode } = call.body
     await captcha.check('reset', { text: vCode, id: call.cookie(CAPTCHA_ID) })
@@ -16,6 +20,7 @@ function passwordRoutes(router: Router, { rates, captcha, secrets, fundPasswords
   })
 
   router.handle(wire.resetPassword, async call => {
+    await auth.checkCompany(call.cookie(COMPANY_CODE))
     await rates.call(call)
     const { account, code, ...wanted } = call.body
     await secrets.reset(account, code, wanted)

@@ -6,17 +6,20 @@ import type { AuthService } from './auth.service.ts'
 import type { Device } from './tokens.ts'
 
 const CAPTCHA_ID = 'captcha-id'
+const COMPANY_CODE = 'company-code'
 
 const deviceOf = ({ ip, userAgent, deviceId }: Device): Device => ({ ip, userAgent, deviceId })
 
 export function authRoutes(router: Router, service: AuthService): void {
   router.handle(wire.login, async call => {
+    await service.checkCompany(call.cookie(COMPANY_CODE))
     const device = deviceOf(call)
     await service.rates.call(device)
     return service.login(call.body, { device, captchaId: call.cookie(CAPTCHA_ID) })
   })
 
   router.handle(wire.register, async call => {
+    await service.checkCompany(call.cookie(COMPANY_CODE))
     const device = deviceOf(call)
     await service.rates.newAccount(device)
     const arrival = { device, captchaId: call.cookie(CAPTCHA_ID), token: call.token }
@@ -26,6 +29,7 @@ export function authRoutes(router: Router, service: AuthService): void {
   router.handle(wire.registerTrial, async call => {
     // An image of another site must not make accounts in its visitors' names.
     if (call.isCrossSite) throw new Refusal('UC/FORBIDDEN')
+    await service.checkCompany(call.cookie(COMPANY_CODE))
     await service.rates.newAccount(deviceOf(call))
     return service.registerTrial(deviceOf(call))
   })

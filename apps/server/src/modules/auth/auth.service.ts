@@ -17,6 +17,7 @@ import type { Messenger } from '#platform/messenger.ts'
 import type { Relay } from '#platform/outbox.ts'
 import type { Randomness } from '#platform/randomness.ts'
 import { Refusal } from '#platform/refusal.ts'
+import type { Sealing } from '#platform/sealing.ts'
 import { secretAttempts } from './attempts.ts'
 import * as store from './auth.store.ts'
 import { captchas } from './captcha.ts'
@@ -62,6 +63,7 @@ export type AuthParts = Readonly<{
   log: Log
   clock: Clock
   randomness: Randomness
+  sealing: Sealing
   messenger: Messenger
   site: SiteService
   account: AccountService
@@ -96,18 +98,26 @@ function rateLimits() {
 }
 
 export function authService(parts: AuthParts) {
-  const { db, clock, randomness, site, account, wallet } = parts
+  const { db, clock, randomness, sealing, site, account, wallet } = parts
   const attempts = secretAttempts(db)
   const limits = authLimits(site)
   const captcha = captchas({ db, clock, randomness, site })
   const sessions = authSessions(parts)
-  const twoStep = twoStepLogin({ db, clock, randomness, attempts })
+  const twoStep = twoStepLogin({ db, clock, randomness, sealing, attempts })
   const fundPasswords = createFundPasswords({ db, attempts })
   const secrets = authSecrets({ ...parts, attempts, sessions, fundPasswords, twoStep })
   const rates = rateLimits()
 
+  /** Refuses a call that was meant for another company; one that names none is meant for this. */
+  async function checkCompany(named: string | undefined): Promise<void> {
+    if (named === undefined) return
+    const { companyCode } = await site.company()
+    if (named !== companyCode) throw new Refusal('UC/COMPANY_UNKNOWN')
+  }
+
   return {
     rates,
+    checkCompany,
     limits,
     captcha,
     sessions,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type Executor, maybeOne, run, type Tx } from '#platform/db.ts'
+import { type Executor, many, maybeOne, run, type Tx } from '#platform/db.ts'
 
 export type TwoStepRow = Readonly<{ secret: string; isOn: boolean; lastStep: bigint }>
 
@@ -8,6 +8,25 @@ export function findTwoStep(db: Executor, memberId: bigint): Promise<TwoStepRow 
     db,
     sql<TwoStepRow>`select secret, confirmed_at is not null as "isOn", last_step as "lastStep"
       from auth_two_step where member_id = ${memberId}`,
+  )
+}
+
+export function findSecrets(db: Executor): Promise<{ memberId: bigint; secret: string }[]> {
+  return many(
+    db,
+    sql<{ memberId: bigint; secret: string }>`select member_id as "memberId", secret from auth_two_step`,
+  )
+}
+
+/** Puts the sealed secret in the place of the clear one, unless that has changed meanwhile. */
+export async function replaceSecret(
+  db: Executor,
+  memberId: bigint,
+  { clear, sealed }: Readonly<{ clear: string; sealed: string }>,
+): Promise<void> {
+  await run(
+    db,
+    sql`update auth_two_step set secret = ${sealed} where member_id = ${memberId} and secret = ${clear}`,
   )
 }
 

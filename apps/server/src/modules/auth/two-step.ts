@@ -1,6 +1,6 @@
 /**
  * The second step of a login: an authenticator's code, or one of ten recovery codes. A code is good once, guesses are
- * counted, and recovery codes are stored as hashes. Source: product document not-shown §2.
+ * counted, the authenticator's secret is stored sealed and recovery codes are stored as hashes. Source: product document not-shown §2.
  */
 import { generateSecret, generateURI, verifySync } from 'otplib'
 import type { Clock } from '#platform/clock.ts'
@@ -8,6 +8,7 @@ import type { Database } from '#platform/db.ts'
 import type { Caller } from '#platform/http/caller.ts'
 import type { Randomness } from '#platform/randomness.ts'
 import { Refusal } from '#platform/refusal.ts'
+import type { Sealing } from '#platform/sealing.ts'
 import { FIVE_TRIES, type SecretAttempts } from './attempts.ts'
 import { tokenHash } from './tokens.ts'
 import * as store from './two-step.store.ts'
@@ -17,11 +18,20 @@ const RECOVERY_CODE_BYTES = 10
 /** A telephone's clock may be wrong by one step. */
 const TOLERANCE_SECONDS = 30
 
-type Parts = Readonly<{ db: Database; clock: Clock; randomness: Randomness; attempts: SecretAttempts }>
+type Parts = Readonly<{
+  db: Database
+  clock: Clock
+  randomness: Randomness
+  sealing: Sealing
+  attempts: SecretAttempts
+}>
+
+/** Where a secret belongs: in the row of another member it does not open. */
+const placeOf = (memberId: bigint) => `two-step ${memberId}`
 
 const recoveryHash = (memberId: bigint, code: string) => tokenHash(`${memberId}:${code}`)
 
-export function twoStepLogin({ db, clock, randomness, attempts }: Parts) {
+export function twoStepLogin({ db, clock, randomness, sealing, attempts }: Parts) {
   async function isAuthenticatorCode(
     memberId: bigint,
     row: store.TwoStepRow,
@@ -30,7 +40,7 @@ export function twoStepLogin({ db, clock, randomness, attempts }: Parts) {
     if (!/^\d{6}$/.test(code)) return false
     const result = verifySync({
       strategy: 'totp',
-      secret: row.secret,
+      secret: sealing.open(row.secret, placeOf(memberId)),
       token: code,
       epoch: Math.floor(clock.now() / 1000),
       epochTolerance: TOLERANCE_SECONDS,
@@ -60,10 +70,21 @@ export function twoStepLogin({ db, clock, randomness, attempts }: Parts) {
     isOn,
     isRight,
 
+    /** Seals what an older version stored in clear; answers how many were sealed by a key that is not here. */
+    async sealAll(): Promise<number> {
+      const rows = await store.findSecrets(db.read)
+      for (const { memberId, secret } of rows.filter(row => sealing.isSealed(row.secret) === 'no')) {
+        const sealed = sealing.seal(secret, placeOf(memberId))
+        await store.replaceSecret(db.read, memberId, { clear: secret, sealed })
+      }
+      return rows.filter(({ secret }) => sealing.isSealed(secret) === 'elsewhere').length
+    },
+
     /** A new secret for the authenticator; nothing is on yet. */
     async begin({ memberId, account }: Caller): Promise<{ secret: string; uri: string }> {
       const secret = generateSecret()
-      if (!(await store.upsertSecret(db.read, memberId, secret))) throw new Refusal('UC/TWO_STEP_ON')
+      const sealed = sealing.seal(secret, placeOf(memberId))
+      if (!(await store.upsertSecret(db.read, memberId, sealed))) throw new Refusal('UC/TWO_STEP_ON')
       return { secret, uri: generateURI({ issuer: '开奖', label: account, secret }) }
     },
 
