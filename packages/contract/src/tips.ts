@@ -131,6 +131,11 @@ export const listTips = endpoint({
     /** Part of the name, the second name or the author. */
     searchText: word(30),
     companyCode: z.optional(wireCompanyCode),
+    /**
+     * Absent: the editor's order. `newest`: by the newest issue that a card speaks of; `popular`: by the members who keep
+     * it; `hit-rate`: by the share that hit, of cards whose author has at least 30 graded tips (not-shown §1).
+     */
+    order: z.optional(z.enum(['newest', 'popular', 'hit-rate'])),
     page: wirePage,
     /** A card with its items weighs some 6 kB. */
     rows: z._default(z.int().check(z.minimum(1), z.maximum(50)), 20),

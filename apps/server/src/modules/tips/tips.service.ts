@@ -125,6 +125,7 @@ export function tipsService({ db, clock, relay, site, account, vip, library }: P
       location: chosen(query.location),
       templateCode: chosen(query.templateCode),
       searchText: chosen(query.searchText),
+      order: query.order,
     }
     return pages.find(JSON.stringify([filter, page, rows]), async () => {
       const shown = { ...filter, blockedCodes: await blockedCodes() }

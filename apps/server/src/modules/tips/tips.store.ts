@@ -1,6 +1,6 @@
 import type { Verdict } from '@app/domain/tips/judge-claim.ts'
 import type { TipCounts } from '@app/domain/tips/tip-record.ts'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { type Executor, many, maybeOne, one, run } from '#platform/db.ts'
 
 export type CardRow = Readonly<{
@@ -60,7 +60,32 @@ export type CardFilter = Readonly<{
   searchText: string | undefined
   /** Codes that the company does not show. */
   blockedCodes: readonly string[]
+  order: CardOrder | undefined
 }>
+
+export type CardOrder = 'newest' | 'popular' | 'hit-rate'
+
+/** Graded tips of an author before a hit rate says anything. */
+const SAMPLE_MIN = 30
+
+const graded = (
+  of: RawBuilder<unknown>,
+) => sql`(select count(*) as sample, avg((t.verdict = 'hit')::int) as rate
+  from tips_items t where t.verdict in ('hit', 'miss') and ${of})`
+
+/** What the order sorts by, the highest first. */
+const ranks: Readonly<Record<CardOrder, RawBuilder<unknown>>> = {
+  newest: sql`(select max(t.ordered_at) from tips_items t where t.card_id = c.id)`,
+  popular: sql`(select count(*) from tips_favourites f where f.card_id = c.id)`,
+  'hit-rate': sql`(select rate from ${graded(sql`t.card_id = c.id`)} g)`,
+}
+
+const isRanked = (order: CardOrder | undefined) =>
+  order === 'hit-rate'
+    ? sql`(select sample from ${graded(
+        sql`t.card_id in (select id from tips_cards own where own.author_id = c.author_id)`,
+      )} g) >= ${SAMPLE_MIN}`
+    : sql`true`
 
 export type Page = Readonly<{ offset: number; limit: number }>
 
@@ -71,14 +96,16 @@ const cardColumns = sql`c.id, c.game_id as "gameId", c.name, c.note1, c.note2, c
 /** A text as a pattern that finds it as it is. */
 const containing = (text: string) => `%${text.replaceAll(/[\\%_]/g, found => `\\${found}`)}%`
 
-function passing({ gameId, playCategory, location, templateCode, searchText, blockedCodes }: CardFilter) {
+function passing(filter: CardFilter) {
+  const { gameId, playCategory, location, templateCode, searchText, blockedCodes, order } = filter
   const pattern = searchText === undefined ? null : containing(searchText)
   return sql`c.shown and c.game_id = ${gameId}
     and (${playCategory ?? null}::text is null or c.play_category = ${playCategory ?? null})
     and (${location ?? null}::text is null or c.location = ${location ?? null})
     and (${templateCode ?? null}::text is null or lower(c.template_code) = lower(${templateCode ?? null}))
     and (${pattern}::text is null or c.name ilike ${pattern} or c.sub_name ilike ${pattern} or a.name ilike ${pattern})
-    and lower(c.template_code) <> all(${blockedCodes.map(code => code.toLowerCase())}::text[])`
+    and lower(c.template_code) <> all(${blockedCodes.map(code => code.toLowerCase())}::text[])
+    and ${isRanked(order)}`
 }
 
 const fromCards = sql`tips_cards c left join tips_authors a on a.id = c.author_id`
@@ -87,7 +114,8 @@ export function findCards(db: Executor, filter: CardFilter, page: Page): Promise
   return many(
     db,
     sql<CardRow>`select ${cardColumns} from ${fromCards} where ${passing(filter)}
-      order by c.sort desc, c.id limit ${page.limit} offset ${page.offset}`,
+      order by ${filter.order === undefined ? sql`` : sql`${ranks[filter.order]} desc nulls last, `}c.sort desc, c.id
+      limit ${page.limit} offset ${page.offset}`,
   )
 }
 
