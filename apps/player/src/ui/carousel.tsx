@@ -3,7 +3,8 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import classes from './carousel.module.css'
 import { Icon } from './icon.tsx'
 
-const STAYS_MS = 4000
+/** Source: specification 002 §9 (carousel autoplay). */
+const STAYS_MS = 3000
 
 type Slide = Readonly<{ key: string; label: string; content: ReactNode }>
 
@@ -22,6 +23,7 @@ export function Carousel({ label, slides, ratio = 2.4, goesOn = true }: Carousel
   const [motion, setMotion] = useState<EmblaCarouselType>()
   const [place, setPlace] = useState(0)
   const [isPaused, setIsPaused] = useState(false)
+  const [isHovered, setIsHovered] = useState(false)
   const count = slides.length
 
   useEffect(() => {
@@ -43,7 +45,7 @@ export function Carousel({ label, slides, ratio = 2.4, goesOn = true }: Carousel
     }
   }, [count])
 
-  const isMoving = goesOn && !isPaused && motion !== undefined && !wantsLessMotion()
+  const isMoving = goesOn && !isPaused && !isHovered && motion !== undefined && !wantsLessMotion()
   useEffect(() => {
     if (!isMoving) return
     const timer = setInterval(() => {
@@ -59,6 +61,8 @@ export function Carousel({ label, slides, ratio = 2.4, goesOn = true }: Carousel
       aria-label={label}
       onFocus={() => setIsPaused(true)}
       onPointerDown={() => setIsPaused(true)}
+      onMouseEnter={() => setIsHovered(true)}
+      onMouseLeave={() => setIsHovered(false)}
     >
       <div ref={view} className={classes.view}>
         <div className={classes.track} aria-live={isMoving ? 'off' : 'polite'}>

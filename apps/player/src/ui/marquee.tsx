@@ -18,7 +18,8 @@ export function Marquee({ label, children }: MarqueeProps) {
   }, [children])
   return (
     <section className={classes.marquee} aria-label={label} data-paused={isPaused}>
-      <div className={classes.view}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: without motion it scrolls, and must be reachable by keys. */}
+      <div className={classes.view} tabIndex={0}>
         <div ref={line} className={classes.line} style={{ animationDuration: `${seconds}s` }}>
           {children}
         </div>

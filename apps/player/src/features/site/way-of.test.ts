@@ -1,0 +1,26 @@
+import { describe, expect, test } from 'vitest'
+import { wayOf } from './way-of.ts'
+
+const paths = new Set(['/', '/databases', '/game/$id', '/lottery-history/$gameId', '/game-center'])
+
+describe('a configured address (R0-195)', () => {
+  test.each([
+    ['https://example.com/a?b=1', { kind: 'outside', url: 'https://example.com/a?b=1' }],
+    ['http://example.com', { kind: 'outside', url: 'http://example.com' }],
+    ['/databases', { kind: 'inside', path: '/databases' }],
+    ['/game/90/tutorial', { kind: 'inside', path: '/game/90/tutorial' }],
+    ['/game-center#fish', { kind: 'inside', path: '/game-center#fish' }],
+    ['/databases?game_id=90', { kind: 'inside', path: '/databases?game_id=90' }],
+    ['/', { kind: 'inside', path: '/' }],
+    ['/gallery', undefined],
+    ['/constructor', undefined],
+    ['databases', undefined],
+    ['', undefined],
+    ['//evil.example/databases', undefined],
+    ['/\\evil.example', undefined],
+    ['javascript:alert(1)', undefined],
+    [' https://example.com', undefined],
+  ])('%s leads to %j', (address, way) => {
+    expect(wayOf(address, paths)).toEqual(way)
+  })
+})
