@@ -1,6 +1,8 @@
-import type { readNoticeList } from '@app/contract/notices.ts'
+import type { listNotices, readNoticeList } from '@app/contract/notices.ts'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '#platform/api.ts'
+import { chinaToday } from '#platform/china-today.ts'
+import { readStored, writeStored } from '#platform/storage.ts'
 
 const NOTICES_STALE_MS = 300_000
 
@@ -16,3 +18,28 @@ export function useNoticeList() {
     staleTime: NOTICES_STALE_MS,
   })
 }
+
+/** Source: specification 002 §7: type 0 are the slides of the carousel. */
+const SLIDES_TYPE = 0
+const SLIDES_MAX = 20
+
+/** The slides of the carousel, the highest `sort` first. */
+export function useSlides() {
+  return useQuery({
+    queryKey: ['notices', 'slides'],
+    queryFn: ({ signal }) =>
+      call<typeof listNotices>('GET', '/app-api/api/notice/queryPage', {
+        query: { noticeType: SLIDES_TYPE, rows: SLIDES_MAX },
+        signal,
+      }),
+    select: ({ data }) => [...data].sort((a, b) => b.sort - a.sort),
+    staleTime: NOTICES_STALE_MS,
+  })
+}
+
+const QUIET_DAY_KEY = 'notices_quiet_on'
+
+/** Whether the player asked today not to see the notices at load again. */
+export const areNoticesQuiet = (): boolean => readStored(QUIET_DAY_KEY) === chinaToday()
+
+export const quietNotices = (): void => writeStored(QUIET_DAY_KEY, chinaToday())

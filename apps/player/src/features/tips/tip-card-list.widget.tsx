@@ -1,6 +1,10 @@
 import { InfiniteList } from '#ui/infinite-list.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
 import { type TipSelection, useTips, useZodiacVotes } from './tips.queries.ts'
 import { CARD_HEIGHT_PX, TipsCard } from './tips-card.widget.tsx'
+
+/** Source: specification 002 §2 (skeleton placeholders of 4 or 5 rows). */
+const SKELETON_ROWS = 4
 
 /**
  * The cards of a game and play category without end. Another game or category begins anew: every card collapsed,
@@ -14,6 +18,7 @@ export function TipCardList(selection: TipSelection) {
 function Cards(selection: TipSelection) {
   const tips = useTips(selection)
   const votes = useZodiacVotes(selection.gameId).data
+  if (tips.isPending) return <Skeleton rows={SKELETON_ROWS} height={CARD_HEIGHT_PX} />
   return (
     <InfiniteList query={tips} keyOf={card => card.id} skeletonHeight={CARD_HEIGHT_PX}>
       {card => <TipsCard card={card} votes={votes?.[card.id]} />}

@@ -1,0 +1,63 @@
+import { lazy, Suspense, useState } from 'react'
+import { ConfiguredLink } from '#features/site/configured-link.widget.tsx'
+import { classNames } from '#ui/class-names.ts'
+import { Icon } from '#ui/icon.tsx'
+import { Picture } from '#ui/picture.tsx'
+import classes from './ad-place.module.css'
+import { type Ad, type AdCode, useAds } from './ads.queries.ts'
+
+// What reads markup is heavier than a place with words; the words come a moment after their title.
+const AuthoredText = lazy(async () => ({
+  default: (await import('#features/tips/authored-text.widget.tsx')).AuthoredText,
+}))
+
+type AdPlaceProps = Readonly<{
+  code: Exclude<AdCode, 'AD11'>
+  /** `strip` is a line of words, `banner` a picture with words on it. */
+  look: 'strip' | 'banner'
+}>
+
+/** What a place shows; it keeps its height until that is known, and goes when it is closed. */
+export function AdPlace({ code, look }: AdPlaceProps) {
+  const ads = useAds(code)
+  const [closed, setClosed] = useState<ReadonlySet<string>>(new Set())
+  if (ads === undefined) return <div className={classes[`${look}Place`]} />
+  const shown = ads.filter(ad => !closed.has(ad.id))
+  if (shown.length === 0) return null
+  return (
+    <ul className={classes.ads} aria-label="推广">
+      {shown.map(ad => (
+        <li key={ad.id} className={classNames(classes.ad, classes[look])}>
+          <ConfiguredLink className={classes.face} address={ad.redirectUrl}>
+            {look === 'banner' ? <Picture src={ad.imageUrl} alt="" className={classes.picture} /> : null}
+            <Words ad={ad} />
+          </ConfiguredLink>
+          <button
+            type="button"
+            className={classes.close}
+            aria-label={`关闭${ad.title}`}
+            onClick={() => setClosed(known => new Set([...known, ad.id]))}
+          >
+            <Icon name="close" size={16} />
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Words({ ad }: { ad: Ad }) {
+  return (
+    <div className={classes.words}>
+      <small className={classes.mark}>推广</small>
+      <b>{ad.title}</b>
+      {ad.content === '' ? null : (
+        <div className={classes.content}>
+          <Suspense>
+            <AuthoredText text={ad.content} />
+          </Suspense>
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,27 @@
+import { useEffect } from 'react'
+import { ConfiguredLink } from '#features/site/configured-link.widget.tsx'
+import { AuthoredText } from '#features/tips/authored-text.widget.tsx'
+import { Picture } from '#ui/picture.tsx'
+import { Sheet } from '#ui/sheet.tsx'
+import classes from './ad-popup.module.css'
+import { type Ad, notePopupSeen } from './ads.queries.ts'
+
+const RATIO = 2.4
+
+/** The popup of place AD11; once shown it counts as seen. */
+export function AdPopup({ ad, onClose }: { ad: Ad; onClose: () => void }) {
+  useEffect(() => notePopupSeen(ad), [ad])
+  return (
+    <Sheet title={ad.title} place="middle" onClose={onClose}>
+      {ad.imageUrl === '' ? null : (
+        <ConfiguredLink className={classes.face} address={ad.redirectUrl} label={ad.title}>
+          <Picture src={ad.imageUrl} alt="" ratio={RATIO} className={classes.picture} />
+        </ConfiguredLink>
+      )}
+      <div className={classes.text}>
+        <AuthoredText text={ad.content} />
+      </div>
+      <p className={classes.mark}>推广</p>
+    </Sheet>
+  )
+}

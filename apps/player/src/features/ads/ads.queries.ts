@@ -1,0 +1,43 @@
+import type { listAds } from '@app/contract/ads.ts'
+import { useQuery } from '@tanstack/react-query'
+import { call } from '#platform/api.ts'
+import { chinaToday } from '#platform/china-today.ts'
+import { deviceOf } from '#platform/device.ts'
+import { readStored, writeStored } from '#platform/storage.ts'
+
+const ADS_STALE_MS = 300_000
+
+/** The places: two in the recommendation block, the gallery, the dialog at load, above the carousel. */
+export type AdCode = 'AD01' | 'AD02' | 'AD08' | 'AD11' | 'AD12'
+
+export type Ad = Awaited<
+  ReturnType<typeof call<typeof listAds>>
+>['data'][number]['groups'][number]['items'][number]
+
+/** What a place shows on this device, the highest `sort` first; `undefined` until it is known. */
+export function useAds(code: AdCode): readonly Ad[] | undefined {
+  const ads = useQuery({
+    queryKey: ['ads'],
+    queryFn: ({ signal }) =>
+      call<typeof listAds>('GET', '/app-api/game-document/template/ads', { query: {}, signal }),
+    staleTime: ADS_STALE_MS,
+  })
+  if (ads.isError) return []
+  const place = ads.data?.data.find(template => template.templateCode === code)
+  if (ads.data === undefined) return undefined
+  if (place === undefined || place.status !== 1) return []
+  const device = deviceOf(navigator.userAgent)
+  return place.groups
+    .flatMap(group => group.items)
+    .filter(ad => ad.platform === 'all' || ad.platform === device)
+    .sort((a, b) => b.sort - a.sort)
+}
+
+const SEEN_KEY = 'ad_popup_seen'
+const seenToday = (ad: Ad) => `${ad.id} ${chinaToday()}`
+
+/** Whether a popup is due on this device: one that comes daily is due once a day (not-shown §10). */
+export const isPopupDue = (ad: Ad): boolean =>
+  ad.frequency === 'always' || readStored(SEEN_KEY) !== seenToday(ad)
+
+export const notePopupSeen = (ad: Ad): void => writeStored(SEEN_KEY, seenToday(ad))

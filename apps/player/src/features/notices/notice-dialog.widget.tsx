@@ -1,0 +1,49 @@
+import { useState } from 'react'
+import { AuthoredText } from '#features/tips/authored-text.widget.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { Sheet } from '#ui/sheet.tsx'
+import classes from './notice-dialog.module.css'
+import { quietNotices, useNoticeList } from './notices.queries.ts'
+
+/** The official notices at load, the first one open. Source: specification 002 §4, product document not-shown §11. */
+export function NoticeDialog({ onClose }: { onClose: () => void }) {
+  const notices = useNoticeList().data?.index_notice ?? []
+  const [openId, setOpenId] = useState(notices[0]?.id)
+  const [isQuiet, setIsQuiet] = useState(false)
+  const close = () => {
+    if (isQuiet) quietNotices()
+    onClose()
+  }
+  return (
+    <Sheet title="官方公告" place="middle" onClose={close}>
+      <ul className={classes.notices}>
+        {notices.map(({ id, noticeTitle, noticeContent }) => {
+          const isOpen = id === openId
+          return (
+            <li key={id} className={classes.notice}>
+              <h3>
+                <button
+                  type="button"
+                  aria-expanded={isOpen}
+                  onClick={() => setOpenId(isOpen ? undefined : id)}
+                >
+                  {noticeTitle}
+                  <Icon name={isOpen ? 'up' : 'down'} size={16} />
+                </button>
+              </h3>
+              {isOpen ? (
+                <div className={classes.text}>
+                  <AuthoredText text={noticeContent} />
+                </div>
+              ) : null}
+            </li>
+          )
+        })}
+      </ul>
+      <label className={classes.quiet}>
+        <input type="checkbox" checked={isQuiet} onChange={event => setIsQuiet(event.target.checked)} />
+        今日不再提示
+      </label>
+    </Sheet>
+  )
+}
