@@ -39,12 +39,18 @@ export default defineConfig({
             {
               name: 'base',
               test: /node_modules\/(react|react-dom|scheduler|use-sync-external-store|@tanstack\/(react-router|router-core|react-query|query-core|history|store|react-store))\/(?!.*(mutationObserver|useMutation|infiniteQueryObserver|useInfiniteQuery))/,
+              priority: 3,
+            },
+            {
+              // What the top of the home page shows, and of the shared pieces those of the shell or nearly every screen.
+              name: 'first',
+              test: /src\/features\/wallet\/(account-corner|wallet\.queries)|src\/ui\/(amount|back-to-top|ball|button|card|class-names|confirm|icon|issue-text|list-faces|logo|offline-bar|page-header|sheet|skeleton|tabs|toast)|src\/platform\/(?!app-update|install-offer|native-bridge|clipboard|session-storage|upload)|packages\/client\/src\/(?!encryption|body-cipher|game-socket)|domain\/src\/(time|money)/,
               priority: 2,
             },
             {
-              // The home page's draws, and of the shared pieces those that the shell or nearly every screen shows.
-              name: 'first',
-              test: /src\/features\/(draws\/.*(widget|queries|-labels|-tone|-phase|live-)|wallet\/(account-corner|wallet\.queries))|src\/ui\/(amount|back-to-top|ball|button|card|class-names|confirm|icon|issue-text|list-faces|logo|offline-bar|page-header|sheet|skeleton|tabs|toast)|src\/platform\/(?!app-update|install-offer|native-bridge|clipboard|session-storage|upload)|packages\/client\/src\/(?!encryption|body-cipher)|domain\/src\/(time|money|games\/|lottery\/(elements|lunar-year|waves|zodiac)\.ts)/,
+              // Draws come with the block that shows them, after the first paint.
+              name: 'draws',
+              test: /src\/features\/draws\/.*(widget|queries|-labels|-tone|-phase|live-)|packages\/client\/src\/game-socket|domain\/src\/(games\/|lottery\/(elements|lunar-year|waves|zodiac)\.ts)/,
               priority: 1,
             },
           ],

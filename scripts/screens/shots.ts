@@ -45,6 +45,32 @@ async function searchGames(page: Page): Promise<void> {
   await page.getByRole('searchbox', { name: '搜索游戏名称' }).fill('极速')
 }
 
+async function closeDialog(page: Page): Promise<void> {
+  await page.getByRole('dialog').getByRole('button', { name: '关闭', exact: true }).click()
+}
+
+/** The notices and the popup that home shows at load. */
+async function closeDialogs(page: Page): Promise<void> {
+  await closeDialog(page)
+  await closeDialog(page)
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+}
+
+async function openContact(page: Page): Promise<void> {
+  await closeDialogs(page)
+  await page.getByRole('button', { name: /^(微信|联系客服)$/ }).click()
+}
+
+async function scrollToCards(page: Page): Promise<void> {
+  await closeDialogs(page)
+  await page.getByRole('group', { name: '资料分类' }).scrollIntoViewIfNeeded()
+}
+
+async function chooseGame(page: Page, name: string): Promise<void> {
+  await closeDialogs(page)
+  await tab(page, name)
+}
+
 async function choose(page: Page): Promise<void> {
   for (const number of ['07', '18', '25']) await tab(page, new RegExp(`^${number}`))
 }
@@ -184,10 +210,15 @@ export function listShots(issue: string): readonly Shot[] {
   const bets = { route: '/bet-list', address: '/bet-list', who: 'member' } as const
   const history = { route: '/lottery-history/$gameId', address: '/lottery-history/90' } as const
   return [
-    { name: 'home', ...home, who: 'guest' },
-    { name: 'home-member', ...home, who: 'member' },
-    { name: 'home-racing', ...home, who: 'guest', act: page => tab(page, '幸运飞艇') },
-    { name: 'home-fast-three', ...home, who: 'guest', act: page => tab(page, '极速快三') },
+    { name: 'home-notices', ...home, who: 'guest' },
+    { name: 'home-popup', ...home, who: 'guest', act: closeDialog },
+    { name: 'home', ...home, who: 'guest', act: closeDialogs },
+    { name: 'home-member', ...home, who: 'member', act: closeDialogs },
+    { name: 'home-contact', ...home, who: 'guest', act: openContact },
+    { name: 'home-cards', ...home, who: 'guest', act: scrollToCards },
+    { name: 'home-racing', ...home, who: 'guest', act: page => chooseGame(page, '幸运飞艇') },
+    { name: 'home-fast-three', ...home, who: 'guest', act: page => chooseGame(page, '极速快三') },
+    { name: 'recommend', route: '/recommend', address: '/recommend', who: 'guest' },
     { name: 'game-center', ...hall, who: 'member' },
     { name: 'game-center-fish', ...hall, address: '/game-center#fish', who: 'guest' },
     {

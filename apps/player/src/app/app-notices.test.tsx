@@ -20,7 +20,7 @@ const show = (isHome = true) => {
 }
 const explained = () => screen.queryByText(/添加到主屏幕/)
 
-describe('the way to the home screen (R2-132)', () => {
+describe('the way to the home screen (R2-019, R2-132)', () => {
   test.each([
     ['Safari on iOS', SAFARI, false, true],
     ['Safari that runs standalone', SAFARI, true, false],

@@ -4,7 +4,7 @@ import { lazy, Suspense, useEffect, useMemo } from 'react'
 import { useShownTheme } from '#platform/preferences.ts'
 import { notePath } from '#platform/previous-path.ts'
 import { watchSessionEnd } from '#platform/session-end.ts'
-import { Offers, ScreenPaths } from '#platform/theme-facts.ts'
+import { HomeLayouts, Offers, ScreenPaths } from '#platform/theme-facts.ts'
 import { readToken, watchTokens } from '#platform/tokens.ts'
 import { useOnline } from '#platform/use-online.ts'
 import { OfflineBar } from '#ui/offline-bar.tsx'
@@ -15,7 +15,7 @@ import { findScreen, pathsOfTheme } from './screens.ts'
 import classes from './shell.module.css'
 import { paintStatusBar } from './status-bar.ts'
 import { TabBar } from './tab-bar.tsx'
-import { ACTIVE_THEME, offersOf } from './themes.ts'
+import { ACTIVE_THEME, homeLayoutOf, offersOf } from './themes.ts'
 import { useTransition } from './use-transition.ts'
 
 // Nothing of it is needed for the first paint.
@@ -42,7 +42,9 @@ export function Shell() {
         <div className={classes.shell}>
           <OfflineBar online={useOnline()} />
           <main key={pathname} className={classes.page} data-transition={transition}>
-            <Outlet />
+            <HomeLayouts value={homeLayoutOf(theme)}>
+              <Outlet />
+            </HomeLayouts>
           </main>
           <Suspense fallback={null}>
             <AppNotices isHome={pathname === '/'} />

@@ -1,6 +1,6 @@
 /** The four themes as data: which tabs they show; their colours are in `ui/themes.css`. Source: specification 000 §2. */
 import type { ThemeName } from '#platform/screen.ts'
-import type { Offer } from '#platform/theme-facts.ts'
+import type { HomeLayout, Offer } from '#platform/theme-facts.ts'
 import type { IconName } from '#ui/icon.tsx'
 
 export type Tab = Readonly<{
@@ -40,6 +40,30 @@ const offersByTheme: Readonly<Record<ThemeName, readonly Offer[]>> = {
 /** What a theme offers beside its screens (specification 000 §2, login screen). */
 export function offersOf(theme: ThemeName): ReadonlySet<Offer> {
   return new Set(offersByTheme[theme])
+}
+
+const feed: HomeLayout = {
+  corner: 'account',
+  blocks: ['ad', 'slides', 'line', 'shortcuts', 'ways', 'recommendation'],
+  fourthShortcut: 'chat',
+  contact: 'popup',
+}
+
+/** Home by theme. Source: specification 002 §2 (home screen). */
+const homeByTheme: Readonly<Record<ThemeName, HomeLayout>> = {
+  theme1: feed,
+  theme2: { ...feed, fourthShortcut: 'promotions' },
+  theme3: {
+    ...feed,
+    corner: 'collection',
+    blocks: ['slides', 'ad', 'line', 'recommendation'],
+    contact: 'widget',
+  },
+  theme4: { ...feed, blocks: ['slides', 'line', 'shortcuts', 'ways', 'ad', 'recommendation'] },
+}
+
+export function homeLayoutOf(theme: ThemeName): HomeLayout {
+  return homeByTheme[theme]
 }
 
 /** The active theme (specification 000 §9: fixed to theme1); tools may show another by `data-theme`. */

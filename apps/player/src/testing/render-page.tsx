@@ -57,6 +57,8 @@ const targets = [
   '/promotional',
   '/template/$gameId/$templateId',
   '/chat-rooms',
+  '/my-collection',
+  '/services',
   '/databases',
   '/databases/public-documents',
 ] as const

@@ -1,12 +1,18 @@
 import { findGame } from '@app/domain/games/games.ts'
 import { expect, test } from 'vitest'
-import { homeGames, LIVE_GAME } from './home-games.ts'
+import { drawGames, firstGame, gameTabs } from './home-games.ts'
 
-test('the strip begins with the default recommended games and has one of each other family (R2-032)', () => {
-  expect(homeGames.slice(0, 6)).toEqual([70, 90, 110, 71, 92, 93])
-  expect(homeGames.slice(6).map(id => findGame(id)?.family)).toEqual(['racing', 'k3', 'ssc', '3d', 'niuniu'])
+test('the strip begins with the recommended games and has one of each other family (R2-032)', () => {
+  const games = drawGames([70, 90, 110])
+  expect(games.slice(0, 6)).toEqual([70, 90, 110, 71, 92, 93])
+  expect(games.slice(6).map(id => findGame(id)?.family)).toEqual(['racing', 'k3', 'ssc', '3d', 'niuniu'])
+  expect(drawGames([71, 90]).slice(0, 4)).toEqual([71, 90, 92, 93])
 })
 
-test('the live game is 110 and its hour is 20:30 (R2-031)', () => {
-  expect([LIVE_GAME, findGame(LIVE_GAME)?.drawTime]).toEqual([110, '20:30'])
+test('home begins with 90 where it is recommended, otherwise with the first game (R2-032)', () => {
+  expect([firstGame([70, 90, 110]), firstGame([110, 70]), firstGame([])]).toEqual([90, 110, 90])
+})
+
+test('only the tab of the live game 110 names its hour (R2-031)', () => {
+  expect(gameTabs([70, 110]).map(tab => tab.note)).toEqual([undefined, '直播 20:30'])
 })

@@ -1,13 +1,29 @@
-import { games, type LotteryFamily } from '@app/domain/games/games.ts'
+import { findGame, games, type LotteryFamily } from '@app/domain/games/games.ts'
 
 /** Its draw is shown live; the tab names the hour (specification 002 §2). */
 export const LIVE_GAME = 110
+/** Chosen at first, when it is among the recommended ones (specification 002 §9). */
+const FIRST_GAME = 90
 
-const firstGames = [70, 90, 110, 71, 92, 93] as const
 const otherFamilies: readonly LotteryFamily[] = ['racing', 'k3', 'ssc', '3d', 'niuniu']
+const fastGames = [71, 92, 93]
 
-/** The games of the strip: the six-mark games, then the first game of each other family. */
-export const homeGames: readonly [number, ...number[]] = [
-  ...firstGames,
-  ...otherFamilies.flatMap(family => games.find(game => game.family === family)?.gameId ?? []),
-]
+/** The games of the first strip: the recommended ones, then those that are drawn all day. */
+export function drawGames(recommended: readonly number[]): readonly number[] {
+  const others = otherFamilies.flatMap(family => games.find(game => game.family === family)?.gameId ?? [])
+  return [...new Set([...recommended, ...fastGames, ...others])]
+}
+
+/** The game that home begins with. */
+export function firstGame(recommended: readonly number[]): number {
+  return recommended.includes(FIRST_GAME) ? FIRST_GAME : (recommended[0] ?? FIRST_GAME)
+}
+
+/** Tabs of games; the live one names its hour, 20:30 unless the table says otherwise. */
+export function gameTabs(gameIds: readonly number[]) {
+  return gameIds.map(gameId => ({
+    value: gameId,
+    text: findGame(gameId)?.name ?? String(gameId),
+    note: gameId === LIVE_GAME ? `直播 ${findGame(gameId)?.drawTime ?? '20:30'}` : undefined,
+  }))
+}

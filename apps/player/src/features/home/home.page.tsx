@@ -1,46 +1,61 @@
-import { findGame } from '@app/domain/games/games.ts'
-import { useState } from 'react'
-import { DrawCard } from '#features/draws/draw-card.widget.tsx'
-import { AccountCorner } from '#features/wallet/account-corner.widget.tsx'
+import { useQueryClient } from '@tanstack/react-query'
+import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react'
+import { AdPlace } from '#features/ads/ad-place.widget.tsx'
+import { Slides } from '#features/notices/slides.widget.tsx'
+import { Ticker } from '#features/notices/ticker.widget.tsx'
+import { type HomeBlock, useHomeLayout } from '#platform/theme-facts.ts'
 import { BackToTop } from '#ui/back-to-top.tsx'
-import { Logo } from '#ui/logo.tsx'
-import { Tabs } from '#ui/tabs.tsx'
+import { PullToRefresh } from '#ui/pull-to-refresh.tsx'
+import { CompanyWays } from './company-ways.tsx'
 import classes from './home.module.css'
-import { homeGames, LIVE_GAME } from './home-games.ts'
-import { RecentDraws } from './recent-draws.tsx'
+import { RecommendationPlace } from './recommendation-place.tsx'
 import { Shortcuts } from './shortcuts.tsx'
+import { TopBar } from './top-bar.tsx'
 
-/** The first screen: what was drawn, when the next draw is, and the way to bet. */
+const FloatingParts = lazy(async () => ({ default: (await import('./floating-parts.tsx')).FloatingParts }))
+
+const blocks: Readonly<Record<HomeBlock, ComponentType>> = {
+  ad: () => <AdPlace code="AD12" look="strip" />,
+  slides: Slides,
+  line: Ticker,
+  shortcuts: Shortcuts,
+  ways: CompanyWays,
+  recommendation: RecommendationPlace,
+}
+
+/** The first screen; which blocks it has and in which order is a fact of the theme. Source: specification 002 §2. */
 export function HomePage() {
-  const [gameId, setGameId] = useState(homeGames[0])
+  const layout = useHomeLayout()
+  const client = useQueryClient()
+  const isPainted = useIsPainted()
   return (
     <>
-      <header className={classes.header}>
-        <h1 className={classes.brand}>
-          <Logo size={34} />
-          开奖
-        </h1>
-        <AccountCorner place="home" />
-      </header>
-      <div className={classes.band}>
-        <Tabs
-          label="彩种"
-          look="onHeader"
-          tabs={homeGames.map(id => ({
-            value: id,
-            text: findGame(id)?.name ?? String(id),
-            note: id === LIVE_GAME ? findGame(id)?.drawTime || undefined : undefined,
-          }))}
-          value={gameId}
-          onChange={setGameId}
-        />
-      </div>
-      <div className={classes.body}>
-        <DrawCard key={gameId} gameId={gameId} />
-        <Shortcuts gameId={gameId} />
-        <RecentDraws key={`recent-${gameId}`} gameId={gameId} />
-      </div>
+      <TopBar />
+      <div className={classes.band} />
+      <PullToRefresh onRefresh={() => client.invalidateQueries()}>
+        <div className={classes.body}>
+          {layout.blocks.map(name => {
+            const Block = blocks[name]
+            return <Block key={name} />
+          })}
+        </div>
+      </PullToRefresh>
+      {isPainted ? (
+        <Suspense>
+          <FloatingParts />
+        </Suspense>
+      ) : null}
       <BackToTop />
     </>
   )
+}
+
+/** What floats over the page waits until the page itself has been painted. */
+function useIsPainted(): boolean {
+  const [isPainted, setIsPainted] = useState(false)
+  useEffect(() => {
+    const frame = requestAnimationFrame(() => setIsPainted(true))
+    return () => cancelAnimationFrame(frame)
+  }, [])
+  return isPainted
 }

@@ -1,4 +1,4 @@
-import { allThemes, screen } from '#platform/screen.ts'
+import { allThemes, gameThemes, screen } from '#platform/screen.ts'
 
 export const homeScreens = [
   screen({
@@ -10,5 +10,15 @@ export const homeScreens = [
     transition: 'none',
     load: () => import('./home.page.tsx'),
     page: 'HomePage',
+  }),
+  screen({
+    path: '/recommend',
+    name: 'recommend',
+    guard: 'guest',
+    themes: gameThemes,
+    statusBar: 'home',
+    transition: 'default',
+    load: () => import('./recommend.page.tsx'),
+    page: 'RecommendPage',
   }),
 ] as const

@@ -1,49 +1,71 @@
-import { Link, type LinkProps } from '@tanstack/react-router'
-import { useHasScreen } from '#platform/theme-facts.ts'
+import { Link } from '@tanstack/react-router'
+import { ServiceButton } from '#features/support/service-link.widget.tsx'
+import { useHasScreen, useHomeLayout } from '#platform/theme-facts.ts'
+import { useIsLoggedIn } from '#platform/use-is-logged-in.ts'
 import { Icon, type IconName } from '#ui/icon.tsx'
+import { RECHARGE_TEXT, WITHDRAW_TEXT } from './shortcut-texts.ts'
 import classes from './shortcuts.module.css'
 
-const FASTEST_GAME = '71'
-const FEWEST_SHORTCUTS = 3
+type Shortcut = Readonly<{ path: string; text: string; icon: IconName; tone: string; isOpen: boolean }>
 
-type Shortcut = Readonly<{ text: string; icon: IconName; tone: string; link: LinkProps }>
-
-function shortcutsFor(gameId: number): readonly Shortcut[] {
-  return [
-    {
-      text: '极速投注',
-      icon: 'lightning',
-      tone: 'red',
-      link: { to: '/game/$id', params: { id: FASTEST_GAME } },
-    },
-    {
-      text: '历史开奖',
-      icon: 'history',
-      tone: 'blue',
-      link: { to: '/lottery-history/$gameId', params: { gameId: String(gameId) } },
-    },
-    { text: '我的注单', icon: 'list', tone: 'green', link: { to: '/bet-list' } },
-    { text: '账单', icon: 'wallet', tone: 'gold', link: { to: '/bills' } },
-    { text: '关于', icon: 'info', tone: 'grey', link: { to: '/about' } },
-  ]
+const recharge: Shortcut = {
+  path: '/recharge',
+  text: RECHARGE_TEXT,
+  icon: 'wallet',
+  tone: 'red',
+  isOpen: false,
+}
+const withdraw: Shortcut = {
+  path: '/withdraw-money',
+  text: WITHDRAW_TEXT,
+  icon: 'logout',
+  tone: 'blue',
+  isOpen: false,
+}
+const bonus: Shortcut = {
+  path: '/betting-bonus',
+  text: '洗码',
+  icon: 'refresh',
+  tone: 'green',
+  isOpen: false,
 }
 
-/** Ways to the screens that exist; a guest is led to the login by those that need one. */
-export function Shortcuts({ gameId }: { gameId: number }) {
+/** The fourth shortcut is a fact of the theme; promotions need no login. */
+const fourth: Readonly<Record<'chat' | 'promotions', Shortcut>> = {
+  chat: { path: '/chat-rooms', text: '聊天室', icon: 'list', tone: 'gold', isOpen: false },
+  promotions: { path: '/promotional', text: '优惠', icon: 'promotion', tone: 'gold', isOpen: true },
+}
+
+/** Recharge, withdraw, bet bonus, chat or promotions, and service; a guest is led to the login by those that need one. */
+export function Shortcuts() {
   const hasScreen = useHasScreen()
-  const shown = shortcutsFor(gameId).filter(one => hasScreen(String(one.link.to)))
-  // One or two ways would look lost; they are on the profile page too.
-  if (shown.length < FEWEST_SHORTCUTS) return null
+  const isLoggedIn = useIsLoggedIn()
+  const { fourthShortcut } = useHomeLayout()
+  const shown = [recharge, withdraw, bonus, fourth[fourthShortcut]].filter(one => hasScreen(one.path))
+  // Service alone would look lost; it is among the ways below too.
+  if (shown.length === 0) return null
   return (
     <nav className={classes.shortcuts} aria-label="快捷入口">
-      {shown.map(({ text, icon, tone, link }) => (
-        <Link key={text} {...link}>
+      {shown.map(({ path, text, icon, tone, isOpen }) => (
+        <Link
+          key={path}
+          {...(isOpen || isLoggedIn
+            ? // Only screens of the table are shown; the filter above has checked it.
+              { to: path as '/' }
+            : { to: '/auth/login', search: { return: path } })}
+        >
           <span data-tone={tone}>
             <Icon name={icon} />
           </span>
           {text}
         </Link>
       ))}
+      <ServiceButton className={undefined}>
+        <span data-tone="grey">
+          <Icon name="service" />
+        </span>
+        客服
+      </ServiceButton>
     </nav>
   )
 }

@@ -1,0 +1,61 @@
+import { cleanup, fireEvent, screen, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { ad, answerHome, noticeList } from '#features/home/home.fixtures.ts'
+import { HomePage } from '#features/home/home.page.tsx'
+import type { ThemeName } from '#platform/screen.ts'
+import { HomeLayouts } from '#platform/theme-facts.ts'
+import { fakeServer } from '#testing/fake-server.ts'
+import { renderPage } from '#testing/render-page.tsx'
+import '#testing/without-layout.ts'
+import { homeLayoutOf } from './themes.ts'
+
+const LIST = '/app-api/game-document/template'
+/** What comes after the first paint is fetched as a file of its own. */
+const LAZY = { timeout: 10_000 }
+const server = fakeServer()
+
+beforeEach(() => {
+  localStorage.clear()
+  answerHome(server)
+})
+afterEach(cleanup)
+
+const show = (theme: ThemeName) =>
+  renderPage(
+    <HomeLayouts value={homeLayoutOf(theme)}>
+      <HomePage />
+    </HomeLayouts>,
+  )
+const isBefore = (first: Element, second: Element) =>
+  (first.compareDocumentPosition(second) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0
+
+test('theme3 has the favourites in its top bar, and a guest is led to the login (R2-022)', async () => {
+  await show('theme3')
+  const link = await screen.findByRole('link', { name: '我的收藏' })
+  expect(link.getAttribute('href')).toBe('/auth/login?return=%2Fmy-collection')
+  expect(screen.queryByRole('link', { name: '注册' })).toBeNull()
+})
+
+test('theme3 has carousel, AD12, dialogs and the contact widget (R2-023)', async () => {
+  server.answer('GET /sys-upload/data/json/notice_list.json', noticeList)
+  server.answer(`GET ${LIST}/ads`, { data: [ad('AD12', '顶部推广'), ad('AD11', '弹窗')] })
+  await show('theme3')
+  const carousel = await screen.findByRole('region', { name: '轮播公告' })
+  expect(isBefore(carousel, await screen.findByText('顶部推广'))).toBe(true)
+  expect(await screen.findByText('联系客服', {}, LAZY)).toBeDefined()
+  const notices = await screen.findByRole('dialog', { name: '官方公告' }, LAZY)
+  fireEvent.click(within(notices).getByRole('button', { name: '关闭' }))
+  expect(await screen.findByRole('dialog', { name: '弹窗' }, LAZY)).toBeDefined()
+})
+
+test('theme4 has the top bar, the carousel, the line and the shortcuts above the rest (R2-024)', async () => {
+  await show('theme4')
+  const parts = [
+    screen.getByRole('link', { name: '注册' }),
+    await screen.findByRole('region', { name: '轮播公告' }),
+    await screen.findByText('今晚21:30开奖 | 20:25封盘'),
+    screen.getByRole('navigation', { name: '快捷入口' }),
+    await screen.findByRole('region', { name: '推荐' }, LAZY),
+  ]
+  for (const [at, part] of parts.slice(1).entries()) expect(isBefore(parts[at] as Element, part)).toBe(true)
+})

@@ -1,0 +1,51 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { type Ad, isPopupDue, useAds } from '#features/ads/ads.queries.ts'
+import { areNoticesQuiet, useNoticeList } from '#features/notices/notices.queries.ts'
+import { IS_APP_BUILD } from '#platform/app-build.ts'
+
+const NoticeDialog = lazy(async () => ({
+  default: (await import('#features/notices/notice-dialog.widget.tsx')).NoticeDialog,
+}))
+const AdPopup = lazy(async () => ({ default: (await import('#features/ads/ad-popup.widget.tsx')).AdPopup }))
+
+/** Coming back to home is no load: whoever has seen the dialogs is left alone. */
+const shown = new WeakSet<QueryClient>()
+
+/**
+ * The official notices, and after them the popup of place AD11, once when the program is loaded. The mobile app shows no
+ * notices. Source: specification 002 §2, §4 (notice modal).
+ */
+export function DialogsAtLoad() {
+  const client = useQueryClient()
+  const [step, setStep] = useState<'notices' | 'popup' | 'done'>(shown.has(client) ? 'done' : 'notices')
+  const list = useNoticeList()
+  const hasNotices = (list.data?.index_notice.length ?? 0) > 0 && !IS_APP_BUILD && !areNoticesQuiet()
+  const isKnown = list.data !== undefined || list.isError
+
+  useEffect(() => {
+    if (isKnown) shown.add(client)
+  }, [client, isKnown])
+
+  if (step === 'done' || !isKnown) return null
+  return (
+    <Suspense>
+      {step === 'notices' && hasNotices ? (
+        <NoticeDialog onClose={() => setStep('popup')} />
+      ) : (
+        <PopupStep onDone={() => setStep('done')} />
+      )}
+    </Suspense>
+  )
+}
+
+function PopupStep({ onDone }: { onDone: () => void }) {
+  const ads = useAds('AD11')
+  return ads === undefined ? null : <DuePopup ads={ads} onDone={onDone} />
+}
+
+function DuePopup({ ads, onDone }: { ads: readonly Ad[]; onDone: () => void }) {
+  // Chosen once: being shown makes it no longer due.
+  const [ad] = useState(() => ads.find(isPopupDue))
+  return ad === undefined ? null : <AdPopup ad={ad} onClose={onDone} />
+}

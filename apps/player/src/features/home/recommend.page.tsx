@@ -1,0 +1,22 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { BackToTop } from '#ui/back-to-top.tsx'
+import { PageHeader } from '#ui/page-header.tsx'
+import { PullToRefresh } from '#ui/pull-to-refresh.tsx'
+import classes from './home.module.css'
+import { RecommendationPlace } from './recommendation-place.tsx'
+
+/** The named page recommend: the recommendation block by itself (not-shown §1). */
+export function RecommendPage() {
+  const client = useQueryClient()
+  return (
+    <>
+      <PageHeader title="推荐" />
+      <PullToRefresh onRefresh={() => client.invalidateQueries()}>
+        <div className={classes.plain}>
+          <RecommendationPlace />
+        </div>
+      </PullToRefresh>
+      <BackToTop />
+    </>
+  )
+}

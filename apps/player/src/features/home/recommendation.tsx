@@ -1,0 +1,71 @@
+import { lazy, Suspense, useState } from 'react'
+import { AdPlace } from '#features/ads/ad-place.widget.tsx'
+import { DrawCard } from '#features/draws/draw-card.widget.tsx'
+import { useRecommendedGames } from '#features/site/site.queries.ts'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { Tabs } from '#ui/tabs.tsx'
+import { CategoryChips } from './category-chips.tsx'
+import classes from './home.module.css'
+import { drawGames, firstGame, gameTabs, LIVE_GAME } from './home-games.ts'
+
+// The cards lie below the first screenful, and their layouts weigh more than all above them.
+const TipCardList = lazy(async () => ({
+  default: (await import('#features/tips/tip-card-list.widget.tsx')).TipCardList,
+}))
+/** As the list itself holds the place of its cards. */
+const CARDS_TO_COME = 4
+const CARD_HEIGHT_PX = 340
+
+/**
+ * The recommendation block: the draw of a game, and what is written about one. Choosing a game above chooses it below
+ * too, where it has cards. Source: specification 002 §2.
+ */
+export function Recommendation() {
+  const recommended = useRecommendedGames()
+  const [drawn, setDrawn] = useState<number>()
+  const [read, setRead] = useState<number>()
+  const drawnGame = drawn ?? firstGame(recommended)
+  const readGame = read ?? firstGame(recommended)
+  const choose = (gameId: number) => {
+    setDrawn(gameId)
+    if (recommended.includes(gameId)) setRead(gameId)
+  }
+  return (
+    <section className={classes.recommendation} aria-label="推荐">
+      <GameStrip label="彩种" gameIds={drawGames(recommended)} value={drawnGame} onChange={choose} />
+      <DrawCard key={`draw ${drawnGame}`} gameId={drawnGame} />
+      <AdPlace code="AD01" look="banner" />
+      <AdPlace code="AD02" look="banner" />
+      <GameStrip label="资料彩种" gameIds={recommended} value={readGame} onChange={choose} />
+      <InformationList key={`cards ${readGame}`} gameId={readGame} />
+    </section>
+  )
+}
+
+type GameStripProps = Readonly<{
+  label: string
+  gameIds: readonly number[]
+  value: number
+  onChange: (gameId: number) => void
+}>
+
+function GameStrip({ label, gameIds, value, onChange }: GameStripProps) {
+  return (
+    <div className={classes.strip} data-live={gameIds.includes(LIVE_GAME)}>
+      <Tabs label={label} tabs={gameTabs(gameIds)} value={value} onChange={onChange} />
+    </div>
+  )
+}
+
+/** The cards of a game by category; another game begins with all of them and at the first page. */
+function InformationList({ gameId }: { gameId: number }) {
+  const [category, setCategory] = useState<string>()
+  return (
+    <>
+      <CategoryChips gameId={gameId} value={category} onChange={setCategory} />
+      <Suspense fallback={<Skeleton rows={CARDS_TO_COME} height={CARD_HEIGHT_PX} />}>
+        <TipCardList gameId={gameId} playCateName={category} />
+      </Suspense>
+    </>
+  )
+}

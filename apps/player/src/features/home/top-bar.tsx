@@ -1,0 +1,49 @@
+import { Link } from '@tanstack/react-router'
+import { useCompany } from '#features/site/site.queries.ts'
+import { AccountCorner } from '#features/wallet/account-corner.widget.tsx'
+import { useHasScreen, useHomeLayout } from '#platform/theme-facts.ts'
+import { useIsLoggedIn } from '#platform/use-is-logged-in.ts'
+import { Icon } from '#ui/icon.tsx'
+import { Logo } from '#ui/logo.tsx'
+import classes from './home.module.css'
+
+const LOGO_PX = 34
+
+/** The company's mark, and at the right the balance or the favourites. */
+export function TopBar() {
+  const { corner } = useHomeLayout()
+  const company = useCompany().data
+  const name = company?.name ?? '开奖'
+  return (
+    <header className={classes.header}>
+      <h1 className={classes.brand}>
+        {company === undefined || company.bannerLogoUrl === '' ? (
+          <>
+            <Logo size={LOGO_PX} />
+            {name}
+          </>
+        ) : (
+          <img src={company.bannerLogoUrl} alt={name} height={LOGO_PX} />
+        )}
+      </h1>
+      {corner === 'account' ? <AccountCorner place="home" /> : <CollectionLink />}
+    </header>
+  )
+}
+
+/** The way to the favourites; a guest is led to the login. */
+function CollectionLink() {
+  const isLoggedIn = useIsLoggedIn()
+  if (!useHasScreen()('/my-collection')) return null
+  return (
+    <Link
+      className={classes.collection}
+      {...(isLoggedIn
+        ? { to: '/my-collection' }
+        : { to: '/auth/login', search: { return: '/my-collection' } })}
+    >
+      <Icon name="star" size={18} />
+      我的收藏
+    </Link>
+  )
+}
