@@ -13,6 +13,19 @@ async function reportDrawing(page: Page): Promise<void> {
   await page.getByRole('dialog').waitFor()
 }
 
+/** Likes two drawings of the gallery, then comes back. */
+async function likeOne(page: Page): Promise<void> {
+  const back = page.url()
+  await page.goto(back.replace(/\/my-collection.*/, '/gallery/145'))
+  for (const heart of [0, 1]) {
+    const button = page.getByRole('button', { name: /^点赞/ }).nth(heart)
+    if ((await button.getAttribute('aria-pressed')) !== 'true') await button.click()
+    await page.locator('[aria-pressed="true"][aria-label^="点赞"]').nth(heart).waitFor()
+  }
+  await page.goto(back)
+  await page.getByRole('button', { name: /^点赞/ }).first().waitFor()
+}
+
 const galleryDetail = { route: '/gallery-detail/$gameId/$id', address: '/gallery-detail/90/145' } as const
 
 export const galleryShots: readonly Shot[] = [
@@ -36,6 +49,13 @@ export const galleryShots: readonly Shot[] = [
   { name: 'gallery-detail', ...galleryDetail, who: 'guest' },
   { name: 'gallery-zoom', ...galleryDetail, who: 'guest', act: zoom },
   { name: 'gallery-report', ...galleryDetail, who: 'member', act: reportDrawing },
+  {
+    name: 'my-collection-drawings',
+    route: '/my-collection',
+    address: '/my-collection?tab=drawings',
+    who: 'member',
+    act: likeOne,
+  },
   { name: 'promotional', route: '/promotional', address: '/promotional', who: 'guest' },
   { name: 'promotional-detail', route: '/promotional/$type/$id', address: '/promotional/1/2', who: 'guest' },
 ]

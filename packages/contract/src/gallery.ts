@@ -171,6 +171,20 @@ export const toggleDrawingLike = endpoint({
   refusals: ['GALLERY/UNKNOWN'],
 })
 
+/** The drawings that the member likes, the latest like first. */
+export const listLikedDrawings = endpoint({
+  method: 'GET',
+  path: '/app-api/gallery/liked',
+  summary: '我点赞的图纸',
+  access: 'member',
+  query: z.object({ gameId: z.optional(wireGameId), page: wirePage, rows }),
+  answer: z.object({
+    data: z.array(z.object({ ...drawing.shape, groupId: wireId, gameId: wireGameId, name: z.string() })),
+    totalCount: z.int(),
+  }),
+  refusals: ['GAME/UNKNOWN'],
+})
+
 /** Tells the editor that a drawing is wrong; one report a member and drawing. */
 export const reportDrawing = endpoint({
   method: 'POST',

@@ -47,6 +47,7 @@ const targets = [
   '/game/$id/analytic',
   '/lottery-history/$gameId',
   '/lottery-record/history',
+  '/gallery',
   '/gallery/$groupId',
   '/gallery-detail/$gameId/$id',
   '/promotional/$type/$id',

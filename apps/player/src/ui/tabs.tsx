@@ -21,14 +21,13 @@ export function Tabs<T extends string | number>({
   look = 'line',
 }: TabsProps<T>) {
   const strip = useRef<HTMLFieldSetElement>(null)
+  // Told apart by place: the chosen tab may come later than the strip, and a value may hold signs that no selector takes.
+  const place = tabs.findIndex(tab => tab.value === value)
   useEffect(() => {
-    // Compared, not selected: a value may hold signs that no selector takes.
-    const chosen = [...(strip.current?.children ?? [])].find(
-      (tab): tab is HTMLElement => tab instanceof HTMLElement && tab.dataset.value === String(value),
-    )
-    if (chosen === undefined || strip.current === null) return
+    const chosen = strip.current?.children[place]
+    if (!(chosen instanceof HTMLElement) || strip.current === null) return
     strip.current.scrollLeft = chosen.offsetLeft - (strip.current.clientWidth - chosen.clientWidth) / 2
-  }, [value])
+  }, [place])
   return (
     <fieldset ref={strip} className={classNames(classes.strip, classes[look])} aria-label={label}>
       {tabs.map(tab => (

@@ -7,6 +7,7 @@ import '#testing/without-layout.ts'
 import { detailOf, drawingOf } from './gallery.fixtures.ts'
 import { GalleryDetailView } from './gallery-detail.page.tsx'
 import { GalleryGroupView } from './gallery-group.page.tsx'
+import { LikedDrawings } from './liked-drawings.widget.tsx'
 
 const DETAIL = 'GET /app-api/gallery/group/detail'
 const LIKE = 'POST /app-api/gallery/toggle-like'
@@ -126,6 +127,26 @@ test("a group's page has every issue with its likes, and leads to each (R0-064, 
   fireEvent.click(likeOf('2026324'))
   await waitFor(() => expect(likeOf('2026324').textContent).toBe('6'))
   expect(likeOf('2026325').textContent).toBe('3')
+})
+
+test('the collection has the liked drawings; one taken back stays with an empty heart', async () => {
+  logIn()
+  const kept = { ...drawingOf({ like: true }), groupId: '7', gameId: 90, name: '春江花月' }
+  server.answer('GET /app-api/gallery/liked', { data: [kept], totalCount: 1 })
+  await renderPage(<LikedDrawings />)
+  const link = await screen.findByRole('link', { name: '春江花月第2026325期' })
+  expect(link.getAttribute('href')).toBe('/gallery-detail/90/7?tab=2026325')
+  server.answer(LIKE, { galleryId: '9', like: false, likeCount: 2 })
+  fireEvent.click(likeOf('2026325'))
+  await waitFor(() => expect(likeOf('2026325').textContent).toBe('2'))
+  expect(likeOf('2026325').getAttribute('aria-pressed')).toBe('false')
+})
+
+test('a collection without drawings leads to the gallery', async () => {
+  logIn()
+  server.answer('GET /app-api/gallery/liked', { data: [], totalCount: 0 })
+  await renderPage(<LikedDrawings />)
+  expect((await screen.findByRole('link', { name: '去图库看图纸' })).getAttribute('href')).toBe('/gallery')
 })
 
 test('whatever stands in a name or a source is text', async () => {

@@ -1,18 +1,14 @@
-import { Link, useParams } from '@tanstack/react-router'
-import { uploadAddress } from '#platform/upload-address.ts'
+import { useParams } from '@tanstack/react-router'
 import { BackToTop } from '#ui/back-to-top.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { InfiniteList } from '#ui/infinite-list.tsx'
-import { showIssue } from '#ui/issue-text.ts'
 import { FailedFace } from '#ui/list-faces.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
-import { Picture } from '#ui/picture.tsx'
+import { DrawingCard } from './drawing-card.tsx'
 import classes from './gallery.module.css'
-import { type Drawing, useDrawings, useGalleryDetail } from './gallery.queries.ts'
+import { useDrawings, useGalleryDetail } from './gallery.queries.ts'
 import gridClasses from './gallery-grid.module.css'
 import { GridSkeleton } from './grid-skeleton.tsx'
-import { DRAWING_RATIO } from './group-card.tsx'
-import { LikeButton } from './like-button.tsx'
 
 /** Source: specification 000 §9, 001 §9. */
 const BACK_TO_TOP_AFTER_PX = 400
@@ -44,33 +40,11 @@ export function GalleryGroupView({ groupId }: { groupId: string }) {
             skeleton={<GridSkeleton />}
             withinPx={NEXT_PAGE_WITHIN_PX}
           >
-            {drawing => <IssueCard drawing={drawing} groupId={groupId} gameId={group?.gameId ?? 0} />}
+            {drawing => <DrawingCard drawing={drawing} groupId={groupId} gameId={group?.gameId ?? 0} />}
           </InfiniteList>
         )}
       </div>
       <BackToTop afterPx={BACK_TO_TOP_AFTER_PX} scrollMs={BACK_TO_TOP_MS} />
     </>
-  )
-}
-
-type IssueCardProps = Readonly<{ drawing: Drawing; groupId: string; gameId: number }>
-
-function IssueCard({ drawing, groupId, gameId }: IssueCardProps) {
-  const issue = `第${showIssue(drawing.gameTurn)}期`
-  return (
-    <article className={gridClasses.card}>
-      <Link
-        to="/gallery-detail/$gameId/$id"
-        params={{ gameId: String(gameId), id: groupId }}
-        search={{ tab: drawing.gameTurn }}
-        aria-label={issue}
-      >
-        <Picture src={uploadAddress(drawing.thumbUrl)} alt="" ratio={DRAWING_RATIO} />
-      </Link>
-      <div className={gridClasses.like}>
-        <span className={gridClasses.turn}>{issue}</span>
-        <LikeButton drawing={drawing} name={issue} />
-      </div>
-    </article>
   )
 }

@@ -4,6 +4,7 @@ import type {
   listGalleryCategory,
   listGalleryGroupNames,
   listGalleryGroups,
+  listLikedDrawings,
   readGalleryGroup,
   reportDrawing,
   toggleDrawingLike,
@@ -150,11 +151,29 @@ export function useDrawings(groupId: string, gameId: number | undefined) {
   })
 }
 
+/** The drawings that the member likes. One whose like is taken back stays, with an empty heart, until the next visit. */
+export function useLikedDrawings() {
+  return useInfiniteQuery({
+    queryKey: [...likesKey, 'liked'],
+    initialPageParam: 1,
+    queryFn: ({ pageParam, signal }) =>
+      call<typeof listLikedDrawings>('GET', '/app-api/gallery/liked', {
+        query: { page: pageParam, rows: GALLERY_ROWS },
+        signal,
+      }),
+    getNextPageParam: nextPage,
+    select: ({ pages }) => once(pages, drawing => drawing.id),
+    // Likes are given elsewhere, so each visit asks anew.
+    staleTime: 0,
+    refetchOnWindowFocus: false,
+  })
+}
+
 type Liked = Readonly<{ galleryId: string; like: boolean; likeCount: number }>
 
 /** Writes the like into the matching image, wherever it is kept. Source: specification 001 §4. */
 function noteLike(client: QueryClient, { galleryId, like, likeCount }: Liked): void {
-  const patch = (drawing: Drawing): Drawing =>
+  const patch = <D extends Drawing>(drawing: D): D =>
     drawing.id === galleryId ? { ...drawing, like, likeCount } : drawing
   client.setQueriesData<InfiniteData<DetailPage>>({ queryKey: [...likesKey, 'detail'] }, kept =>
     kept === undefined
@@ -168,11 +187,13 @@ function noteLike(client: QueryClient, { galleryId, like, likeCount }: Liked): v
           })),
         },
   )
-  client.setQueriesData<InfiniteData<DrawingPage>>({ queryKey: [...likesKey, 'drawings'] }, kept =>
-    kept === undefined
-      ? kept
-      : { ...kept, pages: kept.pages.map(page => ({ ...page, data: page.data.map(patch) })) },
-  )
+  for (const list of ['drawings', 'liked']) {
+    client.setQueriesData<InfiniteData<DrawingPage>>({ queryKey: [...likesKey, list] }, kept =>
+      kept === undefined
+        ? kept
+        : { ...kept, pages: kept.pages.map(page => ({ ...page, data: page.data.map(patch) })) },
+    )
+  }
 }
 
 /** Likes a drawing or takes the like back; the count is the server's. */

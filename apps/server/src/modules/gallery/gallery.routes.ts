@@ -102,6 +102,16 @@ export function galleryRoutes(router: Router, gallery: GalleryService): void {
     const likeCount = await gallery.setLike(BigInt(body.galleryId), caller.memberId, like)
     return { galleryId: body.galleryId, like, likeCount }
   })
+  router.handle(wire.listLikedDrawings, async ({ caller, query }) => {
+    const { drawings, totalCount } = await gallery.liked(caller.memberId, query)
+    const data = drawings.map(drawing => ({
+      ...drawingOnWire(drawing),
+      groupId: drawing.groupId.toString(),
+      gameId: drawing.gameId,
+      name: drawing.name,
+    }))
+    return { data, totalCount }
+  })
   router.handle(wire.reportDrawing, async ({ caller, body }) => {
     await gallery.report(BigInt(body.galleryId), caller.memberId, body.reason)
     return { galleryId: body.galleryId }

@@ -102,6 +102,17 @@ export function galleryService({ db, games, images, studio }: Parts) {
       return counted.likeCount
     },
 
+    /** What the member likes, of one game or of all. */
+    async liked(memberId: bigint, wanted: Paging & Readonly<{ gameId?: number | undefined }>) {
+      const { gameId } = wanted
+      if (gameId !== undefined) games.find(gameId)
+      const [drawings, totalCount] = await Promise.all([
+        likes.findLiked(db.read, memberId, gameId, placeOf(wanted)),
+        likes.countLiked(db.read, memberId, gameId),
+      ])
+      return { drawings, totalCount }
+    },
+
     /** Keeps a member's word that a drawing is wrong. Refuses an unknown drawing and the 21st report of a day. */
     async report(drawingId: bigint, memberId: bigint, reason: string): Promise<void> {
       if ((await likes.countReportsToday(db.read, memberId)) >= REPORTS_A_DAY) {

@@ -1,6 +1,7 @@
 /** Likes and reports of members. A count is changed in the statement that changes its rows, and only by as many. */
 import { sql } from 'kysely'
-import { type Executor, maybeOne, one, run } from '#platform/db.ts'
+import { type Executor, many, maybeOne, one, run } from '#platform/db.ts'
+import type { DrawingRow, Page } from './gallery.store.ts'
 
 /** Shown drawings only: what is not published yet cannot be liked. */
 const shown = (drawingId: bigint) =>
@@ -32,6 +33,40 @@ export function findLikeCount(db: Executor, drawingId: bigint): Promise<{ likeCo
     sql<{ likeCount: number }>`select like_count as "likeCount" from gallery_drawings
       where id in (${shown(drawingId)})`,
   )
+}
+
+export type LikedRow = DrawingRow & Readonly<{ groupId: bigint; gameId: number; name: string }>
+
+const likedBy = (memberId: bigint, gameId: number | undefined) =>
+  sql`from gallery_likes l
+    join gallery_drawings d on d.id = l.drawing_id
+    join gallery_groups g on g.id = d.group_id
+    where l.member_id = ${memberId} and d.published_at <= server_now()
+      and (${gameId ?? null}::integer is null or g.game_id = ${gameId ?? null})`
+
+/** The latest like first. */
+export function findLiked(
+  db: Executor,
+  memberId: bigint,
+  gameId: number | undefined,
+  page: Page,
+): Promise<LikedRow[]> {
+  return many(
+    db,
+    sql<LikedRow>`select d.id, d.turn_num as "turnNum", d.image_id as "imageId", d.published_at as "publishedAt",
+        d.like_count as "likeCount", true as "isLiked", g.id as "groupId", g.game_id as "gameId", g.name
+      ${likedBy(memberId, gameId)}
+      order by l.created_at desc, l.drawing_id desc limit ${page.limit} offset ${page.offset}`,
+  )
+}
+
+export async function countLiked(
+  db: Executor,
+  memberId: bigint,
+  gameId: number | undefined,
+): Promise<number> {
+  const { count } = await one(db, sql<{ count: bigint }>`select count(*) ${likedBy(memberId, gameId)}`)
+  return Number(count)
 }
 
 export async function countReportsToday(db: Executor, memberId: bigint): Promise<number> {

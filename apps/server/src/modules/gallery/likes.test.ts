@@ -80,6 +80,30 @@ test('taps at once count once, and the count is never another than the rows (R1-
   expect(await countsOf(galleryId, groupId)).toEqual([0, 0])
 })
 
+test('members find what they like again, the latest first, and nobody else does', async () => {
+  const [mine, other] = [
+    await createTestGroup(server, { name: '我的图', issues: ['2026323', '2026324'] }),
+    await createTestGroup(server, { name: '港图', gameId: 70 }),
+  ]
+  const [ann, bob] = [await server.member(), await server.member()]
+  for (const id of [...mine.drawingIds, ...other.drawingIds]) await like(ann.token, id, true)
+  const liked = async (token: string, query: { gameId?: number; rows?: number; page?: number } = {}) =>
+    (await server.call(wire.listLikedDrawings, { token, query })).body
+  const all = await liked(ann.token)
+  expect(all.totalCount).toBe(3)
+  expect(all.data.map(({ name, gameTurn, gameId, like }) => [name, gameTurn, gameId, like])).toEqual([
+    ['港图', '2026324', 70, true],
+    ['我的图', '2026324', 90, true],
+    ['我的图', '2026323', 90, true],
+  ])
+  expect((await liked(ann.token, { gameId: 70 })).totalCount).toBe(1)
+  expect((await liked(ann.token, { rows: 1, page: 3 })).data[0]?.gameTurn).toBe('2026323')
+  await like(ann.token, mine.drawingIds[1] ?? '', false)
+  expect((await liked(ann.token)).totalCount).toBe(2)
+  expect(await liked(bob.token)).toEqual({ data: [], totalCount: 0 })
+  expect((await server.call(wire.listLikedDrawings)).status).toBe(401)
+})
+
 test('a wrong drawing is reported once a member and drawing, and 20 times a day', async () => {
   const issues = Array.from({ length: 21 }, (_, index) => String(2026300 + index))
   const { drawingIds } = await createTestGroup(server, { issues })
