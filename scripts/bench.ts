@@ -1,6 +1,6 @@
 /**
  * `npm run bench`: how fast, as ratios to a peer in the same run on the same machine; exit code 1 when a ratio that
- * must hold does not. `--long` lets the run of bets last ten minutes; `--only=http|rules|place|settle` runs one part.
+ * must hold does not. `--long` lets the run of bets last ten minutes; `--only=http|rules|place|settle|scroll` runs one part.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { cpus, tmpdir } from 'node:os'
@@ -9,6 +9,7 @@ import { benchHttp } from './bench/http.ts'
 import { type Row, serve } from './bench/measure.ts'
 import { benchPlacing } from './bench/place.ts'
 import { benchRules } from './bench/rules.ts'
+import { benchScrolling } from './bench/scroll.ts'
 import { benchSettling } from './bench/settle.ts'
 
 const MAIN = join(import.meta.dirname, '../apps/server/src/main.ts')
@@ -23,7 +24,7 @@ function printTable(rows: readonly Row[]): void {
   }
 }
 
-const PARTS = ['http', 'rules', 'place', 'settle'] as const
+const PARTS = ['http', 'rules', 'place', 'settle', 'scroll'] as const
 const only = process.argv.find(argument => argument.startsWith('--only='))?.slice('--only='.length)
 const runs = (part: (typeof PARTS)[number]) => only === undefined || only === part
 
@@ -52,6 +53,7 @@ const rows: Row[] = [
   ...(runs('rules') ? benchRules() : []),
   ...(runs('place') ? await benchPlacing({ isLong: process.argv.includes('--long') }) : []),
   ...(runs('settle') ? await benchSettling() : []),
+  ...(runs('scroll') ? await benchScrolling() : []),
 ]
 console.log(`${cpus().length} × ${cpus()[0]?.model ?? 'processor'}, Node ${process.version}`)
 printTable(rows)

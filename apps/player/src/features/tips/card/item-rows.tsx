@@ -1,7 +1,8 @@
 import type { TipItem } from '@app/contract/tips.ts'
 import { ballGroupOf } from '@app/domain/lottery/waves.ts'
 import { Ball } from '#ui/ball.tsx'
-import { readNumbers } from './content/tip-text.ts'
+import { classNames } from '#ui/class-names.ts'
+import { codeLengthOf, readNumbers } from './content/tip-text.ts'
 import { ItemContent, ItemNote, ItemTitle } from './item-parts.tsx'
 import classes from './item-rows.module.css'
 import { Lock } from './lock.tsx'
@@ -34,6 +35,10 @@ function NumberContent({ item }: { item: TipItem }) {
   )
 }
 
+/** Whether a row says so little that its note stands beside it even on a small screen. */
+const isShort = (item: TipItem) =>
+  item.locked === 0 && codeLengthOf(item.content) === 'short' && item.multiContents.length === 0
+
 /** Rows of title, content and note; `pairs` in two columns, `blocks` as tiles. */
 export function ItemRows({ items, look }: { items: readonly TipItem[]; look: RowLook }) {
   return (
@@ -41,7 +46,7 @@ export function ItemRows({ items, look }: { items: readonly TipItem[]; look: Row
       {items.map(item => (
         <li key={item.id} className={classes.row}>
           <ItemTitle item={item} />
-          <div className={classes.body}>
+          <div className={classNames(classes.body, isShort(item) && classes.short)}>
             {item.locked === 0 ? (
               look === 'balls' ? (
                 <NumberContent item={item} />
