@@ -1,6 +1,7 @@
 import { games } from '@app/domain/games/games.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter, useSearch } from '@tanstack/react-router'
+import { AdPlace } from '#features/ads/ad-place.widget.tsx'
 import { BackToTop } from '#ui/back-to-top.tsx'
 import { InfiniteList } from '#ui/infinite-list.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
@@ -58,6 +59,7 @@ export function GalleryPage() {
         <div className={classes.page}>
           <Tools key={choice.gameId} choice={choice} onChoose={choose} onSearch={search} />
           <ShelfStrip choice={choice} onShow={show} />
+          <AdPlace code="AD08" look="banner" />
           {groups.isRefetching && !groups.isFetchingNextPage ? (
             <p className={classes.refreshing} role="status">
               刷新中…
