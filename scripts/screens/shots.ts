@@ -195,6 +195,18 @@ const libraryShots: readonly Shot[] = [
     },
   },
   {
+    name: 'water-forum',
+    route: '/databases/water-forum',
+    address: '/databases/water-forum?game_id=90&tab=hit-rate',
+    who: 'guest',
+  },
+  {
+    name: 'master-documents',
+    route: '/databases/master-documents',
+    address: '/databases/master-documents?game_id=90',
+    who: 'member',
+  },
+  {
     name: 'public-documents',
     route: '/databases/public-documents',
     address: '/databases/public-documents?game_id=90',

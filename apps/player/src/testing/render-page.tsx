@@ -62,6 +62,8 @@ const targets = [
   '/services',
   '/databases',
   '/databases/public-documents',
+  '/databases/water-forum',
+  '/databases/master-documents',
 ] as const
 
 /** Renders a page in a router of its own, at an address, with toasts; waits until it stands. */

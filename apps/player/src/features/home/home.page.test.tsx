@@ -107,6 +107,29 @@ describe('filter chips (R2-034)', () => {
   })
 })
 
+const card = {
+  ...{
+    id: '1',
+    gameId: 90,
+    name: '卡一',
+    note1: '',
+    note2: '',
+    templateCode: 'TYmb',
+    subName: '',
+    colorTheme: '',
+  },
+  ...{ like: 0, playCateName: '生肖', author: null, demonstration: 0, groups: [] },
+  record: { sample: 0, hits: 0, hitRate: null, chance: null, low: null, high: null, longestLosingRun: 0 },
+}
+
+test('cards come twenty a page, and the end of the list is said (R2-035, R2-036)', async () => {
+  server.answer(`GET ${LIST}`, { data: [card], totalCount: 1 })
+  await show()
+  expect(await screen.findByRole('article', { name: '卡一' }, LAZY)).toBeDefined()
+  expect(asked(LIST)[0]?.query.get('rows')).toBe('20')
+  expect(screen.getByText('没有更多数据了')).toBeDefined()
+})
+
 test('the cards show four shapes while they load (R2-038)', async () => {
   await show()
   const shapes = (await screen.findAllByRole('status', { name: '加载中' }, LAZY)).map(

@@ -6,7 +6,9 @@ import { renderPage } from '#testing/render-page.tsx'
 import '#testing/without-layout.ts'
 import { LibraryPage } from './library.page.tsx'
 import { libraryScreens } from './library.screens.ts'
+import { MasterDocumentsPage } from './master-documents.page.tsx'
 import { PublicDocumentsPage } from './public-documents.page.tsx'
+import { WaterForumPage } from './water-forum.page.tsx'
 
 const DOCUMENTS = '/app-api/game-document/database'
 const CATEGORIES = `${DOCUMENTS}/play-cate`
@@ -129,4 +131,30 @@ test('the public documents are the formulas of a game (R0-079)', async () => {
   await renderPage(<PublicDocumentsPage />, '/page?game_id=70')
   await screen.findByText('文档1')
   expect(asked()).toEqual([{ gameId: '70', kind: 'formula', page: '1', rows: '100' }])
+})
+
+describe('the pages of authors (R0-079)', () => {
+  const CARDS = '/app-api/game-document/template'
+  const orders = () => server.sent.filter(call => call.path === CARDS).map(call => call.query.get('order'))
+  beforeEach(() => {
+    server.answer(`GET ${CARDS}`, { data: [], totalCount: 0 })
+    server.answer(`GET ${CARDS}/zodiac-vote`, { data: {} })
+  })
+
+  test('the forum lists by time, by readers and by hits', async () => {
+    await renderPage(<WaterForumPage />, '/page?game_id=90')
+    await screen.findByText('暂无数据')
+    for (const name of ['热门', '命中榜']) {
+      fireEvent.click(screen.getByRole('button', { name }))
+      await screen.findByRole('button', { name, pressed: true })
+      await screen.findByText('暂无数据')
+    }
+    expect(orders()).toEqual(['newest', 'popular', 'hit-rate'])
+  })
+
+  test('the masters are those with graded issues, by hit rate', async () => {
+    await renderPage(<MasterDocumentsPage />)
+    await screen.findByText('暂无数据')
+    expect(orders()).toEqual(['hit-rate'])
+  })
 })

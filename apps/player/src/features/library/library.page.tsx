@@ -16,7 +16,11 @@ import { useLibraryGame } from './use-library-game.ts'
 const SEARCH_MAX = 30
 const SEARCH_WAITS_MS = 300
 
-const shelves = [{ path: '/databases/public-documents', text: '公式资料' }] as const
+const shelves = [
+  { path: '/databases/water-forum', text: '心水论坛' },
+  { path: '/databases/master-documents', text: '高手资料' },
+  { path: '/databases/public-documents', text: '公式资料' },
+] as const
 
 /** The data library: documents of a game by category and by name. Source: specification 002 §2. */
 export function LibraryPage() {

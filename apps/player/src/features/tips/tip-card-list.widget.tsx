@@ -11,8 +11,8 @@ const SKELETON_ROWS = 4
  * every card on its first group. Source: specification 002 §2 (information list), §4 (list paging, group tabs).
  */
 export function TipCardList(selection: TipSelection) {
-  const { gameId, playCateName, location } = selection
-  return <Cards key={`${gameId} ${playCateName ?? ''} ${location ?? ''}`} {...selection} />
+  const { gameId, playCateName = '', location = '', order = '' } = selection
+  return <Cards key={`${gameId} ${playCateName} ${location} ${order}`} {...selection} />
 }
 
 function Cards(selection: TipSelection) {

@@ -28,6 +28,8 @@ export type TipSelection = Readonly<{
   gameId: number
   playCateName?: string | undefined
   location?: string | undefined
+  /** The editor's order when absent. */
+  order?: 'newest' | 'popular' | 'hit-rate' | undefined
 }>
 
 type CardPage = Readonly<{ data: readonly TipCard[]; totalCount: number }>
@@ -42,9 +44,9 @@ const eachCardOnce = ({ pages }: Pages) => [
 ]
 
 /** Cards page by page; the next one is asked for near the end of the list. */
-export function useTips({ gameId, playCateName, location }: TipSelection) {
+export function useTips({ gameId, playCateName, location, order }: TipSelection) {
   return useInfiniteQuery({
-    queryKey: [...useTipsKey(), 'cards', gameId, playCateName ?? '', location ?? ''],
+    queryKey: [...useTipsKey(), 'cards', gameId, playCateName ?? '', location ?? '', order ?? ''],
     initialPageParam: 1,
     queryFn: ({ pageParam, signal }) =>
       call<typeof listTips>('GET', TEMPLATE, {
@@ -54,6 +56,7 @@ export function useTips({ gameId, playCateName, location }: TipSelection) {
           rows: PAGE_ROWS,
           ...(playCateName !== undefined && { playCateName }),
           ...(location !== undefined && { location }),
+          ...(order !== undefined && { order }),
         },
         retries: LIST_RETRIES,
         signal,

@@ -1,0 +1,25 @@
+import { TipCardList } from '#features/tips/tip-card-list.widget.tsx'
+import { BackToTop } from '#ui/back-to-top.tsx'
+import { PageHeader } from '#ui/page-header.tsx'
+import { Tabs } from '#ui/tabs.tsx'
+import classes from './library.module.css'
+import { libraryTabs } from './library-games.ts'
+import { useLibraryGame } from './use-library-game.ts'
+
+/** The named page master-documents: cards of authors with at least 30 graded issues, by hit rate (not-shown §1). */
+export function MasterDocumentsPage() {
+  const [gameId, chooseGame] = useLibraryGame()
+  return (
+    <>
+      <PageHeader title="高手资料" />
+      <Tabs label="彩种" tabs={libraryTabs} value={gameId} onChange={chooseGame} />
+      <div className={classes.documents}>
+        <p className={classes.note}>
+          只列作者已由系统核对满30期的资料，按命中率排列；每张卡同时标明样本数与随机命中的机会。过往命中不代表将来。
+        </p>
+        <TipCardList gameId={gameId} order="hit-rate" />
+      </div>
+      <BackToTop />
+    </>
+  )
+}
