@@ -38,6 +38,7 @@ beforeEach(() => {
     data: categories.map((name, index) => ({ playCategoryId: String(index + 1), name })),
   })
   server.answer(`GET ${GROUPS}`, { data: [groupOf()], totalCount: 1 })
+  server.answer('GET /app-api/game-document/template/ads', { data: [] })
 })
 afterEach(cleanup)
 
@@ -216,6 +217,24 @@ describe('the list', () => {
     expect(screen.getByText('春江花月')).toBeDefined()
     expect(lists()).toHaveLength(3)
   })
+})
+
+test('the place AD08 stands in the gallery, and can be closed (R1-027)', async () => {
+  const ad = {
+    ...{ id: '1', title: '图库公告', content: '', imageUrl: '', redirectUrl: '', sort: 1 },
+    ...{ platform: 'all', frequency: 'always' },
+  }
+  const place = (templateCode: string, title: string) => ({
+    ...{ templateCode, status: 1, groups: [{ id: templateCode, items: [{ ...ad, title }] }] },
+  })
+  server.answer('GET /app-api/game-document/template/ads', {
+    data: [place('AD08', '图库公告'), place('AD01', '首页公告')],
+  })
+  await open()
+  expect(await screen.findByText('图库公告')).toBeDefined()
+  expect(screen.queryByText('首页公告')).toBeNull()
+  tap('关闭图库公告')
+  expect(screen.queryByText('图库公告')).toBeNull()
 })
 
 test('the way back to the top appears after 400 px and takes 450 ms (R0-277)', async () => {

@@ -58,6 +58,7 @@ export function GalleryPage() {
       <PullToRefresh onRefresh={() => groups.refetch()}>
         <div className={classes.page}>
           <Tools key={choice.gameId} choice={choice} onChoose={choose} onSearch={search} />
+          <AdPlace code="AD08" look="strip" />
           <ShelfStrip choice={choice} onShow={show} />
           <AdPlace code="AD08" look="banner" />
           {groups.isRefetching && !groups.isFetchingNextPage ? (

@@ -1,5 +1,6 @@
-import { Link, useLocation, useRouter } from '@tanstack/react-router'
+import { Link, useLocation } from '@tanstack/react-router'
 import { useProfile } from '#features/account/account.queries.ts'
+import { ConfiguredLink, useHasWay } from '#features/site/configured-link.widget.tsx'
 import { useIsLoggedIn } from '#platform/use-is-logged-in.ts'
 import { Button, buttonClass } from '#ui/button.tsx'
 import classes from './participate-bar.module.css'
@@ -11,9 +12,11 @@ const TRIAL = 'TEST'
 /** What one can do about a promotion now; nothing when there is nothing to do. */
 export function ParticipateBar({ promotion }: { promotion: PromotionPage }) {
   const { state, audience, actionPath } = promotion
+  const hasWay = useHasWay()
   if (state === 'coming') return <Closed text="未开始" />
   if (state === 'ended') return <Closed text="已结束" />
-  if (actionPath === '') return null
+  // A theme without the screen has nothing to offer either.
+  if (actionPath === '' || !hasWay(actionPath)) return null
   return audience === 'member' ? <ForMembers path={actionPath} /> : <Open path={actionPath} />
 }
 
@@ -29,12 +32,11 @@ function Closed({ text, reason }: { text: string; reason?: string }) {
 }
 
 function Open({ path }: { path: string }) {
-  const router = useRouter()
   return (
     <div className={classes.bar}>
-      <Button wide onClick={() => router.history.push(path)}>
+      <ConfiguredLink className={buttonClass('primary', true)} address={path}>
         立即参与
-      </Button>
+      </ConfiguredLink>
     </div>
   )
 }

@@ -119,7 +119,7 @@ test('the page of one shows its terms as text, whatever stands in them', async (
 
 test('the button follows the state: take part, not begun, over, nothing to do', async () => {
   await openDetail()
-  fireEvent.click(screen.getByRole('button', { name: '立即参与' }))
+  fireEvent.click(screen.getByRole('link', { name: '立即参与' }))
   expect(await screen.findByText('到达 /profile')).toBeDefined()
   cleanup()
   for (const [state, text] of [
@@ -130,8 +130,12 @@ test('the button follows the state: take part, not begun, over, nothing to do', 
     expect((screen.getByRole('button', { name: text }) as HTMLButtonElement).disabled).toBe(true)
     cleanup()
   }
-  await openDetail({ actionPath: '' })
-  expect(screen.queryByRole('button', { name: '立即参与' })).toBeNull()
+  // Nothing to do, or a screen that this theme does not have.
+  for (const actionPath of ['', '/no-such-screen']) {
+    await openDetail({ actionPath })
+    expect(screen.queryByText('立即参与')).toBeNull()
+    cleanup()
+  }
 })
 
 test('what is for members leads a guest to the login, and tells a trial account why not', async () => {

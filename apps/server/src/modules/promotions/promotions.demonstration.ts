@@ -30,12 +30,12 @@ const entries: readonly NewPromotion[] = [
   {
     ...shared,
     ...{ name: '自己动手验证开奖', classifyType: 1, classifyName: '公平透明', color: '#0f7a3d', sort: 90 },
-    actionPath: '/game/71',
+    actionPath: '/lottery-history/71',
     sections: [
       who('所有访客，无需登录。'),
       steps(
-        '进入极速六合彩，等待一期开奖。',
-        '在开奖历史中点开该期的「公平」标签。',
+        '打开极速六合彩的开奖历史。',
+        '点开任意一期的「公平」标签。',
         '点击「在本机验证」，查看每一步的核对结果。',
       ),
       {
