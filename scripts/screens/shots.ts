@@ -303,6 +303,10 @@ export function listShots(issue: string): readonly Shot[] {
     { name: 'bet-list-empty', route: '/bet-list', address: '/bet-list', who: 'newcomer' },
     { name: 'bills', route: '/bills', address: '/bills', who: 'member' },
     { name: 'lottery-record', route: '/lottery-record', address: '/lottery-record', who: 'guest' },
+    { name: 'macau-lottery', route: '/macau-lottery', address: '/macau-lottery', who: 'guest' },
+    { name: 'hong-kong-lottery', route: '/hong-kong-lottery', address: '/hong-kong-lottery', who: 'guest' },
+    { name: 'taiwan-mark-six', route: '/taiwan-mark-six', address: '/taiwan-mark-six', who: 'guest' },
+    { name: 'macau-mark-six', route: '/macau-mark-six', address: '/macau-mark-six', who: 'guest' },
     {
       name: 'lottery-record-history',
       route: '/lottery-record/history',

@@ -1,0 +1,43 @@
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { fakeServer } from '#testing/fake-server.ts'
+import { renderPage } from '#testing/render-page.tsx'
+import '#testing/without-layout.ts'
+import {
+  HongKongLotteryPage,
+  MacauLotteryPage,
+  MacauMarkSixPage,
+  TaiwanMarkSixPage,
+} from './landing.page.tsx'
+
+const TEMPLATE = '/app-api/game-document/template'
+const server = fakeServer()
+afterEach(cleanup)
+
+test.each([
+  ['新澳门', 110, MacauLotteryPage],
+  ['香港', 70, HongKongLotteryPage],
+  ['台湾', 86, TaiwanMarkSixPage],
+  ['澳门', 90, MacauMarkSixPage],
+] as const)(
+  'the page of %s (game %i) has its draw and its cards by category (R0-077)',
+  async (_, gameId, Page) => {
+    server.refuse(`GET /sys-upload/data/lotery/${gameId}.json`, 503, 'NET/FAILED', '系统错误。请再试一次')
+    server.answer(`GET ${TEMPLATE}/play-cate`, { data: [{ playCateName: '生肖' }] })
+    server.answer(`GET ${TEMPLATE}/zodiac-vote`, { data: {} })
+    server.answer(`GET ${TEMPLATE}`, { data: [], totalCount: 0 })
+    await renderPage(<Page />)
+    expect(await screen.findByRole('region', { name: '最新开奖' })).toBeDefined()
+    fireEvent.click(await screen.findByRole('button', { name: '生肖' }))
+    const asked = () =>
+      server.sent
+        .filter(call => call.path === TEMPLATE)
+        .map(call => [call.query.get('gameId'), call.query.get('playCateName')])
+    await waitFor(() =>
+      expect(asked()).toEqual([
+        [String(gameId), null],
+        [String(gameId), '生肖'],
+      ]),
+    )
+  },
+)

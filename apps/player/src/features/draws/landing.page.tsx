@@ -1,0 +1,58 @@
+import { findGame } from '@app/domain/games/games.ts'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { TipCardList } from '#features/tips/tip-card-list.widget.tsx'
+import { useTipCategories } from '#features/tips/tips.queries.ts'
+import { useHasScreen } from '#platform/theme-facts.ts'
+import { BackToTop } from '#ui/back-to-top.tsx'
+import cardClasses from '#ui/card.module.css'
+import { PageHeader } from '#ui/page-header.tsx'
+import { Tabs } from '#ui/tabs.tsx'
+import { DrawCard } from './draw-card.widget.tsx'
+import classes from './lottery-history.module.css'
+
+const ALL = '全部'
+
+/** A page of its own for one six-mark game: its draw, and what is written about it (product document not-shown §1). */
+function Landing({ gameId }: { gameId: number }) {
+  const [category, setCategory] = useState(ALL)
+  const categories = useTipCategories(gameId).data ?? []
+  const hasScreen = useHasScreen()
+  return (
+    <>
+      <PageHeader
+        title={findGame(gameId)?.name ?? ''}
+        action={
+          hasScreen('/lottery-history/$gameId') ? (
+            <Link
+              className={classes.analysis}
+              to="/lottery-history/$gameId"
+              params={{ gameId: String(gameId) }}
+            >
+              历史
+            </Link>
+          ) : undefined
+        }
+      />
+      <div className={cardClasses.page}>
+        <DrawCard gameId={gameId} />
+        {categories.length === 0 ? null : (
+          <Tabs
+            label="资料分类"
+            look="pill"
+            tabs={[ALL, ...categories].map(name => ({ value: name, text: name }))}
+            value={category}
+            onChange={setCategory}
+          />
+        )}
+        <TipCardList gameId={gameId} playCateName={category === ALL ? undefined : category} />
+      </div>
+      <BackToTop />
+    </>
+  )
+}
+
+export const MacauLotteryPage = () => <Landing gameId={110} />
+export const HongKongLotteryPage = () => <Landing gameId={70} />
+export const TaiwanMarkSixPage = () => <Landing gameId={86} />
+export const MacauMarkSixPage = () => <Landing gameId={90} />
