@@ -7,7 +7,7 @@ export default defineConfig({
   plugins: [react()],
   server: { open: '/catalogue.html' },
   build: {
-    outDir: '.cache/catalogue',
+    outDir: `${import.meta.dirname}/../../.cache/catalogue`,
     emptyOutDir: true,
     rolldownOptions: { input: `${import.meta.dirname}/catalogue.html` },
   },

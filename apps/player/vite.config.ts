@@ -44,7 +44,7 @@ export default defineConfig({
             {
               // What the top of the home page shows, and of the shared pieces those of the shell or nearly every screen.
               name: 'first',
-              test: /src\/features\/wallet\/(account-corner|wallet\.queries)|src\/ui\/(amount|back-to-top|ball|button|card|class-names|confirm|icon|issue-text|list-faces|logo|offline-bar|page-header|sheet|skeleton|tabs|toast)|src\/platform\/(?!app-update|install-offer|native-bridge|clipboard|session-storage|upload)|packages\/client\/src\/(?!encryption|body-cipher|game-socket)|domain\/src\/(time|money)/,
+              test: /src\/features\/wallet\/(account-corner|wallet\.queries)|src\/app\/.*\.css|src\/ui\/(amount|back-to-top|ball|base\.css|themes\.css|button|card|class-names|confirm|icon|issue-text|list-faces|logo|offline-bar|page-header|sheet|skeleton|tabs|toast)|src\/platform\/(?!app-update|install-offer|native-bridge|clipboard|session-storage|upload)|packages\/client\/src\/(?!encryption|body-cipher|game-socket)|domain\/src\/(time|money)/,
               priority: 2,
             },
             {

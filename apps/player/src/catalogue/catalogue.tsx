@@ -26,6 +26,9 @@ const widths = [
   { value: '320', text: '320' },
 ] as const
 
+/** Shows every shared piece, one after the other. */
+const ALL_SHARED = '全部'
+
 /** What is shown, as it stands in the address: `?piece=ui/button&theme=theme2&text=largest&width=320`. */
 function fromAddress<T extends string>(name: string, values: readonly T[], otherwise: T): T {
   const given = new URLSearchParams(location.search).get(name)
@@ -34,8 +37,8 @@ function fromAddress<T extends string>(name: string, values: readonly T[], other
 
 /** The shared pieces in all their states, one after the other, in each theme. */
 export function Catalogue() {
-  const paths = pieces.map(piece => piece.path)
-  const [path, setPath] = useState(() => fromAddress('piece', paths, paths[0] ?? ''))
+  const paths = [ALL_SHARED, ...pieces.map(piece => piece.path)]
+  const [path, setPath] = useState(() => fromAddress('piece', paths, ALL_SHARED))
   const [theme, setTheme] = useState(() => fromAddress('theme', allThemes, 'theme1'))
   const [size, setSize] = useState(() =>
     fromAddress(
@@ -57,10 +60,11 @@ export function Catalogue() {
     const query = new URLSearchParams({ piece: path, theme, text: size, width })
     history.replaceState(null, '', `?${query}`)
   }, [path, theme, size, width])
-  const piece = pieces.find(one => one.path === path)
+  const shown = pieces.filter(one => one.path === path || (path === ALL_SHARED && one.path.startsWith('ui/')))
   return (
     <div className={classes.page}>
       <header className={classes.tools}>
+        <h1 className="unseen">组件目录</h1>
         <SelectField
           label="组件"
           value={path}
@@ -72,7 +76,9 @@ export function Catalogue() {
         <Segmented label="宽度" options={widths} value={width} onChange={setWidth} />
       </header>
       <main style={{ width: Number(width) }} className={classes.stage}>
-        {piece === undefined ? <p>没有这个组件</p> : <PieceStories key={path} piece={piece} />}
+        {shown.map(piece => (
+          <PieceStories key={piece.path} piece={piece} />
+        ))}
       </main>
       <ToastHost />
     </div>

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
 import { classNames } from './class-names.ts'
 import { Icon } from './icon.tsx'
 import classes from './sheet.module.css'
@@ -19,13 +19,15 @@ export function Sheet({ title, onClose, children, place = 'bottom', isWide = fal
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
 
-  useEffect(() => {
+  // Before the element leaves the page: a removed modal keeps the page behind it from taking the focus.
+  useLayoutEffect(() => {
     const element = dialog.current
     const opener = document.activeElement
     // Safari 14 knows the element but not the call; there it is shown without the backdrop.
     if (typeof element?.showModal === 'function') element.showModal()
     else element?.setAttribute('open', '')
     return () => {
+      element?.close?.()
       if (opener instanceof HTMLElement) opener.focus()
     }
   }, [])

@@ -1,0 +1,93 @@
+/** The shared pieces in a real browser: axe in four themes, and the width of a small phone with the largest text. */
+import { join } from 'node:path'
+import type { Browser } from 'playwright-core'
+import { build, type PreviewServer, preview } from 'vite'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { findAxeViolations } from './axe.ts'
+import { startBrowser } from './product.ts'
+
+const configFile = join(import.meta.dirname, '../../apps/player/vite.catalogue.config.ts')
+const THEMES = ['theme1', 'theme2', 'theme3', 'theme4'] as const
+
+let server: PreviewServer
+let browser: Browser
+let address: string
+beforeAll(async () => {
+  await build({ configFile, logLevel: 'error' })
+  server = await preview({ configFile, logLevel: 'error', preview: { port: 0, open: false } })
+  address = `${server.resolvedUrls?.local[0]}catalogue.html`
+  browser = await startBrowser()
+})
+afterAll(async () => {
+  await browser?.close()
+  await server?.close()
+})
+
+test.each(THEMES)('in %s no piece offends axe or is wider than a small phone', async theme => {
+  const context = await browser.newContext({ viewport: { width: 320, height: 568 }, reducedMotion: 'reduce' })
+  const page = await context.newPage()
+  await page.goto(`${address}?theme=${theme}&text=largest&width=320`)
+  await page.getByRole('heading', { name: 'Looks' }).waitFor()
+  const excess = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+  const faults = await findAxeViolations(page)
+  await context.close()
+  expect({ excess, faults }).toEqual({ excess: 0, faults: [] })
+})
+
+test('a dialog takes the focus, keeps it, closes by Escape and gives it back', async () => {
+  const page = await browser.newPage()
+  await page.goto(`${address}?piece=ui/sheet`)
+  const opener = page.getByRole('button', { name: '确认对话框' })
+  await opener.focus()
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog', { name: '请先登录' })
+  await dialog.waitFor()
+  for (let step = 0; step < 4; step += 1) {
+    await page.keyboard.press('Tab')
+    // The browser's own bars are part of the round; the page behind the dialog is not.
+    const outside = await page.evaluate(
+      () => document.activeElement !== document.body && document.activeElement?.closest('dialog') === null,
+    )
+    expect(outside).toBe(false)
+  }
+  await page.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'detached' })
+  await expect.poll(() => opener.evaluate(element => element === document.activeElement)).toBe(true)
+  await page.close()
+})
+
+test('the keyboard fills in a passcode, moves a choice and leaves a menu', async () => {
+  const page = await browser.newPage()
+  await page.goto(`${address}?piece=ui/passcode`)
+  await page.getByLabel('短信验证码').focus()
+  await page.keyboard.type('12x34')
+  expect(await page.getByLabel('短信验证码').inputValue()).toBe('1234')
+
+  await page.goto(`${address}?piece=ui/form-fields`)
+  await page.getByRole('radio', { name: '全部' }).focus()
+  await page.keyboard.press('ArrowRight')
+  expect(await page.getByRole('radio', { name: '已中奖' }).isChecked()).toBe(true)
+
+  await page.goto(`${address}?piece=ui/popover`)
+  await page.getByRole('button', { name: '更多' }).press('Enter')
+  await page.getByRole('button', { name: '只看已开奖' }).waitFor()
+  await page.keyboard.press('Escape')
+  expect(
+    await page.getByRole('button', { name: '更多' }).evaluate(one => one === document.activeElement),
+  ).toBe(true)
+  await page.close()
+})
+
+test('slides are swiped, a picture is opened large and closed again', async () => {
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, reducedMotion: 'reduce' })
+  const page = await context.newPage()
+  await page.goto(`${address}?piece=ui/pictures`)
+  await page.getByRole('button', { name: '第2张' }).click()
+  await page.locator('[aria-label="第2张"][aria-current="true"]').waitFor()
+  await page.getByRole('button', { name: '查看大图' }).click()
+  await page.getByRole('button', { name: '关闭' }).waitFor()
+  expect(await findAxeViolations(page)).toEqual([])
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: '关闭' }).waitFor({ state: 'detached' })
+  await context.close()
+})
