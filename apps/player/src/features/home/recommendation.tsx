@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
 import { AdPlace } from '#features/ads/ad-place.widget.tsx'
 import { DrawCard } from '#features/draws/draw-card.widget.tsx'
-import { useRecommendedGames } from '#features/site/site.queries.ts'
+import { useRecommendedGames } from '#features/site/recommended-games.queries.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { Tabs } from '#ui/tabs.tsx'
 import { CategoryChips } from './category-chips.tsx'

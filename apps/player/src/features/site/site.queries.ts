@@ -5,9 +5,7 @@ import type {
   readWebSystemConfig,
 } from '@app/contract/site.ts'
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
 import { call } from '#platform/api.ts'
-import { readRecommendedGames } from './recommended-games.ts'
 
 const SITE_STALE_MS = 300_000
 const DEFAULT_ZONE = 'Asia/Shanghai'
@@ -81,10 +79,4 @@ export const settingOf = (settings: Settings, key: string): string => settings?.
 /** Of the company's field `domain` only the first line is used (specification 000 §3). */
 export function firstDomain(domain: string): string {
   return domain.split(/\r?\n/, 1)[0]?.trim() ?? ''
-}
-
-/** The games that the site recommends, as its setting says (`home_lottery_setting`); the default until it has come. */
-export function useRecommendedGames(): readonly number[] {
-  const setting = useQuery(appConfigQuery).data?.home_lottery_setting ?? ''
-  return useMemo(() => readRecommendedGames(setting), [setting])
 }
