@@ -128,7 +128,7 @@ function createModules(parts: Platform) {
   const tipsGrading = gradingService({ db, relay })
   const images = imageStore(db)
   const studio = createStudio()
-  const gallery = galleryService({ db, games, images, studio })
+  const gallery = galleryService({ db, clock, games, images, studio })
   const promotions = promotionsService({ db, studio })
   const issueClock = drawsClock({
     db,

@@ -7,6 +7,7 @@ import { readFileSync, statSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { galleryService } from '#modules/gallery/gallery.service.ts'
 import { gamesService } from '#modules/games/games.service.ts'
+import { systemClock } from '#platform/clock.ts'
 import { readConfig } from '#platform/config.ts'
 import { openDatabase } from '#platform/db.ts'
 import { imageStore } from '#platform/images/image-store.ts'
@@ -63,7 +64,10 @@ async function publish(): Promise<bigint> {
   const database = await findExistingDatabase(readConfig(process.env))
   const db = openDatabase(database.url, createLog('error'), 2)
   try {
-    const parts = { db, games: gamesService(), images: imageStore(db), studio: createStudio() }
+    const parts = {
+      ...{ db, clock: systemClock, games: gamesService() },
+      ...{ images: imageStore(db), studio: createStudio() },
+    }
     return await galleryService(parts).publish(drawing, picture)
   } finally {
     await db.close()

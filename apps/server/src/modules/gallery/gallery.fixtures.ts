@@ -37,5 +37,7 @@ export async function createTestGroup(server: TestServer, wanted: Wanted = {}): 
       from unnest($2::text[]) with ordinality as i(turn_num, place) returning id`,
     [row?.id, issues, publishedIn],
   )
+  // Lists are kept for a second.
+  await server.travel(1000)
   return { groupId: String(row?.id), drawingIds: drawings.map(({ id }) => id.toString()) }
 }

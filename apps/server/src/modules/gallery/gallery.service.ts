@@ -3,8 +3,10 @@
  * before that nobody can list, see, like or report it. Likes are counted from rows of members, one each.
  */
 import type { Game } from '@app/domain/games/games.ts'
+import type { Clock } from '#platform/clock.ts'
 import type { Database } from '#platform/db.ts'
 import type { ImageStore } from '#platform/images/image-store.ts'
+import { keptAnswers } from '#platform/kept.ts'
 import type { Studio } from '#platform/painting/studio.ts'
 import { Refusal } from '#platform/refusal.ts'
 import * as store from './gallery.store.ts'
@@ -31,11 +33,19 @@ type Parts = Readonly<{
   games: Readonly<{ find: (gameId: number) => Game }>
   images: ImageStore
   studio: Studio
+  clock: Clock
 }>
+
+type GroupList = Readonly<{ groups: store.GroupRow[]; totalCount: number }>
+
+/** Everybody sees the same lists, so the database is asked for each at most once a second, however many look. */
+const LISTS = { freshMs: 1000, max: 500 }
 
 const placeOf = ({ page, rows }: Paging): store.Page => ({ offset: (page - 1) * rows, limit: rows })
 
-export function galleryService({ db, games, images, studio }: Parts) {
+export function galleryService({ db, games, images, studio, clock }: Parts) {
+  const lists = keptAnswers<GroupList>(clock, LISTS)
+
   /** Refuses a game that there is not; search text is trimmed (specification 001 §5). */
   function filterOf({ gameId, groupType, categoryId, initial, searchText, isPopular }: Wanted) {
     if (gameId !== undefined) games.find(gameId)
@@ -63,13 +73,19 @@ export function galleryService({ db, games, images, studio }: Parts) {
     },
 
     /** Groups that have a drawing, with how many there are in all. */
-    async groups(wanted: Wanted): Promise<{ groups: store.GroupRow[]; totalCount: number }> {
+    async groups(wanted: Wanted): Promise<GroupList> {
       const filter = filterOf(wanted)
-      const [groups, totalCount] = await Promise.all([
-        store.findGroups(db.read, filter, placeOf(wanted)),
-        store.countGroups(db.read, filter),
-      ])
-      return { groups, totalCount }
+      const place = placeOf(wanted)
+      return lists.find(
+        JSON.stringify({ ...filter, categoryId: String(filter.categoryId), place }),
+        async () => {
+          const [groups, totalCount] = await Promise.all([
+            store.findGroups(db.read, filter, place),
+            store.countGroups(db.read, filter),
+          ])
+          return { groups, totalCount }
+        },
+      )
     },
 
     /** Drawings of a group, the newest first; refuses a group of another game as one that there is not. */

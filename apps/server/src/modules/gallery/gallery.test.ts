@@ -72,6 +72,16 @@ describe('the list of groups', () => {
     expect(long.body.code).toBe('SYS/INVALID')
   })
 
+  test('is asked of the database once a second, however many look', async () => {
+    await createTestGroup(server, { name: '先到' })
+    const list = async () => namesOf(await server.call(wire.listGalleryGroups, { query: { gameId: 90 } }))
+    expect(await list()).toEqual(['先到'])
+    await server.query("update gallery_groups set name = '改名'")
+    expect(await Promise.all([list(), list()])).toEqual([['先到'], ['先到']])
+    await server.travel(1000)
+    expect(await list()).toEqual(['改名'])
+  })
+
   test('refuses a game that there is not', async () => {
     const answer = await server.call(wire.listGalleryGroups, { query: { gameId: 9999 } })
     expect([answer.status, answer.body.code]).toEqual([404, 'GAME/UNKNOWN'])
@@ -95,6 +105,7 @@ describe('the list of groups', () => {
     const { token } = await server.member()
     const body = { galleryId: liked.drawingIds[0] ?? '', like: true }
     await server.call(wire.toggleDrawingLike, { token, body })
+    await server.travel(1000)
     expect(await popular()).toEqual(['赞', '静'])
     expect(quiet.groupId).not.toBe(liked.groupId)
   })
