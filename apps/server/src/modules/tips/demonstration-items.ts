@@ -65,7 +65,7 @@ function say(pick: Pick, family: LotteryFamily, choose: ChoiceOf): Said {
   const [first = '', ...rest] = values
   return {
     claim: { balls, rule, measure, values },
-    words: `~${first}~${rest.map(value => (isShort ? value : `.${value}`)).join('')}`,
+    words: `${rule === 'out' ? '杀' : ''}~${first}~${rest.map(value => (isShort ? value : `.${value}`)).join('')}`,
   }
 }
 
