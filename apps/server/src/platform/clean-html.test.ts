@@ -19,6 +19,7 @@ test.each([
   ],
   ['a class', '<span class="modal">x</span>', '<span>x</span>'],
   ['a colour that is more', '<font color="red;top:0">x</font>', '<font>x</font>'],
+  ['a control character behind an entity', 'a&#14;b&#8238;c', 'abc'],
   ['an open tag', '<b><p>x', '<b><p>x</p></b>'],
 ])('%s is taken out', (_, given, expected) => {
   expect(cleanHtml(given)).toBe(expected)

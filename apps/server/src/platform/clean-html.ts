@@ -53,9 +53,12 @@ const cell: sanitizeHtml.Transformer = (tagName, attributes) => ({
   },
 })
 
-/** The text with the markup that is allowed, closed where it was left open. */
+/** What nobody sees, but what turns or splits the text around it; an entity may have stood for it. */
+const UNSEEN = /(?!\n)[\p{Cc}\p{Cf}]/gu
+
+/** The text with the markup that is allowed, closed where it was left open, without unseen characters. */
 export function cleanHtml(html: string): string {
-  return sanitizeHtml(html, {
+  const clean = sanitizeHtml(html, {
     allowedTags: TAGS,
     allowedAttributes: {
       a: ['href'],
@@ -70,4 +73,5 @@ export function cleanHtml(html: string): string {
     nestingLimit: 24,
     transformTags: { a: link, font: colour, img: picture, th: cell, td: cell },
   })
+  return clean.replace(UNSEEN, '')
 }
