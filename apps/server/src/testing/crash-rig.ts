@@ -168,6 +168,9 @@ export async function buildCrashRig(): Promise<CrashRig> {
     const seen = new Promise(resolve => witness.once('end', resolve))
     process.kill(pid, 'SIGKILL')
     await seen
+    // Ours may not have been ended yet; only a new connection tells that the recovery is over.
+    ours?.end().catch(() => undefined)
+    ours = undefined
     return untilConnected()
   }
 

@@ -10,7 +10,10 @@ const GAMES = [70, 71, 92, 93]
 
 export type SecondNode = Readonly<{ app: App; url: string }>
 
-export async function startSecondNode(server: TestServer): Promise<SecondNode> {
+export async function startSecondNode(
+  server: TestServer,
+  gameIds: readonly number[] = GAMES,
+): Promise<SecondNode> {
   const app = await createApp({
     config: readConfig({ DEMO: '1', DATABASE_URL: server.databaseUrl }),
     databaseUrl: server.databaseUrl,
@@ -18,7 +21,7 @@ export async function startSecondNode(server: TestServer): Promise<SecondNode> {
     clock: { now: server.now },
     randomness: systemRandomness,
     sealing: testSealing,
-    games: games.filter(game => GAMES.includes(game.gameId)),
+    games: games.filter(game => gameIds.includes(game.gameId)),
   })
   const url = await app.http.listen({ host: '127.0.0.1', port: 0 })
   return { app, url }

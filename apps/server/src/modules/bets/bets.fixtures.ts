@@ -72,11 +72,8 @@ export async function drawAndSettle(server: TestServer, issue: OpenIssue): Promi
   await server.app.clock.tick()
 }
 
-/**
- * Draws an issue with numbers that the test wants. Only a person with every right over the database, who also
- * switches its triggers off, can do this; the product has no way to it.
- */
-export async function forceNumbers(
+/** Draws an issue like `forceNumbers`, and leaves it to the test who settles it. */
+export async function drawWithoutSettling(
   server: TestServer,
   issue: OpenIssue,
   numbers: readonly number[],
@@ -96,5 +93,17 @@ export async function forceNumbers(
       from draws_issues where id = $1`,
     [issue.id],
   )
+}
+
+/**
+ * Draws an issue with numbers that the test wants. Only a person with every right over the database, who also
+ * switches its triggers off, can do this; the product has no way to it.
+ */
+export async function forceNumbers(
+  server: TestServer,
+  issue: OpenIssue,
+  numbers: readonly number[],
+): Promise<void> {
+  await drawWithoutSettling(server, issue, numbers)
   await server.app.clock.tick()
 }

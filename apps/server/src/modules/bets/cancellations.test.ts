@@ -3,12 +3,8 @@ import { cancelBets, listTodayBets } from '@app/contract/bets.ts'
 import { checkMoney, listBills } from '@app/contract/wallet.ts'
 import { li } from '@app/domain/money/money.ts'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { send, startTestServer, type TestServer } from '#testing/test-server.ts'
+import { startTestServer, type TestServer } from '#testing/test-server.ts'
 import { drawAndSettle, findOpenIssue, forceNumbers, type OpenIssue, placeSlip } from './bets.fixtures.ts'
-
-/** A longer run is `RACES=1000 npx vitest run --project server cancellations`. */
-const RACES = Number(process.env.RACES ?? 5)
-const WAYS = 64
 
 let server: TestServer
 beforeAll(async () => {
@@ -160,58 +156,4 @@ test('bets taken and taken back all through an issue that is voided come home ex
   await server.app.clock.voidIssue(issue.id)
   await drawAndSettle(server, issue)
   expect(await moneyOf(token)).toBe('100.00')
-})
-
-describe(`races, ${RACES} rounds of ${WAYS}`, () => {
-  const ways = <T>(work: (index: number) => Promise<T>) =>
-    Promise.all(Array.from({ length: WAYS }, (_, index) => work(index)))
-
-  test('cancel with cancel: one refund', async () => {
-    for (let round = 0; round < RACES; round++) {
-      const { token, orders } = await betOf(await findOpenIssue(server, 93))
-      const answers = await ways(() => cancel(token, orders.join()))
-      expect(answers.filter(answer => answer.status === 200)).toHaveLength(1)
-      expect(await moneyOf(token)).toBe('100.00')
-    }
-  }, 600_000)
-
-  test('cancel with close: what is sealed is what was not cancelled', async () => {
-    for (let round = 0; round < RACES; round++) {
-      const issue = await findOpenIssue(server, 71)
-      const players = await Promise.all(Array.from({ length: 16 }, () => betOf(issue)))
-      await server.travel(issue.closesAt - server.now() - 5)
-      const [answers] = await Promise.all([
-        ways(index => {
-          const player = players[index % players.length]
-          return send(server.url, cancelBets, {
-            token: player?.token ?? '',
-            body: { orderNo: player?.orders.join() ?? '' },
-          })
-        }),
-        server.app.clock.tick(),
-      ])
-      await server.app.clock.tick()
-      const cancelled = answers.filter(answer => answer.status === 200).length
-      await drawAndSettle(server, issue)
-      const [row] = await server.query<{ count: number; state: string }>(
-        'select bets_count as count, state from draws_issues where id = $1',
-        [issue.id],
-      )
-      expect(row).toEqual({ count: players.length - cancelled, state: 'settled' })
-    }
-  }, 600_000)
-
-  test('cancel with settle: nobody is paid and refunded', async () => {
-    for (let round = 0; round < RACES; round++) {
-      const issue = await findOpenIssue(server, 71)
-      const { token, orders } = await betOf(issue)
-      await server.travel(issue.drawsAt - server.now() + 1_000)
-      const [answers] = await Promise.all([
-        ways(() => cancel(token, orders.join())),
-        server.app.clock.tick(),
-        server.app.clock.tick(),
-      ])
-      expect(answers.every(answer => answer.status === 409)).toBe(true)
-    }
-  }, 600_000)
 })

@@ -118,6 +118,32 @@ export function resettlementService({ db, draws, judge = outcomeOf }: Parts) {
     })
   }
 
+  async function resettle(order: ResettlementOrder): Promise<ResettlementVerdict> {
+    const { issueId, reason, approvers, expectedTotal } = order
+    const settled = await findSettled(issueId)
+    if (settled === undefined) return { ok: false, why: 'not-settled' }
+    let judgement = await store.findOpen(db.read, issueId)
+    if (judgement === undefined) {
+      const [first, second] = approvers.map(nameOf)
+      if (!first || !second || first === second) return { ok: false, why: 'approvers' }
+      if (reason.trim() === '') return { ok: false, why: 'reason' }
+      const { fromVersion, differences, total } = await compare(settled)
+      if (differences.length === 0) return { ok: false, why: 'nothing-to-change' }
+      if (total !== expectedTotal) return { ok: false, why: 'other-total' }
+      judgement = { fromVersion, version: fromVersion + 1 }
+      const { version } = judgement
+      const isBegun = await db.transaction(async tx => {
+        if (!(await store.begin(tx, { issueId, fromVersion, reason, approvers }))) return false
+        await planChunks(tx, issueId, version)
+        return true
+      })
+      // Somebody else began at the same time: what is left to do for this one is looked at anew.
+      if (!isBegun) return resettle(order)
+    }
+    await carryOut(settled, judgement)
+    return { ok: true, version: judgement.version }
+  }
+
   return {
     /** What would change if the issue were judged by the rules of today; changes nothing. */
     async preview(issueId: bigint): Promise<Preview | undefined> {
@@ -126,27 +152,6 @@ export function resettlementService({ db, draws, judge = outcomeOf }: Parts) {
     },
 
     /** Judges the issue anew; goes on with a new judgement that was begun before. May be repeated. */
-    async resettle(order: ResettlementOrder): Promise<ResettlementVerdict> {
-      const { issueId, reason, approvers, expectedTotal } = order
-      const settled = await findSettled(issueId)
-      if (settled === undefined) return { ok: false, why: 'not-settled' }
-      let judgement = await store.findOpen(db.read, issueId)
-      if (judgement === undefined) {
-        const [first, second] = approvers.map(nameOf)
-        if (!first || !second || first === second) return { ok: false, why: 'approvers' }
-        if (reason.trim() === '') return { ok: false, why: 'reason' }
-        const { fromVersion, differences, total } = await compare(settled)
-        if (differences.length === 0) return { ok: false, why: 'nothing-to-change' }
-        if (total !== expectedTotal) return { ok: false, why: 'other-total' }
-        judgement = { fromVersion, version: fromVersion + 1 }
-        const { version } = judgement
-        await db.transaction(async tx => {
-          await store.begin(tx, { issueId, fromVersion, reason, approvers })
-          await planChunks(tx, issueId, version)
-        })
-      }
-      await carryOut(settled, judgement)
-      return { ok: true, version: judgement.version }
-    },
+    resettle,
   }
 }

@@ -24,13 +24,15 @@ export type Order = Readonly<{
   approvers: readonly [string, string]
 }>
 
-/** Begins a new judgement; a unique key lets only one be under way. */
-export async function begin(tx: Tx, { issueId, fromVersion, reason, approvers }: Order): Promise<void> {
-  await run(
+/** Begins a new judgement; false when somebody else has begun one from the same. */
+export async function begin(tx: Tx, { issueId, fromVersion, reason, approvers }: Order): Promise<boolean> {
+  const begun = await run(
     tx,
     sql`insert into bets_resettlements(issue_id, result_version, from_version, reason, approver, second_approver)
-      values (${issueId}, ${fromVersion + 1}, ${fromVersion}, ${reason}, ${approvers[0]}, ${approvers[1]})`,
+      values (${issueId}, ${fromVersion + 1}, ${fromVersion}, ${reason}, ${approvers[0]}, ${approvers[1]})
+      on conflict do nothing`,
   )
+  return begun === 1
 }
 
 export async function finish(tx: Tx, issueId: bigint, version: number): Promise<void> {

@@ -1,0 +1,117 @@
+/** The small pure ledger of the model test: it knows nothing of SQL, keys, pieces or crashes. */
+
+export type ModelChase = {
+  readonly id: string
+  readonly player: number
+  readonly number: number
+  /** 厘 an issue. */
+  readonly stake: bigint
+  readonly odds: bigint
+  readonly rebatePpm: bigint
+  waiting: number
+  /** The issue whose result it waits for. */
+  current: bigint | undefined
+  isOver: boolean
+}
+
+export type ModelOrder = {
+  readonly id: string
+  readonly issue: bigint
+  readonly player: number
+  readonly number: number
+  readonly stake: bigint
+  /** Millionths. */
+  readonly odds: bigint
+  readonly rebatePpm: bigint
+  readonly chase: ModelChase | undefined
+  paid: bigint
+}
+
+const MILLION = 1_000_000n
+
+/** What a player has: the balance, or below zero what is owed; money that comes pays debts first. */
+export class ModelLedger {
+  readonly #net: bigint[]
+  /** Orders of issues that have no result yet. */
+  orders: ModelOrder[] = []
+  chases: ModelChase[] = []
+  /** The issue that was settled last, with its orders. */
+  settled: Readonly<{ issue: bigint; orders: readonly ModelOrder[] }> | undefined
+
+  constructor(players: number, start: bigint) {
+    this.#net = Array.from({ length: players }, () => start)
+  }
+
+  add(player: number, amount: bigint): void {
+    this.#net[player] = (this.#net[player] ?? 0n) + amount
+  }
+
+  balance(player: number): bigint {
+    const net = this.#net[player] ?? 0n
+    return net > 0n ? net : 0n
+  }
+
+  debt(player: number): bigint {
+    const net = this.#net[player] ?? 0n
+    return net < 0n ? -net : 0n
+  }
+
+  #takeOrders(issue: bigint): ModelOrder[] {
+    const taken = this.orders.filter(order => order.issue === issue)
+    this.orders = this.orders.filter(order => order.issue !== issue)
+    return taken
+  }
+
+  /** What an order is due when that number was drawn. */
+  #due({ number, stake, odds }: ModelOrder, drawn: number): bigint {
+    return number === drawn ? (stake * odds) / MILLION : 0n
+  }
+
+  settle(issue: bigint, drawn: number): void {
+    const orders = this.#takeOrders(issue)
+    for (const order of orders) {
+      order.paid = this.#due(order, drawn)
+      this.add(order.player, order.paid + (order.stake * order.rebatePpm) / MILLION)
+      if (order.paid > 0n && order.chase !== undefined) this.stop(order.chase)
+    }
+    this.settled = { issue, orders }
+  }
+
+  /** What a chase still waits for comes back. */
+  stop(chase: ModelChase): bigint {
+    const refunded = chase.isOver ? 0n : chase.stake * BigInt(chase.waiting)
+    this.add(chase.player, refunded)
+    chase.waiting = 0
+    chase.isOver = true
+    return refunded
+  }
+
+  void(issue: bigint): void {
+    for (const order of this.#takeOrders(issue)) this.add(order.player, order.stake)
+  }
+
+  /** The chases that get their next part now that this issue has its end; those without one are over. */
+  takeNext(issue: bigint): ModelChase[] {
+    const waited = this.chases.filter(chase => chase.current === issue && !chase.isOver)
+    for (const chase of waited) {
+      chase.current = undefined
+      if (chase.waiting === 0) chase.isOver = true
+      else chase.waiting--
+    }
+    return waited.filter(chase => !chase.isOver)
+  }
+
+  /** Judges the last issue as if that number had been drawn; answers what players get in all, and whether anything changes. */
+  resettle(drawn: number): Readonly<{ total: bigint; isChanged: boolean }> {
+    let total = 0n
+    let isChanged = false
+    for (const order of this.settled?.orders ?? []) {
+      const due = this.#due(order, drawn)
+      if (due !== order.paid) isChanged = true
+      this.add(order.player, due - order.paid)
+      total += due - order.paid
+      order.paid = due
+    }
+    return { total, isChanged }
+  }
+}
