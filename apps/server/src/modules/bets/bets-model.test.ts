@@ -335,6 +335,9 @@ test(`two nodes do what a small pure ledger does, ${RUNS} random lives (seed ${S
         Array.from({ length: PLAYERS }, () => server.member({ balance: li(START) })),
       )
       const model = new ModelLedger(PLAYERS, START)
+      // A whole issue lies ahead of each life.
+      const issue = await findOpenIssue(server, GAME)
+      await server.travel(issue.closesAt - server.now() + 500)
       const world: World = { model, players, turn: 0, closed: undefined, cuts: [] }
       for (const { run } of [...commands, { run: draw(CARS) }]) {
         await run(world)
