@@ -53,7 +53,10 @@ const unplacedOrders = ({ memberId, fromMs, toMs }: RecordFilter) => sql`union a
     and ci.changed_at >= ${instant(fromMs)}
     ${toMs === undefined ? sql`` : sql`and ci.changed_at < ${instant(toMs)}`}`
 
-/** The player's orders of the span by the index of days, and the open older ones by the few issues that are under way. */
+/**
+ * The player's orders of the span by the index of days, and the open older ones by the few issues that are under way:
+ * one look at the index an issue (`offset 0`), however small the planner believes the orders to be.
+ */
 const candidates = (filter: RecordFilter) => {
   const { memberId, fromMs, toMs, withOpen, status } = filter
   return sql`(
@@ -62,8 +65,9 @@ const candidates = (filter: RecordFilter) => {
   ${
     withOpen
       ? sql`union all
-    select ${orderFacts} from draws_issues i join bets_orders o on o.issue_id = i.id
-      and o.account_id = (select id from wallet_accounts where member_id = ${memberId} and kind = 'main')
+    select ${orderFacts} from draws_issues i cross join lateral (
+      select * from bets_orders where issue_id = i.id and account_id = (
+        select id from wallet_accounts where member_id = ${memberId} and kind = 'main') offset 0) o
     where i.due_at is not null and i.state <> 'scheduled' and o.placed_at < ${instant(fromMs)}`
       : sql``
   }
