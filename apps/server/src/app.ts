@@ -1,6 +1,7 @@
 /** Puts the modules together; the only file that knows them all. Tests start here. */
 import { join } from 'node:path'
 import type { Game } from '@app/domain/games/games.ts'
+import type { Registry } from 'prom-client'
 import { accountRoutes } from '#modules/account/account.routes.ts'
 import { accountService } from '#modules/account/account.service.ts'
 import { payoutAccountsService } from '#modules/account/payout-accounts.service.ts'
@@ -58,6 +59,7 @@ import type { Config } from '#platform/config.ts'
 import { type Database, isReachable, openDatabase } from '#platform/db.ts'
 import { type BodyCipher, bodyCipher } from '#platform/http/body-cipher.ts'
 import { publishedDocuments } from '#platform/http/documents.ts'
+import { createMetrics } from '#platform/http/metrics.ts'
 import { createRouter, type Router } from '#platform/http/router.ts'
 import { createHttpServer, servePlayerApp } from '#platform/http/server.ts'
 import { imageStore } from '#platform/images/image-store.ts'
@@ -86,7 +88,7 @@ export type AppParts = Readonly<{
   messenger?: Messenger
 }>
 
-type Platform = AppParts & Readonly<{ db: Database; relay: Relay }>
+type Platform = AppParts & Readonly<{ db: Database; relay: Relay; metrics: Registry }>
 
 const PLAYER_APP = join(import.meta.dirname, '../../player/dist')
 const PRUNE_EVERY_MS = 3_600_000
@@ -95,7 +97,7 @@ const TIPS_SWEEP_MS = 60_000
 
 /** The modules, lower ones first: a module is given only services of a lower rank (layout §3). */
 function createModules(parts: Platform) {
-  const { config, db, relay, log, clock, randomness, sealing, messenger, games: planned } = parts
+  const { config, db, relay, metrics, log, clock, randomness, sealing, messenger, games: planned } = parts
   const site = siteService({ db, randomness, encryption: config.encryption })
   const inbox = inboxService(db)
   const notices = noticesService(db)
@@ -117,7 +119,7 @@ function createModules(parts: Platform) {
   const profile = profileService({ db, clock, account, payoutAccounts, auth })
   const withdrawals = withdrawalsService({ site })
   const library = libraryService(db)
-  const bets = betsService({ db, log, games, draws })
+  const bets = betsService({ db, log, games, draws, metrics })
   const cancellations = cancellationsService({ db, site })
   const chases = chasesService({ db, games, draws })
   const records = recordsService({ db, clock, games, wallet })
@@ -133,6 +135,7 @@ function createModules(parts: Platform) {
   const issueClock = drawsClock({
     db,
     log,
+    metrics,
     randomness,
     bets: {
       betsOf: bets.sealedBets,
@@ -190,12 +193,13 @@ export async function createApp(parts: AppParts) {
   const db = openDatabase(databaseUrl, log)
   const sockets = createSockets(log, clock.now)
   const relay = outboxRelay(db, log)
-  const modules = createModules({ ...parts, db, relay })
+  const metrics = createMetrics()
+  const modules = createModules({ ...parts, db, relay, metrics })
   const { services, documents, issueClock } = modules
   const cipher = config.encryption
     ? bodyCipher({ ...parts, secret: await services.site.key('encryption') })
     : undefined
-  const http = await createHttpServer(log, cipher)
+  const http = await createHttpServer(log, metrics, cipher)
   const router = createRouter(http, services.auth.authenticate, publishedDocuments(clock, cipher))
   serveModules(router, modules, cipher)
   drawsSockets(sockets, documents, log)
@@ -209,7 +213,7 @@ export async function createApp(parts: AppParts) {
     seal: services.ledgerSeals.seal,
     countTouchedViolations: services.ledgerSeals.countTouchedViolations,
     settlementLagMs: services.draws.settlementLagMs,
-    registry: http.metrics,
+    registry: metrics,
     log,
   })
   const watch = [...moneyLoops, createLoop(services.tipsGrading.sweep, TIPS_SWEEP_MS, log)]

@@ -4,6 +4,7 @@
  */
 import { betLeaf } from '@app/domain/draws/merkle.ts'
 import { type Li, li } from '@app/domain/money/money.ts'
+import type { Registry } from 'prom-client'
 import type { DrawsService } from '#modules/draws/draws.service.ts'
 import type { GamesService } from '#modules/games/games.service.ts'
 import type { Database, Executor } from '#platform/db.ts'
@@ -13,10 +14,16 @@ import { slipPlacer } from './place-slip.ts'
 import { sealedBetOf } from './sealed-bet.ts'
 import { slipQueue } from './slip-queue.ts'
 
-type Parts = Readonly<{ db: Database; log: Log; games: GamesService; draws: DrawsService }>
+type Parts = Readonly<{
+  db: Database
+  log: Log
+  games: GamesService
+  draws: DrawsService
+  metrics: Registry
+}>
 
-export function betsService({ db, log, games, draws }: Parts) {
-  const place = slipPlacer({ db, games, draws, queue: slipQueue(db, log) })
+export function betsService({ db, log, games, draws, metrics }: Parts) {
+  const place = slipPlacer({ db, games, draws, queue: slipQueue(db, log, metrics) })
 
   return {
     /** Takes a slip; refusals name the line, and then nothing at all is taken. */

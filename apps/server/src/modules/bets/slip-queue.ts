@@ -1,9 +1,11 @@
 /** The slips of this node on their way into the database: three lanes by wallet, many slips in one commit. */
 import { setTimeout as sleep } from 'node:timers/promises'
+import type { Registry } from 'prom-client'
 import { crashPoint } from '#platform/crash-points.ts'
 import { type Database, sqlState, violatedConstraint } from '#platform/db.ts'
 import type { Log } from '#platform/log.ts'
 import { Refusal } from '#platform/refusal.ts'
+import { queueMetrics } from './bets.metrics.ts'
 import { placeBatch, type SlipOutcome, type SlipRow } from './place-batch.store.ts'
 import { createBatcher } from './place-batcher.ts'
 
@@ -27,7 +29,7 @@ const isRepeatable = (error: unknown): boolean =>
 
 const CAPPED = 'bets_exposure_capped'
 
-export function slipQueue(db: Database, log: Log): SlipQueue {
+export function slipQueue(db: Database, log: Log, registry: Registry): SlipQueue {
   const underway = new Map<string, Promise<SlipOutcome>>()
 
   async function run(slips: readonly SlipRow[]): Promise<SlipOutcome[]> {
@@ -59,8 +61,13 @@ export function slipQueue(db: Database, log: Log): SlipQueue {
     },
     now: () => performance.now(),
     defer: setImmediate,
-    busy: () => new Refusal('SYS/BUSY'),
+    busy: () => {
+      metrics.seeRefusal()
+      return new Refusal('SYS/BUSY')
+    },
+    watch: batch => metrics.seeBatch(batch),
   })
+  const metrics = queueMetrics(registry, batcher.waiting)
 
   /** Takes a slip into the next batch; of two with one key the second is judged after the first. */
   async function submit(slip: SlipRow): Promise<SlipOutcome> {

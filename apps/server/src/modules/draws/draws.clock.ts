@@ -4,10 +4,12 @@
  */
 import { lateDrawLimitMs, nextStep } from '@app/domain/draws/issue-life.ts'
 import { games as allGames, findGame, type Game } from '@app/domain/games/games.ts'
+import type { Registry } from 'prom-client'
 import type { Database } from '#platform/db.ts'
 import type { Log } from '#platform/log.ts'
 import { createLoop } from '#platform/loop.ts'
 import type { Randomness } from '#platform/randomness.ts'
+import { closeMetrics } from './draws.metrics.ts'
 import { findDueIssues, type Issue, readServerNow } from './draws.store.ts'
 import { inLanes, issueAttempts } from './issue-attempts.ts'
 import { type IssuePlan, issuePlan } from './issue-plan.ts'
@@ -31,6 +33,7 @@ export type DrawsClock = Readonly<{
 type Parts = Readonly<{
   db: Database
   log: Log
+  metrics: Registry
   randomness: Randomness
   bets: BetsPort
   /** Whether external games are drawn here as demonstration draws. */
@@ -73,10 +76,18 @@ function beginStep(
   }
 }
 
-export function drawsClock({ db, log, randomness, bets, demo, games = allGames }: Parts): DrawsClock {
+export function drawsClock({
+  db,
+  log,
+  metrics,
+  randomness,
+  bets,
+  demo,
+  games = allGames,
+}: Parts): DrawsClock {
   const chains = seedChains(randomness)
   const plan = issuePlan({ db, chains, games, demo })
-  const steps = issueSteps({ db, chains, betsOf: bets.betsOf })
+  const steps = issueSteps({ db, chains, betsOf: bets.betsOf, seeClose: closeMetrics(metrics) })
   const attempt = issueAttempts(log)
   const settlement = settlementWork(db, bets, attempt)
   let lastRoundAt: number | undefined

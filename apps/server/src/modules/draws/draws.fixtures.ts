@@ -8,6 +8,7 @@ import { onTestFinished } from 'vitest'
 import { systemClock } from '#platform/clock.ts'
 import { type Database, many, one, openDatabase } from '#platform/db.ts'
 import { publishedDocuments } from '#platform/http/documents.ts'
+import { createMetrics } from '#platform/http/metrics.ts'
 import { createRouter } from '#platform/http/router.ts'
 import { createHttpServer } from '#platform/http/server.ts'
 import { createLog } from '#platform/log.ts'
@@ -56,7 +57,7 @@ export type IssueState = Readonly<{ turnNum: string; state: string; reason: stri
 export async function startDraws({ at, demo = false, gameIds, bets = () => ({}) }: Options) {
   const database = await createTestDatabase()
   const db = openDatabase(database.url, log)
-  const http = await createHttpServer(log)
+  const http = await createHttpServer(log, createMetrics())
   const relay = outboxRelay(db, log)
   const sockets = createSockets(log, systemClock.now)
   const draws = drawsService(db)
@@ -80,6 +81,7 @@ export async function startDraws({ at, demo = false, gameIds, bets = () => ({}) 
     drawsClock({
       db,
       log,
+      metrics: createMetrics(),
       randomness: systemRandomness,
       bets: port,
       demo: isDemo,

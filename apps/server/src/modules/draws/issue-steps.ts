@@ -34,7 +34,13 @@ export type IssueSteps = Readonly<{
   voidIssue: (issue: store.Issue, to: 'voiding' | 'voided', reason: VoidReason) => Promise<boolean>
 }>
 
-type Parts = Readonly<{ db: Database; chains: SeedChains; betsOf: BetsOf }>
+type Parts = Readonly<{
+  db: Database
+  chains: SeedChains
+  betsOf: BetsOf
+  /** Hears how long each close took, in milliseconds. */
+  seeClose: (tookMs: number) => void
+}>
 
 /** The draw itself: from the committed seed and the sealed bets, and nothing else. */
 async function computeResult(db: Database, chains: SeedChains, issue: store.Issue): Promise<store.Result> {
@@ -72,7 +78,7 @@ async function computeResult(db: Database, chains: SeedChains, issue: store.Issu
   return { seed, numbers, digest: drawDigest(seed, facts, nodeHashes) }
 }
 
-export function issueSteps({ db, chains, betsOf }: Parts): IssueSteps {
+export function issueSteps({ db, chains, betsOf, seeClose }: Parts): IssueSteps {
   const open = (issue: store.Issue): Promise<boolean> =>
     db.transaction(async tx => {
       const taken = await store.stepIssue(tx, issue, 'open')
@@ -81,6 +87,7 @@ export function issueSteps({ db, chains, betsOf }: Parts): IssueSteps {
     })
 
   async function close(issue: store.Issue): Promise<boolean> {
+    const since = performance.now()
     const taken = await db.transaction(async tx => {
       await store.lockIssueAlone(tx, issue.id)
       const isTaken = await store.stepIssue(tx, issue, 'closed')
@@ -88,6 +95,7 @@ export function issueSteps({ db, chains, betsOf }: Parts): IssueSteps {
       crashPoint('close before its commit')
       return isTaken
     })
+    seeClose(performance.now() - since)
     crashPoint('between close and seal')
     return taken
   }

@@ -1,10 +1,15 @@
 import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
 
-/** Figures of this process in Prometheus' form; one registry a server, so that tests can have several. */
-export function watchRequests(app: FastifyInstance): void {
+/** Where the figures of one server are gathered; each server has one of its own, so that tests can have several. */
+export function createMetrics(): Registry {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
+  return registry
+}
+
+/** Counts requests, and serves all figures in Prometheus' form. */
+export function watchRequests(app: FastifyInstance, registry: Registry): void {
   const seconds = new Histogram({
     name: 'http_request_duration_seconds',
     help: 'Time to answer a request.',
@@ -12,7 +17,6 @@ export function watchRequests(app: FastifyInstance): void {
     buckets: [0.001, 0.005, 0.02, 0.1, 0.5, 2],
     registers: [registry],
   })
-  app.decorate('metrics', registry)
   // Looking a series up by its labels costs more than counting in it, so each is looked up once.
   const series = new Map<string, Histogram.Internal<string>>()
   app.addHook('onResponse', (request, reply, done) => {
@@ -31,10 +35,4 @@ export function watchRequests(app: FastifyInstance): void {
     reply.header('content-type', registry.contentType)
     return registry.metrics()
   })
-}
-
-declare module 'fastify' {
-  interface FastifyInstance {
-    metrics: Registry
-  }
 }

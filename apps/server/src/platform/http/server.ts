@@ -6,6 +6,7 @@ import fastifyStatic from '@fastify/static'
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import { type FastifyBaseLogger, type FastifyInstance, fastify, LogController } from 'fastify'
+import type { Registry } from 'prom-client'
 import type { Log } from '#platform/log.ts'
 import type { BodyCipher } from './body-cipher.ts'
 import { compressAnswers } from './compression.ts'
@@ -23,7 +24,11 @@ const SERVICE_PATHS =
   /^\/(app-api|chat-api|sys-upload|cloud-upload|console-api|ws-game|ws-chat|api-docs)(\/|$)/
 
 /** Bare server with everything that all calls share; modules add their routes before it listens. */
-export async function createHttpServer(log: Log, cipher?: BodyCipher): Promise<FastifyInstance> {
+export async function createHttpServer(
+  log: Log,
+  metrics: Registry,
+  cipher?: BodyCipher,
+): Promise<FastifyInstance> {
   const app = fastify({
     loggerInstance: log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
@@ -48,7 +53,7 @@ export async function createHttpServer(log: Log, cipher?: BodyCipher): Promise<F
     reply.header('x-request-id', request.id).headers(securityHeaders)
     done(null, payload)
   })
-  watchRequests(app)
+  watchRequests(app, metrics)
   if (cipher !== undefined) encryptBodies(app, cipher)
   compressAnswers(app)
   await app.register(formbody, { bodyLimit: BODY_MAX_BYTES })
