@@ -15,7 +15,7 @@ import { type Postgres, startPostgres } from '#platform/postgres/supervisor.ts'
 const MAIN = join(import.meta.dirname, '../main.ts')
 const START_PATIENCE_MS = 180_000
 /** Every named place of the server is passed again and again under load. */
-const POINT_PATIENCE_MS = 60_000
+const POINT_PATIENCE_MS = 180_000
 /** Each second of the test is so many for the draws, so that issues close, draw and settle all the time. */
 const HASTE = 10
 
