@@ -1,15 +1,12 @@
 import { findGame } from '@app/domain/games/games.ts'
-import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { TipCardList } from '#features/tips/tip-card-list.widget.tsx'
 import { useTipCategories } from '#features/tips/tips.queries.ts'
-import { useHasScreen } from '#platform/theme-facts.ts'
 import { BackToTop } from '#ui/back-to-top.tsx'
 import cardClasses from '#ui/card.module.css'
 import { PageHeader } from '#ui/page-header.tsx'
 import { Tabs } from '#ui/tabs.tsx'
 import { DrawCard } from './draw-card.widget.tsx'
-import classes from './lottery-history.module.css'
 
 const ALL = '全部'
 
@@ -17,23 +14,9 @@ const ALL = '全部'
 function Landing({ gameId }: { gameId: number }) {
   const [category, setCategory] = useState(ALL)
   const categories = useTipCategories(gameId).data ?? []
-  const hasScreen = useHasScreen()
   return (
     <>
-      <PageHeader
-        title={findGame(gameId)?.name ?? ''}
-        action={
-          hasScreen('/lottery-history/$gameId') ? (
-            <Link
-              className={classes.analysis}
-              to="/lottery-history/$gameId"
-              params={{ gameId: String(gameId) }}
-            >
-              历史
-            </Link>
-          ) : undefined
-        }
-      />
+      <PageHeader title={findGame(gameId)?.name ?? ''} />
       <div className={cardClasses.page}>
         <DrawCard gameId={gameId} />
         {categories.length === 0 ? null : (
