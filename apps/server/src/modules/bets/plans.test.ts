@@ -59,7 +59,7 @@ type Explained = Readonly<{
 async function openExplained(url: string): Promise<Explained> {
   const plans: string[] = []
   const sent = new Set<string>()
-  const pool = new pg.Pool({ ...connectionOptions(url), max: 1 })
+  const pool = new pg.Pool({ ...connectionOptions(url), max: 1, idleTimeoutMillis: 0 })
   pool.on('connect', client => {
     client.on('notice', notice => plans.push(notice.message ?? ''))
   })
