@@ -60,7 +60,6 @@ export function GalleryPage() {
           <Tools key={choice.gameId} choice={choice} onChoose={choose} onSearch={search} />
           <AdPlace code="AD08" look="strip" />
           <ShelfStrip choice={choice} onShow={show} />
-          <AdPlace code="AD08" look="banner" />
           {groups.isRefetching && !groups.isFetchingNextPage ? (
             <p className={classes.refreshing} role="status">
               刷新中…
