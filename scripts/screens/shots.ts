@@ -58,7 +58,10 @@ async function closeDialogs(page: Page): Promise<void> {
 
 async function openContact(page: Page): Promise<void> {
   await closeDialogs(page)
-  await page.getByRole('button', { name: /^(微信|联系客服)$/ }).click()
+  await page
+    .getByRole('button', { name: /^(微信|联系客服)$/ })
+    .last()
+    .click()
 }
 
 async function scrollToCards(page: Page): Promise<void> {

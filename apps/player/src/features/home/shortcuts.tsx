@@ -30,6 +30,8 @@ const bonus: Shortcut = {
   isOpen: false,
 }
 
+const FEWEST = 2
+
 /** The fourth shortcut is a fact of the theme; promotions need no login. */
 const fourth: Readonly<Record<'chat' | 'promotions', Shortcut>> = {
   chat: { path: '/chat-rooms', text: '聊天室', icon: 'list', tone: 'gold', isOpen: false },
@@ -42,8 +44,8 @@ export function Shortcuts() {
   const isLoggedIn = useIsLoggedIn()
   const { fourthShortcut } = useHomeLayout()
   const shown = [recharge, withdraw, bonus, fourth[fourthShortcut]].filter(one => hasScreen(one.path))
-  // Service alone would look lost; it is among the ways below too.
-  if (shown.length === 0) return null
+  // One or two would look lost; service is among the ways below too.
+  if (shown.length < FEWEST) return null
   return (
     <nav className={classes.shortcuts} aria-label="快捷入口">
       {shown.map(({ path, text, icon, tone, isOpen }) => (

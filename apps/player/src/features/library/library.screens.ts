@@ -1,14 +1,12 @@
-import { screen, type ThemeName } from '#platform/screen.ts'
+import { screen } from '#platform/screen.ts'
 
 /** Theme2 puts promotions in the place of the library (specification 000 §2). */
-const libraryThemes: readonly ThemeName[] = ['theme1', 'theme3', 'theme4']
-
 export const libraryScreens = [
   screen({
     path: '/databases',
     name: 'databases',
     guard: 'guest',
-    themes: libraryThemes,
+    themes: ['theme1', 'theme3', 'theme4'],
     statusBar: 'header',
     transition: 'none',
     load: () => import('./library.page.tsx'),
@@ -18,7 +16,7 @@ export const libraryScreens = [
     path: '/databases/public-documents',
     name: 'public-documents',
     guard: 'guest',
-    themes: libraryThemes,
+    themes: ['theme1', 'theme3', 'theme4'],
     statusBar: 'header',
     transition: 'default',
     load: () => import('./public-documents.page.tsx'),
@@ -28,7 +26,7 @@ export const libraryScreens = [
     path: '/databases/water-forum',
     name: 'water-forum',
     guard: 'guest',
-    themes: libraryThemes,
+    themes: ['theme1', 'theme3', 'theme4'],
     statusBar: 'header',
     transition: 'default',
     load: () => import('./water-forum.page.tsx'),
@@ -38,7 +36,7 @@ export const libraryScreens = [
     path: '/databases/master-documents',
     name: 'master-documents',
     guard: 'guest',
-    themes: libraryThemes,
+    themes: ['theme1', 'theme3', 'theme4'],
     statusBar: 'header',
     transition: 'default',
     load: () => import('./master-documents.page.tsx'),
