@@ -10,6 +10,8 @@ const server = process.env.SERVER_URL ?? 'http://127.0.0.1:3000'
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [react(), preloadHome, listOfflineFiles, keepBudgets],
+  // Written in as words, so that what the other build needs falls away.
+  define: { 'import.meta.env.VITE_BUILD': JSON.stringify(process.env.VITE_BUILD ?? 'web') },
   server: {
     proxy: {
       '^/(app-api|chat-api|sys-upload|cloud-upload|console-api|data)/': server,

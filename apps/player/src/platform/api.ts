@@ -3,7 +3,7 @@ import { type Call, createClient } from '@app/client/call.ts'
 import { CALL_TIMEOUT_MS } from '@app/client/client-settings.ts'
 import type { Encryption } from '@app/client/encryption.ts'
 import { CallRefused } from '@app/client/refused.ts'
-import { API_ORIGIN, IS_APP_BUILD } from './app-build.ts'
+import { API_ORIGIN } from './app-build.ts'
 import { companyCode } from './company-code.ts'
 import { deviceId } from './device-id.ts'
 import { askFundPassword, tellFundPasswordMissing } from './fund-password-ask.ts'
@@ -55,7 +55,8 @@ export const callPlainly = createClient({
   },
   token: readToken,
   deviceId,
-  ...(IS_APP_BUILD
+  // Asked here and not by its name, so that the web build leaves the bridge out.
+  ...(import.meta.env.VITE_BUILD === 'app'
     ? {
         fetch: bridgedFetch(send),
         // The shell says itself when it gives up.

@@ -9,7 +9,7 @@ import { InfiniteList } from '#ui/infinite-list.tsx'
 import { showMoment } from '#ui/issue-text.ts'
 import { PageHeader } from '#ui/page-header.tsx'
 import classes from './bills.module.css'
-import { type Bill, useBills } from './wallet.queries.ts'
+import { type Bill, useBills } from './bills.queries.ts'
 
 /** Every movement of the balance, with the balance after it. */
 export function BillsPage() {

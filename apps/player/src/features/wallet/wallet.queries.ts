@@ -1,13 +1,12 @@
-import type { checkMoney, listBills } from '@app/contract/wallet.ts'
+import type { checkMoney } from '@app/contract/wallet.ts'
 import { type Li, li, parseMoney } from '@app/domain/money/money.ts'
-import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { call } from '#platform/api.ts'
 import { useIsLoggedIn } from '#platform/use-is-logged-in.ts'
 
 /** How long the refresh turns at least, by place. Source: specification 000 §4 (wallet refresh), 002 §4. */
 export const REFRESH_MS = { home: 1000, elsewhere: 500 } as const
-const BILLS_PAGE_ROWS = 20
 
 const moneyKey = ['member', 'money'] as const
 
@@ -48,23 +47,3 @@ export function useBalanceRefresh(place: keyof typeof REFRESH_MS) {
   }
   return { isTurning, refresh }
 }
-
-/** The player's ledger entries, newest first. */
-export function useBills() {
-  return useInfiniteQuery({
-    queryKey: ['member', 'bills'],
-    enabled: useIsLoggedIn(),
-    initialPageParam: 1,
-    queryFn: ({ pageParam, signal }) =>
-      call<typeof listBills>('GET', '/app-api/api/bills', {
-        query: { page: pageParam, rows: BILLS_PAGE_ROWS },
-        signal,
-      }),
-    getNextPageParam: (last, _, page) => (page * BILLS_PAGE_ROWS < last.totalCount ? page + 1 : undefined),
-    select: ({ pages }) => [
-      ...new Map(pages.flatMap(page => page.data).map(bill => [bill.billNo, bill])).values(),
-    ],
-  })
-}
-
-export type Bill = Awaited<ReturnType<typeof call<typeof listBills>>>['data'][number]

@@ -1,0 +1,26 @@
+import type { listBills } from '@app/contract/wallet.ts'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { call } from '#platform/api.ts'
+import { useIsLoggedIn } from '#platform/use-is-logged-in.ts'
+
+const BILLS_PAGE_ROWS = 20
+
+/** The player's ledger entries, newest first. */
+export function useBills() {
+  return useInfiniteQuery({
+    queryKey: ['member', 'bills'],
+    enabled: useIsLoggedIn(),
+    initialPageParam: 1,
+    queryFn: ({ pageParam, signal }) =>
+      call<typeof listBills>('GET', '/app-api/api/bills', {
+        query: { page: pageParam, rows: BILLS_PAGE_ROWS },
+        signal,
+      }),
+    getNextPageParam: (last, _, page) => (page * BILLS_PAGE_ROWS < last.totalCount ? page + 1 : undefined),
+    select: ({ pages }) => [
+      ...new Map(pages.flatMap(page => page.data).map(bill => [bill.billNo, bill])).values(),
+    ],
+  })
+}
+
+export type Bill = Awaited<ReturnType<typeof call<typeof listBills>>>['data'][number]
