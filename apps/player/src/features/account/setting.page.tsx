@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { BUILD_VERSION } from '#platform/app-build.ts'
 import { setPreference, usePreference, useShownTheme } from '#platform/preferences.ts'
 import type { ThemeName } from '#platform/screen.ts'
 import { useHasScreen } from '#platform/theme-facts.ts'
@@ -99,7 +100,7 @@ function More() {
         ) : null}
         <LinkRow title="消息通知" link={{ to: '/notifications' }} />
         <ButtonRow title="清除缓存" onPress={() => setIsAsking(true)} />
-        <LinkRow title="关于我们" link={{ to: '/about' }} end="版本 5.0.9" />
+        <LinkRow title="关于我们" link={{ to: '/about' }} end={`版本 ${BUILD_VERSION}`} />
       </Rows>
       {isAsking ? (
         <Confirm

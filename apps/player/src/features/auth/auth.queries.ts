@@ -9,10 +9,8 @@ import type {
 import type { AnswerOf, BodyIn } from '@app/contract/endpoint.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '#platform/api.ts'
+import { BUILD_VERSION } from '#platform/app-build.ts'
 import { forgetTokens, keepTokens, readToken } from '#platform/tokens.ts'
-
-/** Sent as `version` (specification 000 §9). */
-const BUILD_VERSION = '5.0.9'
 
 export type RegisterLimit = AnswerOf<typeof readRegisterLimit>
 

@@ -1,3 +1,4 @@
+import { BUILD_VERSION } from '#platform/app-build.ts'
 import cardClasses from '#ui/card.module.css'
 import { Icon } from '#ui/icon.tsx'
 import { Logo } from '#ui/logo.tsx'
@@ -16,7 +17,7 @@ export function AboutPage() {
         <div className={classes.brand}>
           <Logo size={72} />
           <b>{company.data?.name ?? '开奖'}</b>
-          <span>版本 5.0.9</span>
+          <span>版本 {BUILD_VERSION}</span>
         </div>
         <section className={`${cardClasses.card} ${classes.text}`}>
           <h2>

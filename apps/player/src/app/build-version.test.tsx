@@ -1,0 +1,13 @@
+import { cleanup, screen } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { AboutPage } from '#features/site/about.page.tsx'
+import { BUILD_VERSION } from '#platform/app-build.ts'
+import { renderPage } from '#testing/render-page.tsx'
+
+afterEach(cleanup)
+
+test('the build version is 5.0.9, and players can read it (R0-282)', async () => {
+  await renderPage(<AboutPage />)
+  expect(BUILD_VERSION).toBe('5.0.9')
+  expect(screen.getByText(/版本\s*5\.0\.9/)).toBeDefined()
+})
