@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { Visitor } from '#e2e/src/product.ts'
 import { accountShots } from './account-shots.ts'
 import { galleryShots } from './gallery-shots.ts'
+import { analysisShots, libraryShots } from './information-shots.ts'
 
 export type Page = Visitor['page']
 
@@ -146,76 +147,6 @@ async function openOrder(page: Page): Promise<void> {
   await tab(page, '在本机核对本单')
   await page.getByText(/核对通过|封盘后才能核对/).waitFor()
 }
-
-const analysisPages = [
-  '',
-  '/special',
-  '/special/history',
-  '/special/big-small',
-  '/special/both-side',
-  '/special/last-number',
-  '/special/range',
-  '/special/trend',
-  '/zodiac',
-  '/zodiac/zodiac-reference',
-  '/zodiac/special-num',
-  '/zodiac/first-num',
-  '/zodiac/zodiac-trending',
-  '/zodiac/zodiac-types-trending',
-  '/lottery-helper',
-]
-
-/** Game 90 has years of real draws. */
-const analysisShots: readonly Shot[] = analysisPages.map(page => ({
-  name: `analytic${page.split('/').join('-')}`,
-  route: `/game/$id/analytic${page}`,
-  address: `/game/90/analytic${page}`,
-  who: 'guest',
-}))
-
-const shelf = { route: '/databases', address: '/databases?game_id=90', who: 'guest' } as const
-
-const libraryShots: readonly Shot[] = [
-  { name: 'library', ...shelf },
-  { name: 'library-popover', ...shelf, act: page => tab(page, '展开全部分类') },
-  {
-    name: 'library-empty',
-    ...shelf,
-    act: async page => {
-      await page.getByRole('searchbox').fill('没有这样的资料')
-      await page.getByText('暂无数据').waitFor()
-    },
-  },
-  {
-    name: 'library-document',
-    ...shelf,
-    act: async page => {
-      await page
-        .getByRole('link', { name: /生肖号码表/ })
-        .first()
-        .click()
-      await page.getByRole('table').first().waitFor()
-    },
-  },
-  {
-    name: 'water-forum',
-    route: '/databases/water-forum',
-    address: '/databases/water-forum?game_id=90&tab=hit-rate',
-    who: 'guest',
-  },
-  {
-    name: 'master-documents',
-    route: '/databases/master-documents',
-    address: '/databases/master-documents?game_id=90',
-    who: 'member',
-  },
-  {
-    name: 'public-documents',
-    route: '/databases/public-documents',
-    address: '/databases/public-documents?game_id=90',
-    who: 'guest',
-  },
-]
 
 /** The shots; `issue` is a drawn issue of game 71 that has a proof. */
 export function listShots(issue: string): readonly Shot[] {
