@@ -78,6 +78,12 @@ export async function inviteVisitors(url: string): Promise<Readonly<Record<Who, 
   await furnish(url, member.token)
   await placeBets(url, member.token)
   await placeChase(url, member.token)
+  await send(url, '/api/bet/numbers', member.token, {
+    gameId: CHASED_GAME,
+    playCode: 'lm_2qz',
+    selection: '07,18,25',
+    name: '常用',
+  })
   return { guest: '', member: member.token, newcomer: newcomer.token }
 }
 

@@ -215,6 +215,7 @@ export function listShots(issue: string): readonly Shot[] {
       address: '/chase-list',
       act: page => page.getByRole('article').first().click(),
     },
+    { name: 'my-numbers', ...bets, route: '/my-numbers', address: '/my-numbers' },
     { name: 'chase-empty', route: '/chase-list', address: '/chase-list', who: 'newcomer' },
     { name: 'bet-list', ...bets },
     { name: 'bet-list-compact', ...bets, act: useCompactMode },

@@ -18,6 +18,8 @@ import { chasesRoutes } from '#modules/bets/chases.routes.ts'
 import { chasesService } from '#modules/bets/chases.service.ts'
 import { recordsRoutes } from '#modules/bets/records.routes.ts'
 import { recordsService } from '#modules/bets/records.service.ts'
+import { savedNumbersRoutes } from '#modules/bets/saved-numbers.routes.ts'
+import { savedNumbersService } from '#modules/bets/saved-numbers.service.ts'
 import { settlementService } from '#modules/bets/settlement.service.ts'
 import { drawsClock } from '#modules/draws/draws.clock.ts'
 import { drawDocuments } from '#modules/draws/draws.documents.ts'
@@ -123,6 +125,7 @@ function createModules(parts: Platform) {
   const cancellations = cancellationsService({ db, site })
   const chases = chasesService({ db, games, draws })
   const records = recordsService({ db, clock, games, wallet })
+  const savedNumbers = savedNumbersService({ db, games })
   const settlement = settlementService({ db, draws })
   const tips = tipsService({ db, clock, relay, site, account, vip, library })
   const polls = pollsService(db)
@@ -149,7 +152,18 @@ function createModules(parts: Platform) {
     services: {
       ...{ site, games, catalogue, draws, wallet, ledgerSeals, ads, notices, inbox, library },
       ...{ vip, account, auth, profile, payoutAccounts, withdrawals },
-      ...{ bets, cancellations, chases, records, settlement, tips, polls, tipsEditor, tipsGrading },
+      ...{
+        bets,
+        cancellations,
+        chases,
+        records,
+        savedNumbers,
+        settlement,
+        tips,
+        polls,
+        tipsEditor,
+        tipsGrading,
+      },
       ...{ gallery, promotions },
     },
     images,
@@ -182,6 +196,7 @@ function serveModules(
   betsRoutes(router, services)
   chasesRoutes(router, services.chases)
   recordsRoutes(router, services.records)
+  savedNumbersRoutes(router, services.savedNumbers)
   tipsRoutes(router, { ...services, authenticate: services.auth.authenticate })
   galleryRoutes(router, services.gallery)
   promotionsRoutes(router, services.promotions)

@@ -21,5 +21,7 @@ export const betsRefusals = {
   'BET/CHASE_ISSUES': { status: 409, text: '追号期号须为该彩种连续的未封盘期号' },
   'BET/CHASE_UNKNOWN': { status: 404, text: '该追号记录不存在' },
   'BET/CHASE_ENDED': { status: 409, text: '该追号已结束' },
+  'BET/NUMBERS_LIMIT': { status: 409, text: '最多保存50组号码' },
+  'BET/NUMBERS_UNKNOWN': { status: 404, text: '该号码不存在' },
   'BET/GAME_CLOSED': { status: 409, text: '该彩种暂不接受投注' },
 } as const satisfies RefusalTable

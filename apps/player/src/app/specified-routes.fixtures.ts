@@ -180,6 +180,7 @@ export const specifiedRoutes: readonly SpecifiedRoute[] = [
   agent('/agent/declare', 'agent-declare', 'agent'),
   // Beyond the specification.
   route('not-shown §6.2', gameThemes)('/bet-list/{orderNo}', 'bet-detail', 'login'),
+  route('not-shown §6.4', gameThemes)('/my-numbers', 'my-numbers', 'login'),
   route('not-shown §6.3', gameThemes)('/chase-list', 'chase-list', 'login'),
   route('not-shown §6.3', gameThemes)('/chase-list/{trackOrderNo}', 'chase-detail', 'login'),
   route('architecture §6', allThemes)('/fairness/{gameId}/{issue}', 'fairness', 'guest'),

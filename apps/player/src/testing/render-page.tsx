@@ -42,6 +42,7 @@ const targets = [
   '/bet-list',
   '/bet-list/$orderNo',
   '/chase-list',
+  '/my-numbers',
   '/chase-list/$trackOrderNo',
   '/fairness/$gameId/$issue',
   '/game/$id/analytic',

@@ -52,6 +52,16 @@ export const betsScreens = [
     page: 'ChaseDetailPage',
   }),
   screen({
+    path: '/my-numbers',
+    name: 'my-numbers',
+    guard: 'login',
+    themes: gameThemes,
+    statusBar: 'header',
+    transition: 'default',
+    load: () => import('./my-numbers.page.tsx'),
+    page: 'MyNumbersPage',
+  }),
+  screen({
     path: '/report',
     name: 'report',
     guard: 'login',

@@ -121,6 +121,18 @@ describe('a slip of two plays', () => {
   })
 })
 
+test('what is picked is kept as own numbers without a stake', async () => {
+  server.answer('POST /app-api/api/bet/numbers', { data: { id: '1' } })
+  await renderPage(<LotteryBoard game={game} />)
+  await screen.findByText('1121-0065')
+  expect(screen.queryByRole('button', { name: '存号' })).toBeNull()
+  fireEvent.click(await screen.findByRole('button', { name: /^07/ }))
+  tap('存号')
+  expect(await screen.findByText('已保存到我的号码')).toBeDefined()
+  const sent = server.sent.find(one => one.path === '/app-api/api/bet/numbers')
+  expect(sent?.body).toEqual({ gameId: 93, playCode: 'tema_a', selection: '07' })
+})
+
 test('marks tell how long each number has not come, and stay as they were left', async () => {
   const issue = (turnNum: string, openNum: string) => ({
     turnNum,

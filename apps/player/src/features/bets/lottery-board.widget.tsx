@@ -14,6 +14,7 @@ import { useRefreshAfterDraw } from './bets.queries.ts'
 import { type Board, emptyBoard, reduceBoard } from './board/board.state.ts'
 import { BoardTabs } from './board/board-tabs.tsx'
 import { BoardTools } from './board/board-tools.tsx'
+import { isBlank } from './board/draft.ts'
 import { PlaySection } from './board/play-section.tsx'
 import { atRebate, emptyPrice, type Price } from './board/price.ts'
 import { shownBoard } from './board/shown-plays.ts'
@@ -75,6 +76,9 @@ export function LotteryBoard({ game, ways, lead }: LotteryBoardProps) {
             {lead}
             <BoardTools
               gameId={gameId}
+              onSave={
+                Object.values(board.drafts).every(isBlank) ? undefined : () => void actions.saveDrafts()
+              }
               hasMarks={hasMarks}
               onMarks={toggleMarks}
               onQuickPick={shown.shown.length === 1 ? count => actions.quickPick(first, count) : undefined}

@@ -13,6 +13,7 @@ import { draftOf, isBlank } from './board/draft.ts'
 import { type Price, stakePerUnit } from './board/price.ts'
 import { readDraft, readText, stakeFault } from './board/read-draft.ts'
 import type { ShownBoard } from './board/shown-plays.ts'
+import { useSaveNumbers } from './saved-numbers.queries.ts'
 import { LINES_MAX, type Line, type Slip, type SlipAction } from './slip/slip.state.ts'
 
 type NewLine = Omit<Line<Price>, 'id'>
@@ -63,6 +64,7 @@ export function useBoardActions({ gameId, plays, board, dispatch, slip, dispatch
   const navigate = useNavigate()
   const isLoggedIn = useIsLoggedIn()
   const client = useQueryClient()
+  const saveNumbers = useSaveNumbers()
 
   /** Moves the drafts into the slip; answers whether there was nothing wrong, or that the stake is missing. */
   function addDrafts(): 'added' | 'refused' | 'stake-missing' {
@@ -82,6 +84,18 @@ export function useBoardActions({ gameId, plays, board, dispatch, slip, dispatch
 
   return {
     addDrafts,
+    /** Keeps what is picked as 我的号码; a stake is not needed for it. */
+    async saveDrafts(): Promise<void> {
+      const wanted: { gameId: number; playCode: string; selection: string }[] = []
+      for (const { play } of plays) {
+        const draft = board.drafts[play.code]
+        if (draft === undefined || isBlank(draft)) continue
+        const reading = readDraft(play, draft)
+        if (!reading.ok) return showToast(`${play.name}：${reading.fault}`, 'error')
+        wanted.push({ gameId, playCode: play.code, selection: reading.text })
+      }
+      await saveNumbers(wanted)
+    },
     /** The tap on 下注: what is missing is said, a guest is led to the login, otherwise the slip is reviewed. */
     review(): 'stake-missing' | undefined {
       if (!isLoggedIn) {

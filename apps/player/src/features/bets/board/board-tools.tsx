@@ -6,12 +6,14 @@ type BoardToolsProps = Readonly<{
   gameId: number
   /** Absent where several plays are shown: chance would not know which is meant. */
   onQuickPick: ((count: number) => void) | undefined
+  /** Keeps what is picked; absent while nothing is. */
+  onSave: (() => void) | undefined
   hasMarks: boolean
   onMarks: () => void
 }>
 
 /** Random picks, and the ways to rules and past draws. */
-export function BoardTools({ gameId, onQuickPick, hasMarks, onMarks }: BoardToolsProps) {
+export function BoardTools({ gameId, onQuickPick, onSave, hasMarks, onMarks }: BoardToolsProps) {
   const hasScreen = useHasScreen()
   const params = { id: String(gameId) }
   return (
@@ -29,7 +31,13 @@ export function BoardTools({ gameId, onQuickPick, hasMarks, onMarks }: BoardTool
       <button type="button" aria-pressed={hasMarks} onClick={onMarks}>
         遗漏
       </button>
+      {onSave === undefined ? null : (
+        <button type="button" onClick={onSave}>
+          存号
+        </button>
+      )}
       <span className={classes.gap} />
+      {hasScreen('/my-numbers') ? <Link to="/my-numbers">我的号码</Link> : null}
       {hasScreen('/game/$id/analytic') ? (
         <Link to="/game/$id/analytic" params={params}>
           走势
