@@ -40,7 +40,7 @@ export const analysisPages = [
     note: '家野天地',
     families: sixMark,
   },
-  { path: '/game/$id/analytic/lottery-helper', title: '选号助手', note: '条件筛选', families: sixMark },
+  { path: '/game/$id/analytic/lottery-helper', title: '选号助手', note: '条件筛选', families: twoSided },
 ] as const satisfies readonly AnalysisPage[]
 
 export type AnalysisPath = (typeof analysisPages)[number]['path']

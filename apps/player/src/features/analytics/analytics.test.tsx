@@ -81,10 +81,11 @@ describe('/game/{id}/analytic', () => {
       '两面长龙',
       '区间',
       '号码走势',
+      '选号助手',
     ])
     await renderPage(
-      <AnalysisShell game={racing} path="/game/$id/analytic/lottery-helper">
-        选号
+      <AnalysisShell game={racing} path="/game/$id/analytic/zodiac/special-num">
+        生肖
       </AnalysisShell>,
     )
     expect(screen.getByText('该彩种没有此项分析')).toBeDefined()

@@ -1,21 +1,27 @@
+import { familyAttributes, filterItems, filterPlacesOf } from '@app/domain/analytics/family-filter.ts'
 import {
   type FilterMode,
   filterAttributes,
   filterNumbers,
   type NumberFilter,
 } from '@app/domain/analytics/number-filter.ts'
+import { sumChances } from '@app/domain/analytics/sum-chances.ts'
 import type { Game } from '@app/domain/games/games.ts'
+import { drawShapes } from '@app/domain/lottery/draw.ts'
+import { itemsOfSet } from '@app/domain/lottery/item-sets.ts'
 import { lunarYearOf } from '@app/domain/lottery/lunar-year.ts'
 import { chinaDateOf } from '@app/domain/time/china-time.ts'
-import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { NumberPicture } from '#features/draws/number-picture.widget.tsx'
+import { useOfferedPlays } from '#features/games/family-plays.queries.ts'
 import { serverNow } from '#platform/server-clock.ts'
-import { Button, buttonClass } from '#ui/button.tsx'
+import { Button } from '#ui/button.tsx'
 import cardClasses from '#ui/card.module.css'
 import { classNames } from '#ui/class-names.ts'
 import { copyWithToast } from '#ui/copy-and-share.ts'
+import { Skeleton } from '#ui/skeleton.tsx'
 import { AnalysisShell, Choice, useAnalyzedGame } from './analysis-frame.tsx'
+import { BetThese } from './bet-these.tsx'
 import classes from './number-filter.module.css'
 
 /** What a tap on an attribute means. */
@@ -43,20 +49,100 @@ function tap(filter: NumberFilter, name: string, tapping: Tapping): NumberFilter
 
 /** The same for a given game. */
 export function LotteryHelperOf({ game }: { game: Game }) {
+  return (
+    <AnalysisShell game={game} path="/game/$id/analytic/lottery-helper">
+      {game.family === 'six-mark' ? <SixMarkHelper game={game} /> : <FamilyHelper game={game} />}
+    </AnalysisShell>
+  )
+}
+
+/** The plays that take numbers out of 49, the special number first. */
+const sixMarkPlayCodes = [
+  ...['tema_a', 'zhengma', 'lm_2qz', 'lm_3qz', 'lm_4qz', 'lm_3z2', 'lm_2zt', 'lm_tc'],
+  ...['bz5', 'bz6', 'bz7', 'bz8', 'bz9', 'bz10', 'zy5', 'zy6'],
+]
+
+function SixMarkHelper({ game }: { game: Game }) {
+  const lunarYear = lunarYearOf(chinaDateOf(serverNow()))
+  return (
+    <Filter groups={filterAttributes}>
+      {filter => {
+        const numbers = filterNumbers(filter, lunarYear).map(number => String(number).padStart(2, '0'))
+        return {
+          numbers,
+          share: numbers.length / 49,
+          what: '特码',
+          look: 'ball',
+          game,
+          playCodes: sixMarkPlayCodes,
+        }
+      }}
+    </Filter>
+  )
+}
+
+/** How often one of these numbers comes; sums are not equally likely, the numbers of a place are. */
+function shareOf(game: Game, numbers: readonly string[], items: readonly string[]): number {
+  if (game.family !== 'k3') return numbers.length / items.length
+  const chances = sumChances(drawShapes.k3)
+  return numbers.reduce((sum, number) => sum + (chances.get(Number(number)) ?? 0), 0)
+}
+
+/** One place of the draw, or its sum, at a time. */
+function FamilyHelper({ game }: { game: Game }) {
+  const places = filterPlacesOf(game.family)
+  const [playCode, setPlayCode] = useState(places[0]?.playCode ?? '')
+  const { plays } = useOfferedPlays(game)
+  const place = places.find(known => known.playCode === playCode)
+  const play = plays?.find(offered => offered.play.code === playCode)?.play
+  if (place === undefined || play === undefined) return <Skeleton rows={4} height={72} />
+  const items = itemsOfSet(play, play.pick.itemSet ?? '')
+  const look = game.family === 'racing' ? 'car' : game.family === 'k3' ? 'name' : 'digit'
+  return (
+    <>
+      {places.length > 1 ? (
+        <Choice
+          label="位置"
+          tabs={places.map(({ name, playCode: value }) => ({ value, text: name }))}
+          value={playCode}
+          onChange={setPlayCode}
+        />
+      ) : null}
+      <Filter key={playCode} groups={familyAttributes}>
+        {filter => {
+          const numbers = filterItems(items, filter)
+          return {
+            numbers,
+            share: shareOf(game, numbers, items),
+            what: place.name,
+            look,
+            game,
+            playCodes: [playCode],
+          }
+        }}
+      </Filter>
+    </>
+  )
+}
+
+type FilterProps = Readonly<{
+  groups: readonly Readonly<{ name: string; attributes: readonly string[] }>[]
+  /** What remains under a filter. */
+  children: (filter: NumberFilter) => Omit<RemainingProps, 'onClear'>
+}>
+
+/** The attributes to tap, and what remains. */
+function Filter({ groups, children }: FilterProps) {
   const [filter, setFilter] = useState(NOTHING)
   const [tapping, setTapping] = useState<Tapping>('all')
-  const lunarYear = lunarYearOf(chinaDateOf(serverNow()))
   const chooseTapping = (chosen: Tapping) => {
     setTapping(chosen)
     if (chosen !== 'exclude') setFilter({ ...filter, mode: chosen })
   }
+  const remaining = children(filter)
   return (
-    <AnalysisShell game={game} path="/game/$id/analytic/lottery-helper">
-      <Remaining
-        game={game}
-        numbers={filterNumbers(filter, lunarYear)}
-        onClear={() => setFilter({ ...NOTHING, mode: filter.mode })}
-      />
+    <>
+      <Remaining {...remaining} onClear={() => setFilter({ ...NOTHING, mode: filter.mode })} />
       <Choice label="筛选方式" tabs={tappings} value={tapping} onChange={chooseTapping} />
       <p className={classes.hint}>
         {tapping === 'exclude'
@@ -65,7 +151,7 @@ export function LotteryHelperOf({ game }: { game: Game }) {
             ? '保留符合全部所选属性的号码'
             : '保留符合任一所选属性的号码'}
       </p>
-      {filterAttributes.map(group => (
+      {groups.map(group => (
         <fieldset key={group.name} className={`${cardClasses.card} ${classes.group}`}>
           <legend className={classes.legend}>{group.name}</legend>
           <div className={classes.chips}>
@@ -80,7 +166,8 @@ export function LotteryHelperOf({ game }: { game: Game }) {
           </div>
         </fieldset>
       ))}
-    </AnalysisShell>
+      <BetThese {...remaining} />
+    </>
   )
 }
 
@@ -102,20 +189,35 @@ function Attribute({ name, filter, onTap }: AttributeProps) {
   )
 }
 
-type RemainingProps = Readonly<{ game: Game; numbers: readonly number[]; onClear: () => void }>
+type RemainingProps = Readonly<{
+  game: Game
+  numbers: readonly string[]
+  /** How often one of them comes, of one. */
+  share: number
+  /** What the numbers are numbers of. */
+  what: string
+  look: 'ball' | 'car' | 'digit' | 'name'
+  playCodes: readonly string[]
+  onClear: () => void
+}>
 
-function Remaining({ game, numbers, onClear }: RemainingProps) {
-  const texts = numbers.map(number => String(number).padStart(2, '0'))
+function Remaining({ numbers, share, what, look, onClear }: Omit<RemainingProps, 'game' | 'playCodes'>) {
   return (
     <section className={`${cardClasses.card} ${classes.result}`} aria-label="剩余号码">
       <p className={classes.count} role="status">
         剩余 <b>{numbers.length}</b> 个号码
-        <span>期望：每期特码命中 {((numbers.length / 49) * 100).toFixed(1)}%</span>
+        <span>
+          期望：每期{what}命中 {(share * 100).toFixed(1)}%
+        </span>
       </p>
       <ul className={classes.balls}>
-        {texts.map(text => (
+        {numbers.map(text => (
           <li key={text}>
-            <NumberPicture text={text} look="ball" />
+            {look === 'ball' || look === 'car' ? (
+              <NumberPicture text={text} look={look} />
+            ) : (
+              <b className={classes.plain}>{text}</b>
+            )}
           </li>
         ))}
       </ul>
@@ -126,15 +228,10 @@ function Remaining({ game, numbers, onClear }: RemainingProps) {
         <Button
           look="soft"
           disabled={numbers.length === 0}
-          onClick={() => void copyWithToast(texts.join(','))}
+          onClick={() => void copyWithToast(numbers.join(','))}
         >
           复制
         </Button>
-        {game.bettable ? (
-          <Link className={buttonClass('primary')} to="/game/$id" params={{ id: String(game.gameId) }}>
-            去投注
-          </Link>
-        ) : null}
       </div>
     </section>
   )

@@ -1,0 +1,109 @@
+/** The lottery helper: what remains, what it costs, and the way to the board (not-shown §6.4). */
+import { findGame, type Game } from '@app/domain/games/games.ts'
+import { baseOddsBook } from '@app/domain/lottery/odds/odds-book.ts'
+import { playsOf } from '@app/domain/lottery/plays/all-plays.ts'
+import { formatMoney, formatOdds } from '@app/domain/money/money.ts'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { takeLines } from '#features/bets/carried-lines.queries.ts'
+import { forgetTokens, keepTokens } from '#platform/tokens.ts'
+import { fakeServer } from '#testing/fake-server.ts'
+import { renderPage } from '#testing/render-page.tsx'
+import { LotteryHelperOf } from './number-filter.page.tsx'
+
+const server = fakeServer()
+
+async function open(gameId: number) {
+  const game = findGame(gameId) as Game
+  const book = baseOddsBook(game.family, playsOf(game.family))
+  const plays = playsOf(game.family).flatMap(play => {
+    const terms = book.byPlay[play.code]
+    if (terms === undefined) return []
+    return {
+      playCode: play.code,
+      group: play.group,
+      name: play.name,
+      model: play.model === 'credit' ? 1 : 2,
+      selectionKind: play.selectionKind,
+      odds: Object.fromEntries(Object.entries(terms.odds).map(([key, figure]) => [key, formatOdds(figure)])),
+      stakeMin: formatMoney(terms.limits.perUnitMin),
+      stakeMax: formatMoney(terms.limits.perUnitMax),
+      orderMax: formatMoney(terms.limits.perOrder),
+      issueMax: formatMoney(terms.limits.perIssue),
+    }
+  })
+  server.answer(`GET /app-api/game/${gameId}/plays`, { data: { gameId, oddsVersion: 1, plays } })
+  await renderPage(<LotteryHelperOf game={game} />)
+  return within(await screen.findByRole('region', { name: '投注计算' }))
+}
+
+afterEach(() => {
+  cleanup()
+  forgetTokens()
+})
+
+const tap = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
+const remaining = () =>
+  within(screen.getByRole('region', { name: '剩余号码' }))
+    .getAllByRole('listitem')
+    .map(one => one.textContent)
+
+test('what remains is bet on a chosen play with its cost; 胆 are fixed by a tap', async () => {
+  const bet = await open(90)
+  tap('4头')
+  tap('红波')
+  expect(bet.getByRole('status').textContent).toBe('共 3 注')
+  fireEvent.change(bet.getByLabelText('玩法'), { target: { value: 'lm_2qz' } })
+  fireEvent.change(bet.getByLabelText('单注金额'), { target: { value: '10' } })
+  expect(bet.getByRole('status').textContent).toBe('共 3 注，合计 30.00')
+  fireEvent.click(bet.getByRole('button', { name: '45' }))
+  expect(bet.getByRole('status').textContent).toBe('共 2 注，合计 20.00')
+  fireEvent.click(bet.getByRole('link', { name: '投注这些号码' }))
+  await screen.findByText('到达 /game/$id')
+  expect(takeLines(90)).toEqual([{ playCode: 'lm_2qz', selection: '45|40,46', stakePerUnit: '10.00' }])
+})
+
+test('a play that does not take so many numbers says so, and is not bet', async () => {
+  const bet = await open(90)
+  fireEvent.change(bet.getByLabelText('玩法'), { target: { value: 'lm_2qz' } })
+  expect(bet.getByRole('status').textContent).toMatch(/^二全中：/)
+  expect(bet.queryByRole('link', { name: '投注这些号码' })).toBeNull()
+})
+
+test('other families filter place by place, with the expectation of what remains', async () => {
+  const bet = await open(34)
+  tap('亚军')
+  expect(remaining()).toHaveLength(10)
+  tap('大')
+  tap('双')
+  expect(remaining()).toEqual(['6', '8', '10'])
+  expect(screen.getByText('期望：每期亚军命中 30.0%')).toBeDefined()
+  await waitFor(() =>
+    expect(screen.getByRole('region', { name: '投注计算' }).textContent).toContain('共 3 注'),
+  )
+  fireEvent.click(screen.getByRole('link', { name: '投注这些号码' }))
+  await screen.findByText('到达 /game/$id')
+  expect(takeLines(34)).toEqual([{ playCode: 'rnum_2', selection: '06,08,10' }])
+  expect(bet).toBeDefined()
+})
+
+test('of fast-three the sums remain, which are not equally likely', async () => {
+  await open(201)
+  tap('大')
+  tap('质')
+  expect(remaining()).toEqual(['11', '13', '17'])
+  // 27, 21 and 3 of 216.
+  expect(screen.getByText('期望：每期和值命中 23.6%')).toBeDefined()
+})
+
+test('what remains is kept as own numbers', async () => {
+  keepTokens({ token: 'abc', tokenChat: '' })
+  const bet = await open(90)
+  server.answer('POST /app-api/api/bet/numbers', { data: { id: '1' } })
+  tap('4头')
+  tap('红波')
+  fireEvent.click(bet.getByRole('button', { name: '存为我的号码' }))
+  expect(await screen.findByText('已保存到我的号码')).toBeDefined()
+  const sent = server.sent.find(one => one.method === 'POST')
+  expect(sent?.body).toEqual({ gameId: 90, playCode: 'tema_a', selection: '40,45,46' })
+})
