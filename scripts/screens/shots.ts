@@ -94,7 +94,7 @@ async function review(page: Page): Promise<void> {
 async function chase(page: Page): Promise<void> {
   await review(page)
   await tab(page, '追号')
-  await page.getByText('翻倍', { exact: true }).click()
+  await page.getByRole('radio', { name: '翻倍' }).check({ force: true })
 }
 
 async function chooseBanker(page: Page): Promise<void> {
