@@ -20,7 +20,7 @@ const QUIET = [
   '--disable-sync',
 ]
 
-export type Product = Readonly<{ url: string; stop: () => Promise<void> }>
+export type Product = Readonly<{ url: string; dataDir: string; stop: () => Promise<void> }>
 
 /** Starts the server on a free port and an empty data directory, and waits until it is ready. */
 export async function startProduct(): Promise<Product> {
@@ -43,6 +43,7 @@ export async function startProduct(): Promise<Product> {
   }
   return {
     url: url() ?? '',
+    dataDir,
     stop: async () => {
       const ended = once(child, 'exit')
       child.kill('SIGTERM')

@@ -5,7 +5,7 @@ const tab = (page: Page, name: string | RegExp) => page.getByRole('button', { na
 async function askForFundPassword(page: Page): Promise<void> {
   await page.goto(new URL('/personal-info', page.url()).href)
   await tab(page, /手机号码/)
-  await page.getByRole('textbox', { name: '手机号码' }).fill('13912345678')
+  await page.getByRole('textbox', { name: '手机号码' }).fill('13887654321')
   await tab(page, '保存')
   await page.getByRole('dialog', { name: '提现密码' }).waitFor()
 }

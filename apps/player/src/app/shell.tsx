@@ -4,6 +4,7 @@ import { lazy, Suspense, useEffect, useMemo } from 'react'
 import { useShownTheme } from '#platform/preferences.ts'
 import { notePath } from '#platform/previous-path.ts'
 import { watchSessionEnd } from '#platform/session-end.ts'
+import { keepForSession, readFromSession } from '#platform/session-storage.ts'
 import { HomeLayouts, Offers, ScreenPaths } from '#platform/theme-facts.ts'
 import { readToken, watchTokens } from '#platform/tokens.ts'
 import { useOnline } from '#platform/use-online.ts'
@@ -58,6 +59,10 @@ export function Shell() {
   )
 }
 
+/** Said after the page has begun anew, since the reload takes a toast away. */
+const FAREWELL = 'farewell'
+const FAREWELL_SECONDS = 10
+
 /** A login that changed throws away what belonged to the former one; a dead login leads to the login page. */
 function useSessionNews(): void {
   const client = useQueryClient()
@@ -71,9 +76,18 @@ function useSessionNews(): void {
       }),
     [client],
   )
+  useEffect(() => {
+    const farewell = readFromSession(FAREWELL)
+    if (farewell !== undefined && readToken() === undefined) showToast(farewell, 'error')
+  }, [])
   useEffect(
     () =>
-      watchSessionEnd(msg => {
+      watchSessionEnd(({ msg, elsewhere }) => {
+        if (elsewhere) {
+          keepForSession(FAREWELL, msg, FAREWELL_SECONDS)
+          location.reload()
+          return
+        }
         showToast(msg, 'error')
         const { pathname, href } = router.state.location
         if (!pathname.startsWith('/auth/')) {

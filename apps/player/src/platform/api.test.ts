@@ -11,7 +11,14 @@ const bills = '/app-api/api/bills'
 
 test.each([
   ['401 logs out and says why (R0-249)', 'UC/LOGIN_REQUIRED', 401, bills, undefined, ['msg']],
-  ['401 does so for the profile too (R0-249)', 'UC/OTHER_DEVICE', 401, info, undefined, ['msg']],
+  [
+    '401 does so for the profile too, and says when another device took over (R0-249, R0-258)',
+    'UC/OTHER_DEVICE',
+    401,
+    info,
+    undefined,
+    ['msg elsewhere'],
+  ],
   [
     'an invalid token clears both tokens and leads to the login (R0-250)',
     'UC/TOKEN_INVALID',
@@ -31,7 +38,7 @@ test.each([
   ['another refusal leaves the login alone', 'BET/CLOSED', 409, bills, 'abc', []],
 ] as const)('%s', (_, code, status, path, token, told) => {
   const heard: string[] = []
-  const leave = watchSessionEnd(msg => heard.push(msg))
+  const leave = watchSessionEnd(({ msg, elsewhere }) => heard.push(elsewhere ? `${msg} elsewhere` : msg))
   endSessionOn(new CallRefused(code, 'msg', status), path)
   leave()
   expect(readToken()).toBe(token)

@@ -22,7 +22,7 @@ export function endSessionOn(refusal: CallRefused, path: string): void {
   if (refusal.status !== 401 && !invalid) return
   forgetTokens()
   if (invalid && QUIET_PATHS.includes(path)) return
-  tellSessionEnd(refusal.msg)
+  tellSessionEnd({ msg: refusal.msg, elsewhere: refusal.code === 'UC/OTHER_DEVICE' })
 }
 
 // Looked up at each call, so that tests and tools may put another in its place.

@@ -1,12 +1,15 @@
 /** News that the server ended the login, for whoever shows it and leads to the login page. */
 
-const listeners = new Set<(msg: string) => void>()
+/** `elsewhere`: another device took the login over, and this page is to begin anew (specification 000 §8). */
+export type SessionEnd = Readonly<{ msg: string; elsewhere: boolean }>
 
-export function tellSessionEnd(msg: string): void {
-  for (const listener of listeners) listener(msg)
+const listeners = new Set<(end: SessionEnd) => void>()
+
+export function tellSessionEnd(end: SessionEnd): void {
+  for (const listener of listeners) listener(end)
 }
 
-export function watchSessionEnd(listener: (msg: string) => void): () => void {
+export function watchSessionEnd(listener: (end: SessionEnd) => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }

@@ -36,3 +36,11 @@ test('whoever watches hears of a login, until he leaves', () => {
   forgetTokens()
   expect(heard).toBe(1)
 })
+
+test('the cookie alone says that somebody is logged in, where the storage was cleared (R0-136)', () => {
+  keepTokens({ token: 'a=b c', tokenChat: 'chat' })
+  localStorage.clear()
+  expect(readToken()).toBe('a=b c')
+  forgetTokens()
+  expect(readToken()).toBeUndefined()
+})

@@ -22,9 +22,15 @@ function writeCookie(value: string, maxAgeSeconds: number): void {
   document.cookie = `${ACCESS_TOKEN}=${encodeURIComponent(value)}; path=/; max-age=${maxAgeSeconds}; samesite=strict`
 }
 
-/** The access token, if somebody is logged in. */
+function readCookie(): string | undefined {
+  const entry = document.cookie.split('; ').find(cookie => cookie.startsWith(`${ACCESS_TOKEN}=`))
+  const value = decodeURIComponent(entry?.slice(ACCESS_TOKEN.length + 1) ?? '')
+  return value === '' ? undefined : value
+}
+
+/** The access token, if somebody is logged in; the cookie counts where the storage was cleared or is blocked. */
 export function readToken(): string | undefined {
-  return readStored(ACCESS_TOKEN)
+  return readStored(ACCESS_TOKEN) ?? readCookie()
 }
 
 const YEAR_SECONDS = 31_536_000

@@ -1,0 +1,84 @@
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { forgetTokens, keepTokens } from '#platform/tokens.ts'
+import { fakeServer } from '#testing/fake-server.ts'
+import { renderPage } from '#testing/render-page.tsx'
+import { NotificationsPage } from './notifications.page.tsx'
+
+const server = fakeServer()
+const LIST = '/app-api/api/pushMessage/queryAll'
+const READ = '/app-api/api/pushMessage/modifyReadStatus'
+const REMOVE = '/app-api/api/pushMessage/remove'
+
+const message = (id: string, more: object = {}) => ({
+  ...{ id, topic: 'system', title: `标题${id}`, content: '<b>内容</b>', link: '/security-center' },
+  ...{ isRead: false, createdAt: new Date(Date.now() - 7_200_000).toISOString() },
+  ...more,
+})
+const answerList = (...data: object[]) =>
+  server.answer(`GET ${LIST}`, { data, totalCount: data.length, unReadCount: data.length })
+const queries = (path: string) =>
+  server.sent.filter(one => one.path === path).map(one => Object.fromEntries(one.query))
+
+beforeEach(() => {
+  keepTokens({ token: 'abc', tokenChat: '' })
+  answerList(message('1'), message('2', { isRead: true, link: '//evil.example' }))
+  server.answer(`GET ${READ}`, { message: '操作成功!', unReadCount: 0 })
+  server.answer(`GET ${REMOVE}`, { message: '操作成功!', unReadCount: 0 })
+})
+afterEach(() => {
+  cleanup()
+  act(forgetTokens)
+})
+
+describe('the messages (R0-033)', () => {
+  test('show title, text as text, how long ago, and a dot while unread', async () => {
+    await renderPage(<NotificationsPage />)
+    const [first, second] = await screen.findAllByRole('article')
+    expect(first?.textContent).toBe('未读标题12小时前<b>内容</b>')
+    expect(second?.textContent).not.toContain('未读')
+  })
+
+  test('are asked for by topic', async () => {
+    await renderPage(<NotificationsPage />)
+    await screen.findAllByRole('article')
+    fireEvent.click(screen.getByRole('button', { name: '资金' }))
+    await waitFor(() => expect(queries(LIST).at(-1)).toEqual({ topic: 'money', page: '1', rows: '20' }))
+    expect(queries(LIST)[0]).toEqual({ page: '1', rows: '20' })
+  })
+
+  test('are read by opening, which leads to what they are about', async () => {
+    await renderPage(<NotificationsPage />)
+    fireEvent.click(await screen.findByRole('button', { name: /^未读标题1/ }))
+    await waitFor(() => expect(queries(READ)).toEqual([{ id: '1' }]))
+    fireEvent.click(screen.getByRole('button', { name: '查看详情', hidden: true }))
+    await screen.findByText('到达 /security-center')
+  })
+
+  test('never lead to another site', async () => {
+    await renderPage(<NotificationsPage />)
+    fireEvent.click(await screen.findByRole('button', { name: /^标题2/ }))
+    expect(screen.getByRole('heading', { name: '标题2', hidden: true })).toBeDefined()
+    expect(screen.queryByRole('button', { name: '查看详情', hidden: true })).toBeNull()
+    expect(queries(READ)).toEqual([])
+  })
+
+  test('are all read at once, and removed one by one', async () => {
+    await renderPage(<NotificationsPage />)
+    await screen.findAllByRole('article')
+    fireEvent.click(screen.getByRole('button', { name: '全部已读' }))
+    await waitFor(() => expect(queries(READ)).toEqual([{}]))
+    answerList(message('1'))
+    fireEvent.click(screen.getByRole('button', { name: '删除标题2' }))
+    await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(1))
+    expect(queries(REMOVE)).toEqual([{ id: '2' }])
+  })
+
+  test('a refused removal is said', async () => {
+    server.refuse(`GET ${REMOVE}`, 404, 'INBOX/UNKNOWN', '该消息不存在')
+    await renderPage(<NotificationsPage />)
+    await screen.findAllByRole('article')
+    fireEvent.click(screen.getByRole('button', { name: '删除标题1' }))
+    expect(await screen.findByText('该消息不存在')).toBeDefined()
+  })
+})

@@ -1,0 +1,168 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { findAxeViolations } from './axe.ts'
+import { query } from './database.ts'
+import { register } from './play.ts'
+import { newVisitor, type Product, startBrowser, startProduct } from './product.ts'
+
+let product: Product
+let browser: Browser
+beforeAll(async () => {
+  product = await startProduct()
+  browser = await startBrowser()
+})
+afterAll(async () => {
+  await browser?.close()
+  await product?.stop()
+})
+
+const PASSWORD = 'Kaijiang8'
+
+/** What the newest image says; only the database knows. */
+async function captchaText(): Promise<string> {
+  const [row] = await query<{ answer: string }>(
+    product,
+    'select answer from auth_captchas where answer is not null order by expires_at desc limit 1',
+  )
+  return row?.answer ?? ''
+}
+
+const setRegisterLimit = (content: object) =>
+  query(
+    product,
+    `insert into site_documents(key, content) values ('register_limit', $1)
+      on conflict (key) do update set content = excluded.content`,
+    [JSON.stringify(content)],
+  )
+
+async function logOut(page: Page): Promise<void> {
+  await page.goto(`${product.url}/profile`)
+  await page.getByRole('button', { name: '退出登录' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: '退出', exact: true }).click()
+  await page.waitForURL(`${product.url}/`)
+}
+
+async function typePassword(page: Page, password: string): Promise<void> {
+  await page.getByLabel('密码', { exact: true }).fill(password)
+  await page.getByRole('button', { name: '登录', exact: true }).click()
+}
+
+test('register with the image, log in after two mistakes with the image, and reach the security centre', async () => {
+  await setRegisterLimit({ vCode: 1, email: 1 })
+  const { page } = await newVisitor(browser)
+  await page.goto(`${product.url}/auth/register`)
+  await page.getByLabel('账号').fill('journey21')
+  await page.getByLabel('密码', { exact: true }).fill(PASSWORD)
+  await page.getByLabel('确认密码', { exact: true }).fill(PASSWORD)
+  const image = page.locator('img[src*="vCode?m=reg"]')
+  await image.waitFor()
+  await page.getByRole('button', { name: '注册', exact: true }).click()
+  await page.getByText('邮箱地址不能为空').waitFor()
+  await page.getByLabel('邮箱').fill('someone@mail.com')
+  await expect.poll(captchaText).toMatch(/^.{4}$/)
+  await page.getByLabel('验证码', { exact: true }).fill(await captchaText())
+  await page.getByRole('button', { name: '注册', exact: true }).click()
+  await page.waitForURL('**/profile')
+  await setRegisterLimit({})
+
+  await logOut(page)
+  await page.goto(`${product.url}/auth/login?return=%2Fsecurity-center`)
+  await page.getByLabel('账号').fill('journey21')
+  for (let mistakes = 0; mistakes < 2; mistakes += 1) {
+    const answer = page.waitForResponse('**/v/user/login')
+    await typePassword(page, 'Wrong888')
+    await answer
+  }
+  await typePassword(page, PASSWORD)
+  await page.locator('img[src*="vCode?t="]').waitFor()
+  const drawn = page.waitForResponse('**/v/vCode?t=*')
+  await page.getByRole('button', { name: '换一张验证码' }).click()
+  await drawn
+  await page.getByLabel('验证码', { exact: true }).fill(await captchaText())
+  await typePassword(page, PASSWORD)
+  await page.waitForURL('**/security-center')
+  await page.getByRole('link', { name: /登录密码\s*已设置/ }).waitFor()
+  await page.getByRole('link', { name: /邮箱\s*已设置/ }).waitFor()
+  expect(await findAxeViolations(page)).toEqual([])
+})
+
+/** Tabs until the focus stands on what is named so; a person without a pointer has no other way. */
+async function tabTo(page: Page, name: string): Promise<void> {
+  for (let steps = 0; steps < 60; steps += 1) {
+    await page.keyboard.press('Tab')
+    const focused = await page.evaluate(() => {
+      const element = document.activeElement as HTMLInputElement | null
+      return (
+        element?.labels?.[0]?.textContent ?? element?.getAttribute('aria-label') ?? element?.textContent ?? ''
+      )
+    })
+    if (focused.trim() === name) return
+  }
+  throw new Error(`the keyboard never reaches ${name}`)
+}
+
+async function typeByKeys(page: Page, label: string, text: string): Promise<void> {
+  await tabTo(page, label)
+  await page.keyboard.type(text)
+}
+
+test('register, log out and log in with the keyboard alone', async () => {
+  const { page, complaints } = await newVisitor(browser)
+  await page.goto(`${product.url}/auth/register`)
+  await page.getByLabel('确认密码', { exact: true }).waitFor()
+  await typeByKeys(page, '账号', 'journey22')
+  await typeByKeys(page, '密码', PASSWORD)
+  await typeByKeys(page, '确认密码', PASSWORD)
+  await page.keyboard.press('Enter')
+  await page.waitForURL('**/profile')
+  await page.getByRole('button', { name: '退出登录' }).waitFor()
+  await tabTo(page, '退出登录')
+  await page.keyboard.press('Enter')
+  await page.getByRole('dialog').waitFor()
+  await tabTo(page, '退出')
+  await page.keyboard.press('Enter')
+  await page.waitForURL(`${product.url}/`)
+  await page.goto(`${product.url}/auth/login?return=%2Fprofile`)
+  await page.getByLabel('账号').waitFor()
+  await typeByKeys(page, '账号', 'journey22')
+  await typeByKeys(page, '密码', PASSWORD)
+  await expect.poll(() => page.getByRole('button', { name: '登录', exact: true }).isEnabled()).toBe(true)
+  await page.keyboard.press('Enter')
+  await page.waitForURL('**/profile')
+  expect(complaints).toEqual([])
+})
+
+test('a change of the phone asks for the fund password, and goes on by itself once it was right', async () => {
+  const { page } = await newVisitor(browser)
+  await register(page, product.url, 'journey23')
+  await page.goto(`${product.url}/password-withdraw-money?return=%2Fpersonal-info`)
+  await page.getByLabel('提现密码', { exact: true }).fill('8351')
+  await page.getByLabel('确认提现密码', { exact: true }).fill('8351')
+  await page.getByRole('button', { name: '确定' }).click()
+  await page.waitForURL('**/personal-info')
+  await page.getByRole('button', { name: /手机号码/ }).click()
+  await page.getByRole('textbox', { name: '手机号码' }).fill('13912345678')
+  await page.getByRole('button', { name: '保存' }).click()
+  const dialog = page.getByRole('dialog', { name: '提现密码' })
+  await dialog.getByLabel('提现密码', { exact: true }).fill('1357')
+  await dialog.getByRole('button', { name: '确定' }).click()
+  await page.getByText('交易密码输入错误!').waitFor()
+  await dialog.getByLabel('提现密码', { exact: true }).fill('8351')
+  await dialog.getByRole('button', { name: '确定' }).click()
+  await page.getByText('操作成功!').waitFor()
+  await page.getByRole('button', { name: /手机号码\s*139/ }).waitFor()
+})
+
+test('a login on another device ends this one with a sentence, and the page begins anew (R0-258)', async () => {
+  const { page: first } = await newVisitor(browser)
+  await register(first, product.url, 'journey24')
+  const { page: second } = await newVisitor(browser)
+  await second.goto(`${product.url}/auth/login?return=%2Fprofile`)
+  await second.getByLabel('账号').fill('journey24')
+  await typePassword(second, PASSWORD)
+  await second.waitForURL('**/profile')
+  await first.getByRole('button', { name: '刷新余额' }).click()
+  await first.getByText('您的账户已在其他设备上登录').waitFor()
+  await first.getByRole('link', { name: '登录' }).waitFor()
+  expect(await first.evaluate(() => localStorage.getItem('access_token'))).toBeNull()
+})
