@@ -68,7 +68,7 @@ async function cutOff<T>(world: World, work: () => Promise<T>): Promise<T> {
     for (const afterMs of cuts) {
       await sleep(afterMs)
       await server.query(
-        'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
+        'select pg_terminate_backend(pid, 10000) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
       )
     }
   })()
@@ -76,8 +76,18 @@ async function cutOff<T>(world: World, work: () => Promise<T>): Promise<T> {
     return await work()
   } finally {
     await cutting
+    // Nothing after this meets a connection that died and was not found dead yet.
+    if (cuts.length > 0) await untilDone(useAllConnections)
   }
 }
+
+const POOL_SIZE = 12
+const useAllConnections = () =>
+  Promise.all(
+    [server.app, second.app].flatMap(({ services }) =>
+      Array.from({ length: POOL_SIZE }, () => services.wallet.balances(0n)),
+    ),
+  )
 
 /** Asks until somebody answers, as a client would; `again` says whether the same may be asked twice. */
 function ask<Answer extends Readonly<{ status: number }>>(
