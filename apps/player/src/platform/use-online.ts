@@ -29,3 +29,11 @@ function watch(listener: () => void): () => void {
 export function useOnline(): boolean {
   return useSyncExternalStore(watch, () => navigator.onLine && isReaching)
 }
+
+/**
+ * Whether the device has a network. What a player may send goes by this alone: after a lost call, sending again is how
+ * one finds out.
+ */
+export function useDeviceOnline(): boolean {
+  return useSyncExternalStore(watch, () => navigator.onLine)
+}

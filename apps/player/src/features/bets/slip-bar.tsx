@@ -1,7 +1,7 @@
 import { type Li, li } from '@app/domain/money/money.ts'
 import { type Dispatch, useMemo } from 'react'
 import type { OfferedPlay } from '#features/games/family-plays.queries.ts'
-import { useOnline } from '#platform/use-online.ts'
+import { useDeviceOnline } from '#platform/use-online.ts'
 import { showAmount } from '#ui/amount.tsx'
 import { Button } from '#ui/button.tsx'
 import { NumberKeyboard } from '#ui/number-keyboard.tsx'
@@ -46,7 +46,7 @@ function sumOf(plays: readonly OfferedPlay[], { drafts, price }: Board): Sum {
 /** The bar at the thumb: units, stake, total, 下注. The keyboard takes room below it and covers nothing. */
 export function SlipBar(props: SlipBarProps) {
   const { plays, board, current, lineCount, dispatch, isTyping, onTyping } = props
-  const isOnline = useOnline()
+  const isOnline = useDeviceOnline()
   const { units, cost, isPicked } = useMemo(() => sumOf(plays, board), [plays, board])
   const model = current?.play.model ?? 'credit'
   const setPrice = (price: Board['price']) => dispatch({ do: 'setPrice', price })

@@ -6,7 +6,7 @@ import { useBetting } from '#features/draws/draws.queries.ts'
 import type { OfferedPlay } from '#features/games/family-plays.queries.ts'
 import { newKey } from '#platform/idempotency-key.ts'
 import { refusalText } from '#platform/refusal-text.ts'
-import { useOnline } from '#platform/use-online.ts'
+import { useDeviceOnline } from '#platform/use-online.ts'
 import { Sheet } from '#ui/sheet.tsx'
 import { showToast } from '#ui/toast.ts'
 import { usePlaceBets } from './bets.queries.ts'
@@ -34,7 +34,7 @@ export function SlipSheet(props: SlipSheetProps) {
   const { gameId, name: gameName } = game
   const [isChasing, setIsChasing] = useState(false)
   const { phase: betting, refetch } = useBetting(gameId)
-  const isOnline = useOnline()
+  const isOnline = useDeviceOnline()
   const lines = useMemo(
     () => slip.lines.map(line => slipLine(plays, line, lunarYear)),
     [plays, slip.lines, lunarYear],

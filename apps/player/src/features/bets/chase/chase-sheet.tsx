@@ -9,7 +9,7 @@ import { useBetting } from '#features/draws/draws.queries.ts'
 import { newKey } from '#platform/idempotency-key.ts'
 import { refusalText } from '#platform/refusal-text.ts'
 import { serverNow } from '#platform/server-clock.ts'
-import { useOnline } from '#platform/use-online.ts'
+import { useDeviceOnline } from '#platform/use-online.ts'
 import { PlayMoneyBadge, showAmount } from '#ui/amount.tsx'
 import { Button } from '#ui/button.tsx'
 import { showIssue } from '#ui/issue-text.ts'
@@ -55,7 +55,7 @@ function useContentKey(content: string): string {
 /** The lines of the slip over coming issues: plan, issues, budget, and the one button (not-shown §6.3). */
 export function ChaseSheet({ game, lines, base, acceptOdds, onClose, onPlaced }: ChaseSheetProps) {
   const { phase } = useBetting(game.gameId)
-  const isOnline = useOnline()
+  const isOnline = useDeviceOnline()
   const place = usePlaceChase()
   const [form, setForm] = useState<PlanForm>(emptyPlan)
   const [sending, setSending] = useState<Sending>({ isBusy: false, refusal: '' })
