@@ -62,8 +62,9 @@ import { type Database, isReachable, openDatabase } from '#platform/db.ts'
 import { type BodyCipher, bodyCipher } from '#platform/http/body-cipher.ts'
 import { publishedDocuments } from '#platform/http/documents.ts'
 import { createMetrics } from '#platform/http/metrics.ts'
+import { servePlayerApp } from '#platform/http/player-app.ts'
 import { createRouter, type Router } from '#platform/http/router.ts'
-import { createHttpServer, servePlayerApp } from '#platform/http/server.ts'
+import { createHttpServer } from '#platform/http/server.ts'
 import { imageStore } from '#platform/images/image-store.ts'
 import { serveImages } from '#platform/images/serve-images.ts'
 import type { Log } from '#platform/log.ts'
@@ -220,7 +221,7 @@ export async function createApp(parts: AppParts) {
   drawsSockets(sockets, documents, log)
   serveImages(http, modules.images)
   serveSitePictures(http)
-  await servePlayerApp(http, PLAYER_APP)
+  await servePlayerApp(http, { folder: PLAYER_APP, clock, firstPage: services.notices.firstPage })
   sockets.attach(http.server)
 
   const runsClock = config.role !== 'web'

@@ -1,3 +1,4 @@
+import type { AnswerOf } from '@app/contract/endpoint.ts'
 import type { listNotices, readNoticeList } from '@app/contract/notices.ts'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '#platform/api.ts'
@@ -23,6 +24,12 @@ export function useNoticeList() {
 const SLIDES_TYPE = 0
 const SLIDES_MAX = 20
 
+/** The slides that came in the head of the first page; elsewhere there are none, and they are asked for. */
+function readSlidesOfPage(): AnswerOf<typeof listNotices> | undefined {
+  const text = document.getElementById('slides')?.textContent
+  return text == null ? undefined : JSON.parse(text)
+}
+
 /** The slides of the carousel, the highest `sort` first. */
 export function useSlides() {
   return useQuery({
@@ -34,6 +41,9 @@ export function useSlides() {
       }),
     select: ({ data }) => [...data].sort((a, b) => b.sort - a.sort),
     staleTime: NOTICES_STALE_MS,
+    initialData: readSlidesOfPage,
+    // The page may have been kept for offline use since: it is shown at once and asked for again.
+    initialDataUpdatedAt: 0,
   })
 }
 

@@ -1,5 +1,5 @@
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { fakeServer } from '#testing/fake-server.ts'
 import { renderPage } from '#testing/render-page.tsx'
 import '#testing/without-layout.ts'
@@ -52,6 +52,18 @@ test('slides are ordered by sort, the highest first, each with its picture (R2-1
     '/sys-upload/1.svg',
   ])
   expect(server.sent[0]?.query.get('noticeType')).toBe('0')
+})
+
+test('slides that came with the page are there before any call, and are asked for again', async () => {
+  const embedded = document.createElement('script')
+  embedded.id = 'slides'
+  embedded.type = 'application/json'
+  embedded.textContent = JSON.stringify({ data: [slide('9', 9, '')], totalCount: 1 })
+  document.head.append(embedded)
+  onTestFinished(() => embedded.remove())
+  await renderPage(<Slides />)
+  expect(screen.getByRole('group', { name: /幻灯9/ })).toBeTruthy()
+  expect(await screen.findByRole('group', { name: /幻灯2/ })).toBeTruthy()
 })
 
 test('an absolute address opens outside, a known path is pushed, an unknown one leads nowhere (R0-195)', async () => {

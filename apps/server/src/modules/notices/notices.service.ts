@@ -1,6 +1,7 @@
 /** What the house tells everybody: slides, the rolling line, the dialog at load, the ticker of the lotteries. */
 import { cleanHtml } from '#platform/clean-html.ts'
 import type { Database } from '#platform/db.ts'
+import type { FirstPage } from '#platform/http/player-app.ts'
 import * as store from './notices.store.ts'
 
 export type Notice = Readonly<{ id: string; noticeTitle: string; noticeContent: string }>
@@ -14,25 +15,53 @@ const noticeOf = (row: store.NoticeRow): Notice => ({
   noticeContent: contentOf(row),
 })
 
+/** How many slides the first page asks for. */
+const SLIDES_MAX = 20
+
+/** One slash: no other host is asked before the program has looked at the address. */
+const OWN_PATH = /^\/[^/\\]/
+
+const attribute = (text: string) => text.replace(/&/g, '&amp;').replace(/"/g, '&quot;')
+
 export function noticesService(db: Database) {
+  /** One page of what is shown at a place, and how much there is. */
+  async function page(place: store.NoticePlace, { page, rows }: Readonly<{ page: number; rows: number }>) {
+    const [found, totalCount] = await Promise.all([
+      store.findPage(db.read, place, { offset: (page - 1) * rows, limit: rows }),
+      store.countShown(db.read, place),
+    ])
+    return {
+      data: found.map(row => ({ ...noticeOf(row), redirectUrl: row.redirectUrl, sort: row.sort })),
+      totalCount,
+    }
+  }
+
   return {
+    page,
+
+    /**
+     * What the first page shows before the program runs: the slides as `queryPage` answers them, and the picture of the
+     * first one, which is the largest thing there and would wait for the program and a call otherwise.
+     */
+    async firstPage(): Promise<FirstPage> {
+      const slides = await page('carousel', { page: 1, rows: SLIDES_MAX })
+      // A script's text ends at the first `</`, whatever its type says.
+      const text = JSON.stringify(slides).replace(/</g, '\\u003c')
+      const data = `<script type="application/json" id="slides">${text}</script>`
+      const picture = attribute(slides.data[0]?.noticeContent ?? '')
+      if (!OWN_PATH.test(picture)) return { head: data, body: '' }
+      return {
+        // Before the program's files, which would take all connections that a browser opens to one host.
+        head: `<link rel="preload" as="image" fetchpriority="high" href="${picture}">${data}`,
+        body: `<img class="boot-slide" src="${picture}" alt="" fetchpriority="high">`,
+      }
+    },
+
     /** The notices that are shown now, by place, the highest `sort` first. */
     async shown(): Promise<Record<Exclude<store.NoticePlace, 'carousel'>, Notice[]>> {
       const rows = await store.findShownNotices(db.read)
       const at = (place: store.NoticePlace) => rows.filter(row => row.place === place).map(noticeOf)
       return { roll: at('roll'), index: at('index'), lottery: at('lottery') }
-    },
-
-    /** One page of what is shown at a place, and how much there is. */
-    async page(place: store.NoticePlace, { page, rows }: Readonly<{ page: number; rows: number }>) {
-      const [found, totalCount] = await Promise.all([
-        store.findPage(db.read, place, { offset: (page - 1) * rows, limit: rows }),
-        store.countShown(db.read, place),
-      ])
-      return {
-        data: found.map(row => ({ ...noticeOf(row), redirectUrl: row.redirectUrl, sort: row.sort })),
-        totalCount,
-      }
     },
   }
 }

@@ -67,3 +67,18 @@ test('a notice that is over or not yet due is shown nowhere', async () => {
   ])
   expect((await server.call(listNotices, { query: { noticeType: 1 } })).body.totalCount).toBe(1)
 })
+
+test('the first page bears the slides and their first picture, and nothing in them can end it', async () => {
+  await put('carousel', '</script><script>alert(1)</script>', '/sys-upload/pictures/a.svg?x="><b>', 2)
+  await put('carousel', '乙', '/sys-upload/pictures/b.svg', 1)
+  const { head, body } = await server.app.services.notices.firstPage()
+  expect(body).toContain('src="/sys-upload/pictures/a.svg?x=&quot;><b>"')
+  const [, text = ''] = /<script type="application\/json" id="slides">([^<]*)<\/script>$/.exec(head) ?? []
+  const called = await server.call(listNotices, { query: { noticeType: 0 } })
+  expect(JSON.parse(text)).toEqual(called.body)
+})
+
+test('a picture of another host is not fetched before the program has looked at it', async () => {
+  await put('carousel', '甲', '//evil.example/a.svg')
+  expect((await server.app.services.notices.firstPage()).body).toBe('')
+})

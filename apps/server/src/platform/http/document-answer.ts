@@ -14,13 +14,15 @@ export type DocumentAnswer = Readonly<{
 
 const COMMON = { ...securityHeaders, 'cache-control': 'no-cache', vary: 'accept-encoding' }
 
-export function documentAnswer(text: string): DocumentAnswer {
+const JSON_TYPE = 'application/json; charset=utf-8'
+
+export function documentAnswer(text: string, type = JSON_TYPE): DocumentAnswer {
   const hash = createHash('sha256').update(text).digest('base64url').slice(0, 22)
   // Weak, because the same text goes out in several encodings.
   const etag = `W/"${hash}"`
   const unchanged = { ...COMMON, etag }
   const plain = Buffer.from(text)
-  const headers = { ...unchanged, 'content-type': 'application/json; charset=utf-8' }
+  const headers = { ...unchanged, 'content-type': type }
   const bodies = new Map<Encoding, Promise<Buffer>>()
 
   function write(

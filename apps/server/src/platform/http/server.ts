@@ -1,8 +1,6 @@
 /** The HTTP server without any business: limits, headers, documentation, health, metrics, the built player app. */
 import { randomUUID } from 'node:crypto'
-import { existsSync } from 'node:fs'
 import formbody from '@fastify/formbody'
-import fastifyStatic from '@fastify/static'
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import { type FastifyBaseLogger, type FastifyInstance, fastify, LogController } from 'fastify'
@@ -19,9 +17,6 @@ import { securityHeaders } from './security-headers.ts'
 /** All 100,000 typed entries of a five-digit play in one line take 600 kB. */
 const BODY_MAX_BYTES = 1024 * 1024
 const REQUEST_TIMEOUT_MS = 20_000
-const YEAR_SECONDS = 31_536_000
-const SERVICE_PATHS =
-  /^\/(app-api|chat-api|sys-upload|cloud-upload|console-api|ws-game|ws-chat|api-docs)(\/|$)/
 
 /** Bare server with everything that all calls share; modules add their routes before it listens. */
 export async function createHttpServer(
@@ -66,28 +61,4 @@ export async function createHttpServer(
   })
   await app.register(swaggerUi, { routePrefix: '/api-docs', staticCSP: true })
   return app
-}
-
-/** Serves the built player app; every page that is not a call is its `index.html`. */
-export async function servePlayerApp(app: FastifyInstance, folder: string): Promise<void> {
-  const isBuilt = existsSync(`${folder}/index.html`)
-  if (isBuilt) {
-    await app.register(fastifyStatic, {
-      root: folder,
-      preCompressed: true,
-      wildcard: false,
-      index: false,
-      setHeaders: (reply, path) => {
-        const forever = path.includes('/assets/')
-        reply.header('cache-control', forever ? `public, max-age=${YEAR_SECONDS}, immutable` : 'no-cache')
-      },
-    })
-  }
-  app.setNotFoundHandler((request, reply) => {
-    const isPage =
-      request.method === 'GET' &&
-      !SERVICE_PATHS.test(request.url) &&
-      (request.url === '/' || (request.headers.accept ?? '').includes('text/html'))
-    return isBuilt && isPage ? reply.sendFile('index.html') : answerNotFound(request, reply)
-  })
 }
