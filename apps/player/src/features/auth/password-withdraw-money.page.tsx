@@ -28,14 +28,18 @@ export function PasswordWithdrawMoneyPage() {
           ) : (
             <Skeleton rows={3} height={96} />
           )
-        ) : security.data.fundPassword === 1 ? (
-          <Navigate to="/change-password" search={{ tab: 'fund' }} replace />
         ) : (
-          <FirstFundForm />
+          <FirstOrChange isSet={security.data.fundPassword === 1} />
         )}
       </div>
     </>
   )
+}
+
+/** Decided once: after this form has set it, the page is on its way to where the player came from. */
+function FirstOrChange({ isSet }: Readonly<{ isSet: boolean }>) {
+  const [wasSet] = useState(isSet)
+  return wasSet ? <Navigate to="/change-password" search={{ tab: 'fund' }} replace /> : <FirstFundForm />
 }
 
 function FirstFundForm() {
@@ -62,7 +66,6 @@ function FirstFundForm() {
       if (target !== undefined) router.history.replace(target)
       else if (router.history.canGoBack()) router.history.back()
       else await router.navigate({ to: '/security-center', replace: true })
-      // Last: the page that knows it is set would lead to the change of it.
       await client.invalidateQueries({ queryKey: securityKey })
     } catch (error) {
       showToast(refusalText(error), 'error')
