@@ -1,6 +1,7 @@
 /**
- * What a player chose for this browser: theme, text size, marked balls, less motion, less data. Each stands as a data
- * attribute on the root element, where the styles read it. Source: product document not-shown §2 (settings).
+ * What a player chose for this browser: theme, text size, marked balls, less motion, less data, sound, vibration. Each
+ * stands as a data attribute on the root element, where the styles read it. Source: product document not-shown §2
+ * (settings).
  */
 import { useSyncExternalStore } from 'react'
 import type { ThemeName } from './screen.ts'
@@ -13,6 +14,9 @@ const choices = {
   balls: ['plain', 'marked'],
   motion: ['full', 'less'],
   network: ['full', 'saving'],
+  // Quiet until it is asked for: most players hold the phone among other people.
+  sound: ['off', 'on'],
+  vibration: ['off', 'on'],
 } as const
 
 export type Preferences = Readonly<{ [Name in keyof typeof choices]: (typeof choices)[Name][number] }>
@@ -57,6 +61,12 @@ export function usePreference<N extends Name>(name: N): Preferences[N] {
 
 /** Whether this browser should spare data: nothing is fetched before it is asked for. */
 export const savesData = (): boolean => readPreference('network') === 'saving'
+
+/** Whether this browser may play a sound. */
+export const soundOn = (): boolean => readPreference('sound') === 'on'
+
+/** Whether this telephone may vibrate. */
+export const vibrationOn = (): boolean => readPreference('vibration') === 'on'
 
 /** The theme that the page is shown in, and anew when another is chosen. */
 export function useShownTheme(otherwise: ThemeName): ThemeName {

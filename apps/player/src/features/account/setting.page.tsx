@@ -76,9 +76,31 @@ export function SettingPage() {
             onChange={isOn => setPreference('network', isOn ? 'saving' : 'full')}
           />
         </Rows>
+        <SoundRows />
         <More />
       </div>
     </>
+  )
+}
+
+function SoundRows() {
+  const sound = usePreference('sound')
+  const vibration = usePreference('vibration')
+  return (
+    <Rows label="声音与震动">
+      <SwitchRow
+        title="声音"
+        note="开奖与派奖时播放提示音"
+        isOn={sound === 'on'}
+        onChange={isOn => setPreference('sound', isOn ? 'on' : 'off')}
+      />
+      <SwitchRow
+        title="震动"
+        note="需要设备支持"
+        isOn={vibration === 'on'}
+        onChange={isOn => setPreference('vibration', isOn ? 'on' : 'off')}
+      />
+    </Rows>
   )
 }
 
