@@ -27,7 +27,7 @@ test.each(THEMES)('in %s no piece offends axe or is wider than a small phone', a
   const context = await browser.newContext({ viewport: { width: 320, height: 568 }, reducedMotion: 'reduce' })
   const page = await context.newPage()
   await page.goto(`${address}?theme=${theme}&text=largest&width=320`)
-  await page.getByRole('heading', { name: 'Looks' }).waitFor()
+  await page.locator(`html[data-theme=${theme}]`).getByRole('heading', { name: 'Looks' }).waitFor()
   const excess = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
   const faults = await findAxeViolations(page)
   await context.close()

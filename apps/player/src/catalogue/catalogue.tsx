@@ -6,7 +6,7 @@ import {
   createRouter,
   RouterProvider,
 } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
+import { useLayoutEffect, useState } from 'react'
 import { allThemes } from '#platform/screen.ts'
 import { Segmented } from '#ui/segmented.tsx'
 import { SelectField } from '#ui/select-field.tsx'
@@ -54,7 +54,8 @@ export function Catalogue() {
       '390',
     ),
   )
-  useEffect(() => {
+  // Before the first paint, so that no piece is ever seen in the colours of another theme.
+  useLayoutEffect(() => {
     document.documentElement.dataset.theme = theme
     document.documentElement.dataset.text = size
     const query = new URLSearchParams({ piece: path, theme, text: size, width })
