@@ -140,10 +140,13 @@ describe('the settings (R0-029)', () => {
     await renderPage(<SettingPage />)
     fireEvent.click(screen.getByRole('radio', { name: '暗夜' }))
     fireEvent.click(screen.getByRole('radio', { name: '特大' }))
-    for (const name of ['色盲友好球色', '减少动画', '省流量模式']) {
+    for (const name of ['色盲友好球色', '减少动画', '省流量模式', '声音', '震动']) {
       fireEvent.click(screen.getByRole('switch', { name }))
     }
-    const chosen = { theme: 'theme4', text: 'largest', balls: 'marked', motion: 'less', network: 'saving' }
+    const chosen = {
+      ...{ theme: 'theme4', text: 'largest', balls: 'marked', motion: 'less', network: 'saving' },
+      ...{ sound: 'on', vibration: 'on' },
+    }
     expect(root()).toEqual(chosen)
     for (const name of Object.keys(chosen)) delete document.documentElement.dataset[name]
     applyPreferences()
