@@ -1,8 +1,12 @@
+import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
 
 /** One PostgreSQL for all projects of a run that ask for it. */
 const POSTGRES = join(import.meta.dirname, 'apps/server/src/testing/global-setup.ts')
+
+/** Vitest would leave one processor idle: on two, half of the machine. Each file may hold a server and its connections. */
+const maxWorkers = Math.min(availableParallelism(), 8)
 
 /** Every test of the project in one run; `npm test` runs them all, `npx vitest run --project domain` one ring. */
 export default defineConfig({
@@ -11,6 +15,7 @@ export default defineConfig({
       {
         test: {
           name: 'domain',
+          maxWorkers,
           root: 'packages',
           environment: 'node',
           include: ['*/src/**/*.test.ts'],
@@ -19,6 +24,7 @@ export default defineConfig({
       {
         test: {
           name: 'server',
+          maxWorkers,
           root: 'apps/server',
           environment: 'node',
           globalSetup: [POSTGRES],
@@ -30,6 +36,7 @@ export default defineConfig({
       {
         test: {
           name: 'player',
+          maxWorkers,
           root: 'apps/player',
           environment: 'jsdom',
           include: ['src/**/*.test.ts', 'src/**/*.test.tsx', 'vite/*.test.ts'],
@@ -38,6 +45,7 @@ export default defineConfig({
       {
         test: {
           name: 'scripts',
+          maxWorkers,
           root: 'scripts',
           environment: 'node',
           include: ['*.test.ts'],
