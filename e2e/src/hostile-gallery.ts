@@ -8,8 +8,14 @@ const page = <Row>(rows: readonly Row[]) => JSON.stringify({ data: rows, totalCo
 export function hostileGroups(address: string): string {
   const at = (Number(new URL(address).searchParams.get('page') ?? 1) - 1) * ROWS
   const data = hostileTexts.slice(at, at + ROWS).map((text, place) => ({
-    ...{ groupId: String(at + place + 1), gameId: 90, groupType: 1, name: text, initial: 'A' },
-    ...{ gameTurn: text, imageUrl: `/sys-upload/${text}`, updatedTime: 1_795_000_000 },
+    groupId: String(at + place + 1),
+    gameId: 90,
+    groupType: 1,
+    name: text,
+    initial: 'A',
+    gameTurn: text,
+    imageUrl: `/sys-upload/${text}`,
+    updatedTime: 1_795_000_000,
   }))
   return JSON.stringify({ data, totalCount: hostileTexts.length })
 }
@@ -25,8 +31,13 @@ export const hostileCategories = page(
 /** The detail of a group with that text wherever an editor can write. */
 export function hostileDetail(text: string): string {
   const drawing = (at: number) => ({
-    ...{ id: String(at), gameTurn: `${text}${at}`, like: false, likeCount: 0, updatedTime: 1_795_000_000 },
-    ...{ imageUrl: '/sys-upload/gallery/1.webp', thumbUrl: '/sys-upload/gallery/1-thumb.webp' },
+    id: String(at),
+    gameTurn: `${text}${at}`,
+    like: false,
+    likeCount: 0,
+    updatedTime: 1_795_000_000,
+    imageUrl: '/sys-upload/gallery/1.webp',
+    thumbUrl: '/sys-upload/gallery/1-thumb.webp',
   })
   return JSON.stringify({
     group: { groupId: '1', gameId: 90, groupType: 1, name: text, source: text },
@@ -36,9 +47,17 @@ export function hostileDetail(text: string): string {
 }
 
 const promotion = (text: string, at: number) => ({
-  ...{ id: String(at + 1), classifyType: at % 40, classifyName: text, templateType: at % 2 === 0 ? 3 : 1 },
-  ...{ imageUrl: text, coverUrl: '/sys-upload/promotions/1.webp', name: text, color: text, domain: text },
-  ...{ startTime: '2026-11-21T00:00:00+08:00', endTime: '2027-01-02T00:00:00+08:00' },
+  id: String(at + 1),
+  classifyType: at % 40,
+  classifyName: text,
+  templateType: at % 2 === 0 ? 3 : 1,
+  imageUrl: text,
+  coverUrl: '/sys-upload/promotions/1.webp',
+  name: text,
+  color: text,
+  domain: text,
+  startTime: '2026-11-21T00:00:00+08:00',
+  endTime: '2027-01-02T00:00:00+08:00',
 })
 
 export const hostilePromotions = page(hostileTexts.map(promotion))
@@ -47,7 +66,9 @@ export const hostilePromotions = page(hostileTexts.map(promotion))
 export const hostilePromotion = JSON.stringify({
   data: {
     ...promotion(hostileTexts[0] ?? '', 1),
-    ...{ state: 'running', audience: 'everybody', actionPath: '' },
+    state: 'running',
+    audience: 'everybody',
+    actionPath: '',
     sections: (['text', 'steps', 'table'] as const).map((kind, at) => ({
       title: hostileTexts[at] ?? '',
       kind,

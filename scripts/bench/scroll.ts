@@ -76,8 +76,12 @@ async function frameTimes(page: Page): Promise<readonly number[]> {
   })
   for (let gesture = 0; gesture < GESTURES; gesture += 1) {
     await session.send('Input.synthesizeScrollGesture', {
-      ...{ x: 195, y: 400, yDistance: GESTURE_PX, speed: SPEED_PX_PER_SECOND },
-      ...{ gestureSourceType: 'touch', preventFling: true },
+      x: 195,
+      y: 400,
+      yDistance: GESTURE_PX,
+      speed: SPEED_PX_PER_SECOND,
+      gestureSourceType: 'touch',
+      preventFling: true,
     })
   }
   const ended = new Promise(resolve => session.once('Tracing.tracingComplete', resolve))
@@ -94,10 +98,14 @@ export async function benchScrolling(): Promise<Row[]> {
   const browser = await startBrowser()
   try {
     const { token } = await ask<{ token: string }>(product.url, '/v/user/login', {
-      ...{ account: 'demo8888', password: 'Demo8888' },
+      account: 'demo8888',
+      password: 'Demo8888',
     })
     const context = await browser.newContext({
-      ...{ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true, locale: 'zh-CN' },
+      viewport: { width: 390, height: 844 },
+      isMobile: true,
+      hasTouch: true,
+      locale: 'zh-CN',
     })
     await context.addInitScript(access => localStorage.setItem('access_token', access), token)
     const page = await context.newPage()

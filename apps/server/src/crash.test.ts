@@ -142,9 +142,14 @@ async function expectRealLoad({ told }: Bettors): Promise<void> {
       (select count(*) from bets_chase_issues where place > 1 and issue_id is not null) as stepped`,
   )
   const counts = {
-    ...{ orders: told.orders.size, cancelled: told.cancelled.size, chases: told.chases.size },
-    ...{ stopped: told.stopped.size, repeats: told.repeats },
-    ...{ paid: Number(row?.paid), pieces: Number(row?.pieces), stepped: Number(row?.stepped) },
+    orders: told.orders.size,
+    cancelled: told.cancelled.size,
+    chases: told.chases.size,
+    stopped: told.stopped.size,
+    repeats: told.repeats,
+    paid: Number(row?.paid),
+    pieces: Number(row?.pieces),
+    stepped: Number(row?.stepped),
   }
   process.stdout.write(`${CRASHES} faults: ${JSON.stringify(counts)}\n`)
   for (const [name, count] of Object.entries(counts)) expect(count, name).toBeGreaterThan(0)

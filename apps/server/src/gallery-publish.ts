@@ -65,8 +65,11 @@ async function publish(): Promise<bigint> {
   const db = openDatabase(database.url, createLog('error'), 2)
   try {
     const parts = {
-      ...{ db, clock: systemClock, games: gamesService() },
-      ...{ images: imageStore(db), studio: createStudio() },
+      db,
+      clock: systemClock,
+      games: gamesService(),
+      images: imageStore(db),
+      studio: createStudio(),
     }
     return await galleryService(parts).publish(drawing, picture)
   } finally {

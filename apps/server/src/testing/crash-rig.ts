@@ -121,7 +121,11 @@ export async function buildCrashRig(): Promise<CrashRig> {
 
   const environment = () => ({
     ...process.env,
-    ...{ DATABASE_URL: postgres.url, PORT: '0', DEMO: '1', LOG_LEVEL: 'fatal', CRASH_POINT_FILE: orderFile },
+    DATABASE_URL: postgres.url,
+    PORT: '0',
+    DEMO: '1',
+    LOG_LEVEL: 'fatal',
+    CRASH_POINT_FILE: orderFile,
   })
 
   async function killServerAt(point: CrashPoint): Promise<void> {

@@ -12,7 +12,12 @@ test('a record says hits, what luck would do, and how sure that is', () => {
 
 test('without a sample there is no rate', () => {
   expect(NO_RECORD).toEqual({
-    ...{ sample: 0, hits: 0, hitRate: null, chance: null, low: null, high: null },
+    sample: 0,
+    hits: 0,
+    hitRate: null,
+    chance: null,
+    low: null,
+    high: null,
     longestLosingRun: 0,
   })
 })

@@ -82,8 +82,15 @@ describe('the personal facts (R0-028)', () => {
 
 describe('the payout accounts (R0-028)', () => {
   const account = {
-    ...{ id: '5', type: '2', title: '中国银行', masked: '**** 1111', holder: '欧*', alias: '' },
-    ...{ isDefault: false, holdUntil: null, createdAt: '2026-11-01T00:00:00+08:00' },
+    id: '5',
+    type: '2',
+    title: '中国银行',
+    masked: '**** 1111',
+    holder: '欧*',
+    alias: '',
+    isDefault: false,
+    holdUntil: null,
+    createdAt: '2026-11-01T00:00:00+08:00',
   }
   const answerAccounts = (...data: object[]) => server.answer('GET /app-api/api/user/bank/queryAll', { data })
 
@@ -144,8 +151,13 @@ describe('the settings (R0-029)', () => {
       fireEvent.click(screen.getByRole('switch', { name }))
     }
     const chosen = {
-      ...{ theme: 'theme4', text: 'largest', balls: 'marked', motion: 'less', network: 'saving' },
-      ...{ sound: 'on', vibration: 'on' },
+      theme: 'theme4',
+      text: 'largest',
+      balls: 'marked',
+      motion: 'less',
+      network: 'saving',
+      sound: 'on',
+      vibration: 'on',
     }
     expect(root()).toEqual(chosen)
     for (const name of Object.keys(chosen)) delete document.documentElement.dataset[name]

@@ -24,7 +24,10 @@ const never = () => undefined
 
 export const profileFields: readonly ProfileField[] = [
   {
-    ...{ name: 'nickname', label: '昵称', placeholder: '2-12个汉字、字母或数字', maxLength: 12 },
+    name: 'nickname',
+    label: '昵称',
+    placeholder: '2-12个汉字、字母或数字',
+    maxLength: 12,
     note: '每30天只能修改一次',
     read: ({ userInfo }) => userInfo.nickname,
     lock: ({ userDetail: { nicknameChangeableAt } }) =>
@@ -33,38 +36,65 @@ export const profileFields: readonly ProfileField[] = [
         : `${formatDay(Date.parse(nicknameChangeableAt))} 起可再次修改`,
   },
   {
-    ...{ name: 'fullName', label: '真实姓名', placeholder: '中文姓名', maxLength: 15 },
+    name: 'fullName',
+    label: '真实姓名',
+    placeholder: '中文姓名',
+    maxLength: 15,
     note: '须与提款账户的开户姓名一致，绑定后不能修改',
     read: ({ userDetail }) => userDetail.fullName,
     lock: ({ userDetail }) => (userDetail.canChangeFullName ? undefined : '已绑定提款账户，不能修改'),
   },
   {
-    ...{ name: 'birthday', label: '出生日期', placeholder: '请输入您的出生日期', maxLength: 10 },
-    ...{ type: 'date', note: '设置后不能修改' },
+    name: 'birthday',
+    label: '出生日期',
+    placeholder: '请输入您的出生日期',
+    maxLength: 10,
+    type: 'date',
+    note: '设置后不能修改',
     read: ({ userDetail }) => userDetail.birthday,
     lock: ({ userDetail }) => (userDetail.canChangeBirthday ? undefined : '设置后不能修改'),
   },
   {
-    ...{ name: 'phone', label: '手机号码', placeholder: '11位手机号码', maxLength: 13, type: 'tel' },
-    ...{ read: ({ userDetail }) => userDetail.phone, lock: never },
+    name: 'phone',
+    label: '手机号码',
+    placeholder: '11位手机号码',
+    maxLength: 13,
+    type: 'tel',
+    read: ({ userDetail }) => userDetail.phone,
+    lock: never,
   },
   {
-    ...{ name: 'email', label: '邮箱', placeholder: '常用邮箱', maxLength: 100, type: 'email' },
-    ...{ read: ({ userDetail }) => userDetail.email, lock: never },
+    name: 'email',
+    label: '邮箱',
+    placeholder: '常用邮箱',
+    maxLength: 100,
+    type: 'email',
+    read: ({ userDetail }) => userDetail.email,
+    lock: never,
   },
   {
-    ...{ name: 'qq', label: 'QQ', placeholder: 'QQ号码', maxLength: 28 },
-    ...{ read: ({ userDetail }) => userDetail.qq, lock: never },
+    name: 'qq',
+    label: 'QQ',
+    placeholder: 'QQ号码',
+    maxLength: 28,
+    read: ({ userDetail }) => userDetail.qq,
+    lock: never,
   },
   {
-    ...{ name: 'weixin', label: '微信', placeholder: '微信账号', maxLength: 49 },
-    ...{ read: ({ userDetail }) => userDetail.weixin, lock: never },
+    name: 'weixin',
+    label: '微信',
+    placeholder: '微信账号',
+    maxLength: 49,
+    read: ({ userDetail }) => userDetail.weixin,
+    lock: never,
   },
 ]
 
 /** A name and a password that pass, so that only the field itself is judged. */
 const passing: RegistrationFields = {
-  ...{ account: 'someone', password: 'Passing88', confirmPassword: 'Passing88' },
+  account: 'someone',
+  password: 'Passing88',
+  confirmPassword: 'Passing88',
 }
 
 /** The fault of what was typed, as a sentence; the rules are those of registration. */

@@ -5,9 +5,25 @@ import type { RegisterLimit } from './auth.queries.ts'
 export const loginLimit = { vCode: 0, captchaAfter: 2, maxFail: 3, lockMinutes: 30, deviceLimit: 1 }
 
 export const registerLimit: RegisterLimit = {
-  ...{ enabled: 1, account: 1, password: 1, fullName: 0, fundPwd: 0, birthday: 0, email: 0, qq: 0 },
-  ...{ weixin: 0, intrCode: 0, phone: 0, vCode: null, userAccountMessage: '', wechatPlaceholder: '' },
-  ...{ sendMenoy: '0.00', perIpPerDay: 60, phoneCodeRequired: 0, minAge: 18, configVersion: 'v1' },
+  enabled: 1,
+  account: 1,
+  password: 1,
+  fullName: 0,
+  fundPwd: 0,
+  birthday: 0,
+  email: 0,
+  qq: 0,
+  weixin: 0,
+  intrCode: 0,
+  phone: 0,
+  vCode: null,
+  userAccountMessage: '',
+  wechatPlaceholder: '',
+  sendMenoy: '0.00',
+  perIpPerDay: 60,
+  phoneCodeRequired: 0,
+  minAge: 18,
+  configVersion: 'v1',
 }
 
 export const REGISTER_LIMIT = 'GET /sys-upload/data/json/limit/registerLimit'

@@ -56,7 +56,9 @@ export function LoginPage() {
     setIsSending(true)
     try {
       await sendLogin({
-        ...{ account: account.trim(), password, remember },
+        account: account.trim(),
+        password,
+        remember,
         ...(answer !== undefined && { valiCode: answer }),
         ...(twoStepCode !== undefined && { twoStepCode }),
       })

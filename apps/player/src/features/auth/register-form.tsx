@@ -25,8 +25,17 @@ import { WorkCaptcha } from './work-captcha.tsx'
 const CONFIG_CHANGED = authRefusals['UC/CONFIG_CHANGED'].text
 
 const emptyFields: Fields = {
-  ...{ account: '', password: '', confirmPassword: '', birthday: '', email: '', fullName: '' },
-  ...{ fundPwd: '', intrCode: '', qq: '', weixin: '', phone: '' },
+  account: '',
+  password: '',
+  confirmPassword: '',
+  birthday: '',
+  email: '',
+  fullName: '',
+  fundPwd: '',
+  intrCode: '',
+  qq: '',
+  weixin: '',
+  phone: '',
 }
 
 type RegisterFormProps = Readonly<{

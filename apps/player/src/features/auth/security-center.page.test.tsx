@@ -7,7 +7,13 @@ import { SecurityCenterPage } from './security-center.page.tsx'
 
 const server = fakeServer()
 const security = {
-  ...{ score: 40, password: 1, fundPassword: 0, phone: 1, email: 0, payoutAccount: 0, twoStep: 0 },
+  score: 40,
+  password: 1,
+  fundPassword: 0,
+  phone: 1,
+  email: 0,
+  payoutAccount: 0,
+  twoStep: 0,
   withdrawalHoldUntil: null,
 }
 const answerSecurity = (change: object = {}) =>

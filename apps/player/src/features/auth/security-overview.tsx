@@ -16,11 +16,15 @@ type Row = Readonly<{ title: string; icon: IconName; isSet: boolean; link: LinkP
 
 const rowsOf = (security: Security): readonly Row[] => [
   {
-    ...{ title: '登录密码', icon: 'lock', isSet: security.password === 1 },
+    title: '登录密码',
+    icon: 'lock',
+    isSet: security.password === 1,
     link: { to: '/change-password', search: { tab: 'login' } },
   },
   {
-    ...{ title: '资金密码', icon: 'wallet', isSet: security.fundPassword === 1 },
+    title: '资金密码',
+    icon: 'wallet',
+    isSet: security.fundPassword === 1,
     link:
       security.fundPassword === 1
         ? { to: '/change-password', search: { tab: 'fund' } }
@@ -30,7 +34,9 @@ const rowsOf = (security: Security): readonly Row[] => [
   { title: '邮箱', icon: 'bell', isSet: security.email === 1, link: { to: '/personal-info' } },
   { title: '提款账户', icon: 'card', isSet: security.payoutAccount === 1, link: { to: '/account-list' } },
   {
-    ...{ title: '两步验证', icon: 'shield', isSet: security.twoStep === 1 },
+    title: '两步验证',
+    icon: 'shield',
+    isSet: security.twoStep === 1,
     link: { to: '/security-center', search: { tab: 'two-step' } },
   },
 ]

@@ -10,7 +10,12 @@ import { MyNumbersPage } from './my-numbers.page.tsx'
 const NUMBERS = '/app-api/api/bet/numbers'
 const server = fakeServer()
 const saved = (id: string, selection: string) => ({
-  ...{ id, gameId: 71, gameName: '极速六合彩', playCode: 'tema_a', playName: '特码A', selection },
+  id,
+  gameId: 71,
+  gameName: '极速六合彩',
+  playCode: 'tema_a',
+  playName: '特码A',
+  selection,
   name: '生日',
   addTime: '2026-11-21T10:00:00+08:00',
 })

@@ -3,7 +3,10 @@ import { choiceOfGame, readChoice, writeChoice } from './gallery-choice.ts'
 
 test('another game begins with the popular ones in colour (R1-028)', () => {
   expect(choiceOfGame(70)).toEqual({
-    ...{ gameId: 70, groupType: 1, shelf: { kind: 'popular' }, searchText: '' },
+    gameId: 70,
+    groupType: 1,
+    shelf: { kind: 'popular' },
+    searchText: '',
   })
 })
 

@@ -5,14 +5,25 @@ import type { Drawing, GalleryGroup } from './gallery.queries.ts'
 export const UPDATED_AT = 1_795_000_000
 
 export const groupOf = (changes: Partial<GalleryGroup> = {}): GalleryGroup => ({
-  ...{ groupId: '7', gameId: 90, groupType: 1, name: '春江花月', gameTurn: '2026325', initial: 'C' },
-  ...{ imageUrl: '/sys-upload/gallery/9-thumb.webp', updatedTime: UPDATED_AT },
+  groupId: '7',
+  gameId: 90,
+  groupType: 1,
+  name: '春江花月',
+  gameTurn: '2026325',
+  initial: 'C',
+  imageUrl: '/sys-upload/gallery/9-thumb.webp',
+  updatedTime: UPDATED_AT,
   ...changes,
 })
 
 export const drawingOf = (changes: Partial<Drawing> = {}): Drawing => ({
-  ...{ id: '9', gameTurn: '2026325', like: false, likeCount: 3, updatedTime: UPDATED_AT },
-  ...{ imageUrl: '/sys-upload/gallery/9.webp', thumbUrl: '/sys-upload/gallery/9-thumb.webp' },
+  id: '9',
+  gameTurn: '2026325',
+  like: false,
+  likeCount: 3,
+  updatedTime: UPDATED_AT,
+  imageUrl: '/sys-upload/gallery/9.webp',
+  thumbUrl: '/sys-upload/gallery/9-thumb.webp',
   ...changes,
 })
 

@@ -135,7 +135,11 @@ test('six categories are shown until they are expanded; one leads to its drawing
   tap('明月')
   expect(await screen.findByText('明月松间')).toBeDefined()
   expect(Object.fromEntries(asked(CATEGORY)[0]?.query ?? [])).toEqual({
-    ...{ gameId: '90', playCategoryId: '7', categoryType: '1', page: '1', rows: '100' },
+    gameId: '90',
+    playCategoryId: '7',
+    categoryType: '1',
+    page: '1',
+    rows: '100',
   })
   tap('明月')
   expect(await screen.findByText('春江花月')).toBeDefined()
@@ -204,11 +208,19 @@ describe('the list', () => {
 
 test('the place AD08 stands above the drawings, and can be closed (R1-027)', async () => {
   const ad = {
-    ...{ id: '1', title: '图库公告', content: '', imageUrl: '', redirectUrl: '', sort: 1 },
-    ...{ platform: 'all', frequency: 'always' },
+    id: '1',
+    title: '图库公告',
+    content: '',
+    imageUrl: '',
+    redirectUrl: '',
+    sort: 1,
+    platform: 'all',
+    frequency: 'always',
   }
   const place = (templateCode: string, title: string) => ({
-    ...{ templateCode, status: 1, groups: [{ id: templateCode, items: [{ ...ad, title }] }] },
+    templateCode,
+    status: 1,
+    groups: [{ id: templateCode, items: [{ ...ad, title }] }],
   })
   server.answer('GET /app-api/game-document/template/ads', {
     data: [place('AD08', '图库公告'), place('AD01', '首页公告')],

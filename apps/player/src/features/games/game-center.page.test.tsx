@@ -175,7 +175,9 @@ test('the notices roll by (R1-009)', async () => {
 
 describe('the slides', () => {
   const slide = (id: string, sort: number, redirectUrl: string) => ({
-    ...{ id, sort, redirectUrl },
+    id,
+    sort,
+    redirectUrl,
     noticeContent: `/sys-upload/pictures/${id}.svg`,
   })
 

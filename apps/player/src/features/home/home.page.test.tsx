@@ -108,17 +108,19 @@ describe('filter chips (R2-034)', () => {
 })
 
 const card = {
-  ...{
-    id: '1',
-    gameId: 90,
-    name: '卡一',
-    note1: '',
-    note2: '',
-    templateCode: 'TYmb',
-    subName: '',
-    colorTheme: '',
-  },
-  ...{ like: 0, playCateName: '生肖', author: null, demonstration: 0, groups: [] },
+  id: '1',
+  gameId: 90,
+  name: '卡一',
+  note1: '',
+  note2: '',
+  templateCode: 'TYmb',
+  subName: '',
+  colorTheme: '',
+  like: 0,
+  playCateName: '生肖',
+  author: null,
+  demonstration: 0,
+  groups: [],
   record: { sample: 0, hits: 0, hitRate: null, chance: null, low: null, high: null, longestLosingRun: 0 },
 }
 

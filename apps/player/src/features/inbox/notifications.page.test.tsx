@@ -11,8 +11,13 @@ const READ = '/app-api/api/pushMessage/modifyReadStatus'
 const REMOVE = '/app-api/api/pushMessage/remove'
 
 const message = (id: string, more: object = {}) => ({
-  ...{ id, topic: 'system', title: `标题${id}`, content: '<b>内容</b>', link: '/security-center' },
-  ...{ isRead: false, createdAt: new Date(Date.now() - 7_200_000).toISOString() },
+  id,
+  topic: 'system',
+  title: `标题${id}`,
+  content: '<b>内容</b>',
+  link: '/security-center',
+  isRead: false,
+  createdAt: new Date(Date.now() - 7_200_000).toISOString(),
   ...more,
 })
 const answerList = (...data: object[]) =>

@@ -23,7 +23,11 @@ vi.mock('embla-carousel', () => ({
 
 const server = fakeServer()
 const slide = (id: string, sort: number, redirectUrl: string) => ({
-  ...{ id, sort, redirectUrl, noticeTitle: `幻灯${id}`, noticeContent: `/sys-upload/${id}.svg` },
+  id,
+  sort,
+  redirectUrl,
+  noticeTitle: `幻灯${id}`,
+  noticeContent: `/sys-upload/${id}.svg`,
 })
 
 beforeEach(() => {

@@ -16,16 +16,26 @@ afterEach(() => {
 })
 
 const promotionOf = (changes: Partial<Promotion> = {}): Promotion => ({
-  ...{ id: '1', classifyType: 2, classifyName: '新人须知', templateType: 1, name: '会员演示币' },
-  ...{ imageUrl: '/sys-upload/promotions/1.webp', coverUrl: '/sys-upload/promotions/1.webp' },
-  ...{ color: '#c8102e', domain: 'example.com' },
-  ...{ startTime: '2026-11-21T00:00:00+08:00', endTime: '2027-01-02T23:59:59+08:00' },
+  id: '1',
+  classifyType: 2,
+  classifyName: '新人须知',
+  templateType: 1,
+  name: '会员演示币',
+  imageUrl: '/sys-upload/promotions/1.webp',
+  coverUrl: '/sys-upload/promotions/1.webp',
+  color: '#c8102e',
+  domain: 'example.com',
+  startTime: '2026-11-21T00:00:00+08:00',
+  endTime: '2027-01-02T23:59:59+08:00',
   ...changes,
 })
 
 const pageOf = (changes: Partial<PromotionPage> = {}): PromotionPage => ({
   ...promotionOf(),
-  ...{ sections: [], state: 'running', audience: 'everybody', actionPath: '/profile' },
+  sections: [],
+  state: 'running',
+  audience: 'everybody',
+  actionPath: '/profile',
   ...changes,
 })
 

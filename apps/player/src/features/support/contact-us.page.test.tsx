@@ -9,7 +9,9 @@ import { ServicesPage } from './services.page.tsx'
 const server = fakeServer()
 const answer = (company: object, onlineService = '') => {
   server.answer('GET /sys-upload/data/json/company.json', {
-    ...{ name: '测试站', olUrl: '/services', companyDetailList: [] },
+    name: '测试站',
+    olUrl: '/services',
+    companyDetailList: [],
     ...company,
   })
   const data = [{ configKey: 'online_service_url', configValue: onlineService }]

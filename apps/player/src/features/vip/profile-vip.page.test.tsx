@@ -11,8 +11,15 @@ const rules = [
   [1, '10000.00'],
   [2, '50000.00'],
 ].map(([vipLevel, betMoney]) => ({
-  ...{ vipLevel, betMoney, upgradeBonus: '8.00', weeklyBonus: '1.00', dailyWithdrawalCount: 3 },
-  ...{ dailyWithdrawalAmount: '50000.00', redPacketMax: '200.00', ownSupport: false, enableChat: 1 },
+  vipLevel,
+  betMoney,
+  upgradeBonus: '8.00',
+  weeklyBonus: '1.00',
+  dailyWithdrawalCount: 3,
+  dailyWithdrawalAmount: '50000.00',
+  redPacketMax: '200.00',
+  ownSupport: false,
+  enableChat: 1,
   rebatePercent: { lottery: '0.10' },
 }))
 

@@ -60,8 +60,11 @@ type Command = (world: World) => Promise<void>
 const nodeOf = (world: World) => (world.turn++ % 2 === 0 ? server.url : second.url)
 const tokenOf = (world: World, player: number) => world.players[player]?.token ?? ''
 const item = (number: number, stake: bigint, rebateRatio: string) => ({
-  ...{ playCode: 'pk_q1_fs', model: 2, selection: String(number).padStart(2, '0') },
-  ...{ stakePerUnit: formatMoney(li(stake)), rebateRatio },
+  playCode: 'pk_q1_fs',
+  model: 2,
+  selection: String(number).padStart(2, '0'),
+  stakePerUnit: formatMoney(li(stake)),
+  rebateRatio,
 })
 
 /** Does the work while the connections of both nodes die as it was ordered. */

@@ -18,17 +18,20 @@ export function queueMetrics(registry: Registry, waiting: () => number): QueueMe
   const size = new Histogram({
     name: 'bets_batch_slips',
     help: 'Slips that were taken in one commit.',
-    ...{ buckets: SLIPS, registers },
+    buckets: SLIPS,
+    registers,
   })
   const age = new Histogram({
     name: 'bets_queue_age_seconds',
     help: 'How long the first slip of a batch had waited for it.',
-    ...{ buckets: SECONDS, registers },
+    buckets: SECONDS,
+    registers,
   })
   const commit = new Histogram({
     name: 'bets_commit_seconds',
     help: 'How long a batch took from its call to its commit, repeats included.',
-    ...{ buckets: SECONDS, registers },
+    buckets: SECONDS,
+    registers,
   })
   const refusals = new Counter({
     name: 'bets_busy_total',

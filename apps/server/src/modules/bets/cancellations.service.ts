@@ -28,8 +28,10 @@ export function cancellationsService({ db, site }: Parts) {
     const orders = await store.findTerms(db.read, memberId, orderIds)
     return orders.flatMap(order =>
       exposuresOfOrder(order).map(({ bucket, liability }) => ({
-        ...{ issueId: order.issueId, playCode: order.playCode },
-        ...{ bucket: bucketKey(bucket), liability },
+        issueId: order.issueId,
+        playCode: order.playCode,
+        bucket: bucketKey(bucket),
+        liability,
       })),
     )
   }

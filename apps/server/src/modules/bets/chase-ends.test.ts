@@ -49,8 +49,11 @@ describe('a chase with a limit of losses', () => {
     ])
     await draw(LOSES_07)
     expect(await readDetail(server, token, trackOrderNo)).toMatchObject({
-      ...{ state: 'limited', stateName: '限额停止', lossMax: '20.00' },
-      ...{ staked: '20.00', refunded: '30.00' },
+      state: 'limited',
+      stateName: '限额停止',
+      lossMax: '20.00',
+      staked: '20.00',
+      refunded: '30.00',
     })
     expect(await readStates(server, token, trackOrderNo)).toEqual([
       'lost',
@@ -118,15 +121,16 @@ describe('a part of a chase that never was an order', () => {
     const { body } = await server.call(readBetDetail, { token, query: { orderNo } })
     expect(body.data).toMatchObject({
       ...record,
-      ...{
-        turnNum: issues[1]?.turnNum,
-        status: 4,
-        result: null,
-        trackOrderNo,
-        totalMoney: '10.00',
-        reward: '0.00',
-      },
-      ...{ stakePerUnit: '10.00', formula: '', hits: [], proof: '' },
+      turnNum: issues[1]?.turnNum,
+      status: 4,
+      result: null,
+      trackOrderNo,
+      totalMoney: '10.00',
+      reward: '0.00',
+      stakePerUnit: '10.00',
+      formula: '',
+      hits: [],
+      proof: '',
       history: [{ state: '追号停止' }],
       bills: [{ typeName: '追号退款', amount: '10.00', reference: trackOrderNo }],
     })

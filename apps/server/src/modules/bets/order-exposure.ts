@@ -19,7 +19,11 @@ export function exposuresOfOrder(order: ExposedOrder): Exposure[] {
   const parsed = parseSelection(play, selection)
   assert(parsed.ok, `an order has a selection that cannot be read: ${selection}`)
   return exposureOf({
-    ...{ play, selection: parsed.selection, odds: readOdds(odds), units },
-    ...{ stakePerUnit: li(stakePerUnit), lunarYear: lunarYearOf(issueDate) },
+    play,
+    selection: parsed.selection,
+    odds: readOdds(odds),
+    units,
+    stakePerUnit: li(stakePerUnit),
+    lunarYear: lunarYearOf(issueDate),
   })
 }

@@ -109,9 +109,18 @@ const slipOf = (memberId: bigint, issueId: bigint, yuan: bigint): SlipRow => ({
   exposureCap: 50_000_000_000n,
   lines: [
     {
-      ...{ playCode: 'tema_a', model: 1, selection: '07', units: 1 },
-      ...{ stakePerUnit: yuan * 1_000n, stake: yuan * 1_000n, odds: '{"*":"48.5"}', shownOdds: 48_500_000n },
-      ...{ rebatePpm: 0, isItemised: true, issueCap: 200_000_000n, numberCap: 60_000_000n },
+      playCode: 'tema_a',
+      model: 1,
+      selection: '07',
+      units: 1,
+      stakePerUnit: yuan * 1_000n,
+      stake: yuan * 1_000n,
+      odds: '{"*":"48.5"}',
+      shownOdds: 48_500_000n,
+      rebatePpm: 0,
+      isItemised: true,
+      issueCap: 200_000_000n,
+      numberCap: 60_000_000n,
       exposures: [{ bucket: '07', liability: yuan * 48_500n }],
     },
   ],
@@ -175,7 +184,10 @@ function makeLife(server: TestServer, db: Database, members: readonly Readonly<{
   const chaseSlip = (issue: OpenIssue) => ({
     gameId: GAME,
     items: [{ playCode: 'tema_a', model: 1, selection: '07', stakePerUnit: '10' }] as const,
-    ...{ acceptOdds: 'any' as const, issues: rowOf(issue, 3), stopOnWin: true, lossMax: li(500_000) },
+    acceptOdds: 'any' as const,
+    issues: rowOf(issue, 3),
+    stopOnWin: true,
+    lossMax: li(500_000),
   })
   const page = { before: undefined, page: 1, rows: 20 }
 

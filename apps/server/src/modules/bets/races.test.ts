@@ -54,7 +54,10 @@ afterEach(async () => {
 }, TEST_PATIENCE_MS)
 
 const special = (selection: string, stakePerUnit = '10') => ({
-  ...{ playCode: 'tema_a', model: 1, selection, stakePerUnit },
+  playCode: 'tema_a',
+  model: 1,
+  selection,
+  stakePerUnit,
 })
 const ways = <T>(work: (index: number, url: string) => Promise<T>): Promise<T[]> =>
   Promise.all(

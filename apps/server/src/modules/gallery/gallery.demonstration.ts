@@ -27,7 +27,10 @@ type Parts = Readonly<{ db: Database; draws: DrawsService }>
 
 /** Drawings of an issue appear one after the other in the day before its draw. */
 const issueDrawnAt = (gameId: number, turnNum: string, drawsAt: number): DemonstrationIssue => ({
-  ...{ gameId, turnNum, fromMs: drawsAt - DAY_MS, untilMs: drawsAt - LAST_BEFORE_DRAW_MS },
+  gameId,
+  turnNum,
+  fromMs: drawsAt - DAY_MS,
+  untilMs: drawsAt - LAST_BEFORE_DRAW_MS,
 })
 
 async function pastIssues(draws: DrawsService, gameId: number): Promise<DemonstrationIssue[]> {

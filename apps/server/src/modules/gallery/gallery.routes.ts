@@ -47,8 +47,13 @@ type GroupQuery = Readonly<{
 }>
 
 const wantedOf = ({ gameId, groupType, initials, searchText = '', popular, page, rows }: GroupQuery) => ({
-  ...{ gameId, searchText, page, rows, isPopular: popular === 1 },
-  ...{ groupType: groupTypeOf(groupType), ...(initials !== undefined && { initial: initials }) },
+  gameId,
+  searchText,
+  page,
+  rows,
+  isPopular: popular === 1,
+  groupType: groupTypeOf(groupType),
+  ...(initials !== undefined && { initial: initials }),
 })
 
 export function galleryRoutes(router: Router, gallery: GalleryService): void {

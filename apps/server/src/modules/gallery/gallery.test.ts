@@ -19,13 +19,21 @@ const namesOf = (answer: { body: { data: { name: string }[] } }) => answer.body.
 describe('the list of groups', () => {
   test('shows each group by its newest drawing, with name, issue, picture, second and letter (R1-115, R1-051)', async () => {
     const { groupId, drawingIds } = await createTestGroup(server, {
-      ...{ name: '春江花月', initial: 'C', issues: ['2026323', '2026324'], publishedIn: -3600 },
+      name: '春江花月',
+      initial: 'C',
+      issues: ['2026323', '2026324'],
+      publishedIn: -3600,
     })
     const { status, body } = await server.call(wire.listGalleryGroups, { query: { gameId: 90 } })
     expect([status, body.totalCount]).toEqual([200, 1])
     const [group] = body.data
     expect(group).toEqual({
-      ...{ groupId, gameId: 90, groupType: 1, name: '春江花月', initial: 'C', gameTurn: '2026324' },
+      groupId,
+      gameId: 90,
+      groupType: 1,
+      name: '春江花月',
+      initial: 'C',
+      gameTurn: '2026324',
       imageUrl: `/sys-upload/gallery/${drawingIds[1]}-thumb.webp`,
       updatedTime: expect.any(Number),
     })
@@ -147,7 +155,11 @@ test('the drawings of a group come newest first with their pictures (R1-118, R1-
   expect(body.totalCount).toBe(3)
   expect(body.data.map(({ gameTurn }) => gameTurn)).toEqual(['2026324', '2026323'])
   expect(body.data[0]).toEqual({
-    ...{ id: drawingIds[2], gameTurn: '2026324', like: false, likeCount: 0, updatedTime: expect.any(Number) },
+    id: drawingIds[2],
+    gameTurn: '2026324',
+    like: false,
+    likeCount: 0,
+    updatedTime: expect.any(Number),
     imageUrl: `/sys-upload/gallery/${drawingIds[2]}.webp`,
     thumbUrl: `/sys-upload/gallery/${drawingIds[2]}-thumb.webp`,
   })
@@ -158,7 +170,8 @@ test('the drawings of a group come newest first with their pictures (R1-118, R1-
 
 test('the detail of a group has the latest drawing and a page of all (R1-053, R1-119)', async () => {
   const { groupId, drawingIds } = await createTestGroup(server, {
-    ...{ name: '荷塘月色', issues: ['2026323', '2026324'] },
+    name: '荷塘月色',
+    issues: ['2026323', '2026324'],
   })
   const { body } = await server.call(wire.readGalleryGroup, { query: { groupId } })
   expect(body.group).toEqual({ groupId, gameId: 90, groupType: 1, name: '荷塘月色', source: '测试' })

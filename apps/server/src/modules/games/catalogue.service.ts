@@ -17,24 +17,44 @@ const atProvider = { liveCode: '', gameCode: '', gameKind: '', providerName: '',
 
 function ofHouse({ gameId, name, family, intervalSeconds, bettable }: Game, hot: number): CatalogueGame {
   return {
-    ...{ gameId, gameName: name, category: 'LOTTERY', type: 'LOTTERY', hot, isFollow: 0 },
-    ...{ imageUrl: '', landscapeUrl: '', maintain: '', appDisplay: 0 },
+    gameId,
+    gameName: name,
+    category: 'LOTTERY',
+    type: 'LOTTERY',
+    hot,
+    isFollow: 0,
+    imageUrl: '',
+    landscapeUrl: '',
+    maintain: '',
+    appDisplay: 0,
     ...atProvider,
-    ...{ family, intervalSeconds, bettable },
+    family,
+    intervalSeconds,
+    bettable,
   }
 }
 
 function ofOthers(row: store.ThirdPartyRow): CatalogueGame {
   const { gameId, name, category, hot, imageUrl, landscapeUrl, maintain } = row
   return {
-    ...{ gameId, gameName: name, category, type: 'THIRD_PARTY', hot, isFollow: 0 },
-    ...{ imageUrl, landscapeUrl, maintain, appDisplay: row.isLandscape ? 1 : 0 },
+    gameId,
+    gameName: name,
+    category,
+    type: 'THIRD_PARTY',
+    hot,
+    isFollow: 0,
+    imageUrl,
+    landscapeUrl,
+    maintain,
+    appDisplay: row.isLandscape ? 1 : 0,
     liveCode: row.providerCode,
     gameCode: row.gameCode,
     gameKind: row.gameKind,
     providerName: row.providerName,
     providerUrl: row.providerUrl,
-    ...{ family: null, intervalSeconds: null, bettable: false },
+    family: null,
+    intervalSeconds: null,
+    bettable: false,
   }
 }
 

@@ -7,11 +7,13 @@ const YEAR_DAYS = 365
 
 const who = (text: string): Section => ({ title: '参与对象', kind: 'text', rows: [[text]] })
 const steps = (...rows: string[]): Section => ({
-  ...{ title: '参与步骤', kind: 'steps' },
+  title: '参与步骤',
+  kind: 'steps',
   rows: rows.map(row => [row]),
 })
 const terms = (...rows: string[]): Section => ({
-  ...{ title: '活动条款', kind: 'text' },
+  title: '活动条款',
+  kind: 'text',
   rows: rows.map(row => [row]),
 })
 
@@ -29,7 +31,11 @@ const shared = {
 const entries: readonly NewPromotion[] = [
   {
     ...shared,
-    ...{ name: '自己动手验证开奖', classifyType: 1, classifyName: '公平透明', color: '#0f7a3d', sort: 90 },
+    name: '自己动手验证开奖',
+    classifyType: 1,
+    classifyName: '公平透明',
+    color: '#0f7a3d',
+    sort: 90,
     actionPath: '/lottery-history/71',
     sections: [
       who('所有访客，无需登录。'),
@@ -48,7 +54,11 @@ const entries: readonly NewPromotion[] = [
   },
   {
     ...shared,
-    ...{ name: '玩法学堂', classifyType: 1, classifyName: '公平透明', color: '#1f62d0', sort: 80 },
+    name: '玩法学堂',
+    classifyType: 1,
+    classifyName: '公平透明',
+    color: '#1f62d0',
+    sort: 80,
     actionPath: '/game/90/tutorial',
     sections: [
       who('所有访客，无需登录。'),
@@ -68,7 +78,11 @@ const entries: readonly NewPromotion[] = [
   },
   {
     ...shared,
-    ...{ name: '会员演示币', classifyType: 2, classifyName: '新人须知', color: '#c8102e', sort: 70 },
+    name: '会员演示币',
+    classifyType: 2,
+    classifyName: '新人须知',
+    color: '#c8102e',
+    sort: 70,
     audience: 'member',
     actionPath: '/bills',
     sections: [
@@ -80,7 +94,11 @@ const entries: readonly NewPromotion[] = [
   },
   {
     ...shared,
-    ...{ name: '图库每日更新', classifyType: 3, classifyName: '资料图库', color: '#7a4fd0', sort: 60 },
+    name: '图库每日更新',
+    classifyType: 3,
+    classifyName: '资料图库',
+    color: '#7a4fd0',
+    sort: 60,
     actionPath: '/gallery',
     sections: [
       who('所有访客；点赞需要登录。'),
@@ -95,7 +113,11 @@ const entries: readonly NewPromotion[] = [
   },
   {
     ...shared,
-    ...{ name: '量力而行', classifyType: 4, classifyName: '理性娱乐', color: '#6f6562', sort: 50 },
+    name: '量力而行',
+    classifyType: 4,
+    classifyName: '理性娱乐',
+    color: '#6f6562',
+    sort: 50,
     sections: [
       who('每一位玩家。'),
       {

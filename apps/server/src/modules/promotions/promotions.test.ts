@@ -44,9 +44,17 @@ test('promotions are listed with their fields, for phones and a company (R1-054,
   })
   expect([status, body.totalCount]).toEqual([200, 2])
   expect(body.data.find(entry => entry.id === id)).toEqual({
-    ...{ id, classifyType: 1, classifyName: '分类1', templateType: 1, name: '甲', color: '#c8102e' },
-    ...{ imageUrl: `/sys-upload/promotions/${id}.webp`, coverUrl: `/sys-upload/promotions/${id}.webp` },
-    ...{ domain: 'example.com', startTime: expect.any(String), endTime: expect.any(String) },
+    id,
+    classifyType: 1,
+    classifyName: '分类1',
+    templateType: 1,
+    name: '甲',
+    color: '#c8102e',
+    imageUrl: `/sys-upload/promotions/${id}.webp`,
+    coverUrl: `/sys-upload/promotions/${id}.webp`,
+    domain: 'example.com',
+    startTime: expect.any(String),
+    endTime: expect.any(String),
   })
   // Type 3 opens its image address outside.
   expect(body.data.find(entry => entry.id === outside)?.imageUrl).toBe('https://example.com/x')

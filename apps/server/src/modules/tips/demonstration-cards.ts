@@ -51,7 +51,12 @@ type Row = readonly [
 ]
 
 const card = ([code, category, name, picks, more = {}]: Row): DemonstrationCard => ({
-  ...{ code, category, name, picks, form: 'items', tabs: false },
+  code,
+  category,
+  name,
+  picks,
+  form: 'items',
+  tabs: false,
   ...more,
 })
 

@@ -111,14 +111,27 @@ export function writeTips({ cardId, card, gameId, family }: Of, issue: Issue): W
     const { claim, words } = say(pick, family, choose)
     const { favourable, total } = knownChance(family, claim, issue.lunarYear)
     const item: NewItem = {
-      ...{ cardId, issueId: issue.id, sort: card.picks.length - index },
-      ...{ groupName: card.tabs ? issue.turnNum : '', title: pick.title },
-      ...{ content: '', content2: '', content3: '', note: '', iconUrl: '', subName: '', multiContents: [] },
-      ...{ labelType: card.code === 'MB24' ? (index % 3) + 1 : 0 },
-      ...{ requireLogin: card.lock === 'login', requireRecharge: card.lock === 'recharge' },
-      ...{ chatLink: card.chatLink ?? false, activeCover: false },
+      cardId,
+      issueId: issue.id,
+      sort: card.picks.length - index,
+      groupName: card.tabs ? issue.turnNum : '',
+      title: pick.title,
+      content: '',
+      content2: '',
+      content3: '',
+      note: '',
+      iconUrl: '',
+      subName: '',
+      multiContents: [],
+      labelType: card.code === 'MB24' ? (index % 3) + 1 : 0,
+      requireLogin: card.lock === 'login',
+      requireRecharge: card.lock === 'recharge',
+      chatLink: card.chatLink ?? false,
+      activeCover: false,
       ...contentOf(card, pick, words),
-      ...{ claim: printClaim(claim), chanceFavourable: favourable, chanceTotal: total },
+      claim: printClaim(claim),
+      chanceFavourable: favourable,
+      chanceTotal: total,
     }
     return { item, claim, salt: saltFor(choose) }
   })

@@ -43,8 +43,13 @@ test('whatever is written into a tip comes out as plain text or as clean markup'
   const write = async (text: string) => {
     const short = text.slice(0, 60)
     const draft = {
-      ...{ title: short, subName: short, note: short, groupName: short.slice(0, 20) },
-      ...{ content: text, content2: text, content3: text },
+      title: short,
+      subName: short,
+      note: short,
+      groupName: short.slice(0, 20),
+      content: text,
+      content2: text,
+      content3: text,
       multiContents: [{ title: short, content: text }],
     }
     return (await putTip(server, card, draft)).toString()
@@ -74,8 +79,13 @@ test('a card, an author and a poll take them as plain text or refuse them', asyn
   const take = async (text: string, index: number) => {
     const short = `${index} ${text}`.slice(0, 60)
     const card = await putCard(server, {
-      ...{ gameId: 93, name: short, note1: text.slice(0, 200), note2: text.slice(0, 200), subName: short },
-      ...{ author: short.slice(0, 20), playCategory: short.slice(0, 20) },
+      gameId: 93,
+      name: short,
+      note1: text.slice(0, 200),
+      note2: text.slice(0, 200),
+      subName: short,
+      author: short.slice(0, 20),
+      playCategory: short.slice(0, 20),
     }).catch(refusalOf)
     if (typeof card === 'string') {
       expect(card).toBe('TIPS/CONTENT')

@@ -82,8 +82,15 @@ export function lockedFor(item: TipItem, viewer: Viewer): TipItem {
   if (locked === UNLOCKED) return item
   return {
     ...item,
-    ...{ content: '', content2: '', content3: '', multiContents: [], iconUrl: '' },
-    ...{ claim: '', claimCode: '', chance: null, salt: null },
+    content: '',
+    content2: '',
+    content3: '',
+    multiContents: [],
+    iconUrl: '',
+    claim: '',
+    claimCode: '',
+    chance: null,
+    salt: null,
     locked,
   }
 }

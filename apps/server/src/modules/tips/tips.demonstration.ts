@@ -49,14 +49,17 @@ async function addCards(tx: Tx, gameId: number): Promise<void> {
   const cards = cardsOf(gameId)
   for (const [index, card] of cards.entries()) {
     await editor.saveCard(tx, {
-      ...{ gameId, templateCode: card.code, playCategory: card.category, location: 'home', name: card.name },
-      ...{
-        note1: NOTE,
-        note2: '',
-        subName: card.category,
-        colorTheme: GRADIENTS[index % GRADIENTS.length] ?? '',
-      },
-      ...{ sort: cards.length - index, author: AUTHORS[index % AUTHORS.length] ?? null },
+      gameId,
+      templateCode: card.code,
+      playCategory: card.category,
+      location: 'home',
+      name: card.name,
+      note1: NOTE,
+      note2: '',
+      subName: card.category,
+      colorTheme: GRADIENTS[index % GRADIENTS.length] ?? '',
+      sort: cards.length - index,
+      author: AUTHORS[index % AUTHORS.length] ?? null,
       source: 'demonstration',
     })
   }

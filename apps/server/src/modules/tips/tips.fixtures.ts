@@ -15,8 +15,17 @@ export async function putCard(server: TestServer, given: Partial<Card> = {}): Pr
   made += 1
   const gameId = given.gameId ?? 92
   const cardId = await server.app.services.tipsEditor.saveCard({
-    ...{ gameId, templateCode: 'MB04', playCategory: '生肖', location: 'home', name: `资料${made}` },
-    ...{ note1: '', note2: '', subName: '', colorTheme: '', sort: 0, author: null },
+    gameId,
+    templateCode: 'MB04',
+    playCategory: '生肖',
+    location: 'home',
+    name: `资料${made}`,
+    note1: '',
+    note2: '',
+    subName: '',
+    colorTheme: '',
+    sort: 0,
+    author: null,
     ...given,
   })
   return { cardId, gameId, templateId: cardId.toString() }

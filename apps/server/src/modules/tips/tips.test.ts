@@ -25,42 +25,72 @@ const fileOf = (call: { path: string }, file: string) =>
 test('a card has the fields of the specification, with groups of items (R2-085, R2-086, R2-088, R2-090)', async () => {
   const issue = await findOpenIssue(server, 92)
   const card = await putCard(server, {
-    ...{ gameId: 92, templateCode: 'MB12', playCategory: '生肖', name: '三肖', author: '作者' },
-    ...{ note1: '说明一', note2: '说明二', subName: '副题', colorTheme: '#ffffff,#eeeeee' },
+    gameId: 92,
+    templateCode: 'MB12',
+    playCategory: '生肖',
+    name: '三肖',
+    author: '作者',
+    note1: '说明一',
+    note2: '说明二',
+    subName: '副题',
+    colorTheme: '#ffffff,#eeeeee',
   })
   const itemId = await putTip(server, card, {
-    ...{ turnNum: issue.turnNum, groupName: issue.turnNum, sort: 3, title: '三肖', content: '<b>鼠</b>~牛~' },
-    ...{ content2: '二', content3: '三', note: '旗*', iconUrl: '/sys-upload/i.png', subName: '行' },
-    ...{ requireLogin: false, requireRecharge: false, chatLink: true, activeCover: true, labelType: 2 },
+    turnNum: issue.turnNum,
+    groupName: issue.turnNum,
+    sort: 3,
+    title: '三肖',
+    content: '<b>鼠</b>~牛~',
+    content2: '二',
+    content3: '三',
+    note: '旗*',
+    iconUrl: '/sys-upload/i.png',
+    subName: '行',
+    requireLogin: false,
+    requireRecharge: false,
+    chatLink: true,
+    activeCover: true,
+    labelType: 2,
     multiContents: [{ title: '甲', content: '乙' }],
   })
   const [found] = (await list({ gameId: 92, templateCode: 'mb12' })).data
   expect(found).toMatchObject({
-    ...{
-      id: card.templateId,
-      gameId: 92,
-      name: '三肖',
-      note1: '说明一',
-      note2: '说明二',
-      templateCode: 'MB12',
-    },
-    ...{ subName: '副题', colorTheme: '#ffffff,#eeeeee', like: 0, playCateName: '生肖', demonstration: 0 },
+    id: card.templateId,
+    gameId: 92,
+    name: '三肖',
+    note1: '说明一',
+    note2: '说明二',
+    templateCode: 'MB12',
+    subName: '副题',
+    colorTheme: '#ffffff,#eeeeee',
+    like: 0,
+    playCateName: '生肖',
+    demonstration: 0,
     author: { name: '作者', record: { sample: 0 } },
     record: { sample: 0, hits: 0, hitRate: null, chance: null, longestLosingRun: 0 },
   })
   expect(found?.groups.map(group => [group.groupName, group.items.length])).toEqual([[issue.turnNum, 1]])
   expect(found?.groups[0]?.items[0]).toMatchObject({
-    ...{
-      id: itemId.toString(),
-      title: '三肖',
-      content: '<b>鼠</b>~牛~',
-      content2: '二',
-      content3: '三',
-      note: '旗*',
-    },
-    ...{ iconUrl: '/sys-upload/i.png', subName: '行', sort: 3, requireLogin: 0, requireRecharge: 0 },
-    ...{ templateType: 0, activeCover: 1, multiContents: [{ title: '甲', content: '乙' }], labelType: 2 },
-    ...{ gameTurn: issue.turnNum, locked: 0, claim: '', verdict: 'unverifiable', edited: 0 },
+    id: itemId.toString(),
+    title: '三肖',
+    content: '<b>鼠</b>~牛~',
+    content2: '二',
+    content3: '三',
+    note: '旗*',
+    iconUrl: '/sys-upload/i.png',
+    subName: '行',
+    sort: 3,
+    requireLogin: 0,
+    requireRecharge: 0,
+    templateType: 0,
+    activeCover: 1,
+    multiContents: [{ title: '甲', content: '乙' }],
+    labelType: 2,
+    gameTurn: issue.turnNum,
+    locked: 0,
+    claim: '',
+    verdict: 'unverifiable',
+    edited: 0,
   })
   expect(found?.groups[0]?.items[0]?.updatedTime).toMatch(/\+08:00$/)
 })
@@ -71,7 +101,12 @@ describe('the list of a game', () => {
       const playCategory = place % 2 === 0 ? '波色' : '尾数'
       const location = place === 25 ? 'forum' : 'home'
       await putCard(server, {
-        ...{ gameId: 93, name: `卡片${place}`, sort: -place, playCategory, location, author: `笔者${place}` },
+        gameId: 93,
+        name: `卡片${place}`,
+        sort: -place,
+        playCategory,
+        location,
+        author: `笔者${place}`,
         templateCode: place === 3 ? 'MB16' : 'MB04',
       })
     }

@@ -25,7 +25,11 @@ export function walletExportRoutes(router: Router, service: WalletService): void
     return {
       format: EXPORT_FORMAT,
       account: caller.account,
-      ...{ from, to, balanceBefore, entries, head },
+      from,
+      to,
+      balanceBefore,
+      entries,
+      head,
       balanceAfter: bills.at(-1)?.balanceAfter ?? balanceBefore,
       isComplete: found.length <= ENTRIES_MAX,
     }
