@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { keepBudgets } from './vite/budgets.ts'
+import { featurePages } from './vite/feature-pages.ts'
 import { listOfflineFiles, WORKER_FILE } from './vite/offline-files.ts'
 import { preloadHome } from './vite/preload-home.ts'
 
@@ -9,9 +10,13 @@ const server = process.env.SERVER_URL ?? 'http://127.0.0.1:3000'
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), preloadHome, listOfflineFiles, keepBudgets],
+  plugins: [react(), featurePages(), preloadHome, listOfflineFiles, keepBudgets],
   // Written in as words, so that what the other build needs falls away.
   define: { 'import.meta.env.VITE_BUILD': JSON.stringify(process.env.VITE_BUILD ?? 'web') },
+  // React has this hook itself; the copy is for older ones.
+  resolve: {
+    alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' },
+  },
   server: {
     proxy: {
       '^/(app-api|chat-api|sys-upload|cloud-upload|console-api|data)/': server,
@@ -22,6 +27,8 @@ export default defineConfig({
     // Old Android WebViews and in-app browsers; Vite's own default is newer than they are.
     target: ['chrome87', 'safari14'],
     cssTarget: ['chrome87', 'safari14'],
+    // Where modules cannot be fetched ahead they are simply fetched when the program asks for them.
+    modulePreload: { polyfill: false },
     outDir: 'dist',
     emptyOutDir: true,
     rolldownOptions: {
@@ -44,9 +51,9 @@ export default defineConfig({
               priority: 3,
             },
             {
-              // What the top of the home page shows, and of the shared pieces those of the shell or nearly every screen.
+              // What the top of the home page shows, and the shared pieces of the shell.
               name: 'first',
-              test: /src\/features\/wallet\/(account-corner|wallet\.queries)|src\/app\/.*\.css|src\/ui\/(amount|back-to-top|ball|base\.css|themes\.css|button|card|class-names|confirm|icon|issue-text|list-faces|logo|offline-bar|page-header|sheet|skeleton|tabs|toast)|src\/platform\/(?!app-update|install-offer|native-bridge|clipboard|session-storage|upload)|packages\/client\/src\/(?!encryption|body-cipher|game-socket)|domain\/src\/(time|money)/,
+              test: /src\/features\/(ads\/(ad-place|ads\.queries)|notices\/(slides|ticker|notices\.queries)|site\/(configured-link|site\.queries|way-of)|support\/service-(link|address)|wallet\/(account-corner|wallet\.queries))|src\/app\/.*\.css|src\/ui\/(amount|back-to-top|ball|base\.css|themes\.css|button|card|carousel|class-names|icon|issue-text|logo|marquee|offline-bar|page-header|picture|pull-to-refresh|skeleton|toast)|src\/platform\/(?!app-update|install-offer|native-bridge|clipboard|session-storage|upload)|packages\/client\/src\/(?!encryption|body-cipher|game-socket)|domain\/src\/(time|money)/,
               priority: 2,
             },
             {
@@ -54,6 +61,13 @@ export default defineConfig({
               name: 'draws',
               test: /src\/features\/draws\/.*(widget|queries|-labels|-tone|-phase|live-)|packages\/client\/src\/game-socket|domain\/src\/(games\/|lottery\/(elements|lunar-year|waves|zodiac)\.ts)/,
               priority: 1,
+            },
+            {
+              // Small pieces that most later screens share: one file instead of twenty.
+              name: 'pieces',
+              test: /src\/ui\/(?!lightbox)/,
+              includeDependenciesRecursively: false,
+              priority: 0,
             },
           ],
         },

@@ -67,11 +67,11 @@ describe('the bet-list tab of theme2', () => {
   test('asks who is logged out to log in first; the answer leads there or stays (R0-018)', async () => {
     const router = await showBar('theme2')
     fireEvent.click(tab('注单'))
-    fireEvent.click(screen.getByRole('button', { name: '取消', hidden: true }))
+    fireEvent.click(await screen.findByRole('button', { name: '取消', hidden: true }))
     expect(screen.queryByText(/现在去登录吗/)).toBeNull()
     expect(router.state.location.pathname).toBe('/')
     fireEvent.click(tab('注单'))
-    fireEvent.click(screen.getByRole('button', { name: '确定', hidden: true }))
+    fireEvent.click(await screen.findByRole('button', { name: '确定', hidden: true }))
     await expect.poll(() => router.state.location.pathname).toBe('/auth/login')
     expect(router.state.location.search).toEqual({ return: '/report/bet-list' })
   })

@@ -1,12 +1,14 @@
 import { Link, useLocation, useRouter } from '@tanstack/react-router'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import type { ThemeName } from '#platform/screen.ts'
 import { useIsLoggedIn } from '#platform/use-is-logged-in.ts'
-import { Confirm } from '#ui/confirm.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { pathsOfTheme } from './screens.ts'
 import classes from './tab-bar.module.css'
 import { HOME_PATHS, type Tab, tabsOf } from './themes.ts'
+
+// Only asked for by who is logged out.
+const Confirm = lazy(async () => ({ default: (await import('#ui/confirm.tsx')).Confirm }))
 
 /** The bar at the bottom, always shown (specification 000 §2). */
 export function TabBar({ theme }: { theme: ThemeName }) {
@@ -39,16 +41,18 @@ export function TabBar({ theme }: { theme: ThemeName }) {
         )
       })}
       {asked === undefined ? null : (
-        <Confirm
-          title="请先登录"
-          onCancel={() => setAsked(undefined)}
-          onConfirm={() => {
-            setAsked(undefined)
-            void router.navigate({ to: '/auth/login', search: { return: asked.path } })
-          }}
-        >
-          登录后才能查看{asked.text}，现在去登录吗？
-        </Confirm>
+        <Suspense>
+          <Confirm
+            title="请先登录"
+            onCancel={() => setAsked(undefined)}
+            onConfirm={() => {
+              setAsked(undefined)
+              void router.navigate({ to: '/auth/login', search: { return: asked.path } })
+            }}
+          >
+            登录后才能查看{asked.text}，现在去登录吗？
+          </Confirm>
+        </Suspense>
       )}
     </nav>
   )
