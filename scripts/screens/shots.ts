@@ -257,6 +257,9 @@ export function listShots(issue: string): readonly Shot[] {
     { name: 'register', route: '/auth/register', address: '/auth/register?code=A0001', who: 'guest' },
     { name: 'profile', route: '/profile', address: '/profile', who: 'member' },
     { name: 'profile-guest', route: '/profile', address: '/profile', who: 'guest' },
+    { name: 'fairness-centre', route: '/fairness', address: '/fairness', who: 'guest' },
+    { name: 'fairness-monitor', route: '/fairness/$gameId', address: '/fairness/71', who: 'guest' },
+    { name: 'fairness-monitor-external', route: '/fairness/$gameId', address: '/fairness/70', who: 'guest' },
     {
       name: 'fairness',
       route: '/fairness/$gameId/$issue',

@@ -26,6 +26,7 @@ import { drawDocuments } from '#modules/draws/draws.documents.ts'
 import { drawsRoutes } from '#modules/draws/draws.routes.ts'
 import { drawsService } from '#modules/draws/draws.service.ts'
 import { drawsSockets } from '#modules/draws/draws.sockets.ts'
+import { monitorService } from '#modules/draws/monitor.service.ts'
 import { galleryRoutes } from '#modules/gallery/gallery.routes.ts'
 import { galleryService } from '#modules/gallery/gallery.service.ts'
 import { catalogueService } from '#modules/games/catalogue.service.ts'
@@ -97,6 +98,8 @@ const PLAYER_APP = join(import.meta.dirname, '../../player/dist')
 const PRUNE_EVERY_MS = 3_600_000
 /** How long a tip waits to be frozen or graded when the news of it was missed. */
 const TIPS_SWEEP_MS = 60_000
+/** How late the monitor of the draws may be. */
+const MONITOR_SWEEP_MS = 60_000
 
 /** The modules, lower ones first: a module is given only services of a lower rank (layout §3). */
 function createModules(parts: Platform) {
@@ -108,6 +111,7 @@ function createModules(parts: Platform) {
   const games = gamesService()
   const catalogue = catalogueService(db)
   const draws = drawsService(db, relay)
+  const monitor = monitorService(db)
   const documents = drawDocuments({ db, clock, relay })
   const wallet = walletService(db)
   const ledgerSeals = ledgerSealsService(db)
@@ -151,7 +155,7 @@ function createModules(parts: Platform) {
   })
   return {
     services: {
-      ...{ site, games, catalogue, draws, wallet, ledgerSeals, ads, notices, inbox, library },
+      ...{ site, games, catalogue, draws, monitor, wallet, ledgerSeals, ads, notices, inbox, library },
       ...{ vip, account, auth, profile, payoutAccounts, withdrawals },
       ...{
         bets,
@@ -191,7 +195,7 @@ function serveModules(
   accountRoutes(router, services)
   withdrawalsRoutes(router, services.withdrawals)
   gamesRoutes(router, services, services.auth.authenticate)
-  drawsRoutes(router, services.draws, documents)
+  drawsRoutes(router, services, documents)
   walletRoutes(router, services.wallet)
   walletExportRoutes(router, services.wallet)
   betsRoutes(router, services)
@@ -232,7 +236,11 @@ export async function createApp(parts: AppParts) {
     registry: metrics,
     log,
   })
-  const watch = [...moneyLoops, createLoop(services.tipsGrading.sweep, TIPS_SWEEP_MS, log)]
+  const watch = [
+    ...moneyLoops,
+    createLoop(services.tipsGrading.sweep, TIPS_SWEEP_MS, log),
+    createLoop(services.monitor.sweep, MONITOR_SWEEP_MS, log),
+  ]
   let pruning: NodeJS.Timeout | undefined
 
   return {

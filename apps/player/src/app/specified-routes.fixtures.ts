@@ -183,5 +183,7 @@ export const specifiedRoutes: readonly SpecifiedRoute[] = [
   route('not-shown §6.4', gameThemes)('/my-numbers', 'my-numbers', 'login'),
   route('not-shown §6.3', gameThemes)('/chase-list', 'chase-list', 'login'),
   route('not-shown §6.3', gameThemes)('/chase-list/{trackOrderNo}', 'chase-detail', 'login'),
+  route('not-shown §15', allThemes)('/fairness', 'fairness-centre', 'guest'),
+  route('not-shown §15', allThemes)('/fairness/{gameId}', 'fairness-monitor', 'guest'),
   route('architecture §6', allThemes)('/fairness/{gameId}/{issue}', 'fairness', 'guest'),
 ]

@@ -44,6 +44,8 @@ const targets = [
   '/chase-list',
   '/my-numbers',
   '/chase-list/$trackOrderNo',
+  '/fairness',
+  '/fairness/$gameId',
   '/fairness/$gameId/$issue',
   '/game/$id/analytic',
   '/lottery-history/$gameId',

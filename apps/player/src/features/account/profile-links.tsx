@@ -14,6 +14,7 @@ type Shortcut = Readonly<{ text: string; icon: IconName; path: string; isForAgen
 const shortcuts: readonly Shortcut[] = [
   { text: '账单明细', icon: 'wallet', path: '/bills' },
   { text: '投注记录', icon: 'list', path: '/bet-list' },
+  { text: '开奖记录', icon: 'calendar', path: '/lottery-record' },
   { text: '游戏注单', icon: 'games', path: '/live-betting' },
   { text: '返水', icon: 'gift', path: '/betting-bonus' },
   { text: '我的收藏', icon: 'star', path: '/my-collection' },
@@ -22,6 +23,7 @@ const shortcuts: readonly Shortcut[] = [
   { text: '提现记录', icon: 'history', path: '/withdraw-history' },
   { text: '代理中心', icon: 'people', path: '/agent', isForAgents: true },
   { text: '安全中心', icon: 'shield', path: '/security-center' },
+  { text: '公平验证', icon: 'check', path: '/fairness' },
   { text: '个人资料', icon: 'profile', path: '/personal-info' },
   { text: '设置', icon: 'setting', path: '/setting' },
   { text: '关于我们', icon: 'info', path: '/about' },

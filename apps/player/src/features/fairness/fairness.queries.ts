@@ -1,8 +1,10 @@
 import type { readProof } from '@app/contract/draws.ts'
+import type { listMonitors, readMonitor } from '@app/contract/draws-monitor.ts'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '#platform/api.ts'
 
 const HIDDEN_POLL_MS = 3_000
+const MONITOR_STALE_MS = 60_000
 
 /** The published proof of a draw; asked for again while its seed is still hidden. */
 export function useProof(gameId: number, turnNum: string) {
@@ -17,3 +19,28 @@ export function useProof(gameId: number, turnNum: string) {
     refetchInterval: ({ state }) => (state.data?.data.seed === null ? HIDDEN_POLL_MS : false),
   })
 }
+
+/** The games that are drawn here with what the tests of their draws say. */
+export function useMonitors() {
+  return useQuery({
+    queryKey: ['monitor'],
+    queryFn: ({ signal }) => call<typeof listMonitors>('GET', '/app-api/fair/monitor', { signal }),
+    select: answer => answer.data,
+    staleTime: MONITOR_STALE_MS,
+  })
+}
+
+/** Every test of the draws of a game, with the counts behind them. */
+export function useMonitor(gameId: number) {
+  return useQuery({
+    queryKey: ['monitor', gameId],
+    queryFn: ({ signal }) =>
+      call<typeof readMonitor>('GET', '/app-api/fair/monitor/:gameId', { params: { gameId }, signal }),
+    select: answer => answer.data,
+    staleTime: MONITOR_STALE_MS,
+  })
+}
+
+type Answer<E extends (...args: never[]) => unknown> = Awaited<ReturnType<E>>
+export type MonitorSummary = Answer<typeof call<typeof listMonitors>>['data'][number]
+export type Monitor = Answer<typeof call<typeof readMonitor>>['data']

@@ -2,6 +2,26 @@ import { allThemes, screen } from '#platform/screen.ts'
 
 export const fairnessScreens = [
   screen({
+    path: '/fairness',
+    name: 'fairness-centre',
+    guard: 'guest',
+    themes: allThemes,
+    statusBar: 'header',
+    transition: 'default',
+    load: () => import('./fairness-centre.page.tsx'),
+    page: 'FairnessCentrePage',
+  }),
+  screen({
+    path: '/fairness/$gameId',
+    name: 'fairness-monitor',
+    guard: 'guest',
+    themes: allThemes,
+    statusBar: 'header',
+    transition: 'default',
+    load: () => import('./monitor.page.tsx'),
+    page: 'MonitorPage',
+  }),
+  screen({
     path: '/fairness/$gameId/$issue',
     name: 'fairness',
     guard: 'guest',

@@ -47,6 +47,9 @@ export function TutorialPage() {
           <Link className={buttonClass('soft')} to="/lottery-history/$gameId" params={{ gameId: params.id }}>
             查看开奖记录
           </Link>
+          <Link className={buttonClass('quiet')} to="/fairness/$gameId" params={{ gameId: params.id }}>
+            随机性监测
+          </Link>
         </section>
         <section className={`${cardClasses.card} ${classes.text}`}>
           <h2>常见问题</h2>

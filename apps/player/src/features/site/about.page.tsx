@@ -48,6 +48,7 @@ export function AboutPage() {
           </p>
         </section>
         <Rows label="协议与联系">
+          <LinkRow title="公平验证与随机性监测" icon="shield" link={{ to: '/fairness' }} />
           <LinkRow title="用户协议" icon="list" link={{ to: '/about/user-agreement' }} />
           <LinkRow title="隐私政策" icon="lock" link={{ to: '/about/privacy-agreement' }} />
           <LinkRow title="联系我们" icon="service" link={{ to: '/about/contact-us' }} />

@@ -23,6 +23,7 @@ import { drawDocuments } from './draws.documents.ts'
 import { drawsRoutes } from './draws.routes.ts'
 import { type BetsPort, type DrawsService, drawsService } from './draws.service.ts'
 import { drawsSockets } from './draws.sockets.ts'
+import { monitorService } from './monitor.service.ts'
 
 const log = createLog('silent')
 
@@ -64,7 +65,8 @@ export async function startDraws({ at, demo = false, gameIds, bets = () => ({}) 
   const documents = drawDocuments({ db, clock: systemClock, relay })
   const memory = publishedDocuments(systemClock, undefined)
   const router = createRouter(http, () => Promise.reject(new Refusal('UC/LOGIN_REQUIRED')), memory)
-  drawsRoutes(router, draws, documents)
+  const monitor = monitorService(db)
+  drawsRoutes(router, { draws, monitor }, documents)
   drawsSockets(sockets, documents, log)
   sockets.attach(http.server)
   onTestFinished(async () => {
@@ -104,6 +106,7 @@ export async function startDraws({ at, demo = false, gameIds, bets = () => ({}) 
     db,
     draws,
     documents,
+    monitor,
     deliver,
     clock,
     node,

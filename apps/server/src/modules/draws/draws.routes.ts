@@ -6,6 +6,7 @@ import {
   readOpenInfoDocument,
   readProof,
 } from '@app/contract/draws.ts'
+import { listMonitors, readMonitor } from '@app/contract/draws-monitor.ts'
 import { fiveElements } from '@app/domain/lottery/elements.ts'
 import { lunarYearOf } from '@app/domain/lottery/lunar-year.ts'
 import { chinaDateOf } from '@app/domain/time/china-time.ts'
@@ -14,6 +15,7 @@ import { isEncryptedCall } from '#platform/http/encrypted-calls.ts'
 import type { Router } from '#platform/http/router.ts'
 import type { DrawDocument, DrawDocuments } from './draws.documents.ts'
 import type { DrawsService } from './draws.service.ts'
+import type { MonitorService } from './monitor.service.ts'
 
 /** Writes the document past the framework: it is asked for every three seconds by every open draw card. */
 function sendDocument(
@@ -52,7 +54,9 @@ function sendDocument(
     .end(body)
 }
 
-export function drawsRoutes(router: Router, draws: DrawsService, documents: DrawDocuments): void {
+type Services = Readonly<{ draws: DrawsService; monitor: MonitorService }>
+
+export function drawsRoutes(router: Router, { draws, monitor }: Services, documents: DrawDocuments): void {
   router.handleRaw(readOpenInfo, async ({ query }, reply, request) => {
     sendDocument(await documents.find(query.gameId), documents.now(), request, reply)
   })
@@ -70,5 +74,10 @@ export function drawsRoutes(router: Router, draws: DrawsService, documents: Draw
   router.handle(listHistoryGroups, async ({ query }) => ({ data: await draws.historyByDay(query) }))
   router.handle(readProof, async ({ params }) => ({
     data: await draws.readProof(params.gameId, params.turnNum),
+  }))
+  router.handleDocument(listMonitors, async () => ({ data: await monitor.list() }))
+  router.handleDocuments(readMonitor, ({ params: { gameId } }) => ({
+    key: String(gameId),
+    build: async () => ({ data: await monitor.read(gameId) }),
   }))
 }

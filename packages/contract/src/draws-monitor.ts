@@ -1,0 +1,63 @@
+/** The monitor of the draws' randomness. Source: product document not-shown §15 (RNG monitor per game). */
+import { z } from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { wireGameId, wireTime, wireTurnNum } from './wire.ts'
+
+const probability = z.number().check(z.minimum(0), z.maximum(1))
+
+/** What a reader should make of so many tests at once. */
+const summary = {
+  gameId: wireGameId,
+  gameName: z.string(),
+  family: z.string(),
+  /** `demonstration`: an external game that is drawn here in its place. */
+  source: z.enum(['in-house', 'demonstration']),
+  /** Draws that were counted, and the newest of them; no draw is left out. */
+  draws: z.int(),
+  lastTurn: z.nullable(wireTurnNum),
+  lastDrawTime: z.nullable(wireTime),
+  /** Tests that have enough draws, how many of them lie below 5 %, and the smallest p-value. */
+  judged: z.int(),
+  belowFivePercent: z.int(),
+  smallestP: z.nullable(probability),
+  /** The smallest p-value is too small even for that many tests (Bonferroni at 1 %). */
+  isSuspicious: z.boolean(),
+}
+
+export const listMonitors = endpoint({
+  method: 'GET',
+  path: '/app-api/fair/monitor',
+  summary: '各彩种随机性监测',
+  access: 'guest',
+  answer: z.object({ data: z.array(z.object(summary)) }),
+  refusals: [],
+})
+
+export const readMonitor = endpoint({
+  method: 'GET',
+  path: '/app-api/fair/monitor/:gameId',
+  summary: '随机性监测',
+  access: 'guest',
+  params: z.object({ gameId: wireGameId }),
+  answer: z.object({
+    data: z.object({
+      ...summary,
+      tests: z.array(
+        z.object({
+          /** `place`: each number equally often; `follow`: independent of the draw before; `runs`: big and small. */
+          name: z.enum(['place', 'follow', 'runs']),
+          /** From 1 on in draw order; 0 for the draw as a whole. */
+          place: z.int(),
+          sample: z.int(),
+          needed: z.int(),
+          statistic: z.nullable(z.number()),
+          freedom: z.int(),
+          p: z.nullable(probability),
+        }),
+      ),
+      /** By place, then by number, the lowest first: how often it was drawn there. */
+      counts: z.array(z.array(z.int())),
+    }),
+  }),
+  refusals: ['GAME/UNKNOWN'],
+})
