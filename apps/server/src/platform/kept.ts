@@ -18,6 +18,6 @@ export function keptAnswers<T>(clock: Clock, { freshMs, max }: Readonly<{ freshM
       if (entries.size > max && oldest !== undefined) entries.delete(oldest)
       return answer
     },
-    clear: (): void => entries.clear(),
+    forget: (key: string): void => void entries.delete(key),
   }
 }

@@ -4,6 +4,7 @@
  */
 import type { LotteryFamily } from '#games/games.ts'
 import { binomial, choose } from '#lottery/binomial.ts'
+import { bullRankOf } from '#lottery/bull-rank.ts'
 import { drawShapes } from '#lottery/draw.ts'
 import { TIE_NUMBER } from '#lottery/number-sets.ts'
 import { SIX_MARK_LAST_NUMBER } from '#lottery/zodiac.ts'
@@ -42,6 +43,17 @@ function membersOf(family: LotteryFamily, claim: Claim, numbers: readonly number
   return claim.values.map(value => numbers.filter(number => has(number, value)))
 }
 
+const HAND_SIZE = 5
+
+/** A hand: any five of the ten numbers, each choice as likely as any other. */
+function chanceOfHand(claim: Claim): Chance {
+  const { first, last } = drawShapes.niuniu
+  const has = readerOf('niuniu', claim, 0)
+  const hands = [...choose(range(first, last), HAND_SIZE)]
+  const named = hands.filter(hand => claim.values.some(value => has(bullRankOf(hand), value))).length
+  return { favourable: claim.rule === 'out' ? hands.length - named : named, total: hands.length }
+}
+
 /** One ball: each of its numbers is as likely as any other. */
 function chanceOfOne(family: LotteryFamily, claim: Claim, lunarYear: number): Chance {
   const { first, last } = drawShapes[family]
@@ -78,6 +90,7 @@ function chanceOfSum(family: LotteryFamily, claim: Claim): Chance {
 /** The plain chance of a sound claim in that lunar year (animals and elements have other numbers each year). */
 export function chanceOf(family: LotteryFamily, claim: Claim, lunarYear: number): Chance {
   if (claim.balls === 'sum') return chanceOfSum(family, claim)
+  if (family === 'niuniu') return chanceOfHand(claim)
   if (claim.balls !== 'all' && claim.balls !== 'regular') return chanceOfOne(family, claim, lunarYear)
   const { count, first, last } = drawShapes[family]
   const members = membersOf(family, claim, range(first, last), lunarYear)

@@ -17,6 +17,8 @@ describe('a claim is read when it says something that can come out either way', 
     ['k3', 'sum in number 10,11', '和值：10、11'],
     ['racing', '1 in number 1,2,3', '冠军号码：1、2、3'],
     ['racing', 'sum in number 11', '冠亚和值：11'],
+    ['niuniu', '1 in rank 没牛,牛牛', '庄牛数：没牛、牛牛'],
+    ['niuniu', '6 out rank 牛九', '闲五牛数不出：牛九'],
   ] as const)('%s: %s', (family, text, words) => {
     const claim = parseClaim(text, family)
     expect(claim && printClaim(claim)).toBe(text)
@@ -43,7 +45,8 @@ describe('a claim is refused', () => {
     ['of a side of a race sum, where 11 ties', 'racing', 'sum in size 大'],
     ['of a side of three dice, where triples lose', 'k3', 'sum in size 大'],
     ['of the numbers of a whole race, which are always the same', 'racing', 'all in number 1'],
-    ['of cards', 'niuniu', '1 in number 1'],
+    ['of single cards', 'niuniu', '1 in number 1'],
+    ['of a hand that there is not', 'niuniu', '7 in rank 牛牛'],
     ['with more behind it', 'six-mark', 'special in zodiac 鼠 牛'],
     ['with a line break', 'six-mark', 'special in zodiac 鼠\n'],
   ] as const)('%s', (_, family, text) => {

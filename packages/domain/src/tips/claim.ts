@@ -3,13 +3,15 @@
  * values, and what is measured. Written as text: `special in zodiac 鼠,牛`. Source: not-shown §10, better-than-peers §2.3.
  */
 import type { LotteryFamily } from '#games/games.ts'
+import { bullRankLabels } from '#lottery/bull-rank.ts'
 import { drawShapes } from '#lottery/draw.ts'
 import { elementLabelList } from '#lottery/elements.ts'
+import { niuNiuHandNames } from '#lottery/niu-niu-hands.ts'
 import { zodiacLabelList } from '#lottery/zodiac.ts'
 
 /**
  * Six-mark: `special` (特码), `regular` (正码, the first six), `all` (平特, all seven). Digits: a place `1` to `5`, `all`
- * or `sum`. Racing: a place `1` to `10`, or `sum` of the first two.
+ * or `sum`. Racing: a place `1` to `10`, or `sum` of the first two. Lucky niu-niu: a hand, `1` (庄) to `6` (闲五).
  */
 export type ClaimBalls = string
 /** `in`: some ball has one of the values; `out` (杀): none has; `each` (连): every value is on some ball. */
@@ -110,12 +112,15 @@ function measuresOfPlace(family: LotteryFamily): Readonly<Record<string, Measure
 
 const severalBalls = (balls: ClaimBalls) => balls === 'all' || balls === 'regular'
 
+const handMeasures = { rank: measure('牛数', bullRankLabels) }
+const isHand = (balls: ClaimBalls) => /^[1-9]$/.test(balls) && Number(balls) <= niuNiuHandNames.length
+
 function findMeasures(family: LotteryFamily, balls: ClaimBalls): Readonly<Record<string, Measure>> {
   if (family === 'six-mark') {
     if (balls === 'special') return sixMarkMeasures
     return severalBalls(balls) ? severalBallMeasures : {}
   }
-  if (family === 'niuniu') return {}
+  if (family === 'niuniu') return isHand(balls) ? handMeasures : {}
   if (balls === 'sum') return measuresOfSum(family)
   const { count, first, last, repeats } = drawShapes[family]
   if (balls === 'all') return repeats ? { number: measure('号码', labelled(first, last, '')) } : {}
@@ -171,6 +176,7 @@ const digitPlaces: Readonly<Partial<Record<LotteryFamily, readonly string[]>>> =
   '3d': ['百位', '十位', '个位'],
   ssc: ['万位', '千位', '百位', '十位', '个位'],
   racing: ['冠军', '亚军'],
+  niuniu: niuNiuHandNames,
 }
 
 function ballWords(family: LotteryFamily, balls: ClaimBalls): string {

@@ -78,6 +78,10 @@ describe('other lotteries', () => {
     ['k3', 'all in number 6', [1, 2, 3], 'miss'],
     ['racing', '10 in number 10', [1, 2, 3, 4, 5, 6, 7, 8, 9, 10], 'hit'],
     ['racing', 'sum in number 3', [1, 2, 3, 4, 5, 6, 7, 8, 9, 10], 'hit'],
+    // 庄 holds 1 to 5: 1+4+5 and 2+3. 闲一 holds 2 to 6: 2+3+5 and 4+6.
+    ['niuniu', '1 in rank 牛五', [1, 2, 3, 4, 5, 6, 7, 8, 9, 10], 'hit'],
+    ['niuniu', '1 out rank 牛牛,牛五', [1, 2, 3, 4, 5, 6, 7, 8, 9, 10], 'miss'],
+    ['niuniu', '2 in rank 牛牛', [1, 2, 3, 4, 5, 6, 7, 8, 9, 10], 'hit'],
     ['racing', '1 in size 小', [6, 2, 3, 4, 5, 1, 7, 8, 9, 10], 'miss'],
   ] as const)('%s: %s of %j is a %s', (family, text, numbers, verdict) => {
     expect(judge(family, text, numbers)).toBe(verdict)

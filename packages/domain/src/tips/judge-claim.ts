@@ -1,6 +1,8 @@
 /** Whether a claim came true, by the sets of numbers that bets are settled with. Source: not-shown §10, lotteries §§1.5, 3–5. */
 import type { LotteryFamily } from '#games/games.ts'
+import { bullRankLabels } from '#lottery/bull-rank.ts'
 import type { Draw } from '#lottery/draw.ts'
+import { niuNiuRankOf } from '#lottery/niu-niu-hands.ts'
 import { numberSetsOf, TIE_NUMBER } from '#lottery/number-sets.ts'
 import { bigStart, type Claim, type ClaimBalls, measuresOf } from './claim.ts'
 
@@ -13,6 +15,7 @@ export type HasValue = (number: number, value: string) => boolean
 /** How the values of a measure are read in a family and a lunar year. */
 export function readerOf(family: LotteryFamily, claim: Claim, lunarYear: number): HasValue {
   if (claim.measure === 'number') return (number, value) => number === Number(value)
+  if (claim.measure === 'rank') return (rank, value) => bullRankLabels[rank] === value
   if (family === 'six-mark') {
     const sets = numberSetsOf(lunarYear)
     return (number, value) => sets.get(value)?.has(number) ?? false
@@ -30,7 +33,7 @@ export function readerOf(family: LotteryFamily, claim: Claim, lunarYear: number)
 /** Places of the first two balls of a race, whose numbers add up to 冠亚和. */
 const RACING_SUM_BALLS = 2
 
-/** What the balls of the claim show: numbers, or one sum. */
+/** What the balls of the claim show: numbers, one sum, or the rank of one hand. */
 export function shownBy(
   family: LotteryFamily,
   balls: ClaimBalls,
@@ -43,7 +46,8 @@ export function shownBy(
     const summed = family === 'racing' ? numbers.slice(0, RACING_SUM_BALLS) : numbers
     return [summed.reduce((sum, number) => sum + number, 0)]
   }
-  return [numbers[Number(balls) - 1] as number]
+  const place = Number(balls) - 1
+  return [family === 'niuniu' ? niuNiuRankOf(numbers, place) : (numbers[place] as number)]
 }
 
 /** Whether 49 on the special ball decides nothing about the claim. */

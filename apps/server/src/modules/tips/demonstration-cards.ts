@@ -29,7 +29,7 @@ export type DemonstrationCard = Readonly<{
   poll?: 'choice' | 'zodiac'
 }>
 
-const pick = (title: string, measure: string, count: number, more: Partial<Pick> = {}): Pick => ({
+export const pick = (title: string, measure: string, count: number, more: Partial<Pick> = {}): Pick => ({
   title,
   balls: 'special',
   rule: 'in',
@@ -42,7 +42,7 @@ const kill = (title: string, measure: string, count: number) => pick(title, meas
 const any = (title: string, measure: string, count: number) => pick(title, measure, count, { balls: 'all' })
 const grouped = (groups: Readonly<Record<string, string>>) => pick('', 'zodiac', 1, { groups })
 
-type Row = readonly [
+export type Row = readonly [
   code: string,
   category: string,
   name: string,
@@ -50,7 +50,8 @@ type Row = readonly [
   more?: Partial<DemonstrationCard>,
 ]
 
-const card = ([code, category, name, picks, more = {}]: Row): DemonstrationCard => ({
+/** A row of a table of cards; what it leaves out is plain. */
+export const card = ([code, category, name, picks, more = {}]: Row): DemonstrationCard => ({
   code,
   category,
   name,
@@ -65,7 +66,7 @@ const TABLE = { form: 'table' as const }
 const PARTS = { form: 'parts' as const, tabs: true }
 
 /** Codes of specification 002 §2 and not-shown §10; AD13 and AD14 are places of announcements. */
-const sixMark: readonly DemonstrationCard[] = (
+export const sixMark: readonly DemonstrationCard[] = (
   [
     ['MB24', '综合', '综合摘要', [pick('四肖摘要', 'zodiac', 4), pick('双波摘要', 'colour', 2)]],
     ['MB25', '综合', '参考排行', [pick('六肖参考', 'zodiac', 6)]],
@@ -155,7 +156,8 @@ const threeDigits: readonly DemonstrationCard[] = sixMark
     return { code, category, name, form, tabs, picks: [{ ...only, title: tabs ? name : '' }] }
   })
 
-export const demonstrationCards: Readonly<Partial<Record<LotteryFamily, readonly DemonstrationCard[]>>> = {
+/** The cards of daily games, which have years of draws to speak of. */
+export const dailyCards: Readonly<Partial<Record<LotteryFamily, readonly DemonstrationCard[]>>> = {
   'six-mark': sixMark,
   '3d': threeDigits,
 }

@@ -44,3 +44,15 @@ export function findIssuesWithoutTips(
       order by i.draws_at`,
   )
 }
+
+/** Removes those tips of the cards that the newest so many past issues of the game have left behind. */
+export async function removeLeftBehind(
+  tx: Tx,
+  { gameId, cardIds, issues }: Readonly<{ gameId: number; cardIds: readonly bigint[]; issues: number }>,
+): Promise<void> {
+  await run(
+    tx,
+    sql`delete from tips_items where card_id = any(${cardIds}::bigint[])
+      and ordered_at < tips_kept_since(${gameId}, ${issues})`,
+  )
+}

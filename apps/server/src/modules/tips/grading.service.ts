@@ -41,13 +41,12 @@ export function gradingService({ db, relay }: Readonly<{ db: Database; relay: Re
   const gradeBatch = (issueId: bigint) =>
     db.transaction(async tx => {
       const items = await store.lockUngradedItems(tx, issueId, BATCH)
-      const [first] = items
-      if (first === undefined) return 0
+      if (items.length === 0) return 0
       await store.gradeItems(
         tx,
         items.map(item => ({ id: item.id, verdict: verdictOf(item) })),
       )
-      await publishGraded(tx, first.gameId, issueId)
+      await publishGraded(tx, items)
       return items.length
     })
 

@@ -153,6 +153,8 @@ export async function freezeItems(
 
 export type UngradedItem = Readonly<{
   id: bigint
+  cardId: bigint
+  authorId: bigint | null
   claim: string
   gameId: number
   issueDate: string
@@ -163,8 +165,10 @@ export type UngradedItem = Readonly<{
 export function lockUngradedItems(tx: Tx, issueId: bigint, limit: number): Promise<UngradedItem[]> {
   return many(
     tx,
-    sql<UngradedItem>`select t.id, t.claim, i.game_id as "gameId", i.issue_date as "issueDate", i.numbers
+    sql<UngradedItem>`select t.id, t.card_id as "cardId", c.author_id as "authorId", t.claim, i.game_id as "gameId",
+        i.issue_date as "issueDate", i.numbers
       from tips_items t join draws_issues i on i.id = t.issue_id and i.numbers is not null
+        join tips_cards c on c.id = t.card_id
       where t.issue_id = ${issueId} and t.claim is not null and t.verdict is null and t.frozen_at is not null
       order by t.id limit ${limit} for update of t skip locked`,
   )

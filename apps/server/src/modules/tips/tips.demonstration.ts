@@ -1,5 +1,7 @@
 /**
- * Two years of tips over the real draws, and tips on each issue as it opens.
+ * Two years of tips over the real draws of daily games, and tips on each issue of every game as it opens. Of games that
+ * are drawn all day a handful of cards speaks, and tips go when 200 newer issues are past: a game never has more than
+ * 2,000 rows, and an issue costs some ten statements.
  *
  * Quick and small because: every card speaks of the newest issues, but of older ones only of every fourth, each card of
  * other ones, so that a game of 730 issues and 49 cards has some 13,000 tips and not 42,000; a tip is a few words, made
@@ -8,7 +10,7 @@
  * is a trigger of the statement and not of each row. Records are counted from these rows like from any others, so nothing
  * about them has to be stored or kept in step.
  */
-import { findGame } from '@app/domain/games/games.ts'
+import { findGame, type Game, games } from '@app/domain/games/games.ts'
 import { lunarYearOf } from '@app/domain/lottery/lunar-year.ts'
 import { zodiacLabelList } from '@app/domain/lottery/zodiac.ts'
 import { frozenText } from '@app/domain/tips/frozen-text.ts'
@@ -18,20 +20,22 @@ import type { Database, Tx } from '#platform/db.ts'
 import { nodeHashes } from '#platform/hashes.ts'
 import type { Relay } from '#platform/outbox.ts'
 import * as store from './demonstration.store.ts'
-import { type DemonstrationCard, demonstrationCards } from './demonstration-cards.ts'
+import { type DemonstrationCard, dailyCards } from './demonstration-cards.ts'
+import { fastCards } from './demonstration-fast-cards.ts'
 import { type WrittenTip, writeTips } from './demonstration-items.ts'
 import * as editor from './editor.store.ts'
 import { insertItems, type NewItem, type PastItem } from './items.store.ts'
 
-/** Games whose tips people read: the tabs of the specification (002 §§2, 9), and 3D. */
-const GAMES = [70, 90, 110, 82, 86, 10]
 const DAYS = 730
+/** Past issues of a fast game that its cards speak of; the database keeps as many (migration 0160). */
+const KEPT_ISSUES = 200
 const BATCH = 2000
 /** Of the newest issues every card speaks; of those before, a card speaks of one in so many. */
 const NEWEST = 40
 const OLDER_STEP = 4
 const AUTHORS = Array.from({ length: 12 }, (_, index) => `演示作者${String(index + 1).padStart(2, '0')}`)
 const NOTE = '演示内容，由程序按期号生成，不参考开奖结果'
+const FAST_NOTE = `${NOTE}，只保留最近${KEPT_ISSUES}期`
 const utf8 = new TextEncoder()
 /** Start and end of gradients on which dark text is readable. */
 const GRADIENTS = [
@@ -42,24 +46,30 @@ const GRADIENTS = [
   '#f3effd,#e0d7fb',
 ]
 
+const isFast = (game: Game) => game.intervalSeconds !== null
 const familyOf = (gameId: number) => findGame(gameId)?.family ?? 'six-mark'
-const cardsOf = (gameId: number): readonly DemonstrationCard[] => demonstrationCards[familyOf(gameId)] ?? []
+const cardsOf = (game: Game): readonly DemonstrationCard[] =>
+  (isFast(game) ? fastCards : dailyCards)[game.family] ?? []
 
-async function addCards(tx: Tx, gameId: number): Promise<void> {
-  const cards = cardsOf(gameId)
+/** A fast game has an author of its own: every grading has his figures counted anew. */
+const authorOf = (game: Game, place: number): string | null =>
+  isFast(game) ? `演示·${game.name}` : (AUTHORS[place % AUTHORS.length] ?? null)
+
+async function addCards(tx: Tx, game: Game): Promise<void> {
+  const cards = cardsOf(game)
   for (const [index, card] of cards.entries()) {
     await editor.saveCard(tx, {
-      gameId,
+      gameId: game.gameId,
       templateCode: card.code,
       playCategory: card.category,
       location: 'home',
       name: card.name,
-      note1: NOTE,
+      note1: isFast(game) ? FAST_NOTE : NOTE,
       note2: '',
       subName: card.category,
       colorTheme: GRADIENTS[index % GRADIENTS.length] ?? '',
       sort: cards.length - index,
-      author: AUTHORS[index % AUTHORS.length] ?? null,
+      author: authorOf(game, index),
       source: 'demonstration',
     })
   }
@@ -116,33 +126,38 @@ async function addTips(tx: Tx, gameId: number, cards: CardIds): Promise<void> {
   if (waiting.length > 0) await insertItems(tx, waiting)
 }
 
-/** Adds the cards of a game, and tips on its issues that have none. */
-function fillGame(db: Database, gameId: number): Promise<void> {
+/** Adds the cards of a game, and tips on its issues that have none; lets go of old ones of a fast game. */
+function fillGame(db: Database, game: Game): Promise<void> {
+  const { gameId } = game
   return db.transaction(async tx => {
     await store.lockDemonstration(tx)
     let known = await store.findDemonstratedCards(tx, gameId)
     if (known.length === 0) {
-      await addCards(tx, gameId)
+      await addCards(tx, game)
       known = await store.findDemonstratedCards(tx, gameId)
     }
-    const cards = cardsOf(gameId).flatMap(card => {
+    const cards = cardsOf(game).flatMap(card => {
       const found = known.find(row => row.templateCode === card.code && row.name === card.name)
       return found === undefined ? [] : [{ cardId: found.id, card }]
     })
     await addTips(tx, gameId, cards)
+    const cardIds = cards.map(({ cardId }) => cardId)
+    if (isFast(game)) await store.removeLeftBehind(tx, { gameId, cardIds, issues: KEPT_ISSUES })
   })
 }
 
 /** Fills the tips of a first start; needs the history of the draws. */
 export async function demonstrateTips(db: Database): Promise<void> {
-  await editor.insertAuthors(db.read, AUTHORS)
-  for (const gameId of GAMES) await fillGame(db, gameId)
+  const fastAuthors = games.filter(isFast).map(game => authorOf(game, 0) ?? '')
+  await editor.insertAuthors(db.read, [...AUTHORS, ...fastAuthors])
+  for (const game of games) await fillGame(db, game)
 }
 
 /** Writes tips on each issue when it opens. */
 export function watchTips({ db, relay }: Readonly<{ db: Database; relay: Relay }>): void {
   relay.on(DRAWS_CHANGED, async ({ payload }) => {
     const { gameId, state } = payload as DrawsChanged
-    if (state === 'open' && GAMES.includes(gameId)) await fillGame(db, gameId)
+    const game = findGame(gameId)
+    if (state === 'open' && game !== undefined) await fillGame(db, game)
   })
 }

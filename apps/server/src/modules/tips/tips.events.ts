@@ -2,12 +2,17 @@
 import type { Tx } from '#platform/db.ts'
 import { publish } from '#platform/outbox.ts'
 
-/** Tips of an issue were graded; records of their cards and authors are other ones now. */
+/** Tips were graded; the records of these cards and authors are other ones now. */
 export const TIPS_GRADED = 'tips.graded'
 
-export type TipsGraded = Readonly<{ gameId: number; issueId: string }>
+export type TipsGraded = Readonly<{ cardIds: readonly string[]; authorIds: readonly string[] }>
 
-export function publishGraded(tx: Tx, gameId: number, issueId: bigint): Promise<void> {
-  const news: TipsGraded = { gameId, issueId: issueId.toString() }
+type Graded = Readonly<{ cardId: bigint; authorId: bigint | null }>
+
+export function publishGraded(tx: Tx, items: readonly Graded[]): Promise<void> {
+  const news: TipsGraded = {
+    cardIds: [...new Set(items.map(item => item.cardId.toString()))],
+    authorIds: [...new Set(items.flatMap(item => item.authorId?.toString() ?? []))],
+  }
   return publish(tx, TIPS_GRADED, news)
 }

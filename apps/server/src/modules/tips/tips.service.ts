@@ -17,7 +17,7 @@ import type { Relay } from '#platform/outbox.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { type LibraryText, libraryCard } from './library-card.ts'
 import { cardFor, fullCard, fullItem, GUEST, groupsOf, lockedFor, type Viewer } from './tip-views.ts'
-import { TIPS_GRADED } from './tips.events.ts'
+import { TIPS_GRADED, type TipsGraded } from './tips.events.ts'
 import * as store from './tips.store.ts'
 
 type Query = QueryOf<typeof listTips>
@@ -66,7 +66,11 @@ function knownGame(gameId: number): number {
 export function tipsService({ db, clock, relay, site, account, vip, library }: Parts) {
   const pages = keptAnswers<CardPage>(clock, PAGES)
   const records = keptAnswers<TipRecord>(clock, RECORDS)
-  relay.on(TIPS_GRADED, () => records.clear())
+  relay.on(TIPS_GRADED, ({ payload }) => {
+    const { cardIds, authorIds } = payload as TipsGraded
+    for (const id of cardIds) records.forget(`card ${id}`)
+    for (const id of authorIds) records.forget(`author ${id}`)
+  })
 
   /** Records of several cards or authors by their ids; one count for all that are not known. */
   async function recordsOf(by: 'card' | 'author', ids: readonly bigint[]): Promise<Map<bigint, TipRecord>> {
