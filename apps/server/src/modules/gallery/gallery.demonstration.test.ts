@@ -1,5 +1,6 @@
 import * as wire from '@app/contract/gallery.ts'
 import { expect, test } from 'vitest'
+import { deliverNews } from '#modules/tips/tips.fixtures.ts'
 import { startTestServer } from '#testing/test-server.ts'
 import { seedGallery, watchGallery } from './gallery.demonstration.ts'
 
@@ -51,4 +52,40 @@ test('a new issue gets its drawings one after the other in the day before its dr
   expect(early).toBeLessThan(late)
   expect(late).toBeLessThan(last)
   expect(last).toBe(69)
+})
+
+test('a lottery of every minute has drawings of its open issue, and keeps those of 24 issues and what is liked', async () => {
+  const server = await startTestServer({ gameIds: [71] })
+  const { db, relay, services } = server.app
+  const parts = { db, draws: services.draws }
+  await seedGallery(parts)
+  watchGallery({ ...parts, relay })
+  await relay.poll()
+  await server.app.clock.tick()
+  await deliverNews(server)
+  const shown = async () =>
+    (await server.call(wire.listGalleryGroups, { query: { gameId: 71, groupType: 1 } })).body.data
+  const [first] = await shown()
+  expect(await shown()).toHaveLength(7)
+  const { token } = await server.member()
+  const detail = await server.call(wire.readGalleryGroup, { query: { groupId: first?.groupId ?? '' } })
+  const galleryId = detail.body.groupList.data[0]?.id ?? ''
+  await server.call(wire.toggleDrawingLike, { body: { galleryId, like: true }, token })
+
+  // Drawings of later issues, as thirty minutes would leave them.
+  await server.query(
+    `insert into gallery_drawings(group_id, turn_num, published_at)
+      select g.id, 'later-' || n, server_now() + make_interval(secs => n) from gallery_groups g, generate_series(1, 30) n
+      where g.game_id = 71`,
+  )
+  await server.travel(70_000)
+  await server.app.clock.tick()
+  await deliverNews(server)
+  const rows = await server.query<{ groupId: bigint; kept: bigint }>(
+    `select group_id as "groupId", count(*) as kept from gallery_drawings d join gallery_groups g on g.id = d.group_id
+      where g.game_id = 71 group by group_id order by kept desc`,
+  )
+  expect(rows.map(row => Number(row.kept))).toEqual([25, ...Array(13).fill(24)])
+  const liked = await server.query('select 1 from gallery_drawings where id = $1', [galleryId])
+  expect(liked).toHaveLength(1)
 })

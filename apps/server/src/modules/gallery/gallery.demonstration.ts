@@ -1,8 +1,9 @@
 /**
  * Drawings of a first start: the same named landscapes for every daily lottery, in colour and in black and white, a
- * picture for each of the newest issues. Rows only: the pictures are painted when somebody looks.
+ * picture for each of the newest issues; some of them for lotteries that are drawn all day. Rows only: the pictures are
+ * painted when somebody looks.
  */
-import { games } from '@app/domain/games/games.ts'
+import { findGame, type Game, games } from '@app/domain/games/games.ts'
 import { DAY_MS, HOUR_MS } from '@app/domain/time/china-time.ts'
 import { DRAWS_CHANGED, type DrawsChanged } from '#modules/draws/draws.events.ts'
 import type { DrawsService } from '#modules/draws/draws.service.ts'
@@ -13,6 +14,7 @@ import {
   type DemonstrationIssue,
   insertDemonstrationDrawings,
   insertDemonstrationGroups,
+  removeLeftBehind,
 } from './publish.store.ts'
 
 const DEMONSTRATION_SOURCE = '本站程序绘制（演示）'
@@ -20,8 +22,15 @@ const DEMONSTRATION_SOURCE = '本站程序绘制（演示）'
 const ISSUES = 12
 const LAST_BEFORE_DRAW_MS = 2 * HOUR_MS
 
-/** Drawings appear for a day's issue, one after the other; a game of every minute has none. */
-const dailyGames = games.filter(game => game.intervalSeconds === null)
+/** A lottery that is drawn all day has every so many of the groups, and keeps the drawings of so many issues. */
+const FAST_GROUP_EVERY = 11
+const FAST_ISSUES = 24
+
+const isFast = (game: Game) => game.intervalSeconds !== null
+const groupsOf = (game: Game) =>
+  isFast(game)
+    ? demonstrationGroups.filter((_, place) => place % FAST_GROUP_EVERY === 0)
+    : demonstrationGroups
 
 type Parts = Readonly<{ db: Database; draws: DrawsService }>
 
@@ -41,23 +50,27 @@ async function pastIssues(draws: DrawsService, gameId: number): Promise<Demonstr
 /** Adds the groups, and drawings of the past issues, that are not there yet. */
 export async function seedGallery({ db, draws }: Parts): Promise<void> {
   const issues: DemonstrationIssue[] = []
-  for (const { gameId } of dailyGames) issues.push(...(await pastIssues(draws, gameId)))
+  for (const game of games) if (!isFast(game)) issues.push(...(await pastIssues(draws, game.gameId)))
   await db.transaction(async tx => {
-    for (const { gameId } of dailyGames) {
-      await insertDemonstrationGroups(tx, gameId, demonstrationGroups, DEMONSTRATION_SOURCE)
+    for (const game of games) {
+      await insertDemonstrationGroups(tx, game.gameId, groupsOf(game), DEMONSTRATION_SOURCE)
     }
     await insertDemonstrationDrawings(tx, issues, DEMONSTRATION_SOURCE)
   })
 }
 
-/** Adds the drawings of each daily issue when it opens. */
+/** Adds the drawings of each issue when it opens; those of a fast lottery at once, and its old ones go. */
 export function watchGallery({ db, draws, relay }: Parts & Readonly<{ relay: Relay }>): void {
   relay.on(DRAWS_CHANGED, async ({ payload }) => {
     const { gameId, turnNum, state, issueId } = payload as DrawsChanged
-    if (state !== 'open' || !dailyGames.some(game => game.gameId === gameId)) return
+    const game = findGame(gameId)
+    if (state !== 'open' || game === undefined) return
     const issue = await draws.findIssueById(BigInt(issueId))
     if (issue === undefined) return
-    const drawings = [issueDrawnAt(gameId, turnNum, issue.drawsAt)]
-    await insertDemonstrationDrawings(db.read, drawings, DEMONSTRATION_SOURCE)
+    const drawings = isFast(game)
+      ? { gameId, turnNum, fromMs: issue.opensAt, untilMs: issue.opensAt }
+      : issueDrawnAt(gameId, turnNum, issue.drawsAt)
+    await insertDemonstrationDrawings(db.read, [drawings], DEMONSTRATION_SOURCE)
+    if (isFast(game)) await removeLeftBehind(db.read, gameId, DEMONSTRATION_SOURCE, FAST_ISSUES)
   })
 }

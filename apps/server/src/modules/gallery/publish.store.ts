@@ -99,3 +99,21 @@ export function insertDemonstrationDrawings(
       on conflict (group_id, turn_num) do nothing`,
   )
 }
+
+/** Removes painted drawings of the game beyond the newest so many of their group; what a member liked or reported stays. */
+export function removeLeftBehind(
+  tx: Executor,
+  gameId: number,
+  source: string,
+  kept: number,
+): Promise<number> {
+  return run(
+    tx,
+    sql`delete from gallery_drawings d using gallery_groups g
+      where g.game_id = ${gameId} and g.source = ${source} and d.group_id = g.id and d.image_id is null
+        and d.published_at < (select n.published_at from gallery_drawings n where n.group_id = g.id
+          order by n.published_at desc, n.id desc offset ${kept - 1} limit 1)
+        and not exists (select 1 from gallery_likes l where l.drawing_id = d.id)
+        and not exists (select 1 from gallery_reports r where r.drawing_id = d.id)`,
+  )
+}
