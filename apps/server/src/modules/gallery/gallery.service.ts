@@ -131,11 +131,14 @@ export function galleryService({ db, games, images, studio, clock }: Parts) {
 
     /** Keeps a member's word that a drawing is wrong. Refuses an unknown drawing and the 21st report of a day. */
     async report(drawingId: bigint, memberId: bigint, reason: string): Promise<void> {
-      if ((await likes.countReportsToday(db.read, memberId)) >= REPORTS_A_DAY) {
-        throw new Refusal('GALLERY/REPORTS_MAX')
-      }
-      const found = await likes.insertReport(db.read, { drawingId, memberId, reason })
-      if (!found) throw new Refusal('GALLERY/UNKNOWN')
+      await db.transaction(async tx => {
+        await likes.lockReports(tx, memberId)
+        if ((await likes.countReportsToday(tx, memberId)) >= REPORTS_A_DAY) {
+          throw new Refusal('GALLERY/REPORTS_MAX')
+        }
+        const found = await likes.insertReport(tx, { drawingId, memberId, reason })
+        if (!found) throw new Refusal('GALLERY/UNKNOWN')
+      })
     },
 
     /** The picture of a drawing that has no upload, as WebP. Refuses one that is not shown. */

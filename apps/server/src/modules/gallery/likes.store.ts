@@ -1,6 +1,6 @@
 /** Likes and reports of members. A count is changed in the statement that changes its rows, and only by as many. */
 import { sql } from 'kysely'
-import { type Executor, many, maybeOne, one, run } from '#platform/db.ts'
+import { type Executor, many, maybeOne, one, run, type Tx } from '#platform/db.ts'
 import type { DrawingRow, Page } from './gallery.store.ts'
 
 /** Shown drawings only: what is not published yet cannot be liked. */
@@ -69,9 +69,14 @@ export async function countLiked(
   return Number(count)
 }
 
-export async function countReportsToday(db: Executor, memberId: bigint): Promise<number> {
+/** The member's reports wait for each other until the transaction ends, so that none is counted twice. */
+export async function lockReports(tx: Tx, memberId: bigint): Promise<void> {
+  await run(tx, sql`select pg_advisory_xact_lock(hashtext('gallery reports'), hashint8(${memberId}))`)
+}
+
+export async function countReportsToday(tx: Tx, memberId: bigint): Promise<number> {
   const { count } = await one(
-    db,
+    tx,
     sql<{ count: bigint }>`select count(*) from gallery_reports
       where member_id = ${memberId} and created_at > server_now() - interval '1 day'`,
   )
@@ -80,12 +85,12 @@ export async function countReportsToday(db: Executor, memberId: bigint): Promise
 
 /** Answers whether there is such a drawing; a second report of the same member changes nothing. */
 export async function insertReport(
-  db: Executor,
+  tx: Tx,
   report: Readonly<{ drawingId: bigint; memberId: bigint; reason: string }>,
 ): Promise<boolean> {
   const { drawingId, memberId, reason } = report
   const { found } = await one(
-    db,
+    tx,
     sql<{ found: boolean }>`with d as (${shown(drawingId)}), added as (
         insert into gallery_reports(drawing_id, member_id, reason)
         select id, ${memberId}::bigint, ${reason}::text from d on conflict do nothing)
