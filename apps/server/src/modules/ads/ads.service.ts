@@ -7,12 +7,9 @@ export type AdPlace = Readonly<{ code: string; isOn: boolean; ads: readonly stor
 
 export function adsService(db: Database) {
   return {
-    /** Every place with what it shows now to players of that company. */
-    async places(companyCode: string): Promise<readonly AdPlace[]> {
-      const [templates, ads] = await Promise.all([
-        store.findTemplates(db.read),
-        store.findShownAds(db.read, companyCode),
-      ])
+    /** Every place with what it shows now. */
+    async places(): Promise<readonly AdPlace[]> {
+      const [templates, ads] = await Promise.all([store.findTemplates(db.read), store.findShownAds(db.read)])
       return templates.map(({ code, status }) => ({
         code,
         isOn: status === 1,

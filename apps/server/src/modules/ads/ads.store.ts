@@ -22,14 +22,13 @@ export function findTemplates(db: Executor): Promise<{ code: string; status: num
 }
 
 /** What is shown now at the places that are on, the highest `sort` first. */
-export function findShownAds(db: Executor, companyCode: string): Promise<AdRow[]> {
+export function findShownAds(db: Executor): Promise<AdRow[]> {
   return many(
     db,
     sql<AdRow>`select id, code, title, content, image_url as "imageUrl", redirect_url as "redirectUrl", sort,
         platform, frequency, shown_from as "shownFrom", shown_until as "shownUntil"
       from ads_entries join ads_templates using (code)
-      where status = 1 and (company_code is null or company_code = ${companyCode})
-        and shown_from <= server_now() and (shown_until is null or shown_until > server_now())
+      where status = 1 and shown_from <= server_now() and (shown_until is null or shown_until > server_now())
       order by code, sort desc, id limit ${SHOWN_MAX}`,
   )
 }

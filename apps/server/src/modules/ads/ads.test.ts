@@ -16,16 +16,15 @@ type Entry = Readonly<{
   code: string
   title: string
   content?: string
-  company?: string
   from?: string
   until?: string
 }>
 
-async function put({ code, title, content = '', company, from = '-1 hour', until }: Entry): Promise<void> {
+async function put({ code, title, content = '', from = '-1 hour', until }: Entry): Promise<void> {
   await server.query(
-    `insert into ads_entries(code, title, content, company_code, shown_from, shown_until)
-      values ($1, $2, $3, $4, server_now() + $5::interval, server_now() + $6::interval)`,
-    [code, title, content, company ?? null, from, until ?? null],
+    `insert into ads_entries(code, title, content, shown_from, shown_until)
+      values ($1, $2, $3, server_now() + $4::interval, server_now() + $5::interval)`,
+    [code, title, content, from, until ?? null],
   )
 }
 
@@ -75,11 +74,10 @@ test('what is not due yet, or no longer, is not sent', async () => {
   expect(await titles('AD01')).toEqual(['正在'])
 })
 
-test('an entry of one company is not shown to another (R2-194)', async () => {
-  await put({ code: 'AD02', title: '所有' })
-  await put({ code: 'AD02', title: '只此', company: 'other' })
-  expect(await titles('AD02', 'demo')).toEqual(['所有'])
-  expect(await titles('AD02', 'other')).toEqual(['所有', '只此'])
+test('our entries are not shown to those who ask for another company (R2-194)', async () => {
+  await put({ code: 'AD02', title: '本公司' })
+  expect(await titles('AD02', 'demo')).toEqual(['本公司'])
+  expect(await titles('AD02', 'other')).toEqual([])
 })
 
 test('the static twin answers from memory with an ETag (R2-194)', async () => {

@@ -30,7 +30,7 @@ export async function putDocuments(
     db,
     sql`insert into library_categories(game_id, name)
       select ${gameId}, name from unnest(${categories}::text[]) as given(name)
-      on conflict (game_id, company_code, name) do nothing`,
+      on conflict (game_id, name) do nothing`,
   )
   await run(
     db,
@@ -39,7 +39,7 @@ export async function putDocuments(
       from json_to_recordset(${JSON.stringify(documents)}::json)
         as given(key text, category text, name text, kind text, content text, sort integer)
       join library_categories categories
-        on categories.game_id = ${gameId} and categories.company_code is null and categories.name = given.category
+        on categories.game_id = ${gameId} and categories.name = given.category
       on conflict (demonstration_key) do update
         set name = excluded.name, content = excluded.content, updated_at = excluded.updated_at
         where library_documents.content <> excluded.content`,

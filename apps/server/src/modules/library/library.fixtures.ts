@@ -6,18 +6,17 @@ type Shelf = Readonly<{
   category: string
   names: readonly string[]
   kind?: 'reference' | 'formula'
-  company?: string
   content?: string
 }>
 
 /** Puts documents into a new category; answers its id and theirs. */
 export async function putDocuments(
   server: TestServer,
-  { gameId, category, names, kind = 'reference', company, content = '<p>内容</p>' }: Shelf,
+  { gameId, category, names, kind = 'reference', content = '<p>内容</p>' }: Shelf,
 ): Promise<Readonly<{ templateId: string; documentIds: readonly string[] }>> {
   const [row] = await server.query<{ id: bigint }>(
-    'insert into library_categories(game_id, company_code, name) values ($1, $2, $3) returning id',
-    [gameId, company ?? null, category],
+    'insert into library_categories(game_id, name) values ($1, $2) returning id',
+    [gameId, category],
   )
   const rows = await server.query<{ id: bigint }>(
     `insert into library_documents(category_id, name, kind, content, sort)

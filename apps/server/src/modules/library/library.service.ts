@@ -7,7 +7,6 @@ import * as store from './library.store.ts'
 
 export type DocumentsWanted = Readonly<{
   gameId: number
-  companyCode: string
   templateId?: string | undefined
   kind?: 'reference' | 'formula' | undefined
   searchText?: string | undefined
@@ -23,14 +22,13 @@ function knownGame(gameId: number): number {
 export function libraryService(db: Database) {
   return {
     /** The categories of a game, in their order. Refuses an unknown game. */
-    categories: (gameId: number, companyCode: string): Promise<readonly store.CategoryRow[]> =>
-      store.findCategories(db.read, knownGame(gameId), companyCode),
+    categories: (gameId: number): Promise<readonly store.CategoryRow[]> =>
+      store.findCategories(db.read, knownGame(gameId)),
 
     /** One page of documents, and how many match. Refuses an unknown game. */
-    async documents({ gameId, companyCode, templateId, kind, searchText = '', page, rows }: DocumentsWanted) {
+    async documents({ gameId, templateId, kind, searchText = '', page, rows }: DocumentsWanted) {
       const filter = {
         gameId: knownGame(gameId),
-        companyCode,
         categoryId: templateId === undefined ? undefined : BigInt(templateId),
         kind,
         search: searchText.trim(),

@@ -12,27 +12,23 @@ export type DocumentText = Readonly<{
 
 export type DocumentFilter = Readonly<{
   gameId: number
-  companyCode: string
   categoryId: bigint | undefined
   kind: 'reference' | 'formula' | undefined
   /** Empty for all names. */
   search: string
 }>
 
-const isOf = (companyCode: string) =>
-  sql`(categories.company_code is null or categories.company_code = ${companyCode})`
-
-export function findCategories(db: Executor, gameId: number, companyCode: string): Promise<CategoryRow[]> {
+export function findCategories(db: Executor, gameId: number): Promise<CategoryRow[]> {
   return many(
     db,
     sql<CategoryRow>`select id, name from library_categories categories
-      where game_id = ${gameId} and ${isOf(companyCode)} order by sort desc, id`,
+      where game_id = ${gameId} order by sort desc, id`,
   )
 }
 
-const matching = ({ gameId, companyCode, categoryId, kind, search }: DocumentFilter) =>
+const matching = ({ gameId, categoryId, kind, search }: DocumentFilter) =>
   sql`from library_documents documents join library_categories categories on categories.id = category_id
-    where game_id = ${gameId} and ${isOf(companyCode)}
+    where game_id = ${gameId}
       and (${categoryId ?? null}::bigint is null or category_id = ${categoryId ?? null})
       and (${kind ?? null}::text is null or kind = ${kind ?? null})
       and (${search} = '' or position(lower(${search}) in lower(documents.name)) > 0)`

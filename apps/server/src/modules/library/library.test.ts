@@ -77,9 +77,9 @@ describe('documents of a game', () => {
   })
 
   test('of another company are not there (R2-183)', async () => {
-    await putDocuments(server, { gameId: 90, category: '生肖', names: ['甲'], company: 'other' })
-    expect((await list({ query: { gameId: 90, companyCode: 'demo' } })).totalCount).toBe(0)
-    expect((await list({ query: { gameId: 90, companyCode: 'other' } })).totalCount).toBe(1)
+    await putDocuments(server, { gameId: 90, category: '生肖', names: ['甲'] })
+    expect((await list({ query: { gameId: 90, companyCode: 'demo' } })).totalCount).toBe(1)
+    expect((await list({ query: { gameId: 90, companyCode: 'other' } })).totalCount).toBe(0)
   })
 
   test('of a game that does not exist are refused', async () => {

@@ -49,6 +49,10 @@ export function siteService({ db, randomness, encryption }: Parts) {
 
     company: (): Promise<Company> => document('company', DEFAULT_COMPANY),
 
+    /** Whether a call that names this company, or none, is meant for us: a database is one company's (adr 0027). */
+    isOurs: async (companyCode: string | undefined): Promise<boolean> =>
+      companyCode === undefined || companyCode === (await document('company', DEFAULT_COMPANY)).companyCode,
+
     async appConfig(): Promise<AnswerOf<typeof readAppConfig>> {
       return {
         livestream_url: await setting('livestream_url', ''),
