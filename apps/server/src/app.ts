@@ -194,7 +194,7 @@ function serveModules(
   authSecurityRoutes(router, services.auth)
   accountRoutes(router, services)
   withdrawalsRoutes(router, services.withdrawals)
-  gamesRoutes(router, services, services.auth.authenticate)
+  gamesRoutes(router, services)
   drawsRoutes(router, services, documents)
   walletRoutes(router, services.wallet)
   walletExportRoutes(router, services.wallet)
@@ -202,7 +202,7 @@ function serveModules(
   chasesRoutes(router, services.chases)
   recordsRoutes(router, services.records)
   savedNumbersRoutes(router, services.savedNumbers)
-  tipsRoutes(router, { ...services, authenticate: services.auth.authenticate })
+  tipsRoutes(router, services)
   galleryRoutes(router, services.gallery)
   promotionsRoutes(router, services.promotions)
 }

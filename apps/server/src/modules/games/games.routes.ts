@@ -2,39 +2,26 @@ import * as wire from '@app/contract/games.ts'
 import { modelCodes } from '@app/domain/bets/price-line.ts'
 import { readCategory } from '@app/domain/games/categories.ts'
 import { formatMoney, formatOdds } from '@app/domain/money/money.ts'
-import type { Authenticate } from '#platform/http/caller.ts'
 import type { Router } from '#platform/http/router.ts'
-import { Refusal } from '#platform/refusal.ts'
 import type { CatalogueService } from './catalogue.service.ts'
 import type { GamesService } from './games.service.ts'
 
 type Services = Readonly<{ games: GamesService; catalogue: CatalogueService }>
 
-export function gamesRoutes(router: Router, services: Services, authenticate: Authenticate): void {
-  catalogueRoutes(router, services.catalogue, authenticate)
+export function gamesRoutes(router: Router, services: Services): void {
+  catalogueRoutes(router, services.catalogue)
   playRoutes(router, services.games)
 }
 
-function catalogueRoutes(router: Router, catalogue: CatalogueService, authenticate: Authenticate): void {
-  /** The member whose follows are marked; a dead login reads the catalogue like any guest. */
-  async function readerOf(token: string | undefined): Promise<bigint | undefined> {
-    if (token === undefined) return undefined
-    try {
-      return (await authenticate(token)).memberId
-    } catch (error) {
-      if (error instanceof Refusal) return undefined
-      throw error
-    }
-  }
-
-  router.handle(wire.listGroups, async ({ query, token }) => ({
-    data: await catalogue.groups(await readerOf(token), query),
+function catalogueRoutes(router: Router, catalogue: CatalogueService): void {
+  router.handle(wire.listGroups, async ({ query, reader }) => ({
+    data: await catalogue.groups((await reader())?.memberId, query),
   }))
 
-  router.handle(wire.listGames, async ({ query, token }) => {
+  router.handle(wire.listGames, async ({ query, reader }) => {
     const { groupType } = query
     const group = groupType === 'follow' ? groupType : readCategory(groupType ?? '')
-    return catalogue.page(await readerOf(token), group, query)
+    return catalogue.page((await reader())?.memberId, group, query)
   })
 
   router.handle(wire.listGroupTypes, async () => {

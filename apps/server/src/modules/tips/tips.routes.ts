@@ -1,6 +1,5 @@
 import * as wire from '@app/contract/tips.ts'
 import * as polls from '@app/contract/tips-polls.ts'
-import type { Authenticate, Caller } from '#platform/http/caller.ts'
 import type { Form } from '#platform/http/documents.ts'
 import type { Router } from '#platform/http/router.ts'
 import { Refusal } from '#platform/refusal.ts'
@@ -10,7 +9,7 @@ import type { TipsService } from './tips.service.ts'
 const DONE = '操作成功!'
 const VOTED = '投票成功！'
 
-type Services = Readonly<{ tips: TipsService; polls: PollsService; authenticate: Authenticate }>
+type Services = Readonly<{ tips: TipsService; polls: PollsService }>
 
 const NUMBERS = new Set(['gameId', 'page', 'rows'])
 const TWIN = /_encrypt$/
@@ -29,19 +28,8 @@ function readFileName(file: string) {
   return { query: parsed.data, form }
 }
 
-export function tipsRoutes(router: Router, { tips, polls: voting, authenticate }: Services): void {
-  /** The caller of a call that guests may make too; a dead token reads as a guest. */
-  async function readerOf(token: string | undefined): Promise<Caller | undefined> {
-    if (token === undefined) return undefined
-    try {
-      return await authenticate(token)
-    } catch (error) {
-      if (error instanceof Refusal) return undefined
-      throw error
-    }
-  }
-
-  router.handle(wire.listTips, async ({ query, token }) => tips.list(query, await readerOf(token)))
+export function tipsRoutes(router: Router, { tips, polls: voting }: Services): void {
+  router.handle(wire.listTips, async ({ query, reader }) => tips.list(query, await reader()))
   router.handleDocuments(wire.readTipsFile, ({ params }) => {
     const { query, form } = readFileName(params.file)
     return { key: JSON.stringify(query), form, build: () => tips.list(query) }
@@ -57,18 +45,18 @@ export function tipsRoutes(router: Router, { tips, polls: voting, authenticate }
     return { key: JSON.stringify([gameId, location]), form, build }
   })
 
-  router.handle(wire.readTip, async ({ params, query, token }) => {
+  router.handle(wire.readTip, async ({ params, query, reader }) => {
     const selected = query.templateId === undefined ? {} : { itemId: BigInt(query.templateId) }
     const of = { gameId: params.gameId, cardId: BigInt(params.templateId), ...selected }
-    return { data: await tips.detail(of, await readerOf(token)) }
+    return { data: await tips.detail(of, await reader()) }
   })
   for (const call of [wire.readTipDocument, wire.readTipForClient]) {
     router.handle(call, async ({ params: { gameId, templateId, documentId } }) => ({
       data: await tips.libraryDocument(gameId, BigInt(templateId), BigInt(documentId)),
     }))
   }
-  router.handle(wire.listTipRecords, async ({ params, query, token }) =>
-    tips.records({ gameId: params.gameId, cardId: BigInt(params.templateId) }, query, await readerOf(token)),
+  router.handle(wire.listTipRecords, async ({ params, query, reader }) =>
+    tips.records({ gameId: params.gameId, cardId: BigInt(params.templateId) }, query, await reader()),
   )
 
   router.handle(wire.toggleTipLike, async ({ caller, body }) => {
@@ -77,8 +65,8 @@ export function tipsRoutes(router: Router, { tips, polls: voting, authenticate }
   })
   router.handle(wire.listFavouriteTips, ({ caller, query }) => tips.favourites(caller, query))
 
-  router.handle(polls.readTipPoll, async ({ params, token }) => ({
-    data: await voting.newest(BigInt(params.id), await readerOf(token)),
+  router.handle(polls.readTipPoll, async ({ params, reader }) => ({
+    data: await voting.newest(BigInt(params.id), await reader()),
   }))
   router.handle(polls.voteOnTip, async ({ caller, body }) => {
     await voting.vote(caller, { pollId: BigInt(body.documentId), optionId: body.optionId })
