@@ -65,6 +65,18 @@ describe('games', () => {
     expect(tabs[1]?.getAttribute('aria-pressed')).toBe('true')
   })
 
+  test('one of the other strip that is not recommended shows its cards too (R2-032, R2-131)', async () => {
+    await show()
+    const strip = within(await screen.findByRole('group', { name: '彩种' }, LAZY))
+    fireEvent.click(strip.getByRole('button', { name: '极速六合彩' }))
+    await waitFor(() => expect(asked(LIST).at(-1)?.query.get('gameId')).toBe('71'))
+    const below = within(screen.getByRole('group', { name: '资料彩种' })).getAllByRole('button')
+    expect(below.map(tab => [tab.textContent, tab.getAttribute('aria-pressed')]).at(-1)).toEqual([
+      '极速六合彩',
+      'true',
+    ])
+  })
+
   test('another one begins with all categories at page 1 and loads cards, votes and categories anew (R2-131)', async () => {
     server.answer(`GET ${LIST}/play-cate`, { data: [{ playCateName: '生肖' }] })
     await show()

@@ -17,27 +17,22 @@ const CARDS_TO_COME = 4
 const CARD_HEIGHT_PX = 340
 
 /**
- * The recommendation block: the draw of a game, and what is written about one. Choosing a game above chooses it below
- * too, where it has cards. Source: specification 002 §2.
+ * The recommendation block: the draw of a game, and what is written about one. Choosing a game in either strip
+ * chooses it in both; one that is not recommended joins the strip of those that are. Source: specification 002 §2.
  */
 export function Recommendation() {
   const recommended = useRecommendedGames()
-  const [drawn, setDrawn] = useState<number>()
-  const [read, setRead] = useState<number>()
-  const drawnGame = drawn ?? firstGame(recommended)
-  const readGame = read ?? firstGame(recommended)
-  const choose = (gameId: number) => {
-    setDrawn(gameId)
-    if (recommended.includes(gameId)) setRead(gameId)
-  }
+  const [chosen, choose] = useState<number>()
+  const gameId = chosen ?? firstGame(recommended)
+  const readGames = recommended.includes(gameId) ? recommended : [...recommended, gameId]
   return (
     <section className={classes.recommendation} aria-label="推荐">
-      <GameStrip label="彩种" gameIds={drawGames(recommended)} value={drawnGame} onChange={choose} />
-      <DrawCard key={`draw ${drawnGame}`} gameId={drawnGame} />
+      <GameStrip label="彩种" gameIds={drawGames(recommended)} value={gameId} onChange={choose} />
+      <DrawCard key={`draw ${gameId}`} gameId={gameId} />
       <AdPlace code="AD01" look="banner" />
       <AdPlace code="AD02" look="banner" />
-      <GameStrip label="资料彩种" gameIds={recommended} value={readGame} onChange={choose} />
-      <InformationList key={`cards ${readGame}`} gameId={readGame} />
+      <GameStrip label="资料彩种" gameIds={readGames} value={gameId} onChange={choose} />
+      <InformationList key={`cards ${gameId}`} gameId={gameId} />
     </section>
   )
 }
