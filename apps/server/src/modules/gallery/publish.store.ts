@@ -94,7 +94,8 @@ export function insertDemonstrationDrawings(
         ${issues.map(issue => issue.fromMs)}::float8[], ${issues.map(issue => issue.untilMs)}::float8[])
         as i(game_id, turn_num, from_ms, until_ms)
       join (select id, game_id, source, percent_rank() over (
-          partition by game_id order by hashint8(id)) as place from gallery_groups) g on g.game_id = i.game_id
+          partition by game_id order by hashint8(id)) as place from gallery_groups
+          where game_id = any(${issues.map(issue => issue.gameId)}::integer[])) g on g.game_id = i.game_id
       where g.source = ${source}
       on conflict (group_id, turn_num) do nothing`,
   )

@@ -24,21 +24,26 @@ export type TipIssue = Readonly<{
   numbers: number[] | null
 }>
 
+/** Imported issues of the newest so many days of the game's history. */
+const fromHistory = (gameId: number, days: number) =>
+  sql`i.source = 'history' and i.draws_at > (select max(h.draws_at) - make_interval(days => ${days})
+    from draws_issues h where h.game_id = ${gameId} and h.source = 'history')`
+
 /**
- * Issues that a card does not speak of yet: imported ones of the newest so many days of the game's history, and those
- * that take bets now. One card stands for all of its game, since they are written together.
+ * Issues that a card does not speak of yet: those that take bets now, and past ones of so many days of an imported
+ * history, where there is one. One card stands for all of its game, since they are written together.
  */
 export function findIssuesWithoutTips(
   db: Executor,
-  { gameId, cardId, days }: Readonly<{ gameId: number; cardId: bigint; days: number }>,
+  { gameId, cardId, days }: Readonly<{ gameId: number; cardId: bigint; days?: number }>,
 ): Promise<TipIssue[]> {
+  const isOpen = sql`i.state = 'open' and i.closes_at > server_now()`
+  // A fast game has a million past issues a year; its open ones have an index of their own.
+  const wanted = days === undefined ? isOpen : sql`((${fromHistory(gameId, days)}) or (${isOpen}))`
   return many(
     db,
     sql<TipIssue>`select i.id, i.turn_num as "turnNum", i.issue_date as "issueDate", i.numbers from draws_issues i
-      where i.game_id = ${gameId}
-        and ((i.source = 'history' and i.draws_at > (select max(h.draws_at) - make_interval(days => ${days})
-              from draws_issues h where h.game_id = ${gameId} and h.source = 'history'))
-          or (i.state = 'open' and i.closes_at > server_now()))
+      where i.game_id = ${gameId} and ${wanted}
         and not exists (select 1 from tips_items t
           where t.card_id = ${cardId} and t.ordered_at = i.draws_at and t.issue_id = i.id)
       order by i.draws_at`,

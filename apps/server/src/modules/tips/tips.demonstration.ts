@@ -103,12 +103,16 @@ function pollsOf(cards: CardIds) {
   )
 }
 
-async function addTips(tx: Tx, gameId: number, cards: CardIds): Promise<void> {
+async function addTips(tx: Tx, game: Game, cards: CardIds): Promise<void> {
   const [probe] = cards
   if (probe === undefined) return
-  const family = familyOf(gameId)
+  const { gameId, family } = game
   let waiting: (NewItem | PastItem)[] = []
-  const issues = await store.findIssuesWithoutTips(tx, { gameId, cardId: probe.cardId, days: DAYS })
+  const issues = await store.findIssuesWithoutTips(tx, {
+    gameId,
+    cardId: probe.cardId,
+    ...(!isFast(game) && { days: DAYS }),
+  })
   for (const [place, issue] of issues.entries()) {
     const lunarYear = lunarYearOf(issue.issueDate)
     const isOld = place < issues.length - NEWEST
@@ -140,7 +144,7 @@ function fillGame(db: Database, game: Game): Promise<void> {
       const found = known.find(row => row.templateCode === card.code && row.name === card.name)
       return found === undefined ? [] : [{ cardId: found.id, card }]
     })
-    await addTips(tx, gameId, cards)
+    await addTips(tx, game, cards)
     const cardIds = cards.map(({ cardId }) => cardId)
     if (isFast(game)) await store.removeLeftBehind(tx, { gameId, cardIds, issues: KEPT_ISSUES })
   })
