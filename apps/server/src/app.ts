@@ -21,6 +21,8 @@ import { recordsService } from '#modules/bets/records.service.ts'
 import { savedNumbersRoutes } from '#modules/bets/saved-numbers.routes.ts'
 import { savedNumbersService } from '#modules/bets/saved-numbers.service.ts'
 import { settlementService } from '#modules/bets/settlement.service.ts'
+import { chatRoutes } from '#modules/chat/chat.routes.ts'
+import { chatService } from '#modules/chat/chat.service.ts'
 import { drawsClock } from '#modules/draws/draws.clock.ts'
 import { drawDocuments } from '#modules/draws/draws.documents.ts'
 import { drawsRoutes } from '#modules/draws/draws.routes.ts'
@@ -122,6 +124,7 @@ function createModules(parts: Platform) {
     ...{ site, account, inbox, wallet },
   })
   const vip = vipService({ db, clock, site, account, inbox, activity: walletActivityService() })
+  const chat = chatService({ site, vip })
   const payoutAccounts = payoutAccountsService({ db, clock, account, auth, inbox })
   const profile = profileService({ db, clock, account, payoutAccounts, auth })
   const withdrawals = withdrawalsService({ site })
@@ -169,7 +172,7 @@ function createModules(parts: Platform) {
         tipsEditor,
         tipsGrading,
       },
-      ...{ gallery, promotions },
+      ...{ gallery, promotions, chat },
     },
     images,
     documents,
@@ -205,13 +208,14 @@ function serveModules(
   tipsRoutes(router, services)
   galleryRoutes(router, services.gallery)
   promotionsRoutes(router, services.promotions)
+  chatRoutes(router, services.chat)
 }
 
 /** Builds the program on a migrated database; `listen`, `start` and `stop` are the caller's. */
 export async function createApp(parts: AppParts) {
   const { config, databaseUrl, log, clock } = parts
   const db = openDatabase(databaseUrl, log)
-  const sockets = createSockets(log, clock.now)
+  const sockets = createSockets(log, clock.now, config.pageOrigins)
   const relay = outboxRelay(db, log)
   const metrics = createMetrics()
   const modules = createModules({ ...parts, db, relay, metrics })
@@ -219,13 +223,18 @@ export async function createApp(parts: AppParts) {
   const cipher = config.encryption
     ? bodyCipher({ ...parts, secret: await services.site.key('encryption') })
     : undefined
-  const http = await createHttpServer(log, metrics, cipher)
+  const http = await createHttpServer(log, metrics, cipher, config.pageOrigins)
   const router = createRouter(http, services.auth.authenticate, publishedDocuments(clock, cipher))
   serveModules(router, modules, cipher)
   drawsSockets(sockets, documents, log)
   serveImages(http, modules.images)
   serveSitePictures(http)
-  await servePlayerApp(http, { folder: PLAYER_APP, clock, firstPage: services.notices.firstPage })
+  await servePlayerApp(http, {
+    folder: PLAYER_APP,
+    clock,
+    firstPage: services.notices.firstPage,
+    theme: services.site.theme,
+  })
   sockets.attach(http.server)
 
   const runsClock = config.role !== 'web'

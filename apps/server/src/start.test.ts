@@ -92,6 +92,7 @@ test.each([
   [{ PORT: 'eighty' }, 'PORT is "eighty"; it must be a number from 0 to 65535.'],
   [{ ROLE: 'king' }, 'ROLE is "king"; it must be one of all, web, clock.'],
   [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL is "loud"; it must be one of'],
+  [{ PAGE_ORIGINS: '*' }, 'PAGE_ORIGINS must be at most 100 origins'],
   [{ DEMO: 'yes' }, 'DEMO is "yes"; it must be one of 0, 1.'],
   [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL must look like'],
   [{ HOST: '203.0.113.7' }, 'HOST is "203.0.113.7", which is no address of this machine.'],

@@ -89,8 +89,8 @@ export const readWebSystemConfig = endpoint({
   query,
   answer: z.object({
     companyCode: z.string(),
-    /** theme1 to theme4. */
-    theme: z.string(),
+    /** What is shown to whoever chose none. */
+    theme: z.enum(['theme1', 'theme2', 'theme3', 'theme4']),
     encryption: z.int(),
     /** 1 while players may cancel bets. */
     hy_is_cancel: z.string(),

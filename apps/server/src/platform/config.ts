@@ -18,6 +18,8 @@ export type Config = Readonly<{
   encryption: boolean
   /** Keys that seal stored secrets, in base64, the newest first; without them a file in the data directory. */
   secretKey: string | undefined
+  /** Pages on other hosts, and app shells, that may call and open sockets: `https://www.example.com`. */
+  pageOrigins: readonly string[]
   /** Takes codes for telephones and addresses; without it they cannot be sent. */
   messageWebhook: Readonly<{ url: string; secret: string }> | undefined
 }>
@@ -76,6 +78,20 @@ function readMessageWebhook(env: Environment): Config['messageWebhook'] {
   return { url, secret }
 }
 
+const ORIGINS_MAX = 100
+/** A scheme and a host: app shells have schemes of their own, so this is no address of the web alone. */
+const ORIGIN = /^[a-z][a-z0-9+.-]*:\/\/[a-z0-9.-]+(:\d{1,5})?$/
+
+function readPageOrigins(env: Environment): readonly string[] {
+  const origins = (read(env, 'PAGE_ORIGINS') ?? '').split(/[\s,]+/).filter(text => text !== '')
+  if (origins.length > ORIGINS_MAX || !origins.every(text => ORIGIN.test(text))) {
+    throw new StartRefusal(
+      `PAGE_ORIGINS must be at most ${ORIGINS_MAX} origins such as https://www.example.com or capacitor://localhost, separated by commas.`,
+    )
+  }
+  return origins
+}
+
 /** Reads the settings; throws a `StartRefusal` that names the wrong one. */
 export function readConfig(env: Environment): Config {
   const databaseUrl = readDatabaseUrl(env)
@@ -89,6 +105,7 @@ export function readConfig(env: Environment): Config {
     logLevel: oneOf(env, 'LOG_LEVEL', LOG_LEVELS, 'info'),
     encryption: oneOf(env, 'ENCRYPTION', ['0', '1'], '0') === '1',
     secretKey: read(env, 'SECRET_KEY'),
+    pageOrigins: readPageOrigins(env),
     messageWebhook: readMessageWebhook(env),
   }
 }

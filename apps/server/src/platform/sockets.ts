@@ -44,18 +44,19 @@ type Live = {
   refilledAt: number
 }
 
-function isSameOrigin(request: IncomingMessage): boolean {
+function isOwnPage(request: IncomingMessage, pageOrigins: readonly string[]): boolean {
   const { origin, host } = request.headers
   // Programs send no origin; a browser always does, and then it must be ours.
-  return origin === undefined || (URL.canParse(origin) && new URL(origin).host === host)
+  if (origin === undefined || pageOrigins.includes(origin)) return true
+  return URL.canParse(origin) && new URL(origin).host === host
 }
 
 function refuse(stream: Duplex, status: string): void {
   stream.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`)
 }
 
-/** Creates the hub; `attach` binds it to the HTTP server. */
-export function createSockets(log: Log, now: () => number): Sockets {
+/** Creates the hub; `attach` binds it to the HTTP server. Pages of this host and of those origins may connect. */
+export function createSockets(log: Log, now: () => number, pageOrigins: readonly string[] = []): Sockets {
   const hub = new WebSocketServer({ noServer: true, maxPayload: MESSAGE_MAX_BYTES, perMessageDeflate: false })
   const channels: Channel[] = []
   const live = new Set<Live>()
@@ -130,7 +131,7 @@ export function createSockets(log: Log, now: () => number): Sockets {
     const address = request.socket.remoteAddress ?? ''
     const channel = channels.find(entry => entry.accepts(path))
     if (channel === undefined) return refuse(stream, '404 Not Found')
-    if (!isSameOrigin(request)) return refuse(stream, '403 Forbidden')
+    if (!isOwnPage(request, pageOrigins)) return refuse(stream, '403 Forbidden')
     if ((perAddress.get(address) ?? 0) >= PER_ADDRESS_MAX) return refuse(stream, '429 Too Many Requests')
     hub.handleUpgrade(request, stream, head, socket => open(socket, channel, path, address))
   }

@@ -63,6 +63,9 @@ export function drawsRoutes(router: Router, { draws, monitor }: Services, docume
   router.handleRaw(readOpenInfoDocument, async ({ params }, reply, request) => {
     sendDocument(await documents.find(params.gameId), documents.now(), request, reply)
   })
+  router.handleTwin(readOpenInfoDocument, async ({ params }) =>
+    (await documents.find(params.gameId)).bodyAt(documents.now()),
+  )
   router.handleDocument(readFiveElements, async () => {
     const year = lunarYearOf(chinaDateOf(documents.now()))
     return fiveElements([year - 1, year, year + 1]).map(({ year: of, data }) => ({

@@ -17,6 +17,9 @@ const PUBLIC_KEYS = [
   'enable_chat_maintenance',
 ] as const
 
+const themeNames = ['theme1', 'theme2', 'theme3', 'theme4'] as const
+type ThemeName = (typeof themeNames)[number]
+
 export type Shown = AnswerOf<typeof readSettings>
 
 type Parts = Readonly<{ db: Database; randomness: Randomness; encryption: boolean }>
@@ -33,7 +36,14 @@ export function siteService({ db, randomness, encryption }: Parts) {
 
   const timeZone = async () => ({ time_zone: await setting('time_zone', 'Asia/Shanghai') })
 
+  /** The theme of whoever chose none; what no theme is called counts as the first. */
+  async function theme(): Promise<ThemeName> {
+    const stored = await setting('theme', 'theme1')
+    return themeNames.find(name => name === stored) ?? 'theme1'
+  }
+
   return {
+    theme,
     setting,
     document,
 
@@ -74,7 +84,7 @@ export function siteService({ db, randomness, encryption }: Parts) {
       const { companyCode } = await document('company', DEFAULT_COMPANY)
       return {
         companyCode,
-        theme: await setting('theme', 'theme1'),
+        theme: await theme(),
         encryption: encryption ? 1 : 0,
         hy_is_cancel: await setting('hy_is_cancel', '1'),
         sys_config: await timeZone(),

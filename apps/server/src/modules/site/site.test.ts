@@ -1,7 +1,8 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
 import { readProfile } from '@app/contract/account.ts'
 import { login, readLoginLimit, readRegisterLimit, register } from '@app/contract/auth.ts'
-import { readFiveElements } from '@app/contract/draws.ts'
+import { readChatConfig } from '@app/contract/chat.ts'
+import { readFiveElements, readOpenInfoDocument } from '@app/contract/draws.ts'
 import type { Endpoint } from '@app/contract/endpoint.ts'
 import { readNoticeList } from '@app/contract/notices.ts'
 import * as wire from '@app/contract/site.ts'
@@ -26,6 +27,7 @@ const documents: readonly (readonly [id: string, call: Endpoint, fields: readonl
   ['R0-235', readLoginLimit, ['vCode', 'maxFail']],
   ['R0-117, R0-234', readWithdrawLimit, ['minAmount', 'methods', 'relaxQuota']],
   ['R0-233', readFiveElements, []],
+  ['R0-232, R2-112', readChatConfig, ['rech_level', 'chat_maintenance_config', 'sys_config']],
 ]
 
 async function decrypted(body: string): Promise<string> {
@@ -61,6 +63,38 @@ describe.each(documents)('(%s) the published document', (_, call, fields) => {
     expect(text).toMatch(/^[A-Za-z0-9+/]+=*$/)
     expect(JSON.parse(await decrypted(text))).toEqual(await clear?.json())
   })
+})
+
+test('the draw document of a game has an encrypted twin with the same draw (R2-196)', async () => {
+  const clear = await server.call(readOpenInfoDocument, { params: { gameId: 71 } })
+  const folder = `${server.url}/sys-upload/data/lotery`
+  const twin = JSON.parse(await decrypted(await (await fetch(`${folder}/71_encrypt.json`)).text()))
+  expect({ ...twin, serverTime: '' }).toEqual({ ...clear.body, serverTime: '' })
+  for (const file of ['x_encrypt.json', '71_encrypt', '9998_encrypt.json']) {
+    expect([400, 404]).toContain((await fetch(`${folder}/${file}`)).status)
+  }
+})
+
+test('the chat config says per level who may chat, and whether the chat is closed (R2-112)', async () => {
+  const { body } = await server.call(readChatConfig)
+  expect(body.enable_chat_maintenance).toEqual({ configValue: '0' })
+  expect(body.sys_config.time_zone).toBe('Asia/Shanghai')
+  expect(body.rech_level.map(({ level }) => level)).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9])
+  expect(JSON.parse(body.rech_level[0]?.memo ?? '')).toEqual({ enableChat: 1 })
+  await setSetting(server, 'enable_chat_maintenance', '1')
+  await server.travel(1100)
+  expect((await server.call(readChatConfig)).body.enable_chat_maintenance.configValue).toBe('1')
+  await setSetting(server, 'enable_chat_maintenance', '0')
+})
+
+test('a theme that no theme is called counts as the first one', async () => {
+  await setSetting(server, 'theme', 'theme3')
+  await server.travel(1100)
+  expect((await server.call(wire.readWebSystemConfig)).body.theme).toBe('theme3')
+  await setSetting(server, 'theme', '"><script>')
+  await server.travel(1100)
+  expect((await server.call(wire.readWebSystemConfig)).body.theme).toBe('theme1')
+  await setSetting(server, 'theme', 'theme1')
 })
 
 test('a change of the configuration shows within a second', async () => {

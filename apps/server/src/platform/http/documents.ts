@@ -26,6 +26,8 @@ export type Documents = Readonly<{
     reply: FastifyReply,
     wanted: Wanted<unknown>,
   ) => Promise<FastifyReply>
+  /** A text under the key of today; `SYS/NOT_FOUND` when the deployment has none. */
+  encrypt: (text: string) => string
   /** Where the encrypted twin of a path is served; `undefined` when the deployment has none. */
   twinPath: (path: string) => string | undefined
 }>
@@ -58,6 +60,11 @@ export function publishedDocuments(clock: Clock, cipher: BodyCipher | undefined)
     }
   }
 
+  function encrypt(text: string): string {
+    if (cipher === undefined) throw new Refusal('SYS/NOT_FOUND')
+    return cipher.encrypt(text, cipher.current())
+  }
+
   function send(request: FastifyRequest, reply: FastifyReply, { answer }: Document, form: Form) {
     if (form === 'clear' && !isEncryptedCall(request.raw)) return answer.send(request, reply)
     if (cipher === undefined) throw new Refusal('SYS/NOT_FOUND')
@@ -66,10 +73,11 @@ export function publishedDocuments(clock: Clock, cipher: BodyCipher | undefined)
     // written by the cipher of all such calls.
     if (form === 'clear')
       return reply.type('application/json; charset=utf-8').serializer(String).send(answer.text)
-    return reply.type('text/plain').send(cipher.encrypt(answer.text, cipher.current()))
+    return reply.type('text/plain').send(encrypt(answer.text))
   }
 
   return {
+    encrypt,
     sender: build => {
       const read = memory(build)
       return async (request, reply, form) => send(request, reply, await read(), form)

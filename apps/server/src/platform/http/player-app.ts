@@ -13,13 +13,45 @@ const SERVICE_PATHS =
 const FRESH_MS = 1000
 /** Where the greeting of the built page ends that stands until the program runs. */
 const BOOT_END = '</div></div>'
+const BUILT_THEME = 'data-theme="theme1"'
 
 /** Tags for the first page: what it shows first comes with the page then, not after the program. */
 export type FirstPage = Readonly<{ head: string; body: string }>
 
-type PlayerApp = Readonly<{ folder: string; clock: Clock; firstPage: () => Promise<FirstPage> }>
+type PlayerApp = Readonly<{
+  folder: string
+  clock: Clock
+  firstPage: () => Promise<FirstPage>
+  /** The theme of the page for who chose none: it comes with the page, so that no other one flashes up. */
+  theme: () => Promise<string>
+}>
 
-async function serveFiles(app: FastifyInstance, { folder, clock, firstPage }: PlayerApp): Promise<void> {
+const EMPTY: FirstPage = { head: '', body: '' }
+
+/** The page of an address; `/` brings its first picture too. */
+function pageWriter(app: FastifyInstance, { folder, clock, firstPage, theme }: PlayerApp) {
+  const html = readFileSync(`${folder}/index.html`, 'utf8')
+  const pages = keptAnswers<DocumentAnswer>(clock, { freshMs: FRESH_MS, max: 2 })
+
+  async function write(isFirst: boolean): Promise<DocumentAnswer> {
+    let written = html
+    try {
+      const [{ head, body }, shown] = await Promise.all([isFirst ? firstPage() : EMPTY, theme()])
+      written = html
+        .replace(BUILT_THEME, () => `data-theme="${shown}"`)
+        .replace('</title>', () => `</title>${head}`)
+        .replace(BOOT_END, () => `</div>${body}</div>`)
+    } catch (error) {
+      // Without the database the page still opens, and asks for everything itself.
+      app.log.warn({ err: error }, 'the page goes out as it was built')
+    }
+    return documentAnswer(written, 'text/html; charset=utf-8')
+  }
+
+  return (isFirst: boolean) => pages.find(isFirst ? '/' : '*', () => write(isFirst))
+}
+
+async function serveFiles(app: FastifyInstance, folder: string): Promise<void> {
   await app.register(fastifyStatic, {
     root: folder,
     preCompressed: true,
@@ -30,37 +62,24 @@ async function serveFiles(app: FastifyInstance, { folder, clock, firstPage }: Pl
       reply.header('cache-control', forever ? `public, max-age=${YEAR_SECONDS}, immutable` : 'no-cache')
     },
   })
-  const html = readFileSync(`${folder}/index.html`, 'utf8')
-  const pages = keptAnswers<DocumentAnswer>(clock, { freshMs: FRESH_MS, max: 1 })
-
-  async function writeFirstPage(): Promise<DocumentAnswer> {
-    let written = html
-    try {
-      const { head, body } = await firstPage()
-      written = html
-        .replace('</title>', () => `</title>${head}`)
-        .replace(BOOT_END, () => `</div>${body}</div>`)
-    } catch (error) {
-      // Without the database the page still opens, and asks for everything itself.
-      app.log.warn({ err: error }, 'the first page goes out without its first picture')
-    }
-    return documentAnswer(written, 'text/html; charset=utf-8')
-  }
-
-  app.get('/', { schema: { hide: true } as object }, async (request, reply) =>
-    (await pages.find('/', writeFirstPage)).send(request, reply),
-  )
 }
 
 /** Serves what was built; without a build only calls are answered. */
 export async function servePlayerApp(app: FastifyInstance, parts: PlayerApp): Promise<void> {
-  const isBuilt = existsSync(`${parts.folder}/index.html`)
-  if (isBuilt) await serveFiles(app, parts)
-  app.setNotFoundHandler((request, reply) => {
+  if (!existsSync(`${parts.folder}/index.html`)) {
+    app.setNotFoundHandler((request, reply) => answerNotFound(request, reply))
+    return
+  }
+  await serveFiles(app, parts.folder)
+  const findPage = pageWriter(app, parts)
+  app.get('/', { schema: { hide: true } as object }, async (request, reply) =>
+    (await findPage(true)).send(request, reply),
+  )
+  app.setNotFoundHandler(async (request, reply) => {
     const isPage =
       request.method === 'GET' &&
       !SERVICE_PATHS.test(request.url) &&
       (request.headers.accept ?? '').includes('text/html')
-    return isBuilt && isPage ? reply.sendFile('index.html') : answerNotFound(request, reply)
+    return isPage ? (await findPage(false)).send(request, reply) : answerNotFound(request, reply)
   })
 }

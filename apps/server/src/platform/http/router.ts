@@ -49,6 +49,8 @@ export type Router = Readonly<{
     endpoint: E,
     find: (call: Call<E>) => Wanted<AnswerOf<E>>,
   ) => void
+  /** Serves the encrypted twin of a document that `handleRaw` serves, where the deployment has twins. */
+  handleTwin: <E extends Endpoint>(endpoint: E, text: (call: Call<E>) => Promise<string>) => void
   /** What is served so far. */
   served: readonly Endpoint[]
 }>
@@ -209,7 +211,18 @@ export function createRouter(app: FastifyInstance, authenticate: Authenticate, d
     })
   }
 
-  return { handle, handleRaw, handleDocument, handleDocuments, served }
+  function handleTwin<E extends Endpoint>(endpoint: E, text: (call: Call<E>) => Promise<string>): void {
+    // A parameter takes everything up to the next slash unless it says what it takes.
+    const twin = documents.twinPath(endpoint.path)?.replace(/:(\w+?)_encrypt/, ':$1(^\\d+)_encrypt')
+    if (twin === undefined) return
+    const { params, querystring } = routeSchema(endpoint)
+    app.get(twin, { schema: { params, querystring, hide: true } as object }, async (request, reply) => {
+      reply.header('cache-control', 'no-cache').type('text/plain')
+      return documents.encrypt(await text(readCall(endpoint, request)))
+    })
+  }
+
+  return { handle, handleRaw, handleDocument, handleDocuments, handleTwin, served }
 }
 
 declare module 'fastify' {

@@ -8,6 +8,7 @@ import type { Registry } from 'prom-client'
 import type { Log } from '#platform/log.ts'
 import type { BodyCipher } from './body-cipher.ts'
 import { compressAnswers } from './compression.ts'
+import { allowOrigins } from './cross-origin.ts'
 import { encryptBodies, takeEncryptedPath } from './encrypted-calls.ts'
 import { answerNotFound, handleErrors } from './errors.ts'
 import { watchRequests } from './metrics.ts'
@@ -23,6 +24,7 @@ export async function createHttpServer(
   log: Log,
   metrics: Registry,
   cipher?: BodyCipher,
+  pageOrigins: readonly string[] = [],
 ): Promise<FastifyInstance> {
   const app = fastify({
     loggerInstance: log as FastifyBaseLogger,
@@ -49,6 +51,7 @@ export async function createHttpServer(
     done(null, payload)
   })
   watchRequests(app, metrics)
+  await allowOrigins(app, pageOrigins)
   if (cipher !== undefined) encryptBodies(app, cipher)
   compressAnswers(app)
   await app.register(formbody, { bodyLimit: BODY_MAX_BYTES })

@@ -1,0 +1,36 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { createLog } from '#platform/log.ts'
+import { createMetrics } from './metrics.ts'
+import { servePlayerApp } from './player-app.ts'
+import { createHttpServer } from './server.ts'
+
+const BUILT =
+  '<html data-theme="theme1"><title>开奖</title><div id="root"><div class="boot"><b></b></div></div></html>'
+
+async function pagesWith(theme: () => Promise<string>) {
+  const folder = mkdtempSync(join(tmpdir(), 'kaijiang-page-'))
+  writeFileSync(join(folder, 'index.html'), BUILT)
+  const http = await createHttpServer(createLog('silent'), createMetrics())
+  const firstPage = async () => ({ head: '<link rel="preload">', body: '<img>' })
+  await servePlayerApp(http, { folder, clock: { now: () => 0 }, firstPage, theme })
+  onTestFinished(async () => {
+    await http.close()
+    rmSync(folder, { recursive: true })
+  })
+  return async (path: string) => (await http.inject({ url: path, headers: { accept: 'text/html' } })).body
+}
+
+test("every page comes in the operator's theme, the first one with its picture too", async () => {
+  const read = await pagesWith(async () => 'theme4')
+  const [first, other] = [await read('/'), await read('/profile')]
+  for (const page of [first, other]) expect(page).toContain('data-theme="theme4"')
+  expect([first.includes('<img>'), other.includes('<img>')]).toEqual([true, false])
+})
+
+test('without the database the page goes out as it was built', async () => {
+  const read = await pagesWith(() => Promise.reject(new Error('lost')))
+  expect([await read('/'), await read('/profile')]).toEqual([BUILT, BUILT])
+})
