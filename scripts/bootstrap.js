@@ -4,7 +4,7 @@
  */
 import { execFileSync, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -81,25 +81,25 @@ function checkNode() {
     giveUp(`node_modules/.bin/node is ${version}, ${NODE_WANTED}x is needed.`)
 }
 
-/** @type {(path: string) => string[]} */
+/**
+ * All below a folder but tests, what was made, and what tools keep under a name with a dot in front.
+ * @type {(path: string) => string[]}
+ */
 function sourceFiles(path) {
-  if (!existsSync(path)) return []
-  if (!/\.[a-z]+$/.test(path)) {
-    return readdirSync(path, { withFileTypes: true })
-      .filter(({ name }) => !['node_modules', 'dist', '.vite'].includes(name) && !/\.test\.tsx?$/.test(name))
-      .sort((a, b) => (a.name < b.name ? -1 : 1))
-      .flatMap(entry =>
-        entry.isDirectory() ? sourceFiles(join(path, entry.name)) : [join(path, entry.name)],
-      )
-  }
-  return [path]
+  if (!statSync(path).isDirectory()) return [path]
+  return readdirSync(path)
+    .filter(name => !/^(node_modules|dist|\..*|.*\.test\.tsx?)$/.test(name))
+    .sort()
+    .flatMap(name => sourceFiles(join(path, name)))
 }
 
 /** @type {(app: string, installed: string) => void} */
 function buildApp(app, installed) {
   const folder = join(root, 'apps', app)
   if (!existsSync(join(folder, 'vite.config.ts'))) return
-  const files = [folder, ...SHARED_SOURCES.map(path => join(root, path))].flatMap(sourceFiles)
+  const files = [folder, ...SHARED_SOURCES.map(path => join(root, path))]
+    .filter(path => existsSync(path))
+    .flatMap(sourceFiles)
   const wanted = hashOf([installed, ...files.flatMap(file => [relative(root, file), readFileSync(file)])])
   const stamp = join(folder, 'dist/.built')
   if (readOrEmpty(stamp) === wanted) return

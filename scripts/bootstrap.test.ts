@@ -95,6 +95,16 @@ test('the player app is built and compressed when its sources change, not when i
   expect(bootstrap(folder, 'build').output).toContain('Building player')
 })
 
+test('a folder with a dot in its name is a folder, and a tool keeps what it likes in a hidden one', () => {
+  const folder = makeSmallProject()
+  write(folder, 'apps/player/src/v1.old/first.ts', 'export const first = 1')
+  expect(bootstrap(folder, 'build')).toMatchObject({ status: 0 })
+  write(folder, 'apps/player/.cache/kept.txt', 'kept')
+  expect(bootstrap(folder, 'build')).toEqual(silence)
+  write(folder, 'apps/player/src/v1.old/first.ts', 'export const first = 2')
+  expect(bootstrap(folder, 'build').output).toContain('Building player')
+})
+
 test('a failed build says which command failed', () => {
   const folder = makeSmallProject()
   write(folder, 'tools/vite/bin/vite.js', 'process.exit(3)')
