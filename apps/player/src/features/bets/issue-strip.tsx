@@ -38,7 +38,9 @@ export function IssueStrip({ gameId, family, compact }: IssueStripProps) {
       </div>
       {compact ? null : (
         <div className={classes.last}>
-          {openInfo?.pre === null || openInfo === undefined ? null : (
+          {openInfo === undefined ? null : openInfo.pre === null ? (
+            '暂无开奖记录'
+          ) : (
             <>
               <span>上期 {showIssue(openInfo.pre.turnNum).replace(/^\d{4}-/, '')}</span>
               <DrawnNumbers

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useIsLoggedIn } from '#platform/use-is-logged-in.ts'
 import { PlayMoneyBadge, showAmount } from '#ui/amount.tsx'
+import { classNames } from '#ui/class-names.ts'
 import { Icon } from '#ui/icon.tsx'
 import classes from './account-corner.module.css'
 import { type REFRESH_MS, useBalance, useBalanceRefresh } from './wallet.queries.ts'
@@ -13,10 +14,10 @@ export function AccountCorner({ place }: { place: keyof typeof REFRESH_MS }) {
   if (!isLoggedIn) {
     return (
       <div className={classes.ways}>
-        <Link className={classes.login} to="/auth/login">
+        <Link className={classNames('roomy', classes.login)} to="/auth/login">
           登录
         </Link>
-        <Link className={classes.register} to="/auth/register">
+        <Link className={classNames('roomy', classes.register)} to="/auth/register">
           注册
         </Link>
       </div>

@@ -25,6 +25,7 @@ export const BoardTabs = memo(function BoardTabs({ shown, drafts, dispatch }: Bo
               <button
                 key={one}
                 type="button"
+                className="roomy"
                 aria-pressed={one === model}
                 onClick={() => dispatch({ do: 'showModel', model: one })}
               >

@@ -20,36 +20,39 @@ export function BoardTools({ gameId, onQuickPick, onSave, hasMarks, onMarks }: B
     <div className={classes.tools}>
       {onQuickPick === undefined ? null : (
         <>
-          <button type="button" onClick={() => onQuickPick(1)}>
+          <button type="button" className="roomy" onClick={() => onQuickPick(1)}>
             机选1注
           </button>
-          <button type="button" onClick={() => onQuickPick(5)}>
+          <button type="button" className="roomy" onClick={() => onQuickPick(5)}>
             机选5注
           </button>
         </>
       )}
-      <button type="button" aria-pressed={hasMarks} onClick={onMarks}>
+      <button type="button" className="roomy" aria-pressed={hasMarks} onClick={onMarks}>
         遗漏
       </button>
       {onSave === undefined ? null : (
-        <button type="button" onClick={onSave}>
+        <button type="button" className="roomy" onClick={onSave}>
           存号
         </button>
       )}
-      <span className={classes.gap} />
-      {hasScreen('/my-numbers') ? <Link to="/my-numbers">我的号码</Link> : null}
+      {hasScreen('/my-numbers') ? (
+        <Link className="roomy" to="/my-numbers">
+          我的号码
+        </Link>
+      ) : null}
       {hasScreen('/game/$id/analytic') ? (
-        <Link to="/game/$id/analytic" params={params}>
+        <Link className="roomy" to="/game/$id/analytic" params={params}>
           走势
         </Link>
       ) : null}
       {hasScreen('/game/$id/tutorial') ? (
-        <Link to="/game/$id/tutorial" params={params}>
+        <Link className="roomy" to="/game/$id/tutorial" params={params}>
           玩法
         </Link>
       ) : null}
       {hasScreen('/lottery-history/$gameId') ? (
-        <Link to="/lottery-history/$gameId" params={{ gameId: String(gameId) }}>
+        <Link className="roomy" to="/lottery-history/$gameId" params={{ gameId: String(gameId) }}>
           记录
         </Link>
       ) : null}
