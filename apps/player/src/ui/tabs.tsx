@@ -10,6 +10,8 @@ type TabsProps<T extends string | number> = Readonly<{
   onChange: (value: T) => void
   /** `line` underlines the chosen one, `pill` fills it, `onHeader` stands on the header's colour. */
   look?: 'line' | 'pill' | 'onHeader'
+  /** Inside of something with a gutter: the strip still runs from edge to edge, and its first choice stands in line. */
+  bleeds?: boolean
 }>
 
 /** A strip of choices that scrolls sideways; the chosen one is brought into view. */
@@ -19,6 +21,7 @@ export function Tabs<T extends string | number>({
   value,
   onChange,
   look = 'line',
+  bleeds = false,
 }: TabsProps<T>) {
   const strip = useRef<HTMLFieldSetElement>(null)
   // Told apart by place: the chosen tab may come later than the strip, and a value may hold signs that no selector takes.
@@ -29,7 +32,11 @@ export function Tabs<T extends string | number>({
     strip.current.scrollLeft = chosen.offsetLeft - (strip.current.clientWidth - chosen.clientWidth) / 2
   }, [place])
   return (
-    <fieldset ref={strip} className={classNames(classes.strip, classes[look])} aria-label={label}>
+    <fieldset
+      ref={strip}
+      className={classNames(classes.strip, classes[look], bleeds && classes.bleeding)}
+      aria-label={label}
+    >
       {tabs.map(tab => (
         <button
           key={tab.value}

@@ -23,6 +23,7 @@ function Landing({ gameId }: { gameId: number }) {
           <Tabs
             label="资料分类"
             look="pill"
+            bleeds
             tabs={[ALL, ...categories].map(name => ({ value: name, text: name }))}
             value={category}
             onChange={setCategory}

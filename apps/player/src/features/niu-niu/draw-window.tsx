@@ -15,6 +15,7 @@ export function DrawWindow({ children }: { children: (draws: readonly NiuNiuDraw
       <Tabs
         label="统计期数"
         look="pill"
+        bleeds
         tabs={WINDOWS.map(value => ({ value, text: `近${value}期` }))}
         value={issues}
         onChange={setIssues}

@@ -52,6 +52,7 @@ function Roads({ draws }: { draws: readonly NiuNiuDraw[] }) {
       <Tabs
         label="闲家"
         look="pill"
+        bleeds
         tabs={players.map(name => ({ value: name, text: name }))}
         value={hand}
         onChange={setHand}

@@ -35,6 +35,7 @@ export function IssueTabs(props: IssueTabsProps) {
       <Tabs
         label="期号"
         look="pill"
+        bleeds
         tabs={tabs.map(tab => ({ value: tab.id, text: tab.text }))}
         value={chosen.id}
         onChange={setChosenId}
