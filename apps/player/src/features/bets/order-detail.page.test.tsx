@@ -48,6 +48,14 @@ describe('the order', () => {
     expect(server.sent[0]?.query.get('orderNo')).toBe('1001')
   })
 
+  test('counts the units that won at the same odds together', async () => {
+    const hits = ['1.98', '2.1', '1.98'].map(odds => ({ odds, units: 1 }))
+    await show({ hits, unitsWon: 3 })
+    const terms = await section('注单信息')
+    const rows = terms.getAllByText(/^命中赔率/).map(name => name.parentElement?.textContent)
+    expect(rows).toEqual(['命中赔率 1.982 注', '命中赔率 2.11 注'])
+  })
+
   test('goes into a slip again with its picks and its stake', async () => {
     await show({ betInfo: '07,18', stakePerUnit: '10.00' })
     fireEvent.click(await screen.findByRole('link', { name: '再来一注' }))

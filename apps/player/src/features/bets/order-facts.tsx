@@ -40,10 +40,17 @@ export function OrderTerms({ order }: { order: BetDetail }) {
   if (order.status === 1) {
     facts.push(['中奖', `${order.unitsWon} 注`])
     if (order.unitsPushed > 0) facts.push(['和局退还', `${order.unitsPushed} 注`])
-    for (const hit of order.hits) facts.push([`命中赔率 ${hit.odds}`, `${hit.units} 注`])
+    for (const [odds, units] of unitsByOdds(order)) facts.push([`命中赔率 ${odds}`, `${units} 注`])
   }
   facts.push(['派奖计算', formulaText(order)])
   return <FactList title="注单信息" facts={facts} />
+}
+
+/** The units that won, together where they won at the same odds. */
+function unitsByOdds({ hits }: BetDetail): ReadonlyMap<string, number> {
+  const units = new Map<string, number>()
+  for (const hit of hits) units.set(hit.odds, (units.get(hit.odds) ?? 0) + hit.units)
+  return units
 }
 
 function formulaText(order: BetDetail): string {
