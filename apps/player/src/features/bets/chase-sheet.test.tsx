@@ -1,5 +1,5 @@
 import { findGame } from '@app/domain/games/games.ts'
-import { cleanup, configure, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { forgetTokens, keepTokens } from '#platform/tokens.ts'
 import { fakeServer } from '#testing/fake-server.ts'
@@ -9,7 +9,6 @@ import { offersOf, SilentSocket } from './lottery-board.fixtures.ts'
 import { LotteryBoard } from './lottery-board.widget.tsx'
 
 // A whole board takes its time where many tests share a machine.
-configure({ asyncUtilTimeout: 5_000 })
 vi.setConfig({ testTimeout: 20_000 })
 
 const server = fakeServer()

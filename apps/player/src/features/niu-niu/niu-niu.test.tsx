@@ -1,5 +1,5 @@
 /** The pages of lucky niu-niu over known draws (lotteries §6, product document not-shown §6.5). */
-import { cleanup, configure, fireEvent, screen, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { fakeServer } from '#testing/fake-server.ts'
 import { renderPage } from '#testing/render-page.tsx'
@@ -8,8 +8,6 @@ import { JoyMingPage } from './joy-ming.page.tsx'
 import { NiuNiuPage } from './niu-niu.page.tsx'
 import { niuNiuScreens } from './niu-niu.screens.ts'
 import { NiuNiuChatPage } from './niu-niu-chat.page.tsx'
-
-configure({ asyncUtilTimeout: 5_000 })
 
 const server = fakeServer()
 /** The banker has 牛五; 闲一 and 闲三 beat it with 牛牛. */
