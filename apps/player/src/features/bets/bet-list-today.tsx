@@ -54,11 +54,13 @@ export function BetListToday({ status, gameId, scope, isCompact }: BetListTodayP
 export function Toolbar({ scope, children }: { scope: string; children?: ReactNode }) {
   return (
     <div className={classes.toolbar}>
-      <span className={classes.scope}>{scope}</span>
+      <p className={classes.scope}>
+        <span>{scope}</span>
+        <PlayMoneyBadge />
+      </p>
       <Link className={classes.toChases} to="/chase-list">
         追号
       </Link>
-      <PlayMoneyBadge />
       {children}
     </div>
   )

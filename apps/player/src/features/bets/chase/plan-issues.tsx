@@ -23,7 +23,8 @@ const MULTIPLE_TEXT = /^\d{0,6}$/
 export function PlanIssues({ form, issues, multiples, stake, isLocked, onChange }: PlanIssuesProps) {
   if (issues.length === 0) return null
   return (
-    <div className={classes.issues}>
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard.
+    <section className={classes.issues} aria-label="追号计划" tabIndex={0}>
       <table>
         <caption className="unseen">追号期号与倍数</caption>
         <thead>
@@ -67,6 +68,6 @@ export function PlanIssues({ form, issues, multiples, stake, isLocked, onChange 
           })}
         </tbody>
       </table>
-    </div>
+    </section>
   )
 }
