@@ -35,10 +35,7 @@ async function openPage(browser: Browser, { theme, phone, token }: Visit): Promi
   })
   await context.addInitScript(
     ([shown, access]) => {
-      // The page is read but its program has not begun: the moment to put on another theme.
-      document.addEventListener('readystatechange', () => {
-        document.documentElement.dataset.theme = shown
-      })
+      localStorage.setItem('preference_theme', shown)
       if (access !== '') localStorage.setItem('access_token', access)
     },
     [theme, token] as const,

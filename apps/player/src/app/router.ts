@@ -5,6 +5,7 @@ import {
   createRootRoute,
   createRoute,
   createRouter,
+  lazyRouteComponent,
 } from '@tanstack/react-router'
 import { profileQuery } from '#features/account/account.queries.ts'
 import { IS_APP_BUILD } from '#platform/app-build.ts'
@@ -18,6 +19,7 @@ import { PageSkeleton } from './page-skeleton.tsx'
 import { screens } from './screens.ts'
 import { Shell } from './shell.tsx'
 import { activeTheme } from './themes.ts'
+import { unopened } from './unopened.ts'
 
 /** What may stand in the query of any address; everything is text, so a code of digits stays a text. */
 type Query = {
@@ -58,7 +60,9 @@ const rootRoute = createRootRoute({
   errorComponent: FaultPage,
 })
 
-const toRoute = <const Path extends string>(screen: Screen<Path>, queries: QueryClient) =>
+type Entry<Path extends string> = Pick<Screen<Path>, 'path' | 'guard' | 'themes' | 'component'>
+
+const toRoute = <const Path extends string>(screen: Entry<Path>, queries: QueryClient) =>
   createRoute({
     getParentRoute: () => rootRoute,
     path: screen.path,
@@ -74,14 +78,18 @@ const toRoute = <const Path extends string>(screen: Screen<Path>, queries: Query
 type RouteOf<S> = S extends Screen<infer Path> ? ReturnType<typeof toRoute<Path>> : never
 type Routes = { -readonly [Place in keyof typeof screens]: RouteOf<(typeof screens)[Place]> }
 
+const laterPage = lazyRouteComponent(() => import('./unopened.page.tsx'), 'UnopenedPage')
+
 /** Makes the router of the app; links to a path that no row has do not compile. */
 export function createAppRouter(queries: QueryClient) {
   const routes = screens.map(screen => toRoute(screen as Screen, queries))
+  const later = unopened.map(entry => toRoute({ ...entry, component: laterPage }, queries))
   return createRouter({
     // A mobile app has no server that answers its paths, so they stand behind a hash (specification 000 §2).
     history: IS_APP_BUILD ? createHashHistory() : createBrowserHistory(),
-    // `map` forgets which route stands at which place; the mapped type says it again.
-    routeTree: rootRoute.addChildren(routes as unknown as Routes),
+    // `map` forgets which route stands at which place; the mapped type says it again. Links to what is not open yet
+    // do not compile: the type knows only the screens table.
+    routeTree: rootRoute.addChildren([...routes, ...later] as unknown as Routes),
     parseSearch: readQueryText,
     stringifySearch: writeQueryText,
     scrollRestoration: true,

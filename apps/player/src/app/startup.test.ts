@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { call, setEncryption } from '#platform/api.ts'
+import { applyPreferences, setPreference } from '#platform/preferences.ts'
 import { forgetTokens, keepTokens } from '#platform/tokens.ts'
 import { fakeServer } from '#testing/fake-server.ts'
 import { createQueries } from './queries.ts'
@@ -50,6 +51,31 @@ describe('the start of the app', () => {
     await loadAtStartup(createQueries())
     await (call as (method: string, path: string) => Promise<unknown>)('GET', '/app-api/company/get')
     expect(paths()).toContain('/sys-upload/data/json/sk_encrypt.json')
+  })
+})
+
+describe('the theme', () => {
+  const { dataset } = document.documentElement
+  const loadWith = async (theme: string) => {
+    server.answer('GET /data/json/web_system_config.json', { encryption: 0, companyCode: 'demo', theme })
+    await loadAtStartup(createQueries())
+    return dataset.theme
+  }
+  beforeEach(() => {
+    localStorage.clear()
+    dataset.theme = 'theme1'
+  })
+
+  test('is that of the operator where the player chose none', async () => {
+    expect(await loadWith('theme4')).toBe('theme4')
+  })
+
+  test('is that of the player where he chose one, be it the first', async () => {
+    setPreference('theme', 'theme1')
+    expect(await loadWith('theme4')).toBe('theme1')
+    dataset.theme = 'theme4'
+    applyPreferences()
+    expect(dataset.theme).toBe('theme1')
   })
 })
 

@@ -9,13 +9,15 @@ import { fiveElementsQuery } from '#features/draws/draws.queries.ts'
 import { appConfigQuery, companyQuery, webSystemQuery } from '#features/site/site.queries.ts'
 import { setEncryption } from '#platform/api.ts'
 import { noteCompanyCode } from '#platform/company-code.ts'
+import { showOperatorTheme } from '#platform/preferences.ts'
 import { readToken } from '#platform/tokens.ts'
 
 /** Loads everything side by side; a part that fails is logged by the store of server state and asked again later. */
 export async function loadAtStartup(queries: QueryClient): Promise<void> {
   const themes = queries.fetchQuery(webSystemQuery).then(
-    ({ encryption, companyCode }) => {
+    ({ encryption, companyCode, theme }) => {
       noteCompanyCode(companyCode)
+      showOperatorTheme(theme)
       return setEncryption(encryption === 1)
     },
     // Already logged; calls simply stay in clear.

@@ -31,19 +31,27 @@ function readPreference<N extends Name>(name: N): Preferences[N] {
   return (stored !== undefined && allowed.includes(stored) ? stored : choices[name][0]) as Preferences[N]
 }
 
+const hasChosenTheme = (): boolean => readStored(`${STORED_PREFIX}theme`) !== undefined
+
 /** Puts the stored choices on the root element; a theme that is not chosen leaves the one of the page. */
 export function applyPreferences(): void {
   const { dataset } = document.documentElement
   for (const name of Object.keys(choices) as Name[]) {
-    if (name !== 'theme' || readStored(`${STORED_PREFIX}theme`) !== undefined) {
-      dataset[name] = readPreference(name)
-    }
+    if (name !== 'theme' || hasChosenTheme()) dataset[name] = readPreference(name)
   }
+}
+
+/** Shows the operator's theme where the player chose none: the page of an app or of a cache comes without it. */
+export function showOperatorTheme(theme: ThemeName): void {
+  if (hasChosenTheme() || document.documentElement.dataset.theme === theme) return
+  document.documentElement.dataset.theme = theme
+  for (const listener of listeners) listener()
 }
 
 /** Keeps a choice and shows it at once. */
 export function setPreference<N extends Name>(name: N, value: Preferences[N]): void {
-  if (value === choices[name][0]) removeStored(STORED_PREFIX + name)
+  // The first theme is a choice like the others: the operator may have set another one.
+  if (value === choices[name][0] && name !== 'theme') removeStored(STORED_PREFIX + name)
   else writeStored(STORED_PREFIX + name, value)
   document.documentElement.dataset[name] = value
   for (const listener of listeners) listener()

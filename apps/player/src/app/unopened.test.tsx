@@ -1,0 +1,76 @@
+/** Addresses of the route table whose screens come later, through the whole app. */
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { RouterProvider } from '@tanstack/react-router'
+import { act, cleanup, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { profileWith } from '#features/account/profile.fixtures.ts'
+import { notePath } from '#platform/previous-path.ts'
+import { forgetTokens, keepTokens } from '#platform/tokens.ts'
+import { fakeServer } from '#testing/fake-server.ts'
+import '#testing/without-layout.ts'
+import { createAppRouter } from './router.ts'
+import { screens } from './screens.ts'
+import { specifiedRoutes } from './specified-routes.fixtures.ts'
+import { unopened } from './unopened.ts'
+
+const shapeOf = (path: string) => path.replace(/\{[^}]+\}|\$\w+/g, '{}')
+const hasScreen = (path: string) => screens.some(one => shapeOf(one.path) === shapeOf(path))
+const server = fakeServer()
+
+beforeEach(() => {
+  document.documentElement.dataset.theme = 'theme1'
+})
+afterEach(() => {
+  cleanup()
+  act(forgetTokens)
+  history.replaceState(null, '', '/')
+  delete document.documentElement.dataset.theme
+})
+
+async function pathAfter(address: string): Promise<string> {
+  const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  const router = createAppRouter(queries)
+  history.replaceState(null, '', address)
+  await router.load()
+  return router.state.location.pathname
+}
+
+test('are those of the specification that need a login and have no screen, guarded as it says', () => {
+  const wanted = specifiedRoutes
+    .filter(({ path, guard }) => guard !== 'guest' && !hasScreen(path))
+    .map(({ path, guard, themes }) => ({ path: shapeOf(path), guard, themes }))
+  const byPath = (a: { path: string }, b: { path: string }) => a.path.localeCompare(b.path)
+  const listed = unopened.map(({ path, ...rest }) => ({ path: shapeOf(path), ...rest }))
+  expect(listed.toSorted(byPath)).toEqual(wanted.toSorted(byPath))
+})
+
+const address = (path: string) => path.replace(/\$\w+/g, '1')
+const inTheme1 = unopened.filter(({ path, themes }) => themes.includes('theme1') && !hasScreen(path))
+
+describe('a guest is asked to log in (R0-032, R0-034, R0-038, R0-039, R0-041, R0-047, R0-049, R0-069, R0-071)', () => {
+  test.each(inTheme1)('at $path', async ({ path }) => {
+    expect(await pathAfter(address(path))).toBe('/auth/login')
+  })
+})
+
+test('a member is told that it is not open yet, with a way back', async () => {
+  keepTokens({ token: 'abc', tokenChat: '' })
+  const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  queries.setQueryData(['member', 'profile'], profileWith())
+  const router = createAppRouter(queries)
+  history.replaceState(null, '', '/recharge')
+  render(
+    <QueryClientProvider client={queries}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  )
+  expect(await screen.findByText('此功能尚未开放', {}, { timeout: 10_000 })).toBeDefined()
+  expect(screen.getByRole('link', { name: '回到我的' }).getAttribute('href')).toBe('/profile')
+})
+
+test('an agent screen keeps a member who is no agent on the path that is shown (R0-194)', async () => {
+  keepTokens({ token: 'abc', tokenChat: '' })
+  server.answer('GET /app-api/api/user/info', profileWith())
+  notePath('/about')
+  expect(await pathAfter('/agent/user-list')).toBe('/about')
+})

@@ -1,0 +1,31 @@
+/**
+ * Addresses of the specification whose screens come later. They are guarded as the route table says and no link leads
+ * to them: a guest is asked to log in, a member is told that it is not open yet. The issue that builds a screen takes
+ * its address out here. Source: specification 000 §2.
+ */
+import { allThemes, type Guard, gameThemes, type ThemeName } from '#platform/screen.ts'
+
+export type Unopened = Readonly<{ path: string; guard: Guard; themes: readonly ThemeName[] }>
+
+const money = [
+  ...['/recharge', '/recharge/online/$orderId', '/recharge/qr-virtual/$orderId', '/recharge/bank'],
+  ...['/recharge/third-party/$orderId', '/recharge/failed', '/recharge/processing/$orderId'],
+  ...['/withdraw-money', '/recharge-history', '/recharge-history/$id', '/withdraw-history'],
+  ...['/withdraw-history/$id', '/valid-withdraw', '/valid-withdraw/$id', '/bonus-center', '/betting-bonus'],
+  ...['/live-betting', '/live-betting-detail'],
+]
+const agent = ['', '/user-list', '/user-detail/$id', '/add-user', '/team-overview', '/create-link']
+const agentLinks = ['/link/$id', '/link/$id/update', '/declare']
+
+const packet = '/chat-rooms/$roomId/hong-bao'
+const everywhere = ['/setting-chat-color', packet, `${packet}/$packetId`, `${packet}/$packetId/history`]
+const second = ['/recharge/third-party', '/recharge/processing', '/report/live-betting']
+
+const row = (guard: Guard, themes: readonly ThemeName[]) => (path: string) => ({ path, guard, themes })
+
+export const unopened: readonly Unopened[] = [
+  ...money.map(row('login', gameThemes)),
+  ...everywhere.map(row('login', allThemes)),
+  ...second.map(row('login', ['theme2'])),
+  ...[...agent, ...agentLinks].map(path => `/agent${path}`).map(row('agent', gameThemes)),
+]
