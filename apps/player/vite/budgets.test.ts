@@ -23,6 +23,7 @@ test.each([
   ['assets/a.js', 'firstRouteJs', BUDGETS_KIB.firstRouteJs],
   ['assets/a.css', 'firstRouteCss', BUDGETS_KIB.firstRouteCss],
   ['assets/later.js', 'assets/later.js', BUDGETS_KIB.lazyChunk],
+  ['assets/play-by-program-x.js', 'video', BUDGETS_KIB.video],
 ] as const)('%s is told when it exceeds its budget, and only then', (name, told, budget) => {
   const html = page(['assets/a.js', 'assets/a.css'])
   expect(excesses(weigh(html, [file(name, budget - 1)]))).toEqual([])

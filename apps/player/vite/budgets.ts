@@ -6,7 +6,16 @@ import { firstRouteFiles } from './first-route.ts'
 const KIB = 1024
 
 /** In KiB, gzip -9. */
-export const BUDGETS_KIB = { firstRouteJs: 135, firstRouteCss: 12, html: 6, lazyChunk: 60 } as const
+export const BUDGETS_KIB = {
+  firstRouteJs: 135,
+  firstRouteCss: 12,
+  html: 6,
+  lazyChunk: 60,
+  video: 115,
+} as const
+
+/** What plays videos where the browser cannot; fetched when one is opened, and heavier than any screen (adr 0047). */
+const VIDEO_CHUNK = /play-by-program/
 
 export type BuiltFile = Readonly<{ name: string; content: string | Uint8Array }>
 
@@ -16,6 +25,7 @@ export type Weights = Readonly<{
   html: number
   /** The heaviest file that a later route fetches, with its name. */
   lazyChunk: Readonly<{ name: string; kib: number }>
+  video: number
 }>
 
 const kibOf = ({ content }: BuiltFile) => gzipSync(content, { level: 9 }).length / KIB
@@ -27,8 +37,9 @@ export function weigh(html: string, files: readonly BuiltFile[]): Weights {
     files
       .filter(({ name }) => first.has(name) && name.endsWith(ending))
       .reduce((total, file) => total + kibOf(file), 0)
+  const isVideo = ({ name }: BuiltFile) => name.endsWith('.js') && VIDEO_CHUNK.test(name)
   const lazy = files
-    .filter(({ name }) => name.endsWith('.js') && !first.has(name))
+    .filter(file => file.name.endsWith('.js') && !first.has(file.name) && !isVideo(file))
     .map(file => ({ name: file.name, kib: kibOf(file) }))
     .sort((a, b) => b.kib - a.kib)[0]
   return {
@@ -36,13 +47,14 @@ export function weigh(html: string, files: readonly BuiltFile[]): Weights {
     firstRouteCss: sum('.css'),
     html: kibOf({ name: 'index.html', content: html }),
     lazyChunk: lazy ?? { name: '', kib: 0 },
+    video: files.filter(isVideo).reduce((total, file) => total + kibOf(file), 0),
   }
 }
 
 /** What is too heavy, one sentence each. */
 export function excesses({ lazyChunk, ...weights }: Weights): readonly string[] {
   const parts = [
-    ...(['firstRouteJs', 'firstRouteCss', 'html'] as const).map(part => ({
+    ...(['firstRouteJs', 'firstRouteCss', 'html', 'video'] as const).map(part => ({
       name: part,
       kib: weights[part],
       budget: BUDGETS_KIB[part],

@@ -45,17 +45,18 @@ function start(hosts: readonly string[] = ['one', 'two']) {
   return { socket, peers, last, pushes, states }
 }
 
-const result = (gameId: number) => ({ command: 4, content: { gameId, type: 'RESULT' } })
+const asked = (gameId: number) =>
+  ['RESULT', 'VIDEO', 'LIVE_URL_HISTORY'].map(type => ({ command: 4, content: { gameId, type } }))
 
 describe('the game socket', () => {
-  test('asks for the results of each game once it is open (R0-162, R2-201)', () => {
+  test('asks for results, video and rounds of each game once it is open (R0-162, R2-201)', () => {
     const { socket, last } = start()
     socket.subscribe(71)
     expect(last().sent).toEqual([])
     last().onopen?.()
     socket.subscribe(90)
     socket.subscribe(90)
-    expect(last().sent).toEqual([result(71), result(90)])
+    expect(last().sent).toEqual([...asked(71), ...asked(90)])
   })
 
   test('hands pushed results on and survives a frame that is no JSON (R2-144)', () => {
@@ -95,8 +96,18 @@ describe('the game socket', () => {
     last().onclose?.()
     vi.advanceTimersByTime(1000)
     last().onopen?.()
-    expect(last().sent).toEqual([result(71)])
+    expect(last().sent).toEqual(asked(71))
     expect(states).toEqual([true, false, true])
+  })
+
+  test('goes on over forty configured hosts, none of them twice in a round (R0-159)', () => {
+    const hosts = Array.from({ length: 40 }, (_, at) => `live${at}.example`)
+    const { peers, last } = start(hosts)
+    for (let failed = 0; failed < 40; failed += 1) {
+      last().onclose?.()
+      vi.advanceTimersByTime(failed < 39 ? 1000 : 5000)
+    }
+    expect(peers.map(peer => peer.address)).toEqual([...hosts, hosts[0]])
   })
 
   test('pings every 15 s while it is answered (R0-161)', () => {

@@ -12,6 +12,9 @@ export const ALL_HOSTS_AFTER_MS = 5_000
 const COMMAND_PING = 1
 const COMMAND_PUSH = 4
 
+/** Results, what can be watched now, and what can be watched again. */
+const TYPES = ['RESULT', 'VIDEO', 'LIVE_URL_HISTORY'] as const
+
 /** What is needed of a WebSocket. */
 export type SocketLike = {
   send(text: string): void
@@ -38,7 +41,7 @@ export type GameSocketSettings = Readonly<{
 }>
 
 export type GameSocket = Readonly<{
-  /** Asks for the results of a game until the returned function is called. */
+  /** Asks for the news of a game until the returned function is called. */
   subscribe: (gameId: number) => () => void
   close: () => void
 }>
@@ -58,7 +61,9 @@ export function openGameSocket(settings: GameSocketSettings): GameSocket {
   const say = (message: object) => {
     if (isOpen) socket?.send(JSON.stringify(message))
   }
-  const ask = (gameId: number) => say({ command: COMMAND_PUSH, content: { gameId, type: 'RESULT' } })
+  const ask = (gameId: number) => {
+    for (const type of TYPES) say({ command: COMMAND_PUSH, content: { gameId, type } })
+  }
 
   const beat = () => {
     pingTimer = timers.after(PING_EVERY_MS, () => {

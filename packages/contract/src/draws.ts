@@ -13,7 +13,9 @@ const drawnIssue = z.object({
   openTime: wireTime,
   /** The day of the issue at UTC+8; zodiac and element go by it. */
   issueDate: wireDate,
+  /** 1 while the draw is shown live. */
   isStreaming: z.int(),
+  /** The video: live while it is on the air, later the recording; empty without one. */
   liveUrl: z.string(),
   source: drawSource,
 })
@@ -30,7 +32,14 @@ export const openInfo = z.object({
   /** The newest drawn issue. */
   pre: z.nullable(drawnIssue),
   /** The earliest issue that is not drawn yet; its time may be past while it is being drawn. */
-  plan: z.nullable(z.object({ turnNum: wireTurnNum, planTime: wireTime })),
+  plan: z.nullable(
+    z.object({
+      turnNum: wireTurnNum,
+      planTime: wireTime,
+      /** Where it is shown live; betting has closed by then, so `cur` is already another one. */
+      liveUrl: z.optional(z.string()),
+    }),
+  ),
 })
 
 export const readOpenInfo = endpoint({
@@ -67,6 +76,8 @@ const pastIssue = z.object({
   reason: z.string(),
   /** Whether `/app-api/fair` has a proof of it. */
   hasProof: z.boolean(),
+  /** The video of the draw; absent without one. */
+  liveUrl: z.optional(z.string()),
 })
 
 export const listHistory = endpoint({
@@ -78,6 +89,8 @@ export const listHistory = endpoint({
     gameId: wireGameId,
     /** Only the issues of that day. */
     date: z.optional(wireDate),
+    /** Only the issues that have a video. */
+    type: z.optional(z.enum(['live-lottery'])),
     /** The newest so many, instead of a page. */
     limit: z.optional(z.int().check(z.minimum(1), z.maximum(200))),
     page: wirePage,
@@ -139,6 +152,11 @@ export const readProof = endpoint({
   refusals: ['GAME/UNKNOWN', 'DRAW/ISSUE_UNKNOWN'],
 })
 
+/** What can be watched of a game now: the issue that is on the air, or the next one that will be. */
+const liveVideo = z.object({ turnNum: wireTurnNum, liveUrl: z.string(), isStreaming: z.int() })
+
+const recording = z.object({ turnNum: wireTurnNum, openTime: wireTime, liveUrl: z.string() })
+
 /** The client's word on `/ws-game/:id`; command 4 subscribes, 1 is a ping. */
 export const gameSocketRequest = z.object({
   command: z.int(),
@@ -147,20 +165,22 @@ export const gameSocketRequest = z.object({
   ),
 })
 
-/** The server's word: 4 pushes, 2 answers a ping. */
+/** The server's word: 4 pushes (the draw card, what can be watched now, the newest recordings), 2 answers a ping. */
 export const gameSocketMessage = z.union([
   z.object({ command: z.literal(2) }),
   z.object({
     command: z.literal(4),
-    content: z.object({
-      gameId: wireGameId,
-      type: z.enum(['RESULT', 'VIDEO', 'LIVE_URL_HISTORY']),
-      data: openInfo,
-    }),
+    content: z.union([
+      z.object({ gameId: wireGameId, type: z.literal('RESULT'), data: openInfo }),
+      z.object({ gameId: wireGameId, type: z.literal('VIDEO'), data: z.nullable(liveVideo) }),
+      z.object({ gameId: wireGameId, type: z.literal('LIVE_URL_HISTORY'), data: z.array(recording) }),
+    ]),
   }),
 ])
 
 export type OpenInfo = z.output<typeof openInfo>
+export type LiveVideo = z.output<typeof liveVideo>
+export type Recording = z.output<typeof recording>
 export type DrawProof = z.output<typeof drawProof>
 export type GameSocketMessage = z.output<typeof gameSocketMessage>
 

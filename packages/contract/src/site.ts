@@ -34,6 +34,8 @@ export const company = z.object({
   showWechatPopup: z.int(),
   /** Ways from home: `/lottery-history/{gameId}`, `/game/{gameId}`, `/game-center#{category}`, `/services`. */
   homeShortcuts: z.array(z.object({ name: z.string(), target: z.string() })),
+  /** Flags beside the names of games 70 and 90; only one company variant has any. */
+  gameFlags: z.array(z.object({ gameId: z.int(), text: z.string() })),
 })
 
 export const readCompany = endpoint({
@@ -94,6 +96,8 @@ export const readWebSystemConfig = endpoint({
     encryption: z.int(),
     /** 1 while players may cancel bets. */
     hy_is_cancel: z.string(),
+    /** Hosts of the game socket, 40 at most; none means the host of the page (specification 000 §4). */
+    game_hosts: z.array(z.string()),
     sys_config: z.object({ time_zone: z.string() }),
   }),
   refusals: [],

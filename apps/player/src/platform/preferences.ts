@@ -70,6 +70,11 @@ export function usePreference<N extends Name>(name: N): Preferences[N] {
 /** Whether this browser should spare data: nothing is fetched before it is asked for. */
 export const savesData = (): boolean => readPreference('network') === 'saving'
 
+/** Whether things may move here: neither this browser nor its system asked for less. */
+export const mayMove = (): boolean =>
+  readPreference('motion') === 'full' &&
+  window.matchMedia?.('(prefers-reduced-motion: reduce)').matches !== true
+
 /** Whether this browser may play a sound. */
 export const soundOn = (): boolean => readPreference('sound') === 'on'
 

@@ -32,9 +32,10 @@ export type Sockets = Readonly<{
 const MESSAGE_MAX_BYTES = 64 * 1024
 const UNSENT_MAX_BYTES = 1024 * 1024
 const HEARTBEAT_MS = 15_000
-const MESSAGES_PER_SECOND = 20
+const MESSAGES_PER_SECOND = 60
 const PER_ADDRESS_MAX = 200
-const TOPICS_MAX = 64
+/** Three types of every game, with room. */
+const TOPICS_MAX = 128
 
 type Live = {
   socket: WebSocket

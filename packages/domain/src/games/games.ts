@@ -27,6 +27,12 @@ export const games: readonly Game[] = table as Game[]
 /** The game that is shown where none is chosen. Source: specification 001 §9 (default game id). */
 export const DEFAULT_GAME_ID = 90
 
+/** The game with the live link of its own (specification 002 §2). */
+export const LIVE_GAME_ID = 110
+
+/** The games beside whose names one company variant shows flags (specification 000 §9). */
+export const FLAGGED_GAMES: readonly number[] = [70, 90]
+
 const byId = new Map(games.map(game => [game.gameId, game]))
 
 /** The game of that id, if there is one. */

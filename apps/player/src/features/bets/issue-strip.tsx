@@ -2,6 +2,7 @@ import type { LotteryFamily } from '@app/domain/games/games.ts'
 import { Countdown } from '#features/draws/countdown.widget.tsx'
 import { DrawnNumbers } from '#features/draws/drawn-numbers.widget.tsx'
 import { useBetting } from '#features/draws/draws.queries.ts'
+import { useReveal } from '#features/draws/reveal.queries.ts'
 import { showIssue } from '#ui/issue-text.ts'
 import classes from './issue-strip.module.css'
 
@@ -15,6 +16,7 @@ type IssueStripProps = Readonly<{
 /** The issue that takes bets, the time to its close, and the last result. */
 export function IssueStrip({ gameId, family, compact }: IssueStripProps) {
   const { openInfo, phase } = useBetting(gameId)
+  const reveal = useReveal(gameId, family, openInfo?.pre ?? null)
   return (
     <section className={classes.strip} aria-label="当前期">
       <div className={classes.now}>
@@ -49,7 +51,13 @@ export function IssueStrip({ gameId, family, compact }: IssueStripProps) {
                 openNum={openInfo.pre.openNum}
                 issueDate={openInfo.pre.issueDate}
                 size="small"
+                shown={reveal.shown}
               />
+              {reveal.shown === undefined ? null : (
+                <button type="button" className={classes.skip} onClick={reveal.skip}>
+                  跳过
+                </button>
+              )}
             </>
           )}
         </div>

@@ -1,6 +1,7 @@
 import type { OpenInfo } from '@app/contract/draws.ts'
 import { findGame } from '@app/domain/games/games.ts'
 import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
 import { useServerSecond } from '#platform/server-clock.ts'
 import { useHasScreen } from '#platform/theme-facts.ts'
 import { buttonClass } from '#ui/button.tsx'
@@ -10,10 +11,13 @@ import { showDayAndTime, showIssue } from '#ui/issue-text.ts'
 import { FailedFace } from '#ui/list-faces.tsx'
 import { Countdown } from './countdown.widget.tsx'
 import classes from './draw-card.module.css'
-import { drawPhaseAt } from './draw-phase.ts'
+import { drawPhaseAt, watchableOf } from './draw-phase.ts'
 import { DrawnNumbers } from './drawn-numbers.widget.tsx'
 import { useOpenInfo } from './draws.queries.ts'
+import { type Reveal, useReveal } from './reveal.queries.ts'
 import { SourceChip } from './source-chip.widget.tsx'
+import { useSpecialGame } from './special-game.queries.ts'
+import { WatchButton } from './watch-button.widget.tsx'
 
 type DrawCardProps = Readonly<{
   gameId: number
@@ -21,31 +25,56 @@ type DrawCardProps = Readonly<{
   toBoard?: boolean
 }>
 
-/** The latest result of a game and the way to the next one (specification 002 §2, lottery draw card). */
+/**
+ * The latest result of a game and the way to the next one. Another game is another card: nothing of the one before is
+ * left, and its facts are asked for anew. Source: specification 002 §§2, 4 (lottery draw card).
+ */
 export function DrawCard({ gameId, toBoard = true }: DrawCardProps) {
-  const query = useOpenInfo(gameId)
+  const [first] = useState(gameId)
+  const [isChanged, setIsChanged] = useState(false)
+  if (gameId !== first && !isChanged) setIsChanged(true)
+  return <GameDrawCard key={gameId} gameId={gameId} toBoard={toBoard} isChange={isChanged} />
+}
+
+function GameDrawCard({ gameId, toBoard, isChange }: Required<DrawCardProps> & { isChange: boolean }) {
+  const query = useOpenInfo(gameId, { reload: isChange })
+  const [shownSince] = useState(Date.now)
   const nowMs = useServerSecond()
-  if (query.data === undefined) {
+  const special = useSpecialGame(gameId)
+  // What was known of this game may be old by now; it is not shown as its newest draw.
+  if (query.data === undefined || (isChange && query.dataUpdatedAt < shownSince)) {
     return (
       <section className={`${cardClasses.card} ${classes.card}`} aria-label="最新开奖" aria-busy="true">
         {query.isError ? <FailedFace onRetry={() => void query.refetch()} /> : null}
       </section>
     )
   }
-  return <DrawCardFace openInfo={query.data} nowMs={nowMs} toBoard={toBoard} />
+  return <DrawCardFace openInfo={query.data} nowMs={nowMs} toBoard={toBoard} {...special} />
 }
 
-type FaceProps = Readonly<{ openInfo: OpenInfo; nowMs: number; toBoard: boolean }>
+type FaceProps = Readonly<{
+  openInfo: OpenInfo
+  nowMs: number
+  toBoard: boolean
+  /** The channel that the company set for the live game; empty for the others. */
+  channelUrl?: string
+  /** What the company wants said beside the name. */
+  flag?: string
+}>
 
 /** The card for given facts at a given moment. */
-export function DrawCardFace({ openInfo, nowMs, toBoard }: FaceProps) {
-  const { pre, gameId } = openInfo
+export function DrawCardFace({ openInfo, nowMs, toBoard, channelUrl = '', flag = '' }: FaceProps) {
+  const { pre, gameId, gameName } = openInfo
   const game = findGame(gameId)
   const hasScreen = useHasScreen()
+  const reveal = useReveal(gameId, game?.family, pre)
+  const shown = watchableOf(openInfo, channelUrl)
+  const isStreaming = pre?.isStreaming === 1
   return (
     <section className={`${cardClasses.card} ${classes.card}`} aria-label="最新开奖">
       <div className={classes.head}>
-        <h2 className={classes.name}>{openInfo.gameName}</h2>
+        <h2 className={classes.name}>{gameName}</h2>
+        {flag === '' ? null : <span className={`${cardClasses.chip} ${cardClasses.gold}`}>{flag}</span>}
         {pre === null ? null : <SourceChip source={pre.source} />}
         {hasScreen('/game/$id/analytic') ? (
           <Link className={classes.more} to="/game/$id/analytic" params={{ id: String(gameId) }}>
@@ -62,33 +91,59 @@ export function DrawCardFace({ openInfo, nowMs, toBoard }: FaceProps) {
       </div>
       {pre === null ? (
         <p className={classes.issue}>暂无开奖记录</p>
-      ) : (
+      ) : reveal.shown === undefined ? (
         <p className={classes.issue}>
           <span>
             第<b>{showIssue(pre.turnNum)}</b>期
           </span>
           <span>{showDayAndTime(pre.openTime, nowMs)}</span>
         </p>
+      ) : (
+        <RevealLine turnNum={pre.turnNum} reveal={reveal} />
       )}
-      <div className={classes.numbers} aria-live="polite">
+      <div className={classes.numbers} aria-live="polite" aria-busy={reveal.shown !== undefined}>
         {pre === null || game === undefined ? null : (
           <DrawnNumbers
             key={pre.turnNum}
             family={game.family}
             openNum={pre.openNum}
             issueDate={pre.issueDate}
+            shown={reveal.shown}
           />
         )}
       </div>
       <div className={classes.foot}>
-        <NextDraw openInfo={openInfo} nowMs={nowMs} />
-        {toBoard && game?.bettable === true && hasScreen('/game/$id') ? (
-          <Link className={buttonClass('primary')} to="/game/$id" params={{ id: String(gameId) }}>
-            去投注
-          </Link>
-        ) : null}
+        {isStreaming ? (
+          <p className={classes.onAir}>正在直播开奖</p>
+        ) : (
+          <NextDraw openInfo={openInfo} nowMs={nowMs} />
+        )}
+        <div className={classes.ways}>
+          {shown === undefined ? null : <WatchButton gameId={gameId} gameName={gameName} shown={shown} />}
+          {toBoard && game?.bettable === true && hasScreen('/game/$id') ? (
+            <Link className={buttonClass('primary')} to="/game/$id" params={{ id: String(gameId) }}>
+              去投注
+            </Link>
+          ) : null}
+        </div>
       </div>
     </section>
+  )
+}
+
+/** How the number that just came was derived, and the way past the rest. */
+function RevealLine({ turnNum, reveal }: { turnNum: string; reveal: Reveal }) {
+  const { step, place, skip } = reveal
+  return (
+    <p className={classes.issue}>
+      <span>
+        第<b>{showIssue(turnNum)}</b>期
+        {step === undefined ? ' 开奖' : ` 第${place}个：${step.range}选${step.choice}`}
+      </span>
+      <button type="button" className={classes.skip} onClick={skip}>
+        跳过
+      </button>
+    </p>
   )
 }
 

@@ -2,7 +2,7 @@
  * What the draw card shows at a moment of the server's clock, and how often it must ask anew.
  * Source: specification 002 §4 (lottery card), 000 §9 (poll 3 s, at most 5 min).
  */
-import type { OpenInfo } from '@app/contract/draws.ts'
+import type { LiveVideo, OpenInfo } from '@app/contract/draws.ts'
 import { findGame } from '@app/domain/games/games.ts'
 
 export type DrawPhase =
@@ -69,4 +69,31 @@ export function newerOpenInfo(known: OpenInfo | undefined, arrived: OpenInfo): O
   return known !== undefined && Date.parse(known.serverTime) > Date.parse(arrived.serverTime)
     ? known
     : arrived
+}
+
+/** The same card with what is said to be shown now: the video of its own issue, on the air or not. */
+export function withVideo(openInfo: OpenInfo, video: LiveVideo | null): OpenInfo {
+  if (video === null) return openInfo
+  const { turnNum, liveUrl, isStreaming } = video
+  const { cur, pre, plan } = openInfo
+  return {
+    ...openInfo,
+    pre: pre?.turnNum === turnNum ? { ...pre, liveUrl, isStreaming } : pre,
+    cur: cur?.turnNum === turnNum ? { ...cur, liveUrl } : cur,
+    plan: plan?.turnNum === turnNum ? { ...plan, liveUrl } : plan,
+  }
+}
+
+/** What the card offers to watch; `live` is on the air or will be, `replay` is over. */
+export type Watchable = Readonly<{ kind: 'live' | 'replay'; turnNum: string; url: string }>
+
+/** The draw on the air, the one that is announced, the channel of the game, or the recording: the first there is. */
+export function watchableOf(openInfo: OpenInfo, channelUrl: string): Watchable | undefined {
+  const { pre, plan, cur } = openInfo
+  if (pre?.isStreaming === 1) return { kind: 'live', turnNum: pre.turnNum, url: pre.liveUrl }
+  const next = [plan, cur].find(issue => (issue?.liveUrl ?? '') !== '')
+  if (next?.liveUrl !== undefined) return { kind: 'live', turnNum: next.turnNum, url: next.liveUrl }
+  if (channelUrl !== '') return { kind: 'live', turnNum: plan?.turnNum ?? '', url: channelUrl }
+  if (pre === null || pre.liveUrl === '') return undefined
+  return { kind: 'replay', turnNum: pre.turnNum, url: pre.liveUrl }
 }

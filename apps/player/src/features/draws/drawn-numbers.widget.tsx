@@ -3,7 +3,9 @@ import { Ball, type BallSize } from '#ui/ball.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { DiceFace } from './dice-face.tsx'
 import classes from './drawn-numbers.module.css'
-import { readSixMarkBalls } from './six-mark-labels.ts'
+import { readSixMarkBalls, type SixMarkBall as SixMarkBallFacts } from './six-mark-labels.ts'
+
+const SIX_MARK_BALLS = 7
 
 type DrawnNumbersProps = Readonly<{
   family: LotteryFamily
@@ -12,24 +14,46 @@ type DrawnNumbersProps = Readonly<{
   size?: BallSize
   /** Places, from 0, whose number is ringed. */
   marked?: readonly number[] | undefined
+  /** How many numbers are shown already; the others are empty places. All when absent. */
+  shown?: number | undefined
 }>
 
 /** The numbers of a draw in the picture of its family: balls, car squares, dice, plain rounds or cards. */
 export function DrawnNumbers(props: DrawnNumbersProps) {
-  const { family, openNum, issueDate, size = 'large', marked = [] } = props
+  const { family, openNum, issueDate, size = 'large', marked = [], shown = Number.POSITIVE_INFINITY } = props
   if (openNum === '') return <p className={classes.waiting}>等待开奖号码</p>
-  if (family === 'six-mark')
-    return <SixMarkBalls openNum={openNum} issueDate={issueDate} size={size} marked={marked} />
+  if (family === 'six-mark') {
+    return <SixMarkBalls openNum={openNum} issueDate={issueDate} size={size} marked={marked} shown={shown} />
+  }
   return (
     <ul className={classNames(classes.row, classes[size])} data-family={family} aria-label="开奖号码">
       {openNum.split(',').map((text, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a drawn number is its place.
         <li key={place} className={classNames(marked.includes(place) && classes.marked)}>
           {marked.includes(place) ? <span className="unseen">选中</span> : null}
-          <DrawnNumber family={family} text={text} size={size} />
+          {place < shown ? (
+            <DrawnNumber family={family} text={text} size={size} />
+          ) : (
+            <Blank family={family} />
+          )}
         </li>
       ))}
     </ul>
+  )
+}
+
+const blankLooks: Readonly<Partial<Record<LotteryFamily, string | undefined>>> = {
+  racing: classes.car,
+  k3: classes.die,
+  niuniu: classes.card,
+}
+
+/** The place of a number that is still to come. */
+function Blank({ family }: { family: LotteryFamily }) {
+  return (
+    <span className={classNames(blankLooks[family] ?? classes.round, classes.blank)}>
+      <span className="unseen">待公布</span>
+    </span>
   )
 }
 
@@ -46,11 +70,15 @@ function DrawnNumber({ family, text, size }: { family: LotteryFamily; text: stri
   return <Ball text={text} tone="plain" size={size} />
 }
 
-type SixMarkBallsProps = Required<Omit<DrawnNumbersProps, 'family' | 'marked'>> &
-  Readonly<{ marked: readonly number[] }>
+type SixMarkBallsProps = Required<Omit<DrawnNumbersProps, 'family' | 'marked' | 'shown'>> &
+  Readonly<{ marked: readonly number[]; shown: number }>
 
-function SixMarkBalls({ openNum, issueDate, size, marked }: SixMarkBallsProps) {
-  const balls = readSixMarkBalls(openNum, issueDate)
+function SixMarkBalls({ openNum, issueDate, size, marked, shown }: SixMarkBallsProps) {
+  const drawn = readSixMarkBalls(openNum, issueDate)
+  // While a draw is shown live its numbers come one by one; the places of the others are there from the beginning.
+  const balls = Array.from({ length: SIX_MARK_BALLS }, (_, place) =>
+    place < shown ? drawn[place] : undefined,
+  )
   return (
     <ul className={classNames(classes.balls, classes[size])} aria-label="开奖号码">
       {balls.map((ball, place) => (
@@ -60,23 +88,37 @@ function SixMarkBalls({ openNum, issueDate, size, marked }: SixMarkBallsProps) {
           className={classNames(classes.place, place === balls.length - 1 && classes.special)}
         >
           {place === balls.length - 1 ? <span className="unseen">特码</span> : null}
-          {marked.includes(place) ? <span className="unseen">选中</span> : null}
-          <Ball
-            text={ball.text}
-            tone={ball.tone}
-            size={size}
-            className={classNames(classes.rolled, marked.includes(place) && classes.ringed)}
-          />
-          <span className="unseen">{ball.wave}</span>
-          {size === 'small' || ball.zodiac === '' ? null : (
-            <span className={classes.label}>
-              {ball.zodiac}
-              <span className={classes.slash}>/</span>
-              {ball.element}
-            </span>
+          {ball === undefined ? (
+            <Blank family="six-mark" />
+          ) : (
+            <SixMarkBall ball={ball} size={size} isMarked={marked.includes(place)} />
           )}
         </li>
       ))}
     </ul>
+  )
+}
+
+type SixMarkBallProps = Readonly<{ ball: SixMarkBallFacts; size: BallSize; isMarked: boolean }>
+
+function SixMarkBall({ ball, size, isMarked }: SixMarkBallProps) {
+  return (
+    <>
+      {isMarked ? <span className="unseen">选中</span> : null}
+      <Ball
+        text={ball.text}
+        tone={ball.tone}
+        size={size}
+        className={classNames(classes.rolled, isMarked && classes.ringed)}
+      />
+      <span className="unseen">{ball.wave}</span>
+      {size === 'small' || ball.zodiac === '' ? null : (
+        <span className={classes.label}>
+          {ball.zodiac}
+          <span className={classes.slash}>/</span>
+          {ball.element}
+        </span>
+      )}
+    </>
   )
 }

@@ -1,7 +1,9 @@
+import type { GamePush } from '@app/client/game-socket.ts'
 import type {
   listHistory,
   listHistoryGroups,
   OpenInfo,
+  Recording,
   readFiveElements,
   readOpenInfoDocument,
 } from '@app/contract/draws.ts'
@@ -14,6 +16,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { webSystemQuery } from '#features/site/site.queries.ts'
 import { call } from '#platform/api.ts'
 import { noteServerTime, serverNow, useServerSecond } from '#platform/server-clock.ts'
 import {
@@ -24,22 +27,62 @@ import {
   newerOpenInfo,
   pollIntervalAt,
   RESYNC_MS,
+  withVideo,
 } from './draw-phase.ts'
-import { watchResults } from './live-results.ts'
+import { watchGame } from './live-results.ts'
 
 const HISTORY_PAGE_ROWS = 20
+const RECORDINGS = 20
 
 const openInfoKey = (gameId: number) => ['open-info', gameId] as const
 const historyKey = (gameId: number) => ['history', gameId] as const
+const recordingsKey = (gameId: number) => ['recordings', gameId] as const
 
 type Watch = Readonly<{
   enabled?: boolean
   /** Also hears the socket; a page of many games only polls, since a connection may say just so much. */
   live?: boolean
+  /** Asks anew however fresh the facts are. */
+  reload?: boolean
 }>
 
+/** The hosts of the company's configuration; without an answer the host of the page serves. */
+const findHosts = (client: QueryClient): Promise<readonly string[]> =>
+  client.fetchQuery(webSystemQuery).then(
+    ({ game_hosts }) => game_hosts,
+    () => [],
+  )
+
+/** Puts a push where its type belongs: result and video on the card, rounds into their list (specification 002 §4). */
+function takePush(client: QueryClient, push: GamePush): void {
+  const { gameId } = push
+  if (push.type === 'LIVE_URL_HISTORY') {
+    client.setQueryData<readonly Recording[]>(recordingsKey(gameId), push.data)
+    return
+  }
+  client.setQueryData<OpenInfo>(openInfoKey(gameId), known => {
+    if (push.type === 'RESULT') return newerOpenInfo(known, push.data)
+    return known && withVideo(known, push.data)
+  })
+}
+
+/** The rounds of a game that can be watched again, newest first: from its history, and pushed after that. */
+export function useRecordings(gameId: number) {
+  return useQuery({
+    queryKey: recordingsKey(gameId),
+    queryFn: async ({ signal }): Promise<readonly Recording[]> => {
+      const { data } = await call<typeof listHistory>('GET', '/app-api/lottery/history', {
+        query: { gameId, type: 'live-lottery', limit: RECORDINGS },
+        signal,
+      })
+      return data.map(({ turnNum, openTime, liveUrl = '' }) => ({ turnNum, openTime, liveUrl }))
+    },
+    staleTime: RESYNC_MS,
+  })
+}
+
 /** What is open and what was drawn of a game; pushed by the socket and polled by specification 002 §4. */
-export function useOpenInfo(gameId: number, { enabled = true, live = true }: Watch = {}) {
+export function useOpenInfo(gameId: number, { enabled = true, live = true, reload = false }: Watch = {}) {
   const client = useQueryClient()
   const query = useQuery({
     queryKey: openInfoKey(gameId),
@@ -57,15 +100,18 @@ export function useOpenInfo(gameId: number, { enabled = true, live = true }: Wat
     refetchInterval: ({ state }) =>
       state.data === undefined ? false : pollIntervalAt(state.data, serverNow()),
     staleTime: RESYNC_MS / 2,
+    refetchOnMount: reload ? 'always' : true,
     refetchOnWindowFocus: 'always',
     refetchOnReconnect: 'always',
   })
 
   useEffect(() => {
     if (!enabled || !live) return
-    return watchResults(gameId, pushed => {
-      client.setQueryData<OpenInfo>(openInfoKey(gameId), known => newerOpenInfo(known, pushed))
-    })
+    return watchGame(
+      gameId,
+      () => findHosts(client),
+      push => takePush(client, push),
+    )
   }, [client, gameId, enabled, live])
 
   const drawnTurnNum = query.data?.pre?.turnNum
@@ -100,14 +146,20 @@ export function useHistoryDays(gameId: number, limit: number) {
   })
 }
 
-/** Past draws of a game, newest first, page by page; of one day when a day is given. */
-export function useHistory(gameId: number, date: string | undefined) {
+/** Past draws of a game, newest first, page by page; of one day when a day is given, with a video when only those are wanted. */
+export function useHistory(gameId: number, date: string | undefined, isShown = false) {
   return useInfiniteQuery({
-    queryKey: [...historyKey(gameId), 'pages', date],
+    queryKey: [...historyKey(gameId), 'pages', date, isShown],
     initialPageParam: 1,
     queryFn: ({ pageParam, signal }) =>
       call<typeof listHistory>('GET', '/app-api/lottery/history', {
-        query: { gameId, page: pageParam, rows: HISTORY_PAGE_ROWS, ...(date === undefined ? {} : { date }) },
+        query: {
+          gameId,
+          page: pageParam,
+          rows: HISTORY_PAGE_ROWS,
+          ...(date === undefined ? {} : { date }),
+          ...(isShown ? { type: 'live-lottery' as const } : {}),
+        },
         signal,
       }),
     getNextPageParam: (last, _, page) => (page * HISTORY_PAGE_ROWS < last.totalCount ? page + 1 : undefined),

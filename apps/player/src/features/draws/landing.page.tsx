@@ -1,4 +1,4 @@
-import { findGame } from '@app/domain/games/games.ts'
+import { findGame, LIVE_GAME_ID } from '@app/domain/games/games.ts'
 import { useState } from 'react'
 import { TipCardList } from '#features/tips/tip-card-list.widget.tsx'
 import { useTipCategories } from '#features/tips/tips.queries.ts'
@@ -7,18 +7,21 @@ import cardClasses from '#ui/card.module.css'
 import { PageHeader } from '#ui/page-header.tsx'
 import { Tabs } from '#ui/tabs.tsx'
 import { DrawCard } from './draw-card.widget.tsx'
+import { GameVideo } from './game-video.tsx'
 
 const ALL = '全部'
 
 /** A page of its own for one six-mark game: its draw, and what is written about it (product document not-shown §1). */
 function Landing({ gameId }: { gameId: number }) {
+  const game = findGame(gameId)
   const [category, setCategory] = useState(ALL)
   const categories = useTipCategories(gameId).data ?? []
   return (
     <>
-      <PageHeader title={findGame(gameId)?.name ?? ''} />
+      <PageHeader title={game?.name ?? ''} />
       <div className={cardClasses.page}>
         <DrawCard gameId={gameId} />
+        {game?.gameId === LIVE_GAME_ID ? <GameVideo game={game} /> : null}
         {categories.length === 0 ? null : (
           <Tabs
             label="资料分类"

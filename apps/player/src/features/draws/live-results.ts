@@ -1,30 +1,31 @@
 /** The one game socket of the app; opened by the first listener. Source: specification 000 §4 (game socket). */
-import { type GameSocket, openGameSocket } from '@app/client/game-socket.ts'
-import type { OpenInfo } from '@app/contract/draws.ts'
+import { type GamePush, type GameSocket, openGameSocket } from '@app/client/game-socket.ts'
+import { rotatedHosts } from '@app/domain/draws/stream-address.ts'
 
-type Listener = (openInfo: OpenInfo) => void
+type Listener = (push: GamePush) => void
 
 const listeners = new Map<number, Set<Listener>>()
-let socket: GameSocket | undefined
+let socket: Promise<GameSocket> | undefined
 
-/** Hosts of the company configuration, or the page's own. */
-function hostAddresses(): readonly string[] {
-  const configured = import.meta.env.VITE_GAME_HOSTS
-  const hosts = typeof configured === 'string' && configured !== '' ? configured.split(',') : [location.host]
+/** Equally likely places of a list; which host comes first is no secret. */
+const anyPlace = (count: number): number => (crypto.getRandomValues(new Uint32Array(1))[0] ?? 0) % count
+
+function addressesOf(configured: readonly string[]): readonly string[] {
+  const hosts =
+    configured.length === 0 ? [location.host] : rotatedHosts(configured, anyPlace(configured.length))
   const scheme = location.protocol === 'https:' ? 'wss' : 'ws'
   const clientId = Math.floor(performance.timeOrigin)
   return hosts.map(host => `${scheme}://${host}/ws-game/${clientId}`)
 }
 
-function open(): GameSocket {
+function open(hosts: readonly string[]): GameSocket {
   return openGameSocket({
-    hosts: hostAddresses(),
+    hosts: addressesOf(hosts),
     // A browser's WebSocket has these handlers; its types are only stricter about their events.
     openSocket: address => new WebSocket(address) as unknown as ReturnType<SocketOpener>,
     timers: { after: (ms, run) => setTimeout(run, ms), cancel: timer => clearTimeout(timer as number) },
     onPush: push => {
-      if (push.type !== 'RESULT') return
-      for (const listener of listeners.get(push.gameId) ?? []) listener(push.data)
+      for (const listener of listeners.get(push.gameId) ?? []) listener(push)
     },
     // Polling does not wait for the socket, so nothing hangs on its state.
     onStateChange: () => undefined,
@@ -33,14 +34,21 @@ function open(): GameSocket {
 
 type SocketOpener = Parameters<typeof openGameSocket>[0]['openSocket']
 
-/** Hears of each result of a game until the returned function is called. */
-export function watchResults(gameId: number, listener: Listener): () => void {
-  socket ??= open()
-  const unsubscribe = socket.subscribe(gameId)
+/**
+ * Hears of each result and video of a game until the returned function is called. The first listener brings the hosts
+ * of the configuration; it answers none where the host of the page serves.
+ */
+export function watchGame(
+  gameId: number,
+  findHosts: () => Promise<readonly string[]>,
+  listener: Listener,
+): () => void {
+  socket ??= findHosts().then(open)
+  const subscribed = socket.then(opened => opened.subscribe(gameId))
   const ofGame = listeners.get(gameId) ?? new Set<Listener>()
   listeners.set(gameId, ofGame.add(listener))
   return () => {
     ofGame.delete(listener)
-    unsubscribe()
+    void subscribed.then(unsubscribe => unsubscribe())
   }
 }

@@ -1,5 +1,5 @@
 import { type Game, games, type LotteryFamily } from '@app/domain/games/games.ts'
-import { Link } from '@tanstack/react-router'
+import { Link, useSearch } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import { useServerSecond } from '#platform/server-clock.ts'
 import { useHasScreen } from '#platform/theme-facts.ts'
@@ -13,16 +13,19 @@ import { EndFace, FailedFace } from '#ui/list-faces.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { Tabs } from '#ui/tabs.tsx'
 import { Countdown } from './countdown.widget.tsx'
-import { drawPhaseAt } from './draw-phase.ts'
+import { drawPhaseAt, watchableOf } from './draw-phase.ts'
 import { DrawnNumbers } from './drawn-numbers.widget.tsx'
 import { useOpenInfo } from './draws.queries.ts'
 import classes from './lottery-record.module.css'
 import { SourceChip } from './source-chip.widget.tsx'
+import { useSpecialGame } from './special-game.queries.ts'
+import { WatchButton } from './watch-button.widget.tsx'
 
-type Choice = 'all' | LotteryFamily
+type Choice = 'all' | 'live' | LotteryFamily
 
 const choices: readonly Readonly<{ value: Choice; text: string }>[] = [
   { value: 'all', text: '全部' },
+  { value: 'live', text: '直播' },
   { value: 'six-mark', text: '六合彩' },
   { value: 'racing', text: '赛车' },
   { value: 'k3', text: '快三' },
@@ -31,10 +34,17 @@ const choices: readonly Readonly<{ value: Choice; text: string }>[] = [
   { value: 'niuniu', text: '牛牛' },
 ]
 
+/** Draws that are held at an hour can be shown live; the others come too often for that. */
+function belongsTo(game: Game, choice: Choice): boolean {
+  if (choice === 'all') return true
+  return choice === 'live' ? game.drawTime !== null : game.family === choice
+}
+
 /** The latest result of every game and the time to its next draw; open to everybody. */
 export function LotteryRecordPage() {
-  const [choice, setChoice] = useState<Choice>('all')
-  const shown = choice === 'all' ? games : games.filter(game => game.family === choice)
+  const { type } = useSearch({ strict: false })
+  const [choice, setChoice] = useState<Choice>(type === 'live-lottery' ? 'live' : 'all')
+  const shown = games.filter(game => belongsTo(game, choice))
   return (
     <>
       <PageHeader
@@ -49,7 +59,7 @@ export function LotteryRecordPage() {
       <ul className={classNames(cardClasses.page, classes.list)}>
         {shown.map(game => (
           <li key={game.gameId}>
-            <LatestDraw game={game} />
+            <LatestDraw game={game} isLive={choice === 'live'} />
           </li>
         ))}
       </ul>
@@ -60,7 +70,7 @@ export function LotteryRecordPage() {
 }
 
 /** One game; it is asked for only while its card is seen. */
-function LatestDraw({ game }: { game: Game }) {
+function LatestDraw({ game, isLive }: { game: Game; isLive: boolean }) {
   const card = useRef<HTMLElement>(null)
   const isSeen = useIsSeen(card)
   const hasScreen = useHasScreen()
@@ -73,6 +83,7 @@ function LatestDraw({ game }: { game: Game }) {
             className={classes.more}
             to="/lottery-history/$gameId"
             params={{ gameId: String(game.gameId) }}
+            search={isLive ? { type: 'live-lottery' } : {}}
             aria-label={`${game.name}历史记录`}
           >
             历史
@@ -88,6 +99,7 @@ function LatestDraw({ game }: { game: Game }) {
 function Result({ game, isSeen }: { game: Game; isSeen: boolean }) {
   const query = useOpenInfo(game.gameId, { enabled: isSeen, live: false })
   const nowMs = useServerSecond()
+  const { channelUrl } = useSpecialGame(game.gameId, isSeen)
   if (query.data === undefined) {
     return query.isError ? (
       <FailedFace onRetry={() => void query.refetch()} />
@@ -96,6 +108,7 @@ function Result({ game, isSeen }: { game: Game; isSeen: boolean }) {
     )
   }
   const { pre } = query.data
+  const shown = watchableOf(query.data, channelUrl)
   return (
     <>
       {pre === null ? (
@@ -115,7 +128,10 @@ function Result({ game, isSeen }: { game: Game; isSeen: boolean }) {
           />
         </>
       )}
-      <Next phase={drawPhaseAt(query.data, nowMs)} />
+      <div className={classes.foot}>
+        <Next phase={drawPhaseAt(query.data, nowMs)} />
+        {shown === undefined ? null : <WatchButton gameId={game.gameId} gameName={game.name} shown={shown} />}
+      </div>
     </>
   )
 }

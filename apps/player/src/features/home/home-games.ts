@@ -1,7 +1,5 @@
-import { findGame, games, type LotteryFamily } from '@app/domain/games/games.ts'
+import { findGame, games, LIVE_GAME_ID, type LotteryFamily } from '@app/domain/games/games.ts'
 
-/** Its draw is shown live; the tab names the hour (specification 002 §2). */
-export const LIVE_GAME = 110
 /** Chosen at first, when it is among the recommended ones (specification 002 §9). */
 const FIRST_GAME = 90
 
@@ -24,6 +22,6 @@ export function gameTabs(gameIds: readonly number[]) {
   return gameIds.map(gameId => ({
     value: gameId,
     text: findGame(gameId)?.name ?? String(gameId),
-    note: gameId === LIVE_GAME ? `直播 ${findGame(gameId)?.drawTime ?? '20:30'}` : undefined,
+    note: gameId === LIVE_GAME_ID ? `直播 ${findGame(gameId)?.drawTime ?? '20:30'}` : undefined,
   }))
 }

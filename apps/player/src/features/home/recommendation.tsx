@@ -1,3 +1,4 @@
+import { LIVE_GAME_ID } from '@app/domain/games/games.ts'
 import { lazy, Suspense, useState } from 'react'
 import { AdPlace } from '#features/ads/ad-place.widget.tsx'
 import { DrawCard } from '#features/draws/draw-card.widget.tsx'
@@ -6,7 +7,7 @@ import { Skeleton } from '#ui/skeleton.tsx'
 import { Tabs } from '#ui/tabs.tsx'
 import { CategoryChips } from './category-chips.tsx'
 import classes from './home.module.css'
-import { drawGames, firstGame, gameTabs, LIVE_GAME } from './home-games.ts'
+import { drawGames, firstGame, gameTabs } from './home-games.ts'
 
 // The cards lie below the first screenful, and their layouts weigh more than all above them.
 const TipCardList = lazy(async () => ({
@@ -28,11 +29,11 @@ export function Recommendation() {
   return (
     <section className={classes.recommendation} aria-label="推荐">
       <GameStrip label="彩种" gameIds={drawGames(recommended)} value={gameId} onChange={choose} />
-      <DrawCard key={`draw ${gameId}`} gameId={gameId} />
+      <DrawCard gameId={gameId} />
       <AdPlace code="AD01" look="banner" />
       <AdPlace code="AD02" look="banner" />
       <GameStrip label="资料彩种" gameIds={readGames} value={gameId} onChange={choose} />
-      <InformationList key={`cards ${gameId}`} gameId={gameId} />
+      <InformationList key={gameId} gameId={gameId} />
     </section>
   )
 }
@@ -46,7 +47,7 @@ type GameStripProps = Readonly<{
 
 function GameStrip({ label, gameIds, value, onChange }: GameStripProps) {
   return (
-    <div className={classes.strip} data-live={gameIds.includes(LIVE_GAME)}>
+    <div className={classes.strip} data-live={gameIds.includes(LIVE_GAME_ID)}>
       <Tabs label={label} tabs={gameTabs(gameIds)} value={value} onChange={onChange} />
     </div>
   )

@@ -10,15 +10,22 @@ import type { Clock } from '#platform/clock.ts'
 import type { Database } from '#platform/db.ts'
 import type { Relay } from '#platform/outbox.ts'
 import { findOpenInfo, type OpenInfoRows } from './draw-card.store.ts'
-import { DRAWS_CHANGED, type DrawsChanged } from './draws.events.ts'
+import { DRAWS_CHANGED, type DrawsChanged, STREAM_CHANGED, type StreamChanged } from './draws.events.ts'
 import { knownGame } from './draws.service.ts'
+import { findStreams, type Stream } from './live-streams.store.ts'
+import { newsOfStreams, STREAMS_SHOWN, type StreamNews } from './live-streams.ts'
 
 /** A document without its time. */
 export type DrawDocument = Readonly<{
   etag: string
   bodyAt: (nowMs: number) => string
   infoAt: (nowMs: number) => OpenInfo
+  /** What of the game can be watched. */
+  streams: StreamNews
 }>
+
+/** Which parts of a document are others than before. */
+export type DocumentChange = Readonly<{ info: boolean; streams: boolean }>
 
 export type DrawDocuments = Readonly<{
   /** The newest document of a game. Throws the refusal of an unknown game. */
@@ -26,18 +33,27 @@ export type DrawDocuments = Readonly<{
   /** The database's time as this node knows it, in milliseconds. */
   now: () => number
   /** Calls back after a document changed. */
-  onChange: (listener: (gameId: number, document: DrawDocument) => void) => void
+  onChange: (listener: ChangeListener) => void
 }>
+
+type ChangeListener = (gameId: number, document: DrawDocument, change: DocumentChange) => void
 
 type Timeless = Omit<OpenInfo, 'serverTime'>
 
-function describe(game: Game, { rows }: OpenInfoRows): Timeless {
+function describe(game: Game, { rows }: OpenInfoRows, streams: readonly Stream[]): Timeless {
   const [cur, pre, plan] = [rows.get('cur'), rows.get('pre'), rows.get('plan')]
+  const streamOf = (turnNum: string) => streams.find(stream => stream.turnNum === turnNum)
+  const planUrl = plan && streamOf(plan.turnNum)?.url
   return {
     gameId: game.gameId,
     gameName: game.name,
     cur: cur
-      ? { turnNum: cur.turnNum, closeTime: isoOf(cur.closesAt), openTime: isoOf(cur.drawsAt), liveUrl: '' }
+      ? {
+          turnNum: cur.turnNum,
+          closeTime: isoOf(cur.closesAt),
+          openTime: isoOf(cur.drawsAt),
+          liveUrl: streamOf(cur.turnNum)?.url ?? '',
+        }
       : null,
     pre: pre
       ? {
@@ -45,16 +61,18 @@ function describe(game: Game, { rows }: OpenInfoRows): Timeless {
           openNum: pre.numbers?.join(',') ?? '',
           openTime: isoOf(pre.drawnAt ?? pre.drawsAt),
           issueDate: pre.issueDate,
-          isStreaming: 0,
-          liveUrl: '',
+          isStreaming: streamOf(pre.turnNum)?.isOnAir === true ? 1 : 0,
+          liveUrl: streamOf(pre.turnNum)?.url ?? '',
           source: pre.source,
         }
       : null,
-    plan: plan ? { turnNum: plan.turnNum, planTime: isoOf(plan.drawsAt) } : null,
+    plan: plan
+      ? { turnNum: plan.turnNum, planTime: isoOf(plan.drawsAt), ...(planUrl && { liveUrl: planUrl }) }
+      : null,
   }
 }
 
-function documentOf(info: Timeless): DrawDocument {
+function documentOf(info: Timeless, streams: readonly Stream[]): DrawDocument {
   const { gameId, gameName, ...parts } = info
   const text = JSON.stringify(info)
   const head = `${JSON.stringify({ gameId, gameName }).slice(0, -1)},"serverTime":"`
@@ -63,26 +81,38 @@ function documentOf(info: Timeless): DrawDocument {
     etag: `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`,
     bodyAt: nowMs => `${head}${isoOf(nowMs)}${tail}`,
     infoAt: nowMs => ({ ...info, serverTime: isoOf(nowMs) }),
+    streams: newsOfStreams(streams),
   }
 }
+
+const isSame = (a: StreamNews, b: StreamNews): boolean => JSON.stringify(a) === JSON.stringify(b)
 
 type Parts = Readonly<{ db: Database; clock: Clock; relay: Relay }>
 
 export function drawDocuments({ db, clock, relay }: Parts): DrawDocuments {
   const documents = new Map<number, DrawDocument>()
   const loading = new Map<number, Promise<DrawDocument>>()
-  const listeners: ((gameId: number, document: DrawDocument) => void)[] = []
+  const listeners: ChangeListener[] = []
   let aheadMs = 0
 
   async function load(game: Game): Promise<DrawDocument> {
-    const found = await findOpenInfo(db.read, game.gameId)
+    const [found, streams] = await Promise.all([
+      findOpenInfo(db.read, game.gameId),
+      findStreams(db.read, game.gameId, STREAMS_SHOWN),
+    ])
     aheadMs = found.nowMs - clock.now()
     const before = documents.get(game.gameId)
-    const document = documentOf(describe(game, found))
+    const document = documentOf(describe(game, found, streams), streams)
     documents.set(game.gameId, document)
     // Whoever asks for the first one gets it as the answer.
-    const isChange = before !== undefined && before.etag !== document.etag
-    if (isChange) for (const listener of listeners) listener(game.gameId, document)
+    if (before === undefined) return document
+    const change = {
+      info: before.etag !== document.etag,
+      streams: !isSame(before.streams, document.streams),
+    }
+    if (change.info || change.streams) {
+      for (const listener of listeners) listener(game.gameId, document, change)
+    }
     return document
   }
 
@@ -96,6 +126,10 @@ export function drawDocuments({ db, clock, relay }: Parts): DrawDocuments {
 
   relay.on(DRAWS_CHANGED, async news => {
     const { gameId } = news.payload as DrawsChanged
+    await refresh(knownGame(gameId))
+  })
+  relay.on(STREAM_CHANGED, async news => {
+    const { gameId } = news.payload as StreamChanged
     await refresh(knownGame(gameId))
   })
 

@@ -20,3 +20,14 @@ export function publishChange(tx: Tx, issue: Named, state: IssueState): Promise<
   }
   return publish(tx, DRAWS_CHANGED, news)
 }
+
+/** The video of an issue was announced, went on the air, ended or was taken away. */
+export const STREAM_CHANGED = 'draws.stream-changed'
+
+export type StreamChanged = Readonly<{ gameId: number }>
+
+/** Tells that the videos of the game are others from now on. */
+export function publishStreamChange(tx: Tx, gameId: number): Promise<void> {
+  const news: StreamChanged = { gameId }
+  return publish(tx, STREAM_CHANGED, news)
+}

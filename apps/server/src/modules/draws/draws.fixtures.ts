@@ -27,6 +27,9 @@ import { monitorService } from './monitor.service.ts'
 
 const log = createLog('silent')
 
+/** Pages of this origin may open sockets besides those of the host itself. */
+export const PAGE_ORIGIN = 'https://www.example.com'
+
 /** What the bets do when there are none: every issue settles, and returns its stakes, at once. */
 function betsOfNobody(db: Database, draws: DrawsService): BetsPort {
   return {
@@ -60,7 +63,7 @@ export async function startDraws({ at, demo = false, gameIds, bets = () => ({}) 
   const db = openDatabase(database.url, log)
   const http = await createHttpServer(log, createMetrics())
   const relay = outboxRelay(db, log)
-  const sockets = createSockets(log, systemClock.now)
+  const sockets = createSockets(log, systemClock.now, [PAGE_ORIGIN])
   const draws = drawsService(db)
   const documents = drawDocuments({ db, clock: systemClock, relay })
   const memory = publishedDocuments(systemClock, undefined)
@@ -104,6 +107,7 @@ export async function startDraws({ at, demo = false, gameIds, bets = () => ({}) 
 
   return {
     db,
+    databaseUrl: database.url,
     draws,
     documents,
     monitor,

@@ -17,6 +17,7 @@ import * as store from './draws.store.ts'
 import * as history from './history.store.ts'
 import { importHistory } from './import-history.ts'
 import { type IssueIdentity, issueIdentities } from './issue-identities.ts'
+import { type StreamWish, setStream } from './live-streams.ts'
 
 export type { BetsPort } from './settlement-work.ts'
 
@@ -43,6 +44,7 @@ function rowOfHistory(issue: history.PastIssue): HistoryPage['data'][number] {
     state: pastStateOf(issue.state),
     reason: issue.voidReason === null ? '' : voidReasonTexts[issue.voidReason],
     hasProof: issue.hasProof,
+    ...(issue.streamUrl !== null && { liveUrl: issue.streamUrl }),
   }
 }
 
@@ -127,6 +129,9 @@ export function drawsService(db: Database, relay?: Relay) {
     /** Voiding to voided, in the transaction that finds nothing left to return. */
     markVoided: (tx: Tx, issueId: bigint): Promise<boolean> => step(tx, issueId, 'voiding', 'voided'),
 
+    /** Keeps, puts on the air, ends or removes the video of an issue; refuses what `setStream` refuses. */
+    setStream: (wish: StreamWish): Promise<void> => setStream(db, wish),
+
     /** Imports the real draws of the past; answers how many were new. */
     importHistory: (): Promise<number> => importHistory(db),
 
@@ -134,12 +139,13 @@ export function drawsService(db: Database, relay?: Relay) {
     async listHistory({
       gameId,
       date,
+      type,
       limit,
       page,
       rows,
     }: QueryOf<typeof listHistory>): Promise<HistoryPage> {
       const span = date === undefined ? undefined : spanOfDay(date)
-      const filter = { gameId: knownGame(gameId).gameId, span }
+      const filter = { gameId: knownGame(gameId).gameId, span, isShown: type === 'live-lottery' }
       const [issues, totalCount] = await Promise.all([
         history.findPastIssues(db.read, filter, {
           limit: limit ?? rows,

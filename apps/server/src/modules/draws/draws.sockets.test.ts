@@ -1,7 +1,7 @@
 import { gameSocketMessage } from '@app/contract/draws.ts'
 import { expect, onTestFinished, test } from 'vitest'
 import { WebSocket } from 'ws'
-import { startDraws } from './draws.fixtures.ts'
+import { PAGE_ORIGIN, startDraws } from './draws.fixtures.ts'
 
 const NOON = '2026-11-21T12:00:10+08:00'
 
@@ -58,7 +58,8 @@ test('who asked for another game or another type hears nothing of this one', asy
   await server.tickAt('2026-11-21T12:01:00+08:00')
   await server.deliver()
   viewer.send({ command: 1 })
-  expect(await viewer.message(0)).toEqual({ command: 2 })
+  expect(await viewer.message(0)).toMatchObject({ content: { type: 'VIDEO', data: null } })
+  expect(await viewer.message(1)).toEqual({ command: 2 })
   expect(other.count()).toBe(1)
 })
 
@@ -89,10 +90,17 @@ test('wrong words change nothing and leave the connection open', async () => {
   expect(player.count()).toBe(1)
 })
 
-test.each([
-  ['another path', '/ws-game/71/x', {}, '404'],
-  ['a foreign page', '/ws-game/71', { origin: 'https://elsewhere.example' }, '403'],
-])('%s gets no connection', async (_, path, headers, status) => {
+test('another path and foreign pages get no connection', async () => {
   const server = await startWithIssues()
-  await expect(connect(server.address, path, headers)).rejects.toThrow(status)
+  const from = (origin: string) => connect(server.address, '/ws-game/71', { origin })
+  await expect(connect(server.address, '/ws-game/71/x')).rejects.toThrow('404')
+  await expect(from('https://elsewhere.example')).rejects.toThrow('403')
+  await expect(from(`${PAGE_ORIGIN}.elsewhere.example`)).rejects.toThrow('403')
+})
+
+test('a page of the site on another host gets a connection (R0-159)', async () => {
+  const server = await startWithIssues()
+  const player = await connect(server.address, '/ws-game/71', { origin: PAGE_ORIGIN })
+  player.send({ command: 1 })
+  expect(await player.message(0)).toEqual({ command: 2 })
 })

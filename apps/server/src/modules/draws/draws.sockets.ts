@@ -1,4 +1,4 @@
-/** `/ws-game/{id}`: whoever subscribes to RESULT gets the draw card's document now and after every change. */
+/** `/ws-game/{id}`: whoever subscribes to a type of a game gets its newest state now and after every change. */
 import { type GameSocketMessage, gameSocketRequest } from '@app/contract/draws.ts'
 import { findGame } from '@app/domain/games/games.ts'
 import type { Log } from '#platform/log.ts'
@@ -17,16 +17,22 @@ const topicOf = (gameId: number, type: Type): string => `draws/${gameId}/${type}
 
 const pong: GameSocketMessage = { command: PONG }
 
-function resultOf(gameId: number, document: DrawDocument, nowMs: number): GameSocketMessage {
-  return { command: SUBSCRIBE, content: { gameId, type: 'RESULT', data: document.infoAt(nowMs) } }
+function messageOf(gameId: number, type: Type, document: DrawDocument, nowMs: number): GameSocketMessage {
+  switch (type) {
+    case 'RESULT':
+      return { command: SUBSCRIBE, content: { gameId, type, data: document.infoAt(nowMs) } }
+    case 'VIDEO':
+      return { command: SUBSCRIBE, content: { gameId, type, data: document.streams.video } }
+    case 'LIVE_URL_HISTORY':
+      return { command: SUBSCRIBE, content: { gameId, type, data: [...document.streams.recordings] } }
+  }
 }
 
 /** Serves the game socket; the pushes come from the outbox by way of the documents. */
 export function drawsSockets(sockets: Sockets, documents: DrawDocuments, log: Log): void {
   async function subscribe(connection: Connection, gameId: number, type: Type): Promise<void> {
     connection.subscribe(topicOf(gameId, type))
-    if (type !== 'RESULT') return
-    connection.send(resultOf(gameId, await documents.find(gameId), documents.now()))
+    connection.send(messageOf(gameId, type, await documents.find(gameId), documents.now()))
   }
 
   sockets.serve({
@@ -45,7 +51,13 @@ export function drawsSockets(sockets: Sockets, documents: DrawDocuments, log: Lo
     },
   })
 
-  documents.onChange((gameId, document) => {
-    sockets.broadcast(topicOf(gameId, 'RESULT'), resultOf(gameId, document, documents.now()))
+  documents.onChange((gameId, document, { info, streams }) => {
+    const types: readonly Type[] = [
+      ...(info ? (['RESULT'] as const) : []),
+      ...(streams ? (['VIDEO', 'LIVE_URL_HISTORY'] as const) : []),
+    ]
+    for (const type of types) {
+      sockets.broadcast(topicOf(gameId, type), messageOf(gameId, type, document, documents.now()))
+    }
   })
 }

@@ -8,19 +8,19 @@ export type PastIssue = Pick<
   Issue,
   'turnNum' | 'issueDate' | 'drawsAt' | 'drawnAt' | 'numbers' | 'source' | 'state' | 'voidReason'
 > &
-  Readonly<{ hasProof: boolean }>
+  Readonly<{ hasProof: boolean; streamUrl: string | null }>
 
 export type PastFilter = Readonly<{
   gameId: number
   /** Planned draw later than the first and not later than the second, in milliseconds. */
   span: Readonly<{ fromMs: number; toMs: number }> | undefined
+  /** Only issues that have a video. */
+  isShown?: boolean
 }>
 
-const within = ({ gameId, span }: PastFilter) =>
-  span === undefined
-    ? sql`game_id = ${gameId} and ${PAST}`
-    : sql`game_id = ${gameId} and ${PAST} and draws_at > ${instant(span.fromMs)}
-        and draws_at <= ${instant(span.toMs)}`
+const within = ({ gameId, span, isShown = false }: PastFilter) => sql`game_id = ${gameId} and ${PAST}
+  ${span === undefined ? sql`` : sql`and draws_at > ${instant(span.fromMs)} and draws_at <= ${instant(span.toMs)}`}
+  ${isShown ? sql`and id in (select issue_id from draws_streams where game_id = ${gameId})` : sql``}`
 
 /** Newest first. The page is found on the index alone before any row is read. */
 export function findPastIssues(
@@ -32,7 +32,7 @@ export function findPastIssues(
     db,
     sql<PastIssue>`select turn_num as "turnNum", issue_date as "issueDate", draws_at as "drawsAt",
         drawn_at as "drawnAt", numbers, source, state, void_reason as "voidReason",
-        chain_id is not null as "hasProof"
+        chain_id is not null as "hasProof", (select url from draws_streams where issue_id = id) as "streamUrl"
       from draws_issues where id in (
         select id from draws_issues where ${within(filter)}
         order by draws_at desc, id desc limit ${page.limit} offset ${page.offset})
@@ -42,7 +42,7 @@ export function findPastIssues(
 
 /** All past issues of the game from its counter; those of a span are few and are counted. */
 export async function countPastIssues(db: Executor, filter: PastFilter): Promise<number> {
-  if (filter.span === undefined) {
+  if (filter.span === undefined && filter.isShown !== true) {
     const row = await maybeOne(
       db,
       sql<{ count: bigint }>`select issues_count as count from draws_history_counts

@@ -26,4 +26,5 @@ export const DEFAULT_COMPANY: Company = {
     { name: '赛车', target: '/game-center#racing' },
     { name: '在线客服', target: '/services' },
   ],
+  gameFlags: [],
 }

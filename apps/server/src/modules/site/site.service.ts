@@ -1,6 +1,8 @@
 /** The company, and the switches of the site that operators turn; read anew each time, so a change holds on every node. */
 import type { AnswerOf } from '@app/contract/endpoint.ts'
 import type { readAppConfig, readSettings, readWebSystemConfig } from '@app/contract/site.ts'
+import { readLiveHosts } from '@app/domain/draws/stream-address.ts'
+import { FLAGGED_GAMES } from '@app/domain/games/games.ts'
 import type { Database } from '#platform/db.ts'
 import type { Randomness } from '#platform/randomness.ts'
 import { type Company, DEFAULT_COMPANY } from './company.ts'
@@ -57,7 +59,11 @@ export function siteService({ db, randomness, encryption }: Parts) {
     /** Whether the captcha is the proof of work (`vcode_style` 3, specification 000 §3). */
     usesProofOfWork: async (): Promise<boolean> => (await setting('vcode_style', '1')) === '3',
 
-    company: (): Promise<Company> => document('company', DEFAULT_COMPANY),
+    async company(): Promise<Company> {
+      const company = await document('company', DEFAULT_COMPANY)
+      const gameFlags = company.gameFlags.filter(({ gameId }) => FLAGGED_GAMES.includes(gameId))
+      return { ...company, gameFlags }
+    },
 
     /** Whether a call that names this company, or none, is meant for us: a database is one company's (adr 0027). */
     isOurs: async (companyCode: string | undefined): Promise<boolean> =>
@@ -87,6 +93,7 @@ export function siteService({ db, randomness, encryption }: Parts) {
         theme: await theme(),
         encryption: encryption ? 1 : 0,
         hy_is_cancel: await setting('hy_is_cancel', '1'),
+        game_hosts: [...readLiveHosts(await setting('game_hosts', ''))],
         sys_config: await timeZone(),
       }
     },

@@ -117,6 +117,21 @@ test('the shortcuts of home are those of the company, in its order (R2-029)', as
   expect((await file.json()).homeShortcuts).toEqual(homeShortcuts)
 })
 
+test('games 70 and 90 bear flags for the company that has them, other games never (R0-284)', async () => {
+  expect((await server.call(wire.readCompany)).body.data.gameFlags).toEqual([])
+  const flags = [70, 90, 110].map(gameId => ({ gameId, text: '官方' }))
+  await configure(server, 'company', { gameFlags: flags })
+  expect((await server.call(wire.readCompany)).body.data.gameFlags).toEqual(flags.slice(0, 2))
+})
+
+test('the hosts of the game socket are configuration (R0-159)', async () => {
+  expect((await server.call(wire.readWebSystemConfig)).body.game_hosts).toEqual([])
+  await setSetting(server, 'game_hosts', 'live1.example,live2.example:8443,<script>')
+  await server.travel(1100)
+  const { game_hosts } = (await server.call(wire.readWebSystemConfig)).body
+  expect(game_hosts).toEqual(['live1.example', 'live2.example:8443'])
+})
+
 test('the company has every field of the specification (R0-121, R0-124, R1-111)', async () => {
   const { data } = (await server.call(wire.readCompany)).body
   for (const field of [

@@ -11,8 +11,10 @@ const protect = helmet({
       'script-src': ["'self'"],
       'style-src': ["'self'"],
       'img-src': ["'self'", 'data:', 'blob:'],
-      // Safari before 15.4 does not count a socket to the same host as 'self'.
-      'connect-src': ["'self'", 'ws:', 'wss:'],
+      // Safari before 15.4 does not count a socket to the same host as 'self', and game sockets have hosts of their own.
+      // Videos of draws lie wherever the operator's carrier is (adr 0047).
+      'connect-src': ["'self'", 'ws:', 'wss:', 'https:'],
+      'media-src': ["'self'", 'https:', 'blob:'],
       'object-src': ["'none'"],
       'base-uri': ["'none'"],
       'frame-ancestors': ["'none'"],

@@ -1,0 +1,90 @@
+/** The numbers of a new result one by one, as its proof derives them. What is old, or unproved, simply stands there. */
+import type { OpenInfo } from '@app/contract/draws.ts'
+import type { DrawStep } from '@app/domain/draws/draw-steps.ts'
+import type { LotteryFamily } from '@app/domain/games/games.ts'
+import { useEffect, useRef, useState } from 'react'
+import { mayMove } from '#platform/preferences.ts'
+import { serverNow } from '#platform/server-clock.ts'
+import { celebrateNumber } from './draw-sounds.ts'
+
+type Drawn = NonNullable<OpenInfo['pre']>
+
+export type Reveal = Readonly<{
+  /** How many numbers are shown; all of them when nothing is being revealed. */
+  shown: number | undefined
+  /** The step that was just taken. */
+  step: DrawStep | undefined
+  place: number
+  skip: () => void
+}>
+
+const STEP_MS = 450
+/** A result that is older when it arrives is no news any more. */
+const NEWS_MS = 30_000
+/** Nobody waits longer for a proof than this. */
+const PROOF_PATIENCE_MS = 2_000
+
+type Running = Readonly<{ turnNum: string; steps: readonly DrawStep[]; shown: number }>
+
+/** Whether a result came in while somebody was looking, and just now. */
+function isNews(seen: string | undefined, pre: Drawn): boolean {
+  if (seen === undefined || seen >= pre.turnNum || pre.source === 'history') return false
+  return document.visibilityState === 'visible' && serverNow() - Date.parse(pre.openTime) < NEWS_MS
+}
+
+/** Reveals each result of a game that comes while the caller is shown; never the one that was there before. */
+export function useReveal(gameId: number, family: LotteryFamily | undefined, pre: Drawn | null): Reveal {
+  const seen = useRef<Drawn | null>(null)
+  const [running, setRunning] = useState<Running>()
+  const turnNum = pre?.turnNum
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a result is its issue; it never changes after that.
+  useEffect(() => {
+    const before = seen.current?.turnNum
+    seen.current = pre
+    setRunning(undefined)
+    if (pre === null || family === undefined || !isNews(before, pre) || !mayMove()) return
+    let isLeft = false
+    setRunning({ turnNum: pre.turnNum, steps: [], shown: 0 })
+    const giveUp = () => {
+      if (!isLeft) setRunning(undefined)
+    }
+    const patience = setTimeout(giveUp, PROOF_PATIENCE_MS)
+    import('./replay-draw.ts')
+      .then(({ replayDraw }) => replayDraw({ gameId, turnNum: pre.turnNum, family, openNum: pre.openNum }))
+      .then(steps => {
+        clearTimeout(patience)
+        if (isLeft) return
+        // Who gave up or skipped meanwhile is not taken back.
+        setRunning(now => (now === undefined || steps === undefined ? undefined : { ...now, steps }))
+      }, giveUp)
+    return () => {
+      isLeft = true
+      clearTimeout(patience)
+    }
+  }, [gameId, turnNum])
+
+  useEffect(() => {
+    if (running === undefined || running.steps.length === 0) return
+    const isLast = running.shown === running.steps.length
+    if (running.shown > 0) celebrateNumber(isLast)
+    const timer = setTimeout(
+      () => setRunning(isLast ? undefined : { ...running, shown: running.shown + 1 }),
+      running.shown === 0 ? 0 : STEP_MS,
+    )
+    return () => clearTimeout(timer)
+  }, [running])
+
+  // In the render that brings a new result it is not known yet whether it will be revealed: nothing of it is shown.
+  const isUndecided = pre !== null && seen.current !== null && isUnseen(seen.current, pre) && mayMove()
+  const current = running?.turnNum === turnNum ? running : undefined
+  return {
+    shown: isUndecided ? 0 : current?.shown,
+    step: current?.steps[current.shown - 1],
+    place: current?.shown ?? 0,
+    skip: () => setRunning(undefined),
+  }
+}
+
+const isUnseen = (seen: Drawn, pre: Drawn): boolean =>
+  seen.turnNum !== pre.turnNum && isNews(seen.turnNum, pre)

@@ -1,0 +1,55 @@
+/** The videos of draws: what operators say about them, and what players are told. A video never touches a result. */
+import type { LiveVideo, Recording } from '@app/contract/draws.ts'
+import { isStreamAddress } from '@app/domain/draws/stream-address.ts'
+import { isoOf } from '@app/domain/time/china-time.ts'
+import type { Database } from '#platform/db.ts'
+import { Refusal } from '#platform/refusal.ts'
+import { publishStreamChange } from './draws.events.ts'
+import { findIssue } from './draws.store.ts'
+import { deleteStream, putStream, type Stream } from './live-streams.store.ts'
+
+/** So many rounds can be chosen for a replay. */
+export const STREAMS_SHOWN = 20
+
+export type StreamNews = Readonly<{ video: LiveVideo | null; recordings: readonly Recording[] }>
+
+/** What can be watched now, and what can be watched again. */
+export function newsOfStreams(streams: readonly Stream[]): StreamNews {
+  // Newest first, so the last of those to come is the next one.
+  const coming = streams.findLast(stream => !stream.isDrawn)
+  const shown = streams.find(stream => stream.isOnAir) ?? coming
+  return {
+    video:
+      shown === undefined
+        ? null
+        : { turnNum: shown.turnNum, liveUrl: shown.url, isStreaming: shown.isOnAir ? 1 : 0 },
+    recordings: streams
+      .filter(({ isDrawn, isOnAir }) => isDrawn && !isOnAir)
+      .map(({ turnNum, url, at }) => ({ turnNum, openTime: isoOf(at), liveUrl: url })),
+  }
+}
+
+export type StreamWish = Readonly<{
+  gameId: number
+  turnNum: string
+  /** Where the video lies; empty when the issue has none any more. */
+  url: string
+  /** Whether it is being sent at this moment. */
+  isOnAir: boolean
+}>
+
+/**
+ * Keeps or removes the video of an issue and tells it to every node. Refuses an unknown issue (DRAW/ISSUE_UNKNOWN)
+ * and an address that is neither a path of this site nor https (SYS/INVALID).
+ */
+export async function setStream(db: Database, wish: StreamWish): Promise<void> {
+  const { gameId, turnNum, url, isOnAir } = wish
+  if (url === '' ? isOnAir : !isStreamAddress(url)) throw new Refusal('SYS/INVALID', { detail: 'url' })
+  await db.transaction(async tx => {
+    const issue = await findIssue(tx, gameId, turnNum)
+    if (issue === undefined) throw new Refusal('DRAW/ISSUE_UNKNOWN')
+    if (url === '') await deleteStream(tx, issue)
+    else await putStream(tx, issue, { url, isOnAir })
+    await publishStreamChange(tx, gameId)
+  })
+}

@@ -1,0 +1,46 @@
+import { describe, expect, test } from 'vitest'
+import { isStreamAddress, LIVE_HOSTS_MAX, readLiveHosts, rotatedHosts } from './stream-address.ts'
+
+describe('the address of a video', () => {
+  test.each([
+    'https://video.example/macau/live.m3u8',
+    'https://video.example:8443/a/b.m3u8?key=1&t=2',
+    '/videos/2026325.m3u8',
+  ])('may be %s', address => {
+    expect(isStreamAddress(address)).toBe(true)
+  })
+
+  test.each([
+    '',
+    'http://video.example/live.m3u8',
+    '//video.example/live.m3u8',
+    '/\\video.example/live.m3u8',
+    'javascript:alert(1)',
+    'data:video/mp4;base64,AAAA',
+    'https://',
+    'https://-bad.example/a',
+    'https://video.example/a b',
+    'https://video.example/"onload="x',
+    `https://video.example/${'a'.repeat(500)}`,
+  ])('is never %s', address => {
+    expect(isStreamAddress(address)).toBe(false)
+  })
+})
+
+describe('the hosts of the game socket', () => {
+  test('are read from configuration, forty at most, each once (R0-159)', () => {
+    const forty = Array.from({ length: 45 }, (_, at) => `live${at}.example`)
+    expect(readLiveHosts(forty.join(','))).toEqual(forty.slice(0, LIVE_HOSTS_MAX))
+    expect(readLiveHosts('Live1.example, live1.example\nlive2.example:8443，/evil, a b..')).toEqual([
+      'live1.example',
+      'live2.example:8443',
+      'a',
+    ])
+    expect(readLiveHosts('')).toEqual([])
+  })
+
+  test('begin at any of them and keep their order (R0-159)', () => {
+    expect(rotatedHosts(['a', 'b', 'c'], 1)).toEqual(['b', 'c', 'a'])
+    expect(rotatedHosts(['a', 'b', 'c'], 0)).toEqual(['a', 'b', 'c'])
+  })
+})
