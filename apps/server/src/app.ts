@@ -129,7 +129,7 @@ function createModules(parts: Platform) {
   const profile = profileService({ db, clock, account, payoutAccounts, auth })
   const withdrawals = withdrawalsService({ site })
   const library = libraryService(db)
-  const bets = betsService({ db, log, games, draws, metrics })
+  const bets = betsService({ db, log, games, draws, wallet, metrics })
   const cancellations = cancellationsService({ db, site })
   const chases = chasesService({ db, games, draws })
   const records = recordsService({ db, clock, games, wallet })

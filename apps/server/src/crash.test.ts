@@ -19,7 +19,7 @@ const TOP_UP = 1_000_000_000
 
 /** Statements in the middle of which a backend is killed; the empty text is any. */
 const statements = [
-  'bets_place_batch',
+  'bets_place_plain',
   'bets_cancel',
   'bets_chase_create',
   'bets_chase_step',

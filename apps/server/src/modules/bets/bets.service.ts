@@ -7,6 +7,7 @@ import { type Li, li } from '@app/domain/money/money.ts'
 import type { Registry } from 'prom-client'
 import type { DrawsService } from '#modules/draws/draws.service.ts'
 import type { GamesService } from '#modules/games/games.service.ts'
+import type { WalletService } from '#modules/wallet/wallet.service.ts'
 import type { Database, Executor } from '#platform/db.ts'
 import type { Log } from '#platform/log.ts'
 import * as store from './bets.store.ts'
@@ -19,11 +20,12 @@ type Parts = Readonly<{
   log: Log
   games: GamesService
   draws: DrawsService
+  wallet: WalletService
   metrics: Registry
 }>
 
-export function betsService({ db, log, games, draws, metrics }: Parts) {
-  const place = slipPlacer({ db, games, draws, queue: slipQueue(db, log, metrics) })
+export function betsService({ db, log, games, draws, wallet, metrics }: Parts) {
+  const place = slipPlacer({ db, games, draws, wallet, queue: slipQueue(db, log, metrics) })
 
   return {
     /** Takes a slip; refusals name the line, and then nothing at all is taken. */

@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import { type Executor, many, maybeOne } from '#platform/db.ts'
 
 /** What a slip that was taken was answered; a repeat gets the same. */
@@ -10,8 +10,9 @@ export function findCommand(
 ): Promise<{ requestHash: Buffer; answer: StoredAnswer } | undefined> {
   return maybeOne(
     db,
-    sql`select request_hash as "requestHash", answer from platform_commands
-      where scope = 'bet' and key = ${key}` as RawBuilder<{ requestHash: Buffer; answer: StoredAnswer }>,
+    sql<{ requestHash: Buffer; answer: StoredAnswer }>`select request_hash as "requestHash",
+      jsonb_build_object('orderIds', to_jsonb(order_ids::text[]), 'balance', balance::text) as answer
+      from bets_answers where key = ${key}`,
   )
 }
 

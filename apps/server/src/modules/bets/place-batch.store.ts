@@ -1,4 +1,4 @@
-/** The one call that takes a batch of slips: columns in, a code for each slip out. */
+/** The call that judges a batch of slips one by one: columns in, a code for each slip out. */
 import { type RawBuilder, sql } from 'kysely'
 import { type Executor, many, one } from '#platform/db.ts'
 
@@ -21,6 +21,8 @@ export type LineRow = Readonly<{
 
 export type SlipRow = Readonly<{
   memberId: bigint
+  /** The main account of the member. */
+  accountId: bigint
   issueId: bigint
   key: Uint8Array
   requestHash: Uint8Array
@@ -96,9 +98,9 @@ const bytes = (values: readonly Uint8Array[]): string =>
   `{${values.map(value => `"\\\\x${Buffer.from(value).toString('hex')}"`).join()}}`
 
 /** Lines of one play have the same odds: each text is sent, and parsed, once. */
-function oddsOf(lines: readonly Placed[]): Readonly<{ texts: string[]; places: number[] }> {
+export function oddsOf(lines: readonly string[]): Readonly<{ texts: string[]; places: number[] }> {
   const placeOf = new Map<string, number>()
-  const places = lines.map(({ line: { odds } }) => {
+  const places = lines.map(odds => {
     const known = placeOf.get(odds)
     if (known !== undefined) return known
     placeOf.set(odds, placeOf.size + 1)
@@ -110,7 +112,7 @@ function oddsOf(lines: readonly Placed[]): Readonly<{ texts: string[]; places: n
 function callOf(slips: readonly SlipRow[], isCareful: boolean): RawBuilder<BatchRow> {
   const lines = linesOf(slips)
   const exposed = exposedOf(lines)
-  const odds = oddsOf(lines)
+  const odds = oddsOf(lines.map(({ line }) => line.odds))
   const line = (pick: (row: LineRow) => bigint | number | boolean) =>
     bare(lines.map(placed => pick(placed.line)))
   return sql<BatchRow>`select states, refused_lines as "refusedLines", balances, order_ids as "orderIds", answers

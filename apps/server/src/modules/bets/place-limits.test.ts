@@ -6,7 +6,8 @@ import { li } from '@app/domain/money/money.ts'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { startTestServer, type TestServer } from '#testing/test-server.ts'
 import { findOpenIssue, type OpenIssue, placeSlip } from './bets.fixtures.ts'
-import { placeBatch, type SlipRow } from './place-batch.store.ts'
+import type { SlipRow } from './place-batch.store.ts'
+import { placeSlips } from './slip-queue.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -64,13 +65,14 @@ describe('what one player may stake on one number in one issue', () => {
   })
 })
 
-describe('the cap on what the house may owe', () => {
-  const capAt = (issue: OpenIssue, number: string, cap: number) =>
-    server.query(
-      `insert into bets_exposure(issue_id, play_code, bucket, cap) values ($1, 'tema_a', $2, $3)`,
-      [issue.id, number, cap],
-    )
+const capAt = (issue: OpenIssue, number: string, cap: number) =>
+  server.query(`insert into bets_exposure(issue_id, play_code, bucket, cap) values ($1, 'tema_a', $2, $3)`, [
+    issue.id,
+    number,
+    cap,
+  ])
 
+describe('the cap on what the house may owe', () => {
   test('holds for all players together and for that number only', async () => {
     const issue = await findOpenIssue(server, 92)
     await capAt(issue, '07', 2 * 48_500)
@@ -114,8 +116,9 @@ describe('the cap on what the house may owe', () => {
 })
 
 describe('slips of one batch', () => {
-  const slipRow = (memberId: bigint, issue: OpenIssue, yuan: number): SlipRow => ({
+  const slipRow = async (memberId: bigint, issue: OpenIssue, yuan: number): Promise<SlipRow> => ({
     memberId,
+    accountId: await server.app.services.wallet.mainAccountOf(memberId),
     issueId: issue.id,
     key: createHash('sha256').update(randomUUID()).digest(),
     requestHash: Buffer.alloc(32),
@@ -151,7 +154,7 @@ describe('slips of one batch', () => {
       slipRow(ann.memberId, issue, 4),
       slipRow(bob.memberId, issue, 1),
     ]
-    const outcomes = await placeBatch(server.app.db.read, rows, false)
+    const outcomes = await placeSlips(server.app.db.read, await Promise.all(rows))
     expect(outcomes.map(({ outcome }) => outcome)).toEqual([
       'placed',
       'placed',
@@ -173,8 +176,49 @@ describe('slips of one batch', () => {
     const open = await findOpenIssue(server, 71)
     const closed = { ...open, id: 999_999_999n }
     const rows = [slipRow(memberId, open, 1), slipRow(memberId, closed, 1), slipRow(memberId, open, 1)]
-    const outcomes = await placeBatch(server.app.db.read, rows, true)
+    const outcomes = await placeSlips(server.app.db.read, await Promise.all(rows))
     expect(outcomes.map(({ outcome }) => outcome)).toEqual(['placed', 'closed', 'placed'])
+  })
+
+  test('that something hinders are judged alone: known keys, empty wallets, full numbers', async () => {
+    const issue = await findOpenIssue(server, 93)
+    await capAt(issue, '48', 0)
+    const members = await Promise.all(
+      Array.from({ length: 9 }, (_, index) => server.member({ balance: index === 5 ? li(500) : RICH })),
+    )
+    const rows = await Promise.all(members.map(({ memberId }) => slipRow(memberId, issue, 1)))
+    const [known, reused, full] = [0, 1, 7].map(index => rows[index] as SlipRow)
+    const [before] = await placeSlips(server.app.db.read, rows.slice(0, 1))
+    rows[1] = { ...(reused as SlipRow), key: known?.key ?? Buffer.of(), requestHash: Buffer.alloc(32, 1) }
+    const to48 = { selection: '48', exposures: [{ bucket: '48', liability: 48_500n }] }
+    rows[7] = { ...(full as SlipRow), lines: full?.lines.map(line => ({ ...line, ...to48 })) ?? [] }
+    const outcomes = await placeSlips(server.app.db.read, rows)
+    expect(outcomes.map(({ outcome }) => outcome)).toEqual([
+      ...[
+        'repeated',
+        'conflict',
+        'placed',
+        'placed',
+        'placed',
+        'balance',
+        'placed',
+        'limit-number',
+        'placed',
+      ],
+    ])
+    const orderIds = before !== undefined && 'orderIds' in before ? before.orderIds : undefined
+    expect(outcomes[0]).toMatchObject({ answer: { orderIds } })
+    const taken = await server.query<{ memberId: bigint; balance: bigint }>(
+      `select o.member_id as "memberId", a.balance from unnest($1::bigint[]) with ordinality as t(id, n)
+        join bets_orders o on o.id = t.id join wallet_accounts a on a.id = o.account_id order by t.n`,
+      [outcomes.flatMap(outcome => ('orderIds' in outcome ? outcome.orderIds : []))],
+    )
+    expect(taken.map(({ memberId }) => memberId)).toEqual(
+      [2, 3, 4, 6, 8].map(index => members[index]?.memberId),
+    )
+    expect(taken.map(({ balance }) => balance)).toEqual(
+      outcomes.flatMap(outcome => ('orderIds' in outcome ? outcome.balance : [])),
+    )
   })
 
   test('fail alone: a wallet that does not exist spoils no other bet', async () => {

@@ -9,6 +9,7 @@ import type { OddsTable } from '@app/domain/lottery/odds/odds-table.ts'
 import { formatMoney, formatOdds, type Li, li, type OddsPpm } from '@app/domain/money/money.ts'
 import type { DrawsService } from '#modules/draws/draws.service.ts'
 import type { GamesService } from '#modules/games/games.service.ts'
+import type { WalletService } from '#modules/wallet/wallet.service.ts'
 import type { Database } from '#platform/db.ts'
 import type { Command } from '#platform/http/router.ts'
 import { Refusal } from '#platform/refusal.ts'
@@ -42,7 +43,13 @@ export type TakenLine = Readonly<{
 
 export type Receipt = Readonly<{ orders: readonly TakenLine[]; balance: Li }>
 
-type Parts = Readonly<{ db: Database; games: GamesService; draws: DrawsService; queue: SlipQueue }>
+type Parts = Readonly<{
+  db: Database
+  games: GamesService
+  draws: DrawsService
+  wallet: WalletService
+  queue: SlipQueue
+}>
 
 const frozenByTable = new WeakMap<OddsTable, string>()
 
@@ -102,7 +109,7 @@ function receiptOf(lines: readonly PricedLine[], orderIds: readonly string[], ba
 }
 
 /** Takes slips; refusals name the line, and then nothing at all is taken. */
-export function slipPlacer({ db, games, draws, queue }: Parts) {
+export function slipPlacer({ db, games, draws, wallet, queue }: Parts) {
   async function readReceipt({ orderIds, balance }: StoredAnswer): Promise<Receipt> {
     const rows = await findTaken(db.read, orderIds)
     return {
@@ -134,6 +141,7 @@ export function slipPlacer({ db, games, draws, queue }: Parts) {
     const lines = priceSlip(games, { game, ...slip }, issue.issueDate)
     const row: SlipRow = {
       memberId,
+      accountId: await wallet.mainAccountOf(memberId),
       issueId: issue.id,
       key: command.key,
       requestHash: command.requestHash,

@@ -13,9 +13,10 @@ import { drawWithoutSettling, findOpenIssue, type OpenIssue } from './bets.fixtu
 import { cancellationsService } from './cancellations.service.ts'
 import { rowOf } from './chases.fixtures.ts'
 import { chasesService } from './chases.service.ts'
-import { placeBatch, type SlipRow } from './place-batch.store.ts'
+import type { SlipRow } from './place-batch.store.ts'
 import { recordsService } from './records.service.ts'
 import { settlementService } from './settlement.service.ts'
+import { placeSlips } from './slip-queue.ts'
 
 /** Tables that grow with every bet. */
 const TABLES = [
@@ -28,6 +29,7 @@ const TABLES = [
   'bets_chase_lines',
   'bets_chase_orders',
   'bets_exposure',
+  'bets_answers',
   'draws_issues',
   'platform_commands',
   'wallet_accounts',
@@ -100,8 +102,11 @@ function findWideReadings(plans: readonly string[], tables: readonly string[]): 
   })
 }
 
-const slipOf = (memberId: bigint, issueId: bigint, yuan: bigint): SlipRow => ({
+type Player = Readonly<{ memberId: bigint; accountId: bigint }>
+
+const slipOf = ({ memberId, accountId }: Player, issueId: bigint, yuan: bigint): SlipRow => ({
   memberId,
+  accountId,
   issueId,
   key: createHash('sha256').update(randomUUID()).digest(),
   requestHash: Buffer.alloc(32),
@@ -132,6 +137,8 @@ async function fill(server: TestServer, rows: number): Promise<void> {
     `insert into wallet_accounts(member_id, kind, currency) select 10000000 + n, 'main', 1 from generate_series($1::integer, $2::integer) n`,
     `insert into platform_commands(scope, key, request_hash, answer)
       select 'bet', sha256(n::text::bytea), '', '{}' from generate_series($1::integer, $2::integer) n`,
+    `insert into bets_answers(key, request_hash, order_ids, balance)
+      select sha256(n::text::bytea), '', '{}', 1 from generate_series($1::integer, $2::integer) n`,
     `insert into wallet_transfers(kind, currency, debit_account, credit_account, amount, reference)
       select 3, 1, 200000, 1003, 1, n::text from generate_series($1::integer, $2::integer) n`,
     `insert into wallet_entries(account_id, version, transfer_id, currency, kind, amount, balance_after)
@@ -170,7 +177,7 @@ async function fill(server: TestServer, rows: number): Promise<void> {
 }
 
 /** Everything that is asked often, from the first bet on an issue to its settlement and the records, by one session. */
-function makeLife(server: TestServer, db: Database, members: readonly Readonly<{ memberId: bigint }>[]) {
+function makeLife(server: TestServer, db: Database, members: readonly Player[]) {
   const { site, games, draws, wallet } = server.app.services
   const cancellations = cancellationsService({ db, site })
   const chases = chasesService({ db, games, draws })
@@ -205,10 +212,9 @@ function makeLife(server: TestServer, db: Database, members: readonly Readonly<{
 
   return async function live(): Promise<void> {
     const issue = await findOpenIssue(server, GAME)
-    const taken = await placeBatch(
+    const taken = await placeSlips(
       db.read,
-      members.map(member => slipOf(member.memberId, issue.id, 100n)),
-      false,
+      members.map(member => slipOf(member, issue.id, 100n)),
     )
     expect(taken.map(({ outcome }) => outcome)).toEqual(Array(MEMBERS).fill('placed'))
     const [first, second] = taken.map(slip => ('orderIds' in slip ? BigInt(slip.orderIds[0] ?? '0') : 0n))
@@ -230,15 +236,17 @@ test.each(SIZES)(
   async rows => {
     const server = await startTestServer()
     const members = await Promise.all(
-      Array.from({ length: MEMBERS }, () => server.member({ balance: li(900_000_000) })),
+      Array.from({ length: MEMBERS }, async (): Promise<Player> => {
+        const { memberId } = await server.member({ balance: li(900_000_000) })
+        return { memberId, accountId: await server.app.services.wallet.mainAccountOf(memberId) }
+      }),
     )
     const { db, plans, sent } = await openExplained(server.databaseUrl)
     const live = makeLife(server, db, members)
     const place = ({ id }: OpenIssue, yuan: bigint) =>
-      placeBatch(
+      placeSlips(
         db.read,
-        members.map(({ memberId }) => slipOf(memberId, id, yuan)),
-        false,
+        members.map(member => slipOf(member, id, yuan)),
       )
     const placeTooMuch = async () => {
       const issue = await findOpenIssue(server, GAME)

@@ -2,12 +2,13 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Registry } from 'prom-client'
 import { crashPoint } from '#platform/crash-points.ts'
-import { type Database, sqlState, violatedConstraint } from '#platform/db.ts'
+import { type Database, type Executor, sqlState, violatedConstraint } from '#platform/db.ts'
 import type { Log } from '#platform/log.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { queueMetrics } from './bets.metrics.ts'
 import { placeBatch, type SlipOutcome, type SlipRow } from './place-batch.store.ts'
 import { createBatcher } from './place-batcher.ts'
+import { placePlain } from './place-plain.store.ts'
 
 export type SlipQueue = Readonly<{ submit: (slip: SlipRow) => Promise<SlipOutcome> }>
 
@@ -28,20 +29,52 @@ const isRepeatable = (error: unknown): boolean =>
   REPEATABLE.test(sqlState(error) ?? '') || (error instanceof Error && LOST.test(error.message))
 
 const CAPPED = 'bets_exposure_capped'
+/** What is left after the doubted slips went is taken at once; a second doubt is judged. */
+const PLAIN_ATTEMPTS = 2
+
+/** Judges the slips one by one. */
+async function judge(db: Executor, slips: readonly SlipRow[]): Promise<SlipOutcome[]> {
+  try {
+    return await placeBatch(db, slips, false)
+  } catch (error) {
+    if (violatedConstraint(error) !== CAPPED) throw error
+    // Another node or lane filled a bucket after it was looked at; now it is held while it is judged.
+    return placeBatch(db, slips, true)
+  }
+}
+
+/**
+ * Takes the slips, those that nothing hinders in one commit; the others are judged by themselves. The slips must have
+ * different keys. A throw may come after some were taken: their keys make the same call again safe.
+ */
+export async function placeSlips(db: Executor, slips: readonly SlipRow[]): Promise<SlipOutcome[]> {
+  const outcomes: SlipOutcome[] = []
+  const hindered: number[] = []
+  let plain = slips.map((_, index) => index)
+  const rowsOf = (indices: readonly number[]) => indices.flatMap(index => slips[index] ?? [])
+  for (let attempt = 1; attempt <= PLAIN_ATTEMPTS && plain.length > 0; attempt++) {
+    const found = await placePlain(db, rowsOf(plain))
+    if ('taken' in found) {
+      for (const [at, outcome] of found.taken.entries()) outcomes[plain[at] ?? 0] = outcome
+      plain = []
+    } else {
+      hindered.push(...plain.filter((_, at) => found.doubted.has(at)))
+      plain = plain.filter((_, at) => !found.doubted.has(at))
+    }
+  }
+  const judged = [...hindered, ...plain].sort((a, b) => a - b)
+  if (judged.length === 0) return outcomes
+  for (const [at, outcome] of (await judge(db, rowsOf(judged))).entries()) outcomes[judged[at] ?? 0] = outcome
+  return outcomes
+}
 
 export function slipQueue(db: Database, log: Log, registry: Registry): SlipQueue {
   const underway = new Map<string, Promise<SlipOutcome>>()
 
   async function run(slips: readonly SlipRow[]): Promise<SlipOutcome[]> {
-    try {
-      const outcomes = await placeBatch(db.read, slips, false)
-      crashPoint('bets taken, not answered')
-      return outcomes
-    } catch (error) {
-      if (violatedConstraint(error) !== CAPPED) throw error
-      // Another node or lane filled a bucket after it was looked at; now it is held while it is judged.
-      return placeBatch(db.read, slips, true)
-    }
+    const outcomes = await placeSlips(db.read, slips)
+    crashPoint('bets taken, not answered')
+    return outcomes
   }
 
   const batcher = createBatcher<SlipRow, SlipOutcome>({

@@ -63,6 +63,66 @@ test('debits that together pass the balance move nothing', async () => {
   expect(await entriesOf(account)).toHaveLength(1)
 })
 
+/** A debit of several accounts at once: the place of the account among them, and how much. */
+const debitAll = (accounts: readonly Account[], debits: readonly (readonly [at: number, amount: number])[]) =>
+  one(
+    server.app.db.read,
+    sql<{ transfers: bigint[]; numbers: bigint[]; balances: bigint[] }>`select transfers, numbers, balances
+      from wallet_debit(3::smallint, 3, ${accounts.map(({ id }) => id)}::bigint[], ${debits.map(([at]) => at)}::integer[],
+        ${debits.map(([, amount]) => amount)}::bigint[], 'bets_orders_id_seq')`,
+  )
+
+test('debits of several accounts are a chain of each, and bear numbers in their order', async () => {
+  const [ann, bob] = [await accountWith(10), await accountWith(3)]
+  const { numbers, balances } = await debitAll(
+    [ann, bob],
+    [
+      [1, 1_000],
+      [2, 3_000],
+      [1, 2_500],
+    ],
+  )
+  expect(balances).toEqual([10_000n, 3_000n])
+  expect(numbers).toEqual(numbers.toSorted((a, b) => Number(a - b)))
+  expect((await entriesOf(ann)).map(({ after }) => after)).toEqual([10_000n, 9_000n, 6_500n])
+  expect((await entriesOf(bob)).map(({ after }) => after)).toEqual([3_000n, 0n])
+  expect(await server.query('select id from wallet_invariants where violations <> 0')).toEqual([])
+})
+
+test.each<[string, (ann: Account, bob: Account) => ReturnType<typeof debitAll>, string]>([
+  [
+    'pass a balance',
+    (ann, bob) =>
+      debitAll(
+        [ann, bob],
+        [
+          [1, 6_000],
+          [2, 1],
+          [1, 6_000],
+        ],
+      ),
+    'wallet_no_overdraft',
+  ],
+  [
+    'name an unknown account',
+    ann =>
+      debitAll(
+        [ann, { ...ann, id: 99_999_999n }],
+        [
+          [1, 1],
+          [2, 1],
+        ],
+      ),
+    'unknown',
+  ],
+  ['leave an account out', (ann, bob) => debitAll([ann, bob], [[1, 1]]), 'not debited'],
+])('debits that %s move nothing', async (_, attempt, reason) => {
+  const [ann, bob] = [await accountWith(10), await accountWith(10)]
+  await expect(attempt(ann, bob)).rejects.toThrow(reason)
+  expect(await entriesOf(ann)).toHaveLength(1)
+  expect(await entriesOf(bob)).toHaveLength(1)
+})
+
 test('an entry of another currency than its account or its transfer is refused from every other way in', async () => {
   const account = await accountWith(10)
   const [entry] = await many(

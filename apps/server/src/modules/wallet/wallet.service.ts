@@ -90,6 +90,8 @@ export const billToWire = (bill: Bill) => ({
   remark: bill.remark,
 })
 
+const KEPT_ACCOUNTS_MAX = 100_000
+
 const OVERDRAFT = ['wallet_no_overdraft', 'wallet_entries_balance_after_check']
 
 /** The refusal behind a database error of a posting, or the error itself. */
@@ -104,7 +106,21 @@ export function walletService(db: Database) {
     return account
   }
 
+  const mainAccounts = new Map<bigint, bigint>()
+
   return {
+    /** The number of the member's main account, which never changes; kept for the members who asked last. */
+    async mainAccountOf(memberId: bigint): Promise<bigint> {
+      const known = mainAccounts.get(memberId)
+      if (known !== undefined) return known
+      const account = await store.findMainAccount(db.read, memberId)
+      if (account === undefined) throw new Error(`member ${memberId} has no account`)
+      const [oldest] = mainAccounts.keys()
+      if (mainAccounts.size >= KEPT_ACCOUNTS_MAX && oldest !== undefined) mainAccounts.delete(oldest)
+      mainAccounts.set(memberId, account.id)
+      return account.id
+    },
+
     /** Opens the accounts of a new member in the currency of its kind. */
     open: (tx: Tx, memberId: bigint, kind: keyof typeof currencies): Promise<void> =>
       store.insertAccounts(tx, memberId, currencies[kind]),
