@@ -1,9 +1,12 @@
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
-import { defineConfig } from 'vitest/config'
+import { configDefaults, defineConfig } from 'vitest/config'
 
 /** One PostgreSQL for all projects of a run that ask for it. */
 const POSTGRES = join(import.meta.dirname, 'apps/server/src/testing/global-setup.ts')
+
+/** Its clock runs ten times as fast as the world's, so nothing else may hold the processors. */
+const FAULTS = ['src/crash.test.ts']
 
 /** Vitest would leave one processor idle: on two, half of the machine. Each file may hold a server and its connections. */
 const maxWorkers = Math.min(availableParallelism(), 8)
@@ -29,8 +32,18 @@ export default defineConfig({
           environment: 'node',
           globalSetup: [POSTGRES],
           include: ['src/**/*.test.ts'],
+          exclude: [...configDefaults.exclude, ...FAULTS],
           testTimeout: 30_000,
           hookTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          name: 'faults',
+          root: 'apps/server',
+          environment: 'node',
+          include: FAULTS,
+          fileParallelism: false,
         },
       },
       {

@@ -149,6 +149,17 @@ export async function buildCrashRig(): Promise<CrashRig> {
     return row?.pid
   }
 
+  /** For a fault that could not strike: where the issues with bets stand, and what the database does. */
+  async function tellWhatGoesOn(): Promise<string> {
+    const issues = await query(`select i.id, i.state, i.closes_at, i.draws_at, count(o.id)::int as orders
+      from draws_issues i join bets_orders o on o.issue_id = i.id group by i.id order by i.id desc limit 5`)
+    const work = await query(`select state, wait_event, left(query, 200) as query, now() - query_start as age
+      from pg_stat_activity where backend_type = 'client backend'`)
+    return JSON.stringify({ now: await query('select server_now()'), issues, work }, (_, value) =>
+      typeof value === 'bigint' ? String(value) : value,
+    )
+  }
+
   async function untilConnected(): Promise<number> {
     for (const deadline = Date.now() + START_PATIENCE_MS; Date.now() < deadline; await sleep(20)) {
       try {
@@ -164,7 +175,7 @@ export async function buildCrashRig(): Promise<CrashRig> {
   async function killBackend(statement: string): Promise<number> {
     let pid: number | undefined
     for (const deadline = Date.now() + POINT_PATIENCE_MS; pid === undefined; await sleep(1)) {
-      if (Date.now() > deadline) throw new Error(`no backend ran "${statement}"`)
+      if (Date.now() > deadline) throw new Error(`no backend ran "${statement}": ${await tellWhatGoesOn()}`)
       pid = await findBackend(statement)
     }
     // PostgreSQL goes on for a moment after the death of a backend; it has seen it when it ends this connection too.
