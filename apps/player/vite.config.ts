@@ -3,6 +3,7 @@ import { defineConfig } from 'vite'
 import { keepBudgets } from './vite/budgets.ts'
 import { featurePages } from './vite/feature-pages.ts'
 import { listOfflineFiles, WORKER_FILE } from './vite/offline-files.ts'
+import { offlineProof } from './vite/offline-proof.ts'
 import { preloadHome } from './vite/preload-home.ts'
 
 /** The server that answers the calls while developing; `npm run dev` starts it beside Vite. */
@@ -10,7 +11,7 @@ const server = process.env.SERVER_URL ?? 'http://127.0.0.1:3000'
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), featurePages(), preloadHome, listOfflineFiles, keepBudgets],
+  plugins: [react(), featurePages(), preloadHome, listOfflineFiles, keepBudgets, offlineProof],
   // Written in as words, so that what the other build needs falls away.
   define: { 'import.meta.env.VITE_BUILD': JSON.stringify(process.env.VITE_BUILD ?? 'web') },
   // React has this hook itself; the copy is for older ones.

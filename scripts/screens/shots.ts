@@ -266,7 +266,7 @@ export function listShots(issue: string): readonly Shot[] {
       address: `/fairness/71/${issue}`,
       who: 'guest',
       act: async page => {
-        await tab(page, '在本机验证')
+        await tab(page, '一键验证')
         await page.getByText('验证通过，号码未被改动').waitFor()
       },
     },

@@ -103,33 +103,50 @@ export const readBetDetail = endpoint({
   refusals: ['BET/ORDER_UNKNOWN'],
 })
 
+/** An own bet with all that is needed to check it without this site (docs/draw-proof.md §3). */
+const betProof = z.object({
+  /** The facts that the leaf seals, the salt among them. */
+  bet: z.object({
+    orderNo: z.string(),
+    gameId: wireGameId,
+    turnNum: wireTurnNum,
+    playCode: z.string(),
+    model: z.int(),
+    selection: z.string(),
+    stakePerUnit: wireMoney,
+    totalMoney: wireMoney,
+    odds: wireOdds,
+    salt: z.string(),
+  }),
+  leaf: z.string(),
+  /** Place in the tree, its size, the hashes from the leaf upwards; `null` before the close. */
+  inclusion: z.nullable(
+    z.object({ index: z.int(), size: z.int(), path: z.array(wireHash), betsRoot: wireHash }),
+  ),
+  /** The odds that it was taken at, by the key of what wins; the sealed odds are the lowest that can apply. */
+  oddsVersion: z.int(),
+  oddsTable: z.array(z.object({ key: z.string(), odds: wireOdds })),
+  /** What was paid out; `null` while it is not settled, and when the issue was voided. */
+  paid: z.nullable(wireMoney),
+})
+
 export const readBetProof = endpoint({
   method: 'GET',
   path: '/app-api/fair/my/:orderNo',
   summary: '我的注单在注单根中的证明',
   access: 'member',
   params: z.object({ orderNo: wireOrderNo }),
-  answer: z.object({
-    data: z.object({
-      /** The facts that the leaf seals, the salt among them (docs/draw-proof.md §3). */
-      bet: z.object({
-        orderNo: z.string(),
-        gameId: wireGameId,
-        turnNum: wireTurnNum,
-        playCode: z.string(),
-        model: z.int(),
-        selection: z.string(),
-        stakePerUnit: wireMoney,
-        totalMoney: wireMoney,
-        odds: wireOdds,
-        salt: z.string(),
-      }),
-      leaf: z.string(),
-      /** Place in the tree, its size, the hashes from the leaf upwards; `null` before the close. */
-      inclusion: z.nullable(
-        z.object({ index: z.int(), size: z.int(), path: z.array(wireHash), betsRoot: wireHash }),
-      ),
-    }),
-  }),
+  answer: z.object({ data: betProof }),
   refusals: ['BET/ORDER_UNKNOWN', 'BET/NOT_SEALED'],
+})
+
+export const listBetProofs = endpoint({
+  method: 'GET',
+  path: '/app-api/fair/my',
+  summary: '我在一期中全部注单的证明',
+  access: 'member',
+  query: z.object({ gameId: wireGameId, turnNum: wireTurnNum }),
+  /** Standing orders of the issue, the newest 50. */
+  answer: z.object({ data: z.array(betProof), totalCount: z.int() }),
+  refusals: [],
 })

@@ -140,6 +140,8 @@ export const drawProof = z.object({
   numbers: z.nullable(z.array(z.int())),
   /** One hash under the seed over everything that is fixed with the draw (docs/draw-proof.md §6). */
   digest: z.nullable(wireHash),
+  /** Names the rules of the program that drew (docs/draw-proof.md §7); `null` before the draw and where it was not noted. */
+  rulesHash: z._default(z.nullable(wireHash), null),
 })
 
 export const readProof = endpoint({

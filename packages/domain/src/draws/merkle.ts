@@ -7,6 +7,8 @@ import { type Hashes, joined, sameBytes, utf8 } from '#draws/bytes.ts'
 
 const LEAF = new Uint8Array([0])
 const NODE = new Uint8Array([1])
+/** Half a character; `isWellFormed` would say it too, but browsers of our floor do not know it. */
+const LONE_SURROGATE = /\p{Surrogate}/u
 
 /** The facts of a bet that its leaf seals; texts as they stand on the wire. */
 export type SealedBet = Readonly<{
@@ -43,7 +45,7 @@ export function betLeaf(bet: SealedBet): string {
     `odds=${bet.odds}`,
     `salt=${bet.salt}`,
   ]
-  if (lines.some(line => line.includes('\n') || !line.isWellFormed())) {
+  if (lines.some(line => line.includes('\n') || LONE_SURROGATE.test(line))) {
     throw new RangeError('a sealed bet is written in single lines of whole characters')
   }
   return lines.join('\n')

@@ -1,3 +1,4 @@
+import { saveFile } from '#ui/save-file.ts'
 import type { AnalyzedDraw } from './analyzed-draws.ts'
 
 /** Lets spreadsheet programs see that the text is UTF-8. */
@@ -14,10 +15,5 @@ export function writeHistoryText(draws: readonly AnalyzedDraw[]): string {
 
 /** Offers the rows to the member as a file. */
 export function offerHistoryFile(gameName: string, draws: readonly AnalyzedDraw[]): void {
-  const address = URL.createObjectURL(new Blob([writeHistoryText(draws)], { type: 'text/csv' }))
-  const link = document.createElement('a')
-  link.href = address
-  link.download = `${gameName}历史开奖.csv`
-  link.click()
-  URL.revokeObjectURL(address)
+  saveFile(`${gameName}历史开奖.csv`, 'text/csv', writeHistoryText(draws))
 }

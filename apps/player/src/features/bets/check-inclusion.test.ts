@@ -1,3 +1,4 @@
+import type { DrawProof } from '@app/contract/draws.ts'
 import { hexOf } from '@app/domain/draws/bytes.ts'
 import { betLeaf, merkleLevels, pathIn, type SealedBet } from '@app/domain/draws/merkle.ts'
 import { hmac } from '@noble/hashes/hmac.js'
@@ -28,32 +29,62 @@ const proof: BetProof = {
   bet,
   leaf: betLeaf(bet),
   inclusion: { index: 1, size: 3, path: pathIn(levels, 1).map(hexOf), betsRoot: root },
+  oddsVersion: 3,
+  oddsTable: [{ key: '*', odds: '48.5' }],
+  paid: '485.00',
 }
-const verdict = (...given: Parameters<typeof checkInclusion>) =>
-  checkInclusion(...given)
-    .filter(check => !check.ok)
-    .map(check => check.name)
+const draw: DrawProof = {
+  recipe: 'kaijiang-draw/1',
+  gameId: order.gameId,
+  turnNum: order.turnNum,
+  family: 'six-mark',
+  state: 'settled',
+  opensAt: '2026-11-21T12:00:00+08:00',
+  closesAt: '2026-11-21T12:00:52+08:00',
+  drawsAt: '2026-11-21T12:01:00+08:00',
+  drawnAt: '2026-11-21T12:01:01+08:00',
+  commitment: 'a'.repeat(64),
+  chain: { id: 1, terminal: 'b'.repeat(64), index: 1, length: 10 },
+  betsRoot: root,
+  betsCount: 3,
+  seed: 'c'.repeat(64),
+  beacon: null,
+  beaconNote: '',
+  numbers: order.openNum.split(',').map(Number),
+  digest: null,
+  rulesHash: null,
+}
+const verdict = (...given: Parameters<typeof checkInclusion>) => {
+  const { isShown, checks } = checkInclusion(...given)
+  return [...(isShown ? [] : ['shown']), ...checks.filter(check => !check.ok).map(check => check.name)]
+}
 
-test('an own order is found among the sealed ones, on this device', () => {
-  expect(verdict(order, proof, root)).toEqual([])
+test('an own order is found among the sealed ones and rightly paid, on this device', () => {
+  expect(verdict(order, proof, draw)).toEqual([])
+  expect(checkInclusion(order, proof, draw).checks.map(check => check.name)).toContain('payout')
 })
 
 test.each([
-  ['an order whose shown odds are not the sealed ones', { odds: '49.5' }],
-  ['an order whose shown stake is not the sealed one', { totalMoney: '200.00' }],
-  ['an order whose shown numbers are not the sealed ones', { betInfo: '07,19' }],
-])('%s is refuted', (_, given) => {
-  expect(verdict({ ...order, ...given }, proof, root)).toEqual(['facts'])
+  ['odds are not the sealed ones', { odds: '49.5' }],
+  ['stake is not the sealed one', { totalMoney: '200.00' }],
+  ['numbers are not the sealed ones', { betInfo: '07,19' }],
+  ['payout is not the paid one', { reward: '585.00' }],
+])('an order whose shown %s is refuted', (_, given) => {
+  expect(verdict({ ...order, ...given }, proof, draw)).toEqual(['shown'])
 })
 
 test('a sealed bet that is not in the tree is refuted', () => {
   const other = sealed('1009')
   expect(
-    verdict({ ...order, orderNo: '1009' }, { ...proof, bet: other, leaf: betLeaf(other) }, root),
+    verdict({ ...order, orderNo: '1009' }, { ...proof, bet: other, leaf: betLeaf(other) }, draw),
   ).toEqual(['path'])
 })
 
 test('a tree whose root the draw did not publish is refuted', () => {
-  expect(verdict(order, proof, 'f'.repeat(64))).toEqual(['root'])
-  expect(verdict(order, proof, null)).toEqual(['root'])
+  expect(verdict(order, proof, { ...draw, betsRoot: 'f'.repeat(64) })).toEqual(['root'])
+  expect(verdict(order, proof, { ...draw, betsRoot: null })).toEqual(['root'])
+})
+
+test('a payout that is not that of the rules is refuted', () => {
+  expect(verdict({ ...order, reward: '0.00' }, { ...proof, paid: '0.00' }, draw)).toEqual(['payout'])
 })

@@ -1,7 +1,7 @@
-/** Whether an own order is one of those that were sealed before the draw, computed on this device. */
+/** Whether an own order is one of those that were sealed before the draw and was paid by the rules, on this device. */
 import type { readBetProof } from '@app/contract/bets-records.ts'
-import { bytesOfHex } from '@app/domain/draws/bytes.ts'
-import { betLeaf, verifyInclusion } from '@app/domain/draws/merkle.ts'
+import type { DrawProof } from '@app/contract/draws.ts'
+import { type BetCheck, verifyBet } from '@app/domain/bets/verify-bet.ts'
 import { hmac } from '@noble/hashes/hmac.js'
 import { sha256 } from '@noble/hashes/sha2.js'
 import type { call } from '#platform/api.ts'
@@ -9,12 +9,19 @@ import type { BetDetail } from './bet-records.queries.ts'
 
 export type BetProof = Awaited<ReturnType<typeof call<typeof readBetProof>>>['data']
 
-/** `facts`: the sealed bet is the shown one. `path`: it stands in the tree. `root`: of the published draw. */
-export type InclusionCheck = Readonly<{ name: 'facts' | 'path' | 'root'; ok: boolean }>
-
 type ShownFacts = Pick<
   BetDetail,
-  'orderNo' | 'gameId' | 'turnNum' | 'playCode' | 'model' | 'betInfo' | 'stakePerUnit' | 'totalMoney' | 'odds'
+  | 'orderNo'
+  | 'gameId'
+  | 'turnNum'
+  | 'playCode'
+  | 'model'
+  | 'betInfo'
+  | 'stakePerUnit'
+  | 'totalMoney'
+  | 'odds'
+  | 'status'
+  | 'reward'
 >
 
 const hashes = {
@@ -22,9 +29,8 @@ const hashes = {
   hmacSha256: (key: Uint8Array, message: Uint8Array) => hmac(sha256, key, message),
 }
 
-function isShownBet(order: ShownFacts, { bet, leaf }: BetProof): boolean {
+function isShownBet(order: ShownFacts, { bet, paid }: BetProof): boolean {
   return (
-    betLeaf(bet) === leaf &&
     bet.orderNo === order.orderNo &&
     bet.gameId === order.gameId &&
     bet.turnNum === order.turnNum &&
@@ -33,28 +39,18 @@ function isShownBet(order: ShownFacts, { bet, leaf }: BetProof): boolean {
     bet.selection === order.betInfo &&
     bet.stakePerUnit === order.stakePerUnit &&
     bet.totalMoney === order.totalMoney &&
-    bet.odds === order.odds
+    bet.odds === order.odds &&
+    (order.status !== 1 || paid === order.reward)
   )
 }
 
-/** The checks of an order whose issue has closed; `publishedRoot` is the root that the draw's proof publishes. */
-export function checkInclusion(
-  order: ShownFacts,
-  proof: BetProof,
-  publishedRoot: string | null,
-): readonly InclusionCheck[] {
-  const { inclusion } = proof
-  const isInTree =
-    inclusion !== null &&
-    verifyInclusion(
-      betLeaf(proof.bet),
-      { index: inclusion.index, size: inclusion.size, path: inclusion.path.map(bytesOfHex) },
-      bytesOfHex(inclusion.betsRoot),
-      hashes,
-    )
-  return [
-    { name: 'facts', ok: isShownBet(order, proof) },
-    { name: 'path', ok: isInTree },
-    { name: 'root', ok: inclusion !== null && inclusion.betsRoot === publishedRoot },
-  ]
+export type OrderChecks = Readonly<{
+  /** Whether the proof is of the order as the page shows it. */
+  isShown: boolean
+  checks: readonly BetCheck[]
+}>
+
+/** The checks of an order whose issue has closed, against the published proof of its draw. */
+export function checkInclusion(order: ShownFacts, proof: BetProof, draw: DrawProof): OrderChecks {
+  return { isShown: isShownBet(order, proof), checks: verifyBet(proof, draw, hashes) }
 }

@@ -2,6 +2,7 @@ import type { readBetProof } from '@app/contract/bets-records.ts'
 import type { readProof } from '@app/contract/draws.ts'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
+import { BetChecks } from '#features/fairness/bet-checks.widget.tsx'
 import { call } from '#platform/api.ts'
 import { refusalText } from '#platform/refusal-text.ts'
 import { Button, buttonClass } from '#ui/button.tsx'
@@ -10,16 +11,10 @@ import { classNames } from '#ui/class-names.ts'
 import { Icon } from '#ui/icon.tsx'
 import { showToast } from '#ui/toast.ts'
 import type { BetDetail } from './bet-records.queries.ts'
-import type { InclusionCheck } from './check-inclusion.ts'
+import type { OrderChecks } from './check-inclusion.ts'
 import classes from './order-detail.module.css'
 
-const checkTexts: Readonly<Record<InclusionCheck['name'], string>> = {
-  facts: '封存的内容与本单一致（玩法、号码、金额、赔率）',
-  path: '本单在封盘时的注单汇总之中',
-  root: '该汇总值就是开奖证明公布的那一个',
-}
-
-type Found = Readonly<{ checks: readonly InclusionCheck[]; place: string }>
+type Found = Readonly<{ order: OrderChecks; place: string }>
 
 /** Fetches the sealed bet and the published proof, and checks them on this device. Answers nothing before the close. */
 async function findInclusion(order: BetDetail): Promise<Found | undefined> {
@@ -32,7 +27,7 @@ async function findInclusion(order: BetDetail): Promise<Found | undefined> {
   const { inclusion } = own.data
   if (inclusion === null) return undefined
   return {
-    checks: checkInclusion(order, own.data, draw.data.betsRoot),
+    order: checkInclusion(order, own.data, draw.data),
     place: `第 ${inclusion.index + 1} 张，共 ${inclusion.size} 张`,
   }
 }
@@ -55,7 +50,9 @@ export function OrderInclusion({ order }: { order: BetDetail }) {
   return (
     <section className={classNames(cardClasses.card, classes.section)} aria-label="公平验证">
       <h2>公平验证</h2>
-      <p className={classes.quiet}>封盘时全部注单一起封存；您的手机可以核对本单在其中，且没有被改动。</p>
+      <p className={classes.quiet}>
+        封盘时全部注单一起封存；您的手机可以核对本单在其中、没有被改动，并按规则重算派奖。
+      </p>
       <div aria-live="polite">{found === undefined ? null : <Verdict found={found} />}</div>
       {found === undefined ? (
         <Button look="soft" wide busy={isChecking} onClick={() => void check()}>
@@ -76,24 +73,16 @@ export function OrderInclusion({ order }: { order: BetDetail }) {
   )
 }
 
-function Verdict({ found }: { found: Found }) {
-  const isProven = found.checks.every(check => check.ok)
+function Verdict({ found: { order, place } }: { found: Found }) {
+  const isProven = order.isShown && order.checks.every(check => check.ok)
   return (
     <>
       <p className={isProven ? classes.proven : classes.refuted}>
         <Icon name={isProven ? 'shield' : 'close'} size={22} />
         {isProven ? '核对通过，本单未被改动' : '核对未通过'}
       </p>
-      <p className={classes.quiet}>{found.place}</p>
-      <ul className={classes.checks}>
-        {found.checks.map(check => (
-          <li key={check.name} data-ok={check.ok}>
-            <Icon name={check.ok ? 'check' : 'close'} size={16} />
-            <span className="unseen">{check.ok ? '通过' : '不符'}</span>
-            {checkTexts[check.name]}
-          </li>
-        ))}
-      </ul>
+      <p className={classes.quiet}>{order.isShown ? place : '证明的内容与本页显示的注单不一致'}</p>
+      <BetChecks checks={order.checks} />
     </>
   )
 }

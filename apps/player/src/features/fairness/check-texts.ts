@@ -1,7 +1,10 @@
-import type { DrawCheck } from '@app/domain/draws/verify-draw.ts'
+import type { BetCheckName } from '@app/domain/bets/verify-bet.ts'
+import type { CheckName } from '@app/domain/draws/verify-draw.ts'
 
-/** Each check in words: what it shows when it holds. */
-export const checkTexts: Readonly<Record<DrawCheck['name'], Readonly<{ title: string; meaning: string }>>> = {
+type CheckText = Readonly<{ title: string; meaning: string }>
+
+/** Each check of a draw in words: what it shows when it holds. */
+export const checkTexts: Readonly<Record<CheckName, CheckText>> = {
   recipe: { title: '开奖方法', meaning: '使用公开的开奖方法，没有换过' },
   game: { title: '彩种', meaning: '证明属于这个彩种' },
   revealed: { title: '已公布', meaning: '种子、注单汇总值与号码都已公布' },
@@ -11,3 +14,30 @@ export const checkTexts: Readonly<Record<DrawCheck['name'], Readonly<{ title: st
   numbers: { title: '开奖号码', meaning: '用种子和注单汇总值重新计算，得到同样的号码' },
   digest: { title: '整体校验', meaning: '证明里的时间、注单数等内容都没有被改动' },
 }
+
+/** Each check of an own bet in words. */
+export const betCheckTexts: Readonly<Record<BetCheckName, CheckText>> = {
+  leaf: { title: '封存内容', meaning: '玩法、号码、金额、赔率与封存的内容一致' },
+  path: { title: '在汇总之中', meaning: '本单在封盘时的注单汇总之中（位置 / 总数）' },
+  root: { title: '注单汇总值', meaning: '该汇总值就是开奖证明公布的那一个' },
+  odds: { title: '赔率', meaning: '结算所用赔率表与封存的赔率一致' },
+  payout: { title: '派奖', meaning: '按规则在本机重新计算，与实际派奖相同' },
+}
+
+const revealed: Readonly<Record<string, string>> = {
+  'seed, bets root, numbers': '种子、注单汇总值、号码',
+  'unreadable values': '内容无法读取',
+  'not yet': '尚未公布',
+  'no bets': '没有注单',
+  'some bets': '有注单',
+  'no such game': '没有这个彩种',
+  'not published': '未公布',
+  'not sealed yet': '尚未封存',
+  'not in the tree': '不在汇总之中',
+  'of another issue': '属于另一期',
+  unreadable: '内容无法读取',
+  sealed: '已封存',
+}
+
+/** What a check compared, in words where it is no value. */
+export const showCheckValue = (value: string): string => revealed[value] ?? value

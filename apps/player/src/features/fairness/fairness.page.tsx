@@ -1,55 +1,96 @@
-import { findGame } from '@app/domain/games/games.ts'
+import { CallRefused } from '@app/client/refused.ts'
+import type { DrawProof } from '@app/contract/draws.ts'
+import { findGame, type Game } from '@app/domain/games/games.ts'
 import { chinaDateOf } from '@app/domain/time/china-time.ts'
-import { notFound, useParams } from '@tanstack/react-router'
+import { Link, notFound, useParams } from '@tanstack/react-router'
 import { DrawnNumbers } from '#features/draws/drawn-numbers.widget.tsx'
+import { buttonClass } from '#ui/button.tsx'
 import cardClasses from '#ui/card.module.css'
 import { showIssue } from '#ui/issue-text.ts'
-import { FailedFace } from '#ui/list-faces.tsx'
+import { EmptyFace, FailedFace } from '#ui/list-faces.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
+import { DrawSource } from './draw-source.tsx'
 import classes from './fairness.module.css'
-import { useProof } from './fairness.queries.ts'
+import { useOwnBets, useProof } from './fairness.queries.ts'
 import { ProofValues } from './proof-values.tsx'
 import { Verification } from './verification.tsx'
 
 /** The proof of one draw, and its check on this device (architecture §6). */
 export function FairnessPage() {
   const params = useParams({ from: '/fairness/$gameId/$issue' })
-  const gameId = Number(params.gameId)
-  const game = findGame(gameId)
+  const game = findGame(Number(params.gameId))
   if (game === undefined) throw notFound()
-  const proof = useProof(gameId, params.issue)
+  return <ProofOf game={game} issue={params.issue} />
+}
+
+/** The same for a given game and issue. */
+export function ProofOf({ game, issue }: { game: Game; issue: string }) {
+  const { data: proof, error, refetch } = useProof(game.gameId, issue)
   return (
     <>
       <PageHeader title="开奖验证" />
       <div className={cardClasses.page}>
         <section className={`${cardClasses.card} ${classes.draw}`}>
           <h2>
-            {game.name} <span>第{showIssue(params.issue)}期</span>
+            {game.name} <span>第{showIssue(issue)}期</span>
           </h2>
-          {proof.data?.numbers ? (
+          {proof?.numbers ? (
             <DrawnNumbers
               family={game.family}
-              openNum={proof.data.numbers.join(',')}
-              issueDate={chinaDateOf(Date.parse(proof.data.drawsAt))}
+              openNum={proof.numbers.join(',')}
+              issueDate={chinaDateOf(Date.parse(proof.drawsAt) - 1)}
             />
           ) : (
-            <p className={classes.waiting}>{proof.data === undefined ? '' : '尚未开奖，开奖后公布种子'}</p>
+            <p className={classes.waiting}>{proof === undefined ? '' : waitingText(proof)}</p>
           )}
         </section>
-        {proof.data === undefined ? (
-          proof.isError ? (
-            <FailedFace onRetry={() => void proof.refetch()} />
-          ) : (
-            <Skeleton rows={4} height={72} />
-          )
+        {proof !== undefined ? (
+          <Proven proof={proof} />
+        ) : error instanceof CallRefused && error.status < 500 ? (
+          <EmptyFace>
+            <p>这一期没有本站的开奖证明：期号不存在，或它是外部开奖的历史资料。</p>
+          </EmptyFace>
+        ) : error === null ? (
+          <Skeleton rows={4} height={72} />
         ) : (
-          <>
-            <Verification key={String(proof.data.seed)} proof={proof.data} />
-            <ProofValues proof={proof.data} />
-          </>
+          <FailedFace onRetry={() => void refetch()} />
         )}
+        <DrawSource game={game} />
+        <Link
+          className={buttonClass('quiet', true)}
+          to="/fairness/$gameId"
+          params={{ gameId: String(game.gameId) }}
+        >
+          {game.name}的随机性监测
+        </Link>
+        <Link className={buttonClass('quiet', true)} to="/fairness">
+          公平开奖是怎样做到的
+        </Link>
       </div>
+    </>
+  )
+}
+
+function waitingText({ state }: DrawProof): string {
+  return state === 'voided' || state === 'voiding' ? '本期已作废，投注全部退回' : '尚未开奖，开奖后公布种子'
+}
+
+function Proven({ proof }: { proof: DrawProof }) {
+  const own = useOwnBets(proof.gameId, proof.turnNum, proof.betsRoot !== null)
+  const bets = own.data?.data ?? []
+  const total = own.data?.totalCount ?? 0
+  return (
+    <>
+      {/* Anew with what there is to check: an old verdict must not stand beside other bets. */}
+      <Verification key={`${proof.seed} ${bets.map(bet => bet.paid).join()}`} proof={proof} bets={bets} />
+      {total === 0 ? null : (
+        <p className={classes.own}>
+          您在本期有 {total} 张注单，验证时逐张核对{total > bets.length ? `最近的 ${bets.length} 张` : ''}。
+        </p>
+      )}
+      {own.isError ? <FailedFace onRetry={() => void own.refetch()} /> : null}
+      <ProofValues proof={proof} />
     </>
   )
 }

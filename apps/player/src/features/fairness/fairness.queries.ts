@@ -1,7 +1,9 @@
+import type { listBetProofs } from '@app/contract/bets-records.ts'
 import type { readProof } from '@app/contract/draws.ts'
 import type { listMonitors, readMonitor } from '@app/contract/draws-monitor.ts'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '#platform/api.ts'
+import { useIsLoggedIn } from '#platform/use-is-logged-in.ts'
 
 const HIDDEN_POLL_MS = 3_000
 const MONITOR_STALE_MS = 60_000
@@ -17,6 +19,16 @@ export function useProof(gameId: number, turnNum: string) {
       }),
     select: answer => answer.data,
     refetchInterval: ({ state }) => (state.data?.data.seed === null ? HIDDEN_POLL_MS : false),
+  })
+}
+
+/** The own bets of an issue with their proofs; none for a guest. */
+export function useOwnBets(gameId: number, turnNum: string, isSealed: boolean) {
+  return useQuery({
+    queryKey: ['member', 'bet-proofs', gameId, turnNum],
+    enabled: useIsLoggedIn() && isSealed,
+    queryFn: ({ signal }) =>
+      call<typeof listBetProofs>('GET', '/app-api/fair/my', { query: { gameId, turnNum }, signal }),
   })
 }
 
@@ -44,3 +56,4 @@ export function useMonitor(gameId: number) {
 type Answer<E extends (...args: never[]) => unknown> = Awaited<ReturnType<E>>
 export type MonitorSummary = Answer<typeof call<typeof listMonitors>>['data'][number]
 export type Monitor = Answer<typeof call<typeof readMonitor>>['data']
+export type BetProof = Answer<typeof call<typeof listBetProofs>>['data'][number]

@@ -1,74 +1,93 @@
 import type { DrawProof } from '@app/contract/draws.ts'
-import type { DrawCheck } from '@app/domain/draws/verify-draw.ts'
 import { useState } from 'react'
 import { refusalText } from '#platform/refusal-text.ts'
 import { Button } from '#ui/button.tsx'
 import cardClasses from '#ui/card.module.css'
 import { Icon } from '#ui/icon.tsx'
 import { showToast } from '#ui/toast.ts'
+import { BetChecks } from './bet-checks.widget.tsx'
+import { CheckList } from './check-list.tsx'
+import type { CheckedProof } from './check-proof.ts'
 import { checkTexts } from './check-texts.ts'
 import classes from './fairness.module.css'
+import type { BetProof } from './fairness.queries.ts'
+import { saveProofFile, saveReplayFile } from './proof-files.ts'
 
-/** One tap computes the draw anew on this device and says what was found, check by check. */
-export function Verification({ proof }: { proof: DrawProof }) {
-  const [checks, setChecks] = useState<readonly DrawCheck[]>()
+type Verdict = CheckedProof & Readonly<{ isProven: boolean }>
+type VerificationProps = Readonly<{ proof: DrawProof; bets: readonly BetProof[] }>
+
+/** One tap computes the draw and the own bets anew on this device and says what was found, check by check. */
+export function Verification({ proof, bets }: VerificationProps) {
+  const [verdict, setVerdict] = useState<Verdict>()
   const [isChecking, setIsChecking] = useState(false)
-  const verify = async () => {
+  const attempt = async (work: () => Promise<void>) => {
     setIsChecking(true)
     try {
-      const { checkProof } = await import('./check-proof.ts')
-      setChecks(checkProof(proof))
+      await work()
     } catch (error) {
       showToast(refusalText(error), 'error')
     }
     setIsChecking(false)
   }
+  const verify = async () => {
+    const { checkProof, isWholeProof } = await import('./check-proof.ts')
+    const checked = checkProof(proof, bets)
+    setVerdict({ ...checked, isProven: isWholeProof(checked) })
+  }
   if (proof.seed === null) return null
   return (
-    <section className={`${cardClasses.card} ${classes.verify}`} aria-live="polite">
-      {checks === undefined ? (
-        <>
+    <section className={`${cardClasses.card} ${classes.verify}`} aria-label="一键验证">
+      <div aria-live="polite">
+        {verdict === undefined ? (
           <p>不必相信我们：您的手机会用公开的种子重新算一遍，不经过服务器。</p>
-          <Button wide busy={isChecking} onClick={() => void verify()}>
-            <Icon name="shield" size={20} />
-            在本机验证
-          </Button>
-        </>
-      ) : (
-        <Verdict checks={checks} />
-      )}
+        ) : (
+          <Found verdict={verdict} />
+        )}
+      </div>
+      {verdict === undefined ? (
+        <Button wide busy={isChecking} onClick={() => void attempt(verify)}>
+          <Icon name="shield" size={20} />
+          一键验证
+        </Button>
+      ) : null}
+      <div className={classes.files}>
+        <Button look="soft" disabled={isChecking} onClick={() => saveProofFile(proof, bets)}>
+          <Icon name="download" size={18} />
+          下载证明
+        </Button>
+        <Button
+          look="soft"
+          disabled={isChecking}
+          onClick={() => void attempt(() => saveReplayFile(proof, bets))}
+        >
+          <Icon name="play" size={18} />
+          离线重播
+        </Button>
+      </div>
+      <p className={classes.note}>
+        离线重播是一个网页文件，断网也能打开：它重播开奖并重新验证
+        {bets.length > 0 ? '，含您在本期的注单，请勿随意转发' : ''}。
+      </p>
     </section>
   )
 }
 
-function Verdict({ checks }: { checks: readonly DrawCheck[] }) {
-  const failed = checks.filter(check => !check.ok)
-  const isProven = checks.length > 0 && failed.length === 0
+function Found({ verdict: { draw, bets, isProven } }: { verdict: Verdict }) {
+  const failed = [...draw, ...bets.flatMap(bet => bet.checks)].filter(check => !check.ok)
   return (
     <>
       <p className={isProven ? classes.proven : classes.refuted}>
         <Icon name={isProven ? 'shield' : 'close'} size={26} />
         {isProven ? '验证通过，号码未被改动' : `验证未通过：${failed.length} 项不符`}
       </p>
-      <ul className={classes.checks}>
-        {checks.map(check => (
-          <li key={check.name} data-ok={check.ok}>
-            <Icon name={check.ok ? 'check' : 'close'} size={18} />
-            <div>
-              <b>{checkTexts[check.name].title}</b>
-              <span className="unseen">{check.ok ? '通过' : '不符'}</span>
-              <p>{checkTexts[check.name].meaning}</p>
-              {check.ok ? null : (
-                <p className={classes.difference}>
-                  公布：{check.expected}
-                  <br />
-                  算得：{check.found}
-                </p>
-              )}
-            </div>
-          </li>
-        ))}
-      </ul>
+      <CheckList checks={draw.map(check => ({ ...check, ...checkTexts[check.name] }))} />
+      {bets.map(bet => (
+        <section key={bet.orderNo} className={classes.ownBet} aria-label={`注单 ${bet.orderNo}`}>
+          <h3>我的注单 {bet.orderNo}</h3>
+          <p>{bet.title}</p>
+          <BetChecks checks={bet.checks} />
+        </section>
+      ))}
     </>
   )
 }

@@ -5,7 +5,7 @@ import { formatMoney, formatOdds, li, type OddsPpm } from '@app/domain/money/mon
 import { isoOf } from '@app/domain/time/china-time.ts'
 import { billToWire } from '#modules/wallet/wallet.service.ts'
 import type { Router } from '#platform/http/router.ts'
-import type { BetDetail, BetRecord, RecordsService } from './records.service.ts'
+import type { BetDetail, BetProof, BetRecord, RecordsService } from './records.service.ts'
 
 /** Results on the wire: 0 lost, 1 won, 2 tie; nothing while it is open or when it was returned. */
 function resultOf({ status, outcome }: BetRecord): number | null {
@@ -59,6 +59,23 @@ const detailToWire = ({ record, ...detail }: BetDetail, account: string) => ({
   proof: record.hasProof ? `/fairness/${record.gameId}/${record.turnNum}` : '',
 })
 
+const proofToWire = ({ bet, leaf, inclusion, odds, oddsVersion, paid }: BetProof) => ({
+  bet,
+  leaf,
+  inclusion:
+    inclusion === undefined
+      ? null
+      : {
+          index: inclusion.index,
+          size: inclusion.size,
+          path: inclusion.path.map(hexOf),
+          betsRoot: hexOf(inclusion.betsRoot),
+        },
+  oddsVersion,
+  oddsTable: Object.entries(odds).map(([key, figure]) => ({ key, odds: formatOdds(figure) })),
+  paid: paid === undefined ? null : formatMoney(paid),
+})
+
 const orderOf = (orderNo: string | undefined) => (orderNo === undefined ? undefined : BigInt(orderNo))
 
 export function recordsRoutes(router: Router, service: RecordsService): void {
@@ -87,22 +104,12 @@ export function recordsRoutes(router: Router, service: RecordsService): void {
     data: detailToWire(await service.readDetail(caller.memberId, BigInt(query.orderNo)), caller.account),
   }))
 
-  router.handle(wire.readBetProof, async ({ caller, params }) => {
-    const { bet, leaf, inclusion } = await service.readProof(caller.memberId, BigInt(params.orderNo))
-    return {
-      data: {
-        bet,
-        leaf,
-        inclusion:
-          inclusion === undefined
-            ? null
-            : {
-                index: inclusion.index,
-                size: inclusion.size,
-                path: inclusion.path.map(hexOf),
-                betsRoot: hexOf(inclusion.betsRoot),
-              },
-      },
-    }
+  router.handle(wire.readBetProof, async ({ caller, params }) => ({
+    data: proofToWire(await service.readProof(caller.memberId, BigInt(params.orderNo))),
+  }))
+
+  router.handle(wire.listBetProofs, async ({ caller, query }) => {
+    const { proofs, totalCount } = await service.listProofs(caller.memberId, query.gameId, query.turnNum)
+    return { data: proofs.map(proofToWire), totalCount }
   })
 }

@@ -6,8 +6,9 @@ import { payoutFormula } from '@app/domain/bets/payout-formula.ts'
 import { betLeaf, type SealedBet } from '@app/domain/draws/merkle.ts'
 import type { Game } from '@app/domain/games/games.ts'
 import { lunarYearOf } from '@app/domain/lottery/lunar-year.ts'
+import type { OddsTable } from '@app/domain/lottery/odds/odds-table.ts'
 import type { Settlement } from '@app/domain/lottery/settle.ts'
-import { li, type OddsPpm } from '@app/domain/money/money.ts'
+import { type Li, li, type OddsPpm } from '@app/domain/money/money.ts'
 import { addDays, chinaDateOf, chinaMidnight, isChinaDate } from '@app/domain/time/china-time.ts'
 import type { GamesService } from '#modules/games/games.service.ts'
 import type { Bill, WalletService } from '#modules/wallet/wallet.service.ts'
@@ -21,6 +22,7 @@ import * as store from './records.store.ts'
 import { sealedBetOf } from './sealed-bet.ts'
 
 const REPORT_DAYS = 35
+const PROOFS_MAX = 50
 
 export type PageQuery = Readonly<{ before: bigint | undefined; page: number; rows: number }>
 export type TodayQuery = PageQuery &
@@ -45,7 +47,13 @@ export type BetProof = Readonly<{
   bet: SealedBet
   leaf: string
   inclusion: (Place & Readonly<{ betsRoot: Uint8Array }>) | undefined
+  odds: OddsTable
+  oddsVersion: number
+  /** `undefined` while it is not settled, and when the stake came back. */
+  paid: Li | undefined
 }>
+
+export type BetProofs = Readonly<{ proofs: readonly BetProof[]; totalCount: number }>
 
 type Parts = Readonly<{ db: Database; clock: Clock; games: GamesService; wallet: WalletService }>
 
@@ -87,9 +95,26 @@ export function recordsService({ db, clock, games, wallet }: Parts) {
 
   /** The order of this player, or the refusal that there is none. */
   async function ownOrder(memberId: bigint, orderId: bigint): Promise<store.DetailRow> {
-    const row = await store.findDetail(db.read, memberId, orderId)
+    const [row] = await store.findDetails(db.read, memberId, [orderId])
     if (row === undefined) throw new Refusal('BET/ORDER_UNKNOWN')
     return row
+  }
+
+  /** Nothing for an order that is not among the sealed ones. */
+  async function prove(row: store.DetailRow): Promise<BetProof | undefined> {
+    if (row.cancelledAt !== null || row.issueId === null) return undefined
+    const bet = sealedBetOf(row)
+    const proof = {
+      bet,
+      leaf: betLeaf(bet),
+      odds: readOdds(row.odds),
+      oddsVersion: row.oddsVersion,
+      paid: row.status === 1 ? li(row.payout ?? 0n) : undefined,
+    }
+    if (row.betsRoot === null) return { ...proof, inclusion: undefined }
+    const place = await placeInTree(row.issueId, row.id)
+    if (place === undefined) throw new Error(`order ${row.id} is missing in the tree of its issue`)
+    return { ...proof, inclusion: { ...place, betsRoot: row.betsRoot } }
   }
 
   function settlementOf(row: store.DetailRow, game: Game): Pick<Settlement, keyof typeof NOTHING_WON> {
@@ -150,14 +175,18 @@ export function recordsService({ db, clock, games, wallet }: Parts) {
 
     /** The sealed facts of an own order, and after the close the way from its leaf to the root. */
     async readProof(memberId: bigint, orderId: bigint): Promise<BetProof> {
-      const row = await ownOrder(memberId, orderId)
-      if (row.cancelledAt !== null || row.issueId === null) throw new Refusal('BET/NOT_SEALED')
-      const bet = sealedBetOf(row)
-      const leaf = betLeaf(bet)
-      if (row.betsRoot === null) return { bet, leaf, inclusion: undefined }
-      const place = await placeInTree(row.issueId, row.id)
-      if (place === undefined) throw new Error(`order ${row.id} is missing in the tree of its issue`)
-      return { bet, leaf, inclusion: { ...place, betsRoot: row.betsRoot } }
+      const proof = await prove(await ownOrder(memberId, orderId))
+      if (proof === undefined) throw new Refusal('BET/NOT_SEALED')
+      return proof
+    },
+
+    /** The same for the newest standing orders of an own issue. */
+    async listProofs(memberId: bigint, gameId: number, turnNum: string): Promise<BetProofs> {
+      const issue = { gameId, turnNum }
+      const { ids, totalCount } = await store.findStandingOrders(db.read, memberId, issue, PROOFS_MAX)
+      const rows = await store.findDetails(db.read, memberId, ids)
+      const proofs = await Promise.all(rows.map(prove))
+      return { proofs: proofs.filter(proof => proof !== undefined), totalCount }
     },
   }
 }

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { type Executor, many, maybeOne, one } from '#platform/db.ts'
+import { type Executor, many, one } from '#platform/db.ts'
 import type { OrderRow } from './bets.store.ts'
 
 /** Statuses that a part of a chase can have without ever having been an order. */
@@ -158,9 +158,13 @@ export type DetailRow = RecordRow &
     transferIds: bigint[]
   }>
 
-/** One order of the player; nothing when it is somebody else's. */
-export function findDetail(db: Executor, memberId: bigint, orderId: bigint): Promise<DetailRow | undefined> {
-  return maybeOne(
+/** Those orders of the player, newest first; what is somebody else's is left out. */
+export function findDetails(
+  db: Executor,
+  memberId: bigint,
+  orderIds: readonly bigint[],
+): Promise<DetailRow[]> {
+  return many(
     db,
     sql<DetailRow>`select ${recordColumns}, o.issue_id as "issueId", i.issue_date as "issueDate", o.odds::text as odds,
         o.odds_version as "oddsVersion", i.draws_at as "drawsAt", i.drawn_at as "drawnAt", i.closed_at as "closedAt",
@@ -170,10 +174,28 @@ export function findDetail(db: Executor, memberId: bigint, orderId: bigint): Pro
           || array(select p.transfer_id from bets_results p where p.order_id = o.id)
           || array(select b.transfer_id from bets_rebates b where b.order_id = o.id) as "transferIds"
       from (select ${orderFacts}, o.odds, o.odds_version, o.transfer_id from bets_orders o
-          where o.id = ${orderId} and o.member_id = ${memberId}
+          where o.id = any(${orderIds}::bigint[]) and o.member_id = ${memberId}
         union all
         select ${unplacedFacts}, l.odds, h.odds_version, ci.refund_transfer_id from ${unplacedTables}
-          where co.order_id = ${orderId} and h.member_id = ${memberId}) o
-      ${standing}`,
+          where co.order_id = any(${orderIds}::bigint[]) and h.member_id = ${memberId}) o
+      ${standing} order by o.id desc`,
   )
+}
+
+/** The player's standing orders of an issue, newest first, and how many there are in all. */
+export async function findStandingOrders(
+  db: Executor,
+  memberId: bigint,
+  issue: Readonly<{ gameId: number; turnNum: string }>,
+  limit: number,
+): Promise<Readonly<{ ids: readonly bigint[]; totalCount: number }>> {
+  const rows = await many(
+    db,
+    sql<{ id: bigint; total: bigint }>`select o.id, count(*) over () as total
+      from bets_standing_orders o join draws_issues i on i.id = o.issue_id
+      where i.game_id = ${issue.gameId} and i.turn_num = ${issue.turnNum} and o.account_id = (
+        select id from wallet_accounts where member_id = ${memberId} and kind = 'main')
+      order by o.id desc limit ${limit}`,
+  )
+  return { ids: rows.map(row => row.id), totalCount: Number(rows[0]?.total ?? 0n) }
 }

@@ -1,5 +1,13 @@
 import { cancelBets, listTodayBets } from '@app/contract/bets.ts'
-import { listHistoryBets, readBetDetail, readBetProof, reportDays } from '@app/contract/bets-records.ts'
+import {
+  listBetProofs,
+  listHistoryBets,
+  readBetDetail,
+  readBetProof,
+  reportDays,
+} from '@app/contract/bets-records.ts'
+import { readProof } from '@app/contract/draws.ts'
+import { verifyBet } from '@app/domain/bets/verify-bet.ts'
 import { bytesOfHex } from '@app/domain/draws/bytes.ts'
 import { betLeaf, verifyInclusion } from '@app/domain/draws/merkle.ts'
 import { li } from '@app/domain/money/money.ts'
@@ -193,6 +201,37 @@ describe('the proof of an own bet', () => {
       expect(verifyInclusion(leaf, path, bytesOfHex(inclusion?.betsRoot ?? ''), nodeHashes)).toBe(true)
     }
     expect((await proofOf(4)).code).toBe('BET/NOT_SEALED')
+  })
+
+  test('of a whole issue: each is sealed, and the rules give what was paid; nobody sees those of another', async () => {
+    const [winner, other] = await Promise.all([
+      server.member({ balance: THOUSAND }),
+      server.member({ balance: THOUSAND }),
+    ])
+    const { issue } = await bet(winner.token, 71, [special('48,49', '50'), sides('大,单'), special('01')])
+    const proofs = async (token: string) =>
+      (
+        await server.call(listBetProofs, {
+          token,
+          query: { gameId: issue.gameId, turnNum: issue.turnNum },
+        })
+      ).body
+    expect((await proofs(winner.token)).data.map(proof => [proof.inclusion, proof.paid])).toEqual(
+      Array.from({ length: 3 }, () => [null, null]),
+    )
+    await forceNumbers(server, issue, [1, 2, 3, 4, 5, 6, 49])
+
+    const { data, totalCount } = await proofs(winner.token)
+    expect(totalCount).toBe(3)
+    expect(data.map(proof => proof.paid)).toEqual(['0.00', '20.00', '2425.00'])
+    const draw = (await server.call(readProof, { params: { gameId: issue.gameId, turnNum: issue.turnNum } }))
+      .body.data
+    for (const proof of data) {
+      const checks = verifyBet(proof, draw, nodeHashes)
+      expect(checks.map(check => check.name)).toContain('payout')
+      expect(checks.filter(check => !check.ok)).toEqual([])
+    }
+    expect(await proofs(other.token)).toEqual({ data: [], totalCount: 0 })
   })
 })
 

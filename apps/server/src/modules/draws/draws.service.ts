@@ -89,6 +89,7 @@ function proofOf(game: Game, row: history.ProofRow): DrawProof {
     beaconNote: row.beaconRound === null ? NO_BEACON : '',
     numbers: row.numbers,
     digest: hexOrNull(row.digest),
+    rulesHash: hexOrNull(row.rulesHash),
   }
 }
 

@@ -126,14 +126,21 @@ export async function sealIssue(tx: Tx, issueId: bigint, seal: Seal): Promise<vo
   )
 }
 
-export type Result = Readonly<{ seed: Uint8Array; numbers: readonly number[]; digest: Uint8Array }>
+export type Result = Readonly<{
+  seed: Uint8Array
+  numbers: readonly number[]
+  digest: Uint8Array
+  /** Names the rules of the program that drew. */
+  rulesHash: Uint8Array
+}>
 
-/** Closed to drawn: numbers, seed and digest together, once. */
+/** Closed to drawn: numbers, seed, digest and the note of the rules together, once. */
 export async function drawIssue(tx: Tx, issue: Versioned, result: Result): Promise<boolean> {
   const taken = await run(
     tx,
     sql`update draws_issues set state = 'drawn', state_version = state_version + 1, result_version = 1,
-        numbers = ${result.numbers}::smallint[], seed = ${result.seed}, digest = ${result.digest}, drawn_at = server_now()
+        numbers = ${result.numbers}::smallint[], seed = ${result.seed}, digest = ${result.digest}, drawn_at = server_now(),
+        rules_hash = ${result.rulesHash}
       where id = ${issue.id} and state = 'closed' and state_version = ${issue.stateVersion}`,
   )
   return taken === 1

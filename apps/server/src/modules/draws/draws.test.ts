@@ -1,3 +1,5 @@
+import { execSync } from 'node:child_process'
+import { join } from 'node:path'
 import { isProven, verifyDraw } from '@app/domain/draws/verify-draw.ts'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
@@ -208,6 +210,12 @@ describe('the proof', () => {
     expect(drawn.chain).toEqual(open.chain)
     expect(drawn.beacon).toBeNull()
     expect(drawn.beaconNote).not.toBe('')
+    const rules = join(import.meta.dirname, '../../../../../packages/domain/src')
+    const printed = execSync(
+      `find . -type f ! -name '*.test.ts' | LC_ALL=C sort | xargs sha256sum | sha256sum`,
+      { cwd: rules, encoding: 'utf8' },
+    )
+    expect([planned.rulesHash, `${drawn.rulesHash}  -\n`]).toEqual([null, printed])
     expect(isProven(verifyDraw(drawn, nodeHashes))).toBe(true)
   })
 

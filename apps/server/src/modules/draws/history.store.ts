@@ -71,6 +71,7 @@ export type ProofRow = Pick<
     terminal: Buffer
     beaconRound: bigint | null
     beaconRandomness: Buffer | null
+    rulesHash: Buffer | null
   }>
 
 /** The public parts of a draw that was committed to. The seed stands on the issue only once it is drawn. */
@@ -81,7 +82,7 @@ export function findProof(db: Executor, gameId: number, turnNum: string): Promis
         i.draws_at as "drawsAt", i.drawn_at as "drawnAt", i.bets_root as "betsRoot", i.bets_count as "betsCount",
         i.numbers, i.commitment, i.seed, i.digest, c.chain_no as "chainNo", i.chain_index as "chainIndex",
         c.length as "chainLength", c.terminal, i.beacon_round as "beaconRound",
-        i.beacon_randomness as "beaconRandomness"
+        i.beacon_randomness as "beaconRandomness", i.rules_hash as "rulesHash"
       from draws_issues i join draws_chains c on c.id = i.chain_id
       where i.game_id = ${gameId} and i.turn_num = ${turnNum}`,
   )

@@ -15,6 +15,7 @@ import type { Database, Tx } from '#platform/db.ts'
 import { nodeHashes } from '#platform/hashes.ts'
 import { publishChange } from './draws.events.ts'
 import * as store from './draws.store.ts'
+import { rulesHash } from './rules-hash.ts'
 import { findPublicChain } from './seed-chains.store.ts'
 import type { SeedChains } from './seed-chains.ts'
 
@@ -75,7 +76,12 @@ async function computeResult(db: Database, chains: SeedChains, issue: store.Issu
     beacon: null,
     numbers,
   }
-  return { seed, numbers, digest: drawDigest(seed, facts, nodeHashes) }
+  return {
+    seed,
+    numbers,
+    digest: drawDigest(seed, facts, nodeHashes),
+    rulesHash: rulesHash(),
+  }
 }
 
 export function issueSteps({ db, chains, betsOf, seeClose }: Parts): IssueSteps {
