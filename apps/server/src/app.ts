@@ -107,7 +107,7 @@ const MONITOR_SWEEP_MS = 60_000
 function createModules(parts: Platform) {
   const { config, db, relay, metrics, log, clock, randomness, sealing, messenger, games: planned } = parts
   const site = siteService({ db, randomness, encryption: config.encryption })
-  const inbox = inboxService(db)
+  const inbox = inboxService(db, clock)
   const notices = noticesService(db)
   const ads = adsService(db)
   const games = gamesService()

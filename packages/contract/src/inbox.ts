@@ -53,3 +53,37 @@ export const removeMessage = endpoint({
   answer: done,
   refusals: ['INBOX/UNKNOWN'],
 })
+
+/** `HH:MM` at UTC+8. */
+const wireClock = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/))
+
+/** Topics of security and money are always told, so they have no switch. */
+const inboxSettings = z.object({
+  draw: z.boolean(),
+  promotion: z.boolean(),
+  chat: z.boolean(),
+  /** Whether what arrives in the quiet hours is counted as unread only when they are over. */
+  quiet: z.boolean(),
+  quietFrom: wireClock,
+  quietTo: wireClock,
+})
+
+export const readInboxSettings = endpoint({
+  method: 'GET',
+  path: '/app-api/api/pushMessage/settings',
+  summary: '通知设置',
+  access: 'member',
+  answer: z.object({ data: inboxSettings }),
+  refusals: [],
+})
+
+/** A muted topic is not sent any more; what was sent stays. */
+export const updateInboxSettings = endpoint({
+  method: 'POST',
+  path: '/app-api/api/pushMessage/settings',
+  summary: '修改通知设置',
+  access: 'member',
+  body: inboxSettings,
+  answer: z.object({ data: inboxSettings }),
+  refusals: [],
+})

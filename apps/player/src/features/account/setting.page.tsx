@@ -1,9 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { NotificationSettings } from '#features/inbox/notification-settings.widget.tsx'
 import { BUILD_VERSION } from '#platform/app-build.ts'
 import { setPreference, usePreference, useShownTheme } from '#platform/preferences.ts'
 import type { ThemeName } from '#platform/screen.ts'
 import { useHasScreen } from '#platform/theme-facts.ts'
+import { useIsLoggedIn } from '#platform/use-is-logged-in.ts'
 import cardClasses from '#ui/card.module.css'
 import { Confirm } from '#ui/confirm.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
@@ -108,6 +110,7 @@ function More() {
   const [isAsking, setIsAsking] = useState(false)
   const client = useQueryClient()
   const hasScreen = useHasScreen()
+  const isLoggedIn = useIsLoggedIn()
   const clear = async () => {
     setIsAsking(false)
     await clearCaches()
@@ -120,7 +123,11 @@ function More() {
         {hasScreen('/setting-chat-color') ? (
           <LinkRow title="聊天颜色" link={{ to: '/setting-chat-color' as '/' }} />
         ) : null}
-        <LinkRow title="消息通知" link={{ to: '/notifications' }} />
+        {isLoggedIn ? (
+          <NotificationSettings look="row" />
+        ) : (
+          <LinkRow title="消息通知" link={{ to: '/auth/login', search: { return: '/setting' } }} />
+        )}
         <ButtonRow title="清除缓存" onPress={() => setIsAsking(true)} />
         <LinkRow title="关于我们" link={{ to: '/about' }} end={`版本 ${BUILD_VERSION}`} />
       </Rows>

@@ -1,6 +1,12 @@
 import type { AnswerOf } from '@app/contract/endpoint.ts'
-import type { listMessages, markMessageRead, removeMessage } from '@app/contract/inbox.ts'
-import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
+import type {
+  listMessages,
+  markMessageRead,
+  readInboxSettings,
+  removeMessage,
+  updateInboxSettings,
+} from '@app/contract/inbox.ts'
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { profileQuery } from '#features/account/account.queries.ts'
 import { call } from '#platform/api.ts'
 import { useIsLoggedIn } from '#platform/use-is-logged-in.ts'
@@ -9,6 +15,7 @@ const PAGE_ROWS = 20
 const messagesKey = ['member', 'messages'] as const
 
 export type Message = AnswerOf<typeof listMessages>['data'][number]
+export type InboxSettings = AnswerOf<typeof readInboxSettings>['data']
 export type Topic = Message['topic']
 
 /** The member's messages of a topic, or all, newest first. */
@@ -49,6 +56,35 @@ export function useMessageChanges() {
     remove: async (id: string) => {
       await call<typeof removeMessage>('GET', '/app-api/api/pushMessage/remove', { query: { id } })
       await follow()
+    },
+  }
+}
+
+const settingsKey = ['member', 'inbox-settings'] as const
+
+/** What the member wants to be told; a change shows at once and goes back when it is refused. */
+export function useInboxSettings() {
+  const client = useQueryClient()
+  const settings = useQuery({
+    queryKey: settingsKey,
+    enabled: useIsLoggedIn(),
+    queryFn: async ({ signal }) =>
+      (await call<typeof readInboxSettings>('GET', '/app-api/api/pushMessage/settings', { signal })).data,
+  })
+  return {
+    settings,
+    change: async (part: Partial<InboxSettings>) => {
+      const before = client.getQueryData<InboxSettings>(settingsKey)
+      if (before === undefined) return
+      const body = { ...before, ...part }
+      client.setQueryData(settingsKey, body)
+      try {
+        await call<typeof updateInboxSettings>('POST', '/app-api/api/pushMessage/settings', { body })
+      } catch (error) {
+        client.setQueryData(settingsKey, before)
+        throw error
+      }
+      await client.invalidateQueries({ queryKey: profileQuery.queryKey })
     },
   }
 }

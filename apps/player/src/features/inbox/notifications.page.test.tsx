@@ -87,3 +87,37 @@ describe('the messages (R0-033)', () => {
     expect(await screen.findByText('该消息不存在')).toBeDefined()
   })
 })
+
+describe('the settings of the messages', () => {
+  const SETTINGS = '/app-api/api/pushMessage/settings'
+  const settings = {
+    ...{ draw: true, promotion: true, chat: true },
+    ...{ quiet: true, quietFrom: '23:00', quietTo: '08:00' },
+  }
+  const open = async () => {
+    server.answer(`GET ${SETTINGS}`, { data: settings })
+    server.answer(`POST ${SETTINGS}`, { data: settings })
+    await renderPage(<NotificationsPage />)
+    fireEvent.click(screen.getByRole('button', { name: '通知设置' }))
+    return (await screen.findByRole('switch', { name: '开奖', hidden: true })) as HTMLInputElement
+  }
+  const sent = () => server.sent.filter(one => one.method === 'POST').map(one => one.body)
+
+  test('switch a topic off and move the quiet hours; security and money have no switch', async () => {
+    const draw = await open()
+    for (const name of [/系统/, '资金'])
+      expect(screen.queryByRole('switch', { name, hidden: true })).toBeNull()
+    fireEvent.click(draw)
+    await waitFor(() => expect(sent()).toEqual([{ ...settings, draw: false }]))
+    fireEvent.change(screen.getByLabelText('开始时间'), { target: { value: '22:30' } })
+    await waitFor(() => expect(sent()[1]).toEqual({ ...settings, draw: false, quietFrom: '22:30' }))
+  })
+
+  test('go back when the change is refused', async () => {
+    const draw = await open()
+    server.refuse(`POST ${SETTINGS}`, 503, 'SYS/BUSY', '系统繁忙，请稍后再试')
+    fireEvent.click(draw)
+    expect(await screen.findByText('系统繁忙，请稍后再试')).toBeDefined()
+    expect(draw.checked).toBe(true)
+  })
+})

@@ -8,6 +8,7 @@ import { showToast } from '#ui/toast.ts'
 import { type Message, type Topic, useMessageChanges, useMessages } from './inbox.queries.ts'
 import { MessageRow } from './message-row.tsx'
 import { MessageSheet } from './message-sheet.tsx'
+import { NotificationSettings } from './notification-settings.widget.tsx'
 import classes from './notifications.module.css'
 
 const tabs: readonly Readonly<{ value: Topic | 'all'; text: string }>[] = [
@@ -44,13 +45,16 @@ export function NotificationsPage() {
       <PageHeader
         title="消息通知"
         action={
-          <button
-            type="button"
-            className={classes.readAll}
-            onClick={() => void attempt(read(), '已全部标为已读')}
-          >
-            全部已读
-          </button>
+          <>
+            <button
+              type="button"
+              className={classes.readAll}
+              onClick={() => void attempt(read(), '已全部标为已读')}
+            >
+              全部已读
+            </button>
+            <NotificationSettings look="button" />
+          </>
         }
       />
       <Tabs label="消息类型" tabs={tabs} value={topic} onChange={setTopic} />

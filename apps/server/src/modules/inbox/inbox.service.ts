@@ -1,24 +1,44 @@
 /** The member's notifications. A stranger's message is unknown, so that ids cannot be probed. */
+import { quietSince } from '@app/domain/inbox/quiet-hours.ts'
+import type { Clock } from '#platform/clock.ts'
 import type { Database, Executor } from '#platform/db.ts'
 import { Refusal } from '#platform/refusal.ts'
 import * as store from './inbox.store.ts'
+import * as preferences from './inbox-preferences.store.ts'
 
 export type NewMessage = store.NewMessage
+export type Preferences = preferences.Preferences
+
+/** Source: product document not-shown §2 (quiet hours 23:00–08:00). */
+const DEFAULTS: Preferences = { mutedTopics: [], quiet: true, quietFrom: 23 * 60, quietTo: 8 * 60 }
 
 type Query = Readonly<{ topic?: store.Topic | undefined; page: number; rows: number }>
 
-export function inboxService(db: Database) {
-  return {
-    /** Puts a message into the member's inbox, in the transaction of what it tells. */
-    send: (tx: Executor, message: NewMessage): Promise<void> => store.insertMessage(tx, message),
+export function inboxService(db: Database, clock: Clock) {
+  const settings = async (memberId: bigint): Promise<Preferences> =>
+    (await preferences.findPreferences(db.read, memberId)) ?? DEFAULTS
 
-    countUnread: (memberId: bigint): Promise<number> => store.countUnread(db.read, memberId),
+  async function countUnread(memberId: bigint): Promise<number> {
+    const { quiet, quietFrom, quietTo } = await settings(memberId)
+    const since = quiet ? quietSince({ from: quietFrom, to: quietTo }, clock.now()) : undefined
+    return store.countUnread(db.read, memberId, since)
+  }
+
+  return {
+    settings,
+    countUnread,
+
+    setSettings: (memberId: bigint, wanted: Preferences): Promise<void> =>
+      preferences.putPreferences(db.read, memberId, wanted),
+
+    /** Puts a message into the member's inbox, in the transaction of what it tells; not one of a muted topic. */
+    send: (tx: Executor, message: NewMessage): Promise<void> => store.insertMessage(tx, message),
 
     async list(memberId: bigint, { topic, page, rows }: Query) {
       const [messages, totalCount, unReadCount] = await Promise.all([
         store.findMessages(db.read, memberId, { topic, offset: (page - 1) * rows, limit: rows }),
         store.countMessages(db.read, memberId, topic),
-        store.countUnread(db.read, memberId),
+        countUnread(memberId),
       ])
       return { messages, totalCount, unReadCount }
     },

@@ -1,3 +1,4 @@
+import { ALWAYS_TOLD } from '@app/domain/inbox/quiet-hours.ts'
 import { sql } from 'kysely'
 import { type Executor, many, one, run } from '#platform/db.ts'
 
@@ -21,12 +22,15 @@ export type NewMessage = Readonly<{
   link?: string
 }>
 
+/** Nothing is inserted when the member muted the topic. */
 export async function insertMessage(db: Executor, message: NewMessage): Promise<void> {
   const { memberId, topic, title, content, link = '' } = message
   await run(
     db,
     sql`insert into inbox_messages(member_id, topic, title, content, link)
-      values (${memberId}, ${topic}, ${title}, ${content}, ${link})`,
+      select ${memberId}, ${topic}, ${title}, ${content}, ${link}
+      where not exists (select from inbox_preferences
+        where member_id = ${memberId} and ${topic}::text = any(muted_topics))`,
   )
 }
 
@@ -56,11 +60,18 @@ export async function countMessages(
   return Number(count)
 }
 
-export async function countUnread(db: Executor, memberId: bigint): Promise<number> {
+/** Without what arrived since the quiet hours began, unless it is of a topic that is always told. */
+export async function countUnread(
+  db: Executor,
+  memberId: bigint,
+  quietSinceMs: number | undefined,
+): Promise<number> {
+  const quietSince = quietSinceMs === undefined ? null : new Date(quietSinceMs)
   const { count } = await one(
     db,
     sql<{ count: bigint }>`select count(*) as count from inbox_messages
-      where member_id = ${memberId} and read_at is null and removed_at is null`,
+      where member_id = ${memberId} and read_at is null and removed_at is null
+        and (topic = any(${[...ALWAYS_TOLD]}) or created_at < coalesce(${quietSince}::timestamptz, 'infinity'))`,
   )
   return Number(count)
 }
