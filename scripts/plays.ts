@@ -1,7 +1,13 @@
-/** Lists every play; with `--returns` the exact chance and return of each odds figure. */
+/**
+ * Lists every play; with `--returns` the exact chance and return of each odds figure; with `--write-returns` writes them
+ * as the data that the tutorial shows at base odds (a test tells when they no longer fit the tables).
+ */
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { allPlays } from '@app/domain/lottery/plays/all-plays.ts'
 import { formatPercent } from '@app/domain/lottery/returns/fraction.ts'
 import { parlayRanges } from '@app/domain/lottery/returns/parlay-range.ts'
+import { computeReturns } from '@app/domain/lottery/returns/shown-returns.ts'
 import { returnsOf } from '@app/domain/lottery/returns.ts'
 
 type Play = (typeof allPlays)[number]
@@ -23,13 +29,23 @@ function showReturns(play: Play): void {
   }
 }
 
+const DATA = join(import.meta.dirname, '../packages/domain/src/lottery/returns')
+
+function writeReturns(): void {
+  for (const [family, plays] of Map.groupBy(allPlays, play => play.family)) {
+    const rows = plays.map(play => `  ${JSON.stringify(play.code)}: ${JSON.stringify(computeReturns(play))}`)
+    writeFileSync(join(DATA, `base-returns.${family}.json`), `{\n${rows.join(',\n')}\n}\n`)
+  }
+}
+
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   // A reader such as `head` that has seen enough is no fault.
   if (error.code === 'EPIPE') process.exit(0)
   throw error
 })
 
-if (process.argv.includes('--returns')) {
+if (process.argv.includes('--write-returns')) writeReturns()
+else if (process.argv.includes('--returns')) {
   show('family', 'code', 'model', 'key', 'selection', 'win', 'push', 'return', 'name')
   for (const play of allPlays) showReturns(play)
 } else {

@@ -23,7 +23,7 @@ describe('the address', () => {
     expect(location.pathname + location.hash).toBe('/game-center#fish')
   })
 
-  test('of the mobile-app build stands behind a hash (R0-075)', async () => {
+  test('of the mobile-app build stands behind a hash (R0-075, R1-001)', async () => {
     const router = await routerOf('app')
     await router.navigate({ to: '/game-center', hash: 'fish' })
     expect(location.pathname + location.hash).toBe('/#/game-center#fish')

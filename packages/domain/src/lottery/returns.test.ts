@@ -1,9 +1,20 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { allPlays } from '#lottery/plays/all-plays.ts'
 import { type Fraction, formatPercent, isAtMost } from '#lottery/returns/fraction.ts'
 import { parlayRanges } from '#lottery/returns/parlay-range.ts'
+import { showRanges, showRows } from '#lottery/returns/shown-returns.ts'
 import { returnsOf } from '#lottery/returns.ts'
 import { playOf } from '#lottery/settle.fixtures.ts'
+
+const FAMILIES = ['six-mark', 'racing', 'k3', 'ssc', '3d', 'niuniu'] as const
+const baseReturns = Object.fromEntries(
+  FAMILIES.map(family => [
+    family,
+    JSON.parse(readFileSync(join(import.meta.dirname, `returns/base-returns.${family}.json`), 'utf8')),
+  ]),
+)
 
 const LOWEST: Fraction = { numerator: 80n, denominator: 100n }
 const HIGHEST: Fraction = { numerator: 999n, denominator: 1000n }
@@ -39,6 +50,15 @@ test('every play has a row for each of its odds figures, or a range', () => {
       expect(keys, play.code).toEqual(new Set(Object.keys(play.odds)))
     } else expect(keys.size, play.code).toBeGreaterThan(0)
   }
+})
+
+test('the data that the tutorial shows at base odds are these figures (npm run plays -- --write-returns)', () => {
+  for (const [play, rows] of rowsByPlay) {
+    const shown = play.selectionKind === 'parlay' ? showRanges(parlayRanges(play)) : showRows(rows)
+    expect(baseReturns[play.family]?.[play.code], `${play.family} ${play.code}`).toEqual(shown)
+  }
+  const counted = FAMILIES.map(family => Object.keys(baseReturns[family]).length)
+  expect(counted.reduce((sum, count) => sum + count, 0)).toBe(allPlays.length)
 })
 
 describe('the chance of winning', () => {

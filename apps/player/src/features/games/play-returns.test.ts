@@ -14,19 +14,23 @@ function offeredOf(family: LotteryFamily, code: string): OfferedPlay {
   return { play, odds: oddsTableOf(play), ...limits }
 }
 
-test('the tutorial tells the exact chance and return of every figure (R0-061)', () => {
-  expect(readReturns(offeredOf('six-mark', 'tema_a'))).toEqual([
+test('the tutorial tells the exact chance and return of every figure (R0-061)', async () => {
+  expect(await readReturns(offeredOf('six-mark', 'tema_a'))).toEqual([
     { name: '每注（如 01）', winChance: '2.0408%', pushChance: '0.0000%', share: '98.9795%' },
   ])
-  const [big] = readReturns(offeredOf('six-mark', 'tema_lm'))
+  const [big] = await readReturns(offeredOf('six-mark', 'tema_lm'))
   expect(big).toEqual({ name: '大', winChance: '48.9795%', pushChance: '2.0408%', share: '99.0204%' })
 })
 
-test('the return is that of the odds in force, not of the base odds', () => {
+test('the return is that of the odds in force, not of the base odds', async () => {
   const offered = { ...offeredOf('six-mark', 'tema_a'), odds: { '*': 49_000_000n as OddsPpm } }
-  expect(readReturns(offered)[0]?.share).toBe('100.0000%')
+  expect((await readReturns(offered))[0]?.share).toBe('100.0000%')
 })
 
-test('a parlay tells the range of its returns for each number of legs', () => {
-  expect(readReturns(offeredOf('six-mark', 'guoguan')).map(row => row.name)).toEqual(['2关', '3关', '4关'])
+test('a parlay tells the range of its returns for each number of legs', async () => {
+  expect((await readReturns(offeredOf('six-mark', 'guoguan'))).map(row => row.name)).toEqual([
+    '2关',
+    '3关',
+    '4关',
+  ])
 })

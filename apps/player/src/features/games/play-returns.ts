@@ -1,46 +1,39 @@
-/** Exact chance and return of a play at the odds in force, from the judges that settle bets. A chunk of its own. */
-import { formatPercent } from '@app/domain/lottery/returns/fraction.ts'
-import { parlayRanges } from '@app/domain/lottery/returns/parlay-range.ts'
-import { returnsOf } from '@app/domain/lottery/returns.ts'
+/** Chance and return of a play at the odds in force: known as data at base odds, computed here at any others. */
+import type { LotteryFamily } from '@app/domain/games/games.ts'
+import { areBaseOdds } from '@app/domain/lottery/odds/base-odds.ts'
+import type { Play } from '@app/domain/lottery/play.ts'
+import type { ShownReturn } from '@app/domain/lottery/returns/shown-returns.ts'
 import { formatOdds } from '@app/domain/money/money.ts'
 import type { OfferedPlay } from './family-plays.queries.ts'
 
-export type ReturnLine = Readonly<{
-  /** What the figures are of: an item, a tier, or a number of legs. */
-  name: string
-  winChance: string
-  pushChance: string
-  share: string
-}>
+type Returns = Readonly<Record<string, readonly ShownReturn[]>>
 
-const NO_PUSH = '0.0000%'
+const loaders: Readonly<Record<LotteryFamily, () => Promise<Returns>>> = {
+  'six-mark': async () => (await import('@app/domain/lottery/returns/base-returns.six-mark.json')).default,
+  racing: async () => (await import('@app/domain/lottery/returns/base-returns.racing.json')).default,
+  k3: async () => (await import('@app/domain/lottery/returns/base-returns.k3.json')).default,
+  ssc: async () => (await import('@app/domain/lottery/returns/base-returns.ssc.json')).default,
+  '3d': async () => (await import('@app/domain/lottery/returns/base-returns.3d.json')).default,
+  niuniu: async () => (await import('@app/domain/lottery/returns/base-returns.niuniu.json')).default,
+}
+
 const SINGLE_KEY = '*'
 
 /** The play at the odds that are offered now instead of the base odds of its table. */
-function playAtOdds({ play, odds }: OfferedPlay): OfferedPlay['play'] {
+function playAtOdds({ play, odds }: OfferedPlay): Play {
   const figures = Object.entries(odds).map(([key, figure]) => [key, Number(formatOdds(figure))] as const)
   const [first] = figures
   if (first?.[0] === SINGLE_KEY) return { ...play, odds: first[1] }
   return { ...play, odds: Object.fromEntries(figures) }
 }
 
-function parlayLines(play: OfferedPlay['play']): readonly ReturnLine[] {
-  return parlayRanges(play).map(({ legs, lowest, highest }) => ({
-    name: `${legs}关`,
-    winChance: '—',
-    pushChance: NO_PUSH,
-    share: `${formatPercent(lowest.share)} – ${formatPercent(highest.share)}`,
-  }))
-}
-
 /** One line for every figure of the play's odds. */
-export function readReturns(offered: OfferedPlay): readonly ReturnLine[] {
-  const play = playAtOdds(offered)
-  if (play.selectionKind === 'parlay') return parlayLines(play)
-  return returnsOf(play).map(row => ({
-    name: row.key === SINGLE_KEY ? `每注（如 ${row.selection}）` : row.key,
-    winChance: formatPercent(row.winChance),
-    pushChance: formatPercent(row.pushChance),
-    share: formatPercent(row.share),
-  }))
+export async function readReturns(offered: OfferedPlay): Promise<readonly ShownReturn[]> {
+  const { play, odds } = offered
+  if (areBaseOdds(play, odds)) {
+    const known = (await loaders[play.family]())[play.code]
+    if (known !== undefined) return known
+  }
+  const { computeReturns } = await import('@app/domain/lottery/returns/shown-returns.ts')
+  return computeReturns(playAtOdds(offered))
 }
