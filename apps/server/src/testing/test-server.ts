@@ -118,17 +118,25 @@ export async function startTestServer({
     await database.drop()
   }
   if (!forFile) onTestFinished(stop)
+
+  // One session takes one statement at a time; tests ask from many sides at once.
+  let last: Promise<unknown> = Promise.resolve()
+  function query<Row>(text: string, values: readonly unknown[] = []): Promise<Row[]> {
+    const rows = last.then(async () => (await client.query(text, [...values])).rows as Row[])
+    last = rows.catch(() => undefined)
+    return rows
+  }
+
   return {
     url,
     databaseUrl: database.url,
     app,
-    query: async <Row>(text: string, values: readonly unknown[] = []) =>
-      (await client.query(text, [...values])).rows as Row[],
+    query,
     call: (endpoint, sent) => send(url, endpoint, sent),
     member: wanted => createTestMember({ db: app.db, ...app.services }, wanted),
     travel: async ms => {
       shift += ms
-      await client.query('update test_clock set shift = make_interval(secs => $1)', [shift / 1000])
+      await query('update test_clock set shift = make_interval(secs => $1)', [shift / 1000])
     },
     now,
     sent,
