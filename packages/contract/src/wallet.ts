@@ -27,6 +27,16 @@ export const readStatus = endpoint({
   refusals: [],
 })
 
+/** 额度转换: what lies on the live balance comes back to the main one, all of it; a repeat finds nothing left to move. */
+export const recallLive = endpoint({
+  method: 'POST',
+  path: '/app-api/api/v2/user/tellerMachine',
+  summary: '额度转换',
+  access: 'member',
+  answer: z.object({ money: wireMoney, liveMoney: wireMoney }),
+  refusals: [],
+})
+
 /** A ledger entry of the player's own account. */
 export const wireBill = z.object({
   billNo: z.string(),

@@ -28,6 +28,11 @@ export function walletRoutes(router: Router, service: WalletService): void {
     return { money: formatMoney(main), liveMoney: formatMoney(live) }
   })
 
+  router.handle(wire.recallLive, async ({ caller }) => {
+    const { main, live } = await service.recallLive(caller.memberId)
+    return { money: formatMoney(main), liveMoney: formatMoney(live) }
+  })
+
   router.handle(wire.listBills, async ({ caller, query }) => {
     const fromMs = dayStart(query.from, 'from')
     const lastDay = dayStart(query.to, 'to') === undefined ? undefined : query.to

@@ -99,6 +99,11 @@ function asOverdraft(error: unknown): unknown {
   return OVERDRAFT.includes(violatedConstraint(error) ?? '') ? new Refusal('UC/BALANCE') : error
 }
 
+function toBalances(accounts: readonly store.AccountRow[]): Balances {
+  const of = (kind: store.AccountKind) => li(accounts.find(account => account.kind === kind)?.balance ?? 0n)
+  return { main: of('main'), live: of('live'), frozen: of('frozen'), owed: of('receivable') }
+}
+
 export function walletService(db: Database) {
   async function mainAccount(tx: Tx, memberId: bigint): Promise<store.AccountRow> {
     const account = await store.findMainAccount(tx, memberId)
@@ -140,12 +145,20 @@ export function walletService(db: Database) {
       }
     },
 
-    async balances(memberId: bigint): Promise<Balances> {
-      const accounts = await store.findAccounts(db.read, memberId)
-      const of = (kind: store.AccountKind) =>
-        li(accounts.find(account => account.kind === kind)?.balance ?? 0n)
-      return { main: of('main'), live: of('live'), frozen: of('frozen'), owed: of('receivable') }
-    },
+    balances: async (memberId: bigint): Promise<Balances> =>
+      toBalances(await store.findAccounts(db.read, memberId)),
+
+    /** Moves the whole live balance to the main one (额度转换); answers the balances after it. */
+    recallLive: (memberId: bigint): Promise<Balances> =>
+      db.transaction(async tx => {
+        const accounts = await store.holdAccounts(tx, memberId)
+        const [main, live] = (['main', 'live'] as const).map(kind => accounts.find(a => a.kind === kind))
+        if (main === undefined || live === undefined || live.balance === 0n) return toBalances(accounts)
+        const { code } = billTypes.quotaTransfer
+        const move = { kind: code, debit: live.id, credit: main.id, amount: live.balance }
+        await store.postTransfers(tx, [{ ...move, reference: '', remark: '' }])
+        return toBalances(await store.findAccounts(tx, memberId))
+      }),
 
     /** A page of the player's statement, newest first. */
     async bills(memberId: bigint, query: BillQuery): Promise<{ bills: Bill[]; totalCount: number }> {

@@ -47,6 +47,15 @@ export function findAccounts(db: Executor, memberId: bigint): Promise<AccountRow
   )
 }
 
+/** All accounts of the member, held in the order in which every posting holds them. */
+export function holdAccounts(tx: Tx, memberId: bigint): Promise<AccountRow[]> {
+  return many(
+    tx,
+    sql<AccountRow>`select id, kind, currency, balance from wallet_accounts where member_id = ${memberId}
+      order by id for no key update`,
+  )
+}
+
 export function findMainAccount(db: Executor, memberId: bigint): Promise<AccountRow | undefined> {
   return maybeOne(
     db,
