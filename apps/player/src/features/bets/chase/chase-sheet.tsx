@@ -5,12 +5,13 @@ import type { Game } from '@app/domain/games/games.ts'
 import { li } from '@app/domain/money/money.ts'
 import { useMemo, useRef, useState } from 'react'
 import { usePlaceChase } from '#features/bets/chases.queries.ts'
+import { PayFoot, PayNote, PayRefusal } from '#features/bets/paying.widget.tsx'
 import { useBetting } from '#features/draws/draws.queries.ts'
 import { newKey } from '#platform/idempotency-key.ts'
 import { refusalText } from '#platform/refusal-text.ts'
 import { serverNow } from '#platform/server-clock.ts'
 import { useDeviceOnline } from '#platform/use-online.ts'
-import { PlayMoneyBadge, showAmount } from '#ui/amount.tsx'
+import { showAmount } from '#ui/amount.tsx'
 import { Button } from '#ui/button.tsx'
 import { showIssue } from '#ui/issue-text.ts'
 import { Sheet } from '#ui/sheet.tsx'
@@ -128,26 +129,18 @@ export function ChaseSheet({ game, lines, base, acceptOdds, onClose, onPlaced }:
         isLocked={isLocked}
         onChange={change}
       />
-      <p className={classes.note}>
-        倍数只改变投注金额，不改变中奖概率；追号金额会一次性冻结，未执行的部分停止后退回。
-      </p>
+      <PayNote>倍数只改变投注金额，不改变中奖概率；追号金额会一次性冻结，未执行的部分停止后退回。</PayNote>
       <div role="alert">
-        {fault === undefined ? null : <p className={classes.fault}>{fault}</p>}
-        {sending.refusal === '' ? null : <p className={classes.fault}>{sending.refusal}</p>}
-        {sending.unanswered === undefined ? null : <p className={classes.note}>再次提交不会重复扣款</p>}
-        {isOnline ? null : <p className={classes.fault}>网络已断开，恢复后再提交</p>}
+        {fault === undefined ? null : <PayRefusal>{fault}</PayRefusal>}
+        {sending.refusal === '' ? null : <PayRefusal>{sending.refusal}</PayRefusal>}
+        {sending.unanswered === undefined ? null : <PayNote>再次提交不会重复扣款</PayNote>}
+        {isOnline ? null : <PayRefusal>网络已断开，恢复后再提交</PayRefusal>}
       </div>
-      <div className={classes.foot}>
-        <p className={classes.pay}>
-          <span>
-            共 {multiples.length} 期 总预算 <PlayMoneyBadge />
-          </span>
-          <b>{showAmount(chaseTotal(stake, multiples))}</b>
-        </p>
+      <PayFoot text={`共 ${multiples.length} 期 总预算`} amount={chaseTotal(stake, multiples)}>
         <Button wide busy={sending.isBusy} disabled={!canSend || !isOnline} onClick={() => void send()}>
           {buttonText(sending, openTurnNum)}
         </Button>
-      </div>
+      </PayFoot>
     </Sheet>
   )
 }

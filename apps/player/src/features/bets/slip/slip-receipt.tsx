@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
+import { Placed } from '#features/bets/paying.widget.tsx'
 import { showWireAmount } from '#ui/amount.tsx'
-import { Button, buttonClass } from '#ui/button.tsx'
-import { Icon } from '#ui/icon.tsx'
+import { buttonClass } from '#ui/button.tsx'
 import { showIssue } from '#ui/issue-text.ts'
 import classes from './slip.module.css'
 import type { SlipStep } from './slip.state.ts'
@@ -17,11 +17,15 @@ type SlipReceiptProps = Readonly<{
 /** What was accepted, line by line, with its order number. */
 export function SlipReceipt({ gameName, nameOf, step, onClose }: SlipReceiptProps) {
   return (
-    <>
-      <p className={classes.done}>
-        <Icon name="check" />
-        {gameName} 第{showIssue(step.turnNum)}期
-      </p>
+    <Placed
+      text={`${gameName} 第${showIssue(step.turnNum)}期`}
+      way={
+        <Link className={buttonClass('quiet')} to="/bet-list">
+          查看注单
+        </Link>
+      }
+      onClose={onClose}
+    >
       <ul className={classes.lines}>
         {step.receipts.map(receipt => (
           <li key={receipt.orderNo}>
@@ -36,12 +40,6 @@ export function SlipReceipt({ gameName, nameOf, step, onClose }: SlipReceiptProp
           </li>
         ))}
       </ul>
-      <div className={classes.ways}>
-        <Link className={buttonClass('quiet')} to="/bet-list">
-          查看注单
-        </Link>
-        <Button onClick={onClose}>继续投注</Button>
-      </div>
-    </>
+    </Placed>
   )
 }

@@ -1,5 +1,5 @@
 import { li } from '@app/domain/money/money.ts'
-import { PlayMoneyBadge, showAmount } from '#ui/amount.tsx'
+import { PayFoot, PayNote, PayRefusal } from '#features/bets/paying.widget.tsx'
 import { Button } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { showIssue } from '#ui/issue-text.ts'
@@ -59,15 +59,12 @@ export function SlipReview(props: SlipReviewProps) {
       </ul>
       <AcceptOddsChoice value={props.acceptOdds} onChange={props.onAcceptOdds} />
       <SlipAlert {...props} />
-      <div className={classes.foot}>
-        <div className={classes.pay}>
-          <p>
-            {lines.length} 单 · {lines.reduce((sum, line) => sum + line.units, 0)} 注 合计 <PlayMoneyBadge />
-          </p>
-          <b>{showAmount(total)}</b>
-        </div>
+      <PayFoot
+        text={`${lines.length} 单 · ${lines.reduce((sum, line) => sum + line.units, 0)} 注 合计`}
+        amount={total}
+      >
         <SlipButton {...props} />
-      </div>
+      </PayFoot>
     </>
   )
 }
@@ -79,16 +76,16 @@ function SlipAlert({ step, isClosed, isOnline, lines }: SlipReviewProps) {
   return (
     <div role="alert">
       {refusal === undefined ? null : (
-        <p className={classes.refusal}>
+        <PayRefusal>
           {line === undefined ? '' : `${line.name}：`}
           {refusal.msg}
-        </p>
+        </PayRefusal>
       )}
-      {isUnknown ? <p className={classes.note}>再次提交不会重复扣款</p> : null}
+      {isUnknown ? <PayNote>再次提交不会重复扣款</PayNote> : null}
       {isClosed && refusal === undefined ? (
-        <p className={classes.refusal}>本期已封盘，注单尚未提交，余额没有变化</p>
+        <PayRefusal>本期已封盘，注单尚未提交，余额没有变化</PayRefusal>
       ) : null}
-      {isOnline ? null : <p className={classes.refusal}>网络已断开，恢复后再提交，注单已保留</p>}
+      {isOnline ? null : <PayRefusal>网络已断开，恢复后再提交，注单已保留</PayRefusal>}
     </div>
   )
 }
