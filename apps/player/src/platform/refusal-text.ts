@@ -8,3 +8,10 @@ export function refusalText(error: unknown): string {
   reportError(error)
   return GENERAL
 }
+
+/** The server's sentence, where it says that there is no such thing or that none could have this name. */
+export function unknownText(error: unknown): string | undefined {
+  return error instanceof CallRefused && (error.status === 404 || error.status === 400)
+    ? error.msg
+    : undefined
+}

@@ -26,6 +26,30 @@ export function FailedFace({ onRetry }: { onRetry: () => void }) {
   )
 }
 
+type MissingFaceProps = Readonly<{
+  /** What the server says of a thing that it does not know. */
+  unknown: string | undefined
+  isFailed: boolean
+  onRetry: () => void
+  /** Stands while the thing is on its way. */
+  skeleton: ReactNode
+  /** The way on from a thing that is unknown. */
+  children?: ReactNode
+}>
+
+/** Stands for one thing that is not here: on its way, unknown, or not loaded. */
+export function MissingFace({ unknown, isFailed, onRetry, skeleton, children }: MissingFaceProps) {
+  if (unknown !== undefined) {
+    return (
+      <EmptyFace>
+        <p>{unknown}</p>
+        {children}
+      </EmptyFace>
+    )
+  }
+  return isFailed ? <FailedFace onRetry={onRetry} /> : skeleton
+}
+
 /** The line under the last row. */
 export function EndFace() {
   return <p className={classes.end}>没有更多数据了</p>

@@ -1,7 +1,6 @@
-import { CallRefused } from '@app/client/refused.ts'
 import { Link, useParams } from '@tanstack/react-router'
 import { useState } from 'react'
-import { refusalText } from '#platform/refusal-text.ts'
+import { refusalText, unknownText } from '#platform/refusal-text.ts'
 import { useServerSecond } from '#platform/server-clock.ts'
 import { PlayMoneyBadge, showWireAmount } from '#ui/amount.tsx'
 import { Button, buttonClass } from '#ui/button.tsx'
@@ -9,7 +8,7 @@ import cardClasses from '#ui/card.module.css'
 import { classNames } from '#ui/class-names.ts'
 import { Confirm } from '#ui/confirm.tsx'
 import { showIssue } from '#ui/issue-text.ts'
-import { EmptyFace, FailedFace } from '#ui/list-faces.tsx'
+import { MissingFace } from '#ui/list-faces.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { showToast } from '#ui/toast.ts'
@@ -55,17 +54,18 @@ export function ChaseOf({ trackOrderNo }: { trackOrderNo: string }) {
       </>
     )
   }
-  if (error instanceof CallRefused && (error.status === 404 || error.status === 400)) {
-    return (
-      <EmptyFace>
-        <p>{error.msg}</p>
-        <Link className={buttonClass('soft')} to="/chase-list">
-          回到追号记录
-        </Link>
-      </EmptyFace>
-    )
-  }
-  return error === null ? <Skeleton rows={3} height={140} /> : <FailedFace onRetry={() => void refetch()} />
+  return (
+    <MissingFace
+      unknown={unknownText(error)}
+      isFailed={error !== null}
+      onRetry={() => void refetch()}
+      skeleton={<Skeleton rows={3} height={140} />}
+    >
+      <Link className={buttonClass('soft')} to="/chase-list">
+        回到追号记录
+      </Link>
+    </MissingFace>
+  )
 }
 
 function Summary({ chase }: { chase: ChaseDetail }) {

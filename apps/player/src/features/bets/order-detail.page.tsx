@@ -1,15 +1,15 @@
-import { CallRefused } from '@app/client/refused.ts'
 import { findGame } from '@app/domain/games/games.ts'
 import { Link, useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useMayCancelBets } from '#features/site/site.queries.ts'
+import { unknownText } from '#platform/refusal-text.ts'
 import { useServerSecond } from '#platform/server-clock.ts'
 import { PlayMoneyBadge, showWireAmount } from '#ui/amount.tsx'
 import { Button, buttonClass } from '#ui/button.tsx'
 import cardClasses from '#ui/card.module.css'
 import { classNames } from '#ui/class-names.ts'
 import { showIssue } from '#ui/issue-text.ts'
-import { EmptyFace, FailedFace } from '#ui/list-faces.tsx'
+import { MissingFace } from '#ui/list-faces.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { type BetDetail, useBetDetail } from './bet-records.queries.ts'
@@ -39,21 +39,18 @@ export function OrderDetailPage() {
 export function OrderDetail({ orderNo }: { orderNo: string }) {
   const { data: order, error, refetch } = useBetDetail(orderNo)
   if (order === undefined) {
-    const isUnknown = error instanceof CallRefused && (error.status === 404 || error.status === 400)
     return (
       <div className={cardClasses.page}>
-        {isUnknown ? (
-          <EmptyFace>
-            <p>{error.msg}</p>
-            <Link className={buttonClass('soft')} to="/bet-list">
-              回到注单记录
-            </Link>
-          </EmptyFace>
-        ) : error === null ? (
-          <Skeleton rows={4} height={CARD_PX} />
-        ) : (
-          <FailedFace onRetry={() => void refetch()} />
-        )}
+        <MissingFace
+          unknown={unknownText(error)}
+          isFailed={error !== null}
+          onRetry={() => void refetch()}
+          skeleton={<Skeleton rows={4} height={CARD_PX} />}
+        >
+          <Link className={buttonClass('soft')} to="/bet-list">
+            回到注单记录
+          </Link>
+        </MissingFace>
       </div>
     )
   }

@@ -53,6 +53,17 @@ test('the detail shows the card, its author with figures, and its past records (
   expect(within(records).getByText('可核对的说法：特码生肖：马')).toBeDefined()
 })
 
+test('a card that is unknown says so and leads home, a card that did not come is asked for again', async () => {
+  server.refuse(`GET ${TEMPLATE}/info/90/7`, 404, 'TIPS/CARD_UNKNOWN', '该资料不存在')
+  await show()
+  expect(await screen.findByText('该资料不存在')).toBeDefined()
+  expect(screen.getByRole('link', { name: '去首页看资料' }).getAttribute('href')).toBe('/')
+  cleanup()
+  server.refuse(`GET ${TEMPLATE}/info/90/7`, 503, 'SYS/UNAVAILABLE', '系统繁忙')
+  await show()
+  expect(await screen.findByText('加载失败，点击重试')).toBeDefined()
+})
+
 test('the query selects an item, which stands first (R2-008, R2-053)', async () => {
   server.answer(`GET ${TEMPLATE}/info/90/7`, { data: { ...tipCard(), selected: past } })
   await show('31')

@@ -1,11 +1,13 @@
 import type { TipCard } from '@app/contract/tips.ts'
 import { findGame } from '@app/domain/games/games.ts'
-import { notFound, useParams, useSearch } from '@tanstack/react-router'
+import { Link, notFound, useParams, useSearch } from '@tanstack/react-router'
 import type { CSSProperties } from 'react'
+import { unknownText } from '#platform/refusal-text.ts'
 import { BackToTop } from '#ui/back-to-top.tsx'
+import { buttonClass } from '#ui/button.tsx'
 import cardClasses from '#ui/card.module.css'
 import { classNames } from '#ui/class-names.ts'
-import { EmptyFace, FailedFace } from '#ui/list-faces.tsx'
+import { EmptyFace, MissingFace } from '#ui/list-faces.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { CardBody } from './card/card-body.tsx'
@@ -83,9 +85,19 @@ export function LibraryDocument({ gameId, templateId, documentId }: Place & { do
   )
 }
 
-function Missing({ query }: { query: Readonly<{ isError: boolean; refetch: () => Promise<unknown> }> }) {
-  if (query.isError) return <FailedFace onRetry={() => void query.refetch()} />
-  return <Skeleton rows={3} height={SKELETON_HEIGHT_PX} />
+function Missing({ query }: { query: Readonly<{ error: unknown; refetch: () => Promise<unknown> }> }) {
+  return (
+    <MissingFace
+      unknown={unknownText(query.error)}
+      isFailed={query.error !== null}
+      onRetry={() => void query.refetch()}
+      skeleton={<Skeleton rows={3} height={SKELETON_HEIGHT_PX} />}
+    >
+      <Link className={buttonClass('soft')} to="/">
+        去首页看资料
+      </Link>
+    </MissingFace>
+  )
 }
 
 /** What the card says now, all of it, in the layout of its code. */
