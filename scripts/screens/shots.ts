@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { Visitor } from '#e2e/src/product.ts'
 import { accountShots } from './account-shots.ts'
 import { galleryShots } from './gallery-shots.ts'
+import { homeShots } from './home-shots.ts'
 import { analysisShots, libraryShots } from './information-shots.ts'
 
 export type Page = Visitor['page']
@@ -44,35 +45,6 @@ const tab = (page: Page, name: string | RegExp) => page.getByRole('button', { na
 
 async function searchGames(page: Page): Promise<void> {
   await page.getByRole('searchbox', { name: '搜索游戏名称' }).fill('极速')
-}
-
-async function closeDialog(page: Page): Promise<void> {
-  await page.getByRole('dialog').getByRole('button', { name: '关闭', exact: true }).click()
-}
-
-/** The notices and the popup that home shows at load. */
-async function closeDialogs(page: Page): Promise<void> {
-  await closeDialog(page)
-  await closeDialog(page)
-  await page.getByRole('dialog').waitFor({ state: 'detached' })
-}
-
-async function openContact(page: Page): Promise<void> {
-  await closeDialogs(page)
-  await page
-    .getByRole('button', { name: /^(微信|联系客服)$/ })
-    .last()
-    .click()
-}
-
-async function scrollToCards(page: Page): Promise<void> {
-  await closeDialogs(page)
-  await page.getByRole('group', { name: '资料分类' }).scrollIntoViewIfNeeded()
-}
-
-async function chooseGame(page: Page, name: string): Promise<void> {
-  await closeDialogs(page)
-  await tab(page, name)
 }
 
 async function choose(page: Page): Promise<void> {
@@ -150,21 +122,12 @@ async function openOrder(page: Page): Promise<void> {
 
 /** The shots; `issue` is a drawn issue of game 71 that has a proof. */
 export function listShots(issue: string): readonly Shot[] {
-  const home = { route: '/', address: '/' } as const
   const hall = { route: '/game-center', address: '/game-center' } as const
   const board = { route: '/game/$id', address: '/game/93' } as const
   const bets = { route: '/bet-list', address: '/bet-list', who: 'member' } as const
   const history = { route: '/lottery-history/$gameId', address: '/lottery-history/90' } as const
   return [
-    { name: 'home-notices', ...home, who: 'guest' },
-    { name: 'home-popup', ...home, who: 'guest', act: closeDialog },
-    { name: 'home', ...home, who: 'guest', act: closeDialogs },
-    { name: 'home-member', ...home, who: 'member', act: closeDialogs },
-    { name: 'home-contact', ...home, who: 'guest', act: openContact },
-    { name: 'home-cards', ...home, who: 'guest', act: scrollToCards },
-    { name: 'home-racing', ...home, who: 'guest', act: page => chooseGame(page, '幸运飞艇') },
-    { name: 'home-fast-three', ...home, who: 'guest', act: page => chooseGame(page, '极速快三') },
-    { name: 'recommend', route: '/recommend', address: '/recommend', who: 'guest' },
+    ...homeShots,
     { name: 'game-center', ...hall, who: 'member' },
     { name: 'game-center-fish', ...hall, address: '/game-center#fish', who: 'guest' },
     {
@@ -271,14 +234,8 @@ export function listShots(issue: string): readonly Shot[] {
       },
     },
     ...accountShots,
-    {
-      name: 'template',
-      route: '/template/$gameId/$templateId',
-      address: '/template/90/1',
-      who: 'guest',
-    },
     { name: 'my-collection', route: '/my-collection', address: '/my-collection', who: 'newcomer' },
     { name: 'about', route: '/about', address: '/about', who: 'guest' },
-    { name: 'not-found', ...home, address: '/no-such-page', who: 'guest' },
+    { name: 'not-found', route: '/', address: '/no-such-page', who: 'guest' },
   ]
 }
