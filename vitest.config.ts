@@ -53,6 +53,8 @@ export default defineConfig({
           root: 'apps/player',
           environment: 'jsdom',
           include: ['src/**/*.test.ts', 'src/**/*.test.tsx', 'vite/*.test.ts'],
+          // Longer than a wait for a screen, so that the wait says what did not come.
+          testTimeout: 20_000,
         },
       },
       {

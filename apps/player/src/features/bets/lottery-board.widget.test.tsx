@@ -7,9 +7,6 @@ import { renderPage } from '#testing/render-page.tsx'
 import { offersOf, SilentSocket } from './lottery-board.fixtures.ts'
 import { LotteryBoard } from './lottery-board.widget.tsx'
 
-// A whole board takes its time where many tests share a machine.
-vi.setConfig({ testTimeout: 20_000 })
-
 const server = fakeServer()
 const game = findGame(93) ?? expect.fail('no game 93')
 
