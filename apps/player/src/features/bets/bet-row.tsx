@@ -78,7 +78,7 @@ function ModelMark({ model }: { model: number }) {
 function FullFace({ bet, nowMs }: { bet: BetRow; nowMs: number }) {
   return (
     <>
-      <span className={classes.line}>
+      <span className={classNames(classes.line, classes.head)}>
         <b className={classes.game}>{bet.gameName}</b>
         <span className={classes.quiet}>第{showIssue(bet.turnNum)}期</span>
         <StateWord bet={bet} />
