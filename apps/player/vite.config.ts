@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { keepBudgets } from './vite/budgets.ts'
 import { featurePages } from './vite/feature-pages.ts'
+import { leanPhraseFile } from './vite/lean-phrases.ts'
 import { listOfflineFiles, WORKER_FILE } from './vite/offline-files.ts'
 import { offlineProof } from './vite/offline-proof.ts'
 import { preloadHome } from './vite/preload-home.ts'
@@ -11,7 +12,15 @@ const server = process.env.SERVER_URL ?? 'http://127.0.0.1:3000'
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), featurePages(), preloadHome, listOfflineFiles, keepBudgets, offlineProof],
+  plugins: [
+    react(),
+    featurePages(),
+    leanPhraseFile(),
+    preloadHome,
+    listOfflineFiles,
+    keepBudgets,
+    offlineProof,
+  ],
   // Written in as words, so that what the other build needs falls away.
   define: { 'import.meta.env.VITE_BUILD': JSON.stringify(process.env.VITE_BUILD ?? 'web') },
   // React has this hook itself; the copy is for older ones.
@@ -54,7 +63,7 @@ export default defineConfig({
             {
               // What the top of the home page shows, and the shared pieces of the shell.
               name: 'first',
-              test: /src\/features\/(ads\/(ad-place|ads\.queries)|notices\/(slides|ticker|notices\.queries)|site\/(configured-link|site\.queries|way-of)|support\/service-(link|address)|wallet\/(account-corner|wallet\.queries))|src\/app\/.*\.css|src\/ui\/(amount|back-to-top|ball|base\.css|themes\.css|button|card|carousel|class-names|icon|issue-text|logo|marquee|offline-bar|page-header|picture|pull-to-refresh|skeleton|toast)|src\/platform\/(?!app-update|install-offer|native-bridge|clipboard|session-storage|upload)|packages\/client\/src\/(?!encryption|body-cipher|game-socket)|domain\/src\/(time|money)/,
+              test: /src\/features\/(ads\/(ad-place|ads\.queries)|notices\/(slides|ticker|notices\.queries)|site\/(configured-link|site\.queries|way-of)|support\/service-(link|address)|wallet\/(account-corner|wallet\.queries))|src\/app\/.*\.css|src\/ui\/(amount|back-to-top|ball|base\.css|themes\.css|button|card|carousel|class-names|icon|issue-text|logo|marquee|offline-bar|page-header|picture|pull-to-refresh|skeleton|toast)|src\/platform\/(?!app-update|install-offer|native-bridge|clipboard|session-storage|traditional|upload)|packages\/client\/src\/(?!encryption|body-cipher|game-socket)|domain\/src\/(time|money)/,
               priority: 2,
             },
             {

@@ -5,7 +5,7 @@ import { createRoot } from 'react-dom/client'
 import { createQueries } from '#app/queries.ts'
 import { createAppRouter } from '#app/router.ts'
 import { IS_APP_BUILD } from '#platform/app-build.ts'
-import { applyPreferences } from '#platform/preferences.ts'
+import { applyPreferences, readsTraditional } from '#platform/preferences.ts'
 import { whenIdle } from '#platform/when-idle.ts'
 import '#ui/themes.css'
 import '#ui/base.css'
@@ -17,13 +17,19 @@ if (root === null) throw new Error('index.html has no element #root')
 
 const queries = createQueries()
 
-createRoot(root).render(
-  <StrictMode>
-    <QueryClientProvider client={queries}>
-      <RouterProvider router={createAppRouter(queries)} />
-    </QueryClientProvider>
-  </StrictMode>,
-)
+const show = () =>
+  createRoot(root).render(
+    <StrictMode>
+      <QueryClientProvider client={queries}>
+        <RouterProvider router={createAppRouter(queries)} />
+      </QueryClientProvider>
+    </StrictMode>,
+  )
+
+if (readsTraditional()) {
+  // The dictionaries come first, so that no text changes under the reader's eyes; without them it stays simplified.
+  import('#platform/traditional-text.ts').then(({ showTraditional }) => showTraditional()).then(show, show)
+} else show()
 
 // Its code is fetched afterwards too: the first screen is not to wait for it.
 whenIdle(async () => {

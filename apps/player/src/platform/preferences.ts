@@ -1,7 +1,7 @@
 /**
- * What a player chose for this browser: theme, text size, marked balls, less motion, less data, sound, vibration. Each
- * stands as a data attribute on the root element, where the styles read it. Source: product document not-shown §2
- * (settings).
+ * What a player chose for this browser: theme, text size, marked balls, less motion, less data, language, sound,
+ * vibration. Each stands as a data attribute on the root element, where the styles read it. Source: product document
+ * not-shown §2 (settings).
  */
 import { useSyncExternalStore } from 'react'
 import type { ThemeName } from './screen.ts'
@@ -14,6 +14,7 @@ const choices = {
   balls: ['plain', 'marked'],
   motion: ['full', 'less'],
   network: ['full', 'saving'],
+  language: ['simplified', 'traditional'],
   // Quiet until it is asked for: most players hold the phone among other people.
   sound: ['off', 'on'],
   vibration: ['off', 'on'],
@@ -74,6 +75,9 @@ export const savesData = (): boolean => readPreference('network') === 'saving'
 export const mayMove = (): boolean =>
   readPreference('motion') === 'full' &&
   window.matchMedia?.('(prefers-reduced-motion: reduce)').matches !== true
+
+/** Whether the texts are to be shown in traditional characters. */
+export const readsTraditional = (): boolean => readPreference('language') === 'traditional'
 
 /** Whether this browser may play a sound. */
 export const soundOn = (): boolean => readPreference('sound') === 'on'

@@ -9,7 +9,7 @@ import { useIsLoggedIn } from '#platform/use-is-logged-in.ts'
 import cardClasses from '#ui/card.module.css'
 import { Confirm } from '#ui/confirm.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
-import { ButtonRow, LinkRow, Rows, SwitchRow, TextRow } from '#ui/rows.tsx'
+import { ButtonRow, LinkRow, Rows, SwitchRow } from '#ui/rows.tsx'
 import { Segmented } from '#ui/segmented.tsx'
 import { showToast } from '#ui/toast.ts'
 import { clearCaches } from './clear-caches.ts'
@@ -25,6 +25,11 @@ const sizes = [
   { value: 'normal', text: '标准' },
   { value: 'large', text: '大' },
   { value: 'largest', text: '特大' },
+] as const
+
+const languages = [
+  { value: 'simplified', text: '简体' },
+  { value: 'traditional', text: '繁體' },
 ] as const
 
 /** What this browser shows and how (product document not-shown §2). */
@@ -57,7 +62,7 @@ export function SettingPage() {
               onChange={value => setPreference('text', value)}
             />
           </div>
-          <TextRow title="语言" end="简体中文" />
+          <Language />
         </Rows>
         <Rows label="辅助">
           <SwitchRow
@@ -82,6 +87,28 @@ export function SettingPage() {
         <More />
       </div>
     </>
+  )
+}
+
+/** Simplified or traditional characters; what English needs is told in adr 0043. */
+function Language() {
+  const language = usePreference('language')
+  const choose = async (value: typeof language) => {
+    setPreference('language', value)
+    // What was rewritten is drawn anew only by a page that begins anew.
+    if (value === 'simplified') return location.reload()
+    try {
+      await (await import('#platform/traditional-text.ts')).showTraditional()
+    } catch {
+      setPreference('language', 'simplified')
+      showToast('语言包没有加载成功，请检查网络后重试', 'error')
+    }
+  }
+  return (
+    <div className={classes.choice}>
+      <span>语言</span>
+      <Segmented label="语言" options={languages} value={language} onChange={value => void choose(value)} />
+    </div>
   )
 }
 
