@@ -4,15 +4,14 @@
  */
 import { createHash, randomUUID } from 'node:crypto'
 import { li } from '@app/domain/money/money.ts'
-import { Kysely, PostgresDialect, sql } from 'kysely'
-import pg from 'pg'
-import { expect, onTestFinished, test } from 'vitest'
-import { connectionOptions, type Database } from '#platform/db.ts'
+import { expect, test } from 'vitest'
+import type { Database } from '#platform/db.ts'
 import { startTestServer, type TestServer } from '#testing/test-server.ts'
 import { drawWithoutSettling, findOpenIssue, type OpenIssue } from './bets.fixtures.ts'
 import { cancellationsService } from './cancellations.service.ts'
 import { rowOf } from './chases.fixtures.ts'
 import { chasesService } from './chases.service.ts'
+import { openExplained, textOf } from './explained.fixtures.ts'
 import type { SlipRow } from './place-batch.store.ts'
 import { recordsService } from './records.service.ts'
 import { settlementService } from './settlement.service.ts'
@@ -49,45 +48,6 @@ const MEMBERS = 8
 /** Indexes that hold only what is under way or owed; reading all of one is reading little. */
 const SMALL_INDEXES =
   /bets_chase_issues_(waiting|open)|bets_chases_running|draws_issues_(due|ahead)|wallet_accounts_receivable/
-
-type Explained = Readonly<{
-  db: Database
-  plans: string[]
-  /** What was sent from outside; every other statement with a plan stands in a function. */
-  sent: ReadonlySet<string>
-}>
-
-/** A session that tells the plan of every statement, also of those inside functions. */
-async function openExplained(url: string): Promise<Explained> {
-  const plans: string[] = []
-  const sent = new Set<string>()
-  const pool = new pg.Pool({ ...connectionOptions(url), max: 1, idleTimeoutMillis: 0 })
-  pool.on('connect', client => {
-    client.on('notice', notice => plans.push(notice.message ?? ''))
-  })
-  const kysely = new Kysely<unknown>({
-    dialect: new PostgresDialect({ pool }),
-    log: ({ query }) => void sent.add(query.sql.trim()),
-  })
-  onTestFinished(() => kysely.destroy())
-  for (const statement of [
-    `load 'auto_explain'`,
-    'set auto_explain.log_min_duration = 0',
-    'set auto_explain.log_nested_statements = on',
-    'set client_min_messages = log',
-  ]) {
-    await sql.raw(statement).execute(kysely)
-  }
-  const db: Database = {
-    read: kysely,
-    transaction: work => kysely.transaction().execute(work),
-    close: () => kysely.destroy(),
-  }
-  return { db, plans, sent }
-}
-
-const textOf = (plan: string) =>
-  /Query Text: ([\s\S]*?)\n(?=Query Parameters: |\S.*\(cost=)/.exec(plan)?.[1]?.trim() ?? ''
 
 /** Readings of one of the tables that no condition on an index narrows. */
 function findWideReadings(plans: readonly string[], tables: readonly string[]): string[] {

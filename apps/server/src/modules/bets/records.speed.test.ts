@@ -1,15 +1,20 @@
 /**
  * How fast records are read beside many others. The long form, with the figures in its output:
- * `RECORDS_ORDERS=5000000 npx vitest run --project server records.speed`.
+ * `RECORDS_ORDERS=5000000 npx vitest run --project server records.speed`; `RECORDS_OWN=20000` keeps the player's own orders
+ * while all others grow, so that the pages that are touched can be compared (adr 0022).
  */
 import { expect, test } from 'vitest'
+import type { Database } from '#platform/db.ts'
 import { startTestServer, type TestServer } from '#testing/test-server.ts'
 import { findOpenIssue } from './bets.fixtures.ts'
+import { type Explained, openExplained } from './explained.fixtures.ts'
+import { recordsService } from './records.service.ts'
 
 const ORDERS = Number(process.env.RECORDS_ORDERS ?? 20_000)
 const DAYS = 30
 /** So many orders of all are one player's: the worst page there is. */
-const HEAVY_SHARE = 50
+const OWN = Number(process.env.RECORDS_OWN ?? ORDERS / 50)
+const HEAVY_SHARE = ORDERS / OWN
 const ROUNDS = 40
 /** Orders written by one statement, which has a deadline like every other. */
 const PIECE = 500_000
@@ -53,24 +58,47 @@ async function p95Of(work: () => Promise<unknown>): Promise<number> {
   return times.toSorted((a, b) => a - b)[Math.floor(ROUNDS * 0.95)] ?? 0
 }
 
-test(`records are read in time beside ${ORDERS} orders, ${ORDERS / HEAVY_SHARE} of them the player's own`, async () => {
+/** Pages of 8 KB that the work's reading statements touched. */
+async function pagesOf({ plans }: Explained, work: () => Promise<unknown>): Promise<number> {
+  const from = plans.length
+  await work()
+  const touched = plans.slice(from).map(plan => /Buffers: shared(?: hit=(\d+))?(?: read=(\d+))?/.exec(plan))
+  return touched.reduce((sum, found) => sum + Number(found?.[1] ?? 0) + Number(found?.[2] ?? 0), 0)
+}
+
+test(`records are read in time beside ${ORDERS} orders, ${OWN} of them the player's own`, async () => {
   const server = await startTestServer()
   const { memberId } = await server.member()
   await generate(server, memberId)
-  const { records } = server.app.services
+  const { games, wallet } = server.app.services
+  const explained = await openExplained(server.databaseUrl, [
+    'set auto_explain.log_analyze = on',
+    'set auto_explain.log_buffers = on',
+    'set auto_explain.log_timing = off',
+  ])
+  const { db } = server.app
+  const serviceOn = (on: Database) => recordsService({ db: on, clock: { now: server.now }, games, wallet })
+  const records = serviceOn(db)
+  const told = serviceOn(explained.db)
   const filters = { status: undefined, gameId: undefined, model: undefined }
   const day = new Date(server.now() - 5 * 86_400_000).toISOString().slice(0, 10)
   const first = { before: undefined, page: 1, rows: 20 }
-  const figures = {
-    'todayList, page 1': await p95Of(() => records.listToday(memberId, { ...filters, ...first })),
-    'todayList, unsettled': await p95Of(() =>
-      records.listToday(memberId, { ...filters, ...first, status: 0 }),
-    ),
-    'historyList, page 1': await p95Of(() => records.listDay(memberId, day, first)),
-    'historyList, page 100': await p95Of(() => records.listDay(memberId, day, { ...first, page: 100 })),
-    historyDayReport: await p95Of(() => records.reportDays(memberId)),
+  const lastPage = Math.max(2, Math.floor(OWN / DAYS / first.rows))
+  const asked: Record<string, (of: typeof records) => Promise<unknown>> = {
+    'todayList, page 1': of => of.listToday(memberId, { ...filters, ...first }),
+    'todayList, unsettled': of => of.listToday(memberId, { ...filters, ...first, status: 0 }),
+    'historyList, page 1': of => of.listDay(memberId, day, first),
+    [`historyList, page ${lastPage}`]: of => of.listDay(memberId, day, { ...first, page: lastPage }),
+    'historyList, page 5000': of => of.listDay(memberId, day, { ...first, page: 5_000 }),
+    historyDayReport: of => of.reportDays(memberId),
   }
-  const text = Object.entries(figures).map(([name, ms]) => `${name}: p95 ${ms.toFixed(1)} ms`)
+  const figures: Record<string, number> = {}
+  const text: string[] = []
+  for (const [name, ask] of Object.entries(asked)) {
+    const ms = await p95Of(() => ask(records))
+    figures[name] = ms
+    text.push(`${name}: p95 ${ms.toFixed(1)} ms, ${await pagesOf(explained, () => ask(told))} pages`)
+  }
   process.stdout.write(`${ORDERS} orders\n${text.join('\n')}\n`)
   // The report of a month walks over all of the player's orders in it, and is asked for by one screen only.
   for (const [name, ms] of Object.entries(figures)) {
