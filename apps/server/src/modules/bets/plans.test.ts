@@ -12,8 +12,10 @@ import { cancellationsService } from './cancellations.service.ts'
 import { rowOf } from './chases.fixtures.ts'
 import { chasesService } from './chases.service.ts'
 import { openExplained, textOf } from './explained.fixtures.ts'
+import { outcomeOf } from './order-outcome.ts'
 import type { SlipRow } from './place-batch.store.ts'
 import { recordsService } from './records.service.ts'
+import { resettlementService } from './resettlement.service.ts'
 import { settlementService } from './settlement.service.ts'
 import { placeSlips } from './slip-queue.ts'
 
@@ -143,6 +145,13 @@ function makeLife(server: TestServer, db: Database, members: readonly Player[]) 
   const chases = chasesService({ db, games, draws })
   const records = recordsService({ db, clock: { now: server.now }, games, wallet })
   const settlement = settlementService({ db, draws })
+  // Rules by which every order of the issue has lost after all.
+  const resettlement = resettlementService({
+    db,
+    draws,
+    judge: (family, draw, terms) =>
+      outcomeOf(family, { ...draw, numbers: [...draw.numbers.slice(0, -1), 8] }, terms),
+  })
   const [{ memberId } = { memberId: 0n }] = members
   const command = () => ({
     key: createHash('sha256').update(randomUUID()).digest(),
@@ -183,6 +192,10 @@ function makeLife(server: TestServer, db: Database, members: readonly Player[]) 
     await readPages(first ?? 0n)
     await drawWithoutSettling(server, issue, [1, 2, 3, 4, 5, 6, 7])
     await settlement.settle(issue.id, AbortSignal.timeout(60_000))
+    const preview = await resettlement.preview(issue.id)
+    const order = { issueId: issue.id, reason: 'a defect', approvers: ['Ann', 'Bob'] } as const
+    expect(preview?.differences).not.toEqual([])
+    await resettlement.resettle({ ...order, expectedTotal: preview?.total ?? li(0) })
     await chases.advance()
     await readPages(first ?? 0n)
     await chases.read(memberId, BigInt(trackOrderNo))
