@@ -167,7 +167,7 @@ test(
         array_agg($1::bigint), array_agg('test'::text), array_agg(''::text)) from wallet_accounts where kind = 'main'`,
       [TOP_UP],
     )
-    const resumes: number[] = []
+    const resumes: Readonly<{ ms: number; name: string }>[] = []
     while (resumes.length < CRASHES) {
       const playing = bettors.play()
       do {
@@ -175,16 +175,16 @@ test(
         await sleep(100 + Math.random() * 500)
         const resumedMs = await measureResume(await strike(rig))
         expect(resumedMs, `${name}: the settlement went on too late`).toBeLessThan(resumeMaxMs())
-        resumes.push(resumedMs)
+        resumes.push({ ms: resumedMs, name })
       } while (resumes.length < CRASHES && resumes.length % ROUND !== 0)
       bettors.stop()
       await playing
       await waitUntilSettled()
       await expectNothingLost(bettors)
-      const sorted = resumes.toSorted((a, b) => a - b)
+      const sorted = resumes.toSorted((a, b) => a.ms - b.ms)
       const [middle, most] = [sorted[sorted.length >> 1], sorted.at(-1)]
       process.stdout.write(
-        `${resumes.length} faults, settlement went on after ${middle?.toFixed(0)} ms, ${most?.toFixed(0)} ms at most\n`,
+        `${resumes.length} faults, settlement went on after ${middle?.ms.toFixed(0)} ms, ${most?.ms.toFixed(0)} ms at most (${most?.name})\n`,
       )
     }
     await expectRealLoad(bettors)

@@ -17,7 +17,7 @@ const OWN = Number(process.env.RECORDS_OWN ?? ORDERS / 50)
 const HEAVY_SHARE = ORDERS / OWN
 const ROUNDS = 40
 /** Orders written by one statement, which has a deadline like every other. */
-const PIECE = 500_000
+const PIECE = 100_000
 const P95_MUST_MS = 250
 
 /** Orders of the last month on settled issues, written past the money: nothing here is about the ledger. */
