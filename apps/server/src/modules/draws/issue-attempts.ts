@@ -5,19 +5,22 @@ import type { Issue } from './draws.store.ts'
 
 /** Games are served side by side, so that a large close does not hold up the others. */
 export const LANES = 4
-/** Between two attempts at an issue that fails, so that a defect does not fill the log. */
-const RETRY_AFTER_MS = 5_000
+/** Between two attempts at an issue that fails: twice as long each time, so that a defect does not fill the log and what
+ * goes by itself, such as what a killed database leaves half said, holds a settlement up for a moment only. */
+const RETRY_FIRST_MS = 250
+const RETRY_MOST_MS = 8_000
 
 /** Does the work of one issue; true when that took the issue further. */
 export type Attempt = (issue: Issue, work: () => Promise<boolean> | undefined) => Promise<boolean>
 
 export function issueAttempts(log: Log): Attempt {
-  const failedUntil = new Map<bigint, number>()
+  const failed = new Map<bigint, Readonly<{ until: number; pauseMs: number }>>()
   return async (issue, work) => {
-    if ((failedUntil.get(issue.id) ?? 0) > performance.now()) return false
+    const before = failed.get(issue.id)
+    if (before !== undefined && before.until > performance.now()) return false
     try {
       const done = (await work()) ?? false
-      failedUntil.delete(issue.id)
+      failed.delete(issue.id)
       return done
     } catch (error) {
       const { gameId, turnNum, state } = issue
@@ -26,7 +29,8 @@ export function issueAttempts(log: Log): Attempt {
         log.warn({ err: error, gameId, turnNum, state }, 'a step of an issue was cut off')
         return false
       }
-      failedUntil.set(issue.id, performance.now() + RETRY_AFTER_MS)
+      const pauseMs = Math.min(RETRY_MOST_MS, 2 * (before?.pauseMs ?? RETRY_FIRST_MS / 2))
+      failed.set(issue.id, { until: performance.now() + pauseMs, pauseMs })
       log.error({ err: error, gameId, turnNum, state }, 'a step of an issue failed')
       return false
     }
