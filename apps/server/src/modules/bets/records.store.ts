@@ -108,12 +108,15 @@ export function findRecords(db: Executor, filter: RecordFilter, page: Page): Pro
     page.before === undefined
       ? sql``
       : sql`and (o.placed_at, o.id) < (select b.placed_at, b.id from ${candidates(filter)} b where b.id = ${page.before})`
-  return many(
-    db,
-    sql<RecordRow>`select ${recordColumns} from ${candidates(filter)} o ${standing}
-      where ${matching(filter)} ${from}
-      order by o.placed_at desc, o.id desc limit ${page.limit} offset ${page.offset}`,
-  )
+  // The page is cut before anything is joined, unless the joins tell what belongs on it.
+  const cut = sql`order by o.placed_at desc, o.id desc limit ${page.limit} offset ${page.offset}`
+  const orders = sql`${candidates(filter)} o`
+  const found =
+    filter.status === undefined
+      ? sql`(select o.* from ${orders} where ${matching(filter)} ${from} ${cut}) o ${standing}
+        order by o.placed_at desc, o.id desc`
+      : sql`${orders} ${standing} where ${matching(filter)} ${from} ${cut}`
+  return many(db, sql<RecordRow>`select ${recordColumns} from ${found}`)
 }
 
 export async function countRecords(db: Executor, filter: RecordFilter): Promise<number> {
