@@ -16,6 +16,7 @@ import { betsService } from '#modules/bets/bets.service.ts'
 import { cancellationsService } from '#modules/bets/cancellations.service.ts'
 import { chasesRoutes } from '#modules/bets/chases.routes.ts'
 import { chasesService } from '#modules/bets/chases.service.ts'
+import { numbersCheckService } from '#modules/bets/numbers-check.service.ts'
 import { recordsRoutes } from '#modules/bets/records.routes.ts'
 import { recordsService } from '#modules/bets/records.service.ts'
 import { savedNumbersRoutes } from '#modules/bets/saved-numbers.routes.ts'
@@ -135,6 +136,7 @@ function createModules(parts: Platform) {
   const records = recordsService({ db, clock, games, wallet })
   const savedNumbers = savedNumbersService({ db, games })
   const settlement = settlementService({ db, draws })
+  numbersCheckService({ db, relay, draws, inbox })
   const tips = tipsService({ db, clock, relay, site, account, vip, library })
   const polls = pollsService(db)
   const tipsEditor = editorService({ db, draws })

@@ -52,7 +52,13 @@ export const listHistoryBets = endpoint({
   path: '/app-api/api/cp/records/historyList',
   summary: '历史注单',
   access: 'member',
-  query: z.object({ date: wireDate, before: wireBefore, page: wirePage, rows: wireRows }),
+  query: z.object({
+    date: wireDate,
+    gameId: z.optional(wireGameId),
+    before: wireBefore,
+    page: wirePage,
+    rows: wireRows,
+  }),
   answer: wireRecords,
   refusals: [],
 })
@@ -98,6 +104,8 @@ export const readBetDetail = endpoint({
       bills: z.array(wireBill),
       /** Where the draw is proven; empty for a draw without proof. */
       proof: z.string(),
+      /** Rebate that was chosen on an official play instead of higher odds; `0` when none. */
+      rebateRatio: z.string(),
     }),
   }),
   refusals: ['BET/ORDER_UNKNOWN'],

@@ -72,14 +72,20 @@ function DayRow({ day, onChoose }: { day: ReportDay; onChoose: (date: string) =>
   )
 }
 
-type BetsOfDayProps = Readonly<{ date: string; isCompact: boolean; onBack: () => void }>
+type BetsOfDayProps = Readonly<{
+  date: string
+  gameId: number | undefined
+  scope: string
+  isCompact: boolean
+  onBack: () => void
+}>
 
 /** The orders of one past day. */
-export function BetsOfDay({ date, isCompact, onBack }: BetsOfDayProps) {
-  const bets = useDayBets(date)
+export function BetsOfDay({ date, gameId, scope, isCompact, onBack }: BetsOfDayProps) {
+  const bets = useDayBets(date, gameId)
   return (
     <>
-      <Toolbar scope={`${showDay(date)} 的注单`}>
+      <Toolbar scope={`${showDay(date)} 的注单${gameId === undefined ? '' : `，${scope}`}`}>
         <button type="button" className={classes.toggle} onClick={onBack}>
           返回每日
         </button>

@@ -83,6 +83,14 @@ describe('the tabs of the bet list', () => {
     expect(await screen.findByText('2026/11/20 的注单')).toBeDefined()
     expect(await screen.findByText('未中奖')).toBeDefined()
     expect(asked(DAY)[0]?.query.get('date')).toBe('2026-11-20')
+    expect(asked(DAY)[0]?.query.get('gameId')).toBeNull()
+  })
+
+  test('a day of the history is narrowed to one game, too', async () => {
+    server.answer(`GET ${DAY}`, rows([settled]))
+    await show(open, '/page?tab=history&date=2026-11-20&game_id=71')
+    expect(await screen.findByText('2026/11/20 的注单，极速六合彩')).toBeDefined()
+    expect(asked(DAY)[0]?.query.get('gameId')).toBe('71')
   })
 })
 

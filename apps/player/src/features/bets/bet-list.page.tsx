@@ -62,7 +62,14 @@ export function BetListPage() {
       ) : day === undefined ? (
         <BetDays onChoose={date => go({ date }, false)} />
       ) : (
-        <BetsOfDay date={day} isCompact={isCompact} onBack={() => go({ date: undefined }, true)} />
+        <BetsOfDay
+          key={`${day} ${gameId}`}
+          date={day}
+          gameId={gameId}
+          scope={scope}
+          isCompact={isCompact}
+          onBack={() => go({ date: undefined }, true)}
+        />
       )}
       <BackToTop />
       {isFiltering ? (

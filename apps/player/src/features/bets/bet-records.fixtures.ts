@@ -62,6 +62,7 @@ export function betDetail(given: Partial<BetDetail> = {}): BetDetail {
       },
     ],
     proof: '/fairness/71/20261121-0721',
+    rebateRatio: '0',
     ...given,
   }
 }

@@ -48,14 +48,19 @@ export function useTodayBets(status: BetStatus | undefined, gameId: number | und
 }
 
 /** The bets that were placed on one day at UTC+8, newest first. */
-export function useDayBets(date: string) {
+export function useDayBets(date: string, gameId: number | undefined) {
   return useInfiniteQuery({
-    queryKey: [...betsKey, 'day', date],
+    queryKey: [...betsKey, 'day', date, gameId],
     enabled: useIsLoggedIn(),
     initialPageParam: 1,
     queryFn: ({ pageParam, signal }) =>
       call<typeof listHistoryBets>('GET', '/app-api/api/cp/records/historyList', {
-        query: { date, page: pageParam, rows: BETS_PAGE_ROWS },
+        query: {
+          date,
+          page: pageParam,
+          rows: BETS_PAGE_ROWS,
+          ...(gameId === undefined ? {} : { gameId }),
+        },
         signal,
       }),
     getNextPageParam: nextPage,

@@ -8,6 +8,8 @@ export type CarriedLine = Readonly<{
   selection: string
   /** Yuan a unit; without it the picks lie on the board and wait for a stake. */
   stakePerUnit?: string
+  /** Rebate of an official play, as the wire writes it. */
+  rebateRatio?: string
 }>
 
 let carried: Readonly<{ gameId: number; lines: readonly CarriedLine[] }> | undefined

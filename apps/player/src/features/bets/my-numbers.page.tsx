@@ -42,7 +42,12 @@ export function MyNumbersPage() {
             </Link>
           </EmptyFace>
         ) : (
-          saved.data.map(numbers => <NumbersCard key={numbers.id} numbers={numbers} />)
+          <>
+            <p className={classes.check}>每期开奖后自动核对，开出时发到消息通知，每组每天最多一次。</p>
+            {saved.data.map(numbers => (
+              <NumbersCard key={numbers.id} numbers={numbers} />
+            ))}
+          </>
         )}
       </div>
     </>

@@ -57,10 +57,12 @@ describe('the order', () => {
   })
 
   test('goes into a slip again with its picks and its stake', async () => {
-    await show({ betInfo: '07,18', stakePerUnit: '10.00' })
+    await show({ betInfo: '07,18', stakePerUnit: '10.00', rebateRatio: '0.015' })
     fireEvent.click(await screen.findByRole('link', { name: '再来一注' }))
     expect(await screen.findByText('到达 /game/$id')).toBeDefined()
-    expect(takeLines(71)).toEqual([{ playCode: 'tema_a', selection: '07,18', stakePerUnit: '10.00' }])
+    expect(takeLines(71)).toEqual([
+      { playCode: 'tema_a', selection: '07,18', stakePerUnit: '10.00', rebateRatio: '0.015' },
+    ])
     expect(takeLines(71)).toEqual([])
   })
 

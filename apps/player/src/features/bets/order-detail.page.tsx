@@ -95,8 +95,8 @@ function Summary({ order }: { order: BetDetail }) {
 }
 
 /** The order as it goes into a slip again. */
-function lineOf({ playCode, betInfo, stakePerUnit }: BetDetail): CarriedLine {
-  return { playCode, selection: betInfo, stakePerUnit }
+function lineOf({ playCode, betInfo, stakePerUnit, rebateRatio }: BetDetail): CarriedLine {
+  return { playCode, selection: betInfo, stakePerUnit, rebateRatio }
 }
 
 /** 撤单 while the order may still be cancelled, and the way to bet again. */

@@ -24,7 +24,7 @@ export function useCarriedLines({ gameId, plays, dispatch, dispatchSlip }: Parts
     const lines = takeLines(gameId)
     if (lines.length === 0) return
     let taken = 0
-    for (const { playCode, selection, stakePerUnit } of lines) {
+    for (const { playCode, selection, stakePerUnit, rebateRatio } of lines) {
       const play = plays.find(offered => offered.play.code === playCode)?.play
       const reading = play && readText(play, selection)
       if (play === undefined || reading === undefined || !reading.ok) continue
@@ -34,7 +34,7 @@ export function useCarriedLines({ gameId, plays, dispatch, dispatchSlip }: Parts
         dispatch({ do: 'showPlay', play })
         dispatch({ do: 'setDraft', play, draft: draftOf(play, reading.selection) })
       } else {
-        const price = priceOfStake(play, stake)
+        const price = priceOfStake(play, stake, rebateRatio)
         dispatchSlip({ do: 'add', lines: [{ playCode, selection: reading.text, price }] })
       }
     }

@@ -56,6 +56,7 @@ const detailToWire = ({ record, ...detail }: BetDetail, account: string) => ({
   formula: detail.formula,
   history: detail.history.map(({ state, at }) => ({ state, at: isoOf(at) })),
   bills: detail.bills.map(billToWire),
+  rebateRatio: formatOdds(BigInt(record.rebatePpm) as OddsPpm),
   proof: record.hasProof ? `/fairness/${record.gameId}/${record.turnNum}` : '',
 })
 
@@ -87,8 +88,9 @@ export function recordsRoutes(router: Router, service: RecordsService): void {
   })
 
   router.handle(wire.listHistoryBets, async ({ caller, query }) => {
-    const { date, page, rows } = query
-    const found = await service.listDay(caller.memberId, date, { before: orderOf(query.before), page, rows })
+    const { date, gameId, page, rows } = query
+    const before = orderOf(query.before)
+    const found = await service.listDay(caller.memberId, date, { gameId, before, page, rows })
     return { data: found.records.map(record => toWire(record, caller.account)), totalCount: found.totalCount }
   })
 

@@ -140,10 +140,14 @@ export function recordsService({ db, clock, games, wallet }: Parts) {
       ),
 
     /** A page of the orders placed on that day at UTC+8. Refuses a day that the calendar does not have. */
-    async listDay(memberId: bigint, date: string, page: PageQuery): Promise<BetRecords> {
+    async listDay(
+      memberId: bigint,
+      date: string,
+      { gameId, ...page }: PageQuery & Readonly<{ gameId?: number | undefined }>,
+    ): Promise<BetRecords> {
       if (!isChinaDate(date)) throw new Refusal('SYS/INVALID', { detail: 'date' })
       const span = { fromMs: chinaMidnight(date), toMs: chinaMidnight(addDays(date, 1)) }
-      const all = { withOpen: false, status: undefined, gameId: undefined, model: undefined }
+      const all = { withOpen: false, status: undefined, gameId, model: undefined }
       return listPage({ memberId, ...span, ...all }, page)
     },
 

@@ -150,6 +150,8 @@ export type DetailRow = RecordRow &
     issueDate: string | null
     odds: string
     oddsVersion: number
+    /** Millionths of the stake that come back instead of higher odds. */
+    rebatePpm: number
     drawsAt: number | null
     drawnAt: number | null
     closedAt: number | null
@@ -170,16 +172,16 @@ export function findDetails(
   return many(
     db,
     sql<DetailRow>`select ${recordColumns}, o.issue_id as "issueId", i.issue_date as "issueDate", o.odds::text as odds,
-        o.odds_version as "oddsVersion", i.draws_at as "drawsAt", i.drawn_at as "drawnAt", i.closed_at as "closedAt",
+        o.odds_version as "oddsVersion", o.rebate_ppm as "rebatePpm", i.draws_at as "drawsAt", i.drawn_at as "drawnAt", i.closed_at as "closedAt",
         i.settled_at as "settledAt", c.created_at as "cancelledAt", r.created_at as "paidAt",
         i.commitment is not null as "hasProof", i.bets_root as "betsRoot",
         array_remove(array[o.transfer_id, c.transfer_id], null)
           || array(select p.transfer_id from bets_results p where p.order_id = o.id)
           || array(select b.transfer_id from bets_rebates b where b.order_id = o.id) as "transferIds"
-      from (select ${orderFacts}, o.odds, o.odds_version, o.transfer_id from bets_orders o
+      from (select ${orderFacts}, o.odds, o.odds_version, o.rebate_ppm, o.transfer_id from bets_orders o
           where o.id = any(${orderIds}::bigint[]) and o.member_id = ${memberId}
         union all
-        select ${unplacedFacts}, l.odds, h.odds_version, ci.refund_transfer_id from ${unplacedTables}
+        select ${unplacedFacts}, l.odds, h.odds_version, l.rebate_ppm, ci.refund_transfer_id from ${unplacedTables}
           where co.order_id = any(${orderIds}::bigint[]) and h.member_id = ${memberId}) o
       ${standing} order by o.id desc`,
   )

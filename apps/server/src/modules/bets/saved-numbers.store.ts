@@ -53,3 +53,32 @@ export async function insertSavedNumbers(
 export function deleteSavedNumbers(db: Executor, memberId: bigint, id: bigint): Promise<number> {
   return run(db, sql`delete from bets_saved_numbers where id = ${id} and member_id = ${memberId}`)
 }
+
+export type UntoldNumbers = SavedNumbersRow & Readonly<{ memberId: bigint }>
+type Untold = Readonly<{ gameId: number; day: string; after: bigint }>
+
+/** Saved numbers of a game whose members were not told of them on that day yet, by their ids. */
+export function findUntold(
+  db: Executor,
+  { gameId, day, after }: Untold,
+  limit: number,
+): Promise<UntoldNumbers[]> {
+  return many(
+    db,
+    sql<UntoldNumbers>`select id, member_id as "memberId", game_id as "gameId", play_code as "playCode", selection,
+        name, saved_at as "savedAt"
+      from bets_saved_numbers
+      where game_id = ${gameId} and id > ${after} and told_on is distinct from ${day}::date
+      order by id limit ${limit}`,
+  )
+}
+
+/** Notes that the member is told on that day; false when somebody else has noted it. */
+export async function markTold(tx: Tx, id: bigint, day: string): Promise<boolean> {
+  const marked = await run(
+    tx,
+    sql`update bets_saved_numbers set told_on = ${day}::date
+      where id = ${id} and told_on is distinct from ${day}::date`,
+  )
+  return marked === 1
+}

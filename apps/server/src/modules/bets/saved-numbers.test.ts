@@ -1,6 +1,8 @@
 import { listSavedNumbers, removeNumbers, saveNumbers } from '@app/contract/bets-numbers.ts'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { listMessages } from '@app/contract/inbox.ts'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { startTestServer, type TestServer } from '#testing/test-server.ts'
+import { findOpenIssue, forceNumbers } from './bets.fixtures.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -62,4 +64,34 @@ describe('my numbers', () => {
     expect(answers.map(answer => answer.status).toSorted()).toEqual([200, 200, 409, 409])
     expect(await list(token)).toHaveLength(50)
   })
+})
+
+test('numbers that came up are told of in the inbox, once a day, and only to who saved them', async () => {
+  const [lucky, other, both] = [await server.member(), await server.member(), await server.member()]
+  await save(lucky.token, { selection: '07,49' })
+  await save(other.token, { selection: '01' })
+  await save(both.token, { selection: '49', name: '' })
+  const told = async (token: string) =>
+    (await server.call(listMessages, { token, query: { topic: 'draw' } })).body.data
+  // From here on the news are heard.
+  await server.app.relay.poll()
+  await forceNumbers(server, await findOpenIssue(server, 71), [1, 2, 3, 4, 5, 6, 49])
+  await vi.waitFor(async () => {
+    await server.app.relay.poll()
+    expect(await told(both.token)).toHaveLength(1)
+  }, 10_000)
+  const [message] = await told(lucky.token)
+  expect(message).toMatchObject({ title: '我的号码开出', link: '/my-numbers' })
+  expect(message?.content).toMatch(
+    /^极速六合彩第\d{8}-\d{4}期开出1、2、3、4、5、6、49，您保存的号码“生日”对中1注。/,
+  )
+  expect(await told(other.token)).toEqual([])
+
+  await save(other.token, { selection: '49' })
+  await forceNumbers(server, await findOpenIssue(server, 71), [1, 2, 3, 4, 5, 6, 49])
+  await vi.waitFor(async () => {
+    await server.app.relay.poll()
+    expect(await told(other.token)).toHaveLength(1)
+  }, 10_000)
+  expect(await told(lucky.token)).toHaveLength(1)
 })

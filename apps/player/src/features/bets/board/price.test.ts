@@ -2,7 +2,7 @@ import { findPlay } from '@app/domain/lottery/plays/all-plays.ts'
 import { formatOdds, li, type OddsPpm } from '@app/domain/money/money.ts'
 import { expect, test } from 'vitest'
 import type { OfferedPlay } from '#features/games/family-plays.queries.ts'
-import { atRebate, emptyPrice, priceText, rebateText, stakePerUnit } from './price.ts'
+import { atRebate, emptyPrice, priceOfStake, priceText, rebateText, stakePerUnit } from './price.ts'
 
 const credit = findPlay('ssc', 'bnum_1') ?? expect.fail('no play')
 const official = findPlay('ssc', 'o_dwd') ?? expect.fail('no play')
@@ -48,4 +48,14 @@ test('a rebate lowers the odds of official plays alone and is sent as a ratio', 
   expect(formatOdds(atRebate(offered(official), price).odds['*'] ?? expect.fail('no odds'))).toBe('9.653')
   const untouched = offered(credit)
   expect(atRebate(untouched, price)).toBe(untouched)
+})
+
+test('an order that is bet again keeps its mode, its multiple and its rebate', () => {
+  expect(priceOfStake(official, li(600), '0.015')).toEqual({
+    amount: '',
+    mode: '角',
+    multiple: '3',
+    rebate: 15,
+  })
+  expect(priceOfStake(official, li(2000))).toMatchObject({ mode: '元', multiple: '1', rebate: 0 })
 })

@@ -42,11 +42,17 @@ export function stakePerUnit(play: Play, price: Price): Li | undefined {
   return MULTIPLE_TEXT.test(price.multiple) ? li(unitPrices[price.mode] * BigInt(price.multiple)) : undefined
 }
 
-/** The price whose unit stakes so much: of official plays the largest mode of which it is a whole multiple. */
-export function priceOfStake(play: Play, stake: Li): Price {
+const STEPS = 1000
+
+/**
+ * The price whose unit stakes so much: of official plays the largest mode of which it is a whole multiple, with the
+ * rebate that the wire writes as a ratio.
+ */
+export function priceOfStake(play: Play, stake: Li, rebateRatio = '0'): Price {
   if (play.model === 'credit') return { ...emptyPrice, amount: formatMoney(stake) }
   const mode = unitModes.find(one => stake % unitPrices[one] === 0n) ?? '厘'
-  return { ...emptyPrice, mode, multiple: String(stake / unitPrices[mode]) }
+  const rebate = Math.round(Number(rebateRatio) * STEPS)
+  return { mode, multiple: String(stake / unitPrices[mode]), amount: '', rebate }
 }
 
 /** How a price is read: `10.00`, or `0.20 × 3倍`. */
