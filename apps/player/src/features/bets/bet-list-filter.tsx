@@ -1,6 +1,8 @@
 import { games } from '@app/domain/games/games.ts'
 import { useState } from 'react'
 import { Button } from '#ui/button.tsx'
+import { Rows, SwitchRow } from '#ui/rows.tsx'
+import { SelectField } from '#ui/select-field.tsx'
 import { Sheet } from '#ui/sheet.tsx'
 import classes from './bet-list.module.css'
 
@@ -11,6 +13,12 @@ type BetListFilterProps = Readonly<{
   onClose: () => void
   onSearch: (filter: BetFilter) => void
 }>
+
+const ALL = ''
+const offered = [
+  { value: ALL, text: '全部彩种' },
+  ...games.map(({ gameId, name }) => ({ value: String(gameId), text: name })),
+]
 
 /** The filter drawer: all games or one, compact mode; nothing changes before 搜索 (specification 001 §2). */
 export function BetListFilter({ filter, onClose, onSearch }: BetListFilterProps) {
@@ -25,31 +33,15 @@ export function BetListFilter({ filter, onClose, onSearch }: BetListFilterProps)
           onSearch({ gameId, isCompact })
         }}
       >
-        <label className={classes.field}>
-          彩种
-          <select
-            value={gameId ?? ''}
-            onChange={event => setGameId(event.target.value === '' ? undefined : Number(event.target.value))}
-          >
-            <option value="">全部彩种</option>
-            {games.map(game => (
-              <option key={game.gameId} value={game.gameId}>
-                {game.name}
-              </option>
-            ))}
-          </select>
-        </label>
-        <label className={classes.field}>
-          精简模式
-          <input
-            type="checkbox"
-            role="switch"
-            aria-checked={isCompact}
-            className={classes.switch}
-            checked={isCompact}
-            onChange={event => setIsCompact(event.target.checked)}
-          />
-        </label>
+        <SelectField
+          label="彩种"
+          options={offered}
+          value={gameId === undefined ? ALL : String(gameId)}
+          onChange={value => setGameId(value === ALL ? undefined : Number(value))}
+        />
+        <Rows label="显示方式">
+          <SwitchRow title="精简模式" isOn={isCompact} onChange={setIsCompact} />
+        </Rows>
         <Button type="submit" wide>
           搜索
         </Button>
