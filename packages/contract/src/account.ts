@@ -126,6 +126,9 @@ export const listPayoutAccounts = endpoint({
         masked: z.string(),
         holder: masked,
         alias: z.string(),
+        province: z.string(),
+        city: z.string(),
+        branch: z.string(),
         isDefault: z.boolean(),
         /** A withdrawal to it is looked at by a person until then; `null` when that is past. */
         holdUntil: z.nullable(wireTime),

@@ -11,14 +11,26 @@ type DateFieldProps = Readonly<{
   min?: string | undefined
   max?: string | undefined
   disabled?: boolean
+  /** Whether the label stands above; read aloud it is in any case. */
+  isLabelShown?: boolean
 }>
 
 /** A day by the system's own calendar; a typed day outside of the bounds is taken as none. */
-export function DateField({ label, value, onChange, min, max, disabled = false }: DateFieldProps) {
+export function DateField({
+  label,
+  value,
+  onChange,
+  min,
+  max,
+  disabled = false,
+  isLabelShown = true,
+}: DateFieldProps) {
   const id = useId()
   return (
     <div className={classes.field}>
-      <label htmlFor={id}>{label}</label>
+      <label htmlFor={id} className={isLabelShown ? undefined : 'unseen'}>
+        {label}
+      </label>
       <div className={classes.frame}>
         <input
           id={id}

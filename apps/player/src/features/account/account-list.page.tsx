@@ -10,6 +10,7 @@ import { Tabs } from '#ui/tabs.tsx'
 import { type PayoutAccount, usePayoutAccounts } from './account.queries.ts'
 import classes from './account-list.module.css'
 import { PayoutCard } from './payout-card.tsx'
+import { PayoutChange } from './payout-change.tsx'
 import { PayoutRemoval } from './payout-removal.tsx'
 import { type PayoutType, payoutTabs, readPayoutType } from './payout-types.ts'
 
@@ -37,6 +38,7 @@ export function AccountListPage() {
 function Accounts({ type }: { type: PayoutType }) {
   const accounts = usePayoutAccounts()
   const [removing, setRemoving] = useState<PayoutAccount>()
+  const [changing, setChanging] = useState<PayoutAccount>()
   if (accounts.data === undefined) {
     if (accounts.isError) return <FailedFace onRetry={() => void accounts.refetch()} />
     return <Skeleton rows={3} height={104} />
@@ -49,7 +51,11 @@ function Accounts({ type }: { type: PayoutType }) {
       <ul className={classes.list}>
         {shown.map(account => (
           <li key={account.id}>
-            <PayoutCard account={account} onRemove={() => setRemoving(account)} />
+            <PayoutCard
+              account={account}
+              onChange={() => setChanging(account)}
+              onRemove={() => setRemoving(account)}
+            />
           </li>
         ))}
       </ul>
@@ -61,6 +67,9 @@ function Accounts({ type }: { type: PayoutType }) {
       <p className={classes.hint}>
         每种类型最多{PAYOUT_ACCOUNTS_MAX}个；新绑定的账户24小时内首次提现需人工审核
       </p>
+      {changing === undefined ? null : (
+        <PayoutChange account={changing} onClose={() => setChanging(undefined)} />
+      )}
       {removing === undefined ? null : (
         <PayoutRemoval account={removing} onClose={() => setRemoving(undefined)} />
       )}

@@ -88,6 +88,9 @@ describe('the payout accounts (R0-028)', () => {
     masked: '**** 1111',
     holder: '欧*',
     alias: '',
+    province: '',
+    city: '',
+    branch: '',
     isDefault: false,
     holdUntil: null,
     createdAt: '2026-11-01T00:00:00+08:00',
@@ -107,6 +110,22 @@ describe('the payout accounts (R0-028)', () => {
     expect(bodies('/bank/remove')).toEqual([])
     fireEvent.click(screen.getAllByRole('button', { name: '解绑', hidden: true }).at(-1) as HTMLElement)
     await waitFor(() => expect(bodies('/bank/remove')).toEqual([{ id: '5' }]))
+  })
+
+  test('their notes can be changed, never the number that is paid to', async () => {
+    answerAccounts({ ...account, branch: '城东支行' })
+    server.answer('POST /app-api/api/user/updateBank', { message: '操作成功!', id: '5' })
+    await renderPage(<AccountListPage />)
+    expect(await screen.findByText(/城东支行/)).toBeDefined()
+    press('修改')
+    expect(screen.queryByLabelText('银行卡号')).toBeNull()
+    type('开户支行', '城西支行')
+    press('保存')
+    await waitFor(() =>
+      expect(bodies('/updateBank')).toEqual([
+        { id: '5', type: '2', province: '', city: '', branch: '城西支行' },
+      ]),
+    )
   })
 
   test('are five of a kind at most', async () => {

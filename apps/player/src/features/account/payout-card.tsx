@@ -7,9 +7,12 @@ import { showMoment } from '#ui/issue-text.ts'
 import { showToast } from '#ui/toast.ts'
 import { type PayoutAccount, payoutAccountsKey, sendPayoutAccount } from './account.queries.ts'
 import classes from './account-list.module.css'
+import { changeableFields } from './payout-fields.tsx'
+
+type PayoutCardProps = Readonly<{ account: PayoutAccount; onChange: () => void; onRemove: () => void }>
 
 /** One payout account with what can be done with it. */
-export function PayoutCard({ account, onRemove }: { account: PayoutAccount; onRemove: () => void }) {
+export function PayoutCard({ account, onChange, onRemove }: PayoutCardProps) {
   const [isSending, setIsSending] = useState(false)
   const client = useQueryClient()
   const makeDefault = async () => {
@@ -34,13 +37,18 @@ export function PayoutCard({ account, onRemove }: { account: PayoutAccount; onRe
       </p>
       <p className={classes.number}>{account.masked}</p>
       <p className={classes.holder}>
-        {account.holder}
+        {[account.holder, account.branch].filter(text => text !== '').join(' · ')}
         {account.holdUntil === null ? null : ` · ${showMoment(account.holdUntil)} 前首次提现需审核`}
       </p>
       <p className={classes.ways}>
         {account.isDefault ? null : (
           <button type="button" disabled={isSending} onClick={() => void makeDefault()}>
             设为默认
+          </button>
+        )}
+        {changeableFields(account.type).length === 0 ? null : (
+          <button type="button" onClick={onChange}>
+            修改
           </button>
         )}
         <button type="button" onClick={onRemove}>

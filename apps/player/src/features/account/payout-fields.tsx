@@ -87,3 +87,13 @@ export function PayoutFields({ type, form, set }: PayoutFieldsProps) {
     </>
   )
 }
+
+const CHANGEABLE = ['alias', 'province', 'city', 'branch'] as const
+export type PayoutTexts = Partial<Record<(typeof CHANGEABLE)[number], string>>
+
+/** The fields of a bound account that can still be changed: its notes, never what is paid to. */
+export function changeableFields(type: PayoutType) {
+  return asked[type].texts.flatMap(({ name, ...field }) =>
+    CHANGEABLE.filter(one => one === name).map(changeable => ({ name: changeable, ...field })),
+  )
+}

@@ -1,4 +1,5 @@
-import { addDays, isChinaDate } from '@app/domain/time/china-time.ts'
+import { addDays } from '@app/domain/time/china-time.ts'
+import { DateField } from '#ui/date-field.tsx'
 import { Icon } from '#ui/icon.tsx'
 import classes from './day-picker.module.css'
 
@@ -23,17 +24,9 @@ export function DayPicker({ label, value, today, onChange }: DayPickerProps) {
       >
         <Icon name="back" size={18} />
       </button>
-      <input
-        type="date"
-        aria-label={label}
-        value={value ?? ''}
-        max={today}
-        onChange={event => {
-          const day = event.target.value
-          // A typed day may lie after today; the calendar of the browser offers none.
-          onChange(isChinaDate(day) && day <= today ? day : undefined)
-        }}
-      />
+      <div className={classes.day}>
+        <DateField label={label} isLabelShown={false} value={value} max={today} onChange={onChange} />
+      </div>
       <button
         type="button"
         aria-label="后一天"

@@ -353,7 +353,7 @@ describe('following a game', () => {
     expect(isOn()).toBe('false')
   })
 
-  test('tells a guest to log in, and nothing is sent (R1-097)', async () => {
+  test('tells a guest to log in, and nothing is sent (R0-196, R1-097)', async () => {
     await enter()
     fireEvent.click(star())
     expect(await screen.findByText('请先登录')).toBeDefined()

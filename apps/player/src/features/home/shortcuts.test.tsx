@@ -44,7 +44,7 @@ describe('the five shortcuts', () => {
     ])
   })
 
-  test('send a guest to the login (R2-010, R2-026)', async () => {
+  test('send a guest to the login (R0-196, R2-010, R2-026)', async () => {
     await show()
     expect(addresses()).toEqual([
       '/auth/login?return=%2Frecharge',

@@ -20,7 +20,7 @@ afterEach(() => {
 const asked = () => server.sent.filter(one => one.path === MONEY_CALL).length
 
 describe('the corner of the header', () => {
-  test('a guest finds the ways to log in and to register, and no balance is asked for (R2-016, R1-003)', async () => {
+  test('a guest finds the ways to log in and to register, and no balance is asked for (R0-196, R2-016, R1-003)', async () => {
     await renderPage(<AccountCorner place="home" />)
     expect(screen.getByRole('link', { name: '登录' }).getAttribute('href')).toBe('/auth/login')
     expect(screen.getByRole('link', { name: '注册' }).getAttribute('href')).toBe('/auth/register')

@@ -192,6 +192,22 @@ describe('payout accounts', () => {
     expect((await listOf(person)).filter(row => row.isDefault)).toHaveLength(1)
   })
 
+  test('keep the number that is paid to when their notes are changed, for which the fund password is asked too', async () => {
+    const person = await holder()
+    const card = newCard()
+    await bind(person, card)
+    await allow(person)
+    await bind(person, card)
+    const id = (await listOf(person))[0]?.id ?? ''
+    const change = { id, branch: '城西支行', cardNumber: '4111111111111111' }
+    expect(await bind(person, change)).toBe('UC/CASH_PASSWORD')
+    await allow(person)
+    expect(await bind(person, change)).toBe('ok')
+    const [row] = await listOf(person)
+    expect(row).toMatchObject({ branch: '城西支行' })
+    expect(row?.masked).toBe(`**** **** **** ${card.cardNumber.slice(-4)}`)
+  })
+
   test('of somebody else are unknown, cannot be changed, removed or bound again', async () => {
     const [ann, bob] = [await holder(), await holder()]
     const card = newCard()
