@@ -1,6 +1,6 @@
 /**
  * `npm run bench`: how fast, as ratios to a peer in the same run on the same machine; exit code 1 when a ratio that
- * must hold does not. `--long` lets the run of bets last ten minutes; `--only=http|rules|place|settle|scroll` runs one part.
+ * must hold does not. `--long` lets the run of bets last ten minutes; `--only=http|rules|place|settle|scroll|taps` runs one part.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { cpus, tmpdir } from 'node:os'
@@ -11,6 +11,7 @@ import { benchPlacing } from './bench/place.ts'
 import { benchRules } from './bench/rules.ts'
 import { benchScrolling } from './bench/scroll.ts'
 import { benchSettling } from './bench/settle.ts'
+import { benchTaps } from './bench/taps.ts'
 
 const MAIN = join(import.meta.dirname, '../apps/server/src/main.ts')
 const START_MUST_SECONDS = 15
@@ -24,7 +25,7 @@ function printTable(rows: readonly Row[]): void {
   }
 }
 
-const PARTS = ['http', 'rules', 'place', 'settle', 'scroll'] as const
+const PARTS = ['http', 'rules', 'place', 'settle', 'scroll', 'taps'] as const
 const only = process.argv.find(argument => argument.startsWith('--only='))?.slice('--only='.length)
 const runs = (part: (typeof PARTS)[number]) => only === undefined || only === part
 
@@ -54,6 +55,7 @@ const rows: Row[] = [
   ...(runs('place') ? await benchPlacing({ isLong: process.argv.includes('--long') }) : []),
   ...(runs('settle') ? await benchSettling() : []),
   ...(runs('scroll') ? await benchScrolling() : []),
+  ...(runs('taps') ? await benchTaps() : []),
 ]
 console.log(`${cpus().length} × ${cpus()[0]?.model ?? 'processor'}, Node ${process.version}`)
 printTable(rows)
