@@ -4,7 +4,7 @@ import type { OddsTable } from '@app/domain/lottery/odds/odds-table.ts'
 import type { Play } from '@app/domain/lottery/play.ts'
 import { type Li, parseMoney, parseOdds } from '@app/domain/money/money.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { useDeferredValue, useMemo } from 'react'
 import { usePlays, type Play as WirePlay } from './games.queries.ts'
 
 const loaders: Readonly<Record<LotteryFamily, () => Promise<readonly Play[]>>> = {
@@ -57,6 +57,8 @@ function readOffer(play: Play, offer: WirePlay): OfferedPlay | undefined {
 /** The plays of a game as they are offered now; `undefined` until both halves have come. */
 export function useOfferedPlays(game: Readonly<{ gameId: number; family: LotteryFamily }>) {
   const offer = usePlays(game.gameId, true)
+  // New odds price every cell anew; a tap that comes meanwhile is answered first.
+  const offered = useDeferredValue(offer.data)
   const table = useQuery({
     queryKey: ['family-plays', game.family],
     queryFn: () => loaders[game.family](),
@@ -64,10 +66,8 @@ export function useOfferedPlays(game: Readonly<{ gameId: number; family: Lottery
   })
   const plays = useMemo(
     () =>
-      offer.data === undefined || table.data === undefined
-        ? undefined
-        : offeredPlays(table.data, offer.data.plays),
-    [offer.data, table.data],
+      offered === undefined || table.data === undefined ? undefined : offeredPlays(table.data, offered.plays),
+    [offered, table.data],
   )
   return {
     plays,
