@@ -7,9 +7,10 @@ const GAME = 71
 /** A game of one minute has so many results a day. */
 const DAY_RESULTS = 1440
 /** Until code is compiled and caches are filled, memory grows by what happens for the first time. */
-const WARM_UP_RESULTS = 1000
+const WARM_UP_RESULTS = 600
 const AT_ONCE = 20
-const HEAP_GROWTH_MAX = 256 * 1024
+/** A third of what the results themselves would take if they were kept. */
+const HEAP_GROWTH_MAX = 512 * 1024
 const NODES_GROWTH_MAX = 20
 
 let product: Product
