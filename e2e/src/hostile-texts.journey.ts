@@ -1,4 +1,4 @@
-import type { Browser, Page } from 'playwright-core'
+import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { hostileCard, hostilePage, hostilePoll, hostileRecords } from './hostile-cards.ts'
 import {
@@ -9,9 +9,21 @@ import {
   hostilePromotion,
   hostilePromotions,
 } from './hostile-gallery.ts'
+import {
+  hostileAds,
+  hostileChunks,
+  hostileCompany,
+  hostileDocument,
+  hostileDocuments,
+  hostileNoticeList,
+  hostilePlayCategories,
+  hostileShelves,
+  hostileSlides,
+} from './hostile-house.ts'
 import { hostileTexts } from './hostile-texts.ts'
+import { faultsOfShape, watchVisitor } from './hostile-watch.ts'
 import { register } from './play.ts'
-import { newVisitor, type Product, startBrowser, startProduct } from './product.ts'
+import { type Product, startBrowser, startProduct } from './product.ts'
 
 let product: Product
 let browser: Browser
@@ -24,77 +36,19 @@ afterAll(async () => {
   await product?.stop()
 })
 
+/** An announcement with the longest text; higher has pushed aside what stands below it. */
+const AD_HEIGHT_MAX = 250
 const TEMPLATE = '**/app-api/game-document/template'
-/** Five long texts and their markup; what is higher has broken out of its card. */
-const CARD_HEIGHT_MAX = 24_000
-
-type Watched = Readonly<{ page: Page; abroad: string[]; ran: () => Promise<number> }>
-
-/** A visitor whose page tells when something ran and where it called; the policy that would stop it is off. */
-async function watchedVisitor(): Promise<Watched> {
-  const { page } = await newVisitor(browser, { bypassCSP: true })
-  const abroad: string[] = []
-  page.on('request', request => {
-    if (!request.url().startsWith(product.url) && !request.url().startsWith('data:'))
-      abroad.push(request.url())
-  })
-  page.on('dialog', dialog => {
-    abroad.push(`dialog ${dialog.message()}`)
-    void dialog.dismiss()
-  })
-  await page.addInitScript(() => {
-    const counted = globalThis as unknown as { ran: number; hostileRan: () => void }
-    counted.ran = 0
-    counted.hostileRan = () => {
-      counted.ran += 1
-    }
-  })
-  return { page, abroad, ran: () => page.evaluate(() => (globalThis as unknown as { ran: number }).ran) }
-}
-
-/** What is wrong with the shape of the page: width, heights, things that lie over it, elements that must not be. */
-async function faultsOfShape(page: Page): Promise<string[]> {
-  return page.evaluate(heightMax => {
-    const faults: string[] = []
-    const excess = document.documentElement.scrollWidth - innerWidth
-    if (excess > 0) faults.push(`wider than the screen by ${excess} px`)
-    for (const article of document.querySelectorAll('main article, main section')) {
-      const { left, right, height } = article.getBoundingClientRect()
-      const name = article.textContent?.slice(0, 60) ?? ''
-      if (left < 0 || right > innerWidth) faults.push(`out of the screen: ${name}`)
-      if (height > heightMax) faults.push(`${height} px high: ${name}`)
-    }
-    for (const element of document.querySelectorAll('main article *')) {
-      const { position } = getComputedStyle(element)
-      if (position === 'fixed' || position === 'sticky') faults.push(`${element.tagName} is ${position}`)
-      for (const { name } of element.attributes)
-        if (name.startsWith('on')) faults.push(`${element.tagName} ${name}`)
-    }
-    const refused = 'script,iframe,object,embed,form,base,link,meta,video,audio,math,template,foreignObject'
-    for (const element of document.querySelectorAll(
-      refused
-        .split(',')
-        .map(tag => `main ${tag}`)
-        .join(','),
-    ))
-      faults.push(`a ${element.tagName}`)
-    for (const link of document.querySelectorAll<HTMLAnchorElement>('main a[href]'))
-      if (!/^(https?:|$)/.test(link.protocol)) faults.push(`a link to ${link.href}`)
-    const bar =
-      document.querySelector('nav[aria-label="主导航"]') ?? document.querySelector('body nav:last-of-type')
-    const box = bar?.getBoundingClientRect()
-    const atBar = box && document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2)
-    if (bar && atBar && !bar.contains(atBar)) faults.push(`${atBar.tagName} lies over the tab bar`)
-    return faults.slice(0, 10)
-  }, CARD_HEIGHT_MAX)
-}
+/** Says what was tried, so that a shrunken list is seen. */
+const tell = (screen: string, fields: number) =>
+  process.stdout.write(`${hostileTexts.length} hostile texts in ${fields} fields: ${screen}\n`)
 
 test('there are at least 500 hostile texts', () => {
   expect(hostileTexts.length).toBeGreaterThanOrEqual(500)
 })
 
 test('500 hostile texts in every field of cards of every code: nothing runs, nothing breaks (R2-040, R2-089)', async () => {
-  const { page, abroad, ran } = await watchedVisitor()
+  const { page, abroad, ran } = await watchVisitor(browser, product.url)
   await register(page, product.url, 'hostile01')
   await page.route(`${TEMPLATE}/favourites?*`, route =>
     route.fulfill({ contentType: 'application/json', body: hostilePage(route.request().url()) }),
@@ -112,6 +66,7 @@ test('500 hostile texts in every field of cards of every code: nothing runs, not
     shown = await page.locator('main li > article').count()
   }
   expect(await page.locator('main li').count()).toBeGreaterThanOrEqual(500)
+  tell('cards of every code', 19)
   // What is out of sight is not laid out; here all of it must be.
   await page.addStyleTag({ content: 'article { content-visibility: visible !important }' })
   expect(await faultsOfShape(page)).toEqual([])
@@ -119,7 +74,7 @@ test('500 hostile texts in every field of cards of every code: nothing runs, not
 })
 
 test('the same in the detail of a card: its texts, its author, its poll and its records (R2-008)', async () => {
-  const { page, abroad, ran } = await watchedVisitor()
+  const { page, abroad, ran } = await watchVisitor(browser, product.url)
   const answer = (path: string, body: string) =>
     page.route(`${TEMPLATE}${path}`, route => route.fulfill({ contentType: 'application/json', body }))
   const text = `<img src=x onerror="top.hostileRan(1)"><div style="position:fixed;inset:0">覆盖</div>`
@@ -134,7 +89,7 @@ test('the same in the detail of a card: its texts, its author, its poll and its 
 })
 
 test('the same in the gallery: names, issues, categories, suggestions, sources (R1-023)', async () => {
-  const { page, abroad, ran } = await watchedVisitor()
+  const { page, abroad, ran } = await watchVisitor(browser, product.url)
   const answer = (path: string, bodyOf: (address: string) => string) =>
     page.route(`**/app-api/gallery/${path}`, (route, request) =>
       route.fulfill({ contentType: 'application/json', body: bodyOf(request.url()) }),
@@ -162,7 +117,7 @@ test('the same in the gallery: names, issues, categories, suggestions, sources (
 })
 
 test('the same in promotions: names, badges, domains, outside addresses, terms (R1-030, R1-031)', async () => {
-  const { page, abroad, ran } = await watchedVisitor()
+  const { page, abroad, ran } = await watchVisitor(browser, product.url)
   const answer = (path: string, body: string) =>
     page.route(`**/app-api/promotion/${path}`, route =>
       route.fulfill({ contentType: 'application/json', body }),
@@ -176,4 +131,63 @@ test('the same in promotions: names, badges, domains, outside addresses, terms (
   await page.getByText('活动时间').waitFor()
   expect(await faultsOfShape(page)).toEqual([])
   expect([await ran(), abroad]).toEqual([0, []])
+})
+
+test('the same at home: notices, slides, announcements, company, contacts, ways, categories (R2-008, R2-098)', async () => {
+  const { page, abroad, ran } = await watchVisitor(browser, product.url)
+  let chunk: readonly string[] = []
+  const answer = (path: string, bodyOf: (texts: readonly string[]) => string) =>
+    page.route(path, route => route.fulfill({ contentType: 'application/json', body: bodyOf(chunk) }))
+  await answer('**/json/notice_list.json*', hostileNoticeList)
+  await answer('**/api/notice/queryPage?*', hostileSlides)
+  await answer('**/game-document/template/ads*', hostileAds)
+  await answer('**/json/company.json*', hostileCompany)
+  await answer('**/company/get*', texts => `{"data":${hostileCompany(texts)}}`)
+  await answer('**/template/play-cate?*', hostilePlayCategories)
+  for (chunk of hostileChunks) {
+    await page.goto(product.url)
+    const notices = page.getByRole('dialog', { name: '官方公告' })
+    await notices.waitFor()
+    expect(await notices.getByRole('listitem').count()).toBe(chunk.length)
+    await notices.getByRole('button', { name: '关闭' }).click()
+    const popup = page.getByRole('dialog').getByRole('button', { name: '关闭' })
+    await popup.first().click()
+    await page.getByRole('button', { name: '更多' }).click()
+    await page.getByRole('button', { name: '微信' }).click()
+    expect(await page.locator('[aria-label="推广"] li').count()).toBeGreaterThanOrEqual(chunk.length)
+    const highest = Math.max(
+      ...(await page.locator('[aria-label="推广"] li').evaluateAll(ads => ads.map(ad => ad.clientHeight))),
+    )
+    expect(highest).toBeLessThan(AD_HEIGHT_MAX)
+    // The block holds some hundred announcements here.
+    expect((await faultsOfShape(page)).filter(fault => !/px high/.test(fault))).toEqual([])
+  }
+  expect([await ran(), abroad]).toEqual([0, []])
+  tell('home', 25)
+})
+
+test('the same in the library: names, categories, the text of a document (R2-008)', async () => {
+  const { page, abroad, ran } = await watchVisitor(browser, product.url)
+  const answer = (path: string, bodyOf: (address: string) => string) =>
+    page.route(path, (route, request) =>
+      route.fulfill({ contentType: 'application/json', body: bodyOf(request.url()) }),
+    )
+  await answer('**/game-document/database?*', hostileDocuments)
+  await answer('**/game-document/database/play-cate?*', () => hostileShelves)
+  let chunk: readonly string[] = []
+  await answer(`${TEMPLATE}/info/90/1/1`, () => hostileDocument(chunk))
+  await page.goto(`${product.url}/databases?game_id=90`)
+  for (let shown = 0; shown < hostileTexts.length; shown = await page.locator('main li').count()) {
+    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
+    await page.waitForFunction(before => document.querySelectorAll('main li').length > before, shown)
+  }
+  await page.addStyleTag({ content: 'main li { content-visibility: visible !important }' })
+  expect((await faultsOfShape(page)).filter(fault => fault !== 'a FORM')).toEqual([])
+  for (chunk of hostileChunks) {
+    await page.goto(`${product.url}/template/90/1?documentId=1`)
+    await page.getByText('正文').waitFor()
+    expect(await faultsOfShape(page)).toEqual([])
+  }
+  expect([await ran(), abroad]).toEqual([0, []])
+  tell('library', 5)
 })
