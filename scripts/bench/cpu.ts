@@ -32,3 +32,9 @@ export function cpuSeconds(postmaster: number): number | undefined {
   }
   return ticks / TICKS_A_SECOND
 }
+
+/** Seconds that one process has used so far, without its children; `undefined` where nobody tells. */
+export function processSeconds(pid: number): number | undefined {
+  const ticks = readTicks(String(pid))
+  return ticks === undefined ? undefined : ticks.own / TICKS_A_SECOND
+}
