@@ -149,11 +149,11 @@ test('the same at home: notices, slides, announcements, company, contacts, ways,
     const notices = page.getByRole('dialog', { name: '官方公告' })
     await notices.waitFor()
     expect(await notices.getByRole('listitem').count()).toBe(chunk.length)
-    await notices.getByRole('button', { name: '关闭' }).click()
-    const popup = page.getByRole('dialog').getByRole('button', { name: '关闭' })
+    await notices.getByRole('button', { name: '关闭', exact: true }).click()
+    const popup = page.getByRole('dialog').getByRole('button', { name: '关闭', exact: true })
     await popup.first().click()
     await page.getByRole('button', { name: '更多' }).click()
-    await page.getByRole('button', { name: '微信' }).click()
+    await page.getByRole('button', { name: '微信', exact: true }).click()
     expect(await page.locator('[aria-label="推广"] li').count()).toBeGreaterThanOrEqual(chunk.length)
     const highest = Math.max(
       ...(await page.locator('[aria-label="推广"] li').evaluateAll(ads => ads.map(ad => ad.clientHeight))),
