@@ -35,7 +35,8 @@ export function hostileAds(texts: readonly string[]): string {
     startTime: '2026-11-20T18:00:00+08:00',
     endTime: null,
   }))
-  const codes = ['AD01', 'AD02', 'AD08', 'AD11', 'AD12', 'AD13', 'AD14']
+  // One of each look; other places are shown by the same piece.
+  const codes = ['AD01', 'AD08', 'AD11', 'AD12']
   const data = codes.map(templateCode => ({
     templateCode,
     status: 1,

@@ -5,11 +5,15 @@ import { newVisitor } from './product.ts'
 /** Five long texts and their markup; what is higher has broken out of its card. */
 const CARD_HEIGHT_MAX = 24_000
 
+/** Hundreds of texts at once are work for a busy machine. */
+const PATIENCE_MS = 90_000
+
 type Watched = Readonly<{ page: Page; abroad: string[]; ran: () => Promise<number> }>
 
 /** A visitor whose page tells when something ran and where it called; the policy that would stop it is off. */
 export async function watchVisitor(browser: Browser, url: string): Promise<Watched> {
   const { page } = await newVisitor(browser, { bypassCSP: true })
+  page.setDefaultTimeout(PATIENCE_MS)
   const abroad: string[] = []
   page.on('request', request => {
     if (!request.url().startsWith(url) && !request.url().startsWith('data:')) abroad.push(request.url())
