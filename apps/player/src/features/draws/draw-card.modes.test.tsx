@@ -48,7 +48,7 @@ afterEach(() => {
 
 test('streaming shows the live numbers and a live button instead of the countdown (R2-070, R2-137)', async () => {
   await show(openInfo(90, { isStreaming: 1, liveUrl: '/live.m3u8', openNum: '07,18,25' }))
-  expect(screen.getByText('正在直播开奖')).toBeDefined()
+  expect(screen.getByText('直播开奖中')).toBeDefined()
   expect(screen.queryByRole('timer')).toBeNull()
   const balls = screen.getByRole('list', { name: '开奖号码' }).querySelectorAll('li')
   expect([...balls].map(ball => ball.textContent?.slice(0, 3))).toEqual([

@@ -114,7 +114,7 @@ export function DrawCardFace({ openInfo, nowMs, toBoard, channelUrl = '', flag =
       </div>
       <div className={classes.foot}>
         {isStreaming ? (
-          <p className={classes.onAir}>正在直播开奖</p>
+          <p className={classes.onAir}>直播开奖中</p>
         ) : (
           <NextDraw openInfo={openInfo} nowMs={nowMs} />
         )}
