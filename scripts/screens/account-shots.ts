@@ -21,6 +21,11 @@ const changePassword = { route: '/change-password', who: 'member' } as const
 const accounts = { route: '/account-list', address: '/account-list', who: 'member' } as const
 const personalInfo = { route: '/personal-info', address: '/personal-info', who: 'member' } as const
 
+async function openNotificationSettings(page: Page): Promise<void> {
+  await page.getByRole('button', { name: '通知设置' }).click()
+  await page.getByRole('switch', { name: '开奖' }).waitFor()
+}
+
 /** Login, account, level, messages, settings and the pages about the site. */
 export const accountShots: readonly Shot[] = [
   { name: 'reset-password', route: '/reset-password', address: '/reset-password', who: 'guest' },
@@ -52,6 +57,14 @@ export const accountShots: readonly Shot[] = [
   { name: 'setting', route: '/setting', address: '/setting', who: 'guest' },
   { name: 'profile-vip', route: '/profile-vip', address: '/profile-vip', who: 'member' },
   { name: 'notifications', route: '/notifications', address: '/notifications', who: 'member' },
+  {
+    name: 'notification-settings',
+    route: '/notifications',
+    address: '/notifications',
+    who: 'member',
+    act: openNotificationSettings,
+  },
+  { name: 'unopened', route: '/recharge', address: '/recharge', who: 'member' },
   { name: 'notifications-empty', route: '/notifications', address: '/notifications', who: 'newcomer' },
   { name: 'user-agreement', route: '/about/user-agreement', address: '/about/user-agreement', who: 'guest' },
   {
