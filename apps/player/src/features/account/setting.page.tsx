@@ -119,13 +119,13 @@ function SoundRows() {
     <Rows label="声音与震动">
       <SwitchRow
         title="声音"
-        note="开奖与派奖时播放提示音"
+        note="开奖时播放提示音"
         isOn={sound === 'on'}
         onChange={isOn => setPreference('sound', isOn ? 'on' : 'off')}
       />
       <SwitchRow
         title="震动"
-        note="需要设备支持"
+        note="开奖时震动，需要设备支持"
         isOn={vibration === 'on'}
         onChange={isOn => setPreference('vibration', isOn ? 'on' : 'off')}
       />
