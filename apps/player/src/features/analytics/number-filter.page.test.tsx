@@ -6,6 +6,7 @@ import { formatMoney, formatOdds } from '@app/domain/money/money.ts'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { takeLines } from '#features/bets/carried-lines.queries.ts'
+import { noteServerTime } from '#platform/server-clock.ts'
 import { forgetTokens, keepTokens } from '#platform/tokens.ts'
 import { fakeServer } from '#testing/fake-server.ts'
 import { renderPage } from '#testing/render-page.tsx'
@@ -61,6 +62,26 @@ test('what remains is bet on a chosen play with its cost; 胆 are fixed by a tap
   fireEvent.click(bet.getByRole('link', { name: '投注这些号码' }))
   await screen.findByText('到达 /game/$id')
   expect(takeLines(90)).toEqual([{ playCode: 'lm_2qz', selection: '45|40,46', stakePerUnit: '10.00' }])
+})
+
+test('zodiac goes by the day of the issue that is bet on, not by today', async () => {
+  noteServerTime('2026-02-16T22:00:00+08:00', 0)
+  server.answer('GET /sys-upload/data/lotery/90.json', {
+    gameId: 90,
+    gameName: '新澳门六合彩',
+    serverTime: '2026-02-16T22:00:00+08:00',
+    cur: {
+      turnNum: '2026048',
+      closeTime: '2026-02-17T21:30:00+08:00',
+      openTime: '2026-02-17T21:32:00+08:00',
+      liveUrl: '',
+    },
+    pre: null,
+    plan: null,
+  })
+  await open(90)
+  tap('马')
+  await waitFor(() => expect(remaining()).toEqual(['01', '13', '25', '37', '49']))
 })
 
 test('a play that does not take so many numbers says so, and is not bet', async () => {

@@ -9,12 +9,10 @@ import { sumChances } from '@app/domain/analytics/sum-chances.ts'
 import type { Game } from '@app/domain/games/games.ts'
 import { drawShapes } from '@app/domain/lottery/draw.ts'
 import { itemsOfSet } from '@app/domain/lottery/item-sets.ts'
-import { lunarYearOf } from '@app/domain/lottery/lunar-year.ts'
-import { chinaDateOf } from '@app/domain/time/china-time.ts'
 import { useState } from 'react'
+import { useIssueLunarYear } from '#features/draws/draws.queries.ts'
 import { NumberPicture } from '#features/draws/number-picture.widget.tsx'
 import { useOfferedPlays } from '#features/games/family-plays.queries.ts'
-import { serverNow } from '#platform/server-clock.ts'
 import { Button } from '#ui/button.tsx'
 import cardClasses from '#ui/card.module.css'
 import { classNames } from '#ui/class-names.ts'
@@ -63,7 +61,7 @@ const sixMarkPlayCodes = [
 ]
 
 function SixMarkHelper({ game }: { game: Game }) {
-  const lunarYear = lunarYearOf(chinaDateOf(serverNow()))
+  const lunarYear = useIssueLunarYear(game.gameId)
   return (
     <Filter groups={filterAttributes}>
       {filter => {

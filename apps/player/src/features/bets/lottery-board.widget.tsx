@@ -1,11 +1,8 @@
 import type { Game } from '@app/domain/games/games.ts'
-import { lunarYearOf } from '@app/domain/lottery/lunar-year.ts'
-import { chinaDateOf } from '@app/domain/time/china-time.ts'
 import { type ReactNode, useDeferredValue, useEffect, useMemo, useReducer, useRef, useState } from 'react'
-import { useOpenInfo } from '#features/draws/draws.queries.ts'
+import { useIssueLunarYear, useOpenInfo } from '#features/draws/draws.queries.ts'
 import { type OfferedPlay, useOfferedPlays } from '#features/games/family-plays.queries.ts'
 import { AccountCorner } from '#features/wallet/account-corner.widget.tsx'
-import { serverNow } from '#platform/server-clock.ts'
 import { classNames } from '#ui/class-names.ts'
 import { FailedFace } from '#ui/list-faces.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
@@ -46,7 +43,7 @@ export function LotteryBoard({ game, ways, lead }: LotteryBoardProps) {
   const [board, dispatch] = useReducer(reduceBoard, emptyBoard)
   const [slip, dispatchSlip] = useReducer(reducePricedSlip, emptySlip)
   const [isTyping, setIsTyping] = useTyping()
-  const lunarYear = useLunarYear(gameId)
+  const lunarYear = useIssueLunarYear(gameId)
   useDrawnNews(gameId)
   const rebate = useDeferredValue(board.price.rebate)
   const priced = useMemo(
@@ -160,13 +157,6 @@ function useTyping() {
     }
   }, [isTyping])
   return [isTyping, setIsTyping] as const
-}
-
-/** The lunar year of the issue that takes bets: zodiac and elements go by it (lotteries §1.2). */
-function useLunarYear(gameId: number): number {
-  const openTime = useOpenInfo(gameId).data?.cur?.openTime
-  // The draw at 24:00 still belongs to the day that ends.
-  return lunarYearOf(chinaDateOf(openTime === undefined ? serverNow() : Date.parse(openTime) - 1))
 }
 
 /** A result that comes while the board stands open pays bets: the balance is asked for again. */

@@ -77,6 +77,14 @@ describe('the order', () => {
     ])
   })
 
+  test('drawn at the end of a lunar year it keeps the animals of that year', async () => {
+    const { issue } = betDetail()
+    await show({ issue: { ...issue, planTime: '2026-02-17T00:00:00+08:00' } })
+    const balls = within((await section('号码与结果')).getByRole('list', { name: '开奖号码' }))
+    // 01 is the snake's until the new year's day of 2026 has begun, and the horse's from then on.
+    expect(balls.getAllByRole('listitem')[0]?.textContent).toContain('蛇')
+  })
+
   test('tells what happened to it, when its issue closed and which bills it caused', async () => {
     await show()
     const past = (await section('状态记录')).getAllByRole('listitem').map(step => step.textContent)

@@ -29,7 +29,8 @@ function useOrderMarks(order: BetDetail, issueDate: string): OrderMarks | undefi
 
 /** What was picked and what was drawn, side by side, with a mark where they met. */
 export function OrderDraw({ order }: { order: BetDetail }) {
-  const issueDate = chinaDateOf(Date.parse(order.issue.planTime))
+  // The draw at 24:00 still belongs to the day that ends, and so do the animals of its numbers.
+  const issueDate = chinaDateOf(Date.parse(order.issue.planTime) - 1)
   const marks = useOrderMarks(order, issueDate)
   const family = findGame(order.gameId)?.family
   return (

@@ -7,6 +7,8 @@ import type {
   readFiveElements,
   readOpenInfoDocument,
 } from '@app/contract/draws.ts'
+import { lunarYearOf } from '@app/domain/lottery/lunar-year.ts'
+import { chinaDateOf } from '@app/domain/time/china-time.ts'
 import {
   keepPreviousData,
   type QueryClient,
@@ -188,6 +190,13 @@ export function openTurnNumNow(client: QueryClient, gameId: number): string | un
   if (openInfo === undefined) return undefined
   const phase = bettingPhaseAt(openInfo, serverNow())
   return phase.phase === 'open' ? phase.turnNum : undefined
+}
+
+/** The lunar year of the issue that takes bets: zodiac and elements go by it (lotteries §1.2). */
+export function useIssueLunarYear(gameId: number): number {
+  const openTime = useOpenInfo(gameId, { live: false }).data?.cur?.openTime
+  // The draw at 24:00 still belongs to the day that ends.
+  return lunarYearOf(chinaDateOf(openTime === undefined ? serverNow() : Date.parse(openTime) - 1))
 }
 
 /** What is open of a game, and whether its current issue takes bets at this second. */
