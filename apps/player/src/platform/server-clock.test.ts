@@ -37,11 +37,19 @@ test('half of the way is taken for the time since the answer was written', async
 test('a quick answer is kept before a slow one, for a minute', async () => {
   const { noteServerTime, serverNow } = await freshClock()
   noteServerTime(String(SERVER), 20)
-  noteServerTime(String(SERVER + 5000), 900)
+  noteServerTime(String(SERVER - 300), 900)
   expect(serverNow()).toBe(SERVER + 10)
   vi.advanceTimersByTime(60_000)
   noteServerTime(String(SERVER), 900)
   expect(serverNow()).toBe(SERVER + 450)
+})
+
+test('an answer that proves the clock wrong is taken, however slow it was', async () => {
+  const { noteServerTime, serverNow } = await freshClock()
+  noteServerTime(String(SERVER), 20)
+  // The device slept for an hour, and its monotonic clock with it.
+  noteServerTime(String(SERVER + 3_600_000), 900)
+  expect(serverNow()).toBe(SERVER + 3_600_450)
 })
 
 test('a time that cannot be read changes nothing', async () => {

@@ -20,7 +20,7 @@ import {
 import { useEffect } from 'react'
 import { webSystemQuery } from '#features/site/site.queries.ts'
 import { call } from '#platform/api.ts'
-import { noteServerTime, serverNow, useServerSecond } from '#platform/server-clock.ts'
+import { noteServerTime, serverNow, useServerSecond, watchClockJumps } from '#platform/server-clock.ts'
 import {
   type BettingPhase,
   bettingPhaseAt,
@@ -115,6 +115,11 @@ export function useOpenInfo(gameId: number, { enabled = true, live = true, reloa
       push => takePush(client, push),
     )
   }, [client, gameId, enabled, live])
+
+  const { refetch } = query
+  useEffect(() => {
+    if (enabled) return watchClockJumps(() => void refetch({ cancelRefetch: false }))
+  }, [refetch, enabled])
 
   const drawnTurnNum = query.data?.pre?.turnNum
   useEffect(() => {

@@ -1,0 +1,110 @@
+/** The countdown through sleep, a clock that is set and a network that is cut. */
+import type { OpenInfo } from '@app/contract/draws.ts'
+import { act, cleanup, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { noteServerTime } from '#platform/server-clock.ts'
+import { fakeServer } from '#testing/fake-server.ts'
+import { renderPage } from '#testing/render-page.tsx'
+import { DrawCard } from './draw-card.widget.tsx'
+
+const server = fakeServer()
+const START = Date.parse('2026-11-21T12:00:10+08:00')
+const SECOND = 1000
+const HOUR = 3_600_000
+const wireAt = (ms: number) => new Date(ms).toISOString()
+const DOCUMENT = 'GET /sys-upload/data/lotery/90.json'
+
+/** What the server knows at a moment: issue 720 is drawn at 12:01:00, 721 three hours later. */
+function openInfoAt(nowMs: number): OpenInfo {
+  const isDrawn = nowMs >= Date.parse('2026-11-21T12:01:00+08:00')
+  const next = isDrawn
+    ? { turnNum: '2026721', openTime: '2026-11-21T15:01:00+08:00' }
+    : { turnNum: '2026720', openTime: '2026-11-21T12:01:00+08:00' }
+  return {
+    gameId: 90,
+    gameName: '新澳门六合彩',
+    serverTime: wireAt(nowMs),
+    cur: { ...next, closeTime: next.openTime, liveUrl: '' },
+    pre: {
+      turnNum: isDrawn ? '2026720' : '2026719',
+      openNum: isDrawn ? '01,02,03,04,05,06,07' : '07,18,25,31,42,09,46',
+      openTime: isDrawn ? '2026-11-21T12:01:00+08:00' : '2026-11-20T12:01:00+08:00',
+      issueDate: '2026-11-21',
+      isStreaming: 0,
+      liveUrl: '',
+      source: 'in-house',
+    },
+    plan: { turnNum: next.turnNum, planTime: next.openTime },
+  }
+}
+
+let startedAt = 0
+let sleptMs = 0
+/** The server's time: what the device counted, and what it slept through. */
+const serverMs = () => START + performance.now() - startedAt + sleptMs
+const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
+
+function secondsShown(): number {
+  const text = screen.getByRole('timer').getAttribute('aria-label') ?? ''
+  return (text.match(/\d+/g) ?? []).map(Number).reduce((sum, part) => sum * 60 + part, 0)
+}
+/** What a countdown of whole seconds says by the server's clock. */
+const secondsLeft = (drawsAt: string) => Math.ceil((Date.parse(drawsAt) - serverMs()) / SECOND)
+
+beforeEach(async () => {
+  vi.useFakeTimers({ now: START, shouldAdvanceTime: true, advanceTimeDelta: 1 })
+  vi.stubGlobal(
+    'WebSocket',
+    class {
+      send() {}
+      close() {}
+    },
+  )
+  startedAt = performance.now()
+  sleptMs = 0
+  noteServerTime(String(START), 0)
+  server.answer(DOCUMENT, { toJSON: () => openInfoAt(serverMs()) })
+  await renderPage(<DrawCard gameId={90} />)
+  await screen.findByText('2026719')
+})
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+})
+
+test('a clock that is set does not move the countdown, and the server is asked', async () => {
+  const asked = () => server.sent.filter(({ path }) => path.endsWith('/90.json')).length
+  const before = asked()
+  vi.setSystemTime(START - 24 * HOUR)
+  await pass(2 * SECOND)
+  expect(Math.abs(secondsShown() - secondsLeft('2026-11-21T12:01:00+08:00'))).toBeLessThanOrEqual(1)
+  await waitFor(() => expect(asked()).toBe(before + 1))
+})
+
+test('after a sleep in which the monotonic clock stood still it is that of the server again within a second', async () => {
+  sleptMs = 2 * HOUR
+  vi.setSystemTime(serverMs())
+  await pass(SECOND)
+  await screen.findByText('2026720')
+  expect(screen.queryByText('2026719')).toBeNull()
+  await pass(SECOND)
+  expect(Math.abs(secondsShown() - secondsLeft('2026-11-21T15:01:00+08:00'))).toBeLessThanOrEqual(1)
+})
+
+test('without a network the draw passes as 开奖中 with the old numbers under the old issue; then the new one comes', async () => {
+  const answering = globalThis.fetch
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
+  await pass(60 * SECOND)
+  expect(screen.getByText('开奖中')).toBeDefined()
+  expect(screen.queryByRole('timer')).toBeNull()
+  expect(screen.getByText('2026719')).toBeDefined()
+  expect(screen.getAllByRole('listitem')[0]?.textContent).toContain('07')
+  vi.stubGlobal('fetch', answering)
+  act(() => {
+    window.dispatchEvent(new Event('offline'))
+    window.dispatchEvent(new Event('online'))
+  })
+  await pass(5 * SECOND)
+  await screen.findByText('2026720')
+  expect(Math.abs(secondsShown() - secondsLeft('2026-11-21T15:01:00+08:00'))).toBeLessThanOrEqual(1)
+})
