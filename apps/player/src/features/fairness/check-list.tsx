@@ -11,6 +11,21 @@ export type ShownCheck = Readonly<{
   found: string
 }>
 
+/** Longer than a hash: the sealed text of a bet would fill the screen. */
+const LONG_VALUE = 100
+
+function CheckedValue({ value }: { value: string }) {
+  const text = <p className={classes.value}>{value}</p>
+  return value.length <= LONG_VALUE ? (
+    text
+  ) : (
+    <details className={classes.original}>
+      <summary>查看原文</summary>
+      {text}
+    </details>
+  )
+}
+
 /** Checks one under another, each with its verdict and the value that was computed. */
 export function CheckList({ checks }: { checks: readonly ShownCheck[] }) {
   return (
@@ -23,7 +38,7 @@ export function CheckList({ checks }: { checks: readonly ShownCheck[] }) {
             <span className="unseen">{ok ? '通过' : '不符'}</span>
             <p>{meaning}</p>
             {ok ? (
-              <p className={classes.value}>{showCheckValue(found)}</p>
+              <CheckedValue value={showCheckValue(found)} />
             ) : (
               <p className={classes.difference}>
                 公布：{showCheckValue(expected)}

@@ -40,6 +40,9 @@ describe('one tap', () => {
       own.getByText('派奖').nextElementSibling?.nextElementSibling?.nextElementSibling?.textContent,
     ).toBe(bet.paid)
     expect(screen.getAllByText(proof.commitment).length).toBeGreaterThan(1)
+    const original = own.getByText('查看原文').closest('details')
+    expect(original?.open).toBe(false)
+    expect(own.getByText('封存内容').parentElement?.contains(original)).toBe(true)
   })
 
   test('says which step fails, with what was published and what was computed', async () => {
