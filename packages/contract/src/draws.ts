@@ -92,7 +92,7 @@ export const listHistory = endpoint({
     /** Only the issues that have a video. */
     type: z.optional(z.enum(['live-lottery'])),
     /** The newest so many, instead of a page. */
-    limit: z.optional(z.int().check(z.minimum(1), z.maximum(200))),
+    limit: z.optional(z.int().check(z.minimum(1), z.maximum(1000))),
     page: wirePage,
     rows: z._default(z.int().check(z.minimum(1), z.maximum(200)), 20),
   }),

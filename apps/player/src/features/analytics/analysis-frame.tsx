@@ -13,10 +13,12 @@ import classes from './analysis-frame.module.css'
 import { type AnalysisPath, analysisPages, pagesOfGame } from './analysis-pages.ts'
 import { type AnalyzedDraw, readDraws } from './analyzed-draws.ts'
 
-const WINDOWS = [30, 50, 100, 200] as const
+const WINDOWS = [30, 50, 100, 200, 500, 1000] as const
 type IssueWindow = (typeof WINDOWS)[number]
 const DEFAULT_WINDOW: IssueWindow = 100
 const WINDOW_KEY = 'analysis_window'
+/** Windows up to this are offered without a look at what is there. */
+const COMMON_WINDOW = 200
 
 function useIssueWindow(): readonly [IssueWindow, (issues: IssueWindow) => void] {
   const [issues, setIssues] = useState(
@@ -27,6 +29,17 @@ function useIssueWindow(): readonly [IssueWindow, (issues: IssueWindow) => void]
     setIssues(chosen)
   }
   return [issues, choose]
+}
+
+/** The windows that show more than a shorter one: a game with 300 draws has no use of 1,000. */
+function useOfferedWindows(game: Game, chosen: IssueWindow): readonly IssueWindow[] {
+  const arrived = useRecentDraws(game.gameId, chosen).data?.totalCount
+  // Kept while another window is on its way, or the choices would come and go.
+  const [known, setKnown] = useState(arrived)
+  if (arrived !== undefined && arrived !== known) setKnown(arrived)
+  return WINDOWS.filter(
+    (issues, place) => issues <= Math.max(chosen, COMMON_WINDOW) || (known ?? 0) > (WINDOWS[place - 1] ?? 0),
+  )
 }
 
 /** The game of the address; a page of an unknown game does not exist. */
@@ -92,15 +105,16 @@ type FrameProps = Readonly<{
 /** An analysis page over the newest issues of a game: window, loading, failed, empty, ready. */
 export function AnalysisFrame({ game, path, children }: FrameProps) {
   const [issues, chooseIssues] = useIssueWindow()
+  const offered = useOfferedWindows(game, issues)
   return (
     <AnalysisShell game={game} path={path}>
       <Choice
         label="统计期数"
-        tabs={WINDOWS.map(value => ({ value, text: `近${value}期` }))}
+        tabs={offered.map(value => ({ value, text: `近${value}期` }))}
         value={issues}
         onChange={chooseIssues}
       />
-      <RecentDraws game={game} issues={issues}>
+      <RecentDraws key={issues} game={game} issues={issues}>
         {children}
       </RecentDraws>
     </AnalysisShell>

@@ -4,12 +4,16 @@ import { DrawRow } from '#features/draws/draw-row.widget.tsx'
 import { Button } from '#ui/button.tsx'
 import cardClasses from '#ui/card.module.css'
 import { EndFace } from '#ui/list-faces.tsx'
+import { useFilled } from '#ui/use-filled.ts'
 import { AnalysisFrame, useAnalyzedGame } from './analysis-frame.tsx'
 import type { AnalyzedDraw } from './analyzed-draws.ts'
 import classes from './history.module.css'
 import { offerHistoryFile } from './history-file.ts'
 
 const EVERY_YEAR = ''
+
+/** Draws that stand with the first paint, and that come at a time after it. */
+const ROWS = { first: 30, step: 30 } as const
 
 const sumOf = ({ numbers }: AnalyzedDraw) => numbers.reduce((sum, number) => sum + number, 0)
 
@@ -34,6 +38,7 @@ function HistoryList({ game, draws }: { game: Game; draws: readonly AnalyzedDraw
   const years = [...new Set(draws.map(yearOf))].reverse()
   const ofYear = draws.filter(draw => year === EVERY_YEAR || yearOf(draw) === year)
   const shown = isOldestFirst ? ofYear : [...ofYear].reverse()
+  const filled = useFilled(shown.length, ROWS)
   return (
     <>
       <div className={classes.tools}>
@@ -54,7 +59,7 @@ function HistoryList({ game, draws }: { game: Game; draws: readonly AnalyzedDraw
       </div>
       {game.family === 'six-mark' ? <MeanSum draws={shown} /> : null}
       <ul className={classes.list}>
-        {shown.map(draw => (
+        {shown.slice(0, filled).map(draw => (
           <li key={draw.row.turnNum} className={`${cardClasses.card} ${classes.row}`}>
             <DrawRow gameId={game.gameId} family={game.family} row={draw.row} labels />
             <p className={classes.sum}>
@@ -63,7 +68,7 @@ function HistoryList({ game, draws }: { game: Game; draws: readonly AnalyzedDraw
           </li>
         ))}
       </ul>
-      <EndFace />
+      {filled < shown.length ? null : <EndFace />}
     </>
   )
 }

@@ -2,10 +2,14 @@ import type { Matrix, MatrixColumn, MatrixRow } from '@app/domain/analytics/matr
 import { memo } from 'react'
 import { classNames } from '#ui/class-names.ts'
 import { showIssue } from '#ui/issue-text.ts'
+import { useFilled } from '#ui/use-filled.ts'
 import classes from './matrix-chart.module.css'
 
 /** Rows that are skipped together while they are off the screen. */
 const ROWS_OF_GROUP = 20
+
+/** Groups that stand with the first paint, and that come at a time after it. */
+const GROUPS = { first: 2, step: 1 } as const
 
 export type HitMark = Readonly<{ text: string; tone?: 'red' | 'blue' | 'green' }>
 
@@ -38,12 +42,17 @@ export function MatrixChart({ label, matrix, turnNums, markOf, hasOmission, hasL
   const groups = Array.from({ length: Math.ceil(newestFirst.length / ROWS_OF_GROUP) }, (_, group) =>
     newestFirst.slice(group * ROWS_OF_GROUP, (group + 1) * ROWS_OF_GROUP),
   )
+  const filled = useFilled(groups.length, GROUPS)
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by the keyboard.
     <section className={classes.scroller} aria-label={`${label}，可滚动`} tabIndex={0}>
-      <div className={classes.sheet} data-columns={matrix.columns.length > 12 ? 'many' : 'few'}>
+      <div
+        className={classes.sheet}
+        data-columns={matrix.columns.length > 12 ? 'many' : 'few'}
+        data-omission={hasOmission}
+      >
         {hasLine ? <HitLine matrix={matrix} /> : null}
-        <table className={classes.table}>
+        <table className={classes.table} aria-busy={filled < groups.length}>
           <caption className="unseen">{label}</caption>
           <thead className={classes.head}>
             <tr className={classes.row}>
@@ -58,22 +67,26 @@ export function MatrixChart({ label, matrix, turnNums, markOf, hasOmission, hasL
             </tr>
           </thead>
           <Statistics columns={matrix.columns} />
-          {groups.map(group => (
+          {groups.map((group, place) => (
             <tbody
               key={turnNums[group[0] ?? 0]}
               className={classes.group}
-              style={{ containIntrinsicSize: `0px calc(var(--cell) * ${group.length})` }}
+              style={{
+                containIntrinsicSize: `0px calc(var(--cell) * ${group.length})`,
+                minHeight: `calc(var(--cell) * ${group.length})`,
+              }}
             >
-              {group.map(index => (
-                <ChartRow
-                  key={turnNums[index]}
-                  index={index}
-                  turnNum={turnNums[index] ?? ''}
-                  row={matrix.rows[index] as MatrixRow}
-                  markOf={markOf}
-                  hasOmission={hasOmission}
-                />
-              ))}
+              {place < filled
+                ? group.map(index => (
+                    <ChartRow
+                      key={turnNums[index]}
+                      index={index}
+                      turnNum={turnNums[index] ?? ''}
+                      row={matrix.rows[index] as MatrixRow}
+                      markOf={markOf}
+                    />
+                  ))
+                : null}
             </tbody>
           ))}
         </table>
@@ -116,10 +129,9 @@ type RowProps = Readonly<{
   turnNum: string
   row: MatrixRow
   markOf: ChartProps['markOf']
-  hasOmission: boolean
 }>
 
-const ChartRow = memo(function ChartRow({ index, turnNum, row, markOf, hasOmission }: RowProps) {
+const ChartRow = memo(function ChartRow({ index, turnNum, row, markOf }: RowProps) {
   return (
     <tr className={classes.row}>
       <th scope="row" className={classes.issue}>
@@ -129,9 +141,9 @@ const ChartRow = memo(function ChartRow({ index, turnNum, row, markOf, hasOmissi
         const mark = hits > 0 ? markOf(index, column) : undefined
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: a cell is its column.
-          <td key={column} className={classes.cell}>
+          <td key={column} className={classNames(classes.cell, mark === undefined && classes.missed)}>
             {mark === undefined ? (
-              hasOmission && row.omissions[column]
+              row.omissions[column]
             ) : (
               <b className={classNames(classes.hit, mark.tone && classes[mark.tone])}>{mark.text}</b>
             )}

@@ -1,7 +1,7 @@
 import { type MatrixView, readMatrix } from '@app/domain/analytics/matrix.ts'
 import type { Game } from '@app/domain/games/games.ts'
 import { waveOf } from '@app/domain/lottery/waves.ts'
-import { useCallback, useMemo, useState } from 'react'
+import { useCallback, useDeferredValue, useMemo, useState } from 'react'
 import { AnalysisFrame, Choice } from './analysis-frame.tsx'
 import type { AnalysisPath } from './analysis-pages.ts'
 import type { AnalyzedDraw } from './analyzed-draws.ts'
@@ -24,7 +24,9 @@ type MatrixPageProps = Readonly<{ game: Game; path: AnalysisPath; views: readonl
 /** A page of one chart with a choice of what it reads. */
 export function MatrixPage({ game, path, views }: MatrixPageProps) {
   const [chosen, choose] = useState(views[0]?.name ?? '')
-  const view = views.find(known => known.name === chosen) ?? views[0]
+  // The choice answers at once; a chart of 1,000 issues follows when it is drawn.
+  const shown = useDeferredValue(chosen)
+  const view = views.find(known => known.name === shown) ?? views[0]
   return (
     <AnalysisFrame game={game} path={path}>
       {draws => (

@@ -112,6 +112,8 @@ describe('the history (R2-197)', () => {
     })
     expect(data[0].openNum.split(',')).toHaveLength(7)
     expect(data[1].turnNum).toBe('26/031')
+    const long = (await server.get('/app-api/lottery/history?gameId=70&limit=1000')).json().data
+    expect(new Set(long.map((row: { turnNum: string }) => row.turnNum)).size).toBe(1000)
   })
 
   test('of a clock that stands in the past ends there', async () => {
@@ -281,7 +283,7 @@ test('bad input is refused with code and sentence, and never with 500', async ()
     [400, 'SYS/INVALID', '/app-api/lottery/history?gameId=71&date=2026-02-30'],
     [400, 'SYS/INVALID', '/app-api/lottery/history?gameId=71&date=21.11.2026'],
     [400, 'SYS/INVALID', '/app-api/lottery/history?gameId=71&limit=0'],
-    [400, 'SYS/INVALID', '/app-api/lottery/history?gameId=71&limit=201'],
+    [400, 'SYS/INVALID', '/app-api/lottery/history?gameId=71&limit=1001'],
     [400, 'SYS/INVALID', '/app-api/lottery/history?gameId=71&page=0'],
     [400, 'SYS/INVALID', '/app-api/lottery/history?gameId=71&page=10001'],
     [404, 'GAME/UNKNOWN', '/app-api/fair/9998/20261121-0721'],

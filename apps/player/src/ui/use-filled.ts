@@ -1,0 +1,15 @@
+import { startTransition, useEffect, useState } from 'react'
+
+type Portions = Readonly<{ first: number; step: number }>
+
+/**
+ * How many of `total` parts are drawn: the first ones at once, the others in portions while nothing else waits, so
+ * that no tap waits for a long table.
+ */
+export function useFilled(total: number, { first, step }: Portions): number {
+  const [filled, setFilled] = useState(first)
+  useEffect(() => {
+    if (filled < total) startTransition(() => setFilled(filled + step))
+  }, [filled, total, step])
+  return Math.min(filled, total)
+}
