@@ -74,7 +74,7 @@ export default defineConfig({
           environment: 'node',
           include: ['src/**/*.journey.ts'],
           testTimeout: 240_000,
-          hookTimeout: 120_000,
+          hookTimeout: 180_000,
           fileParallelism: false,
         },
       },

@@ -34,6 +34,25 @@ test.each(THEMES)('in %s no piece offends axe or is wider than a small phone', a
   expect({ excess, faults }).toEqual({ excess: 0, faults: [] })
 })
 
+test('with less motion another theme has its colours at once', async () => {
+  const page = await browser.newPage({ reducedMotion: 'reduce' })
+  await page.goto(`${address}?piece=ui/list-faces`)
+  const colours = await page
+    .locator('section p')
+    .first()
+    .evaluate(async text => {
+      const colour = () => getComputedStyle(text).color
+      const before = colour()
+      document.documentElement.dataset.theme = 'theme4'
+      const atOnce = colour()
+      await new Promise(resolve => setTimeout(resolve, 500))
+      return { before, atOnce, later: colour() }
+    })
+  await page.close()
+  expect(colours.atOnce).not.toBe(colours.before)
+  expect(colours.atOnce).toBe(colours.later)
+})
+
 test('a dialog takes the focus, keeps it, closes by Escape and gives it back', async () => {
   const page = await browser.newPage()
   await page.goto(`${address}?piece=ui/sheet`)

@@ -9,7 +9,7 @@ import { type Browser, type BrowserContextOptions, chromium, type Page } from 'p
 import { findChromium } from './chromium.ts'
 
 const MAIN = join(import.meta.dirname, '../../apps/server/src/main.ts')
-const START_PATIENCE_MS = 60_000
+const START_PATIENCE_MS = 150_000
 const PHONE = { width: 390, height: 844 }
 /** Without these Chromium looks for its maker's hosts, many at a time. */
 const QUIET = [
