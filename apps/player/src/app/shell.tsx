@@ -71,10 +71,12 @@ function useSessionNews(): void {
     () =>
       watchTokens(() => {
         // After a logout nothing of the member may be asked for again; after a login all of it must be.
-        if (readToken() === undefined) client.removeQueries({ queryKey: ['member'] })
-        else void client.resetQueries({ queryKey: ['member'] })
+        if (readToken() !== undefined) return void client.resetQueries({ queryKey: ['member'] })
+        client.removeQueries({ queryKey: ['member'] })
+        // Another tab may have logged out: a page for members then leads to the login.
+        void router.invalidate()
       }),
-    [client],
+    [client, router],
   )
   useEffect(() => {
     const farewell = readFromSession(FAREWELL)

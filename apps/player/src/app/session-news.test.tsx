@@ -1,0 +1,58 @@
+/** What the other tabs of a browser do when a login ends in one of them, through the whole app. */
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { RouterProvider } from '@tanstack/react-router'
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { profileWith } from '#features/account/profile.fixtures.ts'
+import { forgetTokens, keepTokens } from '#platform/tokens.ts'
+import { fakeServer } from '#testing/fake-server.ts'
+import '#testing/without-layout.ts'
+import { createAppRouter } from './router.ts'
+
+const LAZY = { timeout: 10_000 }
+const server = fakeServer()
+
+beforeEach(() => {
+  document.documentElement.dataset.theme = 'theme1'
+  keepTokens({ token: 'abc', tokenChat: '' })
+  server.answer('GET /app-api/api/user/info', profileWith())
+})
+afterEach(() => {
+  cleanup()
+  act(forgetTokens)
+  history.replaceState(null, '', '/')
+  delete document.documentElement.dataset.theme
+})
+
+function open(address: string): void {
+  history.replaceState(null, '', address)
+  const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  render(
+    <QueryClientProvider client={queries}>
+      <RouterProvider router={createAppRouter(queries)} />
+    </QueryClientProvider>,
+  )
+}
+
+function logOutElsewhere(): void {
+  localStorage.removeItem('access_token')
+  // biome-ignore lint/suspicious/noDocumentCookie: as the product writes it.
+  document.cookie = 'access_token=; path=/; max-age=0'
+  fireEvent(window, new StorageEvent('storage', { key: 'access_token' }))
+}
+
+test('a page for everybody stays', async () => {
+  open('/about')
+  await screen.findByRole('heading', { name: '关于开奖' }, LAZY)
+  logOutElsewhere()
+  await act(async () => undefined)
+  expect(location.pathname).toBe('/about')
+  expect(screen.getByRole('heading', { name: '关于开奖' })).toBeDefined()
+})
+
+test('a page for members leads to the login when another tab logged out', async () => {
+  open('/personal-info')
+  await screen.findByText('真实姓名', {}, LAZY)
+  logOutElsewhere()
+  await waitFor(() => expect(location.pathname + location.search).toBe('/auth/login?return=%2Fpersonal-info'))
+})
