@@ -1,5 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { modifyProfile, updatePayoutAccount } from '@app/contract/account.ts'
+import { requestOwnCode } from '@app/contract/auth-security.ts'
 import { type Endpoint, isEndpoint } from '@app/contract/endpoint.ts'
 import { type RefusalCode, refusals } from '@app/contract/refusals.ts'
 import fc from 'fast-check'
@@ -169,4 +171,37 @@ test('a call for members is refused without login, whichever it is', async () =>
     const answer = await fetch(`${server.url}${call.path}`, { method: call.method, ...body })
     expect([answer.status, nameOf(call)]).toEqual([401, nameOf(call)])
   }
+})
+
+test('a call for members lets every registered member in (R0-199)', async () => {
+  for (const call of declared.filter(entry => entry.access === 'member')) {
+    const { token } = await server.member()
+    const body = call.method === 'POST' ? { body: '{}' } : {}
+    const answer = await fetch(`${server.url}${call.path}`, {
+      method: call.method,
+      headers: { ...json, token, 'idempotency-key': 'full-access' },
+      ...body,
+    })
+    const { code = '' } = (await answer.json()) as { code?: string }
+    expect([nameOf(call), [401, 403].includes(answer.status), code.endsWith('FORBIDDEN')]).toEqual([
+      nameOf(call),
+      false,
+      false,
+    ])
+  }
+})
+
+test('what a trial account may not, a registered member may (R0-199)', async () => {
+  const codesOf = async (kind: 'trial' | 'member') => {
+    const { token } = await server.member({ kind })
+    const answers = [
+      await server.call(modifyProfile, { token, body: { weixin: 'member99' } }),
+      await server.call(requestOwnCode, { token }),
+      await server.call(updatePayoutAccount, { token, body: { type: '20', walletAccount: 'abc' } }),
+    ]
+    return answers.map(({ status, body }) => (status === 200 ? 'ok' : body.code))
+  }
+  expect(await codesOf('trial')).toEqual(Array(3).fill('UC/TRIAL_FORBIDDEN'))
+  // What is left is what the member has not filled in.
+  expect(await codesOf('member')).toEqual(['ok', 'UC/PHONE_EMPTY', 'UC/WALLET_PROVIDER_EMPTY'])
 })

@@ -2,6 +2,8 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { notePath } from '#platform/previous-path.ts'
 import { forgetTokens, keepTokens } from '#platform/tokens.ts'
 import { enterAgentScreen, enterScreen } from './guards.ts'
+import { screens } from './screens.ts'
+import { unopened } from './unopened.ts'
 
 const everyTheme = ['theme1', 'theme2', 'theme3', 'theme4'] as const
 const bills = { guard: 'login', themes: ['theme1', 'theme2', 'theme4'] } as const
@@ -58,4 +60,25 @@ describe('an agent screen (R0-194)', () => {
       options: { to: '/profile', replace: true },
     })
   })
+})
+
+test("a member enters every screen of every theme that is no agent's (R0-199)", () => {
+  const open = [...screens, ...unopened].filter(({ guard }) => guard !== 'agent')
+  const closed = () =>
+    everyTheme.flatMap(theme =>
+      open
+        .filter(({ themes }) => (themes as readonly string[]).includes(theme))
+        .filter(entry => {
+          try {
+            enterScreen(entry, entry.path, theme)
+            return false
+          } catch {
+            return true
+          }
+        })
+        .map(({ path }) => path),
+    )
+  expect(closed()).not.toEqual([])
+  keepTokens({ token: 'abc', tokenChat: '' })
+  expect(closed()).toEqual([])
 })

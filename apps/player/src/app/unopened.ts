@@ -1,7 +1,6 @@
 /**
  * Addresses of the specification whose screens come later. They are guarded as the route table says and no link leads
- * to them: a guest is asked to log in, a member is told that it is not open yet. The issue that builds a screen takes
- * its address out here. Source: specification 000 §2.
+ * to them: who may enter is told that it is not open yet. The issue that builds a screen takes its address out here. Source: specification 000 §2.
  */
 import { allThemes, type Guard, gameThemes, type ThemeName } from '#platform/screen.ts'
 
@@ -17,6 +16,8 @@ const money = [
 const agent = ['', '/user-list', '/user-detail/$id', '/add-user', '/team-overview', '/create-link']
 const agentLinks = ['/link/$id', '/link/$id/update', '/declare']
 
+const chat = ['/chat-rooms', '/chat-rooms/$roomId', '/chat-rooms/$roomId/friends/$friendId']
+const talk = '/talk/$appId/$identity/$customerId'
 const packet = '/chat-rooms/$roomId/hong-bao'
 const everywhere = ['/setting-chat-color', packet, `${packet}/$packetId`, `${packet}/$packetId/history`]
 const second = ['/recharge/third-party', '/recharge/processing', '/report/live-betting']
@@ -25,6 +26,8 @@ const row = (guard: Guard, themes: readonly ThemeName[]) => (path: string) => ({
 
 export const unopened: readonly Unopened[] = [
   ...money.map(row('login', gameThemes)),
+  ...[...chat, talk].map(row('guest', allThemes)),
+  ...['/game/$id/chat-rooms/$roomId'].map(row('guest', gameThemes)),
   ...everywhere.map(row('login', allThemes)),
   ...second.map(row('login', ['theme2'])),
   ...[...agent, ...agentLinks].map(path => `/agent${path}`).map(row('agent', gameThemes)),

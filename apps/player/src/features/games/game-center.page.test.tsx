@@ -321,6 +321,29 @@ describe('the provider drawer', () => {
   })
 })
 
+test('a member has the balance with its refresh, the way into a game of the house, and follows (R1-101)', async () => {
+  keepTokens({ token: 'abc', tokenChat: '' })
+  server.answer('GET /app-api/game/list-all', { data: [], totalCount: 0 })
+  server.answer(`POST ${LIKE}`, { data: { gameId: 71, isFollow: 1 } })
+  await enter()
+  expect(await screen.findByText('100.00')).toBeDefined()
+  expect(screen.queryByRole('link', { name: '登录' })).toBeNull()
+  server.answer('GET /app-api/api/user/money/check', { money: '80.00', liveMoney: '5.50' })
+  fireEvent.click(screen.getByRole('button', { name: '刷新余额' }))
+  expect(await screen.findByText('85.50')).toBeDefined()
+
+  const star = section('彩票').getByRole('button', { name: '关注极速六合彩' })
+  fireEvent.click(star)
+  await waitFor(() => expect(star.getAttribute('aria-pressed')).toBe('true'))
+  await waitFor(() =>
+    expect(server.sent.find(one => one.path === LIKE)?.body).toEqual({ gameId: 71, like: 1 }),
+  )
+  expect(server.sent.find(one => one.path === LIKE)?.headers.get('token')).toBe('abc')
+
+  fireEvent.click(section('彩票').getByRole('link', { name: /极速六合彩/ }))
+  expect(await screen.findByText('到达 /game/$id')).toBeDefined()
+})
+
 describe('following a game', () => {
   const star = () => section('彩票').getByRole('button', { name: '关注极速六合彩' })
   const isOn = () => star().getAttribute('aria-pressed')
