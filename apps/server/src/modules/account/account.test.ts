@@ -1,5 +1,6 @@
 import * as wire from '@app/contract/account.ts'
 import { checkFundPassword } from '@app/contract/auth-security.ts'
+import { listMessages } from '@app/contract/inbox.ts'
 import { readVipRules } from '@app/contract/vip.ts'
 import { readStatus } from '@app/contract/wallet.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -83,7 +84,8 @@ test('the profile counts recharges and the bets of the month, and says the level
   expect(extInfo.rechMoney).toBe('60000.00')
   expect([userInfo.cycleBetAmount, userInfo.vipLevel]).toEqual(['51000.00', 2])
   expect((await profileOf(person)).userInfo.cycleBetAmount).toBe('51000.00')
-  expect((await profileOf(person)).unReadCount).toBe(1)
+  const { data } = (await server.call(listMessages, { token: person.token })).body
+  expect(data.map(({ topic, title }) => [topic, title])).toEqual([['promotion', '恭喜您升级为VIP2']])
 })
 
 test('the levels are 0 to 9 with what has to be bet (R0-118, R0-119, R0-222)', async () => {

@@ -1,5 +1,5 @@
 import { listSavedNumbers, removeNumbers, saveNumbers } from '@app/contract/bets-numbers.ts'
-import { listMessages } from '@app/contract/inbox.ts'
+import { listMessages, readInboxSettings, updateInboxSettings } from '@app/contract/inbox.ts'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { startTestServer, type TestServer } from '#testing/test-server.ts'
 import { findOpenIssue, forceNumbers } from './bets.fixtures.ts'
@@ -66,8 +66,12 @@ describe('my numbers', () => {
   })
 })
 
-test('numbers that came up are told of in the inbox, once a day, and only to who saved them', async () => {
+test('numbers that came up are told of in the inbox, once a day, and only to who saved them and wants to hear of draws', async () => {
   const [lucky, other, both] = [await server.member(), await server.member(), await server.member()]
+  const muted = await server.member()
+  const { data: settings } = (await server.call(readInboxSettings, { token: muted.token })).body
+  await server.call(updateInboxSettings, { token: muted.token, body: { ...settings, draw: false } })
+  await save(muted.token, { selection: '49' })
   await save(lucky.token, { selection: '07,49' })
   await save(other.token, { selection: '01' })
   await save(both.token, { selection: '49', name: '' })
@@ -85,7 +89,7 @@ test('numbers that came up are told of in the inbox, once a day, and only to who
   expect(message?.content).toMatch(
     /^极速六合彩第\d{8}-\d{4}期开出1、2、3、4、5、6、49，您保存的号码“生日”对中1注。/,
   )
-  expect(await told(other.token)).toEqual([])
+  expect([await told(other.token), await told(muted.token)]).toEqual([[], []])
 
   await save(other.token, { selection: '49' })
   await forceNumbers(server, await findOpenIssue(server, 71), [1, 2, 3, 4, 5, 6, 49])

@@ -50,7 +50,7 @@ export function vipService({ db, clock, site, account, inbox, activity }: Parts)
       if (after.level > member.vipLevel) {
         await inbox.send(tx, {
           memberId: member.id,
-          topic: 'system',
+          topic: 'promotion',
           title: `恭喜您升级为VIP${after.level}`,
           content: `您的会员等级已升至VIP${after.level}，升级礼金请在福利中心领取。`,
           link: '/profile-vip',
