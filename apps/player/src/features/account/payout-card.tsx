@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { refusalText } from '#platform/refusal-text.ts'
+import { AsTyped } from '#ui/as-typed.tsx'
 import cardClasses from '#ui/card.module.css'
 import { classNames } from '#ui/class-names.ts'
 import { showMoment } from '#ui/issue-text.ts'
@@ -30,14 +31,14 @@ export function PayoutCard({ account, onChange, onRemove }: PayoutCardProps) {
     <article className={classNames(cardClasses.card, classes.account)}>
       <p className={classes.top}>
         <b>{account.title}</b>
-        {account.alias === '' ? null : <span>{account.alias}</span>}
+        {account.alias === '' ? null : <AsTyped>{account.alias}</AsTyped>}
         {account.isDefault ? (
           <span className={classNames(cardClasses.chip, cardClasses.tinted)}>默认</span>
         ) : null}
       </p>
       <p className={classes.number}>{account.masked}</p>
       <p className={classes.holder}>
-        {[account.holder, account.branch].filter(text => text !== '').join(' · ')}
+        <AsTyped>{[account.holder, account.branch].filter(text => text !== '').join(' · ')}</AsTyped>
         {account.holdUntil === null ? null : ` · ${showMoment(account.holdUntil)} 前首次提现需审核`}
       </p>
       <p className={classes.ways}>

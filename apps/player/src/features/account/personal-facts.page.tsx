@@ -1,5 +1,6 @@
 import { formatDay } from '@app/domain/time/display.ts'
 import { useState } from 'react'
+import { AsTyped } from '#ui/as-typed.tsx'
 import cardClasses from '#ui/card.module.css'
 import { FailedFace } from '#ui/list-faces.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
@@ -49,7 +50,7 @@ function Facts({ profile }: { profile: Profile }) {
           }
           onPress={() => setEditing('avatar')}
         />
-        <TextRow title="账号" end={userInfo.account} />
+        <TextRow title="账号" end={<AsTyped>{userInfo.account}</AsTyped>} />
         <TextRow title="VIP等级" end={`VIP ${userInfo.vipLevel}`} />
         <TextRow title="注册时间" end={formatDay(Date.parse(userInfo.registeredAt))} />
       </Rows>
@@ -62,11 +63,11 @@ function Facts({ profile }: { profile: Profile }) {
             <ButtonRow
               key={label}
               title={label}
-              end={value === '' ? '未设置' : value}
+              end={value === '' ? '未设置' : <AsTyped>{value}</AsTyped>}
               onPress={() => setEditing(field)}
             />
           ) : (
-            <TextRow key={label} title={label} note={why} end={value} />
+            <TextRow key={label} title={label} note={why} end={<AsTyped>{value}</AsTyped>} />
           )
         })}
       </Rows>

@@ -4,6 +4,7 @@ import { sendLogout } from '#features/auth/auth.queries.ts'
 import { VipCard } from '#features/vip/vip-card.widget.tsx'
 import { useHasScreen } from '#platform/theme-facts.ts'
 import { useIsLoggedIn } from '#platform/use-is-logged-in.ts'
+import { AsTyped } from '#ui/as-typed.tsx'
 import { Button } from '#ui/button.tsx'
 import { Confirm } from '#ui/confirm.tsx'
 import { Icon } from '#ui/icon.tsx'
@@ -65,7 +66,7 @@ function Member() {
     <div className={classes.who}>
       <Avatar avatarId={user?.avatarId ?? 1} />
       <div className={classes.names}>
-        <h1>{user?.account ?? '加载中…'}</h1>
+        <h1>{user === undefined ? '加载中…' : <AsTyped>{user.account}</AsTyped>}</h1>
         <p>
           {user === undefined ? null : (
             <span className={classes.tag}>{user.type === 'TEST' ? '试玩账户' : `VIP ${user.vipLevel}`}</span>

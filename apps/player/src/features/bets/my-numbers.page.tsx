@@ -62,7 +62,11 @@ function NumbersCard({ numbers }: { numbers: SavedNumbers }) {
       <p className={classes.head}>
         <b>{numbers.gameName}</b>
         <span>{numbers.playName}</span>
-        {numbers.name === '' ? null : <span className={classes.name}>{numbers.name}</span>}
+        {numbers.name === '' ? null : (
+          <span className={classes.name} translate="no">
+            {numbers.name}
+          </span>
+        )}
       </p>
       <p className={classes.numbers}>{selection.replaceAll(',', ' ')}</p>
       {game === undefined ? null : <LastCheck game={game} numbers={numbers} />}

@@ -47,7 +47,7 @@ const tap = async (name: string | RegExp) => fireEvent.click(await screen.findBy
 test('the detail shows the card, its author with figures, and its past records (R0-066, R2-008, R2-046)', async () => {
   await show()
   expect(await screen.findByText('马羊猴鸡')).toBeDefined()
-  expect(screen.getByText('作者 老王')).toBeDefined()
+  expect(screen.getByText('老王').parentElement?.textContent).toBe('作者 老王')
   const records = await screen.findByRole('region', { name: '往期记录' })
   expect(await within(records).findByText('旧的内容')).toBeDefined()
   expect(within(records).getByText('可核对的说法：特码生肖：马')).toBeDefined()

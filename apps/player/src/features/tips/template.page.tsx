@@ -3,6 +3,7 @@ import { findGame } from '@app/domain/games/games.ts'
 import { Link, notFound, useParams, useSearch } from '@tanstack/react-router'
 import type { CSSProperties } from 'react'
 import { unknownText } from '#platform/refusal-text.ts'
+import { AsTyped } from '#ui/as-typed.tsx'
 import { BackToTop } from '#ui/back-to-top.tsx'
 import { buttonClass } from '#ui/button.tsx'
 import cardClasses from '#ui/card.module.css'
@@ -124,7 +125,9 @@ function Current({ card }: { card: TipCard }) {
       {card.templateCode === '' ? null : <TipFigures record={card.record} of={card.name} />}
       {card.author === null ? null : (
         <div className={classes.author}>
-          <b>作者 {card.author.name}</b>
+          <b>
+            作者 <AsTyped>{card.author.name}</AsTyped>
+          </b>
           <TipFigures record={card.author.record} of={card.author.name} />
         </div>
       )}
