@@ -26,6 +26,20 @@ async function openNotificationSettings(page: Page): Promise<void> {
   await page.getByRole('switch', { name: '开奖' }).waitFor()
 }
 
+async function changePayout(page: Page): Promise<void> {
+  await page.getByRole('button', { name: '修改' }).first().click()
+  await page.getByRole('dialog').getByLabel('开户支行').waitFor()
+}
+
+/** As a member reads it who chose traditional characters: settings first, then the page. */
+async function readTraditional(page: Page, path: string): Promise<void> {
+  await page.getByRole('radio', { name: '繁体' }).check({ force: true })
+  await page.getByText('語言', { exact: true }).waitFor()
+  await page.goto(new URL(path, page.url()).href)
+  await page.locator('html[lang="zh-Hant-HK"]').waitFor()
+  await page.waitForLoadState('networkidle')
+}
+
 /** Login, account, level, messages, settings and the pages about the site. */
 export const accountShots: readonly Shot[] = [
   { name: 'reset-password', route: '/reset-password', address: '/reset-password', who: 'guest' },
@@ -46,6 +60,7 @@ export const accountShots: readonly Shot[] = [
   { name: 'personal-info-avatar', ...personalInfo, act: page => tab(page, '头像') },
   { name: 'personal-info-new', ...personalInfo, who: 'newcomer' },
   { name: 'account-list', ...accounts },
+  { name: 'account-list-change', ...accounts, act: changePayout },
   { name: 'account-list-empty', ...accounts, who: 'newcomer' },
   { name: 'update-account', route: '/update-account', address: '/update-account?type=2', who: 'member' },
   {
@@ -55,6 +70,13 @@ export const accountShots: readonly Shot[] = [
     who: 'member',
   },
   { name: 'setting', route: '/setting', address: '/setting', who: 'guest' },
+  ...['/setting', '/profile', '/personal-info', '/game/71', '/notifications'].map(path => ({
+    name: `traditional${path.replaceAll('/', '-')}`,
+    route: path === '/game/71' ? '/game/$id' : path,
+    address: '/setting',
+    who: 'member' as const,
+    act: (page: Page) => readTraditional(page, path),
+  })),
   { name: 'profile-vip', route: '/profile-vip', address: '/profile-vip', who: 'member' },
   { name: 'notifications', route: '/notifications', address: '/notifications', who: 'member' },
   {
@@ -65,6 +87,7 @@ export const accountShots: readonly Shot[] = [
     act: openNotificationSettings,
   },
   { name: 'unopened', route: '/recharge', address: '/recharge', who: 'member' },
+  { name: 'unopened-guest', route: '/chat-rooms', address: '/chat-rooms', who: 'guest' },
   { name: 'notifications-empty', route: '/notifications', address: '/notifications', who: 'newcomer' },
   { name: 'user-agreement', route: '/about/user-agreement', address: '/about/user-agreement', who: 'guest' },
   {
