@@ -1,5 +1,6 @@
 import { Icon } from '#ui/icon.tsx'
 import classes from './follow-star.module.css'
+import { useIsTurning } from './games.queries.ts'
 
 type FollowStarProps = Readonly<{
   gameId: number
@@ -8,13 +9,15 @@ type FollowStarProps = Readonly<{
   onToggle: (gameId: number) => void
 }>
 
-/** Follows a game, or lets it go. */
+/** Follows a game, or lets it go; busy for its own game only. */
 export function FollowStar({ gameId, gameName, isFollowed, onToggle }: FollowStarProps) {
+  const isBusy = useIsTurning(gameId)
   return (
     <button
       type="button"
       className={classes.star}
       aria-pressed={isFollowed}
+      aria-busy={isBusy}
       aria-label={`关注${gameName}`}
       onClick={() => onToggle(gameId)}
     >

@@ -359,12 +359,37 @@ describe('following a game', () => {
     fireEvent.click(star())
     await waitFor(() => expect(isOn()).toBe('true'))
     await waitFor(() => expect(server.sent.filter(one => one.path === LIKE)).toHaveLength(1))
+    await waitFor(() => expect(star().getAttribute('aria-busy')).toBe('false'))
     fireEvent.click(star())
     await waitFor(() => expect(isOn()).toBe('false'))
     expect(server.sent.filter(one => one.path === LIKE).map(one => one.body)).toEqual([
       { gameId: 71, like: 1 },
       { gameId: 71, like: 0 },
     ])
+  })
+
+  test('keeps one game busy until it is answered, and no other one (R1-048)', async () => {
+    keepTokens({ token: 'abc', tokenChat: '' })
+    await enter()
+    const answering = globalThis.fetch
+    const asked: string[] = []
+    let answer: (response: Response) => void = () => undefined
+    vi.stubGlobal('fetch', (input: string, init?: RequestInit) => {
+      if (!input.startsWith(LIKE)) return answering(input, init)
+      asked.push(String(init?.body))
+      return new Promise<Response>(resolve => {
+        answer = resolve
+      })
+    })
+    const other = () => section('彩票').getByRole('button', { name: '关注极速赛车' })
+    fireEvent.click(star())
+    await waitFor(() => expect(star().getAttribute('aria-busy')).toBe('true'))
+    expect(other().getAttribute('aria-busy')).toBe('false')
+    fireEvent.click(star())
+    await waitFor(() => expect(asked).toEqual(['{"gameId":71,"like":1}']))
+    answer(Response.json({ data: { gameId: 71, isFollow: 1 } }))
+    await waitFor(() => expect(star().getAttribute('aria-busy')).toBe('false'))
+    expect(isOn()).toBe('true')
   })
 
   test('turns it back and says why when the server refuses', async () => {

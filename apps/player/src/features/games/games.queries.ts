@@ -14,6 +14,7 @@ const ODDS_STALE_MS = 30_000
 const FOLLOWS_MAX = 100
 
 const followsKey = ['member', 'followed-games'] as const
+const turningKey = ['games', 'turning'] as const
 const nobody: ReadonlySet<number> = new Set()
 
 export type CatalogueGame = Awaited<
@@ -65,24 +66,40 @@ export function useToggleFollow(): (gameId: number) => void {
   return useCallback(
     (gameId: number) => {
       if (readToken() === undefined) return showToast('请先登录', 'success')
+      if (client.getQueryData<ReadonlySet<number>>(turningKey)?.has(gameId) === true) return
       const isFollowed = client.getQueryData<ReadonlySet<number>>(followsKey)?.has(gameId) === true
-      const turn = (wanted: boolean) =>
-        client.setQueryData<ReadonlySet<number>>(followsKey, known => {
+      const put = (key: typeof followsKey | typeof turningKey, wanted: boolean) =>
+        client.setQueryData<ReadonlySet<number>>(key, known => {
           const next = new Set(known)
           if (wanted) next.add(gameId)
           else next.delete(gameId)
           return next
         })
+      const turn = (wanted: boolean) => put(followsKey, wanted)
       turn(!isFollowed)
+      put(turningKey, true)
       call<typeof toggleLike>('POST', '/app-api/game/toggle-like', {
         body: { gameId, like: isFollowed ? 0 : 1 },
-      }).catch((error: unknown) => {
-        turn(isFollowed)
-        showToast(refusalText(error), 'error')
       })
+        .catch((error: unknown) => {
+          turn(isFollowed)
+          showToast(refusalText(error), 'error')
+        })
+        .finally(() => put(turningKey, false))
     },
     [client],
   )
+}
+
+/** Whether the server has not answered yet for this very game; the others stay free (specification 001 §3). */
+export function useIsTurning(gameId: number): boolean {
+  const { data } = useQuery({
+    queryKey: turningKey,
+    enabled: false,
+    queryFn: (): ReadonlySet<number> => nobody,
+    select: (turning: ReadonlySet<number>) => turning.has(gameId),
+  })
+  return data === true
 }
 
 /** The plays of a game with odds and limits. */
