@@ -1,19 +1,19 @@
 import cardClasses from '#ui/card.module.css'
 import { PageHeader } from '#ui/page-header.tsx'
-import { HandsTable } from './hands-table.tsx'
+import { DealtTable } from './hands-table.tsx'
 import classes from './niu-niu.module.css'
 import { niuNiuGame, useLastHands } from './niu-niu-draws.ts'
 import { NiuNiuWays } from './niu-niu-ways.tsx'
 
 /** The place of the room of the game; while there are no rooms it says so. */
 export function NiuNiuChatPage() {
-  const hands = useLastHands()
+  const last = useLastHands()
   return (
     <>
       <PageHeader title={niuNiuGame().name} />
       <NiuNiuWays current="/game/95/chat" />
       <div className={cardClasses.page}>
-        {hands === undefined ? null : <HandsTable hands={hands} />}
+        {last === undefined ? null : <DealtTable {...last} />}
         <section className={`${cardClasses.card} ${classes.room}`} aria-label="聊天室">
           <h2>幸运牛牛聊天室</h2>
           <p>聊天室尚未开放。</p>

@@ -39,7 +39,10 @@ export function useNiuNiuDraws(issues: number) {
 }
 
 /** The hands of the newest result, as the draw card tells it. */
-export function useLastHands(): readonly NiuNiuHand[] | undefined {
-  const openNum = useOpenInfo(NIU_NIU_ID).data?.pre?.openNum
-  return useMemo(() => (openNum === undefined ? undefined : readHands(openNum)), [openNum])
+export function useLastHands(): NiuNiuDraw | undefined {
+  const { turnNum, openNum } = useOpenInfo(NIU_NIU_ID).data?.pre ?? {}
+  return useMemo(() => {
+    const hands = openNum === undefined ? undefined : readHands(openNum)
+    return turnNum === undefined || hands === undefined ? undefined : { turnNum, hands }
+  }, [turnNum, openNum])
 }

@@ -5,12 +5,12 @@ import { NiuNiuWays } from './niu-niu-ways.tsx'
 
 /** The board of lucky niu-niu with the hands of the last draw (lotteries §6, default page). */
 export function NiuNiuPage() {
-  const hands = useLastHands()
+  const last = useLastHands()
   return (
     <LotteryBoard
       game={niuNiuGame()}
       ways={<NiuNiuWays current="/game/95" />}
-      lead={hands === undefined ? undefined : <LastHands hands={hands} />}
+      lead={last === undefined ? undefined : <LastHands {...last} />}
     />
   )
 }

@@ -1,6 +1,7 @@
 /** The pages of lucky niu-niu over known draws (lotteries §6, product document not-shown §6.5). */
-import { cleanup, fireEvent, screen, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { setPreference } from '#platform/preferences.ts'
 import { fakeServer } from '#testing/fake-server.ts'
 import { renderPage } from '#testing/render-page.tsx'
 import { HeatMapPage } from './heat-map.page.tsx'
@@ -83,6 +84,42 @@ test('the place of the chat shows the last hands and says that there is no room 
     ...['闲三45678牛牛胜', '闲四56789牛五负', '闲五678910没牛负'],
   ])
   expect(screen.getByText('聊天室尚未开放。')).toBeDefined()
+})
+
+describe('a new result', () => {
+  const info = (number: number) => ({
+    gameId: 95,
+    gameName: '幸运牛牛',
+    serverTime: `2026-11-21T10:0${number}:05+08:00`,
+    cur: null,
+    pre: { ...row(number, ROTATED), isStreaming: 0, liveUrl: '' },
+    plan: null,
+  })
+  async function seeNext(motion: 'full' | 'less') {
+    setPreference('motion', motion)
+    await renderPage(<NiuNiuChatPage />)
+    const table = await screen.findByRole('table', { name: '上期牌型' })
+    expect(table.textContent).toContain('庄12345')
+    expect(screen.queryByRole('button', { name: '跳过' })).toBeNull()
+    server.answer('GET /sys-upload/data/lotery/95.json', info(4))
+    act(() => void window.dispatchEvent(new Event('visibilitychange')))
+    await waitFor(() =>
+      expect(screen.getByRole('table', { name: '上期牌型' }).textContent).toContain('庄23456'),
+    )
+  }
+  afterEach(() => setPreference('motion', 'full'))
+
+  test('is dealt, which can be skipped', async () => {
+    await seeNext('full')
+    fireEvent.click(screen.getByRole('button', { name: '跳过' }))
+    expect(screen.queryByRole('button', { name: '跳过' })).toBeNull()
+    expect(screen.getByRole('table', { name: '上期牌型' }).textContent).toContain('庄23456')
+  })
+
+  test('simply stands there for who wants less motion', async () => {
+    await seeNext('less')
+    expect(screen.queryByRole('button', { name: '跳过' })).toBeNull()
+  })
 })
 
 describe('the heat-map', () => {
