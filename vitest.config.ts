@@ -75,7 +75,9 @@ export default defineConfig({
           include: ['src/**/*.journey.ts'],
           testTimeout: 240_000,
           hookTimeout: 180_000,
-          fileParallelism: false,
+          // After the others: a server and a browser for each file are as much as two processors do well.
+          maxWorkers: Math.min(maxWorkers, 2),
+          sequence: { groupOrder: 1 },
         },
       },
     ],
