@@ -31,11 +31,10 @@ async function changePayout(page: Page): Promise<void> {
   await page.getByRole('dialog').getByLabel('开户支行').waitFor()
 }
 
-/** As a member reads it who chose traditional characters: settings first, then the page. */
-async function readTraditional(page: Page, path: string): Promise<void> {
-  await page.getByRole('radio', { name: '繁体' }).check({ force: true })
-  await page.getByText('語言', { exact: true }).waitFor()
-  await page.goto(new URL(path, page.url()).href)
+/** The page anew, as it is read by who chose traditional characters. */
+async function readTraditional(page: Page): Promise<void> {
+  await page.evaluate(() => localStorage.setItem('preference_language', 'traditional'))
+  await page.reload()
   await page.locator('html[lang="zh-Hant-HK"]').waitFor()
   await page.waitForLoadState('networkidle')
 }
@@ -73,9 +72,9 @@ export const accountShots: readonly Shot[] = [
   ...['/setting', '/profile', '/personal-info', '/game/71', '/notifications'].map(path => ({
     name: `traditional${path.replaceAll('/', '-')}`,
     route: path === '/game/71' ? '/game/$id' : path,
-    address: '/setting',
+    address: path,
     who: 'member' as const,
-    act: (page: Page) => readTraditional(page, path),
+    act: readTraditional,
   })),
   { name: 'profile-vip', route: '/profile-vip', address: '/profile-vip', who: 'member' },
   { name: 'notifications', route: '/notifications', address: '/notifications', who: 'member' },
