@@ -99,6 +99,51 @@ describe('a slip of two plays', () => {
     expect(new Set(bets().map(one => one.headers.get('idempotency-key'))).size).toBe(2)
   })
 
+  test('at the close says 已封盘, keeps its lines, and moves to the next issue by a tap as a new bet', async () => {
+    server.refuse(`POST ${BET}`, 409, 'BET/CLOSED', '已封盘')
+    await reviewTwoPlays()
+    server.answer('GET /sys-upload/data/lotery/93.json', openInfo('20261121-0066'))
+    tap('确认下注')
+    fireEvent.click(await screen.findByRole('button', { name: '移到第1121-0066期' }))
+    expect(screen.getAllByRole('button', { name: '编辑' })).toHaveLength(2)
+    tap('确认下注')
+    await waitFor(() => expect(bets()).toHaveLength(2))
+    expect(bets().map(({ body }) => (body as { turnNum: string }).turnNum)).toEqual([
+      '20261121-0065',
+      '20261121-0066',
+    ])
+    expect(new Set(bets().map(one => one.headers.get('idempotency-key'))).size).toBe(2)
+  })
+
+  test('with changed odds says 赔率已变化, shows the new ones and is sent only by another tap', async () => {
+    server.refuse(`POST ${BET}`, 409, 'BET/ODDS_CHANGED', '赔率已变化')
+    await reviewTwoPlays()
+    const plays = offersOf('six-mark').map(play =>
+      play.playCode === 'tema_lm' ? { ...play, odds: { ...play.odds, 大: '1.9' } } : play,
+    )
+    server.answer('GET /app-api/game/93/plays', { data: { gameId: 93, oddsVersion: 2, plays } })
+    tap('确认下注')
+    expect((await screen.findByRole('alert')).textContent).toBe('赔率已变化')
+    expect(screen.getAllByRole('button', { name: '编辑' })).toHaveLength(2)
+    expect(bets()).toHaveLength(1)
+    await waitFor(() =>
+      expect(screen.getByRole('dialog', { name: '确认投注' }).textContent).toContain('19.00'),
+    )
+    tap('确认下注')
+    await waitFor(() => expect(bets()).toHaveLength(2))
+    expect(bets()[1]?.body).toMatchObject({ items: [{ odds: '48.5' }, { odds: '1.9' }] })
+  })
+
+  test('without an answer keeps its key, so that another tap cannot bet twice', async () => {
+    server.refuse(`POST ${BET}`, 504, 'NET/TIMEOUT', '请求超时，请再试一次')
+    await reviewTwoPlays()
+    tap('确认下注')
+    await screen.findByText(/再次提交不会重复扣款/)
+    tap('确认下注')
+    await waitFor(() => expect(bets()).toHaveLength(2))
+    expect(new Set(bets().map(one => one.headers.get('idempotency-key'))).size).toBe(1)
+  })
+
   test('is not sent while the network is gone, and says so', async () => {
     await reviewTwoPlays()
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
