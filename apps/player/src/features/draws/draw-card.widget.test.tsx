@@ -58,6 +58,16 @@ describe('the draw card', () => {
     expect(screen.getByRole('link', { name: '走势' }).getAttribute('href')).toBe('/game/71/analytic')
   })
 
+  test('leads to the proof of its draw, and of a draw of the past to none', async () => {
+    await show(50)
+    const link = screen.getByRole('link', { name: '验证第1121-0720期' })
+    expect(link.getAttribute('href')).toBe('/fairness/71/20261121-0720')
+    cleanup()
+    const { pre } = openInfo
+    await show(50, { ...openInfo, pre: pre === null ? null : { ...pre, source: 'history' } })
+    expect(screen.queryByRole('link', { name: /^验证/ })).toBeNull()
+  })
+
   test('says 封盘中 after the close and keeps counting', async () => {
     await show(8)
     expect(screen.getByText('封盘中')).toBeDefined()

@@ -97,6 +97,17 @@ export function DrawCardFace({ openInfo, nowMs, toBoard, channelUrl = '', flag =
             第<b>{showIssue(pre.turnNum)}</b>期
           </span>
           <span>{showDayAndTime(pre.openTime, nowMs)}</span>
+          {pre.source !== 'history' && hasScreen('/fairness/$gameId/$issue') ? (
+            <Link
+              className={classes.proof}
+              to="/fairness/$gameId/$issue"
+              params={{ gameId: String(gameId), issue: pre.turnNum }}
+              aria-label={`验证第${showIssue(pre.turnNum)}期`}
+            >
+              <Icon name="shield" size={16} />
+              验证
+            </Link>
+          ) : null}
         </p>
       ) : (
         <RevealLine turnNum={pre.turnNum} reveal={reveal} />
