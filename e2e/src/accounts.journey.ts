@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { findAxeViolations } from './axe.ts'
 import { query } from './database.ts'
-import { register } from './play.ts'
+import { awaitOpenIssue, register } from './play.ts'
 import { newVisitor, type Product, startBrowser, startProduct } from './product.ts'
 
 let product: Product
@@ -87,8 +87,9 @@ test('register with the image, log in after two mistakes with the image, and rea
 })
 
 /** Tabs until the focus stands on what is named so; a person without a pointer has no other way. */
-async function tabTo(page: Page, name: string): Promise<void> {
-  for (let steps = 0; steps < 60; steps += 1) {
+async function tabTo(page: Page, name: string | RegExp): Promise<void> {
+  const isMeant = (text: string) => (typeof name === 'string' ? text === name : name.test(text))
+  for (let steps = 0; steps < 120; steps += 1) {
     await page.keyboard.press('Tab')
     const focused = await page.evaluate(() => {
       const element = document.activeElement as HTMLInputElement | null
@@ -96,9 +97,14 @@ async function tabTo(page: Page, name: string): Promise<void> {
         element?.labels?.[0]?.textContent ?? element?.getAttribute('aria-label') ?? element?.textContent ?? ''
       )
     })
-    if (focused.trim() === name) return
+    if (isMeant(focused.trim())) return
   }
   throw new Error(`the keyboard never reaches ${name}`)
+}
+
+async function pressByKeys(page: Page, name: string | RegExp): Promise<void> {
+  await tabTo(page, name)
+  await page.keyboard.press('Enter')
 }
 
 async function typeByKeys(page: Page, label: string, text: string): Promise<void> {
@@ -106,7 +112,7 @@ async function typeByKeys(page: Page, label: string, text: string): Promise<void
   await page.keyboard.type(text)
 }
 
-test('register, log out and log in with the keyboard alone', async () => {
+test('register, log out, log in and bet with the keyboard alone', async () => {
   const { page, complaints } = await newVisitor(browser)
   await page.goto(`${product.url}/auth/register`)
   await page.getByLabel('确认密码', { exact: true }).waitFor()
@@ -116,11 +122,9 @@ test('register, log out and log in with the keyboard alone', async () => {
   await page.keyboard.press('Enter')
   await page.waitForURL('**/profile')
   await page.getByRole('button', { name: '退出登录' }).waitFor()
-  await tabTo(page, '退出登录')
-  await page.keyboard.press('Enter')
+  await pressByKeys(page, '退出登录')
   await page.getByRole('dialog').waitFor()
-  await tabTo(page, '退出')
-  await page.keyboard.press('Enter')
+  await pressByKeys(page, '退出')
   await page.waitForURL(`${product.url}/`)
   await page.goto(`${product.url}/auth/login?return=%2Fprofile`)
   await page.getByLabel('账号').waitFor()
@@ -129,6 +133,20 @@ test('register, log out and log in with the keyboard alone', async () => {
   await expect.poll(() => page.getByRole('button', { name: '登录', exact: true }).isEnabled()).toBe(true)
   await page.keyboard.press('Enter')
   await page.waitForURL('**/profile')
+
+  await page.goto(`${product.url}/game/71`)
+  await page.getByRole('button', { name: '特码两面', exact: true }).waitFor()
+  await awaitOpenIssue(product.url, 71)
+  await pressByKeys(page, '特码两面')
+  await page.getByRole('group', { name: '特码两面选项' }).waitFor()
+  await pressByKeys(page, /^大/)
+  await pressByKeys(page, /^单注金额/)
+  await page.getByRole('group', { name: '金额键盘' }).waitFor()
+  await pressByKeys(page, '10')
+  await pressByKeys(page, '下注')
+  await page.getByRole('button', { name: '确认下注' }).waitFor()
+  await pressByKeys(page, '确认下注')
+  await page.getByText('投注成功').waitFor()
   expect(complaints).toEqual([])
 })
 
