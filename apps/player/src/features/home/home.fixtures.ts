@@ -1,5 +1,8 @@
 /** What the server answers to home. */
+import { noteServerTime } from '#platform/server-clock.ts'
 import type { fakeServer } from '#testing/fake-server.ts'
+
+const SERVER_TIME = '2026-11-21T12:00:00+08:00'
 
 export const company = {
   companyCode: 'demo',
@@ -71,6 +74,8 @@ export const noticeList = {
 
 /** Everything that home asks for; a test changes what it is about. */
 export function answerHome(server: ReturnType<typeof fakeServer>): void {
+  // Every answer of the real server carries its time; without it the day would change when the first draw arrives.
+  noteServerTime(SERVER_TIME, 0)
   server.answer('GET /sys-upload/data/json/company.json', company)
   server.answer('GET /sys-upload/data/json/config.json', {
     data: [],
@@ -91,7 +96,7 @@ export function answerHome(server: ReturnType<typeof fakeServer>): void {
   })
   for (const gameId of [70, 71, 90, 110]) {
     server.answer(`GET /sys-upload/data/lotery/${gameId}.json`, {
-      serverTime: '2026-11-21T12:00:00+08:00',
+      serverTime: SERVER_TIME,
       gameId,
       gameName: `彩种${gameId}`,
       cur: null,
