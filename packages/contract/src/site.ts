@@ -34,7 +34,7 @@ export const company = z.object({
   showWechatPopup: z.int(),
   /** Ways from home: `/lottery-history/{gameId}`, `/game/{gameId}`, `/game-center#{category}`, `/services`. */
   homeShortcuts: z.array(z.object({ name: z.string(), target: z.string() })),
-  /** Flags beside the names of games 70 and 90; only one company variant has any. */
+  /** Flags beside the names of games 70 and 90; shown by one company variant only. */
   gameFlags: z.array(z.object({ gameId: z.int(), text: z.string() })),
 })
 

@@ -45,7 +45,7 @@ function membersOf(family: LotteryFamily, claim: Claim, numbers: readonly number
 
 const HAND_SIZE = 5
 
-/** A hand: any five of the ten numbers, each choice as likely as any other. */
+/** Five of the ten numbers make a hand, and every choice of five is equally likely. */
 function chanceOfHand(claim: Claim): Chance {
   const { first, last } = drawShapes.niuniu
   const has = readerOf('niuniu', claim, 0)

@@ -85,7 +85,7 @@ function pathsOf({ path }: Endpoint): string[] {
   })
 }
 
-/** What was answered, made readable as anybody can who has the published key. */
+/** What was answered, in clear: the key to it is published. */
 async function readAnswer(address: string, token: string | undefined): Promise<string> {
   const answer = await fetch(`${server.url}${encodeURI(address)}`, {
     headers: token === undefined ? {} : { token },
