@@ -9,7 +9,7 @@ import { addDays, chinaDateOf, chinaMidnight } from '@app/domain/time/china-time
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { startSecondNode } from '#testing/second-node.ts'
 import { send, startTestServer, type TestServer } from '#testing/test-server.ts'
-import { findOpenIssue, placeSlip } from './bets.fixtures.ts'
+import { findOpenIssue, findViolations, placeSlip } from './bets.fixtures.ts'
 import { rowOf } from './chases.fixtures.ts'
 
 let server: TestServer
@@ -17,11 +17,7 @@ beforeAll(async () => {
   server = await startTestServer({ forFile: true })
 })
 afterAll(() => server.stop())
-afterEach(async () => {
-  const { wallet, bets } = server.app.services
-  const rows = [...(await wallet.invariants()), ...(await bets.invariants())]
-  expect(rows.filter(row => row.violations !== 0n)).toEqual([])
-})
+afterEach(async () => expect(await findViolations(server)).toEqual([]))
 
 const HUNDRED = li(100_000)
 const line = (selection: string, stakePerUnit: string) => ({ playCode: 'tema_a', selection, stakePerUnit })

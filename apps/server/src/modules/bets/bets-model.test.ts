@@ -13,7 +13,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { isDatabaseFault } from '#platform/db.ts'
 import { type SecondNode, startSecondNode } from '#testing/second-node.ts'
 import { send, startTestServer, type TestServer } from '#testing/test-server.ts'
-import { drawWithoutSettling, findOpenIssue, type OpenIssue } from './bets.fixtures.ts'
+import { drawWithoutSettling, findOpenIssue, findViolations, type OpenIssue } from './bets.fixtures.ts'
 import { rowOf } from './chases.fixtures.ts'
 import { type ModelChase, ModelLedger } from './model-ledger.fixtures.ts'
 import { outcomeOf } from './order-outcome.ts'
@@ -361,11 +361,7 @@ test(`two nodes do what a small pure ledger does, ${RUNS} random lives (seed ${S
         await follow(world)
         await expectSame(world)
       }
-      const rows = [
-        ...(await server.app.services.wallet.invariants()),
-        ...(await server.app.services.bets.invariants()),
-      ]
-      expect(rows.filter(row => row.violations !== 0n)).toEqual([])
+      expect(await findViolations(server)).toEqual([])
     }),
     { numRuns: RUNS, seed: SEED, endOnFailure: true },
   )

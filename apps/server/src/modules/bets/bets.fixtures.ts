@@ -1,7 +1,8 @@
 /** Bets for tests: on the issue that is open now, and through to its end. */
-import { randomUUID } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { placeBets } from '@app/contract/bets.ts'
 import type { TestServer } from '#testing/test-server.ts'
+import type { SlipRow } from './place-batch.store.ts'
 
 export type OpenIssue = Readonly<{
   id: bigint
@@ -108,3 +109,42 @@ export async function forceNumbers(
   await drawWithoutSettling(server, issue, numbers)
   await server.app.clock.tick()
 }
+
+/** The rules of money and of bets that do not hold (`npm run -s ledger:check`); none when all is well. */
+export async function findViolations(server: TestServer) {
+  const { wallet, bets } = server.app.services
+  const rules = [...(await wallet.invariants()), ...(await bets.invariants())]
+  return rules.filter(({ violations }) => violations !== 0n)
+}
+
+/** A slip of one line on 07 as the queue takes it, of so many yuan; its limits are far away. */
+export const slipRowOf = (
+  { memberId, accountId }: Readonly<{ memberId: bigint; accountId: bigint }>,
+  issueId: bigint,
+  yuan: number,
+): SlipRow => ({
+  memberId,
+  accountId,
+  issueId,
+  key: createHash('sha256').update(randomUUID()).digest(),
+  requestHash: Buffer.alloc(32),
+  oddsVersion: 1,
+  exposureCap: 50_000_000_000n,
+  lines: [
+    {
+      playCode: 'tema_a',
+      model: 1,
+      selection: '07',
+      units: 1,
+      stakePerUnit: BigInt(yuan) * 1_000n,
+      stake: BigInt(yuan) * 1_000n,
+      odds: '{"*":"48.5"}',
+      shownOdds: 48_500_000n,
+      rebatePpm: 0,
+      isItemised: true,
+      issueCap: 200_000_000n,
+      numberCap: 60_000_000n,
+      exposures: [{ bucket: '07', liability: BigInt(yuan) * 48_500n }],
+    },
+  ],
+})

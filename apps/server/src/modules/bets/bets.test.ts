@@ -4,7 +4,7 @@ import { checkMoney, listBills } from '@app/contract/wallet.ts'
 import { li } from '@app/domain/money/money.ts'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { startTestServer, type TestServer } from '#testing/test-server.ts'
-import { drawAndSettle, findOpenIssue, forceNumbers, placeSlip } from './bets.fixtures.ts'
+import { drawAndSettle, findOpenIssue, findViolations, forceNumbers, placeSlip } from './bets.fixtures.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -18,13 +18,7 @@ const sides = (selection: string, stakePerUnit = '1') => ({ playCode: 'tema_lm',
 const moneyOf = async (token: string) => (await server.call(checkMoney, { token })).body.money
 const recordsOf = async (token: string) => (await server.call(listTodayBets, { token })).body.data
 
-afterEach(async () => {
-  const rows = [
-    ...(await server.app.services.wallet.invariants()),
-    ...(await server.app.services.bets.invariants()),
-  ]
-  expect(rows.filter(row => row.violations !== 0n)).toEqual([])
-})
+afterEach(async () => expect(await findViolations(server)).toEqual([]))
 
 describe('placing a slip', () => {
   test('takes the money, writes a bill for each line and answers with receipts', async () => {

@@ -4,20 +4,21 @@ import { checkMoney, listBills } from '@app/contract/wallet.ts'
 import { li } from '@app/domain/money/money.ts'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { startTestServer, type TestServer } from '#testing/test-server.ts'
-import { drawAndSettle, findOpenIssue, forceNumbers, type OpenIssue, placeSlip } from './bets.fixtures.ts'
+import {
+  drawAndSettle,
+  findOpenIssue,
+  findViolations,
+  forceNumbers,
+  type OpenIssue,
+  placeSlip,
+} from './bets.fixtures.ts'
 
 let server: TestServer
 beforeAll(async () => {
   server = await startTestServer({ forFile: true })
 })
 afterAll(() => server.stop())
-afterEach(async () => {
-  const rows = [
-    ...(await server.app.services.wallet.invariants()),
-    ...(await server.app.services.bets.invariants()),
-  ]
-  expect(rows.filter(row => row.violations !== 0n)).toEqual([])
-})
+afterEach(async () => expect(await findViolations(server)).toEqual([]))
 
 const HUNDRED = li(100_000)
 const special = (selection: string) => ({ playCode: 'tema_a', selection, stakePerUnit: '10' })

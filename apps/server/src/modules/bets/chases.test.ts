@@ -5,7 +5,7 @@ import { checkMoney, listBills } from '@app/contract/wallet.ts'
 import { li } from '@app/domain/money/money.ts'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { startTestServer, type TestServer } from '#testing/test-server.ts'
-import { findOpenIssue } from './bets.fixtures.ts'
+import { findOpenIssue, findViolations } from './bets.fixtures.ts'
 import {
   drawOpen,
   GAME,
@@ -25,13 +25,7 @@ beforeAll(async () => {
   server = await startTestServer({ forFile: true })
 })
 afterAll(() => server.stop())
-afterEach(async () => {
-  const rows = [
-    ...(await server.app.services.wallet.invariants()),
-    ...(await server.app.services.bets.invariants()),
-  ]
-  expect(rows.filter(row => row.violations !== 0n)).toEqual([])
-})
+afterEach(async () => expect(await findViolations(server)).toEqual([]))
 
 const THOUSAND = li(1_000_000)
 const moneyOf = async (token: string) => (await server.call(checkMoney, { token })).body.money

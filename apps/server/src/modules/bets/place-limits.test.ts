@@ -1,11 +1,10 @@
 /** Limits that several bets share: of a number, of all players together, and of one wallet within one batch. */
-import { createHash, randomUUID } from 'node:crypto'
 import { cancelBets } from '@app/contract/bets.ts'
 import { checkMoney } from '@app/contract/wallet.ts'
 import { li } from '@app/domain/money/money.ts'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { startTestServer, type TestServer } from '#testing/test-server.ts'
-import { findOpenIssue, type OpenIssue, placeSlip } from './bets.fixtures.ts'
+import { findOpenIssue, findViolations, type OpenIssue, placeSlip, slipRowOf } from './bets.fixtures.ts'
 import type { SlipRow } from './place-batch.store.ts'
 import { placeSlips } from './slip-queue.ts'
 
@@ -14,13 +13,7 @@ beforeAll(async () => {
   server = await startTestServer({ forFile: true })
 })
 afterAll(() => server.stop())
-afterEach(async () => {
-  const rows = [
-    ...(await server.app.services.wallet.invariants()),
-    ...(await server.app.services.bets.invariants()),
-  ]
-  expect(rows.filter(row => row.violations !== 0n)).toEqual([])
-})
+afterEach(async () => expect(await findViolations(server)).toEqual([]))
 
 const RICH = li(900_000_000)
 const special = (selection: string, stakePerUnit = '1') => ({ playCode: 'tema_a', selection, stakePerUnit })
@@ -116,32 +109,12 @@ describe('the cap on what the house may owe', () => {
 })
 
 describe('slips of one batch', () => {
-  const slipRow = async (memberId: bigint, issue: OpenIssue, yuan: number): Promise<SlipRow> => ({
-    memberId,
-    accountId: await server.app.services.wallet.mainAccountOf(memberId),
-    issueId: issue.id,
-    key: createHash('sha256').update(randomUUID()).digest(),
-    requestHash: Buffer.alloc(32),
-    oddsVersion: 1,
-    exposureCap: 50_000_000_000n,
-    lines: [
-      {
-        playCode: 'tema_a',
-        model: 1,
-        selection: '07',
-        units: 1,
-        stakePerUnit: BigInt(yuan) * 1_000n,
-        stake: BigInt(yuan) * 1_000n,
-        odds: '{"*":"48.5"}',
-        shownOdds: 48_500_000n,
-        rebatePpm: 0,
-        isItemised: true,
-        issueCap: 200_000_000n,
-        numberCap: 60_000_000n,
-        exposures: [{ bucket: '07', liability: BigInt(yuan) * 48_500n }],
-      },
-    ],
-  })
+  const slipRow = async (memberId: bigint, issue: OpenIssue, yuan: number): Promise<SlipRow> =>
+    slipRowOf(
+      { memberId, accountId: await server.app.services.wallet.mainAccountOf(memberId) },
+      issue.id,
+      yuan,
+    )
 
   test('of one wallet are judged in their order: a refused one does not stop a later, smaller one', async () => {
     const ann = await server.member({ balance: li(10_000) })

@@ -7,13 +7,12 @@ import { li } from '@app/domain/money/money.ts'
 import { expect, test } from 'vitest'
 import type { Database } from '#platform/db.ts'
 import { startTestServer, type TestServer } from '#testing/test-server.ts'
-import { drawWithoutSettling, findOpenIssue, type OpenIssue } from './bets.fixtures.ts'
+import { drawWithoutSettling, findOpenIssue, type OpenIssue, slipRowOf } from './bets.fixtures.ts'
 import { cancellationsService } from './cancellations.service.ts'
 import { rowOf } from './chases.fixtures.ts'
 import { chasesService } from './chases.service.ts'
 import { openExplained, textOf } from './explained.fixtures.ts'
 import { outcomeOf } from './order-outcome.ts'
-import type { SlipRow } from './place-batch.store.ts'
 import { recordsService } from './records.service.ts'
 import { resettlementService } from './resettlement.service.ts'
 import { settlementService } from './settlement.service.ts'
@@ -65,33 +64,6 @@ function findWideReadings(plans: readonly string[], tables: readonly string[]): 
 }
 
 type Player = Readonly<{ memberId: bigint; accountId: bigint }>
-
-const slipOf = ({ memberId, accountId }: Player, issueId: bigint, yuan: bigint): SlipRow => ({
-  memberId,
-  accountId,
-  issueId,
-  key: createHash('sha256').update(randomUUID()).digest(),
-  requestHash: Buffer.alloc(32),
-  oddsVersion: 1,
-  exposureCap: 50_000_000_000n,
-  lines: [
-    {
-      playCode: 'tema_a',
-      model: 1,
-      selection: '07',
-      units: 1,
-      stakePerUnit: yuan * 1_000n,
-      stake: yuan * 1_000n,
-      odds: '{"*":"48.5"}',
-      shownOdds: 48_500_000n,
-      rebatePpm: 0,
-      isItemised: true,
-      issueCap: 200_000_000n,
-      numberCap: 60_000_000n,
-      exposures: [{ bucket: '07', liability: yuan * 48_500n }],
-    },
-  ],
-})
 
 /** Rows of other players and issues; money that never moved is no matter here. */
 async function fill(server: TestServer, rows: number): Promise<void> {
@@ -183,7 +155,7 @@ function makeLife(server: TestServer, db: Database, members: readonly Player[]) 
     const issue = await findOpenIssue(server, GAME)
     const taken = await placeSlips(
       db.read,
-      members.map(member => slipOf(member, issue.id, 100n)),
+      members.map(member => slipRowOf(member, issue.id, 100)),
     )
     expect(taken.map(({ outcome }) => outcome)).toEqual(Array(MEMBERS).fill('placed'))
     const [first, second] = taken.map(slip => ('orderIds' in slip ? BigInt(slip.orderIds[0] ?? '0') : 0n))
@@ -216,21 +188,21 @@ test.each(SIZES)(
     )
     const { db, plans, sent } = await openExplained(server.databaseUrl)
     const live = makeLife(server, db, members)
-    const place = ({ id }: OpenIssue, yuan: bigint) =>
+    const place = ({ id }: OpenIssue, yuan: number) =>
       placeSlips(
         db.read,
-        members.map(member => slipOf(member, id, yuan)),
+        members.map(member => slipRowOf(member, id, yuan)),
       )
     const placeTooMuch = async () => {
       const issue = await findOpenIssue(server, GAME)
-      await place(issue, 40_000n)
-      const refused = await place(issue, 40_000n)
+      await place(issue, 40_000)
+      const refused = await place(issue, 40_000)
       expect(refused.map(({ outcome }) => outcome)).toEqual(Array(MEMBERS).fill('limit-number'))
     }
     const isInside = (plan: string) => !sent.has(textOf(plan))
 
     // Placing is planned once: on empty tables as on full ones, and used again when they have grown.
-    await place(await findOpenIssue(server, GAME), 100n)
+    await place(await findOpenIssue(server, GAME), 100)
     await placeTooMuch()
     const placing = plans.filter(isInside)
     expect(placing.join('\n')).toContain('bets_orders_issue')

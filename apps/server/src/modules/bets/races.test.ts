@@ -14,6 +14,7 @@ import {
   drawAndSettle,
   drawWithoutSettling,
   findOpenIssue,
+  findViolations,
   type OpenIssue,
   placeSlip,
 } from './bets.fixtures.ts'
@@ -46,11 +47,7 @@ afterAll(async () => {
 afterEach(async () => {
   // Nothing else tells the planner how much a thousand rounds have written.
   await server.query('analyze')
-  const rows = [
-    ...(await server.app.services.wallet.invariants()),
-    ...(await server.app.services.bets.invariants()),
-  ]
-  expect(rows.filter(row => row.violations !== 0n)).toEqual([])
+  expect(await findViolations(server)).toEqual([])
 }, TEST_PATIENCE_MS)
 
 const special = (selection: string, stakePerUnit = '10') => ({

@@ -3,7 +3,7 @@ import { listBills } from '@app/contract/wallet.ts'
 import { li } from '@app/domain/money/money.ts'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { startTestServer, type TestServer } from '#testing/test-server.ts'
-import { drawAndSettle, findOpenIssue, placeSlip } from './bets.fixtures.ts'
+import { drawAndSettle, findOpenIssue, findViolations, placeSlip } from './bets.fixtures.ts'
 
 const GAME = 42
 
@@ -12,13 +12,7 @@ beforeAll(async () => {
   server = await startTestServer({ forFile: true, gameIds: [GAME] })
 })
 afterAll(() => server.stop())
-afterEach(async () => {
-  const rows = [
-    ...(await server.app.services.wallet.invariants()),
-    ...(await server.app.services.bets.invariants()),
-  ]
-  expect(rows.filter(row => row.violations !== 0n)).toEqual([])
-})
+afterEach(async () => expect(await findViolations(server)).toEqual([]))
 
 const rebatesOf = async (token: string) =>
   (await server.call(listBills, { token, query: { type: 8 } })).body.data.map(bill => bill.amount)

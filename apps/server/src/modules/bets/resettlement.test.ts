@@ -3,7 +3,7 @@ import { checkMoney, listBills } from '@app/contract/wallet.ts'
 import { li } from '@app/domain/money/money.ts'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { startTestServer, type TestServer } from '#testing/test-server.ts'
-import { findOpenIssue, forceNumbers, placeSlip } from './bets.fixtures.ts'
+import { findOpenIssue, findViolations, forceNumbers, placeSlip } from './bets.fixtures.ts'
 import { outcomeOf } from './order-outcome.ts'
 import { resettlementService } from './resettlement.service.ts'
 
@@ -12,13 +12,7 @@ beforeAll(async () => {
   server = await startTestServer({ forFile: true })
 })
 afterAll(() => server.stop())
-afterEach(async () => {
-  const rows = [
-    ...(await server.app.services.wallet.invariants()),
-    ...(await server.app.services.bets.invariants()),
-  ]
-  expect(rows.filter(row => row.violations !== 0n)).toEqual([])
-})
+afterEach(async () => expect(await findViolations(server)).toEqual([]))
 
 const HUNDRED = li(100_000)
 const moneyOf = async (token: string) => (await server.call(checkMoney, { token })).body.money
