@@ -37,11 +37,6 @@ export const allowedSteps: Readonly<Record<IssueState, readonly IssueState[]>> =
   voided: [],
 }
 
-/** Whether an issue may go from one state to the other in one step. */
-export function mayStep(from: IssueState, to: IssueState): boolean {
-  return allowedSteps[from].includes(to)
-}
-
 /** What the step of an issue depends on; instants in milliseconds. */
 export type IssueTimes = Readonly<{
   state: IssueState
@@ -63,8 +58,8 @@ export type NextStep =
   /** Nothing is due; `at` is when the next step will be, `null` when time alone brings none. */
   | Readonly<{ to: 'wait'; at: number | null }>
 
-export const LATE_DRAW_LIMIT_FREQUENT_MS = 15 * 60_000
-export const LATE_DRAW_LIMIT_DAILY_MS = 3 * 60 * 60_000
+const LATE_DRAW_LIMIT_FREQUENT_MS = 15 * 60_000
+const LATE_DRAW_LIMIT_DAILY_MS = 3 * 60 * 60_000
 
 /** How late a draw may still be made: 15 minutes in a frequent in-house game, 3 hours in a daily or external one. */
 export function lateDrawLimitMs(game: { intervalSeconds: number | null; external: boolean }): number {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import fc from 'fast-check'
 import { describe, expect, test, vi } from 'vitest'
 import { type Hashes, hexOf } from '#draws/bytes.ts'
-import { betLeaf, inclusionProof, merkleRoot, type SealedBet, verifyInclusion } from '#draws/merkle.ts'
+import { betLeaf, merkleLevels, merkleRoot, pathIn, type SealedBet, verifyInclusion } from '#draws/merkle.ts'
 
 // Much hashing, perhaps on a busy machine.
 vi.setConfig({ testTimeout: 60_000 })
@@ -74,7 +74,7 @@ describe('the proof that a bet is under the root', () => {
       const leaves = named(size)
       const root = merkleRoot(leaves, hashes)
       for (let index = 0; index < size; index++) {
-        const path = inclusionProof(leaves, index, hashes)
+        const path = pathIn(merkleLevels(leaves, hashes), index)
         const leaf = leaves[index] ?? ''
         expect(verifyInclusion(leaf, { index, size, path }, root, hashes)).toBe(true)
         expect(verifyInclusion(`${leaf}x`, { index, size, path }, root, hashes)).toBe(false)
@@ -92,7 +92,7 @@ describe('the proof that a bet is under the root', () => {
 
   test('of a place outside the tree does not exist', () => {
     for (const index of [-1, 3, 0.5, Number.NaN]) {
-      expect(() => inclusionProof(named(3), index, hashes)).toThrow(RangeError)
+      expect(() => pathIn(merkleLevels(named(3), hashes), index)).toThrow(RangeError)
       const root = merkleRoot(named(3), hashes)
       expect(verifyInclusion('bet 0', { index, size: 3, path: [] }, root, hashes)).toBe(false)
     }

@@ -96,11 +96,6 @@ export function pathIn(levels: readonly (readonly Uint8Array[])[], index: number
   return path
 }
 
-/** As `pathIn`, for a tree that nobody keeps. */
-export function inclusionProof(leaves: readonly string[], index: number, hashes: Hashes): Uint8Array[] {
-  return pathIn(merkleLevels(leaves, hashes), index)
-}
-
 export type Inclusion = Readonly<{ index: number; size: number; path: readonly Uint8Array[] }>
 
 /** Whether the leaf stands at that place of the tree with that root; the tree's size decides the way up. */

@@ -271,6 +271,11 @@ describe('a rebate ratio', () => {
   })
 })
 
+test('units that tied are no turnover', () => {
+  const settled = settleAtBaseOdds(playOf('six-mark', 'zmlm_1'), '大,红波', '49 2 3 4 5 6 7')
+  expect(settled).toMatchObject({ outcome: 'push', validTurnover: 1000n })
+})
+
 test('the payout of an order is cut down once, not unit by unit', () => {
   const settled = (stake: number) => {
     const play = playOf('six-mark', 'tema_lm')

@@ -14,9 +14,6 @@ export type RatioPpm = bigint & { readonly unit: 'ratio-ppm' }
 
 export const ONE_PPM = 1_000_000n
 
-/** The largest amount that is taken anywhere, far below what a database column holds: 1 trillion yuan. */
-export const MONEY_MAX = 1_000_000_000_000_000n as Li
-
 const MONEY_TEXT = /^(-?)(\d{1,12})(?:\.(\d{1,3}))?$/
 const ODDS_TEXT = /^(\d{1,9})(?:\.(\d{1,6}))?$/
 
