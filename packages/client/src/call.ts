@@ -8,7 +8,7 @@ import { CallRefused, fault } from './refused.ts'
 import { send } from './send.ts'
 import { shareInFlight } from './share-in-flight.ts'
 
-export const RETRY_DELAY_MS = 100
+const RETRY_DELAY_MS = 100
 
 type Part<K extends string, T> = T extends undefined ? object : { readonly [key in K]: T }
 

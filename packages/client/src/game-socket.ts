@@ -4,10 +4,10 @@
  */
 import type { GameSocketMessage } from '@app/contract/draws.ts'
 
-export const PING_EVERY_MS = 15_000
-export const PONG_WITHIN_MS = 15_000
-export const NEXT_HOST_AFTER_MS = 1_000
-export const ALL_HOSTS_AFTER_MS = 5_000
+const PING_EVERY_MS = 15_000
+const PONG_WITHIN_MS = 15_000
+const NEXT_HOST_AFTER_MS = 1_000
+const ALL_HOSTS_AFTER_MS = 5_000
 
 const COMMAND_PING = 1
 const COMMAND_PUSH = 4

@@ -1,6 +1,6 @@
 /** The request timer: questions that come in a row are asked once. Source: specification 000 §9. */
 
-export const REQUEST_DELAY_MS = 500
+const REQUEST_DELAY_MS = 500
 
 /** Runs the newest of what is asked in a row, once nothing more has come for the delay; `stop` forgets it. */
 export function requestTimer(

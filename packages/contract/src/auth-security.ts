@@ -8,7 +8,7 @@ const done = z.object({ message: z.string() })
 const passwordRefusals = ['UC/PASSWORD_FORMAT', 'UC/PASSWORD_CONFIRM', 'UC/PASSWORD_IS_ACCOUNT'] as const
 
 /** What a checked fund password is good for: one such call, within five minutes, in the same session. */
-export const fundPasswordPurpose = z.enum(['withdrawal', 'payout-account', 'personal-info'])
+const fundPasswordPurpose = z.enum(['withdrawal', 'payout-account', 'personal-info'])
 
 /** Sends a four-digit code to the bound phone or address; answers alike whether or not the account exists. */
 export const requestResetCode = endpoint({

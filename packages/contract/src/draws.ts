@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts'
 import { wireDate, wireGameId, wireHash, wirePage, wireTime, wireTurnNum } from './wire.ts'
 
 /** Where the numbers come from: drawn here, drawn here in place of an external game, or imported history. */
-export const drawSource = z.enum(['in-house', 'demonstration', 'history'])
+const drawSource = z.enum(['in-house', 'demonstration', 'history'])
 
 const drawnIssue = z.object({
   turnNum: wireTurnNum,

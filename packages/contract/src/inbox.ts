@@ -3,7 +3,7 @@ import { z } from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { wirePage, wireRows, wireTime } from './wire.ts'
 
-export const inboxTopic = z.enum(['system', 'money', 'draw', 'promotion', 'chat'])
+const inboxTopic = z.enum(['system', 'money', 'draw', 'promotion', 'chat'])
 
 const messageId = z.string().check(z.regex(/^\d{1,18}$/))
 const done = z.object({ message: z.string(), unReadCount: z.int() })

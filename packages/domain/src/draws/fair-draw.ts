@@ -22,7 +22,7 @@ export type NextWord = () => number
 const WORD_RANGE = 2 ** 32
 
 /** The seed one step closer to the published end of the chain: s_(i-1) = SHA-256(s_i). */
-export function seedBefore(seed: Uint8Array, hashes: Hashes): Uint8Array {
+function seedBefore(seed: Uint8Array, hashes: Hashes): Uint8Array {
   return hashes.sha256(seed)
 }
 
@@ -68,7 +68,7 @@ export function uniformBelow(range: number, nextWord: NextWord): number {
 }
 
 /** So many different numbers of 1…`poolSize` in random order: the first steps of a Fisher–Yates shuffle. */
-export function pickDistinct(poolSize: number, count: number, nextWord: NextWord): number[] {
+function pickDistinct(poolSize: number, count: number, nextWord: NextWord): number[] {
   const pool: number[] = []
   for (let ball = 1; ball <= poolSize; ball++) pool.push(ball)
   // The last number of a whole permutation is no choice any more and takes no word.
@@ -82,7 +82,7 @@ export function pickDistinct(poolSize: number, count: number, nextWord: NextWord
 }
 
 /** So many independent numbers from `lowest` on, each of `range` values. */
-export function pickIndependent(lowest: number, range: number, count: number, nextWord: NextWord): number[] {
+function pickIndependent(lowest: number, range: number, count: number, nextWord: NextWord): number[] {
   const numbers: number[] = []
   for (let at = 0; at < count; at++) numbers.push(lowest + uniformBelow(range, nextWord))
   return numbers

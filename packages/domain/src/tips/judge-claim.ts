@@ -34,11 +34,7 @@ export function readerOf(family: LotteryFamily, claim: Claim, lunarYear: number)
 const RACING_SUM_BALLS = 2
 
 /** What the balls of the claim show: numbers, one sum, or the rank of one hand. */
-export function shownBy(
-  family: LotteryFamily,
-  balls: ClaimBalls,
-  numbers: readonly number[],
-): readonly number[] {
+function shownBy(family: LotteryFamily, balls: ClaimBalls, numbers: readonly number[]): readonly number[] {
   if (balls === 'special') return numbers.slice(-1)
   if (balls === 'regular') return numbers.slice(0, -1)
   if (balls === 'all') return numbers

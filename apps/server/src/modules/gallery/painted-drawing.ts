@@ -3,7 +3,7 @@ import type { Painting } from '#platform/painting/painting.ts'
 import type { PaintedRow } from './gallery.store.ts'
 
 /** The categories of the demonstration and what their pictures show. */
-export const motifsByCategory = {
+const motifsByCategory = {
   山水: 'mountains',
   花鸟: 'blossoms',
   竹林: 'bamboo',

@@ -2,7 +2,7 @@
 import { type ItemRule, PUSH } from './judge-items.ts'
 
 export const sumOf = (balls: readonly number[]): number => balls.reduce((sum, ball) => sum + ball, 0)
-export const spanOf = (balls: readonly number[]): number => Math.max(...balls) - Math.min(...balls)
+const spanOf = (balls: readonly number[]): number => Math.max(...balls) - Math.min(...balls)
 export const isOneValue = (balls: readonly number[]): boolean => balls.every(ball => ball === balls[0])
 
 /** 大, 小, 单 or 双 of a value that is big from `bigFrom` on. */

@@ -6,7 +6,7 @@ const DRAWN = 7
 const REGULAR = 6
 
 /** Ways to take so many of n things. */
-export function waysToTake(n: number, count: number): bigint {
+function waysToTake(n: number, count: number): bigint {
   let ways = 1n
   for (let at = 0; at < count; at++) ways = (ways * BigInt(n - at)) / BigInt(at + 1)
   return n < count ? 0n : ways

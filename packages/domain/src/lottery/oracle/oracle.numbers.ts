@@ -38,7 +38,7 @@ export function animalsOfNumbers(lunarYear: number): readonly string[] {
 const ELEMENTS = '土木金水火土'
 
 /** The na-yin element of the sexagenary year. */
-export function naYin(year: number): string {
+function naYin(year: number): string {
   const stem = 1 + Math.floor(((((year - 4) % 10) + 10) % 10) / 2)
   const branch = 1 + (Math.floor(((((year - 4) % 12) + 12) % 12) / 2) % 3)
   const sum = stem + branch

@@ -24,7 +24,7 @@ export type FamilyOracle = (play: Play, draw: Draw) => (unit: Unit) => Judgement
 
 export const LOST: Judgement = { result: 'lost' }
 export const PUSHED: Judgement = { result: 'pushed' }
-export const WON: Judgement = { result: 'won' }
+const WON: Judgement = { result: 'won' }
 
 /** Won when the statement of the rule holds, else lost. */
 export function wonIf(holds: boolean): Judgement {
