@@ -16,6 +16,7 @@ import { betsService } from '#modules/bets/bets.service.ts'
 import { cancellationsService } from '#modules/bets/cancellations.service.ts'
 import { chasesRoutes } from '#modules/bets/chases.routes.ts'
 import { chasesService } from '#modules/bets/chases.service.ts'
+import { issueMessagesService } from '#modules/bets/issue-messages.service.ts'
 import { numbersCheckService } from '#modules/bets/numbers-check.service.ts'
 import { recordsRoutes } from '#modules/bets/records.routes.ts'
 import { recordsService } from '#modules/bets/records.service.ts'
@@ -101,6 +102,8 @@ const PLAYER_APP = join(import.meta.dirname, '../../player/dist')
 const PRUNE_EVERY_MS = 3_600_000
 /** How long a tip waits to be frozen or graded when the news of it was missed. */
 const TIPS_SWEEP_MS = 60_000
+/** How soon members read in their inbox what a settled issue brought them. */
+const ISSUE_MESSAGES_MS = 2_000
 /** How late the monitor of the draws may be. */
 const MONITOR_SWEEP_MS = 60_000
 
@@ -132,10 +135,11 @@ function createModules(parts: Platform) {
   const library = libraryService(db)
   const bets = betsService({ db, log, games, draws, wallet, metrics })
   const cancellations = cancellationsService({ db, site })
-  const chases = chasesService({ db, games, draws })
+  const chases = chasesService({ db, games, draws, inbox })
   const records = recordsService({ db, clock, games, wallet })
   const savedNumbers = savedNumbersService({ db, games })
   const settlement = settlementService({ db, draws })
+  const issueMessages = issueMessagesService({ db, inbox })
   numbersCheckService({ db, relay, draws, inbox })
   const tips = tipsService({ db, clock, relay, site, account, vip, library })
   const polls = pollsService(db)
@@ -162,18 +166,8 @@ function createModules(parts: Platform) {
     services: {
       ...{ site, games, catalogue, draws, monitor, wallet, ledgerSeals, ads, notices, inbox, library },
       ...{ vip, account, auth, profile, payoutAccounts, withdrawals },
-      ...{
-        bets,
-        cancellations,
-        chases,
-        records,
-        savedNumbers,
-        settlement,
-        tips,
-        polls,
-        tipsEditor,
-        tipsGrading,
-      },
+      ...{ bets, cancellations, chases, records, savedNumbers, settlement, issueMessages },
+      ...{ tips, polls, tipsEditor, tipsGrading },
       ...{ gallery, promotions, chat },
     },
     images,
@@ -249,6 +243,7 @@ export async function createApp(parts: AppParts) {
   })
   const watch = [
     ...moneyLoops,
+    createLoop(services.issueMessages.sweep, ISSUE_MESSAGES_MS, log),
     createLoop(services.tipsGrading.sweep, TIPS_SWEEP_MS, log),
     createLoop(services.monitor.sweep, MONITOR_SWEEP_MS, log),
   ]
@@ -278,6 +273,7 @@ export async function createApp(parts: AppParts) {
       pruning = setInterval(() => {
         pruneOutbox(db).catch(error => log.warn({ err: error }, 'the outbox could not be pruned'))
         services.auth.prune().catch(error => log.warn({ err: error }, 'old logins could not be pruned'))
+        services.inbox.prune().catch(error => log.warn({ err: error }, 'old messages could not be pruned'))
       }, PRUNE_EVERY_MS)
     },
     /** Takes no more, finishes what is under way, and lets go of the database. */

@@ -12,7 +12,7 @@ export function MessageSheet({ message, onClose }: { message: Message; onClose: 
   const router = useRouter()
   const hasScreen = useHasScreen()
   const target = safePath(message.link)
-  const leads = target !== undefined && hasScreen(target)
+  const leads = target !== undefined && hasScreen(target.replace(/[?#].*$/, ''))
   return (
     <Sheet title={message.title} onClose={onClose}>
       <p className={classes.when}>{showMoment(message.createdAt)}</p>

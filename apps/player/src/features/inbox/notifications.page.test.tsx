@@ -60,6 +60,14 @@ describe('the messages (R0-033)', () => {
     await screen.findByText('到达 /security-center')
   })
 
+  test('lead to an address with a query', async () => {
+    answerList(message('1', { link: '/security-center?tab=history' }))
+    await renderPage(<NotificationsPage />)
+    fireEvent.click(await screen.findByRole('button', { name: /^未读标题1/ }))
+    fireEvent.click(screen.getByRole('button', { name: '查看详情', hidden: true }))
+    await screen.findByText('到达 /security-center')
+  })
+
   test('never lead to another site', async () => {
     await renderPage(<NotificationsPage />)
     fireEvent.click(await screen.findByRole('button', { name: /^标题2/ }))

@@ -10,10 +10,12 @@ import type { Game } from '@app/domain/games/games.ts'
 import { formatMoney, formatOdds, type Li, li, type OddsPpm, parseMoney } from '@app/domain/money/money.ts'
 import type { DrawsService } from '#modules/draws/draws.service.ts'
 import type { GamesService } from '#modules/games/games.service.ts'
+import type { InboxService } from '#modules/inbox/inbox.service.ts'
 import { crashPoint } from '#platform/crash-points.ts'
-import { type Database, sqlState } from '#platform/db.ts'
+import { type Database, sqlState, type Tx } from '#platform/db.ts'
 import type { Command } from '#platform/http/router.ts'
 import { Refusal } from '#platform/refusal.ts'
+import { chaseMessage } from './chase-message.ts'
 import * as store from './chases.store.ts'
 import { toRow } from './place-slip.ts'
 import { priceSlip } from './price-slip.ts'
@@ -48,7 +50,7 @@ export type ChaseDetail = Chase &
     issues: readonly store.ChaseIssueRow[]
   }>
 
-type Parts = Readonly<{ db: Database; games: GamesService; draws: DrawsService }>
+type Parts = Readonly<{ db: Database; games: GamesService; draws: DrawsService; inbox: InboxService }>
 
 const DUE_MAX = 500
 /** Chases that are stepped side by side. */
@@ -91,7 +93,7 @@ function atMultiple(items: readonly SlipLine[], multiple: number): SlipLine[] {
   })
 }
 
-export function chasesService({ db, games, draws }: Parts) {
+export function chasesService({ db, games, draws, inbox }: Parts) {
   async function planOf(memberId: bigint, slip: ChaseSlip): Promise<store.ChasePlan> {
     const game = games.find(slip.gameId)
     if (!game.bettable) throw new Refusal('BET/GAME_CLOSED')
@@ -133,15 +135,26 @@ export function chasesService({ db, games, draws }: Parts) {
     return toReceipt(known.answer)
   }
 
+  /** A chase that ended before its time is told of once, in the transaction that ended it. */
+  async function tellEnd(tx: Tx, chaseId: bigint): Promise<void> {
+    const ended = await store.takeEnded(tx, chaseId)
+    if (ended !== undefined) await inbox.send(tx, chaseMessage(games.find(ended.gameId), ended))
+  }
+
   const step = (chaseId: bigint): Promise<boolean> =>
     db.transaction(async tx => {
       const isChanged = await store.stepChase(tx, chaseId, LATEST_BEFORE_CLOSE_MS)
+      await tellEnd(tx, chaseId)
       crashPoint('chase stepped before its commit')
       return isChanged
     })
 
   async function end(memberId: bigint, chaseId: bigint, turnNum: string | undefined): Promise<Li> {
-    const { outcome, refunded } = await db.transaction(tx => store.stopChase(tx, memberId, chaseId, turnNum))
+    const { outcome, refunded } = await db.transaction(async tx => {
+      const stopped = await store.stopChase(tx, memberId, chaseId, turnNum)
+      if (stopped.outcome === 'stopped') await tellEnd(tx, chaseId)
+      return stopped
+    })
     if (outcome !== 'stopped') throw new Refusal(STOP_REFUSALS[outcome])
     return li(refunded ?? 0n)
   }

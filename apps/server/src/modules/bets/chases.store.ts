@@ -128,6 +128,26 @@ export async function stepChase(tx: Tx, chaseId: bigint, latestMs: number): Prom
   return JSON.stringify(before) !== JSON.stringify(await one(tx, version))
 }
 
+export type EndedChase = Readonly<{
+  id: bigint
+  memberId: bigint
+  gameId: number
+  state: 'won' | 'stopped' | 'limited' | 'cancelled'
+  refunded: bigint
+}>
+
+/** The chase if it ended before its time and nobody was told of it yet; from here on somebody is. */
+export function takeEnded(tx: Tx, chaseId: bigint): Promise<EndedChase | undefined> {
+  return maybeOne(
+    tx,
+    sql<EndedChase>`update bets_chases c set is_told = true
+      where id = ${chaseId} and not is_told and state in ('won', 'stopped', 'limited', 'cancelled')
+      returning id, member_id as "memberId", game_id as "gameId", state,
+        (select coalesce(sum(hold), 0)::bigint from bets_chase_issues i
+          where i.chase_id = c.id and i.refund_transfer_id is not null) as refunded`,
+  )
+}
+
 export type ChaseRow = Readonly<{
   id: bigint
   gameId: number

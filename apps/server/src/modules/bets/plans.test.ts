@@ -12,6 +12,7 @@ import { cancellationsService } from './cancellations.service.ts'
 import { rowOf } from './chases.fixtures.ts'
 import { chasesService } from './chases.service.ts'
 import { openExplained, textOf } from './explained.fixtures.ts'
+import { issueMessagesService } from './issue-messages.service.ts'
 import { outcomeOf } from './order-outcome.ts'
 import { recordsService } from './records.service.ts'
 import { resettlementService } from './resettlement.service.ts'
@@ -112,9 +113,10 @@ async function fill(server: TestServer, rows: number): Promise<void> {
 
 /** Everything that is asked often, from the first bet on an issue to its settlement and the records, by one session. */
 function makeLife(server: TestServer, db: Database, members: readonly Player[]) {
-  const { site, games, draws, wallet } = server.app.services
+  const { site, games, draws, wallet, inbox } = server.app.services
   const cancellations = cancellationsService({ db, site })
-  const chases = chasesService({ db, games, draws })
+  const chases = chasesService({ db, games, draws, inbox })
+  const messages = issueMessagesService({ db, inbox })
   const records = recordsService({ db, clock: { now: server.now }, games, wallet })
   const settlement = settlementService({ db, draws })
   // Rules by which every order of the issue has lost after all.
@@ -168,6 +170,7 @@ function makeLife(server: TestServer, db: Database, members: readonly Player[]) 
     const order = { issueId: issue.id, reason: 'a defect', approvers: ['Ann', 'Bob'] } as const
     expect(preview?.differences).not.toEqual([])
     await resettlement.resettle({ ...order, expectedTotal: preview?.total ?? li(0) })
+    while (await messages.sweep());
     await chases.advance()
     await readPages(first ?? 0n)
     await chases.read(memberId, BigInt(trackOrderNo))

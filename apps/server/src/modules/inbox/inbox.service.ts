@@ -12,6 +12,8 @@ export type Preferences = preferences.Preferences
 /** Source: product document not-shown §2 (quiet hours 23:00–08:00). */
 const DEFAULTS: Preferences = { mutedTopics: [], quiet: true, quietFrom: 23 * 60, quietTo: 8 * 60 }
 
+const KEPT_DAYS = 90
+
 type Query = Readonly<{ topic?: store.Topic | undefined; page: number; rows: number }>
 
 export function inboxService(db: Database, clock: Clock) {
@@ -32,7 +34,15 @@ export function inboxService(db: Database, clock: Clock) {
       preferences.putPreferences(db.read, memberId, wanted),
 
     /** Puts a message into the member's inbox, in the transaction of what it tells; not one of a muted topic. */
-    send: (tx: Executor, message: NewMessage): Promise<void> => store.insertMessage(tx, message),
+    send: (tx: Executor, message: NewMessage): Promise<void> => store.insertMessages(tx, [message]),
+
+    /** The same for many members at once. */
+    async sendAll(tx: Executor, messages: readonly NewMessage[]): Promise<void> {
+      if (messages.length > 0) await store.insertMessages(tx, messages)
+    },
+
+    /** Removes messages that are a quarter of a year old. */
+    prune: (): Promise<number> => store.pruneMessages(db.read, KEPT_DAYS),
 
     async list(memberId: bigint, { topic, page, rows }: Query) {
       const [messages, totalCount, unReadCount] = await Promise.all([

@@ -22,15 +22,25 @@ export type NewMessage = Readonly<{
   link?: string
 }>
 
-/** Nothing is inserted when the member muted the topic. */
-export async function insertMessage(db: Executor, message: NewMessage): Promise<void> {
-  const { memberId, topic, title, content, link = '' } = message
+/** Nothing is inserted for a member who muted the topic. */
+export async function insertMessages(db: Executor, messages: readonly NewMessage[]): Promise<void> {
+  const of = <Value>(pick: (message: NewMessage) => Value): Value[] => messages.map(pick)
   await run(
     db,
     sql`insert into inbox_messages(member_id, topic, title, content, link)
-      select ${memberId}, ${topic}, ${title}, ${content}, ${link}
-      where not exists (select from inbox_preferences
-        where member_id = ${memberId} and ${topic}::text = any(muted_topics))`,
+      select m.member_id, m.topic, m.title, m.content, m.link
+      from unnest(${of(m => m.memberId)}::bigint[], ${of(m => m.topic)}::text[], ${of(m => m.title)}::text[],
+        ${of(m => m.content)}::text[], ${of(m => m.link ?? '')}::text[]) as m(member_id, topic, title, content, link)
+      where not exists (select from inbox_preferences p
+        where p.member_id = m.member_id and m.topic = any(p.muted_topics))`,
+  )
+}
+
+/** Removes what is older than so many days, read or not; answers how many. */
+export function pruneMessages(db: Executor, keptDays: number): Promise<number> {
+  return run(
+    db,
+    sql`delete from inbox_messages where created_at < server_now() - make_interval(days => ${keptDays})`,
   )
 }
 

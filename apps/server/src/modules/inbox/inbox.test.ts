@@ -30,6 +30,26 @@ test('messages are listed, read and removed by their member, who sees the unread
   expect((await server.call(wire.listMessages, { token })).body.totalCount).toBe(2)
 })
 
+test('a message is kept for ninety days', async () => {
+  const server = await startTestServer()
+  const { memberId } = await server.member()
+  const { inbox } = server.app.services
+  const send = (title: string) =>
+    inbox.send(server.app.db.read, { memberId, topic: 'money', title, content: '' })
+  const titles = async () => {
+    const { messages } = await inbox.list(memberId, { page: 1, rows: 20 })
+    return messages.map(({ title }) => title)
+  }
+  await send('旧')
+  await server.travel(89 * 86_400_000)
+  await send('新')
+  await inbox.prune()
+  expect(await titles()).toEqual(['新', '旧'])
+  await server.travel(86_400_000)
+  await inbox.prune()
+  expect(await titles()).toEqual(['新'])
+})
+
 describe('what a member wants to be told', () => {
   const defaults = {
     ...{ draw: true, promotion: true, chat: true },

@@ -1,0 +1,38 @@
+/**
+ * Tells members what came of their bets, once the issue is settled or voided, and again when it is judged anew. The mark
+ * of a piece is written with its messages, so each member is told once, whichever node does it and whatever crashes.
+ */
+import { findGame } from '@app/domain/games/games.ts'
+import type { InboxService } from '#modules/inbox/inbox.service.ts'
+import type { Database } from '#platform/db.ts'
+import { issueMessage } from './issue-message.ts'
+import * as store from './issue-messages.store.ts'
+
+/** After so many pieces of at most 500 accounts others may have their turn. */
+const PIECES_A_SWEEP = 20
+
+type Parts = Readonly<{ db: Database; inbox: InboxService }>
+
+export function issueMessagesService({ db, inbox }: Parts) {
+  const tellNextPiece = (): Promise<boolean> =>
+    db.transaction(async tx => {
+      const piece = await store.claimUntold(tx)
+      if (piece === undefined) return false
+      const issue = { ...piece, gameName: findGame(piece.gameId)?.name ?? '' }
+      const messages = (await store.findOutcomes(tx, piece)).flatMap(({ memberId, ...outcome }) => {
+        const message = issueMessage(issue, outcome)
+        return message === undefined ? [] : [{ memberId, topic: 'money' as const, ...message }]
+      })
+      await inbox.sendAll(tx, messages)
+      await store.markTold(tx, piece)
+      return true
+    })
+
+  return {
+    /** Tells of pieces that are paid; answers whether there may be more. */
+    async sweep(): Promise<boolean> {
+      for (let told = 0; told < PIECES_A_SWEEP; told += 1) if (!(await tellNextPiece())) return false
+      return true
+    },
+  }
+}

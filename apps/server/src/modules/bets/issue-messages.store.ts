@@ -1,0 +1,60 @@
+import type { VoidReason } from '@app/domain/draws/issue-life.ts'
+import { sql } from 'kysely'
+import { many, maybeOne, run, type Tx } from '#platform/db.ts'
+import type { IssueOutcome } from './issue-message.ts'
+
+export type UntoldPiece = Readonly<{
+  issueId: bigint
+  version: number
+  chunk: number
+  accountLow: bigint
+  accountHigh: bigint
+  gameId: number
+  turnNum: string
+  issueDate: string
+  voidReason: VoidReason | null
+}>
+
+/** Takes the next piece that is paid and not told of, which no other node works on. */
+export function claimUntold(tx: Tx): Promise<UntoldPiece | undefined> {
+  return maybeOne(
+    tx,
+    sql<UntoldPiece>`select c.issue_id as "issueId", c.result_version as version, c.chunk,
+        c.account_low as "accountLow", c.account_high as "accountHigh",
+        i.game_id as "gameId", i.turn_num as "turnNum", i.issue_date as "issueDate", i.void_reason as "voidReason"
+      from bets_chunks c join draws_issues i on i.id = c.issue_id
+      where not c.is_told and c.done_at is not null and i.state in ('settled', 'voided')
+      order by c.issue_id, c.result_version, c.chunk limit 1 for update of c skip locked`,
+  )
+}
+
+/** What each member of the piece got back under its judgement; members whom nothing came back to are left out. */
+export function findOutcomes(
+  tx: Tx,
+  { issueId, version, accountLow, accountHigh }: UntoldPiece,
+): Promise<(IssueOutcome & { memberId: bigint })[]> {
+  const now = sql`r.result_version = ${version}`
+  const sum = (outcome: string) =>
+    sql`coalesce(sum(r.payout) filter (where ${now} and r.outcome = ${outcome}), 0)::bigint`
+  const count = (outcome: string) => sql`count(*) filter (where ${now} and r.outcome = ${outcome})`
+  return many(
+    tx,
+    sql<IssueOutcome & { memberId: bigint }>`select o.member_id as "memberId",
+        ${count('won')} as "wonCount", ${sum('won')} as won, ${count('push')} as "pushCount", ${sum('push')} as pushed,
+        ${count('refunded')} as "refundedCount", ${sum('refunded')} as refunded, ${sum('lost')} as returned,
+        coalesce(sum(r.payout) filter (where ${now}), 0)::bigint as total,
+        coalesce(sum(r.payout) filter (where not ${now}), 0)::bigint as before
+      from bets_orders o
+      join bets_results r on r.order_id = o.id and r.result_version in (${version}, ${version}::integer - 1)
+      where o.issue_id = ${issueId} and o.account_id between ${accountLow} and ${accountHigh}
+      group by o.member_id order by o.member_id`,
+  )
+}
+
+export async function markTold(tx: Tx, { issueId, version, chunk }: UntoldPiece): Promise<void> {
+  await run(
+    tx,
+    sql`update bets_chunks set is_told = true
+      where issue_id = ${issueId} and result_version = ${version} and chunk = ${chunk}`,
+  )
+}
