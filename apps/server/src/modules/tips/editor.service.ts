@@ -32,7 +32,6 @@ const HTML_MORE = 5000
 const PARTS_MAX = 20
 const OWN_PICTURE = /^(\/(sys-upload|cloud-upload)\/(?![^\s]*\.\.)[\w./-]+)?$/
 const GRADIENT = /^(#[0-9a-f]{6},#[0-9a-f]{6})?$/
-const CHECK_VIOLATION = '23514'
 
 /** Plain text that fits its column. Refuses `TIPS/CONTENT` when it is too long. */
 function plain(text: string, max: number): string {
@@ -112,7 +111,7 @@ export function editorService({ db, draws }: Readonly<{ db: Database; draws: Dra
     try {
       return await write()
     } catch (error) {
-      if (sqlState(error) === CHECK_VIOLATION) throw new Refusal('TIPS/FROZEN')
+      if (sqlState(error) === items.TIP_TOO_LATE) throw new Refusal('TIPS/FROZEN')
       throw error
     }
   }

@@ -1,7 +1,9 @@
 import { listTipCategories, listTips } from '@app/contract/tips.ts'
 import { type Game, games } from '@app/domain/games/games.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { drawAndSettle, findOpenIssue } from '#modules/bets/bets.fixtures.ts'
+import { connectionOptions } from '#platform/db.ts'
 import { startTestServer, type TestServer } from '#testing/test-server.ts'
 import { demonstrateTips, watchTips } from './tips.demonstration.ts'
 import { deliverNews, forgetPages } from './tips.fixtures.ts'
@@ -100,4 +102,26 @@ test('a game keeps the tips of its newest 200 past issues and the database no ot
     'select count(*) as left from tips_items t join tips_cards c on c.id = t.card_id where c.game_id = 71',
   )
   expect(Number(row?.left)).toBeGreaterThan(0)
+})
+
+test('an issue that closes while its tips are written has none, and nothing fails', async () => {
+  const before = await findOpenIssue(server, 201)
+  await server.travel(before.closesAt - server.now() + 100)
+  const open = await findOpenIssue(server, 201)
+  const holder = new pg.Client(connectionOptions(server.databaseUrl))
+  await holder.connect()
+  await holder.query('begin')
+  await holder.query('lock table tips_items in share mode')
+
+  const filling = demonstrateTips(server.app.db)
+  const isWaiting = async () =>
+    (await server.query(`select from pg_locks where relation = 'tips_items'::regclass and not granted`))
+      .length > 0
+  await vi.waitFor(async () => expect(await isWaiting()).toBe(true), { timeout: 4_000 })
+  await server.travel(open.closesAt - server.now() + 1)
+  await holder.query('rollback')
+  await holder.end()
+
+  await filling
+  expect(await server.query('select from tips_items where issue_id = $1', [open.id])).toEqual([])
 })

@@ -29,6 +29,9 @@ export type NewItem = Readonly<{
 /** A tip on an imported draw of the past, frozen and graded as it comes in. */
 export type PastItem = NewItem & Readonly<{ salt: string; contentHash: Uint8Array; verdict: Verdict | null }>
 
+/** SQLSTATE of a tip whose issue has closed, or has another game. */
+export const TIP_TOO_LATE = '23514'
+
 const isPast = (item: NewItem): item is PastItem => 'contentHash' in item
 
 /** Adds tips in one statement; answers their ids in order. A tip of the past froze when it was written: now. */

@@ -16,7 +16,7 @@ import { zodiacLabelList } from '@app/domain/lottery/zodiac.ts'
 import { frozenText } from '@app/domain/tips/frozen-text.ts'
 import { judgeClaim } from '@app/domain/tips/judge-claim.ts'
 import { DRAWS_CHANGED, type DrawsChanged } from '#modules/draws/draws.events.ts'
-import type { Database, Tx } from '#platform/db.ts'
+import { type Database, sqlState, type Tx } from '#platform/db.ts'
 import { nodeHashes } from '#platform/hashes.ts'
 import type { Relay } from '#platform/outbox.ts'
 import * as store from './demonstration.store.ts'
@@ -24,12 +24,13 @@ import { type DemonstrationCard, dailyCards } from './demonstration-cards.ts'
 import { fastCards } from './demonstration-fast-cards.ts'
 import { type WrittenTip, writeTips } from './demonstration-items.ts'
 import * as editor from './editor.store.ts'
-import { insertItems, type NewItem, type PastItem } from './items.store.ts'
+import { insertItems, type NewItem, type PastItem, TIP_TOO_LATE } from './items.store.ts'
 
 const DAYS = 730
 /** Past issues of a fast game that its cards speak of; the database keeps as many (migration 0160). */
 const KEPT_ISSUES = 200
 const BATCH = 2000
+const ATTEMPTS = 3
 /** Of the newest issues every card speaks; of those before, a card speaks of one in so many. */
 const NEWEST = 40
 const OLDER_STEP = 4
@@ -131,7 +132,18 @@ async function addTips(tx: Tx, game: Game, cards: CardIds): Promise<void> {
 }
 
 /** Adds the cards of a game, and tips on its issues that have none; lets go of old ones of a fast game. */
-function fillGame(db: Database, game: Game): Promise<void> {
+async function fillGame(db: Database, game: Game): Promise<void> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await fillOnce(db, game)
+    } catch (error) {
+      // An issue closed after it was found open; it is not found again.
+      if (sqlState(error) !== TIP_TOO_LATE || attempt === ATTEMPTS) throw error
+    }
+  }
+}
+
+function fillOnce(db: Database, game: Game): Promise<void> {
   const { gameId } = game
   return db.transaction(async tx => {
     await store.lockDemonstration(tx)
