@@ -1,27 +1,12 @@
 import { QueryClient, QueryClientProvider, useInfiniteQuery } from '@tanstack/react-query'
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { watchedElements } from '#testing/watched-elements.ts'
 import { InfiniteList, NEXT_PAGE_WITHIN_PX } from './infinite-list.tsx'
 
 type Page = Readonly<{ rows: readonly string[]; next: number | undefined }>
 
-/** The end of the list as the browser would see it; jsdom has no layout. */
-let reachEnd: () => void = () => undefined
-let margin: string | undefined
-
-beforeEach(() => {
-  vi.stubGlobal(
-    'IntersectionObserver',
-    class {
-      constructor(tell: (entries: { isIntersecting: boolean }[]) => void, options: { rootMargin: string }) {
-        margin = options.rootMargin
-        reachEnd = () => tell([{ isIntersecting: true }])
-      }
-      observe() {}
-      disconnect() {}
-    },
-  )
-})
+const watched = watchedElements()
 afterEach(() => {
   cleanup()
   vi.unstubAllGlobals()
@@ -78,8 +63,8 @@ describe('a list', () => {
     show(async page => (page === 1 ? { rows: ['甲'], next: 2 } : { rows: ['乙'], next: undefined }))
     await screen.findByText('甲')
     expect(screen.queryByText('没有更多数据了')).toBeNull()
-    expect(margin).toBe(`0px 0px ${NEXT_PAGE_WITHIN_PX}px`)
-    reachEnd()
+    expect(watched.margin()).toBe(`0px 0px ${NEXT_PAGE_WITHIN_PX}px`)
+    watched.reachEnd()
     expect(await screen.findByText('乙')).toBeDefined()
     expect(screen.getByText('没有更多数据了')).toBeDefined()
   })

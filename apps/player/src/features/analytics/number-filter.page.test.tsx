@@ -1,14 +1,12 @@
 /** The lottery helper: what remains, what it costs, and the way to the board (not-shown §6.4). */
 import { findGame, type Game } from '@app/domain/games/games.ts'
-import { baseOddsBook } from '@app/domain/lottery/odds/odds-book.ts'
-import { playsOf } from '@app/domain/lottery/plays/all-plays.ts'
-import { formatMoney, formatOdds } from '@app/domain/money/money.ts'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { takeLines } from '#features/bets/carried-lines.queries.ts'
 import { noteServerTime } from '#platform/server-clock.ts'
 import { forgetTokens, keepTokens } from '#platform/tokens.ts'
 import { fakeServer } from '#testing/fake-server.ts'
+import { offersOf } from '#testing/play-offers.ts'
 import { renderPage } from '#testing/render-page.tsx'
 import { LotteryHelperOf } from './number-filter.page.tsx'
 
@@ -16,23 +14,7 @@ const server = fakeServer()
 
 async function open(gameId: number) {
   const game = findGame(gameId) as Game
-  const book = baseOddsBook(game.family, playsOf(game.family))
-  const plays = playsOf(game.family).flatMap(play => {
-    const terms = book.byPlay[play.code]
-    if (terms === undefined) return []
-    return {
-      playCode: play.code,
-      group: play.group,
-      name: play.name,
-      model: play.model === 'credit' ? 1 : 2,
-      selectionKind: play.selectionKind,
-      odds: Object.fromEntries(Object.entries(terms.odds).map(([key, figure]) => [key, formatOdds(figure)])),
-      stakeMin: formatMoney(terms.limits.perUnitMin),
-      stakeMax: formatMoney(terms.limits.perUnitMax),
-      orderMax: formatMoney(terms.limits.perOrder),
-      issueMax: formatMoney(terms.limits.perIssue),
-    }
-  })
+  const plays = offersOf(game.family)
   server.answer(`GET /app-api/game/${gameId}/plays`, { data: { gameId, oddsVersion: 1, plays } })
   await renderPage(<LotteryHelperOf game={game} />)
   return within(await screen.findByRole('region', { name: '投注计算' }))

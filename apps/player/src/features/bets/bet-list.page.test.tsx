@@ -1,9 +1,10 @@
-import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { noteServerTime } from '#platform/server-clock.ts'
 import { forgetTokens, keepTokens } from '#platform/tokens.ts'
 import { fakeServer } from '#testing/fake-server.ts'
 import { renderPage } from '#testing/render-page.tsx'
+import { watchedElements } from '#testing/watched-elements.ts'
 import { BetListPage } from './bet-list.page.tsx'
 import { betRow } from './bet-records.fixtures.ts'
 import type { BetRow } from './bet-records.queries.ts'
@@ -15,25 +16,12 @@ const CANCEL = '/app-api/api/bet/cancel'
 const CLOSES = Date.parse(betRow().betEndTime)
 
 const server = fakeServer()
-/** What the browser would say when the end of the list comes near; jsdom has no layout. */
-let reachEnd: () => void = () => undefined
-let margin: string | undefined
+const watched = watchedElements()
 
 beforeEach(() => {
   localStorage.clear()
   keepTokens({ token: 'abc', tokenChat: '' })
   standAt(CLOSES - 30_000)
-  vi.stubGlobal(
-    'IntersectionObserver',
-    class {
-      constructor(tell: (entries: { isIntersecting: boolean }[]) => void, options: { rootMargin: string }) {
-        margin = options.rootMargin
-        reachEnd = () => tell([{ isIntersecting: true }])
-      }
-      observe() {}
-      disconnect() {}
-    },
-  )
 })
 afterEach(() => {
   cleanup()
@@ -123,9 +111,9 @@ describe('the pages of the list', () => {
     server.answer(`GET ${TODAY}`, rows(open, 21))
     await renderPage(<BetListPage />)
     await screen.findAllByRole('article')
-    expect(margin).toBe('0px 0px 300px')
+    expect(watched.margin()).toBe('0px 0px 300px')
     server.answer(`GET ${TODAY}`, rows([betRow({ orderNo: '1002' }), settled], 21))
-    act(() => reachEnd())
+    watched.reachEnd()
     await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(3))
     expect(asked(TODAY).map(call => call.query.get('page'))).toEqual(['1', '2'])
     expect(screen.getByText('没有更多数据了')).toBeDefined()

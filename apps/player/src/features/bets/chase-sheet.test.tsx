@@ -3,9 +3,10 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { forgetTokens, keepTokens } from '#platform/tokens.ts'
 import { fakeServer } from '#testing/fake-server.ts'
+import { offersOf } from '#testing/play-offers.ts'
 import { renderPage } from '#testing/render-page.tsx'
 import { carryLines } from './carried-lines.queries.ts'
-import { offersOf, SilentSocket } from './lottery-board.fixtures.ts'
+import { SilentSocket } from './lottery-board.fixtures.ts'
 import { LotteryBoard } from './lottery-board.widget.tsx'
 
 const server = fakeServer()

@@ -1,9 +1,10 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { noteServerTime } from '#platform/server-clock.ts'
 import { forgetTokens, keepTokens } from '#platform/tokens.ts'
 import { fakeServer } from '#testing/fake-server.ts'
 import { renderPage } from '#testing/render-page.tsx'
+import '#testing/without-layout.ts'
 import { ChaseOf } from './chase-detail.page.tsx'
 import { ChaseListPage } from './chase-list.page.tsx'
 import type { ChaseDetail } from './chases.queries.ts'
@@ -54,13 +55,6 @@ const chase: ChaseDetail = {
 beforeEach(() => {
   keepTokens({ token: 'abc', tokenChat: '' })
   noteServerTime('2026-11-21T10:05:00+08:00', 0)
-  vi.stubGlobal(
-    'IntersectionObserver',
-    class {
-      observe() {}
-      disconnect() {}
-    },
-  )
 })
 afterEach(() => {
   cleanup()

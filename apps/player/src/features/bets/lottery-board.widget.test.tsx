@@ -3,8 +3,9 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-libra
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { keepTokens } from '#platform/tokens.ts'
 import { fakeServer } from '#testing/fake-server.ts'
+import { offersOf } from '#testing/play-offers.ts'
 import { renderPage } from '#testing/render-page.tsx'
-import { offersOf, SilentSocket } from './lottery-board.fixtures.ts'
+import { SilentSocket } from './lottery-board.fixtures.ts'
 import { LotteryBoard } from './lottery-board.widget.tsx'
 
 const server = fakeServer()

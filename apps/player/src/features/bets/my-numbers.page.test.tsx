@@ -2,9 +2,9 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { forgetTokens, keepTokens } from '#platform/tokens.ts'
 import { fakeServer } from '#testing/fake-server.ts'
+import { offersOf } from '#testing/play-offers.ts'
 import { renderPage } from '#testing/render-page.tsx'
 import { takeLines } from './carried-lines.queries.ts'
-import { offersOf } from './lottery-board.fixtures.ts'
 import { MyNumbersPage } from './my-numbers.page.tsx'
 
 const NUMBERS = '/app-api/api/bet/numbers'

@@ -3,29 +3,9 @@ import { cleanup, screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, test } from 'vitest'
 import { renderPage } from '#testing/render-page.tsx'
 import { DrawCardFace } from './draw-card.widget.tsx'
+import { openInfo } from './draws.fixtures.ts'
 
 const DRAWS_AT = Date.parse('2026-11-21T12:01:00+08:00')
-const openInfo: OpenInfo = {
-  gameId: 71,
-  gameName: '极速六合彩',
-  serverTime: '2026-11-21T12:00:05+08:00',
-  cur: {
-    turnNum: '20261121-0721',
-    closeTime: '2026-11-21T12:00:52+08:00',
-    openTime: '2026-11-21T12:01:00+08:00',
-    liveUrl: '',
-  },
-  pre: {
-    turnNum: '20261121-0720',
-    openNum: '07,18,25,31,42,09,46',
-    openTime: '2026-11-21T12:00:00+08:00',
-    issueDate: '2026-11-21',
-    isStreaming: 0,
-    liveUrl: '',
-    source: 'in-house',
-  },
-  plan: { turnNum: '20261121-0721', planTime: '2026-11-21T12:01:00+08:00' },
-}
 const show = (secondsBefore: number, given: OpenInfo = openInfo) =>
   renderPage(<DrawCardFace openInfo={given} nowMs={DRAWS_AT - secondsBefore * 1000} toBoard />)
 

@@ -1,9 +1,10 @@
 import { findGame } from '@app/domain/games/games.ts'
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { noteServerTime } from '#platform/server-clock.ts'
 import { fakeServer } from '#testing/fake-server.ts'
 import { renderPage } from '#testing/render-page.tsx'
+import '#testing/without-layout.ts'
 import { LotteryHistory } from './lottery-history.page.tsx'
 
 const HISTORY = '/app-api/lottery/history'
@@ -24,13 +25,6 @@ beforeEach(() => {
   // Half an hour into the next day at UTC+8, while it is still the day before at UTC.
   noteServerTime('2026-11-21T00:30:00+08:00', 0)
   server.answer(`GET ${HISTORY}`, { data: [row], totalCount: 1 })
-  vi.stubGlobal(
-    'IntersectionObserver',
-    class {
-      observe() {}
-      disconnect() {}
-    },
-  )
 })
 afterEach(cleanup)
 

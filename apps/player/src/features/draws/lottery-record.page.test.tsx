@@ -1,54 +1,19 @@
-import type { OpenInfo } from '@app/contract/draws.ts'
 import { games } from '@app/domain/games/games.ts'
-import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { noteServerTime } from '#platform/server-clock.ts'
 import { fakeServer } from '#testing/fake-server.ts'
 import { renderPage } from '#testing/render-page.tsx'
+import { watchedElements } from '#testing/watched-elements.ts'
+import { openInfo } from './draws.fixtures.ts'
 import { LotteryRecordPage } from './lottery-record.page.tsx'
 
 const server = fakeServer()
 const document71 = '/sys-upload/data/lotery/71.json'
-const openInfo: OpenInfo = {
-  gameId: 71,
-  gameName: '极速六合彩',
-  serverTime: '2026-11-21T12:00:05+08:00',
-  cur: {
-    turnNum: '20261121-0721',
-    closeTime: '2026-11-21T12:00:52+08:00',
-    openTime: '2026-11-21T12:01:00+08:00',
-    liveUrl: '',
-  },
-  pre: {
-    turnNum: '20261121-0720',
-    openNum: '07,18,25,31,42,09,46',
-    openTime: '2026-11-21T12:00:00+08:00',
-    issueDate: '2026-11-21',
-    isStreaming: 0,
-    liveUrl: '',
-    source: 'in-house',
-  },
-  plan: { turnNum: '20261121-0721', planTime: '2026-11-21T12:01:00+08:00' },
-}
-/** Tells each watched element that it came into view; jsdom has no layout. */
-let seen: Map<Element, () => void>
+const watched = watchedElements()
 
 beforeEach(() => {
-  seen = new Map()
   noteServerTime(openInfo.serverTime, 0)
-  vi.stubGlobal(
-    'IntersectionObserver',
-    class {
-      tell: (entries: { isIntersecting: boolean }[]) => void
-      constructor(tell: (entries: { isIntersecting: boolean }[]) => void) {
-        this.tell = tell
-      }
-      observe(element: Element) {
-        seen.set(element, () => this.tell([{ isIntersecting: true }]))
-      }
-      disconnect() {}
-    },
-  )
 })
 afterEach(cleanup)
 
@@ -58,7 +23,7 @@ const card = () =>
 async function lookAtGame() {
   await renderPage(<LotteryRecordPage />)
   const element = card()
-  act(() => seen.get(element)?.())
+  watched.show(element)
   return within(element)
 }
 

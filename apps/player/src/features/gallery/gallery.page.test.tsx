@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { noteServerTime } from '#platform/server-clock.ts'
 import { fakeServer } from '#testing/fake-server.ts'
 import { renderPage } from '#testing/render-page.tsx'
+import { watchedElements } from '#testing/watched-elements.ts'
 import '#testing/without-layout.ts'
 import { groupOf, UPDATED_AT } from './gallery.fixtures.ts'
 import { GalleryPage } from './gallery.page.tsx'
@@ -11,21 +12,9 @@ import { GalleryPage } from './gallery.page.tsx'
 const GROUPS = '/app-api/gallery/group'
 const CATEGORY = '/app-api/gallery/category'
 const server = fakeServer()
-let margin: string | undefined
-let reachEnd: () => void = () => undefined
+const watched = watchedElements()
 
 beforeEach(() => {
-  vi.stubGlobal(
-    'IntersectionObserver',
-    class {
-      constructor(tell: (entries: { isIntersecting: boolean }[]) => void, options: { rootMargin: string }) {
-        margin = options.rootMargin
-        reachEnd = () => tell([{ isIntersecting: true }])
-      }
-      observe() {}
-      disconnect() {}
-    },
-  )
   noteServerTime(new Date((UPDATED_AT + 3600) * 1000).toISOString(), 0)
   const names = ['A', 'C'].map((initial, index) => ({
     groupId: String(index),
@@ -162,9 +151,9 @@ describe('the list', () => {
   test('asks for the next 100 within 100 px of the bottom (R1-026, R1-153, R1-085)', async () => {
     server.answer(`GET ${GROUPS}`, { data: [groupOf()], totalCount: 101 })
     await open()
-    expect(margin).toBe('0px 0px 100px')
+    expect(watched.margin()).toBe('0px 0px 100px')
     server.answer(`GET ${GROUPS}`, { data: [groupOf({ groupId: '8', name: '第二页' })], totalCount: 101 })
-    reachEnd()
+    watched.reachEnd()
     expect(await screen.findByText('第二页')).toBeDefined()
     expect(lastQuery()).toMatchObject({ page: '2', rows: '100' })
     expect(screen.getByText('没有更多数据了')).toBeDefined()

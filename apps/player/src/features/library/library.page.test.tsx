@@ -1,8 +1,8 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { act } from 'react'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { fakeServer } from '#testing/fake-server.ts'
 import { renderPage } from '#testing/render-page.tsx'
+import { watchedElements } from '#testing/watched-elements.ts'
 import '#testing/without-layout.ts'
 import { LibraryPage } from './library.page.tsx'
 import { libraryScreens } from './library.screens.ts'
@@ -14,16 +14,7 @@ const DOCUMENTS = '/app-api/game-document/database'
 const CATEGORIES = `${DOCUMENTS}/play-cate`
 const server = fakeServer()
 
-let reachEnd: () => void = () => undefined
-let margin = ''
-class Watching {
-  constructor(tell: (entries: { isIntersecting: boolean }[]) => void, options: { rootMargin: string }) {
-    margin = options.rootMargin
-    reachEnd = () => tell([{ isIntersecting: true }])
-  }
-  observe() {}
-  disconnect() {}
-}
+const watched = watchedElements()
 
 const rows = (from: number, count: number, gameId = 110) =>
   Array.from({ length: count }, (_, at) => ({
@@ -36,7 +27,6 @@ const categories = (count: number) =>
   Array.from({ length: count }, (_, at) => ({ templateId: String(at + 1), playCateName: `分类${at + 1}` }))
 
 beforeEach(() => {
-  Object.assign(globalThis, { IntersectionObserver: Watching })
   server.answer(`GET ${CATEGORIES}`, { data: categories(7) })
   server.answer(`GET ${DOCUMENTS}`, { data: rows(1, 3), totalCount: 3 })
 })
@@ -116,9 +106,9 @@ test('the next hundred are asked for within 300 px of the end (R2-069)', async (
   server.answer(`GET ${DOCUMENTS}`, { data: rows(1, 100), totalCount: 101 })
   await renderPage(<LibraryPage />)
   await screen.findByText('文档100')
-  expect(margin).toBe('0px 0px 300px')
+  expect(watched.margin()).toBe('0px 0px 300px')
   server.answer(`GET ${DOCUMENTS}`, { data: rows(101, 1), totalCount: 101 })
-  act(reachEnd)
+  watched.reachEnd()
   expect(await screen.findByText('文档101')).toBeDefined()
   expect(asked()).toEqual([
     { gameId: '110', page: '1', rows: '100' },

@@ -1,8 +1,9 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { act, useState } from 'react'
+import { useState } from 'react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { fakeServer } from '#testing/fake-server.ts'
 import { renderPage } from '#testing/render-page.tsx'
+import { watchedElements } from '#testing/watched-elements.ts'
 import '#testing/without-layout.ts'
 import { TipCardList } from './tip-card-list.widget.tsx'
 import { tipCard, tipItem } from './tips.fixtures.ts'
@@ -10,31 +11,19 @@ import { useTipCategories } from './tips.queries.ts'
 
 const TEMPLATE = '/app-api/game-document/template'
 const server = fakeServer()
-const seen: ((entries: { isIntersecting: boolean }[]) => void)[] = []
-
-class Watching {
-  constructor(callback: (entries: { isIntersecting: boolean }[]) => void, options: { rootMargin: string }) {
-    expect(options.rootMargin).toBe('0px 0px 300px')
-    seen.push(callback)
-  }
-  observe() {}
-  disconnect() {}
-}
+const watched = watchedElements()
 
 const page = (from: number, count: number) =>
   Array.from({ length: count }, (_, at) => tipCard({ id: String(from + at), name: `卡${from + at}` }))
 
 beforeEach(() => {
   localStorage.clear()
-  seen.length = 0
-  Object.assign(globalThis, { IntersectionObserver: Watching })
   server.answer(`GET ${TEMPLATE}/zodiac-vote`, { data: { 1: { 马: 2 } } })
 })
 afterEach(cleanup)
 
 const asked = () =>
   server.sent.filter(call => call.path === TEMPLATE).map(call => Object.fromEntries(call.query))
-const reachEnd = () => act(() => seen[seen.length - 1]?.([{ isIntersecting: true }]))
 
 test('cards come twenty at a time, the next near the end, then the end is said (R2-130)', async () => {
   server.answer(`GET ${TEMPLATE}`, { data: page(1, 20), totalCount: 21 })
@@ -42,7 +31,8 @@ test('cards come twenty at a time, the next near the end, then the end is said (
   await screen.findByRole('article', { name: '卡20' })
   expect(screen.queryByText('没有更多数据了')).toBeNull()
   server.answer(`GET ${TEMPLATE}`, { data: page(21, 1), totalCount: 21 })
-  reachEnd()
+  expect(watched.margin()).toBe('0px 0px 300px')
+  watched.reachEnd()
   await screen.findByRole('article', { name: '卡21' })
   expect(await screen.findByText('没有更多数据了')).toBeDefined()
   expect(asked()).toEqual([

@@ -1,0 +1,24 @@
+import type { OpenInfo } from '@app/contract/draws.ts'
+
+/** Game 71 five seconds into issue 721: issue 720 is drawn, bets are taken until 12:00:52, the draw is at 12:01. */
+export const openInfo: OpenInfo = {
+  gameId: 71,
+  gameName: '极速六合彩',
+  serverTime: '2026-11-21T12:00:05+08:00',
+  cur: {
+    turnNum: '20261121-0721',
+    closeTime: '2026-11-21T12:00:52+08:00',
+    openTime: '2026-11-21T12:01:00+08:00',
+    liveUrl: '',
+  },
+  pre: {
+    turnNum: '20261121-0720',
+    openNum: '07,18,25,31,42,09,46',
+    openTime: '2026-11-21T12:00:00+08:00',
+    issueDate: '2026-11-21',
+    isStreaming: 0,
+    liveUrl: '',
+    source: 'in-house',
+  },
+  plan: { turnNum: '20261121-0721', planTime: '2026-11-21T12:01:00+08:00' },
+}
