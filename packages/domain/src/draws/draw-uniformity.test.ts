@@ -3,9 +3,9 @@
  * ball is the seventh), and the first with the last number. The words come from AES in counter mode under a
  * fixed key, so the verdict is the same on every run; what is judged is the mapping from words to numbers.
  */
-import { createCipheriv } from 'node:crypto'
 import { describe, expect, test, vi } from 'vitest'
-import { drawNumbers, type NextWord } from '#draws/fair-draw.ts'
+import { drawNumbers } from '#draws/fair-draw.ts'
+import { counterModeWords } from '#draws/words.fixtures.ts'
 import type { LotteryFamily } from '#games/games.ts'
 
 /** The default is what the foundation promises; a smaller figure is for a quick look only. */
@@ -26,22 +26,6 @@ const shapes: Readonly<Record<LotteryFamily, Shape>> = {
   k3: { count: 3, lowest: 1, range: 6, distinct: false },
   ssc: { count: 5, lowest: 0, range: 10, distinct: false },
   '3d': { count: 3, lowest: 0, range: 10, distinct: false },
-}
-
-/** A reproducible stream of words; a family has its own. */
-function counterModeWords(name: string): NextWord {
-  const cipher = createCipheriv('aes-128-ctr', Buffer.from('test-only source'), Buffer.from(name.padEnd(16)))
-  const zeros = Buffer.alloc(1 << 18)
-  let block = new Uint32Array(0)
-  let at = 0
-  return () => {
-    if (at === block.length) {
-      const bytes = cipher.update(zeros)
-      block = new Uint32Array(bytes.buffer, bytes.byteOffset, bytes.length / 4)
-      at = 0
-    }
-    return block[at++] ?? 0
-  }
 }
 
 /** How far a chi-square statistic lies above its expectation, as a normal deviate (Wilson–Hilferty). */

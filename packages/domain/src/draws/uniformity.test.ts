@@ -1,9 +1,9 @@
-import { createCipheriv } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { chiSquareTail } from '#draws/chi-square.ts'
 import { type DrawTally, emptyTally, tallyDraw } from '#draws/draw-tally.ts'
-import { drawNumbers, type NextWord } from '#draws/fair-draw.ts'
+import { drawNumbers } from '#draws/fair-draw.ts'
 import { summariseTests, type UniformityTest, uniformityTests } from '#draws/uniformity.ts'
+import { counterModeWords } from '#draws/words.fixtures.ts'
 import type { LotteryFamily } from '#games/games.ts'
 
 /** Critical values of the printed tables: the chance that chi-square exceeds the value. */
@@ -39,22 +39,6 @@ describe('the tail of chi-square agrees with the tables', () => {
   })
 })
 
-/** A reproducible stream of words that is as good as chance: AES in counter mode under a fixed key. */
-function wordsFrom(name: string): NextWord {
-  const cipher = createCipheriv('aes-128-ctr', Buffer.from('test-only source'), Buffer.from(name.padEnd(16)))
-  const zeros = Buffer.alloc(1 << 12)
-  let block = new Uint32Array(0)
-  let at = 0
-  return () => {
-    if (at === block.length) {
-      const bytes = cipher.update(zeros)
-      block = new Uint32Array(bytes.buffer, bytes.byteOffset, bytes.length / 4)
-      at = 0
-    }
-    return block[at++] ?? 0
-  }
-}
-
 function tallyOf(family: LotteryFamily, draws: number, next: () => readonly number[]): DrawTally {
   let tally = emptyTally(family)
   for (let drawn = 0; drawn < draws; drawn++) tally = tallyDraw(family, tally, next())
@@ -67,7 +51,7 @@ const named = (tests: readonly UniformityTest[], name: string, place: number) =>
 const families: readonly LotteryFamily[] = ['six-mark', 'racing', 'niuniu', 'k3', 'ssc', '3d']
 
 describe.each(families)('draws of %s', family => {
-  const words = wordsFrom(family)
+  const words = counterModeWords(family)
   const fair = tallyOf(family, 2000, () => drawNumbers(family, words))
 
   test('from the recipe pass every test, and each has the sample that it needs', () => {
@@ -91,7 +75,7 @@ describe.each(families)('draws of %s', family => {
 })
 
 test('p-values of fair draws are spread evenly between 0 and 1', () => {
-  const words = wordsFrom('spread')
+  const words = counterModeWords('spread')
   const chances = Array.from({ length: 60 }, () =>
     uniformityTests(
       'k3',
@@ -107,7 +91,7 @@ test('p-values of fair draws are spread evenly between 0 and 1', () => {
 
 describe('the tests find', () => {
   test('a number that is drawn too often, at its place only', () => {
-    const words = wordsFrom('too often')
+    const words = counterModeWords('too often')
     const dice = () => [words() % 7 === 0 ? 6 : 1 + (words() % 6), 1 + (words() % 6), 1 + (words() % 6)]
     const tests = uniformityTests('k3', tallyOf('k3', 3000, dice))
     expect(named(tests, 'place', 1)?.p).toBeLessThan(1e-6)
@@ -116,7 +100,7 @@ describe('the tests find', () => {
   })
 
   test('numbers that depend on the draw before, though each comes up as often as it should', () => {
-    const words = wordsFrom('depends')
+    const words = counterModeWords('depends')
     let before = 0
     const digits = () => {
       before = words() % 5 === 0 ? before : words() % 10

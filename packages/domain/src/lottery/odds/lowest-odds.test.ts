@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { LotteryFamily } from '#games/games.ts'
-import { drawShapes } from '#lottery/draw.ts'
+import { arbitraryNumbers } from '#lottery/draw.fixtures.ts'
 import { allPlays } from '#lottery/plays/all-plays.ts'
 import { arbitrarySelectionText, selectionOf } from '#lottery/selection/selection.fixtures.ts'
 import { playOf } from '#lottery/settle.fixtures.ts'
@@ -64,16 +64,11 @@ describe('the odds that a slip shows', () => {
       .filter(play => !['product', 'winMultiple', 'perHit'].includes(play.oddsRule))
       .map(play => [play.family, play.code, play] as const),
   )('of %s %s are never undercut by a winning unit', (_family, _code, play) => {
-    const { count, first, last, repeats } = drawShapes[play.family]
-    const ball = fc.integer({ min: first, max: last })
-    const draws = repeats
-      ? fc.array(ball, { minLength: count, maxLength: count })
-      : fc.uniqueArray(ball, { minLength: count, maxLength: count })
     const odds = oddsTableOf(play)
     fc.assert(
       fc.property(
         arbitrarySelectionText(play),
-        draws,
+        arbitraryNumbers(play.family),
         fc.integer({ min: 2018, max: 2030 }),
         (text, numbers, year) => {
           const selection = selectionOf(play, text)
