@@ -8,6 +8,7 @@ import {
   migrationFaults,
   nameFaults,
   sizeFaults,
+  straySql,
   unfinishedWork,
 } from './tidy.ts'
 
@@ -49,6 +50,10 @@ describe('the project', () => {
 
   test('has modules that write their own tables only', () => {
     expect(list(files.flatMap(foreignWrites))).toEqual([])
+  })
+
+  test('has SQL in stores only', () => {
+    expect(list(files.flatMap(straySql))).toEqual([])
   })
 })
 
@@ -92,4 +97,11 @@ test('a table without an owner, and a write into a foreign table, are named', ()
     text: 'insert into bets_orders values (1); update wallet_accounts set balance = 1',
   }
   expect(faults(foreignWrites(store))).toEqual(['it writes wallet_accounts, which belongs to another module'])
+})
+
+test('SQL is refused outside of a store, not in one', () => {
+  const text = 'const rows = sql<{ id: bigint }>`select id from bets_orders`'
+  const fault = 'SQL stands in the store of its module'
+  expect(faults(straySql({ path: 'apps/server/src/modules/bets/bets.service.ts', text }))).toEqual([fault])
+  expect(faults(straySql({ path: 'apps/server/src/modules/bets/bets.store.ts', text }))).toEqual([])
 })

@@ -99,3 +99,12 @@ export function foreignWrites({ path, text }: ProjectFile): Finding[] {
     .filter(table => !table.startsWith(own))
     .map(table => ({ path, fault: `it writes ${table}, which belongs to another module` }))
 }
+
+/** Faults of a module: SQL in a file that is no store. */
+export function straySql({ path, text }: ProjectFile): Finding[] {
+  if (!/^apps\/server\/src\/modules\//.test(path) || path.endsWith('.store.ts') || IS_TEST.test(path))
+    return []
+  return /\bsql(<[^`]*>)?`/.test(codeOf(text))
+    ? [{ path, fault: 'SQL stands in the store of its module' }]
+    : []
+}

@@ -1,20 +1,9 @@
 /** Announcements of a first start: the house about itself. None promises money, none is of a partner. */
-import { sql } from 'kysely'
 import { bannerPath } from '#modules/site/pictures.service.ts'
-import { type Database, run } from '#platform/db.ts'
+import type { Database } from '#platform/db.ts'
+import { type DemonstrationAd, insertMissingAd } from './ads.store.ts'
 
-type Entry = Readonly<{
-  key: string
-  code: string
-  title: string
-  content: string
-  imageUrl: string
-  redirectUrl: string
-  sort: number
-  frequency: 'always' | 'daily'
-}>
-
-const entries: readonly Entry[] = [
+const entries: readonly DemonstrationAd[] = [
   {
     key: 'play-money',
     code: 'AD12',
@@ -89,12 +78,5 @@ const entries: readonly Entry[] = [
 
 /** Puts what is missing; what an editor changed since stays as it is. */
 export async function demonstrateAds(db: Database): Promise<void> {
-  for (const { key, code, title, content, imageUrl, redirectUrl, sort, frequency } of entries) {
-    await run(
-      db.read,
-      sql`insert into ads_entries(demonstration_key, code, title, content, image_url, redirect_url, sort, frequency)
-        values (${key}, ${code}, ${title}, ${content}, ${imageUrl}, ${redirectUrl}, ${sort}, ${frequency})
-        on conflict (demonstration_key) do nothing`,
-    )
-  }
+  for (const entry of entries) await insertMissingAd(db.read, entry)
 }

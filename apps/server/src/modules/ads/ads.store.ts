@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type Executor, many } from '#platform/db.ts'
+import { type Executor, many, run } from '#platform/db.ts'
 
 export type AdRow = Readonly<{
   id: bigint
@@ -30,5 +30,20 @@ export function findShownAds(db: Executor): Promise<AdRow[]> {
       from ads_entries join ads_templates using (code)
       where status = 1 and shown_from <= server_now() and (shown_until is null or shown_until > server_now())
       order by code, sort desc, id limit ${SHOWN_MAX}`,
+  )
+}
+
+/** An entry of a first start, found again by its key. */
+export type DemonstrationAd = Readonly<{ key: string }> &
+  Omit<AdRow, 'id' | 'platform' | 'shownFrom' | 'shownUntil'>
+
+/** Adds an entry of a first start; one that is there stays as an editor left it. */
+export async function insertMissingAd(db: Executor, ad: DemonstrationAd): Promise<void> {
+  await run(
+    db,
+    sql`insert into ads_entries(demonstration_key, code, title, content, image_url, redirect_url, sort, frequency)
+      values (${ad.key}, ${ad.code}, ${ad.title}, ${ad.content}, ${ad.imageUrl}, ${ad.redirectUrl}, ${ad.sort},
+        ${ad.frequency})
+      on conflict (demonstration_key) do nothing`,
   )
 }

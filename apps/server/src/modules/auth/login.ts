@@ -4,7 +4,7 @@ import type { AccountService, Member } from '#modules/account/account.service.ts
 import type { InboxService } from '#modules/inbox/inbox.service.ts'
 import type { Database } from '#platform/db.ts'
 import { Refusal } from '#platform/refusal.ts'
-import type { SecretAttempts } from './attempts.ts'
+import type { SecretAttempts } from './attempts.store.ts'
 import * as store from './auth.store.ts'
 import type { Captchas } from './captcha.ts'
 import type { AuthLimits, LoginLimit } from './limits.ts'

@@ -9,7 +9,7 @@ import type { Caller } from '#platform/http/caller.ts'
 import type { Randomness } from '#platform/randomness.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { Sealing } from '#platform/sealing.ts'
-import { FIVE_TRIES, type SecretAttempts } from './attempts.ts'
+import { FIVE_TRIES, type SecretAttempts } from './attempts.store.ts'
 import { tokenHash } from './tokens.ts'
 import * as store from './two-step.store.ts'
 

@@ -1,8 +1,7 @@
 /** Notices of a first start: slides, the dialog, the rolling line and the ticker; each says something that is so. */
-import { sql } from 'kysely'
 import { bannerPath } from '#modules/site/pictures.service.ts'
-import { type Database, run } from '#platform/db.ts'
-import type { NoticePlace } from './notices.store.ts'
+import type { Database } from '#platform/db.ts'
+import { insertMissingNotice, type NoticePlace } from './notices.store.ts'
 
 type Entry = readonly [
   key: string,
@@ -69,11 +68,6 @@ const entries: readonly Entry[] = [
 /** Puts what is missing; what an editor changed since stays as it is. */
 export async function demonstrateNotices(db: Database): Promise<void> {
   for (const [key, place, title, content, redirectUrl, sort] of entries) {
-    await run(
-      db.read,
-      sql`insert into notices_entries(demonstration_key, place, title, content, redirect_url, sort)
-        values (${key}, ${place}, ${title}, ${content}, ${redirectUrl}, ${sort})
-        on conflict (demonstration_key) do nothing`,
-    )
+    await insertMissingNotice(db.read, key, { place, title, content, redirectUrl, sort })
   }
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type Executor, many, one } from '#platform/db.ts'
+import { type Executor, many, one, run } from '#platform/db.ts'
 
 export type NoticePlace = 'carousel' | 'roll' | 'index' | 'lottery'
 
@@ -44,4 +44,18 @@ export async function countShown(db: Executor, place: NoticePlace): Promise<numb
     sql<{ count: bigint }>`select count(*) from notices_entries where place = ${place} and ${IS_SHOWN}`,
   )
   return Number(count)
+}
+
+/** Adds a notice of a first start; one that is there by its key stays as an editor left it. */
+export async function insertMissingNotice(
+  db: Executor,
+  key: string,
+  { place, title, content, redirectUrl, sort }: Omit<NoticeRow, 'id'>,
+): Promise<void> {
+  await run(
+    db,
+    sql`insert into notices_entries(demonstration_key, place, title, content, redirect_url, sort)
+      values (${key}, ${place}, ${title}, ${content}, ${redirectUrl}, ${sort})
+      on conflict (demonstration_key) do nothing`,
+  )
 }

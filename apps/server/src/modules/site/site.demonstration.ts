@@ -1,7 +1,7 @@
 /** The company of a first start, until an operator stores another: its contacts, and slides for the game hall. */
-import { sql } from 'kysely'
-import { type Database, run } from '#platform/db.ts'
+import type { Database } from '#platform/db.ts'
 import { bannerPath, contactCodePaths } from './pictures.service.ts'
+import { insertMissingDocument } from './site.store.ts'
 
 const company = {
   homeCarousels: [
@@ -18,10 +18,7 @@ const company = {
   showWechatPopup: 1,
 }
 
-export async function demonstrateCompany(db: Database): Promise<void> {
-  await run(
-    db.read,
-    sql`insert into site_documents(key, content) values ('company', ${JSON.stringify(company)})
-      on conflict (key) do nothing`,
-  )
+/** Puts the company where there is none. */
+export function demonstrateCompany(db: Database): Promise<void> {
+  return insertMissingDocument(db.read, 'company', company)
 }

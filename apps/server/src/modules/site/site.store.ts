@@ -13,6 +13,15 @@ export function findDocument(db: Executor, key: string): Promise<{ content: obje
   return maybeOne(db, sql<{ content: object }>`select content from site_documents where key = ${key}`)
 }
 
+/** Stores a document of settings where there is none by that key. */
+export async function insertMissingDocument(db: Executor, key: string, content: object): Promise<void> {
+  await run(
+    db,
+    sql`insert into site_documents(key, content) values (${key}, ${JSON.stringify(content)})
+      on conflict (key) do nothing`,
+  )
+}
+
 /** The key of a purpose; the first that asks makes it of the bytes it brings. */
 export async function findOrInsertKey(db: Executor, purpose: string, fresh: Uint8Array): Promise<Uint8Array> {
   await run(
