@@ -1,4 +1,7 @@
 /** The one place that turns an error into an answer: refusal, fault or defect (layout §8). */
+import { randomUUID } from 'node:crypto'
+import { STATUS_CODES } from 'node:http'
+import type { Socket } from 'node:net'
 import { type RefusalCode, refusals, type WireRefusal } from '@app/contract/refusals.ts'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isDatabaseFault, sqlState } from '#platform/db.ts'
@@ -9,6 +12,12 @@ const BY_FASTIFY_CODE: Readonly<Record<string, RefusalCode>> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'SYS/MEDIA_TYPE',
   FST_ERR_CTP_BODY_TOO_LARGE: 'SYS/TOO_LARGE',
   FST_ERR_BAD_URL: 'SYS/INVALID',
+}
+
+/** What Node refuses before there is a request. */
+const BY_PARSER_CODE: Readonly<Record<string, RefusalCode>> = {
+  HPE_HEADER_OVERFLOW: 'SYS/HEADERS_TOO_LARGE',
+  ERR_HTTP_REQUEST_TIMEOUT: 'SYS/TIMEOUT',
 }
 
 /** Text that PostgreSQL cannot hold, such as a NUL: well-formed JSON, but nothing that a person types. */
@@ -26,15 +35,19 @@ function codeOf(error: FastifyError): RefusalCode {
   return isDatabaseFault(error) ? 'SYS/BUSY' : 'SYS/ERROR'
 }
 
+function wireRefusal(code: RefusalCode, requestId: string): WireRefusal {
+  const { text } = refusals[code]
+  return { code, msg: text, message: text, requestId }
+}
+
 function answer(
   reply: FastifyReply,
   request: FastifyRequest,
   code: RefusalCode,
   place: Refusal['place'] = {},
 ) {
-  const { status, text } = refusals[code]
-  const body: WireRefusal = { code, msg: text, message: text, requestId: request.id, ...place }
-  return reply.status(status).header('cache-control', 'no-store').send(body)
+  const body = { ...wireRefusal(code, request.id), ...place }
+  return reply.status(refusals[code].status).header('cache-control', 'no-store').send(body)
 }
 
 /** Installs the error handler and the answer for paths that do not exist. */
@@ -54,4 +67,21 @@ export function handleErrors(app: FastifyInstance): void {
 /** Answers a path that nothing serves. */
 export function answerNotFound(request: FastifyRequest, reply: FastifyReply) {
   return answer(reply, request, 'SYS/NOT_FOUND')
+}
+
+/** Answers bytes that are no request, or not soon enough, and ends their connection. */
+export function answerBrokenRequest(error: NodeJS.ErrnoException, socket: Socket): void {
+  if (error.code !== 'ECONNRESET' && socket.writable) {
+    const code = BY_PARSER_CODE[error.code ?? ''] ?? 'SYS/INVALID'
+    const { status } = refusals[code]
+    const body = JSON.stringify(wireRefusal(code, randomUUID()))
+    const head = [
+      `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
+      'content-type: application/json; charset=utf-8',
+      `content-length: ${Buffer.byteLength(body)}`,
+      'connection: close',
+    ]
+    socket.write(`${head.join('\r\n')}\r\n\r\n${body}`)
+  }
+  socket.destroy(error)
 }

@@ -10,7 +10,7 @@ import type { BodyCipher } from './body-cipher.ts'
 import { compressAnswers } from './compression.ts'
 import { allowOrigins } from './cross-origin.ts'
 import { encryptBodies, takeEncryptedPath } from './encrypted-calls.ts'
-import { answerNotFound, handleErrors } from './errors.ts'
+import { answerBrokenRequest, answerNotFound, handleErrors } from './errors.ts'
 import { watchRequests } from './metrics.ts'
 import { compileValidator } from './schema.ts'
 import { securityHeaders } from './security-headers.ts'
@@ -41,6 +41,7 @@ export async function createHttpServer(
     // Idle keep-alive connections must not hold a graceful stop.
     forceCloseConnections: 'idle',
     frameworkErrors: (_error, request, reply) => void answerNotFound(request, reply),
+    clientErrorHandler: answerBrokenRequest,
     ...(cipher && { rewriteUrl: takeEncryptedPath }),
   })
   app.setValidatorCompiler(compileValidator)
