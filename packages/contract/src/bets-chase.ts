@@ -1,5 +1,6 @@
 /** Chases (追号). Source: architecture §4, specification 001 §4, product document not-shown §6.3. */
 import { z } from 'zod/mini'
+import { wireAcceptOdds, wireReceipt, wireSlipItem } from './bets.ts'
 import { endpoint } from './endpoint.ts'
 import { wireGameId, wireMoney, wireOdds, wirePage, wireRows, wireTime, wireTurnNum } from './wire.ts'
 
@@ -16,21 +17,9 @@ export const placeChase = endpoint({
   idempotent: true,
   body: z.object({
     gameId: wireGameId,
-    items: z
-      .array(
-        z.object({
-          playCode: z.string().check(z.minLength(1), z.maxLength(32)),
-          /** 1 credit, 2 official. */
-          model: z.int().check(z.minimum(1), z.maximum(2)),
-          selection: z.string().check(z.minLength(1), z.maxLength(20_000)),
-          /** At multiple 1. */
-          stakePerUnit: wireMoney,
-          odds: z.optional(wireOdds),
-          rebateRatio: z.optional(z.string().check(z.regex(/^0(\.\d{1,6})?$/))),
-        }),
-      )
-      .check(z.minLength(1), z.maxLength(20)),
-    acceptOdds: z._default(z.enum(['any', 'better', 'none']), 'none'),
+    /** Stakes are those of multiple 1. */
+    items: z.array(wireSlipItem(20_000)).check(z.minLength(1), z.maxLength(20)),
+    acceptOdds: wireAcceptOdds,
     /** Consecutive issues, the next one first. */
     issues: z
       .array(
@@ -48,16 +37,7 @@ export const placeChase = endpoint({
     data: z.object({
       trackOrderNo: z.string(),
       /** Orders of the issue that is open already; the others follow as their issues open. */
-      orders: z.array(
-        z.object({
-          orderNo: z.string(),
-          playCode: z.string(),
-          selection: z.string(),
-          units: z.int(),
-          totalMoney: wireMoney,
-          odds: wireOdds,
-        }),
-      ),
+      orders: z.array(wireReceipt),
       balance: wireMoney,
     }),
   }),

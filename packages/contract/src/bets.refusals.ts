@@ -10,7 +10,6 @@ export const betsRefusals = {
   'BET/LIMIT_NUMBER': { status: 409, text: '该号码本期已达限额' },
   'BET/BALANCE': { status: 409, text: '余额不足' },
   'BET/PLAY_UNKNOWN': { status: 400, text: '该玩法不存在' },
-  'BET/PLAY_CLOSED': { status: 409, text: '该玩法已停用' },
   'BET/SELECTION': { status: 400, text: '投注内容有误，请检查所选号码' },
   'BET/STAKE': { status: 400, text: '投注金额有误' },
   'BET/ORDER_UNKNOWN': { status: 404, text: '该注单不存在' },

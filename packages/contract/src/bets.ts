@@ -4,6 +4,33 @@ import { wireBefore, wireRecords } from './bets-records.ts'
 import { endpoint } from './endpoint.ts'
 import { wireGameId, wireMoney, wireOdds, wirePage, wireRows, wireTurnNum } from './wire.ts'
 
+/** A line of a slip; its text of numbers has at most so many characters. */
+export const wireSlipItem = (selectionMax: number) =>
+  z.object({
+    playCode: z.string().check(z.minLength(1), z.maxLength(32)),
+    /** 1 credit, 2 official. */
+    model: z.int().check(z.minimum(1), z.maximum(2)),
+    selection: z.string().check(z.minLength(1), z.maxLength(selectionMax)),
+    stakePerUnit: wireMoney,
+    /** Odds that the player saw, for the price-change choice: `lowest` of the picked ones. */
+    odds: z.optional(wireOdds),
+    /** Rebate ratio chosen on official plays, 0–0.08. */
+    rebateRatio: z.optional(z.string().check(z.regex(/^0(\.\d{1,6})?$/))),
+  })
+
+/** What to do when odds changed since the player saw them. */
+export const wireAcceptOdds = z._default(z.enum(['any', 'better', 'none']), 'none')
+
+/** An order that was taken. */
+export const wireReceipt = z.object({
+  orderNo: z.string(),
+  playCode: z.string(),
+  selection: z.string(),
+  units: z.int(),
+  totalMoney: wireMoney,
+  odds: wireOdds,
+})
+
 export const placeBets = endpoint({
   method: 'POST',
   path: '/app-api/api/bet',
@@ -13,35 +40,12 @@ export const placeBets = endpoint({
   body: z.object({
     gameId: wireGameId,
     turnNum: wireTurnNum,
-    items: z
-      .array(
-        z.object({
-          playCode: z.string().check(z.minLength(1), z.maxLength(32)),
-          /** 1 credit, 2 official. */
-          model: z.int().check(z.minimum(1), z.maximum(2)),
-          selection: z.string().check(z.minLength(1), z.maxLength(600_000)),
-          stakePerUnit: wireMoney,
-          /** Odds that the player saw, for the price-change choice: `lowest` of the picked ones. */
-          odds: z.optional(wireOdds),
-          /** Rebate ratio chosen on official plays, 0–0.08. */
-          rebateRatio: z.optional(z.string().check(z.regex(/^0(\.\d{1,6})?$/))),
-        }),
-      )
-      .check(z.minLength(1), z.maxLength(100)),
-    acceptOdds: z._default(z.enum(['any', 'better', 'none']), 'none'),
+    items: z.array(wireSlipItem(600_000)).check(z.minLength(1), z.maxLength(100)),
+    acceptOdds: wireAcceptOdds,
   }),
   answer: z.object({
     data: z.object({
-      orders: z.array(
-        z.object({
-          orderNo: z.string(),
-          playCode: z.string(),
-          selection: z.string(),
-          units: z.int(),
-          totalMoney: wireMoney,
-          odds: wireOdds,
-        }),
-      ),
+      orders: z.array(wireReceipt),
       balance: wireMoney,
     }),
   }),
@@ -57,7 +61,6 @@ export const placeBets = endpoint({
     'BET/LIMIT_NUMBER',
     'BET/BALANCE',
     'BET/PLAY_UNKNOWN',
-    'BET/PLAY_CLOSED',
     'BET/SELECTION',
     'BET/STAKE',
     'BET/REBATE',
