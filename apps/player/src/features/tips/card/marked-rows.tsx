@@ -46,7 +46,7 @@ function MarkedRow({ item, cells }: { item: TipItem; cells: readonly Cell[] }) {
         <ItemNote item={item} />
       </div>
       {item.locked === 0 ? (
-        <div className={classes.content}>
+        <div>
           <ItemContent item={item} />
         </div>
       ) : (
