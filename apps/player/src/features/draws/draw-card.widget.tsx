@@ -14,6 +14,7 @@ import classes from './draw-card.module.css'
 import { drawPhaseAt, watchableOf } from './draw-phase.ts'
 import { DrawnNumbers } from './drawn-numbers.widget.tsx'
 import { useOpenInfo } from './draws.queries.ts'
+import { ProofLink } from './proof-link.tsx'
 import { type Reveal, useReveal } from './reveal.queries.ts'
 import { SourceChip } from './source-chip.widget.tsx'
 import { useSpecialGame } from './special-game.queries.ts'
@@ -98,15 +99,7 @@ export function DrawCardFace({ openInfo, nowMs, toBoard, channelUrl = '', flag =
           </span>
           <span>{showDayAndTime(pre.openTime, nowMs)}</span>
           {pre.source !== 'history' && hasScreen('/fairness/$gameId/$issue') ? (
-            <Link
-              className={classes.proof}
-              to="/fairness/$gameId/$issue"
-              params={{ gameId: String(gameId), issue: pre.turnNum }}
-              aria-label={`验证第${showIssue(pre.turnNum)}期`}
-            >
-              <Icon name="shield" size={16} />
-              验证
-            </Link>
+            <ProofLink gameId={gameId} turnNum={pre.turnNum} className={classes.proof} />
           ) : null}
         </p>
       ) : (

@@ -1,12 +1,11 @@
 import type { LotteryFamily } from '@app/domain/games/games.ts'
-import { Link } from '@tanstack/react-router'
 import { serverNow } from '#platform/server-clock.ts'
 import cardClasses from '#ui/card.module.css'
-import { Icon } from '#ui/icon.tsx'
 import { showDayAndTime, showIssue } from '#ui/issue-text.ts'
 import classes from './draw-row.module.css'
 import { DrawnNumbers } from './drawn-numbers.widget.tsx'
 import type { DrawnRow } from './draws.queries.ts'
+import { ProofLink } from './proof-link.tsx'
 import { SourceChip } from './source-chip.widget.tsx'
 
 type DrawRowProps = Readonly<{ gameId: number; family: LotteryFamily; row: DrawnRow; labels?: boolean }>
@@ -22,17 +21,7 @@ export function DrawRow({ gameId, family, row, labels = false }: DrawRowProps) {
         {row.state === 'voided' ? (
           <span className={`${cardClasses.chip} ${cardClasses.neutral}`}>已作废</span>
         ) : null}
-        {row.hasProof ? (
-          <Link
-            className={classes.proof}
-            to="/fairness/$gameId/$issue"
-            params={{ gameId: String(gameId), issue: row.turnNum }}
-            aria-label={`验证第${showIssue(row.turnNum)}期`}
-          >
-            <Icon name="shield" size={16} />
-            验证
-          </Link>
-        ) : null}
+        {row.hasProof ? <ProofLink gameId={gameId} turnNum={row.turnNum} className={classes.proof} /> : null}
       </div>
       {row.state === 'voided' ? (
         <p className={classes.reason}>{row.reason}</p>

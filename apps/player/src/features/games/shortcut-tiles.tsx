@@ -1,10 +1,6 @@
-import { Link } from '@tanstack/react-router'
+import { type Shortcut, ShortcutLinks } from '#features/site/shortcut-links.widget.tsx'
 import { useHasScreen } from '#platform/theme-facts.ts'
-import { useIsLoggedIn } from '#platform/use-is-logged-in.ts'
-import { Icon, type IconName } from '#ui/icon.tsx'
 import classes from './shortcut-tiles.module.css'
-
-type Shortcut = Readonly<{ path: string; text: string; icon: IconName; tone: string; isOpen: boolean }>
 
 /** Source: specification 001 §2; the first four need a login, promotions do not. */
 const shortcuts: readonly Shortcut[] = [
@@ -18,24 +14,9 @@ const shortcuts: readonly Shortcut[] = [
 /** The five ways out of the game center; a guest is led to the login first by those that need one. */
 export function ShortcutTiles() {
   const hasScreen = useHasScreen()
-  const isLoggedIn = useIsLoggedIn()
-  const shown = shortcuts.filter(one => hasScreen(one.path))
   return (
     <nav className={classes.shortcuts} aria-label="快捷入口">
-      {shown.map(({ path, text, icon, tone, isOpen }) => (
-        <Link
-          key={path}
-          {...(isOpen || isLoggedIn
-            ? // Only screens of the table are shown; the filter above has checked it.
-              { to: path as '/' }
-            : { to: '/auth/login', search: { return: path } })}
-        >
-          <span data-tone={tone}>
-            <Icon name={icon} />
-          </span>
-          {text}
-        </Link>
-      ))}
+      <ShortcutLinks shortcuts={shortcuts.filter(({ path }) => hasScreen(path))} />
     </nav>
   )
 }

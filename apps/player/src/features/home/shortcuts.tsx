@@ -1,12 +1,9 @@
-import { Link } from '@tanstack/react-router'
+import { type Shortcut, ShortcutLinks } from '#features/site/shortcut-links.widget.tsx'
 import { ServiceButton } from '#features/support/service-link.widget.tsx'
 import { useHasScreen, useHomeLayout } from '#platform/theme-facts.ts'
-import { useIsLoggedIn } from '#platform/use-is-logged-in.ts'
-import { Icon, type IconName } from '#ui/icon.tsx'
+import { Icon } from '#ui/icon.tsx'
 import { RECHARGE_TEXT, WITHDRAW_TEXT } from './shortcut-texts.ts'
 import classes from './shortcuts.module.css'
-
-type Shortcut = Readonly<{ path: string; text: string; icon: IconName; tone: string; isOpen: boolean }>
 
 const recharge: Shortcut = {
   path: '/recharge',
@@ -41,27 +38,13 @@ const fourth: Readonly<Record<'chat' | 'promotions', Shortcut>> = {
 /** Recharge, withdraw, bet bonus, chat or promotions, and service; a guest is led to the login by those that need one. */
 export function Shortcuts() {
   const hasScreen = useHasScreen()
-  const isLoggedIn = useIsLoggedIn()
   const { fourthShortcut } = useHomeLayout()
   const shown = [recharge, withdraw, bonus, fourth[fourthShortcut]].filter(one => hasScreen(one.path))
   // One or two would look lost; service is among the ways below too.
   if (shown.length < FEWEST) return null
   return (
     <nav className={classes.shortcuts} aria-label="快捷入口">
-      {shown.map(({ path, text, icon, tone, isOpen }) => (
-        <Link
-          key={path}
-          {...(isOpen || isLoggedIn
-            ? // Only screens of the table are shown; the filter above has checked it.
-              { to: path as '/' }
-            : { to: '/auth/login', search: { return: path } })}
-        >
-          <span data-tone={tone}>
-            <Icon name={icon} />
-          </span>
-          {text}
-        </Link>
-      ))}
+      <ShortcutLinks shortcuts={shown} />
       <ServiceButton className={undefined}>
         <span data-tone="grey">
           <Icon name="service" />

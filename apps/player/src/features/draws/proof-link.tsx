@@ -1,0 +1,20 @@
+import { Link } from '@tanstack/react-router'
+import { Icon } from '#ui/icon.tsx'
+import { showIssue } from '#ui/issue-text.ts'
+
+type ProofLinkProps = Readonly<{ gameId: number; turnNum: string; className: string | undefined }>
+
+/** The way from a result to its proof. */
+export function ProofLink({ gameId, turnNum, className }: ProofLinkProps) {
+  return (
+    <Link
+      className={className}
+      to="/fairness/$gameId/$issue"
+      params={{ gameId: String(gameId), issue: turnNum }}
+      aria-label={`验证第${showIssue(turnNum)}期`}
+    >
+      <Icon name="shield" size={16} />
+      验证
+    </Link>
+  )
+}

@@ -1,0 +1,25 @@
+import { Link } from '@tanstack/react-router'
+import { useIsLoggedIn } from '#platform/use-is-logged-in.ts'
+import { Icon, type IconName } from '#ui/icon.tsx'
+
+/** A way to a screen; guests may go there themselves where it is open. */
+export type Shortcut = Readonly<{ path: string; text: string; icon: IconName; tone: string; isOpen: boolean }>
+
+/** Ways to screens that exist in the active theme; a guest is led to the login first by those that need one. */
+export function ShortcutLinks({ shortcuts }: { shortcuts: readonly Shortcut[] }) {
+  const isLoggedIn = useIsLoggedIn()
+  return shortcuts.map(({ path, text, icon, tone, isOpen }) => (
+    <Link
+      key={path}
+      {...(isOpen || isLoggedIn
+        ? // The caller has checked that the path is one of the screens table.
+          { to: path as '/' }
+        : { to: '/auth/login', search: { return: path } })}
+    >
+      <span data-tone={tone}>
+        <Icon name={icon} />
+      </span>
+      {text}
+    </Link>
+  ))
+}
