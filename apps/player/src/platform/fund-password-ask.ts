@@ -37,10 +37,12 @@ export function answerFundPassword(isRight: boolean): void {
   for (const resolve of told) resolve(isRight)
 }
 
+/** What the shell has to show now; `undefined` is nothing. */
 export function readFundPasswordNeed(): FundPasswordNeed | undefined {
   return need
 }
 
+/** Calls the listener at every change of the need; the answer ends it. */
 export function watchFundPasswordNeed(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)

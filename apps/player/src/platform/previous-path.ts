@@ -3,12 +3,14 @@
 let present: string | undefined
 let previous: string | undefined
 
+/** Tells which path is shown now; the same one again changes nothing. */
 export function notePath(path: string): void {
   if (path === present) return
   previous = present
   present = path
 }
 
+/** The path before the present one, `undefined` where the visit began. */
 export function previousPath(): string | undefined {
   return previous
 }

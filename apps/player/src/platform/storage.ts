@@ -2,6 +2,7 @@
 
 const memory = new Map<string, string>()
 
+/** What this device keeps under the key. */
 export function readStored(key: string): string | undefined {
   try {
     return localStorage.getItem(key) ?? undefined
@@ -11,6 +12,7 @@ export function readStored(key: string): string | undefined {
   }
 }
 
+/** Keeps a value under the key, at least as long as the page lives. */
 export function writeStored(key: string, value: string): void {
   memory.set(key, value)
   try {
@@ -21,6 +23,7 @@ export function writeStored(key: string, value: string): void {
   }
 }
 
+/** Forgets the value, in the storage and in this page. */
 export function removeStored(key: string): void {
   memory.delete(key)
   try {

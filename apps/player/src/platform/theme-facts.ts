@@ -45,4 +45,5 @@ export const HomeLayouts = createContext<HomeLayout>({
   contact: 'popup',
 })
 
+/** What home shows in the active theme. */
 export const useHomeLayout = (): HomeLayout => useContext(HomeLayouts)

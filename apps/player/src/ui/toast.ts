@@ -31,10 +31,12 @@ export function showToast(text: string, kind: ToastKind = 'info', ms: number = T
   timer = setTimeout(() => set(undefined), Math.min(LONGEST_MS, Math.max(SHORTEST_MS, ms)))
 }
 
+/** The sentence that stands there now. */
 export function readToast(): Toast | undefined {
   return current
 }
 
+/** Calls the listener whenever a sentence comes or goes; the answer ends it. */
 export function watchToast(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)

@@ -28,6 +28,7 @@ export function bytesOfHex(text: string): Uint8Array {
   return bytes
 }
 
+/** The parts one behind the other. */
 export function joined(...parts: readonly Uint8Array[]): Uint8Array {
   const all = new Uint8Array(parts.reduce((length, part) => length + part.length, 0))
   let at = 0

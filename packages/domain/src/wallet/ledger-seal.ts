@@ -35,6 +35,7 @@ export function transferLeaf(transfer: SealedTransfer): string {
   ].join('\n')
 }
 
+/** The root over the transfers in their order. */
 export function transfersRoot(transfers: readonly SealedTransfer[], hashes: Hashes): Uint8Array {
   return merkleRoot(transfers.map(transferLeaf), hashes)
 }

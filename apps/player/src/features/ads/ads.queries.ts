@@ -40,4 +40,5 @@ const seenToday = (ad: Ad) => `${ad.id} ${chinaToday()}`
 export const isPopupDue = (ad: Ad): boolean =>
   ad.frequency === 'always' || readStored(SEEN_KEY) !== seenToday(ad)
 
+/** Keeps that the popup was shown here today. */
 export const notePopupSeen = (ad: Ad): void => writeStored(SEEN_KEY, seenToday(ad))

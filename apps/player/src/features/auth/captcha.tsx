@@ -13,6 +13,7 @@ export type ImageCaptcha = Readonly<{
   refresh: () => void
 }>
 
+/** An image of this form and what was typed for it. */
 export function useImageCaptcha(): ImageCaptcha {
   const [stamp, setStamp] = useState(() => Date.now())
   const [text, setText] = useState('')

@@ -60,6 +60,7 @@ function gatherDrafts(plays: readonly OfferedPlay[], { drafts, price }: Board): 
   return { ok: true, lines }
 }
 
+/** What the buttons of the board do with the picks; each refuses with one toast. */
 export function useBoardActions({ gameId, plays, board, dispatch, slip, dispatchSlip }: Parts) {
   const navigate = useNavigate()
   const isLoggedIn = useIsLoggedIn()

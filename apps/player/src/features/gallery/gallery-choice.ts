@@ -17,7 +17,8 @@ type Search = Readonly<{ game_id?: string; type?: string; tab?: string; text?: s
 
 const CATEGORY = /^c(\d{1,18})$/
 
-function readShelf(tab: string | undefined): Shelf {
+/** The shelf of a word in the address; an unknown one is the popular. */
+export function readShelf(tab: string | undefined): Shelf {
   if (tab === 'all') return { kind: 'all' }
   if (tab !== undefined && /^[A-Z]$/.test(tab)) return { kind: 'letter', letter: tab }
   const categoryId = CATEGORY.exec(tab ?? '')?.[1]
@@ -29,8 +30,6 @@ export function shelfKey(shelf: Shelf): string {
   if (shelf.kind === 'letter') return shelf.letter
   return shelf.kind === 'category' ? `c${shelf.categoryId}` : shelf.kind
 }
-
-export const shelfOf = (key: string): Shelf => readShelf(key)
 
 /** Reads the choice from the address; an unknown word is the default. */
 export function readChoice(search: Search, defaultGameId: number): GalleryChoice {

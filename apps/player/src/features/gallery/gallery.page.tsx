@@ -15,9 +15,9 @@ import {
   choiceOfGame,
   type GalleryChoice,
   readChoice,
+  readShelf,
   type Shelf,
   shelfKey,
-  shelfOf,
   writeChoice,
 } from './gallery-choice.ts'
 import gridClasses from './gallery-grid.module.css'
@@ -151,7 +151,7 @@ function ShelfStrip({ choice, onShow }: { choice: GalleryChoice; onShow: (shelf:
         look="pill"
         tabs={tabs}
         value={choice.searchText === '' ? shelfKey(choice.shelf) : 'all'}
-        onChange={key => onShow(shelfOf(key))}
+        onChange={key => onShow(readShelf(key))}
       />
     </div>
   )

@@ -12,6 +12,7 @@ export type CategoryFilter = Readonly<{
 
 export const noFilter: CategoryFilter = { text: '', providers: [], onlyFollowed: false }
 
+/** Whether anything narrows the list; the first option of the providers is all of them. */
 export function isFiltering({ text, providers, onlyFollowed }: CategoryFilter): boolean {
   return text.trim() !== '' || onlyFollowed || providers.slice(1).some(option => option.isSelect)
 }

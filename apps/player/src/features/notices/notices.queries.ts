@@ -52,4 +52,5 @@ const QUIET_DAY_KEY = 'notices_quiet_on'
 /** Whether the player asked today not to see the notices at load again. */
 export const areNoticesQuiet = (): boolean => readStored(QUIET_DAY_KEY) === chinaToday()
 
+/** Shows the notices no more today on this device. */
 export const quietNotices = (): void => writeStored(QUIET_DAY_KEY, chinaToday())

@@ -10,6 +10,7 @@ const ABSOLUTE = /^https?:\/\/[^\s]+$/i
 const RELATIVE = /^\/(?![\\/])[^\s\\]*$/
 const segmentOf = (path: string) => path.split(/[/?#]/)[1] ?? ''
 
+/** Where the address leads among these paths; `undefined` is nowhere. */
 export function wayOf(address: string, paths: ReadonlySet<string>): Way | undefined {
   if (ABSOLUTE.test(address)) return { kind: 'outside', url: address }
   if (!RELATIVE.test(address)) return undefined

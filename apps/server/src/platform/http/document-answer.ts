@@ -18,6 +18,7 @@ const SAFE = [...KEPT, ...Object.entries(securityHeaders).flat()]
 
 const JSON_TYPE = 'application/json; charset=utf-8'
 
+/** Prepares a text to be sent many times: hashed once, compressed at most once for each encoding. */
 export function documentAnswer(text: string, type = JSON_TYPE): DocumentAnswer {
   const hash = createHash('sha256').update(text).digest('base64url').slice(0, 22)
   // Weak, because the same text goes out in several encodings.

@@ -41,6 +41,7 @@ function encryptedPath(path: string): string {
   return path.endsWith('.json') ? path.replace(/\.json$/, '_encrypt.json') : `${path}_encrypt`
 }
 
+/** The documents of this node, with encrypted twins where there is a cipher. */
 export function publishedDocuments(clock: Clock, cipher: BodyCipher | undefined): Documents {
   function memory(build: () => Promise<unknown>): () => Promise<Document> {
     let kept: Document | undefined

@@ -112,6 +112,7 @@ function routeSchema(endpoint: Endpoint): JsonSchema {
   }
 }
 
+/** Registers declared calls; access, checks, keys and documentation come from the declaration. */
 export function createRouter(app: FastifyInstance, authenticate: Authenticate, documents: Documents): Router {
   const served: Endpoint[] = []
 

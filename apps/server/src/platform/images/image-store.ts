@@ -16,6 +16,7 @@ export function imageUrl(id: string, form: ImageForm): string {
   return `${UPLOAD_PREFIX}${id}${form === 'thumb' ? '-thumb' : ''}.webp`
 }
 
+/** Uploaded pictures of all nodes; a few are decoded at once, the others wait. */
 export function imageStore(db: Database) {
   const limit = pLimit(AT_ONCE)
   return {

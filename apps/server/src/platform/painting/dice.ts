@@ -12,6 +12,7 @@ export type Dice = Readonly<{
 const WORDS_OF_A_HASH = 8
 const WORD = 2 ** 32
 
+/** Dice that fall alike wherever the seed is the same. */
 export function diceOf(seed: string): Dice {
   let block = 0
   let words: number[] = []

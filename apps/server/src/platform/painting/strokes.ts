@@ -11,10 +11,12 @@ export function area(points: readonly Point[], fill: string, opacity = 1): strin
   return `<path d="M${path}Z" fill="${fill}" opacity="${opacity}"/>`
 }
 
+/** A filled circle; `opacity` is from 0 to 1. */
 export function disc([x, y]: Point, radius: number, fill: string, opacity = 1): string {
   return `<circle cx="${at(x)}" cy="${at(y)}" r="${at(radius)}" fill="${fill}" opacity="${opacity}"/>`
 }
 
+/** A filled ellipse, turned by degrees about its middle. */
 export function oval([x, y]: Point, rx: number, ry: number, fill: string, turn = 0): string {
   const turned = turn === 0 ? '' : ` transform="rotate(${at(turn)} ${at(x)} ${at(y)})"`
   return `<ellipse cx="${at(x)}" cy="${at(y)}" rx="${at(rx)}" ry="${at(ry)}" fill="${fill}"${turned}/>`

@@ -20,6 +20,7 @@ const QUALITY = 78
 
 type Order = Readonly<{ painting: Painting; width: number }>
 
+/** Paints when somebody looks; a full queue refuses with SYS/BUSY. */
 export function createStudio(): Studio {
   const limit = pLimit(AT_ONCE)
   const kept = new LRUCache<string, Buffer, Order>({

@@ -48,6 +48,7 @@ export function stopGuard(guard: ChildProcess, serverPid: number | undefined): P
   })
 }
 
+/** Whether the guard is gone, and its PostgreSQL with it. */
 export function hasEnded(guard: ChildProcess): boolean {
   return guard.exitCode !== null || guard.signalCode !== null
 }

@@ -40,6 +40,7 @@ export type RecordedBet = Readonly<{
 type Fields = Readonly<Record<string, unknown>>
 type Read<Value> = Readonly<{ ok: true; value: Value }> | RecordRefusal
 
+/** A refusal with what was found in the place of what was wanted. */
 export function refuseRecord(code: RecordFault, text: string): RecordRefusal {
   return { ok: false, code, text }
 }
