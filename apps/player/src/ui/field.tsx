@@ -1,6 +1,7 @@
-import { type InputHTMLAttributes, type ReactNode, useId, useState } from 'react'
+import { type InputHTMLAttributes, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import classes from './field.module.css'
 import { Icon } from './icon.tsx'
+import type { FieldFault } from './use-field-fault.ts'
 
 type FieldProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'onChange'> &
   Readonly<{
@@ -9,11 +10,19 @@ type FieldProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'onChange'> &
     onText: (text: string) => void
     /** Stands at the right, such as a captcha's image. */
     end?: ReactNode
+    /** Why the text was refused: said at the field, which takes the focus; it goes with the next letter. */
+    fault?: FieldFault | undefined
   }>
 
 /** A labelled text field; a password can be looked at. */
-export function Field({ label, value, onText, end, type = 'text', ...rest }: FieldProps) {
+export function Field({ label, value, onText, end, fault, type = 'text', ...rest }: FieldProps) {
   const id = useId()
+  const input = useRef<HTMLInputElement>(null)
+  const [amended, setAmended] = useState<FieldFault>()
+  const shown = fault === amended ? undefined : fault
+  useEffect(() => {
+    if (fault !== undefined) input.current?.focus()
+  }, [fault])
   const [isShown, setIsShown] = useState(false)
   const isPassword = type === 'password'
   return (
@@ -26,29 +35,42 @@ export function Field({ label, value, onText, end, type = 'text', ...rest }: Fie
           </span>
         ) : null}
       </span>
-      <input
-        {...rest}
-        // The rules of the project answer, not the browser's own bubbles.
-        required={false}
-        aria-required={rest.required}
-        id={id}
-        type={isPassword && isShown ? 'text' : type}
-        value={value}
-        autoCapitalize="none"
-        spellCheck={false}
-        onChange={event => onText(event.target.value)}
-      />
-      {isPassword ? (
-        <button
-          type="button"
-          aria-label={isShown ? `隐藏${label}` : `显示${label}`}
-          aria-pressed={isShown}
-          onClick={() => setIsShown(!isShown)}
-        >
-          <Icon name={isShown ? 'hidden' : 'eye'} size={20} />
-        </button>
-      ) : null}
-      {end}
+      <div className={classes.entry}>
+        <input
+          {...rest}
+          ref={input}
+          aria-invalid={shown !== undefined}
+          aria-describedby={shown === undefined ? undefined : `${id}-fault`}
+          // The rules of the project answer, not the browser's own bubbles.
+          required={false}
+          aria-required={rest.required}
+          id={id}
+          type={isPassword && isShown ? 'text' : type}
+          value={value}
+          autoCapitalize="none"
+          spellCheck={false}
+          onChange={event => {
+            setAmended(fault)
+            onText(event.target.value)
+          }}
+        />
+        {isPassword ? (
+          <button
+            type="button"
+            aria-label={isShown ? `隐藏${label}` : `显示${label}`}
+            aria-pressed={isShown}
+            onClick={() => setIsShown(!isShown)}
+          >
+            <Icon name={isShown ? 'hidden' : 'eye'} size={20} />
+          </button>
+        ) : null}
+        {end}
+      </div>
+      {shown === undefined ? null : (
+        <p id={`${id}-fault`} className={classes.fault}>
+          {shown.text}
+        </p>
+      )}
     </div>
   )
 }

@@ -2,6 +2,7 @@ import { useCanGoBack, useRouter } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { Icon } from './icon.tsx'
 import classes from './page-header.module.css'
+import { usePageHeading } from './use-page-heading.ts'
 
 type PageHeaderProps = Readonly<{
   title: string
@@ -17,6 +18,7 @@ type PageHeaderProps = Readonly<{
 export function PageHeader({ title, action, onBack, back = true }: PageHeaderProps) {
   const router = useRouter()
   const canGoBack = useCanGoBack()
+  const heading = usePageHeading(title)
   const goBack = () => {
     if (canGoBack) router.history.back()
     else void router.navigate({ to: '/', replace: true })
@@ -30,7 +32,9 @@ export function PageHeader({ title, action, onBack, back = true }: PageHeaderPro
           </button>
         ) : null}
       </div>
-      <h1 className={classes.title}>{title}</h1>
+      <h1 ref={heading} tabIndex={-1} className={classes.title}>
+        {title}
+      </h1>
       <div className={classes.end}>{action}</div>
     </header>
   )

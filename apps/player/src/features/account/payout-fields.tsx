@@ -1,5 +1,6 @@
 import { Field } from '#ui/field.tsx'
 import { SelectField } from '#ui/select-field.tsx'
+import type { FieldFault } from '#ui/use-field-fault.ts'
 import type { PayoutForm as Form } from './account.queries.ts'
 import classes from './account-list.module.css'
 import { banks, networks, type PayoutType, walletProviders } from './payout-types.ts'
@@ -62,14 +63,22 @@ const asked: Readonly<Record<PayoutType, Readonly<{ choice: Choice; texts: reado
   },
 }
 
+/** What is paid to: the server's faults of form are about it. */
+const numberOf: Readonly<Record<PayoutType, FieldName>> = {
+  '2': 'cardNumber',
+  '10': 'address',
+  '20': 'walletAccount',
+}
+
 type PayoutFieldsProps = Readonly<{
   type: PayoutType
   form: Form
   set: (name: FieldName) => (text: string) => void
+  fault: FieldFault | undefined
 }>
 
 /** The fields of one kind of payout account. */
-export function PayoutFields({ type, form, set }: PayoutFieldsProps) {
+export function PayoutFields({ type, form, set, fault }: PayoutFieldsProps) {
   const { choice, texts } = asked[type]
   return (
     <>
@@ -82,7 +91,13 @@ export function PayoutFields({ type, form, set }: PayoutFieldsProps) {
         />
       </div>
       {texts.map(({ name, ...field }) => (
-        <Field key={name} {...field} value={form[name] ?? ''} onText={set(name)} />
+        <Field
+          key={name}
+          {...field}
+          value={form[name] ?? ''}
+          onText={set(name)}
+          {...(name === numberOf[type] && { fault })}
+        />
       ))}
     </>
   )

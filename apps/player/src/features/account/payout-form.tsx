@@ -1,3 +1,4 @@
+import { CallRefused } from '@app/client/refused.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
@@ -7,10 +8,19 @@ import cardClasses from '#ui/card.module.css'
 import { classNames } from '#ui/class-names.ts'
 import { Field } from '#ui/field.tsx'
 import { showToast } from '#ui/toast.ts'
+import { useFieldFault } from '#ui/use-field-fault.ts'
 import { type PayoutForm as Form, payoutAccountsKey, sendPayoutAccount } from './account.queries.ts'
 import classes from './account-list.module.css'
 import { PayoutFields } from './payout-fields.tsx'
 import type { PayoutType } from './payout-types.ts'
+
+/** Refusals that are about what is paid to. */
+const NUMBER_FAULTS: readonly string[] = [
+  'UC/CARD_NUMBER_FORMAT',
+  'UC/ADDRESS_FORMAT',
+  'UC/WALLET_ACCOUNT_FORMAT',
+  'UC/PAYOUT_ACCOUNT_TAKEN',
+]
 
 /** The fields of one kind; card numbers and addresses are judged by the server, with their check digits. */
 export function PayoutForm({ type, holder }: { type: PayoutType; holder: string }) {
@@ -18,6 +28,7 @@ export function PayoutForm({ type, holder }: { type: PayoutType; holder: string 
   const [isDefault, setIsDefault] = useState(true)
   const [isSending, setIsSending] = useState(false)
   const client = useQueryClient()
+  const faults = useFieldFault<'number'>()
   const router = useRouter()
   const set = (name: keyof Form) => (text: string) => setForm(last => ({ ...last, [name]: text }))
 
@@ -31,7 +42,8 @@ export function PayoutForm({ type, holder }: { type: PayoutType; holder: string 
       showToast(message, 'success')
       router.history.back()
     } catch (error) {
-      showToast(refusalText(error), 'error')
+      const isOfNumber = error instanceof CallRefused && NUMBER_FAULTS.includes(error.code)
+      faults.show(refusalText(error), isOfNumber ? 'number' : undefined)
       setIsSending(false)
     }
   }
@@ -39,7 +51,7 @@ export function PayoutForm({ type, holder }: { type: PayoutType; holder: string 
   return (
     <form className={classNames(cardClasses.card, classes.form)} onSubmit={event => void submit(event)}>
       <Field label="持有人" value={holder} onText={() => undefined} readOnly />
-      <PayoutFields type={type} form={form} set={set} />
+      <PayoutFields type={type} form={form} set={set} fault={faults.of('number')} />
       <label className={classes.default}>
         <input type="checkbox" checked={isDefault} onChange={event => setIsDefault(event.target.checked)} />
         设为默认账户

@@ -7,6 +7,7 @@ import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { Sheet } from '#ui/sheet.tsx'
 import { showToast } from '#ui/toast.ts'
+import { useFieldFault } from '#ui/use-field-fault.ts'
 import { profileQuery, sendProfile } from './account.queries.ts'
 import classes from './personal-facts.module.css'
 import { findProfileFault, type ProfileField } from './profile-fields.ts'
@@ -17,6 +18,7 @@ export function ProfileFieldSheet({ field, onClose }: { field: ProfileField; onC
   const [text, setText] = useState('')
   const [isSending, setIsSending] = useState(false)
   const client = useQueryClient()
+  const faults = useFieldFault<'text'>()
   const today = chinaDateOf(serverNow())
 
   const submit = async (event: FormEvent) => {
@@ -25,7 +27,7 @@ export function ProfileFieldSheet({ field, onClose }: { field: ProfileField; onC
     if (value === '' || isSending) return
     const fault = findProfileFault(name, value, today)
     if (fault !== undefined) {
-      showToast(fault, 'error')
+      faults.show(fault, 'text')
       return
     }
     setIsSending(true)
@@ -35,7 +37,7 @@ export function ProfileFieldSheet({ field, onClose }: { field: ProfileField; onC
       showToast(message, 'success')
       onClose()
     } catch (error) {
-      showToast(refusalText(error), 'error')
+      faults.show(refusalText(error), 'text')
       setIsSending(false)
     }
   }
@@ -50,6 +52,7 @@ export function ProfileFieldSheet({ field, onClose }: { field: ProfileField; onC
           placeholder={placeholder}
           maxLength={maxLength}
           autoComplete="off"
+          fault={faults.of('text')}
           {...(type !== undefined && { type })}
           {...(type === 'date' && { max: today })}
         />

@@ -8,6 +8,7 @@ import { AsTyped } from '#ui/as-typed.tsx'
 import { Button } from '#ui/button.tsx'
 import { Confirm } from '#ui/confirm.tsx'
 import { Icon } from '#ui/icon.tsx'
+import { usePageHeading } from '#ui/use-page-heading.ts'
 import { useProfile } from './account.queries.ts'
 import { Avatar } from './avatar.widget.tsx'
 import { DomainNotice } from './domain-notice.widget.tsx'
@@ -37,11 +38,14 @@ export function ProfilePage() {
 }
 
 function Visitor() {
+  const heading = usePageHeading('我的')
   return (
     <div className={classes.who}>
       <Avatar avatarId={1} />
       <div className={classes.names}>
-        <h1>您好，游客</h1>
+        <h1 ref={heading} tabIndex={-1}>
+          您好，游客
+        </h1>
         <p>登录后查看余额与注单</p>
       </div>
       <div className={classes.ways}>
@@ -59,6 +63,7 @@ function Visitor() {
 function Member() {
   const profile = useProfile()
   const hasScreen = useHasScreen()
+  const heading = usePageHeading('我的')
   const [isDomainShown, setIsDomainShown] = useState(false)
   const user = profile.data?.userInfo
   const domain = profile.data?.userDetail?.domain ?? null
@@ -66,7 +71,9 @@ function Member() {
     <div className={classes.who}>
       <Avatar avatarId={user?.avatarId ?? 1} />
       <div className={classes.names}>
-        <h1>{user === undefined ? '加载中…' : <AsTyped>{user.account}</AsTyped>}</h1>
+        <h1 ref={heading} tabIndex={-1}>
+          {user === undefined ? '加载中…' : <AsTyped>{user.account}</AsTyped>}
+        </h1>
         <p>
           {user === undefined ? null : (
             <span className={classes.tag}>{user.type === 'TEST' ? '试玩账户' : `VIP ${user.vipLevel}`}</span>

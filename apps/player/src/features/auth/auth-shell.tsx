@@ -4,6 +4,7 @@ import { ServiceButton } from '#features/support/service-link.widget.tsx'
 import { previousPath } from '#platform/previous-path.ts'
 import { Icon } from '#ui/icon.tsx'
 import { Logo } from '#ui/logo.tsx'
+import { usePageHeading } from '#ui/use-page-heading.ts'
 import classes from './auth-shell.module.css'
 import { backLeadsHome } from './leave-login.ts'
 
@@ -13,6 +14,7 @@ type AuthShellProps = Readonly<{ tab: 'login' | 'register'; children: ReactNode 
 export function AuthShell({ tab, children }: AuthShellProps) {
   const router = useRouter()
   const canGoBack = useCanGoBack()
+  const heading = usePageHeading(tab === 'login' ? '登录' : '注册')
   const goBack = () => {
     if (backLeadsHome(canGoBack, previousPath())) void router.navigate({ to: '/', replace: true })
     else router.history.back()
@@ -28,7 +30,9 @@ export function AuthShell({ tab, children }: AuthShellProps) {
         </ServiceButton>
         <div className={classes.brand}>
           <Logo size={64} />
-          <h1>{tab === 'login' ? '欢迎回来' : '创建账户'}</h1>
+          <h1 ref={heading} tabIndex={-1}>
+            {tab === 'login' ? '欢迎回来' : '创建账户'}
+          </h1>
           <p>每一次开奖，您都可以亲自验证</p>
         </div>
       </header>

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Field } from '#ui/field.tsx'
+import type { FieldFault } from '#ui/use-field-fault.ts'
 import classes from './captcha.module.css'
 
 export type CaptchaPurpose = 'login' | 'reg' | 'reset'
@@ -26,10 +27,14 @@ export function useImageCaptcha(): ImageCaptcha {
 
 const LENGTH = 4
 
-type CaptchaFieldProps = Readonly<{ purpose: CaptchaPurpose; captcha: ImageCaptcha }>
+type CaptchaFieldProps = Readonly<{
+  purpose: CaptchaPurpose
+  captcha: ImageCaptcha
+  fault: FieldFault | undefined
+}>
 
 /** The image with its text field; the server knows the image by the cookie that came with it. */
-export function CaptchaField({ purpose, captcha }: CaptchaFieldProps) {
+export function CaptchaField({ purpose, captcha, fault }: CaptchaFieldProps) {
   const query = purpose === 'login' ? `t=${captcha.stamp}` : `m=${purpose}&t=${captcha.stamp}`
   return (
     <Field
@@ -40,6 +45,7 @@ export function CaptchaField({ purpose, captcha }: CaptchaFieldProps) {
       placeholder="图中字符"
       maxLength={LENGTH}
       required
+      fault={fault}
       end={
         <button type="button" className={classes.image} onClick={captcha.refresh} aria-label="换一张验证码">
           <img src={`/app-api/v/vCode?${query}`} alt="" width="96" height="36" />

@@ -8,12 +8,13 @@ import { refusalText } from '#platform/refusal-text.ts'
 import { useHasScreen } from '#platform/theme-facts.ts'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
-import { showToast } from '#ui/toast.ts'
+import { useFieldFault } from '#ui/use-field-fault.ts'
 import { loginLimitQuery, sendLogin } from './auth.queries.ts'
 import classes from './auth-shell.module.css'
 import { AuthShell } from './auth-shell.tsx'
 import { CaptchaField, useImageCaptcha } from './captcha.tsx'
 import { PROOF_OF_WORK } from './entry.ts'
+import { type EntryField, fieldOfRefusal } from './field-of-refusal.ts'
 import { ResetNotice } from './reset-notice.tsx'
 import { TrialButton } from './trial-button.tsx'
 import { useAfterLogin } from './use-after-login.ts'
@@ -34,6 +35,7 @@ export function LoginPage() {
   const limit = useQuery(loginLimitQuery)
   const settings = useSettings()
   const captcha = useImageCaptcha()
+  const faults = useFieldFault<EntryField>()
   const { greet, leave } = useAfterLogin()
   const hasScreen = useHasScreen()
 
@@ -45,7 +47,7 @@ export function LoginPage() {
   const fail = async (error: unknown) => {
     const code = error instanceof CallRefused ? error.code : undefined
     if (code === 'UC/RESET_PASSWORD') setNotice({ kind: 'reset', text: refusalText(error) })
-    else showToast(refusalText(error), 'error')
+    else faults.show(refusalText(error), fieldOfRefusal(error))
     if (code === 'UC/CAPTCHA_REQUIRED') setIsCaptchaAsked(true)
     if (code === 'UC/TWO_STEP_REQUIRED') setTwoStepCode(last => last ?? '')
     captcha.refresh()
@@ -76,7 +78,7 @@ export function LoginPage() {
     if (!canSend) return
     if (!needsCaptcha) void send(undefined)
     else if (isWorkStyle) setIsWorking(true)
-    else if (captcha.text.trim() === '') showToast('验证码不正确', 'error')
+    else if (captcha.text.trim() === '') faults.show('验证码不正确', 'vCode')
     else void send(captcha.text.trim())
   }
 
@@ -100,7 +102,9 @@ export function LoginPage() {
           placeholder="请输入密码"
           maxLength={128}
         />
-        {needsCaptcha && !isWorkStyle ? <CaptchaField purpose="login" captcha={captcha} /> : null}
+        {needsCaptcha && !isWorkStyle ? (
+          <CaptchaField purpose="login" captcha={captcha} fault={faults.of('vCode')} />
+        ) : null}
         {twoStepCode === undefined ? null : (
           <Field
             label="两步验证"
@@ -110,6 +114,7 @@ export function LoginPage() {
             placeholder="6位验证码或恢复码"
             maxLength={32}
             required
+            fault={faults.of('twoStepCode')}
           />
         )}
         <div className={classes.remember}>

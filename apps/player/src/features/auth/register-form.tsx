@@ -12,11 +12,12 @@ import { serverNow } from '#platform/server-clock.ts'
 import { showWireAmount } from '#ui/amount.tsx'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
-import { showToast } from '#ui/toast.ts'
+import { useFieldFault } from '#ui/use-field-fault.ts'
 import { type RegisterLimit, registerLimitQuery, sendRegistration } from './auth.queries.ts'
 import classes from './auth-shell.module.css'
 import { CaptchaField, useImageCaptcha } from './captcha.tsx'
 import { PROOF_OF_WORK } from './entry.ts'
+import { type EntryField, fieldOfCode, fieldOfRefusal } from './field-of-refusal.ts'
 import { type RegisterForm as Fields, rulesOf, shownOptionalFields, typedInto } from './register-fields.ts'
 import { TrialButton } from './trial-button.tsx'
 import { useAfterRegistration } from './use-after-login.ts'
@@ -53,6 +54,7 @@ export function RegisterForm({ limit, onNewLimit }: RegisterFormProps) {
   const settings = useSettings()
   const client = useQueryClient()
   const captcha = useImageCaptcha()
+  const faults = useFieldFault<EntryField>()
   const afterRegistration = useAfterRegistration()
 
   const set = (name: keyof Fields) => (text: string) => setFields(last => ({ ...last, [name]: text }))
@@ -61,12 +63,12 @@ export function RegisterForm({ limit, onNewLimit }: RegisterFormProps) {
   const today = chinaDateOf(serverNow())
 
   /** The first fault of the form, by the same rules as the server's. */
-  const findFault = (): string | undefined => {
+  const findFault = (): keyof typeof authRefusals | undefined => {
     const shown = shownFields(fields, rulesOf(limit))
     const fault = findRegistrationFault(shown, today) ?? findEmptyField(shown, rulesOf(limit))
-    if (fault !== undefined) return authRefusals[fault].text
+    if (fault !== undefined) return fault
     const isCaptchaEmpty = limit.vCode === 1 && !isWorkStyle && captcha.text.trim() === ''
-    return isCaptchaEmpty ? authRefusals['UC/CAPTCHA'].text : undefined
+    return isCaptchaEmpty ? 'UC/CAPTCHA' : undefined
   }
 
   const readLimit = () => client.fetchQuery({ ...registerLimitQuery, staleTime: 0 })
@@ -77,7 +79,7 @@ export function RegisterForm({ limit, onNewLimit }: RegisterFormProps) {
       const now = await readLimit()
       if (now.configVersion !== limit.configVersion) {
         onNewLimit(now)
-        showToast(CONFIG_CHANGED, 'error')
+        faults.show(CONFIG_CHANGED, undefined)
         captcha.refresh()
       } else {
         const filled = Object.entries(shownFields(fields, rulesOf(limit))).filter(([, value]) => value !== '')
@@ -89,7 +91,7 @@ export function RegisterForm({ limit, onNewLimit }: RegisterFormProps) {
         await afterRegistration(greeting === '' ? '注册成功!' : greeting)
       }
     } catch (error) {
-      showToast(refusalText(error), 'error')
+      faults.show(refusalText(error), fieldOfRefusal(error))
       captcha.refresh()
       const isChanged = error instanceof CallRefused && error.code === 'UC/CONFIG_CHANGED'
       if (isChanged) await client.invalidateQueries({ queryKey: registerLimitQuery.queryKey })
@@ -102,7 +104,7 @@ export function RegisterForm({ limit, onNewLimit }: RegisterFormProps) {
     const { account, password, confirmPassword } = fields
     if (account === '' || password === '' || confirmPassword === '' || isSending) return
     const fault = findFault()
-    if (fault !== undefined) showToast(fault, 'error')
+    if (fault !== undefined) faults.show(authRefusals[fault].text, fieldOfCode(fault))
     else if (needsCaptcha && isWorkStyle) setIsWorking(true)
     else void send(needsCaptcha ? captcha.text.trim() : '')
   }
@@ -117,6 +119,7 @@ export function RegisterForm({ limit, onNewLimit }: RegisterFormProps) {
         placeholder="字母开头，6-15位字母或数字"
         maxLength={15}
         required
+        fault={faults.of('account')}
       />
       <Field
         label="密码"
@@ -127,6 +130,7 @@ export function RegisterForm({ limit, onNewLimit }: RegisterFormProps) {
         placeholder="8-20位大小写字母和数字"
         maxLength={25}
         required
+        fault={faults.of('password')}
       />
       <Field
         label="确认密码"
@@ -137,6 +141,7 @@ export function RegisterForm({ limit, onNewLimit }: RegisterFormProps) {
         placeholder="再次输入密码"
         maxLength={25}
         required
+        fault={faults.of('confirmPassword')}
       />
       {shownOptionalFields(limit).map(({ name, isRequired, placeholder, ...face }) => (
         <Field
@@ -146,11 +151,14 @@ export function RegisterForm({ limit, onNewLimit }: RegisterFormProps) {
           onText={text => set(name)(typedInto(name, text))}
           placeholder={isRequired ? placeholder : `${placeholder}（选填）`}
           required={isRequired}
+          fault={faults.of(name)}
           readOnly={name === 'intrCode' && givenCode !== undefined}
           {...(name === 'birthday' && { max: today })}
         />
       ))}
-      {needsCaptcha && !isWorkStyle ? <CaptchaField purpose="reg" captcha={captcha} /> : null}
+      {needsCaptcha && !isWorkStyle ? (
+        <CaptchaField purpose="reg" captcha={captcha} fault={faults.of('vCode')} />
+      ) : null}
       <div className={classes.actions}>
         <Button type="submit" wide busy={isSending}>
           注册

@@ -53,8 +53,13 @@ test.each([
       fireEvent.change(screen.getByLabelText(label, { selector: 'input' }), { target: { value } })
     }
     fireEvent.click(screen.getByRole('button', { name: '注册' }))
-    const toasts = within(container).getAllByText(sentence)
-    expect(toasts.map(toast => toast.closest('[role=status]') !== null)).toEqual([true])
+    const said = within(container).getAllByText(sentence)
+    expect(said.filter(toast => toast.closest('[role=status]') !== null)).toHaveLength(1)
+    // Who cannot see the toast stands in the field that is to blame, and hears why.
+    const field = document.activeElement
+    expect(field?.getAttribute('aria-invalid')).toBe('true')
+    const reason = document.getElementById(field?.getAttribute('aria-describedby') ?? '')
+    expect(reason?.textContent).toBe(sentence)
     expect(server.sent.filter(one => one.method === 'POST')).toEqual([])
   },
 )

@@ -1,5 +1,4 @@
 import { authRefusals } from '@app/contract/auth.refusals.ts'
-import { findRegistrationFault } from '@app/domain/auth/registration.ts'
 import { useNavigate } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
 import { settingOf, useSettings } from '#features/site/site.queries.ts'
@@ -11,12 +10,15 @@ import { classNames } from '#ui/class-names.ts'
 import { Field } from '#ui/field.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { showToast } from '#ui/toast.ts'
+import { useFieldFault } from '#ui/use-field-fault.ts'
 import { encodePassword } from './auth.queries.ts'
 import classes from './auth-form.module.css'
 import { sendReset, sendResetRequest } from './auth-security.queries.ts'
 import { CaptchaField, useImageCaptcha } from './captcha.tsx'
 import { CodeField } from './code-field.tsx'
 import { PROOF_OF_WORK } from './entry.ts'
+import { type EntryField, fieldOfRefusal } from './field-of-refusal.ts'
+import { checkNewPassword, NewPasswordFields } from './new-password-fields.tsx'
 import { WorkCaptcha } from './work-captcha.tsx'
 
 /** Source: specification 000 §9. */
@@ -57,6 +59,7 @@ function ContactForm({ account, onAccount, onSent }: ContactFormProps) {
   const settings = useSettings()
   const captcha = useImageCaptcha()
   const isWorkStyle = settingOf(settings.data, 'vcode_style') === PROOF_OF_WORK
+  const faults = useFieldFault<EntryField>()
   const canSend = account.trim() !== '' && contact.trim() !== ''
 
   const send = async (vCode: string) => {
@@ -66,7 +69,7 @@ function ContactForm({ account, onAccount, onSent }: ContactFormProps) {
       showToast(message, 'success')
       onSent()
     } catch (error) {
-      showToast(refusalText(error), 'error')
+      faults.show(refusalText(error), fieldOfRefusal(error))
       captcha.refresh()
       setIsSending(false)
     }
@@ -75,7 +78,7 @@ function ContactForm({ account, onAccount, onSent }: ContactFormProps) {
     event.preventDefault()
     if (!canSend || isSending) return
     if (isWorkStyle) setIsWorking(true)
-    else if (captcha.text.trim() === '') showToast(authRefusals['UC/CAPTCHA'].text, 'error')
+    else if (captcha.text.trim() === '') faults.show(authRefusals['UC/CAPTCHA'].text, 'vCode')
     else void send(captcha.text.trim())
   }
 
@@ -97,7 +100,7 @@ function ContactForm({ account, onAccount, onSent }: ContactFormProps) {
         placeholder="绑定的手机号码或邮箱"
         maxLength={100}
       />
-      {isWorkStyle ? null : <CaptchaField purpose="reset" captcha={captcha} />}
+      {isWorkStyle ? null : <CaptchaField purpose="reset" captcha={captcha} fault={faults.of('vCode')} />}
       <Button type="submit" wide disabled={!canSend} busy={isSending}>
         发送验证码
       </Button>
@@ -117,33 +120,28 @@ function ContactForm({ account, onAccount, onSent }: ContactFormProps) {
 
 function NewPasswordForm({ account, onBack }: { account: string; onBack: () => void }) {
   const [code, setCode] = useState('')
-  const [password, setPassword] = useState('')
-  const [confirmPassword, setConfirmPassword] = useState('')
+  const [wanted, setWanted] = useState({ password: '', confirmPassword: '' })
   const [isSending, setIsSending] = useState(false)
   const navigate = useNavigate()
-  const canSend = code.length === CODE_DIGITS && password !== '' && confirmPassword !== ''
+  const faults = useFieldFault<EntryField>()
+  const canSend = code.length === CODE_DIGITS && wanted.password !== '' && wanted.confirmPassword !== ''
 
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     if (!canSend || isSending) return
-    const fields = { account: account.trim(), password, confirmPassword }
-    const fault = findRegistrationFault(fields, '')
-    if (fault !== undefined && fault !== 'UC/ACCOUNT_FORMAT') {
-      showToast(authRefusals[fault].text, 'error')
-      return
-    }
+    if (!checkNewPassword(wanted, account.trim(), faults)) return
     setIsSending(true)
     try {
       const { message } = await sendReset({
         account: account.trim(),
         code,
-        password: encodePassword(password),
-        confirmPassword: encodePassword(confirmPassword),
+        password: encodePassword(wanted.password),
+        confirmPassword: encodePassword(wanted.confirmPassword),
       })
       showToast(message, 'success')
       await navigate({ to: '/auth/login', replace: true })
     } catch (error) {
-      showToast(refusalText(error), 'error')
+      faults.show(refusalText(error), fieldOfRefusal(error))
       setIsSending(false)
     }
   }
@@ -152,24 +150,7 @@ function NewPasswordForm({ account, onBack }: { account: string; onBack: () => v
     <form className={classNames(cardClasses.card, classes.form)} onSubmit={event => void submit(event)}>
       <p className={classes.hint}>如果资料正确，验证码已发送，10分钟内有效</p>
       <CodeField label="验证码" length={CODE_DIGITS} value={code} onDigits={setCode} autoFocus />
-      <Field
-        label="新密码"
-        type="password"
-        value={password}
-        onText={setPassword}
-        autoComplete="new-password"
-        placeholder="8-20位大小写字母和数字"
-        maxLength={25}
-      />
-      <Field
-        label="确认密码"
-        type="password"
-        value={confirmPassword}
-        onText={setConfirmPassword}
-        autoComplete="new-password"
-        placeholder="再次输入新密码"
-        maxLength={25}
-      />
+      <NewPasswordFields value={wanted} onChange={setWanted} faults={faults} />
       <Button type="submit" wide disabled={!canSend} busy={isSending}>
         重设密码
       </Button>

@@ -4,7 +4,7 @@ import { Button } from '#ui/button.tsx'
 import cardClasses from '#ui/card.module.css'
 import { classNames } from '#ui/class-names.ts'
 import { Field } from '#ui/field.tsx'
-import { showToast } from '#ui/toast.ts'
+import { useFieldFault } from '#ui/use-field-fault.ts'
 import { encodePassword } from './auth.queries.ts'
 import formClasses from './auth-form.module.css'
 import { sendTwoStepBegin } from './auth-security.queries.ts'
@@ -14,6 +14,7 @@ import type { TwoStepSecret } from './two-step-confirm.tsx'
 export function TwoStepBegin({ onBegun }: { onBegun: (secret: TwoStepSecret) => void }) {
   const [password, setPassword] = useState('')
   const [isSending, setIsSending] = useState(false)
+  const faults = useFieldFault<'password'>()
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     if (password === '' || isSending) return
@@ -21,7 +22,7 @@ export function TwoStepBegin({ onBegun }: { onBegun: (secret: TwoStepSecret) => 
     try {
       onBegun((await sendTwoStepBegin(encodePassword(password))).data)
     } catch (error) {
-      showToast(refusalText(error), 'error')
+      faults.show(refusalText(error), 'password')
       setIsSending(false)
     }
   }
@@ -38,6 +39,7 @@ export function TwoStepBegin({ onBegun }: { onBegun: (secret: TwoStepSecret) => 
         autoComplete="current-password"
         placeholder="请输入登录密码"
         maxLength={128}
+        fault={faults.of('password')}
       />
       <Button type="submit" wide disabled={password === ''} busy={isSending}>
         开启两步验证

@@ -5,6 +5,7 @@ import { useHasScreen, useHomeLayout } from '#platform/theme-facts.ts'
 import { useIsLoggedIn } from '#platform/use-is-logged-in.ts'
 import { Icon } from '#ui/icon.tsx'
 import { Logo } from '#ui/logo.tsx'
+import { usePageHeading } from '#ui/use-page-heading.ts'
 import classes from './home.module.css'
 
 const LOGO_PX = 34
@@ -14,9 +15,10 @@ export function TopBar() {
   const { corner } = useHomeLayout()
   const company = useCompany().data
   const name = company?.name ?? '开奖'
+  const heading = usePageHeading('开奖')
   return (
     <header className={classes.header}>
-      <h1 className={classes.brand}>
+      <h1 ref={heading} tabIndex={-1} className={classes.brand}>
         {company === undefined || company.bannerLogoUrl === '' ? (
           <>
             <Logo size={LOGO_PX} />

@@ -1,0 +1,39 @@
+/** What a new page tells who does not see it: the title of the document, and the focus on its heading. */
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { RouterProvider } from '@tanstack/react-router'
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { fakeServer } from '#testing/fake-server.ts'
+import '#testing/without-layout.ts'
+import { createAppRouter } from './router.ts'
+
+const LAZY = { timeout: 10_000 }
+fakeServer()
+
+afterEach(() => {
+  cleanup()
+  history.replaceState(null, '', '/')
+})
+
+test('each page names the document and takes the focus, but not the first one', async () => {
+  history.replaceState(null, '', '/about')
+  const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  render(
+    <QueryClientProvider client={queries}>
+      <RouterProvider router={createAppRouter(queries)} />
+    </QueryClientProvider>,
+  )
+  await screen.findByRole('heading', { level: 1, name: '关于开奖' }, LAZY)
+  expect(document.title).toBe('关于开奖 - 开奖')
+  expect(document.activeElement).toBe(document.body)
+
+  fireEvent.click(screen.getByRole('link', { name: /用户协议/ }))
+  const heading = await screen.findByRole('heading', { level: 1, name: '用户协议' }, LAZY)
+  await waitFor(() => expect(document.activeElement).toBe(heading))
+  expect(document.title).toBe('用户协议 - 开奖')
+
+  fireEvent.click(screen.getByRole('link', { name: '我的' }))
+  const profile = await screen.findByRole('heading', { level: 1, name: '您好，游客' }, LAZY)
+  await waitFor(() => expect(document.activeElement).toBe(profile))
+  expect(document.title).toBe('我的 - 开奖')
+})
