@@ -44,7 +44,8 @@ function BillRow({ bill }: { bill: Bill }) {
       <div>
         <b className={classes.type}>{bill.typeName}</b>
         <p className={classes.quiet}>{showMoment(bill.createdAt)}</p>
-        <p className={classes.quiet}>{bill.reference === '' ? bill.billNo : bill.reference}</p>
+        {/* The house's own references say nothing to a player. */}
+        <p className={classes.quiet}>{/^\d+$/.test(bill.reference) ? bill.reference : bill.billNo}</p>
       </div>
       <div className={classes.figures}>
         <b className={isGain ? classes.gain : classes.spent}>

@@ -1,0 +1,31 @@
+import { act, cleanup, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { forgetTokens, keepTokens } from '#platform/tokens.ts'
+import { fakeServer } from '#testing/fake-server.ts'
+import { renderPage } from '#testing/render-page.tsx'
+import { BillsPage } from './bills.page.tsx'
+
+const server = fakeServer()
+beforeEach(() => keepTokens({ token: 'abc', tokenChat: '' }))
+afterEach(() => {
+  cleanup()
+  act(forgetTokens)
+})
+
+const bill = (billNo: string, typeName: string, reference: string) => ({
+  ...{ billNo, type: 4, typeName, reference, remark: '' },
+  ...{ amount: '10.00', balanceAfter: '110.00', createdAt: '2026-11-21T08:00:00.000Z' },
+})
+
+test('a bill names its order, and its own number where it has none that says something to a player', async () => {
+  server.answer('GET /app-api/api/bills', {
+    data: [bill('8', '派奖', '500000000001'), bill('7', '人工存款', 'demonstration:10001')],
+    totalCount: 2,
+  })
+  await renderPage(<BillsPage />)
+  const rows = await screen.findAllByRole('article')
+  expect(rows.map(row => row.textContent)).toEqual([
+    expect.stringContaining('500000000001'),
+    expect.stringMatching(/^人工存款[\d/: ]+7\+10\.00/),
+  ])
+})
