@@ -61,6 +61,8 @@ test('a dialog takes the focus, keeps it, closes by Escape and gives it back', a
   await page.keyboard.press('Enter')
   const dialog = page.getByRole('dialog', { name: '请先登录' })
   await dialog.waitFor()
+  const focused = () => page.evaluate(() => document.activeElement?.textContent)
+  expect(await focused()).toBe('请先登录')
   for (let step = 0; step < 4; step += 1) {
     await page.keyboard.press('Tab')
     // The browser's own bars are part of the round; the page behind the dialog is not.
@@ -72,6 +74,10 @@ test('a dialog takes the focus, keeps it, closes by Escape and gives it back', a
   await page.keyboard.press('Escape')
   await dialog.waitFor({ state: 'detached' })
   await expect.poll(() => opener.evaluate(element => element === document.activeElement)).toBe(true)
+
+  await page.getByRole('button', { name: '验证密码' }).click()
+  const code = page.getByLabel('提现密码', { exact: true }).and(page.locator('input'))
+  await expect.poll(() => code.evaluate(element => element === document.activeElement)).toBe(true)
   await page.close()
 })
 

@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { useEffect, useId, useRef } from 'react'
 import { classNames } from './class-names.ts'
 import classes from './passcode.module.css'
 
@@ -17,6 +17,7 @@ type PasscodeProps = Readonly<{
   /** Why the digits were refused. */
   error?: string | undefined
   disabled?: boolean
+  /** A dialog that asks for nothing else begins in its only field. */
   autoFocus?: boolean
 }>
 
@@ -33,6 +34,11 @@ export function Passcode({
   autoFocus = false,
 }: PasscodeProps) {
   const errorId = useId()
+  const input = useRef<HTMLInputElement>(null)
+  // Not the attribute: in a dialog that opens with it, it would come before the field can be seen.
+  useEffect(() => {
+    if (autoFocus) input.current?.focus()
+  }, [autoFocus])
   const take = (text: string) => {
     const digits = text.replace(/\D/g, '').slice(0, length)
     if (digits === value) return
@@ -43,6 +49,7 @@ export function Passcode({
     <div className={classes.passcode}>
       <div className={classes.field}>
         <input
+          ref={input}
           className={classes.input}
           aria-label={label}
           aria-invalid={error !== undefined}
@@ -50,8 +57,6 @@ export function Passcode({
           type={isSecret ? 'password' : 'text'}
           inputMode="numeric"
           autoComplete={isSecret ? 'off' : 'one-time-code'}
-          // biome-ignore lint/a11y/noAutofocus: a dialog that asks for nothing else begins in its only field.
-          autoFocus={autoFocus}
           maxLength={length}
           disabled={disabled}
           value={value}

@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { Button } from './button.tsx'
 import { Confirm } from './confirm.tsx'
+import { Passcode } from './passcode.tsx'
 import { Sheet } from './sheet.tsx'
 
 /** A button that opens what is shown. */
@@ -34,6 +35,19 @@ export function Side() {
       {close => (
         <Sheet title="筛选" place="side" onClose={close}>
           按平台、按类别
+        </Sheet>
+      )}
+    </Opener>
+  )
+}
+
+export function Code() {
+  const [digits, setDigits] = useState('')
+  return (
+    <Opener text="验证密码">
+      {close => (
+        <Sheet title="提现密码" place="middle" onClose={close}>
+          <Passcode label="提现密码" value={digits} onChange={setDigits} isSecret autoFocus />
         </Sheet>
       )}
     </Opener>

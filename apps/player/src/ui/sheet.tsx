@@ -17,6 +17,7 @@ type SheetProps = Readonly<{
 /** A modal by the platform's dialog: it holds the focus, closes with Escape and gives the focus back. */
 export function Sheet({ title, onClose, children, place = 'bottom', isWide = false }: SheetProps) {
   const dialog = useRef<HTMLDialogElement>(null)
+  const heading = useRef<HTMLHeadingElement>(null)
   const titleId = useId()
 
   // Before the element leaves the page: a removed modal keeps the page behind it from taking the focus.
@@ -26,6 +27,8 @@ export function Sheet({ title, onClose, children, place = 'bottom', isWide = fal
     // Safari 14 knows the element but not the call; there it is shown without the backdrop.
     if (typeof element?.showModal === 'function') element.showModal()
     else element?.setAttribute('open', '')
+    // Its name is what it begins with, not the button that closes it; a field that asks for the focus takes it afterwards.
+    heading.current?.focus()
     return () => {
       element?.close?.()
       if (opener instanceof HTMLElement) opener.focus()
@@ -48,7 +51,9 @@ export function Sheet({ title, onClose, children, place = 'bottom', isWide = fal
     >
       <div className={classes.panel}>
         <header className={classes.head}>
-          <h2 id={titleId}>{title}</h2>
+          <h2 ref={heading} id={titleId} tabIndex={-1}>
+            {title}
+          </h2>
           <button type="button" className={classes.close} onClick={onClose} aria-label="关闭">
             <Icon name="close" size={20} />
           </button>
