@@ -12,7 +12,7 @@ import { encodePassword } from './auth.queries.ts'
 import classes from './auth-form.module.css'
 import { sendNewPassword } from './auth-security.queries.ts'
 import { type EntryField, fieldOfRefusal } from './field-of-refusal.ts'
-import { checkNewPassword, NewPasswordFields } from './new-password-fields.tsx'
+import { checkNewPassword, NewPasswordFields } from './password-pair.tsx'
 
 /** Old, new and repeated login password; the rules are those of registration. */
 export function ChangeLoginForm() {

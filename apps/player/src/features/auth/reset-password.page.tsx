@@ -18,7 +18,7 @@ import { CaptchaField, useImageCaptcha } from './captcha.tsx'
 import { CodeField } from './code-field.tsx'
 import { PROOF_OF_WORK } from './entry.ts'
 import { type EntryField, fieldOfRefusal } from './field-of-refusal.ts'
-import { checkNewPassword, NewPasswordFields } from './new-password-fields.tsx'
+import { checkNewPassword, NewPasswordFields } from './password-pair.tsx'
 import { WorkCaptcha } from './work-captcha.tsx'
 
 /** Source: specification 000 §9. */
