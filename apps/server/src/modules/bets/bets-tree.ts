@@ -1,5 +1,6 @@
 /** The tree over the bets of a closed issue, kept for the few issues that players ask about. */
 import { merkleLevels, pathIn } from '@app/domain/draws/merkle.ts'
+import { LRUCache } from 'lru-cache'
 import { nodeHashes } from '#platform/hashes.ts'
 
 type Tree = Readonly<{ places: ReadonlyMap<bigint, number>; levels: readonly (readonly Uint8Array[])[] }>
@@ -12,7 +13,7 @@ type Leaves = (issueId: bigint) => Promise<readonly Readonly<{ orderId: bigint; 
 
 /** Answers where an order stands in the sealed tree of its issue; nothing when it was not sealed. */
 export function betsTrees(leavesOf: Leaves) {
-  const trees = new Map<bigint, Promise<Tree>>()
+  const trees = new LRUCache<bigint, Promise<Tree>>({ max: TREES_MAX })
 
   async function build(issueId: bigint): Promise<Tree> {
     const leaves = await leavesOf(issueId)
@@ -32,8 +33,6 @@ export function betsTrees(leavesOf: Leaves) {
     trees.set(issueId, tree)
     // What failed is tried again by the next who asks; the one who asked hears of it.
     tree.catch(() => trees.delete(issueId))
-    const [oldest] = trees.keys()
-    if (trees.size > TREES_MAX && oldest !== undefined) trees.delete(oldest)
     return tree
   }
 

@@ -2,6 +2,7 @@
  * Number and day of issues by what players call them, kept in memory for the placing of bets. Neither ever changes
  * (a trigger sees to it), so a kept one is never wrong; whether the issue takes bets is asked of the database.
  */
+import { LRUCache } from 'lru-cache'
 import type { Relay } from '#platform/outbox.ts'
 import { DRAWS_CHANGED, type DrawsChanged } from './draws.events.ts'
 import type { Issue } from './draws.store.ts'
@@ -19,7 +20,7 @@ const OVER: ReadonlySet<string> = new Set(['settled', 'voided'])
 type Find = (gameId: number, turnNum: string) => Promise<Issue | undefined>
 
 export function issueIdentities(find: Find, relay?: Relay): IssueIdentities {
-  const kept = new Map<string, IssueIdentity>()
+  const kept = new LRUCache<string, IssueIdentity>({ max: KEPT_MAX })
   const keyOf = (gameId: number, turnNum: string) => `${gameId} ${turnNum}`
 
   // Issues that are over make room; whoever repeats an old request pays for one reading.
@@ -37,8 +38,6 @@ export function issueIdentities(find: Find, relay?: Relay): IssueIdentities {
       const issue = await find(gameId, turnNum)
       if (issue === undefined) return undefined
       const identity = { id: issue.id, issueDate: issue.issueDate }
-      const [oldest] = kept.keys()
-      if (kept.size >= KEPT_MAX && oldest !== undefined) kept.delete(oldest)
       kept.set(key, identity)
       return identity
     },

@@ -5,6 +5,7 @@
 import type { LotteryFamily } from '@app/domain/games/games.ts'
 import { type Claim, measuresOf, printClaim } from '@app/domain/tips/claim.ts'
 import { type Chance, chanceOf } from '@app/domain/tips/claim-chance.ts'
+import { LRUCache } from 'lru-cache'
 import type { DemonstrationCard, Pick } from './demonstration-cards.ts'
 import type { NewItem } from './items.store.ts'
 
@@ -84,8 +85,7 @@ function contentOf(card: DemonstrationCard, pick: Pick, words: string): Partial<
 }
 
 /** Claims repeat, and a chance is the same for all with as many values of sets of one size; so most are known already. */
-const chances = new Map<string, Chance>()
-const CHANCES_MAX = 20_000
+const chances = new LRUCache<string, Chance>({ max: 20_000 })
 
 function knownChance(family: LotteryFamily, claim: Claim, lunarYear: number): Chance {
   // Each number is as good as any other, so only how many there are matters.
@@ -93,7 +93,6 @@ function knownChance(family: LotteryFamily, claim: Claim, lunarYear: number): Ch
   const key = `${family} ${claim.balls} ${claim.rule} ${claim.measure} ${what} ${lunarYear}`
   const known = chances.get(key)
   if (known !== undefined) return known
-  if (chances.size > CHANCES_MAX) chances.clear()
   const chance = chanceOf(family, claim, lunarYear)
   chances.set(key, chance)
   return chance

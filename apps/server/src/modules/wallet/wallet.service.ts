@@ -5,6 +5,7 @@
 import { formatMoney, type Li, li } from '@app/domain/money/money.ts'
 import { isoOf } from '@app/domain/time/china-time.ts'
 import { type BillName, type BillType, billLabel, billTypes } from '@app/domain/wallet/bill-types.ts'
+import { LRUCache } from 'lru-cache'
 import { type Database, type Tx, violatedConstraint } from '#platform/db.ts'
 import { Refusal } from '#platform/refusal.ts'
 import * as store from './wallet.store.ts'
@@ -111,7 +112,7 @@ export function walletService(db: Database) {
     return account
   }
 
-  const mainAccounts = new Map<bigint, bigint>()
+  const mainAccounts = new LRUCache<bigint, bigint>({ max: KEPT_ACCOUNTS_MAX })
 
   return {
     /** The number of the member's main account, which never changes; kept for the members who asked last. */
@@ -120,8 +121,6 @@ export function walletService(db: Database) {
       if (known !== undefined) return known
       const account = await store.findMainAccount(db.read, memberId)
       if (account === undefined) throw new Error(`member ${memberId} has no account`)
-      const [oldest] = mainAccounts.keys()
-      if (mainAccounts.size >= KEPT_ACCOUNTS_MAX && oldest !== undefined) mainAccounts.delete(oldest)
       mainAccounts.set(memberId, account.id)
       return account.id
     },

@@ -3,6 +3,7 @@
  * within that second on every node, and however many players poll, the database hears of it once a second.
  */
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { LRUCache } from 'lru-cache'
 import type { Clock } from '#platform/clock.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { BodyCipher } from './body-cipher.ts'
@@ -84,13 +85,10 @@ export function publishedDocuments(clock: Clock, cipher: BodyCipher | undefined)
       return async (request, reply, form) => send(request, reply, await read(), form)
     },
     manySender: () => {
-      const kept = new Map<string, () => Promise<Document>>()
+      const kept = new LRUCache<string, () => Promise<Document>>({ max: KEPT_MAX })
       return async (request, reply, { key, form = 'clear', build }) => {
         const read = kept.get(key) ?? memory(build)
-        // A map remembers the order of its entries, so the first one is the one not asked for longest.
-        kept.delete(key)
         kept.set(key, read)
-        if (kept.size > KEPT_MAX) kept.delete(kept.keys().next().value ?? key)
         return send(request, reply, await read(), form)
       }
     },
