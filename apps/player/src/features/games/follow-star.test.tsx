@@ -1,0 +1,106 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { keepTokens } from '#platform/tokens.ts'
+import { enter, hall, section } from './game-center.fixtures.tsx'
+import { catalogueGame } from './games.fixtures.ts'
+
+const { server } = hall()
+const LIKE = '/app-api/game/toggle-like'
+
+test('a member has the balance with its refresh, the way into a game of the house, and follows (R1-101)', async () => {
+  keepTokens({ token: 'abc', tokenChat: '' })
+  server.answer('GET /app-api/game/list-all', { data: [], totalCount: 0 })
+  server.answer(`POST ${LIKE}`, { data: { gameId: 71, isFollow: 1 } })
+  await enter()
+  expect(await screen.findByText('100.00')).toBeDefined()
+  expect(screen.queryByRole('link', { name: '登录' })).toBeNull()
+  server.answer('GET /app-api/api/user/money/check', { money: '80.00', liveMoney: '5.50' })
+  fireEvent.click(screen.getByRole('button', { name: '刷新余额' }))
+  expect(await screen.findByText('85.50')).toBeDefined()
+
+  const star = section('彩票').getByRole('button', { name: '关注极速六合彩' })
+  fireEvent.click(star)
+  await waitFor(() => expect(star.getAttribute('aria-pressed')).toBe('true'))
+  await waitFor(() =>
+    expect(server.sent.find(one => one.path === LIKE)?.body).toEqual({ gameId: 71, like: 1 }),
+  )
+  expect(server.sent.find(one => one.path === LIKE)?.headers.get('token')).toBe('abc')
+
+  fireEvent.click(section('彩票').getByRole('link', { name: /极速六合彩/ }))
+  expect(await screen.findByText('到达 /game/$id')).toBeDefined()
+})
+
+describe('following a game', () => {
+  const star = () => section('彩票').getByRole('button', { name: '关注极速六合彩' })
+  const isOn = () => star().getAttribute('aria-pressed')
+
+  beforeEach(() => {
+    server.answer('GET /app-api/game/list-all', { data: [], totalCount: 0 })
+  })
+
+  test('turns the star at once, then the server hears of it (R1-081)', async () => {
+    keepTokens({ token: 'abc', tokenChat: '' })
+    server.answer(`POST ${LIKE}`, { data: { gameId: 71, isFollow: 1 } })
+    await enter()
+    fireEvent.click(star())
+    await waitFor(() => expect(isOn()).toBe('true'))
+    await waitFor(() => expect(server.sent.filter(one => one.path === LIKE)).toHaveLength(1))
+    await waitFor(() => expect(star().getAttribute('aria-busy')).toBe('false'))
+    fireEvent.click(star())
+    await waitFor(() => expect(isOn()).toBe('false'))
+    expect(server.sent.filter(one => one.path === LIKE).map(one => one.body)).toEqual([
+      { gameId: 71, like: 1 },
+      { gameId: 71, like: 0 },
+    ])
+  })
+
+  test('keeps one game busy until it is answered, and no other one (R1-048)', async () => {
+    keepTokens({ token: 'abc', tokenChat: '' })
+    await enter()
+    const answering = globalThis.fetch
+    const asked: string[] = []
+    let answer: (response: Response) => void = () => undefined
+    vi.stubGlobal('fetch', (input: string, init?: RequestInit) => {
+      if (!input.startsWith(LIKE)) return answering(input, init)
+      asked.push(String(init?.body))
+      return new Promise<Response>(resolve => {
+        answer = resolve
+      })
+    })
+    const other = () => section('彩票').getByRole('button', { name: '关注极速赛车' })
+    fireEvent.click(star())
+    await waitFor(() => expect(star().getAttribute('aria-busy')).toBe('true'))
+    expect(other().getAttribute('aria-busy')).toBe('false')
+    fireEvent.click(star())
+    await waitFor(() => expect(asked).toEqual(['{"gameId":71,"like":1}']))
+    answer(Response.json({ data: { gameId: 71, isFollow: 1 } }))
+    await waitFor(() => expect(star().getAttribute('aria-busy')).toBe('false'))
+    expect(isOn()).toBe('true')
+  })
+
+  test('turns it back and says why when the server refuses', async () => {
+    keepTokens({ token: 'abc', tokenChat: '' })
+    server.refuse(`POST ${LIKE}`, 409, 'GAME/FOLLOW_LIMIT', '最多关注100个游戏')
+    await enter()
+    fireEvent.click(star())
+    expect(await screen.findByText('最多关注100个游戏')).toBeDefined()
+    expect(isOn()).toBe('false')
+  })
+
+  test('tells a guest to log in, and nothing is sent (R0-196, R1-097)', async () => {
+    await enter()
+    fireEvent.click(star())
+    expect(await screen.findByText('请先登录')).toBeDefined()
+    expect(isOn()).toBe('false')
+    expect(server.sent.some(one => one.path === LIKE)).toBe(false)
+  })
+
+  test('the followed ones can be seen alone', async () => {
+    keepTokens({ token: 'abc', tokenChat: '' })
+    server.answer('GET /app-api/game/list-all', { data: [catalogueGame()], totalCount: 1 })
+    await enter()
+    await waitFor(() => expect(isOn()).toBe('true'))
+    fireEvent.click(screen.getByRole('button', { name: '只看关注' }))
+    expect(section('热门').getAllByRole('listitem')).toHaveLength(1)
+  })
+})
