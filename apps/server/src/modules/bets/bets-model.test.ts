@@ -3,21 +3,30 @@
  * ledger. A failure prints its seed and path; `MODEL_SEED=… npx vitest run --project server bets-model` replays it, and
  * `MODEL_RUNS=1000` makes it long, with lives of its own.
  */
-import { randomUUID } from 'node:crypto'
-import { setTimeout as sleep } from 'node:timers/promises'
-import { cancelBets, placeBets } from '@app/contract/bets.ts'
-import { placeChase, stopChase } from '@app/contract/bets-chase.ts'
-import { formatMoney, li, parseOdds } from '@app/domain/money/money.ts'
+import { li } from '@app/domain/money/money.ts'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { isDatabaseFault } from '#platform/db.ts'
 import { type SecondNode, startSecondNode } from '#testing/second-node.ts'
-import { send, startTestServer, type TestServer } from '#testing/test-server.ts'
-import { drawWithoutSettling, findOpenIssue, findViolations, type OpenIssue } from './bets.fixtures.ts'
-import { rowOf } from './chases.fixtures.ts'
-import { type ModelChase, ModelLedger } from './model-ledger.fixtures.ts'
-import { outcomeOf } from './order-outcome.ts'
-import { resettlementService } from './resettlement.service.ts'
+import { startTestServer, type TestServer } from '#testing/test-server.ts'
+import { findOpenIssue, findViolations } from './bets.fixtures.ts'
+import {
+  bet,
+  CARS,
+  type Command,
+  cancel,
+  chase,
+  close,
+  crash,
+  draw,
+  expectSame,
+  follow,
+  GAME,
+  resettle,
+  stop,
+  voidIssue,
+  type World,
+} from './model-commands.fixtures.ts'
+import { ModelLedger } from './model-ledger.fixtures.ts'
 
 const RUNS = Number(process.env.MODEL_RUNS ?? 4)
 /** The short form repeats the same lives; the long form looks for new ones. */
@@ -25,9 +34,6 @@ const SHORT_SEED = 300_242_338
 const SEED = Number(
   process.env.MODEL_SEED ?? (process.env.MODEL_RUNS === undefined ? SHORT_SEED : Date.now() % 1_000_000_000),
 )
-/** Ten cars, ten minutes an issue: time enough that nothing closes by itself under the test. */
-const GAME = 106
-const CARS = 10
 const START = 1_000_000n
 const PLAYERS = 3
 
@@ -44,263 +50,6 @@ afterAll(async () => {
   await second.app.stop()
   await server.stop()
 })
-
-type World = {
-  readonly model: ModelLedger
-  readonly players: readonly Readonly<{ token: string; memberId: bigint }>[]
-  turn: number
-  /** The issue that is closed and not drawn. */
-  closed: OpenIssue | undefined
-  /** When, in ms after its begin, the connections of the next work die, one time after the other. */
-  cuts: readonly number[]
-}
-type Command = (world: World) => Promise<void>
-
-/** Calls go to the two nodes in turn. */
-const nodeOf = (world: World) => (world.turn++ % 2 === 0 ? server.url : second.url)
-const tokenOf = (world: World, player: number) => world.players[player]?.token ?? ''
-const item = (number: number, stake: bigint, rebateRatio: string) => ({
-  playCode: 'pk_q1_fs',
-  model: 2,
-  selection: String(number).padStart(2, '0'),
-  stakePerUnit: formatMoney(li(stake)),
-  rebateRatio,
-})
-
-/** Does the work while the connections of both nodes die as it was ordered. */
-async function cutOff<T>(world: World, work: () => Promise<T>): Promise<T> {
-  const { cuts } = world
-  world.cuts = []
-  const cutting = (async () => {
-    for (const afterMs of cuts) {
-      await sleep(afterMs)
-      await server.query(
-        'select pg_terminate_backend(pid, 10000) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
-      )
-    }
-  })()
-  try {
-    return await work()
-  } finally {
-    await cutting
-    // Nothing after this meets a connection that died and was not found dead yet.
-    if (cuts.length > 0) await untilDone(useAllConnections)
-  }
-}
-
-const POOL_SIZE = 12
-const useAllConnections = () =>
-  Promise.all(
-    [server.app, second.app].flatMap(({ services }) =>
-      Array.from({ length: POOL_SIZE }, () => services.wallet.balances(0n)),
-    ),
-  )
-
-/** Asks until somebody answers, as a client would; `again` says whether the same may be asked twice. */
-function ask<Answer extends Readonly<{ status: number }>>(
-  world: World,
-  call: () => Promise<Answer>,
-): Promise<Answer> {
-  return cutOff(world, async () => {
-    for (;;) {
-      const answer = await call()
-      if (answer.status < 500) return answer
-    }
-  })
-}
-
-async function untilDone(work: () => Promise<unknown>): Promise<void> {
-  for (;;) {
-    try {
-      await work()
-      return
-    } catch (error) {
-      if (!isDatabaseFault(error)) throw error
-    }
-  }
-}
-
-/** Lets both nodes do what is due, at the same time. */
-async function tick(world: World): Promise<void> {
-  await cutOff(world, () => untilDone(() => Promise.all([server.app.clock.tick(), second.app.clock.tick()])))
-  // What was cut off is done now.
-  await untilDone(() => server.app.clock.tick())
-}
-
-/** What was drawn or voided since, whoever did it, and the chases that go on with the open issue. */
-async function follow(world: World): Promise<void> {
-  const { model, closed } = world
-  if (closed === undefined) return
-  const [row] = await server.query<{ state: string; numbers: number[] | null }>(
-    'select state, numbers from draws_issues where id = $1',
-    [closed.id],
-  )
-  if (row?.state === 'voided') model.void(closed.id)
-  else if (row?.state === 'settled') model.settle(closed.id, row.numbers?.[0] ?? 0)
-  else return
-  world.closed = undefined
-  const issue = await findOpenIssue(server, GAME)
-  for (const chase of model.takeNext(closed.id)) await expectPart(world, chase, issue)
-}
-
-/** The part of a chase became an order of the open issue, under the number that the database gave it. */
-async function expectPart({ model }: World, chase: ModelChase, issue: OpenIssue): Promise<void> {
-  const [placed] = await server.query<{ id: bigint }>(
-    `select o.id from bets_orders o join bets_chase_orders co on co.order_id = o.id
-      where o.issue_id = $1 and co.chase_id = $2`,
-    [issue.id, chase.id],
-  )
-  expect(placed, 'a chase did not get its order when the issue opened').toBeDefined()
-  chase.current = issue.id
-  const { player, number, stake, odds, rebatePpm } = chase
-  const order = { id: String(placed?.id), issue: issue.id, player, number, stake, odds, rebatePpm }
-  model.orders.push({ ...order, chase, paid: 0n })
-}
-
-const ppmOf = (ratio: string) => BigInt(Math.round(Number(ratio) * 1_000_000))
-
-const bet =
-  (player: number, number: number, stake: bigint, rebate: string): Command =>
-  async world => {
-    const issue = await findOpenIssue(server, GAME)
-    const key = randomUUID()
-    const { model } = world
-    const body = { gameId: GAME, turnNum: issue.turnNum, items: [item(number, stake, rebate)] }
-    const token = tokenOf(world, player)
-    const place = () => send(nodeOf(world), placeBets, { token, key, body })
-    const answer = await ask(world, place)
-    if (model.balance(player) < stake) return expect(answer.body.code).toBe('BET/BALANCE')
-    // Answered or not, the same request again has no second effect.
-    expect((await place()).body.data.orders).toEqual(answer.body.data.orders)
-    const [order] = answer.body.data.orders
-    const odds = parseOdds(order?.odds ?? '') ?? 0n
-    model.add(player, -stake)
-    const terms = { issue: issue.id, player, number, stake, odds, rebatePpm: ppmOf(rebate) }
-    model.orders.push({ id: order?.orderNo ?? '', ...terms, chase: undefined, paid: 0n })
-  }
-
-const cancel =
-  (pick: number): Command =>
-  async world => {
-    const { model } = world
-    const order = model.orders[pick % Math.max(1, model.orders.length)]
-    if (order === undefined) return
-    const token = tokenOf(world, order.player)
-    const key = randomUUID()
-    const answer = await ask(world, () =>
-      send(nodeOf(world), cancelBets, { token, key, body: { orderNo: order.id } }),
-    )
-    if (order.issue === world.closed?.id) return expect(answer.body.code).toBe('BET/NOT_CANCELLABLE')
-    expect(answer.status).toBe(200)
-    const again = await send(nodeOf(world), cancelBets, { token, body: { orderNo: order.id } })
-    expect(again.body.code).toBe('BET/NOT_CANCELLABLE')
-    model.orders = model.orders.filter(entry => entry !== order)
-    model.add(order.player, order.stake)
-  }
-
-const chase =
-  (player: number, number: number, stake: bigint, rebate: string, count: number): Command =>
-  async world => {
-    const issue = await findOpenIssue(server, GAME)
-    const key = randomUUID()
-    const { model } = world
-    const body = { gameId: GAME, items: [item(number, stake, rebate)], issues: rowOf(issue, count) }
-    const token = tokenOf(world, player)
-    const answer = await ask(world, () => send(nodeOf(world), placeChase, { token, key, body }))
-    if (model.balance(player) < stake * BigInt(count)) return expect(answer.body.code).toBe('BET/BALANCE')
-    const odds = parseOdds(answer.body.data.orders[0]?.odds ?? '') ?? 0n
-    const terms = { player, number, stake, odds, rebatePpm: ppmOf(rebate) }
-    const id = answer.body.data.trackOrderNo
-    const made = { id, ...terms, waiting: count - 1, current: issue.id, isOver: false }
-    model.add(player, -stake * BigInt(count))
-    model.chases.push(made)
-    await expectPart(world, made, issue)
-  }
-
-const stop =
-  (pick: number): Command =>
-  async world => {
-    const { model } = world
-    const running = model.chases.filter(entry => !entry.isOver && entry.waiting > 0)
-    const chosen = running[pick % Math.max(1, running.length)]
-    if (chosen === undefined) return
-    const token = tokenOf(world, chosen.player)
-    const body = { trackOrderNo: chosen.id }
-    const isCut = world.cuts.length > 0
-    const answer = await ask(world, () => send(nodeOf(world), stopChase, { token, body }))
-    const refunded = formatMoney(li(model.stop(chosen)))
-    // A stop has no key: when its answer was lost, the chase has ended all the same.
-    if (answer.status === 200) expect(answer.body.data.refunded).toBe(refunded)
-    else expect([isCut, answer.body.code]).toEqual([true, 'BET/CHASE_ENDED'])
-  }
-
-const close: Command = async world => {
-  if (world.closed !== undefined) return
-  const issue = await findOpenIssue(server, GAME)
-  world.closed = issue
-  await server.travel(issue.closesAt - server.now() + 500)
-  await tick(world)
-}
-
-/** Draws the closed issue, or closes the open one and draws it. */
-const draw =
-  (number: number): Command =>
-  async world => {
-    world.closed ??= await findOpenIssue(server, GAME)
-    const others = Array.from({ length: CARS }, (_, index) => index + 1).filter(other => other !== number)
-    await drawWithoutSettling(server, world.closed, [number, ...others])
-    await tick(world)
-  }
-
-const voidIssue: Command = async world => {
-  if (world.closed !== undefined) return
-  const issue = await findOpenIssue(server, GAME)
-  world.closed = issue
-  await cutOff(world, () =>
-    untilDone(() =>
-      Promise.all([server.app.clock.voidIssue(issue.id), second.app.clock.voidIssue(issue.id)]),
-    ),
-  )
-  await server.travel(issue.closesAt - server.now() + 500)
-  await tick(world)
-}
-
-/** Judges the last issue by rules that take another number for the one that was drawn. */
-const resettle =
-  (number: number): Command =>
-  async world => {
-    const { model } = world
-    const { settled } = model
-    if (settled === undefined) return
-    const judge: typeof outcomeOf = (family, drawn, terms) =>
-      outcomeOf(
-        family,
-        { ...drawn, numbers: [number, ...drawn.numbers.filter(car => car !== number)] },
-        terms,
-      )
-    const service = resettlementService({ db: server.app.db, draws: server.app.services.draws, judge })
-    const preview = await service.preview(settled.issue)
-    const { total, isChanged } = model.resettle(number)
-    expect(preview?.total).toBe(total)
-    const order = { issueId: settled.issue, reason: 'a defect', approvers: ['Ann', 'Bob'] as const }
-    let verdict: Awaited<ReturnType<typeof service.resettle>> | undefined
-    await cutOff(world, () =>
-      untilDone(async () => {
-        verdict = await service.resettle({ ...order, expectedTotal: li(total) })
-      }),
-    )
-    // Done before it was cut off, or nothing to do.
-    const isUnchanged = verdict?.ok === false && verdict.why === 'nothing-to-change'
-    expect(verdict?.ok === true || isUnchanged).toBe(true)
-    if (isChanged) expect((await service.preview(settled.issue))?.differences).toEqual([])
-  }
-
-/** The next command loses all its connections so many times. */
-const crash =
-  (...cuts: number[]): Command =>
-  async world => {
-    world.cuts = cuts
-  }
 
 const player = fc.integer({ min: 0, max: PLAYERS - 1 })
 const number = fc.integer({ min: 1, max: 4 })
@@ -335,16 +84,6 @@ const command = fc.oneof(
   },
 )
 
-async function expectSame({ model, players }: World): Promise<void> {
-  for (const [index, { memberId }] of players.entries()) {
-    const { main, owed } = await server.app.services.wallet.balances(memberId)
-    expect([main, owed], `what player ${index} has and owes`).toEqual([
-      model.balance(index),
-      model.debt(index),
-    ])
-  }
-}
-
 test(`two nodes do what a small pure ledger does, ${RUNS} random lives (seed ${SEED})`, async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(command, { minLength: 15, maxLength: 40 }), async commands => {
@@ -355,7 +94,7 @@ test(`two nodes do what a small pure ledger does, ${RUNS} random lives (seed ${S
       // A whole issue lies ahead of each life.
       const issue = await findOpenIssue(server, GAME)
       await server.travel(issue.closesAt - server.now() + 500)
-      const world: World = { model, players, turn: 0, closed: undefined, cuts: [] }
+      const world: World = { server, second, model, players, turn: 0, closed: undefined, cuts: [] }
       for (const { run } of [...commands, { run: draw(CARS) }]) {
         await run(world)
         await follow(world)

@@ -1,6 +1,6 @@
-/** How a chase ends before its time by a loss, and how the parts that never were orders are shown. */
-import { listTodayBets } from '@app/contract/bets.ts'
-import { cancelChaseIssue, stopChase } from '@app/contract/bets-chase.ts'
+/** How a chase ends before its time, by a loss or by its player, and how the parts that never were orders are shown. */
+import { cancelBets, listTodayBets } from '@app/contract/bets.ts'
+import { cancelChaseIssue, listChases, readChase, stopChase } from '@app/contract/bets-chase.ts'
 import { readBetDetail, readBetProof } from '@app/contract/bets-records.ts'
 import { checkMoney, listBills } from '@app/contract/wallet.ts'
 import { li } from '@app/domain/money/money.ts'
@@ -145,5 +145,68 @@ describe('a part of a chase that never was an order', () => {
     expect([record?.turnNum, record?.trackOrderNo, others]).toEqual([turnNum, trackOrderNo, []])
     const { body } = await server.call(readBetDetail, { token, query: { orderNo: record?.orderNo ?? '' } })
     expect(body.data).toMatchObject({ status: 2, history: [{ state: '已撤单' }] })
+  })
+})
+
+describe('by the hand of its player', () => {
+  test('a chase is stopped: what waits comes back, what is placed stays', async () => {
+    const { token } = await server.member({ balance: THOUSAND })
+    const { trackOrderNo } = await placeChaseOf(server, token)
+    const stop = () => server.call(stopChase, { token, body: { trackOrderNo } })
+    expect((await stop()).body).toEqual({ message: '已停止追号', data: { refunded: '20.00' } })
+    expect(await readDetail(server, token, trackOrderNo)).toMatchObject({
+      state: 'stopped',
+      stateName: '手动停止',
+    })
+    expect(await readStates(server, token, trackOrderNo)).toEqual(['open', 'stopped', 'stopped'])
+    const again = await stop()
+    expect([again.status, again.body.code]).toEqual([409, 'BET/CHASE_ENDED'])
+    await draw(LOSES_07)
+    expect(await readStates(server, token, trackOrderNo)).toEqual(['lost', 'stopped', 'stopped'])
+  })
+
+  test('one future issue is taken out, once, and the chase goes on', async () => {
+    const { token } = await server.member({ balance: THOUSAND })
+    const { trackOrderNo, issues } = await placeChaseOf(server, token)
+    const take = (place: number) =>
+      server.call(cancelChaseIssue, { token, body: { trackOrderNo, turnNum: issues[place]?.turnNum ?? '' } })
+    expect((await take(1)).body.data).toEqual({ refunded: '10.00' })
+    expect((await take(1)).body.code).toBe('BET/NOT_CANCELLABLE')
+    expect((await take(0)).body.code).toBe('BET/NOT_CANCELLABLE')
+    await draw(LOSES_07)
+    await draw(LOSES_07)
+    expect(await readStates(server, token, trackOrderNo)).toEqual(['lost', 'cancelled', 'open'])
+    expect(await moneyOf(token)).toBe('980.00')
+  })
+
+  test('an order of a chase is cancelled like any other (R1-068)', async () => {
+    const { token } = await server.member({ balance: THOUSAND })
+    const { trackOrderNo, answer } = await placeChaseOf(server, token, { count: 2 })
+    const orderNo = answer.body.data.orders[0]?.orderNo ?? ''
+    expect((await server.call(cancelBets, { token, body: { orderNo } })).status).toBe(200)
+    await draw(WINS_07)
+    expect(await readStates(server, token, trackOrderNo)).toEqual(['cancelled', 'open'])
+    expect(await moneyOf(token)).toBe('990.00')
+  })
+
+  test('nobody reads or stops the chase of somebody else', async () => {
+    const owner = await server.member({ balance: THOUSAND })
+    const { trackOrderNo, issues } = await placeChaseOf(server, owner.token)
+    const { token } = await server.member()
+    const answers = [
+      await server.call(readChase, { token, query: { trackOrderNo } }),
+      await server.call(stopChase, { token, body: { trackOrderNo } }),
+      await server.call(cancelChaseIssue, {
+        token,
+        body: { trackOrderNo, turnNum: issues[1]?.turnNum ?? '' },
+      }),
+    ]
+    expect(answers.map(({ status, body }) => [status, body.code])).toEqual(
+      Array(3).fill([404, 'BET/CHASE_UNKNOWN']),
+    )
+    expect((await server.call(listChases, { token })).body.totalCount).toBe(0)
+    expect((await server.call(listChases, { token: owner.token })).body.data).toMatchObject([
+      { trackOrderNo, state: 'running', issuesCount: 3, issuesDone: 0, nextTurnNum: issues[1]?.turnNum },
+    ])
   })
 })

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { cancelBets, listTodayBets } from '@app/contract/bets.ts'
-import { cancelChaseIssue, listChases, placeChase, readChase, stopChase } from '@app/contract/bets-chase.ts'
+import { listTodayBets } from '@app/contract/bets.ts'
+import { placeChase, stopChase } from '@app/contract/bets-chase.ts'
 import { checkMoney, listBills } from '@app/contract/wallet.ts'
 import { li } from '@app/domain/money/money.ts'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
@@ -199,66 +199,6 @@ describe('an issue that would go over a limit gives its part back, and the chase
     expect([answer.status, answer.body.code]).toEqual([
       status,
       status === 200 ? undefined : 'BET/LIMIT_ISSUE',
-    ])
-  })
-})
-
-describe('by hand', () => {
-  test('a chase is stopped: what waits comes back, what is placed stays', async () => {
-    const { token } = await server.member({ balance: THOUSAND })
-    const { trackOrderNo } = await chaseOf(token)
-    const stop = () => server.call(stopChase, { token, body: { trackOrderNo } })
-    expect((await stop()).body).toEqual({ message: '已停止追号', data: { refunded: '20.00' } })
-    expect(await detailOf(token, trackOrderNo)).toMatchObject({ state: 'stopped', stateName: '手动停止' })
-    expect(await statesOf(token, trackOrderNo)).toEqual(['open', 'stopped', 'stopped'])
-    const again = await stop()
-    expect([again.status, again.body.code]).toEqual([409, 'BET/CHASE_ENDED'])
-    await drawNext(LOSES_07)
-    expect(await statesOf(token, trackOrderNo)).toEqual(['lost', 'stopped', 'stopped'])
-  })
-
-  test('one future issue is taken out, once, and the chase goes on', async () => {
-    const { token } = await server.member({ balance: THOUSAND })
-    const { trackOrderNo, issues } = await chaseOf(token)
-    const take = (place: number) =>
-      server.call(cancelChaseIssue, { token, body: { trackOrderNo, turnNum: issues[place]?.turnNum ?? '' } })
-    expect((await take(1)).body.data).toEqual({ refunded: '10.00' })
-    expect((await take(1)).body.code).toBe('BET/NOT_CANCELLABLE')
-    expect((await take(0)).body.code).toBe('BET/NOT_CANCELLABLE')
-    await drawNext(LOSES_07)
-    await drawNext(LOSES_07)
-    expect(await statesOf(token, trackOrderNo)).toEqual(['lost', 'cancelled', 'open'])
-    expect(await moneyOf(token)).toBe('980.00')
-  })
-
-  test('an order of a chase is cancelled like any other (R1-068)', async () => {
-    const { token } = await server.member({ balance: THOUSAND })
-    const { trackOrderNo, answer } = await chaseOf(token, { count: 2 })
-    const orderNo = answer.body.data.orders[0]?.orderNo ?? ''
-    expect((await server.call(cancelBets, { token, body: { orderNo } })).status).toBe(200)
-    await drawNext(WINS_07)
-    expect(await statesOf(token, trackOrderNo)).toEqual(['cancelled', 'open'])
-    expect(await moneyOf(token)).toBe('990.00')
-  })
-
-  test('nobody reads or stops the chase of somebody else', async () => {
-    const owner = await server.member({ balance: THOUSAND })
-    const { trackOrderNo, issues } = await chaseOf(owner.token)
-    const { token } = await server.member()
-    const answers = [
-      await server.call(readChase, { token, query: { trackOrderNo } }),
-      await server.call(stopChase, { token, body: { trackOrderNo } }),
-      await server.call(cancelChaseIssue, {
-        token,
-        body: { trackOrderNo, turnNum: issues[1]?.turnNum ?? '' },
-      }),
-    ]
-    expect(answers.map(({ status, body }) => [status, body.code])).toEqual(
-      Array(3).fill([404, 'BET/CHASE_UNKNOWN']),
-    )
-    expect((await server.call(listChases, { token })).body.totalCount).toBe(0)
-    expect((await server.call(listChases, { token: owner.token })).body.data).toMatchObject([
-      { trackOrderNo, state: 'running', issuesCount: 3, issuesDone: 0, nextTurnNum: issues[1]?.turnNum },
     ])
   })
 })
