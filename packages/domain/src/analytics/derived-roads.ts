@@ -12,22 +12,20 @@ export const derivedRoads = [
   { name: '曱甴路', back: 3 },
 ] as const
 
+/** The mark of a cell of the big road; none where there is no column to compare with. */
+function markAt(runs: readonly Run[], column: number, row: number, back: number): DerivedMark | undefined {
+  const lengthAt = (place: number) => runs[place]?.length ?? 0
+  const compared = row === 0 ? column - 1 - back : column - back
+  if (compared < 0) return undefined
+  // A new column: are the last two that are compared of one length?
+  if (row === 0) return lengthAt(column - 1) === lengthAt(compared) ? 'red' : 'blue'
+  // One cell deeper: red unless the compared column ended just above.
+  return lengthAt(compared) === row ? 'blue' : 'red'
+}
+
 /** The marks of a derived road, oldest first; `back` is with how many columns before a column is compared. */
 export function derivedMarks(runs: readonly Run[], back: number): readonly DerivedMark[] {
-  const lengthAt = (column: number) => runs[column]?.length ?? 0
-  const marks: DerivedMark[] = []
-  for (const [column, run] of runs.entries()) {
-    for (let row = 0; row < run.length; row++) {
-      if (row === 0) {
-        // A new column: are the last two that are compared of one length?
-        if (column - 1 - back < 0) continue
-        marks.push(lengthAt(column - 1) === lengthAt(column - 1 - back) ? 'red' : 'blue')
-      } else {
-        if (column - back < 0) continue
-        // One cell deeper: red unless the compared column ended just above.
-        marks.push(lengthAt(column - back) === row ? 'blue' : 'red')
-      }
-    }
-  }
-  return marks
+  return runs
+    .flatMap((run, column) => Array.from({ length: run.length }, (_, row) => markAt(runs, column, row, back)))
+    .filter(mark => mark !== undefined)
 }
