@@ -40,17 +40,16 @@ test('with less motion another theme has its colours at once', async () => {
   const colours = await page
     .locator('section p')
     .first()
-    .evaluate(async text => {
+    .evaluate(text => {
       const colour = () => getComputedStyle(text).color
       const before = colour()
       document.documentElement.dataset.theme = 'theme4'
       const atOnce = colour()
-      await new Promise(resolve => setTimeout(resolve, 500))
-      return { before, atOnce, later: colour() }
+      return { before, atOnce, changing: document.getAnimations().length }
     })
   await page.close()
   expect(colours.atOnce).not.toBe(colours.before)
-  expect(colours.atOnce).toBe(colours.later)
+  expect(colours.changing).toBe(0)
 })
 
 test('a dialog takes the focus, keeps it, closes by Escape and gives it back', async () => {

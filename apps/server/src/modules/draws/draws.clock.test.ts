@@ -154,12 +154,15 @@ describe('an issue lives', () => {
     const issue = await server.draws.findIssue(71, '20261121-0721')
     if (issue === undefined) throw new Error('no issue')
     await server.travel('2026-11-21T12:00:52+08:00')
+    const isWaiting = sql<{
+      waits: boolean
+    }>`select exists (select 1 from pg_locks join pg_database d on d.oid = database
+      where locktype = 'advisory' and not granted and datname = current_database()) as waits`
     let closing: Promise<void> = Promise.resolve()
     await server.db.transaction(async tx => {
       await run(tx, sql`select pg_advisory_xact_lock_shared(${issue.id})`)
       closing = server.clock.tick()
-      await expect.poll(() => stateOf(server, 71, '20261121-0722')).toBe('scheduled')
-      await new Promise(resolve => setTimeout(resolve, 200))
+      await expect.poll(() => one(server.db.read, isWaiting)).toEqual({ waits: true })
       expect(await stateOf(server, 71, '20261121-0721')).toBe('open')
       leaves.push('the last bet')
     })
