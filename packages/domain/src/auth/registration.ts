@@ -1,5 +1,7 @@
 /** The rules of a registration form, the same for the form and for the server. Source: specification 000 §5. */
 
+import { isChinaDate } from '#time/china-time.ts'
+
 export type RegistrationFields = Readonly<{
   account: string
   password: string
@@ -28,7 +30,8 @@ export type RegistrationFault =
 
 const ACCOUNT = /^[A-Za-z][A-Za-z0-9]{5,14}$/
 const PASSWORD_LENGTH = /^.{8,25}$/su
-const DAY = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/
+/** Nobody has become older. */
+const OLDEST_YEARS = 130
 const FUND_PASSWORD = /^\d{4}$/
 
 /** A letter, then letters or digits, 6 to 15 in all (the schema's 6 wins over the pattern's 5). */
@@ -39,6 +42,12 @@ export function isAccountName(text: string): boolean {
 /** 8 to 25 characters with a lowercase letter, an uppercase letter and a digit. */
 export function isPassword(text: string): boolean {
   return PASSWORD_LENGTH.test(text) && /[a-z]/.test(text) && /[A-Z]/.test(text) && /\d/.test(text)
+}
+
+/** A day of the calendar, not after today and not before anybody alive was born. */
+function isBirthday(text: string, today: string): boolean {
+  const years = Number(today.slice(0, 4)) - Number(text.slice(0, 4))
+  return isChinaDate(text) && text <= today && years <= OLDEST_YEARS
 }
 
 /** Optional fields are looked at only when they are filled. */
@@ -68,7 +77,7 @@ export function findRegistrationFault(
   if (!isPassword(fields.password)) return 'UC/PASSWORD_FORMAT'
   if (fields.password !== fields.confirmPassword) return 'UC/PASSWORD_CONFIRM'
   const { birthday = '' } = fields
-  if (birthday !== '' && !(DAY.test(birthday) && birthday <= today)) return 'UC/BIRTHDAY_FORMAT'
+  if (birthday !== '' && !isBirthday(birthday, today)) return 'UC/BIRTHDAY_FORMAT'
   for (const { field, pattern, fault } of optionalRules) {
     const value = field === 'phone' ? (fields.phone ?? '').replaceAll(' ', '') : (fields[field] ?? '')
     if (value !== '' && !pattern.test(value)) return fault

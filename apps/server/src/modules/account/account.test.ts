@@ -105,6 +105,7 @@ describe('personal facts', () => {
     [{ phone: '12345678901' }, 'UC/PHONE_FORMAT'],
     [{ fullName: 'Zhang' }, 'UC/FULL_NAME_FORMAT'],
     [{ birthday: '2999-01-01' }, 'UC/BIRTHDAY_FORMAT'],
+    [{ birthday: '1990-02-31' }, 'UC/BIRTHDAY_FORMAT'],
   ])('%o: %s (R0-218, R0-281)', async (change, code) => {
     expect(await modify(await registerPerson(server), change)).toBe(code)
   })

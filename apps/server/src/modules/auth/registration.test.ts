@@ -93,6 +93,7 @@ describe('the register-limit configuration', () => {
 test.each([
   ['2008-11-22', 'UC/UNDER_AGE'],
   ['2999-01-01', 'UC/BIRTHDAY_FORMAT'],
+  ['1990-02-31', 'UC/BIRTHDAY_FORMAT'],
 ])('a birthday of %s is refused with %s', async (birthday, code) => {
   const born = birthday.startsWith('2008')
     ? `${new Date(server.now()).getUTCFullYear() - 17}-01-01`

@@ -29,6 +29,23 @@ test('a login takes no token that the browser brings: it makes its own (fixation
   ])
 })
 
+test("the token is read from the headers alone, and two that differ are nobody's (R0-208)", async () => {
+  const [ann, bob] = [await registerPerson(server), await registerPerson(server)]
+  const ask = async (headers: Record<string, string>, query = '') => {
+    const answer = await fetch(`${server.url}${readProfile.path}${query}`, { headers })
+    const body = (await answer.json()) as { code?: string; userInfo?: { account: string } }
+    return body.userInfo?.account ?? body.code
+  }
+  const { account, token } = ann
+  expect(await ask({ TOKEN: token })).toBe(account)
+  expect(await ask({ Authorization: token, token })).toBe(account)
+  expect(await ask({ authorization: `Bearer ${token}`, cookie: `access_token=${bob.token}` })).toBe(account)
+  expect(await ask({ authorization: bob.token, token })).toBe('UC/TOKEN_INVALID')
+  expect(await ask({ token: `${token},${bob.token}` })).toBe('UC/TOKEN_INVALID')
+  expect(await ask({ cookie: `access_token=${token}` })).toBe('UC/LOGIN_REQUIRED')
+  expect(await ask({}, `?token=${token}&access_token=${token}`)).toBe('UC/LOGIN_REQUIRED')
+})
+
 test('three logins at once leave one session: one active device', async () => {
   const { account } = await registerPerson(server)
   const answers = await Promise.all(Array.from({ length: 3 }, () => logIn(account)))
