@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { showRefusal } from './show-refusal.ts'
 import { showToast } from './toast.ts'
 
 /** Why what stands in a field was refused; a new one for each refusal. */
@@ -11,6 +12,10 @@ export function useFieldFault<Name extends string>() {
     show(text: string, name: Name | undefined): void {
       showToast(text, 'error')
       setFault({ name, text })
+    },
+    /** The same for a call that failed. */
+    refuse(error: unknown, name: Name | undefined): void {
+      setFault({ name, text: showRefusal(error) })
     },
     of: (name: Name): FieldFault | undefined => (fault?.name === name ? fault : undefined),
   }

@@ -1,9 +1,9 @@
 import { AVATAR_COUNT } from '@app/domain/account/nickname.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { refusalText } from '#platform/refusal-text.ts'
 import { Button } from '#ui/button.tsx'
 import { Sheet } from '#ui/sheet.tsx'
+import { showRefusal } from '#ui/show-refusal.ts'
 import { showToast } from '#ui/toast.ts'
 import { profileQuery, sendProfile } from './account.queries.ts'
 import { Avatar } from './avatar.widget.tsx'
@@ -22,7 +22,7 @@ export function AvatarSheet({ avatarId, onClose }: { avatarId: number; onClose: 
       showToast(message, 'success')
       onClose()
     } catch (error) {
-      showToast(refusalText(error), 'error')
+      showRefusal(error)
       setIsSending(false)
     }
   }

@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { refusalText } from '#platform/refusal-text.ts'
 import { AsTyped } from '#ui/as-typed.tsx'
 import cardClasses from '#ui/card.module.css'
 import { classNames } from '#ui/class-names.ts'
 import { showMoment } from '#ui/issue-text.ts'
+import { showRefusal } from '#ui/show-refusal.ts'
 import { showToast } from '#ui/toast.ts'
 import { type PayoutAccount, payoutAccountsKey, sendPayoutAccount } from './account.queries.ts'
 import classes from './account-list.module.css'
@@ -22,7 +22,7 @@ export function PayoutCard({ account, onChange, onRemove }: PayoutCardProps) {
       const { message } = await sendPayoutAccount({ id: account.id, type: account.type, isDefault: true })
       showToast(message, 'success')
     } catch (error) {
-      showToast(refusalText(error), 'error')
+      showRefusal(error)
     }
     await client.invalidateQueries({ queryKey: payoutAccountsKey })
     setIsSending(false)

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import { refusalText } from '#platform/refusal-text.ts'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { Sheet } from '#ui/sheet.tsx'
+import { showRefusal } from '#ui/show-refusal.ts'
 import { showToast } from '#ui/toast.ts'
 import { type PayoutAccount, payoutAccountsKey, sendPayoutAccount } from './account.queries.ts'
 import classes from './account-list.module.css'
@@ -28,7 +28,7 @@ export function PayoutChange({ account, onClose }: { account: PayoutAccount; onC
       showToast(message, 'success')
       onClose()
     } catch (error) {
-      showToast(refusalText(error), 'error')
+      showRefusal(error)
       setIsSending(false)
     }
   }

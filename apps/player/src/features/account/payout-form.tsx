@@ -2,7 +2,6 @@ import { CallRefused } from '@app/client/refused.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
-import { refusalText } from '#platform/refusal-text.ts'
 import { Button } from '#ui/button.tsx'
 import cardClasses from '#ui/card.module.css'
 import { classNames } from '#ui/class-names.ts'
@@ -43,7 +42,7 @@ export function PayoutForm({ type, holder }: { type: PayoutType; holder: string 
       router.history.back()
     } catch (error) {
       const isOfNumber = error instanceof CallRefused && NUMBER_FAULTS.includes(error.code)
-      faults.show(refusalText(error), isOfNumber ? 'number' : undefined)
+      faults.refuse(error, isOfNumber ? 'number' : undefined)
       setIsSending(false)
     }
   }

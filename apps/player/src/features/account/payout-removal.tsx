@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { refusalText } from '#platform/refusal-text.ts'
 import { Confirm } from '#ui/confirm.tsx'
+import { showRefusal } from '#ui/show-refusal.ts'
 import { showToast } from '#ui/toast.ts'
 import { type PayoutAccount, payoutAccountsKey, sendPayoutRemoval } from './account.queries.ts'
 
@@ -15,7 +15,7 @@ export function PayoutRemoval({ account, onClose }: { account: PayoutAccount; on
       const { message } = await sendPayoutRemoval(account.id)
       showToast(message, 'success')
     } catch (error) {
-      showToast(refusalText(error), 'error')
+      showRefusal(error)
     }
     await client.invalidateQueries({ queryKey: payoutAccountsKey })
     onClose()

@@ -1,7 +1,6 @@
 import { chinaDateOf } from '@app/domain/time/china-time.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import { refusalText } from '#platform/refusal-text.ts'
 import { serverNow } from '#platform/server-clock.ts'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
@@ -37,7 +36,7 @@ export function ProfileFieldSheet({ field, onClose }: { field: ProfileField; onC
       showToast(message, 'success')
       onClose()
     } catch (error) {
-      faults.show(refusalText(error), 'text')
+      faults.refuse(error, 'text')
       setIsSending(false)
     }
   }

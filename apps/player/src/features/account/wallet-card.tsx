@@ -1,3 +1,4 @@
+import { authRefusals } from '@app/contract/auth.refusals.ts'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useBalance, useBalanceRefresh } from '#features/wallet/wallet.queries.ts'
 import { useHasScreen } from '#platform/theme-facts.ts'
@@ -11,7 +12,7 @@ import { useProfile } from './account.queries.ts'
 import classes from './profile.module.css'
 
 /** Source: specification 000 §5 (trial accounts). */
-const TRIAL_REFUSAL = '试玩账户无法进行该操作，请注册正式账户!'
+const TRIAL_REFUSAL = authRefusals['UC/TRIAL_FORBIDDEN'].text
 
 /** The balance with its refresh, and the ways to put in and take out where they exist. */
 export function WalletCard() {

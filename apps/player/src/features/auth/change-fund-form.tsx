@@ -1,10 +1,10 @@
 import { useRouter } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
-import { refusalText } from '#platform/refusal-text.ts'
 import { Button } from '#ui/button.tsx'
 import cardClasses from '#ui/card.module.css'
 import { classNames } from '#ui/class-names.ts'
 import { FailedFace } from '#ui/list-faces.tsx'
+import { showRefusal } from '#ui/show-refusal.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { showToast } from '#ui/toast.ts'
 import classes from './auth-form.module.css'
@@ -52,7 +52,7 @@ export function ChangeFundForm() {
       showToast(message, 'success')
       router.history.back()
     } catch (error) {
-      showToast(refusalText(error), 'error')
+      showRefusal(error)
       setIsSending(false)
     }
   }

@@ -1,7 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
 import { useProfile } from '#features/account/account.queries.ts'
-import { refusalText } from '#platform/refusal-text.ts'
 import { Button } from '#ui/button.tsx'
 import cardClasses from '#ui/card.module.css'
 import { classNames } from '#ui/class-names.ts'
@@ -39,7 +38,7 @@ export function ChangeLoginForm() {
       showToast(message, 'success')
       router.history.back()
     } catch (error) {
-      faults.show(refusalText(error), fieldOfRefusal(error))
+      faults.refuse(error, fieldOfRefusal(error))
       setIsSending(false)
     }
   }

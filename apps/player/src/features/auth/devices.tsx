@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { refusalText } from '#platform/refusal-text.ts'
 import { Button } from '#ui/button.tsx'
 import cardClasses from '#ui/card.module.css'
 import { classNames } from '#ui/class-names.ts'
@@ -8,6 +7,7 @@ import { Confirm } from '#ui/confirm.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { showMoment } from '#ui/issue-text.ts'
 import { FailedFace } from '#ui/list-faces.tsx'
+import { showRefusal } from '#ui/show-refusal.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { showToast } from '#ui/toast.ts'
 import formClasses from './auth-form.module.css'
@@ -72,7 +72,7 @@ function EndSheet({ ending, onClose }: { ending: Session | 'others'; onClose: ()
       const { message } = await sendSessionEnd(ending === 'others' ? undefined : ending.sessionId)
       showToast(message, 'success')
     } catch (error) {
-      showToast(refusalText(error), 'error')
+      showRefusal(error)
     }
     await client.invalidateQueries({ queryKey: sessionsKey })
     onClose()

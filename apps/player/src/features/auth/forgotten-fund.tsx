@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { refusalText } from '#platform/refusal-text.ts'
 import { Field } from '#ui/field.tsx'
+import { showRefusal } from '#ui/show-refusal.ts'
 import { showToast } from '#ui/toast.ts'
 import classes from './auth-form.module.css'
 import { sendOwnCodeRequest } from './auth-security.queries.ts'
@@ -23,7 +23,7 @@ export function ForgottenFund({ proof, onProof, hasTwoStep }: ForgottenFundProps
       setIsSent(true)
       showToast('验证码已发送', 'success')
     } catch (error) {
-      showToast(refusalText(error), 'error')
+      showRefusal(error)
     }
   }
   return (

@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
 import { answerFundPassword } from '#platform/fund-password-ask.ts'
-import { refusalText } from '#platform/refusal-text.ts'
 import { Button } from '#ui/button.tsx'
 import { Sheet } from '#ui/sheet.tsx'
+import { showRefusal } from '#ui/show-refusal.ts'
 import { showToast } from '#ui/toast.ts'
 import classes from './auth-form.module.css'
 import { sendFundPassword } from './auth-security.queries.ts'
@@ -30,7 +30,7 @@ export function FundPasswordDialog() {
       await sendFundPassword(digits)
       answerFundPassword(true)
     } catch (error) {
-      showToast(refusalText(error), 'error')
+      showRefusal(error)
       setDigits('')
       setIsSending(false)
     }

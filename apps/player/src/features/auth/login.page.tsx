@@ -47,7 +47,7 @@ export function LoginPage() {
   const fail = async (error: unknown) => {
     const code = error instanceof CallRefused ? error.code : undefined
     if (code === 'UC/RESET_PASSWORD') setNotice({ kind: 'reset', text: refusalText(error) })
-    else faults.show(refusalText(error), fieldOfRefusal(error))
+    else faults.refuse(error, fieldOfRefusal(error))
     if (code === 'UC/CAPTCHA_REQUIRED') setIsCaptchaAsked(true)
     if (code === 'UC/TWO_STEP_REQUIRED') setTwoStepCode(last => last ?? '')
     captcha.refresh()

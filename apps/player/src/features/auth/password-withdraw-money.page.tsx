@@ -1,13 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Navigate, useRouter, useSearch } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
-import { refusalText } from '#platform/refusal-text.ts'
 import { safePath } from '#platform/safe-path.ts'
 import { Button } from '#ui/button.tsx'
 import cardClasses from '#ui/card.module.css'
 import { classNames } from '#ui/class-names.ts'
 import { FailedFace } from '#ui/list-faces.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
+import { showRefusal } from '#ui/show-refusal.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { showToast } from '#ui/toast.ts'
 import classes from './auth-form.module.css'
@@ -68,7 +68,7 @@ function FirstFundForm() {
       else await router.navigate({ to: '/security-center', replace: true })
       await client.invalidateQueries({ queryKey: securityKey })
     } catch (error) {
-      showToast(refusalText(error), 'error')
+      showRefusal(error)
       setIsSending(false)
     }
   }

@@ -7,7 +7,6 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Link, useSearch } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
 import { settingOf, useSettings } from '#features/site/site.queries.ts'
-import { refusalText } from '#platform/refusal-text.ts'
 import { serverNow } from '#platform/server-clock.ts'
 import { showWireAmount } from '#ui/amount.tsx'
 import { Button } from '#ui/button.tsx'
@@ -91,7 +90,7 @@ export function RegisterForm({ limit, onNewLimit }: RegisterFormProps) {
         await afterRegistration(greeting === '' ? '注册成功!' : greeting)
       }
     } catch (error) {
-      faults.show(refusalText(error), fieldOfRefusal(error))
+      faults.refuse(error, fieldOfRefusal(error))
       captcha.refresh()
       const isChanged = error instanceof CallRefused && error.code === 'UC/CONFIG_CHANGED'
       if (isChanged) await client.invalidateQueries({ queryKey: registerLimitQuery.queryKey })

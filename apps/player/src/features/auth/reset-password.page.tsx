@@ -3,7 +3,6 @@ import { useNavigate } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
 import { settingOf, useSettings } from '#features/site/site.queries.ts'
 import { useOnlineService } from '#features/support/service-link.widget.tsx'
-import { refusalText } from '#platform/refusal-text.ts'
 import { Button } from '#ui/button.tsx'
 import cardClasses from '#ui/card.module.css'
 import { classNames } from '#ui/class-names.ts'
@@ -69,7 +68,7 @@ function ContactForm({ account, onAccount, onSent }: ContactFormProps) {
       showToast(message, 'success')
       onSent()
     } catch (error) {
-      faults.show(refusalText(error), fieldOfRefusal(error))
+      faults.refuse(error, fieldOfRefusal(error))
       captcha.refresh()
       setIsSending(false)
     }
@@ -141,7 +140,7 @@ function NewPasswordForm({ account, onBack }: { account: string; onBack: () => v
       showToast(message, 'success')
       await navigate({ to: '/auth/login', replace: true })
     } catch (error) {
-      faults.show(refusalText(error), fieldOfRefusal(error))
+      faults.refuse(error, fieldOfRefusal(error))
       setIsSending(false)
     }
   }

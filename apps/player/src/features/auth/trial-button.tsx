@@ -1,7 +1,6 @@
 import { useState } from 'react'
-import { refusalText } from '#platform/refusal-text.ts'
 import { useOffer } from '#platform/theme-facts.ts'
-import { showToast } from '#ui/toast.ts'
+import { showRefusal } from '#ui/show-refusal.ts'
 import { sendTrial } from './auth.queries.ts'
 import classes from './auth-shell.module.css'
 import { useAfterRegistration } from './use-after-login.ts'
@@ -20,7 +19,7 @@ function TrialTap() {
       await sendTrial()
       await afterRegistration('试玩账户已就绪')
     } catch (error) {
-      showToast(refusalText(error), 'error')
+      showRefusal(error)
       setIsSending(false)
     }
   }

@@ -1,5 +1,4 @@
 import { type FormEvent, useState } from 'react'
-import { refusalText } from '#platform/refusal-text.ts'
 import { Button } from '#ui/button.tsx'
 import cardClasses from '#ui/card.module.css'
 import { classNames } from '#ui/class-names.ts'
@@ -22,7 +21,7 @@ export function TwoStepBegin({ onBegun }: { onBegun: (secret: TwoStepSecret) => 
     try {
       onBegun((await sendTwoStepBegin(encodePassword(password))).data)
     } catch (error) {
-      faults.show(refusalText(error), 'password')
+      faults.refuse(error, 'password')
       setIsSending(false)
     }
   }

@@ -1,11 +1,10 @@
 import { type FormEvent, useState } from 'react'
 import { encode } from 'uqr'
-import { refusalText } from '#platform/refusal-text.ts'
 import { Button } from '#ui/button.tsx'
 import cardClasses from '#ui/card.module.css'
 import { classNames } from '#ui/class-names.ts'
 import { copyWithToast } from '#ui/copy-and-share.ts'
-import { showToast } from '#ui/toast.ts'
+import { showRefusal } from '#ui/show-refusal.ts'
 import formClasses from './auth-form.module.css'
 import { sendTwoStepCode } from './auth-security.queries.ts'
 import { CodeField } from './code-field.tsx'
@@ -32,7 +31,7 @@ export function TwoStepConfirm({ secret, onConfirmed }: TwoStepConfirmProps) {
     try {
       onConfirmed((await sendTwoStepCode(code)).data.recoveryCodes)
     } catch (error) {
-      showToast(refusalText(error), 'error')
+      showRefusal(error)
       setCode('')
       setIsSending(false)
     }

@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import { refusalText } from '#platform/refusal-text.ts'
 import { Button } from '#ui/button.tsx'
 import cardClasses from '#ui/card.module.css'
 import { classNames } from '#ui/class-names.ts'
 import { Field } from '#ui/field.tsx'
+import { showRefusal } from '#ui/show-refusal.ts'
 import { showToast } from '#ui/toast.ts'
 import { encodePassword } from './auth.queries.ts'
 import formClasses from './auth-form.module.css'
@@ -26,7 +26,7 @@ export function TwoStepEnd() {
       showToast(message, 'success')
       await client.invalidateQueries({ queryKey: securityKey })
     } catch (error) {
-      showToast(refusalText(error), 'error')
+      showRefusal(error)
       setIsSending(false)
     }
   }

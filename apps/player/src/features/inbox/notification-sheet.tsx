@@ -1,11 +1,10 @@
-import { refusalText } from '#platform/refusal-text.ts'
 import { useHasScreen } from '#platform/theme-facts.ts'
 import { FailedFace } from '#ui/list-faces.tsx'
 import { Rows, SwitchRow, TextRow } from '#ui/rows.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { Sheet } from '#ui/sheet.tsx'
+import { showRefusal } from '#ui/show-refusal.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
-import { showToast } from '#ui/toast.ts'
 import { type InboxSettings, useInboxSettings } from './inbox.queries.ts'
 import classes from './notifications.module.css'
 
@@ -29,7 +28,7 @@ export function NotificationSheet({ onClose }: { onClose: () => void }) {
       ) : (
         <Choices
           settings={settings.data}
-          onChange={part => void change(part).catch(error => showToast(refusalText(error), 'error'))}
+          onChange={part => void change(part).catch(error => showRefusal(error))}
         />
       )}
     </Sheet>

@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { refusalText } from '#platform/refusal-text.ts'
 import cardClasses from '#ui/card.module.css'
 import { InfiniteList } from '#ui/infinite-list.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
+import { showRefusal } from '#ui/show-refusal.ts'
 import { Tabs } from '#ui/tabs.tsx'
 import { showToast } from '#ui/toast.ts'
 import { type Message, type Topic, useMessageChanges, useMessages } from './inbox.queries.ts'
@@ -32,7 +32,7 @@ export function NotificationsPage() {
       await work
       if (done !== undefined) showToast(done, 'success')
     } catch (error) {
-      showToast(refusalText(error), 'error')
+      showRefusal(error)
     }
   }
   const show = (message: Message) => {

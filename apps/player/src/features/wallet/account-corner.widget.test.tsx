@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { forgetTokens, keepTokens } from '#platform/tokens.ts'
 import { fakeServer } from '#testing/fake-server.ts'
 import { renderPage } from '#testing/render-page.tsx'
+import { readToast } from '#ui/toast.ts'
 import { AccountCorner } from './account-corner.widget.tsx'
 
 const server = fakeServer()
@@ -38,7 +39,7 @@ describe('the corner of the header', () => {
     ['home', 1000],
     ['elsewhere', 500],
   ] as const)(
-    'at %s a refresh turns for at least %s ms and skips a second tap (R0-163, R0-164)',
+    'at %s a refresh turns for at least %s ms and skips a second tap with 信息更新中！ (R0-163, R0-164, R0-259)',
     async (place, ms) => {
       keepTokens({ token: 'abc', tokenChat: '' })
       await renderPage(<AccountCorner place={place} />)
@@ -48,6 +49,7 @@ describe('the corner of the header', () => {
       const startedAt = performance.now()
       fireEvent.click(button)
       fireEvent.click(button)
+      expect(readToast()?.text).toBe('信息更新中！')
       await waitFor(() => expect(asked()).toBe(before + 1))
       expect(button.dataset.turning).toBe('true')
       await waitFor(() => expect(button.dataset.turning).toBe('false'), { timeout: 3000 })

@@ -4,6 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { call } from '#platform/api.ts'
 import { useIsLoggedIn } from '#platform/use-is-logged-in.ts'
+import { showToast } from '#ui/toast.ts'
 
 /** How long the refresh turns at least, by place. Source: specification 000 §4 (wallet refresh), 002 §4. */
 export const REFRESH_MS = { home: 1000, elsewhere: 500 } as const
@@ -29,13 +30,13 @@ export function useBalance() {
   })
 }
 
-/** Refreshes the balance by a tap; a tap while one is pending is skipped. */
+/** Refreshes the balance by a tap; a tap while one is pending is told so and skipped. */
 export function useBalanceRefresh(place: keyof typeof REFRESH_MS) {
   const client = useQueryClient()
   const [isTurning, setIsTurning] = useState(false)
   const isPending = useRef(false)
   const refresh = async () => {
-    if (isPending.current) return
+    if (isPending.current) return showToast('信息更新中！')
     isPending.current = true
     setIsTurning(true)
     const shown = new Promise(resolve => {
