@@ -1,15 +1,15 @@
 import type { Matrix, MatrixColumn, MatrixRow } from '@app/domain/analytics/matrix.ts'
-import { memo } from 'react'
+import { memo, type RefObject, useEffect, useMemo, useRef, useState } from 'react'
 import { classNames } from '#ui/class-names.ts'
 import { showIssue } from '#ui/issue-text.ts'
 import { useFilled } from '#ui/use-filled.ts'
 import classes from './matrix-chart.module.css'
 
 /** Rows that are skipped together while they are off the screen. */
-const ROWS_OF_GROUP = 20
+const ROWS_OF_GROUP = 10
 
 /** Groups that stand with the first paint, and that come at a time after it. */
-const GROUPS = { first: 2, step: 1 } as const
+const GROUPS = { first: 3, step: 2 } as const
 
 export type HitMark = Readonly<{ text: string; tone?: 'red' | 'blue' | 'green' }>
 
@@ -21,7 +21,6 @@ type ChartProps = Readonly<{
   turnNums: readonly string[]
   /** What stands in a cell that was hit. */
   markOf: (row: number, column: number) => HitMark
-  hasOmission: boolean
   /** Joins the hits of one issue to the next; for charts with one hit an issue. */
   hasLine: boolean
 }>
@@ -36,64 +35,151 @@ const statistics: readonly Readonly<{ name: string; textOf: (column: MatrixColum
   { name: '最大遗漏', textOf: column => String(column.max) },
 ]
 
-/** Issues × columns, the newest issue first; a real table whose header and issues stay in sight. */
-export function MatrixChart({ label, matrix, turnNums, markOf, hasOmission, hasLine }: ChartProps) {
-  const newestFirst = matrix.rows.map((_, index) => matrix.rows.length - 1 - index)
-  const groups = Array.from({ length: Math.ceil(newestFirst.length / ROWS_OF_GROUP) }, (_, group) =>
+/** The rows of a chart in groups, newest first. */
+function groupsOf(rows: number): readonly (readonly number[])[] {
+  const newestFirst = Array.from({ length: rows }, (_, index) => rows - 1 - index)
+  return Array.from({ length: Math.ceil(rows / ROWS_OF_GROUP) }, (_, group) =>
     newestFirst.slice(group * ROWS_OF_GROUP, (group + 1) * ROWS_OF_GROUP),
   )
-  const filled = useFilled(groups.length, GROUPS)
+}
+
+/** Groups on either side that a browser may keep ready around what is seen; those beyond cost nothing to change. */
+const GROUPS_AROUND = 8
+
+type Omissions = Readonly<{
+  isShown: boolean
+  /** The group in the middle of the screen when that was chosen, and how far around it the choice has come. */
+  from: number
+  reach: number
+}>
+
+/**
+ * Shows or hides the omissions group by group from the middle of the screen outwards, one more in each frame: a thousand
+ * cells are coloured and painted at a time, so that no tap waits for five thousand.
+ */
+function useOmissions(scroller: RefObject<HTMLElement | null>, groupCount: number) {
+  const [omissions, setOmissions] = useState<Omissions>({ isShown: true, from: 0, reach: GROUPS_AROUND })
+  const { isShown, from, reach } = omissions
+  useEffect(() => {
+    if (reach >= GROUPS_AROUND) return
+    const frame = requestAnimationFrame(() => setOmissions({ isShown, from, reach: reach + 1 }))
+    return () => cancelAnimationFrame(frame)
+  }, [isShown, from, reach])
+  const show = (next: boolean) => {
+    const { scrollTop = 0, clientHeight = 0, scrollHeight = 1 } = scroller.current ?? {}
+    const middle = ((scrollTop + clientHeight / 2) / scrollHeight) * groupCount
+    setOmissions({ isShown: next, from: Math.floor(middle), reach: 0 })
+  }
+  const areShownIn = (place: number) =>
+    reach >= GROUPS_AROUND || Math.abs(place - from) <= reach ? isShown : !isShown
+  return { isShown, show, areShownIn }
+}
+
+/** Issues × columns, the newest issue first; a real table whose header and issues stay in sight. */
+export function MatrixChart(props: ChartProps) {
+  const { matrix } = props
+  const scroller = useRef<HTMLElement>(null)
+  const groups = useMemo(() => groupsOf(matrix.rows.length), [matrix])
+  const { isShown, show, areShownIn } = useOmissions(scroller, groups.length)
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by the keyboard.
-    <section className={classes.scroller} aria-label={`${label}，可滚动`} tabIndex={0}>
-      <div
-        className={classes.sheet}
-        data-columns={matrix.columns.length > 12 ? 'many' : 'few'}
-        data-omission={hasOmission}
-      >
-        {hasLine ? <HitLine matrix={matrix} /> : null}
-        <table className={classes.table} aria-busy={filled < groups.length}>
-          <caption className="unseen">{label}</caption>
-          <thead className={classes.head}>
-            <tr className={classes.row}>
-              <th scope="col" className={classes.issue}>
-                期号
-              </th>
-              {matrix.columns.map(column => (
-                <th key={column.label} scope="col" className={classes.cell}>
-                  {column.label}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <Statistics columns={matrix.columns} />
-          {groups.map((group, place) => (
-            <tbody
-              key={turnNums[group[0] ?? 0]}
-              className={classes.group}
-              style={{
-                containIntrinsicSize: `0px calc(var(--cell) * ${group.length})`,
-                minHeight: `calc(var(--cell) * ${group.length})`,
-              }}
-            >
-              {place < filled
-                ? group.map(index => (
-                    <ChartRow
-                      key={turnNums[index]}
-                      index={index}
-                      turnNum={turnNums[index] ?? ''}
-                      row={matrix.rows[index] as MatrixRow}
-                      markOf={markOf}
-                    />
-                  ))
-                : null}
-            </tbody>
-          ))}
-        </table>
-      </div>
-    </section>
+    <>
+      <label className={classes.switch}>
+        <input type="checkbox" checked={isShown} onChange={event => show(event.target.checked)} />
+        显示遗漏
+      </label>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by the keyboard. */}
+      <section ref={scroller} className={classes.scroller} aria-label={`${props.label}，可滚动`} tabIndex={0}>
+        <Sheet {...props} groups={groups} isShown={isShown} areShownIn={areShownIn} />
+      </section>
+    </>
   )
 }
+
+type SheetProps = ChartProps &
+  Readonly<{
+    groups: readonly (readonly number[])[]
+    isShown: boolean
+    /** Whether the omissions of a group are shown. */
+    areShownIn: (place: number) => boolean
+  }>
+
+function Sheet(props: SheetProps) {
+  const { label, matrix, turnNums, markOf, hasLine, groups, isShown, areShownIn } = props
+  const filled = useFilled(groups.length, GROUPS)
+  return (
+    <div
+      className={classes.sheet}
+      data-columns={matrix.columns.length > 12 ? 'many' : 'few'}
+      data-omission={isShown}
+    >
+      {hasLine ? <HitLine matrix={matrix} /> : null}
+      <table className={classes.table} aria-busy={filled < groups.length}>
+        <caption className="unseen">{label}</caption>
+        <ColumnHeads columns={matrix.columns} />
+        {groups.map((group, place) => (
+          <RowGroup
+            key={turnNums[group[0] ?? 0]}
+            group={group}
+            isFilled={place < filled}
+            matrix={matrix}
+            turnNums={turnNums}
+            markOf={markOf}
+            hasOmission={areShownIn(place)}
+          />
+        ))}
+      </table>
+    </div>
+  )
+}
+
+type RowGroupProps = Pick<ChartProps, 'matrix' | 'turnNums' | 'markOf'> &
+  Readonly<{ group: readonly number[]; isFilled: boolean; hasOmission: boolean }>
+
+const RowGroup = memo(function RowGroup(props: RowGroupProps) {
+  const { group, isFilled, matrix, turnNums, markOf, hasOmission } = props
+  return (
+    <tbody
+      className={classNames(classes.group, !hasOmission && classes.hitsOnly)}
+      style={{
+        containIntrinsicSize: `0px calc(var(--cell) * ${group.length})`,
+        minHeight: `calc(var(--cell) * ${group.length})`,
+      }}
+    >
+      {isFilled
+        ? group.map(index => (
+            <ChartRow
+              key={turnNums[index]}
+              index={index}
+              turnNum={turnNums[index] ?? ''}
+              row={matrix.rows[index] as MatrixRow}
+              markOf={markOf}
+            />
+          ))
+        : null}
+    </tbody>
+  )
+})
+
+/** The columns by name, and what the window says of each. */
+const ColumnHeads = memo(function ColumnHeads({ columns }: { columns: readonly MatrixColumn[] }) {
+  return (
+    <>
+      <thead className={classes.head}>
+        <tr className={classes.row}>
+          <th scope="col" className={classes.issue}>
+            期号
+          </th>
+          {columns.map(column => (
+            <th key={column.label} scope="col" className={classes.cell}>
+              {column.label}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <Statistics columns={columns} />
+    </>
+  )
+})
 
 function Statistics({ columns }: { columns: readonly MatrixColumn[] }) {
   return (
@@ -155,7 +241,7 @@ const ChartRow = memo(function ChartRow({ index, turnNum, row, markOf }: RowProp
 })
 
 /** Drawn below the cells, in units of one cell, so that it fits every width. */
-function HitLine({ matrix }: { matrix: Matrix }) {
+const HitLine = memo(function HitLine({ matrix }: { matrix: Matrix }) {
   const { columns, rows } = matrix
   const points = rows
     .map((row, index) => `${row.hits.findIndex(hits => hits > 0) + 0.5},${rows.length - index - 0.5}`)
@@ -174,4 +260,4 @@ function HitLine({ matrix }: { matrix: Matrix }) {
       <polyline points={points} />
     </svg>
   )
-}
+})

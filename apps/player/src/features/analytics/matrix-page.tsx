@@ -7,7 +7,6 @@ import type { AnalysisPath } from './analysis-pages.ts'
 import type { AnalyzedDraw } from './analyzed-draws.ts'
 import { HitBars } from './hit-bars.tsx'
 import { type HitMark, MatrixChart } from './matrix-chart.tsx'
-import classes from './matrix-page.module.css'
 
 export type ChartView = Readonly<{
   name: string
@@ -49,7 +48,6 @@ export function MatrixPage({ game, path, views }: MatrixPageProps) {
 type ChartProps = Readonly<{ game: Game; chart: ChartView; draws: readonly AnalyzedDraw[] }>
 
 function Chart({ game, chart: { name, view, ball }, draws }: ChartProps) {
-  const [hasOmission, setHasOmission] = useState(true)
   const matrix = useMemo(() => readMatrix(view, draws), [view, draws])
   const turnNums = useMemo(() => draws.map(draw => draw.row.turnNum), [draws])
   const isSixMark = game.family === 'six-mark'
@@ -63,24 +61,18 @@ function Chart({ game, chart: { name, view, ball }, draws }: ChartProps) {
     },
     [ball, draws, matrix, isSixMark],
   )
-  const hasOneHit = draws.every((_, row) => matrix.rows[row]?.hits.reduce((sum, hits) => sum + hits, 0) === 1)
+  const hasOneHit = useMemo(
+    () => matrix.rows.every(({ hits }) => hits.reduce((sum, count) => sum + count, 0) === 1),
+    [matrix],
+  )
   return (
     <>
       {matrix.columns.length > MOST_BARS ? null : <HitBars columns={matrix.columns} />}
-      <label className={classes.switch}>
-        <input
-          type="checkbox"
-          checked={hasOmission}
-          onChange={event => setHasOmission(event.target.checked)}
-        />
-        显示遗漏
-      </label>
       <MatrixChart
         label={`${game.name}${name}走势，共${draws.length}期`}
         matrix={matrix}
         turnNums={turnNums}
         markOf={markOf}
-        hasOmission={hasOmission}
         hasLine={hasOneHit}
       />
     </>
