@@ -59,6 +59,22 @@ describe('the game socket', () => {
     expect(last().sent).toEqual([...asked(71), ...asked(90)])
   })
 
+  test('ends what nobody listens to any more, and does not ask for it on the next connection', () => {
+    const { socket, last } = start()
+    last().onopen?.()
+    const leaveOne = socket.subscribe(71)
+    const leaveOther = socket.subscribe(71)
+    socket.subscribe(90)
+    leaveOne()
+    expect(last().sent).toEqual([...asked(71), ...asked(90)])
+    leaveOther()
+    expect(last().sent.slice(6)).toEqual(asked(71).map(message => ({ ...message, command: 5 })))
+    last().onclose?.()
+    vi.advanceTimersByTime(1_000)
+    last().onopen?.()
+    expect(last().sent).toEqual(asked(90))
+  })
+
   test('hands pushed results on and survives a frame that is no JSON (R2-144)', () => {
     const { last, pushes } = start()
     last().onopen?.()

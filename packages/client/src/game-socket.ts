@@ -11,6 +11,7 @@ const ALL_HOSTS_AFTER_MS = 5_000
 
 const COMMAND_PING = 1
 const COMMAND_PUSH = 4
+const COMMAND_LEAVE = 5
 
 /** Results, what can be watched now, and what can be watched again. */
 const TYPES = ['RESULT', 'VIDEO', 'LIVE_URL_HISTORY'] as const
@@ -61,9 +62,10 @@ export function openGameSocket(settings: GameSocketSettings): GameSocket {
   const say = (message: object) => {
     if (isOpen) socket?.send(JSON.stringify(message))
   }
-  const ask = (gameId: number) => {
-    for (const type of TYPES) say({ command: COMMAND_PUSH, content: { gameId, type } })
+  const sayOfAll = (command: number, gameId: number) => {
+    for (const type of TYPES) say({ command, content: { gameId, type } })
   }
+  const ask = (gameId: number) => sayOfAll(COMMAND_PUSH, gameId)
 
   const beat = () => {
     pingTimer = timers.after(PING_EVERY_MS, () => {
@@ -121,8 +123,9 @@ export function openGameSocket(settings: GameSocketSettings): GameSocket {
       if (count === 0) ask(gameId)
       return () => {
         const left = (subscriptions.get(gameId) ?? 1) - 1
-        if (left === 0) subscriptions.delete(gameId)
-        else subscriptions.set(gameId, left)
+        if (left > 0) return void subscriptions.set(gameId, left)
+        subscriptions.delete(gameId)
+        sayOfAll(COMMAND_LEAVE, gameId)
       }
     },
     close() {

@@ -159,7 +159,7 @@ const liveVideo = z.object({ turnNum: wireTurnNum, liveUrl: z.string(), isStream
 
 const recording = z.object({ turnNum: wireTurnNum, openTime: wireTime, liveUrl: z.string() })
 
-/** The client's word on `/ws-game/:id`; command 4 subscribes, 1 is a ping. */
+/** The client's word on `/ws-game/:id`; command 4 subscribes, 5 ends that, 1 is a ping. */
 export const gameSocketRequest = z.object({
   command: z.int(),
   content: z.optional(

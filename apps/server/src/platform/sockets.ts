@@ -8,7 +8,9 @@ export type Connection = Readonly<{
   /** The parameters of the path that the connection was made to. */
   path: string
   send: (message: unknown) => void
+  /** Adds a topic; of more than a connection may have the oldest is given up. */
   subscribe: (topic: string) => void
+  unsubscribe: (topic: string) => void
 }>
 
 export type Channel = Readonly<{
@@ -34,8 +36,8 @@ const UNSENT_MAX_BYTES = 1024 * 1024
 const HEARTBEAT_MS = 15_000
 const MESSAGES_PER_SECOND = 60
 const PER_ADDRESS_MAX = 200
-/** Three types of every game, with room. */
-const TOPICS_MAX = 128
+/** Three types of the few games that one page shows, with room. */
+const TOPICS_MAX = 32
 
 type Live = {
   socket: WebSocket
@@ -68,6 +70,14 @@ export function createSockets(log: Log, now: () => number, pageOrigins: readonly
     if (member.socket.readyState !== member.socket.OPEN) return
     if (member.socket.bufferedAmount > UNSENT_MAX_BYTES) member.socket.close(1013, 'too slow')
     else member.socket.send(frame)
+  }
+
+  /** A topic that nobody hears is forgotten, or each that was ever named would stay. */
+  function leave(member: Live, topic: string): void {
+    member.topics.delete(topic)
+    const members = byTopic.get(topic)
+    members?.delete(member)
+    if (members?.size === 0) byTopic.delete(topic)
   }
 
   function mayTalk(member: Live): boolean {
@@ -104,10 +114,14 @@ export function createSockets(log: Log, now: () => number, pageOrigins: readonly
       path,
       send: message => write(member, JSON.stringify(message)),
       subscribe: topic => {
-        if (member.topics.size >= TOPICS_MAX) return
+        // Asked for again it is the newest, so that what a page shows is not given up.
+        leave(member, topic)
+        const [oldest] = member.topics
+        if (oldest !== undefined && member.topics.size >= TOPICS_MAX) leave(member, oldest)
         member.topics.add(topic)
         byTopic.set(topic, (byTopic.get(topic) ?? new Set()).add(member))
       },
+      unsubscribe: topic => leave(member, topic),
     }
     socket.on('pong', () => {
       member.isAlive = true
@@ -119,7 +133,7 @@ export function createSockets(log: Log, now: () => number, pageOrigins: readonly
     })
     socket.on('close', () => {
       live.delete(member)
-      for (const topic of member.topics) byTopic.get(topic)?.delete(member)
+      for (const topic of member.topics) leave(member, topic)
       const left = (perAddress.get(address) ?? 1) - 1
       if (left === 0) perAddress.delete(address)
       else perAddress.set(address, left)

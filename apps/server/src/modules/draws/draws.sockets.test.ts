@@ -1,4 +1,5 @@
 import { gameSocketMessage } from '@app/contract/draws.ts'
+import { games } from '@app/domain/games/games.ts'
 import { expect, onTestFinished, test } from 'vitest'
 import { WebSocket } from 'ws'
 import { PAGE_ORIGIN, startDraws } from './draws.fixtures.ts'
@@ -61,6 +62,38 @@ test('who asked for another game or another type hears nothing of this one', asy
   expect(await viewer.message(0)).toMatchObject({ content: { type: 'VIDEO', data: null } })
   expect(await viewer.message(1)).toEqual({ command: 2 })
   expect(other.count()).toBe(1)
+})
+
+test('who left a type hears nothing of it any more, and may come back', async () => {
+  const server = await startWithIssues()
+  const player = await connect(server.address, '/ws-game/71')
+  player.send(subscribe)
+  await player.message(0)
+  player.send({ ...subscribe, command: 5 })
+  player.send({ command: 1 })
+  expect(await player.message(1)).toEqual({ command: 2 })
+  await server.tickAt('2026-11-21T12:01:00+08:00')
+  await server.deliver()
+  player.send({ command: 1 })
+  expect(await player.message(2)).toEqual({ command: 2 })
+  player.send(subscribe)
+  expect(await player.message(3)).toMatchObject({ content: { data: { pre: { turnNum: '20261121-0721' } } } })
+})
+
+test('a connection has 32 topics: one more, and the oldest is given up', async () => {
+  const server = await startWithIssues()
+  const player = await connect(server.address, '/ws-game/71')
+  player.send(subscribe)
+  await player.message(0)
+  const others = games.filter(({ gameId }) => gameId !== 71 && gameId !== 92).slice(0, 31)
+  for (const { gameId } of others) player.send({ command: 4, content: { gameId, type: 'VIDEO' } })
+  await player.message(others.length)
+  player.send({ command: 4, content: { gameId: 92, type: 'RESULT' } })
+  await player.message(others.length + 1)
+  await server.tickAt('2026-11-21T12:01:00+08:00')
+  await server.deliver()
+  player.send({ command: 1 })
+  expect(await player.message(others.length + 2)).toEqual({ command: 2 })
 })
 
 test('a ping is answered (R0-161)', async () => {

@@ -1,4 +1,4 @@
-/** `/ws-game/{id}`: whoever subscribes to a type of a game gets its newest state now and after every change. */
+/** `/ws-game/{id}`: whoever subscribes to a type of a game gets its newest state now and each change until it leaves. */
 import { type GameSocketMessage, gameSocketRequest } from '@app/contract/draws.ts'
 import { findGame } from '@app/domain/games/games.ts'
 import type { Log } from '#platform/log.ts'
@@ -10,6 +10,7 @@ const PATH = /^\/ws-game\/[\w-]{1,64}$/
 const PING = 1
 const PONG = 2
 const SUBSCRIBE = 4
+const UNSUBSCRIBE = 5
 
 type Type = 'RESULT' | 'VIDEO' | 'LIVE_URL_HISTORY'
 
@@ -44,7 +45,9 @@ export function drawsSockets(sockets: Sockets, documents: DrawDocuments, log: Lo
       if (!request.success) return
       const { command, content } = request.data
       if (command === PING) connection.send(pong)
-      if (command !== SUBSCRIBE || content === undefined || findGame(content.gameId) === undefined) return
+      if (content === undefined || findGame(content.gameId) === undefined) return
+      if (command === UNSUBSCRIBE) connection.unsubscribe(topicOf(content.gameId, content.type))
+      if (command !== SUBSCRIBE) return
       subscribe(connection, content.gameId, content.type).catch(error =>
         log.warn({ err: error, gameId: content.gameId }, 'a subscriber could not be sent the draw card'),
       )
