@@ -8,7 +8,7 @@ import { companyCode } from './company-code.ts'
 import { deviceId } from './device-id.ts'
 import { askFundPassword, tellFundPasswordMissing } from './fund-password-ask.ts'
 import { bridgedFetch, isBridged, NATIVE_TIMEOUT_MS } from './native-bridge.ts'
-import { noteServerTime } from './server-clock.ts'
+import { noteServerTime, noticeJump } from './server-clock.ts'
 import { tellSessionEnd } from './session-end.ts'
 import { forgetTokens, readToken } from './tokens.ts'
 import { noteReach } from './use-online.ts'
@@ -27,6 +27,8 @@ export function endSessionOn(refusal: CallRefused, path: string): void {
 
 // Looked up at each call, so that tests and tools may put another in its place.
 const send: typeof fetch = async (input, init) => {
+  // The answer sets the clock right; it must be known that the question was asked after the sleep.
+  noticeJump()
   try {
     const answer = await fetch(input, init)
     noteReach(true)

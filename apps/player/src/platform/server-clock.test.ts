@@ -34,22 +34,40 @@ test('half of the way is taken for the time since the answer was written', async
   expect(serverNow()).toBe(SERVER + 150)
 })
 
-test('a quick answer is kept before a slow one, for a minute', async () => {
+test('answers narrow each other: a slow one takes nothing from a quick one, and two slow ones help', async () => {
   const { noteServerTime, serverNow } = await freshClock()
   noteServerTime(String(SERVER), 20)
   noteServerTime(String(SERVER - 300), 900)
   expect(serverNow()).toBe(SERVER + 10)
-  vi.advanceTimersByTime(60_000)
-  noteServerTime(String(SERVER), 900)
-  expect(serverNow()).toBe(SERVER + 450)
+})
+
+test('two slow answers together are better than each', async () => {
+  const { noteServerTime, serverNow } = await freshClock()
+  // The first was written at its very end, the second at its very beginning.
+  noteServerTime(String(SERVER), 3000)
+  noteServerTime(String(SERVER - 2900), 3000)
+  expect(serverNow()).toBe(SERVER + 50)
 })
 
 test('an answer that proves the clock wrong is taken, however slow it was', async () => {
   const { noteServerTime, serverNow } = await freshClock()
   noteServerTime(String(SERVER), 20)
-  // The device slept for an hour, and its monotonic clock with it.
+  // The server's clock was set by an hour.
   noteServerTime(String(SERVER + 3_600_000), 900)
   expect(serverNow()).toBe(SERVER + 3_600_450)
+})
+
+test('after a sleep only an answer to a question since then is believed', async () => {
+  const { noteServerTime, serverNow } = await freshClock()
+  noteServerTime(String(SERVER), 20)
+  vi.advanceTimersByTime(5000)
+  vi.setSystemTime(DEVICE + 3_600_000)
+  // It was asked for before the device slept, and read when it woke up.
+  noteServerTime(String(SERVER + 5000), 5000)
+  expect(serverNow()).toBe(SERVER + 5010)
+  vi.advanceTimersByTime(100)
+  noteServerTime(String(SERVER + 3_605_000), 40)
+  expect(serverNow()).toBe(SERVER + 3_605_020)
 })
 
 test('a time that cannot be read changes nothing', async () => {

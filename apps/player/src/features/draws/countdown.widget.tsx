@@ -1,8 +1,10 @@
+import { useIsClockSure } from '#platform/server-clock.ts'
 import { classNames } from '#ui/class-names.ts'
 import classes from './countdown.module.css'
 
 const MINUTE_SECONDS = 60
 const HOUR_SECONDS = 3600
+const UNSURE: readonly string[] = ['--', '--']
 
 /** Hours (only when there are any), minutes and seconds, two digits each. */
 function countdownParts(secondsLeft: number): readonly string[] {
@@ -14,14 +16,18 @@ function countdownParts(secondsLeft: number): readonly string[] {
 
 type CountdownProps = Readonly<{ secondsLeft: number; isSoon?: boolean; small?: boolean }>
 
-/** Dark tiles that turn amber near the end. A reader hears the time once, not each second. */
+/**
+ * Dark tiles that turn amber near the end. A reader hears the time once, not each second. While the clock is not sure to
+ * a second, as after a sleep, the tiles are blank.
+ */
 export function Countdown({ secondsLeft, isSoon = false, small = false }: CountdownProps) {
-  const parts = countdownParts(secondsLeft)
+  const isSure = useIsClockSure()
+  const parts = isSure ? countdownParts(secondsLeft) : UNSURE
   return (
     <span
-      className={classNames(classes.tiles, isSoon && classes.soon, small && classes.small)}
+      className={classNames(classes.tiles, isSure && isSoon && classes.soon, small && classes.small)}
       role="timer"
-      aria-label={`剩余 ${parts.join(':')}`}
+      aria-label={isSure ? `剩余 ${parts.join(':')}` : '正在校准时间'}
     >
       {parts.map((part, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a tile is its place.

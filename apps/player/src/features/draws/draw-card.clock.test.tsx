@@ -81,6 +81,26 @@ test('a clock that is set does not move the countdown, and the server is asked',
   await waitFor(() => expect(asked()).toBe(before + 1))
 })
 
+test('from a sleep until the server answers no time is shown, also without a network', async () => {
+  const answering = globalThis.fetch
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
+  sleptMs = 2 * HOUR
+  vi.setSystemTime(serverMs())
+  act(() => void document.dispatchEvent(new Event('visibilitychange')))
+  expect(screen.getByRole('timer', { name: '正在校准时间' }).textContent).toBe('----')
+  await pass(20 * SECOND)
+  expect(screen.getByRole('timer', { name: '正在校准时间' })).toBeDefined()
+  expect(screen.getByText('2026719')).toBeDefined()
+  vi.stubGlobal('fetch', answering)
+  act(() => {
+    window.dispatchEvent(new Event('offline'))
+    window.dispatchEvent(new Event('online'))
+  })
+  await pass(2 * SECOND)
+  await screen.findByText('2026720')
+  expect(Math.abs(secondsShown() - secondsLeft('2026-11-21T15:01:00+08:00'))).toBeLessThanOrEqual(1)
+})
+
 test('after a sleep in which the monotonic clock stood still it is that of the server again within a second', async () => {
   sleptMs = 2 * HOUR
   vi.setSystemTime(serverMs())

@@ -3,6 +3,7 @@ import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { setPreference } from '#platform/preferences.ts'
+import { noteServerTime } from '#platform/server-clock.ts'
 import { fakeServer } from '#testing/fake-server.ts'
 import { renderPage } from '#testing/render-page.tsx'
 import { DrawCard, DrawCardFace } from './draw-card.widget.tsx'
@@ -37,6 +38,7 @@ const show = (given: OpenInfo, others: Partial<Parameters<typeof DrawCardFace>[0
 const HISTORY = 'GET /app-api/lottery/history'
 
 beforeEach(() => {
+  noteServerTime(String(Date.now()), 0)
   // No test here fetches a video; that is the journey's work in a real browser.
   setPreference('network', 'saving')
   server.answer(HISTORY, { data: [], totalCount: 0 })

@@ -1,6 +1,7 @@
 import type { OpenInfo } from '@app/contract/draws.ts'
 import { cleanup, screen, within } from '@testing-library/react'
-import { afterEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { noteServerTime } from '#platform/server-clock.ts'
 import { renderPage } from '#testing/render-page.tsx'
 import { DrawCardFace } from './draw-card.widget.tsx'
 import { openInfo } from './draws.fixtures.ts'
@@ -9,6 +10,7 @@ const DRAWS_AT = Date.parse('2026-11-21T12:01:00+08:00')
 const show = (secondsBefore: number, given: OpenInfo = openInfo) =>
   renderPage(<DrawCardFace openInfo={given} nowMs={DRAWS_AT - secondsBefore * 1000} toBoard />)
 
+beforeAll(() => noteServerTime(String(Date.now()), 0))
 afterEach(cleanup)
 
 describe('the draw card', () => {
