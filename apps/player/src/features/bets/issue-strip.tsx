@@ -1,4 +1,5 @@
 import type { LotteryFamily } from '@app/domain/games/games.ts'
+import { memo } from 'react'
 import { Countdown } from '#features/draws/countdown.widget.tsx'
 import { DrawnNumbers } from '#features/draws/drawn-numbers.widget.tsx'
 import { useBetting } from '#features/draws/draws.queries.ts'
@@ -14,7 +15,7 @@ type IssueStripProps = Readonly<{
 }>
 
 /** The issue that takes bets, the time to its close, and the last result. */
-export function IssueStrip({ gameId, family, compact }: IssueStripProps) {
+export const IssueStrip = memo(function IssueStrip({ gameId, family, compact }: IssueStripProps) {
   const { openInfo, phase } = useBetting(gameId)
   const reveal = useReveal(gameId, family, openInfo?.pre ?? null)
   return (
@@ -64,4 +65,4 @@ export function IssueStrip({ gameId, family, compact }: IssueStripProps) {
       )}
     </section>
   )
-}
+})

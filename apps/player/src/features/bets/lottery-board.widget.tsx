@@ -1,21 +1,22 @@
 import type { Game } from '@app/domain/games/games.ts'
-import { type ReactNode, useDeferredValue, useEffect, useMemo, useReducer, useRef, useState } from 'react'
-import { useIssueLunarYear, useOpenInfo } from '#features/draws/draws.queries.ts'
+import { memo, type ReactNode, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
+import { useDrawnTurnNum, useIssueLunarYear } from '#features/draws/draws.queries.ts'
 import { type OfferedPlay, useOfferedPlays } from '#features/games/family-plays.queries.ts'
 import { AccountCorner } from '#features/wallet/account-corner.widget.tsx'
+import { useReducedStore, useStored } from '#platform/reduced-store.ts'
 import { classNames } from '#ui/class-names.ts'
 import { FailedFace } from '#ui/list-faces.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { useRefreshAfterDraw } from './bets.queries.ts'
-import { type Board, emptyBoard, reduceBoard } from './board/board.state.ts'
+import { emptyBoard, reduceBoard } from './board/board.state.ts'
 import { BoardTabs } from './board/board-tabs.tsx'
 import { BoardTools } from './board/board-tools.tsx'
-import { isBlank } from './board/draft.ts'
 import { PlaySection } from './board/play-section.tsx'
 import { atRebate, emptyPrice, type Price } from './board/price.ts'
-import { shownBoard } from './board/shown-plays.ts'
+import type { ShownBoard } from './board/shown-plays.ts'
 import { useBoardMarks } from './board/use-board-marks.ts'
+import { useShownBoard } from './board/use-shown-board.ts'
 import classes from './board.module.css'
 import { IssueStrip } from './issue-strip.tsx'
 import { RebateSlider } from './rebate-slider.tsx'
@@ -37,65 +38,67 @@ type LotteryBoardProps = Readonly<{
 }>
 
 /** The board of any family: plays, picks, slip. Everything on it is drawn from the play data. */
-export function LotteryBoard({ game, ways, lead }: LotteryBoardProps) {
+export function LotteryBoard(props: LotteryBoardProps) {
+  const { plays = none, isFailed, retry } = useOfferedPlays(props.game)
+  return <OfferedBoard {...props} plays={plays} isFailed={isFailed} onRetry={retry} />
+}
+
+type OfferedBoardProps = LotteryBoardProps &
+  Readonly<{ plays: readonly OfferedPlay[]; isFailed: boolean; onRetry: () => void }>
+
+/** New odds arrive in the part around it, so that the board renders once for them, and in slices. */
+const OfferedBoard = memo(function OfferedBoard(props: OfferedBoardProps) {
+  const { game, ways, lead, plays, isFailed, onRetry } = props
   const { gameId, name } = game
-  const { plays = none, isFailed, retry } = useOfferedPlays(game)
-  const [board, dispatch] = useReducer(reduceBoard, emptyBoard)
-  const [slip, dispatchSlip] = useReducer(reducePricedSlip, emptySlip)
+  const board = useReducedStore(reduceBoard, emptyBoard)
+  const slip = useReducedStore(reducePricedSlip, emptySlip)
   const [isTyping, setIsTyping] = useTyping()
   const lunarYear = useIssueLunarYear(gameId)
   useDrawnNews(gameId)
-  const rebate = useDeferredValue(board.price.rebate)
+  const rebate = useDeferredValue(useStored(board, ({ price }) => price.rebate))
   const priced = useMemo(
     () => plays.map(offered => atRebate(offered, { ...emptyPrice, rebate })),
     [plays, rebate],
   )
-  const shown = shownBoard(priced, board)
+  const shown = useShownBoard(priced, board)
   const [first] = shown.shown
   const { isOn: hasMarks, toggle: toggleMarks, marks } = useBoardMarks(game)
-  useCarriedLines({ gameId, plays, dispatch, dispatchSlip })
-  const actions = useBoardActions({ gameId, plays, shown, board, dispatch, slip, dispatchSlip })
+  useCarriedLines({ gameId, plays, board, slip })
+  const actions = useBoardActions({ gameId, plays, board, slip })
+  const isSlipOpen = useStored(slip, ({ step }) => step.at !== 'picking')
   return (
     <div className={classNames(classes.board, isTyping && classes.typing)}>
-      <PageHeader title={name} action={<AccountCorner place="elsewhere" />} />
+      <Top name={name} />
       {isTyping ? null : ways}
       <IssueStrip gameId={gameId} family={game.family} compact={isTyping} />
       {first === undefined ? (
         <div className={classes.waiting}>
-          {isFailed ? <FailedFace onRetry={retry} /> : <Skeleton rows={6} height={56} />}
+          {isFailed ? <FailedFace onRetry={onRetry} /> : <Skeleton rows={6} height={56} />}
         </div>
       ) : (
         <>
           <div className={classes.plays}>
-            <BoardTabs shown={shown} drafts={board.drafts} dispatch={dispatch} />
+            <BoardTabs shown={shown} board={board} />
           </div>
-          <Scroll board={board} isTyping={isTyping}>
+          <Scroll view={viewOf(shown)} isTyping={isTyping}>
             {lead}
             <BoardTools
               gameId={gameId}
-              onSave={
-                Object.values(board.drafts).every(isBlank) ? undefined : () => void actions.saveDrafts()
-              }
+              board={board}
+              onSave={() => void actions.saveDrafts()}
               hasMarks={hasMarks}
               onMarks={toggleMarks}
               onQuickPick={shown.shown.length === 1 ? count => actions.quickPick(first, count) : undefined}
             />
-            {first.play.model === 'official' ? (
-              <RebateSlider
-                rebate={board.price.rebate}
-                onRebate={next => dispatch({ do: 'setPrice', price: { ...board.price, rebate: next } })}
-              />
-            ) : null}
+            {first.play.model === 'official' ? <RebateSlider board={board} /> : null}
             {shown.shown.map(offered => (
               <PlaySection
                 key={offered.play.code}
                 offered={offered}
-                draft={board.drafts[offered.play.code]}
-                price={board.price}
+                board={board}
                 lunarYear={lunarYear}
                 isOneOfMany={shown.shown.length > 1}
                 marks={marks}
-                dispatch={dispatch}
               />
             ))}
           </Scroll>
@@ -105,33 +108,32 @@ export function LotteryBoard({ game, ways, lead }: LotteryBoardProps) {
         plays={plays}
         board={board}
         current={first}
-        lineCount={slip.lines.length}
-        dispatch={dispatch}
+        slip={slip}
         isTyping={isTyping}
         onTyping={setIsTyping}
         onAdd={() => actions.addDrafts()}
         onReview={() => setIsTyping(actions.review() === 'stake-missing')}
       />
-      {slip.step.at === 'picking' ? null : (
-        <SlipSheet
-          game={game}
-          plays={plays}
-          lunarYear={lunarYear}
-          slip={slip}
-          dispatch={dispatchSlip}
-          onEdit={actions.editLine}
-        />
-      )}
+      {isSlipOpen ? (
+        <SlipSheet game={game} plays={plays} lunarYear={lunarYear} slip={slip} onEdit={actions.editLine} />
+      ) : null}
     </div>
   )
-}
+})
 
-type ScrollProps = Readonly<{ board: Board; isTyping: boolean; children: ReactNode }>
+const Top = memo(function Top({ name }: { name: string }) {
+  return <PageHeader title={name} action={<AccountCorner place="elsewhere" />} />
+})
+
+type ScrollProps = Readonly<{ view: string; isTyping: boolean; children: ReactNode }>
+
+/** Names the group or play that is looked at. */
+const viewOf = ({ model, group, chips, shown }: ShownBoard): string =>
+  `${model} ${group} ${chips.length > 0 ? shown[0]?.play.code : ''}`
 
 /** The part that scrolls; it begins anew for another group or play. */
-function Scroll({ board, isTyping, children }: ScrollProps) {
+function Scroll({ view, isTyping, children }: ScrollProps) {
   const element = useRef<HTMLDivElement>(null)
-  const view = `${board.model} ${board.group} ${board.playCode}`
   // biome-ignore lint/correctness/useExhaustiveDependencies: the view is what the effect is about.
   useEffect(() => {
     if (element.current !== null) element.current.scrollTop = 0
@@ -162,7 +164,7 @@ function useTyping() {
 /** A result that comes while the board stands open pays bets: the balance is asked for again. */
 function useDrawnNews(gameId: number): void {
   const refreshAfterDraw = useRefreshAfterDraw()
-  const drawnTurnNum = useOpenInfo(gameId).data?.pre?.turnNum
+  const drawnTurnNum = useDrawnTurnNum(gameId)
   const seen = useRef(drawnTurnNum)
   const refresh = useRef(refreshAfterDraw)
   refresh.current = refreshAfterDraw

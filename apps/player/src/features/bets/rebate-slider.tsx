@@ -1,14 +1,16 @@
 import { useProfile } from '#features/account/account.queries.ts'
+import { useStored } from '#platform/reduced-store.ts'
+import type { BoardStore } from './board/board.state.ts'
 import classes from './rebate-slider.module.css'
 
 /** The ceiling of a member until the profile says another (lotteries §7), in per cent. */
 const DEFAULT_CEILING = 8
 const STEPS_OF_PERCENT = 10
 
-type RebateSliderProps = Readonly<{ rebate: number; onRebate: (rebate: number) => void }>
-
 /** Trades odds of official plays for a rebate on the stake: every figure of the board follows it. */
-export function RebateSlider({ rebate, onRebate }: RebateSliderProps) {
+export function RebateSlider({ board }: { board: BoardStore }) {
+  const price = useStored(board, state => state.price)
+  const { rebate } = price
   const ceiling = useProfile().data?.userInfo.rebate ?? DEFAULT_CEILING
   const percent = (rebate / STEPS_OF_PERCENT).toFixed(1)
   return (
@@ -22,7 +24,9 @@ export function RebateSlider({ rebate, onRebate }: RebateSliderProps) {
         max={Math.round(ceiling * STEPS_OF_PERCENT)}
         value={rebate}
         aria-valuetext={`返点${percent}%`}
-        onChange={event => onRebate(Number(event.target.value))}
+        onChange={event =>
+          board.dispatch({ do: 'setPrice', price: { ...price, rebate: Number(event.target.value) } })
+        }
       />
     </label>
   )

@@ -1,24 +1,25 @@
 import { type Li, li } from '@app/domain/money/money.ts'
-import { type Dispatch, useMemo } from 'react'
+import { useMemo } from 'react'
 import type { OfferedPlay } from '#features/games/family-plays.queries.ts'
+import { useStored } from '#platform/reduced-store.ts'
 import { useDeviceOnline } from '#platform/use-online.ts'
 import { showAmount } from '#ui/amount.tsx'
 import { Button } from '#ui/button.tsx'
 import { NumberKeyboard } from '#ui/number-keyboard.tsx'
-import type { Board, BoardAction } from './board/board.state.ts'
+import type { BoardStore, Drafts } from './board/board.state.ts'
 import { isBlank } from './board/draft.ts'
-import { stakePerUnit } from './board/price.ts'
+import { type Price, stakePerUnit } from './board/price.ts'
 import { costOf, readDraft } from './board/read-draft.ts'
 import { type PriceKey, PriceRow, presetsOf, priceByKey, priceByPreset } from './price-row.tsx'
 import classes from './slip-bar.module.css'
+import type { SlipStore } from './slip-lines.ts'
 
 type SlipBarProps = Readonly<{
   plays: readonly OfferedPlay[]
-  board: Board
+  board: BoardStore
+  slip: SlipStore
   /** The play whose limits are shown. */
   current: OfferedPlay | undefined
-  lineCount: number
-  dispatch: Dispatch<BoardAction>
   isTyping: boolean
   onTyping: (isTyping: boolean) => void
   onAdd: () => void
@@ -27,7 +28,7 @@ type SlipBarProps = Readonly<{
 
 type Sum = Readonly<{ units: number; cost: Li; isPicked: boolean }>
 
-function sumOf(plays: readonly OfferedPlay[], { drafts, price }: Board): Sum {
+function sumOf(plays: readonly OfferedPlay[], drafts: Drafts, price: Price): Sum {
   let units = 0
   let cost = 0n
   let isPicked = false
@@ -45,11 +46,15 @@ function sumOf(plays: readonly OfferedPlay[], { drafts, price }: Board): Sum {
 
 /** The bar at the thumb: units, stake, total, 下注. The keyboard takes room below it and covers nothing. */
 export function SlipBar(props: SlipBarProps) {
-  const { plays, board, current, lineCount, dispatch, isTyping, onTyping } = props
+  const { plays, board, current, isTyping, onTyping } = props
+  const { dispatch } = board
   const isOnline = useDeviceOnline()
-  const { units, cost, isPicked } = useMemo(() => sumOf(plays, board), [plays, board])
+  const drafts = useStored(board, state => state.drafts)
+  const price = useStored(board, state => state.price)
+  const lineCount = useStored(props.slip, ({ lines }) => lines.length)
+  const { units, cost, isPicked } = useMemo(() => sumOf(plays, drafts, price), [plays, drafts, price])
   const model = current?.play.model ?? 'credit'
-  const setPrice = (price: Board['price']) => dispatch({ do: 'setPrice', price })
+  const setPrice = (next: Price) => dispatch({ do: 'setPrice', price: next })
   return (
     <section className={classes.bar} aria-label="投注单">
       <div className={classes.figures}>
@@ -66,13 +71,7 @@ export function SlipBar(props: SlipBarProps) {
         ) : null}
       </div>
       <div className={classes.actions}>
-        <PriceRow
-          model={model}
-          price={board.price}
-          isTyping={isTyping}
-          onTyping={onTyping}
-          onPrice={setPrice}
-        />
+        <PriceRow model={model} price={price} isTyping={isTyping} onTyping={onTyping} onPrice={setPrice} />
         <Button look="soft" disabled={!isPicked} onClick={props.onAdd}>
           加入
         </Button>
@@ -93,8 +92,8 @@ export function SlipBar(props: SlipBarProps) {
           )}
           <NumberKeyboard
             presets={presetsOf(model)}
-            onPreset={text => setPrice(priceByPreset(model, board.price, text))}
-            onKey={(key: PriceKey) => setPrice(priceByKey(model, board.price, key))}
+            onPreset={text => setPrice(priceByPreset(model, price, text))}
+            onKey={(key: PriceKey) => setPrice(priceByKey(model, price, key))}
             onDone={() => onTyping(false)}
           />
         </>

@@ -2,11 +2,15 @@
 import type { ChaseBase } from '@app/domain/bets/chase.ts'
 import { formatMoney, formatOdds, li } from '@app/domain/money/money.ts'
 import type { OfferedPlay } from '#features/games/family-plays.queries.ts'
+import type { ReducedStore } from '#platform/reduced-store.ts'
 import { atRebate, type Price, priceText, rebateText, stakePerUnit } from './board/price.ts'
 import { bestReturn, costOf, readText, shownOdds, stakeFault } from './board/read-draft.ts'
 import type { ChaseLine } from './chase/chase-line.ts'
 import type { ShownLine } from './slip/shown-line.ts'
-import type { Line } from './slip/slip.state.ts'
+import type { Line, Slip, SlipAction } from './slip/slip.state.ts'
+
+/** The slip as board and sheet share it. */
+export type SlipStore = ReducedStore<Slip<Price>, SlipAction<Price>>
 
 /** A line together with what is sent for it. */
 export type SlipLine = ShownLine &

@@ -1,36 +1,36 @@
 import { CallRefused } from '@app/client/refused.ts'
 import type { Game } from '@app/domain/games/games.ts'
 import { useQueryClient } from '@tanstack/react-query'
-import { type Dispatch, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useBetting } from '#features/draws/draws.queries.ts'
 import type { OfferedPlay } from '#features/games/family-plays.queries.ts'
 import { newKey } from '#platform/idempotency-key.ts'
+import { useStored } from '#platform/reduced-store.ts'
 import { refusalText } from '#platform/refusal-text.ts'
 import { useDeviceOnline } from '#platform/use-online.ts'
 import { Sheet } from '#ui/sheet.tsx'
 import { showToast } from '#ui/toast.ts'
 import { usePlaceBets } from './bets.queries.ts'
-import type { Price } from './board/price.ts'
 import { CHASE_LINES_MAX } from './chase/chase-line.ts'
 import { ChaseSheet } from './chase/chase-sheet.tsx'
-import type { Slip, SlipAction } from './slip/slip.state.ts'
 import { SlipReceipt } from './slip/slip-receipt.tsx'
 import { SlipReview } from './slip/slip-review.tsx'
-import { chaseBase, chaseLines, repriced, slipLine } from './slip-lines.ts'
+import { chaseBase, chaseLines, repriced, type SlipStore, slipLine } from './slip-lines.ts'
 
 type SlipSheetProps = Readonly<{
   game: Game
   plays: readonly OfferedPlay[]
   lunarYear: number
-  slip: Slip<Price>
-  dispatch: Dispatch<SlipAction<Price>>
+  slip: SlipStore
   /** Takes a line back to the board. */
   onEdit: (id: number) => void
 }>
 
 /** The sheet that repeats what will happen, sends it, and shows the receipt or the reason. */
 export function SlipSheet(props: SlipSheetProps) {
-  const { game, plays, lunarYear, slip, dispatch } = props
+  const { game, plays, lunarYear } = props
+  const { dispatch } = props.slip
+  const slip = useStored(props.slip, state => state)
   const { gameId, name: gameName } = game
   const [isChasing, setIsChasing] = useState(false)
   const { phase: betting, refetch } = useBetting(gameId)
@@ -39,7 +39,7 @@ export function SlipSheet(props: SlipSheetProps) {
     () => slip.lines.map(line => slipLine(plays, line, lunarYear)),
     [plays, slip.lines, lunarYear],
   )
-  const send = useSend({ gameId, slip, lines, dispatch, onClosed: refetch })
+  const send = useSend({ gameId, slip: props.slip, lines, onClosed: refetch })
   const { step } = slip
   const leave = () => dispatch({ do: 'leave' })
   if (step.at === 'picking') return null
@@ -93,15 +93,16 @@ export function SlipSheet(props: SlipSheetProps) {
   )
 }
 
-type Send = Pick<SlipSheetProps, 'slip' | 'dispatch'> &
+type Send = Pick<SlipSheetProps, 'slip'> &
   Readonly<{ gameId: number; lines: readonly ReturnType<typeof slipLine>[]; onClosed: () => void }>
 
 /** Sends the slip under its one key, and takes the answer or the reason back to it. */
-function useSend({ gameId, slip, lines, dispatch, onClosed }: Send) {
+function useSend({ gameId, slip, lines, onClosed }: Send) {
   const client = useQueryClient()
   const place = usePlaceBets()
   return async () => {
-    const { step, acceptOdds } = slip
+    const { dispatch } = slip
+    const { step, acceptOdds } = slip.get()
     if (step.at !== 'reviewing') return
     dispatch({ do: 'send' })
     try {

@@ -2,30 +2,26 @@
 import { quickPick } from '@app/domain/lottery/selection/quick-pick.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import type { Dispatch } from 'react'
 import { openTurnNumNow } from '#features/draws/draws.queries.ts'
 import type { OfferedPlay } from '#features/games/family-plays.queries.ts'
 import { newKey } from '#platform/idempotency-key.ts'
 import { useIsLoggedIn } from '#platform/use-is-logged-in.ts'
 import { showToast } from '#ui/toast.ts'
-import type { Board, BoardAction } from './board/board.state.ts'
+import type { Board, BoardStore } from './board/board.state.ts'
 import { draftOf, isBlank } from './board/draft.ts'
 import { type Price, stakePerUnit } from './board/price.ts'
 import { readDraft, readText, stakeFault } from './board/read-draft.ts'
-import type { ShownBoard } from './board/shown-plays.ts'
 import { useSaveNumbers } from './saved-numbers.queries.ts'
-import { LINES_MAX, type Line, type Slip, type SlipAction } from './slip/slip.state.ts'
+import { LINES_MAX, type Line } from './slip/slip.state.ts'
+import type { SlipStore } from './slip-lines.ts'
 
 type NewLine = Omit<Line<Price>, 'id'>
 
 type Parts = Readonly<{
   gameId: number
   plays: readonly OfferedPlay[]
-  shown: ShownBoard
-  board: Board
-  dispatch: Dispatch<BoardAction>
-  slip: Slip<Price>
-  dispatchSlip: Dispatch<SlipAction<Price>>
+  board: BoardStore
+  slip: SlipStore
 }>
 
 const WORD_VALUES = 2 ** 32
@@ -61,20 +57,22 @@ function gatherDrafts(plays: readonly OfferedPlay[], { drafts, price }: Board): 
 }
 
 /** What the buttons of the board do with the picks; each refuses with one toast. */
-export function useBoardActions({ gameId, plays, board, dispatch, slip, dispatchSlip }: Parts) {
+export function useBoardActions({ gameId, plays, board, slip }: Parts) {
   const navigate = useNavigate()
   const isLoggedIn = useIsLoggedIn()
   const client = useQueryClient()
   const saveNumbers = useSaveNumbers()
+  const { dispatch } = board
+  const dispatchSlip = slip.dispatch
 
   /** Moves the drafts into the slip; answers whether there was nothing wrong, or that the stake is missing. */
   function addDrafts(): 'added' | 'refused' | 'stake-missing' {
-    const gathered = gatherDrafts(plays, board)
+    const gathered = gatherDrafts(plays, board.get())
     if (!gathered.ok) {
       showToast(gathered.fault, 'error')
       return gathered.isStakeMissing ? 'stake-missing' : 'refused'
     }
-    if (slip.lines.length + gathered.lines.length > LINES_MAX) {
+    if (slip.get().lines.length + gathered.lines.length > LINES_MAX) {
       showToast(`一次最多 ${LINES_MAX} 单，请先提交`, 'error')
       return 'refused'
     }
@@ -89,7 +87,7 @@ export function useBoardActions({ gameId, plays, board, dispatch, slip, dispatch
     async saveDrafts(): Promise<void> {
       const wanted: { gameId: number; playCode: string; selection: string }[] = []
       for (const { play } of plays) {
-        const draft = board.drafts[play.code]
+        const draft = board.get().drafts[play.code]
         if (draft === undefined || isBlank(draft)) continue
         const reading = readDraft(play, draft)
         if (!reading.ok) return showToast(`${play.name}：${reading.fault}`, 'error')
@@ -115,6 +113,7 @@ export function useBoardActions({ gameId, plays, board, dispatch, slip, dispatch
     },
     /** One random pick goes onto the board; several go into the slip at once. */
     quickPick({ play }: OfferedPlay, count: number): void {
+      const { price } = board.get()
       const texts = Array.from({ length: count }, () => quickPick(play, pickBelow))
       const [text = ''] = texts
       const reading = readText(play, text)
@@ -122,17 +121,17 @@ export function useBoardActions({ gameId, plays, board, dispatch, slip, dispatch
         if (reading.ok) dispatch({ do: 'setDraft', play, draft: draftOf(play, reading.selection) })
         return
       }
-      if (stakePerUnit(play, board.price) === undefined) {
+      if (stakePerUnit(play, price) === undefined) {
         showToast(play.model === 'credit' ? '请先输入单注金额' : '请先输入倍数', 'error')
         return
       }
-      const lines = texts.map(selection => ({ playCode: play.code, selection, price: board.price }))
+      const lines = texts.map(selection => ({ playCode: play.code, selection, price }))
       dispatchSlip({ do: 'add', lines })
       showToast(`已加入 ${count} 单`, 'success')
     },
     /** A line goes back to the board with its picks and its price. */
     editLine(id: number): void {
-      const line = slip.lines.find(one => one.id === id)
+      const line = slip.get().lines.find(one => one.id === id)
       const offered = plays.find(({ play }) => play.code === line?.playCode)
       if (line === undefined || offered === undefined) return
       const reading = readText(offered.play, line.selection)

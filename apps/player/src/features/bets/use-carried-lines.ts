@@ -1,24 +1,24 @@
 import { parseMoney } from '@app/domain/money/money.ts'
-import { type Dispatch, useEffect } from 'react'
+import { useEffect } from 'react'
 import type { OfferedPlay } from '#features/games/family-plays.queries.ts'
 import { showToast } from '#ui/toast.ts'
-import type { BoardAction } from './board/board.state.ts'
+import type { BoardStore } from './board/board.state.ts'
 import { draftOf } from './board/draft.ts'
-import { type Price, priceOfStake } from './board/price.ts'
+import { priceOfStake } from './board/price.ts'
 import { readText } from './board/read-draft.ts'
 import { takeLines } from './carried-lines.queries.ts'
-import type { SlipAction } from './slip/slip.state.ts'
+import type { SlipStore } from './slip-lines.ts'
 
 type Parts = Readonly<{
   gameId: number
   /** Empty until they have come. */
   plays: readonly OfferedPlay[]
-  dispatch: Dispatch<BoardAction>
-  dispatchSlip: Dispatch<SlipAction<Price>>
+  board: BoardStore
+  slip: SlipStore
 }>
 
 /** Lines with a stake go into the slip, lines without one onto the board; what is not offered any more is left out. */
-export function useCarriedLines({ gameId, plays, dispatch, dispatchSlip }: Parts): void {
+export function useCarriedLines({ gameId, plays, board, slip }: Parts): void {
   useEffect(() => {
     if (plays.length === 0) return
     const lines = takeLines(gameId)
@@ -31,14 +31,14 @@ export function useCarriedLines({ gameId, plays, dispatch, dispatchSlip }: Parts
       taken++
       const stake = stakePerUnit === undefined ? undefined : parseMoney(stakePerUnit)
       if (stake === undefined) {
-        dispatch({ do: 'showPlay', play })
-        dispatch({ do: 'setDraft', play, draft: draftOf(play, reading.selection) })
+        board.dispatch({ do: 'showPlay', play })
+        board.dispatch({ do: 'setDraft', play, draft: draftOf(play, reading.selection) })
       } else {
         const price = priceOfStake(play, stake, rebateRatio)
-        dispatchSlip({ do: 'add', lines: [{ playCode, selection: reading.text, price }] })
+        slip.dispatch({ do: 'add', lines: [{ playCode, selection: reading.text, price }] })
       }
     }
     if (taken === 0) showToast('该玩法已停用', 'error')
     else showToast(lines.some(line => line.stakePerUnit) ? `已加入 ${taken} 单` : '已选入投注页', 'success')
-  }, [gameId, plays, dispatch, dispatchSlip])
+  }, [gameId, plays, board, slip])
 }

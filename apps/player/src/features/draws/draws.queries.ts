@@ -83,12 +83,9 @@ export function useRecordings(gameId: number) {
   })
 }
 
-/** What is open and what was drawn of a game; pushed by the socket and polled by specification 002 §4. */
-export function useOpenInfo(gameId: number, { enabled = true, live = true, reload = false }: Watch = {}) {
-  const client = useQueryClient()
-  const query = useQuery({
+const openInfoQuery = (client: QueryClient, gameId: number) =>
+  queryOptions({
     queryKey: openInfoKey(gameId),
-    enabled,
     queryFn: async ({ signal }) => {
       const startedAt = performance.now()
       const arrived = await call<typeof readOpenInfoDocument>('GET', '/sys-upload/data/lotery/:gameId.json', {
@@ -99,9 +96,25 @@ export function useOpenInfo(gameId: number, { enabled = true, live = true, reloa
       noteServerTime(arrived.serverTime, performance.now() - startedAt)
       return newerOpenInfo(client.getQueryData<OpenInfo>(openInfoKey(gameId)), arrived)
     },
+    staleTime: RESYNC_MS / 2,
+  })
+
+/** One fact of what is open and drawn; renders anew only when that fact changes, however often the rest is told. */
+function useOpenFact<T extends string | number | undefined>(
+  gameId: number,
+  read: (openInfo: OpenInfo) => T,
+): T | undefined {
+  return useQuery({ ...openInfoQuery(useQueryClient(), gameId), select: read }).data
+}
+
+/** What is open and what was drawn of a game; pushed by the socket and polled by specification 002 §4. */
+export function useOpenInfo(gameId: number, { enabled = true, live = true, reload = false }: Watch = {}) {
+  const client = useQueryClient()
+  const query = useQuery({
+    ...openInfoQuery(client, gameId),
+    enabled,
     refetchInterval: ({ state }) =>
       state.data === undefined ? false : pollIntervalAt(state.data, serverNow()),
-    staleTime: RESYNC_MS / 2,
     refetchOnMount: reload ? 'always' : true,
     refetchOnWindowFocus: 'always',
     refetchOnReconnect: 'always',
@@ -197,11 +210,17 @@ export function openTurnNumNow(client: QueryClient, gameId: number): string | un
   return phase.phase === 'open' ? phase.turnNum : undefined
 }
 
+/** The issue that was drawn last; `undefined` until it is known or while there is none. */
+export const useDrawnTurnNum = (gameId: number): string | undefined =>
+  useOpenFact(gameId, ({ pre }) => pre?.turnNum)
+
+// The draw at 24:00 still belongs to the day that ends.
+const lunarYearOfOpen = ({ cur }: OpenInfo): number =>
+  lunarYearOf(chinaDateOf(cur === null ? serverNow() : Date.parse(cur.openTime) - 1))
+
 /** The lunar year of the issue that takes bets: zodiac and elements go by it (lotteries §1.2). */
 export function useIssueLunarYear(gameId: number): number {
-  const openTime = useOpenInfo(gameId, { live: false }).data?.cur?.openTime
-  // The draw at 24:00 still belongs to the day that ends.
-  return lunarYearOf(chinaDateOf(openTime === undefined ? serverNow() : Date.parse(openTime) - 1))
+  return useOpenFact(gameId, lunarYearOfOpen) ?? lunarYearOf(chinaDateOf(serverNow()))
 }
 
 /** What is open of a game, and whether its current issue takes bets at this second. */

@@ -4,7 +4,7 @@ import type { OddsTable } from '@app/domain/lottery/odds/odds-table.ts'
 import type { Play } from '@app/domain/lottery/play.ts'
 import { type Li, parseMoney, parseOdds } from '@app/domain/money/money.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useDeferredValue, useMemo } from 'react'
+import { useCallback, useDeferredValue, useMemo } from 'react'
 import { usePlays, type Play as WirePlay } from './games.queries.ts'
 
 const loaders: Readonly<Record<LotteryFamily, () => Promise<readonly Play[]>>> = {
@@ -35,23 +35,37 @@ function offeredPlays(plays: readonly Play[], offers: readonly WirePlay[]): read
   })
 }
 
+const readOffers = new WeakMap<WirePlay, OfferedPlay>()
+
+/** Reads an offer once: after new odds a play whose offer is the same stays the same object, and is not drawn anew. */
 function readOffer(play: Play, offer: WirePlay): OfferedPlay | undefined {
-  const odds = Object.entries(offer.odds).map(([key, text]) => [key, parseOdds(text)] as const)
+  const known = readOffers.get(offer)
+  if (known?.play === play) return known
   const perUnitMin = parseMoney(offer.stakeMin)
   const perUnitMax = parseMoney(offer.stakeMax)
   const perOrderMax = parseMoney(offer.orderMax)
   const perIssueMax = parseMoney(offer.issueMax)
   if (perUnitMin === undefined || perUnitMax === undefined) return undefined
   if (perOrderMax === undefined || perIssueMax === undefined) return undefined
-  if (odds.some(([, figure]) => figure === undefined)) return undefined
-  return {
+  const limits = { perUnitMin, perUnitMax, perOrderMax, perIssueMax }
+  let odds: OddsTable | undefined
+  const read: OfferedPlay = {
     play,
-    odds: Object.fromEntries(odds) as OddsTable,
-    perUnitMin,
-    perUnitMax,
-    perOrderMax,
-    perIssueMax,
+    ...limits,
+    // A family has thousands of figures and a screen shows a few dozen: each play's are read when they are asked for.
+    get odds() {
+      odds ??= readOdds(offer)
+      return odds
+    },
   }
+  readOffers.set(offer, read)
+  return read
+}
+
+/** The figures of an offer; one that is no odds is left out. */
+function readOdds(offer: WirePlay): OddsTable {
+  const figures = Object.entries(offer.odds).map(([key, text]) => [key, parseOdds(text)] as const)
+  return Object.fromEntries(figures.filter(([, figure]) => figure !== undefined)) as OddsTable
 }
 
 /** The plays of a game as they are offered now; `undefined` until both halves have come. */
@@ -69,12 +83,11 @@ export function useOfferedPlays(game: Readonly<{ gameId: number; family: Lottery
       offered === undefined || table.data === undefined ? undefined : offeredPlays(table.data, offered.plays),
     [offered, table.data],
   )
-  return {
-    plays,
-    isFailed: offer.isError || table.isError,
-    retry: () => {
-      void offer.refetch()
-      void table.refetch()
-    },
-  }
+  const { refetch: refetchOffer } = offer
+  const { refetch: refetchTable } = table
+  const retry = useCallback(() => {
+    void refetchOffer()
+    void refetchTable()
+  }, [refetchOffer, refetchTable])
+  return { plays, isFailed: offer.isError || table.isError, retry }
 }

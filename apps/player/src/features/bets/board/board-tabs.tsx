@@ -1,21 +1,26 @@
-import { type Dispatch, memo } from 'react'
+import { memo } from 'react'
+import { useStored } from '#platform/reduced-store.ts'
 import { Tabs } from '#ui/tabs.tsx'
-import type { BoardAction, Drafts } from './board.state.ts'
+import type { Board, BoardStore } from './board.state.ts'
 import classes from './board-tabs.module.css'
 import { isBlank } from './draft.ts'
 import type { ShownBoard } from './shown-plays.ts'
 
 const modelNames = { credit: '信用', official: '官方' } as const
 
-type BoardTabsProps = Readonly<{ shown: ShownBoard; drafts: Drafts; dispatch: Dispatch<BoardAction> }>
+type BoardTabsProps = Readonly<{ shown: ShownBoard; board: BoardStore }>
+
+/** The codes of the plays that hold picks, as one text: it stays the same from tap to tap. */
+const pickedCodes = ({ drafts }: Board): string =>
+  Object.entries(drafts)
+    .flatMap(([code, draft]) => (isBlank(draft) ? [] : code))
+    .join(' ')
 
 /** Model, group and play: three taps lead to every play of a family. */
-export const BoardTabs = memo(function BoardTabs({ shown, drafts, dispatch }: BoardTabsProps) {
+export const BoardTabs = memo(function BoardTabs({ shown, board }: BoardTabsProps) {
   const { models, model, groups, group, chips } = shown
-  const isPicked = (code: string) => {
-    const draft = drafts[code]
-    return draft !== undefined && !isBlank(draft)
-  }
+  const { dispatch } = board
+  const picked = useStored(board, pickedCodes).split(' ')
   return (
     <div className={classes.tabs}>
       <div className={classes.first}>
@@ -51,7 +56,7 @@ export const BoardTabs = memo(function BoardTabs({ shown, drafts, dispatch }: Bo
             value: play.code,
             text: play.name,
             // The play on the screen shows its picks itself; a note would only make the strip jump.
-            note: play !== shown.shown[0]?.play && isPicked(play.code) ? '已选' : undefined,
+            note: play !== shown.shown[0]?.play && picked.includes(play.code) ? '已选' : undefined,
           }))}
           value={shown.shown[0]?.play.code ?? ''}
           onChange={code => {

@@ -1,21 +1,24 @@
 import { Link } from '@tanstack/react-router'
+import { memo } from 'react'
+import { useStored } from '#platform/reduced-store.ts'
 import { useHasScreen } from '#platform/theme-facts.ts'
+import { type BoardStore, hasPicks } from './board.state.ts'
 import classes from './board-tools.module.css'
 
 type BoardToolsProps = Readonly<{
   gameId: number
   /** Absent where several plays are shown: chance would not know which is meant. */
   onQuickPick: ((count: number) => void) | undefined
-  /** Keeps what is picked; absent while nothing is. */
-  onSave: (() => void) | undefined
+  board: BoardStore
+  /** Keeps what is picked; offered while something is. */
+  onSave: () => void
   hasMarks: boolean
   onMarks: () => void
 }>
 
 /** Random picks, and the ways to rules and past draws. */
-export function BoardTools({ gameId, onQuickPick, onSave, hasMarks, onMarks }: BoardToolsProps) {
-  const hasScreen = useHasScreen()
-  const params = { id: String(gameId) }
+export function BoardTools({ gameId, board, onQuickPick, onSave, hasMarks, onMarks }: BoardToolsProps) {
+  const isPicked = useStored(board, hasPicks)
   return (
     <div className={classes.tools}>
       {onQuickPick === undefined ? null : (
@@ -31,11 +34,21 @@ export function BoardTools({ gameId, onQuickPick, onSave, hasMarks, onMarks }: B
       <button type="button" className="roomy" aria-pressed={hasMarks} onClick={onMarks}>
         遗漏
       </button>
-      {onSave === undefined ? null : (
+      {isPicked ? (
         <button type="button" className="roomy" onClick={onSave}>
           存号
         </button>
-      )}
+      ) : null}
+      <Ways gameId={gameId} />
+    </div>
+  )
+}
+
+const Ways = memo(function Ways({ gameId }: { gameId: number }) {
+  const hasScreen = useHasScreen()
+  const params = { id: String(gameId) }
+  return (
+    <>
       {hasScreen('/my-numbers') ? (
         <Link className="roomy" to="/my-numbers">
           我的号码
@@ -56,6 +69,6 @@ export function BoardTools({ gameId, onQuickPick, onSave, hasMarks, onMarks }: B
           记录
         </Link>
       ) : null}
-    </div>
+    </>
   )
-}
+})

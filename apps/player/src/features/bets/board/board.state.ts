@@ -1,5 +1,6 @@
 /** What the board shows and what is picked on it: a pure reducer. Each play keeps its own picks. */
 import type { Play } from '@app/domain/lottery/play.ts'
+import type { ReducedStore } from '#platform/reduced-store.ts'
 import { type Draft, emptyDraft, fillZone, isBlank, type Mode, toggleItem } from './draft.ts'
 import { emptyPrice, type Price } from './price.ts'
 
@@ -24,6 +25,9 @@ export type BoardAction =
   | Readonly<{ do: 'setDraft'; play: Play; draft: Draft }>
   | Readonly<{ do: 'setPrice'; price: Price }>
   | Readonly<{ do: 'clear' }>
+
+/** The board as its parts share it: each reads what it shows and no more. */
+export type BoardStore = ReducedStore<Board, BoardAction>
 
 export const emptyBoard: Board = {
   model: undefined,
@@ -73,3 +77,6 @@ export function reduceBoard(board: Board, action: BoardAction): Board {
       return { ...board, drafts: {} }
   }
 }
+
+/** Whether anything at all is picked. */
+export const hasPicks = ({ drafts }: Board): boolean => !Object.values(drafts).every(isBlank)

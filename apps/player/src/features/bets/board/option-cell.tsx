@@ -17,6 +17,18 @@ type OptionCellProps = Readonly<{
   onToggle: (place: number, item: string) => void
 }>
 
+/** How an item looks; odds that change leave it as it is. */
+const CellPicture = memo(function CellPicture({ item, look }: Pick<OptionCellProps, 'item' | 'look'>) {
+  if (look !== 'name' && look !== 'named-numbers' && look !== 'digit') {
+    return <NumberPicture text={item} look={look} />
+  }
+  return (
+    <b className={look === 'digit' ? classes.digit : classes.name} data-wave={/^[红蓝绿]/.exec(item)?.[0]}>
+      {item}
+    </b>
+  )
+})
+
 /** One thing to tap. It renders anew only when it is itself chosen, let go or priced anew. */
 export const OptionCell = memo(function OptionCell(props: OptionCellProps) {
   const { item, note, numbers, look, mark, isChosen, place } = props
@@ -28,16 +40,7 @@ export const OptionCell = memo(function OptionCell(props: OptionCellProps) {
       data-item={item}
       onClick={() => props.onToggle(place, item)}
     >
-      {look === 'name' || look === 'named-numbers' || look === 'digit' ? (
-        <b
-          className={look === 'digit' ? classes.digit : classes.name}
-          data-wave={/^[红蓝绿]/.exec(item)?.[0]}
-        >
-          {item}
-        </b>
-      ) : (
-        <NumberPicture text={item} look={look} />
-      )}
+      <CellPicture item={item} look={look} />
       {/* Without spaces a reader would hear one long figure. */}{' '}
       {numbers === '' ? null : <span className={classes.numbers}>{numbers}</span>}{' '}
       {note === '' ? null : <span className={classes.odds}>{note}</span>}{' '}

@@ -1,13 +1,14 @@
 import { formatOdds } from '@app/domain/money/money.ts'
-import { type Dispatch, memo, useCallback, useDeferredValue, useMemo } from 'react'
+import { memo, useCallback, useDeferredValue, useMemo } from 'react'
 import type { OfferedPlay } from '#features/games/family-plays.queries.ts'
+import { useStored } from '#platform/reduced-store.ts'
 import { showAmount } from '#ui/amount.tsx'
-import type { BoardAction } from './board.state.ts'
+import type { BoardStore } from './board.state.ts'
 import { oddsLine } from './cell-facts.ts'
 import { type Draft, emptyDraft, isBlank, type Mode, modesOf, zonesOf } from './draft.ts'
 import { EntryArea } from './entry-area.tsx'
 import classes from './play-section.module.css'
-import { type Price, stakePerUnit } from './price.ts'
+import { stakePerUnit } from './price.ts'
 import { bestReturn, readDraft, shownOdds } from './read-draft.ts'
 import type { MarkReader } from './use-board-marks.ts'
 import { ZoneGrid } from './zone-grid.tsx'
@@ -17,19 +18,19 @@ const nothing: readonly string[] = []
 
 type PlaySectionProps = Readonly<{
   offered: OfferedPlay
-  draft: Draft | undefined
-  price: Price
+  board: BoardStore
   lunarYear: number
   /** Among several plays of one screen a blank one says nothing about itself. */
   isOneOfMany: boolean
   marks: MarkReader | undefined
-  dispatch: Dispatch<BoardAction>
 }>
 
 /** One play of the board, drawn from its data: ways to pick, zones or typed entries, and what is picked. */
 export const PlaySection = memo(function PlaySection(props: PlaySectionProps) {
-  const { offered, draft = emptyDraft, price, lunarYear, isOneOfMany, marks, dispatch } = props
+  const { offered, board, lunarYear, isOneOfMany, marks } = props
+  const { dispatch } = board
   const { play } = offered
+  const draft = useStored(board, ({ drafts }) => drafts[play.code]) ?? emptyDraft
   const zones = useMemo(() => zonesOf(play, draft.mode), [play, draft.mode])
   const modes = modesOf(play)
   const onToggle = useCallback(
@@ -79,7 +80,7 @@ export const PlaySection = memo(function PlaySection(props: PlaySectionProps) {
         ))
       )}
       {isOneOfMany && isBlank(draft) ? null : (
-        <DraftLine offered={offered} draft={draft} price={price} lunarYear={lunarYear} />
+        <DraftLine offered={offered} draft={draft} board={board} lunarYear={lunarYear} />
       )}
     </section>
   )
@@ -90,10 +91,10 @@ function oddsText(offered: OfferedPlay): string {
   return line === '' ? '' : `赔率 ${line}`
 }
 
-type DraftLineProps = Readonly<{ offered: OfferedPlay; draft: Draft; price: Price; lunarYear: number }>
+type DraftLineProps = Readonly<{ offered: OfferedPlay; draft: Draft; board: BoardStore; lunarYear: number }>
 
 /** What is picked so far in words: how much is missing, or units, odds and the best return. */
-function DraftLine({ offered, draft, price, lunarYear }: DraftLineProps) {
+function DraftLine({ offered, draft, board, lunarYear }: DraftLineProps) {
   const { play } = offered
   const reading = readDraft(play, draft)
   if (isBlank(draft)) return <p className={classes.line}>{play.pick.from}</p>
@@ -110,15 +111,15 @@ function DraftLine({ offered, draft, price, lunarYear }: DraftLineProps) {
     <p className={classes.line} role="status">
       <b>{reading.units}</b> 注 · 赔率 {formatOdds(odds)}
       {play.lockMultiple === undefined ? null : ` · 每注锁定${play.lockMultiple}倍本金`}
-      <BestReturn offered={offered} draft={draft} price={price} lunarYear={lunarYear} />
+      <BestReturn offered={offered} draft={draft} board={board} lunarYear={lunarYear} />
     </p>
   )
 }
 
 /** The best return is looked for after the tap is answered, since it tries many draws. */
-function BestReturn({ offered, draft, price, lunarYear }: DraftLineProps) {
+function BestReturn({ offered, draft, board, lunarYear }: DraftLineProps) {
   const looked = useDeferredValue(draft)
-  const perUnit = useDeferredValue(stakePerUnit(offered.play, price))
+  const perUnit = useDeferredValue(useStored(board, ({ price }) => stakePerUnit(offered.play, price)))
   const best = useMemo(() => {
     const reading = readDraft(offered.play, looked)
     if (!reading.ok || perUnit === undefined) return undefined

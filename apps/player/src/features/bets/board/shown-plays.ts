@@ -28,7 +28,10 @@ function standTogether(plays: readonly OfferedPlay[]): boolean {
 }
 
 /** The board for what was last chosen; what is not there any more falls back to the first. */
-export function shownBoard(plays: readonly OfferedPlay[], board: Board): ShownBoard {
+export function shownBoard(
+  plays: readonly OfferedPlay[],
+  board: Pick<Board, 'model' | 'group' | 'playCode'>,
+): ShownBoard {
   const models = unique(plays.map(({ play }) => play.model))
   const model = models.find(one => one === board.model) ?? models[0]
   const ofModel = plays.filter(({ play }) => play.model === model)
