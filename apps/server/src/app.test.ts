@@ -173,6 +173,24 @@ test('a call for members is refused without login, whichever it is', async () =>
   }
 })
 
+test('a question about a game that there is not is refused by every call that says so', async () => {
+  const { token } = await server.member()
+  const file = 'gameId=9998&page=1&rows=20.json'
+  const values: Readonly<Record<string, string>> = {
+    ...{ gameId: '9998', id: '9998', turnNum: '2026325', company: 'demo', file },
+    ...{ groupType: '1', groupId: '1', initial: 'A', playCategoryId: '1', searchText: 'x' },
+  }
+  const asking = declared.filter(
+    ({ method, refusals }) => method === 'GET' && refusals.includes('GAME/UNKNOWN'),
+  )
+  expect(asking.length).toBeGreaterThan(20)
+  for (const call of asking) {
+    const path = call.path.replaceAll(/:(\w+)/g, (_, name: string) => values[name] ?? '1')
+    const answer = await fetch(`${server.url}${path}?${new URLSearchParams(values)}`, { headers: { token } })
+    expect([nameOf(call), await answer.json()]).toMatchObject([nameOf(call), { code: 'GAME/UNKNOWN' }])
+  }
+})
+
 test('a call for members lets every registered member in (R0-199)', async () => {
   for (const call of declared.filter(entry => entry.access === 'member')) {
     const { token } = await server.member()

@@ -69,10 +69,11 @@ test('an address may try 30 times a minute, a device 15', async () => {
   const own = await startTestServer()
   const send = (headers: Record<string, string>) =>
     own.call(login, { body: { account: newName(), password: 'Wrong1234' }, headers })
-  const byDevice: number[] = []
-  for (let i = 0; i < 16; i++) byDevice.push((await send({ 'device-id': 'one-and-the-same-phone' })).status)
-  expect(byDevice.filter(status => status === 429)).toHaveLength(1)
-  const byAddress: number[] = []
-  for (let i = 0; i < 15; i++) byAddress.push((await send({})).status)
-  expect(byAddress.filter(status => status === 429)).toHaveLength(1)
+  const byDevice: string[] = []
+  for (let i = 0; i < 16; i++)
+    byDevice.push((await send({ 'device-id': 'one-and-the-same-phone' })).body.code)
+  expect(byDevice.filter(code => code === 'SYS/TOO_MANY')).toHaveLength(1)
+  const byAddress: string[] = []
+  for (let i = 0; i < 15; i++) byAddress.push((await send({})).body.code)
+  expect(byAddress.filter(code => code === 'SYS/TOO_MANY')).toHaveLength(1)
 })

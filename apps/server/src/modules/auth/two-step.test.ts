@@ -1,5 +1,5 @@
 import { login, register, registerTrial } from '@app/contract/auth.ts'
-import { beginTwoStep, confirmTwoStep, resetPassword } from '@app/contract/auth-security.ts'
+import { beginTwoStep, confirmTwoStep, endTwoStep, resetPassword } from '@app/contract/auth-security.ts'
 import { generateSync } from 'otplib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestServer, type TestServer } from '#testing/test-server.ts'
@@ -10,6 +10,20 @@ beforeAll(async () => {
   server = await startTestServer({ forFile: true })
 })
 afterAll(() => server.stop())
+
+test('two-step login cannot be confirmed or ended where it is off, nor begun or confirmed where it is on', async () => {
+  const { token } = await registerPerson(server)
+  const begin = () => server.call(beginTwoStep, { token, body: { password: PASSWORD } })
+  const confirm = (code: string) => server.call(confirmTwoStep, { token, body: { code } })
+  const end = (code: string) => server.call(endTwoStep, { token, body: { password: PASSWORD, code } })
+  expect((await confirm('123456')).body.code).toBe('UC/TWO_STEP_OFF')
+  expect((await end('123456')).body.code).toBe('UC/TWO_STEP_OFF')
+  const { secret } = (await begin()).body.data
+  const code = generateSync({ secret, epoch: Math.floor(server.now() / 1000) })
+  expect((await confirm(code)).status).toBe(200)
+  expect((await confirm(code)).body.code).toBe('UC/TWO_STEP_ON')
+  expect((await begin()).body.code).toBe('UC/TWO_STEP_ON')
+})
 
 describe("the authenticator's secret in the database", () => {
   async function begun() {
