@@ -1,4 +1,4 @@
-/** What lint cannot see: the purity of the domain, the words of file names, the owners of tables (layout §5, §6). */
+/** What lint cannot see: the purity of the domain, the words of file names, the owners of tables. */
 import type { ProjectFile } from './project-files.ts'
 
 export type Finding = Readonly<{ path: string; fault: string }>

@@ -1,4 +1,4 @@
-/** The byte budgets of the app; the build fails when one is exceeded. Source: architecture §8, frontend §7. */
+/** The byte budgets of the app; the build fails when one is exceeded. Source: architecture §8. */
 import { gzipSync } from 'node:zlib'
 import type { Plugin } from 'vite'
 import { firstRouteFiles } from './first-route.ts'

@@ -1,4 +1,4 @@
-/** The one place that turns an error into an answer: refusal, fault or defect (layout §8). */
+/** The one place that turns an error into an answer: refusal, fault or defect. */
 import { randomUUID } from 'node:crypto'
 import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
