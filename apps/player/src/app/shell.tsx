@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { Outlet, useLocation, useMatches, useRouter } from '@tanstack/react-router'
+import { Outlet, useMatches, useRouter } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useMemo } from 'react'
 import { useShownTheme } from '#platform/preferences.ts'
 import { notePath } from '#platform/previous-path.ts'
@@ -27,7 +27,8 @@ export function Shell() {
   const theme = useShownTheme(ACTIVE_THEME)
   const paths = useMemo(() => pathsOfTheme(theme), [theme])
   const offers = useMemo(() => offersOf(theme), [theme])
-  const { pathname } = useLocation()
+  // Of the page that is shown: the address is ahead of it while the next page loads, or is refused.
+  const pathname = useMatches({ select: matches => matches[matches.length - 1]?.pathname ?? '/' })
   const routeId = useMatches({ select: matches => matches[matches.length - 1]?.routeId })
   const screen = findScreen(String(routeId))
   const transition = useTransition(screen?.transition ?? 'none')

@@ -1,0 +1,49 @@
+/** Who is no agent and asks for an agent's page, through the whole app. */
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { RouterProvider } from '@tanstack/react-router'
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { profileWith } from '#features/account/profile.fixtures.ts'
+import { forgetTokens, keepTokens } from '#platform/tokens.ts'
+import { fakeServer } from '#testing/fake-server.ts'
+import '#testing/without-layout.ts'
+import { createAppRouter } from './router.ts'
+
+const LAZY = { timeout: 10_000 }
+const server = fakeServer()
+
+beforeEach(() => {
+  keepTokens({ token: 'abc', tokenChat: '' })
+  server.answer('GET /app-api/api/user/info', profileWith())
+})
+afterEach(() => {
+  cleanup()
+  act(forgetTokens)
+  history.replaceState(null, '', '/')
+})
+
+function open(address: string) {
+  history.replaceState(null, '', address)
+  const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  const router = createAppRouter(queries)
+  render(
+    <QueryClientProvider client={queries}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  )
+  return router
+}
+
+test('comes home by its address', async () => {
+  open('/agent')
+  await waitFor(() => expect(location.pathname).toBe('/'), LAZY)
+  expect(screen.queryByText('页面没有加载成功，请检查网络后重试')).toBeNull()
+})
+
+test('stays on the page that is shown (R0-194)', async () => {
+  const router = open('/about')
+  await screen.findByRole('heading', { name: '关于开奖' }, LAZY)
+  await act(() => router.navigate({ to: '/agent/user-list' as '/' }))
+  await waitFor(() => expect(location.pathname).toBe('/about'), LAZY)
+  expect(screen.getByRole('heading', { name: '关于开奖' })).toBeDefined()
+})
