@@ -2,7 +2,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { profileWith } from '#features/account/profile.fixtures.ts'
 import { forgetTokens, keepTokens } from '#platform/tokens.ts'
 import { fakeServer } from '#testing/fake-server.ts'
@@ -34,8 +34,19 @@ function open(address: string) {
   return router
 }
 
-test('comes home by its address', async () => {
+test('comes home by its address, also when the profile takes its time', async () => {
+  const answer = fetch
+  let letGo = () => {}
+  const gate = new Promise<void>(resolve => {
+    letGo = resolve
+  })
+  vi.stubGlobal('fetch', async (...asked: Parameters<typeof fetch>) => {
+    await gate
+    return answer(...asked)
+  })
   open('/agent')
+  await screen.findByRole('status', { name: '加载中' }, LAZY)
+  letGo()
   await waitFor(() => expect(location.pathname).toBe('/'), LAZY)
   expect(screen.queryByText('页面没有加载成功，请检查网络后重试')).toBeNull()
 })

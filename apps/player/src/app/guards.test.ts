@@ -48,7 +48,7 @@ describe('an agent screen (R0-194)', () => {
   })
 
   test('opens to an agent', async () => {
-    await expect(enterAgentScreen(async () => true)).resolves.toBeUndefined()
+    await expect(enterAgentScreen('/agent', async () => true)).resolves.toBeUndefined()
   })
 
   test.each([
@@ -56,9 +56,17 @@ describe('an agent screen (R0-194)', () => {
     ['somebody whose profile does not load', () => Promise.reject(new Error('lost'))],
   ])('keeps %s on the path that is shown', async (_, isAgent) => {
     notePath('/profile')
-    await expect(enterAgentScreen(isAgent)).rejects.toMatchObject({
+    await expect(enterAgentScreen('/agent', isAgent)).rejects.toMatchObject({
       options: { to: '/profile', replace: true },
     })
+  })
+})
+
+test('an agent screen whose place is shown already leads to the one before', async () => {
+  notePath('/about')
+  notePath('/agent')
+  await expect(enterAgentScreen('/agent', async () => false)).rejects.toMatchObject({
+    options: { to: '/about', replace: true },
   })
 })
 

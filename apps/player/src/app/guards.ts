@@ -1,5 +1,5 @@
 import { notFound, redirect } from '@tanstack/react-router'
-import { presentPath } from '#platform/previous-path.ts'
+import { presentPath, previousPath } from '#platform/previous-path.ts'
 import type { Screen, ThemeName } from '#platform/screen.ts'
 import { readToken } from '#platform/tokens.ts'
 
@@ -18,8 +18,10 @@ export function enterScreen(screen: Pick<Screen, 'guard' | 'themes'>, href: stri
  * Lets an agent in and keeps everybody else on the path that is shown. `isAgent` may load the profile first; a
  * profile that does not load is no agent's (specification 000 §5, route guard).
  */
-export async function enterAgentScreen(isAgent: () => Promise<boolean>): Promise<void> {
-  const mayEnter = await isAgent().catch(() => false)
-  // The path that is shown is one of the screens table, written out.
-  if (!mayEnter) throw redirect({ to: (presentPath() ?? '/') as '/', replace: true })
+export async function enterAgentScreen(path: string, isAgent: () => Promise<boolean>): Promise<void> {
+  if (await isAgent().catch(() => false)) return
+  // While the profile loads the place of the asked page is shown already.
+  const shown = presentPath() === path ? previousPath() : presentPath()
+  // It is one of the screens table, written out.
+  throw redirect({ to: (shown ?? '/') as '/', replace: true })
 }

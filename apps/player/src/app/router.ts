@@ -70,7 +70,8 @@ const toRoute = <const Path extends string>(screen: Entry<Path>, queries: QueryC
     beforeLoad: async ({ location }) => {
       enterScreen(screen, location.href, activeTheme())
       if (screen.guard === 'agent') {
-        await enterAgentScreen(async () => (await queries.ensureQueryData(profileQuery)).userInfo.isDl === 1)
+        const isAgent = async () => (await queries.ensureQueryData(profileQuery)).userInfo.isDl === 1
+        await enterAgentScreen(location.pathname, isAgent)
       }
     },
   })
