@@ -1,5 +1,5 @@
 import { Link, type LinkProps } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { type ReactNode, useId } from 'react'
 import { Icon, type IconName } from './icon.tsx'
 import classes from './rows.module.css'
 
@@ -14,13 +14,13 @@ export function Rows({ label, children }: { label: string; children: ReactNode }
   )
 }
 
-function Face({ title, note, icon, end }: RowFace) {
+function Face({ title, note, icon, end, noteId }: RowFace & Readonly<{ noteId?: string }>) {
   return (
     <>
       {icon === undefined ? null : <Icon name={icon} size={20} />}
       <span className={classes.text}>
         <span>{title}</span>
-        {note === undefined ? null : <small>{note}</small>}
+        {note === undefined ? null : <small id={noteId}>{note}</small>}
       </span>
       {end === undefined ? null : <span className={classes.end}>{end}</span>}
     </>
@@ -64,14 +64,16 @@ type SwitchRowProps = RowFace & Readonly<{ isOn: boolean; onChange: (isOn: boole
 
 /** A row with a switch; the whole row takes the tap. */
 export function SwitchRow({ isOn, onChange, ...face }: SwitchRowProps) {
+  const noteId = useId()
   return (
     <label className={classes.row}>
-      <Face {...face} />
+      <Face {...face} noteId={noteId} />
       <input
         type="checkbox"
         role="switch"
         aria-checked={isOn}
         aria-label={face.title}
+        aria-describedby={face.note === undefined ? undefined : noteId}
         className={classes.switch}
         checked={isOn}
         onChange={event => onChange(event.target.checked)}

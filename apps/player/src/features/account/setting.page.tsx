@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { NotificationSettings } from '#features/inbox/notification-settings.widget.tsx'
 import { BUILD_VERSION } from '#platform/app-build.ts'
-import { setPreference, usePreference, useShownTheme } from '#platform/preferences.ts'
+import { type Preferences, setPreference, usePreference, useShownTheme } from '#platform/preferences.ts'
 import type { ThemeName } from '#platform/screen.ts'
 import { useHasScreen } from '#platform/theme-facts.ts'
 import { useIsLoggedIn } from '#platform/use-is-logged-in.ts'
@@ -36,9 +36,6 @@ const languages = [
 export function SettingPage() {
   const theme = useShownTheme('theme1')
   const text = usePreference('text')
-  const balls = usePreference('balls')
-  const motion = usePreference('motion')
-  const network = usePreference('network')
   return (
     <>
       <PageHeader title="设置" />
@@ -65,25 +62,29 @@ export function SettingPage() {
           <Language />
         </Rows>
         <Rows label="辅助">
-          <SwitchRow
+          <PreferenceSwitch
+            choice="balls"
+            values={['plain', 'marked']}
             title="色盲友好球色"
             note="号码球加注红、蓝、绿字样与花纹"
-            isOn={balls === 'marked'}
-            onChange={isOn => setPreference('balls', isOn ? 'marked' : 'plain')}
           />
-          <SwitchRow
-            title="减少动画"
-            isOn={motion === 'less'}
-            onChange={isOn => setPreference('motion', isOn ? 'less' : 'full')}
-          />
-          <SwitchRow
+          <PreferenceSwitch choice="motion" values={['full', 'less']} title="减少动画" />
+          <PreferenceSwitch
+            choice="network"
+            values={['full', 'saving']}
             title="省流量模式"
             note="不预先加载将要打开的页面，下次启动时生效"
-            isOn={network === 'saving'}
-            onChange={isOn => setPreference('network', isOn ? 'saving' : 'full')}
           />
         </Rows>
-        <SoundRows />
+        <Rows label="声音与震动">
+          <PreferenceSwitch choice="sound" values={['off', 'on']} title="声音" note="开奖时播放提示音" />
+          <PreferenceSwitch
+            choice="vibration"
+            values={['off', 'on']}
+            title="震动"
+            note="开奖时震动，需要设备支持"
+          />
+        </Rows>
         <More />
       </div>
     </>
@@ -112,24 +113,22 @@ function Language() {
   )
 }
 
-function SoundRows() {
-  const sound = usePreference('sound')
-  const vibration = usePreference('vibration')
+type PreferenceSwitchProps<N extends keyof Preferences> = Readonly<{
+  choice: N
+  /** What the choice says when the switch is off, and when it is on. */
+  values: readonly [Preferences[N], Preferences[N]]
+  title: string
+  note?: string
+}>
+
+function PreferenceSwitch<N extends keyof Preferences>({
+  choice,
+  values: [off, on],
+  ...words
+}: PreferenceSwitchProps<N>) {
+  const value = usePreference(choice)
   return (
-    <Rows label="声音与震动">
-      <SwitchRow
-        title="声音"
-        note="开奖时播放提示音"
-        isOn={sound === 'on'}
-        onChange={isOn => setPreference('sound', isOn ? 'on' : 'off')}
-      />
-      <SwitchRow
-        title="震动"
-        note="开奖时震动，需要设备支持"
-        isOn={vibration === 'on'}
-        onChange={isOn => setPreference('vibration', isOn ? 'on' : 'off')}
-      />
-    </Rows>
+    <SwitchRow {...words} isOn={value === on} onChange={isOn => setPreference(choice, isOn ? on : off)} />
   )
 }
 
