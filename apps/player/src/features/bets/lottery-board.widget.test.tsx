@@ -198,6 +198,12 @@ test('marks tell how long each number has not come, and stay as they were left',
   localStorage.clear()
 })
 
+test('a board leads to what is written about its game', async () => {
+  await renderPage(<LotteryBoard game={game} />)
+  const way = await screen.findByRole('link', { name: '资料' })
+  expect(way.getAttribute('href')).toBe(`/recommend?game_id=${game.gameId}`)
+})
+
 test('what is missing is said in words, and nothing is lost', async () => {
   await renderPage(<LotteryBoard game={game} />)
   await screen.findByText('1121-0065')

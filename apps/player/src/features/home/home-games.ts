@@ -12,6 +12,11 @@ export function drawGames(recommended: readonly number[]): readonly number[] {
   return [...new Set([...recommended, ...fastGames, ...others])]
 }
 
+/** The games of a strip with the chosen one among them. */
+export function withGame(gameIds: readonly number[], gameId: number): readonly number[] {
+  return gameIds.includes(gameId) ? gameIds : [...gameIds, gameId]
+}
+
 /** The game that home begins with. */
 export function firstGame(recommended: readonly number[]): number {
   return recommended.includes(FIRST_GAME) ? FIRST_GAME : (recommended[0] ?? FIRST_GAME)

@@ -1,13 +1,16 @@
 import { LIVE_GAME_ID } from '@app/domain/games/games.ts'
+import { Link } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import { AdPlace } from '#features/ads/ad-place.widget.tsx'
 import { DrawCard } from '#features/draws/draw-card.widget.tsx'
 import { useRecommendedGames } from '#features/site/recommended-games.queries.ts'
+import { useHasScreen } from '#platform/theme-facts.ts'
+import { Icon } from '#ui/icon.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { Tabs } from '#ui/tabs.tsx'
 import { CategoryChips } from './category-chips.tsx'
 import classes from './home.module.css'
-import { drawGames, firstGame, gameTabs } from './home-games.ts'
+import { drawGames, firstGame, gameTabs, withGame } from './home-games.ts'
 
 // The cards lie below the first screenful, and their layouts weigh more than all above them.
 const TipCardList = lazy(async () => ({
@@ -19,16 +22,30 @@ const CARD_HEIGHT_PX = 340
 
 /**
  * The recommendation block: the draw of a game, and what is written about one. Choosing a game in either strip
- * chooses it in both; one that is not recommended joins the strip of those that are. Source: specification 002 §2.
+ * chooses it in both; one that a strip lacks joins it. Source: specification 002 §2.
  */
-export function Recommendation() {
+export function Recommendation({ asked }: { asked: number | undefined }) {
   const recommended = useRecommendedGames()
   const [chosen, choose] = useState<number>()
-  const gameId = chosen ?? firstGame(recommended)
-  const readGames = recommended.includes(gameId) ? recommended : [...recommended, gameId]
+  const gameId = chosen ?? asked ?? firstGame(recommended)
+  const readGames = withGame(recommended, gameId)
+  const hasScreen = useHasScreen()
   return (
     <section className={classes.recommendation} aria-label="推荐">
-      <GameStrip label="彩种" gameIds={drawGames(recommended)} value={gameId} onChange={choose} />
+      <div className={classes.draws}>
+        <GameStrip
+          label="彩种"
+          gameIds={withGame(drawGames(recommended), gameId)}
+          value={gameId}
+          onChange={choose}
+        />
+        {hasScreen('/lottery-record') ? (
+          <Link className={classes.record} to="/lottery-record">
+            全部开奖
+            <Icon name="next" size={14} />
+          </Link>
+        ) : null}
+      </div>
       <DrawCard gameId={gameId} />
       <AdPlace code="AD01" look="banner" />
       <AdPlace code="AD02" look="banner" />

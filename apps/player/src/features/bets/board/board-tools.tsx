@@ -64,6 +64,11 @@ const Ways = memo(function Ways({ gameId }: { gameId: number }) {
           玩法
         </Link>
       ) : null}
+      {hasScreen('/recommend') ? (
+        <Link className="roomy" to="/recommend" search={{ game_id: String(gameId) }}>
+          资料
+        </Link>
+      ) : null}
       {hasScreen('/lottery-history/$gameId') ? (
         <Link className="roomy" to="/lottery-history/$gameId" params={{ gameId: String(gameId) }}>
           记录
