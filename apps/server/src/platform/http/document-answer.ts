@@ -27,7 +27,8 @@ export function documentAnswer(text: string, type = JSON_TYPE): DocumentAnswer {
   const unchanged = [...KEPT, 'etag', etag]
   const plain = Buffer.from(text)
   const headers = [...SAFE, 'etag', etag, 'content-type', type]
-  const bodies = new Map<Encoding, Promise<Buffer>>()
+  const bodies = new Map<Encoding, Buffer>()
+  const coming = new Map<Encoding, Promise<Buffer>>()
 
   function write(
     request: FastifyRequest,
@@ -44,11 +45,9 @@ export function documentAnswer(text: string, type = JSON_TYPE): DocumentAnswer {
   }
 
   async function writeCompressed(request: FastifyRequest, reply: FastifyReply, encoding: Encoding) {
-    let body = bodies.get(encoding)
-    if (body === undefined) {
-      body = compress(text, encoding)
-      bodies.set(encoding, body)
-    }
+    const body = coming.get(encoding) ?? compress(text, encoding)
+    coming.set(encoding, body)
+    bodies.set(encoding, await body)
     return write(request, reply, await body, encoding)
   }
 
@@ -62,7 +61,11 @@ export function documentAnswer(text: string, type = JSON_TYPE): DocumentAnswer {
         return reply
       }
       const encoding = encodingOf(text, request.headers['accept-encoding'])
-      return encoding === undefined ? write(request, reply, plain) : writeCompressed(request, reply, encoding)
+      if (encoding === undefined) return write(request, reply, plain)
+      const body = bodies.get(encoding)
+      return body === undefined
+        ? writeCompressed(request, reply, encoding)
+        : write(request, reply, body, encoding)
     },
   }
 }

@@ -2,31 +2,40 @@
  * Published documents: built at most once a second, answered from memory with an ETag. A change in the database shows
  * within that second on every node, and however many players poll, the database hears of it once a second.
  */
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest, onRequestHookHandler } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import type { Clock } from '#platform/clock.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { BodyCipher } from './body-cipher.ts'
 import { type DocumentAnswer, documentAnswer } from './document-answer.ts'
 import { isEncryptedCall } from './encrypted-calls.ts'
+import { addressOf } from './polled-address.ts'
 
 export type Form = 'clear' | 'encrypted'
 type Document = Readonly<{ answer: DocumentAnswer; builtAt: number }>
+
+type Memory = Readonly<{
+  read: () => Promise<Document>
+  /** The document while nothing has to be asked for. */
+  fresh: () => Document | undefined
+}>
+
+/** How a call for documents is answered. */
+type Sender<Wanted> = Readonly<{
+  /** A handler's body. */
+  send: (request: FastifyRequest, reply: FastifyReply, wanted: Wanted) => Promise<FastifyReply>
+  /** Answers before the framework looks at the call, when the same address was answered within the second. */
+  sendAgain: onRequestHookHandler
+}>
 
 /** One document of many: its key tells it from the others, and is bounded by the checks of the call. */
 export type Wanted<T> = Readonly<{ key: string; form?: Form; build: () => Promise<T> }>
 
 export type Documents = Readonly<{
-  /** A handler's body for a document. */
-  sender: (
-    build: () => Promise<unknown>,
-  ) => (request: FastifyRequest, reply: FastifyReply, form: Form) => Promise<FastifyReply>
-  /** The same for many documents, such as the pages of a list; those asked for last are kept. */
-  manySender: () => (
-    request: FastifyRequest,
-    reply: FastifyReply,
-    wanted: Wanted<unknown>,
-  ) => Promise<FastifyReply>
+  /** For one document. */
+  sender: (build: () => Promise<unknown>) => Sender<Form>
+  /** For many documents, such as the pages of a list; those asked for last are kept. */
+  manySender: () => Sender<Wanted<unknown>>
   /** A text under the key of today; `SYS/NOT_FOUND` when the deployment has none. */
   encrypt: (text: string) => string
   /** Where the encrypted twin of a path is served; `undefined` when the deployment has none. */
@@ -44,7 +53,7 @@ function encryptedPath(path: string): string {
 
 /** The documents of this node, with encrypted twins where there is a cipher. */
 export function publishedDocuments(clock: Clock, cipher: BodyCipher | undefined): Documents {
-  function memory(build: () => Promise<unknown>): () => Promise<Document> {
+  function memory(build: () => Promise<unknown>): Memory {
     let kept: Document | undefined
     let building: Promise<Document> | undefined
     async function rebuild(): Promise<Document> {
@@ -53,12 +62,17 @@ export function publishedDocuments(clock: Clock, cipher: BodyCipher | undefined)
       kept = { answer: text === kept?.answer.text ? kept.answer : documentAnswer(text), builtAt }
       return kept
     }
-    return async () => {
-      if (kept !== undefined && clock.now() - kept.builtAt < FRESH_MS) return kept
-      building ??= rebuild().finally(() => {
-        building = undefined
-      })
-      return building
+    const fresh = () => (kept !== undefined && clock.now() - kept.builtAt < FRESH_MS ? kept : undefined)
+    return {
+      fresh,
+      read: async () => {
+        const known = fresh()
+        if (known !== undefined) return known
+        building ??= rebuild().finally(() => {
+          building = undefined
+        })
+        return building
+      },
     }
   }
 
@@ -78,19 +92,45 @@ export function publishedDocuments(clock: Clock, cipher: BodyCipher | undefined)
     return reply.type('text/plain').send(encrypt(answer.text))
   }
 
+  /** Remembers under its address what a call was answered from, checks and all. */
+  function senderOf<W>(find: (wanted: W) => Memory, formOf: (wanted: W) => Form): Sender<W> {
+    const answered = new LRUCache<string, Memory>({ max: KEPT_MAX })
+    return {
+      send: async (request, reply, wanted) => {
+        const kept = find(wanted)
+        const document = await kept.read()
+        const address = addressOf(request.raw)
+        if (address !== undefined && formOf(wanted) === 'clear') answered.set(address, kept)
+        return send(request, reply, document, formOf(wanted))
+      },
+      sendAgain: (request, reply, done) => {
+        const address = addressOf(request.raw)
+        const document = address === undefined ? undefined : answered.get(address)?.fresh()
+        if (document === undefined) return done()
+        Promise.resolve(document.answer.send(request, reply)).catch(done)
+      },
+    }
+  }
+
   return {
     encrypt,
     sender: build => {
-      const read = memory(build)
-      return async (request, reply, form) => send(request, reply, await read(), form)
+      const kept = memory(build)
+      return senderOf(
+        () => kept,
+        form => form,
+      )
     },
     manySender: () => {
-      const kept = new LRUCache<string, () => Promise<Document>>({ max: KEPT_MAX })
-      return async (request, reply, { key, form = 'clear', build }) => {
-        const read = kept.get(key) ?? memory(build)
-        kept.set(key, read)
-        return send(request, reply, await read(), form)
-      }
+      const kept = new LRUCache<string, Memory>({ max: KEPT_MAX })
+      return senderOf(
+        ({ key, build }) => {
+          const known = kept.get(key) ?? memory(build)
+          kept.set(key, known)
+          return known
+        },
+        ({ form = 'clear' }) => form,
+      )
     },
     twinPath: path => (cipher === undefined ? undefined : encryptedPath(path)),
   }

@@ -196,8 +196,12 @@ export function createRouter(app: FastifyInstance, authenticate: Authenticate, d
   }
 
   function handleDocument<E extends Endpoint>(endpoint: E, build: () => Promise<AnswerOf<E>>): void {
-    const send = documents.sender(build)
-    app.route({ ...routeOf(endpoint), handler: (request, reply) => send(request, reply, 'clear') })
+    const { send, sendAgain } = documents.sender(build)
+    app.route({
+      ...routeOf(endpoint),
+      ...(endpoint.access === 'guest' && { onRequest: sendAgain }),
+      handler: (request, reply) => send(request, reply, 'clear'),
+    })
     const twin = documents.twinPath(endpoint.path)
     if (twin !== undefined) app.get(twin, (request, reply) => send(request, reply, 'encrypted'))
   }
@@ -206,9 +210,10 @@ export function createRouter(app: FastifyInstance, authenticate: Authenticate, d
     endpoint: E,
     find: (call: Call<E>) => Wanted<AnswerOf<E>>,
   ): void {
-    const send = documents.manySender()
+    const { send, sendAgain } = documents.manySender()
     app.route({
       ...routeOf(endpoint),
+      onRequest: sendAgain,
       handler: (request, reply) => send(request, reply, find(readCall(endpoint, request))),
     })
   }
