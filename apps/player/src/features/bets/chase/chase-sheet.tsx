@@ -118,7 +118,12 @@ export function ChaseSheet({ game, lines, base, acceptOdds, onClose, onPlaced }:
     <Sheet title="追号" onClose={() => !sending.isBusy && onClose()}>
       <p className={classes.lead}>
         {game.name} · {lines.length} 单，每期每倍 <b>{showAmount(stake)}</b>
-        {issues[0] === undefined ? null : ` · 从第${showIssue(issues[0].turnNum)}期起`}
+        {issues[0] === undefined ? null : (
+          <>
+            {' '}
+            · <span>从第{showIssue(issues[0].turnNum)}期起</span>
+          </>
+        )}
       </p>
       <PlanFields form={form} hasProfitPlan={base !== undefined} isLocked={isLocked} onChange={change} />
       <PlanIssues
