@@ -9,12 +9,20 @@ import classes from './play-rule.module.css'
 /** Figures in a row are read at a glance; more are listed under the chances anyway. */
 const FIGURES_MAX = 24
 
-/** The odds of a play: one figure, or each with its name. */
-export function oddsText({ odds }: OfferedPlay): string {
-  const figures = Object.entries(odds).map(([key, figure]) =>
-    key === '*' ? formatOdds(figure) : `${key} ${formatOdds(figure)}`,
+/** The odds of a play: one figure, or each with its name. A pair never breaks across two lines. */
+export function OddsFigures({ offered }: { offered: OfferedPlay }) {
+  const figures = Object.entries(offered.odds)
+  return (
+    <span className={classes.figures}>
+      {figures.slice(0, FIGURES_MAX).map(([key, figure]) => (
+        <span key={key}>
+          {key === '*' ? '' : `${key} `}
+          <b>{formatOdds(figure)}</b>
+        </span>
+      ))}
+      {figures.length > FIGURES_MAX ? '…' : null}
+    </span>
   )
-  return figures.length > FIGURES_MAX ? `${figures.slice(0, FIGURES_MAX).join(' · ')} …` : figures.join(' · ')
 }
 
 /** One play in words; its exact chance and return are computed on this device when it is opened. */
@@ -27,7 +35,7 @@ export function PlayRule({ offered }: { offered: OfferedPlay }) {
     ['选号', play.pick.from],
     ['写法', play.selection],
     ['注数', play.units],
-    ['赔率', oddsText(offered)],
+    ['赔率', <OddsFigures key="odds" offered={offered} />],
     ['单注', `${showAmount(offered.perUnitMin)} – ${showAmount(offered.perUnitMax)}`],
     ['单笔最高', showAmount(offered.perOrderMax)],
     ['单期最高', showAmount(offered.perIssueMax)],
@@ -54,7 +62,7 @@ export function PlayRule({ offered }: { offered: OfferedPlay }) {
 function PlayReturns({ offered }: { offered: OfferedPlay }) {
   const { play } = offered
   const returns = useQuery({
-    queryKey: ['play-returns', play.family, play.code, oddsText(offered)],
+    queryKey: ['play-returns', play.family, play.code, Object.values(offered.odds).join()],
     queryFn: async () => (await import('./play-returns.ts')).readReturns(offered),
     staleTime: Number.POSITIVE_INFINITY,
   })

@@ -8,7 +8,7 @@ import { PageHeader } from '#ui/page-header.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { useOfferedPlays } from './family-plays.queries.ts'
 import { groupsOf } from './play-groups.ts'
-import { oddsText } from './play-rule.tsx'
+import { OddsFigures } from './play-rule.tsx'
 import classes from './tutorial.module.css'
 
 /** Every play of a lottery in one table: odds, units and limits. */
@@ -33,10 +33,13 @@ export function StructuresPage() {
                   {group.plays.map(offered => (
                     <li key={offered.play.code}>
                       <b>{offered.play.name}</b>
-                      <span className={classes.figures}>{oddsText(offered)}</span>
+                      <OddsFigures offered={offered} />
                       <span>
-                        {offered.play.units} · 单注 {showAmount(offered.perUnitMin)}–
-                        {showAmount(offered.perUnitMax)} · 单期 {showAmount(offered.perIssueMax)}
+                        {offered.play.units} ·{' '}
+                        <span className={classes.limit}>
+                          单注 {showAmount(offered.perUnitMin)}–{showAmount(offered.perUnitMax)}
+                        </span>{' '}
+                        · <span className={classes.limit}>单期 {showAmount(offered.perIssueMax)}</span>
                       </span>
                     </li>
                   ))}
