@@ -22,6 +22,7 @@ export function NumberCounts({ family, draws, counts }: NumberCountsProps) {
       <Tabs
         label="位置"
         look="pill"
+        bleeds
         tabs={placesOf(family).map((text, value) => ({ value, text }))}
         value={place}
         onChange={setPlace}
