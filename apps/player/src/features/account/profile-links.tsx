@@ -30,6 +30,8 @@ const shortcuts: readonly Shortcut[] = [
 ]
 
 const BADGE_MAX = 99
+/** Six tiles and fewer stand in rows of three: five and one would look forgotten. */
+const FEW = 6
 
 /** Ways to the screens that exist in the active theme, and to the customer service. */
 export function ProfileLinks() {
@@ -39,23 +41,28 @@ export function ProfileLinks() {
   const openService = useOnlineService()
   const isAgent = profile.data?.userInfo.isDl === 1
   const unread = isLoggedIn ? (profile.data?.unReadCount ?? 0) : 0
+  const ways = shortcuts.filter(
+    ({ path, isForAgents }) => hasScreen(path) && (isForAgents !== true || isAgent),
+  )
   return (
-    <nav className={classNames(cardClasses.card, classes.links)} aria-label="我的服务">
-      {shortcuts
-        .filter(({ path, isForAgents }) => hasScreen(path) && (isForAgents !== true || isAgent))
-        .map(({ text, icon, path }) => (
-          // The filter has checked that the path is one of the screens table.
-          <Link key={path} to={path as '/'}>
-            <Icon name={icon} />
-            {text}
-            {path === '/notifications' && unread > 0 ? (
-              <span className={classes.badge}>
-                <span className="unseen">未读</span>
-                {unread > BADGE_MAX ? `${BADGE_MAX}+` : unread}
-              </span>
-            ) : null}
-          </Link>
-        ))}
+    <nav
+      className={classNames(cardClasses.card, classes.links)}
+      data-few={ways.length < FEW}
+      aria-label="我的服务"
+    >
+      {ways.map(({ text, icon, path }) => (
+        // The filter has checked that the path is one of the screens table.
+        <Link key={path} to={path as '/'}>
+          <Icon name={icon} />
+          {text}
+          {path === '/notifications' && unread > 0 ? (
+            <span className={classes.badge}>
+              <span className="unseen">未读</span>
+              {unread > BADGE_MAX ? `${BADGE_MAX}+` : unread}
+            </span>
+          ) : null}
+        </Link>
+      ))}
       <button type="button" onClick={openService}>
         <Icon name="service" />
         在线客服
