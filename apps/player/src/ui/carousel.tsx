@@ -13,12 +13,10 @@ type CarouselProps = Readonly<{
   slides: readonly Slide[]
   /** Width by height of a slide, so that nothing jumps when its picture comes. */
   ratio?: number
-  /** Whether the slides go on by themselves; people who asked for less motion never see that. */
-  goesOn?: boolean
 }>
 
 /** Slides to swipe. The first is there at once; what makes them move is fetched afterwards. */
-export function Carousel({ label, slides, ratio = 2.4, goesOn = true }: CarouselProps) {
+export function Carousel({ label, slides, ratio = 2.4 }: CarouselProps) {
   const view = useRef<HTMLDivElement>(null)
   const [motion, setMotion] = useState<EmblaCarouselType>()
   const [place, setPlace] = useState(0)
@@ -45,7 +43,7 @@ export function Carousel({ label, slides, ratio = 2.4, goesOn = true }: Carousel
     }
   }, [count])
 
-  const isMoving = goesOn && !isPaused && !isHovered && motion !== undefined && !wantsLessMotion()
+  const isMoving = !isPaused && !isHovered && motion !== undefined && !wantsLessMotion()
   useEffect(() => {
     if (!isMoving) return
     const timer = setInterval(() => {
@@ -93,7 +91,7 @@ export function Carousel({ label, slides, ratio = 2.4, goesOn = true }: Carousel
               onClick={() => motion?.scrollTo(index)}
             />
           ))}
-          {goesOn && !wantsLessMotion() ? (
+          {!wantsLessMotion() ? (
             <button
               type="button"
               className={classes.pause}

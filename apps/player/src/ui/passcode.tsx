@@ -9,8 +9,6 @@ type PasscodeProps = Readonly<{
   label: string
   value: string
   onChange: (digits: string) => void
-  /** Called once all boxes are filled. */
-  onFull?: (digits: string) => void
   length?: number
   /** A password shows dots; a code shows its digits and may be filled in from a message. */
   isSecret?: boolean
@@ -26,7 +24,6 @@ export function Passcode({
   label,
   value,
   onChange,
-  onFull,
   length = BOX_COUNT,
   isSecret = false,
   error,
@@ -41,9 +38,7 @@ export function Passcode({
   }, [autoFocus])
   const take = (text: string) => {
     const digits = text.replace(/\D/g, '').slice(0, length)
-    if (digits === value) return
-    onChange(digits)
-    if (digits.length === length) onFull?.(digits)
+    if (digits !== value) onChange(digits)
   }
   return (
     <div className={classes.passcode}>

@@ -1,5 +1,4 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
-import { classNames } from './class-names.ts'
 import classes from './popover.module.css'
 
 type PopoverProps = Readonly<{
@@ -8,12 +7,10 @@ type PopoverProps = Readonly<{
   /** The face of the button. */
   face: ReactNode
   children: (close: () => void) => ReactNode
-  /** The edge of the button with which the panel is flush. */
-  edge?: 'start' | 'end'
 }>
 
 /** A button with a small panel under it, which closes by Escape, a tap beside it or when the focus leaves it. */
-export function Popover({ label, face, children, edge = 'end' }: PopoverProps) {
+export function Popover({ label, face, children }: PopoverProps) {
   const [isOpen, setIsOpen] = useState(false)
   const area = useRef<HTMLDivElement>(null)
   const button = useRef<HTMLButtonElement>(null)
@@ -53,7 +50,7 @@ export function Popover({ label, face, children, edge = 'end' }: PopoverProps) {
         {face}
       </button>
       {isOpen ? (
-        <div id={panelId} className={classNames(classes.panel, classes[edge])}>
+        <div id={panelId} className={classes.panel}>
           {children(() => {
             setIsOpen(false)
             button.current?.focus()
