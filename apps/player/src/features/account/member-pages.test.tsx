@@ -58,6 +58,23 @@ describe('the personal facts (R0-028)', () => {
     expect(bodies('/modifyUserInfo')).toEqual([])
   })
 
+  test.each([
+    [409, 'UC/NICKNAME_TAKEN', '该昵称已被使用', 'true'],
+    [503, 'SYS/BUSY', '系统繁忙，请稍后再试', 'false'],
+  ])(
+    'a refusal %i %s is said, and at the field when it is about it',
+    async (status, code, sentence, isInvalid) => {
+      server.refuse(MODIFY, status, code, sentence)
+      await renderPage(<PersonalFactsPage />)
+      fireEvent.click(await screen.findByRole('button', { name: /^昵称/ }))
+      type('昵称', '好运连连')
+      press('保存')
+      await waitFor(() => expect(readToast()?.text).toBe(sentence))
+      const field = screen.getByLabelText('昵称', { selector: 'input' })
+      await waitFor(() => expect(field.getAttribute('aria-invalid')).toBe(isInvalid))
+    },
+  )
+
   test('only the changed one is sent, then it stands there', async () => {
     server.answer(MODIFY, { message: '操作成功!' })
     await renderPage(<PersonalFactsPage />)

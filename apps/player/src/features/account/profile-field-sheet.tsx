@@ -1,3 +1,4 @@
+import { CallRefused } from '@app/client/refused.ts'
 import { chinaDateOf } from '@app/domain/time/china-time.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
@@ -10,6 +11,9 @@ import { useFieldFault } from '#ui/use-field-fault.ts'
 import { profileQuery, sendProfile } from './account.queries.ts'
 import classes from './personal-facts.module.css'
 import { findProfileFault, type ProfileField } from './profile-fields.ts'
+
+/** Refusals of what was typed; a fund password that was not given, or a lost network, is no fault of the field. */
+const OF_A_FIELD = /^UC\/(NICKNAME|FULL_NAME|BIRTHDAY|UNDER_AGE|PHONE|EMAIL|QQ|WECHAT)/
 
 /** Changes one fact. */
 export function ProfileFieldSheet({ field, onClose }: { field: ProfileField; onClose: () => void }) {
@@ -36,7 +40,8 @@ export function ProfileFieldSheet({ field, onClose }: { field: ProfileField; onC
       showToast(message, 'success')
       onClose()
     } catch (error) {
-      faults.refuse(error, 'text')
+      const isOfField = error instanceof CallRefused && OF_A_FIELD.test(error.code)
+      faults.refuse(error, isOfField ? 'text' : undefined)
       setIsSending(false)
     }
   }

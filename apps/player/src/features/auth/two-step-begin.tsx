@@ -7,13 +7,14 @@ import { useFieldFault } from '#ui/use-field-fault.ts'
 import { encodePassword } from './auth.queries.ts'
 import formClasses from './auth-form.module.css'
 import { sendTwoStepBegin } from './auth-security.queries.ts'
+import { type EntryField, fieldOfRefusal } from './field-of-refusal.ts'
 import type { TwoStepSecret } from './two-step-confirm.tsx'
 
 /** Asks for the login password before a secret is made. */
 export function TwoStepBegin({ onBegun }: { onBegun: (secret: TwoStepSecret) => void }) {
   const [password, setPassword] = useState('')
   const [isSending, setIsSending] = useState(false)
-  const faults = useFieldFault<'password'>()
+  const faults = useFieldFault<EntryField>()
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     if (password === '' || isSending) return
@@ -21,7 +22,7 @@ export function TwoStepBegin({ onBegun }: { onBegun: (secret: TwoStepSecret) => 
     try {
       onBegun((await sendTwoStepBegin(encodePassword(password))).data)
     } catch (error) {
-      faults.refuse(error, 'password')
+      faults.refuse(error, fieldOfRefusal(error))
       setIsSending(false)
     }
   }
@@ -38,7 +39,7 @@ export function TwoStepBegin({ onBegun }: { onBegun: (secret: TwoStepSecret) => 
         autoComplete="current-password"
         placeholder="请输入登录密码"
         maxLength={128}
-        fault={faults.of('password')}
+        fault={faults.of('oldPassword')}
       />
       <Button type="submit" wide disabled={password === ''} busy={isSending}>
         开启两步验证
