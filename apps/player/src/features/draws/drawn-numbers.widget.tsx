@@ -1,4 +1,5 @@
 import type { LotteryFamily } from '@app/domain/games/games.ts'
+import type { CSSProperties } from 'react'
 import { Ball, type BallSize } from '#ui/ball.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { DiceFace } from './dice-face.tsx'
@@ -86,6 +87,8 @@ function SixMarkBalls({ openNum, issueDate, size, marked, shown }: SixMarkBallsP
           // biome-ignore lint/suspicious/noArrayIndexKey: a drawn ball is its place.
           key={place}
           className={classNames(classes.place, place === balls.length - 1 && classes.special)}
+          // The balls roll in one after the other.
+          style={{ '--place': place } as CSSProperties}
         >
           {place === balls.length - 1 ? <span className="unseen">特码</span> : null}
           {ball === undefined ? (
