@@ -80,6 +80,9 @@ const pastIssue = z.object({
   liveUrl: z.optional(z.string()),
 })
 
+/** Lotteries began to be drawn here in 1976. */
+const historyYear = z.int().check(z.minimum(1970), z.maximum(2999))
+
 export const listHistory = endpoint({
   method: 'GET',
   path: '/app-api/lottery/history',
@@ -89,6 +92,8 @@ export const listHistory = endpoint({
     gameId: wireGameId,
     /** Only the issues of that day. */
     date: z.optional(wireDate),
+    /** Only the issues of that calendar year; a day beside it counts. */
+    year: z.optional(historyYear),
     /** Only the issues that have a video. */
     type: z.optional(z.enum(['live-lottery'])),
     /** The newest so many, instead of a page. */
@@ -98,7 +103,26 @@ export const listHistory = endpoint({
   }),
   answer: z.object({
     data: z.array(pastIssue),
+    /** Of a year of a fast game at most so many as its pages reach. */
     totalCount: z.int(),
+    /** The year of the oldest past issue; `null` while there is none. */
+    sinceYear: z._default(z.nullable(z.int()), null),
+  }),
+  refusals: ['GAME/UNKNOWN'],
+})
+
+/** The newest past issues of a game, or of one of its years, as far as a file may hold them. */
+export const exportHistory = endpoint({
+  method: 'GET',
+  path: '/app-api/lottery/history/export',
+  summary: '历史开奖（导出）',
+  access: 'guest',
+  query: z.object({ gameId: wireGameId, year: z.optional(historyYear) }),
+  answer: z.object({
+    /** Newest first; a voided issue has no numbers. */
+    data: z.array(z.object({ turnNum: wireTurnNum, issueDate: wireDate, openNum: z.string() })),
+    /** False where the house cut the file off; older issues are missing. */
+    isComplete: z.boolean(),
   }),
   refusals: ['GAME/UNKNOWN'],
 })

@@ -17,6 +17,8 @@ const WINDOWS = [30, 50, 100, 200, 500, 1000] as const
 type IssueWindow = (typeof WINDOWS)[number]
 const DEFAULT_WINDOW: IssueWindow = 100
 const WINDOW_KEY = 'analysis_window'
+/** The newest of a year; a daily game has fewer. */
+const ISSUES_OF_YEAR = 1000
 /** Windows up to this are offered without a look at what is there. */
 const COMMON_WINDOW = 200
 
@@ -98,23 +100,31 @@ function SiblingPages({ game, path }: { game: Game; path: AnalysisPath }) {
 type FrameProps = Readonly<{
   game: Game
   path: AnalysisPath
+  /** Asks for the newest draws of that year instead of a window. */
+  year?: number | undefined
+  /** Stands above the draws, also while they are on their way. */
+  tools?: ReactNode
   /** Shows the draws, oldest first; there is at least one. */
   children: (draws: readonly AnalyzedDraw[]) => ReactNode
 }>
 
 /** An analysis page over the newest issues of a game: window, loading, failed, empty, ready. */
-export function AnalysisFrame({ game, path, children }: FrameProps) {
+export function AnalysisFrame({ game, path, year, tools, children }: FrameProps) {
   const [issues, chooseIssues] = useIssueWindow()
+  const asked = year === undefined ? issues : ISSUES_OF_YEAR
   const offered = useOfferedWindows(game, issues)
   return (
     <AnalysisShell game={game} path={path}>
-      <Choice
-        label="统计期数"
-        tabs={offered.map(value => ({ value, text: `近${value}期` }))}
-        value={issues}
-        onChange={chooseIssues}
-      />
-      <RecentDraws key={issues} game={game} issues={issues}>
+      {year === undefined ? (
+        <Choice
+          label="统计期数"
+          tabs={offered.map(value => ({ value, text: `近${value}期` }))}
+          value={issues}
+          onChange={chooseIssues}
+        />
+      ) : null}
+      {tools}
+      <RecentDraws key={`${asked} ${year}`} game={game} issues={asked} year={year}>
         {children}
       </RecentDraws>
     </AnalysisShell>
@@ -132,12 +142,12 @@ export function Choice<T extends string | number>(props: ChoiceProps<T>) {
   )
 }
 
-type RecentProps = Readonly<{ game: Game; issues: number; children: FrameProps['children'] }>
+type RecentProps = Pick<FrameProps, 'game' | 'year' | 'children'> & Readonly<{ issues: number }>
 
 /** The newest draws of a game with the faces of a list; a new result is asked for by itself. */
-export function RecentDraws({ game, issues, children }: RecentProps) {
+export function RecentDraws({ game, issues, year, children }: RecentProps) {
   useOpenInfo(game.gameId, { live: false })
-  const query = useRecentDraws(game.gameId, issues)
+  const query = useRecentDraws(game.gameId, issues, { year })
   const rows = query.data?.data
   const draws = useMemo(() => (rows === undefined ? [] : readDraws(game.family, rows)), [game, rows])
   if (rows === undefined) {

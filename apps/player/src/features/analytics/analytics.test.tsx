@@ -6,7 +6,6 @@ import { fakeServer } from '#testing/fake-server.ts'
 import { renderPage } from '#testing/render-page.tsx'
 import { AnalysisShell } from './analysis-frame.tsx'
 import { AnalyticOf } from './analytic.page.tsx'
-import { readDraws } from './analyzed-draws.ts'
 import { BigSmallOf } from './big-small.page.tsx'
 import { BothSideOf } from './both-side.page.tsx'
 import { HistoryOf } from './history.page.tsx'
@@ -156,8 +155,11 @@ describe('/game/{id}/analytic/special (R0-058)', () => {
     expect(issues()).toEqual(['第2026049期', '第2026048期'])
     fireEvent.click(screen.getByRole('button', { name: '新→旧' }))
     expect(issues()).toEqual(['第2026048期', '第2026049期'])
-    const text = writeHistoryText(readDraws('six-mark', rowsOf(['1,2,3,4,5,6,7'])))
-    expect(text).toBe('\uFEFF期号,日期,号码,总和\r\n2026048,2026-02-17,1 2 3 4 5 6 7,28')
+    const [row] = rowsOf(['1,2,3,4,5,6,7'])
+    const text = writeHistoryText(row === undefined ? [] : [row, { ...row, turnNum: '2026047', openNum: '' }])
+    expect(text).toBe(
+      '\uFEFF期号,日期,号码,总和\r\n2026048,2026-02-17,1 2 3 4 5 6 7,28\r\n2026047,2026-02-17,,',
+    )
   })
 
   test('big-small counts sides against what is expected and draws two roads', async () => {

@@ -1,9 +1,13 @@
 import type { Game } from '@app/domain/games/games.ts'
 import { useState } from 'react'
 import { DrawRow } from '#features/draws/draw-row.widget.tsx'
+import { loadHistoryFile, useRecentDraws } from '#features/draws/draws.queries.ts'
+import { chinaToday } from '#platform/china-today.ts'
+import { refusalText } from '#platform/refusal-text.ts'
 import { Button } from '#ui/button.tsx'
 import cardClasses from '#ui/card.module.css'
 import { EndFace } from '#ui/list-faces.tsx'
+import { showToast } from '#ui/toast.ts'
 import { useFilled } from '#ui/use-filled.ts'
 import { AnalysisFrame, useAnalyzedGame } from './analysis-frame.tsx'
 import type { AnalyzedDraw } from './analyzed-draws.ts'
@@ -22,44 +26,84 @@ export function AnalyticHistoryPage() {
   return <HistoryOf game={useAnalyzedGame()} />
 }
 
-/** The same for a given game. */
+/** The same for a given game; the server finds the issues of a year and says how far a file goes. */
 export function HistoryOf({ game }: { game: Game }) {
+  const [year, setYear] = useState<number>()
+  const [isOldestFirst, setIsOldestFirst] = useState(false)
   return (
-    <AnalysisFrame game={game} path="/game/$id/analytic/special/history">
-      {draws => <HistoryList game={game} draws={draws} />}
+    <AnalysisFrame
+      game={game}
+      path="/game/$id/analytic/special/history"
+      year={year}
+      tools={
+        <div className={classes.tools}>
+          <YearChoice game={game} year={year} onYear={setYear} />
+          <Button look="soft" onClick={() => setIsOldestFirst(!isOldestFirst)}>
+            {isOldestFirst ? '旧→新' : '新→旧'}
+          </Button>
+          <ExportButton game={game} year={year} isOldestFirst={isOldestFirst} />
+        </div>
+      }
+    >
+      {draws => <HistoryList game={game} draws={isOldestFirst ? draws : [...draws].reverse()} />}
     </AnalysisFrame>
   )
 }
 
+type OfYear = Readonly<{ game: Game; year: number | undefined }>
+
+function YearChoice({
+  game,
+  year,
+  onYear,
+}: OfYear & Readonly<{ onYear: (year: number | undefined) => void }>) {
+  const since = useRecentDraws(game.gameId, 1).data?.sinceYear ?? undefined
+  const until = Number(chinaToday().slice(0, 4))
+  const years = since === undefined ? [] : Array.from({ length: until - since + 1 }, (_, ago) => until - ago)
+  return (
+    <select
+      aria-label="年份"
+      value={year ?? EVERY_YEAR}
+      onChange={event => onYear(event.target.value === EVERY_YEAR ? undefined : Number(event.target.value))}
+    >
+      <option value={EVERY_YEAR}>全部年份</option>
+      {years.map(known => (
+        <option key={known} value={known}>
+          {known}年
+        </option>
+      ))}
+    </select>
+  )
+}
+
+function ExportButton({ game, year, isOldestFirst }: OfYear & Readonly<{ isOldestFirst: boolean }>) {
+  const [isBusy, setIsBusy] = useState(false)
+  const load = async () => {
+    setIsBusy(true)
+    try {
+      const { data, isComplete } = await loadHistoryFile(game.gameId, year)
+      const name = year === undefined ? game.name : `${game.name}${year}年`
+      offerHistoryFile(name, isOldestFirst ? [...data].reverse() : data)
+      if (!isComplete) showToast(`已导出最近${data.length}期`, 'success')
+    } catch (error) {
+      showToast(refusalText(error), 'error')
+    }
+    setIsBusy(false)
+  }
+  return (
+    <Button look="soft" busy={isBusy} onClick={() => void load()}>
+      导出
+    </Button>
+  )
+}
+
 function HistoryList({ game, draws }: { game: Game; draws: readonly AnalyzedDraw[] }) {
-  const [year, setYear] = useState(EVERY_YEAR)
-  const [isOldestFirst, setIsOldestFirst] = useState(false)
-  const yearOf = ({ row }: AnalyzedDraw) => row.issueDate.slice(0, 4)
-  const years = [...new Set(draws.map(yearOf))].reverse()
-  const ofYear = draws.filter(draw => year === EVERY_YEAR || yearOf(draw) === year)
-  const shown = isOldestFirst ? ofYear : [...ofYear].reverse()
-  const filled = useFilled(shown.length, ROWS)
+  const filled = useFilled(draws.length, ROWS)
   return (
     <>
-      <div className={classes.tools}>
-        <select aria-label="年份" value={year} onChange={event => setYear(event.target.value)}>
-          <option value={EVERY_YEAR}>全部年份</option>
-          {years.map(known => (
-            <option key={known} value={known}>
-              {known}年
-            </option>
-          ))}
-        </select>
-        <Button look="soft" onClick={() => setIsOldestFirst(!isOldestFirst)}>
-          {isOldestFirst ? '旧→新' : '新→旧'}
-        </Button>
-        <Button look="soft" onClick={() => offerHistoryFile(game.name, shown)}>
-          导出
-        </Button>
-      </div>
-      {game.family === 'six-mark' ? <MeanSum draws={shown} /> : null}
+      {game.family === 'six-mark' ? <MeanSum draws={draws} /> : null}
       <ul className={classes.list}>
-        {shown.slice(0, filled).map(draw => (
+        {draws.slice(0, filled).map(draw => (
           <li key={draw.row.turnNum} className={`${cardClasses.card} ${classes.row}`}>
             <DrawRow gameId={game.gameId} family={game.family} row={draw.row} labels />
             <p className={classes.sum}>
@@ -68,7 +112,7 @@ function HistoryList({ game, draws }: { game: Game; draws: readonly AnalyzedDraw
           </li>
         ))}
       </ul>
-      {filled < shown.length ? null : <EndFace />}
+      {filled < draws.length ? null : <EndFace />}
     </>
   )
 }

@@ -1,5 +1,6 @@
 import type { GamePush } from '@app/client/game-socket.ts'
 import type {
+  exportHistory,
   listHistory,
   listHistoryGroups,
   OpenInfo,
@@ -141,16 +142,29 @@ export function useOpenInfo(gameId: number, { enabled = true, live = true, reloa
   return query
 }
 
-/** The newest draws of a game. */
-export function useRecentDraws(gameId: number, limit: number, enabled = true) {
+/** The newest draws of a game, or of one of its years. */
+export function useRecentDraws(
+  gameId: number,
+  limit: number,
+  { enabled = true, year }: Readonly<{ enabled?: boolean; year?: number | undefined }> = {},
+) {
   return useQuery({
     enabled,
-    queryKey: [...historyKey(gameId), 'recent', limit],
+    queryKey: [...historyKey(gameId), 'recent', limit, year],
     queryFn: ({ signal }) =>
-      call<typeof listHistory>('GET', '/app-api/lottery/history', { query: { gameId, limit }, signal }),
+      call<typeof listHistory>('GET', '/app-api/lottery/history', {
+        query: { gameId, limit, ...(year !== undefined && { year }) },
+        signal,
+      }),
     staleTime: RESYNC_MS,
   })
 }
+
+/** The rows of a file of past draws, as far as the server gives them. */
+export const loadHistoryFile = (gameId: number, year: number | undefined) =>
+  call<typeof exportHistory>('GET', '/app-api/lottery/history/export', {
+    query: { gameId, ...(year !== undefined && { year }) },
+  })
 
 /** The newest draws of a game under their days, newest first. */
 export function useHistoryDays(gameId: number, limit: number) {

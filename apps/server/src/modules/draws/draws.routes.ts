@@ -1,4 +1,5 @@
 import {
+  exportHistory,
   listHistory,
   listHistoryGroups,
   readFiveElements,
@@ -67,6 +68,7 @@ export function drawsRoutes(router: Router, { draws, monitor }: Services, docume
     }))
   })
   router.handle(listHistory, ({ query }) => draws.listHistory(query))
+  router.handle(exportHistory, ({ query }) => draws.exportHistory(query))
   router.handle(listHistoryGroups, async ({ query }) => ({ data: await draws.historyByDay(query) }))
   router.handle(readProof, async ({ params }) => ({
     data: await draws.readProof(params.gameId, params.turnNum),

@@ -2,7 +2,7 @@
  * Issues and their results, as other modules and the routes see them. Nothing here can choose a result:
  * numbers are computed from a committed seed, once, by the clock (draws.clock.ts).
  */
-import type { DrawProof, listHistory, listHistoryGroups } from '@app/contract/draws.ts'
+import type { DrawProof, exportHistory, listHistory, listHistoryGroups } from '@app/contract/draws.ts'
 import type { AnswerOf, QueryOf } from '@app/contract/endpoint.ts'
 import { hexOf } from '@app/domain/draws/bytes.ts'
 import { RECIPE } from '@app/domain/draws/fair-draw.ts'
@@ -23,6 +23,11 @@ export type { BetsPort } from './settlement-work.ts'
 
 type HistoryPage = AnswerOf<typeof listHistory>
 type HistoryDays = AnswerOf<typeof listHistoryGroups>['data']
+
+/** As far as the pages of a filtered history reach. */
+const COUNTED_MAX = 10_000
+/** A file that a telephone still opens. */
+const EXPORTED_MAX = 5_000
 
 const NO_BEACON = '本站未接入公共随机信标，开奖号码由承诺种子与注单根算出'
 
@@ -57,6 +62,13 @@ function spanOfDay(date: string): { fromMs: number; toMs: number } {
   const fromMs = chinaMidnight(date)
   // The draw at 24:00 is the last one of the day that ends then.
   return { fromMs, toMs: fromMs + DAY_MS }
+}
+
+const yearOf = (date: string): number => Number(date.slice(0, 4))
+
+function spanOfYear(year: number | undefined): { fromMs: number; toMs: number } | undefined {
+  if (year === undefined) return undefined
+  return { fromMs: chinaMidnight(`${year}-01-01`), toMs: chinaMidnight(`${year + 1}-01-01`) }
 }
 
 function proofOf(game: Game, row: history.ProofRow): DrawProof {
@@ -140,21 +152,39 @@ export function drawsService(db: Database, relay?: Relay) {
     async listHistory({
       gameId,
       date,
+      year,
       type,
       limit,
       page,
       rows,
     }: QueryOf<typeof listHistory>): Promise<HistoryPage> {
-      const span = date === undefined ? undefined : spanOfDay(date)
+      const span = date === undefined ? spanOfYear(year) : spanOfDay(date)
       const filter = { gameId: knownGame(gameId).gameId, span, isShown: type === 'live-lottery' }
-      const [issues, totalCount] = await Promise.all([
+      const [issues, totalCount, oldest] = await Promise.all([
         history.findPastIssues(db.read, filter, {
           limit: limit ?? rows,
           offset: limit === undefined ? (page - 1) * rows : 0,
         }),
-        history.countPastIssues(db.read, filter),
+        history.countPastIssues(db.read, filter, COUNTED_MAX),
+        history.findOldestDate(db.read, gameId),
       ])
-      return { data: issues.map(rowOfHistory), totalCount }
+      const sinceYear = oldest === undefined ? null : yearOf(oldest)
+      return { data: issues.map(rowOfHistory), totalCount, sinceYear }
+    },
+
+    /** The newest past issues for a file, of one year where one is given. Refuses an unknown game. */
+    async exportHistory({
+      gameId,
+      year,
+    }: QueryOf<typeof exportHistory>): Promise<AnswerOf<typeof exportHistory>> {
+      const filter = { gameId: knownGame(gameId).gameId, span: spanOfYear(year) }
+      const found = await history.findBarePastIssues(db.read, filter, EXPORTED_MAX + 1)
+      const data = found.slice(0, EXPORTED_MAX).map(({ turnNum, issueDate, numbers }) => ({
+        turnNum,
+        issueDate,
+        openNum: (numbers ?? []).join(','),
+      }))
+      return { data, isComplete: found.length <= EXPORTED_MAX }
     },
 
     /** The newest past issues under their days. Refuses an unknown game. */

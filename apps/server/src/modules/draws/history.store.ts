@@ -40,8 +40,11 @@ export function findPastIssues(
   )
 }
 
-/** All past issues of the game from its counter; those of a span are few and are counted. */
-export async function countPastIssues(db: Executor, filter: PastFilter): Promise<number> {
+/**
+ * All past issues of the game from its counter; those of a span or with a video are counted, as far as `most`: a year of a
+ * fast game has half a million.
+ */
+export async function countPastIssues(db: Executor, filter: PastFilter, most: number): Promise<number> {
   if (filter.span === undefined && filter.isShown !== true) {
     const row = await maybeOne(
       db,
@@ -52,9 +55,35 @@ export async function countPastIssues(db: Executor, filter: PastFilter): Promise
   }
   const { count } = await one(
     db,
-    sql<{ count: bigint }>`select count(*) from draws_issues where ${within(filter)}`,
+    sql<{ count: bigint }>`select count(*) from (
+      select 1 from draws_issues where ${within(filter)} limit ${most}) as found`,
   )
   return Number(count)
+}
+
+/** The day of the oldest past issue of the game, if it has any. */
+export async function findOldestDate(db: Executor, gameId: number): Promise<string | undefined> {
+  const row = await maybeOne(
+    db,
+    sql<{ issueDate: string }>`select issue_date as "issueDate" from draws_issues
+      where game_id = ${gameId} and ${PAST} order by draws_at, id limit 1`,
+  )
+  return row?.issueDate
+}
+
+export type BarePastIssue = Pick<Issue, 'turnNum' | 'issueDate' | 'numbers'>
+
+/** The same issues with nothing but their numbers, newest first. */
+export function findBarePastIssues(
+  db: Executor,
+  filter: PastFilter,
+  limit: number,
+): Promise<BarePastIssue[]> {
+  return many(
+    db,
+    sql<BarePastIssue>`select turn_num as "turnNum", issue_date as "issueDate", numbers from draws_issues
+      where ${within(filter)} order by draws_at desc, id desc limit ${limit}`,
+  )
 }
 
 export type ProofRow = Pick<

@@ -19,7 +19,7 @@ export type MarkReader = (play: Play, place: number, zone: Zone) => ReadonlyMap<
 /** Whether marks are shown, as the player left it, and what they are. */
 export function useBoardMarks(game: Game) {
   const [isOn, setIsOn] = useState(() => readStored(MARKS_KEY) === '1')
-  const rows = useRecentDraws(game.gameId, ISSUES, isOn).data?.data
+  const rows = useRecentDraws(game.gameId, ISSUES, { enabled: isOn }).data?.data
   // The judges come only with the marks: a board without them is not made heavier.
   const rules = useQuery({
     queryKey: ['item-marks'],
