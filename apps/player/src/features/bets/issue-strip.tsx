@@ -40,7 +40,7 @@ export const IssueStrip = memo(function IssueStrip({ gameId, family, compact }: 
         )}
       </div>
       {compact ? null : (
-        <div className={classes.last}>
+        <div className={classes.last} data-revealing={reveal.shown !== undefined}>
           {openInfo === undefined ? null : openInfo.pre === null ? (
             '暂无开奖记录'
           ) : (
