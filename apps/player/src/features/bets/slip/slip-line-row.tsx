@@ -50,12 +50,14 @@ export function SlipLineRow({ line, isLocked, refusal, onStake, onEdit, onRemove
           }}
         />
         <span>= {showAmount(line.cost)}</span>
-        <button type="button" disabled={isLocked} onClick={() => onEdit(line.id)}>
-          编辑
-        </button>
-        <button type="button" disabled={isLocked} onClick={() => onRemove(line.id)}>
-          删除
-        </button>
+        <span className={classes.ways}>
+          <button type="button" disabled={isLocked} onClick={() => onEdit(line.id)}>
+            编辑
+          </button>
+          <button type="button" disabled={isLocked} onClick={() => onRemove(line.id)}>
+            删除
+          </button>
+        </span>
       </div>
       <p className={classes.row}>
         <span>
