@@ -203,8 +203,10 @@ function Remaining({ numbers, share, what, look, onClear }: Omit<RemainingProps,
   return (
     <section className={`${cardClasses.card} ${classes.result}`} aria-label="剩余号码">
       <p className={classes.count} role="status">
-        剩余 <b>{numbers.length}</b> 个号码
-        <span>
+        <span className={classes.left}>
+          剩余 <b>{numbers.length}</b> 个号码
+        </span>
+        <span className={classes.expected}>
           期望：每期{what}命中 {(share * 100).toFixed(1)}%
         </span>
       </p>
