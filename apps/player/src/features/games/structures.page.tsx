@@ -37,9 +37,9 @@ export function StructuresPage() {
                       <span>
                         {offered.play.units} ·{' '}
                         <span className={classes.limit}>
-                          单注 {showAmount(offered.perUnitMin)}–{showAmount(offered.perUnitMax)}
+                          单注 {showAmount(offered.perUnitMin)}–{showAmount(offered.perUnitMax)} ·
                         </span>{' '}
-                        · <span className={classes.limit}>单期 {showAmount(offered.perIssueMax)}</span>
+                        <span className={classes.limit}>单期 {showAmount(offered.perIssueMax)}</span>
                       </span>
                     </li>
                   ))}
