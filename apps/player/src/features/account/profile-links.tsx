@@ -30,8 +30,8 @@ const shortcuts: readonly Shortcut[] = [
 ]
 
 const BADGE_MAX = 99
-/** Six tiles and fewer stand in rows of three: five and one would look forgotten. */
-const FEW = 6
+/** Eight tiles and fewer stand in rows of four: five and one or two would look forgotten. */
+const FEW = 8
 
 /** Ways to the screens that exist in the active theme, and to the customer service. */
 export function ProfileLinks() {
