@@ -5,6 +5,7 @@ import { featurePages } from './vite/feature-pages.ts'
 import { leanPhraseFile } from './vite/lean-phrases.ts'
 import { listOfflineFiles, WORKER_FILE } from './vite/offline-files.ts'
 import { offlineProof } from './vite/offline-proof.ts'
+import { paintFirst } from './vite/paint-first.ts'
 import { preloadHome } from './vite/preload-home.ts'
 
 /** The server that answers the calls while developing; `npm run dev` starts it beside Vite. */
@@ -17,6 +18,7 @@ export default defineConfig({
     featurePages(),
     leanPhraseFile(),
     preloadHome,
+    paintFirst,
     listOfflineFiles,
     keepBudgets,
     offlineProof,
