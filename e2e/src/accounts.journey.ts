@@ -57,7 +57,7 @@ test('register with the image, log in after two mistakes with the image, and rea
   const image = page.locator('img[src*="vCode?m=reg"]')
   await image.waitFor()
   await page.getByRole('button', { name: '注册', exact: true }).click()
-  await page.getByText('邮箱地址不能为空').waitFor()
+  await page.getByRole('status').getByText('邮箱地址不能为空').waitFor()
   await page.getByLabel('邮箱').fill('someone@mail.com')
   await expect.poll(captchaText).toMatch(/^.{4}$/)
   await page.getByLabel('验证码', { exact: true }).fill(await captchaText())
