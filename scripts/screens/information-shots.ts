@@ -19,13 +19,21 @@ const analysisPages = [
   '/lottery-helper',
 ]
 
-/** Game 90 has years of real draws. */
-export const analysisShots: readonly Shot[] = analysisPages.map(page => ({
-  name: `analytic${page.split('/').join('-')}`,
+const analysis = (name: string, gameId: number, page: string): Shot => ({
+  name,
   route: `/game/$id/analytic${page}`,
-  address: `/game/90/analytic${page}`,
+  address: `/game/${gameId}/analytic${page}`,
   who: 'guest',
-}))
+})
+
+/** Game 90 has years of real draws; other families have other places and cells, and some pages not at all. */
+export const analysisShots: readonly Shot[] = [
+  ...analysisPages.map(page => analysis(`analytic${page.split('/').join('-')}`, 90, page)),
+  analysis('analytic-racing-history', 42, '/special/history'),
+  analysis('analytic-time-trend', 211, '/special/trend'),
+  analysis('analytic-fast-three-helper', 201, '/lottery-helper'),
+  analysis('analytic-missing', 95, '/special/big-small'),
+]
 
 const shelf = { route: '/databases', address: '/databases?game_id=90', who: 'guest' } as const
 

@@ -155,6 +155,7 @@ export function listShots(issue: string): readonly Shot[] {
     },
     { name: 'board-time', ...board, address: '/game/214', who: 'member', act: page => tab(page, '官方') },
     { name: 'board-entries', ...board, address: '/game/214', who: 'member', act: typeEntries },
+    { name: 'board-sum', ...board, address: '/game/203', who: 'member', act: page => tab(page, '和值') },
     { name: 'board-3d', ...board, address: '/game/10', who: 'member' },
     { name: 'niu-niu', route: '/game/95', address: '/game/95', who: 'member' },
     { name: 'niu-niu-chat', route: '/game/95/chat', address: '/game/95/chat', who: 'guest' },
@@ -232,6 +233,12 @@ export function listShots(issue: string): readonly Shot[] {
         await tab(page, '一键验证')
         await page.getByText('验证通过，号码未被改动').waitFor()
       },
+    },
+    {
+      name: 'fairness-unknown',
+      route: '/fairness/$gameId/$issue',
+      address: '/fairness/71/20200101-0001',
+      who: 'guest',
     },
     ...accountShots,
     { name: 'my-collection', route: '/my-collection', address: '/my-collection', who: 'newcomer' },
