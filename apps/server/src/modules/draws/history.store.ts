@@ -56,7 +56,7 @@ export async function countPastIssues(db: Executor, filter: PastFilter, most: nu
   const { count } = await one(
     db,
     sql<{ count: bigint }>`select count(*) from (
-      select 1 from draws_issues where ${within(filter)} limit ${most}) as found`,
+      select 1 from draws_issues where ${within(filter)} order by draws_at desc, id desc limit ${most}) as found`,
   )
   return Number(count)
 }
