@@ -1,6 +1,5 @@
-import { type Shortcut, ShortcutLinks } from '#features/site/shortcut-links.widget.tsx'
+import { type Shortcut, ShortcutLinks, ShortcutRow } from '#features/site/shortcut-links.widget.tsx'
 import { useHasScreen } from '#platform/theme-facts.ts'
-import classes from './shortcut-tiles.module.css'
 
 /** Source: specification 001 §2; the first four need a login, promotions do not. */
 const shortcuts: readonly Shortcut[] = [
@@ -15,8 +14,8 @@ const shortcuts: readonly Shortcut[] = [
 export function ShortcutTiles() {
   const hasScreen = useHasScreen()
   return (
-    <nav className={classes.shortcuts} aria-label="快捷入口">
+    <ShortcutRow label="快捷入口" fills>
       <ShortcutLinks shortcuts={shortcuts.filter(({ path }) => hasScreen(path))} />
-    </nav>
+    </ShortcutRow>
   )
 }

@@ -1,7 +1,8 @@
 import { ConfiguredLink, useHasWay } from '#features/site/configured-link.widget.tsx'
+import { ShortcutRow } from '#features/site/shortcut-links.widget.tsx'
 import { useCompany } from '#features/site/site.queries.ts'
 import { Icon, type IconName } from '#ui/icon.tsx'
-import classes from './shortcuts.module.css'
+import classes from './company-ways.module.css'
 
 const WAYS_MAX = 10
 
@@ -21,7 +22,7 @@ export function CompanyWays() {
   if (company.isPending) return <div className={classes.place} />
   if (ways.length === 0) return null
   return (
-    <nav className={classes.shortcuts} aria-label="常用入口">
+    <ShortcutRow label="常用入口">
       {ways.map(({ name, target }) => {
         const [icon, tone] = looks[target.split(/[/?#]/)[1] ?? ''] ?? ['next', 'grey']
         return (
@@ -33,6 +34,6 @@ export function CompanyWays() {
           </ConfiguredLink>
         )
       })}
-    </nav>
+    </ShortcutRow>
   )
 }

@@ -1,9 +1,8 @@
-import { type Shortcut, ShortcutLinks } from '#features/site/shortcut-links.widget.tsx'
+import { type Shortcut, ShortcutLinks, ShortcutRow } from '#features/site/shortcut-links.widget.tsx'
 import { ServiceButton } from '#features/support/service-link.widget.tsx'
 import { useHasScreen, useHomeLayout } from '#platform/theme-facts.ts'
 import { Icon } from '#ui/icon.tsx'
 import { RECHARGE_TEXT, WITHDRAW_TEXT } from './shortcut-texts.ts'
-import classes from './shortcuts.module.css'
 
 const recharge: Shortcut = {
   path: '/recharge',
@@ -43,7 +42,7 @@ export function Shortcuts() {
   // One or two would look lost; service is among the ways below too.
   if (shown.length < FEWEST) return null
   return (
-    <nav className={classes.shortcuts} aria-label="快捷入口">
+    <ShortcutRow label="快捷入口">
       <ShortcutLinks shortcuts={shown} />
       <ServiceButton className={undefined}>
         <span data-tone="grey">
@@ -51,6 +50,6 @@ export function Shortcuts() {
         </span>
         客服
       </ServiceButton>
-    </nav>
+    </ShortcutRow>
   )
 }

@@ -1,6 +1,9 @@
 import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { useIsLoggedIn } from '#platform/use-is-logged-in.ts'
+import { classNames } from '#ui/class-names.ts'
 import { Icon, type IconName } from '#ui/icon.tsx'
+import classes from './shortcut-links.module.css'
 
 /** A way to a screen; guests may go there themselves where it is open. */
 export type Shortcut = Readonly<{ path: string; text: string; icon: IconName; tone: string; isOpen: boolean }>
@@ -22,4 +25,20 @@ export function ShortcutLinks({ shortcuts }: { shortcuts: readonly Shortcut[] })
       {text}
     </Link>
   ))
+}
+
+type ShortcutRowProps = Readonly<{
+  label: string
+  /** Few ways share the whole row; otherwise each takes a fifth of it. */
+  fills?: boolean
+  children: ReactNode
+}>
+
+/** The row that ways stand in: a tinted picture each, and its word. */
+export function ShortcutRow({ label, fills = false, children }: ShortcutRowProps) {
+  return (
+    <nav className={classNames(classes.shortcuts, fills && classes.filling)} aria-label={label}>
+      {children}
+    </nav>
+  )
 }
