@@ -6,13 +6,15 @@ import { parseSelection } from '@app/domain/lottery/selection/parse-selection.ts
 import { faultSentence } from '@app/domain/lottery/selection/selection.ts'
 import { formatMoney, parseMoney } from '@app/domain/money/money.ts'
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { carryLines } from '#features/bets/carried-lines.queries.ts'
 import { useSaveNumbers } from '#features/bets/saved-numbers.queries.ts'
 import { useOfferedPlays } from '#features/games/family-plays.queries.ts'
 import { showAmount } from '#ui/amount.tsx'
 import { Button, buttonClass } from '#ui/button.tsx'
 import cardClasses from '#ui/card.module.css'
+import fieldClasses from '#ui/form-field.module.css'
+import { SelectField } from '#ui/select-field.tsx'
 import classes from './number-filter.module.css'
 
 type BetTheseProps = Readonly<{
@@ -52,6 +54,7 @@ export function BetThese({ game, numbers, playCodes }: BetTheseProps) {
   const [playCode, setPlayCode] = useState(playCodes[0] ?? '')
   const [bankers, setBankers] = useState<readonly string[]>([])
   const [amount, setAmount] = useState('')
+  const amountId = useId()
   const offered = playCodes.flatMap(code => plays?.find(({ play }) => play.code === code)?.play ?? [])
   const play = offered.find(({ code }) => code === playCode) ?? offered[0]
   const hasBankers = play?.unitRule.kind === 'comb' && play.unitRule.danTuo && play.unitRule.k > 1
@@ -63,25 +66,20 @@ export function BetThese({ game, numbers, playCodes }: BetTheseProps) {
   return (
     <section className={`${cardClasses.card} ${classes.bet}`} aria-label="投注计算">
       <div className={classes.fields}>
-        <label>
-          玩法
-          <select
-            value={play.code}
-            onChange={event => {
-              setPlayCode(event.target.value)
-              setBankers([])
-            }}
-          >
-            {offered.map(({ code, name }) => (
-              <option key={code} value={code}>
-                {name}
-              </option>
-            ))}
-          </select>
-        </label>
-        <label>
-          单注金额
+        <SelectField
+          label="玩法"
+          options={offered.map(({ code, name }) => ({ value: code, text: name }))}
+          value={play.code}
+          onChange={code => {
+            setPlayCode(code)
+            setBankers([])
+          }}
+        />
+        <div className={fieldClasses.field}>
+          <label htmlFor={amountId}>单注金额</label>
           <input
+            id={amountId}
+            className={fieldClasses.box}
             inputMode="decimal"
             autoComplete="off"
             value={amount}
@@ -89,7 +87,7 @@ export function BetThese({ game, numbers, playCodes }: BetTheseProps) {
               if (AMOUNT_TEXT.test(event.target.value)) setAmount(event.target.value)
             }}
           />
-        </label>
+        </div>
       </div>
       {hasBankers ? (
         <fieldset className={classes.bankers}>

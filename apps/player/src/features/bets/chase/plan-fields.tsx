@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import fieldClasses from '#ui/form-field.module.css'
 import { Segmented } from '#ui/segmented.tsx'
 import classes from './chase-sheet.module.css'
 import { type PlanForm, type PlanKind, planNames } from './plan-form.ts'
@@ -106,10 +107,11 @@ type TextFieldProps = Readonly<{
 function TextField({ label, text, pattern, onText }: TextFieldProps) {
   const id = useId()
   return (
-    <div className={classes.field}>
+    <div className={fieldClasses.field}>
       <label htmlFor={id}>{label}</label>
       <input
         id={id}
+        className={fieldClasses.box}
         inputMode="decimal"
         autoComplete="off"
         value={text}

@@ -3,6 +3,7 @@ import type { PlannedIssue } from '@app/domain/draws/issue-schedule.ts'
 import { type Li, li } from '@app/domain/money/money.ts'
 import { formatClock } from '@app/domain/time/display.ts'
 import { showAmount } from '#ui/amount.tsx'
+import fieldClasses from '#ui/form-field.module.css'
 import { showIssue } from '#ui/issue-text.ts'
 import classes from './chase-sheet.module.css'
 import { type PlanForm, withCustom } from './plan-form.ts'
@@ -46,6 +47,7 @@ export function PlanIssues({ form, issues, multiples, stake, isLocked, onChange 
                 <td>
                   {form.kind === 'custom' ? (
                     <input
+                      className={fieldClasses.box}
                       inputMode="numeric"
                       disabled={isLocked}
                       aria-label={`第${showIssue(turnNum)}期倍数`}
