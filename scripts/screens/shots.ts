@@ -74,6 +74,38 @@ async function chooseBanker(page: Page): Promise<void> {
   await tab(page, '胆拖')
 }
 
+async function choosePairing(page: Page): Promise<void> {
+  await tab(page, '连码')
+  await tab(page, '二全中')
+  await tab(page, '对碰')
+  for (const [place, number] of ['07', '18'].entries())
+    await page.locator(`[data-item="${number}"]`).nth(place).click()
+}
+
+/** A slip of two lines; the stake of the first is beyond its limit. */
+async function exceedLimit(page: Page): Promise<void> {
+  await typeStake(page)
+  await tab(page, '加入')
+  await tab(page, /^31/)
+  await page.getByRole('button', { name: /^下注/ }).click()
+  await page.getByRole('dialog').getByRole('textbox').first().fill('99999999')
+  await page.getByText(/单注最高/).waitFor()
+}
+
+async function writeOwnChase(page: Page): Promise<void> {
+  await review(page)
+  await tab(page, '追号')
+  await page.getByRole('radio', { name: '自定义' }).check({ force: true })
+}
+
+/** The page anew, as it is read with the largest letters. */
+async function readLargest(page: Page): Promise<void> {
+  await page.evaluate(() => localStorage.setItem('preference_text', 'largest'))
+  await page.reload()
+  await page.locator('html[data-text="largest"]').waitFor()
+  await page.waitForLoadState('networkidle')
+}
+
 async function typeEntries(page: Page): Promise<void> {
   await tab(page, '官方')
   await tab(page, '五星直选单式')
@@ -170,6 +202,17 @@ export function listShots(issue: string): readonly Shot[] {
       act: openRule,
     },
     { name: 'structures', route: '/game/$id/structures', address: '/game/93/structures', who: 'guest' },
+    { name: 'board-pairing', ...board, who: 'member', act: choosePairing },
+    { name: 'board-parlay', ...board, who: 'member', act: page => tab(page, '过关') },
+    { name: 'board-refused', ...board, who: 'member', act: exceedLimit },
+    { name: 'board-chase-own', ...board, who: 'member', act: writeOwnChase },
+    ...['/game/95', '/game/90/analytic/special/trend', '/game/90/analytic/lottery-helper'].map(address => ({
+      name: `largest${address.replaceAll('/', '-')}`,
+      route: address === '/game/95' ? address : address.replace('90', '$id'),
+      address,
+      who: 'member' as const,
+      act: readLargest,
+    })),
     { name: 'board-chase', ...board, who: 'member', act: chase },
     { name: 'chase-list', ...bets, route: '/chase-list', address: '/chase-list' },
     {
