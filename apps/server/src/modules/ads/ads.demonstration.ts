@@ -49,8 +49,9 @@ const entries: readonly DemonstrationAd[] = [
     code: 'AD11',
     sort: 1,
     frequency: 'daily',
-    title: '欢迎来到演示环境',
-    content: '<p>这里的余额都是演示币。外部彩种由本站代为开出并标注“演示开奖”，与官方结果无关。</p>',
+    title: '资料准不准，由系统判定',
+    content:
+      '<p>资料封盘后不能再改。写明了说法的，开奖后由系统逐条判定，命中与最长连错照实列出；没有写明的标“无法验证”。</p>',
     imageUrl: bannerPath('balls'),
     redirectUrl: '/about',
   },
