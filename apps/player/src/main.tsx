@@ -5,6 +5,7 @@ import { createRoot } from 'react-dom/client'
 import { createQueries } from '#app/queries.ts'
 import { createAppRouter } from '#app/router.ts'
 import { IS_APP_BUILD } from '#platform/app-build.ts'
+import { afterFirstPaint } from '#platform/first-paint.ts'
 import { applyPreferences, readsTraditional } from '#platform/preferences.ts'
 import { whenIdle } from '#platform/when-idle.ts'
 import '#ui/themes.css'
@@ -29,7 +30,7 @@ const show = () =>
 if (readsTraditional()) {
   // The dictionaries come first, so that no text changes under the reader's eyes; without them it stays simplified.
   import('#platform/traditional-text.ts').then(({ showTraditional }) => showTraditional()).then(show, show)
-} else show()
+} else void afterFirstPaint(show)
 
 // Its code is fetched afterwards too: the first screen is not to wait for it.
 whenIdle(async () => {
