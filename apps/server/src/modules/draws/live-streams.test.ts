@@ -41,7 +41,7 @@ test('a video is announced with its issue, streams with its result and stays as 
   await server.draws.setStream({ gameId: 71, turnNum: NEXT, url: '', isOnAir: false })
   expect((await server.openInfo(71)).pre).toMatchObject({ isStreaming: 0, liveUrl: '' })
   const none = await server.get('/app-api/lottery/history?gameId=71&type=live-lottery')
-  expect(none.json()).toEqual({ totalCount: 0, data: [] })
+  expect(none.json()).toMatchObject({ totalCount: 0, data: [] })
   expect((await server.get('/app-api/lottery/history?gameId=71')).json().data[0]).not.toHaveProperty(
     'liveUrl',
   )
