@@ -44,7 +44,7 @@ test('the same as a trial account, with trial money', async () => {
   await page.goto(`${product.url}/auth/login`)
   await page.getByRole('button', { name: /玩玩/ }).click()
   await page.waitForURL('**/profile')
-  await page.getByText('试玩账户').waitFor()
+  await page.getByText('试玩账户', { exact: true }).waitFor()
   await betBothSides(page, 10_000_000)
   expect(complaints).toEqual([])
 })
