@@ -61,7 +61,7 @@ export async function countPastIssues(db: Executor, filter: PastFilter, most: nu
   return Number(count)
 }
 
-/** The day of the oldest past issue of the game, if it has any. */
+/** The day of the oldest past issue of the game; none before its first draw. */
 export async function findOldestDate(db: Executor, gameId: number): Promise<string | undefined> {
   const row = await maybeOne(
     db,
