@@ -1,13 +1,11 @@
 /** Who is no agent and asks for an agent's page, through the whole app. */
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { RouterProvider } from '@tanstack/react-router'
-import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { profileWith } from '#features/account/profile.fixtures.ts'
 import { forgetTokens, keepTokens } from '#platform/tokens.ts'
 import { fakeServer } from '#testing/fake-server.ts'
 import '#testing/without-layout.ts'
-import { createAppRouter } from './router.ts'
+import { openApp } from './open-app.fixtures.tsx'
 
 const LAZY = { timeout: 10_000 }
 const server = fakeServer()
@@ -22,18 +20,6 @@ afterEach(() => {
   history.replaceState(null, '', '/')
 })
 
-function open(address: string) {
-  history.replaceState(null, '', address)
-  const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } })
-  const router = createAppRouter(queries)
-  render(
-    <QueryClientProvider client={queries}>
-      <RouterProvider router={router} />
-    </QueryClientProvider>,
-  )
-  return router
-}
-
 test('comes home by its address, also when the profile takes its time', async () => {
   const answer = fetch
   let letGo = () => {}
@@ -44,7 +30,7 @@ test('comes home by its address, also when the profile takes its time', async ()
     await gate
     return answer(...asked)
   })
-  open('/agent')
+  openApp('/agent')
   await screen.findByRole('status', { name: '加载中' }, LAZY)
   letGo()
   await waitFor(() => expect(location.pathname).toBe('/'), LAZY)
@@ -52,7 +38,7 @@ test('comes home by its address, also when the profile takes its time', async ()
 })
 
 test('stays on the page that is shown (R0-194)', async () => {
-  const router = open('/about')
+  const router = openApp('/about')
   await screen.findByRole('heading', { name: '关于开奖' }, LAZY)
   await act(() => router.navigate({ to: '/agent/user-list' as '/' }))
   await waitFor(() => expect(location.pathname).toBe('/about'), LAZY)

@@ -1,11 +1,9 @@
 /** What a new page tells who does not see it: the title of the document, and the focus on its heading. */
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { RouterProvider } from '@tanstack/react-router'
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { fakeServer } from '#testing/fake-server.ts'
 import '#testing/without-layout.ts'
-import { createAppRouter } from './router.ts'
+import { openApp } from './open-app.fixtures.tsx'
 
 const LAZY = { timeout: 10_000 }
 fakeServer()
@@ -16,13 +14,7 @@ afterEach(() => {
 })
 
 test('each page names the document and takes the focus, but not the first one', async () => {
-  history.replaceState(null, '', '/about')
-  const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } })
-  render(
-    <QueryClientProvider client={queries}>
-      <RouterProvider router={createAppRouter(queries)} />
-    </QueryClientProvider>,
-  )
+  openApp('/about')
   await screen.findByRole('heading', { level: 1, name: '关于开奖' }, LAZY)
   expect(document.title).toBe('关于开奖 - 开奖')
   expect(document.activeElement).toBe(document.body)

@@ -1,8 +1,6 @@
 /** The areas of the product (specification 000 §1), each through the whole app as a member sees it. */
 import { games } from '@app/domain/games/games.ts'
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { RouterProvider } from '@tanstack/react-router'
-import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { profileWith, vipRules } from '#features/account/profile.fixtures.ts'
 import { catalogueGame, foreignGame } from '#features/games/games.fixtures.ts'
@@ -11,7 +9,7 @@ import { tipCard } from '#features/tips/tips.fixtures.ts'
 import { forgetTokens, keepTokens } from '#platform/tokens.ts'
 import { fakeServer } from '#testing/fake-server.ts'
 import '#testing/without-layout.ts'
-import { createAppRouter } from './router.ts'
+import { openApp } from './open-app.fixtures.tsx'
 import { screens } from './screens.ts'
 import { unopened } from './unopened.ts'
 
@@ -89,17 +87,7 @@ afterEach(() => {
   delete document.documentElement.dataset.theme
 })
 
-function open(address: string): void {
-  const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } })
-  queries.setQueryData(['member', 'profile'], agent)
-  const router = createAppRouter(queries)
-  history.replaceState(null, '', address)
-  render(
-    <QueryClientProvider client={queries}>
-      <RouterProvider router={router} />
-    </QueryClientProvider>,
-  )
-}
+const open = (address: string) => openApp(address, agent)
 
 const found = new Set<string>()
 const note = () => {

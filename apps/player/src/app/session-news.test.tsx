@@ -1,13 +1,11 @@
 /** What the other tabs of a browser do when a login ends in one of them, through the whole app. */
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { RouterProvider } from '@tanstack/react-router'
-import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { profileWith } from '#features/account/profile.fixtures.ts'
 import { forgetTokens, keepTokens } from '#platform/tokens.ts'
 import { fakeServer } from '#testing/fake-server.ts'
 import '#testing/without-layout.ts'
-import { createAppRouter } from './router.ts'
+import { openApp } from './open-app.fixtures.tsx'
 
 const LAZY = { timeout: 10_000 }
 const server = fakeServer()
@@ -24,16 +22,6 @@ afterEach(() => {
   delete document.documentElement.dataset.theme
 })
 
-function open(address: string): void {
-  history.replaceState(null, '', address)
-  const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } })
-  render(
-    <QueryClientProvider client={queries}>
-      <RouterProvider router={createAppRouter(queries)} />
-    </QueryClientProvider>,
-  )
-}
-
 function logOutElsewhere(): void {
   localStorage.removeItem('access_token')
   // biome-ignore lint/suspicious/noDocumentCookie: as the product writes it.
@@ -42,7 +30,7 @@ function logOutElsewhere(): void {
 }
 
 test('a page for everybody stays', async () => {
-  open('/about')
+  openApp('/about')
   await screen.findByRole('heading', { name: '关于开奖' }, LAZY)
   logOutElsewhere()
   await act(async () => undefined)
@@ -51,7 +39,7 @@ test('a page for everybody stays', async () => {
 })
 
 test('a page for members leads to the login when another tab logged out', async () => {
-  open('/personal-info')
+  openApp('/personal-info')
   await screen.findByText('真实姓名', {}, LAZY)
   logOutElsewhere()
   await waitFor(() => expect(location.pathname + location.search).toBe('/auth/login?return=%2Fpersonal-info'))

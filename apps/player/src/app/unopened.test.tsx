@@ -1,13 +1,13 @@
 /** Addresses of the route table whose screens come later, through the whole app. */
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { RouterProvider } from '@tanstack/react-router'
-import { act, cleanup, render, screen } from '@testing-library/react'
+import { QueryClient } from '@tanstack/react-query'
+import { act, cleanup, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { profileWith } from '#features/account/profile.fixtures.ts'
 import { notePath } from '#platform/previous-path.ts'
 import { forgetTokens, keepTokens } from '#platform/tokens.ts'
 import { fakeServer } from '#testing/fake-server.ts'
 import '#testing/without-layout.ts'
+import { openApp } from './open-app.fixtures.tsx'
 import { createAppRouter } from './router.ts'
 import { screens } from './screens.ts'
 import { specifiedRoutes } from './specified-routes.fixtures.ts'
@@ -55,15 +55,7 @@ describe('a guest is asked to log in (R0-032, R0-034, R0-038, R0-039, R0-041, R0
 
 test('a member is told that it is not open yet, with a way back', async () => {
   keepTokens({ token: 'abc', tokenChat: '' })
-  const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } })
-  queries.setQueryData(['member', 'profile'], profileWith())
-  const router = createAppRouter(queries)
-  history.replaceState(null, '', '/recharge')
-  render(
-    <QueryClientProvider client={queries}>
-      <RouterProvider router={router} />
-    </QueryClientProvider>,
-  )
+  openApp('/recharge', profileWith())
   expect(await screen.findByText('此功能尚未开放', {}, { timeout: 10_000 })).toBeDefined()
   expect(screen.getByRole('link', { name: '回到我的' }).getAttribute('href')).toBe('/profile')
 })

@@ -1,0 +1,18 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { RouterProvider } from '@tanstack/react-router'
+import { render } from '@testing-library/react'
+import { createAppRouter } from './router.ts'
+
+/** Shows the whole app at an address and answers its router; a profile that is given is known without asking for it. */
+export function openApp(address: string, profile?: unknown) {
+  history.replaceState(null, '', address)
+  const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  if (profile !== undefined) queries.setQueryData(['member', 'profile'], profile)
+  const router = createAppRouter(queries)
+  render(
+    <QueryClientProvider client={queries}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  )
+  return router
+}
