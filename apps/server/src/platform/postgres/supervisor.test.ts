@@ -132,7 +132,8 @@ test('a server that lost its owner and its guard is stopped by the next start', 
   await keepRow(owner.url)
   const guard = parentOf(owner.pid)
   const children = readFileSync(`/proc/${guard}/task/${guard}/children`, 'utf8').trim().split(' ').map(Number)
-  for (const pid of [guard, ...children.filter(child => child !== owner.pid)]) process.kill(pid, 'SIGKILL')
+  // The guard last: once it is gone, the owner closes the pipe, and a reader still there would stop the server.
+  for (const pid of [...children.filter(child => child !== owner.pid), guard]) process.kill(pid, 'SIGKILL')
   owner.process.kill('SIGKILL')
   await sleep(300)
   expect(isRunning(owner.pid)).toBe(true)
