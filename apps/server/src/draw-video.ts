@@ -4,10 +4,7 @@
  */
 import { parseArgs } from 'node:util'
 import { drawsService } from '#modules/draws/draws.service.ts'
-import { readConfig } from '#platform/config.ts'
-import { openDatabase } from '#platform/db.ts'
-import { createLog } from '#platform/log.ts'
-import { findExistingDatabase } from '#platform/postgres/existing-database.ts'
+import { runOperatorProgram, say } from '#platform/operator-program.ts'
 
 const USAGE = `Usage: npm run -s draw:video -- --game 110 --issue 2026326 --url https://video.example/live.m3u8
   --on-air   it is being sent at this moment
@@ -30,18 +27,8 @@ function readWish() {
   return { gameId: Number(game), turnNum: issue, url, isOnAir: values['on-air'] }
 }
 
-try {
-  const wish = readWish()
-  const database = await findExistingDatabase(readConfig(process.env))
-  const db = openDatabase(database.url, createLog('error'), 2)
-  try {
-    await drawsService(db).setStream(wish)
-  } finally {
-    await db.close()
-    await database.stop()
-  }
-  process.stdout.write(`Issue ${wish.turnNum} ${wish.url === '' ? 'has no video' : 'has its video'}.\n`)
-} catch (error) {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
-  process.exitCode = 1
-}
+await runOperatorProgram(readWish, async (db, wish) => {
+  await drawsService(db).setStream(wish)
+  say(`Issue ${wish.turnNum} ${wish.url === '' ? 'has no video' : 'has its video'}.`)
+  return true
+})

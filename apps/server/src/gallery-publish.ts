@@ -8,13 +8,10 @@ import { parseArgs } from 'node:util'
 import { galleryService } from '#modules/gallery/gallery.service.ts'
 import { gamesService } from '#modules/games/games.service.ts'
 import { systemClock } from '#platform/clock.ts'
-import { readConfig } from '#platform/config.ts'
-import { openDatabase } from '#platform/db.ts'
 import { imageStore } from '#platform/images/image-store.ts'
 import { UPLOAD_MAX_BYTES } from '#platform/images/re-encode.ts'
-import { createLog } from '#platform/log.ts'
+import { runOperatorProgram, say } from '#platform/operator-program.ts'
 import { createStudio } from '#platform/painting/studio.ts'
-import { findExistingDatabase } from '#platform/postgres/existing-database.ts'
 
 const USAGE = `Usage: npm run -s gallery:publish -- --game 90 --issue 2026326 --name 春江花月 --initial C picture.jpg
   --black-and-white   the drawing is no colour drawing
@@ -58,29 +55,14 @@ function readPicture(file: string): Buffer {
   return readFileSync(file)
 }
 
-async function publish(): Promise<bigint> {
-  const { drawing, file } = readWish()
-  const picture = readPicture(file)
-  const database = await findExistingDatabase(readConfig(process.env))
-  const db = openDatabase(database.url, createLog('error'), 2)
-  try {
-    const parts = {
-      db,
-      clock: systemClock,
-      games: gamesService(),
-      images: imageStore(db),
-      studio: createStudio(),
-    }
-    return await galleryService(parts).publish(drawing, picture)
-  } finally {
-    await db.close()
-    await database.stop()
+await runOperatorProgram(readWish, async (db, { drawing, file }) => {
+  const parts = {
+    db,
+    clock: systemClock,
+    games: gamesService(),
+    images: imageStore(db),
+    studio: createStudio(),
   }
-}
-
-try {
-  process.stdout.write(`Drawing ${await publish()} is in the gallery.\n`)
-} catch (error) {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
-  process.exitCode = 1
-}
+  say(`Drawing ${await galleryService(parts).publish(drawing, readPicture(file))} is in the gallery.`)
+  return true
+})

@@ -1,7 +1,7 @@
 /**
  * Re-settlement (重新结算): a settled issue is judged anew after a defect of the rules was repaired. Invariants: the
  * numbers of the draw stay; the difference is looked at before it is paid; two people answer for it; nobody falls below
- * zero, what is spent already is owed. There is no call for it: operators reach it through their console alone.
+ * zero, what is spent already is owed. There is no call for it: operators reach it by `npm run -s issue:resettle`.
  * Source: reliability §2.7, lotteries §8.
  */
 import assert from 'node:assert/strict'
