@@ -5,7 +5,6 @@ import { featurePages } from './vite/feature-pages.ts'
 import { leanPhraseFile } from './vite/lean-phrases.ts'
 import { listOfflineFiles, WORKER_FILE } from './vite/offline-files.ts'
 import { offlineProof } from './vite/offline-proof.ts'
-import { paintFirst } from './vite/paint-first.ts'
 import { preloadHome } from './vite/preload-home.ts'
 
 /** The server that answers the calls while developing; `npm run dev` starts it beside Vite. */
@@ -18,7 +17,6 @@ export default defineConfig({
     featurePages(),
     leanPhraseFile(),
     preloadHome,
-    paintFirst,
     listOfflineFiles,
     keepBudgets,
     offlineProof,
@@ -56,6 +54,12 @@ export default defineConfig({
         // Left alone, the first screen would be thirty small files; these travel together.
         codeSplitting: {
           groups: [
+            {
+              // What the first paint needs; alone, so that it does not bring the program along.
+              name: 'boot',
+              test: /src\/platform\/(first-paint|preferences|storage)\.ts|src\/ui\/(base|themes)\.css|vite\/preload-helper/,
+              priority: 4,
+            },
             // What only some screens need stays out of the first one; the home page changes nothing and pages nothing.
             {
               name: 'base',
@@ -65,7 +69,7 @@ export default defineConfig({
             {
               // What the top of the home page shows, and the shared pieces of the shell.
               name: 'first',
-              test: /src\/features\/(ads\/(ad-place|ads\.queries)|notices\/(slides|ticker|notices\.queries)|site\/(configured-link|site\.queries|way-of)|support\/service-(link|address)|wallet\/(account-corner|wallet\.queries))|src\/app\/.*\.css|src\/ui\/(amount|back-to-top|ball|base\.css|themes\.css|button|card|carousel|class-names|icon|issue-text|logo|marquee|offline-bar|page-header|picture|pull-to-refresh|skeleton|toast)|src\/platform\/(?!app-update|install-offer|native-bridge|clipboard|session-storage|traditional|upload)|packages\/client\/src\/(?!encryption|body-cipher|game-socket)|domain\/src\/(time|money)/,
+              test: /src\/features\/(ads\/(ad-place|ads\.queries)|notices\/(slides|ticker|notices\.queries)|site\/(configured-link|site\.queries|way-of)|support\/service-(link|address)|wallet\/(account-corner|wallet\.queries))|src\/app\/.*\.css|src\/ui\/(amount|back-to-top|ball|button|card|carousel|class-names|icon|issue-text|logo|marquee|offline-bar|page-header|picture|pull-to-refresh|skeleton|toast)|src\/platform\/(?!app-update|install-offer|native-bridge|clipboard|session-storage|traditional|upload)|packages\/client\/src\/(?!encryption|body-cipher|game-socket)|domain\/src\/(time|money)/,
               priority: 2,
             },
             {

@@ -1,3 +1,4 @@
+/** The program, which `boot.ts` brings once the page is painted. */
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
@@ -5,13 +6,8 @@ import { createRoot } from 'react-dom/client'
 import { createQueries } from '#app/queries.ts'
 import { createAppRouter } from '#app/router.ts'
 import { IS_APP_BUILD } from '#platform/app-build.ts'
-import { afterFirstPaint } from '#platform/first-paint.ts'
-import { applyPreferences, readsTraditional } from '#platform/preferences.ts'
+import { readsTraditional } from '#platform/preferences.ts'
 import { whenIdle } from '#platform/when-idle.ts'
-import '#ui/themes.css'
-import '#ui/base.css'
-
-applyPreferences()
 
 const root = document.getElementById('root')
 if (root === null) throw new Error('index.html has no element #root')
@@ -30,7 +26,7 @@ const show = () =>
 if (readsTraditional()) {
   // The dictionaries come first, so that no text changes under the reader's eyes; without them it stays simplified.
   import('#platform/traditional-text.ts').then(({ showTraditional }) => showTraditional()).then(show, show)
-} else void afterFirstPaint(show)
+} else show()
 
 // Its code is fetched afterwards too: the first screen is not to wait for it.
 whenIdle(async () => {

@@ -1,18 +1,23 @@
 import type { HtmlTagDescriptor, Plugin } from 'vite'
 
-/** Names the home page's files in the HTML, so that they come with the program instead of after it. */
+const PROGRAM = { 'data-program': true, rel: 'modulepreload', fetchpriority: 'low', crossorigin: true }
+const STARTS = /\/src\/(main|features\/home\/home\.page)\.tsx$/
+
+/** Names the files of the program and of its home page in the HTML, so that they come together and not one after another. */
 export const preloadHome: Plugin = {
   name: 'preload-home',
   transformIndexHtml: {
     order: 'post',
     handler(html, { bundle }) {
       const chunks = Object.values(bundle ?? {}).filter(file => file.type === 'chunk')
-      const home = chunks.find(chunk => chunk.moduleIds.some(id => id.endsWith('/home.page.tsx')))
-      if (home === undefined) return []
-      const parts = chunks.filter(chunk => chunk === home || home.imports.includes(chunk.fileName))
+      const named = chunks.filter(chunk => chunk.moduleIds.some(id => STARTS.test(id)))
+      const parts = chunks.filter(
+        chunk => named.includes(chunk) || named.some(({ imports }) => imports.includes(chunk.fileName)),
+      )
       const styles = new Set(parts.flatMap(chunk => [...(chunk.viteMetadata?.importedCss ?? [])]))
       const tags = [
-        ...parts.map(chunk => [chunk.fileName, { rel: 'modulepreload', crossorigin: true }] as const),
+        // Marked, because the server holds them back on a page that has its first picture already (boot.ts).
+        ...parts.map(chunk => [chunk.fileName, PROGRAM] as const),
         // Fetched early but not waited for: the brand is painted before the page's own styles are there.
         ...[...styles].map(file => [file, { rel: 'preload', as: 'style', crossorigin: true }] as const),
       ]

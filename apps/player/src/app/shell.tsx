@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Outlet, useMatches, useRouter } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useMemo } from 'react'
-import { useShownTheme } from '#platform/preferences.ts'
+import { useShownTheme } from '#platform/use-preference.ts'
 import { notePath } from '#platform/previous-path.ts'
 import { watchSessionEnd } from '#platform/session-end.ts'
 import { keepForSession, readFromSession } from '#platform/session-storage.ts'

@@ -1,9 +1,8 @@
 /**
  * What a player chose for this browser: theme, text size, marked balls, less motion, less data, language, sound,
- * vibration. Each stands as a data attribute on the root element, where the styles read it. Source: product document
- * not-shown §2 (settings).
+ * vibration. Each stands as a data attribute on the root element, where the styles read it. Needed before the first
+ * paint, so nothing here may bring React. Source: product document not-shown §2 (settings).
  */
-import { useSyncExternalStore } from 'react'
 import type { ThemeName } from './screen.ts'
 import { readStored, removeStored, writeStored } from './storage.ts'
 
@@ -21,12 +20,14 @@ const choices = {
 } as const
 
 export type Preferences = Readonly<{ [Name in keyof typeof choices]: (typeof choices)[Name][number] }>
-type Name = keyof Preferences
+export type PreferenceName = keyof Preferences
+type Name = PreferenceName
 
 const STORED_PREFIX = 'preference_'
 const listeners = new Set<() => void>()
 
-function readPreference<N extends Name>(name: N): Preferences[N] {
+/** What the player chose, or the default. */
+export function readPreference<N extends Name>(name: N): Preferences[N] {
   const allowed: readonly string[] = choices[name]
   const stored = readStored(STORED_PREFIX + name)
   return (stored !== undefined && allowed.includes(stored) ? stored : choices[name][0]) as Preferences[N]
@@ -58,14 +59,10 @@ export function setPreference<N extends Name>(name: N, value: Preferences[N]): v
   for (const listener of listeners) listener()
 }
 
-function watchPreferences(listener: () => void): () => void {
+/** Calls whenever a choice or the operator's theme changes; answers how to stop that. */
+export function watchPreferences(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
-}
-
-/** A choice of this browser. */
-export function usePreference<N extends Name>(name: N): Preferences[N] {
-  return useSyncExternalStore(watchPreferences, () => readPreference(name))
 }
 
 /** Whether this browser should spare data: nothing is fetched before it is asked for. */
@@ -84,11 +81,3 @@ export const soundOn = (): boolean => readPreference('sound') === 'on'
 
 /** Whether this telephone may vibrate. */
 export const vibrationOn = (): boolean => readPreference('vibration') === 'on'
-
-/** The theme that the page is shown in, and anew when another is chosen. */
-export function useShownTheme(otherwise: ThemeName): ThemeName {
-  return useSyncExternalStore(
-    watchPreferences,
-    () => (document.documentElement.dataset.theme as ThemeName | undefined) ?? otherwise,
-  )
-}

@@ -8,7 +8,7 @@ import { servePlayerApp } from './player-app.ts'
 import { createHttpServer } from './server.ts'
 
 const BUILT =
-  '<html data-theme="theme1"><title>开奖</title><div id="root"><div class="boot"><b></b></div></div></html>'
+  '<html data-theme="theme1"><title>开奖</title><link data-program rel="modulepreload" href="/assets/main.js"><div id="root"><div class="boot"><b></b></div></div></html>'
 
 async function pagesWith(theme: () => Promise<string>) {
   const folder = mkdtempSync(join(tmpdir(), 'kaijiang-page-'))
@@ -28,6 +28,12 @@ test("every page comes in the operator's theme, the first one with its picture t
   const [first, other] = [await read('/'), await read('/profile')]
   for (const page of [first, other]) expect(page).toContain('data-theme="theme4"')
   expect([first.includes('<img>'), other.includes('<img>')]).toEqual([true, false])
+})
+
+test('the program waits for the first picture where there is one, and comes at once elsewhere', async () => {
+  const read = await pagesWith(async () => 'theme1')
+  expect(await read('/')).toContain('<link rel="after-paint" href="/assets/main.js">')
+  expect(await read('/profile')).toContain('rel="modulepreload" href="/assets/main.js">')
 })
 
 test('without the database the page goes out as it was built', async () => {

@@ -14,6 +14,9 @@ const FRESH_MS = 1000
 /** Where the greeting of the built page ends that stands until the program runs. */
 const BOOT_END = '</div></div>'
 const BUILT_THEME = 'data-theme="theme1"'
+/** The built page's links to the program, and what the page's own few lines make such links of again. */
+const PROGRAM_LINK = 'data-program rel="modulepreload"'
+const LATER_LINK = 'rel="after-paint"'
 
 /** Tags for the first page: what it shows first comes with the page then, not after the program. */
 export type FirstPage = Readonly<{ head: string; body: string }>
@@ -41,6 +44,8 @@ function pageWriter(app: FastifyInstance, { folder, clock, firstPage, theme }: P
         .replace(BUILT_THEME, () => `data-theme="${shown}"`)
         .replace('</title>', () => `</title>${head}`)
         .replace(BOOT_END, () => `</div>${body}</div>`)
+      // With a picture to paint the program waits for it; a page without one has nothing to wait for.
+      if (body !== '') written = written.replaceAll(PROGRAM_LINK, LATER_LINK)
     } catch (error) {
       // Without the database the page still opens, and asks for everything itself.
       app.log.warn({ err: error }, 'the page goes out as it was built')

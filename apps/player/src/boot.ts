@@ -1,0 +1,17 @@
+/**
+ * The page's own few lines: the styles and choices that the first paint needs. The program comes after it, because on a slow
+ * line its hundred kilobytes would share the way with the seven that are painted.
+ */
+import { afterFirstPaint } from '#platform/first-paint.ts'
+import { applyPreferences } from '#platform/preferences.ts'
+import '#ui/themes.css'
+import '#ui/base.css'
+
+applyPreferences()
+
+void afterFirstPaint(() => {
+  // What the server held back for the sake of the first picture.
+  for (const link of document.querySelectorAll('link[rel="after-paint"]'))
+    link.setAttribute('rel', 'modulepreload')
+  void import('./main.tsx')
+})
