@@ -14,6 +14,7 @@ function start(hosts: readonly string[] = ['one', 'two']) {
   const peers: Peer[] = []
   const pushes: GamePush[] = []
   const states: boolean[] = []
+  const refused = vi.fn<() => void>()
   const settings: GameSocketSettings = {
     hosts,
     openSocket: address => {
@@ -35,6 +36,7 @@ function start(hosts: readonly string[] = ['one', 'two']) {
     timers: { after: (ms, run) => setTimeout(run, ms), cancel: timer => clearTimeout(timer as number) },
     onPush: push => pushes.push(push),
     onStateChange: open => states.push(open),
+    onTooManyPages: refused,
   }
   const socket = openGameSocket(settings)
   const last = (): Peer => {
@@ -42,7 +44,7 @@ function start(hosts: readonly string[] = ['one', 'two']) {
     if (peer === undefined) throw new Error('no socket was opened')
     return peer
   }
-  return { socket, peers, last, pushes, states }
+  return { socket, peers, last, pushes, states, refused }
 }
 
 const asked = (gameId: number) =>
@@ -69,7 +71,7 @@ describe('the game socket', () => {
     expect(last().sent).toEqual([...asked(71), ...asked(90)])
     leaveOther()
     expect(last().sent.slice(6)).toEqual(asked(71).map(message => ({ ...message, command: 5 })))
-    last().onclose?.()
+    last().onclose?.({ code: 1006 })
     vi.advanceTimersByTime(1_000)
     last().onopen?.()
     expect(last().sent).toEqual(asked(90))
@@ -85,7 +87,7 @@ describe('the game socket', () => {
 
   test('drops a failed host and takes the next after 1 s (R0-160)', () => {
     const { peers, last } = start()
-    last().onclose?.()
+    last().onclose?.({ code: 1006 })
     vi.advanceTimersByTime(999)
     expect(peers).toHaveLength(1)
     vi.advanceTimersByTime(1)
@@ -94,9 +96,9 @@ describe('the game socket', () => {
 
   test('waits 5 s when no host is left and begins with all of them again (R0-160)', () => {
     const { peers, last } = start()
-    last().onclose?.()
+    last().onclose?.({ code: 1006 })
     vi.advanceTimersByTime(1000)
-    last().onclose?.()
+    last().onclose?.({ code: 1006 })
     vi.advanceTimersByTime(4999)
     expect(peers).toHaveLength(2)
     vi.advanceTimersByTime(1)
@@ -109,7 +111,7 @@ describe('the game socket', () => {
     socket.subscribe(71)
     last().onopen?.()
     leave()
-    last().onclose?.()
+    last().onclose?.({ code: 1006 })
     vi.advanceTimersByTime(1000)
     last().onopen?.()
     expect(last().sent).toEqual(asked(71))
@@ -120,7 +122,7 @@ describe('the game socket', () => {
     const hosts = Array.from({ length: 40 }, (_, at) => `live${at}.example`)
     const { peers, last } = start(hosts)
     for (let failed = 0; failed < 40; failed += 1) {
-      last().onclose?.()
+      last().onclose?.({ code: 1006 })
       vi.advanceTimersByTime(failed < 39 ? 1000 : 5000)
     }
     expect(peers.map(peer => peer.address)).toEqual([...hosts, hosts[0]])
@@ -144,6 +146,15 @@ describe('the game socket', () => {
     expect(peers[0]?.closed).toBe(true)
     vi.advanceTimersByTime(1000)
     expect(last().address).toBe('two')
+  })
+
+  test('says once that too many pages are open, and does not try again', () => {
+    const { peers, last, refused } = start()
+    last().onopen?.()
+    last().onclose?.({ code: 4008 })
+    vi.advanceTimersByTime(60_000)
+    expect(refused).toHaveBeenCalledTimes(1)
+    expect(peers).toHaveLength(1)
   })
 
   test('stays closed once it was closed on purpose', () => {

@@ -3,6 +3,7 @@
  * Source: specification 000 §4 and §9 (game socket), 002 §4.
  */
 import type { GameSocketMessage } from '@app/contract/draws.ts'
+import { tooManyPages } from '@app/contract/socket-closes.ts'
 
 const PING_EVERY_MS = 15_000
 const PONG_WITHIN_MS = 15_000
@@ -21,7 +22,7 @@ export type SocketLike = {
   send(text: string): void
   close(): void
   onopen: (() => void) | null
-  onclose: (() => void) | null
+  onclose: ((event: { code: number }) => void) | null
   onmessage: ((event: { data: unknown }) => void) | null
 }
 
@@ -39,6 +40,8 @@ export type GameSocketSettings = Readonly<{
   timers: Timers
   onPush: (push: GamePush) => void
   onStateChange: (open: boolean) => void
+  /** The server wants no further socket of this browser: told once, and nothing is tried again (specification 000 §8). */
+  onTooManyPages: () => void
 }>
 
 export type GameSocket = Readonly<{
@@ -96,8 +99,12 @@ export function openGameSocket(settings: GameSocketSettings): GameSocket {
       const message = readMessage(event.data)
       if (message?.command === COMMAND_PUSH) settings.onPush(message.content)
     }
-    current.onclose = () => {
-      if (socket === current) drop()
+    current.onclose = ({ code }) => {
+      if (socket !== current) return
+      const isRefused = code === tooManyPages.code
+      stopped ||= isRefused
+      drop()
+      if (isRefused) settings.onTooManyPages()
     }
   }
 

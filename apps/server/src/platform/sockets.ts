@@ -1,6 +1,7 @@
 /** WebSockets by topic: one encoded frame for all, a budget for each, heartbeats both ways, the slow are cut. */
 import type { IncomingMessage, Server } from 'node:http'
 import type { Duplex } from 'node:stream'
+import { tooManyPages } from '@app/contract/socket-closes.ts'
 import { type WebSocket, WebSocketServer } from 'ws'
 import type { Log } from './log.ts'
 
@@ -36,6 +37,8 @@ const UNSENT_MAX_BYTES = 1024 * 1024
 const HEARTBEAT_MS = 15_000
 const MESSAGES_PER_SECOND = 60
 const PER_ADDRESS_MAX = 200
+/** A page has one socket and each browser its own path, so these are the pages that one player has open. */
+const PER_BROWSER_MAX = 20
 /** Three types of the few games that one page shows, with room. */
 const TOPICS_MAX = 32
 
@@ -54,6 +57,21 @@ function isOwnPage(request: IncomingMessage, pageOrigins: readonly string[]): bo
   return URL.canParse(origin) && new URL(origin).host === host
 }
 
+/** How often each key is held. */
+function tally() {
+  const counts = new Map<string, number>()
+  const of = (key: string) => counts.get(key) ?? 0
+  return {
+    of,
+    add: (key: string) => void counts.set(key, of(key) + 1),
+    remove(key: string) {
+      const left = of(key) - 1
+      if (left > 0) counts.set(key, left)
+      else counts.delete(key)
+    },
+  }
+}
+
 function refuse(stream: Duplex, status: string): void {
   stream.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`)
 }
@@ -64,7 +82,8 @@ export function createSockets(log: Log, now: () => number, pageOrigins: readonly
   const channels: Channel[] = []
   const live = new Set<Live>()
   const byTopic = new Map<string, Set<Live>>()
-  const perAddress = new Map<string, number>()
+  const perAddress = tally()
+  const perBrowser = tally()
 
   function write(member: Live, frame: string): void {
     if (member.socket.readyState !== member.socket.OPEN) return
@@ -108,8 +127,9 @@ export function createSockets(log: Log, now: () => number, pageOrigins: readonly
       tokens: MESSAGES_PER_SECOND,
       refilledAt: now(),
     }
+    const browser = `${address} ${path}`
     live.add(member)
-    perAddress.set(address, (perAddress.get(address) ?? 0) + 1)
+    perBrowser.add(browser)
     const connection: Connection = {
       path,
       send: message => write(member, JSON.stringify(message)),
@@ -126,7 +146,6 @@ export function createSockets(log: Log, now: () => number, pageOrigins: readonly
     socket.on('pong', () => {
       member.isAlive = true
     })
-    socket.on('error', error => log.debug({ err: error }, 'a socket failed'))
     socket.on('message', (data, isBinary) => {
       if (isBinary) socket.close(1003, 'text only')
       else receive(member, connection, channel, String(data))
@@ -134,9 +153,7 @@ export function createSockets(log: Log, now: () => number, pageOrigins: readonly
     socket.on('close', () => {
       live.delete(member)
       for (const topic of member.topics) leave(member, topic)
-      const left = (perAddress.get(address) ?? 1) - 1
-      if (left === 0) perAddress.delete(address)
-      else perAddress.set(address, left)
+      perBrowser.remove(browser)
     })
     channel.onOpen(connection)
   }
@@ -147,8 +164,15 @@ export function createSockets(log: Log, now: () => number, pageOrigins: readonly
     const channel = channels.find(entry => entry.accepts(path))
     if (channel === undefined) return refuse(stream, '404 Not Found')
     if (!isOwnPage(request, pageOrigins)) return refuse(stream, '403 Forbidden')
-    if ((perAddress.get(address) ?? 0) >= PER_ADDRESS_MAX) return refuse(stream, '429 Too Many Requests')
-    hub.handleUpgrade(request, stream, head, socket => open(socket, channel, path, address))
+    if (perAddress.of(address) >= PER_ADDRESS_MAX) return refuse(stream, '429 Too Many Requests')
+    hub.handleUpgrade(request, stream, head, socket => {
+      perAddress.add(address)
+      socket.on('error', error => log.debug({ err: error }, 'a socket failed'))
+      socket.on('close', () => perAddress.remove(address))
+      // A browser reads no status of a refused upgrade, only the code by which an open socket is closed.
+      if (perBrowser.of(`${address} ${path}`) < PER_BROWSER_MAX) open(socket, channel, path, address)
+      else socket.close(tooManyPages.code, tooManyPages.text)
+    })
   }
 
   const heartbeat = setInterval(() => {

@@ -71,7 +71,7 @@ describe('the open info of a game', () => {
     await renderPage(<Newest />)
     await screen.findByText('20261121-0720')
     act(() => FakeSocket.last?.onopen?.())
-    expect(FakeSocket.last?.address).toMatch(/\/ws-game\/\d+$/)
+    expect(FakeSocket.last?.address).toMatch(/\/ws-game\/[\da-f]{32}$/)
     expect(FakeSocket.last?.sent).toContainEqual({ command: 4, content: { gameId: 71, type: 'RESULT' } })
     push(openInfo('20261121-0721', inMinutes(1)))
     expect(await screen.findByText('20261121-0721')).toBeDefined()

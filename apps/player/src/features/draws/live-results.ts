@@ -1,6 +1,9 @@
 /** The one game socket of the app; opened by the first listener. Source: specification 000 §4 (game socket). */
 import { type GamePush, type GameSocket, openGameSocket } from '@app/client/game-socket.ts'
+import { tooManyPages } from '@app/contract/socket-closes.ts'
 import { rotatedHosts } from '@app/domain/draws/stream-address.ts'
+import { deviceId } from '#platform/device-id.ts'
+import { showToast } from '#ui/toast.ts'
 
 type Listener = (push: GamePush) => void
 
@@ -14,8 +17,8 @@ function addressesOf(configured: readonly string[]): readonly string[] {
   const hosts =
     configured.length === 0 ? [location.host] : rotatedHosts(configured, anyPlace(configured.length))
   const scheme = location.protocol === 'https:' ? 'wss' : 'ws'
-  const clientId = Math.floor(performance.timeOrigin)
-  return hosts.map(host => `${scheme}://${host}/ws-game/${clientId}`)
+  // One name for all pages of a browser: by it the server counts them.
+  return hosts.map(host => `${scheme}://${host}/ws-game/${deviceId()}`)
 }
 
 function open(hosts: readonly string[]): GameSocket {
@@ -29,6 +32,7 @@ function open(hosts: readonly string[]): GameSocket {
     },
     // Polling does not wait for the socket, so nothing hangs on its state.
     onStateChange: () => undefined,
+    onTooManyPages: () => showToast(tooManyPages.text, 'error'),
   })
 }
 

@@ -27,6 +27,7 @@ async function connect(address: string, path: string, headers: Record<string, st
       await expect.poll(() => received.length, { timeout: 10_000 }).toBeGreaterThan(place)
       return gameSocketMessage.parse(received[place])
     },
+    close: () => socket.close(),
     count: () => received.length,
     newest: () => received.at(-1),
   }
@@ -121,6 +122,27 @@ test('wrong words change nothing and leave the connection open', async () => {
   player.send({ command: 1 })
   expect(await player.message(0)).toEqual({ command: 2 })
   expect(player.count()).toBe(1)
+})
+
+test('the 21st page of a browser is told that there are too many, until one is closed', async () => {
+  const server = await startWithIssues()
+  const pages = await Promise.all(
+    Array.from({ length: 20 }, () => connect(server.address, '/ws-game/browser')),
+  )
+  const said = () =>
+    new Promise(resolve => {
+      const page = new WebSocket(`${server.address}/ws-game/browser`)
+      onTestFinished(() => page.terminate())
+      page.once('close', (code, reason) => resolve([code, String(reason)]))
+      page.on('message', data => resolve(JSON.parse(String(data))))
+      page.once('open', () => page.send('{"command":1}'))
+    })
+  expect(await said()).toEqual([4008, '您打开的界面过多，请关闭其他的再试试！'])
+  const other = await connect(server.address, '/ws-game/other')
+  other.send({ command: 1 })
+  expect(await other.message(0)).toEqual({ command: 2 })
+  pages[0]?.close()
+  await expect.poll(said, { timeout: 10_000 }).toEqual({ command: 2 })
 })
 
 test('another path and foreign pages get no connection', async () => {
