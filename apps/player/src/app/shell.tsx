@@ -3,7 +3,7 @@ import { Outlet, useMatches, useRouter } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useMemo } from 'react'
 import { useShownTheme } from '#platform/use-preference.ts'
 import { notePath } from '#platform/previous-path.ts'
-import { watchSessionEnd } from '#platform/session-end.ts'
+import { watchReactions } from '#platform/refusal-reactions.ts'
 import { keepForSession, readFromSession } from '#platform/session-storage.ts'
 import { HomeLayouts, Offers, ScreenPaths } from '#platform/theme-facts.ts'
 import { readToken, watchTokens } from '#platform/tokens.ts'
@@ -85,17 +85,20 @@ function useSessionNews(): void {
   }, [])
   useEffect(
     () =>
-      watchSessionEnd(({ msg, elsewhere }) => {
-        if (elsewhere) {
-          keepForSession(FAREWELL, msg, FAREWELL_SECONDS)
+      watchReactions(({ to, toast }) => {
+        if (to === 'anew') {
+          keepForSession(FAREWELL, toast?.text ?? '', FAREWELL_SECONDS)
           location.reload()
           return
         }
-        showToast(msg, 'error')
         const { pathname, href } = router.state.location
-        if (!pathname.startsWith('/auth/')) {
-          void router.navigate({ to: '/auth/login', search: { return: href } })
-        }
+        // Where many calls are refused at once, the first one led there and said why.
+        if (to !== '/auth/login' && to === pathname) return
+        if (toast !== undefined) showToast(toast.text, 'error', toast.ms)
+        if (to === undefined || pathname.startsWith('/auth/')) return
+        if (to === '/auth/login') return void router.navigate({ to, search: { return: href } })
+        // The type of the router knows the rooms once they are in the screens table.
+        void router.navigate({ to: to as '/' })
       }),
     [router],
   )

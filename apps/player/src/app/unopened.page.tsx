@@ -1,10 +1,23 @@
-import { Link } from '@tanstack/react-router'
+import { Link, useLocation } from '@tanstack/react-router'
+import { ChatGate } from '#features/chat/chat-gate.widget.tsx'
+import { isChatPage } from '#platform/refusal-reactions.ts'
 import { buttonClass } from '#ui/button.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import classes from './message-page.module.css'
 
-/** Said at an address whose screen comes later. */
+/** Said at an address whose screen comes later; those of the chat say first when it is in maintenance. */
 export function UnopenedPage() {
+  const isOfChat = useLocation({ select: ({ pathname }) => isChatPage(pathname) })
+  return isOfChat ? (
+    <ChatGate>
+      <Unopened />
+    </ChatGate>
+  ) : (
+    <Unopened />
+  )
+}
+
+function Unopened() {
   return (
     <>
       <PageHeader title="尚未开放" />

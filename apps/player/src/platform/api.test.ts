@@ -1,7 +1,7 @@
 import { CallRefused } from '@app/client/refused.ts'
 import { beforeEach, expect, test } from 'vitest'
-import { endSessionOn } from './api.ts'
-import { watchSessionEnd } from './session-end.ts'
+import { reactToRefusal } from './api.ts'
+import { watchReactions } from './refusal-reactions.ts'
 import { keepTokens, readToken } from './tokens.ts'
 
 beforeEach(() => keepTokens({ token: 'abc', tokenChat: 'chat' }))
@@ -10,14 +10,14 @@ const info = '/app-api/api/user/info'
 const bills = '/app-api/api/bills'
 
 test.each([
-  ['401 logs out and says why (R0-249)', 'UC/LOGIN_REQUIRED', 401, bills, undefined, ['msg']],
+  ['401 logs out and says why (R0-249)', 'UC/LOGIN_REQUIRED', 401, bills, undefined, ['/auth/login msg']],
   [
     '401 does so for the profile too, and says when another device took over (R0-249, R0-258)',
     'UC/OTHER_DEVICE',
     401,
     info,
     undefined,
-    ['msg elsewhere'],
+    ['anew msg'],
   ],
   [
     'an invalid token clears both tokens and leads to the login (R0-250)',
@@ -25,7 +25,7 @@ test.each([
     400,
     bills,
     undefined,
-    ['msg'],
+    ['/auth/login msg'],
   ],
   [
     'an invalid token at the profile resets it quietly (R0-140, R0-250)',
@@ -33,13 +33,15 @@ test.each([
     400,
     info,
     undefined,
-    [],
+    ['stay'],
   ],
   ['another refusal leaves the login alone', 'BET/CLOSED', 409, bills, 'abc', []],
 ] as const)('%s', (_, code, status, path, token, told) => {
   const heard: string[] = []
-  const leave = watchSessionEnd(({ msg, elsewhere }) => heard.push(elsewhere ? `${msg} elsewhere` : msg))
-  endSessionOn(new CallRefused(code, 'msg', status), path)
+  const leave = watchReactions(({ to, toast }) =>
+    heard.push(to === undefined ? 'stay' : `${to} ${toast?.text}`),
+  )
+  reactToRefusal(new CallRefused(code, 'msg', status), path)
   leave()
   expect(readToken()).toBe(token)
   expect(heard).toEqual(told)

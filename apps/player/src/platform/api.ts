@@ -1,4 +1,4 @@
-/** The one client of the app. Source: specification 000 §7, §8 (401 and UC/TOKEN_INVALID). */
+/** The one client of the app. Source: specification 000 §7, §8. */
 import { type Call, createClient } from '@app/client/call.ts'
 import { CALL_TIMEOUT_MS } from '@app/client/client-settings.ts'
 import type { Encryption } from '@app/client/encryption.ts'
@@ -8,21 +8,18 @@ import { companyCode } from './company-code.ts'
 import { deviceId } from './device-id.ts'
 import { askFundPassword, tellFundPasswordMissing } from './fund-password-ask.ts'
 import { bridgedFetch, isBridged, NATIVE_TIMEOUT_MS } from './native-bridge.ts'
+import { presentPath } from './previous-path.ts'
+import { reactionTo, tellReaction } from './refusal-reactions.ts'
 import { noteServerTime, noticeJump } from './server-clock.ts'
-import { tellSessionEnd } from './session-end.ts'
 import { forgetTokens, readToken } from './tokens.ts'
 import { noteReach } from './use-online.ts'
 
-/** Calls that only look whether the login still lives: a dead one resets the profile and leads nowhere. */
-const QUIET_PATHS: readonly string[] = ['/app-api/api/user/info', '/app-api/api/user/status']
-
-/** Ends the login when a refusal says that it is dead. */
-export function endSessionOn(refusal: CallRefused, path: string): void {
-  const invalid = refusal.code === 'UC/TOKEN_INVALID'
-  if (refusal.status !== 401 && !invalid) return
-  forgetTokens()
-  if (invalid && QUIET_PATHS.includes(path)) return
-  tellSessionEnd({ msg: refusal.msg, elsewhere: refusal.code === 'UC/OTHER_DEVICE' })
+/** What every refusal passes, whichever client met it: a dead login ends, a closed chat leads away. */
+export function reactToRefusal(refusal: CallRefused, path: string): void {
+  const reaction = reactionTo({ refusal, call: path, page: presentPath() ?? '/' })
+  if (reaction === undefined) return
+  if (reaction.endsLogin) forgetTokens()
+  tellReaction(reaction)
 }
 
 // Looked up at each call, so that tests and tools may put another in its place.
@@ -67,7 +64,7 @@ export const callPlainly = createClient({
     : { fetch: send }),
   encryption: () => encryption,
   onServerTime: noteServerTime,
-  onRefused: endSessionOn,
+  onRefused: reactToRefusal,
 })
 
 /**
