@@ -46,6 +46,15 @@ const isTicked = (orderNo: string) => (box(orderNo) as HTMLInputElement).checked
 const open = [betRow(), betRow({ orderNo: '1002', betInfo: '08' })]
 const settled = betRow({ orderNo: '1003', status: 1, result: 0 })
 
+test('an order says its picks as they are read, in both looks (R1-055)', async () => {
+  await show([betRow({ cateName: '特码两面', betInfo: '大,小' })])
+  expect((await screen.findByRole('article')).textContent).toContain('特码两面 大 小')
+  localStorage.setItem('bet_record_simple_model', '1')
+  cleanup()
+  await show([betRow({ cateName: '特码两面', betInfo: '大,小' })])
+  expect((await screen.findByRole('article')).textContent).toContain('特码两面 大 小')
+})
+
 describe('the tabs of the bet list', () => {
   test('each asks for its own status, twenty orders a page (R1-032, R1-071, R1-088, R0-048)', async () => {
     await show(open)

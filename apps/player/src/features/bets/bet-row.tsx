@@ -5,6 +5,7 @@ import cardClasses from '#ui/card.module.css'
 import { classNames } from '#ui/class-names.ts'
 import { Icon } from '#ui/icon.tsx'
 import { showDayAndTime, showIssue } from '#ui/issue-text.ts'
+import { showSelection } from '#ui/selection-text.ts'
 import type { BetRow } from './bet-records.queries.ts'
 import classes from './bet-row.module.css'
 import { betState } from './bet-states.ts'
@@ -86,7 +87,7 @@ function FullFace({ bet, nowMs }: { bet: BetRow; nowMs: number }) {
       <span className={classes.line}>
         <ModelMark model={bet.model} />
         <span className={classes.info}>
-          {bet.cateName} <b>{bet.betInfo}</b>
+          {bet.cateName} <b>{showSelection(bet.betInfo)}</b>
         </span>
       </span>
       <span className={classes.line}>
@@ -115,7 +116,7 @@ function CompactFace({ bet }: { bet: BetRow }) {
   return (
     <span className={classes.line}>
       <span className={classes.brief}>
-        <b>{bet.gameName}</b> {bet.cateName} {bet.betInfo}
+        <b>{bet.gameName}</b> {bet.cateName} {showSelection(bet.betInfo)}
       </span>
       <b className={isWon ? classes.gain : classes.figure}>
         {isWon ? `+${showWireAmount(bet.reward)}` : showWireAmount(bet.totalMoney)}

@@ -10,6 +10,7 @@ import { Confirm } from '#ui/confirm.tsx'
 import { showIssue } from '#ui/issue-text.ts'
 import { MissingFace } from '#ui/list-faces.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
+import { showSelection } from '#ui/selection-text.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { showToast } from '#ui/toast.ts'
 import classes from './chase.module.css'
@@ -150,7 +151,7 @@ function Lines({ chase }: { chase: ChaseDetail }) {
             <b>
               {line.model === 1 ? '信' : '官'} {line.cateName}
             </b>
-            <span className={classes.info}>{line.betInfo}</span>
+            <span className={classes.info}>{showSelection(line.betInfo)}</span>
             <span className={classes.quiet}>
               {line.units} 注 · 每倍 {showWireAmount(line.totalMoney)} · 赔率 {line.odds}
             </span>

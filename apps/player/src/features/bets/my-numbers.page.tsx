@@ -14,6 +14,7 @@ import { Confirm } from '#ui/confirm.tsx'
 import { showIssue } from '#ui/issue-text.ts'
 import { EmptyFace, FailedFace } from '#ui/list-faces.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
+import { showSelection } from '#ui/selection-text.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { showToast } from '#ui/toast.ts'
 import { carryLines } from './carried-lines.queries.ts'
@@ -68,7 +69,7 @@ function NumbersCard({ numbers }: { numbers: SavedNumbers }) {
           </span>
         )}
       </p>
-      <p className={classes.numbers}>{selection.replaceAll(',', ' ')}</p>
+      <p className={classes.numbers}>{showSelection(selection)}</p>
       {game === undefined ? null : <LastCheck game={game} numbers={numbers} />}
       <div className={classes.actions}>
         <RemoveButton id={numbers.id} />

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { DrawnNumbers } from '#features/draws/drawn-numbers.widget.tsx'
 import cardClasses from '#ui/card.module.css'
 import { classNames } from '#ui/class-names.ts'
+import { showSelection } from '#ui/selection-text.ts'
 import type { BetDetail } from './bet-records.queries.ts'
 import classes from './order-detail.module.css'
 import type { MarkedPick, OrderMarks } from './order-marks.ts'
@@ -59,9 +60,9 @@ export function OrderDraw({ order }: { order: BetDetail }) {
 }
 
 function Picks({ order, marks }: { order: BetDetail; marks: OrderMarks | undefined }) {
-  if (marks === undefined) return <p className={classes.picked}>{order.betInfo}</p>
+  if (marks === undefined) return <p className={classes.picked}>{showSelection(order.betInfo)}</p>
   const shown = marks.groups.reduce((count, group) => count + group.length, 0)
-  const all = order.betInfo.split(/[,|]/).length
+  const all = order.betInfo.split(/[ ,|]/).length
   return (
     <>
       {marks.groups.map((group, place) => (

@@ -5,6 +5,7 @@ import { findGame } from '@app/domain/games/games.ts'
 import { findPlay } from '@app/domain/lottery/plays/all-plays.ts'
 import { hmac } from '@noble/hashes/hmac.js'
 import { sha256 } from '@noble/hashes/sha2.js'
+import { showSelection } from '#ui/selection-text.ts'
 
 /** Hashes of the browser for the rules of the domain. */
 export const hashes = {
@@ -18,7 +19,7 @@ export type CheckedProof = Readonly<{ draw: readonly DrawCheck[]; bets: readonly
 function titleOf({ gameId, playCode, selection, totalMoney }: ProvenBet['bet']): string {
   const family = findGame(gameId)?.family
   const play = family === undefined ? undefined : findPlay(family, playCode)
-  return `${play?.name ?? playCode} ${selection}，投注 ${totalMoney}`
+  return `${play?.name ?? playCode} ${showSelection(selection)}，投注 ${totalMoney}`
 }
 
 /** Computes a draw, and the own bets on it, anew from what was published, on this device. */

@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import { showAmount } from '#ui/amount.tsx'
+import { showSelection } from '#ui/selection-text.ts'
 import type { ShownLine } from './shown-line.ts'
 import classes from './slip.module.css'
 
@@ -13,15 +14,12 @@ type SlipLineRowProps = Readonly<{
   onRemove: (id: number) => void
 }>
 
-/** A long selection would fill the sheet. */
-const SHOWN_MAX = 160
 const AMOUNT_TEXT = /^\d{0,9}(\.\d{0,3})?$/
 
 /** One line of the slip: its stake can be changed, its picks edited, and it can be removed. */
 export function SlipLineRow({ line, isLocked, refusal, onStake, onEdit, onRemove }: SlipLineRowProps) {
   const stakeId = useId()
   const trouble = refusal ?? line.fault
-  const text = line.selection.length > SHOWN_MAX ? `${line.selection.slice(0, SHOWN_MAX)}…` : line.selection
   return (
     <li data-refused={trouble !== undefined}>
       <div className={classes.row}>
@@ -31,7 +29,7 @@ export function SlipLineRow({ line, isLocked, refusal, onStake, onEdit, onRemove
         </b>
         <span>赔率 {line.oddsText}</span>
       </div>
-      <p className={classes.items}>{text.replaceAll(',', ' ')}</p>
+      <p className={classes.items}>{showSelection(line.selection)}</p>
       <div className={classes.stake}>
         <span>
           {line.units} 注 × {line.unitText === '' ? '' : `${line.unitText} × `}
