@@ -35,4 +35,14 @@ describe('the marks of an order', () => {
     expect(marks({ playCode: 'gone' })).toEqual([['07 -', '18 -']])
     expect(places({ playCode: 'gone' })).toEqual([])
   })
+
+  test('each typed entry has a mark of its own', () => {
+    const typed = {
+      family: 'ssc',
+      playCode: 'o_h3_zxds',
+      selection: '001 010',
+      openNum: '9,9,0,1,0',
+    } as const
+    expect(marks(typed)).toEqual([['001 lost', '010 won']])
+  })
 })

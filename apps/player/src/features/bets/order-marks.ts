@@ -46,7 +46,8 @@ export function markOrder({ family, playCode, selection, openNum, issueDate }: O
   const standAlone = play?.unitRule.kind === 'perItem' || play?.unitRule.kind === 'entries'
   const groups = selection.split('|').map(group =>
     group
-      .split(',')
+      // Typed entries stand with a blank between them.
+      .split(/[ ,]/)
       .slice(0, PICKS_SHOWN_MAX)
       .map(text => ({
         text,
