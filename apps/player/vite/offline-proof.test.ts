@@ -107,6 +107,22 @@ describe('the page for the offline replay', () => {
     ])
   })
 
+  test('draws numbers of six-mark with two digits and the colour of their wave', () => {
+    const { data } = proofOf()
+    const numbers = [1, 3, 5, 12, 20, 33, 49]
+    const balls = [...open({ data: { ...data, gameId: 71, numbers } }).querySelectorAll('#numbers li')]
+    expect(balls.map(ball => ball.textContent)).toEqual(['01', '03', '05', '12', '20', '33', '49'])
+    expect(balls.map(ball => (ball as HTMLElement).dataset.wave)).toEqual([
+      'red',
+      'blue',
+      'green',
+      'red',
+      'blue',
+      'green',
+      'green',
+    ])
+  })
+
   test('says of another file that it is no proof', () => {
     expect(open({ hello: 1 }).querySelector('.verdict')?.textContent).toBe('✗ 文件无法读取，或不是开奖证明')
   })

@@ -24,7 +24,7 @@ export const betCheckTexts: Readonly<Record<BetCheckName, CheckText>> = {
   payout: { title: '派奖', meaning: '按规则在本机重新计算，与实际派奖相同' },
 }
 
-const revealed: Readonly<Record<string, string>> = {
+const words: Readonly<Record<string, string>> = {
   'seed, bets root, numbers': '种子、注单汇总值、号码',
   'unreadable values': '内容无法读取',
   'not yet': '尚未公布',
@@ -37,7 +37,13 @@ const revealed: Readonly<Record<string, string>> = {
   'of another issue': '属于另一期',
   unreadable: '内容无法读取',
   sealed: '已封存',
+  'six-mark': '六合彩',
+  racing: '赛车',
+  k3: '快三',
+  ssc: '时时彩',
+  '3d': '3D',
+  niuniu: '牛牛',
 }
 
 /** What a check compared, in words where it is no value. */
-export const showCheckValue = (value: string): string => revealed[value] ?? value
+export const showCheckValue = (value: string): string => words[value] ?? value

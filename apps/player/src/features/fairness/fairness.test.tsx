@@ -40,6 +40,7 @@ describe('one tap', () => {
       own.getByText('派奖').nextElementSibling?.nextElementSibling?.nextElementSibling?.textContent,
     ).toBe(bet.paid)
     expect(screen.getAllByText(proof.commitment).length).toBeGreaterThan(1)
+    expect(screen.getByText('彩种').parentElement?.textContent).toContain('快三')
     const original = own.getByText('查看原文').closest('details')
     expect(original?.open).toBe(false)
     expect(own.getByText('封存内容').parentElement?.contains(original)).toBe(true)

@@ -7,6 +7,7 @@ import { bytesOfHex } from '@app/domain/draws/bytes.ts'
 import { drawNumbers, drawWords } from '@app/domain/draws/fair-draw.ts'
 import type { PublishedProof } from '@app/domain/draws/verify-draw.ts'
 import { findGame } from '@app/domain/games/games.ts'
+import { ballGroupOf } from '@app/domain/lottery/waves.ts'
 import { checkProof, hashes, isWholeProof } from './check-proof.ts'
 import { betCheckTexts, checkTexts, showCheckValue } from './check-texts.ts'
 
@@ -58,6 +59,13 @@ function wordsOf({ gameId, turnNum, seed, betsRoot, beacon }: PublishedProof): s
   return words
 }
 
+/** A number as its game draws it: those of six-mark have two digits and the colour of their wave. */
+function ballOf(number: number, isSixMark: boolean): HTMLElement {
+  const ball = element('li', String(number).padStart(isSixMark ? 2 : 1, '0'))
+  if (isSixMark) ball.dataset.wave = ballGroupOf(number)
+  return ball
+}
+
 /** Shows the numbers one after the other, all at once for whoever wants no motion. */
 function replay(balls: readonly HTMLElement[]): void {
   const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches
@@ -70,7 +78,8 @@ function replay(balls: readonly HTMLElement[]): void {
 function drawPart(proof: PublishedProof): HTMLElement[] {
   const numbers = element('ol')
   numbers.id = 'numbers'
-  const balls = (proof.numbers ?? []).map(number => element('li', String(number)))
+  const isSixMark = findGame(proof.gameId)?.family === 'six-mark'
+  const balls = (proof.numbers ?? []).map(number => ballOf(number, isSixMark))
   numbers.append(...balls)
   const again = element('button', '重播')
   again.type = 'button'
