@@ -135,7 +135,7 @@ describe('a selection is refused', () => {
   ] as const)('%s', (_, family, code, text, fault, at) => {
     const verdict = parseSelection(play(family, code), text)
     expect(verdict).toMatchObject({ ok: false, code: fault, at })
-    expect(verdict.ok ? '' : verdict.text).toMatch(/^第\d+个字符/)
+    expect(verdict.ok ? '' : verdict.text).toMatch(at === 0 ? /^(第1个字符“.+”：)?[^第]+$/ : /^第\d+个字符/)
   })
 
   test('when it is longer than any selection can be', () => {

@@ -75,9 +75,11 @@ export function faultSentence(code: SelectionFault): string {
   return sentences[code]
 }
 
-/** A refusal with its sentence and, where it helps, the part of the text that is wrong. */
+/** A refusal with its sentence and, where it helps, where in the text it is and the part that is wrong. */
 export function refuseSelection(code: SelectionFault, at: number, part = ''): SelectionRefusal {
   const shown = part.length > 12 ? `${part.slice(0, 12)}…` : part
+  // A fault of the text as a whole begins nowhere in particular.
+  if (at === 0 && shown === '') return { ok: false, code, at, text: sentences[code] }
   const where = shown === '' ? '' : `“${shown}”`
   return { ok: false, code, at, text: `第${at + 1}个字符${where}：${sentences[code]}` }
 }
