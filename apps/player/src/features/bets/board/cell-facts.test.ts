@@ -1,11 +1,11 @@
 import type { LotteryFamily } from '@app/domain/games/games.ts'
 import { itemsOfSet } from '@app/domain/lottery/item-sets.ts'
 import { oddsTableOf } from '@app/domain/lottery/odds/odds-table.ts'
-import { findPlay } from '@app/domain/lottery/plays/all-plays.ts'
+import { allPlays, findPlay } from '@app/domain/lottery/plays/all-plays.ts'
 import { li } from '@app/domain/money/money.ts'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { OfferedPlay } from '#features/games/family-plays.queries.ts'
-import { cellNote, columnsOf, lookOf, numbersOf, oddsLine, quickSets } from './cell-facts.ts'
+import { blankHint, cellNote, columnsOf, lookOf, numbersOf, oddsLine, quickSets } from './cell-facts.ts'
 
 const HORSE_YEAR = 2026
 const NONE = li(0)
@@ -78,4 +78,18 @@ test.each([
   [18, 5],
 ])('%s short names stand in rows of %s', (count, columns) => {
   expect(columnsOf(Array.from({ length: count }, () => '合大'))).toBe(columns)
+})
+
+describe('the hint of a play with nothing picked', () => {
+  const hintOf = (family: LotteryFamily, code: string) =>
+    blankHint(findPlay(family, code) ?? expect.fail(`no play ${code}`))
+
+  test('says what a tap does, not what stands in the cells', () => {
+    expect(hintOf('six-mark', 'tema_lm')).toBe('每选一项为一注')
+    expect(hintOf('six-mark', 'lm_2qz')).toBe('01-49')
+  })
+
+  test('never repeats the name of the play', () => {
+    expect(allPlays.filter(play => blankHint(play) === play.name).map(play => play.name)).toEqual([])
+  })
 })

@@ -89,3 +89,10 @@ export function quickSets(itemSet: string, items: readonly string[], lunarYear: 
     { name: '双', items: items.filter(item => Number(item) % 2 === 0) },
   ]
 }
+
+/** What to do on a play with nothing picked: not its name or its cells again, which stand right above. */
+export function blankHint({ name, selectionKind, pick, unitRule }: Play): string {
+  if (selectionKind !== 'items') return pick.from
+  if (pick.max === 1) return pick.from === name ? '只有一项，点一下即选中' : '选一项'
+  return unitRule.kind === 'perItem' ? '每选一项为一注' : pick.from
+}

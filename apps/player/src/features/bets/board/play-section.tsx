@@ -4,7 +4,7 @@ import type { OfferedPlay } from '#features/games/family-plays.queries.ts'
 import { useStored } from '#platform/reduced-store.ts'
 import { showAmount } from '#ui/amount.tsx'
 import type { BoardStore } from './board.state.ts'
-import { oddsLine } from './cell-facts.ts'
+import { blankHint, oddsLine } from './cell-facts.ts'
 import { type Draft, emptyDraft, isBlank, type Mode, modesOf, zonesOf } from './draft.ts'
 import { EntryArea } from './entry-area.tsx'
 import classes from './play-section.module.css'
@@ -97,7 +97,7 @@ type DraftLineProps = Readonly<{ offered: OfferedPlay; draft: Draft; board: Boar
 function DraftLine({ offered, draft, board, lunarYear }: DraftLineProps) {
   const { play } = offered
   const reading = readDraft(play, draft)
-  if (isBlank(draft)) return <p className={classes.line}>{play.pick.from}</p>
+  if (isBlank(draft)) return <p className={classes.line}>{blankHint(play)}</p>
   if (!reading.ok) {
     return (
       <p className={classes.line} role="status">
