@@ -14,9 +14,12 @@ type IssueStripProps = Readonly<{
   compact: boolean
 }>
 
-/** The issue that takes bets, the time to its close, and the last result. */
+/** `20261122-0846` is read as `0846` beside the issue above it. */
+const showShortIssue = (turnNum: string): string => showIssue(turnNum).replace(/^\d{4}-/, '')
+
+/** The issue that takes bets, the time to its close, and the last result, or that it is being drawn. */
 export const IssueStrip = memo(function IssueStrip({ gameId, family, compact }: IssueStripProps) {
-  const { openInfo, phase } = useBetting(gameId)
+  const { openInfo, phase, drawing } = useBetting(gameId)
   const reveal = useReveal(gameId, family, openInfo?.pre ?? null)
   return (
     <section className={classes.strip} aria-label="当前期">
@@ -41,11 +44,16 @@ export const IssueStrip = memo(function IssueStrip({ gameId, family, compact }: 
       </div>
       {compact ? null : (
         <div className={classes.last} data-revealing={reveal.shown !== undefined}>
-          {openInfo === undefined ? null : openInfo.pre === null ? (
+          {openInfo === undefined ? null : drawing !== undefined ? (
+            <>
+              <span>上期 {showShortIssue(drawing)}</span>
+              <b className={classes.drawing}>开奖中</b>
+            </>
+          ) : openInfo.pre === null ? (
             '暂无开奖记录'
           ) : (
             <>
-              <span>上期 {showIssue(openInfo.pre.turnNum).replace(/^\d{4}-/, '')}</span>
+              <span>上期 {showShortIssue(openInfo.pre.turnNum)}</span>
               <DrawnNumbers
                 key={openInfo.pre.turnNum}
                 family={family}

@@ -237,17 +237,20 @@ export function useIssueLunarYear(gameId: number): number {
   return useOpenFact(gameId, lunarYearOfOpen) ?? lunarYearOf(chinaDateOf(serverNow()))
 }
 
-/** What is open of a game, and whether its current issue takes bets at this second. */
+/** What is open of a game, whether its current issue takes bets at this second, and which one is being drawn. */
 export function useBetting(gameId: number): Readonly<{
   openInfo: OpenInfo | undefined
   phase: BettingPhase | undefined
+  drawing: string | undefined
   refetch: () => void
 }> {
   const query = useOpenInfo(gameId)
   const nowMs = useServerSecond()
+  const draw = query.data === undefined ? undefined : drawPhaseAt(query.data, nowMs)
   return {
     openInfo: query.data,
     phase: query.data === undefined ? undefined : bettingPhaseAt(query.data, nowMs),
+    drawing: draw?.phase === 'drawing' ? draw.turnNum : undefined,
     refetch: () => void query.refetch(),
   }
 }
