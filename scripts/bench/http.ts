@@ -3,10 +3,14 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { brotliCompressSync } from 'node:zlib'
 import { compare, costRow, type Row, rateRow, type Served, serve } from './measure.ts'
 
 const peer = (name: string) => join(import.meta.dirname, name)
 const PATIENCE_MS = 30_000
+
+/** Our server sends shorter texts as they are. */
+const COMPRESSED_FROM = 1_024
 
 const FILES = '/sys-upload/data/json/app-data-main/demo'
 /** What players poll or load with every visit. A page of tips weighs more than the network takes at such rates. */
@@ -20,9 +24,12 @@ const documents = [
 
 type Document = (typeof documents)[number]
 
-/** The ETag by which both sides answer 304. */
+/** As every browser asks. */
+const ACCEPTED = { 'accept-encoding': 'br' }
+
+/** The ETag by which a server answers 304. */
 async function etagOf(url: string): Promise<Record<string, string>> {
-  return { 'if-none-match': (await fetch(url)).headers.get('etag') ?? '' }
+  return { ...ACCEPTED, 'if-none-match': (await fetch(url)).headers.get('etag') ?? '' }
 }
 
 /** A first start goes on filling itself for a moment. */
@@ -34,31 +41,54 @@ async function readBody(url: string): Promise<string> {
   throw new Error(`${url} did not answer`)
 }
 
-/** One document against the same bytes as a file, whole and unchanged. */
+type Place = Readonly<{ server: Served; url: string }>
+
+/** Two servers of the same bytes, whole and unchanged. */
+async function compareDocument(name: string, ours: Place, peer: Place): Promise<Row[]> {
+  const whole = await compare(
+    { server: ours.server, request: { url: ours.url, headers: ACCEPTED } },
+    { server: peer.server, request: { url: peer.url, headers: ACCEPTED } },
+  )
+  const unchanged = await compare(
+    { server: ours.server, request: { url: ours.url, headers: await etagOf(ours.url) } },
+    { server: peer.server, request: { url: peer.url, headers: await etagOf(peer.url) } },
+  )
+  return [
+    rateRow(`${name}, 200 ÷ @fastify/static`, whole.rate, 5),
+    costRow(`${name}, 200, processor time a request`, whole.cpuMicroseconds, 5),
+    // The generator itself sends no faster than this, so what the server spends decides.
+    rateRow(`${name}, 304 ÷ @fastify/static`, unchanged.rate),
+    costRow(`${name}, 304, processor time a request`, unchanged.cpuMicroseconds, 5),
+  ]
+}
+
+/** One document against the same bytes as a file, compressed beforehand. */
 async function benchDocument({ name, path }: Document, server: Served): Promise<Row[]> {
   const folder = mkdtempSync(join(tmpdir(), 'kaijiang-bench-'))
-  writeFileSync(join(folder, 'document.json'), await readBody(server.url + path))
+  const text = await readBody(server.url + path)
+  writeFileSync(join(folder, 'document.json'), text)
+  if (text.length >= COMPRESSED_FROM) {
+    writeFileSync(join(folder, 'document.json.br'), brotliCompressSync(text))
+  }
   const files = await serve([peer('peer-static.ts'), folder])
-  const [ours, theirs] = [server.url + path, `${files.url}/document.json`]
+  const theirs = { server: files, url: `${files.url}/document.json` }
   try {
-    const whole = await compare(
-      { server, request: { url: ours } },
-      { server: files, request: { url: theirs } },
-    )
-    const unchanged = await compare(
-      { server, request: { url: ours, headers: await etagOf(ours) } },
-      { server: files, request: { url: theirs, headers: await etagOf(theirs) } },
-    )
-    return [
-      rateRow(`${name}, 200 ÷ @fastify/static`, whole.rate, 5),
-      costRow(`${name}, 200, processor time a request`, whole.cpuMicroseconds, 5),
-      // The generator itself sends no faster than this, so what the server spends decides.
-      rateRow(`${name}, 304 ÷ @fastify/static`, unchanged.rate),
-      costRow(`${name}, 304, processor time a request`, unchanged.cpuMicroseconds, 5),
-    ]
+    const rows = await compareDocument(name, { server, url: server.url + path }, theirs)
+    return path === documents[0].path ? [...rows, ...(await benchFloor(folder, theirs))] : rows
   } finally {
     await files.stop()
     rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+/** What any program on node:http can reach at best; told only. */
+async function benchFloor(folder: string, theirs: Place): Promise<Row[]> {
+  const memory = await serve([peer('peer-memory.ts'), join(folder, 'document.json')])
+  try {
+    const rows = await compareDocument('bare node:http', { server: memory, url: memory.url }, theirs)
+    return rows.map(row => ({ ...row, must: '–', ok: true }))
+  } finally {
+    await memory.stop()
   }
 }
 

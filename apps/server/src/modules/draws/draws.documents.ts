@@ -30,6 +30,8 @@ export type DocumentChange = Readonly<{ info: boolean; streams: boolean }>
 export type DrawDocuments = Readonly<{
   /** The newest document of a game. Throws the refusal of an unknown game. */
   find: (gameId: number) => Promise<DrawDocument>
+  /** The same if it is in memory. */
+  known: (gameId: number) => DrawDocument | undefined
   /** The database's time as this node knows it, in milliseconds. */
   now: () => number
   /** Calls back after a document changed. */
@@ -138,6 +140,7 @@ export function drawDocuments({ db, clock, relay }: Parts): DrawDocuments {
       const game = knownGame(gameId)
       return documents.get(gameId) ?? (await refresh(game))
     },
+    known: gameId => documents.get(gameId),
     now: () => clock.now() + aheadMs,
     onChange: listener => void listeners.push(listener),
   }

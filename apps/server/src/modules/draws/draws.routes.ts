@@ -13,6 +13,7 @@ import { lunarYearOf } from '@app/domain/lottery/lunar-year.ts'
 import { chinaDateOf } from '@app/domain/time/china-time.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { isEncryptedCall } from '#platform/http/encrypted-calls.ts'
+import type { PolledAnswer } from '#platform/http/polled-answers.ts'
 import type { Router } from '#platform/http/router.ts'
 import type { DrawDocument, DrawDocuments } from './draws.documents.ts'
 import type { DrawsService } from './draws.service.ts'
@@ -22,41 +23,51 @@ import type { MonitorService } from './monitor.service.ts'
 const KEPT = ['cache-control', 'no-cache', 'x-content-type-options', 'nosniff']
 const JSON_TYPE = ['content-type', 'application/json; charset=utf-8']
 
-/** Writes the document past the framework: it is asked for every three seconds by every open draw card. */
-function sendDocument(
-  document: DrawDocument,
-  nowMs: number,
-  request: FastifyRequest,
-  reply: FastifyReply,
-): void {
-  const own = ['etag', document.etag, 'server-time', String(nowMs), 'x-request-id', request.id]
-  const headers = [...KEPT, ...own]
-  if (isEncryptedCall(request.raw)) {
-    reply
-      .headers({ etag: document.etag, 'cache-control': 'no-cache', 'server-time': String(nowMs) })
-      .type('application/json; charset=utf-8')
-      .serializer(String)
-      .send(document.bodyAt(nowMs))
-    return
+/** The document as it goes onto the wire now; only the time in it differs from answer to answer. */
+function answerOf(document: DrawDocument, nowMs: number): PolledAnswer {
+  return {
+    write: (request, response, requestId) => {
+      const own = ['etag', document.etag, 'server-time', String(nowMs), 'x-request-id', requestId]
+      const headers = [...KEPT, ...own]
+      if (request.headers['if-none-match']?.includes(document.etag) === true) {
+        response.writeHead(304, headers).end()
+        return true
+      }
+      const body = document.bodyAt(nowMs)
+      const length = ['content-length', String(Buffer.byteLength(body))]
+      response.writeHead(200, [...headers, ...JSON_TYPE, ...length]).end(body)
+      return true
+    },
   }
-  reply.hijack()
-  if (request.headers['if-none-match']?.includes(document.etag) === true) {
-    reply.raw.writeHead(304, headers).end()
-    return
-  }
-  const body = Buffer.from(document.bodyAt(nowMs))
-  reply.raw.writeHead(200, [...headers, ...JSON_TYPE, 'content-length', String(body.length)]).end(body)
 }
 
 type Services = Readonly<{ draws: DrawsService; monitor: MonitorService }>
 
 export function drawsRoutes(router: Router, { draws, monitor }: Services, documents: DrawDocuments): void {
-  router.handleRaw(readOpenInfo, async ({ query }, reply, request) => {
-    sendDocument(await documents.find(query.gameId), documents.now(), request, reply)
-  })
-  router.handleRaw(readOpenInfoDocument, async ({ params }, reply, request) => {
-    sendDocument(await documents.find(params.gameId), documents.now(), request, reply)
-  })
+  /** Writes the document past the framework: it is asked for every three seconds by every open draw card. */
+  async function sendDocument(gameId: number, reply: FastifyReply, request: FastifyRequest): Promise<void> {
+    const document = await documents.find(gameId)
+    const nowMs = documents.now()
+    if (isEncryptedCall(request.raw)) {
+      reply
+        .headers({ etag: document.etag, 'cache-control': 'no-cache', 'server-time': String(nowMs) })
+        .type('application/json; charset=utf-8')
+        .serializer(String)
+        .send(document.bodyAt(nowMs))
+      return
+    }
+    request.server.polled.remember(request, () => {
+      const known = documents.known(gameId)
+      return known && answerOf(known, documents.now())
+    })
+    reply.hijack()
+    answerOf(document, nowMs).write(request.raw, reply.raw, request.id)
+  }
+
+  router.handleRaw(readOpenInfo, ({ query }, reply, request) => sendDocument(query.gameId, reply, request))
+  router.handleRaw(readOpenInfoDocument, ({ params }, reply, request) =>
+    sendDocument(params.gameId, reply, request),
+  )
   router.handleTwin(readOpenInfoDocument, async ({ params }) =>
     (await documents.find(params.gameId)).bodyAt(documents.now()),
   )

@@ -1,14 +1,21 @@
 /** Answers that are worth it travel compressed; what fits a packet or two does not get faster by it. */
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import { negotiate } from '@fastify/accept-negotiator'
+import { Negotiator } from '@fastify/accept-negotiator'
 import type { FastifyInstance } from 'fastify'
+import { LRUCache } from 'lru-cache'
 
 export type Encoding = 'br' | 'gzip'
 
 const LEAST_CHARACTERS = 1_024
 /** The best that costs a millisecond for a page of a list and not fifty. */
 const BROTLI_QUALITY = 5
+
+/** Browsers say one of some ten sentences. */
+const negotiator = new Negotiator<Encoding>({
+  supportedValues: ['br', 'gzip'],
+  cache: new LRUCache<string, string>({ max: 100 }),
+})
 
 const asBrotli = promisify(brotliCompress)
 const asGzip = promisify(gzip)
@@ -23,7 +30,7 @@ export function compress(text: string, encoding: Encoding): Promise<Buffer> {
 /** The form in which the text should travel to who sent that `accept-encoding`. */
 export function encodingOf(text: string, accepted: string | undefined): Encoding | undefined {
   if (accepted === undefined || text.length < LEAST_CHARACTERS) return undefined
-  return (negotiate(accepted, ['br', 'gzip']) as Encoding | null) ?? undefined
+  return negotiator.negotiate(accepted) ?? undefined
 }
 
 /** Compresses the JSON answers of all calls. Register it after whatever else rewrites an answer. */

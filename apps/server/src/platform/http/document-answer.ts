@@ -1,18 +1,27 @@
 /**
- * The answer of one published document as it goes onto the wire: headers and body are made once, and written past the
+ * The answer of one published document as it goes onto the wire: headers and bodies are made once, and written past the
  * framework, because players poll it (performance §5). Nothing in it depends on who asks.
  */
 import { createHash } from 'node:crypto'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { compress, type Encoding, encodingOf } from './compression.ts'
+import type { PolledAnswer } from './polled-answers.ts'
 import { securityHeaders } from './security-headers.ts'
 
-export type DocumentAnswer = Readonly<{
-  text: string
-  send: (request: FastifyRequest, reply: FastifyReply) => FastifyReply | Promise<FastifyReply>
-}>
+export type DocumentAnswer = PolledAnswer &
+  Readonly<{
+    text: string
+    /** A handler's body: makes what has still to be made, and writes. */
+    send: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
+  }>
 
-/** Pairs in a row, which Node writes as they are. */
+/**
+ * How it travels: the headers are pairs in a row, which Node writes as they are, and the body is a text of one character a
+ * byte, which Node sends in one piece with its headers.
+ */
+type Form = Readonly<{ headers: readonly string[]; bytes: string }>
+
 const KEPT = ['cache-control', 'no-cache', 'vary', 'accept-encoding']
 const SAFE = [...KEPT, ...Object.entries(securityHeaders).flat()]
 
@@ -25,47 +34,44 @@ export function documentAnswer(text: string, type = JSON_TYPE): DocumentAnswer {
   const etag = `W/"${hash}"`
   // What was kept keeps its other headers (RFC 9110 §15.4.5), and most polls end here.
   const unchanged = [...KEPT, 'etag', etag]
-  const plain = Buffer.from(text)
   const headers = [...SAFE, 'etag', etag, 'content-type', type]
-  const bodies = new Map<Encoding, Buffer>()
-  const coming = new Map<Encoding, Promise<Buffer>>()
+  const formOf = (body: Buffer, ...own: string[]): Form => ({
+    headers: [...headers, 'content-length', String(body.length), ...own],
+    bytes: body.toString('latin1'),
+  })
+  const plain = formOf(Buffer.from(text))
+  const made = new Map<Encoding, Form>()
+  const coming = new Map<Encoding, Promise<void>>()
 
-  function write(
-    request: FastifyRequest,
-    reply: FastifyReply,
-    body: Buffer,
-    encoding?: Encoding,
-  ): FastifyReply {
-    reply.hijack()
-    const own = ['x-request-id', request.id, 'content-length', String(body.length)]
-    const head = encoding === undefined ? own : [...own, 'content-encoding', encoding]
-    reply.raw.writeHead(200, [...headers, ...head])
-    reply.raw.end(body)
-    return reply
+  async function make(encoding: Encoding): Promise<void> {
+    made.set(encoding, formOf(await compress(text, encoding), 'content-encoding', encoding))
   }
 
-  async function writeCompressed(request: FastifyRequest, reply: FastifyReply, encoding: Encoding) {
-    const body = coming.get(encoding) ?? compress(text, encoding)
-    coming.set(encoding, body)
-    bodies.set(encoding, await body)
-    return write(request, reply, await body, encoding)
+  function write(request: IncomingMessage, response: ServerResponse, requestId: string): boolean {
+    if (request.headers['if-none-match']?.includes(hash) === true) {
+      response.writeHead(304, [...unchanged, 'x-request-id', requestId]).end()
+      return true
+    }
+    const encoding = encodingOf(text, request.headers['accept-encoding'])
+    const form = encoding === undefined ? plain : made.get(encoding)
+    if (form === undefined) return false
+    response.writeHead(200, [...form.headers, 'x-request-id', requestId]).end(form.bytes, 'latin1')
+    return true
   }
 
   return {
     text,
-    send(request, reply) {
-      if (request.headers['if-none-match']?.includes(hash) === true) {
-        reply.hijack()
-        reply.raw.writeHead(304, [...unchanged, 'x-request-id', request.id])
-        reply.raw.end()
-        return reply
-      }
+    write,
+    send: async (request, reply) => {
       const encoding = encodingOf(text, request.headers['accept-encoding'])
-      if (encoding === undefined) return write(request, reply, plain)
-      const body = bodies.get(encoding)
-      return body === undefined
-        ? writeCompressed(request, reply, encoding)
-        : write(request, reply, body, encoding)
+      if (encoding !== undefined && !made.has(encoding)) {
+        const making = coming.get(encoding) ?? make(encoding)
+        coming.set(encoding, making)
+        await making
+      }
+      reply.hijack()
+      write(request.raw, reply.raw, request.id)
+      return reply
     },
   }
 }

@@ -2,14 +2,13 @@
  * Published documents: built at most once a second, answered from memory with an ETag. A change in the database shows
  * within that second on every node, and however many players poll, the database hears of it once a second.
  */
-import type { FastifyReply, FastifyRequest, onRequestHookHandler } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import type { Clock } from '#platform/clock.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { BodyCipher } from './body-cipher.ts'
 import { type DocumentAnswer, documentAnswer } from './document-answer.ts'
 import { isEncryptedCall } from './encrypted-calls.ts'
-import { addressOf } from './polled-address.ts'
 
 export type Form = 'clear' | 'encrypted'
 type Document = Readonly<{ answer: DocumentAnswer; builtAt: number }>
@@ -20,22 +19,17 @@ type Memory = Readonly<{
   fresh: () => Document | undefined
 }>
 
-/** How a call for documents is answered. */
-type Sender<Wanted> = Readonly<{
-  /** A handler's body. */
-  send: (request: FastifyRequest, reply: FastifyReply, wanted: Wanted) => Promise<FastifyReply>
-  /** Answers before the framework looks at the call, when the same address was answered within the second. */
-  sendAgain: onRequestHookHandler
-}>
+/** Answers a call for documents, which must be open to everybody; the same address is then answered again by itself. */
+type Send<Wanted> = (request: FastifyRequest, reply: FastifyReply, wanted: Wanted) => Promise<FastifyReply>
 
 /** One document of many: its key tells it from the others, and is bounded by the checks of the call. */
 export type Wanted<T> = Readonly<{ key: string; form?: Form; build: () => Promise<T> }>
 
 export type Documents = Readonly<{
   /** For one document. */
-  sender: (build: () => Promise<unknown>) => Sender<Form>
+  sender: (build: () => Promise<unknown>) => Send<Form>
   /** For many documents, such as the pages of a list; those asked for last are kept. */
-  manySender: () => Sender<Wanted<unknown>>
+  manySender: () => Send<Wanted<unknown>>
   /** A text under the key of today; `SYS/NOT_FOUND` when the deployment has none. */
   encrypt: (text: string) => string
   /** Where the encrypted twin of a path is served; `undefined` when the deployment has none. */
@@ -92,45 +86,25 @@ export function publishedDocuments(clock: Clock, cipher: BodyCipher | undefined)
     return reply.type('text/plain').send(encrypt(answer.text))
   }
 
-  /** Remembers under its address what a call was answered from, checks and all. */
-  function senderOf<W>(find: (wanted: W) => Memory, formOf: (wanted: W) => Form): Sender<W> {
-    const answered = new LRUCache<string, Memory>({ max: KEPT_MAX })
-    return {
-      send: async (request, reply, wanted) => {
-        const kept = find(wanted)
-        const document = await kept.read()
-        const address = addressOf(request.raw)
-        if (address !== undefined && formOf(wanted) === 'clear') answered.set(address, kept)
-        return send(request, reply, document, formOf(wanted))
-      },
-      sendAgain: (request, reply, done) => {
-        const address = addressOf(request.raw)
-        const document = address === undefined ? undefined : answered.get(address)?.fresh()
-        if (document === undefined) return done()
-        Promise.resolve(document.answer.send(request, reply)).catch(done)
-      },
-    }
+  async function sendFrom(kept: Memory, request: FastifyRequest, reply: FastifyReply, form: Form) {
+    const document = await kept.read()
+    if (form === 'clear') request.server.polled.remember(request, () => kept.fresh()?.answer)
+    return send(request, reply, document, form)
   }
 
   return {
     encrypt,
     sender: build => {
       const kept = memory(build)
-      return senderOf(
-        () => kept,
-        form => form,
-      )
+      return (request, reply, form) => sendFrom(kept, request, reply, form)
     },
     manySender: () => {
       const kept = new LRUCache<string, Memory>({ max: KEPT_MAX })
-      return senderOf(
-        ({ key, build }) => {
-          const known = kept.get(key) ?? memory(build)
-          kept.set(key, known)
-          return known
-        },
-        ({ form = 'clear' }) => form,
-      )
+      return (request, reply, { key, build, form = 'clear' }) => {
+        const known = kept.get(key) ?? memory(build)
+        kept.set(key, known)
+        return sendFrom(known, request, reply, form)
+      }
     },
     twinPath: path => (cipher === undefined ? undefined : encryptedPath(path)),
   }

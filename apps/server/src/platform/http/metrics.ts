@@ -8,8 +8,11 @@ export function createMetrics(): Registry {
   return registry
 }
 
-/** Counts requests, and serves all figures in Prometheus' form. */
-export function watchRequests(app: FastifyInstance, registry: Registry): void {
+/** Counts one answer: its method, the pattern of its route, its status and how long it took, in seconds. */
+export type CountRequest = (method: string, route: string, status: number, seconds: number) => void
+
+/** The figures of requests. */
+export function countRequests(registry: Registry): CountRequest {
   const seconds = new Histogram({
     name: 'http_request_duration_seconds',
     help: 'Time to answer a request.',
@@ -19,16 +22,23 @@ export function watchRequests(app: FastifyInstance, registry: Registry): void {
   })
   // Looking a series up by its labels costs more than counting in it, so each is looked up once.
   const series = new Map<string, Histogram.Internal<string>>()
+  return (method, route, status, taken) => {
+    const key = `${method} ${status} ${route}`
+    let counted = series.get(key)
+    if (counted === undefined) {
+      counted = seconds.labels(method, route, String(status))
+      series.set(key, counted)
+    }
+    counted.observe(taken)
+  }
+}
+
+/** Counts the requests of the framework, and serves all figures in Prometheus' form. */
+export function watchRequests(app: FastifyInstance, registry: Registry, count: CountRequest): void {
   app.addHook('onResponse', (request, reply, done) => {
     // The route's pattern, never the path: paths would make endless series.
     const route = request.routeOptions.url ?? 'unknown'
-    const key = `${request.method} ${reply.statusCode} ${route}`
-    let counted = series.get(key)
-    if (counted === undefined) {
-      counted = seconds.labels(request.method, route, String(reply.statusCode))
-      series.set(key, counted)
-    }
-    counted.observe(reply.elapsedTime / 1000)
+    count(request.method, route, reply.statusCode, reply.elapsedTime / 1000)
     done()
   })
   app.get('/metrics', { schema: { hide: true } as object }, async (_request, reply) => {

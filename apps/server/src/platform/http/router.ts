@@ -7,6 +7,9 @@ import type { Authenticate, Caller } from './caller.ts'
 import type { Documents, Wanted } from './documents.ts'
 import { type JsonSchema, schemaOf } from './schema.ts'
 
+/** A call that is open to everybody, and so may be answered from memory. */
+type Open = Endpoint & { access: 'guest' }
+
 type CallerOf<E extends Endpoint> = E['access'] extends 'guest' ? Caller | undefined : Caller
 
 export type Call<E extends Endpoint> = Readonly<{
@@ -43,12 +46,9 @@ export type Router = Readonly<{
     handler: (call: Call<E>, reply: FastifyReply, request: FastifyRequest) => void | Promise<void>,
   ) => void
   /** Serves a published document from memory with an ETag, and its encrypted twin where the deployment has one. */
-  handleDocument: <E extends Endpoint>(endpoint: E, build: () => Promise<AnswerOf<E>>) => void
-  /** The same for a call with parameters: each key names one document. The call must be open to everybody. */
-  handleDocuments: <E extends Endpoint & { access: 'guest' }>(
-    endpoint: E,
-    find: (call: Call<E>) => Wanted<AnswerOf<E>>,
-  ) => void
+  handleDocument: <E extends Open>(endpoint: E, build: () => Promise<AnswerOf<E>>) => void
+  /** The same for a call with parameters: each key names one document. */
+  handleDocuments: <E extends Open>(endpoint: E, find: (call: Call<E>) => Wanted<AnswerOf<E>>) => void
   /** Serves the encrypted twin of a document that `handleRaw` serves, where the deployment has twins. */
   handleTwin: <E extends Endpoint>(endpoint: E, text: (call: Call<E>) => Promise<string>) => void
   /** What is served so far. */
@@ -195,25 +195,20 @@ export function createRouter(app: FastifyInstance, authenticate: Authenticate, d
     })
   }
 
-  function handleDocument<E extends Endpoint>(endpoint: E, build: () => Promise<AnswerOf<E>>): void {
-    const { send, sendAgain } = documents.sender(build)
+  function handleDocument<E extends Open>(endpoint: E, build: () => Promise<AnswerOf<E>>): void {
+    const send = documents.sender(build)
     app.route({
       ...routeOf(endpoint),
-      ...(endpoint.access === 'guest' && { onRequest: sendAgain }),
       handler: (request, reply) => send(request, reply, 'clear'),
     })
     const twin = documents.twinPath(endpoint.path)
     if (twin !== undefined) app.get(twin, (request, reply) => send(request, reply, 'encrypted'))
   }
 
-  function handleDocuments<E extends Endpoint>(
-    endpoint: E,
-    find: (call: Call<E>) => Wanted<AnswerOf<E>>,
-  ): void {
-    const { send, sendAgain } = documents.manySender()
+  function handleDocuments<E extends Open>(endpoint: E, find: (call: Call<E>) => Wanted<AnswerOf<E>>): void {
+    const send = documents.manySender()
     app.route({
       ...routeOf(endpoint),
-      onRequest: sendAgain,
       handler: (request, reply) => send(request, reply, find(readCall(endpoint, request))),
     })
   }

@@ -1,5 +1,6 @@
 /** The HTTP server without any business: limits, headers, documentation, health, metrics, the built player app. */
 import { randomUUID } from 'node:crypto'
+import { createServer, type RequestListener, type Server } from 'node:http'
 import formbody from '@fastify/formbody'
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
@@ -11,13 +12,26 @@ import { compressAnswers } from './compression.ts'
 import { allowOrigins } from './cross-origin.ts'
 import { encryptBodies, takeEncryptedPath } from './encrypted-calls.ts'
 import { answerBrokenRequest, answerNotFound, handleErrors } from './errors.ts'
-import { watchRequests } from './metrics.ts'
+import { countRequests, watchRequests } from './metrics.ts'
+import { type PolledAnswers, polledAnswers } from './polled-answers.ts'
 import { compileValidator } from './schema.ts'
 import { securityHeaders } from './security-headers.ts'
 
 /** All 100,000 typed entries of a five-digit play in one line take 600 kB. */
 const BODY_MAX_BYTES = 1024 * 1024
 const REQUEST_TIMEOUT_MS = 20_000
+const KEEP_ALIVE_MS = 72_000
+
+/** Node's server: polls are answered from memory, all else by the framework. */
+function frontServer(polled: PolledAnswers, framework: RequestListener): Server {
+  const server = createServer((request, response) => {
+    // A server that is stopping leaves its calls to the framework, which ends their connections.
+    if (!server.listening || !polled.answer(request, response)) framework(request, response)
+  })
+  server.keepAliveTimeout = KEEP_ALIVE_MS
+  server.requestTimeout = REQUEST_TIMEOUT_MS
+  return server.setTimeout(REQUEST_TIMEOUT_MS)
+}
 
 /** Bare server with everything that all calls share; modules add their routes before it listens. */
 export async function createHttpServer(
@@ -26,14 +40,14 @@ export async function createHttpServer(
   cipher?: BodyCipher,
   pageOrigins: readonly string[] = [],
 ): Promise<FastifyInstance> {
+  const count = countRequests(metrics)
+  const polled = polledAnswers(count, pageOrigins)
   const app = fastify({
+    serverFactory: framework => frontServer(polled, framework),
     loggerInstance: log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     bodyLimit: BODY_MAX_BYTES,
-    requestTimeout: REQUEST_TIMEOUT_MS,
-    connectionTimeout: REQUEST_TIMEOUT_MS,
-    keepAliveTimeout: 72_000,
     routerOptions: { maxParamLength: 128, ignoreTrailingSlash: false },
     exposeHeadRoutes: false,
     // A logger of its own for each request would cost more than most answers; lines name the request themselves.
@@ -51,7 +65,8 @@ export async function createHttpServer(
     reply.header('x-request-id', request.id).headers(securityHeaders)
     done(null, payload)
   })
-  watchRequests(app, metrics)
+  app.decorate('polled', polled)
+  watchRequests(app, metrics, count)
   await allowOrigins(app, pageOrigins)
   if (cipher !== undefined) encryptBodies(app, cipher)
   compressAnswers(app)
