@@ -73,7 +73,7 @@ describe('a chase', () => {
     await chase()
     type('追号期数', '3')
     type('倍数', '2')
-    type('累计亏损达到此金额时停止（可不填）', '80')
+    type('累计亏损达到此金额时停止', '80')
     expect(rows()).toEqual([
       ['2', '40.00', '40.00'],
       ['2', '40.00', '80.00'],
@@ -93,6 +93,18 @@ describe('a chase', () => {
     })
     tap('继续投注')
     expect(screen.getByRole('button', { name: /^下注/ }).textContent).toBe('下注')
+  })
+
+  test('always has a limit of losses: its budget, or what the player says, but never none', async () => {
+    await chase()
+    type('追号期数', '2')
+    const limit = screen.getByRole<HTMLInputElement>('textbox', { name: '累计亏损达到此金额时停止' })
+    expect(limit.value).toBe('40.00')
+    type('倍数', '3')
+    expect(limit.value).toBe('120.00')
+    type('累计亏损达到此金额时停止', '')
+    expect(await screen.findByText('请填写累计亏损达到多少时停止')).toBeDefined()
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: '确认追号' }).disabled).toBe(true)
   })
 
   test('doubles by its plan', async () => {

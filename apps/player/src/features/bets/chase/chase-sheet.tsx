@@ -2,7 +2,7 @@ import { CallRefused } from '@app/client/refused.ts'
 import { type ChaseBase, chaseTotal } from '@app/domain/bets/chase.ts'
 import { comingIssues } from '@app/domain/bets/chase-issues.ts'
 import type { Game } from '@app/domain/games/games.ts'
-import { li } from '@app/domain/money/money.ts'
+import { formatMoney, li } from '@app/domain/money/money.ts'
 import { useMemo, useRef, useState } from 'react'
 import { usePlaceChase } from '#features/bets/chases.queries.ts'
 import { PayFoot, PayNote, PayRefusal } from '#features/bets/paying.widget.tsx'
@@ -77,6 +77,8 @@ export function ChaseSheet({ game, lines, base, acceptOdds, onClose, onPlaced }:
     ? lines.map(line => line.faultAt(most)).find(one => one !== undefined)
     : undefined
   const fault = reading.ok ? lineFault : reading.fault
+  const total = chaseTotal(stake, multiples)
+  const budget = formatMoney(total)
 
   const body: ChaseBody = {
     gameId: game.gameId,
@@ -84,7 +86,7 @@ export function ChaseSheet({ game, lines, base, acceptOdds, onClose, onPlaced }:
     acceptOdds,
     issues: issues.map(({ turnNum }, at) => ({ turnNum, multiple: multiples[at] ?? 1 })),
     stopOnWin: form.stopOnWin,
-    ...(form.lossMax !== '' && { lossMax: form.lossMax }),
+    lossMax: form.lossMax ?? budget,
   }
   const key = useContentKey(JSON.stringify(body))
 
@@ -125,7 +127,13 @@ export function ChaseSheet({ game, lines, base, acceptOdds, onClose, onPlaced }:
           </>
         )}
       </p>
-      <PlanFields form={form} hasProfitPlan={base !== undefined} isLocked={isLocked} onChange={change} />
+      <PlanFields
+        form={form}
+        budget={budget}
+        hasProfitPlan={base !== undefined}
+        isLocked={isLocked}
+        onChange={change}
+      />
       <PlanIssues
         form={form}
         issues={issues}
@@ -141,7 +149,7 @@ export function ChaseSheet({ game, lines, base, acceptOdds, onClose, onPlaced }:
         {sending.unanswered === undefined ? null : <PayNote>再次提交不会重复扣款</PayNote>}
         {isOnline ? null : <PayRefusal>网络已断开，恢复后再提交</PayRefusal>}
       </div>
-      <PayFoot text={`共 ${multiples.length} 期 总预算`} amount={chaseTotal(stake, multiples)}>
+      <PayFoot text={`共 ${multiples.length} 期 总预算`} amount={total}>
         <Button wide busy={sending.isBusy} disabled={!canSend || !isOnline} onClick={() => void send()}>
           {buttonText(sending, openTurnNum)}
         </Button>

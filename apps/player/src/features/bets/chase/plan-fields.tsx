@@ -6,6 +6,8 @@ import { type PlanForm, type PlanKind, planNames } from './plan-form.ts'
 
 type PlanFieldsProps = Readonly<{
   form: PlanForm
+  /** Yuan: where the limit of losses begins. */
+  budget: string
   hasProfitPlan: boolean
   isLocked: boolean
   onChange: (form: PlanForm) => void
@@ -36,7 +38,7 @@ const fieldsOf: Readonly<Record<PlanKind, readonly (readonly [NumberText, string
 const kinds: readonly PlanKind[] = ['same', 'doubling', 'profit-rate', 'custom']
 
 /** How the multiples go, over how many issues, and what stops the chase. */
-export function PlanFields({ form, hasProfitPlan, isLocked, onChange }: PlanFieldsProps) {
+export function PlanFields({ form, budget, hasProfitPlan, isLocked, onChange }: PlanFieldsProps) {
   return (
     <fieldset className={classes.fields} disabled={isLocked} aria-label="追号方案">
       <Segmented
@@ -87,8 +89,8 @@ export function PlanFields({ form, hasProfitPlan, isLocked, onChange }: PlanFiel
         中奖后停止追号
       </label>
       <TextField
-        label="累计亏损达到此金额时停止（可不填）"
-        text={form.lossMax}
+        label="累计亏损达到此金额时停止"
+        text={form.lossMax ?? budget}
         pattern={AMOUNT_TEXT}
         onText={lossMax => onChange({ ...form, lossMax })}
       />

@@ -23,8 +23,8 @@ export type PlanForm = Readonly<{
   /** The player's own multiples, by place; a place that was not touched is 1. */
   custom: readonly string[]
   stopOnWin: boolean
-  /** Yuan; empty is no such stop. */
-  lossMax: string
+  /** Yuan; the whole budget until the player says less. */
+  lossMax: string | undefined
 }>
 
 export const emptyPlan: PlanForm = {
@@ -37,7 +37,7 @@ export const emptyPlan: PlanForm = {
   profitPercent: '30',
   custom: [],
   stopOnWin: true,
-  lossMax: '',
+  lossMax: undefined,
 }
 
 export const planNames: Readonly<Record<PlanKind, string>> = {
@@ -108,8 +108,8 @@ export type ReadPlan =
 export function readPlan(form: PlanForm, base: ChaseBase | undefined): ReadPlan {
   const issues = issueCountOf(form)
   if (issues === undefined) return { ok: false, fault: `追号期数为 1–${CHASE_ISSUES_MAX} 期` }
-  if (form.lossMax !== '' && (parseMoney(form.lossMax) ?? 0n) <= 0n) {
-    return { ok: false, fault: '累计亏损金额有误' }
+  if (form.lossMax !== undefined && (parseMoney(form.lossMax) ?? 0n) <= 0n) {
+    return { ok: false, fault: '请填写累计亏损达到多少时停止' }
   }
   if (form.kind === 'profit-rate' && base === undefined) {
     return { ok: false, fault: '利润率追号只支持一张单一赔率的注单' }
