@@ -81,14 +81,26 @@ export function MatrixChart(props: ChartProps) {
   const scroller = useRef<HTMLElement>(null)
   const groups = useMemo(() => groupsOf(matrix.rows.length), [matrix])
   const { isShown, show, areShownIn } = useOmissions(scroller, groups.length)
+  const [isLarge, setIsLarge] = useState(false)
   return (
     <>
-      <label className={classes.switch}>
-        <input type="checkbox" checked={isShown} onChange={event => show(event.target.checked)} />
-        显示遗漏
-      </label>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by the keyboard. */}
-      <section ref={scroller} className={classes.scroller} aria-label={`${props.label}，可滚动`} tabIndex={0}>
+      <p className={classes.switches}>
+        <label className={classes.switch}>
+          <input type="checkbox" checked={isShown} onChange={event => show(event.target.checked)} />
+          显示遗漏
+        </label>
+        <label className={classes.switch}>
+          <input type="checkbox" checked={isLarge} onChange={event => setIsLarge(event.target.checked)} />
+          放大
+        </label>
+      </p>
+      <section
+        ref={scroller}
+        className={classNames(classes.scroller, isLarge && classes.large)}
+        aria-label={`${props.label}，可滚动`}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by the keyboard.
+        tabIndex={0}
+      >
         <Sheet {...props} groups={groups} isShown={isShown} areShownIn={areShownIn} />
       </section>
     </>
