@@ -11,6 +11,7 @@ import { BothSideOf } from './both-side.page.tsx'
 import { HistoryOf } from './history.page.tsx'
 import { writeHistoryText } from './history-file.ts'
 import { LotteryHelperOf } from './number-filter.page.tsx'
+import { rowSumOf } from './row-sum.ts'
 import { RangeOf, TrendOf } from './special-charts.page.tsx'
 import { ZodiacReferenceOf } from './zodiac-reference.page.tsx'
 
@@ -117,6 +118,17 @@ describe('the faces of an analysis page', () => {
   })
 })
 
+test('a chart is zoomed in and out', async () => {
+  answerDraws('1,2,3,4,5,6,7')
+  await renderPage(<TrendOf game={sixMark} />)
+  const chart = (await screen.findByRole('table')).closest('section')
+  const small = chart?.className
+  fireEvent.click(screen.getByRole('checkbox', { name: '放大' }))
+  expect(chart?.className).toContain('large')
+  fireEvent.click(screen.getByRole('checkbox', { name: '放大' }))
+  expect(chart?.className).toBe(small)
+})
+
 describe('a long window', () => {
   const days = Array.from({ length: 1000 }, (_, index) => ({
     ...rowsOf(['8,9,10,11,12,13,1'])[0],
@@ -156,10 +168,22 @@ describe('/game/{id}/analytic/special (R0-058)', () => {
     fireEvent.click(screen.getByRole('button', { name: '新→旧' }))
     expect(issues()).toEqual(['第2026048期', '第2026049期'])
     const [row] = rowsOf(['1,2,3,4,5,6,7'])
-    const text = writeHistoryText(row === undefined ? [] : [row, { ...row, turnNum: '2026047', openNum: '' }])
-    expect(text).toBe(
+    const rows = row === undefined ? [] : [row, { ...row, turnNum: '2026047', openNum: '' }]
+    expect(writeHistoryText(rows, rowSumOf('six-mark'))).toBe(
       '\uFEFF期号,日期,号码,总和\r\n2026048,2026-02-17,1 2 3 4 5 6 7,28\r\n2026047,2026-02-17,,',
     )
+  })
+
+  test('history sums what differs from draw to draw: all ten cars always sum to 55', async () => {
+    expect(rowSumOf('racing')?.of([9, 4, 1, 2, 3, 5, 6, 7, 8, 10])).toBe(13)
+    const row = { turnNum: '1', issueDate: '2026-02-17', openNum: '9,4,1' }
+    expect(writeHistoryText([row], rowSumOf('racing'))).toBe(
+      '\uFEFF期号,日期,号码,冠亚和\r\n1,2026-02-17,9 4 1,13',
+    )
+    expect(writeHistoryText([row], rowSumOf('niuniu'))).toBe('\uFEFF期号,日期,号码\r\n1,2026-02-17,9 4 1')
+    answerDraws('9,4,1,2,3,5,6,7,8,10')
+    await renderPage(<HistoryOf game={findGame(42) ?? expect.fail('no game 42')} />)
+    expect((await screen.findByText(/· 冠亚和$/)).textContent).toBe('2026-02-17 · 冠亚和 13')
   })
 
   test('big-small counts sides against what is expected and draws two roads', async () => {

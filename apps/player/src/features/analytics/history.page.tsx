@@ -13,13 +13,12 @@ import { AnalysisFrame, useAnalyzedGame } from './analysis-frame.tsx'
 import type { AnalyzedDraw } from './analyzed-draws.ts'
 import classes from './history.module.css'
 import { offerHistoryFile } from './history-file.ts'
+import { type RowSum, rowSumOf } from './row-sum.ts'
 
 const EVERY_YEAR = ''
 
 /** Draws that stand with the first paint, and that come at a time after it. */
 const ROWS = { first: 30, step: 30 } as const
-
-const sumOf = ({ numbers }: AnalyzedDraw) => numbers.reduce((sum, number) => sum + number, 0)
 
 /** Issue, day, numbers with colour, animal and element, and the sum. */
 export function AnalyticHistoryPage() {
@@ -83,7 +82,7 @@ function ExportButton({ game, year, isOldestFirst }: OfYear & Readonly<{ isOldes
     try {
       const { data, isComplete } = await loadHistoryFile(game.gameId, year)
       const name = year === undefined ? game.name : `${game.name}${year}年`
-      offerHistoryFile(name, isOldestFirst ? [...data].reverse() : data)
+      offerHistoryFile(name, isOldestFirst ? [...data].reverse() : data, rowSumOf(game.family))
       if (!isComplete) showToast(`已导出最近${data.length}期`, 'success')
     } catch (error) {
       showToast(refusalText(error), 'error')
@@ -99,15 +98,22 @@ function ExportButton({ game, year, isOldestFirst }: OfYear & Readonly<{ isOldes
 
 function HistoryList({ game, draws }: { game: Game; draws: readonly AnalyzedDraw[] }) {
   const filled = useFilled(draws.length, ROWS)
+  const sum = rowSumOf(game.family)
   return (
     <>
-      {game.family === 'six-mark' ? <MeanSum draws={draws} /> : null}
+      {game.family === 'six-mark' && sum !== undefined ? <MeanSum draws={draws} sum={sum} /> : null}
       <ul className={classes.list}>
         {draws.slice(0, filled).map(draw => (
           <li key={draw.row.turnNum} className={`${cardClasses.card} ${classes.row}`}>
             <DrawRow gameId={game.gameId} family={game.family} row={draw.row} labels />
             <p className={classes.sum}>
-              {draw.row.issueDate} · 总和 <b>{sumOf(draw)}</b>
+              {draw.row.issueDate}
+              {sum === undefined ? null : (
+                <>
+                  {' '}
+                  · {sum.name} <b>{sum.of(draw.numbers)}</b>
+                </>
+              )}
             </p>
           </li>
         ))}
@@ -120,11 +126,11 @@ function HistoryList({ game, draws }: { game: Game; draws: readonly AnalyzedDraw
 /** Seven balls of a mean of 25. */
 const EXPECTED_SUM = 175
 
-function MeanSum({ draws }: { draws: readonly AnalyzedDraw[] }) {
-  const mean = draws.reduce((sum, draw) => sum + sumOf(draw), 0) / Math.max(1, draws.length)
+function MeanSum({ draws, sum }: { draws: readonly AnalyzedDraw[]; sum: RowSum }) {
+  const mean = draws.reduce((total, { numbers }) => total + sum.of(numbers), 0) / Math.max(1, draws.length)
   return (
     <p className={classes.mean}>
-      共{draws.length}期，总和平均 <b>{mean.toFixed(1)}</b>，期望 <b>{EXPECTED_SUM}</b>
+      共{draws.length}期，{sum.name}平均 <b>{mean.toFixed(1)}</b>，期望 <b>{EXPECTED_SUM}</b>
     </p>
   )
 }
