@@ -64,6 +64,11 @@ const Ways = memo(function Ways({ gameId }: { gameId: number }) {
           玩法
         </Link>
       ) : null}
+      {hasScreen('/game/$id/structures') ? (
+        <Link className="roomy" to="/game/$id/structures" params={params}>
+          限额
+        </Link>
+      ) : null}
       {hasScreen('/recommend') ? (
         <Link className="roomy" to="/recommend" search={{ game_id: String(gameId) }}>
           资料

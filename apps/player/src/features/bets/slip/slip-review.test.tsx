@@ -1,6 +1,6 @@
 import { parseMoney } from '@app/domain/money/money.ts'
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
-import { afterEach, describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import type { ShownLine } from './shown-line.ts'
 import type { SlipStep } from './slip.state.ts'
 import { SlipReview } from './slip-review.tsx'
@@ -62,6 +62,27 @@ describe('the review of a slip', () => {
     expect(screen.getByText('30.00')).toBeDefined()
     fireEvent.click(screen.getByRole('button', { name: '确认下注' }))
     expect(sent).toEqual(['sent'])
+  })
+
+  test('is copied by its button, and by a finger that rests on the lines without moving', () => {
+    vi.useFakeTimers()
+    const written: string[] = []
+    vi.stubGlobal('navigator', { clipboard: { writeText: async (text: string) => void written.push(text) } })
+    show()
+    const [first] = screen.getAllByRole('listitem')
+    fireEvent.pointerDown(first as HTMLElement)
+    vi.advanceTimersByTime(499)
+    fireEvent.pointerMove(first as HTMLElement)
+    vi.advanceTimersByTime(1000)
+    expect(written).toEqual([])
+    fireEvent.pointerDown(first as HTMLElement)
+    vi.advanceTimersByTime(500)
+    fireEvent.pointerUp(first as HTMLElement)
+    fireEvent.click(screen.getByRole('button', { name: '复制' }))
+    const text = '极速六合彩 第1121-0721期\n特码A 07 18 2注 共20.00\n特码两面 大 1注 共10.00'
+    expect(written).toEqual([text, text])
+    vi.useRealTimers()
+    vi.unstubAllGlobals()
   })
 
   test('lets the stake of a line be changed and a line be edited or removed', () => {

@@ -1,8 +1,12 @@
 import { li } from '@app/domain/money/money.ts'
 import { PayFoot, PayNote, PayRefusal } from '#features/bets/paying.widget.tsx'
+import { showAmount } from '#ui/amount.tsx'
 import { Button } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
+import { copyWithToast } from '#ui/copy-and-share.ts'
 import { showIssue } from '#ui/issue-text.ts'
+import { showSelection } from '#ui/selection-text.ts'
+import { useLongPress } from '#ui/use-long-press.ts'
 import type { ShownLine } from './shown-line.ts'
 import classes from './slip.module.css'
 import type { AcceptOdds, SlipStep } from './slip.state.ts'
@@ -33,18 +37,31 @@ type SlipReviewProps = Readonly<{
   onChase: () => void
 }>
 
+/** The slip as a text to send to somebody. */
+function slipText({ gameName, lines, step }: SlipReviewProps): string {
+  const rows = lines.map(
+    line => `${line.name} ${showSelection(line.selection)} ${line.units}注 共${showAmount(line.cost)}`,
+  )
+  return [`${gameName} 第${showIssue(step.turnNum)}期`, ...rows].join('\n')
+}
+
 /** The lines, the total and the one button; a closed issue greys the lines and offers the next one. */
 export function SlipReview(props: SlipReviewProps) {
   const { lines, step, isClosed } = props
   const total = li(lines.reduce((sum, line) => sum + line.cost, 0n))
   const refusal = step.at === 'reviewing' ? step.refusal : undefined
+  const copy = () => void copyWithToast(slipText(props))
+  const press = useLongPress(copy)
   return (
     <>
       <p className={classes.issue}>
         {props.gameName} · 第{showIssue(step.turnNum)}期
         {isClosed ? <b className={classes.closed}>已封盘</b> : null}
+        <button type="button" className={classes.copy} onClick={copy}>
+          复制
+        </button>
       </p>
-      <ul className={classNames(classes.lines, isClosed && classes.grey)}>
+      <ul {...press} className={classNames(classes.lines, isClosed && classes.grey)}>
         {lines.map((line, index) => (
           <SlipLineRow
             key={line.id}
