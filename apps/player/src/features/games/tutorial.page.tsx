@@ -30,14 +30,16 @@ export function TutorialPage() {
           <p>{scheduleText(game)}</p>
           {game.external ? <p>该彩种由外部机构开奖；演示环境在本站按时开奖，并标明“演示开奖”。</p> : null}
         </section>
-        <section className={`${cardClasses.card} ${classes.text}`}>
-          <h2>怎样投注</h2>
-          <ol>
-            <li>选玩法分组与玩法，点选号码或项目；单式可直接粘贴号码。</li>
-            <li>输入单注金额；官方玩法选择模式与倍数。</li>
-            <li>点“下注”核对注单，或“加入”后一次提交多单。</li>
-          </ol>
-        </section>
+        {game.bettable ? (
+          <section className={`${cardClasses.card} ${classes.text}`}>
+            <h2>怎样投注</h2>
+            <ol>
+              <li>选玩法分组与玩法，点选号码或项目；单式可直接粘贴号码。</li>
+              <li>输入单注金额；官方玩法选择模式与倍数。</li>
+              <li>点“下注”核对注单，或“加入”后一次提交多单。</li>
+            </ol>
+          </section>
+        ) : null}
         <Plays game={game} />
         <section className={`${cardClasses.card} ${classes.text}`}>
           <h2>怎样验证开奖</h2>
