@@ -6,6 +6,7 @@ import { accountShots } from './account-shots.ts'
 import { galleryShots } from './gallery-shots.ts'
 import { homeShots } from './home-shots.ts'
 import { analysisShots, libraryShots } from './information-shots.ts'
+import { playShots } from './play-shots.ts'
 
 export type Page = Visitor['page']
 
@@ -257,6 +258,7 @@ export function listShots(issue: string): readonly Shot[] {
     },
     { name: 'lottery-history', ...history, who: 'guest' },
     { name: 'lottery-history-failed', ...history, who: 'guest', act: failAndReload },
+    ...playShots,
     ...analysisShots,
     ...libraryShots,
     ...galleryShots,
