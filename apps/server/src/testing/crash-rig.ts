@@ -1,5 +1,6 @@
 /** A whole product that tests may kill: its own PostgreSQL with fsync on, the server as a child process, a fast clock. */
 import { type ChildProcess, spawn } from 'node:child_process'
+import { randomInt } from 'node:crypto'
 import { once } from 'node:events'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -10,6 +11,8 @@ import pg from 'pg'
 import type { CrashPoint } from '#platform/crash-points.ts'
 import { connectionOptions } from '#platform/db.ts'
 import { migrate } from '#platform/migrate.ts'
+import { reservePort } from '#platform/postgres/ports.ts'
+import { PostgresRefusal } from '#platform/postgres/postgres-refusal.ts'
 import { type Postgres, startPostgres } from '#platform/postgres/supervisor.ts'
 
 const MAIN = join(import.meta.dirname, '../main.ts')
@@ -81,13 +84,27 @@ async function untilReady(url: string): Promise<void> {
   throw new Error('the server never became ready')
 }
 
+/**
+ * A port for a database that goes away and comes back. Systems give their own free ports from 32,768 up to whoever calls
+ * somebody: one of those could belong to a caller meanwhile, even to the server that calls the database in vain.
+ */
+async function findLastingPort(): Promise<number> {
+  for (;;) {
+    try {
+      return await reservePort(randomInt(20_000, 32_768))
+    } catch (error) {
+      if (!(error instanceof PostgresRefusal)) throw error
+    }
+  }
+}
+
 /** Starts database and schema; the server is the caller's to start. */
 export async function buildCrashRig(): Promise<CrashRig> {
   const folder = await mkdtemp(join(tmpdir(), 'kaijiang-crash-'))
   const dataDir = join(folder, 'postgres')
   const orderFile = join(folder, 'crash-point')
-  let postgres: Postgres = await startPostgres({ dataDir })
-  const { port } = new URL(postgres.url)
+  const port = await findLastingPort()
+  let postgres: Postgres = await startPostgres({ dataDir, port })
   let child: ChildProcess | undefined
   let address = ''
 
@@ -207,7 +224,7 @@ export async function buildCrashRig(): Promise<CrashRig> {
       await postgres.stop()
     },
     startPostgres: async () => {
-      postgres = await startPostgres({ dataDir, port: Number(port) })
+      postgres = await startPostgres({ dataDir, port })
       return performance.now()
     },
     close: async () => {
