@@ -73,7 +73,7 @@ const targets = [
   '/databases/master-documents',
 ] as const
 
-/** Renders a page in a router of its own, at an address, with toasts; waits until it stands. */
+/** Renders a page in a router of its own, at an address, with toasts; waits until it stands. `searchNow` reads its query. */
 export async function renderPage(page: ReactNode, address = '/page', offers: ReadonlySet<Offer> = new Set()) {
   const root = createRootRoute()
   const own = createRoute({
@@ -97,10 +97,11 @@ export async function renderPage(page: ReactNode, address = '/page', offers: Rea
   })
   await router.load()
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } })
-  return render(
+  const rendered = render(
     <QueryClientProvider client={queries}>
       {/* A router of a test is not the registered one; its routes are only the page and its targets. */}
       <RouterProvider router={router as never} />
     </QueryClientProvider>,
   )
+  return { ...rendered, searchNow: () => router.state.location.search }
 }

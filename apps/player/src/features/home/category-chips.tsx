@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { useTipCategories } from '#features/tips/tips.queries.ts'
 import { Icon } from '#ui/icon.tsx'
 import classes from './home.module.css'
 
@@ -7,16 +6,17 @@ import classes from './home.module.css'
 const FIRST_CHIPS = 6
 
 type CategoryChipsProps = Readonly<{
-  gameId: number
+  categories: readonly string[]
   /** All of them when absent. */
   value: string | undefined
   onChange: (category: string | undefined) => void
 }>
 
 /** All, and the play categories of a game: six, or every one after a tap on 更多. */
-export function CategoryChips({ gameId, value, onChange }: CategoryChipsProps) {
-  const categories = useTipCategories(gameId).data ?? []
-  const [isExpanded, setIsExpanded] = useState(false)
+export function CategoryChips({ categories, value, onChange }: CategoryChipsProps) {
+  const [wanted, setIsExpanded] = useState<boolean>()
+  // The chosen one is never hidden by itself: who comes back to a later one finds it pressed.
+  const isExpanded = wanted ?? (value !== undefined && categories.indexOf(value) >= FIRST_CHIPS)
   const shown = isExpanded ? categories : categories.slice(0, FIRST_CHIPS)
   return (
     <fieldset className={classes.chips} aria-label="资料分类">

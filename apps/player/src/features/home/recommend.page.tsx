@@ -1,6 +1,4 @@
-import { findGame } from '@app/domain/games/games.ts'
 import { useQueryClient } from '@tanstack/react-query'
-import { useSearch } from '@tanstack/react-router'
 import { BackToTop } from '#ui/back-to-top.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { PullToRefresh } from '#ui/pull-to-refresh.tsx'
@@ -10,14 +8,12 @@ import { RecommendationPlace } from './recommendation-place.tsx'
 /** The named page recommend: the recommendation block by itself, of the game in the address if one is named (not-shown §1). */
 export function RecommendPage() {
   const client = useQueryClient()
-  const search = useSearch({ strict: false })
-  const asked = findGame(Number(search.game_id))?.gameId
   return (
     <>
       <PageHeader title="推荐" />
       <PullToRefresh onRefresh={() => client.invalidateQueries()}>
         <div className={classes.plain}>
-          <RecommendationPlace key={asked} asked={asked} />
+          <RecommendationPlace />
         </div>
       </PullToRefresh>
       <BackToTop />

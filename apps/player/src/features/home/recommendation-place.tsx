@@ -5,10 +5,10 @@ import classes from './home.module.css'
 const Recommendation = lazy(async () => ({ default: (await import('./recommendation.tsx')).Recommendation }))
 
 /** The recommendation block, whose place is held until it comes. */
-export function RecommendationPlace({ asked }: { asked?: number | undefined }) {
+export function RecommendationPlace() {
   return (
     <Suspense fallback={<div className={classes.recommendationPlace} aria-busy="true" />}>
-      <Recommendation asked={asked} />
+      <Recommendation />
     </Suspense>
   )
 }

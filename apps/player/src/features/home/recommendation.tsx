@@ -1,9 +1,10 @@
 import { LIVE_GAME_ID } from '@app/domain/games/games.ts'
 import { Link } from '@tanstack/react-router'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense } from 'react'
 import { AdPlace } from '#features/ads/ad-place.widget.tsx'
 import { DrawCard } from '#features/draws/draw-card.widget.tsx'
 import { useRecommendedGames } from '#features/site/recommended-games.queries.ts'
+import { useTipCategories } from '#features/tips/tips.queries.ts'
 import { useHasScreen } from '#platform/theme-facts.ts'
 import { Icon } from '#ui/icon.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
@@ -11,6 +12,7 @@ import { Tabs } from '#ui/tabs.tsx'
 import { CategoryChips } from './category-chips.tsx'
 import classes from './home.module.css'
 import { drawGames, firstGame, gameTabs, withGame } from './home-games.ts'
+import { useReading } from './use-reading.ts'
 
 // The cards lie below the first screenful, and their layouts weigh more than all above them.
 const TipCardList = lazy(async () => ({
@@ -24,10 +26,10 @@ const CARD_HEIGHT_PX = 340
  * The recommendation block: the draw of a game, and what is written about one. Choosing a game in either strip
  * chooses it in both; one that a strip lacks joins it. Source: specification 002 §2.
  */
-export function Recommendation({ asked }: { asked: number | undefined }) {
+export function Recommendation() {
   const recommended = useRecommendedGames()
-  const [chosen, choose] = useState<number>()
-  const gameId = chosen ?? asked ?? firstGame(recommended)
+  const { chosen, category, chooseGame: choose, chooseCategory } = useReading()
+  const gameId = chosen ?? firstGame(recommended)
   const readGames = withGame(recommended, gameId)
   const hasScreen = useHasScreen()
   return (
@@ -50,7 +52,7 @@ export function Recommendation({ asked }: { asked: number | undefined }) {
       <AdPlace code="AD01" look="banner" />
       <AdPlace code="AD02" look="banner" />
       <GameStrip label="资料彩种" gameIds={readGames} value={gameId} onChange={choose} />
-      <InformationList key={gameId} gameId={gameId} />
+      <InformationList key={gameId} gameId={gameId} asked={category} onChoose={chooseCategory} />
     </section>
   )
 }
@@ -70,14 +72,26 @@ function GameStrip({ label, gameIds, value, onChange }: GameStripProps) {
   )
 }
 
+type InformationListProps = Readonly<{
+  gameId: number
+  asked: string | undefined
+  onChoose: (category: string | undefined) => void
+}>
+
 /** The cards of a game by category; another game begins with all of them and at the first page. */
-function InformationList({ gameId }: { gameId: number }) {
-  const [category, setCategory] = useState<string>()
+function InformationList({ gameId, asked, onChoose }: InformationListProps) {
+  const { data: categories = [], isPending } = useTipCategories(gameId)
+  // An address may name what the game does not have.
+  const category = categories.find(name => name === asked)
   return (
     <>
-      <CategoryChips gameId={gameId} value={category} onChange={setCategory} />
+      <CategoryChips categories={categories} value={category} onChange={onChoose} />
       <Suspense fallback={<Skeleton rows={CARDS_TO_COME} height={CARD_HEIGHT_PX} />}>
-        <TipCardList gameId={gameId} playCateName={category} />
+        {asked !== undefined && isPending ? (
+          <Skeleton rows={CARDS_TO_COME} height={CARD_HEIGHT_PX} />
+        ) : (
+          <TipCardList gameId={gameId} playCateName={category} />
+        )}
       </Suspense>
     </>
   )

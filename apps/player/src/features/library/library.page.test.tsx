@@ -82,6 +82,21 @@ describe('categories', () => {
   })
 })
 
+test('the address keeps the category and the search, so the way back leads to the same shelf (R2-063, R2-064)', async () => {
+  const { searchNow } = await renderPage(<LibraryPage />)
+  fireEvent.click(await screen.findByRole('button', { name: '分类3' }))
+  fireEvent.change(screen.getByRole('searchbox'), { target: { value: '波色' } })
+  await waitFor(() => expect(searchNow()).toMatchObject({ tab: '3', text: '波色' }))
+  cleanup()
+  await renderPage(<LibraryPage />, '/page?game_id=90&tab=3&text=波色')
+  await waitFor(() => expect(asked().at(-1)).toMatchObject({ templateId: '3', searchText: '波色' }))
+  expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('波色')
+  // Another game begins with all of its documents.
+  fireEvent.click(screen.getByRole('button', { name: '台湾六合彩' }))
+  await waitFor(() => expect(asked().at(-1)?.gameId).toBe('82'))
+  expect([asked().at(-1)?.templateId, asked().at(-1)?.searchText]).toEqual([undefined, undefined])
+})
+
 test('the search looks for the trimmed text once typing has stopped (R2-063)', async () => {
   await renderPage(<LibraryPage />)
   const field = screen.getByRole('searchbox', { name: '搜索资料名称' })

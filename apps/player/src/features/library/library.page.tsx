@@ -1,5 +1,5 @@
-import { Link } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useHasScreen } from '#platform/theme-facts.ts'
 import { BackToTop } from '#ui/back-to-top.tsx'
 import { Icon } from '#ui/icon.tsx'
@@ -15,6 +15,7 @@ import { useLibraryGame } from './use-library-game.ts'
 /** The server looks no further (the contract's limit). */
 const SEARCH_MAX = 30
 const SEARCH_WAITS_MS = 300
+const IS_CATEGORY = /^\d{1,18}$/
 
 const shelves = [
   { path: '/databases/water-forum', text: '心水论坛' },
@@ -46,17 +47,39 @@ export function LibraryPage() {
   )
 }
 
+/** What of a shelf is shown stands in the address, so that the way back from a document finds it again. */
+function useShelf(gameId: number) {
+  const { tab = '', text = '' } = useSearch({ strict: false })
+  const navigate = useNavigate()
+  const templateId = IS_CATEGORY.test(tab) ? tab : ALL
+  const searchText = text.trim().slice(0, SEARCH_MAX)
+  const show = (next: { tab?: string; text?: string }) => {
+    const wanted = { tab: templateId, text: searchText, ...next }
+    void navigate({
+      to: '.',
+      search: { game_id: String(gameId), tab: wanted.tab || undefined, text: wanted.text || undefined },
+      replace: true,
+      resetScroll: false,
+    })
+  }
+  return { templateId, searchText, show }
+}
+
 /** One game's documents; another game begins with all of them and an empty search. */
 function Shelf({ gameId }: { gameId: number }) {
-  const [templateId, setTemplateId] = useState(ALL)
-  const [text, setText] = useState('')
-  const searchText = useSettled(text.trim(), SEARCH_WAITS_MS)
+  const { templateId, searchText, show } = useShelf(gameId)
+  const [text, setText] = useState(searchText)
+  const settled = useSettled(text.trim(), SEARCH_WAITS_MS)
+  const search = useEffectEvent((found: string) => {
+    if (found !== searchText) show({ text: found })
+  })
+  useEffect(() => search(settled), [settled])
   return (
     <>
       <div className={classes.search}>
         <SearchField label="搜索资料名称" text={text} onText={setText} maxLength={SEARCH_MAX} />
       </div>
-      <CategoryChips gameId={gameId} value={templateId} onChange={setTemplateId} />
+      <CategoryChips gameId={gameId} value={templateId} onChange={tab => show({ tab })} />
       <div className={classes.documents}>
         <DocumentList
           gameId={gameId}
