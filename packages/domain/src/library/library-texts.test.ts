@@ -90,6 +90,12 @@ test('the months are listed newest first, each with its own draws', () => {
   expect(months.map(text => plain(text.write()).match(/共(\d+)期/)?.[1])).toEqual(['16', '28', '28', '28'])
 })
 
+test('heads and tails are called by their names in statistics', () => {
+  const texts = statisticsTexts(90, draws)
+  expect(plain(named(texts, '近100期特码头数统计'))).toContain('|4头|')
+  expect(plain(named(texts, '近100期特码尾数统计'))).toContain('|0尾|')
+})
+
 test('a game without draws has no statistics', () => {
   expect(statisticsTexts(82, [])).toEqual([])
 })

@@ -43,8 +43,16 @@ const kinds: readonly Kind[] = [
     labels: waveNames.map(wave => waveLabels[wave]),
     of: draw => waveLabels[waveOf(specialOf(draw))],
   },
-  { name: '特码头数', labels: ['0', '1', '2', '3', '4'], of: draw => String(headOf(specialOf(draw))) },
-  { name: '特码尾数', labels: Array.from('0123456789'), of: draw => String(tailOf(specialOf(draw))) },
+  {
+    name: '特码头数',
+    labels: Array.from('01234', head => `${head}头`),
+    of: draw => `${headOf(specialOf(draw))}头`,
+  },
+  {
+    name: '特码尾数',
+    labels: Array.from('0123456789', tail => `${tail}尾`),
+    of: draw => `${tailOf(specialOf(draw))}尾`,
+  },
 ]
 
 const spanText = (draws: readonly PastDraw[]) =>

@@ -48,7 +48,8 @@ function some(values: readonly string[], count: number, choose: ChoiceOf): reado
 
 type Said = Readonly<{ claim: Claim; words: string }>
 
-function say(pick: Pick, family: LotteryFamily, choose: ChoiceOf): Said {
+/** `among` is what a wider row of the card says of the same; without it everything that can be said. */
+function say(pick: Pick, family: LotteryFamily, choose: ChoiceOf, among?: readonly string[]): Said {
   const { balls, rule, measure, count, groups } = pick
   if (groups !== undefined) {
     const names = Object.keys(groups)
@@ -60,7 +61,7 @@ function say(pick: Pick, family: LotteryFamily, choose: ChoiceOf): Said {
       words: values.length === 1 ? name : `${name}：${members}`,
     }
   }
-  const values = some(measuresOf(family, balls)[measure]?.values ?? [], count, choose)
+  const values = some(among ?? measuresOf(family, balls)[measure]?.values ?? [], count, choose)
   const isShort = values.every(value => value.length === 1 && !/\d/.test(value))
   // The first value is highlighted, as cards write it: between two tildes.
   const [first = '', ...rest] = values
@@ -68,6 +69,20 @@ function say(pick: Pick, family: LotteryFamily, choose: ChoiceOf): Said {
     claim: { balls, rule, measure, values },
     words: `${rule === 'out' ? '杀' : ''}~${first}~${rest.map(value => (isShort ? value : `.${value}`)).join('')}`,
   }
+}
+
+const sameThing = ({ balls, rule, measure }: Pick) => `${balls} ${rule} ${measure}`
+
+/** What each row says. Rows about the same thing are layers: the narrower is a part of the wider, as readers expect. */
+function sayAll(picks: readonly Pick[], family: LotteryFamily, choose: ChoiceOf): readonly Said[] {
+  const layers = new Map<string, readonly string[]>()
+  const said = new Map<Pick, Said>()
+  for (const pick of picks.toSorted((one, other) => other.count - one.count)) {
+    const one = say(pick, family, choose, layers.get(sameThing(pick)))
+    layers.set(sameThing(pick), one.claim.values)
+    said.set(pick, one)
+  }
+  return picks.flatMap(pick => said.get(pick) ?? [])
 }
 
 const withoutTildes = (words: string) => words.replaceAll('~', '')
@@ -106,8 +121,9 @@ type Of = Readonly<{ cardId: bigint; card: DemonstrationCard; gameId: number; fa
 /** The tips of a card for an issue. */
 export function writeTips({ cardId, card, gameId, family }: Of, issue: Issue): WrittenTip[] {
   const choose = choicesFor(`${gameId} ${card.code} ${issue.turnNum}`)
+  const said = sayAll(card.picks, family, choose)
   return card.picks.map((pick, index) => {
-    const { claim, words } = say(pick, family, choose)
+    const { claim, words } = said[index] as Said
     const { favourable, total } = knownChance(family, claim, issue.lunarYear)
     const item: NewItem = {
       cardId,

@@ -95,6 +95,15 @@ export function lockedFor(item: TipItem, viewer: Viewer): TipItem {
   }
 }
 
+/** At most so many rows. A group that did not come whole is left out, unless it is the only one: half an issue misleads. */
+export function wholeGroups(rows: readonly ItemRow[], most: number): readonly ItemRow[] {
+  const cut = rows[most]?.groupName ?? ''
+  const kept = rows.slice(0, most)
+  if (cut === '') return kept
+  const whole = kept.filter(row => row.groupName !== cut)
+  return whole.length === 0 ? kept : whole
+}
+
 /** Items under the names of their groups, both in the order in which they come. */
 export function groupsOf(cardId: bigint, rows: readonly ItemRow[], card: CardRow): TipGroup[] {
   const groups = new Map<string, TipItem[]>()

@@ -82,6 +82,29 @@ test('these tips are no better than luck, and their records say so', async () =>
   }
 })
 
+test('a card says when it holds, and its narrower layers are parts of its wider ones (R2-043)', async () => {
+  const { data } = (await server.call(listTips, { query: { gameId: 90, rows: 50 } })).body
+  const noteOf = (code: string) => data.find(card => card.templateCode === code)?.note2
+  expect(['MB01', 'MB05', 'MB22'].map(noteOf)).toEqual([
+    '开出所列之一即为准',
+    '开出所列之一即为准；特码49为和，不计',
+    '所列都不开出即为准',
+  ])
+  const layered = data.filter(card => ['MB12', 'MB14', 'MB23', 'MB39', 'MB42'].includes(card.templateCode))
+  expect(layered).toHaveLength(5)
+  for (const { name, groups } of layered) {
+    for (const { items } of groups) {
+      const layers = items
+        .map(item => item.claimCode.split(' ').at(-1)?.split(',') ?? [])
+        .sort((one, other) => one.length - other.length)
+      expect(layers.length, name).toBeGreaterThan(1)
+      for (const [place, layer] of layers.slice(1).entries()) {
+        expect(layer, name).toEqual(expect.arrayContaining(layers[place] ?? []))
+      }
+    }
+  }
+})
+
 test('the hash of a tip is that of its content and salt as everybody reads them', async () => {
   const { data } = (await server.call(listTips, { query: { gameId: 90 } })).body
   const open = data

@@ -13,6 +13,7 @@
 import { findGame, type Game, games } from '@app/domain/games/games.ts'
 import { lunarYearOf } from '@app/domain/lottery/lunar-year.ts'
 import { zodiacLabelList } from '@app/domain/lottery/zodiac.ts'
+import { measuresOf } from '@app/domain/tips/claim.ts'
 import { frozenText } from '@app/domain/tips/frozen-text.ts'
 import { judgeClaim } from '@app/domain/tips/judge-claim.ts'
 import { DRAWS_CHANGED, type DrawsChanged } from '#modules/draws/draws.events.ts'
@@ -37,6 +38,9 @@ const OLDER_STEP = 4
 const AUTHORS = Array.from({ length: 12 }, (_, index) => `演示作者${String(index + 1).padStart(2, '0')}`)
 const NOTE = '演示内容，由程序按期号生成，不参考开奖结果'
 const FAST_NOTE = `${NOTE}，只保留最近${KEPT_ISSUES}期`
+/** When what a card says holds. */
+const HOLDS = { in: '开出所列之一即为准', out: '所列都不开出即为准', each: '所列全部开出才为准' } as const
+const TIES = '；特码49为和，不计'
 const utf8 = new TextEncoder()
 /** Start and end of gradients on which dark text is readable. */
 const GRADIENTS = [
@@ -56,6 +60,12 @@ const cardsOf = (game: Game): readonly DemonstrationCard[] =>
 const authorOf = (game: Game, place: number): string | null =>
   isFast(game) ? `演示·${game.name}` : (AUTHORS[place % AUTHORS.length] ?? null)
 
+function holdsWhen({ picks: [first] }: DemonstrationCard, family: Game['family']): string {
+  if (first === undefined) return ''
+  const hasTies = measuresOf(family, first.balls)[first.measure]?.ties === true
+  return `${HOLDS[first.rule]}${hasTies ? TIES : ''}`
+}
+
 async function addCards(tx: Tx, game: Game): Promise<void> {
   const cards = cardsOf(game)
   for (const [index, card] of cards.entries()) {
@@ -66,7 +76,7 @@ async function addCards(tx: Tx, game: Game): Promise<void> {
       location: 'home',
       name: card.name,
       note1: isFast(game) ? FAST_NOTE : NOTE,
-      note2: '',
+      note2: holdsWhen(card, game.family),
       subName: card.category,
       colorTheme: GRADIENTS[index % GRADIENTS.length] ?? '',
       sort: cards.length - index,

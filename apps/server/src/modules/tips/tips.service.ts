@@ -16,7 +16,16 @@ import { keptAnswers } from '#platform/kept.ts'
 import type { Relay } from '#platform/outbox.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { type LibraryText, libraryCard } from './library-card.ts'
-import { cardFor, fullCard, fullItem, GUEST, groupsOf, lockedFor, type Viewer } from './tip-views.ts'
+import {
+  cardFor,
+  fullCard,
+  fullItem,
+  GUEST,
+  groupsOf,
+  lockedFor,
+  type Viewer,
+  wholeGroups,
+} from './tip-views.ts'
 import { TIPS_GRADED, type TipsGraded } from './tips.events.ts'
 import * as store from './tips.store.ts'
 
@@ -104,14 +113,15 @@ export function tipsService({ db, clock, relay, site, account, vip, library }: P
   type MaxOf = (card: store.CardRow) => number
 
   async function inFull(cards: readonly store.CardRow[], maxOf: MaxOf): Promise<TipCard[]> {
-    const wanted = cards.map(card => ({ cardId: card.id, limit: maxOf(card) }))
+    // One more than are shown tells whether the last group came whole.
+    const wanted = cards.map(card => ({ cardId: card.id, limit: maxOf(card) + 1 }))
     const [items, { ofCards, ofAuthors }] = await Promise.all([
       store.findNewestItems(db.read, wanted),
       recordsOfCards(cards),
     ])
     const byCard = Map.groupBy(items, item => item.cardId)
     return cards.map(card => {
-      const groups = groupsOf(card.id, byCard.get(card.id) ?? [], card)
+      const groups = groupsOf(card.id, wholeGroups(byCard.get(card.id) ?? [], maxOf(card)), card)
       const ofAuthor = card.authorId === null ? undefined : ofAuthors.get(card.authorId)
       return fullCard(card, groups, { ofCard: ofCards.get(card.id) as TipRecord, ofAuthor })
     })
