@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { type PointerEvent, useRef } from 'react'
 
 const LONG_PRESS_MS = 500
 
@@ -7,8 +7,10 @@ export function useLongPress(act: () => void) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const stop = () => clearTimeout(timer.current)
   return {
-    onPointerDown: () => {
+    onPointerDown: ({ target }: PointerEvent) => {
       stop()
+      // A finger on a field selects its text, one on a button is about to tap.
+      if (target instanceof Element && target.closest('input, button') !== null) return
       timer.current = setTimeout(act, LONG_PRESS_MS)
     },
     onPointerUp: stop,

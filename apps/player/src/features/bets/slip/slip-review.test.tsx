@@ -1,6 +1,6 @@
 import { parseMoney } from '@app/domain/money/money.ts'
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { ShownLine } from './shown-line.ts'
 import type { SlipStep } from './slip.state.ts'
 import { SlipReview } from './slip-review.tsx'
@@ -50,6 +50,13 @@ function show(given: Partial<Parameters<typeof SlipReview>[0]> = {}) {
   return { moved, sent, changed }
 }
 
+const seen: Element[] = []
+beforeEach(() => {
+  seen.length = 0
+  Element.prototype.scrollIntoView = function (this: Element) {
+    seen.push(this)
+  }
+})
 afterEach(cleanup)
 
 describe('the review of a slip', () => {
@@ -73,6 +80,8 @@ describe('the review of a slip', () => {
     fireEvent.pointerDown(first as HTMLElement)
     vi.advanceTimersByTime(499)
     fireEvent.pointerMove(first as HTMLElement)
+    vi.advanceTimersByTime(1000)
+    fireEvent.pointerDown(screen.getByLabelText('特码A单注金额'))
     vi.advanceTimersByTime(1000)
     expect(written).toEqual([])
     fireEvent.pointerDown(first as HTMLElement)
@@ -99,6 +108,7 @@ describe('the review of a slip', () => {
     const refusal = { code: 'BET/LIMIT_LINE', msg: '超出单注限额', item: 1 } as const
     show({ step: { ...reviewing, refusal } })
     const [first, second] = screen.getAllByRole('listitem')
+    expect(seen).toEqual([second])
     expect(within(first as HTMLElement).queryByText('超出单注限额')).toBeNull()
     expect(within(second as HTMLElement).getByText('超出单注限额')).toBeDefined()
     expect(screen.getByRole('alert').textContent).toBe('特码两面：超出单注限额')

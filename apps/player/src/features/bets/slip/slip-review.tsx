@@ -1,4 +1,5 @@
 import { li } from '@app/domain/money/money.ts'
+import { type RefObject, useEffect, useRef } from 'react'
 import { PayFoot, PayNote, PayRefusal } from '#features/bets/paying.widget.tsx'
 import { showAmount } from '#ui/amount.tsx'
 import { Button } from '#ui/button.tsx'
@@ -45,11 +46,21 @@ function slipText({ gameName, lines, step }: SlipReviewProps): string {
   return [`${gameName} 第${showIssue(step.turnNum)}期`, ...rows].join('\n')
 }
 
-/** The lines, the total and the one button; a closed issue greys the lines and offers the next one. */
+/**
+ * The lines, the total and the one button; a closed issue greys the lines and offers the next one. What is refused in a
+ * long slip is brought into sight.
+ */
 export function SlipReview(props: SlipReviewProps) {
   const { lines, step, isClosed } = props
   const total = li(lines.reduce((sum, line) => sum + line.cost, 0n))
   const refusal = step.at === 'reviewing' ? step.refusal : undefined
+  const list = useRef<HTMLUListElement>(null)
+  const alert = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (refusal === undefined) return
+    const line = list.current?.querySelector('[data-refused="true"]')
+    ;(line ?? alert.current)?.scrollIntoView({ block: 'center' })
+  }, [refusal])
   const copy = () => void copyWithToast(slipText(props))
   const press = useLongPress(copy)
   return (
@@ -61,7 +72,7 @@ export function SlipReview(props: SlipReviewProps) {
           复制
         </button>
       </p>
-      <ul {...press} className={classNames(classes.lines, isClosed && classes.grey)}>
+      <ul ref={list} {...press} className={classNames(classes.lines, isClosed && classes.grey)}>
         {lines.map((line, index) => (
           <SlipLineRow
             key={line.id}
@@ -75,7 +86,7 @@ export function SlipReview(props: SlipReviewProps) {
         ))}
       </ul>
       <AcceptOddsChoice value={props.acceptOdds} onChange={props.onAcceptOdds} />
-      <SlipAlert {...props} />
+      <SlipAlert {...props} place={alert} />
       <PayFoot
         text={`${lines.length} 单 · ${lines.reduce((sum, line) => sum + line.units, 0)} 注 合计`}
         amount={total}
@@ -86,12 +97,14 @@ export function SlipReview(props: SlipReviewProps) {
   )
 }
 
-function SlipAlert({ step, isClosed, isOnline, lines }: SlipReviewProps) {
+type SlipAlertProps = SlipReviewProps & Readonly<{ place: RefObject<HTMLDivElement | null> }>
+
+function SlipAlert({ step, isClosed, isOnline, lines, place }: SlipAlertProps) {
   const refusal = step.at === 'reviewing' ? step.refusal : undefined
   const line = refusal?.item === undefined ? undefined : lines[refusal.item]
   const isUnknown = refusal?.code === 'NET/TIMEOUT' || refusal?.code === 'NET/FAILED'
   return (
-    <div role="alert">
+    <div ref={place} role="alert">
       {refusal === undefined ? null : (
         <PayRefusal>
           {line === undefined ? '' : `${line.name}：`}
