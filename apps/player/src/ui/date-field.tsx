@@ -35,6 +35,7 @@ export function DateField({
         <input
           id={id}
           type="date"
+          data-empty={value === undefined}
           value={value ?? ''}
           min={min}
           max={max}
@@ -45,6 +46,8 @@ export function DateField({
             onChange(isChinaDate(day) && isInside ? day : undefined)
           }}
         />
+        {/* Where the system speaks another language than the page, its own hint does too. */}
+        {value === undefined ? <span aria-hidden="true">选择日期</span> : null}
       </div>
     </div>
   )
