@@ -3,8 +3,9 @@ import type { Page, Shot } from './shots.ts'
 
 const tap = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first().click()
 
-/** A JSON document of the server with a few facts changed, from the next load of the page on. */
+/** A JSON document of the server with a few facts changed, from the next load of the page on; no push corrects it. */
 async function change(page: Page, address: string, facts: (document: Wire) => Wire): Promise<void> {
+  await page.routeWebSocket(/\/ws-game\//, () => undefined)
   await page.route(address, async route => {
     const answer = await route.fetch()
     await route.fulfill({ json: facts((await answer.json()) as Wire) })
