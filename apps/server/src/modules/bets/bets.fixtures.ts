@@ -1,5 +1,6 @@
 /** Bets for tests: on the issue that is open now, and through to its end. */
 import { createHash, randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { placeBets } from '@app/contract/bets.ts'
 import type { TestServer } from '#testing/test-server.ts'
 import type { SlipRow } from './place-batch.store.ts'
@@ -56,15 +57,21 @@ function callPlace(server: TestServer, issue: OpenIssue, token: string, items: r
   })
 }
 
-/** Places a slip as the player of that token. */
-export function placeSlip(
+const BUSY_PAUSE_MS = 100
+
+/** Places a slip as the player of that token; told that the server is busy, it asks again with the same key, as a player. */
+export async function placeSlip(
   server: TestServer,
   issue: OpenIssue,
   token: string,
   items: readonly Item[],
   key: string = randomUUID(),
 ): Promise<PlaceAnswer> {
-  return callPlace(server, issue, token, items, key)
+  for (;;) {
+    const answer = await callPlace(server, issue, token, items, key)
+    if (answer.body.code !== 'SYS/BUSY') return answer
+    await sleep(BUSY_PAUSE_MS)
+  }
 }
 
 /** Moves time past the draw and lets everything that is due happen. */

@@ -161,10 +161,8 @@ test('100 rounds of 64 bets at once on a wallet that can pay one: exactly one is
       Array.from({ length: 64 }, () => placeSlip(server, issue, token, [special('07', '1')])),
     )
     expect(answers.filter(answer => answer.status === 200)).toHaveLength(1)
-    // A busy machine may turn some away before they are judged; nobody else is ever taken.
     const others = answers.filter(answer => answer.status !== 200).map(answer => answer.body.code)
-    expect(others).toHaveLength(63)
-    for (const code of others) expect(['BET/BALANCE', 'SYS/BUSY']).toContain(code)
+    expect(others).toEqual(Array(63).fill('BET/BALANCE'))
     expect(await moneyOf(token)).toBe('0.00')
   }
 }, 120_000)
