@@ -36,12 +36,15 @@ function parserOf(oid: number, format?: 'text' | 'binary'): (value: string) => u
   return pg.types.getTypeParser(oid) as (value: string) => unknown
 }
 
-/** Settings of each connection, for pools and for tools that connect by themselves. */
-export function connectionOptions(url: string): pg.ClientConfig {
+/** No player waits longer for an answer. */
+const PATIENCE_MS = 60_000
+
+/** Settings of each connection, for pools and for tools that connect by themselves; a patience of 0 has no end. */
+export function connectionOptions(url: string, patienceMs = PATIENCE_MS): pg.ClientConfig {
   return {
     connectionString: url,
     connectionTimeoutMillis: 5_000,
-    query_timeout: 60_000,
+    query_timeout: patienceMs,
     keepAlive: true,
     options: '-c timezone=UTC -c lock_timeout=5s -c idle_in_transaction_session_timeout=30s',
     types: { getTypeParser: parserOf as typeof pg.types.getTypeParser },
@@ -76,8 +79,12 @@ export function violatedConstraint(error: unknown): string | undefined {
 const isRepeatable = (error: unknown) => ['40001', '40P01'].includes(sqlState(error) ?? '')
 
 /** Opens the pool; connections are made when they are first needed. */
-export function openDatabase(url: string, log: Log, poolSize = 12): Database {
-  const pool = new pg.Pool({ ...connectionOptions(url), max: poolSize })
+export function openDatabase(
+  url: string,
+  log: Log,
+  { poolSize = 12, patienceMs = PATIENCE_MS }: Readonly<{ poolSize?: number; patienceMs?: number }> = {},
+): Database {
+  const pool = new pg.Pool({ ...connectionOptions(url, patienceMs), max: poolSize })
   // Without a listener a lost connection would end the process: idle ones report to the pool, those in a transaction
   // between two statements to their own client.
   pool.on('error', error => log.warn({ err: error }, 'an idle database connection was lost'))

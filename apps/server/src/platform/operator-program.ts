@@ -4,7 +4,8 @@ import { type Database, openDatabase } from './db.ts'
 import { createLog } from './log.ts'
 import { findExistingDatabase } from './postgres/existing-database.ts'
 
-const CONNECTIONS = 2
+/** A look at the whole of a large ledger takes minutes, and whoever asked for it can stop it. */
+const DATABASE = { poolSize: 2, patienceMs: 0 }
 
 /** Writes one line for the operator. */
 export function say(line: string): void {
@@ -22,7 +23,7 @@ export async function runOperatorProgram<Wish>(
   try {
     const wish = readWish()
     const database = await findExistingDatabase(readConfig(process.env))
-    const db = openDatabase(database.url, createLog('error'), CONNECTIONS)
+    const db = openDatabase(database.url, createLog('error'), DATABASE)
     try {
       process.exitCode = (await work(db, wish)) ? 0 : 1
     } finally {
