@@ -3,8 +3,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Button } from '#ui/button.tsx'
 import { Sheet } from '#ui/sheet.tsx'
-import { showRefusal } from '#ui/show-refusal.ts'
 import { showToast } from '#ui/toast.ts'
+import { useSend } from '#ui/use-send.ts'
 import { profileQuery, sendProfile } from './account.queries.ts'
 import { Avatar } from './avatar.widget.tsx'
 import classes from './personal-facts.module.css'
@@ -12,19 +12,15 @@ import classes from './personal-facts.module.css'
 /** One of the sixteen portraits (specification 000 §9). */
 export function AvatarSheet({ avatarId, onClose }: { avatarId: number; onClose: () => void }) {
   const [chosen, setChosen] = useState(avatarId)
-  const [isSending, setIsSending] = useState(false)
+  const { isSending, send } = useSend()
   const client = useQueryClient()
   const save = async () => {
-    setIsSending(true)
-    try {
+    await send(async () => {
       const { message } = await sendProfile({ avatarId: chosen })
       await client.invalidateQueries({ queryKey: profileQuery.queryKey })
       showToast(message, 'success')
       onClose()
-    } catch (error) {
-      showRefusal(error)
-      setIsSending(false)
-    }
+    })
   }
   return (
     <Sheet title="选择头像" onClose={onClose}>

@@ -1,11 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { AsTyped } from '#ui/as-typed.tsx'
 import cardClasses from '#ui/card.module.css'
 import { classNames } from '#ui/class-names.ts'
 import { showMoment } from '#ui/issue-text.ts'
-import { showRefusal } from '#ui/show-refusal.ts'
 import { showToast } from '#ui/toast.ts'
+import { useSend } from '#ui/use-send.ts'
 import { type PayoutAccount, payoutAccountsKey, sendPayoutAccount } from './account.queries.ts'
 import classes from './account-list.module.css'
 import { changeableFields } from './payout-fields.tsx'
@@ -14,18 +13,14 @@ type PayoutCardProps = Readonly<{ account: PayoutAccount; onChange: () => void; 
 
 /** One payout account with what can be done with it. */
 export function PayoutCard({ account, onChange, onRemove }: PayoutCardProps) {
-  const [isSending, setIsSending] = useState(false)
+  const { isSending, send } = useSend()
   const client = useQueryClient()
   const makeDefault = async () => {
-    setIsSending(true)
-    try {
+    await send(async () => {
       const { message } = await sendPayoutAccount({ id: account.id, type: account.type, isDefault: true })
       showToast(message, 'success')
-    } catch (error) {
-      showRefusal(error)
-    }
+    })
     await client.invalidateQueries({ queryKey: payoutAccountsKey })
-    setIsSending(false)
   }
   return (
     <article className={classNames(cardClasses.card, classes.account)}>

@@ -3,8 +3,8 @@ import { type FormEvent, useState } from 'react'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { Sheet } from '#ui/sheet.tsx'
-import { showRefusal } from '#ui/show-refusal.ts'
 import { showToast } from '#ui/toast.ts'
+import { useSend } from '#ui/use-send.ts'
 import { type PayoutAccount, payoutAccountsKey, sendPayoutAccount } from './account.queries.ts'
 import classes from './account-list.module.css'
 import { changeableFields, type PayoutTexts } from './payout-fields.tsx'
@@ -13,24 +13,19 @@ import { changeableFields, type PayoutTexts } from './payout-fields.tsx'
 export function PayoutChange({ account, onClose }: { account: PayoutAccount; onClose: () => void }) {
   const { id, type, alias, province, city, branch } = account
   const [texts, setTexts] = useState<PayoutTexts>({ alias, province, city, branch })
-  const [isSending, setIsSending] = useState(false)
+  const { isSending, send } = useSend()
   const client = useQueryClient()
   const fields = changeableFields(type)
 
   const submit = async (event: FormEvent) => {
     event.preventDefault()
-    if (isSending) return
-    setIsSending(true)
     const changed = Object.fromEntries(fields.map(({ name }) => [name, (texts[name] ?? '').trim()]))
-    try {
+    await send(async () => {
       const { message } = await sendPayoutAccount({ id, type, ...changed })
       await client.invalidateQueries({ queryKey: payoutAccountsKey })
       showToast(message, 'success')
       onClose()
-    } catch (error) {
-      showRefusal(error)
-      setIsSending(false)
-    }
+    })
   }
 
   return (

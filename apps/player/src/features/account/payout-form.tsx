@@ -8,6 +8,7 @@ import { classNames } from '#ui/class-names.ts'
 import { Field } from '#ui/field.tsx'
 import { showToast } from '#ui/toast.ts'
 import { useFieldFault } from '#ui/use-field-fault.ts'
+import { useSend } from '#ui/use-send.ts'
 import { type PayoutForm as Form, payoutAccountsKey, sendPayoutAccount } from './account.queries.ts'
 import classes from './account-list.module.css'
 import { PayoutFields } from './payout-fields.tsx'
@@ -25,7 +26,10 @@ const NUMBER_FAULTS: readonly string[] = [
 export function PayoutForm({ type, holder }: { type: PayoutType; holder: string }) {
   const [form, setForm] = useState<Form>({ type })
   const [isDefault, setIsDefault] = useState(true)
-  const [isSending, setIsSending] = useState(false)
+  const { isSending, send } = useSend(error => {
+    const isOfNumber = error instanceof CallRefused && NUMBER_FAULTS.includes(error.code)
+    faults.refuse(error, isOfNumber ? 'number' : undefined)
+  })
   const client = useQueryClient()
   const faults = useFieldFault<'number'>()
   const router = useRouter()
@@ -33,18 +37,12 @@ export function PayoutForm({ type, holder }: { type: PayoutType; holder: string 
 
   const submit = async (event: FormEvent) => {
     event.preventDefault()
-    if (isSending) return
-    setIsSending(true)
-    try {
+    await send(async () => {
       const { message } = await sendPayoutAccount({ ...form, isDefault })
       await client.invalidateQueries({ queryKey: payoutAccountsKey })
       showToast(message, 'success')
       router.history.back()
-    } catch (error) {
-      const isOfNumber = error instanceof CallRefused && NUMBER_FAULTS.includes(error.code)
-      faults.refuse(error, isOfNumber ? 'number' : undefined)
-      setIsSending(false)
-    }
+    })
   }
 
   return (

@@ -1,22 +1,18 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { Confirm } from '#ui/confirm.tsx'
-import { showRefusal } from '#ui/show-refusal.ts'
 import { showToast } from '#ui/toast.ts'
+import { useSend } from '#ui/use-send.ts'
 import { type PayoutAccount, payoutAccountsKey, sendPayoutRemoval } from './account.queries.ts'
 
 /** Asks before a payout account goes. */
 export function PayoutRemoval({ account, onClose }: { account: PayoutAccount; onClose: () => void }) {
-  const [isSending, setIsSending] = useState(false)
+  const { isSending, send } = useSend()
   const client = useQueryClient()
   const remove = async () => {
-    setIsSending(true)
-    try {
+    await send(async () => {
       const { message } = await sendPayoutRemoval(account.id)
       showToast(message, 'success')
-    } catch (error) {
-      showRefusal(error)
-    }
+    })
     await client.invalidateQueries({ queryKey: payoutAccountsKey })
     onClose()
   }

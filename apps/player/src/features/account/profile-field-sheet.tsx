@@ -8,6 +8,7 @@ import { Field } from '#ui/field.tsx'
 import { Sheet } from '#ui/sheet.tsx'
 import { showToast } from '#ui/toast.ts'
 import { useFieldFault } from '#ui/use-field-fault.ts'
+import { useSend } from '#ui/use-send.ts'
 import { profileQuery, sendProfile } from './account.queries.ts'
 import classes from './personal-facts.module.css'
 import { findProfileFault, type ProfileField } from './profile-fields.ts'
@@ -19,7 +20,10 @@ const OF_A_FIELD = /^UC\/(NICKNAME|FULL_NAME|BIRTHDAY|UNDER_AGE|PHONE|EMAIL|QQ|W
 export function ProfileFieldSheet({ field, onClose }: { field: ProfileField; onClose: () => void }) {
   const { name, label, placeholder, maxLength, type, note } = field
   const [text, setText] = useState('')
-  const [isSending, setIsSending] = useState(false)
+  const { isSending, send } = useSend(error => {
+    const isOfField = error instanceof CallRefused && OF_A_FIELD.test(error.code)
+    faults.refuse(error, isOfField ? 'text' : undefined)
+  })
   const client = useQueryClient()
   const faults = useFieldFault<'text'>()
   const today = chinaDateOf(serverNow())
@@ -27,23 +31,18 @@ export function ProfileFieldSheet({ field, onClose }: { field: ProfileField; onC
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     const value = text.trim()
-    if (value === '' || isSending) return
+    if (value === '') return
     const fault = findProfileFault(name, value, today)
     if (fault !== undefined) {
       faults.show(fault, 'text')
       return
     }
-    setIsSending(true)
-    try {
+    await send(async () => {
       const { message } = await sendProfile({ [name]: value })
       await client.invalidateQueries({ queryKey: profileQuery.queryKey })
       showToast(message, 'success')
       onClose()
-    } catch (error) {
-      const isOfField = error instanceof CallRefused && OF_A_FIELD.test(error.code)
-      faults.refuse(error, isOfField ? 'text' : undefined)
-      setIsSending(false)
-    }
+    })
   }
 
   return (

@@ -4,9 +4,9 @@ import { Button } from '#ui/button.tsx'
 import cardClasses from '#ui/card.module.css'
 import { classNames } from '#ui/class-names.ts'
 import { FailedFace } from '#ui/list-faces.tsx'
-import { showRefusal } from '#ui/show-refusal.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { showToast } from '#ui/toast.ts'
+import { useSend } from '#ui/use-send.ts'
 import classes from './auth-form.module.css'
 import { sendNewFundPassword, useSecurity } from './auth-security.queries.ts'
 import { CodeField } from './code-field.tsx'
@@ -21,7 +21,7 @@ export function ChangeFundForm() {
   const [proof, setProof] = useState<FundProof>({ password: '', code: '' })
   const [fundPwd, setFundPwd] = useState('')
   const [confirmFundPwd, setConfirmFundPwd] = useState('')
-  const [isSending, setIsSending] = useState(false)
+  const { isSending, send } = useSend()
   const router = useRouter()
 
   if (security.data === undefined) {
@@ -35,14 +35,12 @@ export function ChangeFundForm() {
 
   const submit = async (event: FormEvent) => {
     event.preventDefault()
-    if (isSending) return
     const fault = findFundPasswordFault(fundPwd, confirmFundPwd)
     if (fault !== undefined) {
       showToast(fault, 'error')
       return
     }
-    setIsSending(true)
-    try {
+    await send(async () => {
       const evidence = isForgotten ? proof : { oldFundPwd }
       const { message } = await sendNewFundPassword({
         fundPwd,
@@ -51,10 +49,7 @@ export function ChangeFundForm() {
       })
       showToast(message, 'success')
       router.history.back()
-    } catch (error) {
-      showRefusal(error)
-      setIsSending(false)
-    }
+    })
   }
 
   return (

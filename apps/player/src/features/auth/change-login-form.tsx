@@ -7,6 +7,7 @@ import { classNames } from '#ui/class-names.ts'
 import { Field } from '#ui/field.tsx'
 import { showToast } from '#ui/toast.ts'
 import { useFieldFault } from '#ui/use-field-fault.ts'
+import { useSend } from '#ui/use-send.ts'
 import { encodePassword } from './auth.queries.ts'
 import classes from './auth-form.module.css'
 import { sendNewPassword } from './auth-security.queries.ts'
@@ -17,7 +18,7 @@ import { checkNewPassword, NewPasswordFields } from './password-pair.tsx'
 export function ChangeLoginForm() {
   const [oldPassword, setOldPassword] = useState('')
   const [wanted, setWanted] = useState({ password: '', confirmPassword: '' })
-  const [isSending, setIsSending] = useState(false)
+  const { isSending, send } = useSend(error => faults.refuse(error, fieldOfRefusal(error)))
   const profile = useProfile()
   const router = useRouter()
   const faults = useFieldFault<EntryField>()
@@ -25,11 +26,10 @@ export function ChangeLoginForm() {
 
   const submit = async (event: FormEvent) => {
     event.preventDefault()
-    if (!canSend || isSending) return
+    if (!canSend) return
     // Until the name has come the server alone compares it.
     if (!checkNewPassword(wanted, profile.data?.userInfo.account ?? 'unknown', faults)) return
-    setIsSending(true)
-    try {
+    await send(async () => {
       const { message } = await sendNewPassword({
         oldPassword: encodePassword(oldPassword),
         password: encodePassword(wanted.password),
@@ -37,10 +37,7 @@ export function ChangeLoginForm() {
       })
       showToast(message, 'success')
       router.history.back()
-    } catch (error) {
-      faults.refuse(error, fieldOfRefusal(error))
-      setIsSending(false)
-    }
+    })
   }
 
   return (

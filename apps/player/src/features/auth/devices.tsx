@@ -7,9 +7,9 @@ import { Confirm } from '#ui/confirm.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { showMoment } from '#ui/issue-text.ts'
 import { FailedFace } from '#ui/list-faces.tsx'
-import { showRefusal } from '#ui/show-refusal.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { showToast } from '#ui/toast.ts'
+import { useSend } from '#ui/use-send.ts'
 import formClasses from './auth-form.module.css'
 import { sendSessionEnd, sessionsKey, useSessions } from './auth-security.queries.ts'
 import { deviceName } from './device-name.ts'
@@ -65,15 +65,12 @@ export function Devices() {
 
 function EndSheet({ ending, onClose }: { ending: Session | 'others'; onClose: () => void }) {
   const client = useQueryClient()
-  const [isSending, setIsSending] = useState(false)
+  const { isSending, send } = useSend()
   const end = async () => {
-    setIsSending(true)
-    try {
+    await send(async () => {
       const { message } = await sendSessionEnd(ending === 'others' ? undefined : ending.sessionId)
       showToast(message, 'success')
-    } catch (error) {
-      showRefusal(error)
-    }
+    })
     await client.invalidateQueries({ queryKey: sessionsKey })
     onClose()
   }

@@ -5,6 +5,7 @@ import { Button } from '#ui/button.tsx'
 import { Sheet } from '#ui/sheet.tsx'
 import { showRefusal } from '#ui/show-refusal.ts'
 import { showToast } from '#ui/toast.ts'
+import { useSend } from '#ui/use-send.ts'
 import classes from './auth-form.module.css'
 import { sendFundPassword } from './auth-security.queries.ts'
 import { CodeField } from './code-field.tsx'
@@ -17,23 +18,20 @@ const EMPTY_TOAST_MS = 2000
 /** The dialog that any call can raise; a right password closes it and the call goes on. */
 export function FundPasswordDialog() {
   const [digits, setDigits] = useState('')
-  const [isSending, setIsSending] = useState(false)
+  const { isSending, send } = useSend(error => {
+    showRefusal(error)
+    setDigits('')
+  })
   const submit = async (event: FormEvent) => {
     event.preventDefault()
-    if (isSending) return
     if (digits === '') {
       showToast('请输入提现密码', 'error', EMPTY_TOAST_MS)
       return
     }
-    setIsSending(true)
-    try {
+    await send(async () => {
       await sendFundPassword(digits)
       answerFundPassword(true)
-    } catch (error) {
-      showRefusal(error)
-      setDigits('')
-      setIsSending(false)
-    }
+    })
   }
   const close = () => answerFundPassword(false)
   return (

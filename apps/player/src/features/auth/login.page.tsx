@@ -9,6 +9,7 @@ import { useHasScreen } from '#platform/theme-facts.ts'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { useFieldFault } from '#ui/use-field-fault.ts'
+import { useSend } from '#ui/use-send.ts'
 import { loginLimitQuery, sendLogin } from './auth.queries.ts'
 import classes from './auth-shell.module.css'
 import { AuthShell } from './auth-shell.tsx'
@@ -30,7 +31,6 @@ export function LoginPage() {
   const [twoStepCode, setTwoStepCode] = useState<string>()
   const [isCaptchaAsked, setIsCaptchaAsked] = useState(false)
   const [isWorking, setIsWorking] = useState(false)
-  const [isSending, setIsSending] = useState(false)
   const [notice, setNotice] = useState<Notice>()
   const limit = useQuery(loginLimitQuery)
   const settings = useSettings()
@@ -42,7 +42,7 @@ export function LoginPage() {
   const needsCaptcha = limit.data?.vCode === 1 || isCaptchaAsked
   const isWorkStyle = settingOf(settings.data, 'vcode_style') === PROOF_OF_WORK
   const isLoading = limit.isFetching || settings.isFetching
-  const canSend = account.trim() !== '' && password !== '' && !isLoading && !isSending
+  const canSend = account.trim() !== '' && password !== '' && !isLoading
 
   const fail = async (error: unknown) => {
     const code = error instanceof CallRefused ? error.code : undefined
@@ -54,9 +54,9 @@ export function LoginPage() {
     await Promise.all([limit.refetch(), settings.refetch()])
   }
 
-  const send = async (answer: string | undefined) => {
-    setIsSending(true)
-    try {
+  const { isSending, send } = useSend(fail)
+  const logIn = (answer: string | undefined) =>
+    send(async () => {
       await sendLogin({
         account: account.trim(),
         password,
@@ -67,19 +67,15 @@ export function LoginPage() {
       const domain = await greet()
       if (domain === null) await leave()
       else setNotice({ kind: 'domain', text: domain })
-    } catch (error) {
-      await fail(error)
-    }
-    setIsSending(false)
-  }
+    })
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (!canSend) return
-    if (!needsCaptcha) void send(undefined)
+    if (!needsCaptcha) void logIn(undefined)
     else if (isWorkStyle) setIsWorking(true)
     else if (captcha.text.trim() === '') faults.show('验证码不正确', 'vCode')
-    else void send(captcha.text.trim())
+    else void logIn(captcha.text.trim())
   }
 
   return (
@@ -125,7 +121,7 @@ export function LoginPage() {
           {hasScreen('/reset-password') ? <Link to="/reset-password">忘记密码</Link> : null}
         </div>
         <div className={classes.actions}>
-          <Button type="submit" wide disabled={!canSend} busy={isSending}>
+          <Button type="submit" wide disabled={!canSend || isSending} busy={isSending}>
             登录
           </Button>
           <TrialButton />
@@ -137,7 +133,7 @@ export function LoginPage() {
           onClose={() => setIsWorking(false)}
           onSolved={answer => {
             setIsWorking(false)
-            void send(answer)
+            void logIn(answer)
           }}
         />
       ) : null}

@@ -7,9 +7,9 @@ import cardClasses from '#ui/card.module.css'
 import { classNames } from '#ui/class-names.ts'
 import { FailedFace } from '#ui/list-faces.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
-import { showRefusal } from '#ui/show-refusal.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { showToast } from '#ui/toast.ts'
+import { useSend } from '#ui/use-send.ts'
 import classes from './auth-form.module.css'
 import { securityKey, sendNewFundPassword, useSecurity } from './auth-security.queries.ts'
 import { CodeField } from './code-field.tsx'
@@ -45,21 +45,19 @@ function FirstOrChange({ isSet }: Readonly<{ isSet: boolean }>) {
 function FirstFundForm() {
   const [fundPwd, setFundPwd] = useState('')
   const [confirmFundPwd, setConfirmFundPwd] = useState('')
-  const [isSending, setIsSending] = useState(false)
+  const { isSending, send } = useSend()
   const { return: asked } = useSearch({ strict: false })
   const client = useQueryClient()
   const router = useRouter()
 
   const submit = async (event: FormEvent) => {
     event.preventDefault()
-    if (isSending) return
     const fault = findFundPasswordFault(fundPwd, confirmFundPwd)
     if (fault !== undefined) {
       showToast(fault, 'error')
       return
     }
-    setIsSending(true)
-    try {
+    await send(async () => {
       const { message } = await sendNewFundPassword({ fundPwd, confirmFundPwd })
       showToast(message, 'success')
       const target = safePath(asked)
@@ -67,10 +65,7 @@ function FirstFundForm() {
       else if (router.history.canGoBack()) router.history.back()
       else await router.navigate({ to: '/security-center', replace: true })
       await client.invalidateQueries({ queryKey: securityKey })
-    } catch (error) {
-      showRefusal(error)
-      setIsSending(false)
-    }
+    })
   }
 
   return (

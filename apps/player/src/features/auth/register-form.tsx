@@ -12,6 +12,7 @@ import { showWireAmount } from '#ui/amount.tsx'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { useFieldFault } from '#ui/use-field-fault.ts'
+import { useSend } from '#ui/use-send.ts'
 import { type RegisterLimit, registerLimitQuery, sendRegistration } from './auth.queries.ts'
 import classes from './auth-shell.module.css'
 import { CaptchaField, useImageCaptcha } from './captcha.tsx'
@@ -49,7 +50,6 @@ export function RegisterForm({ limit, onNewLimit }: RegisterFormProps) {
   const { code: givenCode } = useSearch({ strict: false })
   const [fields, setFields] = useState<Fields>({ ...emptyFields, intrCode: givenCode ?? '' })
   const [isWorking, setIsWorking] = useState(false)
-  const [isSending, setIsSending] = useState(false)
   const settings = useSettings()
   const client = useQueryClient()
   const captcha = useImageCaptcha()
@@ -72,9 +72,14 @@ export function RegisterForm({ limit, onNewLimit }: RegisterFormProps) {
 
   const readLimit = () => client.fetchQuery({ ...registerLimitQuery, staleTime: 0 })
 
-  const send = async (answer: string) => {
-    setIsSending(true)
-    try {
+  const { isSending, send } = useSend(async error => {
+    faults.refuse(error, fieldOfRefusal(error))
+    captcha.refresh()
+    const isChanged = error instanceof CallRefused && error.code === 'UC/CONFIG_CHANGED'
+    if (isChanged) await client.invalidateQueries({ queryKey: registerLimitQuery.queryKey })
+  })
+  const signUp = (answer: string) =>
+    send(async () => {
       const now = await readLimit()
       if (now.configVersion !== limit.configVersion) {
         onNewLimit(now)
@@ -89,23 +94,16 @@ export function RegisterForm({ limit, onNewLimit }: RegisterFormProps) {
         })
         await afterRegistration(greeting === '' ? '注册成功!' : greeting)
       }
-    } catch (error) {
-      faults.refuse(error, fieldOfRefusal(error))
-      captcha.refresh()
-      const isChanged = error instanceof CallRefused && error.code === 'UC/CONFIG_CHANGED'
-      if (isChanged) await client.invalidateQueries({ queryKey: registerLimitQuery.queryKey })
-    }
-    setIsSending(false)
-  }
+    })
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const { account, password, confirmPassword } = fields
-    if (account === '' || password === '' || confirmPassword === '' || isSending) return
+    if (account === '' || password === '' || confirmPassword === '') return
     const fault = findFault()
     if (fault !== undefined) faults.show(authRefusals[fault].text, fieldOfCode(fault))
     else if (needsCaptcha && isWorkStyle) setIsWorking(true)
-    else void send(needsCaptcha ? captcha.text.trim() : '')
+    else void signUp(needsCaptcha ? captcha.text.trim() : '')
   }
 
   return (
@@ -171,7 +169,7 @@ export function RegisterForm({ limit, onNewLimit }: RegisterFormProps) {
           onClose={() => setIsWorking(false)}
           onSolved={answer => {
             setIsWorking(false)
-            void send(answer)
+            void signUp(answer)
           }}
         />
       ) : null}

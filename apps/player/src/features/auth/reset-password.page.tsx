@@ -10,6 +10,7 @@ import { Field } from '#ui/field.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { showToast } from '#ui/toast.ts'
 import { useFieldFault } from '#ui/use-field-fault.ts'
+import { useSend } from '#ui/use-send.ts'
 import { encodePassword } from './auth.queries.ts'
 import classes from './auth-form.module.css'
 import { sendReset, sendResetRequest } from './auth-security.queries.ts'
@@ -54,31 +55,28 @@ type ContactFormProps = Readonly<{
 function ContactForm({ account, onAccount, onSent }: ContactFormProps) {
   const [contact, setContact] = useState('')
   const [isWorking, setIsWorking] = useState(false)
-  const [isSending, setIsSending] = useState(false)
+  const { isSending, send } = useSend(error => {
+    faults.refuse(error, fieldOfRefusal(error))
+    captcha.refresh()
+  })
   const settings = useSettings()
   const captcha = useImageCaptcha()
   const isWorkStyle = settingOf(settings.data, 'vcode_style') === PROOF_OF_WORK
   const faults = useFieldFault<EntryField>()
   const canSend = account.trim() !== '' && contact.trim() !== ''
 
-  const send = async (vCode: string) => {
-    setIsSending(true)
-    try {
+  const request = (vCode: string) =>
+    send(async () => {
       const { message } = await sendResetRequest({ account: account.trim(), contact: contact.trim(), vCode })
       showToast(message, 'success')
       onSent()
-    } catch (error) {
-      faults.refuse(error, fieldOfRefusal(error))
-      captcha.refresh()
-      setIsSending(false)
-    }
-  }
+    })
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (!canSend || isSending) return
+    if (!canSend) return
     if (isWorkStyle) setIsWorking(true)
     else if (captcha.text.trim() === '') faults.show(authRefusals['UC/CAPTCHA'].text, 'vCode')
-    else void send(captcha.text.trim())
+    else void request(captcha.text.trim())
   }
 
   return (
@@ -109,7 +107,7 @@ function ContactForm({ account, onAccount, onSent }: ContactFormProps) {
           onClose={() => setIsWorking(false)}
           onSolved={answer => {
             setIsWorking(false)
-            void send(answer)
+            void request(answer)
           }}
         />
       ) : null}
@@ -120,17 +118,16 @@ function ContactForm({ account, onAccount, onSent }: ContactFormProps) {
 function NewPasswordForm({ account, onBack }: { account: string; onBack: () => void }) {
   const [code, setCode] = useState('')
   const [wanted, setWanted] = useState({ password: '', confirmPassword: '' })
-  const [isSending, setIsSending] = useState(false)
+  const { isSending, send } = useSend(error => faults.refuse(error, fieldOfRefusal(error)))
   const navigate = useNavigate()
   const faults = useFieldFault<EntryField>()
   const canSend = code.length === CODE_DIGITS && wanted.password !== '' && wanted.confirmPassword !== ''
 
   const submit = async (event: FormEvent) => {
     event.preventDefault()
-    if (!canSend || isSending) return
+    if (!canSend) return
     if (!checkNewPassword(wanted, account.trim(), faults)) return
-    setIsSending(true)
-    try {
+    await send(async () => {
       const { message } = await sendReset({
         account: account.trim(),
         code,
@@ -139,10 +136,7 @@ function NewPasswordForm({ account, onBack }: { account: string; onBack: () => v
       })
       showToast(message, 'success')
       await navigate({ to: '/auth/login', replace: true })
-    } catch (error) {
-      faults.refuse(error, fieldOfRefusal(error))
-      setIsSending(false)
-    }
+    })
   }
 
   return (

@@ -1,6 +1,5 @@
-import { useState } from 'react'
 import { useOffer } from '#platform/theme-facts.ts'
-import { showRefusal } from '#ui/show-refusal.ts'
+import { useSend } from '#ui/use-send.ts'
 import { sendTrial } from './auth.queries.ts'
 import classes from './auth-shell.module.css'
 import { useAfterRegistration } from './use-after-login.ts'
@@ -11,17 +10,13 @@ export function TrialButton() {
 }
 
 function TrialTap() {
-  const [isSending, setIsSending] = useState(false)
+  const { isSending, send } = useSend()
   const afterRegistration = useAfterRegistration()
   const start = async () => {
-    setIsSending(true)
-    try {
+    await send(async () => {
       await sendTrial()
       await afterRegistration('试玩账户已就绪')
-    } catch (error) {
-      showRefusal(error)
-      setIsSending(false)
-    }
+    })
   }
   return (
     <button type="button" className={classes.trial} disabled={isSending} onClick={() => void start()}>

@@ -4,6 +4,7 @@ import cardClasses from '#ui/card.module.css'
 import { classNames } from '#ui/class-names.ts'
 import { Field } from '#ui/field.tsx'
 import { useFieldFault } from '#ui/use-field-fault.ts'
+import { useSend } from '#ui/use-send.ts'
 import { encodePassword } from './auth.queries.ts'
 import formClasses from './auth-form.module.css'
 import { sendTwoStepBegin } from './auth-security.queries.ts'
@@ -13,18 +14,14 @@ import type { TwoStepSecret } from './two-step-confirm.tsx'
 /** Asks for the login password before a secret is made. */
 export function TwoStepBegin({ onBegun }: { onBegun: (secret: TwoStepSecret) => void }) {
   const [password, setPassword] = useState('')
-  const [isSending, setIsSending] = useState(false)
+  const { isSending, send } = useSend(error => faults.refuse(error, fieldOfRefusal(error)))
   const faults = useFieldFault<EntryField>()
   const submit = async (event: FormEvent) => {
     event.preventDefault()
-    if (password === '' || isSending) return
-    setIsSending(true)
-    try {
+    if (password === '') return
+    await send(async () => {
       onBegun((await sendTwoStepBegin(encodePassword(password))).data)
-    } catch (error) {
-      faults.refuse(error, fieldOfRefusal(error))
-      setIsSending(false)
-    }
+    })
   }
   return (
     <form className={classNames(cardClasses.card, formClasses.form)} onSubmit={event => void submit(event)}>

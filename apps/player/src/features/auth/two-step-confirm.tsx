@@ -5,6 +5,7 @@ import cardClasses from '#ui/card.module.css'
 import { classNames } from '#ui/class-names.ts'
 import { copyWithToast } from '#ui/copy-and-share.ts'
 import { showRefusal } from '#ui/show-refusal.ts'
+import { useSend } from '#ui/use-send.ts'
 import formClasses from './auth-form.module.css'
 import { sendTwoStepCode } from './auth-security.queries.ts'
 import { CodeField } from './code-field.tsx'
@@ -23,18 +24,16 @@ type TwoStepConfirmProps = Readonly<{
 /** Shows the secret as a picture and as text, and takes the first code. */
 export function TwoStepConfirm({ secret, onConfirmed }: TwoStepConfirmProps) {
   const [code, setCode] = useState('')
-  const [isSending, setIsSending] = useState(false)
+  const { isSending, send } = useSend(error => {
+    showRefusal(error)
+    setCode('')
+  })
   const submit = async (event: FormEvent) => {
     event.preventDefault()
-    if (code.length < CODE_DIGITS || isSending) return
-    setIsSending(true)
-    try {
+    if (code.length < CODE_DIGITS) return
+    await send(async () => {
       onConfirmed((await sendTwoStepCode(code)).data.recoveryCodes)
-    } catch (error) {
-      showRefusal(error)
-      setCode('')
-      setIsSending(false)
-    }
+    })
   }
   return (
     <form className={classNames(cardClasses.card, classes.steps)} onSubmit={event => void submit(event)}>

@@ -4,8 +4,8 @@ import { Button } from '#ui/button.tsx'
 import cardClasses from '#ui/card.module.css'
 import { classNames } from '#ui/class-names.ts'
 import { Field } from '#ui/field.tsx'
-import { showRefusal } from '#ui/show-refusal.ts'
 import { showToast } from '#ui/toast.ts'
+import { useSend } from '#ui/use-send.ts'
 import { encodePassword } from './auth.queries.ts'
 import formClasses from './auth-form.module.css'
 import { securityKey, sendTwoStepEnd } from './auth-security.queries.ts'
@@ -14,21 +14,17 @@ import { securityKey, sendTwoStepEnd } from './auth-security.queries.ts'
 export function TwoStepEnd() {
   const [password, setPassword] = useState('')
   const [code, setCode] = useState('')
-  const [isSending, setIsSending] = useState(false)
+  const { isSending, send } = useSend()
   const client = useQueryClient()
   const canSend = password !== '' && code.trim() !== ''
   const submit = async (event: FormEvent) => {
     event.preventDefault()
-    if (!canSend || isSending) return
-    setIsSending(true)
-    try {
+    if (!canSend) return
+    await send(async () => {
       const { message } = await sendTwoStepEnd(encodePassword(password), code.trim())
       showToast(message, 'success')
       await client.invalidateQueries({ queryKey: securityKey })
-    } catch (error) {
-      showRefusal(error)
-      setIsSending(false)
-    }
+    })
   }
   return (
     <form className={classNames(cardClasses.card, formClasses.form)} onSubmit={event => void submit(event)}>
