@@ -88,7 +88,7 @@ export function createModules(parts: ModuleParts) {
   const chat = chatService({ site, vip })
   const payoutAccounts = payoutAccountsService({ db, clock, account, auth, inbox })
   const profile = profileService({ db, clock, account, payoutAccounts, auth })
-  const withdrawals = withdrawalsService({ site })
+  const withdrawals = withdrawalsService({ site, vip, log })
   const library = libraryService(db)
   const bets = betsService({ db, log, games, draws, wallet, metrics })
   const cancellations = cancellationsService({ db, site })

@@ -3,6 +3,10 @@ import { z } from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { wireMoney } from './wire.ts'
 
+const count = z.int().check(z.minimum(0), z.maximum(1_000_000))
+const flag = z.int().check(z.minimum(0), z.maximum(1))
+/** Never below zero, with at most four decimals. */
+const wireRate = z.string().check(z.regex(/^\d{1,6}(\.\d{1,4})?$/))
 const clockTime = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/))
 
 export const readWithdrawLimit = endpoint({
@@ -15,38 +19,57 @@ export const readWithdrawLimit = endpoint({
     t: z.optional(z.string().check(z.maxLength(32))),
   }),
   answer: z.object({
-    enabled: z.int(),
+    enabled: flag,
     openTime: clockTime,
     closeTime: clockTime,
     minAmount: wireMoney,
     maxAmount: wireMoney,
-    dailyCount: z.int(),
+    dailyCount: count,
     dailyAmount: wireMoney,
-    freeCountPerDay: z.int(),
-    /** 0 none, 1 fixed, 2 percent. */
-    feeType: z.int(),
-    feeValue: z.string(),
+    freeCountPerDay: count,
+    /** 0 none, 1 fixed (yuan), 2 percent. */
+    feeType: z.int().check(z.minimum(0), z.maximum(2)),
+    feeValue: wireRate,
     feeMax: wireMoney,
-    requireFundPwd: z.int(),
-    requireBindBank: z.int(),
-    requireRealName: z.int(),
-    requirePhone: z.int(),
-    requireKycLevel: z.int(),
-    pendingMax: z.int(),
-    newAccountHoldHours: z.int(),
-    pwdChangeHoldHours: z.int(),
-    turnoverMultiple: z.int(),
+    requireFundPwd: flag,
+    requireBindBank: flag,
+    requireRealName: flag,
+    requirePhone: flag,
+    requireKycLevel: count,
+    pendingMax: count,
+    newAccountHoldHours: count,
+    pwdChangeHoldHours: count,
+    turnoverMultiple: count,
     relaxQuota: wireMoney,
-    methods: z.array(
-      z.object({
-        type: z.enum(['2', '10', '20']),
-        enabled: z.int(),
-        min: wireMoney,
-        max: wireMoney,
-        etaText: z.string(),
-      }),
-    ),
-    notice: z.string(),
+    /** Percent of the deposits whose turnover is not met; 0 refuses the withdrawal instead. */
+    adminFeeRate: wireRate,
+    methods: z
+      .array(
+        z.object({
+          /** 2 bank card, 10 USDT, 20 e-wallet. */
+          type: z.enum(['2', '10', '20']),
+          enabled: flag,
+          min: wireMoney,
+          max: wireMoney,
+          /** Yuan for one USDT; only where the method pays in it. */
+          rate: z.optional(wireRate),
+          etaText: z.string().check(z.maxLength(40)),
+        }),
+      )
+      .check(z.maxLength(3)),
+    /** In place of the limits above for members of the level. */
+    vip: z
+      .array(
+        z.object({
+          level: z.int().check(z.minimum(0), z.maximum(9)),
+          dailyCount: count,
+          dailyAmount: wireMoney,
+          maxAmount: wireMoney,
+          feeFree: flag,
+        }),
+      )
+      .check(z.maxLength(10)),
+    notice: z.string().check(z.maxLength(500)),
   }),
   refusals: [],
 })

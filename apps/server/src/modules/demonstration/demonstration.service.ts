@@ -10,7 +10,7 @@ import { seedGallery, watchGallery } from '#modules/gallery/gallery.demonstratio
 import { demonstrateLibrary } from '#modules/library/library.demonstration.ts'
 import { demonstrateNotices } from '#modules/notices/notices.demonstration.ts'
 import { seedPromotions } from '#modules/promotions/promotions.demonstration.ts'
-import { demonstrateCompany } from '#modules/site/site.demonstration.ts'
+import { demonstrateSite } from '#modules/site/site.demonstration.ts'
 import { demonstrateTips, watchTips } from '#modules/tips/tips.demonstration.ts'
 import type { Clock } from '#platform/clock.ts'
 import { analyzeFilledTables, type Database } from '#platform/db.ts'
@@ -29,7 +29,7 @@ type Parts = Readonly<{ db: Database; clock: Clock; auth: AuthService; draws: Dr
 /** Adds what is not there yet, before anybody is served. */
 export async function seedDemonstration({ db, clock, auth, draws }: Parts): Promise<void> {
   for (const entry of demonstrationAccounts) await auth.ensureAccount({ ...entry, money: PLAY_MONEY })
-  await demonstrateCompany(db)
+  await demonstrateSite(db)
   await demonstrateNotices(db)
   await demonstrateAds(db)
   await demonstrateLibrary({ db, draws, clock })

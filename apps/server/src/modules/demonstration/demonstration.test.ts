@@ -1,15 +1,20 @@
 import { listAds } from '@app/contract/ads.ts'
+import { readRegisterLimit } from '@app/contract/auth.ts'
 import { listNotices } from '@app/contract/notices.ts'
 import { readCompany } from '@app/contract/site.ts'
 import { expect, test } from 'vitest'
 import { startTestServer } from '#testing/test-server.ts'
 import { seedDemonstration } from './demonstration.service.ts'
 
-test('every picture that a first start shows is there, small, and for good (R2-102, R2-164)', async () => {
+test('a first start asks newcomers for little, and every picture it shows is there, small, for good (R2-102, R2-164)', async () => {
   const server = await startTestServer()
   const parts = { ...server.app.services, db: server.app.db, clock: { now: server.now } }
   await seedDemonstration(parts)
   await seedDemonstration(parts)
+  const { body: asked } = await server.call(readRegisterLimit)
+  const { fullName, fundPwd, birthday, email, qq, weixin, phone, intrCode } = asked
+  expect([fullName, fundPwd, birthday, email, qq, weixin, phone]).toEqual(Array(7).fill(null))
+  expect(intrCode).toBe(0)
   const slides = (await server.call(listNotices)).body.data.map(slide => slide.noticeContent)
   const ads = (await server.call(listAds)).body.data.flatMap(place =>
     place.groups.flatMap(group => group.items),

@@ -1,8 +1,9 @@
-/** The company of a first start, until an operator stores another: its contacts, and slides for the game hall. */
+/** The configuration of a first start, until an operator stores another. */
 import type { Database } from '#platform/db.ts'
 import { bannerPath, contactCodePaths } from './pictures.service.ts'
 import { insertMissingDocument } from './site.store.ts'
 
+/** Its contacts, and slides for the game hall. */
 const company = {
   homeCarousels: [
     { id: '1', sort: 30, redirectUrl: '/game/90/tutorial', noticeContent: bannerPath('balls') },
@@ -18,7 +19,19 @@ const company = {
   showWechatPopup: 1,
 }
 
-/** Puts the company where there is none. */
-export function demonstrateCompany(db: Database): Promise<void> {
-  return insertMissingDocument(db.read, 'company', company)
+/** A newcomer is asked for what an account needs; the rest has its place in the personal info and the security centre. */
+const registerLimit = {
+  fullName: null,
+  fundPwd: null,
+  birthday: null,
+  email: null,
+  qq: null,
+  weixin: null,
+  phone: null,
+}
+
+/** Stores each document where there is none. */
+export async function demonstrateSite(db: Database): Promise<void> {
+  await insertMissingDocument(db.read, 'company', company)
+  await insertMissingDocument(db.read, 'register_limit', registerLimit)
 }

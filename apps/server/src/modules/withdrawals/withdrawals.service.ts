@@ -1,11 +1,18 @@
-/** The rules of withdrawals that operators set. Source: product document not-shown §3. */
+/**
+ * The rules of withdrawals that operators set. Invariant: what contradicts itself is never published (adr 0060).
+ * Source: product document not-shown §3.
+ */
 import type { AnswerOf } from '@app/contract/endpoint.ts'
-import type { readWithdrawLimit } from '@app/contract/withdrawals.ts'
+import { readWithdrawLimit } from '@app/contract/withdrawals.ts'
+import { li, parseMoney } from '@app/domain/money/money.ts'
+import { findWithdrawLimitFault } from '@app/domain/wallet/withdraw-limit.ts'
 import type { SiteService } from '#modules/site/site.service.ts'
+import type { VipService } from '#modules/vip/vip.service.ts'
+import type { Log } from '#platform/log.ts'
 
 export type WithdrawLimit = AnswerOf<typeof readWithdrawLimit>
 
-const DEFAULT_LIMIT: WithdrawLimit = {
+const DEFAULT_LIMIT: Omit<WithdrawLimit, 'vip'> = {
   enabled: 1,
   openTime: '00:00',
   closeTime: '23:59',
@@ -27,18 +34,44 @@ const DEFAULT_LIMIT: WithdrawLimit = {
   pwdChangeHoldHours: 24,
   turnoverMultiple: 1,
   relaxQuota: '100.00',
+  adminFeeRate: '0',
   methods: [
     { type: '2', enabled: 1, min: '100.00', max: '50000.00', etaText: '约30分钟' },
-    { type: '10', enabled: 1, min: '100.00', max: '50000.00', etaText: '约15分钟' },
+    { type: '10', enabled: 1, min: '100.00', max: '50000.00', rate: '7.00', etaText: '约15分钟' },
     { type: '20', enabled: 1, min: '100.00', max: '20000.00', etaText: '约15分钟' },
   ],
   notice: '',
 }
 
-export function withdrawalsService({ site }: Readonly<{ site: SiteService }>) {
+type Parts = Readonly<{ site: SiteService; vip: VipService; log: Log }>
+
+export function withdrawalsService({ site, vip, log }: Parts) {
+  /** What the VIP page promises each level; a single withdrawal may be as much as a day's. */
+  async function levels(): Promise<WithdrawLimit['vip']> {
+    return (await vip.rules()).map(rule => ({
+      level: rule.vipLevel,
+      dailyCount: rule.dailyWithdrawalCount,
+      dailyAmount: rule.dailyWithdrawalAmount,
+      maxAmount: smaller(DEFAULT_LIMIT.maxAmount, rule.dailyWithdrawalAmount),
+      feeFree: 0,
+    }))
+  }
+
   return {
-    limit: (): Promise<WithdrawLimit> => site.document('withdraw_limit', DEFAULT_LIMIT),
+    /** The stored rules over the defaults; the defaults alone while what is stored cannot be meant. */
+    async limit(): Promise<WithdrawLimit> {
+      const otherwise = { ...DEFAULT_LIMIT, vip: await levels() }
+      const stored = await site.document('withdraw_limit', otherwise)
+      const read = readWithdrawLimit.answer.safeParse(stored)
+      const fault = read.success ? findWithdrawLimitFault(read.data) : read.error.issues[0]?.path.join('.')
+      if (read.success && fault === undefined) return read.data
+      log.warn({ fault }, 'the stored rules of withdrawals are wrong; the defaults hold')
+      return otherwise
+    },
   }
 }
+
+const smaller = (one: string, other: string): string =>
+  (parseMoney(one) ?? li(0)) < (parseMoney(other) ?? li(0)) ? one : other
 
 export type WithdrawalsService = ReturnType<typeof withdrawalsService>
