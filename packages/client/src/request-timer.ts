@@ -3,15 +3,13 @@
 const REQUEST_DELAY_MS = 500
 
 /** Runs the newest of what is asked in a row, once nothing more has come for the delay; `stop` forgets it. */
-export function requestTimer(
-  delayMs: number = REQUEST_DELAY_MS,
-): Readonly<{ ask: (run: () => void) => void; stop: () => void }> {
+export function requestTimer(): Readonly<{ ask: (run: () => void) => void; stop: () => void }> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const stop = () => clearTimeout(timer)
   return {
     ask(run) {
       stop()
-      timer = setTimeout(run, delayMs)
+      timer = setTimeout(run, REQUEST_DELAY_MS)
     },
     stop,
   }

@@ -1,17 +1,9 @@
-import { formatMoney, type Li, parseMoney } from '@app/domain/money/money.ts'
+import { formatBalance } from '@app/domain/money/display.ts'
+import { type Li, parseMoney } from '@app/domain/money/money.ts'
 import classes from './amount.module.css'
 
-/** Groups the thousands of an amount: `1,234.50`. Source: specification 000 §9 (balance format). */
-function groupThousands(amount: string): string {
-  const [whole = '', decimals] = amount.split('.')
-  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, ',')
-  return decimals === undefined ? grouped : `${grouped}.${decimals}`
-}
-
-/** An amount in 厘 as players read it, two to three decimals. */
-export function showAmount(amount: Li): string {
-  return groupThousands(formatMoney(amount))
-}
+/** An amount in 厘 as players read it: `1,234.50`, two to three decimals. */
+export const showAmount = (amount: Li): string => formatBalance(amount)
 
 /** An amount of the wire as players read it; a text that is no amount stays as it came. */
 export function showWireAmount(text: string): string {

@@ -1,3 +1,4 @@
+import { requestTimer } from '@app/client/request-timer.ts'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useHasScreen } from '#platform/theme-facts.ts'
@@ -14,7 +15,6 @@ import { useLibraryGame } from './use-library-game.ts'
 
 /** The server looks no further (the contract's limit). */
 const SEARCH_MAX = 30
-const SEARCH_WAITS_MS = 300
 const IS_CATEGORY = /^\d{1,18}$/
 
 const shelves = [
@@ -69,7 +69,7 @@ function useShelf(gameId: number) {
 function Shelf({ gameId }: { gameId: number }) {
   const { templateId, searchText, show } = useShelf(gameId)
   const [text, setText] = useState(searchText)
-  const settled = useSettled(text.trim(), SEARCH_WAITS_MS)
+  const settled = useSettled(text.trim())
   const search = useEffectEvent((found: string) => {
     if (found !== searchText) show({ text: found })
   })
@@ -91,12 +91,13 @@ function Shelf({ gameId }: { gameId: number }) {
   )
 }
 
-/** The text once nobody has typed for a moment. */
-function useSettled(text: string, ms: number): string {
+/** The text once nobody has typed for a moment, so that a word is asked for and not each of its letters. */
+function useSettled(text: string): string {
   const [settled, setSettled] = useState(text)
+  const [timer] = useState(requestTimer)
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(text), ms)
-    return () => clearTimeout(timer)
-  }, [text, ms])
+    timer.ask(() => setSettled(text))
+    return timer.stop
+  }, [timer, text])
   return settled
 }

@@ -1,4 +1,4 @@
-import { act, cleanup, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { forgetTokens, keepTokens } from '#platform/tokens.ts'
 import { fakeServer } from '#testing/fake-server.ts'
@@ -28,4 +28,16 @@ test('a bill names its order, and its own number where it has none that says som
     expect.stringContaining('500000000001'),
     expect.stringMatching(/^人工存款[\d/: ]+7\+10\.00/),
   ])
+})
+
+test('the days are asked for, a month of them at first', async () => {
+  server.answer('GET /app-api/api/bills', { data: [bill('8', '派奖', '500000000001')], totalCount: 1 })
+  await renderPage(<BillsPage />)
+  await screen.findAllByRole('article')
+  const asked = () => server.sent.at(-1)?.query
+  const days = () =>
+    (Date.parse(asked()?.get('to') ?? '') - Date.parse(asked()?.get('from') ?? '')) / 86_400_000
+  expect(days()).toBe(29)
+  fireEvent.click(screen.getByRole('button', { name: '昨天' }))
+  await waitFor(() => expect(days()).toBe(0))
 })

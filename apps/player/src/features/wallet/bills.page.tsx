@@ -1,23 +1,34 @@
 import { parseMoney } from '@app/domain/money/money.ts'
+import { addDays } from '@app/domain/time/china-time.ts'
 import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { chinaToday } from '#platform/china-today.ts'
 import { PlayMoneyBadge, showAmount, showWireAmount } from '#ui/amount.tsx'
 import { BackToTop } from '#ui/back-to-top.tsx'
 import { buttonClass } from '#ui/button.tsx'
 import cardClasses from '#ui/card.module.css'
 import { classNames } from '#ui/class-names.ts'
+import { DateRange, type DayRange } from '#ui/date-range.tsx'
 import { InfiniteList } from '#ui/infinite-list.tsx'
 import { showMoment } from '#ui/issue-text.ts'
 import { PageHeader } from '#ui/page-header.tsx'
 import classes from './bills.module.css'
 import { type Bill, useBills } from './bills.queries.ts'
 
-/** Every movement of the balance, with the balance after it. */
+/** How far back a player looks here (not-shown §4, history pages), and what stands there at first. */
+const DAYS_MAX = 90
+const FIRST_DAYS = 30
+
+/** Every movement of the balance in the chosen days, with the balance after it. */
 export function BillsPage() {
-  const bills = useBills()
+  const [today] = useState(chinaToday)
+  const [range, setRange] = useState<DayRange>({ from: addDays(today, 1 - FIRST_DAYS), to: today })
+  const bills = useBills(range)
   return (
     <>
       <PageHeader title="账单" action={<PlayMoneyBadge />} />
       <div className={cardClasses.page}>
+        <DateRange value={range} onChange={setRange} today={today} daysMax={DAYS_MAX} />
         <InfiniteList
           query={bills}
           keyOf={bill => bill.billNo}

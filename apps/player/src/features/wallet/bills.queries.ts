@@ -5,15 +5,15 @@ import { useIsLoggedIn } from '#platform/use-is-logged-in.ts'
 
 const BILLS_PAGE_ROWS = 20
 
-/** The player's ledger entries, newest first. */
-export function useBills() {
+/** The player's ledger entries of those days, both included, newest first. */
+export function useBills({ from, to }: Readonly<{ from: string; to: string }>) {
   return useInfiniteQuery({
-    queryKey: ['member', 'bills'],
+    queryKey: ['member', 'bills', from, to],
     enabled: useIsLoggedIn(),
     initialPageParam: 1,
     queryFn: ({ pageParam, signal }) =>
       call<typeof listBills>('GET', '/app-api/api/bills', {
-        query: { page: pageParam, rows: BILLS_PAGE_ROWS },
+        query: { from, to, page: pageParam, rows: BILLS_PAGE_ROWS },
         signal,
       }),
     getNextPageParam: (last, _, page) => (page * BILLS_PAGE_ROWS < last.totalCount ? page + 1 : undefined),
