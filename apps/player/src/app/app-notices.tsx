@@ -3,6 +3,7 @@ import { applyUpdate, useIsUpdateReady } from '#platform/app-update.ts'
 import { askToInstall, dismissInstallOffer, useInstallOffer } from '#platform/install-offer.ts'
 import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
+import { IconButton } from '#ui/icon-button.tsx'
 import classes from './app-notices.module.css'
 
 /** What the program has to say about itself: a newer build, and on the home page the way to the home screen. */
@@ -29,9 +30,7 @@ export function AppNotices({ isHome }: { isHome: boolean }) {
               点下方 <Icon name="share" size={18} /> 分享按钮，再选“添加到主屏幕”
             </p>
           )}
-          <button type="button" className={classes.close} aria-label="不再提示" onClick={dismissInstallOffer}>
-            <Icon name="close" size={18} />
-          </button>
+          <IconButton icon="close" size={18} label="不再提示" onClick={dismissInstallOffer} />
         </div>
       ) : null}
     </div>

@@ -1,6 +1,6 @@
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
 import { classNames } from './class-names.ts'
-import { Icon } from './icon.tsx'
+import { IconButton } from './icon-button.tsx'
 import classes from './sheet.module.css'
 import { ToastHost } from './toast-host.tsx'
 
@@ -54,9 +54,7 @@ export function Sheet({ title, onClose, children, place = 'bottom', isWide = fal
           <h2 ref={heading} id={titleId} tabIndex={-1}>
             {title}
           </h2>
-          <button type="button" className={classes.close} onClick={onClose} aria-label="关闭">
-            <Icon name="close" size={20} />
-          </button>
+          <IconButton className={classes.close} icon="close" size={20} label="关闭" onClick={onClose} />
         </header>
         {children}
       </div>

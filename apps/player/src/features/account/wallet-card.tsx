@@ -6,7 +6,7 @@ import { PlayMoneyBadge, showAmount } from '#ui/amount.tsx'
 import { Button, buttonClass } from '#ui/button.tsx'
 import cardClasses from '#ui/card.module.css'
 import { classNames } from '#ui/class-names.ts'
-import { Icon } from '#ui/icon.tsx'
+import { IconButton } from '#ui/icon-button.tsx'
 import { showToast } from '#ui/toast.ts'
 import { useProfile } from './account.queries.ts'
 import classes from './profile.module.css'
@@ -31,14 +31,12 @@ export function WalletCard() {
         ) : (
           <b className={classes.amount}>{balance.data === undefined ? '—' : showAmount(balance.data)}</b>
         )}
-        <button
-          type="button"
-          className={classNames(classes.refresh, isTurning && classes.turning)}
-          aria-label="刷新余额"
+        <IconButton
+          className={isTurning ? classes.turning : undefined}
+          icon="refresh"
+          label="刷新余额"
           onClick={() => void refresh()}
-        >
-          <Icon name="refresh" />
-        </button>
+        />
       </div>
       <MoneyWays />
     </section>

@@ -4,7 +4,7 @@ import { IS_APP_BUILD } from '#platform/app-build.ts'
 import { deviceOf } from '#platform/device.ts'
 import { readStored, writeStored } from '#platform/storage.ts'
 import { buttonClass } from '#ui/button.tsx'
-import { Icon } from '#ui/icon.tsx'
+import { IconButton } from '#ui/icon-button.tsx'
 import { Logo } from '#ui/logo.tsx'
 import classes from './offers.module.css'
 
@@ -35,17 +35,15 @@ export function DownloadBanner() {
       <a className={buttonClass('primary')} href={address} rel="noopener noreferrer">
         下载
       </a>
-      <button
-        type="button"
-        className={classes.close}
-        aria-label="关闭下载提示"
+      <IconButton
+        icon="close"
+        size={18}
+        label="关闭下载提示"
         onClick={() => {
           writeStored(CLOSED_KEY, '1')
           setIsClosed(true)
         }}
-      >
-        <Icon name="close" size={18} />
-      </button>
+      />
     </aside>
   )
 }

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react'
 import { useCompany } from '#features/site/site.queries.ts'
 import { Icon } from '#ui/icon.tsx'
+import { IconButton } from '#ui/icon-button.tsx'
 import { Picture } from '#ui/picture.tsx'
 import classes from './contact.module.css'
 
@@ -101,9 +102,13 @@ function Floating({ label, onClose, children }: FloatingProps) {
       >
         <span />
       </button>
-      <button type="button" className={classes.popupClose} aria-label={`关闭${label}`} onClick={onClose}>
-        <Icon name="close" size={16} />
-      </button>
+      <IconButton
+        className={classes.popupClose}
+        icon="close"
+        size={16}
+        label={`关闭${label}`}
+        onClick={onClose}
+      />
       {children}
     </aside>
   )
