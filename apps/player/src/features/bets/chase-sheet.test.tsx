@@ -107,6 +107,20 @@ describe('a chase', () => {
     expect(screen.getByRole<HTMLButtonElement>('button', { name: '确认追号' }).disabled).toBe(true)
   })
 
+  test('begins with the next issue or with a later one', async () => {
+    await chase()
+    type('追号期数', '2')
+    const start = screen.getByRole<HTMLSelectElement>('combobox', { name: '起始期号' })
+    expect(start.selectedOptions[0]?.text).toBe('第1121-0061期 10:10')
+    expect(start.options).toHaveLength(50)
+    fireEvent.change(start, { target: { value: '20261121-0064' } })
+    tap('确认追号')
+    await screen.findByText(/追号单 77/)
+    expect(sent()[0]?.body).toMatchObject({
+      issues: [{ turnNum: '20261121-0064' }, { turnNum: '20261121-0065' }],
+    })
+  })
+
   test('doubles by its plan', async () => {
     await chase()
     type('追号期数', '4')

@@ -1,5 +1,5 @@
 import { CallRefused } from '@app/client/refused.ts'
-import { type ChaseBase, chaseTotal } from '@app/domain/bets/chase.ts'
+import { CHASE_ISSUES_MAX, type ChaseBase, chaseTotal } from '@app/domain/bets/chase.ts'
 import { comingIssues } from '@app/domain/bets/chase-issues.ts'
 import type { Game } from '@app/domain/games/games.ts'
 import { formatMoney, li } from '@app/domain/money/money.ts'
@@ -13,7 +13,6 @@ import { serverNow } from '#platform/server-clock.ts'
 import { useDeviceOnline } from '#platform/use-online.ts'
 import { showAmount } from '#ui/amount.tsx'
 import { Button } from '#ui/button.tsx'
-import { showIssue } from '#ui/issue-text.ts'
 import { Sheet } from '#ui/sheet.tsx'
 import type { ChaseBody, ChaseLine } from './chase-line.ts'
 import { ChaseReceipt } from './chase-receipt.tsx'
@@ -40,10 +39,10 @@ type Sending = Readonly<{
   unanswered?: Readonly<{ body: ChaseBody; key: string }>
 }>
 
-function buttonText({ isBusy, unanswered }: Sending, openTurnNum: string | undefined): string {
+function buttonText({ isBusy, unanswered }: Sending, isWaiting: boolean): string {
   if (isBusy) return '正在提交'
   if (unanswered !== undefined) return '再次提交'
-  return openTurnNum === undefined ? '等待下一期…' : '确认追号'
+  return isWaiting ? '等待下一期…' : '确认追号'
 }
 
 /** The key of one content: the same content keeps it, so that a repeated tap never chases twice. */
@@ -65,10 +64,16 @@ export function ChaseSheet({ game, lines, base, acceptOdds, onClose, onPlaced }:
   const openTurnNum = phase?.phase === 'open' ? phase.turnNum : undefined
   // The list begins with the issue that takes bets, and moves on with it.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another open issue is another list.
-  const issues = useMemo(
-    () => (count === 0 ? [] : comingIssues(game, serverNow(), count)),
+  const coming = useMemo(
+    () => comingIssues(game, serverNow(), CHASE_ISSUES_MAX + count),
     [game, count, openTurnNum],
   )
+  const starts = coming.slice(0, CHASE_ISSUES_MAX)
+  const first = Math.max(
+    0,
+    starts.findIndex(({ turnNum }) => turnNum === form.start),
+  )
+  const issues = coming.slice(first, first + count)
   const reading = useMemo(() => readPlan(form, base), [form, base])
   const stake = li(lines.reduce((sum, line) => sum + line.cost, 0n))
   const multiples = reading.ok ? reading.multiples : []
@@ -114,22 +119,18 @@ export function ChaseSheet({ game, lines, base, acceptOdds, onClose, onPlaced }:
     setSending({ isBusy: false, refusal: '' })
   }
   const isLocked = sending.isBusy || sending.unanswered !== undefined
-  const canSend =
-    sending.unanswered !== undefined || (fault === undefined && openTurnNum === issues[0]?.turnNum)
+  // One that begins later need not wait for the issue after this one.
+  const isWaiting = first === 0 && openTurnNum !== issues[0]?.turnNum
+  const canSend = sending.unanswered !== undefined || (fault === undefined && !isWaiting)
   return (
     <Sheet title="追号" onClose={() => !sending.isBusy && onClose()}>
       <p className={classes.lead}>
         {game.name} · {lines.length} 单，每期每倍 <b>{showAmount(stake)}</b>
-        {issues[0] === undefined ? null : (
-          <>
-            {' '}
-            · <span>从第{showIssue(issues[0].turnNum)}期起</span>
-          </>
-        )}
       </p>
       <PlanFields
         form={form}
         budget={budget}
+        starts={starts}
         hasProfitPlan={base !== undefined}
         isLocked={isLocked}
         onChange={change}
@@ -151,7 +152,7 @@ export function ChaseSheet({ game, lines, base, acceptOdds, onClose, onPlaced }:
       </div>
       <PayFoot text={`共 ${multiples.length} 期 总预算`} amount={total}>
         <Button wide busy={sending.isBusy} disabled={!canSend || !isOnline} onClick={() => void send()}>
-          {buttonText(sending, openTurnNum)}
+          {buttonText(sending, isWaiting)}
         </Button>
       </PayFoot>
     </Sheet>

@@ -1,6 +1,10 @@
+import type { PlannedIssue } from '@app/domain/draws/issue-schedule.ts'
+import { formatClock } from '@app/domain/time/display.ts'
 import { useId } from 'react'
 import fieldClasses from '#ui/form-field.module.css'
+import { showIssue } from '#ui/issue-text.ts'
 import { Segmented } from '#ui/segmented.tsx'
+import { SelectField } from '#ui/select-field.tsx'
 import classes from './chase-sheet.module.css'
 import { type PlanForm, type PlanKind, planNames } from './plan-form.ts'
 
@@ -8,6 +12,8 @@ type PlanFieldsProps = Readonly<{
   form: PlanForm
   /** Yuan: where the limit of losses begins. */
   budget: string
+  /** The issues that it may begin with, the next one first. */
+  starts: readonly PlannedIssue[]
   hasProfitPlan: boolean
   isLocked: boolean
   onChange: (form: PlanForm) => void
@@ -38,7 +44,7 @@ const fieldsOf: Readonly<Record<PlanKind, readonly (readonly [NumberText, string
 const kinds: readonly PlanKind[] = ['same', 'doubling', 'profit-rate', 'custom']
 
 /** How the multiples go, over how many issues, and what stops the chase. */
-export function PlanFields({ form, budget, hasProfitPlan, isLocked, onChange }: PlanFieldsProps) {
+export function PlanFields({ form, budget, starts, hasProfitPlan, isLocked, onChange }: PlanFieldsProps) {
   return (
     <fieldset className={classes.fields} disabled={isLocked} aria-label="追号方案">
       <Segmented
@@ -48,6 +54,15 @@ export function PlanFields({ form, budget, hasProfitPlan, isLocked, onChange }: 
           .map(value => ({ value, text: planNames[value] }))}
         value={form.kind}
         onChange={kind => onChange({ ...form, kind })}
+      />
+      <SelectField
+        label="起始期号"
+        options={starts.map(({ turnNum, drawsAt }) => ({
+          value: turnNum,
+          text: `第${showIssue(turnNum)}期 ${formatClock(drawsAt)}`,
+        }))}
+        value={(starts.find(({ turnNum }) => turnNum === form.start) ?? starts[0])?.turnNum}
+        onChange={start => onChange({ ...form, start: start === starts[0]?.turnNum ? '' : start })}
       />
       <div className={classes.counts}>
         <TextField

@@ -14,6 +14,8 @@ export type PlanKind = ChasePlan['kind']
 /** Every field is the text that stands in it. */
 export type PlanForm = Readonly<{
   kind: PlanKind
+  /** The issue that it begins with; the next one where none is chosen or the chosen one has passed. */
+  start: string
   issues: string
   multiple: string
   everyIssues: string
@@ -29,6 +31,7 @@ export type PlanForm = Readonly<{
 
 export const emptyPlan: PlanForm = {
   kind: 'same',
+  start: '',
   issues: '10',
   multiple: '1',
   everyIssues: '1',
