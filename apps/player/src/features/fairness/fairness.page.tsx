@@ -6,7 +6,6 @@ import { Link, notFound, useParams } from '@tanstack/react-router'
 import { DrawnNumbers } from '#features/draws/drawn-numbers.widget.tsx'
 import { buttonClass } from '#ui/button.tsx'
 import cardClasses from '#ui/card.module.css'
-import { showIssue } from '#ui/issue-text.ts'
 import { EmptyFace, FailedFace } from '#ui/list-faces.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
@@ -33,7 +32,7 @@ export function ProofOf({ game, issue }: { game: Game; issue: string }) {
       <div className={cardClasses.page}>
         <section className={`${cardClasses.card} ${classes.draw}`}>
           <h2>
-            {game.name} <span>第{showIssue(issue)}期</span>
+            {game.name} <span>第{issue}期</span>
           </h2>
           {proof?.numbers ? (
             <DrawnNumbers
