@@ -4,7 +4,9 @@ import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import { useOpenInfo, useRecentDraws } from '#features/draws/draws.queries.ts'
 import { readStored, writeStored } from '#platform/storage.ts'
 import { BackToTop } from '#ui/back-to-top.tsx'
+import { Button } from '#ui/button.tsx'
 import cardClasses from '#ui/card.module.css'
+import fieldClasses from '#ui/form-field.module.css'
 import { EmptyFace, FailedFace } from '#ui/list-faces.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
@@ -14,19 +16,26 @@ import { type AnalysisPath, analysisPages, pagesOfGame } from './analysis-pages.
 import { type AnalyzedDraw, readDraws } from './analyzed-draws.ts'
 
 const WINDOWS = [30, 50, 100, 200, 500, 1000] as const
-type IssueWindow = (typeof WINDOWS)[number]
-const DEFAULT_WINDOW: IssueWindow = 100
+const DEFAULT_WINDOW = 100
+/** So many the server gives at once. */
+const WINDOW_MAX = 1000
+/** The tab of a window that the player types. */
+const OWN = 0
 const WINDOW_KEY = 'analysis_window'
 /** The newest of a year; a daily game has fewer. */
 const ISSUES_OF_YEAR = 1000
 /** Windows up to this are offered without a look at what is there. */
 const COMMON_WINDOW = 200
 
-function useIssueWindow(): readonly [IssueWindow, (issues: IssueWindow) => void] {
-  const [issues, setIssues] = useState(
-    () => WINDOWS.find(known => String(known) === readStored(WINDOW_KEY)) ?? DEFAULT_WINDOW,
-  )
-  const choose = (chosen: IssueWindow) => {
+/** A number of issues as it is typed; nothing where it is none that can be asked for. */
+function readWindow(text: string): number | undefined {
+  const issues = /^\d{1,4}$/.test(text) ? Number(text) : 0
+  return issues >= 1 && issues <= WINDOW_MAX ? issues : undefined
+}
+
+function useIssueWindow(): readonly [number, (issues: number) => void] {
+  const [issues, setIssues] = useState(() => readWindow(readStored(WINDOW_KEY) ?? '') ?? DEFAULT_WINDOW)
+  const choose = (chosen: number) => {
     writeStored(WINDOW_KEY, String(chosen))
     setIssues(chosen)
   }
@@ -34,7 +43,7 @@ function useIssueWindow(): readonly [IssueWindow, (issues: IssueWindow) => void]
 }
 
 /** The windows that show more than a shorter one: a game with 300 draws has no use of 1,000. */
-function useOfferedWindows(game: Game, chosen: IssueWindow): readonly IssueWindow[] {
+function useOfferedWindows(game: Game, chosen: number): readonly number[] {
   const arrived = useRecentDraws(game.gameId, chosen).data?.totalCount
   // Kept while another window is on its way, or the choices would come and go.
   const [known, setKnown] = useState(arrived)
@@ -112,22 +121,69 @@ type FrameProps = Readonly<{
 export function AnalysisFrame({ game, path, year, tools, children }: FrameProps) {
   const [issues, chooseIssues] = useIssueWindow()
   const asked = year === undefined ? issues : ISSUES_OF_YEAR
-  const offered = useOfferedWindows(game, issues)
   return (
     <AnalysisShell game={game} path={path}>
-      {year === undefined ? (
-        <Choice
-          label="统计期数"
-          tabs={offered.map(value => ({ value, text: `近${value}期` }))}
-          value={issues}
-          onChange={chooseIssues}
-        />
-      ) : null}
+      {year === undefined ? <WindowChoice game={game} issues={issues} onIssues={chooseIssues} /> : null}
       {tools}
       <RecentDraws key={`${asked} ${year}`} game={game} issues={asked} year={year}>
         {children}
       </RecentDraws>
     </AnalysisShell>
+  )
+}
+
+type WindowChoiceProps = Readonly<{ game: Game; issues: number; onIssues: (issues: number) => void }>
+
+/** The usual windows, and one of the player's own (not-shown §6.4). */
+function WindowChoice({ game, issues, onIssues }: WindowChoiceProps) {
+  const offered = useOfferedWindows(game, issues)
+  const [isOwn, setIsOwn] = useState(!offered.includes(issues))
+  return (
+    <>
+      <Choice
+        label="统计期数"
+        tabs={[...offered.map(value => ({ value, text: `近${value}期` })), { value: OWN, text: '自定义' }]}
+        value={isOwn ? OWN : issues}
+        onChange={chosen => {
+          setIsOwn(chosen === OWN)
+          if (chosen !== OWN) onIssues(chosen)
+        }}
+      />
+      {isOwn ? <OwnWindow issues={issues} onIssues={onIssues} /> : null}
+    </>
+  )
+}
+
+/** Asks for the window when it is sent off, not at each key. */
+function OwnWindow({ issues, onIssues }: Omit<WindowChoiceProps, 'game'>) {
+  const [text, setText] = useState(String(issues))
+  const typed = readWindow(text)
+  return (
+    <form
+      className={classes.own}
+      onSubmit={event => {
+        event.preventDefault()
+        if (typed !== undefined) onIssues(typed)
+      }}
+    >
+      <label>
+        近
+        <input
+          className={fieldClasses.box}
+          inputMode="numeric"
+          autoComplete="off"
+          aria-label={`期数，1到${WINDOW_MAX}`}
+          value={text}
+          onChange={event => {
+            if (/^\d{0,4}$/.test(event.target.value)) setText(event.target.value)
+          }}
+        />
+        期
+      </label>
+      <Button type="submit" look="soft" disabled={typed === undefined}>
+        查看
+      </Button>
+    </form>
   )
 }
 
