@@ -31,7 +31,8 @@ const matching = ({ gameId, categoryId, kind, search }: DocumentFilter) =>
     where game_id = ${gameId}
       and (${categoryId ?? null}::bigint is null or category_id = ${categoryId ?? null})
       and (${kind ?? null}::text is null or kind = ${kind ?? null})
-      and (${search} = '' or position(lower(${search}) in lower(documents.name)) > 0)`
+      and (${search} = '' or position(lower(${search}) in lower(documents.name)) > 0
+        or position(lower(${search}) in lower(categories.name)) > 0)`
 
 /** In the order of the shelf: by category, then by the order within it. */
 export function findDocuments(

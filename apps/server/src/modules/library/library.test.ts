@@ -47,19 +47,21 @@ describe('documents of a game', () => {
     expect(data.map(row => row.subName)).toEqual(['甲'])
   })
 
-  test('are found by a part of their name, blanks aside; signs of patterns are only signs (R2-063, R2-183)', async () => {
+  test('are found by a part of their name or of their category, blanks aside; signs are only signs (R2-063, R2-183)', async () => {
     await putDocuments(server, {
       gameId: 90,
       category: '生肖',
       names: ['马年生肖表', '蛇年生肖表', '100%_特码'],
     })
+    await putDocuments(server, { gameId: 90, category: '波色', names: ['红蓝绿', '半波'] })
     const found = async (searchText: string) =>
       (await list({ query: { gameId: 90, searchText } })).data.map(row => row.subName)
     expect(await found(' 蛇年 ')).toEqual(['蛇年生肖表'])
-    expect(await found('生肖')).toHaveLength(2)
+    expect(await found('生肖表')).toHaveLength(2)
+    expect(await found('波色')).toEqual(['红蓝绿', '半波'])
     expect(await found('%')).toEqual(['100%_特码'])
     expect(await found("'; drop table library_x; --")).toEqual([])
-    expect(await found('  ')).toHaveLength(3)
+    expect(await found('  ')).toHaveLength(5)
     expect(
       (await server.call(wire.listDocuments, { query: { gameId: 90, searchText: '\u0000' } })).status,
     ).toBe(400)
