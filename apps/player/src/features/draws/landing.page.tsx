@@ -1,7 +1,7 @@
 import { findGame, LIVE_GAME_ID } from '@app/domain/games/games.ts'
-import { useState } from 'react'
+import { useNavigate, useSearch } from '@tanstack/react-router'
 import { TipCardList } from '#features/tips/tip-card-list.widget.tsx'
-import { useTipCategories } from '#features/tips/tips.queries.ts'
+import { useTipCategories, useTipsAfterDraw } from '#features/tips/tips.queries.ts'
 import { BackToTop } from '#ui/back-to-top.tsx'
 import cardClasses from '#ui/card.module.css'
 import { PageHeader } from '#ui/page-header.tsx'
@@ -14,8 +14,19 @@ const ALL = '全部'
 /** A page of its own for one six-mark game: its draw, and what is written about it (product document not-shown §1). */
 function Landing({ gameId }: { gameId: number }) {
   const game = findGame(gameId)
-  const [category, setCategory] = useState(ALL)
+  const { tab } = useSearch({ strict: false })
+  const navigate = useNavigate()
+  useTipsAfterDraw(gameId)
   const categories = useTipCategories(gameId).data ?? []
+  // It stands in the address, so that the way back from a card leads to the same list.
+  const category = categories.find(name => name === tab) ?? ALL
+  const show = (name: string) =>
+    void navigate({
+      to: '.',
+      search: name === ALL ? {} : { tab: name },
+      replace: true,
+      resetScroll: false,
+    })
   return (
     <>
       <PageHeader title={game?.name ?? ''} />
@@ -29,7 +40,7 @@ function Landing({ gameId }: { gameId: number }) {
             bleeds
             tabs={[ALL, ...categories].map(name => ({ value: name, text: name }))}
             value={category}
-            onChange={setCategory}
+            onChange={show}
           />
         )}
         <TipCardList gameId={gameId} playCateName={category === ALL ? undefined : category} />

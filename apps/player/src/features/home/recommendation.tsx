@@ -4,7 +4,7 @@ import { lazy, Suspense } from 'react'
 import { AdPlace } from '#features/ads/ad-place.widget.tsx'
 import { DrawCard } from '#features/draws/draw-card.widget.tsx'
 import { useRecommendedGames } from '#features/site/recommended-games.queries.ts'
-import { useTipCategories } from '#features/tips/tips.queries.ts'
+import { useTipCategories, useTipsAfterDraw } from '#features/tips/tips.queries.ts'
 import { useHasScreen } from '#platform/theme-facts.ts'
 import { Icon } from '#ui/icon.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
@@ -80,6 +80,7 @@ type InformationListProps = Readonly<{
 
 /** The cards of a game by category; another game begins with all of them and at the first page. */
 function InformationList({ gameId, asked, onChoose }: InformationListProps) {
+  useTipsAfterDraw(gameId)
   const { data: categories = [], isPending } = useTipCategories(gameId)
   // An address may name what the game does not have.
   const category = categories.find(name => name === asked)

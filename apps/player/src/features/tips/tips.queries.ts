@@ -8,7 +8,9 @@ import type {
   TipCard,
 } from '@app/contract/tips.ts'
 import type { readZodiacVotes } from '@app/contract/tips-polls.ts'
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { useDrawnTurnNum } from '#features/draws/draws.queries.ts'
 import { call } from '#platform/api.ts'
 import { useIsLoggedIn } from '#platform/use-is-logged-in.ts'
 
@@ -19,6 +21,8 @@ const LIST_RETRIES = 2
 /** Cards change when an issue closes or is drawn, and every answer is built anew at most once a second. */
 const STALE_MS = 30_000
 const CATEGORIES_STALE_MS = 300_000
+/** Within this the server has judged the tips of a draw; the balls of the card come out meanwhile. */
+const JUDGED_AFTER_MS = 3_000
 
 /** What a member sees is not what a guest sees, so their answers are kept apart; a logout removes the former. */
 export const useTipsKey = () => [useIsLoggedIn() ? 'member' : 'guest', 'tips'] as const
@@ -65,6 +69,25 @@ export function useTips({ gameId, playCateName, location, order }: TipSelection)
     select: eachCardOnce,
     staleTime: STALE_MS,
   })
+}
+
+/** Asks for the cards of a game anew once it was drawn: they are judged then, and speak of the next issue. */
+export function useTipsAfterDraw(gameId: number): void {
+  const client = useQueryClient()
+  const drawn = useDrawnTurnNum(gameId)
+  const known = useRef(drawn)
+  useEffect(() => {
+    const before = known.current
+    known.current = drawn
+    if (before === undefined || drawn === undefined || before === drawn) return
+    const timer = setTimeout(() => {
+      void client.invalidateQueries({
+        predicate: ({ queryKey: [, of, what, game] }) =>
+          of === 'tips' && (what === 'cards' || what === 'zodiac-votes') && game === gameId,
+      })
+    }, JUDGED_AFTER_MS)
+    return () => clearTimeout(timer)
+  }, [client, gameId, drawn])
 }
 
 /** The names of the play categories of a game, without 全部. */
