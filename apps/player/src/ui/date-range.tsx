@@ -48,6 +48,7 @@ export function DateRange({ value, onChange, today, daysMax }: DateRangeProps) {
       <Tabs<Span>
         label="日期范围"
         look="pill"
+        bleeds
         tabs={chosen === undefined ? [...tabs, { value: 'own', text: '自定义' }] : tabs}
         value={chosen?.value ?? 'own'}
         onChange={name => {

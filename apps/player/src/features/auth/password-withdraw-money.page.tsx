@@ -70,7 +70,7 @@ function FirstFundForm() {
 
   return (
     <form className={classNames(cardClasses.card, classes.form)} onSubmit={event => void submit(event)}>
-      <p className={classes.hint}>提现密码用于提现与修改重要资料，请勿使用生日或连续、重复的数字</p>
+      <p className={classes.hint}>提现密码就是资金密码，用于提现与修改重要资料，请勿使用生日或连续、重复的数字</p>
       <CodeField label="提现密码" length={FUND_DIGITS} value={fundPwd} onDigits={setFundPwd} secret />
       <CodeField
         label="确认提现密码"

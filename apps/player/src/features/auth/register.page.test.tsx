@@ -64,7 +64,7 @@ describe('the fields of the registration', () => {
     expect(field('出生日期').max).toMatch(/^\d{4}-\d\d-\d\d$/)
   })
 
-  test('take the referral code of the link and lock it (R0-183)', async () => {
+  test('take the referral code of the link and lock it (R0-090, R0-183)', async () => {
     await renderPage(<RegisterPage />, '/page?code=00123')
     const code = await screen.findByLabelText<HTMLInputElement>('推广码')
     expect([code.value, code.readOnly]).toEqual(['00123', true])

@@ -31,7 +31,7 @@ const rowsOf = (security: Security): readonly Row[] => [
         : { to: '/password-withdraw-money' },
   },
   { title: '手机', icon: 'device', isSet: security.phone === 1, link: { to: '/personal-info' } },
-  { title: '邮箱', icon: 'bell', isSet: security.email === 1, link: { to: '/personal-info' } },
+  { title: '邮箱', icon: 'mail', isSet: security.email === 1, link: { to: '/personal-info' } },
   { title: '提款账户', icon: 'card', isSet: security.payoutAccount === 1, link: { to: '/account-list' } },
   {
     title: '两步验证',

@@ -73,7 +73,7 @@ describe('the register-limit configuration', () => {
     expect(profile.body.userDetail.qq).toBe('')
   })
 
-  test('gives the bonus that it names (R0-113)', async () => {
+  test('gives the bonus that it names (R0-113, R0-115)', async () => {
     await configure(server, 'register_limit', { sendMenoy: '18.88' })
     const { body } = await send()
     expect((await server.call(readProfile, { token: body.token })).body.extInfo.money).toBe('18.88')
