@@ -8,7 +8,14 @@ import { Icon, type IconName } from '#ui/icon.tsx'
 import { useProfile } from './account.queries.ts'
 import classes from './profile.module.css'
 
-type Shortcut = Readonly<{ text: string; icon: IconName; path: string; isForAgents?: true }>
+type Shortcut = Readonly<{
+  text: string
+  icon: IconName
+  path: string
+  isForAgents?: true
+  /** Not needed where this screen leads there too. */
+  unless?: string
+}>
 
 /** Source: specification 000 §2 (profile screen, shortcut grid). */
 const shortcuts: readonly Shortcut[] = [
@@ -23,6 +30,7 @@ const shortcuts: readonly Shortcut[] = [
   { text: '提现记录', icon: 'history', path: '/withdraw-history' },
   { text: '代理中心', icon: 'people', path: '/agent', isForAgents: true },
   { text: '安全中心', icon: 'shield', path: '/security-center' },
+  { text: '修改密码', icon: 'lock', path: '/change-password', unless: '/security-center' },
   { text: '公平验证', icon: 'check', path: '/fairness' },
   { text: '个人资料', icon: 'profile', path: '/personal-info' },
   { text: '设置', icon: 'setting', path: '/setting' },
@@ -42,7 +50,8 @@ export function ProfileLinks() {
   const isAgent = profile.data?.userInfo.isDl === 1
   const unread = isLoggedIn ? (profile.data?.unReadCount ?? 0) : 0
   const ways = shortcuts.filter(
-    ({ path, isForAgents }) => hasScreen(path) && (isForAgents !== true || isAgent),
+    ({ path, isForAgents, unless }) =>
+      hasScreen(path) && (isForAgents !== true || isAgent) && (unless === undefined || !hasScreen(unless)),
   )
   return (
     <nav

@@ -106,6 +106,15 @@ describe('the profile of a member', () => {
       expect(screen.queryByRole('link', { name })).toBeNull()
   })
 
+  test('has the way to the passwords of its own where no security centre leads there', async () => {
+    await show(['/change-password'])
+    expect(await screen.findByRole('link', { name: '修改密码' })).toBeDefined()
+    cleanup()
+    await show(['/change-password', '/security-center'])
+    await screen.findByRole('heading', { name: 'zhang88' })
+    expect(screen.queryByRole('link', { name: '修改密码' })).toBeNull()
+  })
+
   test.each([
     [0, undefined],
     [7, '7'],

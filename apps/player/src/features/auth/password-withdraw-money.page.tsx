@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Navigate, useRouter, useSearch } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
 import { safePath } from '#platform/safe-path.ts'
+import { useHasScreen } from '#platform/theme-facts.ts'
 import { Button } from '#ui/button.tsx'
 import cardClasses from '#ui/card.module.css'
 import { classNames } from '#ui/class-names.ts'
@@ -49,6 +50,7 @@ function FirstFundForm() {
   const { return: asked } = useSearch({ strict: false })
   const client = useQueryClient()
   const router = useRouter()
+  const hasScreen = useHasScreen()
 
   const submit = async (event: FormEvent) => {
     event.preventDefault()
@@ -63,14 +65,19 @@ function FirstFundForm() {
       const target = safePath(asked)
       if (target !== undefined) router.history.replace(target)
       else if (router.history.canGoBack()) router.history.back()
-      else await router.navigate({ to: '/security-center', replace: true })
+      else {
+        const to = hasScreen('/security-center') ? '/security-center' : '/profile'
+        await router.navigate({ to, replace: true })
+      }
       await client.invalidateQueries({ queryKey: securityKey })
     })
   }
 
   return (
     <form className={classNames(cardClasses.card, classes.form)} onSubmit={event => void submit(event)}>
-      <p className={classes.hint}>提现密码就是资金密码，用于提现与修改重要资料，请勿使用生日或连续、重复的数字</p>
+      <p className={classes.hint}>
+        提现密码就是资金密码，用于提现与修改重要资料，请勿使用生日或连续、重复的数字
+      </p>
       <CodeField label="提现密码" length={FUND_DIGITS} value={fundPwd} onDigits={setFundPwd} secret />
       <CodeField
         label="确认提现密码"
