@@ -4,7 +4,7 @@ import { findPlay } from '@app/domain/lottery/plays/all-plays.ts'
 import { li, type OddsPpm } from '@app/domain/money/money.ts'
 import { expect, test } from 'vitest'
 import type { OfferedPlay } from './family-plays.queries.ts'
-import { readReturns } from './play-returns.ts'
+import { readReturns, readShares } from './play-returns.ts'
 
 const NONE = li(0)
 
@@ -33,4 +33,13 @@ test('a parlay tells the range of its returns for each number of legs', async ()
     '3关',
     '4关',
   ])
+})
+
+test('the structure of a game tells the worst and the best return of a play at base odds', async () => {
+  const plays = ['tema_a', 'guoguan'].map(code => offeredOf('six-mark', code))
+  const moved = { ...offeredOf('six-mark', 'tema_lm'), odds: { '*': 49_000_000n as OddsPpm } }
+  expect(await readShares('six-mark', [...plays, moved])).toEqual({
+    tema_a: '98.9795%',
+    guoguan: '66.8367% – 99.0628%',
+  })
 })

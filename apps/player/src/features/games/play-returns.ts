@@ -37,3 +37,19 @@ export async function readReturns(offered: OfferedPlay): Promise<readonly ShownR
   const { computeReturns } = await import('@app/domain/lottery/returns/shown-returns.ts')
   return computeReturns(playAtOdds(offered))
 }
+
+/** What each play returns in the long run, from its worst to its best figure; nothing where odds are not the base ones. */
+export async function readShares(
+  family: LotteryFamily,
+  offered: readonly OfferedPlay[],
+): Promise<Readonly<Record<string, string>>> {
+  const known = await loaders[family]()
+  const atBase = offered.filter(({ play, odds }) => areBaseOdds(play, odds))
+  return Object.fromEntries(
+    atBase.map(({ play }) => {
+      const shares = (known[play.code] ?? []).flatMap(row => row.share.split(' – '))
+      const sorted = shares.sort((one, other) => Number.parseFloat(one) - Number.parseFloat(other))
+      return [play.code, [...new Set([sorted[0], sorted[sorted.length - 1]])].join(' – ')]
+    }),
+  )
+}

@@ -1,4 +1,5 @@
-import { findGame } from '@app/domain/games/games.ts'
+import { findGame, type Game } from '@app/domain/games/games.ts'
+import { useQuery } from '@tanstack/react-query'
 import { Link, notFound, useParams } from '@tanstack/react-router'
 import { showAmount } from '#ui/amount.tsx'
 import { buttonClass } from '#ui/button.tsx'
@@ -6,17 +7,33 @@ import cardClasses from '#ui/card.module.css'
 import { FailedFace } from '#ui/list-faces.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
-import { useOfferedPlays } from './family-plays.queries.ts'
+import { type OfferedPlay, useOfferedPlays } from './family-plays.queries.ts'
 import { groupsOf } from './play-groups.ts'
 import { OddsFigures } from './play-rule.tsx'
 import classes from './tutorial.module.css'
 
-/** Every play of a lottery in one table: odds, units and limits. */
+/** The long-term return of each play, where the odds in force are the base ones. */
+function useShares(game: Game, plays: readonly OfferedPlay[] | undefined): Readonly<Record<string, string>> {
+  const shares = useQuery({
+    queryKey: ['play-shares', game.gameId, plays?.map(({ odds }) => Object.values(odds).join()).join(' ')],
+    enabled: plays !== undefined,
+    queryFn: async () => (await import('./play-returns.ts')).readShares(game.family, plays ?? []),
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  return shares.data ?? {}
+}
+
+/** Every play of a lottery in one table: odds, return, units and limits. */
 export function StructuresPage() {
-  const gameId = Number(useParams({ from: '/game/$id/structures' }).id)
-  const game = findGame(gameId)
+  const game = findGame(Number(useParams({ from: '/game/$id/structures' }).id))
   if (game === undefined) throw notFound()
+  return <StructuresOf game={game} />
+}
+
+/** The same for a given game. */
+export function StructuresOf({ game }: { game: Game }) {
   const { plays, isFailed, retry } = useOfferedPlays(game)
+  const shares = useShares(game, plays)
   return (
     <>
       <PageHeader title={`${game.name}玩法结构`} />
@@ -34,6 +51,7 @@ export function StructuresPage() {
                     <li key={offered.play.code}>
                       <b>{offered.play.name}</b>
                       <OddsFigures offered={offered} />
+                      <span>返还率 {shares[offered.play.code] ?? '见玩法规则'}</span>
                       <span>
                         {offered.play.units} ·{' '}
                         <span className={classes.limit}>
@@ -48,7 +66,11 @@ export function StructuresPage() {
             ))}
           </>
         )}
-        <Link className={buttonClass('quiet', true)} to="/game/$id/tutorial" params={{ id: String(gameId) }}>
+        <Link
+          className={buttonClass('quiet', true)}
+          to="/game/$id/tutorial"
+          params={{ id: String(game.gameId) }}
+        >
           规则与中奖机会
         </Link>
       </div>

@@ -1,0 +1,23 @@
+import { findGame } from '@app/domain/games/games.ts'
+import { cleanup, screen } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { fakeServer } from '#testing/fake-server.ts'
+import { offersOf } from '#testing/play-offers.ts'
+import { renderPage } from '#testing/render-page.tsx'
+import { StructuresOf } from './structures.page.tsx'
+
+const server = fakeServer()
+const game = findGame(203) ?? expect.fail('no game 203')
+afterEach(cleanup)
+
+test('every play says its return; one at other odds leads to the rules (R0-080)', async () => {
+  const [first, ...others] = offersOf('k3')
+  const odds = Object.fromEntries(Object.keys(first?.odds ?? {}).map(key => [key, '1.5']))
+  server.answer('GET /app-api/game/203/plays', {
+    data: { gameId: 203, oddsVersion: 2, plays: [{ ...first, odds }, ...others] },
+  })
+  await renderPage(<StructuresOf game={game} />)
+  const exact = await screen.findAllByText(/^返还率 \d+\.\d+%( – \d+\.\d+%)?$/, {}, { timeout: 15_000 })
+  expect(exact).toHaveLength(others.length)
+  expect(screen.getAllByText('返还率 见玩法规则')).toHaveLength(1)
+}, 30_000)
