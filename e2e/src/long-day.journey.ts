@@ -34,6 +34,7 @@ function pushOf(count: number): string {
     gameId: GAME,
     gameName: '极速六合彩',
     serverTime: at(0),
+    oddsVersion: 1,
     cur: { turnNum: turn(count + 1), closeTime: at(52), openTime: at(60), liveUrl: '' },
     pre: {
       ...{ turnNum: turn(count), openNum: numbers.join(','), openTime: at(0), issueDate: '2026-12-31' },

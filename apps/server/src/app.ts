@@ -1,6 +1,7 @@
 /** The program: the platform, the modules on it, and the work that nobody asks for. Tests start here. */
 import { join } from 'node:path'
 import { drawsSockets } from '#modules/draws/draws.sockets.ts'
+import { numberOdds, type OddsBooks, tableOdds } from '#modules/games/odds-versions.service.ts'
 import { serveSitePictures } from '#modules/site/pictures.service.ts'
 import { isReachable, openDatabase } from '#platform/db.ts'
 import { bodyCipher } from '#platform/http/body-cipher.ts'
@@ -17,7 +18,12 @@ import { createModules, type ModuleParts } from './modules.ts'
 import { moneyWatch } from './money-watch.ts'
 import { serveModules } from './serve-modules.ts'
 
-export type AppParts = Omit<ModuleParts, 'db' | 'relay' | 'metrics'> & Readonly<{ databaseUrl: string }>
+export type AppParts = Omit<ModuleParts, 'db' | 'relay' | 'metrics' | 'odds'> &
+  Readonly<{
+    databaseUrl: string
+    /** What this release offers; the play tables when absent. */
+    odds?: OddsBooks
+  }>
 
 const PLAYER_APP = join(import.meta.dirname, '../../player/dist')
 const PRUNE_EVERY_MS = 3_600_000
@@ -35,7 +41,8 @@ export async function createApp(parts: AppParts) {
   const sockets = createSockets(log, clock.now, config.pageOrigins)
   const relay = outboxRelay(db, log)
   const metrics = createMetrics()
-  const modules = createModules({ ...parts, db, relay, metrics })
+  const odds = await numberOdds(db, parts.odds ?? tableOdds())
+  const modules = createModules({ ...parts, db, relay, metrics, odds })
   const { services, documents, issueClock } = modules
   const cipher = config.encryption
     ? bodyCipher({ ...parts, secret: await services.site.key('encryption') })

@@ -7,6 +7,7 @@ import { readFileSync, statSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { galleryService } from '#modules/gallery/gallery.service.ts'
 import { gamesService } from '#modules/games/games.service.ts'
+import { tableOdds } from '#modules/games/odds-versions.service.ts'
 import { systemClock } from '#platform/clock.ts'
 import { imageStore } from '#platform/images/image-store.ts'
 import { UPLOAD_MAX_BYTES } from '#platform/images/re-encode.ts'
@@ -59,7 +60,7 @@ await runOperatorProgram(readWish, async (db, { drawing, file }) => {
   const parts = {
     db,
     clock: systemClock,
-    games: gamesService(),
+    games: gamesService(tableOdds()),
     images: imageStore(db),
     studio: createStudio(),
   }

@@ -22,6 +22,7 @@ import { monitorService } from '#modules/draws/monitor.service.ts'
 import { galleryService } from '#modules/gallery/gallery.service.ts'
 import { catalogueService } from '#modules/games/catalogue.service.ts'
 import { gamesService } from '#modules/games/games.service.ts'
+import type { OddsBooks } from '#modules/games/odds-versions.service.ts'
 import { inboxService } from '#modules/inbox/inbox.service.ts'
 import { libraryService } from '#modules/library/library.service.ts'
 import { noticesService } from '#modules/notices/notices.service.ts'
@@ -58,6 +59,8 @@ export type ModuleParts = Readonly<{
   db: Database
   relay: Relay
   metrics: Registry
+  /** The odds in force, under the numbers of the database. */
+  odds: OddsBooks
   /** Only these games are planned; all when absent. */
   games?: readonly Game[]
   /** Carries codes to telephones and addresses; that of the configuration when absent. */
@@ -66,16 +69,28 @@ export type ModuleParts = Readonly<{
 
 /** The modules, lower ones first: a module is given only services of a lower rank. */
 export function createModules(parts: ModuleParts) {
-  const { config, db, relay, metrics, log, clock, randomness, sealing, messenger, games: planned } = parts
+  const {
+    config,
+    db,
+    relay,
+    metrics,
+    odds,
+    log,
+    clock,
+    randomness,
+    sealing,
+    messenger,
+    games: planned,
+  } = parts
   const site = siteService({ db, randomness, encryption: config.encryption })
   const inbox = inboxService(db, clock)
   const notices = noticesService(db)
   const ads = adsService(db)
-  const games = gamesService()
+  const games = gamesService(odds)
   const catalogue = catalogueService(db)
   const draws = drawsService(db, relay)
   const monitor = monitorService(db)
-  const documents = drawDocuments({ db, clock, relay })
+  const documents = drawDocuments({ db, clock, relay, oddsVersionOf: family => games.bookOf(family).version })
   const wallet = walletService(db)
   const ledgerSeals = ledgerSealsService(db)
   const account = accountService(db)

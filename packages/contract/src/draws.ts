@@ -25,6 +25,8 @@ export const openInfo = z.object({
   gameId: wireGameId,
   gameName: z.string(),
   serverTime: wireTime,
+  /** The odds at which bets are taken now, as `plays` numbers them: a board with older ones asks for them anew. */
+  oddsVersion: z.int(),
   /** The issue that takes bets; `null` when none does. */
   cur: z.nullable(
     z.object({ turnNum: wireTurnNum, closeTime: wireTime, openTime: wireTime, liveUrl: z.string() }),

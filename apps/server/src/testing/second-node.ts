@@ -1,6 +1,6 @@
 /** Another node of the product on the database of a test server: its own pool, its own HTTP, its own clock. */
 import { games } from '@app/domain/games/games.ts'
-import { type App, createApp } from '#app.ts'
+import { type App, type AppParts, createApp } from '#app.ts'
 import { readConfig } from '#platform/config.ts'
 import { createLog } from '#platform/log.ts'
 import { systemRandomness } from '#platform/randomness.ts'
@@ -10,9 +10,15 @@ const GAMES = [70, 71, 92, 93]
 
 export type SecondNode = Readonly<{ app: App; url: string }>
 
+type Wanted = Readonly<{
+  gameIds?: readonly number[]
+  /** The odds of another release. */
+  odds?: NonNullable<AppParts['odds']>
+}>
+
 export async function startSecondNode(
   server: TestServer,
-  gameIds: readonly number[] = GAMES,
+  { gameIds = GAMES, odds }: Wanted = {},
 ): Promise<SecondNode> {
   const app = await createApp({
     config: readConfig({ DEMO: '1', DATABASE_URL: server.databaseUrl }),
@@ -22,6 +28,7 @@ export async function startSecondNode(
     randomness: systemRandomness,
     sealing: testSealing,
     games: games.filter(game => gameIds.includes(game.gameId)),
+    ...(odds && { odds }),
   })
   const url = await app.http.listen({ host: '127.0.0.1', port: 0 })
   return { app, url }

@@ -21,6 +21,7 @@ async function show(planSeconds: number) {
     gameId: 71,
     gameName: '极速六合彩',
     serverTime: inSeconds(0),
+    oddsVersion: 1,
     cur: { turnNum: '20261122-0847', closeTime: inSeconds(50), openTime: inSeconds(58), liveUrl: '' },
     pre: {
       turnNum: '20261122-0845',

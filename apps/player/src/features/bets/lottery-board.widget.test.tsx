@@ -16,6 +16,7 @@ const openInfo = (turnNum = '20261121-0065') => ({
   gameId: 93,
   gameName: game.name,
   serverTime: inMinutes(0),
+  oddsVersion: 1,
   cur: { turnNum, closeTime: inMinutes(8), openTime: inMinutes(9), liveUrl: '' },
   pre: null,
   plan: { turnNum, planTime: inMinutes(9) },

@@ -2,6 +2,7 @@ import type { Game } from '@app/domain/games/games.ts'
 import { memo, type ReactNode, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import { useDrawnTurnNum, useIssueLunarYear } from '#features/draws/draws.queries.ts'
 import { type OfferedPlay, useOfferedPlays } from '#features/games/family-plays.queries.ts'
+import { useReleasedOdds } from '#features/games/odds-release.queries.ts'
 import { AccountCorner } from '#features/wallet/account-corner.widget.tsx'
 import { useReducedStore, useStored } from '#platform/reduced-store.ts'
 import { classNames } from '#ui/class-names.ts'
@@ -40,6 +41,7 @@ type LotteryBoardProps = Readonly<{
 /** The board of any family: plays, picks, slip. Everything on it is drawn from the play data. */
 export function LotteryBoard(props: LotteryBoardProps) {
   const { plays = none, isFailed, retry } = useOfferedPlays(props.game)
+  useReleasedOdds(props.game.gameId)
   return <OfferedBoard {...props} plays={plays} isFailed={isFailed} onRetry={retry} />
 }
 

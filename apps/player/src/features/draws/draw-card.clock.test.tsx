@@ -24,6 +24,7 @@ function openInfoAt(nowMs: number): OpenInfo {
     gameId: 90,
     gameName: '新澳门六合彩',
     serverTime: wireAt(nowMs),
+    oddsVersion: 1,
     cur: { ...next, closeTime: next.openTime, liveUrl: '' },
     pre: {
       turnNum: isDrawn ? '2026720' : '2026719',

@@ -24,6 +24,7 @@ const openInfo = (gameId: number, of: Partial<typeof pre> = {}): OpenInfo => ({
   gameId,
   gameName: `彩种${gameId}`,
   serverTime: '2026-11-21T20:00:00+08:00',
+  oddsVersion: 1,
   cur: {
     turnNum: '2026326',
     closeTime: '2026-11-21T20:25:00+08:00',

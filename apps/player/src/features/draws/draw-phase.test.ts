@@ -73,8 +73,15 @@ describe('the open info is asked for', () => {
 })
 
 test('an answer that is older than what is known changes nothing', () => {
-  const older = { ...openInfo, serverTime: '2026-11-21T12:00:01+08:00' }
+  const older = { ...openInfo, serverTime: '2026-11-21T12:00:01+08:00', pre: null }
   expect(newerOpenInfo(openInfo, older)).toBe(openInfo)
   expect(newerOpenInfo(older, openInfo)).toBe(openInfo)
   expect(newerOpenInfo(undefined, older)).toBe(older)
+})
+
+test('an answer that says the same later leaves what is known', () => {
+  const later = structuredClone({ ...openInfo, serverTime: '2026-11-21T12:00:09+08:00' })
+  expect(newerOpenInfo(openInfo, later)).toBe(openInfo)
+  const newOdds = { ...later, oddsVersion: 2 }
+  expect(newerOpenInfo(openInfo, newOdds)).toBe(newOdds)
 })

@@ -64,11 +64,16 @@ export function pollIntervalAt(openInfo: OpenInfo, nowMs: number): number {
   return awaitsNextPlan && within(pre.openTime) ? POLL_MS : RESYNC_MS
 }
 
-/** Of two states of the same game, the one that the server wrote later; a late answer never overwrites a push. */
+const withoutTime = ({ serverTime: _, ...facts }: OpenInfo): string => JSON.stringify(facts)
+
+/**
+ * Of two states of the same game, the one that the server wrote later; a late answer never overwrites a push. One that
+ * says the same as before leaves the known one, so that nothing is drawn anew because a poll was answered.
+ */
 export function newerOpenInfo(known: OpenInfo | undefined, arrived: OpenInfo): OpenInfo {
-  return known !== undefined && Date.parse(known.serverTime) > Date.parse(arrived.serverTime)
-    ? known
-    : arrived
+  if (known === undefined) return arrived
+  const isLate = Date.parse(known.serverTime) > Date.parse(arrived.serverTime)
+  return isLate || withoutTime(known) === withoutTime(arrived) ? known : arrived
 }
 
 /** The same card with what is said to be shown now: the video of its own issue, on the air or not. */

@@ -1,5 +1,5 @@
 import type { LotteryFamily } from '@app/domain/games/games.ts'
-import type { CSSProperties } from 'react'
+import { type CSSProperties, memo } from 'react'
 import { Ball, type BallSize } from '#ui/ball.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { DiceFace } from './dice-face.tsx'
@@ -7,6 +7,7 @@ import classes from './drawn-numbers.module.css'
 import { readSixMarkBalls, type SixMarkBall as SixMarkBallFacts } from './six-mark-labels.ts'
 
 const SIX_MARK_BALLS = 7
+const none: readonly number[] = []
 
 type DrawnNumbersProps = Readonly<{
   family: LotteryFamily
@@ -19,9 +20,19 @@ type DrawnNumbersProps = Readonly<{
   shown?: number | undefined
 }>
 
-/** The numbers of a draw in the picture of its family: balls, car squares, dice, plain rounds or cards. */
-export function DrawnNumbers(props: DrawnNumbersProps) {
-  const { family, openNum, issueDate, size = 'large', marked = [], shown = Number.POSITIVE_INFINITY } = props
+/**
+ * The numbers of a draw in the picture of its family: balls, car squares, dice, plain rounds or cards. A countdown beside
+ * them does not render them anew each second.
+ */
+export const DrawnNumbers = memo(function DrawnNumbers(props: DrawnNumbersProps) {
+  const {
+    family,
+    openNum,
+    issueDate,
+    size = 'large',
+    marked = none,
+    shown = Number.POSITIVE_INFINITY,
+  } = props
   if (openNum === '') return <p className={classes.waiting}>等待开奖号码</p>
   if (family === 'six-mark') {
     return <SixMarkBalls openNum={openNum} issueDate={issueDate} size={size} marked={marked} shown={shown} />
@@ -41,7 +52,7 @@ export function DrawnNumbers(props: DrawnNumbersProps) {
       ))}
     </ul>
   )
-}
+})
 
 const blankLooks: Readonly<Partial<Record<LotteryFamily, string | undefined>>> = {
   racing: classes.car,

@@ -5,6 +5,7 @@ export const openInfo: OpenInfo = {
   gameId: 71,
   gameName: '极速六合彩',
   serverTime: '2026-11-21T12:00:05+08:00',
+  oddsVersion: 1,
   cur: {
     turnNum: '20261121-0721',
     closeTime: '2026-11-21T12:00:52+08:00',

@@ -1,5 +1,6 @@
 import type { OpenInfo } from '@app/contract/draws.ts'
 import { act, cleanup, screen, waitFor } from '@testing-library/react'
+import { Profiler } from 'react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { fakeServer } from '#testing/fake-server.ts'
 import { renderPage } from '#testing/render-page.tsx'
@@ -31,6 +32,7 @@ function openInfo(drawn: string, writtenAt = inMinutes(0)): OpenInfo {
     gameId: 71,
     gameName: '极速六合彩',
     serverTime: writtenAt,
+    oddsVersion: 1,
     cur: { turnNum: '20261121-0722', closeTime: inMinutes(1), openTime: inMinutes(2), liveUrl: '' },
     pre: {
       turnNum: drawn,
@@ -79,6 +81,24 @@ describe('the open info of a game', () => {
     push(openInfo('20261121-0722', inMinutes(2)))
     expect(await screen.findByText('20261121-0722')).toBeDefined()
     expect(asked()).toBe(1)
+  })
+
+  test('that is told again unchanged renders nothing anew', async () => {
+    const rendered = vi.fn()
+    await renderPage(
+      <Profiler id="newest" onRender={rendered}>
+        <Newest />
+      </Profiler>,
+    )
+    await screen.findByText('20261121-0720')
+    const { serverTime: _, ...facts } = openInfo('20261121-0720')
+    push({ ...facts, serverTime: inMinutes(1) })
+    rendered.mockClear()
+    push({ ...facts, serverTime: inMinutes(2) })
+    expect(rendered).not.toHaveBeenCalled()
+    push({ ...openInfo('20261121-0721'), serverTime: inMinutes(3) })
+    await screen.findByText('20261121-0721')
+    expect(rendered).toHaveBeenCalled()
   })
 
   test.each([

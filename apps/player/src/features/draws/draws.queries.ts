@@ -228,6 +228,10 @@ export function openTurnNumNow(client: QueryClient, gameId: number): string | un
 export const useDrawnTurnNum = (gameId: number): string | undefined =>
   useOpenFact(gameId, ({ pre }) => pre?.turnNum)
 
+/** The number of the odds at which bets are taken now; `undefined` until it is known. */
+export const useOddsVersion = (gameId: number): number | undefined =>
+  useOpenFact(gameId, ({ oddsVersion }) => oddsVersion)
+
 // The draw at 24:00 still belongs to the day that ends.
 const lunarYearOfOpen = ({ cur }: OpenInfo): number =>
   lunarYearOf(chinaDateOf(cur === null ? serverNow() : Date.parse(cur.openTime) - 1))

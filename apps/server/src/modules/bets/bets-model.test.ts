@@ -41,7 +41,7 @@ let server: TestServer
 let second: SecondNode
 beforeAll(async () => {
   server = await startTestServer({ forFile: true, gameIds: [GAME] })
-  second = await startSecondNode(server, [GAME])
+  second = await startSecondNode(server, { gameIds: [GAME] })
   // Every player a piece of its own.
   await server.query(`create or replace function bets_accounts_per_chunk() returns integer language sql immutable
     as 'select 1'`)

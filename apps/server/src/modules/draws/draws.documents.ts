@@ -4,7 +4,7 @@
  */
 import { createHash } from 'node:crypto'
 import type { OpenInfo } from '@app/contract/draws.ts'
-import type { Game } from '@app/domain/games/games.ts'
+import type { Game, LotteryFamily } from '@app/domain/games/games.ts'
 import { isoOf } from '@app/domain/time/china-time.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Database } from '#platform/db.ts'
@@ -42,13 +42,19 @@ type ChangeListener = (gameId: number, document: DrawDocument, change: DocumentC
 
 type Timeless = Omit<OpenInfo, 'serverTime'>
 
-function describe(game: Game, { rows }: OpenInfoRows, streams: readonly Stream[]): Timeless {
+function describe(
+  game: Game,
+  { rows }: OpenInfoRows,
+  streams: readonly Stream[],
+  oddsVersion: number,
+): Timeless {
   const [cur, pre, plan] = [rows.get('cur'), rows.get('pre'), rows.get('plan')]
   const streamOf = (turnNum: string) => streams.find(stream => stream.turnNum === turnNum)
   const planUrl = plan && streamOf(plan.turnNum)?.url
   return {
     gameId: game.gameId,
     gameName: game.name,
+    oddsVersion,
     cur: cur
       ? {
           turnNum: cur.turnNum,
@@ -89,9 +95,15 @@ function documentOf(info: Timeless, streams: readonly Stream[]): DrawDocument {
 
 const isSame = (a: StreamNews, b: StreamNews): boolean => JSON.stringify(a) === JSON.stringify(b)
 
-type Parts = Readonly<{ db: Database; clock: Clock; relay: Relay }>
+type Parts = Readonly<{
+  db: Database
+  clock: Clock
+  relay: Relay
+  /** The number of the odds that this node takes bets at. */
+  oddsVersionOf: (family: LotteryFamily) => number
+}>
 
-export function drawDocuments({ db, clock, relay }: Parts): DrawDocuments {
+export function drawDocuments({ db, clock, relay, oddsVersionOf }: Parts): DrawDocuments {
   const documents = new Map<number, DrawDocument>()
   const loading = new Map<number, Promise<DrawDocument>>()
   const listeners: ChangeListener[] = []
@@ -104,7 +116,7 @@ export function drawDocuments({ db, clock, relay }: Parts): DrawDocuments {
     ])
     aheadMs = found.nowMs - clock.now()
     const before = documents.get(game.gameId)
-    const document = documentOf(describe(game, found, streams), streams)
+    const document = documentOf(describe(game, found, streams, oddsVersionOf(game.family)), streams)
     documents.set(game.gameId, document)
     // Whoever asks for the first one gets it as the answer.
     if (before === undefined) return document

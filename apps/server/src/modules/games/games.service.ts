@@ -1,23 +1,14 @@
 /** The lotteries of the house: which plays they offer, and at which odds. */
 import { findGame, type Game, type LotteryFamily } from '@app/domain/games/games.ts'
-import { baseOddsBook, type OddsBook } from '@app/domain/lottery/odds/odds-book.ts'
+import type { OddsBook } from '@app/domain/lottery/odds/odds-book.ts'
 import type { Play } from '@app/domain/lottery/play.ts'
 import { findPlay, playsOf } from '@app/domain/lottery/plays/all-plays.ts'
 import { Refusal } from '#platform/refusal.ts'
+import type { OddsBooks } from './odds-versions.service.ts'
 
 type PlayGroup = Readonly<{ name: string; model: Play['model']; plays: readonly Play[] }>
 
-export function gamesService() {
-  const books = new Map<LotteryFamily, OddsBook>()
-
-  function bookOf(family: LotteryFamily): OddsBook {
-    const known = books.get(family)
-    if (known !== undefined) return known
-    const book = baseOddsBook(family, playsOf(family))
-    books.set(family, book)
-    return book
-  }
-
+export function gamesService(odds: OddsBooks) {
   return {
     /** The game of that id; refuses an unknown one. */
     find(gameId: number): Game {
@@ -26,7 +17,7 @@ export function gamesService() {
       return game
     },
     /** The odds and limits in force. */
-    bookOf,
+    bookOf: (family: LotteryFamily): OddsBook => odds[family],
     /** The plays by group, in the order of the play table. */
     playGroupsOf(game: Game): readonly PlayGroup[] {
       const groups = new Map<string, { name: string; model: Play['model']; plays: Play[] }>()

@@ -1,0 +1,42 @@
+/** Odds that change while a board stands open. */
+import { useEffect, useRef } from 'react'
+import { useOddsVersion } from '#features/draws/draws.queries.ts'
+import { whenHandRests } from '#platform/when-hand-rests.ts'
+import { showToast } from '#ui/toast.ts'
+import { usePlays } from './games.queries.ts'
+
+/** All open boards hear of a release at once; they do not all ask at once. */
+const SPREAD_MS = 4_000
+const TOLD_MS = 3_000
+
+/**
+ * Asks for the odds of the game anew when what is open of it, pushed or polled, names newer ones than are known, and not
+ * while somebody taps; says so when they have come.
+ */
+export function useReleasedOdds(gameId: number): void {
+  const { data, dataUpdatedAt, refetch } = usePlays(gameId, true)
+  const named = useOddsVersion(gameId)
+  const known = data?.oddsVersion
+  const areOld = known !== undefined && named !== undefined && named > known
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a node of the release before may answer; then it is asked again.
+  useEffect(() => {
+    if (!areOld) return
+    let leave: (() => void) | undefined
+    const timer = setTimeout(() => {
+      leave = whenHandRests(() => void refetch())
+    }, Math.random() * SPREAD_MS)
+    return () => {
+      clearTimeout(timer)
+      leave?.()
+    }
+  }, [areOld, named, dataUpdatedAt, refetch])
+
+  const seen = useRef(known)
+  useEffect(() => {
+    if (seen.current !== undefined && known !== undefined && known > seen.current) {
+      showToast('赔率已更新', 'info', TOLD_MS)
+    }
+    seen.current = known
+  }, [known])
+}

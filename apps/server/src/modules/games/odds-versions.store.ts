@@ -1,0 +1,23 @@
+import { sql } from 'kysely'
+import { many, run, type Tx } from '#platform/db.ts'
+
+export type Offered = Readonly<{ family: string; digest: Buffer }>
+export type Numbered = Readonly<{ family: string; version: number }>
+
+/** Makes each of these the next version of its family where the newest one is another; answers the newest numbers. */
+export async function numberOffers(tx: Tx, offered: readonly Offered[]): Promise<Numbered[]> {
+  // Nodes that start together number one after the other.
+  await run(tx, sql`lock table games_odds_versions in share row exclusive mode`)
+  const newest = sql`select distinct on (family) family, version, digest from games_odds_versions
+    order by family, version desc`
+  await run(
+    tx,
+    sql`insert into games_odds_versions(family, version, digest)
+      select offered.family, coalesce(newest.version, 0) + 1, offered.digest
+      from unnest(${offered.map(one => one.family)}::text[], ${offered.map(one => one.digest)}::bytea[])
+        as offered(family, digest)
+      left join (${newest}) newest on newest.family = offered.family
+      where newest.digest is distinct from offered.digest`,
+  )
+  return many(tx, sql<Numbered>`select family, version from (${newest}) newest`)
+}
