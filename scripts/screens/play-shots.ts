@@ -75,8 +75,12 @@ async function changeOdds(page: Page): Promise<void> {
   await page.getByRole('alert').getByText('赔率已变化').waitFor()
 }
 
+/** The issues behind a cell; in the first minutes of a product niu-niu has not been drawn. */
 async function openCell(page: Page): Promise<void> {
-  await page.getByRole('button', { name: /^闲一没牛/ }).click()
+  const cell = page.getByRole('button', { name: /^闲一没牛/ })
+  await cell.or(page.getByText('暂无数据')).waitFor()
+  if (!(await cell.isVisible())) return
+  await cell.click()
   await page.getByRole('dialog').waitFor()
 }
 
