@@ -17,7 +17,7 @@ afterEach(cleanup)
 test.each([
   ['新澳门', 110, MacauLotteryPage],
   ['香港', 70, HongKongLotteryPage],
-  ['台湾', 86, TaiwanMarkSixPage],
+  ['台湾', 82, TaiwanMarkSixPage],
   ['澳门', 90, MacauMarkSixPage],
 ] as const)(
   'the page of %s (game %i) has its draw and its cards by category (R0-077)',

@@ -52,5 +52,6 @@ function Landing({ gameId }: { gameId: number }) {
 
 export const MacauLotteryPage = () => <Landing gameId={110} />
 export const HongKongLotteryPage = () => <Landing gameId={70} />
-export const TaiwanMarkSixPage = () => <Landing gameId={86} />
+// The address promises Taiwan's; 86 of not-shown §1 is Singapore's in the table of games.
+export const TaiwanMarkSixPage = () => <Landing gameId={82} />
 export const MacauMarkSixPage = () => <Landing gameId={90} />
