@@ -11,6 +11,9 @@ const FAULTS = ['src/crash.test.ts']
 /** Vitest would leave one processor idle: on two, half of the machine. Each file may hold a server and its connections. */
 const maxWorkers = Math.min(availableParallelism(), 8)
 
+/** A test that waits for what never comes waits longer on a busy machine, no more; one that goes well costs nothing. */
+const poll = { timeout: 10_000 }
+
 /** Every test of the project in one run; `npm test` runs them all, `npx vitest run --project domain` one ring. */
 export default defineConfig({
   test: {
@@ -22,6 +25,7 @@ export default defineConfig({
           root: 'packages',
           environment: 'node',
           include: ['*/src/**/*.test.ts'],
+          testTimeout: 30_000,
         },
       },
       {
@@ -33,8 +37,9 @@ export default defineConfig({
           globalSetup: [POSTGRES],
           include: ['src/**/*.test.ts'],
           exclude: [...configDefaults.exclude, ...FAULTS],
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          testTimeout: 90_000,
+          hookTimeout: 120_000,
+          expect: { poll },
         },
       },
       {
@@ -54,7 +59,8 @@ export default defineConfig({
           environment: 'jsdom',
           include: ['src/**/*.test.ts', 'src/**/*.test.tsx', 'vite/*.test.ts'],
           // Longer than a wait for a screen, so that the wait says what did not come.
-          testTimeout: 20_000,
+          testTimeout: 60_000,
+          expect: { poll },
         },
       },
       {
@@ -74,6 +80,7 @@ export default defineConfig({
           environment: 'node',
           include: ['src/**/*.journey.ts'],
           testTimeout: 240_000,
+          expect: { poll },
           hookTimeout: 180_000,
           // After the others: a server and a browser for each file are as much as two processors do well.
           maxWorkers: Math.min(maxWorkers, 2),

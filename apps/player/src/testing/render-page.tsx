@@ -15,7 +15,7 @@ import { ToastHost } from '#ui/toast-host.tsx'
 // jsdom has no layout to scroll; the router only wants to be heard.
 window.scrollTo = () => undefined
 // A whole page takes its time where many tests share a machine; who waits for what never comes waits longer, no more.
-configure({ asyncUtilTimeout: 5_000 })
+configure({ asyncUtilTimeout: 12_000 })
 
 /** Paths that pages under test may lead to; each shows its own path. */
 const targets = [

@@ -50,8 +50,9 @@ describe('the corner of the header', () => {
       fireEvent.click(button)
       fireEvent.click(button)
       expect(readToast()?.text).toBe('信息更新中！')
-      await waitFor(() => expect(asked()).toBe(before + 1))
+      // At once: a busy machine may show the call only after the turning is over.
       expect(button.dataset.turning).toBe('true')
+      await waitFor(() => expect(asked()).toBe(before + 1))
       await waitFor(() => expect(button.dataset.turning).toBe('false'), { timeout: 3000 })
       expect(performance.now() - startedAt).toBeGreaterThanOrEqual(ms - 20)
       expect(asked()).toBe(before + 1)

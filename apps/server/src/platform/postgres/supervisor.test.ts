@@ -160,7 +160,8 @@ test('a server killed with -9 is noticed at once by stop, and the next start hea
   process.kill(first.pid, 'SIGKILL')
   const stoppedAt = performance.now()
   await first.stop()
-  expect(performance.now() - stoppedAt).toBeLessThan(2_000)
+  // A stop that waited for the end of a server that is gone would wait for its whole patience.
+  expect(performance.now() - stoppedAt).toBeLessThan(6_000)
   const second = await start({ dataDir })
   expect(await readRow(second.url)).toEqual([42])
 })
@@ -184,7 +185,8 @@ test('a second owner is refused after two seconds, and the first goes on undistu
     message: `Another running server uses the data directory ${dataDir}: stop it, or set DATA_DIR or DATABASE_URL.`,
   })
   expect(performance.now() - startedAt).toBeGreaterThan(1_900)
-  expect(performance.now() - startedAt).toBeLessThan(4_000)
+  // Far from the minute that a start may take, however busy the machine is.
+  expect(performance.now() - startedAt).toBeLessThan(20_000)
   expect(await query(owner.url, 'select 1')).toEqual([1])
 })
 
