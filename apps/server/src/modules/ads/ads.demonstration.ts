@@ -53,7 +53,7 @@ const entries: readonly DemonstrationAd[] = [
     content:
       '<p>资料封盘后不能再改。写明了说法的，开奖后由系统逐条判定，命中与最长连错照实列出；没有写明的标“无法验证”。</p>',
     imageUrl: bannerPath('balls'),
-    redirectUrl: '/about',
+    redirectUrl: '/databases/water-forum',
   },
   {
     key: 'library',
