@@ -30,7 +30,7 @@ const boards: readonly Board[] = [
   { name: '特码A, 49 cells, odds changing', gameId: 93, playCode: 'tema_a', movesOdds: true },
 ]
 
-type MovingOdds = Readonly<{ move: () => void }>
+type MovingOdds = Readonly<{ move: () => void; fetchedCount: () => number }>
 type Push = { content?: { type: string; data: { oddsVersion: number; serverTime: string } } }
 
 /**
@@ -39,12 +39,14 @@ type Push = { content?: { type: string; data: { oddsVersion: number; serverTime:
  */
 async function movingOdds(page: Page): Promise<MovingOdds> {
   let version = 1
+  let fetched = 0
   let socket: Socket | undefined
   let newest: Push | undefined
   await page.addInitScript(() => {
     Math.random = () => 0
   })
   await page.route('**/app-api/game/*/plays', async route => {
+    fetched += 1
     const response = await route.fetch()
     const text = (await response.text()).replace(/"oddsVersion":\d+/, `"oddsVersion":${version}`)
     // Only figures with a fraction are odds of single numbers; their last digit is enough to price each cell anew.
@@ -65,7 +67,7 @@ async function movingOdds(page: Page): Promise<MovingOdds> {
     const data = { ...newest.content.data, oddsVersion: version, serverTime: new Date().toISOString() }
     socket?.send(JSON.stringify({ ...newest, content: { ...newest.content, data } }))
   }
-  return { move }
+  return { move, fetchedCount: () => fetched }
 }
 
 declare global {
@@ -144,9 +146,10 @@ async function benchBoard(page: Page, url: string, board: Board): Promise<Row> {
   await showPlay(page, play)
   const cpuMs = (await tapAll(page, board, odds)).map(ms => ms * SLOWDOWN)
   const worst = p99(cpuMs)
+  const changes = odds === undefined ? '' : `, odds fetched ${odds.fetchedCount()} times`
   return {
     name: `a tap at ${SLOWDOWN}× slowdown: ${board.name}`,
-    ours: `median ${median(cpuMs).toFixed(0)} ms, p99 ${worst.toFixed(0)} ms of ${cpuMs.length} taps`,
+    ours: `median ${median(cpuMs).toFixed(0)} ms, p99 ${worst.toFixed(0)} ms of ${cpuMs.length} taps${changes}`,
     peer: `${MUST_MS} ms`,
     ratio: worst / MUST_MS,
     must: 'p99 ≤ 1',

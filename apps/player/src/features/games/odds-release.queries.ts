@@ -19,6 +19,7 @@ export function useReleasedOdds(gameId: number): void {
   const known = data?.oddsVersion
   const areOld = known !== undefined && named !== undefined && named > known
 
+  // A still newer version does not begin the wait anew.
   // biome-ignore lint/correctness/useExhaustiveDependencies: a node of the release before may answer; then it is asked again.
   useEffect(() => {
     if (!areOld) return
@@ -30,7 +31,7 @@ export function useReleasedOdds(gameId: number): void {
       clearTimeout(timer)
       leave?.()
     }
-  }, [areOld, named, dataUpdatedAt, refetch])
+  }, [areOld, dataUpdatedAt, refetch])
 
   const seen = useRef(known)
   useEffect(() => {
