@@ -49,6 +49,7 @@ async function placeChase(url: string, token: string): Promise<void> {
     items: [{ playCode: 'tema_a', model: 1, selection: '07,18', stakePerUnit: '10' }],
     acceptOdds: 'any',
     issues: issues.map(({ turnNum }) => ({ turnNum, multiple: 2 })),
+    lossMax: '200',
   })
 }
 

@@ -30,8 +30,8 @@ export const placeChase = endpoint({
       )
       .check(z.minLength(1), z.maxLength(50)),
     stopOnWin: z._default(z.boolean(), true),
-    /** Stops when its settled issues have lost so much together (累计亏损); never when absent. */
-    lossMax: z.optional(wireMoney),
+    /** Stops when its settled issues have lost so much together (累计亏损); above zero. */
+    lossMax: wireMoney,
   }),
   answer: z.object({
     data: z.object({

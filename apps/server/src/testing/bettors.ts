@@ -143,7 +143,7 @@ export async function recruitBettors(url: () => string, count: number): Promise<
     const item = pick(items)
     if (turnNum === undefined || item === undefined) return
     const issues = issuesFrom(turnNum).map((issue, at) => ({ turnNum: issue.turnNum, multiple: at + 1 }))
-    const body = { gameId: GAME, items: [item], issues, acceptOdds: 'any' as const }
+    const body = { gameId: GAME, items: [item], issues, acceptOdds: 'any' as const, lossMax: '1000000' }
     const answer = await insist(placeChase, { token, key: randomUUID(), body })
     if (answer.status !== 200) return
     const { trackOrderNo } = answer.body.data

@@ -10,7 +10,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { startSecondNode } from '#testing/second-node.ts'
 import { send, startTestServer, type TestServer } from '#testing/test-server.ts'
 import { findOpenIssue, findViolations, placeSlip } from './bets.fixtures.ts'
-import { rowOf } from './chases.fixtures.ts'
+import { NO_LOSS_MAX, rowOf } from './chases.fixtures.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -77,7 +77,7 @@ test.each([
   const items = [{ ...line('07', stake as string), model: 1 }]
   const chase = await server.call(placeChase, {
     ...{ token, key: randomUUID() },
-    body: { gameId, items, issues: rowOf(issue, 3), acceptOdds: 'any' },
+    body: { gameId, items, issues: rowOf(issue, 3), acceptOdds: 'any', lossMax: NO_LOSS_MAX },
   })
   expect([400, 409]).toContain(chase.status)
   expect(await moneyOf(token)).toBe('100.00')
@@ -93,6 +93,7 @@ test.each([0, -1, 1.5, '2', 100_001, 100_000])(
       body: {
         ...{ gameId: 71, acceptOdds: 'any', items: [{ ...line('07', '20000'), model: 1 }] },
         issues: rowOf(issue, 50, multiple as number),
+        lossMax: NO_LOSS_MAX,
       },
     })
     expect([400, 409]).toContain(answer.status)

@@ -7,6 +7,7 @@ import { li } from '@app/domain/money/money.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestServer, type TestServer } from '#testing/test-server.ts'
 import { findOpenIssue, forceNumbers, placeSlip } from './bets.fixtures.ts'
+import { NO_LOSS_MAX } from './chases.fixtures.ts'
 
 let server: TestServer
 
@@ -29,7 +30,7 @@ beforeAll(async () => {
     const chase = await server.call(placeChase, {
       token,
       key: randomUUID(),
-      body: { gameId: 71, items: [special('07')], issues },
+      body: { gameId: 71, items: [special('07')], issues, lossMax: NO_LOSS_MAX },
     })
     const { trackOrderNo } = chase.body.data
     if (isStopped) await server.call(stopChase, { token, body: { trackOrderNo } })

@@ -1,6 +1,7 @@
 /** How a chase ends before its time, by a loss or by its player, and how the parts that never were orders are shown. */
+import { randomUUID } from 'node:crypto'
 import { cancelBets, listTodayBets } from '@app/contract/bets.ts'
-import { cancelChaseIssue, listChases, readChase, stopChase } from '@app/contract/bets-chase.ts'
+import { cancelChaseIssue, listChases, placeChase, readChase, stopChase } from '@app/contract/bets-chase.ts'
 import { readBetDetail, readBetProof } from '@app/contract/bets-records.ts'
 import { checkMoney, listBills } from '@app/contract/wallet.ts'
 import { li } from '@app/domain/money/money.ts'
@@ -98,6 +99,19 @@ describe('a chase with a limit of losses', () => {
   test.each(['0', '0.00', '-5'])('is refused for the limit %s', async lossMax => {
     const { token } = await server.member({ balance: THOUSAND })
     const { answer } = await placeChaseOf(server, token, { lossMax })
+    expect([answer.status, answer.body.code]).toEqual([400, 'SYS/INVALID'])
+    expect(await moneyOf(token)).toBe('1000.00')
+  })
+
+  test('is refused without a limit', async () => {
+    const { token } = await server.member({ balance: THOUSAND })
+    const { body } = await placeChaseOf(server, token, { lossMax: '0' })
+    const { lossMax: _lossMax, ...without } = body
+    const answer = await server.call(placeChase, {
+      token,
+      key: randomUUID(),
+      body: without as typeof body,
+    })
     expect([answer.status, answer.body.code]).toEqual([400, 'SYS/INVALID'])
     expect(await moneyOf(token)).toBe('1000.00')
   })

@@ -22,6 +22,9 @@ export function rowOf(issue: OpenIssue, count: number, multiple = 1) {
     .map(({ turnNum }) => ({ turnNum, multiple }))
 }
 
+/** More than any chase of a test can lose. */
+export const NO_LOSS_MAX = '1000000.00'
+
 export type Wanted = Readonly<{
   count?: number
   items?: readonly ReturnType<typeof ten>[]
@@ -37,7 +40,7 @@ export async function placeChaseOf(server: TestServer, token: string, wanted: Wa
     count = 3,
     items = [ten('07')],
     stopOnWin = true,
-    lossMax,
+    lossMax = NO_LOSS_MAX,
     multiple = 1,
     key = randomUUID(),
   } = wanted
@@ -48,7 +51,7 @@ export async function placeChaseOf(server: TestServer, token: string, wanted: Wa
     items: [...items],
     issues,
     stopOnWin,
-    ...(lossMax !== undefined && { lossMax }),
+    lossMax,
   }
   const answer = await server.call(placeChase, { token, key, body })
   return { issue, issues, answer, body, trackOrderNo: answer.body.data?.trackOrderNo ?? '' }

@@ -57,7 +57,7 @@ export function chasesRoutes(router: Router, service: ChasesService): void {
   router.handle(wire.placeChase, async ({ caller, body, command }) => {
     const { trackOrderNo, orders, balance } = await service.place(
       caller.memberId,
-      { ...body, lossMax: body.lossMax === undefined ? undefined : parseMoney(body.lossMax) },
+      { ...body, lossMax: parseMoney(body.lossMax) ?? li(0) },
       command,
     )
     return { data: { trackOrderNo, orders: [...orders], balance: formatMoney(balance) } }

@@ -27,7 +27,7 @@ export type ChaseSlip = Readonly<{
   issues: readonly Readonly<{ turnNum: string; multiple: number }>[]
   stopOnWin: boolean
   /** Stops when so much was lost; never when absent. */
-  lossMax: Li | undefined
+  lossMax: Li
 }>
 
 export type ChaseReceipt = Readonly<{
@@ -97,8 +97,7 @@ export function chasesService({ db, games, draws, inbox }: Parts) {
   async function planOf(memberId: bigint, slip: ChaseSlip): Promise<store.ChasePlan> {
     const game = games.find(slip.gameId)
     if (!game.bettable) throw new Refusal('BET/GAME_CLOSED')
-    if (slip.lossMax !== undefined && slip.lossMax <= 0n)
-      throw new Refusal('SYS/INVALID', { detail: 'lossMax' })
+    if (slip.lossMax <= 0n) throw new Refusal('SYS/INVALID', { detail: 'lossMax' })
     const planned = chaseIssues(
       game,
       await draws.serverNow(),

@@ -18,7 +18,7 @@ export type ChasePlan = Readonly<{
   memberId: bigint
   gameId: number
   stopOnWin: boolean
-  lossMax: bigint | undefined
+  lossMax: bigint
   oddsVersion: number
   issues: readonly Readonly<{ turnNum: string; multiple: number; opensAt: number; closesAt: number }>[]
   /** The most that the house may owe on one item of an issue. */
@@ -58,7 +58,7 @@ export function createChase(tx: Tx, plan: ChasePlan, { key, requestHash }: Comma
   return one(
     tx,
     sql<ChaseOutcome>`select outcome, answer from bets_chase_create(
-      ${plan.memberId}, ${plan.gameId}::smallint, ${plan.stopOnWin}, ${plan.lossMax ?? null}, ${key}, ${requestHash}, ${plan.oddsVersion},
+      ${plan.memberId}, ${plan.gameId}::smallint, ${plan.stopOnWin}, ${plan.lossMax}, ${key}, ${requestHash}, ${plan.oddsVersion},
       ${issues.map(issue => issue.turnNum)}::text[], ${issues.map(issue => issue.multiple)}::integer[],
       ${issues.map(issue => isoOf(issue.opensAt))}::timestamptz[],
       ${issues.map(issue => isoOf(issue.closesAt))}::timestamptz[],

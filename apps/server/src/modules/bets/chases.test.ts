@@ -10,6 +10,7 @@ import {
   drawOpen,
   GAME,
   LOSES_07,
+  NO_LOSS_MAX,
   placeChaseOf,
   readDetail,
   readStates,
@@ -135,7 +136,8 @@ describe('a chase', () => {
   test('returns the parts of issues that a downtime swallowed, and ends as cancelled when nothing was played', async () => {
     const { token } = await server.member({ balance: THOUSAND })
     const issue = await findOpenIssue(server, GAME)
-    const body = { gameId: GAME, items: [ten('07')], issues: rowOf(issue, 3).slice(1) }
+    const issues = rowOf(issue, 3).slice(1)
+    const body = { gameId: GAME, items: [ten('07')], issues, lossMax: NO_LOSS_MAX }
     const { trackOrderNo } = (await server.call(placeChase, { token, key: randomUUID(), body })).body.data
     expect(await statesOf(token, trackOrderNo)).toEqual(['waiting', 'waiting'])
     await server.travel(3_600_000)
@@ -228,6 +230,7 @@ describe('a chase is refused', () => {
       gameId: GAME,
       items: [ten(selection)],
       issues: issues.flatMap(place => row[place] ?? []),
+      lossMax: NO_LOSS_MAX,
     }
     const answer = await server.call(placeChase, { token, key: randomUUID(), body })
     expect([answer.status, answer.body.code]).toEqual([status, code])
@@ -239,7 +242,7 @@ test('the same request 64 times at once makes one chase, and all get the same an
   const { token } = await server.member({ balance: THOUSAND })
   const issues = rowOf(await findOpenIssue(server, GAME), 3)
   const key = randomUUID()
-  const body = { gameId: GAME, items: [ten('07')], issues }
+  const body = { gameId: GAME, items: [ten('07')], issues, lossMax: NO_LOSS_MAX }
   const answers = await Promise.all(
     Array.from({ length: 64 }, () => server.call(placeChase, { token, key, body })),
   )

@@ -9,7 +9,7 @@ import { isDatabaseFault } from '#platform/db.ts'
 import type { SecondNode } from '#testing/second-node.ts'
 import { send, type TestServer } from '#testing/test-server.ts'
 import { drawWithoutSettling, findOpenIssue, type OpenIssue } from './bets.fixtures.ts'
-import { rowOf } from './chases.fixtures.ts'
+import { NO_LOSS_MAX, rowOf } from './chases.fixtures.ts'
 import type { ModelChase, ModelLedger } from './model-ledger.fixtures.ts'
 import { outcomeOf } from './order-outcome.ts'
 import { resettlementService } from './resettlement.service.ts'
@@ -181,7 +181,8 @@ export const chase =
     const issue = await findOpenIssue(world.server, GAME)
     const key = randomUUID()
     const { model } = world
-    const body = { gameId: GAME, items: [item(number, stake, rebate)], issues: rowOf(issue, count) }
+    const items = [item(number, stake, rebate)]
+    const body = { gameId: GAME, items, issues: rowOf(issue, count), lossMax: NO_LOSS_MAX }
     const token = tokenOf(world, player)
     const answer = await ask(world, () => send(nodeOf(world), placeChase, { token, key, body }))
     if (model.balance(player) < stake * BigInt(count)) return expect(answer.body.code).toBe('BET/BALANCE')

@@ -18,7 +18,7 @@ import {
   type OpenIssue,
   placeSlip,
 } from './bets.fixtures.ts'
-import { rowOf } from './chases.fixtures.ts'
+import { NO_LOSS_MAX, rowOf } from './chases.fixtures.ts'
 import { outcomeOf } from './order-outcome.ts'
 import { resettlementService } from './resettlement.service.ts'
 
@@ -101,7 +101,7 @@ test(
           return answer.status === 200 ? (parseMoney(answer.body.data.refunded) ?? 0n) : 0n
         }
         if (index % 4 > 1) return (await placeAt(url, issue, token, '7')).status === 200 ? -7_000n : 0n
-        const body = { gameId: 93, items: [special('09', '5')], issues }
+        const body = { gameId: 93, items: [special('09', '5')], issues, lossMax: NO_LOSS_MAX }
         const chase = await send(url, placeChase, { token, key: randomUUID(), body })
         if (chase.status !== 200) return 0n
         const { trackOrderNo } = chase.body.data
