@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { Icon } from './icon.tsx'
+import { IconButton } from './icon-button.tsx'
 import classes from './marquee.module.css'
 
 const PX_PER_SECOND = 48
@@ -24,14 +24,12 @@ export function Marquee({ label, children }: MarqueeProps) {
           {children}
         </div>
       </div>
-      <button
-        type="button"
-        className={classes.pause}
-        aria-label={isPaused ? '继续滚动' : '暂停滚动'}
+      <IconButton
+        icon={isPaused ? 'play' : 'pause'}
+        size={14}
+        label={isPaused ? '继续滚动' : '暂停滚动'}
         onClick={() => setIsPaused(paused => !paused)}
-      >
-        <Icon name={isPaused ? 'play' : 'pause'} size={14} />
-      </button>
+      />
     </section>
   )
 }

@@ -1,43 +1,17 @@
 /** The countdown through sleep, a clock that is set and a network that is cut. */
-import type { OpenInfo } from '@app/contract/draws.ts'
 import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { noteServerTime } from '#platform/server-clock.ts'
 import { fakeServer } from '#testing/fake-server.ts'
 import { renderPage } from '#testing/render-page.tsx'
 import { DrawCard } from './draw-card.widget.tsx'
+import { slowOpenInfoAt } from './draws.fixtures.ts'
 
 const server = fakeServer()
 const START = Date.parse('2026-11-21T12:00:10+08:00')
 const SECOND = 1000
 const HOUR = 3_600_000
-const wireAt = (ms: number) => new Date(ms).toISOString()
 const DOCUMENT = 'GET /sys-upload/data/lotery/90.json'
-
-/** What the server knows at a moment: issue 720 is drawn at 12:01:00, 721 three hours later. */
-function openInfoAt(nowMs: number): OpenInfo {
-  const isDrawn = nowMs >= Date.parse('2026-11-21T12:01:00+08:00')
-  const next = isDrawn
-    ? { turnNum: '2026721', openTime: '2026-11-21T15:01:00+08:00' }
-    : { turnNum: '2026720', openTime: '2026-11-21T12:01:00+08:00' }
-  return {
-    gameId: 90,
-    gameName: '新澳门六合彩',
-    serverTime: wireAt(nowMs),
-    oddsVersion: 1,
-    cur: { ...next, closeTime: next.openTime, liveUrl: '' },
-    pre: {
-      turnNum: isDrawn ? '2026720' : '2026719',
-      openNum: isDrawn ? '01,02,03,04,05,06,07' : '07,18,25,31,42,09,46',
-      openTime: isDrawn ? '2026-11-21T12:01:00+08:00' : '2026-11-20T12:01:00+08:00',
-      issueDate: '2026-11-21',
-      isStreaming: 0,
-      liveUrl: '',
-      source: 'in-house',
-    },
-    plan: { turnNum: next.turnNum, planTime: next.openTime },
-  }
-}
 
 let startedAt = 0
 let sleptMs = 0
@@ -64,7 +38,7 @@ beforeEach(async () => {
   startedAt = performance.now()
   sleptMs = 0
   noteServerTime(String(START), 0)
-  server.answer(DOCUMENT, { toJSON: () => openInfoAt(serverMs()) })
+  server.answer(DOCUMENT, { toJSON: () => slowOpenInfoAt(serverMs()) })
   await renderPage(<DrawCard gameId={90} />)
   await screen.findByText('2026719')
 })

@@ -23,3 +23,28 @@ export const openInfo: OpenInfo = {
   },
   plan: { turnNum: '20261121-0721', planTime: '2026-11-21T12:01:00+08:00' },
 }
+
+/** What the server knows of game 90 at a moment: issue 720 is drawn at 12:01:00, 721 three hours later. */
+export function slowOpenInfoAt(nowMs: number): OpenInfo {
+  const isDrawn = nowMs >= Date.parse('2026-11-21T12:01:00+08:00')
+  const next = isDrawn
+    ? { turnNum: '2026721', openTime: '2026-11-21T15:01:00+08:00' }
+    : { turnNum: '2026720', openTime: '2026-11-21T12:01:00+08:00' }
+  return {
+    gameId: 90,
+    gameName: '新澳门六合彩',
+    serverTime: new Date(nowMs).toISOString(),
+    oddsVersion: 1,
+    cur: { ...next, closeTime: next.openTime, liveUrl: '' },
+    pre: {
+      turnNum: isDrawn ? '2026720' : '2026719',
+      openNum: isDrawn ? '01,02,03,04,05,06,07' : '07,18,25,31,42,09,46',
+      openTime: isDrawn ? '2026-11-21T12:01:00+08:00' : '2026-11-20T12:01:00+08:00',
+      issueDate: '2026-11-21',
+      isStreaming: 0,
+      liveUrl: '',
+      source: 'in-house',
+    },
+    plan: { turnNum: next.turnNum, planTime: next.openTime },
+  }
+}

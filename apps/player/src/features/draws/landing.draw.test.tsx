@@ -5,6 +5,7 @@ import { noteServerTime } from '#platform/server-clock.ts'
 import { fakeServer } from '#testing/fake-server.ts'
 import { renderPage } from '#testing/render-page.tsx'
 import '#testing/without-layout.ts'
+import { slowOpenInfoAt } from './draws.fixtures.ts'
 import { MacauMarkSixPage } from './landing.page.tsx'
 
 const TEMPLATE = '/app-api/game-document/template'
@@ -30,29 +31,6 @@ const card = (name: string) => ({
   groups: [],
 })
 
-function openInfoAt(nowMs: number) {
-  const isDrawn = nowMs >= DRAW
-  const next = isDrawn
-    ? { turnNum: '2026721', openTime: '2026-11-21T15:01:00+08:00' }
-    : { turnNum: '2026720', openTime: '2026-11-21T12:01:00+08:00' }
-  return {
-    gameId: 90,
-    gameName: '新澳门六合彩',
-    serverTime: new Date(nowMs).toISOString(),
-    cur: { ...next, closeTime: next.openTime, liveUrl: '' },
-    pre: {
-      turnNum: isDrawn ? '2026720' : '2026719',
-      openNum: '07,18,25,31,42,09,46',
-      openTime: isDrawn ? '2026-11-21T12:01:00+08:00' : '2026-11-20T12:01:00+08:00',
-      issueDate: '2026-11-21',
-      isStreaming: 0,
-      liveUrl: '',
-      source: 'in-house',
-    },
-    plan: { turnNum: next.turnNum, planTime: next.openTime },
-  }
-}
-
 beforeEach(() => {
   localStorage.clear()
   vi.useFakeTimers({ now: START, shouldAdvanceTime: true, advanceTimeDelta: 1 })
@@ -64,7 +42,7 @@ beforeEach(() => {
     },
   )
   noteServerTime(String(START), 0)
-  server.answer('GET /sys-upload/data/lotery/90.json', { toJSON: () => openInfoAt(Date.now()) })
+  server.answer('GET /sys-upload/data/lotery/90.json', { toJSON: () => slowOpenInfoAt(Date.now()) })
   server.answer(`GET ${TEMPLATE}/play-cate`, { data: [{ playCateName: '生肖' }] })
   server.answer(`GET ${TEMPLATE}/zodiac-vote`, { data: {} })
   server.answer(`GET ${TEMPLATE}`, { data: [card('六肖')], totalCount: 1 })
