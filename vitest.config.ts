@@ -5,8 +5,8 @@ import { configDefaults, defineConfig } from 'vitest/config'
 /** One PostgreSQL for all projects of a run that ask for it. */
 const POSTGRES = join(import.meta.dirname, 'apps/server/src/testing/global-setup.ts')
 
-/** Ends the timers of a page under test with its page. */
-const PAGE_TIMERS = join(import.meta.dirname, 'apps/player/src/testing/page-timers.ts')
+/** Ends a page under test with its test file. */
+const PAGE_END = join(import.meta.dirname, 'apps/player/src/testing/page-end.ts')
 
 /** Its clock runs ten times as fast as the world's, so nothing else may hold the processors. */
 const FAULTS = ['src/crash.test.ts']
@@ -60,7 +60,7 @@ export default defineConfig({
           maxWorkers,
           root: 'apps/player',
           environment: 'jsdom',
-          setupFiles: [PAGE_TIMERS],
+          setupFiles: [PAGE_END],
           include: ['src/**/*.test.ts', 'src/**/*.test.tsx', 'vite/*.test.ts'],
           // Longer than a wait for a screen, so that the wait says what did not come.
           testTimeout: 60_000,
