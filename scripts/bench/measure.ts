@@ -32,7 +32,7 @@ export async function serve(
   env: Readonly<Record<string, string>> = {},
 ): Promise<Served> {
   const from = performance.now()
-  const child: ChildProcess = spawn(process.execPath, args, {
+  const child: ChildProcess = spawn(process.execPath, [...process.execArgv, ...args], {
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
