@@ -16,8 +16,12 @@ export type BettingPhase =
   | Readonly<{ phase: 'open'; turnNum: string; secondsLeft: number; isSoon: boolean }>
   | Readonly<{ phase: 'closed'; turnNum: string }>
 
+/** An issue that takes no more bets and has no result yet; `secondsLeft` is 0 while it is drawn. */
+export type AwaitedDraw = Readonly<{ turnNum: string; secondsLeft: number }>
+
 const SOON_SECONDS = 30
 const SECOND_MS = 1000
+const DAY_SECONDS = 86_400
 const POLL_MS = 3_000
 const POLL_ENDS_AFTER_MS = 300_000
 /** A countdown is aligned anew every minute even when nothing happens. */
@@ -48,6 +52,21 @@ export function bettingPhaseAt(openInfo: OpenInfo, nowMs: number): BettingPhase 
   const secondsLeft = secondsUntil(cur.closeTime, nowMs)
   if (secondsLeft === 0) return { phase: 'closed', turnNum: cur.turnNum }
   return { phase: 'open', turnNum: cur.turnNum, secondsLeft, isSoon: secondsLeft <= SOON_SECONDS }
+}
+
+/** The issue before the current one while its result is awaited: then the last known result is not that of the one before. */
+export function awaitedDrawAt(openInfo: OpenInfo, nowMs: number): AwaitedDraw | undefined {
+  const { cur } = openInfo
+  const draw = drawPhaseAt(openInfo, nowMs)
+  if (draw.phase === 'drawing') return { turnNum: draw.turnNum, secondsLeft: 0 }
+  if (draw.phase !== 'closed' || cur === null || cur.turnNum === draw.turnNum) return undefined
+  return { turnNum: draw.turnNum, secondsLeft: draw.secondsLeft }
+}
+
+/** Whether the last known result is more than two draws old, as after a pause of the game: it is no "last issue" then. */
+export function isLongAgo({ gameId, pre }: OpenInfo, nowMs: number): boolean {
+  const period = findGame(gameId)?.intervalSeconds ?? DAY_SECONDS
+  return pre !== null && nowMs - Date.parse(pre.openTime) > 2 * period * SECOND_MS
 }
 
 /** After how many ms the open info is asked for again. */

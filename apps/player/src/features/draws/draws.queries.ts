@@ -23,10 +23,13 @@ import { webSystemQuery } from '#features/site/site.queries.ts'
 import { call } from '#platform/api.ts'
 import { noteServerTime, serverNow, useServerSecond, watchClockJumps } from '#platform/server-clock.ts'
 import {
+  type AwaitedDraw,
+  awaitedDrawAt,
   type BettingPhase,
   bettingPhaseAt,
   type DrawPhase,
   drawPhaseAt,
+  isLongAgo,
   newerOpenInfo,
   pollIntervalAt,
   RESYNC_MS,
@@ -241,20 +244,27 @@ export function useIssueLunarYear(gameId: number): number {
   return useOpenFact(gameId, lunarYearOfOpen) ?? lunarYearOf(chinaDateOf(serverNow()))
 }
 
-/** What is open of a game, whether its current issue takes bets at this second, and which one is being drawn. */
-export function useBetting(gameId: number): Readonly<{
+/** What is open of a game and what of it holds at this second. */
+export type Betting = Readonly<{
   openInfo: OpenInfo | undefined
+  /** Whether the current issue takes bets. */
   phase: BettingPhase | undefined
-  drawing: string | undefined
+  /** The issue before it, while its result is awaited. */
+  awaited: AwaitedDraw | undefined
+  /** Whether the last result is long past, as after a pause of the game. */
+  isResultOld: boolean
   refetch: () => void
-}> {
+}>
+
+/** What is open of a game, second by second. */
+export function useBetting(gameId: number): Betting {
   const query = useOpenInfo(gameId)
   const nowMs = useServerSecond()
-  const draw = query.data === undefined ? undefined : drawPhaseAt(query.data, nowMs)
   return {
     openInfo: query.data,
     phase: query.data === undefined ? undefined : bettingPhaseAt(query.data, nowMs),
-    drawing: draw?.phase === 'drawing' ? draw.turnNum : undefined,
+    awaited: query.data === undefined ? undefined : awaitedDrawAt(query.data, nowMs),
+    isResultOld: query.data !== undefined && isLongAgo(query.data, nowMs),
     refetch: () => void query.refetch(),
   }
 }
