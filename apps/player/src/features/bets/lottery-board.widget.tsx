@@ -34,8 +34,8 @@ type LotteryBoardProps = Readonly<{
   game: Game
   /** Ways to the other pages of the game, under the header. */
   ways?: ReactNode
-  /** What stands above the plays and scrolls with them. */
-  lead?: ReactNode
+  /** What stands above the plays and scrolls with them; it hears whether the last result is shown whole. */
+  lead?: (isResultShown: boolean) => ReactNode
 }>
 
 /** The board of any family: plays, picks, slip. Everything on it is drawn from the play data. */
@@ -68,11 +68,17 @@ const OfferedBoard = memo(function OfferedBoard(props: OfferedBoardProps) {
   useCarriedLines({ gameId, plays, board, slip })
   const actions = useBoardActions({ gameId, plays, board, slip })
   const isSlipOpen = useStored(slip, ({ step }) => step.at !== 'picking')
+  const [isResultShown, setIsResultShown] = useState(true)
   return (
     <div className={classNames(classes.board, isTyping && classes.typing)}>
       <Top name={name} />
       {isTyping ? null : ways}
-      <IssueStrip gameId={gameId} family={game.family} compact={isTyping} />
+      <IssueStrip
+        gameId={gameId}
+        family={game.family}
+        compact={isTyping}
+        onResult={lead === undefined ? undefined : setIsResultShown}
+      />
       {first === undefined ? (
         <div className={classes.waiting}>
           {isFailed ? <FailedFace onRetry={onRetry} /> : <Skeleton rows={6} height={56} />}
@@ -83,7 +89,7 @@ const OfferedBoard = memo(function OfferedBoard(props: OfferedBoardProps) {
             <BoardTabs shown={shown} board={board} />
           </div>
           <Scroll view={viewOf(shown)} isTyping={isTyping}>
-            {lead}
+            {lead?.(isResultShown)}
             <BoardTools
               gameId={gameId}
               board={board}

@@ -1,6 +1,7 @@
 import type { NiuNiuHand } from '@app/domain/lottery/niu-niu-hands.ts'
 import type { CSSProperties, ReactNode } from 'react'
 import { classNames } from '#ui/class-names.ts'
+import { showIssue } from '#ui/issue-text.ts'
 import classes from './hands-table.module.css'
 import type { NiuNiuDraw } from './niu-niu-draws.ts'
 import { useDeal } from './use-deal.ts'
@@ -11,8 +12,16 @@ const CARDS_OF_HAND = 5
 const dealtAt = (hand: number, card = CARDS_OF_HAND) =>
   ({ '--at': hand * CARDS_OF_HAND + card }) as CSSProperties
 
+type Hands = Readonly<{
+  hands: readonly NiuNiuHand[]
+  /** Hands that are not to be seen leave their places empty. */
+  isShown: boolean
+}>
+
+const winOf = ({ isWin }: NiuNiuHand): string => (isWin === undefined ? '' : isWin ? '胜' : '负')
+
 /** The six hands with their cards, their rank, and whether they beat the banker. */
-function HandsTable({ hands }: { hands: readonly NiuNiuHand[] }) {
+function HandsTable({ hands, isShown }: Hands) {
   return (
     <table className={classes.hands}>
       <caption className="unseen">上期牌型</caption>
@@ -24,19 +33,19 @@ function HandsTable({ hands }: { hands: readonly NiuNiuHand[] }) {
               <span className={classes.cards}>
                 {hand.numbers.map((number, card) => (
                   <span key={number} className={classes.card} style={dealtAt(place, card)}>
-                    {number}
+                    {isShown ? number : null}
                   </span>
                 ))}
               </span>
             </td>
             <td className={classes.rank} style={dealtAt(place)}>
-              {hand.label}
+              {isShown ? hand.label : null}
             </td>
             <td
               className={classNames(classes.result, hand.isWin === true && classes.win)}
               style={dealtAt(place)}
             >
-              {hand.isWin === undefined ? '庄家' : hand.isWin ? '胜' : '负'}
+              {hand.isWin === undefined ? '庄家' : isShown ? winOf(hand) : null}
             </td>
           </tr>
         ))}
@@ -45,9 +54,11 @@ function HandsTable({ hands }: { hands: readonly NiuNiuHand[] }) {
   )
 }
 
+type DealtProps = Readonly<{ turnNum: string; isShown?: boolean; children: ReactNode }>
+
 /** Deals what is inside for each new result, with a way past it. */
-function Dealt({ turnNum, children }: { turnNum: string; children: ReactNode }) {
-  const { isDealing, skip } = useDeal(turnNum)
+function Dealt({ turnNum, isShown = true, children }: DealtProps) {
+  const { isDealing, skip } = useDeal(turnNum, isShown)
   return (
     <div className={classNames(classes.table, isDealing && classes.dealing)}>
       {children}
@@ -60,31 +71,39 @@ function Dealt({ turnNum, children }: { turnNum: string; children: ReactNode }) 
   )
 }
 
-/** The hands of the newest result. */
+/** The hands of the newest result, and of which issue it is. */
 export function DealtTable({ turnNum, hands }: NiuNiuDraw) {
   return (
     <Dealt turnNum={turnNum}>
-      <HandsTable key={turnNum} hands={hands} />
+      <p className={classes.issue}>
+        第<b>{showIssue(turnNum)}</b>期
+      </p>
+      <HandsTable key={turnNum} hands={hands} isShown />
     </Dealt>
   )
 }
 
-/** The ranks in one line; the cards unfold below, so that the board keeps its place. */
-export function LastHands({ turnNum, hands }: NiuNiuDraw) {
+/**
+ * The ranks in one line; the cards unfold below, so that the board keeps its place. They are empty while the board shows
+ * no whole result: nothing of an older draw stands there as the last one, and nothing is told before its number.
+ */
+export function LastHands({ turnNum, hands, isShown }: NiuNiuDraw & Pick<Hands, 'isShown'>) {
   return (
-    <Dealt turnNum={turnNum}>
+    <Dealt turnNum={turnNum} isShown={isShown}>
       <details className={classes.last}>
-        <summary key={turnNum}>
+        <summary>
           <span className="unseen">上期牌型：</span>
           {hands.map((hand, place) => (
-            <span key={hand.name} className={classes.brief} style={dealtAt(place)}>
+            <span key={`${turnNum} ${hand.name}`} className={classes.brief} style={dealtAt(place)}>
               {hand.name}
-              {hand.isWin === undefined ? '' : hand.isWin ? ' 胜' : ' 负'}
-              <b className={classNames(hand.isWin === true && classes.win)}>{hand.label}</b>
+              {isShown && hand.isWin !== undefined ? ` ${winOf(hand)}` : ''}
+              <b className={classNames(isShown && hand.isWin === true && classes.win)}>
+                {isShown ? hand.label : '…'}
+              </b>
             </span>
           ))}
         </summary>
-        <HandsTable key={turnNum} hands={hands} />
+        <HandsTable key={turnNum} hands={hands} isShown={isShown} />
       </details>
     </Dealt>
   )

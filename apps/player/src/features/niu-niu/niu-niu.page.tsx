@@ -10,7 +10,7 @@ export function NiuNiuPage() {
     <LotteryBoard
       game={niuNiuGame()}
       ways={<NiuNiuWays current="/game/95" />}
-      lead={last === undefined ? undefined : <LastHands {...last} />}
+      lead={isShown => (last === undefined ? null : <LastHands {...last} isShown={isShown} />)}
     />
   )
 }

@@ -3,6 +3,7 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-libra
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { setPreference } from '#platform/preferences.ts'
 import { fakeServer } from '#testing/fake-server.ts'
+import { offersOf } from '#testing/play-offers.ts'
 import { renderPage } from '#testing/render-page.tsx'
 import { HeatMapPage } from './heat-map.page.tsx'
 import { JoyMingPage } from './joy-ming.page.tsx'
@@ -119,6 +120,25 @@ describe('a new result', () => {
   test('simply stands there for who wants less motion', async () => {
     await seeNext('less')
     expect(screen.queryByRole('button', { name: '跳过' })).toBeNull()
+  })
+
+  test('replaces the old hands on the board, which are not to be seen while it is drawn', async () => {
+    setPreference('motion', 'less')
+    const plays = offersOf('niuniu')
+    server.answer('GET /app-api/game/95/plays', { data: { gameId: 95, oddsVersion: 1, plays } })
+    await renderPage(<NiuNiuPage />)
+    const board = async (hands: string) => {
+      const name = await screen.findByText('上期牌型：')
+      await waitFor(() => expect(name.parentElement?.textContent).toBe(hands))
+    }
+    await board('上期牌型：庄牛五闲一 胜牛牛闲二 负没牛闲三 胜牛牛闲四 负牛五闲五 负没牛')
+    const drawing = { turnNum: row(4, '').turnNum, planTime: '2026-11-21T10:00:00+08:00' }
+    server.answer('GET /sys-upload/data/lotery/95.json', { ...info(3), plan: drawing })
+    act(() => void window.dispatchEvent(new Event('visibilitychange')))
+    await board('上期牌型：庄…闲一…闲二…闲三…闲四…闲五…')
+    server.answer('GET /sys-upload/data/lotery/95.json', info(4))
+    act(() => void window.dispatchEvent(new Event('visibilitychange')))
+    await board('上期牌型：庄牛牛闲一 负没牛闲二 胜牛牛闲三 负牛五闲四 负没牛闲五 负牛五')
   })
 })
 

@@ -6,11 +6,14 @@ const DEAL_MS = 2600
 
 type Deal = Readonly<{ isDealing: boolean; skip: () => void }>
 
-/** Deals the hands of a result that comes in while somebody looks; never the one that was there before. */
-export function useDeal(turnNum: string): Deal {
+/**
+ * Deals the hands of a result that comes in while somebody looks; never the one that was there before. It waits until
+ * they are to be shown.
+ */
+export function useDeal(turnNum: string, isShown: boolean): Deal {
   const [seen, setSeen] = useState(turnNum)
   const [isDealing, setIsDealing] = useState(false)
-  if (seen !== turnNum) {
+  if (isShown && seen !== turnNum) {
     setSeen(turnNum)
     setIsDealing(document.visibilityState === 'visible' && mayMove())
   }
