@@ -166,6 +166,20 @@ test('a server killed with -9 is noticed at once by stop, and the next start hea
   expect(await readRow(second.url)).toEqual([42])
 })
 
+test('the start after a kill waits for a port that a child of the killed server still holds', async () => {
+  const dataDir = newDirectory()
+  const first = await start({ dataDir })
+  const port = Number(new URL(first.url).port)
+  process.kill(first.pid, 'SIGKILL')
+  await first.stop()
+  const child = createServer().listen(port, '127.0.0.1')
+  await once(child, 'listening')
+  const second = start({ dataDir, port })
+  await sleep(300)
+  child.close()
+  expect(new URL((await second).url).port).toBe(String(port))
+})
+
 test('a half-finished data directory is made anew', async () => {
   const dataDir = newDirectory()
   mkdirSync(`${dataDir}.new-1/base`, { recursive: true })

@@ -39,6 +39,8 @@ type Running = Readonly<{ guard: ChildProcess; url: string; pid: number }>
 
 const START_PATIENCE_MS = 60_000
 const RETRY_MS = 25
+/** So long may a child that a killed server was just making hold its port. */
+const KILLED_PORT_MS = 10_000
 const LOG_LIMIT_BYTES = 8 * 1024 * 1024
 /** PostgreSQL's code of a wrong password, the one refusal that waiting does not mend. */
 const WRONG_PASSWORD = '28P01'
@@ -55,8 +57,9 @@ export async function startPostgres({ dataDir, port, settings }: PostgresOptions
     const { initdb, postgres } = await findBinaries()
     mkdirSync(dirname(directory), { recursive: true })
     lock = await lockDirectory(directory)
+    const wasKilled = postmasterPid(directory) !== undefined
     await stopLeftover(directory)
-    await reservePort(port)
+    await reservePort(port, wasKilled ? KILLED_PORT_MS : 0)
     const account = chooseAccount(postgres, directory)
     const password = await ensureDirectory(directory, initdb, account)
     const order = {
