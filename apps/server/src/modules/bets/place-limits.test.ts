@@ -4,7 +4,16 @@ import { checkMoney } from '@app/contract/wallet.ts'
 import { li } from '@app/domain/money/money.ts'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { startTestServer, type TestServer } from '#testing/test-server.ts'
-import { findOpenIssue, findViolations, type OpenIssue, placeSlip, slipRowOf } from './bets.fixtures.ts'
+import {
+  findOpenIssue,
+  findViolations,
+  forceNumbers,
+  type OpenIssue,
+  placeSlip,
+  slipRowOf,
+} from './bets.fixtures.ts'
+import { LOSES_07, placeChaseOf, ten } from './chases.fixtures.ts'
+import { createKnownSums } from './known-sums.ts'
 import type { SlipRow } from './place-batch.store.ts'
 import { placeSlips } from './slip-queue.ts'
 
@@ -55,6 +64,22 @@ describe('what one player may stake on one number in one issue', () => {
     expect(answers[firstRefusal]).toBe('BET/LIMIT_NUMBER')
     const other = { ...line, selection: '01,02,04' }
     expect((await placeSlip(server, issue, token, [other])).status).toBe(200)
+  })
+
+  test('counts what a chase puts in later, when the draw before it was lost', async () => {
+    const { token } = await server.member({ balance: RICH })
+    const { issue } = await placeChaseOf(server, token, {
+      count: 2,
+      items: [{ ...ten('07'), stakePerUnit: '20000' }],
+    })
+    await server.travel(issue.closesAt - server.now() + 100)
+    const next = await findOpenIssue(server, issue.gameId)
+    const place = async (stake: string) =>
+      (await placeSlip(server, next, token, [special('07', stake)])).body.code
+    expect(await place('20000')).toBeUndefined()
+    await forceNumbers(server, issue, LOSES_07)
+    expect(await place('20000')).toBeUndefined()
+    expect(await place('1')).toBe('BET/LIMIT_NUMBER')
   })
 })
 
@@ -151,6 +176,18 @@ describe('slips of one batch', () => {
     const rows = [slipRow(memberId, open, 1), slipRow(memberId, closed, 1), slipRow(memberId, open, 1)]
     const outcomes = await placeSlips(server.app.db.read, await Promise.all(rows))
     expect(outcomes.map(({ outcome }) => outcome)).toEqual(['placed', 'closed', 'placed'])
+  })
+
+  test('are counted whichever node took the ones before, and however it remembers them', async () => {
+    const { memberId } = await server.member({ balance: RICH })
+    const issue = await findOpenIssue(server, 71)
+    const nodes = [createKnownSums(), createKnownSums()]
+    const place = async (node: number, yuan: number) => {
+      const row = await slipRow(memberId, issue, yuan)
+      return (await placeSlips(server.app.db.read, [row], nodes[node])).map(({ outcome }) => outcome)
+    }
+    for (const node of [0, 0, 1, 0]) expect(await place(node, 15_000)).toEqual(['placed'])
+    for (const node of [0, 1]) expect(await place(node, 1)).toEqual(['limit-number'])
   })
 
   test('that something hinders are judged alone: known keys, empty wallets, full numbers', async () => {

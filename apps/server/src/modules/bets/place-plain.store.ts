@@ -5,6 +5,7 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { type Executor, one } from '#platform/db.ts'
+import type { KnownSums } from './known-sums.ts'
 import { type LineRow, oddsOf, type SlipOutcome, type SlipRow } from './place-batch.store.ts'
 
 const SALT_BYTES = 16
@@ -109,6 +110,9 @@ function batchOf(rows: readonly SlipRow[]): Batch {
 type Answer = Readonly<{
   orderIds: readonly bigint[] | null
   balances: readonly bigint[] | null
+  versions: readonly bigint[] | null
+  priors: readonly bigint[] | null
+  chasing: readonly number[] | null
   doubtedSums: readonly number[] | null
   doubtedBuckets: readonly number[] | null
   doubtedSlips: readonly number[] | null
@@ -117,15 +121,19 @@ type Answer = Readonly<{
 /** Array literals of values that need no quotes; the driver would quote and search each element. */
 const bare = (values: readonly (bigint | number)[]): string => `{${values.join()}}`
 
-function callOf({ issues, accounts, members, totals, sums, slips, lines, buckets }: Batch) {
+function callOf({ issues, accounts, members, totals, sums, slips, lines, buckets }: Batch, known: KnownSums) {
   const odds = oddsOf(lines.map(({ line }) => line.odds))
   const line = (pick: (row: LineRow) => bigint | number) => bare(lines.map(placed => pick(placed.line)))
-  return sql<Answer>`select order_ids as "orderIds", balances, doubted_sums as "doubtedSums",
+  const priorOf = ({ account, issue }: Sum) =>
+    known.priorOf(accounts[account - 1] ?? 0n, issues[issue - 1] ?? 0n)
+  return sql<Answer>`select order_ids as "orderIds", balances, versions, priors, chasing, doubted_sums as "doubtedSums",
       doubted_buckets as "doubtedBuckets", doubted_slips as "doubtedSlips"
     from bets_place_plain(
       ${bare(issues)}::bigint[], ${bare(accounts)}::bigint[], ${bare(members)}::bigint[], ${bare(totals)}::bigint[],
+      ${bare(accounts.map(known.versionOf))}::bigint[],
       ${bare(sums.map(s => s.account))}::integer[], ${bare(sums.map(s => s.issue))}::integer[],
       ${bare(sums.map(s => s.stake))}::bigint[], ${bare(sums.map(s => s.cap))}::bigint[],
+      ${bare(sums.map(priorOf))}::bigint[],
       ${bare(slips.map(s => s.sum))}::integer[], ${bare(slips.map(s => s.moved))}::bigint[],
       ${Buffer.concat(slips.map(s => s.row.key))}, ${Buffer.concat(slips.map(s => s.row.requestHash))},
       ${bare(slips.map(s => s.row.oddsVersion))}::integer[],
@@ -172,11 +180,35 @@ export type PlainOutcome =
   | Readonly<{ taken: readonly SlipOutcome[] }>
   | Readonly<{ doubted: ReadonlySet<number> }>
 
-/** Takes all the slips in one commit, or none and says which are doubted; they must have different keys. */
-export async function placePlain(db: Executor, rows: readonly SlipRow[]): Promise<PlainOutcome> {
+/** Remembers what the accounts have staked now, but not of those whose chases may still stake more. */
+function rememberSums({ issues, accounts, sums, lines }: Batch, answer: Answer, known: KnownSums): void {
+  const { versions, priors, chasing } = answer
+  const steps = accounts.map(() => 0n)
+  for (const { account } of lines) steps[account - 1] = (steps[account - 1] ?? 0n) + 1n
+  const staked = accounts.map(() => new Map<bigint, bigint>())
+  sums.forEach(({ account, issue, stake }, at) => {
+    staked[account - 1]?.set(issues[issue - 1] ?? 0n, (priors?.[at] ?? 0n) + stake)
+  })
+  accounts.forEach((accountId, at) => {
+    const before = versions?.[at] ?? 0n
+    known.remember(accountId, { before, after: before + (steps[at] ?? 0n) }, staked[at] ?? new Map())
+  })
+  for (const place of chasing ?? []) known.forget(accounts[place - 1] ?? 0n)
+}
+
+/**
+ * Takes all the slips in one commit, or none and says which are doubted; they must have different keys. What is known of
+ * their accounts is asked for no more, and what they have staked is remembered.
+ */
+export async function placePlain(
+  db: Executor,
+  rows: readonly SlipRow[],
+  known: KnownSums,
+): Promise<PlainOutcome> {
   const batch = batchOf(rows)
-  const answer = await one(db, callOf(batch))
+  const answer = await one(db, callOf(batch, known))
   const { orderIds, balances } = answer
   if (orderIds === null || balances === null) return { doubted: doubtedOf(batch, answer) }
+  rememberSums(batch, answer, known)
   return { taken: takenOf(batch, orderIds, balances) }
 }

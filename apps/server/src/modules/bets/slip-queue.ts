@@ -6,6 +6,7 @@ import { type Database, type Executor, sqlState, violatedConstraint } from '#pla
 import type { Log } from '#platform/log.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { queueMetrics } from './bets.metrics.ts'
+import { createKnownSums } from './known-sums.ts'
 import { placeBatch, type SlipOutcome, type SlipRow } from './place-batch.store.ts'
 import { createBatcher } from './place-batcher.ts'
 import { placePlain } from './place-plain.store.ts'
@@ -47,13 +48,17 @@ async function judge(db: Executor, slips: readonly SlipRow[]): Promise<SlipOutco
  * Takes the slips, those that nothing hinders in one commit; the others are judged by themselves. The slips must have
  * different keys. A throw may come after some were taken: their keys make the same call again safe.
  */
-export async function placeSlips(db: Executor, slips: readonly SlipRow[]): Promise<SlipOutcome[]> {
+export async function placeSlips(
+  db: Executor,
+  slips: readonly SlipRow[],
+  known = createKnownSums(),
+): Promise<SlipOutcome[]> {
   const outcomes: SlipOutcome[] = []
   const hindered: number[] = []
   let plain = slips.map((_, index) => index)
   const rowsOf = (indices: readonly number[]) => indices.flatMap(index => slips[index] ?? [])
   for (let attempt = 1; attempt <= PLAIN_ATTEMPTS && plain.length > 0; attempt++) {
-    const found = await placePlain(db, rowsOf(plain))
+    const found = await placePlain(db, rowsOf(plain), known)
     if ('taken' in found) {
       for (const [at, outcome] of found.taken.entries()) outcomes[plain[at] ?? 0] = outcome
       plain = []
@@ -70,9 +75,10 @@ export async function placeSlips(db: Executor, slips: readonly SlipRow[]): Promi
 
 export function slipQueue(db: Database, log: Log, registry: Registry): SlipQueue {
   const underway = new Map<string, Promise<SlipOutcome>>()
+  const known = createKnownSums()
 
   async function run(slips: readonly SlipRow[]): Promise<SlipOutcome[]> {
-    const outcomes = await placeSlips(db.read, slips)
+    const outcomes = await placeSlips(db.read, slips, known)
     crashPoint('bets taken, not answered')
     return outcomes
   }
