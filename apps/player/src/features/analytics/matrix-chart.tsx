@@ -27,11 +27,14 @@ type ChartProps = Readonly<{
 
 const temperatureTexts = { hot: '热', warm: '温', cold: '冷' } as const
 
+/** One decimal as far as a cell has room for it: five characters run into the next column. */
+const showMean = (mean: number): string => mean.toFixed(mean < 99.95 ? 1 : 0)
+
 const statistics: readonly Readonly<{ name: string; textOf: (column: MatrixColumn) => string }>[] = [
   { name: '出现次数', textOf: column => String(column.appearances) },
-  { name: '期望次数', textOf: column => column.expected.toFixed(1) },
+  { name: '期望次数', textOf: column => showMean(column.expected) },
   { name: '当前遗漏', textOf: column => String(column.current) },
-  { name: '平均遗漏', textOf: column => column.mean.toFixed(column.mean < 100 ? 1 : 0) },
+  { name: '平均遗漏', textOf: column => showMean(column.mean) },
   { name: '最大遗漏', textOf: column => String(column.max) },
 ]
 

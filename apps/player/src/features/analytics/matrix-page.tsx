@@ -11,7 +11,7 @@ import { type HitMark, MatrixChart } from './matrix-chart.tsx'
 export type ChartView = Readonly<{
   name: string
   view: MatrixView
-  /** The place of the one ball that the chart reads, so that hits show its number and are joined by a line. */
+  /** The place of the one ball that the chart reads, so that hits show its number. */
   ball?: number
 }>
 
@@ -51,19 +51,22 @@ function Chart({ game, chart: { name, view, ball }, draws }: ChartProps) {
   const matrix = useMemo(() => readMatrix(view, draws), [view, draws])
   const turnNums = useMemo(() => draws.map(draw => draw.row.turnNum), [draws])
   const isSixMark = game.family === 'six-mark'
+  const hasOneHit = useMemo(
+    () => matrix.rows.every(({ hits }) => hits.reduce((sum, count) => sum + count, 0) === 1),
+    [matrix],
+  )
   const markOf = useCallback(
     (row: number, column: number): HitMark => {
       const number = ball === undefined ? undefined : draws[row]?.numbers[ball]
-      if (number === undefined) return { text: String(matrix.rows[row]?.hits[column] ?? '') }
+      if (number === undefined) {
+        const { hits = [] } = matrix.rows[row] ?? {}
+        return { text: hasOneHit ? (matrix.columns[column]?.label ?? '') : String(hits[column] ?? '') }
+      }
       return isSixMark
         ? { text: String(number).padStart(2, '0'), tone: waveOf(number) }
         : { text: String(number) }
     },
-    [ball, draws, matrix, isSixMark],
-  )
-  const hasOneHit = useMemo(
-    () => matrix.rows.every(({ hits }) => hits.reduce((sum, count) => sum + count, 0) === 1),
-    [matrix],
+    [ball, draws, matrix, isSixMark, hasOneHit],
   )
   return (
     <>
