@@ -40,7 +40,7 @@ export function ProofOf({ game, issue }: { game: Game; issue: string }) {
               openNum={proof.numbers.join(',')}
               issueDate={chinaDateOf(Date.parse(proof.drawsAt) - 1)}
             />
-          ) : (
+          ) : proof === undefined && error !== null ? null : (
             <p className={classes.waiting}>{proof === undefined ? '' : waitingText(proof)}</p>
           )}
         </section>
