@@ -26,9 +26,10 @@ const PROOF_PATIENCE_MS = 2_000
 
 type Running = Readonly<{ turnNum: string; steps: readonly DrawStep[]; shown: number }>
 
-/** Whether a result came in while somebody was looking, and just now. */
-function isNews(seen: string | undefined, pre: Drawn): boolean {
-  if (seen === undefined || seen >= pre.turnNum || pre.source === 'history') return false
+/** Whether a result came in while somebody was looking, and just now. Issues of two sources are not numbered alike. */
+function isNews(seen: Drawn | null, pre: Drawn): boolean {
+  if (seen === null || seen.turnNum === pre.turnNum || pre.source === 'history') return false
+  if (Date.parse(seen.openTime) > Date.parse(pre.openTime)) return false
   return document.visibilityState === 'visible' && serverNow() - Date.parse(pre.openTime) < NEWS_MS
 }
 
@@ -40,7 +41,7 @@ export function useReveal(gameId: number, family: LotteryFamily | undefined, pre
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a result is its issue; it never changes after that.
   useEffect(() => {
-    const before = seen.current?.turnNum
+    const before = seen.current
     seen.current = pre
     setRunning(undefined)
     if (pre === null || family === undefined || !isNews(before, pre) || !mayMove()) return
@@ -76,7 +77,7 @@ export function useReveal(gameId: number, family: LotteryFamily | undefined, pre
   }, [running])
 
   // In the render that brings a new result it is not known yet whether it will be revealed: nothing of it is shown.
-  const isUndecided = pre !== null && seen.current !== null && isUnseen(seen.current, pre) && mayMove()
+  const isUndecided = pre !== null && isNews(seen.current, pre) && mayMove()
   const current = running?.turnNum === turnNum ? running : undefined
   return {
     shown: isUndecided ? 0 : current?.shown,
@@ -85,6 +86,3 @@ export function useReveal(gameId: number, family: LotteryFamily | undefined, pre
     skip: () => setRunning(undefined),
   }
 }
-
-const isUnseen = (seen: Drawn, pre: Drawn): boolean =>
-  seen.turnNum !== pre.turnNum && isNews(seen.turnNum, pre)

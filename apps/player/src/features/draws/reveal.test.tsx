@@ -25,7 +25,7 @@ function drawn(turn: number, of: Partial<Drawn> = {}): Drawn {
   server.answer(`GET /app-api/fair/71/${turnNum}`, {
     data: { seed: '09'.repeat(32), betsRoot, beacon: null },
   })
-  const openTime = '2026-11-21T12:01:00+08:00'
+  const openTime = new Date(Date.parse(NOW) - (723 - turn) * 2000).toISOString()
   const rest = { issueDate: '2026-11-21', isStreaming: 0, liveUrl: '', source: 'in-house' as const }
   return { turnNum, openNum, openTime, ...rest, ...of }
 }
@@ -101,7 +101,7 @@ test.each([
   ['one that came late', { openTime: '2026-11-21T12:00:20+08:00' }],
   ['one of the imported past', { source: 'history' as const }],
 ])('%s is no news', (_, of) => {
-  const { rerender } = render(<Watcher pre={drawn(720)} />)
+  const { rerender } = render(<Watcher pre={drawn(720, { openTime: '2026-11-21T12:00:00+08:00' })} />)
   rerender(<Watcher pre={drawn(721, of)} />)
   expect(seen.every(count => count === undefined)).toBe(true)
 })
@@ -110,6 +110,12 @@ test('an older result than the one that is known is no news', () => {
   const { rerender } = render(<Watcher pre={drawn(721)} />)
   rerender(<Watcher pre={drawn(720)} />)
   expect(seen.every(count => count === undefined)).toBe(true)
+})
+
+test('the first own result is news, however the imported past before it was numbered', () => {
+  const { rerender } = render(<Watcher pre={drawn(720, { turnNum: '26/032', source: 'history' })} />)
+  rerender(<Watcher pre={drawn(721)} />)
+  expect(text()).toBe('0个')
 })
 
 test('whoever wants less motion sees the numbers at once', () => {
