@@ -1,5 +1,5 @@
 import type { Matrix, MatrixColumn, MatrixRow } from '@app/domain/analytics/matrix.ts'
-import { memo, type RefObject, useEffect, useMemo, useRef, useState } from 'react'
+import { memo, type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { classNames } from '#ui/class-names.ts'
 import { showIssue } from '#ui/issue-text.ts'
 import { useFilled } from '#ui/use-filled.ts'
@@ -78,6 +78,18 @@ function useOmissions(scroller: RefObject<HTMLElement | null>, groupCount: numbe
   return { isShown, show, areShownIn }
 }
 
+/** A chart that is wider than the screen begins where its newest hit is in sight, not at a column that none may reach. */
+function useNewestHit(scroller: RefObject<HTMLElement | null>, { rows, columns }: Matrix): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new result moves nothing under the reader's eyes.
+  useLayoutEffect(() => {
+    const { current } = scroller
+    const column = rows[rows.length - 1]?.hits.findIndex(hits => hits > 0) ?? -1
+    if (current === null || column < 0) return
+    const right = ((column + 1) / columns.length) * current.scrollWidth
+    if (right > current.clientWidth) current.scrollLeft = right - current.clientWidth / 2
+  }, [])
+}
+
 /** Issues × columns, the newest issue first; a real table whose header and issues stay in sight. */
 export function MatrixChart(props: ChartProps) {
   const { matrix } = props
@@ -85,6 +97,7 @@ export function MatrixChart(props: ChartProps) {
   const groups = useMemo(() => groupsOf(matrix.rows.length), [matrix])
   const { isShown, show, areShownIn } = useOmissions(scroller, groups.length)
   const [isLarge, setIsLarge] = useState(false)
+  useNewestHit(scroller, matrix)
   return (
     <>
       <p className={classes.switches}>
