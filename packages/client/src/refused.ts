@@ -9,8 +9,8 @@ const faultTexts = {
   'SYS/ERROR': '系统错误。请再试一次',
 } as const
 
-/** Where the refusal strikes: the item of the request, and what exactly is wrong. */
-export type RefusedPlace = Pick<WireRefusal, 'item' | 'detail'>
+/** Where the refusal strikes: the items of the request, and what exactly is wrong. */
+export type RefusedPlace = Pick<WireRefusal, 'item' | 'detail' | 'items'>
 
 /** Why a call gave no answer: a code to decide by and one sentence to show. Status 0 means no answer at all. */
 export class CallRefused extends Error {
@@ -41,10 +41,11 @@ export function fault(code: keyof typeof faultTexts, status = 0): CallRefused {
 export function readRefusal(status: number, text: string): CallRefused {
   const body = parsed(text)
   if (typeof body?.code !== 'string' || typeof body.msg !== 'string') return fault('SYS/ERROR', status)
-  const { item, detail } = body
+  const { item, detail, items } = body
   return new CallRefused(body.code, body.msg, status, {
     ...(item !== undefined && { item }),
     ...(detail !== undefined && { detail }),
+    ...(Array.isArray(items) && { items }),
   })
 }
 

@@ -1,4 +1,7 @@
-import { type RefusalCode, refusals } from '@app/contract/refusals.ts'
+import { type RefusalCode, refusals, type WireItemRefusal } from '@app/contract/refusals.ts'
+
+/** One of several refused items; its sentence is that of its code. */
+export type ItemRefusal = Omit<WireItemRefusal, 'message'>
 
 type Place = Readonly<{
   /** Zero-based index of the item of the request that is refused. */
@@ -7,6 +10,8 @@ type Place = Readonly<{
   at?: number
   /** What exactly is wrong, in Chinese. */
   detail?: string
+  /** Every refused item of the request in its order, the first one included. */
+  items?: readonly ItemRefusal[]
 }>
 
 /** A rule says no. Thrown by services; the one error handler turns it into the wire's answer. */

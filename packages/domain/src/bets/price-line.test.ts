@@ -50,6 +50,15 @@ test('a refused selection says where and why', () => {
   })
 })
 
+test('a refused stake names the limit, and changed odds what was seen and what is in force', () => {
+  const refused = (change: Partial<SlipLine>) => priceLine({ ...line, ...change }, prices)
+  expect(refused({ stakePerUnit: '0.5' })).toMatchObject({ detail: '单注金额须为 1.00 至 20000.00' })
+  expect(refused({ selection: '01,02,03,04,05,06', stakePerUnit: '20000' })).toMatchObject({
+    detail: '单笔最高 100000.00，当前 120000.00',
+  })
+  expect(refused({ odds: '49' })).toMatchObject({ odds: { seen: 49_000_000n, now: 48_500_000n } })
+})
+
 test.each([
   ['better', '48', true],
   ['better', '49', false],

@@ -12,7 +12,7 @@ import { countUnits } from '#lottery/selection/count-units.ts'
 import { parseSelection } from '#lottery/selection/parse-selection.ts'
 import { printSelection } from '#lottery/selection/print-selection.ts'
 import type { Selection } from '#lottery/selection/selection.ts'
-import { type Li, type OddsPpm, parseMoney, parseOdds, type RatioPpm } from '#money/money.ts'
+import { formatMoney, type Li, type OddsPpm, parseMoney, parseOdds, type RatioPpm } from '#money/money.ts'
 import { type Exposure, exposureOf, isItemised } from './exposure.ts'
 
 /** A line as the player sends it; texts as on the wire. */
@@ -60,9 +60,18 @@ export type LineFault =
   | 'BET/ODDS_CHANGED'
   | 'BET/REBATE'
 
-export type LineVerdict =
-  | Readonly<{ ok: true; line: PricedLine }>
-  | Readonly<{ ok: false; code: LineFault; at?: number; detail?: string }>
+export type LineRefusal = Readonly<{
+  ok: false
+  code: LineFault
+  /** Where in the selection text the fault begins. */
+  at?: number
+  /** What exactly is wrong; a sentence for the player. */
+  detail?: string
+  /** What the player saw and what is in force, where only the price stands against the line. */
+  odds?: Readonly<{ seen: OddsPpm; now: OddsPpm }>
+}>
+
+export type LineVerdict = Readonly<{ ok: true; line: PricedLine }> | LineRefusal
 
 export type PriceList = Readonly<{
   findPlay: (playCode: string) => Play | undefined
@@ -94,8 +103,8 @@ function readRebate(play: Play, text: string | undefined): RatioPpm | undefined 
   return play.model === 'credit' && ratio !== NO_REBATE ? undefined : ratio
 }
 
-function isAccepted(choice: OddsChoice, seen: OddsPpm | undefined, now: OddsPpm): boolean {
-  if (seen === undefined || seen === now || choice === 'any') return true
+function isAccepted(choice: OddsChoice, seen: OddsPpm, now: OddsPpm): boolean {
+  if (seen === now || choice === 'any') return true
   return choice === 'better' && now > seen
 }
 
@@ -109,11 +118,15 @@ function priceSelection({ line, play, selection, list }: Priced): LineVerdict {
   if (!isStake(play, stakePerUnit)) return { ok: false, code: 'BET/STAKE' }
   const { limits } = terms
   if (stakePerUnit < limits.perUnitMin || stakePerUnit > limits.perUnitMax) {
-    return { ok: false, code: 'BET/LIMIT_LINE' }
+    const detail = `单注金额须为 ${formatMoney(limits.perUnitMin)} 至 ${formatMoney(limits.perUnitMax)}`
+    return { ok: false, code: 'BET/LIMIT_LINE', detail }
   }
   const units = countUnits(play, selection)
   const stake = amountHeld(play, units, stakePerUnit)
-  if (stake > limits.perOrder) return { ok: false, code: 'BET/LIMIT_ORDER' }
+  if (stake > limits.perOrder) {
+    const detail = `单笔最高 ${formatMoney(limits.perOrder)}，当前 ${formatMoney(stake)}`
+    return { ok: false, code: 'BET/LIMIT_ORDER', detail }
+  }
 
   const rebateRatio = readRebate(play, line.rebateRatio)
   if (rebateRatio === undefined) return { ok: false, code: 'BET/REBATE' }
@@ -121,7 +134,9 @@ function priceSelection({ line, play, selection, list }: Priced): LineVerdict {
   const { lunarYear, choice } = list
   const shownOdds = lowestOdds(play, selection, odds, lunarYear)
   const seen = line.odds === undefined ? undefined : parseOdds(line.odds)
-  if (!isAccepted(choice, seen, shownOdds)) return { ok: false, code: 'BET/ODDS_CHANGED' }
+  if (seen !== undefined && !isAccepted(choice, seen, shownOdds)) {
+    return { ok: false, code: 'BET/ODDS_CHANGED', odds: { seen, now: shownOdds } }
+  }
 
   return {
     ok: true,

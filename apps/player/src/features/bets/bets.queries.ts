@@ -1,8 +1,10 @@
+import { type CallCode, CallRefused } from '@app/client/refused.ts'
 import type { placeBets } from '@app/contract/bets.ts'
 import type { BodyIn } from '@app/contract/endpoint.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { call } from '#platform/api.ts'
+import { type ItemRefusal, itemRefusals } from '#platform/refusal-text.ts'
 
 /** A settled draw is paid within this time, so the balance is asked for again after it. */
 const PAYOUT_WAIT_MS = 1_500
@@ -14,6 +16,27 @@ export function usePlaceBets() {
     const answer = await call<typeof placeBets>('POST', '/app-api/api/bet', { body, idempotencyKey })
     void client.invalidateQueries({ queryKey: ['member'] })
     return answer.data
+  }
+}
+
+/** Refusals by which the board's plays, limits or odds are no longer those of the house. */
+const STALE_PLAYS: ReadonlySet<CallCode> = new Set([
+  'BET/PLAY_UNKNOWN',
+  'BET/LIMIT_LINE',
+  'BET/LIMIT_ORDER',
+  'BET/ODDS_CHANGED',
+])
+
+/** Reads which lines of a slip were refused and why; plays that turn out to be old are asked for again. */
+export function useReadRefusal(gameId: number): (error: unknown) => readonly ItemRefusal[] {
+  const client = useQueryClient()
+  return error => {
+    const lines = itemRefusals(error)
+    const codes = lines.map(({ code }) => code)
+    if (error instanceof CallRefused) codes.push(error.code)
+    if (codes.some(code => STALE_PLAYS.has(code)))
+      void client.invalidateQueries({ queryKey: ['plays', gameId] })
+    return lines
   }
 }
 

@@ -158,6 +158,47 @@ describe('a chase', () => {
     expect(screen.getByRole<HTMLButtonElement>('button', { name: '确认追号' }).disabled).toBe(true)
   })
 
+  test('names every refused line with its reason; one is taken out, and the rest is another chase', async () => {
+    await chase('07', '08', '09')
+    const message = '投注内容有误，请检查所选号码'
+    server.answer(
+      `POST ${CHASE}`,
+      {
+        ...{ code: 'BET/SELECTION', msg: message, message, requestId: 't', item: 0 },
+        items: [
+          { item: 0, code: 'BET/SELECTION', message, detail: '没有这个选项' },
+          { item: 2, code: 'BET/LIMIT_LINE', message: '超出单注限额' },
+        ],
+      },
+      400,
+    )
+    tap('确认追号')
+    const reasons = () =>
+      within(screen.getByRole('alert'))
+        .queryAllByRole('listitem')
+        .map(line => line.textContent)
+    await waitFor(() => expect(reasons()).toEqual(['特码A 07没有这个选项删除', '特码A 09超出单注限额删除']))
+    expect(screen.getByRole('alert').textContent).toContain('有 2 单未通过')
+    tap('删除特码A 07')
+    expect(reasons()).toEqual(['特码A 09超出单注限额删除'])
+    tap('删除特码A 09')
+    expect(reasons()).toEqual([])
+    server.answer(`POST ${CHASE}`, { data: { trackOrderNo: '77', orders: [], balance: '1.00' } })
+    tap('确认追号')
+    await screen.findByText(/追号单 77/)
+    expect(sent()[1]?.body).toMatchObject({ items: [{ selection: '08' }] })
+    expect(new Set(sent().map(one => one.headers.get('idempotency-key'))).size).toBe(2)
+  })
+
+  test('leads back to the slip, where a refused line can be changed', async () => {
+    await chase('07', '08')
+    type('倍数', '90000')
+    expect(await screen.findByText('有 2 单未通过')).toBeDefined()
+    tap('返回修改注单')
+    expect(screen.getByRole('dialog', { name: '确认投注' })).toBeDefined()
+    expect(screen.getAllByRole('button', { name: '编辑' })).toHaveLength(2)
+  })
+
   test('without an answer is only ever sent again as it was, so it cannot be made twice', async () => {
     await chase()
     vi.stubGlobal('fetch', async () => Promise.reject(new TypeError('gone')))

@@ -136,6 +136,48 @@ describe('a slip of two plays', () => {
     expect(bets()[1]?.body).toMatchObject({ items: [{ odds: '48.5' }, { odds: '1.9' }] })
   })
 
+  test('with several refused lines says why at each; mended, it is sent again as a new bet with all its lines', async () => {
+    await reviewTwoPlays()
+    const message = '超出单注限额'
+    server.answer(
+      `POST ${BET}`,
+      {
+        ...{ code: 'BET/LIMIT_LINE', msg: message, message, requestId: 't', item: 0 },
+        items: [
+          { item: 0, code: 'BET/LIMIT_LINE', message, detail: '单注金额须为 1.00 至 5.00' },
+          { item: 1, code: 'BET/ODDS_CHANGED', message: '赔率已变化', odds: { seen: '1.98', now: '1.9' } },
+        ],
+      },
+      409,
+    )
+    tap('确认下注')
+    expect((await screen.findByRole('alert')).textContent).toContain('有 2 单未通过')
+    const dialog = within(screen.getByRole('dialog', { name: '确认投注' }))
+    const [first, second] = dialog.getAllByRole('listitem')
+    expect(first?.textContent).toContain('单注金额须为 1.00 至 5.00')
+    expect(second?.textContent).toContain('赔率由 1.98 变为 1.9')
+
+    fireEvent.change(dialog.getByLabelText('特码A单注金额'), { target: { value: '5' } })
+    expect(first?.textContent).not.toContain('单注金额须为')
+    expect(screen.getByRole('alert').textContent).toBe('特码两面：赔率由 1.98 变为 1.9')
+
+    const placed = {
+      orderNo: '1',
+      playCode: 'tema_a',
+      selection: '07',
+      units: 1,
+      totalMoney: '5.00',
+      odds: '1',
+    }
+    server.answer(`POST ${BET}`, { data: { orders: [placed], balance: '85.00' } })
+    tap('确认下注')
+    await screen.findByText('投注成功')
+    expect(bets()[1]?.body).toMatchObject({
+      items: [{ selection: '07', stakePerUnit: '5.00' }, { selection: '大' }],
+    })
+    expect(new Set(bets().map(one => one.headers.get('idempotency-key'))).size).toBe(2)
+  })
+
   test('without an answer keeps its key, so that another tap cannot bet twice', async () => {
     server.refuse(`POST ${BET}`, 504, 'NET/TIMEOUT', '请求超时，请再试一次')
     await reviewTwoPlays()

@@ -31,10 +31,11 @@ const modelCodes = { credit: 1, official: 2 } as const
 const modelNames = { credit: '信', official: '官' } as const
 const NOTHING = li(0)
 
-function brokenLine({ id, playCode, selection }: Line<Price>, fault: string): SlipLine {
+function brokenLine({ id, playCode, selection, refusal }: Line<Price>, fault: string): SlipLine {
   const texts = { oddsText: '', stakeLabel: '单注金额', stakeText: '', unitText: '' }
   const figures = { units: 0, cost: NOTHING, best: NOTHING }
-  return { id, name: playCode, model: '', selection, fault, sent: undefined, ...texts, ...figures }
+  const broken = { fault, refusal: refusal?.text, sent: undefined }
+  return { id, name: playCode, model: '', selection, ...broken, ...texts, ...figures }
 }
 
 /** Reads a line anew at the odds and limits of this moment. */
@@ -67,6 +68,7 @@ export function slipLine(
     cost: perUnit === undefined ? NOTHING : costOf(play, units, perUnit),
     best: perUnit === undefined ? NOTHING : bestReturn(offered, selection, perUnit, lunarYear),
     fault: stakeFault(offered, units, perUnit),
+    refusal: line.refusal?.text,
     sent:
       perUnit === undefined
         ? undefined
@@ -94,6 +96,9 @@ export function chaseLines(
   shown: readonly SlipLine[],
 ): readonly ChaseLine[] {
   return shown.map((line, at) => ({
+    id: line.id,
+    name: line.name,
+    selection: line.selection,
     cost: line.cost,
     sent: line.sent,
     faultAt: multiple => {

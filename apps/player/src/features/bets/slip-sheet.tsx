@@ -1,6 +1,5 @@
-import { CallRefused } from '@app/client/refused.ts'
+import { type CallCode, CallRefused } from '@app/client/refused.ts'
 import type { Game } from '@app/domain/games/games.ts'
-import { useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { useBetting } from '#features/draws/draws.queries.ts'
 import type { OfferedPlay } from '#features/games/family-plays.queries.ts'
@@ -10,7 +9,7 @@ import { refusalText } from '#platform/refusal-text.ts'
 import { useDeviceOnline } from '#platform/use-online.ts'
 import { Sheet } from '#ui/sheet.tsx'
 import { showToast } from '#ui/toast.ts'
-import { usePlaceBets } from './bets.queries.ts'
+import { usePlaceBets, useReadRefusal } from './bets.queries.ts'
 import { CHASE_LINES_MAX } from './chase/chase-line.ts'
 import { ChaseSheet } from './chase/chase-sheet.tsx'
 import { SlipReceipt } from './slip/slip-receipt.tsx'
@@ -58,6 +57,7 @@ export function SlipSheet(props: SlipSheetProps) {
         lines={chaseLines(plays, slip.lines, lines)}
         base={chaseBase(plays, slip.lines, lunarYear)}
         acceptOdds={slip.acceptOdds}
+        onRemove={id => dispatch({ do: 'remove', id, key: newKey() })}
         onClose={() => setIsChasing(false)}
         onPlaced={() => dispatch({ do: 'clear' })}
       />
@@ -98,8 +98,8 @@ type Send = Pick<SlipSheetProps, 'slip'> &
 
 /** Sends the slip under its one key, and takes the answer or the reason back to it. */
 function useSend({ gameId, slip, lines, onClosed }: Send) {
-  const client = useQueryClient()
   const place = usePlaceBets()
+  const readRefusal = useReadRefusal(gameId)
   return async () => {
     const { dispatch } = slip
     const { step, acceptOdds } = slip.get()
@@ -110,11 +110,9 @@ function useSend({ gameId, slip, lines, onClosed }: Send) {
       const receipt = await place({ gameId, turnNum: step.turnNum, items, acceptOdds }, step.key)
       dispatch({ do: 'place', receipts: receipt.orders })
     } catch (error) {
-      const known = error instanceof CallRefused ? error : undefined
-      const code = known?.code ?? 'SYS/ERROR'
-      if (code === 'BET/ODDS_CHANGED') void client.invalidateQueries({ queryKey: ['plays', gameId] })
+      const code: CallCode = error instanceof CallRefused ? error.code : 'SYS/ERROR'
       if (code === 'BET/CLOSED') onClosed()
-      const refusal = { code, msg: refusalText(error), ...known?.place }
+      const refusal = { code, msg: refusalText(error), lines: readRefusal(error) }
       dispatch({ do: 'refuse', refusal, nextKey: newKey() })
     }
   }

@@ -42,14 +42,47 @@ describe('placing a slip', () => {
     ])
   })
 
-  test('is all or nothing: one bad line and no money moves', async () => {
+  test('is all or nothing: every bad line is named with its cause, and no money moves', async () => {
     const { token } = await server.member({ balance: HUNDRED })
     const issue = await findOpenIssue(server, 71)
-    const answer = await placeSlip(server, issue, token, [special('07'), special('07,50'), sides('大')])
-    expect([answer.status, answer.body.code]).toEqual([400, 'BET/SELECTION'])
-    expect(answer.body).toMatchObject({ item: 1, at: 3 })
+    const good = [special('07'), sides('大')]
+    const bad = [
+      special('07,50'),
+      special('08', '0.5'),
+      { ...special('09'), odds: '99' },
+      { ...special('10'), playCode: 'nothing' },
+      special('01,02,03,04,05,06', '20000'),
+      { ...special('11'), rebateRatio: '0.01' },
+    ]
+    const answer = await placeSlip(server, issue, token, [special('07'), ...bad, sides('大')])
+    expect(answer.status).toBe(400)
+    // The first one stands where a client that knows of one refusal looks for it.
+    expect(answer.body).toMatchObject({ code: 'BET/SELECTION', item: 1, at: 3 })
+    expect(answer.body.message).toBe('投注内容有误，请检查所选号码')
+    expect(
+      answer.body.items?.map(one => [one.item, one.code, one.detail ?? one.odds ?? one.message]),
+    ).toEqual([
+      [1, 'BET/SELECTION', '第4个字符“50”：没有这个选项'],
+      [2, 'BET/LIMIT_LINE', '单注金额须为 1.00 至 20000.00'],
+      [3, 'BET/ODDS_CHANGED', { seen: '99', now: '48.5' }],
+      [4, 'BET/PLAY_UNKNOWN', '该玩法不存在'],
+      [5, 'BET/LIMIT_ORDER', '单笔最高 100000.00，当前 120000.00'],
+      [6, 'BET/REBATE', '返点比例有误'],
+    ])
     expect(await moneyOf(token)).toBe('100.00')
     expect(await recordsOf(token)).toEqual([])
+    // What was refused did not use up its key's turn: mended, the slip is another bet under another key.
+    expect((await placeSlip(server, issue, token, good)).status).toBe(200)
+    expect(await moneyOf(token)).toBe('98.00')
+  })
+
+  test('names each of a hundred bad lines, and says no more of one than a sentence', async () => {
+    const { token } = await server.member({ balance: HUNDRED })
+    const issue = await findOpenIssue(server, 71)
+    const junk = '五'.repeat(3_000)
+    const answer = await placeSlip(server, issue, token, Array(100).fill(special(junk)))
+    expect(answer.body.items?.map(({ item }) => item)).toEqual(Array.from({ length: 100 }, (_, at) => at))
+    expect(JSON.stringify(answer.body).length).toBeLessThan(20_000)
   })
 
   test.each([

@@ -7,7 +7,7 @@ import { chaseIssues } from '@app/domain/bets/chase-issues.ts'
 import { EXPOSURE_CAP } from '@app/domain/bets/exposure.ts'
 import type { OddsChoice, SlipLine } from '@app/domain/bets/price-line.ts'
 import type { Game } from '@app/domain/games/games.ts'
-import { formatMoney, formatOdds, type Li, li, type OddsPpm, parseMoney } from '@app/domain/money/money.ts'
+import { formatMoney, formatOdds, type Li, li, type OddsPpm } from '@app/domain/money/money.ts'
 import type { DrawsService } from '#modules/draws/draws.service.ts'
 import type { GamesService } from '#modules/games/games.service.ts'
 import type { InboxService } from '#modules/inbox/inbox.service.ts'
@@ -18,7 +18,7 @@ import { Refusal } from '#platform/refusal.ts'
 import { chaseMessage } from './chase-message.ts'
 import * as store from './chases.store.ts'
 import { toRow } from './place-slip.ts'
-import { priceSlip } from './price-slip.ts'
+import { priceChase } from './price-slip.ts'
 
 export type ChaseSlip = Readonly<{
   gameId: number
@@ -85,14 +85,6 @@ function toReceipt({ chaseId, balance, orders }: store.ChaseAnswer): ChaseReceip
   }
 }
 
-/** The lines as the largest multiple stakes them, so that limits refuse the chase when it is made. */
-function atMultiple(items: readonly SlipLine[], multiple: number): SlipLine[] {
-  return items.map(item => {
-    const stake = parseMoney(item.stakePerUnit)
-    return stake === undefined ? item : { ...item, stakePerUnit: formatMoney(li(stake * BigInt(multiple))) }
-  })
-}
-
 export function chasesService({ db, games, draws, inbox }: Parts) {
   async function planOf(memberId: bigint, slip: ChaseSlip): Promise<store.ChasePlan> {
     const game = games.find(slip.gameId)
@@ -105,10 +97,8 @@ export function chasesService({ db, games, draws, inbox }: Parts) {
     )
     if (planned === undefined) throw new Refusal('BET/CHASE_ISSUES')
     const issueDate = planned[0]?.issueDate ?? ''
-    const priced = { game, items: slip.items, acceptOdds: slip.acceptOdds }
-    const lines = priceSlip(games, priced, issueDate)
     const most = Math.max(...slip.issues.map(issue => issue.multiple))
-    priceSlip(games, { ...priced, items: atMultiple(slip.items, most) }, issueDate)
+    const lines = priceChase(games, { game, ...slip }, issueDate, most)
     return {
       memberId,
       gameId: game.gameId,

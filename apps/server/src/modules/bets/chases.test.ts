@@ -206,6 +206,18 @@ describe('an issue that would go over a limit gives its part back, and the chase
 })
 
 describe('a chase is refused', () => {
+  test('for every line that is wrong in itself or at its largest multiple, all of them at once', async () => {
+    const { token } = await server.member({ balance: THOUSAND })
+    const items = [{ ...ten('07'), stakePerUnit: '1' }, ten('50'), ten('08')]
+    const { answer } = await chaseOf(token, { items, multiple: 3_000 })
+    expect(answer.body).toMatchObject({ code: 'BET/SELECTION', item: 1 })
+    expect(answer.body.items).toMatchObject([
+      { item: 1, code: 'BET/SELECTION' },
+      { item: 2, code: 'BET/LIMIT_LINE', detail: '单注金额须为 1.00 至 20000.00' },
+    ])
+    expect(await moneyOf(token)).toBe('1000.00')
+  })
+
   test.each([
     ['a gap between its issues', { issues: [0, 2] }, 409, 'BET/CHASE_ISSUES'],
     ['issues backwards', { issues: [1, 0] }, 409, 'BET/CHASE_ISSUES'],

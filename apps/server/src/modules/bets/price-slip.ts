@@ -1,31 +1,90 @@
-import { type OddsChoice, type PricedLine, priceLine, type SlipLine } from '@app/domain/bets/price-line.ts'
+/** Prices slips by the rules in force. Which of their lines are refused, and why, is said of all of them at once. */
+import {
+  type LineRefusal,
+  type LineVerdict,
+  type OddsChoice,
+  type PricedLine,
+  type PriceList,
+  priceLine,
+  type SlipLine,
+} from '@app/domain/bets/price-line.ts'
 import type { Game } from '@app/domain/games/games.ts'
 import { lunarYearOf } from '@app/domain/lottery/lunar-year.ts'
+import { formatMoney, formatOdds, li, parseMoney } from '@app/domain/money/money.ts'
 import type { GamesService } from '#modules/games/games.service.ts'
-import { Refusal } from '#platform/refusal.ts'
+import { type ItemRefusal, Refusal } from '#platform/refusal.ts'
 
 export type PricedSlip = Readonly<{ game: Game; items: readonly SlipLine[]; acceptOdds: OddsChoice }>
 
-/** Prices all lines of a slip by the rules in force; the refusal names the line and what is wrong with it. */
-export function priceSlip(
-  games: GamesService,
-  { game, items, acceptOdds }: PricedSlip,
-  issueDate: string,
-): PricedLine[] {
-  const prices = {
-    findPlay: (playCode: string) => games.findPlay(game, playCode),
-    book: games.bookOf(game.family),
-    lunarYear: lunarYearOf(issueDate),
-    choice: acceptOdds,
+type Judge = (item: SlipLine) => LineVerdict
+
+const toItem = (item: number, { code, at, detail, odds }: LineRefusal): ItemRefusal => ({
+  item,
+  code,
+  ...(at !== undefined && { at }),
+  ...(detail !== undefined && { detail }),
+  ...(odds !== undefined && { odds: { seen: formatOdds(odds.seen), now: formatOdds(odds.now) } }),
+})
+
+/** The refusal of a slip by its first refused line and all after it; a slip that is taken never comes here. */
+function refusalFrom(first: number, refused: LineRefusal, items: readonly SlipLine[], judge: Judge): Refusal {
+  const refusals = [toItem(first, refused)]
+  for (let item = first + 1; item < items.length; item++) {
+    const line = items[item]
+    const verdict = line && judge(line)
+    if (verdict?.ok === false) refusals.push(toItem(item, verdict))
   }
+  const { code, at, detail } = refused
+  return new Refusal(code, {
+    item: first,
+    ...(at !== undefined && { at }),
+    ...(detail !== undefined && { detail }),
+    items: refusals,
+  })
+}
+
+function priceEach(items: readonly SlipLine[], judge: Judge): PricedLine[] {
   return items.map((item, index) => {
-    const verdict = priceLine(item, prices)
+    const verdict = judge(item)
     if (verdict.ok) return verdict.line
-    const { code, at, detail } = verdict
-    throw new Refusal(code, {
-      item: index,
-      ...(at !== undefined && { at }),
-      ...(detail !== undefined && { detail }),
-    })
+    throw refusalFrom(index, verdict, items, judge)
+  })
+}
+
+const pricesOf = (
+  games: GamesService,
+  { game, acceptOdds }: Omit<PricedSlip, 'items'>,
+  date: string,
+): PriceList => ({
+  findPlay: playCode => games.findPlay(game, playCode),
+  book: games.bookOf(game.family),
+  lunarYear: lunarYearOf(date),
+  choice: acceptOdds,
+})
+
+/** Prices all lines of a slip; the refusal names every line that is refused and what is wrong with it. */
+export function priceSlip(games: GamesService, slip: PricedSlip, issueDate: string): PricedLine[] {
+  const prices = pricesOf(games, slip, issueDate)
+  return priceEach(slip.items, item => priceLine(item, prices))
+}
+
+function atMultiple(item: SlipLine, multiple: number): SlipLine {
+  const stake = parseMoney(item.stakePerUnit)
+  return stake === undefined ? item : { ...item, stakePerUnit: formatMoney(li(stake * BigInt(multiple))) }
+}
+
+/** The same for lines that go over several issues: a line that its largest multiple forbids is refused now. */
+export function priceChase(
+  games: GamesService,
+  slip: PricedSlip,
+  issueDate: string,
+  multipleMax: number,
+): PricedLine[] {
+  const prices = pricesOf(games, slip, issueDate)
+  return priceEach(slip.items, item => {
+    const single = priceLine(item, prices)
+    if (!single.ok) return single
+    const most = priceLine(atMultiple(item, multipleMax), prices)
+    return most.ok ? single : most
   })
 }

@@ -46,7 +46,12 @@ function answer(
   code: RefusalCode,
   place: Refusal['place'] = {},
 ) {
-  const body = { ...wireRefusal(code, request.id), ...place }
+  const { items, ...first } = place
+  const body: WireRefusal = {
+    ...wireRefusal(code, request.id),
+    ...first,
+    ...(items && { items: items.map(item => ({ ...item, message: refusals[item.code].text })) }),
+  }
   return reply.status(refusals[code].status).header('cache-control', 'no-store').send(body)
 }
 

@@ -8,6 +8,9 @@ export type ChaseBody = Parameters<ReturnType<typeof usePlaceChase>>[0]
 
 /** A line of the slip over coming issues. */
 export type ChaseLine = Readonly<{
+  id: number
+  name: string
+  selection: string
   /** At multiple 1. */
   cost: Li
   /** Why it cannot be staked at that multiple; `undefined` when it can. */

@@ -3,7 +3,8 @@ import { CHASE_ISSUES_MAX, type ChaseBase, chaseTotal } from '@app/domain/bets/c
 import { comingIssues } from '@app/domain/bets/chase-issues.ts'
 import type { Game } from '@app/domain/games/games.ts'
 import { formatMoney, li } from '@app/domain/money/money.ts'
-import { useMemo, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { useReadRefusal } from '#features/bets/bets.queries.ts'
 import { usePlaceChase } from '#features/bets/chases.queries.ts'
 import { PayFoot, PayNote, PayRefusal } from '#features/bets/paying.widget.tsx'
 import { useBetting } from '#features/draws/draws.queries.ts'
@@ -20,6 +21,7 @@ import classes from './chase-sheet.module.css'
 import { PlanFields } from './plan-fields.tsx'
 import { emptyPlan, issueCountOf, type PlanForm, readPlan } from './plan-form.ts'
 import { PlanIssues } from './plan-issues.tsx'
+import { RefusedLines } from './refused-lines.tsx'
 
 type ChaseSheetProps = Readonly<{
   game: Game
@@ -27,6 +29,8 @@ type ChaseSheetProps = Readonly<{
   /** What one multiple is worth, where the slip is one line that pays one figure. */
   base: ChaseBase | undefined
   acceptOdds: 'any' | 'better' | 'none'
+  /** Takes a line out of the slip. */
+  onRemove: (id: number) => void
   onClose: () => void
   /** After the chase was made. */
   onPlaced: () => void
@@ -35,9 +39,13 @@ type ChaseSheetProps = Readonly<{
 type Sending = Readonly<{
   isBusy: boolean
   refusal: string
+  /** What the server said of single lines, by their ids. */
+  byLine: ReadonlyMap<number, string>
   /** What got no answer: the chase may stand, so only this very request may be sent again. */
   unanswered?: Readonly<{ body: ChaseBody; key: string }>
 }>
+
+const notSent: Sending = { isBusy: false, refusal: '', byLine: new Map() }
 
 function buttonText({ isBusy, unanswered }: Sending, isWaiting: boolean): string {
   if (isBusy) return '正在提交'
@@ -53,12 +61,13 @@ function useContentKey(content: string): string {
 }
 
 /** The lines of the slip over coming issues: plan, issues, budget, and the one button (not-shown §6.3). */
-export function ChaseSheet({ game, lines, base, acceptOdds, onClose, onPlaced }: ChaseSheetProps) {
+export function ChaseSheet({ game, lines, base, acceptOdds, onRemove, onClose, onPlaced }: ChaseSheetProps) {
   const { phase } = useBetting(game.gameId)
   const isOnline = useDeviceOnline()
   const place = usePlaceChase()
+  const readRefusal = useReadRefusal(game.gameId)
   const [form, setForm] = useState<PlanForm>(emptyPlan)
-  const [sending, setSending] = useState<Sending>({ isBusy: false, refusal: '' })
+  const [sending, setSending] = useState<Sending>(notSent)
   const [trackOrderNo, setTrackOrderNo] = useState<string>()
   const count = issueCountOf(form) ?? 0
   const openTurnNum = phase?.phase === 'open' ? phase.turnNum : undefined
@@ -78,10 +87,12 @@ export function ChaseSheet({ game, lines, base, acceptOdds, onClose, onPlaced }:
   const stake = li(lines.reduce((sum, line) => sum + line.cost, 0n))
   const multiples = reading.ok ? reading.multiples : []
   const most = Math.max(0, ...multiples)
-  const lineFault = reading.ok
-    ? lines.map(line => line.faultAt(most)).find(one => one !== undefined)
-    : undefined
-  const fault = reading.ok ? lineFault : reading.fault
+  const faults = reading.ok ? lines.map(line => line.faultAt(most)) : []
+  const fault = reading.ok ? undefined : reading.fault
+  const refused = lines.flatMap((line, at) => {
+    const text = sending.byLine.get(line.id) ?? faults[at]
+    return text === undefined ? [] : [{ line, text }]
+  })
   const total = chaseTotal(stake, multiples)
   const budget = formatMoney(total)
 
@@ -95,15 +106,25 @@ export function ChaseSheet({ game, lines, base, acceptOdds, onClose, onPlaced }:
   }
   const key = useContentKey(JSON.stringify(body))
 
+  const alert = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (sending.byLine.size > 0) alert.current?.scrollIntoView({ block: 'center' })
+  }, [sending.byLine])
+
   async function send(): Promise<void> {
     const request = sending.unanswered ?? { body, key }
-    setSending({ ...sending, isBusy: true, refusal: '' })
+    setSending({ ...sending, isBusy: true, refusal: '', byLine: new Map() })
     try {
       setTrackOrderNo((await place(request.body, request.key)).trackOrderNo)
     } catch (error) {
-      const refused = error instanceof CallRefused ? error : undefined
-      const refusal = refused?.place.detail ?? refusalText(error)
-      setSending({ isBusy: false, refusal, ...(refused?.status === 0 && { unanswered: request }) })
+      const byLine = new Map(
+        readRefusal(error).flatMap(({ item, text }) =>
+          lines[item] === undefined ? [] : [[lines[item].id, text]],
+        ),
+      )
+      const refusal = byLine.size > 0 ? '' : refusalText(error)
+      const isUnanswered = error instanceof CallRefused && error.status === 0
+      setSending({ isBusy: false, refusal, byLine, ...(isUnanswered && { unanswered: request }) })
     }
   }
 
@@ -116,12 +137,14 @@ export function ChaseSheet({ game, lines, base, acceptOdds, onClose, onPlaced }:
   }
   const change = (next: PlanForm) => {
     setForm(next)
-    setSending({ isBusy: false, refusal: '' })
+    setSending(notSent)
   }
   const isLocked = sending.isBusy || sending.unanswered !== undefined
   // One that begins later need not wait for the issue after this one.
   const isWaiting = first === 0 && openTurnNum !== issues[0]?.turnNum
-  const canSend = sending.unanswered !== undefined || (fault === undefined && !isWaiting)
+  const canSend =
+    sending.unanswered !== undefined ||
+    (fault === undefined && faults.every(one => one === undefined) && !isWaiting)
   return (
     <Sheet title="追号" onClose={() => !sending.isBusy && onClose()}>
       <p className={classes.lead}>
@@ -144,8 +167,9 @@ export function ChaseSheet({ game, lines, base, acceptOdds, onClose, onPlaced }:
         onChange={change}
       />
       <PayNote>倍数只改变投注金额，不改变中奖概率；追号金额会一次性冻结，未执行的部分停止后退回。</PayNote>
-      <div role="alert">
+      <div ref={alert} role="alert">
         {fault === undefined ? null : <PayRefusal>{fault}</PayRefusal>}
+        <RefusedLines refused={refused} isLocked={isLocked} onRemove={onRemove} onMend={onClose} />
         {sending.refusal === '' ? null : <PayRefusal>{sending.refusal}</PayRefusal>}
         {sending.unanswered === undefined ? null : <PayNote>再次提交不会重复扣款</PayNote>}
         {isOnline ? null : <PayRefusal>网络已断开，恢复后再提交</PayRefusal>}

@@ -18,4 +18,6 @@ export type ShownLine = Readonly<{
   best: Li
   /** Why it cannot be placed as it stands. */
   fault: string | undefined
+  /** What the server said of it when it was sent as it stands. */
+  refusal: string | undefined
 }>

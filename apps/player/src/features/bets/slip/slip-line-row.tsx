@@ -7,8 +7,6 @@ import classes from './slip.module.css'
 type SlipLineRowProps = Readonly<{
   line: ShownLine
   isLocked: boolean
-  /** What the server said of this line. */
-  refusal: string | undefined
   onStake: (id: number, text: string) => void
   onEdit: (id: number) => void
   onRemove: (id: number) => void
@@ -17,9 +15,10 @@ type SlipLineRowProps = Readonly<{
 const AMOUNT_TEXT = /^\d{0,9}(\.\d{0,3})?$/
 
 /** One line of the slip: its stake can be changed, its picks edited, and it can be removed. */
-export function SlipLineRow({ line, isLocked, refusal, onStake, onEdit, onRemove }: SlipLineRowProps) {
+export function SlipLineRow({ line, isLocked, onStake, onEdit, onRemove }: SlipLineRowProps) {
   const stakeId = useId()
-  const trouble = refusal ?? line.fault
+  const troubleId = useId()
+  const trouble = line.refusal ?? line.fault
   return (
     <li data-refused={trouble !== undefined}>
       <div className={classes.row}>
@@ -41,6 +40,8 @@ export function SlipLineRow({ line, isLocked, refusal, onStake, onEdit, onRemove
         <input
           id={stakeId}
           inputMode="decimal"
+          aria-invalid={trouble !== undefined}
+          aria-describedby={trouble === undefined ? undefined : troubleId}
           value={line.stakeText}
           disabled={isLocked}
           onChange={event => {
@@ -62,7 +63,11 @@ export function SlipLineRow({ line, isLocked, refusal, onStake, onEdit, onRemove
           最高返还 <b>{showAmount(line.best)}</b>
         </span>
       </p>
-      {trouble === undefined ? null : <p className={classes.trouble}>{trouble}</p>}
+      {trouble === undefined ? null : (
+        <p id={troubleId} className={classes.trouble}>
+          {trouble}
+        </p>
+      )}
     </li>
   )
 }

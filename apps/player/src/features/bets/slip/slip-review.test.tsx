@@ -2,7 +2,6 @@ import { parseMoney } from '@app/domain/money/money.ts'
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { ShownLine } from './shown-line.ts'
-import type { SlipStep } from './slip.state.ts'
 import { SlipReview } from './slip-review.tsx'
 
 const money = (text: string) => parseMoney(text) ?? expect.fail(`no amount: ${text}`)
@@ -20,6 +19,7 @@ const line: ShownLine = {
   cost: money('20'),
   best: money('485'),
   fault: undefined,
+  refusal: undefined,
 }
 const other: ShownLine = { ...line, id: 2, name: '特码两面', selection: '大', units: 1, cost: money('10') }
 const reviewing = { at: 'reviewing', turnNum: '20261121-0721', key: 'k1' } as const
@@ -105,13 +105,31 @@ describe('the review of a slip', () => {
   })
 
   test('names the line that is refused and says why beside it', () => {
-    const refusal = { code: 'BET/LIMIT_LINE', msg: '超出单注限额', item: 1 } as const
-    show({ step: { ...reviewing, refusal } })
+    const refusal = { code: 'BET/LIMIT_LINE', msg: '超出单注限额', lines: [] } as const
+    show({ lines: [line, { ...other, refusal: '超出单注限额' }], step: { ...reviewing, refusal } })
     const [first, second] = screen.getAllByRole('listitem')
     expect(seen).toEqual([second])
     expect(within(first as HTMLElement).queryByText('超出单注限额')).toBeNull()
     expect(within(second as HTMLElement).getByText('超出单注限额')).toBeDefined()
     expect(screen.getByRole('alert').textContent).toBe('特码两面：超出单注限额')
+  })
+
+  test('says how many lines are refused, why each at its own, and brings the first into sight', () => {
+    const refusal = { code: 'BET/SELECTION', msg: '投注内容有误，请检查所选号码', lines: [] } as const
+    const third = { ...line, id: 3, name: '特肖', refusal: '没有这个选项' }
+    show({ lines: [line, { ...other, refusal: '超出单注限额' }, third], step: { ...reviewing, refusal } })
+    expect(seen).toEqual([screen.getAllByRole('listitem')[1]])
+    expect(screen.getByRole('alert').textContent).toBe(
+      '有 2 单未通过，整单未提交，原因见各单：特码两面：超出单注限额；特肖：没有这个选项',
+    )
+    const stakes = screen.getAllByRole('textbox')
+    expect(stakes.map(stake => stake.getAttribute('aria-invalid'))).toEqual(['false', 'true', 'true'])
+    const reasons = stakes.map(stake => stake.getAttribute('aria-describedby') ?? '')
+    expect(reasons.map(id => document.getElementById(id)?.textContent)).toEqual([
+      undefined,
+      '超出单注限额',
+      '没有这个选项',
+    ])
   })
 
   test('sends nothing while a line is at fault or the network is gone', () => {
@@ -147,8 +165,7 @@ describe('the review of a slip', () => {
     ['NET/TIMEOUT', '请求超时，请再试一次再次提交不会重复扣款'],
   ] as const)('shows the refusal %s in words: %s', (code, words) => {
     const msg = code === 'NET/TIMEOUT' ? '请求超时，请再试一次' : words
-    const step: SlipStep = { ...reviewing, refusal: { code, msg } }
-    show({ step })
+    show({ step: { ...reviewing, refusal: { code, msg, lines: [] } } })
     expect(screen.getByRole('alert').textContent).toBe(words)
   })
 

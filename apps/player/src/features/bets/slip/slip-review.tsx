@@ -1,5 +1,5 @@
 import { li } from '@app/domain/money/money.ts'
-import { type RefObject, useEffect, useRef } from 'react'
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import { PayFoot, PayNote, PayRefusal } from '#features/bets/paying.widget.tsx'
 import { showAmount } from '#ui/amount.tsx'
 import { Button } from '#ui/button.tsx'
@@ -47,8 +47,8 @@ function slipText({ gameName, lines, step }: SlipReviewProps): string {
 }
 
 /**
- * The lines, the total and the one button; a closed issue greys the lines and offers the next one. What is refused in a
- * long slip is brought into sight.
+ * The lines, the total and the one button; a closed issue greys the lines and offers the next one. Each refused line says
+ * why, and the first of a long slip is brought into sight.
  */
 export function SlipReview(props: SlipReviewProps) {
   const { lines, step, isClosed } = props
@@ -73,12 +73,11 @@ export function SlipReview(props: SlipReviewProps) {
         </button>
       </p>
       <ul ref={list} {...press} className={classNames(classes.lines, isClosed && classes.grey)}>
-        {lines.map((line, index) => (
+        {lines.map(line => (
           <SlipLineRow
             key={line.id}
             line={line}
             isLocked={step.at === 'sending'}
-            refusal={refusal?.item === index ? (refusal.detail ?? refusal.msg) : undefined}
             onStake={props.onStake}
             onEdit={props.onEdit}
             onRemove={props.onRemove}
@@ -97,20 +96,27 @@ export function SlipReview(props: SlipReviewProps) {
   )
 }
 
+/** How many lines hinder the slip; all of their reasons are for who cannot see them at their lines. */
+function refusalOf(lines: readonly ShownLine[]): ReactNode {
+  const refused = lines.flatMap(({ name, refusal }) => (refusal === undefined ? [] : [`${name}：${refusal}`]))
+  if (refused.length <= 1) return refused[0]
+  return (
+    <>
+      有 {refused.length} 单未通过，整单未提交，原因见各单
+      <span className="unseen">：{refused.join('；')}</span>
+    </>
+  )
+}
+
 type SlipAlertProps = SlipReviewProps & Readonly<{ place: RefObject<HTMLDivElement | null> }>
 
 function SlipAlert({ step, isClosed, isOnline, lines, place }: SlipAlertProps) {
   const refusal = step.at === 'reviewing' ? step.refusal : undefined
-  const line = refusal?.item === undefined ? undefined : lines[refusal.item]
+  const reason = refusalOf(lines) ?? refusal?.msg
   const isUnknown = refusal?.code === 'NET/TIMEOUT' || refusal?.code === 'NET/FAILED'
   return (
     <div ref={place} role="alert">
-      {refusal === undefined ? null : (
-        <PayRefusal>
-          {line === undefined ? '' : `${line.name}：`}
-          {refusal.msg}
-        </PayRefusal>
-      )}
+      {reason === undefined ? null : <PayRefusal>{reason}</PayRefusal>}
       {isUnknown ? <PayNote>再次提交不会重复扣款</PayNote> : null}
       {isClosed && refusal === undefined ? (
         <PayRefusal>本期已封盘，注单尚未提交，余额没有变化</PayRefusal>

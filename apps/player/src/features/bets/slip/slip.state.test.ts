@@ -13,7 +13,7 @@ const review: Action = { do: 'review', turnNum: '20261121-0721', key: 'k1' }
 const send: Action = { do: 'send' }
 const refuse = (code: 'BET/CLOSED' | 'NET/TIMEOUT'): Action => ({
   do: 'refuse',
-  refusal: { code, msg: '已封盘', item: 0 },
+  refusal: { code, msg: '已封盘', lines: [] },
   nextKey: 'k2',
 })
 const receipts = [{ orderNo: 'B1', playCode: 'tema_a', units: 1, totalMoney: '10.00' }]
@@ -88,13 +88,47 @@ describe('sending', () => {
     expect(reduceSlip(sending, { do: 'setAcceptOdds', acceptOdds: 'any' })).toBe(sending)
   })
 
-  test('a refusal keeps the lines, names the one that is meant and takes a new key', () => {
+  test('a refusal keeps the lines and takes a new key', () => {
     const refusedSlip = slipAfter(add('07'), review, send, refuse('BET/CLOSED'))
     expect(selections(refusedSlip)).toEqual(['07'])
     expect(refusedSlip.step).toMatchObject({
       at: 'reviewing',
       key: 'k2',
-      refusal: { msg: '已封盘', item: 0 },
+      refusal: { msg: '已封盘' },
+    })
+  })
+
+  describe('refused lines', () => {
+    const lines = [
+      { item: 0, text: '单注最高 20' },
+      { item: 2, text: '没有这个选项' },
+    ]
+    const three = [add('07'), add('08'), add('50'), review, send] as const
+    const refuseLines: Action = {
+      do: 'refuse',
+      refusal: { code: 'BET/LIMIT_LINE', msg: '超出单注限额', lines },
+      nextKey: 'k2',
+    }
+    const texts = (...more: readonly Action[]) =>
+      slipAfter(...three, refuseLines, ...more).lines.map(line => line.refusal?.text)
+
+    test('each keep their own reason', () => {
+      expect(texts()).toEqual(['单注最高 20', undefined, '没有这个选项'])
+    })
+
+    test('lose it alone when they are changed or removed; the others keep theirs', () => {
+      expect(texts({ do: 'setPrice', id: 1, price: '5', key: 'k3' })).toEqual([
+        undefined,
+        undefined,
+        '没有这个选项',
+      ])
+      expect(texts({ do: 'remove', id: 1, key: 'k3' })).toEqual([undefined, '没有这个选项'])
+    })
+
+    test('keep it over a look at the board, but not into another issue nor into another try', () => {
+      expect(texts({ do: 'leave' }, review)).toEqual(['单注最高 20', undefined, '没有这个选项'])
+      expect(texts({ do: 'review', turnNum: '20261121-0722', key: 'k3' })).toEqual(Array(3).fill(undefined))
+      expect(texts(send)).toEqual(Array(3).fill(undefined))
     })
   })
 

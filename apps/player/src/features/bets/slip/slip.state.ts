@@ -8,7 +8,14 @@ export type AcceptOdds = 'any' | 'better' | 'none'
 export type Receipt = Readonly<{ orderNo: string; playCode: string; units: number; totalMoney: string }>
 
 /** A selection on a play with what one unit of it stakes. */
-export type Line<Price> = Readonly<{ id: number; playCode: string; selection: string; price: Price }>
+export type Line<Price> = Readonly<{
+  id: number
+  playCode: string
+  selection: string
+  price: Price
+  /** What the server said of this line, for that issue; gone as soon as the line is another one. */
+  refusal?: Readonly<{ text: string; turnNum: string }> | undefined
+}>
 
 export type SlipStep =
   | Readonly<{ at: 'picking' }>
@@ -17,8 +24,12 @@ export type SlipStep =
   | Readonly<{ at: 'sending'; turnNum: string; key: string }>
   | Readonly<{ at: 'placed'; receipts: readonly Receipt[]; turnNum: string }>
 
-/** `item` is the place of the line that is meant, `detail` what exactly is wrong with it. */
-export type SlipRefusal = Readonly<{ code: CallCode; msg: string; item?: number; detail?: string }>
+/** Why the slip was not taken; `lines` are those that are meant, by their places, and what is wrong with each. */
+export type SlipRefusal = Readonly<{
+  code: CallCode
+  msg: string
+  lines: readonly Readonly<{ item: number; text: string }>[]
+}>
 
 export type Slip<Price> = Readonly<{
   lines: readonly Line<Price>[]
@@ -51,7 +62,9 @@ export function reduceSlip<Price>(slip: Slip<Price>, action: SlipAction<Price>):
     case 'add':
       return step.at === 'picking' ? added(slip, action.lines) : slip
     case 'setPrice': {
-      const lines = slip.lines.map(line => (line.id === action.id ? { ...line, price: action.price } : line))
+      const lines = slip.lines.map(line =>
+        line.id === action.id ? { ...line, price: action.price, refusal: undefined } : line,
+      )
       return changed(slip, lines, action.key)
     }
     case 'remove':
@@ -69,12 +82,20 @@ export function reduceSlip<Price>(slip: Slip<Price>, action: SlipAction<Price>):
     case 'review':
       // Also the one tap that moves a closed slip to the next issue: it is reviewed anew.
       if (step.at === 'sending' || step.at === 'placed' || slip.lines.length === 0) return slip
-      return { ...slip, step: { at: 'reviewing', turnNum: action.turnNum, key: action.key } }
+      return {
+        ...slip,
+        lines: slip.lines.map(line => (line.refusal?.turnNum === action.turnNum ? line : fresh(line))),
+        step: { at: 'reviewing', turnNum: action.turnNum, key: action.key },
+      }
     case 'send':
       if (step.at !== 'reviewing') return slip
-      return { ...slip, step: { at: 'sending', turnNum: step.turnNum, key: step.key } }
+      return {
+        ...slip,
+        lines: slip.lines.map(fresh),
+        step: { at: 'sending', turnNum: step.turnNum, key: step.key },
+      }
     case 'refuse':
-      return step.at === 'sending' ? { ...slip, step: refused(step, action) } : slip
+      return step.at === 'sending' ? refused(slip, step, action) : slip
     case 'place':
       if (step.at !== 'sending') return slip
       return { ...slip, lines: [], step: { at: 'placed', receipts: action.receipts, turnNum: step.turnNum } }
@@ -101,11 +122,20 @@ function changed<Price>(slip: Slip<Price>, lines: readonly Line<Price>[], key: s
   return { ...slip, lines, step: { at: 'reviewing', turnNum: step.turnNum, key } }
 }
 
-function refused(
-  step: Extract<SlipStep, { at: 'sending' }>,
+const fresh = <Price>(line: Line<Price>): Line<Price> =>
+  line.refusal === undefined ? line : { ...line, refusal: undefined }
+
+function refused<Price>(
+  slip: Slip<Price>,
+  { turnNum, key }: Extract<SlipStep, { at: 'sending' }>,
   { refusal, nextKey }: Extract<SlipAction<never>, { do: 'refuse' }>,
-): SlipStep {
+): Slip<Price> {
   // Without an answer the bet may stand: the same key lets the next tap find that out instead of betting twice.
   const isUnknown = refusal.code === 'NET/FAILED' || refusal.code === 'NET/TIMEOUT'
-  return { at: 'reviewing', turnNum: step.turnNum, key: isUnknown ? step.key : nextKey, refusal }
+  const texts = new Map(refusal.lines.map(({ item, text }) => [item, text]))
+  const lines = slip.lines.map((line, item) => {
+    const text = texts.get(item)
+    return text === undefined ? line : { ...line, refusal: { text, turnNum } }
+  })
+  return { ...slip, lines, step: { at: 'reviewing', turnNum, key: isUnknown ? key : nextKey, refusal } }
 }
