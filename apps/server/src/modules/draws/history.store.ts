@@ -22,20 +22,37 @@ const within = ({ gameId, span, isShown = false }: PastFilter) => sql`game_id = 
   ${span === undefined ? sql`` : sql`and draws_at > ${instant(span.fromMs)} and draws_at <= ${instant(span.toMs)}`}
   ${isShown ? sql`and id in (select issue_id from draws_streams where game_id = ${gameId})` : sql``}`
 
-/** Newest first. The page is found on the index alone before any row is read. */
-export function findPastIssues(
-  db: Executor,
-  filter: PastFilter,
-  page: Readonly<{ offset: number; limit: number }>,
-): Promise<PastIssue[]> {
+type Page = Readonly<{ offset: number; limit: number }>
+
+/** So many entries of the index are stepped over sooner than days are added up. */
+const STEPPED_MAX = 2_000
+
+/** The last day, counted from the newest, that is reached before the page begins, and how many issues are newer than it. */
+const dayOf = ({ gameId, span }: PastFilter, { offset }: Page) => sql`select ends_at, newer from (
+    select ends_at, issues_count, sum(issues_count) over (order by ends_at desc) - issues_count as newer
+    from draws_history_days where game_id = ${gameId}
+    ${span === undefined ? sql`` : sql`and ends_at > ${instant(span.fromMs)} and ends_at <= ${instant(span.toMs)}`}) d
+  where newer + issues_count > ${offset}::bigint order by ends_at desc limit 1`
+
+/** The page on the index alone. A deep one begins within its day, so that no page steps over more than a day's issues. */
+function pageOf(filter: PastFilter, page: Page) {
+  const newest = sql`order by draws_at desc, id desc limit ${page.limit}`
+  if (page.offset <= STEPPED_MAX || filter.isShown === true) {
+    return sql`select id from draws_issues where ${within(filter)} ${newest} offset ${page.offset}`
+  }
+  return sql`with day as materialized (${dayOf(filter, page)})
+    select id from draws_issues where ${within(filter)} and draws_at <= (select ends_at from day)
+    ${newest} offset (select ${page.offset}::bigint - newer from day)`
+}
+
+/** Newest first. The page is found before any row is read. A span is of whole days at UTC+8. */
+export function findPastIssues(db: Executor, filter: PastFilter, page: Page): Promise<PastIssue[]> {
   return many(
     db,
     sql<PastIssue>`select turn_num as "turnNum", issue_date as "issueDate", draws_at as "drawsAt",
         drawn_at as "drawnAt", numbers, source, state, void_reason as "voidReason",
         chain_id is not null as "hasProof", (select url from draws_streams where issue_id = id) as "streamUrl"
-      from draws_issues where id in (
-        select id from draws_issues where ${within(filter)}
-        order by draws_at desc, id desc limit ${page.limit} offset ${page.offset})
+      from draws_issues where id in (${pageOf(filter, page)})
       order by draws_at desc, id desc`,
   )
 }
