@@ -91,7 +91,7 @@ export function DrawCardFace({ openInfo, nowMs, toBoard, channelUrl = '', flag =
         ) : null}
       </div>
       {pre === null ? (
-        <p className={classes.issue}>暂无开奖记录</p>
+        <p className={`${classes.issue} ${classes.none}`}>暂无开奖记录</p>
       ) : reveal.shown === undefined ? (
         <p className={classes.issue}>
           <span>
