@@ -5,8 +5,8 @@ import { configDefaults, defineConfig } from 'vitest/config'
 /** One PostgreSQL for all projects of a run that ask for it. */
 const POSTGRES = join(import.meta.dirname, 'apps/server/src/testing/global-setup.ts')
 
-/** Ends a page under test with its test file. */
-const PAGE_END = join(import.meta.dirname, 'apps/player/src/testing/page-end.ts')
+/** What holds for every page under test. */
+const PAGE_SETUP = join(import.meta.dirname, 'apps/player/src/testing/page-setup.ts')
 
 /** Its clock runs ten times as fast as the world's, so nothing else may hold the processors. */
 const FAULTS = ['src/crash.test.ts']
@@ -15,7 +15,7 @@ const FAULTS = ['src/crash.test.ts']
 const maxWorkers = Math.min(availableParallelism(), 8)
 
 /** A test that waits for what never comes waits longer on a busy machine, no more; one that goes well costs nothing. */
-const poll = { timeout: 10_000 }
+const poll = { timeout: 30_000 }
 
 /** Every test of the project in one run; `npm test` runs them all, `npx vitest run --project domain` one ring. */
 export default defineConfig({
@@ -60,10 +60,11 @@ export default defineConfig({
           maxWorkers,
           root: 'apps/player',
           environment: 'jsdom',
-          setupFiles: [PAGE_END],
+          setupFiles: [PAGE_SETUP],
           include: ['src/**/*.test.ts', 'src/**/*.test.tsx', 'vite/*.test.ts'],
-          // Longer than a wait for a screen, so that the wait says what did not come.
-          testTimeout: 60_000,
+          // Longer than the waits for a screen, so that the wait says what did not come.
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
           expect: { poll },
         },
       },
@@ -75,6 +76,7 @@ export default defineConfig({
           environment: 'node',
           include: ['*.test.ts'],
           testTimeout: 120_000,
+          hookTimeout: 120_000,
         },
       },
       {

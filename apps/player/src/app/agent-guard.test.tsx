@@ -7,7 +7,7 @@ import { fakeServer } from '#testing/fake-server.ts'
 import '#testing/without-layout.ts'
 import { openApp } from './open-app.fixtures.tsx'
 
-const LAZY = { timeout: 10_000 }
+const LAZY = { timeout: 30_000 }
 const server = fakeServer()
 
 beforeEach(() => {

@@ -11,7 +11,7 @@ import { homeLayoutOf } from './themes.ts'
 
 const LIST = '/app-api/game-document/template'
 /** What comes after the first paint is fetched as a file of its own. */
-const LAZY = { timeout: 10_000 }
+const LAZY = { timeout: 30_000 }
 const server = fakeServer()
 
 beforeEach(() => {

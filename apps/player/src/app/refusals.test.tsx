@@ -9,7 +9,7 @@ import { readToast, watchToast } from '#ui/toast.ts'
 import '#testing/without-layout.ts'
 import { openApp } from './open-app.fixtures.tsx'
 
-const LAZY = { timeout: 10_000 }
+const LAZY = { timeout: 30_000 }
 const GROUPS = '/chat-api/api/v1/getGroupClassList'
 const HISTORY = '/chat-api/api/v1/recordsList'
 const CHAT_TOKEN = '/app-api/api/chat/refreshTokenChat'

@@ -13,7 +13,7 @@ import { openApp } from './open-app.fixtures.tsx'
 import { screens } from './screens.ts'
 import { unopened } from './unopened.ts'
 
-const LAZY = { timeout: 15_000 }
+const LAZY = { timeout: 30_000 }
 const foreign = ['fish', 'electronic', 'card', 'live', 'sport'] as const
 const inSite = games.filter(({ bettable, family }) => bettable && family !== 'niuniu')
 const families = ['six-mark', 'racing', 'k3', 'ssc'] as const

@@ -56,7 +56,7 @@ describe('a guest is asked to log in (R0-032, R0-034, R0-038, R0-039, R0-041, R0
 test('a member is told that it is not open yet, with a way back', async () => {
   keepTokens({ token: 'abc', tokenChat: '' })
   openApp('/recharge', profileWith())
-  expect(await screen.findByText('此功能尚未开放', {}, { timeout: 10_000 })).toBeDefined()
+  expect(await screen.findByText('此功能尚未开放', {}, { timeout: 30_000 })).toBeDefined()
   expect(screen.getByRole('link', { name: '回到我的' }).getAttribute('href')).toBe('/profile')
 })
 

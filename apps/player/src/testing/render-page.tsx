@@ -6,7 +6,7 @@ import {
   createRouter,
   RouterProvider,
 } from '@tanstack/react-router'
-import { configure, render } from '@testing-library/react'
+import { render } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { readQueryText, writeQueryText } from '#platform/query-text.ts'
 import { type Offer, Offers, ScreenPaths } from '#platform/theme-facts.ts'
@@ -14,8 +14,6 @@ import { ToastHost } from '#ui/toast-host.tsx'
 
 // jsdom has no layout to scroll; the router only wants to be heard.
 window.scrollTo = () => undefined
-// A whole page takes its time where many tests share a machine; who waits for what never comes waits longer, no more.
-configure({ asyncUtilTimeout: 12_000 })
 
 /** Paths that pages under test may lead to; each shows its own path. */
 const targets = [

@@ -16,7 +16,7 @@ afterEach(() => {
 test('simplified and traditional characters are offered; what is chosen shows at once and is kept', async () => {
   await renderPage(<SettingPage />)
   fireEvent.click(screen.getByRole('radio', { name: '繁體' }))
-  expect(await screen.findByText('語言', {}, { timeout: 10_000 })).toBeDefined()
+  expect(await screen.findByText('語言', {}, { timeout: 30_000 })).toBeDefined()
   expect(localStorage.getItem('preference_language')).toBe('traditional')
   expect(screen.queryByRole('radio', { name: /English/ })).toBeNull()
 })
@@ -24,7 +24,7 @@ test('simplified and traditional characters are offered; what is chosen shows at
 test('in traditional characters a name stays as it was typed', async () => {
   await renderPage(<SettingPage />)
   fireEvent.click(screen.getByRole('radio', { name: /^繁[体體]$/ }))
-  await screen.findByText('語言', {}, { timeout: 10_000 })
+  await screen.findByText('語言', {}, { timeout: 30_000 })
   cleanup()
   keepTokens({ token: 'abc', tokenChat: '' })
   server.answer('GET /app-api/api/user/info', profileWith({ nickname: '发财' }, { fullName: '龙云' }))

@@ -143,7 +143,7 @@ describe('a long window', () => {
     fireEvent.click(screen.getByRole('button', { name: '近1000期' }))
     await waitFor(() => expect(server.sent.some(({ query }) => query.get('limit') === '1000')).toBe(true))
     const table = await screen.findByRole('table')
-    await waitFor(() => expect(table.getAttribute('aria-busy')).toBe('false'), { timeout: 15_000 })
+    await waitFor(() => expect(table.getAttribute('aria-busy')).toBe('false'), { timeout: 30_000 })
     // The header, six statistics and the issues.
     expect(table.querySelectorAll('tr')).toHaveLength(1 + 6 + 1000)
     expect(table.querySelectorAll('tbody th[scope="row"]')).toHaveLength(6 + 1000)

@@ -37,7 +37,7 @@ test.each([
     vi.stubGlobal('crypto', { getRandomValues: getRandomValues.bind(crypto), subtle: undefined })
   }
   tap('点击验证')
-  await waitFor(() => expect(solved).not.toBe(''), { timeout: 5000 })
+  await waitFor(() => expect(solved).not.toBe(''))
   vi.unstubAllGlobals()
   const payload = JSON.parse(atob(solved))
   const { verified } = await verifySolution({ ...payload, deriveKey, hmacSignatureSecret })

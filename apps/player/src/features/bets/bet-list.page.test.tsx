@@ -209,7 +209,7 @@ describe('cancel mode', () => {
     fireEvent.click(box('1001'))
     expect(button('撤单(1)')).toBeDefined()
     standAt(CLOSES + 1000)
-    await waitFor(() => expect(button('撤单(0)')).toBeDefined(), { timeout: 3000 })
+    await waitFor(() => expect(button('撤单(0)')).toBeDefined())
   })
 
   const confirm = async () => {

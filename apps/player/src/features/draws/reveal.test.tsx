@@ -49,7 +49,7 @@ function Watcher({ pre }: { pre: Drawn | null }) {
 }
 
 const text = () => screen.getByRole('status').textContent
-const PATIENCE = { timeout: 20_000 }
+const PATIENCE = { timeout: 30_000 }
 const stands = () => waitFor(() => expect(text()).toBe('全部'), PATIENCE)
 
 beforeAll(async () => {

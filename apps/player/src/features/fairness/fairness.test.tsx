@@ -85,7 +85,7 @@ describe('what the page tells', () => {
   test('of an issue without proof is why there is none', async () => {
     server.refuse('GET /app-api/fair/201/20261121-0721', 404, 'DRAW/ISSUE_UNKNOWN', '没有这一期')
     await renderPage(<ProofOf game={dice} issue="20261121-0721" />)
-    expect(await screen.findByText(/这一期没有本站的开奖证明/, {}, { timeout: 5_000 })).toBeDefined()
+    expect(await screen.findByText(/这一期没有本站的开奖证明/)).toBeDefined()
   })
 })
 

@@ -17,7 +17,7 @@ test('every play says its return; one at other odds leads to the rules (R0-080)'
     data: { gameId: 203, oddsVersion: 2, plays: [{ ...first, odds }, ...others] },
   })
   await renderPage(<StructuresOf game={game} />)
-  const exact = await screen.findAllByText(/^返还率 \d+\.\d+%( – \d+\.\d+%)?$/, {}, { timeout: 15_000 })
+  const exact = await screen.findAllByText(/^返还率 \d+\.\d+%( – \d+\.\d+%)?$/, {}, { timeout: 30_000 })
   expect(exact).toHaveLength(others.length)
   expect(screen.getAllByText('返还率 见玩法规则')).toHaveLength(1)
 }, 30_000)

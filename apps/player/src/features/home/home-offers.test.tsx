@@ -13,7 +13,7 @@ const IPHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 17_0 like Mac OS X) AppleWebKit/605.1.15 Version/17.0 Safari/604.1'
 const ANDROID = 'Mozilla/5.0 (Linux; Android 13) AppleWebKit/537.36 Chrome/120 Mobile'
 /** What comes after the first paint is fetched as a file of its own. */
-const LAZY = { timeout: 10_000 }
+const LAZY = { timeout: 30_000 }
 const server = fakeServer()
 
 beforeEach(() => {

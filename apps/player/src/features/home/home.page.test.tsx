@@ -9,7 +9,7 @@ import { homeScreens } from './home.screens.ts'
 
 const LIST = '/app-api/game-document/template'
 /** What comes after the first paint is fetched as a file of its own. */
-const LAZY = { timeout: 10_000 }
+const LAZY = { timeout: 30_000 }
 const server = fakeServer()
 
 beforeEach(() => {

@@ -4,10 +4,12 @@ import { fakeServer } from '#testing/fake-server.ts'
 import { renderPage } from '#testing/render-page.tsx'
 import '#testing/without-layout.ts'
 import { answerHome } from './home.fixtures.ts'
+// Here with the rest, so that no wait for a screen is one for the making of a file.
+import './recommendation.tsx'
 import { RecommendPage } from './recommend.page.tsx'
 
 /** What comes after the first paint is fetched as a file of its own. */
-const LAZY = { timeout: 10_000 }
+const LAZY = { timeout: 30_000 }
 const server = fakeServer()
 
 beforeEach(() => {

@@ -40,7 +40,7 @@ describe('the contacts (R0-037)', () => {
     expect(screen.getByRole('img', { name: 'wx-service-1的二维码' })).toBeDefined()
     expect(screen.getByRole('link', { name: '打开' }).getAttribute('href')).toBe('https://wx.example')
     fireEvent.click(screen.getByRole('button', { name: '复制' }))
-    await vi.waitFor(() => expect(readToast()?.text).toBe('复制成功'), { timeout: 10_000 })
+    await vi.waitFor(() => expect(readToast()?.text).toBe('复制成功'), { timeout: 30_000 })
     expect(writeText).toHaveBeenCalledWith('wx-service-1')
   })
 

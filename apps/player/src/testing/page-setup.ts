@@ -1,4 +1,11 @@
-import { afterAll } from 'vitest'
+/** What holds for every page under test, from its first wait to its end. */
+import { afterAll, expect } from 'vitest'
+
+// A whole page takes its time where many tests share a machine; who waits for what never comes waits longer, no more.
+if (expect.getState().testPath?.endsWith('.tsx')) {
+  const { configure } = await import('@testing-library/react')
+  configure({ asyncUtilTimeout: 30_000 })
+}
 
 // Before a test puts a clock of its own in its place.
 const nextTurn = globalThis.setImmediate
