@@ -43,6 +43,16 @@ async function openPage(browser: Browser, { theme, phone, token }: Visit): Promi
   return context.newPage()
 }
 
+/** On a slow machine the program of a page and its facts come after the last call; grey shapes are no picture of it. */
+async function awaitContent(page: Page): Promise<void> {
+  await page.waitForLoadState('networkidle')
+  await page.waitForFunction(() => {
+    const shapes = [...document.querySelectorAll('[aria-label="加载中"]')]
+    const isInSight = (shape: Element) => shape.getBoundingClientRect().top < innerHeight
+    return document.querySelector('h1') !== null && !shapes.some(isInSight)
+  })
+}
+
 /** Takes one picture; answers what is wrong with the page. */
 async function takeShot(browser: Browser, shot: Shot, visit: Visit): Promise<string[]> {
   const page = await openPage(browser, visit)
@@ -50,8 +60,9 @@ async function takeShot(browser: Browser, shot: Shot, visit: Visit): Promise<str
   page.on('pageerror', error => faults.push(error.message))
   try {
     await page.goto(visit.url + shot.address)
-    await page.waitForLoadState('networkidle')
+    await awaitContent(page)
     await shot.act?.(page)
+    await awaitContent(page)
     await page.waitForTimeout(SETTLE_MS)
     const { width } = visit.phone
     await page.screenshot({ path: join(FOLDER, `${shot.name}-${visit.theme}-${width}.png`) })
