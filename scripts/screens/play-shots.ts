@@ -75,6 +75,29 @@ async function changeOdds(page: Page): Promise<void> {
   await page.getByRole('alert').getByText('赔率已变化').waitFor()
 }
 
+/** What is sent is falsified on its way, so that the server itself refuses two lines: other odds, and too high a stake. */
+async function falsifyAndSend(page: Page, button: string): Promise<void> {
+  await page.route(/\/app-api\/api\/bet(\/chase)?$/, async route => {
+    const body = JSON.parse(route.request().postData() ?? '{}')
+    Object.assign(body.items[1], { odds: '99' })
+    Object.assign(body.items[2], { stakePerUnit: '9999999.00' })
+    await route.continue({ postData: JSON.stringify(body) })
+  })
+  await page.getByRole('button', { name: button }).click()
+  await page.getByText(/有 2 单未通过/).waitFor()
+}
+
+async function refuseLines(page: Page): Promise<void> {
+  await fillSlip(page)
+  await falsifyAndSend(page, '确认下注')
+}
+
+async function refuseChase(page: Page): Promise<void> {
+  await fillSlip(page)
+  await page.getByRole('button', { name: '追号' }).click()
+  await falsifyAndSend(page, '确认追号')
+}
+
 /** The issues behind a cell; in the first minutes of a product niu-niu has not been drawn. */
 async function openCell(page: Page): Promise<void> {
   const cell = page.getByRole('button', { name: /^闲一没牛/ })
@@ -101,6 +124,8 @@ export const playShots: readonly Shot[] = [
   { name: 'board-marked', ...slow, act: markBalls },
   { name: 'board-long-slip', ...digits, act: fillSlip },
   { name: 'board-odds-changed', ...digits, act: changeOdds },
+  { name: 'board-refused-lines', ...digits, act: refuseLines },
+  { name: 'board-chase-refused', ...digits, act: refuseChase },
   {
     name: 'niu-niu-cell',
     route: '/game/95/heat-map',

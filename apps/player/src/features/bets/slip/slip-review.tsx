@@ -1,5 +1,5 @@
 import { li } from '@app/domain/money/money.ts'
-import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { PayFoot, PayNote, PayRefusal } from '#features/bets/paying.widget.tsx'
 import { showAmount } from '#ui/amount.tsx'
 import { Button } from '#ui/button.tsx'
@@ -55,11 +55,9 @@ export function SlipReview(props: SlipReviewProps) {
   const total = li(lines.reduce((sum, line) => sum + line.cost, 0n))
   const refusal = step.at === 'reviewing' ? step.refusal : undefined
   const list = useRef<HTMLUListElement>(null)
-  const alert = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (refusal === undefined) return
-    const line = list.current?.querySelector('[data-refused="true"]')
-    ;(line ?? alert.current)?.scrollIntoView({ block: 'center' })
+    list.current?.querySelector('[data-refused="true"]')?.scrollIntoView({ block: 'start' })
   }, [refusal])
   const copy = () => void copyWithToast(slipText(props))
   const press = useLongPress(copy)
@@ -85,11 +83,11 @@ export function SlipReview(props: SlipReviewProps) {
         ))}
       </ul>
       <AcceptOddsChoice value={props.acceptOdds} onChange={props.onAcceptOdds} />
-      <SlipAlert {...props} place={alert} />
       <PayFoot
         text={`${lines.length} 单 · ${lines.reduce((sum, line) => sum + line.units, 0)} 注 合计`}
         amount={total}
       >
+        <SlipAlert {...props} />
         <SlipButton {...props} />
       </PayFoot>
     </>
@@ -108,14 +106,13 @@ function refusalOf(lines: readonly ShownLine[]): ReactNode {
   )
 }
 
-type SlipAlertProps = SlipReviewProps & Readonly<{ place: RefObject<HTMLDivElement | null> }>
-
-function SlipAlert({ step, isClosed, isOnline, lines, place }: SlipAlertProps) {
+/** What stands against the slip now, at the button, so that it is in sight however long the slip is. */
+function SlipAlert({ step, isClosed, isOnline, lines }: SlipReviewProps) {
   const refusal = step.at === 'reviewing' ? step.refusal : undefined
   const reason = refusalOf(lines) ?? refusal?.msg
   const isUnknown = refusal?.code === 'NET/TIMEOUT' || refusal?.code === 'NET/FAILED'
   return (
-    <div ref={place} role="alert">
+    <div className={classes.alert} role="alert">
       {reason === undefined ? null : <PayRefusal>{reason}</PayRefusal>}
       {isUnknown ? <PayNote>再次提交不会重复扣款</PayNote> : null}
       {isClosed && refusal === undefined ? (
