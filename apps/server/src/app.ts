@@ -21,6 +21,8 @@ import { serveModules } from './serve-modules.ts'
 export type AppParts = Omit<ModuleParts, 'db' | 'relay' | 'metrics' | 'odds'> &
   Readonly<{
     databaseUrl: string
+    /** How long a call waits for a connection or for a lock before it is told that the server is busy. */
+    databaseWaitMs?: number
     /** What this release offers; the play tables when absent. */
     odds?: OddsBooks
   }>
@@ -37,7 +39,7 @@ const MONITOR_SWEEP_MS = 60_000
 /** Builds the program on a migrated database; `listen`, `start` and `stop` are the caller's. */
 export async function createApp(parts: AppParts) {
   const { config, databaseUrl, log, clock } = parts
-  const db = openDatabase(databaseUrl, log)
+  const db = openDatabase(databaseUrl, log, { waitMs: parts.databaseWaitMs })
   const sockets = createSockets(log, clock.now, config.pageOrigins)
   const relay = outboxRelay(db, log)
   const metrics = createMetrics()

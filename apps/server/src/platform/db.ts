@@ -39,14 +39,17 @@ function parserOf(oid: number, format?: 'text' | 'binary'): (value: string) => u
 /** No player waits longer for an answer. */
 const PATIENCE_MS = 60_000
 
+/** Nor for a connection that is free, nor for a lock that another one holds. */
+const WAIT_MS = 5_000
+
 /** Settings of each connection, for pools and for tools that connect by themselves; a patience of 0 has no end. */
-export function connectionOptions(url: string, patienceMs = PATIENCE_MS): pg.ClientConfig {
+export function connectionOptions(url: string, patienceMs = PATIENCE_MS, waitMs = WAIT_MS): pg.ClientConfig {
   return {
     connectionString: url,
-    connectionTimeoutMillis: 5_000,
+    connectionTimeoutMillis: waitMs,
     query_timeout: patienceMs,
     keepAlive: true,
-    options: '-c timezone=UTC -c lock_timeout=5s -c idle_in_transaction_session_timeout=30s',
+    options: `-c timezone=UTC -c lock_timeout=${waitMs} -c idle_in_transaction_session_timeout=30s`,
     types: { getTypeParser: parserOf as typeof pg.types.getTypeParser },
   }
 }
@@ -78,13 +81,19 @@ export function violatedConstraint(error: unknown): string | undefined {
 
 const isRepeatable = (error: unknown) => ['40001', '40P01'].includes(sqlState(error) ?? '')
 
+type PoolRules = Readonly<{
+  poolSize?: number
+  patienceMs?: number | undefined
+  waitMs?: number | undefined
+}>
+
 /** Opens the pool; connections are made when they are first needed. */
 export function openDatabase(
   url: string,
   log: Log,
-  { poolSize = 12, patienceMs = PATIENCE_MS }: Readonly<{ poolSize?: number; patienceMs?: number }> = {},
+  { poolSize = 12, patienceMs, waitMs }: PoolRules = {},
 ): Database {
-  const pool = new pg.Pool({ ...connectionOptions(url, patienceMs), max: poolSize })
+  const pool = new pg.Pool({ ...connectionOptions(url, patienceMs, waitMs), max: poolSize })
   // Without a listener a lost connection would end the process: idle ones report to the pool, those in a transaction
   // between two statements to their own client.
   pool.on('error', error => log.warn({ err: error }, 'an idle database connection was lost'))

@@ -6,6 +6,9 @@ import { inject } from 'vitest'
 export type TestPostgres = Readonly<{ url: string; template: string }>
 export type TestDatabase = Readonly<{ url: string; drop: () => Promise<void> }>
 
+/** Many at once may wait long where many tests share a machine; none is refused or cut off for that. */
+export const DATABASE_WAIT_MS = 60_000
+
 /** Makes a fresh, migrated database of its own for a test file; the file drops it when it is done. */
 export async function createTestDatabase(): Promise<TestDatabase> {
   const { url, template } = inject('postgres')

@@ -4,6 +4,7 @@ import { type App, type AppParts, createApp } from '#app.ts'
 import { readConfig } from '#platform/config.ts'
 import { createLog } from '#platform/log.ts'
 import { systemRandomness } from '#platform/randomness.ts'
+import { DATABASE_WAIT_MS } from './database.ts'
 import { type TestServer, testSealing } from './test-server.ts'
 
 const GAMES = [70, 71, 92, 93]
@@ -23,6 +24,7 @@ export async function startSecondNode(
   const app = await createApp({
     config: readConfig({ DEMO: '1', DATABASE_URL: server.databaseUrl }),
     databaseUrl: server.databaseUrl,
+    databaseWaitMs: DATABASE_WAIT_MS,
     log: createLog('silent'),
     clock: { now: server.now },
     randomness: systemRandomness,
@@ -30,6 +32,7 @@ export async function startSecondNode(
     games: games.filter(game => gameIds.includes(game.gameId)),
     ...(odds && { odds }),
   })
+  app.http.server.setTimeout(0)
   const url = await app.http.listen({ host: '127.0.0.1', port: 0 })
   return { app, url }
 }

@@ -1,7 +1,9 @@
 /** A whole server on a database of its own: real HTTP, real PostgreSQL, and a clock that tests can move. */
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { AnswerOf, BodyIn, Endpoint, ParamsIn, QueryIn } from '@app/contract/endpoint.ts'
 import type { WireRefusal } from '@app/contract/refusals.ts'
 import { games } from '@app/domain/games/games.ts'
+import { addDays, chinaDateOf, chinaMidnight, HOUR_MS } from '@app/domain/time/china-time.ts'
 import pg from 'pg'
 import { onTestFinished } from 'vitest'
 import { type App, createApp } from '#app.ts'
@@ -12,7 +14,7 @@ import { serveHealth } from '#platform/http/health.ts'
 import { createLog } from '#platform/log.ts'
 import { systemRandomness } from '#platform/randomness.ts'
 import { createSealing, SEALING_KEY_BYTES } from '#platform/sealing.ts'
-import { createTestDatabase } from './database.ts'
+import { createTestDatabase, DATABASE_WAIT_MS } from './database.ts'
 
 export type Sent<E extends Endpoint> = Readonly<{
   params?: ParamsIn<E>
@@ -26,11 +28,25 @@ export type Sent<E extends Endpoint> = Readonly<{
 
 export type Answered<T> = Readonly<{ status: number; body: T; headers: Headers }>
 
-/** Sends one call as a browser would. */
+const BUSY_PAUSE_MS = 100
+
+/** Sends one call as a browser would; told that the server is busy, it asks again with the same key, as a player does. */
 export async function send<E extends Endpoint>(
   url: string,
   endpoint: E,
-  { params, query, body, token, key, headers }: Sent<E> = {},
+  sent: Sent<E> = {},
+): Promise<Answered<AnswerOf<E> & WireRefusal>> {
+  for (;;) {
+    const answer = await sendOnce(url, endpoint, sent)
+    if (answer.body?.code !== 'SYS/BUSY') return answer
+    await sleep(BUSY_PAUSE_MS)
+  }
+}
+
+async function sendOnce<E extends Endpoint>(
+  url: string,
+  endpoint: E,
+  { params, query, body, token, key, headers }: Sent<E>,
 ): Promise<Answered<AnswerOf<E> & WireRefusal>> {
   const filled = Object.entries((params ?? {}) as Record<string, unknown>).reduce(
     (path, [name, value]) => path.replace(`:${name}`, encodeURIComponent(String(value))),
@@ -57,9 +73,15 @@ const GAMES = [70, 71, 92, 93]
 /** All nodes of a test open what any of them sealed. */
 export const testSealing = createSealing([systemRandomness.bytes(SEALING_KEY_BYTES)])
 
-const CLOCK_SQL = `
+/**
+ * Where every test begins, whenever it is run: far from midnight and from the close of an issue. Never before now, as a
+ * library may ask the wall's clock whether something is over.
+ */
+const nextNoon = () => chinaMidnight(addDays(chinaDateOf(Date.now()), 1)) + 12 * HOUR_MS + 5_000
+
+const clockSql = (shiftMs: number) => `
   create table test_clock(shift interval not null);
-  insert into test_clock values ('0');
+  insert into test_clock values (make_interval(secs => ${shiftMs / 1000}));
   create or replace function server_now() returns timestamptz language sql volatile
     as 'select clock_timestamp() + (select shift from test_clock)';`
 
@@ -91,11 +113,11 @@ export async function startTestServer({
   gameIds?: readonly number[]
 } = {}): Promise<TestServer> {
   const database = await createTestDatabase()
-  const client = new pg.Client(connectionOptions(database.url))
+  const client = new pg.Client(connectionOptions(database.url, undefined, DATABASE_WAIT_MS))
   client.on('error', () => undefined)
   await client.connect()
-  await client.query(CLOCK_SQL)
-  let shift = 0
+  let shift = nextNoon() - Date.now()
+  await client.query(clockSql(shift))
   const now = () => Date.now() + shift
   const config = readConfig({ DEMO: '1', ...environment, DATABASE_URL: database.url })
   const log = createLog(process.env.TEST_LOG ?? 'silent')
@@ -103,6 +125,7 @@ export async function startTestServer({
   const app = await createApp({
     config,
     databaseUrl: database.url,
+    databaseWaitMs: DATABASE_WAIT_MS,
     log,
     clock: { now },
     randomness: systemRandomness,
@@ -111,6 +134,7 @@ export async function startTestServer({
     messenger: { send: async (to, text) => void sent.push({ to, text }) },
   })
   serveHealth(app.http, app.readiness)
+  app.http.server.setTimeout(0)
   const url = await app.http.listen({ host: '127.0.0.1', port: 0 })
   const stop = async () => {
     await app.stop()

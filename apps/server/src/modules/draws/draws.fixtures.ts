@@ -16,7 +16,7 @@ import { outboxRelay } from '#platform/outbox.ts'
 import { systemRandomness } from '#platform/randomness.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { createSockets } from '#platform/sockets.ts'
-import { createTestDatabase } from '#testing/database.ts'
+import { createTestDatabase, DATABASE_WAIT_MS } from '#testing/database.ts'
 import { travelTo } from '#testing/time-travel.ts'
 import { drawsClock } from './draws.clock.ts'
 import { drawDocuments } from './draws.documents.ts'
@@ -60,7 +60,7 @@ export type IssueState = Readonly<{ turnNum: string; state: string; reason: stri
 /** Starts it; everything ends with the test. */
 export async function startDraws({ at, demo = false, gameIds, bets = () => ({}) }: Options) {
   const database = await createTestDatabase()
-  const db = openDatabase(database.url, log)
+  const db = openDatabase(database.url, log, { waitMs: DATABASE_WAIT_MS })
   const http = await createHttpServer(log, createMetrics())
   const relay = outboxRelay(db, log)
   const sockets = createSockets(log, systemClock.now, [PAGE_ORIGIN])
