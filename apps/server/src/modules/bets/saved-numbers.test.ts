@@ -84,7 +84,7 @@ test('numbers that came up are told of in the inbox, once a day, and only to who
   await vi.waitFor(async () => {
     await server.app.relay.poll()
     expect(await told(both.token)).toHaveLength(1)
-  }, 10_000)
+  }, 30_000)
   const [message] = await told(lucky.token)
   expect(message).toMatchObject({ title: '我的号码开出', link: '/my-numbers' })
   expect(message?.content).toMatch(
@@ -97,6 +97,6 @@ test('numbers that came up are told of in the inbox, once a day, and only to who
   await vi.waitFor(async () => {
     await server.app.relay.poll()
     expect(await told(other.token)).toHaveLength(1)
-  }, 10_000)
+  }, 30_000)
   expect(await told(lucky.token)).toHaveLength(1)
 })

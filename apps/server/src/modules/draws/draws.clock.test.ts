@@ -115,9 +115,9 @@ describe('an issue lives', () => {
   test('and a node that computes alone does its rounds until it is stopped', async () => {
     const server = await startDraws({ at: NOON, gameIds: [71] })
     server.clock.start()
-    await expect.poll(() => stateOf(server, 71, '20261121-0721'), { timeout: 10_000 }).toBe('open')
+    await expect.poll(() => stateOf(server, 71, '20261121-0721'), { timeout: 30_000 }).toBe('open')
     await server.travel('2026-11-21T12:01:00+08:00')
-    await expect.poll(() => stateOf(server, 71, '20261121-0721'), { timeout: 10_000 }).toBe('settled')
+    await expect.poll(() => stateOf(server, 71, '20261121-0721'), { timeout: 30_000 }).toBe('settled')
     expect(server.clock.isRunning()).toBe(true)
     await server.clock.stop()
   })

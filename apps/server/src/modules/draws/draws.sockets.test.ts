@@ -24,7 +24,7 @@ async function connect(address: string, path: string, headers: Record<string, st
     send: (message: unknown) => socket.send(JSON.stringify(message)),
     /** The message of that place, checked by the contract. */
     message: async (place: number) => {
-      await expect.poll(() => received.length, { timeout: 10_000 }).toBeGreaterThan(place)
+      await expect.poll(() => received.length, { timeout: 30_000 }).toBeGreaterThan(place)
       return gameSocketMessage.parse(received[place])
     },
     close: () => socket.close(),
@@ -46,7 +46,7 @@ test('a subscriber gets the draw card at once and after every change (R0-162, R0
   await server.tickAt('2026-11-21T12:01:00+08:00')
   await server.deliver()
   await expect
-    .poll(() => player.newest(), { timeout: 10_000 })
+    .poll(() => player.newest(), { timeout: 30_000 })
     .toMatchObject({ content: { data: { pre: { turnNum: '20261121-0721' } } } })
 })
 
@@ -142,7 +142,7 @@ test('the 21st page of a browser is told that there are too many, until one is c
   other.send({ command: 1 })
   expect(await other.message(0)).toEqual({ command: 2 })
   pages[0]?.close()
-  await expect.poll(said, { timeout: 10_000 }).toEqual({ command: 2 })
+  await expect.poll(said, { timeout: 30_000 }).toEqual({ command: 2 })
 })
 
 test('another path and foreign pages get no connection', async () => {

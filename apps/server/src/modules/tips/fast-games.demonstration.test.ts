@@ -117,7 +117,7 @@ test('an issue that closes while its tips are written has none, and nothing fail
   const isWaiting = async () =>
     (await server.query(`select from pg_locks where relation = 'tips_items'::regclass and not granted`))
       .length > 0
-  await vi.waitFor(async () => expect(await isWaiting()).toBe(true), { timeout: 10_000 })
+  await vi.waitFor(async () => expect(await isWaiting()).toBe(true), { timeout: 30_000 })
   await server.travel(open.closesAt - server.now() + 1)
   await holder.query('rollback')
   await holder.end()

@@ -124,10 +124,10 @@ async function listenToDraw(): Promise<readonly string[]> {
   await new Promise((resolve, reject) => socket.once('open', resolve).once('error', reject))
   for (const type of ['RESULT', 'VIDEO', 'LIVE_URL_HISTORY'])
     socket.send(JSON.stringify({ command: 4, content: { gameId: GAME, type } }))
-  await expect.poll(() => heard.length, { timeout: 10_000 }).toBeGreaterThan(0)
+  await expect.poll(() => heard.length, { timeout: 30_000 }).toBeGreaterThan(0)
   await drawAndSettle(server, issue)
   await deliverNews(server)
-  await expect.poll(() => heard.length, { timeout: 10_000 }).toBeGreaterThan(1)
+  await expect.poll(() => heard.length, { timeout: 30_000 }).toBeGreaterThan(1)
   socket.terminate()
   return heard
 }
