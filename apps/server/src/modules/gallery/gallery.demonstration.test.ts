@@ -38,7 +38,7 @@ test('a new issue gets its drawings one after the other in the day before its dr
   watchGallery({ db, draws: services.draws, relay })
   await relay.poll()
   await server.app.clock.tick()
-  await relay.poll()
+  await deliverNews(server)
   const [open] = await server.query<{ turn: string; draws: number }>(
     "select turn_num as turn, draws_at as draws from draws_issues where game_id = 70 and state = 'open'",
   )

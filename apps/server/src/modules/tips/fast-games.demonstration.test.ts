@@ -97,7 +97,8 @@ test('a game keeps the tips of its newest 200 past issues and the database no ot
   await server.travel(open.closesAt - server.now() + 100)
   await findOpenIssue(server, 71)
   await deliverNews(server)
-  expect(await stored()).toEqual([])
+  // An issue that was drawn only after them keeps its own.
+  expect((await stored()).filter(({ id }) => ids.includes(id))).toEqual([])
   const [row] = await server.query<{ left: bigint }>(
     'select count(*) as left from tips_items t join tips_cards c on c.id = t.card_id where c.game_id = 71',
   )
