@@ -185,13 +185,11 @@ function rememberSums({ issues, accounts, sums, lines }: Batch, answer: Answer, 
   const { versions, priors, chasing } = answer
   const steps = accounts.map(() => 0n)
   for (const { account } of lines) steps[account - 1] = (steps[account - 1] ?? 0n) + 1n
-  const staked = accounts.map(() => new Map<bigint, bigint>())
   sums.forEach(({ account, issue, stake }, at) => {
-    staked[account - 1]?.set(issues[issue - 1] ?? 0n, (priors?.[at] ?? 0n) + stake)
-  })
-  accounts.forEach((accountId, at) => {
-    const before = versions?.[at] ?? 0n
-    known.remember(accountId, { before, after: before + (steps[at] ?? 0n) }, staked[at] ?? new Map())
+    const before = versions?.[account - 1] ?? 0n
+    const after = before + (steps[account - 1] ?? 0n)
+    const staked = (priors?.[at] ?? 0n) + stake
+    known.remember(accounts[account - 1] ?? 0n, { before, after }, issues[issue - 1] ?? 0n, staked)
   })
   for (const place of chasing ?? []) known.forget(accounts[place - 1] ?? 0n)
 }
