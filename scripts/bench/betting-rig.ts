@@ -1,5 +1,4 @@
 /** A real server in this process on a PostgreSQL of its own, with wallets, sessions and an open issue to load. */
-import { hash } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -8,7 +7,7 @@ import pg from 'pg'
 import { type App, createApp } from '#apps/server/src/app.ts'
 import { readConfig } from '#apps/server/src/platform/config.ts'
 import { connectionOptions } from '#apps/server/src/platform/db.ts'
-import { nodeHashes } from '#apps/server/src/platform/hashes.ts'
+import { nodeHashes, sha256 } from '#apps/server/src/platform/hashes.ts'
 import { createLog } from '#apps/server/src/platform/log.ts'
 import { migrate } from '#apps/server/src/platform/migrate.ts'
 import { startPostgres } from '#apps/server/src/platform/postgres/supervisor.ts'
@@ -158,6 +157,6 @@ export async function buildBettingRig(
 
 /** A request's key and hash, as the router makes them. */
 export const commandOf = (key: string, content: string) => ({
-  key: hash('sha256', key, 'buffer'),
-  requestHash: hash('sha256', content, 'buffer'),
+  key: sha256(key),
+  requestHash: sha256(content),
 })

@@ -1,7 +1,7 @@
 /** Serves declared calls: checks by the contract, finds the caller, and hands one typed call to one handler. */
-import { hash } from 'node:crypto'
 import type { AnswerOf, BodyOf, Endpoint, ParamsOf, QueryOf } from '@app/contract/endpoint.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { sha256 } from '#platform/hashes.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { Authenticate, Caller } from './caller.ts'
 import type { Documents, Wanted } from './documents.ts'
@@ -81,8 +81,7 @@ function tokenOf(request: FastifyRequest): string | undefined {
 }
 
 /** The length before each part keeps two different lists from looking alike. */
-const sha256 = (...parts: string[]) =>
-  hash('sha256', parts.map(part => `${part.length}:${part}`).join(''), 'buffer')
+const hashOf = (...parts: string[]) => sha256(parts.map(part => `${part.length}:${part}`).join(''))
 
 const NO_COMMAND: Command = { key: new Uint8Array(), requestHash: new Uint8Array() }
 
@@ -92,8 +91,8 @@ function commandOf(endpoint: Endpoint, caller: Caller | undefined, request: Fast
   if (key === undefined && endpoint.idempotent === 'optional') return NO_COMMAND
   if (typeof key !== 'string' || !KEY_PATTERN.test(key)) throw new Refusal('SYS/IDEMPOTENCY_KEY')
   return {
-    key: sha256(String(caller?.memberId ?? ''), endpoint.path, key),
-    requestHash: sha256(JSON.stringify(request.body ?? null)),
+    key: hashOf(String(caller?.memberId ?? ''), endpoint.path, key),
+    requestHash: hashOf(JSON.stringify(request.body ?? null)),
   }
 }
 
