@@ -21,26 +21,36 @@ type Rules = Readonly<{
   isInformed: () => boolean
 }>
 
-type Kept = KnownSession & Readonly<{ until: number }>
+/** The answer is kept as the promise that it is given by. */
+type Kept = Readonly<{ memberId: bigint; answer: Promise<Caller>; until: number }>
 
 export function createSessionCache({ max, maxAgeMs, now, isInformed }: Rules): SessionCache {
   const kept = new Map<string, Kept>()
   const keysByMember = new Map<bigint, Set<string>>()
   let drops = 0
 
-  function forget(key: string, { caller }: KnownSession): void {
+  function forget(key: string, { memberId }: Kept): void {
     kept.delete(key)
-    const keys = keysByMember.get(caller.memberId)
+    const keys = keysByMember.get(memberId)
     keys?.delete(key)
-    if (keys?.size === 0) keysByMember.delete(caller.memberId)
+    if (keys?.size === 0) keysByMember.delete(memberId)
   }
 
-  function keep(key: string, known: KnownSession): void {
+  function keep(key: string, { caller, expiresAt }: KnownSession): void {
     const [oldest] = kept
     if (kept.size >= max && oldest !== undefined) forget(...oldest)
-    kept.set(key, { ...known, until: Math.min(known.expiresAt, now() + maxAgeMs) })
-    const { memberId } = known.caller
+    const { memberId } = caller
+    const until = Math.min(expiresAt, now() + maxAgeMs)
+    kept.set(key, { memberId, answer: Promise.resolve(caller), until })
     keysByMember.set(memberId, (keysByMember.get(memberId) ?? new Set()).add(key))
+  }
+
+  async function learn(key: string, read: () => Promise<KnownSession>): Promise<Caller> {
+    const dropsBefore = drops
+    const found = await read()
+    // What was heard while the session was read may be about it.
+    if (isInformed() && drops === dropsBefore) keep(key, found)
+    return found.caller
   }
 
   return {
@@ -50,17 +60,13 @@ export function createSessionCache({ max, maxAgeMs, now, isInformed }: Rules): S
       for (const key of keysByMember.get(memberId) ?? []) kept.delete(key)
       keysByMember.delete(memberId)
     },
-    async find(key, read) {
+    find(key, read) {
       const known = kept.get(key)
       if (known !== undefined) {
-        if (isInformed() && now() < known.until) return known.caller
+        if (isInformed() && now() < known.until) return known.answer
         forget(key, known)
       }
-      const dropsBefore = drops
-      const found = await read()
-      // What was heard while the session was read may be about it.
-      if (isInformed() && drops === dropsBefore) keep(key, found)
-      return found.caller
+      return learn(key, read)
     },
   }
 }

@@ -17,7 +17,7 @@ import {
 } from './auth.events.ts'
 import { createSessionCache, type KnownSession } from './session-cache.ts'
 import * as store from './sessions.store.ts'
-import { type Device, type Tokens, tokenHash } from './tokens.ts'
+import { type Device, type Tokens, tokenHash, tokenKey } from './tokens.ts'
 
 const TOKEN_BYTES = 32
 export const SESSION_HOURS = 72
@@ -97,10 +97,8 @@ export function authSessions({ db, clock, randomness, relay, account }: Parts) {
     },
 
     /** Who the token belongs to; refuses a dead one. */
-    authenticate(token: string): Promise<Caller> {
-      const hash = tokenHash(token)
-      return known.find(Buffer.from(hash).toString('base64'), () => readSession(hash))
-    },
+    authenticate: (token: string): Promise<Caller> =>
+      known.find(tokenKey(token), () => readSession(tokenHash(token))),
 
     /** After a commit that ended sessions: this node need not wait for the news. */
     forget: known.drop,
