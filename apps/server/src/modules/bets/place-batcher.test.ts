@@ -13,6 +13,7 @@ function setUp(changes: Partial<Rules> = {}) {
     queueMax: 100,
     waitMaxMs: 500,
     laneOf: ({ lane }) => lane,
+    keyOf: ({ name }) => name,
     run: async jobs => {
       state.batches.push(jobs.map(({ name }) => name))
       await new Promise<void>(resolve => state.release.push(resolve))
@@ -67,6 +68,30 @@ describe('a lane', () => {
     expect(state.batches).toEqual([['a'], ['b']])
     await releaseAll()
     await Promise.all(all)
+  })
+})
+
+describe('jobs of one key', () => {
+  test('never go together: each is done after the one before, and nobody else waits for them', async () => {
+    const { state, submit, releaseAll } = setUp()
+    const all = ['a', 'a', 'a', 'b'].map(name => submit(name))
+    await turn()
+    all.push(submit('a'))
+    await releaseAll()
+    await Promise.all(all)
+    expect(state.batches).toEqual([['a', 'b'], ['a'], ['a'], ['a']])
+  })
+
+  test('are done after the one before also when that one failed', async () => {
+    let runs = 0
+    const { submit } = setUp({
+      run: async jobs => {
+        if (++runs === 1) throw new Error('a defect')
+        return jobs.map(({ name }) => name)
+      },
+    })
+    const all = await Promise.allSettled(['a', 'a'].map(name => submit(name)))
+    expect(all.map(({ status }) => status)).toEqual(['rejected', 'fulfilled'])
   })
 })
 

@@ -11,6 +11,8 @@ export type BatcherRules<Job, Answer> = Readonly<{
   /** A lane whose oldest job waits longer takes no more. */
   waitMaxMs: number
   laneOf: (job: Job) => number
+  /** Jobs of one key never go together: the second is done after the first. They are of one lane. */
+  keyOf: (job: Job) => string | number
   /** Does the jobs in their order, in one commit; answers in the same order. A throw means that nothing was done. */
   run: (jobs: readonly Job[]) => Promise<readonly Answer[]>
   /** Whether the same jobs may simply be done again: the outcome is unknown or the database asks for it. */
@@ -43,7 +45,7 @@ export function createBatcher<Job, Answer>(rules: BatcherRules<Job, Answer>): Ba
     queue: [] as Waiting<Job, Answer>[],
     isBusy: false,
   }))
-  let waitingCount = 0
+  const waiting = new Map<string | number, Promise<Answer>>()
 
   async function attempt(jobs: readonly Job[]): Promise<readonly Answer[]> {
     for (let repeat = 1; ; repeat++) {
@@ -81,7 +83,7 @@ export function createBatcher<Job, Answer>(rules: BatcherRules<Job, Answer>): Ba
   async function drain(lane: (typeof lanes)[number], laneIndex: number): Promise<void> {
     while (lane.queue.length > 0) {
       const batch = lane.queue.splice(0, batchMax)
-      waitingCount -= batch.length
+      for (const { job } of batch) waiting.delete(rules.keyOf(job))
       const began = now()
       const waitedMs = began - (batch[0]?.since ?? began)
       await settle(batch)
@@ -90,25 +92,36 @@ export function createBatcher<Job, Answer>(rules: BatcherRules<Job, Answer>): Ba
     lane.isBusy = false
   }
 
+  function submit(job: Job): Promise<Answer> {
+    const key = rules.keyOf(job)
+    const before = waiting.get(key)
+    if (before !== undefined) {
+      const again = () => submit(job)
+      return before.then(again, again)
+    }
+    const index = rules.laneOf(job) % lanes.length
+    const lane = lanes[index]
+    if (lane === undefined) throw new RangeError(`no lane ${index}`)
+    const since = now()
+    const oldest = lane.queue[0]?.since ?? since
+    if (waiting.size >= rules.queueMax || since - oldest > rules.waitMaxMs) {
+      return Promise.reject(rules.busy())
+    }
+    const answer = new Promise<Answer>((resolve, reject) => {
+      lane.queue.push({ job, since, resolve, reject })
+    })
+    waiting.set(key, answer)
+    if (!lane.isBusy) {
+      lane.isBusy = true
+      rules.defer(() => void drain(lane, index))
+    }
+    return answer
+  }
+
   return {
-    waiting: () => waitingCount,
+    waiting: () => waiting.size,
 
     /** Takes a job into its lane; refuses at once, before any effect, when there is no room. */
-    submit(job) {
-      const index = rules.laneOf(job) % lanes.length
-      const lane = lanes[index]
-      if (lane === undefined) throw new RangeError(`no lane ${index}`)
-      const oldest = lane.queue[0]?.since
-      if (waitingCount >= rules.queueMax || (oldest !== undefined && now() - oldest > rules.waitMaxMs)) {
-        return Promise.reject(rules.busy())
-      }
-      return new Promise((resolve, reject) => {
-        lane.queue.push({ job, since: now(), resolve, reject })
-        waitingCount++
-        if (lane.isBusy) return
-        lane.isBusy = true
-        rules.defer(() => void drain(lane, index))
-      })
-    },
+    submit,
   }
 }
