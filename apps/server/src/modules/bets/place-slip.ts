@@ -7,7 +7,7 @@ import { EXPOSURE_CAP } from '@app/domain/bets/exposure.ts'
 import type { OddsChoice, PricedLine, SlipLine } from '@app/domain/bets/price-line.ts'
 import type { OddsTable } from '@app/domain/lottery/odds/odds-table.ts'
 import { formatMoney, formatOdds, type Li, li, type OddsPpm } from '@app/domain/money/money.ts'
-import type { DrawsService } from '#modules/draws/draws.service.ts'
+import type { DrawsService, IssueIdentity } from '#modules/draws/draws.service.ts'
 import type { GamesService } from '#modules/games/games.service.ts'
 import type { WalletService } from '#modules/wallet/wallet.service.ts'
 import type { Database } from '#platform/db.ts'
@@ -49,6 +49,15 @@ type Parts = Readonly<{
   draws: DrawsService
   wallet: WalletService
   queue: SlipQueue
+}>
+
+/** A slip with what is known of its player and its issue. */
+type Found = Readonly<{
+  memberId: bigint
+  accountId: bigint
+  issue: IssueIdentity | undefined
+  slip: Slip
+  command: Command
 }>
 
 const frozenByTable = new WeakMap<OddsTable, string>()
@@ -133,15 +142,15 @@ export function slipPlacer({ db, games, draws, wallet, queue }: Parts) {
     return readReceipt(known.answer)
   }
 
-  async function prepare(memberId: bigint, slip: Slip, command: Command) {
+  function prepare({ memberId, accountId, issue, slip, command }: Found) {
     const game = games.find(slip.gameId)
     if (!game.bettable) throw new Refusal('BET/GAME_CLOSED')
-    const issue = await draws.identifyIssue(slip.gameId, slip.turnNum)
     if (issue === undefined) throw new Refusal('DRAW/ISSUE_UNKNOWN')
-    const lines = priceSlip(games, { game, ...slip }, issue.issueDate)
+    const { items, acceptOdds } = slip
+    const lines = priceSlip(games, { game, items, acceptOdds }, issue.issueDate)
     const row: SlipRow = {
       memberId,
-      accountId: await wallet.mainAccountOf(memberId),
+      accountId,
       issueId: issue.id,
       key: command.key,
       requestHash: command.requestHash,
@@ -152,7 +161,7 @@ export function slipPlacer({ db, games, draws, wallet, queue }: Parts) {
     return { lines, row }
   }
 
-  async function answerOf(lines: readonly PricedLine[], outcome: SlipOutcome): Promise<Receipt> {
+  function answerOf(lines: readonly PricedLine[], outcome: SlipOutcome): Receipt | Promise<Receipt> {
     if (outcome.outcome === 'placed') return receiptOf(lines, outcome.orderIds, outcome.balance)
     if (outcome.outcome === 'repeated') return readReceipt(outcome.answer)
     const { refusedLine } = outcome
@@ -160,9 +169,13 @@ export function slipPlacer({ db, games, draws, wallet, queue }: Parts) {
   }
 
   return async function place(memberId: bigint, slip: Slip, command: Command): Promise<Receipt> {
-    let prepared: Awaited<ReturnType<typeof prepare>>
+    let prepared: ReturnType<typeof prepare>
     try {
-      prepared = await prepare(memberId, slip, command)
+      const { gameId, turnNum } = slip
+      // Waiting costs a slip more than looking, so only what is not known is waited for.
+      const issue = draws.knownIssue(gameId, turnNum) ?? (await draws.identifyIssue(gameId, turnNum))
+      const accountId = wallet.knownMainAccountOf(memberId) ?? (await wallet.mainAccountOf(memberId))
+      prepared = prepare({ memberId, accountId, issue, slip, command })
     } catch (refusal) {
       const before = refusal instanceof Refusal ? await answerBefore(command) : undefined
       if (before !== undefined) return before

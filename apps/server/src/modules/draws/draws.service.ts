@@ -19,6 +19,7 @@ import { importHistory } from './import-history.ts'
 import { type IssueIdentity, issueIdentities } from './issue-identities.ts'
 import { type StreamWish, setStream } from './live-streams.ts'
 
+export type { IssueIdentity } from './issue-identities.ts'
 export type { BetsPort } from './settlement-work.ts'
 
 type HistoryPage = AnswerOf<typeof listHistory>
@@ -120,7 +121,10 @@ export function drawsService(db: Database, relay?: Relay) {
     findIssue: (gameId: number, turnNum: string): Promise<store.Issue | undefined> =>
       store.findIssue(db.read, knownGame(gameId).gameId, turnNum),
 
-    /** Number and day of that issue, from memory when they are known; throws the refusal of an unknown game. */
+    /** Number and day of that issue, from memory alone and so without waiting. */
+    knownIssue: identities.known,
+
+    /** The same, read when they are not known; throws the refusal of an unknown game. */
     identifyIssue: (gameId: number, turnNum: string): Promise<IssueIdentity | undefined> =>
       identities.find(knownGame(gameId).gameId, turnNum),
 

@@ -10,6 +10,8 @@ import type { Issue } from './draws.store.ts'
 export type IssueIdentity = Readonly<{ id: bigint; issueDate: string }>
 
 export type IssueIdentities = Readonly<{
+  /** From memory alone. */
+  known: (gameId: number, turnNum: string) => IssueIdentity | undefined
   find: (gameId: number, turnNum: string) => Promise<IssueIdentity | undefined>
   size: () => number
 }>
@@ -31,6 +33,7 @@ export function issueIdentities(find: Find, relay?: Relay): IssueIdentities {
 
   return {
     size: () => kept.size,
+    known: (gameId, turnNum) => kept.get(keyOf(gameId, turnNum)),
     find: async (gameId, turnNum) => {
       const key = keyOf(gameId, turnNum)
       const known = kept.get(key)

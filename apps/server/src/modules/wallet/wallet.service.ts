@@ -115,7 +115,10 @@ export function walletService(db: Database) {
   const mainAccounts = new LRUCache<bigint, bigint>({ max: KEPT_ACCOUNTS_MAX })
 
   return {
-    /** The number of the member's main account, which never changes; kept for the members who asked last. */
+    /** The number of the member's main account, which never changes, from memory alone and so without waiting. */
+    knownMainAccountOf: (memberId: bigint): bigint | undefined => mainAccounts.get(memberId),
+
+    /** The same, read when it is not known; kept for the members who asked last. */
     async mainAccountOf(memberId: bigint): Promise<bigint> {
       const known = mainAccounts.get(memberId)
       if (known !== undefined) return known
