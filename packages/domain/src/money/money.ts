@@ -26,9 +26,8 @@ export function li(value: bigint | number): Li {
 export function parseMoney(text: string): Li | undefined {
   const found = MONEY_TEXT.exec(text)
   if (found === null) return undefined
-  const [, sign, yuan = '0', decimals = ''] = found
-  const amount = BigInt(yuan) * 1000n + BigInt(decimals.padEnd(3, '0'))
-  return li(sign === '-' ? -amount : amount)
+  const [, sign = '', yuan = '0', decimals = ''] = found
+  return BigInt(sign + yuan + decimals.padEnd(3, '0')) as Li
 }
 
 /** Writes yuan with two decimals, or three when the 厘 are not zero: `"1234.50"`, `"0.125"`. */
@@ -44,7 +43,7 @@ export function parseOdds(text: string): OddsPpm | undefined {
   const found = ODDS_TEXT.exec(text)
   if (found === null) return undefined
   const [, whole = '0', decimals = ''] = found
-  return (BigInt(whole) * ONE_PPM + BigInt(decimals.padEnd(6, '0'))) as OddsPpm
+  return BigInt(whole + decimals.padEnd(6, '0')) as OddsPpm
 }
 
 /** Writes odds without needless zeros: `"48.5"`, `"1.98"`, `"3"`. */
