@@ -2,7 +2,7 @@
  * What the house may owe if one item comes: the figure that is capped for all players together, in the commit
  * that takes the bet. Source: reliability §§1, 2.4 (a cap checked apart from the bet has cost a peer millions).
  */
-import { highestUnitRatio } from '#lottery/odds/limits.ts'
+import { highestUnitRatio, unitRatio } from '#lottery/odds/limits.ts'
 import { lowestOdds } from '#lottery/odds/lowest-odds.ts'
 import { oddsKeyOfItem } from '#lottery/odds/odds-keys.ts'
 import type { OddsTable } from '#lottery/odds/odds-table.ts'
@@ -33,9 +33,8 @@ type Staked = Readonly<{
 const payable = (ratioPpm: bigint, stake: bigint): Li => li((ratioPpm * stake + ONE_PPM - 1n) / ONE_PPM)
 
 function itemRatio({ play, odds, lunarYear }: Staked, item: string): bigint {
-  const key = oddsKeyOfItem(play, item, lunarYear)
-  const figure = odds[key]
-  return highestUnitRatio(play, figure === undefined ? odds : { [key]: figure })
+  const figure = odds[oddsKeyOfItem(play, item, lunarYear)]
+  return figure === undefined ? highestUnitRatio(play, odds) : unitRatio(play, figure)
 }
 
 /** The most that a line can be paid by bucket, rounded up; never less than its payout in any draw. */

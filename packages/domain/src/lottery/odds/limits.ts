@@ -36,9 +36,8 @@ const rareClass: LimitClass = {
   number: yuan(20_000),
 }
 
-/** The most that one unit of stake 1 can pay at these odds, in millionths. */
-export function highestUnitRatio(play: Play, table: OddsTable): bigint {
-  const highest = Object.values(table).reduce((top: bigint, odds) => (odds > top ? odds : top), 0n)
+/** The most that one unit of stake 1 can pay where this figure is the highest that it may take, in millionths. */
+export function unitRatio(play: Play, highest: bigint): bigint {
   if (play.oddsRule === 'perHit') return ONE_PPM + (highest - ONE_PPM) * BigInt(play.balls.length)
   if (play.oddsRule === 'winMultiple') {
     const top = BigInt(Math.max(...Object.values(play.multiples ?? {})))
@@ -49,6 +48,14 @@ export function highestUnitRatio(play: Play, table: OddsTable): bigint {
     return highest ** legs / ONE_PPM ** (legs - 1n)
   }
   return highest
+}
+
+/** The most that one unit of stake 1 can pay at these odds, in millionths. */
+export function highestUnitRatio(play: Play, table: OddsTable): bigint {
+  return unitRatio(
+    play,
+    Object.values(table).reduce((top: bigint, odds) => (odds > top ? odds : top), 0n),
+  )
 }
 
 const wholeYuan = (amount: bigint): Li => li(amount - (amount % 1000n))
