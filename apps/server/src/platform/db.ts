@@ -79,6 +79,21 @@ export function violatedConstraint(error: unknown): string | undefined {
     : undefined
 }
 
+/** A statement that begins so is read and planned once a connection and known by that name from then on. */
+const PREPARED = /^\/\* prepared: (\w+) \*\//
+
+type Query = (text: unknown, values?: unknown, done?: unknown) => unknown
+
+/** Teaches a connection to keep the statements that ask for it; their texts must not differ under one name. */
+function keepPrepared(client: pg.PoolClient): void {
+  const query = client.query.bind(client) as Query
+  const kept: Query = (text, values, done) => {
+    const name = typeof text === 'string' ? PREPARED.exec(text)?.[1] : undefined
+    return name === undefined ? query(text, values, done) : query({ name, text, values }, done)
+  }
+  client.query = kept as typeof client.query
+}
+
 const isRepeatable = (error: unknown) => ['40001', '40P01'].includes(sqlState(error) ?? '')
 
 type PoolRules = Readonly<{
@@ -99,6 +114,7 @@ export function openDatabase(
   pool.on('error', error => log.warn({ err: error }, 'an idle database connection was lost'))
   pool.on('connect', client => {
     client.on('error', error => log.warn({ err: error }, 'a database connection was lost'))
+    keepPrepared(client)
   })
   const kysely = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) })
 

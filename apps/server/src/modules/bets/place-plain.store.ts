@@ -5,6 +5,7 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { type Executor, one } from '#platform/db.ts'
+import { bigints, integers, smallints, texts, uuids } from '#platform/pg-arrays.ts'
 import type { KnownSums } from './known-sums.ts'
 import { type LineRow, oddsOf, type SlipOutcome, type SlipRow } from './place-batch.store.ts'
 
@@ -27,8 +28,8 @@ type Batch = Readonly<{
   members: readonly bigint[]
   totals: readonly bigint[]
   sums: readonly Sum[]
-  /** In the order of accounts; `at` is the place among the slips that were given. */
-  slips: readonly Readonly<{ row: SlipRow; at: number; sum: number; moved: bigint }>[]
+  /** In the order of accounts; `at` is the place among the slips that were given, `end` that of the last line. */
+  slips: readonly Readonly<{ row: SlipRow; at: number; sum: number; moved: bigint; end: number }>[]
   lines: readonly Line[]
   buckets: readonly Bucket[]
 }>
@@ -102,13 +103,14 @@ function batchOf(rows: readonly SlipRow[]): Batch {
       })
     }
     totals[accounts.length - 1] = moved
-    slips.push({ row, at, sum: sums.lastIndexOf(sum) + 1, moved })
+    slips.push({ row, at, sum: sums.lastIndexOf(sum) + 1, moved, end: lines.length })
   }
   return { issues: [...issues.keys()], accounts, members, totals, sums, slips, lines, buckets }
 }
 
 type Answer = Readonly<{
-  orderIds: readonly bigint[] | null
+  /** The numbers with commas between them. */
+  orderIds: string | null
   balances: readonly bigint[] | null
   versions: readonly bigint[] | null
   priors: readonly bigint[] | null
@@ -118,43 +120,39 @@ type Answer = Readonly<{
   doubtedSlips: readonly number[] | null
 }>
 
-/** Array literals of values that need no quotes; the driver would quote and search each element. */
-const bare = (values: readonly (bigint | number)[]): string => `{${values.join()}}`
-
 function callOf({ issues, accounts, members, totals, sums, slips, lines, buckets }: Batch, known: KnownSums) {
   const odds = oddsOf(lines.map(({ line }) => line.odds))
-  const line = (pick: (row: LineRow) => bigint | number) => bare(lines.map(placed => pick(placed.line)))
   const priorOf = ({ account, issue }: Sum) =>
     known.priorOf(accounts[account - 1] ?? 0n, issues[issue - 1] ?? 0n)
-  return sql<Answer>`select order_ids as "orderIds", balances, versions, priors, chasing, doubted_sums as "doubtedSums",
-      doubted_buckets as "doubtedBuckets", doubted_slips as "doubtedSlips"
+  return sql<Answer>`/* prepared: bets_place_plain */ select array_to_string(order_ids, ',') as "orderIds", balances, versions,
+      priors, chasing, doubted_sums as "doubtedSums", doubted_buckets as "doubtedBuckets", doubted_slips as "doubtedSlips"
     from bets_place_plain(
-      ${bare(issues)}::bigint[], ${bare(accounts)}::bigint[], ${bare(members)}::bigint[], ${bare(totals)}::bigint[],
-      ${bare(accounts.map(known.versionOf))}::bigint[],
-      ${bare(sums.map(s => s.account))}::integer[], ${bare(sums.map(s => s.issue))}::integer[],
-      ${bare(sums.map(s => s.stake))}::bigint[], ${bare(sums.map(s => s.cap))}::bigint[],
-      ${bare(sums.map(priorOf))}::bigint[],
-      ${bare(slips.map(s => s.sum))}::integer[], ${bare(slips.map(s => s.moved))}::bigint[],
-      ${Buffer.concat(slips.map(s => s.row.key))}, ${Buffer.concat(slips.map(s => s.row.requestHash))},
-      ${bare(slips.map(s => s.row.oddsVersion))}::integer[],
-      ${bare(lines.map(l => l.slip))}::integer[], ${bare(lines.map(l => l.account))}::integer[],
-      ${lines.map(l => l.line.playCode)}::text[], ${line(l => l.model)}::smallint[],
-      ${lines.map(l => l.line.selection)}::text[], ${line(l => l.units)}::integer[], ${line(l => l.stakePerUnit)}::bigint[],
-      ${line(l => l.stake)}::bigint[], ${odds.texts}::jsonb[], ${bare(odds.places)}::integer[],
-      ${line(l => l.shownOdds)}::bigint[], ${line(l => l.rebatePpm)}::integer[], ${bare(lines.map(l => l.moved))}::bigint[],
-      ${randomBytes(lines.length * SALT_BYTES)},
-      ${bare(buckets.map(b => b.issueId))}::bigint[], ${buckets.map(b => b.playCode)}::text[],
-      ${buckets.map(b => b.bucket)}::text[], ${bare(buckets.map(b => b.liability))}::bigint[],
-      ${bare(buckets.map(b => b.cap))}::bigint[])`
+      ${bigints(issues)}::bigint[], ${bigints(accounts)}::bigint[], ${bigints(members)}::bigint[],
+      ${bigints(totals)}::bigint[], ${bigints(accounts.map(known.versionOf))}::bigint[],
+      ${integers(sums.map(s => s.account))}::integer[], ${integers(sums.map(s => s.issue))}::integer[],
+      ${bigints(sums.map(s => s.stake))}::bigint[], ${bigints(sums.map(s => s.cap))}::bigint[],
+      ${bigints(sums.map(priorOf))}::bigint[],
+      ${integers(slips.map(s => s.sum))}::integer[], ${bigints(slips.map(s => s.moved))}::bigint[],
+      ${integers(slips.map(s => s.end))}::integer[],
+      ${Buffer.concat(slips.map(s => s.row.key))}::bytea, ${Buffer.concat(slips.map(s => s.row.requestHash))}::bytea,
+      ${integers(slips.map(s => s.row.oddsVersion))}::integer[],
+      ${integers(lines.map(l => l.slip))}::integer[], ${integers(lines.map(l => l.account))}::integer[],
+      ${texts(lines.map(l => l.line.playCode))}::text[], ${smallints(lines.map(l => l.line.model))}::smallint[],
+      ${texts(lines.map(l => l.line.selection))}::text[], ${integers(lines.map(l => l.line.units))}::integer[],
+      ${bigints(lines.map(l => l.line.stakePerUnit))}::bigint[], ${bigints(lines.map(l => l.line.stake))}::bigint[],
+      ${odds.texts}::jsonb[], ${integers(odds.places)}::integer[],
+      ${bigints(lines.map(l => l.line.shownOdds))}::bigint[], ${integers(lines.map(l => l.line.rebatePpm))}::integer[],
+      ${bigints(lines.map(l => l.moved))}::bigint[], ${uuids(randomBytes(lines.length * SALT_BYTES))}::uuid[],
+      ${bigints(buckets.map(b => b.issueId))}::bigint[], ${texts(buckets.map(b => b.playCode))}::text[],
+      ${texts(buckets.map(b => b.bucket))}::text[], ${bigints(buckets.map(b => b.liability))}::bigint[],
+      ${bigints(buckets.map(b => b.cap))}::bigint[])`
 }
 
 /** By the places that the slips were given in. */
-function takenOf(batch: Batch, orderIds: readonly bigint[], balances: readonly bigint[]): SlipOutcome[] {
+function takenOf(batch: Batch, orderIds: readonly string[], balances: readonly bigint[]): SlipOutcome[] {
   const outcomes: SlipOutcome[] = []
-  let taken = 0
-  for (const { row, at, sum, moved } of batch.slips) {
-    const ids = orderIds.slice(taken, taken + row.lines.length).map(String)
-    taken += ids.length
+  for (const { row, at, sum, moved, end } of batch.slips) {
+    const ids = orderIds.slice(end - row.lines.length, end)
     const before = balances[(batch.sums[sum - 1]?.account ?? 0) - 1] ?? 0n
     outcomes[at] = { outcome: 'placed', orderIds: ids, balance: before - moved }
   }
@@ -208,5 +206,5 @@ export async function placePlain(
   const { orderIds, balances } = answer
   if (orderIds === null || balances === null) return { doubted: doubtedOf(batch, answer) }
   rememberSums(batch, answer, known)
-  return { taken: takenOf(batch, orderIds, balances) }
+  return { taken: takenOf(batch, orderIds.split(','), balances) }
 }
