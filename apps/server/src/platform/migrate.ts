@@ -25,9 +25,15 @@ async function applyFile(client: pg.Client, name: string, text: string): Promise
   }
 }
 
-/** Brings the database at `url` to this program's schema; answers how many files were applied. */
-export async function migrate(url: string): Promise<number> {
-  const client = new pg.Client(connectionOptions(url))
+/** No file's name comes after it. */
+const LAST = '~'
+
+/**
+ * Brings the database at `url` to this program's schema, or to what it was before the file `before`; answers how many
+ * files were applied. However long it takes: a file may rewrite a table that holds years.
+ */
+export async function migrate(url: string, before = LAST): Promise<number> {
+  const client = new pg.Client(connectionOptions(url, 0))
   // The failed query itself reports a lost connection; the listener only keeps the process alive.
   client.on('error', () => undefined)
   await client.connect()
@@ -41,14 +47,15 @@ export async function migrate(url: string): Promise<number> {
     )
     const done = new Map(rows.map(row => [row.name, row.sha256]))
     let applied = 0
-    for (const name of (await readdir(FOLDER)).filter(file => file.endsWith('.sql')).sort()) {
+    const files = (await readdir(FOLDER)).filter(file => file.endsWith('.sql') && file < before).sort()
+    for (const name of files) {
       const text = await readFile(join(FOLDER, name), 'utf8')
-      const before = done.get(name)
+      const known = done.get(name)
       done.delete(name)
-      if (before === undefined) {
+      if (known === undefined) {
         await applyFile(client, name, text)
         applied++
-      } else if (before !== createHash('sha256').update(text).digest('hex')) {
+      } else if (known !== createHash('sha256').update(text).digest('hex')) {
         throw new StartRefusal(
           `The database has another version of migration ${name}; migrations never change.`,
         )

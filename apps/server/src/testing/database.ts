@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { inject } from 'vitest'
+import { migrate } from '#platform/migrate.ts'
 
 /** What the run's global setup tells the workers: the server, and the migrated database to copy. */
 export type TestPostgres = Readonly<{ url: string; template: string }>
@@ -12,6 +13,17 @@ export const DATABASE_WAIT_MS = 60_000
 /** Makes a fresh, migrated database of its own for a test file; the file drops it when it is done. */
 export async function createTestDatabase(): Promise<TestDatabase> {
   const { url, template } = inject('postgres')
+  return copyDatabase(url, template)
+}
+
+/** A database as it was before the migration of that name. */
+export async function createOldDatabase(before: string): Promise<TestDatabase> {
+  const database = await copyDatabase(inject('postgres').url, 'template0')
+  await migrate(database.url, before)
+  return database
+}
+
+async function copyDatabase(url: string, template: string): Promise<TestDatabase> {
   const name = `test_${randomBytes(8).toString('hex')}`
   await runOnServer(url, `create database ${name} template ${template} strategy file_copy`)
   return {

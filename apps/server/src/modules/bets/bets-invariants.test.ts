@@ -65,8 +65,8 @@ const corruptions: readonly (readonly [rule: string, fault: string, change: stri
   [
     'I9',
     'a payout made twice',
-    `insert into wallet_transfers(kind, currency, debit_account, credit_account, amount, reference)
-      select kind, currency, debit_account, credit_account, amount, reference from wallet_transfers where kind = 4 limit 1`,
+    `insert into wallet_transfers(kind, currency, debit_account, credit_account, amount, reference, version, balance_after)
+      select kind, currency, debit_account, credit_account, amount, reference, 1000, 1 from wallet_transfers where kind = 4 limit 1`,
   ],
   [
     'I9',

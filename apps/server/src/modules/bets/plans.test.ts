@@ -34,7 +34,6 @@ const TABLES = [
   'draws_issues',
   'platform_commands',
   'wallet_accounts',
-  'wallet_entries',
   'wallet_transfers',
 ]
 /** Those of them that the test fills. */
@@ -74,10 +73,8 @@ async function fill(server: TestServer, rows: number): Promise<void> {
       select 'bet', sha256(n::text::bytea), '', '{}' from generate_series($1::integer, $2::integer) n`,
     `insert into bets_answers(key, request_hash, order_ids, balance)
       select sha256(n::text::bytea), '', '{}', 1 from generate_series($1::integer, $2::integer) n`,
-    `insert into wallet_transfers(kind, currency, debit_account, credit_account, amount, reference)
-      select 3, 1, 200000, 1003, 1, n::text from generate_series($1::integer, $2::integer) n`,
-    `insert into wallet_entries(account_id, version, transfer_id, currency, kind, amount, balance_after)
-      select 10000000 + n, 1, n, 1, 3, -1, 1 from generate_series($1::integer, $2::integer) n`,
+    `insert into wallet_transfers(kind, currency, debit_account, credit_account, amount, reference, version, balance_after)
+      select 3, 1, 10000000 + n, 1003, 1, n::text, 1, 1 from generate_series($1::integer, $2::integer) n`,
     `insert into bets_orders(member_id, account_id, issue_id, game_id, play_code, model, selection, units, stake_per_unit,
         stake, odds, odds_version, shown_odds, transfer_id)
       select 10000000 + n % 5000, 10000000 + n % 5000, 10000000 + n % 1000, 71, 'tema_a', 1, '07', 1, 1, 1, '{}', 1, 1, n

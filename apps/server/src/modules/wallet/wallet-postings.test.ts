@@ -123,17 +123,40 @@ test.each<[string, (ann: Account, bob: Account) => ReturnType<typeof debitAll>, 
   expect(await entriesOf(bob)).toHaveLength(1)
 })
 
-test('an entry of another currency than its account or its transfer is refused from every other way in', async () => {
+test('a transfer of another currency than its account is refused from every other way in', async () => {
   const account = await accountWith(10)
-  const [entry] = await many(
-    server.app.db.read,
-    sql<{ id: bigint }>`select transfer_id as id from wallet_entries where account_id = ${account.id}`,
-  )
   const write = (currency: number) =>
     many(
       server.app.db.read,
-      sql`insert into wallet_entries(account_id, version, transfer_id, currency, kind, amount, balance_after)
-        values (${account.id}, 2, ${entry?.id}, ${currency}, 3, -1, 9999)`,
+      sql`insert into wallet_transfers(kind, currency, debit_account, credit_account, amount, reference, version, balance_after)
+        values (3, ${currency}, ${account.id}, ${currency * 1000 + 3}, 1, 'test', 2, 9999)`,
     )
   await expect(write(2)).rejects.toThrow('of its currency')
+  await write(1)
+})
+
+test('a version of an account is taken once, whichever way the money went', async () => {
+  const account = await accountWith(10)
+  const write = (debit: bigint, credit: bigint) =>
+    many(
+      server.app.db.read,
+      sql`insert into wallet_transfers(kind, currency, debit_account, credit_account, amount, reference, version, balance_after)
+        values (3, 1, ${debit}, ${credit}, 1, 'test', 1, 9999)`,
+    )
+  await expect(write(account.id, 1003n)).rejects.toThrow('wallet_transfers_chain')
+  await expect(write(1003n, account.id)).rejects.toThrow('wallet_transfers_chain')
+})
+
+test.each([
+  ['without an entry', 'null, null'],
+  ['with an entry of half', '2, null'],
+  ['below its floor', '2, -1'],
+])('a transfer of a member %s is refused', async (_, entry) => {
+  const account = await accountWith(10)
+  const write = server.query(
+    `insert into wallet_transfers(kind, currency, debit_account, credit_account, amount, reference, version, balance_after)
+      values (3, 1, $1, 1003, 1, 'test', ${entry})`,
+    [account.id],
+  )
+  await expect(write).rejects.toThrow(/wallet_transfers_(legs|floor)/)
 })

@@ -93,7 +93,7 @@ export const billToWire = (bill: Bill) => ({
 
 const KEPT_ACCOUNTS_MAX = 100_000
 
-const OVERDRAFT = ['wallet_no_overdraft', 'wallet_entries_balance_after_check']
+const OVERDRAFT = ['wallet_no_overdraft', 'wallet_transfers_floor']
 
 /** The refusal behind a database error of a posting, or the error itself. */
 function asOverdraft(error: unknown): unknown {

@@ -94,8 +94,8 @@ export function findBills(db: Executor, accountId: bigint, filter: BillFilter): 
   return many(
     db,
     sql<BillRow>`select e.transfer_id as "transferId", e.kind, e.amount, e.balance_after as "balanceAfter",
-        e.created_at as "createdAt", t.reference, t.remark
-      from wallet_entries e join wallet_transfers t on t.id = e.transfer_id
+        e.created_at as "createdAt", e.reference, e.remark
+      from wallet_entries e
       where ${filtered(accountId, filter)}
       order by e.version desc limit ${filter.limit} offset ${filter.offset}`,
   )
@@ -110,8 +110,8 @@ export function findBillsOfTransfers(
   return many(
     db,
     sql<BillRow>`select e.transfer_id as "transferId", e.kind, e.amount, e.balance_after as "balanceAfter",
-        e.created_at as "createdAt", t.reference, t.remark
-      from wallet_entries e join wallet_transfers t on t.id = e.transfer_id
+        e.created_at as "createdAt", e.reference, e.remark
+      from wallet_entries e
       where e.transfer_id = any(${transferIds}::bigint[]) and e.account_id = ${accountId}
       order by e.version`,
   )
@@ -128,8 +128,8 @@ export function findEntries(
   return many(
     db,
     sql<EntryRow>`select e.version, e.transfer_id as "transferId", e.kind, e.amount,
-        e.balance_after as "balanceAfter", e.created_at as "createdAt", t.reference, t.remark
-      from wallet_entries e join wallet_transfers t on t.id = e.transfer_id
+        e.balance_after as "balanceAfter", e.created_at as "createdAt", e.reference, e.remark
+      from wallet_entries e
       where e.account_id = ${accountId} and e.created_at >= to_timestamp(${span.fromMs}::float8 / 1000)
         and e.created_at < to_timestamp(${span.toMs}::float8 / 1000)
       order by e.version limit ${span.limit}`,
