@@ -33,8 +33,9 @@ export function createKnownSums(accountsMax = ACCOUNTS_MAX): KnownSums {
   const sumOf = (sums: Sums | undefined, issueId: bigint) =>
     sums?.byIssue.find(sum => sum.issueId === issueId)
   return {
-    versionOf: accountId => known.get(Number(accountId))?.version ?? UNKNOWN,
-    priorOf: (accountId, issueId) => sumOf(known.get(Number(accountId)), issueId)?.staked ?? UNKNOWN,
+    // Only being remembered keeps an account among the newest, and each slip that is taken does so.
+    versionOf: accountId => known.peek(Number(accountId))?.version ?? UNKNOWN,
+    priorOf: (accountId, issueId) => sumOf(known.peek(Number(accountId)), issueId)?.staked ?? UNKNOWN,
     remember(accountId, { before, after }, issueId, staked) {
       let sums = known.get(Number(accountId))
       // At the version after it, another issue of the same slips was remembered just now.
