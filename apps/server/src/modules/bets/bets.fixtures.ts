@@ -23,7 +23,8 @@ export async function findOpenIssue(server: TestServer, gameId: number): Promise
   return readOpenIssue(server, gameId)
 }
 
-async function readOpenIssue(server: TestServer, gameId: number): Promise<OpenIssue> {
+/** The issue of the game that takes bets now, however soon it closes: for what was bet in it before. */
+export async function readOpenIssue(server: TestServer, gameId: number): Promise<OpenIssue> {
   await server.app.clock.tick()
   const [issue] = await server.query<OpenIssue>(
     `select id, game_id as "gameId", turn_num as "turnNum", closes_at as "closesAt", draws_at as "drawsAt"

@@ -4,7 +4,7 @@ import { placeChase, readChase } from '@app/contract/bets-chase.ts'
 import { issuesBetween } from '@app/domain/draws/issue-schedule.ts'
 import { findGame } from '@app/domain/games/games.ts'
 import type { TestServer } from '#testing/test-server.ts'
-import { findOpenIssue, forceNumbers, type OpenIssue } from './bets.fixtures.ts'
+import { findOpenIssue, forceNumbers, type OpenIssue, readOpenIssue } from './bets.fixtures.ts'
 
 export const GAME = 71
 export const ten = (selection: string) => ({ playCode: 'tema_a', model: 1, selection, stakePerUnit: '10' })
@@ -68,7 +68,7 @@ export async function drawOpen(
   gameId: number,
   numbers: readonly number[],
 ): Promise<void> {
-  const issue = await findOpenIssue(server, gameId)
+  const issue = await readOpenIssue(server, gameId)
   await forceNumbers(server, issue, numbers)
   await server.app.clock.tick()
 }
