@@ -1,11 +1,28 @@
+import { totalmem } from 'node:os'
+
+const MIB = 2 ** 20
+const BUFFERS_LEAST_MIB = 256
+const BUFFERS_MOST_MIB = 4_096
+
+/**
+ * An eighth of the memory that this process may have, in MiB; taken from the system only as pages come in. The keys of
+ * bets go anywhere in their indexes, and each page that is not in these buffers costs a copy in and often one out.
+ */
+function sharedBuffers(): number {
+  const allowed = process.constrainedMemory()
+  const memory = allowed > 0 ? Math.min(allowed, totalmem()) : totalmem()
+  return Math.min(BUFFERS_MOST_MIB, Math.max(BUFFERS_LEAST_MIB, Math.floor(memory / 8 / MIB)))
+}
+
 /** The server's settings: money is safe first (flushed, checksummed by initdb), then sized for one small machine. */
 const DEFAULTS: Readonly<Record<string, string>> = {
   fsync: 'on',
   synchronous_commit: 'on',
   full_page_writes: 'on',
   max_connections: '60',
-  shared_buffers: '256MB',
-  max_wal_size: '2GB',
+  shared_buffers: `${sharedBuffers()}MB`,
+  // The first change of a page after a checkpoint logs the whole page, so checkpoints under load must not be many.
+  max_wal_size: '4GB',
   // Bets pile up fast in an open issue; stale row counts turned good plans into nested loops in measurements.
   autovacuum_naptime: '15s',
   autovacuum_analyze_scale_factor: '0.02',
