@@ -6,13 +6,13 @@
 import { readFileSync, statSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { galleryService } from '#modules/gallery/gallery.service.ts'
+import { paintingService } from '#modules/gallery/painting.service.ts'
 import { gamesService } from '#modules/games/games.service.ts'
 import { tableOdds } from '#modules/games/odds-versions.service.ts'
 import { systemClock } from '#platform/clock.ts'
-import { imageStore } from '#platform/images/image-store.ts'
+import { imageStore } from '#platform/images/images.store.ts'
 import { UPLOAD_MAX_BYTES } from '#platform/images/re-encode.ts'
 import { runOperatorProgram, say } from '#platform/operator-program.ts'
-import { createStudio } from '#platform/painting/studio.ts'
 
 const USAGE = `Usage: npm run -s gallery:publish -- --game 90 --issue 2026326 --name 春江花月 --initial C picture.jpg
   --black-and-white   the drawing is no colour drawing
@@ -62,7 +62,7 @@ await runOperatorProgram(readWish, async (db, { drawing, file }) => {
     clock: systemClock,
     games: gamesService(tableOdds()),
     images: imageStore(db),
-    studio: createStudio(),
+    paintings: paintingService(),
   }
   say(`Drawing ${await galleryService(parts).publish(drawing, readPicture(file))} is in the gallery.`)
   return true

@@ -20,6 +20,7 @@ import { drawDocuments } from '#modules/draws/draws.documents.ts'
 import { drawsService } from '#modules/draws/draws.service.ts'
 import { monitorService } from '#modules/draws/monitor.service.ts'
 import { galleryService } from '#modules/gallery/gallery.service.ts'
+import { paintingService } from '#modules/gallery/painting.service.ts'
 import { catalogueService } from '#modules/games/catalogue.service.ts'
 import { gamesService } from '#modules/games/games.service.ts'
 import type { OddsBooks } from '#modules/games/odds-versions.service.ts'
@@ -40,11 +41,10 @@ import { withdrawalsService } from '#modules/withdrawals/withdrawals.service.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Config } from '#platform/config.ts'
 import type { Database } from '#platform/db.ts'
-import { imageStore } from '#platform/images/image-store.ts'
+import { imageStore } from '#platform/images/images.store.ts'
 import type { Log } from '#platform/log.ts'
 import { createMessenger, type Messenger } from '#platform/messenger.ts'
 import type { Relay } from '#platform/outbox.ts'
-import { createStudio } from '#platform/painting/studio.ts'
 import type { Randomness } from '#platform/randomness.ts'
 import type { Sealing } from '#platform/sealing.ts'
 
@@ -118,9 +118,9 @@ export function createModules(parts: ModuleParts) {
   const tipsEditor = editorService({ db, draws })
   const tipsGrading = gradingService({ db, relay })
   const images = imageStore(db)
-  const studio = createStudio()
-  const gallery = galleryService({ db, clock, games, images, studio })
-  const promotions = promotionsService({ db, studio })
+  const paintings = paintingService()
+  const gallery = galleryService({ db, clock, games, images, paintings })
+  const promotions = promotionsService({ db, paintings })
   const issueClock = drawsClock({
     db,
     log,

@@ -1,7 +1,7 @@
 import type { WireDrawing, WireGalleryGroup } from '@app/contract/gallery.ts'
 import * as wire from '@app/contract/gallery.ts'
 import type { Router } from '#platform/http/router.ts'
-import { type ImageForm, imageUrl } from '#platform/images/image-store.ts'
+import { type ImageForm, imageUrl } from '#platform/images/images.store.ts'
 import { sendImage } from '#platform/images/serve-images.ts'
 import type { DrawingRow, GalleryService, GroupRow, GroupType } from './gallery.service.ts'
 

@@ -5,13 +5,13 @@
 import type { Game } from '@app/domain/games/games.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Database } from '#platform/db.ts'
-import type { ImageStore } from '#platform/images/image-store.ts'
+import type { ImageStore } from '#platform/images/images.store.ts'
 import { keptAnswers } from '#platform/kept.ts'
-import type { Studio } from '#platform/painting/studio.ts'
 import { Refusal } from '#platform/refusal.ts'
 import * as store from './gallery.store.ts'
 import * as likes from './likes.store.ts'
 import { paintingOf } from './painted-drawing.ts'
+import type { PaintingService } from './painting.service.ts'
 import { type NewDrawing, publishDrawing } from './publish-drawing.ts'
 
 export type DrawingRow = store.DrawingRow
@@ -32,7 +32,7 @@ type Parts = Readonly<{
   db: Database
   games: Readonly<{ find: (gameId: number) => Game }>
   images: ImageStore
-  studio: Studio
+  paintings: PaintingService
   clock: Clock
 }>
 
@@ -43,7 +43,7 @@ const LISTS = { freshMs: 1000, max: 500 }
 
 const placeOf = ({ page, rows }: Paging): store.Page => ({ offset: (page - 1) * rows, limit: rows })
 
-export function galleryService({ db, games, images, studio, clock }: Parts) {
+export function galleryService({ db, games, images, paintings, clock }: Parts) {
   const lists = keptAnswers<GroupList>(clock, LISTS)
 
   /** Refuses a game that there is not; search text is trimmed (specification 001 §5). */
@@ -145,7 +145,7 @@ export function galleryService({ db, games, images, studio, clock }: Parts) {
     async paintedPicture(drawingId: bigint, form: 'full' | 'thumb'): Promise<Buffer> {
       const drawing = await store.findPainted(db.read, drawingId)
       if (drawing === undefined) throw new Refusal('GALLERY/UNKNOWN')
-      return studio.webp(paintingOf(drawing), form === 'thumb' ? THUMB_WIDTH : FULL_WIDTH)
+      return paintings.webp(paintingOf(drawing), form === 'thumb' ? THUMB_WIDTH : FULL_WIDTH)
     },
 
     /** Publishes an editor's picture as the drawing of an issue, in place of an earlier one. Refuses what is no image. */

@@ -1,6 +1,6 @@
-import type { Motif } from '#platform/painting/motifs.ts'
-import type { Painting } from '#platform/painting/painting.ts'
 import type { PaintedRow } from './gallery.store.ts'
+import type { Motif } from './painting/motifs.ts'
+import type { Painting } from './painting/painting.ts'
 
 /** The categories of the demonstration and what their pictures show. */
 const motifsByCategory = {

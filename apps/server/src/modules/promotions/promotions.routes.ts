@@ -1,7 +1,7 @@
 import * as wire from '@app/contract/promotions.ts'
 import { isoOf } from '@app/domain/time/china-time.ts'
 import type { Router } from '#platform/http/router.ts'
-import { imageUrl } from '#platform/images/image-store.ts'
+import { imageUrl } from '#platform/images/images.store.ts'
 import { sendImage } from '#platform/images/serve-images.ts'
 import type { PromotionRow, PromotionsService } from './promotions.service.ts'
 

@@ -1,8 +1,7 @@
 /** What the house offers and on which terms. A promotion is words and dates; it moves no money. */
 import { type PromotionState, promotionStateAt } from '@app/domain/promotions/promotion-state.ts'
+import type { Motif, PaintingService } from '#modules/gallery/painting.service.ts'
 import type { Database } from '#platform/db.ts'
-import type { Motif } from '#platform/painting/motifs.ts'
-import type { Studio } from '#platform/painting/studio.ts'
 import { Refusal } from '#platform/refusal.ts'
 import * as store from './promotions.store.ts'
 
@@ -16,7 +15,7 @@ const COVER_WIDTH = 1040
 const COVER_HEIGHT = 400
 const MOTIFS: readonly Motif[] = ['mountains', 'boats', 'moon', 'towers', 'fields', 'lotus']
 
-export function promotionsService({ db, studio }: Readonly<{ db: Database; studio: Studio }>) {
+export function promotionsService({ db, paintings }: Readonly<{ db: Database; paintings: PaintingService }>) {
   async function find(id: bigint): Promise<PromotionPage> {
     const found = await store.findPromotion(db.read, id)
     if (found === undefined) throw new Refusal('PROMOTION/UNKNOWN')
@@ -52,7 +51,7 @@ export function promotionsService({ db, studio }: Readonly<{ db: Database; studi
         height: COVER_HEIGHT,
         sealText: '',
       }
-      return studio.webp(painting, COVER_WIDTH)
+      return paintings.webp(painting, COVER_WIDTH)
     },
   }
 }

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { answerNotFound } from '#platform/http/errors.ts'
-import { type ImageStore, UPLOAD_PREFIX } from './image-store.ts'
+import { type ImageStore, UPLOAD_PREFIX } from './images.store.ts'
 
 const FILE = /^([A-Za-z0-9_-]{43})(-thumb)?\.webp$/
 const FOREVER = 'public, max-age=31536000, immutable'
