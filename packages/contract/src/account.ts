@@ -1,4 +1,4 @@
-/** The member's own facts and payout accounts. Source: specification 000 §§3, 7, product document not-shown §2. */
+/** The member's own facts and payout accounts. Source: specification 000 §§3, 7, not-shown §2. */
 import { z } from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { wireMoney, wireTime } from './wire.ts'

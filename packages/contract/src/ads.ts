@@ -1,7 +1,7 @@
 /**
  * Announcements by place: AD01 and AD02 in the recommendation block, AD08 in the gallery, AD11 the dialog at load,
  * AD12 above the carousel, AD13 and AD14 among the cards. Source: specification 001 §2, 002 §§3, 7, 9;
- * product document not-shown §10.
+ * not-shown §10.
  */
 import { z } from 'zod/mini'
 import { endpoint } from './endpoint.ts'

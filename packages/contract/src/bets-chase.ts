@@ -1,4 +1,4 @@
-/** Chases (追号). Source: architecture §4, specification 001 §4, product document not-shown §6.3. */
+/** Chases (追号). Source: architecture §4, specification 001 §4, not-shown §6.3. */
 import { z } from 'zod/mini'
 import { wireAcceptOdds, wireReceipt, wireSlipItem } from './bets.ts'
 import { endpoint } from './endpoint.ts'

@@ -1,4 +1,4 @@
-/** Records of the player's bets. Source: specification 001 §§3, 4, 7, product document not-shown §6.2. */
+/** Records of the player's bets. Source: specification 001 §§3, 4, 7, not-shown §6.2. */
 import { z } from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { wireBill } from './wallet.ts'

@@ -1,4 +1,4 @@
-/** The monitor of the draws' randomness. Source: product document not-shown §15 (RNG monitor per game). */
+/** The monitor of the draws' randomness. Source: not-shown §15 (RNG monitor per game). */
 import { z } from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { wireGameId, wireTime, wireTurnNum } from './wire.ts'

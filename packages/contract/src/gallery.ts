@@ -1,6 +1,6 @@
 /**
  * The gallery of drawings: groups of a game, the drawings of a group by issue, likes.
- * Source: specification 001 §§2, 3, 5, 7, 9, product document not-shown §11.
+ * Source: specification 001 §§2, 3, 5, 7, 9, not-shown §11.
  */
 import { z } from 'zod/mini'
 import { endpoint } from './endpoint.ts'

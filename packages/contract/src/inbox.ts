@@ -1,4 +1,4 @@
-/** The member's notifications. Source: specification 000 §7, product document not-shown §2. */
+/** The member's notifications. Source: specification 000 §7, not-shown §2. */
 import { z } from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { wirePage, wireRows, wireTime } from './wire.ts'

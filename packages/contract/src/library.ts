@@ -1,4 +1,4 @@
-/** The data library. Source: specification 002 §§2, 3, 7, 9; product document not-shown §1. */
+/** The data library. Source: specification 002 §§2, 3, 7, 9; not-shown §1. */
 import { z } from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { wireBuster, wireCompanyCode, wireGameId, wirePage } from './wire.ts'

@@ -1,4 +1,4 @@
-/** The VIP levels. Source: specification 000 §§3, 7, product document not-shown §2. */
+/** The VIP levels. Source: specification 000 §§3, 7, not-shown §2. */
 import { z } from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { wireMoney } from './wire.ts'

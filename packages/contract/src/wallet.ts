@@ -1,4 +1,4 @@
-/** Balance and bills. Source: specification 000 §7, product document not-shown §4.1. */
+/** Balance and bills. Source: specification 000 §7, not-shown §4.1. */
 import { z } from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { wireDate, wireMoney, wirePage, wireRows, wireTime } from './wire.ts'

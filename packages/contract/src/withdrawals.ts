@@ -1,4 +1,4 @@
-/** The published rules of withdrawals. Source: specification 000 §7, product document not-shown §3. */
+/** The published rules of withdrawals. Source: specification 000 §7, not-shown §3. */
 import { z } from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { wireMoney } from './wire.ts'

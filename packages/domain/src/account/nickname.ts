@@ -1,4 +1,4 @@
-/** Nicknames. Source: product document not-shown §2. */
+/** Nicknames. Source: not-shown §2. */
 
 /** A nickname may be changed once in so many days. */
 export const NICKNAME_DAYS = 30

@@ -1,4 +1,4 @@
-/** Where a withdrawal may go: bank card, USDT address, e-wallet. Source: product document not-shown §2. */
+/** Where a withdrawal may go: bank card, USDT address, e-wallet. Source: not-shown §2. */
 
 export const payoutTypes = { bank: 2, usdt: 10, wallet: 20 } as const
 export type PayoutType = (typeof payoutTypes)[keyof typeof payoutTypes]

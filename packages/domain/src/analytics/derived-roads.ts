@@ -1,6 +1,6 @@
 /**
  * The derived roads of a road page: 大眼仔路, 小路 and 曱甴路. They say whether the big road repeats the shape of the
- * column so many columns before (red) or not (blue). Source: lotteries §9 (路珠), product document not-shown §6.5.
+ * column so many columns before (red) or not (blue). Source: lotteries §9 (路珠), not-shown §6.5.
  */
 import type { Run } from './runs.ts'
 

@@ -1,4 +1,4 @@
-/** The fund password: four digits that are not the first ones a thief tries. Source: product document not-shown §2. */
+/** The fund password: four digits that are not the first ones a thief tries. Source: not-shown §2. */
 
 const RISING = '01234567890'
 const FALLING = [...RISING].reverse().join('')

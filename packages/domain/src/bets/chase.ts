@@ -1,6 +1,6 @@
 /**
  * Chase orders (追号): one bet over coming issues, each with its multiple. The whole amount is held when the
- * plan is made; what is not played comes back. Source: lotteries §8, product document not-shown §6.3.
+ * plan is made; what is not played comes back. Source: lotteries §8, not-shown §6.3.
  */
 import { type Li, li, type OddsPpm, ONE_PPM, type RatioPpm } from '#money/money.ts'
 

@@ -1,4 +1,4 @@
-/** How a payout came about, in words. Source: product document not-shown §6.2. */
+/** How a payout came about, in words. Source: not-shown §6.2. */
 import type { OddsTable } from '#lottery/odds/odds-table.ts'
 import { formatMoney, formatOdds, type Li, li, ONE_PPM } from '#money/money.ts'
 

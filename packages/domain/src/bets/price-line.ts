@@ -1,6 +1,6 @@
 /**
  * What a line of a slip costs and may pay, or why it is refused. The same verdict on the board and on the server;
- * the server's counts. Source: lotteries §§0, 7, product document not-shown §6.1.
+ * the server's counts. Source: lotteries §§0, 7, not-shown §6.1.
  */
 
 import { amountHeld } from '#lottery/amount-held.ts'

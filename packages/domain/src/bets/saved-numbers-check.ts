@@ -1,4 +1,4 @@
-/** Whether saved numbers came up in a draw. Source: product document not-shown §§6.4, 16 (我的号码结果). */
+/** Whether saved numbers came up in a draw. Source: not-shown §§6.4, 16 (我的号码结果). */
 import type { LotteryFamily } from '#games/games.ts'
 import type { Draw } from '#lottery/draw.ts'
 import { oddsTableOf } from '#lottery/odds/odds-table.ts'

@@ -1,7 +1,7 @@
 /**
  * Checks an own bet with nothing but what the member was given: that it was sealed before the draw, and that it was
  * paid by the rules. The same function in the browser, in the offline file and in the tests.
- * Source: architecture §6, product document not-shown §15.
+ * Source: architecture §6, not-shown §15.
  */
 import { bytesOfHex, type Hashes } from '#draws/bytes.ts'
 import { betLeaf, type SealedBet, verifyInclusion } from '#draws/merkle.ts'

@@ -1,6 +1,6 @@
 /**
  * Counts over the draws of a game, from which the tests of its randomness are computed: adding a draw costs the same
- * however many there were. Source: product document not-shown §15 (monitor of each game).
+ * however many there were. Source: not-shown §15 (monitor of each game).
  */
 import type { LotteryFamily } from '#games/games.ts'
 import { drawShapes } from '#lottery/draw.ts'

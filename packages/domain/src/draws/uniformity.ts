@@ -1,7 +1,7 @@
 /**
  * Tests of the draws of a game against pure chance: does each place draw each number equally often, does a number
  * depend on the one before, do big and small alternate as chance would have it. None of them can prove fairness, each
- * could refute it. Source: product document not-shown §15; Pearson 1900, Good 1953 (serial test), Wald & Wolfowitz 1940.
+ * could refute it. Source: not-shown §15; Pearson 1900, Good 1953 (serial test), Wald & Wolfowitz 1940.
  */
 import type { LotteryFamily } from '#games/games.ts'
 import { chiSquareOf, chiSquareTail } from './chi-square.ts'

@@ -1,4 +1,4 @@
-/** When messages keep still. Source: product document not-shown §2 (notifications). */
+/** When messages keep still. Source: not-shown §2 (notifications). */
 import { chinaDateOf, chinaMidnight, DAY_MS, MINUTE_MS } from '#time/china-time.ts'
 
 /** Minutes after midnight at UTC+8; the hours may go over midnight. Alike means none. */

@@ -1,4 +1,4 @@
-/** Where a promotion stands in its time. Source: product document not-shown §11. */
+/** Where a promotion stands in its time. Source: not-shown §11. */
 export type PromotionState = 'coming' | 'running' | 'ended'
 
 /** The state at that moment, in milliseconds; the end itself is already over. */

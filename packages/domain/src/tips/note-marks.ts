@@ -1,6 +1,6 @@
 /**
  * What the note of a tip says after the draw: the animal that was drawn, or a number. A card marks its cells by it.
- * Source: specification 002 §5 (MB09, MB10, MB11, MB16, title colour), product document not-shown §10, §19.
+ * Source: specification 002 §5 (MB09, MB10, MB11, MB16, title colour), not-shown §10, §19.
  */
 import { animalsOfSet, type ZodiacSetName } from '#lottery/zodiac-sets.ts'
 

@@ -1,6 +1,6 @@
 /**
  * VIP levels: what a month's bets reach, and what a month below half of it costs. Losses are never counted.
- * Source: specification 000 §§3, 9, product document not-shown §2 (cycle = calendar month at UTC+8).
+ * Source: specification 000 §§3, 9, not-shown §2 (cycle = calendar month at UTC+8).
  */
 import { type Li, li } from '#money/money.ts'
 

@@ -1,6 +1,6 @@
 /**
  * Why money moved: code, label, direction as the player sees it, and the house account on the other side.
- * Source: specification 001 §9 (bill types), product document not-shown §4.1.
+ * Source: specification 001 §9 (bill types), not-shown §4.1.
  */
 
 /** The house's accounts; their numbers are part of the ledger and never change. */

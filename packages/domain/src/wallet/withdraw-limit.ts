@@ -1,4 +1,4 @@
-/** Whether rules of withdrawals can be meant. Source: product document not-shown §3. */
+/** Whether rules of withdrawals can be meant. Source: not-shown §3. */
 import { type Li, parseMoney } from '#money/money.ts'
 
 const PERCENT_MAX = 100

@@ -46,7 +46,7 @@ const unplacedTables = sql`bets_chases h
   join bets_chase_orders co on co.chase_id = h.id and co.place = ci.place
   join bets_chase_lines l on l.chase_id = h.id and l.line = co.line`
 
-/** They never came to be, and are shown all the same: stopped with the chase, taken out of it, or swallowed (§4). */
+/** They never came to be, and are shown all the same: stopped with the chase, taken out of it, or swallowed (specification 001 §4). */
 const unplacedOrders = ({ memberId, fromMs, toMs }: RecordFilter) => sql`union all
   select ${unplacedFacts} from ${unplacedTables}
   where h.member_id = ${memberId} and coalesce(h.ended_at, 'infinity') >= ${instant(fromMs)}

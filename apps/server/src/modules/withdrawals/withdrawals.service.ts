@@ -1,6 +1,6 @@
 /**
  * The rules of withdrawals that operators set. Invariant: what contradicts itself is never published (adr 0060).
- * Source: product document not-shown §3.
+ * Source: not-shown §3.
  */
 import type { AnswerOf } from '@app/contract/endpoint.ts'
 import { readWithdrawLimit } from '@app/contract/withdrawals.ts'

@@ -1,4 +1,4 @@
-/** The most that a line of a slip can pay. Source: product document not-shown §6.1 (possible win). */
+/** The most that a line of a slip can pay. Source: not-shown §6.1 (possible win). */
 import type { Play } from '#lottery/play.ts'
 import { pickedItems } from '#lottery/selection/picked-items.ts'
 import type { Selection } from '#lottery/selection/selection.ts'

@@ -1,5 +1,5 @@
 /**
- * The slow oracle of the lottery rules: a second reading of lotteries §0–§6 that shares no code with the first.
+ * The slow oracle of the lottery rules: a second reading of lotteries §§0–6 that shares no code with the first.
  * It expands every selection into units and judges each unit alone; only tests use it.
  */
 import type { Play } from '#lottery/play.ts'

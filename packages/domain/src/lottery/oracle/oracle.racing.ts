@@ -16,7 +16,7 @@ const dragonTiger: Rule = ([item], [front = '', back = '']) => wonIf(item === (f
 const attribute: Rule = ([item = ''], [car = '']) => wonIf(carIs(item, car))
 const exactSum: Rule = ([item], cars) => wonIf(Number(item) === sumOf(cars))
 
-/** 冠亚和 11 ties all four (lotteries §2, decided in §10). */
+/** 冠亚和 11 ties all four (lotteries §2, §10). */
 const sumTwoSides: Rule = ([item = ''], cars) => {
   const sum = sumOf(cars)
   if (sum === 11) return PUSHED

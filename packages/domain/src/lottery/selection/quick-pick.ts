@@ -1,4 +1,4 @@
-/** 机选: a smallest selection of a play by chance, as its text. Source: product document not-shown §6.1. */
+/** 机选: a smallest selection of a play by chance, as its text. Source: not-shown §6.1. */
 import { itemsOfSet } from '#lottery/item-sets.ts'
 import type { EntryForm, PickGroup, Play } from '#lottery/play.ts'
 
