@@ -1,9 +1,9 @@
 /** News of sessions. */
 
 /** Whatever is known of the member's sessions must be read anew; the database itself writes it with every change. */
-export const AUTH_SESSIONS = 'auth.sessions'
+export const SESSIONS_CHANGED = 'auth.sessions'
 
-export type AuthSessions = Readonly<{ memberId: string }>
+export type SessionsChanged = Readonly<{ memberId: string }>
 
 /** Which sessions ended before their time, so that what hangs on them, such as a socket, can end too. */
 export const SESSIONS_ENDED = 'auth.sessions-ended'

@@ -10,15 +10,17 @@ const callerOf = (memberId: bigint): Caller => ({
   sessionId: `s${memberId}`,
 })
 
+const BEGAN = 1_700_000_000_000
+
 function setUp(max = 3) {
-  const state = { now: 0, informed: true, reads: 0 }
+  const state = { now: BEGAN, informed: true, reads: 0 }
   const cache = createSessionCache({
     max,
     maxAgeMs: 1_000,
     now: () => state.now,
     isInformed: () => state.informed,
   })
-  const find = (memberId: bigint, expiresAt = 1_000_000) =>
+  const find = (memberId: bigint, expiresAt = BEGAN + 1_000_000) =>
     cache.find(`key ${memberId}`, async () => {
       state.reads++
       return { caller: callerOf(memberId), expiresAt }
@@ -39,13 +41,13 @@ describe('a session is read once and then known', () => {
 
   test('until it is too old or expires', async () => {
     const { state, find } = setUp()
-    await find(1n, 500)
+    await find(1n, BEGAN + 500)
     await find(2n)
-    state.now = 600
-    await find(1n, 500)
+    state.now = BEGAN + 600
+    await find(1n, BEGAN + 500)
     await find(2n)
     expect(state.reads).toBe(3)
-    state.now = 1_100
+    state.now = BEGAN + 1_100
     await find(2n)
     expect(state.reads).toBe(4)
   })
@@ -64,7 +66,7 @@ describe('a session is read once and then known', () => {
     const read = async () => {
       state.reads++
       cache.drop(1n)
-      return { caller: callerOf(1n), expiresAt: 1_000_000 }
+      return { caller: callerOf(1n), expiresAt: BEGAN + 1_000_000 }
     }
     await cache.find('key', read)
     await cache.find('key', read)
@@ -80,6 +82,24 @@ test('no more sessions are kept than the bound, the oldest makes room', async ()
   expect(state.reads).toBe(4)
   await find(1n)
   expect(state.reads).toBe(5)
+})
+
+test('a session that the bound or its age removed leaves nothing behind for its member', async () => {
+  const { state, cache, find } = setUp(1)
+  await find(1n)
+  await find(2n)
+  cache.drop(1n)
+  expect(cache.size()).toBe(1)
+  cache.drop(2n)
+  expect(cache.size()).toBe(0)
+  await find(2n)
+  expect(state.reads).toBe(3)
+})
+
+test('a session that has expired when it is read is not kept', async () => {
+  const { cache, find } = setUp()
+  await find(1n, BEGAN)
+  expect(cache.size()).toBe(0)
 })
 
 test('a refusal of the reading is not kept', async () => {

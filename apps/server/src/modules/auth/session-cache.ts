@@ -2,6 +2,7 @@
  * Who a token belongs to, kept in memory while the news of ended sessions arrives in time. Bounded in number and
  * age; an entry is dropped by the news of its member, and nothing is answered from memory when the news is late.
  */
+import { LRUCache } from 'lru-cache'
 import type { Caller } from '#platform/http/caller.ts'
 
 export type SessionCache = Readonly<{
@@ -22,26 +23,29 @@ type Rules = Readonly<{
 }>
 
 /** The answer is kept as the promise that it is given by. */
-type Kept = Readonly<{ memberId: bigint; answer: Promise<Caller>; until: number }>
+type Kept = Readonly<{ memberId: bigint; answer: Promise<Caller> }>
 
 export function createSessionCache({ max, maxAgeMs, now, isInformed }: Rules): SessionCache {
-  const kept = new Map<string, Kept>()
   const keysByMember = new Map<bigint, Set<string>>()
+  const kept = new LRUCache<string, Kept>({
+    max,
+    // The clock is asked each time: a session must not outlive its end by the cache's own idea of the time.
+    ttlResolution: 0,
+    perf: { now },
+    dispose({ memberId }, key) {
+      const keys = keysByMember.get(memberId)
+      keys?.delete(key)
+      if (keys?.size === 0) keysByMember.delete(memberId)
+    },
+  })
   let drops = 0
 
-  function forget(key: string, { memberId }: Kept): void {
-    kept.delete(key)
-    const keys = keysByMember.get(memberId)
-    keys?.delete(key)
-    if (keys?.size === 0) keysByMember.delete(memberId)
-  }
-
   function keep(key: string, { caller, expiresAt }: KnownSession): void {
-    const [oldest] = kept
-    if (kept.size >= max && oldest !== undefined) forget(...oldest)
+    const ttl = Math.min(expiresAt - now(), maxAgeMs)
+    // The library takes 0 for "for ever".
+    if (ttl <= 0) return
     const { memberId } = caller
-    const until = Math.min(expiresAt, now() + maxAgeMs)
-    kept.set(key, { memberId, answer: Promise.resolve(caller), until })
+    kept.set(key, { memberId, answer: Promise.resolve(caller) }, { ttl })
     keysByMember.set(memberId, (keysByMember.get(memberId) ?? new Set()).add(key))
   }
 
@@ -57,16 +61,11 @@ export function createSessionCache({ max, maxAgeMs, now, isInformed }: Rules): S
     size: () => kept.size,
     drop(memberId) {
       drops++
-      for (const key of keysByMember.get(memberId) ?? []) kept.delete(key)
-      keysByMember.delete(memberId)
+      for (const key of [...(keysByMember.get(memberId) ?? [])]) kept.delete(key)
     },
     find(key, read) {
-      const known = kept.get(key)
-      if (known !== undefined) {
-        if (isInformed() && now() < known.until) return known.answer
-        forget(key, known)
-      }
-      return learn(key, read)
+      const known = isInformed() ? kept.get(key) : undefined
+      return known?.answer ?? learn(key, read)
     },
   }
 }

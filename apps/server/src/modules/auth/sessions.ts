@@ -9,12 +9,7 @@ import type { Caller } from '#platform/http/caller.ts'
 import { publish, type Relay } from '#platform/outbox.ts'
 import type { Randomness } from '#platform/randomness.ts'
 import { Refusal } from '#platform/refusal.ts'
-import {
-  AUTH_SESSIONS,
-  type AuthSessions as AuthSessionsChanged,
-  SESSIONS_ENDED,
-  type SessionsEnded,
-} from './auth.events.ts'
+import { SESSIONS_CHANGED, SESSIONS_ENDED, type SessionsChanged, type SessionsEnded } from './auth.events.ts'
 import { createSessionCache, type KnownSession } from './session-cache.ts'
 import * as store from './sessions.store.ts'
 import { type Device, type Tokens, tokenHash, tokenKey } from './tokens.ts'
@@ -47,7 +42,7 @@ export function authSessions({ db, clock, randomness, relay, account }: Parts) {
     now: clock.now,
     isInformed: () => relay.lagMs() < NEWS_LATE_MS,
   })
-  relay.on(AUTH_SESSIONS, ({ payload }) => known.drop(BigInt((payload as AuthSessionsChanged).memberId)))
+  relay.on(SESSIONS_CHANGED, ({ payload }) => known.drop(BigInt((payload as SessionsChanged).memberId)))
 
   async function tellEnd(tx: Tx, memberId: bigint, ended: readonly string[] | 'all'): Promise<void> {
     if (ended.length === 0) return
