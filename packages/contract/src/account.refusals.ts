@@ -1,4 +1,4 @@
-import type { RefusalTable } from './refusals.ts'
+import type { RefusalTable } from './refusal-table.ts'
 
 export const accountRefusals = {
   'UC/AVATAR_UNKNOWN': { status: 400, text: '请选择正确的头像' },

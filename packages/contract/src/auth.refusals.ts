@@ -1,4 +1,4 @@
-import type { RefusalTable } from './refusals.ts'
+import type { RefusalTable } from './refusal-table.ts'
 
 export const authRefusals = {
   'UC/LOGIN_FAILED': { status: 400, text: '用户名或密码错误' },

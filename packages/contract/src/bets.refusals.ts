@@ -1,4 +1,4 @@
-import type { RefusalTable } from './refusals.ts'
+import type { RefusalTable } from './refusal-table.ts'
 
 /** Product document not-shown §6.1, specification 001 §8. */
 export const betsRefusals = {

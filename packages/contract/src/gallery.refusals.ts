@@ -1,4 +1,4 @@
-import type { RefusalTable } from './refusals.ts'
+import type { RefusalTable } from './refusal-table.ts'
 
 export const galleryRefusals = {
   'GALLERY/UNKNOWN': { status: 404, text: '该图纸不存在' },

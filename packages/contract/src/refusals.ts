@@ -8,11 +8,10 @@ import { gamesRefusals } from './games.refusals.ts'
 import { generalRefusals } from './general.refusals.ts'
 import { inboxRefusals } from './inbox.refusals.ts'
 import { promotionsRefusals } from './promotions.refusals.ts'
+import type { RefusalTable } from './refusal-table.ts'
 import { tipsRefusals } from './tips.refusals.ts'
 import { uploadsRefusals } from './uploads.refusals.ts'
 import { walletRefusals } from './wallet.refusals.ts'
-
-export type RefusalTable = Readonly<Record<string, Readonly<{ status: number; text: string }>>>
 
 export const refusals = {
   ...generalRefusals,

@@ -1,4 +1,4 @@
-import type { RefusalTable } from './refusals.ts'
+import type { RefusalTable } from './refusal-table.ts'
 
 /** Specification 002 §8; the rest is the product's own, since the specification shows no codes for templates. */
 export const tipsRefusals = {

@@ -1,4 +1,4 @@
-import type { RefusalTable } from './refusals.ts'
+import type { RefusalTable } from './refusal-table.ts'
 
 export const uploadsRefusals = {
   'UPLOAD/NOT_AN_IMAGE': { status: 400, text: '请上传 JPG、PNG 或 WebP 图片' },

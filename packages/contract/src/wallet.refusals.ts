@@ -1,4 +1,4 @@
-import type { RefusalTable } from './refusals.ts'
+import type { RefusalTable } from './refusal-table.ts'
 
 export const walletRefusals = {
   'UC/BALANCE': { status: 409, text: '余额不足' },
