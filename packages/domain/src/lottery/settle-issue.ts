@@ -7,16 +7,14 @@ import type { Li } from '#money/money.ts'
 import type { Draw } from './draw.ts'
 import type { OddsTable } from './odds/odds-table.ts'
 import type { Play } from './play.ts'
-import { parseSelection } from './selection/parse-selection.ts'
+import { readAccepted } from './selection/parse-selection.ts'
 import { type JudgedBet, judgeBet, payoutOf } from './settle.ts'
 
 /** Judges an accepted bet by its selection text; `odds` with the rebate already applied (`withRebate`). */
 export type IssueJudge = (play: Play, selection: string, odds: OddsTable) => JudgedBet
 
 function judgeText(play: Play, selection: string, odds: OddsTable, draw: Draw): JudgedBet {
-  const parsed = parseSelection(play, selection)
-  if (!parsed.ok) throw new RangeError(`an accepted bet on ${play.code} cannot be read: ${parsed.text}`)
-  return judgeBet({ play, selection: parsed.selection, odds }, draw)
+  return judgeBet({ play, selection: readAccepted(play, selection), odds }, draw)
 }
 
 type Entry = { odds: OddsTable; judged: JudgedBet; next: Entry | undefined }

@@ -4,7 +4,7 @@ import { type Exposure, exposureOf } from '@app/domain/bets/exposure.ts'
 import { findGame } from '@app/domain/games/games.ts'
 import { lunarYearOf } from '@app/domain/lottery/lunar-year.ts'
 import { findPlay } from '@app/domain/lottery/plays/all-plays.ts'
-import { parseSelection } from '@app/domain/lottery/selection/parse-selection.ts'
+import { readAccepted } from '@app/domain/lottery/selection/parse-selection.ts'
 import { li } from '@app/domain/money/money.ts'
 import { type OrderTerms, readOdds } from './order-outcome.ts'
 
@@ -16,11 +16,9 @@ export function exposuresOfOrder(order: ExposedOrder): Exposure[] {
   const game = findGame(gameId)
   const play = game && findPlay(game.family, playCode)
   assert(play !== undefined, `an order has an unknown play: ${gameId} ${playCode}`)
-  const parsed = parseSelection(play, selection)
-  assert(parsed.ok, `an order has a selection that cannot be read: ${selection}`)
   return exposureOf({
     play,
-    selection: parsed.selection,
+    selection: readAccepted(play, selection),
     odds: readOdds(odds),
     units,
     stakePerUnit: li(stakePerUnit),

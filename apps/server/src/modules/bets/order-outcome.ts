@@ -4,7 +4,7 @@ import type { LotteryFamily } from '@app/domain/games/games.ts'
 import type { Draw } from '@app/domain/lottery/draw.ts'
 import type { OddsTable } from '@app/domain/lottery/odds/odds-table.ts'
 import { findPlay } from '@app/domain/lottery/plays/all-plays.ts'
-import { parseSelection } from '@app/domain/lottery/selection/parse-selection.ts'
+import { readAccepted } from '@app/domain/lottery/selection/parse-selection.ts'
 import { type Settlement, settle } from '@app/domain/lottery/settle.ts'
 import { li, parseOdds } from '@app/domain/money/money.ts'
 
@@ -32,11 +32,9 @@ export function readOdds(text: string): OddsTable {
 export function outcomeOf(family: LotteryFamily, draw: Draw, terms: OrderTerms): Settlement {
   const play = findPlay(family, terms.playCode)
   assert(play !== undefined, `an order has an unknown play: ${terms.playCode}`)
-  const parsed = parseSelection(play, terms.selection)
-  assert(parsed.ok, `an order has a selection that cannot be read: ${terms.selection}`)
   return settle({
     play,
-    selection: parsed.selection,
+    selection: readAccepted(play, terms.selection),
     odds: readOdds(terms.odds),
     stakePerUnit: li(terms.stakePerUnit),
     draw,

@@ -11,6 +11,7 @@ export const judgeEntries: Judge = ({ play, selection }, draw) => {
   const width = form.itemSet === 'car10' ? 2 : 1
   const balls = ballsRead(play, draw).map(ball => String(ball).padStart(width, '0'))
   const entry = (form.unordered === true ? balls.sort() : balls).join(form.joiner)
-  if (!selection.entries.includes(entry)) return NO_WIN
+  // An entry holds no blank, so its text is only found where an entry begins.
+  if (!selection.text.includes(entry)) return NO_WIN
   return oneUnit(play.oddsRule === 'byTier' ? groupTier(entry) : SINGLE_KEY)
 }

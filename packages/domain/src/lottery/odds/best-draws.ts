@@ -141,7 +141,7 @@ function* sixMarkDraws(play: Play, selection: Selection, lunarYear: number): Gen
 /** Positions whose first item is drawn, wherever one is picked. */
 function firstItems(play: Play, selection: Selection): Numbers {
   if (selection.form === 'entries') {
-    const [entry = ''] = selection.entries
+    const entry = selection.text.slice(0, selection.width)
     return placeBalls(play.balls, entry.split(play.pick.entry?.joiner ?? '').map(Number))
   }
   const groups = selection.form === 'groups' ? selection.groups : []

@@ -45,6 +45,7 @@ function possibleKeys(
     case 'lowestOfPicked':
       return SINGLE_KEY in table ? [SINGLE_KEY] : pickedItems(selection)
     default:
+      if (selection.form === 'entries') return [SINGLE_KEY]
       return pickedItems(selection).map(item => oddsKeyOfItem(play, item, lunarYear))
   }
 }

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { oddsTableOf, SINGLE_KEY, withRebate } from '#lottery/odds/odds-table.ts'
 import type { Play } from '#lottery/play.ts'
-import { parseSelection } from '#lottery/selection/parse-selection.ts'
+import { parseSelection, readAccepted } from '#lottery/selection/parse-selection.ts'
+import { printSelection } from '#lottery/selection/print-selection.ts'
 import { settle } from '#lottery/settle.ts'
 import type { RatioPpm } from '#money/money.ts'
 import { li } from '#money/money.ts'
@@ -41,7 +42,8 @@ export type Comparison = (numbers: readonly number[], lunarYear: number) => stri
 export function comparisonOf(play: Play, text: string, stake: bigint, rebate: number): Comparison {
   const parsed = parseSelection(play, text)
   if (!parsed.ok) return () => `${play.family} ${play.code} ${text}: refused as ${parsed.code}`
-  const { selection } = parsed
+  // Judged as settlement judges it: from the text that was stored.
+  const selection = readAccepted(play, printSelection(play, parsed.selection))
   const odds = withRebate(oddsTableOf(play), BigInt(rebate) as RatioPpm)
   const stakePerUnit = li(stake)
   const slow = {

@@ -90,7 +90,7 @@ const counts: { readonly [Kind in UnitRule['kind']]: Count<Kind> } = {
   positionsSum: (_, selection) => sum(sizesOf(selection)),
   positionsChoose: (rule, selection) => chosenProducts(sizesOf(selection), rule.k),
   positionsProductTimes: (rule, selection) => product(sizesOf(selection)) * rule.k,
-  entries: (_, selection) => (selection.form === 'entries' ? selection.entries.length : 0),
+  entries: (_, selection) => (selection.form === 'entries' ? selection.count : 0),
   heavyTimesRest: (rule, selection) => heavyTimesRest(rule.heavy, rule.rest, selection),
   pairTimesSingle: (_, selection) => pairTimesSingle(selection),
   table: (rule, selection) => sum(itemsOf(selection).map(item => rule.table[item] ?? 0)),

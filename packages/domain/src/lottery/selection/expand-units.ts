@@ -48,7 +48,7 @@ export function* expandUnits(play: Play, selection: Selection): Generator<Unit> 
   const rule = play.unitRule
   if (rule.kind === 'comb') yield* expandCombinations(rule.k, selection)
   else if (selection.form === 'groups') yield* expandGroups(rule, selection.groups)
-  else if (selection.form === 'entries') for (const entry of selection.entries) yield [entry]
+  else if (selection.form === 'entries') for (const entry of selection.text.split(' ')) yield [entry]
   else if (selection.form === 'parlay') yield selection.legs.map(leg => `${leg.ball}:${leg.item}`)
   else if (selection.form === 'items' || selection.form === 'multiple')
     yield* expandItems(play, selection.items)

@@ -1,35 +1,154 @@
-import { type ItemOrder, itemOrder } from '#lottery/item-sets.ts'
+/**
+ * Typed entries (单式), up to all 100,000 of a five-digit play in one text. Each entry has the same width, so they are
+ * read by character codes and kept as their text: no list of strings is made. Source: lotteries §§0, 4.
+ */
+import { itemOrder } from '#lottery/item-sets.ts'
 import type { EntryForm, Play } from '#lottery/play.ts'
 import type { TextPart } from './read-items.ts'
-import { refuseSelection, type SelectionFault, type SelectionVerdict } from './selection.ts'
+import { refuseSelection, type Selection, type SelectionFault, type SelectionVerdict } from './selection.ts'
 
-type EntryRead = Readonly<{ entry: string; fault?: undefined }> | Readonly<{ fault: SelectionFault }>
+const BLANK = 32
+const ZERO = 48
 
-const MALFORMED: EntryRead = { fault: 'malformed-entry' }
+/** How the entries of a play are written. */
+type Reader = Readonly<{
+  form: EntryForm
+  itemWidth: number
+  /** Characters of an entry. */
+  width: number
+  /** The place of an item in its set by the number that its digits write; -1 where there is none. */
+  placeOf: Int8Array
+  setSize: number
+}>
 
-function readEntry(text: string, form: EntryForm, order: ItemOrder): EntryRead {
-  const items = text.split(form.joiner)
-  if (items.length !== form.length || !items.every(item => order.has(item))) return MALFORMED
-  if (!form.distinct && form.unordered !== true && form.noTriple !== true) return { entry: text }
-  const different = new Set(items).size
-  if (form.distinct && different < items.length) return { fault: 'repeated-item' }
-  if (form.noTriple === true && different === 1) return { fault: 'triple-entry' }
-  return { entry: form.unordered === true ? items.sort().join(form.joiner) : text }
+const readers = new WeakMap<EntryForm, Reader>()
+
+function readerOf(play: Play, form: EntryForm): Reader {
+  const known = readers.get(form)
+  if (known !== undefined) return known
+  const order = itemOrder(play, form.itemSet)
+  const itemWidth = Math.max(...order.keys().map(item => item.length))
+  const placeOf = new Int8Array(10 ** itemWidth).fill(-1)
+  for (const [item, place] of order) placeOf[Number(item)] = place
+  const width = form.length * (itemWidth + form.joiner.length) - form.joiner.length
+  const reader = { form, itemWidth, width, placeOf, setSize: order.size }
+  readers.set(form, reader)
+  return reader
 }
+
+/** Characters of each entry of the play; 0 when it takes none. */
+export function entryWidth(play: Play): number {
+  const { entry } = play.pick
+  return entry === undefined ? 0 : readerOf(play, entry).width
+}
+
+/** The place of the item that begins there, or -1. */
+function itemAt({ itemWidth, placeOf }: Reader, text: string, at: number): number {
+  let value = 0
+  for (let index = at; index < at + itemWidth; index++) {
+    const digit = text.charCodeAt(index) - ZERO
+    if (!(digit >= 0 && digit <= 9)) return -1
+    value = value * 10 + digit
+  }
+  return placeOf[value] ?? -1
+}
+
+/** Reads the items of the entry that begins there; false when it is not of the form. */
+function readPlaces(reader: Reader, text: string, from: number, places: number[]): boolean {
+  const { joiner, length } = reader.form
+  let at = from
+  for (let index = 0; index < length; index++) {
+    if (index > 0) {
+      if (!text.startsWith(joiner, at)) return false
+      at += joiner.length
+    }
+    const place = itemAt(reader, text, at)
+    if (place < 0) return false
+    places[index] = place
+    at += reader.itemWidth
+  }
+  return at === text.length || text.charCodeAt(at) === BLANK
+}
+
+function countDifferent(places: readonly number[]): number {
+  let seen = 0
+  let different = 0
+  for (const place of places) {
+    if ((seen & (1 << place)) === 0) different++
+    seen |= 1 << place
+  }
+  return different
+}
+
+function faultOf({ form }: Reader, places: readonly number[]): SelectionFault | undefined {
+  if (form.distinct && countDifferent(places) < places.length) return 'repeated-item'
+  if (form.noTriple === true && countDifferent(places) === 1) return 'triple-entry'
+  return undefined
+}
+
+/** The items as one whole number, equal for equal entries only. */
+function keyOf({ setSize }: Reader, places: readonly number[]): number {
+  let key = 0
+  for (const place of places) key = key * setSize + place
+  return key
+}
+
+/** The set of the entries that were read: one bit for each entry that there can be. */
+function entrySet({ setSize, form }: Reader) {
+  const bits = new Uint8Array(Math.ceil(setSize ** form.length / 8))
+  /** False when the entry is in the set already. */
+  return (key: number): boolean => {
+    const bit = 1 << (key & 7)
+    const known = bits[key >> 3] ?? 0
+    bits[key >> 3] = known | bit
+    return (known & bit) === 0
+  }
+}
+
+function refuseEntry(fault: SelectionFault, whole: TextPart, at: number): SelectionVerdict {
+  const end = whole.text.indexOf(' ', at)
+  return refuseSelection(fault, whole.at + at, whole.text.slice(at, end < 0 ? undefined : end))
+}
+
+const ascending = (one: number, other: number) => one - other
+
+/** Every entry with its characters ascending; entries of a form without order have items of one character. */
+const sortedEntries = (text: string): string =>
+  text
+    .split(' ')
+    .map(entry => Array.from(entry).sort().join(''))
+    .join(' ')
 
 /** Reads typed entries, parted by one space each; an unordered entry gets its digits ascending. */
 export function parseEntries(play: Play, whole: TextPart): SelectionVerdict {
-  const form = play.pick.entry
+  const { entry: form } = play.pick
   if (form === undefined) return refuseSelection('form-not-offered', whole.at)
-  const order = itemOrder(play, form.itemSet)
-  const seen = new Set<string>()
-  let { at } = whole
-  for (const text of whole.text.split(' ')) {
-    const read = readEntry(text, form, order)
-    if (read.fault !== undefined) return refuseSelection(read.fault, at, text)
-    if (seen.has(read.entry)) return refuseSelection('repeated-entry', at, text)
-    seen.add(read.entry)
-    at += text.length + 1
+  const reader = readerOf(play, form)
+  const addNew = entrySet(reader)
+  const places: number[] = []
+  const { text } = whole
+  for (let at = 0; at <= text.length; at += reader.width + 1) {
+    if (!readPlaces(reader, text, at, places)) return refuseEntry('malformed-entry', whole, at)
+    const fault = faultOf(reader, places)
+    if (fault !== undefined) return refuseEntry(fault, whole, at)
+    if (form.unordered === true) places.sort(ascending)
+    if (!addNew(keyOf(reader, places))) return refuseEntry('repeated-entry', whole, at)
   }
-  return { ok: true, selection: { form: 'entries', entries: [...seen] } }
+  const canonical = form.unordered === true ? sortedEntries(text) : text
+  return { ok: true, selection: entriesOf(canonical, reader.width) }
+}
+
+const entriesOf = (text: string, width: number) =>
+  ({ form: 'entries', text, width, count: (text.length + 1) / (width + 1) }) as const
+
+/**
+ * The entries of a text that `parseEntries` wrote, known by its length alone. A text whose length cannot be made of
+ * entries was never accepted: a defect, which throws.
+ */
+export function acceptedEntries(play: Play, text: string): Selection {
+  const selection = entriesOf(text, entryWidth(play))
+  if (selection.width === 0 || !Number.isInteger(selection.count)) {
+    throw new RangeError(`${text.length} characters are no entries of ${play.code}`)
+  }
+  return selection
 }

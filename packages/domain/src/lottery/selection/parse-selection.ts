@@ -2,11 +2,11 @@ import { itemOrder } from '#lottery/item-sets.ts'
 import type { Play, SelectionKind } from '#lottery/play.ts'
 import { countUnits } from './count-units.ts'
 import { parseComb } from './parse-comb.ts'
-import { parseEntries } from './parse-entries.ts'
+import { acceptedEntries, parseEntries } from './parse-entries.ts'
 import { parseGroups } from './parse-groups.ts'
 import { parseParlay } from './parse-parlay.ts'
 import { checkCount, readItems, type TextPart } from './read-items.ts'
-import { refuseSelection, type SelectionVerdict } from './selection.ts'
+import { refuseSelection, type Selection, type SelectionVerdict } from './selection.ts'
 
 /** All 100,000 entries of a five-digit 单式 fit; nothing longer can be a selection. */
 const TEXT_LENGTH_MAX = 600_000
@@ -42,4 +42,15 @@ export function parseSelection(play: Play, text: string): SelectionVerdict {
   const verdict = parsers[play.selectionKind](play, { text, at: 0 })
   if (verdict.ok && countUnits(play, verdict.selection) === 0) return refuseSelection('no-units', 0)
   return verdict
+}
+
+/**
+ * Reads the text of a bet that was accepted, as it was stored. Typed entries are taken as they stand, because reading
+ * 100,000 of them for each of many bets would hold up everything else. A text that no bet can have throws.
+ */
+export function readAccepted(play: Play, text: string): Selection {
+  if (play.selectionKind === 'entries') return acceptedEntries(play, text)
+  const verdict = parseSelection(play, text)
+  if (verdict.ok) return verdict.selection
+  throw new RangeError(`an accepted bet on ${play.code} cannot be read: ${verdict.text}`)
 }

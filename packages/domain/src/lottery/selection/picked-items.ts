@@ -13,7 +13,7 @@ export function pickedItems(selection: Selection): readonly string[] {
     case 'groups':
       return selection.groups.flat()
     case 'entries':
-      return selection.entries
+      return selection.text.split(' ')
     case 'parlay':
       return selection.legs.map(leg => leg.item)
   }

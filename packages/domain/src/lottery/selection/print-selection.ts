@@ -14,7 +14,7 @@ export function printSelection(_play: Play, selection: Selection): string {
     case 'groups':
       return selection.groups.map(group => group.join(',')).join('|')
     case 'entries':
-      return selection.entries.join(' ')
+      return selection.text
     case 'parlay':
       return selection.legs.map(leg => `${leg.ball}:${leg.item}`).join('|')
   }

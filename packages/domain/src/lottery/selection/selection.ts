@@ -16,8 +16,11 @@ export type Selection =
   | Readonly<{ form: 'pairing'; left: readonly string[]; right: readonly string[] }>
   /** One group of items a position, or the two groups of a grouped play. */
   | Readonly<{ form: 'groups'; groups: readonly (readonly string[])[] }>
-  /** 单式: typed entries; an unordered entry has its digits ascending. */
-  | Readonly<{ form: 'entries'; entries: readonly string[] }>
+  /**
+   * 单式: typed entries of equal width, parted by one blank each; an unordered entry has its digits ascending. They stay
+   * one text, because there may be 100,000 of them.
+   */
+  | Readonly<{ form: 'entries'; text: string; width: number; count: number }>
   /** 过关: legs in the order of their balls. */
   | Readonly<{ form: 'parlay'; legs: readonly ParlayLeg[] }>
 

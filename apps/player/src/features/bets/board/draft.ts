@@ -128,7 +128,7 @@ export function draftOf(play: Play, selection: Selection): Draft {
     case 'groups':
       return { ...emptyDraft, zones: selection.groups }
     case 'entries':
-      return { ...emptyDraft, typed: selection.entries.join(' ') }
+      return { ...emptyDraft, typed: selection.text }
     case 'parlay':
       return {
         ...emptyDraft,
