@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { itemOrder } from '#lottery/item-sets.ts'
-import { judgeBet } from '#lottery/settle.ts'
 import { oddsTableOf } from '#lottery/odds/odds-table.ts'
-import { allPlays } from '#lottery/plays/all-plays.ts'
 import type { Play } from '#lottery/play.ts'
+import { allPlays } from '#lottery/plays/all-plays.ts'
+import { judgeBet } from '#lottery/settle.ts'
 import { parseSelection, readAccepted } from './parse-selection.ts'
 import { printSelection } from './print-selection.ts'
 
