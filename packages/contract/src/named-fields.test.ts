@@ -2,14 +2,9 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod/mini'
 import { readProfile } from './account.ts'
-import { listAds } from './ads.ts'
 import { login, register, registerTrial } from './auth.ts'
-import { readChatConfig } from './chat.ts'
 import type { Endpoint } from './endpoint.ts'
-import { listGames } from './games.ts'
-import { listMessages } from './inbox.ts'
 import { readAppConfig } from './site.ts'
-import { readZodiacVotes } from './tips-polls.ts'
 import { readVipRules } from './vip.ts'
 import { checkMoney } from './wallet.ts'
 
@@ -46,14 +41,3 @@ test.each(named.map(([call, names]) => [call.path, call, names] as const))(
     expect(names.split(/\s+/).filter(name => !given.has(name))).toEqual([])
   },
 )
-
-test.each([
-  ['the chat config', readChatConfig, '/sys-upload/data/json/config_chat.json'],
-  ['the game list', listGames, '/app-api/game/list-all'],
-  ['the notifications', listMessages, '/app-api/api/pushMessage/queryAll'],
-  ['the template banners', listAds, '/app-api/game-document/template/ads'],
-  ['the zodiac poll', readZodiacVotes, '/app-api/game-document/template/zodiac-vote'],
-  ["the user's money", checkMoney, '/app-api/api/user/money/check'],
-] as const)('the store of %s calls a named path (R0-238)', (_, call, path) => {
-  expect([call.method, call.path]).toEqual(['GET', path])
-})
