@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { drawsSockets } from '#modules/draws/draws.sockets.ts'
 import { numberOdds, type OddsBooks, tableOdds } from '#modules/games/odds-versions.service.ts'
 import { serveSitePictures } from '#modules/site/pictures.service.ts'
+import { trustProxies } from '#platform/addresses.ts'
 import { isReachable, openDatabase } from '#platform/db.ts'
 import { bodyCipher } from '#platform/http/body-cipher.ts'
 import { publishedDocuments } from '#platform/http/documents.ts'
@@ -13,12 +14,14 @@ import { createHttpServer } from '#platform/http/server.ts'
 import { serveImages } from '#platform/images/serve-images.ts'
 import { createLoop } from '#platform/loop.ts'
 import { outboxRelay, pruneOutbox } from '#platform/outbox.ts'
+import { createRates } from '#platform/rates.ts'
+import { openRedis } from '#platform/redis.ts'
 import { createSockets } from '#platform/sockets.ts'
 import { createModules, type ModuleParts } from './modules.ts'
 import { moneyWatch } from './money-watch.ts'
 import { serveModules } from './serve-modules.ts'
 
-export type AppParts = Omit<ModuleParts, 'db' | 'relay' | 'metrics' | 'odds'> &
+export type AppParts = Omit<ModuleParts, 'db' | 'relay' | 'metrics' | 'rates' | 'odds'> &
   Readonly<{
     databaseUrl: string
     /** How long a call waits for a connection or for a lock before it is told that the server is busy. */
@@ -40,16 +43,19 @@ const MONITOR_SWEEP_MS = 60_000
 export async function createApp(parts: AppParts) {
   const { config, databaseUrl, log, clock } = parts
   const db = openDatabase(databaseUrl, log, { waitMs: parts.databaseWaitMs })
-  const sockets = createSockets(log, clock.now, config.pageOrigins)
+  const trustProxy = trustProxies(config.trustedProxies)
+  const redis = config.redisUrl === undefined ? undefined : await openRedis(config.redisUrl, log)
+  const sockets = createSockets(log, clock.now, config.pageOrigins, trustProxy)
   const relay = outboxRelay(db, log)
   const metrics = createMetrics()
+  const rates = createRates({ redis, log, metrics })
   const odds = await numberOdds(db, parts.odds ?? tableOdds())
-  const modules = createModules({ ...parts, db, relay, metrics, odds })
+  const modules = createModules({ ...parts, db, relay, metrics, rates, odds })
   const { services, documents, issueClock } = modules
   const cipher = config.encryption
     ? bodyCipher({ ...parts, secret: await services.site.key('encryption') })
     : undefined
-  const http = await createHttpServer(log, metrics, cipher, config.pageOrigins)
+  const http = await createHttpServer(log, metrics, cipher, config.pageOrigins, trustProxy)
   const router = createRouter(http, services.auth.authenticate, publishedDocuments(clock, cipher))
   serveModules(router, modules, cipher)
   drawsSockets(sockets, documents, log)
@@ -115,6 +121,7 @@ export async function createApp(parts: AppParts) {
       await Promise.all(watch.map(loop => loop.stop()))
       await relay.stop()
       await db.close()
+      await redis?.close()
     },
   }
 }

@@ -46,6 +46,7 @@ import type { Log } from '#platform/log.ts'
 import { createMessenger, type Messenger } from '#platform/messenger.ts'
 import type { Relay } from '#platform/outbox.ts'
 import type { Randomness } from '#platform/randomness.ts'
+import type { Rates } from '#platform/rates.ts'
 import type { Sealing } from '#platform/sealing.ts'
 
 /** What the modules stand on. */
@@ -59,6 +60,7 @@ export type ModuleParts = Readonly<{
   db: Database
   relay: Relay
   metrics: Registry
+  rates: Rates
   /** The odds in force, under the numbers of the database. */
   odds: OddsBooks
   /** Only these games are planned; all when absent. */
@@ -74,6 +76,7 @@ export function createModules(parts: ModuleParts) {
     db,
     relay,
     metrics,
+    rates,
     odds,
     log,
     clock,
@@ -96,7 +99,7 @@ export function createModules(parts: ModuleParts) {
   const account = accountService(db)
   const messages = messenger ?? createMessenger(config, log)
   const auth = authService({
-    ...{ db, log, clock, randomness, sealing, relay, messenger: messages },
+    ...{ db, log, clock, randomness, sealing, relay, rates, messenger: messages },
     ...{ site, account, inbox, wallet },
   })
   const vip = vipService({ db, clock, site, account, inbox, activity: walletActivityService() })

@@ -1,5 +1,6 @@
 /** Settings are environment variables, read once; a wrong one stops the start with a sentence (architecture §2). */
 import { resolve } from 'node:path'
+import { trustProxies } from './addresses.ts'
 import { StartRefusal } from './start-refusal.ts'
 
 export type Role = 'all' | 'web' | 'clock'
@@ -20,6 +21,10 @@ export type Config = Readonly<{
   secretKey: string | undefined
   /** Pages on other hosts, and app shells, that may call and open sockets: `https://www.example.com`. */
   pageOrigins: readonly string[]
+  /** Networks of the proxies in front of the server, which say where a call came from; nobody else is believed. */
+  trustedProxies: readonly string[]
+  /** Where several nodes count rates and hear of each other; without it each is alone. */
+  redisUrl: string | undefined
   /** Takes codes for telephones and addresses; without it they cannot be sent. */
   messageWebhook: Readonly<{ url: string; secret: string }> | undefined
 }>
@@ -92,6 +97,27 @@ function readPageOrigins(env: Environment): readonly string[] {
   return origins
 }
 
+function readTrustedProxies(env: Environment): readonly string[] {
+  const networks = (read(env, 'TRUSTED_PROXIES') ?? '').split(/[\s,]+/).filter(text => text !== '')
+  try {
+    trustProxies(networks)
+  } catch (error) {
+    throw new StartRefusal(
+      `TRUSTED_PROXIES must be addresses or networks such as 10.0.0.0/8 or fd00::/8, separated by commas: ${error instanceof Error ? error.message : String(error)}.`,
+    )
+  }
+  return networks
+}
+
+function readRedisUrl(env: Environment): string | undefined {
+  const text = read(env, 'REDIS_URL')
+  if (text === undefined) return undefined
+  if (!/^rediss?:\/\/[^\s/]+(\/\d{1,4})?$/.test(text) || !URL.canParse(text)) {
+    throw new StartRefusal('REDIS_URL must look like redis://user:password@host:6379/0.')
+  }
+  return text
+}
+
 /** Reads the settings; throws a `StartRefusal` that names the wrong one. */
 export function readConfig(env: Environment): Config {
   const databaseUrl = readDatabaseUrl(env)
@@ -106,6 +132,8 @@ export function readConfig(env: Environment): Config {
     encryption: oneOf(env, 'ENCRYPTION', ['0', '1'], '0') === '1',
     secretKey: read(env, 'SECRET_KEY'),
     pageOrigins: readPageOrigins(env),
+    trustedProxies: readTrustedProxies(env),
+    redisUrl: readRedisUrl(env),
     messageWebhook: readMessageWebhook(env),
   }
 }

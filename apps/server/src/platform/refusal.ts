@@ -12,6 +12,8 @@ type Place = Readonly<{
   detail?: string
   /** Every refused item of the request in its order, the first one included. */
   items?: readonly ItemRefusal[]
+  /** When it may be tried again; answered as the header `retry-after`. */
+  retryAfterSeconds?: number
 }>
 
 /** A rule says no. Thrown by services; the one error handler turns it into the wire's answer. */

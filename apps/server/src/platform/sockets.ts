@@ -3,6 +3,7 @@ import type { IncomingMessage, Server } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { tooManyPages } from '@app/contract/socket-closes.ts'
 import { type WebSocket, WebSocketServer } from 'ws'
+import { addressKey, addressOf, type TrustProxy, trustProxies } from './addresses.ts'
 import type { Log } from './log.ts'
 
 export type Connection = Readonly<{
@@ -77,7 +78,12 @@ function refuse(stream: Duplex, status: string): void {
 }
 
 /** Creates the hub; `attach` binds it to the HTTP server. Pages of this host and of those origins may connect. */
-export function createSockets(log: Log, now: () => number, pageOrigins: readonly string[] = []): Sockets {
+export function createSockets(
+  log: Log,
+  now: () => number,
+  pageOrigins: readonly string[] = [],
+  trustProxy: TrustProxy = trustProxies([]),
+): Sockets {
   const hub = new WebSocketServer({ noServer: true, maxPayload: MESSAGE_MAX_BYTES, perMessageDeflate: false })
   const channels: Channel[] = []
   const live = new Set<Live>()
@@ -160,7 +166,7 @@ export function createSockets(log: Log, now: () => number, pageOrigins: readonly
 
   function upgrade(request: IncomingMessage, stream: Duplex, head: Buffer): void {
     const path = (request.url ?? '/').split('?')[0] ?? '/'
-    const address = request.socket.remoteAddress ?? ''
+    const address = addressKey(addressOf(request, trustProxy))
     const channel = channels.find(entry => entry.accepts(path))
     if (channel === undefined) return refuse(stream, '404 Not Found')
     if (!isOwnPage(request, pageOrigins)) return refuse(stream, '403 Forbidden')

@@ -13,16 +13,18 @@ export type SecondNode = Readonly<{ app: App; url: string }>
 
 type Wanted = Readonly<{
   gameIds?: readonly number[]
+  /** Settings besides those of every test. */
+  environment?: Readonly<Record<string, string>>
   /** The odds of another release. */
   odds?: NonNullable<AppParts['odds']>
 }>
 
 export async function startSecondNode(
   server: TestServer,
-  { gameIds = GAMES, odds }: Wanted = {},
+  { gameIds = GAMES, environment = {}, odds }: Wanted = {},
 ): Promise<SecondNode> {
   const app = await createApp({
-    config: readConfig({ DEMO: '1', DATABASE_URL: server.databaseUrl }),
+    config: readConfig({ DEMO: '1', ...environment, DATABASE_URL: server.databaseUrl }),
     databaseUrl: server.databaseUrl,
     databaseWaitMs: DATABASE_WAIT_MS,
     log: createLog('silent'),

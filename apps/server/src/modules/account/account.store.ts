@@ -40,6 +40,7 @@ export type NewMember = Readonly<{
   qq: string | undefined
   wechat: string | undefined
   uplineId?: bigint | undefined
+  /** The key of the address, by which registrations of a day are counted. */
   ip?: string
 }>
 

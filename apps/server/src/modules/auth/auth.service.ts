@@ -5,17 +5,18 @@
  */
 import { type Li, li } from '@app/domain/money/money.ts'
 import { chinaDateOf, chinaMidnight, HOUR_MS } from '@app/domain/time/china-time.ts'
-import { RateLimiterMemory } from 'rate-limiter-flexible'
 import type { AccountService } from '#modules/account/account.service.ts'
 import type { InboxService } from '#modules/inbox/inbox.service.ts'
 import type { SiteService } from '#modules/site/site.service.ts'
 import type { WalletService } from '#modules/wallet/wallet.service.ts'
+import { addressKey } from '#platform/addresses.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Database } from '#platform/db.ts'
 import type { Log } from '#platform/log.ts'
 import type { Messenger } from '#platform/messenger.ts'
 import type { Relay } from '#platform/outbox.ts'
 import type { Randomness } from '#platform/randomness.ts'
+import type { Rates } from '#platform/rates.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { Sealing } from '#platform/sealing.ts'
 import { secretAttempts } from './attempts.store.ts'
@@ -70,30 +71,23 @@ export type AuthParts = Readonly<{
   inbox: InboxService
   wallet: WalletService
   relay: Relay
+  rates: Rates
 }>
 
-function rateLimits() {
-  const calls = new RateLimiterMemory({ points: CALLS_PER_MINUTE, duration: 60 })
-  const deviceCalls = new RateLimiterMemory({ points: DEVICE_CALLS_PER_MINUTE, duration: 60 })
-  const drawn = new RateLimiterMemory({ points: CAPTCHAS_PER_MINUTE, duration: 60 })
-  const newAccounts = new RateLimiterMemory({ points: NEW_ACCOUNTS_PER_HOUR, duration: 3600 })
-
-  async function take(limiter: RateLimiterMemory, key: string): Promise<void> {
-    try {
-      await limiter.consume(key)
-    } catch (error) {
-      throw error instanceof Error ? error : new Refusal('SYS/TOO_MANY')
-    }
-  }
+function rateLimits(rates: Rates) {
+  const calls = rates.rule('secret', { points: CALLS_PER_MINUTE, durationSeconds: 60 })
+  const deviceCalls = rates.rule('secret-device', { points: DEVICE_CALLS_PER_MINUTE, durationSeconds: 60 })
+  const drawn = rates.rule('captcha', { points: CAPTCHAS_PER_MINUTE, durationSeconds: 60 })
+  const newAccounts = rates.rule('new-account', { points: NEW_ACCOUNTS_PER_HOUR, durationSeconds: 3600 })
 
   return {
     /** For calls that try a secret or a name. */
     async call({ ip, deviceId }: Device): Promise<void> {
-      await take(calls, ip)
-      if (deviceId !== '') await take(deviceCalls, deviceId)
+      await calls.take(addressKey(ip))
+      if (deviceId !== '') await deviceCalls.take(deviceId)
     },
-    captcha: ({ ip }: Device): Promise<void> => take(drawn, ip),
-    newAccount: ({ ip }: Device): Promise<void> => take(newAccounts, ip),
+    captcha: ({ ip }: Device): Promise<void> => drawn.take(addressKey(ip)),
+    newAccount: ({ ip }: Device): Promise<void> => newAccounts.take(addressKey(ip)),
   }
 }
 
@@ -106,7 +100,7 @@ export function authService(parts: AuthParts) {
   const twoStep = twoStepLogin({ db, clock, randomness, sealing, attempts })
   const fundPasswords = createFundPasswords({ db, attempts })
   const secrets = authSecrets({ ...parts, attempts, sessions, fundPasswords, twoStep })
-  const rates = rateLimits()
+  const rates = rateLimits(parts.rates)
 
   /** Refuses a call that was meant for another company; one that names none is meant for this. */
   async function checkCompany(named: string | undefined): Promise<void> {
@@ -135,10 +129,11 @@ export function authService(parts: AuthParts) {
       const name = `test${Buffer.from(randomness.bytes(TRIAL_NAME_BYTES)).toString('hex')}`
       return db.transaction(async tx => {
         const today = chinaMidnight(chinaDateOf(clock.now()))
-        if ((await account.countRegistrations(tx, device.ip, today)) >= perIpPerDay) {
+        const ip = addressKey(device.ip)
+        if ((await account.countRegistrations(tx, ip, today)) >= perIpPerDay) {
           throw new Refusal('UC/REGISTER_LIMIT')
         }
-        const facts = { ...NO_FACTS, account: name, ip: device.ip }
+        const facts = { ...NO_FACTS, account: name, ip }
         const member = await account.create(tx, { ...facts, kind: 'trial', isAgent: false })
         await wallet.open(tx, member.id, 'trial')
         const grant = { memberId: member.id, bill: 'systemReward', amount: TRIAL_MONEY } as const

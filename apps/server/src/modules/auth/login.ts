@@ -1,8 +1,9 @@
 /** Login. An unknown name and a wrong password cannot be told apart: not by text, not by lock, not by time. */
-import { RateLimiterMemory } from 'rate-limiter-flexible'
 import type { AccountService, Member } from '#modules/account/account.service.ts'
 import type { InboxService } from '#modules/inbox/inbox.service.ts'
+import { addressKey } from '#platform/addresses.ts'
 import type { Database } from '#platform/db.ts'
+import type { Rates } from '#platform/rates.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { SecretAttempts } from './attempts.store.ts'
 import * as store from './auth.store.ts'
@@ -30,16 +31,18 @@ type Parts = Readonly<{
   captcha: Captchas
   sessions: AuthSessions
   twoStep: TwoStep
+  rates: Rates
 }>
 
 /** One address that fails this often in ten minutes, over whatever names, has to solve captchas. */
 const ADDRESS_FAILURES_MAX = 10
 const ADDRESS_FAILURES_SECONDS = 600
 
-export function loginUseCase({ db, account, inbox, attempts, limits, captcha, sessions, twoStep }: Parts) {
-  const addressFailures = new RateLimiterMemory({
+export function loginUseCase(parts: Parts) {
+  const { db, account, inbox, attempts, limits, captcha, sessions, twoStep, rates } = parts
+  const addressFailures = rates.rule('login-failures', {
     points: ADDRESS_FAILURES_MAX,
-    duration: ADDRESS_FAILURES_SECONDS,
+    durationSeconds: ADDRESS_FAILURES_SECONDS,
   })
   // Compared against when the name is unknown, so that both answers take the same time.
   const decoy = hashPassword('no such account')
@@ -50,7 +53,7 @@ export function loginUseCase({ db, account, inbox, attempts, limits, captcha, se
     const { taken, isLocked } = await attempts.look('login', subject, tries)
     if (isLocked) throw new Refusal('UC/LOGIN_LOCKED')
     if (limit.vCode === 1 || taken >= limit.captchaAfter) return true
-    return ((await addressFailures.get(ip))?.consumedPoints ?? 0) >= ADDRESS_FAILURES_MAX
+    return addressFailures.isSpent(addressKey(ip))
   }
 
   async function checkCaptcha(
@@ -85,7 +88,7 @@ export function loginUseCase({ db, account, inbox, attempts, limits, captcha, se
       return member
     }
     if (member !== undefined) await store.insertLogin(db.read, member.id, device, 'wrong-password')
-    await addressFailures.penalty(device.ip)
+    await addressFailures.count(addressKey(device.ip))
     throw new Refusal('UC/LOGIN_FAILED')
   }
 

@@ -5,6 +5,7 @@ import { li, parseMoney } from '@app/domain/money/money.ts'
 import { chinaDateOf, chinaMidnight } from '@app/domain/time/china-time.ts'
 import type { AccountService, Member } from '#modules/account/account.service.ts'
 import type { WalletService } from '#modules/wallet/wallet.service.ts'
+import { addressKey } from '#platform/addresses.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Database } from '#platform/db.ts'
 import { Refusal } from '#platform/refusal.ts'
@@ -91,7 +92,8 @@ export function registration({ db, clock, account, wallet, limits, captcha, sess
     const { device } = arrival
     const { deviceLimit } = await limits.login()
     return db.transaction(async tx => {
-      const registeredToday = await account.countRegistrations(tx, device.ip, chinaMidnight(today))
+      const ip = addressKey(device.ip)
+      const registeredToday = await account.countRegistrations(tx, ip, chinaMidnight(today))
       if (registeredToday >= rules.perIpPerDay) throw new Refusal('UC/REGISTER_LIMIT')
       const member = await account.create(tx, {
         account: form.account,
@@ -104,7 +106,7 @@ export function registration({ db, clock, account, wallet, limits, captcha, sess
         qq: filled(form.qq),
         wechat: filled(form.weixin),
         uplineId: upline?.id,
-        ip: device.ip,
+        ip,
       })
       await store.insertCredentials(tx, member.id, passwordHash, fundHash)
       await wallet.open(tx, member.id, 'member')

@@ -46,7 +46,8 @@ function answer(
   code: RefusalCode,
   place: Refusal['place'] = {},
 ) {
-  const { items, ...first } = place
+  const { items, retryAfterSeconds, ...first } = place
+  if (retryAfterSeconds !== undefined) reply.header('retry-after', retryAfterSeconds)
   const body: WireRefusal = {
     ...wireRefusal(code, request.id),
     ...first,

@@ -1,6 +1,7 @@
 /** Serves declared calls: checks by the contract, finds the caller, and hands one typed call to one handler. */
 import type { AnswerOf, BodyOf, Endpoint, ParamsOf, QueryOf } from '@app/contract/endpoint.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { cleanAddress } from '#platform/addresses.ts'
 import { sha256 } from '#platform/hashes.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { Authenticate, Caller } from './caller.ts'
@@ -147,7 +148,7 @@ export function createRouter(app: FastifyInstance, authenticate: Authenticate, d
       token: tokenOf(request),
       reader: () => readerOf(request),
       command: commandOf(endpoint, caller, request),
-      ip: request.ip,
+      ip: cleanAddress(request.ip, request.socket.remoteAddress),
       userAgent: (request.headers['user-agent'] ?? '').slice(0, USER_AGENT_MAX),
       deviceId: deviceOf(request),
       cookie: name => cookieOf(request, name),

@@ -6,6 +6,7 @@ import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import { type FastifyBaseLogger, type FastifyInstance, fastify, LogController } from 'fastify'
 import type { Registry } from 'prom-client'
+import { type TrustProxy, trustProxies } from '#platform/addresses.ts'
 import type { Log } from '#platform/log.ts'
 import type { BodyCipher } from './body-cipher.ts'
 import { compressAnswers } from './compression.ts'
@@ -39,11 +40,13 @@ export async function createHttpServer(
   metrics: Registry,
   cipher?: BodyCipher,
   pageOrigins: readonly string[] = [],
+  trustProxy: TrustProxy = trustProxies([]),
 ): Promise<FastifyInstance> {
   const count = countRequests(metrics)
   const polled = polledAnswers(count, pageOrigins)
   const app = fastify({
     serverFactory: framework => frontServer(polled, framework),
+    trustProxy,
     loggerInstance: log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
