@@ -1,25 +1,27 @@
 /** Browser storage that may be full, blocked or absent: then the value lives as long as the page. */
 
+/** Values that the storage did not take; they count before what stands there, which is older. */
 const memory = new Map<string, string>()
 
-/** What this device keeps under the key. */
+/** The value stored under the key. */
 export function readStored(key: string): string | undefined {
   try {
-    return localStorage.getItem(key) ?? undefined
+    return memory.get(key) ?? localStorage.getItem(key) ?? undefined
   } catch {
-    // Storage is blocked (private mode, in-app browser): the copy of this page is all there is.
-    return memory.get(key)
+    // Storage is blocked (private mode, in-app browser), and this page has written nothing under the key.
+    return undefined
   }
 }
 
-/** Keeps a value under the key, at least as long as the page lives. */
+/** Stores a value under the key, at least for the life of the page. */
 export function writeStored(key: string, value: string): void {
-  memory.set(key, value)
   try {
     localStorage.setItem(key, value)
+    memory.delete(key)
   } catch {
-    // Storage is blocked or full; `memory` already holds the value for this page.
-    return
+    // Storage is blocked or full. An older value that stands there must not be read after a reload.
+    removeStored(key)
+    memory.set(key, value)
   }
 }
 

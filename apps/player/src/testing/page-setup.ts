@@ -1,5 +1,11 @@
 /** What holds for every page under test, from its first wait to its end. */
-import { afterAll, expect } from 'vitest'
+import { afterAll, beforeEach, expect } from 'vitest'
+
+// What one test stored in the browser, such as a slip, must not lie on the board of the next.
+beforeEach(() => {
+  globalThis.localStorage?.clear()
+  globalThis.sessionStorage?.clear()
+})
 
 // A whole page takes its time where many tests share a machine; who waits for what never comes waits longer, no more.
 if (expect.getState().testPath?.endsWith('.tsx')) {

@@ -147,8 +147,26 @@ describe('a chase', () => {
     expect(await screen.findByText('该注单中奖也达不到此利润率')).toBeDefined()
     expect(screen.getByRole<HTMLButtonElement>('button', { name: '确认追号' }).disabled).toBe(true)
     cleanup()
+    localStorage.clear()
     await chase('07', '08')
     expect(screen.queryByRole('radio', { name: '利润率' })).toBeNull()
+  })
+
+  test('keeps its plan in this browser until it is made', async () => {
+    await chase()
+    fireEvent.click(screen.getByRole('radio', { name: '翻倍' }))
+    type('每隔几期', '3')
+    cleanup()
+    await renderPage(<LotteryBoard game={game} />)
+    await screen.findByRole('dialog', { name: '追号' })
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: '翻倍' }).checked).toBe(true)
+    expect(screen.getByRole<HTMLInputElement>('textbox', { name: '每隔几期' }).value).toBe('3')
+    const send = await screen.findByRole<HTMLButtonElement>('button', { name: '确认追号' })
+    await waitFor(() => expect(send.disabled).toBe(false))
+    fireEvent.click(send)
+    await screen.findByRole('dialog', { name: '追号成功' })
+    cleanup()
+    expect(localStorage.getItem('unplaced_93')).toBeNull()
   })
 
   test('is not sent above the limits of its play', async () => {
@@ -214,6 +232,31 @@ describe('a chase', () => {
     await waitFor(() => expect(keys.length).toBeGreaterThan(0))
     await screen.findByText('再次提交不会重复扣款')
     tap('再次提交')
+    await waitFor(() => expect(keys.length).toBeGreaterThan(1))
+    expect(new Set(keys).size).toBe(1)
+  })
+
+  test('that was being sent when the page ended is found again, and sent as it was', async () => {
+    await chase()
+    const keys: (string | null)[] = []
+    let endPage = (_: Error) => {}
+    vi.stubGlobal('fetch', (_: string, init: RequestInit) => {
+      keys.push(new Headers(init.headers).get('idempotency-key'))
+      return new Promise((_, reject) => {
+        endPage = reject
+      })
+    })
+    tap('确认追号')
+    await waitFor(() => expect(keys).toHaveLength(1))
+    cleanup()
+    endPage(new TypeError('gone'))
+    vi.stubGlobal('fetch', async (input: string, init: RequestInit) => {
+      if (!input.startsWith(CHASE)) return server.fetch(input, init)
+      keys.push(new Headers(init.headers).get('idempotency-key'))
+      return Promise.reject(new TypeError('gone'))
+    })
+    await renderPage(<LotteryBoard game={game} />)
+    fireEvent.click(await screen.findByRole('button', { name: '再次提交' }))
     await waitFor(() => expect(keys.length).toBeGreaterThan(1))
     expect(new Set(keys).size).toBe(1)
   })

@@ -4,31 +4,30 @@ import { useDrawnTurnNum, useIssueLunarYear } from '#features/draws/draws.querie
 import { type OfferedPlay, useOfferedPlays } from '#features/games/family-plays.queries.ts'
 import { useReleasedOdds } from '#features/games/odds-release.queries.ts'
 import { AccountCorner } from '#features/wallet/account-corner.widget.tsx'
-import { useReducedStore, useStored } from '#platform/reduced-store.ts'
+import { useStored } from '#platform/reduced-store.ts'
+import { useIsLoggedIn } from '#platform/use-is-logged-in.ts'
 import { classNames } from '#ui/class-names.ts'
 import { FailedFace } from '#ui/list-faces.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { useRefreshAfterDraw } from './bets.queries.ts'
-import { emptyBoard, reduceBoard } from './board/board.state.ts'
 import { BoardTabs } from './board/board-tabs.tsx'
 import { BoardTools } from './board/board-tools.tsx'
 import { PlaySection } from './board/play-section.tsx'
-import { atRebate, emptyPrice, type Price } from './board/price.ts'
+import { atRebate, emptyPrice } from './board/price.ts'
 import type { ShownBoard } from './board/shown-plays.ts'
 import { useBoardMarks } from './board/use-board-marks.ts'
 import { useShownBoard } from './board/use-shown-board.ts'
 import classes from './board.module.css'
 import { IssueStrip } from './issue-strip.tsx'
 import { RebateSlider } from './rebate-slider.tsx'
-import { emptySlip, reduceSlip, type Slip, type SlipAction } from './slip/slip.state.ts'
 import { SlipBar } from './slip-bar.tsx'
 import { SlipSheet } from './slip-sheet.tsx'
 import { useBoardActions } from './use-board-actions.ts'
 import { useCarriedLines } from './use-carried-lines.ts'
+import { useUnplaced } from './use-unplaced.ts'
 
 const none: readonly OfferedPlay[] = []
-const reducePricedSlip = (slip: Slip<Price>, action: SlipAction<Price>) => reduceSlip(slip, action)
 
 type LotteryBoardProps = Readonly<{
   game: Game
@@ -52,8 +51,7 @@ type OfferedBoardProps = LotteryBoardProps &
 const OfferedBoard = memo(function OfferedBoard(props: OfferedBoardProps) {
   const { game, ways, lead, plays, isFailed, onRetry } = props
   const { gameId, name } = game
-  const board = useReducedStore(reduceBoard, emptyBoard)
-  const slip = useReducedStore(reducePricedSlip, emptySlip)
+  const { board, slip, chase } = useUnplaced(gameId)
   const [isTyping, setIsTyping] = useTyping()
   const lunarYear = useIssueLunarYear(gameId)
   useDrawnNews(gameId)
@@ -67,7 +65,9 @@ const OfferedBoard = memo(function OfferedBoard(props: OfferedBoardProps) {
   const { isOn: hasMarks, toggle: toggleMarks, marks } = useBoardMarks(game)
   useCarriedLines({ gameId, plays, board, slip })
   const actions = useBoardActions({ gameId, plays, board, slip })
-  const isSlipOpen = useStored(slip, ({ step }) => step.at !== 'picking')
+  const isLoggedIn = useIsLoggedIn()
+  // A guest who came back without a login goes on picking; the review waits for the login.
+  const isSlipOpen = useStored(slip, ({ step }) => step.at !== 'picking') && isLoggedIn
   const [isResultShown, setIsResultShown] = useState(true)
   return (
     <div className={classNames(classes.board, isTyping && classes.typing)}>
@@ -123,7 +123,14 @@ const OfferedBoard = memo(function OfferedBoard(props: OfferedBoardProps) {
         onReview={() => setIsTyping(actions.review() === 'stake-missing')}
       />
       {isSlipOpen ? (
-        <SlipSheet game={game} plays={plays} lunarYear={lunarYear} slip={slip} onEdit={actions.editLine} />
+        <SlipSheet
+          game={game}
+          plays={plays}
+          lunarYear={lunarYear}
+          slip={slip}
+          chase={chase}
+          onEdit={actions.editLine}
+        />
       ) : null}
     </div>
   )

@@ -1,6 +1,6 @@
 import { type CallCode, CallRefused } from '@app/client/refused.ts'
 import type { Game } from '@app/domain/games/games.ts'
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { useBetting } from '#features/draws/draws.queries.ts'
 import type { OfferedPlay } from '#features/games/family-plays.queries.ts'
 import { newKey } from '#platform/idempotency-key.ts'
@@ -10,6 +10,7 @@ import { useDeviceOnline } from '#platform/use-online.ts'
 import { Sheet } from '#ui/sheet.tsx'
 import { showToast } from '#ui/toast.ts'
 import { usePlaceBets, useReadRefusal } from './bets.queries.ts'
+import { type ChaseStore, emptyChase } from './chase/chase-draft.ts'
 import { CHASE_LINES_MAX } from './chase/chase-line.ts'
 import { ChaseSheet } from './chase/chase-sheet.tsx'
 import { SlipReceipt } from './slip/slip-receipt.tsx'
@@ -21,17 +22,19 @@ type SlipSheetProps = Readonly<{
   plays: readonly OfferedPlay[]
   lunarYear: number
   slip: SlipStore
+  chase: ChaseStore
   /** Takes a line back to the board. */
   onEdit: (id: number) => void
 }>
 
 /** The sheet that repeats what will happen, sends it, and shows the receipt or the reason. */
 export function SlipSheet(props: SlipSheetProps) {
-  const { game, plays, lunarYear } = props
+  const { game, plays, lunarYear, chase } = props
   const { dispatch } = props.slip
   const slip = useStored(props.slip, state => state)
   const { gameId, name: gameName } = game
-  const [isChasing, setIsChasing] = useState(false)
+  const isChasing = useStored(chase, ({ isOpen }) => isOpen)
+  const setIsChasing = (isOpen: boolean) => chase.dispatch({ isOpen })
   const { phase: betting, refetch } = useBetting(gameId)
   const isOnline = useDeviceOnline()
   const lines = useMemo(
@@ -54,12 +57,16 @@ export function SlipSheet(props: SlipSheetProps) {
     return (
       <ChaseSheet
         game={game}
+        chase={chase}
         lines={chaseLines(plays, slip.lines, lines)}
         base={chaseBase(plays, slip.lines, lunarYear)}
         acceptOdds={slip.acceptOdds}
         onRemove={id => dispatch({ do: 'remove', id, key: newKey() })}
         onClose={() => setIsChasing(false)}
-        onPlaced={() => dispatch({ do: 'clear' })}
+        onPlaced={() => {
+          chase.replace(emptyChase)
+          dispatch({ do: 'clear' })
+        }}
       />
     )
   }

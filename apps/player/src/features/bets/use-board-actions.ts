@@ -95,21 +95,22 @@ export function useBoardActions({ gameId, plays, board, slip }: Parts) {
       }
       await saveNumbers(wanted)
     },
-    /** The tap on 下注: what is missing is said, a guest is led to the login, otherwise the slip is reviewed. */
+    /** The tap on 下注: what is missing is said, the slip is reviewed, by a guest after the login. */
     review(): 'stake-missing' | undefined {
-      if (!isLoggedIn) {
-        showToast('请先登录', 'success')
-        void navigate({ to: '/auth/login', search: { return: `/game/${gameId}` } })
-        return undefined
-      }
       const turnNum = openTurnNumNow(client, gameId)
-      if (turnNum === undefined) {
+      if (turnNum === undefined && isLoggedIn) {
         showToast('本期已封盘，请等待下一期', 'error')
         return undefined
       }
       const added = addDrafts()
-      if (added === 'added') dispatchSlip({ do: 'review', turnNum, key: newKey() })
-      return added === 'stake-missing' ? added : undefined
+      if (added !== 'added') return added === 'stake-missing' ? added : undefined
+      // A guest comes back from the login to just this review.
+      if (turnNum !== undefined) dispatchSlip({ do: 'review', turnNum, key: newKey() })
+      if (!isLoggedIn) {
+        showToast('请先登录', 'info')
+        void navigate({ to: '/auth/login', search: { return: `/game/${gameId}` } })
+      }
+      return undefined
     },
     /** One random pick goes onto the board; several go into the slip at once. */
     quickPick({ play }: OfferedPlay, count: number): void {

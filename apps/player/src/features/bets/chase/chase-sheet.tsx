@@ -9,22 +9,25 @@ import { usePlaceChase } from '#features/bets/chases.queries.ts'
 import { PayFoot, PayNote, PayRefusal } from '#features/bets/paying.widget.tsx'
 import { useBetting } from '#features/draws/draws.queries.ts'
 import { newKey } from '#platform/idempotency-key.ts'
+import { useStored } from '#platform/reduced-store.ts'
 import { refusalText } from '#platform/refusal-text.ts'
 import { serverNow } from '#platform/server-clock.ts'
 import { useDeviceOnline } from '#platform/use-online.ts'
 import { showAmount } from '#ui/amount.tsx'
 import { Button } from '#ui/button.tsx'
 import { Sheet } from '#ui/sheet.tsx'
+import type { ChaseStore } from './chase-draft.ts'
 import type { ChaseBody, ChaseLine } from './chase-line.ts'
 import { ChaseReceipt } from './chase-receipt.tsx'
 import classes from './chase-sheet.module.css'
 import { PlanFields } from './plan-fields.tsx'
-import { emptyPlan, issueCountOf, type PlanForm, readPlan } from './plan-form.ts'
+import { issueCountOf, type PlanForm, readPlan } from './plan-form.ts'
 import { PlanIssues } from './plan-issues.tsx'
 import { RefusedLines } from './refused-lines.tsx'
 
 type ChaseSheetProps = Readonly<{
   game: Game
+  chase: ChaseStore
   lines: readonly ChaseLine[]
   /** What one multiple is worth, where the slip is one line that pays one figure. */
   base: ChaseBase | undefined
@@ -41,15 +44,13 @@ type Sending = Readonly<{
   refusal: string
   /** What the server said of single lines, by their ids. */
   byLine: ReadonlyMap<number, string>
-  /** What got no answer: the chase may stand, so only this very request may be sent again. */
-  unanswered?: Readonly<{ body: ChaseBody; key: string }>
 }>
 
 const notSent: Sending = { isBusy: false, refusal: '', byLine: new Map() }
 
-function buttonText({ isBusy, unanswered }: Sending, isWaiting: boolean): string {
+function buttonText(isBusy: boolean, isUnanswered: boolean, isWaiting: boolean): string {
   if (isBusy) return '正在提交'
-  if (unanswered !== undefined) return '再次提交'
+  if (isUnanswered) return '再次提交'
   return isWaiting ? '等待下一期…' : '确认追号'
 }
 
@@ -61,14 +62,14 @@ function useContentKey(content: string): string {
 }
 
 /** The lines of the slip over coming issues: plan, issues, budget, and the one button (not-shown §6.3). */
-export function ChaseSheet({ game, lines, base, acceptOdds, onRemove, onClose, onPlaced }: ChaseSheetProps) {
+export function ChaseSheet(props: ChaseSheetProps) {
+  const { game, chase, lines, base, acceptOdds, onRemove, onClose, onPlaced } = props
   const { phase } = useBetting(game.gameId)
   const isOnline = useDeviceOnline()
   const place = usePlaceChase()
   const readRefusal = useReadRefusal(game.gameId)
-  const [form, setForm] = useState<PlanForm>(emptyPlan)
+  const { form, unanswered, trackOrderNo } = useStored(chase, state => state)
   const [sending, setSending] = useState<Sending>(notSent)
-  const [trackOrderNo, setTrackOrderNo] = useState<string>()
   const count = issueCountOf(form) ?? 0
   const openTurnNum = phase?.phase === 'open' ? phase.turnNum : undefined
   // The list begins with the issue that takes bets, and moves on with it.
@@ -112,10 +113,13 @@ export function ChaseSheet({ game, lines, base, acceptOdds, onRemove, onClose, o
   }, [sending.byLine])
 
   async function send(): Promise<void> {
-    const request = sending.unanswered ?? { body, key }
-    setSending({ ...sending, isBusy: true, refusal: '', byLine: new Map() })
+    const request = unanswered ?? { body, key }
+    setSending({ isBusy: true, refusal: '', byLine: new Map() })
+    // Stored before it is sent: a page that ends in the middle finds out by the same key what became of it.
+    chase.dispatch({ unanswered: request })
     try {
-      setTrackOrderNo((await place(request.body, request.key)).trackOrderNo)
+      const placed = await place(request.body, request.key)
+      chase.dispatch({ unanswered: undefined, trackOrderNo: placed.trackOrderNo })
     } catch (error) {
       const byLine = new Map(
         readRefusal(error).flatMap(({ item, text }) =>
@@ -124,7 +128,8 @@ export function ChaseSheet({ game, lines, base, acceptOdds, onRemove, onClose, o
       )
       const refusal = byLine.size > 0 ? '' : refusalText(error)
       const isUnanswered = error instanceof CallRefused && error.status === 0
-      setSending({ isBusy: false, refusal, byLine, ...(isUnanswered && { unanswered: request }) })
+      if (!isUnanswered) chase.dispatch({ unanswered: undefined })
+      setSending({ isBusy: false, refusal, byLine })
     }
   }
 
@@ -136,15 +141,14 @@ export function ChaseSheet({ game, lines, base, acceptOdds, onRemove, onClose, o
     )
   }
   const change = (next: PlanForm) => {
-    setForm(next)
+    chase.dispatch({ form: next })
     setSending(notSent)
   }
-  const isLocked = sending.isBusy || sending.unanswered !== undefined
+  const isLocked = sending.isBusy || unanswered !== undefined
   // One that begins later need not wait for the issue after this one.
   const isWaiting = first === 0 && openTurnNum !== issues[0]?.turnNum
   const canSend =
-    sending.unanswered !== undefined ||
-    (fault === undefined && faults.every(one => one === undefined) && !isWaiting)
+    unanswered !== undefined || (fault === undefined && faults.every(one => one === undefined) && !isWaiting)
   return (
     <Sheet title="追号" onClose={() => !sending.isBusy && onClose()}>
       <p className={classes.lead}>
@@ -171,12 +175,12 @@ export function ChaseSheet({ game, lines, base, acceptOdds, onRemove, onClose, o
         {fault === undefined ? null : <PayRefusal>{fault}</PayRefusal>}
         <RefusedLines refused={refused} isLocked={isLocked} onRemove={onRemove} onMend={onClose} />
         {sending.refusal === '' ? null : <PayRefusal>{sending.refusal}</PayRefusal>}
-        {sending.unanswered === undefined ? null : <PayNote>再次提交不会重复扣款</PayNote>}
+        {unanswered === undefined || sending.isBusy ? null : <PayNote>再次提交不会重复扣款</PayNote>}
         {isOnline ? null : <PayRefusal>网络已断开，恢复后再提交</PayRefusal>}
       </div>
       <PayFoot text={`共 ${multiples.length} 期 总预算`} amount={total}>
         <Button wide busy={sending.isBusy} disabled={!canSend || !isOnline} onClick={() => void send()}>
-          {buttonText(sending, isWaiting)}
+          {buttonText(sending.isBusy, unanswered !== undefined, isWaiting)}
         </Button>
       </PayFoot>
     </Sheet>
