@@ -17,7 +17,7 @@ const ABOUT_TIDINESS = /^scripts\/tidy(\.test)?\.ts$/
 const files = readProjectFiles(ROOT, /^(apps|packages|e2e|scripts)\/.*\.(ts|tsx|js|css|sql)$/).filter(
   ({ path }) => !ABOUT_TIDINESS.test(path),
 )
-const migrations = files.filter(({ path }) => path.endsWith('.sql'))
+const migrations = files.filter(({ path }) => path.includes('/migrations/') && path.endsWith('.sql'))
 const modules = [
   ...new Set(files.flatMap(({ path }) => /^apps\/server\/src\/modules\/([^/]+)\//.exec(path)?.[1] ?? [])),
 ]

@@ -57,7 +57,8 @@ export function nameFaults({ path }: ProjectFile): Finding[] {
   return [
     ...refused.map(word => ({ path, fault: `the word "${word}" says nothing` })),
     ...(/^index\.tsx?$/.test(name) ? [{ path, fault: 'a barrel hides where things live' }] : []),
-    ...(/^[a-z0-9.-]+$/.test(name) || /^\d{4}_/.test(name)
+    // A file of SQL bears the name of its function or view.
+    ...(/^[a-z0-9.-]+$/.test(name) || /^\d{4}_/.test(name) || /\/sql\/[a-z-]+\/[a-z0-9_]+\.sql$/.test(path)
       ? []
       : [{ path, fault: 'a file name is kebab-case' }]),
   ]

@@ -1,38 +1,126 @@
-/** Numbered SQL files, forward only, each once and in one transaction; safe when several nodes start at once. */
-import { createHash } from 'node:crypto'
+/**
+ * Brings a database to this program's schema: numbered files for tables, data and triggers, each once; then the functions
+ * and views of `apps/server/sql` whose text changed (adr 0072). Safe when several nodes start at once.
+ */
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
 import { connectionOptions } from './db.ts'
+import { adoptOldChain } from './schema/old-chain.ts'
+import { readSqlTexts, type SqlText, sha256 } from './schema/sql-texts.ts'
 import { StartRefusal } from './start-refusal.ts'
 
 const FOLDER = join(import.meta.dirname, '../../migrations')
 /** Any number that nothing else in this database locks. */
 const LOCK = 7_203_411_988
 
-async function applyFile(client: pg.Client, name: string, text: string): Promise<void> {
+/** A numbered file. */
+type Migration = Readonly<{ name: string; text: string; sha256: string }>
+
+async function readMigrations(): Promise<Migration[]> {
+  const names = (await readdir(FOLDER)).filter(file => file.endsWith('.sql')).sort()
+  return Promise.all(
+    names.map(async name => {
+      const text = await readFile(join(FOLDER, name), 'utf8')
+      return { name, text, sha256: sha256(text) }
+    }),
+  )
+}
+
+async function inTransaction(client: pg.Client, what: string, work: () => Promise<void>): Promise<void> {
   await client.query('begin')
   try {
-    await client.query(text)
-    await client.query('insert into platform_migrations(name, sha256) values ($1, $2)', [
-      name,
-      createHash('sha256').update(text).digest('hex'),
-    ])
+    await work()
     await client.query('commit')
   } catch (error) {
     await client.query('rollback')
-    throw new Error(`migration ${name} failed`, { cause: error })
+    throw new Error(`${what} failed`, { cause: error })
   }
 }
 
-/** No file's name comes after it. */
-const LAST = '~'
+/** Names and digests of what the database has, of one of the two kinds. */
+async function readDone(client: pg.Client, table: 'platform_migrations' | 'platform_sql') {
+  const { rows } = await client.query<{ name: string; sha256: string }>(`select name, sha256 from ${table}`)
+  return new Map(rows.map(row => [row.name, row.sha256]))
+}
+
+/** The files that the database does not have; throws when it has others than this program. */
+function findMissing(migrations: readonly Migration[], done: ReadonlyMap<string, string>): Migration[] {
+  const changed = migrations.find(({ name, sha256 }) => (done.get(name) ?? sha256) !== sha256)
+  if (changed !== undefined) {
+    throw new StartRefusal(
+      `The database has another version of migration ${changed.name}; migrations never change.`,
+    )
+  }
+  const names = new Set(migrations.map(({ name }) => name))
+  const unknown = [...done.keys()].find(name => !names.has(name))
+  if (unknown !== undefined) {
+    throw new StartRefusal(
+      `The database knows migration ${unknown}, which this program does not: it is newer.`,
+    )
+  }
+  return migrations.filter(({ name }) => !done.has(name))
+}
+
+const applyMigration = (client: pg.Client, { name, text, sha256 }: Migration) =>
+  inTransaction(client, `migration ${name}`, async () => {
+    await client.query(text)
+    await client.query('insert into platform_migrations(name, sha256) values ($1, $2)', [name, sha256])
+  })
 
 /**
- * Brings the database at `url` to this program's schema, or to what it was before the file `before`; answers how many
- * files were applied. However long it takes: a file may rewrite a table that holds years.
+ * Makes functions that are new before the numbered files, which may name them in a default, an index or a trigger. Their
+ * bodies are not looked into yet: what these read may be made by the numbered files.
  */
-export async function migrate(url: string, before = LAST): Promise<number> {
+const declareFunctions = (client: pg.Client, texts: readonly SqlText[]) =>
+  inTransaction(client, 'declaring functions', async () => {
+    await client.query('set local check_function_bodies = off')
+    for (const { text } of texts) await client.query(text)
+  })
+
+const applyTexts = (client: pg.Client, texts: readonly SqlText[]) =>
+  inTransaction(client, 'applying functions and views', async () => {
+    for (const { path, text, sha256 } of texts) {
+      await client.query(text).catch((error: unknown) => {
+        throw new Error(`sql/${path} failed`, { cause: error })
+      })
+      await client.query(
+        `insert into platform_sql(name, sha256) values ($1, $2)
+          on conflict (name) do update set sha256 = excluded.sha256, applied_at = clock_timestamp()`,
+        [path, sha256],
+      )
+    }
+  })
+
+async function bringUp(client: pg.Client): Promise<number> {
+  await client.query(`create table if not exists platform_migrations(
+    name text primary key, sha256 text not null, applied_at timestamptz not null default clock_timestamp())`)
+  await client.query(`create table if not exists platform_sql(
+    name text primary key, sha256 text not null, applied_at timestamptz not null default clock_timestamp())`)
+  const migrations = await readMigrations()
+  await adoptOldChain(client, migrations)
+  const missing = findMissing(migrations, await readDone(client, 'platform_migrations'))
+  const texts = await readSqlTexts()
+  const known = await readDone(client, 'platform_sql')
+  await declareFunctions(
+    client,
+    texts.filter(({ path, kind }) => kind === 'function' && !known.has(path)),
+  )
+  for (const migration of missing) await applyMigration(client, migration)
+  const changed = texts.filter(({ path, sha256 }) => known.get(path) !== sha256)
+  await applyTexts(client, changed)
+  // A function that is dropped and comes back later with the same text must be made again.
+  await client.query('delete from platform_sql where name <> all($1::text[])', [
+    texts.map(({ path }) => path),
+  ])
+  return missing.length + changed.length
+}
+
+/**
+ * Brings the database at `url` to this program's schema; answers how many files were applied. However long it takes: a
+ * file may rewrite a table that holds years.
+ */
+export async function migrate(url: string): Promise<number> {
   const client = new pg.Client(connectionOptions(url, 0))
   // The failed query itself reports a lost connection; the listener only keeps the process alive.
   client.on('error', () => undefined)
@@ -40,34 +128,7 @@ export async function migrate(url: string, before = LAST): Promise<number> {
   try {
     await client.query('set lock_timeout = 0')
     await client.query('select pg_advisory_lock($1)', [LOCK])
-    await client.query(`create table if not exists platform_migrations(
-      name text primary key, sha256 text not null, applied_at timestamptz not null default clock_timestamp())`)
-    const { rows } = await client.query<{ name: string; sha256: string }>(
-      'select name, sha256 from platform_migrations',
-    )
-    const done = new Map(rows.map(row => [row.name, row.sha256]))
-    let applied = 0
-    const files = (await readdir(FOLDER)).filter(file => file.endsWith('.sql') && file < before).sort()
-    for (const name of files) {
-      const text = await readFile(join(FOLDER, name), 'utf8')
-      const known = done.get(name)
-      done.delete(name)
-      if (known === undefined) {
-        await applyFile(client, name, text)
-        applied++
-      } else if (known !== createHash('sha256').update(text).digest('hex')) {
-        throw new StartRefusal(
-          `The database has another version of migration ${name}; migrations never change.`,
-        )
-      }
-    }
-    const [unknown] = done.keys()
-    if (unknown !== undefined) {
-      throw new StartRefusal(
-        `The database knows migration ${unknown}, which this program does not: it is newer.`,
-      )
-    }
-    return applied
+    return await bringUp(client)
   } finally {
     await client.end()
   }

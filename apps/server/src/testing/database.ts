@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { inject } from 'vitest'
-import { migrate } from '#platform/migrate.ts'
 
 /** What the run's global setup tells the workers: the server, and the migrated database to copy. */
 export type TestPostgres = Readonly<{ url: string; template: string }>
@@ -16,12 +15,9 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   return copyDatabase(url, template)
 }
 
-/** A database as it was before the migration of that name. */
-export async function createOldDatabase(before: string): Promise<TestDatabase> {
-  const database = await copyDatabase(inject('postgres').url, 'template0')
-  await migrate(database.url, before)
-  return database
-}
+/** An empty database. */
+export const createEmptyDatabase = (): Promise<TestDatabase> =>
+  copyDatabase(inject('postgres').url, 'template0')
 
 async function copyDatabase(url: string, template: string): Promise<TestDatabase> {
   const name = `test_${randomBytes(8).toString('hex')}`

@@ -1,4 +1,4 @@
-/** Writing tips: by editors, by the close, by the draw. What may happen to a tip has its last word in migration 0100. */
+/** Writing tips: by editors, by the close, by the draw. What may happen to a tip is decided by tips_guard_item in the end. */
 import type { Verdict } from '@app/domain/tips/judge-claim.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { type Executor, many, maybeOne, run, type Tx } from '#platform/db.ts'

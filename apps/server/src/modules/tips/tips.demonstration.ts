@@ -28,7 +28,7 @@ import * as editor from './editor.store.ts'
 import { insertItems, type NewItem, type PastItem, TIP_TOO_LATE } from './items.store.ts'
 
 const DAYS = 730
-/** Past issues of a fast game that its cards speak of; the database keeps as many (migration 0160). */
+/** Past issues of a fast game that its cards speak of; the database keeps as many (tips_guard_item). */
 const KEPT_ISSUES = 200
 const BATCH = 2000
 const ATTEMPTS = 3

@@ -1,0 +1,8 @@
+-- The digest seals what the draw fixed, so nothing may write it before or after.
+create or replace function draws_guard_digest() returns trigger language plpgsql as $$
+begin
+  if not (old.digest is null and old.state = 'closed' and new.state = 'drawn') then
+    raise exception 'a digest is written once, with the draw' using errcode = '23514';
+  end if;
+  return new;
+end $$;

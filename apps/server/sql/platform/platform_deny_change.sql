@@ -1,0 +1,5 @@
+-- The trigger of tables that are only added to.
+create or replace function platform_deny_change() returns trigger language plpgsql as $$
+begin
+  raise exception '% is append-only', tg_table_name using errcode = '42501';
+end $$;

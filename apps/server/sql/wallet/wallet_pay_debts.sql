@@ -1,0 +1,24 @@
+-- Pays what the players of these main accounts owe, as far as their balances go: called by the very credit that brings
+-- money, in its transaction, because between the two somebody could play with it (adr 0024). The caller holds the
+-- accounts; a debt is touched only by who holds the main account of its player, so no two callers wait for each other in a
+-- ring.
+create or replace function wallet_pay_debts(p_accounts bigint[]) returns void language plpgsql
+  set enable_seqscan = off set plan_cache_mode = force_generic_plan as $$
+declare
+  v_legs record;
+begin
+  select array_agg(26::smallint) as kinds, array_agg(leg.account) as debits, array_agg(leg.house) as credits,
+      array_agg(owing.amount) as amounts, array_agg(''::text) as texts, array_agg('冲销欠款'::text) as remarks
+    into v_legs
+    from (select m.id as main, d.id as debt, m.currency::bigint * 1000 as house, least(m.balance, d.balance) as amount
+        from unnest(p_accounts) as account
+        cross join lateral (select id, member_id, currency, balance from wallet_accounts
+          where id = account and kind = 'main' offset 0) m
+        cross join lateral (select id, balance from wallet_accounts
+          where member_id = m.member_id and kind = 'receivable' offset 0) d
+        where m.balance > 0 and d.balance > 0) owing
+    cross join lateral (values (owing.main, owing.house + 4), (owing.debt, owing.house + 21)) as leg(account, house);
+  if v_legs.kinds is not null then
+    perform wallet_post(v_legs.kinds, v_legs.debits, v_legs.credits, v_legs.amounts, v_legs.texts, v_legs.remarks);
+  end if;
+end $$;
