@@ -68,7 +68,7 @@ const OFFENCES: readonly Offence[] = [
     rule: 'style/noRestrictedImports',
   },
   {
-    sentence: 'only the demonstration calls what modules show on a first start',
+    sentence: 'only the program calls what a module shows on a first start',
     file: 'apps/server/src/modules/bets/calls-demonstration.ts',
     code: `import { addTips } from '#modules/tips/tips.demonstration.ts'\nexport const added = addTips`,
     rule: 'style/noRestrictedImports',

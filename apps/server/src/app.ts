@@ -1,47 +1,82 @@
 /** The program: the platform, the modules on it, and the work that nobody asks for. Tests start here. */
 import { join } from 'node:path'
-import { drawsSockets } from '#modules/draws/draws.sockets.ts'
+import type { Game } from '@app/domain/games/games.ts'
+import { type ModuleContext, noModules } from '#module.ts'
+import { accountModule } from '#modules/account/account.module.ts'
+import { profileModule } from '#modules/account/profile.module.ts'
+import { adsModule } from '#modules/ads/ads.module.ts'
+import { authModule } from '#modules/auth/auth.module.ts'
+import { betsModule } from '#modules/bets/bets.module.ts'
+import { chatModule } from '#modules/chat/chat.module.ts'
+import { drawsModule } from '#modules/draws/draws.module.ts'
+import { galleryModule } from '#modules/gallery/gallery.module.ts'
+import { gamesModule } from '#modules/games/games.module.ts'
 import { numberOdds, type OddsBooks, tableOdds } from '#modules/games/odds-versions.service.ts'
-import { serveSitePictures } from '#modules/site/pictures.service.ts'
+import { inboxModule } from '#modules/inbox/inbox.module.ts'
+import { libraryModule } from '#modules/library/library.module.ts'
+import { noticesModule } from '#modules/notices/notices.module.ts'
+import { promotionsModule } from '#modules/promotions/promotions.module.ts'
+import { siteModule } from '#modules/site/site.module.ts'
+import { tipsModule } from '#modules/tips/tips.module.ts'
+import { vipModule } from '#modules/vip/vip.module.ts'
+import { walletModule } from '#modules/wallet/wallet.module.ts'
+import { withdrawalsModule } from '#modules/withdrawals/withdrawals.module.ts'
 import { trustProxies } from '#platform/addresses.ts'
-import { isReachable, openDatabase } from '#platform/db.ts'
+import { analyzeFilledTables, isReachable, openDatabase } from '#platform/db.ts'
 import { bodyCipher } from '#platform/http/body-cipher.ts'
 import { publishedDocuments } from '#platform/http/documents.ts'
 import { createMetrics } from '#platform/http/metrics.ts'
 import { servePlayerApp } from '#platform/http/player-app.ts'
 import { createRouter } from '#platform/http/router.ts'
 import { createHttpServer } from '#platform/http/server.ts'
-import { serveImages } from '#platform/images/serve-images.ts'
-import { createLoop } from '#platform/loop.ts'
+import { createMessenger, type Messenger } from '#platform/messenger.ts'
 import { outboxRelay, pruneOutbox } from '#platform/outbox.ts'
 import { createRates } from '#platform/rates.ts'
 import { openRedis } from '#platform/redis.ts'
 import { createSockets } from '#platform/sockets.ts'
-import { createModules, type ModuleParts } from './modules.ts'
 import { moneyWatch } from './money-watch.ts'
-import { serveModules } from './serve-modules.ts'
 
-export type AppParts = Omit<ModuleParts, 'db' | 'relay' | 'metrics' | 'rates' | 'odds'> &
+export type AppParts = Pick<ModuleContext, 'config' | 'log' | 'clock' | 'randomness' | 'sealing'> &
   Readonly<{
     databaseUrl: string
     /** How long a call waits for a connection or for a lock before it is told that the server is busy. */
     databaseWaitMs?: number
     /** What this release offers; the play tables when absent. */
     odds?: OddsBooks
+    /** Only these games are planned; all when absent. */
+    games?: readonly Game[]
+    /** Carries codes to telephones and addresses; that of the configuration when absent. */
+    messenger?: Messenger
   }>
 
 const PLAYER_APP = join(import.meta.dirname, '../../player/dist')
 const PRUNE_EVERY_MS = 3_600_000
-/** How long a tip waits to be frozen or graded when the news of it was missed. */
-const TIPS_SWEEP_MS = 60_000
-/** How soon members read in their inbox what a settled issue brought them. */
-const ISSUE_MESSAGES_MS = 2_000
-/** How late the monitor of the draws may be. */
-const MONITOR_SWEEP_MS = 60_000
+
+/** The modules, from the lowest rank to the highest. */
+const declareModules = (context: ModuleContext) =>
+  noModules(context)
+    .with(siteModule)
+    .with(gamesModule)
+    .with(drawsModule)
+    .with(walletModule)
+    .with(adsModule)
+    .with(noticesModule)
+    .with(inboxModule)
+    .with(accountModule)
+    .with(authModule)
+    .with(vipModule)
+    .with(profileModule)
+    .with(withdrawalsModule)
+    .with(betsModule)
+    .with(libraryModule)
+    .with(tipsModule)
+    .with(galleryModule)
+    .with(promotionsModule)
+    .with(chatModule)
 
 /** Builds the program on a migrated database; `listen`, `start` and `stop` are the caller's. */
 export async function createApp(parts: AppParts) {
-  const { config, databaseUrl, log, clock } = parts
+  const { config, databaseUrl, log, clock, randomness, sealing } = parts
   const db = openDatabase(databaseUrl, log, { waitMs: parts.databaseWaitMs })
   const trustProxy = trustProxies(config.trustedProxies)
   const redis = config.redisUrl === undefined ? undefined : await openRedis(config.redisUrl, log)
@@ -50,17 +85,21 @@ export async function createApp(parts: AppParts) {
   const metrics = createMetrics()
   const rates = createRates({ redis, log, metrics })
   const odds = await numberOdds(db, parts.odds ?? tableOdds())
-  const modules = createModules({ ...parts, db, relay, metrics, rates, odds })
-  const { services, documents, issueClock } = modules
+  const { services, list } = declareModules({
+    ...{ config, log, clock, randomness, sealing, db, relay, metrics, rates, odds },
+    messenger: parts.messenger ?? createMessenger(config, log),
+    plannedGames: parts.games,
+  })
+  const { issueClock } = services
   const cipher = config.encryption
     ? bodyCipher({ ...parts, secret: await services.site.key('encryption') })
     : undefined
   const http = await createHttpServer(log, metrics, cipher, config.pageOrigins, trustProxy)
   const router = createRouter(http, services.auth.authenticate, publishedDocuments(clock, cipher))
-  serveModules(router, modules, cipher)
-  drawsSockets(sockets, documents, log)
-  serveImages(http, modules.images)
-  serveSitePictures(http)
+  for (const module of list) {
+    module.serve?.({ router, http, cipher })
+    module.sockets?.(sockets)
+  }
   await servePlayerApp(http, {
     folder: PLAYER_APP,
     clock,
@@ -77,12 +116,7 @@ export async function createApp(parts: AppParts) {
     registry: metrics,
     log,
   })
-  const watch = [
-    ...moneyLoops,
-    createLoop(services.issueMessages.sweep, ISSUE_MESSAGES_MS, log),
-    createLoop(services.tipsGrading.sweep, TIPS_SWEEP_MS, log),
-    createLoop(services.monitor.sweep, MONITOR_SWEEP_MS, log),
-  ]
+  const loops = [...moneyLoops, ...list.flatMap(module => module.loops ?? [])]
   let pruning: NodeJS.Timeout | undefined
 
   return {
@@ -100,12 +134,21 @@ export async function createApp(parts: AppParts) {
       ]
       return { ready: missing.length === 0, missing }
     },
+    /** Adds what the modules show in a demonstration, where it is missing. */
+    demonstrate: async () => {
+      for (const { demonstration } of list) await demonstration?.fill()
+      await analyzeFilledTables(db)
+    },
+    /** Goes on adding such content as issues open. */
+    keepDemonstrating: () => {
+      for (const { demonstration } of list) demonstration?.follow?.()
+    },
     /** Begins the work that nobody asks for: relaying news, and the lives of issues. */
     start: async () => {
       await relay.start()
       if (!runsClock) return
       issueClock.start()
-      for (const loop of watch) loop.start()
+      for (const loop of loops) loop.start()
       pruning = setInterval(() => {
         pruneOutbox(db).catch(error => log.warn({ err: error }, 'the outbox could not be pruned'))
         services.auth.prune().catch(error => log.warn({ err: error }, 'old logins could not be pruned'))
@@ -118,7 +161,7 @@ export async function createApp(parts: AppParts) {
       sockets.close()
       await http.close()
       await issueClock.stop()
-      await Promise.all(watch.map(loop => loop.stop()))
+      await Promise.all(loops.map(loop => loop.stop()))
       await relay.stop()
       await db.close()
       await redis?.close()

@@ -1,7 +1,6 @@
 /** From settings to a running server; `main.ts` and the tools that need a whole server use it. */
 import { join } from 'node:path'
 import pg from 'pg'
-import { seedDemonstration, watchDemonstration } from '#modules/demonstration/demonstration.service.ts'
 import { systemClock } from '#platform/clock.ts'
 import type { Config } from '#platform/config.ts'
 import { connectionOptions, sqlState } from '#platform/db.ts'
@@ -74,8 +73,8 @@ async function prepare(config: Config, log: Log, database: Found) {
   // Demonstration content speaks of real draws, so these come first.
   await app.services.draws.importHistory()
   if (config.demo) {
-    await seedDemonstration({ ...app.services, db: app.db, clock: systemClock })
-    watchDemonstration({ ...app.services, db: app.db, relay: app.relay })
+    await app.demonstrate()
+    app.keepDemonstrating()
   }
   return app
 }

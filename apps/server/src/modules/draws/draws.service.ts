@@ -19,6 +19,7 @@ import { importHistory } from './import-history.ts'
 import { type IssueIdentity, issueIdentities } from './issue-identities.ts'
 import { type StreamWish, setStream } from './live-streams.ts'
 
+export type { DrawsClock } from './draws.clock.ts'
 export type { IssueIdentity } from './issue-identities.ts'
 export type { BetsPort } from './settlement-work.ts'
 

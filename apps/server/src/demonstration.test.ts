@@ -4,13 +4,11 @@ import { listNotices } from '@app/contract/notices.ts'
 import { readCompany } from '@app/contract/site.ts'
 import { expect, test } from 'vitest'
 import { startTestServer } from '#testing/test-server.ts'
-import { seedDemonstration } from './demonstration.service.ts'
 
 test('a first start asks newcomers for little, and every picture it shows is there, small, for good (R2-102, R2-164)', async () => {
   const server = await startTestServer()
-  const parts = { ...server.app.services, db: server.app.db, clock: { now: server.now } }
-  await seedDemonstration(parts)
-  await seedDemonstration(parts)
+  await server.app.demonstrate()
+  await server.app.demonstrate()
   const { body: asked } = await server.call(readRegisterLimit)
   const { fullName, fundPwd, birthday, email, qq, weixin, phone, intrCode } = asked
   expect([fullName, fundPwd, birthday, email, qq, weixin, phone]).toEqual(Array(7).fill(null))

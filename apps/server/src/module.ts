@@ -1,0 +1,97 @@
+/**
+ * What a module brings to the program, in one declaration of its own, `<module>.module.ts`. `app.ts` names the
+ * modules from the lowest rank to the highest; the types let a module be given services of lower ranks only.
+ */
+import type { Game } from '@app/domain/games/games.ts'
+import type { FastifyInstance } from 'fastify'
+import type { Registry } from 'prom-client'
+import type { OddsBooks } from '#modules/games/odds-versions.service.ts'
+import type { Clock } from '#platform/clock.ts'
+import type { Config } from '#platform/config.ts'
+import type { Database } from '#platform/db.ts'
+import type { BodyCipher } from '#platform/http/body-cipher.ts'
+import type { Router } from '#platform/http/router.ts'
+import type { Log } from '#platform/log.ts'
+import type { Loop } from '#platform/loop.ts'
+import type { Messenger } from '#platform/messenger.ts'
+import type { Relay } from '#platform/outbox.ts'
+import type { Randomness } from '#platform/randomness.ts'
+import type { Rates } from '#platform/rates.ts'
+import type { Sealing } from '#platform/sealing.ts'
+import type { Sockets } from '#platform/sockets.ts'
+
+/** What every module stands on. */
+export type ModuleContext = Readonly<{
+  config: Config
+  log: Log
+  clock: Clock
+  randomness: Randomness
+  /** Seals secrets before they are stored. */
+  sealing: Sealing
+  db: Database
+  relay: Relay
+  metrics: Registry
+  rates: Rates
+  /** Carries codes to telephones and addresses. */
+  messenger: Messenger
+  /** The odds in force, under the numbers of the database. */
+  odds: OddsBooks
+  /** Only issues of these games are planned; of all games when absent. */
+  plannedGames: readonly Game[] | undefined
+}>
+
+/** Where a module registers its calls. */
+export type Served = Readonly<{
+  router: Router
+  /** For what is no declared call, such as pictures. */
+  http: FastifyInstance
+  /** Present where the deployment encrypts bodies. */
+  cipher: BodyCipher | undefined
+}>
+
+/** What a module shows in a demonstration. */
+export type Demonstration = Readonly<{
+  /** Adds what is not there yet; each start runs it, so it is idempotent, deterministic, and quick when all is there. */
+  fill: () => Promise<void>
+  /** Goes on adding content as issues open. */
+  follow?: () => void
+}>
+
+export type Module = Readonly<{
+  /** By the names under which modules of higher ranks are given them. */
+  services: object
+  serve?: (served: Served) => void
+  sockets?: (sockets: Sockets) => void
+  loops?: readonly Loop[]
+  demonstration?: Demonstration
+}>
+
+export type Modules<Services extends object> = Readonly<{
+  services: Services
+  list: readonly Module[]
+  /** Adds the module of the next rank; it is given the context and the services of all modules before it. */
+  with: <Added extends Module>(
+    declare: (parts: ModuleContext & Services) => Added,
+  ) => Modules<Services & Added['services']>
+}>
+
+function modulesOf<Services extends object>(
+  context: ModuleContext,
+  services: Services,
+  list: readonly Module[],
+): Modules<Services> {
+  return {
+    services,
+    list,
+    with: declare => {
+      const parts = { ...context, ...services }
+      const module = declare(parts)
+      for (const name of Object.keys(module.services))
+        if (name in parts) throw new Error(`two modules bring a service of the name ${name}`)
+      return modulesOf(context, { ...services, ...module.services }, [...list, module])
+    },
+  }
+}
+
+/** Begins with no module. */
+export const noModules = (context: ModuleContext): Modules<object> => modulesOf(context, {}, [])

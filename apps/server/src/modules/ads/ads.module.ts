@@ -1,0 +1,17 @@
+import type { Module, ModuleContext } from '#module.ts'
+import type { SiteService } from '#modules/site/site.service.ts'
+import { demonstrateAds } from './ads.demonstration.ts'
+import { adsRoutes } from './ads.routes.ts'
+import { adsService } from './ads.service.ts'
+
+type Parts = ModuleContext & Readonly<{ site: SiteService }>
+
+/** Advertisements at their places. */
+export function adsModule({ db, site }: Parts) {
+  const ads = adsService(db)
+  return {
+    services: { ads },
+    serve: ({ router }) => adsRoutes(router, ads, site),
+    demonstration: { fill: () => demonstrateAds(db) },
+  } satisfies Module
+}

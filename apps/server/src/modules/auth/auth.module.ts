@@ -1,0 +1,25 @@
+import type { Module, ModuleContext } from '#module.ts'
+import type { AccountService } from '#modules/account/account.service.ts'
+import type { InboxService } from '#modules/inbox/inbox.service.ts'
+import type { SiteService } from '#modules/site/site.service.ts'
+import type { WalletService } from '#modules/wallet/wallet.service.ts'
+import { demonstrateAccounts } from './auth.demonstration.ts'
+import { authRoutes } from './auth.routes.ts'
+import { authService } from './auth.service.ts'
+import { authSecurityRoutes } from './auth-security.routes.ts'
+
+type Parts = ModuleContext &
+  Readonly<{ site: SiteService; account: AccountService; inbox: InboxService; wallet: WalletService }>
+
+/** Who calls: registration, logins, sessions and secrets. */
+export function authModule(parts: Parts) {
+  const auth = authService(parts)
+  return {
+    services: { auth },
+    serve: ({ router }) => {
+      authRoutes(router, auth)
+      authSecurityRoutes(router, auth)
+    },
+    demonstration: { fill: () => demonstrateAccounts(auth) },
+  } satisfies Module
+}

@@ -1,0 +1,62 @@
+import type { Module, ModuleContext } from '#module.ts'
+import type { BetsPort, DrawsClock, DrawsService } from '#modules/draws/draws.service.ts'
+import type { GamesService } from '#modules/games/games.service.ts'
+import type { InboxService } from '#modules/inbox/inbox.service.ts'
+import type { SiteService } from '#modules/site/site.service.ts'
+import type { WalletService } from '#modules/wallet/wallet.service.ts'
+import { createLoop } from '#platform/loop.ts'
+import { betsRoutes } from './bets.routes.ts'
+import { betsService } from './bets.service.ts'
+import { cancellationsService } from './cancellations.service.ts'
+import { chasesRoutes } from './chases.routes.ts'
+import { chasesService } from './chases.service.ts'
+import { issueMessagesService } from './issue-messages.service.ts'
+import { numbersCheckService } from './numbers-check.service.ts'
+import { recordsRoutes } from './records.routes.ts'
+import { recordsService } from './records.service.ts'
+import { savedNumbersRoutes } from './saved-numbers.routes.ts'
+import { savedNumbersService } from './saved-numbers.service.ts'
+import { settlementService } from './settlement.service.ts'
+
+type Parts = ModuleContext &
+  Readonly<{
+    draws: DrawsService
+    games: GamesService
+    inbox: InboxService
+    issueClockFor: (bets: BetsPort) => DrawsClock
+    site: SiteService
+    wallet: WalletService
+  }>
+
+/** How soon members read in their inbox what a settled issue brought them. */
+const ISSUE_MESSAGES_MS = 2_000
+
+/** Bets from the slip to the record, with chases, cancellations, saved numbers and settlement. */
+export function betsModule(parts: Parts) {
+  const bets = betsService(parts)
+  const cancellations = cancellationsService(parts)
+  const chases = chasesService(parts)
+  const records = recordsService(parts)
+  const savedNumbers = savedNumbersService(parts)
+  const settlement = settlementService(parts)
+  const issueMessages = issueMessagesService(parts)
+  numbersCheckService(parts)
+  const issueClock = parts.issueClockFor({
+    betsOf: bets.sealedBets,
+    ...settlement,
+    followUp: chases.advance,
+  })
+  return {
+    services: {
+      ...{ bets, cancellations, chases, records },
+      ...{ issueClock, issueMessages, savedNumbers, settlement },
+    },
+    serve: ({ router }) => {
+      betsRoutes(router, { bets, cancellations })
+      chasesRoutes(router, chases)
+      recordsRoutes(router, records)
+      savedNumbersRoutes(router, savedNumbers)
+    },
+    loops: [createLoop(issueMessages.sweep, ISSUE_MESSAGES_MS, parts.log)],
+  } satisfies Module
+}

@@ -1,0 +1,26 @@
+import type { Module, ModuleContext } from '#module.ts'
+import type { DrawsService } from '#modules/draws/draws.service.ts'
+import type { GamesService } from '#modules/games/games.service.ts'
+import { imageStore } from '#platform/images/images.store.ts'
+import { serveImages } from '#platform/images/serve-images.ts'
+import { seedGallery, watchGallery } from './gallery.demonstration.ts'
+import { galleryRoutes } from './gallery.routes.ts'
+import { galleryService } from './gallery.service.ts'
+import { paintingService } from './painting.service.ts'
+
+type Parts = ModuleContext & Readonly<{ draws: DrawsService; games: GamesService }>
+
+/** Drawings to issues, uploaded or painted. */
+export function galleryModule(parts: Parts) {
+  const images = imageStore(parts.db)
+  const paintings = paintingService()
+  const gallery = galleryService({ ...parts, images, paintings })
+  return {
+    services: { gallery, paintings },
+    serve: ({ router, http }) => {
+      galleryRoutes(router, gallery)
+      serveImages(http, images)
+    },
+    demonstration: { fill: () => seedGallery(parts), follow: () => watchGallery(parts) },
+  } satisfies Module
+}

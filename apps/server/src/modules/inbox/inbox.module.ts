@@ -1,0 +1,9 @@
+import type { Module, ModuleContext } from '#module.ts'
+import { inboxRoutes } from './inbox.routes.ts'
+import { inboxService } from './inbox.service.ts'
+
+/** Messages of the house to its members. */
+export function inboxModule({ db, clock }: ModuleContext) {
+  const inbox = inboxService(db, clock)
+  return { services: { inbox }, serve: ({ router }) => inboxRoutes(router, inbox) } satisfies Module
+}

@@ -1,0 +1,14 @@
+import type { Module, ModuleContext } from '#module.ts'
+import { demonstrateNotices } from './notices.demonstration.ts'
+import { noticesRoutes } from './notices.routes.ts'
+import { noticesService } from './notices.service.ts'
+
+/** Notices, tickers and slides. */
+export function noticesModule({ db }: ModuleContext) {
+  const notices = noticesService(db)
+  return {
+    services: { notices },
+    serve: ({ router }) => noticesRoutes(router, notices),
+    demonstration: { fill: () => demonstrateNotices(db) },
+  } satisfies Module
+}

@@ -1,0 +1,16 @@
+import type { Module, ModuleContext } from '#module.ts'
+import type { SiteService } from '#modules/site/site.service.ts'
+import type { VipService } from '#modules/vip/vip.service.ts'
+import { withdrawalsRoutes } from './withdrawals.routes.ts'
+import { withdrawalsService } from './withdrawals.service.ts'
+
+type Parts = ModuleContext & Readonly<{ site: SiteService; vip: VipService }>
+
+/** What a member may withdraw, and how. */
+export function withdrawalsModule(parts: Parts) {
+  const withdrawals = withdrawalsService(parts)
+  return {
+    services: { withdrawals },
+    serve: ({ router }) => withdrawalsRoutes(router, withdrawals),
+  } satisfies Module
+}
