@@ -3,10 +3,9 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { merkleRoot } from '@app/domain/draws/merkle.ts'
-import pg from 'pg'
 import { type App, createApp } from '#apps/server/src/app.ts'
 import { readConfig } from '#apps/server/src/platform/config.ts'
-import { connectionOptions } from '#apps/server/src/platform/db.ts'
+import { openConnection } from '#apps/server/src/platform/connections.ts'
 import { nodeHashes, sha256 } from '#apps/server/src/platform/hashes.ts'
 import { createLog } from '#apps/server/src/platform/log.ts'
 import { migrate } from '#apps/server/src/platform/migrate.ts'
@@ -71,9 +70,7 @@ export async function buildBettingRig(
   const folder = mkdtempSync(join(tmpdir(), 'kaijiang-bench-'))
   const postgres = await startPostgres({ dataDir: join(folder, 'postgres'), settings })
   await migrate(postgres.url)
-  const client = new pg.Client({ ...connectionOptions(postgres.url), query_timeout: 0 })
-  client.on('error', () => undefined)
-  await client.connect()
+  const client = await openConnection(postgres.url, { timeoutMs: 0 })
   const query = async <Row>(text: string, values: readonly unknown[] = []) =>
     (await client.query(text, [...values])).rows as Row[]
   await query(SEED, [wallets])

@@ -22,7 +22,8 @@ import { vipModule } from '#modules/vip/vip.module.ts'
 import { walletModule } from '#modules/wallet/wallet.module.ts'
 import { withdrawalsModule } from '#modules/withdrawals/withdrawals.module.ts'
 import { trustProxies } from '#platform/addresses.ts'
-import { analyzeFilledTables, isReachable, openDatabase } from '#platform/db.ts'
+import { databaseProbe } from '#platform/database-probe.ts'
+import { analyzeFilledTables, openDatabase } from '#platform/db.ts'
 import { bodyCipher } from '#platform/http/body-cipher.ts'
 import { publishedDocuments } from '#platform/http/documents.ts'
 import { createMetrics } from '#platform/http/metrics.ts'
@@ -78,6 +79,7 @@ const declareModules = (context: ModuleContext) =>
 export async function createApp(parts: AppParts) {
   const { config, databaseUrl, log, clock, randomness, sealing } = parts
   const db = openDatabase(databaseUrl, log, { waitMs: parts.databaseWaitMs })
+  const isReachable = databaseProbe(db)
   const trustProxy = trustProxies(config.trustedProxies)
   const redis = config.redisUrl === undefined ? undefined : await openRedis(config.redisUrl, log)
   const sockets = createSockets(log, clock.now, config.pageOrigins, trustProxy)
@@ -94,15 +96,18 @@ export async function createApp(parts: AppParts) {
   const cipher = config.encryption
     ? bodyCipher({ ...parts, secret: await services.site.key('encryption') })
     : undefined
-  const http = await createHttpServer(log, metrics, cipher, config.pageOrigins, trustProxy)
-  const router = createRouter(http, services.auth.authenticate, publishedDocuments(clock, cipher))
+  const http = await createHttpServer({
+    ...{ log, metrics, cipher },
+    ...{ trustProxy, pageOrigins: config.pageOrigins, databaseWaitMs: parts.databaseWaitMs },
+  })
+  const router = createRouter(http, services.auth.authenticate, publishedDocuments({ clock, log }, cipher))
   for (const module of list) {
     module.serve?.({ router, http, cipher })
     module.sockets?.(sockets)
   }
   await servePlayerApp(http, {
     folder: PLAYER_APP,
-    clock,
+    ...{ clock, log },
     firstPage: services.notices.firstPage,
     theme: services.site.theme,
   })
@@ -129,7 +134,7 @@ export async function createApp(parts: AppParts) {
     clock: issueClock,
     readiness: async () => {
       const missing = [
-        ...((await isReachable(db)) ? [] : ['database']),
+        ...((await isReachable()) ? [] : ['database']),
         ...(runsClock && !issueClock.isRunning() ? ['clock'] : []),
       ]
       return { ready: missing.length === 0, missing }

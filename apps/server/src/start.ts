@@ -1,9 +1,9 @@
 /** From settings to a running server; `main.ts` and the tools that need a whole server use it. */
 import { join } from 'node:path'
-import pg from 'pg'
 import { systemClock } from '#platform/clock.ts'
 import type { Config } from '#platform/config.ts'
-import { connectionOptions, sqlState } from '#platform/db.ts'
+import { openConnection } from '#platform/connections.ts'
+import { sqlState } from '#platform/db.ts'
 import { asDiskRefusal } from '#platform/disk-refusal.ts'
 import { serveHealth } from '#platform/http/health.ts'
 import type { Log } from '#platform/log.ts'
@@ -28,17 +28,11 @@ const DRAIN_MAX_MS = 10_000
 
 /** An outside database is tried once, so that a wrong address is said in a sentence and not found by a player. */
 async function useDatabase(url: string): Promise<Found> {
-  const client = new pg.Client(connectionOptions(url))
-  // A failing connect is reported by its own promise.
-  client.on('error', () => undefined)
   try {
-    await client.connect()
-    await client.query('select 1')
+    await (await openConnection(url)).end()
   } catch (error) {
     const cause = error instanceof Error ? error.message || sqlState(error) : String(error)
     throw new StartRefusal(`The database at DATABASE_URL cannot be used: ${cause}.`)
-  } finally {
-    await client.end()
   }
   return { url, stop: async () => undefined }
 }

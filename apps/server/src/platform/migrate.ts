@@ -4,8 +4,8 @@
  */
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import pg from 'pg'
-import { connectionOptions } from './db.ts'
+import type pg from 'pg'
+import { openConnection } from './connections.ts'
 import { adoptOldChain } from './schema/old-chain.ts'
 import { readSqlTexts, type SqlText, sha256 } from './schema/sql-texts.ts'
 import { StartRefusal } from './start-refusal.ts'
@@ -121,10 +121,7 @@ async function bringUp(client: pg.Client): Promise<number> {
  * file may rewrite a table that holds years.
  */
 export async function migrate(url: string): Promise<number> {
-  const client = new pg.Client(connectionOptions(url, 0))
-  // The failed query itself reports a lost connection; the listener only keeps the process alive.
-  client.on('error', () => undefined)
-  await client.connect()
+  const client = await openConnection(url, { timeoutMs: 0 })
   try {
     await client.query('set lock_timeout = 0')
     await client.query('select pg_advisory_lock($1)', [LOCK])

@@ -5,7 +5,7 @@ import { createLog } from './log.ts'
 import { findExistingDatabase } from './postgres/existing-database.ts'
 
 /** A look at the whole of a large ledger takes minutes, and whoever asked for it can stop it. */
-const DATABASE = { poolSize: 2, patienceMs: 0 }
+const DATABASE = { poolSize: 2, timeoutMs: 0 }
 
 /** Writes one line for the operator. */
 export function say(line: string): void {

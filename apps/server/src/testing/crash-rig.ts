@@ -6,10 +6,9 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import pg from 'pg'
-
+import type pg from 'pg'
+import { openConnection } from '#platform/connections.ts'
 import type { CrashPoint } from '#platform/crash-points.ts'
-import { connectionOptions } from '#platform/db.ts'
 import { migrate } from '#platform/migrate.ts'
 import { reservePort } from '#platform/postgres/ports.ts'
 import { PostgresRefusal } from '#platform/postgres/postgres-refusal.ts'
@@ -111,12 +110,11 @@ export async function buildCrashRig(): Promise<CrashRig> {
   let ours: pg.Client | undefined
 
   async function connect(): Promise<pg.Client> {
-    const client = new pg.Client(connectionOptions(postgres.url))
+    const client = await openConnection(postgres.url)
     const forget = () => {
       if (ours === client) ours = undefined
     }
     client.on('error', forget).on('end', forget)
-    await client.connect()
     return client
   }
 

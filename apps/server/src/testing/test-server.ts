@@ -4,12 +4,11 @@ import type { AnswerOf, BodyIn, Endpoint, ParamsIn, QueryIn } from '@app/contrac
 import type { WireRefusal } from '@app/contract/refusals.ts'
 import { games } from '@app/domain/games/games.ts'
 import { addDays, chinaDateOf, chinaMidnight, HOUR_MS } from '@app/domain/time/china-time.ts'
-import pg from 'pg'
 import { onTestFinished } from 'vitest'
 import { type App, createApp } from '#app.ts'
 import { createTestMember, type TestMember } from '#modules/auth/auth.fixtures.ts'
 import { readConfig } from '#platform/config.ts'
-import { connectionOptions } from '#platform/db.ts'
+import { openConnection } from '#platform/connections.ts'
 import { serveHealth } from '#platform/http/health.ts'
 import { createLog } from '#platform/log.ts'
 import { systemRandomness } from '#platform/randomness.ts'
@@ -113,9 +112,7 @@ export async function startTestServer({
   gameIds?: readonly number[]
 } = {}): Promise<TestServer> {
   const database = await createTestDatabase()
-  const client = new pg.Client(connectionOptions(database.url, undefined, DATABASE_WAIT_MS))
-  client.on('error', () => undefined)
-  await client.connect()
+  const client = await openConnection(database.url, { waitMs: DATABASE_WAIT_MS })
   let shift = nextNoon() - Date.now()
   await client.query(clockSql(shift))
   const now = () => Date.now() + shift

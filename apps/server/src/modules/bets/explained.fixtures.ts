@@ -2,7 +2,8 @@
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
 import { onTestFinished } from 'vitest'
-import { connectionOptions, type Database } from '#platform/db.ts'
+import { connectionOptions } from '#platform/connections.ts'
+import type { Database } from '#platform/db.ts'
 
 export type Explained = Readonly<{
   db: Database

@@ -8,6 +8,7 @@ import type { Game, LotteryFamily } from '@app/domain/games/games.ts'
 import { isoOf } from '@app/domain/time/china-time.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Database } from '#platform/db.ts'
+import { inLane } from '#platform/lanes.ts'
 import type { Relay } from '#platform/outbox.ts'
 import { findOpenInfo, type OpenInfoRows } from './draw-card.store.ts'
 import { DRAWS_CHANGED, type DrawsChanged, STREAM_CHANGED, type StreamChanged } from './draws.events.ts'
@@ -133,7 +134,7 @@ export function drawDocuments({ db, clock, relay, oddsVersionOf }: Parts): DrawD
   /** Loads of one game follow each other, so that an older state never replaces a newer one. */
   function refresh(game: Game): Promise<DrawDocument> {
     const before = loading.get(game.gameId)?.catch(() => undefined) ?? Promise.resolve()
-    const next = before.then(() => load(game))
+    const next = before.then(() => inLane('document', () => load(game)))
     loading.set(game.gameId, next)
     return next
   }

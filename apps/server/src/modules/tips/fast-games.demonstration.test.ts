@@ -1,9 +1,8 @@
 import { listTipCategories, listTips } from '@app/contract/tips.ts'
 import { type Game, games } from '@app/domain/games/games.ts'
-import pg from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { drawAndSettle, findOpenIssue } from '#modules/bets/bets.fixtures.ts'
-import { connectionOptions } from '#platform/db.ts'
+import { openConnection } from '#platform/connections.ts'
 import { startTestServer, type TestServer } from '#testing/test-server.ts'
 import { demonstrateTips, watchTips } from './tips.demonstration.ts'
 import { deliverNews, forgetPages } from './tips.fixtures.ts'
@@ -109,8 +108,7 @@ test('an issue that closes while its tips are written has none, and nothing fail
   const before = await findOpenIssue(server, 201)
   await server.travel(before.closesAt - server.now() + 100)
   const open = await findOpenIssue(server, 201)
-  const holder = new pg.Client(connectionOptions(server.databaseUrl))
-  await holder.connect()
+  const holder = await openConnection(server.databaseUrl)
   await holder.query('begin')
   await holder.query('lock table tips_items in share mode')
 

@@ -8,7 +8,7 @@ import { createHttpServer } from './server.ts'
 
 let http: Awaited<ReturnType<typeof createHttpServer>>
 beforeAll(async () => {
-  http = await createHttpServer(createLog('silent'), createMetrics())
+  http = await createHttpServer({ log: createLog('silent'), metrics: createMetrics() })
   await http.listen({ port: 0 })
 })
 afterAll(() => http.close())

@@ -13,7 +13,10 @@ beforeAll(async () => {
     ['open', [APP]],
     ['closed', []],
   ] as const) {
-    const http = await createHttpServer(createLog('silent'), createMetrics(), undefined, origins)
+    const http = await createHttpServer({
+      ...{ log: createLog('silent'), metrics: createMetrics() },
+      pageOrigins: origins,
+    })
     http.get('/app-api/call', async () => ({}))
     const document = documentAnswer('{}')
     http.get('/data/json/document.json', async (request, reply) => document.send(request, reply))

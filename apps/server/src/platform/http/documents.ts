@@ -4,20 +4,13 @@
  */
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
-import type { Clock } from '#platform/clock.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { BodyCipher } from './body-cipher.ts'
-import { type DocumentAnswer, documentAnswer } from './document-answer.ts'
+import type { DocumentAnswer } from './document-answer.ts'
 import { isEncryptedCall } from './encrypted-calls.ts'
+import { type Keeping, type KeptDocument, keptDocument } from './kept-document.ts'
 
 export type Form = 'clear' | 'encrypted'
-type Document = Readonly<{ answer: DocumentAnswer; builtAt: number }>
-
-type Memory = Readonly<{
-  read: () => Promise<Document>
-  /** The document while nothing has to be asked for. */
-  fresh: () => Document | undefined
-}>
 
 /** Answers a call for documents, which must be open to everybody; the same address is then answered again by itself. */
 type Send<Wanted> = (request: FastifyRequest, reply: FastifyReply, wanted: Wanted) => Promise<FastifyReply>
@@ -36,7 +29,6 @@ export type Documents = Readonly<{
   twinPath: (path: string) => string | undefined
 }>
 
-const FRESH_MS = 1000
 /** A page of a hundred rows weighs some 20 kB, so these stay below ten megabytes a call. */
 const KEPT_MAX = 400
 
@@ -46,36 +38,16 @@ function encryptedPath(path: string): string {
 }
 
 /** The documents of this node, with encrypted twins where there is a cipher. */
-export function publishedDocuments(clock: Clock, cipher: BodyCipher | undefined): Documents {
-  function memory(build: () => Promise<unknown>): Memory {
-    let kept: Document | undefined
-    let building: Promise<Document> | undefined
-    async function rebuild(): Promise<Document> {
-      const builtAt = clock.now()
-      const text = JSON.stringify(await build())
-      kept = { answer: text === kept?.answer.text ? kept.answer : documentAnswer(text), builtAt }
-      return kept
-    }
-    const fresh = () => (kept !== undefined && clock.now() - kept.builtAt < FRESH_MS ? kept : undefined)
-    return {
-      fresh,
-      read: async () => {
-        const known = fresh()
-        if (known !== undefined) return known
-        building ??= rebuild().finally(() => {
-          building = undefined
-        })
-        return building
-      },
-    }
-  }
+export function publishedDocuments(keeping: Keeping, cipher: BodyCipher | undefined): Documents {
+  const memory = (build: () => Promise<unknown>) =>
+    keptDocument(keeping, async () => JSON.stringify(await build()))
 
   function encrypt(text: string): string {
     if (cipher === undefined) throw new Refusal('SYS/NOT_FOUND')
     return cipher.encrypt(text, cipher.current())
   }
 
-  function send(request: FastifyRequest, reply: FastifyReply, { answer }: Document, form: Form) {
+  function send(request: FastifyRequest, reply: FastifyReply, answer: DocumentAnswer, form: Form) {
     if (form === 'clear' && !isEncryptedCall(request.raw)) return answer.send(request, reply)
     if (cipher === undefined) throw new Refusal('SYS/NOT_FOUND')
     reply.header('cache-control', 'no-cache')
@@ -86,10 +58,10 @@ export function publishedDocuments(clock: Clock, cipher: BodyCipher | undefined)
     return reply.type('text/plain').send(encrypt(answer.text))
   }
 
-  async function sendFrom(kept: Memory, request: FastifyRequest, reply: FastifyReply, form: Form) {
-    const document = await kept.read()
-    if (form === 'clear') request.server.polled.remember(request, () => kept.fresh()?.answer)
-    return send(request, reply, document, form)
+  async function sendFrom(kept: KeptDocument, request: FastifyRequest, reply: FastifyReply, form: Form) {
+    const answer = await kept.read()
+    if (form === 'clear') request.server.polled.remember(request, kept.fresh)
+    return send(request, reply, answer, form)
   }
 
   return {
@@ -99,7 +71,7 @@ export function publishedDocuments(clock: Clock, cipher: BodyCipher | undefined)
       return (request, reply, form) => sendFrom(kept, request, reply, form)
     },
     manySender: () => {
-      const kept = new LRUCache<string, Memory>({ max: KEPT_MAX })
+      const kept = new LRUCache<string, KeptDocument>({ max: KEPT_MAX })
       return (request, reply, { key, build, form = 'clear' }) => {
         const known = kept.get(key) ?? memory(build)
         kept.set(key, known)

@@ -12,6 +12,7 @@ const BY_FASTIFY_CODE: Readonly<Record<string, RefusalCode>> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'SYS/MEDIA_TYPE',
   FST_ERR_CTP_BODY_TOO_LARGE: 'SYS/TOO_LARGE',
   FST_ERR_BAD_URL: 'SYS/INVALID',
+  FST_ERR_HANDLER_TIMEOUT: 'SYS/BUSY',
 }
 
 /** What Node refuses before there is a request. */

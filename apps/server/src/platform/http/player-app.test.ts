@@ -13,9 +13,9 @@ const BUILT =
 async function pagesWith(theme: () => Promise<string>) {
   const folder = mkdtempSync(join(tmpdir(), 'kaijiang-page-'))
   writeFileSync(join(folder, 'index.html'), BUILT)
-  const http = await createHttpServer(createLog('silent'), createMetrics())
+  const http = await createHttpServer({ log: createLog('silent'), metrics: createMetrics() })
   const firstPage = async () => ({ head: '<link rel="preload">', body: '<img>' })
-  await servePlayerApp(http, { folder, clock: { now: () => 0 }, firstPage, theme })
+  await servePlayerApp(http, { folder, clock: { now: () => 0 }, log: createLog('silent'), firstPage, theme })
   onTestFinished(async () => {
     await http.close()
     rmSync(folder, { recursive: true })

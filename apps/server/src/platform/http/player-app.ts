@@ -3,14 +3,14 @@ import { existsSync, readFileSync } from 'node:fs'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import type { Clock } from '#platform/clock.ts'
-import { keptAnswers } from '#platform/kept.ts'
-import { type DocumentAnswer, documentAnswer } from './document-answer.ts'
+import type { Log } from '#platform/log.ts'
+import { documentAnswer } from './document-answer.ts'
 import { answerNotFound } from './errors.ts'
+import { keptDocument } from './kept-document.ts'
 
 const YEAR_SECONDS = 31_536_000
 const SERVICE_PATHS =
   /^\/(app-api|chat-api|sys-upload|cloud-upload|console-api|ws-game|ws-chat|api-docs)(\/|$)/
-const FRESH_MS = 1000
 /** Where the greeting of the built page ends that stands until the program runs. */
 const BOOT_END = '</div></div>'
 const BUILT_THEME = 'data-theme="theme1"'
@@ -24,36 +24,41 @@ export type FirstPage = Readonly<{ head: string; body: string }>
 type PlayerApp = Readonly<{
   folder: string
   clock: Clock
+  log: Log
   firstPage: () => Promise<FirstPage>
   /** The theme of the page for who chose none: it comes with the page, so that no other one flashes up. */
   theme: () => Promise<string>
 }>
 
+const PAGE_TYPE = 'text/html; charset=utf-8'
 const EMPTY: FirstPage = { head: '', body: '' }
 
 /** The page of an address; `/` brings its first picture too. */
-function pageWriter(app: FastifyInstance, { folder, clock, firstPage, theme }: PlayerApp) {
+function pageWriter({ folder, clock, log, firstPage, theme }: PlayerApp) {
   const html = readFileSync(`${folder}/index.html`, 'utf8')
-  const pages = keptAnswers<DocumentAnswer>(clock, { freshMs: FRESH_MS, max: 2 })
+  const asBuilt = documentAnswer(html, PAGE_TYPE)
 
-  async function write(isFirst: boolean): Promise<DocumentAnswer> {
-    let written = html
-    try {
-      const [{ head, body }, shown] = await Promise.all([isFirst ? firstPage() : EMPTY, theme()])
-      written = html
-        .replace(BUILT_THEME, () => `data-theme="${shown}"`)
-        .replace('</title>', () => `</title>${head}`)
-        .replace(BOOT_END, () => `</div>${body}</div>`)
-      // With a picture to paint the program waits for it; a page without one has nothing to wait for.
-      if (body !== '') written = written.replaceAll(PROGRAM_LINK, LATER_LINK)
-    } catch (error) {
-      // Without the database the page still opens, and asks for everything itself.
-      app.log.warn({ err: error }, 'the page goes out as it was built')
-    }
-    return documentAnswer(written, 'text/html; charset=utf-8')
+  async function write(isFirst: boolean): Promise<string> {
+    const [{ head, body }, shown] = await Promise.all([isFirst ? firstPage() : EMPTY, theme()])
+    const written = html
+      .replace(BUILT_THEME, () => `data-theme="${shown}"`)
+      .replace('</title>', () => `</title>${head}`)
+      .replace(BOOT_END, () => `</div>${body}</div>`)
+    // With a picture to paint the program waits for it; a page without one has nothing to wait for.
+    return body === '' ? written : written.replaceAll(PROGRAM_LINK, LATER_LINK)
   }
 
-  return (isFirst: boolean) => pages.find(isFirst ? '/' : '*', () => write(isFirst))
+  const first = keptDocument({ clock, log }, () => write(true), PAGE_TYPE)
+  const other = keptDocument({ clock, log }, () => write(false), PAGE_TYPE)
+  return async (isFirst: boolean) => {
+    try {
+      return await (isFirst ? first : other).read()
+    } catch (error) {
+      // Without the database the page still opens, and asks for everything itself.
+      log.warn({ err: error }, 'the page goes out as it was built')
+      return asBuilt
+    }
+  }
 }
 
 async function serveFiles(app: FastifyInstance, folder: string): Promise<void> {
@@ -76,7 +81,7 @@ export async function servePlayerApp(app: FastifyInstance, parts: PlayerApp): Pr
     return
   }
   await serveFiles(app, parts.folder)
-  const findPage = pageWriter(app, parts)
+  const findPage = pageWriter(parts)
   app.get('/', { schema: { hide: true } as object }, async (request, reply) =>
     (await findPage(true)).send(request, reply),
   )

@@ -14,7 +14,7 @@ let calls = 0
 let isKept = true
 
 beforeAll(async () => {
-  http = await createHttpServer(createLog('silent'), createMetrics(), undefined, [APP])
+  http = await createHttpServer({ log: createLog('silent'), metrics: createMetrics(), pageOrigins: [APP] })
   for (const [path, text] of [
     ['/small/:id', '{}'],
     ['/long', LONG],

@@ -7,6 +7,8 @@ import swaggerUi from '@fastify/swagger-ui'
 import { type FastifyBaseLogger, type FastifyInstance, fastify, LogController } from 'fastify'
 import type { Registry } from 'prom-client'
 import { type TrustProxy, trustProxies } from '#platform/addresses.ts'
+import { callTimeoutMs, WAIT_MS } from '#platform/connections.ts'
+import { inLane } from '#platform/lanes.ts'
 import type { Log } from '#platform/log.ts'
 import type { BodyCipher } from './body-cipher.ts'
 import { compressAnswers } from './compression.ts'
@@ -22,6 +24,10 @@ import { securityHeaders } from './security-headers.ts'
 const BODY_MAX_BYTES = 1024 * 1024
 const REQUEST_TIMEOUT_MS = 20_000
 const KEEP_ALIVE_MS = 72_000
+/** How long a connection may be still while its call is worked on: longer than any call, which is always answered. */
+const SILENCE_MS = 30_000
+/** What a call may take: a wait for a connection, the longest statement, and a little more. */
+const answerMsOf = (waitMs = WAIT_MS) => waitMs + callTimeoutMs(waitMs) + 2_000
 
 /** Node's server: polls are answered from memory, all else by the framework. */
 function frontServer(polled: PolledAnswers, framework: RequestListener): Server {
@@ -31,17 +37,41 @@ function frontServer(polled: PolledAnswers, framework: RequestListener): Server 
   })
   server.keepAliveTimeout = KEEP_ALIVE_MS
   server.requestTimeout = REQUEST_TIMEOUT_MS
-  return server.setTimeout(REQUEST_TIMEOUT_MS)
+  return server.setTimeout(SILENCE_MS)
 }
 
+/** Whatever serves a call works in the lane of calls; the events of its body come without it, so both ends enter. */
+function useCallLane(app: FastifyInstance): void {
+  app.addHook('onRequest', (_request, _reply, done) => inLane('call', done))
+  app.addHook('onRoute', route => {
+    const { handler } = route
+    route.handler = function handleInLane(request, reply) {
+      return inLane('call', () => handler.call(this, request, reply))
+    }
+  })
+}
+
+type ServerParts = Readonly<{
+  log: Log
+  metrics: Registry
+  cipher?: BodyCipher | undefined
+  /** Other origins whose pages may call. */
+  pageOrigins?: readonly string[]
+  /** The proxies that say where a call came from. */
+  trustProxy?: TrustProxy
+  /** How long a call waits for the database's locks and connections. */
+  databaseWaitMs?: number | undefined
+}>
+
 /** Bare server with everything that all calls share; modules add their routes before it listens. */
-export async function createHttpServer(
-  log: Log,
-  metrics: Registry,
-  cipher?: BodyCipher,
-  pageOrigins: readonly string[] = [],
-  trustProxy: TrustProxy = trustProxies([]),
-): Promise<FastifyInstance> {
+export async function createHttpServer({
+  log,
+  metrics,
+  cipher,
+  pageOrigins = [],
+  trustProxy = trustProxies([]),
+  databaseWaitMs,
+}: ServerParts): Promise<FastifyInstance> {
   const count = countRequests(metrics)
   const polled = polledAnswers(count, pageOrigins)
   const app = fastify({
@@ -51,6 +81,7 @@ export async function createHttpServer(
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     bodyLimit: BODY_MAX_BYTES,
+    handlerTimeout: answerMsOf(databaseWaitMs),
     routerOptions: { maxParamLength: 128, ignoreTrailingSlash: false },
     exposeHeadRoutes: false,
     // A logger of its own for each request would cost more than most answers; lines name the request themselves.
@@ -62,6 +93,7 @@ export async function createHttpServer(
     ...(cipher && { rewriteUrl: takeEncryptedPath }),
   })
   app.setValidatorCompiler(compileValidator)
+  useCallLane(app)
   handleErrors(app)
   // When the answer goes out, so that documents written past the framework do not pay for headers they do not send.
   app.addHook('onSend', (request, reply, payload, done) => {
