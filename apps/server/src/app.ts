@@ -34,7 +34,7 @@ import { createMessenger, type Messenger } from '#platform/messenger.ts'
 import { outboxRelay, pruneOutbox } from '#platform/outbox.ts'
 import { createRates } from '#platform/rates.ts'
 import { openRedis } from '#platform/redis.ts'
-import { createSockets } from '#platform/sockets.ts'
+import { createSockets } from '#platform/sockets/sockets.ts'
 import { moneyWatch } from './money-watch.ts'
 
 export type AppParts = Pick<ModuleContext, 'config' | 'log' | 'clock' | 'randomness' | 'sealing'> &
@@ -82,10 +82,10 @@ export async function createApp(parts: AppParts) {
   const isReachable = databaseProbe(db)
   const trustProxy = trustProxies(config.trustedProxies)
   const redis = config.redisUrl === undefined ? undefined : await openRedis(config.redisUrl, log)
-  const sockets = createSockets(log, clock.now, config.pageOrigins, trustProxy)
   const relay = outboxRelay(db, log)
   const metrics = createMetrics()
   const rates = createRates({ redis, log, metrics })
+  const sockets = createSockets({ log, rates, metrics, trustProxy, pageOrigins: config.pageOrigins })
   const odds = await numberOdds(db, parts.odds ?? tableOdds())
   const { services, list } = declareModules({
     ...{ config, log, clock, randomness, sealing, db, relay, metrics, rates, odds },

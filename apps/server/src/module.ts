@@ -18,7 +18,7 @@ import type { Relay } from '#platform/outbox.ts'
 import type { Randomness } from '#platform/randomness.ts'
 import type { Rates } from '#platform/rates.ts'
 import type { Sealing } from '#platform/sealing.ts'
-import type { Sockets } from '#platform/sockets.ts'
+import type { Sockets } from '#platform/sockets/sockets.ts'
 
 /** What every module stands on. */
 export type ModuleContext = Readonly<{

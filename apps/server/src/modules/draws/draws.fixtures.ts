@@ -5,6 +5,7 @@ import { drawProof, openInfo } from '@app/contract/draws.ts'
 import { games } from '@app/domain/games/games.ts'
 import { sql } from 'kysely'
 import { onTestFinished } from 'vitest'
+import { trustProxies } from '#platform/addresses.ts'
 import { systemClock } from '#platform/clock.ts'
 import { type Database, many, one, openDatabase } from '#platform/db.ts'
 import { publishedDocuments } from '#platform/http/documents.ts'
@@ -14,8 +15,9 @@ import { createHttpServer } from '#platform/http/server.ts'
 import { createLog } from '#platform/log.ts'
 import { outboxRelay } from '#platform/outbox.ts'
 import { systemRandomness } from '#platform/randomness.ts'
+import { createRates } from '#platform/rates.ts'
 import { Refusal } from '#platform/refusal.ts'
-import { createSockets } from '#platform/sockets.ts'
+import { createSockets } from '#platform/sockets/sockets.ts'
 import { createTestDatabase, DATABASE_WAIT_MS } from '#testing/database.ts'
 import { travelTo } from '#testing/time-travel.ts'
 import { drawsClock } from './draws.clock.ts'
@@ -63,7 +65,12 @@ export async function startDraws({ at, demo = false, gameIds, bets = () => ({}) 
   const db = openDatabase(database.url, log, { waitMs: DATABASE_WAIT_MS })
   const http = await createHttpServer({ log, metrics: createMetrics() })
   const relay = outboxRelay(db, log)
-  const sockets = createSockets(log, systemClock.now, [PAGE_ORIGIN])
+  const sockets = createSockets({
+    log,
+    rates: createRates({ log }),
+    pageOrigins: [PAGE_ORIGIN],
+    trustProxy: trustProxies([]),
+  })
   const draws = drawsService(db)
   const documents = drawDocuments({ db, clock: systemClock, relay, oddsVersionOf: () => 1 })
   const memory = publishedDocuments({ clock: systemClock, log }, undefined)

@@ -2,7 +2,8 @@
 import { type GameSocketMessage, gameSocketRequest } from '@app/contract/draws.ts'
 import { findGame } from '@app/domain/games/games.ts'
 import type { Log } from '#platform/log.ts'
-import type { Connection, Sockets } from '#platform/sockets.ts'
+import { type Connection, nobody } from '#platform/sockets/channel.ts'
+import type { Sockets } from '#platform/sockets/sockets.ts'
 import type { DrawDocument, DrawDocuments } from './draws.documents.ts'
 
 /** The id is the client's own name for the connection; games are named by what it subscribes to. */
@@ -37,8 +38,10 @@ export function drawsSockets(sockets: Sockets, documents: DrawDocuments, log: Lo
   }
 
   sockets.serve({
+    name: 'game',
     accepts: path => PATH.test(path),
-    onOpen: () => undefined,
+    // Draws are public: nobody has to say who he is.
+    identify: () => ({ holder: nobody }),
     onMessage: (connection, message) => {
       const request = gameSocketRequest.safeParse(message)
       // The specification has no answer for a wrong word; it changes nothing, and too many cut the connection.

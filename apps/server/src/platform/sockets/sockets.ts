@@ -1,0 +1,95 @@
+/** WebSockets by channel and topic: one encoded frame for all, limits for each, heartbeats both ways, the slow are cut. */
+import type { Server } from 'node:http'
+import { Gauge, type Registry } from 'prom-client'
+import type { Channel, Holder } from './channel.ts'
+import { liveConnections } from './live-connections.ts'
+import { connectionOpener, write } from './open-connection.ts'
+import { type OpenSessions, sessionWatch } from './session-watch.ts'
+import { type GateParts, upgradeGate } from './upgrade.ts'
+
+export type Sockets = Readonly<{
+  serve: <C extends Holder>(channel: Channel<C>) => void
+  /** Sends one message to everybody on this node who subscribed to the topic. */
+  broadcast: (topic: string, message: unknown) => void
+  /** Closes the connections that these sessions opened (4001). */
+  endSessions: (ids: Iterable<string>) => void
+  /** Says how open sessions are found, so that connections end with theirs. */
+  watchSessions: (find: OpenSessions) => void
+  /** After news of the member's sessions: closes the connections of those that ended. */
+  sessionsChanged: (memberId: bigint) => Promise<void>
+  /** Open connections of this node: all, or of one channel, member or topic. */
+  count: (of?: Readonly<{ channel: string } | { memberId: bigint } | { topic: string }>) => number
+  attach: (server: Server) => void
+  /** Says goodbye to all (1001) and takes no more. */
+  close: () => void
+}>
+
+export type SocketParts = GateParts & Readonly<{ metrics?: Registry }>
+
+const HEARTBEAT_MS = 15_000
+/** A client that does not answer the goodbye is cut, so that a stopping server need not wait for it. */
+const GOODBYE_MS = 3_000
+
+/** Creates the hub; `attach` binds it to the HTTP server. */
+export function createSockets(parts: SocketParts): Sockets {
+  const { log, metrics } = parts
+  const channels: Channel[] = []
+  const connections = liveConnections()
+  const sessions = sessionWatch(connections, log)
+  const openConnection = connectionOpener(connections, log)
+  const gate = upgradeGate(parts, {
+    channels,
+    connections,
+    open: (socket, arrival) => sessions.opened(openConnection(socket, arrival)),
+  })
+
+  if (metrics !== undefined) {
+    new Gauge({
+      name: 'sockets_open',
+      help: 'Open sockets of this node.',
+      labelNames: ['channel'],
+      registers: [metrics],
+      collect() {
+        for (const { name } of channels) this.set({ channel: name }, connections.byChannel.count(name))
+      },
+    })
+  }
+
+  const heartbeat = setInterval(() => {
+    for (const live of connections.all) {
+      if (!live.isAlive) live.socket.terminate()
+      live.isAlive = false
+      live.socket.ping()
+    }
+  }, HEARTBEAT_MS)
+  heartbeat.unref()
+
+  return {
+    serve: channel => void channels.push(channel),
+    broadcast: (topic, message) => {
+      const subscribers = connections.byTopic.of(topic)
+      if (subscribers.size === 0) return
+      const frame = JSON.stringify(message)
+      for (const live of subscribers) write(live, frame)
+    },
+    endSessions: sessions.endSessions,
+    watchSessions: sessions.watch,
+    sessionsChanged: sessions.sessionsChanged,
+    count: of => {
+      if (of === undefined) return connections.all.size
+      if ('channel' in of) return connections.byChannel.count(of.channel)
+      if ('topic' in of) return connections.byTopic.count(of.topic)
+      return connections.byMember.count(String(of.memberId))
+    },
+    attach: server => void server.on('upgrade', gate.onUpgrade),
+    close: () => {
+      clearInterval(heartbeat)
+      sessions.stop()
+      for (const { socket } of connections.all) socket.close(1001, 'server stops')
+      setTimeout(() => {
+        for (const { socket } of connections.all) socket.terminate()
+      }, GOODBYE_MS).unref()
+      gate.close()
+    },
+  }
+}
