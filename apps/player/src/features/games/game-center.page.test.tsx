@@ -35,6 +35,11 @@ describe('the categories', () => {
     },
   )
 
+  test('the address #FISH opens it as well: the wire writes categories in capitals', async () => {
+    await enter('/page#FISH')
+    expect(scrolled).toEqual(['fish'])
+  })
+
   test('the chosen one follows the scroll, and a tap scrolls to it (R1-011)', async () => {
     await enter()
     expect(chosen()).toEqual(['热门'])

@@ -1,4 +1,4 @@
-import type { GameCategory } from '@app/domain/games/categories.ts'
+import { type GameCategory, readCategory } from '@app/domain/games/categories.ts'
 import { useLocation, useNavigate } from '@tanstack/react-router'
 import { type RefObject, useCallback, useEffect, useRef } from 'react'
 
@@ -16,7 +16,8 @@ export function useScrolledCategory(
   const navigate = useNavigate()
   const hash = useLocation({ select: location => location.hash })
   const [first = 'hot'] = categories
-  const current = categories.find(category => category === hash) ?? first
+  const wanted = readCategory(hash)
+  const current = categories.find(category => category === wanted) ?? first
   /** Where the scroll already stands: a hash that follows the scroll must not scroll again. */
   const reached = useRef<GameCategory>(first)
 

@@ -20,7 +20,7 @@ export const company = {
   homeShortcuts: [
     { name: '极速六合', target: '/game/71' },
     { name: '历史开奖', target: '/lottery-history/90' },
-    { name: '快三', target: '/game-center#k3' },
+    { name: '棋牌', target: '/game-center#card' },
     { name: '没有这页', target: '/nowhere' },
     { name: '在线客服', target: '/services' },
   ],

@@ -79,7 +79,7 @@ describe('the ways of the company', () => {
     expect(screen.getAllByRole('link').map(link => [link.textContent, link.getAttribute('href')])).toEqual([
       ['极速六合', '/game/71'],
       ['历史开奖', '/lottery-history/90'],
-      ['快三', '/game-center#k3'],
+      ['棋牌', '/game-center#card'],
       ['在线客服', '/services'],
     ])
   })

@@ -22,8 +22,8 @@ export const DEFAULT_COMPANY: Company = {
   homeShortcuts: [
     { name: '极速六合', target: '/game/71' },
     { name: '历史开奖', target: '/lottery-history/90' },
-    { name: '快三', target: '/game-center#k3' },
-    { name: '赛车', target: '/game-center#racing' },
+    { name: '快三', target: '/game/201' },
+    { name: '赛车', target: '/game/42' },
     { name: '在线客服', target: '/services' },
   ],
   gameFlags: [],

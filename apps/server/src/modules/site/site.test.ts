@@ -7,9 +7,12 @@ import type { Endpoint } from '@app/contract/endpoint.ts'
 import { readNoticeList } from '@app/contract/notices.ts'
 import * as wire from '@app/contract/site.ts'
 import { readWithdrawLimit } from '@app/contract/withdrawals.ts'
+import { readCategory } from '@app/domain/games/categories.ts'
+import { findGame } from '@app/domain/games/games.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { configure, formOf, newName, setSetting } from '#modules/auth/auth-people.fixtures.ts'
 import { startTestServer, type TestServer } from '#testing/test-server.ts'
+import { DEFAULT_COMPANY } from './company.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -105,6 +108,17 @@ test('a change of the configuration shows within a second', async () => {
   })
   expect((await server.call(wire.readWebSystemConfig)).body.companyCode).toBe('other')
 })
+
+test.each(DEFAULT_COMPANY.homeShortcuts)(
+  'the shortcut $name of the default company leads somewhere',
+  ({ target }) => {
+    const [path = '', category] = target.split('#')
+    const [, kind, id] = path.split('/')
+    if (kind === 'game' || kind === 'lottery-history') expect(findGame(Number(id))).toBeDefined()
+    else expect(['services', 'game-center']).toContain(kind)
+    if (category !== undefined) expect(readCategory(category)).toBeDefined()
+  },
+)
 
 test('the shortcuts of home are those of the company, in its order (R2-029)', async () => {
   const homeShortcuts = [
