@@ -134,10 +134,6 @@ begin
       from (select slip, row_number() over () as k from unnest(p_slips) as slip where states[slip] = 1) t group by slip) l
     join unnest(p_keys, p_hashes) with ordinality as s(key, hash, n) on s.n = l.slip;
 
-  insert into platform_outbox(topic, payload)
-    select 'bets.placed', jsonb_build_object('memberIds', jsonb_agg(distinct member::text))
-    from unnest(p_members, states) as s(member, state) where s.state = 1;
-
   -- Last, because batches meet at hot buckets: what is left to do while they are held is the commit. One row a
   -- bucket, in the order of their keys, so that two batches never wait for each other in a ring.
   insert into bets_exposure as x (issue_id, play_code, bucket, liability, cap)

@@ -61,8 +61,6 @@ begin
       select substring(p_keys from n * 32 - 31 for 32), substring(p_hashes from n * 32 - 31 for 32),
         order_ids[coalesce(p_slip_ends[n - 1], 0) + 1:p_slip_ends[n]], balances[p_sum_accounts[p_slip_sums[n]]] - p_slip_moved[n]
       from (select generate_series(1, cardinality(p_slip_sums)) as n) slips;
-    insert into platform_outbox(topic, payload)
-      values ('bets.placed', jsonb_build_object('memberIds', to_jsonb(p_members::text[])));
     -- Last, because batches meet at hot buckets: what is left to do while they are held is the commit. In the order of
     -- their keys, so that two batches never wait for each other in a ring.
     insert into bets_exposure as x (issue_id, play_code, bucket, liability, cap)
