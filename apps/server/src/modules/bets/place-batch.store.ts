@@ -117,19 +117,35 @@ function callOf(slips: readonly SlipRow[], isCareful: boolean): RawBuilder<Batch
     bare(lines.map(placed => pick(placed.line)))
   return sql<BatchRow>`select states, refused_lines as "refusedLines", balances, order_ids as "orderIds", answers
     from bets_place_batch(
-      ${bare(slips.map(s => s.memberId))}::bigint[], ${bare(slips.map(s => s.issueId))}::bigint[],
-      ${bytes(slips.map(s => s.key))}::bytea[], ${bytes(slips.map(s => s.requestHash))}::bytea[],
-      ${bare(slips.map(s => s.oddsVersion))}::integer[], ${bare(slips.map(totalOf))}::bigint[],
-      ${bare(slips.map(leastCapOf))}::bigint[],
-      ${bare(lines.map(l => l.slip))}::integer[], ${lines.map(l => l.line.playCode)}::text[],
-      ${line(l => l.model)}::smallint[], ${lines.map(l => l.line.selection)}::text[], ${line(l => l.units)}::integer[],
-      ${line(l => l.stakePerUnit)}::bigint[], ${line(l => l.stake)}::bigint[], ${odds.texts}::jsonb[],
-      ${bare(odds.places)}::integer[], ${line(l => l.shownOdds)}::bigint[], ${line(l => l.rebatePpm)}::integer[],
-      ${line(l => l.isItemised)}::boolean[], ${line(l => l.issueCap)}::bigint[], ${line(l => l.numberCap)}::bigint[],
-      ${bare(exposed.map(e => e.at.slip))}::integer[], ${bare(exposed.map(e => e.at.index))}::integer[],
-      ${bare(exposed.map(e => e.at.row.issueId))}::bigint[], ${exposed.map(e => e.at.line.playCode)}::text[],
-      ${exposed.map(e => e.bucket)}::text[], ${bare(exposed.map(e => e.liability))}::bigint[],
-      ${bare(exposed.map(e => e.at.row.exposureCap))}::bigint[], ${isCareful})`
+      p_members => ${bare(slips.map(s => s.memberId))}::bigint[],
+      p_issues => ${bare(slips.map(s => s.issueId))}::bigint[],
+      p_keys => ${bytes(slips.map(s => s.key))}::bytea[],
+      p_hashes => ${bytes(slips.map(s => s.requestHash))}::bytea[],
+      p_versions => ${bare(slips.map(s => s.oddsVersion))}::integer[],
+      p_totals => ${bare(slips.map(totalOf))}::bigint[],
+      p_least_caps => ${bare(slips.map(leastCapOf))}::bigint[],
+      p_slips => ${bare(lines.map(l => l.slip))}::integer[],
+      p_plays => ${lines.map(l => l.line.playCode)}::text[],
+      p_models => ${line(l => l.model)}::smallint[],
+      p_selections => ${lines.map(l => l.line.selection)}::text[],
+      p_units => ${line(l => l.units)}::integer[],
+      p_unit_stakes => ${line(l => l.stakePerUnit)}::bigint[],
+      p_stakes => ${line(l => l.stake)}::bigint[],
+      p_odds => ${odds.texts}::jsonb[],
+      p_odds_at => ${bare(odds.places)}::integer[],
+      p_shown => ${line(l => l.shownOdds)}::bigint[],
+      p_rebates => ${line(l => l.rebatePpm)}::integer[],
+      p_itemised => ${line(l => l.isItemised)}::boolean[],
+      p_issue_caps => ${line(l => l.issueCap)}::bigint[],
+      p_number_caps => ${line(l => l.numberCap)}::bigint[],
+      p_exposed_slips => ${bare(exposed.map(e => e.at.slip))}::integer[],
+      p_exposed_lines => ${bare(exposed.map(e => e.at.index))}::integer[],
+      p_exposed_issues => ${bare(exposed.map(e => e.at.row.issueId))}::bigint[],
+      p_exposed_plays => ${exposed.map(e => e.at.line.playCode)}::text[],
+      p_buckets => ${exposed.map(e => e.bucket)}::text[],
+      p_liabilities => ${bare(exposed.map(e => e.liability))}::bigint[],
+      p_exposure_caps => ${bare(exposed.map(e => e.at.row.exposureCap))}::bigint[],
+      p_careful => ${isCareful})`
 }
 
 /**
