@@ -45,8 +45,8 @@ begin
     from unnest(p_orders) with ordinality t(id, n)
     cross join lateral (select stake, issue_id from bets_orders where id = t.id offset 0) o;
   v_transfers := wallet_post(
-    array_fill(6::smallint, array[cardinality(p_orders)]),
-    array_fill((v_account.currency * 1000 + 3)::bigint, array[cardinality(p_orders)]),
+    array_fill(wallet_bill('cancelRefund'), array[cardinality(p_orders)]),
+    array_fill((v_account.currency * 1000 + wallet_house('lotteryStakes'))::bigint, array[cardinality(p_orders)]),
     array_fill(v_account.id, array[cardinality(p_orders)]),
     v_stakes, p_orders::text[], array_fill(''::text, array[cardinality(p_orders)]));
   insert into bets_cancellations(order_id, issue_id, stake, transfer_id, created_at)

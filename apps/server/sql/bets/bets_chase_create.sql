@@ -41,7 +41,7 @@ begin
   insert into bets_chases(id, member_id, account_id, game_id, stop_on_win, loss_max, stake, budget, odds_version, transfer_id, created_at)
     overriding system value
     select v_chase, p_member, v_account.id, p_game, p_stop, p_loss_max, v_stake, v_budget, p_odds_version, t, v_now
-    from unnest(wallet_post(array[23::smallint], array[v_account.id], array[(v_account.currency * 1000 + 15)::bigint],
+    from unnest(wallet_post(array[wallet_bill('chaseDeduction')], array[v_account.id], array[(v_account.currency * 1000 + wallet_house('chaseHold'))::bigint],
       array[v_budget], array[v_chase::text], array[''])) t;
   insert into bets_chase_lines(chase_id, line, play_code, model, selection, units, stake_per_unit, stake, odds, shown_odds,
       issue_cap, number_cap, is_itemised, rebate_ppm, exposures)
@@ -61,7 +61,7 @@ begin
     perform bets_chase_place(v_chase, 1::smallint, v_open.id);
     if exists (select 1 from bets_chase_issues where chase_id = v_chase and state = 'cancelled') then
       -- Nothing of a chase is made whose first issue cannot take it.
-      raise exception 'the first issue of a chase is over a limit' using errcode = 'KJ001';
+      raise exception 'the first issue of a chase is over a limit' using errcode = 'KJ002';
     end if;
   end if;
 

@@ -38,9 +38,9 @@ begin
     into v_orders from bets_chase_lines l
     join bets_chase_orders co on co.chase_id = l.chase_id and co.line = l.line and co.place = p_place
     where l.chase_id = p_chase;
-  v_transfers := wallet_post(array_fill(3::smallint, array[cardinality(v_orders.ids)]),
-    array_fill((v_chase.currency * 1000 + 15)::bigint, array[cardinality(v_orders.ids)]),
-    array_fill((v_chase.currency * 1000 + 3)::bigint, array[cardinality(v_orders.ids)]),
+  v_transfers := wallet_post(array_fill(wallet_bill('lotteryBet'), array[cardinality(v_orders.ids)]),
+    array_fill((v_chase.currency * 1000 + wallet_house('chaseHold'))::bigint, array[cardinality(v_orders.ids)]),
+    array_fill((v_chase.currency * 1000 + wallet_house('lotteryStakes'))::bigint, array[cardinality(v_orders.ids)]),
     v_orders.stakes, v_orders.ids::text[], array_fill(''::text, array[cardinality(v_orders.ids)]));
   insert into bets_orders(id, member_id, account_id, issue_id, game_id, play_code, model, selection, units,
       stake_per_unit, stake, odds, odds_version, shown_odds, rebate_ppm, transfer_id, placed_at)

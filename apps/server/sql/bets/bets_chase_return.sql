@@ -14,8 +14,8 @@ begin
     from bets_chase_issues where chase_id = p_chase and state = 'waiting' and place = any(p_places);
   if v_places is null then return 0; end if;
   v_count := cardinality(v_places);
-  v_transfers := wallet_post(array_fill(15::smallint, array[v_count]),
-    array_fill((v_chase.currency * 1000 + 15)::bigint, array[v_count]), array_fill(v_chase.account_id, array[v_count]),
+  v_transfers := wallet_post(array_fill(wallet_bill('chaseRefund'), array[v_count]),
+    array_fill((v_chase.currency * 1000 + wallet_house('chaseHold'))::bigint, array[v_count]), array_fill(v_chase.account_id, array[v_count]),
     v_holds, array_fill(p_chase::text, array[v_count]), array_fill(p_remark, array[v_count]));
   update bets_chase_issues i set state = p_state, refund_transfer_id = t.transfer, changed_at = server_now()
     from unnest(v_places, v_transfers) as t(place, transfer) where i.chase_id = p_chase and i.place = t.place;

@@ -1,5 +1,5 @@
 -- What a piece pays, in the order of its accounts. Verdicts come from the pure rules and hold for all orders that share
--- play, selection, odds and stake; an order without one has lost. Kinds: 4 payout, 20 returned stake, 8 rebate.
+-- play, selection, odds and stake; an order without one has lost.
 -- Both sides of each join are about as large as the piece, so they are hashed whatever the planner knows of them. What an
 -- issue has in cancellations and rebates is read by itself, where its own index is the only way.
 create or replace function bets_chunk_payments(
@@ -32,11 +32,14 @@ begin
     where g.outcome is not null or o.rebate_ppm > 0
   ), payments as (
     select id, account_id, outcome, units_won, units_pushed, payout as amount,
-        case when outcome in ('push', 'refunded') then 20 else 4 end as kind,
-        case when outcome in ('push', 'refunded') then 3 else 4 end as house
+        case when outcome in ('push', 'refunded') then wallet_bill('drawRefund')
+          else wallet_bill('payout') end as kind,
+        case when outcome in ('push', 'refunded') then wallet_house('lotteryStakes')
+          else wallet_house('lotteryPayouts') end as house
       from judged where outcome is not null
     union all
-    select id, account_id, null, null, null, stake * rebate_ppm / 1000000, 8, 6
+    select id, account_id, null, null, null, stake * rebate_ppm / 1000000, wallet_bill('rebate'),
+        wallet_house('rebateExpense')
       from judged where rebate_ppm > 0 and coalesce(outcome, 'lost') in ('won', 'lost')
         and stake * rebate_ppm >= 1000000
         and not exists (select 1 from rebated r where r.order_id = judged.id)
@@ -45,7 +48,7 @@ begin
       join wallet_accounts a on a.id = p.account_id and a.id between p_low and p_high
     order by p.account_id, p.id, p.kind
   )
-  select array_agg(p.id), array_agg(p.kind::smallint), array_agg(p.house_id::bigint), array_agg(p.account_id),
+  select array_agg(p.id), array_agg(p.kind), array_agg(p.house_id::bigint), array_agg(p.account_id),
       array_agg(p.amount), array_agg(p.outcome), array_agg(p.units_won), array_agg(p.units_pushed),
       (select count(*) from standing), (select coalesce(sum(stake), 0) from standing)
     into ids, kinds, houses, accounts, amounts, outcomes, units_won, units_pushed, orders_count, stake_sum

@@ -4,34 +4,34 @@ create or replace view bets_invariants as
   with chase_holds as (select a.currency, coalesce(sum(i.hold) filter (where i.state = 'waiting'), 0) as hold
     from bets_chase_issues i join bets_chases c on c.id = i.chase_id join wallet_accounts a on a.id = c.account_id
     group by a.currency),
-  chase_house as (select t.currency, sum(case when t.credit_account % 1000 = 15 and t.credit_account < 100000 then t.amount else 0 end)
-      - sum(case when t.debit_account % 1000 = 15 and t.debit_account < 100000 then t.amount else 0 end) as held
-    from wallet_transfers t where t.kind in (3, 15, 23) group by t.currency)
+  chase_house as (select t.currency, sum(case when t.credit_account % 1000 = wallet_house('chaseHold') and t.credit_account < 100000 then t.amount else 0 end)
+      - sum(case when t.debit_account % 1000 = wallet_house('chaseHold') and t.debit_account < 100000 then t.amount else 0 end) as held
+    from wallet_transfers t where t.kind in (wallet_bill('lotteryBet'), wallet_bill('chaseRefund'), wallet_bill('chaseDeduction')) group by t.currency)
   select 'I7' as id, 'each order has exactly one stake transfer of its stake' as rule,
     (select count(*) from bets_orders o left join wallet_transfers t on t.id = o.transfer_id
       left join bets_chase_orders co on co.order_id = o.id
-      where t.id is null or t.kind <> 3 or t.amount <> o.stake or t.reference <> o.id::text
-        or t.debit_account <> case when co.order_id is null then o.account_id else t.currency * 1000 + 15 end) as violations
+      where t.id is null or t.kind <> wallet_bill('lotteryBet') or t.amount <> o.stake or t.reference <> o.id::text
+        or t.debit_account <> case when co.order_id is null then o.account_id else t.currency * 1000 + wallet_house('chaseHold') end) as violations
   union all select 'I8', 'each stake transfer has its order',
-    (select count(*) from wallet_transfers t where t.kind = 3
+    (select count(*) from wallet_transfers t where t.kind = wallet_bill('lotteryBet')
       and not exists (select 1 from bets_orders o where o.transfer_id = t.id))
   union all select 'I9', 'no order is paid twice, and none is paid after its cancellation',
-    (select count(*) from (select reference from wallet_transfers where kind in (4, 20)
+    (select count(*) from (select reference from wallet_transfers where kind in (wallet_bill('payout'), wallet_bill('drawRefund'))
       group by reference, kind having count(*) > 1) twice)
     + (select count(*) from bets_cancellations c join bets_results r on r.order_id = c.order_id)
   union all select 'I10', 'a result pays and a cancellation returns what its transfer moved',
     (select count(*) from bets_results r join bets_orders o on o.id = r.order_id
       left join wallet_transfers t on t.id = r.transfer_id
       where t.id is null or t.amount <> r.payout or t.credit_account <> o.account_id)
-    + (select count(*) from wallet_transfers t where t.kind in (4, 20)
+    + (select count(*) from wallet_transfers t where t.kind in (wallet_bill('payout'), wallet_bill('drawRefund'))
       and not exists (select 1 from bets_results r where r.transfer_id = t.id))
-    + (select count(*) from wallet_transfers t where t.kind = 29
+    + (select count(*) from wallet_transfers t where t.kind = wallet_bill('resettlement')
       and not exists (select 1 from bets_results r where r.transfer_id = t.id and r.order_id::text = t.reference))
     + (select count(*) from bets_cancellations c join bets_orders o on o.id = c.order_id
       left join wallet_transfers t on t.id = c.transfer_id
-      where t.id is null or t.kind <> 6 or t.amount <> o.stake or c.stake <> o.stake or c.issue_id <> o.issue_id
+      where t.id is null or t.kind <> wallet_bill('cancelRefund') or t.amount <> o.stake or c.stake <> o.stake or c.issue_id <> o.issue_id
         or t.credit_account <> o.account_id)
-    + (select count(*) from wallet_transfers t where t.kind = 6
+    + (select count(*) from wallet_transfers t where t.kind = wallet_bill('cancelRefund')
       and not exists (select 1 from bets_cancellations c where c.transfer_id = t.id))
   union all select 'I11', 'a settled issue has no open piece and counts what was sealed at the close',
     (select count(*) from draws_issues i
@@ -50,14 +50,14 @@ create or replace view bets_invariants as
       where coalesce(h.held, 0) <> coalesce(c.hold, 0))
   union all select 'C2', 'a chase holds its budget, and every place of it is waiting, in orders or returned',
     (select count(*) from bets_chases c left join wallet_transfers t on t.id = c.transfer_id
-      where t.id is null or t.kind <> 23 or t.amount <> c.budget or t.debit_account <> c.account_id
+      where t.id is null or t.kind <> wallet_bill('chaseDeduction') or t.amount <> c.budget or t.debit_account <> c.account_id
         or c.budget <> (select sum(hold) from bets_chase_issues i where i.chase_id = c.id)
         or (c.state <> 'running' and exists (select 1 from bets_chase_issues i where i.chase_id = c.id and i.state = 'waiting')))
-    + (select count(*) from wallet_transfers t where t.kind = 23
+    + (select count(*) from wallet_transfers t where t.kind = wallet_bill('chaseDeduction')
       and not exists (select 1 from bets_chases c where c.transfer_id = t.id))
     + (select count(*) from bets_chase_issues i left join wallet_transfers t on t.id = i.refund_transfer_id
-      where i.refund_transfer_id is not null and (t.id is null or t.kind <> 15 or t.amount <> i.hold))
-    + (select count(*) from wallet_transfers t where t.kind = 15
+      where i.refund_transfer_id is not null and (t.id is null or t.kind <> wallet_bill('chaseRefund') or t.amount <> i.hold))
+    + (select count(*) from wallet_transfers t where t.kind = wallet_bill('chaseRefund')
       and not exists (select 1 from bets_chase_issues i where i.refund_transfer_id = t.id))
     + (select count(*) from bets_chase_issues i where i.issue_id is not null and i.hold <> (
       select coalesce(sum(o.stake), 0) from bets_chase_orders co join bets_orders o on o.id = co.order_id
@@ -70,7 +70,7 @@ create or replace view bets_invariants as
         - coalesce((select r.payout from bets_results r where r.order_id = o.id and r.result_version = j.version), 0) as rest
       from bets_resettlements s join bets_judgements j on j.issue_id = s.issue_id
       join bets_orders o on o.issue_id = s.issue_id
-      left join (select reference, sum(amount) as amount from wallet_transfers where kind = 26 group by reference) taken
+      left join (select reference, sum(amount) as amount from wallet_transfers where kind = wallet_bill('payoutReversal') group by reference) taken
         on taken.reference = o.id::text
       where not exists (select 1 from bets_resettlements x where x.issue_id = s.issue_id and x.done_at is null)) paid
       where paid.rest <> 0);

@@ -64,7 +64,7 @@ begin
       cross join lateral (select game_id from draws_issues
         where id = d.id and state = 'open' and v_now < closes_at offset 0) i) i on i.id = s.issue;
   v_priors := array(select case when exists (select 1 from bets_orders
-        where issue_id = s.issue and account_id = s.account and issue_total >= 1000000000000000 offset 0) then 1000000000000000
+        where issue_id = s.issue and account_id = s.account and issue_total >= bets_unsummed() offset 0) then bets_unsummed()
       else coalesce((select issue_total from bets_orders
         where issue_id = s.issue and account_id = s.account order by id desc limit 1), 0) end
     from unnest(v_accounts, p_issues) with ordinality as s(account, issue, n) order by n);
@@ -109,7 +109,7 @@ begin
     from (select nextval('bets_orders_id_seq') as id, v_accounts[l.slip] as account, v_balances[l.slip] as balance,
         v_versions[l.slip] as version, v_currencies[l.slip] as currency, l.stake
       from unnest(p_slips, p_stakes) as l(slip, stake) where states[l.slip] = 1) taken;
-  v_transfers := wallet_debit_held(3::smallint, 3, v_posted.accounts, v_posted.balances, v_posted.versions,
+  v_transfers := wallet_debit_held(wallet_bill('lotteryBet'), wallet_house('lotteryStakes'), v_posted.accounts, v_posted.balances, v_posted.versions,
     v_posted.currencies, v_posted.stakes, v_posted.texts);
   order_ids := v_posted.ids;
 

@@ -27,7 +27,7 @@ begin
   perform pg_advisory_xact_lock_shared(issue) from unnest(p_issues) as issue;
   begin
     select d.transfers, d.numbers, d.balances, d.versions into v_transfers, order_ids, balances, versions
-      from wallet_debit(3::smallint, 3, p_accounts, p_line_accounts, p_stakes, 'bets_orders_id_seq') d;
+      from wallet_debit(wallet_bill('lotteryBet'), wallet_house('lotteryStakes'), p_accounts, p_line_accounts, p_stakes, 'bets_orders_id_seq') d;
 
     -- Everything that was waited for is held now: the close is judged by this instant, and the orders bear it.
     v_now := server_now();
@@ -36,7 +36,7 @@ begin
       from unnest(p_issues) with ordinality as s(issue, n) order by n);
     priors := array(select case when s.known >= 0 and p_versions_known[s.account] = versions[s.account] then s.known
         when exists (select 1 from bets_orders where issue_id = p_issues[s.issue] and account_id = p_accounts[s.account]
-          and issue_total >= 1000000000000000 offset 0) then 1000000000000000
+          and issue_total >= bets_unsummed() offset 0) then bets_unsummed()
         else coalesce((select issue_total from bets_orders
           where issue_id = p_issues[s.issue] and account_id = p_accounts[s.account] order by id desc limit 1), 0) end
       from unnest(p_sum_accounts, p_sum_issues, p_priors_known) with ordinality as s(account, issue, known, n) order by n);
@@ -84,7 +84,7 @@ begin
         where id = p_issues[s.issue] and state = 'open' and v_now < closes_at offset 0)
       or p_totals[s.account] > (select balance from wallet_accounts where id = p_accounts[s.account])
       or exists (select 1 from bets_orders where issue_id = p_issues[s.issue] and account_id = p_accounts[s.account]
-        and issue_total >= 1000000000000000 offset 0)
+        and issue_total >= bets_unsummed() offset 0)
       or s.sum + coalesce((select issue_total from bets_orders
         where issue_id = p_issues[s.issue] and account_id = p_accounts[s.account] order by id desc limit 1), 0) > s.cap);
   doubted_buckets := array(select e.n::integer

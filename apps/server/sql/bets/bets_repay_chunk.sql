@@ -40,7 +40,7 @@ begin
     v_transfer := v_order.was_transfer;
     if v_order.payout is distinct from v_order.was then
       if v_order.payout is not null then
-        v_transfer := (wallet_post(array[29::smallint], array[(v_order.currency * 1000 + 4)::bigint], array[v_order.account_id],
+        v_transfer := (wallet_post(array[wallet_bill('resettlement')], array[(v_order.currency * 1000 + wallet_house('lotteryPayouts'))::bigint], array[v_order.account_id],
           array[v_order.payout], array[v_order.id::text], array[p_remark]))[1];
       end if;
       if v_order.was is not null then

@@ -20,14 +20,14 @@ begin
       select t.id, p_version, p_issue, t.outcome, t.units_won, t.units_pushed, t.amount, t.transfer
       from unnest(v_paid.ids, v_paid.kinds, v_paid.outcomes, v_paid.units_won, v_paid.units_pushed, v_paid.amounts,
         v_transfers) as t(id, kind, outcome, units_won, units_pushed, amount, transfer)
-      where t.kind <> 8;
+      where t.kind <> wallet_bill('rebate');
     insert into bets_rebates(order_id, issue_id, result_version, amount, transfer_id)
       select t.id, p_issue, p_version, t.amount, t.transfer
       from unnest(v_paid.ids, v_paid.kinds, v_paid.amounts, v_transfers) as t(id, kind, amount, transfer)
-      where t.kind = 8;
+      where t.kind = wallet_bill('rebate');
   end if;
   update bets_chunks set done_at = server_now(), orders_count = v_paid.orders_count, stake_sum = v_paid.stake_sum,
-    (payout_sum, rebate_sum) = (select coalesce(sum(s) filter (where k <> 8), 0), coalesce(sum(s) filter (where k = 8), 0)
+    (payout_sum, rebate_sum) = (select coalesce(sum(s) filter (where k <> wallet_bill('rebate')), 0), coalesce(sum(s) filter (where k = wallet_bill('rebate')), 0)
       from unnest(v_paid.kinds, v_paid.amounts) as t(k, s))
     where issue_id = p_issue and result_version = p_version and chunk = p_chunk;
 end $$;

@@ -7,7 +7,7 @@ create or replace function wallet_pay_debts(p_accounts bigint[]) returns void la
 declare
   v_legs record;
 begin
-  select array_agg(26::smallint) as kinds, array_agg(leg.account) as debits, array_agg(leg.house) as credits,
+  select array_agg(wallet_bill('payoutReversal')) as kinds, array_agg(leg.account) as debits, array_agg(leg.house) as credits,
       array_agg(owing.amount) as amounts, array_agg(''::text) as texts, array_agg('冲销欠款'::text) as remarks
     into v_legs
     from (select m.id as main, d.id as debt, m.currency::bigint * 1000 as house, least(m.balance, d.balance) as amount
@@ -17,7 +17,7 @@ begin
         cross join lateral (select id, balance from wallet_accounts
           where member_id = m.member_id and kind = 'receivable' offset 0) d
         where m.balance > 0 and d.balance > 0) owing
-    cross join lateral (values (owing.main, owing.house + 4), (owing.debt, owing.house + 21)) as leg(account, house);
+    cross join lateral (values (owing.main, owing.house + wallet_house('lotteryPayouts')), (owing.debt, owing.house + wallet_house('receivable'))) as leg(account, house);
   if v_legs.kinds is not null then
     perform wallet_post(v_legs.kinds, v_legs.debits, v_legs.credits, v_legs.amounts, v_legs.texts, v_legs.remarks);
   end if;

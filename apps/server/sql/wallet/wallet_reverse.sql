@@ -1,4 +1,4 @@
--- Takes back what was paid (bill 26): what is there from the balance, the rest becomes a debt.
+-- Takes back what was paid: what is there from the balance, the rest becomes a debt.
 create or replace function wallet_reverse(p_account bigint, p_amount bigint, p_reference text, p_remark text, out owed bigint)
 language plpgsql set enable_seqscan = off set plan_cache_mode = force_generic_plan as $$
 declare
@@ -11,14 +11,14 @@ begin
   v_taken := least(v_main.balance, p_amount);
   owed := p_amount - v_taken;
   if v_taken > 0 then
-    perform wallet_post(array[26::smallint], array[v_main.id], array[(v_main.currency * 1000 + 4)::bigint],
+    perform wallet_post(array[wallet_bill('payoutReversal')], array[v_main.id], array[(v_main.currency * 1000 + wallet_house('lotteryPayouts'))::bigint],
       array[v_taken], array[p_reference], array[p_remark]);
   end if;
   if owed > 0 then
     insert into wallet_accounts(member_id, kind, currency) values (v_main.member_id, 'receivable', v_main.currency)
       on conflict (member_id, kind) do nothing;
     select id into strict v_debt from wallet_accounts where member_id = v_main.member_id and kind = 'receivable';
-    perform wallet_post(array[26::smallint], array[(v_main.currency * 1000 + 21)::bigint], array[v_debt],
+    perform wallet_post(array[wallet_bill('payoutReversal')], array[(v_main.currency * 1000 + wallet_house('receivable'))::bigint], array[v_debt],
       array[owed], array[p_reference], array[p_remark]);
   end if;
 end $$;

@@ -19,6 +19,7 @@ import { chaseMessage } from './chase-message.ts'
 import * as store from './chases.store.ts'
 import { toRow } from './place-slip.ts'
 import { priceChase } from './price-slip.ts'
+import { sqlStates } from './sql-states.ts'
 
 export type ChaseSlip = Readonly<{
   gameId: number
@@ -57,9 +58,6 @@ const DUE_MAX = 500
 const LANES = 4
 /** A chase that stops on a win waits for the last result until so long before the next issue closes. */
 const LATEST_BEFORE_CLOSE_MS = 5_000
-
-/** Raised by `bets_chase_create` when the open issue cannot take its part. */
-const FIRST_OVER_LIMIT = 'KJ001'
 
 const OUTCOME_REFUSALS = {
   conflict: 'SYS/IDEMPOTENCY_CONFLICT',
@@ -167,7 +165,7 @@ export function chasesService({ db, games, draws, inbox }: Parts) {
         if (answer === null) throw new Error('a chase has no answer')
         return toReceipt(answer)
       } catch (error) {
-        throw sqlState(error) === FIRST_OVER_LIMIT ? new Refusal('BET/LIMIT_ISSUE') : error
+        throw sqlState(error) === sqlStates.firstIssueOverLimit ? new Refusal('BET/LIMIT_ISSUE') : error
       }
     },
 
