@@ -54,7 +54,8 @@ function listenRefusal(error: unknown, { host, port }: Config): unknown {
 
 /** The program on its filled database, before anything of it runs. */
 async function prepare(config: Config, log: Log, database: Found) {
-  await migrate(database.url)
+  const { waiting } = await migrate(database.url)
+  if (waiting.length > 0) log.warn({ waiting }, 'migrations wait until no older release is connected')
   const sealing = createSealing(readSealingKeys(config))
   const parts = { config, databaseUrl: database.url, log, sealing }
   const app = await createApp({ ...parts, clock: systemClock, randomness: systemRandomness })

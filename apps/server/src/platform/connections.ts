@@ -1,6 +1,7 @@
 /** Connections to PostgreSQL, alone and in pools: how values are read, how long is waited, which statements are kept. */
 import pg from 'pg'
 import type { Log } from './log.ts'
+import { connectionName } from './release.ts'
 
 const INT8 = 20
 const INT8_ARRAY = 1016
@@ -40,6 +41,8 @@ type ConnectionRules = Readonly<{
   timeoutMs?: number | undefined
   /** How long to wait for a connection or a lock. */
   waitMs?: number | undefined
+  /** What the program is on this connection, for whoever looks at the connections of a database. */
+  role?: string | undefined
 }>
 
 /** A call that gave up drops its connection: its statement then ends within two seconds, except on Windows. */
@@ -63,10 +66,11 @@ function sessionSettings({ timeoutMs = WORK_TIMEOUT_MS, waitMs = WAIT_MS }: Conn
 /** Where and how to connect. Nothing is sent in the handshake that a pooler refuses, so settings follow on connect. */
 export function connectionOptions(
   url: string,
-  { timeoutMs = WORK_TIMEOUT_MS, waitMs = WAIT_MS }: ConnectionRules = {},
+  { timeoutMs = WORK_TIMEOUT_MS, waitMs = WAIT_MS, role = 'all' }: ConnectionRules = {},
 ): pg.ClientConfig {
   return {
     connectionString: url,
+    application_name: connectionName(role),
     connectionTimeoutMillis: waitMs,
     query_timeout: timeoutMs,
     keepAlive: true,

@@ -32,7 +32,7 @@ export async function adoptOldChain(client: pg.Client, baseline: readonly Named[
   if (!rows.some(({ name }) => name === MARK)) return
   if (sha256(rows.map(row => `${row.name} ${row.sha256}\n`).join('')) !== COMPLETE) {
     throw new StartRefusal(
-      'The database is from the middle of the development before version 0.1: start the last version before it once, then this one.',
+      'The database is from the middle of the development before release 0.1.0: start the last version before it once, then this one.',
     )
   }
   await client.query('begin')
