@@ -12,7 +12,7 @@ import { inLane } from '#platform/lanes.ts'
 import type { Relay } from '#platform/outbox.ts'
 import { findOpenInfo, type OpenInfoRows } from './draw-card.store.ts'
 import { DRAWS_CHANGED, type DrawsChanged, STREAM_CHANGED, type StreamChanged } from './draws.events.ts'
-import { knownGame } from './draws.service.ts'
+import { knownGame } from './known-game.ts'
 import { findStreams, type Stream } from './live-streams.store.ts'
 import { newsOfStreams, STREAMS_SHOWN, type StreamNews } from './live-streams.ts'
 

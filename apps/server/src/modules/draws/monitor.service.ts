@@ -9,7 +9,7 @@ import { summariseTests, uniformityTests } from '@app/domain/draws/uniformity.ts
 import { type Game, games } from '@app/domain/games/games.ts'
 import { isoOf } from '@app/domain/time/china-time.ts'
 import type { Database } from '#platform/db.ts'
-import { knownGame } from './draws.service.ts'
+import { knownGame } from './known-game.ts'
 import * as store from './tallies.store.ts'
 
 type Summary = AnswerOf<typeof listMonitors>['data'][number]

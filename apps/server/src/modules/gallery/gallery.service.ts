@@ -9,7 +9,7 @@ import type { ImageStore } from '#platform/images/images.store.ts'
 import { keptAnswers } from '#platform/kept.ts'
 import { Refusal } from '#platform/refusal.ts'
 import * as store from './gallery.store.ts'
-import * as likes from './likes.store.ts'
+import { memberDrawings } from './member-drawings.ts'
 import { paintingOf } from './painted-drawing.ts'
 import type { PaintingService } from './painting.service.ts'
 import { type NewDrawing, publishDrawing } from './publish-drawing.ts'
@@ -24,7 +24,6 @@ type Wanted = Paging & Partial<store.GroupFilter>
 /** Widths of the two forms, in pixels. */
 const FULL_WIDTH = 960
 const THUMB_WIDTH = 240
-const REPORTS_A_DAY = 20
 /** The group's page shows a page of the gallery at a time (specification 001 §9). */
 const DETAIL_ROWS = 100
 
@@ -41,7 +40,7 @@ type GroupList = Readonly<{ groups: store.GroupRow[]; totalCount: number }>
 /** Everybody sees the same lists, so the database is asked for each at most once a second, however many look. */
 const LISTS = { freshMs: 1000, max: 500 }
 
-const placeOf = ({ page, rows }: Paging): store.Page => ({ offset: (page - 1) * rows, limit: rows })
+const pageOf = ({ page, rows }: Paging): store.Page => ({ offset: (page - 1) * rows, limit: rows })
 
 export function galleryService({ db, games, images, paintings, clock }: Parts) {
   const lists = keptAnswers<GroupList>(clock, LISTS)
@@ -61,7 +60,7 @@ export function galleryService({ db, games, images, paintings, clock }: Parts) {
 
   async function drawingsOf(groupId: bigint, memberId: bigint | undefined, paging: Paging) {
     const [drawings, totalCount] = await Promise.all([
-      store.findDrawings(db.read, groupId, memberId, placeOf(paging)),
+      store.findDrawings(db.read, groupId, memberId, pageOf(paging)),
       store.countDrawings(db.read, groupId),
     ])
     return { drawings, totalCount }
@@ -75,12 +74,12 @@ export function galleryService({ db, games, images, paintings, clock }: Parts) {
     /** Groups that have a drawing, with how many there are in all. */
     async groups(wanted: Wanted): Promise<GroupList> {
       const filter = filterOf(wanted)
-      const place = placeOf(wanted)
+      const slice = pageOf(wanted)
       return lists.find(
-        JSON.stringify({ ...filter, categoryId: String(filter.categoryId), place }),
+        JSON.stringify({ ...filter, categoryId: String(filter.categoryId), slice }),
         async () => {
           const [groups, totalCount] = await Promise.all([
-            store.findGroups(db.read, filter, place),
+            store.findGroups(db.read, filter, slice),
             store.countGroups(db.read, filter),
           ])
           return { groups, totalCount }
@@ -109,37 +108,7 @@ export function galleryService({ db, games, images, paintings, clock }: Parts) {
       return { group, latest, drawings, totalCount }
     },
 
-    /** Sets or takes back the member's like; answers how many there are. Refuses an unknown drawing. */
-    async setLike(drawingId: bigint, memberId: bigint, isLiked: boolean): Promise<number> {
-      const change = isLiked ? likes.addLike : likes.removeLike
-      await change(db.read, drawingId, memberId)
-      const counted = await likes.findLikeCount(db.read, drawingId)
-      if (counted === undefined) throw new Refusal('GALLERY/UNKNOWN')
-      return counted.likeCount
-    },
-
-    /** What the member likes, of one game or of all. */
-    async liked(memberId: bigint, wanted: Paging & Readonly<{ gameId?: number | undefined }>) {
-      const { gameId } = wanted
-      if (gameId !== undefined) games.find(gameId)
-      const [drawings, totalCount] = await Promise.all([
-        likes.findLiked(db.read, memberId, gameId, placeOf(wanted)),
-        likes.countLiked(db.read, memberId, gameId),
-      ])
-      return { drawings, totalCount }
-    },
-
-    /** Keeps a member's word that a drawing is wrong. Refuses an unknown drawing and the 21st report of a day. */
-    async report(drawingId: bigint, memberId: bigint, reason: string): Promise<void> {
-      await db.transaction(async tx => {
-        await likes.lockReports(tx, memberId)
-        if ((await likes.countReportsToday(tx, memberId)) >= REPORTS_A_DAY) {
-          throw new Refusal('GALLERY/REPORTS_MAX')
-        }
-        const found = await likes.insertReport(tx, { drawingId, memberId, reason })
-        if (!found) throw new Refusal('GALLERY/UNKNOWN')
-      })
-    },
+    ...memberDrawings({ db, games }),
 
     /** The picture of a drawing that has no upload, as WebP. Refuses one that is not shown. */
     async paintedPicture(drawingId: bigint, form: 'full' | 'thumb'): Promise<Buffer> {

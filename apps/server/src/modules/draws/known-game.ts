@@ -1,0 +1,9 @@
+import { findGame, type Game } from '@app/domain/games/games.ts'
+import { Refusal } from '#platform/refusal.ts'
+
+/** The game of that id, or the refusal that there is none. */
+export function knownGame(gameId: number): Game {
+  const game = findGame(gameId)
+  if (game === undefined) throw new Refusal('GAME/UNKNOWN')
+  return game
+}

@@ -1,0 +1,49 @@
+/** What members do with drawings: likes, the list of them, and reports of a wrong one. */
+import type { Game } from '@app/domain/games/games.ts'
+import type { Database } from '#platform/db.ts'
+import { Refusal } from '#platform/refusal.ts'
+import * as likes from './likes.store.ts'
+
+type Paging = Readonly<{ page: number; rows: number }>
+const pageOf = ({ page, rows }: Paging) => ({ offset: (page - 1) * rows, limit: rows })
+
+type Parts = Readonly<{ db: Database; games: Readonly<{ find: (gameId: number) => Game }> }>
+
+const REPORTS_A_DAY = 20
+
+/** The use cases of `galleryService` that need a member. */
+export function memberDrawings({ db, games }: Parts) {
+  return {
+    /** Sets or takes back the member's like; answers how many there are. Refuses an unknown drawing. */
+    async setLike(drawingId: bigint, memberId: bigint, isLiked: boolean): Promise<number> {
+      const change = isLiked ? likes.addLike : likes.removeLike
+      await change(db.read, drawingId, memberId)
+      const counted = await likes.findLikeCount(db.read, drawingId)
+      if (counted === undefined) throw new Refusal('GALLERY/UNKNOWN')
+      return counted.likeCount
+    },
+
+    /** What the member likes, of one game or of all. */
+    async liked(memberId: bigint, wanted: Paging & Readonly<{ gameId?: number | undefined }>) {
+      const { gameId } = wanted
+      if (gameId !== undefined) games.find(gameId)
+      const [drawings, totalCount] = await Promise.all([
+        likes.findLiked(db.read, memberId, gameId, pageOf(wanted)),
+        likes.countLiked(db.read, memberId, gameId),
+      ])
+      return { drawings, totalCount }
+    },
+
+    /** Stores a member's report that a drawing is wrong. Refuses an unknown drawing and the 21st report of a day. */
+    async report(drawingId: bigint, memberId: bigint, reason: string): Promise<void> {
+      await db.transaction(async tx => {
+        await likes.lockReports(tx, memberId)
+        if ((await likes.countReportsToday(tx, memberId)) >= REPORTS_A_DAY) {
+          throw new Refusal('GALLERY/REPORTS_MAX')
+        }
+        const found = await likes.insertReport(tx, { drawingId, memberId, reason })
+        if (!found) throw new Refusal('GALLERY/UNKNOWN')
+      })
+    },
+  }
+}
