@@ -1,4 +1,4 @@
-/** Announcements of a first start: the house about itself. None promises money, none is of a partner. */
+/** Announcements of a first start, all about the site itself. None promises money, none advertises a partner. */
 import { bannerPath } from '#modules/site/pictures.service.ts'
 import type { Database } from '#platform/db.ts'
 import { type DemonstrationAd, insertMissingAd } from './ads.store.ts'
@@ -77,7 +77,7 @@ const entries: readonly DemonstrationAd[] = [
   },
 ]
 
-/** Puts what is missing; what an editor changed since stays as it is. */
+/** Adds the announcements that are missing; one that an editor changed stays as the editor left it. */
 export async function demonstrateAds(db: Database): Promise<void> {
   for (const entry of entries) await insertMissingAd(db.read, entry)
 }

@@ -20,7 +20,7 @@ function templateOf({ code, isOn, ads }: AdPlace): AnswerOf<typeof listAds>['dat
 }
 
 export function adsRoutes(router: Router, ads: AdsService, site: SiteService): void {
-  /** The places; none for the code of another company (adr 0027). */
+  /** All places. The code of another company gets an empty list (adr 0027). */
   const places = async (companyCode?: string) => ({
     data: (await site.isOurs(companyCode)) ? (await ads.places()).map(templateOf) : [],
   })

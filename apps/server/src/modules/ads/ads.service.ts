@@ -1,4 +1,4 @@
-/** Announcements by place. What a place shows is decided here: off, not yet or no longer due is never sent. */
+/** Announcements by place. The server decides what a place shows: an entry that is off or not due is never sent. */
 import { cleanHtml } from '#platform/clean-html.ts'
 import type { Database } from '#platform/db.ts'
 import * as store from './ads.store.ts'
@@ -7,7 +7,7 @@ export type AdPlace = Readonly<{ code: string; isOn: boolean; ads: readonly stor
 
 export function adsService(db: Database) {
   return {
-    /** Every place with what it shows now. */
+    /** Every place with the announcements that are due now. */
     async places(): Promise<readonly AdPlace[]> {
       const [templates, ads] = await Promise.all([store.findTemplates(db.read), store.findShownAds(db.read)])
       return templates.map(({ code, status }) => ({

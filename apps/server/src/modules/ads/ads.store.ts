@@ -21,7 +21,7 @@ export function findTemplates(db: Executor): Promise<{ code: string; status: num
   return many(db, sql<{ code: string; status: number }>`select code, status from ads_templates order by code`)
 }
 
-/** What is shown now at the places that are on, the highest `sort` first. */
+/** The announcements that are due now, of the places that are switched on, highest `sort` first. */
 export function findShownAds(db: Executor): Promise<AdRow[]> {
   return many(
     db,
@@ -33,11 +33,11 @@ export function findShownAds(db: Executor): Promise<AdRow[]> {
   )
 }
 
-/** An entry of a first start, found again by its key. */
+/** An announcement of a first start; its key identifies it at the next start. */
 export type DemonstrationAd = Readonly<{ key: string }> &
   Omit<AdRow, 'id' | 'platform' | 'shownFrom' | 'shownUntil'>
 
-/** Adds an entry of a first start; one that is there stays as an editor left it. */
+/** Adds an announcement of a first start. An existing one is not changed, because an editor may have edited it. */
 export async function insertMissingAd(db: Executor, ad: DemonstrationAd): Promise<void> {
   await run(
     db,

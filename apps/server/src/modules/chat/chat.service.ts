@@ -1,4 +1,4 @@
-/** The chat. What stands here so far is what operators decide about it; read anew each time, as all of `site`. */
+/** The configuration of the chat that operators set. It is read again for each call, like all documents of `site`. */
 import type { readChatConfig } from '@app/contract/chat.ts'
 import type { AnswerOf } from '@app/contract/endpoint.ts'
 import type { SiteService } from '#modules/site/site.service.ts'

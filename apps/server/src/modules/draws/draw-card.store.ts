@@ -10,7 +10,7 @@ export type OpenInfoRows = Readonly<{ nowMs: number; rows: ReadonlyMap<Part, Row
 const columns = sql`turn_num as "turnNum", issue_date as "issueDate", closes_at as "closesAt", draws_at as "drawsAt",
   drawn_at as "drawnAt", numbers, source`
 
-/** The issue that takes bets, the newest drawn one and the earliest that is still to be drawn, each if any. */
+/** The open issue, the newest drawn one, and the earliest that is closed but not drawn; each may be missing. */
 export async function findOpenInfo(db: Executor, gameId: number): Promise<OpenInfoRows> {
   const nowMs = await readServerNow(db)
   const rows = await many(

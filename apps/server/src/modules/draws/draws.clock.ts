@@ -1,6 +1,6 @@
 /**
- * Does what is due: creates, opens, closes, seals, draws and voids issues, and hands drawn and voided ones to
- * the bets. Runs on any number of nodes at once without a leader. Source: reliability §2.5, §2.10.
+ * The clock of the draws: creates, opens, closes, seals, draws and voids issues when they are due, and passes drawn and
+ * voided issues to the bets. Any number of nodes may run it, without a leader. Source: reliability §2.5, §2.10.
  */
 import { lateDrawLimitMs, nextStep } from '@app/domain/draws/issue-life.ts'
 import { games as allGames, findGame, type Game } from '@app/domain/games/games.ts'
@@ -19,14 +19,14 @@ import { type BetsPort, settlementWork } from './settlement-work.ts'
 import { voidIssue } from './void-issue.ts'
 
 export type DrawsClock = Readonly<{
-  /** Does everything that is due by the database's clock, including settlement; tests call it. */
+  /** Does everything that is due by the database's clock, settlement included. Tests call it instead of the loop. */
   tick: () => Promise<void>
   start: () => void
-  /** Ends after the steps in progress. */
+  /** Stops after the steps in progress. */
   stop: () => Promise<void>
-  /** Whether the clock has done its round lately; part of `/readyz`. */
+  /** Whether the clock has completed a round recently; part of `/readyz`. */
   isRunning: () => boolean
-  /** Voids an issue on an operator's word; false once its result is being paid. */
+  /** Voids an issue on an operator's order; false once its payouts have begun. */
   voidIssue: (issueId: bigint) => Promise<boolean>
 }>
 
@@ -47,7 +47,7 @@ const DUE_MAX = 500
 const ROUNDS_MAX = 50
 const LATE_AFTER_MS = 10_000
 
-/** Begins the step that is due now; nothing when none is. */
+/** Starts the step of the issue that is due now, if any. */
 function beginStep(
   issue: Issue,
   nowMs: number,
@@ -69,7 +69,7 @@ function beginStep(
     case 'voiding':
     case 'voided':
       return steps.voidIssue(issue, due.to, due.reason)
-    // Settling is the bets' own step.
+    // The bets take this step themselves.
     case 'settling':
     case 'wait':
       return undefined
@@ -110,7 +110,7 @@ export function drawsClock({
     }
   }
 
-  // Settlement has a loop of its own: however long it takes, the next issues open and close in time.
+  // Settlement has its own loop, so that a long one does not delay the opening and closing of other issues.
   const loops = [
     createLoop(async () => (await advance()) > 0, PERIOD_MS, log),
     createLoop(() => settlement.begin().then(() => false), PERIOD_MS, log),

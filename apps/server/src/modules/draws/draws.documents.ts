@@ -1,6 +1,6 @@
 /**
- * The draw card's documents, kept in memory and made anew when the outbox tells a change: however many
- * players poll, the database is asked once a change. Only the time in them differs from answer to answer.
+ * The documents of the draw card, cached in memory and rebuilt when an event reports a change. The database is read once
+ * per change, however many players poll. Only the time in a document differs from answer to answer.
  */
 import { createHash } from 'node:crypto'
 import type { OpenInfo } from '@app/contract/draws.ts'
@@ -16,26 +16,26 @@ import { knownGame } from './known-game.ts'
 import { findStreams, type Stream } from './live-streams.store.ts'
 import { newsOfStreams, STREAMS_SHOWN, type StreamNews } from './live-streams.ts'
 
-/** A document without its time. */
+/** A document without the current time. */
 export type DrawDocument = Readonly<{
   etag: string
   bodyAt: (nowMs: number) => string
   infoAt: (nowMs: number) => OpenInfo
-  /** What of the game can be watched. */
+  /** The live video and the recordings of the game. */
   streams: StreamNews
 }>
 
-/** Which parts of a document are others than before. */
+/** Which parts of a document changed. */
 export type DocumentChange = Readonly<{ info: boolean; streams: boolean }>
 
 export type DrawDocuments = Readonly<{
   /** The newest document of a game. Throws the refusal of an unknown game. */
   find: (gameId: number) => Promise<DrawDocument>
-  /** The same if it is in memory. */
+  /** The same document if it is cached. */
   known: (gameId: number) => DrawDocument | undefined
-  /** The database's time as this node knows it, in milliseconds. */
+  /** This node's estimate of the database's time, in milliseconds. */
   now: () => number
-  /** Calls back after a document changed. */
+  /** Calls the listener after a document has changed. */
   onChange: (listener: ChangeListener) => void
 }>
 
@@ -100,7 +100,7 @@ type Parts = Readonly<{
   db: Database
   clock: Clock
   relay: Relay
-  /** The number of the odds that this node takes bets at. */
+  /** The version of the odds at which this node takes bets. */
   oddsVersionOf: (family: LotteryFamily) => number
 }>
 
@@ -119,7 +119,7 @@ export function drawDocuments({ db, clock, relay, oddsVersionOf }: Parts): DrawD
     const before = documents.get(game.gameId)
     const document = documentOf(describe(game, found, streams, oddsVersionOf(game.family)), streams)
     documents.set(game.gameId, document)
-    // Whoever asks for the first one gets it as the answer.
+    // The caller that waits for the first document gets it as the answer.
     if (before === undefined) return document
     const change = {
       info: before.etag !== document.etag,
@@ -131,7 +131,7 @@ export function drawDocuments({ db, clock, relay, oddsVersionOf }: Parts): DrawD
     return document
   }
 
-  /** Loads of one game follow each other, so that an older state never replaces a newer one. */
+  /** Loads of one game run one after the other, so that an older state never replaces a newer one. */
   function refresh(game: Game): Promise<DrawDocument> {
     const before = loading.get(game.gameId)?.catch(() => undefined) ?? Promise.resolve()
     const next = before.then(() => inLane('document', () => load(game)))

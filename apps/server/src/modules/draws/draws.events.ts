@@ -1,4 +1,4 @@
-/** News of the draws; a row of the outbox stands in the transaction of the step that it tells. */
+/** Events of the draws. Each is an outbox row, written in the transaction of the step that it reports. */
 import type { IssueState } from '@app/domain/draws/issue-life.ts'
 import type { Tx } from '#platform/db.ts'
 import { publish } from '#platform/outbox.ts'
@@ -10,7 +10,7 @@ export type DrawsChanged = Readonly<{ gameId: number; issueId: string; turnNum: 
 
 type Named = Readonly<{ id: bigint; gameId: number; turnNum: string }>
 
-/** Tells that the issue is in that state from now on. */
+/** Publishes that the issue has entered that state. */
 export function publishChange(tx: Tx, issue: Named, state: IssueState): Promise<void> {
   const news: DrawsChanged = {
     gameId: issue.gameId,
@@ -21,12 +21,12 @@ export function publishChange(tx: Tx, issue: Named, state: IssueState): Promise<
   return publish(tx, DRAWS_CHANGED, news)
 }
 
-/** The video of an issue was announced, went on the air, ended or was taken away. */
+/** The video of an issue was announced, went live, ended or was removed. */
 export const STREAM_CHANGED = 'draws.stream-changed'
 
 export type StreamChanged = Readonly<{ gameId: number }>
 
-/** Tells that the videos of the game are others from now on. */
+/** Publishes that the videos of the game have changed. */
 export function publishStreamChange(tx: Tx, gameId: number): Promise<void> {
   const news: StreamChanged = { gameId }
   return publish(tx, STREAM_CHANGED, news)

@@ -1,4 +1,4 @@
-/** A server with the draws alone, on a database of its own; the house has no bets unless a test brings them. */
+/** A server with the draws only, on its own database. There are no bets unless a test provides them. */
 import type { AddressInfo } from 'node:net'
 import { setTimeout } from 'node:timers/promises'
 import { drawProof, openInfo } from '@app/contract/draws.ts'
@@ -29,10 +29,10 @@ import { monitorService } from './monitor.service.ts'
 
 const log = createLog('silent')
 
-/** Pages of this origin may open sockets besides those of the host itself. */
+/** An allowed origin for sockets, besides the host itself. */
 export const PAGE_ORIGIN = 'https://www.example.com'
 
-/** What the bets do when there are none: every issue settles, and returns its stakes, at once. */
+/** Stands for the bets where there are none: every issue is settled or refunded at once. */
 function betsOfNobody(db: Database, draws: DrawsService): BetsPort {
   return {
     betsOf: async () => ({ leaves: [], sum: 0n }),
@@ -59,7 +59,7 @@ type Options = Readonly<{
 
 export type IssueState = Readonly<{ turnNum: string; state: string; reason: string | null }>
 
-/** Starts it; everything ends with the test. */
+/** Starts the server; it stops with the test. */
 export async function startDraws({ at, demo = false, gameIds, bets = () => ({}) }: Options) {
   const database = await createTestDatabase()
   const db = openDatabase(database.url, log, { waitMs: DATABASE_WAIT_MS })
@@ -104,7 +104,7 @@ export async function startDraws({ at, demo = false, gameIds, bets = () => ({}) 
   await travelTo(db, at)
   await relay.poll()
 
-  /** Relays all news so far. A transaction of another test holds rows back, so this may take some rounds. */
+  /** Delivers all events so far. Rows behind an open transaction of another test come later, so this repeats. */
   async function deliver(): Promise<void> {
     const isHeldBack = sql<{ held: boolean }>`select exists (select 1 from platform_outbox
       where xid >= pg_snapshot_xmin(pg_current_snapshot())) as held`
@@ -125,7 +125,7 @@ export async function startDraws({ at, demo = false, gameIds, bets = () => ({}) 
     get: (path: string, headers: Record<string, string> = {}) =>
       http.inject({ method: 'GET', url: path, headers }),
     travel: (iso: string) => travelTo(db, iso),
-    /** Moves the clock there, and does what is due by then. */
+    /** Sets the clock to that time and does what is due by then. */
     async tickAt(iso: string): Promise<void> {
       await travelTo(db, iso)
       await clock.tick()

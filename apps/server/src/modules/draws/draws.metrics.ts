@@ -1,6 +1,6 @@
 import { Histogram, type Registry } from 'prom-client'
 
-/** Shows how long closes take: from asking for the barrier of the issue, behind its bets in flight, to the commit. */
+/** How long closes take: from requesting the issue's barrier, which waits for bets in flight, to the commit. */
 export function closeMetrics(registry: Registry): (tookMs: number) => void {
   const seconds = new Histogram({
     name: 'draws_close_seconds',

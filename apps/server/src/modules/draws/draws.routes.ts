@@ -19,11 +19,11 @@ import type { DrawDocument, DrawDocuments } from './draws.documents.ts'
 import type { DrawsService } from './draws.service.ts'
 import type { MonitorService } from './monitor.service.ts'
 
-/** Pairs in a row, which Node writes as they are. */
+/** Headers as a flat list of names and values, which Node writes without copying. */
 const KEPT = ['cache-control', 'no-cache', 'x-content-type-options', 'nosniff']
 const JSON_TYPE = ['content-type', 'application/json; charset=utf-8']
 
-/** The document as it goes onto the wire now; only the time in it differs from answer to answer. */
+/** The document as sent now; only the time in it differs from answer to answer. */
 function answerOf(document: DrawDocument, nowMs: number): PolledAnswer {
   return {
     write: (request, response, requestId) => {
@@ -44,7 +44,7 @@ function answerOf(document: DrawDocument, nowMs: number): PolledAnswer {
 type Services = Readonly<{ draws: DrawsService; monitor: MonitorService }>
 
 export function drawsRoutes(router: Router, { draws, monitor }: Services, documents: DrawDocuments): void {
-  /** Writes the document past the framework: it is asked for every three seconds by every open draw card. */
+  /** Answers in front of the framework, because every open draw card polls this document every three seconds (adr 0064). */
   async function sendDocument(gameId: number, reply: FastifyReply, request: FastifyRequest): Promise<void> {
     const document = await documents.find(gameId)
     const nowMs = documents.now()

@@ -1,6 +1,6 @@
 /**
- * Issues and their results, as other modules and the routes see them. Nothing here can choose a result:
- * numbers are computed from a committed seed, once, by the clock (draws.clock.ts).
+ * Issues and their results, for other modules and the routes. No function here can choose a result: the clock
+ * (draws.clock.ts) computes the numbers once, from a committed seed.
  */
 import type { Database, Tx } from '#platform/db.ts'
 import type { Relay } from '#platform/outbox.ts'
@@ -27,27 +27,27 @@ export function drawsService(db: Database, relay?: Relay) {
   }
 
   return {
-    /** The issue of that number; `undefined` when there is none. Throws the refusal of an unknown game. */
+    /** The issue with that number, or `undefined`. Refuses an unknown game. */
     findIssue: (gameId: number, turnNum: string): Promise<store.Issue | undefined> =>
       store.findIssue(db.read, knownGame(gameId).gameId, turnNum),
 
-    /** Number and day of that issue, from memory alone and so without waiting. */
+    /** Id and day of an issue if they are cached; never waits. */
     knownIssue: identities.known,
 
-    /** The same, read when they are not known; throws the refusal of an unknown game. */
+    /** The same, read from the database if not cached. Refuses an unknown game. */
     identifyIssue: (gameId: number, turnNum: string): Promise<IssueIdentity | undefined> =>
       identities.find(knownGame(gameId).gameId, turnNum),
 
     findIssueById: (issueId: bigint): Promise<store.Issue | undefined> =>
       store.findIssueById(db.read, issueId),
 
-    /** The instant by which issues open and close, whatever the clock of this node says. */
+    /** The database's time, by which issues open and close. The clock of this node may differ. */
     serverNow: (): Promise<number> => store.readServerNow(db.read),
 
     /** How long the oldest drawn or voided issue has waited for its money, in milliseconds. */
     settlementLagMs: (): Promise<number> => store.findSettlementLag(db.read),
 
-    /** Drawn to settling, in the transaction that plans the payouts; false when somebody else did it. */
+    /** Drawn to settling, in the transaction that plans the payouts; false if another node did it. */
     markSettling: (tx: Tx, issueId: bigint): Promise<boolean> => step(tx, issueId, 'drawn', 'settling'),
 
     /** Settling to settled, in the transaction that finds nothing left to pay. */
@@ -56,10 +56,10 @@ export function drawsService(db: Database, relay?: Relay) {
     /** Voiding to voided, in the transaction that finds nothing left to return. */
     markVoided: (tx: Tx, issueId: bigint): Promise<boolean> => step(tx, issueId, 'voiding', 'voided'),
 
-    /** Keeps, puts on the air, ends or removes the video of an issue; refuses what `setStream` refuses. */
+    /** Announces, starts, ends or removes the video of an issue. Refuses what `setStream` refuses. */
     setStream: (wish: StreamWish): Promise<void> => setStream(db, wish),
 
-    /** Imports the real draws of the past; answers how many were new. */
+    /** Imports the real past draws; answers how many were new. */
     importHistory: (): Promise<number> => importHistory(db),
 
     ...pastIssues(db),

@@ -33,7 +33,7 @@ const columns = sql`id, game_id as "gameId", turn_num as "turnNum", issue_date a
   result_version as "resultVersion", numbers, source, chain_id as "chainId", chain_index as "chainIndex", commitment,
   bets_root as "betsRoot", bets_count as "betsCount", void_reason as "voidReason"`
 
-/** Milliseconds as the database's instant. */
+/** Milliseconds as a timestamp of the database. */
 export const instant = (ms: number): RawBuilder<unknown> => sql`to_timestamp(${ms}::float8 / 1000)`
 
 /** The clock by which issues open, close and are drawn. */
@@ -65,7 +65,7 @@ export async function findSettlementLag(db: Executor): Promise<number> {
   return Math.max(0, lag)
 }
 
-/** Issues whose next step may be due, the longest waiting first. */
+/** Issues whose next step may be due; the one that has waited longest comes first. */
 export function findDueIssues(db: Executor, nowMs: number, limit: number): Promise<Issue[]> {
   return many(
     db,
@@ -75,8 +75,8 @@ export function findDueIssues(db: Executor, nowMs: number, limit: number): Promi
 }
 
 /**
- * The barrier of an issue. Whoever adds bets holds the same key shared (`pg_advisory_xact_lock_shared`), so
- * when the closer has it alone, no bet is in flight and none can follow its commit.
+ * The barrier of an issue. Transactions that add bets hold the same key as a shared lock
+ * (`pg_advisory_xact_lock_shared`). When the closer holds it alone, no bet is in flight and none can follow its commit.
  */
 export async function lockIssueAlone(tx: Tx, issueId: bigint): Promise<void> {
   await one(tx, sql`select pg_advisory_xact_lock(${issueId})`)
@@ -90,7 +90,7 @@ const stamps: Partial<Record<IssueState, RawBuilder<unknown>>> = {
 
 type Versioned = Pick<Issue, 'id' | 'state' | 'stateVersion'>
 
-/** Takes a step without result, unless somebody else has taken one since the issue was read. */
+/** Takes a step that writes no result, unless another node took one since the issue was read (compare-and-set). */
 export async function stepIssue(tx: Tx, issue: Versioned, to: IssueState): Promise<boolean> {
   const taken = await run(
     tx,
@@ -117,7 +117,7 @@ export async function stepToVoid(
 
 export type Seal = Readonly<{ root: Uint8Array; count: number; sum: bigint }>
 
-/** Writes what the bets of a closed issue were; the first seal stays. */
+/** Writes the seal over the bets of a closed issue. A second seal changes nothing. */
 export async function sealIssue(tx: Tx, issueId: bigint, seal: Seal): Promise<void> {
   await run(
     tx,
@@ -130,11 +130,11 @@ export type Result = Readonly<{
   seed: Uint8Array
   numbers: readonly number[]
   digest: Uint8Array
-  /** Names the rules of the program that drew. */
+  /** The hash of the rules with which the issue was drawn. */
   rulesHash: Uint8Array
 }>
 
-/** Closed to drawn: numbers, seed, digest and the note of the rules together, once. */
+/** Closed to drawn: writes numbers, seed, digest and the hash of the rules together, once. */
 export async function drawIssue(tx: Tx, issue: Versioned, result: Result): Promise<boolean> {
   const taken = await run(
     tx,

@@ -12,7 +12,7 @@ export type PastIssue = Pick<
 
 export type PastFilter = Readonly<{
   gameId: number
-  /** Planned draw later than the first and not later than the second, in milliseconds. */
+  /** The planned draw is after `fromMs` and not after `toMs`. */
   span: Readonly<{ fromMs: number; toMs: number }> | undefined
   /** Only issues that have a video. */
   isShown?: boolean
@@ -24,17 +24,17 @@ const within = ({ gameId, span, isShown = false }: PastFilter) => sql`game_id = 
 
 type Page = Readonly<{ offset: number; limit: number }>
 
-/** So many entries of the index are stepped over sooner than days are added up. */
+/** Up to this offset, skipping index entries is faster than adding up the counts of days. */
 const STEPPED_MAX = 2_000
 
-/** The last day, counted from the newest, that is reached before the page begins, and how many issues are newer than it. */
+/** The day in which the page begins, and how many issues are newer than that day. */
 const dayOf = ({ gameId, span }: PastFilter, { offset }: Page) => sql`select ends_at, newer from (
     select ends_at, issues_count, sum(issues_count) over (order by ends_at desc) - issues_count as newer
     from draws_history_days where game_id = ${gameId}
     ${span === undefined ? sql`` : sql`and ends_at > ${instant(span.fromMs)} and ends_at <= ${instant(span.toMs)}`}) d
   where newer + issues_count > ${offset}::bigint order by ends_at desc limit 1`
 
-/** The page on the index alone. A deep one begins within its day, so that no page steps over more than a day's issues. */
+/** The ids of a page, by an index-only scan. A deep page starts within its day, so it skips at most the issues of one day. */
 function pageOf(filter: PastFilter, page: Page) {
   const newest = sql`order by draws_at desc, id desc limit ${page.limit}`
   if (page.offset <= STEPPED_MAX || filter.isShown === true) {
@@ -45,7 +45,7 @@ function pageOf(filter: PastFilter, page: Page) {
     ${newest} offset (select ${page.offset}::bigint - newer from day)`
 }
 
-/** Newest first. The page is found before any row is read. A span is of whole days at UTC+8. */
+/** Newest first. The ids of the page are found before rows are read. A span covers whole days at UTC+8. */
 export function findPastIssues(db: Executor, filter: PastFilter, page: Page): Promise<PastIssue[]> {
   return many(
     db,
@@ -58,8 +58,8 @@ export function findPastIssues(db: Executor, filter: PastFilter, page: Page): Pr
 }
 
 /**
- * All past issues of the game from its counter; those of a span or with a video are counted, as far as `most`: a year of a
- * fast game has half a million.
+ * The number of past issues. Without a filter it is a stored counter; with one, rows are counted up to `most`, because a
+ * year of a fast game has half a million issues.
  */
 export async function countPastIssues(db: Executor, filter: PastFilter, most: number): Promise<number> {
   if (filter.span === undefined && filter.isShown !== true) {
@@ -78,7 +78,7 @@ export async function countPastIssues(db: Executor, filter: PastFilter, most: nu
   return Number(count)
 }
 
-/** The day of the oldest past issue of the game; none before its first draw. */
+/** The day of the oldest past issue of the game, or `undefined` before its first draw. */
 export async function findOldestDate(db: Executor, gameId: number): Promise<string | undefined> {
   const row = await maybeOne(
     db,
@@ -90,7 +90,7 @@ export async function findOldestDate(db: Executor, gameId: number): Promise<stri
 
 export type BarePastIssue = Pick<Issue, 'turnNum' | 'issueDate' | 'numbers'>
 
-/** The same issues with nothing but their numbers, newest first. */
+/** The same issues with only their drawn numbers, newest first. */
 export function findBarePastIssues(
   db: Executor,
   filter: PastFilter,
@@ -120,7 +120,7 @@ export type ProofRow = Pick<
     rulesHash: Buffer | null
   }>
 
-/** The public parts of a draw that was committed to. The seed stands on the issue only once it is drawn. */
+/** The public parts of a draw with a commitment. The issue has no seed before it is drawn. */
 export function findProof(db: Executor, gameId: number, turnNum: string): Promise<ProofRow | undefined> {
   return maybeOne(
     db,
@@ -143,7 +143,7 @@ export type ImportedRow = Readonly<{
   numbers: readonly number[]
 }>
 
-/** Adds draws of the past that are not there yet, in one statement; answers how many. */
+/** Adds the past draws that are missing, in one statement; answers how many. */
 export function insertHistory(db: Executor, gameId: number, rows: readonly ImportedRow[]): Promise<number> {
   const source: DrawSource = 'history'
   return run(
@@ -170,7 +170,7 @@ export async function countHistory(db: Executor, gameId: number): Promise<number
   return Number(count)
 }
 
-/** A database that was just filled has no statistics yet, and would plan by guesses. */
+/** A database that was just filled has no statistics yet, so its plans would be guesses. */
 export async function analyzeIssues(db: Executor): Promise<void> {
   await run(db, sql`analyze draws_issues`)
 }

@@ -1,6 +1,6 @@
 /**
- * Brings the real draws of the past into the history: facts from apps/server/data/history, whose
- * PROVENANCE.md says where they come from. Can be repeated; adds only what is missing.
+ * Imports the real past draws from apps/server/data/history; its PROVENANCE.md says where they come from. Safe to repeat:
+ * only missing draws are added.
  */
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -36,7 +36,7 @@ function parseRow(line: string, { file, drawTime, count, highest }: HistoryFile)
   return { turnNum, date, opensAt, closesAt: drawsAt - CLOSE_LEAD_MS, drawsAt, numbers }
 }
 
-/** Imports what is past by the database's clock and not there yet; answers how many draws were added. */
+/** Imports the missing draws that are past by the database's clock; answers how many were added. */
 export async function importHistory(db: Database): Promise<number> {
   const nowMs = await readServerNow(db.read)
   let added = 0
@@ -47,7 +47,7 @@ export async function importHistory(db: Database): Promise<number> {
       .split('\n')
       .slice(1)
       .map(line => parseRow(line, history))
-      // A clock that stands in the past must not show results of days to come.
+      // A test clock that is set to the past must not show results of later days.
       .filter(row => row.drawsAt < nowMs)
     if ((await store.countHistory(db.read, history.gameId)) === rows.length) continue
     added += await store.insertHistory(db.read, history.gameId, rows)

@@ -1,12 +1,12 @@
-/** Runs pieces of work for many issues so that a failing one is told, left alone for a while, and stops no other. */
+/** Runs work for many issues. One that fails is logged, retried after a pause, and does not stop the others. */
 import { isDatabaseFault } from '#platform/db.ts'
 import type { Log } from '#platform/log.ts'
 import type { Issue } from './draws.store.ts'
 
-/** Games are served side by side, so that a large close does not hold up the others. */
+/** Games are processed in parallel, so that a large close does not delay the others. */
 export const LANES = 4
-/** Between two attempts at an issue that fails: twice as long each time, so that a defect does not fill the log and what
- * goes by itself, such as what a killed database leaves half said, holds a settlement up for a moment only. */
+/** The pause between two attempts at an issue that fails; it doubles each time. A defect does not fill the log, and a
+ * passing fault, such as a database that restarts, delays a settlement only briefly. */
 const RETRY_FIRST_MS = 250
 const RETRY_MOST_MS = 8_000
 
@@ -25,7 +25,7 @@ export function issueAttempts(log: Log): Attempt {
     } catch (error) {
       const { gameId, turnNum, state } = issue
       if (isDatabaseFault(error)) {
-        // No defect of the issue: it goes on as soon as the database is back.
+        // The fault is not the issue's: it is tried again as soon as the database is back.
         log.warn({ err: error, gameId, turnNum, state }, 'a step of an issue was cut off')
         return false
       }
@@ -38,8 +38,8 @@ export function issueAttempts(log: Log): Attempt {
 }
 
 /**
- * Works through the issues, several games at once and those of one game in their order: a later issue is
- * never drawn before an earlier one is closed. Answers how many were taken further.
+ * Works through the issues: several games in parallel, the issues of one game in order, so that a later issue is never
+ * drawn before an earlier one is closed. Answers how many issues advanced.
  */
 export async function inLanes(
   issues: readonly Issue[],

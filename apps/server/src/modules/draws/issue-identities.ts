@@ -1,6 +1,6 @@
 /**
- * Number and day of issues by what players call them, kept in memory for the placing of bets. Neither ever changes
- * (a trigger sees to it), so a kept one is never wrong; whether the issue takes bets is asked of the database.
+ * Caches the id and the day of issues by game and issue number, for placing bets. A trigger forbids any change of them,
+ * so a cached entry is never wrong. Whether the issue is open is always read from the database.
  */
 import { LRUCache } from 'lru-cache'
 import type { Relay } from '#platform/outbox.ts'
@@ -10,7 +10,7 @@ import type { Issue } from './draws.store.ts'
 export type IssueIdentity = Readonly<{ id: bigint; issueDate: string }>
 
 export type IssueIdentities = Readonly<{
-  /** From memory alone. */
+  /** From the cache only. */
   known: (gameId: number, turnNum: string) => IssueIdentity | undefined
   find: (gameId: number, turnNum: string) => Promise<IssueIdentity | undefined>
   size: () => number
@@ -25,7 +25,7 @@ export function issueIdentities(find: Find, relay?: Relay): IssueIdentities {
   const kept = new LRUCache<string, IssueIdentity>({ max: KEPT_MAX })
   const keyOf = (gameId: number, turnNum: string) => `${gameId} ${turnNum}`
 
-  // Issues that are over make room; whoever repeats an old request pays for one reading.
+  // Past issues leave the cache; repeating an old request costs one query.
   relay?.on(DRAWS_CHANGED, ({ payload }) => {
     const { gameId, turnNum, state } = payload as DrawsChanged
     if (OVER.has(state)) kept.delete(keyOf(gameId, turnNum))

@@ -6,7 +6,7 @@ import { type DrawSource, instant } from './draws.store.ts'
 /** The first number of the two-part advisory keys that this module locks games by. */
 const PLAN_LOCK = 20
 
-/** Keeps the planning of a game to one node at a time. */
+/** Locks the planning of a game, so that one node at a time plans it. */
 export async function lockPlan(tx: Tx, gameId: number): Promise<void> {
   await one(tx, sql`select pg_advisory_xact_lock(${PLAN_LOCK}::integer, ${gameId}::integer)`)
 }
@@ -46,7 +46,7 @@ const planColumns = (issues: readonly PlannedIssue[]) => sql`
 const planValues = sql`p.turn_num, p.issue_date, to_timestamp(p.opens_at / 1000), to_timestamp(p.closes_at / 1000),
   to_timestamp(p.draws_at / 1000)`
 
-/** Adds issues to come; one that exists already stays as it is. */
+/** Adds future issues; one that exists is not changed. */
 export async function insertScheduled(
   tx: Tx,
   gameId: number,
@@ -66,7 +66,7 @@ export async function insertScheduled(
   )
 }
 
-/** Adds issues whose betting time passed while nothing ran, as voided. */
+/** Adds issues whose betting time passed while no node ran, as voided. */
 export async function insertMissed(
   tx: Tx,
   gameId: number,

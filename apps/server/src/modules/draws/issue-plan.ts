@@ -1,6 +1,6 @@
 /**
- * Keeps issues created ahead of time, each with its commitment, and accounts for those that a downtime
- * swallowed: the last day of them as voided issues, older ones as a gap. Source: lotteries §8.
+ * Creates issues ahead of time, each with its commitment, and records those missed during a downtime: those of the last
+ * day as voided issues, older ones as one gap. Source: lotteries §8.
  */
 import { commitmentOf } from '@app/domain/draws/fair-draw.ts'
 import { issueAt, issuesBetween, type PlannedIssue } from '@app/domain/draws/issue-schedule.ts'
@@ -14,13 +14,13 @@ import type { SeedChains } from './seed-chains.ts'
 
 const AHEAD_MIN_MS = 30 * MINUTE_MS
 const AHEAD_MIN_ISSUES = 3
-/** Missed issues younger than this get a row each, so that players see what became of every number. */
+/** Missed issues younger than this get a row each, so that players see what happened to every issue number. */
 const MISSED_ROWS_MS = DAY_MS
 
 export type IssuePlan = Readonly<{
-  /** Creates what is missing up to half an hour or three issues ahead; does nothing when all is there. */
+  /** Creates the missing issues up to half an hour or three issues ahead. */
   ensure: (nowMs: number) => Promise<void>
-  /** The games that this deployment holds draws of. */
+  /** The games whose draws this deployment makes. */
   games: readonly Game[]
 }>
 
@@ -31,7 +31,7 @@ const periodMs = (game: Game): number =>
 
 const aheadMs = (game: Game): number => Math.max(AHEAD_MIN_MS, AHEAD_MIN_ISSUES * periodMs(game))
 
-/** A game that others draw is held only in a demonstration, where its draws are made here and labelled so. */
+/** A game that others draw is planned only in a demonstration, where we draw it and label it as such. */
 const isHeld = (game: Game, demo: boolean): boolean => demo || !game.external
 
 const sourceOf = (game: Game): DrawSource => (game.external ? 'demonstration' : 'in-house')
@@ -54,7 +54,7 @@ export function issuePlan({ db, chains, games, demo }: Parts): IssuePlan {
     await store.insertScheduled(tx, game.gameId, sourceOf(game), committed)
   }
 
-  /** From where to plan on; a downtime too long for rows is noted as a gap and skipped. */
+  /** Where planning continues. A downtime that is too long for rows is recorded as a gap and skipped. */
   async function findStart(tx: Tx, game: Game, nowMs: number): Promise<number> {
     const last = await store.findPlanEnd(tx, game.gameId)
     if (last === undefined) return issueAt(game, nowMs).drawsAt - 1
@@ -69,7 +69,7 @@ export function issuePlan({ db, chains, games, demo }: Parts): IssuePlan {
   function ensureGame(game: Game, nowMs: number): Promise<void> {
     return db.transaction(async tx => {
       await store.lockPlan(tx, game.gameId)
-      // One period more than needed, so that the plan is not extended for every single issue.
+      // One period more than needed, so that planning does not run for every single issue.
       const until = nowMs + aheadMs(game) + Math.max(AHEAD_MIN_MS, periodMs(game))
       const planned = issuesBetween(game, await findStart(tx, game, nowMs), until)
       await addMissed(

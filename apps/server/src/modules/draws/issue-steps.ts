@@ -1,6 +1,6 @@
 /**
- * The steps of an issue's life. Each is a compare-and-set with its news in one transaction: any number of
- * nodes may attempt it, one succeeds, and a node that dies in between leaves nothing half done.
+ * The steps of an issue's life. Each is a compare-and-set and its event in one transaction. Any number of nodes may try
+ * a step and exactly one succeeds; a node that dies in between leaves nothing half done.
  * Source: reliability §2.5, architecture §6.
  */
 import { hexOf, sameBytes } from '@app/domain/draws/bytes.ts'
@@ -29,7 +29,7 @@ export type IssueSteps = Readonly<{
   open: (issue: store.Issue) => Promise<boolean>
   /** Waits until no bet of the issue is in flight; none can be added after it. */
   close: (issue: store.Issue) => Promise<boolean>
-  /** Fixes root, count and sum of the bets of a closed issue. */
+  /** Writes root, count and sum of the bets of a closed issue. */
   seal: (issue: store.Issue) => Promise<boolean>
   draw: (issue: store.Issue) => Promise<boolean>
   voidIssue: (issue: store.Issue, to: 'voiding' | 'voided', reason: VoidReason) => Promise<boolean>
@@ -39,11 +39,11 @@ type Parts = Readonly<{
   db: Database
   chains: SeedChains
   betsOf: BetsOf
-  /** Hears how long each close took, in milliseconds. */
+  /** Called with the duration of each close, in milliseconds. */
   seeClose: (tookMs: number) => void
 }>
 
-/** The draw itself: from the committed seed and the sealed bets, and nothing else. */
+/** The draw. Its only inputs are the committed seed and the sealed bets. */
 async function computeResult(db: Database, chains: SeedChains, issue: store.Issue): Promise<store.Result> {
   const { gameId, turnNum, chainId, chainIndex, commitment, betsRoot, betsCount } = issue
   const game = findGame(gameId)
@@ -106,7 +106,7 @@ export function issueSteps({ db, chains, betsOf, seeClose }: Parts): IssueSteps 
     return taken
   }
 
-  // Apart from the close, so that bets of other issues never wait behind the hashing of a large one.
+  // Separate from the close, so that bets of other issues never wait for the hashing of a large issue.
   async function seal(issue: store.Issue): Promise<boolean> {
     await db.transaction(async tx => {
       const { leaves, sum } = await betsOf(tx, issue.id)

@@ -1,7 +1,7 @@
 import { findGame, type Game } from '@app/domain/games/games.ts'
 import { Refusal } from '#platform/refusal.ts'
 
-/** The game of that id, or the refusal that there is none. */
+/** The game with this id. Refuses `GAME/UNKNOWN`. */
 export function knownGame(gameId: number): Game {
   const game = findGame(gameId)
   if (game === undefined) throw new Refusal('GAME/UNKNOWN')

@@ -8,7 +8,7 @@ export type Stream = Readonly<{
   isOnAir: boolean
   /** Whether the issue was drawn. */
   isDrawn: boolean
-  /** When it was drawn, or will be; milliseconds. */
+  /** The time of the draw or of the planned draw, in milliseconds. */
   at: number
 }>
 
@@ -24,7 +24,7 @@ export function findStreams(db: Executor, gameId: number, limit: number): Promis
   )
 }
 
-/** Keeps the video of an issue in place of an earlier one; of a game only one is on the air. */
+/** Sets the video of an issue, replacing an earlier one. Each game has at most one live video. */
 export async function putStream(
   tx: Tx,
   issue: Issue,

@@ -1,4 +1,4 @@
-/** The videos of draws: what operators say about them, and what players are told. A video never touches a result. */
+/** Videos of draws, as operators announce them and players see them. A video never affects a result. */
 import type { LiveVideo, Recording } from '@app/contract/draws.ts'
 import { isStreamAddress } from '@app/domain/draws/stream-address.ts'
 import { isoOf } from '@app/domain/time/china-time.ts'
@@ -8,14 +8,14 @@ import { publishStreamChange } from './draws.events.ts'
 import { findIssue } from './draws.store.ts'
 import { deleteStream, putStream, type Stream } from './live-streams.store.ts'
 
-/** So many rounds can be chosen for a replay. */
+/** How many past draws a player can choose for a replay. */
 export const STREAMS_SHOWN = 20
 
 export type StreamNews = Readonly<{ video: LiveVideo | null; recordings: readonly Recording[] }>
 
-/** What can be watched now, and what can be watched again. */
+/** The live video and the recordings. */
 export function newsOfStreams(streams: readonly Stream[]): StreamNews {
-  // Newest first, so the last of those to come is the next one.
+  // Sorted newest first, so the last future one is the next.
   const coming = streams.findLast(stream => !stream.isDrawn)
   const shown = streams.find(stream => stream.isOnAir) ?? coming
   return {
@@ -32,14 +32,14 @@ export function newsOfStreams(streams: readonly Stream[]): StreamNews {
 export type StreamWish = Readonly<{
   gameId: number
   turnNum: string
-  /** Where the video lies; empty when the issue has none any more. */
+  /** The address of the video; empty removes it. */
   url: string
-  /** Whether it is being sent at this moment. */
+  /** Whether it is live now. */
   isOnAir: boolean
 }>
 
 /**
- * Keeps or removes the video of an issue and tells it to every node. Refuses an unknown issue (DRAW/ISSUE_UNKNOWN)
+ * Sets or removes the video of an issue and notifies every node. Refuses an unknown issue (DRAW/ISSUE_UNKNOWN)
  * and an address that is neither a path of this site nor https (SYS/INVALID).
  */
 export async function setStream(db: Database, wish: StreamWish): Promise<void> {

@@ -1,6 +1,6 @@
 /**
- * The tests of the draws' randomness, kept up to date in the background: a round counts only what was drawn since the
- * one before, so the price of a reading does not grow with the number of draws.
+ * Statistical tests of the draws, updated in the background. Each round counts only the draws since the last one, so
+ * reading the results costs the same however many draws there are.
  */
 import type { listMonitors, readMonitor } from '@app/contract/draws-monitor.ts'
 import type { AnswerOf } from '@app/contract/endpoint.ts'
@@ -48,7 +48,7 @@ export function monitorService(db: Database) {
     })
 
   return {
-    /** Counts what was drawn since the last round; any number of nodes may, each draw is counted once. */
+    /** Counts the draws since the last round. Any number of nodes may call it; each draw is counted once. */
     async sweep(): Promise<boolean> {
       for (const game of games) while ((await countBatch(game)) === BATCH);
       return false

@@ -15,9 +15,9 @@ import { knownGame } from './known-game.ts'
 type HistoryPage = AnswerOf<typeof listHistory>
 type HistoryDays = AnswerOf<typeof listHistoryGroups>['data']
 
-/** As far as the pages of a filtered history reach. */
+/** The pages of a filtered history end here. */
 const COUNTED_MAX = 10_000
-/** A file that a telephone still opens. */
+/** A phone can still open a file of this many rows. */
 const EXPORTED_MAX = 5_000
 
 const NO_BEACON = '本站未接入公共随机信标，开奖号码由承诺种子与注单根算出'
@@ -29,7 +29,7 @@ function rowOfHistory(issue: history.PastIssue): HistoryPage['data'][number] {
     openTime: isoOf(issue.drawnAt ?? issue.drawsAt),
     openNum: issue.numbers?.join(',') ?? '',
     source: issue.source,
-    // A player need not know that stakes are still on their way back.
+    // Players see `voided` also while stakes are still being returned.
     state: pastStateOf(issue.state),
     reason: issue.voidReason === null ? '' : voidReasonTexts[issue.voidReason],
     hasProof: issue.hasProof,
@@ -89,10 +89,10 @@ function proofOf(game: Game, row: history.ProofRow): DrawProof {
   }
 }
 
-/** The use cases of `drawsService` that read what is over. */
+/** The use cases of `drawsService` that read past issues. */
 export function pastIssues(db: Database) {
   return {
-    /** Past issues, newest first. Refuses an unknown game and a day that the calendar does not have. */
+    /** Past issues, newest first. Refuses an unknown game and an invalid date. */
     async listHistory({
       gameId,
       date,
@@ -131,7 +131,7 @@ export function pastIssues(db: Database) {
       return { data, isComplete: found.length <= EXPORTED_MAX }
     },
 
-    /** The newest past issues under their days. Refuses an unknown game. */
+    /** The newest past issues, grouped by day. Refuses an unknown game. */
     async historyByDay({ gameId, limit }: QueryOf<typeof listHistoryGroups>): Promise<HistoryDays> {
       const filter = { gameId: knownGame(gameId).gameId, span: undefined }
       const issues = await history.findPastIssues(db.read, filter, { limit, offset: 0 })
@@ -142,7 +142,7 @@ export function pastIssues(db: Database) {
       return [...byDay].map(([date, ofDay]) => ({ date, issues: ofDay }))
     },
 
-    /** The proof as far as it is due. Refuses an unknown game and an issue that was not committed to. */
+    /** The parts of the proof that may be public now. Refuses an unknown game and an issue without a commitment. */
     async readProof(gameId: number, turnNum: string): Promise<DrawProof> {
       const game = knownGame(gameId)
       const row = await history.findProof(db.read, gameId, turnNum)

@@ -1,4 +1,4 @@
-/** Names the rules in force by one hash over their sources, which anybody who has them can compute (docs/draw-proof.md §7). */
+/** Identifies the rules by one hash over their source files, so that anybody can compute it (docs/draw-proof.md §7). */
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, sep } from 'node:path'

@@ -14,7 +14,7 @@ export function findUsableChains(tx: Tx, gameId: number): Promise<Chain[]> {
 
 type NewChain = Readonly<{ gameId: number; terminal: Uint8Array; root: Uint8Array; length: number }>
 
-/** Publishes a chain by its end and puts its secret apart. */
+/** Publishes the end of a chain and stores its secret in a separate table. */
 export async function insertChain(tx: Tx, chain: NewChain): Promise<Chain> {
   const inserted = await one(
     tx,
@@ -31,7 +31,7 @@ export async function advanceChain(tx: Tx, chainId: bigint, nextIndex: number): 
   await run(tx, sql`update draws_chains set next_index = ${nextIndex} where id = ${chainId}`)
 }
 
-/** The secret of a chain; only the planning and the draw of its own issues may ask for it. */
+/** The secret of a chain. Only the planning and the draw of its own issues may read it. */
 export function findSecret(db: Executor, chainId: bigint): Promise<{ root: Buffer; length: number }> {
   return one(
     db,
@@ -42,7 +42,7 @@ export function findSecret(db: Executor, chainId: bigint): Promise<{ root: Buffe
 
 export type PublicChain = Readonly<{ chainNo: number; terminal: Buffer; length: number }>
 
-/** What everybody may know of a chain. */
+/** The public facts of a chain. */
 export function findPublicChain(db: Executor, chainId: bigint): Promise<PublicChain> {
   return one(
     db,

@@ -1,6 +1,6 @@
 /**
- * Chains of secret seeds. Seed i of a chain is used by its i-th issue, so that a published seed tells those
- * before it and none after it. The secrets stay in their own table and in the memory of the nodes that draw.
+ * Chains of secret seeds. Seed i of a chain is used by its i-th issue, so a published seed reveals the seeds before it and
+ * none after it. Secrets are only in their own table and in the memory of the nodes that draw.
  */
 import { seedStepsBefore } from '@app/domain/draws/fair-draw.ts'
 import type { Game } from '@app/domain/games/games.ts'
@@ -21,7 +21,7 @@ export type SeedChains = Readonly<{
 const FREQUENT_CHAIN_LENGTH = 10_000
 const DAILY_CHAIN_LENGTH = 1_000
 const SECRET_BYTES = 32
-/** Every hundredth seed is remembered: finding one costs at most so many hashes. */
+/** Every hundredth seed is cached, so finding one takes at most this many hashes. */
 const MARK_EVERY = 100
 /** A new chain is published when less than this share of seeds is left. */
 const RESERVE_SHARE = 0.1

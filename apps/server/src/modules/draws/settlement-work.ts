@@ -1,27 +1,27 @@
-/** Hands drawn and voided issues to the bets, several at a time. */
+/** Passes drawn and voided issues to the bets, several at a time. */
 import type { IssueState } from '@app/domain/draws/issue-life.ts'
 import type { Database } from '#platform/db.ts'
 import { findDueIssues, findIssueById, type Issue, readServerNow } from './draws.store.ts'
 import { type Attempt, inLanes, LANES } from './issue-attempts.ts'
 import type { BetsOf } from './issue-steps.ts'
 
-/** What the bets do for the draws; they rank above, so they are handed in. All of it may be repeated. */
+/** What the draws call of the bets. Bets rank above draws, so this is an argument and no import. Every call may repeat. */
 export type BetsPort = Readonly<{
   betsOf: BetsOf
-  /** Takes a drawn issue through `settling` to `settled`, or as far as it gets before the signal. */
+  /** Takes a drawn issue through `settling` to `settled`, or as far as possible before the abort signal. */
   settle: (issueId: bigint, signal: AbortSignal) => Promise<void>
   /** Returns the stakes of a `voiding` issue and marks it `voided`. */
   refund: (issueId: bigint, signal: AbortSignal) => Promise<void>
-  /** What else follows from steps that issues took, such as orders of an issue that opened; answers how much it was. */
+  /** Other work after steps of issues, such as placing the orders of chases when an issue opens; answers how much was done. */
   followUp?: () => Promise<number>
 }>
 
 export type SettlementWork = Readonly<{
-  /** Does what there is and waits for it; answers how many issues went further. */
+  /** Does all pending work and waits for it; answers how many issues advanced. */
   finish: () => Promise<number>
-  /** Begins what there is room for and does not wait: a large settlement holds up no other. */
+  /** Starts as much as there is capacity for and does not wait, so that a large settlement delays no other. */
   begin: () => Promise<void>
-  /** Asks the bets to end soon, and waits until they have. */
+  /** Signals the bets to stop, and waits until they have. */
   stop: () => Promise<void>
 }>
 

@@ -22,7 +22,7 @@ export function findTally(db: Executor, gameId: number): Promise<TallyRow | unde
   return maybeOne(db, sql<TallyRow>`select ${columns} from draws_tallies where game_id = ${gameId}`)
 }
 
-/** The counts of a game, begun with the empty ones, for this transaction alone. */
+/** The counts of a game, locked by this transaction; created empty if they are missing. */
 export async function lockTally(tx: Tx, gameId: number, empty: DrawTally): Promise<TallyRow> {
   await run(
     tx,
@@ -40,8 +40,8 @@ export async function lockTally(tx: Tx, gameId: number, empty: DrawTally): Promi
 export type UncountedDraw = Readonly<{ turnNum: string; drawsAt: number; numbers: readonly number[] }>
 
 /**
- * Draws made here that are not counted yet, the oldest first. Those behind an issue that is still to be drawn wait for
- * it: which number followed which is counted too.
+ * Our own draws that are not counted yet, oldest first. Draws after an issue that is not drawn yet wait for it, because
+ * the tests also count which number followed which.
  */
 export function findUncountedDraws(tx: Tx, gameId: number, limit: number): Promise<UncountedDraw[]> {
   return many(

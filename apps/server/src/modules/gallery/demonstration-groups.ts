@@ -1,6 +1,6 @@
 import type { DrawingCategory } from './painted-drawing.ts'
 
-/** Names of landscapes, three a letter; no Chinese word begins with I, U or V. */
+/** Names of landscapes, three for each letter; no pinyin begins with I, U or V. */
 const namesByLetter: Readonly<
   Record<string, readonly (readonly [name: string, category: DrawingCategory])[]>
 > = {
@@ -121,7 +121,7 @@ const namesByLetter: Readonly<
   ],
 }
 
-/** Every third name is the editor's choice, so that each category is in it. */
+/** Every third name is marked as popular, so that each category has a popular group. */
 const POPULAR_EVERY = 3
 
 export const demonstrationGroups = Object.entries(namesByLetter)

@@ -1,7 +1,7 @@
 /**
- * Drawings of a first start: the same named landscapes for every daily lottery, in colour and in black and white, a
- * picture for each of the newest issues; some of them for lotteries that are drawn all day. Rows only: the pictures are
- * painted when somebody looks.
+ * Drawings of a first start. Every daily lottery has the same landscapes, in colour and in black and white, with a picture
+ * for each of the newest issues; a lottery that is drawn all day has some of them. Only rows are written: a picture is
+ * rendered on its first request.
  */
 import { findGame, type Game, games } from '@app/domain/games/games.ts'
 import { DAY_MS, HOUR_MS } from '@app/domain/time/china-time.ts'
@@ -22,7 +22,7 @@ const DEMONSTRATION_SOURCE = '本站程序绘制（演示）'
 const ISSUES = 12
 const LAST_BEFORE_DRAW_MS = 2 * HOUR_MS
 
-/** A lottery that is drawn all day has every so many of the groups, and keeps the drawings of so many issues. */
+/** A lottery that is drawn all day has only a share of the groups, and its old drawings are deleted. */
 const FAST_GROUP_EVERY = 11
 const FAST_ISSUES = 24
 
@@ -47,7 +47,7 @@ async function pastIssues(draws: DrawsService, gameId: number): Promise<Demonstr
   return data.map(({ turnNum, openTime }) => issueDrawnAt(gameId, turnNum, Date.parse(openTime)))
 }
 
-/** Adds the groups, and drawings of the past issues, that are not there yet. */
+/** Adds the groups, and the drawings of past issues, that are missing. */
 export async function seedGallery({ db, draws }: Parts): Promise<void> {
   const issues: DemonstrationIssue[] = []
   for (const game of games) if (!isFast(game)) issues.push(...(await pastIssues(draws, game.gameId)))
@@ -59,7 +59,7 @@ export async function seedGallery({ db, draws }: Parts): Promise<void> {
   })
 }
 
-/** Adds the drawings of each issue when it opens; those of a fast lottery at once, and its old ones go. */
+/** Adds the drawings of each issue when it opens: those of a fast lottery all at once, and deletes its old ones. */
 export function watchGallery({ db, draws, relay }: Parts & Readonly<{ relay: Relay }>): void {
   relay.on(DRAWS_CHANGED, async ({ payload }) => {
     const { gameId, turnNum, state, issueId } = payload as DrawsChanged

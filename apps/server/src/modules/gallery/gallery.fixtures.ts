@@ -10,7 +10,7 @@ type Wanted = Readonly<{
   isPopular?: boolean
   /** Issue numbers, the oldest first. */
   issues?: readonly string[]
-  /** Seconds from now to the publication of the newest; the others came a day earlier each. */
+  /** Seconds from now to the publication of the newest; each older one was published a day earlier. */
   publishedIn?: number
 }>
 
@@ -37,7 +37,7 @@ export async function createTestGroup(server: TestServer, wanted: Wanted = {}): 
       from unnest($2::text[]) with ordinality as i(turn_num, place) returning id`,
     [row?.id, issues, publishedIn],
   )
-  // Lists are kept for a second.
+  // Lists are cached for one second.
   await server.travel(1000)
   return { groupId: String(row?.id), drawingIds: drawings.map(({ id }) => id.toString()) }
 }

@@ -33,7 +33,7 @@ const drawingOnWire = (drawing: DrawingRow): WireDrawing => ({
   updatedTime: secondsOf(drawing.publishedAt),
 })
 
-/** The contract lets nothing else through. */
+/** The contract accepts only 1 and 2. */
 const groupTypeOf = (given: number): GroupType => (given === 2 ? 2 : 1)
 
 type GroupQuery = Readonly<{

@@ -1,6 +1,6 @@
 /**
- * The gallery of drawings. A drawing belongs to a group and an issue and is shown from its moment of publication on;
- * before that nobody can list, see, like or report it. Likes are counted from rows of members, one each.
+ * The gallery of drawings. A drawing belongs to a group and an issue. Before its time of publication nobody can list, see,
+ * like or report it. The number of likes equals the number of members who like it.
  */
 import type { Game } from '@app/domain/games/games.ts'
 import type { Clock } from '#platform/clock.ts'
@@ -21,10 +21,10 @@ export type GroupType = store.GroupType
 type Paging = Readonly<{ page: number; rows: number }>
 type Wanted = Paging & Partial<store.GroupFilter>
 
-/** Widths of the two forms, in pixels. */
+/** Widths of the picture and of its thumbnail, in pixels. */
 const FULL_WIDTH = 960
 const THUMB_WIDTH = 240
-/** The group's page shows a page of the gallery at a time (specification 001 §9). */
+/** Drawings on one page of a group (specification 001 §9). */
 const DETAIL_ROWS = 100
 
 type Parts = Readonly<{
@@ -37,7 +37,7 @@ type Parts = Readonly<{
 
 type GroupList = Readonly<{ groups: store.GroupRow[]; totalCount: number }>
 
-/** Everybody sees the same lists, so the database is asked for each at most once a second, however many look. */
+/** All players see the same lists, so each list is read at most once a second, however many players ask. */
 const LISTS = { freshMs: 1000, max: 500 }
 
 const pageOf = ({ page, rows }: Paging): store.Page => ({ offset: (page - 1) * rows, limit: rows })
@@ -45,7 +45,7 @@ const pageOf = ({ page, rows }: Paging): store.Page => ({ offset: (page - 1) * r
 export function galleryService({ db, games, images, paintings, clock }: Parts) {
   const lists = keptAnswers<GroupList>(clock, LISTS)
 
-  /** Refuses a game that there is not; search text is trimmed (specification 001 §5). */
+  /** Trims the search text (specification 001 §5). Refuses an unknown game. */
   function filterOf({ gameId, groupType, categoryId, initial, searchText, isPopular }: Wanted) {
     if (gameId !== undefined) games.find(gameId)
     const text = searchText?.trim() ?? ''
@@ -71,7 +71,7 @@ export function galleryService({ db, games, images, paintings, clock }: Parts) {
       return store.findCategories(db.read, games.find(gameId).gameId)
     },
 
-    /** Groups that have a drawing, with how many there are in all. */
+    /** A page of the groups that have a drawing, and their total number. */
     async groups(wanted: Wanted): Promise<GroupList> {
       const filter = filterOf(wanted)
       const slice = pageOf(wanted)
@@ -87,7 +87,7 @@ export function galleryService({ db, games, images, paintings, clock }: Parts) {
       )
     },
 
-    /** Drawings of a group, the newest first; refuses a group of another game as one that there is not. */
+    /** Drawings of a group, newest first. Refuses an unknown group and one of another game alike. */
     async drawings(
       wanted: Paging & Readonly<{ gameId: number; groupId: bigint; memberId: bigint | undefined }>,
     ) {
@@ -97,7 +97,7 @@ export function galleryService({ db, games, images, paintings, clock }: Parts) {
       return drawingsOf(group.id, wanted.memberId, wanted)
     },
 
-    /** A group with its newest drawing and a page of all; refuses one without any. */
+    /** A group with its newest drawing and a page of all. Refuses a group without a drawing. */
     async detail(groupId: bigint, memberId: bigint | undefined, page: number) {
       const group = await groupOf(groupId)
       const [{ drawings, totalCount }, [latest]] = await Promise.all([
@@ -110,14 +110,14 @@ export function galleryService({ db, games, images, paintings, clock }: Parts) {
 
     ...memberDrawings({ db, games }),
 
-    /** The picture of a drawing that has no upload, as WebP. Refuses one that is not shown. */
+    /** The generated picture of a drawing without an upload, as WebP. Refuses one that is not published. */
     async paintedPicture(drawingId: bigint, form: 'full' | 'thumb'): Promise<Buffer> {
       const drawing = await store.findPainted(db.read, drawingId)
       if (drawing === undefined) throw new Refusal('GALLERY/UNKNOWN')
       return paintings.webp(paintingOf(drawing), form === 'thumb' ? THUMB_WIDTH : FULL_WIDTH)
     },
 
-    /** Publishes an editor's picture as the drawing of an issue, in place of an earlier one. Refuses what is no image. */
+    /** Publishes an editor's picture as the drawing of an issue and replaces an earlier one. Refuses a file that is no image. */
     async publish(drawing: NewDrawing, picture: Uint8Array): Promise<bigint> {
       games.find(drawing.gameId)
       const imageId = await images.keep(picture)

@@ -28,7 +28,7 @@ export type GroupFilter = Readonly<{
 
 export type Page = Readonly<{ offset: number; limit: number }>
 
-/** `null` is no condition; one shape of the statement for all filters. */
+/** `null` means no condition. All filters share one statement text, so its plan is reused. */
 function matching(filter: GroupFilter) {
   const { gameId = null, groupType = null, categoryId = null, initial = null, searchText, isPopular } = filter
   return sql`(${gameId}::integer is null or g.game_id = ${gameId})
@@ -39,13 +39,13 @@ function matching(filter: GroupFilter) {
     and (${searchText} = '' or strpos(lower(g.name), lower(${searchText})) > 0)`
 }
 
-/** A group is shown by its newest published drawing, and not at all before it has one. */
+/** A group is listed with its newest published drawing, and only once it has one. */
 const NEWEST = sql`cross join lateral (
     select id as drawing_id, image_id, turn_num, published_at, like_count from gallery_drawings
     where group_id = g.id and published_at <= server_now()
     order by published_at desc, id desc limit 1) d`
 
-/** By letter; the editor's choice by real likes. */
+/** Ordered by letter; popular groups by the number of likes. */
 export function findGroups(db: Executor, filter: GroupFilter, page: Page): Promise<GroupRow[]> {
   const order = filter.isPopular ? sql`d.like_count desc, g.id` : sql`g.initial, g.id`
   return many(
@@ -100,7 +100,7 @@ export type DrawingRow = Readonly<{
   isLiked: boolean
 }>
 
-/** The newest first; `memberId` is whose likes are told. */
+/** Newest first; `memberId` is the member whose likes are marked. */
 export function findDrawings(
   db: Executor,
   groupId: bigint,
@@ -135,7 +135,7 @@ export type PaintedRow = Readonly<{
   turnNum: string
 }>
 
-/** What the picture of a published drawing without an upload shows. */
+/** The facts from which the picture of a published drawing without an upload is generated. */
 export function findPainted(db: Executor, drawingId: bigint): Promise<PaintedRow | undefined> {
   return maybeOne(
     db,

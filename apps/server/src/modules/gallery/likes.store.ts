@@ -1,9 +1,9 @@
-/** Likes and reports of members. A count is changed in the statement that changes its rows, and only by as many. */
+/** Likes and reports of members. The statement that inserts or deletes likes updates their count by the same number. */
 import { sql } from 'kysely'
 import { type Executor, many, maybeOne, one, run, type Tx } from '#platform/db.ts'
 import type { DrawingRow, Page } from './gallery.store.ts'
 
-/** Shown drawings only: what is not published yet cannot be liked. */
+/** Only published drawings can be liked. */
 const shown = (drawingId: bigint) =>
   sql`select id from gallery_drawings where id = ${drawingId} and published_at <= server_now()`
 
@@ -44,7 +44,7 @@ const likedBy = (memberId: bigint, gameId: number | undefined) =>
     where l.member_id = ${memberId} and d.published_at <= server_now()
       and (${gameId ?? null}::integer is null or g.game_id = ${gameId ?? null})`
 
-/** The latest like first. */
+/** Newest like first. */
 export function findLiked(
   db: Executor,
   memberId: bigint,
@@ -69,7 +69,7 @@ export async function countLiked(
   return Number(count)
 }
 
-/** The member's reports wait for each other until the transaction ends, so that none is counted twice. */
+/** Serialises the reports of one member until the transaction ends, so that parallel calls cannot pass the daily limit. */
 export async function lockReports(tx: Tx, memberId: bigint): Promise<void> {
   await run(tx, sql`select pg_advisory_xact_lock(hashtext('gallery reports'), hashint8(${memberId}))`)
 }
@@ -83,7 +83,7 @@ export async function countReportsToday(tx: Tx, memberId: bigint): Promise<numbe
   return Number(count)
 }
 
-/** Answers whether there is such a drawing; a second report of the same member changes nothing. */
+/** Answers whether the drawing exists. A second report by the same member changes nothing. */
 export async function insertReport(
   tx: Tx,
   report: Readonly<{ drawingId: bigint; memberId: bigint; reason: string }>,

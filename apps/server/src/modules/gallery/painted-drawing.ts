@@ -2,7 +2,7 @@ import type { PaintedRow } from './gallery.store.ts'
 import type { Motif } from './painting/motifs.ts'
 import type { Painting } from './painting/painting.ts'
 
-/** The categories of the demonstration and what their pictures show. */
+/** The categories of the demonstration and the motif of each. */
 const motifsByCategory = {
   山水: 'mountains',
   花鸟: 'blossoms',
@@ -22,7 +22,7 @@ const HEIGHT = 960
 const isKnown = (category: string | null): category is DrawingCategory =>
   category !== null && Object.hasOwn(motifsByCategory, category)
 
-/** The picture of a drawing: the same drawing always gives the same one. Colour is group type 1. */
+/** The picture of a drawing, always the same for the same drawing. Group type 1 is in colour. */
 export function paintingOf({ gameId, groupType, name, category, turnNum }: PaintedRow): Painting {
   return {
     seed: `gallery/${gameId}/${groupType}/${name}/${turnNum}`,

@@ -3,7 +3,7 @@ import * as store from './publish.store.ts'
 
 export type NewDrawing = store.NewGroup & Readonly<{ turnNum: string }>
 
-/** Puts a stored picture into its group, which is made when it is new; answers the drawing. */
+/** Adds a stored picture to its group, which is created if it is missing; answers the id of the drawing. */
 export function publishDrawing(db: Database, drawing: NewDrawing, imageId: string): Promise<bigint> {
   return db.transaction(async tx => {
     const groupId = await store.findOrInsertGroup(tx, drawing)

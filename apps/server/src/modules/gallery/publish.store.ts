@@ -10,7 +10,7 @@ export type NewGroup = Readonly<{
   source: string
 }>
 
-/** The group of that name; made when there is none. */
+/** The group with that name; created if it is missing. */
 export async function findOrInsertGroup(tx: Tx, group: NewGroup): Promise<bigint> {
   const { gameId, groupType, name, initial, source } = group
   const { id } = await one(
@@ -22,7 +22,7 @@ export async function findOrInsertGroup(tx: Tx, group: NewGroup): Promise<bigint
   return id
 }
 
-/** Puts a picture in the place of the issue; a replaced one counts as updated now and keeps its likes. */
+/** Sets the picture of an issue. A replaced picture counts as updated now and keeps its likes. */
 export async function upsertDrawing(
   tx: Tx,
   groupId: bigint,
@@ -46,7 +46,7 @@ export type DemonstrationGroup = Readonly<{
   isPopular: boolean
 }>
 
-/** Categories and groups of a game, in colour and in black and white; what is there already stays. */
+/** Adds the missing categories and groups of a game, in colour and in black and white. */
 export async function insertDemonstrationGroups(
   tx: Tx,
   gameId: number,
@@ -80,7 +80,7 @@ export type DemonstrationIssue = Readonly<{
   untilMs: number
 }>
 
-/** A painted drawing of each group that has the source, published one after the other over the span of its issue. */
+/** Adds a generated drawing to each group of that source; their publication is spread over the span of the issue. */
 export function insertDemonstrationDrawings(
   tx: Executor,
   issues: readonly DemonstrationIssue[],
@@ -101,7 +101,7 @@ export function insertDemonstrationDrawings(
   )
 }
 
-/** Removes painted drawings of the game beyond the newest so many of their group; what a member liked or reported stays. */
+/** Deletes generated drawings beyond the newest ones of each group, except those that a member liked or reported. */
 export function removeLeftBehind(
   tx: Executor,
   gameId: number,

@@ -1,4 +1,4 @@
-/** The catalogue of the game center: the lotteries of the house and the games of others, and who follows which. */
+/** The catalogue of the game center: our lotteries, the games of providers, and which games a member follows. */
 import type { AnswerOf } from '@app/contract/endpoint.ts'
 import type { readGames } from '@app/contract/games.ts'
 import { categoryName, type GameCategory, gameCategories, gamesIn } from '@app/domain/games/categories.ts'
@@ -10,7 +10,7 @@ import * as store from './games.store.ts'
 export type CatalogueGame = AnswerOf<typeof readGames>['data'][number]
 type Page = Readonly<{ page: number; rows: number }>
 
-/** What `GAME/FOLLOW_LIMIT` says. */
+/** The sentence of `GAME/FOLLOW_LIMIT` names the same number. */
 const FOLLOWS_MAX = 100
 
 const atProvider = { liveCode: '', gameCode: '', gameKind: '', providerName: '', providerUrl: '' } as const
@@ -61,7 +61,7 @@ function ofOthers(row: store.ThirdPartyRow): CatalogueGame {
 const pageOf = <T>(list: readonly T[], { page, rows }: Page) => list.slice((page - 1) * rows, page * rows)
 
 export function catalogueService(db: Database) {
-  /** Every game, the lotteries first; followed ones are marked for that member. */
+  /** Every game, lotteries first; the games that the member follows are marked. */
   async function list(memberId?: bigint): Promise<CatalogueGame[]> {
     const [others, hot, follows] = await Promise.all([
       store.findThirdPartyGames(db.read),
@@ -93,12 +93,12 @@ export function catalogueService(db: Database) {
   return {
     list,
 
-    /** Every category with one page of its games, or with all of them. */
+    /** Every category with one page of its games, or with all its games. */
     async groups(memberId?: bigint, page?: Page) {
       return grouped(await list(memberId), found => (page === undefined ? [...found] : pageOf(found, page)))
     },
 
-    /** One page of a category, of the member's own, or of everything. */
+    /** One page of a category, of the games that the member follows, or of all games. */
     async page(memberId: bigint | undefined, group: GameCategory | 'follow' | undefined, page: Page) {
       const all = await list(memberId)
       const found =
@@ -110,7 +110,7 @@ export function catalogueService(db: Database) {
       return { data: pageOf(found, page), totalCount: found.length }
     },
 
-    /** Sets whether the member follows the game; refuses `GAME/UNKNOWN`, `GAME/FOLLOW_LIMIT`. */
+    /** Sets whether the member follows the game. Refuses `GAME/UNKNOWN` and `GAME/FOLLOW_LIMIT`. */
     async follow(memberId: bigint, gameId: number, wanted: boolean): Promise<void> {
       if (!wanted) return store.deleteFollow(db.read, memberId, gameId)
       const isKnown = findGame(gameId) !== undefined || (await store.isThirdPartyGame(db.read, gameId))

@@ -1,4 +1,4 @@
-/** The lotteries of the house: which plays they offer, and at which odds. */
+/** Our lotteries: the plays that each offers, and their odds. */
 import { findGame, type Game, type LotteryFamily } from '@app/domain/games/games.ts'
 import type { OddsBook } from '@app/domain/lottery/odds/odds-book.ts'
 import type { Play } from '@app/domain/lottery/play.ts'
@@ -10,7 +10,7 @@ type PlayGroup = Readonly<{ name: string; model: Play['model']; plays: readonly 
 
 export function gamesService(odds: OddsBooks) {
   return {
-    /** The game of that id; refuses an unknown one. */
+    /** The game with this id. Refuses `GAME/UNKNOWN`. */
     find(gameId: number): Game {
       const game = findGame(gameId)
       if (game === undefined) throw new Refusal('GAME/UNKNOWN')

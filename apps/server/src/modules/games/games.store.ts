@@ -17,7 +17,7 @@ export type ThirdPartyRow = Readonly<{
   maintain: string
 }>
 
-/** Beyond this the catalogue would no longer fit a published document; the operator's list ends here. */
+/** A longer catalogue would exceed the size of a published document, so the list of providers' games is cut here. */
 const THIRD_PARTY_MAX = 2000
 
 export function findThirdPartyGames(db: Executor): Promise<ThirdPartyRow[]> {
@@ -55,7 +55,7 @@ export async function findFollows(db: Executor, memberId: bigint): Promise<numbe
   return rows.map(({ gameId }) => gameId)
 }
 
-/** One member's follows change one after another, so that together they keep the limit. */
+/** Serialises the changes of one member until the transaction ends, so that parallel calls cannot exceed the limit. */
 export async function lockFollows(tx: Tx, memberId: bigint): Promise<void> {
   await run(tx, sql`select pg_advisory_xact_lock(hashtextextended('games_follows', ${memberId}))`)
 }

@@ -1,6 +1,6 @@
 /**
- * Which odds this release offers, and under which number. The figures are those of the program; their number is the
- * database's, so that a board that was opened before a release can tell that its odds are old.
+ * The odds of this release and their version number. The odds are part of the program; the version comes from the
+ * database, so that a board that was opened before a release can see that its odds are old (adr 0068).
  */
 import { createHash } from 'node:crypto'
 import type { LotteryFamily } from '@app/domain/games/games.ts'
@@ -13,7 +13,7 @@ export type OddsBooks = Readonly<Record<LotteryFamily, OddsBook>>
 
 const bookOf = (family: LotteryFamily): OddsBook => baseOddsBook(family, playsOf(family))
 
-/** The odds of the play tables, as their first version. */
+/** The odds of the play tables as version 1, for programs without a database. */
 export function tableOdds(): OddsBooks {
   return {
     'six-mark': bookOf('six-mark'),
@@ -25,13 +25,13 @@ export function tableOdds(): OddsBooks {
   }
 }
 
-/** The same figures have the same digest, whatever their version. */
+/** Hashes the odds without their version: equal odds have equal digests. */
 function digestOf({ byPlay }: OddsBook): Buffer {
   const text = JSON.stringify(byPlay, (_, value) => (typeof value === 'bigint' ? String(value) : value))
   return createHash('sha256').update(text).digest()
 }
 
-/** The same books under the numbers of this database; figures that are not its newest ones become the next version. */
+/** The odds books with the versions of this database. A book that differs from the newest stored one gets a new version. */
 export async function numberOdds(db: Database, books: OddsBooks): Promise<OddsBooks> {
   const offered = Object.values(books).map(book => ({ family: book.family, digest: digestOf(book) }))
   const numbered = await db.transaction(tx => numberOffers(tx, offered))

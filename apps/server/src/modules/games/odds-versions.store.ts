@@ -4,9 +4,9 @@ import { many, run, type Tx } from '#platform/db.ts'
 export type Offered = Readonly<{ family: string; digest: Buffer }>
 export type Numbered = Readonly<{ family: string; version: number }>
 
-/** Makes each of these the next version of its family where the newest one is another; answers the newest numbers. */
+/** Stores a book as the next version of its family if it differs from the newest; answers the newest versions. */
 export async function numberOffers(tx: Tx, offered: readonly Offered[]): Promise<Numbered[]> {
-  // Nodes that start together number one after the other.
+  // Nodes that start at the same moment take turns here, so no version is given out twice.
   await run(tx, sql`lock table games_odds_versions in share row exclusive mode`)
   const newest = sql`select distinct on (family) family, version, digest from games_odds_versions
     order by family, version desc`

@@ -22,7 +22,7 @@ function wholeNumber(text: string | null, max: number): number | undefined {
   return value
 }
 
-/** What a file name asks for; refuses one that no file can have. */
+/** Parses the query out of a file name. Refuses a name that no published file has. */
 export function readLibraryFile(company: string, file: string): LibraryFile {
   const query = new URLSearchParams(file.replace(ENDING, ''))
   const names = [...query.keys()]

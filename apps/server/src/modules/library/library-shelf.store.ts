@@ -19,7 +19,7 @@ export async function findKnownKeys(db: Executor, keys: readonly string[]): Prom
   return rows.map(row => row.key)
 }
 
-/** Puts documents into the categories of a game; a category that is missing is made, a known document is renewed. */
+/** Inserts or updates documents in the categories of a game; creates the categories that are missing. */
 export async function putDocuments(
   db: Executor,
   gameId: number,

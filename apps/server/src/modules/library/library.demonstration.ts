@@ -1,6 +1,6 @@
 /**
- * The shelf of a first start: reference texts that the domain computes. Texts of the rules are written once;
- * statistics are counted anew at each start, as issues have been drawn since.
+ * Documents of a first start: reference texts that the domain computes. Texts about rules are written once. Statistics
+ * are computed again at each start, because issues were drawn in the meantime.
  */
 import { formulaTexts } from '@app/domain/library/formula-texts.ts'
 import { numberTexts } from '@app/domain/library/number-texts.ts'
@@ -51,7 +51,7 @@ async function fillShelf(
   if (wanted.length > 0) await store.putDocuments(db.read, gameId, wanted)
 }
 
-/** Puts what is missing and counts the statistics anew. */
+/** Adds the documents that are missing and computes the statistics again. */
 export async function demonstrateLibrary({ db, draws, clock }: Parts): Promise<void> {
   const year = lunarYearOf(chinaDateOf(clock.now()))
   const ofRules = memorised([...zodiacTexts(year), ...numberTexts, ...playTexts(), ...formulaTexts])
@@ -61,7 +61,7 @@ export async function demonstrateLibrary({ db, draws, clock }: Parts): Promise<v
   }
 }
 
-/** The same texts stand on the shelf of each game; each is worked out once. */
+/** All games have the same texts, so each text is computed once. */
 function memorised(texts: readonly ReferenceText[]): readonly ReferenceText[] {
   return texts.map(text => {
     let written: string | undefined

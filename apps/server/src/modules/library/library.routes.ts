@@ -7,7 +7,7 @@ import { readLibraryFile } from './library-file.ts'
 type Asked = DocumentsWanted & Readonly<{ companyCode?: string | undefined }>
 
 export function libraryRoutes(router: Router, library: LibraryService, site: SiteService): void {
-  /** A page of documents; another company has none here (adr 0027). */
+  /** A page of documents. The code of another company gets an empty page (adr 0027). */
   async function documents({ companyCode, ...asked }: Asked) {
     const { documents: found, totalCount } = await library.documents(asked)
     if (!(await site.isOurs(companyCode))) return { data: [], totalCount: 0 }

@@ -1,4 +1,4 @@
-/** The reference shelf of a game: categories, names, and the text of one document. Nothing here needs a login. */
+/** The data library of a game: categories, document names, and the text of one document. No call needs a login. */
 import { findGame } from '@app/domain/games/games.ts'
 import { cleanHtml } from '#platform/clean-html.ts'
 import type { Database } from '#platform/db.ts'

@@ -14,7 +14,7 @@ export type DocumentFilter = Readonly<{
   gameId: number
   categoryId: bigint | undefined
   kind: 'reference' | 'formula' | undefined
-  /** Empty for all names. */
+  /** Part of the name; empty finds all documents. */
   search: string
 }>
 
@@ -34,7 +34,7 @@ const matching = ({ gameId, categoryId, kind, search }: DocumentFilter) =>
       and (${search} = '' or position(lower(${search}) in lower(documents.name)) > 0
         or position(lower(${search}) in lower(categories.name)) > 0)`
 
-/** In the order of the shelf: by category, then by the order within it. */
+/** Ordered by category, then by the document's position in it. */
 export function findDocuments(
   db: Executor,
   filter: DocumentFilter,
@@ -53,7 +53,7 @@ export async function countDocuments(db: Executor, filter: DocumentFilter): Prom
   return Number(count)
 }
 
-/** One document; only under its own game and category, so that an address means one thing. */
+/** One document; found only under its own game and category, so that each document has exactly one address. */
 export function findDocument(
   db: Executor,
   gameId: number,

@@ -1,4 +1,4 @@
-/** Notices of a first start: slides, the dialog, the rolling line and the ticker; each says something that is so. */
+/** Notices of a first start: slides, the dialog, the rolling line and the ticker. Each statement in them is true. */
 import { bannerPath } from '#modules/site/pictures.service.ts'
 import type { Database } from '#platform/db.ts'
 import { insertMissingNotice, type NoticePlace } from './notices.store.ts'
@@ -65,7 +65,7 @@ const entries: readonly Entry[] = [
   ['ticker-fair', 'lottery', '可验证', '自营彩票每期可在本机验证', '', 10],
 ]
 
-/** Puts what is missing; what an editor changed since stays as it is. */
+/** Adds the notices that are missing; one that an editor changed stays as the editor left it. */
 export async function demonstrateNotices(db: Database): Promise<void> {
   for (const [key, place, title, content, redirectUrl, sort] of entries) {
     await insertMissingNotice(db.read, key, { place, title, content, redirectUrl, sort })

@@ -2,7 +2,7 @@ import { listNotices, readNoticeList } from '@app/contract/notices.ts'
 import type { Router } from '#platform/http/router.ts'
 import type { NoticesService } from './notices.service.ts'
 
-/** The places by their number on the wire. */
+/** Where a notice is shown, by its number on the wire. */
 const places = ['carousel', 'roll', 'index', 'lottery'] as const
 
 export function noticesRoutes(router: Router, notices: NoticesService): void {

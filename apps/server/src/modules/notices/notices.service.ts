@@ -1,4 +1,4 @@
-/** What the house tells everybody: slides, the rolling line, the dialog at load, the ticker of the lotteries. */
+/** Notices to all players: slides, the rolling line, the dialog at load, the ticker of the lotteries. */
 import { cleanHtml } from '#platform/clean-html.ts'
 import type { Database } from '#platform/db.ts'
 import type { FirstPage } from '#platform/http/player-app.ts'
@@ -6,7 +6,7 @@ import * as store from './notices.store.ts'
 
 export type Notice = Readonly<{ id: string; noticeTitle: string; noticeContent: string }>
 
-/** Only the dialog shows markup; everywhere else a notice is plain text or the path of a picture. */
+/** Only the dialog may contain markup. Elsewhere a notice is plain text or the path of a picture. */
 const contentOf = ({ place, content }: store.NoticeRow) => (place === 'index' ? cleanHtml(content) : content)
 
 const noticeOf = (row: store.NoticeRow): Notice => ({
@@ -15,16 +15,16 @@ const noticeOf = (row: store.NoticeRow): Notice => ({
   noticeContent: contentOf(row),
 })
 
-/** How many slides the first page asks for. */
+/** The number of slides that the home page requests. */
 const SLIDES_MAX = 20
 
-/** One slash: no other host is asked before the program has looked at the address. */
+/** Exactly one slash: `//host` would make the browser load from another host before our code checks the address. */
 const OWN_PATH = /^\/[^/\\]/
 
 const attribute = (text: string) => text.replace(/&/g, '&amp;').replace(/"/g, '&quot;')
 
 export function noticesService(db: Database) {
-  /** One page of what is shown at a place, and how much there is. */
+  /** One page of the notices at a place, and their total number. */
   async function page(place: store.NoticePlace, { page, rows }: Readonly<{ page: number; rows: number }>) {
     const [found, totalCount] = await Promise.all([
       store.findPage(db.read, place, { offset: (page - 1) * rows, limit: rows }),
@@ -40,24 +40,24 @@ export function noticesService(db: Database) {
     page,
 
     /**
-     * What the first page shows before the program runs: the slides as `queryPage` answers them, and the picture of the
-     * first one, which is the largest thing there and would wait for the program and a call otherwise.
+     * Tags for the head of the page: the slides as `queryPage` answers them, and a preload of the first picture. The
+     * picture is the largest paint of the home page; without the tag it waits for the script and then for a call.
      */
     async firstPage(): Promise<FirstPage> {
       const slides = await page('carousel', { page: 1, rows: SLIDES_MAX })
-      // A script's text ends at the first `</`, whatever its type says.
+      // A browser ends a script element at the first `</`, also when its type is JSON.
       const text = JSON.stringify(slides).replace(/</g, '\\u003c')
       const data = `<script type="application/json" id="slides">${text}</script>`
       const picture = attribute(slides.data[0]?.noticeContent ?? '')
       if (!OWN_PATH.test(picture)) return { head: data, body: '' }
       return {
-        // Before the program's files, which would take all connections that a browser opens to one host.
+        // Before the script files, because they would use all connections that a browser opens to one host.
         head: `<link rel="preload" as="image" fetchpriority="high" href="${picture}">${data}`,
         body: `<img class="boot-slide" src="${picture}" alt="" fetchpriority="high">`,
       }
     },
 
-    /** The notices that are shown now, by place, the highest `sort` first. */
+    /** The notices that are due now, by place, highest `sort` first. */
     async shown(): Promise<Record<Exclude<store.NoticePlace, 'carousel'>, Notice[]>> {
       const rows = await store.findShownNotices(db.read)
       const at = (place: store.NoticePlace) => rows.filter(row => row.place === place).map(noticeOf)

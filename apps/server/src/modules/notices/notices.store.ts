@@ -17,7 +17,7 @@ const SHOWN_MAX = 100
 const IS_SHOWN = sql`shown_from <= server_now() and (shown_until is null or shown_until > server_now())`
 const COLUMNS = sql`id, place, title, content, redirect_url as "redirectUrl", sort`
 
-/** What is shown now, of every place but the carousel. */
+/** The notices that are due now at all places but the carousel. */
 export function findShownNotices(db: Executor): Promise<NoticeRow[]> {
   return many(
     db,
@@ -46,7 +46,7 @@ export async function countShown(db: Executor, place: NoticePlace): Promise<numb
   return Number(count)
 }
 
-/** Adds a notice of a first start; one that is there by its key stays as an editor left it. */
+/** Adds a notice of a first start. One with the same key is not changed, because an editor may have edited it. */
 export async function insertMissingNotice(
   db: Executor,
   key: string,

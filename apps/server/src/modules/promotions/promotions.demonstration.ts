@@ -1,4 +1,4 @@
-/** Promotions of a first start: invitations to what the product really does. None promises money. */
+/** Promotions of a first start. Each describes a feature that exists; none promises money. */
 import type { Database } from '#platform/db.ts'
 import { insertPromotion, type NewPromotion, type Section } from './promotions.store.ts'
 
@@ -135,7 +135,7 @@ const entries: readonly NewPromotion[] = [
   },
 ]
 
-/** Adds the promotions that are not there yet. */
+/** Adds the promotions that are missing. */
 export async function seedPromotions(db: Database): Promise<void> {
   for (const entry of entries) await insertPromotion(db.read, entry)
 }

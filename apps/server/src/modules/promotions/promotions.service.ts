@@ -1,4 +1,4 @@
-/** What the house offers and on which terms. A promotion is words and dates; it moves no money. */
+/** Promotions and their terms. A promotion is text and dates; it moves no money. */
 import { type PromotionState, promotionStateAt } from '@app/domain/promotions/promotion-state.ts'
 import type { Motif, PaintingService } from '#modules/gallery/painting.service.ts'
 import type { Database } from '#platform/db.ts'
@@ -23,7 +23,7 @@ export function promotionsService({ db, paintings }: Readonly<{ db: Database; pa
   }
 
   return {
-    /** Running, coming, and those that ended in the last 30 days. */
+    /** Promotions that run, that start later, and that ended in the last 30 days. */
     async list({
       classifyType,
       page,
@@ -36,10 +36,10 @@ export function promotionsService({ db, paintings }: Readonly<{ db: Database; pa
       return { promotions, totalCount }
     },
 
-    /** One of the list with what stands on its page; refuses any other. */
+    /** One promotion of the list with the text of its page. Refuses `PROMOTION/UNKNOWN`. */
     find,
 
-    /** The cover of a promotion that has no upload, as WebP; refuses any other. */
+    /** The generated cover of a promotion without an upload, as WebP. Refuses `PROMOTION/UNKNOWN`. */
     async paintedCover(id: bigint): Promise<Buffer> {
       const { name, coverImageId } = await find(id)
       if (coverImageId !== null) throw new Refusal('PROMOTION/UNKNOWN')

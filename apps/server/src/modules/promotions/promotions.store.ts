@@ -24,7 +24,7 @@ const COLUMNS = sql`id, name, classify_type as "classifyType", classify_name as 
   template_type as "templateType", outside_url as "outsideUrl", cover_image_id as "coverImageId", color,
   starts_at as "startsAt", ends_at as "endsAt", domain`
 
-/** Ended ones stay for a month, so that a winner of yesterday still finds the terms. */
+/** Ended promotions are listed for 30 days, so that players can still read the terms. */
 const SHOWN = sql`ends_at > server_now() - interval '30 days'`
 
 export type Wanted = Readonly<{ classifyType: number | undefined; offset: number; limit: number }>
@@ -32,7 +32,7 @@ export type Wanted = Readonly<{ classifyType: number | undefined; offset: number
 const matching = (classifyType: number | undefined) =>
   sql`${SHOWN} and (${classifyType ?? null}::integer is null or classify_type = ${classifyType ?? null})`
 
-/** Running and coming ones first, then by the editor's order. */
+/** Promotions that run or start later come first; then the order that the editor set. */
 export function findPromotions(
   db: Executor,
   { classifyType, offset, limit }: Wanted,
@@ -52,7 +52,7 @@ export async function countPromotions(db: Executor, classifyType: number | undef
   return Number(count)
 }
 
-/** One that is shown, with what stands on its page and the database's time. */
+/** One listed promotion with the text of its page and the time of the database. */
 export function findPromotion(db: Executor, id: bigint): Promise<PromotionPage | undefined> {
   return maybeOne(
     db,
@@ -77,7 +77,7 @@ export type NewPromotion = Readonly<{
   sort: number
 }>
 
-/** Adds a promotion that runs from now for so many days; one of that name stays as it is. */
+/** Adds a promotion that runs from now for `days` days. One of the same name is not changed. */
 export async function insertPromotion(db: Executor, entry: NewPromotion): Promise<void> {
   const { name, classifyType, classifyName, templateType, outsideUrl, color } = entry
   const { days, domain, sections, audience, actionPath, sort } = entry

@@ -54,7 +54,7 @@ function filterOf(query: Query) {
 
 type Parts = Readonly<{ db: Database; clock: Clock; site: SiteService; records: TipRecords }>
 
-/** Builds cards in full; each page at most once a second. */
+/** Builds cards in full. A page is built at most once a second and cached in between. */
 export function cardPages({ db, clock, site, records }: Parts) {
   const pages = keptAnswers<CardPage>(clock, CACHE)
 

@@ -13,7 +13,7 @@ type Parts = Readonly<{ db: Database; account: AccountService; vip: VipService }
 export const asksRecharge = (cards: readonly TipCard[]) =>
   cards.some(card => card.groups.some(group => group.items.some(item => item.requireRecharge === 1)))
 
-/** What each caller may read; without a caller what a guest may. */
+/** Applies the locks of cards for a caller; no caller means a guest. */
 export function cardViewers({ db, account, vip }: Parts) {
   /** What the caller may unlock; deposits are looked up only when a lock asks for one. */
   async function viewerOf(caller: Caller | undefined, asks: boolean): Promise<Viewer> {

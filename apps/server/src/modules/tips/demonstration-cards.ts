@@ -1,4 +1,4 @@
-/** The cards of the demonstration: what each template code says of an issue. Neutral words; a new code is a row here. */
+/** The cards of the demonstration: what each template code says about an issue. A new code is a new row in this file. */
 import type { LotteryFamily } from '@app/domain/games/games.ts'
 import type { ClaimRule } from '@app/domain/tips/claim.ts'
 
@@ -50,7 +50,7 @@ export type Row = readonly [
   more?: Partial<DemonstrationCard>,
 ]
 
-/** A row of a table of cards; what it leaves out is plain. */
+/** A row of a table of cards; fields that are left out take their defaults. */
 export const card = ([code, category, name, picks, more = {}]: Row): DemonstrationCard => ({
   code,
   category,
@@ -65,7 +65,7 @@ const TABS = { tabs: true }
 const TABLE = { form: 'table' as const }
 const PARTS = { form: 'parts' as const, tabs: true }
 
-/** Codes of specification 002 §2 and not-shown §10; AD13 and AD14 are places of announcements. */
+/** The codes of specification 002 §2 and not-shown §10, without AD13 and AD14, which show announcements. */
 export const sixMark: readonly DemonstrationCard[] = (
   [
     ['MB24', '综合', '综合摘要', [pick('四肖摘要', 'zodiac', 4), pick('双波摘要', 'colour', 2)]],
@@ -132,7 +132,7 @@ export const sixMark: readonly DemonstrationCard[] = (
   ] satisfies readonly Row[]
 ).map(card)
 
-/** What 3D can say, dealt out over the codes; cards that read an animal or a digit sum have nothing to say there. */
+/** The claims that 3D allows, spread over the codes. Cards about an animal or a digit sum make no sense for 3D. */
 const digitPicks: readonly (readonly [category: string, name: string, pick: Pick])[] = [
   ['独胆', '独胆参考', any('', 'number', 1)],
   ['双胆', '双胆参考', any('', 'number', 2)],
@@ -156,7 +156,7 @@ const threeDigits: readonly DemonstrationCard[] = sixMark
     return { code, category, name, form, tabs, picks: [{ ...only, title: tabs ? name : '' }] }
   })
 
-/** The cards of daily games, which have years of draws to speak of. */
+/** The cards of daily games, which have years of past draws. */
 export const dailyCards: Readonly<Partial<Record<LotteryFamily, readonly DemonstrationCard[]>>> = {
   'six-mark': sixMark,
   '3d': threeDigits,

@@ -1,6 +1,6 @@
 /**
- * The cards of games that are drawn all day: a handful, since each speaks of some thousand issues a day. They have no
- * polls, whose votes would stay for ever.
+ * The cards of games that are drawn all day. There are only a few, because each has tips on about a thousand issues a
+ * day. They have no polls, because votes are never deleted.
  */
 import type { LotteryFamily } from '@app/domain/games/games.ts'
 import { card, type DemonstrationCard, pick, type Row, sixMark } from './demonstration-cards.ts'

@@ -1,6 +1,6 @@
 /**
- * What the demonstration's cards say of an issue. The words follow from the game, the code and the number of the issue
- * alone: the draw is not an argument, so these tips can be no better than luck, and their records show it.
+ * The tips of the demonstration's cards. Their text is computed from game, code and issue number only. The draw is not an
+ * argument, so these tips cannot be better than chance, and their records show it.
  */
 import type { LotteryFamily } from '@app/domain/games/games.ts'
 import { type Claim, measuresOf, printClaim } from '@app/domain/tips/claim.ts'
@@ -25,13 +25,13 @@ function choicesFor(text: string): ChoiceOf {
   }
 }
 
-/** A salt that is the same in every demonstration; what is demonstrated is no secret. */
+/** The same salt in every demonstration, because demonstration content is no secret. */
 function saltFor(choose: ChoiceOf): string {
   const hex = Array.from({ length: 8 }, () => choose(65_536).toString(16).padStart(4, '0'))
   return `${hex[0]}${hex[1]}-${hex[2]}-${hex[3]}-${hex[4]}-${hex[5]}${hex[6]}${hex[7]}`
 }
 
-/** So many of the values, in their own order. */
+/** Picks `count` of the values and keeps their order. */
 function some(values: readonly string[], count: number, choose: ChoiceOf): readonly string[] {
   const left = values.map((_, index) => index)
   for (let place = 0; place < count; place++) {
@@ -73,7 +73,7 @@ function say(pick: Pick, family: LotteryFamily, choose: ChoiceOf, among?: readon
 
 const sameThing = ({ balls, rule, measure }: Pick) => `${balls} ${rule} ${measure}`
 
-/** What each row says. Rows about the same thing are layers: the narrower is a part of the wider, as readers expect. */
+/** The claim of each row. Where two rows are about the same measure, the shorter list is a subset of the longer one. */
 function sayAll(picks: readonly Pick[], family: LotteryFamily, choose: ChoiceOf): readonly Said[] {
   const layers = new Map<string, readonly string[]>()
   const said = new Map<Pick, Said>()
@@ -99,11 +99,11 @@ function contentOf(card: DemonstrationCard, pick: Pick, words: string): Partial<
   return { content: words }
 }
 
-/** Claims repeat, and a chance is the same for all with as many values of sets of one size; so most are known already. */
+/** Caches chances: claims with equally many values of equally large sets have the same chance, so most are cached. */
 const chances = new LRUCache<string, Chance>({ max: 20_000 })
 
 function knownChance(family: LotteryFamily, claim: Claim, lunarYear: number): Chance {
-  // Each number is as good as any other, so only how many there are matters.
+  // All numbers have the same chance, so the key holds only how many there are.
   const what = claim.measure === 'number' && claim.balls !== 'sum' ? claim.values.length : claim.values.join()
   const key = `${family} ${claim.balls} ${claim.rule} ${claim.measure} ${what} ${lunarYear}`
   const known = chances.get(key)

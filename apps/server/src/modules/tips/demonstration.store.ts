@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { type Executor, many, run, type Tx } from '#platform/db.ts'
 
-/** One filler at a time; the others wait and then find nothing left. */
+/** Only one node fills at a time. The others wait for the lock and then find nothing missing. */
 export async function lockDemonstration(tx: Tx): Promise<void> {
   await run(tx, sql`select pg_advisory_xact_lock(hashtext('tips demonstration'))`)
 }
@@ -24,14 +24,14 @@ export type TipIssue = Readonly<{
   numbers: number[] | null
 }>
 
-/** Imported issues of the newest so many days of the game's history. */
+/** Imported issues of the newest `days` days of the game's history. */
 const fromHistory = (gameId: number, days: number) =>
   sql`i.source = 'history' and i.draws_at > (select max(h.draws_at) - make_interval(days => ${days})
     from draws_issues h where h.game_id = ${gameId} and h.source = 'history')`
 
 /**
- * Issues that a card does not speak of yet: those that take bets now, and past ones of so many days of an imported
- * history, where there is one. One card stands for all of its game, since they are written together.
+ * Issues without a tip of this card: open ones, and past ones of the last days of an imported history, if there is one.
+ * One card is enough to ask for, because the tips of all cards of a game are written together.
  */
 export function findIssuesWithoutTips(
   db: Executor,
@@ -50,7 +50,7 @@ export function findIssuesWithoutTips(
   )
 }
 
-/** Removes those tips of the cards that the newest so many past issues of the game have left behind. */
+/** Deletes the tips of the cards on issues older than the newest past issues that are retained. */
 export async function removeLeftBehind(
   tx: Tx,
   { gameId, cardIds, issues }: Readonly<{ gameId: number; cardIds: readonly bigint[]; issues: number }>,

@@ -1,6 +1,6 @@
 /**
- * How tips come in: cleaned, measured, and only before the close. The author says what a tip claims; what the claim is
- * worth by luck, whether it came true and every figure are the system's.
+ * How editors write tips: text is sanitised and its length checked, and nothing changes after the close. The author only
+ * states the claim. The system computes its chance, grades it after the draw and counts every figure.
  */
 import { findGame } from '@app/domain/games/games.ts'
 import { lunarYearOf } from '@app/domain/lottery/lunar-year.ts'
@@ -14,10 +14,10 @@ import { Refusal } from '#platform/refusal.ts'
 import * as cards from './editor.store.ts'
 import * as items from './items.store.ts'
 
-/** What an editor writes; everything has a default but the card. */
+/** What an editor writes. Only the card is required. */
 export type TipDraft = Readonly<{
   cardId: bigint
-  /** The issue it speaks of; none for text of its own. */
+  /** The issue that the tip is about; absent for text without an issue. */
   turnNum?: string
   claim?: string
 }> &
@@ -40,10 +40,10 @@ function plain(text: string, max: number): string {
   return clean
 }
 
-/** Markup that fits its column, cleaned; what is too long is refused before any work on it. */
+/** Sanitised markup that fits its column. The length is checked first, so a huge text costs no work. */
 function markup(html: string, max: number): string {
   if (html.length > max) throw new Refusal('TIPS/CONTENT')
-  // Again afterwards: a sign may have been hidden as `&#14;`.
+  // Repeated after sanitising, because a control character can be written as `&#14;`.
   const clean = plainTipText(cleanHtml(plainTipText(html)))
   if (clean.length > max) throw new Refusal('TIPS/CONTENT')
   return clean
@@ -54,7 +54,7 @@ function matching(text: string, pattern: RegExp): string {
   return text
 }
 
-/** The claim in its one spelling, with its chance. Refuses `TIPS/CLAIM` when it is none, or cannot fail or come true. */
+/** The claim in canonical spelling, with its chance. Refuses `TIPS/CLAIM` if it is invalid, certain or impossible. */
 function judged(text: string, gameId: number, issueDate: string) {
   const family = findGame(gameId)?.family
   const claim = family === undefined ? undefined : parseClaim(text, family)
@@ -93,7 +93,7 @@ function cleaned(draft: TipDraft): Omit<items.NewItem, 'issueId' | keyof typeof 
 }
 
 export function editorService({ db, draws }: Readonly<{ db: Database; draws: DrawsService }>) {
-  /** The draft as it will be stored. Refuses an issue that is not there, or has closed. */
+  /** The draft as it will be stored. Refuses an unknown issue and one that has closed. */
   async function ready(draft: TipDraft, { gameId }: Card): Promise<items.NewItem> {
     const written = cleaned(draft)
     if (draft.turnNum === undefined) {
@@ -106,7 +106,7 @@ export function editorService({ db, draws }: Readonly<{ db: Database; draws: Dra
     return { ...written, ...claimed, issueId: issue.id }
   }
 
-  /** The database's guard has the last word about the close; its refusal is ours. */
+  /** A trigger of the database decides whether the issue has closed; its error becomes our refusal. */
   async function unlessClosed<T>(write: () => Promise<T>): Promise<T> {
     try {
       return await write()
@@ -138,10 +138,10 @@ export function editorService({ db, draws }: Readonly<{ db: Database; draws: Dra
       return cards.saveCard(db.read, { ...clean, source: 'editor' })
     },
 
-    /** Takes a card from the lists; its tips go on counting for their author. */
+    /** Hides a card from the lists. Its tips still count in the record of their author. */
     hideCard: (cardId: bigint): Promise<void> => cards.setShown(db.read, cardId, false),
 
-    /** Writes a tip, or a new edition of one. Refuses `TIPS/FROZEN`, `TIPS/CLAIM`, `TIPS/CONTENT` and strangers. */
+    /** Writes a tip or a new edition of it. Refuses `TIPS/FROZEN`, `TIPS/CLAIM`, `TIPS/CONTENT` and another author's tip. */
     async saveItem(draft: TipDraft, card: Card, itemId?: bigint): Promise<bigint> {
       const item = await ready(draft, card)
       if (itemId === undefined) {
@@ -157,12 +157,12 @@ export function editorService({ db, draws }: Readonly<{ db: Database; draws: Dra
       return itemId
     },
 
-    /** Removes a tip before the close. Refuses `TIPS/FROZEN` after it, so that no miss can be taken away. */
+    /** Deletes a tip before the close. Refuses `TIPS/FROZEN` afterwards, so that nobody can delete a miss. */
     async removeItem(itemId: bigint): Promise<void> {
       await unlessClosed(() => items.deleteItem(db.read, itemId))
     },
 
-    /** Asks about an issue on a card; does nothing where that was asked already. Refuses `TIPS/CONTENT`. */
+    /** Adds a poll about an issue to a card, unless it has one about that issue. Refuses `TIPS/CONTENT`. */
     async openPoll(
       cardId: bigint,
       issueId: bigint,

@@ -16,7 +16,7 @@ export type NewCard = Readonly<{
   source: 'editor' | 'demonstration'
 }>
 
-/** Adds the authors that are not there yet. */
+/** Adds the authors that are missing. */
 export async function insertAuthors(db: Executor, names: readonly string[]): Promise<void> {
   await run(
     db,
@@ -24,7 +24,7 @@ export async function insertAuthors(db: Executor, names: readonly string[]): Pro
   )
 }
 
-/** Adds a card, or changes the one of that game, code and name; answers its id. Where it came from never changes. */
+/** Adds a card, or changes the one of that game, code and name; answers its id. Its origin never changes. */
 export async function saveCard(db: Executor, card: NewCard): Promise<bigint> {
   const { id } = await one(
     db,
@@ -47,7 +47,7 @@ export async function setShown(db: Executor, cardId: bigint, isShown: boolean): 
   await run(db, sql`update tips_cards set shown = ${isShown} where id = ${cardId}`)
 }
 
-/** Adds polls to cards for an issue, where there is none. */
+/** Adds polls about an issue to the cards that have none about it. */
 export async function insertPolls(
   db: Executor,
   issueId: bigint,

@@ -1,6 +1,6 @@
 /**
- * What happens to tips without anybody: at the close they freeze, after the draw they are graded by the rules of the
- * lottery. Every node hears of both and may do the work; each tip takes each step once.
+ * Freezes tips when their issue closes, and grades them by the rules of the lottery after the draw. Every node receives
+ * both events and may do the work; each tip is frozen once and graded once.
  */
 import { findGame } from '@app/domain/games/games.ts'
 import { lunarYearOf } from '@app/domain/lottery/lunar-year.ts'
@@ -50,7 +50,7 @@ export function gradingService({ db, relay }: Readonly<{ db: Database; relay: Re
       return items.length
     })
 
-  /** Does what is due for an issue: freezes after its close, grades after its draw. Can be repeated. */
+  /** Freezes the tips of a closed issue, grades those of a drawn one. Safe to repeat. */
   async function workOn(issueId: bigint): Promise<void> {
     while ((await freezeBatch(issueId)) === BATCH);
     while ((await gradeBatch(issueId)) === BATCH);
@@ -62,7 +62,7 @@ export function gradingService({ db, relay }: Readonly<{ db: Database; relay: Re
   })
 
   return {
-    /** Makes up for news that no node heard or could act on; answers whether there may be more. */
+    /** Catches up on events that no node received or could process; answers whether more work may be left. */
     async sweep(): Promise<boolean> {
       const issueIds = await store.findIssuesWithWork(db.read, ISSUES_A_SWEEP)
       for (const issueId of issueIds) await workOn(issueId)

@@ -1,4 +1,4 @@
-/** Writing tips: by editors, by the close, by the draw. What may happen to a tip is decided by tips_guard_item in the end. */
+/** Writes tips: by editors, at the close, after the draw. The trigger `tips_guard_item` refuses every other change. */
 import type { Verdict } from '@app/domain/tips/judge-claim.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { type Executor, many, maybeOne, run, type Tx } from '#platform/db.ts'
@@ -26,15 +26,15 @@ export type NewItem = Readonly<{
   chanceTotal: number | null
 }>
 
-/** A tip on an imported draw of the past, frozen and graded as it comes in. */
+/** A tip on an imported past draw, which is frozen and graded when it is inserted. */
 export type PastItem = NewItem & Readonly<{ salt: string; contentHash: Uint8Array; verdict: Verdict | null }>
 
-/** SQLSTATE of a tip whose issue has closed, or has another game. */
+/** SQLSTATE for a tip whose issue has closed or belongs to another game. */
 export const TIP_TOO_LATE = '23514'
 
 const isPast = (item: NewItem): item is PastItem => 'contentHash' in item
 
-/** Adds tips in one statement; answers their ids in order. A tip of the past froze when it was written: now. */
+/** Adds tips in one statement; answers their ids in order. A tip on a past draw is frozen at the moment of insertion. */
 export async function insertItems(
   db: Executor,
   items: readonly (NewItem | PastItem)[],
@@ -90,7 +90,7 @@ export async function insertItems(
 
 export type StoredItem = Readonly<{ cardId: bigint; issueId: bigint | null; isClosed: boolean }>
 
-/** Whose tip it is, and whether the issue it speaks of has closed by the database's clock. */
+/** The author of a tip, and whether its issue has closed by the database's clock. */
 export function findStoredItem(db: Executor, id: bigint): Promise<StoredItem | undefined> {
   return maybeOne(
     db,
@@ -121,7 +121,7 @@ export async function deleteItem(db: Executor, id: bigint): Promise<void> {
 
 export type UnfrozenItem = Readonly<{
   id: bigint
-  /** As it is shown: the number of the issue where the author wrote none. */
+  /** As players see it: the issue number, if the author wrote no text of its own. */
   title: string
   content: string
   content2: string
@@ -131,7 +131,7 @@ export type UnfrozenItem = Readonly<{
   salt: string
 }>
 
-/** Tips of a closed issue that are not frozen yet; another node's are left to it. */
+/** Tips of a closed issue that are not frozen yet, without those that another node has locked. */
 export function lockUnfrozenItems(tx: Tx, issueId: bigint, limit: number): Promise<UnfrozenItem[]> {
   return many(
     tx,
@@ -164,7 +164,7 @@ export type UngradedItem = Readonly<{
   numbers: number[]
 }>
 
-/** Frozen claims of a drawn issue without a verdict; another node's are left to it. */
+/** Frozen claims of a drawn issue without a verdict, without those that another node has locked. */
 export function lockUngradedItems(tx: Tx, issueId: bigint, limit: number): Promise<UngradedItem[]> {
   return many(
     tx,
@@ -189,7 +189,7 @@ export async function gradeItems(
   )
 }
 
-/** Issues whose tips still wait for the close's or the draw's work. */
+/** Issues whose tips are still to be frozen or graded. */
 export async function findIssuesWithWork(db: Executor, limit: number): Promise<bigint[]> {
   const rows = await many(
     db,

@@ -7,7 +7,7 @@ export type LibraryText = Readonly<{ name: string; categoryName: string; content
 
 type Ids = Readonly<{ gameId: number; categoryId: bigint; documentId: bigint }>
 
-/** Open to everybody; it speaks of no issue, so there is nothing to grade. */
+/** Readable without a login. It is about no issue, so there is nothing to grade. */
 export function libraryCard({ gameId, categoryId, documentId }: Ids, text: LibraryText): TipCard {
   const item = {
     id: documentId.toString(),

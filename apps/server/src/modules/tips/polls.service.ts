@@ -1,4 +1,4 @@
-/** Polls on cards: one vote a member and issue, kept by the primary key of the votes. */
+/** Polls on cards. The primary key of the votes allows each member one vote per issue. */
 import type { TipPoll } from '@app/contract/tips-polls.ts'
 import { findGame } from '@app/domain/games/games.ts'
 import type { Database } from '#platform/db.ts'

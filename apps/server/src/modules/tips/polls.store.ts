@@ -19,7 +19,7 @@ export function findPoll(db: Executor, id: bigint): Promise<PollRow | undefined>
   return maybeOne(db, sql<PollRow>`select ${pollColumns} from ${fromPolls} where p.id = ${id}`)
 }
 
-/** The options with their votes, counted. */
+/** The options with the number of their votes. */
 export function findOptions(db: Executor, pollId: bigint): Promise<OptionRow[]> {
   return many(
     db,
@@ -38,7 +38,7 @@ export async function findVote(db: Executor, pollId: bigint, memberId: bigint): 
   return row?.optionId
 }
 
-/** Counts the vote when the poll is open and the member has none in it; false otherwise. */
+/** Stores the vote if the poll is open and the member has not voted in it; false otherwise. */
 export async function insertVote(
   db: Executor,
   vote: Readonly<{ pollId: bigint; memberId: bigint; optionId: number }>,

@@ -1,4 +1,4 @@
-/** Rows as the wire shows them, and what a viewer may see of them. Source: specification 002 §§3–6. */
+/** Rows as the wire shows them, with the locks for each viewer applied. Source: specification 002 §§3–6. */
 import type { TipCard, TipGroup, TipItem, TipRecord } from '@app/contract/tips.ts'
 import { findGame, type LotteryFamily } from '@app/domain/games/games.ts'
 import { lunarYearOf } from '@app/domain/lottery/lunar-year.ts'
@@ -7,7 +7,7 @@ import { claimWords, parseClaim } from '@app/domain/tips/claim.ts'
 import { resultNote } from '@app/domain/tips/result-note.ts'
 import type { CardRow, ItemRow } from './tips.store.ts'
 
-/** Who looks, as far as locks ask. A trial account counts as not logged in (specification 002 §6). */
+/** What locks need to know of a viewer. A trial account counts as not logged in (specification 002 §6). */
 export type Viewer = Readonly<{ isMember: boolean; hasRecharged: boolean }>
 
 export const GUEST: Viewer = { isMember: false, hasRecharged: false }
@@ -17,7 +17,7 @@ const LOCKED_BY_LOGIN = 1
 const LOCKED_BY_RECHARGE = 2
 const flag = (value: boolean) => (value ? 1 : 0)
 
-/** What was drawn takes the place of an empty note, with `*` when the claim hit. */
+/** An empty note shows the drawn numbers instead, with `*` when the claim hit. */
 function noteOf(row: ItemRow, card: CardRow, family: LotteryFamily): string {
   if (row.note !== '' || row.numbers === null || row.issueDate === null) return row.note
   const draw = { numbers: row.numbers, lunarYear: lunarYearOf(row.issueDate) }
@@ -34,7 +34,7 @@ function wordsOf(claim: string | null, family: LotteryFamily): string {
   return parsed === undefined ? '' : claimWords(parsed, family)
 }
 
-/** The item in full, as it may be shown to nobody before `lockedFor`. */
+/** The item in full. It must pass `lockedFor` before any viewer gets it. */
 export function fullItem(row: ItemRow, card: CardRow): TipItem {
   const family = findGame(card.gameId)?.family ?? 'six-mark'
   const { chanceFavourable, chanceTotal } = row
@@ -76,7 +76,7 @@ function lockOf({ requireLogin, requireRecharge }: TipItem, viewer: Viewer): num
   return requireRecharge === 1 && !viewer.hasRecharged ? LOCKED_BY_RECHARGE : UNLOCKED
 }
 
-/** The item as the viewer may see it. The chance goes too: of a claim on one animal it would tell the animal. */
+/** The item as the viewer may see it. The chance is locked too, because it can reveal which animal a claim names. */
 export function lockedFor(item: TipItem, viewer: Viewer): TipItem {
   const locked = lockOf(item, viewer)
   if (locked === UNLOCKED) return item
@@ -95,7 +95,7 @@ export function lockedFor(item: TipItem, viewer: Viewer): TipItem {
   }
 }
 
-/** At most so many rows. A group that did not come whole is left out, unless it is the only one: half an issue misleads. */
+/** At most `max` rows. An incomplete group is left out unless it is the only one, because half an issue misleads. */
 export function wholeGroups(rows: readonly ItemRow[], most: number): readonly ItemRow[] {
   const cut = rows[most]?.groupName ?? ''
   const kept = rows.slice(0, most)

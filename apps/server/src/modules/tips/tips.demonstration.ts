@@ -1,14 +1,13 @@
 /**
- * Two years of tips over the real draws of daily games, and tips on each issue of every game as it opens. Of games that
- * are drawn all day a handful of cards speaks, and tips go when 200 newer issues are past: a game never has more than
- * 2,000 rows, and an issue costs some ten statements.
+ * Adds two years of tips on the real draws of daily games, and tips on each issue of every game when it opens. A game that
+ * is drawn all day has only a few cards, and its tips are deleted after 200 newer issues, so it never has more than 2,000
+ * rows and an issue costs about ten statements.
  *
- * Quick and small because: every card speaks of the newest issues, but of older ones only of every fourth, each card of
- * other ones, so that a game of 730 issues and 49 cards has some 13,000 tips and not 42,000; a tip is a few words, made
- * without looking anything up; chances are computed once a claim and year; hashes and verdicts come from the same
- * functions as after a real draw, without their transactions; and some thousand tips go in by one statement, whose guard
- * is a trigger of the statement and not of each row. Records are counted from these rows like from any others, so nothing
- * about them has to be stored or kept in step.
+ * Five things keep this fast and small. Every card has tips on the newest issues, but only on every fourth older one: a
+ * game with 730 issues and 49 cards has about 13,000 tips instead of 42,000. The text of a tip is computed without a
+ * query. Chances are computed once per claim and year. Hashes and verdicts come from the functions that work after a real
+ * draw, without their transactions. Thousands of tips are inserted by one statement, which fires one statement trigger.
+ * Records are counted from these rows as from any others, so no figure about them is stored.
  */
 import { findGame, type Game, games } from '@app/domain/games/games.ts'
 import { lunarYearOf } from '@app/domain/lottery/lunar-year.ts'
@@ -28,11 +27,11 @@ import * as editor from './editor.store.ts'
 import { insertItems, type NewItem, type PastItem, TIP_TOO_LATE } from './items.store.ts'
 
 const DAYS = 730
-/** Past issues of a fast game that its cards speak of; the database keeps as many (tips_guard_item). */
+/** How many past issues of a fast game have tips; the database retains the same number (`tips_guard_item`). */
 const KEPT_ISSUES = 200
 const BATCH = 2000
 const ATTEMPTS = 3
-/** Of the newest issues every card speaks; of those before, a card speaks of one in so many. */
+/** Every card has tips on all of the newest issues, and on a share of the older ones. */
 const NEWEST = 40
 const OLDER_STEP = 4
 const AUTHORS = Array.from({ length: 12 }, (_, index) => `演示作者${String(index + 1).padStart(2, '0')}`)
@@ -56,7 +55,7 @@ const familyOf = (gameId: number) => findGame(gameId)?.family ?? 'six-mark'
 const cardsOf = (game: Game): readonly DemonstrationCard[] =>
   (isFast(game) ? fastCards : dailyCards)[game.family] ?? []
 
-/** A fast game has an author of its own: every grading has his figures counted anew. */
+/** A fast game has its own author, because each grading recounts the figures of the author's tips. */
 const authorOf = (game: Game, place: number): string | null =>
   isFast(game) ? `演示·${game.name}` : (AUTHORS[place % AUTHORS.length] ?? null)
 
@@ -128,7 +127,7 @@ async function addTips(tx: Tx, game: Game, cards: CardIds): Promise<void> {
     const lunarYear = lunarYearOf(issue.issueDate)
     const isOld = place < issues.length - NEWEST
     for (const [index, { cardId, card }] of cards.entries()) {
-      // The first card speaks of every issue, since it stands for all when it is asked which have none.
+      // The first card has a tip on every issue, because it is the one that is checked for issues without tips.
       if (isOld && index > 0 && (place + index) % OLDER_STEP !== 0) continue
       const written = writeTips({ cardId, card, gameId, family }, { ...issue, lunarYear })
       for (const tip of written) waiting.push(past(tip, issue, lunarYear, gameId))
@@ -141,13 +140,13 @@ async function addTips(tx: Tx, game: Game, cards: CardIds): Promise<void> {
   if (waiting.length > 0) await insertItems(tx, waiting)
 }
 
-/** Adds the cards of a game, and tips on its issues that have none; lets go of old ones of a fast game. */
+/** Adds the cards of a game and tips on the issues that have none; deletes old tips of a fast game. */
 async function fillGame(db: Database, game: Game): Promise<void> {
   for (let attempt = 1; ; attempt++) {
     try {
       return await fillOnce(db, game)
     } catch (error) {
-      // An issue closed after it was found open; it is not found again.
+      // The issue closed after the query found it open; the next query will not find it.
       if (sqlState(error) !== TIP_TOO_LATE || attempt === ATTEMPTS) throw error
     }
   }
@@ -172,7 +171,7 @@ function fillOnce(db: Database, game: Game): Promise<void> {
   })
 }
 
-/** Fills the tips of a first start; needs the history of the draws. */
+/** Adds the tips of a first start. The history of the draws must have been imported before. */
 export async function demonstrateTips(db: Database): Promise<void> {
   const fastAuthors = games.filter(isFast).map(game => authorOf(game, 0) ?? '')
   await editor.insertAuthors(db.read, [...AUTHORS, ...fastAuthors])

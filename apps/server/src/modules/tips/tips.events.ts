@@ -1,8 +1,8 @@
-/** News of the tips. */
+/** Events of the tips. */
 import type { Tx } from '#platform/db.ts'
 import { publish } from '#platform/outbox.ts'
 
-/** Tips were graded; the records of these cards and authors are other ones now. */
+/** Tips were graded, so the records of these cards and authors have changed. */
 export const TIPS_GRADED = 'tips.graded'
 
 export type TipsGraded = Readonly<{ cardIds: readonly string[]; authorIds: readonly string[] }>

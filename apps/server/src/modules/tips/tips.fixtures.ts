@@ -40,10 +40,10 @@ export function putTip(
   return server.app.services.tipsEditor.saveItem({ cardId: card.cardId, ...draft }, card)
 }
 
-/** The pages of cards are kept for a second. */
+/** Pages of cards are cached for one second. */
 export const forgetPages = (server: TestServer): Promise<void> => server.travel(1100)
 
-/** Brings the news of the draws to the listeners. Another test's transaction holds rows back, so this may take rounds. */
+/** Delivers the events of the draws. Rows behind an open transaction of another test come later, so this repeats. */
 export async function deliverNews(server: TestServer): Promise<void> {
   const isHeldBack = async () => {
     const [row] = await server.query<{ held: boolean }>(
@@ -51,7 +51,7 @@ export async function deliverNews(server: TestServer): Promise<void> {
     )
     return row?.held ?? false
   }
-  // What the listeners make of it is news too.
+  // The listeners write events themselves.
   for (let round = 0; round < 2; round++) {
     while (await isHeldBack()) await setTimeout(5)
     await server.app.relay.poll()

@@ -13,7 +13,7 @@ type Services = Readonly<{ tips: TipsService; polls: PollsService }>
 
 const NUMBERS = new Set(['gameId', 'page', 'rows'])
 const TWIN = /_encrypt$/
-/** Files are kept in memory by the hundred. */
+/** Hundreds of files are cached in memory, so each must be small. */
 const FILE_ROWS_MAX = 20
 
 /** The query that the name of a published file stands for: `gameId=90&page=2.json`. */

@@ -101,10 +101,10 @@ function singleCards({ db, pages, records, viewers }: Built, library: LibraryPor
   }
 }
 
-/** What a member keeps of the cards. */
+/** The favourites of a member. */
 function favouriteCards({ db, pages, viewers }: Built) {
   return {
-    /** Keeps a favourite or lets it go. Refuses `TIPS/CARD_UNKNOWN` and `TIPS/FAVOURITES_FULL`. */
+    /** Adds or removes a favourite. Refuses `TIPS/CARD_UNKNOWN` and `TIPS/FAVOURITES_FULL`. */
     async setLiked(memberId: bigint, cardId: bigint, isLiked: boolean): Promise<void> {
       if (!isLiked) return store.deleteFavourite(db.read, memberId, cardId)
       await findCard(db, cardId)

@@ -58,14 +58,14 @@ export type CardFilter = Readonly<{
   location: string | undefined
   templateCode: string | undefined
   searchText: string | undefined
-  /** Codes that the company does not show. */
+  /** Template codes that the company has switched off. */
   blockedCodes: readonly string[]
   order: CardOrder | undefined
 }>
 
 export type CardOrder = 'newest' | 'popular' | 'hit-rate'
 
-/** Graded tips of an author before a hit rate says anything. */
+/** An author needs this many graded tips before the hit rate is sorted by. */
 const SAMPLE_MIN = 30
 
 const graded = (
@@ -73,7 +73,7 @@ const graded = (
 ) => sql`(select count(*) as sample, avg((t.verdict = 'hit')::int) as rate
   from tips_items t where t.verdict in ('hit', 'miss') and ${of})`
 
-/** What the order sorts by, the highest first. */
+/** The column that each order sorts by, descending. */
 const ranks: Readonly<Record<CardOrder, RawBuilder<unknown>>> = {
   newest: sql`(select max(t.ordered_at) from tips_items t where t.card_id = c.id)`,
   popular: sql`(select count(*) from tips_favourites f where f.card_id = c.id)`,
@@ -93,7 +93,7 @@ const cardColumns = sql`c.id, c.game_id as "gameId", c.name, c.note1, c.note2, c
   c.sub_name as "subName", c.color_theme as "colorTheme", c.play_category as "playCategory",
   c.author_id as "authorId", a.name as author, c.source`
 
-/** A text as a pattern that finds it as it is. */
+/** Escapes `%`, `_` and the backslash, so that the text is found literally. */
 const containing = (text: string) => `%${text.replaceAll(/[\\%_]/g, found => `\\${found}`)}%`
 
 function passing(filter: CardFilter) {
@@ -131,7 +131,7 @@ export function findCard(db: Executor, id: bigint): Promise<CardRow | undefined>
   return maybeOne(db, sql<CardRow>`select ${cardColumns} from ${fromCards} where c.id = ${id} and c.shown`)
 }
 
-/** Categories in the order of their best card. */
+/** Categories, ordered by the highest card in each. */
 export async function findCategories(
   db: Executor,
   { gameId, location }: Readonly<{ gameId: number; location: string | undefined }>,
@@ -153,7 +153,7 @@ const itemColumns = sql`t.id, t.card_id as "cardId", t.sort, t.group_name as "gr
   t.verdict, t.chance_favourable as "chanceFavourable", t.chance_total as "chanceTotal", d.turn_num as "turnNum",
   d.issue_date as "issueDate", d.state as "issueState", d.numbers`
 
-/** The newest items of each card, so many of each. */
+/** The newest items of each card, up to the limit of each. */
 export function findNewestItems(
   db: Executor,
   wanted: readonly Readonly<{ cardId: bigint; limit: number }>[],
@@ -188,7 +188,7 @@ export async function countItems(db: Executor, cardId: bigint): Promise<number> 
 
 export type CountsRow = TipCounts & Readonly<{ key: bigint }>
 
-/** Records counted from the graded items: of cards, or of authors over all their cards, hidden ones too. */
+/** Counts records from graded items: by card, or by author over all of their cards, hidden cards included. */
 export function countRecords(
   db: Executor,
   by: 'card' | 'author',
@@ -242,7 +242,7 @@ export async function countFavourites(db: Executor, filter: FavouriteFilter): Pr
   return Number(count)
 }
 
-/** Keeps it unless the member has so many already; answers whether it is kept now. */
+/** Adds a favourite unless the member has `max` of them; answers whether it is a favourite now. */
 export async function insertFavourite(
   db: Executor,
   memberId: bigint,

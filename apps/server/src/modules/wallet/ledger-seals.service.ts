@@ -1,6 +1,6 @@
 /**
- * Seals the ledger behind the money, and examines the seals. Invariants: a transfer is sealed once it can have no older
- * neighbour any more; seals follow each other without a gap; a changed ledger no longer fits its seals.
+ * Seals the ledger by a hash chain, after the money transactions and not in them, and verifies the chain. Invariants: a
+ * transfer is sealed only when no older transfer can still commit; the chain has no gap; a changed ledger fails the check.
  */
 import { hexOf, sameBytes } from '@app/domain/draws/bytes.ts'
 import { FIRST_SEAL, sealHash, transfersRoot } from '@app/domain/wallet/ledger-seal.ts'
@@ -8,21 +8,21 @@ import type { Database } from '#platform/db.ts'
 import { nodeHashes } from '#platform/hashes.ts'
 import * as store from './ledger-seals.store.ts'
 
-/** Transfers of one seal at most, so that a backlog is sealed in pieces. */
+/** The most transfers in one seal, so that a backlog is sealed in several steps. */
 const SEAL_MAX = 5_000
 const READ_MAX = 200
-/** The running check looks back so far. */
+/** How far the continuous check looks back. */
 const TOUCHED_SECONDS = 60
 
 export type SealExamination = Readonly<{
   sealsCount: number
-  /** The first seal that does not fit, if any. */
+  /** The first seal that does not match the ledger, if any. */
   brokenAt: bigint | undefined
-  /** The hash of the last seal; compared with copies that were put elsewhere. */
+  /** The hash of the last seal, to compare with copies that are stored elsewhere. */
   head: string
 }>
 
-/** The rows of whole transactions; the last one may go on beyond what was read. */
+/** Drops the last transaction, because it may continue beyond the rows that were read. */
 function wholeTransactions(rows: readonly store.TransferRow[], isCut: boolean) {
   const last = rows.at(-1)?.xid
   const whole = isCut ? rows.filter(row => row.xid !== last) : rows
@@ -31,7 +31,7 @@ function wholeTransactions(rows: readonly store.TransferRow[], isCut: boolean) {
 
 export function ledgerSealsService(db: Database) {
   async function readUnsealed(fromXid: bigint): Promise<readonly store.TransferRow[]> {
-    // One transaction may hold more than a piece, such as a large settlement: then the piece grows.
+    // One transaction, such as a large settlement, may exceed the limit; then the limit is raised.
     for (let limit = SEAL_MAX; ; limit *= 2) {
       const rows = await store.findUnsealed(db.read, fromXid, limit)
       const whole = wholeTransactions(rows, rows.length === limit)
@@ -51,7 +51,7 @@ export function ledgerSealsService(db: Database) {
   }
 
   return {
-    /** Seals what is due; answers how many transfers. Another node that seals already is left to it. */
+    /** Seals what is due; answers how many transfers. Does nothing while another node seals. */
     seal: (): Promise<number> =>
       db.transaction(async tx => {
         if (!(await store.tryLock(tx))) return 0
@@ -70,7 +70,7 @@ export function ledgerSealsService(db: Database) {
         return transfers.length
       }),
 
-    /** Makes every seal anew from the ledger and compares. */
+    /** Recomputes every seal from the ledger and compares. */
     async examine(): Promise<SealExamination> {
       let before: Uint8Array = FIRST_SEAL
       let seq = 0n
@@ -88,7 +88,7 @@ export function ledgerSealsService(db: Database) {
       }
     },
 
-    /** Accounts that moved in the last minute and do not add up. */
+    /** Accounts with transfers in the last minute whose balance is not the sum of their entries. */
     countTouchedViolations: (): Promise<number> => store.countTouchedViolations(db.read, TOUCHED_SECONDS),
 
     invariants: (): Promise<store.InvariantRow[]> => store.findSealInvariants(db.read),

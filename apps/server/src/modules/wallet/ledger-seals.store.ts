@@ -14,7 +14,7 @@ export type SealRow = Readonly<{
 
 export type TransferRow = SealedTransfer & Readonly<{ xid: bigint }>
 
-/** Any number that nothing else in this database locks; held while one node seals. */
+/** The key of the advisory lock that a node holds while it seals. */
 const LOCK = 7_203_411_989n
 
 const sealColumns = sql`seq, from_xid as "fromXid", upto_xid as "uptoXid", transfers_count as count, root,
@@ -40,7 +40,7 @@ const transferColumns = sql`t.id::text as id, t.kind, t.currency, t.debit_accoun
   t.credit_account::text as credit, t.amount::text as amount, t.reference, t.remark,
   to_char(t.created_at, 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as "createdAt", t.xid::text::bigint as xid`
 
-/** Transfers that no running transaction can add to any more: identity numbers commit out of order, these do not. */
+/** Transfers below the transaction watermark. Ids commit out of order; below the watermark no row can appear any more. */
 export function findUnsealed(db: Executor, fromXid: bigint, limit: number): Promise<TransferRow[]> {
   return many(
     db,

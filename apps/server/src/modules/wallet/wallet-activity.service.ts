@@ -1,4 +1,4 @@
-/** What a member bet and recharged, read from the statement; later readers go on where they stopped. */
+/** Sums of what a member bet and deposited, from the statement. A reader continues from the version where it stopped. */
 import type { Executor } from '#platform/db.ts'
 import * as store from './wallet-activity.store.ts'
 

@@ -2,12 +2,12 @@ import { type BillName, billTypes } from '@app/domain/wallet/bill-types.ts'
 import { sql } from 'kysely'
 import { type Executor, many, maybeOne } from '#platform/db.ts'
 
-/** What a month at UTC+8 (`YYYY-MM`) moved, in 厘. */
+/** The sums of a month at UTC+8 (`YYYY-MM`), in 厘. */
 export type ActivityRow = Readonly<{ cycle: string; bet: bigint; recharged: bigint; lastVersion: bigint }>
 
 const codes = (names: readonly BillName[]) => names.map(name => billTypes[name].code)
 
-/** Stakes and everything that gives a stake back. */
+/** Stakes and all refunds of stakes. */
 const STAKES = codes([
   'lotteryBet',
   'chaseDeduction',

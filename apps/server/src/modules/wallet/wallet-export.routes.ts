@@ -6,7 +6,7 @@ import type { Router } from '#platform/http/router.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { billToWire, type WalletService } from './wallet.service.ts'
 
-/** A file that a telephone still opens; a longer span is exported in parts. */
+/** A phone can still open a file of this many rows; a longer span is exported in parts. */
 const ENTRIES_MAX = 20_000
 
 export function walletExportRoutes(router: Router, service: WalletService): void {

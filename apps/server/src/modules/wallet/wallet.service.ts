@@ -1,5 +1,5 @@
 /**
- * Money. The only module that writes balances: every movement is a two-legged transfer in the caller's transaction.
+ * Money. Only this module writes balances. Each movement is a transfer with two legs in the caller's transaction.
  * Invariants: every currency sums to zero, no account falls below zero, the statement of an account has no gap.
  */
 import { formatMoney, type Li, li } from '@app/domain/money/money.ts'
@@ -10,7 +10,7 @@ import { type Database, type Tx, violatedConstraint } from '#platform/db.ts'
 import { Refusal } from '#platform/refusal.ts'
 import * as store from './wallet.store.ts'
 
-/** Members play with the site's currency; trial accounts have one of their own that never meets it. */
+/** Members play in the currency of the site. Trial accounts have their own currency, which never mixes with it. */
 export const currencies = { member: 1, trial: 2 } as const satisfies Record<string, store.CurrencyId>
 
 export type Movement = Readonly<{
@@ -23,7 +23,7 @@ export type Movement = Readonly<{
   remark?: string
 }>
 
-/** `owed` is what a reversal could not take back yet; nothing is withdrawn while it is above zero. */
+/** `owed` is what a reversal could not collect yet. While it is above zero, nothing can be withdrawn. */
 export type Balances = Readonly<{ main: Li; live: Li; frozen: Li; owed: Li }>
 
 export type Bill = Readonly<{
@@ -95,7 +95,7 @@ const KEPT_ACCOUNTS_MAX = 100_000
 
 const OVERDRAFT = ['wallet_no_overdraft', 'wallet_transfers_floor']
 
-/** The refusal behind a database error of a posting, or the error itself. */
+/** The refusal that an error of a posting means, or the error itself. */
 function asOverdraft(error: unknown): unknown {
   return OVERDRAFT.includes(violatedConstraint(error) ?? '') ? new Refusal('UC/BALANCE') : error
 }
@@ -115,10 +115,10 @@ export function walletService(db: Database) {
   const mainAccounts = new LRUCache<bigint, bigint>({ max: KEPT_ACCOUNTS_MAX })
 
   return {
-    /** The number of the member's main account, which never changes, from memory alone and so without waiting. */
+    /** The id of the member's main account if it is cached; never waits. The id never changes. */
     knownMainAccountOf: (memberId: bigint): bigint | undefined => mainAccounts.get(memberId),
 
-    /** The same, read when it is not known; kept for the members who asked last. */
+    /** The same, read from the database if not cached. */
     async mainAccountOf(memberId: bigint): Promise<bigint> {
       const known = mainAccounts.get(memberId)
       if (known !== undefined) return known
@@ -128,7 +128,7 @@ export function walletService(db: Database) {
       return account.id
     },
 
-    /** Opens the accounts of a new member in the currency of its kind. */
+    /** Opens the accounts of a new member, in the currency of its kind. */
     open: (tx: Tx, memberId: bigint, kind: keyof typeof currencies): Promise<void> =>
       store.insertAccounts(tx, memberId, currencies[kind]),
 
@@ -174,14 +174,14 @@ export function walletService(db: Database) {
       }
     },
 
-    /** The player's side of these transfers, oldest first. */
+    /** The player's entries of these transfers, oldest first. */
     async billsOf(memberId: bigint, transferIds: readonly bigint[]): Promise<Bill[]> {
       const account = await store.findMainAccount(db.read, memberId)
       if (account === undefined) return []
       return (await store.findBillsOfTransfers(db.read, account.id, transferIds)).map(toBill)
     },
 
-    /** The player's entries of a span, oldest first, at most so many. */
+    /** The player's entries of a span, oldest first, up to a limit. */
     async entriesOf(
       memberId: bigint,
       span: Readonly<{ fromMs: number; toMs: number; limit: number }>,
@@ -192,7 +192,7 @@ export function walletService(db: Database) {
       return rows.map(row => ({ ...toBill(row), version: Number(row.version) }))
     },
 
-    /** The ledger's own examination; every row must have no violations (reliability §3.1). */
+    /** The invariants of the ledger; every row must show 0 violations (reliability §3.1). */
     invariants: (): Promise<store.InvariantRow[]> => store.findInvariants(db.read),
   }
 }

@@ -47,7 +47,7 @@ export function findAccounts(db: Executor, memberId: bigint): Promise<AccountRow
   )
 }
 
-/** All accounts of the member, held in the order in which every posting holds them. */
+/** All accounts of the member, locked in the order in which every posting locks them. */
 export function holdAccounts(tx: Tx, memberId: bigint): Promise<AccountRow[]> {
   return many(
     tx,

@@ -1,5 +1,5 @@
 /**
- * The rules of withdrawals that operators set. Invariant: what contradicts itself is never published (adr 0060).
+ * The withdrawal limits that operators set. Invariant: limits that contradict each other are never published (adr 0060).
  * Source: not-shown §3.
  */
 import type { AnswerOf } from '@app/contract/endpoint.ts'
@@ -46,7 +46,7 @@ const DEFAULT_LIMIT: Omit<WithdrawLimit, 'vip'> = {
 type Parts = Readonly<{ site: SiteService; vip: VipService; log: Log }>
 
 export function withdrawalsService({ site, vip, log }: Parts) {
-  /** What the VIP page promises each level; a single withdrawal may be as much as a day's. */
+  /** The limits that the VIP page states for each level. One withdrawal may reach the limit of the day. */
   async function levels(): Promise<WithdrawLimit['vip']> {
     return (await vip.rules()).map(rule => ({
       level: rule.vipLevel,
@@ -58,7 +58,7 @@ export function withdrawalsService({ site, vip, log }: Parts) {
   }
 
   return {
-    /** The stored rules over the defaults; the defaults alone while what is stored cannot be meant. */
+    /** The stored limits merged over the defaults. Stored limits that contradict each other are ignored and logged. */
     async limit(): Promise<WithdrawLimit> {
       const otherwise = { ...DEFAULT_LIMIT, vip: await levels() }
       const stored = await site.document('withdraw_limit', otherwise)

@@ -12,7 +12,7 @@ export type Dice = Readonly<{
 const WORDS_OF_A_HASH = 8
 const WORD = 2 ** 32
 
-/** Dice that fall alike wherever the seed is the same. */
+/** Dice that give the same numbers for the same seed. */
 export function diceOf(seed: string): Dice {
   let block = 0
   let words: number[] = []

@@ -66,7 +66,7 @@ function blossoms(canvas: Canvas): string {
   const bend: Point = [side + inward * width * 0.3, dice.between(0.2, 0.4) * height]
   const twigs = times(dice.whole(5, 8), () => {
     const share = dice.between(0.25, 0.95)
-    // A point of the bent bough: the curve of `brush` at this share of its length.
+    // A point on the branch: the curve of `brush` at this share of its length.
     const along = (axis: 0 | 1) =>
       (1 - share) ** 2 * root[axis] + 2 * share * (1 - share) * bend[axis] + share ** 2 * tip[axis]
     const [x, y] = [along(0), along(1)]

@@ -1,4 +1,4 @@
-/** A landscape in the manner of ink paintings, the same for the same seed: pictures that belong to the project. */
+/** A landscape in the style of ink paintings, the same for the same seed. Generated, so nobody else holds a right to it. */
 import { diceOf } from './dice.ts'
 import { type Canvas, type Motif, paintMotif } from './motifs.ts'
 import { colourPalettes, inkPalette } from './palettes.ts'
@@ -10,7 +10,7 @@ export type Painting = Readonly<{
   inColour: boolean
   width: number
   height: number
-  /** Its digits stand in the seal; no digits, no seal. */
+  /** The digits of this text are drawn in the seal; a text without digits gives no seal. */
   sealText: string
 }>
 

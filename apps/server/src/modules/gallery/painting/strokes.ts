@@ -28,7 +28,7 @@ export function brush(from: Point, over: Point, to: Point, colour: string, width
   return `<path d="M${a}Q${b} ${c}" fill="none" stroke="${colour}" stroke-width="${at(width)}" stroke-linecap="round"/>`
 }
 
-/** The outline of a mountain range: halved again and again, each half moved by less. */
+/** The outline of a mountain range by midpoint displacement. */
 export function ridge(dice: Dice, width: number, height: number, roughness: number): readonly Point[] {
   let line: Point[] = [
     [0, height + dice.between(-roughness, roughness)],
@@ -62,7 +62,7 @@ const SEAL_DIGIT = 4
 const SEAL_STEP = 7
 const SEAL_MARGIN = 5
 
-/** A seal with the digits of a text; they are drawn, so that no font of the machine is needed. */
+/** A seal with the digits of a text, drawn as strokes, so that no installed font is needed. */
 export function seal(text: string, right: number, bottom: number, colour: string, paper: string): string {
   const digits = [...text].filter(sign => /\d/.test(sign))
   const width = digits.length * SEAL_STEP - (SEAL_STEP - SEAL_DIGIT) + 2 * SEAL_MARGIN
