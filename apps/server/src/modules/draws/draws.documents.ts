@@ -20,6 +20,8 @@ import { newsOfStreams, STREAMS_SHOWN, type StreamNews } from './live-streams.ts
 export type DrawDocument = Readonly<{
   etag: string
   bodyAt: (nowMs: number) => string
+  /** The same as a text of one character a byte, which Node sends in one piece with its headers. */
+  bytesAt: (nowMs: number) => string
   infoAt: (nowMs: number) => OpenInfo
   /** The live video and the recordings of the game. */
   streams: StreamNews
@@ -86,9 +88,11 @@ function documentOf(info: Timeless, streams: readonly Stream[]): DrawDocument {
   const text = JSON.stringify(info)
   const head = `${JSON.stringify({ gameId, gameName }).slice(0, -1)},"serverTime":"`
   const tail = `",${JSON.stringify(parts).slice(1)}`
+  const [headBytes, tailBytes] = [head, tail].map(part => Buffer.from(part).toString('latin1'))
   return {
     etag: `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`,
     bodyAt: nowMs => `${head}${isoOf(nowMs)}${tail}`,
+    bytesAt: nowMs => `${headBytes}${isoOf(nowMs)}${tailBytes}`,
     infoAt: nowMs => ({ ...info, serverTime: isoOf(nowMs) }),
     streams: newsOfStreams(streams),
   }

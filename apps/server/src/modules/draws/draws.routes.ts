@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http'
 import {
   exportHistory,
   listHistory,
@@ -19,23 +20,42 @@ import type { DrawDocument, DrawDocuments } from './draws.documents.ts'
 import type { DrawsService } from './draws.service.ts'
 import type { MonitorService } from './monitor.service.ts'
 
-/** Headers as a flat list of names and values, which Node writes without copying. */
-const KEPT = ['cache-control', 'no-cache', 'x-content-type-options', 'nosniff']
+/** Headers as a flat list of names and values, which Node writes without copying; two values differ from answer to answer. */
+const TIME_AT = 1
+const ID_AT = 3
+const OWN = ['server-time', '', 'x-request-id', '', 'cache-control', 'no-cache']
+const KEPT = [...OWN, 'x-content-type-options', 'nosniff']
 const JSON_TYPE = ['content-type', 'application/json; charset=utf-8']
 
-/** The document as sent now; only the time in it differs from answer to answer. */
-function answerOf(document: DrawDocument, nowMs: number): PolledAnswer {
+/**
+ * The document as sent: only time and id differ from answer to answer. They are written into one list of
+ * headers, which Node has read when `writeHead` returns; polls of one millisecond share their body.
+ */
+function answerOf(document: DrawDocument, now: () => number): PolledAnswer {
+  const unchanged = [...KEPT, 'etag', document.etag]
+  const whole = [...unchanged, ...JSON_TYPE, 'content-length', '']
+  let madeAt = Number.NaN
+  let bytes = ''
+
+  function writeAll(response: ServerResponse, nowMs: number): void {
+    if (nowMs !== madeAt) {
+      madeAt = nowMs
+      bytes = document.bytesAt(nowMs)
+      whole[whole.length - 1] = String(bytes.length)
+    }
+    response.writeHead(200, whole).end(bytes, 'latin1')
+  }
+
   return {
     write: (request, response, requestId) => {
-      const own = ['etag', document.etag, 'server-time', String(nowMs), 'x-request-id', requestId]
-      const headers = [...KEPT, ...own]
-      if (request.headers['if-none-match']?.includes(document.etag) === true) {
-        response.writeHead(304, headers).end()
-        return true
-      }
-      const body = document.bodyAt(nowMs)
-      const length = ['content-length', String(Buffer.byteLength(body))]
-      response.writeHead(200, [...headers, ...JSON_TYPE, ...length]).end(body)
+      const nowMs = now()
+      const known = request.headers['if-none-match']
+      const isUnchanged = known !== undefined && (known === document.etag || known.includes(document.etag))
+      const headers = isUnchanged ? unchanged : whole
+      headers[TIME_AT] = String(nowMs)
+      headers[ID_AT] = requestId
+      if (isUnchanged) response.writeHead(304, headers).end()
+      else writeAll(response, nowMs)
       return true
     },
   }
@@ -44,6 +64,13 @@ function answerOf(document: DrawDocument, nowMs: number): PolledAnswer {
 type Services = Readonly<{ draws: DrawsService; monitor: MonitorService }>
 
 export function drawsRoutes(router: Router, { draws, monitor }: Services, documents: DrawDocuments): void {
+  const answers = new WeakMap<DrawDocument, PolledAnswer>()
+  const answerFor = (document: DrawDocument): PolledAnswer => {
+    const made = answers.get(document) ?? answerOf(document, documents.now)
+    answers.set(document, made)
+    return made
+  }
+
   /** Answers in front of the framework, because every open draw card polls this document every three seconds (adr 0064). */
   async function sendDocument(gameId: number, reply: FastifyReply, request: FastifyRequest): Promise<void> {
     const document = await documents.find(gameId)
@@ -58,10 +85,10 @@ export function drawsRoutes(router: Router, { draws, monitor }: Services, docume
     }
     request.server.polled.remember(request, () => {
       const known = documents.known(gameId)
-      return known && answerOf(known, documents.now())
+      return known && answerFor(known)
     })
     reply.hijack()
-    answerOf(document, nowMs).write(request.raw, reply.raw, request.id)
+    answerFor(document).write(request.raw, reply.raw, request.id)
   }
 
   router.handleRaw(readOpenInfo, ({ query }, reply, request) => sendDocument(query.gameId, reply, request))

@@ -20,9 +20,11 @@ export type DocumentAnswer = PolledAnswer &
  * How it travels: the headers are pairs in a row, which Node writes as they are, and the body is a text of one character a
  * byte, which Node sends in one piece with its headers.
  */
-type Form = Readonly<{ headers: readonly string[]; bytes: string }>
+type Form = Readonly<{ headers: string[]; bytes: string }>
 
-const KEPT = ['cache-control', 'no-cache', 'vary', 'accept-encoding']
+/** The id differs from answer to answer. It is written into the row, which Node has read before `writeHead` returns. */
+const ID_AT = 1
+const KEPT = ['x-request-id', '', 'cache-control', 'no-cache', 'vary', 'accept-encoding']
 const SAFE = [...KEPT, ...Object.entries(securityHeaders).flat()]
 
 const JSON_TYPE = 'application/json; charset=utf-8'
@@ -48,14 +50,17 @@ export function documentAnswer(text: string, type = JSON_TYPE): DocumentAnswer {
   }
 
   function write(request: IncomingMessage, response: ServerResponse, requestId: string): boolean {
-    if (request.headers['if-none-match']?.includes(hash) === true) {
-      response.writeHead(304, [...unchanged, 'x-request-id', requestId]).end()
+    const known = request.headers['if-none-match']
+    if (known !== undefined && (known === etag || known.includes(hash))) {
+      unchanged[ID_AT] = requestId
+      response.writeHead(304, unchanged).end()
       return true
     }
     const encoding = encodingOf(text, request.headers['accept-encoding'])
     const form = encoding === undefined ? plain : made.get(encoding)
     if (form === undefined) return false
-    response.writeHead(200, [...form.headers, 'x-request-id', requestId]).end(form.bytes, 'latin1')
+    form.headers[ID_AT] = requestId
+    response.writeHead(200, form.headers).end(form.bytes, 'latin1')
     return true
   }
 
