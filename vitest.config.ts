@@ -79,20 +79,6 @@ export default defineConfig({
           hookTimeout: 120_000,
         },
       },
-      {
-        test: {
-          name: 'journeys',
-          root: 'e2e',
-          environment: 'node',
-          include: ['src/**/*.journey.ts'],
-          testTimeout: 240_000,
-          expect: { poll },
-          hookTimeout: 180_000,
-          // After the others: a server and a browser for each file are as much as two processors do well.
-          maxWorkers: Math.min(maxWorkers, 2),
-          sequence: { groupOrder: 1 },
-        },
-      },
     ],
   },
 })

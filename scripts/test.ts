@@ -1,36 +1,74 @@
-/** `npm test`: every check and every test; the last line says how many tests passed and failed. */
+/**
+ * `npm test`: every check and every test; the last line says how many tests passed and failed. `npm test -- tips chat` runs
+ * the test files and journeys that have one of these words in their path.
+ */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { CHECKS, ROOT, runStep } from './steps.ts'
+import type { JSONReport } from '@playwright/test/reporter'
+import { summariseJourneys } from './journey-summary.ts'
+import { CHECKS, ROOT, runStep, type Step } from './steps.ts'
 import { SUMMARY_FILE, type Summary } from './summary-reporter.ts'
 
-const NOTHING_RAN: Summary = { passed: 0, failed: 0 }
+type Outcome = Readonly<{ isGreen: boolean; summary: Summary }>
 
-async function runTests(): Promise<Readonly<{ isGreen: boolean; summary: Summary }>> {
+/** Runs a step that leaves its figures in the file whose path its environment names. */
+async function runCounted<Figures>(
+  step: Step,
+  variable: string,
+  read: (figures: Figures) => Summary,
+): Promise<Outcome> {
   const folder = mkdtempSync(join(tmpdir(), 'kaijiang-summary-'))
   const file = join(folder, 'summary.json')
-  const reporters = ['--reporter=default', `--reporter=${join(ROOT, 'scripts/summary-reporter.ts')}`]
-  const isGreen = await runStep({
-    name: 'tests',
-    command: ['vitest', 'run', ...reporters, ...process.argv.slice(2)],
-    env: { [SUMMARY_FILE]: file, KAIJIANG_FULL_TEST: '1' },
-  })
+  const isGreen = await runStep({ ...step, env: { ...step.env, [variable]: file } })
   try {
-    return { isGreen, summary: JSON.parse(readFileSync(file, 'utf8')) as Summary }
+    const summary = read(JSON.parse(readFileSync(file, 'utf8')) as Figures)
+    // A run that failed without a failure to show is one itself.
+    return { isGreen, summary: isGreen ? summary : { ...summary, failed: Math.max(summary.failed, 1) } }
   } catch (error) {
-    console.error('The test run ended before it could count its tests.', error)
-    return { isGreen: false, summary: NOTHING_RAN }
+    console.error(`The step "${step.name}" ended before it could count its tests.`, error)
+    return { isGreen: false, summary: { passed: 0, failed: 1 } }
   } finally {
     rmSync(folder, { recursive: true })
   }
+}
+
+function runTests(words: readonly string[]): Promise<Outcome> {
+  const reporters = ['--reporter=default', `--reporter=${join(ROOT, 'scripts/summary-reporter.ts')}`]
+  const step = {
+    name: 'tests',
+    command: ['vitest', 'run', '--passWithNoTests', ...reporters, ...words],
+    env: { KAIJIANG_FULL_TEST: '1' },
+  }
+  return runCounted(step, SUMMARY_FILE, (summary: Summary) => summary)
+}
+
+/** On the phones; other engines, where a machine has them, are `npm run journeys`. */
+function runJourneys(words: readonly string[]): Promise<Outcome> {
+  const projects = ['--project=phone', '--project=small-phone']
+  const flags = ['--config=e2e', '--reporter=list,json', '--pass-with-no-tests']
+  const step = { name: 'journeys', command: ['playwright', 'test', ...flags, ...projects, ...words] }
+  return runCounted(step, 'PLAYWRIGHT_JSON_OUTPUT_FILE', (report: JSONReport) => summariseJourneys(report))
+}
+
+const words = process.argv.slice(2)
+if (words.some(word => word.startsWith('-'))) {
+  console.error(
+    'npm test takes words of file paths. For options run npx vitest, or npm run journeys -- with those of Playwright.',
+  )
+  process.exit(2)
 }
 
 const broken: string[] = []
 for (const step of CHECKS) {
   if (!(await runStep(step))) broken.push(step.name)
 }
-const { isGreen, summary } = await runTests()
+const outcomes = [await runTests(words), await runJourneys(words)]
+const sum = (count: (summary: Summary) => number) =>
+  outcomes.reduce((all, { summary }) => all + count(summary), 0)
+const [passed, failed] = [sum(({ passed }) => passed), sum(({ failed }) => failed)]
+const isEmpty = passed + failed === 0
+if (isEmpty) console.log(`No test has ${words.map(word => `"${word}"`).join(' or ')} in its path.`)
 if (broken.length > 0) console.log(`Failed checks: ${broken.join(', ')}`)
-console.log(`${summary.passed} passed, ${summary.failed} failed`)
-process.exitCode = isGreen && broken.length === 0 ? 0 : 1
+console.log(`${passed} passed, ${failed} failed`)
+process.exitCode = outcomes.every(({ isGreen }) => isGreen) && broken.length === 0 && !isEmpty ? 0 : 1

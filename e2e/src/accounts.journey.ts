@@ -1,25 +1,14 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Page } from '@playwright/test'
 import { findAxeViolations } from './axe.ts'
 import { query } from './database.ts'
+import { expect, test } from './journey.ts'
 import { awaitOpenIssue, register } from './play.ts'
-import { newVisitor, type Product, startBrowser, startProduct } from './product.ts'
-
-let product: Product
-let browser: Browser
-beforeAll(async () => {
-  product = await startProduct()
-  browser = await startBrowser()
-})
-afterAll(async () => {
-  await browser?.close()
-  await product?.stop()
-})
+import type { Product } from './product.ts'
 
 const PASSWORD = 'Kaijiang8'
 
 /** What the newest image says; only the database knows. */
-async function captchaText(): Promise<string> {
+async function captchaText(product: Product): Promise<string> {
   const [row] = await query<{ answer: string }>(
     product,
     'select answer from auth_captchas where answer is not null order by expires_at desc limit 1',
@@ -27,7 +16,7 @@ async function captchaText(): Promise<string> {
   return row?.answer ?? ''
 }
 
-const setRegisterLimit = (content: object) =>
+const setRegisterLimit = (product: Product, content: object) =>
   query(
     product,
     `insert into site_documents(key, content) values ('register_limit', $1)
@@ -35,11 +24,11 @@ const setRegisterLimit = (content: object) =>
     [JSON.stringify(content)],
   )
 
-async function logOut(page: Page): Promise<void> {
-  await page.goto(`${product.url}/profile`)
+async function logOut(page: Page, url: string): Promise<void> {
+  await page.goto(`${url}/profile`)
   await page.getByRole('button', { name: '退出登录' }).click()
   await page.getByRole('dialog').getByRole('button', { name: '退出', exact: true }).click()
-  await page.waitForURL(`${product.url}/`)
+  await page.waitForURL(`${url}/`)
 }
 
 async function typePassword(page: Page, password: string): Promise<void> {
@@ -47,9 +36,11 @@ async function typePassword(page: Page, password: string): Promise<void> {
   await page.getByRole('button', { name: '登录', exact: true }).click()
 }
 
-test('register with the image, log in after two mistakes with the image, and reach the security centre', async () => {
-  await setRegisterLimit({ vCode: 1, email: 1 })
-  const { page } = await newVisitor(browser)
+test('register with the image, log in after two mistakes with the image, and reach the security centre', {
+  tag: '@every-size',
+}, async ({ product, visit }) => {
+  await setRegisterLimit(product, { vCode: 1, email: 1 })
+  const { page } = await visit()
   await page.goto(`${product.url}/auth/register`)
   await page.getByLabel('账号').fill('journey21')
   await page.getByLabel('密码', { exact: true }).fill(PASSWORD)
@@ -59,13 +50,13 @@ test('register with the image, log in after two mistakes with the image, and rea
   await page.getByRole('button', { name: '注册', exact: true }).click()
   await page.getByRole('status').getByText('邮箱地址不能为空').waitFor()
   await page.getByLabel('邮箱').fill('someone@mail.com')
-  await expect.poll(captchaText).toMatch(/^.{4}$/)
-  await page.getByLabel('验证码', { exact: true }).fill(await captchaText())
+  await expect.poll(() => captchaText(product)).toMatch(/^.{4}$/)
+  await page.getByLabel('验证码', { exact: true }).fill(await captchaText(product))
   await page.getByRole('button', { name: '注册', exact: true }).click()
   await page.waitForURL('**/profile')
-  await setRegisterLimit({})
+  await setRegisterLimit(product, {})
 
-  await logOut(page)
+  await logOut(page, product.url)
   await page.goto(`${product.url}/auth/login?return=%2Fsecurity-center`)
   await page.getByLabel('账号').fill('journey21')
   for (let mistakes = 0; mistakes < 2; mistakes += 1) {
@@ -78,7 +69,7 @@ test('register with the image, log in after two mistakes with the image, and rea
   const drawn = page.waitForResponse('**/v/vCode?t=*')
   await page.getByRole('button', { name: '换一张验证码' }).click()
   await drawn
-  await page.getByLabel('验证码', { exact: true }).fill(await captchaText())
+  await page.getByLabel('验证码', { exact: true }).fill(await captchaText(product))
   await typePassword(page, PASSWORD)
   await page.waitForURL('**/security-center')
   await page.getByRole('link', { name: /登录密码\s*已设置/ }).waitFor()
@@ -112,8 +103,8 @@ async function typeByKeys(page: Page, label: string, text: string): Promise<void
   await page.keyboard.type(text)
 }
 
-test('register, log out, log in and bet with the keyboard alone', async () => {
-  const { page, complaints } = await newVisitor(browser)
+test('register, log out, log in and bet with the keyboard alone', async ({ product, visit }) => {
+  const { page, complaints } = await visit()
   await page.goto(`${product.url}/auth/register`)
   await page.getByLabel('确认密码', { exact: true }).waitFor()
   await typeByKeys(page, '账号', 'journey22')
@@ -130,13 +121,13 @@ test('register, log out, log in and bet with the keyboard alone', async () => {
   await page.getByLabel('账号').waitFor()
   await typeByKeys(page, '账号', 'journey22')
   await typeByKeys(page, '密码', PASSWORD)
-  await expect.poll(() => page.getByRole('button', { name: '登录', exact: true }).isEnabled()).toBe(true)
+  await expect(page.getByRole('button', { name: '登录', exact: true })).toBeEnabled()
   await page.keyboard.press('Enter')
   await page.waitForURL('**/profile')
 
+  await awaitOpenIssue(product, 71)
   await page.goto(`${product.url}/game/71`)
   await page.getByRole('button', { name: '特码两面', exact: true }).waitFor()
-  await awaitOpenIssue(product.url, 71)
   await pressByKeys(page, '特码两面')
   await page.getByRole('group', { name: '特码两面选项' }).waitFor()
   await pressByKeys(page, /^大/)
@@ -150,8 +141,11 @@ test('register, log out, log in and bet with the keyboard alone', async () => {
   expect(complaints).toEqual([])
 })
 
-test('a change of the phone asks for the fund password, and goes on by itself once it was right', async () => {
-  const { page } = await newVisitor(browser)
+test('a change of the phone asks for the fund password, and goes on by itself once it was right', async ({
+  product,
+  visit,
+}) => {
+  const { page } = await visit()
   await register(page, product.url, 'journey23')
   await page.goto(`${product.url}/password-withdraw-money?return=%2Fpersonal-info`)
   await page.getByLabel('提现密码', { exact: true }).fill('8351')
@@ -171,10 +165,13 @@ test('a change of the phone asks for the fund password, and goes on by itself on
   await page.getByRole('button', { name: /手机号码\s*139/ }).waitFor()
 })
 
-test('a login on another device ends this one with a sentence, and the page begins anew (R0-258)', async () => {
-  const { page: first } = await newVisitor(browser)
+test('a login on another device ends this one with a sentence, and the page begins anew (R0-258)', async ({
+  product,
+  visit,
+}) => {
+  const { page: first } = await visit()
   await register(first, product.url, 'journey24')
-  const { page: second } = await newVisitor(browser)
+  const { page: second } = await visit()
   await second.goto(`${product.url}/auth/login?return=%2Fprofile`)
   await second.getByLabel('账号').fill('journey24')
   await typePassword(second, PASSWORD)

@@ -1,5 +1,5 @@
+import type { Page } from '@playwright/test'
 import axe from 'axe-core'
-import type { Page } from 'playwright-core'
 
 /**
  * What axe objects to on the page once its movements have come to rest: one line for each rule, with the

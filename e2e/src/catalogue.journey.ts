@@ -1,41 +1,41 @@
 /** The shared pieces in a real browser: axe in four themes, and the width of a small phone with the largest text. */
 import { join } from 'node:path'
-import type { Browser } from 'playwright-core'
 import { build, type PreviewServer, preview } from 'vite'
-import { afterAll, beforeAll, expect, test } from 'vitest'
 import { findAxeViolations } from './axe.ts'
-import { startBrowser } from './product.ts'
+import { expect, test } from './journey.ts'
 
 const configFile = join(import.meta.dirname, '../../apps/player/vite.catalogue.config.ts')
+const SMALL_PHONE = { width: 320, height: 568 }
 const THEMES = ['theme1', 'theme2', 'theme3', 'theme4'] as const
 
+// One worker builds the catalogue for all of them.
+test.describe.configure({ mode: 'default' })
+test.use({ viewport: { width: 1280, height: 720 } })
+
 let server: PreviewServer
-let browser: Browser
 let address: string
-beforeAll(async () => {
+test.beforeAll(async () => {
   await build({ configFile, logLevel: 'error' })
   server = await preview({ configFile, logLevel: 'error', preview: { port: 0, open: false } })
   address = `${server.resolvedUrls?.local[0]}catalogue.html`
-  browser = await startBrowser()
 })
-afterAll(async () => {
-  await browser?.close()
+test.afterAll(async () => {
   await server?.close()
 })
 
-test.each(THEMES)('in %s no piece offends axe or is wider than a small phone', async theme => {
-  const context = await browser.newContext({ viewport: { width: 320, height: 568 }, reducedMotion: 'reduce' })
-  const page = await context.newPage()
-  await page.goto(`${address}?theme=${theme}&text=largest&width=320`)
-  await page.locator(`html[data-theme=${theme}]`).getByRole('heading', { name: 'Looks' }).waitFor()
-  const excess = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-  const faults = await findAxeViolations(page)
-  await context.close()
-  expect({ excess, faults }).toEqual({ excess: 0, faults: [] })
-})
+for (const theme of THEMES)
+  test(`in ${theme} no piece offends axe or is wider than a small phone`, async ({ page }) => {
+    await page.setViewportSize(SMALL_PHONE)
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await page.goto(`${address}?theme=${theme}&text=largest&width=320`)
+    await page.locator(`html[data-theme=${theme}]`).getByRole('heading', { name: 'Looks' }).waitFor()
+    const excess = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+    const faults = await findAxeViolations(page)
+    expect({ excess, faults }).toEqual({ excess: 0, faults: [] })
+  })
 
-test('with less motion another theme has its colours at once', async () => {
-  const page = await browser.newPage({ reducedMotion: 'reduce' })
+test('with less motion another theme has its colours at once', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto(`${address}?piece=ui/list-faces`)
   const colours = await page
     .locator('section p')
@@ -47,13 +47,11 @@ test('with less motion another theme has its colours at once', async () => {
       const atOnce = colour()
       return { before, atOnce, changing: document.getAnimations().length }
     })
-  await page.close()
   expect(colours.atOnce).not.toBe(colours.before)
   expect(colours.changing).toBe(0)
 })
 
-test('a dialog takes the focus, keeps it, closes by Escape and gives it back', async () => {
-  const page = await browser.newPage()
+test('a dialog takes the focus, keeps it, closes by Escape and gives it back', async ({ page }) => {
   await page.goto(`${address}?piece=ui/sheet`)
   const opener = page.getByRole('button', { name: '确认对话框' })
   await opener.focus()
@@ -77,11 +75,9 @@ test('a dialog takes the focus, keeps it, closes by Escape and gives it back', a
   await page.getByRole('button', { name: '验证密码' }).click()
   const code = page.getByLabel('提现密码', { exact: true }).and(page.locator('input'))
   await expect.poll(() => code.evaluate(element => element === document.activeElement)).toBe(true)
-  await page.close()
 })
 
-test('the keyboard fills in a passcode, moves a choice and leaves a menu', async () => {
-  const page = await browser.newPage()
+test('the keyboard fills in a passcode, moves a choice and leaves a menu', async ({ page }) => {
   await page.goto(`${address}?piece=ui/passcode`)
   await page.getByLabel('短信验证码').focus()
   await page.keyboard.type('12x34')
@@ -99,12 +95,11 @@ test('the keyboard fills in a passcode, moves a choice and leaves a menu', async
   expect(
     await page.getByRole('button', { name: '更多' }).evaluate(one => one === document.activeElement),
   ).toBe(true)
-  await page.close()
 })
 
-test('slides are swiped, a picture is opened large and closed again', async () => {
-  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, reducedMotion: 'reduce' })
-  const page = await context.newPage()
+test('slides are swiped, a picture is opened large and closed again', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto(`${address}?piece=ui/pictures`)
   await page.getByRole('button', { name: '第2张' }).click()
   await page.locator('[aria-label="第2张"][aria-current="true"]').waitFor()
@@ -113,5 +108,4 @@ test('slides are swiped, a picture is opened large and closed again', async () =
   expect(await findAxeViolations(page)).toEqual([])
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: '关闭' }).waitFor({ state: 'detached' })
-  await context.close()
 })

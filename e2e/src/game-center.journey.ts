@@ -1,26 +1,18 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { newVisitor, type Product, startBrowser, startProduct } from './product.ts'
+import type { Page } from '@playwright/test'
+import { expect, test } from './journey.ts'
 
 const LESS_THAN_WINDOW_PX = 345
 const DRAWER_PX = 768
 
-let product: Product
-let browser: Browser
-beforeAll(async () => {
-  product = await startProduct()
-  browser = await startBrowser()
-})
-afterAll(async () => {
-  await browser?.close()
-  await product?.stop()
-})
-
 const chosen = (page: Page, name: string) =>
-  page.getByRole('navigation', { name: '游戏分类' }).getByRole('button', { name, pressed: true }).waitFor()
+  expect(
+    page.getByRole('navigation', { name: '游戏分类' }).getByRole('button', { name, pressed: true }),
+  ).toBeVisible()
 
-test('the hall opens at the category of its address, which then follows the scroll (R0-054, R1-011)', async () => {
-  const { page } = await newVisitor(browser)
+test('the hall opens at the category of its address, which then follows the scroll (R0-054, R1-011)', {
+  tag: '@every-size',
+}, async ({ product, visit }) => {
+  const { page } = await visit()
   await page.goto(`${product.url}/game-center#card`)
   await chosen(page, '棋牌')
   const top = await page
@@ -33,11 +25,13 @@ test('the hall opens at the category of its address, which then follows the scro
   await page.getByRole('navigation', { name: '游戏分类' }).getByRole('button', { name: '体育' }).click()
   await chosen(page, '体育')
   await page.waitForURL(/#sport$/)
-  await page.context().close()
 })
 
-test('the drawer of providers is 768 px wide where there is room, its content 345 px lower than the window (R1-014)', async () => {
-  const { page } = await newVisitor(browser)
+test('the drawer of providers is 768 px wide where there is room, its content 345 px lower than the window (R1-014)', async ({
+  product,
+  visit,
+}) => {
+  const { page } = await visit()
   await page.setViewportSize({ width: 1000, height: 844 })
   await page.goto(`${product.url}/game-center#fish`)
   await page.getByRole('button', { name: '游戏平台' }).click()
@@ -45,5 +39,4 @@ test('the drawer of providers is 768 px wide where there is room, its content 34
   expect((await drawer.boundingBox())?.width).toBe(DRAWER_PX)
   const content = await drawer.locator('header + div').boundingBox()
   expect(content?.height).toBe(844 - LESS_THAN_WINDOW_PX)
-  await page.context().close()
 })

@@ -1,5 +1,3 @@
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
 import { hostileCard, hostilePage, hostilePoll, hostileRecords } from './hostile-cards.ts'
 import {
   hostileCategories,
@@ -22,19 +20,8 @@ import {
 } from './hostile-house.ts'
 import { hostileTexts } from './hostile-texts.ts'
 import { faultsOfShape, watchVisitor } from './hostile-watch.ts'
+import { expect, test } from './journey.ts'
 import { register } from './play.ts'
-import { type Product, startBrowser, startProduct } from './product.ts'
-
-let product: Product
-let browser: Browser
-beforeAll(async () => {
-  product = await startProduct()
-  browser = await startBrowser()
-})
-afterAll(async () => {
-  await browser?.close()
-  await product?.stop()
-})
 
 /** An announcement with the longest text; higher has pushed aside what stands below it. */
 const AD_HEIGHT_MAX = 250
@@ -47,8 +34,11 @@ test('there are at least 500 hostile texts', () => {
   expect(hostileTexts.length).toBeGreaterThanOrEqual(500)
 })
 
-test('500 hostile texts in every field of cards of every code: nothing runs, nothing breaks (R2-040, R2-089)', async () => {
-  const { page, abroad, ran } = await watchVisitor(browser, product.url)
+test('500 hostile texts in every field of cards of every code: nothing runs, nothing breaks (R2-040, R2-089)', async ({
+  product,
+  visit,
+}) => {
+  const { page, abroad, ran } = await watchVisitor(visit, product.url)
   await register(page, product.url, 'hostile01')
   await page.route(`${TEMPLATE}/favourites?*`, route =>
     route.fulfill({ contentType: 'application/json', body: hostilePage(route.request().url()) }),
@@ -73,8 +63,11 @@ test('500 hostile texts in every field of cards of every code: nothing runs, not
   expect([await ran(), abroad]).toEqual([0, []])
 })
 
-test('the same in the detail of a card: its texts, its author, its poll and its records (R2-008)', async () => {
-  const { page, abroad, ran } = await watchVisitor(browser, product.url)
+test('the same in the detail of a card: its texts, its author, its poll and its records (R2-008)', async ({
+  product,
+  visit,
+}) => {
+  const { page, abroad, ran } = await watchVisitor(visit, product.url)
   const answer = (path: string, body: string) =>
     page.route(`${TEMPLATE}${path}`, route => route.fulfill({ contentType: 'application/json', body }))
   const text = `<img src=x onerror="top.hostileRan(1)"><div style="position:fixed;inset:0">覆盖</div>`
@@ -88,8 +81,11 @@ test('the same in the detail of a card: its texts, its author, its poll and its 
   expect([await ran(), abroad]).toEqual([0, []])
 })
 
-test('the same in the gallery: names, issues, categories, suggestions, sources (R1-023)', async () => {
-  const { page, abroad, ran } = await watchVisitor(browser, product.url)
+test('the same in the gallery: names, issues, categories, suggestions, sources (R1-023)', async ({
+  product,
+  visit,
+}) => {
+  const { page, abroad, ran } = await watchVisitor(visit, product.url)
   const answer = (path: string, bodyOf: (address: string) => string) =>
     page.route(`**/app-api/gallery/${path}`, (route, request) =>
       route.fulfill({ contentType: 'application/json', body: bodyOf(request.url()) }),
@@ -116,8 +112,11 @@ test('the same in the gallery: names, issues, categories, suggestions, sources (
   expect([await ran(), abroad]).toEqual([0, []])
 })
 
-test('the same in promotions: names, badges, domains, outside addresses, terms (R1-030, R1-031)', async () => {
-  const { page, abroad, ran } = await watchVisitor(browser, product.url)
+test('the same in promotions: names, badges, domains, outside addresses, terms (R1-030, R1-031)', async ({
+  product,
+  visit,
+}) => {
+  const { page, abroad, ran } = await watchVisitor(visit, product.url)
   const answer = (path: string, body: string) =>
     page.route(`**/app-api/promotion/${path}`, route =>
       route.fulfill({ contentType: 'application/json', body }),
@@ -133,8 +132,11 @@ test('the same in promotions: names, badges, domains, outside addresses, terms (
   expect([await ran(), abroad]).toEqual([0, []])
 })
 
-test('the same at home: notices, slides, announcements, company, contacts, ways, categories (R2-008, R2-098)', async () => {
-  const { page, abroad, ran } = await watchVisitor(browser, product.url)
+test('the same at home: notices, slides, announcements, company, contacts, ways, categories (R2-008, R2-098)', async ({
+  product,
+  visit,
+}) => {
+  const { page, abroad, ran } = await watchVisitor(visit, product.url)
   let chunk: readonly string[] = []
   const answer = (path: string, bodyOf: (texts: readonly string[]) => string) =>
     page.route(path, route => route.fulfill({ contentType: 'application/json', body: bodyOf(chunk) }))
@@ -166,8 +168,11 @@ test('the same at home: notices, slides, announcements, company, contacts, ways,
   tell('home', 25)
 })
 
-test('the same in the library: names, categories, the text of a document (R2-008)', async () => {
-  const { page, abroad, ran } = await watchVisitor(browser, product.url)
+test('the same in the library: names, categories, the text of a document (R2-008)', async ({
+  product,
+  visit,
+}) => {
+  const { page, abroad, ran } = await watchVisitor(visit, product.url)
   const answer = (path: string, bodyOf: (address: string) => string) =>
     page.route(path, (route, request) =>
       route.fulfill({ contentType: 'application/json', body: bodyOf(request.url()) }),

@@ -1,6 +1,6 @@
 /** Watches a page that shows hostile texts: what ran, what it called, what of its shape is wrong. */
-import type { Browser, Page } from 'playwright-core'
-import { newVisitor } from './product.ts'
+import type { Page } from '@playwright/test'
+import type { Visit } from './journey.ts'
 
 /** Five long texts and their markup; what is higher has broken out of its card. */
 const CARD_HEIGHT_MAX = 24_000
@@ -11,8 +11,8 @@ const PATIENCE_MS = 90_000
 type Watched = Readonly<{ page: Page; abroad: string[]; ran: () => Promise<number> }>
 
 /** A visitor whose page tells when something ran and where it called; the policy that would stop it is off. */
-export async function watchVisitor(browser: Browser, url: string): Promise<Watched> {
-  const { page } = await newVisitor(browser, { bypassCSP: true })
+export async function watchVisitor(visit: Visit, url: string): Promise<Watched> {
+  const { page } = await visit({ bypassCSP: true })
   page.setDefaultTimeout(PATIENCE_MS)
   const abroad: string[] = []
   page.on('request', request => {

@@ -1,19 +1,16 @@
 /** Videos of draws in a real browser, on a stream that the test itself serves. */
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { newVisitor, type Product, startBrowser, startProduct } from './product.ts'
+import type { Page } from '@playwright/test'
+import { expect, test, type Visit } from './journey.ts'
+import type { Product } from './product.ts'
 import { STREAM_URL, serveStream } from './tiny-stream.ts'
 
 const GAME = 90
 const PROGRAM = /play-by-program/
 
-let product: Product
-let browser: Browser
-beforeAll(async () => {
-  product = await startProduct()
-  browser = await startBrowser()
+/** The same command again changes nothing, so each worker gives it. */
+test.beforeAll(async ({ product }) => {
   const answer = await fetch(`${product.url}/app-api/v/lottery/openInfo?gameId=${GAME}`)
   const { pre } = (await answer.json()) as { pre: { turnNum: string } }
   const told = spawnSync(
@@ -26,16 +23,16 @@ beforeAll(async () => {
   )
   expect(told.stderr).toBe('')
 })
-afterAll(async () => {
-  await browser?.close()
-  await product?.stop()
-})
 
+type Fixtures = Readonly<{ product: Product; visit: Visit }>
 type Wish = Parameters<typeof serveStream>[1] & Readonly<{ playsItself?: boolean; savesData?: boolean }>
 
 /** Opens the card of the game and the replay on it. */
-async function watch({ playsItself = false, savesData = false, ...wish }: Wish = {}) {
-  const { page } = await newVisitor(browser)
+async function watch(
+  { product, visit }: Fixtures,
+  { playsItself = false, savesData = false, ...wish }: Wish = {},
+) {
+  const { page } = await visit()
   const programs: string[] = []
   page.on('request', request => {
     if (PROGRAM.test(request.url())) programs.push(request.url())
@@ -58,7 +55,7 @@ async function watch({ playsItself = false, savesData = false, ...wish }: Wish =
 
 const isMoving = (page: Page) =>
   page.waitForFunction(() => (document.querySelector('video')?.currentTime ?? 0) > 0.3)
-const says = (page: Page, text: string) => page.getByRole('dialog').getByText(text).waitFor()
+const says = (page: Page, text: string) => expect(page.getByRole('dialog').getByText(text)).toBeVisible()
 /** So that the end is reached at once. */
 const nearEnd = (page: Page) =>
   page.evaluate(() => {
@@ -66,61 +63,62 @@ const nearEnd = (page: Page) =>
     if (video !== null) video.currentTime = video.duration - 0.3
   })
 
-test('a recording plays by the browser itself, and says when it is over (R1-149, R2-071)', async () => {
-  const { page } = await watch({ playsItself: true })
+test('a recording plays by the browser itself, and says when it is over (R1-149, R2-071)', async ({
+  product,
+  visit,
+}) => {
+  const { page } = await watch({ product, visit }, { playsItself: true })
   await isMoving(page)
   await nearEnd(page)
   await says(page, '视频直播已经结束....')
-  await page.context().close()
 })
 
-test('where the browser cannot, the program is fetched then, and gets over a network fault (R1-150)', async () => {
-  const { page, programs, asked } = await watch({ failures: 2 })
+test('where the browser cannot, the program is fetched then, and gets over a network fault (R1-150)', async ({
+  product,
+  visit,
+}) => {
+  const { page, programs, asked } = await watch({ product, visit }, { failures: 2 })
   await isMoving(page)
   expect(programs).toHaveLength(1)
   await page.waitForFunction(() => (document.querySelector('video')?.buffered.end(0) ?? 0) > 2)
   expect(asked.filter(path => path.endsWith('piece1.mp4')).length).toBeGreaterThanOrEqual(3)
   await nearEnd(page)
   await says(page, '视频直播已经结束....')
-  await page.context().close()
 })
 
-test('a list that is not there says so; asked again, it plays (R1-149)', async () => {
-  const { page, dialog } = await watch({ isMissing: true })
+test('a list that is not there says so; asked again, it plays (R1-149)', async ({ product, visit }) => {
+  const { page, dialog } = await watch({ product, visit }, { isMissing: true })
   await says(page, '暂无视频资源，请稍后在观看！')
   await page.unrouteAll()
   await serveStream(page)
   await dialog.getByRole('button', { name: '重试' }).click()
   await isMoving(page)
-  await page.context().close()
 })
 
-test('what is no list at all ends the player (R1-150)', async () => {
-  const { page } = await watch({ isBroken: true })
+test('what is no list at all ends the player (R1-150)', async ({ product, visit }) => {
+  const { page } = await watch({ product, visit }, { isBroken: true })
   await says(page, '视频播放失败')
-  await page.context().close()
 })
 
-test('who saves data fetches nothing before the tap', async () => {
-  const { page, programs, asked, dialog } = await watch({ savesData: true })
+test('who saves data fetches nothing before the tap', async ({ product, visit }) => {
+  const { page, programs, asked, dialog } = await watch({ product, visit }, { savesData: true })
   const start = dialog.getByRole('button', { name: /播放视频/ })
   await start.waitFor()
   expect([asked.length, programs.length]).toEqual([0, 0])
   await start.click()
   await isMoving(page)
-  await page.context().close()
 })
 
-test('the history of draws to watch has the player above and a replay at its row (R0-051, R2-071)', async () => {
-  const { page } = await newVisitor(browser)
+test('the history of draws to watch has the player above and a replay at its row (R0-051, R2-071)', async ({
+  product,
+  visit,
+}) => {
+  const { page } = await visit()
   await serveStream(page)
   await page.goto(`${product.url}/lottery-record?type=live-lottery`)
   await page.getByRole('link', { name: '新澳门六合彩历史记录' }).click()
   await page.waitForURL(`**/lottery-history/${GAME}?type=live-lottery`)
   await isMoving(page)
-  const rows = page.getByRole('article')
-  await rows.first().waitFor()
-  expect(await rows.count()).toBe(1)
-  await page.getByRole('button', { name: '回放' }).waitFor()
-  await page.context().close()
+  await expect(page.getByRole('article')).toHaveCount(1)
+  await expect(page.getByRole('button', { name: '回放' })).toBeVisible()
 })

@@ -1,7 +1,6 @@
 /** A board that stays open for a day: its results leave nothing behind. */
-import type { Browser, CDPSession, Page, WebSocketRoute } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { newVisitor, type Product, startBrowser, startProduct } from './product.ts'
+import type { CDPSession, Page, WebSocketRoute } from '@playwright/test'
+import { expect, test } from './journey.ts'
 
 const GAME = 71
 /** A game of one minute has so many results a day. */
@@ -12,17 +11,6 @@ const AT_ONCE = 20
 /** A third of what the results themselves would take if they were kept. */
 const HEAP_GROWTH_MAX = 512 * 1024
 const NODES_GROWTH_MAX = 20
-
-let product: Product
-let browser: Browser
-beforeAll(async () => {
-  product = await startProduct()
-  browser = await startBrowser()
-})
-afterAll(async () => {
-  await browser?.close()
-  await product?.stop()
-})
 
 /** The next result as the socket pushes it; each is written later than the one before and than any poll. */
 function pushOf(count: number): string {
@@ -61,8 +49,11 @@ async function pushResults(page: Page, socket: WebSocketRoute, from: number, cou
   }
 }
 
-test('24 hours of results let neither the page nor its memory grow', async () => {
-  const { page, complaints } = await newVisitor(browser)
+test('24 hours of results let neither the page nor its memory grow', { tag: '@chromium' }, async ({
+  product,
+  visit,
+}) => {
+  const { page, complaints } = await visit()
   let open: (socket: WebSocketRoute) => void = () => undefined
   const opened = new Promise<WebSocketRoute>(resolve => {
     open = resolve
@@ -84,5 +75,4 @@ test('24 hours of results let neither the page nor its memory grow', async () =>
   expect(after.nodes - before.nodes).toBeLessThan(NODES_GROWTH_MAX)
   expect(after.heap - before.heap).toBeLessThan(HEAP_GROWTH_MAX)
   expect(complaints).toEqual([])
-  await page.context().close()
 })

@@ -1,45 +1,34 @@
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Product, startBrowser, startProduct } from './product.ts'
+import { expect, test } from './journey.ts'
 
-let product: Product
-let browser: Browser
-beforeAll(async () => {
-  product = await startProduct()
-  browser = await startBrowser()
-})
-afterAll(async () => {
-  await browser?.close()
-  await product?.stop()
-})
+// The service worker is what this is about, so the page is one that has it.
+test.use({ locale: 'zh-CN' })
 
-test('once visited, the app opens without a network and says so (R2-133)', async () => {
-  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, locale: 'zh-CN' })
-  const page = await context.newPage()
+test('once visited, the app opens without a network and says so (R2-133)', async ({
+  product,
+  page,
+  context,
+}) => {
   await page.goto(product.url)
-  await page.getByRole('navigation', { name: '主导航' }).waitFor()
+  await expect(page.getByRole('navigation', { name: '主导航' })).toBeVisible()
   const scope = await page.evaluate(async () => (await navigator.serviceWorker.ready).scope)
   expect(scope).toBe(`${product.url}/`)
 
   await context.setOffline(true)
   await page.reload()
-  await page.getByText('网络已断开').waitFor()
-  await page.getByRole('navigation', { name: '主导航' }).waitFor()
+  await expect(page.getByText('网络已断开')).toBeVisible()
+  await expect(page.getByRole('navigation', { name: '主导航' })).toBeVisible()
 
   // A page whose code was never fetched says what to do; it works again with the network.
   await page.goto(`${product.url}/about`)
-  await page.getByRole('alert').waitFor()
+  await expect(page.getByRole('alert')).toBeVisible()
   await context.setOffline(false)
   await page.getByRole('button', { name: '重试' }).click()
-  await page.getByRole('heading', { level: 1, name: /关于/ }).waitFor()
-  await context.close()
+  await expect(page.getByRole('heading', { level: 1, name: /关于/ })).toBeVisible()
 })
 
-test('neither calls nor documents are kept for offline use', async () => {
-  const context = await browser.newContext({ locale: 'zh-CN' })
-  const page = await context.newPage()
+test('neither calls nor documents are kept for offline use', async ({ product, page }) => {
   await page.goto(product.url)
-  await page.getByRole('navigation', { name: '主导航' }).waitFor()
+  await expect(page.getByRole('navigation', { name: '主导航' })).toBeVisible()
   await page.evaluate(() => navigator.serviceWorker.ready)
   await page.reload()
   await page.waitForLoadState('networkidle')
@@ -50,5 +39,4 @@ test('neither calls nor documents are kept for offline use', async () => {
   })
   expect(kept).toContain('/')
   expect(kept.filter(path => /^\/(app-api|sys-upload|data)\//.test(path))).toEqual([])
-  await context.close()
 })

@@ -1,6 +1,6 @@
 /** Picks a selection of any play on the board by taps alone, as its data says: no play has steps of its own. */
 import type { Play } from '@app/domain/lottery/play.ts'
-import type { Locator, Page } from 'playwright-core'
+import type { Locator, Page } from '@playwright/test'
 
 const modelNames = { credit: '信用', official: '官方' } as const
 

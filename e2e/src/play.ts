@@ -1,10 +1,12 @@
 /** What players do, in their words: the same steps for every journey. */
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Page } from 'playwright-core'
+import type { Page } from '@playwright/test'
+import type { Product } from './product.ts'
+import { passTimeUntil } from './time-travel.ts'
 
-/** A minute's issue with its draw, and room for a slow machine. */
-const ISSUE_PATIENCE_MS = 150_000
-/** Time that placing a bet takes at most; with less left the player waits for the next issue. */
+/** What opening, closing, drawing and settling an issue that is due may take on a slow machine. */
+const ISSUE_PATIENCE_MS = 60_000
+/** Time that placing a bet takes at most; with less left the player waits for the next issue, which is no time here. */
 const SECONDS_TO_BET = 15
 
 export async function register(page: Page, url: string, account: string): Promise<void> {
@@ -29,15 +31,23 @@ function inLi(text: string): number {
   return Math.round(Number(text.replaceAll(/[,+]/g, '')) * 1000)
 }
 
-type Info = { serverTime: string; cur: { turnNum: string; closeTime: string } | null }
+type OpenIssue = Readonly<{ turnNum: string; closeTime: string; openTime: string }>
+type Info = { serverTime: string; cur: OpenIssue | null }
 
-/** Waits until the game's open issue leaves enough time; answers its number. */
-export async function awaitOpenIssue(url: string, gameId: number): Promise<string> {
-  for (const deadline = Date.now() + ISSUE_PATIENCE_MS; Date.now() < deadline; await sleep(500)) {
-    const info = (await (await fetch(`${url}/app-api/v/lottery/openInfo?gameId=${gameId}`)).json()) as Info
+/** What the server says of the game's issues now. */
+export async function readOpenInfo({ url }: Product, gameId: number): Promise<Info> {
+  const answer = await fetch(`${url}/app-api/v/lottery/openInfo?gameId=${gameId}`)
+  return (await answer.json()) as Info
+}
+
+/** Lets time pass until the game's open issue leaves enough of it; answers that issue. */
+export async function awaitOpenIssue(product: Product, gameId: number): Promise<OpenIssue> {
+  for (const deadline = Date.now() + ISSUE_PATIENCE_MS; Date.now() < deadline; await sleep(100)) {
+    const info = await readOpenInfo(product, gameId)
     if (info.cur === null) continue
     const seconds = (Date.parse(info.cur.closeTime) - Date.parse(info.serverTime)) / 1000
-    if (seconds >= SECONDS_TO_BET) return info.cur.turnNum
+    if (seconds >= SECONDS_TO_BET) return info.cur
+    await passTimeUntil(product, info.cur.closeTime)
   }
   throw new Error(`game ${gameId} never took bets`)
 }
@@ -57,9 +67,8 @@ export async function bet(page: Page, play: string, options: readonly string[]):
   await page.getByText('投注成功').waitFor()
 }
 
-/** Follows the newest bet in the list until it is settled; answers its words and what it paid, in 厘. */
-export async function followNewestBet(page: Page, url: string): Promise<{ state: string; reward: number }> {
-  await page.goto(`${url}/bet-list`)
+/** Follows the newest bet of the list that is open until it is settled; answers its words and what it paid, in 厘. */
+export async function followNewestBet(page: Page): Promise<{ state: string; reward: number }> {
   const newest = page.getByRole('article').first()
   await newest.getByText(/未中奖|已派奖|和局/).waitFor({ timeout: ISSUE_PATIENCE_MS })
   const state = (await newest.getByText(/未中奖|已派奖|和局/).textContent()) ?? ''

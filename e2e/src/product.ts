@@ -9,10 +9,12 @@ import { type Browser, type BrowserContextOptions, chromium, type Page } from 'p
 import { findChromium } from './chromium.ts'
 
 const MAIN = join(import.meta.dirname, '../../apps/server/src/main.ts')
-const START_PATIENCE_MS = 150_000
-const PHONE = { width: 390, height: 844 }
+/** The first start of a machine fills everything. */
+export const START_PATIENCE_MS = 150_000
+/** The phone that most people hold. */
+export const PHONE = { width: 390, height: 844 }
 /** Without these Chromium looks for its maker's hosts, many at a time. */
-const QUIET = [
+export const CHROMIUM_ARGUMENTS = [
   '--disable-quic',
   '--no-first-run',
   '--disable-background-networking',
@@ -57,7 +59,7 @@ export async function startProduct(): Promise<Product> {
 export function startBrowser(): Promise<Browser> {
   const executablePath = findChromium()
   if (executablePath === undefined) throw new Error('There is no Chromium; npm test installs one.')
-  return chromium.launch({ executablePath, args: QUIET })
+  return chromium.launch({ executablePath, args: CHROMIUM_ARGUMENTS })
 }
 
 export type Visitor = Readonly<{ page: Page; complaints: readonly string[] }>

@@ -4,7 +4,7 @@
  */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Page, Route } from 'playwright-core'
+import type { Page, Route } from '@playwright/test'
 
 export const STREAM_URL = 'https://video.example/tiny/list.m3u8'
 

@@ -1,0 +1,47 @@
+/** Journeys through real browsers: on the phone that most people hold, and the telling ones on the smallest phone too. */
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { defineConfig, firefox, webkit } from '@playwright/test'
+import { findChromium } from './src/chromium.ts'
+import { CHROMIUM_ARGUMENTS, PHONE } from './src/product.ts'
+
+const SMALL_PHONE = { width: 320, height: 568 }
+/** Journeys that depend on the room there is carry the tag; the others would prove the same twice. */
+const SIZED = /@every-size/
+/** What only the protocol of Chromium tells, such as the memory of a page. */
+const CHROMIUM_ONLY = /@chromium/
+
+/** Only where Playwright's own build of the engine lies; nothing is fetched for it. */
+const engines = { firefox, webkit }
+const otherEngines = (['firefox', 'webkit'] as const).filter(name =>
+  existsSync(engines[name].executablePath()),
+)
+
+const inChromium = {
+  browserName: 'chromium',
+  launchOptions: { executablePath: findChromium() ?? '', args: CHROMIUM_ARGUMENTS },
+} as const
+
+export default defineConfig({
+  testDir: 'src',
+  testMatch: '**/*.journey.ts',
+  outputDir: join(import.meta.dirname, '../.cache/journeys'),
+  fullyParallel: true,
+  forbidOnly: true,
+  // A server and a browser each are as much as two processors do well.
+  workers: 2,
+  timeout: 240_000,
+  globalTimeout: 1_500_000,
+  expect: { timeout: 30_000 },
+  reporter: 'list',
+  use: { actionTimeout: 30_000, navigationTimeout: 30_000, trace: 'retain-on-failure' },
+  projects: [
+    { name: 'phone', use: { ...inChromium, viewport: PHONE } },
+    { name: 'small-phone', use: { ...inChromium, viewport: SMALL_PHONE }, grep: SIZED },
+    ...otherEngines.map(name => ({
+      name,
+      use: { browserName: name, viewport: PHONE },
+      grepInvert: CHROMIUM_ONLY,
+    })),
+  ],
+})
