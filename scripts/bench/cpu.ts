@@ -38,3 +38,11 @@ export function processSeconds(pid: number): number | undefined {
   const ticks = readTicks(String(pid))
   return ticks === undefined ? undefined : ticks.own / TICKS_A_SECOND
 }
+
+/** The process that this one has started, if it is the only one; how nginx keeps its worker. */
+export function onlyChildOf(pid: number): number | undefined {
+  if (!existsSync('/proc/self/stat')) return undefined
+  const numbers = readdirSync('/proc').filter(name => /^\d+$/.test(name))
+  const children = numbers.filter(name => readTicks(name)?.parent === pid)
+  return children.length === 1 ? Number(children[0]) : undefined
+}

@@ -1,12 +1,25 @@
-/** Calls, polled documents and published twins against their peers (architecture §8). */
+/** Calls and polled documents beside what a user would put in their place: nginx, bare node:http, @fastify/static. */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { brotliCompressSync } from 'node:zlib'
-import { compare, costRow, type Row, rateRow, type Served, serve } from './measure.ts'
+import { gzipSync } from 'node:zlib'
+import { securityHeaders } from '#apps/server/src/platform/http/security-headers.ts'
+import {
+  type Asked,
+  compare,
+  costRow,
+  generator,
+  type Measured,
+  notMeasured,
+  type Row,
+  rateRow,
+  type Served,
+  serve,
+} from './measure.ts'
+import { serveByNginx } from './nginx.ts'
 
-const peer = (name: string) => join(import.meta.dirname, name)
+const program = (name: string) => join(import.meta.dirname, name)
 const PATIENCE_MS = 30_000
 
 /** Our server sends shorter texts as they are. */
@@ -15,22 +28,23 @@ const COMPRESSED_FROM = 1_024
 const FILES = '/sys-upload/data/json/app-data-main/demo'
 /** What players poll or load with every visit. A page of tips weighs more than the network takes at such rates. */
 const documents = [
-  { name: 'polled draw document', path: '/sys-upload/data/lotery/71.json' },
+  { name: 'polled draw document', path: '/sys-upload/data/lotery/71.json', must: 0.8 },
   { name: 'notices', path: '/sys-upload/data/json/notice_list.json' },
   { name: 'announcements', path: '/sys-upload/data/json/template_ads.json' },
   { name: 'library', path: `${FILES}/database/gameId=90&page=1&rows=20.json` },
   { name: 'tips', path: `${FILES}/template/gameId=90&page=1&rows=1.json` },
 ] as const
 
-type Document = (typeof documents)[number]
+type Document = Readonly<{ name: string; path: string; must?: number }>
 
-/** As every browser asks. */
-const ACCEPTED = { 'accept-encoding': 'br' }
+/** What every browser and nginx's own compression understand. */
+const ACCEPTED = { 'accept-encoding': 'gzip' }
 
-/** The ETag by which a server answers 304. */
-async function etagOf(url: string): Promise<Record<string, string>> {
-  return { ...ACCEPTED, 'if-none-match': (await fetch(url)).headers.get('etag') ?? '' }
-}
+const NGINX = 'nginx, gzip_static'
+const BARE = 'bare node:http'
+const STATIC = '@fastify/static'
+const peerNames = [NGINX, BARE, STATIC] as const
+type Peer = (typeof peerNames)[number]
 
 /** A first start goes on filling itself for a moment. */
 async function readBody(url: string): Promise<string> {
@@ -41,69 +55,123 @@ async function readBody(url: string): Promise<string> {
   throw new Error(`${url} did not answer`)
 }
 
-type Place = Readonly<{ server: Served; url: string }>
-
-/** Two servers of the same bytes, whole and unchanged. */
-async function compareDocument(name: string, ours: Place, peer: Place): Promise<Row[]> {
-  const whole = await compare(
-    { server: ours.server, request: { url: ours.url, headers: ACCEPTED } },
-    { server: peer.server, request: { url: peer.url, headers: ACCEPTED } },
-  )
-  const unchanged = await compare(
-    { server: ours.server, request: { url: ours.url, headers: await etagOf(ours.url) } },
-    { server: peer.server, request: { url: peer.url, headers: await etagOf(peer.url) } },
-  )
-  return [
-    rateRow(`${name}, 200 ÷ @fastify/static`, whole.rate, 5),
-    costRow(`${name}, 200, processor time a request`, whole.cpuMicroseconds, 5),
-    // The generator itself sends no faster than this, so what the server spends decides.
-    rateRow(`${name}, 304 ÷ @fastify/static`, unchanged.rate),
-    costRow(`${name}, 304, processor time a request`, unchanged.cpuMicroseconds, 5),
-  ]
+/** Asks with the ETag by which the server answers 304. */
+async function asUnchanged(asked: Asked): Promise<Asked> {
+  const etag = (await fetch(asked.url, { headers: ACCEPTED })).headers.get('etag') ?? ''
+  return { ...asked, headers: { ...ACCEPTED, 'if-none-match': etag } }
 }
 
-/** One document against the same bytes as a file, compressed beforehand. */
-async function benchDocument({ name, path }: Document, server: Served): Promise<Row[]> {
-  const folder = mkdtempSync(join(tmpdir(), 'kaijiang-bench-'))
-  const text = await readBody(server.url + path)
+type Servers = ReadonlyMap<'ours' | Peer, Asked>
+
+/** Ours beside each peer, whole or unchanged; the ratio that must hold is the one to bare node:http. */
+async function compareAll(name: string, servers: Servers, must?: number): Promise<Row[]> {
+  const measured: Readonly<Record<string, Measured>> = await compare(Object.fromEntries(servers))
+  const { ours } = measured
+  return peerNames.flatMap(peer => {
+    const theirs = measured[peer]
+    if (ours === undefined || theirs === undefined) return [notMeasured(`${name} ÷ ${peer}`, 'not installed')]
+    return [
+      rateRow(`${name} ÷ ${peer}`, [ours.rate, theirs.rate], peer === BARE ? must : undefined),
+      costRow(`${name} ÷ ${peer}, processor time`, [ours.cpuMicroseconds, theirs.cpuMicroseconds]),
+    ]
+  })
+}
+
+/** Each peer with the same bytes, compressed where ours are. */
+async function startPeers(folder: string, text: string): Promise<ReadonlyMap<Peer, Served>> {
+  const isCompressed = text.length >= COMPRESSED_FROM
   writeFileSync(join(folder, 'document.json'), text)
-  if (text.length >= COMPRESSED_FROM) {
-    writeFileSync(join(folder, 'document.json.br'), brotliCompressSync(text))
-  }
-  const files = await serve([peer('peer-static.ts'), folder])
-  const theirs = { server: files, url: `${files.url}/document.json` }
+  if (isCompressed) writeFileSync(join(folder, 'document.json.gz'), gzipSync(text))
+  const [file, encoding] = isCompressed ? ['document.json.gz', 'gzip'] : ['document.json', '']
+  const peers = new Map<Peer, Served>([
+    [BARE, await serve([program('peer-memory.ts'), join(folder, file), encoding])],
+    [STATIC, await serve([program('peer-static.ts'), folder])],
+  ])
+  const nginx = await serveByNginx(folder)
+  if (nginx !== undefined) peers.set(NGINX, nginx)
+  return peers
+}
+
+/** One document against the same bytes, whole and unchanged. */
+async function benchDocument({ name, path, must }: Document, server: Served): Promise<Row[]> {
+  const folder = mkdtempSync(join(tmpdir(), 'kaijiang-bench-'))
+  const url = server.url + path
+  const peers = await startPeers(folder, await readBody(url))
   try {
-    const rows = await compareDocument(name, { server, url: server.url + path }, theirs)
-    return path === documents[0].path ? [...rows, ...(await benchFloor(folder, theirs))] : rows
+    // The first answer of an encoding is made by the framework.
+    await fetch(url, { headers: ACCEPTED })
+    const whole: Servers = new Map([
+      ['ours' as const, { server, url, headers: ACCEPTED }],
+      ...[...peers].map(
+        ([peer, served]) =>
+          [peer, { server: served, url: `${served.url}/document.json`, headers: ACCEPTED }] as const,
+      ),
+    ])
+    const unchanged = new Map<'ours' | Peer, Asked>()
+    for (const [peer, asked] of whole) unchanged.set(peer, await asUnchanged(asked))
+    return [
+      ...(await compareAll(`${name}, 200`, whole, must)),
+      ...(await compareAll(`${name}, 304`, unchanged, must)),
+    ]
   } finally {
-    await files.stop()
+    for (const peer of peers.values()) await peer.stop()
     rmSync(folder, { recursive: true, force: true })
   }
 }
 
-/** What any program on node:http can reach at best; told only. */
-async function benchFloor(folder: string, theirs: Place): Promise<Row[]> {
-  const memory = await serve([peer('peer-memory.ts'), join(folder, 'document.json')])
+/** What bare node:http loses by what each of our answers carries; told only. */
+async function benchCosts(server: Served): Promise<Row[]> {
+  const folder = mkdtempSync(join(tmpdir(), 'kaijiang-bench-'))
+  const file = join(folder, 'document.json')
+  writeFileSync(file, await readBody(server.url + documents[0].path))
+  const start = (cost: string) => serve([program('peer-memory.ts'), file, '', cost])
+  const [bare, id, headers] = [
+    await start(''),
+    await start('id'),
+    await start(JSON.stringify(Object.entries(securityHeaders).flat())),
+  ]
   try {
-    const rows = await compareDocument('bare node:http', { server: memory, url: memory.url }, theirs)
-    return rows.map(row => ({ ...row, must: '–', ok: true }))
+    const asked = (peer: Served): Asked => ({ server: peer, url: peer.url })
+    const measured = await compare({ bare: asked(bare), id: asked(id), headers: asked(headers) })
+    const rateOf = (name: keyof typeof measured) => [measured[name].rate, measured.bare.rate] as const
+    return [
+      rateRow('bare node:http, with a request id ÷ without', rateOf('id')),
+      rateRow('bare node:http, with the security headers ÷ without', rateOf('headers')),
+    ]
   } finally {
-    await memory.stop()
+    for (const peer of [bare, id, headers]) await peer.stop()
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+/** A call with its checks beside one that is checked alike, and one that is only answered. */
+async function benchCall(server: Served): Promise<Row[]> {
+  const url = `${server.url}/app-api/v/lottery/openInfo?gameId=71`
+  const answer = await readBody(url)
+  const checked = await serve([program('peer-http.ts'), answer])
+  const bare = await serve([program('peer-json.ts'), answer])
+  try {
+    const measured = await compare({
+      ours: { server, url },
+      checked: { server: checked, url: `${checked.url}/?gameId=71` },
+      bare: { server: bare, url: `${bare.url}/?gameId=71` },
+    })
+    const rateOf = (peer: keyof typeof measured) => [measured.ours.rate, measured[peer].rate] as const
+    return [
+      rateRow('JSON call with checks ÷ node:http + ajv + fast-json-stringify', rateOf('checked'), 0.7),
+      rateRow('JSON call with checks ÷ bare node:http + JSON.stringify', rateOf('bare')),
+    ]
+  } finally {
+    await checked.stop()
+    await bare.stop()
   }
 }
 
 export async function benchHttp(server: Served): Promise<Row[]> {
-  const call = `${server.url}/app-api/v/lottery/openInfo?gameId=71`
-  const bare = await serve([peer('peer-http.ts'), await readBody(call)])
-  try {
-    const compared = await compare(
-      { server, request: { url: call } },
-      { server: bare, request: { url: `${bare.url}/?gameId=71` } },
-    )
-    const rows = [rateRow('JSON call with checks ÷ node:http + ajv', compared.rate, 0.7)]
-    for (const document of documents) rows.push(...(await benchDocument(document, server)))
-    return rows
-  } finally {
-    await bare.stop()
-  }
+  console.log(`Load by ${generator}${generator === 'wrk' ? '' : ', because wrk is not installed'}.`)
+  const rows = [...(await benchCall(server)), ...(await benchCosts(server))]
+  for (const document of documents) rows.push(...(await benchDocument(document, server)))
+  if (rows.some(({ peer }) => peer === 'not installed'))
+    console.log('nginx is not installed, so nothing stands beside it.')
+  return rows
 }
