@@ -1,5 +1,5 @@
 import * as wire from '@app/contract/wallet.ts'
-import { formatMoney, li } from '@app/domain/money/money.ts'
+import { formatMoney } from '@app/domain/money/money.ts'
 import { addDays, chinaMidnight, isChinaDate } from '@app/domain/time/china-time.ts'
 import type { Router } from '#platform/http/router.ts'
 import { Refusal } from '#platform/refusal.ts'
@@ -14,12 +14,12 @@ function dayStart(date: string | undefined, field: string): number | undefined {
 
 export function walletRoutes(router: Router, service: WalletService): void {
   router.handle(wire.checkMoney, async ({ caller }) => {
-    const { main, live, frozen, owed } = await service.balances(caller.memberId)
+    const { main, live, frozen, withdrawable } = await service.balances(caller.memberId)
     return {
       money: formatMoney(main),
       liveMoney: formatMoney(live),
       frozen: formatMoney(frozen),
-      withdrawable: formatMoney(owed > 0n ? li(0) : main),
+      withdrawable: formatMoney(withdrawable),
     }
   })
 

@@ -5,6 +5,7 @@
 import { formatMoney, type Li, li } from '@app/domain/money/money.ts'
 import { isoOf } from '@app/domain/time/china-time.ts'
 import { type BillName, type BillType, billLabel, billTypes } from '@app/domain/wallet/bill-types.ts'
+import { withdrawable } from '@app/domain/wallet/withdrawable.ts'
 import { LRUCache } from 'lru-cache'
 import { type Database, type Tx, violatedConstraint } from '#platform/db.ts'
 import { Refusal } from '#platform/refusal.ts'
@@ -23,8 +24,8 @@ export type Movement = Readonly<{
   remark?: string
 }>
 
-/** `owed` is what a reversal could not collect yet. While it is above zero, nothing can be withdrawn. */
-export type Balances = Readonly<{ main: Li; live: Li; frozen: Li; owed: Li }>
+/** `owed` is what a reversal could not take back yet; nothing is withdrawn while it is above zero. */
+export type Balances = Readonly<{ main: Li; live: Li; frozen: Li; owed: Li; withdrawable: Li }>
 
 export type Bill = Readonly<{
   billNo: string
@@ -102,7 +103,8 @@ function asOverdraft(error: unknown): unknown {
 
 function toBalances(accounts: readonly store.AccountRow[]): Balances {
   const of = (kind: store.AccountKind) => li(accounts.find(account => account.kind === kind)?.balance ?? 0n)
-  return { main: of('main'), live: of('live'), frozen: of('frozen'), owed: of('receivable') }
+  const held = { main: of('main'), live: of('live'), frozen: of('frozen'), owed: of('receivable') }
+  return { ...held, withdrawable: withdrawable(held) }
 }
 
 export function walletService(db: Database) {
