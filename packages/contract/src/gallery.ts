@@ -168,7 +168,7 @@ export const toggleDrawingLike = endpoint({
     like: z.union([z.boolean(), z.int().check(z.minimum(0), z.maximum(1))]),
   }),
   answer: z.object({ galleryId: wireId, like: z.boolean(), likeCount: z.int() }),
-  refusals: ['GALLERY/UNKNOWN'],
+  refusals: ['GALLERY/UNKNOWN', 'UC/TRIAL_FORBIDDEN'],
 })
 
 /** The drawings that the member likes, the latest like first. */
@@ -193,7 +193,7 @@ export const reportDrawing = endpoint({
   access: 'member',
   body: z.object({ galleryId: wireId, reason: z.enum(['wrong-issue', 'wrong-image', 'unclear', 'other']) }),
   answer: z.object({ galleryId: wireId }),
-  refusals: ['GALLERY/UNKNOWN', 'GALLERY/REPORTS_MAX'],
+  refusals: ['GALLERY/UNKNOWN', 'GALLERY/REPORTS_MAX', 'UC/TRIAL_FORBIDDEN'],
 })
 
 /** A picture that the project paints for a drawing of the demonstration; the answer is a WebP image. */

@@ -268,7 +268,7 @@ export const toggleTipLike = endpoint({
     playCateName: word(20),
   }),
   answer: z.object({ message: z.string(), like: flag }),
-  refusals: ['TIPS/CARD_UNKNOWN', 'TIPS/FAVOURITES_FULL'],
+  refusals: ['TIPS/CARD_UNKNOWN', 'TIPS/FAVOURITES_FULL', 'UC/TRIAL_FORBIDDEN'],
 })
 
 /** The caller's favourites, newest first. */

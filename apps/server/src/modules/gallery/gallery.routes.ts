@@ -104,7 +104,7 @@ export function galleryRoutes(router: Router, gallery: GalleryService): void {
 
   router.handle(wire.toggleDrawingLike, async ({ caller, body }) => {
     const like = body.like === true || body.like === 1
-    const likeCount = await gallery.setLike(BigInt(body.galleryId), caller.memberId, like)
+    const likeCount = await gallery.setLike(BigInt(body.galleryId), caller, like)
     return { galleryId: body.galleryId, like, likeCount }
   })
   router.handle(wire.listLikedDrawings, async ({ caller, query }) => {
@@ -118,7 +118,7 @@ export function galleryRoutes(router: Router, gallery: GalleryService): void {
     return { data, totalCount }
   })
   router.handle(wire.reportDrawing, async ({ caller, body }) => {
-    await gallery.report(BigInt(body.galleryId), caller.memberId, body.reason)
+    await gallery.report(BigInt(body.galleryId), caller, body.reason)
     return { galleryId: body.galleryId }
   })
 

@@ -25,7 +25,7 @@ async function countsOf(galleryId: string, groupId: string) {
 test('a like is set and taken back; each member sees the own one, everybody the real count (R1-120)', async () => {
   const { groupId, drawingIds } = await createTestGroup(server)
   const [galleryId = ''] = drawingIds
-  const [ann, bob] = [await server.member(), await server.member({ kind: 'trial' })]
+  const [ann, bob] = [await server.member(), await server.member()]
   expect((await like(ann.token, galleryId, true)).body).toEqual({ galleryId, like: true, likeCount: 1 })
   expect((await like(bob.token, galleryId, 1)).body).toEqual({ galleryId, like: true, likeCount: 2 })
   const seenBy = async (token?: string) => {
@@ -42,6 +42,20 @@ test('a like is set and taken back; each member sees the own one, everybody the 
   ])
   const detail = await server.call(wire.readGalleryGroup, { query: { groupId }, token: bob.token })
   expect([detail.body.latest.like, detail.body.latest.likeCount]).toEqual([true, 1])
+})
+
+test('likes and reports of trial accounts, which anybody opens by the dozen, are refused and counted nowhere', async () => {
+  const { groupId, drawingIds } = await createTestGroup(server)
+  const [galleryId = ''] = drawingIds
+  for (let i = 0; i < 5; i++) {
+    const { token } = await server.member({ kind: 'trial' })
+    const answer = await like(token, galleryId, 1)
+    expect([answer.status, answer.body.code]).toEqual([403, 'UC/TRIAL_FORBIDDEN'])
+    const body = { galleryId, reason: 'other' } as const
+    const report = await server.call(wire.reportDrawing, { token, body })
+    expect(report.body.code).toBe('UC/TRIAL_FORBIDDEN')
+  }
+  expect(await countsOf(galleryId, groupId)).toEqual([0, 0])
 })
 
 test('a guest cannot like, nor can anybody like what there is not (R1-120)', async () => {

@@ -1,6 +1,7 @@
 /** What members do with drawings: likes, the list of them, and reports of a wrong one. */
 import type { Game } from '@app/domain/games/games.ts'
 import type { Database } from '#platform/db.ts'
+import type { Caller } from '#platform/http/caller.ts'
 import { Refusal } from '#platform/refusal.ts'
 import * as likes from './likes.store.ts'
 
@@ -15,7 +16,9 @@ const REPORTS_A_DAY = 20
 export function memberDrawings({ db, games }: Parts) {
   return {
     /** Sets or takes back the member's like; answers how many there are. Refuses an unknown drawing. */
-    async setLike(drawingId: bigint, memberId: bigint, isLiked: boolean): Promise<number> {
+    async setLike(drawingId: bigint, { memberId, kind }: Caller, isLiked: boolean): Promise<number> {
+      // Anybody opens trial accounts by the dozen, and lists are ordered by likes.
+      if (kind === 'trial') throw new Refusal('UC/TRIAL_FORBIDDEN')
       const change = isLiked ? likes.addLike : likes.removeLike
       await change(db.read, drawingId, memberId)
       const counted = await likes.findLikeCount(db.read, drawingId)
@@ -35,7 +38,8 @@ export function memberDrawings({ db, games }: Parts) {
     },
 
     /** Stores a member's report that a drawing is wrong. Refuses an unknown drawing and the 21st report of a day. */
-    async report(drawingId: bigint, memberId: bigint, reason: string): Promise<void> {
+    async report(drawingId: bigint, { memberId, kind }: Caller, reason: string): Promise<void> {
+      if (kind === 'trial') throw new Refusal('UC/TRIAL_FORBIDDEN')
       await db.transaction(async tx => {
         await likes.lockReports(tx, memberId)
         if ((await likes.countReportsToday(tx, memberId)) >= REPORTS_A_DAY) {

@@ -46,6 +46,15 @@ test('a guest keeps nothing: 请先登录 (R0-260, R2-115, R2-204)', async () =>
   expect(await server.query('select 1 from tips_favourites where card_id = $1', [templateId])).toEqual([])
 })
 
+test('a trial account keeps nothing either: popular cards are ordered by favourites', async () => {
+  const { templateId } = await putCard(server)
+  const { token } = await server.member({ kind: 'trial' })
+  const answer = await like(token, templateId, 1)
+  expect([answer.status, answer.body.code as string]).toEqual([403, 'UC/TRIAL_FORBIDDEN'])
+  const rows = await server.query('select from tips_favourites where card_id = $1', [templateId])
+  expect(rows).toHaveLength(0)
+})
+
 test('the collection lists the newest favourite first, by game when asked', async () => {
   const { token } = await server.member()
   const first = await putCard(server, { gameId: 71 })

@@ -60,7 +60,7 @@ export function tipsRoutes(router: Router, { tips, polls: voting }: Services): v
   )
 
   router.handle(wire.toggleTipLike, async ({ caller, body }) => {
-    await tips.setLiked(caller.memberId, BigInt(body.templateId), body.like === 1)
+    await tips.setLiked(caller, BigInt(body.templateId), body.like === 1)
     return { message: DONE, like: body.like }
   })
   router.handle(wire.listFavouriteTips, ({ caller, query }) => tips.favourites(caller, query))

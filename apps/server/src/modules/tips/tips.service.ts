@@ -104,8 +104,9 @@ function singleCards({ db, pages, records, viewers }: Built, library: LibraryPor
 /** The favourites of a member. */
 function favouriteCards({ db, pages, viewers }: Built) {
   return {
-    /** Adds or removes a favourite. Refuses `TIPS/CARD_UNKNOWN` and `TIPS/FAVOURITES_FULL`. */
-    async setLiked(memberId: bigint, cardId: bigint, isLiked: boolean): Promise<void> {
+    /** Adds or removes a favourite. Refuses `UC/TRIAL_FORBIDDEN`, `TIPS/CARD_UNKNOWN` and `TIPS/FAVOURITES_FULL`. */
+    async setLiked({ memberId, kind }: Caller, cardId: bigint, isLiked: boolean): Promise<void> {
+      if (kind === 'trial') throw new Refusal('UC/TRIAL_FORBIDDEN')
       if (!isLiked) return store.deleteFavourite(db.read, memberId, cardId)
       await findCard(db, cardId)
       if (!(await store.insertFavourite(db.read, memberId, cardId, FAVOURITES_MAX))) {
