@@ -59,8 +59,10 @@ const FUND_PASSWORD = '8351'
 async function furnish(url: string, token: string): Promise<void> {
   const { data } = await send<{ data: object[] }>(url, '/api/user/bank/queryAll', token)
   if (data.length > 0) return
-  await send(url, '/api/user/modifyUserInfo', token, { fullName: '欧阳娜娜', phone: '13912345678' })
-  await send(url, '/api/user/updateFundPwd', token, { fundPwd: FUND_PASSWORD, confirmFundPwd: FUND_PASSWORD })
+  const proof = { password: 'Demo8888' }
+  await send(url, '/api/user/modifyUserInfo', token, { fullName: '欧阳娜娜', phone: '13912345678', ...proof })
+  const fund = { fundPwd: FUND_PASSWORD, confirmFundPwd: FUND_PASSWORD }
+  await send(url, '/api/user/updateFundPwd', token, { ...fund, ...proof })
   const purpose = 'payout-account'
   await send(url, '/v/user/check/cashPassword', token, { cashPassword: FUND_PASSWORD, purpose })
   const card = { type: '2', bankName: '中国工商银行', cardNumber: '4111111111111111', isDefault: true }

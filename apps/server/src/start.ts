@@ -59,7 +59,7 @@ async function prepare(config: Config, log: Log, database: Found) {
   const sealing = createSealing(readSealingKeys(config))
   const parts = { config, databaseUrl: database.url, log, sealing }
   const app = await createApp({ ...parts, clock: systemClock, randomness: systemRandomness })
-  if ((await app.services.auth.twoStep.sealAll()) > 0) {
+  if ((await app.services.auth.sealTwoStepSecrets()) > 0) {
     throw new StartRefusal(
       'This database holds secrets that were sealed by another key: set SECRET_KEY, or bring back secret.key.',
     )

@@ -10,7 +10,7 @@ const passwordRefusals = ['UC/PASSWORD_FORMAT', 'UC/PASSWORD_CONFIRM', 'UC/PASSW
 /** What a checked fund password is good for: one such call, within five minutes, in the same session. */
 const fundPasswordPurpose = z.enum(['withdrawal', 'payout-account', 'personal-info'])
 
-/** Sends a four-digit code to the bound phone or address; answers alike whether or not the account exists. */
+/** Sends a code of six digits to the bound phone or address; answers alike whether or not the account exists. */
 export const requestResetCode = endpoint({
   method: 'POST',
   path: '/app-api/api/user/resetCode',
@@ -62,7 +62,10 @@ export const updatePassword = endpoint({
   ],
 })
 
-/** The first fund password needs neither; a change needs the old one, or the login password with a code. */
+/**
+ * The first fund password needs the login password, or the authenticator's code when two-step login is on; a change needs
+ * the old one, or the login password with a code. The owner is told of both.
+ */
 export const updateFundPassword = endpoint({
   method: 'POST',
   path: '/app-api/api/user/updateFundPwd',
@@ -84,6 +87,7 @@ export const updateFundPassword = endpoint({
     'UC/FUND_PASSWORD_SIMPLE',
     'UC/CASH_PASSWORD_ERROR',
     'UC/CASH_PASSWORD_LOCKED',
+    'UC/PASSWORD_REQUIRED',
     'UC/PASSWORD_WRONG',
     'UC/PASSWORD_LOCKED',
     'UC/CODE_WRONG',
@@ -92,7 +96,7 @@ export const updateFundPassword = endpoint({
   ],
 })
 
-/** Sends a code to the member's own bound phone or address, to renew a forgotten fund password. */
+/** Sends a code of four digits to the member's own bound phone or address, to renew a forgotten fund password. */
 export const requestOwnCode = endpoint({
   method: 'POST',
   path: '/app-api/api/user/sendCode',

@@ -25,6 +25,7 @@ export const authRefusals = {
   },
   'UC/PASSWORD_CONFIRM': { status: 400, text: '登录密码与确认密码不一致' },
   'UC/PASSWORD_IS_ACCOUNT': { status: 400, text: '为了您的账户安全，请勿使用与用户名相同的密码。' },
+  'UC/PASSWORD_REQUIRED': { status: 400, text: '请输入登录密码' },
   'UC/PASSWORD_WRONG': { status: 400, text: '原登录密码不正确' },
   'UC/PASSWORD_SAME': { status: 400, text: '新密码不能与原密码相同' },
   'UC/PASSWORD_LOCKED': { status: 429, text: '密码错误次数过多，请30分钟后再试' },

@@ -1,9 +1,9 @@
 /** Each call answers at least what specification 000 §7 names; the server may say more. */
 import { expect, test } from 'vitest'
 import { z } from 'zod/mini'
-import { readProfile } from './account.ts'
 import { login, register, registerTrial } from './auth.ts'
 import type { Endpoint } from './endpoint.ts'
+import { readProfile } from './profile.ts'
 import { readAppConfig } from './site.ts'
 import { readVipRules } from './vip.ts'
 import { checkMoney } from './wallet.ts'

@@ -68,7 +68,10 @@ export const readProfile = endpoint({
   refusals: [],
 })
 
-/** Only the fields sent are changed. Phone, e-mail, QQ and WeChat need the fund password (`personal-info`). */
+/**
+ * Only the fields sent are changed. To replace phone, e-mail, QQ or WeChat needs the fund password (`personal-info`); the
+ * first phone and the first e-mail address need the login password, or the authenticator's code when two-step login is on.
+ */
 export const modifyProfile = endpoint({
   method: 'POST',
   path: '/app-api/api/user/modifyUserInfo',
@@ -84,6 +87,9 @@ export const modifyProfile = endpoint({
     email: z.optional(text(100)),
     qq: z.optional(text(32)),
     weixin: z.optional(text(64)),
+    /** Asked for by `UC/PASSWORD_REQUIRED`. */
+    password: z.optional(text(128)),
+    code: z.optional(text(32)),
   }),
   answer: done,
   refusals: [
@@ -103,6 +109,10 @@ export const modifyProfile = endpoint({
     'UC/PHONE_FORMAT',
     'UC/CASH_PASSWORD',
     'UC/CASH_PASSWORD_NULL',
+    'UC/PASSWORD_REQUIRED',
+    'UC/PASSWORD_WRONG',
+    'UC/PASSWORD_LOCKED',
+    'UC/TWO_STEP_WRONG',
     'UC/TRIAL_FORBIDDEN',
   ],
 })

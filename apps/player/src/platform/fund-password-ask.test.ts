@@ -1,4 +1,4 @@
-import type { removePayoutAccount } from '@app/contract/account.ts'
+import type { removePayoutAccount } from '@app/contract/profile.ts'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { fakeServer } from '#testing/fake-server.ts'
 import { call } from './api.ts'

@@ -1,11 +1,11 @@
+import type { AnswerOf, BodyIn } from '@app/contract/endpoint.ts'
 import type {
   listPayoutAccounts,
   modifyProfile,
   readProfile,
   removePayoutAccount,
   updatePayoutAccount,
-} from '@app/contract/account.ts'
-import type { AnswerOf, BodyIn } from '@app/contract/endpoint.ts'
+} from '@app/contract/profile.ts'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { call } from '#platform/api.ts'
 import { useIsLoggedIn } from '#platform/use-is-logged-in.ts'

@@ -76,14 +76,45 @@ describe('the personal facts (R0-028)', () => {
   )
 
   test('only the changed one is sent, then it stands there', async () => {
+    server.answer(INFO, profileWith({}, { email: 'o@***cn' }))
     server.answer(MODIFY, { message: '操作成功!' })
     await renderPage(<PersonalFactsPage />)
     fireEvent.click(await screen.findByRole('button', { name: /^邮箱/ }))
     type('邮箱', 'a@b.cn')
+    expect(screen.queryByLabelText('登录密码')).toBeNull()
     server.answer(INFO, profileWith({}, { email: 'a@***cn' }))
     press('保存')
     expect(await screen.findByText('a@***cn')).toBeDefined()
     expect(bodies('/modifyUserInfo')).toEqual([{ email: 'a@b.cn' }])
+  })
+
+  test.each([
+    ['手机号码', '13812345678', 'phone'],
+    ['邮箱', 'a@b.cn', 'email'],
+  ])(
+    'the first %s is bound with the login password, whose fault stands at its field',
+    async (label, text, name) => {
+      server.refuse(MODIFY, 400, 'UC/PASSWORD_WRONG', '原登录密码不正确')
+      await renderPage(<PersonalFactsPage />)
+      fireEvent.click(await screen.findByRole('button', { name: new RegExp(`^${label}`) }))
+      type(label, text)
+      press('保存')
+      expect(readToast()?.text).toBe('请输入登录密码')
+      expect(bodies('/modifyUserInfo')).toEqual([])
+      type('登录密码', 'Kaijiang9')
+      press('保存')
+      await waitFor(() =>
+        expect(bodies('/modifyUserInfo')).toEqual([{ [name]: text, password: 'Kaijiang9' }]),
+      )
+      const field = screen.getByLabelText('登录密码', { selector: 'input' })
+      await waitFor(() => expect(field.getAttribute('aria-invalid')).toBe('true'))
+    },
+  )
+
+  test('the first QQ, to which no code goes, is asked no password for', async () => {
+    await renderPage(<PersonalFactsPage />)
+    fireEvent.click(await screen.findByRole('button', { name: /^QQ/ }))
+    expect(screen.queryByLabelText('登录密码')).toBeNull()
   })
 
   test('the portrait is one of sixteen (R0-281)', async () => {

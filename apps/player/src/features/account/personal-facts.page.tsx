@@ -71,10 +71,12 @@ function Facts({ profile }: { profile: Profile }) {
           )
         })}
       </Rows>
-      <p className={classes.hint}>手机、邮箱、QQ、微信以掩码显示；修改时需验证资金密码</p>
+      <p className={classes.hint}>
+        手机、邮箱、QQ、微信以掩码显示；首次绑定手机或邮箱需验证登录密码，修改时需验证资金密码
+      </p>
       {editing === 'avatar' ? <AvatarSheet avatarId={userInfo.avatarId} onClose={close} /> : null}
       {editing === undefined || editing === 'avatar' ? null : (
-        <ProfileFieldSheet field={editing} onClose={close} />
+        <ProfileFieldSheet field={editing} isFirst={editing.read(profile) === ''} onClose={close} />
       )}
     </>
   )

@@ -1,7 +1,10 @@
 import { CallRefused } from '@app/client/refused.ts'
+import { authRefusals } from '@app/contract/auth.refusals.ts'
 import { chinaDateOf } from '@app/domain/time/china-time.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
+import { encodePassword } from '#features/auth/auth.queries.ts'
+import { OwnerProofField } from '#features/auth/owner-proof-field.widget.tsx'
 import { serverNow } from '#platform/server-clock.ts'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
@@ -16,16 +19,31 @@ import { findProfileFault, type ProfileField } from './profile-fields.ts'
 /** Refusals of what was typed; a fund password that was not given, or a lost network, is no fault of the field. */
 const OF_A_FIELD = /^UC\/(NICKNAME|FULL_NAME|BIRTHDAY|UNDER_AGE|PHONE|EMAIL|QQ|WECHAT)/
 
+/** Refusals of the login password that stands beside it. */
+const OF_THE_PASSWORD = /^UC\/PASSWORD_/
+
+function fieldOf(error: unknown): 'text' | 'password' | undefined {
+  if (!(error instanceof CallRefused)) return undefined
+  if (OF_A_FIELD.test(error.code)) return 'text'
+  return OF_THE_PASSWORD.test(error.code) ? 'password' : undefined
+}
+
+type ProfileFieldSheetProps = Readonly<{
+  field: ProfileField
+  /** Nothing was said before. */
+  isFirst: boolean
+  onClose: () => void
+}>
+
 /** Changes one fact. */
-export function ProfileFieldSheet({ field, onClose }: { field: ProfileField; onClose: () => void }) {
-  const { name, label, placeholder, maxLength, type, note } = field
+export function ProfileFieldSheet({ field, isFirst, onClose }: ProfileFieldSheetProps) {
+  const { name, label, placeholder, maxLength, type, note, isForCodes } = field
   const [text, setText] = useState('')
-  const { isSending, send } = useSend(error => {
-    const isOfField = error instanceof CallRefused && OF_A_FIELD.test(error.code)
-    faults.refuse(error, isOfField ? 'text' : undefined)
-  })
+  const [password, setPassword] = useState('')
+  const { isSending, send } = useSend(error => faults.refuse(error, fieldOf(error)))
   const client = useQueryClient()
-  const faults = useFieldFault<'text'>()
+  const faults = useFieldFault<'text' | 'password'>()
+  const needsPassword = isForCodes === true && isFirst
   const today = chinaDateOf(serverNow())
 
   const submit = async (event: FormEvent) => {
@@ -37,8 +55,13 @@ export function ProfileFieldSheet({ field, onClose }: { field: ProfileField; onC
       faults.show(fault, 'text')
       return
     }
+    if (needsPassword && password === '') {
+      faults.show(authRefusals['UC/PASSWORD_REQUIRED'].text, 'password')
+      return
+    }
     await send(async () => {
-      const { message } = await sendProfile({ [name]: value })
+      const proof = needsPassword ? { password: encodePassword(password) } : {}
+      const { message } = await sendProfile({ [name]: value, ...proof })
       await client.invalidateQueries({ queryKey: profileQuery.queryKey })
       showToast(message, 'success')
       onClose()
@@ -46,7 +69,7 @@ export function ProfileFieldSheet({ field, onClose }: { field: ProfileField; onC
   }
 
   return (
-    <Sheet title={`修改${label}`} onClose={onClose}>
+    <Sheet title={`${needsPassword ? '绑定' : '修改'}${label}`} onClose={onClose}>
       <form className={classes.form} onSubmit={event => void submit(event)}>
         <Field
           label={label}
@@ -59,6 +82,9 @@ export function ProfileFieldSheet({ field, onClose }: { field: ProfileField; onC
           {...(type !== undefined && { type })}
           {...(type === 'date' && { max: today })}
         />
+        {needsPassword ? (
+          <OwnerProofField value={password} onText={setPassword} fault={faults.of('password')} />
+        ) : null}
         {note === undefined ? null : <p className={classes.note}>{note}</p>}
         <Button type="submit" wide disabled={text.trim() === ''} busy={isSending}>
           保存

@@ -16,6 +16,8 @@ export type ProfileField = Readonly<{
   type?: 'date' | 'email' | 'tel'
   note?: string
   read: (profile: Profile) => string
+  /** Codes go there: the first one is bound with the login password. */
+  isForCodes?: true
   /** Why it cannot be changed; `undefined` when it can. */
   lock: (profile: Profile) => string | undefined
 }>
@@ -60,6 +62,7 @@ export const profileFields: readonly ProfileField[] = [
     placeholder: '11位手机号码',
     maxLength: 13,
     type: 'tel',
+    isForCodes: true,
     read: ({ userDetail }) => userDetail.phone,
     lock: never,
   },
@@ -69,6 +72,7 @@ export const profileFields: readonly ProfileField[] = [
     placeholder: '常用邮箱',
     maxLength: 100,
     type: 'email',
+    isForCodes: true,
     read: ({ userDetail }) => userDetail.email,
     lock: never,
   },

@@ -1,5 +1,5 @@
 /** The member's secrets and devices on the server. Source: specification 000 §7, product document not-shown §2. */
-import type { readSecurity } from '@app/contract/account.ts'
+
 import type {
   beginTwoStep,
   checkFundPassword,
@@ -15,6 +15,7 @@ import type {
   updatePassword,
 } from '@app/contract/auth-security.ts'
 import type { BodyIn } from '@app/contract/endpoint.ts'
+import type { readSecurity } from '@app/contract/profile.ts'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { call, callPlainly } from '#platform/api.ts'
 import { useIsLoggedIn } from '#platform/use-is-logged-in.ts'

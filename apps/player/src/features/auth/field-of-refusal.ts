@@ -5,6 +5,7 @@ const fields = [
   ['UC/ACCOUNT_FORMAT', 'account'],
   ['UC/ACCOUNT_TAKEN', 'account'],
   ['UC/PASSWORD_CONFIRM', 'confirmPassword'],
+  ['UC/PASSWORD_REQUIRED', 'oldPassword'],
   ['UC/PASSWORD_WRONG', 'oldPassword'],
   ['UC/PASSWORD_LOCKED', 'oldPassword'],
   ['UC/PASSWORD_', 'password'],

@@ -1,3 +1,4 @@
+import { authRefusals } from '@app/contract/auth.refusals.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { Navigate, useRouter, useSearch } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
@@ -10,11 +11,15 @@ import { FailedFace } from '#ui/list-faces.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { showToast } from '#ui/toast.ts'
+import { useFieldFault } from '#ui/use-field-fault.ts'
 import { useSend } from '#ui/use-send.ts'
+import { encodePassword } from './auth.queries.ts'
 import classes from './auth-form.module.css'
 import { securityKey, sendNewFundPassword, useSecurity } from './auth-security.queries.ts'
 import { CodeField } from './code-field.tsx'
+import { type EntryField, fieldOfRefusal } from './field-of-refusal.ts'
 import { FUND_DIGITS, findFundPasswordFault } from './fund-password-rules.ts'
+import { OwnerProofField } from './owner-proof-field.widget.tsx'
 
 /** Sets the first withdrawal password, then goes back to the page that asked for it. */
 export function PasswordWithdrawMoneyPage() {
@@ -46,7 +51,9 @@ function FirstOrChange({ isSet }: Readonly<{ isSet: boolean }>) {
 function FirstFundForm() {
   const [fundPwd, setFundPwd] = useState('')
   const [confirmFundPwd, setConfirmFundPwd] = useState('')
-  const { isSending, send } = useSend()
+  const [password, setPassword] = useState('')
+  const { isSending, send } = useSend(error => faults.refuse(error, fieldOfRefusal(error)))
+  const faults = useFieldFault<EntryField>()
   const { return: asked } = useSearch({ strict: false })
   const client = useQueryClient()
   const router = useRouter()
@@ -59,8 +66,13 @@ function FirstFundForm() {
       showToast(fault, 'error')
       return
     }
+    if (password === '') {
+      faults.show(authRefusals['UC/PASSWORD_REQUIRED'].text, 'oldPassword')
+      return
+    }
     await send(async () => {
-      const { message } = await sendNewFundPassword({ fundPwd, confirmFundPwd })
+      const proof = { password: encodePassword(password) }
+      const { message } = await sendNewFundPassword({ fundPwd, confirmFundPwd, ...proof })
       showToast(message, 'success')
       const target = safePath(asked)
       if (target !== undefined) router.history.replace(target)
@@ -86,6 +98,7 @@ function FirstFundForm() {
         onDigits={setConfirmFundPwd}
         secret
       />
+      <OwnerProofField value={password} onText={setPassword} fault={faults.of('oldPassword')} />
       <Button type="submit" wide busy={isSending}>
         确定
       </Button>

@@ -66,11 +66,12 @@ describe('the change of the login password', () => {
 
 describe('the first withdrawal password', () => {
   const SET = 'POST /app-api/api/user/updateFundPwd'
-  async function fill(digits: string, again = digits, address = '/page') {
+  async function fill(digits: string, again = digits, address = '/page', password = 'Kaijiang8') {
     security(0)
     await renderPage(<PasswordWithdrawMoneyPage />, address)
     await type('提现密码', digits)
     await type('确认提现密码', again)
+    await type('登录密码', password)
     press('确定')
   }
 
@@ -89,7 +90,22 @@ describe('the first withdrawal password', () => {
     server.answer(SET, { message: '操作成功!' })
     await fill('8351', '8351', '/page?return=%2Faccount-list')
     await screen.findByText('到达 /account-list')
-    expect(bodies('/updateFundPwd')).toEqual([{ fundPwd: '8351', confirmFundPwd: '8351' }])
+    expect(bodies('/updateFundPwd')).toEqual([
+      { fundPwd: '8351', confirmFundPwd: '8351', password: 'Kaijiang8' },
+    ])
+  })
+
+  test('is not sent without the login password', async () => {
+    await fill('8351', '8351', '/page', '')
+    expect(readToast()?.text).toBe('请输入登录密码')
+    expect(bodies('/updateFundPwd')).toEqual([])
+  })
+
+  test('says at its field that the login password is wrong', async () => {
+    server.refuse(SET, 400, 'UC/PASSWORD_WRONG', '原登录密码不正确')
+    await fill('8351')
+    const password = await field('登录密码')
+    await waitFor(() => expect(password.getAttribute('aria-invalid')).toBe('true'))
   })
 
   test('who has one is led to the change of it', async () => {
@@ -159,13 +175,13 @@ describe('the reset of a forgotten password', () => {
     await askForCode()
     await field('新密码')
     expect(screen.getByText(/如果资料正确，验证码已发送/, { selector: 'form p' })).toBeDefined()
-    await type('验证码', '0042')
+    await type('验证码', '004217')
     await type('新密码', 'Kaijiang9')
     await type('确认密码', 'Kaijiang9')
     press('重设密码')
     await screen.findByText('到达 /auth/login')
     expect(bodies('/resetCode')).toEqual([{ account: 'zhang88', contact: '13812345678', vCode: 'AB3D' }])
-    const sent = { account: 'zhang88', code: '0042', password: 'Kaijiang9', confirmPassword: 'Kaijiang9' }
+    const sent = { account: 'zhang88', code: '004217', password: 'Kaijiang9', confirmPassword: 'Kaijiang9' }
     expect(bodies('/updatePasswordByAccount')).toEqual([sent])
   })
 })

@@ -21,8 +21,8 @@ import { type EntryField, fieldOfRefusal } from './field-of-refusal.ts'
 import { checkNewPassword, NewPasswordFields } from './password-pair.tsx'
 import { WorkCaptcha } from './work-captcha.tsx'
 
-/** Source: specification 000 §9. */
-const CODE_DIGITS = 4
+/** More than the four boxes of other codes: this one replaces the password. */
+const CODE_DIGITS = 6
 
 /** A new password for a forgotten one; nothing here says whether the account exists. */
 export function ResetPasswordPage() {

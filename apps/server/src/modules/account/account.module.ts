@@ -1,7 +1,14 @@
 import type { Module, ModuleContext } from '#module.ts'
+import type { InboxService } from '#modules/inbox/inbox.service.ts'
 import { accountService } from './account.service.ts'
+import { payoutAccountsService } from './payout-accounts.service.ts'
 
-/** The facts of a member. */
-export function accountModule({ db }: ModuleContext) {
-  return { services: { account: accountService(db) } } satisfies Module
+type Parts = ModuleContext & Readonly<{ inbox: InboxService }>
+
+/** The facts of a member, and where its withdrawals may go. */
+export function accountModule(parts: Parts) {
+  const account = accountService(parts.db)
+  return {
+    services: { account, payoutAccounts: payoutAccountsService({ ...parts, account }) },
+  } satisfies Module
 }

@@ -24,6 +24,9 @@ export type MemberRow = Readonly<{
   birthday: string | null
   email: string | null
   phone: string | null
+  /** When it was bound by a change; `null` when it came with the registration. */
+  phoneBoundAt: number | null
+  emailBoundAt: number | null
   qq: string | null
   wechat: string | null
   registeredAt: number
@@ -54,7 +57,8 @@ export type MemberChange = Readonly<
 const columns = sql`id, account, kind, state, is_agent as "isAgent", avatar_id as "avatarId", vip_level as "vipLevel",
   nickname, nickname_changed_at as "nicknameChangedAt", domain, enable_chat as "enableChat",
   chat_level as "chatLevel", rebate, referral_code as "referralCode", upline_id as "uplineId",
-  full_name as "fullName", birthday, email, phone, qq, wechat, registered_at as "registeredAt"`
+  full_name as "fullName", birthday, email, phone, qq, wechat, registered_at as "registeredAt",
+  phone_bound_at as "phoneBoundAt", email_bound_at as "emailBoundAt"`
 
 /** Adds a member; refuses a name that is taken, also in another case. An agent gets a referral code. */
 export async function insertMember(tx: Tx, member: NewMember): Promise<MemberRow> {
@@ -124,7 +128,9 @@ export async function updateMember(tx: Tx, id: bigint, change: MemberChange): Pr
           full_name = coalesce(${change.fullName ?? null}, full_name),
           birthday = coalesce(${change.birthday ?? null}::date, birthday),
           email = coalesce(${change.email ?? null}, email),
+          email_bound_at = case when ${change.email ?? null}::text is null then email_bound_at else server_now() end,
           phone = coalesce(${change.phone ?? null}, phone),
+          phone_bound_at = case when ${change.phone ?? null}::text is null then phone_bound_at else server_now() end,
           qq = coalesce(${change.qq ?? null}, qq),
           wechat = coalesce(${change.wechat ?? null}, wechat),
           nickname = coalesce(${change.nickname ?? null}, nickname),

@@ -10,12 +10,10 @@ import {
 } from '@app/domain/account/payout-account.ts'
 import { HOUR_MS } from '@app/domain/time/china-time.ts'
 import { keccak_256 } from '@noble/hashes/sha3.js'
-import type { AuthService } from '#modules/auth/auth.service.ts'
 import type { InboxService } from '#modules/inbox/inbox.service.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Database, Tx } from '#platform/db.ts'
 import { nodeHashes } from '#platform/hashes.ts'
-import type { Caller } from '#platform/http/caller.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { AccountService } from './account.service.ts'
 import * as store from './payout-accounts.store.ts'
@@ -38,40 +36,31 @@ export type PayoutForm = PayoutDetails &
     branch?: string | undefined
   }>
 
-type Parts = Readonly<{
-  db: Database
-  clock: Clock
-  account: AccountService
-  auth: Pick<AuthService, 'fundPasswords'>
-  inbox: InboxService
-}>
+/** Called when nothing else is wrong with a change; throws unless the fund password was given for it. */
+export type Approve = () => Promise<void>
+
+type Parts = Readonly<{ db: Database; clock: Clock; account: AccountService; inbox: InboxService }>
 
 function idOf(text: string): bigint {
   if (!/^\d{1,18}$/.test(text)) throw new Refusal('UC/PAYOUT_ACCOUNT_UNKNOWN')
   return BigInt(text)
 }
 
-export function payoutAccountsService({ db, clock, account, auth, inbox }: Parts) {
-  async function begin(tx: Tx, caller: Caller): Promise<void> {
-    if (caller.kind === 'trial') throw new Refusal('UC/TRIAL_FORBIDDEN')
-    await account.lock(tx, caller.memberId)
-  }
+async function findOwn(tx: Tx, memberId: bigint, id: string): Promise<PayoutAccount> {
+  const found = await store.findPayoutAccount(tx, memberId, idOf(id))
+  if (found === undefined) throw new Refusal('UC/PAYOUT_ACCOUNT_UNKNOWN')
+  return found
+}
 
-  async function findOwn(tx: Tx, caller: Caller, id: string): Promise<PayoutAccount> {
-    const found = await store.findPayoutAccount(tx, caller.memberId, idOf(id))
-    if (found === undefined) throw new Refusal('UC/PAYOUT_ACCOUNT_UNKNOWN')
-    return found
-  }
-
-  async function add(tx: Tx, caller: Caller, form: PayoutForm): Promise<bigint> {
-    const { memberId } = caller
+export function payoutAccountsService({ db, clock, account, inbox }: Parts) {
+  async function add(tx: Tx, memberId: bigint, form: PayoutForm, approve: Approve): Promise<bigint> {
     const target = readPayoutTarget(form.type, form, hashes)
     if ('fault' in target) throw new Refusal(target.fault)
     const member = await account.lock(tx, memberId)
     if (member.fullName === null) throw new Refusal('UC/FULL_NAME_NEEDED')
     const same = (await store.findPayoutAccounts(tx, memberId)).filter(row => row.type === form.type)
     if (same.length >= PAYOUT_ACCOUNTS_MAX) throw new Refusal('UC/PAYOUT_ACCOUNT_LIMIT')
-    await auth.fundPasswords.spendMark(tx, caller, 'payout-account')
+    await approve()
     const isDefault = form.isDefault === true || same.length === 0
     if (isDefault) await store.clearDefault(tx, memberId, form.type)
     const { alias = '', province = '', city = '', branch = '' } = form
@@ -102,27 +91,26 @@ export function payoutAccountsService({ db, clock, account, auth, inbox }: Parts
     },
 
     /** Binds an account, or changes the texts and the default of one of the member's own; what is paid to never changes. */
-    save: (caller: Caller, form: PayoutForm): Promise<bigint> =>
-      db.transaction(async tx => {
-        await begin(tx, caller)
-        if (form.id === undefined || form.id === '') return add(tx, caller, form)
-        const own = await findOwn(tx, caller, form.id)
-        await auth.fundPasswords.spendMark(tx, caller, 'payout-account')
-        if (form.isDefault === true) await store.clearDefault(tx, caller.memberId, own.type)
-        const { alias, province, city, branch } = form
-        // The default moves to another account; it cannot be put down.
-        const isDefault = form.isDefault === true ? true : undefined
-        await store.updatePayoutAccount(tx, own.id, { alias, province, city, branch, isDefault })
-        return own.id
-      }),
+    async save(tx: Tx, memberId: bigint, form: PayoutForm, approve: Approve): Promise<bigint> {
+      await account.lock(tx, memberId)
+      if (form.id === undefined || form.id === '') return add(tx, memberId, form, approve)
+      const own = await findOwn(tx, memberId, form.id)
+      await approve()
+      if (form.isDefault === true) await store.clearDefault(tx, memberId, own.type)
+      const { alias, province, city, branch } = form
+      // The default moves to another account; it cannot be put down.
+      const isDefault = form.isDefault === true ? true : undefined
+      await store.updatePayoutAccount(tx, own.id, { alias, province, city, branch, isDefault })
+      return own.id
+    },
 
-    remove: (caller: Caller, id: string): Promise<void> =>
-      db.transaction(async tx => {
-        await begin(tx, caller)
-        const own = await findOwn(tx, caller, id)
-        await auth.fundPasswords.spendMark(tx, caller, 'payout-account')
-        await store.removePayoutAccount(tx, own.id)
-      }),
+    /** Removes one of the member's own; a stranger's is unknown. */
+    async remove(tx: Tx, memberId: bigint, id: string, approve: Approve): Promise<void> {
+      await account.lock(tx, memberId)
+      const own = await findOwn(tx, memberId, id)
+      await approve()
+      await store.removePayoutAccount(tx, own.id)
+    },
   }
 }
 

@@ -13,6 +13,7 @@ export type Purpose =
   | 'reset'
   | 'reset-code'
   | 'own-code'
+  | 'notice'
 
 export type Limit = Readonly<{ max: number; minutes: number }>
 

@@ -1,8 +1,8 @@
 /** Members who came by the front door, and the configuration under which they came. */
 
-import { readProfile } from '@app/contract/account.ts'
 import { register } from '@app/contract/auth.ts'
 import type { BodyIn } from '@app/contract/endpoint.ts'
+import { readProfile } from '@app/contract/profile.ts'
 import type { TestServer } from '#testing/test-server.ts'
 
 export const PASSWORD = 'Kaijiang8'

@@ -8,49 +8,44 @@ const CAPTCHA_ID = 'captcha-id'
 const COMPANY_CODE = 'company-code'
 
 function passwordRoutes(router: Router, auth: AuthService): void {
-  const { rates, captcha, secrets, fundPasswords } = auth
-
   router.handle(wire.requestResetCode, async call => {
     await auth.checkCompany(call.cookie(COMPANY_CODE))
-    await rates.call(call)
-    const { account, contact, vCode } = call.body
-    await captcha.check('reset', { text: vCode, id: call.cookie(CAPTCHA_ID) })
-    secrets.requestReset(account, contact)
+    await auth.rates.call(call)
+    await auth.requestReset(call.body, call.cookie(CAPTCHA_ID))
     return { message: '如果资料正确，验证码已发送' }
   })
 
   router.handle(wire.resetPassword, async call => {
     await auth.checkCompany(call.cookie(COMPANY_CODE))
-    await rates.call(call)
-    const { account, code, ...wanted } = call.body
-    await secrets.reset(account, code, wanted)
+    await auth.rates.call(call)
+    await auth.resetPassword(call.body, call)
     return DONE
   })
 
   router.handle(wire.updatePassword, async ({ caller, body: { oldPassword, ...wanted } }) => {
-    await secrets.updatePassword(caller, oldPassword, wanted)
+    await auth.changePassword(caller, oldPassword, wanted)
     return DONE
   })
 
   router.handle(wire.updateFundPassword, async ({ caller, body }) => {
-    await secrets.updateFundPassword(caller, body)
+    await auth.changeFundPassword(caller, body)
     return DONE
   })
 
   router.handle(wire.requestOwnCode, async ({ caller }) => {
-    await secrets.requestOwn(caller)
+    await auth.requestOwnCode(caller)
     return DONE
   })
 
   router.handle(wire.checkFundPassword, async ({ caller, body }) => {
-    await fundPasswords.check(caller, body.cashPassword, body.purpose)
+    await auth.checkFundPassword(caller, body.cashPassword, body.purpose)
     return DONE
   })
 }
 
 function deviceRoutes(router: Router, auth: AuthService): void {
   router.handle(wire.listSessions, async ({ caller }) => {
-    const rows = await auth.sessions.list(caller.memberId)
+    const rows = await auth.listSessions(caller.memberId)
     return {
       data: rows.map(({ id, ip, userAgent, createdAt }) => ({
         sessionId: id,
@@ -64,7 +59,7 @@ function deviceRoutes(router: Router, auth: AuthService): void {
 
   router.handle(wire.endSessions, async ({ caller, body }) => ({
     ...DONE,
-    endedCount: await auth.sessions.end(caller, body.sessionId),
+    endedCount: await auth.endSessions(caller, body.sessionId),
   }))
 
   router.handle(wire.listLogins, async ({ caller, query }) => {
@@ -79,19 +74,17 @@ function deviceRoutes(router: Router, auth: AuthService): void {
   })
 }
 
-function twoStepRoutes(router: Router, { secrets, twoStep }: AuthService): void {
-  router.handle(wire.beginTwoStep, async ({ caller, body }) => {
-    await secrets.verifyPassword(caller, body.password)
-    return { data: await twoStep.begin(caller) }
-  })
+function twoStepRoutes(router: Router, auth: AuthService): void {
+  router.handle(wire.beginTwoStep, async ({ caller, body }) => ({
+    data: await auth.beginTwoStep(caller, body.password),
+  }))
 
   router.handle(wire.confirmTwoStep, async ({ caller, body }) => ({
-    data: { recoveryCodes: await twoStep.confirm(caller, body.code) },
+    data: { recoveryCodes: await auth.confirmTwoStep(caller, body.code) },
   }))
 
   router.handle(wire.endTwoStep, async ({ caller, body }) => {
-    await secrets.verifyPassword(caller, body.password)
-    await twoStep.end(caller, body.code)
+    await auth.endTwoStep(caller, body.password, body.code)
     return DONE
   })
 }

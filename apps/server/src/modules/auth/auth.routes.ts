@@ -35,7 +35,7 @@ export function authRoutes(router: Router, service: AuthService): void {
   })
 
   router.handle(wire.logout, async ({ token }) => {
-    if (token !== undefined) await service.sessions.logout(token)
+    if (token !== undefined) await service.logout(token)
     return { message: '操作成功!' }
   })
 
@@ -47,7 +47,7 @@ export function authRoutes(router: Router, service: AuthService): void {
 
   router.handleRaw(wire.readCaptcha, async (call, reply) => {
     await service.rates.captcha(deviceOf(call))
-    const { id, png } = await service.captcha.draw(call.query.m ?? 'login')
+    const { id, png } = await service.drawCaptcha(call.query.m ?? 'login')
     reply
       .header('cache-control', 'no-store')
       .header(CAPTCHA_ID, id)
@@ -58,9 +58,9 @@ export function authRoutes(router: Router, service: AuthService): void {
 
   router.handle(wire.readChallenge, async call => {
     await service.rates.captcha(deviceOf(call))
-    return service.captcha.challenge(call.query.m ?? 'login')
+    return service.makeChallenge(call.query.m ?? 'login')
   })
 
-  router.handleDocument(wire.readRegisterLimit, service.limits.register)
-  router.handleDocument(wire.readLoginLimit, service.limits.login)
+  router.handleDocument(wire.readRegisterLimit, service.registerLimit)
+  router.handleDocument(wire.readLoginLimit, service.loginLimit)
 }

@@ -3,8 +3,7 @@
  * Invariants: tokens and codes are stored only as hashes; a member has no more open sessions than the limit; an unknown
  * name and a wrong password cannot be told apart; a try of a secret is counted before the secret is looked at.
  */
-import { type Li, li } from '@app/domain/money/money.ts'
-import { chinaDateOf, chinaMidnight, HOUR_MS } from '@app/domain/time/china-time.ts'
+import { HOUR_MS } from '@app/domain/time/china-time.ts'
 import type { AccountService } from '#modules/account/account.service.ts'
 import type { InboxService } from '#modules/inbox/inbox.service.ts'
 import type { SiteService } from '#modules/site/site.service.ts'
@@ -12,6 +11,7 @@ import type { WalletService } from '#modules/wallet/wallet.service.ts'
 import { addressKey } from '#platform/addresses.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Database } from '#platform/db.ts'
+import type { Caller } from '#platform/http/caller.ts'
 import type { Log } from '#platform/log.ts'
 import type { Messenger } from '#platform/messenger.ts'
 import type { Relay } from '#platform/outbox.ts'
@@ -22,18 +22,22 @@ import type { Sealing } from '#platform/sealing.ts'
 import { secretAttempts } from './attempts.store.ts'
 import * as store from './auth.store.ts'
 import { captchas } from './captcha.ts'
+import { fundPasswordChange } from './change-fund-password.ts'
+import { passwordChange } from './change-password.ts'
+import { memberCodes } from './codes.ts'
 import { fundPasswords as createFundPasswords } from './fund-password.ts'
 import { authLimits } from './limits.ts'
 import { loginUseCase } from './login.ts'
-import { hashPassword } from './passwords.ts'
+import { loginTries } from './login-tries.ts'
+import { ownerNotices } from './owner-notices.ts'
+import { ownerProofs } from './owner-proof.ts'
 import { registration } from './registration.ts'
-import { authSecrets } from './secrets.ts'
-import { authSessions, SESSION_HOURS } from './sessions.ts'
-import type { Device, Tokens } from './tokens.ts'
+import { passwordReset, type ResetForm } from './reset-password.ts'
+import { authSessions } from './sessions.ts'
+import type { Device } from './tokens.ts'
 import { twoStepLogin } from './two-step.ts'
+import { unregisteredAccounts } from './unregistered-accounts.ts'
 
-const TRIAL_MONEY = li(10_000_000)
-const TRIAL_NAME_BYTES = 5
 /** Withdrawals are looked at by a person for so long after a password was changed (not-shown §2). */
 const HOLD_HOURS = 24
 
@@ -42,22 +46,6 @@ const CALLS_PER_MINUTE = 30
 const DEVICE_CALLS_PER_MINUTE = 15
 const NEW_ACCOUNTS_PER_HOUR = 60
 const CAPTCHAS_PER_MINUTE = 120
-
-export type DemonstrationAccount = Readonly<{
-  account: string
-  password: string
-  isAgent: boolean
-  money: Li
-}>
-
-const NO_FACTS = {
-  fullName: undefined,
-  birthday: undefined,
-  email: undefined,
-  phone: undefined,
-  qq: undefined,
-  wechat: undefined,
-} as const
 
 export type AuthParts = Readonly<{
   db: Database
@@ -91,59 +79,95 @@ function rateLimits(rates: Rates) {
   }
 }
 
-export function authService(parts: AuthParts) {
-  const { db, clock, randomness, sealing, site, account, wallet } = parts
+/** The use cases' own parts, made once; none of them leaves the module. */
+function insidesOf(parts: AuthParts) {
+  const { db, site } = parts
   const attempts = secretAttempts(db)
   const limits = authLimits(site)
-  const captcha = captchas({ db, clock, randomness, site })
+  const captcha = captchas(parts)
   const sessions = authSessions(parts)
-  const twoStep = twoStepLogin({ db, clock, randomness, sealing, attempts })
+  const twoStep = twoStepLogin({ ...parts, attempts })
   const fundPasswords = createFundPasswords({ db, attempts })
-  const secrets = authSecrets({ ...parts, attempts, sessions, fundPasswords, twoStep })
-  const rates = rateLimits(parts.rates)
-
-  /** Refuses a call that was meant for another company; one that names none is meant for this. */
-  async function checkCompany(named: string | undefined): Promise<void> {
-    if (named === undefined) return
-    const { companyCode } = await site.company()
-    if (named !== companyCode) throw new Refusal('UC/COMPANY_UNKNOWN')
-  }
-
+  const owner = ownerProofs({ db, attempts, twoStep })
+  const notices = ownerNotices({ ...parts, attempts })
+  const codes = memberCodes({ ...parts, attempts })
+  const tries = loginTries({ attempts, sessions })
   return {
-    rates,
-    checkCompany,
-    limits,
-    captcha,
-    sessions,
-    twoStep,
-    secrets,
-    fundPasswords,
-    authenticate: sessions.authenticate,
-    hasFundPassword: fundPasswords.isSet,
-    register: registration({ db, clock, account, wallet, limits, captcha, sessions }),
-    login: loginUseCase({ ...parts, attempts, limits, captcha, sessions, twoStep }),
+    ...parts,
+    ...{ attempts, limits, captcha, sessions, twoStep, fundPasswords, owner, notices, codes, tries },
+  }
+}
 
-    /** Opens a trial account with trial money; it has no password and ends with its session. */
-    async registerTrial(device: Device): Promise<Tokens> {
-      const { perIpPerDay } = await limits.register()
-      const name = `test${Buffer.from(randomness.bytes(TRIAL_NAME_BYTES)).toString('hex')}`
-      return db.transaction(async tx => {
-        const today = chinaMidnight(chinaDateOf(clock.now()))
-        const ip = addressKey(device.ip)
-        if ((await account.countRegistrations(tx, ip, today)) >= perIpPerDay) {
-          throw new Refusal('UC/REGISTER_LIMIT')
-        }
-        const facts = { ...NO_FACTS, account: name, ip }
-        const member = await account.create(tx, { ...facts, kind: 'trial', isAgent: false })
-        await wallet.open(tx, member.id, 'trial')
-        const grant = { memberId: member.id, bill: 'systemReward', amount: TRIAL_MONEY } as const
-        await wallet.move(tx, [{ ...grant, reference: `trial:${member.id}` }])
-        return sessions.open(tx, member.id, { device, hours: SESSION_HOURS, deviceLimit: 1 })
-      })
-    },
+type Insides = ReturnType<typeof insidesOf>
+
+/** What guests do: come in, come back. */
+function entries(insides: Insides) {
+  const { account, captcha, limits, sessions } = insides
+  const { request, reset } = passwordReset(insides)
+  return {
+    login: loginUseCase(insides),
+    register: registration(insides),
+    ...unregisteredAccounts(insides),
+    authenticate: sessions.authenticate,
+    logout: sessions.logout,
+    loginLimit: limits.login,
+    registerLimit: limits.register,
+    drawCaptcha: captcha.draw,
+    makeChallenge: captcha.challenge,
 
     /** Whether nobody has the name yet, in any case of letters. */
     isNameFree: async (name: string): Promise<boolean> => (await account.findByAccount(name)) === undefined,
+
+    /** Refuses `UC/CAPTCHA`; whether a code was sent is not said. */
+    async requestReset(
+      form: Readonly<{ account: string; contact: string; vCode: string }>,
+      captchaId: string | undefined,
+    ): Promise<void> {
+      await captcha.check('reset', { text: form.vCode, id: captchaId })
+      request(form.account, form.contact)
+    },
+
+    resetPassword: (form: ResetForm, device: Device): Promise<void> => reset(form, device),
+  }
+}
+
+/** What members do with their secrets and devices, and what other modules ask of these. */
+function safeguards(insides: Insides) {
+  const { db, clock, account, codes, fundPasswords, notices, owner, sessions, twoStep } = insides
+  return {
+    verifyOwner: owner.verifyOwner,
+    putNotice: notices.put,
+    sendNotice: notices.send,
+
+    changePassword: passwordChange(insides),
+    changeFundPassword: fundPasswordChange(insides),
+    hasFundPassword: (memberId: bigint): Promise<boolean> => fundPasswords.isSet(memberId),
+    checkFundPassword: fundPasswords.check,
+    spendMark: fundPasswords.spendMark,
+
+    /** Sends a code to the caller's own telephone or address; refuses when there is neither. */
+    async requestOwnCode(caller: Caller): Promise<void> {
+      if (caller.kind === 'trial') throw new Refusal('UC/TRIAL_FORBIDDEN')
+      const member = await account.find(caller.memberId)
+      const to = member?.phone ?? member?.email ?? undefined
+      if (member === undefined || to === undefined) throw new Refusal('UC/PHONE_EMPTY')
+      await codes.send(member, 'own', to)
+    },
+
+    hasTwoStep: twoStep.isOn,
+    sealTwoStepSecrets: twoStep.sealAll,
+    confirmTwoStep: twoStep.confirm,
+    async beginTwoStep(caller: Caller, password: string) {
+      await owner.verifyPassword(caller, password)
+      return twoStep.begin(caller)
+    },
+    async endTwoStep(caller: Caller, password: string, code: string): Promise<void> {
+      await owner.verifyPassword(caller, password)
+      await twoStep.end(caller, code)
+    },
+
+    listSessions: sessions.list,
+    endSessions: sessions.end,
 
     /** Until when withdrawals are held because a password was changed; `undefined` when they are not. */
     async withdrawalHeldUntil(memberId: bigint): Promise<number | undefined> {
@@ -157,24 +181,25 @@ export function authService(parts: AuthParts) {
       const logins = await store.findLogins(db.read, memberId, rows, (page - 1) * rows)
       return { logins, totalCount: await store.countLogins(db.read, memberId) }
     },
+  }
+}
 
-    /** Makes an account of the demonstration with play money, unless its name exists already. */
-    async ensureAccount(wanted: DemonstrationAccount): Promise<void> {
-      if ((await account.findByAccount(wanted.account)) !== undefined) return
-      const passwordHash = await hashPassword(wanted.password)
-      await db.transaction(async tx => {
-        // Another node may have been faster; its account is as good.
-        if ((await account.findByAccount(wanted.account, tx)) !== undefined) return
-        const member = await account.create(tx, { ...NO_FACTS, ...wanted, kind: 'member' })
-        await store.insertCredentials(tx, member.id, passwordHash, undefined)
-        await wallet.open(tx, member.id, 'member')
-        const deposit = { memberId: member.id, bill: 'manualDeposit', amount: wanted.money } as const
-        await wallet.move(tx, [{ ...deposit, reference: `demonstration:${member.id}`, remark: '演示币' }])
-      })
-    },
+export function authService(parts: AuthParts) {
+  const insides = insidesOf(parts)
+
+  /** Refuses a call that was meant for another company; one that names none is meant for this. */
+  async function checkCompany(named: string | undefined): Promise<void> {
+    if (!(await parts.site.isOurs(named))) throw new Refusal('UC/COMPANY_UNKNOWN')
+  }
+
+  return {
+    rates: rateLimits(parts.rates),
+    checkCompany,
+    ...entries(insides),
+    ...safeguards(insides),
 
     /** Removes old login records, attempts, captchas and codes. */
-    prune: (): Promise<void> => store.prune(db.read),
+    prune: (): Promise<void> => store.prune(parts.db.read),
   }
 }
 

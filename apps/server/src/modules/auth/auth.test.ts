@@ -1,5 +1,5 @@
-import { readProfile } from '@app/contract/account.ts'
 import { login, logout, register, registerTrial } from '@app/contract/auth.ts'
+import { readProfile } from '@app/contract/profile.ts'
 import { checkMoney } from '@app/contract/wallet.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestServer, type TestServer } from '#testing/test-server.ts'

@@ -17,8 +17,8 @@ const MARK_MINUTES = 5
 type Parts = Readonly<{ db: Database; attempts: SecretAttempts }>
 
 export function fundPasswords({ db, attempts }: Parts) {
-  const isSet = async (memberId: bigint): Promise<boolean> =>
-    ((await authStore.findCredentials(db.read, memberId))?.fundPasswordHash ?? null) !== null
+  const isSet = async (memberId: bigint, executor: Executor = db.read): Promise<boolean> =>
+    ((await authStore.findCredentials(executor, memberId))?.fundPasswordHash ?? null) !== null
 
   /** Refuses `UC/CASH_PASSWORD_NULL`, `_LOCKED` and `_ERROR`; five wrong ones lock for half an hour. */
   async function verify(memberId: bigint, password: string): Promise<void> {
@@ -28,7 +28,8 @@ export function fundPasswords({ db, attempts }: Parts) {
     if (!(await attempts.take('fund-password', memberId.toString(), FIVE_TRIES))) {
       throw new Refusal('UC/CASH_PASSWORD_LOCKED')
     }
-    if (!(await isPasswordOf(hash, password))) throw new Refusal('UC/CASH_PASSWORD_ERROR')
+    if (!(await isPasswordOf(hash, password, `member ${memberId}`)))
+      throw new Refusal('UC/CASH_PASSWORD_ERROR')
     await attempts.clear(db.read, 'fund-password', memberId.toString())
   }
 

@@ -1,7 +1,10 @@
 import { login } from '@app/contract/auth.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beginTwoStep, confirmTwoStep } from '@app/contract/auth-security.ts'
+import { generateSync } from 'otplib'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestServer, type TestServer } from '#testing/test-server.ts'
 import { configure, newName, PASSWORD, registerPerson } from './auth-people.fixtures.ts'
+import type { Device } from './tokens.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -22,16 +25,108 @@ const guess = async (account: string, password: string): Promise<string> => {
   }
 }
 
-test('64 passwords at once are three guesses, of a name that exists as of one that does not', async () => {
+/** One source of tries; a stranger has many addresses, and a device that nobody was logged in on. */
+const deviceAt = (ip: string, deviceId = '') => ({ ip, userAgent: 'guesser', deviceId })
+const guessFrom = async (device: Device, account: string, password: string, twoStepCode?: string) => {
+  const form = { account, password, ...(twoStepCode !== undefined && { twoStepCode }) }
+  try {
+    await server.app.services.auth.login(form, { device, captchaId: undefined })
+    return 'ok'
+  } catch (error) {
+    return (error as { code?: string }).code ?? 'failure'
+  }
+}
+const countOf = (codes: readonly string[], code: string) => codes.filter(one => one === code).length
+
+test('64 passwords at once from one address are three guesses, of a name that exists as of one that does not', async () => {
+  const { account } = await registerPerson(server)
+  for (const name of [account, newName()]) {
+    const here = deviceAt(`198.51.100.${++addresses % 250}`)
+    const codes = await Promise.all(
+      Array.from({ length: 64 }, (_, i) => guessFrom(here, name, `Wrong${i}234`)),
+    )
+    expect(countOf(codes, 'UC/LOGIN_FAILED')).toBe(3)
+    expect(countOf(codes, 'UC/LOGIN_LOCKED')).toBe(61)
+    expect(await guessFrom(here, name, PASSWORD)).toBe('UC/LOGIN_LOCKED')
+  }
+})
+
+test('64 passwords at once from 64 addresses are thirty guesses, then the name rests half an hour', async () => {
   const { account } = await registerPerson(server)
   for (const name of [account, newName()]) {
     await configure(server, 'login_limit', { captchaAfter: 99 })
     const codes = await Promise.all(Array.from({ length: 64 }, (_, i) => guess(name, `Wrong${i}234`)))
-    expect(codes.filter(code => code === 'UC/LOGIN_FAILED')).toHaveLength(3)
-    expect(codes.filter(code => code === 'UC/LOGIN_LOCKED')).toHaveLength(61)
+    expect(countOf(codes, 'UC/LOGIN_FAILED')).toBe(30)
+    expect(countOf(codes, 'UC/LOGIN_LOCKED')).toBe(34)
     expect(await guess(name, PASSWORD)).toBe('UC/LOGIN_LOCKED')
     await server.travel(31 * 60_000)
   }
+  expect(await guess(account, PASSWORD)).toBe('ok')
+})
+
+describe('a stranger who tries the name', () => {
+  const HOME = deviceAt('192.0.2.10', 'the-telephone-of-the-owner')
+  /** A member who was logged in on that telephone, with the name locked by many strangers. */
+  async function besieged(): Promise<string> {
+    const { account } = await registerPerson(server)
+    expect(await guessFrom(HOME, account, PASSWORD)).toBe('ok')
+    const tries = Array.from({ length: 32 }, (_, i) => guess(account, `Wrong${i}234`))
+    expect(await Promise.all(tries)).toContain('UC/LOGIN_LOCKED')
+    return account
+  }
+
+  test('from one address locks out nobody else', async () => {
+    const { account } = await registerPerson(server)
+    const stranger = deviceAt('192.0.2.66')
+    for (let i = 0; i < 4; i++) await guessFrom(stranger, account, `Wrong${i}234`)
+    expect(await guessFrom(stranger, account, PASSWORD)).toBe('UC/LOGIN_LOCKED')
+    expect(await guessFrom(deviceAt('192.0.2.11'), account, PASSWORD)).toBe('ok')
+  })
+
+  test('does not stop the device on which the owner was logged in, which keeps tries of its own', async () => {
+    const account = await besieged()
+    expect(await guessFrom(HOME, account, 'Mistyped88')).toBe('UC/LOGIN_FAILED')
+    expect(await guessFrom({ ...HOME, ip: '192.0.2.99' }, account, PASSWORD)).toBe('ok')
+    for (let i = 0; i < 3; i++) {
+      expect(await guessFrom(HOME, account, `Mistyped${i}8`)).toBe('UC/LOGIN_FAILED')
+    }
+    expect(await guessFrom(HOME, account, PASSWORD)).toBe('UC/LOGIN_LOCKED')
+  })
+
+  test('makes nobody with a known device solve captchas', async () => {
+    await configure(server, 'login_limit', { captchaAfter: 2 })
+    const { account } = await registerPerson(server)
+    expect(await guessFrom(HOME, account, PASSWORD)).toBe('ok')
+    for (let i = 0; i < 3; i++) await guessFrom(newDevice(), account, `Wrong${i}234`)
+    expect(await guessFrom(newDevice(), account, PASSWORD)).toBe('UC/CAPTCHA_REQUIRED')
+    expect(await guessFrom(HOME, account, PASSWORD)).toBe('ok')
+    await configure(server, 'login_limit', { captchaAfter: 99 })
+  })
+
+  test('cannot pass for a device by an empty or a wrong id', async () => {
+    const account = await besieged()
+    for (const id of ['', 'another-telephone-altogether']) {
+      expect(await guessFrom(deviceAt('192.0.2.67', id), account, PASSWORD)).toBe('UC/LOGIN_LOCKED')
+    }
+  })
+
+  test('does not stop the right password with the right two-step code, and learns nothing by a wrong one', async () => {
+    const { account, token } = await registerPerson(server)
+    const { body } = await server.call(beginTwoStep, { token, body: { password: PASSWORD } })
+    const codeNow = () => generateSync({ secret: body.data.secret, epoch: Math.floor(server.now() / 1000) })
+    await server.call(confirmTwoStep, { token, body: { code: codeNow() } })
+    await server.travel(60_000)
+    await Promise.all(Array.from({ length: 32 }, (_, i) => guess(account, `Wrong${i}234`)))
+    const from = newDevice()
+    expect(await guessFrom(from, account, PASSWORD)).toBe('UC/LOGIN_LOCKED')
+    expect(await guessFrom(from, account, 'Wrong1234', codeNow())).toBe('UC/LOGIN_LOCKED')
+    expect(await guessFrom(from, account, PASSWORD, '000000')).toBe('UC/LOGIN_LOCKED')
+    expect(await guessFrom(newDevice(), account, PASSWORD, codeNow())).toBe('ok')
+  })
+
+  test('of an account without two-step login is not let past the lock by any code', async () => {
+    expect(await guessFrom(newDevice(), await besieged(), PASSWORD, '123456')).toBe('UC/LOGIN_LOCKED')
+  })
 })
 
 test('a wrong password and an unknown name cost the same time, within the noise of a hash', async () => {

@@ -2,13 +2,13 @@
 import type { AccountService, Member } from '#modules/account/account.service.ts'
 import type { InboxService } from '#modules/inbox/inbox.service.ts'
 import { addressKey } from '#platform/addresses.ts'
-import type { Database } from '#platform/db.ts'
+import type { Database, Tx } from '#platform/db.ts'
 import type { Rates } from '#platform/rates.ts'
 import { Refusal } from '#platform/refusal.ts'
-import type { SecretAttempts } from './attempts.store.ts'
 import * as store from './auth.store.ts'
 import type { Captchas } from './captcha.ts'
 import type { AuthLimits, LoginLimit } from './limits.ts'
+import type { LoginTries, TrySource } from './login-tries.ts'
 import { hashPassword, isPasswordOf } from './passwords.ts'
 import { type AuthSessions, SESSION_HOURS, SHORT_SESSION_HOURS } from './sessions.ts'
 import type { Device, Tokens } from './tokens.ts'
@@ -22,11 +22,18 @@ export type LoginForm = Readonly<{
   twoStepCode?: string | undefined
 }>
 
+/** A login form with what came along with it. */
+type Arrival = Readonly<{ device: Device; captchaId: string | undefined }>
+
+/** One try under way. */
+type Try = Arrival &
+  Readonly<{ form: LoginForm; limit: LoginLimit; member: Member | undefined; source: TrySource }>
+
 type Parts = Readonly<{
   db: Database
   account: AccountService
   inbox: InboxService
-  attempts: SecretAttempts
+  tries: LoginTries
   limits: AuthLimits
   captcha: Captchas
   sessions: AuthSessions
@@ -38,85 +45,103 @@ type Parts = Readonly<{
 const ADDRESS_FAILURES_MAX = 10
 const ADDRESS_FAILURES_SECONDS = 600
 
-export function loginUseCase(parts: Parts) {
-  const { db, account, inbox, attempts, limits, captcha, sessions, twoStep, rates } = parts
+const hasCode = ({ twoStepCode = '' }: LoginForm): boolean => twoStepCode.trim() !== ''
+
+function loginChecks({ db, tries, captcha, twoStep, rates }: Parts) {
   const addressFailures = rates.rule('login-failures', {
     points: ADDRESS_FAILURES_MAX,
     durationSeconds: ADDRESS_FAILURES_SECONDS,
   })
   // Compared against when the name is unknown, so that both answers take the same time.
-  const decoy = hashPassword('no such account')
+  const decoy = hashPassword('no such account', 'decoy')
 
-  /** A locked name is said to be locked before anybody solves a captcha for it. */
-  async function needsCaptcha(subject: string, ip: string, limit: LoginLimit): Promise<boolean> {
-    const tries = { max: limit.maxFail, minutes: limit.lockMinutes }
-    const { taken, isLocked } = await attempts.look('login', subject, tries)
-    if (isLocked) throw new Refusal('UC/LOGIN_LOCKED')
-    if (limit.vCode === 1 || taken >= limit.captchaAfter) return true
-    return addressFailures.isSpent(addressKey(ip))
+  /** A lock is said before anybody solves a captcha for it. A locked name is still open to a two-step code. */
+  async function needsCaptcha({ form, device, limit, source }: Try): Promise<boolean> {
+    const { count, isSourceLocked, isNameLocked } = await tries.look(source, limit)
+    if (isSourceLocked || (isNameLocked && !hasCode(form))) throw new Refusal('UC/LOGIN_LOCKED')
+    if (limit.vCode === 1 || count >= limit.captchaAfter) return true
+    return addressFailures.isSpent(addressKey(device.ip))
   }
 
-  async function checkCaptcha(
-    form: LoginForm,
-    limit: LoginLimit,
-    arrival: Readonly<{ device: Device; captchaId: string | undefined; subject: string }>,
-  ): Promise<void> {
-    if (!(await needsCaptcha(arrival.subject, arrival.device.ip, limit))) return
-    if ((form.valiCode ?? '').trim() === '') throw new Refusal('UC/CAPTCHA_REQUIRED')
-    await captcha.check('login', { text: form.valiCode, id: arrival.captchaId })
-  }
-
-  async function checkTwoStep(member: Member, code: string | undefined, device: Device): Promise<void> {
-    if (!(await twoStep.isOn(member.id))) return
-    if ((code ?? '').trim() === '') throw new Refusal('UC/TWO_STEP_REQUIRED')
-    if (await twoStep.isRight(member.id, code ?? '')) return
-    await store.insertLogin(db.read, member.id, device, 'wrong-code')
-    throw new Refusal('UC/TWO_STEP_WRONG')
-  }
-
-  /** The member whose name and password these are. */
-  async function findByPassword(form: LoginForm, device: Device): Promise<Member> {
-    const member = await account.findByAccount(form.account.trim())
+  async function isPasswordRight({ form, device, member }: Try): Promise<boolean> {
     const credentials = member && (await store.findCredentials(db.read, member.id))
-    const isRight = await isPasswordOf(credentials?.passwordHash ?? (await decoy), form.password)
-    if (member !== undefined && credentials !== undefined && isRight) {
-      await attempts.clear(db.read, 'login', member.account.toLowerCase())
-      if (member.state !== 'normal' || credentials.mustReset) {
-        await store.insertLogin(db.read, member.id, device, 'refused')
-        throw new Refusal(member.state === 'normal' ? 'UC/RESET_PASSWORD' : 'UC/ACCOUNT_STATE_ERROR')
+    const hash = credentials?.passwordHash ?? (await decoy)
+    return (await isPasswordOf(hash, form.password, addressKey(device.ip))) && credentials !== undefined
+  }
+
+  return {
+    async captcha(attempt: Try): Promise<void> {
+      if (!(await needsCaptcha(attempt))) return
+      const { form, captchaId } = attempt
+      if ((form.valiCode ?? '').trim() === '') throw new Refusal('UC/CAPTCHA_REQUIRED')
+      await captcha.check('login', { text: form.valiCode, id: captchaId })
+    },
+
+    /** Takes a try; answers the member whose name and password these are, and whether the name was locked. */
+    async password(attempt: Try): Promise<Readonly<{ member: Member; isNameLocked: boolean }>> {
+      const { form, device, limit, member, source } = attempt
+      const { isSourceLocked, isNameLocked } = await tries.take(source, limit)
+      if (isSourceLocked || (isNameLocked && !hasCode(form))) throw new Refusal('UC/LOGIN_LOCKED')
+      const isRight = await isPasswordRight(attempt)
+      if (isRight && member !== undefined) return { member, isNameLocked }
+      if (member !== undefined) await store.insertLogin(db.read, member.id, device, 'wrong-password')
+      await addressFailures.count(addressKey(device.ip))
+      // Whoever guesses at a locked name learns nothing of the password, not even with a code.
+      throw new Refusal(isNameLocked ? 'UC/LOGIN_LOCKED' : 'UC/LOGIN_FAILED')
+    },
+
+    async twoStep({ form, device }: Try, member: Member, isNameLocked: boolean): Promise<void> {
+      if (!(await twoStep.isOn(member.id))) {
+        if (isNameLocked) throw new Refusal('UC/LOGIN_LOCKED')
+        return
       }
-      return member
-    }
-    if (member !== undefined) await store.insertLogin(db.read, member.id, device, 'wrong-password')
-    await addressFailures.count(addressKey(device.ip))
-    throw new Refusal('UC/LOGIN_FAILED')
+      if (!hasCode(form)) throw new Refusal('UC/TWO_STEP_REQUIRED')
+      if (await twoStep.isRight(member.id, form.twoStepCode ?? '')) return
+      await store.insertLogin(db.read, member.id, device, 'wrong-code')
+      throw new Refusal(isNameLocked ? 'UC/LOGIN_LOCKED' : 'UC/TWO_STEP_WRONG')
+    },
+
+    async standing({ device }: Try, member: Member): Promise<void> {
+      const mustReset = (await store.findCredentials(db.read, member.id))?.mustReset ?? false
+      if (member.state === 'normal' && !mustReset) return
+      await store.insertLogin(db.read, member.id, device, 'refused')
+      throw new Refusal(member.state === 'normal' ? 'UC/RESET_PASSWORD' : 'UC/ACCOUNT_STATE_ERROR')
+    },
+  }
+}
+
+export function loginUseCase(parts: Parts) {
+  const { db, account, inbox, tries, limits, sessions } = parts
+  const check = loginChecks(parts)
+
+  async function tellNewDevice(tx: Tx, member: Member, { ip }: Device): Promise<void> {
+    await inbox.send(tx, {
+      memberId: member.id,
+      topic: 'system',
+      title: '新设备登录',
+      content: `您的账户在新设备上登录，IP地址：${ip}。如非本人操作，请立即修改密码。`,
+      link: '/security-center',
+    })
   }
 
   /** Checks name, password, captcha and second step; refuses a locked, frozen or closed account. */
-  return async function login(
-    form: LoginForm,
-    { device, captchaId }: Readonly<{ device: Device; captchaId: string | undefined }>,
-  ): Promise<Tokens> {
+  return async function login(form: LoginForm, arrival: Arrival): Promise<Tokens> {
+    const { device } = arrival
     const limit = await limits.login()
-    const subject = form.account.trim().toLowerCase()
-    await checkCaptcha(form, limit, { device, captchaId, subject })
-    if (!(await attempts.take('login', subject, { max: limit.maxFail, minutes: limit.lockMinutes }))) {
-      throw new Refusal('UC/LOGIN_LOCKED')
-    }
-    const member = await findByPassword(form, device)
-    await checkTwoStep(member, form.twoStepCode, device)
+    const named = await account.findByAccount(form.account.trim())
+    const source = await tries.sourceOf(form.account, named, device)
+    const attempt = { form, ...arrival, limit, member: named, source }
+    await check.captcha(attempt)
+    const { member, isNameLocked } = await check.password(attempt)
+    // A locked name is opened by the second step alone.
+    if (!isNameLocked) await tries.clear(db.read, source)
+    await check.twoStep(attempt, member, isNameLocked)
+    if (isNameLocked) await tries.clear(db.read, source)
+    await check.standing(attempt, member)
     const isNewDevice = !(await sessions.isKnownDevice(member, device))
     const tokens = await db.transaction(async tx => {
       await store.insertLogin(tx, member.id, device, 'success')
-      if (isNewDevice) {
-        await inbox.send(tx, {
-          memberId: member.id,
-          topic: 'system',
-          title: '新设备登录',
-          content: `您的账户在新设备上登录，IP地址：${device.ip}。如非本人操作，请立即修改密码。`,
-          link: '/security-center',
-        })
-      }
+      if (isNewDevice) await tellNewDevice(tx, member, device)
       const hours = form.remember === false ? SHORT_SESSION_HOURS : SESSION_HOURS
       return sessions.open(tx, member.id, { device, hours, deviceLimit: limit.deviceLimit })
     })

@@ -1,5 +1,5 @@
-import { readProfile } from '@app/contract/account.ts'
 import { checkUnique, readRegisterLimit, register, registerTrial } from '@app/contract/auth.ts'
+import { readProfile } from '@app/contract/profile.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startTestServer, type TestServer } from '#testing/test-server.ts'
 import { configure, formOf, newName, type Person, registerPerson } from './auth-people.fixtures.ts'

@@ -1,6 +1,6 @@
-import { readProfile, readSecurity } from '@app/contract/account.ts'
 import { login, registerTrial } from '@app/contract/auth.ts'
 import * as wire from '@app/contract/auth-security.ts'
+import { readProfile, readSecurity } from '@app/contract/profile.ts'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { startTestServer, type TestServer } from '#testing/test-server.ts'
 import {
@@ -80,11 +80,12 @@ describe('the fund password', () => {
     codeOf(
       server.call(wire.updateFundPassword, { token, body: { fundPwd, confirmFundPwd: fundPwd, ...more } }),
     )
+  const setFirst = (person: Person, fundPwd: string) => set(person, fundPwd, { password: PASSWORD })
 
   test('is asked for by its codes: not set, wrong, right (R0-219)', async () => {
     const person = await registerPerson(server)
     expect(await check(person, FUND_PASSWORD)).toBe('UC/CASH_PASSWORD_NULL')
-    expect(await set(person, FUND_PASSWORD)).toBe('ok')
+    expect(await setFirst(person, FUND_PASSWORD)).toBe('ok')
     const wrong = await server.call(wire.checkFundPassword, {
       token: person.token,
       body: { cashPassword: '9999' },
@@ -138,7 +139,7 @@ describe('the fund password', () => {
 
   test('is set once by two first settings at the same time', async () => {
     const person = await registerPerson(server)
-    const codes = await Promise.all(['7206', '8351', '9047', '2840'].map(text => set(person, text)))
+    const codes = await Promise.all(['7206', '8351', '9047', '2840'].map(text => setFirst(person, text)))
     expect(codes.filter(code => code === 'ok')).toHaveLength(1)
   })
 
@@ -164,7 +165,7 @@ describe('a forgotten login password', () => {
     const person = await registerPerson(own, { phone: '13900000002' })
     expect((await ask(own, person.account, '13900000002')).status).toBe(200)
     await vi.waitFor(() => expect(own.sent).toHaveLength(1), { timeout: 30_000 })
-    const code = /(\d{4})/.exec(own.sent[0]?.text ?? '')?.[1] ?? ''
+    const code = /(\d{6})/.exec(own.sent[0]?.text ?? '')?.[1] ?? ''
     expect((await reset(own, person.account, code)).status).toBe(200)
     expect((await own.call(readProfile, { token: person.token })).status).toBe(401)
     const again = await own.call(login, { body: { account: person.account, password: NEW } })
@@ -193,8 +194,8 @@ describe('a forgotten login password', () => {
     const { account } = await registerPerson(own, { phone: '13900000004' })
     await ask(own, account, '13900000004')
     await vi.waitFor(() => expect(own.sent).toHaveLength(1), { timeout: 30_000 })
-    const code = /(\d{4})/.exec(own.sent[0]?.text ?? '')?.[1] ?? ''
-    const guesses = Array.from({ length: 16 }, (_, i) => String(i).padStart(4, '0')).filter(g => g !== code)
+    const code = /(\d{6})/.exec(own.sent[0]?.text ?? '')?.[1] ?? ''
+    const guesses = Array.from({ length: 16 }, (_, i) => String(i).padStart(6, '0')).filter(g => g !== code)
     await Promise.all(guesses.map(guess => reset(own, account, guess)))
     expect((await reset(own, account, code)).body.code).toBe('UC/CODE_WRONG')
   })

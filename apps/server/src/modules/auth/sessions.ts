@@ -125,8 +125,8 @@ export function authSessions({ db, clock, randomness, relay, account }: Parts) {
 
     isKnownDevice: (member: Member, device: Device): Promise<boolean> =>
       store.isDeviceOf(db.read, member.id, device),
-    isDeviceIdOf: (member: Member, deviceId: string): Promise<boolean> =>
-      store.isDeviceIdOf(db.read, member.id, deviceId),
+    isDeviceIdOf: (memberId: bigint, deviceId: string): Promise<boolean> =>
+      store.isDeviceIdOf(db.read, memberId, deviceId),
   }
 }
 

@@ -61,7 +61,7 @@ describe("the authenticator's secret in the database", () => {
   test('that an older version stored in clear is sealed at the next start, and works on', async () => {
     const { token, memberId, secret } = await begun()
     await store(memberId, secret)
-    expect(await server.app.services.auth.twoStep.sealAll()).toBe(0)
+    expect(await server.app.services.auth.sealTwoStepSecrets()).toBe(0)
     expect(await storedOf(memberId)).toMatch(/^sealed1:/)
     expect((await confirm(token, secret)).status).toBe(200)
   })
@@ -69,7 +69,7 @@ describe("the authenticator's secret in the database", () => {
   test('that was sealed by a key that is not here is counted, so that the start can refuse', async () => {
     const { memberId } = await begun()
     await store(memberId, (await storedOf(memberId)).replace(/^sealed1:.{8}/, 'sealed1:00000000'))
-    expect(await server.app.services.auth.twoStep.sealAll()).toBe(1)
+    expect(await server.app.services.auth.sealTwoStepSecrets()).toBe(1)
     await server.query('delete from auth_two_step where member_id = $1', [memberId])
   })
 })

@@ -1,5 +1,5 @@
-import { readProfile } from '@app/contract/account.ts'
 import * as wire from '@app/contract/inbox.ts'
+import { readProfile } from '@app/contract/profile.ts'
 import { describe, expect, test } from 'vitest'
 import { startTestServer } from '#testing/test-server.ts'
 

@@ -1,15 +1,16 @@
 /** What a member says of themselves. A form names what it changes; money, level, agent flag and rebate are not in it. */
+import { proofOfContacts } from '@app/domain/account/contacts.ts'
 import { findNicknameFault, isAvatar, NICKNAME_DAYS } from '@app/domain/account/nickname.ts'
 import { findRegistrationFault } from '@app/domain/auth/registration.ts'
 import { ageOn } from '@app/domain/auth/required-fields.ts'
 import { chinaDateOf, DAY_MS } from '@app/domain/time/china-time.ts'
+import type { AccountService, Member, MemberChange } from '#modules/account/account.service.ts'
+import type { PayoutAccountsService } from '#modules/account/payout-accounts.service.ts'
 import type { AuthService } from '#modules/auth/auth.service.ts'
 import type { Clock } from '#platform/clock.ts'
-import type { Database } from '#platform/db.ts'
+import type { Database, Tx } from '#platform/db.ts'
 import type { Caller } from '#platform/http/caller.ts'
 import { Refusal } from '#platform/refusal.ts'
-import type { AccountService, Member, MemberChange } from './account.service.ts'
-import type { PayoutAccountsService } from './payout-accounts.service.ts'
 
 export type ProfileForm = Readonly<{
   avatarId?: number | undefined
@@ -20,6 +21,9 @@ export type ProfileForm = Readonly<{
   email?: string | undefined
   qq?: string | undefined
   weixin?: string | undefined
+  /** The login password, or the authenticator's code, for the first phone or e-mail address. */
+  password?: string | undefined
+  code?: string | undefined
 }>
 
 export type Changeable = Readonly<{
@@ -34,7 +38,7 @@ type Parts = Readonly<{
   clock: Clock
   account: AccountService
   payoutAccounts: PayoutAccountsService
-  auth: Pick<AuthService, 'fundPasswords' | 'limits'>
+  auth: AuthService
 }>
 
 const filled = (text: string | undefined) => {
@@ -45,78 +49,120 @@ const filled = (text: string | undefined) => {
 /** The registration's rules for the same fields, asked with a name and password that pass. */
 const PASSING = { account: 'someone', password: 'Passing88', confirmPassword: 'Passing88' } as const
 
-export function profileService({ db, clock, account, payoutAccounts, auth }: Parts) {
-  function nicknameAt({ nicknameChangedAt }: Member): number | undefined {
-    const at = nicknameChangedAt === null ? undefined : nicknameChangedAt + NICKNAME_DAYS * DAY_MS
-    return at !== undefined && at > clock.now() ? at : undefined
+/** What is filled in and says something new. */
+function changeOf(form: ProfileForm, member: Member): MemberChange {
+  const wanted = {
+    avatarId: form.avatarId,
+    nickname: filled(form.nickname),
+    fullName: filled(form.fullName),
+    birthday: filled(form.birthday),
+    phone: filled(form.phone?.replaceAll(' ', '')),
+    email: filled(form.email),
+    qq: filled(form.qq),
+    wechat: filled(form.weixin),
   }
+  const named = Object.entries(wanted).filter(
+    ([field, value]) => value !== undefined && value !== member[field as keyof typeof wanted],
+  )
+  return Object.fromEntries(named)
+}
 
-  async function changeable(member: Member): Promise<Changeable> {
+const CODE_CONTACTS = [
+  ['phone', '手机'],
+  ['email', '邮箱'],
+] as const
+
+/** What the owner is told of each phone or address that was bound or replaced. */
+function noticesOf(before: Member, change: MemberChange): string[] {
+  return CODE_CONTACTS.flatMap(([field, name]) =>
+    change[field] === undefined ? [] : [before[field] === null ? `${name}已绑定` : `${name}已更换`],
+  )
+}
+
+const NOTICE = '如非本人操作，请立即修改登录密码并联系客服。24小时内不能通过新的手机或邮箱找回密码。'
+
+/** What of a member's facts can still be changed. */
+export function changeableFacts({ clock, payoutAccounts }: Pick<Parts, 'clock' | 'payoutAccounts'>) {
+  return async (member: Member): Promise<Changeable> => {
+    const { nicknameChangedAt } = member
+    const at = nicknameChangedAt === null ? undefined : nicknameChangedAt + NICKNAME_DAYS * DAY_MS
     const hasPayoutAccount = (await payoutAccounts.list(member.id)).length > 0
     return {
       fullName: member.fullName === null || !hasPayoutAccount,
       birthday: member.birthday === null,
-      nicknameAt: nicknameAt(member),
+      nicknameAt: at !== undefined && at > clock.now() ? at : undefined,
     }
   }
+}
 
-  async function check(member: Member, change: MemberChange): Promise<void> {
+/** Refuses a change by what the fields may hold and what may still be changed. */
+function changeChecks(parts: Parts) {
+  const { clock, account, auth } = parts
+  const changeable = changeableFacts(parts)
+
+  async function checkNickname({ id }: Member, nickname: string, at: number | undefined): Promise<void> {
+    const fault = findNicknameFault(nickname)
+    if (fault !== undefined) throw new Refusal(fault)
+    if (at !== undefined) throw new Refusal('UC/NICKNAME_TOO_SOON')
+    // Whoever bears another member's name passes for that member.
+    const namesake = await account.findByAccount(nickname)
+    if (namesake !== undefined && namesake.id !== id) throw new Refusal('UC/NICKNAME_TAKEN')
+  }
+
+  return async function check(member: Member, change: MemberChange): Promise<void> {
     const { avatarId, nickname, fullName, birthday, wechat, ...contacts } = change
     const today = chinaDateOf(clock.now())
     if (avatarId !== undefined && !isAvatar(avatarId)) throw new Refusal('UC/AVATAR_UNKNOWN')
     const may = await changeable(member)
-    const isOtherName = nickname !== undefined && nickname !== member.nickname
-    const nicknameFault = isOtherName ? findNicknameFault(nickname) : undefined
-    if (nicknameFault !== undefined) throw new Refusal(nicknameFault)
-    if (isOtherName && may.nicknameAt !== undefined) throw new Refusal('UC/NICKNAME_TOO_SOON')
-    const fault = findRegistrationFault(
-      { ...PASSING, ...contacts, fullName, birthday, weixin: wechat },
-      today,
-    )
+    if (nickname !== undefined) await checkNickname(member, nickname, may.nicknameAt)
+    const facts = { ...PASSING, ...contacts, fullName, birthday, weixin: wechat }
+    const fault = findRegistrationFault(facts, today)
     if (fault !== undefined) throw new Refusal(fault)
     if (birthday !== undefined && !may.birthday) throw new Refusal('UC/BIRTHDAY_SET')
-    if (birthday !== undefined && ageOn(birthday, today) < (await auth.limits.register()).minAge) {
+    if (birthday !== undefined && ageOn(birthday, today) < (await auth.registerLimit()).minAge) {
       throw new Refusal('UC/UNDER_AGE')
     }
     if (fullName !== undefined && !may.fullName) throw new Refusal('UC/FULL_NAME_LOCKED')
   }
-
-  /** A contact is where codes go: changing one needs the fund password, and so does the first where one is set. */
-  async function needsFundPassword(member: Member, change: MemberChange): Promise<boolean> {
-    const fields = ['phone', 'email', 'qq', 'wechat'] as const
-    const touched = fields.filter(field => change[field] !== undefined)
-    if (touched.length === 0) return false
-    return touched.some(field => member[field] !== null) || (await auth.fundPasswords.isSet(member.id))
-  }
-
-  return {
-    changeable,
-
-    /** Changes only what the form names and what is filled in it. */
-    modify: (caller: Caller, form: ProfileForm): Promise<void> =>
-      db.transaction(async tx => {
-        if (caller.kind === 'trial') throw new Refusal('UC/TRIAL_FORBIDDEN')
-        const member = await account.lock(tx, caller.memberId)
-        const texts = {
-          nickname: filled(form.nickname),
-          fullName: filled(form.fullName),
-          birthday: filled(form.birthday),
-          phone: filled(form.phone?.replaceAll(' ', '')),
-          email: filled(form.email),
-          qq: filled(form.qq),
-          wechat: filled(form.weixin),
-        }
-        const named = Object.entries({ ...texts, avatarId: form.avatarId }).filter(
-          ([field, value]) => value !== undefined && value !== member[field as keyof typeof texts],
-        )
-        const change: MemberChange = Object.fromEntries(named)
-        await check(member, change)
-        if (await needsFundPassword(member, change)) {
-          await auth.fundPasswords.spendMark(tx, caller, 'personal-info')
-        }
-        await account.update(tx, caller.memberId, change)
-      }),
-  }
 }
 
-export type ProfileService = ReturnType<typeof profileService>
+export function modifyProfile(parts: Parts) {
+  const { db, account, auth } = parts
+  const check = changeChecks(parts)
+
+  const proofFor = async (member: Member, change: MemberChange) =>
+    proofOfContacts(member, change, await auth.hasFundPassword(member.id))
+
+  /** Looks at the owner's proof before the transaction: a password takes long. Answers whether it was asked for. */
+  async function isOwnerVerified(caller: Caller, form: ProfileForm): Promise<boolean> {
+    const member = await account.find(caller.memberId)
+    if (member === undefined) throw new Error(`a session points to no member: ${caller.memberId}`)
+    const change = changeOf(form, member)
+    await check(member, change)
+    if (!(await proofFor(member, change)).owner) return false
+    await auth.verifyOwner(caller, form)
+    return true
+  }
+
+  async function write(tx: Tx, caller: Caller, form: ProfileForm, isVerified: boolean) {
+    const member = await account.lock(tx, caller.memberId)
+    const change = changeOf(form, member)
+    await check(member, change)
+    const proof = await proofFor(member, change)
+    // It may have changed since it was looked at.
+    if (proof.owner && !isVerified) throw new Refusal('UC/PASSWORD_REQUIRED')
+    if (proof.fundPassword) await auth.spendMark(tx, caller, 'personal-info')
+    await account.update(tx, caller.memberId, change)
+    const titles = noticesOf(member, change)
+    for (const title of titles) await auth.putNotice(tx, member.id, { title, content: NOTICE })
+    return { member, titles }
+  }
+
+  /** Changes only what the form names and what is filled in it; tells the owner of a phone or address that is new. */
+  return async function modify(caller: Caller, form: ProfileForm): Promise<void> {
+    if (caller.kind === 'trial') throw new Refusal('UC/TRIAL_FORBIDDEN')
+    const isVerified = await isOwnerVerified(caller, form)
+    const { member, titles } = await db.transaction(tx => write(tx, caller, form, isVerified))
+    for (const title of titles) auth.sendNotice(member.id, member, title)
+  }
+}

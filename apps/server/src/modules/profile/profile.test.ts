@@ -1,6 +1,6 @@
-import * as wire from '@app/contract/account.ts'
 import { checkFundPassword } from '@app/contract/auth-security.ts'
 import { listMessages } from '@app/contract/inbox.ts'
+import * as wire from '@app/contract/profile.ts'
 import { readVipRules } from '@app/contract/vip.ts'
 import { readStatus } from '@app/contract/wallet.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -116,6 +116,12 @@ describe('personal facts', () => {
     expect(await modify(person, { nickname: '好运年年' })).toBe('UC/NICKNAME_TOO_SOON')
     expect(await modify(person, { birthday: '1991-01-01' })).toBe('UC/BIRTHDAY_SET')
     expect(await modify(await registerPerson(server), { nickname: '好运连连' })).toBe('UC/NICKNAME_TAKEN')
+  })
+
+  test('a nickname is not the account name of somebody else, in any case of letters, but may be the own', async () => {
+    const [ann, bob] = [await registerPerson(server), await registerPerson(server)]
+    expect(await modify(bob, { nickname: ann.account.toUpperCase() })).toBe('UC/NICKNAME_TAKEN')
+    expect(await modify(ann, { nickname: ann.account })).toBe('ok')
   })
 
   test('a telephone changes with the fund password, once for one check', async () => {

@@ -1,28 +1,25 @@
 import type { Module, ModuleContext } from '#module.ts'
+import type { AccountService } from '#modules/account/account.service.ts'
+import type { PayoutAccountsService } from '#modules/account/payout-accounts.service.ts'
 import type { AuthService } from '#modules/auth/auth.service.ts'
 import type { InboxService } from '#modules/inbox/inbox.service.ts'
 import type { VipService } from '#modules/vip/vip.service.ts'
 import type { WalletService } from '#modules/wallet/wallet.service.ts'
-import { accountRoutes } from './account.routes.ts'
-import type { AccountService } from './account.service.ts'
-import { payoutAccountsService } from './payout-accounts.service.ts'
+import { profileRoutes } from './profile.routes.ts'
 import { profileService } from './profile.service.ts'
 
 type Parts = ModuleContext &
   Readonly<{
     account: AccountService
+    payoutAccounts: PayoutAccountsService
     auth: AuthService
     inbox: InboxService
     vip: VipService
     wallet: WalletService
   }>
 
-/** The member's own pages; they show what modules between them and the account know. */
+/** The member's own pages; they show what the modules below know of the member. */
 export function profileModule(parts: Parts) {
-  const payoutAccounts = payoutAccountsService(parts)
-  const profile = profileService({ ...parts, payoutAccounts })
-  return {
-    services: { profile, payoutAccounts },
-    serve: ({ router }) => accountRoutes(router, { ...parts, profile, payoutAccounts }),
-  } satisfies Module
+  const profile = profileService(parts)
+  return { services: { profile }, serve: ({ router }) => profileRoutes(router, profile) } satisfies Module
 }

@@ -1,0 +1,36 @@
+/** The agent behind a referral code. Invariant: an agent's own second account is nobody's downline. */
+import type { AccountService, Member } from '#modules/account/account.service.ts'
+import { Refusal } from '#platform/refusal.ts'
+import type { AuthSessions } from './sessions.ts'
+import type { Device } from './tokens.ts'
+
+type Parts = Readonly<{ account: AccountService; sessions: AuthSessions }>
+
+type Newcomer = Readonly<{ phone: string | undefined; device: Device; token: string | undefined }>
+
+export function referrals({ account, sessions }: Parts) {
+  async function isLoggedInAs(member: Member, token: string | undefined): Promise<boolean> {
+    if (token === undefined) return false
+    try {
+      return (await sessions.authenticate(token)).memberId === member.id
+    } catch (error) {
+      // A dead token is nobody's; registering does not need one.
+      if (error instanceof Refusal) return false
+      throw error
+    }
+  }
+
+  return {
+    /** Refuses `UC/REFERRAL_CODE_UNKNOWN`, and `UC/REFERRAL_SELF` for an agent's own second account. */
+    async findUpline(code: string, { phone, device, token }: Newcomer): Promise<Member> {
+      const agent = await account.findByReferralCode(code)
+      if (agent === undefined) throw new Refusal('UC/REFERRAL_CODE_UNKNOWN')
+      const isSelf =
+        (phone !== undefined && phone === agent.phone) ||
+        (await sessions.isDeviceIdOf(agent.id, device.deviceId)) ||
+        (await isLoggedInAs(agent, token))
+      if (isSelf) throw new Refusal('UC/REFERRAL_SELF')
+      return agent
+    },
+  }
+}

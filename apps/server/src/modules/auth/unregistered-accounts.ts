@@ -1,0 +1,82 @@
+/** Accounts that nobody registered: those for trial, and those of the demonstration. */
+import { type Li, li } from '@app/domain/money/money.ts'
+import { chinaDateOf, chinaMidnight } from '@app/domain/time/china-time.ts'
+import type { AccountService } from '#modules/account/account.service.ts'
+import type { WalletService } from '#modules/wallet/wallet.service.ts'
+import { addressKey } from '#platform/addresses.ts'
+import type { Clock } from '#platform/clock.ts'
+import type { Database } from '#platform/db.ts'
+import type { Randomness } from '#platform/randomness.ts'
+import { Refusal } from '#platform/refusal.ts'
+import * as store from './auth.store.ts'
+import type { AuthLimits } from './limits.ts'
+import { hashPassword } from './passwords.ts'
+import { type AuthSessions, SESSION_HOURS } from './sessions.ts'
+import type { Device, Tokens } from './tokens.ts'
+
+const TRIAL_MONEY = li(10_000_000)
+const TRIAL_NAME_BYTES = 5
+
+export type DemonstrationAccount = Readonly<{
+  account: string
+  password: string
+  isAgent: boolean
+  money: Li
+}>
+
+const NO_FACTS = {
+  fullName: undefined,
+  birthday: undefined,
+  email: undefined,
+  phone: undefined,
+  qq: undefined,
+  wechat: undefined,
+} as const
+
+type Parts = Readonly<{
+  db: Database
+  clock: Clock
+  randomness: Randomness
+  account: AccountService
+  wallet: WalletService
+  limits: AuthLimits
+  sessions: AuthSessions
+}>
+
+export function unregisteredAccounts({ db, clock, randomness, account, wallet, limits, sessions }: Parts) {
+  return {
+    /** Opens a trial account with trial money; it has no password and ends with its session. */
+    async registerTrial(device: Device): Promise<Tokens> {
+      const { perIpPerDay } = await limits.register()
+      const name = `test${Buffer.from(randomness.bytes(TRIAL_NAME_BYTES)).toString('hex')}`
+      return db.transaction(async tx => {
+        const today = chinaMidnight(chinaDateOf(clock.now()))
+        const ip = addressKey(device.ip)
+        if ((await account.countRegistrations(tx, ip, today)) >= perIpPerDay) {
+          throw new Refusal('UC/REGISTER_LIMIT')
+        }
+        const facts = { ...NO_FACTS, account: name, ip }
+        const member = await account.create(tx, { ...facts, kind: 'trial', isAgent: false })
+        await wallet.open(tx, member.id, 'trial')
+        const grant = { memberId: member.id, bill: 'systemReward', amount: TRIAL_MONEY } as const
+        await wallet.move(tx, [{ ...grant, reference: `trial:${member.id}` }])
+        return sessions.open(tx, member.id, { device, hours: SESSION_HOURS, deviceLimit: 1 })
+      })
+    },
+
+    /** Makes an account of the demonstration with play money, unless its name exists already. */
+    async ensureAccount(wanted: DemonstrationAccount): Promise<void> {
+      if ((await account.findByAccount(wanted.account)) !== undefined) return
+      const passwordHash = await hashPassword(wanted.password, 'demonstration')
+      await db.transaction(async tx => {
+        // Another node may have been faster; its account is as good.
+        if ((await account.findByAccount(wanted.account, tx)) !== undefined) return
+        const member = await account.create(tx, { ...NO_FACTS, ...wanted, kind: 'member' })
+        await store.insertCredentials(tx, member.id, passwordHash, undefined)
+        await wallet.open(tx, member.id, 'member')
+        const deposit = { memberId: member.id, bill: 'manualDeposit', amount: wanted.money } as const
+        await wallet.move(tx, [{ ...deposit, reference: `demonstration:${member.id}`, remark: '演示币' }])
+      })
+    },
+  }
+}
