@@ -4,7 +4,7 @@ import type { ProjectFile } from './project-files.ts'
 export type Finding = Readonly<{ path: string; fault: string }>
 
 /** Tests, their builders, and the second reading of the lottery rules, which is a test as a whole. */
-const IS_TEST = /\.(test|fixtures|fixture)\.tsx?$|\/testing\/|\/oracle\/|\.journey\.ts$/
+export const IS_TEST = /\.(test|fixtures|fixture)\.tsx?$|\/testing\/|\/oracle\/|\.journey\.ts$/
 const LINES_MAX = 300
 /** Empty words, pinyin and cuts; wire words of the specification stay inside the contract. */
 const REFUSED_WORDS = new Set(
@@ -32,7 +32,7 @@ const UNFINISHED: readonly (readonly [RegExp, string])[] = [
 ]
 
 /** Code without its comments: those may speak of a clock. */
-function codeOf(text: string): string {
+export function codeOf(text: string): string {
   return text.replace(/\/\*[\s\S]*?\*\//g, '').replace(/(^|\s)\/\/.*$/gm, '')
 }
 

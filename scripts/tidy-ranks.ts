@@ -1,0 +1,143 @@
+/**
+ * Who may lean on whom among the server's modules. Services come from a lower rank, or from the same rank without a circle;
+ * news (`.events.ts`) from any rank. Tables of another module are read only where the table below says why.
+ */
+import type { ProjectFile } from './project-files.ts'
+import { codeOf, type Finding, IS_TEST } from './tidy.ts'
+
+/** From the lowest rank to the highest; a module that is planned has its place already. */
+export const RANKS: readonly (readonly string[])[] = [
+  ['audit', 'staff', 'approvals'],
+  ['site', 'draws', 'games', 'wallet', 'activity', 'turnover', 'grants', 'limits', 'ads', 'notices', 'inbox'],
+  ['account', 'auth'],
+  ['vip', 'profile'],
+  ['deposits', 'withdrawals'],
+  ['bets', 'providers', 'niu-niu', 'analytics', 'tips', 'library', 'gallery', 'promotions'],
+  ['chat'],
+  ['red-packets', 'support'],
+  ['bonuses', 'agents'],
+  ['exposure', 'revisions', 'exports', 'reports'],
+  ['desk'],
+]
+
+export type ForeignRead = Readonly<{ reader: string; relation: string; reason: string }>
+
+/** Every reading of another module's table, view or function in SQL. */
+export const FOREIGN_READS: readonly ForeignRead[] = [
+  {
+    reader: 'auth',
+    relation: 'account_members',
+    reason: 'a token is checked with every call: session and standing of its member in one reading',
+  },
+  {
+    reader: 'bets',
+    relation: 'draws_issues',
+    reason: 'whether an issue is open is asked and held in the statement that takes its bets',
+  },
+  {
+    reader: 'bets',
+    relation: 'wallet_accounts',
+    reason: 'stakes and payouts lock the account in the statement that posts them',
+  },
+  {
+    reader: 'bets',
+    relation: 'wallet_debit',
+    reason: 'the door of the wallet for SQL: a batch of slips posts within its own statement',
+  },
+  {
+    reader: 'bets',
+    relation: 'wallet_reverse',
+    reason: 'the door of the wallet for SQL: a resettlement takes back within its own statement',
+  },
+  {
+    reader: 'bets',
+    relation: 'wallet_transfers',
+    reason: 'the invariants compare what was bet with what was posted',
+  },
+  {
+    reader: 'tips',
+    relation: 'draws_issues',
+    reason: 'a tip is hidden until its issue closes, which guards and lists have to ask in their statements',
+  },
+]
+
+const MODULE_OF = /^apps\/server\/(?:src\/modules|sql)\/([^/]+)\//
+const IMPORT = /\bfrom '#modules\/([a-z-]+)\/([^']+)'/g
+const RELATION = /\b(?:from|join|update|into|perform|using)\s+(?:only\s+)?([a-z]\w*_\w+)/gi
+
+const rankOf = (module: string): number => RANKS.findIndex(names => names.includes(module))
+
+const moduleOf = ({ path }: ProjectFile): string | undefined =>
+  IS_TEST.test(path) ? undefined : MODULE_OF.exec(path)?.[1]
+
+/** The modules whose services a file uses; news is no leaning. */
+function servicesOf(file: ProjectFile): string[] {
+  const own = moduleOf(file)
+  if (own === undefined) return []
+  return [...codeOf(file.text).matchAll(IMPORT)]
+    .filter(([, module, name = '']) => module !== own && !name.endsWith('.events.ts'))
+    .map(([, module = '']) => module)
+}
+
+/** Faults of a file: its module has no rank, or uses a service of a higher one. */
+export function rankFaults(file: ProjectFile): Finding[] {
+  const own = moduleOf(file)
+  if (own === undefined || own === 'platform') return []
+  if (rankOf(own) < 0) return [{ path: file.path, fault: `the module ${own} has no rank` }]
+  return servicesOf(file)
+    .filter(module => rankOf(module) > rankOf(own))
+    .map(module => ({ path: file.path, fault: `${own} uses a service of ${module}, which ranks higher` }))
+}
+
+/** Circles of modules that use each other's services, each as its way round. */
+export function circles(files: readonly ProjectFile[]): string[] {
+  const uses = new Map<string, Set<string>>()
+  for (const file of files) {
+    const own = moduleOf(file)
+    if (own !== undefined) uses.set(own, new Set([...(uses.get(own) ?? []), ...servicesOf(file)]))
+  }
+  const done = new Set<string>()
+  const found: string[] = []
+  const walk = (module: string, way: readonly string[]): void => {
+    const at = way.indexOf(module)
+    if (at >= 0) found.push([...way.slice(at), module].join(' → '))
+    if (at >= 0 || done.has(module)) return
+    for (const next of uses.get(module) ?? []) walk(next, [...way, module])
+    done.add(module)
+  }
+  for (const module of uses.keys()) walk(module, [])
+  return found
+}
+
+/** What of other modules a file reads in SQL, tables, views and functions. */
+export function foreignRelations(file: ProjectFile): string[] {
+  const own = moduleOf(file)
+  if (own === undefined) return []
+  const prefixOf = (module: string) => `${module.replaceAll('-', '_')}_`
+  const others = RANKS.flat()
+    .filter(module => module !== own)
+    .map(prefixOf)
+  const text = codeOf(file.text).replace(/--.*$/gm, '')
+  const relations = [...text.matchAll(RELATION)].map(([, relation = '']) => relation)
+  return [...new Set(relations)].filter(
+    relation => !relation.startsWith(prefixOf(own)) && others.some(prefix => relation.startsWith(prefix)),
+  )
+}
+
+/** Faults of a file: it reads what another module owns, and no reason for that is listed. */
+export function foreignReads(file: ProjectFile): Finding[] {
+  const own = moduleOf(file)
+  const isListed = (relation: string) =>
+    FOREIGN_READS.some(entry => entry.reader === own && entry.relation === relation)
+  return foreignRelations(file)
+    .filter(relation => !isListed(relation))
+    .map(relation => ({ path: file.path, fault: `it reads ${relation}, which belongs to another module` }))
+}
+
+/** Listed readings that nobody makes any more. */
+export function needlessReads(files: readonly ProjectFile[]): ForeignRead[] {
+  const made = new Set(
+    files.flatMap(file => foreignRelations(file).map(relation => `${moduleOf(file)} ${relation}`)),
+  )
+  return FOREIGN_READS.filter(({ reader, relation }) => !made.has(`${reader} ${relation}`))
+}
