@@ -123,6 +123,8 @@ for (const [family, gameId] of Object.entries(gameOfFamily)) {
       const { page, complaints } = await visit()
       await register(page, product.url, `every${gameId}from${from}`)
       await page.goto(`${product.url}/game/${gameId}`)
+      // A part may begin with official plays, whose switch comes with the board.
+      await expect(page.getByRole('group', { name: '玩法分组' })).toBeVisible()
       await betEveryPlay(page, product, { gameId, plays })
       expect(complaints).toEqual([])
     })
