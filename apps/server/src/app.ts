@@ -1,5 +1,6 @@
 /** The program: the platform, the modules on it, and the work that nobody asks for. Tests start here. */
 import { join } from 'node:path'
+import type { RateTable } from '@app/contract/rates.ts'
 import type { Game } from '@app/domain/games/games.ts'
 import { type ModuleContext, noModules } from '#module.ts'
 import { accountModule } from '#modules/account/account.module.ts'
@@ -42,6 +43,8 @@ export type AppParts = Pick<ModuleContext, 'config' | 'log' | 'clock' | 'randomn
     databaseUrl: string
     /** How long a call waits for a connection or for a lock before it is told that the server is busy. */
     databaseWaitMs?: number
+    /** How often calls may be made; the contract's classes when absent. */
+    rateTable?: RateTable
     /** What this release offers; the play tables when absent. */
     odds?: OddsBooks
     /** Only these games are planned; all when absent. */
@@ -98,9 +101,16 @@ export async function createApp(parts: AppParts) {
     : undefined
   const http = await createHttpServer({
     ...{ log, metrics, cipher },
+    ...{ front: config, metricsToken: config.metricsToken },
     ...{ trustProxy, pageOrigins: config.pageOrigins, databaseWaitMs: parts.databaseWaitMs },
   })
-  const router = createRouter(http, services.auth.authenticate, publishedDocuments({ clock, log }, cipher))
+  const router = createRouter(http, {
+    authenticate: services.auth.authenticate,
+    documents: publishedDocuments({ clock, log }, cipher),
+    isOurs: services.site.isOurs,
+    rates,
+    rateTable: parts.rateTable,
+  })
   for (const module of list) {
     module.serve?.({ router, http, cipher })
     module.sockets?.(sockets)

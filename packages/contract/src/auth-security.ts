@@ -16,6 +16,8 @@ export const requestResetCode = endpoint({
   path: '/app-api/api/user/resetCode',
   summary: '找回密码：发送验证码',
   access: 'guest',
+  rate: 'secret',
+  company: true,
   form: true,
   body: z.object({
     account: text(64).check(z.minLength(1)),
@@ -34,6 +36,8 @@ export const resetPassword = endpoint({
   path: '/app-api/api/user/updatePasswordByAccount',
   summary: '找回密码',
   access: 'guest',
+  rate: 'secret',
+  company: true,
   form: true,
   body: z.object({
     account: text(64).check(z.minLength(1)),

@@ -23,6 +23,8 @@ export const login = endpoint({
   path: '/app-api/v/user/login',
   summary: '登录',
   access: 'guest',
+  rate: 'secret',
+  company: true,
   form: true,
   body: z.object({
     account: short(64).check(z.minLength(1)),
@@ -53,6 +55,8 @@ export const register = endpoint({
   path: '/app-api/v/user/reg',
   summary: '注册',
   access: 'guest',
+  rate: 'new-account',
+  company: true,
   form: true,
   body: z.object({
     account: short(64),
@@ -110,6 +114,9 @@ export const registerTrial = endpoint({
   path: '/app-api/v/user/regTest',
   summary: '试玩账户',
   access: 'guest',
+  rate: 'new-account',
+  company: true,
+  crossSite: 'refused',
   answer: tokens,
   refusals: ['UC/COMPANY_UNKNOWN', 'UC/REGISTER_LIMIT'],
 })
@@ -119,6 +126,7 @@ export const logout = endpoint({
   path: '/app-api/v/user/logout',
   summary: '退出登录',
   access: 'guest',
+  crossSite: 'refused',
   answer: z.object({ message: z.string() }),
   refusals: [],
 })
@@ -129,6 +137,7 @@ export const checkUnique = endpoint({
   path: '/app-api/v/user/checkUnique',
   summary: '用户名是否可用',
   access: 'guest',
+  rate: 'secret',
   query: z.object({ account: short(64).check(z.minLength(1)) }),
   answer: z.object({ unique: z.boolean() }),
   refusals: ['UC/ACCOUNT_FORMAT'],
@@ -140,6 +149,7 @@ export const readCaptcha = endpoint({
   path: '/app-api/v/vCode',
   summary: '图形验证码',
   access: 'guest',
+  rate: 'captcha',
   query: z.object({ m: z.optional(z.enum(['reg', 'login', 'reset'])), t: buster }),
   answer: z.object({}),
   refusals: [],
@@ -151,6 +161,7 @@ export const readChallenge = endpoint({
   path: '/app-api/v/captcha/challenge',
   summary: '工作量证明验证码',
   access: 'guest',
+  rate: 'captcha',
   query: z.object({ m: z.optional(z.enum(['reg', 'login', 'reset'])), t: buster }),
   answer: z.object({
     parameters: z.object({

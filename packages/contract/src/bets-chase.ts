@@ -14,6 +14,9 @@ export const placeChase = endpoint({
   path: '/app-api/api/bet/chase',
   summary: '追号',
   access: 'member',
+  rate: 'bet',
+  /** 20 lines of 20,000 characters. */
+  bodyMaxBytes: 512 * 1024,
   idempotent: true,
   body: z.object({
     gameId: wireGameId,
@@ -65,6 +68,7 @@ export const stopChase = endpoint({
   path: '/app-api/api/bet/chase/stop',
   summary: '停止追号',
   access: 'member',
+  rate: 'bet',
   form: true,
   body: z.object({ trackOrderNo: wireTrackOrderNo }),
   answer: stopAnswer,
@@ -76,6 +80,7 @@ export const cancelChaseIssue = endpoint({
   path: '/app-api/api/bet/chase/cancel',
   summary: '取消追号中的一期',
   access: 'member',
+  rate: 'bet',
   form: true,
   body: z.object({ trackOrderNo: wireTrackOrderNo, turnNum: wireTurnNum }),
   answer: stopAnswer,

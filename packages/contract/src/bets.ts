@@ -36,6 +36,9 @@ export const placeBets = endpoint({
   path: '/app-api/api/bet',
   summary: '投注',
   access: 'member',
+  rate: 'bet',
+  /** All 100,000 typed entries of a five-digit play in one line take 600 kB. */
+  bodyMaxBytes: 1024 * 1024,
   idempotent: true,
   body: z.object({
     gameId: wireGameId,
@@ -93,6 +96,7 @@ export const cancelBets = endpoint({
   path: '/app-api/api/bet/cancel',
   summary: '撤单',
   access: 'member',
+  rate: 'bet',
   form: true,
   idempotent: 'optional',
   body: z.object({ orderNo: wireOrderList }),

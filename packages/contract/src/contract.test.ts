@@ -1,7 +1,8 @@
 import { readdirSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { toJSONSchema, type z } from 'zod/mini'
-import { type Endpoint, isEndpoint } from './endpoint.ts'
+import { bodyMaxBytesOf, type Endpoint, isEndpoint, rateOf } from './endpoint.ts'
+import { rateClasses } from './rates.ts'
 import { refusals } from './refusals.ts'
 
 const calls: (readonly [file: string, name: string, call: Endpoint])[] = []
@@ -62,6 +63,16 @@ describe.each(calls)('%s: %s', (_, __, call) => {
     const declared = Object.keys((call.params as { shape?: object } | undefined)?.shape ?? {})
     expect(declared.toSorted()).toEqual(named.toSorted())
     for (const code of call.refusals) expect(refusals).toHaveProperty([code])
+  })
+
+  test('has a class of how often it may be made, and a limit of its body', () => {
+    expect(rateClasses).toHaveProperty([rateOf(call)])
+    expect(bodyMaxBytesOf(call)).toBeLessThanOrEqual(1024 * 1024)
+    if (call.rate === undefined) expect(rateOf(call)).toBe(call.method === 'GET' ? 'read' : 'write')
+  })
+
+  test('that opens something to a stranger by GET refuses pages of other sites', () => {
+    if (call.method === 'GET' && call.rate === 'new-account') expect(call.crossSite).toBe('refused')
   })
 
   test('takes an idempotency key only where a member moves something by POST', () => {

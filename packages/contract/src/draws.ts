@@ -119,6 +119,7 @@ export const exportHistory = endpoint({
   path: '/app-api/lottery/history/export',
   summary: '历史开奖（导出）',
   access: 'guest',
+  rate: 'export',
   query: z.object({ gameId: wireGameId, year: z.optional(historyYear) }),
   answer: z.object({
     /** Newest first; a voided issue has no numbers. */

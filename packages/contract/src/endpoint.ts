@@ -3,6 +3,7 @@
  * from the declaration, and the server registers nothing that is not declared.
  */
 import type { z } from 'zod/mini'
+import type { RateName } from './rates.ts'
 import type { RefusalCode } from './refusals.ts'
 
 /** Who may call: `guest` is everybody, `member` needs a login, `agent` also the agent flag. */
@@ -21,6 +22,14 @@ export type Endpoint = Readonly<{
    * repeated; the key then only makes the repeat answer the same.
    */
   idempotent?: true | 'optional'
+  /** How often it may be made; `read` for GET and `write` for POST when absent. */
+  rate?: RateName
+  /** How long its body may be; 16 KiB when absent. */
+  bodyMaxBytes?: number
+  /** Refuses a caller whose header or cookie `company-code` names another company; one that names none is ours. */
+  company?: true
+  /** Refuses what a page of another site made the browser send: the call has an effect that needs no token. */
+  crossSite?: 'refused'
   params?: z.ZodMiniType
   query?: z.ZodMiniType
   body?: z.ZodMiniType
@@ -28,6 +37,13 @@ export type Endpoint = Readonly<{
   /** What this call itself may refuse; the refusals of `general.refusals.ts` are understood. */
   refusals: readonly RefusalCode[]
 }>
+
+const BODY_MAX_BYTES = 16 * 1024
+
+export const bodyMaxBytesOf = ({ bodyMaxBytes }: Endpoint): number => bodyMaxBytes ?? BODY_MAX_BYTES
+
+/** The class of how often the call may be made. */
+export const rateOf = ({ method, rate }: Endpoint): RateName => rate ?? (method === 'GET' ? 'read' : 'write')
 
 /** Declares a call; keeps the literal types. */
 export function endpoint<const E extends Endpoint>(declaration: E): E {

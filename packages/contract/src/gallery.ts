@@ -152,6 +152,7 @@ export const searchGallery = endpoint({
   path: '/app-api/gallery/search',
   summary: '搜索图纸',
   access: 'guest',
+  rate: 'search',
   query: z.object({ searchText: wireSearch, gameId: z.optional(wireGameId), page: wirePage, rows }),
   answer: groupPage,
   refusals: ['GAME/UNKNOWN'],

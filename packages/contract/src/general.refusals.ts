@@ -4,6 +4,7 @@ import type { RefusalTable } from './refusal-table.ts'
 export const generalRefusals = {
   'SYS/INVALID': { status: 400, text: '请求内容有误，请检查后重试' },
   'SYS/NOT_FOUND': { status: 404, text: '您访问的内容不存在' },
+  'SYS/METHOD': { status: 405, text: '不支持该请求方式' },
   'SYS/TOO_LARGE': { status: 413, text: '提交的内容过大' },
   'SYS/MEDIA_TYPE': { status: 415, text: '不支持该内容格式' },
   'SYS/TOO_MANY': { status: 429, text: '操作频繁，请稍后试试' },

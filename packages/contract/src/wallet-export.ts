@@ -9,6 +9,7 @@ export const exportLedger = endpoint({
   path: '/app-api/api/export/ledger',
   summary: '导出账单',
   access: 'member',
+  rate: 'export',
   query: z.object({ from: wireDate, to: wireDate }),
   answer: z.object({
     format: z.string(),

@@ -23,6 +23,12 @@ export type Config = Readonly<{
   pageOrigins: readonly string[]
   /** Networks of the proxies in front of the server, which say where a call came from; nobody else is believed. */
   trustedProxies: readonly string[]
+  /** Whether players reach the server by `https:`, as PUBLIC_URL says. */
+  isSecure: boolean
+  /** Host names under which players reach the server; a request for another one is refused. Any when empty. */
+  publicHosts: readonly string[]
+  /** Opens `/metrics` and `/api-docs`; they are open to everybody when absent. */
+  metricsToken: string | undefined
   /** Where several nodes count rates and hear of each other; without it each is alone. */
   redisUrl: string | undefined
   /** Takes codes for telephones and addresses; without it they cannot be sent. */
@@ -118,6 +124,39 @@ function readRedisUrl(env: Environment): string | undefined {
   return text
 }
 
+function readPublicUrl(env: Environment): URL | undefined {
+  const text = read(env, 'PUBLIC_URL')
+  if (text === undefined) return undefined
+  const url = URL.canParse(text) ? new URL(text) : undefined
+  if (url === undefined || !/^https?:$/.test(url.protocol) || url.href !== `${url.origin}/`) {
+    throw new StartRefusal('PUBLIC_URL must look like https://www.example.com.')
+  }
+  return url
+}
+
+const HOST = /^[a-z0-9.-]+(:\d{1,5})?$|^\[[0-9a-f:.]+\](:\d{1,5})?$/
+
+function readPublicHosts(env: Environment): readonly string[] {
+  const hosts = (read(env, 'PUBLIC_HOSTS') ?? '')
+    .toLowerCase()
+    .split(/[\s,]+/)
+    .filter(text => text !== '')
+  if (!hosts.every(text => HOST.test(text))) {
+    throw new StartRefusal('PUBLIC_HOSTS must be names such as www.example.com, separated by commas.')
+  }
+  return hosts
+}
+
+const METRICS_TOKEN_LENGTH_MIN = 16
+
+function readMetricsToken(env: Environment): string | undefined {
+  const token = read(env, 'METRICS_TOKEN')
+  if (token !== undefined && token.length < METRICS_TOKEN_LENGTH_MIN) {
+    throw new StartRefusal(`METRICS_TOKEN must have at least ${METRICS_TOKEN_LENGTH_MIN} characters.`)
+  }
+  return token
+}
+
 /** Reads the settings; throws a `StartRefusal` that names the wrong one. */
 export function readConfig(env: Environment): Config {
   const databaseUrl = readDatabaseUrl(env)
@@ -133,6 +172,9 @@ export function readConfig(env: Environment): Config {
     secretKey: read(env, 'SECRET_KEY'),
     pageOrigins: readPageOrigins(env),
     trustedProxies: readTrustedProxies(env),
+    isSecure: readPublicUrl(env)?.protocol === 'https:',
+    publicHosts: readPublicHosts(env),
+    metricsToken: readMetricsToken(env),
     redisUrl: readRedisUrl(env),
     messageWebhook: readMessageWebhook(env),
   }

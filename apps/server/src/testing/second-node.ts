@@ -5,6 +5,7 @@ import { readConfig } from '#platform/config.ts'
 import { createLog } from '#platform/log.ts'
 import { systemRandomness } from '#platform/randomness.ts'
 import { DATABASE_WAIT_MS } from './database.ts'
+import { lenientRates } from './lenient-rates.ts'
 import { type TestServer, testSealing } from './test-server.ts'
 
 const GAMES = [70, 71, 92, 93]
@@ -27,6 +28,7 @@ export async function startSecondNode(
     config: readConfig({ DEMO: '1', ...environment, DATABASE_URL: server.databaseUrl }),
     databaseUrl: server.databaseUrl,
     databaseWaitMs: DATABASE_WAIT_MS,
+    rateTable: lenientRates,
     log: createLog('silent'),
     clock: { now: server.now },
     randomness: systemRandomness,

@@ -1,6 +1,7 @@
 /** A whole server on a database of its own: real HTTP, real PostgreSQL, and a clock that tests can move. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { AnswerOf, BodyIn, Endpoint, ParamsIn, QueryIn } from '@app/contract/endpoint.ts'
+import type { RateTable } from '@app/contract/rates.ts'
 import type { WireRefusal } from '@app/contract/refusals.ts'
 import { games } from '@app/domain/games/games.ts'
 import { addDays, chinaDateOf, chinaMidnight, HOUR_MS } from '@app/domain/time/china-time.ts'
@@ -14,6 +15,7 @@ import { createLog } from '#platform/log.ts'
 import { systemRandomness } from '#platform/randomness.ts'
 import { createSealing, SEALING_KEY_BYTES } from '#platform/sealing.ts'
 import { createTestDatabase, DATABASE_WAIT_MS } from './database.ts'
+import { lenientRates } from './lenient-rates.ts'
 
 export type Sent<E extends Endpoint> = Readonly<{
   params?: ParamsIn<E>
@@ -105,11 +107,13 @@ export async function startTestServer({
   environment = {},
   forFile = false,
   gameIds = GAMES,
+  rateTable = lenientRates,
 }: {
   environment?: Record<string, string>
   forFile?: boolean
   /** The games whose issues are planned. */
   gameIds?: readonly number[]
+  rateTable?: RateTable
 } = {}): Promise<TestServer> {
   const database = await createTestDatabase()
   const client = await openConnection(database.url, { waitMs: DATABASE_WAIT_MS })
@@ -123,6 +127,7 @@ export async function startTestServer({
     config,
     databaseUrl: database.url,
     databaseWaitMs: DATABASE_WAIT_MS,
+    rateTable,
     log,
     clock: { now },
     randomness: systemRandomness,

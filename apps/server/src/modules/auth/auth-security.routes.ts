@@ -5,19 +5,14 @@ import type { AuthService } from './auth.service.ts'
 
 const DONE = { message: '操作成功!' } as const
 const CAPTCHA_ID = 'captcha-id'
-const COMPANY_CODE = 'company-code'
 
 function passwordRoutes(router: Router, auth: AuthService): void {
   router.handle(wire.requestResetCode, async call => {
-    await auth.checkCompany(call.cookie(COMPANY_CODE))
-    await auth.rates.call(call)
     await auth.requestReset(call.body, call.cookie(CAPTCHA_ID))
     return { message: '如果资料正确，验证码已发送' }
   })
 
   router.handle(wire.resetPassword, async call => {
-    await auth.checkCompany(call.cookie(COMPANY_CODE))
-    await auth.rates.call(call)
     await auth.resetPassword(call.body, call)
     return DONE
   })

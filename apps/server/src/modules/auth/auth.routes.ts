@@ -6,31 +6,22 @@ import type { AuthService } from './auth.service.ts'
 import type { Device } from './tokens.ts'
 
 const CAPTCHA_ID = 'captcha-id'
-const COMPANY_CODE = 'company-code'
 
 const deviceOf = ({ ip, userAgent, deviceId }: Device): Device => ({ ip, userAgent, deviceId })
 
 export function authRoutes(router: Router, service: AuthService): void {
   router.handle(wire.login, async call => {
-    await service.checkCompany(call.cookie(COMPANY_CODE))
     const device = deviceOf(call)
-    await service.rates.call(device)
     return service.login(call.body, { device, captchaId: call.cookie(CAPTCHA_ID) })
   })
 
   router.handle(wire.register, async call => {
-    await service.checkCompany(call.cookie(COMPANY_CODE))
     const device = deviceOf(call)
-    await service.rates.newAccount(device)
     const arrival = { device, captchaId: call.cookie(CAPTCHA_ID), token: call.token }
     return { ...(await service.register(call.body, arrival)), message: '注册成功!' }
   })
 
   router.handle(wire.registerTrial, async call => {
-    // An image of another site must not make accounts in its visitors' names.
-    if (call.isCrossSite) throw new Refusal('UC/FORBIDDEN')
-    await service.checkCompany(call.cookie(COMPANY_CODE))
-    await service.rates.newAccount(deviceOf(call))
     return service.registerTrial(deviceOf(call))
   })
 
@@ -40,13 +31,11 @@ export function authRoutes(router: Router, service: AuthService): void {
   })
 
   router.handle(wire.checkUnique, async call => {
-    await service.rates.call(deviceOf(call))
     if (!isAccountName(call.query.account)) throw new Refusal('UC/ACCOUNT_FORMAT')
     return { unique: await service.isNameFree(call.query.account) }
   })
 
   router.handleRaw(wire.readCaptcha, async (call, reply) => {
-    await service.rates.captcha(deviceOf(call))
     const { id, png } = await service.drawCaptcha(call.query.m ?? 'login')
     reply
       .header('cache-control', 'no-store')
@@ -57,7 +46,6 @@ export function authRoutes(router: Router, service: AuthService): void {
   })
 
   router.handle(wire.readChallenge, async call => {
-    await service.rates.captcha(deviceOf(call))
     return service.makeChallenge(call.query.m ?? 'login')
   })
 

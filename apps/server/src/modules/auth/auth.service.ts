@@ -8,7 +8,6 @@ import type { AccountService } from '#modules/account/account.service.ts'
 import type { InboxService } from '#modules/inbox/inbox.service.ts'
 import type { SiteService } from '#modules/site/site.service.ts'
 import type { WalletService } from '#modules/wallet/wallet.service.ts'
-import { addressKey } from '#platform/addresses.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Database } from '#platform/db.ts'
 import type { Caller } from '#platform/http/caller.ts'
@@ -41,12 +40,6 @@ import { unregisteredAccounts } from './unregistered-accounts.ts'
 /** Withdrawals are looked at by a person for so long after a password was changed (not-shown §2). */
 const HOLD_HOURS = 24
 
-/** Calls that try a secret, by address and, since many people share one, less by device. */
-const CALLS_PER_MINUTE = 30
-const DEVICE_CALLS_PER_MINUTE = 15
-const NEW_ACCOUNTS_PER_HOUR = 60
-const CAPTCHAS_PER_MINUTE = 120
-
 export type AuthParts = Readonly<{
   db: Database
   log: Log
@@ -61,23 +54,6 @@ export type AuthParts = Readonly<{
   relay: Relay
   rates: Rates
 }>
-
-function rateLimits(rates: Rates) {
-  const calls = rates.rule('secret', { points: CALLS_PER_MINUTE, durationSeconds: 60 })
-  const deviceCalls = rates.rule('secret-device', { points: DEVICE_CALLS_PER_MINUTE, durationSeconds: 60 })
-  const drawn = rates.rule('captcha', { points: CAPTCHAS_PER_MINUTE, durationSeconds: 60 })
-  const newAccounts = rates.rule('new-account', { points: NEW_ACCOUNTS_PER_HOUR, durationSeconds: 3600 })
-
-  return {
-    /** For calls that try a secret or a name. */
-    async call({ ip, deviceId }: Device): Promise<void> {
-      await calls.take(addressKey(ip))
-      if (deviceId !== '') await deviceCalls.take(deviceId)
-    },
-    captcha: ({ ip }: Device): Promise<void> => drawn.take(addressKey(ip)),
-    newAccount: ({ ip }: Device): Promise<void> => newAccounts.take(addressKey(ip)),
-  }
-}
 
 /** The use cases' own parts, made once; none of them leaves the module. */
 function insidesOf(parts: AuthParts) {
@@ -186,15 +162,7 @@ function safeguards(insides: Insides) {
 
 export function authService(parts: AuthParts) {
   const insides = insidesOf(parts)
-
-  /** Refuses a call that was meant for another company; one that names none is meant for this. */
-  async function checkCompany(named: string | undefined): Promise<void> {
-    if (!(await parts.site.isOurs(named))) throw new Refusal('UC/COMPANY_UNKNOWN')
-  }
-
   return {
-    rates: rateLimits(parts.rates),
-    checkCompany,
     ...entries(insides),
     ...safeguards(insides),
 

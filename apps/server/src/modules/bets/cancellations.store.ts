@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { type Executor, many, one, type Tx } from '#platform/db.ts'
-import type { Command } from '#platform/http/router.ts'
+import type { Command } from '#platform/http/call.ts'
 import type { ExposedOrder } from './order-exposure.ts'
 
 /** Amounts in 厘, as text. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { type Executor, many, maybeOne, one, run, type Tx } from '#platform/db.ts'
-import type { Command } from '#platform/http/router.ts'
+import type { Command } from '#platform/http/call.ts'
 import type { LineRow } from './place-batch.store.ts'
 
 export type ChaseState = 'running' | 'finished' | 'won' | 'stopped' | 'limited' | 'cancelled'

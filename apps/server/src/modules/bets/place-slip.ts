@@ -11,7 +11,7 @@ import type { DrawsService, IssueIdentity } from '#modules/draws/draws.service.t
 import type { GamesService } from '#modules/games/games.service.ts'
 import type { WalletService } from '#modules/wallet/wallet.service.ts'
 import type { Database } from '#platform/db.ts'
-import type { Command } from '#platform/http/router.ts'
+import type { Command } from '#platform/http/call.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { findCommand } from './bets.store.ts'
 import {

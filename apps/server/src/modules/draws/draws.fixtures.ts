@@ -19,6 +19,7 @@ import { createRates } from '#platform/rates.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { createSockets } from '#platform/sockets/sockets.ts'
 import { createTestDatabase, DATABASE_WAIT_MS } from '#testing/database.ts'
+import { lenientRates } from '#testing/lenient-rates.ts'
 import { travelTo } from '#testing/time-travel.ts'
 import { drawsClock } from './draws.clock.ts'
 import { drawDocuments } from './draws.documents.ts'
@@ -74,7 +75,13 @@ export async function startDraws({ at, demo = false, gameIds, bets = () => ({}) 
   const draws = drawsService(db)
   const documents = drawDocuments({ db, clock: systemClock, relay, oddsVersionOf: () => 1 })
   const memory = publishedDocuments({ clock: systemClock, log }, undefined)
-  const router = createRouter(http, () => Promise.reject(new Refusal('UC/LOGIN_REQUIRED')), memory)
+  const router = createRouter(http, {
+    authenticate: () => Promise.reject(new Refusal('UC/LOGIN_REQUIRED')),
+    documents: memory,
+    isOurs: async () => true,
+    rates: createRates({ log }),
+    rateTable: lenientRates,
+  })
   const monitor = monitorService(db)
   drawsRoutes(router, { draws, monitor }, documents)
   drawsSockets(sockets, documents, log)

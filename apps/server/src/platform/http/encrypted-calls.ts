@@ -9,7 +9,8 @@ import { Refusal } from '#platform/refusal.ts'
 import type { BodyCipher, BodyKey } from './body-cipher.ts'
 
 const PREFIX = '/app-api/encrypt/'
-const BODY_MAX_CHARACTERS = 512 * 1024
+/** The longest text whose plain body is within the limit of its call: base64 of an iv and the body. */
+const charactersOf = (bytes: number) => Math.ceil((bytes + 16) / 3) * 4
 const encrypted = new WeakSet<IncomingMessage>()
 
 /** For Fastify's `rewriteUrl`: remembers that the call is encrypted and routes it as the clear one. */
@@ -23,11 +24,11 @@ export function takeEncryptedPath(request: IncomingMessage): string {
 /** Whether a call came by the encrypted path; whoever writes its answer past the framework must not. */
 export const isEncryptedCall = (request: IncomingMessage): boolean => encrypted.has(request)
 
-async function readText(stream: AsyncIterable<Buffer | string>): Promise<string> {
+async function readText(stream: AsyncIterable<Buffer | string>, max: number): Promise<string> {
   let text = ''
   for await (const part of stream) {
     text += part.toString()
-    if (text.length > BODY_MAX_CHARACTERS) throw new Refusal('SYS/TOO_LARGE')
+    if (text.length > max) throw new Refusal('SYS/TOO_LARGE')
   }
   return text
 }
@@ -47,7 +48,10 @@ export function encryptBodies(app: FastifyInstance, cipher: BodyCipher): void {
   app.addHook('preParsing', async (request, _reply, payload) => {
     const key = keys.get(request.raw)
     if (key === undefined || request.method === 'GET') return payload
-    const bytes = cipher.decrypt((await readText(payload)).trim(), key)
+    const bytes = cipher.decrypt(
+      (await readText(payload, charactersOf(request.routeOptions.bodyLimit ?? 0))).trim(),
+      key,
+    )
     if (bytes === undefined) throw new Refusal('SYS/INVALID')
     // Fastify compares what it read with the length that the header gave.
     return Object.assign(Readable.from([bytes]), {

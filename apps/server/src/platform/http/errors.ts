@@ -1,11 +1,12 @@
 /** The one place that turns an error into an answer: refusal, fault or defect. */
 import { randomUUID } from 'node:crypto'
-import { STATUS_CODES } from 'node:http'
+import { type ServerResponse, STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import { type RefusalCode, refusals, type WireRefusal } from '@app/contract/refusals.ts'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isDatabaseFault, sqlState } from '#platform/db.ts'
 import { Refusal } from '#platform/refusal.ts'
+import { securityHeaders } from './security-headers.ts'
 
 /** What Fastify itself refuses, in our words. */
 const BY_FASTIFY_CODE: Readonly<Record<string, RefusalCode>> = {
@@ -76,6 +77,22 @@ export function answerNotFound(request: FastifyRequest, reply: FastifyReply) {
   return answer(reply, request, 'SYS/NOT_FOUND')
 }
 
+/** Answers a path that is served, but not by that method. */
+export function answerMethodNotAllowed(request: FastifyRequest, reply: FastifyReply, allow: string) {
+  return answer(reply.header('allow', allow), request, 'SYS/METHOD')
+}
+
+/** Refuses a request in front of the framework, and ends its connection. */
+export function writeRefusal(response: ServerResponse, code: RefusalCode): void {
+  const body = JSON.stringify(wireRefusal(code, randomUUID()))
+  const own = {
+    'content-type': 'application/json; charset=utf-8',
+    'cache-control': 'no-store',
+    connection: 'close',
+  }
+  response.writeHead(refusals[code].status, { ...securityHeaders, ...own }).end(body)
+}
+
 /** Answers bytes that are no request, or not soon enough, and ends their connection. */
 export function answerBrokenRequest(error: NodeJS.ErrnoException, socket: Socket): void {
   if (error.code !== 'ECONNRESET' && socket.writable) {
@@ -87,8 +104,10 @@ export function answerBrokenRequest(error: NodeJS.ErrnoException, socket: Socket
       'content-type: application/json; charset=utf-8',
       `content-length: ${Buffer.byteLength(body)}`,
       'connection: close',
+      ...Object.entries(securityHeaders).map(([name, value]) => `${name}: ${value}`),
     ]
     socket.write(`${head.join('\r\n')}\r\n\r\n${body}`)
   }
-  socket.destroy(error)
+  // Without the error: nobody else listens for one on a socket that was only asking to be upgraded.
+  socket.destroy()
 }

@@ -37,8 +37,14 @@ export function countRequests(registry: Registry): CountRequest {
 export function watchRequests(app: FastifyInstance, registry: Registry, count: CountRequest): void {
   app.addHook('onResponse', (request, reply, done) => {
     // The route's pattern, never the path: paths would make endless series.
-    const route = request.routeOptions.url ?? 'unknown'
-    count(request.method, route, reply.statusCode, reply.elapsedTime / 1000)
+    const { url } = request.routeOptions
+    // Where no route is, any method may come; together with the routes that exist the series are bounded.
+    count(
+      url === undefined ? 'any' : request.method,
+      url ?? 'unknown',
+      reply.statusCode,
+      reply.elapsedTime / 1000,
+    )
     done()
   })
   app.get('/metrics', { schema: { hide: true } as object }, async (_request, reply) => {

@@ -1,11 +1,11 @@
 /** The built player app: its files, and its one page for every address that is not a call. */
 import { existsSync, readFileSync } from 'node:fs'
 import fastifyStatic from '@fastify/static'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Clock } from '#platform/clock.ts'
 import type { Log } from '#platform/log.ts'
 import { documentAnswer } from './document-answer.ts'
-import { answerNotFound } from './errors.ts'
+import { answerMethodNotAllowed, answerNotFound } from './errors.ts'
 import { keptDocument } from './kept-document.ts'
 
 const YEAR_SECONDS = 31_536_000
@@ -30,6 +30,7 @@ type PlayerApp = Readonly<{
   theme: () => Promise<string>
 }>
 
+const READING = ['GET', 'HEAD']
 const PAGE_TYPE = 'text/html; charset=utf-8'
 const EMPTY: FirstPage = { head: '', body: '' }
 
@@ -61,6 +62,12 @@ function pageWriter({ folder, clock, log, firstPage, theme }: PlayerApp) {
   }
 }
 
+/** What no route takes: nothing is there, or not by that method. */
+function answerUnserved(app: FastifyInstance, request: FastifyRequest, reply: FastifyReply) {
+  const allow = app.allowedMethods(request)
+  return allow === undefined ? answerNotFound(request, reply) : answerMethodNotAllowed(request, reply, allow)
+}
+
 async function serveFiles(app: FastifyInstance, folder: string): Promise<void> {
   await app.register(fastifyStatic, {
     root: folder,
@@ -77,7 +84,7 @@ async function serveFiles(app: FastifyInstance, folder: string): Promise<void> {
 /** Serves what was built; without a build only calls are answered. */
 export async function servePlayerApp(app: FastifyInstance, parts: PlayerApp): Promise<void> {
   if (!existsSync(`${parts.folder}/index.html`)) {
-    app.setNotFoundHandler((request, reply) => answerNotFound(request, reply))
+    app.setNotFoundHandler((request, reply) => answerUnserved(app, request, reply))
     return
   }
   await serveFiles(app, parts.folder)
@@ -87,9 +94,9 @@ export async function servePlayerApp(app: FastifyInstance, parts: PlayerApp): Pr
   )
   app.setNotFoundHandler(async (request, reply) => {
     const isPage =
-      request.method === 'GET' &&
+      READING.includes(request.method) &&
       !SERVICE_PATHS.test(request.url) &&
       (request.headers.accept ?? '').includes('text/html')
-    return isPage ? (await findPage(false)).send(request, reply) : answerNotFound(request, reply)
+    return isPage ? (await findPage(false)).send(request, reply) : answerUnserved(app, request, reply)
   })
 }

@@ -21,10 +21,30 @@ const protect = helmet({
       'form-action': ["'self'"],
     },
   },
+  // Frames are forbidden altogether; old browsers know only this header.
+  xFrameOptions: { action: 'deny' },
   crossOriginEmbedderPolicy: false,
-  // Plain http on loopback is the normal case of a first start; whoever terminates TLS in front adds it there.
+  // Plain http on loopback is the normal case of a first start; `strictTransport` is added where TLS is said.
   strictTransportSecurity: false,
 })
+
+/** The app asks for none of these, so neither may a script that got into it. */
+const NO_DEVICES = [
+  'camera',
+  'geolocation',
+  'microphone',
+  'payment',
+  'usb',
+  'serial',
+  'hid',
+  'midi',
+  'bluetooth',
+]
+  .map(device => `${device}=()`)
+  .join(', ')
+
+/** Sent where the public address is `https:`: browsers then use no other one for a year. */
+export const strictTransport = { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }
 
 /** Helmet's headers as plain values; they depend on nothing in the request, so one answer tells them all. */
 function computeHeaders(): Record<string, string> {
@@ -33,9 +53,12 @@ function computeHeaders(): Record<string, string> {
   protect(request, response, error => {
     if (error !== undefined) throw error
   })
-  return Object.fromEntries(
-    Object.entries(response.getHeaders()).map(([name, value]) => [name, String(value)]),
-  )
+  return {
+    ...Object.fromEntries(
+      Object.entries(response.getHeaders()).map(([name, value]) => [name, String(value)]),
+    ),
+    'permissions-policy': NO_DEVICES,
+  }
 }
 
 export const securityHeaders: Readonly<Record<string, string>> = computeHeaders()

@@ -1,6 +1,5 @@
 /** The HTTP server without any business: limits, headers, documentation, health, metrics, the built player app. */
-import { randomUUID } from 'node:crypto'
-import { createServer, type RequestListener, type Server } from 'node:http'
+import { randomUUID, timingSafeEqual } from 'node:crypto'
 import formbody from '@fastify/formbody'
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
@@ -8,36 +7,42 @@ import { type FastifyBaseLogger, type FastifyInstance, fastify, LogController } 
 import type { Registry } from 'prom-client'
 import { type TrustProxy, trustProxies } from '#platform/addresses.ts'
 import { callTimeoutMs, WAIT_MS } from '#platform/connections.ts'
+import { sha256 } from '#platform/hashes.ts'
 import { inLane } from '#platform/lanes.ts'
 import type { Log } from '#platform/log.ts'
+import { Refusal } from '#platform/refusal.ts'
 import type { BodyCipher } from './body-cipher.ts'
 import { compressAnswers } from './compression.ts'
 import { allowOrigins } from './cross-origin.ts'
 import { encryptBodies, takeEncryptedPath } from './encrypted-calls.ts'
 import { answerBrokenRequest, answerNotFound, handleErrors } from './errors.ts'
+import { type FrontRules, frontServer } from './front-server.ts'
+import { gatherMethods } from './methods.ts'
 import { countRequests, watchRequests } from './metrics.ts'
-import { type PolledAnswers, polledAnswers } from './polled-answers.ts'
+import { polledAnswers } from './polled-answers.ts'
 import { compileValidator } from './schema.ts'
 import { securityHeaders } from './security-headers.ts'
 
-/** All 100,000 typed entries of a five-digit play in one line take 600 kB. */
-const BODY_MAX_BYTES = 1024 * 1024
-const REQUEST_TIMEOUT_MS = 20_000
-const KEEP_ALIVE_MS = 72_000
-/** How long a connection may be still while its call is worked on: longer than any call, which is always answered. */
-const SILENCE_MS = 30_000
+/** What is no declared call takes no long body. */
+const BODY_MAX_BYTES = 16 * 1024
 /** What a call may take: a wait for a connection, the longest statement, and a little more. */
 const answerMsOf = (waitMs = WAIT_MS) => waitMs + callTimeoutMs(waitMs) + 2_000
 
-/** Node's server: polls are answered from memory, all else by the framework. */
-function frontServer(polled: PolledAnswers, framework: RequestListener): Server {
-  const server = createServer((request, response) => {
-    // A server that is stopping leaves its calls to the framework, which ends their connections.
-    if (!server.listening || !polled.answer(request, response)) framework(request, response)
+/** The page of the documentation writes its own styles; nothing in it comes from another host. */
+const DOCS_POLICY = [
+  ...["default-src 'self'", "style-src 'self' 'unsafe-inline'", "img-src 'self' data:"],
+  ...["object-src 'none'", "base-uri 'none'", "frame-ancestors 'none'"],
+].join('; ')
+
+/** Lets only whoever knows the token see the figures and the documentation of this server. */
+function closeToStrangers(app: FastifyInstance, token: string): void {
+  const expected = sha256(`Bearer ${token}`)
+  app.addHook('onRequest', async ({ url, headers }) => {
+    if (!/^\/(metrics|api-docs)([/?]|$)/.test(url)) return
+    // Hashes of one length, compared in a time that tells nothing of the token.
+    const given = sha256(headers.authorization ?? '')
+    if (!timingSafeEqual(given, expected)) throw new Refusal('SYS/NOT_FOUND')
   })
-  server.keepAliveTimeout = KEEP_ALIVE_MS
-  server.requestTimeout = REQUEST_TIMEOUT_MS
-  return server.setTimeout(SILENCE_MS)
 }
 
 /** Whatever serves a call works in the lane of calls; the events of its body come without it, so both ends enter. */
@@ -61,6 +66,9 @@ type ServerParts = Readonly<{
   trustProxy?: TrustProxy
   /** How long a call waits for the database's locks and connections. */
   databaseWaitMs?: number | undefined
+  front?: FrontRules
+  /** Opens `/metrics` and `/api-docs`; they are open to everybody when absent. */
+  metricsToken?: string | undefined
 }>
 
 /** Bare server with everything that all calls share; modules add their routes before it listens. */
@@ -71,11 +79,13 @@ export async function createHttpServer({
   pageOrigins = [],
   trustProxy = trustProxies([]),
   databaseWaitMs,
+  front = {},
+  metricsToken,
 }: ServerParts): Promise<FastifyInstance> {
   const count = countRequests(metrics)
   const polled = polledAnswers(count, pageOrigins)
   const app = fastify({
-    serverFactory: framework => frontServer(polled, framework),
+    serverFactory: framework => frontServer({ polled, framework, trustProxy, rules: front }),
     trustProxy,
     loggerInstance: log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
@@ -83,7 +93,7 @@ export async function createHttpServer({
     bodyLimit: BODY_MAX_BYTES,
     handlerTimeout: answerMsOf(databaseWaitMs),
     routerOptions: { maxParamLength: 128, ignoreTrailingSlash: false },
-    exposeHeadRoutes: false,
+    exposeHeadRoutes: true,
     // A logger of its own for each request would cost more than most answers; lines name the request themselves.
     childLoggerFactory: logger => logger,
     // Idle keep-alive connections must not hold a graceful stop.
@@ -94,6 +104,7 @@ export async function createHttpServer({
   })
   app.setValidatorCompiler(compileValidator)
   useCallLane(app)
+  app.decorate('allowedMethods', gatherMethods(app))
   handleErrors(app)
   // When the answer goes out, so that documents written past the framework do not pay for headers they do not send.
   app.addHook('onSend', (request, reply, payload, done) => {
@@ -101,6 +112,7 @@ export async function createHttpServer({
     done(null, payload)
   })
   app.decorate('polled', polled)
+  if (metricsToken !== undefined) closeToStrangers(app, metricsToken)
   watchRequests(app, metrics, count)
   await allowOrigins(app, pageOrigins)
   if (cipher !== undefined) encryptBodies(app, cipher)
@@ -113,6 +125,6 @@ export async function createHttpServer({
       components: { securitySchemes: { token: { type: 'apiKey', in: 'header', name: 'token' } } },
     },
   })
-  await app.register(swaggerUi, { routePrefix: '/api-docs', staticCSP: true })
+  await app.register(swaggerUi, { routePrefix: '/api-docs', staticCSP: DOCS_POLICY })
   return app
 }

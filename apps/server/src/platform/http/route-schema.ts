@@ -1,0 +1,19 @@
+/** What the framework checks, writes and documents of a declared call. */
+import type { Endpoint } from '@app/contract/endpoint.ts'
+import { type JsonSchema, schemaOf } from './schema.ts'
+
+export function routeSchema(endpoint: Endpoint): JsonSchema {
+  const tag = endpoint.path.split('/')[1] ?? ''
+  return {
+    summary: endpoint.summary,
+    tags: [tag],
+    ...(endpoint.form && { consumes: ['application/json', 'application/x-www-form-urlencoded'] }),
+    ...(endpoint.access !== 'guest' && { security: [{ token: [] }] }),
+    ...(endpoint.params && { params: schemaOf(endpoint.params, 'input') }),
+    ...(endpoint.query && { querystring: schemaOf(endpoint.query, 'input') }),
+    ...(endpoint.body && {
+      body: { ...schemaOf(endpoint.body, 'input'), ...(endpoint.form && { form: true }) },
+    }),
+    response: { 200: schemaOf(endpoint.answer, 'output') },
+  }
+}
