@@ -25,6 +25,7 @@ import { withdrawalsModule } from '#modules/withdrawals/withdrawals.module.ts'
 import { trustProxies } from '#platform/addresses.ts'
 import { databaseProbe } from '#platform/database-probe.ts'
 import { analyzeFilledTables, openDatabase } from '#platform/db.ts'
+import { createFanout } from '#platform/fanout.ts'
 import { bodyCipher } from '#platform/http/body-cipher.ts'
 import { publishedDocuments } from '#platform/http/documents.ts'
 import { createMetrics } from '#platform/http/metrics.ts'
@@ -88,10 +89,11 @@ export async function createApp(parts: AppParts) {
   const relay = outboxRelay(db, log)
   const metrics = createMetrics()
   const rates = createRates({ redis, log, metrics })
+  const fanout = createFanout({ redis, log, metrics })
   const sockets = createSockets({ log, rates, metrics, trustProxy, pageOrigins: config.pageOrigins })
   const odds = await numberOdds(db, parts.odds ?? tableOdds())
   const { services, list } = declareModules({
-    ...{ config, log, clock, randomness, sealing, db, relay, metrics, rates, odds },
+    ...{ config, log, clock, randomness, sealing, db, relay, fanout, metrics, rates, odds },
     messenger: parts.messenger ?? createMessenger(config, log),
     plannedGames: parts.games,
   })

@@ -9,6 +9,7 @@ import type { OddsBooks } from '#modules/games/odds-versions.service.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Config } from '#platform/config.ts'
 import type { Database } from '#platform/db.ts'
+import type { Fanout } from '#platform/fanout.ts'
 import type { BodyCipher } from '#platform/http/body-cipher.ts'
 import type { Router } from '#platform/http/router.ts'
 import type { Log } from '#platform/log.ts'
@@ -30,6 +31,8 @@ export type ModuleContext = Readonly<{
   sealing: Sealing
   db: Database
   relay: Relay
+  /** Hints to all nodes, at most once. */
+  fanout: Fanout
   metrics: Registry
   rates: Rates
   /** Carries codes to telephones and addresses. */

@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { RateLimiterMemory } from 'rate-limiter-flexible'
 import type { WebSocket } from 'ws'
+import { inLane } from '#platform/lanes.ts'
 import type { Log } from '#platform/log.ts'
 import type { Channel, Connection, Holder, SocketRequest } from './channel.ts'
 import type { Live, LiveConnections } from './live-connections.ts'
@@ -69,13 +70,16 @@ export function connectionOpener(connections: LiveConnections, log: Log) {
 
     async function guard(work: () => void | Promise<void> | undefined): Promise<void> {
       try {
-        await work()
+        await inLane('call', work)
       } catch (error) {
         fail(error)
       }
     }
 
-    const messages = messageQueue(message => channel.onMessage(connection, message), fail)
+    const messages = messageQueue(
+      message => inLane('call', () => channel.onMessage(connection, message)),
+      fail,
+    )
     connections.add(live)
     socket.on('pong', () => {
       live.isAlive = true

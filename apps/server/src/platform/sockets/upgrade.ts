@@ -4,6 +4,7 @@ import type { Duplex } from 'node:stream'
 import { tooManyPages } from '@app/contract/socket-closes.ts'
 import { type WebSocket, WebSocketServer } from 'ws'
 import { addressKey, addressOf, type TrustProxy } from '#platform/addresses.ts'
+import { inLane } from '#platform/lanes.ts'
 import type { Log } from '#platform/log.ts'
 import type { Rates } from '#platform/rates.ts'
 import { Refusal } from '#platform/refusal.ts'
@@ -113,7 +114,7 @@ export function upgradeGate({ log, rates, pageOrigins, trustProxy }: GateParts, 
       // Counted from now on, or a burst would pass while its first ones are being identified.
       byAddress.add(key, stream)
       stream.on('close', () => byAddress.remove(key, stream))
-      admit({ request, stream, head }, channel, wanted).catch(error => {
+      inLane('call', () => admit({ request, stream, head }, channel, wanted)).catch(error => {
         if (!(error instanceof Refusal)) log.error({ err: error }, 'a socket could not be upgraded')
         refuse(stream, error instanceof Refusal ? 429 : 500)
       })
