@@ -7,6 +7,7 @@ import { demonstrateAccounts } from './auth.demonstration.ts'
 import { authRoutes } from './auth.routes.ts'
 import { authService } from './auth.service.ts'
 import { authSecurityRoutes } from './auth-security.routes.ts'
+import { sessionsSockets } from './sessions.sockets.ts'
 
 type Parts = ModuleContext &
   Readonly<{ site: SiteService; account: AccountService; inbox: InboxService; wallet: WalletService }>
@@ -20,6 +21,7 @@ export function authModule(parts: Parts) {
       authRoutes(router, auth)
       authSecurityRoutes(router, auth)
     },
+    sockets: sockets => sessionsSockets(sockets, { ...parts, findOpenSessions: auth.findOpenSessions }),
     demonstration: { fill: () => demonstrateAccounts(auth) },
   } satisfies Module
 }

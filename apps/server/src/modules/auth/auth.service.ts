@@ -10,6 +10,7 @@ import type { SiteService } from '#modules/site/site.service.ts'
 import type { WalletService } from '#modules/wallet/wallet.service.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Database } from '#platform/db.ts'
+import type { Fanout } from '#platform/fanout.ts'
 import type { Caller } from '#platform/http/caller.ts'
 import type { Log } from '#platform/log.ts'
 import type { Messenger } from '#platform/messenger.ts'
@@ -52,6 +53,7 @@ export type AuthParts = Readonly<{
   inbox: InboxService
   wallet: WalletService
   relay: Relay
+  fanout: Fanout
   rates: Rates
 }>
 
@@ -143,6 +145,7 @@ function safeguards(insides: Insides) {
     },
 
     listSessions: sessions.list,
+    findOpenSessions: sessions.findOpenIds,
     endSessions: sessions.end,
 
     /** Until when withdrawals are held because a password was changed; `undefined` when they are not. */

@@ -116,6 +116,15 @@ export function findOpenSessions(db: Executor, memberId: bigint): Promise<OpenSe
   )
 }
 
+export async function findOpenIds(db: Executor, memberIds: readonly bigint[]): Promise<ReadonlySet<string>> {
+  const rows = await many(
+    db,
+    sql<{ id: string }>`select s.id from auth_sessions s join account_members m on m.id = s.member_id
+      where s.member_id = any(${memberIds.map(String)}::bigint[]) and ${isLive} and m.state = 'normal'`,
+  )
+  return new Set(rows.map(({ id }) => id))
+}
+
 /** Whether the member was ever logged in on that device. */
 export async function isDeviceOf(
   db: Executor,

@@ -5,6 +5,7 @@
 import type { AccountService, Member } from '#modules/account/account.service.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Database, Tx } from '#platform/db.ts'
+import type { Fanout } from '#platform/fanout.ts'
 import type { Caller } from '#platform/http/caller.ts'
 import { publish, type Relay } from '#platform/outbox.ts'
 import type { Randomness } from '#platform/randomness.ts'
@@ -30,12 +31,13 @@ type Parts = Readonly<{
   clock: Clock
   randomness: Randomness
   relay: Relay
+  fanout: Fanout
   account: AccountService
 }>
 
 type Opening = Readonly<{ device: Device; hours: number; deviceLimit: number }>
 
-export function authSessions({ db, clock, randomness, relay, account }: Parts) {
+export function authSessions({ db, clock, randomness, relay, fanout, account }: Parts) {
   const known = createSessionCache({
     max: KNOWN_MAX,
     maxAgeMs: KNOWN_MAX_AGE_MS,
@@ -43,6 +45,15 @@ export function authSessions({ db, clock, randomness, relay, account }: Parts) {
     isInformed: () => relay.lagMs() < NEWS_LATE_MS,
   })
   relay.on(SESSIONS_CHANGED, ({ payload }) => known.drop(BigInt((payload as SessionsChanged).memberId)))
+  fanout.subscribe(SESSIONS_CHANGED, {
+    hear: message => known.drop(BigInt((message as SessionsChanged).memberId)),
+  })
+
+  /** After the commit: the outbox tells it to every node as well, but may be held back by a transaction that runs long. */
+  function forget(memberId: bigint): void {
+    const message: SessionsChanged = { memberId: memberId.toString() }
+    fanout.publish(SESSIONS_CHANGED, message)
+  }
 
   async function tellEnd(tx: Tx, memberId: bigint, ended: readonly string[] | 'all'): Promise<void> {
     if (ended.length === 0) return
@@ -88,15 +99,15 @@ export function authSessions({ db, clock, randomness, relay, account }: Parts) {
         if (session !== undefined) await tellEnd(tx, session.memberId, [session.id])
         return session
       })
-      if (ended !== undefined) known.drop(ended.memberId)
+      if (ended !== undefined) forget(ended.memberId)
     },
 
     /** Who the token belongs to; refuses a dead one. */
     authenticate: (token: string): Promise<Caller> =>
       known.find(tokenKey(token), () => readSession(tokenHash(token))),
 
-    /** After a commit that ended sessions: this node need not wait for the news. */
-    forget: known.drop,
+    /** After a commit that ended sessions: no node need wait for the news. */
+    forget,
 
     /** The member's open sessions, newest first. */
     list: (memberId: bigint): Promise<store.OpenSessionRow[]> => store.findOpenSessions(db.read, memberId),
@@ -113,7 +124,7 @@ export function authSessions({ db, clock, randomness, relay, account }: Parts) {
         await tellEnd(tx, memberId, ended)
         return ended.length
       })
-      known.drop(memberId)
+      forget(memberId)
       return count
     },
 
@@ -122,6 +133,10 @@ export function authSessions({ db, clock, randomness, relay, account }: Parts) {
       const ended = await store.endOtherSessions(tx, memberId, keptId, 'password-changed')
       await tellEnd(tx, memberId, keptId === undefined ? 'all' : ended)
     },
+
+    /** Which sessions of these members are open; a frozen or closed account has none. */
+    findOpenIds: (memberIds: readonly bigint[]): Promise<ReadonlySet<string>> =>
+      store.findOpenIds(db.read, memberIds),
 
     isKnownDevice: (member: Member, device: Device): Promise<boolean> =>
       store.isDeviceOf(db.read, member.id, device),
