@@ -1,4 +1,5 @@
 /** Starts the server, says where it is, and stops it cleanly on SIGINT and SIGTERM. */
+import { inspect } from 'node:util'
 import { readConfig } from '#platform/config.ts'
 import { createLog } from '#platform/log.ts'
 import { StartRefusal } from '#platform/start-refusal.ts'
@@ -44,6 +45,7 @@ async function main(): Promise<void> {
 
 main().catch(error => {
   if (error instanceof StartRefusal) process.stderr.write(`${error.message}\n`)
-  else process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`)
+  // With its causes: what the database said is among them.
+  else process.stderr.write(`${inspect(error)}\n`)
   process.exit(1)
 })
