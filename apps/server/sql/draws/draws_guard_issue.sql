@@ -22,6 +22,12 @@ begin
     if not draws_may_step(old.state, new.state) then
       raise exception 'an issue does not go from % to %', old.state, new.state using errcode = '23514';
     end if;
+    -- From the close on, seed and bets fix the numbers: people who know the seed could throw a result away.
+    if new.void_reason = 'operator' and old.commitment is not null
+        and (old.state not in ('scheduled', 'open') or server_now() >= old.closes_at)
+        and new.state in ('voiding', 'voided') and old.state <> 'voiding' then
+      raise exception 'an issue with a seed is not voided by people after its close' using errcode = '23514';
+    end if;
     if new.state_version <> old.state_version + 1 then
       raise exception 'a step raises the version by one' using errcode = '23514';
     end if;

@@ -4,6 +4,7 @@ import {
   allowedSteps,
   type IssueState,
   lateDrawLimitMs,
+  mayBeVoidedByHand,
   nextStep,
   voidReasonTexts,
 } from '#draws/issue-life.ts'
@@ -92,3 +93,25 @@ test.each([
 test('every reason of a void is a sentence', () => {
   for (const text of Object.values(voidReasonTexts)) expect(text.length).toBeGreaterThan(4)
 })
+
+const closesAt = 1_000
+test.each([
+  // state, now, drawn here, drawn elsewhere
+  ['scheduled', 0, true, true],
+  ['scheduled', closesAt, false, true],
+  ['open', closesAt - 1, true, true],
+  ['open', closesAt, false, true],
+  ['closed', closesAt, false, true],
+  ['closed', closesAt - 1, false, true],
+  ['drawn', closesAt + 1, false, true],
+  ['settling', closesAt + 1, false, false],
+  ['settled', closesAt + 1, false, false],
+  ['voiding', 0, false, false],
+  ['voided', 0, false, false],
+] as const)(
+  'people may void an issue that is %s at %d: %s where its seed is fixed, else %s',
+  (state, now, here, elsewhere) => {
+    expect(mayBeVoidedByHand({ state, closesAt, isCommitted: true }, now)).toBe(here)
+    expect(mayBeVoidedByHand({ state, closesAt, isCommitted: false }, now)).toBe(elsewhere)
+  },
+)

@@ -98,3 +98,32 @@ export function nextStep(issue: IssueTimes, nowMs: number, rules: LifeRules): Ne
       return { to: 'wait', at: null }
   }
 }
+
+/** What decides whether people may void an issue; the instant in milliseconds. */
+export type VoidableIssue = Readonly<{
+  state: IssueState
+  closesAt: number
+  /** Its seed is fixed: it is drawn here. */
+  isCommitted: boolean
+}>
+
+/**
+ * Whether people may still void an issue. From its close on the seed and the sealed bets fix the numbers of an issue that is
+ * drawn here, and whoever can read the seed could throw a result away: then only the rule voids it (not drawn in time). The
+ * result of another issue is public, so it may be voided until it is paid.
+ */
+export function mayBeVoidedByHand({ state, closesAt, isCommitted }: VoidableIssue, nowMs: number): boolean {
+  switch (state) {
+    case 'scheduled':
+    case 'open':
+      return !isCommitted || nowMs < closesAt
+    case 'closed':
+    case 'drawn':
+      return !isCommitted
+    case 'settling':
+    case 'settled':
+    case 'voiding':
+    case 'voided':
+      return false
+  }
+}

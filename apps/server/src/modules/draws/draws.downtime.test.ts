@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import { one } from '#platform/db.ts'
+import { one, run } from '#platform/db.ts'
 import { type RunningDraws, startDraws } from './draws.fixtures.ts'
 
 const NOON = '2026-11-21T12:00:10+08:00'
@@ -117,7 +117,6 @@ describe('an operator', () => {
   test.each([
     ['planned', NOON, '20261121-0723'],
     ['open', NOON, '20261121-0721'],
-    ['closed', '2026-11-21T12:00:52+08:00', '20261121-0721'],
   ])('can void an issue that is %s', async (_, at, turnNum) => {
     const server = await startDraws({ at: NOON, gameIds: [71] })
     await server.clock.tick()
@@ -130,6 +129,45 @@ describe('an operator', () => {
     expect(row).toEqual({ turnNum, state: 'voided', reason: 'operator' })
     const { seed, numbers } = await server.proof(71, turnNum)
     expect({ seed, numbers }).toEqual({ seed: null, numbers: null })
+  })
+
+  test.each([
+    ['of which the close is due', '2026-11-21T12:00:52+08:00', false],
+    ['that is closed', '2026-11-21T12:00:52+08:00', true],
+    ['that is drawn', '2026-11-21T12:01:00+08:00', true],
+  ])(
+    'cannot void an issue of a game drawn here %s, so that nobody who knows its seed can',
+    async (_, at, ticks) => {
+      const server = await startDraws({
+        at: NOON,
+        gameIds: [71],
+        bets: () => ({ settle: async () => undefined }),
+      })
+      await server.clock.tick()
+      await server.travel(at)
+      if (ticks) await server.clock.tick()
+      const before = await server.draws.findIssue(71, '20261121-0721')
+      expect(await server.clock.voidIssue(before?.id ?? 0n)).toBe(false)
+      const after = await server.draws.findIssue(71, '20261121-0721')
+      expect([after?.state, after?.voidReason]).toEqual([before?.state, null])
+    },
+  )
+
+  test('can void a closed issue that has no seed, because its result comes from elsewhere', async () => {
+    const server = await startDraws({ at: NOON, gameIds: [] })
+    await run(
+      server.db.read,
+      sql`insert into draws_issues(game_id, turn_num, issue_date, opens_at, closes_at, draws_at, state, source)
+        values (70, '2026325', '2026-11-21', server_now(), server_now() + interval '1 minute',
+          server_now() + interval '2 minutes', 'scheduled', 'demonstration')`,
+    )
+    await server.clock.tick()
+    await server.tickAt('2026-11-21T12:01:30+08:00')
+    const issue = await server.draws.findIssue(70, '2026325')
+    expect(issue?.state).toBe('closed')
+    expect(await server.clock.voidIssue(issue?.id ?? 0n)).toBe(true)
+    await server.clock.tick()
+    expect((await server.issues(70))[0]).toMatchObject({ state: 'voided', reason: 'operator' })
   })
 
   test('cannot void what is settled, nor an issue that does not exist', async () => {

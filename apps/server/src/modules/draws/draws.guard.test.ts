@@ -45,6 +45,24 @@ describe('the database itself', () => {
     }
   })
 
+  test('refuses an operator who would void an issue with a seed after its close', async () => {
+    const server = await startDraws({
+      at: NOON,
+      gameIds: [71],
+      bets: () => ({ settle: async () => undefined }),
+    })
+    await server.clock.tick()
+    await server.travel('2026-11-21T12:00:52+08:00')
+    const voidIt = sql`update draws_issues set state = 'voiding', state_version = state_version + 1,
+      void_reason = 'operator' where game_id = 71 and turn_num = '20261121-0721'`
+    // Due to be closed, closed, and drawn.
+    for (const iso of ['12:00:52', '12:00:53', '12:01:00']) {
+      await expect(run(server.db.read, voidIt)).rejects.toMatchObject({ code: '23514' })
+      await server.tickAt(`2026-11-21T${iso}+08:00`)
+    }
+    await expect(run(server.db.read, voidIt)).rejects.toMatchObject({ code: '23514' })
+  })
+
   test('refuses a result before the bets are sealed, and the removal of issues and secrets', async () => {
     const server = await startDraws({ at: NOON, gameIds: [71] })
     await server.clock.tick()

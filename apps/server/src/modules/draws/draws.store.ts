@@ -100,7 +100,10 @@ export async function stepIssue(tx: Tx, issue: Versioned, to: IssueState): Promi
   return taken === 1
 }
 
-/** Takes the step into `voiding`, or into `voided` of an issue that never opened. */
+/**
+ * Takes the step into `voiding`, or into `voided` of an issue that never opened. An operator comes too late for an issue
+ * with a seed that has closed, or should have.
+ */
 export async function stepToVoid(
   tx: Tx,
   issue: Versioned,
@@ -110,7 +113,8 @@ export async function stepToVoid(
   const taken = await run(
     tx,
     sql`update draws_issues set state = ${to}, state_version = state_version + 1, void_reason = ${reason}
-      where id = ${issue.id} and state = ${issue.state} and state_version = ${issue.stateVersion}`,
+      where id = ${issue.id} and state = ${issue.state} and state_version = ${issue.stateVersion}
+        ${reason === 'operator' ? sql`and (commitment is null or server_now() < closes_at)` : sql``}`,
   )
   return taken === 1
 }
