@@ -1,11 +1,15 @@
 import { spawnSync } from 'node:child_process'
+import { mkdtempSync, readFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { checkMoney } from '@app/contract/wallet.ts'
 import { li } from '@app/domain/money/money.ts'
 import { expect, test } from 'vitest'
 import { findOpenIssue, findViolations, forceNumbers, placeSlip } from '#modules/bets/bets.fixtures.ts'
 import { outcomeOf } from '#modules/bets/order-outcome.ts'
+import { ann, approverKeysText, approvers, bob, resettleByTwo } from '#modules/bets/resettlement.fixtures.ts'
 import { resettlementService } from '#modules/bets/resettlement.service.ts'
+import type { Approval } from '#platform/approvals.ts'
 import { startTestServer } from '#testing/test-server.ts'
 
 const PROGRAM = join(import.meta.dirname, 'issue-resettle.ts')
@@ -13,13 +17,13 @@ const PROGRAM = join(import.meta.dirname, 'issue-resettle.ts')
 const TEST_PATIENCE_MS = 300_000
 
 test(
-  'issue:resettle shows the difference, pays it for two names that saw the total, and says why it refuses',
+  'issue:resettle shows the difference, pays it for two signatures of it, and says why it refuses',
   async () => {
     const server = await startTestServer()
     const program = (...words: string[]) => {
       const { status, stdout, stderr } = spawnSync(process.execPath, [PROGRAM, ...words], {
         encoding: 'utf8',
-        env: { ...process.env, DATABASE_URL: server.databaseUrl },
+        env: { ...process.env, DATABASE_URL: server.databaseUrl, APPROVER_KEYS: approverKeysText },
       })
       return [status, stdout, stderr]
     }
@@ -40,29 +44,34 @@ test(
     const defective = resettlementService({
       db: server.app.db,
       draws: server.app.services.draws,
+      approvers,
       judge: (family, draw, terms) =>
         outcomeOf(family, { ...draw, numbers: [...draw.numbers.slice(0, -1), 7] }, terms),
     })
-    const wrong = { reason: 'a defect', approvers: ['Ann', 'Bob'], expectedTotal: li(-485_000) } as const
-    expect(await defective.resettle({ issueId: issue.id, ...wrong })).toEqual({ ok: true, version: 2 })
+    expect(await resettleByTwo(defective, issue.id)).toEqual({ ok: true, version: 2 })
     expect(program(...names)).toEqual([
       0,
       'tema_a 30, 10.00 a unit, 1 orders: paid 0.00, due 485.00\ntotal 485.00\n',
       '',
     ])
     const order = [...names, '--reason', '07 was taken for 30']
-    const ask = (total: string, ...approvers: string[]) =>
-      program(...order, `--total=${total}`, ...approvers.flatMap(name => ['--approver', name]))
-    expect(ask('485.00', 'Ann')[2]).toMatch(/^Usage/)
-    expect(ask('485.00', 'Ann', 'ann ')[2]).toBe(`Issue ${issue.turnNum} needs two different approvers.\n`)
-    expect(ask('-485.00', 'Ann', 'Bob')[2]).toContain('another total')
-    expect(ask('485.00', 'Ann', 'Bob')).toEqual([
+    const file = join(mkdtempSync(join(tmpdir(), 'proposal-')), 'proposal.txt')
+    expect(program(...order, '--proposal', file)[0]).toBe(0)
+    const text = readFileSync(file, 'utf8')
+    expect(text).toContain('total 485.00\n')
+    const wordOf = ({ name, signature }: Approval) =>
+      `--approval=${name}=${Buffer.from(signature).toString('base64')}`
+    const ask = (...approvals: readonly Approval[]) => program(...order, ...approvals.map(wordOf))
+    expect(ask(ann.approve(text))[2]).toMatch(/^Usage/)
+    expect(program(...order, '--approval', 'ann', '--approval', 'bob')[2]).toMatch(/^Usage/)
+    expect(ask(ann.approve(text), ann.approve(text))[2]).toContain('needs two people')
+    expect(ask(ann.approve(text), bob.approve(text))).toEqual([
       0,
       `Issue ${issue.turnNum} is paid under judgement 3.\n`,
       '',
     ])
     expect((await server.call(checkMoney, { token })).body.money).toBe('575.00')
-    expect(ask('485.00', 'Ann', 'Bob')[2]).toContain('already paid')
+    expect(ask(ann.approve(text), bob.approve(text))[2]).toContain('already paid')
     expect(program('--game', '71', '--issue', '20991231001')[2]).toBe(
       'There is no issue 20991231001 of game 71.\n',
     )

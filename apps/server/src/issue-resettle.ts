@@ -1,35 +1,50 @@
 /**
- * `npm run -s issue:resettle`: shows what would change if a settled issue were judged by the rules of today, and with
- * `--total` carries it out. Reads `DATABASE_URL`, or the embedded database of `DATA_DIR`, whether a server runs on it or not.
+ * `npm run -s issue:resettle`: shows what would change if a settled issue were judged by the rules of today; with a reason it
+ * writes the proposal that two people sign, and with both signatures it carries it out (adr 0085). Reads `DATABASE_URL`, or
+ * the embedded database of `DATA_DIR`, whether a server runs on it or not, and `APPROVER_KEYS`.
  */
+import { writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
-import { formatMoney, type Li, li, parseMoney } from '@app/domain/money/money.ts'
+import { formatMoney, li } from '@app/domain/money/money.ts'
 import {
-  type Preview,
+  type Proposal,
   type ResettlementVerdict,
   resettlementService,
 } from '#modules/bets/resettlement.service.ts'
 import { drawsService } from '#modules/draws/draws.service.ts'
+import type { Approval } from '#platform/approvals.ts'
+import { readConfig } from '#platform/config.ts'
 import { runOperatorProgram, say } from '#platform/operator-program.ts'
 
 const USAGE = `Usage: npm run -s issue:resettle -- --game 71 --issue 20261122001
-  shows what would change; with the total that was shown, a reason and two names it is carried out:
-  --total=-12.50 --reason "wrong odds of 07" --approver Ann --approver Bob`
+  shows what would change; with a reason and a file it writes the proposal to be signed:
+  --reason "wrong odds of 07" --proposal proposal.txt
+  with the same reason and the signatures of two people it is carried out:
+  --reason "wrong odds of 07" --approval ann=BASE64 --approval bob=BASE64`
 
 const REFUSED: Record<Extract<ResettlementVerdict, { ok: false }>['why'], string> = {
   'not-settled': 'is not settled yet, or was voided: there is nothing to judge anew.',
-  approvers: 'needs two different approvers.',
-  reason: 'needs a reason.',
+  approvals:
+    'needs two people of APPROVER_KEYS whose signatures fit the proposal of now: write it again and look at the difference.',
+  reason: 'needs a reason, in one line.',
   'nothing-to-change': 'is already paid as the rules of today say.',
-  'other-total': 'would change by another total by now: look at the difference again.',
 }
 
 type Wish = Readonly<{
   gameId: number
   turnNum: string
-  /** The total that both approvers have seen; absent to look only. */
-  order: Readonly<{ expectedTotal: Li; reason: string; approvers: readonly [string, string] }> | undefined
+  reason: string
+  /** Where the proposal is written. */
+  proposalFile: string | undefined
+  /** Empty to look only. */
+  approvals: readonly Approval[]
 }>
+
+function readApproval(text: string): Approval {
+  const [, name = '', signature = ''] = /^([^=]+)=([A-Za-z0-9+/]+={0,2})$/.exec(text) ?? []
+  if (name === '') throw new Error(USAGE)
+  return { name, signature: Buffer.from(signature, 'base64') }
+}
 
 /** What the command line says; throws the usage when something is missing. */
 function readWish(): Wish {
@@ -37,22 +52,24 @@ function readWish(): Wish {
     options: {
       game: { type: 'string', default: '' },
       issue: { type: 'string', default: '' },
-      total: { type: 'string' },
       reason: { type: 'string', default: '' },
-      approver: { type: 'string', multiple: true, default: [] },
+      proposal: { type: 'string' },
+      approval: { type: 'string', multiple: true, default: [] },
     },
   })
-  const { game, issue, total, reason, approver } = values
+  const { game, issue, reason, proposal, approval } = values
   if (!/^\d{1,4}$/.test(game) || !/^[\d/-]{6,13}$/.test(issue)) throw new Error(USAGE)
-  const wish = { gameId: Number(game), turnNum: issue }
-  if (total === undefined) return { ...wish, order: undefined }
-  const expectedTotal = parseMoney(total)
-  const [first = '', second = ''] = approver
-  if (expectedTotal === undefined || approver.length !== 2) throw new Error(USAGE)
-  return { ...wish, order: { expectedTotal, reason, approvers: [first, second] } }
+  if (approval.length === 1 || (proposal !== undefined && reason.trim() === '')) throw new Error(USAGE)
+  return {
+    gameId: Number(game),
+    turnNum: issue,
+    reason,
+    proposalFile: proposal,
+    approvals: approval.map(readApproval),
+  }
 }
 
-function show({ differences, total }: Preview): void {
+function show({ differences, total }: Proposal): void {
   for (const { playCode, selection, stakePerUnit, ordersCount, paid, due } of differences)
     say(
       `${playCode} ${selection}, ${formatMoney(stakePerUnit)} a unit, ${ordersCount} orders: paid ${formatMoney(paid)}, due ${formatMoney(due)}`,
@@ -60,18 +77,19 @@ function show({ differences, total }: Preview): void {
   say(`total ${formatMoney(li(total))}`)
 }
 
-await runOperatorProgram(readWish, async (db, { gameId, turnNum, order }) => {
+await runOperatorProgram(readWish, async (db, { gameId, turnNum, reason, proposalFile, approvals }) => {
   const draws = drawsService(db)
-  const service = resettlementService({ db, draws })
+  const service = resettlementService({ db, draws, approvers: readConfig(process.env).approverKeys })
   const issue = await draws.findIssue(gameId, turnNum)
   if (issue === undefined) throw new Error(`There is no issue ${turnNum} of game ${gameId}.`)
-  if (order === undefined) {
-    const preview = await service.preview(issue.id)
-    if (preview === undefined) throw new Error(`Issue ${turnNum} ${REFUSED['not-settled']}`)
-    show(preview)
+  if (approvals.length === 0) {
+    const proposal = await service.propose(issue.id, reason)
+    if (proposal === undefined) throw new Error(`Issue ${turnNum} ${REFUSED['not-settled']}`)
+    show(proposal)
+    if (proposalFile !== undefined) writeFileSync(proposalFile, proposal.text)
     return true
   }
-  const verdict = await service.resettle({ issueId: issue.id, ...order })
+  const verdict = await service.resettle({ issueId: issue.id, reason, approvals })
   if (!verdict.ok) throw new Error(`Issue ${turnNum} ${REFUSED[verdict.why]}`)
   say(`Issue ${turnNum} is paid under judgement ${verdict.version}.`)
   return true

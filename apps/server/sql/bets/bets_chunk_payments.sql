@@ -1,3 +1,4 @@
+-- Only nodes of the release before call it; it goes with the first contract (adr 0073).
 -- What a piece pays, in the order of its accounts. Verdicts come from the pure rules and hold for all orders that share
 -- play, selection, odds and stake; an order without one has lost.
 -- Both sides of each join are about as large as the piece, so they are hashed whatever the planner knows of them. What an

@@ -1,3 +1,4 @@
+-- Only nodes of the release before call it; it goes with the first contract (adr 0073).
 -- Moves one piece from the old judgement to the new one. What pays the same keeps its transfer; else the new payout comes
 -- first and then the old one goes back, so that nobody owes more than the difference. Everything is looked up order by
 -- order through its key (`offset 0` keeps a look-up from becoming a join): beside many accounts and cancellations a join

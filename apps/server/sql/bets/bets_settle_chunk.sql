@@ -1,3 +1,4 @@
+-- Only nodes of the release before call it; it goes with the first contract (adr 0073).
 -- Pays one piece, wholly or not at all, and notes what it held and paid.
 create or replace function bets_settle_chunk(
   p_issue bigint, p_version integer, p_chunk integer, p_plays text[], p_selections text[], p_odds text[],

@@ -1,6 +1,7 @@
 /** Settings are environment variables, read once; a wrong one stops the start with a sentence (architecture §2). */
 import { resolve } from 'node:path'
 import { trustProxies } from './addresses.ts'
+import { type ApproverKeys, readApproverKeys } from './approvals.ts'
 import { StartRefusal } from './start-refusal.ts'
 
 export type Role = 'all' | 'web' | 'clock'
@@ -33,6 +34,8 @@ export type Config = Readonly<{
   redisUrl: string | undefined
   /** Takes codes for telephones and addresses; without it they cannot be sent. */
   messageWebhook: Readonly<{ url: string; secret: string }> | undefined
+  /** Who may sign for what needs two people, such as a new judgement of a settled issue. */
+  approverKeys: ApproverKeys
 }>
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
@@ -87,6 +90,16 @@ function readMessageWebhook(env: Environment): Config['messageWebhook'] {
     )
   }
   return { url, secret }
+}
+
+function readApprovers(env: Environment): ApproverKeys {
+  try {
+    return readApproverKeys(read(env, 'APPROVER_KEYS') ?? '')
+  } catch (error) {
+    throw new StartRefusal(
+      `APPROVER_KEYS cannot be read: ${error instanceof Error ? error.message : String(error)}.`,
+    )
+  }
 }
 
 const ORIGINS_MAX = 100
@@ -177,5 +190,6 @@ export function readConfig(env: Environment): Config {
     metricsToken: readMetricsToken(env),
     redisUrl: readRedisUrl(env),
     messageWebhook: readMessageWebhook(env),
+    approverKeys: readApprovers(env),
   }
 }

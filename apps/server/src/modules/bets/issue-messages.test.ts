@@ -6,6 +6,7 @@ import { startTestServer, type TestServer } from '#testing/test-server.ts'
 import { findOpenIssue, forceNumbers, placeSlip } from './bets.fixtures.ts'
 import { drawOpen, placeChaseOf, WINS_07 } from './chases.fixtures.ts'
 import { outcomeOf } from './order-outcome.ts'
+import { approvers, resettleByTwo } from './resettlement.fixtures.ts'
 import { resettlementService } from './resettlement.service.ts'
 
 let server: TestServer
@@ -94,13 +95,12 @@ describe('the inbox tells of money that a settled issue brought, once a member a
     const judgement = resettlementService({
       db: server.app.db,
       draws: server.app.services.draws,
+      approvers,
       // Rules with a defect: 07 is taken for the number that was drawn.
       judge: (family, draw, terms) =>
         outcomeOf(family, { ...draw, numbers: [...draw.numbers.slice(0, -1), 7] }, terms),
     })
-    const order = { issueId: issue.id, reason: 'a defect', approvers: ['Ann', 'Bob'] as const }
-    const expectedTotal = (await judgement.preview(issue.id))?.total ?? li(0)
-    expect(await judgement.resettle({ ...order, expectedTotal })).toEqual({ ok: true, version: 2 })
+    expect(await resettleByTwo(judgement, issue.id)).toEqual({ ok: true, version: 2 })
     expect((await told(token))[0]).toEqual([
       '重新结算',
       '极速六合彩第#期已重新结算，您的派奖与退款合计由485.00元更正为0.00元，明细见账单。',

@@ -12,6 +12,7 @@ import { drawWithoutSettling, findOpenIssue, type OpenIssue } from './bets.fixtu
 import { NO_LOSS_MAX, rowOf } from './chases.fixtures.ts'
 import type { ModelChase, ModelLedger } from './model-ledger.fixtures.ts'
 import { outcomeOf } from './order-outcome.ts'
+import { ann, approvers, bob } from './resettlement.fixtures.ts'
 import { resettlementService } from './resettlement.service.ts'
 
 /** Ten cars, ten minutes an issue: time enough that nothing closes by itself under the test. */
@@ -256,21 +257,27 @@ export const resettle =
         { ...drawn, numbers: [number, ...drawn.numbers.filter(car => car !== number)] },
         terms,
       )
-    const service = resettlementService({ db: server.app.db, draws: server.app.services.draws, judge })
-    const preview = await service.preview(settled.issue)
+    const service = resettlementService({
+      db: server.app.db,
+      draws: server.app.services.draws,
+      approvers,
+      judge,
+    })
+    const preview = await service.propose(settled.issue, 'a defect')
     const { total, isChanged } = model.resettle(number)
     expect(preview?.total).toBe(total)
-    const order = { issueId: settled.issue, reason: 'a defect', approvers: ['Ann', 'Bob'] as const }
+    const { text = '' } = preview ?? {}
+    const approvals = [ann.approve(text), bob.approve(text)]
     let verdict: Awaited<ReturnType<typeof service.resettle>> | undefined
     await cutOff(world, () =>
       untilDone(async () => {
-        verdict = await service.resettle({ ...order, expectedTotal: li(total) })
+        verdict = await service.resettle({ issueId: settled.issue, reason: 'a defect', approvals })
       }),
     )
     // Done before it was cut off, or nothing to do.
     const isUnchanged = verdict?.ok === false && verdict.why === 'nothing-to-change'
     expect(verdict?.ok === true || isUnchanged).toBe(true)
-    if (isChanged) expect((await service.preview(settled.issue))?.differences).toEqual([])
+    if (isChanged) expect((await service.propose(settled.issue, 'a look'))?.differences).toEqual([])
   }
 
 /** The next command loses all its connections so many times. */

@@ -7,6 +7,7 @@ import { findPlay } from '@app/domain/lottery/plays/all-plays.ts'
 import { readAccepted } from '@app/domain/lottery/selection/parse-selection.ts'
 import { type Settlement, settle } from '@app/domain/lottery/settle.ts'
 import { li, parseOdds } from '@app/domain/money/money.ts'
+import type { Verdict } from './issue-pieces.store.ts'
 
 /** What decides an outcome; `odds` is the frozen odds member as JSON text. */
 export type OrderTerms = Readonly<{
@@ -40,3 +41,13 @@ export function outcomeOf(family: LotteryFamily, draw: Draw, terms: OrderTerms):
     draw,
   })
 }
+
+const OUTCOMES = { win: 'won', push: 'push', lose: 'lost' } as const
+
+/** The outcome in the words of the database. */
+export const verdictOf = ({ outcome, unitsWon, unitsPushed, payout }: Settlement): Verdict => ({
+  outcome: OUTCOMES[outcome],
+  unitsWon,
+  unitsPushed,
+  payout,
+})

@@ -20,6 +20,7 @@ import {
 } from './bets.fixtures.ts'
 import { NO_LOSS_MAX, rowOf } from './chases.fixtures.ts'
 import { outcomeOf } from './order-outcome.ts'
+import { approvers, resettleByTwo } from './resettlement.fixtures.ts'
 import { resettlementService } from './resettlement.service.ts'
 
 const RACES = Number(process.env.RACES ?? 3)
@@ -209,7 +210,7 @@ test(
     const judge: typeof outcomeOf = (family, draw, terms) =>
       outcomeOf(family, { ...draw, numbers: [...draw.numbers.slice(0, -1), 7] }, terms)
     const resettlements = [server.app, second.app].map(({ db, services }) =>
-      resettlementService({ db, draws: services.draws, judge }),
+      resettlementService({ db, draws: services.draws, approvers, judge }),
     )
     for await (const _ of rounds()) {
       const issue = await findOpenIssue(server, 71)
@@ -223,12 +224,7 @@ test(
           if (index < WAYS / 2) await services.settlement.settle(issue.id, AbortSignal.timeout(60_000))
           else
             for (let isOver = false; !isOver; ) {
-              const order = { issueId: issue.id, reason: 'a race', approvers: ['Ann', 'Bob'] as const }
-              const preview = await resettlement?.preview(issue.id)
-              const verdict = await resettlement?.resettle({
-                ...order,
-                expectedTotal: preview?.total ?? li(0),
-              })
+              const verdict = resettlement && (await resettleByTwo(resettlement, issue.id, 'a race'))
               isOver = verdict?.ok === true || verdict?.why === 'nothing-to-change'
             }
         }),

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
+import type { Approved } from '#platform/approvals.ts'
 import { type Executor, many, maybeOne, one, run, type Tx } from '#platform/db.ts'
-import type { Chunk, GroupRow, VerdictRow } from './settlement.store.ts'
+import { isLong, type Piece, type TermsRow, type VerdictRow, verdictColumns } from './issue-pieces.store.ts'
 
 export type Resettlement = Readonly<{ version: number; fromVersion: number }>
 
@@ -21,15 +22,21 @@ export type Order = Readonly<{
   issueId: bigint
   fromVersion: number
   reason: string
-  approvers: readonly [string, string]
+  /** What the approvers signed. */
+  proposal: string
+  approvers: readonly [Approved, Approved]
 }>
 
 /** Begins a new judgement; false when somebody else has begun one from the same. */
-export async function begin(tx: Tx, { issueId, fromVersion, reason, approvers }: Order): Promise<boolean> {
+export async function begin(tx: Tx, order: Order): Promise<boolean> {
+  const { issueId, fromVersion, reason, proposal, approvers } = order
+  const [first, second] = approvers
   const begun = await run(
     tx,
-    sql`insert into bets_resettlements(issue_id, result_version, from_version, reason, approver, second_approver)
-      values (${issueId}, ${fromVersion + 1}, ${fromVersion}, ${reason}, ${approvers[0]}, ${approvers[1]})
+    sql`insert into bets_resettlements(issue_id, result_version, from_version, reason, approver, second_approver,
+        proposal, signatures)
+      values (${issueId}, ${fromVersion + 1}, ${fromVersion}, ${reason}, ${first.name}, ${second.name}, ${proposal},
+        ${JSON.stringify(approvers)}::jsonb)
       on conflict do nothing`,
   )
   return begun === 1
@@ -43,39 +50,56 @@ export async function finish(tx: Tx, issueId: bigint, version: number): Promise<
   )
 }
 
-export type PaidGroup = GroupRow &
-  Readonly<{
-    paidOutcome: string | null
-    paid: bigint
-    ordersCount: bigint
-  }>
-
 /** Orders that are alike and were paid alike, with what they were paid under that judgement. */
-export function findPaidGroups(db: Executor, issueId: bigint, version: number): Promise<PaidGroup[]> {
+export type PaidGroup = TermsRow & Readonly<{ paid: bigint; ordersCount: bigint }>
+
+const paidOf = (version: number) =>
+  sql`left join bets_results r on r.order_id = o.id and r.result_version = ${version}`
+
+const standingIn = (issueId: bigint, { accountLow, accountHigh }: Piece) =>
+  sql`o.issue_id = ${issueId} and o.account_id between ${accountLow} and ${accountHigh}`
+
+/** Of a piece, without the orders whose selections are long. */
+export function findPaidGroups(
+  db: Executor,
+  issueId: bigint,
+  version: number,
+  piece: Piece,
+): Promise<PaidGroup[]> {
   return many(
     db,
     sql<PaidGroup>`select o.play_code as "playCode", o.selection, o.odds::text as odds,
-        o.stake_per_unit as "stakePerUnit", o.stake, r.outcome as "paidOutcome", coalesce(r.payout, 0) as paid,
-        count(*) as "ordersCount"
-      from bets_standing_orders o
-      left join bets_results r on r.order_id = o.id and r.result_version = ${version}
-      where o.issue_id = ${issueId}
-      group by o.play_code, o.selection, o.odds, o.stake_per_unit, o.stake, r.outcome, r.payout
-      order by o.play_code, o.selection, o.stake_per_unit`,
+        o.stake_per_unit as "stakePerUnit", o.stake, coalesce(r.payout, 0) as paid, count(*) as "ordersCount"
+      from bets_standing_orders o ${paidOf(version)}
+      where ${standingIn(issueId, piece)} and not ${isLong}
+      group by o.play_code, o.selection, o.odds, o.stake_per_unit, o.stake, r.outcome, r.payout`,
   )
 }
 
-type Piece = Readonly<{ issueId: bigint; judgement: Resettlement; chunk: Chunk; remark: string }>
+/** What the standing orders of a piece with long selections were paid, by their numbers. */
+export async function findPaidLong(
+  db: Executor,
+  issueId: bigint,
+  version: number,
+  piece: Piece,
+): Promise<ReadonlyMap<bigint, bigint>> {
+  const rows = await many(
+    db,
+    sql<{ id: bigint; paid: bigint }>`select o.id, coalesce(r.payout, 0) as paid
+      from bets_standing_orders o ${paidOf(version)}
+      where ${standingIn(issueId, piece)} and ${isLong}`,
+  )
+  return new Map(rows.map(({ id, paid }) => [id, paid]))
+}
+
+type Repaid = Readonly<{ issueId: bigint; judgement: Resettlement; piece: Piece; remark: string }>
 
 /** Moves one piece to the new verdicts and marks it as done. */
-export async function repayChunk(tx: Tx, piece: Piece, verdicts: readonly VerdictRow[]): Promise<void> {
-  const { issueId, judgement, chunk, remark } = piece
-  const of = <Value>(pick: (row: VerdictRow) => Value): Value[] => verdicts.map(pick)
+export async function repayPiece(tx: Tx, repaid: Repaid, verdicts: readonly VerdictRow[]): Promise<void> {
+  const { issueId, judgement, piece, remark } = repaid
   await run(
     tx,
-    sql`select bets_repay_chunk(${issueId}, ${judgement.fromVersion}, ${judgement.version}, ${chunk.chunk},
-      ${of(v => v.playCode)}::text[], ${of(v => v.selection)}::text[], ${of(v => v.odds)}::text[],
-      ${of(v => v.stakePerUnit)}::bigint[], ${of(v => v.outcome)}::text[], ${of(v => v.unitsWon)}::integer[],
-      ${of(v => v.unitsPushed)}::integer[], ${of(v => v.payout)}::bigint[], ${remark})`,
+    sql`select bets_repay_piece(${issueId}, ${judgement.fromVersion}, ${judgement.version}, ${piece.chunk},
+      ${verdictColumns(verdicts)}, ${remark})`,
   )
 }

@@ -5,6 +5,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { startTestServer, type TestServer } from '#testing/test-server.ts'
 import { findOpenIssue, findViolations, forceNumbers, placeSlip } from './bets.fixtures.ts'
 import { outcomeOf } from './order-outcome.ts'
+import { ann, approvers, bob, person, resettleByTwo } from './resettlement.fixtures.ts'
 import { resettlementService } from './resettlement.service.ts'
 
 let server: TestServer
@@ -16,7 +17,6 @@ afterEach(async () => expect(await findViolations(server)).toEqual([]))
 
 const HUNDRED = li(100_000)
 const moneyOf = async (token: string) => (await server.call(checkMoney, { token })).body.money
-const approvers = ['Ann', 'Bob'] as const
 
 /** Rules with a defect: 07 is taken for the number that was drawn, whatever was. */
 const defective: typeof outcomeOf = (family, draw, terms) =>
@@ -26,18 +26,11 @@ const service = (judge?: typeof outcomeOf) =>
   resettlementService({
     db: server.app.db,
     draws: server.app.services.draws,
+    approvers,
     ...(judge !== undefined && { judge }),
   })
 
-async function resettle(issueId: bigint, judge?: typeof outcomeOf) {
-  const preview = await service(judge).preview(issueId)
-  return service(judge).resettle({
-    issueId,
-    reason: 'a defect',
-    approvers,
-    expectedTotal: preview?.total ?? li(0),
-  })
-}
+const resettle = (issueId: bigint, judge?: typeof outcomeOf) => resettleByTwo(service(judge), issueId)
 
 async function settledIssue(selections: readonly string[]) {
   const { token, memberId } = await server.member({ balance: HUNDRED })
@@ -57,8 +50,8 @@ const spend = (memberId: bigint, amount: number) =>
 
 test('a preview names what would change, and changes nothing', async () => {
   const { issueId, token } = await settledIssue(['30', '07', '08'])
-  expect((await service().preview(issueId))?.differences).toEqual([])
-  expect(await service(defective).preview(issueId)).toEqual({
+  expect((await service().propose(issueId, 'a look'))?.differences).toEqual([])
+  expect(await service(defective).propose(issueId, 'a look')).toMatchObject({
     fromVersion: 1,
     differences: [
       {
@@ -123,17 +116,54 @@ test('a player who has spent the payout owes the rest, is never below zero, and 
 })
 
 describe('it is refused', () => {
-  const order = (issueId: bigint, change: object) =>
-    service(defective).resettle({ issueId, reason: 'x', approvers, expectedTotal: li(0), ...change })
+  const carl = person('carl')
+  /** Ann under another name, as somebody would write it who wants to be two people. */
+  const annAsBob = (text: string) => ({ ...ann.approve(text), name: 'bob' })
 
   test.each([
-    ['by one person alone', { approvers: ['Ann', ' ann '] }, 'approvers'],
-    ['without a second name', { approvers: ['Ann', ''] }, 'approvers'],
-    ['without a reason', { reason: ' ' }, 'reason'],
-    ['with another total than the one that was seen', { expectedTotal: li(1) }, 'other-total'],
-  ])('%s', async (_, change, why) => {
+    ['for one person alone', (text: string) => [ann.approve(text)]],
+    ['for one person twice', (text: string) => [ann.approve(text), ann.approve(text)]],
+    ['for one person under two names', (text: string) => [ann.approve(text), annAsBob(text)]],
+    ['for somebody unknown', (text: string) => [ann.approve(text), carl.approve(text)]],
+    [
+      'for names without signatures',
+      () => [ann, bob].map(({ name }) => ({ name, signature: Buffer.alloc(64) })),
+    ],
+    [
+      'for signatures of another total',
+      (text: string) => {
+        const other = text.replace(/total .*/, 'total 1.00')
+        return [ann.approve(other), bob.approve(other)]
+      },
+    ],
+    [
+      'for signatures of another reason',
+      (text: string) => {
+        const other = text.replace(/reason .*/, 'reason y')
+        return [ann.approve(other), bob.approve(other)]
+      },
+    ],
+    ['for nobody', () => []],
+  ])('%s', async (_, approvalsOf) => {
     const { issueId } = await settledIssue(['30', '07'])
-    expect(await order(issueId, change)).toEqual({ ok: false, why })
+    const { text = '' } = (await service(defective).propose(issueId, 'x')) ?? {}
+    const order = { issueId, reason: 'x', approvals: approvalsOf(text) }
+    expect(await service(defective).resettle(order)).toEqual({ ok: false, why: 'approvals' })
+  })
+
+  test.each(['', ' ', 'two\nlines'])('without a reason in one line: %j', async reason => {
+    const { issueId } = await settledIssue(['30', '07'])
+    expect(await resettleByTwo(service(defective), issueId, reason)).toEqual({ ok: false, why: 'reason' })
+  })
+
+  test('for the signatures of a judgement that was carried out before', async () => {
+    const { issueId } = await settledIssue(['30', '07'])
+    const { text = '' } = (await service(defective).propose(issueId, 'x')) ?? {}
+    const order = { issueId, reason: 'x', approvals: [ann.approve(text), bob.approve(text)] }
+    expect(await service(defective).resettle(order)).toEqual({ ok: true, version: 2 })
+    expect(await resettle(issueId)).toEqual({ ok: true, version: 3 })
+    // The same difference once more: what was signed was the step from the first judgement.
+    expect(await service(defective).resettle(order)).toEqual({ ok: false, why: 'approvals' })
   })
 
   test('when nothing would change, and before the issue is settled', async () => {
@@ -146,8 +176,8 @@ describe('it is refused', () => {
 
 test('settling and judging anew from many sides at once moves each difference once', async () => {
   const { issueId, token } = await settledIssue(['07', '08'])
-  const preview = await service(defective).preview(issueId)
-  const order = { issueId, reason: 'x', approvers, expectedTotal: preview?.total ?? li(0) }
+  const { text = '' } = (await service(defective).propose(issueId, 'x')) ?? {}
+  const order = { issueId, reason: 'x', approvals: [ann.approve(text), bob.approve(text)] }
   const tries = await Promise.allSettled([
     ...Array.from({ length: 64 }, () => service(defective).resettle(order)),
     ...Array.from({ length: 8 }, () =>
@@ -157,4 +187,25 @@ test('settling and judging anew from many sides at once moves each difference on
   // Two that begin at once meet at a unique key; the one that was second has only to ask again.
   expect(tries.some(entry => entry.status === 'fulfilled')).toBe(true)
   expect(await moneyOf(token)).toBe('565.00')
+})
+
+test('what was signed stays with the judgement, so that anyone can check it later', async () => {
+  const { issueId } = await settledIssue(['30', '07'])
+  const proposal = await service(defective).propose(issueId, 'a defect')
+  await resettle(issueId, defective)
+  const [kept] = await server.query(
+    'select proposal, signatures, approver, second_approver from bets_resettlements where issue_id = $1',
+    [issueId],
+  )
+  const evidence = [ann, bob].map(({ name, key, approve }) => ({
+    name,
+    key,
+    signature: Buffer.from(approve(proposal?.text ?? '').signature).toString('base64'),
+  }))
+  expect(kept).toEqual({
+    proposal: proposal?.text,
+    signatures: evidence,
+    approver: 'ann',
+    second_approver: 'bob',
+  })
 })

@@ -13,6 +13,7 @@ import { type StreamWish, setStream } from './live-streams.ts'
 import { pastIssues } from './past-issues.ts'
 
 export type { DrawsClock } from './draws.clock.ts'
+export type { Issue } from './draws.store.ts'
 export type { IssueIdentity } from './issue-identities.ts'
 export type { BetsPort } from './settlement-work.ts'
 

@@ -36,12 +36,6 @@ function readerOf(play: Play, form: EntryForm): Reader {
   return reader
 }
 
-/** Characters of each entry of the play; 0 when it takes none. */
-export function entryWidth(play: Play): number {
-  const { entry } = play.pick
-  return entry === undefined ? 0 : readerOf(play, entry).width
-}
-
 /** The place of the item that begins there, or -1. */
 function itemAt({ itemWidth, placeOf }: Reader, text: string, at: number): number {
   let value = 0
@@ -146,8 +140,9 @@ const entriesOf = (text: string, width: number) =>
  * entries was never accepted: a defect, which throws.
  */
 export function acceptedEntries(play: Play, text: string): Selection {
-  const selection = entriesOf(text, entryWidth(play))
-  if (selection.width === 0 || !Number.isInteger(selection.count)) {
+  const { entry } = play.pick
+  const selection = entry === undefined ? undefined : entriesOf(text, readerOf(play, entry).width)
+  if (selection === undefined || !Number.isInteger(selection.count)) {
     throw new RangeError(`${text.length} characters are no entries of ${play.code}`)
   }
   return selection

@@ -1,0 +1,151 @@
+import { sql } from 'kysely'
+import { type Executor, many, maybeOne, one, run, type Tx } from '#platform/db.ts'
+
+/** Accounts whose orders are paid in one transaction. */
+export type Piece = Readonly<{ chunk: number; accountLow: bigint; accountHigh: bigint }>
+
+/** What decides the outcome of an order; orders that share it are alike. */
+export type TermsRow = Readonly<{
+  playCode: string
+  selection: string
+  odds: string
+  stakePerUnit: bigint
+  stake: bigint
+}>
+
+export type Verdict = Readonly<{
+  outcome: 'won' | 'push' | 'lost' | 'refunded'
+  unitsWon: number
+  unitsPushed: number
+  payout: bigint
+}>
+
+/** Either one order by its number, or all orders of the terms. */
+export type VerdictOf = Readonly<
+  | { orderId: bigint; playCode: null; selection: null; odds: null; stakePerUnit: null }
+  | { orderId: null; playCode: string; selection: string; odds: string; stakePerUnit: bigint }
+>
+export type VerdictRow = VerdictOf & Verdict
+
+/** Cuts the issue's accounts into pieces; a second time it changes nothing. */
+export async function planPieces(tx: Tx, issueId: bigint, version: number): Promise<void> {
+  await run(
+    tx,
+    sql`insert into bets_chunks(issue_id, result_version, chunk, account_low, account_high)
+      select ${issueId}, ${version}, piece, min(account_id), max(account_id) from (
+        select account_id, (row_number() over (order by account_id) - 1) / bets_accounts_per_chunk() as piece
+        from (select distinct account_id from bets_orders where issue_id = ${issueId}) accounts) pieces
+      group by piece
+      on conflict do nothing`,
+  )
+}
+
+const pieceColumns = sql`chunk, account_low as "accountLow", account_high as "accountHigh"`
+
+export function findOpenPieces(db: Executor, issueId: bigint, version: number): Promise<Piece[]> {
+  return many(
+    db,
+    sql<Piece>`select ${pieceColumns} from bets_chunks
+      where issue_id = ${issueId} and result_version = ${version} and done_at is null order by chunk`,
+  )
+}
+
+export function findPieces(db: Executor, issueId: bigint, version: number): Promise<Piece[]> {
+  return many(
+    db,
+    sql<Piece>`select ${pieceColumns} from bets_chunks
+      where issue_id = ${issueId} and result_version = ${version} order by chunk`,
+  )
+}
+
+/** Takes a piece for this transaction; false when another node has done it or is doing it. */
+export async function claimPiece(tx: Tx, issueId: bigint, version: number, chunk: number): Promise<boolean> {
+  const claimed = await maybeOne(
+    tx,
+    sql`select chunk from bets_chunks
+      where issue_id = ${issueId} and result_version = ${version} and chunk = ${chunk} and done_at is null
+      for update skip locked`,
+  )
+  return claimed !== undefined
+}
+
+/** Longer selections are not compared: their orders are read, and paid, one by one. */
+export const isLong = sql`octet_length(o.selection) > bets_long_selection()`
+
+const inPiece = (issueId: bigint, { accountLow, accountHigh }: Piece) =>
+  sql`o.issue_id = ${issueId} and o.account_id between ${accountLow} and ${accountHigh}`
+
+const termsColumns = sql`o.play_code as "playCode", o.selection, o.odds::text as odds,
+  o.stake_per_unit as "stakePerUnit", o.stake`
+
+export function findGroups(db: Executor, issueId: bigint, piece: Piece): Promise<TermsRow[]> {
+  return many(
+    db,
+    sql<TermsRow>`select distinct ${termsColumns} from bets_orders o
+      where ${inPiece(issueId, piece)} and not ${isLong}`,
+  )
+}
+
+export type LongOrder = Readonly<{ id: bigint; size: number }>
+
+export function findLongOrders(db: Executor, issueId: bigint, piece: Piece): Promise<LongOrder[]> {
+  return many(
+    db,
+    sql<LongOrder>`select o.id, octet_length(o.selection) as size from bets_orders o
+      where ${inPiece(issueId, piece)} and ${isLong} order by o.id`,
+  )
+}
+
+export function findOrderTerms(
+  db: Executor,
+  ids: readonly bigint[],
+): Promise<(TermsRow & Readonly<{ id: bigint }>)[]> {
+  return many(
+    db,
+    sql<TermsRow & Readonly<{ id: bigint }>>`select o.id, ${termsColumns} from bets_orders o
+      where o.id = any(${ids}::bigint[]) order by o.id`,
+  )
+}
+
+/** The columns of verdicts as the functions that pay them take them. */
+export function verdictColumns(verdicts: readonly VerdictRow[]) {
+  const of = <Value>(pick: (row: VerdictRow) => Value): Value[] => verdicts.map(pick)
+  return sql`${of(v => v.orderId)}::bigint[], ${of(v => v.playCode)}::text[], ${of(v => v.selection)}::text[],
+    ${of(v => v.odds)}::text[], ${of(v => v.stakePerUnit)}::bigint[], ${of(v => v.outcome)}::text[],
+    ${of(v => v.unitsWon)}::integer[], ${of(v => v.unitsPushed)}::integer[], ${of(v => v.payout)}::bigint[]`
+}
+
+type Paid = Readonly<{ issueId: bigint; version: number; piece: Piece; remark: string }>
+
+/** Pays the verdicts and marks the piece as done. */
+export async function payPiece(
+  tx: Tx,
+  { issueId, version, piece, remark }: Paid,
+  verdicts: readonly VerdictRow[],
+): Promise<void> {
+  await run(
+    tx,
+    sql`select bets_pay_piece(${issueId}, ${version}, ${piece.chunk}, ${verdictColumns(verdicts)}, ${remark})`,
+  )
+}
+
+export type Progress = Readonly<{
+  openChunks: bigint
+  ordersCount: bigint
+  stakeSum: bigint
+  sealedCount: bigint | null
+  sealedSum: bigint | null
+}>
+
+/** How far the settlement is, and whether it counts what was sealed at the close. */
+export function findProgress(db: Executor, issueId: bigint, version: number): Promise<Progress> {
+  return one(
+    db,
+    sql<Progress>`select count(c.chunk) filter (where c.done_at is null) as "openChunks",
+        coalesce(sum(c.orders_count), 0)::bigint as "ordersCount", coalesce(sum(c.stake_sum), 0)::bigint as "stakeSum",
+        i.bets_count::bigint as "sealedCount", i.bets_sum as "sealedSum"
+      from draws_issues i
+      left join bets_chunks c on c.issue_id = i.id and c.result_version = ${version}
+      where i.id = ${issueId} group by i.id`,
+  )
+}

@@ -1,0 +1,143 @@
+/**
+ * Works through the pieces of an issue: its orders are judged first, and then one short transaction writes what they are
+ * paid. Invariants: a piece is written once, by whichever node; no transaction is open while orders are judged; the event
+ * loop is never held for long, however long selections are. Source: reliability §2.7.
+ */
+import assert from 'node:assert/strict'
+import { LRUCache } from 'lru-cache'
+import { crashPoint } from '#platform/crash-points.ts'
+import type { Database, Executor, Tx } from '#platform/db.ts'
+import { takeTurns } from '#platform/turns.ts'
+import * as store from './issue-pieces.store.ts'
+
+/** What became of orders that are alike, before it is known what was paid to them before. */
+export type JudgeTerms = (terms: store.TermsRow) => store.Verdict
+
+export type PieceWork = Readonly<{
+  issueId: bigint
+  version: number
+  judge: JudgeTerms
+  /** Pays the verdicts of a piece and marks it as done. */
+  write: (tx: Tx, piece: store.Piece, verdicts: readonly store.VerdictRow[]) => Promise<void>
+}>
+
+/** Pieces that a node settles at the same time; more wait for each other on two processors (performance §3). */
+const LANES = 2
+/** Characters of long selections that are in memory at once. */
+const PAGE_CHARACTERS = 1_000_000
+const KNOWN_MAX = 50_000
+/** Judged pieces that wait for their transaction to succeed. */
+const JUDGED_MAX = 32
+
+/** The same group comes in most pieces; it is judged in the first one. */
+function judgeOnce(judge: JudgeTerms): JudgeTerms {
+  const known = new LRUCache<string, store.Verdict>({ max: KNOWN_MAX })
+  return terms => {
+    const key = [terms.playCode, terms.selection, terms.odds, terms.stakePerUnit, terms.stake].join('\n')
+    const verdict = known.get(key) ?? judge(terms)
+    known.set(key, verdict)
+    return verdict
+  }
+}
+
+/** Cuts the list so that the texts of a part fit into memory together. */
+export function* pagesOf(orders: readonly store.LongOrder[]): Generator<bigint[]> {
+  let page: bigint[] = []
+  let characters = 0
+  for (const { id, size } of orders) {
+    if (page.length > 0 && characters + size > PAGE_CHARACTERS) {
+      yield page
+      page = []
+      characters = 0
+    }
+    page.push(id)
+    characters += size
+  }
+  if (page.length > 0) yield page
+}
+
+/** The terms of the orders with long selections, a few at a time. */
+export async function* longOrdersOf(db: Executor, issueId: bigint, piece: store.Piece) {
+  for (const ids of pagesOf(await store.findLongOrders(db, issueId, piece))) {
+    yield await store.findOrderTerms(db, ids)
+  }
+}
+
+/** The verdicts on the orders of a piece that are paid anything; whatever has none has lost. */
+async function judgePiece(
+  db: Executor,
+  { issueId, judge }: PieceWork,
+  piece: store.Piece,
+): Promise<store.VerdictRow[]> {
+  const verdicts: store.VerdictRow[] = []
+  const turn = takeTurns()
+  // Part of a lock comes back from a lost order too, so the amount decides, not the word.
+  const add = (verdict: store.Verdict, of: store.VerdictOf) => {
+    if (verdict.payout > 0n) verdicts.push({ ...of, ...verdict })
+  }
+  for (const group of await store.findGroups(db, issueId, piece)) {
+    const { playCode, selection, odds, stakePerUnit } = group
+    add(judge(group), { orderId: null, playCode, selection, odds, stakePerUnit })
+    await turn()
+  }
+  for await (const orders of longOrdersOf(db, issueId, piece)) {
+    for (const order of orders) {
+      add(judge(order), {
+        orderId: order.id,
+        playCode: null,
+        selection: null,
+        odds: null,
+        stakePerUnit: null,
+      })
+      await turn()
+    }
+  }
+  return verdicts
+}
+
+/** Whether all is paid; `false` while another node still holds a piece. What does not add up is a defect. */
+export async function isAllPaid(tx: Tx, issueId: bigint, version: number): Promise<boolean> {
+  const progress = await store.findProgress(tx, issueId, version)
+  if (progress.openChunks > 0n) return false
+  // An issue that was voided while it took bets was never sealed.
+  assert(
+    progress.sealedCount === null ||
+      (progress.ordersCount === progress.sealedCount && progress.stakeSum === progress.sealedSum),
+    `issue ${issueId} does not reconcile in its judgement ${version}: ${progress.ordersCount} orders of ` +
+      `${progress.stakeSum} were settled, ${progress.sealedCount} of ${progress.sealedSum} were sealed at the close`,
+  )
+  return true
+}
+
+/** The worker of a node; what it judged is kept until it is written, so that no repeat judges it again. */
+export function pieceWorker(db: Database) {
+  const judged = new LRUCache<string, readonly store.VerdictRow[]>({ max: JUDGED_MAX })
+
+  async function payPiece(work: PieceWork, piece: store.Piece): Promise<void> {
+    const { issueId, version } = work
+    const key = `${issueId} ${version} ${piece.chunk}`
+    const verdicts = judged.get(key) ?? (await judgePiece(db.read, work, piece))
+    judged.set(key, verdicts)
+    await db.transaction(async tx => {
+      if (!(await store.claimPiece(tx, issueId, version, piece.chunk))) return
+      await work.write(tx, piece, verdicts)
+      crashPoint('settlement piece before its commit')
+    })
+    judged.delete(key)
+  }
+
+  /** Pays the open pieces until none is left or the signal comes. May be repeated, on any number of nodes at once. */
+  return async function payAll(work: PieceWork, signal: AbortSignal): Promise<void> {
+    const once = { ...work, judge: judgeOnce(work.judge) }
+    const open = await store.findOpenPieces(db.read, work.issueId, work.version)
+    // Nodes that begin at the same time begin at different pieces.
+    open.push(...open.splice(0, Math.floor(Math.random() * open.length)))
+    const payLane = async () => {
+      for (let piece = open.shift(); piece !== undefined && !signal.aborted; piece = open.shift()) {
+        await payPiece(once, piece)
+        crashPoint('between settlement pieces')
+      }
+    }
+    await Promise.all(Array.from({ length: LANES }, payLane))
+  }
+}
