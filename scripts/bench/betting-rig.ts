@@ -2,11 +2,10 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { merkleRoot } from '@app/domain/draws/merkle.ts'
 import { type App, createApp } from '#apps/server/src/app.ts'
 import { readConfig } from '#apps/server/src/platform/config.ts'
 import { openConnection } from '#apps/server/src/platform/connections.ts'
-import { nodeHashes, sha256 } from '#apps/server/src/platform/hashes.ts'
+import { sha256 } from '#apps/server/src/platform/hashes.ts'
 import { createLog } from '#apps/server/src/platform/log.ts'
 import { migrate } from '#apps/server/src/platform/migrate.ts'
 import { startPostgres } from '#apps/server/src/platform/postgres/supervisor.ts'
@@ -118,11 +117,10 @@ export async function buildBettingRig(
   }
 
   async function sealIssue({ id }: BenchIssue): Promise<void> {
-    const { leaves, sum } = await app.services.bets.sealedBets(app.db.read, id)
-    const root = merkleRoot(leaves, nodeHashes)
+    const { root, count, sum } = await app.db.transaction(tx => app.services.bets.sealBets(tx, id))
     await query(
       `update draws_issues set bets_root = $2, bets_count = $3, bets_sum = $4 where id = $1 and state = 'closed'`,
-      [id, root, leaves.length, sum],
+      [id, root, count, sum],
     )
   }
 

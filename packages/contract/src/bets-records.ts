@@ -36,6 +36,7 @@ const wireRecord = z.object({
   /** The chase that the order belongs to; empty when none. */
   trackOrderNo: z.string(),
   openNum: z.string(),
+  /** What was picked; in lists at most 200 characters and then `…`, in the detail all of it. */
   betInfo: z.string(),
   account: z.string(),
 })
@@ -153,8 +154,8 @@ export const listBetProofs = endpoint({
   path: '/app-api/fair/my',
   summary: '我在一期中全部注单的证明',
   access: 'member',
-  query: z.object({ gameId: wireGameId, turnNum: wireTurnNum }),
-  /** Standing orders of the issue, the newest 50. */
+  query: z.object({ gameId: wireGameId, turnNum: wireTurnNum, before: wireBefore }),
+  /** Standing orders of the issue, newest first: at most ten, fewer where selections are long. `totalCount` has all. */
   answer: z.object({ data: z.array(betProof), totalCount: z.int() }),
   refusals: [],
 })

@@ -25,6 +25,7 @@ export const wireAcceptOdds = z._default(z.enum(['any', 'better', 'none']), 'non
 export const wireReceipt = z.object({
   orderNo: z.string(),
   playCode: z.string(),
+  /** Empty when it has more than 1,024 bytes. */
   selection: z.string(),
   units: z.int(),
   totalMoney: wireMoney,

@@ -51,7 +51,8 @@ export function betLeaf(bet: SealedBet): string {
   return lines.join('\n')
 }
 
-const leafHash = (leaf: string, hashes: Hashes): Uint8Array => hashes.sha256(joined(LEAF, utf8(leaf)))
+/** What stands in the tree for a leaf text. */
+export const leafHash = (leaf: string, hashes: Hashes): Uint8Array => hashes.sha256(joined(LEAF, utf8(leaf)))
 
 const nodeHash = (left: Uint8Array, right: Uint8Array, hashes: Hashes): Uint8Array =>
   hashes.sha256(joined(NODE, left, right))
@@ -66,9 +67,9 @@ function levelAbove(level: readonly Uint8Array[], hashes: Hashes): Uint8Array[] 
   return above
 }
 
-/** All levels of the tree, leaves first and the root's last; one empty level over no leaves. */
-export function merkleLevels(leaves: readonly string[], hashes: Hashes): Uint8Array[][] {
-  let level = leaves.map(leaf => leafHash(leaf, hashes))
+/** All levels over the hashes of one level, that one first and the root's last. */
+export function levelsOver(nodes: readonly Uint8Array[], hashes: Hashes): Uint8Array[][] {
+  let level = [...nodes]
   const levels = [level]
   while (level.length > 1) {
     level = levelAbove(level, hashes)
@@ -76,6 +77,13 @@ export function merkleLevels(leaves: readonly string[], hashes: Hashes): Uint8Ar
   }
   return levels
 }
+
+/** All levels of the tree, leaves first and the root's last; one empty level over no leaves. */
+export const merkleLevels = (leaves: readonly string[], hashes: Hashes): Uint8Array[][] =>
+  levelsOver(
+    leaves.map(leaf => leafHash(leaf, hashes)),
+    hashes,
+  )
 
 /** The root over the leaf texts in their order; over none it is SHA-256 of nothing. */
 export function merkleRoot(leaves: readonly string[], hashes: Hashes): Uint8Array {

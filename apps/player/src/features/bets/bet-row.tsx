@@ -88,6 +88,7 @@ function FullFace({ bet, nowMs }: { bet: BetRow; nowMs: number }) {
         <ModelMark model={bet.model} />
         <span className={classes.info}>
           {bet.cateName} <b>{showSelection(bet.betInfo)}</b>
+          {bet.betInfo.endsWith('…') ? <span className={classes.quiet}> 全部 {bet.units} 注</span> : null}
         </span>
       </span>
       <span className={classes.line}>

@@ -22,13 +22,32 @@ export function useProof(gameId: number, turnNum: string) {
   })
 }
 
+const OWN_BETS_MAX = 50
+
+type ProofPage = Awaited<ReturnType<typeof call<typeof listBetProofs>>>
+
+/** The newest own bets of an issue, page by page; a bet with a long selection has a page of its own. */
+async function findOwnBets(gameId: number, turnNum: string, signal: AbortSignal): Promise<ProofPage> {
+  const bets: BetProof[] = []
+  for (;;) {
+    const before = bets.at(-1)?.bet.orderNo
+    const query = { gameId, turnNum, ...(before !== undefined && { before }) }
+    const { data, totalCount } = await call<typeof listBetProofs>('GET', '/app-api/fair/my', {
+      query,
+      signal,
+    })
+    bets.push(...data)
+    const wanted = Math.min(totalCount, OWN_BETS_MAX)
+    if (data.length === 0 || bets.length >= wanted) return { data: bets.slice(0, wanted), totalCount }
+  }
+}
+
 /** The own bets of an issue with their proofs; none for a guest. */
 export function useOwnBets(gameId: number, turnNum: string, isSealed: boolean) {
   return useQuery({
     queryKey: ['member', 'bet-proofs', gameId, turnNum],
     enabled: useIsLoggedIn() && isSealed,
-    queryFn: ({ signal }) =>
-      call<typeof listBetProofs>('GET', '/app-api/fair/my', { query: { gameId, turnNum }, signal }),
+    queryFn: ({ signal }) => findOwnBets(gameId, turnNum, signal),
   })
 }
 

@@ -42,7 +42,7 @@ export function betsModule(parts: Parts) {
   const issueMessages = issueMessagesService(parts)
   numbersCheckService(parts)
   const issueClock = parts.issueClockFor({
-    betsOf: bets.sealedBets,
+    sealBets: bets.sealBets,
     ...settlement,
     followUp: chases.advance,
   })

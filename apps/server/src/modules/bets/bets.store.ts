@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { type Executor, many, maybeOne } from '#platform/db.ts'
 
 /** What a slip that was taken was answered; a repeat gets the same. */
@@ -31,18 +31,12 @@ export type OrderRow = Readonly<{
   placedAt: number
 }>
 
-const orderColumns = sql`o.id, o.game_id as "gameId", i.turn_num as "turnNum", o.play_code as "playCode", o.model,
-  o.selection, o.units, o.stake_per_unit as "stakePerUnit", o.stake, o.shown_odds as "shownOdds", o.salt::text as salt,
-  o.placed_at as "placedAt"`
-
-/** The standing orders of an issue in the order of their numbers: what the root at the close is made of. */
-export function findOrdersOfIssue(db: Executor, issueId: bigint): Promise<OrderRow[]> {
-  return many(
-    db,
-    sql<OrderRow>`select ${orderColumns} from bets_standing_orders o join draws_issues i on i.id = o.issue_id
-      where o.issue_id = ${issueId} order by o.id`,
-  )
-}
+/** The columns of an `OrderRow`, of orders `o` of issues `i`. */
+export const orderColumns = (
+  selection: RawBuilder<unknown>,
+) => sql`o.id, o.game_id as "gameId", i.turn_num as "turnNum",
+  o.play_code as "playCode", o.model, ${selection} as selection, o.units, o.stake_per_unit as "stakePerUnit", o.stake,
+  o.shown_odds as "shownOdds", o.salt::text as salt, o.placed_at as "placedAt"`
 
 export type InvariantRow = Readonly<{ id: string; rule: string; violations: bigint }>
 

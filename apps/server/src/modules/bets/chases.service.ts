@@ -11,14 +11,17 @@ import { formatMoney, formatOdds, type Li, li, type OddsPpm } from '@app/domain/
 import type { DrawsService } from '#modules/draws/draws.service.ts'
 import type { GamesService } from '#modules/games/games.service.ts'
 import type { InboxService } from '#modules/inbox/inbox.service.ts'
+import type { WalletService } from '#modules/wallet/wallet.service.ts'
 import { crashPoint } from '#platform/crash-points.ts'
 import { type Database, sqlState, type Tx } from '#platform/db.ts'
 import type { Command } from '#platform/http/call.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { chaseMessage } from './chase-message.ts'
 import * as store from './chases.store.ts'
+import { reserveRoom } from './long-selections.ts'
 import { toRow } from './place-slip.ts'
 import { priceChase } from './price-slip.ts'
+import { receiptSelection } from './shown-selection.ts'
 import { sqlStates } from './sql-states.ts'
 
 export type ChaseSlip = Readonly<{
@@ -51,7 +54,13 @@ export type ChaseDetail = Chase &
     issues: readonly store.ChaseIssueRow[]
   }>
 
-type Parts = Readonly<{ db: Database; games: GamesService; draws: DrawsService; inbox: InboxService }>
+type Parts = Readonly<{
+  db: Database
+  games: GamesService
+  draws: DrawsService
+  inbox: InboxService
+  wallet: WalletService
+}>
 
 const DUE_MAX = 500
 /** Chases that are stepped side by side. */
@@ -75,15 +84,16 @@ function toReceipt({ chaseId, balance, orders }: store.ChaseAnswer): ChaseReceip
   return {
     trackOrderNo: chaseId,
     balance: li(BigInt(balance)),
-    orders: orders.map(({ stake, odds, ...order }) => ({
+    orders: orders.map(({ stake, odds, selection, ...order }) => ({
       ...order,
+      selection: receiptSelection(selection),
       totalMoney: formatMoney(li(BigInt(stake))),
       odds: formatOdds(BigInt(odds) as OddsPpm),
     })),
   }
 }
 
-export function chasesService({ db, games, draws, inbox }: Parts) {
+export function chasesService({ db, games, draws, inbox, wallet }: Parts) {
   async function planOf(memberId: bigint, slip: ChaseSlip): Promise<store.ChasePlan> {
     const game = games.find(slip.gameId)
     if (!game.bettable) throw new Refusal('BET/GAME_CLOSED')
@@ -95,8 +105,9 @@ export function chasesService({ db, games, draws, inbox }: Parts) {
     )
     if (planned === undefined) throw new Refusal('BET/CHASE_ISSUES')
     const issueDate = planned[0]?.issueDate ?? ''
-    const most = Math.max(...slip.issues.map(issue => issue.multiple))
-    const lines = priceChase(games, { game, ...slip }, issueDate, most)
+    const multipleMax = Math.max(...slip.issues.map(issue => issue.multiple))
+    const terms = { issueDate, multipleMax, issuesCount: planned.length }
+    const lines = priceChase(games, { game, ...slip }, terms)
     return {
       memberId,
       gameId: game.gameId,
@@ -154,6 +165,9 @@ export function chasesService({ db, games, draws, inbox }: Parts) {
       const before = await findAnswer(command)
       if (before !== undefined) return before
       const plan = await planOf(memberId, slip)
+      const accountId = wallet.knownMainAccountOf(memberId) ?? (await wallet.mainAccountOf(memberId))
+      const turnNums = plan.issues.map(({ turnNum }) => turnNum)
+      await reserveRoom(db, { gameId: plan.gameId, turnNums, accountId, key: command.key }, plan.lines)
       try {
         const { outcome, answer } = await db.transaction(async tx => {
           const created = await store.createChase(tx, plan, command)

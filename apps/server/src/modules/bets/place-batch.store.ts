@@ -1,6 +1,7 @@
 /** The call that judges a batch of slips one by one: columns in, a code for each slip out. */
 import { type RawBuilder, sql } from 'kysely'
 import { type Executor, many, one } from '#platform/db.ts'
+import { RECEIPT_SELECTION_MAX } from './shown-selection.ts'
 
 export type LineRow = Readonly<{
   playCode: string
@@ -187,7 +188,8 @@ export type TakenRow = Readonly<{
 export function findTaken(db: Executor, orderIds: readonly string[]): Promise<TakenRow[]> {
   return many(
     db,
-    sql<TakenRow>`select id, play_code as "playCode", selection, units, stake, shown_odds as "shownOdds"
+    sql<TakenRow>`select id, play_code as "playCode", case when octet_length(selection) <= ${sql.lit(RECEIPT_SELECTION_MAX)}
+        then selection else '' end as selection, units, stake, shown_odds as "shownOdds"
       from bets_orders where id = any(${orderIds}::bigint[]) order by id`,
   )
 }

@@ -14,6 +14,7 @@ import type { Database } from '#platform/db.ts'
 import type { Command } from '#platform/http/call.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { findCommand } from './bets.store.ts'
+import { reserveRoom } from './long-selections.ts'
 import {
   findTaken,
   type LineRow,
@@ -22,6 +23,7 @@ import {
   type StoredAnswer,
 } from './place-batch.store.ts'
 import { priceSlip } from './price-slip.ts'
+import { receiptSelection } from './shown-selection.ts'
 import type { SlipQueue } from './slip-queue.ts'
 
 export type Slip = Readonly<{
@@ -108,7 +110,7 @@ function receiptOf(lines: readonly PricedLine[], orderIds: readonly string[], ba
     orders: lines.map((line, index) => ({
       orderNo: orderIds[index] ?? '',
       playCode: line.play.code,
-      selection: line.selection,
+      selection: receiptSelection(line.selection),
       units: line.units,
       totalMoney: formatMoney(line.stake),
       odds: formatOdds(line.shownOdds),
@@ -176,6 +178,8 @@ export function slipPlacer({ db, games, draws, wallet, queue }: Parts) {
       const issue = draws.knownIssue(gameId, turnNum) ?? (await draws.identifyIssue(gameId, turnNum))
       const accountId = wallet.knownMainAccountOf(memberId) ?? (await wallet.mainAccountOf(memberId))
       prepared = prepare({ memberId, accountId, issue, slip, command })
+      const room = { gameId, turnNums: [turnNum], accountId, key: command.key }
+      await reserveRoom(db, room, prepared.row.lines)
     } catch (refusal) {
       const before = refusal instanceof Refusal ? await answerBefore(command) : undefined
       if (before !== undefined) return before

@@ -8,8 +8,10 @@ import {
   priceLine,
   type SlipLine,
 } from '@app/domain/bets/price-line.ts'
+import { lineBeyondSlip } from '@app/domain/bets/slip-size.ts'
 import type { Game } from '@app/domain/games/games.ts'
 import { lunarYearOf } from '@app/domain/lottery/lunar-year.ts'
+import { faultSentence } from '@app/domain/lottery/selection/selection.ts'
 import { formatMoney, formatOdds, li, parseMoney } from '@app/domain/money/money.ts'
 import type { GamesService } from '#modules/games/games.service.ts'
 import { type ItemRefusal, Refusal } from '#platform/refusal.ts'
@@ -62,8 +64,17 @@ const pricesOf = (
   choice: acceptOdds,
 })
 
+/** Refuses a slip of more text than one slip may hold, before any of it is read. */
+function checkSize(items: readonly SlipLine[], issuesCount = 1): void {
+  const item = lineBeyondSlip(items, issuesCount)
+  if (item === undefined) return
+  const refusal = { item, code: 'BET/SELECTION', detail: faultSentence('too-long') } as const
+  throw new Refusal('BET/SELECTION', { item, detail: refusal.detail, items: [refusal] })
+}
+
 /** Prices all lines of a slip; the refusal names every line that is refused and what is wrong with it. */
 export function priceSlip(games: GamesService, slip: PricedSlip, issueDate: string): PricedLine[] {
+  checkSize(slip.items)
   const prices = pricesOf(games, slip, issueDate)
   return priceEach(slip.items, item => priceLine(item, prices))
 }
@@ -73,13 +84,15 @@ function atMultiple(item: SlipLine, multiple: number): SlipLine {
   return stake === undefined ? item : { ...item, stakePerUnit: formatMoney(li(stake * BigInt(multiple))) }
 }
 
+export type ChaseTerms = Readonly<{ issueDate: string; multipleMax: number; issuesCount: number }>
+
 /** The same for lines that go over several issues: a line that its largest multiple forbids is refused now. */
 export function priceChase(
   games: GamesService,
   slip: PricedSlip,
-  issueDate: string,
-  multipleMax: number,
+  { issueDate, multipleMax, issuesCount }: ChaseTerms,
 ): PricedLine[] {
+  checkSize(slip.items, issuesCount)
   const prices = pricesOf(games, slip, issueDate)
   return priceEach(slip.items, item => {
     const single = priceLine(item, prices)

@@ -6,6 +6,7 @@ import { isoOf } from '@app/domain/time/china-time.ts'
 import { billToWire } from '#modules/wallet/wallet.service.ts'
 import type { Router } from '#platform/http/router.ts'
 import type { BetDetail, BetProof, BetRecord, RecordsService } from './records.service.ts'
+import { shownSelection } from './shown-selection.ts'
 
 /** Results on the wire: 0 lost, 1 won, 2 tie; nothing while it is open or when it was returned. */
 function resultOf({ status, outcome }: BetRecord): number | null {
@@ -37,12 +38,13 @@ const toWire = (record: BetRecord, account: string) => ({
   result: resultOf(record),
   trackOrderNo: record.chaseId?.toString() ?? '',
   openNum: padTwo(record.numbers ?? [], PADDED_FAMILIES.includes(record.game.family)),
-  betInfo: record.selection,
+  betInfo: shownSelection(record.selection),
   account,
 })
 
 const detailToWire = ({ record, ...detail }: BetDetail, account: string) => ({
   ...toWire(record, account),
+  betInfo: record.selection,
   stakePerUnit: formatMoney(li(record.stakePerUnit)),
   oddsVersion: record.oddsVersion,
   issue: {
@@ -111,7 +113,8 @@ export function recordsRoutes(router: Router, service: RecordsService): void {
   }))
 
   router.handle(wire.listBetProofs, async ({ caller, query }) => {
-    const { proofs, totalCount } = await service.listProofs(caller.memberId, query.gameId, query.turnNum)
+    const issue = { gameId: query.gameId, turnNum: query.turnNum }
+    const { proofs, totalCount } = await service.listProofs(caller.memberId, issue, orderOf(query.before))
     return { data: proofs.map(proofToWire), totalCount }
   })
 }

@@ -15,14 +15,15 @@ import type { Bill, WalletService } from '#modules/wallet/wallet.service.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Database } from '#platform/db.ts'
 import { Refusal } from '#platform/refusal.ts'
-import { findOrdersOfIssue } from './bets.store.ts'
-import { betsTrees, type Place } from './bets-tree.ts'
 import { outcomeOf, readOdds } from './order-outcome.ts'
 import * as store from './records.store.ts'
 import { sealedBetOf } from './sealed-bet.ts'
+import { type Place, treePlaces } from './sealed-leaves.ts'
 
 const REPORT_DAYS = 35
-const PROOFS_MAX = 50
+const PROOFS_MAX = 10
+/** Characters of selections on a page of proofs; each stands there twice. One order alone may have more. */
+const PROOF_CHARACTERS_MAX = 60_000
 
 export type PageQuery = Readonly<{ before: bigint | undefined; page: number; rows: number }>
 export type TodayQuery = PageQuery &
@@ -59,6 +60,16 @@ type Parts = Readonly<{ db: Database; clock: Clock; games: GamesService; wallet:
 
 const NOTHING_WON = { tiers: {}, unitsWon: 0, unitsPushed: 0 } as const
 
+/** The first orders whose proofs fit on one page; the first one always. */
+function fittingIds(orders: store.StandingOrders['orders']): bigint[] {
+  let characters = 0
+  const from = orders.findIndex(({ size }, index) => {
+    characters += size
+    return index > 0 && characters > PROOF_CHARACTERS_MAX
+  })
+  return (from < 0 ? orders : orders.slice(0, from)).map(({ id }) => id)
+}
+
 /** What happened to the order, in the order in which it happened. */
 function historyOf(row: store.DetailRow) {
   if (row.issueId === null) return [{ state: row.status === 4 ? '追号停止' : '已撤单', at: row.placedAt }]
@@ -74,10 +85,7 @@ function historyOf(row: store.DetailRow) {
 }
 
 export function recordsService({ db, clock, games, wallet }: Parts) {
-  const placeInTree = betsTrees(async issueId => {
-    const orders = await findOrdersOfIssue(db.read, issueId)
-    return orders.map(order => ({ orderId: order.id, leaf: betLeaf(sealedBetOf(order)) }))
-  })
+  const placeInTree = treePlaces(db)
 
   function named<Row extends store.RecordRow>(row: Row): Row & { game: Game; playName: string } {
     const game = games.find(row.gameId)
@@ -184,11 +192,15 @@ export function recordsService({ db, clock, games, wallet }: Parts) {
       return proof
     },
 
-    /** The same for the newest standing orders of an own issue. */
-    async listProofs(memberId: bigint, gameId: number, turnNum: string): Promise<BetProofs> {
-      const issue = { gameId, turnNum }
-      const { ids, totalCount } = await store.findStandingOrders(db.read, memberId, issue, PROOFS_MAX)
-      const rows = await store.findDetails(db.read, memberId, ids)
+    /** The same for a page of the standing orders of an own issue, newest first and on from one of them. */
+    async listProofs(
+      memberId: bigint,
+      issue: Readonly<{ gameId: number; turnNum: string }>,
+      before: bigint | undefined,
+    ): Promise<BetProofs> {
+      const page = { before, limit: PROOFS_MAX }
+      const { orders, totalCount } = await store.findStandingOrders(db.read, memberId, issue, page)
+      const rows = await store.findDetails(db.read, memberId, fittingIds(orders))
       const proofs = await Promise.all(rows.map(prove))
       return { proofs: proofs.filter(proof => proof !== undefined), totalCount }
     },

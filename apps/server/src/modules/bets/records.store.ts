@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { type Executor, many, one } from '#platform/db.ts'
 import type { OrderRow } from './bets.store.ts'
+import { SHOWN_READ } from './shown-selection.ts'
 
 /** Statuses that a part of a chase can have without ever having been an order. */
 const UNPLACED_STATUSES = [2, 4]
@@ -96,11 +97,14 @@ const matching = ({ status, gameId, model }: RecordFilter): RawBuilder<unknown> 
     sql` and `,
   )
 
-const recordColumns = sql`o.id, o.game_id as "gameId", coalesce(i.turn_num, o.unplaced_turn) as "turnNum",
-  o.play_code as "playCode", o.model, o.selection, o.units, o.stake_per_unit as "stakePerUnit", o.stake,
+const recordColumns = (selection: RawBuilder<unknown>) => sql`o.id, o.game_id as "gameId",
+  coalesce(i.turn_num, o.unplaced_turn) as "turnNum", o.play_code as "playCode", o.model, ${selection} as selection, o.units, o.stake_per_unit as "stakePerUnit", o.stake,
   o.shown_odds as "shownOdds", o.salt::text as salt, o.placed_at as "placedAt",
   coalesce(i.closes_at, o.unplaced_closes_at) as "closesAt", i.numbers, s.status, r.outcome, r.payout,
   (select co.chase_id from bets_chase_orders co where co.order_id = o.id) as "chaseId"`
+
+/** As much of a selection as a list shows, and a character more. */
+const shownPart = sql`left(o.selection, ${sql.lit(SHOWN_READ)})`
 
 /** A page of records, newest first: by its number, or on from the last order of the page before. */
 export function findRecords(db: Executor, filter: RecordFilter, page: Page): Promise<RecordRow[]> {
@@ -116,7 +120,7 @@ export function findRecords(db: Executor, filter: RecordFilter, page: Page): Pro
       ? sql`(select o.* from ${orders} where ${matching(filter)} ${from} ${cut}) o ${standing}
         order by o.placed_at desc, o.id desc`
       : sql`${orders} ${standing} where ${matching(filter)} ${from} ${cut}`
-  return many(db, sql<RecordRow>`select ${recordColumns} from ${found}`)
+  return many(db, sql<RecordRow>`select ${recordColumns(shownPart)} from ${found}`)
 }
 
 export async function countRecords(db: Executor, filter: RecordFilter): Promise<number> {
@@ -171,7 +175,7 @@ export function findDetails(
 ): Promise<DetailRow[]> {
   return many(
     db,
-    sql<DetailRow>`select ${recordColumns}, o.issue_id as "issueId", i.issue_date as "issueDate", o.odds::text as odds,
+    sql<DetailRow>`select ${recordColumns(sql`o.selection`)}, o.issue_id as "issueId", i.issue_date as "issueDate", o.odds::text as odds,
         o.odds_version as "oddsVersion", o.rebate_ppm as "rebatePpm", i.draws_at as "drawsAt", i.drawn_at as "drawnAt", i.closed_at as "closedAt",
         i.settled_at as "settledAt", c.created_at as "cancelledAt", r.created_at as "paidAt",
         i.commitment is not null as "hasProof", i.bets_root as "betsRoot",
@@ -187,20 +191,29 @@ export function findDetails(
   )
 }
 
-/** The player's standing orders of an issue, newest first, and how many there are in all. */
+export type StandingOrders = Readonly<{
+  /** With the length of the selection. */
+  orders: readonly Readonly<{ id: bigint; size: number }>[]
+  totalCount: number
+}>
+
+/** The player's standing orders of an issue, newest first and on from one of them, and how many there are in all. */
 export async function findStandingOrders(
   db: Executor,
   memberId: bigint,
   issue: Readonly<{ gameId: number; turnNum: string }>,
-  limit: number,
-): Promise<Readonly<{ ids: readonly bigint[]; totalCount: number }>> {
-  const rows = await many(
-    db,
-    sql<{ id: bigint; total: bigint }>`select o.id, count(*) over () as total
-      from bets_standing_orders o join draws_issues i on i.id = o.issue_id
+  { before, limit }: Readonly<{ before: bigint | undefined; limit: number }>,
+): Promise<StandingOrders> {
+  const own = sql`bets_standing_orders o join draws_issues i on i.id = o.issue_id
       where i.game_id = ${issue.gameId} and i.turn_num = ${issue.turnNum} and o.account_id = (
-        select id from wallet_accounts where member_id = ${memberId} and kind = 'main')
-      order by o.id desc limit ${limit}`,
-  )
-  return { ids: rows.map(row => row.id), totalCount: Number(rows[0]?.total ?? 0n) }
+        select id from wallet_accounts where member_id = ${memberId} and kind = 'main')`
+  const [orders, { total }] = await Promise.all([
+    many(
+      db,
+      sql<{ id: bigint; size: number }>`select o.id, octet_length(o.selection) as size from ${own}
+        ${before === undefined ? sql`` : sql`and o.id < ${before}`} order by o.id desc limit ${limit}`,
+    ),
+    one(db, sql<{ total: bigint }>`select count(*) as total from ${own}`),
+  ])
+  return { orders, totalCount: Number(total) }
 }

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { many, one, run } from '#platform/db.ts'
 import { nodeHashes } from '#platform/hashes.ts'
-import { type RunningDraws, startDraws } from './draws.fixtures.ts'
+import { type RunningDraws, sealOf, startDraws } from './draws.fixtures.ts'
 
 const NOON = '2026-11-21T12:00:10+08:00'
 
@@ -127,13 +127,13 @@ describe('an issue lives', () => {
       at: NOON,
       gameIds: [42, 46],
       bets: () => ({
-        betsOf: async (tx, issueId) => {
+        sealBets: async (tx, issueId) => {
           const { gameId } = await one(
             tx,
             sql<{ gameId: number }>`select game_id as "gameId" from draws_issues where id = ${issueId}`,
           )
           if (gameId === 42) throw new Error('the bets of this issue cannot be read')
-          return { leaves: [], sum: 0n }
+          return sealOf([], 0n)
         },
       }),
     })
@@ -148,7 +148,7 @@ describe('an issue lives', () => {
     const server = await startDraws({
       at: NOON,
       gameIds: [71],
-      bets: () => ({ betsOf: async () => ({ leaves, sum: 2n }) }),
+      bets: () => ({ sealBets: async () => sealOf(leaves, 2n) }),
     })
     await server.clock.tick()
     const issue = await server.draws.findIssue(71, '20261121-0721')

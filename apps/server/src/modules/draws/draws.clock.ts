@@ -26,7 +26,7 @@ export type DrawsClock = Readonly<{
   stop: () => Promise<void>
   /** Whether the clock has completed a round recently; part of `/readyz`. */
   isRunning: () => boolean
-  /** Voids an issue on an operator's order; false once its payouts have begun. */
+  /** Voids an issue on an operator's order; false when it is too late (`mayBeVoidedByHand`). */
   voidIssue: (issueId: bigint) => Promise<boolean>
 }>
 
@@ -87,7 +87,7 @@ export function drawsClock({
 }: Parts): DrawsClock {
   const chains = seedChains(randomness)
   const plan = issuePlan({ db, chains, games, demo })
-  const steps = issueSteps({ db, chains, betsOf: bets.betsOf, seeClose: closeMetrics(metrics) })
+  const steps = issueSteps({ db, chains, sealBets: bets.sealBets, seeClose: closeMetrics(metrics) })
   const attempt = issueAttempts(log)
   const settlement = settlementWork(db, bets, attempt)
   let lastRoundAt: number | undefined

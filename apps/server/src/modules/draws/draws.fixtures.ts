@@ -2,12 +2,14 @@
 import type { AddressInfo } from 'node:net'
 import { setTimeout } from 'node:timers/promises'
 import { drawProof, openInfo } from '@app/contract/draws.ts'
+import { merkleRoot } from '@app/domain/draws/merkle.ts'
 import { games } from '@app/domain/games/games.ts'
 import { sql } from 'kysely'
 import { onTestFinished } from 'vitest'
 import { trustProxies } from '#platform/addresses.ts'
 import { systemClock } from '#platform/clock.ts'
 import { type Database, many, one, openDatabase } from '#platform/db.ts'
+import { nodeHashes } from '#platform/hashes.ts'
 import { publishedDocuments } from '#platform/http/documents.ts'
 import { createMetrics } from '#platform/http/metrics.ts'
 import { createRouter } from '#platform/http/router.ts'
@@ -33,10 +35,17 @@ const log = createLog('silent')
 /** An allowed origin for sockets, besides the host itself. */
 export const PAGE_ORIGIN = 'https://www.example.com'
 
+/** The seal over those leaf texts. */
+export const sealOf = (leaves: readonly string[], sum: bigint) => ({
+  root: merkleRoot(leaves, nodeHashes),
+  count: leaves.length,
+  sum,
+})
+
 /** Stands for the bets where there are none: every issue is settled or refunded at once. */
 function betsOfNobody(db: Database, draws: DrawsService): BetsPort {
   return {
-    betsOf: async () => ({ leaves: [], sum: 0n }),
+    sealBets: async () => sealOf([], 0n),
     settle: issueId =>
       db.transaction(async tx => {
         await draws.markSettling(tx, issueId)

@@ -7,7 +7,6 @@ import { hexOf, sameBytes } from '@app/domain/draws/bytes.ts'
 import { type DrawnFacts, drawDigest } from '@app/domain/draws/draw-digest.ts'
 import { commitmentOf, fairDraw } from '@app/domain/draws/fair-draw.ts'
 import type { VoidReason } from '@app/domain/draws/issue-life.ts'
-import { merkleRoot } from '@app/domain/draws/merkle.ts'
 import { findGame } from '@app/domain/games/games.ts'
 import { isoOf } from '@app/domain/time/china-time.ts'
 import { crashPoint } from '#platform/crash-points.ts'
@@ -19,11 +18,11 @@ import { rulesHash } from './rules-hash.ts'
 import { findPublicChain } from './seed-chains.store.ts'
 import type { SeedChains } from './seed-chains.ts'
 
-/** All bets of an issue: their leaf texts in the order of acceptance, and the sum of their stakes in 厘. */
-export type SealedBets = Readonly<{ leaves: readonly string[]; sum: bigint }>
-
-/** Called in the transaction that seals a closed issue. */
-export type BetsOf = (tx: Tx, issueId: bigint) => Promise<SealedBets>
+/**
+ * Called in the transaction that seals a closed issue: the root of the tree over its bets in the order of acceptance, how
+ * many there are, and the sum of their stakes in 厘.
+ */
+export type SealBets = (tx: Tx, issueId: bigint) => Promise<store.Seal>
 
 export type IssueSteps = Readonly<{
   open: (issue: store.Issue) => Promise<boolean>
@@ -38,7 +37,7 @@ export type IssueSteps = Readonly<{
 type Parts = Readonly<{
   db: Database
   chains: SeedChains
-  betsOf: BetsOf
+  sealBets: SealBets
   /** Called with the duration of each close, in milliseconds. */
   seeClose: (tookMs: number) => void
 }>
@@ -84,7 +83,7 @@ async function computeResult(db: Database, chains: SeedChains, issue: store.Issu
   }
 }
 
-export function issueSteps({ db, chains, betsOf, seeClose }: Parts): IssueSteps {
+export function issueSteps({ db, chains, sealBets, seeClose }: Parts): IssueSteps {
   const open = (issue: store.Issue): Promise<boolean> =>
     db.transaction(async tx => {
       const taken = await store.stepIssue(tx, issue, 'open')
@@ -109,9 +108,7 @@ export function issueSteps({ db, chains, betsOf, seeClose }: Parts): IssueSteps 
   // Separate from the close, so that bets of other issues never wait for the hashing of a large issue.
   async function seal(issue: store.Issue): Promise<boolean> {
     await db.transaction(async tx => {
-      const { leaves, sum } = await betsOf(tx, issue.id)
-      const root = merkleRoot(leaves, nodeHashes)
-      await store.sealIssue(tx, issue.id, { root, count: leaves.length, sum })
+      await store.sealIssue(tx, issue.id, await sealBets(tx, issue.id))
     })
     crashPoint('between seal and draw')
     return true
@@ -132,6 +129,8 @@ export function issueSteps({ db, chains, betsOf, seeClose }: Parts): IssueSteps 
 
   const voidIssue: IssueSteps['voidIssue'] = (issue, to, reason) =>
     db.transaction(async tx => {
+      // As at the close: no bet of it is in flight, and none can follow.
+      if (issue.state === 'open') await store.lockIssueAlone(tx, issue.id)
       const taken = await store.stepToVoid(tx, issue, to, reason)
       if (taken) await publishChange(tx, issue, to)
       return taken

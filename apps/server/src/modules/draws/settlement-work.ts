@@ -3,11 +3,11 @@ import type { IssueState } from '@app/domain/draws/issue-life.ts'
 import type { Database } from '#platform/db.ts'
 import { findDueIssues, findIssueById, type Issue, readServerNow } from './draws.store.ts'
 import { type Attempt, inLanes, LANES } from './issue-attempts.ts'
-import type { BetsOf } from './issue-steps.ts'
+import type { SealBets } from './issue-steps.ts'
 
 /** What the draws call of the bets. Bets rank above draws, so this is an argument and no import. Every call may repeat. */
 export type BetsPort = Readonly<{
-  betsOf: BetsOf
+  sealBets: SealBets
   /** Takes a drawn issue through `settling` to `settled`, or as far as possible before the abort signal. */
   settle: (issueId: bigint, signal: AbortSignal) => Promise<void>
   /** Returns the stakes of a `voiding` issue and marks it `voided`. */
