@@ -68,10 +68,8 @@ export function createBatcher<Job, Answer>(rules: BatcherRules<Job, Answer>): Ba
         else resolve(answer)
       })
     } catch (error) {
-      const [first, ...others] = batch
-      if (others.length === 0 || rules.isRepeatable(error)) {
+      if (batch.length === 1 || rules.isRepeatable(error)) {
         for (const { reject } of batch) reject(error)
-        first?.reject(error)
         return
       }
       const middle = batch.length >> 1
