@@ -32,8 +32,10 @@ import { createMetrics } from '#platform/http/metrics.ts'
 import { servePlayerApp } from '#platform/http/player-app.ts'
 import { createRouter } from '#platform/http/router.ts'
 import { createHttpServer } from '#platform/http/server.ts'
+import { openJobs } from '#platform/jobs/jobs.ts'
 import { createMessenger, type Messenger } from '#platform/messenger.ts'
 import { outboxRelay, pruneOutbox } from '#platform/outbox.ts'
+import { pruneOutboxJob } from '#platform/prune-outbox.job.ts'
 import { createRates } from '#platform/rates.ts'
 import { openRedis } from '#platform/redis.ts'
 import { createSockets } from '#platform/sockets/sockets.ts'
@@ -55,7 +57,6 @@ export type AppParts = Pick<ModuleContext, 'config' | 'log' | 'clock' | 'randomn
   }>
 
 const PLAYER_APP = join(import.meta.dirname, '../../player/dist')
-const PRUNE_EVERY_MS = 3_600_000
 
 /** The modules, from the lowest rank to the highest. */
 const declareModules = (context: ModuleContext) =>
@@ -91,9 +92,10 @@ export async function createApp(parts: AppParts) {
   const rates = createRates({ redis, log, metrics })
   const fanout = createFanout({ redis, log, metrics })
   const sockets = createSockets({ log, rates, metrics, trustProxy, pageOrigins: config.pageOrigins })
+  const jobs = openJobs({ url: databaseUrl, db, log, metrics, isWorker: config.role !== 'web' })
   const odds = await numberOdds(db, parts.odds ?? tableOdds())
   const { services, list } = declareModules({
-    ...{ config, log, clock, randomness, sealing, db, relay, fanout, metrics, rates, odds },
+    ...{ config, log, clock, randomness, sealing, db, relay, fanout, jobs, metrics, rates, odds },
     messenger: parts.messenger ?? createMessenger(config, log),
     plannedGames: parts.games,
   })
@@ -116,7 +118,13 @@ export async function createApp(parts: AppParts) {
   for (const module of list) {
     module.serve?.({ router, http, cipher })
     module.sockets?.(sockets)
+    for (const [topic, listener] of module.listeners ?? []) relay.on(topic, listener)
   }
+  const works = [
+    pruneOutboxJob.by((_, signal) => pruneOutbox(db, signal).then(() => undefined)),
+    ...list.flatMap(module => module.works ?? []),
+  ]
+  jobs.declare(works)
   await servePlayerApp(http, {
     folder: PLAYER_APP,
     ...{ clock, log },
@@ -134,13 +142,13 @@ export async function createApp(parts: AppParts) {
     log,
   })
   const loops = [...moneyLoops, ...list.flatMap(module => module.loops ?? [])]
-  let pruning: NodeJS.Timeout | undefined
 
   return {
     http,
     router,
     db,
     relay,
+    jobs,
     sockets,
     services,
     clock: issueClock,
@@ -151,14 +159,11 @@ export async function createApp(parts: AppParts) {
       ]
       return { ready: missing.length === 0, missing }
     },
-    /** Adds what the modules show in a demonstration, where it is missing. */
+    /** Adds what the modules show in a demonstration, where it is missing; from now on jobs add to it. */
     demonstrate: async () => {
       for (const { demonstration } of list) await demonstration?.fill()
       await analyzeFilledTables(db)
-    },
-    /** Goes on adding such content as issues open. */
-    keepDemonstrating: () => {
-      for (const { demonstration } of list) demonstration?.follow?.()
+      jobs.declare([...works, ...list.flatMap(({ demonstration }) => demonstration?.works ?? [])])
     },
     /** Begins the work that nobody asks for: relaying news, and the lives of issues. */
     start: async () => {
@@ -166,19 +171,15 @@ export async function createApp(parts: AppParts) {
       if (!runsClock) return
       issueClock.start()
       for (const loop of loops) loop.start()
-      pruning = setInterval(() => {
-        pruneOutbox(db).catch(error => log.warn({ err: error }, 'the outbox could not be pruned'))
-        services.auth.prune().catch(error => log.warn({ err: error }, 'old logins could not be pruned'))
-        services.inbox.prune().catch(error => log.warn({ err: error }, 'old messages could not be pruned'))
-      }, PRUNE_EVERY_MS)
+      await jobs.start()
     },
     /** Takes no more, finishes what is under way, and lets go of the database. */
     stop: async () => {
-      clearInterval(pruning)
       sockets.close()
       await http.close()
       await issueClock.stop()
       await Promise.all(loops.map(loop => loop.stop()))
+      await jobs.stop()
       await relay.stop()
       await db.close()
       await redis?.close()

@@ -12,10 +12,12 @@ import type { Database } from '#platform/db.ts'
 import type { Fanout } from '#platform/fanout.ts'
 import type { BodyCipher } from '#platform/http/body-cipher.ts'
 import type { Router } from '#platform/http/router.ts'
+import type { Work } from '#platform/jobs/job.ts'
+import type { Jobs } from '#platform/jobs/jobs.ts'
 import type { Log } from '#platform/log.ts'
 import type { Loop } from '#platform/loop.ts'
 import type { Messenger } from '#platform/messenger.ts'
-import type { Relay } from '#platform/outbox.ts'
+import type { Listener, Relay } from '#platform/outbox.ts'
 import type { Randomness } from '#platform/randomness.ts'
 import type { Rates } from '#platform/rates.ts'
 import type { Sealing } from '#platform/sealing.ts'
@@ -33,6 +35,8 @@ export type ModuleContext = Readonly<{
   relay: Relay
   /** Hints to all nodes, at most once. */
   fanout: Fanout
+  /** Adds jobs, in the transaction that makes them needed. */
+  jobs: Pick<Jobs, 'add'>
   metrics: Registry
   rates: Rates
   /** Carries codes to telephones and addresses. */
@@ -56,8 +60,8 @@ export type Served = Readonly<{
 export type Demonstration = Readonly<{
   /** Adds what is not there yet; each start runs it, so it is idempotent, deterministic, and quick when all is there. */
   fill: () => Promise<void>
-  /** Goes on adding content as issues open. */
-  follow?: () => void
+  /** Jobs that go on adding content, such as when issues open. */
+  works?: readonly Work[]
 }>
 
 export type Module = Readonly<{
@@ -65,6 +69,10 @@ export type Module = Readonly<{
   services: object
   serve?: (served: Served) => void
   sockets?: (sockets: Sockets) => void
+  /** Hear news on every node, for caches and sockets only: what they miss is lost, so none of them does work. */
+  listeners?: readonly (readonly [topic: string, listener: Listener])[]
+  /** The jobs of the module, with who does them. */
+  works?: readonly Work[]
   loops?: readonly Loop[]
   demonstration?: Demonstration
 }>

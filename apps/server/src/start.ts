@@ -69,7 +69,6 @@ async function prepare(config: Config, log: Log, database: Found) {
   await app.services.draws.importHistory()
   if (config.demo) {
     await app.demonstrate()
-    app.keepDemonstrating()
   }
   return app
 }

@@ -6,6 +6,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
 import { openConnection } from './connections.ts'
+import { migrateJobs } from './jobs/migrate-jobs.ts'
 import { isNewer, RELEASE } from './release.ts'
 import { applyMigration, inShortTransaction } from './schema/apply-migration.ts'
 import { type Done, findMissing, mayRun, readReleases } from './schema/handshake.ts'
@@ -109,7 +110,9 @@ export async function migrate(url: string): Promise<Migrated> {
   try {
     await client.query('set lock_timeout = 0')
     await takeLock(client)
-    return await bringUp(client)
+    const migrated = await bringUp(client)
+    await migrateJobs(url)
+    return migrated
   } finally {
     await client.end()
   }

@@ -2,9 +2,11 @@
  * News that becomes true with a transaction. A row is written in the transaction itself and relayed after commit;
  * each node relays every row to its own listeners (architecture §5, reliability §2.9).
  */
+import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { type Database, many, one, run, type Tx } from './db.ts'
 import type { Log } from './log.ts'
+import { inPieces } from './pieces.ts'
 
 export type News = Readonly<{ id: bigint; topic: string; payload: unknown }>
 export type Listener = (news: News) => void | Promise<void>
@@ -12,7 +14,7 @@ export type Listener = (news: News) => void | Promise<void>
 export type Relay = Readonly<{
   /** Calls the listener for every later row of the topic. */
   on: (topic: string, listener: Listener) => void
-  /** Delivers what is committed by now; the loop calls it, tests may too. */
+  /** Delivers what is committed by now and waits until all have heard it; for tests. */
   poll: () => Promise<void>
   /** How late news may be that has not been delivered here yet; endless before the first reading. */
   lagMs: () => number
@@ -22,6 +24,9 @@ export type Relay = Readonly<{
 
 const POLL_MS = 50
 const BATCH_MAX = 500
+/** News that waits for a slow listener; what it misses beyond that it reads from the tables later. */
+const BEHIND_MAX = 10_000
+const STOP_MAX_MS = 5_000
 const KEPT_DAYS = 7
 
 /** Adds news to the transaction that makes it true. */
@@ -32,11 +37,14 @@ export async function publish(tx: Tx, topic: string, payload: unknown): Promise<
   )
 }
 
+/** A listener with what it was handed and has not finished. */
+type Hearing = { readonly listener: Listener; last: Promise<void>; behind: number }
+
 type Row = { id: bigint; xid: string; topic: string; payload: unknown }
 
 /** Reads committed rows in commit-safe order and hands them to the listeners of this node. */
 export function outboxRelay(db: Database, log: Log): Relay {
-  const listeners = new Map<string, Listener[]>()
+  const hearings = new Map<string, Hearing[]>()
   let last: { xid: string; id: bigint } | undefined
   let timer: NodeJS.Timeout | undefined
   let running: Promise<void> = Promise.resolve()
@@ -54,13 +62,21 @@ export function outboxRelay(db: Database, log: Log): Relay {
     return { xid, id: 0n }
   }
 
-  async function deliver(row: Row): Promise<void> {
-    for (const listener of listeners.get(row.topic) ?? []) {
-      try {
-        await listener({ id: row.id, topic: row.topic, payload: row.payload })
-      } catch (error) {
-        log.error({ err: error, topic: row.topic, outboxId: row.id.toString() }, 'a listener failed')
+  /** Hands a row to each of its listeners; each hears its rows in order, and none waits for another. */
+  function deliver({ id, topic, payload }: Row): void {
+    const facts = { topic, outboxId: id.toString() }
+    for (const hearing of hearings.get(topic) ?? []) {
+      if (hearing.behind === BEHIND_MAX) {
+        log.error(facts, 'a listener is too far behind: it misses news')
+        continue
       }
+      hearing.behind += 1
+      hearing.last = hearing.last
+        .then(() => hearing.listener({ id, topic, payload }))
+        .catch(error => log.error({ err: error, ...facts }, 'a listener failed'))
+        .finally(() => {
+          hearing.behind -= 1
+        })
     }
   }
 
@@ -75,7 +91,7 @@ export function outboxRelay(db: Database, log: Log): Relay {
           order by xid, id limit ${BATCH_MAX}`,
       )
       for (const row of rows) {
-        await deliver(row)
+        deliver(row)
         last = { xid: row.xid, id: row.id }
       }
       if (rows.length < BATCH_MAX) return
@@ -106,6 +122,8 @@ export function outboxRelay(db: Database, log: Log): Relay {
     return running
   }
 
+  const allHeard = () => Promise.all([...hearings.values()].flat().map(({ last }) => last))
+
   function schedule(): void {
     if (stopped) return
     timer = setTimeout(() => {
@@ -116,8 +134,14 @@ export function outboxRelay(db: Database, log: Log): Relay {
   }
 
   return {
-    on: (topic, listener) => void listeners.set(topic, [...(listeners.get(topic) ?? []), listener]),
-    poll,
+    on: (topic, listener) => {
+      const hearing = { listener, last: Promise.resolve(), behind: 0 }
+      hearings.set(topic, [...(hearings.get(topic) ?? []), hearing])
+    },
+    poll: async () => {
+      await poll()
+      await allHeard()
+    },
     lagMs: () => performance.now() - readAt + heldMs,
     start: async () => {
       last ??= await findStart()
@@ -127,14 +151,21 @@ export function outboxRelay(db: Database, log: Log): Relay {
       stopped = true
       clearTimeout(timer)
       await running.catch(error => log.warn({ err: error }, 'the outbox could not be read'))
+      await Promise.race([allHeard(), sleep(STOP_MAX_MS, undefined, { ref: false })])
     },
   }
 }
 
-/** Removes rows that every node has long relayed; answers how many. */
-export function pruneOutbox(db: Database): Promise<number> {
-  return run(
-    db.read,
-    sql`delete from platform_outbox where created_at < clock_timestamp() - make_interval(days => ${KEPT_DAYS})`,
+/** Removes rows that every node has long relayed and that are jobs by now; answers how many. */
+export function pruneOutbox(db: Database, signal: AbortSignal): Promise<number> {
+  return inPieces(
+    rowsMax =>
+      run(
+        db.read,
+        sql`delete from platform_outbox where id in (select id from platform_outbox
+          where created_at < clock_timestamp() - make_interval(days => ${KEPT_DAYS})
+            and xid < (select min(xid) from platform_forwarders) limit ${rowsMax})`,
+      ),
+    signal,
   )
 }

@@ -7,6 +7,7 @@ import { demonstrateAccounts } from './auth.demonstration.ts'
 import { authRoutes } from './auth.routes.ts'
 import { authService } from './auth.service.ts'
 import { authSecurityRoutes } from './auth-security.routes.ts'
+import { pruneLogins } from './prune-logins.job.ts'
 import { sessionsSockets } from './sessions.sockets.ts'
 
 type Parts = ModuleContext &
@@ -22,6 +23,7 @@ export function authModule(parts: Parts) {
       authSecurityRoutes(router, auth)
     },
     sockets: sockets => sessionsSockets(sockets, { ...parts, findOpenSessions: auth.findOpenSessions }),
+    works: [pruneLogins.by((_, signal) => auth.prune(signal))],
     demonstration: { fill: () => demonstrateAccounts(auth) },
   } satisfies Module
 }

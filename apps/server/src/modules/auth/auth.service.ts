@@ -170,7 +170,7 @@ export function authService(parts: AuthParts) {
     ...safeguards(insides),
 
     /** Removes old login records, attempts, captchas and codes. */
-    prune: (): Promise<void> => store.prune(parts.db.read),
+    prune: (signal: AbortSignal): Promise<void> => store.prune(parts.db.read, signal),
   }
 }
 

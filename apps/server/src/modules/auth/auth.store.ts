@@ -1,5 +1,6 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { type Executor, many, maybeOne, one, run, type Tx } from '#platform/db.ts'
+import { inPieces } from '#platform/pieces.ts'
 
 export type CredentialRow = Readonly<{
   memberId: bigint
@@ -124,17 +125,23 @@ export async function takeCode(
   return count > 0
 }
 
-/** Removes what no rule asks for any more. */
-export async function prune(db: Executor): Promise<void> {
-  await run(
-    db,
-    sql`delete from auth_logins where created_at < server_now() - make_interval(days => ${LOGINS_KEPT_DAYS})`,
+/** Removes what no rule asks for any more, in pieces. */
+export async function prune(db: Executor, signal: AbortSignal): Promise<void> {
+  const pruneTable = (table: string, isOver: RawBuilder<unknown>) =>
+    inPieces(
+      rowsMax =>
+        run(
+          db,
+          sql`delete from ${sql.table(table)} where ctid = any(array(
+            select ctid from ${sql.table(table)} where ${isOver} limit ${rowsMax}))`,
+        ),
+      signal,
+    )
+  await pruneTable('auth_logins', sql`created_at < server_now() - make_interval(days => ${LOGINS_KEPT_DAYS})`)
+  await pruneTable(
+    'auth_attempts',
+    sql`coalesce(locked_until, changed_at) < server_now() - make_interval(days => ${LEFTOVERS_KEPT_DAYS})`,
   )
-  await run(
-    db,
-    sql`delete from auth_attempts where coalesce(locked_until, changed_at)
-      < server_now() - make_interval(days => ${LEFTOVERS_KEPT_DAYS})`,
-  )
-  await run(db, sql`delete from auth_captchas where expires_at < server_now()`)
-  await run(db, sql`delete from auth_codes where expires_at < server_now()`)
+  await pruneTable('auth_captchas', sql`expires_at < server_now()`)
+  await pruneTable('auth_codes', sql`expires_at < server_now()`)
 }

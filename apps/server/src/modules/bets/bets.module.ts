@@ -4,18 +4,19 @@ import type { GamesService } from '#modules/games/games.service.ts'
 import type { InboxService } from '#modules/inbox/inbox.service.ts'
 import type { SiteService } from '#modules/site/site.service.ts'
 import type { WalletService } from '#modules/wallet/wallet.service.ts'
-import { createLoop } from '#platform/loop.ts'
 import { betsRoutes } from './bets.routes.ts'
 import { betsService } from './bets.service.ts'
 import { cancellationsService } from './cancellations.service.ts'
 import { chasesRoutes } from './chases.routes.ts'
 import { chasesService } from './chases.service.ts'
+import { checkSavedNumbers } from './check-saved-numbers.job.ts'
 import { issueMessagesService } from './issue-messages.service.ts'
 import { numbersCheckService } from './numbers-check.service.ts'
 import { recordsRoutes } from './records.routes.ts'
 import { recordsService } from './records.service.ts'
 import { savedNumbersRoutes } from './saved-numbers.routes.ts'
 import { savedNumbersService } from './saved-numbers.service.ts'
+import { sendIssueMessages } from './send-issue-messages.job.ts'
 import { settlementService } from './settlement.service.ts'
 
 type Parts = ModuleContext &
@@ -28,9 +29,6 @@ type Parts = ModuleContext &
     wallet: WalletService
   }>
 
-/** How soon members read in their inbox what a settled issue brought them. */
-const ISSUE_MESSAGES_MS = 2_000
-
 /** Bets from the slip to the record, with chases, cancellations, saved numbers and settlement. */
 export function betsModule(parts: Parts) {
   const bets = betsService(parts)
@@ -40,7 +38,7 @@ export function betsModule(parts: Parts) {
   const savedNumbers = savedNumbersService(parts)
   const settlement = settlementService(parts)
   const issueMessages = issueMessagesService(parts)
-  numbersCheckService(parts)
+  const numbersCheck = numbersCheckService(parts)
   const issueClock = parts.issueClockFor({
     sealBets: bets.sealBets,
     ...settlement,
@@ -57,6 +55,11 @@ export function betsModule(parts: Parts) {
       recordsRoutes(router, records)
       savedNumbersRoutes(router, savedNumbers)
     },
-    loops: [createLoop(issueMessages.sweep, ISSUE_MESSAGES_MS, parts.log)],
+    works: [
+      checkSavedNumbers.by(({ issueId }) => numbersCheck.checkDraw(BigInt(issueId))),
+      sendIssueMessages.by(async (_, signal) => {
+        while (!signal.aborted && (await issueMessages.sweep()));
+      }),
+    ],
   } satisfies Module
 }

@@ -1,26 +1,25 @@
 /**
  * Tells members when numbers that they saved came up: after each draw, at most once a day for each. Nothing was bet, so
- * nothing is paid; a message that a crash swallowed is not made up for.
+ * nothing is paid. May be repeated, also by several workers at once.
  */
 import { unitsCameUp } from '@app/domain/bets/saved-numbers-check.ts'
 import { findGame } from '@app/domain/games/games.ts'
 import { lunarYearOf } from '@app/domain/lottery/lunar-year.ts'
-import { DRAWS_CHANGED, type DrawsChanged } from '#modules/draws/draws.events.ts'
 import type { DrawsService } from '#modules/draws/draws.service.ts'
 import type { InboxService } from '#modules/inbox/inbox.service.ts'
 import type { Database } from '#platform/db.ts'
-import type { Relay } from '#platform/outbox.ts'
 import * as store from './saved-numbers.store.ts'
 
 const BATCH = 500
 
-type Parts = Readonly<{ db: Database; relay: Relay; draws: DrawsService; inbox: InboxService }>
+type Parts = Readonly<{ db: Database; draws: DrawsService; inbox: InboxService }>
 
-export function numbersCheckService({ db, relay, draws, inbox }: Parts) {
+export function numbersCheckService({ db, draws, inbox }: Parts) {
   async function checkDraw(issueId: bigint): Promise<void> {
     const issue = await draws.findIssueById(issueId)
     const game = issue && findGame(issue.gameId)
-    if (issue?.numbers == null || game === undefined) return
+    if (issue?.numbers == null || issue.drawnAt === null || game === undefined) return
+    const { drawnAt } = issue
     const draw = { numbers: issue.numbers, lunarYear: lunarYearOf(issue.issueDate) }
     const known = new Map<string, number>()
     const unitsOf = (numbers: store.UntoldNumbers): number => {
@@ -38,13 +37,13 @@ export function numbersCheckService({ db, relay, draws, inbox }: Parts) {
     for (;;) {
       const rows = await store.findUntold(
         db.read,
-        { gameId: game.gameId, day: issue.issueDate, after },
+        { gameId: game.gameId, day: issue.issueDate, drawnAt, after },
         BATCH,
       )
       const came = rows.filter(row => unitsOf(row) > 0)
       await db.transaction(async tx => {
         for (const row of came) {
-          // Several nodes hear of the draw; who marks the row tells of it.
+          // A repeated job finds the row marked.
           if (!(await store.markTold(tx, row.id, issue.issueDate))) continue
           const title = '我的号码开出'
           const link = '/my-numbers'
@@ -57,8 +56,5 @@ export function numbersCheckService({ db, relay, draws, inbox }: Parts) {
     }
   }
 
-  relay.on(DRAWS_CHANGED, async ({ payload }) => {
-    const { issueId, state } = payload as DrawsChanged
-    if (state === 'drawn') await checkDraw(BigInt(issueId))
-  })
+  return { checkDraw }
 }

@@ -55,12 +55,12 @@ export function deleteSavedNumbers(db: Executor, memberId: bigint, id: bigint): 
 }
 
 export type UntoldNumbers = SavedNumbersRow & Readonly<{ memberId: bigint }>
-type Untold = Readonly<{ gameId: number; day: string; after: bigint }>
+type Untold = Readonly<{ gameId: number; day: string; drawnAt: number; after: bigint }>
 
-/** Saved numbers of a game whose members were not told of them on that day yet, by their ids. */
+/** Numbers that were saved before the draw and whose members were not told of them on its day yet, by their ids. */
 export function findUntold(
   db: Executor,
-  { gameId, day, after }: Untold,
+  { gameId, day, drawnAt, after }: Untold,
   limit: number,
 ): Promise<UntoldNumbers[]> {
   return many(
@@ -69,6 +69,7 @@ export function findUntold(
         name, saved_at as "savedAt"
       from bets_saved_numbers
       where game_id = ${gameId} and id > ${after} and told_on is distinct from ${day}::date
+        and saved_at < to_timestamp(${drawnAt} / 1000.0)
       order by id limit ${limit}`,
   )
 }

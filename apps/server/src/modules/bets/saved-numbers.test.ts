@@ -78,11 +78,9 @@ test('numbers that came up are told of in the inbox, once a day, and only to who
   await save(both.token, { selection: '49', name: '' })
   const told = async (token: string) =>
     (await server.call(listMessages, { token, query: { topic: 'draw' } })).body.data
-  // From here on the news are heard.
-  await server.app.relay.poll()
   await forceNumbers(server, await findOpenIssue(server, 71), [1, 2, 3, 4, 5, 6, 49])
   await vi.waitFor(async () => {
-    await server.app.relay.poll()
+    await server.app.jobs.drain()
     expect(await told(both.token)).toHaveLength(1)
   }, 30_000)
   const [message] = await told(lucky.token)
@@ -95,7 +93,7 @@ test('numbers that came up are told of in the inbox, once a day, and only to who
   await save(other.token, { selection: '49' })
   await forceNumbers(server, await findOpenIssue(server, 71), [1, 2, 3, 4, 5, 6, 49])
   await vi.waitFor(async () => {
-    await server.app.relay.poll()
+    await server.app.jobs.drain()
     expect(await told(other.token)).toHaveLength(1)
   }, 30_000)
   expect(await told(lucky.token)).toHaveLength(1)

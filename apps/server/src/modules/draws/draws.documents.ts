@@ -9,9 +9,7 @@ import { isoOf } from '@app/domain/time/china-time.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Database } from '#platform/db.ts'
 import { inLane } from '#platform/lanes.ts'
-import type { Relay } from '#platform/outbox.ts'
 import { findOpenInfo, type OpenInfoRows } from './draw-card.store.ts'
-import { DRAWS_CHANGED, type DrawsChanged, STREAM_CHANGED, type StreamChanged } from './draws.events.ts'
 import { knownGame } from './known-game.ts'
 import { findStreams, type Stream } from './live-streams.store.ts'
 import { newsOfStreams, STREAMS_SHOWN, type StreamNews } from './live-streams.ts'
@@ -33,6 +31,8 @@ export type DocumentChange = Readonly<{ info: boolean; streams: boolean }>
 export type DrawDocuments = Readonly<{
   /** The newest document of a game. Throws the refusal of an unknown game. */
   find: (gameId: number) => Promise<DrawDocument>
+  /** Reads the state of a game anew; ends when it is cached and the listeners were called. */
+  refresh: (gameId: number) => Promise<void>
   /** The same document if it is cached. */
   known: (gameId: number) => DrawDocument | undefined
   /** This node's estimate of the database's time, in milliseconds. */
@@ -103,12 +103,11 @@ const isSame = (a: StreamNews, b: StreamNews): boolean => JSON.stringify(a) === 
 type Parts = Readonly<{
   db: Database
   clock: Clock
-  relay: Relay
   /** The version of the odds at which this node takes bets. */
   oddsVersionOf: (family: LotteryFamily) => number
 }>
 
-export function drawDocuments({ db, clock, relay, oddsVersionOf }: Parts): DrawDocuments {
+export function drawDocuments({ db, clock, oddsVersionOf }: Parts): DrawDocuments {
   const documents = new Map<number, DrawDocument>()
   const loading = new Map<number, Promise<DrawDocument>>()
   const listeners: ChangeListener[] = []
@@ -143,20 +142,12 @@ export function drawDocuments({ db, clock, relay, oddsVersionOf }: Parts): DrawD
     return next
   }
 
-  relay.on(DRAWS_CHANGED, async news => {
-    const { gameId } = news.payload as DrawsChanged
-    await refresh(knownGame(gameId))
-  })
-  relay.on(STREAM_CHANGED, async news => {
-    const { gameId } = news.payload as StreamChanged
-    await refresh(knownGame(gameId))
-  })
-
   return {
     find: async gameId => {
       const game = knownGame(gameId)
       return documents.get(gameId) ?? (await refresh(game))
     },
+    refresh: async gameId => void (await refresh(knownGame(gameId))),
     known: gameId => documents.get(gameId),
     now: () => clock.now() + aheadMs,
     onChange: listener => void listeners.push(listener),

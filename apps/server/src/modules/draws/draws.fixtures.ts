@@ -25,6 +25,7 @@ import { lenientRates } from '#testing/lenient-rates.ts'
 import { travelTo } from '#testing/time-travel.ts'
 import { drawsClock } from './draws.clock.ts'
 import { drawDocuments } from './draws.documents.ts'
+import { DRAWS_CHANGED, type DrawsChanged, STREAM_CHANGED, type StreamChanged } from './draws.events.ts'
 import { drawsRoutes } from './draws.routes.ts'
 import { type BetsPort, type DrawsService, drawsService } from './draws.service.ts'
 import { drawsSockets } from './draws.sockets.ts'
@@ -82,7 +83,9 @@ export async function startDraws({ at, demo = false, gameIds, bets = () => ({}) 
     trustProxy: trustProxies([]),
   })
   const draws = drawsService(db)
-  const documents = drawDocuments({ db, clock: systemClock, relay, oddsVersionOf: () => 1 })
+  const documents = drawDocuments({ db, clock: systemClock, oddsVersionOf: () => 1 })
+  relay.on(DRAWS_CHANGED, ({ payload }) => documents.refresh((payload as DrawsChanged).gameId))
+  relay.on(STREAM_CHANGED, ({ payload }) => documents.refresh((payload as StreamChanged).gameId))
   const memory = publishedDocuments({ clock: systemClock, log }, undefined)
   const router = createRouter(http, {
     authenticate: () => Promise.reject(new Refusal('UC/LOGIN_REQUIRED')),

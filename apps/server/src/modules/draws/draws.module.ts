@@ -1,25 +1,23 @@
 import type { Module, ModuleContext } from '#module.ts'
 import type { GamesService } from '#modules/games/games.service.ts'
-import { createLoop } from '#platform/loop.ts'
 import { drawsClock } from './draws.clock.ts'
 import { drawDocuments } from './draws.documents.ts'
+import { DRAWS_CHANGED, type DrawsChanged, STREAM_CHANGED, type StreamChanged } from './draws.events.ts'
 import { drawsRoutes } from './draws.routes.ts'
 import { drawsService } from './draws.service.ts'
 import { drawsSockets } from './draws.sockets.ts'
 import { monitorService } from './monitor.service.ts'
 import type { BetsPort } from './settlement-work.ts'
+import { watchChance } from './watch-chance.job.ts'
 
 type Parts = ModuleContext & Readonly<{ games: GamesService }>
 
-/** How late the monitor of the draws may be. */
-const MONITOR_SWEEP_MS = 60_000
-
 /** Issues from their planning to their results, what is published of them, and the watch over chance. */
 export function drawsModule(parts: Parts) {
-  const { config, db, log, clock, relay, metrics, randomness, games, plannedGames } = parts
-  const draws = drawsService(db, relay)
+  const { config, db, log, clock, metrics, randomness, games, plannedGames } = parts
+  const draws = drawsService(db)
   const monitor = monitorService(db)
-  const documents = drawDocuments({ db, clock, relay, oddsVersionOf: family => games.bookOf(family).version })
+  const documents = drawDocuments({ db, clock, oddsVersionOf: family => games.bookOf(family).version })
   return {
     services: {
       draws,
@@ -34,6 +32,16 @@ export function drawsModule(parts: Parts) {
     },
     serve: ({ router }) => drawsRoutes(router, { draws, monitor }, documents),
     sockets: sockets => drawsSockets(sockets, documents, log),
-    loops: [createLoop(monitor.sweep, MONITOR_SWEEP_MS, log)],
+    listeners: [
+      [
+        DRAWS_CHANGED,
+        async ({ payload }) => {
+          draws.hear(payload as DrawsChanged)
+          await documents.refresh((payload as DrawsChanged).gameId)
+        },
+      ],
+      [STREAM_CHANGED, ({ payload }) => documents.refresh((payload as StreamChanged).gameId)],
+    ],
+    works: [watchChance.by(() => monitor.sweep().then(() => undefined))],
   } satisfies Module
 }

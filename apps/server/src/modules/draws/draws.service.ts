@@ -3,7 +3,6 @@
  * (draws.clock.ts) computes the numbers once, from a committed seed.
  */
 import type { Database, Tx } from '#platform/db.ts'
-import type { Relay } from '#platform/outbox.ts'
 import { publishChange } from './draws.events.ts'
 import * as store from './draws.store.ts'
 import { importHistory } from './import-history.ts'
@@ -17,8 +16,8 @@ export type { Issue } from './draws.store.ts'
 export type { IssueIdentity } from './issue-identities.ts'
 export type { BetsPort } from './settlement-work.ts'
 
-export function drawsService(db: Database, relay?: Relay) {
-  const identities = issueIdentities((gameId, turnNum) => store.findIssue(db.read, gameId, turnNum), relay)
+export function drawsService(db: Database) {
+  const identities = issueIdentities((gameId, turnNum) => store.findIssue(db.read, gameId, turnNum))
 
   async function step(tx: Tx, issueId: bigint, from: store.Issue['state'], to: store.Issue['state']) {
     const issue = await store.findIssueById(tx, issueId)
@@ -34,6 +33,9 @@ export function drawsService(db: Database, relay?: Relay) {
 
     /** Id and day of an issue if they are cached; never waits. */
     knownIssue: identities.known,
+
+    /** Removes an issue that is over from the cache. */
+    hear: identities.hear,
 
     /** The same, read from the database if not cached. Refuses an unknown game. */
     identifyIssue: (gameId: number, turnNum: string): Promise<IssueIdentity | undefined> =>

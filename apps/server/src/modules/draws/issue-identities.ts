@@ -3,8 +3,7 @@
  * so a cached entry is never wrong. Whether the issue is open is always read from the database.
  */
 import { LRUCache } from 'lru-cache'
-import type { Relay } from '#platform/outbox.ts'
-import { DRAWS_CHANGED, type DrawsChanged } from './draws.events.ts'
+import type { DrawsChanged } from './draws.events.ts'
 import type { Issue } from './draws.store.ts'
 
 export type IssueIdentity = Readonly<{ id: bigint; issueDate: string }>
@@ -13,6 +12,8 @@ export type IssueIdentities = Readonly<{
   /** From the cache only. */
   known: (gameId: number, turnNum: string) => IssueIdentity | undefined
   find: (gameId: number, turnNum: string) => Promise<IssueIdentity | undefined>
+  /** Removes an issue that is over. */
+  hear: (news: DrawsChanged) => void
   size: () => number
 }>
 
@@ -21,17 +22,15 @@ const OVER: ReadonlySet<string> = new Set(['settled', 'voided'])
 
 type Find = (gameId: number, turnNum: string) => Promise<Issue | undefined>
 
-export function issueIdentities(find: Find, relay?: Relay): IssueIdentities {
+export function issueIdentities(find: Find): IssueIdentities {
   const kept = new LRUCache<string, IssueIdentity>({ max: KEPT_MAX })
   const keyOf = (gameId: number, turnNum: string) => `${gameId} ${turnNum}`
 
-  // Past issues leave the cache; repeating an old request costs one query.
-  relay?.on(DRAWS_CHANGED, ({ payload }) => {
-    const { gameId, turnNum, state } = payload as DrawsChanged
-    if (OVER.has(state)) kept.delete(keyOf(gameId, turnNum))
-  })
-
   return {
+    // Repeating an old request costs one query.
+    hear: ({ gameId, turnNum, state }) => {
+      if (OVER.has(state)) kept.delete(keyOf(gameId, turnNum))
+    },
     size: () => kept.size,
     known: (gameId, turnNum) => kept.get(keyOf(gameId, turnNum)),
     find: async (gameId, turnNum) => {

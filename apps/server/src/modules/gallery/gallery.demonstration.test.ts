@@ -2,7 +2,8 @@ import * as wire from '@app/contract/gallery.ts'
 import { expect, test } from 'vitest'
 import { deliverNews } from '#modules/tips/tips.fixtures.ts'
 import { startTestServer } from '#testing/test-server.ts'
-import { seedGallery, watchGallery } from './gallery.demonstration.ts'
+import { demonstrateNextDrawings } from './demonstrate-drawings.job.ts'
+import { addDrawingsOf, seedGallery } from './gallery.demonstration.ts'
 
 test('a first start has drawings for every daily lottery, a few a letter, and again adds nothing', async () => {
   const server = await startTestServer()
@@ -32,11 +33,13 @@ test('a first start has drawings for every daily lottery, a few a letter, and ag
 
 test('a new issue gets its drawings one after the other in the day before its draw (R1-024)', async () => {
   const server = await startTestServer()
-  const { db, relay, services } = server.app
+  const { db, services } = server.app
+  const parts = { db, draws: services.draws }
   await services.draws.importHistory()
-  await seedGallery({ db, draws: services.draws })
-  watchGallery({ db, draws: services.draws, relay })
-  await relay.poll()
+  await seedGallery(parts)
+  server.app.jobs.declare([
+    demonstrateNextDrawings.by(({ issueId }) => addDrawingsOf(parts, BigInt(issueId))),
+  ])
   await server.app.clock.tick()
   await deliverNews(server)
   const [open] = await server.query<{ turn: string; draws: number }>(
@@ -56,11 +59,12 @@ test('a new issue gets its drawings one after the other in the day before its dr
 
 test('a lottery of every minute has drawings of its open issue, and keeps those of 24 issues and what is liked', async () => {
   const server = await startTestServer({ gameIds: [71] })
-  const { db, relay, services } = server.app
+  const { db, services } = server.app
   const parts = { db, draws: services.draws }
   await seedGallery(parts)
-  watchGallery({ ...parts, relay })
-  await relay.poll()
+  server.app.jobs.declare([
+    demonstrateNextDrawings.by(({ issueId }) => addDrawingsOf(parts, BigInt(issueId))),
+  ])
   await server.app.clock.tick()
   await deliverNews(server)
   const shown = async () =>

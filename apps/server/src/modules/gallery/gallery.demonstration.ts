@@ -5,10 +5,8 @@
  */
 import { findGame, type Game, games } from '@app/domain/games/games.ts'
 import { DAY_MS, HOUR_MS } from '@app/domain/time/china-time.ts'
-import { DRAWS_CHANGED, type DrawsChanged } from '#modules/draws/draws.events.ts'
 import type { DrawsService } from '#modules/draws/draws.service.ts'
 import type { Database } from '#platform/db.ts'
-import type { Relay } from '#platform/outbox.ts'
 import { demonstrationGroups } from './demonstration-groups.ts'
 import {
   type DemonstrationIssue,
@@ -59,18 +57,15 @@ export async function seedGallery({ db, draws }: Parts): Promise<void> {
   })
 }
 
-/** Adds the drawings of each issue when it opens: those of a fast lottery all at once, and deletes its old ones. */
-export function watchGallery({ db, draws, relay }: Parts & Readonly<{ relay: Relay }>): void {
-  relay.on(DRAWS_CHANGED, async ({ payload }) => {
-    const { gameId, turnNum, state, issueId } = payload as DrawsChanged
-    const game = findGame(gameId)
-    if (state !== 'open' || game === undefined) return
-    const issue = await draws.findIssueById(BigInt(issueId))
-    if (issue === undefined) return
-    const drawings = isFast(game)
-      ? { gameId, turnNum, fromMs: issue.opensAt, untilMs: issue.opensAt }
-      : issueDrawnAt(gameId, turnNum, issue.drawsAt)
-    await insertDemonstrationDrawings(db.read, [drawings], DEMONSTRATION_SOURCE)
-    if (isFast(game)) await removeLeftBehind(db.read, gameId, DEMONSTRATION_SOURCE, FAST_ISSUES)
-  })
+/** Adds the drawings of an issue that opened: those of a fast lottery all at once, and deletes its old ones. */
+export async function addDrawingsOf({ db, draws }: Parts, issueId: bigint): Promise<void> {
+  const issue = await draws.findIssueById(issueId)
+  const game = issue && findGame(issue.gameId)
+  if (issue === undefined || game === undefined) return
+  const { gameId, turnNum } = issue
+  const drawings = isFast(game)
+    ? { gameId, turnNum, fromMs: issue.opensAt, untilMs: issue.opensAt }
+    : issueDrawnAt(gameId, turnNum, issue.drawsAt)
+  await insertDemonstrationDrawings(db.read, [drawings], DEMONSTRATION_SOURCE)
+  if (isFast(game)) await removeLeftBehind(db.read, gameId, DEMONSTRATION_SOURCE, FAST_ISSUES)
 }

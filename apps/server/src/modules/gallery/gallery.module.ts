@@ -3,7 +3,8 @@ import type { DrawsService } from '#modules/draws/draws.service.ts'
 import type { GamesService } from '#modules/games/games.service.ts'
 import { imageStore } from '#platform/images/images.store.ts'
 import { serveImages } from '#platform/images/serve-images.ts'
-import { seedGallery, watchGallery } from './gallery.demonstration.ts'
+import { demonstrateNextDrawings } from './demonstrate-drawings.job.ts'
+import { addDrawingsOf, seedGallery } from './gallery.demonstration.ts'
 import { galleryRoutes } from './gallery.routes.ts'
 import { galleryService } from './gallery.service.ts'
 import { paintingService } from './painting.service.ts'
@@ -21,6 +22,9 @@ export function galleryModule(parts: Parts) {
       galleryRoutes(router, gallery)
       serveImages(http, images)
     },
-    demonstration: { fill: () => seedGallery(parts), follow: () => watchGallery(parts) },
+    demonstration: {
+      fill: () => seedGallery(parts),
+      works: [demonstrateNextDrawings.by(({ issueId }) => addDrawingsOf(parts, BigInt(issueId)))],
+    },
   } satisfies Module
 }

@@ -1,9 +1,14 @@
 import type { Module, ModuleContext } from '#module.ts'
 import { inboxRoutes } from './inbox.routes.ts'
 import { inboxService } from './inbox.service.ts'
+import { pruneMessagesJob } from './prune-messages.job.ts'
 
 /** Messages of the house to its members. */
 export function inboxModule({ db, clock }: ModuleContext) {
   const inbox = inboxService(db, clock)
-  return { services: { inbox }, serve: ({ router }) => inboxRoutes(router, inbox) } satisfies Module
+  return {
+    services: { inbox },
+    serve: ({ router }) => inboxRoutes(router, inbox),
+    works: [pruneMessagesJob.by((_, signal) => inbox.prune(signal).then(() => undefined))],
+  } satisfies Module
 }

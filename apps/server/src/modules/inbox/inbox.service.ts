@@ -2,6 +2,7 @@
 import { quietSince } from '@app/domain/inbox/quiet-hours.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Database, Executor } from '#platform/db.ts'
+import { inPieces } from '#platform/pieces.ts'
 import { Refusal } from '#platform/refusal.ts'
 import * as store from './inbox.store.ts'
 import * as preferences from './inbox-preferences.store.ts'
@@ -42,7 +43,8 @@ export function inboxService(db: Database, clock: Clock) {
     },
 
     /** Removes messages that are a quarter of a year old. */
-    prune: (): Promise<number> => store.pruneMessages(db.read, KEPT_DAYS),
+    prune: (signal: AbortSignal): Promise<number> =>
+      inPieces(rowsMax => store.pruneMessages(db.read, KEPT_DAYS, rowsMax), signal),
 
     async list(memberId: bigint, { topic, page, rows }: Query) {
       const [messages, totalCount, unReadCount] = await Promise.all([

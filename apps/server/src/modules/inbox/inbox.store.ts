@@ -37,10 +37,11 @@ export async function insertMessages(db: Executor, messages: readonly NewMessage
 }
 
 /** Removes what is older than so many days, read or not; answers how many. */
-export function pruneMessages(db: Executor, keptDays: number): Promise<number> {
+export function pruneMessages(db: Executor, keptDays: number, rowsMax: number): Promise<number> {
   return run(
     db,
-    sql`delete from inbox_messages where created_at < server_now() - make_interval(days => ${keptDays})`,
+    sql`delete from inbox_messages where id in (select id from inbox_messages
+      where created_at < server_now() - make_interval(days => ${keptDays}) limit ${rowsMax})`,
   )
 }
 

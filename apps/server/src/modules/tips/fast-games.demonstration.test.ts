@@ -4,7 +4,9 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { drawAndSettle, findOpenIssue } from '#modules/bets/bets.fixtures.ts'
 import { openConnection } from '#platform/connections.ts'
 import { startTestServer, type TestServer } from '#testing/test-server.ts'
-import { demonstrateTips, watchTips } from './tips.demonstration.ts'
+import { demonstrateNextTips } from './demonstrate-tips.job.ts'
+import { gradeTips } from './grade-tips.job.ts'
+import { demonstrateTips, demonstrateTipsOf } from './tips.demonstration.ts'
 import { deliverNews, forgetPages } from './tips.fixtures.ts'
 
 /** One of each family that is drawn all day. */
@@ -14,10 +16,12 @@ const KEPT_ISSUES = 200
 let server: TestServer
 beforeAll(async () => {
   server = await startTestServer({ forFile: true, gameIds: GAMES })
-  const { db, relay } = server.app
+  const { db, jobs, services } = server.app
   await demonstrateTips(db)
-  watchTips({ db, relay })
-  await server.app.relay.poll()
+  jobs.declare([
+    gradeTips.by(({ issueId }) => services.tipsGrading.workOn(BigInt(issueId))),
+    demonstrateNextTips.by(({ gameId }) => demonstrateTipsOf(db, gameId)),
+  ])
   await server.app.clock.tick()
   await deliverNews(server)
 })

@@ -1,16 +1,14 @@
 /**
- * Freezes tips when their issue closes, and grades them by the rules of the lottery after the draw. Every node receives
- * both events and may do the work; each tip is frozen once and graded once.
+ * Freezes tips when their issue closes, and grades them by the rules of the lottery after the draw. Any
+ * number of workers may do it at once; each tip is frozen once and graded once.
  */
 import { findGame } from '@app/domain/games/games.ts'
 import { lunarYearOf } from '@app/domain/lottery/lunar-year.ts'
 import { parseClaim } from '@app/domain/tips/claim.ts'
 import { frozenText } from '@app/domain/tips/frozen-text.ts'
 import { judgeClaim } from '@app/domain/tips/judge-claim.ts'
-import { DRAWS_CHANGED, type DrawsChanged } from '#modules/draws/draws.events.ts'
 import type { Database } from '#platform/db.ts'
 import { nodeHashes } from '#platform/hashes.ts'
-import type { Relay } from '#platform/outbox.ts'
 import * as store from './items.store.ts'
 import { publishGraded } from './tips.events.ts'
 
@@ -29,7 +27,7 @@ function verdictOf({ claim, gameId, issueDate, numbers }: store.UngradedItem) {
   return judgeClaim(family, parsed, { numbers, lunarYear: lunarYearOf(issueDate) })
 }
 
-export function gradingService({ db, relay }: Readonly<{ db: Database; relay: Relay }>) {
+export function gradingService({ db }: Readonly<{ db: Database }>) {
   const freezeBatch = (issueId: bigint) =>
     db.transaction(async tx => {
       const items = await store.lockUnfrozenItems(tx, issueId, BATCH)
@@ -56,13 +54,10 @@ export function gradingService({ db, relay }: Readonly<{ db: Database; relay: Re
     while ((await gradeBatch(issueId)) === BATCH);
   }
 
-  relay.on(DRAWS_CHANGED, async ({ payload }) => {
-    const { issueId, state } = payload as DrawsChanged
-    if (state === 'closed' || state === 'drawn') await workOn(BigInt(issueId))
-  })
-
   return {
-    /** Catches up on events that no node received or could process; answers whether more work may be left. */
+    workOn,
+
+    /** Catches up on issues that no job was added for; answers whether more work may be left. */
     async sweep(): Promise<boolean> {
       const issueIds = await store.findIssuesWithWork(db.read, ISSUES_A_SWEEP)
       for (const issueId of issueIds) await workOn(issueId)

@@ -2,7 +2,9 @@ import * as wire from '@app/contract/tips.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { findOpenIssue } from '#modules/bets/bets.fixtures.ts'
 import { startTestServer, type TestServer } from '#testing/test-server.ts'
-import { demonstrateTips, watchTips } from './tips.demonstration.ts'
+import { demonstrateNextTips } from './demonstrate-tips.job.ts'
+import { gradeTips } from './grade-tips.job.ts'
+import { demonstrateTips, demonstrateTipsOf } from './tips.demonstration.ts'
 import { deliverNews, forgetPages, putCard, putTip } from './tips.fixtures.ts'
 
 let server: TestServer
@@ -49,7 +51,11 @@ test('by hit rate come cards of authors with thirty graded tips, and no others',
 })
 
 test('the demonstration speaks of each issue when it opens, asks about it, and is graded like anybody', async () => {
-  watchTips({ db: server.app.db, relay: server.app.relay })
+  const { db, jobs, services } = server.app
+  jobs.declare([
+    gradeTips.by(({ issueId }) => services.tipsGrading.workOn(BigInt(issueId))),
+    demonstrateNextTips.by(({ gameId }) => demonstrateTipsOf(db, gameId)),
+  ])
   const issue = await findOpenIssue(server, 70)
   await deliverNews(server)
   const tipsOf = async () => {

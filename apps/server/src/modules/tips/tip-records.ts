@@ -4,8 +4,7 @@ import { NO_RECORD, tipRecordOf } from '@app/domain/tips/tip-record.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Database } from '#platform/db.ts'
 import { keptAnswers } from '#platform/kept.ts'
-import type { Relay } from '#platform/outbox.ts'
-import { TIPS_GRADED, type TipsGraded } from './tips.events.ts'
+import type { TipsGraded } from './tips.events.ts'
 import * as store from './tips.store.ts'
 
 /** Records change with a draw only, and its event removes them earlier. */
@@ -16,16 +15,11 @@ export type CardRecords = Readonly<{
   ofAuthors: ReadonlyMap<bigint, TipRecord>
 }>
 
-type Parts = Readonly<{ db: Database; clock: Clock; relay: Relay }>
+type Parts = Readonly<{ db: Database; clock: Clock }>
 
 /** Answers the records of cards with those of their authors. */
-export function tipRecords({ db, clock, relay }: Parts) {
+export function tipRecords({ db, clock }: Parts) {
   const records = keptAnswers<TipRecord>(clock, CACHE)
-  relay.on(TIPS_GRADED, ({ payload }) => {
-    const { cardIds, authorIds } = payload as TipsGraded
-    for (const id of cardIds) records.forget(`card ${id}`)
-    for (const id of authorIds) records.forget(`author ${id}`)
-  })
 
   /** Records by the ids of cards or authors; one query counts all that are not cached. */
   async function recordsOf(by: 'card' | 'author', ids: readonly bigint[]): Promise<Map<bigint, TipRecord>> {
@@ -48,6 +42,12 @@ export function tipRecords({ db, clock, relay }: Parts) {
   }
 
   return {
+    /** Removes records that were graded, so that they are counted anew. */
+    forget({ cardIds, authorIds }: TipsGraded): void {
+      for (const id of cardIds) records.forget(`card ${id}`)
+      for (const id of authorIds) records.forget(`author ${id}`)
+    },
+
     async ofCards(cards: readonly store.CardRow[]): Promise<CardRecords> {
       const cardIds = cards.map(card => card.id)
       const authorIds = cards.flatMap(card => (card.authorId === null ? [] : [card.authorId]))

@@ -15,10 +15,8 @@ import { zodiacLabelList } from '@app/domain/lottery/zodiac.ts'
 import { measuresOf } from '@app/domain/tips/claim.ts'
 import { frozenText } from '@app/domain/tips/frozen-text.ts'
 import { judgeClaim } from '@app/domain/tips/judge-claim.ts'
-import { DRAWS_CHANGED, type DrawsChanged } from '#modules/draws/draws.events.ts'
 import { type Database, sqlState, type Tx } from '#platform/db.ts'
 import { nodeHashes } from '#platform/hashes.ts'
-import type { Relay } from '#platform/outbox.ts'
 import * as store from './demonstration.store.ts'
 import { type DemonstrationCard, dailyCards } from './demonstration-cards.ts'
 import { fastCards } from './demonstration-fast-cards.ts'
@@ -178,11 +176,8 @@ export async function demonstrateTips(db: Database): Promise<void> {
   for (const game of games) await fillGame(db, game)
 }
 
-/** Writes tips on each issue when it opens. */
-export function watchTips({ db, relay }: Readonly<{ db: Database; relay: Relay }>): void {
-  relay.on(DRAWS_CHANGED, async ({ payload }) => {
-    const { gameId, state } = payload as DrawsChanged
-    const game = findGame(gameId)
-    if (state === 'open' && game !== undefined) await fillGame(db, game)
-  })
+/** Writes tips on the issues of a game that have none. */
+export async function demonstrateTipsOf(db: Database, gameId: number): Promise<void> {
+  const game = findGame(gameId)
+  if (game !== undefined) await fillGame(db, game)
 }

@@ -43,7 +43,7 @@ export function putTip(
 /** Pages of cards are cached for one second. */
 export const forgetPages = (server: TestServer): Promise<void> => server.travel(1100)
 
-/** Delivers the events of the draws. Rows behind an open transaction of another test come later, so this repeats. */
+/** Does the jobs that events of the draws bring, and tells the caches. Rows behind an open transaction of another test come later, so this repeats. */
 export async function deliverNews(server: TestServer): Promise<void> {
   const isHeldBack = async () => {
     const [row] = await server.query<{ held: boolean }>(
@@ -51,9 +51,10 @@ export async function deliverNews(server: TestServer): Promise<void> {
     )
     return row?.held ?? false
   }
-  // The listeners write events themselves.
+  // The jobs write events themselves.
   for (let round = 0; round < 2; round++) {
     while (await isHeldBack()) await setTimeout(5)
+    await server.app.jobs.drain()
     await server.app.relay.poll()
   }
 }

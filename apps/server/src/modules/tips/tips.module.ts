@@ -4,11 +4,13 @@ import type { DrawsService } from '#modules/draws/draws.service.ts'
 import type { LibraryService } from '#modules/library/library.service.ts'
 import type { SiteService } from '#modules/site/site.service.ts'
 import type { VipService } from '#modules/vip/vip.service.ts'
-import { createLoop } from '#platform/loop.ts'
+import { demonstrateNextTips } from './demonstrate-tips.job.ts'
 import { editorService } from './editor.service.ts'
+import { gradeTips, sweepTips } from './grade-tips.job.ts'
 import { gradingService } from './grading.service.ts'
 import { pollsService } from './polls.service.ts'
-import { demonstrateTips, watchTips } from './tips.demonstration.ts'
+import { demonstrateTips, demonstrateTipsOf } from './tips.demonstration.ts'
+import { TIPS_GRADED, type TipsGraded } from './tips.events.ts'
 import { tipsRoutes } from './tips.routes.ts'
 import { tipsService } from './tips.service.ts'
 
@@ -21,19 +23,25 @@ type Parts = ModuleContext &
     vip: VipService
   }>
 
-/** How long a tip waits to be frozen or graded when the news of it was missed. */
-const SWEEP_MS = 60_000
-
 /** Tip cards, their authors' records, favourites and polls. */
 export function tipsModule(parts: Parts) {
-  const { db, log, relay } = parts
+  const { db } = parts
   const tips = tipsService(parts)
   const polls = pollsService(db)
   const tipsGrading = gradingService(parts)
   return {
     services: { tips, polls, tipsEditor: editorService(parts), tipsGrading },
     serve: ({ router }) => tipsRoutes(router, { tips, polls }),
-    loops: [createLoop(tipsGrading.sweep, SWEEP_MS, log)],
-    demonstration: { fill: () => demonstrateTips(db), follow: () => watchTips({ db, relay }) },
+    listeners: [[TIPS_GRADED, ({ payload }) => tips.forget(payload as TipsGraded)]],
+    works: [
+      gradeTips.by(({ issueId }) => tipsGrading.workOn(BigInt(issueId))),
+      sweepTips.by(async () => {
+        while (await tipsGrading.sweep());
+      }),
+    ],
+    demonstration: {
+      fill: () => demonstrateTips(db),
+      works: [demonstrateNextTips.by(({ gameId }) => demonstrateTipsOf(db, gameId))],
+    },
   } satisfies Module
 }

@@ -9,7 +9,6 @@ import type { VipService } from '#modules/vip/vip.service.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Database } from '#platform/db.ts'
 import type { Caller } from '#platform/http/caller.ts'
-import type { Relay } from '#platform/outbox.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { type CardPage, cardPages, chosen, knownGame, listItemsOf, type Query } from './card-pages.ts'
 import { asksRecharge, cardViewers } from './card-viewers.ts'
@@ -32,7 +31,6 @@ export type LibraryPort = Readonly<{
 type Parts = Readonly<{
   db: Database
   clock: Clock
-  relay: Relay
   site: SiteService
   account: AccountService
   vip: VipService
@@ -129,13 +127,15 @@ function favouriteCards({ db, pages, viewers }: Built) {
   }
 }
 
-export function tipsService({ db, clock, relay, site, account, vip, library }: Parts) {
-  const records = tipRecords({ db, clock, relay })
+export function tipsService({ db, clock, site, account, vip, library }: Parts) {
+  const records = tipRecords({ db, clock })
   const pages = cardPages({ db, clock, site, records })
   const viewers = cardViewers({ db, account, vip })
   const built: Built = { db, pages, records, viewers }
 
   return {
+    forget: records.forget,
+
     /** A page of cards as the caller may see them; without a caller as a guest. Refuses an unknown game. */
     async list(query: Query, caller?: Caller): Promise<CardPage> {
       const { data, totalCount } = await pages.find(query)

@@ -1,0 +1,21 @@
+import { z } from 'zod/mini'
+import { DRAWS_CHANGED, type DrawsChanged } from '#modules/draws/draws.events.ts'
+import { declareJob } from '#platform/jobs/job.ts'
+
+/** Writes the tips of a demonstration on each issue that opens. */
+export const demonstrateNextTips = declareJob({
+  queue: 'demonstrate-tips',
+  version: 1,
+  payload: z.object({ gameId: z.number() }),
+  after: {
+    topic: DRAWS_CHANGED,
+    payloadOf: news => {
+      const { gameId, state } = news as DrawsChanged
+      return state === 'open' ? { gameId } : undefined
+    },
+  },
+  concurrency: 1,
+  timeoutSeconds: 60,
+  retries: 5,
+  waitingMax: 10_000,
+})
