@@ -1,3 +1,6 @@
+-- kind: expand
+-- locks: none
+-- transaction: yes
 -- How far news of the outbox has been turned into jobs (adr 0078). What was published before is history.
 create table platform_forwarders(
   name text primary key,

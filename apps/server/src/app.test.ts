@@ -50,8 +50,9 @@ test('the OpenAPI document names every call, and its page is readable', async ()
 
 describe('health', () => {
   test('/healthz answers 200 while the process lives, /readyz as soon as the clock has done its round', async () => {
-    expect(await (await fetch(`${server.url}/readyz`)).json()).toMatchObject({ missing: ['clock'] })
+    expect(await (await fetch(`${server.url}/readyz`)).json()).toMatchObject({ missing: ['clock', 'jobs'] })
     await server.app.clock.tick()
+    await server.app.jobs.drain()
     expect((await fetch(`${server.url}/healthz`)).status).toBe(200)
     expect((await fetch(`${server.url}/readyz`)).status).toBe(200)
   })

@@ -1,5 +1,6 @@
 /** The program: the platform, the modules on it, and the work that nobody asks for. Tests start here. */
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { RateTable } from '@app/contract/rates.ts'
 import type { Game } from '@app/domain/games/games.ts'
 import { type ModuleContext, noModules } from '#module.ts'
@@ -56,6 +57,18 @@ export type AppParts = Pick<ModuleContext, 'config' | 'log' | 'clock' | 'randomn
     messenger?: Messenger
   }>
 
+/** What a node does by its role. */
+const WORK_OF_ROLE = {
+  all: { calls: true, jobs: true, clock: true },
+  web: { calls: true, jobs: false, clock: false },
+  worker: { calls: false, jobs: true, clock: false },
+  clock: { calls: false, jobs: false, clock: true },
+} as const
+
+/** How long a node that leaves is still sent calls, and over what time it bids its sockets goodbye. */
+export type Drain = Readonly<{ noticeMs: number; socketsMs: number }>
+const AT_ONCE: Drain = { noticeMs: 0, socketsMs: 0 }
+
 const PLAYER_APP = join(import.meta.dirname, '../../player/dist')
 
 /** The modules, from the lowest rank to the highest. */
@@ -83,6 +96,7 @@ const declareModules = (context: ModuleContext) =>
 /** Builds the program on a migrated database; `listen`, `start` and `stop` are the caller's. */
 export async function createApp(parts: AppParts) {
   const { config, databaseUrl, log, clock, randomness, sealing } = parts
+  const does = WORK_OF_ROLE[config.role]
   const db = openDatabase(databaseUrl, log, { waitMs: parts.databaseWaitMs })
   const isReachable = databaseProbe(db)
   const trustProxy = trustProxies(config.trustedProxies)
@@ -92,7 +106,7 @@ export async function createApp(parts: AppParts) {
   const rates = createRates({ redis, log, metrics })
   const fanout = createFanout({ redis, log, metrics })
   const sockets = createSockets({ log, rates, metrics, trustProxy, pageOrigins: config.pageOrigins })
-  const jobs = openJobs({ url: databaseUrl, db, log, metrics, isWorker: config.role !== 'web' })
+  const jobs = openJobs({ url: databaseUrl, db, log, metrics, isWorker: does.jobs })
   const odds = await numberOdds(db, parts.odds ?? tableOdds())
   const { services, list } = declareModules({
     ...{ config, log, clock, randomness, sealing, db, relay, fanout, jobs, metrics, rates, odds },
@@ -133,7 +147,7 @@ export async function createApp(parts: AppParts) {
   })
   sockets.attach(http.server)
 
-  const runsClock = config.role !== 'web'
+  let isLeaving = false
   const moneyLoops = moneyWatch({
     seal: services.ledgerSeals.seal,
     countTouchedViolations: services.ledgerSeals.countTouchedViolations,
@@ -150,12 +164,17 @@ export async function createApp(parts: AppParts) {
     relay,
     jobs,
     sockets,
+    metrics,
     services,
+    /** Whether players are served here. */
+    isPublic: does.calls,
     clock: issueClock,
     readiness: async () => {
       const missing = [
         ...((await isReachable()) ? [] : ['database']),
-        ...(runsClock && !issueClock.isRunning() ? ['clock'] : []),
+        ...(does.clock && !issueClock.isRunning() ? ['clock'] : []),
+        ...(does.jobs && !jobs.isRunning() ? ['jobs'] : []),
+        ...(isLeaving ? ['leaving'] : []),
       ]
       return { ready: missing.length === 0, missing }
     },
@@ -165,21 +184,21 @@ export async function createApp(parts: AppParts) {
       await analyzeFilledTables(db)
       jobs.declare([...works, ...list.flatMap(({ demonstration }) => demonstration?.works ?? [])])
     },
-    /** Begins the work that nobody asks for: relaying news, and the lives of issues. */
+    /** Begins the work of the node's role that nobody asks for. */
     start: async () => {
-      await relay.start()
-      if (!runsClock) return
+      if (does.calls) await relay.start()
+      if (does.jobs) await jobs.start()
+      if (!does.clock) return
       issueClock.start()
       for (const loop of loops) loop.start()
-      await jobs.start()
     },
-    /** Takes no more, finishes what is under way, and lets go of the database. */
-    stop: async () => {
-      sockets.close()
+    /** Says that it leaves, takes no more, finishes what is under way, and lets go of the database. */
+    stop: async ({ noticeMs, socketsMs }: Drain = AT_ONCE) => {
+      isLeaving = true
+      if (does.calls) await sleep(noticeMs)
+      await sockets.close(does.calls ? socketsMs : 0)
       await http.close()
-      await issueClock.stop()
-      await Promise.all(loops.map(loop => loop.stop()))
-      await jobs.stop()
+      await Promise.all([issueClock.stop(), jobs.stop(), ...loops.map(loop => loop.stop())])
       await relay.stop()
       await db.close()
       await redis?.close()

@@ -11,7 +11,7 @@ import { createTestMember } from '#modules/auth/auth.fixtures.ts'
 import { systemClock } from '#platform/clock.ts'
 import { readConfig } from '#platform/config.ts'
 import { openConnection } from '#platform/connections.ts'
-import { serveHealth } from '#platform/http/health.ts'
+import { serveOps } from '#platform/http/health.ts'
 import { inLane } from '#platform/lanes.ts'
 import { createLog } from '#platform/log.ts'
 import { migrate } from '#platform/migrate.ts'
@@ -62,7 +62,7 @@ beforeAll(async () => {
     sealing: testSealing,
     games: [],
   })
-  serveHealth(app.http, app.readiness)
+  serveOps(app.http, app)
   url = await app.http.listen({ host: '127.0.0.1', port: 0 })
   token = (await createTestMember({ db: app.db, ...app.services })).token
 }, 120_000)

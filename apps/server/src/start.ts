@@ -1,11 +1,12 @@
 /** From settings to a running server; `main.ts` and the tools that need a whole server use it. */
 import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
 import { systemClock } from '#platform/clock.ts'
 import type { Config } from '#platform/config.ts'
 import { openConnection } from '#platform/connections.ts'
 import { sqlState } from '#platform/db.ts'
 import { asDiskRefusal } from '#platform/disk-refusal.ts'
-import { serveHealth } from '#platform/http/health.ts'
+import { createOpsServer, serveOps } from '#platform/http/health.ts'
 import type { Log } from '#platform/log.ts'
 import { migrate } from '#platform/migrate.ts'
 import { startPostgres } from '#platform/postgres/supervisor.ts'
@@ -17,6 +18,8 @@ import { createApp } from './app.ts'
 
 export type RunningServer = Readonly<{
   address: string
+  /** Where operators ask, when that is another place. */
+  opsAddress: string | undefined
   stop: () => Promise<void>
   /** Resolves when its own database has ended under it: then only a new start helps, and that one heals itself. */
   databaseLost: Promise<void>
@@ -24,7 +27,11 @@ export type RunningServer = Readonly<{
 
 type Found = Readonly<{ url: string; stop: () => Promise<void>; lost?: Promise<void> }>
 
-const DRAIN_MAX_MS = 10_000
+/** With an outside database there are other nodes, and a proxy in front that has to see this one leave. */
+const DRAIN_MAX_MS = 30_000
+const DRAIN = { noticeMs: 6_000, socketsMs: 8_000 }
+/** With its own database there is nobody else to send players to. */
+const DRAIN_ALONE_MAX_MS = 10_000
 
 /** An outside database is tried once, so that a wrong address is said in a sentence and not found by a player. */
 async function useDatabase(url: string): Promise<Found> {
@@ -42,7 +49,7 @@ const findDatabase = (config: Config): Promise<Found> =>
     ? startPostgres({ dataDir: join(config.dataDir, 'postgres') })
     : useDatabase(config.databaseUrl)
 
-function listenRefusal(error: unknown, { host, port }: Config): unknown {
+function listenRefusal(error: unknown, { host, port }: Pick<Config, 'host' | 'port'>): unknown {
   const code = sqlState(error)
   if (code === 'EADDRINUSE') return new StartRefusal(`Port ${port} is taken. Set PORT to a free one.`)
   if (code === 'EACCES') return new StartRefusal(`Port ${port} may not be used by this account. Set PORT.`)
@@ -64,7 +71,6 @@ async function prepare(config: Config, log: Log, database: Found) {
       'This database holds secrets that were sealed by another key: set SECRET_KEY, or bring back secret.key.',
     )
   }
-  serveHealth(app.http, app.readiness)
   // Demonstration content speaks of real draws, so these come first.
   await app.services.draws.importHistory()
   if (config.demo) {
@@ -92,19 +98,31 @@ export async function startServer(config: Config, log: Log): Promise<RunningServ
   try {
     const app = await prepare(config, log, database)
     await app.start()
-    const address = await app.http.listen({ host: config.host, port: config.port }).catch(async error => {
-      await app.stop()
-      throw listenRefusal(error, config)
-    })
+    const ops = config.opsPort !== undefined || !app.isPublic ? createOpsServer(log, app) : undefined
+    if (ops === undefined) serveOps(app.http, app)
+    const listen = (server: FastifyInstance, port: number) =>
+      server.listen({ host: config.host, port }).catch(async error => {
+        await app.stop()
+        await ops?.close()
+        throw listenRefusal(error, { host: config.host, port })
+      })
+    const opsAddress = ops && (await listen(ops, config.opsPort ?? config.port))
+    const address = app.isPublic ? await listen(app.http, config.port) : (opsAddress ?? '')
+    const isAlone = config.databaseUrl === undefined
     return {
+      opsAddress,
       address,
       databaseLost: database.lost ?? new Promise(() => undefined),
       stop: async () => {
-        const late = setTimeout(() => {
-          log.error('the stop took too long')
-          process.exit(1)
-        }, DRAIN_MAX_MS)
-        await app.stop()
+        const late = setTimeout(
+          () => {
+            log.error('the stop took too long')
+            process.exit(1)
+          },
+          isAlone ? DRAIN_ALONE_MAX_MS : DRAIN_MAX_MS,
+        )
+        await app.stop(isAlone ? undefined : DRAIN)
+        await ops?.close()
         await database.stop()
         clearTimeout(late)
       },

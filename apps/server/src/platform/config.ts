@@ -4,11 +4,14 @@ import { trustProxies } from './addresses.ts'
 import { type ApproverKeys, readApproverKeys } from './approvals.ts'
 import { StartRefusal } from './start-refusal.ts'
 
-export type Role = 'all' | 'web' | 'clock'
+/** What a node does: answers players, does jobs, moves issues, or all of it. */
+export type Role = 'all' | 'web' | 'worker' | 'clock'
 
 export type Config = Readonly<{
   host: string
   port: number
+  /** Where operators ask for health and figures; on `port` without it. */
+  opsPort: number | undefined
   dataDir: string
   /** An outside PostgreSQL; without it the server runs its own. */
   databaseUrl: string | undefined
@@ -39,7 +42,7 @@ export type Config = Readonly<{
 }>
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
-const ROLES: readonly Role[] = ['all', 'web', 'clock']
+const ROLES: readonly Role[] = ['all', 'web', 'worker', 'clock']
 
 type Environment = Readonly<Record<string, string | undefined>>
 
@@ -57,11 +60,10 @@ function oneOf<T extends string>(env: Environment, name: string, allowed: readon
   return found
 }
 
-function readPort(env: Environment): number {
-  const text = read(env, 'PORT') ?? '3000'
+function readPort(name: 'PORT' | 'OPS_PORT', text: string): number {
   const port = Number(text)
   if (!/^\d{1,5}$/.test(text) || port > 65_535) {
-    throw new StartRefusal(`PORT is "${text}"; it must be a number from 0 to 65535.`)
+    throw new StartRefusal(`${name} is "${text}"; it must be a number from 0 to 65535.`)
   }
   return port
 }
@@ -173,9 +175,11 @@ function readMetricsToken(env: Environment): string | undefined {
 /** Reads the settings; throws a `StartRefusal` that names the wrong one. */
 export function readConfig(env: Environment): Config {
   const databaseUrl = readDatabaseUrl(env)
+  const opsPort = read(env, 'OPS_PORT')
   return {
     host: read(env, 'HOST') ?? '127.0.0.1',
-    port: readPort(env),
+    port: readPort('PORT', read(env, 'PORT') ?? '3000'),
+    opsPort: opsPort === undefined ? undefined : readPort('OPS_PORT', opsPort),
     dataDir: resolve(read(env, 'DATA_DIR') ?? '.data'),
     databaseUrl,
     role: oneOf(env, 'ROLE', ROLES, 'all'),

@@ -10,7 +10,7 @@ import { type App, createApp } from '#app.ts'
 import { createTestMember, type TestMember } from '#modules/auth/auth.fixtures.ts'
 import { readConfig } from '#platform/config.ts'
 import { openConnection } from '#platform/connections.ts'
-import { serveHealth } from '#platform/http/health.ts'
+import { serveOps } from '#platform/http/health.ts'
 import { createLog } from '#platform/log.ts'
 import { systemRandomness } from '#platform/randomness.ts'
 import { createSealing, SEALING_KEY_BYTES } from '#platform/sealing.ts'
@@ -135,7 +135,7 @@ export async function startTestServer({
     games: games.filter(game => gameIds.includes(game.gameId)),
     messenger: { send: async (to, text) => void sent.push({ to, text }) },
   })
-  serveHealth(app.http, app.readiness)
+  serveOps(app.http, app)
   app.http.server.setTimeout(0)
   const url = await app.http.listen({ host: '127.0.0.1', port: 0 })
   const stop = async () => {

@@ -99,7 +99,7 @@ export async function startDraws({ at, demo = false, gameIds, bets = () => ({}) 
   drawsSockets(sockets, documents, log)
   sockets.attach(http.server)
   onTestFinished(async () => {
-    sockets.close()
+    await sockets.close()
     await relay.stop()
     await http.close()
     await db.close()

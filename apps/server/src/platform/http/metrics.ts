@@ -33,8 +33,8 @@ export function countRequests(registry: Registry): CountRequest {
   }
 }
 
-/** Counts the requests of the framework, and serves all figures in Prometheus' form. */
-export function watchRequests(app: FastifyInstance, registry: Registry, count: CountRequest): void {
+/** Counts the requests of the framework. */
+export function watchRequests(app: FastifyInstance, count: CountRequest): void {
   app.addHook('onResponse', (request, reply, done) => {
     // The route's pattern, never the path: paths would make endless series.
     const { url } = request.routeOptions
@@ -46,9 +46,5 @@ export function watchRequests(app: FastifyInstance, registry: Registry, count: C
       reply.elapsedTime / 1000,
     )
     done()
-  })
-  app.get('/metrics', { schema: { hide: true } as object }, async (_request, reply) => {
-    reply.header('content-type', registry.contentType)
-    return registry.metrics()
   })
 }

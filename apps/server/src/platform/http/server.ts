@@ -113,7 +113,7 @@ export async function createHttpServer({
   })
   app.decorate('polled', polled)
   if (metricsToken !== undefined) closeToStrangers(app, metricsToken)
-  watchRequests(app, metrics, count)
+  watchRequests(app, count)
   await allowOrigins(app, pageOrigins)
   if (cipher !== undefined) encryptBodies(app, cipher)
   compressAnswers(app)

@@ -19,6 +19,7 @@ export type Jobs = Readonly<{
   start: () => Promise<void>
   /** Takes no more, and waits up to 20 s for what runs; the rest is repeated by another node. */
   stop: () => Promise<void>
+  /** Whether news was turned into jobs lately; part of `/readyz`. */
   isRunning: () => boolean
   /** Does everything that waits now, and what follows from it; tests call it. */
   drain: () => Promise<void>
@@ -153,17 +154,14 @@ export function openJobs({ url, db, log, metrics, isWorker }: Parts): Jobs {
     }
   }
 
-  let forward = async (): Promise<boolean> => false
+  let forwardNews = async (): Promise<boolean> => false
+  async function forward(): Promise<boolean> {
+    const isMore = await forwardNews()
+    forwardedAt = performance.now()
+    return isMore
+  }
   const loops = [
-    createLoop(
-      async () => {
-        const isMore = await forward()
-        forwardedAt = performance.now()
-        return isMore
-      },
-      FORWARD_MS,
-      log,
-    ),
+    createLoop(forward, FORWARD_MS, log),
     createLoop(() => figures.measure().then(() => false), MEASURE_MS, log),
   ]
 
@@ -193,7 +191,7 @@ export function openJobs({ url, db, log, metrics, isWorker }: Parts): Jobs {
     declare(given) {
       works = given
       declared = undefined
-      forward = createForwarder({ db, log, jobs: works.map(({ job }) => job), add: insert, hasRoom })
+      forwardNews = createForwarder({ db, log, jobs: works.map(({ job }) => job), add: insert, hasRoom })
     },
     async start() {
       const boss = await open()
@@ -216,8 +214,7 @@ export function openJobs({ url, db, log, metrics, isWorker }: Parts): Jobs {
       const boss = await opened?.catch(error => log.warn({ err: error }, 'the queues never opened'))
       await boss?.stop({ graceful: true, timeout: STOP_MAX_MS })
     },
-    isRunning: () =>
-      isWorking && forwardedAt !== undefined && performance.now() - forwardedAt < FORWARDER_LATE_MS,
+    isRunning: () => forwardedAt !== undefined && performance.now() - forwardedAt < FORWARDER_LATE_MS,
     async drain() {
       const boss = await open()
       for (;;) {

@@ -48,8 +48,8 @@ async function startHub({ proxies = [], ...channel }: Wanted = {}) {
   const server = createServer()
   sockets.attach(server)
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
-  onTestFinished(() => {
-    sockets.close()
+  onTestFinished(async () => {
+    await sockets.close()
     server.closeAllConnections()
     server.close()
   })

@@ -1,5 +1,6 @@
 /** WebSockets by channel and topic: one encoded frame for all, limits for each, heartbeats both ways, the slow are cut. */
 import type { Server } from 'node:http'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { Gauge, type Registry } from 'prom-client'
 import type { Channel, Holder } from './channel.ts'
 import { liveConnections } from './live-connections.ts'
@@ -20,8 +21,8 @@ export type Sockets = Readonly<{
   /** Open connections of this node: all, or of one channel, member or topic. */
   count: (of?: Readonly<{ channel: string } | { memberId: bigint } | { topic: string }>) => number
   attach: (server: Server) => void
-  /** Says goodbye to all (1001) and takes no more. */
-  close: () => void
+  /** Takes no more and bids all goodbye (1012), evenly over that time, so that they do not all come back at once. */
+  close: (spreadMs?: number) => Promise<void>
 }>
 
 export type SocketParts = GateParts & Readonly<{ metrics?: Registry }>
@@ -82,14 +83,20 @@ export function createSockets(parts: SocketParts): Sockets {
       return connections.byMember.count(String(of.memberId))
     },
     attach: server => void server.on('upgrade', gate.onUpgrade),
-    close: () => {
+    close: async (spreadMs = 0) => {
+      gate.close()
+      const leaving = [...connections.all]
+      for (const [place, { socket }] of leaving.entries()) {
+        socket.close(1012, 'server stops')
+        // Some fifty goodbyes at most are said one by one, the others in groups.
+        if (spreadMs > 0 && place % Math.ceil(leaving.length / 50) === 0)
+          await sleep(spreadMs / Math.min(leaving.length, 50))
+      }
       clearInterval(heartbeat)
       sessions.stop()
-      for (const { socket } of connections.all) socket.close(1001, 'server stops')
       setTimeout(() => {
         for (const { socket } of connections.all) socket.terminate()
       }, GOODBYE_MS).unref()
-      gate.close()
     },
   }
 }
