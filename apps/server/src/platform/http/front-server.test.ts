@@ -11,6 +11,7 @@ import { createLog } from '#platform/log.ts'
 import { createRates } from '#platform/rates.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { publishedDocuments } from './documents.ts'
+import { serveOps } from './health.ts'
 import { createMetrics } from './metrics.ts'
 import { servePlayerApp } from './player-app.ts'
 import { createRouter } from './router.ts'
@@ -32,7 +33,9 @@ const calls = {
 const caller = { memberId: 1n, account: 'a', kind: 'member', isAgent: false, sessionId: '1' } as const
 
 async function start(parts: Partial<Parameters<typeof createHttpServer>[0]> = {}) {
-  const http = await createHttpServer({ log, metrics: createMetrics(), ...parts })
+  const metrics = createMetrics()
+  const http = await createHttpServer({ log, metrics, ...parts })
+  serveOps(http, { metrics, readiness: async () => ({ ready: true, missing: [] }) })
   const router = createRouter(http, {
     authenticate: async token => {
       if (token === 'good') return caller

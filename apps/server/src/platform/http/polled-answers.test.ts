@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createLog } from '#platform/log.ts'
 import { documentAnswer } from './document-answer.ts'
+import { serveOps } from './health.ts'
 import { createMetrics } from './metrics.ts'
 import { createHttpServer } from './server.ts'
 
@@ -14,7 +15,9 @@ let calls = 0
 let isKept = true
 
 beforeAll(async () => {
-  http = await createHttpServer({ log: createLog('silent'), metrics: createMetrics(), pageOrigins: [APP] })
+  const metrics = createMetrics()
+  http = await createHttpServer({ log: createLog('silent'), metrics, pageOrigins: [APP] })
+  serveOps(http, { metrics, readiness: async () => ({ ready: true, missing: [] }) })
   for (const [path, text] of [
     ['/small/:id', '{}'],
     ['/long', LONG],
