@@ -29,17 +29,7 @@ const protect = helmet({
 })
 
 /** The app asks for none of these, so neither may a script that got into it. */
-const NO_DEVICES = [
-  'camera',
-  'geolocation',
-  'microphone',
-  'payment',
-  'usb',
-  'serial',
-  'hid',
-  'midi',
-  'bluetooth',
-]
+const NO_DEVICES = ['camera', 'geolocation', 'microphone', 'payment', 'usb', 'serial', 'hid', 'midi']
   .map(device => `${device}=()`)
   .join(', ')
 
