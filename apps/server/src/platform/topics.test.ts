@@ -28,7 +28,12 @@ test('each published topic has a listener, and each listener a topic', async () 
   )
   expect(written).toHaveLength(all(statements, /(insert into platform_outbox)/g).length)
   const published = new Set([...named(all(code, /\bpublish\(\s*tx,\s*([A-Z_]+)/g)), ...written])
-  const heard = new Set(named(all(code, /\.on\(\s*([A-Z_]+),/g)))
+  const heard = new Set([
+    ...named(all(code, /\.on\(\s*([A-Z_]+),/g)),
+    // `listeners` of a module, and jobs that follow news through the forwarder.
+    ...named(all(code, /\[\s*([A-Z_]+),\s*(?:async )?\(/g)).filter(name => name.includes('.')),
+    ...named(all(code, /\btopic: ([A-Z_]+),/g)),
+  ])
   expect(published.size).toBeGreaterThan(3)
   // Sockets end with their session by this one.
   published.delete('auth.sessions-ended')
