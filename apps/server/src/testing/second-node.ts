@@ -18,16 +18,17 @@ type Wanted = Readonly<{
   environment?: Readonly<Record<string, string>>
   /** The odds of another release. */
   odds?: NonNullable<AppParts['odds']>
+  databaseWaitMs?: number
 }>
 
 export async function startSecondNode(
   server: TestServer,
-  { gameIds = GAMES, environment = {}, odds }: Wanted = {},
+  { gameIds = GAMES, environment = {}, odds, databaseWaitMs = DATABASE_WAIT_MS }: Wanted = {},
 ): Promise<SecondNode> {
   const app = await createApp({
     config: readConfig({ DEMO: '1', ...environment, DATABASE_URL: server.databaseUrl }),
     databaseUrl: server.databaseUrl,
-    databaseWaitMs: DATABASE_WAIT_MS,
+    databaseWaitMs,
     rateTable: lenientRates,
     log: createLog('silent'),
     clock: { now: server.now },

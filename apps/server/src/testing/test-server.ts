@@ -14,7 +14,7 @@ import { serveOps } from '#platform/http/health.ts'
 import { createLog } from '#platform/log.ts'
 import { systemRandomness } from '#platform/randomness.ts'
 import { createSealing, SEALING_KEY_BYTES } from '#platform/sealing.ts'
-import { createTestDatabase, DATABASE_WAIT_MS } from './database.ts'
+import { createTestDatabase, DATABASE_WAIT_MS, type TestDatabase } from './database.ts'
 import { lenientRates } from './lenient-rates.ts'
 
 export type Sent<E extends Endpoint> = Readonly<{
@@ -44,7 +44,8 @@ export async function send<E extends Endpoint>(
   }
 }
 
-async function sendOnce<E extends Endpoint>(
+/** Sends one call, whatever the answer is. */
+export async function sendOnce<E extends Endpoint>(
   url: string,
   endpoint: E,
   { params, query, body, token, key, headers }: Sent<E>,
@@ -108,14 +109,19 @@ export async function startTestServer({
   forFile = false,
   gameIds = GAMES,
   rateTable = lenientRates,
+  database: given,
+  databaseWaitMs = DATABASE_WAIT_MS,
 }: {
   environment?: Record<string, string>
   forFile?: boolean
   /** The games whose issues are planned. */
   gameIds?: readonly number[]
   rateTable?: RateTable
+  /** A database on a server of the test's own; dropped with this server. */
+  database?: TestDatabase
+  databaseWaitMs?: number
 } = {}): Promise<TestServer> {
-  const database = await createTestDatabase()
+  const database = given ?? (await createTestDatabase())
   const client = await openConnection(database.url, { waitMs: DATABASE_WAIT_MS })
   let shift = nextNoon() - Date.now()
   await client.query(clockSql(shift))
@@ -126,7 +132,7 @@ export async function startTestServer({
   const app = await createApp({
     config,
     databaseUrl: database.url,
-    databaseWaitMs: DATABASE_WAIT_MS,
+    databaseWaitMs,
     rateTable,
     log,
     clock: { now },

@@ -12,6 +12,7 @@ import type { DrawsService } from '#modules/draws/draws.service.ts'
 import type { GamesService } from '#modules/games/games.service.ts'
 import type { InboxService } from '#modules/inbox/inbox.service.ts'
 import type { WalletService } from '#modules/wallet/wallet.service.ts'
+import { confirmedAnswer } from '#platform/confirmed-answer.ts'
 import { crashPoint } from '#platform/crash-points.ts'
 import { type Database, sqlState, type Tx } from '#platform/db.ts'
 import type { Command } from '#platform/http/call.ts'
@@ -125,14 +126,6 @@ export function chasesService({ db, games, draws, inbox, wallet }: Parts) {
     }
   }
 
-  /** The answer of the same request before; another content under its key is refused. */
-  async function findAnswer({ key, requestHash }: Command): Promise<ChaseReceipt | undefined> {
-    const known = await store.findChaseAnswer(db.read, key)
-    if (known === undefined) return undefined
-    if (!known.requestHash.equals(requestHash)) throw new Refusal('SYS/IDEMPOTENCY_CONFLICT')
-    return toReceipt(known.answer)
-  }
-
   /** A chase that ended before its time is told of once, in the transaction that ended it. */
   async function tellEnd(tx: Tx, chaseId: bigint): Promise<void> {
     const ended = await store.takeEnded(tx, chaseId)
@@ -162,8 +155,8 @@ export function chasesService({ db, games, draws, inbox, wallet }: Parts) {
   return {
     /** Makes a chase and holds its whole budget; an issue that is open gets its orders at once. */
     async place(memberId: bigint, slip: ChaseSlip, command: Command): Promise<ChaseReceipt> {
-      const before = await findAnswer(command)
-      if (before !== undefined) return before
+      const before = await confirmedAnswer(db, command, store.findChaseAnswer)
+      if (before !== undefined) return toReceipt(before)
       const plan = await planOf(memberId, slip)
       const accountId = wallet.knownMainAccountOf(memberId) ?? (await wallet.mainAccountOf(memberId))
       const turnNums = plan.issues.map(({ turnNum }) => turnNum)

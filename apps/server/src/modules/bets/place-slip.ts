@@ -10,6 +10,7 @@ import { formatMoney, formatOdds, type Li, li, type OddsPpm } from '@app/domain/
 import type { DrawsService, IssueIdentity } from '#modules/draws/draws.service.ts'
 import type { GamesService } from '#modules/games/games.service.ts'
 import type { WalletService } from '#modules/wallet/wallet.service.ts'
+import { confirmedAnswer } from '#platform/confirmed-answer.ts'
 import type { Database } from '#platform/db.ts'
 import type { Command } from '#platform/http/call.ts'
 import { Refusal } from '#platform/refusal.ts'
@@ -137,11 +138,9 @@ export function slipPlacer({ db, games, draws, wallet, queue }: Parts) {
   }
 
   /** A repeat is answered as before even when its slip would be refused today, such as after new odds. */
-  async function answerBefore({ key, requestHash }: Command): Promise<Receipt | undefined> {
-    const known = await findCommand(db.read, key)
-    if (known === undefined) return undefined
-    if (!known.requestHash.equals(requestHash)) throw new Refusal('SYS/IDEMPOTENCY_CONFLICT')
-    return readReceipt(known.answer)
+  async function answerBefore(command: Command): Promise<Receipt | undefined> {
+    const answer = await confirmedAnswer(db, command, findCommand)
+    return answer && readReceipt(answer)
   }
 
   function prepare({ memberId, accountId, issue, slip, command }: Found) {
