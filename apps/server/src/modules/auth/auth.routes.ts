@@ -6,6 +6,7 @@ import type { AuthService } from './auth.service.ts'
 import type { Device } from './tokens.ts'
 
 const CAPTCHA_ID = 'captcha-id'
+const CAPTCHA_COOKIE = { path: '/app-api', maxAge: 120, httpOnly: true, sameSite: 'strict' } as const
 
 const deviceOf = ({ ip, userAgent, deviceId }: Device): Device => ({ ip, userAgent, deviceId })
 
@@ -40,7 +41,7 @@ export function authRoutes(router: Router, service: AuthService): void {
     reply
       .header('cache-control', 'no-store')
       .header(CAPTCHA_ID, id)
-      .header('set-cookie', `${CAPTCHA_ID}=${id}; Path=/app-api; Max-Age=120; HttpOnly; SameSite=Strict`)
+      .setCookie(CAPTCHA_ID, id, CAPTCHA_COOKIE)
       .type('image/png')
       .send(png)
   })

@@ -38,9 +38,11 @@ describe('the image', () => {
     expect(JSON.stringify([...headers])).not.toContain(text)
     expect(Buffer.from(image).includes(text)).toBe(false)
     const cookie = headers.get('set-cookie') ?? ''
-    expect(cookie).toMatch(/HttpOnly; SameSite=Strict/)
+    const attributes = ['HttpOnly', 'Max-Age=120', 'Path=/app-api', 'SameSite=Strict']
+    expect(cookie.split('; ').slice(1).toSorted()).toEqual(attributes)
     const body = { ...formOf(newName()), vCode: text.toLowerCase() }
-    const answer = await server.call(register, { body, headers: { cookie: cookie.split(';')[0] ?? '' } })
+    const sent = { cookie: `theme=%zz; ${cookie.split(';')[0]};other` }
+    const answer = await server.call(register, { body, headers: sent })
     expect(answer.status).toBe(200)
     expect((await send(text, id)).body.code).toBe('UC/CAPTCHA')
   })

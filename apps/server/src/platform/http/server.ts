@@ -1,5 +1,6 @@
 /** The HTTP server without any business: limits, headers, documentation, health, metrics, the built player app. */
 import { randomUUID, timingSafeEqual } from 'node:crypto'
+import cookie from '@fastify/cookie'
 import formbody from '@fastify/formbody'
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
@@ -117,6 +118,7 @@ export async function createHttpServer({
   await allowOrigins(app, pageOrigins)
   if (cipher !== undefined) encryptBodies(app, cipher)
   compressAnswers(app)
+  await app.register(cookie)
   await app.register(formbody, { bodyLimit: BODY_MAX_BYTES })
   await app.register(swagger, {
     openapi: {
