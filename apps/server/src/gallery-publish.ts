@@ -62,7 +62,7 @@ await runOperatorProgram(readWish, async (db, { drawing, file }) => {
     clock: systemClock,
     games: gamesService(tableOdds()),
     images: imageStore(db),
-    paintings: paintingService(),
+    paintings: paintingService({ db }),
   }
   say(`Drawing ${await galleryService(parts).publish(drawing, readPicture(file))} is in the gallery.`)
   return true

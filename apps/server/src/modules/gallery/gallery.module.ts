@@ -8,13 +8,14 @@ import { addDrawingsOf, seedGallery } from './gallery.demonstration.ts'
 import { galleryRoutes } from './gallery.routes.ts'
 import { galleryService } from './gallery.service.ts'
 import { paintingService } from './painting.service.ts'
+import { prunePaintings } from './prune-paintings.job.ts'
 
 type Parts = ModuleContext & Readonly<{ draws: DrawsService; games: GamesService }>
 
 /** Drawings to issues, uploaded or painted. */
 export function galleryModule(parts: Parts) {
   const images = imageStore(parts.db)
-  const paintings = paintingService()
+  const paintings = paintingService(parts)
   const gallery = galleryService({ ...parts, images, paintings })
   return {
     services: { gallery, paintings },
@@ -22,6 +23,7 @@ export function galleryModule(parts: Parts) {
       galleryRoutes(router, gallery)
       serveImages(http, images)
     },
+    works: [prunePaintings.by(() => paintings.prune())],
     demonstration: {
       fill: () => seedGallery(parts),
       works: [demonstrateNextDrawings.by(({ issueId }) => addDrawingsOf(parts, BigInt(issueId)))],

@@ -122,8 +122,8 @@ export function galleryRoutes(router: Router, gallery: GalleryService): void {
     return { galleryId: body.galleryId }
   })
 
-  router.handleRaw(wire.readPaintedDrawing, async ({ params }, reply) => {
+  router.handleRaw(wire.readPaintedDrawing, async ({ params, ip }, reply) => {
     const [, id = '', thumb] = /^(\d+)(-thumb)?/.exec(params.file) ?? []
-    sendImage(reply, await gallery.paintedPicture(BigInt(id), thumb === undefined ? 'full' : 'thumb'))
+    sendImage(reply, await gallery.paintedPicture(BigInt(id), thumb === undefined ? 'full' : 'thumb', ip))
   })
 }

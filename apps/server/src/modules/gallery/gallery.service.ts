@@ -110,11 +110,15 @@ export function galleryService({ db, games, images, paintings, clock }: Parts) {
 
     ...memberDrawings({ db, games }),
 
-    /** The generated picture of a drawing without an upload, as WebP. Refuses one that is not published. */
-    async paintedPicture(drawingId: bigint, form: 'full' | 'thumb'): Promise<Buffer> {
+    /**
+     * The generated picture of a drawing without an upload, as WebP. Refuses one that is not published, and an address that
+     * has too many painted at once.
+     */
+    async paintedPicture(drawingId: bigint, form: 'full' | 'thumb', address: string): Promise<Buffer> {
       const drawing = await store.findPainted(db.read, drawingId)
       if (drawing === undefined) throw new Refusal('GALLERY/UNKNOWN')
-      return paintings.webp(paintingOf(drawing), form === 'thumb' ? THUMB_WIDTH : FULL_WIDTH)
+      const width = form === 'thumb' ? THUMB_WIDTH : FULL_WIDTH
+      return paintings.webp({ painting: paintingOf(drawing), width, address })
     },
 
     /** Publishes an editor's picture as the drawing of an issue and replaces an earlier one. Refuses a file that is no image. */

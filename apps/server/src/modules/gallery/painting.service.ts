@@ -1,46 +1,72 @@
 /**
- * Renders generated pictures on their first request and caches the newest ones in memory. At most two are rendered at
- * once, each picture once, in bounded memory. Browsers cache them for a year, so a picture is seldom rendered twice.
+ * Paints pictures on their first request and keeps them in the database for all nodes (adr 0093). Painting takes a core a
+ * tenth of a second and costs a guest nothing: two are painted at once, callers take turns, and each has only so many places.
  */
-import { LRUCache } from 'lru-cache'
-import pLimit from 'p-limit'
 import sharp from 'sharp'
-import { Refusal } from '#platform/refusal.ts'
+import { addressKey } from '#platform/addresses.ts'
+import type { Database } from '#platform/db.ts'
+import { sha256 } from '#platform/hashes.ts'
+import { sharedQueue } from '#platform/shared-queue.ts'
 import { type Painting, paint } from './painting/painting.ts'
+import * as store from './painting.store.ts'
 
 export type { Motif } from './painting/motifs.ts'
 
-const CACHE_BYTES_MAX = 32 * 1024 * 1024
-const AT_ONCE = 2
-const QUEUE_MAX = 400
+/** Room for some 20,000 drawings in both sizes; the job that keeps to it runs every hour. */
+const KEPT_BYTES_MAX = 512 * 1024 * 1024
 const QUALITY = 78
+/** A page of thumbnails has a place each; the whole queue is painted before a request gives up. */
+const QUEUE = { runningMax: 2, waitingMax: 160, shareMax: 48 }
 
-type Order = Readonly<{ painting: Painting; width: number }>
+export type Wanted = Readonly<{
+  painting: Painting
+  /** In pixels. */
+  width: number
+  /** The address that asks; its network has the place in the queue. */
+  address: string
+}>
+
+const render = ({ painting, width }: Wanted): Promise<Buffer> =>
+  sharp(Buffer.from(paint(painting)))
+    .resize({ width })
+    .webp({ quality: QUALITY })
+    .toBuffer()
 
 /** The pictures of drawings and promotions that have no upload; other modules use them through this service. */
-export function paintingService() {
-  const limit = pLimit(AT_ONCE)
-  const cache = new LRUCache<string, Buffer, Order>({
-    maxSize: CACHE_BYTES_MAX,
-    sizeCalculation: picture => picture.length,
-    // Requests for a picture that is being rendered share its result.
-    fetchMethod: (_key, _stale, { context }) => limit(() => render(context)),
-  })
+export function paintingService({ db }: Readonly<{ db: Database }>) {
+  const queue = sharedQueue<Buffer>(QUEUE)
+  /** What is being painted just now; others who ask for it share its result. */
+  const begun = new Map<string, Promise<Buffer>>()
 
-  function render({ painting, width }: Order): Promise<Buffer> {
-    return sharp(Buffer.from(paint(painting)))
-      .resize({ width })
-      .webp({ quality: QUALITY })
-      .toBuffer()
+  async function paintAndKeep(id: Uint8Array, wanted: Wanted): Promise<Buffer> {
+    // It may have been painted while it waited: by another node, or for somebody whose turn came first.
+    const kept = await store.findPainting(db.read, id)
+    if (kept !== undefined) return kept
+    const picture = await render(wanted)
+    await store.insertPainting(db.read, id, picture)
+    return picture
+  }
+
+  function paintOnce(name: string, paintIt: () => Promise<Buffer>): Promise<Buffer> {
+    const running = begun.get(name) ?? paintIt().finally(() => begun.delete(name))
+    begun.set(name, running)
+    return running
   }
 
   return {
-    /** The painting as WebP, `width` pixels wide. Refuses `SYS/BUSY` while the queue is full. */
-    async webp(painting: Painting, width: number): Promise<Buffer> {
-      const key = JSON.stringify([painting, width])
-      if (!cache.has(key) && limit.pendingCount >= QUEUE_MAX) throw new Refusal('SYS/BUSY')
-      return cache.forceFetch(key, { context: { painting, width } })
+    /** The painting as WebP. Refuses `SYS/TOO_MANY` and `SYS/BUSY` where the queue has no place. */
+    async webp(wanted: Wanted): Promise<Buffer> {
+      const name = JSON.stringify([wanted.painting, wanted.width])
+      const id = sha256(name)
+      const kept = await store.findPainting(db.read, id)
+      return (
+        kept ??
+        queue.enter(addressKey(wanted.address), name, () => paintOnce(name, () => paintAndKeep(id, wanted)))
+      )
     },
+
+    /** Removes the oldest pictures beyond the room for them. */
+    prune: (bytesMax = KEPT_BYTES_MAX): Promise<void> => store.prunePaintings(db.read, bytesMax),
   }
 }
 

@@ -35,7 +35,7 @@ export function promotionsRoutes(router: Router, promotions: PromotionsService):
     return { data: { ...onWire(row), sections, state, audience, actionPath } }
   })
 
-  router.handleRaw(wire.readPaintedCover, async ({ params }, reply) => {
-    sendImage(reply, await promotions.paintedCover(BigInt(params.file.replace('.webp', ''))))
+  router.handleRaw(wire.readPaintedCover, async ({ params, ip }, reply) => {
+    sendImage(reply, await promotions.paintedCover(BigInt(params.file.replace('.webp', '')), ip))
   })
 }

@@ -39,8 +39,8 @@ export function promotionsService({ db, paintings }: Readonly<{ db: Database; pa
     /** One promotion of the list with the text of its page. Refuses `PROMOTION/UNKNOWN`. */
     find,
 
-    /** The generated cover of a promotion without an upload, as WebP. Refuses `PROMOTION/UNKNOWN`. */
-    async paintedCover(id: bigint): Promise<Buffer> {
+    /** The generated cover of a promotion without an upload, as WebP. Refuses `PROMOTION/UNKNOWN`, and an address that has too many painted at once. */
+    async paintedCover(id: bigint, address: string): Promise<Buffer> {
       const { name, coverImageId } = await find(id)
       if (coverImageId !== null) throw new Refusal('PROMOTION/UNKNOWN')
       const painting = {
@@ -51,7 +51,7 @@ export function promotionsService({ db, paintings }: Readonly<{ db: Database; pa
         height: COVER_HEIGHT,
         sealText: '',
       }
-      return paintings.webp(painting, COVER_WIDTH)
+      return paintings.webp({ painting, width: COVER_WIDTH, address })
     },
   }
 }
