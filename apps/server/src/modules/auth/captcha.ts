@@ -90,7 +90,7 @@ export function captchas({ db, clock, randomness, site }: Parts) {
       const answer = [...bytes].map(byte => CAPTCHA_LETTERS.charAt(byte % CAPTCHA_LETTERS.length)).join('')
       const id = Buffer.from(randomness.bytes(ID_BYTES)).toString('base64url')
       await store.insertCaptcha(db.read, { id: tokenHash(id), purpose, answer, seconds: GOOD_SECONDS })
-      return { id, png: drawCaptcha(answer, randomness) }
+      return { id, png: await drawCaptcha(answer, randomness) }
     },
 
     /** A proof-of-work challenge in the form of the ALTCHA widget. */
