@@ -5,13 +5,12 @@ import {
   createRootRoute,
   createRoute,
   createRouter,
-  lazyRouteComponent,
 } from '@tanstack/react-router'
 import { profileQuery } from '#features/account/account.queries.ts'
 import { IS_APP_BUILD } from '#platform/app-build.ts'
 import { savesData } from '#platform/preferences.ts'
 import { readQueryText, writeQueryText } from '#platform/query-text.ts'
-import type { Screen } from '#platform/screen.ts'
+import { lazyPage, type Screen } from '#platform/screen.ts'
 import { FaultPage } from './fault.page.tsx'
 import { enterAgentScreen, enterScreen } from './guards.ts'
 import { NotFoundPage } from './not-found.page.tsx'
@@ -79,7 +78,7 @@ const toRoute = <const Path extends string>(screen: Entry<Path>, queries: QueryC
 type RouteOf<S> = S extends Screen<infer Path> ? ReturnType<typeof toRoute<Path>> : never
 type Routes = { -readonly [Place in keyof typeof screens]: RouteOf<(typeof screens)[Place]> }
 
-const laterPage = lazyRouteComponent(() => import('./unopened.page.tsx'), 'UnopenedPage')
+const laterPage = lazyPage(() => import('./unopened.page.tsx'), 'UnopenedPage')
 
 /** Makes the router of the app; links to a path that no row has do not compile. */
 export function createAppRouter(queries: QueryClient) {
@@ -98,6 +97,8 @@ export function createAppRouter(queries: QueryClient) {
     defaultPendingComponent: PageSkeleton,
     defaultPendingMs: 150,
     defaultNotFoundComponent: NotFoundPage,
+    // Stands in the shell: the tab bar and the dialogs stay. That of the root is for a shell that broke itself.
+    defaultErrorComponent: FaultPage,
   })
 }
 

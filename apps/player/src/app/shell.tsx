@@ -8,6 +8,7 @@ import { HomeLayouts, Offers, ScreenPaths } from '#platform/theme-facts.ts'
 import { readToken, watchTokens } from '#platform/tokens.ts'
 import { useOnline } from '#platform/use-online.ts'
 import { useShownTheme } from '#platform/use-preference.ts'
+import { Boundary } from '#ui/boundary.tsx'
 import { OfflineBar } from '#ui/offline-bar.tsx'
 import { showToast } from '#ui/toast.ts'
 import { ToastHost } from '#ui/toast-host.tsx'
@@ -48,9 +49,11 @@ export function Shell() {
               <Outlet />
             </HomeLayouts>
           </main>
-          <Suspense fallback={null}>
-            <AppNotices isHome={pathname === '/'} />
-          </Suspense>
+          <Boundary silent>
+            <Suspense fallback={null}>
+              <AppNotices isHome={pathname === '/'} />
+            </Suspense>
+          </Boundary>
           <TabBar theme={theme} />
           <ToastHost />
           <FundPasswordHost />

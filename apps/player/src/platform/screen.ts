@@ -1,5 +1,6 @@
 /** A row of the screens table. Source: specification 000 §2 (routes, guards, status bar, transitions). */
 import { type AsyncRouteComponent, lazyRouteComponent } from '@tanstack/react-router'
+import { LostCode } from './lost-code.ts'
 
 export type ThemeName = 'theme1' | 'theme2' | 'theme3' | 'theme4'
 /** `login` needs an access token, `agent` the member's agent flag too; everybody may look at the others. */
@@ -27,8 +28,17 @@ export type Screen<Path extends string = string> = Readonly<{
 type ScreenRow<Path extends string> = Omit<Screen<Path>, 'component'> &
   Readonly<{ load: () => Promise<unknown>; page: string }>
 
+/** A page whose code is fetched when it is first entered; throws LostCode while rendering when that fails. */
+export function lazyPage(load: () => Promise<unknown>, page: string): ScreenComponent {
+  const code = load as () => Promise<Record<string, () => null>>
+  const orLost = () =>
+    code().catch(error => {
+      throw new LostCode(error)
+    })
+  return lazyRouteComponent(orLost, page) as ScreenComponent
+}
+
 /** Makes a row; the page's code is fetched when the route is first entered. */
 export function screen<const Path extends string>({ load, page, ...row }: ScreenRow<Path>): Screen<Path> {
-  const component = lazyRouteComponent(load as () => Promise<Record<string, () => null>>, page)
-  return { ...row, component: component as ScreenComponent }
+  return { ...row, component: lazyPage(load, page) }
 }

@@ -6,6 +6,7 @@ import { useReleasedOdds } from '#features/games/odds-release.queries.ts'
 import { AccountCorner } from '#features/wallet/account-corner.widget.tsx'
 import { useStored } from '#platform/reduced-store.ts'
 import { useIsLoggedIn } from '#platform/use-is-logged-in.ts'
+import { Boundary } from '#ui/boundary.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { FailedFace } from '#ui/list-faces.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
@@ -100,14 +101,15 @@ const OfferedBoard = memo(function OfferedBoard(props: OfferedBoardProps) {
             />
             {first.play.model === 'official' ? <RebateSlider board={board} /> : null}
             {shown.shown.map(offered => (
-              <PlaySection
-                key={offered.play.code}
-                offered={offered}
-                board={board}
-                lunarYear={lunarYear}
-                isOneOfMany={shown.shown.length > 1}
-                marks={marks}
-              />
+              <Boundary key={offered.play.code}>
+                <PlaySection
+                  offered={offered}
+                  board={board}
+                  lunarYear={lunarYear}
+                  isOneOfMany={shown.shown.length > 1}
+                  marks={marks}
+                />
+              </Boundary>
             ))}
           </Scroll>
         </>
@@ -123,14 +125,16 @@ const OfferedBoard = memo(function OfferedBoard(props: OfferedBoardProps) {
         onReview={() => setIsTyping(actions.review() === 'stake-missing')}
       />
       {isSlipOpen ? (
-        <SlipSheet
-          game={game}
-          plays={plays}
-          lunarYear={lunarYear}
-          slip={slip}
-          chase={chase}
-          onEdit={actions.editLine}
-        />
+        <Boundary>
+          <SlipSheet
+            game={game}
+            plays={plays}
+            lunarYear={lunarYear}
+            slip={slip}
+            chase={chase}
+            onEdit={actions.editLine}
+          />
+        </Boundary>
       ) : null}
     </div>
   )

@@ -5,6 +5,7 @@ import { Slides } from '#features/notices/slides.widget.tsx'
 import { Ticker } from '#features/notices/ticker.widget.tsx'
 import { type HomeBlock, useHomeLayout } from '#platform/theme-facts.ts'
 import { BackToTop } from '#ui/back-to-top.tsx'
+import { Boundary } from '#ui/boundary.tsx'
 import { PullToRefresh } from '#ui/pull-to-refresh.tsx'
 import { CompanyWays } from './company-ways.tsx'
 import classes from './home.module.css'
@@ -36,14 +37,20 @@ export function HomePage() {
         <div className={classes.body}>
           {layout.blocks.map(name => {
             const Block = blocks[name]
-            return <Block key={name} />
+            return (
+              <Boundary key={name}>
+                <Block />
+              </Boundary>
+            )
           })}
         </div>
       </PullToRefresh>
       {isPainted ? (
-        <Suspense>
-          <FloatingParts />
-        </Suspense>
+        <Boundary silent>
+          <Suspense>
+            <FloatingParts />
+          </Suspense>
+        </Boundary>
       ) : null}
       <BackToTop />
     </>

@@ -1,6 +1,7 @@
 import { Link, useRouter, useSearch } from '@tanstack/react-router'
 import { LikedDrawings } from '#features/gallery/liked-drawings.widget.tsx'
 import { BackToTop } from '#ui/back-to-top.tsx'
+import { Boundary } from '#ui/boundary.tsx'
 import { buttonClass } from '#ui/button.tsx'
 import cardClasses from '#ui/card.module.css'
 import { InfiniteList } from '#ui/infinite-list.tsx'
@@ -54,7 +55,11 @@ function FavouriteTips() {
         </Link>
       }
     >
-      {card => <TipsCard card={card} />}
+      {card => (
+        <Boundary>
+          <TipsCard card={card} />
+        </Boundary>
+      )}
     </InfiniteList>
   )
 }

@@ -1,3 +1,4 @@
+import { Boundary } from '#ui/boundary.tsx'
 import { InfiniteList } from '#ui/infinite-list.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { type TipSelection, useTips, useZodiacVotes } from './tips.queries.ts'
@@ -21,7 +22,11 @@ function Cards(selection: TipSelection) {
   if (tips.isPending) return <Skeleton rows={SKELETON_ROWS} height={CARD_HEIGHT_PX} />
   return (
     <InfiniteList query={tips} keyOf={card => card.id} skeletonHeight={CARD_HEIGHT_PX}>
-      {card => <TipsCard card={card} votes={votes?.[card.id]} />}
+      {card => (
+        <Boundary>
+          <TipsCard card={card} votes={votes?.[card.id]} />
+        </Boundary>
+      )}
     </InfiniteList>
   )
 }
