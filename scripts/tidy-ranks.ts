@@ -8,7 +8,20 @@ import { codeOf, type Finding, IS_TEST } from './tidy.ts'
 /** From the lowest rank to the highest; a module that is planned has its place already. */
 export const RANKS: readonly (readonly string[])[] = [
   ['audit', 'staff', 'approvals'],
-  ['site', 'draws', 'games', 'wallet', 'activity', 'turnover', 'grants', 'limits', 'ads', 'notices', 'inbox'],
+  [
+    'site',
+    'telemetry',
+    'draws',
+    'games',
+    'wallet',
+    'activity',
+    'turnover',
+    'grants',
+    'limits',
+    'ads',
+    'notices',
+    'inbox',
+  ],
   ['account', 'auth'],
   ['vip', 'profile'],
   ['deposits', 'withdrawals'],

@@ -19,6 +19,7 @@ import { noticesModule } from '#modules/notices/notices.module.ts'
 import { profileModule } from '#modules/profile/profile.module.ts'
 import { promotionsModule } from '#modules/promotions/promotions.module.ts'
 import { siteModule } from '#modules/site/site.module.ts'
+import { telemetryModule } from '#modules/telemetry/telemetry.module.ts'
 import { tipsModule } from '#modules/tips/tips.module.ts'
 import { vipModule } from '#modules/vip/vip.module.ts'
 import { walletModule } from '#modules/wallet/wallet.module.ts'
@@ -75,6 +76,7 @@ const PLAYER_APP = join(import.meta.dirname, '../../player/dist')
 const declareModules = (context: ModuleContext) =>
   noModules(context)
     .with(siteModule)
+    .with(telemetryModule)
     .with(gamesModule)
     .with(drawsModule)
     .with(walletModule)

@@ -17,6 +17,8 @@ export type Endpoint = Readonly<{
   access: Access
   /** Also takes `application/x-www-form-urlencoded`; its fields are then coerced from text. */
   form?: true
+  /** Also takes `text/plain` that is JSON: what `navigator.sendBeacon` sends. */
+  beacon?: true
   /**
    * Moves money: takes the header `Idempotency-Key` (architecture §4). `optional` where the call is harmless when
    * repeated; the key then only makes the repeat answer the same.

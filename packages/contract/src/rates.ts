@@ -24,6 +24,8 @@ export const rateClasses = {
   secret: { points: 30, devicePoints: 15, durationSeconds: 60 },
   captcha: { points: 120, durationSeconds: 60 },
   'new-account': { points: 60, durationSeconds: 3_600 },
+  /** What browsers tell of themselves; whatever is too much is lost without harm. */
+  telemetry: { points: 60, durationSeconds: 60 },
 } as const satisfies Readonly<Record<string, RateClass>>
 
 export type RateName = keyof typeof rateClasses

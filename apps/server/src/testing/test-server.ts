@@ -11,7 +11,7 @@ import { createTestMember, type TestMember } from '#modules/auth/auth.fixtures.t
 import { readConfig } from '#platform/config.ts'
 import { openConnection } from '#platform/connections.ts'
 import { serveOps } from '#platform/http/health.ts'
-import { createLog } from '#platform/log.ts'
+import { createLog, type Log } from '#platform/log.ts'
 import { systemRandomness } from '#platform/randomness.ts'
 import { createSealing, SEALING_KEY_BYTES } from '#platform/sealing.ts'
 import { createTestDatabase, DATABASE_WAIT_MS, type TestDatabase } from './database.ts'
@@ -111,6 +111,7 @@ export async function startTestServer({
   rateTable = lenientRates,
   database: given,
   databaseWaitMs = DATABASE_WAIT_MS,
+  log = createLog(process.env.TEST_LOG ?? 'silent'),
 }: {
   environment?: Record<string, string>
   forFile?: boolean
@@ -120,6 +121,8 @@ export async function startTestServer({
   /** A database on a server of the test's own; dropped with this server. */
   database?: TestDatabase
   databaseWaitMs?: number
+  /** For a test that reads what is logged. */
+  log?: Log
 } = {}): Promise<TestServer> {
   const database = given ?? (await createTestDatabase())
   const client = await openConnection(database.url, { waitMs: DATABASE_WAIT_MS })
@@ -127,7 +130,6 @@ export async function startTestServer({
   await client.query(clockSql(shift))
   const now = () => Date.now() + shift
   const config = readConfig({ DEMO: '1', ...environment, DATABASE_URL: database.url })
-  const log = createLog(process.env.TEST_LOG ?? 'silent')
   const sent: { to: string; text: string }[] = []
   const app = await createApp({
     config,

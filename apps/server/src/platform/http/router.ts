@@ -1,6 +1,7 @@
 /** Serves declared calls: checks by the contract, finds the caller, and hands one typed call to one handler. */
 import { type AnswerOf, bodyMaxBytesOf, type Endpoint } from '@app/contract/endpoint.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
+import { beaconReader } from './beacons.ts'
 import { type Call, readCall } from './call.ts'
 import type { Documents, Wanted } from './documents.ts'
 import { createGate, type Gate, type GateParts } from './gate.ts'
@@ -31,6 +32,7 @@ type Parts = GateParts & Readonly<{ documents: Documents }>
 
 /** What all ways of serving share: the route of a call without its handler, and the call that a request makes. */
 function routesOf(app: FastifyInstance, gate: Gate, served: Endpoint[]) {
+  const readBeacon = beaconReader(app)
   return {
     read: <E extends Endpoint>(endpoint: E, request: FastifyRequest): Call<E> =>
       readCall(endpoint, request, () => gate.readerOf(request)),
@@ -42,6 +44,7 @@ function routesOf(app: FastifyInstance, gate: Gate, served: Endpoint[]) {
         schema: routeSchema(endpoint),
         bodyLimit: bodyMaxBytesOf(endpoint),
         onRequest: gate.pass(endpoint),
+        ...(endpoint.beacon && { preValidation: readBeacon }),
         handler,
       })
     },

@@ -1,0 +1,15 @@
+import type { Module, ModuleContext } from '#module.ts'
+import { browserMetrics } from './telemetry.metrics.ts'
+import { telemetryRoutes } from './telemetry.routes.ts'
+
+const LINES = { points: 60, durationSeconds: 60 }
+
+/** What browsers tell of their faults and of their speed. */
+export function telemetryModule({ metrics: registry, log, rates }: ModuleContext) {
+  const metrics = browserMetrics(registry)
+  const lines = rates.rule('browser-lines', LINES)
+  return {
+    services: {},
+    serve: ({ router }) => telemetryRoutes(router, { metrics, log, lines }),
+  } satisfies Module
+}
