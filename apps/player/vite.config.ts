@@ -69,7 +69,7 @@ export default defineConfig({
             {
               // What the top of the home page shows, and the shared pieces of the shell.
               name: 'first',
-              test: /src\/features\/(ads\/(ad-place|ads\.queries)|notices\/(slides|ticker|notices\.queries)|site\/(configured-link|site\.queries|way-of)|support\/service-(link|address)|wallet\/(account-corner|wallet\.queries))|src\/app\/.*\.css|src\/ui\/(amount|back-to-top|ball|boundary|button|card|carousel|class-names|icon|issue-text|logo|marquee|offline-bar|page-header|picture|pull-to-refresh|skeleton|toast)|src\/platform\/(?!app-update|install-offer|native-bridge|clipboard|session-storage|traditional|upload)|packages\/client\/src\/(?!encryption|body-cipher|game-socket)|domain\/src\/(time|money)/,
+              test: /src\/features\/(ads\/(ad-place|ads\.queries)|notices\/(slides|ticker|notices\.queries)|site\/(configured-link|site\.queries|way-of)|support\/service-(link|address)|wallet\/(account-corner|wallet\.queries))|src\/app\/.*\.css|src\/ui\/(amount|back-to-top|ball|boundary|button|card|carousel|class-names|icon|issue-text|logo|marquee|offline-bar|page-header|picture|pull-to-refresh|skeleton|toast)|src\/platform\/(?!app-update|install-offer|native-bridge|clipboard|session-storage|traditional|upload|vitals)|packages\/client\/src\/(?!encryption|body-cipher|game-socket)|domain\/src\/(time|money)/,
               priority: 2,
             },
             {

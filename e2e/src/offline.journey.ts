@@ -52,6 +52,8 @@ test('a page whose code is gone leaves the app around it, and loading anew bring
   await page.route(/\/assets\/site-[^/]+\.js$/, route => route.fulfill({ status: 404 }))
   await page.getByRole('link', { name: /关于我们|关于/ }).click()
   await expect(page.getByRole('alert')).toContainText('应用已更新，请重新加载')
+  const figures = async () => (await fetch(`${product.url}/metrics`)).text()
+  await expect.poll(figures).toMatch(/browser_errors_total\{kind="code"\} [1-9]/)
   await expect(page.getByRole('navigation', { name: '主导航' })).toBeVisible()
   await page.unrouteAll()
   await page.getByRole('button', { name: '重新加载' }).click()

@@ -6,19 +6,35 @@ import { createRoot } from 'react-dom/client'
 import { createQueries } from '#app/queries.ts'
 import { createAppRouter } from '#app/router.ts'
 import { IS_APP_BUILD } from '#platform/app-build.ts'
+import { logFailure } from '#platform/log.ts'
 import { readsTraditional } from '#platform/preferences.ts'
+import { report, startReports } from '#platform/report.ts'
 import { whenIdle } from '#platform/when-idle.ts'
 
 const root = document.getElementById('root')
 if (root === null) throw new Error('index.html has no element #root')
 
 const queries = createQueries()
+const router = createAppRouter(queries)
+
+startReports(() => {
+  const { matches } = router.state
+  return matches[matches.length - 1]?.routeId ?? ''
+})
+
+const noteBroken = (kind: 'render' | 'uncaught') => (error: unknown) => {
+  report(kind, error)
+  logFailure('A part of the page broke', error)
+}
 
 const show = () =>
-  createRoot(root).render(
+  createRoot(root, {
+    onCaughtError: noteBroken('render'),
+    onUncaughtError: noteBroken('uncaught'),
+  }).render(
     <StrictMode>
       <QueryClientProvider client={queries}>
-        <RouterProvider router={createAppRouter(queries)} />
+        <RouterProvider router={router} />
       </QueryClientProvider>
     </StrictMode>,
   )
@@ -33,6 +49,14 @@ whenIdle(async () => {
   const { loadAtStartup } = await import('#app/startup.ts')
   await loadAtStartup(queries)
 })
+
+const VITALS_SHARE = 0.1
+if (Math.random() < VITALS_SHARE) {
+  whenIdle(async () => {
+    const { measureVitals } = await import('#platform/vitals.ts')
+    measureVitals()
+  })
+}
 
 // The app's shell brings its files itself, and while developing nothing is to be kept.
 if (import.meta.env.PROD && !IS_APP_BUILD) {
