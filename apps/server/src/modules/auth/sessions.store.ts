@@ -49,62 +49,47 @@ export function findSession(db: Executor, tokenHash: Uint8Array): Promise<Sessio
   )
 }
 
-/** Ends the session of a token; answers whose and which it was. */
-export function endSessionByToken(
-  tx: Tx,
-  tokenHash: Uint8Array,
-): Promise<{ id: string; memberId: bigint } | undefined> {
-  return maybeOne(
+/** Ends the session of a token; answers whose it was. */
+export async function endSessionByToken(tx: Tx, tokenHash: Uint8Array): Promise<bigint | undefined> {
+  const ended = await maybeOne(
     tx,
-    sql<{
-      id: string
-      memberId: bigint
-    }>`update auth_sessions set ended_at = server_now(), end_reason = 'logout'
-      where token_hash = ${tokenHash} and ended_at is null returning id, member_id as "memberId"`,
+    sql<{ memberId: bigint }>`update auth_sessions set ended_at = server_now(), end_reason = 'logout'
+      where token_hash = ${tokenHash} and ended_at is null returning member_id as "memberId"`,
+  )
+  return ended?.memberId
+}
+
+/** Ends the member's open sessions but the newest few. */
+export async function endOldestSessions(tx: Tx, memberId: bigint, kept: number): Promise<void> {
+  await run(
+    tx,
+    sql`update auth_sessions set ended_at = server_now(), end_reason = 'other-device'
+      where member_id = ${memberId} and ended_at is null and id not in (
+        select id from auth_sessions where member_id = ${memberId} and ${isLive}
+        order by created_at desc limit ${kept})`,
   )
 }
 
-const idsOf = async (rows: Promise<{ id: string }[]>): Promise<string[]> => (await rows).map(({ id }) => id)
-
-/** Ends the member's open sessions but the newest few; answers which. */
-export function endOldestSessions(tx: Tx, memberId: bigint, kept: number): Promise<string[]> {
-  return idsOf(
-    many(
-      tx,
-      sql<{ id: string }>`update auth_sessions set ended_at = server_now(), end_reason = 'other-device'
-        where member_id = ${memberId} and ended_at is null and id not in (
-          select id from auth_sessions where member_id = ${memberId} and ${isLive}
-          order by created_at desc limit ${kept})
-        returning id`,
-    ),
-  )
-}
-
-/** Ends all open sessions of the member but one. */
+/** Ends all open sessions of the member but one; answers how many. */
 export function endOtherSessions(
   tx: Tx,
   memberId: bigint,
   keptId: string | undefined,
   reason: EndReason,
-): Promise<string[]> {
-  return idsOf(
-    many(
-      tx,
-      sql<{ id: string }>`update auth_sessions set ended_at = server_now(), end_reason = ${reason}
-        where member_id = ${memberId} and ended_at is null and id is distinct from ${keptId ?? null}::uuid
-        returning id`,
-    ),
+): Promise<number> {
+  return run(
+    tx,
+    sql`update auth_sessions set ended_at = server_now(), end_reason = ${reason}
+      where member_id = ${memberId} and ended_at is null and id is distinct from ${keptId ?? null}::uuid`,
   )
 }
 
-/** Ends one open session, if it is the member's own. */
-export function endOwnSession(tx: Tx, memberId: bigint, id: string): Promise<string[]> {
-  return idsOf(
-    many(
-      tx,
-      sql<{ id: string }>`update auth_sessions set ended_at = server_now(), end_reason = 'remote'
-        where id = ${id}::uuid and member_id = ${memberId} and ended_at is null returning id`,
-    ),
+/** Ends one open session, if it is the member's own; answers how many that were. */
+export function endOwnSession(tx: Tx, memberId: bigint, id: string): Promise<number> {
+  return run(
+    tx,
+    sql`update auth_sessions set ended_at = server_now(), end_reason = 'remote'
+      where id = ${id}::uuid and member_id = ${memberId} and ended_at is null`,
   )
 }
 

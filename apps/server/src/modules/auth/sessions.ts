@@ -1,16 +1,16 @@
 /**
  * Sessions: opened by a login, ended by logout, by a login elsewhere, by the member from afar, by a new password.
- * Invariant: never more of a member are open than the limit. Every early end is told in its own transaction.
+ * Invariant: never more of a member are open than the limit. Every end is told by the database itself (sql/auth).
  */
 import type { AccountService, Member } from '#modules/account/account.service.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Database, Tx } from '#platform/db.ts'
 import type { Fanout } from '#platform/fanout.ts'
 import type { Caller } from '#platform/http/caller.ts'
-import { publish, type Relay } from '#platform/outbox.ts'
+import type { Relay } from '#platform/outbox.ts'
 import type { Randomness } from '#platform/randomness.ts'
 import { Refusal } from '#platform/refusal.ts'
-import { SESSIONS_CHANGED, SESSIONS_ENDED, type SessionsChanged, type SessionsEnded } from './auth.events.ts'
+import { SESSIONS_CHANGED, type SessionsChanged } from './auth.events.ts'
 import { createSessionCache, type KnownSession } from './session-cache.ts'
 import * as store from './sessions.store.ts'
 import { type Device, type Tokens, tokenHash, tokenKey } from './tokens.ts'
@@ -55,12 +55,6 @@ export function authSessions({ db, clock, randomness, relay, fanout, account }: 
     fanout.publish(SESSIONS_CHANGED, message)
   }
 
-  async function tellEnd(tx: Tx, memberId: bigint, ended: readonly string[] | 'all'): Promise<void> {
-    if (ended.length === 0) return
-    const payload: SessionsEnded = { memberId: memberId.toString(), sessionIds: ended }
-    await publish(tx, SESSIONS_ENDED, payload)
-  }
-
   async function readSession(hash: Uint8Array): Promise<KnownSession> {
     const session = await store.findSession(db.read, hash)
     if (session === undefined) throw new Refusal('UC/TOKEN_INVALID')
@@ -81,7 +75,7 @@ export function authSessions({ db, clock, randomness, relay, fanout, account }: 
       const tokens = { token: newToken(), tokenChat: newToken() }
       // Two logins at once would each leave the other's session open.
       await account.lock(tx, memberId)
-      await tellEnd(tx, memberId, await store.endOldestSessions(tx, memberId, Math.max(0, deviceLimit - 1)))
+      await store.endOldestSessions(tx, memberId, Math.max(0, deviceLimit - 1))
       await store.insertSession(tx, {
         memberId,
         tokenHash: tokenHash(tokens.token),
@@ -94,12 +88,8 @@ export function authSessions({ db, clock, randomness, relay, fanout, account }: 
 
     /** Ends the session of the token; a dead or unknown token changes nothing. */
     async logout(token: string): Promise<void> {
-      const ended = await db.transaction(async tx => {
-        const session = await store.endSessionByToken(tx, tokenHash(token))
-        if (session !== undefined) await tellEnd(tx, session.memberId, [session.id])
-        return session
-      })
-      if (ended !== undefined) forget(ended.memberId)
+      const memberId = await db.transaction(tx => store.endSessionByToken(tx, tokenHash(token)))
+      if (memberId !== undefined) forget(memberId)
     },
 
     /** Who the token belongs to; refuses a dead one. */
@@ -120,9 +110,8 @@ export function authSessions({ db, clock, randomness, relay, fanout, account }: 
           id === undefined
             ? await store.endOtherSessions(tx, memberId, sessionId, 'remote')
             : await store.endOwnSession(tx, memberId, id)
-        if (id !== undefined && ended.length === 0) throw new Refusal('UC/SESSION_UNKNOWN')
-        await tellEnd(tx, memberId, ended)
-        return ended.length
+        if (id !== undefined && ended === 0) throw new Refusal('UC/SESSION_UNKNOWN')
+        return ended
       })
       forget(memberId)
       return count
@@ -130,8 +119,7 @@ export function authSessions({ db, clock, randomness, relay, fanout, account }: 
 
     /** After a new password: ends all sessions but the caller's own, or all when nobody is logged in. */
     async endForNewPassword(tx: Tx, memberId: bigint, keptId: string | undefined): Promise<void> {
-      const ended = await store.endOtherSessions(tx, memberId, keptId, 'password-changed')
-      await tellEnd(tx, memberId, keptId === undefined ? 'all' : ended)
+      await store.endOtherSessions(tx, memberId, keptId, 'password-changed')
     },
 
     /** Which sessions of these members are open; a frozen or closed account has none. */
