@@ -1,6 +1,6 @@
 /**
  * News that becomes true with a transaction. A row is written in the transaction itself and relayed after commit;
- * each node relays every row to its own listeners (architecture §5, reliability §2.9).
+ * each node relays every row to its own listeners, whatever other transactions still run (adr 0094, architecture §5).
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
@@ -12,11 +12,11 @@ export type News = Readonly<{ id: bigint; topic: string; payload: unknown }>
 export type Listener = (news: News) => void | Promise<void>
 
 export type Relay = Readonly<{
-  /** Calls the listener for every later row of the topic. */
+  /** Calls the listener for every later row of the topic; it may be called twice for one. */
   on: (topic: string, listener: Listener) => void
   /** Delivers what is committed by now and waits until all have heard it; for tests. */
   poll: () => Promise<void>
-  /** How late news may be that has not been delivered here yet; endless before the first reading. */
+  /** How long ago the outbox was read to its end, in milliseconds; endless before the first reading. */
   lagMs: () => number
   start: () => Promise<void>
   stop: () => Promise<void>
@@ -24,6 +24,10 @@ export type Relay = Readonly<{
 
 const POLL_MS = 50
 const BATCH_MAX = 500
+/** The newest rows that a reading looks through for early ones; what commits behind them is heard when it is settled. */
+const EARLY_LOOKED_AT_MAX = 1_000
+/** Rows that are remembered as heard; what is heard early beyond that is heard again. */
+const EARLY_MAX = 100_000
 /** News that waits for a slow listener; what it misses beyond that it reads from the tables later. */
 const BEHIND_MAX = 10_000
 const STOP_MAX_MS = 5_000
@@ -42,25 +46,72 @@ type Hearing = { readonly listener: Listener; last: Promise<void>; behind: numbe
 
 type Row = { id: bigint; xid: string; topic: string; payload: unknown }
 
-/** Reads committed rows in commit-safe order and hands them to the listeners of this node. */
+/** Where a relay stands. */
+type Place = {
+  /** Every row up to here has been delivered. */
+  xid: string
+  id: bigint
+  /** The snapshot of the newest reading. */
+  seen: string
+}
+
+type Read = Readonly<{ seen: string; settled: Row[]; early: Row[] }>
+
+/** A relay begins here: news of transactions that end from now on. */
+async function findPlace(db: Database): Promise<Place> {
+  const { xid, seen } = await one(
+    db.read,
+    sql<{ xid: string; seen: string }>`select pg_snapshot_xmin(now)::text as xid, now::text as seen
+      from (select pg_current_snapshot() as now) s`,
+  )
+  return { xid, id: 0n, seen }
+}
+
+/**
+ * What is new since that place, in one statement. Identity numbers commit out of order, so only rows older than every
+ * transaction that runs are settled: none can come before them any more. What others have committed meanwhile is early.
+ */
+async function readNews(db: Database, { xid, id, seen }: Place): Promise<Read> {
+  const rows = await many(
+    db.read,
+    sql<
+      { seen: string } & (Row & { isSettled: boolean })
+    >`select s.now::text as seen, n.id, n.xid::text as xid, n.topic, n.payload,
+        n.is_settled as "isSettled"
+      from (select pg_current_snapshot() as now) s left join lateral (
+        (select id, xid, topic, payload, true as is_settled from platform_outbox
+          where (xid, id) > (${xid}::xid8, ${id}) and xid < pg_snapshot_xmin(s.now)
+          order by xid, id limit ${BATCH_MAX})
+        union all
+        select id, xid, topic, payload, false from (
+          select id, xid, topic, payload from platform_outbox where xid >= pg_snapshot_xmin(s.now)
+          order by xid desc, id desc limit ${EARLY_LOOKED_AT_MAX}) newest
+        where not pg_visible_in_snapshot(xid, ${seen}::pg_snapshot)) n on true
+      order by n.xid, n.id`,
+  )
+  // Without news there is one row, of the snapshot alone.
+  const news = rows.filter(row => row.id !== null)
+  return {
+    seen: rows[0]?.seen ?? seen,
+    settled: news.filter(row => row.isSettled),
+    early: news.filter(row => !row.isSettled),
+  }
+}
+
+/**
+ * Hands committed rows to the listeners of this node. A row is heard as soon as it is seen; a transaction that runs long
+ * holds only the place back from which nothing more can be missed, and a row that was heard early is not heard again.
+ */
 export function outboxRelay(db: Database, log: Log): Relay {
   const hearings = new Map<string, Hearing[]>()
-  let last: { xid: string; id: bigint } | undefined
+  let place: Place | undefined
+  /** Rows behind the place that were delivered. */
+  const early = new Set<bigint>()
   let timer: NodeJS.Timeout | undefined
   let running: Promise<void> = Promise.resolve()
   let stopped = false
-  /** When everything older than `heldMs` had been delivered. */
+  /** When the newest reading began that delivered all it found. */
   let readAt = Number.NEGATIVE_INFINITY
-  let heldMs = 0
-
-  async function findStart(): Promise<{ xid: string; id: bigint }> {
-    // Everything that begins from now on is delivered; what was committed before is history.
-    const { xid } = await one(
-      db.read,
-      sql<{ xid: string }>`select pg_snapshot_xmin(pg_current_snapshot())::text as xid`,
-    )
-    return { xid, id: 0n }
-  }
 
   /** Hands a row to each of its listeners; each hears its rows in order, and none waits for another. */
   function deliver({ id, topic, payload }: Row): void {
@@ -80,45 +131,27 @@ export function outboxRelay(db: Database, log: Log): Relay {
     }
   }
 
+  function deliverEarly(row: Row): void {
+    deliver(row)
+    if (early.size < EARLY_MAX) early.add(row.id)
+  }
+
   async function pollOnce(): Promise<void> {
-    last ??= await findStart()
-    for (;;) {
-      // Identity numbers commit out of order; rows older than every running transaction are complete.
-      const rows: Row[] = await many(
-        db.read,
-        sql<Row>`select id, xid::text as xid, topic, payload from platform_outbox
-          where (xid, id) > (${last.xid}::xid8, ${last.id}) and xid < pg_snapshot_xmin(pg_current_snapshot())
-          order by xid, id limit ${BATCH_MAX}`,
-      )
-      for (const row of rows) {
-        deliver(row)
-        last = { xid: row.xid, id: row.id }
-      }
-      if (rows.length < BATCH_MAX) return
-    }
-  }
-
-  /** Age of the oldest row that is committed and held back by an older transaction that still runs. */
-  async function findHeldMs(): Promise<number> {
-    const { age } = await one(
-      db.read,
-      sql<{
-        age: number
-      }>`select coalesce(extract(epoch from clock_timestamp() - min(created_at)) * 1000, 0)::float8 as age
-        from platform_outbox where xid >= pg_snapshot_xmin(pg_current_snapshot())`,
-    )
-    return age
-  }
-
-  async function pollAndMeasure(): Promise<void> {
     const began = performance.now()
-    await pollOnce()
-    heldMs = await findHeldMs()
+    place ??= await findPlace(db)
+    for (;;) {
+      const news = await readNews(db, place)
+      for (const row of news.settled) if (!early.delete(row.id)) deliver(row)
+      for (const row of news.early) deliverEarly(row)
+      const { xid, id }: Omit<Place, 'seen'> = news.settled.at(-1) ?? place
+      place = { xid, id, seen: news.seen }
+      if (news.settled.length < BATCH_MAX) break
+    }
     readAt = began
   }
 
   function poll(): Promise<void> {
-    running = running.then(pollAndMeasure, pollAndMeasure)
+    running = running.then(pollOnce, pollOnce)
     return running
   }
 
@@ -142,9 +175,9 @@ export function outboxRelay(db: Database, log: Log): Relay {
       await poll()
       await allHeard()
     },
-    lagMs: () => performance.now() - readAt + heldMs,
+    lagMs: () => performance.now() - readAt,
     start: async () => {
-      last ??= await findStart()
+      place ??= await findPlace(db)
       schedule()
     },
     stop: async () => {

@@ -138,6 +138,7 @@ export async function startDraws({ at, demo = false, gameIds, bets = () => ({}) 
     documents,
     monitor,
     deliver,
+    relay,
     clock,
     node,
     router,

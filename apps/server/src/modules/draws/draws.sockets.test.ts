@@ -2,6 +2,8 @@ import { gameSocketMessage } from '@app/contract/draws.ts'
 import { games } from '@app/domain/games/games.ts'
 import { expect, onTestFinished, test } from 'vitest'
 import { WebSocket } from 'ws'
+import { openConnection } from '#platform/connections.ts'
+import { DATABASE_WAIT_MS } from '#testing/database.ts'
 import { PAGE_ORIGIN, startDraws } from './draws.fixtures.ts'
 
 const NOON = '2026-11-21T12:00:10+08:00'
@@ -48,6 +50,30 @@ test('a subscriber gets the draw card at once and after every change (R0-162, R0
   await expect
     .poll(() => player.newest(), { timeout: 30_000 })
     .toMatchObject({ content: { data: { pre: { turnNum: '20261121-0721' } } } })
+})
+
+test('a transaction that runs long elsewhere keeps no result from a subscriber', async () => {
+  const server = await startWithIssues()
+  await server.relay.start()
+  const player = await connect(server.address, '/ws-game/71')
+  player.send(subscribe)
+  await player.message(0)
+  const holder = await openConnection(server.databaseUrl, { waitMs: DATABASE_WAIT_MS })
+  onTestFinished(() => holder.end())
+  await holder.query('begin')
+  await holder.query('select pg_current_xact_id()')
+  await server.tickAt('2026-11-21T12:01:00+08:00')
+  const from = performance.now()
+  await expect
+    .poll(() => player.newest(), { timeout: 30_000, interval: 10 })
+    .toMatchObject({ content: { data: { pre: { turnNum: '20261121-0721' } } } })
+  // Some 50 ms are usual; a busy machine is given more.
+  expect(performance.now() - from).toBeLessThan(3_000)
+  // It was still open when the player heard.
+  expect((await holder.query('select pg_current_xact_id_if_assigned() is not null as open')).rows).toEqual([
+    { open: true },
+  ])
+  await holder.query('rollback')
 })
 
 test('who asked for another game or another type hears nothing of this one', async () => {
