@@ -24,6 +24,9 @@ const REFUSED_KINDS = new Set([
   'unknown',
 ])
 
+/** Said of a secret that a member types in. */
+const SECRETS = /^UC\/(CASH_PASSWORD|PASSWORD_WRONG|TWO_STEP_WRONG)/
+
 /** Every type inside a type, found by the definitions themselves. */
 function* typesInside(
   value: unknown,
@@ -73,6 +76,12 @@ describe.each(calls)('%s: %s', (_, __, call) => {
 
   test('that opens something to a stranger by GET refuses pages of other sites', () => {
     if (call.method === 'GET' && call.rate === 'new-account') expect(call.crossSite).toBe('refused')
+  })
+
+  test('that asks a member for a secret reads the session anew', () => {
+    const isGrave = call.refusals.some(code => SECRETS.test(code))
+    if (isGrave && call.access !== 'guest') expect(call.session).toBe('read')
+    if (call.session === 'read') expect([call.method, call.access === 'guest']).toEqual(['POST', false])
   })
 
   test('takes an idempotency key only where a member moves something by POST', () => {

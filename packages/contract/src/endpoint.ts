@@ -32,6 +32,8 @@ export type Endpoint = Readonly<{
   company?: true
   /** Refuses what a page of another site made the browser send: the call has an effect that needs no token. */
   crossSite?: 'refused'
+  /** Reads the caller's session from the database: a session that has ended elsewhere must not change this for a moment more. */
+  session?: 'read'
   params?: z.ZodMiniType
   query?: z.ZodMiniType
   body?: z.ZodMiniType

@@ -77,6 +77,7 @@ export const modifyProfile = endpoint({
   path: '/app-api/api/user/modifyUserInfo',
   summary: '修改个人资料',
   access: 'member',
+  session: 'read',
   form: true,
   body: z.object({
     avatarId: z.optional(z.int()),
@@ -158,6 +159,7 @@ export const updatePayoutAccount = endpoint({
   path: '/app-api/api/user/updateBank',
   summary: '绑定或修改提款账户',
   access: 'member',
+  session: 'read',
   form: true,
   body: z.object({
     id: z.optional(text(20)),
@@ -201,6 +203,7 @@ export const removePayoutAccount = endpoint({
   path: '/app-api/api/user/bank/remove',
   summary: '解绑提款账户',
   access: 'member',
+  session: 'read',
   form: true,
   body: z.object({ id: text(20) }),
   answer: done,

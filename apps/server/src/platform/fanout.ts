@@ -20,6 +20,8 @@ export type Fanout = Readonly<{
   publish: (topic: string, message: unknown) => void
   /** Listens from now on; the answer ends it. */
   subscribe: (topic: string, listener: FanoutListener) => () => void
+  /** Whether all nodes are connected by it now; never without Redis, as there may be nodes that it does not know of. */
+  isJoined: () => boolean
 }>
 
 export type FanoutParts = Readonly<{ redis?: Redis | undefined; log: Log; metrics?: Registry }>
@@ -105,6 +107,7 @@ function bridge({ messages, commands, prefix }: Redis, local: ReturnType<typeof 
   })
 
   return {
+    isJoined: () => commands.isReady && messages.isReady,
     send(name: string, message: unknown): void {
       const number = (numbers.get(name) ?? 0) + 1
       numbers.set(name, number)
@@ -127,6 +130,7 @@ export function createFanout({ redis, log, metrics }: FanoutParts): Fanout {
   const local = localTopics(log, metrics)
   const others = redis && bridge(redis, local, log)
   return {
+    isJoined: () => others?.isJoined() ?? false,
     publish(name, message) {
       if (JSON.stringify(message).length > MESSAGE_MAX_LENGTH)
         throw new Error(`a message for ${name} is too long`)

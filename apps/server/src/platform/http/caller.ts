@@ -7,5 +7,5 @@ export type Caller = Readonly<{
   sessionId: string
 }>
 
-/** Finds the caller of a token; throws the refusal that fits a dead one. */
-export type Authenticate = (token: string) => Promise<Caller>
+/** Finds the caller of a token; throws the refusal that fits a dead one. From memory that may be a moment old, unless said. */
+export type Authenticate = (token: string, from?: 'memory' | 'database') => Promise<Caller>

@@ -53,7 +53,7 @@ export function createGate({ authenticate, rates, rateTable = rateClasses, isOur
   async function callerOf(endpoint: Endpoint, request: FastifyRequest): Promise<Caller> {
     const token = tokenOf(request)
     if (token === undefined) throw new Refusal('UC/LOGIN_REQUIRED')
-    const caller = await authenticate(token)
+    const caller = await authenticate(token, endpoint.session === 'read' ? 'database' : 'memory')
     if (endpoint.access === 'agent' && !caller.isAgent) throw new Refusal('UC/FORBIDDEN')
     return caller
   }
