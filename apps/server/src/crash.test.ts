@@ -22,7 +22,7 @@ const statements = [
   'bets_place_plain',
   'bets_cancel',
   'bets_chase_create',
-  'bets_chase_step',
+  'bets_chase_write',
   'bets_settle_chunk',
   '',
 ]

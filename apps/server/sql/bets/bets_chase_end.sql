@@ -1,3 +1,4 @@
+-- Only nodes of the release before call it; it goes with the first contract (adr 0073).
 -- Ends a running chase that has nothing left to wait for. In steps that each look at one chase: as a subquery the issues
 -- of all chases were hashed.
 create or replace function bets_chase_end(p_chase bigint, p_state text) returns void language plpgsql

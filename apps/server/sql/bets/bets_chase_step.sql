@@ -1,3 +1,4 @@
+-- Only nodes of the release before call it; it goes with the first contract (adr 0073).
 -- Takes one chase as far as it goes now: results, stop on win, missed issues, and the next orders. May be repeated.
 -- A chase with a limit of losses waits for the last result like one that stops on a win.
 create or replace function bets_chase_step(p_chase bigint, p_latest interval) returns void language plpgsql

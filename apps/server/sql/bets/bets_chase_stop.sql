@@ -1,3 +1,4 @@
+-- Only nodes of the release before call it; it goes with the first contract (adr 0073).
 -- Stops the whole chase, or takes one waiting issue out of it. Outcomes: stopped, unknown, ended, not-waiting.
 create or replace function bets_chase_stop(p_member bigint, p_chase bigint, p_turn text, out outcome text, out refunded bigint)
 language plpgsql set enable_seqscan = off set plan_cache_mode = force_custom_plan as $$

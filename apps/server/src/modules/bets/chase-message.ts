@@ -2,7 +2,7 @@
 import type { Game } from '@app/domain/games/games.ts'
 import { formatMoney, li } from '@app/domain/money/money.ts'
 import type { NewMessage } from '#modules/inbox/inbox.service.ts'
-import type { EndedChase } from './chases.store.ts'
+import type { EndedChase } from './chase-steps.store.ts'
 
 const REASONS: Readonly<Record<EndedChase['state'], string>> = {
   won: '中奖后停止',

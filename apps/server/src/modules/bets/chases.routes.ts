@@ -1,24 +1,16 @@
 import * as wire from '@app/contract/bets-chase.ts'
+import { chaseStateNames } from '@app/domain/bets/chase-step.ts'
 import { formatMoney, formatOdds, li, type OddsPpm, parseMoney } from '@app/domain/money/money.ts'
 import { isoOf } from '@app/domain/time/china-time.ts'
 import type { Router } from '#platform/http/router.ts'
 import type { Chase, ChaseDetail, ChasesService } from './chases.service.ts'
-
-const stateNames = {
-  running: '进行中',
-  finished: '已完成',
-  won: '中奖停止',
-  stopped: '手动停止',
-  limited: '限额停止',
-  cancelled: '期号取消',
-} as const
 
 const toWire = (chase: Chase) => ({
   trackOrderNo: chase.id.toString(),
   gameId: chase.gameId,
   gameName: chase.game.name,
   state: chase.state,
-  stateName: stateNames[chase.state],
+  stateName: chaseStateNames[chase.state],
   stopOnWin: chase.stopOnWin,
   lossMax: chase.lossMax === null ? null : formatMoney(li(chase.lossMax)),
   issuesCount: chase.issuesCount,

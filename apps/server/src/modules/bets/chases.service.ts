@@ -4,6 +4,7 @@
  * Source: lotteries §8, product document not-shown §6.3.
  */
 import { chaseIssues } from '@app/domain/bets/chase-issues.ts'
+import type { ChaseState } from '@app/domain/bets/chase-step.ts'
 import { EXPOSURE_CAP } from '@app/domain/bets/exposure.ts'
 import type { OddsChoice, SlipLine } from '@app/domain/bets/price-line.ts'
 import type { Game } from '@app/domain/games/games.ts'
@@ -14,10 +15,10 @@ import type { InboxService } from '#modules/inbox/inbox.service.ts'
 import type { WalletService } from '#modules/wallet/wallet.service.ts'
 import { confirmedAnswer } from '#platform/confirmed-answer.ts'
 import { crashPoint } from '#platform/crash-points.ts'
-import { type Database, sqlState, type Tx } from '#platform/db.ts'
+import { type Database, sqlState } from '#platform/db.ts'
 import type { Command } from '#platform/http/call.ts'
 import { Refusal } from '#platform/refusal.ts'
-import { chaseMessage } from './chase-message.ts'
+import { chaseSteps } from './chase-steps.ts'
 import * as store from './chases.store.ts'
 import { reserveRoom } from './long-selections.ts'
 import { toRow } from './place-slip.ts'
@@ -63,22 +64,10 @@ type Parts = Readonly<{
   wallet: WalletService
 }>
 
-const DUE_MAX = 500
-/** Chases that are stepped side by side. */
-const LANES = 4
-/** A chase that stops on a win waits for the last result until so long before the next issue closes. */
-const LATEST_BEFORE_CLOSE_MS = 5_000
-
 const OUTCOME_REFUSALS = {
   conflict: 'SYS/IDEMPOTENCY_CONFLICT',
   closed: 'BET/CLOSED',
   balance: 'BET/BALANCE',
-} as const
-
-const STOP_REFUSALS = {
-  unknown: 'BET/CHASE_UNKNOWN',
-  ended: 'BET/CHASE_ENDED',
-  'not-waiting': 'BET/NOT_CANCELLABLE',
 } as const
 
 function toReceipt({ chaseId, balance, orders }: store.ChaseAnswer): ChaseReceipt {
@@ -126,29 +115,7 @@ export function chasesService({ db, games, draws, inbox, wallet }: Parts) {
     }
   }
 
-  /** A chase that ended before its time is told of once, in the transaction that ended it. */
-  async function tellEnd(tx: Tx, chaseId: bigint): Promise<void> {
-    const ended = await store.takeEnded(tx, chaseId)
-    if (ended !== undefined) await inbox.send(tx, chaseMessage(games.find(ended.gameId), ended))
-  }
-
-  const step = (chaseId: bigint): Promise<boolean> =>
-    db.transaction(async tx => {
-      const isChanged = await store.stepChase(tx, chaseId, LATEST_BEFORE_CLOSE_MS)
-      await tellEnd(tx, chaseId)
-      crashPoint('chase stepped before its commit')
-      return isChanged
-    })
-
-  async function end(memberId: bigint, chaseId: bigint, turnNum: string | undefined): Promise<Li> {
-    const { outcome, refunded } = await db.transaction(async tx => {
-      const stopped = await store.stopChase(tx, memberId, chaseId, turnNum)
-      if (stopped.outcome === 'stopped') await tellEnd(tx, chaseId)
-      return stopped
-    })
-    if (outcome !== 'stopped') throw new Refusal(STOP_REFUSALS[outcome])
-    return li(refunded ?? 0n)
-  }
+  const steps = chaseSteps({ db, games, inbox })
 
   const withGame = (row: store.ChaseRow): Chase => ({ ...row, game: games.find(row.gameId) })
 
@@ -177,29 +144,18 @@ export function chasesService({ db, games, draws, inbox, wallet }: Parts) {
     },
 
     /** Stops a chase by hand; answers what came back. Orders that are placed already stay. */
-    stop: (memberId: bigint, chaseId: bigint): Promise<Li> => end(memberId, chaseId, undefined),
+    stop: (memberId: bigint, chaseId: bigint): Promise<Li> => steps.stop(memberId, chaseId),
 
     /** Takes one issue that has not opened yet out of the chase; answers what came back. */
-    cancelIssue: (memberId: bigint, chaseId: bigint, turnNum: string): Promise<Li> =>
-      end(memberId, chaseId, turnNum),
+    cancelIssue: steps.stop,
 
     /** Does what is due for all chases: the clock calls it, on any number of nodes. Answers how many went further. */
-    async advance(): Promise<number> {
-      const due = await store.findDueChases(db.read, DUE_MAX)
-      let changed = 0
-      const lane = async (): Promise<void> => {
-        for (let id = due.shift(); id !== undefined; id = due.shift()) {
-          if (await step(id)) changed++
-        }
-      }
-      await Promise.all(Array.from({ length: LANES }, lane))
-      return changed
-    },
+    advance: steps.advance,
 
     async list(
       memberId: bigint,
       query: Readonly<{
-        state: store.ChaseState | undefined
+        state: ChaseState | undefined
         gameId: number | undefined
         page: number
         rows: number

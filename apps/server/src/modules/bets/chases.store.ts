@@ -1,18 +1,8 @@
+import type { ChaseIssueState, ChaseState } from '@app/domain/bets/chase-step.ts'
 import { sql } from 'kysely'
-import { type Executor, many, maybeOne, one, run, type Tx } from '#platform/db.ts'
+import { type Executor, many, maybeOne, one, type Tx } from '#platform/db.ts'
 import type { Command } from '#platform/http/call.ts'
 import type { LineRow } from './place-batch.store.ts'
-
-export type ChaseState = 'running' | 'finished' | 'won' | 'stopped' | 'limited' | 'cancelled'
-export type ChaseIssueState =
-  | 'waiting'
-  | 'open'
-  | 'won'
-  | 'lost'
-  | 'push'
-  | 'voided'
-  | 'cancelled'
-  | 'stopped'
 
 export type ChasePlan = Readonly<{
   memberId: bigint
@@ -81,70 +71,6 @@ export function findChaseAnswer(
     db,
     sql<{ requestHash: Buffer; answer: ChaseAnswer }>`select request_hash as "requestHash", answer
       from platform_commands where scope = 'bet-chase' and key = ${key}`,
-  )
-}
-
-export type StopOutcome = Readonly<{
-  outcome: 'stopped' | 'unknown' | 'ended' | 'not-waiting'
-  refunded: bigint | null
-}>
-
-/** Stops a chase of the player, or takes one waiting issue out of it. */
-export function stopChase(
-  tx: Tx,
-  memberId: bigint,
-  chaseId: bigint,
-  turnNum: string | undefined,
-): Promise<StopOutcome> {
-  return one(
-    tx,
-    sql<StopOutcome>`select outcome, refunded from bets_chase_stop(${memberId}, ${chaseId}, ${turnNum ?? null})`,
-  )
-}
-
-/** Chases for which something has come: an issue that opened, passed, was settled or voided. */
-export async function findDueChases(db: Executor, limit: number): Promise<bigint[]> {
-  const rows = await many(
-    db,
-    sql<{ id: bigint }>`select distinct due.chase_id as id from (
-        (select i.chase_id from bets_chase_issues i
-          left join draws_issues d on d.game_id = i.game_id and d.turn_num = i.turn_num
-          where i.state = 'waiting' and i.opens_at <= server_now()
-            and (d.state = 'open' or server_now() >= i.closes_at)
-          order by i.opens_at limit ${limit})
-        union all
-        (select i.chase_id from bets_chase_issues i join draws_issues d on d.id = i.issue_id
-          where i.state = 'open' and d.state in ('settled', 'voided') limit ${limit})) due`,
-  )
-  return rows.map(row => row.id)
-}
-
-/** Takes one chase as far as it goes; answers whether anything changed. */
-export async function stepChase(tx: Tx, chaseId: bigint, latestMs: number): Promise<boolean> {
-  const version = sql`select coalesce(string_agg(state, ',' order by place), '') as states
-    from bets_chase_issues where chase_id = ${chaseId}`
-  const before = await one(tx, version)
-  await run(tx, sql`select bets_chase_step(${chaseId}, make_interval(secs => ${latestMs / 1000}))`)
-  return JSON.stringify(before) !== JSON.stringify(await one(tx, version))
-}
-
-export type EndedChase = Readonly<{
-  id: bigint
-  memberId: bigint
-  gameId: number
-  state: 'won' | 'stopped' | 'limited' | 'cancelled'
-  refunded: bigint
-}>
-
-/** The chase if it ended before its time and nobody was told of it yet; from here on somebody is. */
-export function takeEnded(tx: Tx, chaseId: bigint): Promise<EndedChase | undefined> {
-  return maybeOne(
-    tx,
-    sql<EndedChase>`update bets_chases c set is_told = true
-      where id = ${chaseId} and not is_told and state in ('won', 'stopped', 'limited', 'cancelled')
-      returning id, member_id as "memberId", game_id as "gameId", state,
-        (select coalesce(sum(hold), 0)::bigint from bets_chase_issues i
-          where i.chase_id = c.id and i.refund_transfer_id is not null) as refunded`,
   )
 }
 

@@ -1,0 +1,129 @@
+import {
+  type ChaseFacts,
+  type ChaseIssue,
+  type ChaseReturn,
+  type ChaseStep,
+  chaseReturnTexts,
+} from '@app/domain/bets/chase-step.ts'
+import { type Li, li } from '@app/domain/money/money.ts'
+import { sql } from 'kysely'
+import { type Executor, many, maybeOne, one, type Tx } from '#platform/db.ts'
+
+/** A chase that nothing else changes until the transaction ends. */
+export type HeldChase = Readonly<{
+  chaseId: bigint
+  /** The issue that its next orders may go to: closing it waits for this transaction. */
+  issueId: bigint | null
+}>
+
+/** Holds a chase, of the member if one is given. `undefined` when there is no such chase, or it is somebody else's. */
+export async function lockChase(tx: Tx, chaseId: bigint, memberId?: bigint): Promise<HeldChase | undefined> {
+  const { found, issueId } = await one(
+    tx,
+    sql<{ found: bigint | null; issueId: bigint | null }>`select chase_id as found, issue_id as "issueId"
+      from bets_chase_lock(${chaseId}, ${memberId ?? null})`,
+  )
+  return found === null ? undefined : { chaseId: found, issueId }
+}
+
+type KeptIssue = Pick<ChaseIssue, 'place' | 'state' | 'closesAt'> &
+  Readonly<{
+    turnNum: string
+    issueId: bigint | null
+    draw: string | null
+    orders: readonly (Pick<ChaseIssue['orders'][number], 'outcome' | 'isCancelled'> &
+      Readonly<{ stake: string; payout: string }>)[]
+  }>
+
+export type KnownIssue = ChaseIssue & Pick<KeptIssue, 'turnNum' | 'issueId'>
+export type KnownChase = Omit<ChaseFacts, 'issues'> &
+  Readonly<{ nowMs: number; issues: readonly KnownIssue[] }>
+
+const drawOf = (state: string | null): ChaseIssue['draw'] => {
+  if (state === null) return undefined
+  if (state === 'open') return 'taking-bets'
+  return state === 'settled' || state === 'voided' ? state : 'other'
+}
+
+const toIssue = ({ draw, orders, ...issue }: KeptIssue): KnownIssue => ({
+  ...issue,
+  draw: drawOf(draw),
+  orders: orders.map(({ stake, payout, ...order }) => ({
+    ...order,
+    stake: li(BigInt(stake)),
+    payout: li(BigInt(payout)),
+  })),
+})
+
+/** What is known of a held chase now. */
+export async function readFacts(tx: Tx, { chaseId }: HeldChase): Promise<KnownChase> {
+  const chase = await one(
+    tx,
+    sql<Pick<ChaseFacts, 'state' | 'stopOnWin' | 'lossMax'> & { nowMs: number }>`select state,
+      stop_on_win as "stopOnWin", loss_max as "lossMax", server_now() as "nowMs" from bets_chases where id = ${chaseId}`,
+  )
+  const issues = await many(
+    tx,
+    sql<KeptIssue>`select place, turn_num as "turnNum", state, closes_at as "closesAt", issue_id as "issueId", draw, orders
+      from bets_chase_facts(${chaseId}) order by place`,
+  )
+  return { ...chase, issues: issues.map(toIssue) }
+}
+
+export type ChaseChange = Readonly<{
+  judged: ChaseStep['judged']
+  returned: ChaseReturn | undefined
+  /** The place whose orders are made in the issue that is held. */
+  place: number | undefined
+  end: ChaseStep['end']
+}>
+
+/** Writes what was decided for a held chase; answers what came back. */
+export async function writeChange(tx: Tx, held: HeldChase, change: ChaseChange): Promise<Li> {
+  const { judged, returned, place, end } = change
+  const { refunded } = await one(
+    tx,
+    sql<{ refunded: bigint }>`select bets_chase_write(${held.chaseId},
+      ${judged.map(issue => issue.place)}::smallint[], ${judged.map(issue => issue.state)}::text[],
+      ${returned?.places ?? []}::smallint[], ${returned?.to ?? null}, ${returned === undefined ? null : chaseReturnTexts[returned.why]},
+      ${place ?? null}::smallint, ${held.issueId}, ${end ?? null}) as refunded`,
+  )
+  return li(refunded)
+}
+
+/** Chases for which something has come: an issue that opened, passed, was settled or voided. */
+export async function findDueChases(db: Executor, limit: number): Promise<bigint[]> {
+  const rows = await many(
+    db,
+    sql<{ id: bigint }>`select distinct due.chase_id as id from (
+        (select i.chase_id from bets_chase_issues i
+          left join draws_issues d on d.game_id = i.game_id and d.turn_num = i.turn_num
+          where i.state = 'waiting' and i.opens_at <= server_now()
+            and (d.state = 'open' or server_now() >= i.closes_at)
+          order by i.opens_at limit ${limit})
+        union all
+        (select i.chase_id from bets_chase_issues i join draws_issues d on d.id = i.issue_id
+          where i.state = 'open' and d.state in ('settled', 'voided') limit ${limit})) due`,
+  )
+  return rows.map(row => row.id)
+}
+
+export type EndedChase = Readonly<{
+  id: bigint
+  memberId: bigint
+  gameId: number
+  state: 'won' | 'stopped' | 'limited' | 'cancelled'
+  refunded: bigint
+}>
+
+/** The chase if it ended before its time and nobody was told of it yet; from here on somebody is. */
+export function takeEnded(tx: Tx, chaseId: bigint): Promise<EndedChase | undefined> {
+  return maybeOne(
+    tx,
+    sql<EndedChase>`update bets_chases c set is_told = true
+      where id = ${chaseId} and not is_told and state in ('won', 'stopped', 'limited', 'cancelled')
+      returning id, member_id as "memberId", game_id as "gameId", state,
+        (select coalesce(sum(hold), 0)::bigint from bets_chase_issues i
+          where i.chase_id = c.id and i.refund_transfer_id is not null) as refunded`,
+  )
+}

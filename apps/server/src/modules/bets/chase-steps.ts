@@ -1,0 +1,93 @@
+/** How a chase (追号) goes on and ends: the domain decides, here it is held, asked and written in one transaction. */
+import { chaseStep, stopChase } from '@app/domain/bets/chase-step.ts'
+import type { Li } from '@app/domain/money/money.ts'
+import type { GamesService } from '#modules/games/games.service.ts'
+import type { InboxService } from '#modules/inbox/inbox.service.ts'
+import { crashPoint } from '#platform/crash-points.ts'
+import type { Database, Tx } from '#platform/db.ts'
+import { Refusal } from '#platform/refusal.ts'
+import { chaseMessage } from './chase-message.ts'
+import * as store from './chase-steps.store.ts'
+
+const DUE_MAX = 500
+/** Chases that are stepped side by side. */
+const LANES = 4
+/** A chase that stops on a win waits for the last result until so long before the next issue closes. */
+const LATEST_BEFORE_CLOSE_MS = 5_000
+
+const STOP_REFUSALS = {
+  ended: 'BET/CHASE_ENDED',
+  'not-waiting': 'BET/NOT_CANCELLABLE',
+} as const
+
+type Parts = Readonly<{ db: Database; games: GamesService; inbox: InboxService }>
+
+/** What is due for a held chase now. Orders go only to the issue that is held. */
+async function decide(tx: Tx, held: store.HeldChase) {
+  const facts = await store.readFacts(tx, held)
+  const due = chaseStep(facts, { nowMs: facts.nowMs, latestMs: LATEST_BEFORE_CLOSE_MS })
+  const next = facts.issues.find(({ place }) => place === due.place)
+  const place = next?.issueId === held.issueId ? due.place : undefined
+  const isDue = due.judged.length > 0 || due.returned !== undefined || due.end !== undefined
+  return { facts, due: { ...due, place }, isDue }
+}
+
+/** Takes one held chase as far as it goes; answers whether anything changed. */
+async function advanceHeld(tx: Tx, held: store.HeldChase): Promise<boolean> {
+  const { due, isDue } = await decide(tx, held)
+  if (!isDue && due.place === undefined) return false
+  await store.writeChange(tx, held, due)
+  if (due.place === undefined) return true
+  // A place whose orders are over a limit comes back instead, and may have been the last.
+  const { facts, due: rest, isDue: isMoreDue } = await decide(tx, held)
+  if (isMoreDue) await store.writeChange(tx, held, { ...rest, place: undefined })
+  const isPlaced = facts.issues.some(({ place, state }) => place === due.place && state !== 'waiting')
+  return isDue || isMoreDue || isPlaced
+}
+
+export function chaseSteps({ db, games, inbox }: Parts) {
+  /** A chase that ended before its time is told of once, in the transaction that ended it. */
+  async function tellEnd(tx: Tx, chaseId: bigint): Promise<void> {
+    const ended = await store.takeEnded(tx, chaseId)
+    if (ended !== undefined) await inbox.send(tx, chaseMessage(games.find(ended.gameId), ended))
+  }
+
+  const step = (chaseId: bigint): Promise<boolean> =>
+    db.transaction(async tx => {
+      const held = await store.lockChase(tx, chaseId)
+      if (held === undefined) throw new Error(`there is no chase ${chaseId}`)
+      const isChanged = await advanceHeld(tx, held)
+      await tellEnd(tx, chaseId)
+      crashPoint('chase stepped before its commit')
+      return isChanged
+    })
+
+  return {
+    /** Stops a chase by hand, or takes one issue out of it that waits; answers what came back. Placed orders stay. */
+    stop: (memberId: bigint, chaseId: bigint, turnNum?: string): Promise<Li> =>
+      db.transaction(async tx => {
+        const held = await store.lockChase(tx, chaseId, memberId)
+        if (held === undefined) throw new Refusal('BET/CHASE_UNKNOWN')
+        const facts = await store.readFacts(tx, held)
+        const wanted = facts.issues.find(issue => issue.turnNum === turnNum)
+        const stop = stopChase(facts, turnNum === undefined ? undefined : (wanted?.place ?? 0))
+        if (!stop.ok) throw new Refusal(STOP_REFUSALS[stop.why])
+        const refunded = await store.writeChange(tx, held, { judged: [], place: undefined, ...stop })
+        await tellEnd(tx, chaseId)
+        return refunded
+      }),
+
+    /** Does what is due for all chases: the clock calls it, on any number of nodes. Answers how many went further. */
+    async advance(): Promise<number> {
+      const due = await store.findDueChases(db.read, DUE_MAX)
+      let changed = 0
+      const lane = async (): Promise<void> => {
+        for (let id = due.shift(); id !== undefined; id = due.shift()) {
+          if (await step(id)) changed++
+        }
+      }
+      await Promise.all(Array.from({ length: LANES }, lane))
+      return changed
+    },
+  }
+}
