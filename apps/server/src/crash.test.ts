@@ -5,9 +5,8 @@
 import { availableParallelism, loadavg } from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, expect, test } from 'vitest'
-import { crashPoints } from '#platform/crash-points.ts'
 import { type Bettors, recruitBettors } from '#testing/bettors.ts'
-import { buildCrashRig, type CrashRig } from '#testing/crash-rig.ts'
+import { buildCrashRig, type CrashRig, crashPoints } from '#testing/crash-rig.ts'
 
 const PLAYERS = 8
 const PATIENCE_MS = 60_000

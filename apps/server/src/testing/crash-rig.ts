@@ -7,8 +7,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
+import { betsCrashPoints } from '#modules/bets/crash-points.ts'
+import { drawsCrashPoints } from '#modules/draws/crash-points.ts'
 import { openConnection } from '#platform/connections.ts'
-import type { CrashPoint } from '#platform/crash-points.ts'
 import { migrate } from '#platform/migrate.ts'
 import { reservePort } from '#platform/postgres/ports.ts'
 import { PostgresRefusal } from '#platform/postgres/postgres-refusal.ts'
@@ -29,6 +30,11 @@ const fastClock = (
 /** Small pieces, so that the few players of a test make several. */
 const SMALL_PIECES = `create or replace function bets_accounts_per_chunk() returns integer language sql immutable
   as 'select 2'`
+
+/** Every place where a module lets a node be ended. */
+export const crashPoints = [...Object.values(betsCrashPoints), ...Object.values(drawsCrashPoints)]
+
+type CrashPoint = (typeof crashPoints)[number]
 
 export type CrashRig = Readonly<{
   /** Where the server listens now. */

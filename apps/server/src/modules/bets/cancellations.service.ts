@@ -9,6 +9,7 @@ import type { Database } from '#platform/db.ts'
 import type { Command } from '#platform/http/call.ts'
 import { Refusal } from '#platform/refusal.ts'
 import * as store from './cancellations.store.ts'
+import { betsCrashPoints } from './crash-points.ts'
 import { exposuresOfOrder } from './order-exposure.ts'
 import { bucketKey } from './place-slip.ts'
 
@@ -47,10 +48,10 @@ export function cancellationsService({ db, site }: Parts) {
       const exposures = await findExposures(memberId, wanted)
       const { outcome, answer, refusedOrder } = await db.transaction(async tx => {
         const cancelled = await store.cancelOrders(tx, memberId, wanted, exposures, command)
-        crashPoint('cancellation before its commit')
+        crashPoint(betsCrashPoints.cancellation)
         return cancelled
       })
-      crashPoint('cancellation taken, not answered')
+      crashPoint(betsCrashPoints.cancellationTaken)
       if (outcome !== 'cancelled' && outcome !== 'repeated') {
         throw new Refusal(OUTCOME_REFUSALS[outcome], refusedOrder === null ? {} : { item: refusedOrder })
       }

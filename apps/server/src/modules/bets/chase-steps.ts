@@ -8,6 +8,7 @@ import type { Database, Tx } from '#platform/db.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { chaseMessage } from './chase-message.ts'
 import * as store from './chase-steps.store.ts'
+import { betsCrashPoints } from './crash-points.ts'
 
 const DUE_MAX = 500
 /** Chases that are stepped side by side. */
@@ -58,7 +59,7 @@ export function chaseSteps({ db, games, inbox }: Parts) {
       if (held === undefined) throw new Error(`there is no chase ${chaseId}`)
       const isChanged = await advanceHeld(tx, held)
       await tellEnd(tx, chaseId)
-      crashPoint('chase stepped before its commit')
+      crashPoint(betsCrashPoints.chaseStepped)
       return isChanged
     })
 

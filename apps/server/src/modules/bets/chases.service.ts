@@ -20,6 +20,7 @@ import type { Command } from '#platform/http/call.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { chaseSteps } from './chase-steps.ts'
 import * as store from './chases.store.ts'
+import { betsCrashPoints } from './crash-points.ts'
 import { reserveRoom } from './long-selections.ts'
 import { toRow } from './place-slip.ts'
 import { priceChase } from './price-slip.ts'
@@ -131,10 +132,10 @@ export function chasesService({ db, games, draws, inbox, wallet }: Parts) {
       try {
         const { outcome, answer } = await db.transaction(async tx => {
           const created = await store.createChase(tx, plan, command)
-          crashPoint('chase before its commit')
+          crashPoint(betsCrashPoints.chase)
           return created
         })
-        crashPoint('chase taken, not answered')
+        crashPoint(betsCrashPoints.chaseTaken)
         if (outcome !== 'placed' && outcome !== 'repeated') throw new Refusal(OUTCOME_REFUSALS[outcome])
         if (answer === null) throw new Error('a chase has no answer')
         return toReceipt(answer)

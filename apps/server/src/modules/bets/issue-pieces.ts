@@ -8,6 +8,7 @@ import { LRUCache } from 'lru-cache'
 import { crashPoint } from '#platform/crash-points.ts'
 import type { Database, Executor, Tx } from '#platform/db.ts'
 import { takeTurns } from '#platform/turns.ts'
+import { betsCrashPoints } from './crash-points.ts'
 import * as store from './issue-pieces.store.ts'
 
 /** What became of orders that are alike, before it is known what was paid to them before. */
@@ -121,7 +122,7 @@ export function pieceWorker(db: Database) {
     await db.transaction(async tx => {
       if (!(await store.claimPiece(tx, issueId, version, piece.chunk))) return
       await work.write(tx, piece, verdicts)
-      crashPoint('settlement piece before its commit')
+      crashPoint(betsCrashPoints.settlementPiece)
     })
     judged.delete(key)
   }
@@ -135,7 +136,7 @@ export function pieceWorker(db: Database) {
     const payLane = async () => {
       for (let piece = open.shift(); piece !== undefined && !signal.aborted; piece = open.shift()) {
         await payPiece(once, piece)
-        crashPoint('between settlement pieces')
+        crashPoint(betsCrashPoints.betweenPieces)
       }
     }
     await Promise.all(Array.from({ length: LANES }, payLane))

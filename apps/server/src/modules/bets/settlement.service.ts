@@ -9,6 +9,7 @@ import { lunarYearOf } from '@app/domain/lottery/lunar-year.ts'
 import type { DrawsService, Issue } from '#modules/draws/draws.service.ts'
 import { crashPoint } from '#platform/crash-points.ts'
 import type { Database } from '#platform/db.ts'
+import { betsCrashPoints } from './crash-points.ts'
 import { payPiece, planPieces } from './issue-pieces.store.ts'
 import { isAllPaid, type JudgeTerms, type PieceWork, pieceWorker } from './issue-pieces.ts'
 import { outcomeOf, verdictOf } from './order-outcome.ts'
@@ -51,7 +52,7 @@ export function settlementService({ db, draws }: Parts) {
       await payAll(work, signal)
       await db.transaction(async tx => {
         if (await isAllPaid(tx, issueId, work.version)) await draws.markSettled(tx, issueId)
-        crashPoint('settlement before its end')
+        crashPoint(betsCrashPoints.settlementEnd)
       })
     },
 

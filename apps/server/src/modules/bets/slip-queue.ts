@@ -6,6 +6,7 @@ import { type Database, type Executor, sqlState, violatedConstraint } from '#pla
 import type { Log } from '#platform/log.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { queueMetrics } from './bets.metrics.ts'
+import { betsCrashPoints } from './crash-points.ts'
 import { createKnownSums } from './known-sums.ts'
 import { placeBatch, type SlipOutcome, type SlipRow } from './place-batch.store.ts'
 import { createBatcher } from './place-batcher.ts'
@@ -84,7 +85,7 @@ export function slipQueue(db: Database, log: Log, registry: Registry): SlipQueue
 
   async function run(slips: readonly SlipRow[]): Promise<SlipOutcome[]> {
     const outcomes = await placeSlips(db.read, slips, known)
-    crashPoint('bets taken, not answered')
+    crashPoint(betsCrashPoints.betsTaken)
     return outcomes
   }
 

@@ -12,6 +12,7 @@ import { isoOf } from '@app/domain/time/china-time.ts'
 import { crashPoint } from '#platform/crash-points.ts'
 import type { Database, Tx } from '#platform/db.ts'
 import { nodeHashes } from '#platform/hashes.ts'
+import { drawsCrashPoints } from './crash-points.ts'
 import { publishChange } from './draws.events.ts'
 import * as store from './draws.store.ts'
 import { rulesHash } from './rules-hash.ts'
@@ -97,11 +98,11 @@ export function issueSteps({ db, chains, sealBets, seeClose }: Parts): IssueStep
       await store.lockIssueAlone(tx, issue.id)
       const isTaken = await store.stepIssue(tx, issue, 'closed')
       if (isTaken) await publishChange(tx, issue, 'closed')
-      crashPoint('close before its commit')
+      crashPoint(drawsCrashPoints.close)
       return isTaken
     })
     seeClose(performance.now() - since)
-    crashPoint('between close and seal')
+    crashPoint(drawsCrashPoints.closed)
     return taken
   }
 
@@ -110,20 +111,20 @@ export function issueSteps({ db, chains, sealBets, seeClose }: Parts): IssueStep
     await db.transaction(async tx => {
       await store.sealIssue(tx, issue.id, await sealBets(tx, issue.id))
     })
-    crashPoint('between seal and draw')
+    crashPoint(drawsCrashPoints.sealed)
     return true
   }
 
   async function draw(issue: store.Issue): Promise<boolean> {
     // The same issue always gives the same numbers, so a crash between here and the commit changes nothing.
     const result = await computeResult(db, chains, issue)
-    crashPoint('draw computed, not written')
+    crashPoint(drawsCrashPoints.computed)
     const taken = await db.transaction(async tx => {
       const isTaken = await store.drawIssue(tx, issue, result)
       if (isTaken) await publishChange(tx, issue, 'drawn')
       return isTaken
     })
-    crashPoint('between draw and settlement')
+    crashPoint(drawsCrashPoints.drawn)
     return taken
   }
 

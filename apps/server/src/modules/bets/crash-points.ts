@@ -1,0 +1,12 @@
+/** Where the crash harness ends a node that takes, cancels or settles bets. */
+export const betsCrashPoints = {
+  betsTaken: 'bets taken, not answered',
+  cancellation: 'cancellation before its commit',
+  cancellationTaken: 'cancellation taken, not answered',
+  chase: 'chase before its commit',
+  chaseTaken: 'chase taken, not answered',
+  chaseStepped: 'chase stepped before its commit',
+  settlementPiece: 'settlement piece before its commit',
+  betweenPieces: 'between settlement pieces',
+  settlementEnd: 'settlement before its end',
+} as const
