@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { forgetTokens, keepTokens, readToken, watchTokens } from './tokens.ts'
 
 beforeEach(() => {
@@ -14,6 +14,18 @@ test('a login keeps the access token in local storage and in the cookie, and end
   expect(localStorage.getItem('chat_login_token')).toBe('chat')
   expect(localStorage.getItem('user_guest_id')).toBeNull()
   expect(document.cookie).toContain('access_token=abc')
+})
+
+test.each([
+  ['https:', true],
+  ['http:', false],
+])('over %s the cookie asks for TLS: %s', (protocol, isSecure) => {
+  const written = vi.spyOn(document, 'cookie', 'set')
+  vi.stubGlobal('location', { protocol })
+  keepTokens({ token: 'abc', tokenChat: 'def' })
+  vi.unstubAllGlobals()
+  expect(written.mock.lastCall?.[0].endsWith('; secure')).toBe(isSecure)
+  written.mockRestore()
 })
 
 test('a logout clears both tokens, the cookie and the rebate ratio (R0-137)', () => {

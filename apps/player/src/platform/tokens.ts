@@ -18,8 +18,10 @@ function tell(): void {
 }
 
 function writeCookie(value: string, maxAgeSeconds: number): void {
+  // On a page without TLS, such as a first try on a machine of one's own, browsers refuse a cookie that asks for it.
+  const secure = location.protocol === 'https:' ? '; secure' : ''
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Safari and old WebViews.
-  document.cookie = `${ACCESS_TOKEN}=${encodeURIComponent(value)}; path=/; max-age=${maxAgeSeconds}; samesite=strict`
+  document.cookie = `${ACCESS_TOKEN}=${encodeURIComponent(value)}; path=/; max-age=${maxAgeSeconds}; samesite=strict${secure}`
 }
 
 function readCookie(): string | undefined {
