@@ -22,7 +22,7 @@ const statements = [
   'bets_cancel',
   'bets_chase_create',
   'bets_chase_write',
-  'bets_settle_chunk',
+  'bets_pay_piece',
   '',
 ]
 
