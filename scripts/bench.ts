@@ -13,7 +13,7 @@ import { benchScrolling } from './bench/scroll.ts'
 import { benchSettling } from './bench/settle.ts'
 import { benchTaps } from './bench/taps.ts'
 
-const MAIN = join(import.meta.dirname, '../apps/server/src/main.ts')
+const SERVER = join(import.meta.dirname, 'bench/our-server.ts')
 const START_MUST_SECONDS = 15
 
 function printTable(rows: readonly Row[]): void {
@@ -31,7 +31,7 @@ const runs = (part: (typeof PARTS)[number]) => only === undefined || only === pa
 
 async function benchServer(): Promise<Row[]> {
   const dataDir = mkdtempSync(join(tmpdir(), 'kaijiang-bench-'))
-  const server = await serve([MAIN], { DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'error' })
+  const server = await serve([SERVER], { DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'error' })
   const startSeconds = server.startedMs / 1000
   const start: Row = {
     name: 'start on an empty data directory',

@@ -11,6 +11,7 @@ import { migrate } from '#apps/server/src/platform/migrate.ts'
 import { startPostgres } from '#apps/server/src/platform/postgres/supervisor.ts'
 import { systemRandomness } from '#apps/server/src/platform/randomness.ts'
 import { createSealing, SEALING_KEY_BYTES } from '#apps/server/src/platform/sealing.ts'
+import { lenientRates } from '#apps/server/src/testing/lenient-rates.ts'
 
 const GAME = 71
 
@@ -83,6 +84,7 @@ export async function buildBettingRig(
     randomness: systemRandomness,
     sealing: createSealing([systemRandomness.bytes(SEALING_KEY_BYTES)]),
     games: [],
+    rateTable: lenientRates,
   })
   await app.relay.start()
 

@@ -14,7 +14,7 @@ import { systemRandomness } from '#platform/randomness.ts'
 import { createSealing } from '#platform/sealing.ts'
 import { readSealingKeys } from '#platform/sealing-keys.ts'
 import { StartRefusal } from '#platform/start-refusal.ts'
-import { createApp } from './app.ts'
+import { type AppParts, createApp } from './app.ts'
 
 export type RunningServer = Readonly<{
   address: string
@@ -59,13 +59,16 @@ function listenRefusal(error: unknown, { host, port }: Pick<Config, 'host' | 'po
   return error
 }
 
+/** What a bench starts otherwise than everybody else. */
+export type StartParts = Pick<AppParts, 'rateTable'>
+
 /** The program on its filled database, before anything of it runs. */
-async function prepare(config: Config, log: Log, database: Found) {
+async function prepare(config: Config, log: Log, database: Found, more: StartParts = {}) {
   const { waiting } = await migrate(database.url)
   if (waiting.length > 0) log.warn({ waiting }, 'migrations wait until no older release is connected')
   const sealing = createSealing(readSealingKeys(config))
   const parts = { config, databaseUrl: database.url, log, sealing }
-  const app = await createApp({ ...parts, clock: systemClock, randomness: systemRandomness })
+  const app = await createApp({ ...parts, ...more, clock: systemClock, randomness: systemRandomness })
   if ((await app.services.auth.sealTwoStepSecrets()) > 0) {
     throw new StartRefusal(
       'This database holds secrets that were sealed by another key: set SECRET_KEY, or bring back secret.key.',
@@ -93,10 +96,10 @@ export async function fillDatabase(config: Config, log: Log): Promise<void> {
 }
 
 /** Starts everything; throws a `StartRefusal` with a sentence when something outside is wrong. */
-export async function startServer(config: Config, log: Log): Promise<RunningServer> {
+export async function startServer(config: Config, log: Log, more?: StartParts): Promise<RunningServer> {
   const database = await findDatabase(config)
   try {
-    const app = await prepare(config, log, database)
+    const app = await prepare(config, log, database, more)
     await app.start()
     const ops = config.opsPort !== undefined || !app.isPublic ? createOpsServer(log, app) : undefined
     if (ops === undefined) serveOps(app.http, app)

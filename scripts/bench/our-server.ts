@@ -1,0 +1,10 @@
+/** The server as it is started everywhere, but for limits of rate: all load comes from one address here. */
+import { readConfig } from '#apps/server/src/platform/config.ts'
+import { createLog } from '#apps/server/src/platform/log.ts'
+import { startServer } from '#apps/server/src/start.ts'
+import { lenientRates } from '#apps/server/src/testing/lenient-rates.ts'
+
+const config = readConfig(process.env)
+const server = await startServer(config, createLog(config.logLevel), { rateTable: lenientRates })
+process.stdout.write(`${server.address}\n`)
+process.on('SIGTERM', () => void server.stop().then(() => process.exit(0)))
