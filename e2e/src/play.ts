@@ -18,6 +18,12 @@ export async function register(page: Page, url: string, account: string): Promis
   await page.waitForURL('**/profile')
 }
 
+/** Closes the official notices, and the advertisement after them, whenever they come before the next tap: they follow the page. */
+export async function closeDialogsAtLoad(page: Page): Promise<void> {
+  const dialog = page.getByRole('dialog')
+  await page.addLocatorHandler(dialog, () => dialog.getByRole('button', { name: '关闭' }).click())
+}
+
 /** The balance as the profile shows it, in 厘. */
 export async function readBalance(page: Page, url: string): Promise<number> {
   await page.goto(`${url}/profile`)

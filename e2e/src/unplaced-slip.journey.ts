@@ -1,7 +1,7 @@
 /** What is picked and not placed stays in the browser, whatever the player does before placing it. */
 import { expect, type Page } from '@playwright/test'
 import { test } from './journey.ts'
-import { awaitOpenIssue, register } from './play.ts'
+import { awaitOpenIssue, closeDialogsAtLoad, register } from './play.ts'
 
 const SIZED = { tag: '@every-size' }
 
@@ -56,6 +56,7 @@ test('picks stay when the page is left by the tab bar, the way back, another the
 }) => {
   const { page, complaints } = await visit()
   const { url } = product
+  await closeDialogsAtLoad(page)
   await pick(page, url)
 
   await page.goto(`${url}/lottery-record`)
