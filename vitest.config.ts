@@ -8,6 +8,9 @@ const POSTGRES = join(import.meta.dirname, 'apps/server/src/testing/global-setup
 /** What holds for every page under test. */
 const PAGE_SETUP = join(import.meta.dirname, 'apps/player/src/testing/page-setup.ts')
 
+/** What both apps share of the browser. */
+const BROWSER_PACKAGES = ['session/src/**/*.test.{ts,tsx}']
+
 /** Its clock runs ten times as fast as the world's, so nothing else may hold the processors. */
 const FAULTS = ['src/crash.test.ts']
 
@@ -28,6 +31,17 @@ export default defineConfig({
           root: 'packages',
           environment: 'node',
           include: ['*/src/**/*.test.ts'],
+          exclude: [...configDefaults.exclude, ...BROWSER_PACKAGES],
+          testTimeout: 30_000,
+        },
+      },
+      {
+        test: {
+          name: 'browser',
+          maxWorkers,
+          root: 'packages',
+          environment: 'jsdom',
+          include: BROWSER_PACKAGES,
           testTimeout: 30_000,
         },
       },

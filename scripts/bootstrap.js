@@ -12,7 +12,13 @@ const NODE_MIN = 20
 const NODE_WANTED = 'v24.'
 const INSTALLING = 'installing'
 /** What a build reads besides the app itself. */
-const SHARED_SOURCES = ['packages/domain', 'packages/contract', 'packages/client', 'scripts/precompress.ts']
+const SHARED_SOURCES = [
+  'packages/domain',
+  'packages/contract',
+  'packages/client',
+  'packages/session',
+  'scripts/precompress.ts',
+]
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const isWindows = process.platform === 'win32'

@@ -57,7 +57,7 @@ export default defineConfig({
             {
               // What the first paint needs; alone, so that it does not bring the program along.
               name: 'boot',
-              test: /src\/platform\/(first-paint|preferences|storage)\.ts|src\/ui\/(base|themes)\.css|vite\/preload-helper/,
+              test: /src\/platform\/(first-paint|preferences)\.ts|packages\/session\/src\/storage\.ts|src\/ui\/(base|themes)\.css|vite\/preload-helper/,
               priority: 4,
             },
             // What only some screens need stays out of the first one; the home page changes nothing and pages nothing.
@@ -69,7 +69,7 @@ export default defineConfig({
             {
               // What the top of the home page shows, and the shared pieces of the shell.
               name: 'first',
-              test: /src\/features\/(ads\/(ad-place|ads\.queries)|notices\/(slides|ticker|notices\.queries)|site\/(configured-link|site\.queries|way-of)|support\/service-(link|address)|wallet\/(account-corner|wallet\.queries))|src\/app\/.*\.css|src\/ui\/(amount|back-to-top|ball|boundary|button|card|carousel|class-names|icon|issue-text|logo|marquee|offline-bar|page-header|picture|pull-to-refresh|skeleton|toast)|src\/platform\/(?!app-update|install-offer|native-bridge|clipboard|session-storage|traditional|upload|vitals)|packages\/client\/src\/(?!encryption|body-cipher|game-socket)|domain\/src\/(time|money)/,
+              test: /src\/features\/(ads\/(ad-place|ads\.queries)|notices\/(slides|ticker|notices\.queries)|site\/(configured-link|site\.queries|way-of)|support\/service-(link|address)|wallet\/(account-corner|wallet\.queries))|src\/app\/.*\.css|src\/ui\/(amount|back-to-top|ball|boundary|button|card|carousel|class-names|icon|issue-text|logo|marquee|offline-bar|page-header|picture|pull-to-refresh|skeleton|toast)|src\/platform\/(?!app-update|install-offer|clipboard|session-storage|traditional)|packages\/session\/src\/(?!native-bridge|upload|vitals)|packages\/client\/src\/(?!encryption|body-cipher|game-socket)|domain\/src\/(time|money)/,
               priority: 2,
             },
             {

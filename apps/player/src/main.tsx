@@ -1,14 +1,15 @@
 /** The program, which `boot.ts` brings once the page is painted. */
+
+import { IS_APP_BUILD } from '@app/session/app-build.ts'
+import { logFailure } from '@app/session/log.ts'
+import { createQueries } from '@app/session/query-client.ts'
+import { report, startReports } from '@app/session/report.ts'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { createQueries } from '#app/queries.ts'
 import { createAppRouter } from '#app/router.ts'
-import { IS_APP_BUILD } from '#platform/app-build.ts'
-import { logFailure } from '#platform/log.ts'
 import { readsTraditional } from '#platform/preferences.ts'
-import { report, startReports } from '#platform/report.ts'
 import { whenIdle } from '#platform/when-idle.ts'
 
 const root = document.getElementById('root')
@@ -53,7 +54,7 @@ whenIdle(async () => {
 const VITALS_SHARE = 0.1
 if (Math.random() < VITALS_SHARE) {
   whenIdle(async () => {
-    const { measureVitals } = await import('#platform/vitals.ts')
+    const { measureVitals } = await import('@app/session/vitals.ts')
     measureVitals()
   })
 }

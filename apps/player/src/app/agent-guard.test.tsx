@@ -1,8 +1,9 @@
 /** Who is no agent and asks for an agent's page, through the whole app. */
+
+import { forgetTokens, keepTokens } from '@app/session/tokens.ts'
 import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { profileWith } from '#features/account/profile.fixtures.ts'
-import { forgetTokens, keepTokens } from '#platform/tokens.ts'
 import { fakeServer } from '#testing/fake-server.ts'
 import '#testing/without-layout.ts'
 import { openApp } from './open-app.fixtures.tsx'

@@ -1,7 +1,7 @@
+import { BUILD_VERSION } from '@app/session/app-build.ts'
 import { cleanup, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { AboutPage } from '#features/site/about.page.tsx'
-import { BUILD_VERSION } from '#platform/app-build.ts'
 import { renderPage } from '#testing/render-page.tsx'
 
 afterEach(cleanup)

@@ -1,10 +1,10 @@
-import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
 import {
   askFundPassword,
   readFundPasswordNeed,
   tellFundPasswordMissing,
-} from '#platform/fund-password-ask.ts'
+} from '@app/session/fund-password-ask.ts'
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
 import { fakeServer } from '#testing/fake-server.ts'
 import { renderPage } from '#testing/render-page.tsx'
 import { FundPasswordHost } from './fund-password-host.tsx'

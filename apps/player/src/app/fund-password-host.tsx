@@ -1,10 +1,10 @@
-import { useRouter } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react'
 import {
   answerFundPassword,
   readFundPasswordNeed,
   watchFundPasswordNeed,
-} from '#platform/fund-password-ask.ts'
+} from '@app/session/fund-password-ask.ts'
+import { useRouter } from '@tanstack/react-router'
+import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react'
 
 const FundPasswordDialog = lazy(async () => ({
   default: (await import('#features/auth/fund-password-dialog.widget.tsx')).FundPasswordDialog,

@@ -1,7 +1,7 @@
+import { presentPath, previousPath } from '@app/session/previous-path.ts'
+import { readToken } from '@app/session/tokens.ts'
 import { notFound, redirect } from '@tanstack/react-router'
-import { presentPath, previousPath } from '#platform/previous-path.ts'
 import type { Screen, ThemeName } from '#platform/screen.ts'
-import { readToken } from '#platform/tokens.ts'
 
 /**
  * Lets a visitor in, or throws the way out: a screen that the theme does not have is not found, and one that

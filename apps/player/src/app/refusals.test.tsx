@@ -1,10 +1,10 @@
 /** What refused calls of the chat make of the page: the real client, a real HTTP server and the whole app. */
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { call } from '@app/session/api.ts'
+import { forgetTokens, keepTokens, readToken } from '@app/session/tokens.ts'
 import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { call } from '#platform/api.ts'
-import { forgetTokens, keepTokens, readToken } from '#platform/tokens.ts'
 import { readToast, watchToast } from '#ui/toast.ts'
 import '#testing/without-layout.ts'
 import { openApp } from './open-app.fixtures.tsx'

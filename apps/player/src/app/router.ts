@@ -1,3 +1,4 @@
+import { IS_APP_BUILD } from '@app/session/app-build.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import {
   createBrowserHistory,
@@ -7,7 +8,6 @@ import {
   createRouter,
 } from '@tanstack/react-router'
 import { profileQuery } from '#features/account/account.queries.ts'
-import { IS_APP_BUILD } from '#platform/app-build.ts'
 import { savesData } from '#platform/preferences.ts'
 import { readQueryText, writeQueryText } from '#platform/query-text.ts'
 import { lazyPage, type Screen } from '#platform/screen.ts'

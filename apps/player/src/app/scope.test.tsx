@@ -1,12 +1,12 @@
 /** The areas of the product (specification 000 §1), each through the whole app as a member sees it. */
 import { games } from '@app/domain/games/games.ts'
+import { forgetTokens, keepTokens } from '@app/session/tokens.ts'
 import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { profileWith, vipRules } from '#features/account/profile.fixtures.ts'
 import { catalogueGame, foreignGame } from '#features/games/games.fixtures.ts'
 import { answerHome } from '#features/home/home.fixtures.ts'
 import { tipCard } from '#features/tips/tips.fixtures.ts'
-import { forgetTokens, keepTokens } from '#platform/tokens.ts'
 import { fakeServer } from '#testing/fake-server.ts'
 import '#testing/without-layout.ts'
 import { openApp } from './open-app.fixtures.tsx'

@@ -1,9 +1,9 @@
+import { call, setEncryption } from '@app/session/api.ts'
+import { createQueries } from '@app/session/query-client.ts'
+import { forgetTokens, keepTokens } from '@app/session/tokens.ts'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { call, setEncryption } from '#platform/api.ts'
 import { applyPreferences, setPreference } from '#platform/preferences.ts'
-import { forgetTokens, keepTokens } from '#platform/tokens.ts'
 import { fakeServer } from '#testing/fake-server.ts'
-import { createQueries } from './queries.ts'
 import { loadAtStartup } from './startup.ts'
 
 const server = fakeServer()

@@ -2,15 +2,16 @@
  * What the app loads once it stands. None of it is needed for the first paint, so it waits until the first screen had
  * its turn; each part is the query that its screens ask too. Source: specification 000 §4 (startup loads).
  */
+
+import { setEncryption } from '@app/session/api.ts'
+import { noteCompanyCode } from '@app/session/company-code.ts'
+import { readToken } from '@app/session/tokens.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import { profileQuery } from '#features/account/account.queries.ts'
 import { loginLimitQuery } from '#features/auth/auth.queries.ts'
 import { fiveElementsQuery } from '#features/draws/draws.queries.ts'
 import { appConfigQuery, companyQuery, webSystemQuery } from '#features/site/site.queries.ts'
-import { setEncryption } from '#platform/api.ts'
-import { noteCompanyCode } from '#platform/company-code.ts'
 import { showOperatorTheme } from '#platform/preferences.ts'
-import { readToken } from '#platform/tokens.ts'
 
 /** Loads everything side by side; a part that fails is logged by the store of server state and asked again later. */
 export async function loadAtStartup(queries: QueryClient): Promise<void> {

@@ -1,4 +1,6 @@
 /** The stores whose paths the specification does not show ask the paths of its named calls (R0-238). */
+
+import { forgetTokens, keepTokens } from '@app/session/tokens.ts'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, render, waitFor } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
@@ -8,7 +10,6 @@ import { useFollows } from '#features/games/games.queries.ts'
 import { useMessages } from '#features/inbox/inbox.queries.ts'
 import { useZodiacVotes } from '#features/tips/tips.queries.ts'
 import { useBalance } from '#features/wallet/wallet.queries.ts'
-import { forgetTokens, keepTokens } from '#platform/tokens.ts'
 import { fakeServer } from '#testing/fake-server.ts'
 
 const server = fakeServer()

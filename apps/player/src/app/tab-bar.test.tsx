@@ -1,3 +1,4 @@
+import { forgetTokens, keepTokens } from '@app/session/tokens.ts'
 import {
   createMemoryHistory,
   createRootRoute,
@@ -9,7 +10,6 @@ import {
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { ThemeName } from '#platform/screen.ts'
-import { forgetTokens, keepTokens } from '#platform/tokens.ts'
 import { TabBar } from './tab-bar.tsx'
 import '#testing/without-layout.ts'
 

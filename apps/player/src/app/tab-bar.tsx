@@ -1,7 +1,7 @@
+import { useIsLoggedIn } from '@app/session/use-is-logged-in.ts'
 import { Link, useLocation, useRouter } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import type { ThemeName } from '#platform/screen.ts'
-import { useIsLoggedIn } from '#platform/use-is-logged-in.ts'
 import { Icon } from '#ui/icon.tsx'
 import { pathsOfTheme } from './screens.ts'
 import classes from './tab-bar.module.css'

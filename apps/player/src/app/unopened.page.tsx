@@ -1,6 +1,6 @@
+import { isChatPage } from '@app/session/refusal-reactions.ts'
 import { Link, useLocation } from '@tanstack/react-router'
 import { ChatGate } from '#features/chat/chat-gate.widget.tsx'
-import { isChatPage } from '#platform/refusal-reactions.ts'
 import { buttonClass } from '#ui/button.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import classes from './message-page.module.css'

@@ -2,8 +2,9 @@
  * Whether this browser can put the app on the home screen. Android tells by an event, Safari on iOS only explains.
  * Source: specification 002 §4 (add-to-home prompt).
  */
+
+import { readStored, writeStored } from '@app/session/storage.ts'
 import { useSyncExternalStore } from 'react'
-import { readStored, writeStored } from './storage.ts'
 
 const HIDDEN_KEY = 'install_offer_hidden'
 

@@ -3,8 +3,9 @@
  * vibration. Each stands as a data attribute on the root element, where the styles read it. Needed before the first
  * paint, so nothing here may bring React. Source: product document not-shown §2 (settings).
  */
+
+import { readStored, removeStored, writeStored } from '@app/session/storage.ts'
 import type { ThemeName } from './screen.ts'
-import { readStored, removeStored, writeStored } from './storage.ts'
 
 /** The attribute of each choice and what it may say; the first is the default and is not stored. */
 const choices = {

@@ -1,6 +1,7 @@
 /** A row of the screens table. Source: specification 000 §2 (routes, guards, status bar, transitions). */
+
+import { LostCode } from '@app/session/lost-code.ts'
 import { type AsyncRouteComponent, lazyRouteComponent } from '@tanstack/react-router'
-import { LostCode } from './lost-code.ts'
 
 export type ThemeName = 'theme1' | 'theme2' | 'theme3' | 'theme4'
 /** `login` needs an access token, `agent` the member's agent flag too; everybody may look at the others. */

@@ -1,4 +1,4 @@
-import { logFailure } from './log.ts'
+import { logFailure } from '@app/session/log.ts'
 
 const LATEST_MS = 3000
 

@@ -1,6 +1,7 @@
 /** Copy and share with their words. Source: specification 000 §8 (copy success, failed copy, failed share). */
+
+import { logFailure } from '@app/session/log.ts'
 import { copyText } from '#platform/clipboard.ts'
-import { logFailure } from '#platform/log.ts'
 import { showToast } from './toast.ts'
 
 /** Copies a text and says whether that went well. */

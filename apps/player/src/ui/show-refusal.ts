@@ -1,5 +1,5 @@
 import { CallRefused } from '@app/client/refused.ts'
-import { refusalText } from '#platform/refusal-text.ts'
+import { refusalText } from '@app/session/refusal-text.ts'
 import { showToast } from './toast.ts'
 
 /** Source: specification 000 §9 (toasts: errors 3 s, trial 1 s). */

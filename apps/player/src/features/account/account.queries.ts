@@ -6,9 +6,9 @@ import type {
   removePayoutAccount,
   updatePayoutAccount,
 } from '@app/contract/profile.ts'
+import { call } from '@app/session/api.ts'
+import { useIsLoggedIn } from '@app/session/use-is-logged-in.ts'
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { call } from '#platform/api.ts'
-import { useIsLoggedIn } from '#platform/use-is-logged-in.ts'
 
 const PROFILE_STALE_MS = 30_000
 

@@ -1,8 +1,9 @@
 /** The member's facts, payout accounts and settings, each by its page. */
+
+import { forgetTokens, keepTokens } from '@app/session/tokens.ts'
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { applyPreferences } from '#platform/preferences.ts'
-import { forgetTokens, keepTokens } from '#platform/tokens.ts'
 import { fakeServer } from '#testing/fake-server.ts'
 import { renderPage } from '#testing/render-page.tsx'
 import { readToast } from '#ui/toast.ts'

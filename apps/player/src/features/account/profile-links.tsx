@@ -1,7 +1,7 @@
+import { useIsLoggedIn } from '@app/session/use-is-logged-in.ts'
 import { Link } from '@tanstack/react-router'
 import { useOnlineService } from '#features/support/service-link.widget.tsx'
 import { useHasScreen } from '#platform/theme-facts.ts'
-import { useIsLoggedIn } from '#platform/use-is-logged-in.ts'
 import cardClasses from '#ui/card.module.css'
 import { classNames } from '#ui/class-names.ts'
 import { Icon, type IconName } from '#ui/icon.tsx'

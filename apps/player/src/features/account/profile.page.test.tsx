@@ -1,7 +1,7 @@
+import { forgetTokens, keepTokens, readToken } from '@app/session/tokens.ts'
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { ScreenPaths } from '#platform/theme-facts.ts'
-import { forgetTokens, keepTokens, readToken } from '#platform/tokens.ts'
 import { fakeServer } from '#testing/fake-server.ts'
 import { renderPage } from '#testing/render-page.tsx'
 import { profileWith, vipRules } from './profile.fixtures.ts'

@@ -1,9 +1,9 @@
 import type { listAds } from '@app/contract/ads.ts'
+import { call } from '@app/session/api.ts'
+import { chinaToday } from '@app/session/china-today.ts'
+import { readStored, writeStored } from '@app/session/storage.ts'
 import { useQuery } from '@tanstack/react-query'
-import { call } from '#platform/api.ts'
-import { chinaToday } from '#platform/china-today.ts'
 import { deviceOf } from '#platform/device.ts'
-import { readStored, writeStored } from '#platform/storage.ts'
 
 const ADS_STALE_MS = 300_000
 

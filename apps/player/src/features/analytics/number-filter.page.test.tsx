@@ -1,10 +1,10 @@
 /** The lottery helper: what remains, what it costs, and the way to the board (not-shown §6.4). */
 import { findGame, type Game } from '@app/domain/games/games.ts'
+import { noteServerTime } from '@app/session/server-clock.ts'
+import { forgetTokens, keepTokens } from '@app/session/tokens.ts'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { takeLines } from '#features/bets/carried-lines.queries.ts'
-import { noteServerTime } from '#platform/server-clock.ts'
-import { forgetTokens, keepTokens } from '#platform/tokens.ts'
 import { fakeServer } from '#testing/fake-server.ts'
 import { offersOf } from '#testing/play-offers.ts'
 import { renderPage } from '#testing/render-page.tsx'

@@ -16,9 +16,9 @@ import type {
 } from '@app/contract/auth-security.ts'
 import type { BodyIn } from '@app/contract/endpoint.ts'
 import type { readSecurity } from '@app/contract/profile.ts'
+import { call, callPlainly } from '@app/session/api.ts'
+import { useIsLoggedIn } from '@app/session/use-is-logged-in.ts'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { call, callPlainly } from '#platform/api.ts'
-import { useIsLoggedIn } from '#platform/use-is-logged-in.ts'
 
 const LOGINS_PAGE_ROWS = 20
 

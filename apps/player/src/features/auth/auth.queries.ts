@@ -7,10 +7,10 @@ import type {
   registerTrial,
 } from '@app/contract/auth.ts'
 import type { AnswerOf, BodyIn } from '@app/contract/endpoint.ts'
+import { call } from '@app/session/api.ts'
+import { BUILD_VERSION } from '@app/session/app-build.ts'
+import { forgetTokens, keepTokens, readToken } from '@app/session/tokens.ts'
 import { queryOptions } from '@tanstack/react-query'
-import { call } from '#platform/api.ts'
-import { BUILD_VERSION } from '#platform/app-build.ts'
-import { forgetTokens, keepTokens, readToken } from '#platform/tokens.ts'
 
 export type RegisterLimit = AnswerOf<typeof readRegisterLimit>
 

@@ -1,6 +1,6 @@
+import { answerFundPassword } from '@app/session/fund-password-ask.ts'
 import { Link } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
-import { answerFundPassword } from '#platform/fund-password-ask.ts'
 import { Button } from '#ui/button.tsx'
 import { Sheet } from '#ui/sheet.tsx'
 import { showRefusal } from '#ui/show-refusal.ts'

@@ -1,6 +1,6 @@
+import { forgetTokens, readToken } from '@app/session/tokens.ts'
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { forgetTokens, readToken } from '#platform/tokens.ts'
 import { fakeServer } from '#testing/fake-server.ts'
 import { renderPage } from '#testing/render-page.tsx'
 import { LOGIN_LIMIT, loginLimit, prepareEntry, SETTINGS, settingsWith } from './entry.fixtures.ts'

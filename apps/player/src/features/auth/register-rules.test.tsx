@@ -1,7 +1,8 @@
 /** Each sentence of specification 000 §5 appears for its cause, once, and nothing is sent. */
+
+import { forgetTokens } from '@app/session/tokens.ts'
 import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { forgetTokens } from '#platform/tokens.ts'
 import { fakeServer } from '#testing/fake-server.ts'
 import { renderPage } from '#testing/render-page.tsx'
 import { prepareEntry, REGISTER_LIMIT, registerLimit } from './entry.fixtures.ts'

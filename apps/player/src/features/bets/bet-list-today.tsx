@@ -1,7 +1,7 @@
+import { serverNow, useServerSecond } from '@app/session/server-clock.ts'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useCallback, useState } from 'react'
 import { useMayCancelBets } from '#features/site/site.queries.ts'
-import { serverNow, useServerSecond } from '#platform/server-clock.ts'
 import { PlayMoneyBadge, showAmount } from '#ui/amount.tsx'
 import { Button, buttonClass } from '#ui/button.tsx'
 import cardClasses from '#ui/card.module.css'

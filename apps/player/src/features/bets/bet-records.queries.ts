@@ -1,8 +1,8 @@
 import type { cancelBets, listTodayBets } from '@app/contract/bets.ts'
 import type { listHistoryBets, readBetDetail, reportDays } from '@app/contract/bets-records.ts'
+import { call } from '@app/session/api.ts'
+import { useIsLoggedIn } from '@app/session/use-is-logged-in.ts'
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
-import { call } from '#platform/api.ts'
-import { useIsLoggedIn } from '#platform/use-is-logged-in.ts'
 import type { BetStatus } from './bet-tabs.ts'
 
 const BETS_PAGE_ROWS = 20

@@ -1,10 +1,10 @@
 import { type CallCode, CallRefused } from '@app/client/refused.ts'
 import type { placeBets } from '@app/contract/bets.ts'
 import type { BodyIn } from '@app/contract/endpoint.ts'
+import { call } from '@app/session/api.ts'
+import { type ItemRefusal, itemRefusals } from '@app/session/refusal-text.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
-import { call } from '#platform/api.ts'
-import { type ItemRefusal, itemRefusals } from '#platform/refusal-text.ts'
 
 /** A settled draw is paid within this time, so the balance is asked for again after it. */
 const PAYOUT_WAIT_MS = 1_500

@@ -6,9 +6,9 @@ import type {
   stopChase,
 } from '@app/contract/bets-chase.ts'
 import type { BodyIn } from '@app/contract/endpoint.ts'
+import { call } from '@app/session/api.ts'
+import { useIsLoggedIn } from '@app/session/use-is-logged-in.ts'
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
-import { call } from '#platform/api.ts'
-import { useIsLoggedIn } from '#platform/use-is-logged-in.ts'
 
 const CHASES_PAGE_ROWS = 20
 const RUNNING_POLL_MS = 5_000

@@ -2,9 +2,9 @@
 import type { readBetProof } from '@app/contract/bets-records.ts'
 import type { DrawProof } from '@app/contract/draws.ts'
 import { type BetCheck, verifyBet } from '@app/domain/bets/verify-bet.ts'
+import type { call } from '@app/session/api.ts'
 import { hmac } from '@noble/hashes/hmac.js'
 import { sha256 } from '@noble/hashes/sha2.js'
-import type { call } from '#platform/api.ts'
 import type { BetDetail } from './bet-records.queries.ts'
 
 export type BetProof = Awaited<ReturnType<typeof call<typeof readBetProof>>>['data']

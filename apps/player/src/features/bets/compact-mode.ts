@@ -1,5 +1,5 @@
 /** The compact view of bet records (精简模式). Source: specification 001 §5. */
-import { readStored, writeStored } from '#platform/storage.ts'
+import { readStored, writeStored } from '@app/session/storage.ts'
 
 const STORAGE_KEY = 'bet_record_simple_model'
 

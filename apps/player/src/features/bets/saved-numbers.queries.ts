@@ -1,10 +1,10 @@
 import type { listSavedNumbers, removeNumbers, saveNumbers } from '@app/contract/bets-numbers.ts'
 import type { BodyIn } from '@app/contract/endpoint.ts'
+import { call } from '@app/session/api.ts'
+import { refusalText } from '@app/session/refusal-text.ts'
+import { readToken } from '@app/session/tokens.ts'
+import { useIsLoggedIn } from '@app/session/use-is-logged-in.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { call } from '#platform/api.ts'
-import { refusalText } from '#platform/refusal-text.ts'
-import { readToken } from '#platform/tokens.ts'
-import { useIsLoggedIn } from '#platform/use-is-logged-in.ts'
 import { showToast } from '#ui/toast.ts'
 
 const savedKey = ['member', 'saved-numbers'] as const

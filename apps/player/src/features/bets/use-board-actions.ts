@@ -1,11 +1,11 @@
 /** What the buttons of the board do: random picks, adding to the slip, review, and taking a line back. */
 import { quickPick } from '@app/domain/lottery/selection/quick-pick.ts'
+import { newKey } from '@app/session/idempotency-key.ts'
+import { useIsLoggedIn } from '@app/session/use-is-logged-in.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { openTurnNumNow } from '#features/draws/draws.queries.ts'
 import type { OfferedPlay } from '#features/games/family-plays.queries.ts'
-import { newKey } from '#platform/idempotency-key.ts'
-import { useIsLoggedIn } from '#platform/use-is-logged-in.ts'
 import { showToast } from '#ui/toast.ts'
 import type { Board, BoardStore } from './board/board.state.ts'
 import { draftOf, isBlank } from './board/draft.ts'

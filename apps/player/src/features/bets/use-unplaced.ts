@@ -2,9 +2,10 @@
  * Picks, slip and chase plan of a board, stored in this browser until they are placed or cleared: they outlive a login, the
  * way back, another page, a reload and an update. Tabs share them, so that nothing is bet twice from two copies.
  */
+
+import { readStored, removeStored, writeStored } from '@app/session/storage.ts'
 import { useEffect, useState } from 'react'
 import { createReducedStore } from '#platform/reduced-store.ts'
-import { readStored, removeStored, writeStored } from '#platform/storage.ts'
 import { type BoardStore, reduceBoard } from './board/board.state.ts'
 import type { Price } from './board/price.ts'
 import { type ChaseStore, reduceChase } from './chase/chase-draft.ts'

@@ -1,6 +1,6 @@
 import type { readChatConfig } from '@app/contract/chat.ts'
+import { call } from '@app/session/api.ts'
 import { useQuery } from '@tanstack/react-query'
-import { call } from '#platform/api.ts'
 
 const MAINTENANCE_POLL_MS = 120_000
 

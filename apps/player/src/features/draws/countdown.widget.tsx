@@ -1,4 +1,4 @@
-import { useIsClockSure } from '#platform/server-clock.ts'
+import { useIsClockSure } from '@app/session/server-clock.ts'
 import { classNames } from '#ui/class-names.ts'
 import classes from './countdown.module.css'
 

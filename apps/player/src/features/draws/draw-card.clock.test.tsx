@@ -1,7 +1,8 @@
 /** The countdown through sleep, a clock that is set and a network that is cut. */
+
+import { noteServerTime } from '@app/session/server-clock.ts'
 import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { noteServerTime } from '#platform/server-clock.ts'
 import { fakeServer } from '#testing/fake-server.ts'
 import { renderPage } from '#testing/render-page.tsx'
 import { DrawCard } from './draw-card.widget.tsx'

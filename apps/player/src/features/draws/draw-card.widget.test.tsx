@@ -1,7 +1,7 @@
 import type { OpenInfo } from '@app/contract/draws.ts'
+import { noteServerTime } from '@app/session/server-clock.ts'
 import { cleanup, screen, within } from '@testing-library/react'
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { noteServerTime } from '#platform/server-clock.ts'
 import { renderPage } from '#testing/render-page.tsx'
 import { DrawCardFace } from './draw-card.widget.tsx'
 import { openInfo } from './draws.fixtures.ts'

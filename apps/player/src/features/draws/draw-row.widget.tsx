@@ -1,5 +1,5 @@
 import type { LotteryFamily } from '@app/domain/games/games.ts'
-import { serverNow } from '#platform/server-clock.ts'
+import { serverNow } from '@app/session/server-clock.ts'
 import cardClasses from '#ui/card.module.css'
 import { showDayAndTime, showIssue } from '#ui/issue-text.ts'
 import classes from './draw-row.module.css'

@@ -10,6 +10,8 @@ import type {
 } from '@app/contract/draws.ts'
 import { lunarYearOf } from '@app/domain/lottery/lunar-year.ts'
 import { chinaDateOf } from '@app/domain/time/china-time.ts'
+import { call } from '@app/session/api.ts'
+import { noteServerTime, serverNow, useServerSecond, watchClockJumps } from '@app/session/server-clock.ts'
 import {
   keepPreviousData,
   type QueryClient,
@@ -20,8 +22,6 @@ import {
 } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { webSystemQuery } from '#features/site/site.queries.ts'
-import { call } from '#platform/api.ts'
-import { noteServerTime, serverNow, useServerSecond, watchClockJumps } from '#platform/server-clock.ts'
 import {
   type AwaitedDraw,
   awaitedDrawAt,

@@ -2,7 +2,7 @@
 import { type GamePush, type GameSocket, openGameSocket } from '@app/client/game-socket.ts'
 import { tooManyPages } from '@app/contract/socket-closes.ts'
 import { rotatedHosts } from '@app/domain/draws/stream-address.ts'
-import { deviceId } from '#platform/device-id.ts'
+import { deviceId } from '@app/session/device-id.ts'
 import { showToast } from '#ui/toast.ts'
 
 type Listener = (push: GamePush) => void

@@ -1,7 +1,7 @@
 import { type Game, games, type LotteryFamily } from '@app/domain/games/games.ts'
+import { useServerSecond } from '@app/session/server-clock.ts'
 import { Link, useSearch } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
-import { useServerSecond } from '#platform/server-clock.ts'
 import { useHasScreen } from '#platform/theme-facts.ts'
 import { useIsSeen } from '#platform/use-is-seen.ts'
 import { BackToTop } from '#ui/back-to-top.tsx'

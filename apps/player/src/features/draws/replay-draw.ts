@@ -3,9 +3,9 @@ import type { readProof } from '@app/contract/draws.ts'
 import { bytesOfHex } from '@app/domain/draws/bytes.ts'
 import { type DrawStep, drawSteps } from '@app/domain/draws/draw-steps.ts'
 import type { LotteryFamily } from '@app/domain/games/games.ts'
+import { call } from '@app/session/api.ts'
 import { hmac } from '@noble/hashes/hmac.js'
 import { sha256 } from '@noble/hashes/sha2.js'
-import { call } from '#platform/api.ts'
 
 const hashes = {
   sha256,

@@ -2,9 +2,9 @@
 import type { OpenInfo } from '@app/contract/draws.ts'
 import type { DrawStep } from '@app/domain/draws/draw-steps.ts'
 import type { LotteryFamily } from '@app/domain/games/games.ts'
+import { serverNow } from '@app/session/server-clock.ts'
 import { useEffect, useRef, useState } from 'react'
 import { mayMove } from '#platform/preferences.ts'
-import { serverNow } from '#platform/server-clock.ts'
 import { celebrateNumber } from './draw-sounds.ts'
 
 type Drawn = NonNullable<OpenInfo['pre']>

@@ -1,11 +1,11 @@
 import type { OpenInfo } from '@app/contract/draws.ts'
 import { drawSteps } from '@app/domain/draws/draw-steps.ts'
+import { noteServerTime } from '@app/session/server-clock.ts'
 import { hmac } from '@noble/hashes/hmac.js'
 import { sha256 } from '@noble/hashes/sha2.js'
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { setPreference } from '#platform/preferences.ts'
-import { noteServerTime } from '#platform/server-clock.ts'
 import { fakeServer } from '#testing/fake-server.ts'
 import { useReveal } from './reveal.queries.ts'
 

@@ -1,9 +1,9 @@
 import type { listBetProofs } from '@app/contract/bets-records.ts'
 import type { readProof } from '@app/contract/draws.ts'
 import type { listMonitors, readMonitor } from '@app/contract/draws-monitor.ts'
+import { call } from '@app/session/api.ts'
+import { useIsLoggedIn } from '@app/session/use-is-logged-in.ts'
 import { useQuery } from '@tanstack/react-query'
-import { call } from '#platform/api.ts'
-import { useIsLoggedIn } from '#platform/use-is-logged-in.ts'
 
 const HIDDEN_POLL_MS = 3_000
 const MONITOR_STALE_MS = 60_000

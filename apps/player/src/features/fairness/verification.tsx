@@ -1,6 +1,6 @@
 import type { DrawProof } from '@app/contract/draws.ts'
+import { refusalText } from '@app/session/refusal-text.ts'
 import { useState } from 'react'
-import { refusalText } from '#platform/refusal-text.ts'
 import { Button } from '#ui/button.tsx'
 import cardClasses from '#ui/card.module.css'
 import { Icon } from '#ui/icon.tsx'

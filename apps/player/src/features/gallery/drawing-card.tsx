@@ -1,5 +1,5 @@
+import { uploadAddress } from '@app/session/upload-address.ts'
 import { Link } from '@tanstack/react-router'
-import { uploadAddress } from '#platform/upload-address.ts'
 import { showIssue } from '#ui/issue-text.ts'
 import { Picture } from '#ui/picture.tsx'
 import type { Drawing } from './gallery.queries.ts'

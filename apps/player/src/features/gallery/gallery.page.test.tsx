@@ -1,7 +1,7 @@
 import { games } from '@app/domain/games/games.ts'
+import { noteServerTime } from '@app/session/server-clock.ts'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { noteServerTime } from '#platform/server-clock.ts'
 import { fakeServer } from '#testing/fake-server.ts'
 import { renderPage } from '#testing/render-page.tsx'
 import { watchedElements } from '#testing/watched-elements.ts'

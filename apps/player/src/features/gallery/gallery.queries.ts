@@ -9,6 +9,9 @@ import type {
   reportDrawing,
   toggleDrawingLike,
 } from '@app/contract/gallery.ts'
+import { call } from '@app/session/api.ts'
+import { refusalText } from '@app/session/refusal-text.ts'
+import { useIsLoggedIn } from '@app/session/use-is-logged-in.ts'
 import {
   type InfiniteData,
   keepPreviousData,
@@ -18,9 +21,6 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query'
-import { call } from '#platform/api.ts'
-import { refusalText } from '#platform/refusal-text.ts'
-import { useIsLoggedIn } from '#platform/use-is-logged-in.ts'
 import { showToast } from '#ui/toast.ts'
 import { type GalleryChoice, shelfKey } from './gallery-choice.ts'
 

@@ -1,4 +1,4 @@
-import { useIsLoggedIn } from '#platform/use-is-logged-in.ts'
+import { useIsLoggedIn } from '@app/session/use-is-logged-in.ts'
 import { Icon } from '#ui/icon.tsx'
 import { showToast } from '#ui/toast.ts'
 import { type Drawing, useToggleLike } from './gallery.queries.ts'

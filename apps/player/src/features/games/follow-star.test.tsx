@@ -1,6 +1,6 @@
+import { keepTokens } from '@app/session/tokens.ts'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { keepTokens } from '#platform/tokens.ts'
 import { enter, hall, section } from './game-center.fixtures.tsx'
 import { catalogueGame } from './games.fixtures.ts'
 

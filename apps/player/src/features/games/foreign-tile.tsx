@@ -1,7 +1,7 @@
 import { readCategory } from '@app/domain/games/categories.ts'
 import { isInMaintenance } from '@app/domain/games/maintenance.ts'
+import { useAtServerSecond } from '@app/session/server-clock.ts'
 import { useTimeZone } from '#features/site/site.queries.ts'
-import { useAtServerSecond } from '#platform/server-clock.ts'
 import { wallTimeIn } from '#platform/wall-time.ts'
 import { showToast } from '#ui/toast.ts'
 import classes from './foreign-tile.module.css'

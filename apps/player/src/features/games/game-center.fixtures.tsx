@@ -1,7 +1,7 @@
 import { type GameCategory, gameCategories, gamesIn } from '@app/domain/games/categories.ts'
+import { forgetTokens } from '@app/session/tokens.ts'
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, vi } from 'vitest'
-import { forgetTokens } from '#platform/tokens.ts'
 import { fakeServer } from '#testing/fake-server.ts'
 import { renderPage } from '#testing/render-page.tsx'
 import '#testing/without-layout.ts'

@@ -1,6 +1,6 @@
+import { keepTokens } from '@app/session/tokens.ts'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import { keepTokens } from '#platform/tokens.ts'
 import { categoryButton, chosen, enter, hall, scrollTo, section } from './game-center.fixtures.tsx'
 import { foreignGame } from './games.fixtures.ts'
 

@@ -1,11 +1,11 @@
 import type { listGames, listPlays, readGameCenter, toggleLike } from '@app/contract/games.ts'
 import { gameCategories, readCategory } from '@app/domain/games/categories.ts'
+import { call } from '@app/session/api.ts'
+import { refusalText } from '@app/session/refusal-text.ts'
+import { readToken } from '@app/session/tokens.ts'
+import { useIsLoggedIn } from '@app/session/use-is-logged-in.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
-import { call } from '#platform/api.ts'
-import { refusalText } from '#platform/refusal-text.ts'
-import { readToken } from '#platform/tokens.ts'
-import { useIsLoggedIn } from '#platform/use-is-logged-in.ts'
 import { showToast } from '#ui/toast.ts'
 
 const GAMES_STALE_MS = 300_000

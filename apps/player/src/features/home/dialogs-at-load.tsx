@@ -1,8 +1,8 @@
+import { IS_APP_BUILD } from '@app/session/app-build.ts'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { type Ad, isPopupDue, useAds } from '#features/ads/ads.queries.ts'
 import { areNoticesQuiet, useNoticeList } from '#features/notices/notices.queries.ts'
-import { IS_APP_BUILD } from '#platform/app-build.ts'
 
 const NoticeDialog = lazy(async () => ({
   default: (await import('#features/notices/notice-dialog.widget.tsx')).NoticeDialog,

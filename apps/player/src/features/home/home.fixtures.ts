@@ -1,5 +1,5 @@
 /** What the server answers to home. */
-import { noteServerTime } from '#platform/server-clock.ts'
+import { noteServerTime } from '@app/session/server-clock.ts'
 import type { fakeServer } from '#testing/fake-server.ts'
 
 const SERVER_TIME = '2026-11-21T12:00:00+08:00'

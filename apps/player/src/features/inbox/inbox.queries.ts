@@ -6,10 +6,10 @@ import type {
   removeMessage,
   updateInboxSettings,
 } from '@app/contract/inbox.ts'
+import { call } from '@app/session/api.ts'
+import { useIsLoggedIn } from '@app/session/use-is-logged-in.ts'
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { profileQuery } from '#features/account/account.queries.ts'
-import { call } from '#platform/api.ts'
-import { useIsLoggedIn } from '#platform/use-is-logged-in.ts'
 
 const PAGE_ROWS = 20
 const messagesKey = ['member', 'messages'] as const

@@ -1,5 +1,5 @@
 import { formatTimeAgo } from '@app/domain/time/display.ts'
-import { serverNow } from '#platform/server-clock.ts'
+import { serverNow } from '@app/session/server-clock.ts'
 import cardClasses from '#ui/card.module.css'
 import { classNames } from '#ui/class-names.ts'
 import { Icon, type IconName } from '#ui/icon.tsx'

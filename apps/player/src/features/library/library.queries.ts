@@ -1,6 +1,6 @@
 import type { listCategories, listDocuments } from '@app/contract/library.ts'
+import { call } from '@app/session/api.ts'
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { call } from '#platform/api.ts'
 
 /** Source: specification 002 §9 (data library page size). */
 const PAGE_ROWS = 100

@@ -1,9 +1,9 @@
 import type { AnswerOf } from '@app/contract/endpoint.ts'
 import type { listNotices, readNoticeList } from '@app/contract/notices.ts'
+import { call } from '@app/session/api.ts'
+import { chinaToday } from '@app/session/china-today.ts'
+import { readStored, writeStored } from '@app/session/storage.ts'
 import { useQuery } from '@tanstack/react-query'
-import { call } from '#platform/api.ts'
-import { chinaToday } from '#platform/china-today.ts'
-import { readStored, writeStored } from '#platform/storage.ts'
 
 const NOTICES_STALE_MS = 300_000
 

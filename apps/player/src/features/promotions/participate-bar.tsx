@@ -1,7 +1,7 @@
+import { useIsLoggedIn } from '@app/session/use-is-logged-in.ts'
 import { Link, useLocation } from '@tanstack/react-router'
 import { useProfile } from '#features/account/account.queries.ts'
 import { ConfiguredLink, useHasWay } from '#features/site/configured-link.widget.tsx'
-import { useIsLoggedIn } from '#platform/use-is-logged-in.ts'
 import { Button, buttonClass } from '#ui/button.tsx'
 import classes from './participate-bar.module.css'
 import type { PromotionPage } from './promotions.queries.ts'

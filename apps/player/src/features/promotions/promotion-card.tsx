@@ -1,7 +1,7 @@
 import { formatDay } from '@app/domain/time/display.ts'
+import { uploadAddress } from '@app/session/upload-address.ts'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { uploadAddress } from '#platform/upload-address.ts'
 import { Picture } from '#ui/picture.tsx'
 import { badgeColours } from './badge-colours.ts'
 import classes from './promotion-card.module.css'

@@ -1,5 +1,5 @@
+import { uploadAddress } from '@app/session/upload-address.ts'
 import { useParams } from '@tanstack/react-router'
-import { uploadAddress } from '#platform/upload-address.ts'
 import cardClasses from '#ui/card.module.css'
 import { FailedFace } from '#ui/list-faces.tsx'
 import { PageHeader } from '#ui/page-header.tsx'

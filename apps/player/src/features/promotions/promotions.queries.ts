@@ -1,6 +1,6 @@
 import type { listPromotions, readPromotion } from '@app/contract/promotions.ts'
+import { call } from '@app/session/api.ts'
 import { useQuery } from '@tanstack/react-query'
-import { call } from '#platform/api.ts'
 
 const STALE_MS = 60_000
 const ROWS = 100

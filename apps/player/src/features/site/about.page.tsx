@@ -1,4 +1,4 @@
-import { BUILD_VERSION } from '#platform/app-build.ts'
+import { BUILD_VERSION } from '@app/session/app-build.ts'
 import cardClasses from '#ui/card.module.css'
 import { Icon } from '#ui/icon.tsx'
 import { Logo } from '#ui/logo.tsx'

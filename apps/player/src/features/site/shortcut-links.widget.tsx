@@ -1,6 +1,6 @@
+import { useIsLoggedIn } from '@app/session/use-is-logged-in.ts'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { useIsLoggedIn } from '#platform/use-is-logged-in.ts'
 import { classNames } from '#ui/class-names.ts'
 import { Icon, type IconName } from '#ui/icon.tsx'
 import classes from './shortcut-links.module.css'

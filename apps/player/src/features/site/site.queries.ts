@@ -4,8 +4,8 @@ import type {
   readSettings,
   readWebSystemConfig,
 } from '@app/contract/site.ts'
+import { call } from '@app/session/api.ts'
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { call } from '#platform/api.ts'
 
 const SITE_STALE_MS = 300_000
 const DEFAULT_ZONE = 'Asia/Shanghai'

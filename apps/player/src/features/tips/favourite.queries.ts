@@ -1,8 +1,8 @@
 import type { TipCard, toggleTipLike } from '@app/contract/tips.ts'
+import { call } from '@app/session/api.ts'
+import { refusalText } from '@app/session/refusal-text.ts'
+import { useIsLoggedIn } from '@app/session/use-is-logged-in.ts'
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
-import { call } from '#platform/api.ts'
-import { refusalText } from '#platform/refusal-text.ts'
-import { useIsLoggedIn } from '#platform/use-is-logged-in.ts'
 import { readToast, showToast } from '#ui/toast.ts'
 
 const LOGIN_FIRST = '请先登录'

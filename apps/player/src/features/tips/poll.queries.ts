@@ -1,7 +1,7 @@
 import type { readTipPoll, TipPoll, voteOnTipWithPoll } from '@app/contract/tips-polls.ts'
+import { call } from '@app/session/api.ts'
+import { refusalText } from '@app/session/refusal-text.ts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { call } from '#platform/api.ts'
-import { refusalText } from '#platform/refusal-text.ts'
 import { showToast } from '#ui/toast.ts'
 import { useTipsKey } from './tips.queries.ts'
 

@@ -8,11 +8,11 @@ import type {
   TipCard,
 } from '@app/contract/tips.ts'
 import type { readZodiacVotes } from '@app/contract/tips-polls.ts'
+import { call } from '@app/session/api.ts'
+import { useIsLoggedIn } from '@app/session/use-is-logged-in.ts'
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useDrawnTurnNum } from '#features/draws/draws.queries.ts'
-import { call } from '#platform/api.ts'
-import { useIsLoggedIn } from '#platform/use-is-logged-in.ts'
 
 const TEMPLATE = '/app-api/game-document/template'
 /** Source: specification 002 §9 (template page size), §7 (repeated twice). */

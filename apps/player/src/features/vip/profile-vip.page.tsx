@@ -1,6 +1,6 @@
 import { DAY_MS } from '@app/domain/time/china-time.ts'
+import { serverNow } from '@app/session/server-clock.ts'
 import { useProfile } from '#features/account/account.queries.ts'
-import { serverNow } from '#platform/server-clock.ts'
 import { showWireAmount } from '#ui/amount.tsx'
 import cardClasses from '#ui/card.module.css'
 import { classNames } from '#ui/class-names.ts'

@@ -1,7 +1,7 @@
 import type { AnswerOf } from '@app/contract/endpoint.ts'
 import type { readVipRules } from '@app/contract/vip.ts'
+import { call } from '@app/session/api.ts'
 import { useQuery } from '@tanstack/react-query'
-import { call } from '#platform/api.ts'
 
 const STALE_MS = 300_000
 

@@ -1,5 +1,5 @@
+import { useIsLoggedIn } from '@app/session/use-is-logged-in.ts'
 import { Link } from '@tanstack/react-router'
-import { useIsLoggedIn } from '#platform/use-is-logged-in.ts'
 import { PlayMoneyBadge, showAmount } from '#ui/amount.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { Icon } from '#ui/icon.tsx'

@@ -1,7 +1,7 @@
 import type { listBills } from '@app/contract/wallet.ts'
+import { call } from '@app/session/api.ts'
+import { useIsLoggedIn } from '@app/session/use-is-logged-in.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { call } from '#platform/api.ts'
-import { useIsLoggedIn } from '#platform/use-is-logged-in.ts'
 
 const BILLS_PAGE_ROWS = 20
 

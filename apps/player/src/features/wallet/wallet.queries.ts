@@ -1,9 +1,9 @@
 import type { checkMoney } from '@app/contract/wallet.ts'
 import { type Li, li, parseMoney } from '@app/domain/money/money.ts'
+import { call } from '@app/session/api.ts'
+import { useIsLoggedIn } from '@app/session/use-is-logged-in.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { call } from '#platform/api.ts'
-import { useIsLoggedIn } from '#platform/use-is-logged-in.ts'
 import { showToast } from '#ui/toast.ts'
 
 /** How long the refresh turns at least, by place. Source: specification 000 §4 (wallet refresh), 002 §4. */

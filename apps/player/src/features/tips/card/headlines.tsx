@@ -1,7 +1,7 @@
 import type { TipCard, TipItem } from '@app/contract/tips.ts'
 import { formatTimeAgo } from '@app/domain/time/display.ts'
+import { serverNow } from '@app/session/server-clock.ts'
 import { Link } from '@tanstack/react-router'
-import { serverNow } from '#platform/server-clock.ts'
 import { classNames } from '#ui/class-names.ts'
 import { Icon } from '#ui/icon.tsx'
 import { plainText } from './content/plain-text.ts'

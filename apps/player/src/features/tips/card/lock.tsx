@@ -1,6 +1,6 @@
+import { useIsLoggedIn } from '@app/session/use-is-logged-in.ts'
 import { Link, useRouter } from '@tanstack/react-router'
 import { useHasScreen } from '#platform/theme-facts.ts'
-import { useIsLoggedIn } from '#platform/use-is-logged-in.ts'
 import { Icon } from '#ui/icon.tsx'
 import classes from './lock.module.css'
 

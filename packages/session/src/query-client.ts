@@ -1,5 +1,5 @@
 import { QueryCache, QueryClient } from '@tanstack/react-query'
-import { logFailure } from '#platform/log.ts'
+import { logFailure } from './log.ts'
 
 /**
  * The store of server state. A failed load is logged, no more: the page shows what it has, or a way to retry, and
