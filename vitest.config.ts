@@ -9,7 +9,7 @@ const POSTGRES = join(import.meta.dirname, 'apps/server/src/testing/global-setup
 const PAGE_SETUP = join(import.meta.dirname, 'apps/player/src/testing/page-setup.ts')
 
 /** What both apps share of the browser. */
-const BROWSER_PACKAGES = ['session/src/**/*.test.{ts,tsx}']
+const BROWSER_PACKAGES = ['{session,trade-ui}/src/**/*.test.{ts,tsx}']
 
 /** Its clock runs ten times as fast as the world's, so nothing else may hold the processors. */
 const FAULTS = ['src/crash.test.ts']

@@ -17,6 +17,7 @@ const SHARED_SOURCES = [
   'packages/contract',
   'packages/client',
   'packages/session',
+  'packages/trade-ui',
   'scripts/precompress.ts',
 ]
 

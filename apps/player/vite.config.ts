@@ -57,7 +57,7 @@ export default defineConfig({
             {
               // What the first paint needs; alone, so that it does not bring the program along.
               name: 'boot',
-              test: /src\/platform\/(first-paint|preferences)\.ts|packages\/session\/src\/storage\.ts|src\/ui\/(base|themes)\.css|vite\/preload-helper/,
+              test: /src\/platform\/(first-paint|preferences)\.ts|packages\/session\/src\/storage\.ts|src\/ui\/base\.css|packages\/trade-ui\/src\/themes\.css|vite\/preload-helper/,
               priority: 4,
             },
             // What only some screens need stays out of the first one; the home page changes nothing and pages nothing.
@@ -69,19 +69,19 @@ export default defineConfig({
             {
               // What the top of the home page shows, and the shared pieces of the shell.
               name: 'first',
-              test: /src\/features\/(ads\/(ad-place|ads\.queries)|notices\/(slides|ticker|notices\.queries)|site\/(configured-link|site\.queries|way-of)|support\/service-(link|address)|wallet\/(account-corner|wallet\.queries))|src\/app\/.*\.css|src\/ui\/(amount|back-to-top|ball|boundary|button|card|carousel|class-names|icon|issue-text|logo|marquee|offline-bar|page-header|picture|pull-to-refresh|skeleton|toast)|src\/platform\/(?!app-update|install-offer|clipboard|session-storage|traditional)|packages\/session\/src\/(?!native-bridge|upload|vitals)|packages\/client\/src\/(?!encryption|body-cipher|game-socket)|domain\/src\/(time|money)/,
+              test: /src\/features\/(ads\/(ad-place|ads\.queries)|notices\/(slides|ticker|notices\.queries)|site\/(configured-link|site\.queries|way-of)|support\/service-(link|address)|wallet\/(account-corner|wallet\.queries))|src\/app\/.*\.css|src\/ui\/(back-to-top|boundary|button|card|carousel|icon|logo|marquee|offline-bar|page-header|picture|pull-to-refresh|skeleton|toast)|src\/platform\/(?!app-update|install-offer|clipboard|session-storage|traditional)|packages\/trade-ui\/src\/(class-names|numbers\/ball\.|text\/(amount|issue))|packages\/session\/src\/(?!native-bridge|upload|vitals)|packages\/client\/src\/(?!encryption|body-cipher|game-socket)|domain\/src\/(time|money)/,
               priority: 2,
             },
             {
               // Draws come with the block that shows them, after the first paint.
               name: 'draws',
-              test: /src\/features\/draws\/.*(widget|queries|-labels|-tone|-phase|live-)|packages\/client\/src\/game-socket|domain\/src\/(games\/|lottery\/(elements|lunar-year|waves|zodiac)\.ts)/,
+              test: /src\/features\/draws\/.*(widget|queries|-phase|live-)|packages\/trade-ui\/src\/numbers\/|packages\/client\/src\/game-socket|domain\/src\/(games\/|lottery\/(elements|lunar-year|waves|zodiac)\.ts)/,
               priority: 1,
             },
             {
               // Small pieces that most later screens share: one file instead of twenty.
               name: 'pieces',
-              test: /src\/ui\/(?!lightbox)/,
+              test: /src\/ui\/(?!lightbox)|packages\/trade-ui\/src\/text\//,
               includeDependenciesRecursively: false,
               priority: 0,
             },

@@ -4,7 +4,7 @@
  */
 import { afterFirstPaint } from '#platform/first-paint.ts'
 import { applyPreferences } from '#platform/preferences.ts'
-import '#ui/themes.css'
+import '@app/trade-ui/themes.css'
 import '#ui/base.css'
 
 applyPreferences()

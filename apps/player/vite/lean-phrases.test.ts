@@ -5,11 +5,10 @@ import { expect, test } from 'vitest'
 import { TRADE_WORDS } from '#platform/traditional-converter.ts'
 import { leanPhrases } from './lean-phrases.ts'
 
-const sources = import.meta.glob<string>('/src/**/*.{ts,tsx}', {
-  eager: true,
-  query: '?raw',
-  import: 'default',
-})
+const sources = import.meta.glob<string>(
+  ['/src/**/*.{ts,tsx}', '../../../packages/{session,trade-ui}/src/**/*.{ts,tsx}'],
+  { eager: true, query: '?raw', import: 'default' },
+)
 const lean = leanPhrases(phrases, characters)
 const whole = ConverterFactory([phrases, characters, TRADE_WORDS])
 const short = ConverterFactory([lean, characters, TRADE_WORDS])

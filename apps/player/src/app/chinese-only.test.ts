@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest'
 
 const pages = import.meta.glob<string>('/index.html', { eager: true, query: '?raw', import: 'default' })
-const sources = import.meta.glob<string>('/src/**/*.tsx', { eager: true, query: '?raw', import: 'default' })
+const sources = import.meta.glob<string>(
+  ['/src/**/*.tsx', '../../../../packages/{session,trade-ui}/src/**/*.tsx'],
+  { eager: true, query: '?raw', import: 'default' },
+)
 /** What Chinese readers write in Latin letters too. */
 const LATIN_WORDS = new Set(['VIP', 'QQ', 'USDT', 'APP', 'HTML', 'SHA', 'CSV', 'JSON', 'Merkle'])
 /** A text between two tags, on one line and without braces. */

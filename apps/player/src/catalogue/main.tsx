@@ -1,7 +1,7 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { Catalogue } from './catalogue.tsx'
-import '#ui/themes.css'
+import '@app/trade-ui/themes.css'
 import '#ui/base.css'
 
 const root = document.getElementById('root')

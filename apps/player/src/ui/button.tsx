@@ -1,6 +1,6 @@
+import { classNames } from '@app/trade-ui/class-names.ts'
 import type { ButtonHTMLAttributes } from 'react'
 import classes from './button.module.css'
-import { classNames } from './class-names.ts'
 
 type Look = 'primary' | 'quiet' | 'soft'
 

@@ -1,4 +1,4 @@
-import { classNames } from './class-names.ts'
+import { classNames } from '@app/trade-ui/class-names.ts'
 import { Icon, type IconName } from './icon.tsx'
 import classes from './icon-button.module.css'
 

@@ -1,5 +1,5 @@
+import { classNames } from '@app/trade-ui/class-names.ts'
 import { useEffect, useId, useRef } from 'react'
-import { classNames } from './class-names.ts'
 import classes from './passcode.module.css'
 
 /** Source: specification 000 §9: a fund password and a one-time code have 4 digits; an authenticator's has 6. */

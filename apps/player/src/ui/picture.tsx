@@ -1,5 +1,5 @@
+import { classNames } from '@app/trade-ui/class-names.ts'
 import { useState } from 'react'
-import { classNames } from './class-names.ts'
 import { Icon } from './icon.tsx'
 import classes from './picture.module.css'
 

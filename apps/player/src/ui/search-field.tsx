@@ -1,4 +1,4 @@
-import { classNames } from './class-names.ts'
+import { classNames } from '@app/trade-ui/class-names.ts'
 import { Icon } from './icon.tsx'
 import classes from './search-field.module.css'
 

@@ -1,5 +1,5 @@
+import { classNames } from '@app/trade-ui/class-names.ts'
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
-import { classNames } from './class-names.ts'
 import { IconButton } from './icon-button.tsx'
 import classes from './sheet.module.css'
 import { ToastHost } from './toast-host.tsx'

@@ -1,5 +1,5 @@
+import { classNames } from '@app/trade-ui/class-names.ts'
 import { useEffect, useRef } from 'react'
-import { classNames } from './class-names.ts'
 import classes from './tabs.module.css'
 
 type TabsProps<T extends string | number> = Readonly<{

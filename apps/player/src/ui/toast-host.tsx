@@ -1,5 +1,5 @@
+import { classNames } from '@app/trade-ui/class-names.ts'
 import { useEffect, useId, useSyncExternalStore } from 'react'
-import { classNames } from './class-names.ts'
 import { readToast, watchToast } from './toast.ts'
 import classes from './toast-host.module.css'
 

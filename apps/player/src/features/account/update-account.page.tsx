@@ -1,7 +1,7 @@
+import { classNames } from '@app/trade-ui/class-names.ts'
 import { Link, useSearch } from '@tanstack/react-router'
 import { buttonClass } from '#ui/button.tsx'
 import cardClasses from '#ui/card.module.css'
-import { classNames } from '#ui/class-names.ts'
 import { FailedFace } from '#ui/list-faces.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'

@@ -1,6 +1,6 @@
+import { classNames } from '@app/trade-ui/class-names.ts'
 import { lazy, Suspense, useState } from 'react'
 import { ConfiguredLink } from '#features/site/configured-link.widget.tsx'
-import { classNames } from '#ui/class-names.ts'
 import { Icon } from '#ui/icon.tsx'
 import { Picture } from '#ui/picture.tsx'
 import classes from './ad-place.module.css'
@@ -8,7 +8,7 @@ import { type Ad, type AdCode, useAds } from './ads.queries.ts'
 
 // What reads markup is heavier than a place with words; the words come a moment after their title.
 const AuthoredText = lazy(async () => ({
-  default: (await import('#features/tips/authored-text.widget.tsx')).AuthoredText,
+  default: (await import('@app/trade-ui/markup/authored-text.tsx')).AuthoredText,
 }))
 
 type AdPlaceProps = Readonly<{

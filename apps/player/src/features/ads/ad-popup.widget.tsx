@@ -1,6 +1,6 @@
+import { AuthoredText } from '@app/trade-ui/markup/authored-text.tsx'
 import { useEffect } from 'react'
 import { ConfiguredLink } from '#features/site/configured-link.widget.tsx'
-import { AuthoredText } from '#features/tips/authored-text.widget.tsx'
 import { Picture } from '#ui/picture.tsx'
 import { Sheet } from '#ui/sheet.tsx'
 import classes from './ad-popup.module.css'

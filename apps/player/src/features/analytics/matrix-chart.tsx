@@ -1,7 +1,7 @@
 import type { Matrix, MatrixColumn, MatrixRow } from '@app/domain/analytics/matrix.ts'
+import { classNames } from '@app/trade-ui/class-names.ts'
+import { showIssue } from '@app/trade-ui/text/issue-text.ts'
 import { memo, type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
-import { classNames } from '#ui/class-names.ts'
-import { showIssue } from '#ui/issue-text.ts'
 import { useFilled } from '#ui/use-filled.ts'
 import classes from './matrix-chart.module.css'
 

@@ -1,7 +1,7 @@
 import { beadColumns, runsOf } from '@app/domain/analytics/runs.ts'
+import { classNames } from '@app/trade-ui/class-names.ts'
 import { useEffect, useRef } from 'react'
 import cardClasses from '#ui/card.module.css'
-import { classNames } from '#ui/class-names.ts'
 import classes from './road.module.css'
 
 const BEAD_ROWS = 6

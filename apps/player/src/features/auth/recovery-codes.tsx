@@ -1,6 +1,6 @@
+import { classNames } from '@app/trade-ui/class-names.ts'
 import { Button } from '#ui/button.tsx'
 import cardClasses from '#ui/card.module.css'
-import { classNames } from '#ui/class-names.ts'
 import { copyWithToast } from '#ui/copy-and-share.ts'
 import formClasses from './auth-form.module.css'
 import classes from './security.module.css'

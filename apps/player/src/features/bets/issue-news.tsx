@@ -1,7 +1,7 @@
 import type { OpenInfo } from '@app/contract/draws.ts'
 import type { LotteryFamily } from '@app/domain/games/games.ts'
+import { showIssue } from '@app/trade-ui/text/issue-text.ts'
 import type { Betting } from '#features/draws/draws.queries.ts'
-import { showIssue } from '#ui/issue-text.ts'
 
 type IssueNewsProps = Pick<Betting, 'phase' | 'awaited'> &
   Readonly<{

@@ -1,11 +1,11 @@
 import type { LotteryFamily } from '@app/domain/games/games.ts'
 import { serverNow } from '@app/session/server-clock.ts'
+import { DrawnNumbers } from '@app/trade-ui/numbers/drawn-numbers.tsx'
+import { showDayAndTime, showIssue } from '@app/trade-ui/text/issue-text.ts'
 import { memo, useLayoutEffect } from 'react'
 import { Countdown } from '#features/draws/countdown.widget.tsx'
-import { DrawnNumbers } from '#features/draws/drawn-numbers.widget.tsx'
 import { type Betting, useBetting } from '#features/draws/draws.queries.ts'
 import { type Reveal, useReveal } from '#features/draws/reveal.queries.ts'
-import { showDayAndTime, showIssue } from '#ui/issue-text.ts'
 import { IssueNews } from './issue-news.tsx'
 import classes from './issue-strip.module.css'
 

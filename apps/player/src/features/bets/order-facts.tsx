@@ -1,8 +1,8 @@
 import { parseMoney } from '@app/domain/money/money.ts'
-import { showAmount, showWireAmount } from '#ui/amount.tsx'
+import { classNames } from '@app/trade-ui/class-names.ts'
+import { showAmount, showWireAmount } from '@app/trade-ui/text/amount.tsx'
+import { showMoment } from '@app/trade-ui/text/issue-text.ts'
 import cardClasses from '#ui/card.module.css'
-import { classNames } from '#ui/class-names.ts'
-import { showMoment } from '#ui/issue-text.ts'
 import type { BetDetail } from './bet-records.queries.ts'
 import classes from './order-detail.module.css'
 

@@ -1,6 +1,6 @@
 import type { Li } from '@app/domain/money/money.ts'
+import { PlayMoneyBadge, showAmount } from '@app/trade-ui/text/amount.tsx'
 import type { ReactNode } from 'react'
-import { PlayMoneyBadge, showAmount } from '#ui/amount.tsx'
 import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import classes from './paying.module.css'

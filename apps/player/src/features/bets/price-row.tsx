@@ -1,5 +1,5 @@
 import type { Play } from '@app/domain/lottery/play.ts'
-import { classNames } from '#ui/class-names.ts'
+import { classNames } from '@app/trade-ui/class-names.ts'
 import { type AmountKey, pressKey } from '#ui/number-keyboard.tsx'
 import { type Price, unitModes } from './board/price.ts'
 import classes from './slip-bar.module.css'

@@ -1,5 +1,5 @@
 import { useIsClockSure } from '@app/session/server-clock.ts'
-import { classNames } from '#ui/class-names.ts'
+import { classNames } from '@app/trade-ui/class-names.ts'
 import classes from './countdown.module.css'
 
 const MINUTE_SECONDS = 60

@@ -1,6 +1,6 @@
+import { showIssue } from '@app/trade-ui/text/issue-text.ts'
 import { Link } from '@tanstack/react-router'
 import { Icon } from '#ui/icon.tsx'
-import { showIssue } from '#ui/issue-text.ts'
 
 type ProofLinkProps = Readonly<{ gameId: number; turnNum: string; className: string | undefined }>
 

@@ -1,5 +1,5 @@
+import { showIssue } from '@app/trade-ui/text/issue-text.ts'
 import { useState } from 'react'
-import { showIssue } from '#ui/issue-text.ts'
 import { Sheet } from '#ui/sheet.tsx'
 import type { Watchable } from './draw-phase.ts'
 import { useRecordings } from './draws.queries.ts'

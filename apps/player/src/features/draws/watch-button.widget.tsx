@@ -1,5 +1,5 @@
+import { classNames } from '@app/trade-ui/class-names.ts'
 import { lazy, Suspense, useState } from 'react'
-import { classNames } from '#ui/class-names.ts'
 import { Icon } from '#ui/icon.tsx'
 import type { Watchable } from './draw-phase.ts'
 import classes from './watch-button.module.css'

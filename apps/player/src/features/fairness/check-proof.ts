@@ -3,9 +3,9 @@ import { type BetCheck, type ProvenBet, verifyBet } from '@app/domain/bets/verif
 import { type DrawCheck, type PublishedProof, verifyDraw } from '@app/domain/draws/verify-draw.ts'
 import { findGame } from '@app/domain/games/games.ts'
 import { findPlay } from '@app/domain/lottery/plays/all-plays.ts'
+import { showSelection } from '@app/trade-ui/text/selection-text.ts'
 import { hmac } from '@noble/hashes/hmac.js'
 import { sha256 } from '@noble/hashes/sha2.js'
-import { showSelection } from '#ui/selection-text.ts'
 
 /** Hashes of the browser for the rules of the domain. */
 export const hashes = {

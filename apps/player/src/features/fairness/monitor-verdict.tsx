@@ -1,6 +1,6 @@
+import { showIssue } from '@app/trade-ui/text/issue-text.ts'
 import cardClasses from '#ui/card.module.css'
 import { Icon } from '#ui/icon.tsx'
-import { showIssue } from '#ui/issue-text.ts'
 import type { MonitorSummary } from './fairness.queries.ts'
 import classes from './monitor.module.css'
 import { monitorState, showChance, stateTexts } from './monitor-texts.ts'

@@ -1,6 +1,6 @@
 import type { DrawProof } from '@app/contract/draws.ts'
+import { showMoment } from '@app/trade-ui/text/issue-text.ts'
 import cardClasses from '#ui/card.module.css'
-import { showMoment } from '#ui/issue-text.ts'
 import classes from './fairness.module.css'
 
 /** The published values, each with what it is for. */

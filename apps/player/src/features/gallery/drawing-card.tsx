@@ -1,6 +1,6 @@
 import { uploadAddress } from '@app/session/upload-address.ts'
+import { showIssue } from '@app/trade-ui/text/issue-text.ts'
 import { Link } from '@tanstack/react-router'
-import { showIssue } from '#ui/issue-text.ts'
 import { Picture } from '#ui/picture.tsx'
 import type { Drawing } from './gallery.queries.ts'
 import gridClasses from './gallery-grid.module.css'

@@ -1,6 +1,6 @@
+import { classNames } from '@app/trade-ui/class-names.ts'
 import { useParams } from '@tanstack/react-router'
 import { BackToTop } from '#ui/back-to-top.tsx'
-import { classNames } from '#ui/class-names.ts'
 import { InfiniteList } from '#ui/infinite-list.tsx'
 import { FailedFace } from '#ui/list-faces.tsx'
 import { PageHeader } from '#ui/page-header.tsx'

@@ -1,5 +1,5 @@
+import { showIssue } from '@app/trade-ui/text/issue-text.ts'
 import { Icon } from '#ui/icon.tsx'
-import { showIssue } from '#ui/issue-text.ts'
 import { Tabs } from '#ui/tabs.tsx'
 import type { Drawing } from './gallery.queries.ts'
 import classes from './issue-strip.module.css'

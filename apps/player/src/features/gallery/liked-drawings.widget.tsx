@@ -1,6 +1,6 @@
+import { classNames } from '@app/trade-ui/class-names.ts'
 import { Link } from '@tanstack/react-router'
 import { buttonClass } from '#ui/button.tsx'
-import { classNames } from '#ui/class-names.ts'
 import { InfiniteList } from '#ui/infinite-list.tsx'
 import { DrawingCard } from './drawing-card.tsx'
 import { useLikedDrawings } from './gallery.queries.ts'

@@ -1,6 +1,6 @@
 import { categoryName, type GameCategory } from '@app/domain/games/categories.ts'
+import { classNames } from '@app/trade-ui/class-names.ts'
 import { useMemo, useRef, useState } from 'react'
-import { classNames } from '#ui/class-names.ts'
 import { Tabs } from '#ui/tabs.tsx'
 import { filteredGames, isFiltering, noFilter } from './category-filter.ts'
 import classes from './category-sections.module.css'

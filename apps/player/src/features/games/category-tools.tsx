@@ -1,6 +1,6 @@
 import { categoryName, type GameCategory } from '@app/domain/games/categories.ts'
+import { classNames } from '@app/trade-ui/class-names.ts'
 import { useState } from 'react'
-import { classNames } from '#ui/class-names.ts'
 import { Icon } from '#ui/icon.tsx'
 import { SearchField } from '#ui/search-field.tsx'
 import type { CategoryFilter } from './category-filter.ts'

@@ -1,7 +1,7 @@
 import { formatOdds } from '@app/domain/money/money.ts'
+import { showAmount } from '@app/trade-ui/text/amount.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { showAmount } from '#ui/amount.tsx'
 import { FailedFace } from '#ui/list-faces.tsx'
 import type { OfferedPlay } from './family-plays.queries.ts'
 import classes from './play-rule.module.css'

@@ -1,7 +1,7 @@
 import { formatTimeAgo } from '@app/domain/time/display.ts'
 import { serverNow } from '@app/session/server-clock.ts'
+import { classNames } from '@app/trade-ui/class-names.ts'
 import cardClasses from '#ui/card.module.css'
-import { classNames } from '#ui/class-names.ts'
 import { Icon, type IconName } from '#ui/icon.tsx'
 import type { Message, Topic } from './inbox.queries.ts'
 import classes from './notifications.module.css'

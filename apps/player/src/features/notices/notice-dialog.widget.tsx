@@ -1,5 +1,5 @@
+import { AuthoredText } from '@app/trade-ui/markup/authored-text.tsx'
 import { useState } from 'react'
-import { AuthoredText } from '#features/tips/authored-text.widget.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Sheet } from '#ui/sheet.tsx'
 import classes from './notice-dialog.module.css'

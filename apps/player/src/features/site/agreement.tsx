@@ -1,5 +1,5 @@
+import { classNames } from '@app/trade-ui/class-names.ts'
 import cardClasses from '#ui/card.module.css'
-import { classNames } from '#ui/class-names.ts'
 import { PageHeader } from '#ui/page-header.tsx'
 import classes from './about.module.css'
 

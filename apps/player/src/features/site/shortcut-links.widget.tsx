@@ -1,7 +1,7 @@
 import { useIsLoggedIn } from '@app/session/use-is-logged-in.ts'
+import { classNames } from '@app/trade-ui/class-names.ts'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { classNames } from '#ui/class-names.ts'
 import { Icon, type IconName } from '#ui/icon.tsx'
 import classes from './shortcut-links.module.css'
 

@@ -1,6 +1,6 @@
+import { classNames } from '@app/trade-ui/class-names.ts'
 import { Button, buttonClass } from '#ui/button.tsx'
 import cardClasses from '#ui/card.module.css'
-import { classNames } from '#ui/class-names.ts'
 import { copyWithToast } from '#ui/copy-and-share.ts'
 import { Picture } from '#ui/picture.tsx'
 import classes from './contact-us.module.css'

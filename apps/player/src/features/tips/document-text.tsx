@@ -1,10 +1,10 @@
 import type { TipCard } from '@app/contract/tips.ts'
 import { findGame } from '@app/domain/games/games.ts'
 import { formatMinute } from '@app/domain/time/display.ts'
+import { classNames } from '@app/trade-ui/class-names.ts'
+import { RichText } from '@app/trade-ui/markup/rich-text.tsx'
 import cardClasses from '#ui/card.module.css'
-import { classNames } from '#ui/class-names.ts'
 import { EmptyFace } from '#ui/list-faces.tsx'
-import { RichText } from './card/content/rich-text.tsx'
 import classes from './document-text.module.css'
 
 /** A document of the data library: its text over the whole width; it claims nothing, so nothing is judged. */

@@ -1,7 +1,7 @@
 import { li, parseMoney } from '@app/domain/money/money.ts'
 import { vipGoal } from '@app/domain/vip/vip-progress.ts'
+import { showAmount } from '@app/trade-ui/text/amount.tsx'
 import { Link } from '@tanstack/react-router'
-import { showAmount } from '#ui/amount.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { useVipRules } from './vip.queries.ts'
 import classes from './vip-card.module.css'

@@ -1,5 +1,5 @@
+import { NumberPicture } from '@app/trade-ui/numbers/number-picture.tsx'
 import { memo } from 'react'
-import { NumberPicture } from '#features/draws/number-picture.widget.tsx'
 import type { CellLook } from './cell-facts.ts'
 import classes from './option-cell.module.css'
 import type { CellMark } from './use-board-marks.ts'

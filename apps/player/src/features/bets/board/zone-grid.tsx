@@ -1,6 +1,6 @@
+import { classNames } from '@app/trade-ui/class-names.ts'
 import { memo, useMemo } from 'react'
 import type { OfferedPlay } from '#features/games/family-plays.queries.ts'
-import { classNames } from '#ui/class-names.ts'
 import { cellNote, columnsOf, lookOf, numbersOf, quickSets } from './cell-facts.ts'
 import type { Zone } from './draft.ts'
 import { OptionCell } from './option-cell.tsx'

@@ -1,6 +1,6 @@
+import { showSelection } from '@app/trade-ui/text/selection-text.ts'
 import { PayRefusal } from '#features/bets/paying.widget.tsx'
 import { Button } from '#ui/button.tsx'
-import { showSelection } from '#ui/selection-text.ts'
 import type { ChaseLine } from './chase-line.ts'
 import classes from './refused-lines.module.css'
 

@@ -1,6 +1,6 @@
+import { showAmount } from '@app/trade-ui/text/amount.tsx'
+import { showSelection } from '@app/trade-ui/text/selection-text.ts'
 import { useId } from 'react'
-import { showAmount } from '#ui/amount.tsx'
-import { showSelection } from '#ui/selection-text.ts'
 import type { ShownLine } from './shown-line.ts'
 import classes from './slip.module.css'
 

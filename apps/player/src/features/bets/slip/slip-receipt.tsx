@@ -1,8 +1,8 @@
+import { showWireAmount } from '@app/trade-ui/text/amount.tsx'
+import { showIssue } from '@app/trade-ui/text/issue-text.ts'
 import { Link } from '@tanstack/react-router'
 import { Placed } from '#features/bets/paying.widget.tsx'
-import { showWireAmount } from '#ui/amount.tsx'
 import { buttonClass } from '#ui/button.tsx'
-import { showIssue } from '#ui/issue-text.ts'
 import classes from './slip.module.css'
 import type { SlipStep } from './slip.state.ts'
 

@@ -1,10 +1,10 @@
 import type { TipCard, TipItem } from '@app/contract/tips.ts'
+import { readImagePath } from '@app/trade-ui/markup/authored-link.ts'
+import { plainText } from '@app/trade-ui/markup/plain-text.ts'
 import { useState } from 'react'
 import { Icon } from '#ui/icon.tsx'
 import { Picture } from '#ui/picture.tsx'
 import classes from './banners.module.css'
-import { readImagePath } from './content/authored-link.ts'
-import { plainText } from './content/plain-text.ts'
 import { layoutItems, shownItems, type TipLayout } from './layouts.ts'
 
 const STRIP_RATIO = 5

@@ -1,7 +1,7 @@
 import type { TipGroup, TipItem } from '@app/contract/tips.ts'
+import { issueTabText } from '@app/trade-ui/markup/tip-text.ts'
 import { useState } from 'react'
 import { Tabs } from '#ui/tabs.tsx'
-import { issueTabText } from './content/tip-text.ts'
 import classes from './issue-tabs.module.css'
 import { ItemRows } from './item-rows.tsx'
 import { shownItems, sortDescending, type TipLayout } from './layouts.ts'

@@ -1,7 +1,7 @@
 import type { TipItem } from '@app/contract/tips.ts'
 import { animalsOfSet, type ZodiacSetName } from '@app/domain/lottery/zodiac-sets.ts'
 import { isSetMarked, specialSidesOf, sumSideOf } from '@app/domain/tips/note-marks.ts'
-import { classNames } from '#ui/class-names.ts'
+import { classNames } from '@app/trade-ui/class-names.ts'
 import { Icon } from '#ui/icon.tsx'
 import { ItemContent, ItemNote, ItemTitle } from './item-parts.tsx'
 import { Lock } from './lock.tsx'

@@ -1,11 +1,11 @@
 import type { TipPoll } from '@app/contract/tips-polls.ts'
 import { useIsLoggedIn } from '@app/session/use-is-logged-in.ts'
+import { classNames } from '@app/trade-ui/class-names.ts'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { useTipPoll, useVote } from '#features/tips/poll.queries.ts'
 import { Button } from '#ui/button.tsx'
 import cardClasses from '#ui/card.module.css'
-import { classNames } from '#ui/class-names.ts'
 import { showToast } from '#ui/toast.ts'
 import classes from './poll-block.module.css'
 

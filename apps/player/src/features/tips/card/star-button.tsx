@@ -1,6 +1,6 @@
 import type { TipCard } from '@app/contract/tips.ts'
+import { classNames } from '@app/trade-ui/class-names.ts'
 import { useToggleFavourite } from '#features/tips/favourite.queries.ts'
-import { classNames } from '#ui/class-names.ts'
 import { Icon } from '#ui/icon.tsx'
 import classes from './star-button.module.css'
 

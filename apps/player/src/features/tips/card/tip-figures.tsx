@@ -1,7 +1,7 @@
 import type { TipRecord } from '@app/contract/tips.ts'
+import { classNames } from '@app/trade-ui/class-names.ts'
 import { useState } from 'react'
 import cardClasses from '#ui/card.module.css'
-import { classNames } from '#ui/class-names.ts'
 import { Icon } from '#ui/icon.tsx'
 import { Sheet } from '#ui/sheet.tsx'
 import { figuresOf, judgementOf, showShare } from './figures.ts'

@@ -1,6 +1,6 @@
 import type { TipItem } from '@app/contract/tips.ts'
+import { classNames } from '@app/trade-ui/class-names.ts'
 import cardClasses from '#ui/card.module.css'
-import { classNames } from '#ui/class-names.ts'
 import classes from './verdict.module.css'
 
 const words = { pending: '', hit: '准', miss: '错', push: '和', unverifiable: '无法验证' } as const

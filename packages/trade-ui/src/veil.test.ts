@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 
-const css = readFileSync(join(import.meta.dirname, '../../../ui/themes.css'), 'utf8')
+const css = readFileSync(join(import.meta.dirname, 'themes.css'), 'utf8')
 
 type Colour = readonly [number, number, number]
 

@@ -1,4 +1,4 @@
-import { Ball } from '#ui/ball.tsx'
+import { Ball } from './ball.tsx'
 import { ballToneOf } from './ball-tone.ts'
 import { DiceFace } from './dice-face.tsx'
 import classes from './drawn-numbers.module.css'

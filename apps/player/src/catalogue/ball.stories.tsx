@@ -1,4 +1,4 @@
-import { Ball } from './ball.tsx'
+import { Ball } from '@app/trade-ui/numbers/ball.tsx'
 
 const row = { display: 'flex', gap: 8, alignItems: 'center' } as const
 

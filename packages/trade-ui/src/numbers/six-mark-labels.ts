@@ -3,7 +3,7 @@ import { elementLabelOf } from '@app/domain/lottery/elements.ts'
 import { LUNAR_YEARS, lunarYearOf } from '@app/domain/lottery/lunar-year.ts'
 import { ballGroupOf, waveLabels } from '@app/domain/lottery/waves.ts'
 import { zodiacLabelOf } from '@app/domain/lottery/zodiac.ts'
-import type { BallTone } from '#ui/ball.tsx'
+import type { BallTone } from './ball.tsx'
 import { ballToneOf } from './ball-tone.ts'
 
 export type SixMarkBall = Readonly<{

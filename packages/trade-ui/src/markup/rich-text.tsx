@@ -1,4 +1,4 @@
-import { classNames } from '#ui/class-names.ts'
+import { classNames } from '#class-names.ts'
 import classes from './content.module.css'
 import { SafeMarkup } from './safe-markup.tsx'
 import { breakable, codeLengthOf, hasMarkup, splitMarked } from './tip-text.ts'

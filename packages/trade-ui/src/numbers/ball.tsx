@@ -1,5 +1,5 @@
+import { classNames } from '#class-names.ts'
 import classes from './ball.module.css'
-import { classNames } from './class-names.ts'
 
 export type BallTone = 'red' | 'blue' | 'green' | 'plain' | 'unknown'
 export type BallSize = 'small' | 'middle' | 'large'

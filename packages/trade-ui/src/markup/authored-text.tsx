@@ -1,4 +1,4 @@
-import { RichText } from './card/content/rich-text.tsx'
+import { RichText } from './rich-text.tsx'
 
 /** A text with the markup of an author, as on cards; only the harmless remains. */
 export function AuthoredText({ text }: { text: string }) {
