@@ -20,7 +20,7 @@ const TOP_UP = 1_000_000_000
 const statements = [
   'bets_place_plain',
   'bets_cancel',
-  'bets_chase_create',
+  'bets_chase_hold',
   'bets_chase_write',
   'bets_pay_piece',
   '',

@@ -28,7 +28,7 @@ const CONTRACT = {
   '9002_bets_drop-channel.sql': `-- kind: contract\n-- locks: brief\n-- transaction: yes\n-- after: ${RELEASE}
 alter table bets_orders drop column channel;`,
 }
-const CHANGED = 'bets/bets_settle_chunk.sql'
+const CHANGED = 'bets/bets_pay_piece.sql'
 const SETTLED = `select count(distinct i.id)::integer as value from draws_issues i join bets_orders o on o.issue_id = i.id
   where i.state = 'settled'`
 const ORDERS = 'select count(*)::integer as value from bets_orders'
@@ -55,7 +55,7 @@ test(
     const body = async () =>
       (
         await client.query<{ body: string }>(
-          `select prosrc as body from pg_proc where proname = 'bets_settle_chunk'`,
+          `select prosrc as body from pg_proc where proname = 'bets_pay_piece'`,
         )
       ).rows[0]?.body
     await client.query(FAST_CLOCK)

@@ -9,7 +9,9 @@ import {
   chaseEnd,
   chaseLoss,
   chaseStep,
+  fitsLimits,
   stopChase,
+  takeOut,
 } from './chase-step.ts'
 
 const CLOSE = 100_000
@@ -322,5 +324,28 @@ describe('whatever happens', () => {
         expect(chaseEnd(found) !== undefined).toBe(isOver)
       }),
     )
+  })
+})
+
+describe('the orders of a place', () => {
+  test.each<[string, number, number, number, boolean]>([
+    ['fit when nothing stands', 10_000, 0, 10_000, true],
+    ['fit when they reach the limit', 4_000, 6_000, 10_000, true],
+    ['do not fit one 厘 above it', 4_001, 6_000, 10_000, false],
+    ['do not fit when the limit was lowered since', 1, 10_000, 5_000, false],
+  ])('%s', (_, wanted, standing, cap, fits) => {
+    expect(fitsLimits({ wanted: li(wanted), standing: li(standing), cap: li(cap) })).toBe(fits)
+  })
+
+  test.each<[string, readonly Partial<ChaseIssue>[], string | undefined]>([
+    ['and the chase goes on with what waits', [{ state: 'lost' }, next, waits], undefined],
+    ['and the chase waits for a draw', [open([lost], 'other'), next], undefined],
+    ['and the chase is finished when that was the last', [{ state: 'lost' }, next], 'finished'],
+    ['and the chase is cancelled when nothing was played', [{ state: 'voided' }, next], 'cancelled'],
+  ])('are taken out when they do not, %s', (_, issues, end) => {
+    expect(takeOut(chaseOf(issues).issues, 2, 'over-limit')).toEqual({
+      returned: { places: [2], to: 'cancelled', why: 'over-limit' },
+      end,
+    })
   })
 })

@@ -71,8 +71,17 @@ export type ChaseReturn = Readonly<{
   places: readonly number[]
   /** What the issues become. */
   to: 'stopped' | 'voided' | 'cancelled'
-  why: keyof typeof chaseReturnTexts
+  why: keyof typeof chaseReturnTexts | ChasePlaceRefusal
 }>
+
+/** Why an open issue does not take the orders of a chase: a limit of the member, or what the house may owe on an item. */
+export type ChasePlaceRefusal = 'over-limit' | 'over-liability'
+
+/** What orders would add to stakes that share a limit of the member in one issue. */
+export type ChaseDemand = Readonly<{ wanted: Li; standing: Li; cap: Li }>
+
+/** Whether the orders of a place fit under the limits; `least` is the demand with the least room. Reaching a limit is allowed. */
+export const fitsLimits = (least: ChaseDemand): boolean => least.standing + least.wanted <= least.cap
 
 export type ChaseStep = Readonly<{
   /** Issues whose orders are decided. */
@@ -174,6 +183,16 @@ export function chaseStep(facts: ChaseFacts, clock: ChaseClock): ChaseStep {
   }
 }
 
+/** Takes one waiting issue out of a running chase, which goes on with the others. */
+export function takeOut(
+  issues: readonly ChaseIssue[],
+  place: number,
+  why: ChaseReturn['why'],
+): Readonly<{ returned: ChaseReturn; end: ChaseStep['end'] }> {
+  const states = issues.map(issue => (issue.place === place ? 'cancelled' : issue.state))
+  return { returned: { places: [place], to: 'cancelled', why }, end: chaseEnd(states) }
+}
+
 /** What a player may do with an own chase, or why not. */
 export type ChaseStop =
   | Readonly<{ ok: true; returned: ChaseReturn | undefined; end: ChaseStep['end'] }>
@@ -188,6 +207,5 @@ export function stopChase({ state, issues }: ChaseFacts, place?: number): ChaseS
     return { ok: true, returned: waiting.length === 0 ? undefined : returned, end: 'stopped' }
   }
   if (!waiting.includes(place)) return { ok: false, why: 'not-waiting' }
-  const states = issues.map(issue => (issue.place === place ? 'cancelled' : issue.state))
-  return { ok: true, returned: { places: [place], to: 'cancelled', why: 'taken' }, end: chaseEnd(states) }
+  return { ok: true, ...takeOut(issues, place, 'taken') }
 }

@@ -1,6 +1,9 @@
+import { betsRefusals } from '@app/contract/bets.refusals.ts'
 import {
+  type ChaseDemand,
   type ChaseFacts,
   type ChaseIssue,
+  type ChasePlaceRefusal,
   type ChaseReturn,
   type ChaseStep,
   chaseReturnTexts,
@@ -70,25 +73,55 @@ export async function readFacts(tx: Tx, { chaseId }: HeldChase): Promise<KnownCh
   return { ...chase, issues: issues.map(toIssue) }
 }
 
+/** Why money comes back, as the bill says it: in the words of a refused bet where an issue refused the orders. */
+const returnTexts: Readonly<Record<ChaseReturn['why'], string>> = {
+  ...chaseReturnTexts,
+  'over-limit': betsRefusals['BET/LIMIT_ISSUE'].text,
+  'over-liability': betsRefusals['BET/LIMIT_NUMBER'].text,
+}
+
 export type ChaseChange = Readonly<{
   judged: ChaseStep['judged']
   returned: ChaseReturn | undefined
-  /** The place whose orders are made in the issue that is held. */
-  place: number | undefined
   end: ChaseStep['end']
 }>
 
 /** Writes what was decided for a held chase; answers what came back. */
-export async function writeChange(tx: Tx, held: HeldChase, change: ChaseChange): Promise<Li> {
-  const { judged, returned, place, end } = change
+export async function writeChange(tx: Tx, { chaseId }: HeldChase, change: ChaseChange): Promise<Li> {
+  const { judged, returned, end } = change
   const { refunded } = await one(
     tx,
-    sql<{ refunded: bigint }>`select bets_chase_write(${held.chaseId},
+    sql<{ refunded: bigint }>`select bets_chase_write(${chaseId},
       ${judged.map(issue => issue.place)}::smallint[], ${judged.map(issue => issue.state)}::text[],
-      ${returned?.places ?? []}::smallint[], ${returned?.to ?? null}, ${returned === undefined ? null : chaseReturnTexts[returned.why]},
-      ${place ?? null}::smallint, ${held.issueId}, ${end ?? null}) as refunded`,
+      ${returned?.places ?? []}::smallint[], ${returned?.to ?? null},
+      ${returned === undefined ? null : returnTexts[returned.why]}, ${end ?? null}) as refunded`,
   )
   return li(refunded)
+}
+
+/** A waiting place of a chase and the issue that its orders go to; the caller holds all three. */
+export type ChasePlace = Readonly<{ chaseId: bigint; place: number; issueId: bigint }>
+
+/** What the orders of the place would add where there is the least room. */
+export function findDemand(tx: Tx, { chaseId, place, issueId }: ChasePlace): Promise<ChaseDemand> {
+  return one(
+    tx,
+    sql<ChaseDemand>`select wanted, standing, cap from bets_chase_demand(${chaseId}, ${place}::smallint, ${issueId})`,
+  )
+}
+
+/** Makes the orders of the place. Nothing is changed when the issue closed or the house would owe too much. */
+export async function openPlace(
+  tx: Tx,
+  { chaseId, place, issueId }: ChasePlace,
+): Promise<'placed' | 'closed' | Extract<ChasePlaceRefusal, 'over-liability'>> {
+  const { outcome } = await one(
+    tx,
+    sql<{
+      outcome: 'placed' | 'closed' | 'over-liability'
+    }>`select bets_chase_open(${chaseId}, ${place}::smallint, ${issueId}) as outcome`,
+  )
+  return outcome
 }
 
 /** Chases for which something has come: an issue that opened, passed, was settled or voided. */

@@ -1,6 +1,13 @@
 /** How a chase (追号) goes on and ends: the domain decides, here it is held, asked and written in one transaction. */
-import { chaseStep, stopChase } from '@app/domain/bets/chase-step.ts'
+import {
+  type ChasePlaceRefusal,
+  chaseStep,
+  fitsLimits,
+  stopChase,
+  takeOut,
+} from '@app/domain/bets/chase-step.ts'
 import type { Li } from '@app/domain/money/money.ts'
+import pLimit from 'p-limit'
 import type { GamesService } from '#modules/games/games.service.ts'
 import type { InboxService } from '#modules/inbox/inbox.service.ts'
 import { crashPoint } from '#platform/crash-points.ts'
@@ -23,27 +30,31 @@ const STOP_REFUSALS = {
 
 type Parts = Readonly<{ db: Database; games: GamesService; inbox: InboxService }>
 
-/** What is due for a held chase now. Orders go only to the issue that is held. */
-async function decide(tx: Tx, held: store.HeldChase) {
-  const facts = await store.readFacts(tx, held)
-  const due = chaseStep(facts, { nowMs: facts.nowMs, latestMs: LATEST_BEFORE_CLOSE_MS })
-  const next = facts.issues.find(({ place }) => place === due.place)
-  const place = next?.issueId === held.issueId ? due.place : undefined
-  const isDue = due.judged.length > 0 || due.returned !== undefined || due.end !== undefined
-  return { facts, due: { ...due, place }, isDue }
+/** Makes the orders of a waiting place if the limits allow it; the locks of the issue, wallet and chase are held. */
+export async function tryPlace(
+  tx: Tx,
+  where: store.ChasePlace,
+): Promise<'placed' | 'closed' | ChasePlaceRefusal> {
+  return fitsLimits(await store.findDemand(tx, where)) ? store.openPlace(tx, where) : 'over-limit'
 }
 
-/** Takes one held chase as far as it goes; answers whether anything changed. */
+/** Takes one held chase as far as it goes; answers whether anything changed. Orders go only to the issue that is held. */
 async function advanceHeld(tx: Tx, held: store.HeldChase): Promise<boolean> {
-  const { due, isDue } = await decide(tx, held)
-  if (!isDue && due.place === undefined) return false
-  await store.writeChange(tx, held, due)
-  if (due.place === undefined) return true
-  // A place whose orders are over a limit comes back instead, and may have been the last.
-  const { facts, due: rest, isDue: isMoreDue } = await decide(tx, held)
-  if (isMoreDue) await store.writeChange(tx, held, { ...rest, place: undefined })
-  const isPlaced = facts.issues.some(({ place, state }) => place === due.place && state !== 'waiting')
-  return isDue || isMoreDue || isPlaced
+  const facts = await store.readFacts(tx, held)
+  const due = chaseStep(facts, { nowMs: facts.nowMs, latestMs: LATEST_BEFORE_CLOSE_MS })
+  const isDue = due.judged.length > 0 || due.returned !== undefined || due.end !== undefined
+  if (isDue) await store.writeChange(tx, held, due)
+  const next = facts.issues.find(({ place }) => place === due.place)
+  if (next === undefined || held.issueId === null || next.issueId !== held.issueId) return isDue
+
+  const { chaseId, issueId } = held
+  const outcome = await tryPlace(tx, { chaseId, issueId, place: next.place })
+  if (outcome === 'placed') return true
+  if (outcome === 'closed') return isDue
+  // The part of this issue comes back, and may have been the last.
+  const { issues } = await store.readFacts(tx, held)
+  await store.writeChange(tx, held, { judged: [], ...takeOut(issues, next.place, outcome) })
+  return true
 }
 
 export function chaseSteps({ db, games, inbox }: Parts) {
@@ -73,7 +84,7 @@ export function chaseSteps({ db, games, inbox }: Parts) {
         const wanted = facts.issues.find(issue => issue.turnNum === turnNum)
         const stop = stopChase(facts, turnNum === undefined ? undefined : (wanted?.place ?? 0))
         if (!stop.ok) throw new Refusal(STOP_REFUSALS[stop.why])
-        const refunded = await store.writeChange(tx, held, { judged: [], place: undefined, ...stop })
+        const refunded = await store.writeChange(tx, held, { judged: [], ...stop })
         await tellEnd(tx, chaseId)
         return refunded
       }),
@@ -81,14 +92,8 @@ export function chaseSteps({ db, games, inbox }: Parts) {
     /** Does what is due for all chases: the clock calls it, on any number of nodes. Answers how many went further. */
     async advance(): Promise<number> {
       const due = await store.findDueChases(db.read, DUE_MAX)
-      let changed = 0
-      const lane = async (): Promise<void> => {
-        for (let id = due.shift(); id !== undefined; id = due.shift()) {
-          if (await step(id)) changed++
-        }
-      }
-      await Promise.all(Array.from({ length: LANES }, lane))
-      return changed
+      const changed = await pLimit(LANES).map(due, step)
+      return changed.filter(Boolean).length
     },
   }
 }

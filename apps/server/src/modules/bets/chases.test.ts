@@ -171,11 +171,13 @@ describe('an issue that would go over a limit gives its part back, and the chase
     [
       'the limit of the player in an issue',
       'update bets_chase_lines set issue_cap = 9999 where chase_id = $1::bigint',
+      '超出单期限额',
       200,
     ],
     [
       'the limit of a number',
       'update bets_chase_lines set number_cap = 9999 where chase_id = $1::bigint',
+      '超出单期限额',
       200,
     ],
     [
@@ -186,10 +188,11 @@ describe('an issue that would go over a limit gives its part back, and the chase
         join bets_chase_lines l on l.chase_id = i.chase_id
         cross join jsonb_to_recordset(l.exposures) as e(bucket text)
         where i.chase_id = $1::bigint and i.place = 2`,
+      '该号码本期已达限额',
       // Then another chase cannot begin with this issue either, and nothing of it is made.
       409,
     ],
-  ])('%s', async (_, change, status) => {
+  ])('%s', async (_, change, remark, status) => {
     const { token } = await server.member({ balance: THOUSAND })
     const items = [ten('13')]
     const { trackOrderNo } = await chaseOf(token, { count: 2, items })
@@ -197,6 +200,12 @@ describe('an issue that would go over a limit gives its part back, and the chase
     await drawNext(LOSES_07)
     expect(await statesOf(token, trackOrderNo)).toEqual(['lost', 'cancelled'])
     expect(await moneyOf(token)).toBe('990.00')
+    const told = await server.query(
+      `select t.remark from bets_chase_issues i join wallet_transfers t on t.id = i.refund_transfer_id
+        where i.chase_id = $1::bigint`,
+      [trackOrderNo],
+    )
+    expect(told).toEqual([{ remark }])
     const { answer } = await chaseOf(token, { count: 2, items })
     expect([answer.status, answer.body.code]).toEqual([
       status,

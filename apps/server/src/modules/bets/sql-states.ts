@@ -2,6 +2,4 @@
 export const sqlStates = {
   /** Within bets_place_plain: something hinders one of the slips, so none of them is taken there. */
   slipNotPlain: 'KJ001',
-  /** The first issue of a chase is over a limit, so nothing of the chase is made. */
-  firstIssueOverLimit: 'KJ002',
 } as const

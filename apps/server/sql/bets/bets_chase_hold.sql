@@ -1,12 +1,12 @@
--- Makes a chase with its whole budget held; an issue that is open already gets its orders at once.
--- Outcomes: placed, repeated, conflict, closed, balance.
-create or replace function bets_chase_create(
+-- Makes a chase with its whole budget held. Its first issue may be open: then its barrier is held too, and the orders of place 1
+-- are to go there. `bets_chase_answer` has to follow. Outcomes: held, repeated, conflict, closed, balance.
+create or replace function bets_chase_hold(
   p_member bigint, p_game smallint, p_stop boolean, p_loss_max bigint, p_key bytea, p_hash bytea, p_odds_version integer,
   p_turns text[], p_multiples integer[], p_opens timestamptz[], p_closes timestamptz[],
   p_plays text[], p_models smallint[], p_selections text[], p_units integer[], p_unit_stakes bigint[],
   p_stakes bigint[], p_odds text[], p_shown bigint[], p_issue_caps bigint[], p_number_caps bigint[],
   p_itemised boolean[], p_rebates integer[], p_exposures text[],
-  out outcome text, out answer jsonb
+  out outcome text, out answer jsonb, out chase_id bigint, out issue_id bigint
 ) language plpgsql set enable_seqscan = off set plan_cache_mode = force_custom_plan as $$
 declare
   v_account record;
@@ -18,7 +18,7 @@ declare
   v_budget bigint := v_stake * (select sum(m) from unnest(p_multiples) m);
 begin
   -- Only the first issue can be open; the others open after it closed.
-  select id into v_open from draws_issues where game_id = p_game and turn_num = p_turns[1];
+  select id, state into v_open from draws_issues where game_id = p_game and turn_num = p_turns[1];
   if v_open.id is not null then perform pg_advisory_xact_lock_shared(v_open.id); end if;
   select id, balance, currency into strict v_account from wallet_accounts
     where member_id = p_member and kind = 'main' for no key update;
@@ -57,18 +57,8 @@ begin
   insert into bets_chase_orders(order_id, chase_id, place, line)
     select nextval('bets_orders_id_seq'), v_chase, i.place, l.line from bets_chase_issues i, bets_chase_lines l
     where i.chase_id = v_chase and l.chase_id = v_chase order by i.place, l.line;
-  if v_open.id is not null then
-    perform bets_chase_place(v_chase, 1::smallint, v_open.id);
-    if exists (select 1 from bets_chase_issues where chase_id = v_chase and state = 'cancelled') then
-      -- Nothing of a chase is made whose first issue cannot take it.
-      raise exception 'the first issue of a chase is over a limit' using errcode = 'KJ002';
-    end if;
-  end if;
 
-  answer := jsonb_build_object('chaseId', v_chase::text, 'balance', (select balance from wallet_accounts where id = v_account.id)::text,
-    'orders', (select coalesce(jsonb_agg(jsonb_build_object('orderNo', o.id::text, 'playCode', o.play_code,
-        'selection', o.selection, 'units', o.units, 'stake', o.stake::text, 'odds', o.shown_odds::text) order by o.id), '[]')
-      from bets_orders o join bets_chase_orders co on co.order_id = o.id where co.chase_id = v_chase));
-  insert into platform_commands(scope, key, request_hash, answer) values ('bet-chase', p_key, p_hash, answer);
-  outcome := 'placed';
+  chase_id := v_chase;
+  if v_open.state = 'open' then issue_id := v_open.id; end if;
+  outcome := 'held';
 end $$;

@@ -1,0 +1,89 @@
+import { sql } from 'kysely'
+import { type Executor, maybeOne, one, type Tx } from '#platform/db.ts'
+import type { Command } from '#platform/http/call.ts'
+import type { LineRow } from './place-batch.store.ts'
+
+export type ChasePlan = Readonly<{
+  memberId: bigint
+  gameId: number
+  stopOnWin: boolean
+  lossMax: bigint
+  oddsVersion: number
+  issues: readonly Readonly<{ turnNum: string; multiple: number; opensAt: number; closesAt: number }>[]
+  /** The most that the house may owe on one item of an issue. */
+  exposureCap: bigint
+  lines: readonly LineRow[]
+}>
+
+/** As the database keeps it; amounts in 厘 and odds in millionths, as text. */
+export type ChaseAnswer = Readonly<{
+  chaseId: string
+  balance: string
+  orders: readonly Readonly<{
+    orderNo: string
+    playCode: string
+    selection: string
+    units: number
+    stake: string
+    odds: string
+  }>[]
+}>
+
+/** `held` is followed by its orders, where `issueId` says so, and by `keepAnswer`. */
+export type HoldOutcome =
+  | Readonly<{ outcome: 'held'; chaseId: bigint; issueId: bigint | null }>
+  | Readonly<{ outcome: 'repeated'; answer: ChaseAnswer }>
+  | Readonly<{ outcome: 'conflict' | 'closed' | 'balance' }>
+
+/** What a line may cost the house at multiple 1, as JSON. */
+const exposuresOf = ({ exposures }: LineRow, cap: bigint) =>
+  JSON.stringify(
+    exposures.map(({ bucket, liability }) => ({ bucket, liability: `${liability}`, cap: `${cap}` })),
+  )
+
+const isoOf = (ms: number) => new Date(ms).toISOString()
+
+/** Makes a chase with its whole budget held; `issueId` is its first issue when that is open, and its barrier is held. */
+export function holdChase(tx: Tx, plan: ChasePlan, { key, requestHash }: Command): Promise<HoldOutcome> {
+  const { issues, lines } = plan
+  return one(
+    tx,
+    sql<HoldOutcome>`select outcome, answer, chase_id as "chaseId", issue_id as "issueId" from bets_chase_hold(
+      ${plan.memberId}, ${plan.gameId}::smallint, ${plan.stopOnWin}, ${plan.lossMax}, ${key}, ${requestHash}, ${plan.oddsVersion},
+      ${issues.map(issue => issue.turnNum)}::text[], ${issues.map(issue => issue.multiple)}::integer[],
+      ${issues.map(issue => isoOf(issue.opensAt))}::timestamptz[],
+      ${issues.map(issue => isoOf(issue.closesAt))}::timestamptz[],
+      ${lines.map(line => line.playCode)}::text[], ${lines.map(line => line.model)}::smallint[],
+      ${lines.map(line => line.selection)}::text[], ${lines.map(line => line.units)}::integer[],
+      ${lines.map(line => line.stakePerUnit)}::bigint[], ${lines.map(line => line.stake)}::bigint[],
+      ${lines.map(line => line.odds)}::text[], ${lines.map(line => line.shownOdds)}::bigint[],
+      ${lines.map(line => line.issueCap)}::bigint[], ${lines.map(line => line.numberCap)}::bigint[],
+      ${lines.map(line => line.isItemised)}::boolean[], ${lines.map(line => line.rebatePpm)}::integer[],
+      ${lines.map(line => exposuresOf(line, plan.exposureCap))}::text[])`,
+  )
+}
+
+/** What a new chase is answered, kept under its key for repeats. */
+export async function keepAnswer(
+  tx: Tx,
+  chaseId: bigint,
+  { key, requestHash }: Command,
+): Promise<ChaseAnswer> {
+  const { answer } = await one(
+    tx,
+    sql<{ answer: ChaseAnswer }>`select bets_chase_answer(${chaseId}, ${key}, ${requestHash}) as answer`,
+  )
+  return answer
+}
+
+/** The answer that a chase was given before, under the same key. */
+export function findChaseAnswer(
+  db: Executor,
+  key: Uint8Array,
+): Promise<{ requestHash: Buffer; answer: ChaseAnswer } | undefined> {
+  return maybeOne(
+    db,
+    sql<{ requestHash: Buffer; answer: ChaseAnswer }>`select request_hash as "requestHash", answer
+      from platform_commands where scope = 'bet-chase' and key = ${key}`,
+  )
+}
