@@ -5,7 +5,10 @@ import { formatMoney, formatOdds, li, type OddsPpm } from '@app/domain/money/mon
 import { isoOf } from '@app/domain/time/china-time.ts'
 import { billToWire } from '#modules/wallet/wallet.service.ts'
 import type { Router } from '#platform/http/router.ts'
-import type { BetDetail, BetProof, BetRecord, RecordsService } from './records.service.ts'
+import type { BetProof } from './bet-proofs.ts'
+import type { BetDetail } from './order-detail.ts'
+import type { BetRecord } from './record-pages.ts'
+import type { RecordsService } from './records.service.ts'
 import { shownSelection } from './shown-selection.ts'
 
 /** Results on the wire: 0 lost, 1 won, 2 tie; nothing while it is open or when it was returned. */
