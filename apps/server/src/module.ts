@@ -9,7 +9,7 @@ import type { OddsBooks } from '#modules/games/odds-versions.service.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Config } from '#platform/config.ts'
 import type { Database } from '#platform/db.ts'
-import type { Fanout } from '#platform/fanout.ts'
+import type { Fanout, FanoutListener } from '#platform/fanout.ts'
 import type { BodyCipher } from '#platform/http/body-cipher.ts'
 import type { Router } from '#platform/http/router.ts'
 import type { Work } from '#platform/jobs/job.ts'
@@ -71,6 +71,8 @@ export type Module = Readonly<{
   sockets?: (sockets: Sockets) => void
   /** Hear news on every node, for caches and sockets only: what they miss is lost, so none of them does work. */
   listeners?: readonly (readonly [topic: string, listener: Listener])[]
+  /** Hear hints of all nodes, which may come before the news of the outbox, or not at all. */
+  hints?: readonly (readonly [topic: string, listener: FanoutListener])[]
   /** The jobs of the module, with who does them. */
   works?: readonly Work[]
   loops?: readonly Loop[]

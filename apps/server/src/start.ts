@@ -14,7 +14,8 @@ import { systemRandomness } from '#platform/randomness.ts'
 import { createSealing } from '#platform/sealing.ts'
 import { readSealingKeys } from '#platform/sealing-keys.ts'
 import { StartRefusal } from '#platform/start-refusal.ts'
-import { type AppParts, createApp } from './app.ts'
+import { createApp } from './app.ts'
+import type { AppParts } from './app-base.ts'
 
 export type RunningServer = Readonly<{
   address: string

@@ -1,6 +1,7 @@
 /** Another node of the product on the database of a test server: its own pool, its own HTTP, its own clock. */
 import { games } from '@app/domain/games/games.ts'
-import { type App, type AppParts, createApp } from '#app.ts'
+import { type App, createApp } from '#app.ts'
+import type { AppParts } from '#app-base.ts'
 import { readConfig } from '#platform/config.ts'
 import { createLog } from '#platform/log.ts'
 import { systemRandomness } from '#platform/randomness.ts'

@@ -4,6 +4,7 @@ import type { InboxService } from '#modules/inbox/inbox.service.ts'
 import type { SiteService } from '#modules/site/site.service.ts'
 import type { WalletService } from '#modules/wallet/wallet.service.ts'
 import { demonstrateAccounts } from './auth.demonstration.ts'
+import { SESSIONS_CHANGED } from './auth.events.ts'
 import { authRoutes } from './auth.routes.ts'
 import { authService } from './auth.service.ts'
 import { authSecurityRoutes } from './auth-security.routes.ts'
@@ -22,6 +23,8 @@ export function authModule(parts: Parts) {
       authRoutes(router, auth)
       authSecurityRoutes(router, auth)
     },
+    listeners: [[SESSIONS_CHANGED, ({ payload }) => auth.sessionNews.hear(payload)]],
+    hints: [[SESSIONS_CHANGED, auth.sessionNews]],
     sockets: sockets => sessionsSockets(sockets, { ...parts, findOpenSessions: auth.findOpenSessions }),
     works: [pruneLogins.by((_, signal) => auth.prune(signal))],
     demonstration: { fill: () => demonstrateAccounts(auth) },

@@ -26,6 +26,7 @@ import { fundPasswordChange } from './change-fund-password.ts'
 import { passwordChange } from './change-password.ts'
 import { memberCodes } from './codes.ts'
 import { fundPasswords as createFundPasswords } from './fund-password.ts'
+import { knownSessions } from './known-sessions.ts'
 import { authLimits } from './limits.ts'
 import { loginUseCase } from './login.ts'
 import { loginTries } from './login-tries.ts'
@@ -64,6 +65,7 @@ function insidesOf(parts: AuthParts) {
   const limits = authLimits(site)
   const captcha = captchas(parts)
   const sessions = authSessions(parts)
+  const known = knownSessions(parts)
   const twoStep = twoStepLogin({ ...parts, attempts })
   const fundPasswords = createFundPasswords({ db, attempts })
   const owner = ownerProofs({ db, attempts, twoStep })
@@ -72,7 +74,7 @@ function insidesOf(parts: AuthParts) {
   const tries = loginTries({ attempts, sessions })
   return {
     ...parts,
-    ...{ attempts, limits, captcha, sessions, twoStep, fundPasswords, owner, notices, codes, tries },
+    ...{ attempts, limits, captcha, sessions, known, twoStep, fundPasswords, owner, notices, codes, tries },
   }
 }
 
@@ -80,13 +82,13 @@ type Insides = ReturnType<typeof insidesOf>
 
 /** What guests do: come in, come back. */
 function entries(insides: Insides) {
-  const { account, captcha, limits, sessions } = insides
+  const { account, captcha, known, limits, sessions } = insides
   const { request, reset } = passwordReset(insides)
   return {
     login: loginUseCase(insides),
     register: registration(insides),
     ...unregisteredAccounts(insides),
-    authenticate: sessions.authenticate,
+    authenticate: known.authenticate,
     logout: sessions.logout,
     loginLimit: limits.login,
     registerLimit: limits.register,
@@ -168,6 +170,9 @@ export function authService(parts: AuthParts) {
   return {
     ...entries(insides),
     ...safeguards(insides),
+
+    /** What is done at news of sessions: the module listens with it. */
+    sessionNews: insides.known.news,
 
     /** Removes old login records, attempts, captchas and codes. */
     prune: (signal: AbortSignal): Promise<void> => store.prune(parts.db.read, signal),

@@ -1,18 +1,19 @@
 /** The agent behind a referral code. Invariant: an agent's own second account is nobody's downline. */
 import type { AccountService, Member } from '#modules/account/account.service.ts'
 import { Refusal } from '#platform/refusal.ts'
+import type { KnownSessions } from './known-sessions.ts'
 import type { AuthSessions } from './sessions.ts'
 import type { Device } from './tokens.ts'
 
-type Parts = Readonly<{ account: AccountService; sessions: AuthSessions }>
+type Parts = Readonly<{ account: AccountService; known: KnownSessions; sessions: AuthSessions }>
 
 type Newcomer = Readonly<{ phone: string | undefined; device: Device; token: string | undefined }>
 
-export function referrals({ account, sessions }: Parts) {
+export function referrals({ account, known, sessions }: Parts) {
   async function isLoggedInAs(member: Member, token: string | undefined): Promise<boolean> {
     if (token === undefined) return false
     try {
-      return (await sessions.authenticate(token)).memberId === member.id
+      return (await known.authenticate(token)).memberId === member.id
     } catch (error) {
       // A dead token is nobody's; registering does not need one.
       if (error instanceof Refusal) return false

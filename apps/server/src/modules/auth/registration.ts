@@ -11,6 +11,7 @@ import type { Database, Tx } from '#platform/db.ts'
 import { Refusal } from '#platform/refusal.ts'
 import * as store from './auth.store.ts'
 import type { Captchas } from './captcha.ts'
+import type { KnownSessions } from './known-sessions.ts'
 import type { AuthLimits, RegisterLimit } from './limits.ts'
 import { hashPassword } from './passwords.ts'
 import { referrals } from './referrals.ts'
@@ -34,6 +35,7 @@ type Parts = Readonly<{
   wallet: WalletService
   limits: AuthLimits
   captcha: Captchas
+  known: KnownSessions
   sessions: AuthSessions
 }>
 

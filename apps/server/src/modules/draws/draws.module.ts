@@ -7,6 +7,7 @@ import { drawsRoutes } from './draws.routes.ts'
 import { drawsService } from './draws.service.ts'
 import { drawsSockets } from './draws.sockets.ts'
 import { monitorService } from './monitor.service.ts'
+import { watchSettlementLag } from './settlement-lag.ts'
 import type { BetsPort } from './settlement-work.ts'
 import { watchChance } from './watch-chance.job.ts'
 
@@ -42,6 +43,7 @@ export function drawsModule(parts: Parts) {
       ],
       [STREAM_CHANGED, ({ payload }) => documents.refresh((payload as StreamChanged).gameId)],
     ],
+    loops: [watchSettlementLag({ settlementLagMs: draws.settlementLagMs, metrics, log })],
     works: [watchChance.by(() => monitor.sweep().then(() => undefined))],
   } satisfies Module
 }

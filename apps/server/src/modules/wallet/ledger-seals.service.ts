@@ -94,3 +94,5 @@ export function ledgerSealsService(db: Database) {
     invariants: (): Promise<store.InvariantRow[]> => store.findSealInvariants(db.read),
   }
 }
+
+export type LedgerSealsService = ReturnType<typeof ledgerSealsService>

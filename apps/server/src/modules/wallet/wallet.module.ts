@@ -1,18 +1,21 @@
 import type { Module, ModuleContext } from '#module.ts'
 import { ledgerSealsService } from './ledger-seals.service.ts'
+import { ledgerWatch } from './ledger-watch.ts'
 import { walletRoutes } from './wallet.routes.ts'
 import { walletService } from './wallet.service.ts'
 import { walletActivityService } from './wallet-activity.service.ts'
 import { walletExportRoutes } from './wallet-export.routes.ts'
 
 /** Balances, the ledger behind them, and its seals. */
-export function walletModule({ db }: ModuleContext) {
+export function walletModule({ db, metrics, log }: ModuleContext) {
   const wallet = walletService(db)
+  const ledgerSeals = ledgerSealsService(db)
   return {
-    services: { wallet, walletActivity: walletActivityService(), ledgerSeals: ledgerSealsService(db) },
+    services: { wallet, walletActivity: walletActivityService(), ledgerSeals },
     serve: ({ router }) => {
       walletRoutes(router, wallet)
       walletExportRoutes(router, wallet)
     },
+    loops: ledgerWatch({ seals: ledgerSeals, metrics, log }),
   } satisfies Module
 }

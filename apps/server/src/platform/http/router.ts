@@ -28,7 +28,7 @@ export type Router = Readonly<{
   served: readonly Endpoint[]
 }>
 
-type Parts = GateParts & Readonly<{ documents: Documents }>
+export type RouterParts = GateParts & Readonly<{ documents: Documents }>
 
 /** What all ways of serving share: the route of a call without its handler, and the call that a request makes. */
 function routesOf(app: FastifyInstance, gate: Gate, served: Endpoint[]) {
@@ -106,7 +106,7 @@ function documentHandlers({ add, addTwin, read }: Routes, documents: Documents):
 }
 
 /** Registers declared calls; access, rates, checks, keys and documentation come from the declaration. */
-export function createRouter(app: FastifyInstance, { documents, ...parts }: Parts): Router {
+export function createRouter(app: FastifyInstance, { documents, ...parts }: RouterParts): Router {
   app.decorateRequest('caller')
   const served: Endpoint[] = []
   const routes = routesOf(app, createGate(parts), served)
