@@ -50,16 +50,48 @@ export type GameSocket = Readonly<{
   close: () => void
 }>
 
+/** Pings a while after the last word of the server, and takes it for dead when nothing follows. */
+function heartbeat(timers: Timers, tell: Readonly<{ ping: () => void; dead: () => void }>) {
+  let timer: unknown
+  return {
+    /** Begins anew: the server has just been heard. */
+    beat: () => {
+      timers.cancel(timer)
+      timer = timers.after(PING_EVERY_MS, () => {
+        tell.ping()
+        timer = timers.after(PONG_WITHIN_MS, tell.dead)
+      })
+    },
+    stop: () => timers.cancel(timer),
+  }
+}
+
+/** The games that somebody wants news of: the first one who wants them asks, the last one who goes leaves. */
+function countedGames(ask: (gameId: number) => void, leave: (gameId: number) => void) {
+  const counts = new Map<number, number>()
+  return {
+    games: () => counts.keys(),
+    add(gameId: number): () => void {
+      const count = counts.get(gameId) ?? 0
+      counts.set(gameId, count + 1)
+      if (count === 0) ask(gameId)
+      return () => {
+        const left = (counts.get(gameId) ?? 1) - 1
+        if (left > 0) return void counts.set(gameId, left)
+        counts.delete(gameId)
+        leave(gameId)
+      }
+    },
+  }
+}
+
 /** Opens the socket and keeps it open until `close`. */
 export function openGameSocket(settings: GameSocketSettings): GameSocket {
   const { timers } = settings
-  const subscriptions = new Map<number, number>()
   let hosts = [...settings.hosts]
   let socket: SocketLike | undefined
   let isOpen = false
   let stopped = false
-  let pingTimer: unknown
-  let pongTimer: unknown
   let reconnectTimer: unknown
 
   const say = (message: object) => {
@@ -69,18 +101,9 @@ export function openGameSocket(settings: GameSocketSettings): GameSocket {
     for (const type of TYPES) say({ command, content: { gameId, type } })
   }
   const ask = (gameId: number) => sayOfAll(COMMAND_PUSH, gameId)
+  const subscriptions = countedGames(ask, gameId => sayOfAll(COMMAND_LEAVE, gameId))
 
-  const beat = () => {
-    pingTimer = timers.after(PING_EVERY_MS, () => {
-      say({ command: COMMAND_PING })
-      pongTimer = timers.after(PONG_WITHIN_MS, drop)
-    })
-  }
-  const quiet = () => {
-    timers.cancel(pingTimer)
-    timers.cancel(pongTimer)
-  }
-
+  const heart = heartbeat(timers, { ping: () => say({ command: COMMAND_PING }), dead: () => drop() })
   const connect = () => {
     const host = hosts[0]
     if (host === undefined) return
@@ -89,13 +112,12 @@ export function openGameSocket(settings: GameSocketSettings): GameSocket {
     current.onopen = () => {
       isOpen = true
       settings.onStateChange(true)
-      for (const gameId of subscriptions.keys()) ask(gameId)
-      beat()
+      for (const gameId of subscriptions.games()) ask(gameId)
+      heart.beat()
     }
     current.onmessage = event => {
       // Any word from the server proves that it lives, so each one renews the heartbeat.
-      quiet()
-      beat()
+      heart.beat()
       const message = readMessage(event.data)
       if (message?.command === COMMAND_PUSH) settings.onPush(message.content)
     }
@@ -109,7 +131,7 @@ export function openGameSocket(settings: GameSocketSettings): GameSocket {
   }
 
   const drop = () => {
-    quiet()
+    heart.stop()
     const failed = socket
     socket = undefined
     failed?.close()
@@ -124,17 +146,7 @@ export function openGameSocket(settings: GameSocketSettings): GameSocket {
 
   connect()
   return {
-    subscribe(gameId) {
-      const count = subscriptions.get(gameId) ?? 0
-      subscriptions.set(gameId, count + 1)
-      if (count === 0) ask(gameId)
-      return () => {
-        const left = (subscriptions.get(gameId) ?? 1) - 1
-        if (left > 0) return void subscriptions.set(gameId, left)
-        subscriptions.delete(gameId)
-        sayOfAll(COMMAND_LEAVE, gameId)
-      }
-    },
+    subscribe: subscriptions.add,
     close() {
       stopped = true
       timers.cancel(reconnectTimer)
