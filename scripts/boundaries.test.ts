@@ -134,6 +134,12 @@ const OFFENCES: readonly Offence[] = [
     rule: 'suspicious/noConsole',
   },
   {
+    sentence: 'a function has at most 60 lines',
+    file: 'apps/server/src/platform/talks-long.ts',
+    code: `export function talk(): number {\n  let n = 0\n${'  n++\n'.repeat(60)}  return n\n}`,
+    rule: 'complexity/noExcessiveLinesPerFunction',
+  },
+  {
     sentence: 'a type is not waved through',
     file: 'apps/server/src/platform/waves-through.ts',
     code: 'export const anything = (value: any): number => value',

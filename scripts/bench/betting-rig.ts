@@ -62,32 +62,10 @@ const DRAW = `update draws_issues set state = 'drawn', state_version = state_ver
   (bets_count, bets_sum) = (select count(*), coalesce(sum(stake), 0) from bets_orders where issue_id = $1)
   where id = $1`
 
-/** Starts everything with that many wallets, each with more money than a run can spend. */
-export async function buildBettingRig(
-  wallets: number,
-  settings: Readonly<Record<string, string>> = {},
-): Promise<BettingRig> {
-  const folder = mkdtempSync(join(tmpdir(), 'kaijiang-bench-'))
-  const postgres = await startPostgres({ dataDir: join(folder, 'postgres'), settings })
-  await migrate(postgres.url)
-  const client = await openConnection(postgres.url, { timeoutMs: 0 })
-  const query = async <Row>(text: string, values: readonly unknown[] = []) =>
-    (await client.query(text, [...values])).rows as Row[]
-  await query(SEED, [wallets])
-  await query(FUND)
-  await query('analyze')
-  const app = await createApp({
-    config: readConfig({ DATABASE_URL: postgres.url }),
-    databaseUrl: postgres.url,
-    log: createLog('error'),
-    clock: { now: () => Date.now() },
-    randomness: systemRandomness,
-    sealing: createSealing([systemRandomness.bytes(SEALING_KEY_BYTES)]),
-    games: [],
-    rateTable: lenientRates,
-  })
-  await app.relay.start()
+type Query = BettingRig['query']
 
+/** The life of an issue, step by step and without waiting for its hour. */
+function issueSteps(app: App, query: Query) {
   async function openIssue(turn: number, seconds = 21_600): Promise<BenchIssue> {
     const turnNum = String(turn).padStart(7, '0')
     const [issue] = await query<{ id: bigint }>(
@@ -133,16 +111,44 @@ export async function buildBettingRig(
   }
 
   return {
+    ...{ openIssue, closeIssue, sealIssue, expectSettled },
+    drawIssue: ({ id }: BenchIssue, numbers: readonly number[]) => asClock(DRAW, [id, numbers]),
+  }
+}
+
+/** Starts everything with that many wallets, each with more money than a run can spend. */
+export async function buildBettingRig(
+  wallets: number,
+  settings: Readonly<Record<string, string>> = {},
+): Promise<BettingRig> {
+  const folder = mkdtempSync(join(tmpdir(), 'kaijiang-bench-'))
+  const postgres = await startPostgres({ dataDir: join(folder, 'postgres'), settings })
+  await migrate(postgres.url)
+  const client = await openConnection(postgres.url, { timeoutMs: 0 })
+  const query = async <Row>(text: string, values: readonly unknown[] = []) =>
+    (await client.query(text, [...values])).rows as Row[]
+  await query(SEED, [wallets])
+  await query(FUND)
+  await query('analyze')
+  const app = await createApp({
+    config: readConfig({ DATABASE_URL: postgres.url }),
+    databaseUrl: postgres.url,
+    log: createLog('error'),
+    clock: { now: () => Date.now() },
+    randomness: systemRandomness,
+    sealing: createSealing([systemRandomness.bytes(SEALING_KEY_BYTES)]),
+    games: [],
+    rateTable: lenientRates,
+  })
+  await app.relay.start()
+
+  return {
     app,
-    closeIssue,
-    sealIssue,
-    expectSettled,
+    ...issueSteps(app, query),
     databaseUrl: postgres.url,
     postmaster: postgres.pid,
     query,
     tokenOf,
-    openIssue,
-    drawIssue: ({ id }, numbers) => asClock(DRAW, [id, numbers]),
     stop: async () => {
       await app.stop()
       await client.end()

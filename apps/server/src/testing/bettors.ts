@@ -65,24 +65,18 @@ function remember<T>(list: T[], ...entries: readonly T[]): void {
   list.splice(0, list.length - MEMORY)
 }
 
-/** Registers players; `url` is asked before each request, for a server that starts again is somewhere else. */
-export async function recruitBettors(url: () => string, count: number): Promise<Bettors> {
-  const players: Player[] = []
-  for (let i = 0; i < count; i++) {
-    const { token } = (await send(url(), registerTrial)).body
-    players.push({ token, bets: [], orders: [], chases: [] })
-  }
-  const told = {
-    orders: new Set<string>(),
-    cancelled: new Set<string>(),
-    chases: new Set<string>(),
-    stopped: new Set<string>(),
-    contradictions: [] as string[],
-    repeats: 0,
-  }
-  let isPlaying = false
+type ToldSets = {
+  readonly orders: Set<string>
+  readonly cancelled: Set<string>
+  readonly chases: Set<string>
+  readonly stopped: Set<string>
+  readonly contradictions: string[]
+  repeats: number
+}
 
-  async function insist<E extends Endpoint>(endpoint: E, sent: Sent<E>) {
+/** Sends a request again and again until it is answered; `url` is asked before each. */
+function insistence(url: () => string, told: ToldSets) {
+  return async function insist<E extends Endpoint>(endpoint: E, sent: Sent<E>) {
     for (;;) {
       try {
         const late = sleep(REQUEST_MS, undefined, { ref: false }).then(() => undefined)
@@ -96,16 +90,21 @@ export async function recruitBettors(url: () => string, count: number): Promise<
       await sleep(100)
     }
   }
+}
 
-  const openTurn = async (): Promise<string | undefined> => {
-    const info: Answered<{ cur: { turnNum: string } | null }> = await insist(readOpenInfo, {
-      query: { gameId: GAME },
-    })
-    return info.body.cur?.turnNum
-  }
+type Insist = ReturnType<typeof insistence>
 
+async function openTurn(insist: Insist): Promise<string | undefined> {
+  const info: Answered<{ cur: { turnNum: string } | null }> = await insist(readOpenInfo, {
+    query: { gameId: GAME },
+  })
+  return info.body.cur?.turnNum
+}
+
+/** Bets, now and then one that was answered long ago, and cancellations. */
+function betting(insist: Insist, told: ToldSets) {
   async function bet({ token, bets, orders }: Player): Promise<void> {
-    const turnNum = await openTurn()
+    const turnNum = await openTurn(insist)
     const item = pick(items)
     if (turnNum === undefined || item === undefined) return
     const body = { gameId: GAME, turnNum, items: [item], acceptOdds: 'any' as const }
@@ -138,8 +137,12 @@ export async function recruitBettors(url: () => string, count: number): Promise<
     told.cancelled.add(orderNo)
   }
 
+  return { bet, betAgain, cancel }
+}
+
+function chasing(insist: Insist, told: ToldSets) {
   async function chase({ token, orders, chases }: Player): Promise<void> {
-    const turnNum = await openTurn()
+    const turnNum = await openTurn(insist)
     const item = pick(items)
     if (turnNum === undefined || item === undefined) return
     const issues = issuesFrom(turnNum).map((issue, at) => ({ turnNum: issue.turnNum, multiple: at + 1 }))
@@ -161,6 +164,28 @@ export async function recruitBettors(url: () => string, count: number): Promise<
     if (answer.status === 200) told.stopped.add(trackOrderNo)
   }
 
+  return { chase, stopOne }
+}
+
+/** Registers players; `url` is asked before each request, for a server that starts again is somewhere else. */
+export async function recruitBettors(url: () => string, count: number): Promise<Bettors> {
+  const players: Player[] = []
+  for (let i = 0; i < count; i++) {
+    const { token } = (await send(url(), registerTrial)).body
+    players.push({ token, bets: [], orders: [], chases: [] })
+  }
+  const told: ToldSets = {
+    orders: new Set(),
+    cancelled: new Set(),
+    chases: new Set(),
+    stopped: new Set(),
+    contradictions: [],
+    repeats: 0,
+  }
+  let isPlaying = false
+  const insist = insistence(url, told)
+  const { bet, betAgain, cancel } = betting(insist, told)
+  const { chase, stopOne } = chasing(insist, told)
   const habits = [
     ...Array<typeof bet>(12).fill(bet),
     ...[betAgain, betAgain, cancel, cancel, cancel, chase, chase, stopOne],

@@ -103,16 +103,10 @@ async function findLastingPort(): Promise<number> {
   }
 }
 
-/** Starts database and schema; the server is the caller's to start. */
-export async function buildCrashRig(): Promise<CrashRig> {
-  const folder = await mkdtemp(join(tmpdir(), 'kaijiang-crash-'))
-  const dataDir = join(folder, 'postgres')
-  const orderFile = join(folder, 'crash-point')
+/** The database of the rig, which may be killed and comes back in the same folder and on the same port. */
+async function raisePostgres(dataDir: string) {
   const port = await findLastingPort()
   let postgres: Postgres = await startPostgres({ dataDir, port })
-  let child: ChildProcess | undefined
-  let address = ''
-
   let ours: pg.Client | undefined
 
   async function connect(): Promise<pg.Client> {
@@ -124,42 +118,80 @@ export async function buildCrashRig(): Promise<CrashRig> {
     return client
   }
 
-  async function query<Row>(text: string, values: readonly unknown[] = []): Promise<Row[]> {
-    ours ??= await connect()
-    return (await ours.query(text, [...values])).rows as Row[]
+  return {
+    url: () => postgres.url,
+    connect,
+    async query<Row>(text: string, values: readonly unknown[] = []): Promise<Row[]> {
+      ours ??= await connect()
+      return (await ours.query(text, [...values])).rows as Row[]
+    },
+    /** The next query opens a connection of its own. */
+    leave: () => {
+      ours?.end().catch(() => undefined)
+      ours = undefined
+    },
+    kill: async () => {
+      process.kill(postgres.pid, 'SIGKILL')
+      await postgres.stop()
+    },
+    start: async () => {
+      postgres = await startPostgres({ dataDir, port })
+      return performance.now()
+    },
+    close: async () => {
+      await ours?.end()
+      await postgres.stop()
+    },
   }
+}
 
-  await migrate(postgres.url)
-  await query(fastClock(new Date()))
-  await query(SMALL_PIECES)
+type RigPostgres = Awaited<ReturnType<typeof raisePostgres>>
 
-  async function killServer(): Promise<void> {
-    if (child === undefined || child.exitCode !== null) return
-    const ended = once(child, 'exit')
-    child.kill('SIGKILL')
-    await ended
-  }
-
+/** The server of the rig as a child process; `orderFile` tells it where to be ended. */
+function serverChild(databaseUrl: () => string, orderFile: string) {
+  let child: ChildProcess | undefined
+  let address = ''
   const environment = () => ({
     ...process.env,
-    DATABASE_URL: postgres.url,
+    DATABASE_URL: databaseUrl(),
     PORT: '0',
     DEMO: '1',
     LOG_LEVEL: 'fatal',
     CRASH_POINT_FILE: orderFile,
   })
 
-  async function killServerAt(point: CrashPoint): Promise<void> {
-    if (child === undefined) throw new Error('no server runs')
-    const ended = once(child, 'exit')
-    await writeFile(orderFile, point)
-    const late = sleep(POINT_PATIENCE_MS, undefined, { ref: false }).then(() => {
-      throw new Error(`the server never came to the place "${point}"`)
-    })
-    await Promise.race([ended, late])
-    late.catch(() => undefined)
-    await rm(orderFile)
+  return {
+    url: () => address,
+    start: async () => {
+      child = spawn(process.execPath, [MAIN], { env: environment(), stdio: ['ignore', 'pipe', 'pipe'] })
+      address = await readAddress(child)
+      const reachedAt = performance.now()
+      await untilReady(address)
+      return reachedAt
+    },
+    async kill(): Promise<void> {
+      if (child === undefined || child.exitCode !== null) return
+      const ended = once(child, 'exit')
+      child.kill('SIGKILL')
+      await ended
+    },
+    async killAt(point: CrashPoint): Promise<void> {
+      if (child === undefined) throw new Error('no server runs')
+      const ended = once(child, 'exit')
+      await writeFile(orderFile, point)
+      const late = sleep(POINT_PATIENCE_MS, undefined, { ref: false }).then(() => {
+        throw new Error(`the server never came to the place "${point}"`)
+      })
+      await Promise.race([ended, late])
+      late.catch(() => undefined)
+      await rm(orderFile)
+    },
   }
+}
+
+/** Kills one backend in the middle of a statement. */
+function backendKiller(postgres: RigPostgres) {
+  const { query } = postgres
 
   async function findBackend(statement: string): Promise<number | undefined> {
     const [row] = await query<{ pid: number }>(
@@ -193,48 +225,44 @@ export async function buildCrashRig(): Promise<CrashRig> {
     throw new Error('PostgreSQL never took connections again')
   }
 
-  async function killBackend(statement: string): Promise<number> {
+  return async function killBackend(statement: string): Promise<number> {
     let pid: number | undefined
     for (const deadline = Date.now() + POINT_PATIENCE_MS; pid === undefined; await sleep(1)) {
       if (Date.now() > deadline) throw new Error(`no backend ran "${statement}": ${await tellWhatGoesOn()}`)
       pid = await findBackend(statement)
     }
     // PostgreSQL goes on for a moment after the death of a backend; it has seen it when it ends this connection too.
-    const witness = await connect()
+    const witness = await postgres.connect()
     const seen = new Promise(resolve => witness.once('end', resolve))
     process.kill(pid, 'SIGKILL')
     await seen
     // Ours may not have been ended yet; only a new connection tells that the recovery is over.
-    ours?.end().catch(() => undefined)
-    ours = undefined
+    postgres.leave()
     return untilConnected()
   }
+}
+
+/** Starts database and schema; the server is the caller's to start. */
+export async function buildCrashRig(): Promise<CrashRig> {
+  const folder = await mkdtemp(join(tmpdir(), 'kaijiang-crash-'))
+  const postgres = await raisePostgres(join(folder, 'postgres'))
+  await migrate(postgres.url())
+  await postgres.query(fastClock(new Date()))
+  await postgres.query(SMALL_PIECES)
+  const server = serverChild(postgres.url, join(folder, 'crash-point'))
 
   return {
-    url: () => address,
-    query,
-    startServer: async () => {
-      child = spawn(process.execPath, [MAIN], { env: environment(), stdio: ['ignore', 'pipe', 'pipe'] })
-      address = await readAddress(child)
-      const reachedAt = performance.now()
-      await untilReady(address)
-      return reachedAt
-    },
-    killServer,
-    killServerAt,
-    killBackend,
-    killPostgres: async () => {
-      process.kill(postgres.pid, 'SIGKILL')
-      await postgres.stop()
-    },
-    startPostgres: async () => {
-      postgres = await startPostgres({ dataDir, port })
-      return performance.now()
-    },
+    url: server.url,
+    query: postgres.query,
+    startServer: server.start,
+    killServer: server.kill,
+    killServerAt: server.killAt,
+    killBackend: backendKiller(postgres),
+    killPostgres: postgres.kill,
+    startPostgres: postgres.start,
     close: async () => {
-      await killServer()
-      await ours?.end()
-      await postgres.stop()
+      await server.kill()
+      await postgres.close()
       await rm(folder, { recursive: true, force: true })
     },
   }
