@@ -14,6 +14,8 @@ const SETTINGS = [
   'packages/domain/package.json',
   'packages/contract/package.json',
   'packages/client/package.json',
+  'packages/session/package.json',
+  'packages/trade-ui/package.json',
   'apps/server/package.json',
   'apps/player/package.json',
 ]
@@ -80,14 +82,20 @@ const OFFENCES: readonly Offence[] = [
     rule: 'style/noRestrictedImports',
   },
   {
-    sentence: 'a feature does not use the page of another',
-    file: 'apps/player/src/features/bets/uses-page.tsx',
-    code: `import { BillsPage } from '#features/wallet/bills.page.tsx'\nexport const used = BillsPage`,
+    sentence: 'the session does not know an app',
+    file: 'packages/session/src/knows-app.ts',
+    code: `import { screens } from '@app/player/app/screens.ts'\nexport const known = screens`,
+    rule: 'style/noRestrictedImports',
+  },
+  {
+    sentence: 'the looks of the trade do not know the wire',
+    file: 'packages/trade-ui/src/knows-wire.ts',
+    code: `import { bet } from '@app/contract/bets.ts'\nexport const wire = bet`,
     rule: 'style/noRestrictedImports',
   },
   {
     sentence: 'a feature does not know the app around it',
-    file: 'apps/player/src/features/bets/knows-app.tsx',
+    file: 'apps/player/src/features/slip/knows-app.tsx',
     code: `import { screens } from '#app/screens.ts'\nexport const known = screens`,
     rule: 'style/noRestrictedImports',
   },
@@ -153,7 +161,7 @@ import { charge } from '#modules/wallet/wallet.service.ts'
 export const doors = [news, charge]`,
   'apps/server/src/modules/bets/uses-fixtures.test.ts': `import { member } from '#modules/auth/auth.fixtures.ts'
 export const fixture = member`,
-  'apps/player/src/features/bets/uses-doors.tsx': `import { Balance } from '#features/wallet/balance.widget.tsx'
+  'apps/player/src/features/slip/uses-doors.tsx': `import { Balance } from '#features/wallet/balance.widget.tsx'
 import { useBalance } from '#features/wallet/wallet.queries.ts'
 export const doors = [Balance, useBalance]`,
   'packages/domain/src/bets/reads-table.test.ts': `import { readFileSync } from 'node:fs'

@@ -109,6 +109,11 @@ export function circles(files: readonly ProjectFile[]): string[] {
     const own = moduleOf(file)
     if (own !== undefined) uses.set(own, new Set([...(uses.get(own) ?? []), ...servicesOf(file)]))
   }
+  return waysRound(uses)
+}
+
+/** Every circle of who uses whom, each as its way round. */
+export function waysRound(uses: ReadonlyMap<string, ReadonlySet<string>>): string[] {
   const done = new Set<string>()
   const found: string[] = []
   const walk = (module: string, way: readonly string[]): void => {

@@ -75,7 +75,7 @@ export default defineConfig({
             {
               // Draws come with the block that shows them, after the first paint.
               name: 'draws',
-              test: /src\/features\/draws\/.*(widget|queries|-phase|live-)|packages\/trade-ui\/src\/numbers\/|packages\/client\/src\/game-socket|domain\/src\/(games\/|lottery\/(elements|lunar-year|waves|zodiac)\.ts)/,
+              test: /src\/features\/draws\/(?!video\/video).*(widget|queries|effect|-phase|live-)|packages\/trade-ui\/src\/numbers\/|packages\/client\/src\/game-socket|domain\/src\/(games\/|lottery\/(elements|lunar-year|waves|zodiac)\.ts)/,
               priority: 1,
             },
             {

@@ -7,7 +7,7 @@ import { useRouter } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react'
 
 const FundPasswordDialog = lazy(async () => ({
-  default: (await import('#features/auth/fund-password-dialog.widget.tsx')).FundPasswordDialog,
+  default: (await import('#features/security/fund-password-dialog.widget.tsx')).FundPasswordDialog,
 }))
 
 /** Where the fund-password dialog of any call stands; who has none yet is led to set one (specification 000 §8). */

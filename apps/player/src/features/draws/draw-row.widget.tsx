@@ -3,9 +3,9 @@ import { serverNow } from '@app/session/server-clock.ts'
 import { DrawnNumbers } from '@app/trade-ui/numbers/drawn-numbers.tsx'
 import { showDayAndTime, showIssue } from '@app/trade-ui/text/issue-text.ts'
 import cardClasses from '#ui/card.module.css'
+import { ProofLink } from './card/proof-link.tsx'
 import classes from './draw-row.module.css'
 import type { DrawnRow } from './draws.queries.ts'
-import { ProofLink } from './proof-link.tsx'
 import { SourceChip } from './source-chip.widget.tsx'
 
 type DrawRowProps = Readonly<{ gameId: number; family: LotteryFamily; row: DrawnRow; labels?: boolean }>

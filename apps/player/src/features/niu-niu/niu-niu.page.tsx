@@ -1,4 +1,4 @@
-import { LotteryBoard } from '#features/bets/lottery-board.widget.tsx'
+import { LotteryBoard } from '#features/board/lottery-board.widget.tsx'
 import { LastHands } from './hands-table.tsx'
 import { niuNiuGame, useLastHands } from './niu-niu-draws.ts'
 import { NiuNiuWays } from './niu-niu-ways.tsx'

@@ -1,0 +1,112 @@
+import type { cancelBets, listTodayBets } from '@app/contract/bets.ts'
+import type { listHistoryBets, readBetDetail, reportDays } from '@app/contract/bets-records.ts'
+import { call } from '@app/session/api.ts'
+import { useIsLoggedIn } from '@app/session/use-is-logged-in.ts'
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { BetStatus } from './list/bet-tabs.ts'
+
+const BETS_PAGE_ROWS = 20
+const UNSETTLED_POLL_MS = 5_000
+
+const betsKey = ['member', 'bets'] as const
+
+export type BetRow = Awaited<ReturnType<typeof call<typeof listTodayBets>>>['data'][number]
+export type BetDetail = Awaited<ReturnType<typeof call<typeof readBetDetail>>>['data']
+export type ReportDay = Awaited<ReturnType<typeof call<typeof reportDays>>>['data'][number]
+
+type Page = Readonly<{ data: readonly BetRow[]; totalCount: number }>
+
+/** Bets that were placed while pages load shift the rows; each order is shown once, as it was told last. */
+function mergePages({ pages }: Readonly<{ pages: readonly Page[] }>): readonly BetRow[] {
+  return [...new Map(pages.flatMap(page => page.data).map(bet => [bet.orderNo, bet])).values()]
+}
+
+const nextPage = (last: Page, _: unknown, page: number) =>
+  page * BETS_PAGE_ROWS < last.totalCount ? page + 1 : undefined
+
+/** Today's bets, newest first; looked at again while one of them waits for its draw. */
+export function useTodayBets(status: BetStatus | undefined, gameId: number | undefined) {
+  return useInfiniteQuery({
+    queryKey: [...betsKey, 'today', status, gameId],
+    enabled: useIsLoggedIn(),
+    initialPageParam: 1,
+    queryFn: ({ pageParam, signal }) =>
+      call<typeof listTodayBets>('GET', '/app-api/api/cp/records/todayList', {
+        query: {
+          page: pageParam,
+          rows: BETS_PAGE_ROWS,
+          ...(status === undefined ? {} : { status }),
+          ...(gameId === undefined ? {} : { gameId }),
+        },
+        signal,
+      }),
+    getNextPageParam: nextPage,
+    select: mergePages,
+    refetchInterval: ({ state }) =>
+      state.data?.pages.some(page => page.data.some(bet => bet.status === 0)) ? UNSETTLED_POLL_MS : false,
+  })
+}
+
+/** The bets that were placed on one day at UTC+8, newest first. */
+export function useDayBets(date: string, gameId: number | undefined) {
+  return useInfiniteQuery({
+    queryKey: [...betsKey, 'day', date, gameId],
+    enabled: useIsLoggedIn(),
+    initialPageParam: 1,
+    queryFn: ({ pageParam, signal }) =>
+      call<typeof listHistoryBets>('GET', '/app-api/api/cp/records/historyList', {
+        query: {
+          date,
+          page: pageParam,
+          rows: BETS_PAGE_ROWS,
+          ...(gameId === undefined ? {} : { gameId }),
+        },
+        signal,
+      }),
+    getNextPageParam: nextPage,
+    select: mergePages,
+  })
+}
+
+/** Stakes and results of the last days that had bets, newest first. */
+export function useReportDays() {
+  return useQuery({
+    queryKey: [...betsKey, 'days'],
+    enabled: useIsLoggedIn(),
+    queryFn: ({ signal }) =>
+      call<typeof reportDays>('GET', '/app-api/api/cp/records/historyDayReport', { signal }),
+    select: answer => answer.data,
+  })
+}
+
+/** One own order with all that became of it; looked at again while it waits for its draw. */
+export function useBetDetail(orderNo: string) {
+  return useQuery({
+    queryKey: [...betsKey, 'detail', orderNo],
+    enabled: useIsLoggedIn(),
+    queryFn: ({ signal }) =>
+      call<typeof readBetDetail>('GET', '/app-api/api/cp/records/detail', { query: { orderNo }, signal }),
+    select: answer => answer.data,
+    refetchInterval: ({ state }) => (state.data?.data.status === 0 ? UNSETTLED_POLL_MS : false),
+  })
+}
+
+/** Takes orders back, all of them or none; afterwards every list of bets begins anew at its first page. */
+export function useCancelBets() {
+  const client = useQueryClient()
+  return async (orderNos: readonly string[], idempotencyKey: string) => {
+    await call<typeof cancelBets>('POST', '/app-api/api/bet/cancel', {
+      body: { orderNo: orderNos.join(',') },
+      idempotencyKey,
+    })
+    void client.resetQueries({ queryKey: betsKey })
+    void client.invalidateQueries({ queryKey: ['member', 'money'] })
+    void client.invalidateQueries({ queryKey: ['member', 'bills'] })
+  }
+}
+
+/** Asks for the shown bets again, after the server has said that they are no longer as shown. */
+export function useReloadBets(): () => void {
+  const client = useQueryClient()
+  return () => void client.invalidateQueries({ queryKey: betsKey })
+}

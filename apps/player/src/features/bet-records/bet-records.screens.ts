@@ -1,0 +1,44 @@
+import { gameThemes, screen } from '#platform/screen.ts'
+
+export const betRecordsScreens = [
+  screen({
+    path: '/bet-list',
+    name: 'bet-list',
+    guard: 'login',
+    themes: gameThemes,
+    statusBar: 'header',
+    transition: 'default',
+    load: () => import('./bet-list.page.tsx'),
+    page: 'BetListPage',
+  }),
+  screen({
+    path: '/bet-list/$orderNo',
+    name: 'bet-detail',
+    guard: 'login',
+    themes: gameThemes,
+    statusBar: 'header',
+    transition: 'default',
+    load: () => import('./order-detail.page.tsx'),
+    page: 'OrderDetailPage',
+  }),
+  screen({
+    path: '/report',
+    name: 'report',
+    guard: 'login',
+    themes: ['theme2'],
+    statusBar: 'header',
+    transition: 'default',
+    load: () => import('./report.page.tsx'),
+    page: 'ReportPage',
+  }),
+  screen({
+    path: '/report/bet-list',
+    name: 'report-bet-list',
+    guard: 'login',
+    themes: ['theme2'],
+    statusBar: 'header',
+    transition: 'default',
+    load: () => import('./bet-list.page.tsx'),
+    page: 'BetListPage',
+  }),
+] as const

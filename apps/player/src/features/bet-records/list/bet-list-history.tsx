@@ -1,0 +1,96 @@
+import { parseMoney } from '@app/domain/money/money.ts'
+import { classNames } from '@app/trade-ui/class-names.ts'
+import { showAmount, showWireAmount } from '@app/trade-ui/text/amount.tsx'
+import { Link } from '@tanstack/react-router'
+import { type ReportDay, useDayBets, useReportDays } from '#features/bet-records/bet-records.queries.ts'
+import { buttonClass } from '#ui/button.tsx'
+import cardClasses from '#ui/card.module.css'
+import { Icon } from '#ui/icon.tsx'
+import { EmptyFace, EndFace, FailedFace } from '#ui/list-faces.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import classes from './bet-list.module.css'
+import { Rows, Toolbar } from './bet-list-today.tsx'
+
+const DAY_ROW_PX = 64
+
+const showDay = (date: string) => date.replaceAll('-', '/')
+
+/** The days that had bets, each with its stakes and its result; a tap opens a day. */
+export function BetDays({ onChoose }: { onChoose: (date: string) => void }) {
+  const days = useReportDays()
+  return (
+    <>
+      <Toolbar scope="近35天，全部彩种" />
+      <div className={cardClasses.page}>
+        {days.data === undefined ? (
+          days.isError ? (
+            <FailedFace onRetry={() => void days.refetch()} />
+          ) : (
+            <Skeleton rows={6} height={DAY_ROW_PX} />
+          )
+        ) : days.data.length === 0 ? (
+          <EmptyFace>
+            <Link className={buttonClass('soft')} to="/game-center">
+              去投注
+            </Link>
+          </EmptyFace>
+        ) : (
+          <>
+            {days.data.map(day => (
+              <DayRow key={day.statTime} day={day} onChoose={onChoose} />
+            ))}
+            <EndFace />
+          </>
+        )}
+      </div>
+    </>
+  )
+}
+
+function DayRow({ day, onChoose }: { day: ReportDay; onChoose: (date: string) => void }) {
+  const net = parseMoney(day.winOrcloseMoney)
+  const isGain = net !== undefined && net > 0n
+  return (
+    <button
+      type="button"
+      className={classNames(cardClasses.card, classes.day)}
+      onClick={() => onChoose(day.statTime)}
+    >
+      <span>
+        <span className={classes.date}>{showDay(day.statTime)}</span>
+        <span className={classes.quiet}>投注 {showWireAmount(day.bettingMoney)}</span>
+      </span>
+      <span className={classes.result}>
+        <span className={classes.quiet}>盈亏</span>
+        <b className={isGain ? classes.gain : classes.loss}>
+          {isGain ? '+' : ''}
+          {net === undefined ? day.winOrcloseMoney : showAmount(net)}
+        </b>
+      </span>
+      <Icon name="next" size={16} />
+    </button>
+  )
+}
+
+type BetsOfDayProps = Readonly<{
+  date: string
+  gameId: number | undefined
+  scope: string
+  isCompact: boolean
+  onBack: () => void
+}>
+
+/** The orders of one past day. */
+export function BetsOfDay({ date, gameId, scope, isCompact, onBack }: BetsOfDayProps) {
+  const bets = useDayBets(date, gameId)
+  return (
+    <>
+      <Toolbar scope={`${showDay(date)} 的注单${gameId === undefined ? '' : `，${scope}`}`}>
+        <button type="button" className={classes.toggle} onClick={onBack}>
+          返回每日
+        </button>
+      </Toolbar>
+      <Rows bets={bets} isCompact={isCompact} />
+    </>
+  )
+}

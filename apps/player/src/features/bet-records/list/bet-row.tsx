@@ -1,0 +1,128 @@
+import { classNames } from '@app/trade-ui/class-names.ts'
+import { showWireAmount } from '@app/trade-ui/text/amount.tsx'
+import { showDayAndTime, showIssue } from '@app/trade-ui/text/issue-text.ts'
+import { showSelection } from '@app/trade-ui/text/selection-text.ts'
+import { Link } from '@tanstack/react-router'
+import { memo, type ReactNode } from 'react'
+import type { BetRow } from '#features/bet-records/bet-records.queries.ts'
+import { betState } from '#features/bet-records/bet-states.ts'
+import cardClasses from '#ui/card.module.css'
+import { Icon } from '#ui/icon.tsx'
+import classes from './bet-row.module.css'
+
+const CREDIT_MODEL = 1
+
+/** What a row is in cancel mode: ticked, to be ticked, or not to be cancelled. */
+export type Tick = 'ticked' | 'free' | 'barred'
+
+type BetRowCardProps = Readonly<{
+  bet: BetRow
+  isCompact: boolean
+  nowMs: number
+  /** Present in cancel mode: then a tap ticks instead of leading to the order. */
+  tick?: Tick | undefined
+  onTick?: ((bet: BetRow) => void) | undefined
+}>
+
+/** One bet; a tap leads to the order, or ticks it in cancel mode. */
+export const BetRowCard = memo(function BetRowCard({ bet, isCompact, nowMs, tick, onTick }: BetRowCardProps) {
+  const face = isCompact ? <CompactFace bet={bet} /> : <FullFace bet={bet} nowMs={nowMs} />
+  return (
+    <article className={classNames(cardClasses.card, classes.bet, tick === 'barred' && classes.barred)}>
+      {tick === undefined ? (
+        <Link className={classes.summary} to="/bet-list/$orderNo" params={{ orderNo: bet.orderNo }}>
+          {face}
+        </Link>
+      ) : (
+        <TickLabel bet={bet} tick={tick} onTick={onTick}>
+          {face}
+        </TickLabel>
+      )}
+    </article>
+  )
+})
+
+type TickLabelProps = Pick<BetRowCardProps, 'bet' | 'onTick'> & Readonly<{ tick: Tick; children: ReactNode }>
+
+/** An order that cannot be cancelled still takes the tap, to say why nothing happens. */
+function TickLabel({ bet, tick, onTick, children }: TickLabelProps) {
+  return (
+    <label className={classNames(classes.summary, classes.ticking)}>
+      <input
+        type="checkbox"
+        className={classes.box}
+        checked={tick === 'ticked'}
+        aria-disabled={tick === 'barred'}
+        aria-label={`选择注单 ${bet.orderNo}`}
+        onChange={() => onTick?.(bet)}
+      />
+      <span className={classes.lines}>{children}</span>
+    </label>
+  )
+}
+
+function StateWord({ bet }: { bet: BetRow }) {
+  const state = betState(bet)
+  return <b className={classNames(classes.state, classes[state.tone])}>{state.text}</b>
+}
+
+/** 信 for credit, 官 for official plays (specification 001 §3). */
+function ModelMark({ model }: { model: number }) {
+  return (
+    <span className={classes.model}>
+      {model === CREDIT_MODEL ? '信' : '官'}
+      <span className="unseen">{model === CREDIT_MODEL ? '用玩法' : '方玩法'}</span>
+    </span>
+  )
+}
+
+function FullFace({ bet, nowMs }: { bet: BetRow; nowMs: number }) {
+  return (
+    <>
+      <span className={classNames(classes.line, classes.head)}>
+        <b className={classes.game}>{bet.gameName}</b>
+        <span className={classes.quiet}>第{showIssue(bet.turnNum)}期</span>
+        <StateWord bet={bet} />
+      </span>
+      <span className={classes.line}>
+        <ModelMark model={bet.model} />
+        <span className={classes.info}>
+          {bet.cateName} <b>{showSelection(bet.betInfo)}</b>
+          {bet.betInfo.endsWith('…') ? <span className={classes.quiet}> 全部 {bet.units} 注</span> : null}
+        </span>
+      </span>
+      <span className={classes.line}>
+        <span className={classes.quiet}>
+          投注 <b className={classes.figure}>{showWireAmount(bet.totalMoney)}</b>
+        </span>
+        <Reward bet={bet} />
+        <span className={classes.when}>{showDayAndTime(bet.addTime, nowMs)}</span>
+        <Icon name="next" size={14} />
+      </span>
+    </>
+  )
+}
+
+function Reward({ bet }: { bet: BetRow }) {
+  if (betState(bet).tone === 'won') return <b className={classes.reward}>+{showWireAmount(bet.reward)}</b>
+  return (
+    <span className={classes.quiet}>
+      派奖 <b className={classes.figure}>{bet.status === 0 ? '—' : showWireAmount(bet.reward)}</b>
+    </span>
+  )
+}
+
+function CompactFace({ bet }: { bet: BetRow }) {
+  const isWon = betState(bet).tone === 'won'
+  return (
+    <span className={classes.line}>
+      <span className={classes.brief}>
+        <b>{bet.gameName}</b> {bet.cateName} {showSelection(bet.betInfo)}
+      </span>
+      <b className={isWon ? classes.gain : classes.figure}>
+        {isWon ? `+${showWireAmount(bet.reward)}` : showWireAmount(bet.totalMoney)}
+      </b>
+      <StateWord bet={bet} />
+    </span>
+  )
+}

@@ -1,0 +1,137 @@
+import { findGame } from '@app/domain/games/games.ts'
+import { unknownText } from '@app/session/refusal-text.ts'
+import { useServerSecond } from '@app/session/server-clock.ts'
+import { classNames } from '@app/trade-ui/class-names.ts'
+import { PlayMoneyBadge, showWireAmount } from '@app/trade-ui/text/amount.tsx'
+import { showIssue } from '@app/trade-ui/text/issue-text.ts'
+import { Link, useParams } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useMayCancelBets } from '#features/site/site.queries.ts'
+import { type CarriedLine, carryLines } from '#features/slip/carried-lines.state.ts'
+import { Button, buttonClass } from '#ui/button.tsx'
+import cardClasses from '#ui/card.module.css'
+import { MissingFace } from '#ui/list-faces.tsx'
+import { PageHeader } from '#ui/page-header.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { type BetDetail, useBetDetail } from './bet-records.queries.ts'
+import { betState } from './bet-states.ts'
+import { mayCancel } from './list/cancel-eligibility.ts'
+import { CancelSheet } from './list/cancel-sheet.tsx'
+import classes from './order/order-detail.module.css'
+import { OrderDraw } from './order/order-draw.tsx'
+import { IssueTimes, OrderBills, OrderHistory, OrderTerms } from './order/order-facts.tsx'
+import { OrderInclusion } from './order/order-inclusion.tsx'
+
+const CARD_PX = 168
+
+/** One own order with all that became of it (product document not-shown §6.2). */
+export function OrderDetailPage() {
+  const { orderNo = '' } = useParams({ strict: false })
+  return (
+    <>
+      <PageHeader title="注单详情" action={<PlayMoneyBadge />} />
+      <OrderDetail orderNo={orderNo} />
+    </>
+  )
+}
+
+/** The order of that number, or the face of one that is not there. */
+export function OrderDetail({ orderNo }: { orderNo: string }) {
+  const { data: order, error, refetch } = useBetDetail(orderNo)
+  if (order === undefined) {
+    return (
+      <div className={cardClasses.page}>
+        <MissingFace
+          unknown={unknownText(error)}
+          isFailed={error !== null}
+          onRetry={() => void refetch()}
+          skeleton={<Skeleton rows={4} height={CARD_PX} />}
+        >
+          <Link className={buttonClass('soft')} to="/bet-list">
+            回到注单记录
+          </Link>
+        </MissingFace>
+      </div>
+    )
+  }
+  return (
+    <div className={cardClasses.page}>
+      <Summary order={order} />
+      <OrderDraw order={order} />
+      <OrderTerms order={order} />
+      <OrderInclusion order={order} />
+      <OrderHistory order={order} />
+      <IssueTimes order={order} />
+      <OrderBills order={order} />
+    </div>
+  )
+}
+
+function Summary({ order }: { order: BetDetail }) {
+  const state = betState(order)
+  const isOver = order.status !== 0
+  return (
+    <section className={classNames(cardClasses.card, classes.section)} aria-label="注单">
+      <div className={classes.head}>
+        <h2>{order.gameName}</h2>
+        <span className={classes.quiet}>第{showIssue(order.turnNum)}期</span>
+        <b className={classNames(classes.state, classes[state.tone])}>{state.text}</b>
+      </div>
+      <div className={classes.money}>
+        <p>
+          投注
+          <b>{showWireAmount(order.totalMoney)}</b>
+        </p>
+        <p>
+          派奖
+          <b className={state.tone === 'won' ? classes.won : undefined}>
+            {isOver ? showWireAmount(order.reward) : '—'}
+          </b>
+        </p>
+      </div>
+      <Actions order={order} />
+    </section>
+  )
+}
+
+/** The order as it goes into a slip again. */
+function lineOf({ playCode, betInfo, stakePerUnit, rebateRatio }: BetDetail): CarriedLine {
+  return { playCode, selection: betInfo, stakePerUnit, rebateRatio }
+}
+
+/** 撤单 while the order may still be cancelled, and the way to bet again. */
+function Actions({ order }: { order: BetDetail }) {
+  const nowMs = useServerSecond()
+  const isAllowed = useMayCancelBets()
+  const [isConfirming, setIsConfirming] = useState(false)
+  const close = () => setIsConfirming(false)
+  return (
+    <div className={classes.actions}>
+      {isAllowed && mayCancel(order, nowMs) ? (
+        <Button look="quiet" onClick={() => setIsConfirming(true)}>
+          撤单
+        </Button>
+      ) : null}
+      {findGame(order.gameId)?.bettable === true ? (
+        <Link
+          className={buttonClass('soft')}
+          to="/game/$id"
+          params={{ id: String(order.gameId) }}
+          onClick={() => carryLines(order.gameId, [lineOf(order)])}
+        >
+          再来一注
+        </Link>
+      ) : null}
+      {order.trackOrderNo === '' ? null : (
+        <Link
+          className={buttonClass('quiet')}
+          to="/chase-list/$trackOrderNo"
+          params={{ trackOrderNo: order.trackOrderNo }}
+        >
+          追号详情
+        </Link>
+      )}
+      {isConfirming ? <CancelSheet bets={[order]} onClose={close} onCancelled={close} /> : null}
+    </div>
+  )
+}

@@ -1,0 +1,93 @@
+import { findGame } from '@app/domain/games/games.ts'
+import { chinaDateOf } from '@app/domain/time/china-time.ts'
+import { classNames } from '@app/trade-ui/class-names.ts'
+import { DrawnNumbers } from '@app/trade-ui/numbers/drawn-numbers.tsx'
+import { showSelection } from '@app/trade-ui/text/selection-text.ts'
+import { useQuery } from '@tanstack/react-query'
+import type { BetDetail } from '#features/bet-records/bet-records.queries.ts'
+import cardClasses from '#ui/card.module.css'
+import classes from './order-detail.module.css'
+import type { MarkedPick, OrderMarks } from './order-marks.ts'
+
+const markTexts = { won: '中', returned: '和', lost: '' } as const
+
+/** The marks of an order; the rules that find them are fetched with the first order that is looked at. */
+function useOrderMarks(order: BetDetail, issueDate: string): OrderMarks | undefined {
+  const family = findGame(order.gameId)?.family
+  const { playCode, betInfo: selection, openNum } = order
+  return (
+    useQuery({
+      queryKey: ['order-marks', family, playCode, selection, openNum, issueDate],
+      enabled: family !== undefined,
+      staleTime: Number.POSITIVE_INFINITY,
+      queryFn: async () => {
+        const { markOrder } = await import('./order-marks.ts')
+        return family === undefined ? null : markOrder({ family, playCode, selection, openNum, issueDate })
+      },
+    }).data ?? undefined
+  )
+}
+
+/** What was picked and what was drawn, side by side, with a mark where they met. */
+export function OrderDraw({ order }: { order: BetDetail }) {
+  // The draw at 24:00 still belongs to the day that ends, and so do the animals of its numbers.
+  const issueDate = chinaDateOf(Date.parse(order.issue.planTime) - 1)
+  const marks = useOrderMarks(order, issueDate)
+  const family = findGame(order.gameId)?.family
+  return (
+    <section className={classNames(cardClasses.card, classes.section)} aria-label="号码与结果">
+      <h2>投注内容</h2>
+      <Picks order={order} marks={marks} />
+      <h2>开奖结果</h2>
+      {order.openNum === '' || family === undefined ? (
+        <p className={classes.quiet}>{order.status === 0 ? '等待开奖' : '本单没有参与开奖'}</p>
+      ) : (
+        <>
+          <DrawnNumbers
+            family={family}
+            openNum={order.openNum}
+            issueDate={issueDate}
+            size="middle"
+            marked={marks?.places}
+          />
+          {marks === undefined || marks.places.length === 0 ? null : (
+            <p className={classes.quiet}>圈出的号码在您的选号中</p>
+          )}
+        </>
+      )}
+    </section>
+  )
+}
+
+function Picks({ order, marks }: { order: BetDetail; marks: OrderMarks | undefined }) {
+  if (marks === undefined) return <p className={classes.picked}>{showSelection(order.betInfo)}</p>
+  const shown = marks.groups.reduce((count, group) => count + group.length, 0)
+  const all = order.betInfo.split(/[ ,|]/).length
+  return (
+    <>
+      {marks.groups.map((group, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a group is its place in the selection.
+        <ul key={place} className={classes.picks}>
+          {group.map((pick, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a pick is its place in the group.
+            <PickChip key={at} pick={pick} />
+          ))}
+        </ul>
+      ))}
+      {all > shown ? (
+        <p className={classes.quiet}>
+          另有 {all - shown} 项，合计 {order.units} 注
+        </p>
+      ) : null}
+    </>
+  )
+}
+
+function PickChip({ pick }: { pick: MarkedPick }) {
+  return (
+    <li className={classes.pick} data-mark={pick.mark}>
+      {pick.text === '' ? '—' : pick.text}
+      {pick.mark === undefined || pick.mark === 'lost' ? null : <b>{markTexts[pick.mark]}</b>}
+    </li>
+  )
+}

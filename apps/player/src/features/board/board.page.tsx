@@ -1,0 +1,56 @@
+import { findGame } from '@app/domain/games/games.ts'
+import { notFound, useParams } from '@tanstack/react-router'
+import { DrawCard } from '#features/draws/card/draw-card.widget.tsx'
+import { DrawRow } from '#features/draws/draw-row.widget.tsx'
+import { useRecentDraws } from '#features/draws/draws.queries.ts'
+import { AccountCorner } from '#features/wallet/account-corner.widget.tsx'
+import cardClasses from '#ui/card.module.css'
+import { EmptyFace, FailedFace } from '#ui/list-faces.tsx'
+import { PageHeader } from '#ui/page-header.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import classes from './board.module.css'
+import { LotteryBoard } from './lottery-board.widget.tsx'
+
+/** The play board of a lottery; one that takes no bets shows its results and says so. */
+export function BoardPage() {
+  const gameId = Number(useParams({ from: '/game/$id' }).id)
+  const game = findGame(gameId)
+  if (game === undefined) throw notFound()
+  if (game.bettable) return <LotteryBoard key={gameId} game={game} />
+  return (
+    <>
+      <PageHeader title={game.name} action={<AccountCorner place="elsewhere" />} />
+      <div className={cardClasses.page}>
+        <DrawCard key={gameId} gameId={gameId} toBoard={false} />
+        <p className={classes.soon}>
+          <b>该彩种仅提供开奖查询</b>
+          不接受投注。
+        </p>
+        <Recent gameId={gameId} family={game.family} />
+      </div>
+    </>
+  )
+}
+
+const RECENT_ROWS = 20
+
+function Recent({ gameId, family }: { gameId: number; family: Parameters<typeof DrawRow>[0]['family'] }) {
+  const draws = useRecentDraws(gameId, RECENT_ROWS)
+  if (draws.data === undefined) {
+    return draws.isError ? (
+      <FailedFace onRetry={() => void draws.refetch()} />
+    ) : (
+      <Skeleton rows={5} height={82} />
+    )
+  }
+  if (draws.data.data.length === 0) return <EmptyFace />
+  return (
+    <ul className={`${cardClasses.card} ${classes.rows}`}>
+      {draws.data.data.map(row => (
+        <li key={row.turnNum}>
+          <DrawRow gameId={gameId} family={family} row={row} />
+        </li>
+      ))}
+    </ul>
+  )
+}

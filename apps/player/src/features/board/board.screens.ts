@@ -1,0 +1,14 @@
+import { gameThemes, screen } from '#platform/screen.ts'
+
+export const boardScreens = [
+  screen({
+    path: '/game/$id',
+    name: 'game',
+    guard: 'guest',
+    themes: gameThemes,
+    statusBar: 'primary',
+    transition: 'default',
+    load: () => import('./board.page.tsx'),
+    page: 'BoardPage',
+  }),
+] as const

@@ -1,0 +1,118 @@
+import type { LotteryFamily } from '@app/domain/games/games.ts'
+import { serverNow } from '@app/session/server-clock.ts'
+import { DrawnNumbers } from '@app/trade-ui/numbers/drawn-numbers.tsx'
+import { showDayAndTime, showIssue } from '@app/trade-ui/text/issue-text.ts'
+import { memo, useLayoutEffect } from 'react'
+import { type Reveal, useReveal } from '#features/draws/card/reveal.effect.ts'
+import { Countdown } from '#features/draws/countdown.widget.tsx'
+import { type Betting, useBetting } from '#features/draws/draws.queries.ts'
+import { IssueNews } from './issue-news.tsx'
+import classes from './issue-strip.module.css'
+
+type IssueStripProps = Readonly<{
+  gameId: number
+  family: LotteryFamily
+  /** While an amount is typed the last result makes room. */
+  compact: boolean
+  /** Hears whether the last result stands there whole: no newer one is awaited, or only partly shown. */
+  onResult?: ((isShown: boolean) => void) | undefined
+}>
+
+/** The issue that takes bets, the time to its close, and the last result, or that it is awaited. */
+export const IssueStrip = memo(function IssueStrip({ gameId, family, compact, onResult }: IssueStripProps) {
+  const betting = useBetting(gameId)
+  const { openInfo, phase, awaited } = betting
+  const reveal = useReveal(gameId, family, openInfo?.pre ?? null)
+  const isResultShown = awaited === undefined && reveal.shown === undefined
+  useLayoutEffect(() => onResult?.(isResultShown), [isResultShown, onResult])
+  return (
+    <section className={classes.strip} aria-label="当前期">
+      <IssueNews
+        phase={phase}
+        awaited={awaited}
+        family={family}
+        result={isResultShown ? (openInfo?.pre ?? undefined) : undefined}
+      />
+      <div className={classes.now}>
+        {phase === undefined || phase.phase === 'none' ? (
+          <span>{phase === undefined ? '加载中…' : '暂无可投注的期号'}</span>
+        ) : (
+          <>
+            <span>
+              第<b>{showIssue(phase.turnNum)}</b>期
+            </span>
+            {phase.phase === 'open' ? (
+              <span className={classes.time}>
+                距封盘
+                <Countdown secondsLeft={phase.secondsLeft} isSoon={phase.isSoon} small />
+              </span>
+            ) : (
+              <b className={classes.closed}>封盘中</b>
+            )}
+          </>
+        )}
+      </div>
+      {compact ? null : (
+        <div className={classes.last} data-revealing={reveal.shown !== undefined}>
+          {awaited === undefined ? (
+            <LastResult {...betting} family={family} reveal={reveal} />
+          ) : (
+            <Awaited {...awaited} />
+          )}
+        </div>
+      )}
+    </section>
+  )
+})
+
+/** `20261122-0846` is read as `0846` beside the issue above it. */
+const showShortIssue = (turnNum: string): string => showIssue(turnNum).replace(/^\d{4}-/, '')
+
+/** An issue that was closed and is not drawn yet. */
+function Awaited({ turnNum, secondsLeft }: NonNullable<Betting['awaited']>) {
+  return (
+    <>
+      <span>上期 {showShortIssue(turnNum)}</span>
+      {secondsLeft === 0 ? (
+        <b className={classes.drawing}>开奖中</b>
+      ) : (
+        <span className={classes.time}>
+          距开奖
+          <Countdown secondsLeft={secondsLeft} small />
+        </span>
+      )}
+    </>
+  )
+}
+
+type LastResultProps = Pick<Betting, 'openInfo' | 'isResultOld'> &
+  Readonly<{ family: LotteryFamily; reveal: Reveal }>
+
+/** The newest numbers with their issue, or with their day when that is long past. */
+function LastResult({ openInfo, isResultOld, family, reveal }: LastResultProps) {
+  if (openInfo === undefined) return null
+  const { pre } = openInfo
+  if (pre === null) return '暂无开奖记录'
+  return (
+    <>
+      <span>
+        {isResultOld
+          ? showDayAndTime(pre.openTime, serverNow()).replace(/ .*/, ' 开奖')
+          : `上期 ${showShortIssue(pre.turnNum)}`}
+      </span>
+      <DrawnNumbers
+        key={pre.turnNum}
+        family={family}
+        openNum={pre.openNum}
+        issueDate={pre.issueDate}
+        size="small"
+        shown={reveal.shown}
+      />
+      {reveal.shown === undefined ? null : (
+        <button type="button" className={classes.skip} onClick={reveal.skip}>
+          跳过
+        </button>
+      )}
+    </>
+  )
+}

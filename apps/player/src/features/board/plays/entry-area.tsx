@@ -1,0 +1,57 @@
+import type { Play } from '@app/domain/lottery/play.ts'
+import { useDeferredValue, useMemo } from 'react'
+import { entryFaults, splitEntries, usableEntries } from '#features/board/draft/clean-entries.ts'
+import classes from './entry-area.module.css'
+
+type EntryAreaProps = Readonly<{ play: Play; typed: string; onType: (typed: string) => void }>
+
+/** Typed or pasted entries; wrong ones are named with their place and can be taken out by one tap. */
+export function EntryArea({ play, typed, onType }: EntryAreaProps) {
+  // A long paste is looked over after it is shown.
+  const looked = useDeferredValue(typed)
+  const { entries, faults } = useMemo(() => {
+    const entries = splitEntries(play, looked)
+    return { entries, faults: entryFaults(play, entries) }
+  }, [play, looked])
+  return (
+    <div className={classes.area}>
+      <textarea
+        className={classes.text}
+        aria-label={`${play.name}号码`}
+        placeholder={`${play.selection}\n可用空格、逗号或换行分隔，也可直接粘贴`}
+        value={typed}
+        rows={6}
+        inputMode="text"
+        autoComplete="off"
+        autoCapitalize="off"
+        spellCheck={false}
+        onChange={event => onType(event.target.value)}
+      />
+      <div className={classes.tools}>
+        <span>共 {entries.length} 注</span>
+        {faults.length > 0 ? (
+          <button
+            type="button"
+            className={classes.tool}
+            onClick={() => onType(usableEntries(play, entries).join(' '))}
+          >
+            去除错误与重复
+          </button>
+        ) : null}
+        {typed === '' ? null : (
+          <button type="button" className={classes.tool} onClick={() => onType('')}>
+            清空号码
+          </button>
+        )}
+      </div>
+      <ul className={classes.faults} aria-live="polite">
+        {faults.slice(0, 5).map(fault => (
+          <li key={fault.place}>
+            第{fault.place}注“{fault.entry.slice(0, 20)}”：{fault.sentence}
+          </li>
+        ))}
+        {faults.length > 5 ? <li>另有错误未列出</li> : null}
+      </ul>
+    </div>
+  )
+}

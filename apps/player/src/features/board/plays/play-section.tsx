@@ -1,0 +1,147 @@
+import { formatOdds } from '@app/domain/money/money.ts'
+import { showAmount } from '@app/trade-ui/text/amount.tsx'
+import { memo, useCallback, useDeferredValue, useMemo } from 'react'
+import type { BoardStore } from '#features/board/draft/board.state.ts'
+import { type Draft, emptyDraft, isBlank, type Mode, modesOf, zonesOf } from '#features/board/draft/draft.ts'
+import { readDraft } from '#features/board/draft/read-draft.ts'
+import type { OfferedPlay } from '#features/games/family-plays.queries.ts'
+import { stakePerUnit } from '#features/slip/price.rules.ts'
+import { bestReturn, shownOdds } from '#features/slip/read-line.rules.ts'
+import { useStored } from '#platform/reduced-store.ts'
+import { blankHint, oddsLine } from './cell-facts.ts'
+import { EntryArea } from './entry-area.tsx'
+import classes from './play-section.module.css'
+import type { MarkReader } from './use-board-marks.ts'
+import { ZoneGrid } from './zone-grid.tsx'
+
+const modeNames: Readonly<Record<Mode, string>> = { plain: '复式', banker: '胆拖', pairing: '对碰' }
+const nothing: readonly string[] = []
+
+type PlaySectionProps = Readonly<{
+  offered: OfferedPlay
+  board: BoardStore
+  lunarYear: number
+  /** Among several plays of one screen a blank one says nothing about itself. */
+  isOneOfMany: boolean
+  marks: MarkReader | undefined
+}>
+
+/** One play of the board, drawn from its data: ways to pick, zones or typed entries, and what is picked. */
+export const PlaySection = memo(function PlaySection(props: PlaySectionProps) {
+  const { offered, board, lunarYear, isOneOfMany, marks } = props
+  const { dispatch } = board
+  const { play } = offered
+  const draft = useStored(board, ({ drafts }) => drafts[play.code]) ?? emptyDraft
+  const zones = useMemo(() => zonesOf(play, draft.mode), [play, draft.mode])
+  const modes = modesOf(play)
+  const onToggle = useCallback(
+    (place: number, item: string) => dispatch({ do: 'toggle', play, place, item }),
+    [dispatch, play],
+  )
+  const onFill = useCallback(
+    (place: number, items: readonly string[]) => dispatch({ do: 'fill', play, place, items }),
+    [dispatch, play],
+  )
+  return (
+    <section className={classes.section} aria-label={play.name} data-play={play.code}>
+      <div className={classes.head}>
+        <h2 className={classes.name}>{play.name}</h2>
+        <span className={classes.odds}>{oddsText(offered)}</span>
+      </div>
+      {modes.length > 1 ? (
+        <fieldset className={classes.modes} aria-label={`${play.name}选号方式`}>
+          {modes.map(mode => (
+            <button
+              key={mode}
+              type="button"
+              aria-pressed={mode === draft.mode}
+              onClick={() => dispatch({ do: 'setMode', play, mode })}
+            >
+              {modeNames[mode]}
+            </button>
+          ))}
+        </fieldset>
+      ) : null}
+      {play.selectionKind === 'entries' ? (
+        <EntryArea play={play} typed={draft.typed} onType={typed => dispatch({ do: 'type', play, typed })} />
+      ) : (
+        zones.map((zone, place) => (
+          <ZoneGrid
+            // biome-ignore lint/suspicious/noArrayIndexKey: a zone is its place.
+            key={place}
+            offered={offered}
+            zone={zone}
+            place={place}
+            picked={draft.zones[place] ?? nothing}
+            lunarYear={lunarYear}
+            marks={marks}
+            onToggle={onToggle}
+            onFill={onFill}
+          />
+        ))
+      )}
+      {isOneOfMany && isBlank(draft) ? null : (
+        <DraftLine offered={offered} draft={draft} board={board} lunarYear={lunarYear} />
+      )}
+    </section>
+  )
+})
+
+function oddsText(offered: OfferedPlay): string {
+  const line = oddsLine(offered)
+  return line === '' ? '' : `赔率 ${line}`
+}
+
+type DraftLineProps = Readonly<{ offered: OfferedPlay; draft: Draft; board: BoardStore; lunarYear: number }>
+
+/** What is picked so far in words: how much is missing, or units, odds and the best return. */
+function DraftLine({ offered, draft, board, lunarYear }: DraftLineProps) {
+  const { play } = offered
+  const reading = readDraft(play, draft)
+  if (isBlank(draft)) return <p className={classes.line}>{blankHint(play)}</p>
+  if (!reading.ok) {
+    return (
+      <p className={classes.line} role="status">
+        {reading.fault}
+        {rangeText(offered, draft.mode)}
+      </p>
+    )
+  }
+  const odds = shownOdds(offered, reading.selection, lunarYear)
+  return (
+    <p className={classes.line} role="status">
+      <b>{reading.units}</b> 注 · 赔率 {formatOdds(odds)}
+      {play.lockMultiple === undefined ? null : ` · 每注锁定${play.lockMultiple}倍本金`}
+      <BestReturn offered={offered} draft={draft} board={board} lunarYear={lunarYear} />
+    </p>
+  )
+}
+
+/** The best return is looked for after the tap is answered, since it tries many draws. */
+function BestReturn({ offered, draft, board, lunarYear }: DraftLineProps) {
+  const looked = useDeferredValue(draft)
+  const perUnit = useDeferredValue(useStored(board, ({ price }) => stakePerUnit(offered.play, price)))
+  const best = useMemo(() => {
+    const reading = readDraft(offered.play, looked)
+    if (!reading.ok || perUnit === undefined) return undefined
+    return bestReturn(offered, reading.selection, perUnit, lunarYear)
+  }, [offered, looked, perUnit, lunarYear])
+  if (best === undefined) return null
+  return (
+    <>
+      {' · 最高返还 '}
+      <b>{showAmount(best)}</b>
+    </>
+  )
+}
+
+function rangeText({ play }: OfferedPlay, mode: Mode): string {
+  const { min, max } = play.pick
+  if (play.selectionKind === 'entries') return ''
+  if (mode === 'banker' && play.unitRule.kind === 'comb') {
+    const { k } = play.unitRule
+    return k === 2 ? `（胆码1个，共${k}–${max}个）` : `（胆码1–${k - 1}个，共${k}–${max}个）`
+  }
+  if (mode === 'pairing') return '（两组各至少1个）'
+  return min === max ? `（选${min}个）` : `（选${min}–${max}个）`
+}

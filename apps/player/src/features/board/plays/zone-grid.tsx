@@ -1,0 +1,92 @@
+import { classNames } from '@app/trade-ui/class-names.ts'
+import { memo, useMemo } from 'react'
+import type { Zone } from '#features/board/draft/draft.ts'
+import type { OfferedPlay } from '#features/games/family-plays.queries.ts'
+import { cellNote, columnsOf, lookOf, numbersOf, quickSets } from './cell-facts.ts'
+import { OptionCell } from './option-cell.tsx'
+import type { MarkReader } from './use-board-marks.ts'
+import classes from './zone-grid.module.css'
+
+type ZoneGridProps = Readonly<{
+  offered: OfferedPlay
+  zone: Zone
+  place: number
+  picked: readonly string[]
+  lunarYear: number
+  marks: MarkReader | undefined
+  onToggle: (place: number, item: string) => void
+  onFill: (place: number, items: readonly string[]) => void
+}>
+
+const nothing: readonly string[] = []
+
+/** One zone of a play: its name, one-tap sets where they fit, and its cells. */
+export const ZoneGrid = memo(function ZoneGrid(props: ZoneGridProps) {
+  const { offered, zone, place, picked, lunarYear } = props
+  const facts = useMemo(() => {
+    const look = lookOf(offered.play, zone.itemSet, lunarYear)
+    const cells = zone.items.map(item => ({
+      item,
+      note: cellNote(offered, item, lunarYear),
+      numbers: look === 'named-numbers' ? numbersOf(offered.play, item, lunarYear) : '',
+    }))
+    const sets = quickSets(zone.itemSet, zone.items, lunarYear).filter(
+      ({ items }) => items.length <= zone.most && zone.most > 2,
+    )
+    return { look, cells, sets }
+  }, [offered, zone, lunarYear])
+  const { marks } = props
+  const marked = useMemo(() => marks?.(offered.play, place, zone), [marks, offered.play, place, zone])
+  const { look, cells, sets } = facts
+  const hasHead = zone.name !== '' || sets.length > 0
+  return (
+    <fieldset
+      className={classes.zone}
+      aria-label={zone.name === '' ? `${offered.play.name}选项` : `${offered.play.name}${zone.name}`}
+      data-zone={place}
+    >
+      {hasHead ? (
+        <div className={classes.head}>
+          <b className={classes.name}>{zone.name}</b>
+          {sets.map(set => (
+            <button
+              key={set.name}
+              type="button"
+              className={classNames('roomy', classes.set)}
+              aria-label={`${zone.name}${set.name}`}
+              onClick={() => props.onFill(place, set.items)}
+            >
+              {set.name}
+            </button>
+          ))}
+          {sets.length > 0 ? (
+            <button
+              type="button"
+              className={classNames('roomy', classes.set)}
+              aria-label={`${zone.name}清`}
+              onClick={() => props.onFill(place, nothing)}
+            >
+              清
+            </button>
+          ) : null}
+        </div>
+      ) : null}
+      <div
+        className={classNames(classes.cells, classes[look])}
+        data-columns={look === 'name' ? columnsOf(zone.items) : undefined}
+      >
+        {cells.map(cell => (
+          <OptionCell
+            key={cell.item}
+            {...cell}
+            look={look}
+            place={place}
+            mark={marked?.get(cell.item)}
+            isChosen={picked.includes(cell.item)}
+            onToggle={props.onToggle}
+          />
+        ))}
+      </div>
+    </fieldset>
+  )
+})

@@ -1,0 +1,33 @@
+import { useProfile } from '#features/account/account.queries.ts'
+import type { BoardStore } from '#features/board/draft/board.state.ts'
+import { useStored } from '#platform/reduced-store.ts'
+import classes from './rebate-slider.module.css'
+
+/** The ceiling of a member until the profile says another (lotteries §7), in per cent. */
+const DEFAULT_CEILING = 8
+const STEPS_OF_PERCENT = 10
+
+/** Trades odds of official plays for a rebate on the stake: every figure of the board follows it. */
+export function RebateSlider({ board }: { board: BoardStore }) {
+  const price = useStored(board, state => state.price)
+  const { rebate } = price
+  const ceiling = useProfile().data?.userInfo.rebate ?? DEFAULT_CEILING
+  const percent = (rebate / STEPS_OF_PERCENT).toFixed(1)
+  return (
+    <label className={classes.rebate}>
+      <span>
+        返点 <b>{percent}%</b>
+      </span>
+      <input
+        type="range"
+        min={0}
+        max={Math.round(ceiling * STEPS_OF_PERCENT)}
+        value={rebate}
+        aria-valuetext={`返点${percent}%`}
+        onChange={event =>
+          board.dispatch({ do: 'setPrice', price: { ...price, rebate: Number(event.target.value) } })
+        }
+      />
+    </label>
+  )
+}

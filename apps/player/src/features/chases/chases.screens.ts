@@ -1,0 +1,24 @@
+import { gameThemes, screen } from '#platform/screen.ts'
+
+export const chasesScreens = [
+  screen({
+    path: '/chase-list',
+    name: 'chase-list',
+    guard: 'login',
+    themes: gameThemes,
+    statusBar: 'header',
+    transition: 'default',
+    load: () => import('./chase-list.page.tsx'),
+    page: 'ChaseListPage',
+  }),
+  screen({
+    path: '/chase-list/$trackOrderNo',
+    name: 'chase-detail',
+    guard: 'login',
+    themes: gameThemes,
+    statusBar: 'header',
+    transition: 'default',
+    load: () => import('./chase-detail.page.tsx'),
+    page: 'ChaseDetailPage',
+  }),
+] as const

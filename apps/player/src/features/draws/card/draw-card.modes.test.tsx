@@ -1,0 +1,158 @@
+import type { OpenInfo } from '@app/contract/draws.ts'
+import { noteServerTime } from '@app/session/server-clock.ts'
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { useState } from 'react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { withVideo } from '#features/draws/draw-phase.ts'
+import { setPreference } from '#platform/preferences.ts'
+import { fakeServer } from '#testing/fake-server.ts'
+import { renderPage } from '#testing/render-page.tsx'
+import { DrawCard, DrawCardFace } from './draw-card.widget.tsx'
+
+const server = fakeServer()
+const DRAWS_AT = Date.parse('2026-11-21T20:30:00+08:00')
+const pre = {
+  turnNum: '2026325',
+  openNum: '07,18,25,31,42,09,46',
+  openTime: '2026-11-20T20:30:00+08:00',
+  issueDate: '2026-11-20',
+  isStreaming: 0,
+  liveUrl: '',
+  source: 'in-house' as const,
+}
+const openInfo = (gameId: number, of: Partial<typeof pre> = {}): OpenInfo => ({
+  gameId,
+  gameName: `彩种${gameId}`,
+  serverTime: '2026-11-21T20:00:00+08:00',
+  oddsVersion: 1,
+  cur: {
+    turnNum: '2026326',
+    closeTime: '2026-11-21T20:25:00+08:00',
+    openTime: '2026-11-21T20:30:00+08:00',
+    liveUrl: '',
+  },
+  pre: { ...pre, ...of },
+  plan: { turnNum: '2026326', planTime: '2026-11-21T20:30:00+08:00' },
+})
+const show = (given: OpenInfo, others: Partial<Parameters<typeof DrawCardFace>[0]> = {}) =>
+  renderPage(<DrawCardFace openInfo={given} nowMs={DRAWS_AT - 600_000} toBoard {...others} />)
+const HISTORY = 'GET /app-api/lottery/history'
+
+beforeEach(() => {
+  noteServerTime(String(Date.now()), 0)
+  // No test here fetches a video; that is the journey's work in a real browser.
+  setPreference('network', 'saving')
+  server.answer(HISTORY, { data: [], totalCount: 0 })
+})
+afterEach(() => {
+  setPreference('network', 'full')
+  cleanup()
+})
+
+test('streaming shows the live numbers and a live button instead of the countdown (R2-070, R2-137)', async () => {
+  await show(openInfo(90, { isStreaming: 1, liveUrl: '/live.m3u8', openNum: '07,18,25' }))
+  expect(screen.getByText('直播开奖中')).toBeDefined()
+  expect(screen.queryByRole('timer')).toBeNull()
+  const balls = screen.getByRole('list', { name: '开奖号码' }).querySelectorAll('li')
+  expect([...balls].map(ball => ball.textContent?.slice(0, 3))).toEqual([
+    ...['07红', '18红', '25蓝', '待公布', '待公布', '待公布'],
+    '特码待',
+  ])
+  fireEvent.click(screen.getByRole('button', { name: '直播' }))
+  expect(await screen.findByRole('dialog', { name: '彩种90第2026325期直播' })).toBeDefined()
+})
+
+test('with a recording there is a replay button beside result and countdown (R2-071)', async () => {
+  server.answer(HISTORY, { data: [{ ...pre, turnNum: '2026300', liveUrl: '/old.m3u8' }], totalCount: 1 })
+  await show(openInfo(90, { liveUrl: '/2026325.m3u8' }))
+  expect(screen.getByRole('timer')).toBeDefined()
+  fireEvent.click(screen.getByRole('button', { name: '回放' }))
+  expect(await screen.findByRole('dialog', { name: '彩种90第2026325期回放' })).toBeDefined()
+  fireEvent.click(await screen.findByRole('button', { name: '第2026300期' }))
+  expect(screen.getByRole('dialog', { name: '彩种90第2026300期回放' })).toBeDefined()
+})
+
+test('without a video there is the previous result, the countdown and no such button (R2-137)', async () => {
+  await show(openInfo(90))
+  expect(screen.getByRole('timer', { name: '剩余 10:00' })).toBeDefined()
+  expect(screen.queryByRole('button', { name: /直播|回放/ })).toBeNull()
+})
+
+test('who saves data starts a video by hand, and nothing is fetched before', async () => {
+  await show(openInfo(90, { liveUrl: '/2026325.m3u8' }))
+  fireEvent.click(screen.getByRole('button', { name: '回放' }))
+  expect(await screen.findByRole('button', { name: /播放视频/ })).toBeDefined()
+  expect(document.querySelector('video')).toBeNull()
+})
+
+test('game 110 has the live link of the company, other games do not (R2-075)', async () => {
+  vi.stubGlobal('WebSocket', class {})
+  server.answer('GET /sys-upload/data/json/app_config.json', {
+    livestream_url: 'https://video.example/macau.m3u8',
+    home_lottery_setting: '',
+  })
+  for (const gameId of [71, 110])
+    server.answer(`GET /sys-upload/data/lotery/${gameId}.json`, openInfo(gameId))
+  await renderPage(<DrawCard gameId={110} />)
+  expect(await screen.findByRole('button', { name: '直播' })).toBeDefined()
+  cleanup()
+  await renderPage(<DrawCard gameId={71} />)
+  await screen.findByText('彩种71')
+  expect(screen.queryByRole('button', { name: '直播' })).toBeNull()
+})
+
+test('an address of the configuration that is no video is not offered', async () => {
+  vi.stubGlobal('WebSocket', class {})
+  server.answer('GET /sys-upload/data/json/app_config.json', { livestream_url: 'javascript:alert(1)' })
+  server.answer('GET /sys-upload/data/lotery/110.json', openInfo(110))
+  await renderPage(<DrawCard gameId={110} />)
+  await screen.findByText('彩种110')
+  await waitFor(() => expect(server.sent.some(one => one.path.endsWith('app_config.json'))).toBe(true))
+  expect(screen.queryByRole('button', { name: '直播' })).toBeNull()
+})
+
+test('the company variant with flags shows them beside games 70 and 90 (R0-284)', async () => {
+  vi.stubGlobal('WebSocket', class {})
+  server.answer('GET /sys-upload/data/json/company.json', { gameFlags: [{ gameId: 90, text: '新澳' }] })
+  server.answer('GET /sys-upload/data/lotery/90.json', openInfo(90))
+  await renderPage(<DrawCard gameId={90} />)
+  expect(await screen.findByText('新澳')).toBeDefined()
+})
+
+function Chooser() {
+  const [gameId, setGameId] = useState(71)
+  return (
+    <>
+      {[71, 92].map(id => (
+        <button key={id} type="button" onClick={() => setGameId(id)}>{`选${id}`}</button>
+      ))}
+      <DrawCard gameId={gameId} />
+    </>
+  )
+}
+
+test('a change of game shows nothing of the old one and asks anew, however fresh it was (R2-143)', async () => {
+  vi.stubGlobal('WebSocket', class {})
+  const asked = (gameId: number) => server.sent.filter(one => one.path.endsWith(`/${gameId}.json`)).length
+  for (const gameId of [71, 92]) server.answer(`GET /sys-upload/data/lotery/${gameId}.json`, openInfo(gameId))
+  await renderPage(<Chooser />)
+  await screen.findByText('彩种71')
+  fireEvent.click(screen.getByRole('button', { name: '选92' }))
+  expect(screen.queryByText('彩种71')).toBeNull()
+  await screen.findByText('彩种92')
+  server.answer('GET /sys-upload/data/lotery/71.json', { ...openInfo(71), gameName: '新71' })
+  fireEvent.click(screen.getByRole('button', { name: '选71' }))
+  expect(screen.queryByText('彩种71')).toBeNull()
+  expect(screen.getByLabelText('最新开奖').getAttribute('aria-busy')).toBe('true')
+  await waitFor(() => expect(screen.queryByText('新71')).not.toBeNull())
+  expect([asked(71), asked(92)]).toEqual([2, 1])
+})
+
+test('a pushed video changes the issue that it names, and no other (R2-144)', () => {
+  const video = { liveUrl: '/live.m3u8', isStreaming: 1 }
+  const known = openInfo(90)
+  expect(withVideo(known, { ...video, turnNum: '2026325' }).pre).toMatchObject(video)
+  const next = withVideo(known, { ...video, turnNum: '2026326' })
+  expect([next.pre?.liveUrl, next.cur?.liveUrl, next.plan?.liveUrl]).toEqual(['', '/live.m3u8', '/live.m3u8'])
+  expect(withVideo(known, null)).toBe(known)
+})

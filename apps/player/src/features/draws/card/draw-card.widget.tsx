@@ -1,0 +1,180 @@
+import type { OpenInfo } from '@app/contract/draws.ts'
+import { findGame } from '@app/domain/games/games.ts'
+import { useServerSecond } from '@app/session/server-clock.ts'
+import { DrawnNumbers } from '@app/trade-ui/numbers/drawn-numbers.tsx'
+import { showDayAndTime, showIssue } from '@app/trade-ui/text/issue-text.ts'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { Countdown } from '#features/draws/countdown.widget.tsx'
+import { drawPhaseAt, watchableOf } from '#features/draws/draw-phase.ts'
+import { useOpenInfo } from '#features/draws/draws.queries.ts'
+import { SourceChip } from '#features/draws/source-chip.widget.tsx'
+import { useSpecialGame } from '#features/draws/special-game.queries.ts'
+import { WatchButton } from '#features/draws/video/watch-button.widget.tsx'
+import { useHasScreen } from '#platform/theme-facts.ts'
+import { buttonClass } from '#ui/button.tsx'
+import cardClasses from '#ui/card.module.css'
+import { Icon } from '#ui/icon.tsx'
+import { FailedFace } from '#ui/list-faces.tsx'
+import classes from './draw-card.module.css'
+import { ProofLink } from './proof-link.tsx'
+import { type Reveal, useReveal } from './reveal.effect.ts'
+
+type DrawCardProps = Readonly<{
+  gameId: number
+  /** The way to the board; the board itself has no need of it. */
+  toBoard?: boolean
+}>
+
+/**
+ * The latest result of a game and the way to the next one. Another game is another card: nothing of the one before is
+ * left, and its facts are asked for anew. Source: specification 002 §§2, 4 (lottery draw card).
+ */
+export function DrawCard({ gameId, toBoard = true }: DrawCardProps) {
+  const [first] = useState(gameId)
+  const [isChanged, setIsChanged] = useState(false)
+  if (gameId !== first && !isChanged) setIsChanged(true)
+  return <GameDrawCard key={gameId} gameId={gameId} toBoard={toBoard} isChange={isChanged} />
+}
+
+function GameDrawCard({ gameId, toBoard, isChange }: Required<DrawCardProps> & { isChange: boolean }) {
+  const query = useOpenInfo(gameId, { reload: isChange })
+  const [shownSince] = useState(Date.now)
+  const nowMs = useServerSecond()
+  const special = useSpecialGame(gameId)
+  // What was known of this game may be old by now; it is not shown as its newest draw.
+  if (query.data === undefined || (isChange && query.dataUpdatedAt < shownSince)) {
+    return (
+      <section className={`${cardClasses.card} ${classes.card}`} aria-label="最新开奖" aria-busy="true">
+        {query.isError ? <FailedFace onRetry={() => void query.refetch()} /> : null}
+      </section>
+    )
+  }
+  return <DrawCardFace openInfo={query.data} nowMs={nowMs} toBoard={toBoard} {...special} />
+}
+
+type FaceProps = Readonly<{
+  openInfo: OpenInfo
+  nowMs: number
+  toBoard: boolean
+  /** The channel that the company set for the live game; empty for the others. */
+  channelUrl?: string
+  /** What the company wants said beside the name. */
+  flag?: string
+}>
+
+/** The card for given facts at a given moment. */
+export function DrawCardFace({ openInfo, nowMs, toBoard, channelUrl = '', flag = '' }: FaceProps) {
+  const { pre, gameId, gameName } = openInfo
+  const game = findGame(gameId)
+  const hasScreen = useHasScreen()
+  const reveal = useReveal(gameId, game?.family, pre)
+  const shown = watchableOf(openInfo, channelUrl)
+  const isStreaming = pre?.isStreaming === 1
+  return (
+    <section className={`${cardClasses.card} ${classes.card}`} aria-label="最新开奖">
+      <div className={classes.head}>
+        <h2 className={classes.name}>{gameName}</h2>
+        {flag === '' ? null : <span className={`${cardClasses.chip} ${cardClasses.gold}`}>{flag}</span>}
+        {pre === null ? null : <SourceChip source={pre.source} />}
+        {hasScreen('/game/$id/analytic') ? (
+          <Link className={classes.more} to="/game/$id/analytic" params={{ id: String(gameId) }}>
+            走势
+            <Icon name="next" size={14} />
+          </Link>
+        ) : null}
+        {hasScreen('/lottery-history/$gameId') ? (
+          <Link className={classes.more} to="/lottery-history/$gameId" params={{ gameId: String(gameId) }}>
+            历史记录
+            <Icon name="next" size={14} />
+          </Link>
+        ) : null}
+      </div>
+      {pre === null ? (
+        <p className={`${classes.issue} ${classes.none}`}>暂无开奖记录</p>
+      ) : reveal.shown === undefined ? (
+        <p className={classes.issue}>
+          <span>
+            第<b>{showIssue(pre.turnNum)}</b>期
+          </span>
+          <span>{showDayAndTime(pre.openTime, nowMs)}</span>
+          {pre.source !== 'history' && hasScreen('/fairness/$gameId/$issue') ? (
+            <ProofLink gameId={gameId} turnNum={pre.turnNum} className={classes.proof} />
+          ) : null}
+        </p>
+      ) : (
+        <RevealLine turnNum={pre.turnNum} reveal={reveal} />
+      )}
+      <div className={classes.numbers} aria-live="polite" aria-busy={reveal.shown !== undefined}>
+        {pre === null || game === undefined ? null : (
+          <DrawnNumbers
+            key={pre.turnNum}
+            family={game.family}
+            openNum={pre.openNum}
+            issueDate={pre.issueDate}
+            shown={reveal.shown}
+          />
+        )}
+      </div>
+      <div className={classes.foot}>
+        {isStreaming ? (
+          <p className={classes.onAir}>直播开奖中</p>
+        ) : (
+          <NextDraw openInfo={openInfo} nowMs={nowMs} />
+        )}
+        <div className={classes.ways}>
+          {shown === undefined ? null : <WatchButton gameId={gameId} gameName={gameName} shown={shown} />}
+          {toBoard && game?.bettable === true && hasScreen('/game/$id') ? (
+            <Link className={buttonClass('primary')} to="/game/$id" params={{ id: String(gameId) }}>
+              去投注
+            </Link>
+          ) : null}
+        </div>
+      </div>
+    </section>
+  )
+}
+
+/** How the number that just came was derived, and the way past the rest. */
+function RevealLine({ turnNum, reveal }: { turnNum: string; reveal: Reveal }) {
+  const { step, place, skip } = reveal
+  return (
+    <p className={classes.issue}>
+      <span>
+        第<b>{showIssue(turnNum)}</b>期
+        {step === undefined ? ' 开奖' : ` 第${place}个：${step.range}选${step.choice}`}
+      </span>
+      <button type="button" className={classes.skip} onClick={skip}>
+        跳过
+      </button>
+    </p>
+  )
+}
+
+function NextDraw({ openInfo, nowMs }: { openInfo: OpenInfo; nowMs: number }) {
+  const phase = drawPhaseAt(openInfo, nowMs)
+  if (phase.phase === 'none') return <p className={classes.next}>下期待定</p>
+  if (phase.phase === 'drawing') {
+    return (
+      <p className={classes.next}>
+        <span>第{showIssue(phase.turnNum)}期</span>
+        <b className={classes.drawing}>
+          开奖中
+          <i />
+          <i />
+          <i />
+        </b>
+      </p>
+    )
+  }
+  const isClosed = phase.phase === 'closed'
+  return (
+    <p className={classes.next}>
+      <span>
+        距第{showIssue(phase.turnNum)}期{isClosed ? null : '开奖'}
+        {isClosed ? <b className={classes.closed}>封盘中</b> : null}
+      </span>
+      <Countdown secondsLeft={phase.secondsLeft} isSoon={isClosed || phase.isSoon} />
+    </p>
+  )
+}

@@ -1,0 +1,79 @@
+import { findGame, type Game } from '@app/domain/games/games.ts'
+import { chinaDateOf } from '@app/domain/time/china-time.ts'
+import { serverNow } from '@app/session/server-clock.ts'
+import { Link, notFound, useParams, useSearch } from '@tanstack/react-router'
+import { useState } from 'react'
+import { DrawRow } from '#features/draws/draw-row.widget.tsx'
+import { type DrawnRow, useHistory } from '#features/draws/draws.queries.ts'
+import { GameVideo } from '#features/draws/video/game-video.widget.tsx'
+import { WatchButton } from '#features/draws/video/watch-button.widget.tsx'
+import { BackToTop } from '#ui/back-to-top.tsx'
+import cardClasses from '#ui/card.module.css'
+import { InfiniteList } from '#ui/infinite-list.tsx'
+import { PageHeader } from '#ui/page-header.tsx'
+import { DayPicker } from './day-picker.tsx'
+import classes from './lottery-history.module.css'
+
+/** The word of the address for draws that can be watched (specification 000 §2). */
+const LIVE_TYPE = 'live-lottery'
+
+/** Past draws of one game, all of them or of one day. */
+export function LotteryHistoryPage() {
+  const { gameId: gameText } = useParams({ from: '/lottery-history/$gameId' })
+  const game = findGame(Number(gameText))
+  const isShown = useSearch({ strict: false }).type === LIVE_TYPE
+  if (game === undefined) throw notFound()
+  return <LotteryHistory key={gameText} game={game} isShown={isShown} />
+}
+
+type LotteryHistoryProps = Readonly<{
+  game: Game
+  /** Only draws that can be watched, with what can be watched now above them. */
+  isShown?: boolean
+}>
+
+/** The past draws of that game with the chooser of a day. */
+export function LotteryHistory({ game, isShown = false }: LotteryHistoryProps) {
+  const { gameId } = game
+  const [date, setDate] = useState<string>()
+  const history = useHistory(gameId, date, isShown)
+  return (
+    <>
+      <PageHeader
+        title={isShown ? `${game.name}直播` : `${game.name}历史`}
+        action={
+          <Link className={classes.analysis} to="/game/$id/analytic" params={{ id: String(gameId) }}>
+            走势
+          </Link>
+        }
+      />
+      <div className={cardClasses.page}>
+        {isShown ? <GameVideo game={game} /> : null}
+        <DayPicker label="开奖日期" value={date} today={chinaDateOf(serverNow())} onChange={setDate} />
+        <InfiniteList query={history} keyOf={row => row.turnNum} skeletonHeight={98}>
+          {row => (
+            <div className={cardClasses.card}>
+              <DrawRow gameId={gameId} family={game.family} row={row} labels />
+              {isShown ? <Replay game={game} row={row} /> : null}
+            </div>
+          )}
+        </InfiniteList>
+      </div>
+      <BackToTop />
+    </>
+  )
+}
+
+function Replay({ game, row }: { game: Game; row: DrawnRow }) {
+  const { liveUrl = '', turnNum } = row
+  if (liveUrl === '') return null
+  return (
+    <div className={classes.replay}>
+      <WatchButton
+        gameId={game.gameId}
+        gameName={game.name}
+        shown={{ kind: 'replay', turnNum, url: liveUrl }}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,70 @@
+import { games } from '@app/domain/games/games.ts'
+import { noteServerTime } from '@app/session/server-clock.ts'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { openInfo } from '#features/draws/draws.fixtures.ts'
+import { fakeServer } from '#testing/fake-server.ts'
+import { renderPage } from '#testing/render-page.tsx'
+import { watchedElements } from '#testing/watched-elements.ts'
+import { LotteryRecordPage } from './lottery-record.page.tsx'
+
+const server = fakeServer()
+const document71 = '/sys-upload/data/lotery/71.json'
+const watched = watchedElements()
+
+beforeEach(() => {
+  noteServerTime(openInfo.serverTime, 0)
+})
+afterEach(cleanup)
+
+const card = () =>
+  screen.getByRole('heading', { name: '极速六合彩' }).closest('article') ?? expect.fail('no card')
+
+async function lookAtGame() {
+  await renderPage(<LotteryRecordPage />)
+  const element = card()
+  watched.show(element)
+  return within(element)
+}
+
+describe('the lottery record', () => {
+  test('lists every game without login and asks only for what is seen (R0-050)', async () => {
+    await renderPage(<LotteryRecordPage />)
+    expect(screen.getAllByRole('article')).toHaveLength(games.length)
+    expect(server.sent).toEqual([])
+  })
+
+  test('shows the last result and the time to the next draw, and leads to the history (R0-050)', async () => {
+    server.answer(`GET ${document71}`, openInfo)
+    const game = await lookAtGame()
+    expect(await game.findByText('第1121-0720期')).toBeDefined()
+    expect(within(game.getByRole('list', { name: '开奖号码' })).getAllByRole('listitem')).toHaveLength(7)
+    expect(game.getByRole('timer', { name: /剩余 00:5\d/ })).toBeDefined()
+    expect(game.getByRole('link', { name: '极速六合彩历史记录' }).getAttribute('href')).toBe(
+      '/lottery-history/71',
+    )
+  })
+
+  test('says so when a game was never drawn', async () => {
+    server.answer(`GET ${document71}`, { ...openInfo, pre: null, plan: null, cur: null })
+    const game = await lookAtGame()
+    expect(await game.findByText('暂无开奖记录')).toBeDefined()
+    expect(game.getByText('下期待定')).toBeDefined()
+  })
+
+  test('asks again for a game that did not load', async () => {
+    server.refuse(`GET ${document71}`, 500, 'SYS/FAULT', '系统错误')
+    const game = await lookAtGame()
+    const retry = await game.findByRole('button', { name: '加载失败，点击重试' })
+    server.answer(`GET ${document71}`, openInfo)
+    fireEvent.click(retry)
+    expect(await game.findByText('第1121-0720期')).toBeDefined()
+  })
+
+  test('is narrowed to one family', async () => {
+    await renderPage(<LotteryRecordPage />)
+    fireEvent.click(screen.getByRole('button', { name: '快三' }))
+    const fastThree = games.filter(game => game.family === 'k3')
+    await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(fastThree.length))
+  })
+})

@@ -1,0 +1,155 @@
+import { type Game, games, type LotteryFamily } from '@app/domain/games/games.ts'
+import { useServerSecond } from '@app/session/server-clock.ts'
+import { classNames } from '@app/trade-ui/class-names.ts'
+import { DrawnNumbers } from '@app/trade-ui/numbers/drawn-numbers.tsx'
+import { showDayAndTime, showIssue } from '@app/trade-ui/text/issue-text.ts'
+import { Link, useSearch } from '@tanstack/react-router'
+import { useRef, useState } from 'react'
+import { Countdown } from '#features/draws/countdown.widget.tsx'
+import { drawPhaseAt, watchableOf } from '#features/draws/draw-phase.ts'
+import { useOpenInfo } from '#features/draws/draws.queries.ts'
+import { SourceChip } from '#features/draws/source-chip.widget.tsx'
+import { useSpecialGame } from '#features/draws/special-game.queries.ts'
+import { WatchButton } from '#features/draws/video/watch-button.widget.tsx'
+import { useHasScreen } from '#platform/theme-facts.ts'
+import { useIsSeen } from '#platform/use-is-seen.ts'
+import { BackToTop } from '#ui/back-to-top.tsx'
+import cardClasses from '#ui/card.module.css'
+import { Icon } from '#ui/icon.tsx'
+import { EndFace, FailedFace } from '#ui/list-faces.tsx'
+import { PageHeader } from '#ui/page-header.tsx'
+import { Tabs } from '#ui/tabs.tsx'
+import classes from './lottery-record.module.css'
+
+type Choice = 'all' | 'live' | LotteryFamily
+
+const choices: readonly Readonly<{ value: Choice; text: string }>[] = [
+  { value: 'all', text: '全部' },
+  { value: 'live', text: '直播' },
+  { value: 'six-mark', text: '六合彩' },
+  { value: 'racing', text: '赛车' },
+  { value: 'k3', text: '快三' },
+  { value: 'ssc', text: '时时彩' },
+  { value: '3d', text: '福彩3D' },
+  { value: 'niuniu', text: '牛牛' },
+]
+
+/** Draws that are held at an hour can be shown live; the others come too often for that. */
+function belongsTo(game: Game, choice: Choice): boolean {
+  if (choice === 'all') return true
+  return choice === 'live' ? game.drawTime !== null : game.family === choice
+}
+
+/** The latest result of every game and the time to its next draw; open to everybody. */
+export function LotteryRecordPage() {
+  const { type } = useSearch({ strict: false })
+  const [choice, setChoice] = useState<Choice>(type === 'live-lottery' ? 'live' : 'all')
+  const shown = games.filter(game => belongsTo(game, choice))
+  return (
+    <>
+      <PageHeader
+        title="开奖记录"
+        action={
+          <Link className={classes.issues} to="/lottery-record/history">
+            期号
+          </Link>
+        }
+      />
+      <Tabs label="彩种分类" look="pill" tabs={choices} value={choice} onChange={setChoice} />
+      <ul className={classNames(cardClasses.page, classes.list)}>
+        {shown.map(game => (
+          <li key={game.gameId}>
+            <LatestDraw game={game} isLive={choice === 'live'} />
+          </li>
+        ))}
+      </ul>
+      <EndFace />
+      <BackToTop />
+    </>
+  )
+}
+
+/** One game; it is asked for only while its card is seen. */
+function LatestDraw({ game, isLive }: { game: Game; isLive: boolean }) {
+  const card = useRef<HTMLElement>(null)
+  const isSeen = useIsSeen(card)
+  const hasScreen = useHasScreen()
+  return (
+    <article ref={card} className={classNames(cardClasses.card, classes.card)} data-family={game.family}>
+      <div className={classes.head}>
+        <h2>{game.name}</h2>
+        {hasScreen('/lottery-history/$gameId') ? (
+          <Link
+            className={classes.more}
+            to="/lottery-history/$gameId"
+            params={{ gameId: String(game.gameId) }}
+            search={isLive ? { type: 'live-lottery' } : {}}
+            aria-label={`${game.name}历史记录`}
+          >
+            历史
+            <Icon name="next" size={14} />
+          </Link>
+        ) : null}
+      </div>
+      <Result game={game} isSeen={isSeen} />
+    </article>
+  )
+}
+
+function Result({ game, isSeen }: { game: Game; isSeen: boolean }) {
+  const query = useOpenInfo(game.gameId, { enabled: isSeen, live: false })
+  const nowMs = useServerSecond()
+  const { channelUrl } = useSpecialGame(game.gameId, isSeen)
+  if (query.data === undefined) {
+    return query.isError ? (
+      <FailedFace onRetry={() => void query.refetch()} />
+    ) : (
+      <p className={classes.waiting}>加载中…</p>
+    )
+  }
+  const { pre } = query.data
+  const shown = watchableOf(query.data, channelUrl)
+  return (
+    <>
+      {pre === null ? (
+        <p className={classes.waiting}>暂无开奖记录</p>
+      ) : (
+        <>
+          <p className={classes.issue}>
+            <span>第{showIssue(pre.turnNum)}期</span>
+            <span>{showDayAndTime(pre.openTime, nowMs)}</span>
+            <SourceChip source={pre.source} />
+          </p>
+          <DrawnNumbers
+            family={game.family}
+            openNum={pre.openNum}
+            issueDate={pre.issueDate}
+            size={game.family === 'six-mark' ? 'middle' : 'small'}
+          />
+        </>
+      )}
+      <div className={classes.foot}>
+        <Next phase={drawPhaseAt(query.data, nowMs)} />
+        {shown === undefined ? null : <WatchButton gameId={game.gameId} gameName={game.name} shown={shown} />}
+      </div>
+    </>
+  )
+}
+
+function Next({ phase }: { phase: ReturnType<typeof drawPhaseAt> }) {
+  if (phase.phase === 'none') return <p className={classes.next}>下期待定</p>
+  if (phase.phase === 'drawing') {
+    return (
+      <p className={classes.next}>
+        第{showIssue(phase.turnNum)}期 <b className={classes.drawing}>开奖中</b>
+      </p>
+    )
+  }
+  const isClosed = phase.phase === 'closed'
+  return (
+    <p className={classes.next}>
+      距第{showIssue(phase.turnNum)}期{isClosed ? <b className={classes.closed}>封盘中</b> : '开奖'}
+      <Countdown secondsLeft={phase.secondsLeft} isSoon={isClosed || phase.isSoon} small />
+    </p>
+  )
+}

@@ -1,0 +1,27 @@
+import type { Game } from '@app/domain/games/games.ts'
+import { lazy, Suspense } from 'react'
+import { watchableOf } from '#features/draws/draw-phase.ts'
+import { useOpenInfo } from '#features/draws/draws.queries.ts'
+import { useSpecialGame } from '#features/draws/special-game.queries.ts'
+import classes from '#features/live-video/video.module.css'
+
+const VideoPlayer = lazy(async () => ({
+  default: (await import('#features/live-video/video-player.widget.tsx')).VideoPlayer,
+}))
+
+/** What can be watched of a game now, in the page; says so when there is nothing. */
+export function GameVideo({ game }: { game: Game }) {
+  const { data } = useOpenInfo(game.gameId)
+  const { channelUrl } = useSpecialGame(game.gameId)
+  const url = (data && watchableOf(data, channelUrl)?.url) ?? ''
+  const isAsked = data !== undefined
+  return (
+    <Suspense fallback={<div className={classes.frame} />}>
+      {isAsked ? (
+        <VideoPlayer key={url} url={url} title={`${game.name}视频`} />
+      ) : (
+        <div className={classes.frame} />
+      )}
+    </Suspense>
+  )
+}

@@ -1,0 +1,146 @@
+import { CallRefused } from '@app/client/refused.ts'
+import { refusalText } from '@app/session/refusal-text.ts'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { type FormEvent, useState } from 'react'
+import { DomainNotice } from '#features/site/domain-notice.widget.tsx'
+import { settingOf, useSettings } from '#features/site/site.queries.ts'
+import { useHasScreen } from '#platform/theme-facts.ts'
+import { Button } from '#ui/button.tsx'
+import { Field } from '#ui/field.tsx'
+import { useFieldFault } from '#ui/use-field-fault.ts'
+import { useSend } from '#ui/use-send.ts'
+import { CaptchaField, useImageCaptcha } from './captcha/captcha.widget.tsx'
+import { WorkCaptcha } from './captcha/work-captcha.widget.tsx'
+import { loginLimitQuery, sendLogin } from './entry.queries.ts'
+import { PROOF_OF_WORK } from './entry.rules.ts'
+import classes from './entry-shell.module.css'
+import { AuthShell } from './entry-shell.tsx'
+import { type EntryField, fieldOfRefusal } from './field-of-refusal.rules.ts'
+import { ResetNotice } from './reset-notice.tsx'
+import { TrialButton } from './trial-button.tsx'
+import { useAfterLogin } from './use-after-login.ts'
+
+type Notice = Readonly<{ kind: 'reset' | 'domain'; text: string }>
+
+/** Login (specification 000 §2, §4, §5). */
+export function LoginPage() {
+  const [account, setAccount] = useState('')
+  const [password, setPassword] = useState('')
+  const [remember, setRemember] = useState(true)
+  const [twoStepCode, setTwoStepCode] = useState<string>()
+  const [isCaptchaAsked, setIsCaptchaAsked] = useState(false)
+  const [isWorking, setIsWorking] = useState(false)
+  const [notice, setNotice] = useState<Notice>()
+  const limit = useQuery(loginLimitQuery)
+  const settings = useSettings()
+  const captcha = useImageCaptcha()
+  const faults = useFieldFault<EntryField>()
+  const { greet, leave } = useAfterLogin()
+  const hasScreen = useHasScreen()
+
+  const needsCaptcha = limit.data?.vCode === 1 || isCaptchaAsked
+  const isWorkStyle = settingOf(settings.data, 'vcode_style') === PROOF_OF_WORK
+  const isLoading = limit.isFetching || settings.isFetching
+  const canSend = account.trim() !== '' && password !== '' && !isLoading
+
+  const fail = async (error: unknown) => {
+    const code = error instanceof CallRefused ? error.code : undefined
+    if (code === 'UC/RESET_PASSWORD') setNotice({ kind: 'reset', text: refusalText(error) })
+    else faults.refuse(error, fieldOfRefusal(error))
+    if (code === 'UC/CAPTCHA_REQUIRED') setIsCaptchaAsked(true)
+    if (code === 'UC/TWO_STEP_REQUIRED') setTwoStepCode(last => last ?? '')
+    captcha.refresh()
+    await Promise.all([limit.refetch(), settings.refetch()])
+  }
+
+  const { isSending, send } = useSend(fail)
+  const logIn = (answer: string | undefined) =>
+    send(async () => {
+      await sendLogin({
+        account: account.trim(),
+        password,
+        remember,
+        ...(answer !== undefined && { valiCode: answer }),
+        ...(twoStepCode !== undefined && { twoStepCode }),
+      })
+      const domain = await greet()
+      if (domain === null) await leave()
+      else setNotice({ kind: 'domain', text: domain })
+    })
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!canSend) return
+    if (!needsCaptcha) void logIn(undefined)
+    else if (isWorkStyle) setIsWorking(true)
+    else if (captcha.text.trim() === '') faults.show('验证码不正确', 'vCode')
+    else void logIn(captcha.text.trim())
+  }
+
+  return (
+    <AuthShell tab="login">
+      <form className={classes.form} onSubmit={submit}>
+        <Field
+          label="账号"
+          value={account}
+          onText={setAccount}
+          autoComplete="username"
+          placeholder="请输入账号"
+          maxLength={64}
+        />
+        <Field
+          label="密码"
+          type="password"
+          value={password}
+          onText={setPassword}
+          autoComplete="current-password"
+          placeholder="请输入密码"
+          maxLength={128}
+        />
+        {needsCaptcha && !isWorkStyle ? (
+          <CaptchaField purpose="login" captcha={captcha} fault={faults.of('vCode')} />
+        ) : null}
+        {twoStepCode === undefined ? null : (
+          <Field
+            label="两步验证"
+            value={twoStepCode}
+            onText={setTwoStepCode}
+            autoComplete="one-time-code"
+            placeholder="6位验证码或恢复码"
+            maxLength={32}
+            required
+            fault={faults.of('twoStepCode')}
+          />
+        )}
+        <div className={classes.remember}>
+          <label>
+            <input type="checkbox" checked={remember} onChange={event => setRemember(event.target.checked)} />
+            记住我
+          </label>
+          {hasScreen('/reset-password') ? <Link to="/reset-password">忘记密码</Link> : null}
+        </div>
+        <div className={classes.actions}>
+          <Button type="submit" wide disabled={!canSend || isSending} busy={isSending}>
+            登录
+          </Button>
+          <TrialButton />
+        </div>
+      </form>
+      {isWorking ? (
+        <WorkCaptcha
+          purpose="login"
+          onClose={() => setIsWorking(false)}
+          onSolved={answer => {
+            setIsWorking(false)
+            void logIn(answer)
+          }}
+        />
+      ) : null}
+      {notice?.kind === 'reset' ? (
+        <ResetNotice text={notice.text} onClose={() => setNotice(undefined)} />
+      ) : null}
+      {notice?.kind === 'domain' ? <DomainNotice domain={notice.text} onClose={() => void leave()} /> : null}
+    </AuthShell>
+  )
+}

@@ -1,0 +1,89 @@
+/** The fields that the configuration may ask for, in the order of the form. Source: specification 000 §3, §5. */
+import type { RegistrationFields } from '@app/domain/auth/registration.ts'
+import type { FieldRule, OptionalField } from '@app/domain/auth/required-fields.ts'
+import type { RegisterLimit } from '#features/entry/entry.queries.ts'
+
+export type RegisterForm = Omit<RegistrationFields, OptionalField> & Record<OptionalField, string>
+
+type FieldFace = Readonly<{
+  name: OptionalField
+  label: string
+  placeholder: string
+  maxLength: number
+  type?: 'text' | 'password' | 'date' | 'email' | 'tel'
+  inputMode?: 'numeric' | 'tel' | 'email'
+  autoComplete: string
+}>
+
+const faces: readonly FieldFace[] = [
+  {
+    name: 'fundPwd',
+    label: '资金密码',
+    placeholder: '4位数字',
+    maxLength: 4,
+    type: 'password',
+    inputMode: 'numeric',
+    autoComplete: 'off',
+  },
+  { name: 'fullName', label: '真实姓名', placeholder: '中文姓名', maxLength: 15, autoComplete: 'name' },
+  {
+    name: 'phone',
+    label: '手机号码',
+    placeholder: '11位手机号码',
+    maxLength: 13,
+    type: 'tel',
+    inputMode: 'tel',
+    autoComplete: 'tel-national',
+  },
+  {
+    name: 'email',
+    label: '邮箱',
+    placeholder: '常用邮箱',
+    maxLength: 100,
+    type: 'email',
+    inputMode: 'email',
+    autoComplete: 'email',
+  },
+  {
+    name: 'qq',
+    label: 'QQ',
+    placeholder: 'QQ号码',
+    maxLength: 28,
+    inputMode: 'numeric',
+    autoComplete: 'off',
+  },
+  { name: 'weixin', label: '微信', placeholder: '请输入微信账号', maxLength: 49, autoComplete: 'off' },
+  {
+    name: 'birthday',
+    label: '出生日期',
+    placeholder: '请输入您的出生日期',
+    maxLength: 10,
+    type: 'date',
+    autoComplete: 'bday',
+  },
+  { name: 'intrCode', label: '推广码', placeholder: '推广码', maxLength: 32, autoComplete: 'off' },
+] as const
+
+const DIGITS_ONLY: ReadonlySet<OptionalField> = new Set(['fundPwd', 'qq'])
+
+export type ShownField = FieldFace & Readonly<{ isRequired: boolean }>
+
+/** The optional fields of the form: 0 shown, 1 required; a field without a value is not there. */
+export function shownOptionalFields(limit: RegisterLimit): readonly ShownField[] {
+  return faces
+    .filter(({ name }) => limit[name] !== null && limit[name] !== undefined)
+    .map(face => ({
+      ...face,
+      ...(face.name === 'weixin' &&
+        limit.wechatPlaceholder !== '' && { placeholder: limit.wechatPlaceholder }),
+      isRequired: limit[face.name] === 1,
+    }))
+}
+
+/** What stands in a field after typing: some take digits only. */
+export const typedInto = (name: OptionalField, text: string): string =>
+  DIGITS_ONLY.has(name) ? text.replaceAll(/\D/g, '') : text
+
+/** The rules as the domain reads them. */
+export const rulesOf = (limit: RegisterLimit): Readonly<Record<OptionalField, FieldRule>> =>
+  Object.fromEntries(faces.map(({ name }) => [name, limit[name] ?? null])) as Record<OptionalField, FieldRule>

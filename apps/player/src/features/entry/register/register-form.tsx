@@ -1,0 +1,191 @@
+import { CallRefused } from '@app/client/refused.ts'
+import { authRefusals } from '@app/contract/auth.refusals.ts'
+import { findRegistrationFault } from '@app/domain/auth/registration.ts'
+import { findEmptyField, type OptionalField, shownFields } from '@app/domain/auth/required-fields.ts'
+import { chinaDateOf } from '@app/domain/time/china-time.ts'
+import { serverNow } from '@app/session/server-clock.ts'
+import { showWireAmount } from '@app/trade-ui/text/amount.tsx'
+import { useQueryClient } from '@tanstack/react-query'
+import { Link, useSearch } from '@tanstack/react-router'
+import { type FormEvent, useState } from 'react'
+import { CaptchaField, useImageCaptcha } from '#features/entry/captcha/captcha.widget.tsx'
+import { WorkCaptcha } from '#features/entry/captcha/work-captcha.widget.tsx'
+import { type RegisterLimit, registerLimitQuery, sendRegistration } from '#features/entry/entry.queries.ts'
+import { PROOF_OF_WORK } from '#features/entry/entry.rules.ts'
+import classes from '#features/entry/entry-shell.module.css'
+import { type EntryField, fieldOfCode, fieldOfRefusal } from '#features/entry/field-of-refusal.rules.ts'
+import { TrialButton } from '#features/entry/trial-button.tsx'
+import { useAfterRegistration } from '#features/entry/use-after-login.ts'
+import { settingOf, useSettings } from '#features/site/site.queries.ts'
+import { Button } from '#ui/button.tsx'
+import { Field } from '#ui/field.tsx'
+import { useFieldFault } from '#ui/use-field-fault.ts'
+import { useSend } from '#ui/use-send.ts'
+import { type RegisterForm as Fields, rulesOf, shownOptionalFields, typedInto } from './register-fields.ts'
+
+const CONFIG_CHANGED = authRefusals['UC/CONFIG_CHANGED'].text
+
+const emptyFields: Fields = {
+  account: '',
+  password: '',
+  confirmPassword: '',
+  birthday: '',
+  email: '',
+  fullName: '',
+  fundPwd: '',
+  intrCode: '',
+  qq: '',
+  weixin: '',
+  phone: '',
+}
+
+type RegisterFormProps = Readonly<{
+  limit: RegisterLimit
+  /** The configuration changed meanwhile: the form is drawn anew. */
+  onNewLimit: (limit: RegisterLimit) => void
+}>
+
+/** The fields that the configuration asks for; each fault is one toast (specification 000 §5). */
+export function RegisterForm({ limit, onNewLimit }: RegisterFormProps) {
+  const { code: givenCode } = useSearch({ strict: false })
+  const [fields, setFields] = useState<Fields>({ ...emptyFields, intrCode: givenCode ?? '' })
+  const [isWorking, setIsWorking] = useState(false)
+  const settings = useSettings()
+  const client = useQueryClient()
+  const captcha = useImageCaptcha()
+  const faults = useFieldFault<EntryField>()
+  const afterRegistration = useAfterRegistration()
+
+  const set = (name: keyof Fields) => (text: string) => setFields(last => ({ ...last, [name]: text }))
+  const needsCaptcha = limit.vCode !== null
+  const isWorkStyle = settingOf(settings.data, 'vcode_style') === PROOF_OF_WORK
+  const today = chinaDateOf(serverNow())
+
+  /** The first fault of the form, by the same rules as the server's. */
+  const findFault = (): keyof typeof authRefusals | undefined => {
+    const shown = shownFields(fields, rulesOf(limit))
+    const fault = findRegistrationFault(shown, today) ?? findEmptyField(shown, rulesOf(limit))
+    if (fault !== undefined) return fault
+    const isCaptchaEmpty = limit.vCode === 1 && !isWorkStyle && captcha.text.trim() === ''
+    return isCaptchaEmpty ? 'UC/CAPTCHA' : undefined
+  }
+
+  const readLimit = () => client.fetchQuery({ ...registerLimitQuery, staleTime: 0 })
+
+  const { isSending, send } = useSend(async error => {
+    faults.refuse(error, fieldOfRefusal(error))
+    captcha.refresh()
+    const isChanged = error instanceof CallRefused && error.code === 'UC/CONFIG_CHANGED'
+    if (isChanged) await client.invalidateQueries({ queryKey: registerLimitQuery.queryKey })
+  })
+  const signUp = (answer: string) =>
+    send(async () => {
+      const now = await readLimit()
+      if (now.configVersion !== limit.configVersion) {
+        onNewLimit(now)
+        faults.show(CONFIG_CHANGED, undefined)
+        captcha.refresh()
+      } else {
+        const filled = Object.entries(shownFields(fields, rulesOf(limit))).filter(([, value]) => value !== '')
+        const greeting = await sendRegistration({
+          ...(Object.fromEntries(filled) as Fields),
+          ...(answer !== '' && { vCode: answer }),
+          configVersion: limit.configVersion,
+        })
+        await afterRegistration(greeting === '' ? '注册成功!' : greeting)
+      }
+    })
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const { account, password, confirmPassword } = fields
+    if (account === '' || password === '' || confirmPassword === '') return
+    const fault = findFault()
+    if (fault !== undefined) faults.show(authRefusals[fault].text, fieldOfCode(fault))
+    else if (needsCaptcha && isWorkStyle) setIsWorking(true)
+    else void signUp(needsCaptcha ? captcha.text.trim() : '')
+  }
+
+  return (
+    <form className={classes.form} onSubmit={submit}>
+      <Field
+        label="账号"
+        value={fields.account}
+        onText={set('account')}
+        autoComplete="username"
+        placeholder="字母开头，6-15位字母或数字"
+        maxLength={15}
+        required
+        fault={faults.of('account')}
+      />
+      <Field
+        label="密码"
+        type="password"
+        value={fields.password}
+        onText={set('password')}
+        autoComplete="new-password"
+        placeholder="8-20位大小写字母和数字"
+        maxLength={25}
+        required
+        fault={faults.of('password')}
+      />
+      <Field
+        label="确认密码"
+        type="password"
+        value={fields.confirmPassword}
+        onText={set('confirmPassword')}
+        autoComplete="new-password"
+        placeholder="再次输入密码"
+        maxLength={25}
+        required
+        fault={faults.of('confirmPassword')}
+      />
+      {shownOptionalFields(limit).map(({ name, isRequired, placeholder, ...face }) => (
+        <Field
+          key={name}
+          {...face}
+          value={fields[name as OptionalField]}
+          onText={text => set(name)(typedInto(name, text))}
+          placeholder={isRequired ? placeholder : `${placeholder}（选填）`}
+          required={isRequired}
+          fault={faults.of(name)}
+          readOnly={name === 'intrCode' && givenCode !== undefined}
+          {...(name === 'birthday' && { max: today })}
+        />
+      ))}
+      {needsCaptcha && !isWorkStyle ? (
+        <CaptchaField purpose="reg" captcha={captcha} fault={faults.of('vCode')} />
+      ) : null}
+      <div className={classes.actions}>
+        <Button type="submit" wide busy={isSending}>
+          注册
+        </Button>
+        <TrialButton />
+      </div>
+      <Note limit={limit} />
+      {isWorking ? (
+        <WorkCaptcha
+          purpose="reg"
+          onClose={() => setIsWorking(false)}
+          onSolved={answer => {
+            setIsWorking(false)
+            void signUp(answer)
+          }}
+        />
+      ) : null}
+    </form>
+  )
+}
+
+function Note({ limit: { userAccountMessage, sendMenoy, minAge } }: { limit: RegisterLimit }) {
+  return (
+    <div className={classes.note}>
+      {userAccountMessage === '' ? null : <p>{userAccountMessage}</p>}
+      {/^0*(\.0*)?$/.test(sendMenoy) ? null : <p>注册成功后获得 {showWireAmount(sendMenoy)} 演示币</p>}
+      <p>
+        注册即表示您已年满{minAge}周岁，并同意<Link to="/about/user-agreement">《用户协议》</Link>与
+        <Link to="/about/privacy-agreement">《隐私政策》</Link>；平台使用演示币，不涉及真实资金
+      </p>
+    </div>
+  )
+}

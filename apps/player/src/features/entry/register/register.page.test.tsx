@@ -1,0 +1,163 @@
+import { forgetTokens, readToken } from '@app/session/tokens.ts'
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import {
+  prepareEntry,
+  REGISTER_LIMIT,
+  registerLimit,
+  SETTINGS,
+  settingsWith,
+} from '#features/entry/entry.fixtures.ts'
+import { fakeServer } from '#testing/fake-server.ts'
+import { renderPage } from '#testing/render-page.tsx'
+import { readToast } from '#ui/toast.ts'
+import { RegisterPage } from './register.page.tsx'
+
+const server = fakeServer()
+const REGISTER = 'POST /app-api/v/user/reg'
+
+beforeEach(() => {
+  forgetTokens()
+  prepareEntry(server)
+})
+afterEach(cleanup)
+
+const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label, { selector: 'input' })
+const type = (label: string, text: string) => fireEvent.change(field(label), { target: { value: text } })
+const button = () => screen.getByRole<HTMLButtonElement>('button', { name: '注册' })
+const registrations = () => server.sent.filter(one => one.path === '/app-api/v/user/reg')
+
+async function fill(account = 'zhang88', password = 'Kaijiang8', again = password) {
+  await screen.findByLabelText('账号')
+  type('账号', account)
+  type('密码', password)
+  type('确认密码', again)
+}
+
+describe('the fields of the registration', () => {
+  const optional = ['资金密码', '真实姓名', '手机号码', '邮箱', 'QQ', '微信', '出生日期', '推广码']
+
+  test('are those that the configuration shows, and those it requires are marked (R0-087, R0-114)', async () => {
+    server.answer(REGISTER_LIMIT, { ...registerLimit, qq: null, weixin: null, email: 1, vCode: 1 })
+    await renderPage(<RegisterPage />)
+    await screen.findByLabelText('邮箱')
+    expect(field('邮箱').getAttribute('aria-required')).toBe('true')
+    for (const label of optional.filter(one => !['QQ', '微信', '邮箱'].includes(one))) {
+      expect(field(label).getAttribute('aria-required')).not.toBe('true')
+    }
+    for (const label of ['QQ', '微信']) expect(screen.queryByLabelText(label)).toBeNull()
+    expect(screen.getByLabelText('验证码')).toBeDefined()
+  })
+
+  test('carry the texts of the configuration and say what a new player is given', async () => {
+    server.answer(REGISTER_LIMIT, {
+      ...registerLimit,
+      wechatPlaceholder: '请填写本人微信',
+      userAccountMessage: '账号注册后不能修改',
+      sendMenoy: '1000.00',
+    })
+    await renderPage(<RegisterPage />)
+    expect((await screen.findByLabelText<HTMLInputElement>('微信')).placeholder).toContain('请填写本人微信')
+    expect(screen.getByText('账号注册后不能修改')).toBeDefined()
+    expect(screen.getByText(/1,000\.00 演示币/)).toBeDefined()
+  })
+
+  test('take digits only where they are digits, and no day after today (R0-178, R0-181)', async () => {
+    await renderPage(<RegisterPage />)
+    await screen.findByLabelText('资金密码')
+    type('资金密码', '8a3b5')
+    expect(field('资金密码').value).toBe('835')
+    expect(field('出生日期').max).toMatch(/^\d{4}-\d\d-\d\d$/)
+  })
+
+  test('take the referral code of the link and lock it (R0-090, R0-183)', async () => {
+    await renderPage(<RegisterPage />, '/page?code=00123')
+    const code = await screen.findByLabelText<HTMLInputElement>('推广码')
+    expect([code.value, code.readOnly]).toEqual(['00123', true])
+  })
+
+  test('are not there while registration is closed', async () => {
+    server.answer(REGISTER_LIMIT, { ...registerLimit, enabled: 0 })
+    await renderPage(<RegisterPage />)
+    expect(await screen.findByText('暂未开放注册')).toBeDefined()
+    expect(screen.queryByRole('button', { name: '注册' })).toBeNull()
+  })
+})
+
+describe('the registration', () => {
+  test('does nothing while account, password or confirmation is empty (R0-173)', async () => {
+    await renderPage(<RegisterPage />)
+    await fill('zhang88', 'Kaijiang8', '')
+    fireEvent.click(button())
+    expect(registrations()).toEqual([])
+    expect(screen.queryByText('登录密码与确认密码不一致')).toBeNull()
+  })
+
+  test('is busy while it is sent, then goes to the profile with 注册成功! (R0-089, R0-146, R0-147, R0-148)', async () => {
+    server.answer(REGISTER, { token: 'new', tokenChat: 'chat', message: '注册成功!' })
+    await renderPage(<RegisterPage />)
+    await fill()
+    type('推广码', 'A0001')
+    fireEvent.click(button())
+    expect([button().disabled, button().getAttribute('aria-busy')]).toEqual([true, 'true'])
+    await screen.findByText('到达 /profile')
+    expect(readToast()?.text).toBe('注册成功!')
+    expect(readToken()).toBe('new')
+    expect(registrations()[0]?.body).toEqual({
+      account: 'zhang88',
+      password: 'Kaijiang8',
+      confirmPassword: 'Kaijiang8',
+      intrCode: 'A0001',
+      version: '5.0.9',
+      configVersion: 'v1',
+    })
+  })
+
+  test('by a configuration that changed meanwhile is drawn anew with 操作超时！请再试试 (R0-150)', async () => {
+    await renderPage(<RegisterPage />)
+    await fill()
+    server.answer(REGISTER_LIMIT, { ...registerLimit, qq: null, phone: 1, configVersion: 'v2' })
+    fireEvent.click(button())
+    expect(await screen.findByText('操作超时！请再试试')).toBeDefined()
+    expect(await screen.findByLabelText('手机号码')).toBeDefined()
+    expect(screen.queryByLabelText('QQ')).toBeNull()
+    expect(registrations()).toEqual([])
+  })
+
+  test('that the server refuses shows its sentence, another image and an empty code (R0-149)', async () => {
+    server.answer(REGISTER_LIMIT, { ...registerLimit, vCode: 1 })
+    server.refuse(REGISTER, 409, 'UC/ACCOUNT_TAKEN', '该用户名已被注册')
+    const { container } = await renderPage(<RegisterPage />)
+    await fill()
+    const image = () => container.querySelector('img')?.getAttribute('src') ?? ''
+    const first = image()
+    expect(first).toMatch(/^\/app-api\/v\/vCode\?m=reg&t=\d+$/)
+    type('验证码', 'AB3D')
+    fireEvent.click(button())
+    expect(await screen.findByText('该用户名已被注册')).toBeDefined()
+    await waitFor(() => expect(image()).not.toBe(first))
+    expect(field('验证码').value).toBe('')
+    expect(registrations()[0]?.body).toMatchObject({ vCode: 'AB3D' })
+  })
+
+  test('with style 3 opens the popup before anything is sent (R0-127, R0-146)', async () => {
+    server.answer(REGISTER_LIMIT, { ...registerLimit, vCode: 1 })
+    server.answer(SETTINGS, settingsWith('3'))
+    await renderPage(<RegisterPage />)
+    await waitFor(() => expect(server.sent.some(one => one.path.endsWith('/config.json'))).toBe(true))
+    await fill()
+    await waitFor(() => expect(screen.queryByLabelText('验证码')).toBeNull())
+    fireEvent.click(button())
+    expect(screen.getByRole('heading', { name: '安全验证', hidden: true })).toBeDefined()
+    expect(registrations()).toEqual([])
+  })
+
+  test('offers the trial account only where the theme does (R0-088)', async () => {
+    await renderPage(<RegisterPage />, '/page', new Set(['trial-shortcut'] as const))
+    expect(await screen.findByRole('button', { name: /随便玩玩/ })).toBeDefined()
+    cleanup()
+    await renderPage(<RegisterPage />)
+    await screen.findByLabelText('账号')
+    expect(screen.queryByRole('button', { name: /随便玩玩/ })).toBeNull()
+  })
+})

@@ -1,0 +1,26 @@
+import { useOffer } from '#platform/theme-facts.ts'
+import { useSend } from '#ui/use-send.ts'
+import { sendTrial } from './entry.queries.ts'
+import classes from './entry-shell.module.css'
+import { useAfterRegistration } from './use-after-login.ts'
+
+/** Makes a trial account by one tap, in the themes that offer it (specification 000 §2, §4). */
+export function TrialButton() {
+  return useOffer('trial-shortcut') ? <TrialTap /> : null
+}
+
+function TrialTap() {
+  const { isSending, send } = useSend()
+  const afterRegistration = useAfterRegistration()
+  const start = async () => {
+    await send(async () => {
+      await sendTrial()
+      await afterRegistration('试玩账户已就绪')
+    })
+  }
+  return (
+    <button type="button" className={classes.trial} disabled={isSending} onClick={() => void start()}>
+      {isSending ? '正在准备试玩账户…' : '随便玩玩 ›'}
+    </button>
+  )
+}

@@ -1,0 +1,83 @@
+import { formatDay } from '@app/domain/time/display.ts'
+import { useState } from 'react'
+import { type Profile, useProfile } from '#features/account/account.queries.ts'
+import { AsTyped } from '#ui/as-typed.tsx'
+import cardClasses from '#ui/card.module.css'
+import { FailedFace } from '#ui/list-faces.tsx'
+import { PageHeader } from '#ui/page-header.tsx'
+import { ButtonRow, Rows, TextRow } from '#ui/rows.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { Avatar } from './avatar.tsx'
+import { AvatarSheet } from './avatar-sheet.tsx'
+import classes from './personal-facts.module.css'
+import { ProfileFieldSheet } from './profile-field-sheet.tsx'
+import { type ProfileField, profileFields } from './profile-fields.ts'
+
+/** The member's own facts; each is changed in a sheet of its own (product document not-shown §2). */
+export function PersonalFactsPage() {
+  const profile = useProfile()
+  return (
+    <>
+      <PageHeader title="个人资料" />
+      <div className={cardClasses.page}>
+        {profile.data === undefined ? (
+          profile.isError ? (
+            <FailedFace onRetry={() => void profile.refetch()} />
+          ) : (
+            <Skeleton rows={10} height={52} />
+          )
+        ) : (
+          <Facts profile={profile.data} />
+        )}
+      </div>
+    </>
+  )
+}
+
+function Facts({ profile }: { profile: Profile }) {
+  const [editing, setEditing] = useState<ProfileField | 'avatar'>()
+  const { userInfo } = profile
+  const close = () => setEditing(undefined)
+  return (
+    <>
+      <Rows label="基本资料">
+        <ButtonRow
+          title="头像"
+          end={
+            <span className={classes.avatar}>
+              <Avatar avatarId={userInfo.avatarId} />
+            </span>
+          }
+          onPress={() => setEditing('avatar')}
+        />
+        <TextRow title="账号" end={<AsTyped>{userInfo.account}</AsTyped>} />
+        <TextRow title="VIP等级" end={`VIP ${userInfo.vipLevel}`} />
+        <TextRow title="注册时间" end={formatDay(Date.parse(userInfo.registeredAt))} />
+      </Rows>
+      <Rows label="个人信息">
+        {profileFields.map(field => {
+          const { label, read, lock } = field
+          const value = read(profile)
+          const why = lock(profile)
+          return why === undefined ? (
+            <ButtonRow
+              key={label}
+              title={label}
+              end={value === '' ? '未设置' : <AsTyped>{value}</AsTyped>}
+              onPress={() => setEditing(field)}
+            />
+          ) : (
+            <TextRow key={label} title={label} note={why} end={<AsTyped>{value}</AsTyped>} />
+          )
+        })}
+      </Rows>
+      <p className={classes.hint}>
+        手机、邮箱、QQ、微信以掩码显示；首次绑定手机或邮箱需验证登录密码，修改时需验证资金密码
+      </p>
+      {editing === 'avatar' ? <AvatarSheet avatarId={userInfo.avatarId} onClose={close} /> : null}
+      {editing === undefined || editing === 'avatar' ? null : (
+        <ProfileFieldSheet field={editing} isFirst={editing.read(profile) === ''} onClose={close} />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,78 @@
+import { PAYOUT_ACCOUNTS_MAX } from '@app/domain/account/payout-account.ts'
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { useState } from 'react'
+import { type PayoutAccount, usePayoutAccounts } from '#features/account/account.queries.ts'
+import { buttonClass } from '#ui/button.tsx'
+import cardClasses from '#ui/card.module.css'
+import { EmptyFace, FailedFace } from '#ui/list-faces.tsx'
+import { PageHeader } from '#ui/page-header.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { Tabs } from '#ui/tabs.tsx'
+import classes from './account-list.module.css'
+import { PayoutCard } from './payout-card.tsx'
+import { PayoutChange } from './payout-change.tsx'
+import { PayoutRemoval } from './payout-removal.tsx'
+import { type PayoutType, payoutTabs, readPayoutType } from './payout-types.ts'
+
+/** Where withdrawals may go, by kind (product document not-shown §2). */
+export function AccountListPage() {
+  const { type } = useSearch({ strict: false })
+  const navigate = useNavigate()
+  const shown = readPayoutType(type)
+  return (
+    <>
+      <PageHeader title="提款账户" />
+      <Tabs
+        label="账户类型"
+        tabs={payoutTabs}
+        value={shown}
+        onChange={next => void navigate({ to: '/account-list', search: { type: next }, replace: true })}
+      />
+      <div className={cardClasses.page}>
+        <Accounts type={shown} />
+      </div>
+    </>
+  )
+}
+
+function Accounts({ type }: { type: PayoutType }) {
+  const accounts = usePayoutAccounts()
+  const [removing, setRemoving] = useState<PayoutAccount>()
+  const [changing, setChanging] = useState<PayoutAccount>()
+  if (accounts.data === undefined) {
+    if (accounts.isError) return <FailedFace onRetry={() => void accounts.refetch()} />
+    return <Skeleton rows={3} height={104} />
+  }
+  const shown = accounts.data.filter(account => account.type === type)
+  const text = payoutTabs.find(({ value }) => value === type)?.text ?? ''
+  return (
+    <>
+      {shown.length === 0 ? <EmptyFace /> : null}
+      <ul className={classes.list}>
+        {shown.map(account => (
+          <li key={account.id}>
+            <PayoutCard
+              account={account}
+              onChange={() => setChanging(account)}
+              onRemove={() => setRemoving(account)}
+            />
+          </li>
+        ))}
+      </ul>
+      {shown.length < PAYOUT_ACCOUNTS_MAX ? (
+        <Link className={buttonClass('primary', true)} to="/update-account" search={{ type }}>
+          添加{text}
+        </Link>
+      ) : null}
+      <p className={classes.hint}>
+        每种类型最多{PAYOUT_ACCOUNTS_MAX}个；新绑定的账户24小时内首次提现需人工审核
+      </p>
+      {changing === undefined ? null : (
+        <PayoutChange account={changing} onClose={() => setChanging(undefined)} />
+      )}
+      {removing === undefined ? null : (
+        <PayoutRemoval account={removing} onClose={() => setRemoving(undefined)} />
+      )}
+    </>
+  )
+}

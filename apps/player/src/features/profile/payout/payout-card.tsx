@@ -1,0 +1,60 @@
+import { classNames } from '@app/trade-ui/class-names.ts'
+import { showMoment } from '@app/trade-ui/text/issue-text.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import {
+  type PayoutAccount,
+  payoutAccountsKey,
+  sendPayoutAccount,
+} from '#features/account/account.queries.ts'
+import { AsTyped } from '#ui/as-typed.tsx'
+import cardClasses from '#ui/card.module.css'
+import { showToast } from '#ui/toast.ts'
+import { useSend } from '#ui/use-send.ts'
+import classes from './account-list.module.css'
+import { changeableFields } from './payout-fields.tsx'
+
+type PayoutCardProps = Readonly<{ account: PayoutAccount; onChange: () => void; onRemove: () => void }>
+
+/** One payout account with what can be done with it. */
+export function PayoutCard({ account, onChange, onRemove }: PayoutCardProps) {
+  const { isSending, send } = useSend()
+  const client = useQueryClient()
+  const makeDefault = async () => {
+    await send(async () => {
+      const { message } = await sendPayoutAccount({ id: account.id, type: account.type, isDefault: true })
+      showToast(message, 'success')
+    })
+    await client.invalidateQueries({ queryKey: payoutAccountsKey })
+  }
+  return (
+    <article className={classNames(cardClasses.card, classes.account)}>
+      <p className={classes.top}>
+        <b>{account.title}</b>
+        {account.alias === '' ? null : <AsTyped>{account.alias}</AsTyped>}
+        {account.isDefault ? (
+          <span className={classNames(cardClasses.chip, cardClasses.tinted)}>默认</span>
+        ) : null}
+      </p>
+      <p className={classes.number}>{account.masked}</p>
+      <p className={classes.holder}>
+        <AsTyped>{[account.holder, account.branch].filter(text => text !== '').join(' · ')}</AsTyped>
+        {account.holdUntil === null ? null : ` · ${showMoment(account.holdUntil)} 前首次提现需审核`}
+      </p>
+      <p className={classes.ways}>
+        {account.isDefault ? null : (
+          <button type="button" disabled={isSending} onClick={() => void makeDefault()}>
+            设为默认
+          </button>
+        )}
+        {changeableFields(account.type).length === 0 ? null : (
+          <button type="button" onClick={onChange}>
+            修改
+          </button>
+        )}
+        <button type="button" onClick={onRemove}>
+          解绑
+        </button>
+      </p>
+    </article>
+  )
+}

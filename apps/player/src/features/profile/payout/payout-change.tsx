@@ -1,0 +1,52 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import {
+  type PayoutAccount,
+  payoutAccountsKey,
+  sendPayoutAccount,
+} from '#features/account/account.queries.ts'
+import { Button } from '#ui/button.tsx'
+import { Field } from '#ui/field.tsx'
+import { Sheet } from '#ui/sheet.tsx'
+import { showToast } from '#ui/toast.ts'
+import { useSend } from '#ui/use-send.ts'
+import classes from './account-list.module.css'
+import { changeableFields, type PayoutTexts } from './payout-fields.tsx'
+
+/** Changes the notes of a payout account; the number that is paid to stays what it is. */
+export function PayoutChange({ account, onClose }: { account: PayoutAccount; onClose: () => void }) {
+  const { id, type, alias, province, city, branch } = account
+  const [texts, setTexts] = useState<PayoutTexts>({ alias, province, city, branch })
+  const { isSending, send } = useSend()
+  const client = useQueryClient()
+  const fields = changeableFields(type)
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    const changed = Object.fromEntries(fields.map(({ name }) => [name, (texts[name] ?? '').trim()]))
+    await send(async () => {
+      const { message } = await sendPayoutAccount({ id, type, ...changed })
+      await client.invalidateQueries({ queryKey: payoutAccountsKey })
+      showToast(message, 'success')
+      onClose()
+    })
+  }
+
+  return (
+    <Sheet title={`修改 ${account.title} ${account.masked}`} onClose={onClose}>
+      <form className={classes.change} onSubmit={event => void submit(event)}>
+        {fields.map(({ name, ...field }) => (
+          <Field
+            key={name}
+            {...field}
+            value={texts[name] ?? ''}
+            onText={text => setTexts(last => ({ ...last, [name]: text }))}
+          />
+        ))}
+        <Button type="submit" wide busy={isSending}>
+          保存
+        </Button>
+      </form>
+    </Sheet>
+  )
+}

@@ -1,0 +1,65 @@
+import { CallRefused } from '@app/client/refused.ts'
+import { classNames } from '@app/trade-ui/class-names.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import { type FormEvent, useState } from 'react'
+import {
+  type PayoutForm as Form,
+  payoutAccountsKey,
+  sendPayoutAccount,
+} from '#features/account/account.queries.ts'
+import { Button } from '#ui/button.tsx'
+import cardClasses from '#ui/card.module.css'
+import { Field } from '#ui/field.tsx'
+import { showToast } from '#ui/toast.ts'
+import { useFieldFault } from '#ui/use-field-fault.ts'
+import { useSend } from '#ui/use-send.ts'
+import classes from './account-list.module.css'
+import { PayoutFields } from './payout-fields.tsx'
+import type { PayoutType } from './payout-types.ts'
+
+/** Refusals that are about what is paid to. */
+const NUMBER_FAULTS: readonly string[] = [
+  'UC/CARD_NUMBER_FORMAT',
+  'UC/ADDRESS_FORMAT',
+  'UC/WALLET_ACCOUNT_FORMAT',
+  'UC/PAYOUT_ACCOUNT_TAKEN',
+]
+
+/** The fields of one kind; card numbers and addresses are judged by the server, with their check digits. */
+export function PayoutForm({ type, holder }: { type: PayoutType; holder: string }) {
+  const [form, setForm] = useState<Form>({ type })
+  const [isDefault, setIsDefault] = useState(true)
+  const { isSending, send } = useSend(error => {
+    const isOfNumber = error instanceof CallRefused && NUMBER_FAULTS.includes(error.code)
+    faults.refuse(error, isOfNumber ? 'number' : undefined)
+  })
+  const client = useQueryClient()
+  const faults = useFieldFault<'number'>()
+  const router = useRouter()
+  const set = (name: keyof Form) => (text: string) => setForm(last => ({ ...last, [name]: text }))
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    await send(async () => {
+      const { message } = await sendPayoutAccount({ ...form, isDefault })
+      await client.invalidateQueries({ queryKey: payoutAccountsKey })
+      showToast(message, 'success')
+      router.history.back()
+    })
+  }
+
+  return (
+    <form className={classNames(cardClasses.card, classes.form)} onSubmit={event => void submit(event)}>
+      <Field label="持有人" value={holder} onText={() => undefined} readOnly />
+      <PayoutFields type={type} form={form} set={set} fault={faults.of('number')} />
+      <label className={classes.default}>
+        <input type="checkbox" checked={isDefault} onChange={event => setIsDefault(event.target.checked)} />
+        设为默认账户
+      </label>
+      <Button type="submit" wide busy={isSending}>
+        确认绑定
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,34 @@
+import { useQueryClient } from '@tanstack/react-query'
+import {
+  type PayoutAccount,
+  payoutAccountsKey,
+  sendPayoutRemoval,
+} from '#features/account/account.queries.ts'
+import { Confirm } from '#ui/confirm.tsx'
+import { showToast } from '#ui/toast.ts'
+import { useSend } from '#ui/use-send.ts'
+
+/** Asks before a payout account goes. */
+export function PayoutRemoval({ account, onClose }: { account: PayoutAccount; onClose: () => void }) {
+  const { isSending, send } = useSend()
+  const client = useQueryClient()
+  const remove = async () => {
+    await send(async () => {
+      const { message } = await sendPayoutRemoval(account.id)
+      showToast(message, 'success')
+    })
+    await client.invalidateQueries({ queryKey: payoutAccountsKey })
+    onClose()
+  }
+  return (
+    <Confirm
+      title="解绑提款账户"
+      confirmText="解绑"
+      busy={isSending}
+      onConfirm={() => void remove()}
+      onCancel={onClose}
+    >
+      确定解绑 {account.title} {account.masked} 吗？
+    </Confirm>
+  )
+}

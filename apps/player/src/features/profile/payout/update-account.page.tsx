@@ -1,0 +1,42 @@
+import { classNames } from '@app/trade-ui/class-names.ts'
+import { Link, useSearch } from '@tanstack/react-router'
+import { useProfile } from '#features/account/account.queries.ts'
+import { buttonClass } from '#ui/button.tsx'
+import cardClasses from '#ui/card.module.css'
+import { FailedFace } from '#ui/list-faces.tsx'
+import { PageHeader } from '#ui/page-header.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import classes from './account-list.module.css'
+import { PayoutForm } from './payout-form.tsx'
+import { payoutTabs, readPayoutType } from './payout-types.ts'
+
+/** Adds a payout account; its holder is always the member's real name. */
+export function UpdateAccountPage() {
+  const { type } = useSearch({ strict: false })
+  const profile = useProfile()
+  const shown = readPayoutType(type)
+  const text = payoutTabs.find(({ value }) => value === shown)?.text ?? ''
+  return (
+    <>
+      <PageHeader title={`添加${text}`} />
+      <div className={cardClasses.page}>
+        {profile.data === undefined ? (
+          profile.isError ? (
+            <FailedFace onRetry={() => void profile.refetch()} />
+          ) : (
+            <Skeleton rows={5} height={52} />
+          )
+        ) : profile.data.userDetail.fullName === '' ? (
+          <section className={classNames(cardClasses.card, classes.need)}>
+            <p>请先填写真实姓名，提款账户的持有人须与真实姓名一致</p>
+            <Link className={buttonClass('primary', true)} to="/personal-info">
+              去填写
+            </Link>
+          </section>
+        ) : (
+          <PayoutForm key={shown} type={shown} holder={profile.data.userDetail.fullName} />
+        )}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,81 @@
+import { useIsLoggedIn } from '@app/session/use-is-logged-in.ts'
+import { classNames } from '@app/trade-ui/class-names.ts'
+import { Link } from '@tanstack/react-router'
+import { useProfile } from '#features/account/account.queries.ts'
+import { useOnlineService } from '#features/support/service-link.widget.tsx'
+import { useHasScreen } from '#platform/theme-facts.ts'
+import cardClasses from '#ui/card.module.css'
+import { Icon, type IconName } from '#ui/icon.tsx'
+import classes from './profile.module.css'
+
+type Shortcut = Readonly<{
+  text: string
+  icon: IconName
+  path: string
+  isForAgents?: true
+  /** Not needed where this screen leads there too. */
+  unless?: string
+}>
+
+/** Source: specification 000 §2 (profile screen, shortcut grid). */
+const shortcuts: readonly Shortcut[] = [
+  { text: '账单明细', icon: 'wallet', path: '/bills' },
+  { text: '投注记录', icon: 'list', path: '/bet-list' },
+  { text: '开奖记录', icon: 'calendar', path: '/lottery-record' },
+  { text: '游戏注单', icon: 'games', path: '/live-betting' },
+  { text: '返水', icon: 'gift', path: '/betting-bonus' },
+  { text: '我的收藏', icon: 'star', path: '/my-collection' },
+  { text: '充值记录', icon: 'card', path: '/recharge-history' },
+  { text: '消息通知', icon: 'bell', path: '/notifications' },
+  { text: '提现记录', icon: 'history', path: '/withdraw-history' },
+  { text: '代理中心', icon: 'people', path: '/agent', isForAgents: true },
+  { text: '安全中心', icon: 'shield', path: '/security-center' },
+  { text: '修改密码', icon: 'lock', path: '/change-password', unless: '/security-center' },
+  { text: '公平验证', icon: 'check', path: '/fairness' },
+  { text: '个人资料', icon: 'profile', path: '/personal-info' },
+  { text: '设置', icon: 'setting', path: '/setting' },
+  { text: '关于我们', icon: 'info', path: '/about' },
+]
+
+const BADGE_MAX = 99
+/** Eight tiles and fewer stand in rows of four: five and one or two would look forgotten. */
+const FEW = 8
+
+/** Ways to the screens that exist in the active theme, and to the customer service. */
+export function ProfileLinks() {
+  const hasScreen = useHasScreen()
+  const profile = useProfile()
+  const isLoggedIn = useIsLoggedIn()
+  const openService = useOnlineService()
+  const isAgent = profile.data?.userInfo.isDl === 1
+  const unread = isLoggedIn ? (profile.data?.unReadCount ?? 0) : 0
+  const ways = shortcuts.filter(
+    ({ path, isForAgents, unless }) =>
+      hasScreen(path) && (isForAgents !== true || isAgent) && (unless === undefined || !hasScreen(unless)),
+  )
+  return (
+    <nav
+      className={classNames(cardClasses.card, classes.links)}
+      data-few={ways.length < FEW}
+      aria-label="我的服务"
+    >
+      {ways.map(({ text, icon, path }) => (
+        // The filter has checked that the path is one of the screens table.
+        <Link key={path} to={path as '/'}>
+          <Icon name={icon} />
+          {text}
+          {path === '/notifications' && unread > 0 ? (
+            <span className={classes.badge}>
+              <span className="unseen">未读</span>
+              {unread > BADGE_MAX ? `${BADGE_MAX}+` : unread}
+            </span>
+          ) : null}
+        </Link>
+      ))}
+      <button type="button" onClick={openService}>
+        <Icon name="service" />
+        在线客服
+      </button>
+    </nav>
+  )
+}

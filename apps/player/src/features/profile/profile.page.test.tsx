@@ -1,0 +1,169 @@
+import { forgetTokens, keepTokens, readToken } from '@app/session/tokens.ts'
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { profileWith, vipRules } from '#features/account/profile.fixtures.ts'
+import { ScreenPaths } from '#platform/theme-facts.ts'
+import { fakeServer } from '#testing/fake-server.ts'
+import { renderPage } from '#testing/render-page.tsx'
+import { ProfilePage } from './profile.page.tsx'
+
+const server = fakeServer()
+const INFO = 'GET /app-api/api/user/info'
+
+beforeEach(() => {
+  forgetTokens()
+  server.answer(INFO, profileWith())
+  server.answer('GET /app-api/api/v2/uservip/rules', vipRules)
+  server.answer('GET /app-api/api/user/money/check', { money: '100.00', liveMoney: '5.00' })
+  server.answer('GET /sys-upload/data/json/config.json', { data: [], sys_config: { time_zone: '' } })
+  server.answer('GET /sys-upload/data/json/company.json', { olUrl: '', companyDetailList: [] })
+  server.answer('GET /app-api/v/user/logout', { message: '操作成功!' })
+})
+afterEach(() => {
+  cleanup()
+  act(forgetTokens)
+})
+
+/** Every way of the specification, as in a theme that has all screens. */
+const everyPath =
+  `/bills /bet-list /live-betting /betting-bonus /my-collection /recharge-history /notifications
+  /withdraw-history /agent /recharge /withdraw-money /profile-vip /bonus-center /security-center /setting`.split(
+    /\s+/,
+  )
+
+const show = (paths: readonly string[] = everyPath) =>
+  renderPage(
+    <ScreenPaths value={new Set(paths)}>
+      <ProfilePage />
+    </ScreenPaths>,
+  )
+const logIn = () => keepTokens({ token: 'abc', tokenChat: '' })
+const ways = () =>
+  within(screen.getByRole('navigation', { name: '我的服务' }))
+    .getAllByRole('link')
+    .map(link => link.getAttribute('href'))
+
+describe('the profile of a guest', () => {
+  test('has login and register, and neither wallet, level nor logout (R0-092, R0-102)', async () => {
+    await show()
+    expect(screen.getByRole('link', { name: '登录' }).getAttribute('href')).toBe('/auth/login')
+    expect(screen.getByRole('link', { name: '注册' }).getAttribute('href')).toBe('/auth/register')
+    expect(screen.queryByRole('region', { name: '钱包' })).toBeNull()
+    expect(screen.queryByText(/本月有效投注/)).toBeNull()
+    expect(screen.queryByRole('button', { name: '退出登录' })).toBeNull()
+  })
+})
+
+describe('the profile of a member', () => {
+  beforeEach(logIn)
+
+  test('shows portrait, name, level, security centre and welfare centre (R0-091, R0-093)', async () => {
+    await show()
+    expect(await screen.findByRole('heading', { name: 'zhang88' })).toBeDefined()
+    expect(screen.getByText('虎')).toBeDefined()
+    expect(screen.getAllByText('VIP 1').length).toBeGreaterThan(0)
+    const header = within(screen.getByRole('banner'))
+    expect(header.getByRole('link', { name: '安全中心' }).getAttribute('href')).toBe('/security-center')
+    expect(header.getByRole('link', { name: '福利中心' }).getAttribute('href')).toBe('/bonus-center')
+  })
+
+  test("sets the month's bets against what the next level needs (R0-094)", async () => {
+    await show()
+    const card = await screen.findByRole('link', { name: /等级权益/ })
+    await within(card).findByText('50%')
+    expect(card.textContent).toContain('25,000.00 / 50,000.00')
+    expect(within(card).getByRole('progressbar').getAttribute('value')).toBe('50')
+    expect(card.getAttribute('href')).toBe('/profile-vip')
+  })
+
+  test('hides the target at the top level (R0-095)', async () => {
+    server.answer(INFO, profileWith({ vipLevel: 2 }))
+    await show()
+    expect(await screen.findByText('已达最高等级')).toBeDefined()
+    expect(screen.queryByText(/\/ 50,000\.00/)).toBeNull()
+  })
+
+  test('leads to everything that exists, to the agents only who is one (R0-097, R0-098)', async () => {
+    await show()
+    await screen.findByRole('heading', { name: 'zhang88' })
+    expect(ways()).toEqual([
+      ...['/bills', '/bet-list', '/live-betting', '/betting-bonus', '/my-collection', '/recharge-history'],
+      ...['/notifications', '/withdraw-history', '/security-center', '/setting'],
+    ])
+    expect(screen.getByRole('button', { name: '在线客服' })).toBeDefined()
+    cleanup()
+    server.answer(INFO, profileWith({ isDl: 1 }))
+    await show()
+    await screen.findByRole('link', { name: '代理中心' })
+    expect(ways()).toContain('/agent')
+  })
+
+  test('has no level, security centre or welfare centre in a theme without them (R0-101)', async () => {
+    await show(['/notifications'])
+    await screen.findByRole('heading', { name: 'zhang88' })
+    expect(ways()).toEqual(['/notifications'])
+    for (const name of ['安全中心', '福利中心', /等级权益/])
+      expect(screen.queryByRole('link', { name })).toBeNull()
+  })
+
+  test('has the way to the passwords of its own where no security centre leads there', async () => {
+    await show(['/change-password'])
+    expect(await screen.findByRole('link', { name: '修改密码' })).toBeDefined()
+    cleanup()
+    await show(['/change-password', '/security-center'])
+    await screen.findByRole('heading', { name: 'zhang88' })
+    expect(screen.queryByRole('link', { name: '修改密码' })).toBeNull()
+  })
+
+  test.each([
+    [0, undefined],
+    [7, '7'],
+    [120, '99+'],
+  ])('%i unread messages stand as a badge %s beside the bell (R0-099)', async (unReadCount, badge) => {
+    server.answer(INFO, profileWith({}, { unReadCount }))
+    await show()
+    await screen.findByRole('heading', { name: 'zhang88' })
+    const bell = screen.getByRole('link', { name: /消息通知/ })
+    expect(bell.textContent).toBe(badge === undefined ? '消息通知' : `消息通知未读${badge}`)
+  })
+
+  test('has the balance with its refresh, withdraw and recharge (R0-096)', async () => {
+    await show()
+    const wallet = within(screen.getByRole('region', { name: '钱包' }))
+    expect(await wallet.findByText('105.00')).toBeDefined()
+    expect(wallet.getByRole('button', { name: '刷新余额' })).toBeDefined()
+    expect(wallet.getAllByRole('button').map(button => button.textContent)).toEqual(['', '提现', '充值'])
+  })
+
+  test.each(['提现', '充值'])(
+    'tells a trial account why there is no %s (R0-190, R0-191, R2-155)',
+    async name => {
+      server.answer(INFO, profileWith({ type: 'TEST' }))
+      await show()
+      await screen.findByText('试玩账户')
+      fireEvent.click(screen.getByRole('button', { name }))
+      expect(await screen.findByText('试玩账户无法进行该操作，请注册正式账户!')).toBeDefined()
+    },
+  )
+
+  test('shows an exclusive address with a copy button (R0-103)', async () => {
+    const writeText = vi.fn(async () => undefined)
+    vi.stubGlobal('navigator', { ...navigator, clipboard: { writeText }, onLine: true })
+    server.answer(INFO, profileWith({}, { domain: 'https://only.example' }))
+    await show()
+    fireEvent.click(await screen.findByRole('button', { name: '专属域名' }))
+    fireEvent.click(screen.getByRole('button', { name: '复制域名', hidden: true }))
+    expect(await screen.findByText('复制成功')).toBeDefined()
+    expect(writeText).toHaveBeenCalledWith('https://only.example')
+    vi.unstubAllGlobals()
+  })
+
+  test('logs out after a question, and is a guest (R0-102)', async () => {
+    await show()
+    fireEvent.click(screen.getByRole('button', { name: '退出登录' }))
+    expect(readToken()).toBe('abc')
+    fireEvent.click(screen.getByRole('button', { name: '退出', hidden: true }))
+    await screen.findByText('到达 /')
+    expect(readToken()).toBeUndefined()
+  })
+})

@@ -1,0 +1,128 @@
+import { useIsLoggedIn } from '@app/session/use-is-logged-in.ts'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useProfile } from '#features/account/account.queries.ts'
+import { sendLogout } from '#features/entry/entry.queries.ts'
+import { DomainNotice } from '#features/site/domain-notice.widget.tsx'
+import { VipCard } from '#features/vip/vip-card.widget.tsx'
+import { useHasScreen } from '#platform/theme-facts.ts'
+import { AsTyped } from '#ui/as-typed.tsx'
+import { Button } from '#ui/button.tsx'
+import { Confirm } from '#ui/confirm.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { usePageHeading } from '#ui/use-page-heading.ts'
+import { Avatar } from './facts/avatar.tsx'
+import classes from './profile.module.css'
+import { ProfileLinks } from './profile-links.tsx'
+import { WalletCard } from './wallet-card.tsx'
+
+/** The member's page: who, how much, and the ways on (specification 000 §2). */
+export function ProfilePage() {
+  const isLoggedIn = useIsLoggedIn()
+  const hasScreen = useHasScreen()
+  const profile = useProfile()
+  const user = profile.data?.userInfo
+  return (
+    <>
+      <header className={classes.band}>{isLoggedIn ? <Member /> : <Visitor />}</header>
+      <div className={classes.body}>
+        {isLoggedIn && hasScreen('/profile-vip') ? (
+          <VipCard level={user?.vipLevel} cycleBet={user?.cycleBetAmount} />
+        ) : null}
+        {isLoggedIn && hasScreen('/bills') ? <WalletCard /> : null}
+        <ProfileLinks />
+        {isLoggedIn ? <LogoutButton /> : null}
+      </div>
+    </>
+  )
+}
+
+function Visitor() {
+  const heading = usePageHeading('我的')
+  return (
+    <div className={classes.who}>
+      <Avatar avatarId={1} />
+      <div className={classes.names}>
+        <h1 ref={heading} tabIndex={-1}>
+          您好，游客
+        </h1>
+        <p>登录后查看余额与注单</p>
+      </div>
+      <div className={classes.ways}>
+        <Link className={classes.login} to="/auth/login">
+          登录
+        </Link>
+        <Link className={classes.register} to="/auth/register">
+          注册
+        </Link>
+      </div>
+    </div>
+  )
+}
+
+function Member() {
+  const profile = useProfile()
+  const hasScreen = useHasScreen()
+  const heading = usePageHeading('我的')
+  const [isDomainShown, setIsDomainShown] = useState(false)
+  const user = profile.data?.userInfo
+  const domain = profile.data?.userDetail?.domain ?? null
+  return (
+    <div className={classes.who}>
+      <Avatar avatarId={user?.avatarId ?? 1} />
+      <div className={classes.names}>
+        <h1 ref={heading} tabIndex={-1}>
+          {user === undefined ? '加载中…' : <AsTyped>{user.account}</AsTyped>}
+        </h1>
+        <p>
+          {user === undefined ? null : (
+            <span className={classes.tag}>{user.type === 'TEST' ? '试玩账户' : `VIP ${user.vipLevel}`}</span>
+          )}
+        </p>
+      </div>
+      <div className={classes.ways}>
+        {domain === null ? null : (
+          <button type="button" className={classes.login} onClick={() => setIsDomainShown(true)}>
+            专属域名
+          </button>
+        )}
+        {hasScreen('/security-center') ? (
+          <Link className={classes.login} to="/security-center">
+            安全中心
+          </Link>
+        ) : null}
+        {hasScreen('/bonus-center') ? (
+          <Link className={classes.register} to={'/bonus-center' as '/'}>
+            福利中心
+          </Link>
+        ) : null}
+      </div>
+      {isDomainShown && domain !== null ? (
+        <DomainNotice domain={domain} onClose={() => setIsDomainShown(false)} />
+      ) : null}
+    </div>
+  )
+}
+
+function LogoutButton() {
+  const [isAsking, setIsAsking] = useState(false)
+  const navigate = useNavigate()
+  const leave = () => {
+    void sendLogout()
+    setIsAsking(false)
+    void navigate({ to: '/' })
+  }
+  return (
+    <>
+      <Button look="quiet" wide onClick={() => setIsAsking(true)}>
+        <Icon name="logout" size={20} />
+        退出登录
+      </Button>
+      {isAsking ? (
+        <Confirm title="退出登录" confirmText="退出" onConfirm={leave} onCancel={() => setIsAsking(false)}>
+          确定要退出当前账户吗？
+        </Confirm>
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,34 @@
+import { forgetTokens, keepTokens } from '@app/session/tokens.ts'
+import { act, cleanup, fireEvent, screen } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { profileWith } from '#features/account/profile.fixtures.ts'
+import { fakeServer } from '#testing/fake-server.ts'
+import { renderPage } from '#testing/render-page.tsx'
+import { PersonalFactsPage } from './facts/personal-facts.page.tsx'
+import { SettingPage } from './setting.page.tsx'
+
+const server = fakeServer()
+afterEach(() => {
+  cleanup()
+  act(forgetTokens)
+})
+
+test('simplified and traditional characters are offered; what is chosen shows at once and is kept', async () => {
+  await renderPage(<SettingPage />)
+  fireEvent.click(screen.getByRole('radio', { name: '繁體' }))
+  expect(await screen.findByText('語言', {}, { timeout: 30_000 })).toBeDefined()
+  expect(localStorage.getItem('preference_language')).toBe('traditional')
+  expect(screen.queryByRole('radio', { name: /English/ })).toBeNull()
+})
+
+test('in traditional characters a name stays as it was typed', async () => {
+  await renderPage(<SettingPage />)
+  fireEvent.click(screen.getByRole('radio', { name: /^繁[体體]$/ }))
+  await screen.findByText('語言', {}, { timeout: 30_000 })
+  cleanup()
+  keepTokens({ token: 'abc', tokenChat: '' })
+  server.answer('GET /app-api/api/user/info', profileWith({ nickname: '发财' }, { fullName: '龙云' }))
+  await renderPage(<PersonalFactsPage />)
+  expect(await screen.findByText('真實姓名')).toBeDefined()
+  for (const name of ['发财', '龙云']) expect(screen.getByText(name)).toBeDefined()
+})

@@ -1,0 +1,85 @@
+import { authRefusals } from '@app/contract/auth.refusals.ts'
+import { classNames } from '@app/trade-ui/class-names.ts'
+import { PlayMoneyBadge, showAmount } from '@app/trade-ui/text/amount.tsx'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { useProfile } from '#features/account/account.queries.ts'
+import { useBalance, useBalanceRefresh } from '#features/wallet/wallet.queries.ts'
+import { useHasScreen } from '#platform/theme-facts.ts'
+import { Button, buttonClass } from '#ui/button.tsx'
+import cardClasses from '#ui/card.module.css'
+import { IconButton } from '#ui/icon-button.tsx'
+import { showToast } from '#ui/toast.ts'
+import classes from './profile.module.css'
+
+/** Source: specification 000 §5 (trial accounts). */
+const TRIAL_REFUSAL = authRefusals['UC/TRIAL_FORBIDDEN'].text
+
+/** The balance with its refresh, and the ways to put in and take out where they exist. */
+export function WalletCard() {
+  const balance = useBalance()
+  const { isTurning, refresh } = useBalanceRefresh('elsewhere')
+  return (
+    <section className={classNames(cardClasses.card, classes.wallet)} aria-label="钱包">
+      <p className={classes.label}>
+        我的余额 <PlayMoneyBadge />
+      </p>
+      <div className={classes.sum}>
+        {balance.isError ? (
+          <button type="button" className={classes.failed} onClick={() => void balance.refetch()}>
+            加载失败，点击重试
+          </button>
+        ) : (
+          <b className={classes.amount}>{balance.data === undefined ? '—' : showAmount(balance.data)}</b>
+        )}
+        <IconButton
+          className={isTurning ? classes.turning : undefined}
+          icon="refresh"
+          label="刷新余额"
+          onClick={() => void refresh()}
+        />
+      </div>
+      <MoneyWays />
+    </section>
+  )
+}
+
+function MoneyWays() {
+  const hasScreen = useHasScreen()
+  const hasCashier = hasScreen('/recharge') && hasScreen('/withdraw-money')
+  return (
+    <div className={classes.walletWays}>
+      {hasCashier ? (
+        <>
+          <CashierButton path="/withdraw-money" look="soft" text="提现" />
+          <CashierButton path="/recharge" look="primary" text="充值" />
+        </>
+      ) : (
+        <>
+          <Link className={buttonClass('soft')} to="/bills">
+            查看账单
+          </Link>
+          <Link className={buttonClass('primary')} to="/game-center">
+            去投注
+          </Link>
+        </>
+      )}
+    </div>
+  )
+}
+
+type CashierButtonProps = Readonly<{ path: string; look: 'soft' | 'primary'; text: string }>
+
+/** Leads to the cashier; a trial account is told why it does not (specification 000 §5). */
+function CashierButton({ path, look, text }: CashierButtonProps) {
+  const profile = useProfile()
+  const navigate = useNavigate()
+  const go = () => {
+    if (profile.data?.userInfo.type === 'TEST') showToast(TRIAL_REFUSAL)
+    else void navigate({ to: path as '/' })
+  }
+  return (
+    <Button look={look} onClick={go}>
+      {text}
+    </Button>
+  )
+}

@@ -1,0 +1,14 @@
+import { gameThemes, screen } from '#platform/screen.ts'
+
+export const savedNumbersScreens = [
+  screen({
+    path: '/my-numbers',
+    name: 'my-numbers',
+    guard: 'login',
+    themes: gameThemes,
+    statusBar: 'header',
+    transition: 'default',
+    load: () => import('./my-numbers.page.tsx'),
+    page: 'MyNumbersPage',
+  }),
+] as const

@@ -1,0 +1,107 @@
+import { authRefusals } from '@app/contract/auth.refusals.ts'
+import { classNames } from '@app/trade-ui/class-names.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { Navigate, useRouter, useSearch } from '@tanstack/react-router'
+import { type FormEvent, useState } from 'react'
+import { encodePassword } from '#features/entry/entry.queries.ts'
+import { type EntryField, fieldOfRefusal } from '#features/entry/field-of-refusal.rules.ts'
+import { safePath } from '#platform/safe-path.ts'
+import { useHasScreen } from '#platform/theme-facts.ts'
+import { Button } from '#ui/button.tsx'
+import cardClasses from '#ui/card.module.css'
+import { FailedFace } from '#ui/list-faces.tsx'
+import { PageHeader } from '#ui/page-header.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { showToast } from '#ui/toast.ts'
+import { useFieldFault } from '#ui/use-field-fault.ts'
+import { useSend } from '#ui/use-send.ts'
+import { CodeField } from './code-field.tsx'
+import { OwnerProofField } from './owner-proof-field.widget.tsx'
+import { FUND_DIGITS, findFundPasswordFault } from './passwords/fund-password-rules.ts'
+import { securityKey, sendNewFundPassword, useSecurity } from './security.queries.ts'
+import classes from './security-form.module.css'
+
+/** Sets the first withdrawal password, then goes back to the page that asked for it. */
+export function PasswordWithdrawMoneyPage() {
+  const security = useSecurity()
+  return (
+    <>
+      <PageHeader title="设置提现密码" />
+      <div className={classes.page}>
+        {security.data === undefined ? (
+          security.isError ? (
+            <FailedFace onRetry={() => void security.refetch()} />
+          ) : (
+            <Skeleton rows={3} height={96} />
+          )
+        ) : (
+          <FirstOrChange isSet={security.data.fundPassword === 1} />
+        )}
+      </div>
+    </>
+  )
+}
+
+/** Decided once: after this form has set it, the page is on its way to where the player came from. */
+function FirstOrChange({ isSet }: Readonly<{ isSet: boolean }>) {
+  const [wasSet] = useState(isSet)
+  return wasSet ? <Navigate to="/change-password" search={{ tab: 'fund' }} replace /> : <FirstFundForm />
+}
+
+function FirstFundForm() {
+  const [fundPwd, setFundPwd] = useState('')
+  const [confirmFundPwd, setConfirmFundPwd] = useState('')
+  const [password, setPassword] = useState('')
+  const { isSending, send } = useSend(error => faults.refuse(error, fieldOfRefusal(error)))
+  const faults = useFieldFault<EntryField>()
+  const { return: asked } = useSearch({ strict: false })
+  const client = useQueryClient()
+  const router = useRouter()
+  const hasScreen = useHasScreen()
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    const fault = findFundPasswordFault(fundPwd, confirmFundPwd)
+    if (fault !== undefined) {
+      showToast(fault, 'error')
+      return
+    }
+    if (password === '') {
+      faults.show(authRefusals['UC/PASSWORD_REQUIRED'].text, 'oldPassword')
+      return
+    }
+    await send(async () => {
+      const proof = { password: encodePassword(password) }
+      const { message } = await sendNewFundPassword({ fundPwd, confirmFundPwd, ...proof })
+      showToast(message, 'success')
+      const target = safePath(asked)
+      if (target !== undefined) router.history.replace(target)
+      else if (router.history.canGoBack()) router.history.back()
+      else {
+        const to = hasScreen('/security-center') ? '/security-center' : '/profile'
+        await router.navigate({ to, replace: true })
+      }
+      await client.invalidateQueries({ queryKey: securityKey })
+    })
+  }
+
+  return (
+    <form className={classNames(cardClasses.card, classes.form)} onSubmit={event => void submit(event)}>
+      <p className={classes.hint}>
+        提现密码就是资金密码，用于提现与修改重要资料，请勿使用生日或连续、重复的数字
+      </p>
+      <CodeField label="提现密码" length={FUND_DIGITS} value={fundPwd} onDigits={setFundPwd} secret />
+      <CodeField
+        label="确认提现密码"
+        length={FUND_DIGITS}
+        value={confirmFundPwd}
+        onDigits={setConfirmFundPwd}
+        secret
+      />
+      <OwnerProofField value={password} onText={setPassword} fault={faults.of('oldPassword')} />
+      <Button type="submit" wide busy={isSending}>
+        确定
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,155 @@
+import { authRefusals } from '@app/contract/auth.refusals.ts'
+import { classNames } from '@app/trade-ui/class-names.ts'
+import { useNavigate } from '@tanstack/react-router'
+import { type FormEvent, useState } from 'react'
+import { CaptchaField, useImageCaptcha } from '#features/entry/captcha/captcha.widget.tsx'
+import { WorkCaptcha } from '#features/entry/captcha/work-captcha.widget.tsx'
+import { encodePassword } from '#features/entry/entry.queries.ts'
+import { PROOF_OF_WORK } from '#features/entry/entry.rules.ts'
+import { type EntryField, fieldOfRefusal } from '#features/entry/field-of-refusal.rules.ts'
+import { settingOf, useSettings } from '#features/site/site.queries.ts'
+import { useOnlineService } from '#features/support/service-link.widget.tsx'
+import { Button } from '#ui/button.tsx'
+import cardClasses from '#ui/card.module.css'
+import { Field } from '#ui/field.tsx'
+import { PageHeader } from '#ui/page-header.tsx'
+import { showToast } from '#ui/toast.ts'
+import { useFieldFault } from '#ui/use-field-fault.ts'
+import { useSend } from '#ui/use-send.ts'
+import { CodeField } from './code-field.tsx'
+import { checkNewPassword, NewPasswordFields } from './passwords/password-pair.tsx'
+import { sendReset, sendResetRequest } from './security.queries.ts'
+import classes from './security-form.module.css'
+
+/** More than the four boxes of other codes: this one replaces the password. */
+const CODE_DIGITS = 6
+
+/** A new password for a forgotten one; nothing here says whether the account exists. */
+export function ResetPasswordPage() {
+  const [account, setAccount] = useState('')
+  const [isCodeStep, setIsCodeStep] = useState(false)
+  const openService = useOnlineService()
+  return (
+    <>
+      <PageHeader title="找回密码" />
+      <div className={classes.page}>
+        {isCodeStep ? (
+          <NewPasswordForm account={account} onBack={() => setIsCodeStep(false)} />
+        ) : (
+          <ContactForm account={account} onAccount={setAccount} onSent={() => setIsCodeStep(true)} />
+        )}
+        <button type="button" className={classes.way} onClick={openService}>
+          没有绑定手机或邮箱？联系客服
+        </button>
+      </div>
+    </>
+  )
+}
+
+type ContactFormProps = Readonly<{
+  account: string
+  onAccount: (account: string) => void
+  onSent: () => void
+}>
+
+function ContactForm({ account, onAccount, onSent }: ContactFormProps) {
+  const [contact, setContact] = useState('')
+  const [isWorking, setIsWorking] = useState(false)
+  const { isSending, send } = useSend(error => {
+    faults.refuse(error, fieldOfRefusal(error))
+    captcha.refresh()
+  })
+  const settings = useSettings()
+  const captcha = useImageCaptcha()
+  const isWorkStyle = settingOf(settings.data, 'vcode_style') === PROOF_OF_WORK
+  const faults = useFieldFault<EntryField>()
+  const canSend = account.trim() !== '' && contact.trim() !== ''
+
+  const request = (vCode: string) =>
+    send(async () => {
+      const { message } = await sendResetRequest({ account: account.trim(), contact: contact.trim(), vCode })
+      showToast(message, 'success')
+      onSent()
+    })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!canSend) return
+    if (isWorkStyle) setIsWorking(true)
+    else if (captcha.text.trim() === '') faults.show(authRefusals['UC/CAPTCHA'].text, 'vCode')
+    else void request(captcha.text.trim())
+  }
+
+  return (
+    <form className={classNames(cardClasses.card, classes.form)} onSubmit={submit}>
+      <Field
+        label="账号"
+        value={account}
+        onText={onAccount}
+        autoComplete="username"
+        placeholder="请输入账号"
+        maxLength={64}
+      />
+      <Field
+        label="手机/邮箱"
+        value={contact}
+        onText={setContact}
+        autoComplete="off"
+        placeholder="绑定的手机号码或邮箱"
+        maxLength={100}
+      />
+      {isWorkStyle ? null : <CaptchaField purpose="reset" captcha={captcha} fault={faults.of('vCode')} />}
+      <Button type="submit" wide disabled={!canSend} busy={isSending}>
+        发送验证码
+      </Button>
+      {isWorking ? (
+        <WorkCaptcha
+          purpose="reset"
+          onClose={() => setIsWorking(false)}
+          onSolved={answer => {
+            setIsWorking(false)
+            void request(answer)
+          }}
+        />
+      ) : null}
+    </form>
+  )
+}
+
+function NewPasswordForm({ account, onBack }: { account: string; onBack: () => void }) {
+  const [code, setCode] = useState('')
+  const [wanted, setWanted] = useState({ password: '', confirmPassword: '' })
+  const { isSending, send } = useSend(error => faults.refuse(error, fieldOfRefusal(error)))
+  const navigate = useNavigate()
+  const faults = useFieldFault<EntryField>()
+  const canSend = code.length === CODE_DIGITS && wanted.password !== '' && wanted.confirmPassword !== ''
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (!canSend) return
+    if (!checkNewPassword(wanted, account.trim(), faults)) return
+    await send(async () => {
+      const { message } = await sendReset({
+        account: account.trim(),
+        code,
+        password: encodePassword(wanted.password),
+        confirmPassword: encodePassword(wanted.confirmPassword),
+      })
+      showToast(message, 'success')
+      await navigate({ to: '/auth/login', replace: true })
+    })
+  }
+
+  return (
+    <form className={classNames(cardClasses.card, classes.form)} onSubmit={event => void submit(event)}>
+      <p className={classes.hint}>如果资料正确，验证码已发送，10分钟内有效</p>
+      <CodeField label="验证码" length={CODE_DIGITS} value={code} onDigits={setCode} autoFocus />
+      <NewPasswordFields value={wanted} onChange={setWanted} faults={faults} />
+      <Button type="submit" wide disabled={!canSend} busy={isSending}>
+        重设密码
+      </Button>
+      <button type="button" className={classes.way} onClick={onBack}>
+        重新发送验证码
+      </button>
+    </form>
+  )
+}

@@ -1,0 +1,29 @@
+import { useSearch } from '@tanstack/react-router'
+import { PageHeader } from '#ui/page-header.tsx'
+import { Devices } from './center/devices.tsx'
+import { Logins } from './center/logins.tsx'
+import { SecurityOverview } from './center/security-overview.tsx'
+import { TwoStep } from './center/two-step.tsx'
+import classes from './security-form.module.css'
+
+const views = {
+  devices: { title: '登录设备', Body: Devices },
+  logins: { title: '登录记录', Body: Logins },
+  'two-step': { title: '两步验证', Body: TwoStep },
+} as const
+
+const isView = (tab: string | undefined): tab is keyof typeof views => tab !== undefined && tab in views
+
+/** The security centre and, by `?tab=`, its parts (product document not-shown §2). */
+export function SecurityCenterPage() {
+  const { tab } = useSearch({ strict: false })
+  const { title, Body } = isView(tab) ? views[tab] : { title: '安全中心', Body: SecurityOverview }
+  return (
+    <>
+      <PageHeader title={title} />
+      <div className={classes.page}>
+        <Body />
+      </div>
+    </>
+  )
+}

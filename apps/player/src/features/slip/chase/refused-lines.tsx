@@ -1,0 +1,47 @@
+import { showSelection } from '@app/trade-ui/text/selection-text.ts'
+import { PayRefusal } from '#features/slip/paying.tsx'
+import { Button } from '#ui/button.tsx'
+import type { ChaseLine } from './chase-line.ts'
+import classes from './refused-lines.module.css'
+
+/** A line that hinders the chase, with the reason. */
+export type RefusedLine = Readonly<{ line: ChaseLine; text: string }>
+
+type RefusedLinesProps = Readonly<{
+  refused: readonly RefusedLine[]
+  isLocked: boolean
+  onRemove: (id: number) => void
+  /** Back to the slip, where every line can be changed. */
+  onMend: () => void
+}>
+
+/** The lines that hinder a chase, each with its reason and the way out of it. */
+export function RefusedLines({ refused, isLocked, onRemove, onMend }: RefusedLinesProps) {
+  if (refused.length === 0) return null
+  return (
+    <>
+      <PayRefusal>有 {refused.length} 单未通过</PayRefusal>
+      <ul className={classes.lines} aria-label="未通过的注单">
+        {refused.map(({ line, text }) => (
+          <li key={line.id}>
+            <p>
+              <b>{line.name}</b> <span className={classes.items}>{showSelection(line.selection)}</span>
+            </p>
+            <p className={classes.reason}>{text}</p>
+            <button
+              type="button"
+              aria-label={`删除${line.name} ${showSelection(line.selection)}`}
+              disabled={isLocked}
+              onClick={() => onRemove(line.id)}
+            >
+              删除
+            </button>
+          </li>
+        ))}
+      </ul>
+      <Button look="quiet" wide disabled={isLocked} onClick={onMend}>
+        返回修改注单
+      </Button>
+    </>
+  )
+}
