@@ -30,11 +30,14 @@ export default defineConfig({
   forbidOnly: true,
   // A server and a browser each are as much as two processors do well.
   workers: 2,
+  // A trace of every journey would take a quarter of the machine: what failed is run again with one, and has failed all the same.
+  retries: 1,
+  failOnFlakyTests: true,
   timeout: 240_000,
   globalTimeout: 1_500_000,
   expect: { timeout: 30_000 },
   reporter: 'list',
-  use: { actionTimeout: 30_000, navigationTimeout: 30_000, trace: 'retain-on-failure' },
+  use: { actionTimeout: 30_000, navigationTimeout: 30_000, trace: 'on-first-retry' },
   projects: [
     { name: 'phone', use: { ...inChromium, viewport: PHONE } },
     { name: 'small-phone', use: { ...inChromium, viewport: SMALL_PHONE }, grep: SIZED },

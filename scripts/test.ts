@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { JSONReport } from '@playwright/test/reporter'
 import { summariseJourneys } from './journey-summary.ts'
-import { CHECKS, ROOT, runStep, type Step } from './steps.ts'
+import { CHECKS, ROOT, runBeside, runStep, type Step } from './steps.ts'
 import { SUMMARY_FILE, type Summary } from './summary-reporter.ts'
 
 type Outcome = Readonly<{ isGreen: boolean; summary: Summary }>
@@ -59,10 +59,7 @@ if (words.some(word => word.startsWith('-'))) {
   process.exit(2)
 }
 
-const broken: string[] = []
-for (const step of CHECKS) {
-  if (!(await runStep(step))) broken.push(step.name)
-}
+const broken = await runBeside(CHECKS)
 const outcomes = [await runTests(words), await runJourneys(words)]
 const sum = (count: (summary: Summary) => number) =>
   outcomes.reduce((all, { summary }) => all + count(summary), 0)

@@ -12,9 +12,9 @@ import { recruitBettors } from '#testing/bettors.ts'
 import { createTestDatabase } from '#testing/database.ts'
 import { makeRelease, migrateAs, type Node, startNode, thisRelease } from '#testing/next-release.ts'
 
-/** A minute of the draws passes in six seconds, so that issues close, draw and settle meanwhile. */
 /** Six starts of a program; on a machine with nothing else to do a fraction of it. */
 const PATIENCE_MS = 240_000
+/** A minute of the draws passes in six seconds, so that issues close, draw and settle meanwhile. */
 const START = new Date().toISOString()
 const FAST_CLOCK = `create or replace function server_now() returns timestamptz language sql volatile as
   $$select '${START}'::timestamptz + (clock_timestamp() - '${START}'::timestamptz) * 10$$`

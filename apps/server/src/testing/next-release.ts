@@ -9,6 +9,8 @@ import type { Migrated } from '#platform/migrate.ts'
 
 const ROOT = join(import.meta.dirname, '../../../..')
 const START_MAX_MS = 60_000
+/** Nothing compiled is kept of a release whose folder is gone soon. */
+const PASSING = { NODE_DISABLE_COMPILE_CACHE: '1' }
 
 /** A release in a folder: where its server is, and what its database work is. */
 export type Release = Readonly<{ server: string }>
@@ -56,7 +58,7 @@ export async function migrateAs({ server }: Release, url: string): Promise<Migra
   const { stdout } = await promisify(execFile)(
     process.execPath,
     ['--input-type=module', '-e', program, url],
-    { cwd: server },
+    { cwd: server, env: { ...process.env, ...PASSING } },
   )
   return JSON.parse(stdout)
 }
@@ -67,7 +69,7 @@ export type Node = Readonly<{ url: string; stop: () => Promise<void> }>
 export async function startNode({ server }: Release, env: Readonly<Record<string, string>>): Promise<Node> {
   const child = spawn(process.execPath, ['src/main.ts'], {
     cwd: server,
-    env: { ...process.env, PORT: '0', DEMO: '0', LOG_LEVEL: 'warn', ...env },
+    env: { ...process.env, ...PASSING, PORT: '0', DEMO: '0', LOG_LEVEL: 'warn', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const url = await readAddress(child)
