@@ -22,6 +22,8 @@ const FACES: Readonly<Record<string, readonly number[]>> = {
   niuniu: [1, 2, 3, 4, 5, 6, 7, 8, 9, 10],
 }
 
+const PLACES: Readonly<Record<string, number>> = { k3: 3, ssc: 5, '3d': 3, racing: 10, niuniu: 10 }
+
 /**
  * Every outcome of the places that the play reads; the other places are drawn by chance, as no rule may see them.
  * Not for six-mark, whose outcomes are too many.
@@ -29,15 +31,27 @@ const FACES: Readonly<Record<string, readonly number[]>> = {
 export function* everyOutcome(play: Play, chance: Chance): Generator<number[]> {
   const faces = must(FACES[play.family], `the faces of ${play.family}`)
   const isPermutation = faces.length === 10 && faces[0] === 1
+  const readsAll =
+    play.balls.every((ball, at) => ball === at + 1) && play.balls.length === PLACES[play.family]
   for (const seen of waysToFill(play.balls.length, faces, !isPermutation)) {
-    const numbers = drawnNumbers(play.family, chance)
-    const unseen = numbers.filter(number => !seen.includes(number))
-    yield numbers.map((number, at) => {
-      const place = play.balls.indexOf(at + 1)
-      if (place >= 0) return must(seen[place], 'a seen ball')
-      return isPermutation ? must(unseen.pop(), 'an unseen ball') : number
-    })
+    yield readsAll ? seen : completed(seen, play, isPermutation, chance)
   }
+}
+
+/** The outcome of the places that the play reads with the others drawn by chance. */
+function completed(
+  seen: readonly number[],
+  { family, balls }: Play,
+  isPermutation: boolean,
+  chance: Chance,
+): number[] {
+  const numbers = drawnNumbers(family, chance)
+  const unseen = isPermutation ? numbers.filter(number => !seen.includes(number)) : []
+  return numbers.map((number, at) => {
+    const place = balls.indexOf(at + 1)
+    if (place >= 0) return must(seen[place], 'a seen ball')
+    return isPermutation ? must(unseen.pop(), 'an unseen ball') : number
+  })
 }
 
 /** So many draws by chance. */
