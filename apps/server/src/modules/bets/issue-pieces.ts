@@ -30,14 +30,20 @@ const KNOWN_MAX = 50_000
 /** Judged pieces that wait for their transaction to succeed. */
 const JUDGED_MAX = 32
 
-/** The same group comes in most pieces; it is judged in the first one. */
+/**
+ * The same group comes in most pieces; it is judged in the first one. A map that is emptied when it is full, because a cache
+ * with an order takes its whole memory at once, and every issue that is settled has one.
+ */
 function judgeOnce(judge: JudgeTerms): JudgeTerms {
-  const known = new LRUCache<string, store.Verdict>({ max: KNOWN_MAX })
+  const known = new Map<string, store.Verdict>()
   return terms => {
     const key = [terms.playCode, terms.selection, terms.odds, terms.stakePerUnit, terms.stake].join('\n')
-    const verdict = known.get(key) ?? judge(terms)
-    known.set(key, verdict)
-    return verdict
+    const verdict = known.get(key)
+    if (verdict !== undefined) return verdict
+    const judged = judge(terms)
+    if (known.size >= KNOWN_MAX) known.clear()
+    known.set(key, judged)
+    return judged
   }
 }
 
