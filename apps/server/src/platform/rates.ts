@@ -111,19 +111,15 @@ export function createRates({ redis, log, metrics }: RatesParts): Rates {
 
   function makeRule(name: string, limit: RateLimit): RateRule {
     const ask = asker(name, limit)
+    function refuse(error: unknown): never {
+      if (error instanceof Error) throw error
+      countRefusal(name)
+      const { msBeforeNext } = error as RateLimiterRes
+      throw new Refusal('SYS/TOO_MANY', { retryAfterSeconds: Math.max(1, Math.ceil(msBeforeNext / 1000)) })
+    }
     return {
-      async take(key, cost = 1) {
-        try {
-          await ask(limiter => limiter.consume(shortKey(key), cost))
-        } catch (error) {
-          if (error instanceof Error) throw error
-          countRefusal(name)
-          const { msBeforeNext } = error as RateLimiterRes
-          throw new Refusal('SYS/TOO_MANY', {
-            retryAfterSeconds: Math.max(1, Math.ceil(msBeforeNext / 1000)),
-          })
-        }
-      },
+      take: (key, cost = 1) =>
+        ask(limiter => limiter.consume(shortKey(key), cost)).then(() => undefined, refuse),
       count: async key => void (await ask(limiter => limiter.penalty(shortKey(key)))),
       isSpent: async key => (await ask(limiter => limiter.get(shortKey(key))))?.remainingPoints === 0,
     }

@@ -66,7 +66,9 @@ type Services = Readonly<{ draws: DrawsService; monitor: MonitorService }>
 export function drawsRoutes(router: Router, { draws, monitor }: Services, documents: DrawDocuments): void {
   const answers = new WeakMap<DrawDocument, PolledAnswer>()
   const answerFor = (document: DrawDocument): PolledAnswer => {
-    const made = answers.get(document) ?? answerOf(document, documents.now)
+    const known = answers.get(document)
+    if (known !== undefined) return known
+    const made = answerOf(document, documents.now)
     answers.set(document, made)
     return made
   }

@@ -42,15 +42,17 @@ export function deviceOf({ headers }: FastifyRequest): string {
 }
 
 /** A cookie or the header of its name. */
-export function cookieOf({ headers, cookies }: FastifyRequest, name: string): string | undefined {
+export function cookieOf({ headers, server }: FastifyRequest, name: string): string | undefined {
   const header = headers[name]
-  return typeof header === 'string' ? header : cookies[name]
+  if (typeof header === 'string') return header
+  return headers.cookie === undefined ? undefined : server.parseCookie(headers.cookie)[name]
 }
 
 /** The token of either header (architecture §4). Two that differ name nobody: whoever picked one could be deceived. */
 export function tokenOf(request: FastifyRequest): string | undefined {
-  const bearer = request.headers.authorization?.replace(/^Bearer /, '') ?? ''
-  const given = request.headers.token
+  const { authorization, token: given } = request.headers
+  if (authorization === undefined && given === undefined) return undefined
+  const bearer = authorization?.replace(/^Bearer /, '') ?? ''
   const token = typeof given === 'string' ? given : ''
   if (bearer !== '' && token !== '' && bearer !== token) throw new Refusal('UC/TOKEN_INVALID')
   return [bearer, token].find(one => one !== '')

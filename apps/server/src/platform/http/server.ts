@@ -118,7 +118,8 @@ export async function createHttpServer({
   await allowOrigins(app, pageOrigins)
   if (cipher !== undefined) encryptBodies(app, cipher)
   compressAnswers(app)
-  await app.register(cookie)
+  // Few calls ask for a cookie; these read the header themselves.
+  await app.register(cookie, { hook: false })
   await app.register(formbody, { bodyLimit: BODY_MAX_BYTES })
   await app.register(swagger, {
     openapi: {
