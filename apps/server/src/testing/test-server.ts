@@ -112,6 +112,7 @@ export async function startTestServer({
   database: given,
   databaseWaitMs = DATABASE_WAIT_MS,
   log = createLog(process.env.TEST_LOG ?? 'silent'),
+  carrier,
 }: {
   environment?: Record<string, string>
   forFile?: boolean
@@ -123,6 +124,8 @@ export async function startTestServer({
   databaseWaitMs?: number
   /** For a test that reads what is logged. */
   log?: Log
+  /** Asked before each message to a telephone or an address; what it throws is the fault of the carrier. */
+  carrier?: () => void
 } = {}): Promise<TestServer> {
   const database = given ?? (await createTestDatabase())
   const client = await openConnection(database.url, { waitMs: DATABASE_WAIT_MS })
@@ -141,7 +144,12 @@ export async function startTestServer({
     randomness: systemRandomness,
     sealing: testSealing,
     games: games.filter(game => gameIds.includes(game.gameId)),
-    messenger: { send: async (to, text) => void sent.push({ to, text }) },
+    messenger: {
+      send: async (to, text) => {
+        carrier?.()
+        sent.push({ to, text })
+      },
+    },
   })
   serveOps(app.http, app)
   app.http.server.setTimeout(0)

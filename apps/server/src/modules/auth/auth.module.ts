@@ -9,6 +9,7 @@ import { authRoutes } from './auth.routes.ts'
 import { authService } from './auth.service.ts'
 import { authSecurityRoutes } from './auth-security.routes.ts'
 import { pruneLogins } from './prune-logins.job.ts'
+import { sendResetCode } from './send-reset-code.job.ts'
 import { sessionsSockets } from './sessions.sockets.ts'
 
 type Parts = ModuleContext &
@@ -26,7 +27,10 @@ export function authModule(parts: Parts) {
     listeners: [[SESSIONS_CHANGED, ({ payload }) => auth.sessionNews.hear(payload)]],
     hints: [[SESSIONS_CHANGED, auth.sessionNews]],
     sockets: sockets => sessionsSockets(sockets, { ...parts, findOpenSessions: auth.findOpenSessions }),
-    works: [pruneLogins.by((_, signal) => auth.prune(signal))],
+    works: [
+      pruneLogins.by((_, signal) => auth.prune(signal)),
+      sendResetCode.by(({ requestId }) => auth.answerReset(BigInt(requestId))),
+    ],
     demonstration: { fill: () => demonstrateAccounts(auth) },
   } satisfies Module
 }

@@ -12,6 +12,7 @@ import type { Clock } from '#platform/clock.ts'
 import type { Database } from '#platform/db.ts'
 import type { Fanout } from '#platform/fanout.ts'
 import type { Caller } from '#platform/http/caller.ts'
+import type { Jobs } from '#platform/jobs/jobs.ts'
 import type { Log } from '#platform/log.ts'
 import type { Messenger } from '#platform/messenger.ts'
 import type { Relay } from '#platform/outbox.ts'
@@ -55,6 +56,7 @@ export type AuthParts = Readonly<{
   wallet: WalletService
   relay: Relay
   fanout: Fanout
+  jobs: Pick<Jobs, 'add'>
   rates: Rates
 }>
 
@@ -83,7 +85,7 @@ type Insides = ReturnType<typeof insidesOf>
 /** What guests do: come in, come back. */
 function entries(insides: Insides) {
   const { account, captcha, known, limits, sessions } = insides
-  const { request, reset } = passwordReset(insides)
+  const { request, reset, answer } = passwordReset(insides)
   return {
     login: loginUseCase(insides),
     register: registration(insides),
@@ -104,8 +106,11 @@ function entries(insides: Insides) {
       captchaId: string | undefined,
     ): Promise<void> {
       await captcha.check('reset', { text: form.vCode, id: captchaId })
-      request(form.account, form.contact)
+      await request(form.account, form.contact)
     },
+
+    /** Sends the code that was asked for; a job calls it. */
+    answerReset: answer,
 
     resetPassword: (form: ResetForm, device: Device): Promise<void> => reset(form, device),
   }

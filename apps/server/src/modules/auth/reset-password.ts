@@ -4,7 +4,7 @@ import type { AccountService } from '#modules/account/account.service.ts'
 import { addressKey } from '#platform/addresses.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Database } from '#platform/db.ts'
-import type { Log } from '#platform/log.ts'
+import type { Jobs } from '#platform/jobs/jobs.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { FIVE_TRIES, type SecretAttempts } from './attempts.store.ts'
 import * as store from './auth.store.ts'
@@ -14,12 +14,14 @@ import type { LoginTries } from './login-tries.ts'
 import type { OwnerNotices } from './owner-notices.ts'
 import { checkNewPassword, type NewPassword } from './password-form.ts'
 import { hashPassword } from './passwords.ts'
+import { deleteResetRequest, findResetRequest, insertResetRequest } from './reset-requests.store.ts'
+import { sendResetCode } from './send-reset-code.job.ts'
 import type { AuthSessions } from './sessions.ts'
 import type { Device } from './tokens.ts'
 
 type Parts = Readonly<{
   db: Database
-  log: Log
+  jobs: Pick<Jobs, 'add'>
   clock: Clock
   account: AccountService
   attempts: SecretAttempts
@@ -32,7 +34,7 @@ type Parts = Readonly<{
 export type ResetForm = NewPassword & Readonly<{ account: string; code: string }>
 
 export function passwordReset(parts: Parts) {
-  const { db, log, clock, account, attempts, tries, codes, sessions, notices } = parts
+  const { db, jobs, clock, account, attempts, tries, codes, sessions, notices } = parts
 
   async function sendCode(name: string, contact: string): Promise<void> {
     const member = await account.findByAccount(name.trim())
@@ -42,9 +44,18 @@ export function passwordReset(parts: Parts) {
   }
 
   return {
-    /** Sends a code when name and contact belong together; returns before it knows, so the time says nothing. */
-    request(name: string, contact: string): void {
-      sendCode(name, contact).catch(error => log.error({ err: error }, 'a code could not be sent'))
+    /** Notes what is asked for and adds one job, whoever asks: neither the time nor the tables tell whether there is an account. */
+    request: (name: string, contact: string): Promise<void> =>
+      db.transaction(async tx => {
+        const id = await insertResetRequest(tx, { account: name, contact })
+        await jobs.add(tx, sendResetCode, { requestId: id.toString() })
+      }),
+
+    /** Sends the code of that asking when name and contact belong together. */
+    async answer(id: bigint): Promise<void> {
+      const request = await findResetRequest(db.read, id)
+      if (request !== undefined) await sendCode(request.account, request.contact)
+      await deleteResetRequest(db.read, id)
     },
 
     /** Sets a new password by a code; an unknown name, a wrong and an old code are refused alike. */
