@@ -2,8 +2,10 @@
 import { quietSince } from '@app/domain/inbox/quiet-hours.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Database, Executor } from '#platform/db.ts'
+import type { Jobs } from '#platform/jobs/jobs.ts'
 import { inPieces } from '#platform/pieces.ts'
 import { Refusal } from '#platform/refusal.ts'
+import { broadcasts } from './broadcasts.ts'
 import * as store from './inbox.store.ts'
 import * as preferences from './inbox-preferences.store.ts'
 
@@ -17,7 +19,9 @@ const KEPT_DAYS = 90
 
 type Query = Readonly<{ topic?: store.Topic | undefined; page: number; rows: number }>
 
-export function inboxService(db: Database, clock: Clock) {
+type Parts = Readonly<{ db: Database; clock: Clock; jobs: Pick<Jobs, 'add'> }>
+
+export function inboxService({ db, clock, jobs }: Parts) {
   const settings = async (memberId: bigint): Promise<Preferences> =>
     (await preferences.findPreferences(db.read, memberId)) ?? DEFAULTS
 
@@ -41,6 +45,8 @@ export function inboxService(db: Database, clock: Clock) {
     async sendAll(tx: Executor, messages: readonly NewMessage[]): Promise<void> {
       if (messages.length > 0) await store.insertMessages(tx, messages)
     },
+
+    ...broadcasts({ db, jobs }),
 
     /** Removes messages that are a quarter of a year old. */
     prune: (signal: AbortSignal): Promise<number> =>
