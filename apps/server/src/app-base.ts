@@ -4,6 +4,7 @@ import type { Game } from '@app/domain/games/games.ts'
 import type { ModuleContext } from '#module.ts'
 import { numberOdds, type OddsBooks, tableOdds } from '#modules/games/odds-versions.service.ts'
 import { trustProxies } from '#platform/addresses.ts'
+import { createCommitBreaker, showBreaker } from '#platform/commit-breaker.ts'
 import { openDatabase } from '#platform/db.ts'
 import { createFanout } from '#platform/fanout.ts'
 import { createMetrics } from '#platform/http/metrics.ts'
@@ -41,10 +42,12 @@ const WORK_OF_ROLE = {
 export async function openBase(parts: AppParts) {
   const { config, databaseUrl, log, clock, randomness, sealing } = parts
   const does = WORK_OF_ROLE[config.role]
-  const db = openDatabase(databaseUrl, log, { waitMs: parts.databaseWaitMs })
+  const breaker = createCommitBreaker()
+  const db = openDatabase(databaseUrl, log, { waitMs: parts.databaseWaitMs, seeCommit: breaker.saw })
   const trustProxy = trustProxies(config.trustedProxies)
   const redis = config.redisUrl === undefined ? undefined : await openRedis(config.redisUrl, log)
   const metrics = createMetrics()
+  showBreaker(metrics, breaker)
   const rates = createRates({ redis, log, metrics })
   const relay = outboxRelay(db, log)
   const fanout = createFanout({ redis, log, metrics })
@@ -56,7 +59,7 @@ export async function openBase(parts: AppParts) {
     plannedGames: parts.games,
   }
   const sockets = createSockets({ log, rates, metrics, trustProxy, pageOrigins: config.pageOrigins })
-  return { context, does, db, relay, fanout, jobs, metrics, rates, redis, sockets, trustProxy }
+  return { breaker, context, does, db, relay, fanout, jobs, metrics, rates, redis, sockets, trustProxy }
 }
 
 export type Base = Awaited<ReturnType<typeof openBase>>

@@ -57,7 +57,7 @@ const declareModules = (context: ModuleContext) =>
 
 /** Where calls are answered: the HTTP server and the router on it. */
 async function openFront(base: Base, cipher: BodyCipher | undefined, parts: AppParts, asked: Asked) {
-  const { context, metrics, rates, trustProxy } = base
+  const { breaker, context, metrics, rates, trustProxy } = base
   const { config, log, clock } = context
   const http = await createHttpServer({
     ...{ log, metrics, cipher, trustProxy },
@@ -65,7 +65,8 @@ async function openFront(base: Base, cipher: BodyCipher | undefined, parts: AppP
     databaseWaitMs: parts.databaseWaitMs,
   })
   const documents = publishedDocuments({ clock, log }, cipher)
-  return { http, router: createRouter(http, { ...asked, documents, rates, rateTable: parts.rateTable }) }
+  const { rateTable } = parts
+  return { http, router: createRouter(http, { ...asked, documents, breaker, rates, rateTable }) }
 }
 
 /** What the router asks of modules. */

@@ -13,8 +13,14 @@ export type Database = Readonly<{
   read: Executor
   /** Runs the work in one transaction; repeats it when PostgreSQL asks to (deadlock, serialisation). */
   transaction: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>
+  /** Tells how long a statement took that commits by itself; `transaction` tells of its own. */
+  seeCommit: (ms: number) => void
   close: () => Promise<void>
 }>
+
+type DatabaseRules = PoolRules & Readonly<{ seeCommit?: (ms: number) => void }>
+
+const ignore = (): void => undefined
 
 const RETRIES_MAX = 3
 
@@ -49,7 +55,11 @@ const isRepeatable = (error: unknown) => ['40001', '40P01'].includes(sqlState(er
 const DOCUMENT_CONNECTIONS = 2
 
 /** Opens the pools of the lanes; connections are made when they are first needed. */
-export function openDatabase(url: string, log: Log, rules: PoolRules = {}): Database {
+export function openDatabase(
+  url: string,
+  log: Log,
+  { seeCommit = ignore, ...rules }: DatabaseRules = {},
+): Database {
   const timeoutMs = rules.timeoutMs ?? callTimeoutMs(rules.waitMs)
   const pools: Readonly<Record<Lane, pg.Pool>> = {
     work: openPool(url, log, rules),
@@ -69,9 +79,12 @@ export function openDatabase(url: string, log: Log, rules: PoolRules = {}): Data
   async function transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
     for (let attempt = 1; ; attempt++) {
       let cause: unknown
+      let doneAt: number | undefined
       const attempted = async (tx: Tx): Promise<T> => {
         try {
-          return await work(tx)
+          const answer = await work(tx)
+          doneAt = performance.now()
+          return answer
         } catch (error) {
           cause = error
           throw error
@@ -84,11 +97,13 @@ export function openDatabase(url: string, log: Log, rules: PoolRules = {}): Data
         const error = cause ?? failure
         if (!isRepeatable(error) || attempt === RETRIES_MAX) throw error
         log.warn({ err: error, attempt }, 'a transaction is repeated')
+      } finally {
+        if (doneAt !== undefined) seeCommit(performance.now() - doneAt)
       }
     }
   }
 
-  return { read: kysely, transaction, close: () => kysely.destroy() }
+  return { read: kysely, transaction, seeCommit, close: () => kysely.destroy() }
 }
 
 /** All rows. */

@@ -37,6 +37,7 @@ export async function openExplained(url: string, settings: readonly string[] = [
   const db: Database = {
     read: kysely,
     transaction: work => kysely.transaction().execute(work),
+    seeCommit: () => undefined,
     close: () => kysely.destroy(),
   }
   return { db, plans, sent }

@@ -111,7 +111,10 @@ export function slipQueue(db: Database, log: Log, registry: Registry): SlipQueue
       metrics.seeRefusal()
       return new Refusal('SYS/BUSY')
     },
-    watch: batch => metrics.seeBatch(batch),
+    watch: batch => {
+      metrics.seeBatch(batch)
+      db.seeCommit(batch.tookMs)
+    },
   })
   const metrics = queueMetrics(registry, batcher.waiting)
 

@@ -8,6 +8,7 @@ import { sql } from 'kysely'
 import { onTestFinished } from 'vitest'
 import { trustProxies } from '#platform/addresses.ts'
 import { systemClock } from '#platform/clock.ts'
+import { createCommitBreaker } from '#platform/commit-breaker.ts'
 import { type Database, many, one, openDatabase } from '#platform/db.ts'
 import { nodeHashes } from '#platform/hashes.ts'
 import { publishedDocuments } from '#platform/http/documents.ts'
@@ -88,6 +89,7 @@ export async function startDraws({ at, demo = false, gameIds, bets = () => ({}) 
   relay.on(STREAM_CHANGED, ({ payload }) => documents.refresh((payload as StreamChanged).gameId))
   const memory = publishedDocuments({ clock: systemClock, log }, undefined)
   const router = createRouter(http, {
+    breaker: createCommitBreaker(),
     authenticate: () => Promise.reject(new Refusal('UC/LOGIN_REQUIRED')),
     documents: memory,
     isOurs: async () => true,

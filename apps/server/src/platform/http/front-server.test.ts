@@ -7,6 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { endpoint } from '@app/contract/endpoint.ts'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { z } from 'zod/mini'
+import { createCommitBreaker } from '#platform/commit-breaker.ts'
 import { createLog } from '#platform/log.ts'
 import { createRates } from '#platform/rates.ts'
 import { Refusal } from '#platform/refusal.ts'
@@ -37,6 +38,7 @@ async function start(parts: Partial<Parameters<typeof createHttpServer>[0]> = {}
   const http = await createHttpServer({ log, metrics, ...parts })
   serveOps(http, { metrics, readiness: async () => ({ ready: true, missing: [] }) })
   const router = createRouter(http, {
+    breaker: createCommitBreaker(),
     authenticate: async token => {
       if (token === 'good') return caller
       throw new Refusal('UC/TOKEN_INVALID')

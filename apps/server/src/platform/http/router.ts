@@ -1,6 +1,7 @@
 /** Serves declared calls: checks by the contract, finds the caller, and hands one typed call to one handler. */
 import { type AnswerOf, bodyMaxBytesOf, type Endpoint } from '@app/contract/endpoint.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
+import type { CommitBreaker } from '#platform/commit-breaker.ts'
 import { beaconReader } from './beacons.ts'
 import { type Call, readCall } from './call.ts'
 import type { Documents, Wanted } from './documents.ts'
@@ -28,7 +29,12 @@ export type Router = Readonly<{
   served: readonly Endpoint[]
 }>
 
-export type RouterParts = GateParts & Readonly<{ documents: Documents }>
+export type RouterParts = GateParts &
+  Readonly<{
+    documents: Documents
+    /** Stands before calls that move money. */
+    breaker: Pick<CommitBreaker, 'enter'>
+  }>
 
 /** What all ways of serving share: the route of a call without its handler, and the call that a request makes. */
 function routesOf(app: FastifyInstance, gate: Gate, served: Endpoint[]) {
@@ -64,12 +70,17 @@ function routesOf(app: FastifyInstance, gate: Gate, served: Endpoint[]) {
 
 type Routes = ReturnType<typeof routesOf>
 
-function callHandlers({ add, read }: Routes): Pick<Router, 'handle' | 'handleRaw'> {
+function callHandlers(
+  { add, read }: Routes,
+  breaker: RouterParts['breaker'],
+): Pick<Router, 'handle' | 'handleRaw'> {
   return {
     handle: (endpoint, handler) =>
       add(endpoint, async (request, reply) => {
         reply.header('cache-control', 'no-store')
-        return await handler(read(endpoint, request))
+        const call = read(endpoint, request)
+        if (endpoint.idempotent === true) breaker.enter()
+        return await handler(call)
       }),
     handleRaw: (endpoint, handler) =>
       add(endpoint, async (request, reply) => {
@@ -106,9 +117,9 @@ function documentHandlers({ add, addTwin, read }: Routes, documents: Documents):
 }
 
 /** Registers declared calls; access, rates, checks, keys and documentation come from the declaration. */
-export function createRouter(app: FastifyInstance, { documents, ...parts }: RouterParts): Router {
+export function createRouter(app: FastifyInstance, { documents, breaker, ...parts }: RouterParts): Router {
   app.decorateRequest('caller')
   const served: Endpoint[] = []
   const routes = routesOf(app, createGate(parts), served)
-  return { ...callHandlers(routes), ...documentHandlers(routes, documents), served }
+  return { ...callHandlers(routes, breaker), ...documentHandlers(routes, documents), served }
 }

@@ -1,0 +1,51 @@
+/** A database whose commits take seconds, as when a standby that they wait for is away: bets are turned away at once. */
+import { setTimeout as sleep } from 'node:timers/promises'
+import { checkMoney } from '@app/contract/wallet.ts'
+import { li } from '@app/domain/money/money.ts'
+import { expect, test } from 'vitest'
+import type { TestMember } from '#modules/auth/auth.fixtures.ts'
+import { startTestServer } from '#testing/test-server.ts'
+import { findOpenIssue, findViolations, placeSlip } from './bets.fixtures.ts'
+
+const SLEEP_SECONDS = 5.5
+const LINE = { playCode: 'tema_a', selection: '07', stakePerUnit: '1' }
+
+/** Every transaction with a bet sleeps once when it commits. */
+const SLOW = `
+  create function test_slow_commit() returns trigger language plpgsql as $$begin
+    if current_setting('test.slept', true) is distinct from txid_current()::text then
+      perform set_config('test.slept', txid_current()::text, true), pg_sleep(${SLEEP_SECONDS});
+    end if;
+    return null;
+  end$$;
+  create constraint trigger test_slow_commit after insert on bets_orders deferrable initially deferred
+    for each row execute function test_slow_commit()`
+
+test('after three slow commits bets hear at once that the server is busy, reads go on, and it heals', async () => {
+  const server = await startTestServer()
+  const players: TestMember[] = []
+  for (let count = 0; count < 5; count++) players.push(await server.member({ balance: li(10_000_000) }))
+  const issue = await findOpenIssue(server, 71)
+  const bet = async (player: TestMember | undefined) => {
+    const from = performance.now()
+    const { status, body } = await placeSlip(server, issue, player?.token ?? '', [LINE])
+    return { status, code: body.code, tookMs: performance.now() - from }
+  }
+  await server.query(SLOW)
+  // Their numbers follow each other, so each has a lane, and a commit, of its own.
+  const slow = await Promise.all(players.slice(0, 3).map(bet))
+  for (const { tookMs } of slow) expect(tookMs).toBeGreaterThan(5_000)
+
+  const refused = await bet(players[3])
+  expect(refused).toMatchObject({ status: 503, code: 'SYS/BUSY' })
+  expect(refused.tookMs).toBeLessThan(3_000)
+  expect(await server.app.metrics.metrics()).toContain('commit_breaker_open 1')
+  expect((await server.call(checkMoney, { token: players[3]?.token ?? '' })).status).toBe(200)
+
+  await server.query('drop trigger test_slow_commit on bets_orders')
+  await sleep(5_100)
+  expect(await bet(players[3])).toMatchObject({ status: 200 })
+  expect(await bet(players[4])).toMatchObject({ status: 200 })
+  expect(await server.app.metrics.metrics()).toContain('commit_breaker_open 0')
+  expect(await findViolations(server)).toEqual([])
+}, 60_000)
