@@ -20,6 +20,7 @@ import { tipsModule } from '#modules/tips/tips.module.ts'
 import { vipModule } from '#modules/vip/vip.module.ts'
 import { walletModule } from '#modules/wallet/wallet.module.ts'
 import { withdrawalsModule } from '#modules/withdrawals/withdrawals.module.ts'
+import { fillAll } from '#platform/backfills.ts'
 import { type BodyCipher, bodyCipher } from '#platform/http/body-cipher.ts'
 import { publishedDocuments } from '#platform/http/documents.ts'
 import { servePlayerApp } from '#platform/http/player-app.ts'
@@ -27,6 +28,7 @@ import { createRouter, type RouterParts } from '#platform/http/router.ts'
 import { createHttpServer } from '#platform/http/server.ts'
 import { pruneOutbox } from '#platform/outbox.ts'
 import { pruneOutboxJob } from '#platform/prune-outbox.job.ts'
+import { runBackfills } from '#platform/run-backfills.job.ts'
 import { type AppParts, type Base, openBase } from './app-base.ts'
 import { nodeLife } from './node-life.ts'
 
@@ -108,7 +110,11 @@ export async function createApp(parts: AppParts) {
   })
   sockets.attach(http.server)
   const { issueClock } = services
-  const works = [pruneOutboxJob.by((_, signal) => pruneOutbox(db, signal).then(() => undefined))]
+  const backfills = list.flatMap(module => module.backfills ?? [])
+  const works = [
+    pruneOutboxJob.by((_, signal) => pruneOutbox(db, signal).then(() => undefined)),
+    runBackfills.by((_, signal) => fillAll({ db, log }, backfills, signal)),
+  ]
   return {
     ...{ http, router, db, relay, jobs, sockets, metrics, services },
     /** Whether players are served here. */

@@ -6,6 +6,7 @@ import type { Game } from '@app/domain/games/games.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Registry } from 'prom-client'
 import type { OddsBooks } from '#modules/games/odds-versions.service.ts'
+import type { Backfill } from '#platform/backfills.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Config } from '#platform/config.ts'
 import type { Database } from '#platform/db.ts'
@@ -76,6 +77,8 @@ export type Module = Readonly<{
   /** The jobs of the module, with who does them. */
   works?: readonly Work[]
   loops?: readonly Loop[]
+  /** Fillings of large tables that a migration left empty; a job does them in portions. */
+  backfills?: readonly Backfill[]
   demonstration?: Demonstration
 }>
 

@@ -91,6 +91,7 @@ test.skipIf(process.getuid?.() === 0)(
 test.each([
   [{ PORT: 'eighty' }, 'PORT is "eighty"; it must be a number from 0 to 65535.'],
   [{ ROLE: 'king' }, 'ROLE is "king"; it must be one of all, web, worker, clock.'],
+  [{ MIGRATE: 'no' }, 'MIGRATE is "no"; it must be one of auto, check.'],
   [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL is "loud"; it must be one of'],
   [{ PAGE_ORIGINS: '*' }, 'PAGE_ORIGINS must be at most 100 origins'],
   [{ TRUSTED_PROXIES: '10.0.0.0/8, nginx' }, 'TRUSTED_PROXIES must be addresses or networks such as'],

@@ -8,7 +8,7 @@ import { sqlState } from '#platform/db.ts'
 import { asDiskRefusal } from '#platform/disk-refusal.ts'
 import { createOpsServer, serveOps } from '#platform/http/health.ts'
 import type { Log } from '#platform/log.ts'
-import { migrate } from '#platform/migrate.ts'
+import { checkSchema, migrate } from '#platform/migrate.ts'
 import { startPostgres } from '#platform/postgres/supervisor.ts'
 import { systemRandomness } from '#platform/randomness.ts'
 import { createSealing } from '#platform/sealing.ts'
@@ -65,7 +65,8 @@ export type StartParts = Pick<AppParts, 'rateTable'>
 
 /** The program on its filled database, before anything of it runs. */
 async function prepare(config: Config, log: Log, database: Found, more: StartParts = {}) {
-  const { waiting } = await migrate(database.url)
+  const waiting =
+    config.migrate === 'check' ? await checkSchema(database.url) : (await migrate(database.url)).waiting
   if (waiting.length > 0) log.warn({ waiting }, 'migrations wait until no older release is connected')
   const sealing = createSealing(readSealingKeys(config))
   const parts = { config, databaseUrl: database.url, log, sealing }

@@ -16,6 +16,8 @@ export type Config = Readonly<{
   /** An outside PostgreSQL; without it the server runs its own. */
   databaseUrl: string | undefined
   role: Role
+  /** `auto` brings the schema up at the start, `check` refuses to start on an older one and changes nothing. */
+  migrate: 'auto' | 'check'
   /** Demonstration content and accounts. */
   demo: boolean
   logLevel: string
@@ -183,6 +185,7 @@ export function readConfig(env: Environment): Config {
     dataDir: resolve(read(env, 'DATA_DIR') ?? '.data'),
     databaseUrl,
     role: oneOf(env, 'ROLE', ROLES, 'all'),
+    migrate: oneOf(env, 'MIGRATE', ['auto', 'check'], 'auto'),
     demo: oneOf(env, 'DEMO', ['0', '1'], databaseUrl === undefined ? '1' : '0') === '1',
     logLevel: oneOf(env, 'LOG_LEVEL', LOG_LEVELS, 'info'),
     encryption: oneOf(env, 'ENCRYPTION', ['0', '1'], '0') === '1',

@@ -4,8 +4,9 @@ import { expect, onTestFinished, test } from 'vitest'
 import { createEmptyDatabase, createTestDatabase, type TestDatabase } from '#testing/database.ts'
 import { applyOldChain } from '#testing/old-chain/old-chain.ts'
 import { schemaOf } from '#testing/schema.ts'
-import { migrate } from './migrate.ts'
+import { checkSchema, migrate } from './migrate.ts'
 import { readSqlTexts } from './schema/sql-texts.ts'
+import { StartRefusal } from './start-refusal.ts'
 
 async function open(database: TestDatabase): Promise<pg.Client> {
   const client = new pg.Client(database.url)
@@ -112,4 +113,32 @@ test('every function and view of the database comes from a file, and none has a 
     order by 1`)
   const declared = (await readSqlTexts()).map(({ name }) => name).sort()
   expect(rows.map(({ name }) => name)).toEqual(declared)
+})
+
+test('a start that only checks is refused on an empty, an older and a changed database, and changes none of them', async () => {
+  const [empty, current] = await Promise.all([createEmptyDatabase(), createTestDatabase()])
+  const client = await open(empty)
+  const ours = await open(current)
+  const tables = async () =>
+    (await client.query('select relname from pg_class where relnamespace <> 11')).rowCount
+  const before = await tables()
+  await expect(checkSchema(empty.url)).rejects.toThrow(
+    'is behind this release (everything): run npm run migrate',
+  )
+  expect(await tables()).toBe(before)
+
+  expect(await checkSchema(current.url)).toEqual([])
+  await ours.query(`update platform_sql set sha256 = 'another' where name = 'wallet/wallet_post.sql'`)
+  await ours.query(`delete from platform_migrations where name = '0016_promotions.sql'`)
+  await expect(checkSchema(current.url)).rejects.toThrow('(0016_promotions.sql, wallet_post)')
+  await expect(checkSchema(current.url)).rejects.toThrow(StartRefusal)
+  const { rows } = await ours.query(`select sha256 from platform_sql where name = 'wallet/wallet_post.sql'`)
+  expect(rows).toEqual([{ sha256: 'another' }])
+})
+
+test('a start that only checks is refused where the tables of the jobs are older', async () => {
+  const database = await createTestDatabase()
+  const client = await open(database)
+  await client.query('update jobs.version set version = version - 1')
+  await expect(checkSchema(database.url)).rejects.toThrow('The tables of the jobs are behind this release')
 })

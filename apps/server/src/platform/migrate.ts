@@ -6,13 +6,14 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
 import { openConnection } from './connections.ts'
-import { migrateJobs } from './jobs/migrate-jobs.ts'
-import { isNewer, RELEASE } from './release.ts'
+import { checkJobs, migrateJobs } from './jobs/migrate-jobs.ts'
+import { RELEASE } from './release.ts'
 import { applyMigration, inShortTransaction } from './schema/apply-migration.ts'
-import { type Done, findMissing, mayRun, readReleases } from './schema/handshake.ts'
-import { type Migration, readMigrations } from './schema/migration-files.ts'
+import { readMigrations } from './schema/migration-files.ts'
 import { adoptOldChain } from './schema/old-chain.ts'
-import { readSqlTexts, type SqlText } from './schema/sql-texts.ts'
+import { readPending } from './schema/pending.ts'
+import type { SqlText } from './schema/sql-texts.ts'
+import { StartRefusal } from './start-refusal.ts'
 
 /** Any number that nothing else in this database locks. */
 const LOCK = 7_203_411_988
@@ -28,6 +29,18 @@ const BOOKS = [
     add column if not exists needs text`,
   `alter table platform_sql add column if not exists release text not null default '0.1.0'`,
 ]
+
+/** So many of what is missing are named in the sentence of a refused start. */
+const NAMED_MAX = 5
+
+/** Whether the books are there in the form of this release. */
+async function hasBooks(client: pg.Client): Promise<boolean> {
+  const { rows } = await client.query<{ count: number }>(
+    `select count(*)::integer as count from information_schema.columns where table_schema = current_schema()
+      and (table_name, column_name) in (('platform_migrations', 'needs'), ('platform_sql', 'release'))`,
+  )
+  return rows[0]?.count === 2
+}
 
 /** What the run did; `waiting` are contracts that an older release still forbids. */
 export type Migrated = Readonly<{ applied: number; waiting: readonly string[] }>
@@ -56,36 +69,13 @@ const applyTexts = (client: pg.Client, texts: readonly SqlText[]) =>
     }
   })
 
-type DoneText = Readonly<{ name: string; sha256: string; release: string }>
-
 async function bringUp(client: pg.Client): Promise<Migrated> {
   for (const statement of BOOKS) await client.query(statement)
-  const files = await readMigrations()
-  await adoptOldChain(client, files)
-  const { rows: done } = await client.query<Done>('select name, sha256, kind, needs from platform_migrations')
-  const missing = findMissing(files, done)
-  const releases = await readReleases(client)
-  const [now, later]: [Migration[], Migration[]] = [[], []]
-  for (const file of missing) (mayRun(file, releases) ? now : later).push(file)
-
-  const texts = await readSqlTexts()
-  const { rows } = await client.query<DoneText>('select name, sha256, release from platform_sql')
-  const known = new Map(rows.map(row => [row.name, row]))
-  await declareFunctions(
-    client,
-    texts.filter(({ path, kind }) => kind === 'function' && !known.has(path)),
-  )
+  await adoptOldChain(client, await readMigrations())
+  const { now, later, added, changed, gone } = await readPending(client)
+  await declareFunctions(client, added)
   for (const file of now) await applyMigration(client, file)
-  // What a newer release wrote stays: it is made so that this one may call it.
-  const isOurs = ({ release }: DoneText) => !isNewer(release, RELEASE)
-  const changed = texts.filter(({ path, sha256 }) => {
-    const text = known.get(path)
-    return text === undefined || (text.sha256 !== sha256 && isOurs(text))
-  })
   if (changed.length > 0) await applyTexts(client, changed)
-  // A function that is dropped and comes back later with the same text must be made again.
-  const paths = new Set(texts.map(({ path }) => path))
-  const gone = rows.filter(row => isOurs(row) && !paths.has(row.name)).map(({ name }) => name)
   await client.query('delete from platform_sql where name = any($1::text[])', [gone])
   return { applied: now.length + changed.length, waiting: later.map(({ name }) => name) }
 }
@@ -113,6 +103,28 @@ export async function migrate(url: string): Promise<Migrated> {
     const migrated = await bringUp(client)
     await migrateJobs(url)
     return migrated
+  } finally {
+    await client.end()
+  }
+}
+
+/**
+ * Throws a `StartRefusal` when the database at `url` does not have this program's schema; changes nothing. Answers the contracts
+ * that wait for older releases to go. For nodes that are started after a migration step of its own.
+ */
+export async function checkSchema(url: string): Promise<readonly string[]> {
+  const client = await openConnection(url, { timeoutMs: 0, role: 'migrate' })
+  try {
+    const missing = (await hasBooks(client)) ? await readPending(client) : undefined
+    const behind = missing && [...missing.now, ...missing.changed].map(({ name }) => name)
+    if (behind === undefined || behind.length > 0) {
+      const what = behind === undefined ? 'everything' : behind.slice(0, NAMED_MAX).join(', ')
+      throw new StartRefusal(
+        `The schema of the database is behind this release (${what}): run npm run migrate, or set MIGRATE=auto.`,
+      )
+    }
+    await checkJobs(url)
+    return missing?.later.map(({ name }) => name) ?? []
   } finally {
     await client.end()
   }

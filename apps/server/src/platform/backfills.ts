@@ -1,0 +1,67 @@
+/**
+ * Fills large tables in small portions beside the running site (adr 0097). A portion and the place where the next one begins are
+ * written together, so it may be interrupted anywhere, and two workers at once take turns.
+ */
+import { setTimeout as sleep } from 'node:timers/promises'
+import { finishBackfill, isReplicaLate, lockBackfill, markPortion } from './backfills.store.ts'
+import type { Database, Tx } from './db.ts'
+import type { Log } from './log.ts'
+
+/** What a portion did; without a `place` there is nothing left to fill. */
+export type Portion = Readonly<{ rows: number; place: string | undefined }>
+
+export type Backfill = Readonly<{
+  /** Of the table and what is filled: `bets-orders-channel`. Never used again. */
+  name: string
+  /** Fills at most so many rows from that place on; from the beginning without one. */
+  fill: (tx: Tx, place: string | undefined, rowsMax: number) => Promise<Portion>
+}>
+
+const ROWS_FIRST = 500
+const ROWS_MAX = 5_000
+/** A portion holds its rows no longer than that, about. */
+const PORTION_MS = 200
+
+/** Half as many rows after a portion that took too long, twice as many after a quick one. */
+const nextRowsMax = (rowsMax: number, tookMs: number): number =>
+  tookMs > PORTION_MS ? Math.max(1, rowsMax >> 1) : Math.min(ROWS_MAX, rowsMax * 2)
+
+type Parts = Readonly<{ db: Database; log: Log }>
+
+/** Fills one portion; answers whether there is more to do. */
+const fillPortion = ({ db }: Parts, { name, fill }: Backfill, rowsMax: number): Promise<boolean> =>
+  db.transaction(async tx => {
+    const held = await lockBackfill(tx, name)
+    if (held === undefined) return false
+    const { rows, place } = await fill(tx, held.place ?? undefined, rowsMax)
+    if (place === undefined) await finishBackfill(tx, name, rows)
+    else await markPortion(tx, name, { rows, place })
+    return place !== undefined
+  })
+
+/**
+ * Goes on with one filling until it is done, until the signal, or while a standby is late. Rests after each portion as long as
+ * that took, so that it never takes more than half of what the database can do.
+ */
+async function goOn(parts: Parts, backfill: Backfill, signal: AbortSignal): Promise<void> {
+  const { db, log } = parts
+  for (let rowsMax = ROWS_FIRST; ; ) {
+    signal.throwIfAborted()
+    if (await isReplicaLate(db.read))
+      return log.warn({ name: backfill.name }, 'a backfill waits for a standby')
+    const from = performance.now()
+    if (!(await fillPortion(parts, backfill, rowsMax))) return
+    const tookMs = performance.now() - from
+    rowsMax = nextRowsMax(rowsMax, tookMs)
+    await sleep(tookMs, undefined, { signal })
+  }
+}
+
+/** Goes on with all fillings, one after the other. */
+export async function fillAll(
+  parts: Parts,
+  backfills: readonly Backfill[],
+  signal: AbortSignal,
+): Promise<void> {
+  for (const backfill of backfills) await goOn(parts, backfill, signal)
+}
