@@ -2,7 +2,16 @@
 import { z } from 'zod/mini'
 import { wireAcceptOdds, wireReceipt, wireSlipItem } from './bets.ts'
 import { endpoint } from './endpoint.ts'
-import { wireGameId, wireMoney, wireOdds, wirePage, wireRows, wireTime, wireTurnNum } from './wire.ts'
+import {
+  wireGameId,
+  wireModel,
+  wireMoney,
+  wireOdds,
+  wirePage,
+  wireRows,
+  wireTime,
+  wireTurnNum,
+} from './wire.ts'
 
 /** 进行中, 已完成, 中奖停止, 手动停止, 限额停止, 期号取消. */
 const wireChaseState = z.enum(['running', 'finished', 'won', 'stopped', 'limited', 'cancelled'])
@@ -134,7 +143,7 @@ export const readChase = endpoint({
         z.object({
           playCode: z.string(),
           cateName: z.string(),
-          model: z.int(),
+          model: wireModel,
           betInfo: z.string(),
           units: z.int(),
           totalMoney: wireMoney,

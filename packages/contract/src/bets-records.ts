@@ -6,6 +6,7 @@ import {
   wireDate,
   wireGameId,
   wireHash,
+  wireModel,
   wireMoney,
   wireOdds,
   wirePage,
@@ -24,13 +25,13 @@ const wireRecord = z.object({
   reward: wireMoney,
   cateName: z.string(),
   playCode: z.string(),
-  model: z.int(),
+  model: wireModel,
   units: z.int(),
   odds: wireOdds,
   addTime: wireTime,
   betEndTime: wireTime,
   /** 0 not drawn, 1 settled, 2 cancelled, 3 deleted, 4 chase stopped. */
-  status: z.int(),
+  status: z.literal([0, 1, 2, 3, 4]),
   /** 0 lost, 1 won, 2 tie; `null` while not settled. */
   result: z.nullable(z.int()),
   /** The chase that the order belongs to; empty when none. */
@@ -120,7 +121,7 @@ const betProof = z.object({
     gameId: wireGameId,
     turnNum: wireTurnNum,
     playCode: z.string(),
-    model: z.int(),
+    model: wireModel,
     selection: z.string(),
     stakePerUnit: wireMoney,
     totalMoney: wireMoney,

@@ -1,7 +1,7 @@
 /** The catalogue of games and the plays of the lotteries. Source: specification 001 §§3, 7, 002 §7. */
 import { z } from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { wireBuster, wireGameId, wireOdds, wirePage } from './wire.ts'
+import { wireBuster, wireGameId, wireModel, wireOdds, wirePage } from './wire.ts'
 
 const wireFlag = z.int().check(z.minimum(0), z.maximum(1))
 /** The game center asks for 30 games at a time (specification 001 §9). */
@@ -99,8 +99,7 @@ export const listPlayCategories = endpoint({
     data: z.array(
       z.object({
         cateName: z.string(),
-        /** 1 credit, 2 official. */
-        model: z.int(),
+        model: wireModel,
         plays: z.array(z.object({ playCode: z.string(), playName: z.string() })),
       }),
     ),
@@ -157,8 +156,7 @@ export const listPlays = endpoint({
           playCode: z.string(),
           group: z.string(),
           name: z.string(),
-          /** 1 credit, 2 official. */
-          model: z.int(),
+          model: wireModel,
           selectionKind: z.string(),
           /** Odds of the play: one figure under `*`, or keyed as the play data says. */
           odds: z.record(z.string(), wireOdds),

@@ -58,11 +58,11 @@ export const tipItem = z.object({
   activeCover: flag,
   multiContents: z.array(z.object({ title: z.string(), content: z.string() })),
   /** MB24: 0 none, 1 hot, 2 置顶, 3 new. */
-  labelType: z.int(),
+  labelType: z.literal([0, 1, 2, 3]),
   /** The issue that the item speaks of; empty for text without one. */
   gameTurn: z.union([wireTurnNum, z.literal('')]),
   /** What keeps the contents from this caller: 0 nothing, 1 login, 2 recharge. */
-  locked: z.int(),
+  locked: z.literal([0, 1, 2]),
   /** The claim in words (特码生肖：鼠牛); empty when there is none or it is locked. */
   claim: z.string(),
   /** The same as the rules read it: `special in zodiac 鼠,牛`. */

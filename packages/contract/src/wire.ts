@@ -20,6 +20,9 @@ export const wireGameId = z.int().check(z.minimum(1), z.maximum(9999))
 /** `2026325` for a daily game, `20261121-0001` for a frequent one. */
 export const wireTurnNum = z.string().check(z.regex(/^\d{7}$|^\d{8}-\d{4}$|^\d{2}\/\d{3}$/))
 
+/** 1 credit, 2 official. */
+export const wireModel = z.int().check(z.minimum(1), z.maximum(2))
+
 export const wireHash = z.string().check(z.regex(/^[0-9a-f]{64}$/))
 
 /** One-based page number; pages end where no screen goes any more. */

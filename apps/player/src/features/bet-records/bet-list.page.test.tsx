@@ -107,7 +107,7 @@ describe('a row of the bet list', () => {
     ['已撤单', { status: 2 }, 'R1-070'],
     ['删除', { status: 3 }, 'R1-070'],
     ['追号停止', { status: 4 }, 'R1-070'],
-  ])('says %s for %j (%s) and leads to the order', async (text, given, _ids) => {
+  ] as const)('says %s for %j (%s) and leads to the order', async (text, given, _ids) => {
     await show([betRow(given)])
     const row = await screen.findByRole('article')
     expect(within(row).getByText(text)).toBeDefined()

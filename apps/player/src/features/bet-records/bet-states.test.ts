@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { betState } from './bet-states.ts'
 
-const bet = (status: number, result: number | null, reward = '0.00') => ({
+const bet = (status: 0 | 1 | 2 | 3 | 4, result: number | null, reward = '0.00') => ({
   status,
   result,
   reward,

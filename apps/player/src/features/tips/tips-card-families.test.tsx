@@ -72,7 +72,12 @@ describe('tabs', () => {
 
 describe('headlines', () => {
   const rows = Array.from({ length: 7 }, (_, at) =>
-    tipItem({ id: String(41 + at), title: '', content: `标题${at}`, labelType: at % 4 }),
+    tipItem({
+      id: String(41 + at),
+      title: '',
+      content: `标题${at}`,
+      labelType: ([0, 1, 2, 3] as const)[at] ?? 0,
+    }),
   )
 
   test('of MB24 lead to their item, 更多 to the card, with 热, 置顶 and 新 (R2-053, R2-059)', async () => {

@@ -134,7 +134,7 @@ describe('expanding', () => {
 })
 
 describe('locks', () => {
-  const locked = (value: number, id = '1') => tipItem({ id, content: '', locked: value })
+  const locked = (value: 1 | 2, id = '1') => tipItem({ id, content: '', locked: value })
   const open = tipItem({ id: '9', title: '2026324' })
 
   test('say what a row needs, and lead a guest to the login for either (R2-126, R2-127, R2-128, R2-163)', async () => {

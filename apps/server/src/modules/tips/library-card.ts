@@ -1,5 +1,5 @@
 /** A document of the data library as a card with one item, so that the detail page has one kind of answer. */
-import type { TipCard } from '@app/contract/tips.ts'
+import type { TipCard, TipItem } from '@app/contract/tips.ts'
 import { isoOf } from '@app/domain/time/china-time.ts'
 import { NO_RECORD } from '@app/domain/tips/tip-record.ts'
 
@@ -9,7 +9,7 @@ type Ids = Readonly<{ gameId: number; categoryId: bigint; documentId: bigint }>
 
 /** Readable without a login. It is about no issue, so there is nothing to grade. */
 export function libraryCard({ gameId, categoryId, documentId }: Ids, text: LibraryText): TipCard {
-  const item = {
+  const item: TipItem = {
     id: documentId.toString(),
     title: text.name,
     content: text.content,
@@ -30,7 +30,7 @@ export function libraryCard({ gameId, categoryId, documentId }: Ids, text: Libra
     locked: 0,
     claim: '',
     claimCode: '',
-    verdict: 'unverifiable' as const,
+    verdict: 'unverifiable',
     chance: null,
     edited: 0,
     frozenAt: null,

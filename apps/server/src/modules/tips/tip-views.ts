@@ -71,7 +71,7 @@ export function fullItem(row: ItemRow, card: CardRow): TipItem {
   }
 }
 
-function lockOf({ requireLogin, requireRecharge }: TipItem, viewer: Viewer): number {
+function lockOf({ requireLogin, requireRecharge }: TipItem, viewer: Viewer): TipItem['locked'] {
   if (requireLogin === 1 && !viewer.isMember) return LOCKED_BY_LOGIN
   return requireRecharge === 1 && !viewer.hasRecharged ? LOCKED_BY_RECHARGE : UNLOCKED
 }

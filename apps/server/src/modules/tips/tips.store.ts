@@ -31,7 +31,7 @@ export type ItemRow = Readonly<{
   iconUrl: string
   subName: string
   multiContents: { title: string; content: string }[]
-  labelType: number
+  labelType: 0 | 1 | 2 | 3
   requireLogin: boolean
   requireRecharge: boolean
   chatLink: boolean

@@ -12,6 +12,9 @@ test.each([
   ['a cancelled order', 2, -1000, false],
   ['a deleted order', 3, -1000, false],
   ['a stopped chase', 4, -1000, false],
-])('%s: may be cancelled by the wall time at UTC+8 (R1-068, R1-072, R1-073)', (_, status, offset, may) => {
-  expect(mayCancel({ status, betEndTime: CLOSES }, closesAt + offset)).toBe(may)
-})
+] as const)(
+  '%s: may be cancelled by the wall time at UTC+8 (R1-068, R1-072, R1-073)',
+  (_, status, offset, may) => {
+    expect(mayCancel({ status, betEndTime: CLOSES }, closesAt + offset)).toBe(may)
+  },
+)

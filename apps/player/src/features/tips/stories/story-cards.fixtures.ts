@@ -76,7 +76,7 @@ function itemAt(code: string, place: number, face: Face): TipItem {
             { title: '波色', content: '<font color="red">红</font>、<font color="green">绿</font>' },
           ]
         : [],
-    labelType: place < 4 ? (place + 1) % 4 : 0,
+    labelType: ([1, 2, 3, 0] as const)[place] ?? 0,
     gameTurn: String(NEWEST - place),
     locked,
     claim: '',
