@@ -1,0 +1,26 @@
+/** The member's notifications. Source: specification 000 §7, not-shown §2. */
+import type { AnswerOf } from '@app/contract/endpoint.ts'
+import type { listMessages } from '@app/contract/inbox.ts'
+import { readInstant, readTextOrNone } from '#wire-values.ts'
+
+export type InboxMessage = Readonly<{
+  id: string
+  topic: 'system' | 'money' | 'draw' | 'promotion' | 'chat'
+  title: string
+  text: string
+  /** Path of what it is about. */
+  linkTo: string | undefined
+  isRead: boolean
+  sentAt: number
+}>
+
+/** Reads a message of the list. */
+export const readMessage = (wire: AnswerOf<typeof listMessages>['data'][number]): InboxMessage => ({
+  id: wire.id,
+  topic: wire.topic,
+  title: wire.title,
+  text: wire.content,
+  linkTo: readTextOrNone(wire.link),
+  isRead: wire.isRead,
+  sentAt: readInstant(wire.createdAt),
+})

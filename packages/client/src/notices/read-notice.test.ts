@@ -1,0 +1,23 @@
+import { listNotices, readNoticeList } from '@app/contract/notices.ts'
+import { expect, test } from 'vitest'
+import { readNotices, readSlide } from './read-notice.ts'
+
+const wire = (id: string) => ({ id, noticeTitle: `题${id}`, noticeContent: `文${id}` })
+const read = (id: string) => ({ id, title: `题${id}`, content: `文${id}` })
+
+test('each place has its notices', () => {
+  const list = readNoticeList.answer.parse({
+    roll_notice: [wire('1')],
+    index_notice: [wire('2')],
+    lottery_notice: [wire('3')],
+  })
+  expect(readNotices(list)).toEqual({ rolling: [read('1')], dialog: [read('2')], ticker: [read('3')] })
+})
+
+test.each([
+  ['', undefined],
+  ['/databases', '/databases'],
+])('a slide with the address "%s" leads to %s', (redirectUrl, linkTo) => {
+  const page = listNotices.answer.parse({ data: [{ ...wire('4'), redirectUrl, sort: 2 }], totalCount: 1 })
+  expect(page.data.map(readSlide)).toEqual([{ id: '4', title: '题4', pictureUrl: '文4', linkTo, sort: 2 }])
+})

@@ -1,0 +1,48 @@
+/** Notices and the slides of the carousel. Source: specification 001 §3, 002 §3. */
+import type { AnswerOf } from '@app/contract/endpoint.ts'
+import type { listNotices, readNoticeList } from '@app/contract/notices.ts'
+import { readTextOrNone } from '#wire-values.ts'
+
+type WireList = AnswerOf<typeof readNoticeList>
+
+/** Of the dialog the content is cleaned markup, elsewhere plain text. */
+export type Notice = Readonly<{ id: string; title: string; content: string }>
+
+export type Notices = Readonly<{
+  /** The rolling line. */
+  rolling: readonly Notice[]
+  /** The dialog at load. */
+  dialog: readonly Notice[]
+  /** The ticker of the lotteries. */
+  ticker: readonly Notice[]
+}>
+
+export type Slide = Readonly<{
+  id: string
+  title: string
+  pictureUrl: string
+  linkTo: string | undefined
+  sort: number
+}>
+
+const readNotice = ({ id, noticeTitle, noticeContent }: WireList['roll_notice'][number]): Notice => ({
+  id,
+  title: noticeTitle,
+  content: noticeContent,
+})
+
+/** Reads the published notices. */
+export const readNotices = (wire: WireList): Notices => ({
+  rolling: wire.roll_notice.map(readNotice),
+  dialog: wire.index_notice.map(readNotice),
+  ticker: wire.lottery_notice.map(readNotice),
+})
+
+/** Reads a slide: a notice whose content is a picture. */
+export const readSlide = (wire: AnswerOf<typeof listNotices>['data'][number]): Slide => ({
+  id: wire.id,
+  title: wire.noticeTitle,
+  pictureUrl: wire.noticeContent,
+  linkTo: readTextOrNone(wire.redirectUrl),
+  sort: wire.sort,
+})

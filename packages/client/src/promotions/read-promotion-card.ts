@@ -1,0 +1,68 @@
+/** Promotions. Source: specification 001 §§2, 3, not-shown §11. */
+import type { AnswerOf } from '@app/contract/endpoint.ts'
+import type { listPromotions, readPromotion, WirePromotionSection } from '@app/contract/promotions.ts'
+import { readInstant, readTextOrNone } from '#wire-values.ts'
+
+type Wire = AnswerOf<typeof listPromotions>['data'][number]
+type DetailedWire = AnswerOf<typeof readPromotion>['data']
+
+/** Plain text: paragraphs, steps, or a table whose first row is its head. */
+export type PromotionSection = Readonly<WirePromotionSection>
+
+export type Promotion = Readonly<{
+  id: string
+  classifyType: number
+  classifyName: string
+  name: string
+  coverUrl: string
+  /** Of the badge of the name, `#rrggbb`. */
+  colour: string
+  startsAt: number
+  endsAt: number
+  domain: string
+  /** Where it opens: on a page of its own here, or at an address outside. */
+  opens: Readonly<{ place: 'here' } | { place: 'outside'; address: string }>
+}>
+
+export type DetailedPromotion = Promotion &
+  Readonly<{
+    pictureUrl: string
+    sections: readonly PromotionSection[]
+    state: 'coming' | 'running' | 'ended'
+    audience: 'everybody' | 'member'
+    /** A path of this site where one takes part. */
+    actionPath: string | undefined
+  }>
+
+const OUTSIDE_TEMPLATE = 3
+
+/** Reads a promotion of the list. */
+export function readPromotionCard(wire: Wire): Promotion {
+  return {
+    id: wire.id,
+    classifyType: wire.classifyType,
+    classifyName: wire.classifyName,
+    name: wire.name,
+    coverUrl: wire.coverUrl,
+    colour: wire.color,
+    startsAt: readInstant(wire.startTime),
+    endsAt: readInstant(wire.endTime),
+    domain: wire.domain,
+    opens:
+      wire.templateType === OUTSIDE_TEMPLATE
+        ? { place: 'outside', address: wire.imageUrl }
+        : { place: 'here' },
+  }
+}
+
+/** Reads a promotion with what stands on its page. */
+export function readDetailedPromotion(wire: DetailedWire): DetailedPromotion {
+  return {
+    ...readPromotionCard(wire),
+    pictureUrl: wire.imageUrl,
+    sections: wire.sections,
+    state: wire.state,
+    audience: wire.audience,
+    actionPath: readTextOrNone(wire.actionPath),
+  }
+}

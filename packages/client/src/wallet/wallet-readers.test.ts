@@ -1,0 +1,42 @@
+import { checkMoney, listBills } from '@app/contract/wallet.ts'
+import { expect, test } from 'vitest'
+import { wireBill } from '#bets/read-bet.fixtures.ts'
+import { readBalance } from './read-balance.ts'
+import { readBill } from './read-bill.ts'
+
+test.each([
+  ['500000000001', '500000000001'],
+  ['', undefined],
+])('a bill is read in 厘; its reference "%s" is %s', (reference, read) => {
+  const [bill] = listBills.answer.parse({
+    data: [{ ...wireBill, reference, amount: '-10.005' }],
+    totalCount: 1,
+  }).data
+  expect(bill && readBill(bill)).toEqual({
+    billNo: '8',
+    typeCode: 4,
+    typeName: '派奖',
+    amount: -10_005n,
+    balanceBefore: 100_000n,
+    balanceAfter: 2_540_000n,
+    at: Date.UTC(2026, 10, 21, 13, 33),
+    reference: read,
+    remark: '',
+  })
+})
+
+test('the balance that is shown is main and live together', () => {
+  const wire = checkMoney.answer.parse({
+    money: '1200.50',
+    liveMoney: '34.00',
+    frozen: '5.00',
+    withdrawable: '900.125',
+  })
+  expect(readBalance(wire)).toEqual({
+    main: 1_200_500n,
+    live: 34_000n,
+    total: 1_234_500n,
+    frozen: 5000n,
+    withdrawable: 900_125n,
+  })
+})
