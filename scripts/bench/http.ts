@@ -16,6 +16,7 @@ import {
   rateRow,
   type Served,
   serve,
+  untilCalm,
 } from './measure.ts'
 import { serveByNginx } from './nginx.ts'
 
@@ -37,6 +38,9 @@ const documents = [
 
 type Document = Readonly<{ name: string; path: string; must?: number }>
 
+/** What decides nothing is measured for a shorter time. */
+const TOLD_SECONDS = 1
+
 /** What every browser and nginx's own compression understand. */
 const ACCEPTED = { 'accept-encoding': 'gzip' }
 
@@ -45,6 +49,10 @@ const BARE = 'bare node:http'
 const STATIC = '@fastify/static'
 const peerNames = [NGINX, BARE, STATIC] as const
 type Peer = (typeof peerNames)[number]
+
+/** nginx stands beside the document that must reach something, the others beside what serves them in Node. */
+const peersOf = (must: number | undefined): readonly Peer[] =>
+  must === undefined ? peerNames.filter(peer => peer !== NGINX) : peerNames
 
 /** A first start goes on filling itself for a moment. */
 async function readBody(url: string): Promise<string> {
@@ -65,20 +73,27 @@ type Servers = ReadonlyMap<'ours' | Peer, Asked>
 
 /** Ours beside each peer, whole or unchanged; the ratio that must hold is the one to bare node:http. */
 async function compareAll(name: string, servers: Servers, must?: number): Promise<Row[]> {
-  const measured: Readonly<Record<string, Measured>> = await compare(Object.fromEntries(servers))
+  const seconds = must === undefined ? TOLD_SECONDS : undefined
+  const measured: Readonly<Record<string, Measured>> = await compare(Object.fromEntries(servers), seconds)
   const { ours } = measured
-  return peerNames.flatMap(peer => {
+  return peersOf(must).flatMap(peer => {
     const theirs = measured[peer]
     if (ours === undefined || theirs === undefined) return [notMeasured(`${name} ÷ ${peer}`, 'not installed')]
+    const rates = rateRow(`${name} ÷ ${peer}`, [ours.rate, theirs.rate], peer === BARE ? must : undefined)
+    if (peer !== BARE) return [rates]
     return [
-      rateRow(`${name} ÷ ${peer}`, [ours.rate, theirs.rate], peer === BARE ? must : undefined),
+      rates,
       costRow(`${name} ÷ ${peer}, processor time`, [ours.cpuMicroseconds, theirs.cpuMicroseconds]),
     ]
   })
 }
 
 /** Each peer with the same bytes, compressed where ours are. */
-async function startPeers(folder: string, text: string): Promise<ReadonlyMap<Peer, Served>> {
+async function startPeers(
+  folder: string,
+  text: string,
+  must: number | undefined,
+): Promise<ReadonlyMap<Peer, Served>> {
   const isCompressed = text.length >= COMPRESSED_FROM
   writeFileSync(join(folder, 'document.json'), text)
   if (isCompressed) writeFileSync(join(folder, 'document.json.gz'), gzipSync(text))
@@ -87,7 +102,7 @@ async function startPeers(folder: string, text: string): Promise<ReadonlyMap<Pee
     [BARE, await serve([program('peer-memory.ts'), join(folder, file), encoding])],
     [STATIC, await serve([program('peer-static.ts'), folder])],
   ])
-  const nginx = await serveByNginx(folder)
+  const nginx = peersOf(must).includes(NGINX) ? await serveByNginx(folder) : undefined
   if (nginx !== undefined) peers.set(NGINX, nginx)
   return peers
 }
@@ -96,7 +111,7 @@ async function startPeers(folder: string, text: string): Promise<ReadonlyMap<Pee
 async function benchDocument({ name, path, must }: Document, server: Served): Promise<Row[]> {
   const folder = mkdtempSync(join(tmpdir(), 'kaijiang-bench-'))
   const url = server.url + path
-  const peers = await startPeers(folder, await readBody(url))
+  const peers = await startPeers(folder, await readBody(url), must)
   try {
     // The first answer of an encoding is made by the framework.
     await fetch(url, { headers: ACCEPTED })
@@ -169,6 +184,7 @@ async function benchCall(server: Served): Promise<Row[]> {
 
 export async function benchHttp(server: Served): Promise<Row[]> {
   console.log(`Load by ${generator}${generator === 'wrk' ? '' : ', because wrk is not installed'}.`)
+  await untilCalm(server)
   const rows = [...(await benchCall(server)), ...(await benchCosts(server))]
   for (const document of documents) rows.push(...(await benchDocument(document, server)))
   if (rows.some(({ peer }) => peer === 'not installed'))

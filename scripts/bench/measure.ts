@@ -26,7 +26,10 @@ export type Served = Readonly<{
 const START_PATIENCE_MS = 60_000
 const CONNECTIONS = 32
 const ROUND_SECONDS = 2
-const ROUNDS = 5
+const ROUNDS = 3
+const CALM_PATIENCE_SECONDS = 30
+/** The share of a core below which a server counts as calm. */
+const CALM_SHARE = 0.1
 
 /** Starts a program that prints its address when it listens. */
 export async function serve(
@@ -73,9 +76,9 @@ export function isInstalled(program: string, args: readonly string[]): boolean {
   return spawnSync(program, args, { stdio: 'ignore' }).error === undefined
 }
 
-async function loadByWrk({ url, headers = {} }: Asked): Promise<Load> {
+async function loadByWrk({ url, headers = {} }: Asked, seconds: number): Promise<Load> {
   const sent = Object.entries(headers).flatMap(([name, value]) => ['-H', `${name}: ${value}`])
-  const args = ['-t1', `-c${CONNECTIONS}`, `-d${ROUND_SECONDS}s`, ...sent, url]
+  const args = ['-t1', `-c${CONNECTIONS}`, `-d${seconds}s`, ...sent, url]
   const { stdout } = await promisify(execFile)('wrk', args)
   const figure = (pattern: RegExp) => Number(pattern.exec(stdout)?.[1] ?? 0)
   const broken = [...(/Socket errors: (.*)/.exec(stdout)?.[1] ?? '').matchAll(/\d+/g)].map(Number)
@@ -86,20 +89,22 @@ async function loadByWrk({ url, headers = {} }: Asked): Promise<Load> {
   }
 }
 
-async function loadByAutocannon({ url, headers = {} }: Asked): Promise<Load> {
-  const result = await autocannon({ connections: CONNECTIONS, duration: ROUND_SECONDS, url, headers })
+async function loadByAutocannon({ url, headers = {} }: Asked, duration: number): Promise<Load> {
+  const result = await autocannon({ connections: CONNECTIONS, duration, url, headers })
   const { total, average } = result.requests
   return { rate: average, total, errors: result.errors + result['4xx'] + result['5xx'] }
 }
 
 /** One round; every answer must be one that was asked for. */
-async function measure(asked: Asked): Promise<Measured> {
+async function measure(asked: Asked, seconds: number): Promise<Measured> {
   const before = asked.server.cpuSeconds()
-  const { rate, total, errors } = await (generator === 'wrk' ? loadByWrk(asked) : loadByAutocannon(asked))
+  const { rate, total, errors } = await (generator === 'wrk'
+    ? loadByWrk(asked, seconds)
+    : loadByAutocannon(asked, seconds))
   const after = asked.server.cpuSeconds()
   if (errors > 0 || total === 0) throw new Error(`${asked.url}: ${errors} errors of ${total}`)
-  const seconds = before === undefined || after === undefined ? Number.NaN : after - before
-  return { rate, cpuMicroseconds: (seconds / total) * 1e6 }
+  const used = before === undefined || after === undefined ? Number.NaN : after - before
+  return { rate, cpuMicroseconds: (used / total) * 1e6 }
 }
 
 /** The middle one. */
@@ -109,12 +114,13 @@ export const median = (values: readonly number[]) =>
 /** All servers in turn, round after round, so that the neighbours' noise meets each of them; medians. */
 export async function compare<Name extends string>(
   asked: Readonly<Record<Name, Asked>>,
+  seconds = ROUND_SECONDS,
 ): Promise<Readonly<Record<Name, Measured>>> {
   const entries = Object.entries<Asked>(asked)
   const rounds: ReadonlyMap<string, Measured>[] = []
   while (rounds.length < ROUNDS) {
     const round = new Map<string, Measured>()
-    for (const [name, one] of entries) round.set(name, await measure(one))
+    for (const [name, one] of entries) round.set(name, await measure(one, seconds))
     rounds.push(round)
   }
   const middle = (name: string, key: keyof Measured) =>
@@ -128,6 +134,16 @@ export async function compare<Name extends string>(
 }
 
 type Pair = readonly [ours: number, peer: number]
+
+/** Waits until the server has little to do by itself, as after a first start; 30 s at most. */
+export async function untilCalm({ cpuSeconds }: Served): Promise<void> {
+  for (let second = 0; second < CALM_PATIENCE_SECONDS; second++) {
+    const before = cpuSeconds()
+    await sleep(1_000)
+    const after = cpuSeconds()
+    if (before === undefined || after === undefined || after - before < CALM_SHARE) return
+  }
+}
 
 /** A row of two rates, which must reach the ratio; without one it is told only. */
 export function rateRow(name: string, [ours, peer]: Pair, must?: number): Row {
