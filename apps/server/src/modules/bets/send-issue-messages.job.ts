@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { DRAWS_CHANGED, type DrawsChanged } from '#modules/draws/draws.events.ts'
+import { afterIssues } from '#modules/draws/draws.events.ts'
 import { declareJob } from '#platform/jobs/job.ts'
 
 /**
@@ -10,13 +10,7 @@ export const sendIssueMessages = declareJob({
   queue: 'send-issue-messages',
   version: 1,
   payload: z.object({ issueId: z.optional(z.string()) }),
-  after: {
-    topic: DRAWS_CHANGED,
-    payloadOf: news => {
-      const { issueId, state } = news as DrawsChanged
-      return state === 'settled' || state === 'voided' ? { issueId } : undefined
-    },
-  },
+  after: afterIssues(['settled', 'voided'], ({ issueId }) => ({ issueId })),
   every: { cron: '* * * * *', payload: {} },
   concurrency: 2,
   timeoutSeconds: 120,

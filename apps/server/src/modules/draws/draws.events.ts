@@ -21,6 +21,15 @@ export function publishChange(tx: Tx, issue: Named, state: IssueState): Promise<
   return publish(tx, DRAWS_CHANGED, news)
 }
 
+/** Of a job: it follows from issues that enter one of these states. */
+export const afterIssues = <P>(states: readonly IssueState[], payloadOf: (issue: DrawsChanged) => P) => ({
+  topic: DRAWS_CHANGED,
+  payloadOf: (news: unknown): P | undefined => {
+    const issue = news as DrawsChanged
+    return states.includes(issue.state) ? payloadOf(issue) : undefined
+  },
+})
+
 /** The video of an issue was announced, went live, ended or was removed. */
 export const STREAM_CHANGED = 'draws.stream-changed'
 

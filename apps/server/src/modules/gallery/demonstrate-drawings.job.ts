@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { DRAWS_CHANGED, type DrawsChanged } from '#modules/draws/draws.events.ts'
+import { afterIssues } from '#modules/draws/draws.events.ts'
 import { declareJob } from '#platform/jobs/job.ts'
 
 /** Adds the drawings of a demonstration to each issue that opens. */
@@ -7,13 +7,7 @@ export const demonstrateNextDrawings = declareJob({
   queue: 'demonstrate-drawings',
   version: 1,
   payload: z.object({ issueId: z.string() }),
-  after: {
-    topic: DRAWS_CHANGED,
-    payloadOf: news => {
-      const { issueId, state } = news as DrawsChanged
-      return state === 'open' ? { issueId } : undefined
-    },
-  },
+  after: afterIssues(['open'], ({ issueId }) => ({ issueId })),
   concurrency: 1,
   timeoutSeconds: 60,
   retries: 5,

@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { DRAWS_CHANGED, type DrawsChanged } from '#modules/draws/draws.events.ts'
+import { afterIssues } from '#modules/draws/draws.events.ts'
 import { declareJob } from '#platform/jobs/job.ts'
 
 /** Writes the tips of a demonstration on each issue that opens. */
@@ -7,13 +7,7 @@ export const demonstrateNextTips = declareJob({
   queue: 'demonstrate-tips',
   version: 1,
   payload: z.object({ gameId: z.number() }),
-  after: {
-    topic: DRAWS_CHANGED,
-    payloadOf: news => {
-      const { gameId, state } = news as DrawsChanged
-      return state === 'open' ? { gameId } : undefined
-    },
-  },
+  after: afterIssues(['open'], ({ gameId }) => ({ gameId })),
   concurrency: 1,
   timeoutSeconds: 60,
   retries: 5,

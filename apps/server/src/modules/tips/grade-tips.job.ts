@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { DRAWS_CHANGED, type DrawsChanged } from '#modules/draws/draws.events.ts'
+import { afterIssues } from '#modules/draws/draws.events.ts'
 import { declareJob } from '#platform/jobs/job.ts'
 
 /** Freezes the tips on an issue when it closes, grades them when it is drawn. */
@@ -7,13 +7,7 @@ export const gradeTips = declareJob({
   queue: 'grade-tips',
   version: 1,
   payload: z.object({ issueId: z.string() }),
-  after: {
-    topic: DRAWS_CHANGED,
-    payloadOf: news => {
-      const { issueId, state } = news as DrawsChanged
-      return state === 'closed' || state === 'drawn' ? { issueId } : undefined
-    },
-  },
+  after: afterIssues(['closed', 'drawn'], ({ issueId }) => ({ issueId })),
   concurrency: 2,
   timeoutSeconds: 60,
   retries: 10,
