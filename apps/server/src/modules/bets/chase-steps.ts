@@ -7,11 +7,11 @@ import {
   takeOut,
 } from '@app/domain/bets/chase-step.ts'
 import type { Li } from '@app/domain/money/money.ts'
-import pLimit from 'p-limit'
 import type { GamesService } from '#modules/games/games.service.ts'
 import type { InboxService } from '#modules/inbox/inbox.service.ts'
 import { crashPoint } from '#platform/crash-points.ts'
 import type { Database, Tx } from '#platform/db.ts'
+import { inParallel } from '#platform/in-parallel.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { chaseMessage } from './chase-message.ts'
 import * as store from './chase-steps.store.ts'
@@ -92,7 +92,7 @@ export function chaseSteps({ db, games, inbox }: Parts) {
     /** Does what is due for all chases: the clock calls it, on any number of nodes. Answers how many went further. */
     async advance(): Promise<number> {
       const due = await store.findDueChases(db.read, DUE_MAX)
-      const changed = await pLimit(LANES).map(due, step)
+      const changed = await inParallel(due, LANES, step)
       return changed.filter(Boolean).length
     },
   }

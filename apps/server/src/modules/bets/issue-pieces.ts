@@ -7,6 +7,7 @@ import assert from 'node:assert/strict'
 import { LRUCache } from 'lru-cache'
 import { crashPoint } from '#platform/crash-points.ts'
 import type { Database, Executor, Tx } from '#platform/db.ts'
+import { inParallel } from '#platform/in-parallel.ts'
 import { takeTurns } from '#platform/turns.ts'
 import { betsCrashPoints } from './crash-points.ts'
 import * as store from './issue-pieces.store.ts'
@@ -139,12 +140,10 @@ export function pieceWorker(db: Database) {
     const open = await store.findOpenPieces(db.read, work.issueId, work.version)
     // Nodes that begin at the same time begin at different pieces.
     open.push(...open.splice(0, Math.floor(Math.random() * open.length)))
-    const payLane = async () => {
-      for (let piece = open.shift(); piece !== undefined && !signal.aborted; piece = open.shift()) {
-        await payPiece(once, piece)
-        crashPoint(betsCrashPoints.betweenPieces)
-      }
-    }
-    await Promise.all(Array.from({ length: LANES }, payLane))
+    await inParallel(open, LANES, async piece => {
+      if (signal.aborted) return
+      await payPiece(once, piece)
+      crashPoint(betsCrashPoints.betweenPieces)
+    })
   }
 }

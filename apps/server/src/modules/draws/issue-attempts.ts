@@ -1,5 +1,6 @@
 /** Runs work for many issues. One that fails is logged, retried after a pause, and does not stop the others. */
 import { isDatabaseFault } from '#platform/db.ts'
+import { inParallel } from '#platform/in-parallel.ts'
 import type { Log } from '#platform/log.ts'
 import type { Issue } from './draws.store.ts'
 
@@ -46,12 +47,10 @@ export async function inLanes(
   work: (issue: Issue) => Promise<boolean>,
 ): Promise<number> {
   const byGame = [...Map.groupBy(issues, issue => issue.gameId).values()]
-  let done = 0
-  const lane = async (): Promise<void> => {
-    for (let group = byGame.shift(); group !== undefined; group = byGame.shift()) {
-      for (const issue of group) if (await work(issue)) done++
-    }
-  }
-  await Promise.all(Array.from({ length: LANES }, lane))
-  return done
+  const advanced = await inParallel(byGame, LANES, async group => {
+    let done = 0
+    for (const issue of group) if (await work(issue)) done++
+    return done
+  })
+  return advanced.reduce((sum, done) => sum + done, 0)
 }
