@@ -107,13 +107,18 @@ function toBalances(accounts: readonly store.AccountRow[]): Balances {
   return { ...held, withdrawable: withdrawable(held) }
 }
 
-export function walletService(db: Database) {
-  async function mainAccount(tx: Tx, memberId: bigint): Promise<store.AccountRow> {
-    const account = await store.findMainAccount(tx, memberId)
+/** The main accounts of these members, read at once; to ask for one that is not there is a defect. */
+async function mainAccountsOf(tx: Tx, memberIds: readonly bigint[]) {
+  const rows = await store.findMainAccounts(tx, memberIds)
+  const byMember = new Map(rows.map(row => [row.memberId, row]))
+  return (memberId: bigint): store.AccountRow => {
+    const account = byMember.get(memberId)
     if (account === undefined) throw new Error(`member ${memberId} has no account`)
     return account
   }
+}
 
+export function walletService(db: Database) {
   const mainAccounts = new LRUCache<bigint, bigint>({ max: KEPT_ACCOUNTS_MAX })
 
   return {
@@ -136,12 +141,13 @@ export function walletService(db: Database) {
 
     /** Moves money between members' main accounts and the house, all or none; refuses `UC/BALANCE`. */
     async move(tx: Tx, movements: readonly Movement[]): Promise<bigint[]> {
-      const transfers: store.TransferRow[] = []
-      for (const movement of movements) {
-        if (movement.amount === 0n) continue
-        transfers.push(toTransfer(movement, await mainAccount(tx, movement.memberId)))
-      }
-      if (transfers.length === 0) return []
+      const moving = movements.filter(({ amount }) => amount !== 0n)
+      if (moving.length === 0) return []
+      const accounts = await mainAccountsOf(
+        tx,
+        moving.map(({ memberId }) => memberId),
+      )
+      const transfers = moving.map(movement => toTransfer(movement, accounts(movement.memberId)))
       try {
         return await store.postTransfers(tx, transfers)
       } catch (error) {

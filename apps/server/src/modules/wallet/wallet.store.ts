@@ -64,6 +64,19 @@ export function findMainAccount(db: Executor, memberId: bigint): Promise<Account
   )
 }
 
+export function findMainAccounts(
+  db: Executor,
+  memberIds: readonly bigint[],
+): Promise<(AccountRow & Readonly<{ memberId: bigint }>)[]> {
+  return many(
+    db,
+    sql<
+      AccountRow & Readonly<{ memberId: bigint }>
+    >`select id, kind, currency, balance, member_id as "memberId"
+      from wallet_accounts where member_id = any(${memberIds}::bigint[]) and kind = 'main'`,
+  )
+}
+
 /** Posts the transfers in order; the database refuses an overdraft. */
 export async function postTransfers(tx: Tx, transfers: readonly TransferRow[]): Promise<bigint[]> {
   const { ids } = await one(
