@@ -1,6 +1,6 @@
 /** Messages to a telephone or an e-mail address. Which company carries them is the operator's business. */
 import { createHmac, randomUUID } from 'node:crypto'
-import { setTimeout as sleep } from 'node:timers/promises'
+import pRetry from 'p-retry'
 import type { Config } from './config.ts'
 import type { Log } from './log.ts'
 import { Refusal } from './refusal.ts'
@@ -9,7 +9,8 @@ import { Refusal } from './refusal.ts'
 export type Messenger = Readonly<{ send: (to: string, text: string) => Promise<void> }>
 
 const TIMEOUT_MS = 5000
-const WAITS_MS = [500, 2000]
+/** Again after 0.5 and 2 seconds. */
+const REPEATS = { retries: 2, minTimeout: 500, factor: 4 }
 
 /** Without a carrier the demonstration says the message in the log, a real site says only that it could not. */
 function logMessenger(log: Log, demo: boolean): Messenger {
@@ -41,17 +42,11 @@ function webhookMessenger({ url, secret }: NonNullable<Config['messageWebhook']>
   return {
     async send(to, text) {
       const body = JSON.stringify({ id: randomUUID(), to, text, sentAt: new Date().toISOString() })
-      for (let attempt = 0; ; attempt += 1) {
-        try {
-          return await post(body)
-        } catch (error) {
-          const waitMs = WAITS_MS[attempt]
-          if (waitMs === undefined) {
-            log.warn({ err: error }, 'a message could not be sent: the carrier failed')
-            throw new Refusal('SYS/BUSY')
-          }
-          await sleep(waitMs)
-        }
+      try {
+        await pRetry(() => post(body), REPEATS)
+      } catch (error) {
+        log.warn({ err: error }, 'a message could not be sent: the carrier failed')
+        throw new Refusal('SYS/BUSY')
       }
     },
   }
