@@ -1,9 +1,15 @@
 /** A session that ends on one node ends its sockets, and its calls, on another within a second. */
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { logout } from '@app/contract/auth.ts'
 import { checkMoney } from '@app/contract/wallet.ts'
 import { expect, onTestFinished, test } from 'vitest'
 import { WebSocket } from 'ws'
+import { trustProxies } from '#platform/addresses.ts'
+import { createLog } from '#platform/log.ts'
+import { createRates } from '#platform/rates.ts'
 import { memberByToken } from '#platform/sockets/identify.ts'
+import { createSockets } from '#platform/sockets/sockets.ts'
 import { hasRedis, startTestRedis } from '#testing/redis.ts'
 import { startSecondNode } from '#testing/second-node.ts'
 import { send, startTestServer } from '#testing/test-server.ts'
@@ -77,3 +83,36 @@ test.runIf(hasRedis)(
     expect(atMs - from).toBeLessThan(LATE_MS)
   },
 )
+
+test('a session that came to its time, which nobody tells of, has no socket left after the next sweep', async () => {
+  const server = await startTestServer()
+  const { authenticate, findOpenSessions } = server.app.services.auth
+  const log = createLog('silent')
+  const sockets = createSockets({
+    ...{ log, rates: createRates({ log }), trustProxy: trustProxies([]), pageOrigins: [] },
+    sweepMs: 200,
+  })
+  sockets.watchSessions(findOpenSessions)
+  sockets.serve({
+    name: 'test',
+    accepts: path => path === '/test',
+    identify: memberByToken(authenticate),
+    onMessage: () => undefined,
+  })
+  const http = createServer()
+  sockets.attach(http)
+  await new Promise<void>(resolve => http.listen(0, '127.0.0.1', resolve))
+  onTestFinished(async () => {
+    await sockets.close()
+    http.close()
+  })
+  const url = `http://127.0.0.1:${(http.address() as AddressInfo).port}`
+  const [member, neighbour] = [await server.member(), await server.member()]
+  const [gone, stays] = [await connect(url, member.token), await connect(url, neighbour.token)]
+  await server.query(
+    `update auth_sessions set expires_at = server_now() - interval '1 second' where member_id = $1`,
+    [member.memberId],
+  )
+  expect((await gone.ended).code).toBe(4001)
+  expect(stays.isOpen()).toBe(true)
+})

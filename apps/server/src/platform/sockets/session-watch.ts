@@ -14,7 +14,7 @@ const REMEMBERED_MAX = 10_000
 const SWEEP_MS = 60_000
 const MEMBERS_AT_ONCE = 500
 
-export function sessionWatch(connections: LiveConnections, log: Log) {
+export function sessionWatch(connections: LiveConnections, log: Log, sweepMs = SWEEP_MS) {
   const changed = new LRUCache<bigint, true>({ max: REMEMBERED_MAX, ttl: REMEMBERED_MS })
   let openSessions: OpenSessions | undefined
 
@@ -45,7 +45,7 @@ export function sessionWatch(connections: LiveConnections, log: Log) {
     }
   }
 
-  const timer = setInterval(() => void sweep(), SWEEP_MS).unref()
+  const timer = setInterval(() => void sweep(), sweepMs).unref()
 
   return {
     endSessions,

@@ -25,7 +25,12 @@ export type Sockets = Readonly<{
   close: (spreadMs?: number) => Promise<void>
 }>
 
-export type SocketParts = GateParts & Readonly<{ metrics?: Registry }>
+export type SocketParts = GateParts &
+  Readonly<{
+    metrics?: Registry
+    /** How often connections whose sessions came to their end unheard are looked for; a minute when absent. */
+    sweepMs?: number
+  }>
 
 const HEARTBEAT_MS = 15_000
 /** A client that does not answer the goodbye is cut, so that a stopping server need not wait for it. */
@@ -33,10 +38,10 @@ const GOODBYE_MS = 3_000
 
 /** Creates the hub; `attach` binds it to the HTTP server. */
 export function createSockets(parts: SocketParts): Sockets {
-  const { log, metrics } = parts
+  const { log, metrics, sweepMs } = parts
   const channels: Channel[] = []
   const connections = liveConnections()
-  const sessions = sessionWatch(connections, log)
+  const sessions = sessionWatch(connections, log, sweepMs)
   const openConnection = connectionOpener(connections, log)
   const gate = upgradeGate(parts, {
     channels,
