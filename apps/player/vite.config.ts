@@ -69,7 +69,7 @@ export default defineConfig({
             {
               // What the top of the home page shows, and the shared pieces of the shell.
               name: 'first',
-              test: /src\/features\/(ads\/(ad-place|ads\.queries)|notices\/(slides|ticker|notices\.queries)|site\/(configured-link|site\.queries|way-of)|support\/service-(link|address)|wallet\/(account-corner|wallet\.queries))|src\/app\/.*\.css|src\/ui\/(back-to-top|boundary|button|card|carousel|icon|logo|marquee|offline-bar|page-header|picture|pull-to-refresh|skeleton|toast)|src\/platform\/(?!app-update|install-offer|clipboard|session-storage|traditional)|packages\/trade-ui\/src\/(class-names|numbers\/ball\.|text\/(amount|issue))|packages\/session\/src\/(?!native-bridge|upload|vitals)|packages\/client\/src\/(?!encryption|body-cipher|game-socket)|domain\/src\/(time|money)/,
+              test: /src\/features\/(ads\/(ad-place|ads\.queries)|notices\/(slides|ticker|notices\.queries)|site\/(configured-link|site\.queries|way-of)|support\/service-(link|address)|wallet\/(account-corner|wallet\.queries))|src\/features\/(account\/account\.session|chat\/chat\.session|security\/fund-password-ask|site\/company-code)|src\/app\/.*\.css|src\/ui\/(back-to-top|boundary|button|card|carousel|icon|logo|marquee|offline-bar|page-header|picture|pull-to-refresh|skeleton|toast)|src\/platform\/(?!app-update|install-offer|native-bridge|clipboard|reduced-store|safe-path|session-storage|traditional|wall-time|when-hand-rests)|packages\/trade-ui\/src\/(class-names|numbers\/ball\.|text\/(amount|issue))|packages\/session\/src\/(?!upload|vitals)|packages\/client\/src\/(?!encryption|body-cipher|game-socket)|domain\/src\/(time|money)/,
               priority: 2,
             },
             {
@@ -81,7 +81,7 @@ export default defineConfig({
             {
               // Small pieces that most later screens share: one file instead of twenty.
               name: 'pieces',
-              test: /src\/ui\/(?!lightbox)|packages\/trade-ui\/src\/text\//,
+              test: /src\/ui\/(?!lightbox)|src\/features\/(entry\/(field-of-refusal|entry\.queries)|slip\/carried-lines|site\/domain-notice)|src\/platform\/(reduced-store|safe-path|wall-time|when-hand-rests)|packages\/trade-ui\/src\/text\//,
               includeDependenciesRecursively: false,
               priority: 0,
             },

@@ -9,12 +9,14 @@ import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createAppRouter } from '#app/router.ts'
+import { beginPlayerSession } from '#app/session.ts'
 import { readsTraditional } from '#platform/preferences.ts'
 import { whenIdle } from '#platform/when-idle.ts'
 
 const root = document.getElementById('root')
 if (root === null) throw new Error('index.html has no element #root')
 
+beginPlayerSession()
 const queries = createQueries()
 const router = createAppRouter(queries)
 

@@ -1,48 +1,80 @@
 import { CallRefused } from '@app/client/refused.ts'
-import { beforeEach, expect, test } from 'vitest'
-import { reactToRefusal } from './api.ts'
-import { watchReactions } from './refusal-reactions.ts'
+import type { readCompany } from '@app/contract/site.ts'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { call, reactToRefusal } from './api.ts'
+import { deadLoginRows, watchReactions } from './refusal-reactions.ts'
+import { beginTestSession } from './session.fixtures.ts'
 import { keepTokens, readToken } from './tokens.ts'
 
-beforeEach(() => keepTokens({ token: 'abc', tokenChat: 'chat' }))
+beforeEach(() => {
+  beginTestSession({ reactions: deadLoginRows('/login') })
+  keepTokens({ token: 'abc' })
+})
+afterEach(() => void vi.unstubAllGlobals())
 
-const info = '/app-api/api/user/info'
 const bills = '/app-api/api/bills'
 
-test.each([
-  ['401 logs out and says why (R0-249)', 'UC/LOGIN_REQUIRED', 401, bills, undefined, ['/auth/login msg']],
-  [
-    '401 does so for the profile too, and says when another device took over (R0-249, R0-258)',
-    'UC/OTHER_DEVICE',
-    401,
-    info,
-    undefined,
-    ['anew msg'],
-  ],
-  [
-    'an invalid token clears both tokens and leads to the login (R0-250)',
-    'UC/TOKEN_INVALID',
-    400,
-    bills,
-    undefined,
-    ['/auth/login msg'],
-  ],
-  [
-    'an invalid token at the profile resets it quietly (R0-140, R0-250)',
-    'UC/TOKEN_INVALID',
-    400,
-    info,
-    undefined,
-    ['stay'],
-  ],
-  ['another refusal leaves the login alone', 'BET/CLOSED', 409, bills, 'abc', []],
-] as const)('%s', (_, code, status, path, token, told) => {
+/** What the shell hears while a refusal passes. */
+function hearOf(refusal: CallRefused): readonly string[] {
   const heard: string[] = []
-  const leave = watchReactions(({ to, toast }) =>
-    heard.push(to === undefined ? 'stay' : `${to} ${toast?.text}`),
-  )
-  reactToRefusal(new CallRefused(code, 'msg', status), path)
+  const leave = watchReactions(({ to, toast }) => void heard.push(`${to} ${toast?.text}`))
+  reactToRefusal(refusal, bills)
   leave()
+  return heard
+}
+
+test.each([
+  [
+    'a dead login leads to the login page, which says why',
+    'UC/LOGIN_REQUIRED',
+    401,
+    undefined,
+    ['/login msg'],
+  ],
+  ['an invalid token does so too', 'UC/TOKEN_INVALID', 400, undefined, ['/login msg']],
+  ['another device loads the page anew', 'UC/OTHER_DEVICE', 401, undefined, ['anew msg']],
+  ['another refusal leaves the login alone', 'BET/CLOSED', 409, 'abc', []],
+] as const)('%s', (_, code, status, token, told) => {
+  expect(hearOf(new CallRefused(code, 'msg', status))).toEqual(told)
   expect(readToken()).toBe(token)
-  expect(heard).toEqual(told)
+})
+
+test('the first row that applies decides, and hears of the page and the call', () => {
+  const met: unknown[] = []
+  const row = (to: string) => ({
+    applies: (one: unknown) => met.push(one) > 0,
+    reaction: () => ({ endsLogin: false, to }),
+  })
+  beginTestSession({ shownPath: () => '/shown', reactions: [row('/first'), row('/second')] })
+  expect(hearOf(new CallRefused('BET/CLOSED', 'msg', 409))).toEqual(['/first undefined'])
+  expect(met).toMatchObject([{ refusal: { code: 'BET/CLOSED' }, call: bills, page: '/shown' }])
+})
+
+describe('a refused call', () => {
+  const ask = () => call<typeof readCompany>('GET', '/app-api/company/get', { query: {} })
+  const refused = () => Response.json({ code: 'BET/CLOSED', msg: '已封盘' }, { status: 409 })
+
+  test('is sent once more when what hindered it was put right', async () => {
+    const seen: string[] = []
+    beginTestSession({ putRight: async ({ code }) => seen.push(code) > 0 })
+    const answers = [refused(), Response.json({ name: '开奖' })]
+    vi.stubGlobal('fetch', async () => answers.shift())
+    await expect(ask()).resolves.toEqual({ name: '开奖' })
+    expect(seen).toEqual(['BET/CLOSED'])
+  })
+
+  test('stays refused when it was not, and is not asked about twice', async () => {
+    const putRight = vi.fn(async () => true)
+    beginTestSession({ putRight })
+    vi.stubGlobal('fetch', async () => refused())
+    await expect(ask()).rejects.toMatchObject({ code: 'BET/CLOSED' })
+    expect(putRight).toHaveBeenCalledTimes(1)
+    beginTestSession()
+    await expect(ask()).rejects.toMatchObject({ code: 'BET/CLOSED' })
+  })
+
+  test('goes by the way of the app where it has one', async () => {
+    beginTestSession({ fetchBy: () => async () => Response.json({ name: '经外壳' }) })
+    await expect(ask()).resolves.toEqual({ name: '经外壳' })
+  })
 })

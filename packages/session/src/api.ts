@@ -4,19 +4,17 @@ import { CALL_TIMEOUT_MS } from '@app/client/client-settings.ts'
 import type { Encryption } from '@app/client/encryption.ts'
 import { CallRefused } from '@app/client/refused.ts'
 import { API_ORIGIN } from './app-build.ts'
-import { companyCode } from './company-code.ts'
+import { sessionSetting } from './begin-session.ts'
 import { deviceId } from './device-id.ts'
-import { askFundPassword, tellFundPasswordMissing } from './fund-password-ask.ts'
-import { bridgedFetch, isBridged, NATIVE_TIMEOUT_MS } from './native-bridge.ts'
-import { presentPath } from './previous-path.ts'
 import { reactionTo, tellReaction } from './refusal-reactions.ts'
 import { noteServerTime, noticeJump } from './server-clock.ts'
 import { forgetTokens, readToken } from './tokens.ts'
 import { noteReach } from './use-online.ts'
 
-/** What every refusal passes, whichever client met it: a dead login ends, a closed chat leads away. */
+/** What every refusal passes, whichever client met it: a dead login ends, a closed part of the site leads away. */
 export function reactToRefusal(refusal: CallRefused, path: string): void {
-  const reaction = reactionTo({ refusal, call: path, page: presentPath() ?? '/' })
+  const { reactions, shownPath } = sessionSetting()
+  const reaction = reactionTo({ refusal, call: path, page: shownPath() }, reactions)
   if (reaction === undefined) return
   if (reaction.endsLogin) forgetTokens()
   tellReaction(reaction)
@@ -31,7 +29,7 @@ const send: typeof fetch = async (input, init) => {
     noteReach(true)
     return answer
   } catch (error) {
-    // Who gave a call up knows nothing about the network.
+    // A call that was given up says nothing of the network.
     if (init?.signal?.aborted !== true) noteReach(false)
     throw error
   }
@@ -46,38 +44,30 @@ export async function setEncryption(isOn: boolean): Promise<void> {
   encryption = encryptionMode?.({ baseUrl: API_ORIGIN, fetch: send })
 }
 
-/** Calls the server and shows no dialog: what the fund-password dialog itself sends. */
+/** Calls the server and puts nothing right: what a dialog itself sends that puts a refused call right. */
 export const callPlainly = createClient({
   baseUrl: API_ORIGIN,
   get companyCode() {
-    return companyCode()
+    return sessionSetting().companyCode()
   },
   token: readToken,
   deviceId,
-  // Asked here and not by its name, so that the web build leaves the bridge out.
-  ...(import.meta.env.VITE_BUILD === 'app'
-    ? {
-        fetch: bridgedFetch(send),
-        // The shell says itself when it gives up.
-        timeoutMs: path => (isBridged(path) ? NATIVE_TIMEOUT_MS + CALL_TIMEOUT_MS : CALL_TIMEOUT_MS),
-      }
-    : { fetch: send }),
+  fetch: (input, init) => (sessionSetting().fetchBy?.(send) ?? send)(input, init),
+  timeoutMs: path => sessionSetting().timeoutMs?.(path) ?? CALL_TIMEOUT_MS,
   encryption: () => encryption,
   onServerTime: noteServerTime,
   onRefused: reactToRefusal,
 })
 
 /**
- * Calls the server of this page. A call that needs the fund password waits for the dialog and is then sent once
+ * Calls the server of this page. A refusal that the player can put right waits for that, and the call is then sent once
  * more, with the same idempotency key (specification 000 §8).
  */
 export const call = (async (...sent: Parameters<Call>) => {
   try {
     return await callPlainly(...sent)
   } catch (error) {
-    if (!(error instanceof CallRefused)) throw error
-    if (error.code === 'UC/CASH_PASSWORD_NULL') tellFundPasswordMissing()
-    if (error.code !== 'UC/CASH_PASSWORD' || !(await askFundPassword())) throw error
+    if (!(error instanceof CallRefused) || !(await sessionSetting().putRight(error))) throw error
     return callPlainly(...sent)
   }
 }) as Call

@@ -1,18 +1,24 @@
 import { beforeEach, expect, test, vi } from 'vitest'
+import { beginTestSession } from './session.fixtures.ts'
 import { forgetTokens, keepTokens, readToken, watchTokens } from './tokens.ts'
 
 beforeEach(() => {
+  beginTestSession({
+    furtherTokens: { tokenOther: 'other_token' },
+    forgottenAtLogin: ['guest_id'],
+    forgottenAtLogout: ['of_the_login'],
+  })
   forgetTokens()
   localStorage.clear()
 })
 
-test('a login keeps the access token in local storage and in the cookie, and ends guest data (R0-131, R0-138)', () => {
-  localStorage.setItem('user_guest_id', 'g1')
-  keepTokens({ token: 'abc', tokenChat: 'chat' })
+test('a login keeps the access token in storage and cookie, further ones in storage, and ends what was of a guest', () => {
+  localStorage.setItem('guest_id', 'g1')
+  keepTokens({ token: 'abc', tokenOther: 'other' })
   expect(readToken()).toBe('abc')
   expect(localStorage.getItem('access_token')).toBe('abc')
-  expect(localStorage.getItem('chat_login_token')).toBe('chat')
-  expect(localStorage.getItem('user_guest_id')).toBeNull()
+  expect(localStorage.getItem('other_token')).toBe('other')
+  expect(localStorage.getItem('guest_id')).toBeNull()
   expect(document.cookie).toContain('access_token=abc')
 })
 
@@ -22,19 +28,19 @@ test.each([
 ])('over %s the cookie asks for TLS: %s', (protocol, isSecure) => {
   const written = vi.spyOn(document, 'cookie', 'set')
   vi.stubGlobal('location', { protocol })
-  keepTokens({ token: 'abc', tokenChat: 'def' })
+  keepTokens({ token: 'abc', tokenOther: 'def' })
   vi.unstubAllGlobals()
   expect(written.mock.lastCall?.[0].endsWith('; secure')).toBe(isSecure)
   written.mockRestore()
 })
 
-test('a logout clears both tokens, the cookie and the rebate ratio (R0-137)', () => {
-  keepTokens({ token: 'abc', tokenChat: 'chat' })
-  localStorage.setItem('rebateRatio', '0.02')
+test('a logout clears all tokens, the cookie and what hung on the login', () => {
+  keepTokens({ token: 'abc', tokenOther: 'other' })
+  localStorage.setItem('of_the_login', '0.02')
   forgetTokens()
   expect(readToken()).toBeUndefined()
-  expect(localStorage.getItem('chat_login_token')).toBeNull()
-  expect(localStorage.getItem('rebateRatio')).toBeNull()
+  expect(localStorage.getItem('other_token')).toBeNull()
+  expect(localStorage.getItem('of_the_login')).toBeNull()
   expect(document.cookie).not.toContain('access_token')
 })
 
@@ -43,14 +49,14 @@ test('whoever watches hears of a login, until he leaves', () => {
   const leave = watchTokens(() => {
     heard += 1
   })
-  keepTokens({ token: 'abc', tokenChat: 'chat' })
+  keepTokens({ token: 'abc' })
   leave()
   forgetTokens()
   expect(heard).toBe(1)
 })
 
 test('the cookie alone says that somebody is logged in, where the storage was cleared (R0-136)', () => {
-  keepTokens({ token: 'a=b c', tokenChat: 'chat' })
+  keepTokens({ token: 'a=b c', tokenOther: 'other' })
   localStorage.clear()
   expect(readToken()).toBe('a=b c')
   forgetTokens()

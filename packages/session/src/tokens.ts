@@ -1,15 +1,15 @@
 /**
- * The two tokens of a login. The access token stands in local storage and in a cookie of the same name, kept
- * in step; the server reads the header only. Source: specification 000 §3 (storage keys), §4 (session).
+ * The tokens of a login. The access token stands in local storage and in a cookie of the same name, kept in step; the
+ * server reads the header only. Further tokens, and what else ends with a login, are what the app's setting names.
+ * Source: specification 000 §3 (storage keys), §4 (session).
  */
+import { sessionSetting } from './begin-session.ts'
 import { readStored, removeStored, writeStored } from './storage.ts'
 
 const ACCESS_TOKEN = 'access_token'
-const CHAT_TOKEN = 'chat_login_token'
-const REBATE_RATIO = 'rebateRatio'
-const GUEST_KEYS = ['user_guest_id', 'user_guest_name', 'user_guest_hash_id'] as const
 
-export type Tokens = Readonly<{ token: string; tokenChat: string }>
+/** The access token, and further ones under the names of the answer. */
+export type Tokens = Readonly<{ token: string; [further: string]: string }>
 
 const listeners = new Set<() => void>()
 
@@ -37,20 +37,20 @@ export function readToken(): string | undefined {
 
 const YEAR_SECONDS = 31_536_000
 
-/** Keeps the tokens of a login; a guest's chat identity ends with it. */
+/** Keeps the tokens of a login. */
 export function keepTokens(tokens: Tokens): void {
-  for (const key of GUEST_KEYS) removeStored(key)
+  const { furtherTokens, forgottenAtLogin } = sessionSetting()
+  for (const key of forgottenAtLogin) removeStored(key)
   writeStored(ACCESS_TOKEN, tokens.token)
-  writeStored(CHAT_TOKEN, tokens.tokenChat)
+  for (const [name, key] of Object.entries(furtherTokens)) writeStored(key, tokens[name] ?? '')
   writeCookie(tokens.token, YEAR_SECONDS)
   tell()
 }
 
 /** Forgets the login and what hangs on it. */
 export function forgetTokens(): void {
-  removeStored(ACCESS_TOKEN)
-  removeStored(CHAT_TOKEN)
-  removeStored(REBATE_RATIO)
+  const { furtherTokens, forgottenAtLogout } = sessionSetting()
+  for (const key of [ACCESS_TOKEN, ...Object.values(furtherTokens), ...forgottenAtLogout]) removeStored(key)
   writeCookie('', 0)
   tell()
 }

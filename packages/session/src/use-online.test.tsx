@@ -1,9 +1,11 @@
 import type { readCompany } from '@app/contract/site.ts'
 import { act, cleanup, render, screen } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { call } from './api.ts'
+import { beginTestSession } from './session.fixtures.ts'
 import { useOnline } from './use-online.ts'
 
+beforeEach(() => beginTestSession())
 afterEach(() => {
   cleanup()
   vi.unstubAllGlobals()

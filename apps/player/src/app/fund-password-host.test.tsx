@@ -1,10 +1,7 @@
-import {
-  askFundPassword,
-  readFundPasswordNeed,
-  tellFundPasswordMissing,
-} from '@app/session/fund-password-ask.ts'
+import { CallRefused } from '@app/client/refused.ts'
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
+import { putFundPasswordRight, readFundPasswordNeed } from '#features/security/fund-password-ask.state.ts'
 import { fakeServer } from '#testing/fake-server.ts'
 import { renderPage } from '#testing/render-page.tsx'
 import { FundPasswordHost } from './fund-password-host.tsx'
@@ -16,11 +13,13 @@ afterEach(cleanup)
 const box = () => screen.findByLabelText<HTMLInputElement>('提现密码', { selector: 'input' })
 const confirm = () => fireEvent.click(screen.getByRole('button', { name: '确定', hidden: true }))
 
+const refusedWith = (code: 'UC/CASH_PASSWORD' | 'UC/CASH_PASSWORD_NULL') => new CallRefused(code, '', 400)
+
 async function raise(): Promise<{ answer: Promise<boolean> }> {
   await renderPage(<FundPasswordHost />)
   let answer: Promise<boolean> = Promise.resolve(false)
   act(() => {
-    answer = askFundPassword()
+    answer = putFundPasswordRight(refusedWith('UC/CASH_PASSWORD'))
   })
   await box()
   return { answer }
@@ -56,6 +55,6 @@ test('closing it ends the call that waits', async () => {
 
 test('who has no fund password is led to where one is set (R0-252)', async () => {
   await renderPage(<FundPasswordHost />)
-  act(tellFundPasswordMissing)
+  await act(async () => void (await putFundPasswordRight(refusedWith('UC/CASH_PASSWORD_NULL'))))
   await screen.findByText('到达 /password-withdraw-money')
 })

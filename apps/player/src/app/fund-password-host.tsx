@@ -1,10 +1,10 @@
+import { useRouter } from '@tanstack/react-router'
+import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react'
 import {
   answerFundPassword,
   readFundPasswordNeed,
   watchFundPasswordNeed,
-} from '@app/session/fund-password-ask.ts'
-import { useRouter } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react'
+} from '#features/security/fund-password-ask.state.ts'
 
 const FundPasswordDialog = lazy(async () => ({
   default: (await import('#features/security/fund-password-dialog.widget.tsx')).FundPasswordDialog,

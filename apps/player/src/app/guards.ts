@@ -1,6 +1,6 @@
-import { presentPath, previousPath } from '@app/session/previous-path.ts'
 import { readToken } from '@app/session/tokens.ts'
 import { notFound, redirect } from '@tanstack/react-router'
+import { presentPath, previousPath } from '#platform/previous-path.ts'
 import type { Screen, ThemeName } from '#platform/screen.ts'
 
 /**

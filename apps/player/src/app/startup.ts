@@ -4,12 +4,12 @@
  */
 
 import { setEncryption } from '@app/session/api.ts'
-import { noteCompanyCode } from '@app/session/company-code.ts'
 import { readToken } from '@app/session/tokens.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import { profileQuery } from '#features/account/account.queries.ts'
 import { fiveElementsQuery } from '#features/draws/draws.queries.ts'
 import { loginLimitQuery } from '#features/entry/entry.queries.ts'
+import { noteCompanyCode } from '#features/site/company-code.state.ts'
 import { appConfigQuery, companyQuery, webSystemQuery } from '#features/site/site.queries.ts'
 import { showOperatorTheme } from '#platform/preferences.ts'
 

@@ -1,5 +1,5 @@
-import { isChatPage } from '@app/session/refusal-reactions.ts'
 import { Link, useLocation } from '@tanstack/react-router'
+import { isChatPage } from '#features/chat/chat.session.ts'
 import { ChatGate } from '#features/chat/chat-gate.widget.tsx'
 import { buttonClass } from '#ui/button.tsx'
 import { PageHeader } from '#ui/page-header.tsx'

@@ -1,11 +1,11 @@
 /** Addresses of the route table whose screens come later, through the whole app. */
 
-import { notePath } from '@app/session/previous-path.ts'
 import { forgetTokens, keepTokens } from '@app/session/tokens.ts'
 import { QueryClient } from '@tanstack/react-query'
 import { act, cleanup, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { profileWith } from '#features/account/profile.fixtures.ts'
+import { notePath } from '#platform/previous-path.ts'
 import { fakeServer } from '#testing/fake-server.ts'
 import '#testing/without-layout.ts'
 import { openApp } from './open-app.fixtures.tsx'

@@ -1,5 +1,9 @@
 /** What holds for every page under test, from its first wait to its end. */
 import { afterAll, beforeEach, expect } from 'vitest'
+import { beginPlayerSession } from '#app/session.ts'
+
+// As the program does before anything else.
+beginPlayerSession()
 
 // What one test stored in the browser, such as a slip, must not lie on the board of the next.
 beforeEach(() => {

@@ -1,7 +1,7 @@
-import { previousPath } from '@app/session/previous-path.ts'
 import { Link, useCanGoBack, useRouter } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { ServiceButton } from '#features/support/service-link.widget.tsx'
+import { previousPath } from '#platform/previous-path.ts'
 import { Icon } from '#ui/icon.tsx'
 import { Logo } from '#ui/logo.tsx'
 import { usePageHeading } from '#ui/use-page-heading.ts'

@@ -1,4 +1,3 @@
-import { answerFundPassword } from '@app/session/fund-password-ask.ts'
 import { Link } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
 import { Button } from '#ui/button.tsx'
@@ -7,6 +6,7 @@ import { showRefusal } from '#ui/show-refusal.ts'
 import { showToast } from '#ui/toast.ts'
 import { useSend } from '#ui/use-send.ts'
 import { CodeField } from './code-field.tsx'
+import { answerFundPassword } from './fund-password-ask.state.ts'
 import { sendFundPassword } from './security.queries.ts'
 import classes from './security-form.module.css'
 

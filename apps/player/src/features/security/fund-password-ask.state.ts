@@ -2,6 +2,7 @@
  * Asking for the fund password: a refused call waits here until the dialog has the right one, or was closed.
  * The dialog itself stands in the shell. Source: specification 000 §8 (UC/CASH_PASSWORD, UC/CASH_PASSWORD_NULL).
  */
+import type { CallRefused } from '@app/client/refused.ts'
 
 /** `dialog` asks for the password, `missing` leads to where one is set. */
 export type FundPasswordNeed = 'dialog' | 'missing'
@@ -15,8 +16,14 @@ function set(next: FundPasswordNeed | undefined): void {
   for (const listener of listeners) listener()
 }
 
+/** Asks the player for the fund password where a call was refused for want of it; true when the server took it. */
+export async function putFundPasswordRight(refusal: CallRefused): Promise<boolean> {
+  if (refusal.code === 'UC/CASH_PASSWORD_NULL') tellFundPasswordMissing()
+  return refusal.code === 'UC/CASH_PASSWORD' && (await askFundPassword())
+}
+
 /** Opens the dialog, or joins the one that is open; true once the server took the password, false when it was closed. */
-export function askFundPassword(): Promise<boolean> {
+function askFundPassword(): Promise<boolean> {
   return new Promise(resolve => {
     waiting.push(resolve)
     set('dialog')
@@ -24,7 +31,7 @@ export function askFundPassword(): Promise<boolean> {
 }
 
 /** Tells that the member has no fund password yet. */
-export function tellFundPasswordMissing(): void {
+function tellFundPasswordMissing(): void {
   answerFundPassword(false)
   set('missing')
 }

@@ -1,4 +1,4 @@
-import { readStored, writeStored } from './storage.ts'
+import { readStored, writeStored } from '@app/session/storage.ts'
 
 const COMPANY_CODE = 'company_code'
 

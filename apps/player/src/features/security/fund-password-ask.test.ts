@@ -1,9 +1,9 @@
 import type { removePayoutAccount } from '@app/contract/profile.ts'
 import { call } from '@app/session/api.ts'
-import { answerFundPassword, readFundPasswordNeed } from '@app/session/fund-password-ask.ts'
 import { forgetTokens } from '@app/session/tokens.ts'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { fakeServer } from '#testing/fake-server.ts'
+import { answerFundPassword, readFundPasswordNeed } from './fund-password-ask.state.ts'
 
 const server = fakeServer()
 const REMOVE = 'POST /app-api/api/user/bank/remove'

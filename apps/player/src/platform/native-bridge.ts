@@ -3,7 +3,7 @@
  * puts a bridge on the window. Everywhere else they are calls like all others. Source: specification 000 §4, §8.
  */
 import { CallRefused } from '@app/client/refused.ts'
-import { newKey } from './idempotency-key.ts'
+import { newKey } from '@app/session/idempotency-key.ts'
 
 export const NATIVE_TIMEOUT_MS = 30_000
 const BRIDGED = /^\/app-api\/v\/user\/(login|reg)$/
