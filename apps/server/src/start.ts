@@ -14,7 +14,6 @@ import { systemRandomness } from '#platform/randomness.ts'
 import { createSealing } from '#platform/sealing.ts'
 import { readSealingKeys } from '#platform/sealing-keys.ts'
 import { StartRefusal } from '#platform/start-refusal.ts'
-import { createApp } from './app.ts'
 import type { AppParts } from './app-base.ts'
 
 export type RunningServer = Readonly<{
@@ -45,9 +44,16 @@ async function useDatabase(url: string): Promise<Found> {
   return { url, stop: async () => undefined }
 }
 
+/** To read all modules takes as long as PostgreSQL takes to make its directory, so both are done at once. */
+const loadProgram = () => import('./app.ts')
+
 const findDatabase = (config: Config): Promise<Found> =>
   config.databaseUrl === undefined
-    ? startPostgres({ dataDir: join(config.dataDir, 'postgres') })
+    ? startPostgres({
+        dataDir: join(config.dataDir, 'postgres'),
+        // What is wrong with a module is thrown again to whoever asks for it next.
+        whileStarting: () => void loadProgram().catch(() => undefined),
+      })
     : useDatabase(config.databaseUrl)
 
 function listenRefusal(error: unknown, { host, port }: Pick<Config, 'host' | 'port'>): unknown {
@@ -69,6 +75,7 @@ async function prepare(config: Config, log: Log, database: Found, more: StartPar
     config.migrate === 'check' ? await checkSchema(database.url) : (await migrate(database.url)).waiting
   if (waiting.length > 0) log.warn({ waiting }, 'migrations wait until no older release is connected')
   const sealing = createSealing(readSealingKeys(config))
+  const { createApp } = await loadProgram()
   const parts = { config, databaseUrl: database.url, log, sealing }
   const app = await createApp({ ...parts, ...more, clock: systemClock, randomness: systemRandomness })
   if ((await app.services.auth.sealTwoStepSecrets()) > 0) {

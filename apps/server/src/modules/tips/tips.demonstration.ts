@@ -116,6 +116,15 @@ async function addTips(tx: Tx, game: Game, cards: CardIds): Promise<void> {
   if (probe === undefined) return
   const { gameId, family } = game
   let waiting: (NewItem | PastItem)[] = []
+  let inserting: Promise<unknown> = Promise.resolve()
+  /** Begins to insert what waits; the next tips are written meanwhile. */
+  async function insertWaiting(): Promise<void> {
+    await inserting
+    inserting = insertItems(tx, waiting)
+    // Whatever is wrong is thrown where it is waited for.
+    inserting.catch(() => undefined)
+    waiting = []
+  }
   const issues = await store.findIssuesWithoutTips(tx, {
     gameId,
     cardId: probe.cardId,
@@ -130,12 +139,15 @@ async function addTips(tx: Tx, game: Game, cards: CardIds): Promise<void> {
       const written = writeTips({ cardId, card, gameId, family }, { ...issue, lunarYear })
       for (const tip of written) waiting.push(past(tip, issue, lunarYear, gameId))
     }
-    if (issue.numbers === null) await editor.insertPolls(tx, issue.id, pollsOf(cards))
-    if (waiting.length < BATCH) continue
-    await insertItems(tx, waiting)
-    waiting = []
+    if (issue.numbers === null) {
+      // A refusal of the tips must be thrown as itself: the polls would only say that the transaction has failed.
+      await inserting
+      await editor.insertPolls(tx, issue.id, pollsOf(cards))
+    }
+    if (waiting.length >= BATCH) await insertWaiting()
   }
-  if (waiting.length > 0) await insertItems(tx, waiting)
+  if (waiting.length > 0) await insertWaiting()
+  await inserting
 }
 
 /** Adds the cards of a game and tips on the issues that have none; deletes old tips of a fast game. */

@@ -22,14 +22,15 @@ import { PostgresRefusal, refusalFrom } from './postgres-refusal.ts'
 /** The one database user of an embedded server. */
 export const SUPERUSER = 'kaijiang'
 
+type DirectoryParts = Readonly<{ initdb: string; account: Account; whileStarting?: (() => void) | undefined }>
+
 /**
  * Makes the data directory when there is none and returns the password of its superuser.
  * The work is done beside it and renamed at the end, so a half-finished directory is never taken for a database.
  */
-export async function ensureDirectory(directory: string, initdb: string, account: Account): Promise<string> {
+export async function ensureDirectory(directory: string, parts: DirectoryParts): Promise<string> {
   const secretFile = `${directory}.password`
-  if (!existsSync(join(directory, 'PG_VERSION')))
-    await makeDirectory(directory, secretFile, { initdb, account })
+  if (!existsSync(join(directory, 'PG_VERSION'))) await makeDirectory(directory, secretFile, parts)
   if (existsSync(secretFile)) return readFileSync(secretFile, 'utf8')
   throw new PostgresRefusal(
     'password-missing',
@@ -40,7 +41,7 @@ export async function ensureDirectory(directory: string, initdb: string, account
 async function makeDirectory(
   directory: string,
   secretFile: string,
-  { initdb, account }: Readonly<{ initdb: string; account: Account }>,
+  { initdb, account, whileStarting }: DirectoryParts,
 ): Promise<void> {
   removeUnfinished(directory)
   const fresh = `${directory}.new-${randomBytes(4).toString('hex')}`
@@ -60,6 +61,7 @@ async function makeDirectory(
     '--data-checksums',
   ]
   const guard = spawnGuard(account, program, 'pipe')
+  whileStarting?.()
   const [[code], report] = await Promise.all([
     once(guard, 'close'),
     guard.stderr === null ? '' : text(guard.stderr),

@@ -19,6 +19,8 @@ export type PostgresOptions = Readonly<{
   /** A free one when absent. */
   port?: number
   settings?: Readonly<Record<string, string>>
+  /** Called when a process of PostgreSQL has begun to work, once or twice: what takes long here costs nothing then. */
+  whileStarting?: () => void
 }>
 export type Postgres = Readonly<{
   url: string
@@ -34,6 +36,7 @@ type Launch = Readonly<{
   port: number | undefined
   password: string
   settings: readonly string[]
+  whileStarting: (() => void) | undefined
 }>
 type Running = Readonly<{ guard: ChildProcess; url: string; pid: number }>
 
@@ -50,7 +53,12 @@ const WRONG_PASSWORD = '28P01'
  * accepts connections. It listens on this machine only and never outlives this process.
  * Refuses with a `PostgresRefusal` whose message says what to do.
  */
-export async function startPostgres({ dataDir, port, settings }: PostgresOptions): Promise<Postgres> {
+export async function startPostgres({
+  dataDir,
+  port,
+  settings,
+  whileStarting,
+}: PostgresOptions): Promise<Postgres> {
   const directory = resolve(dataDir)
   let lock: DirectoryLock | undefined
   try {
@@ -61,7 +69,7 @@ export async function startPostgres({ dataDir, port, settings }: PostgresOptions
     await stopLeftover(directory)
     await reservePort(port, wasKilled ? KILLED_PORT_MS : 0)
     const account = chooseAccount(postgres, directory)
-    const password = await ensureDirectory(directory, initdb, account)
+    const password = await ensureDirectory(directory, { initdb, account, whileStarting })
     const order = {
       directory,
       program: postgres,
@@ -69,6 +77,7 @@ export async function startPostgres({ dataDir, port, settings }: PostgresOptions
       port,
       password,
       settings: settingArguments(settings),
+      whileStarting,
     }
     return supervised(await launch(order), lock)
   } catch (error) {
@@ -115,6 +124,7 @@ async function launch(order: Launch): Promise<Running> {
     const guard = spawnGuard(order.account, server, log)
     closeSync(log)
     await once(guard, 'spawn')
+    order.whileStarting?.()
     const answers = await isAnswering(guard, url, giveUpAt)
     const pid = postmasterPid(order.directory)
     if (answers && pid !== undefined) return { guard, url, pid }
