@@ -2,6 +2,7 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { fakeServer } from '#testing/fake-server.ts'
+import { nameSite } from '#ui/use-page-heading.ts'
 import '#testing/without-layout.ts'
 import { openApp } from './open-app.fixtures.tsx'
 
@@ -14,6 +15,7 @@ afterEach(() => {
 })
 
 test('each page names the document and takes the focus, but not the first one', async () => {
+  nameSite('开奖')
   openApp('/about')
   await screen.findByRole('heading', { level: 1, name: '关于开奖' }, LAZY)
   expect(document.title).toBe('关于开奖 - 开奖')

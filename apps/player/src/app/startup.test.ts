@@ -44,6 +44,12 @@ describe('the start of the app', () => {
     expect(log).toHaveBeenCalledTimes(1)
   })
 
+  test('names the document as the company is named', async () => {
+    server.answer('GET /sys-upload/data/json/company.json', { name: '彩城' })
+    await loadAtStartup(createQueries())
+    expect(document.title).toBe('彩城')
+  })
+
   test('switches the encryption mode on when the operator did', async () => {
     server.answer('GET /data/json/web_system_config.json', { encryption: 1, companyCode: 'demo' })
     server.refuse('GET /sys-upload/data/json/sk_encrypt.json', 404, 'SYS/NOT_FOUND', '您访问的内容不存在')

@@ -12,6 +12,7 @@ import { loginLimitQuery } from '#features/entry/entry.queries.ts'
 import { noteCompanyCode } from '#features/site/company-code.state.ts'
 import { appConfigQuery, companyQuery, webSystemQuery } from '#features/site/site.queries.ts'
 import { showOperatorTheme } from '#platform/preferences.ts'
+import { nameSite } from '#ui/use-page-heading.ts'
 
 /** Loads everything side by side; a part that fails is logged by the store of server state and asked again later. */
 export async function loadAtStartup(queries: QueryClient): Promise<void> {
@@ -29,7 +30,11 @@ export async function loadAtStartup(queries: QueryClient): Promise<void> {
     queries.prefetchQuery(fiveElementsQuery),
     queries.prefetchQuery(appConfigQuery),
     queries.prefetchQuery(loginLimitQuery),
-    queries.prefetchQuery(companyQuery),
+    queries.fetchQuery(companyQuery).then(
+      ({ name }) => nameSite(name),
+      // Already logged; the site keeps the name that the page came with.
+      () => undefined,
+    ),
     ...(readToken() === undefined ? [] : [queries.prefetchQuery(profileQuery)]),
   ])
 }

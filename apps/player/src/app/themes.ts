@@ -1,6 +1,8 @@
 /** The four themes as data: which tabs they show; their colours are in `ui/themes.css`. Source: specification 000 §2. */
+
+import type { Offer } from '#features/entry/offers.ts'
+import type { HomeLayout } from '#features/home/home-layout.ts'
 import type { ThemeName } from '#platform/screen.ts'
-import type { HomeLayout, Offer } from '#platform/theme-facts.ts'
 import type { IconName } from '#ui/icon.tsx'
 
 export type Tab = Readonly<{

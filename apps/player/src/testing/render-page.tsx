@@ -8,8 +8,9 @@ import {
 } from '@tanstack/react-router'
 import { render } from '@testing-library/react'
 import type { ReactNode } from 'react'
+import { type Offer, Offers } from '#features/entry/offers.ts'
 import { readQueryText, writeQueryText } from '#platform/query-text.ts'
-import { type Offer, Offers, ScreenPaths } from '#platform/theme-facts.ts'
+import { ScreenPaths } from '#platform/theme-facts.ts'
 import { ToastHost } from '#ui/toast-host.tsx'
 
 // jsdom has no layout to scroll; the router only wants to be heard.

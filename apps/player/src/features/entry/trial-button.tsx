@@ -1,7 +1,7 @@
-import { useOffer } from '#platform/theme-facts.ts'
 import { useSend } from '#ui/use-send.ts'
 import { sendTrial } from './entry.queries.ts'
 import classes from './entry-shell.module.css'
+import { useOffer } from './offers.ts'
 import { useAfterRegistration } from './use-after-login.ts'
 
 /** Makes a trial account by one tap, in the themes that offer it (specification 000 §2, §4). */

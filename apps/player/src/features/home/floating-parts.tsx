@@ -1,8 +1,8 @@
 import { ContactPopup } from '#features/support/contact-popup.widget.tsx'
 import { ContactWidget } from '#features/support/contact-widget.widget.tsx'
-import { useHomeLayout } from '#platform/theme-facts.ts'
 import { DialogsAtLoad } from './dialogs-at-load.tsx'
 import { DownloadBanner } from './download-banner.tsx'
+import { useHomeLayout } from './home-layout.ts'
 
 /** What floats over home: contacts, the offer of the app, and the dialogs at load. */
 export function FloatingParts() {

@@ -1,7 +1,8 @@
 import { type Shortcut, ShortcutLinks, ShortcutRow } from '#features/site/shortcut-links.widget.tsx'
 import { ServiceButton } from '#features/support/service-link.widget.tsx'
-import { useHasScreen, useHomeLayout } from '#platform/theme-facts.ts'
+import { useHasScreen } from '#platform/theme-facts.ts'
 import { Icon } from '#ui/icon.tsx'
+import { useHomeLayout } from './home-layout.ts'
 import { RECHARGE_TEXT, WITHDRAW_TEXT } from './shortcut-texts.ts'
 
 const recharge: Shortcut = {

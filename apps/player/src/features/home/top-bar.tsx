@@ -2,11 +2,12 @@ import { useIsLoggedIn } from '@app/session/use-is-logged-in.ts'
 import { Link } from '@tanstack/react-router'
 import { useCompany } from '#features/site/site.queries.ts'
 import { AccountCorner } from '#features/wallet/account-corner.widget.tsx'
-import { useHasScreen, useHomeLayout } from '#platform/theme-facts.ts'
+import { useHasScreen } from '#platform/theme-facts.ts'
 import { Icon } from '#ui/icon.tsx'
 import { Logo } from '#ui/logo.tsx'
 import { usePageHeading } from '#ui/use-page-heading.ts'
 import classes from './home.module.css'
+import { useHomeLayout } from './home-layout.ts'
 
 const LOGO_PX = 34
 
@@ -15,7 +16,7 @@ export function TopBar() {
   const { corner } = useHomeLayout()
   const company = useCompany().data
   const name = company?.name ?? '开奖'
-  const heading = usePageHeading('开奖')
+  const heading = usePageHeading()
   return (
     <header className={classes.header}>
       <h1 ref={heading} tabIndex={-1} className={classes.brand}>
