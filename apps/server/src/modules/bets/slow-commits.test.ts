@@ -8,7 +8,6 @@ import { startTestServer } from '#testing/test-server.ts'
 import { findOpenIssue, findViolations, placeSlip } from './bets.fixtures.ts'
 
 const SLEEP_SECONDS = 5.5
-const LINE = { playCode: 'tema_a', selection: '07', stakePerUnit: '1' }
 
 /** Every transaction with a bet sleeps once when it commits. */
 const SLOW = `
@@ -26,14 +25,18 @@ test('after three slow commits bets hear at once that the server is busy, reads 
   const players: TestMember[] = []
   for (let count = 0; count < 5; count++) players.push(await server.member({ balance: li(10_000_000) }))
   const issue = await findOpenIssue(server, 71)
+  /** Each on a number of its own: bets on one number wait for each other. */
   const bet = async (player: TestMember | undefined) => {
     const from = performance.now()
-    const { status, body } = await placeSlip(server, issue, player?.token ?? '', [LINE])
+    const selection = String(1 + players.findIndex(one => one === player)).padStart(2, '0')
+    const line = { playCode: 'tema_a', selection, stakePerUnit: '1' }
+    const { status, body } = await placeSlip(server, issue, player?.token ?? '', [line])
     return { status, code: body.code, tookMs: performance.now() - from }
   }
   await server.query(SLOW)
   // Their numbers follow each other, so each has a lane, and a commit, of its own.
   const slow = await Promise.all(players.slice(0, 3).map(bet))
+  expect(slow.map(({ status }) => status)).toEqual([200, 200, 200])
   for (const { tookMs } of slow) expect(tookMs).toBeGreaterThan(5_000)
 
   const refused = await bet(players[3])
