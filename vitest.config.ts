@@ -11,6 +11,9 @@ const PAGE_SETUP = join(import.meta.dirname, 'apps/player/src/testing/page-setup
 /** What both apps share of the browser. */
 const BROWSER_PACKAGES = ['{session,trade-ui}/src/**/*.test.{ts,tsx}']
 
+/** They build with a bundler, which takes no arrays of a window. */
+const OF_BUILD = ['vite/*.test.ts']
+
 /** Its clock runs ten times as fast as the world's, so nothing else may hold the processors. */
 const FAULTS = ['src/crash.test.ts']
 
@@ -19,6 +22,18 @@ const maxWorkers = Math.min(availableParallelism(), 8)
 
 /** A test that waits for what never comes waits longer on a busy machine, no more; one that goes well costs nothing. */
 const poll = { timeout: 30_000 }
+
+/** Pages under test. */
+const pages = {
+  maxWorkers,
+  root: 'apps/player',
+  environment: 'jsdom',
+  setupFiles: [PAGE_SETUP],
+  // Longer than the waits for a screen, so that the wait says what did not come.
+  testTimeout: 120_000,
+  hookTimeout: 120_000,
+  expect: { poll },
+}
 
 /** Every test of the project in one run; `npm test` runs them all, `npx vitest run --project domain` one ring. */
 export default defineConfig({
@@ -70,18 +85,14 @@ export default defineConfig({
       },
       {
         test: {
+          ...pages,
           name: 'player',
-          maxWorkers,
-          root: 'apps/player',
-          environment: 'jsdom',
-          setupFiles: [PAGE_SETUP],
-          include: ['src/**/*.test.ts', 'src/**/*.test.tsx', 'vite/*.test.ts'],
-          // Longer than the waits for a screen, so that the wait says what did not come.
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
-          expect: { poll },
+          // Each file has a window of its own, in a worker that has read jsdom already: half of the processor time.
+          pool: 'vmThreads',
+          include: ['src/**/*.test.ts', 'src/**/*.test.tsx'],
         },
       },
+      { test: { ...pages, name: 'player-build', include: OF_BUILD } },
       {
         test: {
           name: 'scripts',
