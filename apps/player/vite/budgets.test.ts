@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { BUDGETS_KIB, excesses, weigh } from './budgets.ts'
+import { excesses, FIRST_ROUTE_KIB, LAYERS, weighFirstRoute } from './budgets.ts'
 
 /** Random bytes cannot be compressed: a file of exactly that weight, but for the frame of gzip. */
 const file = (name: string, kib: number) => ({ name, content: randomBytes(Math.round(kib * 1024)) })
@@ -13,19 +13,33 @@ test('only what the page names belongs to the first route', () => {
     file('assets/a.css', 3),
     file('assets/c.js', 7),
   ]
-  const weights = weigh(page(['assets/a.js', 'assets/b.js', 'assets/a.css']), files)
-  expect(Math.round(weights.firstRouteJs)).toBe(15)
-  expect(Math.round(weights.firstRouteCss)).toBe(3)
-  expect(weights.lazyChunk.name).toBe('assets/c.js')
+  const weights = weighFirstRoute(page(['assets/a.js', 'assets/b.js', 'assets/a.css']), files)
+  expect(Math.round(weights['.js'])).toBe(15)
+  expect(Math.round(weights['.css'])).toBe(3)
 })
 
 test.each([
-  ['assets/a.js', 'firstRouteJs', BUDGETS_KIB.firstRouteJs],
-  ['assets/a.css', 'firstRouteCss', BUDGETS_KIB.firstRouteCss],
-  ['assets/later.js', 'assets/later.js', BUDGETS_KIB.lazyChunk],
-  ['assets/play-by-program-x.js', 'video', BUDGETS_KIB.video],
-] as const)('%s is told when it exceeds its budget, and only then', (name, told, budget) => {
-  const html = page(['assets/a.js', 'assets/a.css'])
-  expect(excesses(weigh(html, [file(name, budget - 1)]))).toEqual([])
-  expect(excesses(weigh(html, [file(name, budget + 1)]))).toEqual([expect.stringContaining(told)])
+  ['.js', 13],
+  ['.css', 2],
+] as const)('all %s of the first route together have a budget', (ending, parts) => {
+  const names = Array.from({ length: parts }, (_, at) => `assets/p${at}${ending}`)
+  const each = FIRST_ROUTE_KIB[ending] / parts
+  const files = (kib: number) => names.map(name => file(name, kib))
+  expect(excesses(page(names), files(each - 0.2))).toEqual([])
+  expect(excesses(page(names), files(each + 0.2))).toEqual([expect.stringContaining(ending)])
+})
+
+test.each([
+  ['assets/base-DGfUR5yD.js', 'libraries of the first screen'],
+  ['assets/first-C-eEQv_x.js', 'first screen'],
+  ['assets/pieces-DGfUR5yD.js', 'shared by many features'],
+  ['assets/tips-parts-DGfUR5yD.js', 'lent by a feature'],
+  ['assets/hls.js-DGfUR5yD.js', 'video program'],
+  ['assets/STPhrases-DGfUR5yD.js', 'dictionary of characters'],
+  ['assets/account-DGfUR5yD.js', 'pages of a feature, or a library'],
+  ['assets/base-returns.ssc-DGfUR5yD.js', 'pages of a feature, or a library'],
+])('%s has the budget of its layer and is told when it exceeds it', (name, layer) => {
+  const budget = LAYERS.find(one => one.name === layer)?.kib ?? 0
+  expect(excesses('', [file(name, budget - 0.5)])).toEqual([])
+  expect(excesses('', [file(name, budget + 0.5)])).toEqual([expect.stringContaining(layer)])
 })

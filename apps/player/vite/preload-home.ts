@@ -10,10 +10,10 @@ export const preloadHome: Plugin = {
     order: 'post',
     handler(html, { bundle }) {
       const chunks = Object.values(bundle ?? {}).filter(file => file.type === 'chunk')
-      const named = chunks.filter(chunk => chunk.moduleIds.some(id => STARTS.test(id)))
-      const parts = chunks.filter(
-        chunk => named.includes(chunk) || named.some(({ imports }) => imports.includes(chunk.fileName)),
-      )
+      const needed = new Set(chunks.filter(({ moduleIds }) => moduleIds.some(id => STARTS.test(id))))
+      for (const { imports } of needed)
+        for (const chunk of chunks) if (imports.includes(chunk.fileName)) needed.add(chunk)
+      const parts = chunks.filter(chunk => needed.has(chunk))
       const styles = new Set(parts.flatMap(chunk => [...(chunk.viteMetadata?.importedCss ?? [])]))
       const tags = [
         // Marked, because the server holds them back on a page that has its first picture already (boot.ts).

@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest'
+import { chunkNamer, circleAmong } from './chunks.ts'
+
+type Imports = Readonly<Record<string, Readonly<{ now?: readonly string[]; later?: readonly string[] }>>>
+
+/** A graph of modules from what each imports at once and when it is needed. */
+function graphOf(imports: Imports) {
+  const importersBy = (how: 'now' | 'later', id: string) =>
+    Object.keys(imports).filter(one => imports[one]?.[how]?.includes(id))
+  return (id: string) => ({
+    importedIds: [...(imports[id]?.now ?? [])],
+    importers: importersBy('now', id),
+    dynamicImporters: importersBy('later', id),
+    isEntry: id === 'boot.ts',
+  })
+}
+
+const page = (feature: string, name = feature) => `/src/features/${feature}/${name}.page.tsx`
+const react = '/node_modules/react/index.js'
+const helper = '\0runtime/helpers/class.js'
+const qr = '/node_modules/@scope/qr/dist/index.js'
+
+const graph = graphOf({
+  'boot.ts': { now: ['paint.ts'], later: ['main.tsx'] },
+  'main.tsx': {
+    now: [react, helper, 'shell.tsx'],
+    later: ['a', 'b', 'c', 'd', 'e'].map(one => page(one)).concat(page('a', 'more')),
+  },
+  'shell.tsx': { now: ['paint.ts', 'button.tsx'] },
+  [page('home')]: { now: [react, 'button.tsx', '/src/features/ads/strip.tsx'], later: ['below.tsx'] },
+  [page('a')]: { now: ['own.ts', 'lent.ts', qr, 'wide.ts'] },
+  [page('a', 'more')]: { now: ['own.ts', '/src/features/b/lent.tsx'], later: ['heavy.ts'] },
+  [page('b')]: { now: ['lent.ts', '/src/features/b/lent.tsx', 'wide.ts'] },
+  [page('c')]: { now: ['wide.ts'] },
+  [page('d')]: { now: ['through.ts'] },
+  [page('e')]: { now: ['wide.ts'] },
+  'through.ts': { now: ['wide.ts'] },
+  'below.tsx': { now: ['lent.ts'] },
+})
+const nameOf = chunkNamer(['boot.ts'], ['main.tsx', page('home')])
+
+test.each([
+  ['what is painted first', 'paint.ts', 'boot'],
+  ['the program', 'main.tsx', 'first'],
+  ['what the first screen shows, wherever it lies', '/src/features/ads/strip.tsx', 'first'],
+  ['a library of the first screen', react, 'base'],
+  ['a helper of the compiler', helper, 'base'],
+  ['a page', page('a'), 'a'],
+  ['another page of the same feature', page('a', 'more'), 'a'],
+  ['what only pages of one feature import', 'own.ts', 'a'],
+  ['what a feature lends another', '/src/features/b/lent.tsx', 'b-parts'],
+  ['what the pages of many features need, directly or not', 'wide.ts', 'pieces'],
+  ['a library that comes later', qr, 'qr'],
+  ['what is fetched on its own', 'heavy.ts', undefined],
+  ['what is fetched after the first paint', 'below.tsx', undefined],
+  ['what few share and no feature owns', 'lent.ts', undefined],
+])('%s', (_, id, chunk) => expect(nameOf(id, graph)).toBe(chunk))
+
+test('chunks that import each other are found, others are not', () => {
+  const imports = new Map([
+    ['page', ['parts', 'base']],
+    ['parts', ['base']],
+    ['base', []],
+  ])
+  expect(circleAmong(imports)).toBeUndefined()
+  expect(circleAmong(new Map([...imports, ['base', ['parts']]]))).toBe('parts → base → parts')
+})

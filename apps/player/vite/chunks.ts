@@ -1,0 +1,120 @@
+/**
+ * Which chunk a module goes into, read from the graph of modules: by which screens need it, never by its name alone.
+ *
+ * - What the first screen imports is `first`, its libraries are `base`, what the page paints before that is `boot`.
+ * - What only the pages of one feature import is one chunk of the feature's name, because the first route names every
+ *   file that a page needs and seventy pages of their own cost it more than their addresses do.
+ * - What many parts of the program import is `pieces`; the other parts that features lend each other are
+ *   `<feature>-parts`, and the rest is left to the bundler.
+ *
+ * A library that comes later is a chunk of its own. A module is needed by no fewer parts than the modules that import it, so
+ * `first`, `base` and `pieces` import only each other. Source: adr 0108.
+ */
+import { join } from 'node:path'
+import type { Plugin, Rolldown } from 'vite'
+
+type Graph = (
+  id: string,
+) => Pick<Rolldown.ModuleInfo, 'importedIds' | 'importers' | 'dynamicImporters' | 'isEntry'> | null
+
+const src = (file: string) => join(import.meta.dirname, '../src', file).replaceAll('\\', '/')
+const BOOT = [src('boot.ts')]
+/** The program and the first screen; the page names both, so they come together. */
+const FIRST_SCREEN = [src('main.tsx'), src('features/home/home.page.tsx')]
+
+const PAGE = /\/src\/features\/(?:.+\/)?([^/]+)\/[^/]+\.page\.tsx$/
+const FEATURE = /\/src\/features\/([^/]+)\//
+const LIBRARY = /\/node_modules\/(?:@[^/]+\/)?([^/]+)\/(?!.*\/node_modules\/)/
+/** A module that the pages of so many features need is fetched by nearly everybody. */
+const MANY_FEATURES = 5
+
+/** The modules that these import, directly or not; what is imported when it is needed does not count. */
+function closureOf(starts: readonly string[], graph: Graph): ReadonlySet<string> {
+  const closure = new Set<string>(starts)
+  for (const id of closure) for (const imported of graph(id)?.importedIds ?? []) closure.add(imported)
+  return closure
+}
+
+/** The parts of the program that need a module: the feature of a page, or the module that is fetched on its own. */
+function partsNeeding(module: string, graph: Graph): ReadonlySet<string> {
+  const parts = new Set<string>()
+  const importers = new Set([module])
+  for (const id of importers) {
+    const info = graph(id)
+    if (info === null) continue
+    if (info.isEntry || info.dynamicImporters.length > 0) parts.add(PAGE.exec(id)?.[1] ?? id)
+    for (const importer of info.importers) importers.add(importer)
+  }
+  return parts
+}
+
+const isFeature = (part: string) => !part.includes('/')
+
+/** Names the chunk of a module; `undefined` leaves it to the bundler. */
+export function chunkNamer(boot = BOOT, firstScreen = FIRST_SCREEN) {
+  let start: Readonly<Record<'boot' | 'first', ReadonlySet<string>>> | undefined
+  return (id: string, graph: Graph): string | undefined => {
+    start ??= { boot: closureOf(boot, graph), first: closureOf(firstScreen, graph) }
+    if (boot.includes(id)) return undefined
+    if (start.boot.has(id)) return 'boot'
+    // What the compiler brings along, such as helpers for classes, is a library too.
+    const isLibrary = id.includes('/node_modules/') || id.startsWith('\0')
+    if (start.first.has(id)) return isLibrary ? 'base' : 'first'
+    const parts = partsNeeding(id, graph)
+    // What is fetched on its own where it is needed, such as a dictionary or a table of plays.
+    if (parts.has(id)) return undefined
+    if (isLibrary) return LIBRARY.exec(id)?.[1]
+    if ([...parts].filter(isFeature).length >= MANY_FEATURES) return 'pieces'
+    const [only = id] = parts
+    if (parts.size <= 1) return isFeature(only) ? only : undefined
+    const feature = FEATURE.exec(id)?.[1]
+    return feature === undefined ? undefined : `${feature}-parts`
+  }
+}
+
+/** The groups of the bundler that follow the rule above. */
+export function chunkGroups(): Rolldown.CodeSplittingGroup[] {
+  const nameOf = chunkNamer()
+  return [
+    {
+      debugName: 'by who needs it',
+      name: (id, context) =>
+        nameOf(id.replaceAll('\\', '/'), module => context.getModuleInfo(module)) ?? null,
+      // Each module is judged by itself: what it imports may be needed by others too.
+      includeDependenciesRecursively: false,
+    },
+  ]
+}
+
+/** A chunk and those it imports that import it again, as a sentence; such a circle may run a module before its imports. */
+export function circleAmong(importsOf: ReadonlyMap<string, readonly string[]>): string | undefined {
+  const done = new Set<string>()
+  const walk = (file: string, way: readonly string[]): string | undefined => {
+    if (way.includes(file)) return [...way.slice(way.indexOf(file)), file].join(' → ')
+    if (done.has(file)) return undefined
+    for (const imported of importsOf.get(file) ?? []) {
+      const circle = walk(imported, [...way, file])
+      if (circle !== undefined) return circle
+    }
+    done.add(file)
+    return undefined
+  }
+  for (const file of importsOf.keys()) {
+    const circle = walk(file, [])
+    if (circle !== undefined) return circle
+  }
+  return undefined
+}
+
+/** Fails the build when chunks import each other in a circle. */
+export const refuseCircles: Plugin = {
+  name: 'refuse-circles',
+  generateBundle: {
+    order: 'post',
+    handler(_, bundle) {
+      const chunks = Object.values(bundle).filter(file => file.type === 'chunk')
+      const circle = circleAmong(new Map(chunks.map(({ fileName, imports }) => [fileName, imports])))
+      if (circle !== undefined) this.error(`chunks import each other: ${circle}`)
+    },
+  },
+}
