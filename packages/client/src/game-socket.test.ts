@@ -10,7 +10,7 @@ afterEach(() => {
 
 type Peer = SocketLike & { address: string; sent: unknown[]; closed: boolean }
 
-function start(hosts: readonly string[] = ['one', 'two']) {
+function start(hosts: readonly string[] = ['one', 'two'], chance = 0) {
   const peers: Peer[] = []
   const pushes: GamePush[] = []
   const states: boolean[] = []
@@ -34,6 +34,7 @@ function start(hosts: readonly string[] = ['one', 'two']) {
       return peer
     },
     timers: { after: (ms, run) => setTimeout(run, ms), cancel: timer => clearTimeout(timer as number) },
+    chance: () => chance,
     onPush: push => pushes.push(push),
     onStateChange: open => states.push(open),
     onTooManyPages: refused,
@@ -103,6 +104,20 @@ describe('the game socket', () => {
     expect(peers).toHaveLength(2)
     vi.advanceTimersByTime(1)
     expect(last().address).toBe('one')
+  })
+
+  test('waits up to half as long again, so that browsers which lost one server do not come back at once', () => {
+    const { peers, last } = start(['one', 'two'], 0.5)
+    last().onclose?.({ code: 1006 })
+    vi.advanceTimersByTime(1249)
+    expect(peers).toHaveLength(1)
+    vi.advanceTimersByTime(1)
+    expect(peers).toHaveLength(2)
+    last().onclose?.({ code: 1006 })
+    vi.advanceTimersByTime(6249)
+    expect(peers).toHaveLength(2)
+    vi.advanceTimersByTime(1)
+    expect(peers).toHaveLength(3)
   })
 
   test('asks for its games again after a reconnect, without those that were left (R0-162)', () => {

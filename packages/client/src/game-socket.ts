@@ -9,6 +9,8 @@ const PING_EVERY_MS = 15_000
 const PONG_WITHIN_MS = 15_000
 const NEXT_HOST_AFTER_MS = 1_000
 const ALL_HOSTS_AFTER_MS = 5_000
+/** A server that starts again is not met by all browsers at once: a wait lasts up to half as long again. */
+const JITTER = 0.5
 
 const COMMAND_PING = 1
 const COMMAND_PUSH = 4
@@ -38,6 +40,8 @@ export type GameSocketSettings = Readonly<{
   hosts: readonly string[]
   openSocket: (address: string) => SocketLike
   timers: Timers
+  /** Equally likely numbers from 0 to below 1. */
+  chance: () => number
   onPush: (push: GamePush) => void
   onStateChange: (open: boolean) => void
   /** The server wants no further socket of this browser: told once, and nothing is tried again (specification 000 §8). */
@@ -141,7 +145,8 @@ export function openGameSocket(settings: GameSocketSettings): GameSocket {
     hosts.shift()
     const none = hosts.length === 0
     if (none) hosts = [...settings.hosts]
-    reconnectTimer = timers.after(none ? ALL_HOSTS_AFTER_MS : NEXT_HOST_AFTER_MS, connect)
+    const wait = none ? ALL_HOSTS_AFTER_MS : NEXT_HOST_AFTER_MS
+    reconnectTimer = timers.after(wait * (1 + JITTER * settings.chance()), connect)
   }
 
   connect()

@@ -27,6 +27,7 @@ function open(hosts: readonly string[]): GameSocket {
     // A browser's WebSocket has these handlers; its types are only stricter about their events.
     openSocket: address => new WebSocket(address) as unknown as ReturnType<SocketOpener>,
     timers: { after: (ms, run) => setTimeout(run, ms), cancel: timer => clearTimeout(timer as number) },
+    chance: Math.random,
     onPush: push => {
       for (const listener of listeners.get(push.gameId) ?? []) listener(push)
     },
