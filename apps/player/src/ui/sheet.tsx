@@ -3,6 +3,7 @@ import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
 import { IconButton } from './icon-button.tsx'
 import classes from './sheet.module.css'
 import { ToastHost } from './toast-host.tsx'
+import { useCoversPage } from './use-covers-page.ts'
 
 type SheetProps = Readonly<{
   title: string
@@ -14,11 +15,12 @@ type SheetProps = Readonly<{
   isWide?: boolean
 }>
 
-/** A modal by the platform's dialog: it holds the focus, closes with Escape and gives the focus back. */
+/** A modal by the platform's dialog: it holds the focus, closes with Escape or the way back and gives the focus back. */
 export function Sheet({ title, onClose, children, place = 'bottom', isWide = false }: SheetProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   const titleId = useId()
+  useCoversPage(onClose)
 
   // Before the element leaves the page: a removed modal keeps the page behind it from taking the focus.
   useLayoutEffect(() => {
