@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Icon } from './icon.tsx'
 import classes from './pull-to-refresh.module.css'
 
@@ -15,8 +15,7 @@ export function PullToRefresh({ onRefresh, children }: PullToRefreshProps) {
   const area = useRef<HTMLDivElement>(null)
   const [pulled, setPulled] = useState(0)
   const [isBusy, setIsBusy] = useState(false)
-  const refresh = useRef(onRefresh)
-  refresh.current = onRefresh
+  const refresh = useEffectEvent(onRefresh)
 
   useEffect(() => {
     const element = area.current
@@ -39,7 +38,7 @@ export function PullToRefresh({ onRefresh, children }: PullToRefreshProps) {
       setPulled(0)
       if (!isEnough) return
       setIsBusy(true)
-      void refresh.current().finally(() => setIsBusy(false))
+      void refresh().finally(() => setIsBusy(false))
     }
     element.addEventListener('touchstart', start, { passive: true })
     element.addEventListener('touchmove', move, { passive: true })

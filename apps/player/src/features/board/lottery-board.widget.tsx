@@ -185,10 +185,8 @@ function useDrawnNews(gameId: number): void {
   const refreshAfterDraw = useRefreshAfterDraw()
   const drawnTurnNum = useDrawnTurnNum(gameId)
   const seen = useRef(drawnTurnNum)
-  const refresh = useRef(refreshAfterDraw)
-  refresh.current = refreshAfterDraw
   useEffect(() => {
-    if (seen.current !== undefined && seen.current !== drawnTurnNum) refresh.current()
+    if (seen.current !== undefined && seen.current !== drawnTurnNum) refreshAfterDraw()
     seen.current = drawnTurnNum
-  }, [drawnTurnNum])
+  }, [drawnTurnNum, refreshAfterDraw])
 }

@@ -3,7 +3,7 @@ import type { OpenInfo } from '@app/contract/draws.ts'
 import type { DrawStep } from '@app/domain/draws/draw-steps.ts'
 import type { LotteryFamily } from '@app/domain/games/games.ts'
 import { serverNow } from '@app/session/server-clock.ts'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect, useState } from 'react'
 import { mayMove } from '#platform/preferences.ts'
 import { celebrateNumber } from './draw-sounds.ts'
 
@@ -39,12 +39,12 @@ export function useReveal(gameId: number, family: LotteryFamily | undefined, pre
   const [running, setRunning] = useState<Running>()
   const turnNum = pre?.turnNum
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a result is its issue; it never changes after that.
-  useEffect(() => {
+  // A result is its issue; it never changes after that.
+  const begin = useEffectEvent((): (() => void) | undefined => {
     const before = seen.current
     seen.current = pre
     setRunning(undefined)
-    if (pre === null || family === undefined || !isNews(before, pre) || !mayMove()) return
+    if (pre === null || family === undefined || !isNews(before, pre) || !mayMove()) return undefined
     let isLeft = false
     setRunning({ turnNum: pre.turnNum, steps: [], shown: 0 })
     const giveUp = () => {
@@ -63,7 +63,10 @@ export function useReveal(gameId: number, family: LotteryFamily | undefined, pre
       isLeft = true
       clearTimeout(patience)
     }
-  }, [gameId, turnNum])
+  })
+  // Before the browser paints: a result that will be revealed is not seen first.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another issue or game begins anew, whatever else has changed.
+  useLayoutEffect(() => begin(), [gameId, turnNum])
 
   useEffect(() => {
     if (running === undefined || running.steps.length === 0) return
@@ -76,11 +79,9 @@ export function useReveal(gameId: number, family: LotteryFamily | undefined, pre
     return () => clearTimeout(timer)
   }, [running])
 
-  // In the render that brings a new result it is not known yet whether it will be revealed: nothing of it is shown.
-  const isUndecided = pre !== null && isNews(seen.current, pre) && mayMove()
   const current = running?.turnNum === turnNum ? running : undefined
   return {
-    shown: isUndecided ? 0 : current?.shown,
+    shown: current?.shown,
     step: current?.steps[current.shown - 1],
     place: current?.shown ?? 0,
     skip: () => setRunning(undefined),

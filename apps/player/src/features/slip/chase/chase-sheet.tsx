@@ -56,9 +56,12 @@ function buttonText(isBusy: boolean, isUnanswered: boolean, isWaiting: boolean):
 
 /** The key of one content: the same content keeps it, so that a repeated tap never chases twice. */
 function useContentKey(content: string): string {
-  const kept = useRef({ content: '', key: '' })
-  if (kept.current.content !== content) kept.current = { content, key: newKey() }
-  return kept.current.key
+  const [kept, setKept] = useState(() => ({ content, key: newKey() }))
+  if (kept.content === content) return kept.key
+  // Set while rendering: React renders again at once with it.
+  const next = { content, key: newKey() }
+  setKept(next)
+  return next.key
 }
 
 /** The lines of the slip over coming issues: plan, issues, budget, and the one button (not-shown §6.3). */
