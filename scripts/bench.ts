@@ -1,12 +1,13 @@
 /**
  * `npm run bench`: how fast, as ratios to a peer in the same run on the same machine; exit code 1 when a ratio that
- * must hold does not. `--long` lets the run of bets last ten minutes; `--only=http|rules|place|settle|scroll|taps` runs one part.
+ * must hold does not. `--long` lets the run of bets last ten minutes; `--only=http|rules|place|settle|scroll|taps|page` runs one part.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { cpus, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { benchHttp } from './bench/http.ts'
 import { type Row, serve } from './bench/measure.ts'
+import { benchPage } from './bench/page.ts'
 import { benchPlacing } from './bench/place.ts'
 import { benchRules } from './bench/rules.ts'
 import { benchScrolling } from './bench/scroll.ts'
@@ -25,7 +26,7 @@ function printTable(rows: readonly Row[]): void {
   }
 }
 
-const PARTS = ['http', 'rules', 'place', 'settle', 'scroll', 'taps'] as const
+const PARTS = ['http', 'rules', 'place', 'settle', 'scroll', 'taps', 'page'] as const
 const only = process.argv.find(argument => argument.startsWith('--only='))?.slice('--only='.length)
 const runs = (part: (typeof PARTS)[number]) => only === undefined || only === part
 
@@ -56,6 +57,7 @@ const rows: Row[] = [
   ...(runs('settle') ? await benchSettling() : []),
   ...(runs('scroll') ? await benchScrolling() : []),
   ...(runs('taps') ? await benchTaps() : []),
+  ...(runs('page') ? await benchPage() : []),
 ]
 console.log(`${cpus().length} × ${cpus()[0]?.model ?? 'processor'}, Node ${process.version}`)
 printTable(rows)
