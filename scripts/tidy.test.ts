@@ -7,6 +7,7 @@ import {
   impurities,
   migrationFaults,
   nameFaults,
+  rawStyles,
   sizeFaults,
   straySql,
   unfinishedWork,
@@ -52,9 +53,27 @@ describe('the project', () => {
     expect(list(files.flatMap(foreignWrites))).toEqual([])
   })
 
+  test('has colours and layers among the tokens only', () => {
+    expect(files.filter(({ path }) => path.endsWith('.module.css')).length).toBeGreaterThan(100)
+    expect(list(files.flatMap(rawStyles))).toEqual([])
+  })
+
   test('has SQL in stores only', () => {
     expect(list(files.flatMap(straySql))).toEqual([])
   })
+})
+
+test.each([
+  ['a colour', '.mark { color: #fff; }', 1],
+  ['the end of a gradient', '.mark { background: linear-gradient(160deg, var(--header), #123F92); }', 1],
+  ['a layer', '.bar { z-index: 20; }', 1],
+  ['a layer below', '.bar { z-index:-1 }', 1],
+  ['tokens', '.bar { z-index: var(--z-bar); color: var(--text); background: rgba(0, 0, 0, 0.2); }', 0],
+  ['a name that looks like a colour', '#fab { top: 0; }', 0],
+  ['a remark', '/* #fff */ .bar { top: 0; }', 0],
+])('a style sheet with %s', (_, text, found) => {
+  expect(rawStyles({ path: 'apps/player/src/ui/bar.module.css', text })).toHaveLength(found)
+  expect(rawStyles({ path: 'packages/trade-ui/src/themes.css', text })).toEqual([])
 })
 
 describe('a rule file is refused when', () => {

@@ -109,3 +109,12 @@ export function straySql({ path, text }: ProjectFile): Finding[] {
     ? [{ path, fault: 'SQL stands in the store of its module' }]
     : []
 }
+
+/** Faults of a style sheet: values that belong among the tokens of `themes.css`. */
+export function rawStyles({ path, text }: ProjectFile): Finding[] {
+  if (!path.endsWith('.module.css')) return []
+  return matches({ path, text: codeOf(text) }, [
+    [/#[0-9a-f]{3,8}\b(?=[^{}]*[;}])/i, 'a colour is a token of themes.css'],
+    [/z-index:\s*-?\d+/, 'what lies over what is a token of themes.css'],
+  ])
+}
