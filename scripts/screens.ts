@@ -2,6 +2,7 @@
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { themeNames } from '@app/domain/site/themes.ts'
 import { findAxeViolations } from '#e2e/src/axe.ts'
 import { startBrowser, startProduct } from '#e2e/src/product.ts'
 import { awaitFirstDraw, inviteVisitors } from './screens/people.ts'
@@ -11,7 +12,6 @@ import { ROOT } from './steps.ts'
 type Browser = Awaited<ReturnType<typeof startBrowser>>
 
 const FOLDER = join(ROOT, '.cache/screens')
-const THEMES = ['theme1', 'theme2', 'theme3', 'theme4'] as const
 const PHONES = [
   { width: 390, height: 844 },
   { width: 320, height: 568 },
@@ -91,7 +91,7 @@ async function takeAll(url: string, browser: Browser): Promise<string[]> {
     .filter(route => !shots.some(shot => shot.route === route))
     .map(route => `${route} has no picture: give it an example address in scripts/screens/shots.ts`)
   const wanted = process.argv.slice(2)
-  for (const theme of THEMES) {
+  for (const theme of themeNames) {
     for (const phone of PHONES) {
       const waiting = shots.filter(
         shot =>

@@ -1,12 +1,12 @@
 /** The shared pieces in a real browser: axe in four themes, and the width of a small phone with the largest text. */
 import { join } from 'node:path'
+import { themeNames } from '@app/domain/site/themes.ts'
 import { build, type PreviewServer, preview } from 'vite'
 import { findAxeViolations } from './axe.ts'
 import { expect, test } from './journey.ts'
 
 const configFile = join(import.meta.dirname, '../../apps/player/vite.catalogue.config.ts')
 const SMALL_PHONE = { width: 320, height: 568 }
-const THEMES = ['theme1', 'theme2', 'theme3', 'theme4'] as const
 
 // One worker builds the catalogue for all of them.
 test.describe.configure({ mode: 'default' })
@@ -23,7 +23,7 @@ test.afterAll(async () => {
   await server?.close()
 })
 
-for (const theme of THEMES)
+for (const theme of themeNames)
   test(`in ${theme} no piece offends axe or is wider than a small phone`, async ({ page }) => {
     await page.setViewportSize(SMALL_PHONE)
     await page.emulateMedia({ reducedMotion: 'reduce' })

@@ -1,6 +1,7 @@
 /** What is photographed: every route of the screens table at an example address, and the states worth a look. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { type ThemeName, themeNames, themes } from '@app/domain/site/themes.ts'
 import type { Visitor } from '#e2e/src/product.ts'
 import { accountShots } from './account-shots.ts'
 import { galleryShots } from './gallery-shots.ts'
@@ -24,22 +25,26 @@ export type Shot = Readonly<{
 const FEATURES = join(import.meta.dirname, '../../apps/player/src/features')
 
 /** Every path of the screens table with the themes' word of its row, read from the features' rows. */
-export function readRoutes(): ReadonlyMap<string, readonly string[]> {
-  const routes = new Map<string, readonly string[]>()
+export function readRoutes(): ReadonlyMap<string, readonly ThemeName[]> {
+  const routes = new Map<string, readonly ThemeName[]>()
   for (const file of readdirSync(FEATURES, { recursive: true, encoding: 'utf8' })) {
     if (!file.endsWith('.screens.ts')) continue
     const text = readFileSync(join(FEATURES, file), 'utf8')
-    for (const [, path = '', themes = ''] of text.matchAll(/path: '([^']+)',[\s\S]*?themes: ([^\n]+),\n/g)) {
-      routes.set(path, themesOf(themes))
+    // A row below a layout has the themes of the layout, which stands above it.
+    let shownIn = ''
+    for (const [, kind, row = ''] of text.matchAll(/\b(layout|screen|screenIn)\(([\s\S]*?)\n *\}\)/g)) {
+      shownIn = / themes: ([^\n]+),\n/.exec(row)?.[1] ?? shownIn
+      const path = /path: '([^']+)'/.exec(row)?.[1]
+      if (kind !== 'layout' && path !== undefined) routes.set(path, themesOf(shownIn))
     }
   }
   return routes
 }
 
-function themesOf(text: string): readonly string[] {
-  if (text === 'allThemes') return ['theme1', 'theme2', 'theme3', 'theme4']
-  if (text === 'gameThemes') return ['theme1', 'theme2', 'theme4']
-  return [...text.matchAll(/theme\d/g)].map(([theme]) => theme)
+function themesOf(text: string): readonly ThemeName[] {
+  if (text === 'allThemes') return themeNames
+  if (text === 'gameThemes') return themeNames.filter(name => themes[name].hasGames)
+  return themeNames.filter(name => text.includes(`'${name}'`))
 }
 
 const tab = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).click()

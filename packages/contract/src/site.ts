@@ -4,6 +4,7 @@
  * a path without ending → `path_encrypt`; the body is base64 of iv‖ciphertext under the key of `sk_encrypt.json`,
  * and any call may be made at `/app-api/encrypt/…` instead of `/app-api/…`, both bodies written the same way.
  */
+import { themeNames } from '@app/domain/site/themes.ts'
 import { z } from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { wireBuster } from './wire.ts'
@@ -92,7 +93,7 @@ export const readWebSystemConfig = endpoint({
   answer: z.object({
     companyCode: z.string(),
     /** What is shown to whoever chose none. */
-    theme: z.enum(['theme1', 'theme2', 'theme3', 'theme4']),
+    theme: z.enum(themeNames),
     encryption: z.int(),
     /** 1 while players may cancel bets. */
     hy_is_cancel: z.string(),

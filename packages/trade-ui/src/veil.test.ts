@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { themeNames } from '@app/domain/site/themes.ts'
 import { expect, test } from 'vitest'
 
 const css = readFileSync(join(import.meta.dirname, 'themes.css'), 'utf8')
@@ -46,7 +47,7 @@ const worst: readonly Colour[] = ['#000', '#fff', '#f00', '#0f0', '#00f', '#ff0'
 )
 const roles = ['text', 'text-2', 'primary-text', 'accent-text', 'wave-red-text', 'wave-blue-text']
 
-test.each(['theme1', 'theme2', 'theme3', 'theme4'])(
+test.each(themeNames)(
   'in %s every text on a card has 4.5:1 whatever the colours of the card are (R2-044)',
   theme => {
     const tokens = tokensOf(theme)

@@ -57,7 +57,7 @@ describe('an agent screen (R0-194)', () => {
   ])('keeps %s on the path that is shown', async (_, isAgent) => {
     notePath('/profile')
     await expect(enterAgentScreen('/agent', isAgent)).rejects.toMatchObject({
-      options: { to: '/profile', replace: true },
+      options: { href: '/profile', replace: true },
     })
   })
 })
@@ -66,7 +66,7 @@ test('an agent screen whose place is shown already leads to the one before', asy
   notePath('/about')
   notePath('/agent')
   await expect(enterAgentScreen('/agent', async () => false)).rejects.toMatchObject({
-    options: { to: '/about', replace: true },
+    options: { href: '/about', replace: true },
   })
 })
 

@@ -1,13 +1,14 @@
+import type { ThemeName } from '@app/domain/site/themes.ts'
 import { readToken } from '@app/session/tokens.ts'
 import { notFound, redirect } from '@tanstack/react-router'
 import { presentPath, previousPath } from '#platform/previous-path.ts'
-import type { Screen, ThemeName } from '#platform/screen.ts'
+import type { Entry } from '#platform/screen.ts'
 
 /**
  * Lets a visitor in, or throws the way out: a screen that the theme does not have is not found, and one that
  * needs a login leads to it when nobody is logged in (specification 000 §2, §5 route guard).
  */
-export function enterScreen(screen: Pick<Screen, 'guard' | 'themes'>, href: string, theme: ThemeName): void {
+export function enterScreen(screen: Entry, href: string, theme: ThemeName): void {
   if (!screen.themes.includes(theme)) throw notFound()
   if (screen.guard !== 'guest' && readToken() === undefined) {
     throw redirect({ to: '/auth/login', search: { return: href } })
@@ -22,6 +23,5 @@ export async function enterAgentScreen(path: string, isAgent: () => Promise<bool
   if (await isAgent().catch(() => false)) return
   // While the profile loads the place of the asked page is shown already.
   const shown = presentPath() === path ? previousPath() : presentPath()
-  // It is one of the screens table, written out.
-  throw redirect({ to: (shown ?? '/') as '/', replace: true })
+  throw redirect({ href: shown ?? '/', replace: true })
 }

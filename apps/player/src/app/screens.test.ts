@@ -1,6 +1,5 @@
 /** The screens table against the route table of specification 000 §2, row by row. */
 import { describe, expect, test } from 'vitest'
-import type { Screen } from '#platform/screen.ts'
 import { pathsOfTheme, screens } from './screens.ts'
 import { type SpecifiedRoute, specifiedRoutes } from './specified-routes.fixtures.ts'
 
@@ -51,8 +50,7 @@ const built = `
 
 /** Parameters may bear any name. */
 const shapeOf = (path: string) => path.replace(/\{[^}]+\}|\$\w+/g, '{}')
-const screenAt = (path: string) =>
-  (screens as readonly Screen[]).find(screen => shapeOf(screen.path) === shapeOf(path))
+const screenAt = (path: string) => screens.find(screen => shapeOf(screen.path) === shapeOf(path))
 const existing = specifiedRoutes.filter(route => screenAt(route.path) !== undefined)
 
 describe('the screens table', () => {

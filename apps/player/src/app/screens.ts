@@ -1,5 +1,7 @@
 /** The screens table: every address of the app has exactly one row, in the feature that owns it. */
 
+import type { ThemeName } from '@app/domain/site/themes.ts'
+import type { AnyRoute } from '@tanstack/react-router'
 import { analyticsScreens } from '#features/analytics/analytics.screens.ts'
 import { betRecordsScreens } from '#features/bet-records/bet-records.screens.ts'
 import { boardScreens } from '#features/board/board.screens.ts'
@@ -22,9 +24,10 @@ import { supportScreens } from '#features/support/support.screens.ts'
 import { tipsScreens } from '#features/tips/tips.screens.ts'
 import { vipScreens } from '#features/vip/vip.screens.ts'
 import { walletScreens } from '#features/wallet/wallet.screens.ts'
-import type { Screen, ThemeName } from '#platform/screen.ts'
+import { rootRoute, type ScreenFacts } from '#platform/screen.ts'
 
-export const screens = [
+/** The routes of all rows, as a tree: those of a layout stand below it. */
+export const screenTree = rootRoute.addChildren([
   ...homeScreens,
   ...gamesScreens,
   ...boardScreens,
@@ -47,14 +50,22 @@ export const screens = [
   ...fairnessScreens,
   ...siteScreens,
   ...supportScreens,
-] as const
+])
+
+const routesBelow = (routes: readonly AnyRoute[]): readonly AnyRoute[] =>
+  routes.flatMap(route => [route, ...routesBelow((route.children ?? []) as AnyRoute[])])
+
+/** The route of a row, by its whole path. */
+export function findRoute(path: string): AnyRoute | undefined {
+  return routesBelow(screenTree.children ?? []).find(route => route.options.staticData?.screen?.path === path)
+}
+
+/** What is known of every screen. */
+export const screens: readonly ScreenFacts[] = routesBelow(screenTree.children ?? []).flatMap(
+  route => route.options.staticData?.screen ?? [],
+)
 
 /** The paths of the screens that a theme has. */
 export function pathsOfTheme(theme: ThemeName): ReadonlySet<string> {
   return new Set(screens.filter(screen => screen.themes.includes(theme)).map(screen => screen.path))
-}
-
-/** The row of a route path, such as `/game/$id`. */
-export function findScreen(path: string): Screen | undefined {
-  return screens.find(screen => screen.path === path)
 }

@@ -15,7 +15,7 @@ import { OfflineBar } from '#ui/offline-bar.tsx'
 import { showToast } from '#ui/toast.ts'
 import { ToastHost } from '#ui/toast-host.tsx'
 import { FundPasswordHost } from './fund-password-host.tsx'
-import { findScreen, pathsOfTheme } from './screens.ts'
+import { pathsOfTheme } from './screens.ts'
 import classes from './shell.module.css'
 import { paintStatusBar } from './status-bar.ts'
 import { TabBar } from './tab-bar.tsx'
@@ -32,9 +32,12 @@ export function Shell() {
   const offers = useMemo(() => offersOf(theme), [theme])
   // Of the page that is shown: the address is ahead of it while the next page loads, or is refused.
   const pathname = useMatches({ select: matches => matches[matches.length - 1]?.pathname ?? '/' })
-  const routeId = useMatches({ select: matches => matches[matches.length - 1]?.routeId })
-  const screen = findScreen(String(routeId))
+  const screen = useMatches({ select: matches => matches[matches.length - 1]?.staticData.screen })
+  // Of the page or of its layout: neither another parameter nor a page beside it in the layout begins the page anew.
+  const place = useMatches({ select: matches => matches[1]?.routeId })
+  const chrome = screen?.chrome ?? 'tabs'
   const transition = useTransition(screen?.transition ?? 'none')
+  const isOnline = useOnline()
   useSessionNews()
 
   useEffect(() => notePath(pathname), [pathname])
@@ -45,8 +48,8 @@ export function Shell() {
     <ScreenPaths value={paths}>
       <Offers value={offers}>
         <div className={classes.shell}>
-          <OfflineBar online={useOnline()} />
-          <main key={pathname} className={classes.page} data-transition={transition}>
+          {chrome === 'full' ? null : <OfflineBar online={isOnline} />}
+          <main key={place} className={classes.page} data-transition={transition}>
             <HomeLayouts value={homeLayoutOf(theme)}>
               <Outlet />
             </HomeLayouts>
@@ -56,7 +59,7 @@ export function Shell() {
               <AppNotices isHome={pathname === '/'} />
             </Suspense>
           </Boundary>
-          <TabBar theme={theme} />
+          {chrome === 'tabs' ? <TabBar theme={theme} /> : null}
           <ToastHost />
           <FundPasswordHost />
         </div>
@@ -102,8 +105,7 @@ function useSessionNews(): void {
         if (toast !== undefined) showToast(toast.text, 'error', toast.ms)
         if (to === undefined || pathname.startsWith('/auth/')) return
         if (to === '/auth/login') return void router.navigate({ to, search: { return: href } })
-        // The type of the router knows the rooms once they are in the screens table.
-        void router.navigate({ to: to as '/' })
+        void router.navigate({ href: to })
       }),
     [router],
   )

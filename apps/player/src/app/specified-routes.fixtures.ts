@@ -4,8 +4,9 @@
  * here knows is added at the end, with the place that asks for it instead of an id.
  */
 
+import type { ThemeName } from '@app/domain/site/themes.ts'
 import type { Transition } from '#platform/screen.ts'
-import { allThemes, type Guard, gameThemes, type StatusBar, type ThemeName } from '#platform/screen.ts'
+import { allThemes, type Guard, gameThemes, type StatusBar } from '#platform/screen.ts'
 
 export type SpecifiedRoute = Readonly<{
   id: string

@@ -1,3 +1,4 @@
+import type { ThemeName } from '@app/domain/site/themes.ts'
 import { forgetTokens, keepTokens } from '@app/session/tokens.ts'
 import {
   createMemoryHistory,
@@ -9,7 +10,7 @@ import {
 } from '@tanstack/react-router'
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import type { ThemeName } from '#platform/screen.ts'
+
 import { TabBar } from './tab-bar.tsx'
 import '#testing/without-layout.ts'
 

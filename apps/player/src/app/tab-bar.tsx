@@ -1,7 +1,8 @@
+import type { ThemeName } from '@app/domain/site/themes.ts'
 import { useIsLoggedIn } from '@app/session/use-is-logged-in.ts'
 import { Link, useLocation, useRouter } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
-import type { ThemeName } from '#platform/screen.ts'
+
 import { Icon } from '#ui/icon.tsx'
 import { pathsOfTheme } from './screens.ts'
 import classes from './tab-bar.module.css'
@@ -23,8 +24,7 @@ export function TabBar({ theme }: { theme: ThemeName }) {
         return (
           <Link
             key={tab.path}
-            // The table holds only paths of the screens table; the filter above has checked it.
-            to={tab.path as '/'}
+            to={tab.path}
             className={classes.tab}
             activeProps={{}}
             aria-current={isCurrent ? 'page' : undefined}

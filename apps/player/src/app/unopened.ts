@@ -2,7 +2,8 @@
  * Addresses of the specification whose screens come later. They are guarded as the route table says and no link leads
  * to them: who may enter is told that it is not open yet. The issue that builds a screen takes its address out here. Source: specification 000 §2.
  */
-import { allThemes, type Guard, gameThemes, type ThemeName } from '#platform/screen.ts'
+import type { ThemeName } from '@app/domain/site/themes.ts'
+import { allThemes, type Guard, gameThemes } from '#platform/screen.ts'
 
 export type Unopened = Readonly<{ path: string; guard: Guard; themes: readonly ThemeName[] }>
 

@@ -1,3 +1,4 @@
+import { DEFAULT_THEME, themeNames, themes } from '@app/domain/site/themes.ts'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import {
   createMemoryHistory,
@@ -7,15 +8,13 @@ import {
   RouterProvider,
 } from '@tanstack/react-router'
 import { useLayoutEffect, useState } from 'react'
-import { allThemes } from '#platform/screen.ts'
 import { Segmented } from '#ui/segmented.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { ToastHost } from '#ui/toast-host.tsx'
 import classes from './catalogue.module.css'
 import { type Piece, pieces } from './stories.ts'
 
-const themeTexts = { theme1: '主题一', theme2: '主题二', theme3: '主题三', theme4: '主题四' } as const
-const themes = allThemes.map(value => ({ value, text: themeTexts[value] }))
+const themeOptions = themeNames.map(value => ({ value, text: themes[value].text }))
 const sizes = [
   { value: 'normal', text: '标准' },
   { value: 'large', text: '大' },
@@ -39,7 +38,7 @@ function fromAddress<T extends string>(name: string, values: readonly T[], other
 export function Catalogue() {
   const paths = [ALL_SHARED, ...pieces.map(piece => piece.path)]
   const [path, setPath] = useState(() => fromAddress('piece', paths, ALL_SHARED))
-  const [theme, setTheme] = useState(() => fromAddress('theme', allThemes, 'theme1'))
+  const [theme, setTheme] = useState(() => fromAddress('theme', themeNames, DEFAULT_THEME))
   const [size, setSize] = useState(() =>
     fromAddress(
       'text',
@@ -72,7 +71,7 @@ export function Catalogue() {
           options={paths.map(value => ({ value, text: value }))}
           onChange={setPath}
         />
-        <Segmented label="主题" options={themes} value={theme} onChange={setTheme} />
+        <Segmented label="主题" options={themeOptions} value={theme} onChange={setTheme} />
         <Segmented label="字体大小" options={sizes} value={size} onChange={setSize} />
         <Segmented label="宽度" options={widths} value={width} onChange={setWidth} />
       </header>

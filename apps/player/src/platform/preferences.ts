@@ -4,12 +4,12 @@
  * paint, so nothing here may bring React. Source: product document not-shown §2 (settings).
  */
 
+import { type ThemeName, themeNames } from '@app/domain/site/themes.ts'
 import { readStored, removeStored, writeStored } from '@app/session/storage.ts'
-import type { ThemeName } from './screen.ts'
 
 /** The attribute of each choice and what it may say; the first is the default and is not stored. */
 const choices = {
-  theme: ['theme1', 'theme2', 'theme3', 'theme4'],
+  theme: themeNames,
   text: ['normal', 'large', 'largest'],
   balls: ['plain', 'marked'],
   motion: ['full', 'less'],

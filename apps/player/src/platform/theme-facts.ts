@@ -1,4 +1,5 @@
 import { createContext, useContext } from 'react'
+import type { LinkTo } from './link-to.ts'
 
 /** The paths of the screens that exist in the active theme; the app fills it in. */
 export const ScreenPaths = createContext<ReadonlySet<string>>(new Set())
@@ -6,8 +7,8 @@ export const ScreenPaths = createContext<ReadonlySet<string>>(new Set())
 /** The paths of the screens that exist here. */
 export const useScreenPaths = (): ReadonlySet<string> => useContext(ScreenPaths)
 
-/** Answers whether a screen exists here, so that no link leads nowhere. */
-export function useHasScreen(): (path: string) => boolean {
+/** Answers whether a screen exists here, so that no link leads nowhere; its path is one to link to then. */
+export function useHasScreen(): (path: string) => path is LinkTo {
   const paths = useContext(ScreenPaths)
-  return path => paths.has(path)
+  return (path): path is LinkTo => paths.has(path)
 }

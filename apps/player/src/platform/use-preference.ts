@@ -1,6 +1,6 @@
+import type { ThemeName } from '@app/domain/site/themes.ts'
 import { useSyncExternalStore } from 'react'
 import { type PreferenceName, type Preferences, readPreference, watchPreferences } from './preferences.ts'
-import type { ThemeName } from './screen.ts'
 
 /** A choice of this browser, and anew when it changes. */
 export function usePreference<N extends PreferenceName>(name: N): Preferences[N] {

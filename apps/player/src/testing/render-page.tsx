@@ -7,77 +7,52 @@ import {
   RouterProvider,
 } from '@tanstack/react-router'
 import { render } from '@testing-library/react'
-import type { ReactNode } from 'react'
 import { type Offer, Offers } from '#features/entry/offers.ts'
+import { isValidElement, type ReactNode } from 'react'
+import { findRoute, screens } from '#app/screens.ts'
 import { readQueryText, writeQueryText } from '#platform/query-text.ts'
 import { ScreenPaths } from '#platform/theme-facts.ts'
+import type { ScreenFacts } from '#platform/screen.ts'
 import { ToastHost } from '#ui/toast-host.tsx'
 
 // jsdom has no layout to scroll; the router only wants to be heard.
 window.scrollTo = () => undefined
 
-/** Paths that pages under test may lead to; each shows its own path. */
-const targets = [
-  '/',
-  '/auth/login',
-  '/auth/register',
-  '/profile',
-  '/profile-vip',
-  '/reset-password',
-  '/change-password',
-  '/password-withdraw-money',
-  '/security-center',
-  '/personal-info',
-  '/account-list',
-  '/update-account',
-  '/setting',
-  '/notifications',
-  '/about',
-  '/about/contact-us',
-  '/game/$id',
-  '/game-center',
-  '/game/95',
-  '/game/95/chat',
-  '/game/95/heat-map',
-  '/game/95/joy-ming',
-  '/bet-list',
-  '/bet-list/$orderNo',
-  '/chase-list',
-  '/my-numbers',
-  '/chase-list/$trackOrderNo',
-  '/fairness',
-  '/fairness/$gameId',
-  '/fairness/$gameId/$issue',
-  '/game/$id/analytic',
-  '/lottery-history/$gameId',
-  '/lottery-record',
-  '/lottery-record/history',
-  '/recommend',
-  '/gallery',
-  '/gallery/$groupId',
-  '/gallery-detail/$gameId/$id',
-  '/promotional/$type/$id',
-  '/recharge',
-  '/withdraw-money',
-  '/betting-bonus',
-  '/bills',
-  '/promotional',
-  '/template/$gameId/$templateId',
-  '/chat-rooms',
-  '/my-collection',
-  '/services',
-  '/databases',
-  '/databases/public-documents',
-  '/databases/water-forum',
-  '/databases/master-documents',
-] as const
+const NO_SEARCH = (given: Record<string, unknown>) => given
 
-/** Renders a page in a router of its own, at an address, with toasts; waits until it stands. `searchNow` reads its query. */
+/** Screens that are not built yet, to which pages under test lead as they will. */
+const later = ['/recharge', '/withdraw-money', '/betting-bonus', '/chat-rooms']
+const targets = [...screens.map(({ path }) => path), ...later]
+
+/** The row of the screens table that shows the component; a page that is wrapped is found in its wrapping. */
+function screenOf(page: ReactNode): ScreenFacts | undefined {
+  if (!isValidElement<{ children?: ReactNode }>(page)) return undefined
+  const { name } = page.type as { name?: string }
+  return screens.find(one => one.page === name) ?? screenOf(page.props.children)
+}
+
+const leadsTo = (path: string, pathname: string) =>
+  new RegExp(`^${path.replace(/\$\w+/g, '[^/]+')}$`).test(pathname)
+
+const rowAt = (pathname: string) =>
+  screens.find(({ path }) => path === pathname) ?? screens.find(({ path }) => leadsTo(path, pathname))
+
+/**
+ * Renders a page in a router of its own, with toasts; waits until it stands. Without an address, or with one that begins
+ * with `/page`, it stands at the path of its row of the screens table, or at `/page` where it has none or needs parameters.
+ * `searchNow` reads its query.
+ */
 export async function renderPage(page: ReactNode, address = '/page', offers: ReadonlySet<Offer> = new Set()) {
   const root = createRootRoute()
+  const { pathname, search, hash } = new URL(address, location.origin)
+  const row = pathname === '/page' ? screenOf(page) : rowAt(pathname)
+  const isAddressed = row === undefined || row.path.includes('$')
+  const ownPath = row === undefined || (pathname === '/page' && isAddressed) ? pathname : row.path
+  const readSearch = findRoute(ownPath)?.options.validateSearch ?? NO_SEARCH
   const own = createRoute({
     getParentRoute: () => root,
-    path: '/page',
+    path: ownPath,
+    validateSearch: readSearch as typeof NO_SEARCH,
     component: () => (
       <ScreenPaths value={new Set<string>(targets)}>
         <Offers value={offers}>{page}</Offers>
@@ -85,12 +60,14 @@ export async function renderPage(page: ReactNode, address = '/page', offers: Rea
       </ScreenPaths>
     ),
   })
-  const others = targets.map(path =>
-    createRoute({ getParentRoute: () => root, path, component: () => <p>{`到达 ${path}`}</p> }),
-  )
+  const others = targets
+    .filter(target => target !== ownPath)
+    .map(target =>
+      createRoute({ getParentRoute: () => root, path: target, component: () => <p>{`到达 ${target}`}</p> }),
+    )
   const router = createRouter({
     routeTree: root.addChildren([own, ...others]),
-    history: createMemoryHistory({ initialEntries: [address] }),
+    history: createMemoryHistory({ initialEntries: [(isAddressed ? pathname : ownPath) + search + hash] }),
     parseSearch: readQueryText,
     stringifySearch: writeQueryText,
   })

@@ -55,7 +55,7 @@ function useOfferedWindows(game: Game, chosen: number): readonly number[] {
 
 /** The game of the address; a page of an unknown game does not exist. */
 export function useAnalyzedGame(): Game {
-  const { id } = useParams({ strict: false })
+  const { id } = useParams({ from: '/game/$id/analytic' })
   const game = findGame(Number(id))
   if (game === undefined) throw notFound()
   return game

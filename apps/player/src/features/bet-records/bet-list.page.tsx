@@ -5,6 +5,7 @@ import { BackToTop } from '#ui/back-to-top.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { Tabs } from '#ui/tabs.tsx'
+import { readBetSearch } from './bet-search.ts'
 import { readCompactMode, storeCompactMode } from './compact-mode.ts'
 import classes from './list/bet-list.module.css'
 import { type BetFilter, BetListFilter } from './list/bet-list-filter.tsx'
@@ -17,7 +18,7 @@ import { betTabs, readDay, readGameId, readTab, statusOfTab } from './list/bet-t
  * stand in the address, so the way back from an order leads to where the player was.
  */
 export function BetListPage() {
-  const search = useSearch({ strict: false })
+  const search = useSearch({ strict: false, select: readBetSearch })
   const navigate = useNavigate()
   const [isCompact, setIsCompact] = useState(readCompactMode)
   const [isFiltering, setIsFiltering] = useState(false)

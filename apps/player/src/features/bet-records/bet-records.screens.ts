@@ -1,4 +1,5 @@
 import { gameThemes, screen } from '#platform/screen.ts'
+import { readBetSearch } from './bet-search.ts'
 
 export const betRecordsScreens = [
   screen({
@@ -6,8 +7,7 @@ export const betRecordsScreens = [
     name: 'bet-list',
     guard: 'login',
     themes: gameThemes,
-    statusBar: 'header',
-    transition: 'default',
+    search: readBetSearch,
     load: () => import('./bet-list.page.tsx'),
     page: 'BetListPage',
   }),
@@ -16,8 +16,6 @@ export const betRecordsScreens = [
     name: 'bet-detail',
     guard: 'login',
     themes: gameThemes,
-    statusBar: 'header',
-    transition: 'default',
     load: () => import('./order-detail.page.tsx'),
     page: 'OrderDetailPage',
   }),
@@ -26,8 +24,6 @@ export const betRecordsScreens = [
     name: 'report',
     guard: 'login',
     themes: ['theme2'],
-    statusBar: 'header',
-    transition: 'default',
     load: () => import('./report.page.tsx'),
     page: 'ReportPage',
   }),
@@ -36,8 +32,7 @@ export const betRecordsScreens = [
     name: 'report-bet-list',
     guard: 'login',
     themes: ['theme2'],
-    statusBar: 'header',
-    transition: 'default',
+    search: readBetSearch,
     load: () => import('./bet-list.page.tsx'),
     page: 'BetListPage',
   }),

@@ -26,11 +26,11 @@ const CARD_PX = 168
 
 /** One own order with all that became of it (product document not-shown §6.2). */
 export function OrderDetailPage() {
-  const { orderNo = '' } = useParams({ strict: false })
+  const { orderNo } = useParams({ from: '/bet-list/$orderNo' })
   return (
     <>
       <PageHeader title="注单详情" action={<PlayMoneyBadge />} />
-      <OrderDetail orderNo={orderNo} />
+      <OrderDetail key={orderNo} orderNo={orderNo} />
     </>
   )
 }

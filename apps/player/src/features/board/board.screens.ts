@@ -7,7 +7,6 @@ export const boardScreens = [
     guard: 'guest',
     themes: gameThemes,
     statusBar: 'primary',
-    transition: 'default',
     load: () => import('./board.page.tsx'),
     page: 'BoardPage',
   }),

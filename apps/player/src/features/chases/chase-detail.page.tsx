@@ -32,12 +32,12 @@ const issueStates: Readonly<Record<Issue['state'], string>> = {
 
 /** One own chase: its plan issue by issue, and the ways to stop what has not begun (not-shown §6.3). */
 export function ChaseDetailPage() {
-  const { trackOrderNo = '' } = useParams({ strict: false })
+  const { trackOrderNo } = useParams({ from: '/chase-list/$trackOrderNo' })
   return (
     <>
       <PageHeader title="追号详情" action={<PlayMoneyBadge />} />
       <div className={cardClasses.page}>
-        <ChaseOf trackOrderNo={trackOrderNo} />
+        <ChaseOf key={trackOrderNo} trackOrderNo={trackOrderNo} />
       </div>
     </>
   )

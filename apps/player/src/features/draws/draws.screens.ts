@@ -1,4 +1,4 @@
-import { gameThemes, screen } from '#platform/screen.ts'
+import { gameThemes, readTexts, screen } from '#platform/screen.ts'
 
 export const drawsScreens = [
   screen({
@@ -6,8 +6,7 @@ export const drawsScreens = [
     name: 'lottery-record',
     guard: 'guest',
     themes: gameThemes,
-    statusBar: 'header',
-    transition: 'default',
+    search: readTexts('type'),
     load: () => import('./record/lottery-record.page.tsx'),
     page: 'LotteryRecordPage',
   }),
@@ -16,8 +15,7 @@ export const drawsScreens = [
     name: 'lottery-record-history',
     guard: 'guest',
     themes: gameThemes,
-    statusBar: 'header',
-    transition: 'default',
+    search: readTexts('game_id'),
     load: () => import('./record/record-history.page.tsx'),
     page: 'RecordHistoryPage',
   }),
@@ -26,8 +24,7 @@ export const drawsScreens = [
     name: 'lottery-history',
     guard: 'guest',
     themes: gameThemes,
-    statusBar: 'header',
-    transition: 'default',
+    search: readTexts('type'),
     load: () => import('./history/lottery-history.page.tsx'),
     page: 'LotteryHistoryPage',
   }),

@@ -1,4 +1,4 @@
-import { allThemes, screen } from '#platform/screen.ts'
+import { allThemes, readTexts, screen } from '#platform/screen.ts'
 
 export const entryScreens = [
   screen({
@@ -6,8 +6,8 @@ export const entryScreens = [
     name: 'auth-login',
     guard: 'guest',
     themes: allThemes,
-    statusBar: 'header',
     transition: 'overlay-back',
+    search: readTexts('return'),
     load: () => import('./login.page.tsx'),
     page: 'LoginPage',
   }),
@@ -16,8 +16,8 @@ export const entryScreens = [
     name: 'auth-register',
     guard: 'guest',
     themes: allThemes,
-    statusBar: 'header',
     transition: 'overlay-back',
+    search: readTexts('code'),
     load: () => import('./register/register.page.tsx'),
     page: 'RegisterPage',
   }),

@@ -8,7 +8,7 @@ import { showToast } from '#ui/toast.ts'
 export function useAfterLogin() {
   const router = useRouter()
   const client = useQueryClient()
-  const { return: asked } = useSearch({ strict: false })
+  const { return: asked } = useSearch({ from: '/auth/login' })
 
   /** Answers the member's exclusive address, which is shown before the page goes on. */
   const greet = async (): Promise<string | null> => {

@@ -20,7 +20,7 @@ export function FairnessPage() {
   const params = useParams({ from: '/fairness/$gameId/$issue' })
   const game = findGame(Number(params.gameId))
   if (game === undefined) throw notFound()
-  return <ProofOf game={game} issue={params.issue} />
+  return <ProofOf key={`${params.gameId} ${params.issue}`} game={game} issue={params.issue} />
 }
 
 /** The same for a given game and issue. */

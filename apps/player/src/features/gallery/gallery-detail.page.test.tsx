@@ -5,7 +5,7 @@ import { fakeServer } from '#testing/fake-server.ts'
 import { renderPage } from '#testing/render-page.tsx'
 import '#testing/without-layout.ts'
 import { detailOf, drawingOf } from './gallery.fixtures.ts'
-import { GalleryDetailView } from './gallery-detail.page.tsx'
+import { GalleryDetailPage } from './gallery-detail.page.tsx'
 import { GalleryGroupView } from './gallery-group.page.tsx'
 import { LikedDrawings } from './liked-drawings.widget.tsx'
 
@@ -35,8 +35,8 @@ const picture = () =>
     .querySelector('img')
     ?.getAttribute('src')
 
-async function open(address = '/page') {
-  await renderPage(<GalleryDetailView groupId="7" />, address)
+async function open(query = '') {
+  await renderPage(<GalleryDetailPage />, `/gallery-detail/90/7${query}`)
   await screen.findByRole('button', { name: /^查看大图/ })
 }
 
@@ -49,7 +49,7 @@ test('the latest drawing is shown with issue, type, time and source (R0-064, R1-
 })
 
 test('the strip and the two steps go from issue to issue; the address opens one', async () => {
-  await open('/page?tab=2026324')
+  await open('?tab=2026324')
   expect(picture()).toBe('/cloud-upload/a.webp')
   const strip = within(screen.getByRole('group', { name: '期号' }))
   expect(strip.getAllByRole('button').map(issue => issue.textContent)).toEqual([
@@ -112,7 +112,7 @@ test('a member reports a wrong drawing', async () => {
 
 test('an unknown drawing is said to have failed, with a way to try again', async () => {
   server.refuse(DETAIL, 404, 'GALLERY/UNKNOWN', '该图纸不存在')
-  await renderPage(<GalleryDetailView groupId="999" />)
+  await renderPage(<GalleryDetailPage />, '/gallery-detail/90/999')
   expect(await screen.findByRole('button', { name: '加载失败，点击重试' })).toBeDefined()
 })
 

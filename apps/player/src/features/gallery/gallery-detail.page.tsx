@@ -14,12 +14,12 @@ const SKELETON_PX = 480
 /** One drawing: the picture large, its issues, and what one may do with it. */
 export function GalleryDetailPage() {
   const { id } = useParams({ from: '/gallery-detail/$gameId/$id' })
-  return <GalleryDetailView groupId={id} />
+  return <GalleryDetail key={id} groupId={id} />
 }
 
 /** The drawing of that group; the issue stands in the address, the latest one without it. */
-export function GalleryDetailView({ groupId }: { groupId: string }) {
-  const { tab } = useSearch({ strict: false }) as { tab?: string }
+function GalleryDetail({ groupId }: { groupId: string }) {
+  const { tab } = useSearch({ from: '/gallery-detail/$gameId/$id' })
   const router = useRouter()
   const detail = useGalleryDetail(groupId)
   const { group, first, data = [] } = detail.data ?? {}

@@ -18,7 +18,7 @@ const NEXT_PAGE_WITHIN_PX = 100
 /** Every issue of one drawing. */
 export function GalleryGroupPage() {
   const { groupId } = useParams({ from: '/gallery/$groupId' })
-  return <GalleryGroupView groupId={groupId} />
+  return <GalleryGroupView key={groupId} groupId={groupId} />
 }
 
 /** The issues of that group; its game is known from its detail. */

@@ -34,7 +34,7 @@ const NEXT_PAGE_WITHIN_PX = 100
 
 /** The drawings of each lottery: by popularity, letter, category or name, in colour or in black and white. */
 export function GalleryPage() {
-  const choice = readChoice(useSearch({ strict: false }), DEFAULT_GAME_ID)
+  const choice = readChoice(useSearch({ from: '/gallery' }), DEFAULT_GAME_ID)
   const router = useRouter()
   const client = useQueryClient()
   const groups = useGalleryGroups(choice)

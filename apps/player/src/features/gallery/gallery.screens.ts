@@ -1,4 +1,4 @@
-import { allThemes, screen } from '#platform/screen.ts'
+import { allThemes, readTexts, screen } from '#platform/screen.ts'
 
 export const galleryScreens = [
   screen({
@@ -6,8 +6,8 @@ export const galleryScreens = [
     name: 'gallery',
     guard: 'guest',
     themes: allThemes,
-    statusBar: 'header',
     transition: 'none',
+    search: readTexts('game_id', 'type', 'tab', 'text'),
     load: () => import('./gallery.page.tsx'),
     page: 'GalleryPage',
   }),
@@ -16,8 +16,6 @@ export const galleryScreens = [
     name: 'gallery-by-group',
     guard: 'guest',
     themes: allThemes,
-    statusBar: 'header',
-    transition: 'default',
     load: () => import('./gallery-group.page.tsx'),
     page: 'GalleryGroupPage',
   }),
@@ -26,8 +24,7 @@ export const galleryScreens = [
     name: 'gallery-detail',
     guard: 'guest',
     themes: allThemes,
-    statusBar: 'header',
-    transition: 'default',
+    search: readTexts('tab'),
     load: () => import('./gallery-detail.page.tsx'),
     page: 'GalleryDetailPage',
   }),

@@ -1,5 +1,4 @@
 import { type Shortcut, ShortcutLinks, ShortcutRow } from '#features/site/shortcut-links.widget.tsx'
-import { useHasScreen } from '#platform/theme-facts.ts'
 
 /** Source: specification 001 §2; the first four need a login, promotions do not. */
 const shortcuts: readonly Shortcut[] = [
@@ -12,10 +11,9 @@ const shortcuts: readonly Shortcut[] = [
 
 /** The five ways out of the game center; a guest is led to the login first by those that need one. */
 export function ShortcutTiles() {
-  const hasScreen = useHasScreen()
   return (
     <ShortcutRow label="快捷入口" fills>
-      <ShortcutLinks shortcuts={shortcuts.filter(({ path }) => hasScreen(path))} />
+      <ShortcutLinks shortcuts={shortcuts} />
     </ShortcutRow>
   )
 }

@@ -27,7 +27,7 @@ function useShares(game: Game, plays: readonly OfferedPlay[] | undefined): Reado
 export function StructuresPage() {
   const game = findGame(Number(useParams({ from: '/game/$id/structures' }).id))
   if (game === undefined) throw notFound()
-  return <StructuresOf game={game} />
+  return <StructuresOf key={game.gameId} game={game} />
 }
 
 /** The same for a given game. */

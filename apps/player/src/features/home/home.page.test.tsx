@@ -27,7 +27,8 @@ const isBefore = (first: Element, second: Element) =>
 const asked = (path: string) => server.sent.filter(call => call.path === path)
 
 test('home is index, the recommendation block alone is recommend (R0-025, R0-078)', () => {
-  expect(Object.fromEntries(homeScreens.map(screen => [screen.path, screen.name]))).toMatchObject({
+  const facts = homeScreens.map(({ options }) => options.staticData?.screen)
+  expect(Object.fromEntries(facts.map(screen => [screen?.path, screen?.name]))).toMatchObject({
     '/': 'index',
     '/recommend': 'recommend',
   })

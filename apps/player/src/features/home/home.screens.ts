@@ -1,4 +1,6 @@
 import { allThemes, gameThemes, screen } from '#platform/screen.ts'
+import { readLandingSearch } from './landing-search.ts'
+import { readReadingSearch } from './reading-search.ts'
 
 export const homeScreens = [
   screen({
@@ -8,6 +10,7 @@ export const homeScreens = [
     themes: allThemes,
     statusBar: 'home',
     transition: 'none',
+    search: readReadingSearch,
     load: () => import('./home.page.tsx'),
     page: 'HomePage',
   }),
@@ -17,7 +20,7 @@ export const homeScreens = [
     guard: 'guest',
     themes: gameThemes,
     statusBar: 'home',
-    transition: 'default',
+    search: readReadingSearch,
     load: () => import('./recommend.page.tsx'),
     page: 'RecommendPage',
   }),
@@ -27,7 +30,7 @@ export const homeScreens = [
     guard: 'guest',
     themes: gameThemes,
     statusBar: 'home',
-    transition: 'default',
+    search: readLandingSearch,
     load: () => import('./landing.page.tsx'),
     page: 'MacauLotteryPage',
   }),
@@ -37,7 +40,7 @@ export const homeScreens = [
     guard: 'guest',
     themes: gameThemes,
     statusBar: 'home',
-    transition: 'default',
+    search: readLandingSearch,
     load: () => import('./landing.page.tsx'),
     page: 'HongKongLotteryPage',
   }),
@@ -47,7 +50,7 @@ export const homeScreens = [
     guard: 'guest',
     themes: gameThemes,
     statusBar: 'home',
-    transition: 'default',
+    search: readLandingSearch,
     load: () => import('./landing.page.tsx'),
     page: 'TaiwanMarkSixPage',
   }),
@@ -57,7 +60,7 @@ export const homeScreens = [
     guard: 'guest',
     themes: gameThemes,
     statusBar: 'home',
-    transition: 'default',
+    search: readLandingSearch,
     load: () => import('./landing.page.tsx'),
     page: 'MacauMarkSixPage',
   }),

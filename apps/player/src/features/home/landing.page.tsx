@@ -8,13 +8,14 @@ import { BackToTop } from '#ui/back-to-top.tsx'
 import cardClasses from '#ui/card.module.css'
 import { PageHeader } from '#ui/page-header.tsx'
 import { Tabs } from '#ui/tabs.tsx'
+import { readLandingSearch } from './landing-search.ts'
 
 const ALL = '全部'
 
 /** A page of its own for one six-mark game: its draw, and what is written about it (product document not-shown §1). */
 function Landing({ gameId }: { gameId: number }) {
   const game = findGame(gameId)
-  const { tab } = useSearch({ strict: false })
+  const { tab } = useSearch({ strict: false, select: readLandingSearch })
   const navigate = useNavigate()
   useTipsAfterDraw(gameId)
   const categories = useTipCategories(gameId).data ?? []

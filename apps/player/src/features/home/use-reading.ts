@@ -1,5 +1,6 @@
 import { findGame } from '@app/domain/games/games.ts'
 import { useNavigate, useSearch } from '@tanstack/react-router'
+import { readReadingSearch } from './reading-search.ts'
 
 type Reading = Readonly<{
   /** The game that the address names, if there is such a one. */
@@ -15,7 +16,7 @@ type Reading = Readonly<{
  * list. Another game begins with all categories (specification 002 §4).
  */
 export function useReading(): Reading {
-  const { game_id, tab } = useSearch({ strict: false })
+  const { game_id, tab } = useSearch({ strict: false, select: readReadingSearch })
   const navigate = useNavigate()
   const show = (search: { game_id?: string | undefined; tab?: string | undefined }) =>
     void navigate({ to: '.', search, replace: true, resetScroll: false })

@@ -6,8 +6,6 @@ export const inboxScreens = [
     name: 'notifications',
     guard: 'login',
     themes: allThemes,
-    statusBar: 'header',
-    transition: 'default',
     load: () => import('./notifications.page.tsx'),
     page: 'NotificationsPage',
   }),

@@ -36,7 +36,8 @@ const asked = () =>
   server.sent.filter(call => call.path === DOCUMENTS).map(call => Object.fromEntries(call.query))
 
 test('the page is open to everybody under the name databases (R0-063, R2-015, R2-165)', () => {
-  expect(libraryScreens[0]).toMatchObject({ path: '/databases', name: 'databases', guard: 'guest' })
+  const facts = libraryScreens[0].options.staticData?.screen
+  expect(facts).toMatchObject({ path: '/databases', name: 'databases', guard: 'guest' })
 })
 
 test('a tab for each game stands in the order of the specification, the first is chosen (R2-062)', async () => {

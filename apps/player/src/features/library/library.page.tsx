@@ -49,7 +49,7 @@ export function LibraryPage() {
 
 /** What of a shelf is shown stands in the address, so that the way back from a document finds it again. */
 function useShelf(gameId: number) {
-  const { tab = '', text = '' } = useSearch({ strict: false })
+  const { tab = '', text = '' } = useSearch({ from: '/databases' })
   const navigate = useNavigate()
   const templateId = IS_CATEGORY.test(tab) ? tab : ALL
   const searchText = text.trim().slice(0, SEARCH_MAX)

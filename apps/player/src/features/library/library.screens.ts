@@ -1,4 +1,4 @@
-import { screen } from '#platform/screen.ts'
+import { readTexts, screen } from '#platform/screen.ts'
 
 /** Theme2 puts promotions in the place of the library (specification 000 §2). */
 export const libraryScreens = [
@@ -7,8 +7,8 @@ export const libraryScreens = [
     name: 'databases',
     guard: 'guest',
     themes: ['theme1', 'theme3', 'theme4'],
-    statusBar: 'header',
     transition: 'none',
+    search: readTexts('game_id', 'tab', 'text'),
     load: () => import('./library.page.tsx'),
     page: 'LibraryPage',
   }),
@@ -17,8 +17,7 @@ export const libraryScreens = [
     name: 'public-documents',
     guard: 'guest',
     themes: ['theme1', 'theme3', 'theme4'],
-    statusBar: 'header',
-    transition: 'default',
+    search: readTexts('game_id'),
     load: () => import('./public-documents.page.tsx'),
     page: 'PublicDocumentsPage',
   }),
@@ -27,8 +26,7 @@ export const libraryScreens = [
     name: 'water-forum',
     guard: 'guest',
     themes: ['theme1', 'theme3', 'theme4'],
-    statusBar: 'header',
-    transition: 'default',
+    search: readTexts('game_id', 'tab'),
     load: () => import('./water-forum.page.tsx'),
     page: 'WaterForumPage',
   }),
@@ -37,8 +35,7 @@ export const libraryScreens = [
     name: 'master-documents',
     guard: 'guest',
     themes: ['theme1', 'theme3', 'theme4'],
-    statusBar: 'header',
-    transition: 'default',
+    search: readTexts('game_id'),
     load: () => import('./master-documents.page.tsx'),
     page: 'MasterDocumentsPage',
   }),

@@ -18,7 +18,7 @@ const orders: readonly Readonly<{ value: Order; text: string }>[] = [
 /** The named page water-forum: what authors write on a game, by time, by readers or by hits (not-shown §1). */
 export function WaterForumPage() {
   const [gameId, chooseGame] = useLibraryGame()
-  const search = useSearch({ strict: false })
+  const search = useSearch({ from: '/databases/water-forum' })
   const navigate = useNavigate()
   const order = orders.find(one => one.value === search.tab)?.value ?? 'newest'
   return (

@@ -54,7 +54,9 @@ beforeEach(() => {
 afterEach(cleanup)
 
 test('the four variants have their routes and names (R0-055, R0-081)', () => {
-  expect(niuNiuScreens.map(({ path, name }) => [path, name])).toEqual([
+  expect(
+    niuNiuScreens.map(({ options: { staticData } }) => [staticData?.screen?.path, staticData?.screen?.name]),
+  ).toEqual([
     ['/game/95', 'lucky-niu-niu'],
     ['/game/95/chat', 'lucky-niu-niu-chat'],
     ['/game/95/heat-map', 'lucky-niu-niu-heat-map'],

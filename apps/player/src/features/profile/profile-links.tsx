@@ -49,9 +49,10 @@ export function ProfileLinks() {
   const openService = useOnlineService()
   const isAgent = profile.data?.userInfo.isDl === 1
   const unread = isLoggedIn ? (profile.data?.unReadCount ?? 0) : 0
-  const ways = shortcuts.filter(
-    ({ path, isForAgents, unless }) =>
-      hasScreen(path) && (isForAgents !== true || isAgent) && (unless === undefined || !hasScreen(unless)),
+  const ways = shortcuts.flatMap(({ path, isForAgents, unless, ...face }) =>
+    hasScreen(path) && (isForAgents !== true || isAgent) && (unless === undefined || !hasScreen(unless))
+      ? { path, ...face }
+      : [],
   )
   return (
     <nav
@@ -60,8 +61,7 @@ export function ProfileLinks() {
       aria-label="我的服务"
     >
       {ways.map(({ text, icon, path }) => (
-        // The filter has checked that the path is one of the screens table.
-        <Link key={path} to={path as '/'}>
+        <Link key={path} to={path}>
           <Icon name={icon} />
           {text}
           {path === '/notifications' && unread > 0 ? (

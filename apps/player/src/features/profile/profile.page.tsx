@@ -16,6 +16,9 @@ import classes from './profile.module.css'
 import { ProfileLinks } from './profile-links.tsx'
 import { WalletCard } from './wallet-card.tsx'
 
+/** A screen that may not exist yet. */
+const BONUS_CENTER: string = '/bonus-center'
+
 /** The member's page: who, how much, and the ways on (specification 000 §2). */
 export function ProfilePage() {
   const isLoggedIn = useIsLoggedIn()
@@ -91,8 +94,8 @@ function Member() {
             安全中心
           </Link>
         ) : null}
-        {hasScreen('/bonus-center') ? (
-          <Link className={classes.register} to={'/bonus-center' as '/'}>
+        {hasScreen(BONUS_CENTER) ? (
+          <Link className={classes.register} to={BONUS_CENTER}>
             福利中心
           </Link>
         ) : null}

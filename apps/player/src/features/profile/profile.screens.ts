@@ -1,4 +1,4 @@
-import { allThemes, gameThemes, screen } from '#platform/screen.ts'
+import { allThemes, gameThemes, readTexts, screen } from '#platform/screen.ts'
 
 export const profileScreens = [
   screen({
@@ -6,7 +6,6 @@ export const profileScreens = [
     name: 'profile',
     guard: 'guest',
     themes: allThemes,
-    statusBar: 'header',
     transition: 'none',
     load: () => import('./profile.page.tsx'),
     page: 'ProfilePage',
@@ -16,18 +15,16 @@ export const profileScreens = [
     name: 'personal-info',
     guard: 'login',
     themes: allThemes,
-    statusBar: 'header',
-    transition: 'default',
     load: () => import('./facts/personal-facts.page.tsx'),
     page: 'PersonalFactsPage',
+    loader: 'loadPersonalFacts',
   }),
   screen({
     path: '/update-account',
     name: 'update-account',
     guard: 'login',
     themes: gameThemes,
-    statusBar: 'header',
-    transition: 'default',
+    search: readTexts('type'),
     load: () => import('./payout/update-account.page.tsx'),
     page: 'UpdateAccountPage',
   }),
@@ -36,8 +33,7 @@ export const profileScreens = [
     name: 'account-list',
     guard: 'login',
     themes: gameThemes,
-    statusBar: 'header',
-    transition: 'default',
+    search: readTexts('type'),
     load: () => import('./payout/account-list.page.tsx'),
     page: 'AccountListPage',
   }),
@@ -46,8 +42,6 @@ export const profileScreens = [
     name: 'setting',
     guard: 'guest',
     themes: allThemes,
-    statusBar: 'header',
-    transition: 'default',
     load: () => import('./setting.page.tsx'),
     page: 'SettingPage',
   }),

@@ -1,10 +1,10 @@
+import { DEFAULT_THEME, themeNames, themes } from '@app/domain/site/themes.ts'
 import { BUILD_VERSION } from '@app/session/app-build.ts'
 import { useIsLoggedIn } from '@app/session/use-is-logged-in.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { NotificationSettings } from '#features/inbox/notification-settings.widget.tsx'
 import { type Preferences, setPreference } from '#platform/preferences.ts'
-import type { ThemeName } from '#platform/screen.ts'
 import { useHasScreen } from '#platform/theme-facts.ts'
 import { usePreference, useShownTheme } from '#platform/use-preference.ts'
 import cardClasses from '#ui/card.module.css'
@@ -16,12 +16,7 @@ import { showToast } from '#ui/toast.ts'
 import { clearCaches } from './clear-caches.ts'
 import classes from './setting.module.css'
 
-const themes: readonly Readonly<{ value: ThemeName; text: string }>[] = [
-  { value: 'theme1', text: '喜庆红' },
-  { value: 'theme2', text: '青碧' },
-  { value: 'theme3', text: '墨蓝资讯' },
-  { value: 'theme4', text: '暗夜' },
-]
+const themeOptions = themeNames.map(value => ({ value, text: themes[value].text }))
 const sizes = [
   { value: 'normal', text: '标准' },
   { value: 'large', text: '大' },
@@ -33,9 +28,12 @@ const languages = [
   { value: 'traditional', text: '繁體' },
 ] as const
 
+/** A screen that may not exist yet. */
+const CHAT_COLOUR: string = '/setting-chat-color'
+
 /** What this browser shows and how (product document not-shown §2). */
 export function SettingPage() {
-  const theme = useShownTheme('theme1')
+  const theme = useShownTheme(DEFAULT_THEME)
   const text = usePreference('text')
   return (
     <>
@@ -46,7 +44,7 @@ export function SettingPage() {
             <span>主题</span>
             <Segmented
               label="主题"
-              options={themes}
+              options={themeOptions}
               value={theme}
               onChange={value => setPreference('theme', value)}
             />
@@ -147,9 +145,7 @@ function More() {
   return (
     <>
       <Rows label="其他">
-        {hasScreen('/setting-chat-color') ? (
-          <LinkRow title="聊天颜色" link={{ to: '/setting-chat-color' as '/' }} />
-        ) : null}
+        {hasScreen(CHAT_COLOUR) ? <LinkRow title="聊天颜色" link={{ to: CHAT_COLOUR }} /> : null}
         {isLoggedIn ? (
           <NotificationSettings look="row" />
         ) : (

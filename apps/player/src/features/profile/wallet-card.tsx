@@ -73,9 +73,10 @@ type CashierButtonProps = Readonly<{ path: string; look: 'soft' | 'primary'; tex
 function CashierButton({ path, look, text }: CashierButtonProps) {
   const profile = useProfile()
   const navigate = useNavigate()
+  const hasScreen = useHasScreen()
   const go = () => {
     if (profile.data?.userInfo.type === 'TEST') showToast(TRIAL_REFUSAL)
-    else void navigate({ to: path as '/' })
+    else if (hasScreen(path)) void navigate({ to: path })
   }
   return (
     <Button look={look} onClick={go}>

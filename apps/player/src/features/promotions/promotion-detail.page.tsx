@@ -17,7 +17,7 @@ const stateTexts = { coming: '未开始', running: '进行中', ended: '已结�
 /** One promotion with its terms. */
 export function PromotionDetailPage() {
   const { id } = useParams({ from: '/promotional/$type/$id' })
-  return <PromotionDetailView id={id} />
+  return <PromotionDetailView key={id} id={id} />
 }
 
 /** The page of the promotion of that id. */

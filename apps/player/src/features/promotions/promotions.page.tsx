@@ -34,7 +34,7 @@ export function PromotionsPage() {
 }
 
 function PromotionList({ promotions }: { promotions: readonly Promotion[] }) {
-  const { type } = useSearch({ strict: false }) as { type?: string }
+  const { type } = useSearch({ from: '/promotional' })
   const router = useRouter()
   const nameByType = new Map(promotions.map(({ classifyType, classifyName }) => [classifyType, classifyName]))
   const tabs = [

@@ -1,4 +1,4 @@
-import { allThemes, screen } from '#platform/screen.ts'
+import { allThemes, readTexts, screen } from '#platform/screen.ts'
 
 export const promotionsScreens = [
   screen({
@@ -6,8 +6,8 @@ export const promotionsScreens = [
     name: 'promotional',
     guard: 'guest',
     themes: allThemes,
-    statusBar: 'header',
     transition: 'none',
+    search: readTexts('type'),
     load: () => import('./promotions.page.tsx'),
     page: 'PromotionsPage',
   }),
@@ -16,8 +16,6 @@ export const promotionsScreens = [
     name: 'promotional-detail',
     guard: 'guest',
     themes: allThemes,
-    statusBar: 'header',
-    transition: 'default',
     load: () => import('./promotion-detail.page.tsx'),
     page: 'PromotionDetailPage',
   }),

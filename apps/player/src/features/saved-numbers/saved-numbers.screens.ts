@@ -6,8 +6,6 @@ export const savedNumbersScreens = [
     name: 'my-numbers',
     guard: 'login',
     themes: gameThemes,
-    statusBar: 'header',
-    transition: 'default',
     load: () => import('./my-numbers.page.tsx'),
     page: 'MyNumbersPage',
   }),

@@ -12,7 +12,7 @@ const tabs = [
 
 /** Changes the login password or the fund password (product document not-shown §2). */
 export function ChangePasswordPage() {
-  const { tab } = useSearch({ strict: false })
+  const { tab } = useSearch({ from: '/change-password' })
   const navigate = useNavigate()
   const shown = tab === 'fund' ? 'fund' : 'login'
   return (

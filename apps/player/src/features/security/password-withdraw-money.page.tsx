@@ -54,7 +54,7 @@ function FirstFundForm() {
   const [password, setPassword] = useState('')
   const { isSending, send } = useSend(error => faults.refuse(error, fieldOfRefusal(error)))
   const faults = useFieldFault<EntryField>()
-  const { return: asked } = useSearch({ strict: false })
+  const { return: asked } = useSearch({ from: '/password-withdraw-money' })
   const client = useQueryClient()
   const router = useRouter()
   const hasScreen = useHasScreen()

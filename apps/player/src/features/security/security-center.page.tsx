@@ -16,7 +16,7 @@ const isView = (tab: string | undefined): tab is keyof typeof views => tab !== u
 
 /** The security centre and, by `?tab=`, its parts (product document not-shown §2). */
 export function SecurityCenterPage() {
-  const { tab } = useSearch({ strict: false })
+  const { tab } = useSearch({ from: '/security-center' })
   const { title, Body } = isView(tab) ? views[tab] : { title: '安全中心', Body: SecurityOverview }
   return (
     <>

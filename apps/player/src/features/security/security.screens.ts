@@ -1,4 +1,4 @@
-import { allThemes, gameThemes, screen } from '#platform/screen.ts'
+import { allThemes, gameThemes, readTexts, screen } from '#platform/screen.ts'
 
 export const securityScreens = [
   screen({
@@ -6,8 +6,6 @@ export const securityScreens = [
     name: 'reset-password',
     guard: 'guest',
     themes: ['theme1', 'theme2'],
-    statusBar: 'header',
-    transition: 'default',
     load: () => import('./reset-password.page.tsx'),
     page: 'ResetPasswordPage',
   }),
@@ -16,8 +14,7 @@ export const securityScreens = [
     name: 'change-password',
     guard: 'login',
     themes: allThemes,
-    statusBar: 'header',
-    transition: 'default',
+    search: readTexts('tab'),
     load: () => import('./change-password.page.tsx'),
     page: 'ChangePasswordPage',
   }),
@@ -26,8 +23,7 @@ export const securityScreens = [
     name: 'password-withdraw-money',
     guard: 'login',
     themes: allThemes,
-    statusBar: 'header',
-    transition: 'default',
+    search: readTexts('return'),
     load: () => import('./password-withdraw-money.page.tsx'),
     page: 'PasswordWithdrawMoneyPage',
   }),
@@ -36,8 +32,7 @@ export const securityScreens = [
     name: 'security-center',
     guard: 'login',
     themes: gameThemes,
-    statusBar: 'header',
-    transition: 'default',
+    search: readTexts('tab'),
     load: () => import('./security-center.page.tsx'),
     page: 'SecurityCenterPage',
   }),

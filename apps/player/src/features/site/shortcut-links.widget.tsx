@@ -2,6 +2,7 @@ import { useIsLoggedIn } from '@app/session/use-is-logged-in.ts'
 import { classNames } from '@app/trade-ui/class-names.ts'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { useHasScreen } from '#platform/theme-facts.ts'
 import { Icon, type IconName } from '#ui/icon.tsx'
 import classes from './shortcut-links.module.css'
 
@@ -11,20 +12,20 @@ export type Shortcut = Readonly<{ path: string; text: string; icon: IconName; to
 /** Ways to screens that exist in the active theme; a guest is led to the login first by those that need one. */
 export function ShortcutLinks({ shortcuts }: { shortcuts: readonly Shortcut[] }) {
   const isLoggedIn = useIsLoggedIn()
-  return shortcuts.map(({ path, text, icon, tone, isOpen }) => (
-    <Link
-      key={path}
-      {...(isOpen || isLoggedIn
-        ? // The caller has checked that the path is one of the screens table.
-          { to: path as '/' }
-        : { to: '/auth/login', search: { return: path } })}
-    >
-      <span data-tone={tone}>
-        <Icon name={icon} />
-      </span>
-      {text}
-    </Link>
-  ))
+  const hasScreen = useHasScreen()
+  return shortcuts.map(({ path, text, icon, tone, isOpen }) =>
+    hasScreen(path) ? (
+      <Link
+        key={path}
+        {...(isOpen || isLoggedIn ? { to: path } : { to: '/auth/login', search: { return: path } })}
+      >
+        <span data-tone={tone}>
+          <Icon name={icon} />
+        </span>
+        {text}
+      </Link>
+    ) : null,
+  )
 }
 
 type ShortcutRowProps = Readonly<{

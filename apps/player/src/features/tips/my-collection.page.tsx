@@ -18,7 +18,7 @@ const tabs = [
 
 /** What the member keeps: cards and drawings, newest first. Source: product document not-shown §2. */
 export function MyCollectionPage() {
-  const { tab } = useSearch({ strict: false }) as { tab?: string }
+  const { tab } = useSearch({ from: '/my-collection' })
   const router = useRouter()
   const shown = tab === DRAWINGS ? DRAWINGS : 'tips'
   return (

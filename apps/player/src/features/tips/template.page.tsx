@@ -36,10 +36,19 @@ export function TemplatePage() {
   const gameId = Number(gameText)
   if (findGame(gameId) === undefined || !IS_ID.test(templateId)) throw notFound()
   if (documentId !== undefined && IS_ID.test(documentId)) {
-    return <LibraryDocument gameId={gameId} templateId={templateId} documentId={documentId} />
+    return (
+      <LibraryDocument key={documentId} gameId={gameId} templateId={templateId} documentId={documentId} />
+    )
   }
   const isSelected = selectedId !== undefined && IS_ID.test(selectedId)
-  return <Template gameId={gameId} templateId={templateId} selectedId={isSelected ? selectedId : undefined} />
+  return (
+    <Template
+      key={templateId}
+      gameId={gameId}
+      templateId={templateId}
+      selectedId={isSelected ? selectedId : undefined}
+    />
+  )
 }
 
 /** A card: the selected item first, what it says now, its figures, its poll, and every past item. */

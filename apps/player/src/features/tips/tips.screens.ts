@@ -1,4 +1,4 @@
-import { allThemes, screen } from '#platform/screen.ts'
+import { allThemes, readTexts, screen } from '#platform/screen.ts'
 
 export const tipsScreens = [
   screen({
@@ -6,8 +6,7 @@ export const tipsScreens = [
     name: 'template',
     guard: 'guest',
     themes: allThemes,
-    statusBar: 'header',
-    transition: 'default',
+    search: readTexts('documentId', 'templateId'),
     load: () => import('./template.page.tsx'),
     page: 'TemplatePage',
   }),
@@ -16,8 +15,7 @@ export const tipsScreens = [
     name: 'my-collection',
     guard: 'login',
     themes: allThemes,
-    statusBar: 'header',
-    transition: 'default',
+    search: readTexts('tab'),
     load: () => import('./my-collection.page.tsx'),
     page: 'MyCollectionPage',
   }),

@@ -6,8 +6,6 @@ export const vipScreens = [
     name: 'profile-vip',
     guard: 'login',
     themes: gameThemes,
-    statusBar: 'header',
-    transition: 'default',
     load: () => import('./profile-vip.page.tsx'),
     page: 'ProfileVipPage',
   }),

@@ -6,8 +6,6 @@ export const walletScreens = [
     name: 'bills',
     guard: 'login',
     themes: gameThemes,
-    statusBar: 'header',
-    transition: 'default',
     load: () => import('./bills.page.tsx'),
     page: 'BillsPage',
   }),

@@ -3,6 +3,7 @@ import type { AnswerOf } from '@app/contract/endpoint.ts'
 import type { readAppConfig, readSettings, readWebSystemConfig } from '@app/contract/site.ts'
 import { readLiveHosts } from '@app/domain/draws/stream-address.ts'
 import { FLAGGED_GAMES } from '@app/domain/games/games.ts'
+import { DEFAULT_THEME, findTheme, type ThemeName } from '@app/domain/site/themes.ts'
 import type { Database } from '#platform/db.ts'
 import type { Randomness } from '#platform/randomness.ts'
 import { type Company, DEFAULT_COMPANY } from './company.ts'
@@ -18,9 +19,6 @@ const PUBLIC_KEYS = [
   'hy_is_cancel',
   'enable_chat_maintenance',
 ] as const
-
-const themeNames = ['theme1', 'theme2', 'theme3', 'theme4'] as const
-type ThemeName = (typeof themeNames)[number]
 
 export type Shown = AnswerOf<typeof readSettings>
 
@@ -40,8 +38,7 @@ export function siteService({ db, randomness, encryption }: Parts) {
 
   /** The theme of whoever chose none; what no theme is called counts as the first. */
   async function theme(): Promise<ThemeName> {
-    const stored = await setting('theme', 'theme1')
-    return themeNames.find(name => name === stored) ?? 'theme1'
+    return findTheme(await setting('theme', DEFAULT_THEME)) ?? DEFAULT_THEME
   }
 
   return {

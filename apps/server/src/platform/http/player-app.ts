@@ -13,7 +13,7 @@ const SERVICE_PATHS =
   /^\/(app-api|chat-api|sys-upload|cloud-upload|console-api|ws-game|ws-chat|api-docs)(\/|$)/
 /** Where the greeting of the built page ends that stands until the program runs. */
 const BOOT_END = '</div></div>'
-const BUILT_THEME = 'data-theme="theme1"'
+const BUILT_THEME = /data-theme="[^"]*"/
 /** The built page's links to the program, and what the page's own few lines make such links of again. */
 const PROGRAM_LINK = 'data-program rel="modulepreload"'
 const LATER_LINK = 'rel="after-paint"'

@@ -21,7 +21,7 @@ const LIVE_TYPE = 'live-lottery'
 export function LotteryHistoryPage() {
   const { gameId: gameText } = useParams({ from: '/lottery-history/$gameId' })
   const game = findGame(Number(gameText))
-  const isShown = useSearch({ strict: false }).type === LIVE_TYPE
+  const isShown = useSearch({ from: '/lottery-history/$gameId' }).type === LIVE_TYPE
   if (game === undefined) throw notFound()
   return <LotteryHistory key={gameText} game={game} isShown={isShown} />
 }

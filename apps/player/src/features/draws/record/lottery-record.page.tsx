@@ -42,7 +42,7 @@ function belongsTo(game: Game, choice: Choice): boolean {
 
 /** The latest result of every game and the time to its next draw; open to everybody. */
 export function LotteryRecordPage() {
-  const { type } = useSearch({ strict: false })
+  const { type } = useSearch({ from: '/lottery-record' })
   const [choice, setChoice] = useState<Choice>(type === 'live-lottery' ? 'live' : 'all')
   const shown = games.filter(game => belongsTo(game, choice))
   return (

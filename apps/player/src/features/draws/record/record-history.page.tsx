@@ -14,7 +14,7 @@ const ROW_PX = 82
 
 /** The issues of a chosen game day by day; the game stands in the address (not-shown §1, lottery-record-history). */
 export function RecordHistoryPage() {
-  const search = useSearch({ strict: false })
+  const search = useSearch({ from: '/lottery-record/history' })
   const navigate = useNavigate()
   const gameId = findGame(Number(search.game_id))?.gameId ?? DEFAULT_GAME_ID
   return (

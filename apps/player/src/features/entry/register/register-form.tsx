@@ -47,7 +47,7 @@ type RegisterFormProps = Readonly<{
 
 /** The fields that the configuration asks for; each fault is one toast (specification 000 §5). */
 export function RegisterForm({ limit, onNewLimit }: RegisterFormProps) {
-  const { code: givenCode } = useSearch({ strict: false })
+  const { code: givenCode } = useSearch({ from: '/auth/register' })
   const [fields, setFields] = useState<Fields>({ ...emptyFields, intrCode: givenCode ?? '' })
   const [isWorking, setIsWorking] = useState(false)
   const settings = useSettings()

@@ -1,6 +1,7 @@
 import { formatDay } from '@app/domain/time/display.ts'
 import { useState } from 'react'
-import { type Profile, useProfile } from '#features/account/account.queries.ts'
+import { type Profile, profileQuery, useProfile } from '#features/account/account.queries.ts'
+import type { ScreenLoader } from '#platform/screen-loader.ts'
 import { AsTyped } from '#ui/as-typed.tsx'
 import cardClasses from '#ui/card.module.css'
 import { FailedFace } from '#ui/list-faces.tsx'
@@ -12,6 +13,10 @@ import { AvatarSheet } from './avatar-sheet.tsx'
 import classes from './personal-facts.module.css'
 import { ProfileFieldSheet } from './profile-field-sheet.tsx'
 import { type ProfileField, profileFields } from './profile-fields.ts'
+
+/** Begins to load the member's facts with the code of the page. */
+export const loadPersonalFacts: ScreenLoader<'/personal-info'> = ({ queries }) =>
+  queries.ensureQueryData(profileQuery)
 
 /** The member's own facts; each is changed in a sheet of its own (product document not-shown §2). */
 export function PersonalFactsPage() {

@@ -16,7 +16,7 @@ import { type PayoutType, payoutTabs, readPayoutType } from './payout-types.ts'
 
 /** Where withdrawals may go, by kind (product document not-shown §2). */
 export function AccountListPage() {
-  const { type } = useSearch({ strict: false })
+  const { type } = useSearch({ from: '/account-list' })
   const navigate = useNavigate()
   const shown = readPayoutType(type)
   return (

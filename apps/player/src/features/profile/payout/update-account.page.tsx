@@ -12,7 +12,7 @@ import { payoutTabs, readPayoutType } from './payout-types.ts'
 
 /** Adds a payout account; its holder is always the member's real name. */
 export function UpdateAccountPage() {
-  const { type } = useSearch({ strict: false })
+  const { type } = useSearch({ from: '/update-account' })
   const profile = useProfile()
   const shown = readPayoutType(type)
   const text = payoutTabs.find(({ value }) => value === shown)?.text ?? ''

@@ -1,0 +1,47 @@
+/** What stands around a page, and what stays when the address changes, through the whole app. */
+import { act, cleanup, screen, waitFor } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { fakeServer } from '#testing/fake-server.ts'
+import '#testing/without-layout.ts'
+import { openApp } from './open-app.fixtures.tsx'
+import { findRoute, screens } from './screens.ts'
+
+const LAZY = { timeout: 30_000 }
+fakeServer()
+
+afterEach(() => {
+  cleanup()
+  history.replaceState(null, '', '/')
+})
+
+const facts = () => findRoute('/about')?.options.staticData ?? expect.fail('there is no such row')
+const tabBar = () => screen.queryByRole('navigation', { name: '主导航' })
+
+test.each([
+  ['tabs', true],
+  ['bare', false],
+  ['full', false],
+] as const)('a page with the chrome %s has a tab bar: %s', async (chrome, hasBar) => {
+  const row = facts().screen ?? expect.fail('it is no screen')
+  facts().screen = { ...row, chrome }
+  openApp('/about')
+  await screen.findByRole('heading', { name: '关于开奖' }, LAZY)
+  expect(tabBar() !== null).toBe(hasBar)
+  facts().screen = row
+})
+
+test('every screen of today has the tab bar (R0-010)', () => {
+  expect(screens.filter(({ chrome }) => chrome !== 'tabs')).toEqual([])
+})
+
+test('another parameter of the same row leaves the page standing, another row begins anew', async () => {
+  const router = openApp('/fairness/71')
+  await screen.findByRole('heading', { level: 1, name: /随机性监测/ }, LAZY)
+  const main = screen.getByRole('main')
+  await act(() => router.navigate({ to: '/fairness/$gameId', params: { gameId: '201' } }))
+  await waitFor(() => expect(location.pathname).toBe('/fairness/201'), LAZY)
+  expect(screen.getByRole('main')).toBe(main)
+  await act(() => router.navigate({ to: '/about' }))
+  await screen.findByRole('heading', { name: '关于开奖' }, LAZY)
+  expect(screen.getByRole('main')).not.toBe(main)
+})
