@@ -1,13 +1,14 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { render } from '@testing-library/react'
+import { type Profile, profileQuery } from '#features/account/account.queries.ts'
 import { createAppRouter } from './router.ts'
 
 /** Shows the whole app at an address and answers its router; a profile that is given is known without asking for it. */
-export function openApp(address: string, profile?: unknown) {
+export function openApp(address: string, profile?: Profile) {
   history.replaceState(null, '', address)
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } })
-  if (profile !== undefined) queries.setQueryData(['member', 'profile'], profile)
+  if (profile !== undefined) queries.setQueryData(profileQuery.queryKey, profile)
   const router = createAppRouter(queries)
   render(
     <QueryClientProvider client={queries}>

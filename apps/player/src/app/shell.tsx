@@ -1,3 +1,4 @@
+import { memberQueries } from '@app/session/query-facts.ts'
 import { watchReactions } from '@app/session/refusal-reactions.ts'
 import { readToken, watchTokens } from '@app/session/tokens.ts'
 import { useOnline } from '@app/session/use-online.ts'
@@ -80,8 +81,8 @@ function useSessionNews(): void {
     () =>
       watchTokens(() => {
         // After a logout nothing of the member may be asked for again; after a login all of it must be.
-        if (readToken() !== undefined) return void client.resetQueries({ queryKey: ['member'] })
-        client.removeQueries({ queryKey: ['member'] })
+        if (readToken() !== undefined) return void client.resetQueries(memberQueries)
+        client.removeQueries(memberQueries)
         // Another tab may have logged out: a page for members then leads to the login.
         void router.invalidate()
       }),

@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query'
 import { createMemoryHistory, createRouter, Outlet, RouterProvider } from '@tanstack/react-router'
 import { act, cleanup, render, screen as shown } from '@testing-library/react'
 import { useEffect } from 'react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, expectTypeOf, test, vi } from 'vitest'
 import '#testing/without-layout.ts'
 import { allThemes, layout, readTexts, rootRoute, screen, screenIn } from './screen.ts'
 
@@ -129,11 +129,11 @@ test('a page whose code does not come is a LostCode', async () => {
   expect(await shown.findByText(/^LostCode/)).toBeDefined()
 })
 
-test('a name that the module does not export does not compile', () => {
-  // @ts-expect-error The module exports RoomPage.
-  screen({ ...guestRow, path: '/x', name: 'x', load: async () => room, page: 'RoomsPage' })
-  // @ts-expect-error A query that the row does not read is none of the page.
-  void (() => tree.children?.[0]?.types.searchSchema.tab)
+test('a row takes only names that the module exports, and types the query by its reader (tsc)', () => {
+  type Row = Parameters<typeof screen<'/rooms', typeof room, { tab?: string | undefined }>>[0]
+  expectTypeOf<Row['page']>().toEqualTypeOf<'RoomPage' | 'loadRoom'>()
+  type Made = ReturnType<typeof screen<'/rooms', typeof room, { tab?: string | undefined }>>
+  expectTypeOf<Made['types']['fullSearchSchema']>().toEqualTypeOf<{ tab?: string | undefined }>()
 })
 
 test('texts of a query are read by name; what is no text is none', () => {

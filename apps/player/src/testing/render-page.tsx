@@ -7,12 +7,12 @@ import {
   RouterProvider,
 } from '@tanstack/react-router'
 import { render } from '@testing-library/react'
-import { type Offer, Offers } from '#features/entry/offers.ts'
 import { isValidElement, type ReactNode } from 'react'
 import { findRoute, screens } from '#app/screens.ts'
+import { type Offer, Offers } from '#features/entry/offers.ts'
 import { readQueryText, writeQueryText } from '#platform/query-text.ts'
-import { ScreenPaths } from '#platform/theme-facts.ts'
 import type { ScreenFacts } from '#platform/screen.ts'
+import { ScreenPaths } from '#platform/theme-facts.ts'
 import { ToastHost } from '#ui/toast-host.tsx'
 
 // jsdom has no layout to scroll; the router only wants to be heard.

@@ -7,6 +7,7 @@ import type {
   updatePayoutAccount,
 } from '@app/contract/profile.ts'
 import { call } from '@app/session/api.ts'
+import { ofMember } from '@app/session/query-facts.ts'
 import { useIsLoggedIn } from '@app/session/use-is-logged-in.ts'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 
@@ -18,12 +19,13 @@ export type PayoutForm = BodyIn<typeof updatePayoutAccount>
 export type ProfileForm = BodyIn<typeof modifyProfile>
 
 export const profileQuery = queryOptions({
-  queryKey: ['member', 'profile'],
+  queryKey: ['profile'],
+  meta: ofMember,
   queryFn: ({ signal }) => call<typeof readProfile>('GET', '/app-api/api/user/info', { signal }),
   staleTime: PROFILE_STALE_MS,
 })
 
-export const payoutAccountsKey = ['member', 'payout-accounts'] as const
+export const payoutAccountsKey = ['payout-accounts'] as const
 
 /** The member's facts, while somebody is logged in. */
 export function useProfile() {
@@ -34,6 +36,7 @@ export function useProfile() {
 export function usePayoutAccounts() {
   return useQuery({
     queryKey: payoutAccountsKey,
+    meta: ofMember,
     enabled: useIsLoggedIn(),
     queryFn: ({ signal }) =>
       call<typeof listPayoutAccounts>('GET', '/app-api/api/user/bank/queryAll', { signal }),

@@ -1,14 +1,22 @@
 import type { cancelBets, listTodayBets } from '@app/contract/bets.ts'
 import type { listHistoryBets, readBetDetail, reportDays } from '@app/contract/bets-records.ts'
 import { call } from '@app/session/api.ts'
+import { ofMemberMoney } from '@app/session/query-facts.ts'
 import { useIsLoggedIn } from '@app/session/use-is-logged-in.ts'
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
+import { invalidateMoney } from '#features/wallet/wallet.queries.ts'
 import type { BetStatus } from './list/bet-tabs.ts'
 
 const BETS_PAGE_ROWS = 20
 const UNSETTLED_POLL_MS = 5_000
 
-const betsKey = ['member', 'bets'] as const
+const betKeys = {
+  all: ['bets'],
+  today: (status: BetStatus | undefined, gameId: number | undefined) => ['bets', 'today', status, gameId],
+  day: (date: string, gameId: number | undefined) => ['bets', 'day', date, gameId],
+  days: ['bets', 'days'],
+  detail: (orderNo: string) => ['bets', 'detail', orderNo],
+} as const
 
 export type BetRow = Awaited<ReturnType<typeof call<typeof listTodayBets>>>['data'][number]
 export type BetDetail = Awaited<ReturnType<typeof call<typeof readBetDetail>>>['data']
@@ -27,7 +35,8 @@ const nextPage = (last: Page, _: unknown, page: number) =>
 /** Today's bets, newest first; looked at again while one of them waits for its draw. */
 export function useTodayBets(status: BetStatus | undefined, gameId: number | undefined) {
   return useInfiniteQuery({
-    queryKey: [...betsKey, 'today', status, gameId],
+    queryKey: betKeys.today(status, gameId),
+    meta: ofMemberMoney,
     enabled: useIsLoggedIn(),
     initialPageParam: 1,
     queryFn: ({ pageParam, signal }) =>
@@ -50,7 +59,8 @@ export function useTodayBets(status: BetStatus | undefined, gameId: number | und
 /** The bets that were placed on one day at UTC+8, newest first. */
 export function useDayBets(date: string, gameId: number | undefined) {
   return useInfiniteQuery({
-    queryKey: [...betsKey, 'day', date, gameId],
+    queryKey: betKeys.day(date, gameId),
+    meta: ofMemberMoney,
     enabled: useIsLoggedIn(),
     initialPageParam: 1,
     queryFn: ({ pageParam, signal }) =>
@@ -71,7 +81,8 @@ export function useDayBets(date: string, gameId: number | undefined) {
 /** Stakes and results of the last days that had bets, newest first. */
 export function useReportDays() {
   return useQuery({
-    queryKey: [...betsKey, 'days'],
+    queryKey: betKeys.days,
+    meta: ofMemberMoney,
     enabled: useIsLoggedIn(),
     queryFn: ({ signal }) =>
       call<typeof reportDays>('GET', '/app-api/api/cp/records/historyDayReport', { signal }),
@@ -82,7 +93,8 @@ export function useReportDays() {
 /** One own order with all that became of it; looked at again while it waits for its draw. */
 export function useBetDetail(orderNo: string) {
   return useQuery({
-    queryKey: [...betsKey, 'detail', orderNo],
+    queryKey: betKeys.detail(orderNo),
+    meta: ofMemberMoney,
     enabled: useIsLoggedIn(),
     queryFn: ({ signal }) =>
       call<typeof readBetDetail>('GET', '/app-api/api/cp/records/detail', { query: { orderNo }, signal }),
@@ -99,14 +111,13 @@ export function useCancelBets() {
       body: { orderNo: orderNos.join(',') },
       idempotencyKey,
     })
-    void client.resetQueries({ queryKey: betsKey })
-    void client.invalidateQueries({ queryKey: ['member', 'money'] })
-    void client.invalidateQueries({ queryKey: ['member', 'bills'] })
+    void client.resetQueries({ queryKey: betKeys.all })
+    invalidateMoney(client, betKeys.all)
   }
 }
 
 /** Asks for the shown bets again, after the server has said that they are no longer as shown. */
 export function useReloadBets(): () => void {
   const client = useQueryClient()
-  return () => void client.invalidateQueries({ queryKey: betsKey })
+  return () => void client.invalidateQueries({ queryKey: betKeys.all })
 }

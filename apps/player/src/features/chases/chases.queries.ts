@@ -7,13 +7,18 @@ import type {
 } from '@app/contract/bets-chase.ts'
 import type { BodyIn } from '@app/contract/endpoint.ts'
 import { call } from '@app/session/api.ts'
+import { ofMemberMoney } from '@app/session/query-facts.ts'
 import { useIsLoggedIn } from '@app/session/use-is-logged-in.ts'
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
+import { invalidateMoney } from '#features/wallet/wallet.queries.ts'
 
 const CHASES_PAGE_ROWS = 20
 const RUNNING_POLL_MS = 5_000
 
-const chasesKey = ['member', 'chases'] as const
+const chaseKeys = {
+  list: (state: ChaseRow['state'] | undefined) => ['chases', 'list', state],
+  detail: (trackOrderNo: string) => ['chases', 'detail', trackOrderNo],
+} as const
 
 export type ChaseRow = Awaited<ReturnType<typeof call<typeof listChases>>>['data'][number]
 export type ChaseDetail = Awaited<ReturnType<typeof call<typeof readChase>>>['data']
@@ -23,7 +28,7 @@ export function usePlaceChase() {
   const client = useQueryClient()
   return async (body: BodyIn<typeof placeChase>, idempotencyKey: string) => {
     const answer = await call<typeof placeChase>('POST', '/app-api/api/bet/chase', { body, idempotencyKey })
-    void client.invalidateQueries({ queryKey: ['member'] })
+    invalidateMoney(client)
     return answer.data
   }
 }
@@ -31,7 +36,8 @@ export function usePlaceChase() {
 /** The player's chases, newest first; of one state where one is given. */
 export function useChases(state: ChaseRow['state'] | undefined) {
   return useInfiniteQuery({
-    queryKey: [...chasesKey, state],
+    queryKey: chaseKeys.list(state),
+    meta: ofMemberMoney,
     enabled: useIsLoggedIn(),
     initialPageParam: 1,
     queryFn: ({ pageParam, signal }) =>
@@ -50,7 +56,8 @@ export function useChases(state: ChaseRow['state'] | undefined) {
 /** One own chase with its issues; looked at again while it runs. */
 export function useChase(trackOrderNo: string) {
   return useQuery({
-    queryKey: [...chasesKey, 'detail', trackOrderNo],
+    queryKey: chaseKeys.detail(trackOrderNo),
+    meta: ofMemberMoney,
     enabled: useIsLoggedIn(),
     queryFn: ({ signal }) =>
       call<typeof readChase>('GET', '/app-api/api/bet/chase/detail', { query: { trackOrderNo }, signal }),
@@ -69,7 +76,7 @@ export function useStopChase() {
         : await call<typeof cancelChaseIssue>('POST', '/app-api/api/bet/chase/cancel', {
             body: { trackOrderNo, turnNum },
           })
-    void client.invalidateQueries({ queryKey: ['member'] })
+    invalidateMoney(client)
     return answer
   }
 }

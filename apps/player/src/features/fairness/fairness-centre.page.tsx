@@ -1,9 +1,11 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ScreenLoader } from '#platform/screen-loader.ts'
 import cardClasses from '#ui/card.module.css'
 import { FailedFace } from '#ui/list-faces.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { LinkRow, Rows } from '#ui/rows.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
-import { type MonitorSummary, useMonitors } from './fairness.queries.ts'
+import { type MonitorSummary, monitorsQuery } from './fairness.queries.ts'
 import classes from './fairness-centre.module.css'
 import { IssueSearch } from './issue-search.tsx'
 import { monitorState, showChance, stateTexts } from './monitor-texts.ts'
@@ -15,6 +17,9 @@ const steps = [
   ['公布种子', '开奖的同时公布种子，任何人都可以核对它正是当初承诺的那一个。'],
   ['自己验证', '您的手机重新计算号码，核对自己的注单在汇总之中，并按规则重算派奖；也可以下载证明离线重播。'],
 ] as const
+
+/** Begins to load what the page shows with its code. */
+export const loadMonitors: ScreenLoader<'/fairness'> = ({ queries }) => queries.ensureQueryData(monitorsQuery)
 
 /** How draws are proven, the way to the proof of any issue, and the monitor of each game (not-shown §15). */
 export function FairnessCentrePage() {
@@ -49,7 +54,7 @@ function noteOf({ draws, judged, smallestP }: MonitorSummary): string {
 }
 
 function Monitors() {
-  const { data: monitors, isError, refetch } = useMonitors()
+  const { data: monitors, isError, refetch } = useQuery(monitorsQuery)
   return (
     <section aria-labelledby="monitors" className={classes.monitors}>
       <h2 id="monitors">随机性监测</h2>

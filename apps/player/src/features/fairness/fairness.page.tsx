@@ -3,7 +3,9 @@ import type { DrawProof } from '@app/contract/draws.ts'
 import { findGame, type Game } from '@app/domain/games/games.ts'
 import { chinaDateOf } from '@app/domain/time/china-time.ts'
 import { DrawnNumbers } from '@app/trade-ui/numbers/drawn-numbers.tsx'
+import { useQuery } from '@tanstack/react-query'
 import { Link, notFound, useParams } from '@tanstack/react-router'
+import type { ScreenLoader } from '#platform/screen-loader.ts'
 import { buttonClass } from '#ui/button.tsx'
 import cardClasses from '#ui/card.module.css'
 import { EmptyFace, FailedFace } from '#ui/list-faces.tsx'
@@ -11,9 +13,13 @@ import { PageHeader } from '#ui/page-header.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { DrawSource } from './draw-source.tsx'
 import classes from './fairness.module.css'
-import { useOwnBets, useProof } from './fairness.queries.ts'
+import { proofQuery, useOwnBets } from './fairness.queries.ts'
 import { ProofValues } from './proof-values.tsx'
 import { Verification } from './verification.tsx'
+
+/** Begins to load what the page shows with its code. */
+export const loadProof: ScreenLoader<'/fairness/$gameId/$issue'> = ({ queries, params }) =>
+  queries.ensureQueryData(proofQuery(Number(params.gameId), params.issue))
 
 /** The proof of one draw, and its check on this device (architecture §6). */
 export function FairnessPage() {
@@ -25,7 +31,7 @@ export function FairnessPage() {
 
 /** The same for a given game and issue. */
 export function ProofOf({ game, issue }: { game: Game; issue: string }) {
-  const { data: proof, error, refetch } = useProof(game.gameId, issue)
+  const { data: proof, error, refetch } = useQuery(proofQuery(game.gameId, issue))
   return (
     <>
       <PageHeader title="开奖验证" />

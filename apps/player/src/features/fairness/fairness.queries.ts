@@ -2,16 +2,25 @@ import type { listBetProofs } from '@app/contract/bets-records.ts'
 import type { readProof } from '@app/contract/draws.ts'
 import type { listMonitors, readMonitor } from '@app/contract/draws-monitor.ts'
 import { call } from '@app/session/api.ts'
+import { ofMemberMoney } from '@app/session/query-facts.ts'
 import { useIsLoggedIn } from '@app/session/use-is-logged-in.ts'
-import { useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+
+/** Keys of proofs and of the watch over draws. */
+const fairnessKeys = {
+  proof: (gameId: number, turnNum: string) => ['fairness', 'proof', gameId, turnNum],
+  ownBets: (gameId: number, turnNum: string) => ['fairness', 'own-bets', gameId, turnNum],
+  monitors: ['fairness', 'monitors'],
+  monitor: (gameId: number) => ['fairness', 'monitor', gameId],
+} as const
 
 const HIDDEN_POLL_MS = 3_000
 const MONITOR_STALE_MS = 60_000
 
 /** The published proof of a draw; asked for again while its seed is still hidden. */
-export function useProof(gameId: number, turnNum: string) {
-  return useQuery({
-    queryKey: ['proof', gameId, turnNum],
+export const proofQuery = (gameId: number, turnNum: string) =>
+  queryOptions({
+    queryKey: fairnessKeys.proof(gameId, turnNum),
     queryFn: ({ signal }) =>
       call<typeof readProof>('GET', '/app-api/fair/:gameId/:turnNum', {
         params: { gameId, turnNum },
@@ -20,7 +29,6 @@ export function useProof(gameId: number, turnNum: string) {
     select: answer => answer.data,
     refetchInterval: ({ state }) => (state.data?.data.seed === null ? HIDDEN_POLL_MS : false),
   })
-}
 
 const OWN_BETS_MAX = 50
 
@@ -45,32 +53,30 @@ async function findOwnBets(gameId: number, turnNum: string, signal: AbortSignal)
 /** The own bets of an issue with their proofs; none for a guest. */
 export function useOwnBets(gameId: number, turnNum: string, isSealed: boolean) {
   return useQuery({
-    queryKey: ['member', 'bet-proofs', gameId, turnNum],
+    queryKey: fairnessKeys.ownBets(gameId, turnNum),
+    meta: ofMemberMoney,
     enabled: useIsLoggedIn() && isSealed,
     queryFn: ({ signal }) => findOwnBets(gameId, turnNum, signal),
   })
 }
 
 /** The games that are drawn here with what the tests of their draws say. */
-export function useMonitors() {
-  return useQuery({
-    queryKey: ['monitor'],
-    queryFn: ({ signal }) => call<typeof listMonitors>('GET', '/app-api/fair/monitor', { signal }),
-    select: answer => answer.data,
-    staleTime: MONITOR_STALE_MS,
-  })
-}
+export const monitorsQuery = queryOptions({
+  queryKey: fairnessKeys.monitors,
+  queryFn: ({ signal }) => call<typeof listMonitors>('GET', '/app-api/fair/monitor', { signal }),
+  select: answer => answer.data,
+  staleTime: MONITOR_STALE_MS,
+})
 
 /** Every test of the draws of a game, with the counts behind them. */
-export function useMonitor(gameId: number) {
-  return useQuery({
-    queryKey: ['monitor', gameId],
+export const monitorQuery = (gameId: number) =>
+  queryOptions({
+    queryKey: fairnessKeys.monitor(gameId),
     queryFn: ({ signal }) =>
       call<typeof readMonitor>('GET', '/app-api/fair/monitor/:gameId', { params: { gameId }, signal }),
     select: answer => answer.data,
     staleTime: MONITOR_STALE_MS,
   })
-}
 
 type Answer<E extends (...args: never[]) => unknown> = Awaited<ReturnType<E>>
 export type MonitorSummary = Answer<typeof call<typeof listMonitors>>['data'][number]

@@ -8,6 +8,7 @@ export const fairnessScreens = [
     themes: allThemes,
     load: () => import('./fairness-centre.page.tsx'),
     page: 'FairnessCentrePage',
+    loader: 'loadMonitors',
   }),
   screen({
     path: '/fairness/$gameId',
@@ -16,6 +17,7 @@ export const fairnessScreens = [
     themes: allThemes,
     load: () => import('./monitor.page.tsx'),
     page: 'MonitorPage',
+    loader: 'loadMonitor',
   }),
   screen({
     path: '/fairness/$gameId/$issue',
@@ -24,5 +26,6 @@ export const fairnessScreens = [
     themes: allThemes,
     load: () => import('./fairness.page.tsx'),
     page: 'FairnessPage',
+    loader: 'loadProof',
   }),
 ] as const

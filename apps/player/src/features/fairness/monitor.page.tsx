@@ -1,5 +1,7 @@
 import { findGame, type Game } from '@app/domain/games/games.ts'
+import { useQuery } from '@tanstack/react-query'
 import { Link, notFound, useParams } from '@tanstack/react-router'
+import type { ScreenLoader } from '#platform/screen-loader.ts'
 import { useHasScreen } from '#platform/theme-facts.ts'
 import { buttonClass } from '#ui/button.tsx'
 import cardClasses from '#ui/card.module.css'
@@ -7,11 +9,15 @@ import { FailedFace } from '#ui/list-faces.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { DrawSource } from './draw-source.tsx'
-import { useMonitor } from './fairness.queries.ts'
+import { monitorQuery } from './fairness.queries.ts'
 import classes from './monitor.module.css'
 import { MonitorTests } from './monitor-tests.tsx'
 import { MonitorVerdict } from './monitor-verdict.tsx'
 import { NumberCounts } from './number-counts.tsx'
+
+/** Begins to load what the page shows with its code. */
+export const loadMonitor: ScreenLoader<'/fairness/$gameId'> = ({ queries, params }) =>
+  queries.ensureQueryData(monitorQuery(Number(params.gameId)))
 
 /** Running tests of the draws of a game against pure chance (product document not-shown §15). */
 export function MonitorPage() {
@@ -23,7 +29,7 @@ export function MonitorPage() {
 
 /** The same for a given game. */
 export function MonitorOf({ game }: { game: Game }) {
-  const { data: monitor, isError, refetch } = useMonitor(game.gameId)
+  const { data: monitor, isError, refetch } = useQuery(monitorQuery(game.gameId))
   const hasScreen = useHasScreen()
   return (
     <>

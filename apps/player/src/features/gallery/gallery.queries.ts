@@ -10,6 +10,7 @@ import type {
   toggleDrawingLike,
 } from '@app/contract/gallery.ts'
 import { call } from '@app/session/api.ts'
+import { ofMember } from '@app/session/query-facts.ts'
 import { refusalText } from '@app/session/refusal-text.ts'
 import { useIsLoggedIn } from '@app/session/use-is-logged-in.ts'
 import {
@@ -104,13 +105,20 @@ export function useGalleryCategories(gameId: number) {
   })
 }
 
-// What a member likes is in the answer, so it is thrown away with the login (`member`) and asked for anew.
-const likesKey = ['member', 'gallery'] as const
+/** Keys of drawings. What a member likes is in the answers, so these are kept apart from a guest's and go with the login. */
+const drawingKeys = {
+  details: ['drawings', 'detail'],
+  detail: (groupId: string, isMember: boolean) => ['drawings', 'detail', groupId, isMember],
+  lists: ['drawings', 'list'],
+  ofGroup: (groupId: string, isMember: boolean) => ['drawings', 'list', groupId, isMember],
+  liked: ['drawings', 'list', 'liked'],
+} as const
 
 /** A group with its latest drawing and all that are loaded. Source: specification 001 §3 (first, data, totalCount). */
 export function useGalleryDetail(groupId: string) {
   return useInfiniteQuery({
-    queryKey: [...likesKey, 'detail', groupId, useIsLoggedIn()],
+    queryKey: drawingKeys.detail(groupId, useIsLoggedIn()),
+    meta: ofMember,
     initialPageParam: 1,
     queryFn: ({ pageParam, signal }) =>
       call<typeof readGalleryGroup>('GET', '/app-api/gallery/group/detail', {
@@ -137,7 +145,8 @@ export function useGalleryDetail(groupId: string) {
 /** The drawings of a group, page by page; asked for once the game of the group is known. */
 export function useDrawings(groupId: string, gameId: number | undefined) {
   return useInfiniteQuery({
-    queryKey: [...likesKey, 'drawings', groupId, useIsLoggedIn()],
+    queryKey: drawingKeys.ofGroup(groupId, useIsLoggedIn()),
+    meta: ofMember,
     enabled: gameId !== undefined,
     initialPageParam: 1,
     queryFn: ({ pageParam, signal }) =>
@@ -154,7 +163,8 @@ export function useDrawings(groupId: string, gameId: number | undefined) {
 /** The drawings that the member likes. One whose like is taken back stays, with an empty heart, until the next visit. */
 export function useLikedDrawings() {
   return useInfiniteQuery({
-    queryKey: [...likesKey, 'liked'],
+    queryKey: drawingKeys.liked,
+    meta: ofMember,
     initialPageParam: 1,
     queryFn: ({ pageParam, signal }) =>
       call<typeof listLikedDrawings>('GET', '/app-api/gallery/liked', {
@@ -175,7 +185,7 @@ type Liked = Readonly<{ galleryId: string; like: boolean; likeCount: number }>
 function noteLike(client: QueryClient, { galleryId, like, likeCount }: Liked): void {
   const patch = <D extends Drawing>(drawing: D): D =>
     drawing.id === galleryId ? { ...drawing, like, likeCount } : drawing
-  client.setQueriesData<InfiniteData<DetailPage>>({ queryKey: [...likesKey, 'detail'] }, kept =>
+  client.setQueriesData<InfiniteData<DetailPage>>({ queryKey: drawingKeys.details }, kept =>
     kept === undefined
       ? kept
       : {
@@ -187,13 +197,11 @@ function noteLike(client: QueryClient, { galleryId, like, likeCount }: Liked): v
           })),
         },
   )
-  for (const list of ['drawings', 'liked']) {
-    client.setQueriesData<InfiniteData<DrawingPage>>({ queryKey: [...likesKey, list] }, kept =>
-      kept === undefined
-        ? kept
-        : { ...kept, pages: kept.pages.map(page => ({ ...page, data: page.data.map(patch) })) },
-    )
-  }
+  client.setQueriesData<InfiniteData<DrawingPage>>({ queryKey: drawingKeys.lists }, kept =>
+    kept === undefined
+      ? kept
+      : { ...kept, pages: kept.pages.map(page => ({ ...page, data: page.data.map(patch) })) },
+  )
 }
 
 /** Likes a drawing or takes the like back; the count is the server's. */

@@ -1,6 +1,7 @@
 import type { listGames, listPlays, readGameCenter, toggleLike } from '@app/contract/games.ts'
 import { gameCategories, readCategory } from '@app/domain/games/categories.ts'
 import { call } from '@app/session/api.ts'
+import { ofMember } from '@app/session/query-facts.ts'
 import { refusalText } from '@app/session/refusal-text.ts'
 import { readToken } from '@app/session/tokens.ts'
 import { useIsLoggedIn } from '@app/session/use-is-logged-in.ts'
@@ -13,8 +14,13 @@ const ODDS_STALE_MS = 30_000
 /** The server lets nobody follow more. */
 const FOLLOWS_MAX = 100
 
-const followsKey = ['member', 'followed-games'] as const
-const turningKey = ['games', 'turning'] as const
+/** Keys of the games, also for those who make an answer old. */
+export const gameKeys = {
+  center: ['games', 'center'],
+  follows: ['games', 'follows'],
+  turning: ['games', 'turning'],
+  plays: (gameId: number) => ['games', 'plays', gameId],
+} as const
 const nobody: ReadonlySet<number> = new Set()
 
 export type CatalogueGame = Awaited<
@@ -24,7 +30,7 @@ export type CatalogueGame = Awaited<
 /** The game center as published: every category with all of its games. */
 export function useGameCenter() {
   return useQuery({
-    queryKey: ['games', 'center'],
+    queryKey: gameKeys.center,
     queryFn: ({ signal }) =>
       call<typeof readGameCenter>('GET', '/sys-upload/data/json/game_center.json', {
         query: { _t: String(Date.now()) },
@@ -43,7 +49,8 @@ export function useGameCenter() {
 export function useFollows(): ReadonlySet<number> {
   const isLoggedIn = useIsLoggedIn()
   const query = useQuery({
-    queryKey: followsKey,
+    queryKey: gameKeys.follows,
+    meta: ofMember,
     enabled: isLoggedIn,
     queryFn: async ({ signal }) => {
       const { data } = await call<typeof listGames>('GET', '/app-api/game/list-all', {
@@ -66,18 +73,18 @@ export function useToggleFollow(): (gameId: number) => void {
   return useCallback(
     (gameId: number) => {
       if (readToken() === undefined) return showToast('请先登录', 'success')
-      if (client.getQueryData<ReadonlySet<number>>(turningKey)?.has(gameId) === true) return
-      const isFollowed = client.getQueryData<ReadonlySet<number>>(followsKey)?.has(gameId) === true
-      const put = (key: typeof followsKey | typeof turningKey, wanted: boolean) =>
+      if (client.getQueryData<ReadonlySet<number>>(gameKeys.turning)?.has(gameId) === true) return
+      const isFollowed = client.getQueryData<ReadonlySet<number>>(gameKeys.follows)?.has(gameId) === true
+      const put = (key: typeof gameKeys.follows | typeof gameKeys.turning, wanted: boolean) =>
         client.setQueryData<ReadonlySet<number>>(key, known => {
           const next = new Set(known)
           if (wanted) next.add(gameId)
           else next.delete(gameId)
           return next
         })
-      const turn = (wanted: boolean) => put(followsKey, wanted)
+      const turn = (wanted: boolean) => put(gameKeys.follows, wanted)
       turn(!isFollowed)
-      put(turningKey, true)
+      put(gameKeys.turning, true)
       call<typeof toggleLike>('POST', '/app-api/game/toggle-like', {
         body: { gameId, like: isFollowed ? 0 : 1 },
       })
@@ -85,7 +92,7 @@ export function useToggleFollow(): (gameId: number) => void {
           turn(isFollowed)
           showToast(refusalText(error), 'error')
         })
-        .finally(() => put(turningKey, false))
+        .finally(() => put(gameKeys.turning, false))
     },
     [client],
   )
@@ -94,7 +101,7 @@ export function useToggleFollow(): (gameId: number) => void {
 /** Whether the server has not answered yet for this very game; the others stay free (specification 001 §3). */
 export function useIsTurning(gameId: number): boolean {
   const { data } = useQuery({
-    queryKey: turningKey,
+    queryKey: gameKeys.turning,
     enabled: false,
     queryFn: (): ReadonlySet<number> => nobody,
     select: (turning: ReadonlySet<number>) => turning.has(gameId),
@@ -105,7 +112,7 @@ export function useIsTurning(gameId: number): boolean {
 /** The plays of a game with odds and limits. */
 export function usePlays(gameId: number, enabled: boolean) {
   return useQuery({
-    queryKey: ['plays', gameId],
+    queryKey: gameKeys.plays(gameId),
     enabled,
     queryFn: ({ signal }) =>
       call<typeof listPlays>('GET', '/app-api/game/:id/plays', { params: { id: gameId }, signal }),

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { FailedFace } from '#ui/list-faces.tsx'
 import type { OfferedPlay } from './family-plays.queries.ts'
+import { playReturnsQuery } from './play-returns.queries.ts'
 import classes from './play-rule.module.css'
 
 /** Figures in a row are read at a glance; more are listed under the chances anyway. */
@@ -60,12 +61,7 @@ export function PlayRule({ offered }: { offered: OfferedPlay }) {
 }
 
 function PlayReturns({ offered }: { offered: OfferedPlay }) {
-  const { play } = offered
-  const returns = useQuery({
-    queryKey: ['play-returns', play.family, play.code, Object.values(offered.odds).join()],
-    queryFn: async () => (await import('./play-returns.ts')).readReturns(offered),
-    staleTime: Number.POSITIVE_INFINITY,
-  })
+  const returns = useQuery(playReturnsQuery(offered))
   if (returns.isError) return <FailedFace onRetry={() => void returns.refetch()} />
   if (returns.data === undefined) return <p className={classes.waiting}>正在计算中奖机会…</p>
   return (

@@ -7,21 +7,11 @@ import cardClasses from '#ui/card.module.css'
 import { FailedFace } from '#ui/list-faces.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
-import { type OfferedPlay, useOfferedPlays } from './family-plays.queries.ts'
+import { useOfferedPlays } from './family-plays.queries.ts'
 import { groupsOf } from './play-groups.ts'
+import { playSharesQuery } from './play-returns.queries.ts'
 import { OddsFigures } from './play-rule.tsx'
 import classes from './tutorial.module.css'
-
-/** The long-term return of each play, where the odds in force are the base ones. */
-function useShares(game: Game, plays: readonly OfferedPlay[] | undefined): Readonly<Record<string, string>> {
-  const shares = useQuery({
-    queryKey: ['play-shares', game.gameId, plays?.map(({ odds }) => Object.values(odds).join()).join(' ')],
-    enabled: plays !== undefined,
-    queryFn: async () => (await import('./play-returns.ts')).readShares(game.family, plays ?? []),
-    staleTime: Number.POSITIVE_INFINITY,
-  })
-  return shares.data ?? {}
-}
 
 /** Every play of a lottery in one table: odds, return, units and limits. */
 export function StructuresPage() {
@@ -33,7 +23,7 @@ export function StructuresPage() {
 /** The same for a given game. */
 export function StructuresOf({ game }: { game: Game }) {
   const { plays, isFailed, retry } = useOfferedPlays(game)
-  const shares = useShares(game, plays)
+  const shares: Readonly<Record<string, string>> = useQuery(playSharesQuery(game, plays)).data ?? {}
   return (
     <>
       <PageHeader title={`${game.name}玩法结构`} />

@@ -7,12 +7,13 @@ import type {
   updateInboxSettings,
 } from '@app/contract/inbox.ts'
 import { call } from '@app/session/api.ts'
+import { ofMember } from '@app/session/query-facts.ts'
 import { useIsLoggedIn } from '@app/session/use-is-logged-in.ts'
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { profileQuery } from '#features/account/account.queries.ts'
 
 const PAGE_ROWS = 20
-const messagesKey = ['member', 'messages'] as const
+const messagesKey = ['messages'] as const
 
 export type Message = AnswerOf<typeof listMessages>['data'][number]
 export type InboxSettings = AnswerOf<typeof readInboxSettings>['data']
@@ -22,6 +23,7 @@ export type Topic = Message['topic']
 export function useMessages(topic: Topic | undefined) {
   return useInfiniteQuery({
     queryKey: [...messagesKey, topic ?? 'all'],
+    meta: ofMember,
     enabled: useIsLoggedIn(),
     initialPageParam: 1,
     queryFn: ({ pageParam, signal }) =>
@@ -60,13 +62,14 @@ export function useMessageChanges() {
   }
 }
 
-const settingsKey = ['member', 'inbox-settings'] as const
+const settingsKey = ['inbox-settings'] as const
 
 /** What the member wants to be told; a change shows at once and goes back when it is refused. */
 export function useInboxSettings() {
   const client = useQueryClient()
   const settings = useQuery({
     queryKey: settingsKey,
+    meta: ofMember,
     enabled: useIsLoggedIn(),
     queryFn: async ({ signal }) =>
       (await call<typeof readInboxSettings>('GET', '/app-api/api/pushMessage/settings', { signal })).data,

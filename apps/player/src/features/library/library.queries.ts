@@ -1,10 +1,15 @@
 import type { listCategories, listDocuments } from '@app/contract/library.ts'
 import { call } from '@app/session/api.ts'
-import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, partialMatchKey, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 
 /** Source: specification 002 §9 (data library page size). */
 const PAGE_ROWS = 100
 const STALE_MS = 300_000
+
+const libraryKeys = {
+  categories: (gameId: number) => ['library', 'categories', gameId],
+  shelf: (gameId: number, templateId = '') => ['library', 'documents', gameId, templateId],
+} as const
 
 export type DocumentSelection = Readonly<{
   gameId: number
@@ -17,7 +22,7 @@ export type DocumentSelection = Readonly<{
 /** The categories of a game's documents, in their order. */
 export function useLibraryCategories(gameId: number) {
   return useQuery({
-    queryKey: ['library', 'categories', gameId],
+    queryKey: libraryKeys.categories(gameId),
     queryFn: ({ signal }) =>
       call<typeof listCategories>('GET', '/app-api/game-document/database/play-cate', {
         query: { gameId },
@@ -30,8 +35,9 @@ export function useLibraryCategories(gameId: number) {
 
 /** Documents page by page; the next one is asked for near the end of the list. */
 export function useDocuments({ gameId, templateId, kind, searchText }: DocumentSelection) {
+  const shelfKey = libraryKeys.shelf(gameId, templateId)
   return useInfiniteQuery({
-    queryKey: ['library', 'documents', gameId, templateId ?? '', kind ?? '', searchText],
+    queryKey: [...shelfKey, { kind, searchText }],
     initialPageParam: 1,
     queryFn: ({ pageParam, signal }) =>
       call<typeof listDocuments>('GET', '/app-api/game-document/database', {
@@ -51,7 +57,7 @@ export function useDocuments({ gameId, templateId, kind, searchText }: DocumentS
     ],
     // While one types the former finds stay; another game or category shows its shapes at once.
     placeholderData: (previous, query) =>
-      query?.queryKey[2] === gameId && query.queryKey[3] === (templateId ?? '')
+      query !== undefined && partialMatchKey(query.queryKey, shelfKey)
         ? keepPreviousData(previous)
         : undefined,
     staleTime: STALE_MS,

@@ -1,5 +1,7 @@
 import { uploadAddress } from '@app/session/upload-address.ts'
+import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
+import type { ScreenLoader } from '#platform/screen-loader.ts'
 import cardClasses from '#ui/card.module.css'
 import { FailedFace } from '#ui/list-faces.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
@@ -9,10 +11,14 @@ import { ParticipateBar } from './participate-bar.tsx'
 import { COVER_RATIO, spanText } from './promotion-card.tsx'
 import classes from './promotion-detail.module.css'
 import { PromotionSection } from './promotion-section.tsx'
-import { type PromotionPage, usePromotion } from './promotions.queries.ts'
+import { type PromotionPage, promotionQuery } from './promotions.queries.ts'
 
 const SKELETON_PX = 240
 const stateTexts = { coming: '未开始', running: '进行中', ended: '已结束' } as const
+
+/** Begins to load what the page shows with its code. */
+export const loadPromotion: ScreenLoader<'/promotional/$type/$id'> = ({ queries, params }) =>
+  queries.ensureQueryData(promotionQuery(params.id))
 
 /** One promotion with its terms. */
 export function PromotionDetailPage() {
@@ -22,7 +28,7 @@ export function PromotionDetailPage() {
 
 /** The page of the promotion of that id. */
 export function PromotionDetailView({ id }: { id: string }) {
-  const promotion = usePromotion(id)
+  const promotion = useQuery(promotionQuery(id))
   return (
     <>
       <PageHeader title={promotion.data?.name ?? '活动详情'} />

@@ -1,4 +1,6 @@
+import { useQuery } from '@tanstack/react-query'
 import { useRouter, useSearch } from '@tanstack/react-router'
+import type { ScreenLoader } from '#platform/screen-loader.ts'
 import { BackToTop } from '#ui/back-to-top.tsx'
 import cardClasses from '#ui/card.module.css'
 import { EmptyFace, EndFace, FailedFace } from '#ui/list-faces.tsx'
@@ -6,14 +8,18 @@ import { PageHeader } from '#ui/page-header.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { Tabs } from '#ui/tabs.tsx'
 import { PromotionCard } from './promotion-card.tsx'
-import { type Promotion, usePromotions } from './promotions.queries.ts'
+import { type Promotion, promotionsQuery } from './promotions.queries.ts'
 
 const ALL = 'all'
 const SKELETON_PX = 210
 
+/** Begins to load what the page shows with its code. */
+export const loadPromotions: ScreenLoader<'/promotional'> = ({ queries }) =>
+  queries.ensureQueryData(promotionsQuery)
+
 /** All promotions, by classification. */
 export function PromotionsPage() {
-  const promotions = usePromotions()
+  const promotions = useQuery(promotionsQuery)
   return (
     <>
       <PageHeader title="优惠活动" />

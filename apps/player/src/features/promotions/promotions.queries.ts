@@ -1,6 +1,6 @@
 import type { listPromotions, readPromotion } from '@app/contract/promotions.ts'
 import { call } from '@app/session/api.ts'
-import { useQuery } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 
 const STALE_MS = 60_000
 const ROWS = 100
@@ -8,29 +8,26 @@ const ROWS = 100
 const DEVICE = 1
 
 /** Every promotion that is shown. */
-export function usePromotions() {
-  return useQuery({
-    queryKey: ['promotions', 'list'],
-    queryFn: ({ signal }) =>
-      call<typeof listPromotions>('GET', '/app-api/promotion/list', {
-        query: { device: DEVICE, rows: ROWS },
-        signal,
-      }),
-    select: answer => answer.data,
-    staleTime: STALE_MS,
-  })
-}
+export const promotionsQuery = queryOptions({
+  queryKey: ['promotions', 'list'],
+  queryFn: ({ signal }) =>
+    call<typeof listPromotions>('GET', '/app-api/promotion/list', {
+      query: { device: DEVICE, rows: ROWS },
+      signal,
+    }),
+  select: answer => answer.data,
+  staleTime: STALE_MS,
+})
 
 /** One promotion with what stands on its page. */
-export function usePromotion(id: string) {
-  return useQuery({
+export const promotionQuery = (id: string) =>
+  queryOptions({
     queryKey: ['promotions', 'detail', id],
     queryFn: ({ signal }) =>
       call<typeof readPromotion>('GET', '/app-api/promotion/detail', { query: { id }, signal }),
     select: answer => answer.data,
     staleTime: STALE_MS,
   })
-}
 
 export type Promotion = Awaited<ReturnType<typeof call<typeof listPromotions>>>['data'][number]
 export type PromotionPage = Awaited<ReturnType<typeof call<typeof readPromotion>>>['data']

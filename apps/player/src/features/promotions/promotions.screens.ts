@@ -10,6 +10,7 @@ export const promotionsScreens = [
     search: readTexts('type'),
     load: () => import('./promotions.page.tsx'),
     page: 'PromotionsPage',
+    loader: 'loadPromotions',
   }),
   screen({
     path: '/promotional/$type/$id',
@@ -18,5 +19,6 @@ export const promotionsScreens = [
     themes: allThemes,
     load: () => import('./promotion-detail.page.tsx'),
     page: 'PromotionDetailPage',
+    loader: 'loadPromotion',
   }),
 ] as const

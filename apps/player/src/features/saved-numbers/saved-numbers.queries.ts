@@ -1,13 +1,14 @@
 import type { listSavedNumbers, removeNumbers, saveNumbers } from '@app/contract/bets-numbers.ts'
 import type { BodyIn } from '@app/contract/endpoint.ts'
 import { call } from '@app/session/api.ts'
+import { ofMember } from '@app/session/query-facts.ts'
 import { refusalText } from '@app/session/refusal-text.ts'
 import { readToken } from '@app/session/tokens.ts'
 import { useIsLoggedIn } from '@app/session/use-is-logged-in.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { showToast } from '#ui/toast.ts'
 
-const savedKey = ['member', 'saved-numbers'] as const
+const savedKey = ['saved-numbers'] as const
 
 export type SavedNumbers = Awaited<ReturnType<typeof call<typeof listSavedNumbers>>>['data'][number]
 
@@ -15,6 +16,7 @@ export type SavedNumbers = Awaited<ReturnType<typeof call<typeof listSavedNumber
 export function useSavedNumbers() {
   return useQuery({
     queryKey: savedKey,
+    meta: ofMember,
     enabled: useIsLoggedIn(),
     queryFn: ({ signal }) =>
       call<typeof listSavedNumbers>('GET', '/app-api/api/bet/numbers', { query: {}, signal }),

@@ -18,7 +18,7 @@ import { useSend } from '#ui/use-send.ts'
 import { CodeField } from './code-field.tsx'
 import { OwnerProofField } from './owner-proof-field.widget.tsx'
 import { FUND_DIGITS, findFundPasswordFault } from './passwords/fund-password-rules.ts'
-import { securityKey, sendNewFundPassword, useSecurity } from './security.queries.ts'
+import { securityKeys, sendNewFundPassword, useSecurity } from './security.queries.ts'
 import classes from './security-form.module.css'
 
 /** Sets the first withdrawal password, then goes back to the page that asked for it. */
@@ -81,7 +81,7 @@ function FirstFundForm() {
         const to = hasScreen('/security-center') ? '/security-center' : '/profile'
         await router.navigate({ to, replace: true })
       }
-      await client.invalidateQueries({ queryKey: securityKey })
+      await client.invalidateQueries({ queryKey: securityKeys.state })
     })
   }
 

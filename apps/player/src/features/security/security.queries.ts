@@ -17,13 +17,17 @@ import type {
 import type { BodyIn } from '@app/contract/endpoint.ts'
 import type { readSecurity } from '@app/contract/profile.ts'
 import { call, callPlainly } from '@app/session/api.ts'
+import { ofMember } from '@app/session/query-facts.ts'
 import { useIsLoggedIn } from '@app/session/use-is-logged-in.ts'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 
 const LOGINS_PAGE_ROWS = 20
 
-export const securityKey = ['member', 'security'] as const
-export const sessionsKey = ['member', 'sessions'] as const
+export const securityKeys = {
+  state: ['security', 'state'],
+  sessions: ['security', 'sessions'],
+  logins: ['security', 'logins'],
+} as const
 
 /** Plainly: the dialog that asks must not open a second one. */
 export const sendFundPassword = (cashPassword: string) =>
@@ -63,7 +67,8 @@ export const sendSessionEnd = (sessionId?: string) =>
 /** What is set and what is not, with the score. */
 export function useSecurity() {
   return useQuery({
-    queryKey: securityKey,
+    queryKey: securityKeys.state,
+    meta: ofMember,
     enabled: useIsLoggedIn(),
     queryFn: ({ signal }) => call<typeof readSecurity>('GET', '/app-api/api/user/security', { signal }),
     select: ({ data }) => data,
@@ -73,7 +78,8 @@ export function useSecurity() {
 /** Where the member is logged in. */
 export function useSessions() {
   return useQuery({
-    queryKey: sessionsKey,
+    queryKey: securityKeys.sessions,
+    meta: ofMember,
     enabled: useIsLoggedIn(),
     queryFn: ({ signal }) => call<typeof listSessions>('GET', '/app-api/api/user/sessions', { signal }),
     select: ({ data }) => data,
@@ -83,7 +89,8 @@ export function useSessions() {
 /** The logins of 90 days, newest first. */
 export function useLogins() {
   return useInfiniteQuery({
-    queryKey: ['member', 'logins'],
+    queryKey: securityKeys.logins,
+    meta: ofMember,
     enabled: useIsLoggedIn(),
     initialPageParam: 1,
     queryFn: ({ pageParam, signal }) =>

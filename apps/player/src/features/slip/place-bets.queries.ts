@@ -5,6 +5,8 @@ import { call } from '@app/session/api.ts'
 import { type ItemRefusal, itemRefusals } from '@app/session/refusal-text.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
+import { gameKeys } from '#features/games/games.queries.ts'
+import { invalidateMoney } from '#features/wallet/wallet.queries.ts'
 
 /** A settled draw is paid within this time, so the balance is asked for again after it. */
 const PAYOUT_WAIT_MS = 1_500
@@ -14,7 +16,7 @@ export function usePlaceBets() {
   const client = useQueryClient()
   return async (body: BodyIn<typeof placeBets>, idempotencyKey: string) => {
     const answer = await call<typeof placeBets>('POST', '/app-api/api/bet', { body, idempotencyKey })
-    void client.invalidateQueries({ queryKey: ['member'] })
+    invalidateMoney(client)
     return answer.data
   }
 }
@@ -35,15 +37,15 @@ export function useReadRefusal(gameId: number): (error: unknown) => readonly Ite
     const codes = lines.map(({ code }) => code)
     if (error instanceof CallRefused) codes.push(error.code)
     if (codes.some(code => STALE_PLAYS.has(code)))
-      void client.invalidateQueries({ queryKey: ['plays', gameId] })
+      void client.invalidateQueries({ queryKey: gameKeys.plays(gameId) })
     return lines
   }
 }
 
-/** Asks for balance and bets again once a draw has been paid. */
+/** Asks for balance, bills and bets again once a draw has been paid. */
 export function useRefreshAfterDraw(): () => void {
   const client = useQueryClient()
   return useCallback(() => {
-    setTimeout(() => void client.invalidateQueries({ queryKey: ['member'] }), PAYOUT_WAIT_MS)
+    setTimeout(() => invalidateMoney(client), PAYOUT_WAIT_MS)
   }, [client])
 }

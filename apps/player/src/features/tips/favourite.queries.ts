@@ -1,9 +1,11 @@
 import type { TipCard, toggleTipLike } from '@app/contract/tips.ts'
 import { call } from '@app/session/api.ts'
+import { memberQueries } from '@app/session/query-facts.ts'
 import { refusalText } from '@app/session/refusal-text.ts'
 import { useIsLoggedIn } from '@app/session/use-is-logged-in.ts'
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { readToast, showToast } from '#ui/toast.ts'
+import { tipKeys } from './tips.queries.ts'
 
 const LOGIN_FIRST = '请先登录'
 /** Source: specification 002 §4 (favourite). */
@@ -13,28 +15,24 @@ type Like = 0 | 1
 type CardPage = Readonly<{ data: readonly TipCard[]; totalCount: number }>
 type Kept = Readonly<{ pages: readonly CardPage[] }> | Readonly<{ data: TipCard }>
 
+/** What a member was answered of cards; a guest keeps none. */
+const STARRED = { ...memberQueries, queryKey: tipKeys.starred }
+
 const withLike = (card: TipCard, id: string, like: Like): TipCard =>
   card.id === id ? { ...card, like } : card
 
 /** Every kept answer that holds the card says the new state; the others stay the same objects. */
 function setLike(client: QueryClient, id: string, like: Like): void {
-  const kinds = ['cards', 'card', 'favourites']
-  client.setQueriesData<Kept>(
-    {
-      queryKey: ['member', 'tips'],
-      predicate: ({ queryKey }) => kinds.includes(String(queryKey[2])),
-    },
-    kept => {
-      if (kept === undefined) return kept
-      if ('data' in kept) return { ...kept, data: withLike(kept.data, id, like) }
-      const pages = kept.pages.map(page =>
-        page.data.some(card => card.id === id)
-          ? { ...page, data: page.data.map(card => withLike(card, id, like)) }
-          : page,
-      )
-      return { ...kept, pages }
-    },
-  )
+  client.setQueriesData<Kept>(STARRED, kept => {
+    if (kept === undefined) return kept
+    if ('data' in kept) return { ...kept, data: withLike(kept.data, id, like) }
+    const pages = kept.pages.map(page =>
+      page.data.some(card => card.id === id)
+        ? { ...page, data: page.data.map(card => withLike(card, id, like)) }
+        : page,
+    )
+    return { ...kept, pages }
+  })
 }
 
 /**
@@ -55,7 +53,7 @@ export function useToggleFavourite(): (card: TipCard) => void {
         },
       }),
     onMutate: async ({ card, like }) => {
-      await client.cancelQueries({ queryKey: ['member', 'tips'] })
+      await client.cancelQueries(STARRED)
       setLike(client, card.id, like)
     },
     onError: (error, { card, like }) => {
@@ -63,8 +61,7 @@ export function useToggleFavourite(): (card: TipCard) => void {
       showToast(refusalText(error), 'error')
     },
     // A card that was just let go stays in the open list until it is opened again, so a slip can be mended.
-    onSettled: () =>
-      client.invalidateQueries({ queryKey: ['member', 'tips', 'favourites'], refetchType: 'none' }),
+    onSettled: () => client.invalidateQueries({ queryKey: tipKeys.favourites, refetchType: 'none' }),
   })
   return card => {
     if (isLoggedIn) mutate({ card, like: card.like === 1 ? 0 : 1 })

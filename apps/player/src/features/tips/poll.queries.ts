@@ -3,14 +3,16 @@ import { call } from '@app/session/api.ts'
 import { refusalText } from '@app/session/refusal-text.ts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { showToast } from '#ui/toast.ts'
-import { useTipsKey } from './tips.queries.ts'
+import { tipKeys, useViewer } from './tips.queries.ts'
 
 const STALE_MS = 15_000
 
 /** The newest poll of a card; none when it has none. */
 export function useTipPoll(cardId: string) {
+  const { viewer, meta } = useViewer()
   return useQuery({
-    queryKey: [...useTipsKey(), 'poll', cardId],
+    queryKey: tipKeys.poll(cardId, viewer),
+    meta,
     queryFn: ({ signal }) =>
       call<typeof readTipPoll>('GET', '/app-api/game-document/template/:id/vote', {
         params: { id: cardId },
@@ -24,7 +26,7 @@ export function useTipPoll(cardId: string) {
 /** Votes once; the answer is the poll with the vote in it. A refusal is shown in the server's words. */
 export function useVote(cardId: string) {
   const client = useQueryClient()
-  const key = [...useTipsKey(), 'poll', cardId]
+  const key = tipKeys.poll(cardId, useViewer().viewer)
   return useMutation({
     mutationFn: ({ poll, optionId }: { poll: TipPoll; optionId: number }) =>
       call<typeof voteOnTipWithPoll>('POST', '/app-api/game-document/template/vote/v2', {
@@ -33,7 +35,7 @@ export function useVote(cardId: string) {
     onSuccess: ({ data }) => {
       client.setQueryData<{ data: TipPoll }>(key, { data })
       showToast('投票成功！', 'success')
-      void client.invalidateQueries({ queryKey: ['guest', 'tips', 'zodiac-votes'] })
+      void client.invalidateQueries({ queryKey: tipKeys.allZodiacVotes })
     },
     onError: error => {
       showToast(refusalText(error), 'error')

@@ -9,6 +9,7 @@ import type {
 } from '@app/contract/tips.ts'
 import type { readZodiacVotes } from '@app/contract/tips-polls.ts'
 import { call } from '@app/session/api.ts'
+import { ofMember, type QueryFacts } from '@app/session/query-facts.ts'
 import { useIsLoggedIn } from '@app/session/use-is-logged-in.ts'
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
@@ -24,8 +25,42 @@ const CATEGORIES_STALE_MS = 300_000
 /** Within this the server has judged the tips of a draw; the balls of the card come out meanwhile. */
 const JUDGED_AFTER_MS = 3_000
 
+type Viewer = 'member' | 'guest'
+
+/** Keys of tip cards; what stands under `starred` says whether the member keeps the card. */
+export const tipKeys = {
+  starred: ['tips', 'starred'],
+  cardsOf: (gameId: number) => ['tips', 'starred', 'cards', gameId],
+  cards: ({ gameId, playCateName, location, order }: TipSelection, viewer: Viewer) =>
+    [...tipKeys.cardsOf(gameId), viewer, { playCateName, location, order }] as const,
+  card: (gameId: number, templateId: string, selectedId: string | undefined, viewer: Viewer) => [
+    'tips',
+    'starred',
+    'card',
+    gameId,
+    templateId,
+    viewer,
+    selectedId,
+  ],
+  favourites: ['tips', 'starred', 'favourites'],
+  document: (documentId: string, viewer: Viewer) => ['tips', 'document', documentId, viewer],
+  records: (gameId: number, templateId: string, viewer: Viewer) => [
+    'tips',
+    'records',
+    gameId,
+    templateId,
+    viewer,
+  ],
+  poll: (cardId: string, viewer: Viewer) => ['tips', 'poll', cardId, viewer],
+  categories: (gameId: number) => ['tips', 'categories', gameId],
+  allZodiacVotes: ['tips', 'zodiac-votes'],
+  zodiacVotes: (gameId: number) => ['tips', 'zodiac-votes', gameId],
+} as const
+
 /** What a member sees is not what a guest sees, so their answers are kept apart; a logout removes the former. */
-export const useTipsKey = () => [useIsLoggedIn() ? 'member' : 'guest', 'tips'] as const
+export function useViewer(): Readonly<{ viewer: Viewer; meta: QueryFacts }> {
+  return useIsLoggedIn() ? { viewer: 'member', meta: ofMember } : { viewer: 'guest', meta: {} }
+}
 
 /** Which cards: of a game, of one play category or of all, of one place or of all. */
 export type TipSelection = Readonly<{
@@ -48,9 +83,12 @@ const eachCardOnce = ({ pages }: Pages) => [
 ]
 
 /** Cards page by page; the next one is asked for near the end of the list. */
-export function useTips({ gameId, playCateName, location, order }: TipSelection) {
+export function useTips(selection: TipSelection) {
+  const { gameId, playCateName, location, order } = selection
+  const { viewer, meta } = useViewer()
   return useInfiniteQuery({
-    queryKey: [...useTipsKey(), 'cards', gameId, playCateName ?? '', location ?? '', order ?? ''],
+    queryKey: tipKeys.cards(selection, viewer),
+    meta,
     initialPageParam: 1,
     queryFn: ({ pageParam, signal }) =>
       call<typeof listTips>('GET', TEMPLATE, {
@@ -81,10 +119,9 @@ export function useTipsAfterDraw(gameId: number): void {
     known.current = drawn
     if (before === undefined || drawn === undefined || before === drawn) return
     const timer = setTimeout(() => {
-      void client.invalidateQueries({
-        predicate: ({ queryKey: [, of, what, game] }) =>
-          of === 'tips' && (what === 'cards' || what === 'zodiac-votes') && game === gameId,
-      })
+      for (const queryKey of [tipKeys.cardsOf(gameId), tipKeys.zodiacVotes(gameId)]) {
+        void client.invalidateQueries({ queryKey })
+      }
     }, JUDGED_AFTER_MS)
     return () => clearTimeout(timer)
   }, [client, gameId, drawn])
@@ -93,7 +130,7 @@ export function useTipsAfterDraw(gameId: number): void {
 /** The names of the play categories of a game, without 全部. */
 export function useTipCategories(gameId: number) {
   return useQuery({
-    queryKey: ['guest', 'tips', 'categories', gameId],
+    queryKey: tipKeys.categories(gameId),
     queryFn: ({ signal }) =>
       call<typeof listTipCategories>('GET', `${TEMPLATE}/play-cate`, { query: { gameId }, signal }),
     select: ({ data }) => data.map(category => category.playCateName),
@@ -103,8 +140,10 @@ export function useTipCategories(gameId: number) {
 
 /** One card with more of its items, and the item that is selected by its id. */
 export function useTip(gameId: number, templateId: string, selectedId: string | undefined) {
+  const { viewer, meta } = useViewer()
   return useQuery({
-    queryKey: [...useTipsKey(), 'card', gameId, templateId, selectedId ?? ''],
+    queryKey: tipKeys.card(gameId, templateId, selectedId, viewer),
+    meta,
     queryFn: ({ signal }) =>
       call<typeof readTip>('GET', `${TEMPLATE}/info/:gameId/:templateId`, {
         params: { gameId, templateId },
@@ -118,8 +157,10 @@ export function useTip(gameId: number, templateId: string, selectedId: string | 
 
 /** A document of the data library, as a card with one item. */
 export function useTipDocument(gameId: number, templateId: string, documentId: string) {
+  const { viewer, meta } = useViewer()
   return useQuery({
-    queryKey: [...useTipsKey(), 'document', gameId, templateId, documentId],
+    queryKey: tipKeys.document(documentId, viewer),
+    meta,
     queryFn: ({ signal }) =>
       call<typeof readTipDocument>('GET', `${TEMPLATE}/info/:gameId/:templateId/:documentId`, {
         params: { gameId, templateId, documentId },
@@ -132,8 +173,10 @@ export function useTipDocument(gameId: number, templateId: string, documentId: s
 
 /** The past items of a card with their verdicts, newest issue first. */
 export function useTipRecords(gameId: number, templateId: string) {
+  const { viewer, meta } = useViewer()
   return useInfiniteQuery({
-    queryKey: [...useTipsKey(), 'records', gameId, templateId],
+    queryKey: tipKeys.records(gameId, templateId, viewer),
+    meta,
     initialPageParam: 1,
     queryFn: ({ pageParam, signal }) =>
       call<typeof listTipRecords>('GET', `${TEMPLATE}/records/:gameId/:templateId`, {
@@ -152,7 +195,8 @@ export function useTipRecords(gameId: number, templateId: string) {
 /** The member's favourite cards, newest first. */
 export function useFavouriteTips() {
   return useInfiniteQuery({
-    queryKey: [...useTipsKey(), 'favourites'],
+    queryKey: tipKeys.favourites,
+    meta: ofMember,
     enabled: useIsLoggedIn(),
     initialPageParam: 1,
     queryFn: ({ pageParam, signal }) =>
@@ -168,7 +212,7 @@ export function useFavouriteTips() {
 /** Votes on animals of a game's cards, by template id. */
 export function useZodiacVotes(gameId: number) {
   return useQuery({
-    queryKey: ['guest', 'tips', 'zodiac-votes', gameId],
+    queryKey: tipKeys.zodiacVotes(gameId),
     queryFn: ({ signal }) =>
       call<typeof readZodiacVotes>('GET', `${TEMPLATE}/zodiac-vote`, { query: { gameId }, signal }),
     select: ({ data }) => data,

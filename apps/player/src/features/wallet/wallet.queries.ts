@@ -1,15 +1,26 @@
 import type { checkMoney } from '@app/contract/wallet.ts'
 import { type Li, li, parseMoney } from '@app/domain/money/money.ts'
 import { call } from '@app/session/api.ts'
+import { changedBy, ofMemberMoney } from '@app/session/query-facts.ts'
 import { useIsLoggedIn } from '@app/session/use-is-logged-in.ts'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import {
+  partialMatchKey,
+  type QueryClient,
+  type QueryKey,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { showToast } from '#ui/toast.ts'
 
 /** How long the refresh turns at least, by place. Source: specification 000 §4 (wallet refresh), 002 §4. */
 export const REFRESH_MS = { home: 1000, elsewhere: 500 } as const
 
-const moneyKey = ['member', 'money'] as const
+/** Keys of what the wallet asks for. */
+export const walletKeys = {
+  money: ['money'],
+  bills: (from: string, to: string) => ['bills', from, to],
+} as const
 
 /** The displayed balance is the main and the live-game balance together. */
 function displayedBalance(money: Readonly<{ money: string; liveMoney: string }>): Li | undefined {
@@ -22,11 +33,24 @@ function displayedBalance(money: Readonly<{ money: string; liveMoney: string }>)
 export function useBalance() {
   const isLoggedIn = useIsLoggedIn()
   return useQuery({
-    queryKey: moneyKey,
+    queryKey: walletKeys.money,
+    meta: ofMemberMoney,
     enabled: isLoggedIn,
     queryFn: ({ signal }) => call<typeof checkMoney>('GET', '/app-api/api/user/money/check', { signal }),
     select: displayedBalance,
     refetchOnWindowFocus: 'always',
+  })
+}
+
+/**
+ * Asks anew for all that a movement of money changes: balance, bills, bets, chases. A list that begins anew by itself is left
+ * out by its key.
+ */
+export function invalidateMoney(client: QueryClient, begunAnew?: QueryKey): void {
+  const { predicate } = changedBy('money')
+  void client.invalidateQueries({
+    predicate: query =>
+      predicate(query) && (begunAnew === undefined || !partialMatchKey(query.queryKey, begunAnew)),
   })
 }
 
@@ -42,7 +66,7 @@ export function useBalanceRefresh(place: keyof typeof REFRESH_MS) {
     const shown = new Promise(resolve => {
       setTimeout(resolve, REFRESH_MS[place])
     })
-    await Promise.all([client.refetchQueries({ queryKey: moneyKey }), shown])
+    await Promise.all([client.refetchQueries({ queryKey: walletKeys.money }), shown])
     isPending.current = false
     setIsTurning(false)
   }

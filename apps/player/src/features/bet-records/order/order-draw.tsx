@@ -7,32 +7,16 @@ import { useQuery } from '@tanstack/react-query'
 import type { BetDetail } from '#features/bet-records/bet-records.queries.ts'
 import cardClasses from '#ui/card.module.css'
 import classes from './order-detail.module.css'
+import { orderMarksQuery } from './order-marks.queries.ts'
 import type { MarkedPick, OrderMarks } from './order-marks.ts'
 
 const markTexts = { won: '中', returned: '和', lost: '' } as const
-
-/** The marks of an order; the rules that find them are fetched with the first order that is looked at. */
-function useOrderMarks(order: BetDetail, issueDate: string): OrderMarks | undefined {
-  const family = findGame(order.gameId)?.family
-  const { playCode, betInfo: selection, openNum } = order
-  return (
-    useQuery({
-      queryKey: ['order-marks', family, playCode, selection, openNum, issueDate],
-      enabled: family !== undefined,
-      staleTime: Number.POSITIVE_INFINITY,
-      queryFn: async () => {
-        const { markOrder } = await import('./order-marks.ts')
-        return family === undefined ? null : markOrder({ family, playCode, selection, openNum, issueDate })
-      },
-    }).data ?? undefined
-  )
-}
 
 /** What was picked and what was drawn, side by side, with a mark where they met. */
 export function OrderDraw({ order }: { order: BetDetail }) {
   // The draw at 24:00 still belongs to the day that ends, and so do the animals of its numbers.
   const issueDate = chinaDateOf(Date.parse(order.issue.planTime) - 1)
-  const marks = useOrderMarks(order, issueDate)
+  const marks = useQuery(orderMarksQuery(order, issueDate)).data ?? undefined
   const family = findGame(order.gameId)?.family
   return (
     <section className={classNames(cardClasses.card, classes.section)} aria-label="号码与结果">

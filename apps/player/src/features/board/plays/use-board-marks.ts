@@ -8,6 +8,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import type { Zone } from '#features/board/draft/draft.ts'
 import { useRecentDraws } from '#features/draws/draws.queries.ts'
+import { itemMarksQuery } from './item-marks.queries.ts'
 
 const MARKS_KEY = 'board_marks'
 const ISSUES = 100
@@ -20,13 +21,7 @@ export type MarkReader = (play: Play, place: number, zone: Zone) => ReadonlyMap<
 export function useBoardMarks(game: Game) {
   const [isOn, setIsOn] = useState(() => readStored(MARKS_KEY) === '1')
   const rows = useRecentDraws(game.gameId, ISSUES, { enabled: isOn }).data?.data
-  // The judges come only with the marks: a board without them is not made heavier.
-  const rules = useQuery({
-    queryKey: ['item-marks'],
-    enabled: isOn,
-    queryFn: () => import('@app/domain/analytics/item-marks.ts'),
-    staleTime: Number.POSITIVE_INFINITY,
-  }).data
+  const rules = useQuery({ ...itemMarksQuery, enabled: isOn }).data
   const marks = useMemo((): MarkReader | undefined => {
     if (!isOn || rows === undefined || rules === undefined) return undefined
     const draws = rows

@@ -2,7 +2,7 @@ import { classNames } from '@app/trade-ui/class-names.ts'
 import { showMoment } from '@app/trade-ui/text/issue-text.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { sendSessionEnd, sessionsKey, useSessions } from '#features/security/security.queries.ts'
+import { securityKeys, sendSessionEnd, useSessions } from '#features/security/security.queries.ts'
 import formClasses from '#features/security/security-form.module.css'
 import { Button } from '#ui/button.tsx'
 import cardClasses from '#ui/card.module.css'
@@ -71,7 +71,7 @@ function EndSheet({ ending, onClose }: { ending: Session | 'others'; onClose: ()
       const { message } = await sendSessionEnd(ending === 'others' ? undefined : ending.sessionId)
       showToast(message, 'success')
     })
-    await client.invalidateQueries({ queryKey: sessionsKey })
+    await client.invalidateQueries({ queryKey: securityKeys.sessions })
     onClose()
   }
   return (

@@ -2,7 +2,7 @@ import { classNames } from '@app/trade-ui/class-names.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { encodePassword } from '#features/entry/entry.queries.ts'
-import { securityKey, sendTwoStepEnd } from '#features/security/security.queries.ts'
+import { securityKeys, sendTwoStepEnd } from '#features/security/security.queries.ts'
 import formClasses from '#features/security/security-form.module.css'
 import { Button } from '#ui/button.tsx'
 import cardClasses from '#ui/card.module.css'
@@ -23,7 +23,7 @@ export function TwoStepEnd() {
     await send(async () => {
       const { message } = await sendTwoStepEnd(encodePassword(password), code.trim())
       showToast(message, 'success')
-      await client.invalidateQueries({ queryKey: securityKey })
+      await client.invalidateQueries({ queryKey: securityKeys.state })
     })
   }
   return (

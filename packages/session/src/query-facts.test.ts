@@ -1,0 +1,30 @@
+import { QueryClient } from '@tanstack/react-query'
+import { expect, test } from 'vitest'
+import { changedBy, memberQueries, ofMember, ofMemberMoney, type QueryFacts } from './query-facts.ts'
+
+async function storeOf(all: Readonly<Record<string, QueryFacts>>) {
+  const store = new QueryClient()
+  for (const [name, meta] of Object.entries(all)) {
+    await store.fetchQuery({ queryKey: [name], meta, queryFn: () => name })
+  }
+  return store
+}
+const all = { balance: ofMemberMoney, profile: ofMember, games: {} }
+const names = (store: QueryClient) =>
+  store
+    .getQueryCache()
+    .getAll()
+    .map(({ queryKey }) => queryKey[0])
+
+test('what belongs to the login is thrown away with it, and nothing else', async () => {
+  const store = await storeOf(all)
+  store.removeQueries(memberQueries)
+  expect(names(store)).toEqual(['games'])
+})
+
+test('what money changes is old after it moved, and nothing else', async () => {
+  const store = await storeOf(all)
+  await store.invalidateQueries(changedBy('money'))
+  const old = store.getQueryCache().findAll({ predicate: ({ state }) => state.isInvalidated })
+  expect(old.map(({ queryKey }) => queryKey[0])).toEqual(['balance'])
+})
