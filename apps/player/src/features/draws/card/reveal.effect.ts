@@ -3,7 +3,7 @@ import type { OpenInfo } from '@app/contract/draws.ts'
 import type { DrawStep } from '@app/domain/draws/draw-steps.ts'
 import type { LotteryFamily } from '@app/domain/games/games.ts'
 import { serverNow } from '@app/session/server-clock.ts'
-import { useEffect, useEffectEvent, useLayoutEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { mayMove } from '#platform/preferences.ts'
 import { celebrateNumber } from './draw-sounds.ts'
 
