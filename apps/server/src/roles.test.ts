@@ -36,7 +36,8 @@ async function startNode(role: Role): Promise<Node> {
   const [port, opsPort] = [await freePort(), await freePort()]
   const child = spawn(process.execPath, [MAIN], {
     env: {
-      ...{ PATH: process.env.PATH, DATA_DIR: folder, DATABASE_URL: database.url, LOG_LEVEL: 'warn' },
+      ...{ PATH: process.env.PATH, NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE },
+      ...{ DATA_DIR: folder, DATABASE_URL: database.url, LOG_LEVEL: 'warn' },
       ...{ ROLE: role, PORT: String(port), OPS_PORT: String(opsPort), DEMO: role === 'web' ? '1' : '0' },
     },
     stdio: ['ignore', 'ignore', 'inherit'],

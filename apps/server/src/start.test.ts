@@ -24,10 +24,13 @@ const test = base.extend<{ folder: string }>({
   },
 })
 
+/** All that a start here has of our environment: where tools are, and where Node keeps what it compiled. */
+const inherited = { PATH: process.env.PATH, NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE }
+
 /** Runs the program as `npm start` does, with these settings. */
 function start(env: Readonly<Record<string, string>>): Started {
   const child = spawn(process.execPath, [MAIN], {
-    env: { PATH: process.env.PATH, PORT: '0', LOG_LEVEL: 'silent', ...env },
+    env: { ...inherited, PORT: '0', LOG_LEVEL: 'silent', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let [said, complained] = ['', '']
@@ -45,12 +48,16 @@ function start(env: Readonly<Record<string, string>>): Started {
   return { child, said: () => said, complained: () => complained, ended }
 }
 
+/** A first start makes the database and all that the demonstration shows: a few seconds, and minutes on a busy machine. */
+const START_PATIENCE_MS = 150_000
+
 const isListening = (server: Started) =>
-  expect.poll(server.said, { timeout: 60_000, interval: 50 }).toMatch(/http:\/\/127\.0\.0\.1:\d+/)
+  expect.poll(server.said, { timeout: START_PATIENCE_MS, interval: 50 }).toMatch(/http:\/\/127\.0\.0\.1:\d+/)
 
 /** What a refused start says: one sentence, no stack, exit code 1. */
 async function refusalOf(env: Readonly<Record<string, string>>): Promise<string> {
-  const server = start(env)
+  // What the demonstration shows is made before the server listens, and no part of a refusal.
+  const server = start({ DEMO: '0', ...env })
   expect(await server.ended).toBe(1)
   const text = server.complained().trim()
   expect(text).not.toMatch(/\n\s+at /)
@@ -106,25 +113,31 @@ test.each([
   expect(await refusalOf({ DATA_DIR: folder, ...env })).toContain(sentence)
 })
 
-test('SIGTERM stops server and database cleanly within ten seconds', async ({ folder }) => {
-  const server = start({ DATA_DIR: folder })
-  await isListening(server)
-  const from = performance.now()
-  server.child.kill('SIGTERM')
-  expect(await server.ended).toBe(0)
-  expect(performance.now() - from).toBeLessThan(10_000)
-})
+test(
+  'SIGTERM stops server and database cleanly within ten seconds',
+  async ({ folder }) => {
+    const server = start({ DATA_DIR: folder })
+    await isListening(server)
+    const from = performance.now()
+    server.child.kill('SIGTERM')
+    expect(await server.ended).toBe(0)
+    expect(performance.now() - from).toBeLessThan(10_000)
+  },
+  2 * START_PATIENCE_MS,
+)
 
-test('when its own database is killed the server says so and ends; the next start heals', async ({
-  folder,
-}) => {
-  const first = start({ DATA_DIR: folder })
-  await isListening(first)
-  const [pid] = readFileSync(join(folder, 'postgres/postmaster.pid'), 'utf8').split('\n')
-  process.kill(Number(pid), 'SIGKILL')
-  expect(await first.ended).toBe(1)
-  expect(first.complained().trim()).toBe(
-    'The embedded database has ended. Start again: nothing that was confirmed is lost.',
-  )
-  await isListening(start({ DATA_DIR: folder }))
-})
+test(
+  'when its own database is killed the server says so and ends; the next start heals',
+  async ({ folder }) => {
+    const first = start({ DATA_DIR: folder })
+    await isListening(first)
+    const [pid] = readFileSync(join(folder, 'postgres/postmaster.pid'), 'utf8').split('\n')
+    process.kill(Number(pid), 'SIGKILL')
+    expect(await first.ended).toBe(1)
+    expect(first.complained().trim()).toBe(
+      'The embedded database has ended. Start again: nothing that was confirmed is lost.',
+    )
+    await isListening(start({ DATA_DIR: folder }))
+  },
+  3 * START_PATIENCE_MS,
+)
