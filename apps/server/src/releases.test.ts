@@ -78,7 +78,7 @@ test(
     let turn = 0
     const bettors = await (async () => {
       await start(thisRelease)
-      return recruitBettors(() => nodes[turn++ % nodes.length]?.url ?? '', 3)
+      return recruitBettors(() => nodes[turn++ % nodes.length]?.url ?? '', 3, 50)
     })()
     /** Bets are taken and an issue settles, by the nodes that run now. */
     const goesOn = async () => {

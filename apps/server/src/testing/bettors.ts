@@ -1,5 +1,5 @@
 /**
- * Players who bet, cancel, chase and stop without pause, through every fault: a request without an answer is sent again
+ * Players who bet, cancel, chase and stop all the time, through every fault: a request without an answer is sent again
  * with its key until there is one, and now and then one that was answered long ago is sent again too.
  */
 import { randomUUID } from 'node:crypto'
@@ -167,8 +167,11 @@ function chasing(insist: Insist, told: ToldSets) {
   return { chase, stopOne }
 }
 
-/** Registers players; `url` is asked before each request, for a server that starts again is somewhere else. */
-export async function recruitBettors(url: () => string, count: number): Promise<Bettors> {
+/**
+ * Registers players; `url` is asked before each request, for a server that starts again is somewhere else. Each rests so
+ * many milliseconds after each thing that he did.
+ */
+export async function recruitBettors(url: () => string, count: number, restMs = 0): Promise<Bettors> {
   const players: Player[] = []
   for (let i = 0; i < count; i++) {
     const { token } = (await send(url(), registerTrial)).body
@@ -200,7 +203,10 @@ export async function recruitBettors(url: () => string, count: number): Promise<
       isPlaying = true
       await Promise.all(
         players.map(async player => {
-          while (isPlaying) await pick(habits)?.(player)
+          while (isPlaying) {
+            await pick(habits)?.(player)
+            if (restMs > 0) await sleep(restMs)
+          }
         }),
       )
     },
