@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { configDefaults, defineConfig } from 'vitest/config'
+import TestSequencer from './scripts/test-sequencer.ts'
 
 /** One PostgreSQL for all projects of a run that ask for it. */
 const POSTGRES = join(import.meta.dirname, 'apps/server/src/testing/global-setup.ts')
@@ -38,6 +39,7 @@ const pages = {
 /** Every test of the project in one run; `npm test` runs them all, `npx vitest run --project domain` one ring. */
 export default defineConfig({
   test: {
+    sequence: { sequencer: TestSequencer },
     projects: [
       {
         test: {
