@@ -3,7 +3,7 @@ import { lazy, Suspense } from 'react'
 import { watchableOf } from '#features/draws/draw-phase.ts'
 import { useOpenInfo } from '#features/draws/draws.queries.ts'
 import { useSpecialGame } from '#features/draws/special-game.queries.ts'
-import classes from '#features/live-video/video.module.css'
+import { VideoFrame } from '#features/live-video/video-frame.widget.tsx'
 
 const VideoPlayer = lazy(async () => ({
   default: (await import('#features/live-video/video-player.widget.tsx')).VideoPlayer,
@@ -16,12 +16,8 @@ export function GameVideo({ game }: { game: Game }) {
   const url = (data && watchableOf(data, channelUrl)?.url) ?? ''
   const isAsked = data !== undefined
   return (
-    <Suspense fallback={<div className={classes.frame} />}>
-      {isAsked ? (
-        <VideoPlayer key={url} url={url} title={`${game.name}视频`} />
-      ) : (
-        <div className={classes.frame} />
-      )}
+    <Suspense fallback={<VideoFrame />}>
+      {isAsked ? <VideoPlayer key={url} url={url} title={`${game.name}视频`} /> : <VideoFrame />}
     </Suspense>
   )
 }

@@ -2,9 +2,9 @@ import { showIssue } from '@app/trade-ui/text/issue-text.ts'
 import { useState } from 'react'
 import type { Watchable } from '#features/draws/draw-phase.ts'
 import { useRecordings } from '#features/draws/draws.queries.ts'
-import classes from '#features/live-video/video.module.css'
 import { VideoPlayer } from '#features/live-video/video-player.widget.tsx'
 import { Sheet } from '#ui/sheet.tsx'
+import classes from './video-sheet.module.css'
 
 type VideoSheetProps = Readonly<{ gameId: number; gameName: string; shown: Watchable; onClose: () => void }>
 
