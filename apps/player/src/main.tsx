@@ -12,12 +12,13 @@ import { createAppRouter } from '#app/router.ts'
 import { beginPlayerSession } from '#app/session.ts'
 import { readsTraditional } from '#platform/preferences.ts'
 import { whenIdle } from '#platform/when-idle.ts'
+import { showRefusal } from '#ui/show-refusal.ts'
 
 const root = document.getElementById('root')
 if (root === null) throw new Error('index.html has no element #root')
 
 beginPlayerSession()
-const queries = createQueries()
+const queries = createQueries(showRefusal)
 const router = createAppRouter(queries)
 
 startReports(() => {

@@ -32,6 +32,16 @@ export class CallRefused extends Error {
   }
 }
 
+const BAD_GATEWAY = 502
+
+/**
+ * Whether nobody knows what became of a call: it was not answered, a gate on the way answered in the server's place (502
+ * to 504), or the answer could not be read. The server may have done the work all the same.
+ */
+export function isUnanswered(error: unknown): boolean {
+  return !(error instanceof CallRefused) || error.status === 0 || error.status >= BAD_GATEWAY
+}
+
 /** A refusal that arose on the way, with its sentence. */
 export function fault(code: keyof typeof faultTexts, status = 0): CallRefused {
   return new CallRefused(code, faultTexts[code], status)

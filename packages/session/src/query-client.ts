@@ -1,15 +1,31 @@
-import { QueryCache, QueryClient } from '@tanstack/react-query'
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import { logFailure } from './log.ts'
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    mutationMeta: {
+      /** Whoever sends says itself why it was refused; otherwise the one toast does. */
+      showsOwnRefusal?: boolean
+    }
+  }
+}
 
 /**
  * The store of server state. A failed load is logged, no more: the page shows what it has, or a way to retry, and
- * nothing is repeated by itself. Source: specification 000 §8 (data-load failures), §9 (retry 0).
+ * nothing is repeated by itself. What is sent and refused is told by `showRefusal`, unless its sender does so; without a
+ * network it fails at once, since nothing may be sent later than it was meant. Source: specification 000 §8 (data-load
+ * failures), §9 (retry 0).
  */
-export function createQueries(): QueryClient {
+export function createQueries(showRefusal: (error: unknown) => unknown): QueryClient {
   return new QueryClient({
     queryCache: new QueryCache({
       onError: (error, query) => logFailure(`${String(query.queryKey[0])} did not load`, error),
     }),
-    defaultOptions: { queries: { retry: false } },
+    mutationCache: new MutationCache({
+      onError: (error, _variables, _context, { meta }) => {
+        if (meta?.showsOwnRefusal !== true) showRefusal(error)
+      },
+    }),
+    defaultOptions: { queries: { retry: false }, mutations: { retry: false, networkMode: 'always' } },
   })
 }

@@ -29,24 +29,24 @@ const paths = () => server.sent.map(one => one.path).sort()
 
 describe('the start of the app', () => {
   test('loads the documents, and the profile of who is logged in (R0-153)', async () => {
-    await loadAtStartup(createQueries())
+    await loadAtStartup(createQueries(() => undefined))
     expect(paths()).toEqual([...documents].sort())
     server.sent.length = 0
     keepTokens({ token: 'abc', tokenChat: '' })
-    await loadAtStartup(createQueries())
+    await loadAtStartup(createQueries(() => undefined))
     expect(paths()).toEqual([...documents, profile].sort())
   })
 
   test('goes on when a part does not load: that is only logged (R0-265)', async () => {
     server.refuse('GET /sys-upload/data/json/company.json', 500, 'SYS/ERROR', '系统错误。请再试一次')
-    await loadAtStartup(createQueries())
+    await loadAtStartup(createQueries(() => undefined))
     expect(paths()).toEqual([...documents].sort())
     expect(log).toHaveBeenCalledTimes(1)
   })
 
   test('names the document as the company is named', async () => {
     server.answer('GET /sys-upload/data/json/company.json', { name: '彩城' })
-    await loadAtStartup(createQueries())
+    await loadAtStartup(createQueries(() => undefined))
     expect(document.title).toBe('彩城')
   })
 
@@ -54,7 +54,7 @@ describe('the start of the app', () => {
     server.answer('GET /data/json/web_system_config.json', { encryption: 1, companyCode: 'demo' })
     server.refuse('GET /sys-upload/data/json/sk_encrypt.json', 404, 'SYS/NOT_FOUND', '您访问的内容不存在')
     server.answer('GET /app-api/company/get', {})
-    await loadAtStartup(createQueries())
+    await loadAtStartup(createQueries(() => undefined))
     await (call as (method: string, path: string) => Promise<unknown>)('GET', '/app-api/company/get')
     expect(paths()).toContain('/sys-upload/data/json/sk_encrypt.json')
   })
@@ -64,7 +64,7 @@ describe('the theme', () => {
   const { dataset } = document.documentElement
   const loadWith = async (theme: string) => {
     server.answer('GET /data/json/web_system_config.json', { encryption: 0, companyCode: 'demo', theme })
-    await loadAtStartup(createQueries())
+    await loadAtStartup(createQueries(() => undefined))
     return dataset.theme
   }
   beforeEach(() => {
@@ -87,7 +87,7 @@ describe('the theme', () => {
 
 test('calls name the company that the site publishes (R0-124)', async () => {
   server.answer('GET /data/json/web_system_config.json', { encryption: 0, companyCode: 'acme' })
-  await loadAtStartup(createQueries())
+  await loadAtStartup(createQueries(() => undefined))
   server.answer('GET /app-api/company/get', {})
   await (call as (method: string, path: string) => Promise<unknown>)('GET', '/app-api/company/get')
   expect(server.sent.at(-1)?.headers.get('company-code')).toBe('acme')

@@ -1,4 +1,5 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { createQueries } from '@app/session/query-client.ts'
+import { QueryClientProvider } from '@tanstack/react-query'
 import {
   createMemoryHistory,
   createRootRoute,
@@ -13,6 +14,7 @@ import { type Offer, Offers } from '#features/entry/offers.ts'
 import { readQueryText, writeQueryText } from '#platform/query-text.ts'
 import type { ScreenFacts } from '#platform/screen.ts'
 import { ScreenPaths } from '#platform/theme-facts.ts'
+import { showRefusal } from '#ui/show-refusal.ts'
 import { ToastHost } from '#ui/toast-host.tsx'
 
 // jsdom has no layout to scroll; the router only wants to be heard.
@@ -72,7 +74,7 @@ export async function renderPage(page: ReactNode, address = '/page', offers: Rea
     stringifySearch: writeQueryText,
   })
   await router.load()
-  const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  const queries = createQueries(showRefusal)
   const rendered = render(
     <QueryClientProvider client={queries}>
       {/* A router of a test is not the registered one; its routes are only the page and its targets. */}

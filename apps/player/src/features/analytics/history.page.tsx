@@ -1,6 +1,5 @@
 import type { Game } from '@app/domain/games/games.ts'
 import { chinaToday } from '@app/session/china-today.ts'
-import { refusalText } from '@app/session/refusal-text.ts'
 import { useState } from 'react'
 import { DrawRow } from '#features/draws/draw-row.widget.tsx'
 import { loadHistoryFile, useRecentDraws } from '#features/draws/draws.queries.ts'
@@ -9,6 +8,7 @@ import cardClasses from '#ui/card.module.css'
 import { EndFace } from '#ui/list-faces.tsx'
 import { showToast } from '#ui/toast.ts'
 import { useFilled } from '#ui/use-filled.ts'
+import { useSend } from '#ui/use-send.ts'
 import { AnalysisFrame, useAnalyzedGame } from './analysis-frame.tsx'
 import type { AnalyzedDraw } from './analyzed-draws.ts'
 import classes from './history.module.css'
@@ -76,21 +76,15 @@ function YearChoice({
 }
 
 function ExportButton({ game, year, isOldestFirst }: OfYear & Readonly<{ isOldestFirst: boolean }>) {
-  const [isBusy, setIsBusy] = useState(false)
+  const { isSending, send } = useSend()
   const load = async () => {
-    setIsBusy(true)
-    try {
-      const { data, isComplete } = await loadHistoryFile(game.gameId, year)
-      const name = year === undefined ? game.name : `${game.name}${year}年`
-      offerHistoryFile(name, isOldestFirst ? [...data].reverse() : data, rowSumOf(game.family))
-      if (!isComplete) showToast(`已导出最近${data.length}期`, 'success')
-    } catch (error) {
-      showToast(refusalText(error), 'error')
-    }
-    setIsBusy(false)
+    const { data, isComplete } = await loadHistoryFile(game.gameId, year)
+    const name = year === undefined ? game.name : `${game.name}${year}年`
+    offerHistoryFile(name, isOldestFirst ? [...data].reverse() : data, rowSumOf(game.family))
+    if (!isComplete) showToast(`已导出最近${data.length}期`, 'success')
   }
   return (
-    <Button look="soft" busy={isBusy} onClick={() => void load()}>
+    <Button look="soft" busy={isSending} onClick={() => void send(load)}>
       导出
     </Button>
   )

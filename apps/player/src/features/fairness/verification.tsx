@@ -1,10 +1,9 @@
 import type { DrawProof } from '@app/contract/draws.ts'
-import { refusalText } from '@app/session/refusal-text.ts'
 import { useState } from 'react'
 import { Button } from '#ui/button.tsx'
 import cardClasses from '#ui/card.module.css'
 import { Icon } from '#ui/icon.tsx'
-import { showToast } from '#ui/toast.ts'
+import { useSend } from '#ui/use-send.ts'
 import { BetChecks } from './bet-checks.widget.tsx'
 import { CheckList } from './check-list.tsx'
 import type { CheckedProof } from './check-proof.ts'
@@ -19,16 +18,7 @@ type VerificationProps = Readonly<{ proof: DrawProof; bets: readonly BetProof[] 
 /** One tap computes the draw and the own bets anew on this device and says what was found, check by check. */
 export function Verification({ proof, bets }: VerificationProps) {
   const [verdict, setVerdict] = useState<Verdict>()
-  const [isChecking, setIsChecking] = useState(false)
-  const attempt = async (work: () => Promise<void>) => {
-    setIsChecking(true)
-    try {
-      await work()
-    } catch (error) {
-      showToast(refusalText(error), 'error')
-    }
-    setIsChecking(false)
-  }
+  const { isSending: isChecking, send: attempt } = useSend()
   const verify = async () => {
     const { checkProof, isWholeProof } = await import('./check-proof.ts')
     const checked = checkProof(proof, bets)

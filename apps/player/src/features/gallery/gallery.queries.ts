@@ -11,8 +11,8 @@ import type {
 } from '@app/contract/gallery.ts'
 import { call } from '@app/session/api.ts'
 import { ofMember } from '@app/session/query-facts.ts'
-import { refusalText } from '@app/session/refusal-text.ts'
 import { useIsLoggedIn } from '@app/session/use-is-logged-in.ts'
+import { type Toggle, useToggle } from '@app/session/use-toggle.ts'
 import {
   type InfiniteData,
   keepPreviousData,
@@ -20,7 +20,6 @@ import {
   useInfiniteQuery,
   useMutation,
   useQuery,
-  useQueryClient,
 } from '@tanstack/react-query'
 import { showToast } from '#ui/toast.ts'
 import { type GalleryChoice, shelfKey } from './gallery-choice.ts'
@@ -107,6 +106,7 @@ export function useGalleryCategories(gameId: number) {
 
 /** Keys of drawings. What a member likes is in the answers, so these are kept apart from a guest's and go with the login. */
 const drawingKeys = {
+  all: ['drawings'],
   details: ['drawings', 'detail'],
   detail: (groupId: string, isMember: boolean) => ['drawings', 'detail', groupId, isMember],
   lists: ['drawings', 'list'],
@@ -179,12 +179,11 @@ export function useLikedDrawings() {
   })
 }
 
-type Liked = Readonly<{ galleryId: string; like: boolean; likeCount: number }>
+type Liked = Pick<Drawing, 'like' | 'likeCount'>
 
 /** Writes the like into the matching image, wherever it is kept. Source: specification 001 §4. */
-function noteLike(client: QueryClient, { galleryId, like, likeCount }: Liked): void {
-  const patch = <D extends Drawing>(drawing: D): D =>
-    drawing.id === galleryId ? { ...drawing, like, likeCount } : drawing
+function noteLike(client: QueryClient, id: string, liked: Liked): void {
+  const patch = <D extends Drawing>(drawing: D): D => (drawing.id === id ? { ...drawing, ...liked } : drawing)
   client.setQueriesData<InfiniteData<DetailPage>>({ queryKey: drawingKeys.details }, kept =>
     kept === undefined
       ? kept
@@ -204,16 +203,23 @@ function noteLike(client: QueryClient, { galleryId, like, likeCount }: Liked): v
   )
 }
 
-/** Likes a drawing or takes the like back; the count is the server's. */
-export function useToggleLike() {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: (body: Readonly<{ galleryId: string; like: boolean }>) =>
-      call<typeof toggleDrawingLike>('POST', '/app-api/gallery/toggle-like', { body }),
-    onSuccess: liked => noteLike(client, liked),
-    onError: error => showToast(refusalText(error), 'error'),
-  })
+const likeDrawing: Toggle<Drawing, Liked> = {
+  name: 'like-drawing',
+  idOf: ({ id }) => id,
+  read: (_, { like, likeCount }) => ({ like, likeCount }),
+  turn: ({ like, likeCount }) => ({ like: !like, likeCount: Math.max(0, likeCount + (like ? -1 : 1)) }),
+  patch: (client, { id }, liked) => noteLike(client, id, liked),
+  send: async ({ id }, { like }) => {
+    const told = await call<typeof toggleDrawingLike>('POST', '/app-api/gallery/toggle-like', {
+      body: { galleryId: id, like },
+    })
+    return { like: told.like, likeCount: told.likeCount }
+  },
+  shownIn: { queryKey: drawingKeys.all },
 }
+
+/** Likes a drawing or takes the like back; shown at once, then with the count of the server. */
+export const useToggleLike = (): ((drawing: Drawing) => void) => useToggle(likeDrawing)
 
 export type ReportReason = 'wrong-issue' | 'wrong-image' | 'unclear' | 'other'
 
@@ -223,6 +229,5 @@ export function useReportDrawing() {
     mutationFn: (body: Readonly<{ galleryId: string; reason: ReportReason }>) =>
       call<typeof reportDrawing>('POST', '/app-api/gallery/report', { body }),
     onSuccess: () => showToast('反馈成功，感谢您的帮助', 'success'),
-    onError: error => showToast(refusalText(error), 'error'),
   })
 }

@@ -10,10 +10,10 @@ const LOGIN_PROMPT_MS = 2000
 /** Likes a drawing; who is not logged in is asked to log in, and nothing changes. */
 export function LikeButton({ drawing, name }: { drawing: Drawing; name: string }) {
   const isLoggedIn = useIsLoggedIn()
-  const { mutate, isPending } = useToggleLike()
+  const toggle = useToggleLike()
   const tap = () => {
     if (!isLoggedIn) showToast('请先登录', 'info', LOGIN_PROMPT_MS)
-    else if (!isPending) mutate({ galleryId: drawing.id, like: !drawing.like })
+    else toggle(drawing)
   }
   return (
     <button

@@ -2,10 +2,10 @@ import type { listGames, listPlays, readGameCenter, toggleLike } from '@app/cont
 import { gameCategories, readCategory } from '@app/domain/games/categories.ts'
 import { call } from '@app/session/api.ts'
 import { ofMember } from '@app/session/query-facts.ts'
-import { refusalText } from '@app/session/refusal-text.ts'
 import { readToken } from '@app/session/tokens.ts'
 import { useIsLoggedIn } from '@app/session/use-is-logged-in.ts'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { type Toggle, useIsToggling, useToggle } from '@app/session/use-toggle.ts'
+import { type QueryClient, useQuery } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { showToast } from '#ui/toast.ts'
 
@@ -18,9 +18,10 @@ const FOLLOWS_MAX = 100
 export const gameKeys = {
   center: ['games', 'center'],
   follows: ['games', 'follows'],
-  turning: ['games', 'turning'],
   plays: (gameId: number) => ['games', 'plays', gameId],
 } as const
+
+const FOLLOW = 'follow-game'
 const nobody: ReadonlySet<number> = new Set()
 
 export type CatalogueGame = Awaited<
@@ -64,50 +65,46 @@ export function useFollows(): ReadonlySet<number> {
   return isLoggedIn ? (query.data ?? nobody) : nobody
 }
 
+const followed = (client: QueryClient): ReadonlySet<number> =>
+  client.getQueryData<ReadonlySet<number>>(gameKeys.follows) ?? nobody
+
+const follow: Toggle<number, boolean> = {
+  name: FOLLOW,
+  idOf: gameId => gameId,
+  read: (client, gameId) => followed(client).has(gameId),
+  turn: isFollowed => !isFollowed,
+  patch: (client, gameId, isFollowed) => {
+    const next = new Set(followed(client))
+    if (isFollowed) next.add(gameId)
+    else next.delete(gameId)
+    client.setQueryData<ReadonlySet<number>>(gameKeys.follows, next)
+  },
+  send: async (gameId, isFollowed) => {
+    await call<typeof toggleLike>('POST', '/app-api/game/toggle-like', {
+      body: { gameId, like: isFollowed ? 1 : 0 },
+    })
+    return isFollowed
+  },
+  shownIn: { queryKey: gameKeys.follows },
+}
+
 /**
  * Follows a game or lets it go: the star turns at once, then the server hears of it, and it turns back when the
  * server refuses. A guest is only told to log in. Source: specification 001 §4 (follow), §8.
  */
 export function useToggleFollow(): (gameId: number) => void {
-  const client = useQueryClient()
+  const toggle = useToggle(follow)
   return useCallback(
     (gameId: number) => {
-      if (readToken() === undefined) return showToast('请先登录', 'success')
-      if (client.getQueryData<ReadonlySet<number>>(gameKeys.turning)?.has(gameId) === true) return
-      const isFollowed = client.getQueryData<ReadonlySet<number>>(gameKeys.follows)?.has(gameId) === true
-      const put = (key: typeof gameKeys.follows | typeof gameKeys.turning, wanted: boolean) =>
-        client.setQueryData<ReadonlySet<number>>(key, known => {
-          const next = new Set(known)
-          if (wanted) next.add(gameId)
-          else next.delete(gameId)
-          return next
-        })
-      const turn = (wanted: boolean) => put(gameKeys.follows, wanted)
-      turn(!isFollowed)
-      put(gameKeys.turning, true)
-      call<typeof toggleLike>('POST', '/app-api/game/toggle-like', {
-        body: { gameId, like: isFollowed ? 0 : 1 },
-      })
-        .catch((error: unknown) => {
-          turn(isFollowed)
-          showToast(refusalText(error), 'error')
-        })
-        .finally(() => put(gameKeys.turning, false))
+      if (readToken() === undefined) showToast('请先登录', 'success')
+      else toggle(gameId)
     },
-    [client],
+    [toggle],
   )
 }
 
 /** Whether the server has not answered yet for this very game; the others stay free (specification 001 §3). */
-export function useIsTurning(gameId: number): boolean {
-  const { data } = useQuery({
-    queryKey: gameKeys.turning,
-    enabled: false,
-    queryFn: (): ReadonlySet<number> => nobody,
-    select: (turning: ReadonlySet<number>) => turning.has(gameId),
-  })
-  return data === true
-}
+export const useIsTurning = (gameId: number): boolean => useIsToggling(FOLLOW, gameId)
 
 /** The plays of a game with odds and limits. */
 export function usePlays(gameId: number, enabled: boolean) {

@@ -1,9 +1,9 @@
 import type { TipCard, toggleTipLike } from '@app/contract/tips.ts'
 import { call } from '@app/session/api.ts'
 import { memberQueries } from '@app/session/query-facts.ts'
-import { refusalText } from '@app/session/refusal-text.ts'
 import { useIsLoggedIn } from '@app/session/use-is-logged-in.ts'
-import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
+import { type Toggle, useToggle } from '@app/session/use-toggle.ts'
+import type { QueryClient } from '@tanstack/react-query'
 import { readToast, showToast } from '#ui/toast.ts'
 import { tipKeys } from './tips.queries.ts'
 
@@ -35,36 +35,32 @@ function setLike(client: QueryClient, id: string, like: Like): void {
   })
 }
 
+const favourite: Toggle<TipCard, Like> = {
+  name: 'favourite-tip',
+  idOf: ({ id }) => id,
+  read: (_, { like }) => (like === 1 ? 1 : 0),
+  turn: like => (like === 1 ? 0 : 1),
+  patch: (client, { id }, like) => setLike(client, id, like),
+  send: async ({ id, gameId, playCateName }, like) => {
+    await call<typeof toggleTipLike>('POST', '/app-api/game-document/template/toggle-like', {
+      body: { templateId: id, like, gameId, ...(playCateName !== '' && { playCateName }) },
+    })
+    return like
+  },
+  shownIn: STARRED,
+  // A card that was just let go stays in the open list until it is opened again, so a slip can be mended.
+  onSettled: client => client.invalidateQueries({ queryKey: tipKeys.favourites, refetchType: 'none' }),
+}
+
 /**
  * Keeps a card as a favourite or not any more: shown at once, then sent, and taken back when it is refused.
  * Without a login only a sentence is shown, once at a time. Source: specification 002 §4, §5, §8.
  */
 export function useToggleFavourite(): (card: TipCard) => void {
-  const client = useQueryClient()
   const isLoggedIn = useIsLoggedIn()
-  const { mutate } = useMutation({
-    mutationFn: ({ card, like }: { card: TipCard; like: Like }) =>
-      call<typeof toggleTipLike>('POST', '/app-api/game-document/template/toggle-like', {
-        body: {
-          templateId: card.id,
-          like,
-          gameId: card.gameId,
-          ...(card.playCateName !== '' && { playCateName: card.playCateName }),
-        },
-      }),
-    onMutate: async ({ card, like }) => {
-      await client.cancelQueries(STARRED)
-      setLike(client, card.id, like)
-    },
-    onError: (error, { card, like }) => {
-      setLike(client, card.id, like === 1 ? 0 : 1)
-      showToast(refusalText(error), 'error')
-    },
-    // A card that was just let go stays in the open list until it is opened again, so a slip can be mended.
-    onSettled: () => client.invalidateQueries({ queryKey: tipKeys.favourites, refetchType: 'none' }),
-  })
+  const toggle = useToggle(favourite)
   return card => {
-    if (isLoggedIn) mutate({ card, like: card.like === 1 ? 0 : 1 })
+    if (isLoggedIn) toggle(card)
     else if (readToast()?.text !== LOGIN_FIRST) showToast(LOGIN_FIRST, 'info', LOGIN_FIRST_MS)
   }
 }

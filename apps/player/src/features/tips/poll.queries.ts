@@ -1,6 +1,5 @@
 import type { readTipPoll, TipPoll, voteOnTipWithPoll } from '@app/contract/tips-polls.ts'
 import { call } from '@app/session/api.ts'
-import { refusalText } from '@app/session/refusal-text.ts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { showToast } from '#ui/toast.ts'
 import { tipKeys, useViewer } from './tips.queries.ts'
@@ -37,9 +36,6 @@ export function useVote(cardId: string) {
       showToast('投票成功！', 'success')
       void client.invalidateQueries({ queryKey: tipKeys.allZodiacVotes })
     },
-    onError: error => {
-      showToast(refusalText(error), 'error')
-      void client.invalidateQueries({ queryKey: key })
-    },
+    onError: () => void client.invalidateQueries({ queryKey: key }),
   })
 }
