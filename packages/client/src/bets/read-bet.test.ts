@@ -2,7 +2,7 @@ import { listTodayBets } from '@app/contract/bets.ts'
 import { readBetDetail, reportDays } from '@app/contract/bets-records.ts'
 import { expect, test } from 'vitest'
 import { wireBet, wireBill } from './read-bet.fixtures.ts'
-import { readBet } from './read-bet.ts'
+import { isSettled, readBet } from './read-bet.ts'
 import { readDetailedBet } from './read-detailed-bet.ts'
 import { readReportDay } from './read-report-day.ts'
 
@@ -36,17 +36,18 @@ test('a bet is read under the words of the trade', () => {
 })
 
 test.each([
-  [0, null, 'open'],
-  [1, 0, 'lost'],
-  [1, 1, 'won'],
-  [1, 2, 'push'],
-  [1, 7, 'settled'],
-  [1, null, 'settled'],
-  [2, null, 'cancelled'],
-  [3, null, 'void'],
-  [4, null, 'chase-stopped'],
-])('status %s with result %s is %s', (status, result, state) => {
-  expect(readListed({ status, result }).state).toBe(state)
+  [0, null, 'open', false],
+  [1, 0, 'lost', true],
+  [1, 1, 'won', true],
+  [1, 2, 'push', true],
+  [1, 7, 'settled', true],
+  [1, null, 'settled', true],
+  [2, null, 'cancelled', false],
+  [3, null, 'void', false],
+  [4, null, 'chase-stopped', false],
+])('status %s with result %s is %s; settled: %s', (status, result, state, settled) => {
+  const bet = readListed({ status, result })
+  expect([bet.state, isSettled(bet)]).toEqual([state, settled])
 })
 
 test('a status that nobody knows is refused by the contract, and by the reader where no contract is asked', () => {

@@ -16,6 +16,10 @@ export type BetState = 'open' | 'won' | 'lost' | 'push' | 'settled' | 'cancelled
 /** Credit plays pay fixed odds, official plays leave the choice between odds and rebate. */
 export type BettingModel = 'credit' | 'official'
 
+/** Whether a bet took part in its draw and was judged by it. */
+export const isSettled = ({ state }: Readonly<{ state: BetState }>): boolean =>
+  state === 'won' || state === 'lost' || state === 'push' || state === 'settled'
+
 export type Bet = Readonly<{
   orderNo: string
   gameId: number

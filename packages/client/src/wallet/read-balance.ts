@@ -1,5 +1,5 @@
 import type { AnswerOf } from '@app/contract/endpoint.ts'
-import type { checkMoney } from '@app/contract/wallet.ts'
+import type { checkMoney, readStatus } from '@app/contract/wallet.ts'
 import { type Li, li } from '@app/domain/money/money.ts'
 import { readMoney } from '#wire-values.ts'
 
@@ -13,14 +13,16 @@ export type Balance = Readonly<{
   withdrawable: Li
 }>
 
+/** What headers show: main and live together. */
+export const readShownBalance = ({ money, liveMoney }: AnswerOf<typeof readStatus>): Li =>
+  li(readMoney(money) + readMoney(liveMoney))
+
 /** Reads the answer of the balance call. */
 export function readBalance(wire: AnswerOf<typeof checkMoney>): Balance {
-  const main = readMoney(wire.money)
-  const live = readMoney(wire.liveMoney)
   return {
-    main,
-    live,
-    total: li(main + live),
+    main: readMoney(wire.money),
+    live: readMoney(wire.liveMoney),
+    total: readShownBalance(wire),
     frozen: readMoney(wire.frozen),
     withdrawable: readMoney(wire.withdrawable),
   }

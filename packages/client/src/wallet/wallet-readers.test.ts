@@ -1,7 +1,7 @@
-import { checkMoney, listBills } from '@app/contract/wallet.ts'
+import { checkMoney, listBills, readStatus } from '@app/contract/wallet.ts'
 import { expect, test } from 'vitest'
 import { wireBill } from '#bets/read-bet.fixtures.ts'
-import { readBalance } from './read-balance.ts'
+import { readBalance, readShownBalance } from './read-balance.ts'
 import { readBill } from './read-bill.ts'
 
 test.each([
@@ -39,4 +39,6 @@ test('the balance that is shown is main and live together', () => {
     frozen: 5000n,
     withdrawable: 900_125n,
   })
+  const short = readStatus.answer.parse({ money: '1200.50', liveMoney: '34.00' })
+  expect(readShownBalance(short)).toBe(1_234_500n)
 })

@@ -6,8 +6,7 @@ import { fakeServer } from '#testing/fake-server.ts'
 import { renderPage } from '#testing/render-page.tsx'
 import { watchedElements } from '#testing/watched-elements.ts'
 import { BetListPage } from './bet-list.page.tsx'
-import { betRow } from './bet-records.fixtures.ts'
-import type { BetRow } from './bet-records.queries.ts'
+import { betRow, type WireBet } from './bet-records.fixtures.ts'
 
 const TODAY = '/app-api/api/cp/records/todayList'
 const DAYS = '/app-api/api/cp/records/historyDayReport'
@@ -33,8 +32,8 @@ function standAt(ms: number): void {
   noteServerTime(String(ms), 0)
 }
 
-const rows = (bets: readonly BetRow[], totalCount = bets.length) => ({ data: bets, totalCount })
-const show = (bets: readonly BetRow[], address = '/page') => {
+const rows = (bets: readonly WireBet[], totalCount = bets.length) => ({ data: bets, totalCount })
+const show = (bets: readonly WireBet[], address = '/page') => {
   server.answer(`GET ${TODAY}`, rows(bets))
   return renderPage(<BetListPage />, address)
 }
@@ -176,7 +175,7 @@ describe('the filter drawer', () => {
 })
 
 describe('cancel mode', () => {
-  const enter = async (bets: readonly BetRow[] = [...open, settled]) => {
+  const enter = async (bets: readonly WireBet[] = [...open, settled]) => {
     await show(bets)
     fireEvent.click(await screen.findByRole('button', { name: '撤单' }))
   }

@@ -1,7 +1,12 @@
-import type { BetDetail, BetRow } from './bet-records.queries.ts'
+import type { listTodayBets } from '@app/contract/bets.ts'
+import type { readBetDetail } from '@app/contract/bets-records.ts'
+import type { AnswerOf } from '@app/contract/endpoint.ts'
 
-/** An open order of game 71; a test states only what matters to it. */
-export function betRow(given: Partial<BetRow> = {}): BetRow {
+export type WireBet = AnswerOf<typeof listTodayBets>['data'][number]
+export type WireDetail = AnswerOf<typeof readBetDetail>['data']
+
+/** An open order of game 71 as the wire has it; a test states only what matters to it. */
+export function betRow(given: Partial<WireBet> = {}): WireBet {
   return {
     orderNo: '1001',
     gameId: 71,
@@ -27,7 +32,7 @@ export function betRow(given: Partial<BetRow> = {}): BetRow {
 }
 
 /** A won order of game 71 with all that became of it. */
-export function betDetail(given: Partial<BetDetail> = {}): BetDetail {
+export function betDetail(given: Partial<WireDetail> = {}): WireDetail {
   return {
     ...betRow({ status: 1, result: 1, reward: '485.00', betInfo: '07,18', units: 2, totalMoney: '20.00' }),
     openNum: '01,18,25,31,42,09,07',

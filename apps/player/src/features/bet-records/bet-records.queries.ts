@@ -1,8 +1,14 @@
+import { type Bet, readBet } from '@app/client/bets/read-bet.ts'
+import { readDetailedBet } from '@app/client/bets/read-detailed-bet.ts'
+import { readReportDay } from '@app/client/bets/read-report-day.ts'
+import { isUnanswered } from '@app/client/refused.ts'
 import type { cancelBets, listTodayBets } from '@app/contract/bets.ts'
 import type { listHistoryBets, readBetDetail, reportDays } from '@app/contract/bets-records.ts'
+import type { AnswerOf } from '@app/contract/endpoint.ts'
 import { call } from '@app/session/api.ts'
 import { ofMemberMoney } from '@app/session/query-facts.ts'
 import { useIsLoggedIn } from '@app/session/use-is-logged-in.ts'
+import { useMoneyMutation } from '@app/session/use-money-mutation.ts'
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { invalidateMoney } from '#features/wallet/wallet.queries.ts'
 import type { BetStatus } from './list/bet-tabs.ts'
@@ -18,16 +24,16 @@ const betKeys = {
   detail: (orderNo: string) => ['bets', 'detail', orderNo],
 } as const
 
-export type BetRow = Awaited<ReturnType<typeof call<typeof listTodayBets>>>['data'][number]
-export type BetDetail = Awaited<ReturnType<typeof call<typeof readBetDetail>>>['data']
-export type ReportDay = Awaited<ReturnType<typeof call<typeof reportDays>>>['data'][number]
-
-type Page = Readonly<{ data: readonly BetRow[]; totalCount: number }>
+type Page = AnswerOf<typeof listTodayBets>
 
 /** Bets that were placed while pages load shift the rows; each order is shown once, as it was told last. */
-function mergePages({ pages }: Readonly<{ pages: readonly Page[] }>): readonly BetRow[] {
-  return [...new Map(pages.flatMap(page => page.data).map(bet => [bet.orderNo, bet])).values()]
+function mergePages({ pages }: Readonly<{ pages: readonly Page[] }>): readonly Bet[] {
+  const byOrderNo = new Map(pages.flatMap(page => page.data).map(bet => [bet.orderNo, bet]))
+  return [...byOrderNo.values()].map(readBet)
 }
+
+/** Whether a bet of the answer waits for its draw. */
+const isOpen = (bet: Page['data'][number]): boolean => readBet(bet).state === 'open'
 
 const nextPage = (last: Page, _: unknown, page: number) =>
   page * BETS_PAGE_ROWS < last.totalCount ? page + 1 : undefined
@@ -52,7 +58,7 @@ export function useTodayBets(status: BetStatus | undefined, gameId: number | und
     getNextPageParam: nextPage,
     select: mergePages,
     refetchInterval: ({ state }) =>
-      state.data?.pages.some(page => page.data.some(bet => bet.status === 0)) ? UNSETTLED_POLL_MS : false,
+      state.data?.pages.some(page => page.data.some(isOpen)) ? UNSETTLED_POLL_MS : false,
   })
 }
 
@@ -86,7 +92,7 @@ export function useReportDays() {
     enabled: useIsLoggedIn(),
     queryFn: ({ signal }) =>
       call<typeof reportDays>('GET', '/app-api/api/cp/records/historyDayReport', { signal }),
-    select: answer => answer.data,
+    select: ({ data }) => data.map(readReportDay),
   })
 }
 
@@ -98,26 +104,35 @@ export function useBetDetail(orderNo: string) {
     enabled: useIsLoggedIn(),
     queryFn: ({ signal }) =>
       call<typeof readBetDetail>('GET', '/app-api/api/cp/records/detail', { query: { orderNo }, signal }),
-    select: answer => answer.data,
-    refetchInterval: ({ state }) => (state.data?.data.status === 0 ? UNSETTLED_POLL_MS : false),
+    select: ({ data }) => readDetailedBet(data),
+    refetchInterval: ({ state }) =>
+      state.data !== undefined && isOpen(state.data.data) ? UNSETTLED_POLL_MS : false,
   })
 }
 
-/** Takes orders back, all of them or none; afterwards every list of bets begins anew at its first page. */
-export function useCancelBets() {
-  const client = useQueryClient()
-  return async (orderNos: readonly string[], idempotencyKey: string) => {
-    await call<typeof cancelBets>('POST', '/app-api/api/bet/cancel', {
-      body: { orderNo: orderNos.join(',') },
-      idempotencyKey,
-    })
-    void client.resetQueries({ queryKey: betKeys.all })
-    invalidateMoney(client, betKeys.all)
-  }
-}
+type Cancelling = Readonly<{ onCancelled: () => unknown; onRefused: (error: unknown) => unknown }>
 
-/** Asks for the shown bets again, after the server has said that they are no longer as shown. */
-export function useReloadBets(): () => void {
+/**
+ * Takes orders back, all of them or none; afterwards every list of bets begins anew at its first page. When the server says
+ * that they are no longer as shown, they are asked for again.
+ */
+export function useCancelBets({ onCancelled, onRefused }: Cancelling) {
   const client = useQueryClient()
-  return () => void client.invalidateQueries({ queryKey: betKeys.all })
+  return useMoneyMutation({
+    act: 'cancel-bets',
+    send: (orderNos: readonly string[], idempotencyKey) =>
+      call<typeof cancelBets>('POST', '/app-api/api/bet/cancel', {
+        body: { orderNo: orderNos.join(',') },
+        idempotencyKey,
+      }),
+    onAnswered: () => {
+      void client.resetQueries({ queryKey: betKeys.all })
+      invalidateMoney(client, betKeys.all)
+      return onCancelled()
+    },
+    onRefused: error => {
+      if (!isUnanswered(error)) void client.invalidateQueries({ queryKey: betKeys.all })
+      return onRefused(error)
+    },
+  })
 }

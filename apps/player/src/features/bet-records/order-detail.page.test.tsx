@@ -5,13 +5,12 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { takeLines } from '#features/slip/carried-lines.state.ts'
 import { fakeServer } from '#testing/fake-server.ts'
 import { renderPage } from '#testing/render-page.tsx'
-import { betDetail } from './bet-records.fixtures.ts'
-import type { BetDetail } from './bet-records.queries.ts'
+import { betDetail, type WireDetail } from './bet-records.fixtures.ts'
 import { OrderDetail } from './order-detail.page.tsx'
 
 const DETAIL = '/app-api/api/cp/records/detail'
 const server = fakeServer()
-const open: Partial<BetDetail> = {
+const open: Partial<WireDetail> = {
   status: 0,
   result: null,
   reward: '0.00',
@@ -32,7 +31,7 @@ afterEach(() => {
   forgetTokens()
 })
 
-const show = (given: Partial<BetDetail> = {}) => {
+const show = (given: Partial<WireDetail> = {}) => {
   server.answer(`GET ${DETAIL}`, { data: betDetail(given) })
   return renderPage(<OrderDetail orderNo="1001" />)
 }

@@ -1,8 +1,10 @@
+import type { DetailedBet } from '@app/client/bets/read-detailed-bet.ts'
 import { findGame } from '@app/domain/games/games.ts'
+import { formatMoney } from '@app/domain/money/money.ts'
 import { unknownText } from '@app/session/refusal-text.ts'
 import { useServerSecond } from '@app/session/server-clock.ts'
 import { classNames } from '@app/trade-ui/class-names.ts'
-import { PlayMoneyBadge, showWireAmount } from '@app/trade-ui/text/amount.tsx'
+import { PlayMoneyBadge, showAmount } from '@app/trade-ui/text/amount.tsx'
 import { showIssue } from '@app/trade-ui/text/issue-text.ts'
 import { Link, useParams } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -13,7 +15,7 @@ import cardClasses from '#ui/card.module.css'
 import { MissingFace } from '#ui/list-faces.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
-import { type BetDetail, useBetDetail } from './bet-records.queries.ts'
+import { useBetDetail } from './bet-records.queries.ts'
 import { betState } from './bet-states.ts'
 import { mayCancel } from './list/cancel-eligibility.ts'
 import { CancelSheet } from './list/cancel-sheet.tsx'
@@ -67,25 +69,25 @@ export function OrderDetail({ orderNo }: { orderNo: string }) {
   )
 }
 
-function Summary({ order }: { order: BetDetail }) {
+function Summary({ order }: { order: DetailedBet }) {
   const state = betState(order)
-  const isOver = order.status !== 0
+  const isOver = order.state !== 'open'
   return (
     <section className={classNames(cardClasses.card, classes.section)} aria-label="注单">
       <div className={classes.head}>
         <h2>{order.gameName}</h2>
-        <span className={classes.quiet}>第{showIssue(order.turnNum)}期</span>
+        <span className={classes.quiet}>第{showIssue(order.issueNumber)}期</span>
         <b className={classNames(classes.state, classes[state.tone])}>{state.text}</b>
       </div>
       <div className={classes.money}>
         <p>
           投注
-          <b>{showWireAmount(order.totalMoney)}</b>
+          <b>{showAmount(order.stake)}</b>
         </p>
         <p>
           派奖
           <b className={state.tone === 'won' ? classes.won : undefined}>
-            {isOver ? showWireAmount(order.reward) : '—'}
+            {isOver ? showAmount(order.payout) : '—'}
           </b>
         </p>
       </div>
@@ -95,12 +97,12 @@ function Summary({ order }: { order: BetDetail }) {
 }
 
 /** The order as it goes into a slip again. */
-function lineOf({ playCode, betInfo, stakePerUnit, rebateRatio }: BetDetail): CarriedLine {
-  return { playCode, selection: betInfo, stakePerUnit, rebateRatio }
+function lineOf({ playCode, selection, stakePerUnit, rebateRatio }: DetailedBet): CarriedLine {
+  return { playCode, selection, stakePerUnit: formatMoney(stakePerUnit), rebateRatio }
 }
 
 /** 撤单 while the order may still be cancelled, and the way to bet again. */
-function Actions({ order }: { order: BetDetail }) {
+function Actions({ order }: { order: DetailedBet }) {
   const nowMs = useServerSecond()
   const isAllowed = useMayCancelBets()
   const [isConfirming, setIsConfirming] = useState(false)
@@ -122,11 +124,11 @@ function Actions({ order }: { order: BetDetail }) {
           再来一注
         </Link>
       ) : null}
-      {order.trackOrderNo === '' ? null : (
+      {order.chaseNo === undefined ? null : (
         <Link
           className={buttonClass('quiet')}
           to="/chase-list/$trackOrderNo"
-          params={{ trackOrderNo: order.trackOrderNo }}
+          params={{ trackOrderNo: order.chaseNo }}
         >
           追号详情
         </Link>

@@ -1,7 +1,9 @@
-import { refusalText, unknownText } from '@app/session/refusal-text.ts'
+import type { ChaseIssue, ChaseIssueState, DetailedChaseOrder } from '@app/client/chases/read-chase-order.ts'
+import { formatOdds } from '@app/domain/money/money.ts'
+import { unknownText } from '@app/session/refusal-text.ts'
 import { useServerSecond } from '@app/session/server-clock.ts'
 import { classNames } from '@app/trade-ui/class-names.ts'
-import { PlayMoneyBadge, showWireAmount } from '@app/trade-ui/text/amount.tsx'
+import { PlayMoneyBadge, showAmount } from '@app/trade-ui/text/amount.tsx'
 import { showIssue } from '@app/trade-ui/text/issue-text.ts'
 import { showSelection } from '@app/trade-ui/text/selection-text.ts'
 import { Link, useParams } from '@tanstack/react-router'
@@ -15,11 +17,9 @@ import { Skeleton } from '#ui/skeleton.tsx'
 import { showToast } from '#ui/toast.ts'
 import classes from './chase.module.css'
 import { ChaseProgress } from './chase-list.page.tsx'
-import { type ChaseDetail, useChase, useStopChase } from './chases.queries.ts'
+import { useChase, useStopChase } from './chases.queries.ts'
 
-type Issue = ChaseDetail['issues'][number]
-
-const issueStates: Readonly<Record<Issue['state'], string>> = {
+const issueStates: Readonly<Record<ChaseIssueState, string>> = {
   waiting: '待投注',
   open: '待开奖',
   won: '已派奖',
@@ -69,18 +69,18 @@ export function ChaseOf({ trackOrderNo }: { trackOrderNo: string }) {
   )
 }
 
-function Summary({ chase }: { chase: ChaseDetail }) {
+function Summary({ chase }: { chase: DetailedChaseOrder }) {
   const facts = [
     ['总预算', chase.budget],
     ['已投注', chase.staked],
     ['已退回', chase.refunded],
-    ['派奖', chase.reward],
+    ['派奖', chase.payout],
   ] as const
   return (
     <section className={classNames(cardClasses.card, classes.card)} aria-label="追号单">
       <div className={classes.head}>
         <h2>{chase.gameName}</h2>
-        <span className={classes.quiet}>{chase.trackOrderNo}</span>
+        <span className={classes.quiet}>{chase.chaseNo}</span>
         <b className={classNames(classes.state, chase.state === 'running' && classes.running)}>
           {chase.stateName}
         </b>
@@ -90,13 +90,13 @@ function Summary({ chase }: { chase: ChaseDetail }) {
         {facts.map(([name, amount]) => (
           <div key={name}>
             <dt>{name}</dt>
-            <dd>{showWireAmount(amount)}</dd>
+            <dd>{showAmount(amount)}</dd>
           </div>
         ))}
       </dl>
       <p className={classes.quiet}>
-        {chase.stopOnWin ? '中奖后停止' : '中奖后继续'}
-        {chase.lossMax === null ? '' : ` · 累计亏损达 ${showWireAmount(chase.lossMax)} 停止`}
+        {chase.stopsOnWin ? '中奖后停止' : '中奖后继续'}
+        {chase.lossMax === undefined ? '' : ` · 累计亏损达 ${showAmount(chase.lossMax)} 停止`}
       </p>
       {chase.state === 'running' ? <StopButton chase={chase} /> : null}
     </section>
@@ -104,21 +104,12 @@ function Summary({ chase }: { chase: ChaseDetail }) {
 }
 
 /** Stops the issues that have not begun; orders that are placed already stay. */
-function StopButton({ chase, issue }: { chase: ChaseDetail; issue?: Issue }) {
-  const stop = useStopChase()
+function StopButton({ chase, issue }: { chase: DetailedChaseOrder; issue?: ChaseIssue }) {
   const [isAsking, setIsAsking] = useState(false)
-  const [isBusy, setIsBusy] = useState(false)
-  const send = async () => {
-    setIsBusy(true)
-    try {
-      const { message, data } = await stop(chase.trackOrderNo, issue?.turnNum)
-      showToast(`${message}，退回 ${showWireAmount(data.refunded)}`, 'success')
-    } catch (error) {
-      showToast(refusalText(error), 'error')
-    }
-    setIsBusy(false)
-    setIsAsking(false)
-  }
+  const { isBusy, submit } = useStopChase({
+    onStopped: (message, refunded) => showToast(`${message}，退回 ${showAmount(refunded)}`, 'success'),
+    onEnd: () => setIsAsking(false),
+  })
   return (
     <>
       <Button look="quiet" onClick={() => setIsAsking(true)}>
@@ -126,34 +117,34 @@ function StopButton({ chase, issue }: { chase: ChaseDetail; issue?: Issue }) {
       </Button>
       {isAsking ? (
         <Confirm
-          title={issue === undefined ? '停止追号？' : `撤销第${showIssue(issue.turnNum)}期？`}
+          title={issue === undefined ? '停止追号？' : `撤销第${showIssue(issue.issueNumber)}期？`}
           confirmText={issue === undefined ? '确定停止' : '确定撤销'}
           busy={isBusy}
-          onConfirm={() => void send()}
+          onConfirm={() => submit({ chaseNo: chase.chaseNo, issueNumber: issue?.issueNumber })}
           onCancel={() => setIsAsking(false)}
         >
           {issue === undefined
             ? '尚未投注的期号将全部取消，冻结的金额退回余额；已投注的期号不受影响。'
-            : `该期冻结的 ${showWireAmount(issue.totalMoney)} 将退回余额，其余期号继续。`}
+            : `该期冻结的 ${showAmount(issue.stake)} 将退回余额，其余期号继续。`}
         </Confirm>
       ) : null}
     </>
   )
 }
 
-function Lines({ chase }: { chase: ChaseDetail }) {
+function Lines({ chase }: { chase: DetailedChaseOrder }) {
   return (
     <section className={classNames(cardClasses.card, classes.card)} aria-label="投注内容">
       <h2>投注内容</h2>
       <ul className={classes.lines}>
-        {chase.items.map(line => (
-          <li key={`${line.playCode} ${line.betInfo}`}>
+        {chase.lines.map(line => (
+          <li key={`${line.playCode} ${line.selection}`}>
             <b>
-              {line.model === 1 ? '信' : '官'} {line.cateName}
+              {line.model === 'credit' ? '信' : '官'} {line.playName}
             </b>
-            <span className={classes.info}>{showSelection(line.betInfo)}</span>
+            <span className={classes.info}>{showSelection(line.selection)}</span>
             <span className={classes.quiet}>
-              {line.units} 注 · 每倍 {showWireAmount(line.totalMoney)} · 赔率 {line.odds}
+              {line.units} 注 · 每倍 {showAmount(line.stake)} · 赔率 {formatOdds(line.odds)}
             </span>
           </li>
         ))}
@@ -162,7 +153,7 @@ function Lines({ chase }: { chase: ChaseDetail }) {
   )
 }
 
-function Issues({ chase }: { chase: ChaseDetail }) {
+function Issues({ chase }: { chase: DetailedChaseOrder }) {
   const nowMs = useServerSecond()
   return (
     <section className={classNames(cardClasses.card, classes.card)} aria-label="期号">
@@ -171,16 +162,16 @@ function Issues({ chase }: { chase: ChaseDetail }) {
         {chase.issues.map(issue => {
           const [orderNo] = issue.orderNos
           return (
-            <li key={issue.turnNum}>
+            <li key={issue.issueNumber}>
               <span>
-                <b>第{showIssue(issue.turnNum)}期</b>
+                <b>第{showIssue(issue.issueNumber)}期</b>
                 <span className={classes.quiet}>
-                  {issue.multiple} 倍 · {showWireAmount(issue.totalMoney)}
-                  {issue.state === 'won' ? ` · 派奖 ${showWireAmount(issue.reward)}` : ''}
+                  {issue.multiple} 倍 · {showAmount(issue.stake)}
+                  {issue.state === 'won' ? ` · 派奖 ${showAmount(issue.payout)}` : ''}
                 </span>
               </span>
               <span className={classes.quiet}>{issueStates[issue.state]}</span>
-              {issue.state === 'waiting' && Date.parse(issue.betEndTime) > nowMs ? (
+              {issue.state === 'waiting' && issue.closesAt > nowMs ? (
                 <StopButton chase={chase} issue={issue} />
               ) : orderNo === undefined ? null : (
                 <Link className={classes.order} to="/bet-list/$orderNo" params={{ orderNo }}>

@@ -1,5 +1,6 @@
+import type { ChaseOrder, ChaseState } from '@app/client/chases/read-chase-order.ts'
 import { classNames } from '@app/trade-ui/class-names.ts'
-import { PlayMoneyBadge, showWireAmount } from '@app/trade-ui/text/amount.tsx'
+import { PlayMoneyBadge, showAmount } from '@app/trade-ui/text/amount.tsx'
 import { showIssue } from '@app/trade-ui/text/issue-text.ts'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -9,7 +10,7 @@ import { InfiniteList } from '#ui/infinite-list.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { Tabs } from '#ui/tabs.tsx'
 import classes from './chase.module.css'
-import { type ChaseRow, useChases } from './chases.queries.ts'
+import { useChases } from './chases.queries.ts'
 
 const ROW_PX = 112
 
@@ -34,12 +35,12 @@ export function ChaseListPage() {
   )
 }
 
-function ChaseRows({ state }: { state: ChaseRow['state'] | undefined }) {
+function ChaseRows({ state }: { state: ChaseState | undefined }) {
   return (
     <div className={cardClasses.page}>
       <InfiniteList
         query={useChases(state)}
-        keyOf={chase => chase.trackOrderNo}
+        keyOf={chase => chase.chaseNo}
         skeletonHeight={ROW_PX}
         whenEmpty={
           <Link className={buttonClass('soft')} to="/game-center">
@@ -53,14 +54,14 @@ function ChaseRows({ state }: { state: ChaseRow['state'] | undefined }) {
   )
 }
 
-function ChaseCard({ chase }: { chase: ChaseRow }) {
-  const { trackOrderNo, issuesDone, issuesCount } = chase
+function ChaseCard({ chase }: { chase: ChaseOrder }) {
+  const { chaseNo, issuesDone, issuesCount } = chase
   return (
     <article className={cardClasses.card}>
-      <Link className={classes.card} to="/chase-list/$trackOrderNo" params={{ trackOrderNo }}>
+      <Link className={classes.card} to="/chase-list/$trackOrderNo" params={{ trackOrderNo: chaseNo }}>
         <span className={classes.head}>
           <b>{chase.gameName}</b>
-          <span className={classes.quiet}>{trackOrderNo}</span>
+          <span className={classes.quiet}>{chaseNo}</span>
           <b className={classNames(classes.state, chase.state === 'running' && classes.running)}>
             {chase.stateName}
           </b>
@@ -68,13 +69,13 @@ function ChaseCard({ chase }: { chase: ChaseRow }) {
         <ChaseProgress done={issuesDone} count={issuesCount} />
         <span className={classes.head}>
           <span className={classes.quiet}>
-            已投 <b>{showWireAmount(chase.staked)}</b> / {showWireAmount(chase.budget)}
+            已投 <b>{showAmount(chase.staked)}</b> / {showAmount(chase.budget)}
           </span>
           <span className={classes.quiet}>
-            派奖 <b>{showWireAmount(chase.reward)}</b>
+            派奖 <b>{showAmount(chase.payout)}</b>
           </span>
           <span className={classes.end}>
-            {chase.nextTurnNum === '' ? '' : `下一期 ${showIssue(chase.nextTurnNum)}`}
+            {chase.nextIssueNumber === undefined ? '' : `下一期 ${showIssue(chase.nextIssueNumber)}`}
           </span>
         </span>
       </Link>

@@ -1,3 +1,5 @@
+import type { readChase } from '@app/contract/bets-chase.ts'
+import type { AnswerOf } from '@app/contract/endpoint.ts'
 import { noteServerTime } from '@app/session/server-clock.ts'
 import { forgetTokens, keepTokens } from '@app/session/tokens.ts'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
@@ -7,13 +9,14 @@ import { renderPage } from '#testing/render-page.tsx'
 import '#testing/without-layout.ts'
 import { ChaseOf } from './chase-detail.page.tsx'
 import { ChaseListPage } from './chase-list.page.tsx'
-import type { ChaseDetail } from './chases.queries.ts'
+
+type WireChase = AnswerOf<typeof readChase>['data']
 
 const server = fakeServer()
 const STOP = '/app-api/api/bet/chase/stop'
 const CANCEL = '/app-api/api/bet/chase/cancel'
 
-const issue = (number: string, state: ChaseDetail['issues'][number]['state'], orderNos: string[] = []) => ({
+const issue = (number: string, state: WireChase['issues'][number]['state'], orderNos: string[] = []) => ({
   turnNum: `20261121-${number}`,
   multiple: 2,
   totalMoney: '20.00',
@@ -22,7 +25,7 @@ const issue = (number: string, state: ChaseDetail['issues'][number]['state'], or
   betEndTime: '2026-11-21T23:00:00+08:00',
   orderNos,
 })
-const chase: ChaseDetail = {
+const chase: WireChase = {
   trackOrderNo: '77',
   gameId: 71,
   gameName: '极速六合彩',
@@ -75,7 +78,7 @@ describe('the list of chases', () => {
 })
 
 describe('a chase', () => {
-  const show = async (given: Partial<ChaseDetail> = {}) => {
+  const show = async (given: Partial<WireChase> = {}) => {
     server.answer('GET /app-api/api/bet/chase/detail', { data: { ...chase, ...given } })
     await renderPage(<ChaseOf trackOrderNo="77" />)
     return within(await screen.findByRole('region', { name: '期号' }))

@@ -1,3 +1,9 @@
+import {
+  type ChaseState,
+  readChaseOrder,
+  readDetailedChaseOrder,
+} from '@app/client/chases/read-chase-order.ts'
+import { readMoney } from '@app/client/wire-values.ts'
 import type {
   cancelChaseIssue,
   listChases,
@@ -6,9 +12,11 @@ import type {
   stopChase,
 } from '@app/contract/bets-chase.ts'
 import type { BodyIn } from '@app/contract/endpoint.ts'
+import type { Li } from '@app/domain/money/money.ts'
 import { call } from '@app/session/api.ts'
 import { ofMemberMoney } from '@app/session/query-facts.ts'
 import { useIsLoggedIn } from '@app/session/use-is-logged-in.ts'
+import { useMoneyMutation } from '@app/session/use-money-mutation.ts'
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { invalidateMoney } from '#features/wallet/wallet.queries.ts'
 
@@ -16,25 +24,35 @@ const CHASES_PAGE_ROWS = 20
 const RUNNING_POLL_MS = 5_000
 
 const chaseKeys = {
-  list: (state: ChaseRow['state'] | undefined) => ['chases', 'list', state],
-  detail: (trackOrderNo: string) => ['chases', 'detail', trackOrderNo],
+  list: (state: ChaseState | undefined) => ['chases', 'list', state],
+  detail: (chaseNo: string) => ['chases', 'detail', chaseNo],
 } as const
 
-export type ChaseRow = Awaited<ReturnType<typeof call<typeof listChases>>>['data'][number]
-export type ChaseDetail = Awaited<ReturnType<typeof call<typeof readChase>>>['data']
+export type ChaseBody = BodyIn<typeof placeChase>
 
-/** Makes a chase; the same key never makes it twice. */
-export function usePlaceChase() {
+type Placing = Readonly<{
+  gameId: number
+  onPlaced: (chaseNo: string) => unknown
+  onRefused: (error: unknown) => unknown
+}>
+
+/** Makes a chase of a game; its draft keeps the key, which outlives the page. */
+export function usePlaceChase({ gameId, onPlaced, onRefused }: Placing) {
   const client = useQueryClient()
-  return async (body: BodyIn<typeof placeChase>, idempotencyKey: string) => {
-    const answer = await call<typeof placeChase>('POST', '/app-api/api/bet/chase', { body, idempotencyKey })
-    invalidateMoney(client)
-    return answer.data
-  }
+  return useMoneyMutation({
+    act: `place-chase ${gameId}`,
+    send: (body: ChaseBody, idempotencyKey) =>
+      call<typeof placeChase>('POST', '/app-api/api/bet/chase', { body, idempotencyKey }),
+    onAnswered: ({ data }) => {
+      invalidateMoney(client)
+      return onPlaced(data.trackOrderNo)
+    },
+    onRefused,
+  })
 }
 
 /** The player's chases, newest first; of one state where one is given. */
-export function useChases(state: ChaseRow['state'] | undefined) {
+export function useChases(state: ChaseState | undefined) {
   return useInfiniteQuery({
     queryKey: chaseKeys.list(state),
     meta: ofMemberMoney,
@@ -47,36 +65,47 @@ export function useChases(state: ChaseRow['state'] | undefined) {
       }),
     getNextPageParam: (last, _, page) => (page * CHASES_PAGE_ROWS < last.totalCount ? page + 1 : undefined),
     // A chase that is made while pages load shifts the rows; each is shown once.
-    select: ({ pages }) => [
-      ...new Map(pages.flatMap(page => page.data).map(chase => [chase.trackOrderNo, chase])).values(),
-    ],
+    select: ({ pages }) => {
+      const byChaseNo = new Map(pages.flatMap(page => page.data).map(chase => [chase.trackOrderNo, chase]))
+      return [...byChaseNo.values()].map(readChaseOrder)
+    },
   })
 }
 
 /** One own chase with its issues; looked at again while it runs. */
-export function useChase(trackOrderNo: string) {
+export function useChase(chaseNo: string) {
   return useQuery({
-    queryKey: chaseKeys.detail(trackOrderNo),
+    queryKey: chaseKeys.detail(chaseNo),
     meta: ofMemberMoney,
     enabled: useIsLoggedIn(),
     queryFn: ({ signal }) =>
-      call<typeof readChase>('GET', '/app-api/api/bet/chase/detail', { query: { trackOrderNo }, signal }),
-    select: answer => answer.data,
+      call<typeof readChase>('GET', '/app-api/api/bet/chase/detail', {
+        query: { trackOrderNo: chaseNo },
+        signal,
+      }),
+    select: ({ data }) => readDetailedChaseOrder(data),
     refetchInterval: ({ state }) => (state.data?.data.state === 'running' ? RUNNING_POLL_MS : false),
   })
 }
 
-/** Stops a chase, or takes one coming issue out of it; answers the sentence of the server. */
-export function useStopChase() {
+type Stopping = Readonly<{ onStopped: (message: string, refunded: Li) => unknown; onEnd: () => unknown }>
+
+/** Stops a chase, or takes one coming issue out of it; tells the sentence of the server and what came back. */
+export function useStopChase({ onStopped, onEnd }: Stopping) {
   const client = useQueryClient()
-  return async (trackOrderNo: string, turnNum: string | undefined) => {
-    const answer =
-      turnNum === undefined
-        ? await call<typeof stopChase>('POST', '/app-api/api/bet/chase/stop', { body: { trackOrderNo } })
-        : await call<typeof cancelChaseIssue>('POST', '/app-api/api/bet/chase/cancel', {
-            body: { trackOrderNo, turnNum },
-          })
-    invalidateMoney(client)
-    return answer
-  }
+  return useMoneyMutation({
+    act: 'stop-chase',
+    // What is stopped stays stopped, so the calls take no key: a repeat is refused, and gives nothing back twice.
+    send: ({ chaseNo, issueNumber }: Readonly<{ chaseNo: string; issueNumber: string | undefined }>) =>
+      issueNumber === undefined
+        ? call<typeof stopChase>('POST', '/app-api/api/bet/chase/stop', { body: { trackOrderNo: chaseNo } })
+        : call<typeof cancelChaseIssue>('POST', '/app-api/api/bet/chase/cancel', {
+            body: { trackOrderNo: chaseNo, turnNum: issueNumber },
+          }),
+    onAnswered: ({ message, data }) => {
+      invalidateMoney(client)
+      return onStopped(message, readMoney(data.refunded))
+    },
+    onEnd,
+  })
 }

@@ -1,8 +1,10 @@
+import { type Receipt, readReceipt } from '@app/client/bets/read-receipt.ts'
 import { type CallCode, CallRefused } from '@app/client/refused.ts'
 import type { placeBets } from '@app/contract/bets.ts'
 import type { BodyIn } from '@app/contract/endpoint.ts'
 import { call } from '@app/session/api.ts'
 import { type ItemRefusal, itemRefusals } from '@app/session/refusal-text.ts'
+import { useMoneyMutation } from '@app/session/use-money-mutation.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { gameKeys } from '#features/games/games.queries.ts'
@@ -11,14 +13,27 @@ import { invalidateMoney } from '#features/wallet/wallet.queries.ts'
 /** A settled draw is paid within this time, so the balance is asked for again after it. */
 const PAYOUT_WAIT_MS = 1_500
 
-/** Places bets; the same key never places them twice. */
-export function usePlaceBets() {
+type Placing = Readonly<{
+  gameId: number
+  onPlaced: (receipt: Receipt) => unknown
+  onRefused: (error: unknown) => unknown
+}>
+
+/** Places bets on a game; the slip keeps their key, which outlives the page. */
+export function usePlaceBets({ gameId, onPlaced, onRefused }: Placing) {
   const client = useQueryClient()
-  return async (body: BodyIn<typeof placeBets>, idempotencyKey: string) => {
-    const answer = await call<typeof placeBets>('POST', '/app-api/api/bet', { body, idempotencyKey })
-    invalidateMoney(client)
-    return answer.data
-  }
+  return useMoneyMutation({
+    act: `place-bets ${gameId}`,
+    send: async (body: BodyIn<typeof placeBets>, idempotencyKey) => {
+      const { data } = await call<typeof placeBets>('POST', '/app-api/api/bet', { body, idempotencyKey })
+      return readReceipt(data)
+    },
+    onAnswered: receipt => {
+      invalidateMoney(client)
+      return onPlaced(receipt)
+    },
+    onRefused,
+  })
 }
 
 /** Refusals by which the board's plays, limits or odds are no longer those of the house. */

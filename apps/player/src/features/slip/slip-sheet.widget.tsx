@@ -1,4 +1,4 @@
-import { type CallCode, CallRefused } from '@app/client/refused.ts'
+import { CallRefused, isUnanswered } from '@app/client/refused.ts'
 import type { Game } from '@app/domain/games/games.ts'
 import { newKey } from '@app/session/idempotency-key.ts'
 import { refusalText } from '@app/session/refusal-text.ts'
@@ -41,7 +41,7 @@ export function SlipSheet(props: SlipSheetProps) {
     () => slip.lines.map(line => slipLine(plays, line, lunarYear)),
     [plays, slip.lines, lunarYear],
   )
-  const send = useSend({ gameId, slip: props.slip, lines, onClosed: refetch })
+  const send = useSendSlip({ gameId, slip: props.slip, lines, onClosed: refetch })
   const { step } = slip
   const leave = () => dispatch({ do: 'leave' })
   if (step.at === 'picking') return null
@@ -90,7 +90,7 @@ export function SlipSheet(props: SlipSheetProps) {
         onEdit={props.onEdit}
         onRemove={id => dispatch({ do: 'remove', id, key: newKey() })}
         onMove={turnNum => dispatch({ do: 'review', turnNum, key: newKey() })}
-        onSend={() => void send()}
+        onSend={send}
         onChase={() => {
           if (lines.length <= CHASE_LINES_MAX) setIsChasing(true)
           else showToast(`追号一次最多 ${CHASE_LINES_MAX} 单`, 'error')
@@ -104,23 +104,23 @@ type Send = Pick<SlipSheetProps, 'slip'> &
   Readonly<{ gameId: number; lines: readonly ReturnType<typeof slipLine>[]; onClosed: () => void }>
 
 /** Sends the slip under its one key, and takes the answer or the reason back to it. */
-function useSend({ gameId, slip, lines, onClosed }: Send) {
-  const place = usePlaceBets()
+function useSendSlip({ gameId, slip, lines, onClosed }: Send) {
+  const { dispatch } = slip
   const readRefusal = useReadRefusal(gameId)
-  return async () => {
-    const { dispatch } = slip
+  const { submit } = usePlaceBets({
+    gameId,
+    onPlaced: ({ orders }) => dispatch({ do: 'place', receipts: orders }),
+    onRefused: error => {
+      if (error instanceof CallRefused && error.code === 'BET/CLOSED') onClosed()
+      const told = { msg: refusalText(error), lines: readRefusal(error) }
+      dispatch({ do: 'refuse', refusal: { ...told, isUnanswered: isUnanswered(error) }, nextKey: newKey() })
+    },
+  })
+  return () => {
     const { step, acceptOdds } = slip.get()
     if (step.at !== 'reviewing') return
     dispatch({ do: 'send' })
-    try {
-      const items = lines.flatMap(line => line.sent ?? [])
-      const receipt = await place({ gameId, turnNum: step.turnNum, items, acceptOdds }, step.key)
-      dispatch({ do: 'place', receipts: receipt.orders })
-    } catch (error) {
-      const code: CallCode = error instanceof CallRefused ? error.code : 'SYS/ERROR'
-      if (code === 'BET/CLOSED') onClosed()
-      const refusal = { code, msg: refusalText(error), lines: readRefusal(error) }
-      dispatch({ do: 'refuse', refusal, nextKey: newKey() })
-    }
+    const items = lines.flatMap(line => line.sent ?? [])
+    submit({ gameId, turnNum: step.turnNum, items, acceptOdds }, step.key)
   }
 }

@@ -1,3 +1,4 @@
+import { li } from '@app/domain/money/money.ts'
 import { describe, expect, test } from 'vitest'
 import { emptySlip, LINES_MAX, reduceSlip, type Slip, type SlipAction } from './slip.state.ts'
 
@@ -13,10 +14,10 @@ const review: Action = { do: 'review', turnNum: '20261121-0721', key: 'k1' }
 const send: Action = { do: 'send' }
 const refuse = (code: 'BET/CLOSED' | 'NET/TIMEOUT'): Action => ({
   do: 'refuse',
-  refusal: { code, msg: '已封盘', lines: [] },
+  refusal: { isUnanswered: code === 'NET/TIMEOUT', msg: '已封盘', lines: [] },
   nextKey: 'k2',
 })
-const receipts = [{ orderNo: 'B1', playCode: 'tema_a', units: 1, totalMoney: '10.00' }]
+const receipts = [{ orderNo: 'B1', playCode: 'tema_a', units: 1, stake: li(10_000) }]
 const selections = (slip: Slip<string>) => slip.lines.map(line => line.selection)
 
 describe('the list of lines', () => {
@@ -106,7 +107,7 @@ describe('sending', () => {
     const three = [add('07'), add('08'), add('50'), review, send] as const
     const refuseLines: Action = {
       do: 'refuse',
-      refusal: { code: 'BET/LIMIT_LINE', msg: '超出单注限额', lines },
+      refusal: { isUnanswered: false, msg: '超出单注限额', lines },
       nextKey: 'k2',
     }
     const texts = (...more: readonly Action[]) =>

@@ -2,10 +2,10 @@
  * The bet slip before it is placed: a pure reducer. Source: product document not-shown §6.1.
  * A slip under review is pinned to the issue that the player saw; when that closes, only the player moves it on.
  */
-import type { CallCode } from '@app/client/refused.ts'
+import type { PlacedOrder } from '@app/client/bets/read-receipt.ts'
 
 export type AcceptOdds = 'any' | 'better' | 'none'
-export type Receipt = Readonly<{ orderNo: string; playCode: string; units: number; totalMoney: string }>
+export type Receipt = Pick<PlacedOrder, 'orderNo' | 'playCode' | 'units' | 'stake'>
 
 /** A selection on a play with what one unit of it stakes. */
 export type Line<Price> = Readonly<{
@@ -26,8 +26,9 @@ export type SlipStep =
 
 /** Why the slip was not taken; `lines` are those that are meant, by their places, and what is wrong with each. */
 export type SlipRefusal = Readonly<{
-  code: CallCode
   msg: string
+  /** Nobody knows yet whether the bet stands. */
+  isUnanswered: boolean
   lines: readonly Readonly<{ item: number; text: string }>[]
 }>
 
@@ -131,11 +132,14 @@ function refused<Price>(
   { refusal, nextKey }: Extract<SlipAction<never>, { do: 'refuse' }>,
 ): Slip<Price> {
   // Without an answer the bet may stand: the same key lets the next tap find that out instead of betting twice.
-  const isUnknown = refusal.code === 'NET/FAILED' || refusal.code === 'NET/TIMEOUT'
   const texts = new Map(refusal.lines.map(({ item, text }) => [item, text]))
   const lines = slip.lines.map((line, item) => {
     const text = texts.get(item)
     return text === undefined ? line : { ...line, refusal: { text, turnNum } }
   })
-  return { ...slip, lines, step: { at: 'reviewing', turnNum, key: isUnknown ? key : nextKey, refusal } }
+  return {
+    ...slip,
+    lines,
+    step: { at: 'reviewing', turnNum, key: refusal.isUnanswered ? key : nextKey, refusal },
+  }
 }

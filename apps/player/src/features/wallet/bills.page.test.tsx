@@ -14,7 +14,12 @@ afterEach(() => {
 
 const bill = (billNo: string, typeName: string, reference: string) => ({
   ...{ billNo, type: 4, typeName, reference, remark: '' },
-  ...{ amount: '10.00', balanceAfter: '110.00', createdAt: '2026-11-21T08:00:00.000Z' },
+  ...{
+    amount: '10.00',
+    balanceBefore: '100.00',
+    balanceAfter: '110.00',
+    createdAt: '2026-11-21T08:00:00.000Z',
+  },
 })
 
 test('a bill names its order, and its own number where it has none that says something to a player', async () => {

@@ -1,8 +1,8 @@
-import { parseMoney } from '@app/domain/money/money.ts'
+import type { Bill } from '@app/client/wallet/read-bill.ts'
 import { addDays } from '@app/domain/time/china-time.ts'
 import { chinaToday } from '@app/session/china-today.ts'
 import { classNames } from '@app/trade-ui/class-names.ts'
-import { PlayMoneyBadge, showAmount, showWireAmount } from '@app/trade-ui/text/amount.tsx'
+import { PlayMoneyBadge, showAmount } from '@app/trade-ui/text/amount.tsx'
 import { showMoment } from '@app/trade-ui/text/issue-text.ts'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -13,7 +13,7 @@ import { DateRange, type DayRange } from '#ui/date-range.tsx'
 import { InfiniteList } from '#ui/infinite-list.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import classes from './bills.module.css'
-import { type Bill, useBills } from './bills.queries.ts'
+import { useBills } from './bills.queries.ts'
 
 /** How far back a player looks here (not-shown §4, history pages), and what stands there at first. */
 const DAYS_MAX = 90
@@ -48,22 +48,21 @@ export function BillsPage() {
 }
 
 function BillRow({ bill }: { bill: Bill }) {
-  const amount = parseMoney(bill.amount)
-  const isGain = amount !== undefined && amount > 0n
+  const isGain = bill.amount > 0n
   return (
     <article className={classNames(cardClasses.card, classes.row)}>
       <div>
         <b className={classes.type}>{bill.typeName}</b>
-        <p className={classes.quiet}>{showMoment(bill.createdAt)}</p>
+        <p className={classes.quiet}>{showMoment(bill.at)}</p>
         {/* The house's own references say nothing to a player. */}
-        <p className={classes.quiet}>{/^\d+$/.test(bill.reference) ? bill.reference : bill.billNo}</p>
+        <p className={classes.quiet}>{/^\d+$/.test(bill.reference ?? '') ? bill.reference : bill.billNo}</p>
       </div>
       <div className={classes.figures}>
         <b className={isGain ? classes.gain : classes.spent}>
           {isGain ? '+' : ''}
-          {amount === undefined ? bill.amount : showAmount(amount)}
+          {showAmount(bill.amount)}
         </b>
-        <p className={classes.quiet}>余额 {showWireAmount(bill.balanceAfter)}</p>
+        <p className={classes.quiet}>余额 {showAmount(bill.balanceAfter)}</p>
       </div>
     </article>
   )

@@ -1,3 +1,4 @@
+import { readBill } from '@app/client/wallet/read-bill.ts'
 import type { listBills } from '@app/contract/wallet.ts'
 import { call } from '@app/session/api.ts'
 import { ofMemberMoney } from '@app/session/query-facts.ts'
@@ -20,10 +21,9 @@ export function useBills({ from, to }: Readonly<{ from: string; to: string }>) {
         signal,
       }),
     getNextPageParam: (last, _, page) => (page * BILLS_PAGE_ROWS < last.totalCount ? page + 1 : undefined),
-    select: ({ pages }) => [
-      ...new Map(pages.flatMap(page => page.data).map(bill => [bill.billNo, bill])).values(),
-    ],
+    select: ({ pages }) => {
+      const byBillNo = new Map(pages.flatMap(page => page.data).map(bill => [bill.billNo, bill]))
+      return [...byBillNo.values()].map(readBill)
+    },
   })
 }
-
-export type Bill = Awaited<ReturnType<typeof call<typeof listBills>>>['data'][number]

@@ -1,5 +1,5 @@
+import { readShownBalance } from '@app/client/wallet/read-balance.ts'
 import type { checkMoney } from '@app/contract/wallet.ts'
-import { type Li, li, parseMoney } from '@app/domain/money/money.ts'
 import { call } from '@app/session/api.ts'
 import { changedBy, ofMemberMoney } from '@app/session/query-facts.ts'
 import { useIsLoggedIn } from '@app/session/use-is-logged-in.ts'
@@ -22,13 +22,6 @@ export const walletKeys = {
   bills: (from: string, to: string) => ['bills', from, to],
 } as const
 
-/** The displayed balance is the main and the live-game balance together. */
-function displayedBalance(money: Readonly<{ money: string; liveMoney: string }>): Li | undefined {
-  const main = parseMoney(money.money)
-  const live = parseMoney(money.liveMoney)
-  return main === undefined || live === undefined ? undefined : li(main + live)
-}
-
 /** The balance of the player, while somebody is logged in. */
 export function useBalance() {
   const isLoggedIn = useIsLoggedIn()
@@ -37,7 +30,7 @@ export function useBalance() {
     meta: ofMemberMoney,
     enabled: isLoggedIn,
     queryFn: ({ signal }) => call<typeof checkMoney>('GET', '/app-api/api/user/money/check', { signal }),
-    select: displayedBalance,
+    select: readShownBalance,
     refetchOnWindowFocus: 'always',
   })
 }

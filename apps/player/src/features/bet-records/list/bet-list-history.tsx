@@ -1,8 +1,8 @@
-import { parseMoney } from '@app/domain/money/money.ts'
+import type { ReportDay } from '@app/client/bets/read-report-day.ts'
 import { classNames } from '@app/trade-ui/class-names.ts'
-import { showAmount, showWireAmount } from '@app/trade-ui/text/amount.tsx'
+import { showAmount } from '@app/trade-ui/text/amount.tsx'
 import { Link } from '@tanstack/react-router'
-import { type ReportDay, useDayBets, useReportDays } from '#features/bet-records/bet-records.queries.ts'
+import { useDayBets, useReportDays } from '#features/bet-records/bet-records.queries.ts'
 import { buttonClass } from '#ui/button.tsx'
 import cardClasses from '#ui/card.module.css'
 import { Icon } from '#ui/icon.tsx'
@@ -37,7 +37,7 @@ export function BetDays({ onChoose }: { onChoose: (date: string) => void }) {
         ) : (
           <>
             {days.data.map(day => (
-              <DayRow key={day.statTime} day={day} onChoose={onChoose} />
+              <DayRow key={day.date} day={day} onChoose={onChoose} />
             ))}
             <EndFace />
           </>
@@ -48,23 +48,22 @@ export function BetDays({ onChoose }: { onChoose: (date: string) => void }) {
 }
 
 function DayRow({ day, onChoose }: { day: ReportDay; onChoose: (date: string) => void }) {
-  const net = parseMoney(day.winOrcloseMoney)
-  const isGain = net !== undefined && net > 0n
+  const isGain = day.profit > 0n
   return (
     <button
       type="button"
       className={classNames(cardClasses.card, classes.day)}
-      onClick={() => onChoose(day.statTime)}
+      onClick={() => onChoose(day.date)}
     >
       <span>
-        <span className={classes.date}>{showDay(day.statTime)}</span>
-        <span className={classes.quiet}>投注 {showWireAmount(day.bettingMoney)}</span>
+        <span className={classes.date}>{showDay(day.date)}</span>
+        <span className={classes.quiet}>投注 {showAmount(day.stake)}</span>
       </span>
       <span className={classes.result}>
         <span className={classes.quiet}>盈亏</span>
         <b className={isGain ? classes.gain : classes.loss}>
           {isGain ? '+' : ''}
-          {net === undefined ? day.winOrcloseMoney : showAmount(net)}
+          {showAmount(day.profit)}
         </b>
       </span>
       <Icon name="next" size={16} />

@@ -1,8 +1,9 @@
+import type { Bet } from '@app/client/bets/read-bet.ts'
 import { serverNow, useServerSecond } from '@app/session/server-clock.ts'
 import { PlayMoneyBadge, showAmount } from '@app/trade-ui/text/amount.tsx'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useCallback, useState } from 'react'
-import { type BetRow, useTodayBets } from '#features/bet-records/bet-records.queries.ts'
+import { useTodayBets } from '#features/bet-records/bet-records.queries.ts'
 import { useMayCancelBets } from '#features/site/site.queries.ts'
 import { Button, buttonClass } from '#ui/button.tsx'
 import cardClasses from '#ui/card.module.css'
@@ -30,7 +31,7 @@ export function BetListToday({ status, gameId, scope, isCompact }: BetListTodayP
   const bets = useTodayBets(status, gameId)
   const [isCancelling, setIsCancelling] = useState(false)
   const isAllowed = useMayCancelBets()
-  const hasOpen = isAllowed && bets.data?.some(bet => bet.status === 0) === true
+  const hasOpen = isAllowed && bets.data?.some(bet => bet.state === 'open') === true
   const isOn = isCancelling && hasOpen
   return (
     <>
@@ -69,13 +70,13 @@ export function Toolbar({ scope, children }: { scope: string; children?: ReactNo
 type Bets = ReturnType<typeof useTodayBets>
 
 type RowsProps = Readonly<{ bets: Bets; isCompact: boolean; ticks?: Ticks }>
-type Ticks = Readonly<{ nowMs: number; ticked: ReadonlySet<string>; onTick: (bet: BetRow) => void }>
+type Ticks = Readonly<{ nowMs: number; ticked: ReadonlySet<string>; onTick: (bet: Bet) => void }>
 
 /** The rows with the five faces of a list; of today's orders or of one day's. */
 export function Rows({ bets, isCompact, ticks }: RowsProps) {
   // Rows are drawn anew only when a fact of theirs changes; the year of a date does not, within a page's life.
   const [nowMs] = useState(serverNow)
-  const tickOf = (bet: BetRow) => {
+  const tickOf = (bet: Bet) => {
     if (ticks === undefined) return undefined
     if (!mayCancel(bet, ticks.nowMs)) return 'barred'
     return ticks.ticked.has(bet.orderNo) ? 'ticked' : 'free'
@@ -112,14 +113,14 @@ type CancelModeProps = Readonly<{ bets: Bets; isCompact: boolean; onLeave: () =>
 function CancelMode({ bets, isCompact, onLeave }: CancelModeProps) {
   const nowMs = useServerSecond()
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set())
-  const [confirming, setConfirming] = useState<readonly BetRow[]>()
+  const [confirming, setConfirming] = useState<readonly Bet[]>()
   const eligible = (bets.data ?? []).filter(bet => mayCancel(bet, nowMs))
   const chosen = eligible.filter(bet => ticked.has(bet.orderNo))
   const isAll = eligible.length > 0 && chosen.length === Math.min(eligible.length, CANCEL_ORDERS_MAX)
   const isFull = chosen.length >= CANCEL_ORDERS_MAX
 
   const onTick = useCallback(
-    (bet: BetRow) => {
+    (bet: Bet) => {
       if (!mayCancel(bet, serverNow())) return showToast(NOT_CANCELLABLE, 'error')
       if (isFull && !ticked.has(bet.orderNo)) return showToast(TOO_MANY, 'error')
       const next = new Set(ticked)

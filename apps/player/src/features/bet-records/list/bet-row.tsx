@@ -1,27 +1,25 @@
+import type { Bet } from '@app/client/bets/read-bet.ts'
 import { classNames } from '@app/trade-ui/class-names.ts'
-import { showWireAmount } from '@app/trade-ui/text/amount.tsx'
+import { showAmount } from '@app/trade-ui/text/amount.tsx'
 import { showDayAndTime, showIssue } from '@app/trade-ui/text/issue-text.ts'
 import { showSelection } from '@app/trade-ui/text/selection-text.ts'
 import { Link } from '@tanstack/react-router'
 import { memo, type ReactNode } from 'react'
-import type { BetRow } from '#features/bet-records/bet-records.queries.ts'
 import { betState } from '#features/bet-records/bet-states.ts'
 import cardClasses from '#ui/card.module.css'
 import { Icon } from '#ui/icon.tsx'
 import classes from './bet-row.module.css'
 
-const CREDIT_MODEL = 1
-
 /** What a row is in cancel mode: ticked, to be ticked, or not to be cancelled. */
 export type Tick = 'ticked' | 'free' | 'barred'
 
 type BetRowCardProps = Readonly<{
-  bet: BetRow
+  bet: Bet
   isCompact: boolean
   nowMs: number
   /** Present in cancel mode: then a tap ticks instead of leading to the order. */
   tick?: Tick | undefined
-  onTick?: ((bet: BetRow) => void) | undefined
+  onTick?: ((bet: Bet) => void) | undefined
 }>
 
 /** One bet; a tap leads to the order, or ticks it in cancel mode. */
@@ -61,66 +59,66 @@ function TickLabel({ bet, tick, onTick, children }: TickLabelProps) {
   )
 }
 
-function StateWord({ bet }: { bet: BetRow }) {
+function StateWord({ bet }: { bet: Bet }) {
   const state = betState(bet)
   return <b className={classNames(classes.state, classes[state.tone])}>{state.text}</b>
 }
 
 /** 信 for credit, 官 for official plays (specification 001 §3). */
-function ModelMark({ model }: { model: number }) {
+function ModelMark({ model }: Pick<Bet, 'model'>) {
   return (
     <span className={classes.model}>
-      {model === CREDIT_MODEL ? '信' : '官'}
-      <span className="unseen">{model === CREDIT_MODEL ? '用玩法' : '方玩法'}</span>
+      {model === 'credit' ? '信' : '官'}
+      <span className="unseen">{model === 'credit' ? '用玩法' : '方玩法'}</span>
     </span>
   )
 }
 
-function FullFace({ bet, nowMs }: { bet: BetRow; nowMs: number }) {
+function FullFace({ bet, nowMs }: { bet: Bet; nowMs: number }) {
   return (
     <>
       <span className={classNames(classes.line, classes.head)}>
         <b className={classes.game}>{bet.gameName}</b>
-        <span className={classes.quiet}>第{showIssue(bet.turnNum)}期</span>
+        <span className={classes.quiet}>第{showIssue(bet.issueNumber)}期</span>
         <StateWord bet={bet} />
       </span>
       <span className={classes.line}>
         <ModelMark model={bet.model} />
         <span className={classes.info}>
-          {bet.cateName} <b>{showSelection(bet.betInfo)}</b>
-          {bet.betInfo.endsWith('…') ? <span className={classes.quiet}> 全部 {bet.units} 注</span> : null}
+          {bet.playName} <b>{showSelection(bet.selection)}</b>
+          {bet.selection.endsWith('…') ? <span className={classes.quiet}> 全部 {bet.units} 注</span> : null}
         </span>
       </span>
       <span className={classes.line}>
         <span className={classes.quiet}>
-          投注 <b className={classes.figure}>{showWireAmount(bet.totalMoney)}</b>
+          投注 <b className={classes.figure}>{showAmount(bet.stake)}</b>
         </span>
         <Reward bet={bet} />
-        <span className={classes.when}>{showDayAndTime(bet.addTime, nowMs)}</span>
+        <span className={classes.when}>{showDayAndTime(bet.placedAt, nowMs)}</span>
         <Icon name="next" size={14} />
       </span>
     </>
   )
 }
 
-function Reward({ bet }: { bet: BetRow }) {
-  if (betState(bet).tone === 'won') return <b className={classes.reward}>+{showWireAmount(bet.reward)}</b>
+function Reward({ bet }: { bet: Bet }) {
+  if (betState(bet).tone === 'won') return <b className={classes.reward}>+{showAmount(bet.payout)}</b>
   return (
     <span className={classes.quiet}>
-      派奖 <b className={classes.figure}>{bet.status === 0 ? '—' : showWireAmount(bet.reward)}</b>
+      派奖 <b className={classes.figure}>{bet.state === 'open' ? '—' : showAmount(bet.payout)}</b>
     </span>
   )
 }
 
-function CompactFace({ bet }: { bet: BetRow }) {
+function CompactFace({ bet }: { bet: Bet }) {
   const isWon = betState(bet).tone === 'won'
   return (
     <span className={classes.line}>
       <span className={classes.brief}>
-        <b>{bet.gameName}</b> {bet.cateName} {showSelection(bet.betInfo)}
+        <b>{bet.gameName}</b> {bet.playName} {showSelection(bet.selection)}
       </span>
       <b className={isWon ? classes.gain : classes.figure}>
-        {isWon ? `+${showWireAmount(bet.reward)}` : showWireAmount(bet.totalMoney)}
+        {isWon ? `+${showAmount(bet.payout)}` : showAmount(bet.stake)}
       </b>
       <StateWord bet={bet} />
     </span>

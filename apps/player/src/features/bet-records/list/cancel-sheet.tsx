@@ -1,13 +1,12 @@
-import { CallRefused } from '@app/client/refused.ts'
-import { li, parseMoney } from '@app/domain/money/money.ts'
-import { newKey } from '@app/session/idempotency-key.ts'
-import { refusalText } from '@app/session/refusal-text.ts'
+import type { Bet } from '@app/client/bets/read-bet.ts'
+import { isUnanswered } from '@app/client/refused.ts'
+import { li } from '@app/domain/money/money.ts'
 import { serverNow } from '@app/session/server-clock.ts'
 import { showAmount } from '@app/trade-ui/text/amount.tsx'
-import { useState } from 'react'
-import { type BetRow, useCancelBets, useReloadBets } from '#features/bet-records/bet-records.queries.ts'
+import { useCancelBets } from '#features/bet-records/bet-records.queries.ts'
 import { Button } from '#ui/button.tsx'
 import { Sheet } from '#ui/sheet.tsx'
+import { showRefusal } from '#ui/show-refusal.ts'
 import { showToast } from '#ui/toast.ts'
 import classes from './bet-list.module.css'
 import { mayCancel } from './cancel-eligibility.ts'
@@ -19,46 +18,37 @@ const OFFLINE = '网络已断开，暂不能撤单'
 
 type CancelSheetProps = Readonly<{
   /** The orders, as they stood when the sheet was opened. */
-  bets: readonly BetRow[]
+  bets: readonly Bet[]
   onClose: () => void
   onCancelled: () => void
 }>
 
 /** The stakes of these orders together, in 厘. */
-export function stakesOf(bets: readonly BetRow[]) {
-  return li(bets.reduce((sum, bet) => sum + (parseMoney(bet.totalMoney) ?? 0n), 0n))
+export function stakesOf(bets: readonly Bet[]) {
+  return li(bets.reduce((sum, { stake }) => sum + stake, 0n))
 }
-
-/** Whether the call went unanswered, so that nobody knows yet what became of it. */
-const isUnanswered = (error: unknown) => error instanceof CallRefused && error.status === 0
 
 /** Asks once more, then takes the orders back; a tap after a lost answer repeats the same cancellation. */
 export function CancelSheet({ bets, onClose, onCancelled }: CancelSheetProps) {
-  const [key] = useState(newKey)
-  const [isBusy, setIsBusy] = useState(false)
-  const cancel = useCancelBets()
-  const reload = useReloadBets()
+  const { isBusy, submit } = useCancelBets({
+    onCancelled: () => {
+      showToast(CANCELLED, 'success')
+      onCancelled()
+    },
+    onRefused: error => {
+      showRefusal(error)
+      if (!isUnanswered(error)) onClose()
+    },
+  })
 
-  const send = async () => {
+  const send = () => {
     if (!navigator.onLine) return showToast(OFFLINE, 'error')
     const nowMs = serverNow()
     if (!bets.every(bet => mayCancel(bet, nowMs))) {
       showToast(NOT_CANCELLABLE, 'error')
       return onClose()
     }
-    setIsBusy(true)
-    try {
-      const orderNos = bets.map(bet => bet.orderNo)
-      await cancel(orderNos, key)
-      showToast(CANCELLED, 'success')
-      onCancelled()
-    } catch (error) {
-      showToast(refusalText(error), 'error')
-      setIsBusy(false)
-      if (isUnanswered(error)) return
-      reload()
-      onClose()
-    }
+    submit(bets.map(bet => bet.orderNo))
   }
 
   return (
@@ -72,7 +62,7 @@ export function CancelSheet({ bets, onClose, onCancelled }: CancelSheetProps) {
           <Button look="quiet" onClick={onClose}>
             再想想
           </Button>
-          <Button busy={isBusy} onClick={() => void send()}>
+          <Button busy={isBusy} onClick={send}>
             确定撤单
           </Button>
         </div>

@@ -1,13 +1,15 @@
+import { readDetailedBet } from '@app/client/bets/read-detailed-bet.ts'
 import type { DrawProof } from '@app/contract/draws.ts'
 import { hexOf } from '@app/domain/draws/bytes.ts'
 import { betLeaf, merkleLevels, pathIn, type SealedBet } from '@app/domain/draws/merkle.ts'
 import { hmac } from '@noble/hashes/hmac.js'
 import { sha256 } from '@noble/hashes/sha2.js'
 import { expect, test } from 'vitest'
-import { betDetail } from '#features/bet-records/bet-records.fixtures.ts'
+import { betDetail, type WireDetail } from '#features/bet-records/bet-records.fixtures.ts'
 import { type BetProof, checkInclusion } from './check-inclusion.ts'
 
 const order = betDetail()
+const shown = (given: Partial<WireDetail> = {}) => readDetailedBet(betDetail(given))
 const sealed = (orderNo: string): SealedBet => ({
   orderNo,
   gameId: order.gameId,
@@ -60,8 +62,8 @@ const verdict = (...given: Parameters<typeof checkInclusion>) => {
 }
 
 test('an own order is found among the sealed ones and rightly paid, on this device', () => {
-  expect(verdict(order, proof, draw)).toEqual([])
-  expect(checkInclusion(order, proof, draw).checks.map(check => check.name)).toContain('payout')
+  expect(verdict(shown(), proof, draw)).toEqual([])
+  expect(checkInclusion(shown(), proof, draw).checks.map(check => check.name)).toContain('payout')
 })
 
 test.each([
@@ -70,21 +72,21 @@ test.each([
   ['numbers are not the sealed ones', { betInfo: '07,19' }],
   ['payout is not the paid one', { reward: '585.00' }],
 ])('an order whose shown %s is refuted', (_, given) => {
-  expect(verdict({ ...order, ...given }, proof, draw)).toEqual(['shown'])
+  expect(verdict(shown(given), proof, draw)).toEqual(['shown'])
 })
 
 test('a sealed bet that is not in the tree is refuted', () => {
   const other = sealed('1009')
-  expect(
-    verdict({ ...order, orderNo: '1009' }, { ...proof, bet: other, leaf: betLeaf(other) }, draw),
-  ).toEqual(['path'])
+  expect(verdict(shown({ orderNo: '1009' }), { ...proof, bet: other, leaf: betLeaf(other) }, draw)).toEqual([
+    'path',
+  ])
 })
 
 test('a tree whose root the draw did not publish is refuted', () => {
-  expect(verdict(order, proof, { ...draw, betsRoot: 'f'.repeat(64) })).toEqual(['root'])
-  expect(verdict(order, proof, { ...draw, betsRoot: null })).toEqual(['root'])
+  expect(verdict(shown(), proof, { ...draw, betsRoot: 'f'.repeat(64) })).toEqual(['root'])
+  expect(verdict(shown(), proof, { ...draw, betsRoot: null })).toEqual(['root'])
 })
 
 test('a payout that is not that of the rules is refuted', () => {
-  expect(verdict({ ...order, reward: '0.00' }, { ...proof, paid: '0.00' }, draw)).toEqual(['payout'])
+  expect(verdict(shown({ reward: '0.00' }), { ...proof, paid: '0.00' }, draw)).toEqual(['payout'])
 })

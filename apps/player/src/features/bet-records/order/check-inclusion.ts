@@ -1,27 +1,29 @@
 /** Whether an own order is one of those that were sealed before the draw and was paid by the rules, on this device. */
+import { isSettled, readModel } from '@app/client/bets/read-bet.ts'
+import type { DetailedBet } from '@app/client/bets/read-detailed-bet.ts'
+import { readMoney, readOdds } from '@app/client/wire-values.ts'
 import type { readBetProof } from '@app/contract/bets-records.ts'
 import type { DrawProof } from '@app/contract/draws.ts'
 import { type BetCheck, verifyBet } from '@app/domain/bets/verify-bet.ts'
 import type { call } from '@app/session/api.ts'
 import { hmac } from '@noble/hashes/hmac.js'
 import { sha256 } from '@noble/hashes/sha2.js'
-import type { BetDetail } from '#features/bet-records/bet-records.queries.ts'
 
 export type BetProof = Awaited<ReturnType<typeof call<typeof readBetProof>>>['data']
 
 type ShownFacts = Pick<
-  BetDetail,
+  DetailedBet,
   | 'orderNo'
   | 'gameId'
-  | 'turnNum'
+  | 'issueNumber'
   | 'playCode'
   | 'model'
-  | 'betInfo'
+  | 'selection'
   | 'stakePerUnit'
-  | 'totalMoney'
+  | 'stake'
   | 'odds'
-  | 'status'
-  | 'reward'
+  | 'state'
+  | 'payout'
 >
 
 const hashes = {
@@ -33,14 +35,14 @@ function isShownBet(order: ShownFacts, { bet, paid }: BetProof): boolean {
   return (
     bet.orderNo === order.orderNo &&
     bet.gameId === order.gameId &&
-    bet.turnNum === order.turnNum &&
+    bet.turnNum === order.issueNumber &&
     bet.playCode === order.playCode &&
-    bet.model === order.model &&
-    bet.selection === order.betInfo &&
-    bet.stakePerUnit === order.stakePerUnit &&
-    bet.totalMoney === order.totalMoney &&
-    bet.odds === order.odds &&
-    (order.status !== 1 || paid === order.reward)
+    readModel(bet.model) === order.model &&
+    bet.selection === order.selection &&
+    readMoney(bet.stakePerUnit) === order.stakePerUnit &&
+    readMoney(bet.totalMoney) === order.stake &&
+    readOdds(bet.odds) === order.odds &&
+    (!isSettled(order) || (paid !== null && readMoney(paid) === order.payout))
   )
 }
 

@@ -1,10 +1,10 @@
+import type { DetailedBet } from '@app/client/bets/read-detailed-bet.ts'
 import { findGame } from '@app/domain/games/games.ts'
 import { chinaDateOf } from '@app/domain/time/china-time.ts'
 import { classNames } from '@app/trade-ui/class-names.ts'
 import { DrawnNumbers } from '@app/trade-ui/numbers/drawn-numbers.tsx'
 import { showSelection } from '@app/trade-ui/text/selection-text.ts'
 import { useQuery } from '@tanstack/react-query'
-import type { BetDetail } from '#features/bet-records/bet-records.queries.ts'
 import cardClasses from '#ui/card.module.css'
 import classes from './order-detail.module.css'
 import { orderMarksQuery } from './order-marks.queries.ts'
@@ -13,9 +13,9 @@ import type { MarkedPick, OrderMarks } from './order-marks.ts'
 const markTexts = { won: '中', returned: '和', lost: '' } as const
 
 /** What was picked and what was drawn, side by side, with a mark where they met. */
-export function OrderDraw({ order }: { order: BetDetail }) {
+export function OrderDraw({ order }: { order: DetailedBet }) {
   // The draw at 24:00 still belongs to the day that ends, and so do the animals of its numbers.
-  const issueDate = chinaDateOf(Date.parse(order.issue.planTime) - 1)
+  const issueDate = chinaDateOf(order.drawsAt - 1)
   const marks = useQuery(orderMarksQuery(order, issueDate)).data ?? undefined
   const family = findGame(order.gameId)?.family
   return (
@@ -23,13 +23,13 @@ export function OrderDraw({ order }: { order: BetDetail }) {
       <h2>投注内容</h2>
       <Picks order={order} marks={marks} />
       <h2>开奖结果</h2>
-      {order.openNum === '' || family === undefined ? (
-        <p className={classes.quiet}>{order.status === 0 ? '等待开奖' : '本单没有参与开奖'}</p>
+      {order.drawnNumbers.length === 0 || family === undefined ? (
+        <p className={classes.quiet}>{order.state === 'open' ? '等待开奖' : '本单没有参与开奖'}</p>
       ) : (
         <>
           <DrawnNumbers
             family={family}
-            openNum={order.openNum}
+            openNum={order.drawnNumbers.join(',')}
             issueDate={issueDate}
             size="middle"
             marked={marks?.places}
@@ -43,10 +43,10 @@ export function OrderDraw({ order }: { order: BetDetail }) {
   )
 }
 
-function Picks({ order, marks }: { order: BetDetail; marks: OrderMarks | undefined }) {
-  if (marks === undefined) return <p className={classes.picked}>{showSelection(order.betInfo)}</p>
+function Picks({ order, marks }: { order: DetailedBet; marks: OrderMarks | undefined }) {
+  if (marks === undefined) return <p className={classes.picked}>{showSelection(order.selection)}</p>
   const shown = marks.groups.reduce((count, group) => count + group.length, 0)
-  const all = order.betInfo.split(/[ ,|]/).length
+  const all = order.selection.split(/[ ,|]/).length
   return (
     <>
       {marks.groups.map((group, place) => (

@@ -1,51 +1,41 @@
-import type { readBetProof } from '@app/contract/bets-records.ts'
-import type { readProof } from '@app/contract/draws.ts'
-import { call } from '@app/session/api.ts'
-import { refusalText } from '@app/session/refusal-text.ts'
+import type { DetailedBet } from '@app/client/bets/read-detailed-bet.ts'
 import { classNames } from '@app/trade-ui/class-names.ts'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import type { BetDetail } from '#features/bet-records/bet-records.queries.ts'
 import { BetChecks } from '#features/fairness/bet-checks.widget.tsx'
 import { Button, buttonClass } from '#ui/button.tsx'
 import cardClasses from '#ui/card.module.css'
 import { Icon } from '#ui/icon.tsx'
 import { showToast } from '#ui/toast.ts'
+import { useSend } from '#ui/use-send.ts'
 import type { OrderChecks } from './check-inclusion.ts'
+import { fetchProofs } from './fetch-proofs.ts'
 import classes from './order-detail.module.css'
 
 type Found = Readonly<{ order: OrderChecks; place: string }>
 
 /** Fetches the sealed bet and the published proof, and checks them on this device. Answers nothing before the close. */
-async function findInclusion(order: BetDetail): Promise<Found | undefined> {
-  const { orderNo, gameId, turnNum } = order
-  const [own, draw, { checkInclusion }] = await Promise.all([
-    call<typeof readBetProof>('GET', '/app-api/fair/my/:orderNo', { params: { orderNo } }),
-    call<typeof readProof>('GET', '/app-api/fair/:gameId/:turnNum', { params: { gameId, turnNum } }),
+async function findInclusion(order: DetailedBet): Promise<Found | undefined> {
+  const [{ own, draw }, { checkInclusion }] = await Promise.all([
+    fetchProofs(order),
     import('./check-inclusion.ts'),
   ])
-  const { inclusion } = own.data
+  const { inclusion } = own
   if (inclusion === null) return undefined
   return {
-    order: checkInclusion(order, own.data, draw.data),
+    order: checkInclusion(order, own, draw),
     place: `第 ${inclusion.index + 1} 张，共 ${inclusion.size} 张`,
   }
 }
 
 /** The way to the draw's proof, and the check that the own order was among the sealed ones. */
-export function OrderInclusion({ order }: { order: BetDetail }) {
+export function OrderInclusion({ order }: { order: DetailedBet }) {
   const [found, setFound] = useState<Found>()
-  const [isChecking, setIsChecking] = useState(false)
+  const { isSending, send } = useSend()
   const check = async () => {
-    setIsChecking(true)
-    try {
-      const answer = await findInclusion(order)
-      if (answer === undefined) showToast('封盘后才能核对')
-      setFound(answer)
-    } catch (error) {
-      showToast(refusalText(error), 'error')
-    }
-    setIsChecking(false)
+    const answer = await findInclusion(order)
+    if (answer === undefined) showToast('封盘后才能核对')
+    setFound(answer)
   }
   return (
     <section className={classNames(cardClasses.card, classes.section)} aria-label="公平验证">
@@ -55,16 +45,16 @@ export function OrderInclusion({ order }: { order: BetDetail }) {
       </p>
       <div aria-live="polite">{found === undefined ? null : <Verdict found={found} />}</div>
       {found === undefined ? (
-        <Button look="soft" wide busy={isChecking} onClick={() => void check()}>
+        <Button look="soft" wide busy={isSending} onClick={() => void send(check)}>
           <Icon name="shield" size={18} />
           在本机核对本单
         </Button>
       ) : null}
-      {order.proof === '' ? null : (
+      {!order.hasProof ? null : (
         <Link
           className={buttonClass('quiet', true)}
           to="/fairness/$gameId/$issue"
-          params={{ gameId: String(order.gameId), issue: order.turnNum }}
+          params={{ gameId: String(order.gameId), issue: order.issueNumber }}
         >
           查看开奖证明
         </Link>

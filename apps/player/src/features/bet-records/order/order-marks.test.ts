@@ -5,7 +5,7 @@ const order = (given: Partial<OrderFacts>): OrderFacts => ({
   family: 'six-mark',
   playCode: 'tema_a',
   selection: '07,18',
-  openNum: '01,18,25,31,42,09,07',
+  drawnNumbers: [1, 18, 25, 31, 42, 9, 7],
   issueDate: '2026-11-21',
   ...given,
 })
@@ -22,13 +22,15 @@ describe('the marks of an order', () => {
   test('sides win, lose or are returned on 49', () => {
     const sides = { playCode: 'tema_lm', selection: '大,单' }
     expect(marks(sides)).toEqual([['大 lost', '单 won']])
-    expect(marks({ ...sides, openNum: '01,18,25,31,42,09,49' })).toEqual([['大 returned', '单 returned']])
+    expect(marks({ ...sides, drawnNumbers: [1, 18, 25, 31, 42, 9, 49] })).toEqual([
+      ['大 returned', '单 returned'],
+    ])
     expect(places(sides)).toEqual([])
   })
 
   test('nothing is marked before the draw', () => {
-    expect(marks({ openNum: '' })).toEqual([['07 -', '18 -']])
-    expect(places({ openNum: '' })).toEqual([])
+    expect(marks({ drawnNumbers: [] })).toEqual([['07 -', '18 -']])
+    expect(places({ drawnNumbers: [] })).toEqual([])
   })
 
   test('a play that the house no longer has stays readable', () => {
@@ -41,7 +43,7 @@ describe('the marks of an order', () => {
       family: 'ssc',
       playCode: 'o_h3_zxds',
       selection: '001 010',
-      openNum: '9,9,0,1,0',
+      drawnNumbers: [9, 9, 0, 1, 0],
     } as const
     expect(marks(typed)).toEqual([['001 lost', '010 won']])
   })

@@ -23,8 +23,8 @@ export type OrderFacts = Readonly<{
   family: LotteryFamily
   playCode: string
   selection: string
-  /** Empty before the draw. */
-  openNum: string
+  /** None before the draw. */
+  drawnNumbers: readonly number[]
   issueDate: string
 }>
 
@@ -37,12 +37,10 @@ function markOf(play: Play, text: string, draw: Draw): MarkedPick['mark'] {
 }
 
 /** Marks an order; before its draw, and where picks only count together, picks stay without a mark. */
-export function markOrder({ family, playCode, selection, openNum, issueDate }: OrderFacts): OrderMarks {
+export function markOrder({ family, playCode, selection, drawnNumbers, issueDate }: OrderFacts): OrderMarks {
   const play = findPlay(family, playCode)
   const draw =
-    openNum === ''
-      ? undefined
-      : { numbers: openNum.split(',').map(Number), lunarYear: lunarYearOf(issueDate) }
+    drawnNumbers.length === 0 ? undefined : { numbers: drawnNumbers, lunarYear: lunarYearOf(issueDate) }
   const standAlone = play?.unitRule.kind === 'perItem' || play?.unitRule.kind === 'entries'
   const groups = selection.split('|').map(group =>
     group

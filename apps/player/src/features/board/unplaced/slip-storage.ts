@@ -39,7 +39,7 @@ export function writeUnplaced({ board, ...rest }: Unplaced, now: number): string
       review: {
         turnNum: step.turnNum,
         key: step.key,
-        isUnanswered: step.at === 'sending' || step.refusal?.code.startsWith('NET/') === true,
+        isUnanswered: step.at === 'sending' || step.refusal?.isUnanswered === true,
       },
     }),
     chase: { ...chase, isOpen: chase.isOpen && slip.lines.length > 0 },
@@ -113,7 +113,7 @@ function slipOf({ lines, acceptOdds, review, savedAt }: Fields, now: number): Sl
   const { turnNum, key, isUnanswered } = fieldsOf(review)
   if (found.length === 0 || typeof turnNum !== 'string' || typeof key !== 'string') return slip
   if (isUnanswered === true) {
-    const refusal = { code: 'NET/FAILED', msg: UNANSWERED, lines: [] } as const
+    const refusal = { isUnanswered: true, msg: UNANSWERED, lines: [] }
     return { ...slip, step: { at: 'reviewing', turnNum, key, refusal } }
   }
   const isRecent = typeof savedAt === 'number' && Math.abs(now - savedAt) < REVIEW_STAYS_MS

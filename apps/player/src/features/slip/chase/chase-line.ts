@@ -1,10 +1,8 @@
 import type { Li } from '@app/domain/money/money.ts'
-import type { usePlaceChase } from '#features/chases/chases.queries.ts'
+import type { ChaseBody } from '#features/chases/chases.queries.ts'
 
 /** The server takes so many lines in one chase. */
 export const CHASE_LINES_MAX = 20
-
-export type ChaseBody = Parameters<ReturnType<typeof usePlaceChase>>[0]
 
 /** A line of the slip over coming issues. */
 export type ChaseLine = Readonly<{

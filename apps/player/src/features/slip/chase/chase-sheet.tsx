@@ -1,4 +1,4 @@
-import { CallRefused } from '@app/client/refused.ts'
+import { isUnanswered } from '@app/client/refused.ts'
 import { CHASE_ISSUES_MAX, type ChaseBase, chaseTotal } from '@app/domain/bets/chase.ts'
 import { comingIssues } from '@app/domain/bets/chase-issues.ts'
 import type { Game } from '@app/domain/games/games.ts'
@@ -6,10 +6,11 @@ import { formatMoney, li } from '@app/domain/money/money.ts'
 import { newKey } from '@app/session/idempotency-key.ts'
 import { refusalText } from '@app/session/refusal-text.ts'
 import { serverNow } from '@app/session/server-clock.ts'
+import { REPEAT_IS_SAFE } from '@app/session/use-money-mutation.ts'
 import { useDeviceOnline } from '@app/session/use-online.ts'
 import { showAmount } from '@app/trade-ui/text/amount.tsx'
 import { useEffect, useMemo, useRef, useState } from 'react'
-import { usePlaceChase } from '#features/chases/chases.queries.ts'
+import { type ChaseBody, usePlaceChase } from '#features/chases/chases.queries.ts'
 import { useBetting } from '#features/draws/draws.queries.ts'
 import { PayFoot, PayNote, PayRefusal } from '#features/slip/paying.tsx'
 import { useReadRefusal } from '#features/slip/place-bets.queries.ts'
@@ -17,7 +18,7 @@ import { useStored } from '#platform/reduced-store.ts'
 import { Button } from '#ui/button.tsx'
 import { Sheet } from '#ui/sheet.tsx'
 import type { ChaseStore } from './chase-draft.state.ts'
-import type { ChaseBody, ChaseLine } from './chase-line.ts'
+import type { ChaseLine } from './chase-line.ts'
 import { ChaseReceipt } from './chase-receipt.tsx'
 import classes from './chase-sheet.module.css'
 import { PlanFields } from './plan-fields.tsx'
@@ -39,14 +40,13 @@ type ChaseSheetProps = Readonly<{
   onPlaced: () => void
 }>
 
-type Sending = Readonly<{
-  isBusy: boolean
+type Refused = Readonly<{
   refusal: string
   /** What the server said of single lines, by their ids. */
   byLine: ReadonlyMap<number, string>
 }>
 
-const notSent: Sending = { isBusy: false, refusal: '', byLine: new Map() }
+const notRefused: Refused = { refusal: '', byLine: new Map() }
 
 function buttonText(isBusy: boolean, isUnanswered: boolean, isWaiting: boolean): string {
   if (isBusy) return '正在提交'
@@ -54,25 +54,14 @@ function buttonText(isBusy: boolean, isUnanswered: boolean, isWaiting: boolean):
   return isWaiting ? '等待下一期…' : '确认追号'
 }
 
-/** The key of one content: the same content keeps it, so that a repeated tap never chases twice. */
-function useContentKey(content: string): string {
-  const [kept, setKept] = useState(() => ({ content, key: newKey() }))
-  if (kept.content === content) return kept.key
-  // Set while rendering: React renders again at once with it.
-  const next = { content, key: newKey() }
-  setKept(next)
-  return next.key
-}
-
 /** The lines of the slip over coming issues: plan, issues, budget, and the one button (not-shown §6.3). */
 export function ChaseSheet(props: ChaseSheetProps) {
   const { game, chase, lines, base, acceptOdds, onRemove, onClose, onPlaced } = props
   const { phase } = useBetting(game.gameId)
   const isOnline = useDeviceOnline()
-  const place = usePlaceChase()
   const readRefusal = useReadRefusal(game.gameId)
   const { form, unanswered, trackOrderNo } = useStored(chase, state => state)
-  const [sending, setSending] = useState<Sending>(notSent)
+  const [told, setTold] = useState<Refused>(notRefused)
   const count = issueCountOf(form) ?? 0
   const openTurnNum = phase?.phase === 'open' ? phase.turnNum : undefined
   // The list begins with the issue that takes bets, and moves on with it.
@@ -94,7 +83,7 @@ export function ChaseSheet(props: ChaseSheetProps) {
   const faults = reading.ok ? lines.map(line => line.faultAt(most)) : []
   const fault = reading.ok ? undefined : reading.fault
   const refused = lines.flatMap((line, at) => {
-    const text = sending.byLine.get(line.id) ?? faults[at]
+    const text = told.byLine.get(line.id) ?? faults[at]
     return text === undefined ? [] : [{ line, text }]
   })
   const total = chaseTotal(stake, multiples)
@@ -108,32 +97,32 @@ export function ChaseSheet(props: ChaseSheetProps) {
     stopOnWin: form.stopOnWin,
     lossMax: form.lossMax ?? budget,
   }
-  const key = useContentKey(JSON.stringify(body))
 
   const alert = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    if (sending.byLine.size > 0) alert.current?.scrollIntoView({ block: 'center' })
-  }, [sending.byLine])
+    if (told.byLine.size > 0) alert.current?.scrollIntoView({ block: 'center' })
+  }, [told.byLine])
 
-  async function send(): Promise<void> {
-    const request = unanswered ?? { body, key }
-    setSending({ isBusy: true, refusal: '', byLine: new Map() })
-    // Stored before it is sent: a page that ends in the middle finds out by the same key what became of it.
-    chase.dispatch({ unanswered: request })
-    try {
-      const placed = await place(request.body, request.key)
-      chase.dispatch({ unanswered: undefined, trackOrderNo: placed.trackOrderNo })
-    } catch (error) {
+  const { isBusy, submit } = usePlaceChase({
+    gameId: game.gameId,
+    onPlaced: placed => chase.dispatch({ unanswered: undefined, trackOrderNo: placed }),
+    onRefused: error => {
       const byLine = new Map(
         readRefusal(error).flatMap(({ item, text }) =>
           lines[item] === undefined ? [] : [[lines[item].id, text]],
         ),
       )
-      const refusal = byLine.size > 0 ? '' : refusalText(error)
-      const isUnanswered = error instanceof CallRefused && error.status === 0
-      if (!isUnanswered) chase.dispatch({ unanswered: undefined })
-      setSending({ isBusy: false, refusal, byLine })
-    }
+      if (!isUnanswered(error)) chase.dispatch({ unanswered: undefined })
+      setTold({ refusal: byLine.size > 0 ? '' : refusalText(error), byLine })
+    },
+  })
+  const send = () => {
+    // Read from the store: a second tap in the same moment must not store another key than the one that is sent.
+    const request = chase.get().unanswered ?? { body, key: newKey() }
+    setTold(notRefused)
+    // Stored before it is sent: a page that ends in the middle finds out by the same key what became of it.
+    chase.dispatch({ unanswered: request })
+    submit(request.body, request.key)
   }
 
   if (trackOrderNo !== undefined) {
@@ -145,15 +134,15 @@ export function ChaseSheet(props: ChaseSheetProps) {
   }
   const change = (next: PlanForm) => {
     chase.dispatch({ form: next })
-    setSending(notSent)
+    setTold(notRefused)
   }
-  const isLocked = sending.isBusy || unanswered !== undefined
+  const isLocked = isBusy || unanswered !== undefined
   // One that begins later need not wait for the issue after this one.
   const isWaiting = first === 0 && openTurnNum !== issues[0]?.turnNum
   const canSend =
     unanswered !== undefined || (fault === undefined && faults.every(one => one === undefined) && !isWaiting)
   return (
-    <Sheet title="追号" onClose={() => !sending.isBusy && onClose()}>
+    <Sheet title="追号" onClose={() => !isBusy && onClose()}>
       <p className={classes.lead}>
         {game.name} · {lines.length} 单，每期每倍 <b>{showAmount(stake)}</b>
       </p>
@@ -177,13 +166,13 @@ export function ChaseSheet(props: ChaseSheetProps) {
       <div ref={alert} role="alert">
         {fault === undefined ? null : <PayRefusal>{fault}</PayRefusal>}
         <RefusedLines refused={refused} isLocked={isLocked} onRemove={onRemove} onMend={onClose} />
-        {sending.refusal === '' ? null : <PayRefusal>{sending.refusal}</PayRefusal>}
-        {unanswered === undefined || sending.isBusy ? null : <PayNote>再次提交不会重复扣款</PayNote>}
+        {told.refusal === '' ? null : <PayRefusal>{told.refusal}</PayRefusal>}
+        {unanswered === undefined || isBusy ? null : <PayNote>{REPEAT_IS_SAFE}</PayNote>}
         {isOnline ? null : <PayRefusal>网络已断开，恢复后再提交</PayRefusal>}
       </div>
       <PayFoot text={`共 ${multiples.length} 期 总预算`} amount={total}>
-        <Button wide busy={sending.isBusy} disabled={!canSend || !isOnline} onClick={() => void send()}>
-          {buttonText(sending.isBusy, unanswered !== undefined, isWaiting)}
+        <Button wide busy={isBusy} disabled={!canSend || !isOnline} onClick={send}>
+          {buttonText(isBusy, unanswered !== undefined, isWaiting)}
         </Button>
       </PayFoot>
     </Sheet>

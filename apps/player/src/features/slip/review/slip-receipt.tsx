@@ -1,4 +1,4 @@
-import { showWireAmount } from '@app/trade-ui/text/amount.tsx'
+import { showAmount } from '@app/trade-ui/text/amount.tsx'
 import { showIssue } from '@app/trade-ui/text/issue-text.ts'
 import { Link } from '@tanstack/react-router'
 import { Placed } from '#features/slip/paying.tsx'
@@ -31,7 +31,7 @@ export function SlipReceipt({ gameName, nameOf, step, onClose }: SlipReceiptProp
           <li key={receipt.orderNo}>
             <div className={classes.row}>
               <b>{nameOf(receipt.playCode)}</b>
-              <b>{showWireAmount(receipt.totalMoney)}</b>
+              <b>{showAmount(receipt.stake)}</b>
             </div>
             <div className={classes.row}>
               <span>{receipt.units} 注</span>

@@ -105,7 +105,7 @@ describe('the review of a slip', () => {
   })
 
   test('names the line that is refused and says why beside it', () => {
-    const refusal = { code: 'BET/LIMIT_LINE', msg: '超出单注限额', lines: [] } as const
+    const refusal = { isUnanswered: false, msg: '超出单注限额', lines: [] } as const
     show({ lines: [line, { ...other, refusal: '超出单注限额' }], step: { ...reviewing, refusal } })
     const [first, second] = screen.getAllByRole('listitem')
     expect(seen).toEqual([second])
@@ -115,7 +115,7 @@ describe('the review of a slip', () => {
   })
 
   test('says how many lines are refused, why each at its own, and brings the first into sight', () => {
-    const refusal = { code: 'BET/SELECTION', msg: '投注内容有误，请检查所选号码', lines: [] } as const
+    const refusal = { isUnanswered: false, msg: '投注内容有误，请检查所选号码', lines: [] } as const
     const third = { ...line, id: 3, name: '特肖', refusal: '没有这个选项' }
     show({ lines: [line, { ...other, refusal: '超出单注限额' }, third], step: { ...reviewing, refusal } })
     expect(seen).toEqual([screen.getAllByRole('listitem')[1]])
@@ -165,7 +165,7 @@ describe('the review of a slip', () => {
     ['NET/TIMEOUT', '请求超时，请再试一次再次提交不会重复扣款'],
   ] as const)('shows the refusal %s in words: %s', (code, words) => {
     const msg = code === 'NET/TIMEOUT' ? '请求超时，请再试一次' : words
-    show({ step: { ...reviewing, refusal: { code, msg, lines: [] } } })
+    show({ step: { ...reviewing, refusal: { isUnanswered: code === 'NET/TIMEOUT', msg, lines: [] } } })
     expect(screen.getByRole('alert').textContent).toBe(words)
   })
 

@@ -1,4 +1,5 @@
 import { li } from '@app/domain/money/money.ts'
+import { REPEAT_IS_SAFE } from '@app/session/use-money-mutation.ts'
 import { classNames } from '@app/trade-ui/class-names.ts'
 import { showAmount } from '@app/trade-ui/text/amount.tsx'
 import { showIssue } from '@app/trade-ui/text/issue-text.ts'
@@ -110,11 +111,10 @@ function refusalOf(lines: readonly ShownLine[]): ReactNode {
 function SlipAlert({ step, isClosed, isOnline, lines }: SlipReviewProps) {
   const refusal = step.at === 'reviewing' ? step.refusal : undefined
   const reason = refusalOf(lines) ?? refusal?.msg
-  const isUnknown = refusal?.code === 'NET/TIMEOUT' || refusal?.code === 'NET/FAILED'
   return (
     <div className={classes.alert} role="alert">
       {reason === undefined ? null : <PayRefusal>{reason}</PayRefusal>}
-      {isUnknown ? <PayNote>再次提交不会重复扣款</PayNote> : null}
+      {refusal?.isUnanswered === true ? <PayNote>{REPEAT_IS_SAFE}</PayNote> : null}
       {isClosed && refusal === undefined ? (
         <PayRefusal>本期已封盘，注单尚未提交，余额没有变化</PayRefusal>
       ) : null}
