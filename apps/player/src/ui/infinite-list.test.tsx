@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider, useInfiniteQuery } from '@tanstack/react-query'
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { watchedElements } from '#testing/watched-elements.ts'
 import { InfiniteList, NEXT_PAGE_WITHIN_PX } from './infinite-list.tsx'
@@ -12,7 +12,9 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-function Names({ load }: { load: (page: number) => Promise<Page> }) {
+type NamesProps = Readonly<{ load: (page: number) => Promise<Page>; atOnce?: number | undefined }>
+
+function Names({ load, atOnce }: NamesProps) {
   const query = useInfiniteQuery({
     queryKey: ['names'],
     initialPageParam: 1,
@@ -21,22 +23,43 @@ function Names({ load }: { load: (page: number) => Promise<Page> }) {
     select: ({ pages }) => pages.flatMap(page => page.rows),
   })
   return (
-    <InfiniteList query={query} keyOf={name => name} whenEmpty={<a href="/game/71">去投注</a>}>
+    <InfiniteList
+      query={query}
+      keyOf={name => name}
+      whenEmpty={<a href="/game/71">去投注</a>}
+      {...(atOnce === undefined ? {} : { atOnce })}
+    >
       {name => <b>{name}</b>}
     </InfiniteList>
   )
 }
 
-function show(load: (page: number) => Promise<Page>) {
+function show(load: (page: number) => Promise<Page>, atOnce?: number) {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   render(
     <QueryClientProvider client={client}>
-      <Names load={load} />
+      <Names load={load} atOnce={atOnce} />
     </QueryClientProvider>,
   )
 }
 
 describe('a list', () => {
+  test('draws heavy rows a few at once and the others one after another', async () => {
+    const idle: (() => void)[] = []
+    vi.stubGlobal('requestIdleCallback', (run: () => void) => idle.push(run))
+    vi.stubGlobal('cancelIdleCallback', () => undefined)
+    show(async () => ({ rows: ['一', '二', '三', '四'], next: undefined }), 2)
+    await screen.findByText('二')
+    expect(screen.getAllByRole('listitem')).toHaveLength(4)
+    expect(screen.queryByText('三')).toBeNull()
+    act(() => idle.shift()?.())
+    expect(screen.getByText('三')).toBeDefined()
+    expect(screen.queryByText('四')).toBeNull()
+    act(() => idle.shift()?.())
+    expect(screen.getByText('四')).toBeDefined()
+    expect(idle).toEqual([])
+  })
+
   test('shows grey rows while it loads', () => {
     show(() => new Promise(() => undefined))
     expect(screen.getByRole('status', { name: '加载中' })).toBeDefined()

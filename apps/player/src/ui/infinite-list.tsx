@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import classes from './infinite-list.module.css'
 import { EmptyFace, EndFace, FailedFace } from './list-faces.tsx'
 import { Skeleton } from './skeleton.tsx'
+import { useDrawnRows } from './use-drawn-rows.ts'
 
 /** The next page is asked for this far above the end. Source: specification 002 §4 (list paging). */
 export const NEXT_PAGE_WITHIN_PX = 300
@@ -16,6 +17,8 @@ type InfiniteListProps<Row> = Readonly<{
   skeleton?: ReactNode
   /** Of the list itself, where it is a grid. */
   className?: string | undefined
+  /** Heavy rows: so many are drawn at once, the others one after another; grey shapes hold their places. */
+  atOnce?: number
   /** How far above the end the next page is asked for, in pixels. */
   withinPx?: number
   /** A way on, shown when there is nothing. */
@@ -26,6 +29,7 @@ type InfiniteListProps<Row> = Readonly<{
 export function InfiniteList<Row>(props: InfiniteListProps<Row>) {
   const { query, withinPx = NEXT_PAGE_WITHIN_PX } = props
   const end = useRef<HTMLDivElement>(null)
+  const drawn = useDrawnRows(query.data?.length ?? 0, props.atOnce ?? Number.POSITIVE_INFINITY)
   const { fetchNextPage, hasNextPage, isFetchingNextPage } = query
 
   useEffect(() => {
@@ -49,8 +53,14 @@ export function InfiniteList<Row>(props: InfiniteListProps<Row>) {
   return (
     <>
       <ul className={props.className ?? classes.list}>
-        {query.data.map(row => (
-          <li key={props.keyOf(row)}>{props.children(row)}</li>
+        {query.data.map((row, at) => (
+          <li key={props.keyOf(row)}>
+            {at < drawn ? (
+              props.children(row)
+            ) : (
+              <div style={{ height: props.skeletonHeight }} aria-hidden={true} />
+            )}
+          </li>
         ))}
       </ul>
       <div ref={end}>

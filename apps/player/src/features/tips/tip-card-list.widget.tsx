@@ -21,7 +21,7 @@ function Cards(selection: TipSelection) {
   const votes = useZodiacVotes(selection.gameId).data
   if (tips.isPending) return <Skeleton rows={SKELETON_ROWS} height={CARD_HEIGHT_PX} />
   return (
-    <InfiniteList query={tips} keyOf={card => card.id} skeletonHeight={CARD_HEIGHT_PX}>
+    <InfiniteList query={tips} keyOf={card => card.id} skeletonHeight={CARD_HEIGHT_PX} atOnce={SKELETON_ROWS}>
       {card => (
         <Boundary>
           <TipsCard card={card} votes={votes?.[card.id]} />
