@@ -9,6 +9,7 @@ import {
   nameFaults,
   rawStyles,
   sizeFaults,
+  strayKeys,
   straySql,
   unfinishedWork,
 } from './tidy.ts'
@@ -56,6 +57,10 @@ describe('the project', () => {
   test('has colours and layers among the tokens only', () => {
     expect(files.filter(({ path }) => path.endsWith('.module.css')).length).toBeGreaterThan(100)
     expect(list(files.flatMap(rawStyles))).toEqual([])
+  })
+
+  test('has the keys of queries where the queries are', () => {
+    expect(list(files.flatMap(strayKeys))).toEqual([])
   })
 
   test('has SQL in stores only', () => {
@@ -123,4 +128,14 @@ test('SQL is refused outside of a store, not in one', () => {
   const fault = 'SQL stands in the store of its module'
   expect(faults(straySql({ path: 'apps/server/src/modules/bets/bets.service.ts', text }))).toEqual([fault])
   expect(faults(straySql({ path: 'apps/server/src/modules/bets/bets.store.ts', text }))).toEqual([])
+})
+
+test.each([
+  ['apps/player/src/features/tips/tips.page.tsx', 1],
+  ['packages/session/src/query-facts.ts', 1],
+  ['apps/player/src/features/tips/tips.queries.ts', 0],
+  ['apps/player/src/features/tips/tips.page.test.tsx', 0],
+])('a key that is spelled in %s makes %i faults', (path, count) => {
+  expect(strayKeys({ path, text: "useQuery({ queryKey: ['tips'] })" })).toHaveLength(count)
+  expect(strayKeys({ path, text: 'useQuery({ queryKey: tipKeys.all })' })).toEqual([])
 })

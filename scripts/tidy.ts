@@ -101,6 +101,15 @@ export function foreignWrites({ path, text }: ProjectFile): Finding[] {
     .map(table => ({ path, fault: `it writes ${table}, which belongs to another module` }))
 }
 
+/** Faults of a browser file: the key of a query is spelled where the query is, and others use its factory. */
+export function strayKeys({ path, text }: ProjectFile): Finding[] {
+  if (!/^(apps\/player|packages)\/.*\.tsx?$/.test(path) || path.endsWith('.queries.ts') || IS_TEST.test(path))
+    return []
+  return /\bqueryKey: \[/.test(codeOf(text))
+    ? [{ path, fault: 'a key is spelled in the *.queries.ts of its query' }]
+    : []
+}
+
 /** Faults of a module: SQL in a file that is no store. */
 export function straySql({ path, text }: ProjectFile): Finding[] {
   if (!/^apps\/server\/src\/modules\//.test(path) || path.endsWith('.store.ts') || IS_TEST.test(path))

@@ -6,25 +6,31 @@ import type { cancelBets, listTodayBets } from '@app/contract/bets.ts'
 import type { listHistoryBets, readBetDetail, reportDays } from '@app/contract/bets-records.ts'
 import type { AnswerOf } from '@app/contract/endpoint.ts'
 import { call } from '@app/session/api.ts'
-import { ofMemberMoney } from '@app/session/query-facts.ts'
+import { ofMember, ofMemberMoney } from '@app/session/query-facts.ts'
 import { useIsLoggedIn } from '@app/session/use-is-logged-in.ts'
 import { useMoneyMutation } from '@app/session/use-money-mutation.ts'
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useEffectEvent } from 'react'
 import { invalidateMoney } from '#features/wallet/wallet.queries.ts'
 import type { BetStatus } from './list/bet-tabs.ts'
 
 const BETS_PAGE_ROWS = 20
 const UNSETTLED_POLL_MS = 5_000
+/** The state of an order that waits for its draw. */
+const OPEN = 0
 
 const betKeys = {
   all: ['bets'],
   today: (status: BetStatus | undefined, gameId: number | undefined) => ['bets', 'today', status, gameId],
+  open: (gameId: number | undefined) => ['bets', 'open', gameId],
   day: (date: string, gameId: number | undefined) => ['bets', 'day', date, gameId],
   days: ['bets', 'days'],
   detail: (orderNo: string) => ['bets', 'detail', orderNo],
 } as const
 
 type Page = AnswerOf<typeof listTodayBets>
+
+const NO_BETS: Page = { data: [], totalCount: 0 }
 
 /** Bets that were placed while pages load shift the rows; each order is shown once, as it was told last. */
 function mergePages({ pages }: Readonly<{ pages: readonly Page[] }>): readonly Bet[] {
@@ -38,27 +44,65 @@ const isOpen = (bet: Page['data'][number]): boolean => readBet(bet).state === 'o
 const nextPage = (last: Page, _: unknown, page: number) =>
   page * BETS_PAGE_ROWS < last.totalCount ? page + 1 : undefined
 
-/** Today's bets, newest first; looked at again while one of them waits for its draw. */
+type TodayPlace = Readonly<{ status?: BetStatus | undefined; gameId?: number | undefined; page: number }>
+
+const fetchToday = ({ status, gameId, page }: TodayPlace, signal: AbortSignal) =>
+  call<typeof listTodayBets>('GET', '/app-api/api/cp/records/todayList', {
+    query: {
+      page,
+      rows: BETS_PAGE_ROWS,
+      ...(status === undefined ? {} : { status }),
+      ...(gameId === undefined ? {} : { gameId }),
+    },
+    signal,
+  })
+
+/** Whether an order that is shown as open is so no more, as far as the newest open orders tell. */
+export function isSettledSince(shown: readonly Bet[], open: Page): boolean {
+  const stillOpen = new Set(open.data.map(bet => bet.orderNo))
+  const isWhole = open.data.length >= open.totalCount
+  const waiting = shown.filter(({ state }) => state === 'open')
+  // Where there are more open orders than were asked for, an older one says nothing by its absence; their number does.
+  return isWhole ? waiting.some(bet => !stillOpen.has(bet.orderNo)) : waiting.length > open.totalCount
+}
+
+/**
+ * Today's bets, newest first. While one of them waits for its draw only the newest open orders are asked for again; the
+ * pages are, once, when one of theirs was settled.
+ */
 export function useTodayBets(status: BetStatus | undefined, gameId: number | undefined) {
+  const bets = useLoadedTodayBets(status, gameId)
+  const { data: shown, refetch } = bets
+  const isWaiting = shown?.some(({ state }) => state === 'open') === true
+  const { data: open, dataUpdatedAt } = useQuery({
+    queryKey: betKeys.open(gameId),
+    meta: ofMember,
+    enabled: useIsLoggedIn() && isWaiting,
+    queryFn: ({ signal }): Promise<Page> => fetchToday({ status: OPEN, gameId, page: 1 }, signal),
+    refetchInterval: UNSETTLED_POLL_MS,
+    // The list has just said which are open, so the first look is an interval later.
+    initialData: NO_BETS,
+    initialDataUpdatedAt: 0,
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  const settled = useEffectEvent(() => {
+    const isNewer = dataUpdatedAt > bets.dataUpdatedAt
+    if (isNewer && isSettledSince(shown ?? [], open)) void refetch()
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each answer is looked at once.
+  useEffect(() => settled(), [dataUpdatedAt])
+  return bets
+}
+
+function useLoadedTodayBets(status: BetStatus | undefined, gameId: number | undefined) {
   return useInfiniteQuery({
     queryKey: betKeys.today(status, gameId),
     meta: ofMemberMoney,
     enabled: useIsLoggedIn(),
     initialPageParam: 1,
-    queryFn: ({ pageParam, signal }) =>
-      call<typeof listTodayBets>('GET', '/app-api/api/cp/records/todayList', {
-        query: {
-          page: pageParam,
-          rows: BETS_PAGE_ROWS,
-          ...(status === undefined ? {} : { status }),
-          ...(gameId === undefined ? {} : { gameId }),
-        },
-        signal,
-      }),
+    queryFn: ({ pageParam, signal }) => fetchToday({ status, gameId, page: pageParam }, signal),
     getNextPageParam: nextPage,
     select: mergePages,
-    refetchInterval: ({ state }) =>
-      state.data?.pages.some(page => page.data.some(isOpen)) ? UNSETTLED_POLL_MS : false,
   })
 }
 

@@ -33,7 +33,7 @@ export function HomePage() {
     <>
       <TopBar />
       <div className={classes.band} />
-      <PullToRefresh onRefresh={() => client.invalidateQueries()}>
+      <PullToRefresh onRefresh={() => client.refetchQueries({ type: 'active' })}>
         <div className={classes.body}>
           {layout.blocks.map(name => {
             const Block = blocks[name]

@@ -11,7 +11,7 @@ export function RecommendPage() {
   return (
     <>
       <PageHeader title="推荐" />
-      <PullToRefresh onRefresh={() => client.invalidateQueries()}>
+      <PullToRefresh onRefresh={() => client.refetchQueries({ type: 'active' })}>
         <div className={classes.plain}>
           <RecommendationPlace />
         </div>

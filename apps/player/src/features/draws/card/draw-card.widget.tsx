@@ -1,6 +1,6 @@
 import type { OpenInfo } from '@app/contract/draws.ts'
 import { findGame } from '@app/domain/games/games.ts'
-import { useServerSecond } from '@app/session/server-clock.ts'
+import { serverNow, useServerSecond } from '@app/session/server-clock.ts'
 import { DrawnNumbers } from '@app/trade-ui/numbers/drawn-numbers.tsx'
 import { showDayAndTime, showIssue } from '@app/trade-ui/text/issue-text.ts'
 import { Link } from '@tanstack/react-router'
@@ -40,7 +40,6 @@ export function DrawCard({ gameId, toBoard = true }: DrawCardProps) {
 function GameDrawCard({ gameId, toBoard, isChange }: Required<DrawCardProps> & { isChange: boolean }) {
   const query = useOpenInfo(gameId, { reload: isChange })
   const [shownSince] = useState(Date.now)
-  const nowMs = useServerSecond()
   const special = useSpecialGame(gameId)
   // What was known of this game may be old by now; it is not shown as its newest draw.
   if (query.data === undefined || (isChange && query.dataUpdatedAt < shownSince)) {
@@ -50,12 +49,13 @@ function GameDrawCard({ gameId, toBoard, isChange }: Required<DrawCardProps> & {
       </section>
     )
   }
-  return <DrawCardFace openInfo={query.data} nowMs={nowMs} toBoard={toBoard} {...special} />
+  return <DrawCardFace openInfo={query.data} toBoard={toBoard} {...special} />
 }
 
 type FaceProps = Readonly<{
   openInfo: OpenInfo
-  nowMs: number
+  /** The moment to show; it passes by the server's clock without. */
+  nowMs?: number
   toBoard: boolean
   /** The channel that the company set for the live game; empty for the others. */
   channelUrl?: string
@@ -63,7 +63,7 @@ type FaceProps = Readonly<{
   flag?: string
 }>
 
-/** The card for given facts at a given moment. */
+/** The card for given facts. Only the way to the next draw is drawn each second. */
 export function DrawCardFace({ openInfo, nowMs, toBoard, channelUrl = '', flag = '' }: FaceProps) {
   const { pre, gameId, gameName } = openInfo
   const game = findGame(gameId)
@@ -97,7 +97,7 @@ export function DrawCardFace({ openInfo, nowMs, toBoard, channelUrl = '', flag =
           <span>
             第<b>{showIssue(pre.turnNum)}</b>期
           </span>
-          <span>{showDayAndTime(pre.openTime, nowMs)}</span>
+          <span>{showDayAndTime(pre.openTime, nowMs ?? serverNow())}</span>
           {pre.source !== 'history' && hasScreen('/fairness/$gameId/$issue') ? (
             <ProofLink gameId={gameId} turnNum={pre.turnNum} className={classes.proof} />
           ) : null}
@@ -119,6 +119,8 @@ export function DrawCardFace({ openInfo, nowMs, toBoard, channelUrl = '', flag =
       <div className={classes.foot}>
         {isStreaming ? (
           <p className={classes.onAir}>直播开奖中</p>
+        ) : nowMs === undefined ? (
+          <PassingNextDraw openInfo={openInfo} />
         ) : (
           <NextDraw openInfo={openInfo} nowMs={nowMs} />
         )}
@@ -133,6 +135,10 @@ export function DrawCardFace({ openInfo, nowMs, toBoard, channelUrl = '', flag =
       </div>
     </section>
   )
+}
+
+function PassingNextDraw({ openInfo }: { openInfo: OpenInfo }) {
+  return <NextDraw openInfo={openInfo} nowMs={useServerSecond()} />
 }
 
 /** How the number that just came was derived, and the way past the rest. */

@@ -1,5 +1,5 @@
 import { type Game, games, type LotteryFamily } from '@app/domain/games/games.ts'
-import { useServerSecond } from '@app/session/server-clock.ts'
+import { serverNow, useServerSecond } from '@app/session/server-clock.ts'
 import { classNames } from '@app/trade-ui/class-names.ts'
 import { DrawnNumbers } from '@app/trade-ui/numbers/drawn-numbers.tsx'
 import { showDayAndTime, showIssue } from '@app/trade-ui/text/issue-text.ts'
@@ -98,7 +98,6 @@ function LatestDraw({ game, isLive }: { game: Game; isLive: boolean }) {
 
 function Result({ game, isSeen }: { game: Game; isSeen: boolean }) {
   const query = useOpenInfo(game.gameId, { enabled: isSeen, live: false })
-  const nowMs = useServerSecond()
   const { channelUrl } = useSpecialGame(game.gameId, isSeen)
   if (query.data === undefined) {
     return query.isError ? (
@@ -117,7 +116,7 @@ function Result({ game, isSeen }: { game: Game; isSeen: boolean }) {
         <>
           <p className={classes.issue}>
             <span>第{showIssue(pre.turnNum)}期</span>
-            <span>{showDayAndTime(pre.openTime, nowMs)}</span>
+            <span>{showDayAndTime(pre.openTime, serverNow())}</span>
             <SourceChip source={pre.source} />
           </p>
           <DrawnNumbers
@@ -129,14 +128,16 @@ function Result({ game, isSeen }: { game: Game; isSeen: boolean }) {
         </>
       )}
       <div className={classes.foot}>
-        <Next phase={drawPhaseAt(query.data, nowMs)} />
+        <Next openInfo={query.data} />
         {shown === undefined ? null : <WatchButton gameId={game.gameId} gameName={game.name} shown={shown} />}
       </div>
     </>
   )
 }
 
-function Next({ phase }: { phase: ReturnType<typeof drawPhaseAt> }) {
+/** Of the whole list only this is drawn each second. */
+function Next({ openInfo }: { openInfo: Parameters<typeof drawPhaseAt>[0] }) {
+  const phase = drawPhaseAt(openInfo, useServerSecond())
   if (phase.phase === 'none') return <p className={classes.next}>下期待定</p>
   if (phase.phase === 'drawing') {
     return (
