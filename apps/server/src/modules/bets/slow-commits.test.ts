@@ -28,7 +28,7 @@ test('after three slow commits bets hear at once that the server is busy, reads 
   /** Each on a number of its own: bets on one number wait for each other. */
   const bet = async (player: TestMember | undefined) => {
     const from = performance.now()
-    const selection = String(1 + players.findIndex(one => one === player)).padStart(2, '0')
+    const selection = String(1 + players.indexOf(player as TestMember)).padStart(2, '0')
     const line = { playCode: 'tema_a', selection, stakePerUnit: '1' }
     const { status, body } = await placeSlip(server, issue, player?.token ?? '', [line])
     return { status, code: body.code, tookMs: performance.now() - from }
