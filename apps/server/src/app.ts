@@ -107,6 +107,11 @@ export async function createApp(parts: AppParts) {
     ...{ clock, log },
     firstPage: services.notices.firstPage,
     theme: services.site.theme,
+    sources: async () => {
+      const [hosts, origins] = await Promise.all([services.site.pageHosts(), services.draws.streamOrigins()])
+      return { ...hosts, streams: [...hosts.streams, ...origins] }
+    },
+    ownHosts: config.publicHosts,
   })
   sockets.attach(http.server)
   const { issueClock } = services

@@ -2,6 +2,19 @@
 import { useSyncExternalStore } from 'react'
 
 const WORKER = '/offline-worker.js'
+
+/** What TypeScript's own description of the browser does not have yet. */
+type TrustedTypes = Readonly<{
+  createPolicy: (
+    name: string,
+    rules: Readonly<{ createScriptURL: () => string }>,
+  ) => Readonly<{ createScriptURL: (address: string) => string }>
+}>
+
+/** The page names this policy, so no other program can be registered: whatever is asked for, it is this one. */
+const policy = (globalThis as { trustedTypes?: TrustedTypes }).trustedTypes?.createPolicy('offline-worker', {
+  createScriptURL: () => WORKER,
+})
 /** A page that stays open for days asks now and then, when it is looked at again. */
 const ASK_EVERY_MS = 3_600_000
 
@@ -18,7 +31,7 @@ function tell(worker: ServiceWorker | null): void {
 /** Registers the worker; browsers without one, and the app build, go without. */
 export async function registerOfflineWorker(): Promise<void> {
   if (!('serviceWorker' in navigator)) return
-  const registration = await navigator.serviceWorker.register(WORKER)
+  const registration = await navigator.serviceWorker.register(policy?.createScriptURL(WORKER) ?? WORKER)
   tell(registration.waiting)
   registration.addEventListener('updatefound', () => {
     const coming = registration.installing

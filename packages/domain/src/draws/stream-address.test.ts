@@ -1,5 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { isStreamAddress, LIVE_HOSTS_MAX, readLiveHosts, rotatedHosts } from './stream-address.ts'
+import {
+  isStreamAddress,
+  LIVE_HOSTS_MAX,
+  readLiveHosts,
+  rotatedHosts,
+  streamOrigin,
+} from './stream-address.ts'
 
 describe('the address of a video', () => {
   test.each([
@@ -43,4 +49,15 @@ describe('the hosts of the game socket', () => {
     expect(rotatedHosts(['a', 'b', 'c'], 1)).toEqual(['b', 'c', 'a'])
     expect(rotatedHosts(['a', 'b', 'c'], 0)).toEqual(['a', 'b', 'c'])
   })
+})
+
+test.each([
+  ['https://Video.Example/live/list.m3u8?x=1', 'https://video.example'],
+  ['https://video.example:8443/a', 'https://video.example:8443'],
+  ['/videos/a.m3u8', undefined],
+  ['http://video.example/a', undefined],
+  ["https://video.example';script-src */a", undefined],
+  ['', undefined],
+])('a video at %j comes from %j', (address, origin) => {
+  expect(streamOrigin(address)).toBe(origin)
 })

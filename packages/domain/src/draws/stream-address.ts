@@ -27,6 +27,12 @@ export function readLiveHosts(text: string): readonly string[] {
   return [...new Set(hosts.map(host => host.toLowerCase()))].slice(0, LIVE_HOSTS_MAX)
 }
 
+/** The origin from which a video elsewhere is fetched; nothing for one of this site, or for what is no address of a video. */
+export function streamOrigin(address: string): string | undefined {
+  if (!isStreamAddress(address)) return undefined
+  return /^https:\/\/[^/]+/i.exec(address)?.[0].toLowerCase()
+}
+
 /** The hosts in their order, beginning at that one: clients that begin at different ones share the load. */
 export function rotatedHosts(hosts: readonly string[], first: number): readonly string[] {
   return [...hosts.slice(first), ...hosts.slice(0, first)]

@@ -7,6 +7,7 @@ import { createElement, Fragment, type ReactNode } from 'react'
 import { toneOfColour } from './authored-colour.ts'
 import { readImagePath, readLink } from './authored-link.ts'
 import classes from './content.module.css'
+import { parseInert } from './parse-inert.ts'
 import { breakable, splitMarked } from './tip-text.ts'
 
 const LENGTH_MAX = 20_000
@@ -128,6 +129,6 @@ function buildAll(nodes: NodeListOf<ChildNode>, budget: Budget, depth: number, r
 
 /** The markup of an author, of which only known tags remain; colours become roles of the theme. */
 export function SafeMarkup({ markup }: { markup: string }) {
-  const parsed = new DOMParser().parseFromString(markup.slice(0, LENGTH_MAX), 'text/html')
+  const parsed = parseInert(markup.slice(0, LENGTH_MAX))
   return buildAll(parsed.body.childNodes, { nodes: NODES_MAX }, 0, false)
 }

@@ -2,12 +2,14 @@
  * Issues and their results, for other modules and the routes. No function here can choose a result: the clock
  * (draws.clock.ts) computes the numbers once, from a committed seed.
  */
+import { streamOrigin } from '@app/domain/draws/stream-address.ts'
 import type { Database, Tx } from '#platform/db.ts'
 import { publishChange } from './draws.events.ts'
 import * as store from './draws.store.ts'
 import { importHistory } from './import-history.ts'
 import { type IssueIdentity, issueIdentities } from './issue-identities.ts'
 import { knownGame } from './known-game.ts'
+import { findStreamAddresses } from './live-streams.store.ts'
 import { type StreamWish, setStream } from './live-streams.ts'
 import { pastIssues } from './past-issues.ts'
 
@@ -15,6 +17,8 @@ export type { DrawsClock } from './draws.clock.ts'
 export type { Issue } from './draws.store.ts'
 export type { IssueIdentity } from './issue-identities.ts'
 export type { BetsPort } from './settlement-work.ts'
+
+const STREAMS_LOOKED_AT_MAX = 200
 
 export function drawsService(db: Database) {
   const identities = issueIdentities((gameId, turnNum) => store.findIssue(db.read, gameId, turnNum))
@@ -61,6 +65,12 @@ export function drawsService(db: Database) {
 
     /** Announces, starts, ends or removes the video of an issue. Refuses what `setStream` refuses. */
     setStream: (wish: StreamWish): Promise<void> => setStream(db, wish),
+
+    /** Where the newest videos are fetched from, other hosts only. */
+    async streamOrigins(): Promise<readonly string[]> {
+      const addresses = await findStreamAddresses(db.read, STREAMS_LOOKED_AT_MAX)
+      return [...new Set(addresses.flatMap(address => streamOrigin(address) ?? []))]
+    },
 
     /** Imports the real past draws; answers how many were new. */
     importHistory: (): Promise<number> => importHistory(db),

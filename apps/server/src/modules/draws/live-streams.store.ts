@@ -48,3 +48,13 @@ export async function putStream(
 export async function deleteStream(tx: Tx, issue: Issue): Promise<void> {
   await run(tx, sql`delete from draws_streams where issue_id = ${issue.id}`)
 }
+
+/** The addresses of the newest videos of all games, each once. */
+export async function findStreamAddresses(db: Executor, limit: number): Promise<string[]> {
+  const rows = await many(
+    db,
+    sql<{ url: string }>`select distinct url from (
+      select url from draws_streams order by changed_at desc limit ${limit}) s`,
+  )
+  return rows.map(({ url }) => url)
+}

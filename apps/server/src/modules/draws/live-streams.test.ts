@@ -92,6 +92,15 @@ test('whoever listens hears of the video and of the rounds before it (R2-144, R0
     .toEqual({ turnNum: AFTER, liveUrl: '/live.m3u8', isStreaming: 1 })
 })
 
+test('pages are told the origins of videos elsewhere, each once', async () => {
+  const server = await startWithIssues()
+  await put(server, NEXT, false, '/own.m3u8')
+  expect(await server.draws.streamOrigins()).toEqual([])
+  await put(server, NEXT, false)
+  await put(server, AFTER, false, 'https://video.example/another.m3u8')
+  expect(await server.draws.streamOrigins()).toEqual(['https://video.example'])
+})
+
 test('draw:video does it from the command line, and says why it refuses', async () => {
   const server = await startWithIssues()
   const run = (...words: string[]) =>

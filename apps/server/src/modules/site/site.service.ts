@@ -1,7 +1,7 @@
 /** The company, and the switches of the site that operators turn; read anew each time, so a change holds on every node. */
 import type { AnswerOf } from '@app/contract/endpoint.ts'
 import type { readAppConfig, readSettings, readWebSystemConfig } from '@app/contract/site.ts'
-import { readLiveHosts } from '@app/domain/draws/stream-address.ts'
+import { readLiveHosts, streamOrigin } from '@app/domain/draws/stream-address.ts'
 import { FLAGGED_GAMES } from '@app/domain/games/games.ts'
 import { DEFAULT_THEME, findTheme, type ThemeName } from '@app/domain/site/themes.ts'
 import type { Database } from '#platform/db.ts'
@@ -70,6 +70,16 @@ export function siteService({ db, randomness, encryption }: Parts) {
       return {
         livestream_url: await setting('livestream_url', ''),
         home_lottery_setting: await setting('home_lottery_setting', ''),
+      }
+    },
+
+    /** Other hosts that a page of the site may call: for the game socket, and for videos beyond those that are announced. */
+    async pageHosts(): Promise<Readonly<{ sockets: readonly string[]; streams: readonly string[] }>> {
+      const channel = streamOrigin(await setting('livestream_url', ''))
+      const streams = readLiveHosts(await setting('stream_hosts', '')).map(host => `https://${host}`)
+      return {
+        sockets: readLiveHosts(await setting('game_hosts', '')),
+        streams: channel === undefined ? streams : [channel, ...streams],
       }
     },
 

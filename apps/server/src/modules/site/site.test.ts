@@ -146,6 +146,16 @@ test('the hosts of the game socket are configuration (R0-159)', async () => {
   expect(game_hosts).toEqual(['live1.example', 'live2.example:8443'])
 })
 
+test('pages reach the hosts of sockets and videos that are configured, and no others (adr 0099)', async () => {
+  await setSetting(server, 'game_hosts', 'live1.example')
+  await setSetting(server, 'stream_hosts', "segments.example, 'unsafe-inline'")
+  await setSetting(server, 'livestream_url', 'https://channel.example:8443/live.m3u8')
+  expect(await server.app.services.site.pageHosts()).toEqual({
+    sockets: ['live1.example'],
+    streams: ['https://channel.example:8443', 'https://segments.example'],
+  })
+})
+
 test('the company has every field of the specification (R0-121, R0-124, R1-111)', async () => {
   const { data } = (await server.call(wire.readCompany)).body
   for (const field of [

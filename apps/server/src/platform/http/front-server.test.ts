@@ -52,7 +52,12 @@ async function start(parts: Partial<Parameters<typeof createHttpServer>[0]> = {}
     router.handle(call, async sent => ({ length: sent.body.text.length }))
   }
   const page = async () => ({ head: '', body: '' })
-  await servePlayerApp(http, { folder: '/nowhere', clock, log, firstPage: page, theme: async () => 'theme1' })
+  const rest = {
+    theme: async () => 'theme1',
+    sources: async () => ({ sockets: [], streams: [] }),
+    ownHosts: [],
+  }
+  await servePlayerApp(http, { folder: '/nowhere', clock, log, firstPage: page, ...rest })
   const url = await http.listen({ host: '127.0.0.1', port: 0 })
   return { http, url, port: Number(new URL(url).port) }
 }

@@ -4,18 +4,25 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { createLog } from '#platform/log.ts'
 import { createMetrics } from './metrics.ts'
+import type { PageSources } from './page-policy.ts'
 import { servePlayerApp } from './player-app.ts'
 import { createHttpServer } from './server.ts'
 
 const BUILT =
-  '<html data-theme="theme1"><title>开奖</title><link data-program rel="modulepreload" href="/assets/main.js"><div id="root"><div class="boot"><b></b></div></div></html>'
+  '<html data-theme="theme1"><head><title>开奖</title><link data-program rel="modulepreload" href="/assets/main.js"><div id="root"><div class="boot"><b></b></div></div></html>'
 
-async function pagesWith(theme: () => Promise<string>) {
+const NOWHERE = { sockets: [], streams: [] }
+
+async function pagesWith(theme: () => Promise<string>, reached: PageSources = NOWHERE) {
   const folder = mkdtempSync(join(tmpdir(), 'kaijiang-page-'))
   writeFileSync(join(folder, 'index.html'), BUILT)
   const http = await createHttpServer({ log: createLog('silent'), metrics: createMetrics() })
   const firstPage = async () => ({ head: '<link rel="preload">', body: '<img>' })
-  await servePlayerApp(http, { folder, clock: { now: () => 0 }, log: createLog('silent'), firstPage, theme })
+  await servePlayerApp(http, {
+    ...{ folder, clock: { now: () => 0 }, log: createLog('silent'), firstPage, theme },
+    sources: async () => reached,
+    ownHosts: ['www.example.com'],
+  })
   onTestFinished(async () => {
     await http.close()
     rmSync(folder, { recursive: true })
@@ -39,4 +46,18 @@ test('the program waits for the first picture where there is one, and comes at o
 test('without the database the page goes out as it was built', async () => {
   const read = await pagesWith(() => Promise.reject(new Error('lost')))
   expect([await read('/'), await read('/profile')]).toEqual([BUILT, BUILT])
+})
+
+test('every page says before anything else which other hosts it may reach', async () => {
+  const read = await pagesWith(async () => 'theme1', {
+    sockets: ['live1.example'],
+    streams: ['https://video.example'],
+  })
+  for (const page of [await read('/'), await read('/profile')]) {
+    expect(page).toContain(
+      `<head><meta http-equiv="Content-Security-Policy" content="connect-src 'self' wss://www.example.com ws://www.example.com ` +
+        `wss://live1.example ws://live1.example https://video.example; media-src 'self' blob: https://video.example; require-trusted-types-for 'script'; ` +
+        'trusted-types inert-markup offline-worker">',
+    )
+  }
 })

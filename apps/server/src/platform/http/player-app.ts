@@ -7,6 +7,7 @@ import type { Log } from '#platform/log.ts'
 import { documentAnswer } from './document-answer.ts'
 import { answerMethodNotAllowed, answerNotFound } from './errors.ts'
 import { keptDocument } from './kept-document.ts'
+import { type PageSources, pagePolicy } from './page-policy.ts'
 
 const YEAR_SECONDS = 31_536_000
 const SERVICE_PATHS =
@@ -14,6 +15,8 @@ const SERVICE_PATHS =
 /** Where the greeting of the built page ends that stands until the program runs. */
 const BOOT_END = '</div></div>'
 const BUILT_THEME = /data-theme="[^"]*"/
+/** A policy holds for what comes behind it. */
+const HEAD = '<head>'
 /** The built page's links to the program, and what the page's own few lines make such links of again. */
 const PROGRAM_LINK = 'data-program rel="modulepreload"'
 const LATER_LINK = 'rel="after-paint"'
@@ -26,6 +29,9 @@ type PlayerApp = Readonly<{
   clock: Clock
   log: Log
   firstPage: () => Promise<FirstPage>
+  /** What its pages may reach besides their own host, and the names of that. */
+  sources: () => Promise<PageSources>
+  ownHosts: readonly string[]
   /** The theme of the page for who chose none: it comes with the page, so that no other one flashes up. */
   theme: () => Promise<string>
 }>
@@ -35,14 +41,19 @@ const PAGE_TYPE = 'text/html; charset=utf-8'
 const EMPTY: FirstPage = { head: '', body: '' }
 
 /** The page of an address; `/` brings its first picture too. */
-function pageWriter({ folder, clock, log, firstPage, theme }: PlayerApp) {
+function pageWriter({ folder, clock, log, firstPage, theme, sources, ownHosts }: PlayerApp) {
   const html = readFileSync(`${folder}/index.html`, 'utf8')
   const asBuilt = documentAnswer(html, PAGE_TYPE)
 
   async function write(isFirst: boolean): Promise<string> {
-    const [{ head, body }, shown] = await Promise.all([isFirst ? firstPage() : EMPTY, theme()])
+    const [{ head, body }, shown, reached] = await Promise.all([
+      isFirst ? firstPage() : EMPTY,
+      theme(),
+      sources(),
+    ])
     const written = html
       .replace(BUILT_THEME, () => `data-theme="${shown}"`)
+      .replace(HEAD, () => `${HEAD}${pagePolicy(reached, ownHosts)}`)
       .replace('</title>', () => `</title>${head}`)
       .replace(BOOT_END, () => `</div>${body}</div>`)
     // With a picture to paint the program waits for it; a page without one has nothing to wait for.

@@ -12,7 +12,7 @@ const protect = helmet({
       'style-src': ["'self'"],
       'img-src': ["'self'", 'data:', 'blob:'],
       // Safari before 15.4 does not count a socket to the same host as 'self', and game sockets have hosts of their own.
-      // Videos of draws lie wherever the operator's carrier is (adr 0047).
+      // Videos of draws lie wherever the operator's carrier is (adr 0047). Pages say themselves which of these they reach (adr 0099).
       'connect-src': ["'self'", 'ws:', 'wss:', 'https:'],
       'media-src': ["'self'", 'https:', 'blob:'],
       'object-src': ["'none'"],
