@@ -68,11 +68,6 @@ export const FOREIGN_READS: readonly ForeignRead[] = [
     reason: 'the invariants compare what was bet with what was posted',
   },
   {
-    reader: 'inbox',
-    relation: 'account_members',
-    reason: 'a message to all members goes to a page of them in one statement',
-  },
-  {
     reader: 'tips',
     relation: 'draws_issues',
     reason: 'a tip is hidden until its issue closes, which guards and lists have to ask in their statements',

@@ -10,5 +10,6 @@ export function accountModule(parts: Parts) {
   const account = accountService(parts.db)
   return {
     services: { account, payoutAccounts: payoutAccountsService({ ...parts, account }) },
+    works: [parts.inbox.broadcastWork(account.membersAfter)],
   } satisfies Module
 }

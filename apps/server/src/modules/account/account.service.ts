@@ -21,6 +21,8 @@ export function accountService(db: Database) {
     /** Registrations from an address since an instant, exact under parallel registrations. */
     countRegistrations: (tx: Tx, ip: string, sinceMs: number): Promise<number> =>
       store.countRegistrations(tx, ip, sinceMs),
+    /** Who is a member by then, in pages by number. */
+    membersAfter: store.findMembersAfter,
     setVipLevel: (tx: Tx, id: bigint, level: number): Promise<void> => store.updateVipLevel(tx, id, level),
     /** Changes only what is named; refuses `UC/NICKNAME_TAKEN`. */
     update: (tx: Tx, id: bigint, change: MemberChange): Promise<void> => store.updateMember(tx, id, change),

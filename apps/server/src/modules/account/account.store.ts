@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type Executor, maybeOne, one, run, type Tx, violatedConstraint } from '#platform/db.ts'
+import { type Executor, many, maybeOne, one, run, type Tx, violatedConstraint } from '#platform/db.ts'
 import { Refusal } from '#platform/refusal.ts'
 
 export type MemberKind = 'member' | 'trial'
@@ -101,6 +101,23 @@ export function findAgentByReferralCode(db: Executor, code: string): Promise<Mem
     sql<MemberRow>`select ${columns} from account_members
       where referral_code = lower(${code}) and is_agent and state = 'normal'`,
   )
+}
+
+/** Members behind that one in the order of their numbers, trials and closed accounts left out. */
+export async function findMembersAfter(
+  tx: Tx,
+  memberId: bigint,
+  { registeredBy, limit }: Readonly<{ registeredBy: number; limit: number }>,
+): Promise<bigint[]> {
+  // The instant came in milliseconds; who registered within the same one is there.
+  const rows = await many(
+    tx,
+    sql<{
+      id: bigint
+    }>`select id from account_members where id > ${memberId} and kind = 'member' and state <> 'closed'
+      and registered_at < to_timestamp((${registeredBy}::float8 + 1) / 1000) order by id limit ${limit}`,
+  )
+  return rows.map(({ id }) => id)
 }
 
 /** Waits for other registrations from the address and says how many there were since an instant. */

@@ -15,6 +15,13 @@ const addMembers = (server: TestServer, count: number) =>
     [count],
   )
 
+/** The job as a worker does it, with what the broadcast asked for. */
+async function workOf({ app, query }: TestServer) {
+  const [row] = await query<{ id: bigint }>('select id from inbox_broadcasts')
+  const { perform } = app.services.inbox.broadcastWork(app.services.account.membersAfter)
+  return { perform, payload: { broadcastId: String(row?.id) } }
+}
+
 const countReceived = (server: TestServer) =>
   server.query<{ most: number; members: number }>(
     `select max(n)::integer as most, count(*)::integer as members
@@ -29,12 +36,10 @@ test('a message to all members reaches each once, however often its job is done 
   await sendToAll(server, 'spring')
   // The same key is the same message.
   await sendToAll(server, 'spring')
-  const [row] = await server.query<{ id: bigint }>('select id from inbox_broadcasts')
   const jobs = await server.query(`select id from jobs.job where name = 'send-broadcast/1'`)
   expect(jobs).toHaveLength(1)
-  const { goOnWithBroadcast } = server.app.services.inbox
-  const runs = Array.from({ length: 4 }, () => goOnWithBroadcast(row?.id ?? 0n, AbortSignal.timeout(60_000)))
-  await Promise.all(runs)
+  const { perform, payload } = await workOf(server)
+  await Promise.all(Array.from({ length: 4 }, () => perform(payload, AbortSignal.timeout(60_000))))
   await server.app.jobs.drain()
   const [{ members } = { members: 0 }] = await server.query<{ members: number }>(
     `select count(*)::integer as members from account_members where kind = 'member'`,
@@ -50,18 +55,17 @@ test('a run that is ended goes on where it was', async () => {
   const server = await startTestServer()
   await addMembers(server, 1_500)
   await sendToAll(server, 'spring')
-  const [row] = await server.query<{ id: bigint }>('select id from inbox_broadcasts')
-  const { goOnWithBroadcast } = server.app.services.inbox
+  const { perform, payload } = await workOf(server)
   // The second page cannot be written; the first one stays.
   await server.query(`create function refuse() returns trigger language plpgsql as
     $$begin if new.member_id > (select min(id) + 1200 from account_members) then raise 'no room'; end if; return new; end$$`)
   await server.query(
     'create trigger refuse before insert on inbox_messages for each row execute function refuse()',
   )
-  await expect(goOnWithBroadcast(row?.id ?? 0n, AbortSignal.timeout(60_000))).rejects.toThrow('no room')
+  await expect(perform(payload, AbortSignal.timeout(60_000))).rejects.toThrow('no room')
   const [{ members } = { members: 0 }] = await countReceived(server)
   expect(members).toBe(1_000)
-  await expect(goOnWithBroadcast(row?.id ?? 0n, AbortSignal.abort())).rejects.toThrow()
+  await expect(perform(payload, AbortSignal.abort())).rejects.toThrow()
   await server.query('drop trigger refuse on inbox_messages')
   await server.app.jobs.drain()
   const [all] = await countReceived(server)

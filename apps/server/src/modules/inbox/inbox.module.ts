@@ -2,7 +2,6 @@ import type { Module, ModuleContext } from '#module.ts'
 import { inboxRoutes } from './inbox.routes.ts'
 import { inboxService } from './inbox.service.ts'
 import { pruneMessagesJob } from './prune-messages.job.ts'
-import { sendBroadcast } from './send-broadcast.job.ts'
 
 /** Messages of the house to its members. */
 export function inboxModule({ db, clock, jobs }: ModuleContext) {
@@ -10,9 +9,6 @@ export function inboxModule({ db, clock, jobs }: ModuleContext) {
   return {
     services: { inbox },
     serve: ({ router }) => inboxRoutes(router, inbox),
-    works: [
-      pruneMessagesJob.by((_, signal) => inbox.prune(signal).then(() => undefined)),
-      sendBroadcast.by(({ broadcastId }, signal) => inbox.goOnWithBroadcast(BigInt(broadcastId), signal)),
-    ],
+    works: [pruneMessagesJob.by((_, signal) => inbox.prune(signal).then(() => undefined))],
   } satisfies Module
 }
