@@ -10,12 +10,21 @@ export async function inParallel<Item, Answer>(
   max: number,
   work: (item: Item) => Promise<Answer>,
 ): Promise<Answer[]> {
-  const limit = pLimit({ concurrency: max, rejectOnClear: true })
-  const answers = items.map(item => limit(work, item))
+  const limit = pLimit(max)
+  let hasFailed = false
+  async function attempt(item: Item): Promise<Answer> {
+    if (hasFailed) throw new Error('not begun: another one failed')
+    try {
+      return await work(item)
+    } catch (error) {
+      hasFailed = true
+      throw error
+    }
+  }
+  const answers = items.map(item => limit(attempt, item))
   try {
     return await Promise.all(answers)
   } catch (error) {
-    limit.clearQueue()
     await Promise.allSettled(answers)
     throw error
   }
