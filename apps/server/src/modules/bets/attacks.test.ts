@@ -50,56 +50,44 @@ test('one key with two contents on two nodes at once: one bet, the other content
   }
 })
 
+const NOT_MONEY = ['0.0001', '1e3', ' 1', '1.', '+1', '0x10', '１', '9'.repeat(30), 'NaN', '']
+
 test.each([
-  ...[
-    '0',
-    '-0',
-    '-1',
-    '0.0001',
-    '1e3',
-    ' 1',
-    '1.',
-    '+1',
-    '0x10',
-    '１',
-    '999999999999',
-    '9'.repeat(30),
-    'NaN',
-    '',
-  ],
-  ...[1, null, ['1'], { toString: '1' }],
-])('a stake of %o moves nothing', async stake => {
+  ...[...NOT_MONEY, 1, null, ['1'], { toString: '1' }].map(stake => [stake, 'SYS/INVALID'] as const),
+  ...['0', '-0', '-1'].map(stake => [stake, 'BET/STAKE'] as const),
+  ['999999999999', 'BET/LIMIT_LINE'] as const,
+])('a stake of %o is refused with %s and moves nothing', async (stake, code) => {
   const { token } = await server.member({ balance: HUNDRED })
   const issue = await findOpenIssue(server, 71)
-  const { status } = await placeSlip(server, issue, token, [line('07', stake as string)])
-  expect([400, 409]).toContain(status)
+  const bet = await placeSlip(server, issue, token, [line('07', stake as string)])
+  expect(bet.body.code).toBe(code)
   const { gameId } = issue
   const items = [{ ...line('07', stake as string), model: 1 }]
   const chase = await server.call(placeChase, {
     ...{ token, key: randomUUID() },
     body: { gameId, items, issues: rowOf(issue, 3), acceptOdds: 'any', lossMax: NO_LOSS_MAX },
   })
-  expect([400, 409]).toContain(chase.status)
+  expect(chase.body.code).toBe(code)
   expect(await moneyOf(token)).toBe('100.00')
 })
 
-test.each([0, -1, 1.5, '2', 100_001, 100_000])(
-  'a chase with the multiple %o moves nothing',
-  async multiple => {
-    const { token } = await server.member({ balance: li(900_000_000) })
-    const issue = await findOpenIssue(server, 71)
-    const answer = await server.call(placeChase, {
-      ...{ token, key: randomUUID() },
-      body: {
-        ...{ gameId: 71, acceptOdds: 'any', items: [{ ...line('07', '20000'), model: 1 }] },
-        issues: rowOf(issue, 50, multiple as number),
-        lossMax: NO_LOSS_MAX,
-      },
-    })
-    expect([400, 409]).toContain(answer.status)
-    expect(await moneyOf(token)).toBe('900000.00')
-  },
-)
+test.each([
+  ...[0, -1, 1.5, '2', 100_001].map(multiple => [multiple, 'SYS/INVALID'] as const),
+  [100_000, 'BET/LIMIT_LINE'] as const,
+])('a chase with the multiple %o is refused with %s and moves nothing', async (multiple, code) => {
+  const { token } = await server.member({ balance: li(900_000_000) })
+  const issue = await findOpenIssue(server, 71)
+  const { body } = await server.call(placeChase, {
+    ...{ token, key: randomUUID() },
+    body: {
+      ...{ gameId: 71, acceptOdds: 'any', items: [{ ...line('07', '20000'), model: 1 }] },
+      issues: rowOf(issue, 50, multiple as number),
+      lossMax: NO_LOSS_MAX,
+    },
+  })
+  expect(body.code).toBe(code)
+  expect(await moneyOf(token)).toBe('900000.00')
+})
 
 test('better odds than those of the table are never frozen, whatever is said about them', async () => {
   const { token, memberId } = await server.member({ balance: HUNDRED })
