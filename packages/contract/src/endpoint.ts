@@ -66,6 +66,8 @@ export type ParamsOf<E extends Endpoint> = OutputOf<E['params']>
 export type QueryOf<E extends Endpoint> = OutputOf<E['query']>
 export type BodyOf<E extends Endpoint> = OutputOf<E['body']>
 export type AnswerOf<E extends Endpoint> = z.output<E['answer']>
+/** What the server may answer with before defaults are applied. */
+export type AnswerIn<E extends Endpoint> = z.input<E['answer']>
 
 /** Whether a value of a contract file is a declared call. */
 export function isEndpoint(value: unknown): value is Endpoint {

@@ -1,9 +1,12 @@
 /** Who is no agent and asks for an agent's page, through the whole app. */
-
+import { readProfile } from '@app/contract/profile.ts'
+import { checkMoney } from '@app/contract/wallet.ts'
 import { forgetTokens, keepTokens } from '@app/session/tokens.ts'
 import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { profileWith } from '#features/account/profile.fixtures.ts'
+import { answerHome } from '#features/home/home.fixtures.ts'
+import { balanceOf } from '#features/wallet/wallet.fixtures.ts'
 import { fakeServer } from '#testing/fake-server.ts'
 import '#testing/without-layout.ts'
 import { openApp } from './open-app.fixtures.tsx'
@@ -13,7 +16,9 @@ const server = fakeServer()
 
 beforeEach(() => {
   keepTokens({ token: 'abc', tokenChat: '' })
-  server.answer('GET /app-api/api/user/info', profileWith())
+  answerHome(server)
+  server.answer(readProfile, profileWith())
+  server.answer(checkMoney, balanceOf('1.00'))
 })
 afterEach(() => {
   cleanup()
@@ -43,5 +48,5 @@ test('stays on the page that is shown (R0-194)', async () => {
   await screen.findByRole('heading', { name: '关于开奖' }, LAZY)
   await act(() => router.navigate({ to: '/agent/user-list' as '/' }))
   await waitFor(() => expect(location.pathname).toBe('/about'), LAZY)
-  expect(screen.getByRole('heading', { name: '关于开奖' })).toBeDefined()
+  screen.getByRole('heading', { name: '关于开奖' })
 })

@@ -1,7 +1,11 @@
 /** Pages and parts that break or do not arrive, through the whole app. */
+
 import { CallRefused, fault } from '@app/client/refused.ts'
+import { readCompanyDocument } from '@app/contract/site.ts'
 import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { answerHome } from '#features/home/home.fixtures.ts'
+import { companyWith } from '#features/site/site.fixtures.ts'
 import { fakeServer } from '#testing/fake-server.ts'
 import '#testing/without-layout.ts'
 import { openApp } from './open-app.fixtures.tsx'
@@ -30,7 +34,7 @@ beforeEach(() => {
   // React tells the console of each caught error.
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
   vi.spyOn(console, 'warn').mockImplementation(() => undefined)
-  server.answer('GET /sys-upload/data/json/company.json', { data: {} })
+  server.answer(readCompanyDocument, companyWith())
 })
 afterEach(() => {
   cleanup()
@@ -83,9 +87,10 @@ test.each([
 })
 
 test('a broken block of the home page leaves the other blocks', async () => {
+  answerHome(server)
   openApp('/')
-  expect(await screen.findByText('此内容暂时无法显示', undefined, LAZY)).toBeDefined()
-  expect(screen.getByRole('link', { name: '登录' })).toBeDefined()
+  await screen.findByText('此内容暂时无法显示', undefined, LAZY)
+  screen.getByRole('link', { name: '登录' })
   expect(tabBar()).toBeDefined()
   expect(screen.queryByRole('alert')).toBeNull()
 })

@@ -1,13 +1,15 @@
 /** What stands around a page, and what stays when the address changes, through the whole app. */
+import { readMonitor } from '@app/contract/draws-monitor.ts'
 import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
+import { monitorOf } from '#features/fairness/monitor.fixtures.ts'
 import { fakeServer } from '#testing/fake-server.ts'
 import '#testing/without-layout.ts'
 import { openApp } from './open-app.fixtures.tsx'
 import { findRoute, screens } from './screens.ts'
 
 const LAZY = { timeout: 30_000 }
-fakeServer()
+const server = fakeServer()
 
 afterEach(() => {
   cleanup()
@@ -35,6 +37,7 @@ test('every screen of today has the tab bar (R0-010)', () => {
 })
 
 test('another parameter of the same row leaves the page standing, another row begins anew', async () => {
+  server.answer(readMonitor, { data: monitorOf(300) })
   const router = openApp('/fairness/71')
   await screen.findByRole('heading', { level: 1, name: /随机性监测/ }, LAZY)
   const main = screen.getByRole('main')

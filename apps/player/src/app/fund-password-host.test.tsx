@@ -1,4 +1,5 @@
 import { CallRefused } from '@app/client/refused.ts'
+import { checkFundPassword } from '@app/contract/auth-security.ts'
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { putFundPasswordRight, readFundPasswordNeed } from '#features/security/fund-password-ask.state.ts'
@@ -7,7 +8,6 @@ import { renderPage } from '#testing/render-page.tsx'
 import { FundPasswordHost } from './fund-password-host.tsx'
 
 const server = fakeServer()
-const CHECK = 'POST /app-api/v/user/check/cashPassword'
 afterEach(cleanup)
 
 const box = () => screen.findByLabelText<HTMLInputElement>('提现密码', { selector: 'input' })
@@ -34,12 +34,12 @@ test('an empty password is asked for in a toast, and nothing is sent (R0-188)', 
 
 test('a wrong one shows 交易密码输入错误! and stays; a right one closes the dialog (R0-189, R0-251)', async () => {
   const { answer } = await raise()
-  server.refuse(CHECK, 400, 'UC/CASH_PASSWORD_ERROR', '交易密码输入错误!')
+  server.refuse(checkFundPassword, 'UC/CASH_PASSWORD_ERROR')
   fireEvent.change(await box(), { target: { value: '1x357' } })
   confirm()
   await waitFor(() => expect(screen.getAllByText('交易密码输入错误!').length).toBeGreaterThan(0))
   expect((await box()).value).toBe('')
-  server.answer(CHECK, { message: '操作成功!' })
+  server.answer(checkFundPassword, { message: '操作成功!' })
   fireEvent.change(await box(), { target: { value: '8351' } })
   confirm()
   await expect(answer).resolves.toBe(true)

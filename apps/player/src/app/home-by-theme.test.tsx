@@ -1,7 +1,10 @@
+import { listAds } from '@app/contract/ads.ts'
+import { readNoticeList } from '@app/contract/notices.ts'
 import type { ThemeName } from '@app/domain/site/themes.ts'
 import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { ad, answerHome, noticeList } from '#features/home/home.fixtures.ts'
+import { ad } from '#features/ads/ads.fixtures.ts'
+import { answerHome, noticeList } from '#features/home/home.fixtures.ts'
 import { HomePage } from '#features/home/home.page.tsx'
 import { HomeLayouts } from '#features/home/home-layout.ts'
 import { fakeServer } from '#testing/fake-server.ts'
@@ -9,7 +12,6 @@ import { renderPage } from '#testing/render-page.tsx'
 import '#testing/without-layout.ts'
 import { homeLayoutOf } from './themes.ts'
 
-const LIST = '/app-api/game-document/template'
 /** What comes after the first paint is fetched as a file of its own. */
 const LAZY = { timeout: 30_000 }
 const server = fakeServer()
@@ -37,15 +39,15 @@ test('theme3 has the favourites in its top bar, and a guest is led to the login 
 })
 
 test('theme3 has carousel, AD12, dialogs and the contact widget (R2-023)', async () => {
-  server.answer('GET /sys-upload/data/json/notice_list.json', noticeList)
-  server.answer(`GET ${LIST}/ads`, { data: [ad('AD12', '顶部推广'), ad('AD11', '弹窗')] })
+  server.answer(readNoticeList, noticeList)
+  server.answer(listAds, { data: [ad('AD12', '顶部推广'), ad('AD11', '弹窗')] })
   await show('theme3')
   const carousel = await screen.findByRole('region', { name: '轮播公告' })
   expect(isBefore(carousel, await screen.findByText('顶部推广'))).toBe(true)
-  expect(await screen.findByText('联系客服', {}, LAZY)).toBeDefined()
+  await screen.findByText('联系客服', {}, LAZY)
   const notices = await screen.findByRole('dialog', { name: '官方公告' }, LAZY)
   fireEvent.click(within(notices).getByRole('button', { name: '关闭' }))
-  expect(await screen.findByRole('dialog', { name: '弹窗' }, LAZY)).toBeDefined()
+  await screen.findByRole('dialog', { name: '弹窗' }, LAZY)
 })
 
 test('theme4 has the top bar, the carousel, the line and the shortcuts above the rest (R2-024)', async () => {

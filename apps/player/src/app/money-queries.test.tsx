@@ -1,4 +1,10 @@
 /** What is asked again after money moved, and what goes with the login. */
+import { listSessions } from '@app/contract/auth-security.ts'
+import { listTodayBets } from '@app/contract/bets.ts'
+import { listChases } from '@app/contract/bets-chase.ts'
+import { readProfile } from '@app/contract/profile.ts'
+import { listTips } from '@app/contract/tips.ts'
+import { checkMoney, listBills } from '@app/contract/wallet.ts'
 import { memberQueries } from '@app/session/query-facts.ts'
 import { forgetTokens, keepTokens } from '@app/session/tokens.ts'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
@@ -12,24 +18,26 @@ import { useChases } from '#features/chases/chases.queries.ts'
 import { useSessions } from '#features/security/security.queries.ts'
 import { useTips } from '#features/tips/tips.queries.ts'
 import { useBills } from '#features/wallet/bills.queries.ts'
+import { balanceOf } from '#features/wallet/wallet.fixtures.ts'
 import { invalidateMoney, useBalance } from '#features/wallet/wallet.queries.ts'
 import { fakeServer } from '#testing/fake-server.ts'
 
-const BETS = '/app-api/api/cp/records/todayList'
-const BILLS = '/app-api/api/bills'
-const CHASES = '/app-api/api/bet/chases'
-const MONEY = '/app-api/api/user/money/check'
+const { path: BETS } = listTodayBets
+const { path: BILLS } = listBills
+const { path: CHASES } = listChases
+const { path: MONEY } = checkMoney
 const nothing = { data: [], totalCount: 0 }
 const server = fakeServer()
 
 beforeEach(() => {
   keepTokens({ token: 'abc', tokenChat: '' })
-  for (const list of [BETS, BILLS, CHASES, '/app-api/game-document/template']) {
-    server.answer(`GET ${list}`, nothing)
-  }
-  server.answer(`GET ${MONEY}`, { money: '1.00', liveMoney: '0.00' })
-  server.answer('GET /app-api/api/user/info', profileWith())
-  server.answer('GET /app-api/api/user/sessions', { data: [] })
+  server.answer(listTodayBets, nothing)
+  server.answer(listBills, nothing)
+  server.answer(listChases, nothing)
+  server.answer(listTips, nothing)
+  server.answer(checkMoney, balanceOf('1.00'))
+  server.answer(readProfile, profileWith())
+  server.answer(listSessions, { data: [] })
 })
 afterEach(() => {
   cleanup()

@@ -1,10 +1,12 @@
 /** What refused calls of the chat make of the page: the real client, a real HTTP server and the whole app. */
+
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { call } from '@app/session/api.ts'
 import { forgetTokens, keepTokens, readToken } from '@app/session/tokens.ts'
 import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { networkFetch } from '#testing/network.ts'
 import { readToast, watchToast } from '#ui/toast.ts'
 import '#testing/without-layout.ts'
 import { openApp } from './open-app.fixtures.tsx'
@@ -38,10 +40,9 @@ beforeAll(() => new Promise<void>(resolve => server.listen(0, '127.0.0.1', resol
 afterAll(() => void server.close())
 beforeEach(() => {
   document.documentElement.dataset.theme = 'theme1'
-  const browserFetch = fetch
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   // A browser adds the origin of the page; jsdom's page has no server.
-  vi.stubGlobal('fetch', (path: string, init: RequestInit) => browserFetch(origin + path, init))
+  vi.stubGlobal('fetch', (path: string, init: RequestInit) => networkFetch(origin + path, init))
   keepTokens({ token: 'abc', tokenChat: 'chat' })
   answers.set(CONFIG, configOf(false))
 })
@@ -135,5 +136,5 @@ test('the chat in maintenance says so at its entry, and opens when asked two min
   expect(screen.queryByText('此功能尚未开放')).toBeNull()
   answers.set(CONFIG, configOf(false))
   act(() => void vi.advanceTimersByTime(120_000))
-  await vi.waitFor(() => expect(screen.getByText('此功能尚未开放')).toBeDefined(), LAZY)
+  await vi.waitFor(() => screen.getByText('此功能尚未开放'), LAZY)
 })

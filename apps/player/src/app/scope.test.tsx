@@ -1,12 +1,22 @@
 /** The areas of the product (specification 000 §1), each through the whole app as a member sees it. */
+
+import { readChatConfig } from '@app/contract/chat.ts'
+import { readOpenInfoDocument } from '@app/contract/draws.ts'
+import { listGames, readGameCenter } from '@app/contract/games.ts'
+import { readProfile } from '@app/contract/profile.ts'
+import { listTips } from '@app/contract/tips.ts'
+import { readVipRules } from '@app/contract/vip.ts'
+import { checkMoney } from '@app/contract/wallet.ts'
 import { games } from '@app/domain/games/games.ts'
 import { forgetTokens, keepTokens } from '@app/session/tokens.ts'
 import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { profileWith, vipRules } from '#features/account/profile.fixtures.ts'
+import { chatConfig } from '#features/chat/chat.fixtures.ts'
 import { catalogueGame, foreignGame } from '#features/games/games.fixtures.ts'
 import { answerHome } from '#features/home/home.fixtures.ts'
 import { tipCard } from '#features/tips/tips.fixtures.ts'
+import { balanceOf } from '#features/wallet/wallet.fixtures.ts'
 import { fakeServer } from '#testing/fake-server.ts'
 import '#testing/without-layout.ts'
 import { openApp } from './open-app.fixtures.tsx'
@@ -44,7 +54,7 @@ const areas: readonly (readonly [area: string, path: string, way: string])[] = [
 
 const server = fakeServer()
 const agent = profileWith({ isDl: 1 })
-const group = (groupType: string, all: readonly object[]) => ({
+const group = (groupType: string, all: readonly ReturnType<typeof catalogueGame>[]) => ({
   groupType,
   groupName: groupType,
   totalCount: all.length,
@@ -55,20 +65,26 @@ beforeEach(() => {
   document.documentElement.dataset.theme = 'theme1'
   keepTokens({ token: 'abc', tokenChat: '' })
   answerHome(server)
-  server.answer('GET /app-api/game-document/template', { data: [tipCard()], totalCount: 1 })
-  server.answer('GET /sys-upload/data/lotery/90.json', {
-    serverTime: new Date().toISOString(),
-    gameId: 90,
-    gameName: '香港六合彩',
-    cur: null,
-    pre: null,
-    plan: null,
-  })
-  server.answer('GET /app-api/api/user/info', agent)
-  server.answer('GET /app-api/api/v2/uservip/rules', vipRules)
-  server.answer('GET /app-api/api/user/money/check', { money: '1.00', liveMoney: '0.00' })
-  server.answer('GET /app-api/game/list-all', { data: [], totalCount: 0 })
-  server.answer('GET /sys-upload/data/json/game_center.json', {
+  server.answer(listTips, { data: [tipCard()], totalCount: 1 })
+  server.answer(
+    readOpenInfoDocument,
+    {
+      serverTime: new Date().toISOString(),
+      oddsVersion: 1,
+      gameId: 90,
+      gameName: '香港六合彩',
+      cur: null,
+      pre: null,
+      plan: null,
+    },
+    { gameId: 90 },
+  )
+  server.answer(readProfile, agent)
+  server.answer(readVipRules, vipRules)
+  server.answer(checkMoney, balanceOf('1.00'))
+  server.answer(listGames, { data: [], totalCount: 0 })
+  server.answer(readChatConfig, chatConfig)
+  server.answer(readGameCenter, {
     data: [
       group(
         'LOTTERY',
@@ -89,10 +105,8 @@ afterEach(() => {
 
 const open = (address: string) => openApp(address, agent)
 
-const found = new Set<string>()
-const note = () => {
-  for (const link of screen.getAllByRole('link')) found.add(link.getAttribute('href') ?? '')
-}
+/** Where the links of the page lead to. */
+const linksShown = () => screen.getAllByRole('link').map(link => link.getAttribute('href') ?? '')
 const hasScreen = (path: string) => screens.some(one => one.path === path)
 const later = areas.filter(([, path]) => !hasScreen(path))
 
@@ -100,17 +114,16 @@ describe('every area of the product (R0-002)', () => {
   test('that has a screen has a way to it on home, in the hall or on the profile', async () => {
     open('/')
     await waitFor(() => expect(screen.getAllByRole('link', { name: /^查看/ })).not.toEqual([]), LAZY)
-    note()
+    const links = linksShown()
     cleanup()
     open('/profile')
     await screen.findByRole('navigation', { name: '我的服务' }, LAZY)
-    note()
+    links.push(...linksShown())
     cleanup()
     open('/game-center')
     await screen.findByText('外部sport', {}, LAZY)
-    note()
-    for (const category of foreign) expect(screen.getByText(`外部${category}`)).toBeDefined()
-    const links = [...found]
+    links.push(...linksShown())
+    for (const category of foreign) screen.getByText(`外部${category}`)
     const missing = areas.filter(
       ([, path, way]) =>
         hasScreen(path) && !links.some(link => link === way || (way.endsWith('/') && link.startsWith(way))),
@@ -121,11 +134,13 @@ describe('every area of the product (R0-002)', () => {
   test.each(later)('%s is not open yet, and says so', async (_, path) => {
     expect(unopened.map(one => one.path)).toContain(path)
     open(path.replace(/\$\w+/g, '1'))
-    expect(await screen.findByText('此功能尚未开放', {}, LAZY)).toBeDefined()
+    await screen.findByText('此功能尚未开放', {}, LAZY)
   })
 
-  test('that is not open yet has no way to it', () => {
+  test.each(['/', '/profile'])('that is not open yet has no way to it on %s', async address => {
+    open(address)
+    await waitFor(() => expect(linksShown()).toContain('/game-center'), LAZY)
     const ways = later.map(([, , way]) => way)
-    expect([...found].filter(link => ways.includes(link))).toEqual([])
+    expect(linksShown().filter(link => ways.includes(link))).toEqual([])
   })
 })

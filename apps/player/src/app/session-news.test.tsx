@@ -1,9 +1,12 @@
 /** What the other tabs of a browser do when a login ends in one of them, through the whole app. */
 
+import { readLoginLimit } from '@app/contract/auth.ts'
+import { readProfile } from '@app/contract/profile.ts'
 import { forgetTokens, keepTokens } from '@app/session/tokens.ts'
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { profileWith } from '#features/account/profile.fixtures.ts'
+import { loginLimit } from '#features/entry/entry.fixtures.ts'
 import { fakeServer } from '#testing/fake-server.ts'
 import '#testing/without-layout.ts'
 import { openApp } from './open-app.fixtures.tsx'
@@ -14,7 +17,8 @@ const server = fakeServer()
 beforeEach(() => {
   document.documentElement.dataset.theme = 'theme1'
   keepTokens({ token: 'abc', tokenChat: '' })
-  server.answer('GET /app-api/api/user/info', profileWith())
+  server.answer(readProfile, profileWith())
+  server.answer(readLoginLimit, loginLimit)
 })
 afterEach(() => {
   cleanup()
@@ -36,7 +40,7 @@ test('a page for everybody stays', async () => {
   logOutElsewhere()
   await act(async () => undefined)
   expect(location.pathname).toBe('/about')
-  expect(screen.getByRole('heading', { name: '关于开奖' })).toBeDefined()
+  screen.getByRole('heading', { name: '关于开奖' })
 })
 
 test('a page for members leads to the login when another tab logged out', async () => {

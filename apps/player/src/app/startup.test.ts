@@ -1,7 +1,21 @@
+import { readLoginLimit } from '@app/contract/auth.ts'
+import { readFiveElements } from '@app/contract/draws.ts'
+import { readProfile } from '@app/contract/profile.ts'
+import {
+  readAppConfig,
+  readCompany,
+  readCompanyDocument,
+  readEncryptionKey,
+  readWebSystemConfig,
+} from '@app/contract/site.ts'
+import type { ThemeName } from '@app/domain/site/themes.ts'
 import { call, setEncryption } from '@app/session/api.ts'
 import { createQueries } from '@app/session/query-client.ts'
 import { forgetTokens, keepTokens } from '@app/session/tokens.ts'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { profileWith } from '#features/account/profile.fixtures.ts'
+import { loginLimit } from '#features/entry/entry.fixtures.ts'
+import { appConfigWith, companyWith, webSystemWith } from '#features/site/site.fixtures.ts'
 import { applyPreferences, setPreference } from '#platform/preferences.ts'
 import { fakeServer } from '#testing/fake-server.ts'
 import { loadAtStartup } from './startup.ts'
@@ -21,8 +35,12 @@ beforeEach(async () => {
   forgetTokens()
   await setEncryption(false)
   log.mockClear()
-  for (const path of documents) server.answer(`GET ${path}`, { encryption: 0, companyCode: 'demo' })
-  server.answer(`GET ${profile}`, {})
+  server.answer(readFiveElements, [])
+  server.answer(readAppConfig, appConfigWith())
+  server.answer(readLoginLimit, loginLimit)
+  server.answer(readCompanyDocument, companyWith())
+  server.answer(readWebSystemConfig, webSystemWith())
+  server.answer(readProfile, profileWith())
 })
 
 const paths = () => server.sent.map(one => one.path).sort()
@@ -38,22 +56,22 @@ describe('the start of the app', () => {
   })
 
   test('goes on when a part does not load: that is only logged (R0-265)', async () => {
-    server.refuse('GET /sys-upload/data/json/company.json', 500, 'SYS/ERROR', '系统错误。请再试一次')
+    server.refuse(readCompanyDocument, 'SYS/ERROR')
     await loadAtStartup(createQueries(() => undefined))
     expect(paths()).toEqual([...documents].sort())
     expect(log).toHaveBeenCalledTimes(1)
   })
 
   test('names the document as the company is named', async () => {
-    server.answer('GET /sys-upload/data/json/company.json', { name: '彩城' })
+    server.answer(readCompanyDocument, companyWith({ name: '彩城' }))
     await loadAtStartup(createQueries(() => undefined))
     expect(document.title).toBe('彩城')
   })
 
   test('switches the encryption mode on when the operator did', async () => {
-    server.answer('GET /data/json/web_system_config.json', { encryption: 1, companyCode: 'demo' })
-    server.refuse('GET /sys-upload/data/json/sk_encrypt.json', 404, 'SYS/NOT_FOUND', '您访问的内容不存在')
-    server.answer('GET /app-api/company/get', {})
+    server.answer(readWebSystemConfig, webSystemWith({ encryption: 1 }))
+    server.refuse(readEncryptionKey, 'SYS/NOT_FOUND')
+    server.answer(readCompany, { data: companyWith() })
     await loadAtStartup(createQueries(() => undefined))
     await (call as (method: string, path: string) => Promise<unknown>)('GET', '/app-api/company/get')
     expect(paths()).toContain('/sys-upload/data/json/sk_encrypt.json')
@@ -62,8 +80,8 @@ describe('the start of the app', () => {
 
 describe('the theme', () => {
   const { dataset } = document.documentElement
-  const loadWith = async (theme: string) => {
-    server.answer('GET /data/json/web_system_config.json', { encryption: 0, companyCode: 'demo', theme })
+  const loadWith = async (theme: ThemeName) => {
+    server.answer(readWebSystemConfig, webSystemWith({ theme }))
     await loadAtStartup(createQueries(() => undefined))
     return dataset.theme
   }
@@ -86,9 +104,9 @@ describe('the theme', () => {
 })
 
 test('calls name the company that the site publishes (R0-124)', async () => {
-  server.answer('GET /data/json/web_system_config.json', { encryption: 0, companyCode: 'acme' })
+  server.answer(readWebSystemConfig, webSystemWith({ companyCode: 'acme' }))
   await loadAtStartup(createQueries(() => undefined))
-  server.answer('GET /app-api/company/get', {})
+  server.answer(readCompany, { data: companyWith() })
   await (call as (method: string, path: string) => Promise<unknown>)('GET', '/app-api/company/get')
   expect(server.sent.at(-1)?.headers.get('company-code')).toBe('acme')
 })

@@ -52,7 +52,7 @@ test.each([
 
 test('the bar is there on every page, with a tab to home and to the profile (R0-010)', async () => {
   await showBar('theme3', '/game/71/analytic')
-  expect(screen.getByRole('navigation', { name: '主导航' })).toBeDefined()
+  screen.getByRole('navigation', { name: '主导航' })
   expect(tab('首页').getAttribute('href')).toBe('/')
   expect(tab('我的').getAttribute('href')).toBe('/profile')
 })

@@ -1,7 +1,6 @@
 import type { ThemeName } from '@app/domain/site/themes.ts'
 import { expect, test } from 'vitest'
 import { allThemes } from '#platform/screen.ts'
-import { pathsOfTheme } from './screens.ts'
 import { ACTIVE_THEME, offersOf, tabsOf } from './themes.ts'
 import { transitionOf } from './use-transition.ts'
 
@@ -34,8 +33,8 @@ test('the trial shortcut is offered by theme1 only (R0-086)', () => {
 })
 
 test.each(allThemes)('%s offers no tab whose screen does not exist', theme => {
-  const paths = pathsOfTheme(theme)
-  expect(tabsOf(theme, paths).filter(tab => !paths.has(tab.path))).toEqual([])
+  expect(tabsOf(theme, new Set(['/profile', '/'])).map(tab => tab.path)).toEqual(['/', '/profile'])
+  expect(tabsOf(theme, new Set())).toEqual([])
 })
 
 test.each([

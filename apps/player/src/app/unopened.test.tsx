@@ -1,5 +1,5 @@
 /** Addresses of the route table whose screens come later, through the whole app. */
-
+import { readProfile } from '@app/contract/profile.ts'
 import { forgetTokens, keepTokens } from '@app/session/tokens.ts'
 import { QueryClient } from '@tanstack/react-query'
 import { act, cleanup, screen } from '@testing-library/react'
@@ -57,13 +57,13 @@ describe('a guest is asked to log in (R0-032, R0-034, R0-038, R0-039, R0-041, R0
 test('a member is told that it is not open yet, with a way back', async () => {
   keepTokens({ token: 'abc', tokenChat: '' })
   openApp('/recharge', profileWith())
-  expect(await screen.findByText('此功能尚未开放', {}, { timeout: 30_000 })).toBeDefined()
+  await screen.findByText('此功能尚未开放', {}, { timeout: 30_000 })
   expect(screen.getByRole('link', { name: '回到我的' }).getAttribute('href')).toBe('/profile')
 })
 
 test('an agent screen keeps a member who is no agent on the path that is shown (R0-194)', async () => {
   keepTokens({ token: 'abc', tokenChat: '' })
-  server.answer('GET /app-api/api/user/info', profileWith())
+  server.answer(readProfile, profileWith())
   notePath('/about')
   expect(await pathAfter('/agent/user-list')).toBe('/about')
 })

@@ -125,8 +125,12 @@ test('a loader that fails leaves the page to say so', async () => {
 
 test('a page whose code does not come is a LostCode', async () => {
   missing.mockRejectedValue(new Error('gone'))
+  const told = vi.spyOn(console, 'error').mockReturnValue()
+  const warned = vi.spyOn(console, 'warn').mockReturnValue()
   await openAt('/lost')
   expect(await shown.findByText(/^LostCode/)).toBeDefined()
+  expect(told.mock.calls.flat().join(' ')).toContain('LostCode')
+  expect(warned.mock.calls.flat().join(' ')).toContain('/lost')
 })
 
 test('a row takes only names that the module exports, and types the query by its reader (tsc)', () => {

@@ -62,13 +62,13 @@ describe('a list', () => {
 
   test('shows grey rows while it loads', () => {
     show(() => new Promise(() => undefined))
-    expect(screen.getByRole('status', { name: '加载中' })).toBeDefined()
+    screen.getByRole('status', { name: '加载中' })
   })
 
   test('shows 暂无数据 and a way on when there is nothing (R1-147)', async () => {
     show(async () => ({ rows: [], next: undefined }))
-    expect(await screen.findByText('暂无数据')).toBeDefined()
-    expect(screen.getByRole('link', { name: '去投注' })).toBeDefined()
+    await screen.findByText('暂无数据')
+    screen.getByRole('link', { name: '去投注' })
   })
 
   test('shows 加载失败，点击重试 and loads again by a tap', async () => {
@@ -79,7 +79,7 @@ describe('a list', () => {
       return { rows: ['甲'], next: undefined }
     })
     fireEvent.click(await screen.findByRole('button', { name: '加载失败，点击重试' }))
-    expect(await screen.findByText('甲')).toBeDefined()
+    await screen.findByText('甲')
   })
 
   test('loads the next page near the end and closes with 没有更多数据了 (R1-147)', async () => {
@@ -88,7 +88,7 @@ describe('a list', () => {
     expect(screen.queryByText('没有更多数据了')).toBeNull()
     expect(watched.margin()).toBe(`0px 0px ${NEXT_PAGE_WITHIN_PX}px`)
     watched.reachEnd()
-    expect(await screen.findByText('乙')).toBeDefined()
-    expect(screen.getByText('没有更多数据了')).toBeDefined()
+    await screen.findByText('乙')
+    screen.getByText('没有更多数据了')
   })
 })

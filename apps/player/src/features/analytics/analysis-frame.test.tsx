@@ -1,6 +1,8 @@
+import { listHistory, readOpenInfoDocument } from '@app/contract/draws.ts'
 import { findGame } from '@app/domain/games/games.ts'
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { openInfoOf, pastIssue } from '#features/draws/draws.fixtures.ts'
 import { fakeServer } from '#testing/fake-server.ts'
 import { renderPage } from '#testing/render-page.tsx'
 import { RangeOf, TrendOf } from './special-charts.page.tsx'
@@ -11,8 +13,9 @@ const asked = () => server.sent.map(({ query }) => query.get('limit'))
 
 beforeEach(() => {
   localStorage.clear()
-  const row = { turnNum: '2026048', issueDate: '2026-02-17', openNum: '1,2,3,4,5,6,7' }
-  server.answer('GET /app-api/lottery/history', { data: [row], totalCount: 1 })
+  const row = pastIssue({ turnNum: '2026048', issueDate: '2026-02-17', openNum: '1,2,3,4,5,6,7' })
+  server.answer(readOpenInfoDocument, openInfoOf(90), { gameId: 90 })
+  server.answer(listHistory, { data: [row], totalCount: 1 })
 })
 afterEach(cleanup)
 

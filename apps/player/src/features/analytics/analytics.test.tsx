@@ -1,8 +1,13 @@
 /** The analysis pages over known draws (specification 000 §2, lotteries §9). */
+
+import { listHistory, readOpenInfoDocument } from '@app/contract/draws.ts'
+import { listPlays } from '@app/contract/games.ts'
 import { findGame, type Game } from '@app/domain/games/games.ts'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { openInfoOf, pastIssue } from '#features/draws/draws.fixtures.ts'
 import { fakeServer } from '#testing/fake-server.ts'
+import { offersOf } from '#testing/play-offers.ts'
 import { renderPage } from '#testing/render-page.tsx'
 import { AnalysisShell } from './analysis-frame.tsx'
 import { AnalyticOf } from './analytic.page.tsx'
@@ -15,7 +20,6 @@ import { rowSumOf } from './row-sum.ts'
 import { RangeOf, TrendOf } from './special-charts.page.tsx'
 import { ZodiacReferenceOf } from './zodiac-reference.page.tsx'
 
-const HISTORY = 'GET /app-api/lottery/history'
 const INDEPENDENCE = '各期开奖相互独立，历史走势不代表未来结果。'
 
 const gameOf = (gameId: number) => findGame(gameId) as Game
@@ -40,12 +44,16 @@ function rowsOf(openNums: readonly string[]) {
 
 const server = fakeServer()
 const answerDraws = (...openNums: readonly string[]) =>
-  server.answer(HISTORY, { data: rowsOf(openNums), totalCount: openNums.length })
+  server.answer(listHistory, { data: rowsOf(openNums), totalCount: openNums.length })
 const rowTexts = (table: HTMLElement) =>
   within(table)
     .getAllByRole('row')
     .map(row => Array.from(row.children, cell => cell.textContent))
 
+beforeEach(() => {
+  for (const gameId of [90, 34, 42]) server.answer(readOpenInfoDocument, openInfoOf(gameId), { gameId })
+  server.answer(listPlays, { data: { gameId: 90, oddsVersion: 1, plays: offersOf('six-mark') } }, { id: 90 })
+})
 afterEach(() => {
   cleanup()
   localStorage.clear()
@@ -67,8 +75,8 @@ describe('/game/{id}/analytic', () => {
         'lottery-helper',
       ].map(page => `/game/90/analytic/${page}`),
     )
-    expect(await screen.findByText('第2026048期', { selector: 'b' })).toBeDefined()
-    expect(screen.getByText(INDEPENDENCE)).toBeDefined()
+    await screen.findByText('第2026048期', { selector: 'b' })
+    screen.getByText(INDEPENDENCE)
   })
 
   test('offers other families only what their draws have', async () => {
@@ -88,7 +96,7 @@ describe('/game/{id}/analytic', () => {
         生肖
       </AnalysisShell>,
     )
-    expect(screen.getByText('该彩种没有此项分析')).toBeDefined()
+    screen.getByText('该彩种没有此项分析')
   })
 })
 
@@ -96,16 +104,18 @@ describe('the faces of an analysis page', () => {
   test('are loading, then empty', async () => {
     answerDraws()
     await renderPage(<TrendOf game={sixMark} />)
-    expect(await screen.findByText('暂无数据')).toBeDefined()
+    screen.getByRole('status', { name: '加载中' })
+    await screen.findByText('暂无数据')
+    expect(screen.queryByRole('status', { name: '加载中' })).toBeNull()
   })
 
   test('are failed with a way to try again, then ready', async () => {
-    server.refuse(HISTORY, 500, 'INTERNAL', '系统繁忙')
+    server.refuse(listHistory, 'SYS/ERROR')
     await renderPage(<TrendOf game={sixMark} />)
     const retry = await screen.findByRole('button', { name: '加载失败，点击重试' })
     answerDraws('1,2,3,4,5,6,7')
     fireEvent.click(retry)
-    expect(await screen.findByRole('table')).toBeDefined()
+    await screen.findByRole('table')
   })
 
   test('keep the chosen window for the next page', async () => {
@@ -122,24 +132,23 @@ test('a chart is zoomed in and out', async () => {
   answerDraws('1,2,3,4,5,6,7')
   await renderPage(<TrendOf game={sixMark} />)
   const chart = (await screen.findByRole('table')).closest('section')
-  const small = chart?.className
   fireEvent.click(screen.getByRole('checkbox', { name: '放大' }))
-  expect(chart?.className).toContain('large')
+  expect(chart?.dataset.large).toBe('true')
   fireEvent.click(screen.getByRole('checkbox', { name: '放大' }))
-  expect(chart?.className).toBe(small)
+  expect(chart?.dataset.large).toBeUndefined()
 })
 
 describe('a long window', () => {
   const days = Array.from({ length: 1000 }, (_, index) => ({
-    ...rowsOf(['8,9,10,11,12,13,1'])[0],
-    turnNum: String(3000 - index),
+    ...pastIssue({ openNum: '8,9,10,11,12,13,1' }),
+    turnNum: String(2_029_000 - index),
   }))
 
   test('is offered where so many draws are there, and every issue is a row of the table', async () => {
-    server.answer(HISTORY, { data: days.slice(0, 100), totalCount: 4320 })
+    server.answer(listHistory, { data: days.slice(0, 100), totalCount: 4320 })
     await renderPage(<RangeOf game={sixMark} />)
     await screen.findByRole('table')
-    server.answer(HISTORY, { data: days, totalCount: 4320 })
+    server.answer(listHistory, { data: days, totalCount: 4320 })
     fireEvent.click(screen.getByRole('button', { name: '近1000期' }))
     await waitFor(() => expect(server.sent.some(({ query }) => query.get('limit') === '1000')).toBe(true))
     const table = await screen.findByRole('table')
@@ -152,9 +161,9 @@ describe('a long window', () => {
   }, 30_000)
 
   test('is not offered where fewer are there', async () => {
-    server.answer(HISTORY, { data: days.slice(0, 100), totalCount: 300 })
+    server.answer(listHistory, { data: days.slice(0, 100), totalCount: 300 })
     await renderPage(<RangeOf game={sixMark} />)
-    expect(await screen.findByRole('button', { name: '近500期' })).toBeDefined()
+    await screen.findByRole('button', { name: '近500期' })
     expect(screen.queryByRole('button', { name: '近1000期' })).toBeNull()
   })
 })
@@ -250,10 +259,10 @@ describe('/game/{id}/analytic/zodiac (R0-059)', () => {
     const firstAnimal = () => screen.getAllByText('本命').map(own => own.parentElement?.textContent)
     fireEvent.change(year, { target: { value: '2026' } })
     expect(firstAnimal()).toEqual(['马本命'])
-    expect(screen.getByRole('row', { name: '金 04 05 12 13 26 27 34 35 42 43' })).toBeDefined()
+    screen.getByRole('row', { name: '金 04 05 12 13 26 27 34 35 42 43' })
     fireEvent.change(year, { target: { value: '2025' } })
     expect(firstAnimal()).toEqual(['蛇本命'])
-    expect(screen.getByText(INDEPENDENCE)).toBeDefined()
+    screen.getByText(INDEPENDENCE)
   })
 })
 
@@ -276,7 +285,7 @@ describe('/game/{id}/analytic/lottery-helper (R0-060)', () => {
     tap('5尾')
     expect(remaining()).toEqual(['40', '46'])
     tap('复制')
-    await waitFor(() => expect(screen.getByText('复制成功')).toBeDefined())
+    await waitFor(() => screen.getByText('复制成功'))
     expect(writeText).toHaveBeenCalledWith('40,46')
     tap('并集')
     tap('0尾')

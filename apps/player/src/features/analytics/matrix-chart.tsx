@@ -112,7 +112,8 @@ export function MatrixChart(props: ChartProps) {
       </p>
       <section
         ref={scroller}
-        className={classNames(classes.scroller, isLarge && classes.large)}
+        className={classes.scroller}
+        data-large={isLarge || undefined}
         aria-label={`${props.label}，可滚动`}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by the keyboard.
         tabIndex={0}

@@ -1,9 +1,14 @@
 /** The lottery helper: what remains, what it costs, and the way to the board (not-shown §6.4). */
+
+import { saveNumbers } from '@app/contract/bets-numbers.ts'
+import { readOpenInfoDocument } from '@app/contract/draws.ts'
+import { listPlays } from '@app/contract/games.ts'
 import { findGame, type Game } from '@app/domain/games/games.ts'
 import { noteServerTime } from '@app/session/server-clock.ts'
 import { forgetTokens, keepTokens } from '@app/session/tokens.ts'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { openInfoOf } from '#features/draws/draws.fixtures.ts'
 import { takeLines } from '#features/slip/carried-lines.state.ts'
 import { fakeServer } from '#testing/fake-server.ts'
 import { offersOf } from '#testing/play-offers.ts'
@@ -15,11 +20,12 @@ const server = fakeServer()
 async function open(gameId: number) {
   const game = findGame(gameId) as Game
   const plays = offersOf(game.family)
-  server.answer(`GET /app-api/game/${gameId}/plays`, { data: { gameId, oddsVersion: 1, plays } })
+  server.answer(listPlays, { data: { gameId, oddsVersion: 1, plays } }, { id: gameId })
   await renderPage(<LotteryHelperOf game={game} />)
   return within(await screen.findByRole('region', { name: '投注计算' }))
 }
 
+beforeEach(() => server.answer(readOpenInfoDocument, openInfoOf(90), { gameId: 90 }))
 afterEach(() => {
   cleanup()
   forgetTokens()
@@ -48,19 +54,24 @@ test('what remains is bet on a chosen play with its cost; 胆 are fixed by a tap
 
 test('zodiac goes by the day of the issue that is bet on, not by today', async () => {
   noteServerTime('2026-02-16T22:00:00+08:00', 0)
-  server.answer('GET /sys-upload/data/lotery/90.json', {
-    gameId: 90,
-    gameName: '新澳门六合彩',
-    serverTime: '2026-02-16T22:00:00+08:00',
-    cur: {
-      turnNum: '2026048',
-      closeTime: '2026-02-17T21:30:00+08:00',
-      openTime: '2026-02-17T21:32:00+08:00',
-      liveUrl: '',
+  server.answer(
+    readOpenInfoDocument,
+    {
+      gameId: 90,
+      gameName: '新澳门六合彩',
+      oddsVersion: 1,
+      serverTime: '2026-02-16T22:00:00+08:00',
+      cur: {
+        turnNum: '2026048',
+        closeTime: '2026-02-17T21:30:00+08:00',
+        openTime: '2026-02-17T21:32:00+08:00',
+        liveUrl: '',
+      },
+      pre: null,
+      plan: null,
     },
-    pre: null,
-    plan: null,
-  })
+    { gameId: 90 },
+  )
   await open(90)
   tap('马')
   await waitFor(() => expect(remaining()).toEqual(['01', '13', '25', '37', '49']))
@@ -80,7 +91,7 @@ test('other families filter place by place, with the expectation of what remains
   tap('大')
   tap('双')
   expect(remaining()).toEqual(['6', '8', '10'])
-  expect(screen.getByText('期望：每期亚军命中 30.0%')).toBeDefined()
+  screen.getByText('期望：每期亚军命中 30.0%')
   await waitFor(() =>
     expect(screen.getByRole('region', { name: '投注计算' }).textContent).toContain('共 3 注'),
   )
@@ -96,17 +107,17 @@ test('of fast-three the sums remain, which are not equally likely', async () => 
   tap('质')
   expect(remaining()).toEqual(['11', '13', '17'])
   // 27, 21 and 3 of 216.
-  expect(screen.getByText('期望：每期和值命中 23.6%')).toBeDefined()
+  screen.getByText('期望：每期和值命中 23.6%')
 })
 
 test('what remains is kept as own numbers', async () => {
   keepTokens({ token: 'abc', tokenChat: '' })
   const bet = await open(90)
-  server.answer('POST /app-api/api/bet/numbers', { data: { id: '1' } })
+  server.answer(saveNumbers, { data: { id: '1' } })
   tap('4头')
   tap('红波')
   fireEvent.click(bet.getByRole('button', { name: '存为我的号码' }))
-  expect(await screen.findByText('已保存到我的号码')).toBeDefined()
+  await screen.findByText('已保存到我的号码')
   const sent = server.sent.find(one => one.method === 'POST')
   expect(sent?.body).toEqual({ gameId: 90, playCode: 'tema_a', selection: '40,45,46' })
 })

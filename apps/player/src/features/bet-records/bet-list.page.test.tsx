@@ -1,7 +1,11 @@
+import { cancelBets, listTodayBets } from '@app/contract/bets.ts'
+import { listHistoryBets, reportDays } from '@app/contract/bets-records.ts'
+import { readSettings } from '@app/contract/site.ts'
 import { noteServerTime } from '@app/session/server-clock.ts'
 import { forgetTokens, keepTokens } from '@app/session/tokens.ts'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { settingsWith } from '#features/site/site.fixtures.ts'
 import { fakeServer } from '#testing/fake-server.ts'
 import { renderPage } from '#testing/render-page.tsx'
 import { watchedElements } from '#testing/watched-elements.ts'
@@ -9,7 +13,6 @@ import { BetListPage } from './bet-list.page.tsx'
 import { betRow, type WireBet } from './bet-records.fixtures.ts'
 
 const TODAY = '/app-api/api/cp/records/todayList'
-const DAYS = '/app-api/api/cp/records/historyDayReport'
 const DAY = '/app-api/api/cp/records/historyList'
 const CANCEL = '/app-api/api/bet/cancel'
 const CLOSES = Date.parse(betRow().betEndTime)
@@ -21,6 +24,7 @@ beforeEach(() => {
   localStorage.clear()
   keepTokens({ token: 'abc', tokenChat: '' })
   standAt(CLOSES - 30_000)
+  server.answer(readSettings, settingsWith({ hy_is_cancel: '1' }))
 })
 afterEach(() => {
   cleanup()
@@ -34,7 +38,7 @@ function standAt(ms: number): void {
 
 const rows = (bets: readonly WireBet[], totalCount = bets.length) => ({ data: bets, totalCount })
 const show = (bets: readonly WireBet[], address = '/page') => {
-  server.answer(`GET ${TODAY}`, rows(bets))
+  server.answer(listTodayBets, rows(bets))
   return renderPage(<BetListPage />, address)
 }
 const button = (name: string | RegExp) => screen.getByRole('button', { name })
@@ -72,20 +76,20 @@ describe('the tabs of the bet list', () => {
 
   test('the history tells each day and then the orders of one (R1-032, R1-057)', async () => {
     const day = { statTime: '2026-11-20', bettingMoney: '120.00', winOrcloseMoney: '-20.00' }
-    server.answer(`GET ${DAYS}`, { data: [day] })
-    server.answer(`GET ${DAY}`, rows([settled]))
+    server.answer(reportDays, { data: [day] })
+    server.answer(listHistoryBets, rows([settled]))
     await show(open, '/page?tab=history')
     fireEvent.click(await screen.findByRole('button', { name: /2026\/11\/20.*投注 120\.00.*-20\.00/ }))
-    expect(await screen.findByText('2026/11/20 的注单')).toBeDefined()
-    expect(await screen.findByText('未中奖')).toBeDefined()
+    await screen.findByText('2026/11/20 的注单')
+    await screen.findByText('未中奖')
     expect(asked(DAY)[0]?.query.get('date')).toBe('2026-11-20')
     expect(asked(DAY)[0]?.query.get('gameId')).toBeNull()
   })
 
   test('a day of the history is narrowed to one game, too', async () => {
-    server.answer(`GET ${DAY}`, rows([settled]))
+    server.answer(listHistoryBets, rows([settled]))
     await show(open, '/page?tab=history&date=2026-11-20&game_id=71')
-    expect(await screen.findByText('2026/11/20 的注单，极速六合彩')).toBeDefined()
+    await screen.findByText('2026/11/20 的注单，极速六合彩')
     expect(asked(DAY)[0]?.query.get('gameId')).toBe('71')
   })
 })
@@ -96,7 +100,7 @@ describe('a row of the bet list', () => {
     ['2 is official', 2, '官'],
   ])('model %s, shown %s %s (R1-056)', async (_, model, mark) => {
     await show([betRow({ model })])
-    expect(await screen.findByText(mark)).toBeDefined()
+    await screen.findByText(mark)
   })
 
   test.each([
@@ -109,36 +113,36 @@ describe('a row of the bet list', () => {
   ] as const)('says %s for %j (%s) and leads to the order', async (text, given, _ids) => {
     await show([betRow(given)])
     const row = await screen.findByRole('article')
-    expect(within(row).getByText(text)).toBeDefined()
+    within(row).getByText(text)
     expect(within(row).getByRole('link').getAttribute('href')).toBe('/bet-list/1001')
   })
 })
 
 describe('the pages of the list', () => {
   test('the next one comes within 300 px of the end, and an order is shown once (R1-088, R1-089)', async () => {
-    server.answer(`GET ${TODAY}`, rows(open, 21))
+    server.answer(listTodayBets, rows(open, 21))
     await renderPage(<BetListPage />)
     await screen.findAllByRole('article')
     expect(watched.margin()).toBe('0px 0px 300px')
-    server.answer(`GET ${TODAY}`, rows([betRow({ orderNo: '1002' }), settled], 21))
+    server.answer(listTodayBets, rows([betRow({ orderNo: '1002' }), settled], 21))
     watched.reachEnd()
     await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(3))
     expect(asked(TODAY).map(call => call.query.get('page'))).toEqual(['1', '2'])
-    expect(screen.getByText('没有更多数据了')).toBeDefined()
+    screen.getByText('没有更多数据了')
   })
 
   test('an empty list says so and leads on', async () => {
     await show([])
-    expect(await screen.findByText('暂无数据')).toBeDefined()
-    expect(screen.getByRole('link', { name: '去投注' })).toBeDefined()
+    await screen.findByText('暂无数据')
+    screen.getByRole('link', { name: '去投注' })
     expect(screen.queryByRole('button', { name: '撤单' })).toBeNull()
   })
 
   test('a list that did not load is asked for again by a tap', async () => {
-    server.refuse(`GET ${TODAY}`, 500, 'SYS/FAULT', '系统错误')
+    server.refuse(listTodayBets, 'SYS/ERROR')
     await renderPage(<BetListPage />)
     const retry = await screen.findByRole('button', { name: '加载失败，点击重试' })
-    server.answer(`GET ${TODAY}`, rows(open))
+    server.answer(listTodayBets, rows(open))
     fireEvent.click(retry)
     expect(await screen.findAllByRole('article')).toHaveLength(2)
   })
@@ -193,13 +197,13 @@ describe('cancel mode', () => {
     fireEvent.click(screen.getByRole('checkbox', { name: '全选' }))
     expect(['1001', '1002', '1003'].map(isTicked)).toEqual([true, true, false])
     expect((button('撤单(2)') as HTMLButtonElement).disabled).toBe(false)
-    expect(screen.getByText('退还 20.00')).toBeDefined()
+    screen.getByText('退还 20.00')
   })
 
   test('refuses an order that is not eligible in words (R1-072, R1-096)', async () => {
     await enter()
     fireEvent.click(box('1003'))
-    expect(await screen.findByText('该记录不能撤销！')).toBeDefined()
+    await screen.findByText('该记录不能撤销！')
     expect(isTicked('1003')).toBe(false)
   })
 
@@ -215,16 +219,16 @@ describe('cancel mode', () => {
     fireEvent.click(screen.getByRole('checkbox', { name: '全选' }))
     fireEvent.click(button('撤单(2)'))
     const dialog = screen.getByRole('dialog', { name: '确定撤单吗?' })
-    expect(within(dialog).getByText('即将撤销2笔注单')).toBeDefined()
+    within(dialog).getByText('即将撤销2笔注单')
     fireEvent.click(within(dialog).getByRole('button', { name: '确定撤单' }))
   }
 
   test('cancels after a confirmation, reloads page 1 and closes (R1-036, R1-074, R1-145)', async () => {
     await enter()
-    server.answer(`POST ${CANCEL}`, { message: '撤销成功', data: { refunded: '20.00', balance: '100.00' } })
+    server.answer(cancelBets, { message: '撤销成功', data: { refunded: '20.00', balance: '100.00' } })
     const before = asked(TODAY).length
     await confirm()
-    expect(await screen.findByText('撤销成功')).toBeDefined()
+    await screen.findByText('撤销成功')
     const [sent] = asked(CANCEL)
     expect(sent?.body).toEqual({ orderNo: '1001,1002' })
     expect(sent?.headers.get('idempotency-key')).toMatch(/^[0-9a-f]{32}$/)
@@ -236,17 +240,17 @@ describe('cancel mode', () => {
   test.each([
     ['the setting is off (R1-095, R0-128)', 'BET/CANCEL_OFF', '注单状态不能撤单，请刷新页面！'],
     ['any other refusal (R1-146)', 'BET/NOT_CANCELLABLE', '该记录不能撤销！'],
-    ['a rule of tomorrow (R1-146)', 'BET/OTHER', '今日撤单次数已满'],
-  ])('shows the message of the server when %s', async (_, code, message) => {
+    ['a refusal that every call may give (R1-146)', 'SYS/TOO_MANY', '操作频繁，请稍后试试'],
+  ] as const)('shows the message of the server when %s', async (_, code, message) => {
     await enter()
-    server.refuse(`POST ${CANCEL}`, 409, code, message)
+    server.refuse(cancelBets, code)
     await confirm()
-    expect(await screen.findByText(message)).toBeDefined()
+    await screen.findByText(message)
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
   test('is not offered while the site allows no cancelling (R0-128)', async () => {
-    server.answer('GET /sys-upload/data/json/config.json', {
+    server.answer(readSettings, {
       data: [{ configKey: 'hy_is_cancel', configValue: '0' }],
       api_external: [],
       sys_config: { time_zone: 'Asia/Shanghai' },
@@ -260,7 +264,7 @@ describe('cancel mode', () => {
     await enter()
     const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
     await confirm()
-    expect(await screen.findByText('网络已断开，暂不能撤单')).toBeDefined()
+    await screen.findByText('网络已断开，暂不能撤单')
     expect(asked(CANCEL)).toEqual([])
     online.mockRestore()
   })

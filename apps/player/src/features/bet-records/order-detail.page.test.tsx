@@ -1,14 +1,16 @@
+import { readBetDetail, readBetProof } from '@app/contract/bets-records.ts'
+import { readProof } from '@app/contract/draws.ts'
 import { noteServerTime } from '@app/session/server-clock.ts'
 import { forgetTokens, keepTokens } from '@app/session/tokens.ts'
 import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { provenIssue } from '#features/fairness/fairness.fixtures.ts'
 import { takeLines } from '#features/slip/carried-lines.state.ts'
 import { fakeServer } from '#testing/fake-server.ts'
 import { renderPage } from '#testing/render-page.tsx'
 import { betDetail, type WireDetail } from './bet-records.fixtures.ts'
 import { OrderDetail } from './order-detail.page.tsx'
 
-const DETAIL = '/app-api/api/cp/records/detail'
 const server = fakeServer()
 const open: Partial<WireDetail> = {
   status: 0,
@@ -32,7 +34,7 @@ afterEach(() => {
 })
 
 const show = (given: Partial<WireDetail> = {}) => {
-  server.answer(`GET ${DETAIL}`, { data: betDetail(given) })
+  server.answer(readBetDetail, { data: betDetail(given) })
   return renderPage(<OrderDetail orderNo="1001" />)
 }
 const section = async (name: string) => within(await screen.findByRole('region', { name }))
@@ -43,7 +45,7 @@ describe('the order', () => {
     const terms = await section('注单信息')
     const facts = ['1001', '特码A', '信用', '2 注 × 10.00', '48.5（第 3 版）', '10.00 × 48.5 = 485.00']
     expect(facts.filter(fact => terms.queryByText(fact) === null)).toEqual([])
-    expect(terms.getByText('命中赔率 48.5')).toBeDefined()
+    terms.getByText('命中赔率 48.5')
     expect(server.sent[0]?.query.get('orderNo')).toBe('1001')
   })
 
@@ -58,7 +60,7 @@ describe('the order', () => {
   test('goes into a slip again with its picks and its stake', async () => {
     await show({ betInfo: '07,18', stakePerUnit: '10.00', rebateRatio: '0.015' })
     fireEvent.click(await screen.findByRole('link', { name: '再来一注' }))
-    expect(await screen.findByText('到达 /game/$id')).toBeDefined()
+    await screen.findByText('到达 /game/$id')
     expect(takeLines(71)).toEqual([
       { playCode: 'tema_a', selection: '07,18', stakePerUnit: '10.00', rebateRatio: '0.015' },
     ])
@@ -94,8 +96,8 @@ describe('the order', () => {
       '已开奖2026/11/21 12:01:01',
       '已结算2026/11/21 12:01:02',
     ])
-    expect((await section('期号时间')).getByText('2026/11/21 12:01:00')).toBeDefined()
-    expect((await section('相关账单')).getByText('+485.00')).toBeDefined()
+    ;(await section('期号时间')).getByText('2026/11/21 12:01:00')
+    ;(await section('相关账单')).getByText('+485.00')
   })
 
   test('leads to the proof of its draw, and to none before it', async () => {
@@ -109,10 +111,14 @@ describe('the order', () => {
 
   test('is refused by the sentence of the server when it is not sealed', async () => {
     await show({ status: 2, result: null, openNum: '' })
-    server.refuse('GET /app-api/fair/my/1001', 409, 'BET/NOT_SEALED', '该注单未封存，暂无证明')
-    server.answer('GET /app-api/fair/71/20261121-0721', { data: { betsRoot: null } })
+    server.refuse(readBetProof, 'BET/NOT_SEALED', { params: { orderNo: '1001' } })
+    server.answer(
+      readProof,
+      { data: { ...provenIssue().proof, betsRoot: null } },
+      { gameId: 71, turnNum: '20261121-0721' },
+    )
     fireEvent.click((await section('公平验证')).getByRole('button', { name: '在本机核对本单' }))
-    expect(await screen.findByText('该注单未封存，暂无证明')).toBeDefined()
+    await screen.findByText('该注单未封存，暂无证明')
   })
 })
 
@@ -132,14 +138,14 @@ describe('the way back out of an order', () => {
   })
 
   test('an unknown order says so and leads back; a failed one is asked for again', async () => {
-    server.refuse(`GET ${DETAIL}`, 404, 'BET/ORDER_UNKNOWN', '该注单不存在')
+    server.refuse(readBetDetail, 'BET/ORDER_UNKNOWN')
     await renderPage(<OrderDetail orderNo="1001" />)
-    expect(await screen.findByText('该注单不存在')).toBeDefined()
+    await screen.findByText('该注单不存在')
     cleanup()
-    server.refuse(`GET ${DETAIL}`, 500, 'SYS/FAULT', '系统错误')
+    server.refuse(readBetDetail, 'SYS/ERROR')
     await renderPage(<OrderDetail orderNo="1001" />)
     const retry = await screen.findByRole('button', { name: '加载失败，点击重试' })
-    server.answer(`GET ${DETAIL}`, { data: betDetail() })
+    server.answer(readBetDetail, { data: betDetail() })
     fireEvent.click(retry)
     expect(await section('注单信息')).toBeDefined()
   })

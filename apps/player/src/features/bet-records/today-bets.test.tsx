@@ -1,4 +1,5 @@
 import { readBet } from '@app/client/bets/read-bet.ts'
+import { listTodayBets } from '@app/contract/bets.ts'
 import { forgetTokens, keepTokens } from '@app/session/tokens.ts'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, renderHook, waitFor } from '@testing-library/react'
@@ -8,7 +9,6 @@ import { fakeServer } from '#testing/fake-server.ts'
 import { betRow, type WireBet } from './bet-records.fixtures.ts'
 import { isSettledSince, useTodayBets } from './bet-records.queries.ts'
 
-const TODAY = 'GET /app-api/api/cp/records/todayList'
 const POLL_MS = 5_000
 const bet = (orderNo: string, status: WireBet['status']) => betRow({ orderNo, status })
 const page = (bets: readonly WireBet[], totalCount = bets.length) => ({ data: [...bets], totalCount })
@@ -50,7 +50,7 @@ async function showTwoPages() {
   const wrapper = ({ children }: { children: ReactNode }) => (
     <QueryClientProvider client={client}>{children}</QueryClientProvider>
   )
-  server.answer(TODAY, page([bet('1', 0)], 40))
+  server.answer(listTodayBets, page([bet('1', 0)], 40))
   const { result } = renderHook(() => useTodayBets(undefined, undefined), { wrapper })
   await waitFor(() => expect(result.current.hasNextPage).toBe(true))
   await act(() => result.current.fetchNextPage())
@@ -60,14 +60,14 @@ const asked = () => server.sent.map(({ query }) => `${query.get('status') ?? 'al
 
 test('while a bet waits only the newest open orders are asked for', async () => {
   await showTwoPages()
-  server.answer(TODAY, page([bet('1', 0)]))
+  server.answer(listTodayBets, page([bet('1', 0)]))
   await act(() => vi.advanceTimersByTimeAsync(2 * POLL_MS))
   expect(new Set(asked())).toEqual(new Set(['0 1']))
 })
 
 test('once it was settled the pages are asked for, and then nobody waits', async () => {
   await showTwoPages()
-  server.answer(TODAY, page([]))
+  server.answer(listTodayBets, page([]))
   await act(() => vi.advanceTimersByTimeAsync(2 * POLL_MS))
   await waitFor(() => expect(asked().filter(one => one.startsWith('all'))).not.toEqual([]))
   const count = asked().length

@@ -1,8 +1,13 @@
+import { placeChase } from '@app/contract/bets-chase.ts'
+import { readOpenInfoDocument } from '@app/contract/draws.ts'
+import { listPlays } from '@app/contract/games.ts'
+import { checkMoney } from '@app/contract/wallet.ts'
 import { findGame } from '@app/domain/games/games.ts'
 import { forgetTokens, keepTokens } from '@app/session/tokens.ts'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { carryLines } from '#features/slip/carried-lines.state.ts'
+import { balanceOf } from '#features/wallet/wallet.fixtures.ts'
 import { fakeServer } from '#testing/fake-server.ts'
 import { offersOf } from '#testing/play-offers.ts'
 import { renderPage } from '#testing/render-page.tsx'
@@ -32,19 +37,28 @@ beforeEach(() => {
   Element.prototype.scrollIntoView = () => undefined
   keepTokens({ token: 'abc', tokenChat: '' })
   const at = (clock: string) => `2026-11-21T${clock}+08:00`
-  server.answer('GET /app-api/game/93/plays', {
-    data: { gameId: 93, oddsVersion: 1, plays: offersOf('six-mark') },
-  })
-  server.answer('GET /sys-upload/data/lotery/93.json', {
-    gameId: 93,
-    gameName: game.name,
-    serverTime: at('10:03:00'),
-    cur: { turnNum: '20261121-0061', closeTime: at('10:09:00'), openTime: at('10:10:00'), liveUrl: '' },
-    pre: null,
-    plan: { turnNum: '20261121-0061', planTime: at('10:10:00') },
-  })
-  server.answer('GET /app-api/api/user/money/check', { money: '100000.00', liveMoney: '0.00' })
-  server.answer(`POST ${CHASE}`, { data: { trackOrderNo: '77', orders: [], balance: '1.00' } })
+  server.answer(
+    listPlays,
+    {
+      data: { gameId: 93, oddsVersion: 1, plays: offersOf('six-mark') },
+    },
+    { id: 93 },
+  )
+  server.answer(
+    readOpenInfoDocument,
+    {
+      gameId: 93,
+      gameName: game.name,
+      serverTime: at('10:03:00'),
+      oddsVersion: 1,
+      cur: { turnNum: '20261121-0061', closeTime: at('10:09:00'), openTime: at('10:10:00'), liveUrl: '' },
+      pre: null,
+      plan: { turnNum: '20261121-0061', planTime: at('10:10:00') },
+    },
+    { gameId: 93 },
+  )
+  server.answer(checkMoney, balanceOf('100000.00'))
+  server.answer(placeChase, { data: { trackOrderNo: '77', orders: [], balance: '1.00' } })
 })
 afterEach(() => {
   cleanup()
@@ -103,7 +117,7 @@ describe('a chase', () => {
     type('倍数', '3')
     expect(limit.value).toBe('120.00')
     type('累计亏损达到此金额时停止', '')
-    expect(await screen.findByText('请填写累计亏损达到多少时停止')).toBeDefined()
+    await screen.findByText('请填写累计亏损达到多少时停止')
     expect(screen.getByRole<HTMLButtonElement>('button', { name: '确认追号' }).disabled).toBe(true)
   })
 
@@ -144,7 +158,7 @@ describe('a chase', () => {
     await chase()
     fireEvent.click(screen.getByRole('radio', { name: '利润率' }))
     type('最低利润率 %', '9999')
-    expect(await screen.findByText('该注单中奖也达不到此利润率')).toBeDefined()
+    await screen.findByText('该注单中奖也达不到此利润率')
     expect(screen.getByRole<HTMLButtonElement>('button', { name: '确认追号' }).disabled).toBe(true)
     cleanup()
     localStorage.clear()
@@ -172,24 +186,21 @@ describe('a chase', () => {
   test('is not sent above the limits of its play', async () => {
     await chase()
     type('倍数', '90000')
-    expect(await screen.findByText(/特码A单注最高/)).toBeDefined()
+    await screen.findByText(/特码A单注最高/)
     expect(screen.getByRole<HTMLButtonElement>('button', { name: '确认追号' }).disabled).toBe(true)
   })
 
   test('names every refused line with its reason; one is taken out, and the rest is another chase', async () => {
     await chase('07', '08', '09')
-    const message = '投注内容有误，请检查所选号码'
-    server.answer(
-      `POST ${CHASE}`,
-      {
-        ...{ code: 'BET/SELECTION', msg: message, message, requestId: 't', item: 0 },
+    server.refuse(placeChase, 'BET/SELECTION', {
+      more: {
+        item: 0,
         items: [
-          { item: 0, code: 'BET/SELECTION', message, detail: '没有这个选项' },
-          { item: 2, code: 'BET/LIMIT_LINE', message: '超出单注限额' },
+          { item: 0, code: 'BET/SELECTION', detail: '没有这个选项' },
+          { item: 2, code: 'BET/LIMIT_LINE' },
         ],
       },
-      400,
-    )
+    })
     tap('确认追号')
     const reasons = () =>
       within(screen.getByRole('alert'))
@@ -201,7 +212,7 @@ describe('a chase', () => {
     expect(reasons()).toEqual(['特码A 09超出单注限额删除'])
     tap('删除特码A 09')
     expect(reasons()).toEqual([])
-    server.answer(`POST ${CHASE}`, { data: { trackOrderNo: '77', orders: [], balance: '1.00' } })
+    server.answer(placeChase, { data: { trackOrderNo: '77', orders: [], balance: '1.00' } })
     tap('确认追号')
     await screen.findByText(/追号单 77/)
     expect(sent()[1]?.body).toMatchObject({ items: [{ selection: '08' }] })
@@ -211,9 +222,9 @@ describe('a chase', () => {
   test('leads back to the slip, where a refused line can be changed', async () => {
     await chase('07', '08')
     type('倍数', '90000')
-    expect(await screen.findByText('有 2 单未通过')).toBeDefined()
+    await screen.findByText('有 2 单未通过')
     tap('返回修改注单')
-    expect(screen.getByRole('dialog', { name: '确认投注' })).toBeDefined()
+    screen.getByRole('dialog', { name: '确认投注' })
     expect(screen.getAllByRole('button', { name: '编辑' })).toHaveLength(2)
   })
 
@@ -221,7 +232,7 @@ describe('a chase', () => {
     await chase()
     vi.stubGlobal('fetch', async () => Promise.reject(new TypeError('gone')))
     tap('确认追号')
-    expect(await screen.findByText('再次提交不会重复扣款')).toBeDefined()
+    await screen.findByText('再次提交不会重复扣款')
     expect(screen.getByRole('textbox', { name: '倍数' }).closest('fieldset')?.disabled).toBe(true)
     const keys: (string | null)[] = []
     vi.stubGlobal('fetch', async (_: string, init: RequestInit) => {

@@ -1,7 +1,14 @@
+import { placeBets } from '@app/contract/bets.ts'
+import { saveNumbers } from '@app/contract/bets-numbers.ts'
+import { listHistory, readOpenInfoDocument } from '@app/contract/draws.ts'
+import { listPlays } from '@app/contract/games.ts'
+import { checkMoney, readStatus } from '@app/contract/wallet.ts'
 import { findGame } from '@app/domain/games/games.ts'
 import { keepTokens } from '@app/session/tokens.ts'
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { pastIssue } from '#features/draws/draws.fixtures.ts'
+import { balanceOf } from '#features/wallet/wallet.fixtures.ts'
 import { fakeServer } from '#testing/fake-server.ts'
 import { offersOf } from '#testing/play-offers.ts'
 import { renderPage } from '#testing/render-page.tsx'
@@ -30,12 +37,16 @@ beforeEach(() => {
   vi.stubGlobal('WebSocket', SilentSocket)
   Element.prototype.scrollIntoView = () => undefined
   keepTokens({ token: 'abc', tokenChat: '' })
-  server.answer('GET /app-api/game/93/plays', {
-    data: { gameId: 93, oddsVersion: 1, plays: offersOf('six-mark') },
-  })
-  server.answer('GET /sys-upload/data/lotery/93.json', openInfo())
-  server.answer('GET /app-api/api/user/money/check', { money: '100.00', liveMoney: '0.00' })
-  server.answer('GET /app-api/api/user/status', {})
+  server.answer(
+    listPlays,
+    {
+      data: { gameId: 93, oddsVersion: 1, plays: offersOf('six-mark') },
+    },
+    { id: 93 },
+  )
+  server.answer(readOpenInfoDocument, openInfo(), { gameId: 93 })
+  server.answer(checkMoney, balanceOf('100.00'))
+  server.answer(readStatus, { money: '100.00', liveMoney: '0.00' })
 })
 afterEach(() => {
   vi.restoreAllMocks()
@@ -62,8 +73,8 @@ async function reviewTwoPlays() {
 }
 
 describe('a slip of two plays', () => {
-  test('is sent once however often it is tapped: every copy has the same key and the same lines', async () => {
-    server.answer(`POST ${BET}`, {
+  test('is sent once however often it is tapped', async () => {
+    server.answer(placeBets, {
       data: {
         orders: [
           { orderNo: '1', playCode: 'tema_a', selection: '07', units: 1, totalMoney: '10.00', odds: '48.5' },
@@ -78,7 +89,7 @@ describe('a slip of two plays', () => {
       confirm.click()
     })
     await screen.findByText('投注成功')
-    expect(new Set(bets().map(one => one.headers.get('idempotency-key'))).size).toBe(1)
+    expect(bets()).toHaveLength(1)
     expect(bets()[0]?.body).toEqual({
       gameId: 93,
       turnNum: '20261121-0065',
@@ -91,7 +102,7 @@ describe('a slip of two plays', () => {
   })
 
   test('keeps its lines when it is refused, and a new try is a new bet', async () => {
-    server.refuse(`POST ${BET}`, 409, 'BET/BALANCE', '余额不足')
+    server.refuse(placeBets, 'BET/BALANCE')
     await reviewTwoPlays()
     tap('确认下注')
     await screen.findByText('余额不足')
@@ -102,9 +113,9 @@ describe('a slip of two plays', () => {
   })
 
   test('at the close says 已封盘, keeps its lines, and moves to the next issue by a tap as a new bet', async () => {
-    server.refuse(`POST ${BET}`, 409, 'BET/CLOSED', '已封盘')
+    server.refuse(placeBets, 'BET/CLOSED')
     await reviewTwoPlays()
-    server.answer('GET /sys-upload/data/lotery/93.json', openInfo('20261121-0066'))
+    server.answer(readOpenInfoDocument, openInfo('20261121-0066'), { gameId: 93 })
     tap('确认下注')
     fireEvent.click(await screen.findByRole('button', { name: '移到第1121-0066期' }))
     expect(screen.getAllByRole('button', { name: '编辑' })).toHaveLength(2)
@@ -118,12 +129,12 @@ describe('a slip of two plays', () => {
   })
 
   test('with changed odds says 赔率已变化, shows the new ones and is sent only by another tap', async () => {
-    server.refuse(`POST ${BET}`, 409, 'BET/ODDS_CHANGED', '赔率已变化')
+    server.refuse(placeBets, 'BET/ODDS_CHANGED')
     await reviewTwoPlays()
     const plays = offersOf('six-mark').map(play =>
       play.playCode === 'tema_lm' ? { ...play, odds: { ...play.odds, 大: '1.9' } } : play,
     )
-    server.answer('GET /app-api/game/93/plays', { data: { gameId: 93, oddsVersion: 2, plays } })
+    server.answer(listPlays, { data: { gameId: 93, oddsVersion: 2, plays } }, { id: 93 })
     tap('确认下注')
     expect((await screen.findByRole('alert')).textContent).toBe('赔率已变化')
     expect(screen.getAllByRole('button', { name: '编辑' })).toHaveLength(2)
@@ -138,18 +149,15 @@ describe('a slip of two plays', () => {
 
   test('with several refused lines says why at each; mended, it is sent again as a new bet with all its lines', async () => {
     await reviewTwoPlays()
-    const message = '超出单注限额'
-    server.answer(
-      `POST ${BET}`,
-      {
-        ...{ code: 'BET/LIMIT_LINE', msg: message, message, requestId: 't', item: 0 },
+    server.refuse(placeBets, 'BET/LIMIT_LINE', {
+      more: {
+        item: 0,
         items: [
-          { item: 0, code: 'BET/LIMIT_LINE', message, detail: '单注金额须为 1.00 至 5.00' },
-          { item: 1, code: 'BET/ODDS_CHANGED', message: '赔率已变化', odds: { seen: '1.98', now: '1.9' } },
+          { item: 0, code: 'BET/LIMIT_LINE', detail: '单注金额须为 1.00 至 5.00' },
+          { item: 1, code: 'BET/ODDS_CHANGED', odds: { seen: '1.98', now: '1.9' } },
         ],
       },
-      409,
-    )
+    })
     tap('确认下注')
     expect((await screen.findByRole('alert')).textContent).toContain('有 2 单未通过')
     const dialog = within(screen.getByRole('dialog', { name: '确认投注' }))
@@ -169,7 +177,7 @@ describe('a slip of two plays', () => {
       totalMoney: '5.00',
       odds: '1',
     }
-    server.answer(`POST ${BET}`, { data: { orders: [placed], balance: '85.00' } })
+    server.answer(placeBets, { data: { orders: [placed], balance: '85.00' } })
     tap('确认下注')
     await screen.findByText('投注成功')
     expect(bets()[1]?.body).toMatchObject({
@@ -179,7 +187,7 @@ describe('a slip of two plays', () => {
   })
 
   test('without an answer keeps its key, so that another tap cannot bet twice', async () => {
-    server.refuse(`POST ${BET}`, 504, 'NET/TIMEOUT', '请求超时，请再试一次')
+    server.lose(placeBets)
     await reviewTwoPlays()
     tap('确认下注')
     await screen.findByText(/再次提交不会重复扣款/)
@@ -192,7 +200,7 @@ describe('a slip of two plays', () => {
     await reviewTwoPlays()
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
     fireEvent(window, new Event('offline'))
-    expect(screen.getByText(/网络已断开，恢复后再提交/)).toBeDefined()
+    screen.getByText(/网络已断开，恢复后再提交/)
     expect(screen.getByRole<HTMLButtonElement>('button', { name: '确认下注' }).disabled).toBe(true)
     expect(bets()).toEqual([])
   })
@@ -207,26 +215,23 @@ describe('a slip of two plays', () => {
 })
 
 test('what is picked is kept as own numbers without a stake', async () => {
-  server.answer('POST /app-api/api/bet/numbers', { data: { id: '1' } })
+  server.answer(saveNumbers, { data: { id: '1' } })
   await renderPage(<LotteryBoard game={game} />)
   await screen.findByText('1121-0065')
   expect(screen.queryByRole('button', { name: '存号' })).toBeNull()
   fireEvent.click(await screen.findByRole('button', { name: /^07/ }))
   tap('存号')
-  expect(await screen.findByText('已保存到我的号码')).toBeDefined()
+  await screen.findByText('已保存到我的号码')
   const sent = server.sent.find(one => one.path === '/app-api/api/bet/numbers')
   expect(sent?.body).toEqual({ gameId: 93, playCode: 'tema_a', selection: '07' })
 })
 
 test('marks tell how long each number has not come, and stay as they were left', async () => {
-  const issue = (turnNum: string, openNum: string) => ({
-    turnNum,
-    openNum,
-    issueDate: '2026-11-20',
-    state: 'settled',
-  })
-  server.answer('GET /app-api/lottery/history', {
-    data: [issue('2', '01,02,03,04,05,06,30'), issue('1', '01,02,03,04,05,06,07')],
+  server.answer(listHistory, {
+    data: [
+      pastIssue({ turnNum: '20261120-0002', openNum: '01,02,03,04,05,06,30' }),
+      pastIssue({ turnNum: '20261120-0001', openNum: '01,02,03,04,05,06,07' }),
+    ],
     totalCount: 2,
   })
   await renderPage(<LotteryBoard game={game} />)
@@ -254,9 +259,9 @@ test('what is missing is said in words, and nothing is lost', async () => {
   tap('二全中')
   tap(/^07/)
   tap('加入')
-  expect(await screen.findByText('二全中：所选个数不足')).toBeDefined()
+  await screen.findByText('二全中：所选个数不足')
   tap(/^18/)
   tap('加入')
-  expect(await screen.findByText('请输入单注金额')).toBeDefined()
+  await screen.findByText('请输入单注金额')
   expect(screen.getByRole('button', { name: /^18/ }).getAttribute('aria-pressed')).toBe('true')
 })

@@ -1,7 +1,12 @@
 /** Odds that a release changes while a board stands open. */
+
+import { readOpenInfoDocument } from '@app/contract/draws.ts'
+import { listPlays } from '@app/contract/games.ts'
+import { checkMoney, readStatus } from '@app/contract/wallet.ts'
 import { findGame } from '@app/domain/games/games.ts'
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { balanceOf } from '#features/wallet/wallet.fixtures.ts'
 import { fakeServer } from '#testing/fake-server.ts'
 import { offersOf } from '#testing/play-offers.ts'
 import { renderPage } from '#testing/render-page.tsx'
@@ -46,10 +51,10 @@ beforeEach(() => {
   vi.stubGlobal('WebSocket', TellingSocket)
   // Boards ask at times of their own; this one asks at once.
   vi.spyOn(Math, 'random').mockReturnValue(0)
-  server.answer(`GET ${PLAYS}`, plays(1))
-  server.answer('GET /sys-upload/data/lotery/93.json', openInfo(1))
-  server.answer('GET /app-api/api/user/money/check', { money: '100.00', liveMoney: '0.00' })
-  server.answer('GET /app-api/api/user/status', {})
+  server.answer(listPlays, plays(1), { id: 93 })
+  server.answer(readOpenInfoDocument, openInfo(1), { gameId: 93 })
+  server.answer(checkMoney, balanceOf('100.00'))
+  server.answer(readStatus, { money: '100.00', liveMoney: '0.00' })
 })
 afterEach(() => {
   cleanup()
@@ -72,10 +77,10 @@ test('a board that stands open shows the odds of a release without a reload, and
   // A node of the release before answers once more; it is asked again until the new odds are there.
   tell(openInfo(2, inMinutes(1)))
   await waitFor(() => expect(asked()).toBeGreaterThan(2))
-  server.answer(`GET ${PLAYS}`, plays(2, '47.25'))
+  server.answer(listPlays, plays(2, '47.25'), { id: 93 })
   await waitFor(() => expect(seven.textContent).toContain('47.25'))
   expect(seven.getAttribute('aria-pressed')).toBe('true')
-  expect(await screen.findByText('赔率已更新')).toBeDefined()
+  await screen.findByText('赔率已更新')
 
   // What is known already is not asked for again, and an older number is no news.
   const before = asked()

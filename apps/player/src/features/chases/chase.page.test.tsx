@@ -1,4 +1,4 @@
-import type { readChase } from '@app/contract/bets-chase.ts'
+import { cancelChaseIssue, listChases, readChase, stopChase } from '@app/contract/bets-chase.ts'
 import type { AnswerOf } from '@app/contract/endpoint.ts'
 import { noteServerTime } from '@app/session/server-clock.ts'
 import { forgetTokens, keepTokens } from '@app/session/tokens.ts'
@@ -66,11 +66,11 @@ afterEach(() => {
 
 describe('the list of chases', () => {
   test('tells how far each has come, and asks by state', async () => {
-    server.answer('GET /app-api/api/bet/chases', { data: [chase], totalCount: 1 })
+    server.answer(listChases, { data: [chase], totalCount: 1 })
     await renderPage(<ChaseListPage />)
     const row = within(await screen.findByRole('article'))
-    expect(row.getByText('1/3 期')).toBeDefined()
-    expect(row.getByText('下一期 1121-0062')).toBeDefined()
+    row.getByText('1/3 期')
+    row.getByText('下一期 1121-0062')
     expect(row.getByRole('link').getAttribute('href')).toBe('/chase-list/77')
     fireEvent.click(screen.getByRole('button', { name: '中奖停止' }))
     await waitFor(() => expect(server.sent.at(-1)?.query.get('state')).toBe('won'))
@@ -79,7 +79,7 @@ describe('the list of chases', () => {
 
 describe('a chase', () => {
   const show = async (given: Partial<WireChase> = {}) => {
-    server.answer('GET /app-api/api/bet/chase/detail', { data: { ...chase, ...given } })
+    server.answer(readChase, { data: { ...chase, ...given } })
     await renderPage(<ChaseOf trackOrderNo="77" />)
     return within(await screen.findByRole('region', { name: '期号' }))
   }
@@ -95,20 +95,20 @@ describe('a chase', () => {
 
   test('is stopped after a confirmation that says what comes back', async () => {
     await show()
-    server.answer(`POST ${STOP}`, { message: '已停止追号', data: { refunded: '20.00' } })
+    server.answer(stopChase, { message: '已停止追号', data: { refunded: '20.00' } })
     fireEvent.click(screen.getByRole('button', { name: '停止追号' }))
     expect(server.sent.some(one => one.path === STOP)).toBe(false)
     fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: '确定停止' }))
-    expect(await screen.findByText('已停止追号，退回 20.00')).toBeDefined()
+    await screen.findByText('已停止追号，退回 20.00')
     expect(server.sent.find(one => one.path === STOP)?.body).toEqual({ trackOrderNo: '77' })
   })
 
   test('lets go of one issue that has not begun', async () => {
     const issues = await show()
-    server.refuse(`POST ${CANCEL}`, 409, 'BET/NOT_CANCELLABLE', '该记录不能撤销！')
+    server.refuse(cancelChaseIssue, 'BET/NOT_CANCELLABLE')
     fireEvent.click(issues.getByRole('button', { name: '撤销' }))
     fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: '确定撤销' }))
-    expect(await screen.findByText('该记录不能撤销！')).toBeDefined()
+    await screen.findByText('该记录不能撤销！')
     const body = server.sent.find(one => one.path === CANCEL)?.body
     expect(body).toEqual({ trackOrderNo: '77', turnNum: '20261121-0063' })
   })

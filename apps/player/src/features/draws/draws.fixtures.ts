@@ -1,4 +1,22 @@
-import type { OpenInfo } from '@app/contract/draws.ts'
+import type { listHistory, OpenInfo } from '@app/contract/draws.ts'
+import type { AnswerOf } from '@app/contract/endpoint.ts'
+
+export type PastIssue = AnswerOf<typeof listHistory>['data'][number]
+
+/** A settled issue of a six-mark game; a test states only what matters to it. */
+export function pastIssue(given: Partial<PastIssue> = {}): PastIssue {
+  return {
+    turnNum: '2026324',
+    issueDate: '2026-11-20',
+    openTime: '2026-11-20T21:32:00+08:00',
+    openNum: '07,18,25,31,42,09,46',
+    source: 'in-house',
+    state: 'settled',
+    reason: '',
+    hasProof: true,
+    ...given,
+  }
+}
 
 /** Game 71 five seconds into issue 721: issue 720 is drawn, bets are taken until 12:00:52, the draw is at 12:01. */
 export const openInfo: OpenInfo = {
@@ -22,6 +40,11 @@ export const openInfo: OpenInfo = {
     source: 'in-house',
   },
   plan: { turnNum: '20261121-0721', planTime: '2026-11-21T12:01:00+08:00' },
+}
+
+/** The same of another game; a test states only what matters to it. */
+export function openInfoOf(gameId: number, given: Partial<OpenInfo> = {}): OpenInfo {
+  return { ...openInfo, gameId, gameName: `彩种${gameId}`, ...given }
 }
 
 /** What the server knows of game 90 at a moment: issue 720 is drawn at 12:01:00, 721 three hours later. */

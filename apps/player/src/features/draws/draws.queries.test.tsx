@@ -1,4 +1,5 @@
 import type { OpenInfo } from '@app/contract/draws.ts'
+import { readOpenInfoDocument } from '@app/contract/draws.ts'
 import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import { Profiler } from 'react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
@@ -56,7 +57,7 @@ function Newest() {
 
 beforeEach(() => {
   vi.stubGlobal('WebSocket', FakeSocket)
-  server.answer(`GET ${DOCUMENT}`, openInfo('20261121-0720'))
+  server.answer(readOpenInfoDocument, openInfo('20261121-0720'), { gameId: 71 })
 })
 afterEach(() => {
   cleanup()
@@ -76,10 +77,10 @@ describe('the open info of a game', () => {
     expect(FakeSocket.last?.address).toMatch(/\/ws-game\/[\da-f]{32}$/)
     expect(FakeSocket.last?.sent).toContainEqual({ command: 4, content: { gameId: 71, type: 'RESULT' } })
     push(openInfo('20261121-0721', inMinutes(1)))
-    expect(await screen.findByText('20261121-0721')).toBeDefined()
+    await screen.findByText('20261121-0721')
     push(openInfo('20261121-0719', inMinutes(-5)))
     push(openInfo('20261121-0722', inMinutes(2)))
-    expect(await screen.findByText('20261121-0722')).toBeDefined()
+    await screen.findByText('20261121-0722')
     expect(asked()).toBe(1)
   })
 

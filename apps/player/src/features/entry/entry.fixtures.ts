@@ -1,10 +1,16 @@
 /** What login and registration ask the server for before anybody types. */
-import type { fakeServer } from '#testing/fake-server.ts'
-import type { RegisterLimit } from './entry.queries.ts'
+
+import { readLoginLimit, readRegisterLimit } from '@app/contract/auth.ts'
+import type { AnswerOf } from '@app/contract/endpoint.ts'
+import { readProfile } from '@app/contract/profile.ts'
+import { readCompanyDocument, readSettings } from '@app/contract/site.ts'
+import { profileWith } from '#features/account/profile.fixtures.ts'
+import { companyWith, settingsWith } from '#features/site/site.fixtures.ts'
+import type { FakeServer } from '#testing/fake-server.ts'
 
 export const loginLimit = { vCode: 0, captchaAfter: 2, maxFail: 3, lockMinutes: 30, deviceLimit: 1 }
 
-export const registerLimit: RegisterLimit = {
+export const registerLimit: AnswerOf<typeof readRegisterLimit> = {
   enabled: 1,
   account: 1,
   password: 1,
@@ -26,30 +32,15 @@ export const registerLimit: RegisterLimit = {
   configVersion: 'v1',
 }
 
-export const REGISTER_LIMIT = 'GET /sys-upload/data/json/limit/registerLimit'
-export const LOGIN_LIMIT = 'GET /sys-upload/data/json/limit/userLoginLimit'
-export const SETTINGS = 'GET /sys-upload/data/json/config.json'
-
-const company = { name: '开奖', olUrl: '/services', companyDetailList: [] }
-
 /** The settings with a style of captcha. */
-export const settingsWith = (vcodeStyle: '1' | '3', onlineService = '') => ({
-  data: [
-    { configKey: 'vcode_style', configValue: vcodeStyle },
-    { configKey: 'online_service_url', configValue: onlineService },
-  ],
-  api_external: [],
-  sys_config: { time_zone: 'Asia/Shanghai' },
-})
+export const settingsOf = (vcodeStyle: '1' | '3', onlineService = '') =>
+  settingsWith({ vcode_style: vcodeStyle, online_service_url: onlineService })
 
 /** Foresees the calls of an entry page, by defaults. */
-export function prepareEntry(server: ReturnType<typeof fakeServer>): void {
-  server.answer(LOGIN_LIMIT, loginLimit)
-  server.answer(REGISTER_LIMIT, registerLimit)
-  server.answer(SETTINGS, settingsWith('1'))
-  server.answer('GET /sys-upload/data/json/company.json', company)
-  server.answer('GET /app-api/api/user/info', {
-    userInfo: { account: 'zhang88' },
-    userDetail: { domain: null },
-  })
+export function prepareEntry(server: FakeServer): void {
+  server.answer(readLoginLimit, loginLimit)
+  server.answer(readRegisterLimit, registerLimit)
+  server.answer(readSettings, settingsOf('1'))
+  server.answer(readCompanyDocument, companyWith({ olUrl: '/services' }))
+  server.answer(readProfile, profileWith())
 }

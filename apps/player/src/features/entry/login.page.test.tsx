@@ -1,13 +1,17 @@
+import { login, readLoginLimit, registerTrial } from '@app/contract/auth.ts'
+import { readProfile } from '@app/contract/profile.ts'
+import { readSettings } from '@app/contract/site.ts'
 import { forgetTokens, readToken } from '@app/session/tokens.ts'
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { profileWith } from '#features/account/profile.fixtures.ts'
 import { fakeServer } from '#testing/fake-server.ts'
 import { renderPage } from '#testing/render-page.tsx'
-import { LOGIN_LIMIT, loginLimit, prepareEntry, SETTINGS, settingsWith } from './entry.fixtures.ts'
+import { readToast } from '#ui/toast.ts'
+import { loginLimit, prepareEntry, settingsOf } from './entry.fixtures.ts'
 import { LoginPage } from './login.page.tsx'
 
 const server = fakeServer()
-const LOGIN = 'POST /app-api/v/user/login'
 
 beforeEach(() => {
   forgetTokens()
@@ -52,19 +56,25 @@ describe('the login', () => {
     await renderPage(<LoginPage />)
     expect(screen.getByRole<HTMLInputElement>('checkbox', { name: '记住我' }).checked).toBe(true)
     expect(screen.queryByLabelText('验证码')).toBeNull()
-    expect(screen.getByRole('button', { name: '返回' })).toBeDefined()
-    expect(screen.getByRole('button', { name: '联系客服' })).toBeDefined()
+    screen.getByRole('button', { name: '返回' })
+    screen.getByRole('button', { name: '联系客服' })
     expect(screen.getByRole('link', { name: '注册' }).getAttribute('href')).toBe('/auth/register')
   })
 
   test('stores the token, greets for half a second, loads the profile and goes on (R0-135, R0-141, R0-142, R0-143)', async () => {
-    server.answer(LOGIN, { token: 'abc', tokenChat: 'chat' })
+    let answeredAt = Number.NaN
+    server.answer(login, () => {
+      answeredAt = performance.now()
+      return { token: 'abc', tokenChat: 'chat' }
+    })
     await renderPage(<LoginPage />)
     await fill()
     fireEvent.click(button())
     expect(button().disabled).toBe(true)
-    expect(await screen.findByText('登录成功')).toBeDefined()
+    await screen.findByText('登录成功')
     await screen.findByText('到达 /')
+    await waitFor(() => expect(readToast()).toBeUndefined())
+    expect(performance.now() - answeredAt).toBeGreaterThanOrEqual(499)
     expect(readToken()).toBe('abc')
     const [sent] = logins()
     expect(sent?.body).toEqual({
@@ -78,37 +88,36 @@ describe('the login', () => {
   })
 
   test("shows the member's own address before it goes on (R0-143, R0-103)", async () => {
-    server.answer(LOGIN, { token: 'abc', tokenChat: 'chat' })
-    const userDetail = { domain: 'https://only.example\nhttps://second.example' }
-    server.answer('GET /app-api/api/user/info', { userInfo: { account: 'a' }, userDetail })
+    server.answer(login, { token: 'abc', tokenChat: 'chat' })
+    server.answer(readProfile, profileWith({}, { domain: 'https://only.example\nhttps://second.example' }))
     await renderPage(<LoginPage />)
     await fill()
     fireEvent.click(button())
-    expect(await screen.findByText('https://only.example')).toBeDefined()
+    await screen.findByText('https://only.example')
     fireEvent.click(screen.getByRole('button', { name: '知道了', hidden: true }))
     await screen.findByText('到达 /')
   })
 
   test('a refusal is one toast with the sentence of the server, and asks for the configuration anew (R0-144)', async () => {
-    server.refuse(LOGIN, 400, 'UC/LOGIN_FAILED', '用户名或密码错误')
+    server.refuse(login, 'UC/LOGIN_FAILED')
     await renderPage(<LoginPage />)
     await fill('wrong')
-    server.answer(LOGIN_LIMIT, { ...loginLimit, vCode: 1 })
+    server.answer(readLoginLimit, { ...loginLimit, vCode: 1 })
     fireEvent.click(button())
-    expect(await screen.findByText('用户名或密码错误')).toBeDefined()
+    await screen.findByText('用户名或密码错误')
     expect(readToken()).toBeUndefined()
-    expect(await screen.findByLabelText('验证码')).toBeDefined()
+    await screen.findByLabelText('验证码')
     expect(server.sent.filter(one => one.path.endsWith('/config.json'))).toHaveLength(2)
   })
 
   test('a password that has to be reset is a dialog that opens the online service (R0-145)', async () => {
-    server.refuse(LOGIN, 400, 'UC/RESET_PASSWORD', '您的密码需要重置，请联系客服')
-    server.answer(SETTINGS, settingsWith('1', 'https://service.example/'))
+    server.refuse(login, 'UC/RESET_PASSWORD')
+    server.answer(readSettings, settingsOf('1', 'https://service.example/'))
     const open = vi.spyOn(window, 'open').mockReturnValue(null)
     await renderPage(<LoginPage />)
     await fill()
     fireEvent.click(button())
-    expect(await screen.findByText('您的密码需要重置，请联系客服')).toBeDefined()
+    await screen.findByText('您的密码需要重置，请联系客服')
     fireEvent.click(screen.getByRole('button', { name: '确定', hidden: true }))
     expect(open).toHaveBeenCalledWith('https://service.example/', '_blank', 'noopener')
   })
@@ -116,18 +125,18 @@ describe('the login', () => {
 
 describe('the code at login', () => {
   test('is asked for when the configuration says so; an empty one is 验证码不正确 (R0-168, R0-116)', async () => {
-    server.answer(LOGIN_LIMIT, { ...loginLimit, vCode: 1 })
+    server.answer(readLoginLimit, { ...loginLimit, vCode: 1 })
     await renderPage(<LoginPage />)
     await screen.findByLabelText('验证码')
     await fill()
     fireEvent.click(button())
-    expect(await screen.findByText('验证码不正确')).toBeDefined()
+    await screen.findByText('验证码不正确')
     expect(logins()).toEqual([])
   })
 
   test('is sent, and after a refusal the image is another one and the field is empty', async () => {
-    server.answer(LOGIN_LIMIT, { ...loginLimit, vCode: 1 })
-    server.refuse(LOGIN, 400, 'UC/CAPTCHA', '验证码不正确')
+    server.answer(readLoginLimit, { ...loginLimit, vCode: 1 })
+    server.refuse(login, 'UC/CAPTCHA')
     const { container } = await renderPage(<LoginPage />)
     await screen.findByLabelText('验证码')
     const image = () => container.querySelector('img')?.getAttribute('src') ?? ''
@@ -142,31 +151,31 @@ describe('the code at login', () => {
   })
 
   test('is asked for after failures, when the server says so', async () => {
-    server.refuse(LOGIN, 400, 'UC/CAPTCHA_REQUIRED', '请输入验证码')
+    server.refuse(login, 'UC/CAPTCHA_REQUIRED')
     await renderPage(<LoginPage />)
     await fill()
     fireEvent.click(button())
-    expect(await screen.findByLabelText('验证码')).toBeDefined()
+    await screen.findByLabelText('验证码')
   })
 
   test('with style 3 is a popup that has to be passed before anything is sent (R0-127, R0-169)', async () => {
-    server.answer(LOGIN_LIMIT, { ...loginLimit, vCode: 1 })
-    server.answer(SETTINGS, settingsWith('3'))
+    server.answer(readLoginLimit, { ...loginLimit, vCode: 1 })
+    server.answer(readSettings, settingsOf('3'))
     await renderPage(<LoginPage />)
     await fill()
     expect(screen.queryByLabelText('验证码')).toBeNull()
     fireEvent.click(button())
-    expect(screen.getByRole('heading', { name: '安全验证', hidden: true })).toBeDefined()
+    screen.getByRole('heading', { name: '安全验证', hidden: true })
     expect(logins()).toEqual([])
   })
 
   test('of the second step appears when the account has one, and travels with the rest', async () => {
-    server.refuse(LOGIN, 400, 'UC/TWO_STEP_REQUIRED', '请输入两步验证码')
+    server.refuse(login, 'UC/TWO_STEP_REQUIRED')
     await renderPage(<LoginPage />)
     await fill()
     fireEvent.click(button())
     await screen.findByLabelText('两步验证')
-    server.answer(LOGIN, { token: 'abc', tokenChat: 'chat' })
+    server.answer(login, { token: 'abc', tokenChat: 'chat' })
     type('两步验证', '123456')
     await isReady()
     fireEvent.click(button())
@@ -177,7 +186,7 @@ describe('the code at login', () => {
 
 describe('the trial account', () => {
   test('is one tap where the theme offers it (R0-086, R0-152)', async () => {
-    server.answer('GET /app-api/v/user/regTest', { token: 'trial', tokenChat: 'chat' })
+    server.answer(registerTrial, { token: 'trial', tokenChat: 'chat' })
     await renderPage(<LoginPage />, '/page', new Set(['trial-shortcut'] as const))
     fireEvent.click(screen.getByRole('button', { name: /随便玩玩/ }))
     await screen.findByText('到达 /profile')
@@ -188,9 +197,9 @@ describe('the trial account', () => {
     await renderPage(<LoginPage />)
     expect(screen.queryByRole('button', { name: /随便玩玩/ })).toBeNull()
     cleanup()
-    server.refuse('GET /app-api/v/user/regTest', 429, 'UC/REGISTER_LIMIT', '今日注册次数已达上限')
+    server.refuse(registerTrial, 'UC/REGISTER_LIMIT')
     await renderPage(<LoginPage />, '/page', new Set(['trial-shortcut'] as const))
     fireEvent.click(screen.getByRole('button', { name: /随便玩玩/ }))
-    expect(await screen.findByText('今日注册次数已达上限')).toBeDefined()
+    await screen.findByText('今日注册次数已达上限')
   })
 })

@@ -1,3 +1,5 @@
+import { listBetProofs } from '@app/contract/bets-records.ts'
+import { readProof } from '@app/contract/draws.ts'
 import { findGame, type Game } from '@app/domain/games/games.ts'
 import { forgetTokens, keepTokens } from '@app/session/tokens.ts'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
@@ -20,8 +22,8 @@ afterEach(() => {
 })
 
 async function open(bets: readonly BetProof[], given: Partial<typeof proof> = {}) {
-  server.answer('GET /app-api/fair/201/20261121-0721', { data: { ...proof, ...given } })
-  server.answer('GET /app-api/fair/my', { data: bets, totalCount: bets.length })
+  server.answer(readProof, { data: { ...proof, ...given } }, { gameId: 201, turnNum: '20261121-0721' })
+  server.answer(listBetProofs, { data: bets, totalCount: bets.length })
   await renderPage(<ProofOf game={dice} issue="20261121-0721" />)
   if (bets.length > 0) await screen.findByText(`您在本期有 ${bets.length} 张注单，验证时逐张核对。`)
 }
@@ -32,10 +34,10 @@ describe('one tap', () => {
   test('checks the draw and the own bet with its payout, each step with its value', async () => {
     await open([bet])
     await verify()
-    expect(await screen.findByText('验证通过，号码未被改动')).toBeDefined()
+    await screen.findByText('验证通过，号码未被改动')
     expect(screen.getAllByText('通过')).toHaveLength(8 + 5)
     const own = within(screen.getByRole('region', { name: '注单 1002' }))
-    expect(own.getByText('大小单双 大，投注 10.00')).toBeDefined()
+    own.getByText('大小单双 大，投注 10.00')
     expect(
       own.getByText('派奖').nextElementSibling?.nextElementSibling?.nextElementSibling?.textContent,
     ).toBe(bet.paid)
@@ -49,17 +51,17 @@ describe('one tap', () => {
   test('says which step fails, with what was published and what was computed', async () => {
     await open([{ ...bet, paid: '7.00' }], { numbers: [6, 6, 5] })
     await verify()
-    expect(await screen.findByText(/验证未通过：\d 项不符/)).toBeDefined()
+    await screen.findByText(/验证未通过：\d 项不符/)
     const failed = screen.getAllByText('不符').map(word => word.previousElementSibling?.textContent)
     expect(failed).toEqual(['开奖号码', '整体校验', '派奖'])
-    expect(screen.getByText(/公布：7\.00/)).toBeDefined()
+    screen.getByText(/公布：7\.00/)
   })
 
   test('needs no login, and asks for no bets of a guest', async () => {
     forgetTokens()
     await open([])
     await verify()
-    expect(await screen.findByText('验证通过，号码未被改动')).toBeDefined()
+    await screen.findByText('验证通过，号码未被改动')
     expect(server.sent.some(({ path }) => path === '/app-api/fair/my')).toBe(false)
   })
 })
@@ -69,7 +71,7 @@ describe('what the page tells', () => {
     await open([])
     const values = within(await screen.findByRole('region', { name: '证明内容' }))
     for (const value of [proof.commitment, proof.betsRoot, proof.seed, proof.recipe, proof.rulesHash]) {
-      expect(values.getByText(String(value))).toBeDefined()
+      values.getByText(String(value))
     }
     for (const time of ['12:00:00', '12:00:52', '12:01:00']) {
       expect(values.getAllByText(`2026/11/21 ${time}`).length).toBeGreaterThan(0)
@@ -78,14 +80,14 @@ describe('what the page tells', () => {
 
   test('before the draw is that the seed comes with it, and there is nothing to verify yet', async () => {
     await open([], { state: 'open', seed: null, numbers: null, betsRoot: null, digest: null })
-    expect(await screen.findByText('尚未开奖，开奖后公布种子')).toBeDefined()
+    await screen.findByText('尚未开奖，开奖后公布种子')
     expect(screen.queryByRole('button', { name: '一键验证' })).toBeNull()
   })
 
   test('of an issue without proof is why there is none', async () => {
-    server.refuse('GET /app-api/fair/201/20261121-0721', 404, 'DRAW/ISSUE_UNKNOWN', '没有这一期')
+    server.refuse(readProof, 'DRAW/ISSUE_UNKNOWN', { params: { gameId: 201, turnNum: '20261121-0721' } })
     await renderPage(<ProofOf game={dice} issue="20261121-0721" />)
-    expect(await screen.findByText(/这一期没有本站的开奖证明/)).toBeDefined()
+    await screen.findByText(/这一期没有本站的开奖证明/)
   })
 })
 

@@ -1,3 +1,10 @@
+import {
+  listDrawings,
+  listLikedDrawings,
+  readGalleryGroup,
+  reportDrawing,
+  toggleDrawingLike,
+} from '@app/contract/gallery.ts'
 import { forgetTokens, keepTokens } from '@app/session/tokens.ts'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -9,8 +16,6 @@ import { GalleryDetailPage } from './gallery-detail.page.tsx'
 import { GalleryGroupView } from './gallery-group.page.tsx'
 import { LikedDrawings } from './liked-drawings.widget.tsx'
 
-const DETAIL = 'GET /app-api/gallery/group/detail'
-const LIKE = 'POST /app-api/gallery/toggle-like'
 const server = fakeServer()
 const drawings = [
   drawingOf(),
@@ -19,7 +24,7 @@ const drawings = [
 ]
 
 beforeEach(() => {
-  server.answer(DETAIL, detailOf(drawings))
+  server.answer(readGalleryGroup, detailOf(drawings))
 })
 afterEach(() => {
   forgetTokens()
@@ -42,7 +47,7 @@ async function open(query = '') {
 
 test('the latest drawing is shown with issue, type, time and source (R0-064, R1-053)', async () => {
   await open()
-  expect(screen.getByRole('heading', { name: '春江花月' })).toBeDefined()
+  screen.getByRole('heading', { name: '春江花月' })
   expect(picture()).toBe('/sys-upload/gallery/9.webp')
   const facts = screen.getAllByRole('definition').map(fact => fact.textContent)
   expect(facts).toEqual(['第2026325期', '彩图', '2026/11/18 19:06', '编辑部'])
@@ -69,7 +74,7 @@ test('a guest who likes is asked to log in for two seconds, and nothing is sent 
   await open()
   vi.useFakeTimers()
   fireEvent.click(likeOf('2026325'))
-  expect(screen.getByText('请先登录')).toBeDefined()
+  screen.getByText('请先登录')
   await vi.advanceTimersByTimeAsync(1900)
   expect(screen.queryByText('请先登录')).not.toBeNull()
   await vi.advanceTimersByTimeAsync(200)
@@ -80,7 +85,7 @@ test('a guest who likes is asked to log in for two seconds, and nothing is sent 
 test('a like changes the matching image alone, to what the server counted (R1-087)', async () => {
   logIn()
   await open()
-  server.answer(LIKE, { galleryId: '9', like: true, likeCount: 12 })
+  server.answer(toggleDrawingLike, { galleryId: '9', like: true, likeCount: 12 })
   fireEvent.click(likeOf('2026325'))
   await waitFor(() => expect(likeOf('2026325').textContent).toBe('12'))
   expect(likeOf('2026325').getAttribute('aria-pressed')).toBe('true')
@@ -93,37 +98,37 @@ test('a like changes the matching image alone, to what the server counted (R1-08
 test('a refused like says why and changes nothing', async () => {
   logIn()
   await open()
-  server.refuse(LIKE, 404, 'GALLERY/UNKNOWN', '该图纸不存在')
+  server.refuse(toggleDrawingLike, 'GALLERY/UNKNOWN')
   fireEvent.click(likeOf('2026325'))
-  expect(await screen.findByText('该图纸不存在')).toBeDefined()
+  await screen.findByText('该图纸不存在')
   expect(likeOf('2026325').textContent).toBe('3')
 })
 
 test('a member reports a wrong drawing', async () => {
   logIn()
   await open()
-  server.answer('POST /app-api/gallery/report', { galleryId: '9' })
+  server.answer(reportDrawing, { galleryId: '9' })
   fireEvent.click(screen.getByRole('button', { name: '纠错' }))
   fireEvent.click(screen.getByRole('radio', { name: '图片不清晰', hidden: true }))
   fireEvent.click(screen.getByRole('button', { name: '提交', hidden: true }))
-  expect(await screen.findByText('反馈成功，感谢您的帮助')).toBeDefined()
+  await screen.findByText('反馈成功，感谢您的帮助')
   expect(server.sent.at(-1)?.body).toEqual({ galleryId: '9', reason: 'unclear' })
 })
 
 test('an unknown drawing is said to have failed, with a way to try again', async () => {
-  server.refuse(DETAIL, 404, 'GALLERY/UNKNOWN', '该图纸不存在')
+  server.refuse(readGalleryGroup, 'GALLERY/UNKNOWN')
   await renderPage(<GalleryDetailPage />, '/gallery-detail/90/999')
-  expect(await screen.findByRole('button', { name: '加载失败，点击重试' })).toBeDefined()
+  await screen.findByRole('button', { name: '加载失败，点击重试' })
 })
 
 test("a group's page has every issue with its likes, and leads to each (R0-064, R1-087)", async () => {
   logIn()
-  server.answer('GET /app-api/gallery', { data: drawings, totalCount: 3 })
+  server.answer(listDrawings, { data: drawings, totalCount: 3 })
   await renderPage(<GalleryGroupView groupId="7" />)
   await screen.findByRole('link', { name: '第2026324期' })
   const { query } = server.sent.find(sent => sent.path === '/app-api/gallery') ?? expect.fail('not asked')
   expect(Object.fromEntries(query)).toEqual({ groupId: '7', gameId: '90', page: '1', rows: '100' })
-  server.answer(LIKE, { galleryId: '8', like: true, likeCount: 6 })
+  server.answer(toggleDrawingLike, { galleryId: '8', like: true, likeCount: 6 })
   fireEvent.click(likeOf('2026324'))
   await waitFor(() => expect(likeOf('2026324').textContent).toBe('6'))
   expect(likeOf('2026325').textContent).toBe('3')
@@ -132,11 +137,11 @@ test("a group's page has every issue with its likes, and leads to each (R0-064, 
 test('the collection has the liked drawings; one taken back stays with an empty heart', async () => {
   logIn()
   const kept = { ...drawingOf({ like: true }), groupId: '7', gameId: 90, name: '春江花月' }
-  server.answer('GET /app-api/gallery/liked', { data: [kept], totalCount: 1 })
+  server.answer(listLikedDrawings, { data: [kept], totalCount: 1 })
   await renderPage(<LikedDrawings />)
   const link = await screen.findByRole('link', { name: '春江花月第2026325期' })
   expect(link.getAttribute('href')).toBe('/gallery-detail/90/7?tab=2026325')
-  server.answer(LIKE, { galleryId: '9', like: false, likeCount: 2 })
+  server.answer(toggleDrawingLike, { galleryId: '9', like: false, likeCount: 2 })
   fireEvent.click(likeOf('2026325'))
   await waitFor(() => expect(likeOf('2026325').textContent).toBe('2'))
   expect(likeOf('2026325').getAttribute('aria-pressed')).toBe('false')
@@ -144,7 +149,7 @@ test('the collection has the liked drawings; one taken back stays with an empty 
 
 test('a collection without drawings leads to the gallery', async () => {
   logIn()
-  server.answer('GET /app-api/gallery/liked', { data: [], totalCount: 0 })
+  server.answer(listLikedDrawings, { data: [], totalCount: 0 })
   await renderPage(<LikedDrawings />)
   expect((await screen.findByRole('link', { name: '去图库看图纸' })).getAttribute('href')).toBe('/gallery')
 })
@@ -152,7 +157,7 @@ test('a collection without drawings leads to the gallery', async () => {
 test('whatever stands in a name or a source is text', async () => {
   const hostile = '<img src=x onerror=alert(1)>'
   const detail = detailOf(drawings)
-  server.answer(DETAIL, { ...detail, group: { ...detail.group, name: hostile, source: hostile } })
+  server.answer(readGalleryGroup, { ...detail, group: { ...detail.group, name: hostile, source: hostile } })
   await open()
   expect(screen.getAllByText(hostile)).toHaveLength(2)
   expect(document.querySelector('img[onerror]')).toBeNull()

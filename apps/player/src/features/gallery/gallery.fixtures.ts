@@ -29,6 +29,6 @@ export const drawingOf = (changes: Partial<Drawing> = {}): Drawing => ({
 
 export const detailOf = (drawings: readonly Drawing[], totalCount = drawings.length) => ({
   group: { groupId: '7', gameId: 90, groupType: 1, name: '春江花月', source: '编辑部' },
-  latest: drawings[0],
+  latest: drawings[0] ?? drawingOf(),
   groupList: { data: drawings, totalCount },
 })

@@ -1,7 +1,15 @@
+import { listAds } from '@app/contract/ads.ts'
+import {
+  listGalleryCategories,
+  listGalleryCategory,
+  listGalleryGroupNames,
+  listGalleryGroups,
+} from '@app/contract/gallery.ts'
 import { games } from '@app/domain/games/games.ts'
 import { noteServerTime } from '@app/session/server-clock.ts'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { ad } from '#features/ads/ads.fixtures.ts'
 import { fakeServer } from '#testing/fake-server.ts'
 import { renderPage } from '#testing/render-page.tsx'
 import { watchedElements } from '#testing/watched-elements.ts'
@@ -21,13 +29,13 @@ beforeEach(() => {
     name: `图${initial}`,
     initial,
   }))
-  server.answer('GET /app-api/gallery/group-name', { groupNames: names })
+  server.answer(listGalleryGroupNames, { groupNames: names })
   const categories = ['山水', '花鸟', '竹林', '江舟', '楼阁', '荷塘', '明月', '田园']
-  server.answer('GET /app-api/gallery/play-category', {
+  server.answer(listGalleryCategories, {
     data: categories.map((name, index) => ({ playCategoryId: String(index + 1), name })),
   })
-  server.answer(`GET ${GROUPS}`, { data: [groupOf()], totalCount: 1 })
-  server.answer('GET /app-api/game-document/template/ads', { data: [] })
+  server.answer(listGalleryGroups, { data: [groupOf()], totalCount: 1 })
+  server.answer(listAds, { data: [] })
 })
 afterEach(cleanup)
 
@@ -45,19 +53,19 @@ test('there is one tab for each lottery, the new Macau one first chosen (R1-019)
   await open()
   const tabs = within(screen.getByRole('group', { name: '彩种' })).getAllByRole('button')
   expect(tabs.map(tab => tab.textContent).sort()).toEqual(games.map(game => game.name).sort())
-  expect(screen.getByRole('button', { name: '新澳门六合彩', pressed: true })).toBeDefined()
+  screen.getByRole('button', { name: '新澳门六合彩', pressed: true })
   expect(lastQuery()).toMatchObject({ gameId: '90', groupType: '1', popular: '1', page: '1', rows: '100' })
 })
 
 test('a card shows name and issue, and the tag of what came within a day (R1-023, R1-024)', async () => {
   const old = groupOf({ groupId: '8', name: '旧图', updatedTime: UPDATED_AT - 86_400 })
-  server.answer(`GET ${GROUPS}`, { data: [groupOf(), old], totalCount: 2 })
+  server.answer(listGalleryGroups, { data: [groupOf(), old], totalCount: 2 })
   await open()
   const card = screen.getByRole('link', { name: /春江花月/ })
   expect(card.textContent).toBe('更新春江花月第2026325期')
   expect(screen.getByRole('link', { name: /旧图/ }).textContent).toBe('旧图第2026325期')
   fireEvent.click(card)
-  expect(await screen.findByText('到达 /gallery-detail/$gameId/$id')).toBeDefined()
+  await screen.findByText('到达 /gallery-detail/$gameId/$id')
 })
 
 test('a search sends the trimmed text, and an empty one asks anew (R1-020)', async () => {
@@ -67,7 +75,7 @@ test('a search sends the trimmed text, and an empty one asks anew (R1-020)', asy
   await waitFor(() => expect(lastQuery()).toMatchObject({ searchText: '花月', groupType: '1' }))
   expect(lastQuery()).not.toHaveProperty('popular', '1')
   tap('清空')
-  await waitFor(() => expect(screen.getByRole('button', { name: '热门', pressed: true })).toBeDefined())
+  await waitFor(() => screen.getByRole('button', { name: '热门', pressed: true }))
   const before = asked().length
   tap('搜索')
   await waitFor(() => expect(asked().length).toBe(before + 1))
@@ -106,7 +114,7 @@ test('another game begins at the popular ones in colour, without the search (R1-
     expect(lastQuery()).toMatchObject({ gameId: '70', groupType: '1', popular: '1', page: '1' }),
   )
   expect(lastQuery()).not.toHaveProperty('searchText')
-  expect(screen.getByRole('button', { name: '热门', pressed: true })).toBeDefined()
+  screen.getByRole('button', { name: '热门', pressed: true })
   expect((screen.getByRole('radio', { name: '彩图' }) as HTMLInputElement).checked).toBe(true)
 })
 
@@ -116,13 +124,13 @@ test('six categories are shown until they are expanded; one leads to its drawing
     within(screen.getByRole('group', { name: '图纸分类' }))
       .getAllByRole('button')
       .map(chip => chip.textContent)
-  expect(await screen.findByText('荷塘')).toBeDefined()
+  await screen.findByText('荷塘')
   expect(chips()).toEqual(['山水', '花鸟', '竹林', '江舟', '楼阁', '荷塘', '更多'])
   tap('更多')
   expect(chips()).toEqual(['山水', '花鸟', '竹林', '江舟', '楼阁', '荷塘', '明月', '田园', '收起'])
-  server.answer(`GET ${CATEGORY}`, { data: [groupOf({ name: '明月松间' })], totalCount: 1 })
+  server.answer(listGalleryCategory, { data: [groupOf({ name: '明月松间' })], totalCount: 1 })
   tap('明月')
-  expect(await screen.findByText('明月松间')).toBeDefined()
+  await screen.findByText('明月松间')
   expect(Object.fromEntries(asked(CATEGORY)[0]?.query ?? [])).toEqual({
     gameId: '90',
     playCategoryId: '7',
@@ -131,32 +139,32 @@ test('six categories are shown until they are expanded; one leads to its drawing
     rows: '100',
   })
   tap('明月')
-  expect(await screen.findByText('春江花月')).toBeDefined()
+  await screen.findByText('春江花月')
 })
 
 describe('the list', () => {
   test('loads, shows 暂无数据 when there is nothing, and fails with a way on (R1-025, R1-085)', async () => {
-    server.answer(`GET ${GROUPS}`, { data: [], totalCount: 0 })
+    server.answer(listGalleryGroups, { data: [], totalCount: 0 })
     await renderPage(<GalleryPage />)
-    expect(screen.getByRole('status', { name: '加载中' })).toBeDefined()
-    expect(await screen.findByText('暂无数据')).toBeDefined()
-    server.refuse(`GET ${GROUPS}`, 503, 'SYS/BUSY', '系统繁忙，请稍后再试')
+    screen.getByRole('status', { name: '加载中' })
+    await screen.findByText('暂无数据')
+    server.refuse(listGalleryGroups, 'SYS/BUSY')
     tap('A')
     const retry = await screen.findByRole('button', { name: '加载失败，点击重试' })
-    server.answer(`GET ${GROUPS}`, { data: [groupOf()], totalCount: 1 })
+    server.answer(listGalleryGroups, { data: [groupOf()], totalCount: 1 })
     fireEvent.click(retry)
-    expect(await screen.findByText('春江花月')).toBeDefined()
+    await screen.findByText('春江花月')
   })
 
   test('asks for the next 100 within 100 px of the bottom (R1-026, R1-153, R1-085)', async () => {
-    server.answer(`GET ${GROUPS}`, { data: [groupOf()], totalCount: 101 })
+    server.answer(listGalleryGroups, { data: [groupOf()], totalCount: 101 })
     await open()
     expect(watched.margin()).toBe('0px 0px 100px')
-    server.answer(`GET ${GROUPS}`, { data: [groupOf({ groupId: '8', name: '第二页' })], totalCount: 101 })
+    server.answer(listGalleryGroups, { data: [groupOf({ groupId: '8', name: '第二页' })], totalCount: 101 })
     watched.reachEnd()
-    expect(await screen.findByText('第二页')).toBeDefined()
+    await screen.findByText('第二页')
     expect(lastQuery()).toMatchObject({ page: '2', rows: '100' })
-    expect(screen.getByText('没有更多数据了')).toBeDefined()
+    screen.getByText('没有更多数据了')
   })
 
   test('says when it refreshes, and keeps what is shown (R1-085)', async () => {
@@ -170,8 +178,8 @@ describe('the list', () => {
       return answered(...input)
     })
     tap('搜索')
-    expect(await screen.findByText('刷新中…')).toBeDefined()
-    expect(screen.getByText('春江花月')).toBeDefined()
+    await screen.findByText('刷新中…')
+    screen.getByText('春江花月')
     release()
     await waitFor(() => expect(screen.queryByText('刷新中…')).toBeNull())
   })
@@ -189,30 +197,15 @@ describe('the list', () => {
       expect((screen.getByRole('radio', { name: '彩图' }) as HTMLInputElement).checked).toBe(true),
     )
     tap('热门')
-    await waitFor(() => expect(screen.getByRole('button', { name: '热门', pressed: true })).toBeDefined())
-    expect(screen.getByText('春江花月')).toBeDefined()
+    await waitFor(() => screen.getByRole('button', { name: '热门', pressed: true }))
+    screen.getByText('春江花月')
     expect(lists()).toHaveLength(3)
   })
 })
 
 test('the place AD08 stands above the drawings, and can be closed (R1-027)', async () => {
-  const ad = {
-    id: '1',
-    title: '图库公告',
-    content: '',
-    imageUrl: '',
-    redirectUrl: '',
-    sort: 1,
-    platform: 'all',
-    frequency: 'always',
-  }
-  const place = (templateCode: string, title: string) => ({
-    templateCode,
-    status: 1,
-    groups: [{ id: templateCode, items: [{ ...ad, title }] }],
-  })
-  server.answer('GET /app-api/game-document/template/ads', {
-    data: [place('AD08', '图库公告'), place('AD01', '首页公告')],
+  server.answer(listAds, {
+    data: [ad('AD08', '图库公告'), ad('AD01', '首页公告')],
   })
   await open()
   const shown = await screen.findByText('图库公告')

@@ -11,7 +11,7 @@ describe('searching', () => {
     const found = section('搜索结果')
     expect(found.getAllByRole('listitem')).toHaveLength(4)
     fireEvent.change(screen.getByRole('searchbox', { name: '搜索游戏名称' }), { target: { value: '没有的' } })
-    expect(section('搜索结果').getByText('暂无数据')).toBeDefined()
+    section('搜索结果').getByText('暂无数据')
   })
 
   test('a second search narrows the category in sight; another category begins anew (R1-005, R1-084)', async () => {
@@ -42,7 +42,7 @@ describe('the provider drawer', () => {
 
   test('is there for every category but the lotteries (R1-013)', async () => {
     await enter()
-    expect(screen.getByRole('button', { name: '游戏平台' })).toBeDefined()
+    screen.getByRole('button', { name: '游戏平台' })
     scrollTo('lottery')
     await screen.findByRole('searchbox', { name: '在彩票中搜索' })
     expect(screen.queryByRole('button', { name: '游戏平台' })).toBeNull()

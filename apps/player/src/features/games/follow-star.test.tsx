@@ -1,6 +1,9 @@
+import { listGames, toggleLike } from '@app/contract/games.ts'
+import { checkMoney } from '@app/contract/wallet.ts'
 import { keepTokens } from '@app/session/tokens.ts'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { balanceOf } from '#features/wallet/wallet.fixtures.ts'
 import { enter, hall, section } from './game-center.fixtures.tsx'
 import { catalogueGame } from './games.fixtures.ts'
 
@@ -9,14 +12,14 @@ const LIKE = '/app-api/game/toggle-like'
 
 test('a member has the balance with its refresh, the way into a game of the house, and follows (R1-101)', async () => {
   keepTokens({ token: 'abc', tokenChat: '' })
-  server.answer('GET /app-api/game/list-all', { data: [], totalCount: 0 })
-  server.answer(`POST ${LIKE}`, { data: { gameId: 71, isFollow: 1 } })
+  server.answer(listGames, { data: [], totalCount: 0 })
+  server.answer(toggleLike, { data: { gameId: 71, isFollow: 1 } })
   await enter()
-  expect(await screen.findByText('100.00')).toBeDefined()
+  await screen.findByText('100.00')
   expect(screen.queryByRole('link', { name: '登录' })).toBeNull()
-  server.answer('GET /app-api/api/user/money/check', { money: '80.00', liveMoney: '5.50' })
+  server.answer(checkMoney, balanceOf('80.00', '5.50'))
   fireEvent.click(screen.getByRole('button', { name: '刷新余额' }))
-  expect(await screen.findByText('85.50')).toBeDefined()
+  await screen.findByText('85.50')
 
   const star = section('彩票').getByRole('button', { name: '关注极速六合彩' })
   fireEvent.click(star)
@@ -27,7 +30,7 @@ test('a member has the balance with its refresh, the way into a game of the hous
   expect(server.sent.find(one => one.path === LIKE)?.headers.get('token')).toBe('abc')
 
   fireEvent.click(section('彩票').getByRole('link', { name: /极速六合彩/ }))
-  expect(await screen.findByText('到达 /game/$id')).toBeDefined()
+  await screen.findByText('到达 /game/$id')
 })
 
 describe('following a game', () => {
@@ -35,12 +38,12 @@ describe('following a game', () => {
   const isOn = () => star().getAttribute('aria-pressed')
 
   beforeEach(() => {
-    server.answer('GET /app-api/game/list-all', { data: [], totalCount: 0 })
+    server.answer(listGames, { data: [], totalCount: 0 })
   })
 
   test('turns the star at once, then the server hears of it (R1-081)', async () => {
     keepTokens({ token: 'abc', tokenChat: '' })
-    server.answer(`POST ${LIKE}`, { data: { gameId: 71, isFollow: 1 } })
+    server.answer(toggleLike, { data: { gameId: 71, isFollow: 1 } })
     await enter()
     fireEvent.click(star())
     await waitFor(() => expect(isOn()).toBe('true'))
@@ -80,24 +83,24 @@ describe('following a game', () => {
 
   test('turns it back and says why when the server refuses', async () => {
     keepTokens({ token: 'abc', tokenChat: '' })
-    server.refuse(`POST ${LIKE}`, 409, 'GAME/FOLLOW_LIMIT', '最多关注100个游戏')
+    server.refuse(toggleLike, 'GAME/FOLLOW_LIMIT')
     await enter()
     fireEvent.click(star())
-    expect(await screen.findByText('最多关注100个游戏')).toBeDefined()
+    await screen.findByText('最多关注100个游戏')
     expect(isOn()).toBe('false')
   })
 
   test('tells a guest to log in, and nothing is sent (R0-196, R1-097)', async () => {
     await enter()
     fireEvent.click(star())
-    expect(await screen.findByText('请先登录')).toBeDefined()
+    await screen.findByText('请先登录')
     expect(isOn()).toBe('false')
     expect(server.sent.some(one => one.path === LIKE)).toBe(false)
   })
 
   test('the followed ones can be seen alone', async () => {
     keepTokens({ token: 'abc', tokenChat: '' })
-    server.answer('GET /app-api/game/list-all', { data: [catalogueGame()], totalCount: 1 })
+    server.answer(listGames, { data: [catalogueGame()], totalCount: 1 })
     await enter()
     await waitFor(() => expect(isOn()).toBe('true'))
     fireEvent.click(screen.getByRole('button', { name: '只看关注' }))

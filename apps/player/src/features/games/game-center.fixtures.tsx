@@ -1,7 +1,13 @@
+import { readGameCenter } from '@app/contract/games.ts'
+import { readNoticeList } from '@app/contract/notices.ts'
+import { readCompanyDocument, readSettings } from '@app/contract/site.ts'
+import { checkMoney } from '@app/contract/wallet.ts'
 import { type GameCategory, gameCategories, gamesIn } from '@app/domain/games/categories.ts'
 import { forgetTokens } from '@app/session/tokens.ts'
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, vi } from 'vitest'
+import { companyWith, settingsWith } from '#features/site/site.fixtures.ts'
+import { balanceOf } from '#features/wallet/wallet.fixtures.ts'
 import { fakeServer } from '#testing/fake-server.ts'
 import { renderPage } from '#testing/render-page.tsx'
 import '#testing/without-layout.ts'
@@ -57,19 +63,15 @@ export function hall() {
     Element.prototype.scrollIntoView = function (this: Element) {
       scrolled.push(this.getAttribute('data-category-head') ?? '')
     }
-    server.answer('GET /sys-upload/data/json/game_center.json', center())
-    server.answer('GET /sys-upload/data/json/company.json', { appDisplay: 0, homeCarousels: [] })
-    server.answer('GET /sys-upload/data/json/config.json', {
-      data: [],
-      api_external: [],
-      sys_config: { time_zone: 'Asia/Shanghai' },
-    })
-    server.answer('GET /sys-upload/data/json/notice_list.json', {
+    server.answer(readGameCenter, center())
+    server.answer(readCompanyDocument, companyWith())
+    server.answer(readSettings, settingsWith())
+    server.answer(readNoticeList, {
       roll_notice: [{ id: '1', noticeTitle: '欢迎', noticeContent: '欢迎来到开奖' }],
       index_notice: [],
       lottery_notice: [],
     })
-    server.answer('GET /app-api/api/user/money/check', { money: '100.00', liveMoney: '0.00' })
+    server.answer(checkMoney, balanceOf('100.00'))
   })
   afterEach(() => {
     cleanup()

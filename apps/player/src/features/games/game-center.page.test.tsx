@@ -1,6 +1,9 @@
+import { listGames, readGameCenter } from '@app/contract/games.ts'
+import { readCompanyDocument } from '@app/contract/site.ts'
 import { keepTokens } from '@app/session/tokens.ts'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
+import { companyWith } from '#features/site/site.fixtures.ts'
 import { categoryButton, chosen, enter, hall, scrollTo, section } from './game-center.fixtures.tsx'
 import { foreignGame } from './games.fixtures.ts'
 
@@ -11,20 +14,20 @@ describe('the categories', () => {
     await enter()
     const heads = screen.getAllByRole('heading', { level: 2 }).map(head => head.textContent)
     expect(heads).toEqual(['热门2', '彩票2', '捕鱼2', '电子1', '棋牌0', '真人1', '体育0'])
-    expect(section('棋牌').getByText('暂无数据')).toBeDefined()
-    expect(screen.getByText('没有更多游戏了')).toBeDefined()
+    section('棋牌').getByText('暂无数据')
+    screen.getByText('没有更多游戏了')
     const hot = section('热门').getAllByRole('link')
     expect(hot.map(link => link.getAttribute('href'))).toEqual(['/game/42', '/game/71'])
   })
 
   test('are a list at the side, or tabs where the company says so (R0-122)', async () => {
     await enter()
-    expect(screen.getByRole('navigation', { name: '游戏分类' })).toBeDefined()
+    screen.getByRole('navigation', { name: '游戏分类' })
     cleanup()
-    server.answer('GET /sys-upload/data/json/company.json', { appDisplay: 1, homeCarousels: [] })
+    server.answer(readCompanyDocument, companyWith({ appDisplay: 1 }))
     await enter()
     expect(screen.queryByRole('navigation', { name: '游戏分类' })).toBeNull()
-    expect(screen.getByRole('group', { name: '游戏分类' })).toBeDefined()
+    screen.getByRole('group', { name: '游戏分类' })
   })
 
   test.each(['fish', 'live', 'electronic', 'card', 'sport'])(
@@ -60,7 +63,7 @@ describe('the shortcut tiles (R1-007)', () => {
 
   test('lead a member where they say', async () => {
     keepTokens({ token: 'abc', tokenChat: '' })
-    server.answer('GET /app-api/game/list-all', { data: [], totalCount: 0 })
+    server.answer(listGames, { data: [], totalCount: 0 })
     await enter()
     expect(links()).toEqual([
       ['充值', '/recharge'],
@@ -85,7 +88,7 @@ describe('the shortcut tiles (R1-007)', () => {
 
 test('the notices roll by (R1-009)', async () => {
   await enter()
-  expect(within(await screen.findByRole('region', { name: '公告' })).getByText('欢迎来到开奖')).toBeDefined()
+  within(await screen.findByRole('region', { name: '公告' })).getByText('欢迎来到开奖')
 })
 
 describe('the slides', () => {
@@ -97,14 +100,16 @@ describe('the slides', () => {
   })
 
   test('come from the company, in its order (R1-006)', async () => {
-    server.answer('GET /sys-upload/data/json/company.json', {
-      appDisplay: 0,
-      homeCarousels: [
-        slide('a', 1, 'javascript:alert(1)'),
-        slide('b', 2, '/promotional'),
-        slide('c', 3, 'https://example.com/'),
-      ],
-    })
+    server.answer(
+      readCompanyDocument,
+      companyWith({
+        homeCarousels: [
+          slide('a', 1, 'javascript:alert(1)'),
+          slide('b', 2, '/promotional'),
+          slide('c', 3, 'https://example.com/'),
+        ],
+      }),
+    )
     await enter()
     const slides = within(screen.getByRole('region', { name: '活动' }))
     const pictures = [...document.querySelectorAll('[role="group"] img')].map(img => img.getAttribute('src'))
@@ -112,7 +117,7 @@ describe('the slides', () => {
     const links = slides.getAllByRole('link').map(link => link.getAttribute('href'))
     expect(links).toEqual(['https://example.com/', '/promotional'])
     fireEvent.click(slides.getByRole('link', { name: '活动2' }))
-    expect(await screen.findByText('到达 /promotional')).toBeDefined()
+    await screen.findByText('到达 /promotional')
   })
 
   test('are not there where the company has none', async () => {
@@ -125,7 +130,7 @@ describe('a game', () => {
   test('of the house leads to its board (R1-018)', async () => {
     await enter()
     fireEvent.click(section('彩票').getByRole('link', { name: /极速六合彩/ }))
-    expect(await screen.findByText('到达 /game/$id')).toBeDefined()
+    await screen.findByText('到达 /game/$id')
   })
 
   test('of another house says 维护中 on its picture and when it is tapped (R1-015)', async () => {
@@ -134,11 +139,11 @@ describe('a game', () => {
     expect(tile.getAttribute('aria-disabled')).toBe('true')
     expect(tile.textContent).toContain('维护中')
     fireEvent.click(tile)
-    expect(await screen.findByText('捕鱼示例一维护中')).toBeDefined()
+    await screen.findByText('捕鱼示例一维护中')
   })
 
   test('rests only within its window, by the walls of the system time zone (R1-080)', async () => {
-    server.answer('GET /sys-upload/data/json/game_center.json', {
+    server.answer(readGameCenter, {
       data: [
         {
           groupType: 'fish',

@@ -1,3 +1,4 @@
+import { listPlays } from '@app/contract/games.ts'
 import { findGame } from '@app/domain/games/games.ts'
 import { cleanup, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
@@ -11,11 +12,15 @@ const game = findGame(203) ?? expect.fail('no game 203')
 afterEach(cleanup)
 
 test('every play says its return; one at other odds leads to the rules (R0-080)', async () => {
-  const [first, ...others] = offersOf('k3')
-  const odds = Object.fromEntries(Object.keys(first?.odds ?? {}).map(key => [key, '1.5']))
-  server.answer('GET /app-api/game/203/plays', {
-    data: { gameId: 203, oddsVersion: 2, plays: [{ ...first, odds }, ...others] },
-  })
+  const [first = expect.fail('no play'), ...others] = offersOf('k3')
+  const odds = Object.fromEntries(Object.keys(first.odds).map(key => [key, '1.5']))
+  server.answer(
+    listPlays,
+    {
+      data: { gameId: 203, oddsVersion: 2, plays: [{ ...first, odds }, ...others] },
+    },
+    { id: 203 },
+  )
   await renderPage(<StructuresOf game={game} />)
   const exact = await screen.findAllByText(/^返还率 \d+\.\d+%( – \d+\.\d+%)?$/, {}, { timeout: 30_000 })
   expect(exact).toHaveLength(others.length)

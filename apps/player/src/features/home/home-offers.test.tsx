@@ -1,14 +1,15 @@
+import { listAds } from '@app/contract/ads.ts'
+import { readNoticeList } from '@app/contract/notices.ts'
+import { readCompanyDocument } from '@app/contract/site.ts'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { fakeServer } from '#testing/fake-server.ts'
 import { renderPage } from '#testing/render-page.tsx'
 import '#testing/without-layout.ts'
-import { ad, answerHome, company, noticeList } from './home.fixtures.ts'
+import { ad } from '#features/ads/ads.fixtures.ts'
+import { answerHome, company, noticeList } from './home.fixtures.ts'
 import { HomePage } from './home.page.tsx'
 
-const ADS = 'GET /app-api/game-document/template/ads'
-const NOTICES = 'GET /sys-upload/data/json/notice_list.json'
-const COMPANY = 'GET /sys-upload/data/json/company.json'
 const IPHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 17_0 like Mac OS X) AppleWebKit/605.1.15 Version/17.0 Safari/604.1'
 const ANDROID = 'Mozilla/5.0 (Linux; Android 13) AppleWebKit/537.36 Chrome/120 Mobile'
@@ -30,15 +31,15 @@ const closeDialog = (dialog: HTMLElement) =>
   fireEvent.click(within(dialog).getByRole('button', { name: '关闭' }))
 
 describe('the notices at load', () => {
-  beforeEach(() => server.answer(NOTICES, noticeList))
+  beforeEach(() => server.answer(readNoticeList, noticeList))
 
   test('open the first one, and another by a tap (R2-020, R2-103, R2-134)', async () => {
     await renderPage(<HomePage />)
     const dialog = within(await screen.findByRole('dialog', { name: '官方公告' }, LAZY))
-    expect(dialog.getByText('第一条内容')).toBeDefined()
+    dialog.getByText('第一条内容')
     expect(dialog.queryByText('第二条内容')).toBeNull()
     fireEvent.click(dialog.getByRole('button', { name: '第二条' }))
-    expect(dialog.getByText('第二条内容')).toBeDefined()
+    dialog.getByText('第二条内容')
   })
 
   test('close by the button and by a tap on the mask (R2-134)', async () => {
@@ -63,7 +64,7 @@ describe('the notices at load', () => {
   })
 
   test('do not open when there are none (R2-135)', async () => {
-    server.answer(NOTICES, { ...noticeList, index_notice: [] })
+    server.answer(readNoticeList, { ...noticeList, index_notice: [] })
     await renderPage(<HomePage />)
     await screen.findByText('顶部推广')
     expect(screen.queryByRole('dialog')).toBeNull()
@@ -72,7 +73,7 @@ describe('the notices at load', () => {
 
 describe('the popup AD11 (R2-021)', () => {
   test('opens when its place is on, and a daily one once a day', async () => {
-    server.answer(ADS, { data: [ad('AD11', '弹窗', { frequency: 'daily' })] })
+    server.answer(listAds, { data: [ad('AD11', '弹窗', { frequency: 'daily' })] })
     await renderPage(<HomePage />)
     closeDialog(await screen.findByRole('dialog', { name: '弹窗' }, LAZY))
     cleanup()
@@ -82,7 +83,7 @@ describe('the popup AD11 (R2-021)', () => {
   })
 
   test('does not open when its place is off', async () => {
-    server.answer(ADS, { data: [{ ...ad('AD11', '弹窗'), status: 0 }, ad('AD12', '顶部推广')] })
+    server.answer(listAds, { data: [{ ...ad('AD11', '弹窗'), status: 0 }, ad('AD12', '顶部推广')] })
     await renderPage(<HomePage />)
     await screen.findByText('顶部推广')
     expect(screen.queryByRole('dialog')).toBeNull()
@@ -91,7 +92,7 @@ describe('the popup AD11 (R2-021)', () => {
 
 test('an announcement can be closed, and one for another device is not shown', async () => {
   useAgent(ANDROID)
-  server.answer(ADS, { data: [ad('AD12', '顶部推广'), ad('AD01', '只给苹果', { platform: 'ios' })] })
+  server.answer(listAds, { data: [ad('AD12', '顶部推广'), ad('AD01', '只给苹果', { platform: 'ios' })] })
   await renderPage(<HomePage />)
   await screen.findByText('顶部推广')
   expect(screen.queryByText('只给苹果')).toBeNull()
@@ -111,7 +112,7 @@ describe('the app-download banner (R2-018)', () => {
     [ANDROID, 'https://example.com/apk'],
   ])('leads %s to its own app', async (userAgent, address) => {
     useAgent(userAgent)
-    server.answer(COMPANY, { ...company, ...addresses })
+    server.answer(readCompanyDocument, { ...company, ...addresses })
     await renderPage(<HomePage />)
     expect((await screen.findByRole('link', { name: '下载' })).getAttribute('href')).toBe(address)
   })
@@ -119,7 +120,11 @@ describe('the app-download banner (R2-018)', () => {
   test('is not there without an address for the device, nor for one that could run', async () => {
     useAgent(ANDROID)
     for (const androidDownloadUrl of ['', 'javascript:alert(1)']) {
-      server.answer(COMPANY, { ...company, iosDownloadUrl: 'https://example.com/ios', androidDownloadUrl })
+      server.answer(readCompanyDocument, {
+        ...company,
+        iosDownloadUrl: 'https://example.com/ios',
+        androidDownloadUrl,
+      })
       await renderPage(<HomePage />)
       await screen.findByRole('navigation', { name: '常用入口' })
       expect(banner()).toBeNull()
@@ -129,7 +134,7 @@ describe('the app-download banner (R2-018)', () => {
 
   test('is hidden for good by its close icon', async () => {
     useAgent(IPHONE)
-    server.answer(COMPANY, { ...company, ...addresses })
+    server.answer(readCompanyDocument, { ...company, ...addresses })
     await renderPage(<HomePage />)
     fireEvent.click(await screen.findByRole('button', { name: '关闭下载提示' }))
     expect(banner()).toBeNull()

@@ -1,12 +1,19 @@
 /** What the server answers to home. */
+
+import { listAds } from '@app/contract/ads.ts'
+import { readOpenInfoDocument } from '@app/contract/draws.ts'
+import { listNotices, readNoticeList } from '@app/contract/notices.ts'
+import { readAppConfig, readCompanyDocument, readSettings } from '@app/contract/site.ts'
+import { listTipCategories, listTips } from '@app/contract/tips.ts'
+import { readZodiacVotes } from '@app/contract/tips-polls.ts'
 import { noteServerTime } from '@app/session/server-clock.ts'
-import type { fakeServer } from '#testing/fake-server.ts'
+import { ad } from '#features/ads/ads.fixtures.ts'
+import { companyWith, settingsWith } from '#features/site/site.fixtures.ts'
+import type { FakeServer } from '#testing/fake-server.ts'
 
 const SERVER_TIME = '2026-11-21T12:00:00+08:00'
 
-export const company = {
-  companyCode: 'demo',
-  name: '开奖',
+export const company = companyWith({
   olUrl: '/services',
   bannerLogoUrl: '',
   iosDownloadUrl: '',
@@ -23,32 +30,6 @@ export const company = {
     { name: '棋牌', target: '/game-center#card' },
     { name: '没有这页', target: '/nowhere' },
     { name: '在线客服', target: '/services' },
-  ],
-}
-
-export const ad = (code: string, title: string, more: object = {}) => ({
-  templateCode: code,
-  status: 1,
-  groups: [
-    {
-      id: code,
-      groupName: '',
-      items: [
-        {
-          id: `${code}-1`,
-          title,
-          content: '<b>内容</b>',
-          imageUrl: '/sys-upload/pictures/a.svg',
-          redirectUrl: '/databases',
-          sort: 1,
-          platform: 'all',
-          frequency: 'always',
-          startTime: '2026-01-01T00:00:00+08:00',
-          endTime: null,
-          ...more,
-        },
-      ],
-    },
   ],
 })
 
@@ -73,38 +54,39 @@ export const noticeList = {
 }
 
 /** Everything that home asks for; a test changes what it is about. */
-export function answerHome(server: ReturnType<typeof fakeServer>): void {
+export function answerHome(server: FakeServer): void {
   // Every answer of the real server carries its time; without it the day would change when the first draw arrives.
   noteServerTime(SERVER_TIME, 0)
-  server.answer('GET /sys-upload/data/json/company.json', company)
-  server.answer('GET /sys-upload/data/json/config.json', {
-    data: [],
-    api_external: [],
-    sys_config: { time_zone: 'Asia/Shanghai' },
-  })
-  server.answer('GET /sys-upload/data/json/app_config.json', {
+  server.answer(readCompanyDocument, company)
+  server.answer(readSettings, settingsWith())
+  server.answer(readAppConfig, {
     livestream_url: '',
     home_lottery_setting: '70,90,110',
   })
-  server.answer('GET /sys-upload/data/json/notice_list.json', { ...noticeList, index_notice: [] })
-  server.answer('GET /app-api/api/notice/queryPage', {
+  server.answer(readNoticeList, { ...noticeList, index_notice: [] })
+  server.answer(listNotices, {
     data: [slide('1', 1, '/databases'), slide('2', 5, 'https://example.com/x'), slide('3', 3, '/nowhere')],
     totalCount: 3,
   })
-  server.answer('GET /app-api/game-document/template/ads', {
+  server.answer(listAds, {
     data: [ad('AD01', '推广一'), ad('AD02', '推广二'), ad('AD12', '顶部推广')],
   })
   for (const gameId of [70, 71, 90, 110]) {
-    server.answer(`GET /sys-upload/data/lotery/${gameId}.json`, {
-      serverTime: SERVER_TIME,
-      gameId,
-      gameName: `彩种${gameId}`,
-      cur: null,
-      pre: null,
-      plan: null,
-    })
+    server.answer(
+      readOpenInfoDocument,
+      {
+        serverTime: SERVER_TIME,
+        gameId,
+        oddsVersion: 1,
+        gameName: `彩种${gameId}`,
+        cur: null,
+        pre: null,
+        plan: null,
+      },
+      { gameId },
+    )
   }
-  server.answer('GET /app-api/game-document/template', { data: [], totalCount: 0 })
-  server.answer('GET /app-api/game-document/template/play-cate', { data: [] })
-  server.answer('GET /app-api/game-document/template/zodiac-vote', { data: {} })
+  server.answer(listTips, { data: [], totalCount: 0 })
+  server.answer(listTipCategories, { data: [] })
+  server.answer(readZodiacVotes, { data: {} })
 }

@@ -1,3 +1,5 @@
+import { readCompanyDocument } from '@app/contract/site.ts'
+import { listTipCategories, listTips } from '@app/contract/tips.ts'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { fakeServer } from '#testing/fake-server.ts'
@@ -79,7 +81,7 @@ describe('games', () => {
   })
 
   test('another one begins with all categories at page 1 and loads cards, votes and categories anew (R2-131)', async () => {
-    server.answer(`GET ${LIST}/play-cate`, { data: [{ playCateName: '生肖' }] })
+    server.answer(listTipCategories, { data: [{ playCateName: '生肖' }] })
     await show()
     fireEvent.click(await screen.findByRole('button', { name: '生肖' }, LAZY))
     await waitFor(() => expect(asked(LIST).at(-1)?.query.get('playCateName')).toBe('生肖'))
@@ -97,14 +99,14 @@ describe('games', () => {
 
 describe('filter chips (R2-034)', () => {
   const answer = (count: number) =>
-    server.answer(`GET ${LIST}/play-cate`, {
+    server.answer(listTipCategories, {
       data: Array.from({ length: count }, (_, at) => ({ playCateName: `分类${at + 1}` })),
     })
 
   test('are all of up to six categories behind 全部, without 更多', async () => {
     answer(6)
     await show()
-    expect(await screen.findByRole('button', { name: '分类6' }, LAZY)).toBeDefined()
+    await screen.findByRole('button', { name: '分类6' }, LAZY)
     expect(screen.queryByRole('button', { name: '更多' })).toBeNull()
   })
 
@@ -114,7 +116,7 @@ describe('filter chips (R2-034)', () => {
     const more = await screen.findByRole('button', { name: '更多' }, LAZY)
     expect(screen.queryByRole('button', { name: '分类7' })).toBeNull()
     fireEvent.click(more)
-    expect(screen.getByRole('button', { name: '分类7' })).toBeDefined()
+    screen.getByRole('button', { name: '分类7' })
     fireEvent.click(screen.getByRole('button', { name: '收起' }))
     expect(screen.queryByRole('button', { name: '分类7' })).toBeNull()
   })
@@ -138,11 +140,11 @@ const card = {
 }
 
 test('cards come twenty a page, and the end of the list is said (R2-035, R2-036)', async () => {
-  server.answer(`GET ${LIST}`, { data: [card], totalCount: 1 })
+  server.answer(listTips, { data: [card], totalCount: 1 })
   await show()
-  expect(await screen.findByRole('article', { name: '卡一' }, LAZY)).toBeDefined()
+  await screen.findByRole('article', { name: '卡一' }, LAZY)
   expect(asked(LIST)[0]?.query.get('rows')).toBe('20')
-  expect(screen.getByText('没有更多数据了')).toBeDefined()
+  screen.getByText('没有更多数据了')
 })
 
 test('the cards show four shapes while they load (R2-038)', async () => {
@@ -156,26 +158,30 @@ test('the cards show four shapes while they load (R2-038)', async () => {
 test('pulling down at the top loads everything anew (R2-037)', async () => {
   await show()
   const page = await screen.findByText('顶部推广')
-  const before = server.sent.length
+  const before = new Set(server.sent.map(call => call.path))
+  server.sent.length = 0
   fireEvent.touchStart(page, { touches: [{ clientY: 0 }] })
   fireEvent.touchMove(page, { touches: [{ clientY: 300 }] })
   fireEvent.touchEnd(page)
-  expect(await screen.findByText('正在刷新')).toBeDefined()
-  await waitFor(() => expect(server.sent.length).toBeGreaterThan(before + 5))
+  await screen.findByText('正在刷新')
+  await waitFor(() => {
+    const anew = new Set(server.sent.map(call => call.path))
+    expect([...before].filter(path => !anew.has(path))).toEqual([])
+  })
 })
 
 test('the ticker joins the notices of the lotteries with a bar (R2-104)', async () => {
   await show()
-  expect(await screen.findByText('今晚21:30开奖 | 20:25封盘')).toBeDefined()
+  await screen.findByText('今晚21:30开奖 | 20:25封盘')
 })
 
 test('the top bar bears the logo of the company and its name (R2-016)', async () => {
-  server.answer('GET /sys-upload/data/json/company.json', {
+  server.answer(readCompanyDocument, {
     ...company,
     name: '好彩',
     bannerLogoUrl: '/l.svg',
   })
   await show()
   expect((await screen.findByRole('img', { name: '好彩' })).getAttribute('src')).toBe('/l.svg')
-  expect(screen.getByRole('link', { name: '登录' })).toBeDefined()
+  screen.getByRole('link', { name: '登录' })
 })

@@ -1,5 +1,7 @@
 /** The cards under a draw card, when the draw comes. */
-
+import { readOpenInfoDocument, readProof } from '@app/contract/draws.ts'
+import { listTipCategories, listTips } from '@app/contract/tips.ts'
+import { readZodiacVotes } from '@app/contract/tips-polls.ts'
 import { noteServerTime } from '@app/session/server-clock.ts'
 import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -43,10 +45,11 @@ beforeEach(() => {
     },
   )
   noteServerTime(String(START), 0)
-  server.answer('GET /sys-upload/data/lotery/90.json', { toJSON: () => slowOpenInfoAt(Date.now()) })
-  server.answer(`GET ${TEMPLATE}/play-cate`, { data: [{ playCateName: '生肖' }] })
-  server.answer(`GET ${TEMPLATE}/zodiac-vote`, { data: {} })
-  server.answer(`GET ${TEMPLATE}`, { data: [card('六肖')], totalCount: 1 })
+  server.answer(readOpenInfoDocument, () => slowOpenInfoAt(Date.now()), { gameId: 90 })
+  server.refuse(readProof, 'DRAW/ISSUE_UNKNOWN')
+  server.answer(listTipCategories, { data: [{ playCateName: '生肖' }] })
+  server.answer(readZodiacVotes, { data: {} })
+  server.answer(listTips, { data: [card('六肖')], totalCount: 1 })
 })
 afterEach(() => {
   cleanup()
@@ -62,8 +65,8 @@ test('they are asked for anew, to show what was right, and what is said of the n
   await screen.findByText('2026719')
   await pass(20_000)
   expect(asked()).toBe(1)
-  server.answer(`GET ${TEMPLATE}`, { data: [card('七肖')], totalCount: 1 })
+  server.answer(listTips, { data: [card('七肖')], totalCount: 1 })
   await pass(DRAW - START)
   await waitFor(() => expect(asked()).toBe(2))
-  expect(await screen.findByRole('article', { name: '七肖' })).toBeDefined()
+  await screen.findByRole('article', { name: '七肖' })
 })

@@ -1,3 +1,6 @@
+import { readOpenInfoDocument } from '@app/contract/draws.ts'
+import { listTipCategories, listTips } from '@app/contract/tips.ts'
+import { readZodiacVotes } from '@app/contract/tips-polls.ts'
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { fakeServer } from '#testing/fake-server.ts'
@@ -22,12 +25,12 @@ test.each([
 ] as const)(
   'the page of %s (game %i) has its draw and its cards by category (R0-077)',
   async (_, gameId, Page) => {
-    server.refuse(`GET /sys-upload/data/lotery/${gameId}.json`, 503, 'NET/FAILED', '系统错误。请再试一次')
-    server.answer(`GET ${TEMPLATE}/play-cate`, { data: [{ playCateName: '生肖' }] })
-    server.answer(`GET ${TEMPLATE}/zodiac-vote`, { data: {} })
-    server.answer(`GET ${TEMPLATE}`, { data: [], totalCount: 0 })
+    server.refuse(readOpenInfoDocument, 'SYS/BUSY', { params: { gameId } })
+    server.answer(listTipCategories, { data: [{ playCateName: '生肖' }] })
+    server.answer(readZodiacVotes, { data: {} })
+    server.answer(listTips, { data: [], totalCount: 0 })
     await renderPage(<Page />)
-    expect(await screen.findByRole('region', { name: '最新开奖' })).toBeDefined()
+    await screen.findByRole('region', { name: '最新开奖' })
     fireEvent.click(await screen.findByRole('button', { name: '生肖' }))
     const asked = () =>
       server.sent

@@ -1,5 +1,8 @@
+import { readOpenInfoDocument } from '@app/contract/draws.ts'
+import { listTipCategories } from '@app/contract/tips.ts'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { openInfoOf } from '#features/draws/draws.fixtures.ts'
 import { fakeServer } from '#testing/fake-server.ts'
 import { renderPage } from '#testing/render-page.tsx'
 import '#testing/without-layout.ts'
@@ -24,6 +27,7 @@ async function chosenOf(strip: string) {
 }
 
 test('the address may name the game, which both strips then have (R0-078, R2-032)', async () => {
+  server.answer(readOpenInfoDocument, openInfoOf(45), { gameId: 45 })
   await renderPage(<RecommendPage />, '/page?game_id=45')
   expect(await chosenOf('彩种')).toEqual(['欢乐赛车'])
   expect(await chosenOf('资料彩种')).toEqual(['欢乐赛车'])
@@ -36,7 +40,7 @@ test('a game that does not exist is not asked for', async () => {
 
 test('the address keeps the game and the category, so the way back leads to the same list (R2-034, R2-131)', async () => {
   const names = ['一', '二', '三', '四', '五', '六', '七'].map(playCateName => ({ playCateName }))
-  server.answer('GET /app-api/game-document/template/play-cate', { data: names })
+  server.answer(listTipCategories, { data: names })
   const { searchNow } = await renderPage(<RecommendPage />)
   const strip = within(await screen.findByRole('group', { name: '彩种' }, LAZY))
   fireEvent.click(strip.getByRole('button', { name: '极速六合彩' }))

@@ -1,3 +1,11 @@
+import type { AnswerOf } from '@app/contract/endpoint.ts'
+import {
+  listMessages,
+  markMessageRead,
+  readInboxSettings,
+  removeMessage,
+  updateInboxSettings,
+} from '@app/contract/inbox.ts'
 import { forgetTokens, keepTokens } from '@app/session/tokens.ts'
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
@@ -6,11 +14,12 @@ import { renderPage } from '#testing/render-page.tsx'
 import { NotificationsPage } from './notifications.page.tsx'
 
 const server = fakeServer()
+type Message = AnswerOf<typeof listMessages>['data'][number]
 const LIST = '/app-api/api/pushMessage/queryAll'
 const READ = '/app-api/api/pushMessage/modifyReadStatus'
 const REMOVE = '/app-api/api/pushMessage/remove'
 
-const message = (id: string, more: object = {}) => ({
+const message = (id: string, more: Partial<Message> = {}): Message => ({
   id,
   topic: 'system',
   title: `标题${id}`,
@@ -20,16 +29,16 @@ const message = (id: string, more: object = {}) => ({
   createdAt: new Date(Date.now() - 7_200_000).toISOString(),
   ...more,
 })
-const answerList = (...data: object[]) =>
-  server.answer(`GET ${LIST}`, { data, totalCount: data.length, unReadCount: data.length })
+const answerList = (...data: Message[]) =>
+  server.answer(listMessages, { data, totalCount: data.length, unReadCount: data.length })
 const queries = (path: string) =>
   server.sent.filter(one => one.path === path).map(one => Object.fromEntries(one.query))
 
 beforeEach(() => {
   keepTokens({ token: 'abc', tokenChat: '' })
   answerList(message('1'), message('2', { isRead: true, link: '//evil.example' }))
-  server.answer(`GET ${READ}`, { message: '操作成功!', unReadCount: 0 })
-  server.answer(`GET ${REMOVE}`, { message: '操作成功!', unReadCount: 0 })
+  server.answer(markMessageRead, { message: '操作成功!', unReadCount: 0 })
+  server.answer(removeMessage, { message: '操作成功!', unReadCount: 0 })
 })
 afterEach(() => {
   cleanup()
@@ -71,7 +80,7 @@ describe('the messages (R0-033)', () => {
   test('never lead to another site', async () => {
     await renderPage(<NotificationsPage />)
     fireEvent.click(await screen.findByRole('button', { name: /^标题2/ }))
-    expect(screen.getByRole('heading', { name: '标题2', hidden: true })).toBeDefined()
+    screen.getByRole('heading', { name: '标题2', hidden: true })
     expect(screen.queryByRole('button', { name: '查看详情', hidden: true })).toBeNull()
     expect(queries(READ)).toEqual([])
   })
@@ -88,23 +97,22 @@ describe('the messages (R0-033)', () => {
   })
 
   test('a refused removal is said', async () => {
-    server.refuse(`GET ${REMOVE}`, 404, 'INBOX/UNKNOWN', '该消息不存在')
+    server.refuse(removeMessage, 'INBOX/UNKNOWN')
     await renderPage(<NotificationsPage />)
     await screen.findAllByRole('article')
     fireEvent.click(screen.getByRole('button', { name: '删除标题1' }))
-    expect(await screen.findByText('该消息不存在')).toBeDefined()
+    await screen.findByText('该消息不存在')
   })
 })
 
 describe('the settings of the messages', () => {
-  const SETTINGS = '/app-api/api/pushMessage/settings'
   const settings = {
     ...{ draw: true, promotion: true, chat: true },
     ...{ quiet: true, quietFrom: '23:00', quietTo: '08:00' },
   }
   const open = async () => {
-    server.answer(`GET ${SETTINGS}`, { data: settings })
-    server.answer(`POST ${SETTINGS}`, { data: settings })
+    server.answer(readInboxSettings, { data: settings })
+    server.answer(updateInboxSettings, { data: settings })
     await renderPage(<NotificationsPage />)
     fireEvent.click(screen.getByRole('button', { name: '通知设置' }))
     return (await screen.findByRole('switch', { name: '开奖', hidden: true })) as HTMLInputElement
@@ -123,9 +131,9 @@ describe('the settings of the messages', () => {
 
   test('go back when the change is refused', async () => {
     const draw = await open()
-    server.refuse(`POST ${SETTINGS}`, 503, 'SYS/BUSY', '系统繁忙，请稍后再试')
+    server.refuse(updateInboxSettings, 'SYS/BUSY')
     fireEvent.click(draw)
-    expect(await screen.findByText('系统繁忙，请稍后再试')).toBeDefined()
+    await screen.findByText('系统繁忙，请稍后再试')
     expect(draw.checked).toBe(true)
   })
 })

@@ -1,3 +1,6 @@
+import { listCategories, listDocuments } from '@app/contract/library.ts'
+import { listTips } from '@app/contract/tips.ts'
+import { readZodiacVotes } from '@app/contract/tips-polls.ts'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { fakeServer } from '#testing/fake-server.ts'
@@ -11,7 +14,6 @@ import { PublicDocumentsPage } from './public-documents.page.tsx'
 import { WaterForumPage } from './water-forum.page.tsx'
 
 const DOCUMENTS = '/app-api/game-document/database'
-const CATEGORIES = `${DOCUMENTS}/play-cate`
 const server = fakeServer()
 
 const watched = watchedElements()
@@ -27,8 +29,8 @@ const categories = (count: number) =>
   Array.from({ length: count }, (_, at) => ({ templateId: String(at + 1), playCateName: `分类${at + 1}` }))
 
 beforeEach(() => {
-  server.answer(`GET ${CATEGORIES}`, { data: categories(7) })
-  server.answer(`GET ${DOCUMENTS}`, { data: rows(1, 3), totalCount: 3 })
+  server.answer(listCategories, { data: categories(7) })
+  server.answer(listDocuments, { data: rows(1, 3), totalCount: 3 })
 })
 afterEach(cleanup)
 
@@ -73,7 +75,7 @@ describe('categories', () => {
   })
 
   test('have a popover with all of them from the eighth on (R2-064)', async () => {
-    server.answer(`GET ${CATEGORIES}`, { data: categories(8) })
+    server.answer(listCategories, { data: categories(8) })
     await renderPage(<LibraryPage />)
     fireEvent.click(await screen.findByRole('button', { name: '展开全部分类' }))
     const [, inPopover] = screen.getAllByRole('button', { name: '分类8' })
@@ -106,9 +108,9 @@ test('the search looks for the trimmed text once typing has stopped (R2-063)', a
 })
 
 test('nothing to show is said (R2-067)', async () => {
-  server.answer(`GET ${DOCUMENTS}`, { data: [], totalCount: 0 })
+  server.answer(listDocuments, { data: [], totalCount: 0 })
   await renderPage(<LibraryPage />)
-  expect(await screen.findByText('暂无数据')).toBeDefined()
+  await screen.findByText('暂无数据')
 })
 
 test('twenty-seven shapes hold the place until the names come (R2-068)', async () => {
@@ -119,18 +121,18 @@ test('twenty-seven shapes hold the place until the names come (R2-068)', async (
 })
 
 test('the next hundred are asked for within 300 px of the end (R2-069)', async () => {
-  server.answer(`GET ${DOCUMENTS}`, { data: rows(1, 100), totalCount: 101 })
+  server.answer(listDocuments, { data: rows(1, 100), totalCount: 101 })
   await renderPage(<LibraryPage />)
   await screen.findByText('文档100')
   expect(watched.margin()).toBe('0px 0px 300px')
-  server.answer(`GET ${DOCUMENTS}`, { data: rows(101, 1), totalCount: 101 })
+  server.answer(listDocuments, { data: rows(101, 1), totalCount: 101 })
   watched.reachEnd()
-  expect(await screen.findByText('文档101')).toBeDefined()
+  await screen.findByText('文档101')
   expect(asked()).toEqual([
     { gameId: '110', page: '1', rows: '100' },
     { gameId: '110', page: '2', rows: '100' },
   ])
-  expect(await screen.findByText('没有更多数据了')).toBeDefined()
+  await screen.findByText('没有更多数据了')
 })
 
 test('the public documents are the formulas of a game (R0-079)', async () => {
@@ -143,8 +145,8 @@ describe('the pages of authors (R0-079)', () => {
   const CARDS = '/app-api/game-document/template'
   const orders = () => server.sent.filter(call => call.path === CARDS).map(call => call.query.get('order'))
   beforeEach(() => {
-    server.answer(`GET ${CARDS}`, { data: [], totalCount: 0 })
-    server.answer(`GET ${CARDS}/zodiac-vote`, { data: {} })
+    server.answer(listTips, { data: [], totalCount: 0 })
+    server.answer(readZodiacVotes, { data: {} })
   })
 
   test('the forum lists by time, by readers and by hits', async () => {

@@ -1,4 +1,6 @@
 /** The pages of lucky niu-niu over known draws (lotteries §6, product document not-shown §6.5). */
+import { listHistory, readOpenInfoDocument } from '@app/contract/draws.ts'
+import { listPlays } from '@app/contract/games.ts'
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { setPreference } from '#platform/preferences.ts'
@@ -30,7 +32,7 @@ const row = (number: number, openNum: string) => ({
 
 function answerDraws(...oldestFirst: readonly string[]): void {
   const data = oldestFirst.map((openNum, at) => row(at + 1, openNum)).reverse()
-  server.answer('GET /app-api/lottery/history', { data, totalCount: data.length })
+  server.answer(listHistory, { data, totalCount: data.length })
 }
 
 beforeEach(() => {
@@ -41,14 +43,19 @@ beforeEach(() => {
       close() {}
     },
   )
-  server.answer('GET /sys-upload/data/lotery/95.json', {
-    gameId: 95,
-    gameName: '幸运牛牛',
-    serverTime: '2026-11-21T10:00:05+08:00',
-    cur: null,
-    pre: { ...row(3, ASCENDING), isStreaming: 0, liveUrl: '' },
-    plan: null,
-  })
+  server.answer(
+    readOpenInfoDocument,
+    {
+      gameId: 95,
+      gameName: '幸运牛牛',
+      oddsVersion: 1,
+      serverTime: '2026-11-21T10:00:05+08:00',
+      cur: null,
+      pre: { ...row(3, ASCENDING), isStreaming: 0, liveUrl: '' },
+      plan: null,
+    },
+    { gameId: 95 },
+  )
   answerDraws(ASCENDING, ASCENDING, ROTATED)
 })
 afterEach(cleanup)
@@ -70,7 +77,7 @@ test.each([
   ['the heat-map', HeatMapPage, '热图'],
   ['the roads', JoyMingPage, '路单'],
 ])('%s leads to the other three (R0-055)', async (_, Page, current) => {
-  server.refuse('GET /app-api/game/95/plays', 503, 'SYS/BUSY', '系统繁忙，请稍后再试')
+  server.refuse(listPlays, 'SYS/BUSY', { params: { id: 95 } })
   await renderPage(<Page />)
   const ways = within(await screen.findByRole('navigation', { name: '幸运牛牛' })).getAllByRole('link')
   expect(ways.map(link => link.getAttribute('href'))).toEqual([
@@ -86,13 +93,14 @@ test('the place of the chat shows the last hands and says that there is no room 
     ...['庄12345牛五庄家', '闲一23456牛牛胜', '闲二34567没牛负'],
     ...['闲三45678牛牛胜', '闲四56789牛五负', '闲五678910没牛负'],
   ])
-  expect(screen.getByText('聊天室尚未开放。')).toBeDefined()
+  screen.getByText('聊天室尚未开放。')
 })
 
 describe('a new result', () => {
   const info = (number: number) => ({
     gameId: 95,
     gameName: '幸运牛牛',
+    oddsVersion: 1,
     serverTime: `2026-11-21T10:0${number}:05+08:00`,
     cur: null,
     pre: { ...row(number, ROTATED), isStreaming: 0, liveUrl: '' },
@@ -104,7 +112,7 @@ describe('a new result', () => {
     const table = await screen.findByRole('table', { name: '上期牌型' })
     expect(table.textContent).toContain('庄12345')
     expect(screen.queryByRole('button', { name: '跳过' })).toBeNull()
-    server.answer('GET /sys-upload/data/lotery/95.json', info(4))
+    server.answer(readOpenInfoDocument, info(4), { gameId: 95 })
     act(() => void window.dispatchEvent(new Event('visibilitychange')))
     await waitFor(() =>
       expect(screen.getByRole('table', { name: '上期牌型' }).textContent).toContain('庄23456'),
@@ -127,7 +135,7 @@ describe('a new result', () => {
   test('replaces the old hands on the board, which are not to be seen while it is drawn', async () => {
     setPreference('motion', 'less')
     const plays = offersOf('niuniu')
-    server.answer('GET /app-api/game/95/plays', { data: { gameId: 95, oddsVersion: 1, plays } })
+    server.answer(listPlays, { data: { gameId: 95, oddsVersion: 1, plays } }, { id: 95 })
     await renderPage(<NiuNiuPage />)
     const board = async (hands: string) => {
       const name = await screen.findByText('上期牌型：')
@@ -135,10 +143,10 @@ describe('a new result', () => {
     }
     await board('上期牌型：庄牛五闲一 胜牛牛闲二 负没牛闲三 胜牛牛闲四 负牛五闲五 负没牛')
     const drawing = { turnNum: row(4, '').turnNum, planTime: '2026-11-21T10:00:00+08:00' }
-    server.answer('GET /sys-upload/data/lotery/95.json', { ...info(3), plan: drawing })
+    server.answer(readOpenInfoDocument, { ...info(3), plan: drawing }, { gameId: 95 })
     act(() => void window.dispatchEvent(new Event('visibilitychange')))
     await board('上期牌型：庄…闲一…闲二…闲三…闲四…闲五…')
-    server.answer('GET /sys-upload/data/lotery/95.json', info(4))
+    server.answer(readOpenInfoDocument, info(4), { gameId: 95 })
     act(() => void window.dispatchEvent(new Event('visibilitychange')))
     await board('上期牌型：庄牛牛闲一 负没牛闲二 胜牛牛闲三 负牛五闲四 负没牛闲五 负牛五')
   })
@@ -165,7 +173,7 @@ describe('the heat-map', () => {
     fireEvent.click(await screen.findByRole('checkbox', { name: '显示遗漏' }))
     expect(cell('庄', '牛五').textContent).toBe('1')
     expect(cell('庄', '牛牛').textContent).toBe('0')
-    expect(screen.getByText(/各期开奖相互独立/)).toBeDefined()
+    screen.getByText(/各期开奖相互独立/)
   })
 
   test('asks for as many issues as are wanted', async () => {
@@ -185,11 +193,11 @@ describe('the roads', () => {
     const big = within(screen.getByRole('region', { name: '大路，最新在右' }))
     expect(big.getAllByRole('listitem').map(column => column.textContent)).toEqual(['胜胜', '负'])
     // 47.62 % of three issues (lotteries §6).
-    expect(screen.getByText('期望胜 1.4 期')).toBeDefined()
+    screen.getByText('期望胜 1.4 期')
     const streaks = within(screen.getByRole('table', { name: '当前连续' })).getAllByRole('row')
     expect(streaks[1]?.textContent).toBe('闲四连负 3 期3 期')
     fireEvent.click(screen.getByRole('button', { name: '闲五' }))
-    expect(screen.getByText('期望胜 1.5 期')).toBeDefined()
+    screen.getByText('期望胜 1.5 期')
   })
 
   test('tell the ranks with their multiples and chances', async () => {
@@ -203,6 +211,6 @@ describe('the roads', () => {
     answerDraws(ASCENDING)
     await renderPage(<JoyMingPage />)
     const road = within(await screen.findByRole('region', { name: '曱甴路，最新在右' }))
-    expect(road.getByText('期数不足')).toBeDefined()
+    road.getByText('期数不足')
   })
 })

@@ -1,3 +1,4 @@
+import { listNotices } from '@app/contract/notices.ts'
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { fakeServer } from '#testing/fake-server.ts'
@@ -32,7 +33,7 @@ const slide = (id: string, sort: number, redirectUrl: string) => ({
 
 beforeEach(() => {
   moves.next = 0
-  server.answer('GET /app-api/api/notice/queryPage', {
+  server.answer(listNotices, {
     data: [slide('1', 1, '/databases'), slide('2', 5, 'https://example.com/x'), slide('3', 3, '/nowhere')],
     totalCount: 3,
   })
@@ -79,7 +80,7 @@ test('an absolute address opens outside, a known path is pushed, an unknown one 
   ])
   expect(screen.queryByRole('link', { name: '幻灯3' })).toBeNull()
   fireEvent.click(screen.getByRole('link', { name: '幻灯1' }))
-  expect(await screen.findByText('到达 /databases')).toBeDefined()
+  await screen.findByText('到达 /databases')
 })
 
 describe('the carousel (R2-136)', () => {

@@ -1,5 +1,12 @@
 /** The member's facts, payout accounts and settings, each by its page. */
-
+import type { AnswerOf } from '@app/contract/endpoint.ts'
+import {
+  listPayoutAccounts,
+  modifyProfile,
+  readProfile,
+  removePayoutAccount,
+  updatePayoutAccount,
+} from '@app/contract/profile.ts'
 import { forgetTokens, keepTokens } from '@app/session/tokens.ts'
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
@@ -14,7 +21,6 @@ import { UpdateAccountPage } from './payout/update-account.page.tsx'
 import { SettingPage } from './setting.page.tsx'
 
 const server = fakeServer()
-const INFO = 'GET /app-api/api/user/info'
 const bodies = (path: string) => server.sent.filter(one => one.path.endsWith(path)).map(one => one.body)
 const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name, hidden: true }))
 const type = (label: string, text: string) =>
@@ -22,7 +28,7 @@ const type = (label: string, text: string) =>
 
 beforeEach(() => {
   keepTokens({ token: 'abc', tokenChat: '' })
-  server.answer(INFO, profileWith())
+  server.answer(readProfile, profileWith())
 })
 afterEach(() => {
   cleanup()
@@ -30,15 +36,16 @@ afterEach(() => {
 })
 
 describe('the personal facts (R0-028)', () => {
-  const MODIFY = 'POST /app-api/api/user/modifyUserInfo'
-
   test('are shown masked, and what cannot be changed says why', async () => {
     const detail = { phone: '138******78', birthday: '1990-01-01', canChangeBirthday: false }
-    server.answer(INFO, profileWith({}, { ...detail, nicknameChangeableAt: '2026-12-01T00:00:00+08:00' }))
+    server.answer(
+      readProfile,
+      profileWith({}, { ...detail, nicknameChangeableAt: '2026-12-01T00:00:00+08:00' }),
+    )
     await renderPage(<PersonalFactsPage />)
-    expect(await screen.findByText('138******78')).toBeDefined()
-    expect(screen.getByText('设置后不能修改')).toBeDefined()
-    expect(screen.getByText('2026/12/01 起可再次修改')).toBeDefined()
+    await screen.findByText('138******78')
+    screen.getByText('设置后不能修改')
+    screen.getByText('2026/12/01 起可再次修改')
     for (const name of [/昵称/, /出生日期/]) expect(screen.queryByRole('button', { name })).toBeNull()
   })
 
@@ -60,12 +67,12 @@ describe('the personal facts (R0-028)', () => {
   })
 
   test.each([
-    [409, 'UC/NICKNAME_TAKEN', '该昵称已被使用', 'true'],
-    [503, 'SYS/BUSY', '系统繁忙，请稍后再试', 'false'],
-  ])(
-    'a refusal %i %s is said, and at the field when it is about it',
-    async (status, code, sentence, isInvalid) => {
-      server.refuse(MODIFY, status, code, sentence)
+    ['UC/NICKNAME_TAKEN', '该昵称已被使用', 'true'],
+    ['SYS/BUSY', '系统繁忙，请稍后再试', 'false'],
+  ] as const)(
+    'a refusal %s is said, and at the field when it is about it',
+    async (code, sentence, isInvalid) => {
+      server.refuse(modifyProfile, code)
       await renderPage(<PersonalFactsPage />)
       fireEvent.click(await screen.findByRole('button', { name: /^昵称/ }))
       type('昵称', '好运连连')
@@ -77,15 +84,15 @@ describe('the personal facts (R0-028)', () => {
   )
 
   test('only the changed one is sent, then it stands there', async () => {
-    server.answer(INFO, profileWith({}, { email: 'o@***cn' }))
-    server.answer(MODIFY, { message: '操作成功!' })
+    server.answer(readProfile, profileWith({}, { email: 'o@***cn' }))
+    server.answer(modifyProfile, { message: '操作成功!' })
     await renderPage(<PersonalFactsPage />)
     fireEvent.click(await screen.findByRole('button', { name: /^邮箱/ }))
     type('邮箱', 'a@b.cn')
     expect(screen.queryByLabelText('登录密码')).toBeNull()
-    server.answer(INFO, profileWith({}, { email: 'a@***cn' }))
+    server.answer(readProfile, profileWith({}, { email: 'a@***cn' }))
     press('保存')
-    expect(await screen.findByText('a@***cn')).toBeDefined()
+    await screen.findByText('a@***cn')
     expect(bodies('/modifyUserInfo')).toEqual([{ email: 'a@b.cn' }])
   })
 
@@ -95,7 +102,7 @@ describe('the personal facts (R0-028)', () => {
   ])(
     'the first %s is bound with the login password, whose fault stands at its field',
     async (label, text, name) => {
-      server.refuse(MODIFY, 400, 'UC/PASSWORD_WRONG', '原登录密码不正确')
+      server.refuse(modifyProfile, 'UC/PASSWORD_WRONG')
       await renderPage(<PersonalFactsPage />)
       fireEvent.click(await screen.findByRole('button', { name: new RegExp(`^${label}`) }))
       type(label, text)
@@ -119,7 +126,7 @@ describe('the personal facts (R0-028)', () => {
   })
 
   test('the portrait is one of sixteen (R0-281)', async () => {
-    server.answer(MODIFY, { message: '操作成功!' })
+    server.answer(modifyProfile, { message: '操作成功!' })
     await renderPage(<PersonalFactsPage />)
     fireEvent.click(await screen.findByRole('button', { name: /^头像/ }))
     expect(screen.getAllByRole('radio', { hidden: true })).toHaveLength(16)
@@ -130,7 +137,8 @@ describe('the personal facts (R0-028)', () => {
 })
 
 describe('the payout accounts (R0-028)', () => {
-  const account = {
+  type Account = AnswerOf<typeof listPayoutAccounts>['data'][number]
+  const account: Account = {
     id: '5',
     type: '2',
     title: '中国银行',
@@ -144,14 +152,14 @@ describe('the payout accounts (R0-028)', () => {
     holdUntil: null,
     createdAt: '2026-11-01T00:00:00+08:00',
   }
-  const answerAccounts = (...data: object[]) => server.answer('GET /app-api/api/user/bank/queryAll', { data })
+  const answerAccounts = (...data: Account[]) => server.answer(listPayoutAccounts, { data })
 
   test('stand by kind; one is made the default or removed after a question', async () => {
     answerAccounts(account, { ...account, id: '6', type: '10', title: 'TRC20' })
-    server.answer('POST /app-api/api/user/updateBank', { message: '操作成功!', id: '5' })
-    server.answer('POST /app-api/api/user/bank/remove', { message: '操作成功!' })
+    server.answer(updatePayoutAccount, { message: '操作成功!', id: '5' })
+    server.answer(removePayoutAccount, { message: '操作成功!' })
     await renderPage(<AccountListPage />)
-    expect(await screen.findByText('**** 1111')).toBeDefined()
+    await screen.findByText('**** 1111')
     expect(screen.queryByText('TRC20')).toBeNull()
     press('设为默认')
     await waitFor(() => expect(bodies('/updateBank')).toEqual([{ id: '5', type: '2', isDefault: true }]))
@@ -163,9 +171,9 @@ describe('the payout accounts (R0-028)', () => {
 
   test('their notes can be changed, never the number that is paid to', async () => {
     answerAccounts({ ...account, branch: '城东支行' })
-    server.answer('POST /app-api/api/user/updateBank', { message: '操作成功!', id: '5' })
+    server.answer(updatePayoutAccount, { message: '操作成功!', id: '5' })
     await renderPage(<AccountListPage />)
-    expect(await screen.findByText(/城东支行/)).toBeDefined()
+    await screen.findByText(/城东支行/)
     press('修改')
     expect(screen.queryByLabelText('银行卡号')).toBeNull()
     type('开户支行', '城西支行')
@@ -191,13 +199,13 @@ describe('the payout accounts (R0-028)', () => {
   })
 
   test('are added with what their kind needs, and the refusal of the server is shown', async () => {
-    server.answer(INFO, profileWith({}, { fullName: '欧**' }))
-    server.refuse('POST /app-api/api/user/updateBank', 400, 'UC/ADDRESS_FORMAT', '钱包地址不正确')
+    server.answer(readProfile, profileWith({}, { fullName: '欧**' }))
+    server.refuse(updatePayoutAccount, 'UC/ADDRESS_FORMAT')
     await renderPage(<UpdateAccountPage />, '/page?type=10')
     fireEvent.change(await screen.findByLabelText('网络'), { target: { value: 'TRC20' } })
     type('钱包地址', 'Txyz')
     press('确认绑定')
-    expect(await screen.findByText('钱包地址不正确')).toBeDefined()
+    await screen.findByText('钱包地址不正确')
     expect(bodies('/updateBank')).toEqual([
       { type: '10', network: 'TRC20', address: 'Txyz', isDefault: true },
     ])

@@ -1,23 +1,29 @@
+import { logout } from '@app/contract/auth.ts'
+import { readProfile } from '@app/contract/profile.ts'
+import { readCompanyDocument, readSettings } from '@app/contract/site.ts'
+import { readVipRules } from '@app/contract/vip.ts'
+import { checkMoney } from '@app/contract/wallet.ts'
 import { forgetTokens, keepTokens, readToken } from '@app/session/tokens.ts'
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { profileWith, vipRules } from '#features/account/profile.fixtures.ts'
+import { companyWith, settingsWith } from '#features/site/site.fixtures.ts'
+import { balanceOf } from '#features/wallet/wallet.fixtures.ts'
 import { ScreenPaths } from '#platform/theme-facts.ts'
 import { fakeServer } from '#testing/fake-server.ts'
 import { renderPage } from '#testing/render-page.tsx'
 import { ProfilePage } from './profile.page.tsx'
 
 const server = fakeServer()
-const INFO = 'GET /app-api/api/user/info'
 
 beforeEach(() => {
   forgetTokens()
-  server.answer(INFO, profileWith())
-  server.answer('GET /app-api/api/v2/uservip/rules', vipRules)
-  server.answer('GET /app-api/api/user/money/check', { money: '100.00', liveMoney: '5.00' })
-  server.answer('GET /sys-upload/data/json/config.json', { data: [], sys_config: { time_zone: '' } })
-  server.answer('GET /sys-upload/data/json/company.json', { olUrl: '', companyDetailList: [] })
-  server.answer('GET /app-api/v/user/logout', { message: '操作成功!' })
+  server.answer(readProfile, profileWith())
+  server.answer(readVipRules, vipRules)
+  server.answer(checkMoney, balanceOf('100.00', '5.00'))
+  server.answer(readSettings, settingsWith())
+  server.answer(readCompanyDocument, companyWith())
+  server.answer(logout, { message: '操作成功!' })
 })
 afterEach(() => {
   cleanup()
@@ -59,8 +65,8 @@ describe('the profile of a member', () => {
 
   test('shows portrait, name, level, security centre and welfare centre (R0-091, R0-093)', async () => {
     await show()
-    expect(await screen.findByRole('heading', { name: 'zhang88' })).toBeDefined()
-    expect(screen.getByText('虎')).toBeDefined()
+    await screen.findByRole('heading', { name: 'zhang88' })
+    screen.getByText('虎')
     expect(screen.getAllByText('VIP 1').length).toBeGreaterThan(0)
     const header = within(screen.getByRole('banner'))
     expect(header.getByRole('link', { name: '安全中心' }).getAttribute('href')).toBe('/security-center')
@@ -77,9 +83,9 @@ describe('the profile of a member', () => {
   })
 
   test('hides the target at the top level (R0-095)', async () => {
-    server.answer(INFO, profileWith({ vipLevel: 2 }))
+    server.answer(readProfile, profileWith({ vipLevel: 2 }))
     await show()
-    expect(await screen.findByText('已达最高等级')).toBeDefined()
+    await screen.findByText('已达最高等级')
     expect(screen.queryByText(/\/ 50,000\.00/)).toBeNull()
   })
 
@@ -90,9 +96,9 @@ describe('the profile of a member', () => {
       ...['/bills', '/bet-list', '/live-betting', '/betting-bonus', '/my-collection', '/recharge-history'],
       ...['/notifications', '/withdraw-history', '/security-center', '/setting'],
     ])
-    expect(screen.getByRole('button', { name: '在线客服' })).toBeDefined()
+    screen.getByRole('button', { name: '在线客服' })
     cleanup()
-    server.answer(INFO, profileWith({ isDl: 1 }))
+    server.answer(readProfile, profileWith({ isDl: 1 }))
     await show()
     await screen.findByRole('link', { name: '代理中心' })
     expect(ways()).toContain('/agent')
@@ -108,7 +114,7 @@ describe('the profile of a member', () => {
 
   test('has the way to the passwords of its own where no security centre leads there', async () => {
     await show(['/change-password'])
-    expect(await screen.findByRole('link', { name: '修改密码' })).toBeDefined()
+    await screen.findByRole('link', { name: '修改密码' })
     cleanup()
     await show(['/change-password', '/security-center'])
     await screen.findByRole('heading', { name: 'zhang88' })
@@ -120,7 +126,7 @@ describe('the profile of a member', () => {
     [7, '7'],
     [120, '99+'],
   ])('%i unread messages stand as a badge %s beside the bell (R0-099)', async (unReadCount, badge) => {
-    server.answer(INFO, profileWith({}, { unReadCount }))
+    server.answer(readProfile, profileWith({}, { unReadCount }))
     await show()
     await screen.findByRole('heading', { name: 'zhang88' })
     const bell = screen.getByRole('link', { name: /消息通知/ })
@@ -130,30 +136,30 @@ describe('the profile of a member', () => {
   test('has the balance with its refresh, withdraw and recharge (R0-096)', async () => {
     await show()
     const wallet = within(screen.getByRole('region', { name: '钱包' }))
-    expect(await wallet.findByText('105.00')).toBeDefined()
-    expect(wallet.getByRole('button', { name: '刷新余额' })).toBeDefined()
+    await wallet.findByText('105.00')
+    wallet.getByRole('button', { name: '刷新余额' })
     expect(wallet.getAllByRole('button').map(button => button.textContent)).toEqual(['', '提现', '充值'])
   })
 
   test.each(['提现', '充值'])(
     'tells a trial account why there is no %s (R0-190, R0-191, R2-155)',
     async name => {
-      server.answer(INFO, profileWith({ type: 'TEST' }))
+      server.answer(readProfile, profileWith({ type: 'TEST' }))
       await show()
       await screen.findByText('试玩账户')
       fireEvent.click(screen.getByRole('button', { name }))
-      expect(await screen.findByText('试玩账户无法进行该操作，请注册正式账户!')).toBeDefined()
+      await screen.findByText('试玩账户无法进行该操作，请注册正式账户!')
     },
   )
 
   test('shows an exclusive address with a copy button (R0-103)', async () => {
     const writeText = vi.fn(async () => undefined)
     vi.stubGlobal('navigator', { ...navigator, clipboard: { writeText }, onLine: true })
-    server.answer(INFO, profileWith({}, { domain: 'https://only.example' }))
+    server.answer(readProfile, profileWith({}, { domain: 'https://only.example' }))
     await show()
     fireEvent.click(await screen.findByRole('button', { name: '专属域名' }))
     fireEvent.click(screen.getByRole('button', { name: '复制域名', hidden: true }))
-    expect(await screen.findByText('复制成功')).toBeDefined()
+    await screen.findByText('复制成功')
     expect(writeText).toHaveBeenCalledWith('https://only.example')
     vi.unstubAllGlobals()
   })

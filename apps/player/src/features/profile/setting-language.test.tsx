@@ -1,3 +1,4 @@
+import { readProfile } from '@app/contract/profile.ts'
 import { forgetTokens, keepTokens } from '@app/session/tokens.ts'
 import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
@@ -16,7 +17,7 @@ afterEach(() => {
 test('simplified and traditional characters are offered; what is chosen shows at once and is kept', async () => {
   await renderPage(<SettingPage />)
   fireEvent.click(screen.getByRole('radio', { name: '繁體' }))
-  expect(await screen.findByText('語言', {}, { timeout: 30_000 })).toBeDefined()
+  await screen.findByText('語言', {}, { timeout: 30_000 })
   expect(localStorage.getItem('preference_language')).toBe('traditional')
   expect(screen.queryByRole('radio', { name: /English/ })).toBeNull()
 })
@@ -27,8 +28,8 @@ test('in traditional characters a name stays as it was typed', async () => {
   await screen.findByText('語言', {}, { timeout: 30_000 })
   cleanup()
   keepTokens({ token: 'abc', tokenChat: '' })
-  server.answer('GET /app-api/api/user/info', profileWith({ nickname: '发财' }, { fullName: '龙云' }))
+  server.answer(readProfile, profileWith({ nickname: '发财' }, { fullName: '龙云' }))
   await renderPage(<PersonalFactsPage />)
-  expect(await screen.findByText('真實姓名')).toBeDefined()
-  for (const name of ['发财', '龙云']) expect(screen.getByText(name)).toBeDefined()
+  await screen.findByText('真實姓名')
+  for (const name of ['发财', '龙云']) screen.getByText(name)
 })

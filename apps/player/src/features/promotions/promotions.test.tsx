@@ -1,14 +1,15 @@
+import { readProfile } from '@app/contract/profile.ts'
+import { listPromotions, readPromotion } from '@app/contract/promotions.ts'
 import { forgetTokens, keepTokens } from '@app/session/tokens.ts'
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
+import { profileWith } from '#features/account/profile.fixtures.ts'
 import { fakeServer } from '#testing/fake-server.ts'
 import { renderPage } from '#testing/render-page.tsx'
 import { PromotionDetailView } from './promotion-detail.page.tsx'
 import { PromotionsPage } from './promotions.page.tsx'
 import type { Promotion, PromotionPage } from './promotions.queries.ts'
 
-const LIST = 'GET /app-api/promotion/list'
-const DETAIL = 'GET /app-api/promotion/detail'
 const server = fakeServer()
 afterEach(() => {
   forgetTokens()
@@ -40,14 +41,14 @@ const pageOf = (changes: Partial<PromotionPage> = {}): PromotionPage => ({
 })
 
 async function openDetail(changes: Partial<PromotionPage> = {}) {
-  server.answer(DETAIL, { data: pageOf(changes) })
+  server.answer(readPromotion, { data: pageOf(changes) })
   await renderPage(<PromotionDetailView id="1" />)
   await screen.findByText('活动时间')
 }
 
 test('there is a tab for all and one for each classification (R1-029, R0-065)', async () => {
   const other = promotionOf({ id: '2', classifyType: 5, classifyName: '理性娱乐', name: '量力而行' })
-  server.answer(LIST, {
+  server.answer(listPromotions, {
     data: [promotionOf(), other, promotionOf({ id: '3', name: '另一个' })],
     totalCount: 3,
   })
@@ -58,18 +59,18 @@ test('there is a tab for all and one for each classification (R1-029, R0-065)', 
   expect(screen.getAllByRole('link')).toHaveLength(3)
   fireEvent.click(screen.getByRole('button', { name: '理性娱乐' }))
   await waitFor(() => expect(screen.getAllByRole('link')).toHaveLength(1))
-  expect(screen.getByText('量力而行')).toBeDefined()
+  screen.getByText('量力而行')
   const { query } = server.sent[0] ?? expect.fail('not asked')
   expect(query.get('device')).toBe('1')
 })
 
 test('a card shows cover, name in its colour, dates and domain (R1-030)', async () => {
-  server.answer(LIST, { data: [promotionOf({ color: '#f6b73c' })], totalCount: 1 })
+  server.answer(listPromotions, { data: [promotionOf({ color: '#f6b73c' })], totalCount: 1 })
   await renderPage(<PromotionsPage />)
   const badge = await screen.findByText('会员演示币')
   expect([badge.style.backgroundColor, badge.style.color]).toEqual(['rgb(246, 183, 60)', 'rgb(26, 26, 26)'])
-  expect(screen.getByText('2026/11/21~2027/01/02')).toBeDefined()
-  expect(screen.getByText('example.com')).toBeDefined()
+  screen.getByText('2026/11/21~2027/01/02')
+  screen.getByText('example.com')
   expect(document.querySelector('img')?.getAttribute('src')).toBe('/sys-upload/promotions/1.webp')
 })
 
@@ -80,7 +81,7 @@ test('type 3 opens its address outside, the others their page (R1-031)', async (
     promotionOf({ id: '2', name: '外部', ...outside }),
     promotionOf({ id: '3', name: '坏址', templateType: 3, imageUrl: 'javascript:alert(1)' }),
   ]
-  server.answer(LIST, { data: entries, totalCount: 3 })
+  server.answer(listPromotions, { data: entries, totalCount: 3 })
   await renderPage(<PromotionsPage />)
   const link = await screen.findByRole('link', { name: /外部/ })
   expect([link.getAttribute('href'), link.getAttribute('target'), link.getAttribute('rel')]).toEqual([
@@ -92,17 +93,17 @@ test('type 3 opens its address outside, the others their page (R1-031)', async (
   const own = screen.getByRole('link', { name: /会员演示币/ })
   expect(own.getAttribute('href')).toBe('/promotional/2/1')
   fireEvent.click(own)
-  expect(await screen.findByText('到达 /promotional/$type/$id')).toBeDefined()
+  await screen.findByText('到达 /promotional/$type/$id')
 })
 
 test('no promotions, or none that came, have their faces', async () => {
-  server.answer(LIST, { data: [], totalCount: 0 })
+  server.answer(listPromotions, { data: [], totalCount: 0 })
   await renderPage(<PromotionsPage />)
-  expect(await screen.findByText('暂无数据')).toBeDefined()
+  await screen.findByText('暂无数据')
   cleanup()
-  server.refuse(LIST, 503, 'SYS/BUSY', '系统繁忙，请稍后再试')
+  server.refuse(listPromotions, 'SYS/BUSY')
   await renderPage(<PromotionsPage />)
-  expect(await screen.findByRole('button', { name: '加载失败，点击重试' })).toBeDefined()
+  await screen.findByRole('button', { name: '加载失败，点击重试' })
 })
 
 test('the page of one shows its terms as text, whatever stands in them', async () => {
@@ -130,7 +131,7 @@ test('the page of one shows its terms as text, whatever stands in them', async (
 test('the button follows the state: take part, not begun, over, nothing to do', async () => {
   await openDetail()
   fireEvent.click(screen.getByRole('link', { name: '立即参与' }))
-  expect(await screen.findByText('到达 /profile')).toBeDefined()
+  await screen.findByText('到达 /profile')
   cleanup()
   for (const [state, text] of [
     ['coming', '未开始'],
@@ -153,8 +154,8 @@ test('what is for members leads a guest to the login, and tells a trial account 
   expect(screen.getByRole('link', { name: '立即参与' }).getAttribute('href')).toContain('/auth/login?return=')
   cleanup()
   keepTokens({ token: 'access', tokenChat: 'chat' })
-  server.answer('GET /app-api/api/user/info', { userInfo: { type: 'TEST' } })
+  server.answer(readProfile, profileWith({ type: 'TEST' }))
   await openDetail({ audience: 'member' })
-  expect(await screen.findByText('请注册正式账户后参与')).toBeDefined()
+  await screen.findByText('请注册正式账户后参与')
   expect((screen.getByRole('button', { name: '不符合条件' }) as HTMLButtonElement).disabled).toBe(true)
 })

@@ -1,3 +1,6 @@
+import { listSavedNumbers, removeNumbers } from '@app/contract/bets-numbers.ts'
+import { readOpenInfoDocument } from '@app/contract/draws.ts'
+import { listPlays } from '@app/contract/games.ts'
 import { forgetTokens, keepTokens } from '@app/session/tokens.ts'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -22,26 +25,35 @@ const saved = (id: string, selection: string) => ({
 
 beforeEach(() => {
   keepTokens({ token: 'abc', tokenChat: '' })
-  server.answer(`GET ${NUMBERS}`, { data: [saved('2', '07,46'), saved('1', '08')] })
-  server.answer('GET /app-api/game/71/plays', {
-    data: { gameId: 71, oddsVersion: 1, plays: offersOf('six-mark') },
-  })
-  server.answer('GET /sys-upload/data/lotery/71.json', {
-    gameId: 71,
-    gameName: '极速六合彩',
-    serverTime: '2026-11-21T12:00:05+08:00',
-    cur: null,
-    pre: {
-      turnNum: '20261121-0720',
-      openNum: '08,18,25,31,42,09,46',
-      openTime: '2026-11-21T12:00:00+08:00',
-      issueDate: '2026-11-21',
-      isStreaming: 0,
-      liveUrl: '',
-      source: 'in-house',
+  server.answer(listSavedNumbers, { data: [saved('2', '07,46'), saved('1', '08')] })
+  server.answer(
+    listPlays,
+    {
+      data: { gameId: 71, oddsVersion: 1, plays: offersOf('six-mark') },
     },
-    plan: null,
-  })
+    { id: 71 },
+  )
+  server.answer(
+    readOpenInfoDocument,
+    {
+      gameId: 71,
+      gameName: '极速六合彩',
+      serverTime: '2026-11-21T12:00:05+08:00',
+      oddsVersion: 1,
+      cur: null,
+      pre: {
+        turnNum: '20261121-0720',
+        openNum: '08,18,25,31,42,09,46',
+        openTime: '2026-11-21T12:00:00+08:00',
+        issueDate: '2026-11-21',
+        isStreaming: 0,
+        liveUrl: '',
+        source: 'in-house',
+      },
+      plan: null,
+    },
+    { gameId: 71 },
+  )
 })
 afterEach(() => {
   cleanup()
@@ -51,7 +63,7 @@ afterEach(() => {
 test('kept numbers are checked against the last draw by the rules of their play', async () => {
   await renderPage(<MyNumbersPage />)
   // 46 was the special number; 08 came only among the others.
-  expect(await screen.findByText('中 1 注')).toBeDefined()
+  await screen.findByText('中 1 注')
   const cards = screen.getAllByRole('article').map(card => card.textContent)
   expect(cards[0]).toContain('极速六合彩特码A生日07 46上期 1121-0720：中 1 注')
   expect(cards[1]).toContain('上期 1121-0720：未中')
@@ -60,16 +72,16 @@ test('kept numbers are checked against the last draw by the rules of their play'
 test('they go onto the board without a stake', async () => {
   await renderPage(<MyNumbersPage />)
   fireEvent.click((await screen.findAllByRole('link', { name: '去投注' }))[0] as HTMLElement)
-  expect(await screen.findByText('到达 /game/$id')).toBeDefined()
+  await screen.findByText('到达 /game/$id')
   expect(takeLines(71)).toEqual([{ playCode: 'tema_a', selection: '07,46' }])
 })
 
 test('they are forgotten after a question', async () => {
-  server.answer(`POST ${NUMBERS}/remove`, { message: '已删除' })
+  server.answer(removeNumbers, { message: '已删除' })
   await renderPage(<MyNumbersPage />)
   fireEvent.click((await screen.findAllByRole('button', { name: '删除' }))[1] as HTMLElement)
   fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: '确定' }))
-  expect(await screen.findByText('已删除')).toBeDefined()
+  await screen.findByText('已删除')
   await waitFor(() => {
     expect(server.sent.find(one => one.path === `${NUMBERS}/remove`)?.body).toEqual({ id: '1' })
   })

@@ -1,4 +1,4 @@
-import type { removePayoutAccount } from '@app/contract/profile.ts'
+import { removePayoutAccount } from '@app/contract/profile.ts'
 import { call } from '@app/session/api.ts'
 import { forgetTokens } from '@app/session/tokens.ts'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
@@ -6,7 +6,6 @@ import { fakeServer } from '#testing/fake-server.ts'
 import { answerFundPassword, readFundPasswordNeed } from './fund-password-ask.state.ts'
 
 const server = fakeServer()
-const REMOVE = 'POST /app-api/api/user/bank/remove'
 const remove = () =>
   call<typeof removePayoutAccount>('POST', '/app-api/api/user/bank/remove', { body: { id: '7' } })
 const until = async (isTrue: () => boolean) => {
@@ -17,12 +16,12 @@ beforeEach(forgetTokens)
 afterEach(() => answerFundPassword(false))
 
 describe('a call that needs the fund password', () => {
-  beforeEach(() => server.refuse(REMOVE, 400, 'UC/CASH_PASSWORD', '请输入提现密码'))
+  beforeEach(() => server.refuse(removePayoutAccount, 'UC/CASH_PASSWORD'))
 
   test('waits for the dialog and is sent once more when the password was right (R0-251)', async () => {
     const answer = remove()
     await until(() => readFundPasswordNeed() === 'dialog')
-    server.answer(REMOVE, { message: '操作成功!' })
+    server.answer(removePayoutAccount, { message: '操作成功!' })
     answerFundPassword(true)
     await expect(answer).resolves.toEqual({ message: '操作成功!' })
     expect(server.sent.map(one => one.body)).toEqual([{ id: '7' }, { id: '7' }])
@@ -46,7 +45,7 @@ describe('a call that needs the fund password', () => {
 })
 
 test('without a fund password it is told where to set one, and the call ends (R0-252)', async () => {
-  server.refuse(REMOVE, 400, 'UC/CASH_PASSWORD_NULL', '请先设置提现密码')
+  server.refuse(removePayoutAccount, 'UC/CASH_PASSWORD_NULL')
   await expect(remove()).rejects.toMatchObject({ code: 'UC/CASH_PASSWORD_NULL' })
   expect(readFundPasswordNeed()).toBe('missing')
 })

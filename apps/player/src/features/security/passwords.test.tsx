@@ -1,5 +1,13 @@
 /** The three pages on which a password is set: each sentence for its cause. */
 
+import {
+  requestOwnCode,
+  requestResetCode,
+  resetPassword,
+  updateFundPassword,
+  updatePassword,
+} from '@app/contract/auth-security.ts'
+import { readSecurity } from '@app/contract/profile.ts'
 import { forgetTokens, keepTokens } from '@app/session/tokens.ts'
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
@@ -11,10 +19,11 @@ import { readToast } from '#ui/toast.ts'
 import { ChangePasswordPage } from './change-password.page.tsx'
 import { PasswordWithdrawMoneyPage } from './password-withdraw-money.page.tsx'
 import { ResetPasswordPage } from './reset-password.page.tsx'
+import { securityWith } from './security.fixtures.ts'
 
 const server = fakeServer()
 const security = (fundPassword: 0 | 1, twoStep: 0 | 1 = 0) =>
-  server.answer('GET /app-api/api/user/security', { data: { fundPassword, twoStep } })
+  server.answer(readSecurity, { data: securityWith({ fundPassword, twoStep }) })
 const bodies = (path: string) => server.sent.filter(one => one.path.endsWith(path)).map(one => one.body)
 
 beforeEach(() => {
@@ -36,7 +45,6 @@ test('a password travels as it was typed, through the one place of a transformat
 })
 
 describe('the change of the login password', () => {
-  const UPDATE = 'POST /app-api/api/user/updatePassword'
   async function fill(password: string, again = password) {
     await renderPage(<ChangePasswordPage />)
     await waitFor(() => expect(server.sent.length).toBeGreaterThan(0))
@@ -56,7 +64,7 @@ describe('the change of the login password', () => {
   })
 
   test('is sent with the old one, and its refusal is shown', async () => {
-    server.refuse(UPDATE, 400, 'UC/PASSWORD_WRONG', '原登录密码不正确')
+    server.refuse(updatePassword, 'UC/PASSWORD_WRONG')
     await fill('Kaijiang9')
     await waitFor(() => expect(readToast()?.text).toBe('原登录密码不正确'))
     expect(bodies('/updatePassword')).toEqual([
@@ -66,7 +74,6 @@ describe('the change of the login password', () => {
 })
 
 describe('the first withdrawal password', () => {
-  const SET = 'POST /app-api/api/user/updateFundPwd'
   async function fill(digits: string, again = digits, address = '/page', password = 'Kaijiang8') {
     security(0)
     await renderPage(<PasswordWithdrawMoneyPage />, address)
@@ -88,7 +95,7 @@ describe('the first withdrawal password', () => {
   })
 
   test('goes back to the page that asked for it (R0-042)', async () => {
-    server.answer(SET, { message: '操作成功!' })
+    server.answer(updateFundPassword, { message: '操作成功!' })
     await fill('8351', '8351', '/page?return=%2Faccount-list')
     await screen.findByText('到达 /account-list')
     expect(bodies('/updateFundPwd')).toEqual([
@@ -103,7 +110,7 @@ describe('the first withdrawal password', () => {
   })
 
   test('says at its field that the login password is wrong', async () => {
-    server.refuse(SET, 400, 'UC/PASSWORD_WRONG', '原登录密码不正确')
+    server.refuse(updateFundPassword, 'UC/PASSWORD_WRONG')
     await fill('8351')
     const password = await field('登录密码')
     await waitFor(() => expect(password.getAttribute('aria-invalid')).toBe('true'))
@@ -121,7 +128,7 @@ describe('the change of the fund password', () => {
 
   test('is sent with the old one', async () => {
     security(1)
-    server.refuse('POST /app-api/api/user/updateFundPwd', 400, 'UC/CASH_PASSWORD_ERROR', '交易密码输入错误!')
+    server.refuse(updateFundPassword, 'UC/CASH_PASSWORD_ERROR')
     await open()
     await type('原资金密码', '1357')
     await type('新资金密码', '8351')
@@ -134,8 +141,8 @@ describe('the change of the fund password', () => {
 
   test('when it is forgotten, is sent with the login password and a code that was sent', async () => {
     security(1)
-    server.answer('POST /app-api/api/user/sendCode', { message: '操作成功!' })
-    server.refuse('POST /app-api/api/user/updateFundPwd', 400, 'UC/CODE_WRONG', '验证码错误或已过期')
+    server.answer(requestOwnCode, { message: '操作成功!' })
+    server.refuse(updateFundPassword, 'UC/CODE_WRONG')
     await open()
     await field('原资金密码')
     press('忘记资金密码')
@@ -154,7 +161,7 @@ describe('the change of the fund password', () => {
 
 describe('the reset of a forgotten password', () => {
   async function askForCode() {
-    server.answer('POST /app-api/api/user/resetCode', { message: '如果资料正确，验证码已发送' })
+    server.answer(requestResetCode, { message: '如果资料正确，验证码已发送' })
     await renderPage(<ResetPasswordPage />)
     await type('账号', 'zhang88')
     await type('手机/邮箱', '13812345678')
@@ -172,10 +179,10 @@ describe('the reset of a forgotten password', () => {
   })
 
   test('answers alike whether or not there is such an account, then takes code and password (R0-027)', async () => {
-    server.answer('POST /app-api/api/user/updatePasswordByAccount', { message: '操作成功!' })
+    server.answer(resetPassword, { message: '操作成功!' })
     await askForCode()
     await field('新密码')
-    expect(screen.getByText(/如果资料正确，验证码已发送/, { selector: 'form p' })).toBeDefined()
+    screen.getByText(/如果资料正确，验证码已发送/, { selector: 'form p' })
     await type('验证码', '004217')
     await type('新密码', 'Kaijiang9')
     await type('确认密码', 'Kaijiang9')

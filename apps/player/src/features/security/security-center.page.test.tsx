@@ -1,23 +1,23 @@
+import {
+  beginTwoStep,
+  confirmTwoStep,
+  endSessions,
+  endTwoStep,
+  listLogins,
+  listSessions,
+} from '@app/contract/auth-security.ts'
+import { readSecurity } from '@app/contract/profile.ts'
 import { forgetTokens, keepTokens } from '@app/session/tokens.ts'
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { fakeServer } from '#testing/fake-server.ts'
 import { renderPage } from '#testing/render-page.tsx'
+import { securityWith } from './security.fixtures.ts'
 import { SecurityCenterPage } from './security-center.page.tsx'
 
 const server = fakeServer()
-const security = {
-  score: 40,
-  password: 1,
-  fundPassword: 0,
-  phone: 1,
-  email: 0,
-  payoutAccount: 0,
-  twoStep: 0,
-  withdrawalHoldUntil: null,
-}
-const answerSecurity = (change: object = {}) =>
-  server.answer('GET /app-api/api/user/security', { data: { ...security, ...change } })
+const answerSecurity = (change: Parameters<typeof securityWith>[0] = {}) =>
+  server.answer(readSecurity, { data: securityWith(change) })
 
 beforeEach(() => {
   keepTokens({ token: 'abc', tokenChat: '' })
@@ -49,12 +49,11 @@ test('the security centre says what is set and leads to where it is changed (R0-
 test('after a changed password it says until when withdrawals are looked at', async () => {
   answerSecurity({ withdrawalHoldUntil: '2026-11-22T08:00:00+08:00' })
   await renderPage(<SecurityCenterPage />)
-  expect(await screen.findByText(/2026\/11\/22 08:00:00 前的提现需人工审核/)).toBeDefined()
+  await screen.findByText(/2026\/11\/22 08:00:00 前的提现需人工审核/)
 })
 
 describe('the devices', () => {
   const session = { device: 'iPhone Safari', ip: '1.2.3.4', loggedInAt: '2026-11-21T08:00:00+08:00' }
-  const END = 'POST /app-api/api/user/sessions/end'
   const ended = () =>
     server.sent.filter(one => one.path === '/app-api/api/user/sessions/end').map(one => one.body)
 
@@ -63,19 +62,19 @@ describe('the devices', () => {
       { ...session, sessionId: 'a', isCurrent: true },
       { ...session, sessionId: 'b', isCurrent: false, device: 'Windows Edg' },
     ]
-    server.answer('GET /app-api/api/user/sessions', { data })
-    server.answer(END, { message: '操作成功!', endedCount: 1 })
+    server.answer(listSessions, { data })
+    server.answer(endSessions, { message: '操作成功!', endedCount: 1 })
   })
 
   test('another one is logged out after a question, this one is marked 本机', async () => {
     await renderPage(<SecurityCenterPage />, '/page?tab=devices')
-    expect(await screen.findByText('本机')).toBeDefined()
+    await screen.findByText('本机')
     expect(screen.getAllByRole('button', { name: '退出此设备' })).toHaveLength(1)
     press('退出此设备')
     expect(ended()).toEqual([])
     press('退出')
     await waitFor(() => expect(ended()).toEqual([{ sessionId: 'b' }]))
-    expect(await screen.findByText('操作成功!')).toBeDefined()
+    await screen.findByText('操作成功!')
   })
 
   test('all others are logged out at once', async () => {
@@ -90,53 +89,53 @@ describe('the devices', () => {
 test('the login records say what became of each try', async () => {
   const row = { ip: '1.2.3.4', device: 'iPhone Safari' }
   const data = [
-    { ...row, time: '2026-11-21T08:00:00+08:00', result: 'success' },
-    { ...row, time: '2026-11-21T07:00:00+08:00', result: 'wrong-password' },
-    { ...row, time: '2026-11-21T06:00:00+08:00', result: 'locked' },
+    { ...row, time: '2026-11-21T08:00:00+08:00', result: 'success' as const },
+    { ...row, time: '2026-11-21T07:00:00+08:00', result: 'wrong-password' as const },
+    { ...row, time: '2026-11-21T06:00:00+08:00', result: 'locked' as const },
   ]
-  server.answer('GET /app-api/api/user/logins', { data, totalCount: 3 })
+  server.answer(listLogins, { data, totalCount: 3 })
   await renderPage(<SecurityCenterPage />, '/page?tab=logins')
   await screen.findByText('登录成功')
-  expect(screen.getByText('密码错误')).toBeDefined()
-  expect(screen.getByText('已锁定')).toBeDefined()
+  screen.getByText('密码错误')
+  screen.getByText('已锁定')
 })
 
 describe('two-step login', () => {
   const secret = { secret: 'JBSWY3DPEHPK3PXP', uri: 'otpauth://totp/x?secret=JBSWY3DPEHPK3PXP' }
 
   test('is on after password and first code; ten recovery codes are shown this once', async () => {
-    server.answer('POST /app-api/api/user/twoStep/begin', { data: secret })
-    server.refuse('POST /app-api/api/user/twoStep/confirm', 400, 'UC/TWO_STEP_WRONG', '两步验证码不正确')
+    server.answer(beginTwoStep, { data: secret })
+    server.refuse(confirmTwoStep, 'UC/TWO_STEP_WRONG')
     await renderPage(<SecurityCenterPage />, '/page?tab=two-step')
     await screen.findByLabelText('登录密码')
     type('登录密码', 'Kaijiang8')
     press('开启两步验证')
-    expect(await screen.findByRole('img', { name: '两步验证二维码' })).toBeDefined()
-    expect(screen.getByText('JBSW Y3DP EHPK 3PXP')).toBeDefined()
+    await screen.findByRole('img', { name: '两步验证二维码' })
+    screen.getByText('JBSW Y3DP EHPK 3PXP')
     type('验证码', '000000')
     press('确定')
-    expect(await screen.findByText('两步验证码不正确')).toBeDefined()
+    await screen.findByText('两步验证码不正确')
     const recoveryCodes = Array.from({ length: 10 }, (_, place) => `code-${place}`)
-    server.answer('POST /app-api/api/user/twoStep/confirm', { data: { recoveryCodes } })
+    server.answer(confirmTwoStep, { data: { recoveryCodes } })
     answerSecurity({ twoStep: 1 })
     type('验证码', '123456')
     press('确定')
     expect(await screen.findAllByText(/^code-\d$/)).toHaveLength(10)
     press('我已保存')
-    expect(await screen.findByRole('button', { name: '关闭两步验证' })).toBeDefined()
+    await screen.findByRole('button', { name: '关闭两步验证' })
     expect(screen.queryByText('code-0')).toBeNull()
   })
 
   test('is switched off by password and code', async () => {
     answerSecurity({ twoStep: 1 })
-    server.answer('POST /app-api/api/user/twoStep/end', { message: '操作成功!' })
+    server.answer(endTwoStep, { message: '操作成功!' })
     await renderPage(<SecurityCenterPage />, '/page?tab=two-step')
     await screen.findByLabelText('登录密码')
     type('登录密码', 'Kaijiang8')
     type('验证码', '123456')
     answerSecurity()
     press('关闭两步验证')
-    expect(await screen.findByRole('button', { name: '开启两步验证' })).toBeDefined()
+    await screen.findByRole('button', { name: '开启两步验证' })
     const [sent] = server.sent.filter(one => one.path.endsWith('/end'))
     expect(sent?.body).toEqual({ password: 'Kaijiang8', code: '123456' })
   })

@@ -1,5 +1,7 @@
+import { readCompanyDocument, readSettings } from '@app/contract/site.ts'
 import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { companyWith, settingsWith } from '#features/site/site.fixtures.ts'
 import { fakeServer } from '#testing/fake-server.ts'
 import { renderPage } from '#testing/render-page.tsx'
 import { readToast } from '#ui/toast.ts'
@@ -7,15 +9,9 @@ import { ContactUsPage } from './contact-us.page.tsx'
 import { ServicesPage } from './services.page.tsx'
 
 const server = fakeServer()
-const answer = (company: object, onlineService = '') => {
-  server.answer('GET /sys-upload/data/json/company.json', {
-    name: '测试站',
-    olUrl: '/services',
-    companyDetailList: [],
-    ...company,
-  })
-  const data = [{ configKey: 'online_service_url', configValue: onlineService }]
-  server.answer('GET /sys-upload/data/json/config.json', { data, sys_config: { time_zone: '' } })
+const answer = (company: Parameters<typeof companyWith>[0], onlineService = '') => {
+  server.answer(readCompanyDocument, companyWith({ name: '测试站', olUrl: '/services', ...company }))
+  server.answer(readSettings, settingsWith({ online_service_url: onlineService }))
 }
 
 beforeEach(() => answer({}))
@@ -36,8 +32,8 @@ describe('the contacts (R0-037)', () => {
     vi.stubGlobal('navigator', { ...navigator, clipboard: { writeText }, onLine: true })
     answer({ companyDetailList: [contact] })
     await renderPage(<ContactUsPage />)
-    expect(await screen.findByText('wx-service-1')).toBeDefined()
-    expect(screen.getByRole('img', { name: 'wx-service-1的二维码' })).toBeDefined()
+    await screen.findByText('wx-service-1')
+    screen.getByRole('img', { name: 'wx-service-1的二维码' })
     expect(screen.getByRole('link', { name: '打开' }).getAttribute('href')).toBe('https://wx.example')
     fireEvent.click(screen.getByRole('button', { name: '复制' }))
     await vi.waitFor(() => expect(readToast()?.text).toBe('复制成功'), { timeout: 30_000 })
@@ -53,7 +49,7 @@ describe('the contacts (R0-037)', () => {
 
   test('that are not there are said to be not there', async () => {
     await renderPage(<ContactUsPage />)
-    expect(await screen.findByText('运营方尚未公布联系方式')).toBeDefined()
+    await screen.findByText('运营方尚未公布联系方式')
   })
 })
 

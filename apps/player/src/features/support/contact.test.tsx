@@ -1,12 +1,13 @@
+import { readCompanyDocument } from '@app/contract/site.ts'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { companyWith } from '#features/site/site.fixtures.ts'
 import { fakeServer } from '#testing/fake-server.ts'
 import { renderPage } from '#testing/render-page.tsx'
 import { readToast } from '#ui/toast.ts'
 import { ContactPopup } from './contact-popup.widget.tsx'
 import { ContactWidget } from './contact-widget.widget.tsx'
 
-const COMPANY = 'GET /sys-upload/data/json/company.json'
 const server = fakeServer()
 const contacts = [
   { content: 'kf-1', httpImageUrl: '/sys-upload/1.svg', wechatUrl: '' },
@@ -17,7 +18,7 @@ const copied: string[] = []
 beforeEach(() => {
   copied.length = 0
   Object.assign(navigator, { clipboard: { writeText: async (text: string) => void copied.push(text) } })
-  server.answer(COMPANY, { companyDetailList: contacts, showWechatPopup: 1 })
+  server.answer(readCompanyDocument, companyWith({ companyDetailList: contacts, showWechatPopup: 1 }))
 })
 afterEach(cleanup)
 
@@ -26,12 +27,12 @@ describe('the contact widget', () => {
     await renderPage(<ContactWidget />)
     fireEvent.click(await screen.findByRole('button', { name: '联系客服' }))
     const dialog = within(screen.getByRole('dialog', { name: '联系客服' }))
-    expect(dialog.getByText('kf-1')).toBeDefined()
+    dialog.getByText('kf-1')
     expect(dialog.getByRole('img', { name: 'kf-1的二维码' }).getAttribute('src')).toBe('/sys-upload/1.svg')
     fireEvent.click(dialog.getByRole('button', { name: '下一个联系方式' }))
     expect(dialog.getByRole('link', { name: '打开' }).getAttribute('href')).toBe('https://example.com/2')
     fireEvent.click(dialog.getByRole('button', { name: '下一个联系方式' }))
-    expect(dialog.getByText('kf-1')).toBeDefined()
+    dialog.getByText('kf-1')
   })
 
   test('copies the id and says 复制成功 for 2 s (R2-083)', async () => {
@@ -46,7 +47,7 @@ describe('the contact widget', () => {
   })
 
   test('is not there without contacts', async () => {
-    server.answer(COMPANY, { companyDetailList: [], showWechatPopup: 1 })
+    server.answer(readCompanyDocument, companyWith({ companyDetailList: [], showWechatPopup: 1 }))
     await renderPage(<ContactWidget />)
     await waitFor(() => expect(server.sent).toHaveLength(1))
     expect(screen.queryByRole('button', { name: '联系客服' })).toBeNull()
@@ -58,7 +59,7 @@ describe('the popup with a code (R2-039)', () => {
     await renderPage(<ContactPopup />)
     fireEvent.click(await screen.findByRole('button', { name: '微信' }))
     const popup = screen.getByRole('complementary', { name: '微信联系方式' })
-    expect(within(popup).getByRole('img', { name: 'kf-1的二维码' })).toBeDefined()
+    within(popup).getByRole('img', { name: 'kf-1的二维码' })
     const grip = within(popup).getByRole('button', { name: /拖动/ })
     fireEvent.keyDown(grip, { key: 'ArrowRight' })
     expect(popup.style.transform).toBe('translate(24px, 8px)')
@@ -72,7 +73,7 @@ describe('the popup with a code (R2-039)', () => {
   })
 
   test('is there only while the company wants it', async () => {
-    server.answer(COMPANY, { companyDetailList: contacts, showWechatPopup: 0 })
+    server.answer(readCompanyDocument, companyWith({ companyDetailList: contacts, showWechatPopup: 0 }))
     await renderPage(<ContactPopup />)
     await waitFor(() => expect(server.sent).toHaveLength(1))
     expect(screen.queryByRole('button', { name: '微信' })).toBeNull()

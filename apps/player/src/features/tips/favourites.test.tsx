@@ -1,3 +1,5 @@
+import { listFavouriteTips, listTips, toggleTipLike } from '@app/contract/tips.ts'
+import { readZodiacVotes } from '@app/contract/tips-polls.ts'
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { fakeServer } from '#testing/fake-server.ts'
@@ -8,15 +10,14 @@ import { MyCollectionPage } from './my-collection.page.tsx'
 import { TipCardList } from './tip-card-list.widget.tsx'
 import { tipCard } from './tips.fixtures.ts'
 
-const TEMPLATE = '/app-api/game-document/template'
 const server = fakeServer()
 beforeEach(() => {
   localStorage.clear()
-  server.answer(`GET ${TEMPLATE}`, {
+  server.answer(listTips, {
     data: [tipCard({ id: '7' }), tipCard({ id: '8', name: '别的' })],
     totalCount: 2,
   })
-  server.answer(`GET ${TEMPLATE}/zodiac-vote`, { data: {} })
+  server.answer(readZodiacVotes, { data: {} })
 })
 afterEach(cleanup)
 
@@ -29,7 +30,7 @@ test('a guest is told to log in, once at a time, and nothing changes (R0-260, R2
   await renderPage(<TipCardList gameId={90} />)
   const button = await star('收藏四肖参考')
   for (let tap = 0; tap < 3; tap += 1) fireEvent.click(button)
-  expect(await screen.findByText('请先登录')).toBeDefined()
+  await screen.findByText('请先登录')
   expect(seen).toHaveLength(1)
   expect(likes()).toEqual([])
   expect(button.getAttribute('aria-pressed')).toBe('false')
@@ -38,7 +39,7 @@ test('a guest is told to log in, once at a time, and nothing changes (R0-260, R2
 
 test('a member keeps a card at once, and lets it go again (R2-045, R2-113, R2-114, R2-166)', async () => {
   localStorage.setItem('access_token', 't')
-  server.answer(`POST ${TEMPLATE}/toggle-like`, { message: '操作成功!', like: 1 })
+  server.answer(toggleTipLike, { message: '操作成功!', like: 1 })
   await renderPage(<TipCardList gameId={90} />)
   fireEvent.click(await star('收藏四肖参考'))
   fireEvent.click(await star('已收藏四肖参考'))
@@ -54,17 +55,17 @@ test('a member keeps a card at once, and lets it go again (R2-045, R2-113, R2-11
 
 test('a refused favourite goes back, with the reason (R2-114)', async () => {
   localStorage.setItem('access_token', 't')
-  server.refuse(`POST ${TEMPLATE}/toggle-like`, 409, 'TIPS/FAVOURITES_FULL', '收藏数量已达上限')
+  server.refuse(toggleTipLike, 'TIPS/FAVOURITES_FULL')
   await renderPage(<TipCardList gameId={90} />)
   fireEvent.click(await star('收藏四肖参考'))
-  expect(await screen.findByText('收藏数量已达上限')).toBeDefined()
+  await screen.findByText('收藏数量已达上限')
   expect(await star('收藏四肖参考')).toBeDefined()
 })
 
 test('the collection lists what is kept; a slip can be mended there (R0-035)', async () => {
   localStorage.setItem('access_token', 't')
-  server.answer(`GET ${TEMPLATE}/favourites`, { data: [tipCard({ like: 1 })], totalCount: 1 })
-  server.answer(`POST ${TEMPLATE}/toggle-like`, { message: '操作成功!', like: 0 })
+  server.answer(listFavouriteTips, { data: [tipCard({ like: 1 })], totalCount: 1 })
+  server.answer(toggleTipLike, { message: '操作成功!', like: 0 })
   await renderPage(<MyCollectionPage />)
   fireEvent.click(await star('已收藏四肖参考'))
   expect(await star('收藏四肖参考')).toBeDefined()
@@ -72,8 +73,8 @@ test('the collection lists what is kept; a slip can be mended there (R0-035)', a
 
 test('an empty collection shows the way on (R0-035)', async () => {
   localStorage.setItem('access_token', 't')
-  server.answer(`GET ${TEMPLATE}/favourites`, { data: [], totalCount: 0 })
+  server.answer(listFavouriteTips, { data: [], totalCount: 0 })
   await renderPage(<MyCollectionPage />)
-  expect(await screen.findByText('暂无数据')).toBeDefined()
-  expect(screen.getByRole('link', { name: '去首页看资料' })).toBeDefined()
+  await screen.findByText('暂无数据')
+  screen.getByRole('link', { name: '去首页看资料' })
 })

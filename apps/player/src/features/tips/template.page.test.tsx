@@ -1,3 +1,5 @@
+import { listTipRecords, readTip, readTipDocument } from '@app/contract/tips.ts'
+import { readTipPoll, voteOnTipWithPoll } from '@app/contract/tips-polls.ts'
 import { frozenText } from '@app/domain/tips/frozen-text.ts'
 import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
@@ -9,7 +11,6 @@ import '#testing/without-layout.ts'
 import { LibraryDocument, Template } from './template.page.tsx'
 import { tipCard, tipItem, tipRecord } from './tips.fixtures.ts'
 
-const TEMPLATE = '/app-api/game-document/template'
 const server = fakeServer()
 const poll = (given: object = {}) => ({
   id: '55',
@@ -32,11 +33,19 @@ const past = tipItem({
 
 beforeEach(() => {
   localStorage.clear()
-  server.answer(`GET ${TEMPLATE}/info/90/7`, {
-    data: { ...tipCard({ author: { id: '3', name: '老王', record: tipRecord } }), selected: null },
-  })
-  server.answer(`GET ${TEMPLATE}/records/90/7`, { data: [past], totalCount: 1, record: tipRecord })
-  server.answer(`GET ${TEMPLATE}/7/vote`, { data: poll() })
+  server.answer(
+    readTip,
+    {
+      data: { ...tipCard({ author: { id: '3', name: '老王', record: tipRecord } }), selected: null },
+    },
+    { gameId: 90, templateId: '7' },
+  )
+  server.answer(
+    listTipRecords,
+    { data: [past], totalCount: 1, record: tipRecord },
+    { gameId: 90, templateId: '7' },
+  )
+  server.answer(readTipPoll, { data: poll() }, { id: '7' })
 })
 afterEach(cleanup)
 
@@ -46,37 +55,41 @@ const tap = async (name: string | RegExp) => fireEvent.click(await screen.findBy
 
 test('the detail shows the card, its author with figures, and its past records (R0-066, R2-008, R2-046)', async () => {
   await show()
-  expect(await screen.findByText('马羊猴鸡')).toBeDefined()
+  await screen.findByText('马羊猴鸡')
   expect(screen.getByText('老王').parentElement?.textContent).toBe('作者 老王')
   const records = await screen.findByRole('region', { name: '往期记录' })
-  expect(await within(records).findByText('旧的内容')).toBeDefined()
-  expect(within(records).getByText('可核对的说法：特码生肖：马')).toBeDefined()
+  await within(records).findByText('旧的内容')
+  within(records).getByText('可核对的说法：特码生肖：马')
 })
 
 test('a card that is unknown says so and leads home, a card that did not come is asked for again', async () => {
-  server.refuse(`GET ${TEMPLATE}/info/90/7`, 404, 'TIPS/CARD_UNKNOWN', '该资料不存在')
+  server.refuse(readTip, 'TIPS/CARD_UNKNOWN', { params: { gameId: 90, templateId: '7' } })
   await show()
-  expect(await screen.findByText('该资料不存在')).toBeDefined()
+  await screen.findByText('该资料不存在')
   expect(screen.getByRole('link', { name: '去首页看资料' }).getAttribute('href')).toBe('/')
   cleanup()
-  server.refuse(`GET ${TEMPLATE}/info/90/7`, 503, 'SYS/UNAVAILABLE', '系统繁忙')
+  server.refuse(readTip, 'SYS/BUSY', { params: { gameId: 90, templateId: '7' } })
   await show()
-  expect(await screen.findByText('加载失败，点击重试')).toBeDefined()
+  await screen.findByText('加载失败，点击重试')
 })
 
 test('the query selects an item, which stands first (R2-008, R2-053)', async () => {
-  server.answer(`GET ${TEMPLATE}/info/90/7`, { data: { ...tipCard(), selected: past } })
+  server.answer(readTip, { data: { ...tipCard(), selected: past } }, { gameId: 90, templateId: '7' })
   await show('31')
   const chosen = await screen.findByRole('region', { name: '所选内容' })
-  expect(within(chosen).getByText('旧的内容')).toBeDefined()
+  within(chosen).getByText('旧的内容')
   expect(server.sent.find(call => call.path.endsWith('/info/90/7'))?.query.get('templateId')).toBe('31')
 })
 
 test('a document of the library has neither figures nor records (R2-008)', async () => {
   const card = tipCard({ name: '波色表', templateCode: '', groups: [[tipItem({ content: '<b>红波</b>' })]] })
-  server.answer(`GET ${TEMPLATE}/info/90/4/12`, { data: { ...card, selected: null } })
+  server.answer(
+    readTipDocument,
+    { data: { ...card, selected: null } },
+    { gameId: 90, templateId: '4', documentId: '12' },
+  )
   await renderPage(<LibraryDocument gameId={90} templateId="4" documentId="12" />)
-  expect(await screen.findByText('红波')).toBeDefined()
+  await screen.findByText('红波')
   expect(screen.queryByText(/样本|往期记录/)).toBeNull()
 })
 
@@ -85,15 +98,19 @@ test('an item that was frozen is checked on this device', async () => {
   const contentHash = bytesToHex(sha256(utf8ToBytes(frozenText(salt, { ...past, claim: past.claimCode }))))
   const frozen = { ...past, salt, contentHash, frozenAt: '2026-10-28T21:30:00+08:00' }
   const forged = { ...frozen, id: '32', title: '2026300', content: '后来改的' }
-  server.answer(`GET ${TEMPLATE}/records/90/7`, { data: [frozen, forged], totalCount: 2, record: tipRecord })
+  server.answer(
+    listTipRecords,
+    { data: [frozen, forged], totalCount: 2, record: tipRecord },
+    { gameId: 90, templateId: '7' },
+  )
   await show()
   await tap('核对2026301')
   await tap('在本机核对')
-  expect(await screen.findByText('核对通过：内容与封盘时一致。')).toBeDefined()
+  await screen.findByText('核对通过：内容与封盘时一致。')
   await tap('关闭')
   await tap('核对2026300')
   await tap('在本机核对')
-  expect(await screen.findByText(/核对不通过/)).toBeDefined()
+  await screen.findByText(/核对不通过/)
 })
 
 describe('the poll', () => {
@@ -105,7 +122,7 @@ describe('the poll', () => {
     member()
     await show()
     await tap('投票')
-    expect(await screen.findByText('请先选择投票内容！')).toBeDefined()
+    await screen.findByText('请先选择投票内容！')
     expect(votes()).toEqual([])
   })
 
@@ -115,45 +132,45 @@ describe('the poll', () => {
     after.pollOptions = after.pollOptions.map(option =>
       option.option_id === 2 ? { ...option, option_vote: 2 } : option,
     )
-    server.answer(`POST ${TEMPLATE}/vote/v2`, { message: '投票成功！', data: after })
+    server.answer(voteOnTipWithPoll, { message: '投票成功！', data: after })
     await show()
     fireEvent.click(await screen.findByRole('radio', { name: /鸡/ }))
     await tap('投票')
-    expect(await screen.findByText('投票成功！')).toBeDefined()
+    await screen.findByText('投票成功！')
     expect((await button('您已经投票过了！')).disabled).toBe(true)
-    expect(screen.getByText('共5票')).toBeDefined()
+    screen.getByText('共5票')
     expect(votes()).toEqual([{ documentId: '55', optionId: 2, vote: 1 }])
   })
 
   test('is closed to whoever voted before (R2-145, R2-154)', async () => {
     member()
-    server.answer(`GET ${TEMPLATE}/7/vote`, { data: poll({ optionId: 1 }) })
+    server.answer(readTipPoll, { data: poll({ optionId: 1 }) }, { id: '7' })
     await show()
     expect((await button('您已经投票过了！')).disabled).toBe(true)
-    expect(screen.getByRole('radio', { name: /马/, checked: true })).toBeDefined()
+    screen.getByRole('radio', { name: /马/, checked: true })
   })
 
   test.each([
     ['a repeated vote', 'TIPS/VOTED', '您已经投票过了！'],
     ['any refusal', 'TIPS/POLL_CLOSED', '本期投票已结束'],
-  ])('says of %s what the server says (R2-154, R2-192)', async (_, code, msg) => {
+  ] as const)('says of %s what the server says (R2-154, R2-192)', async (_, code, msg) => {
     member()
-    server.refuse(`POST ${TEMPLATE}/vote/v2`, 409, code, msg)
+    server.refuse(voteOnTipWithPoll, code)
     await show()
     fireEvent.click(await screen.findByRole('radio', { name: /鸡/ }))
     await tap('投票')
-    expect(await screen.findByText(msg)).toBeDefined()
+    await screen.findByText(msg)
   })
 
   test('leads a guest to the login', async () => {
     await show()
     fireEvent.click(await screen.findByRole('radio', { name: /鸡/ }))
     await tap('投票')
-    expect(await screen.findByText('到达 /auth/login')).toBeDefined()
+    await screen.findByText('到达 /auth/login')
   })
 
   test('is not there when the card has none', async () => {
-    server.answer(`GET ${TEMPLATE}/7/vote`, { data: null })
+    server.answer(readTipPoll, { data: null }, { id: '7' })
     await show()
     await screen.findByText('旧的内容')
     await waitFor(() => expect(screen.queryByRole('button', { name: '投票' })).toBeNull())

@@ -1,3 +1,5 @@
+import { listTipCategories, listTips } from '@app/contract/tips.ts'
+import { readZodiacVotes } from '@app/contract/tips-polls.ts'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -18,7 +20,7 @@ const page = (from: number, count: number) =>
 
 beforeEach(() => {
   localStorage.clear()
-  server.answer(`GET ${TEMPLATE}/zodiac-vote`, { data: { 1: { 马: 2 } } })
+  server.answer(readZodiacVotes, { data: { 1: { 马: 2 } } })
 })
 afterEach(cleanup)
 
@@ -26,15 +28,15 @@ const asked = () =>
   server.sent.filter(call => call.path === TEMPLATE).map(call => Object.fromEntries(call.query))
 
 test('cards come twenty at a time, the next near the end, then the end is said (R2-130)', async () => {
-  server.answer(`GET ${TEMPLATE}`, { data: page(1, 20), totalCount: 21 })
+  server.answer(listTips, { data: page(1, 20), totalCount: 21 })
   await renderPage(<TipCardList gameId={90} />)
   await screen.findByRole('article', { name: '卡20' })
   expect(screen.queryByText('没有更多数据了')).toBeNull()
-  server.answer(`GET ${TEMPLATE}`, { data: page(21, 1), totalCount: 21 })
+  server.answer(listTips, { data: page(21, 1), totalCount: 21 })
   expect(watched.margin()).toBe('0px 0px 300px')
   watched.reachEnd()
   await screen.findByRole('article', { name: '卡21' })
-  expect(await screen.findByText('没有更多数据了')).toBeDefined()
+  await screen.findByText('没有更多数据了')
   expect(asked()).toEqual([
     { gameId: '90', page: '1', rows: '20' },
     { gameId: '90', page: '2', rows: '20' },
@@ -57,22 +59,22 @@ function Chooser() {
 
 test('another category begins anew on the first group; the former is kept (R2-093, R2-122)', async () => {
   const groups = [[tipItem({ id: '1', content: '甲' })], [tipItem({ id: '2', content: '乙' })]]
-  server.answer(`GET ${TEMPLATE}`, { data: [tipCard({ templateCode: 'MB14', groups })], totalCount: 1 })
+  server.answer(listTips, { data: [tipCard({ templateCode: 'MB14', groups })], totalCount: 1 })
   await renderPage(<Chooser />)
   await screen.findByText('甲')
   fireEvent.click(screen.getByRole('button', { name: '2026324期' }))
-  expect(screen.getByText('乙')).toBeDefined()
+  screen.getByText('乙')
   fireEvent.click(screen.getByRole('button', { name: '波色' }))
-  expect(await screen.findByText('甲')).toBeDefined()
+  await screen.findByText('甲')
   fireEvent.click(screen.getByRole('button', { name: '生肖' }))
-  expect(await screen.findByText('甲')).toBeDefined()
+  await screen.findByText('甲')
   await waitFor(() => expect(asked().map(query => query.playCateName)).toEqual(['生肖', '波色']))
 })
 
 test('votes stand on the card that they are for (R2-043)', async () => {
-  server.answer(`GET ${TEMPLATE}`, { data: page(1, 2), totalCount: 2 })
+  server.answer(listTips, { data: page(1, 2), totalCount: 2 })
   await renderPage(<TipCardList gameId={90} />)
-  expect(within(await screen.findByRole('article', { name: '卡1' })).getByText('共2票')).toBeDefined()
+  within(await screen.findByRole('article', { name: '卡1' })).getByText('共2票')
   expect(within(screen.getByRole('article', { name: '卡2' })).queryByText(/票/)).toBeNull()
 })
 
@@ -81,8 +83,8 @@ function Categories({ gameId }: { gameId: number }) {
 }
 
 test('the categories of a game are asked for by its id (R2-187)', async () => {
-  server.answer(`GET ${TEMPLATE}/play-cate`, { data: [{ playCateName: '生肖' }, { playCateName: '波色' }] })
+  server.answer(listTipCategories, { data: [{ playCateName: '生肖' }, { playCateName: '波色' }] })
   await renderPage(<Categories gameId={90} />)
-  expect(await screen.findByText('生肖、波色')).toBeDefined()
+  await screen.findByText('生肖、波色')
   expect(server.sent.map(call => call.query.get('gameId'))).toEqual(['90'])
 })

@@ -29,7 +29,7 @@ test.each([
 
 test('MB16 says what its sides are (R2-148)', async () => {
   await markedCells('MB16', '合13')
-  for (const text of ['01-06', '7-13', '合数小', '合数大']) expect(screen.getByText(text)).toBeDefined()
+  for (const text of ['01-06', '7-13', '合数小', '合数大']) screen.getByText(text)
 })
 
 describe('tabs', () => {
@@ -47,9 +47,9 @@ describe('tabs', () => {
         .getAllByRole('button')
         .map(tab => tab.textContent),
     ).toEqual(['2026325期', '2026324期', '2026323期'])
-    expect(screen.getByText('甲')).toBeDefined()
+    screen.getByText('甲')
     fireEvent.click(within(strip).getByRole('button', { name: '2026324期' }))
-    expect(screen.getByText('乙')).toBeDefined()
+    screen.getByText('乙')
     expect(screen.queryByText('甲')).toBeNull()
   })
 
@@ -66,7 +66,7 @@ describe('tabs', () => {
       ['2026302期', 'false'],
       ['2026301期', 'false'],
     ])
-    expect(screen.getByText('丙')).toBeDefined()
+    screen.getByText('丙')
   })
 })
 
@@ -85,7 +85,7 @@ describe('headlines', () => {
     expect(screen.getByRole('link', { name: '查看更多' }).getAttribute('href')).toBe('/template/90/7')
     const row = screen.getByRole('link', { name: /标题1/ }).getAttribute('href') ?? ''
     expect(row).toBe('/template/90/7?templateId=42')
-    for (const label of ['热', '置顶', '新']) expect(screen.getByText(label)).toBeDefined()
+    for (const label of ['热', '置顶', '新']) screen.getByText(label)
   })
 
   test('of MB25 carry medals in the first five rows (R2-054)', async () => {
@@ -114,7 +114,7 @@ test('a banner can be closed, and a picture of elsewhere is not fetched', async 
   const item = tipItem({ title: '活动', content: '', iconUrl })
   await renderPage(<TipsCard card={tipCard({ templateCode: 'AD14', groups: [[item]] })} />)
   expect(document.querySelector('img')).toBeNull()
-  expect(screen.getByRole('img', { name: '活动' })).toBeDefined()
+  screen.getByRole('img', { name: '活动' })
   fireEvent.click(screen.getByRole('button', { name: '关闭' }))
   expect(screen.queryByRole('article')).toBeNull()
 })

@@ -20,7 +20,7 @@ describe('a card says', () => {
       <TipsCard card={tipCard({ note1: '注一', note2: '注二', colorTheme: '#c8102e,#d9a441' })} />,
     )
     const card = screen.getByRole('article', { name: '四肖参考' })
-    for (const text of ['注一', '注二', '马羊猴鸡']) expect(within(card).getByText(text)).toBeDefined()
+    for (const text of ['注一', '注二', '马羊猴鸡']) within(card).getByText(text)
     expect(card.style.getPropertyValue('--start')).toBe('#c8102e')
     expect(card.style.getPropertyValue('--end')).toBe('#d9a441')
   })
@@ -29,16 +29,15 @@ describe('a card says', () => {
     await renderPage(<TipsCard card={tipCard()} />)
     tap(/怎么来的/)
     const sheet = await screen.findByRole('dialog', { name: '四肖参考的战绩' })
-    for (const text of ['120期', '34（28.3%）', '25.0%', '9期'])
-      expect(within(sheet).getByText(text)).toBeDefined()
-    expect(within(sheet).getByText('与随便选没有可分辨的差别。')).toBeDefined()
+    for (const text of ['120期', '34（28.3%）', '25.0%', '9期']) within(sheet).getByText(text)
+    within(sheet).getByText('与随便选没有可分辨的差别。')
   })
 
   test('无法验证 when nothing of it could be judged', async () => {
     await renderPage(
       <TipsCard card={tipCard({ record: noRecord, groups: [[tipItem({ verdict: 'pending' })]] })} />,
     )
-    expect(screen.getByText('无法验证')).toBeDefined()
+    screen.getByText('无法验证')
     expect(screen.queryByText(/命中/)).toBeNull()
   })
 
@@ -46,7 +45,7 @@ describe('a card says', () => {
     const verdicts = ['hit', 'miss', 'push', 'unverifiable'] as const
     const rows = verdicts.map((verdict, at) => tipItem({ id: String(at), verdict, edited: at === 1 ? 1 : 0 }))
     await renderPage(<TipsCard card={tipCard({ groups: [rows] })} />)
-    for (const word of ['准', '错', '和', '无法验证', '已修改']) expect(screen.getByText(word)).toBeDefined()
+    for (const word of ['准', '错', '和', '无法验证', '已修改']) screen.getByText(word)
   })
 
   test('a red title for an active cover or a flagged note, else a blue one, without the asterisk (R2-091, R2-147)', async () => {
@@ -58,7 +57,7 @@ describe('a card says', () => {
     await renderPage(<TipsCard card={tipCard({ groups: [rows] })} />)
     const tones = ['甲', '乙', '丙'].map(title => screen.getByText(title).className.includes('red'))
     expect(tones).toEqual([true, true, false])
-    expect(screen.getByText('狗21')).toBeDefined()
+    screen.getByText('狗21')
   })
 
   test('the sign of a play as a badge, and parts with titles of their own (R2-060)', async () => {
@@ -67,13 +66,13 @@ describe('a card says', () => {
       <TipsCard card={tipCard({ groups: [[tipItem({ title: '一肖', multiContents: [part] })]] })} />,
     )
     expect(screen.getByText('一肖').className).toContain('badge')
-    expect(screen.getByText('单双')).toBeDefined()
+    screen.getByText('单双')
     expect(screen.getByText('单').tagName).toBe('MARK')
   })
 
   test('the votes of its poll, and none when it has no poll (R2-043)', async () => {
     await renderPage(<TipsCard card={tipCard()} votes={{ 马: 3, 鸡: 1 }} />)
-    expect(within(screen.getByRole('group', { name: '生肖投票' })).getByText('共4票')).toBeDefined()
+    within(screen.getByRole('group', { name: '生肖投票' })).getByText('共4票')
     cleanup()
     await renderPage(<TipsCard card={tipCard()} />)
     expect(screen.queryByRole('group', { name: '生肖投票' })).toBeNull()
@@ -81,7 +80,7 @@ describe('a card says', () => {
 
   test('暂无数据 when it has no items', async () => {
     await renderPage(<TipsCard card={tipCard({ groups: [] })} />)
-    expect(screen.getByText('暂无数据')).toBeDefined()
+    screen.getByText('暂无数据')
   })
 })
 
@@ -139,7 +138,7 @@ describe('locks', () => {
 
   test('say what a row needs, and lead a guest to the login for either (R2-126, R2-127, R2-128, R2-163)', async () => {
     await renderPage(<TipsCard card={tipCard({ groups: [[locked(1), locked(2, '2'), open]] })} />)
-    expect(screen.getByText('马羊猴鸡')).toBeDefined()
+    screen.getByText('马羊猴鸡')
     const links = ['登陆后可以解锁查看！', '请充值任意金额开通VIP！'].map(
       name => screen.getByRole('link', { name }).getAttribute('href')?.split('?')[0],
     )
@@ -157,7 +156,7 @@ describe('locks', () => {
 
   test('cover a card of which nothing is open (R2-126, R2-127)', async () => {
     await renderPage(<TipsCard card={tipCard({ groups: [[locked(1), locked(1, '2')]] })} />)
-    expect(screen.getByRole('link', { name: '登录后可解锁全部内容，免费查看' })).toBeDefined()
+    screen.getByRole('link', { name: '登录后可解锁全部内容，免费查看' })
     expect(screen.queryByText('2026325期')).toBeNull()
   })
 })
@@ -170,6 +169,6 @@ test('a row of template type 0 leads into the chat room (R2-129)', async () => {
 test('the past-records link opens the detail (R2-045, R2-046)', async () => {
   await renderPage(<TipsCard card={tipCard()} />)
   fireEvent.click(screen.getByRole('link', { name: '查看往期记录' }))
-  expect(await screen.findByText('到达 /template/$gameId/$templateId')).toBeDefined()
+  await screen.findByText('到达 /template/$gameId/$templateId')
   expect(server.sent).toEqual([])
 })

@@ -1,3 +1,4 @@
+import { checkMoney } from '@app/contract/wallet.ts'
 import { forgetTokens, keepTokens } from '@app/session/tokens.ts'
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
@@ -11,7 +12,7 @@ const money = { money: '1200.50', liveMoney: '34.00', frozen: '0.00', withdrawab
 const MONEY_CALL = '/app-api/api/user/money/check'
 
 beforeEach(() => {
-  server.answer(`GET ${MONEY_CALL}`, money)
+  server.answer(checkMoney, money)
 })
 afterEach(() => {
   cleanup()
@@ -31,8 +32,8 @@ describe('the corner of the header', () => {
   test('a member sees main and live balance together, marked as play money (R0-007, R2-016, R1-002)', async () => {
     keepTokens({ token: 'abc', tokenChat: '' })
     await renderPage(<AccountCorner place="home" />)
-    expect(await screen.findByText('1,234.50')).toBeDefined()
-    expect(screen.getByText('演示币')).toBeDefined()
+    await screen.findByText('1,234.50')
+    screen.getByText('演示币')
   })
 
   test.each([

@@ -1,3 +1,4 @@
+import { listBills } from '@app/contract/wallet.ts'
 import { forgetTokens, keepTokens } from '@app/session/tokens.ts'
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -23,7 +24,7 @@ const bill = (billNo: string, typeName: string, reference: string) => ({
 })
 
 test('a bill names its order, and its own number where it has none that says something to a player', async () => {
-  server.answer('GET /app-api/api/bills', {
+  server.answer(listBills, {
     data: [bill('8', '派奖', '500000000001'), bill('7', '人工存款', 'demonstration:10001')],
     totalCount: 2,
   })
@@ -36,7 +37,7 @@ test('a bill names its order, and its own number where it has none that says som
 })
 
 test('the days are asked for, a month of them at first', async () => {
-  server.answer('GET /app-api/api/bills', { data: [bill('8', '派奖', '500000000001')], totalCount: 1 })
+  server.answer(listBills, { data: [bill('8', '派奖', '500000000001')], totalCount: 1 })
   await renderPage(<BillsPage />)
   await screen.findAllByRole('article')
   const asked = () => server.sent.at(-1)?.query

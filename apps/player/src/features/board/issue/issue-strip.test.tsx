@@ -1,4 +1,5 @@
 import type { OpenInfo } from '@app/contract/draws.ts'
+import { readOpenInfoDocument } from '@app/contract/draws.ts'
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { SilentSocket } from '#features/board/lottery-board.fixtures.ts'
@@ -21,23 +22,27 @@ async function show({ planSeconds, resultSeconds = -62, closeSeconds = 50, cur =
   vi.stubGlobal('WebSocket', SilentSocket)
   const answer = (seconds: number) => {
     const at = (distance: number) => inSeconds(distance - seconds)
-    server.answer('GET /sys-upload/data/lotery/71.json', {
-      gameId: 71,
-      gameName: '极速六合彩',
-      serverTime: inSeconds(0),
-      oddsVersion: 1,
-      cur: { turnNum: `20261122-${cur}`, closeTime: at(closeSeconds), openTime: at(58), liveUrl: '' },
-      pre: {
-        turnNum: '20261122-0845',
-        openNum: '07,18,25,31,42,09,46',
-        openTime: at(resultSeconds),
-        issueDate: '2026-11-22',
-        isStreaming: 0,
-        liveUrl: '',
-        source: 'in-house',
-      },
-      plan: { turnNum: '20261122-0846', planTime: at(planSeconds) },
-    } satisfies OpenInfo)
+    server.answer(
+      readOpenInfoDocument,
+      {
+        gameId: 71,
+        gameName: '极速六合彩',
+        serverTime: inSeconds(0),
+        oddsVersion: 1,
+        cur: { turnNum: `20261122-${cur}`, closeTime: at(closeSeconds), openTime: at(58), liveUrl: '' },
+        pre: {
+          turnNum: '20261122-0845',
+          openNum: '07,18,25,31,42,09,46',
+          openTime: at(resultSeconds),
+          issueDate: '2026-11-22',
+          isStreaming: 0,
+          liveUrl: '',
+          source: 'in-house',
+        },
+        plan: { turnNum: '20261122-0846', planTime: at(planSeconds) },
+      } satisfies OpenInfo,
+      { gameId: 71 },
+    )
   }
   answer(0)
   await renderPage(<IssueStrip gameId={71} family="six-mark" compact={false} />)
@@ -72,14 +77,14 @@ test('between the close and the draw the strip counts down to the result that is
 
 test('while an issue takes bets the result before it stands there', async () => {
   const { strip } = await show({ planSeconds: 55, cur: '0846' })
-  expect(strip.getByText('上期 0845')).toBeDefined()
+  strip.getByText('上期 0845')
   expect(strip.getByRole('list', { name: '开奖号码' }).textContent).toContain('46')
 })
 
 test('a result from before a pause of the game says its day, and not that it is of the last issue', async () => {
   const { strip } = await show({ planSeconds: 55, cur: '0846', resultSeconds: -300 * 86_400 })
   expect(strip.queryByText(/上期/)).toBeNull()
-  expect(strip.getByText(/^(\d\d-\d\d 开奖|\d{4}\/\d\d\/\d\d)$/)).toBeDefined()
+  strip.getByText(/^(\d\d-\d\d 开奖|\d{4}\/\d\d\/\d\d)$/)
 })
 
 test('a reader hears the close, the draw and the numbers in sentences', async () => {

@@ -1,16 +1,20 @@
+import { placeBets } from '@app/contract/bets.ts'
+import { readOpenInfoDocument } from '@app/contract/draws.ts'
+import { listPlays } from '@app/contract/games.ts'
+import { checkMoney, readStatus } from '@app/contract/wallet.ts'
 import { findGame } from '@app/domain/games/games.ts'
 import { forgetTokens, keepTokens } from '@app/session/tokens.ts'
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { SilentSocket } from '#features/board/lottery-board.fixtures.ts'
 import { LotteryBoard } from '#features/board/lottery-board.widget.tsx'
+import { balanceOf } from '#features/wallet/wallet.fixtures.ts'
 import { fakeServer } from '#testing/fake-server.ts'
 import { offersOf } from '#testing/play-offers.ts'
 import { renderPage } from '#testing/render-page.tsx'
 
 const server = fakeServer()
 const game = findGame(93) ?? expect.fail('no game 93')
-const BET = 'POST /app-api/api/bet'
 const STORED = 'unplaced_93'
 const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString()
 const tap = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }))
@@ -21,20 +25,28 @@ const stored = () => JSON.parse(localStorage.getItem(STORED) ?? '{}')
 beforeEach(() => {
   vi.stubGlobal('WebSocket', SilentSocket)
   Element.prototype.scrollIntoView = () => undefined
-  server.answer('GET /app-api/game/93/plays', {
-    data: { gameId: 93, oddsVersion: 1, plays: offersOf('six-mark') },
-  })
-  server.answer('GET /sys-upload/data/lotery/93.json', {
-    gameId: 93,
-    gameName: game.name,
-    serverTime: inMinutes(0),
-    oddsVersion: 1,
-    cur: { turnNum: '20261121-0065', closeTime: inMinutes(8), openTime: inMinutes(9), liveUrl: '' },
-    pre: null,
-    plan: { turnNum: '20261121-0065', planTime: inMinutes(9) },
-  })
-  server.answer('GET /app-api/api/user/money/check', { money: '100.00', liveMoney: '0.00' })
-  server.answer('GET /app-api/api/user/status', {})
+  server.answer(
+    listPlays,
+    {
+      data: { gameId: 93, oddsVersion: 1, plays: offersOf('six-mark') },
+    },
+    { id: 93 },
+  )
+  server.answer(
+    readOpenInfoDocument,
+    {
+      gameId: 93,
+      gameName: game.name,
+      serverTime: inMinutes(0),
+      oddsVersion: 1,
+      cur: { turnNum: '20261121-0065', closeTime: inMinutes(8), openTime: inMinutes(9), liveUrl: '' },
+      pre: null,
+      plan: { turnNum: '20261121-0065', planTime: inMinutes(9) },
+    },
+    { gameId: 93 },
+  )
+  server.answer(checkMoney, balanceOf('100.00'))
+  server.answer(readStatus, { money: '100.00', liveMoney: '0.00' })
 })
 afterEach(() => {
   cleanup()
@@ -78,7 +90,7 @@ describe('what is not placed', () => {
     await open()
     const sheet = within(await screen.findByRole('dialog', { name: '确认投注' }))
     expect(sheet.getAllByRole('button', { name: '编辑' })).toHaveLength(1)
-    expect(sheet.getByRole('button', { name: '确认下注' })).toBeDefined()
+    sheet.getByRole('button', { name: '确认下注' })
   })
 
   test('a guest who comes back without a login goes on picking', async () => {
@@ -97,7 +109,7 @@ describe('what is not placed', () => {
     const orders = [
       { orderNo: '1', playCode: 'tema_a', selection: '07', units: 1, totalMoney: '10.00', odds: '48.5' },
     ]
-    server.answer(BET, { data: { orders, balance: '90.00' } })
+    server.answer(placeBets, { data: { orders, balance: '90.00' } })
     await open()
     pick()
     tap(/^下注/)
@@ -120,9 +132,9 @@ describe('what is not placed', () => {
     cleanup()
     const { key } = stored().review
     vi.stubGlobal('fetch', server.fetch)
-    server.refuse(BET, 409, 'BET/BALANCE', '余额不足')
+    server.refuse(placeBets, 'BET/BALANCE')
     await open()
-    expect(await screen.findByText('再次提交不会重复扣款')).toBeDefined()
+    await screen.findByText('再次提交不会重复扣款')
     tap('确认下注')
     await screen.findByText('余额不足')
     const [sent] = server.sent.filter(one => one.path === '/app-api/api/bet')

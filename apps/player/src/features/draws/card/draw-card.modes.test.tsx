@@ -1,9 +1,13 @@
 import type { OpenInfo } from '@app/contract/draws.ts'
+import { listHistory, readOpenInfoDocument } from '@app/contract/draws.ts'
+import { readAppConfig, readCompanyDocument } from '@app/contract/site.ts'
 import { noteServerTime } from '@app/session/server-clock.ts'
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { withVideo } from '#features/draws/draw-phase.ts'
+import { pastIssue } from '#features/draws/draws.fixtures.ts'
+import { appConfigWith, companyWith } from '#features/site/site.fixtures.ts'
 import { setPreference } from '#platform/preferences.ts'
 import { fakeServer } from '#testing/fake-server.ts'
 import { renderPage } from '#testing/render-page.tsx'
@@ -36,13 +40,12 @@ const openInfo = (gameId: number, of: Partial<typeof pre> = {}): OpenInfo => ({
 })
 const show = (given: OpenInfo, others: Partial<Parameters<typeof DrawCardFace>[0]> = {}) =>
   renderPage(<DrawCardFace openInfo={given} nowMs={DRAWS_AT - 600_000} toBoard {...others} />)
-const HISTORY = 'GET /app-api/lottery/history'
 
 beforeEach(() => {
   noteServerTime(String(Date.now()), 0)
   // No test here fetches a video; that is the journey's work in a real browser.
   setPreference('network', 'saving')
-  server.answer(HISTORY, { data: [], totalCount: 0 })
+  server.answer(listHistory, { data: [], totalCount: 0 })
 })
 afterEach(() => {
   setPreference('network', 'full')
@@ -51,7 +54,7 @@ afterEach(() => {
 
 test('streaming shows the live numbers and a live button instead of the countdown (R2-070, R2-137)', async () => {
   await show(openInfo(90, { isStreaming: 1, liveUrl: '/live.m3u8', openNum: '07,18,25' }))
-  expect(screen.getByText('直播开奖中')).toBeDefined()
+  screen.getByText('直播开奖中')
   expect(screen.queryByRole('timer')).toBeNull()
   const balls = screen.getByRole('list', { name: '开奖号码' }).querySelectorAll('li')
   expect([...balls].map(ball => ball.textContent?.slice(0, 3))).toEqual([
@@ -59,42 +62,44 @@ test('streaming shows the live numbers and a live button instead of the countdow
     '特码待',
   ])
   fireEvent.click(screen.getByRole('button', { name: '直播' }))
-  expect(await screen.findByRole('dialog', { name: '彩种90第2026325期直播' })).toBeDefined()
+  await screen.findByRole('dialog', { name: '彩种90第2026325期直播' })
 })
 
 test('with a recording there is a replay button beside result and countdown (R2-071)', async () => {
-  server.answer(HISTORY, { data: [{ ...pre, turnNum: '2026300', liveUrl: '/old.m3u8' }], totalCount: 1 })
+  server.answer(listHistory, {
+    data: [pastIssue({ turnNum: '2026300', liveUrl: '/old.m3u8' })],
+    totalCount: 1,
+  })
   await show(openInfo(90, { liveUrl: '/2026325.m3u8' }))
-  expect(screen.getByRole('timer')).toBeDefined()
+  screen.getByRole('timer')
   fireEvent.click(screen.getByRole('button', { name: '回放' }))
-  expect(await screen.findByRole('dialog', { name: '彩种90第2026325期回放' })).toBeDefined()
+  await screen.findByRole('dialog', { name: '彩种90第2026325期回放' })
   fireEvent.click(await screen.findByRole('button', { name: '第2026300期' }))
-  expect(screen.getByRole('dialog', { name: '彩种90第2026300期回放' })).toBeDefined()
+  screen.getByRole('dialog', { name: '彩种90第2026300期回放' })
 })
 
 test('without a video there is the previous result, the countdown and no such button (R2-137)', async () => {
   await show(openInfo(90))
-  expect(screen.getByRole('timer', { name: '剩余 10:00' })).toBeDefined()
+  screen.getByRole('timer', { name: '剩余 10:00' })
   expect(screen.queryByRole('button', { name: /直播|回放/ })).toBeNull()
 })
 
 test('who saves data starts a video by hand, and nothing is fetched before', async () => {
   await show(openInfo(90, { liveUrl: '/2026325.m3u8' }))
   fireEvent.click(screen.getByRole('button', { name: '回放' }))
-  expect(await screen.findByRole('button', { name: /播放视频/ })).toBeDefined()
+  await screen.findByRole('button', { name: /播放视频/ })
   expect(document.querySelector('video')).toBeNull()
 })
 
 test('game 110 has the live link of the company, other games do not (R2-075)', async () => {
   vi.stubGlobal('WebSocket', class {})
-  server.answer('GET /sys-upload/data/json/app_config.json', {
+  server.answer(readAppConfig, {
     livestream_url: 'https://video.example/macau.m3u8',
     home_lottery_setting: '',
   })
-  for (const gameId of [71, 110])
-    server.answer(`GET /sys-upload/data/lotery/${gameId}.json`, openInfo(gameId))
+  for (const gameId of [71, 110]) server.answer(readOpenInfoDocument, openInfo(gameId), { gameId })
   await renderPage(<DrawCard gameId={110} />)
-  expect(await screen.findByRole('button', { name: '直播' })).toBeDefined()
+  await screen.findByRole('button', { name: '直播' })
   cleanup()
   await renderPage(<DrawCard gameId={71} />)
   await screen.findByText('彩种71')
@@ -103,8 +108,8 @@ test('game 110 has the live link of the company, other games do not (R2-075)', a
 
 test('an address of the configuration that is no video is not offered', async () => {
   vi.stubGlobal('WebSocket', class {})
-  server.answer('GET /sys-upload/data/json/app_config.json', { livestream_url: 'javascript:alert(1)' })
-  server.answer('GET /sys-upload/data/lotery/110.json', openInfo(110))
+  server.answer(readAppConfig, appConfigWith({ livestream_url: 'javascript:alert(1)' }))
+  server.answer(readOpenInfoDocument, openInfo(110), { gameId: 110 })
   await renderPage(<DrawCard gameId={110} />)
   await screen.findByText('彩种110')
   await waitFor(() => expect(server.sent.some(one => one.path.endsWith('app_config.json'))).toBe(true))
@@ -113,10 +118,10 @@ test('an address of the configuration that is no video is not offered', async ()
 
 test('the company variant with flags shows them beside games 70 and 90 (R0-284)', async () => {
   vi.stubGlobal('WebSocket', class {})
-  server.answer('GET /sys-upload/data/json/company.json', { gameFlags: [{ gameId: 90, text: '新澳' }] })
-  server.answer('GET /sys-upload/data/lotery/90.json', openInfo(90))
+  server.answer(readCompanyDocument, companyWith({ gameFlags: [{ gameId: 90, text: '新澳' }] }))
+  server.answer(readOpenInfoDocument, openInfo(90), { gameId: 90 })
   await renderPage(<DrawCard gameId={90} />)
-  expect(await screen.findByText('新澳')).toBeDefined()
+  await screen.findByText('新澳')
 })
 
 function Chooser() {
@@ -134,13 +139,13 @@ function Chooser() {
 test('a change of game shows nothing of the old one and asks anew, however fresh it was (R2-143)', async () => {
   vi.stubGlobal('WebSocket', class {})
   const asked = (gameId: number) => server.sent.filter(one => one.path.endsWith(`/${gameId}.json`)).length
-  for (const gameId of [71, 92]) server.answer(`GET /sys-upload/data/lotery/${gameId}.json`, openInfo(gameId))
+  for (const gameId of [71, 92]) server.answer(readOpenInfoDocument, openInfo(gameId), { gameId })
   await renderPage(<Chooser />)
   await screen.findByText('彩种71')
   fireEvent.click(screen.getByRole('button', { name: '选92' }))
   expect(screen.queryByText('彩种71')).toBeNull()
   await screen.findByText('彩种92')
-  server.answer('GET /sys-upload/data/lotery/71.json', { ...openInfo(71), gameName: '新71' })
+  server.answer(readOpenInfoDocument, { ...openInfo(71), gameName: '新71' }, { gameId: 71 })
   fireEvent.click(screen.getByRole('button', { name: '选71' }))
   expect(screen.queryByText('彩种71')).toBeNull()
   expect(screen.getByLabelText('最新开奖').getAttribute('aria-busy')).toBe('true')

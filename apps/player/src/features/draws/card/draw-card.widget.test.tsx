@@ -30,8 +30,8 @@ describe('the draw card', () => {
 
   test('counts down to the next draw and leads to the board (R2-139)', async () => {
     await show(50)
-    expect(screen.getByRole('timer', { name: '剩余 00:50' })).toBeDefined()
-    expect(screen.getByText('距第1121-0721期开奖')).toBeDefined()
+    screen.getByRole('timer', { name: '剩余 00:50' })
+    screen.getByText('距第1121-0721期开奖')
     expect(screen.getByRole('link', { name: '去投注' }).getAttribute('href')).toBe('/game/71')
   })
 
@@ -52,25 +52,25 @@ describe('the draw card', () => {
 
   test('says 封盘中 after the close and keeps counting', async () => {
     await show(8)
-    expect(screen.getByText('封盘中')).toBeDefined()
-    expect(screen.getByRole('timer', { name: '剩余 00:08' })).toBeDefined()
+    screen.getByText('封盘中')
+    screen.getByRole('timer', { name: '剩余 00:08' })
   })
 
   test('says 开奖中 while drawing and keeps the old numbers under their own issue', async () => {
     await show(-3)
-    expect(screen.getByText('开奖中')).toBeDefined()
+    screen.getByText('开奖中')
     expect(screen.queryByRole('timer')).toBeNull()
-    expect(screen.getByText('1121-0720')).toBeDefined()
+    screen.getByText('1121-0720')
   })
 
   test('labels a draw that stands in for an external game', async () => {
     const { pre } = openInfo
     await show(50, { ...openInfo, pre: pre === null ? null : { ...pre, source: 'demonstration' } })
-    expect(screen.getByText('演示开奖')).toBeDefined()
+    screen.getByText('演示开奖')
   })
 
   test('stands without a result', async () => {
     await show(50, { ...openInfo, pre: null })
-    expect(screen.getByText('暂无开奖记录')).toBeDefined()
+    screen.getByText('暂无开奖记录')
   })
 })

@@ -1,10 +1,12 @@
 import type { OpenInfo } from '@app/contract/draws.ts'
+import { readProof } from '@app/contract/draws.ts'
 import { drawSteps } from '@app/domain/draws/draw-steps.ts'
 import { noteServerTime } from '@app/session/server-clock.ts'
 import { hmac } from '@noble/hashes/hmac.js'
 import { sha256 } from '@noble/hashes/sha2.js'
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { provenIssue } from '#features/fairness/fairness.fixtures.ts'
 import { setPreference } from '#platform/preferences.ts'
 import { fakeServer } from '#testing/fake-server.ts'
 import { useReveal } from './reveal.effect.ts'
@@ -22,9 +24,11 @@ function drawn(turn: number, of: Partial<Drawn> = {}): Drawn {
   const turnNum = `20261121-0${turn}`
   const steps = drawSteps('six-mark', seed, { gameId: 71, turnNum, betsRoot, beacon: null }, hashes)
   const openNum = steps.map(step => step.number).join(',')
-  server.answer(`GET /app-api/fair/71/${turnNum}`, {
-    data: { seed: '09'.repeat(32), betsRoot, beacon: null },
-  })
+  server.answer(
+    readProof,
+    { data: { ...provenIssue().proof, seed: '09'.repeat(32), betsRoot, beacon: null } },
+    { gameId: 71, turnNum },
+  )
   const openTime = new Date(Date.parse(NOW) - (723 - turn) * 2000).toISOString()
   const rest = { issueDate: '2026-11-21', isStreaming: 0, liveUrl: '', source: 'in-house' as const }
   return { turnNum, openNum, openTime, ...rest, ...of }

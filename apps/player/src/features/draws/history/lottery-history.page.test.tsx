@@ -1,30 +1,22 @@
+import { listHistory } from '@app/contract/draws.ts'
 import { findGame } from '@app/domain/games/games.ts'
 import { noteServerTime } from '@app/session/server-clock.ts'
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { pastIssue } from '#features/draws/draws.fixtures.ts'
 import { fakeServer } from '#testing/fake-server.ts'
 import { renderPage } from '#testing/render-page.tsx'
 import '#testing/without-layout.ts'
 import { LotteryHistory } from './lottery-history.page.tsx'
 
-const HISTORY = '/app-api/lottery/history'
 const server = fakeServer()
 const game = findGame(90) ?? expect.fail('game 90 is missing')
-const row = {
-  turnNum: '2026324',
-  issueDate: '2026-11-20',
-  openTime: '2026-11-20T21:32:00+08:00',
-  openNum: '07,18,25,31,42,09,46',
-  source: 'history',
-  state: 'settled',
-  reason: '',
-  hasProof: false,
-}
+const row = pastIssue({ source: 'history', hasProof: false })
 
 beforeEach(() => {
   // Half an hour into the next day at UTC+8, while it is still the day before at UTC.
   noteServerTime('2026-11-21T00:30:00+08:00', 0)
-  server.answer(`GET ${HISTORY}`, { data: [row], totalCount: 1 })
+  server.answer(listHistory, { data: [row], totalCount: 1 })
 })
 afterEach(cleanup)
 
@@ -33,7 +25,7 @@ const step = (name: string) => fireEvent.click(screen.getByRole('button', { name
 
 test('past draws are shown to everybody, all of them or of one day (R0-051)', async () => {
   await renderPage(<LotteryHistory game={game} />)
-  expect(await screen.findByText('第2026324期')).toBeDefined()
+  await screen.findByText('第2026324期')
   step('今天')
   await waitFor(() => expect(dates()).toEqual([null, '2026-11-21']))
   expect((screen.getByRole('button', { name: '后一天' }) as HTMLButtonElement).disabled).toBe(true)
@@ -44,7 +36,7 @@ test('past draws are shown to everybody, all of them or of one day (R0-051)', as
   })
   await waitFor(() => expect(dates().at(-1)).toBe('2026-11-01'))
   step('全部')
-  expect(await screen.findByText('第2026324期')).toBeDefined()
+  await screen.findByText('第2026324期')
 })
 
 test('a day without draws is empty, and a day after today is not asked for', async () => {
@@ -54,7 +46,7 @@ test('a day without draws is empty, and a day after today is not asked for', asy
     target: { value: '2026-11-22' },
   })
   expect(dates()).toEqual([null])
-  server.answer(`GET ${HISTORY}`, { data: [], totalCount: 0 })
+  server.answer(listHistory, { data: [], totalCount: 0 })
   step('今天')
-  expect(await screen.findByText('暂无数据')).toBeDefined()
+  await screen.findByText('暂无数据')
 })

@@ -1,3 +1,4 @@
+import { readOpenInfoDocument } from '@app/contract/draws.ts'
 import { games } from '@app/domain/games/games.ts'
 import { noteServerTime } from '@app/session/server-clock.ts'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
@@ -9,7 +10,6 @@ import { watchedElements } from '#testing/watched-elements.ts'
 import { LotteryRecordPage } from './lottery-record.page.tsx'
 
 const server = fakeServer()
-const document71 = '/sys-upload/data/lotery/71.json'
 const watched = watchedElements()
 
 beforeEach(() => {
@@ -35,30 +35,30 @@ describe('the lottery record', () => {
   })
 
   test('shows the last result and the time to the next draw, and leads to the history (R0-050)', async () => {
-    server.answer(`GET ${document71}`, openInfo)
+    server.answer(readOpenInfoDocument, openInfo, { gameId: 71 })
     const game = await lookAtGame()
-    expect(await game.findByText('第1121-0720期')).toBeDefined()
+    await game.findByText('第1121-0720期')
     expect(within(game.getByRole('list', { name: '开奖号码' })).getAllByRole('listitem')).toHaveLength(7)
-    expect(game.getByRole('timer', { name: /剩余 00:5\d/ })).toBeDefined()
+    game.getByRole('timer', { name: /剩余 00:5\d/ })
     expect(game.getByRole('link', { name: '极速六合彩历史记录' }).getAttribute('href')).toBe(
       '/lottery-history/71',
     )
   })
 
   test('says so when a game was never drawn', async () => {
-    server.answer(`GET ${document71}`, { ...openInfo, pre: null, plan: null, cur: null })
+    server.answer(readOpenInfoDocument, { ...openInfo, pre: null, plan: null, cur: null }, { gameId: 71 })
     const game = await lookAtGame()
-    expect(await game.findByText('暂无开奖记录')).toBeDefined()
-    expect(game.getByText('下期待定')).toBeDefined()
+    await game.findByText('暂无开奖记录')
+    game.getByText('下期待定')
   })
 
   test('asks again for a game that did not load', async () => {
-    server.refuse(`GET ${document71}`, 500, 'SYS/FAULT', '系统错误')
+    server.refuse(readOpenInfoDocument, 'SYS/ERROR', { params: { gameId: 71 } })
     const game = await lookAtGame()
     const retry = await game.findByRole('button', { name: '加载失败，点击重试' })
-    server.answer(`GET ${document71}`, openInfo)
+    server.answer(readOpenInfoDocument, openInfo, { gameId: 71 })
     fireEvent.click(retry)
-    expect(await game.findByText('第1121-0720期')).toBeDefined()
+    await game.findByText('第1121-0720期')
   })
 
   test('is narrowed to one family', async () => {

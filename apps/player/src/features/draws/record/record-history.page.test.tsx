@@ -1,21 +1,15 @@
+import { listHistoryGroups } from '@app/contract/draws.ts'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
+import { pastIssue } from '#features/draws/draws.fixtures.ts'
 import { fakeServer } from '#testing/fake-server.ts'
 import { renderPage } from '#testing/render-page.tsx'
 import { RecordHistoryPage } from './record-history.page.tsx'
 
 const GROUPS = '/app-api/lottery/history/group'
 const server = fakeServer()
-const issue = (turnNum: string, issueDate: string) => ({
-  turnNum,
-  issueDate,
-  openTime: `${issueDate}T10:00:00+08:00`,
-  openNum: '07,18,25,31,42,09,46',
-  source: 'in-house',
-  state: 'settled',
-  reason: '',
-  hasProof: true,
-})
+const issue = (turnNum: string, issueDate: string) =>
+  pastIssue({ turnNum, issueDate, openTime: `${issueDate}T10:00:00+08:00` })
 const days = [
   {
     date: '2026-11-21',
@@ -28,7 +22,7 @@ const asked = () => server.sent.filter(one => one.path === GROUPS).map(one => on
 afterEach(cleanup)
 
 test('the issues stand under their days, of game 90 until another is chosen (R0-077, R1-155)', async () => {
-  server.answer(`GET ${GROUPS}`, { data: days })
+  server.answer(listHistoryGroups, { data: days })
   await renderPage(<RecordHistoryPage />)
   const first = within(await screen.findByRole('region', { name: '2026-11-21' }))
   expect(first.getAllByRole('article')).toHaveLength(2)
@@ -39,9 +33,9 @@ test('the issues stand under their days, of game 90 until another is chosen (R0-
 })
 
 test('the address presets the game; one that is none is the default (R1-155)', async () => {
-  server.answer(`GET ${GROUPS}`, { data: [] })
+  server.answer(listHistoryGroups, { data: [] })
   await renderPage(<RecordHistoryPage />, '/page?game_id=110')
-  expect(await screen.findByText('暂无数据')).toBeDefined()
+  await screen.findByText('暂无数据')
   cleanup()
   await renderPage(<RecordHistoryPage />, '/page?game_id=abc')
   await screen.findByText('暂无数据')

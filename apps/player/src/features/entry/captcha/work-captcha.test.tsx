@@ -1,3 +1,5 @@
+import { readChallenge } from '@app/contract/auth.ts'
+import type { AnswerOf } from '@app/contract/endpoint.ts'
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { createChallenge, verifySolution } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2'
@@ -8,7 +10,6 @@ import { FALLBACK_TOKEN } from './solve-captcha.ts'
 import { WorkCaptcha } from './work-captcha.widget.tsx'
 
 const server = fakeServer()
-const CHALLENGE = 'GET /app-api/v/captcha/challenge'
 const hmacSignatureSecret = 'secret of the test'
 afterEach(() => {
   cleanup()
@@ -19,7 +20,8 @@ const tap = (name: string | RegExp) => fireEvent.click(screen.getByRole('button'
 
 async function challenge() {
   const work = { algorithm: 'PBKDF2/SHA-256', cost: 10, keyPrefix: '00', keyLength: 32 } as const
-  return createChallenge({ ...work, deriveKey, data: { purpose: 'login' }, hmacSignatureSecret })
+  const expiresAt = new Date(Date.now() + 300_000)
+  return createChallenge({ ...work, deriveKey, expiresAt, data: { purpose: 'login' }, hmacSignatureSecret })
 }
 
 test.each([
@@ -27,7 +29,7 @@ test.each([
   ['plain code where the browser has none, as without HTTPS', true],
 ])('one tap solves the challenge by %s (R0-169)', async (_, isInsecure) => {
   const { parameters, signature } = await challenge()
-  server.answer(CHALLENGE, { parameters, signature })
+  server.answer(readChallenge, { parameters, signature } as AnswerOf<typeof readChallenge>)
   let solved = ''
   await renderPage(
     <WorkCaptcha purpose="login" onSolved={answer => (solved = answer)} onClose={() => undefined} />,
@@ -45,7 +47,7 @@ test.each([
 })
 
 test('after three errors of the page a fixed token is sent, which says so (R0-263, R0-272)', async () => {
-  server.refuse(CHALLENGE, 503, 'SYS/BUSY', '系统繁忙，请稍后再试')
+  server.refuse(readChallenge, 'SYS/BUSY')
   vi.stubGlobal('reportError', () => undefined)
   const answers: string[] = []
   await renderPage(

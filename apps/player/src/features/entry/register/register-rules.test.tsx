@@ -1,9 +1,9 @@
 /** Each sentence of specification 000 §5 appears for its cause, once, and nothing is sent. */
-
+import { readRegisterLimit } from '@app/contract/auth.ts'
 import { forgetTokens } from '@app/session/tokens.ts'
 import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { prepareEntry, REGISTER_LIMIT, registerLimit } from '#features/entry/entry.fixtures.ts'
+import { prepareEntry, registerLimit } from '#features/entry/entry.fixtures.ts'
 import { fakeServer } from '#testing/fake-server.ts'
 import { renderPage } from '#testing/render-page.tsx'
 import { RegisterPage } from './register.page.tsx'
@@ -47,7 +47,7 @@ test.each([
 ])(
   '%o by the configuration %o is refused with %s (R0-171, R0-172, R0-174, R0-175, R0-176, R0-177, R0-178, R0-179, R0-180, R0-181, R0-182, R0-184, R0-185, R0-186, R0-187)',
   async (typed, required, sentence) => {
-    server.answer(REGISTER_LIMIT, { ...registerLimit, ...required })
+    server.answer(readRegisterLimit, { ...registerLimit, ...required })
     const { container } = await renderPage(<RegisterPage />)
     await screen.findByLabelText('账号')
     for (const [label, value] of Object.entries({ ...good, ...typed })) {

@@ -1,20 +1,15 @@
+import { readRegisterLimit, register } from '@app/contract/auth.ts'
+import { readSettings } from '@app/contract/site.ts'
 import { forgetTokens, readToken } from '@app/session/tokens.ts'
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import {
-  prepareEntry,
-  REGISTER_LIMIT,
-  registerLimit,
-  SETTINGS,
-  settingsWith,
-} from '#features/entry/entry.fixtures.ts'
+import { prepareEntry, registerLimit, settingsOf } from '#features/entry/entry.fixtures.ts'
 import { fakeServer } from '#testing/fake-server.ts'
 import { renderPage } from '#testing/render-page.tsx'
 import { readToast } from '#ui/toast.ts'
 import { RegisterPage } from './register.page.tsx'
 
 const server = fakeServer()
-const REGISTER = 'POST /app-api/v/user/reg'
 
 beforeEach(() => {
   forgetTokens()
@@ -38,7 +33,7 @@ describe('the fields of the registration', () => {
   const optional = ['资金密码', '真实姓名', '手机号码', '邮箱', 'QQ', '微信', '出生日期', '推广码']
 
   test('are those that the configuration shows, and those it requires are marked (R0-087, R0-114)', async () => {
-    server.answer(REGISTER_LIMIT, { ...registerLimit, qq: null, weixin: null, email: 1, vCode: 1 })
+    server.answer(readRegisterLimit, { ...registerLimit, qq: null, weixin: null, email: 1, vCode: 1 })
     await renderPage(<RegisterPage />)
     await screen.findByLabelText('邮箱')
     expect(field('邮箱').getAttribute('aria-required')).toBe('true')
@@ -46,11 +41,11 @@ describe('the fields of the registration', () => {
       expect(field(label).getAttribute('aria-required')).not.toBe('true')
     }
     for (const label of ['QQ', '微信']) expect(screen.queryByLabelText(label)).toBeNull()
-    expect(screen.getByLabelText('验证码')).toBeDefined()
+    screen.getByLabelText('验证码')
   })
 
   test('carry the texts of the configuration and say what a new player is given', async () => {
-    server.answer(REGISTER_LIMIT, {
+    server.answer(readRegisterLimit, {
       ...registerLimit,
       wechatPlaceholder: '请填写本人微信',
       userAccountMessage: '账号注册后不能修改',
@@ -58,8 +53,8 @@ describe('the fields of the registration', () => {
     })
     await renderPage(<RegisterPage />)
     expect((await screen.findByLabelText<HTMLInputElement>('微信')).placeholder).toContain('请填写本人微信')
-    expect(screen.getByText('账号注册后不能修改')).toBeDefined()
-    expect(screen.getByText(/1,000\.00 演示币/)).toBeDefined()
+    screen.getByText('账号注册后不能修改')
+    screen.getByText(/1,000\.00 演示币/)
   })
 
   test('take digits only where they are digits, and no day after today (R0-178, R0-181)', async () => {
@@ -77,9 +72,9 @@ describe('the fields of the registration', () => {
   })
 
   test('are not there while registration is closed', async () => {
-    server.answer(REGISTER_LIMIT, { ...registerLimit, enabled: 0 })
+    server.answer(readRegisterLimit, { ...registerLimit, enabled: 0 })
     await renderPage(<RegisterPage />)
-    expect(await screen.findByText('暂未开放注册')).toBeDefined()
+    await screen.findByText('暂未开放注册')
     expect(screen.queryByRole('button', { name: '注册' })).toBeNull()
   })
 })
@@ -94,7 +89,7 @@ describe('the registration', () => {
   })
 
   test('is busy while it is sent, then goes to the profile with 注册成功! (R0-089, R0-146, R0-147, R0-148)', async () => {
-    server.answer(REGISTER, { token: 'new', tokenChat: 'chat', message: '注册成功!' })
+    server.answer(register, { token: 'new', tokenChat: 'chat', message: '注册成功!' })
     await renderPage(<RegisterPage />)
     await fill()
     type('推广码', 'A0001')
@@ -116,17 +111,17 @@ describe('the registration', () => {
   test('by a configuration that changed meanwhile is drawn anew with 操作超时！请再试试 (R0-150)', async () => {
     await renderPage(<RegisterPage />)
     await fill()
-    server.answer(REGISTER_LIMIT, { ...registerLimit, qq: null, phone: 1, configVersion: 'v2' })
+    server.answer(readRegisterLimit, { ...registerLimit, qq: null, phone: 1, configVersion: 'v2' })
     fireEvent.click(button())
-    expect(await screen.findByText('操作超时！请再试试')).toBeDefined()
-    expect(await screen.findByLabelText('手机号码')).toBeDefined()
+    await screen.findByText('操作超时！请再试试')
+    await screen.findByLabelText('手机号码')
     expect(screen.queryByLabelText('QQ')).toBeNull()
     expect(registrations()).toEqual([])
   })
 
   test('that the server refuses shows its sentence, another image and an empty code (R0-149)', async () => {
-    server.answer(REGISTER_LIMIT, { ...registerLimit, vCode: 1 })
-    server.refuse(REGISTER, 409, 'UC/ACCOUNT_TAKEN', '该用户名已被注册')
+    server.answer(readRegisterLimit, { ...registerLimit, vCode: 1 })
+    server.refuse(register, 'UC/ACCOUNT_TAKEN')
     const { container } = await renderPage(<RegisterPage />)
     await fill()
     const image = () => container.querySelector('img')?.getAttribute('src') ?? ''
@@ -134,27 +129,27 @@ describe('the registration', () => {
     expect(first).toMatch(/^\/app-api\/v\/vCode\?m=reg&t=\d+$/)
     type('验证码', 'AB3D')
     fireEvent.click(button())
-    expect(await screen.findByText('该用户名已被注册')).toBeDefined()
+    await screen.findByText('该用户名已被注册')
     await waitFor(() => expect(image()).not.toBe(first))
     expect(field('验证码').value).toBe('')
     expect(registrations()[0]?.body).toMatchObject({ vCode: 'AB3D' })
   })
 
   test('with style 3 opens the popup before anything is sent (R0-127, R0-146)', async () => {
-    server.answer(REGISTER_LIMIT, { ...registerLimit, vCode: 1 })
-    server.answer(SETTINGS, settingsWith('3'))
+    server.answer(readRegisterLimit, { ...registerLimit, vCode: 1 })
+    server.answer(readSettings, settingsOf('3'))
     await renderPage(<RegisterPage />)
     await waitFor(() => expect(server.sent.some(one => one.path.endsWith('/config.json'))).toBe(true))
     await fill()
     await waitFor(() => expect(screen.queryByLabelText('验证码')).toBeNull())
     fireEvent.click(button())
-    expect(screen.getByRole('heading', { name: '安全验证', hidden: true })).toBeDefined()
+    screen.getByRole('heading', { name: '安全验证', hidden: true })
     expect(registrations()).toEqual([])
   })
 
   test('offers the trial account only where the theme does (R0-088)', async () => {
     await renderPage(<RegisterPage />, '/page', new Set(['trial-shortcut'] as const))
-    expect(await screen.findByRole('button', { name: /随便玩玩/ })).toBeDefined()
+    await screen.findByRole('button', { name: /随便玩玩/ })
     cleanup()
     await renderPage(<RegisterPage />)
     await screen.findByLabelText('账号')

@@ -62,11 +62,11 @@ afterEach(cleanup)
 describe('the review of a slip', () => {
   test('repeats lines, stake, possible return and total, and sends by one tap', () => {
     const { sent } = show()
-    expect(screen.getByText('07 18')).toBeDefined()
+    screen.getByText('07 18')
     expect(screen.getByLabelText<HTMLInputElement>('特码A单注金额').value).toBe('10')
-    expect(screen.getByText('= 20.00')).toBeDefined()
+    screen.getByText('= 20.00')
     expect(screen.getAllByText('485.00')).toHaveLength(2)
-    expect(screen.getByText('30.00')).toBeDefined()
+    screen.getByText('30.00')
     fireEvent.click(screen.getByRole('button', { name: '确认下注' }))
     expect(sent).toEqual(['sent'])
   })
@@ -110,7 +110,7 @@ describe('the review of a slip', () => {
     const [first, second] = screen.getAllByRole('listitem')
     expect(seen).toEqual([second])
     expect(within(first as HTMLElement).queryByText('超出单注限额')).toBeNull()
-    expect(within(second as HTMLElement).getByText('超出单注限额')).toBeDefined()
+    within(second as HTMLElement).getByText('超出单注限额')
     expect(screen.getByRole('alert').textContent).toBe('特码两面：超出单注限额')
   })
 
@@ -138,7 +138,7 @@ describe('the review of a slip', () => {
     cleanup()
     show({ isOnline: false })
     expect(screen.getByRole<HTMLButtonElement>('button', { name: '确认下注' }).disabled).toBe(true)
-    expect(screen.getByText(/网络已断开/)).toBeDefined()
+    screen.getByText(/网络已断开/)
   })
 
   test('accepts no changed odds unless the player says so', () => {
@@ -148,7 +148,7 @@ describe('the review of a slip', () => {
 
   test('says 已封盘 when the issue closes meanwhile, and one tap moves the lines to the next issue', () => {
     const { moved, sent } = show({ isClosed: true, nextTurnNum: '20261121-0722' })
-    expect(screen.getByText('已封盘')).toBeDefined()
+    screen.getByText('已封盘')
     expect(screen.queryByRole('button', { name: '确认下注' })).toBeNull()
     fireEvent.click(screen.getByRole('button', { name: '移到第1121-0722期' }))
     expect([moved, sent]).toEqual([['20261121-0722'], []])
