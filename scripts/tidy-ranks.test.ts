@@ -24,7 +24,7 @@ describe('the modules', () => {
     expect(list(files.flatMap(foreignReads))).toEqual([])
   })
 
-  test('make every reading that is listed, from a lower rank', () => {
+  test('make every reading that is listed, from a rank that is not higher', () => {
     expect(needlessReads(files)).toEqual([])
     const rankOf = (name: string) => RANKS.findIndex(names => names.includes(name))
     for (const { reader, relation } of FOREIGN_READS) {
