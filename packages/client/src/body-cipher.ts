@@ -1,7 +1,7 @@
 /** The bodies of the encryption mode: base64 of iv‖ciphertext, AES-256 in counter mode. Source: specification 000 §7. */
 
 const IV_BYTES = 16
-/** The whole block counts, as it does on the server. */
+/** The counter is the whole 128-bit block, as on the server. */
 const COUNTER_BITS = 128
 
 /** Makes the key of `sk_encrypt.json` (32 bytes in base64) ready for use. */
@@ -9,7 +9,7 @@ export function importKey(base64: string): Promise<CryptoKey> {
   return crypto.subtle.importKey('raw', bytesOf(base64), 'AES-CTR', false, ['encrypt', 'decrypt'])
 }
 
-/** Writes a text so that only the holder of the key reads it. */
+/** Encrypts a text. */
 export async function encryptText(text: string, key: CryptoKey): Promise<string> {
   const iv = crypto.getRandomValues(new Uint8Array(IV_BYTES))
   const bytes = new TextEncoder().encode(text)
@@ -21,7 +21,10 @@ export async function encryptText(text: string, key: CryptoKey): Promise<string>
   return joined(iv, new Uint8Array(cipher))
 }
 
-/** Reads such a text; another key gives another text, since the mode has no seal. Throws on what is no base64. */
+/**
+ * Decrypts a text. The mode is not authenticated, so a wrong key gives a wrong text and no error. Throws on input that
+ * is not base64.
+ */
 export async function decryptText(text: string, key: CryptoKey): Promise<string> {
   const bytes = bytesOf(text.trim())
   const counter = bytes.slice(0, IV_BYTES)

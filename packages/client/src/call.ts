@@ -51,14 +51,14 @@ export function createClient(settings: ClientSettings): Call {
 
   const call = (method: 'GET' | 'POST', path: string, input: PlainInput = {}): Promise<unknown> => {
     const { signal, ...asked } = input
-    // The token belongs to the question: after a change of login nobody gets the answer of somebody else.
+    // The token is part of the key: after a change of login a caller never shares the answer of another account.
     const question = JSON.stringify([method, path, asked, settings.token() ?? ''])
     return share(question, signal, shared => sendAndTell(method, path, { ...asked, signal: shared }))
   }
   return call as Call
 }
 
-/** Waits, unless nobody waits for the answer any more. */
+/** A pause that ends early when the call is aborted. */
 function pause(ms: number, signal: AbortSignal | undefined): Promise<void> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(resolve, ms)

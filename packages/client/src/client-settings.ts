@@ -1,4 +1,4 @@
-/** What a client is made of and what each call may ask for. Source: specification 000 §7, §9 (limits). */
+/** The settings of a client and the options of a call. Source: specification 000 §7, §9 (limits). */
 import type { Encryption } from './encryption.ts'
 import type { CallRefused } from './refused.ts'
 
@@ -32,9 +32,9 @@ export type ClientSettings = Readonly<{
   fetch: typeof fetch
   /** The encryption mode of this moment, if it is switched on. */
   encryption?: () => Encryption | undefined
-  /** Told of the server's clock, with the time that the call took, whenever an answer carries it. */
+  /** Called with the server's time and the round-trip time, for each answer that carries the header `server-time`. */
   onServerTime?: (serverTime: string, tookMs: number) => void
-  /** Told of every refusal before the caller is; ends a dead login. */
+  /** Called with every refusal before the caller gets it; ends a login that the server has ended. */
   onRefused?: (refusal: CallRefused, path: string) => void
 }>
 

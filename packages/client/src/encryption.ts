@@ -18,14 +18,14 @@ export type Sealed = Readonly<{
   path: string
   headers: Readonly<Record<string, string>>
   encrypt: (text: string) => Promise<string>
-  /** The plain answer, or `undefined` when it does not open with this key. */
+  /** The decrypted answer, or `undefined` when this key does not decrypt it. */
   decrypt: (text: string) => Promise<string | undefined>
 }>
 
 export type Encryption = Readonly<{
   /** Nothing for a path without an encrypted variant, and when the server has no key: then the call goes in clear. */
   seal: (path: string) => Promise<Sealed | undefined>
-  /** Forgets the key, as when it has run out. */
+  /** Drops the cached key, for example when it has expired. */
   renew: () => void
 }>
 
@@ -37,7 +37,7 @@ export function encryptionMode({ baseUrl, fetch }: Parts): Encryption {
   let key: Promise<Key | undefined> | undefined
 
   const fetchKey = async (): Promise<Key | undefined> => {
-    // A page that was not loaded by https has no such functions; its calls go in clear.
+    // Web Crypto is missing on a page without HTTPS; its calls are not encrypted.
     if (globalThis.crypto?.subtle === undefined) return undefined
     const response = await fetch(`${baseUrl}${KEY_FILE}?_t=${Date.now()}`, { method: 'GET' })
     if (!response.ok) return undefined
@@ -78,14 +78,14 @@ function twinOf(address: string): string | undefined {
   return (path.endsWith('.json') ? path.replace(/\.json$/, '_encrypt.json') : `${path}_encrypt`) + search
 }
 
-/** The text under the key; what opens to no JSON was written under another key or not at all. */
+/** Decrypts the text. A result that is not JSON was encrypted by another key, or not at all. */
 async function opened(text: string, key: CryptoKey): Promise<string | undefined> {
   try {
     const plain = await decryptText(text, key)
     JSON.parse(plain)
     return plain
   } catch {
-    // No base64, no UTF-8 or no JSON: this key does not open it.
+    // Not base64, not UTF-8 or not JSON: this is not the right key.
     return undefined
   }
 }

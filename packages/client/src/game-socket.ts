@@ -9,7 +9,9 @@ const PING_EVERY_MS = 15_000
 const PONG_WITHIN_MS = 15_000
 const NEXT_HOST_AFTER_MS = 1_000
 const ALL_HOSTS_AFTER_MS = 5_000
-/** A server that starts again is not met by all browsers at once: a wait lasts up to half as long again. */
+/**
+ * Jitter of the reconnect delay, up to 50 %: after a restart of the server the browsers do not all reconnect at once.
+ */
 const JITTER = 0.5
 
 const COMMAND_PING = 1
@@ -44,7 +46,10 @@ export type GameSocketSettings = Readonly<{
   chance: () => number
   onPush: (push: GamePush) => void
   onStateChange: (open: boolean) => void
-  /** The server wants no further socket of this browser: told once, and nothing is tried again (specification 000 §8). */
+  /**
+   * Called once when the server refuses further sockets of this browser; the client does not reconnect (specification
+   * 000 §8).
+   */
   onTooManyPages: () => void
 }>
 
@@ -54,11 +59,11 @@ export type GameSocket = Readonly<{
   close: () => void
 }>
 
-/** Pings a while after the last word of the server, and takes it for dead when nothing follows. */
+/** Heartbeat: pings when the server has been silent for a while, and gives the socket up when no answer follows. */
 function heartbeat(timers: Timers, tell: Readonly<{ ping: () => void; dead: () => void }>) {
   let timer: unknown
   return {
-    /** Begins anew: the server has just been heard. */
+    /** Restarts the timer: a frame of the server has arrived. */
     beat: () => {
       timers.cancel(timer)
       timer = timers.after(PING_EVERY_MS, () => {
@@ -70,7 +75,7 @@ function heartbeat(timers: Timers, tell: Readonly<{ ping: () => void; dead: () =
   }
 }
 
-/** The games that somebody wants news of: the first one who wants them asks, the last one who goes leaves. */
+/** Subscriptions by game: the first listener subscribes, the last one that leaves unsubscribes. */
 function countedGames(ask: (gameId: number) => void, leave: (gameId: number) => void) {
   const counts = new Map<number, number>()
   return {
@@ -120,7 +125,7 @@ export function openGameSocket(settings: GameSocketSettings): GameSocket {
       heart.beat()
     }
     current.onmessage = event => {
-      // Any word from the server proves that it lives, so each one renews the heartbeat.
+      // Any frame proves that the server is alive, so each one restarts the heartbeat.
       heart.beat()
       const message = readMessage(event.data)
       if (message?.command === COMMAND_PUSH) settings.onPush(message.content)
@@ -165,7 +170,7 @@ function readMessage(text: unknown): GameSocketMessage | undefined {
   try {
     return JSON.parse(text) as GameSocketMessage
   } catch {
-    // A frame that is no JSON says nothing to us; the next result or poll brings the truth.
+    // A frame that is not JSON is ignored; the next push or poll brings the current state.
     return undefined
   }
 }

@@ -35,8 +35,8 @@ export class CallRefused extends Error {
 const BAD_GATEWAY = 502
 
 /**
- * Whether nobody knows what became of a call: it was not answered, a gate on the way answered in the server's place (502
- * to 504), or the answer could not be read. The server may have done the work all the same.
+ * Whether the outcome of a call is unknown: no answer, a gateway error (502 to 504), or an unreadable answer. The
+ * server may have done the work all the same.
  */
 export function isUnanswered(error: unknown): boolean {
   return !(error instanceof CallRefused) || error.status === 0 || error.status >= BAD_GATEWAY

@@ -1,8 +1,8 @@
-/** The request timer: questions that come in a row are asked once. Source: specification 000 §9. */
+/** Debounce: calls in quick succession are made once. Source: specification 000 §9. */
 
 const REQUEST_DELAY_MS = 500
 
-/** Runs the newest of what is asked in a row, once nothing more has come for the delay; `stop` forgets it. */
+/** Debounces: runs the newest call when none has followed for the delay (ms); `stop` cancels it. */
 export function requestTimer(): Readonly<{ ask: (run: () => void) => void; stop: () => void }> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const stop = () => clearTimeout(timer)

@@ -63,7 +63,7 @@ async function exchange(
     try {
       return JSON.parse(plain ?? raw)
     } catch {
-      // A proxy's page with a good status; there is nothing in it for the caller.
+      // A status 200 whose body is not JSON comes from a proxy, not from the server.
       throw fault('SYS/ERROR', response.status)
     }
   }

@@ -1,13 +1,13 @@
 /**
- * A duplicate of a call that is under way is cancelled before it is sent: whoever asked again gets the answer of
- * the first. Source: specification 000 §7 (a duplicate in-flight call is cancelled).
+ * Request deduplication: a call that equals one in flight is not sent; both callers get the answer of the first.
+ * Source: specification 000 §7 (a duplicate in-flight call is cancelled).
  */
 
 type Run = (signal: AbortSignal) => Promise<unknown>
 
 type Flight = { answer: Promise<unknown>; waiting: number; abort: () => void }
 
-/** Runs each question once at a time; the run is aborted when all who wait for it have left. */
+/** Runs one call per key at a time. The call is aborted when all its callers have aborted. */
 export function shareInFlight(): (
   question: string,
   signal: AbortSignal | undefined,
@@ -33,7 +33,7 @@ export function shareInFlight(): (
     return await new Promise((resolve, reject) => {
       const leave = () => {
         flight.waiting -= 1
-        // The next who asks the same begins anew instead of waiting for what was given up.
+        // The next equal call starts a new run and does not wait for the aborted one.
         if (flight.waiting === 0) {
           if (flights.get(question) === flight) flights.delete(question)
           flight.abort()

@@ -11,7 +11,10 @@ import { noteServerTime, noticeJump } from './server-clock.ts'
 import { forgetTokens, readToken } from './tokens.ts'
 import { noteReach } from './use-online.ts'
 
-/** What every refusal passes, whichever client met it: a dead login ends, a closed part of the site leads away. */
+/**
+ * The handler of every refusal, for all clients: it ends a login that the server has ended and leaves a closed part of
+ * the site.
+ */
 export function reactToRefusal(refusal: CallRefused, path: string): void {
   const { reactions, shownPath } = sessionSetting()
   const reaction = reactionTo({ refusal, call: path, page: shownPath() }, reactions)
@@ -20,16 +23,16 @@ export function reactToRefusal(refusal: CallRefused, path: string): void {
   tellReaction(reaction)
 }
 
-// Looked up at each call, so that tests and tools may put another in its place.
+// Read at each call, so that tests and tools can replace it.
 const send: typeof fetch = async (input, init) => {
-  // The answer sets the clock right; it must be known that the question was asked after the sleep.
+  // The answer corrects the clock, so the call must start after the device has woken up.
   noticeJump()
   try {
     const answer = await fetch(input, init)
     noteReach(true)
     return answer
   } catch (error) {
-    // A call that was given up says nothing of the network.
+    // An aborted call tells nothing about the network.
     if (init?.signal?.aborted !== true) noteReach(false)
     throw error
   }
@@ -39,12 +42,12 @@ let encryption: Encryption | undefined
 
 /** Switches the encryption mode; the calls that follow go by it. */
 export async function setEncryption(isOn: boolean): Promise<void> {
-  // Few operators switch it on, so the others do not carry its code.
+  // Loaded on demand: few operators switch the mode on.
   const { encryptionMode } = isOn ? await import('@app/client/encryption.ts') : {}
   encryption = encryptionMode?.({ baseUrl: API_ORIGIN, fetch: send })
 }
 
-/** Calls the server and puts nothing right: what a dialog itself sends that puts a refused call right. */
+/** A call without recovery from refusals, for the dialogs that themselves perform the recovery. */
 export const callPlainly = createClient({
   baseUrl: API_ORIGIN,
   get companyCode() {
@@ -60,8 +63,8 @@ export const callPlainly = createClient({
 })
 
 /**
- * Calls the server of this page. A refusal that the player can put right waits for that, and the call is then sent once
- * more, with the same idempotency key (specification 000 §8).
+ * Calls the server of this page. When the player can recover from a refusal (such as by a missing password), the
+ * call waits for that and is then sent once more, with the same idempotency key (specification 000 §8).
  */
 export const call = (async (...sent: Parameters<Call>) => {
   try {

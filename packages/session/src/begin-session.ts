@@ -15,9 +15,12 @@ export type SessionSetting = Readonly<{
   forgottenAtLogin: readonly string[]
   /** Stored entries that go with the login. */
   forgottenAtLogout: readonly string[]
-  /** Whether what hindered a refused call was put right; then it is sent once more, with the same idempotency key. */
+  /**
+   * Tries to recover from a refusal, such as by asking for a password. When it resolves to true, the call is sent once
+   * more, with the same idempotency key.
+   */
   putRight: (refusal: CallRefused) => Promise<boolean>
-  /** Another way for some calls, such as the shell of a mobile app. */
+  /** Another transport for some calls, such as the shell of a mobile app. */
   fetchBy?: (otherwise: typeof fetch) => typeof fetch
   /** How long a call may take, in ms; that of the client where absent. */
   timeoutMs?: (path: string) => number

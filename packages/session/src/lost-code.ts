@@ -1,8 +1,8 @@
 /** Code of the app that could not be fetched: the network is away, or a newer build has taken its place. */
 
 /**
- * The code of a page did not arrive. It has a type of its own because the router would answer the browser's error with
- * a reload, and whoever is offline would lose the app that still stands.
+ * The code of a page did not arrive. It has a type of its own because the router answers the browser's own error
+ * with a reload, which would end the app of a player who is offline.
  */
 export class LostCode extends Error {
   constructor(cause: unknown) {

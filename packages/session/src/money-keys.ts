@@ -1,15 +1,15 @@
 /**
- * The idempotency keys of acts that move money and have no answer yet. The same act keeps its key until the server has
- * answered, whichever component asks: to repeat it then finds out what became of the first instead of paying twice.
+ * The idempotency keys of money calls without an answer. An equal call keeps its key until the server has answered,
+ * in whichever component it is made: a repeat then learns the outcome of the first instead of paying twice.
  */
 import { newKey } from './idempotency-key.ts'
 
-/** Nobody has more acts without an answer; the oldest are forgotten. */
+/** The limit of stored keys; beyond it the oldest are dropped. */
 const UNANSWERED_MAX = 50
 
 const keys = new Map<string, string>()
 
-/** The key of an act, by everything that it says. */
+/** The key of a call, found by its whole content. */
 export function keyFor(act: string): string {
   const known = keys.get(act)
   if (known !== undefined) return known
@@ -20,7 +20,7 @@ export function keyFor(act: string): string {
   return key
 }
 
-/** The act was answered: the same one is meant anew the next time. */
+/** Drops the key of an answered call: the next equal call is a new act. */
 export function forgetKey(act: string): void {
   keys.delete(act)
 }

@@ -4,7 +4,7 @@ import { logFailure } from './log.ts'
 declare module '@tanstack/react-query' {
   interface Register {
     mutationMeta: {
-      /** Whoever sends says itself why it was refused; otherwise the one toast does. */
+      /** Whether the sender shows the refusal itself; otherwise the common toast does. */
       showsOwnRefusal?: boolean
     }
   }

@@ -51,7 +51,7 @@ export function reactionTo(met: MetRefusal, rows: readonly RefusalRow[]): Reacti
 
 const listeners = new Set<(reaction: Reaction) => void>()
 
-/** Tells whoever shows toasts and leads to pages. */
+/** Notifies the listeners, which show toasts and navigate. */
 export function tellReaction(reaction: Reaction): void {
   for (const listener of listeners) listener(reaction)
 }

@@ -11,7 +11,7 @@ import { isLostCode } from './lost-code.ts'
 type Report = BodyIn<typeof sendTelemetry>
 
 const PATH: (typeof sendTelemetry)['path'] = '/app-api/telemetry'
-/** A page that fails again and again says so once or twice; the server knows then. */
+/** The most reports of one page: one that fails again and again reports only the first few. */
 const MOST_REPORTS = 5
 const TEXT_MAX = 200
 const FRAMES_MAX = 4
@@ -21,7 +21,7 @@ let patternOf = () => ''
 let sentCount = 0
 const told = new Set<string>()
 
-/** Digits, quotations, addresses, long words and whatever is not English may tell of a person. */
+/** Digits, quotations, addresses, long words and text that is not English may be personal data. */
 const scrubbed = (text: string): string =>
   text
     .replace(/\w+:\/\/\S+/g, '*')
@@ -44,8 +44,9 @@ function send(report: Omit<Report, 'build' | 'route'>): void {
 }
 
 /**
- * Reports one error, the same one once, five a page at most. A refused call is no fault of the page, and what is no error at
- * all is a word of the router's, such as that there is no such page.
+ * Reports one error, the same one once, five a page at most. A refused call is not reported, since it is no fault of
+ * the page; neither is a thrown value that is no Error, since the router throws such values for its own purposes (a
+ * page that does not exist).
  */
 export function report(kind: BrowserErrorKind, error: unknown): void {
   if (!(error instanceof Error) || error instanceof CallRefused || error.name === 'AbortError') return
@@ -64,10 +65,13 @@ export function reportVitals(vitals: NonNullable<Report['vitals']>): void {
   if (vitals.length > 0) send({ vitals })
 }
 
-/** Begins to listen for what nobody caught, `reportError` included. `pattern` answers the pattern of the shown page's path. */
+/**
+ * Begins to listen for uncaught errors, `reportError` included. `pattern` answers the pattern of the shown page's
+ * path.
+ */
 export function startReports(pattern: () => string): void {
   patternOf = pattern
-  // Of a script of another site browsers hand no error over.
+  // For a script of another origin the browser gives no error object.
   window.addEventListener('error', ({ error }) => report('script', error))
   window.addEventListener('unhandledrejection', ({ reason }) => report('promise', reason))
 }

@@ -1,47 +1,51 @@
 /**
- * The server's clock in the browser. It runs on the monotonic clock since the last answer, so a device whose
- * clock is wrong or is set while the page is open still counts down rightly. Each answer says between which two figures
- * the server is ahead of that clock; together they say it ever more narrowly. The monotonic clock may stand still while
- * the device sleeps: after a jump of the device's clock nothing counts as sure until a question asked since is answered.
+ * The server's clock in the browser. It runs on the monotonic clock since the last answer, so a countdown is right
+ * even when the device's clock is wrong or is changed while the page is open. Each answer gives a lower and an upper
+ * bound of the server's lead over that clock, and the bounds of several answers are intersected. The monotonic clock
+ * may stop while the device sleeps: after a jump of the device's clock the bounds are invalid until a call that
+ * started later is answered.
  */
 import { useSyncExternalStore } from 'react'
 
-/** How far the server is ahead of the monotonic clock: at least and at most, in ms; `atMs` is when that was said. */
+/**
+ * The lower and the upper bound of the server's lead over the monotonic clock, in ms; `atMs` is when they were
+ * measured.
+ */
 type Ahead = Readonly<{ leastMs: number; mostMs: number; atMs: number }>
 
 const SECOND_MS = 1000
-/** Answers of two nodes, and of one node at two times, may differ so much. */
+/** The tolerance between the clocks of two nodes, or of one node at two times. */
 const TOLERANCE_MS = 250
-/** A quartz gains or loses less. */
+/** The assumed drift of the device's clock; a quartz drifts less. */
 const DRIFT = 0.0002
 /** More than the device's clock drifts from its monotonic one between two seconds. */
 const JUMP_MS = 1000
-/** What is further off is not shown as a countdown. */
+/** The largest uncertainty with which a countdown is shown. */
 const SURE_MS = 1000
 
 let ahead: Ahead | undefined
-/** Since this reading of the monotonic clock nothing is sure. */
+/** The reading of the monotonic clock from which on the bounds are invalid. */
 let doubtedAtMs: number | undefined
 
 const middleOf = ({ leastMs, mostMs }: Ahead) => (leastMs + mostMs) / 2
 
-/** What both say, or nothing where they contradict each other. */
+/** The intersection of both bounds; `undefined` when they do not overlap. */
 function narrowed(known: Ahead, said: Ahead): Ahead | undefined {
   const driftMs = (said.atMs - known.atMs) * DRIFT
   const leastMs = Math.max(known.leastMs - driftMs, said.leastMs)
   const mostMs = Math.min(known.mostMs + driftMs, said.mostMs)
   if (leastMs <= mostMs) return { leastMs, mostMs, atMs: said.atMs }
-  // Two quick answers may miss each other by a little; the newer one holds.
+  // Two quick answers may fail to overlap by a little; the newer one is used.
   return leastMs - mostMs <= TOLERANCE_MS ? said : undefined
 }
 
-/** Takes the time that an answer carried; `tookMs` is how long it was waited for. */
+/** Takes the server's time of an answer; `tookMs` is the round-trip time in ms. */
 export function noteServerTime(serverTime: string, tookMs: number): void {
   const serverMs = /^\d+$/.test(serverTime) ? Number(serverTime) : Date.parse(serverTime)
   if (Number.isNaN(serverMs)) return
   noticeJump()
   const atMs = performance.now()
-  // An answer to a question from before a sleep may have lain there as long as the device slept.
+  // The answer to a call from before a sleep may be as old as the sleep was long.
   if (doubtedAtMs !== undefined && atMs - tookMs < doubtedAtMs) return
   // It was written after the question left and before the answer came.
   const said = { leastMs: serverMs - atMs, mostMs: serverMs - atMs + tookMs, atMs }
@@ -73,7 +77,7 @@ const listeners = new Set<() => void>()
 const jumpListeners = new Set<() => void>()
 let deviceAheadMs = Date.now() - performance.now()
 
-/** Looks for a sleep, or a clock that somebody set: both look alike, the device's clock leaves its monotonic one. */
+/** Detects a sleep or a changed clock. Both look alike: the device's clock and its monotonic clock differ. */
 export function noticeJump(): void {
   const aheadMs = Date.now() - performance.now()
   const hasJumped = Math.abs(aheadMs - deviceAheadMs) > JUMP_MS
@@ -92,7 +96,7 @@ function tick(): void {
   for (const listener of listeners) listener()
 }
 
-/** A page that is shown again looks at its clock at once: a timer of before the sleep would still run for a while. */
+/** A page that becomes visible checks its clock at once: a timer from before the sleep would fire too late. */
 function lookAgain(): void {
   if (document.visibilityState !== 'visible') return
   clearTimeout(timer)
@@ -113,7 +117,10 @@ function watchSecond(listener: () => void): () => void {
   }
 }
 
-/** Hears, while seconds are shown, that the device slept or its clock was set: what is known may be old. */
+/**
+ * Subscribes, while countdowns are shown, to sleeps and changes of the device's clock, after which cached state may be
+ * old.
+ */
 export function watchClockJumps(listener: () => void): () => void {
   jumpListeners.add(listener)
   return () => void jumpListeners.delete(listener)

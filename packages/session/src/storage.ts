@@ -1,6 +1,6 @@
 /** Browser storage that may be full, blocked or absent: then the value lives as long as the page. */
 
-/** Values that the storage did not take; they count before what stands there, which is older. */
+/** Values that the storage refused. They take precedence over the stored ones, which are older. */
 const memory = new Map<string, string>()
 
 /** The value stored under the key. */

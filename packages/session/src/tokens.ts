@@ -47,7 +47,7 @@ export function keepTokens(tokens: Tokens): void {
   tell()
 }
 
-/** Forgets the login and what hangs on it. */
+/** Removes the tokens and every stored entry that ends with the login. */
 export function forgetTokens(): void {
   const { furtherTokens, forgottenAtLogout } = sessionSetting()
   for (const key of [ACCESS_TOKEN, ...Object.values(furtherTokens), ...forgottenAtLogout]) removeStored(key)

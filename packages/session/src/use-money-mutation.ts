@@ -17,9 +17,10 @@ type MoneyAct<Request, Answer> = Readonly<{
 }>
 
 /**
- * The one way to send what moves money. A second tap is nothing, also of another component with the act; a request whose
- * answer is lost keeps its key, so that sending it again never pays twice, even after the sheet was closed and opened. Give
- * `key` where the caller keeps one beyond the life of the page. Nothing waits for the network: without one it fails at once.
+ * The mutation for every call that moves money. A second tap while it is pending does nothing, also in another
+ * component with the same act. A request whose answer is lost keeps its idempotency key, so a repeat never pays twice,
+ * even after the sheet was closed and opened again. Give `key` where the caller keeps one beyond the life of the page.
+ * Nothing waits for the network: without one it fails at once.
  */
 export function useMoneyMutation<Request, Answer>(moneyAct: MoneyAct<Request, Answer>) {
   const { act, onAnswered, onRefused, onEnd } = moneyAct
@@ -47,7 +48,7 @@ export function useMoneyMutation<Request, Answer>(moneyAct: MoneyAct<Request, An
   const isBusy = useIsMutating({ mutationKey }) > 0
   return {
     isBusy,
-    /** Nobody knows yet what became of the last try. */
+    /** The outcome of the last attempt is still unknown. */
     isUnknown: !isBusy && error !== null && isUnanswered(error),
     submit: (request: Request, key?: string): void => {
       if (client.isMutating({ mutationKey }) === 0) mutate({ request, key })

@@ -1,6 +1,6 @@
 /**
- * Whether there is a network. Browsers know when the device has none; that one leads nowhere is known only from a
- * call that was lost, until the next one arrives.
+ * Whether there is a network. The browser reports a device without a network. A network without a connection to the
+ * server shows only in a failed call, and counts as down until the next call succeeds.
  */
 import { useSyncExternalStore } from 'react'
 
@@ -31,8 +31,8 @@ export function useOnline(): boolean {
 }
 
 /**
- * Whether the device has a network. What a player may send goes by this alone: after a lost call, sending again is how
- * one finds out.
+ * Whether the device has a network. Buttons that send are disabled by this alone: after a failed call, sending again
+ * is the way to find out whether the server is back.
  */
 export function useDeviceOnline(): boolean {
   return useSyncExternalStore(watch, () => navigator.onLine)

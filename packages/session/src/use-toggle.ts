@@ -22,7 +22,9 @@ export type Toggle<Target, State> = Readonly<{
   patch: (client: QueryClient, target: Target, state: State) => void
   /** Sends the wanted state; answers how the server has it, where it says so. */
   send: (target: Target, wanted: State) => Promise<State | undefined>
-  /** Loads under way of these are begun anew afterwards, since their answers would show the state of before. */
+  /**
+   * Queries whose running loads are cancelled and repeated afterwards, since their answers would show the old state.
+   */
   shownIn: QueryFilters
   onSettled?: (client: QueryClient) => unknown
 }>
@@ -35,9 +37,9 @@ const isOf = (id: Id) => (mutation: Readonly<{ state: Readonly<{ variables: unkn
 const keyOf = (name: string) => ['toggle', name] as const
 
 /**
- * Turns at once, then tells the server, and puts back what it has read before when that is refused; the one toast says
- * why. A tap on a thing whose answer is awaited is nothing; the others stay free. It is one function as long as `toggle` is
- * the same object.
+ * An optimistic update: it changes at once, then calls the server, and is rolled back when the server refuses; the
+ * common toast says why. A tap is ignored while an earlier one on the same thing is pending; other things stay free.
+ * It is one function as long as `toggle` is the same object.
  */
 export function useToggle<Target, State>(toggle: Toggle<Target, State>): (target: Target) => void {
   const client = useQueryClient()

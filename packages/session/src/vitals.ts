@@ -1,4 +1,4 @@
-/** The vitals of the web, as one in ten pages feels them; told once, when the page is left or hidden. */
+/** Web vitals of one page view in ten; sent once, when the page is left or hidden. */
 
 import type { BodyIn } from '@app/contract/endpoint.ts'
 import type { sendTelemetry } from '@app/contract/telemetry.ts'
@@ -7,10 +7,10 @@ import { reportVitals } from './report.ts'
 
 type Vital = NonNullable<BodyIn<typeof sendTelemetry>['vitals']>[number]
 
-/** Three decimals tell enough, and CLS needs them. */
+/** Rounds to three decimals, which CLS needs. */
 const rounded = (value: number) => Math.round(value * 1000) / 1000
 
-/** Begins to measure; also what happened since the page began is still known to the browser. */
+/** Begins to measure. The browser has buffered what happened since the page started. */
 export function measureVitals(): void {
   const measured = new Map<Vital['name'], number>()
   const keep = ({ name, value }: Metric) => measured.set(name, rounded(value))
@@ -20,6 +20,6 @@ export function measureVitals(): void {
     document.removeEventListener('visibilitychange', tell)
     reportVitals([...measured].map(([name, value]) => ({ name, value })))
   }
-  // After the listeners of the measures, so that the last figures are in.
+  // Registered after the listeners of web-vitals, so that the last figures are included.
   document.addEventListener('visibilitychange', tell)
 }

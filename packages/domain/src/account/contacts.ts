@@ -8,10 +8,16 @@ export type Contacts = Readonly<{
   emailBoundAt: number | null
 }>
 
-/** Whoever binds a contact to a stolen account cannot use it at once: the owner, who was told, has a day. */
+/**
+ * Waiting period of a new contact: a thief who binds one to a stolen account cannot use it for a day. The owner is
+ * notified of the change and can act in that time.
+ */
 const isOfAge = (boundAt: number | null, now: number): boolean => boundAt === null || boundAt + DAY_MS <= now
 
-/** The bound contact that a reset may use, as it was written out; `undefined` when it is none, or bound within a day. */
+/**
+ * The bound contact that the player typed, if a password reset may use it; `undefined` when the text is no bound
+ * contact, or the contact was bound less than a day ago.
+ */
 export function resetContactAt(contacts: Contacts, written: string, now: number): string | undefined {
   const { phone, phoneBoundAt, email, emailBoundAt } = contacts
   const given = written.trim()
@@ -23,7 +29,7 @@ export function resetContactAt(contacts: Contacts, written: string, now: number)
 
 /** What a change of contacts needs beside the session. */
 export type ContactProof = Readonly<{
-  /** The owner is asked for: a contact of that kind is bound for the first time, and codes would go there. */
+  /** A proof of the owner is required: the first contact of its kind is bound, and codes would be sent to it. */
   owner: boolean
   /** A bound contact is replaced. */
   fundPassword: boolean

@@ -6,12 +6,12 @@ export const NICKNAME_DAYS = 30
 export const AVATAR_COUNT = 16
 
 const NICKNAME = /^[\p{Script=Han}A-Za-z0-9]{2,12}$/u
-/** Names by which somebody could pass for the house. */
+/** Reserved names: a member with one of them could pose as the staff. */
 const RESERVED = /官方|客服|管理|系统|财务|平台|代理|kaijiang|admin|official|service|support/iu
 
 export type NicknameFault = 'UC/NICKNAME_FORMAT' | 'UC/NICKNAME_RESERVED'
 
-/** 2–12 Chinese characters, letters or digits that nobody mistakes for the house. */
+/** Whether a nickname is allowed: 2–12 Chinese characters, letters or digits, and no reserved name. */
 export function findNicknameFault(text: string): NicknameFault | undefined {
   if (!NICKNAME.test(text)) return 'UC/NICKNAME_FORMAT'
   return RESERVED.test(text) ? 'UC/NICKNAME_RESERVED' : undefined

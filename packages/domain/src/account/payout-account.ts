@@ -29,7 +29,7 @@ export type PayoutHashes = Readonly<{
   keccak256: (bytes: Uint8Array) => Uint8Array
 }>
 
-/** What is paid to: `title` names the bank, network or provider, `number` the card, address or account. */
+/** The target of a payout: `title` names the bank, network or provider, `number` the card, address or account. */
 export type PayoutTarget = Readonly<{ title: string; number: string }>
 export type PayoutVerdict = PayoutTarget | Readonly<{ fault: PayoutFault }>
 
@@ -60,7 +60,7 @@ function bytesOfBase58(text: string): Uint8Array | undefined {
   return Uint8Array.from(bytes)
 }
 
-/** A TRON address: base58 with the first four bytes of a double SHA-256 behind it. */
+/** A TRON address: base58; its last four bytes are a checksum, the first four of a double SHA-256. */
 function isTronAddress(text: string, { sha256 }: PayoutHashes): boolean {
   if (!/^T[1-9A-HJ-NP-Za-km-z]{33}$/.test(text)) return false
   const bytes = bytesOfBase58(text)
@@ -69,7 +69,7 @@ function isTronAddress(text: string, { sha256 }: PayoutHashes): boolean {
   return bytes.slice(21).every((byte, index) => byte === check[index])
 }
 
-/** An address of Ethereum's kind; letters in both cases carry a checksum (EIP-55), in one case none. */
+/** An Ethereum address. With letters of both cases the case is a checksum (EIP-55); with one case there is none. */
 function isEthereumAddress(text: string, { keccak256 }: PayoutHashes): boolean {
   if (!/^0x[0-9a-fA-F]{40}$/.test(text)) return false
   const digits = text.slice(2)

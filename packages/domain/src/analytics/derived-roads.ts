@@ -12,18 +12,18 @@ export const derivedRoads = [
   { name: '曱甴路', back: 3 },
 ] as const
 
-/** The mark of a cell of the big road; none where there is no column to compare with. */
+/** The mark of a cell of the big road; `undefined` where there is no column to compare with. */
 function markAt(runs: readonly Run[], column: number, row: number, back: number): DerivedMark | undefined {
   const lengthAt = (place: number) => runs[place]?.length ?? 0
   const compared = row === 0 ? column - 1 - back : column - back
   if (compared < 0) return undefined
-  // A new column: are the last two that are compared of one length?
+  // A new column is red if the two compared columns have the same length.
   if (row === 0) return lengthAt(column - 1) === lengthAt(compared) ? 'red' : 'blue'
   // One cell deeper: red unless the compared column ended just above.
   return lengthAt(compared) === row ? 'blue' : 'red'
 }
 
-/** The marks of a derived road, oldest first; `back` is with how many columns before a column is compared. */
+/** The marks of a derived road, oldest first. Each column is compared with the column `back` places before it. */
 export function derivedMarks(runs: readonly Run[], back: number): readonly DerivedMark[] {
   return runs
     .flatMap((run, column) => Array.from({ length: run.length }, (_, row) => markAt(runs, column, row, back)))

@@ -48,7 +48,7 @@ function hasFamilyAttribute(number: number, name: string, middle: number): boole
   }
 }
 
-/** The items that remain, in their order; without a wanted attribute all are there to be thinned out. */
+/** The items that pass the filter, in their order. Without a wanted attribute the filter starts from all items. */
 export function filterItems(
   items: readonly string[],
   { mode, wanted, excluded }: NumberFilter,

@@ -3,8 +3,8 @@
 export type Temperature = 'hot' | 'warm' | 'cold'
 
 /**
- * Hot and cold by count of hits. Never more than a third of each: equal counts that reach over the border stay
- * warm, so that no column is called hot while another with as many hits is not.
+ * Hot and cold by count of hits. At most a third of the columns is hot and at most a third cold. Columns that tie at
+ * the border stay warm, so two columns with equal counts always have the same mark.
  */
 export function temperaturesOf(counts: readonly number[]): readonly Temperature[] {
   const third = counts.length / 3

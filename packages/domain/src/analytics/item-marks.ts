@@ -27,7 +27,7 @@ function hitOf(
       judgeBet({ play, selection: { form: 'items', items: [item] }, odds }, draw).outcome === 'win'
   }
   if (!NUMBER_SETS.includes(itemSet)) return undefined
-  // Of places the own ball counts; of a combination any ball that the play reads.
+  // A positional play looks at the ball of its own position, a combination at every ball that the play reads.
   const isPlace = play.pick.groups !== undefined && play.pick.groups.length === play.balls.length
   return (item, draw) => {
     const balls = ballsRead(play, draw)

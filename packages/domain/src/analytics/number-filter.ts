@@ -32,7 +32,7 @@ export const filterAttributes: readonly Readonly<{ name: string; attributes: rea
   { name: '五行', attributes: elementLabelList },
 ]
 
-/** The numbers that remain, ascending; without a wanted attribute all 49 are there to be thinned out. */
+/** The numbers that pass the filter, ascending. Without a wanted attribute the filter starts from all 49. */
 export function filterNumbers(
   { mode, wanted, excluded }: NumberFilter,
   lunarYear: number,

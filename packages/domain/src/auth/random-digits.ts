@@ -1,8 +1,8 @@
 const BYTES_PER_NUMBER = 6
 
 /**
- * A code of that many digits (at most 9), each as likely as the other: 48 bits of chance leave no bias that anybody
- * could use.
+ * A random code of that many digits (at most 9). It comes from 48 random bits, so the bias of the remainder is too
+ * small to help a guess.
  */
 export function randomDigits(length: number, bytes: (count: number) => Uint8Array): string {
   let number = 0

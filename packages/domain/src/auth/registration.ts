@@ -30,11 +30,14 @@ export type RegistrationFault =
 
 const ACCOUNT = /^[A-Za-z][A-Za-z0-9]{5,14}$/
 const PASSWORD_LENGTH = /^.{8,25}$/su
-/** Nobody has become older. */
+/** The highest age that a birthday may claim: no person has lived longer. */
 const OLDEST_YEARS = 130
 const FUND_PASSWORD = /^\d{4}$/
 
-/** A letter, then letters or digits, 6 to 15 in all (the schema's 6 wins over the pattern's 5). */
+/**
+ * A letter, then letters or digits, 6 to 15 in all. The specification says 6 in its schema and 5 in its pattern; 6 is
+ * used.
+ */
 export function isAccountName(text: string): boolean {
   return ACCOUNT.test(text)
 }

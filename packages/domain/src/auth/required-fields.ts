@@ -31,7 +31,7 @@ export function findEmptyField(
   return undefined
 }
 
-/** The form without the fields that the configuration does not show: what nobody was asked for is not stored. */
+/** Removes the fields that the configuration does not show: data that the form did not ask for is not stored. */
 export function shownFields<T extends Form>(form: T, rules: Readonly<Record<OptionalField, FieldRule>>): T {
   const hidden = (Object.keys(emptyFaults) as OptionalField[]).filter(field => rules[field] === null)
   return { ...form, ...Object.fromEntries(hidden.map(field => [field, undefined])) }

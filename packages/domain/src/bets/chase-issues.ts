@@ -6,7 +6,9 @@ import { CHASE_ISSUES_MAX } from './chase.ts'
 /** How far ahead a chase may begin: as many issues as it may hold. */
 const AHEAD_MAX = 2 * CHASE_ISSUES_MAX
 
-/** The named issues as they are planned, when they follow each other and the first still takes bets; else nothing. */
+/**
+ * The planned issues with those numbers; `undefined` unless they are consecutive and the first one still takes bets.
+ */
 export function chaseIssues(
   game: Schedule,
   nowMs: number,

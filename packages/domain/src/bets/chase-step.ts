@@ -1,7 +1,7 @@
 /**
- * What happens to a chase (追号) next: which of its issues are decided, whether it stops, which money comes back, and which
- * issue gets its orders. Pure: whoever asks holds the chase, and writes what is answered. Source: lotteries §8, product
- * document not-shown §6.3, specification 001 §4.
+ * The next step of a chase (追号): which of its issues are decided, whether it stops, which stakes are refunded, and
+ * which issue gets its orders. A pure function: the caller locks the chase, calls it and stores the answer. Source:
+ * lotteries §8, product document not-shown §6.3, specification 001 §4.
  */
 import { type Li, li } from '#money/money.ts'
 
@@ -58,7 +58,7 @@ export type ChaseFacts = Readonly<{
   issues: readonly ChaseIssue[]
 }>
 
-/** Why money of waiting issues comes back, as the bill says it. */
+/** Why the stakes of waiting issues are refunded, in the words of the bill. */
 export const chaseReturnTexts = {
   won: '中奖停止',
   limited: '限额停止',
@@ -120,13 +120,13 @@ export function chaseLoss(issues: readonly ChaseIssue[]): Li {
 const placesOf = (issues: readonly ChaseIssue[], state: ChaseIssueState): number[] =>
   issues.filter(issue => issue.state === state).map(({ place }) => place)
 
-/** What a chase becomes that has nothing left to wait for; nothing while it has. */
+/** The final state of a chase without waiting issues; `undefined` while an issue still waits. */
 export function chaseEnd(states: readonly ChaseIssueState[]): 'finished' | 'cancelled' | undefined {
   if (states.some(state => state === 'waiting' || state === 'open')) return undefined
   return states.some(state => DECIDED.includes(state)) ? 'finished' : 'cancelled'
 }
 
-/** Why a running chase stops now with all that waits, if it does. */
+/** Why a running chase stops now together with all its waiting issues; `undefined` when it goes on. */
 function stopOf({ stopOnWin, lossMax }: ChaseFacts, issues: readonly ChaseIssue[]) {
   if (stopOnWin && issues.some(({ state }) => state === 'won')) return 'won'
   return lossMax !== null && chaseLoss(issues) >= lossMax ? 'limited' : undefined
@@ -151,7 +151,7 @@ function nextPlace(
 /** The database's time, and how long before the close of an issue its orders are placed at the latest; milliseconds. */
 export type ChaseClock = Readonly<{ nowMs: number; latestMs: number }>
 
-/** What is due for a chase. Asked again after it was written, it answers what is due then; in the end nothing is. */
+/** The step that is due for a chase. The caller stores the step and calls again, until nothing is due. */
 export function chaseStep(facts: ChaseFacts, clock: ChaseClock): ChaseStep {
   const judged = facts.issues.flatMap(issue => {
     const state = judgeIssue(issue)
@@ -166,12 +166,12 @@ export function chaseStep(facts: ChaseFacts, clock: ChaseClock): ChaseStep {
   const why = stopOf(facts, issues)
   if (why !== undefined) {
     const places = placesOf(issues, 'waiting')
-    // One that has nothing left to stop ran to its end.
+    // Without a waiting issue there is nothing to stop: the chase is complete.
     if (places.length === 0) return { ...none, end: chaseEnd(issues.map(({ state }) => state)) }
     return { ...none, returned: { places, to: 'stopped', why }, end: why }
   }
 
-  // An issue that passed without taking the orders is no reason to keep the money, nor to end the chase.
+  // An issue that closed before it got its orders is refunded, and the chase goes on.
   const passed = issues.filter(({ state, closesAt }) => state === 'waiting' && clock.nowMs >= closesAt)
   const places = passed.map(({ place }) => place)
   const place = nextPlace(facts, issues, clock)
@@ -193,7 +193,7 @@ export function takeOut(
   return { returned: { places: [place], to: 'cancelled', why }, end: chaseEnd(states) }
 }
 
-/** What a player may do with an own chase, or why not. */
+/** The answer to a player who stops an own chase: the step to store, or the refusal. */
 export type ChaseStop =
   | Readonly<{ ok: true; returned: ChaseReturn | undefined; end: ChaseStep['end'] }>
   | Readonly<{ ok: false; why: 'ended' | 'not-waiting' }>

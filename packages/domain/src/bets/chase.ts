@@ -5,7 +5,7 @@
 import { type Li, li, type OddsPpm, ONE_PPM, type RatioPpm } from '#money/money.ts'
 
 export const CHASE_ISSUES_MAX = 50
-/** Above it a plan is a slip of the finger, not a wish. */
+/** The highest multiple of one issue. A larger one is taken for a typing error. */
 export const CHASE_MULTIPLE_MAX = 100_000
 
 export type ChasePlan =

@@ -43,7 +43,9 @@ type DrawnIssue = Pick<PublishedProof, 'gameId' | 'turnNum' | 'drawsAt' | 'betsR
 
 const UNREADABLE = 'unreadable'
 
-/** What was computed, or that nothing could be: a forged file is refuted, it does not stop the check. */
+/**
+ * The computed value, or a note that none could be computed: a forged file fails the check and does not make it throw.
+ */
 function attempt(compute: () => string): string {
   try {
     return compute()

@@ -20,7 +20,7 @@ export function hexOf(bytes: Uint8Array): string {
   return text
 }
 
-/** Reads lower-case hexadecimal. Throws on anything else. */
+/** Reads lower-case hexadecimal. Throws on any other text. */
 export function bytesOfHex(text: string): Uint8Array {
   if (!HEX_TEXT.test(text)) throw new RangeError('not lower-case hexadecimal')
   const bytes = new Uint8Array(text.length / 2)
@@ -39,7 +39,7 @@ export function joined(...parts: readonly Uint8Array[]): Uint8Array {
   return all
 }
 
-/** Compares public values; it takes no care to run in constant time. */
+/** Compares public values; it is not constant-time, so never compare secrets with it. */
 export function sameBytes(a: Uint8Array, b: Uint8Array): boolean {
   return a.length === b.length && a.every((byte, at) => byte === b[at])
 }

@@ -39,7 +39,7 @@ export function drawSteps(
   let read = 0
   return numbers.map((number, place) => {
     const range = isPutBack ? size : size - place
-    // The last one left is no choice and takes no word.
+    // The last number left is determined and takes no random word.
     if (range === 1) return { range, choice: 1, number }
     const limit = WORD_RANGE - (WORD_RANGE % range)
     while ((words[read] ?? 0) >= limit) read += 1

@@ -13,7 +13,7 @@ export const HASH_BYTES = 32
 
 export type DrawName = Readonly<{ gameId: number; turnNum: string }>
 
-/** What besides the seed goes into a draw; both as lower-case hexadecimal, the beacon `null` when unused. */
+/** The inputs of a draw beside the seed, both as lower-case hexadecimal; the beacon is `null` when unused. */
 export type DrawInput = DrawName & Readonly<{ betsRoot: string; beacon: string | null }>
 
 /** Gives the next 32-bit word of a byte stream, as an unsigned number. */
@@ -33,7 +33,7 @@ export function seedStepsBefore(seed: Uint8Array, steps: number, hashes: Hashes)
   return current
 }
 
-/** What is published before an issue opens; it fixes the seed without telling it. */
+/** The commitment: the hash that is published before an issue opens. It fixes the seed and does not reveal it. */
 export function commitmentOf(seed: Uint8Array, issue: DrawName, hashes: Hashes): Uint8Array {
   return hashes.sha256(joined(seed, utf8(`${RECIPE}|commit|${issue.gameId}|${issue.turnNum}`)))
 }
@@ -71,7 +71,7 @@ export function uniformBelow(range: number, nextWord: NextWord): number {
 function pickDistinct(poolSize: number, count: number, nextWord: NextWord): number[] {
   const pool: number[] = []
   for (let ball = 1; ball <= poolSize; ball++) pool.push(ball)
-  // The last number of a whole permutation is no choice any more and takes no word.
+  // The last number of a whole permutation is determined and takes no random word.
   for (let at = 0; at < Math.min(count, poolSize - 1); at++) {
     const other = at + uniformBelow(poolSize - at, nextWord)
     const taken = pool[other] ?? 0

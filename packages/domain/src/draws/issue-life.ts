@@ -1,6 +1,6 @@
 /**
- * The life of an issue: which step follows, and which can follow at all. Every step is a compare-and-set on
- * the state, so any number of nodes may attempt it. Source: reliability §2.5, lotteries §8.
+ * The state machine of an issue: which transition is due, and which transitions are allowed. Each transition is a
+ * compare-and-set on the state, so several nodes may attempt it at once. Source: reliability §2.5, lotteries §8.
  */
 
 export type IssueState =
@@ -24,7 +24,7 @@ export const voidReasonTexts: Readonly<Record<VoidReason, string>> = {
   operator: '本期作废并退款',
 }
 
-/** The only steps there are; the database refuses every other one by a trigger. */
+/** The allowed transitions; a trigger in the database refuses every other one. */
 export const allowedSteps: Readonly<Record<IssueState, readonly IssueState[]>> = {
   // An issue that never opened holds no bets, so nothing has to be returned on the way.
   scheduled: ['open', 'voided'],
@@ -85,7 +85,8 @@ export function nextStep(issue: IssueTimes, nowMs: number, rules: LifeRules): Ne
       if (nowMs < issue.opensAt) return { to: 'wait', at: issue.opensAt }
       return nowMs < issue.closesAt ? { to: 'open' } : { to: 'voided', reason: 'missed' }
     case 'open':
-      // Also when the draw is long past: the close fixes the set of bets before anything is decided about it.
+      // The issue is closed first even when its draw is long past: the close fixes the set of bets, and only then is
+      // the issue drawn or voided.
       return nowMs < issue.closesAt ? { to: 'wait', at: issue.closesAt } : { to: 'closed' }
     case 'closed':
       return stepOfClosed(issue, nowMs, rules)
@@ -103,7 +104,7 @@ export function nextStep(issue: IssueTimes, nowMs: number, rules: LifeRules): Ne
 export type VoidableIssue = Readonly<{
   state: IssueState
   closesAt: number
-  /** Its seed is fixed: it is drawn here. */
+  /** Whether the issue is drawn here, so that its seed is fixed. */
   isCommitted: boolean
 }>
 

@@ -26,7 +26,7 @@ export type PlannedIssue = Readonly<{
 
 export type Schedule = Pick<Game, 'intervalSeconds' | 'drawTime' | 'closeLeadSeconds'>
 
-/** More issues than this are never planned in one go: a week of the fastest game. */
+/** The most issues of one plan: a week of the fastest game. */
 export const PLAN_LIMIT = 7 * 1440
 
 const periodMs = (game: Schedule): number =>

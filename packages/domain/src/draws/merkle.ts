@@ -7,7 +7,7 @@ import { type Hashes, joined, sameBytes, utf8 } from '#draws/bytes.ts'
 
 const LEAF = new Uint8Array([0])
 const NODE = new Uint8Array([1])
-/** Half a character; `isWellFormed` would say it too, but browsers of our floor do not know it. */
+/** A lone surrogate. `isWellFormed` would find it too, but the oldest supported browsers lack it. */
 const LONE_SURROGATE = /\p{Surrogate}/u
 
 /** The facts of a bet that its leaf seals; texts as they stand on the wire. */
@@ -23,7 +23,7 @@ export type SealedBet = Readonly<{
   stakePerUnit: string
   totalMoney: string
   odds: string
-  /** Random text known to the better alone, so that nobody guesses a bet from its neighbours' hashes. */
+  /** A random salt that only the bettor gets, so that other players cannot find a bet by hashing guesses. */
   salt: string
 }>
 

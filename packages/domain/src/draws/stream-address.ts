@@ -7,7 +7,7 @@
 export const LIVE_HOSTS_MAX = 40
 
 const STREAM_ADDRESS_MAX = 500
-/** Everything that may stand in an address as it is; no quotes, brackets, backslashes or blanks. */
+/** The characters that an address may contain unescaped: no quotes, brackets, backslashes or blanks. */
 const ADDRESS_TEXT = "[\\w\\-./~%?&=+,:;@!$'()*]*"
 const OWN_PATH = new RegExp(`^/(?!/)${ADDRESS_TEXT}$`)
 const ELSEWHERE = new RegExp(
@@ -21,7 +21,10 @@ export function isStreamAddress(text: string): boolean {
   return text.length <= STREAM_ADDRESS_MAX && (OWN_PATH.test(text) || ELSEWHERE.test(text))
 }
 
-/** The hosts of a configuration text, separated by commas or white space: each once, what is no host left out. */
+/**
+ * The hosts of a configuration text, separated by commas or white space, without duplicates and without parts that are
+ * no host.
+ */
 export function readLiveHosts(text: string): readonly string[] {
   const hosts = text.split(/[\s,，]+/).filter(host => HOST.test(host))
   return [...new Set(hosts.map(host => host.toLowerCase()))].slice(0, LIVE_HOSTS_MAX)

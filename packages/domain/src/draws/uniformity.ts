@@ -22,7 +22,7 @@ export type UniformityTest = Readonly<{
   statistic: number | null
   /** Degrees of freedom; 0 for a normal deviate. */
   freedom: number
-  /** How often pure chance gives a statistic at least as far out. */
+  /** The p-value: how often pure chance gives a statistic at least as extreme. */
   p: number | null
 }>
 
@@ -40,7 +40,7 @@ function placeTest(counts: readonly number[], place: number, draws: number): Uni
   return { ...facts, statistic, p: chiSquareTail(statistic, freedom) }
 }
 
-/** Each row of the table holds what followed one number: were it chance, it would be even. */
+/** Each row of the table counts what followed one number; pure chance would make a row even. */
 function followTest(pairs: readonly number[], place: number, classes: number): UniformityTest {
   const sample = pairs.reduce((sum, count) => sum + count, 0)
   const needed = classes * classes * EXPECTED_MIN

@@ -46,7 +46,7 @@ export type CheckName =
 /** One check; `expected` is what the proof says, `found` what was computed. */
 export type DrawCheck = Readonly<{ name: CheckName; ok: boolean; expected: string; found: string }>
 
-/** Nobody is made to hash for ever by a forged chain index. */
+/** An upper limit of the chain index, so that a forged proof cannot keep the check hashing for ever. */
 const CHAIN_LENGTH_MAX = 1_000_000
 
 const check = (name: CheckName, expected: string, found: string): DrawCheck => ({
@@ -66,7 +66,9 @@ function checkChain(proof: PublishedProof, seed: Uint8Array, hashes: Hashes): Dr
   return check('chain', terminal, hexOf(seedStepsBefore(seed, index, hashes)))
 }
 
-/** The root over no bets is known, so a proof cannot call it the root of some, nor any other root that of none. */
+/**
+ * The root of an empty tree is a known constant: it must stand exactly where the proof says that there were no bets.
+ */
 function checkBets(betsRoot: string, betsCount: number, hashes: Hashes): DrawCheck {
   const isEmptyRoot = betsRoot === hexOf(hashes.sha256(new Uint8Array(0)))
   const found = isEmptyRoot ? 'no bets' : 'some bets'

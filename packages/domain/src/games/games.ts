@@ -17,14 +17,14 @@ export type Game = Readonly<{
   /** Betting closes this many seconds before the planned draw. */
   closeLeadSeconds: number
   bettable: boolean
-  /** Drawn by somebody else; the demonstration draws it here and says so (architecture §6). */
+  /** An external operator draws this game; the demonstration draws it here and says so (architecture §6). */
   external: boolean
 }>
 
 /** Every game, in the order in which players see them. */
 export const games: readonly Game[] = table as Game[]
 
-/** The game that is shown where none is chosen. Source: specification 001 §9 (default game id). */
+/** The default game. Source: specification 001 §9 (default game id). */
 export const DEFAULT_GAME_ID = 90
 
 /** The game with the live link of its own (specification 002 §2). */

@@ -1,4 +1,4 @@
-/** Apart from `settle`, so that a board that prices a slip brings no judges with it. */
+/** A module of its own, apart from `settle`: a board that prices a slip then does not load the judges. */
 import { type Li, li } from '#money/money.ts'
 import type { Play } from './play.ts'
 

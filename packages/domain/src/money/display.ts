@@ -16,7 +16,7 @@ export function formatCurrency(amount: Li): string {
 export function maskText(text: string): string {
   const characters = [...text]
   const [first, last] = characters.length === 6 ? [1, 1] : characters.length === 7 ? [2, 2] : [3, 2]
-  // What is shorter than the parts that stay would be shown whole.
+  // A text shorter than the visible parts would otherwise be shown unmasked.
   if (characters.length <= first + last) return '*'.repeat(characters.length)
   const hidden = '*'.repeat(characters.length - first - last)
   return characters.slice(0, first).join('') + hidden + characters.slice(-last).join('')

@@ -13,7 +13,10 @@ export type ThemeName = keyof typeof themes
 /** The names of all themes, in the order of the list. */
 export const themeNames = Object.keys(themes) as [ThemeName, ...ThemeName[]]
 
-/** The theme of the built page, and of whoever chose none where the operator named none. Source: specification 000 §9. */
+/**
+ * The default theme: of the built page, and of a player who chose none where the operator set none. Source:
+ * specification 000 §9.
+ */
 export const DEFAULT_THEME: ThemeName = 'theme1'
 
 /** The theme of that name; `undefined` for a name that no theme has. */

@@ -58,7 +58,7 @@ function daysOf(date: ChinaDate): number {
   const found = DATE_TEXT.exec(date)
   const days =
     found === null ? Number.NaN : daysFromCivil(Number(found[1]), Number(found[2]), Number(found[3]))
-  // 2026-02-30 reads as a number too; only a day that writes itself back is one.
+  // 2026-02-30 reads as a number too; only a day that formats back to the same text is valid.
   if (found === null || dateOfDays(days) !== date) throw new RangeError(`not a day: ${date}`)
   return days
 }

@@ -133,7 +133,7 @@ const known = new Map<string, Readonly<Record<string, Measure>>>()
 export function measuresOf(family: LotteryFamily, balls: ClaimBalls): Readonly<Record<string, Measure>> {
   const key = `${family} ${balls}`
   const found = known.get(key) ?? findMeasures(family, balls)
-  // Only balls that there are: a stranger can invent any number of others.
+  // Only known balls are cached: a caller could invent any number of unknown ones and fill the memory.
   if (Object.keys(found).length > 0) known.set(key, found)
   return found
 }
@@ -142,12 +142,12 @@ export function measuresOf(family: LotteryFamily, balls: ClaimBalls): Readonly<R
 function faultOf(claim: Claim, family: LotteryFamily): 'balls' | 'values' | 'rule' | undefined {
   const { balls, rule, values } = claim
   const measures = measuresOf(family, balls)
-  // Not by the key alone: every object answers to `constructor`.
+  // An own-property check: every object also has inherited keys such as `constructor`.
   const measured = Object.keys(measures).includes(claim.measure) ? measures[claim.measure] : undefined
   if (measured === undefined) return 'balls'
   const allowed = new Set(measured.values)
   const isKnown = values.every(value => allowed.has(value)) && new Set(values).size === values.length
-  // Whoever names everything claims nothing.
+  // A claim that names every value is always true and says nothing.
   if (!isKnown || values.length === 0 || values.length > VALUES_MAX || values.length === allowed.size) {
     return 'values'
   }

@@ -42,5 +42,5 @@ export function tipRecordOf({ sample, hits, expectedHits, longestLosingRun }: Ti
   }
 }
 
-/** The record of whoever has no graded tip. */
+/** The record of an author without graded tips. */
 export const NO_RECORD: TipRecord = tipRecordOf({ sample: 0, hits: 0, expectedHits: 0, longestLosingRun: 0 })

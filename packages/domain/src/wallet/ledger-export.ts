@@ -21,7 +21,7 @@ export type ExportEntry = Readonly<{
 const hashOf = (values: readonly (string | number)[], hashes: Hashes): string =>
   hexOf(hashes.sha256(utf8(JSON.stringify(values))))
 
-/** What the first entry follows. */
+/** The hash before the first entry. */
 export function headingHash({ account, from, to, balanceBefore }: ExportHeading, hashes: Hashes): string {
   return hashOf([EXPORT_FORMAT, account, from, to, balanceBefore], hashes)
 }

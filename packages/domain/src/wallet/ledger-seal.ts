@@ -1,7 +1,7 @@
 /**
- * The seal of the ledger: transfers are gathered in pieces, each piece has a Merkle root, and the pieces are chained by
- * hashes, so that no transfer can be changed, added or dropped later without breaking every seal after it.
- * Source: reliability §2.2.
+ * The seal of the ledger: transfers are grouped in chunks, each chunk has a Merkle root, and the chunks form a hash
+ * chain, so that no transfer can be changed, added or dropped later without breaking every seal after it. Source:
+ * reliability §2.2.
  */
 import { type Hashes, joined, utf8 } from '#draws/bytes.ts'
 import { merkleRoot } from '#draws/merkle.ts'
@@ -40,12 +40,12 @@ export function transfersRoot(transfers: readonly SealedTransfer[], hashes: Hash
   return merkleRoot(transfers.map(transferLeaf), hashes)
 }
 
-/** What the first seal follows. */
+/** The hash before the first seal. */
 export const FIRST_SEAL = new Uint8Array(32)
 
 export type SealedPiece = Readonly<{
   seq: bigint
-  /** The first transaction number that is not in the piece any more. */
+  /** The first transaction number after the chunk (exclusive end). */
   uptoXid: string
   count: number
   root: Uint8Array

@@ -1,4 +1,4 @@
-/** Whether rules of withdrawals can be meant. Source: not-shown §3. */
+/** Checks that the rules of withdrawals do not contradict each other. Source: not-shown §3. */
 import { type Li, parseMoney } from '#money/money.ts'
 
 const PERCENT_MAX = 100
@@ -35,7 +35,7 @@ function areRising(...texts: readonly string[]): boolean {
 
 const areUnlike = (values: readonly unknown[]): boolean => new Set(values).size === values.length
 
-/** The name of the first rule that contradicts another or itself, `undefined` when all of them can be meant. */
+/** The name of the first rule that contradicts another or itself; `undefined` when all are consistent. */
 export function findWithdrawLimitFault(rules: WithdrawRules): string | undefined {
   const { minAmount, maxAmount, dailyAmount, methods, vip } = rules
   const checks: readonly (readonly [fault: string, isRight: boolean])[] = [
@@ -46,7 +46,7 @@ export function findWithdrawLimitFault(rules: WithdrawRules): string | undefined
     ['adminFeeRate', Number(rules.adminFeeRate) <= PERCENT_MAX],
     ['methods', areUnlike(methods.map(({ type }) => type))],
     ['methods.min', methods.every(({ min, max }) => areRising(min, max))],
-    // Without a rate nobody knows what is paid; with one on another method nobody knows what it means.
+    // USDT needs a rate to compute the payout; any other method must not have one.
     ['methods.rate', methods.every(({ type, rate }) => (type === USDT) === Number(rate ?? '0') > 0)],
     ['vip', areUnlike(vip.map(({ level }) => level))],
     ['vip.maxAmount', vip.every(level => areRising(level.maxAmount, level.dailyAmount))],

@@ -111,7 +111,7 @@ function build(element: Element, budget: Budget, depth: number, key: number): Re
 }
 
 function buildAll(nodes: NodeListOf<ChildNode>, budget: Budget, depth: number, rowsOnly: boolean): ReactNode {
-  // Deeper than any author writes only an attacker nests; his text is left out with his tags.
+  // No author nests deeper than this, so a deeper part is an attack and is dropped with its text.
   if (depth > DEPTH_MAX) return null
   const built: ReactNode[] = []
   for (const node of nodes) {

@@ -1,4 +1,4 @@
-/** How much may be staked on a play. Our choice where the specification is silent; an operator publishes others. */
+/** The default limits of stakes on a play, since the specification gives none; an operator can publish others. */
 import type { Play } from '#lottery/play.ts'
 import { type Li, li, ONE_PPM } from '#money/money.ts'
 import type { OddsTable } from './odds-table.ts'

@@ -28,7 +28,7 @@ export type TermsVerdict =
 /** The terms of a play in the version that the player saw; another version is refused, never guessed. */
 export function termsOf(book: OddsBook, version: number, playCode: string): TermsVerdict {
   if (book.version !== version) return { ok: false, code: 'odds-version' }
-  // A code such as `constructor` is no play, though every object has it.
+  // An own-property check: every object also has inherited keys such as `constructor`.
   const terms = Object.hasOwn(book.byPlay, playCode) ? book.byPlay[playCode] : undefined
   return terms === undefined ? { ok: false, code: 'play-unknown' } : { ok: true, terms }
 }

@@ -1,6 +1,6 @@
 /**
- * One bet as operators and checkers write it down, read strictly.
- * Nothing is guessed: what is not exactly understood is refused with a code and a sentence.
+ * One bet as operators and checkers write it down, read strictly. Unclear input is never guessed at: it is refused
+ * with a code and a sentence.
  */
 import type { LotteryFamily } from '#games/games.ts'
 import { type Draw, drawShapes, isDrawOf } from '#lottery/draw.ts'
@@ -40,7 +40,7 @@ export type RecordedBet = Readonly<{
 type Fields = Readonly<Record<string, unknown>>
 type Read<Value> = Readonly<{ ok: true; value: Value }> | RecordRefusal
 
-/** A refusal with what was found in the place of what was wanted. */
+/** A refusal that says what was found and what was expected. */
 export function refuseRecord(code: RecordFault, text: string): RecordRefusal {
   return { ok: false, code, text }
 }

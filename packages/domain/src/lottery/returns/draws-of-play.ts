@@ -49,7 +49,7 @@ function sixMarkDraws(play: Play, selection: Selection, lunarYear: number): Iter
 function wantedDigits(play: Play, selection: Selection): readonly number[] {
   if (selection.form === 'entries') return Array.from(selection.text.slice(0, selection.width), Number)
   if (selection.form !== 'groups') return []
-  // Where a position is open, any digit does.
+  // An open position accepts any digit.
   return play.balls.map((_, place) => Number(selection.groups[place]?.[0] ?? 0))
 }
 

@@ -136,8 +136,8 @@ const entriesOf = (text: string, width: number) =>
   ({ form: 'entries', text, width, count: (text.length + 1) / (width + 1) }) as const
 
 /**
- * The entries of a text that `parseEntries` wrote, known by its length alone. A text whose length cannot be made of
- * entries was never accepted: a defect, which throws.
+ * The entries of a text that `parseEntries` wrote, known by its length alone. Throws on a length that no whole
+ * number of entries has: such a text was never accepted, so it is a defect.
  */
 export function acceptedEntries(play: Play, text: string): Selection {
   const { entry } = play.pick

@@ -33,8 +33,8 @@ const parsers: Readonly<Record<SelectionKind, (play: Play, whole: TextPart) => S
 }
 
 /**
- * Reads a selection text by the grammar of the play (lotteries §0).
- * Whatever is not exactly of that form, counts included, is refused with its place and a sentence.
+ * Reads a selection text by the grammar of the play (lotteries §0). Any deviation from the grammar, wrong counts
+ * included, is refused with its position and a sentence.
  */
 export function parseSelection(play: Play, text: string): SelectionVerdict {
   if (text === '') return refuseSelection('empty', 0)
@@ -45,8 +45,8 @@ export function parseSelection(play: Play, text: string): SelectionVerdict {
 }
 
 /**
- * Reads the text of a bet that was accepted, as it was stored. Typed entries are taken as they stand, because reading
- * 100,000 of them for each of many bets would hold up everything else. A text that no bet can have throws.
+ * Reads the text of a bet that was accepted, as it was stored. Typed entries are not parsed again: 100,000 of them
+ * in each of many bets would block the event loop. Throws on a text that no accepted bet can have.
  */
 export function readAccepted(play: Play, text: string): Selection {
   if (play.selectionKind === 'entries') return acceptedEntries(play, text)
