@@ -1,4 +1,6 @@
-/** What the modules stand on: the connections, the carriers of news and work, and the counts of one node. */
+/**
+ * The infrastructure of one node that all modules share: connections, outbox, jobs, fan-out, rate limits and metrics.
+ */
 import type { RateTable } from '@app/contract/rates.ts'
 import type { Game } from '@app/domain/games/games.ts'
 import type { ModuleContext } from '#module.ts'
@@ -18,7 +20,7 @@ import { createSockets } from '#platform/sockets/sockets.ts'
 export type AppParts = Pick<ModuleContext, 'config' | 'log' | 'clock' | 'randomness' | 'sealing'> &
   Readonly<{
     databaseUrl: string
-    /** How long a call waits for a connection or for a lock before it is told that the server is busy. */
+    /** The connection and lock timeouts of a call; after them it is refused as busy. */
     databaseWaitMs?: number
     /** How often calls may be made; the contract's classes when absent. */
     rateTable?: RateTable

@@ -1,4 +1,4 @@
-/** The program: the platform, the modules on it, and the work that nobody asks for. Tests start here. */
+/** The program: the platform, the modules on it, and the background work. Tests start it here. */
 import { join } from 'node:path'
 import { type Module, type ModuleContext, noModules } from '#module.ts'
 import { accountModule } from '#modules/account/account.module.ts'
@@ -57,7 +57,7 @@ const declareModules = (context: ModuleContext) =>
     .with(promotionsModule)
     .with(chatModule)
 
-/** Where calls are answered: the HTTP server and the router on it. */
+/** The HTTP server and its router. */
 async function openFront(base: Base, cipher: BodyCipher | undefined, parts: AppParts, asked: Asked) {
   const { breaker, context, metrics, rates, trustProxy } = base
   const { config, log, clock } = context

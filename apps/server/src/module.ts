@@ -34,13 +34,13 @@ export type ModuleContext = Readonly<{
   sealing: Sealing
   db: Database
   relay: Relay
-  /** Hints to all nodes, at most once. */
+  /** The fan-out: messages to all nodes, delivered at most once. */
   fanout: Fanout
   /** Adds jobs, in the transaction that makes them needed. */
   jobs: Pick<Jobs, 'add'>
   metrics: Registry
   rates: Rates
-  /** Carries codes to telephones and addresses. */
+  /** The messenger that sends codes to phones and e-mail addresses. */
   messenger: Messenger
   /** The odds in force, under the numbers of the database. */
   odds: OddsBooks
@@ -70,14 +70,17 @@ export type Module = Readonly<{
   services: object
   serve?: (served: Served) => void
   sockets?: (sockets: Sockets) => void
-  /** Hear news on every node, for caches and sockets only: what they miss is lost, so none of them does work. */
+  /**
+   * Listeners of the outbox on every node, for caches and sockets only. A missed event is lost to them, so none of
+   * them does work that must be done.
+   */
   listeners?: readonly (readonly [topic: string, listener: Listener])[]
-  /** Hear hints of all nodes, which may come before the news of the outbox, or not at all. */
+  /** Listeners of the fan-out. A hint may come before its event in the outbox, or never. */
   hints?: readonly (readonly [topic: string, listener: FanoutListener])[]
   /** The jobs of the module, with who does them. */
   works?: readonly Work[]
   loops?: readonly Loop[]
-  /** Fillings of large tables that a migration left empty; a job does them in portions. */
+  /** Backfills of columns that a migration left empty; a job runs them in batches. */
   backfills?: readonly Backfill[]
   demonstration?: Demonstration
 }>

@@ -1,6 +1,6 @@
 /**
- * Two people for one decision, where there are no accounts of staff: each signs the text of the decision with a private key
- * of his own (Ed25519), and the deployment knows the public keys by name. Whoever runs the program holds no key of others.
+ * Four-eyes approvals without staff accounts: two people each sign the text of a decision with a private key of their
+ * own (Ed25519), and the deployment knows the public keys by name. An operator who runs the program has only one key.
  */
 import { createPublicKey, type KeyObject, verify } from 'node:crypto'
 

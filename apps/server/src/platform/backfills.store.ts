@@ -1,4 +1,4 @@
-/** How far each filling has come. */
+/** The progress of each backfill. */
 import { sql } from 'kysely'
 import { type Executor, maybeOne, one, run, type Tx } from './db.ts'
 

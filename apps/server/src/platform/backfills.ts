@@ -1,6 +1,6 @@
 /**
- * Fills large tables in small portions beside the running site (adr 0097). A portion and the place where the next one begins are
- * written together, so it may be interrupted anywhere, and two workers at once take turns.
+ * Backfills of large tables in small batches while the site runs (adr 0097). A batch and the cursor of the next one
+ * are committed together, so a backfill may be interrupted anywhere, and two workers at once take turns.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { finishBackfill, isReplicaLate, lockBackfill, markPortion } from './backfills.store.ts'
@@ -19,10 +19,10 @@ export type Backfill = Readonly<{
 
 const ROWS_FIRST = 500
 const ROWS_MAX = 5_000
-/** A portion holds its rows no longer than that, about. */
+/** The target duration of a batch, in ms: about so long its rows are locked. */
 const PORTION_MS = 200
 
-/** Half as many rows after a portion that took too long, twice as many after a quick one. */
+/** The next batch size: halved after a slow batch, doubled after a quick one. */
 const nextRowsMax = (rowsMax: number, tookMs: number): number =>
   tookMs > PORTION_MS ? Math.max(1, rowsMax >> 1) : Math.min(ROWS_MAX, rowsMax * 2)
 
@@ -40,8 +40,8 @@ const fillPortion = ({ db }: Parts, { name, fill }: Backfill, rowsMax: number): 
   })
 
 /**
- * Goes on with one filling until it is done, until the signal, or while a standby is late. Rests after each portion as long as
- * that took, so that it never takes more than half of what the database can do.
+ * Runs one backfill until it is done or aborted; it stops while a standby lags. It sleeps after each batch as long as
+ * the batch took, so it uses at most half of the database's capacity.
  */
 async function goOn(parts: Parts, backfill: Backfill, signal: AbortSignal): Promise<void> {
   const { db, log } = parts
@@ -57,7 +57,7 @@ async function goOn(parts: Parts, backfill: Backfill, signal: AbortSignal): Prom
   }
 }
 
-/** Goes on with all fillings, one after the other. */
+/** Runs all backfills, one after the other. */
 export async function fillAll(
   parts: Parts,
   backfills: readonly Backfill[],

@@ -53,7 +53,7 @@ const cell: sanitizeHtml.Transformer = (tagName, attributes) => ({
   },
 })
 
-/** What nobody sees, but what turns or splits the text around it; an entity may have stood for it. */
+/** Invisible characters that turn or split the text around them; an entity may have encoded them. */
 const UNSEEN = /(?!\n)[\p{Cc}\p{Cf}]/gu
 
 /** The text with the markup that is allowed, closed where it was left open, without unseen characters. */

@@ -1,14 +1,18 @@
 /**
- * Turns money calls away at once while the database is slow to commit, as when a standby that commits wait for is away: whatever
- * waits takes connections from everybody until the database has none left (adr 0098). A repeat with the same key is safe.
+ * A circuit breaker: refuses money calls at once while commits are slow, for example because the synchronous standby
+ * is away. Waiting calls would take all connections of the database (adr 0098). A retry with the same idempotency key
+ * is safe.
  */
 import { Gauge, type Registry } from 'prom-client'
 import { Refusal } from './refusal.ts'
 
 export type CommitBreaker = Readonly<{
-  /** Before a call that moves money; refuses `SYS/BUSY` while it is open, but for one call a rest that tries. */
+  /**
+   * Called before a call that moves money. Refuses `SYS/BUSY` while the breaker is open; after each rest one call
+   * passes as a probe.
+   */
   enter: () => void
-  /** A commit ended, well or not, after so long. */
+  /** Called after a commit, successful or not, with its duration in ms. */
   saw: (ms: number) => void
   isOpen: () => boolean
 }>
@@ -16,16 +20,16 @@ export type CommitBreaker = Readonly<{
 type Rules = Readonly<{
   /** A commit that takes longer is slow. */
   slowMs: number
-  /** So many slow ones with no quick one between open it. */
+  /** The number of consecutive slow commits that opens the breaker. */
   slowMax: number
-  /** How long nobody tries after it opened, and after each try. */
+  /** The rest in ms after it opened, and after each probe. */
   restMs: number
   now: () => number
 }>
 
 const RULES: Rules = { slowMs: 5_000, slowMax: 3, restMs: 5_000, now: () => performance.now() }
 
-/** Makes the breaker of one node; a quick commit of whatever kind closes it. */
+/** Makes the breaker of one node; any quick commit closes it. */
 export function createCommitBreaker({ slowMs, slowMax, restMs, now }: Rules = RULES): CommitBreaker {
   let slow = 0
   let restsSince: number | undefined

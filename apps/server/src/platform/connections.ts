@@ -1,4 +1,4 @@
-/** Connections to PostgreSQL, alone and in pools: how values are read, how long is waited, which statements are kept. */
+/** Connections to PostgreSQL, single and pooled: type parsers, timeouts and prepared statements. */
 import pg from 'pg'
 import type { Log } from './log.ts'
 import { connectionName } from './release.ts'
@@ -24,32 +24,38 @@ function parserOf(oid: number, format?: 'text' | 'binary'): (value: string) => u
   return pg.types.getTypeParser(oid) as (value: string) => unknown
 }
 
-/** How long a statement that no player waits for may take. */
+/** The statement timeout of background work. */
 const WORK_TIMEOUT_MS = 60_000
 
-/** How long a call waits for a connection that is free, and for a lock that another one holds. */
+/** The connection timeout and the lock timeout of a call. */
 export const WAIT_MS = 5_000
 
-/** What the slowest statement of a call may take once it has its locks. */
+/** The execution time of the slowest statement of a call, without waits for locks. */
 const STATEMENT_MS = 3_000
 
-/** How long a statement of a call may take, its wait for locks included: then the call is refused as busy. */
+/** The statement timeout of a call, waits for locks included; after it the call is refused as busy. */
 export const callTimeoutMs = (waitMs = WAIT_MS): number => waitMs + STATEMENT_MS
 
 type ConnectionRules = Readonly<{
-  /** How long a statement may take; 0 has no end. */
+  /** The statement timeout in ms; 0 is none. */
   timeoutMs?: number | undefined
-  /** How long to wait for a connection or a lock. */
+  /** The connection and lock timeout in ms. */
   waitMs?: number | undefined
-  /** What the program is on this connection, for whoever looks at the connections of a database. */
+  /** The `application_name` of the connection, which operators see in `pg_stat_activity`. */
   role?: string | undefined
 }>
 
-/** A call that gave up drops its connection: its statement then ends within two seconds, except on Windows. */
+/**
+ * A call that timed out closes its connection. This setting lets PostgreSQL notice within two seconds and cancel the
+ * statement (not on Windows).
+ */
 const SEE_LOST_CLIENTS = `select set_config('client_connection_check_interval', '2s', false)
   where version() !~* 'windows|mingw|visual'`
 
-/** What a connection is told before anything else: the same for all lanes, as poolers mix the connections of a role. */
+/**
+ * The first statement of each connection. It is the same in all lanes, because a pooler shares the connections of a
+ * role.
+ */
 function sessionSettings({ timeoutMs = WORK_TIMEOUT_MS, waitMs = WAIT_MS }: ConnectionRules): string {
   const settings = {
     timezone: 'UTC',
@@ -93,17 +99,17 @@ export async function openConnection(url: string, rules: ConnectionRules = {}): 
   }
 }
 
-/** A statement that begins so is read and planned once a connection and known by that name from then on. */
+/** The marker of a prepared statement: it is parsed once per connection, under the name in the marker. */
 const PREPARED = /^\/\* prepared: (\w+) \*\//
 
 type Query = (text: unknown, values?: unknown, done?: unknown) => unknown
 
-/** A statement that was given up may run on in its connection, so nothing else may be asked there. */
+/** After a client-side timeout the statement may still run, so the connection must not be used again. */
 const wasGivenUp = (error: unknown) => error instanceof Error && error.message === 'Query read timeout'
 
 /**
- * Teaches a connection to keep the statements that ask for it, whose texts must not differ under one name, and to end
- * itself when one is given up: what waits behind it, such as its rollback, would wait as long again.
+ * Makes a connection prepare the marked statements (one name must always have one text), and close itself after a
+ * timeout: the next statement, such as the rollback, would wait just as long.
  */
 function prepareConnection(client: pg.ClientBase): void {
   const query = client.query.bind(client) as Query
@@ -122,7 +128,7 @@ function prepareConnection(client: pg.ClientBase): void {
 
 export type PoolRules = ConnectionRules & Readonly<{ poolSize?: number }>
 
-/** Connections that are shared; each is made when it is first needed. */
+/** A connection pool; connections are opened when they are first needed. */
 export function openPool(url: string, log: Log, { poolSize = 12, ...rules }: PoolRules): pg.Pool {
   const pool = new pg.Pool({
     ...connectionOptions(url, rules),

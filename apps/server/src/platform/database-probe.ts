@@ -6,8 +6,8 @@ import { inLane } from './lanes.ts'
 const PATIENCE_MS = 2_000
 
 /**
- * Asks whether the database answers within two seconds. However many ask, one question is under way: a database that
- * hangs must not have its connections filled with questions.
+ * A health check: whether the database answers within two seconds. Parallel checks share one query, so that a hanging
+ * database does not lose all its connections to checks.
  */
 export function databaseProbe(db: Database): () => Promise<boolean> {
   let asking: Promise<boolean> | undefined
@@ -17,7 +17,7 @@ export function databaseProbe(db: Database): () => Promise<boolean> {
       await one(db.read, sql`select 1`)
       return true
     } catch {
-      // Why it does not answer is logged by whoever needed it; this is only asked for yes or no.
+      // The cause is not logged here: each call that fails logs its own.
       return false
     } finally {
       asking = undefined

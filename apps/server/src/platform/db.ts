@@ -13,7 +13,7 @@ export type Database = Readonly<{
   read: Executor
   /** Runs the work in one transaction; repeats it when PostgreSQL asks to (deadlock, serialisation). */
   transaction: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>
-  /** Tells how long a statement took that commits by itself; `transaction` tells of its own. */
+  /** Called with the duration of a statement that commits by itself; `transaction` reports its own. */
   seeCommit: (ms: number) => void
   close: () => Promise<void>
 }>
@@ -35,7 +35,7 @@ const FAULT_STATES = /^(08|53|57P0|57014|55P03|40001|40P01|ECONNREFUSED|ECONNRES
 const FAULT_MESSAGES =
   /timeout exceeded when trying to connect|Connection terminated|is not queryable|Query read timeout/
 
-/** Whether the outside failed and not the program: the same may well succeed a moment later. */
+/** Whether the error is a fault of the environment and not a defect: a retry may succeed. */
 export function isDatabaseFault(error: unknown): boolean {
   return (
     FAULT_STATES.test(sqlState(error) ?? '') || (error instanceof Error && FAULT_MESSAGES.test(error.message))
@@ -129,7 +129,7 @@ export async function run(db: Executor, query: RawBuilder<unknown>): Promise<num
   return Number((await query.execute(db)).numAffectedRows ?? 0n)
 }
 
-/** Gathers statistics of tables that were filled and never looked at: without them their queries are planned by guesses. */
+/** Runs ANALYZE on tables that were filled and never analysed: without statistics the planner guesses. */
 export async function analyzeFilledTables(db: Database): Promise<void> {
   const tables = await many(
     db.read,

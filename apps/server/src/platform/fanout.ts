@@ -1,6 +1,7 @@
 /**
- * Hints between nodes: at most once, numbered so that a receiver sees what it missed. The truth stays in the database;
- * whoever is told of a gap reads it there. In this process alone, or over Redis to all nodes.
+ * The fan-out: publish and subscribe between nodes, delivered at most once. Messages are numbered, so a receiver
+ * detects a gap; it then reads the database, which is the source of truth. Works in this process alone, or over Redis
+ * for all nodes.
  */
 import { randomUUID } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
@@ -11,12 +12,14 @@ import type { Redis } from './redis.ts'
 export type FanoutListener = Readonly<{
   /** A message of any node, this one included; those of one node come in its order. */
   hear: (message: unknown) => void
-  /** Messages may have been lost: read the truth anew. */
+  /** A gap: messages may have been lost, so read the database again. */
   missed?: () => void
 }>
 
 export type Fanout = Readonly<{
-  /** Tells all listeners of the topic: those of this node before it returns, others when and if it reaches them. */
+  /**
+   * Publishes to all listeners of the topic: to those of this node before it returns, to other nodes later or never.
+   */
   publish: (topic: string, message: unknown) => void
   /** Listens from now on; the answer ends it. */
   subscribe: (topic: string, listener: FanoutListener) => () => void
@@ -97,7 +100,7 @@ function bridge({ messages, commands, prefix }: Redis, local: ReturnType<typeof 
 
   messages.on('ready', () => {
     const names = [...local.topics.keys()]
-    // Before the first time nobody could have missed anything.
+    // Before the first connection no message can have been missed.
     const isBack = wasReady
     wasReady = true
     if (names.length === 0) return

@@ -1,10 +1,10 @@
-/** Answers kept in memory for a moment, so that the database hears of a question once however many ask it. */
+/** A short-lived cache of answers: parallel and repeated questions cost one read of the database. */
 import { LRUCache } from 'lru-cache'
 import type { Clock } from './clock.ts'
 
 type Entry<T> = Readonly<{ answer: Promise<T>; askedAt: number }>
 
-/** Keeps each answer for that long, so many that were asked for last; a question that failed is asked again. */
+/** Makes an LRU cache with that TTL in ms and that size. A failed read is not cached. */
 export function keptAnswers<T>(clock: Clock, { freshMs, max }: Readonly<{ freshMs: number; max: number }>) {
   const entries = new LRUCache<string, Entry<T>>({ max })
   return {

@@ -1,4 +1,7 @@
-/** Repeats work with a pause after each round; a round that fails is told and the next one tries again. */
+/**
+ * A background loop: repeats work with a pause after each round. A failed round is logged, and the next one tries
+ * again.
+ */
 import type { Log } from './log.ts'
 
 export type Loop = Readonly<{

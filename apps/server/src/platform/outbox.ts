@@ -1,6 +1,7 @@
 /**
- * News that becomes true with a transaction. A row is written in the transaction itself and relayed after commit;
- * each node relays every row to its own listeners, whatever other transactions still run (adr 0094, architecture §5).
+ * The transactional outbox: an event is a row that is written in the transaction that it reports, and relayed after
+ * the commit. Each node relays every row to its own listeners, and does not wait for other running transactions (adr
+ * 0094, architecture §5).
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'

@@ -1,4 +1,4 @@
-/** Large changes in small transactions, so that nobody waits behind one. */
+/** Large changes in chunks: small transactions, so that other work never waits long for a lock. */
 
 const PIECE_MAX = 5_000
 

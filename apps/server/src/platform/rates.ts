@@ -1,6 +1,6 @@
 /**
- * How often something may be done: one place for all limits by time. Counted in the memory of the only node, or in Redis
- * for all nodes together. While Redis is away each node allows its share of the limit and no more.
+ * Rate limits: counted in memory on a single node, or in Redis for all nodes together. While Redis is down each node
+ * allows its share of the limit and no more.
  */
 import { Counter, type Registry } from 'prom-client'
 import { RateLimiterMemory, RateLimiterRedis, type RateLimiterRes } from 'rate-limiter-flexible'
@@ -42,7 +42,7 @@ const KEY_MAX_LENGTH = 64
 /** A fault of Redis is told once in that time, however many calls meet it. */
 const TOLD_EVERY_MS = 10_000
 
-/** A stranger chooses some keys: none may be longer than its hash. */
+/** Some keys come from callers, so longer ones are replaced by their hash. */
 const shortKey = (key: string): string =>
   key.length > KEY_MAX_LENGTH ? Buffer.from(sha256(key)).toString('hex') : key
 
@@ -67,7 +67,7 @@ function sharedLimiter(redis: Redis, name: string, { points, durationSeconds: du
     keyPrefix: `${redis.prefix}rate:${name}`,
     points,
     duration,
-    // A key that is spent is refused here until its window ends: a flood does not reach Redis.
+    // An exhausted key is refused in memory until its window ends, so that a flood does not reach Redis.
     inMemoryBlockOnConsumed: points,
   })
   return {

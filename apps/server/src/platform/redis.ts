@@ -1,6 +1,6 @@
 /**
- * The connection to Redis. Redis carries counters and hints that may be lost at any moment: when it is away its users
- * go on by themselves, nothing waits for it, and it is tried again for ever.
+ * The connection to Redis. Redis holds only counters and hints, which may be lost at any moment: while it is down its
+ * users work without it, no call waits for it, and reconnects never stop.
  */
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -20,7 +20,7 @@ export type Redis = Readonly<{
 }>
 
 const BEAT_MS = 1_000
-/** A beat that is not answered so soon means that Redis hangs: its connection is given up and made anew. */
+/** The heartbeat timeout: without an answer in time Redis hangs, and the connection is replaced. */
 const BEAT_ANSWER_MS = 1_000
 const NODE_GONE_SECONDS = 10
 const RETRY_MIN_MS = 50
@@ -37,14 +37,14 @@ redis.call('zremrangebyscore', KEYS[1], '-inf', now - tonumber(ARGV[2]))
 redis.call('expire', KEYS[1], ARGV[2])
 return redis.call('zcard', KEYS[1])`
 
-/** Longer after each failure, and never at the same moment on all nodes. */
+/** Exponential backoff with jitter. */
 const retryPause = (retries: number): number =>
   Math.min(RETRY_MIN_MS * 2 ** Math.min(retries, 10), RETRY_MAX_MS) * (0.5 + Math.random() / 2)
 
 function connection(url: string, log: Log, name: string): RedisClientType {
   const client: RedisClientType = createClient({
     url,
-    // What is counted or told late is worse than not at all.
+    // Commands are not queued while disconnected: a late count or message is worse than none.
     disableOfflineQueue: true,
     socket: { reconnectStrategy: retryPause, connectTimeout: 2_000 },
   })

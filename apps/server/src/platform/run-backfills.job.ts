@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import { declareJob } from '#platform/jobs/job.ts'
 
-/** Goes on with the fillings of large tables that are not done. */
+/** Runs the backfills that are not done. */
 export const runBackfills = declareJob({
   queue: 'run-backfills',
   version: 1,

@@ -19,7 +19,7 @@ export type Limit = Readonly<{ max: number; minutes: number }>
 
 /** Five tries, then half an hour of rest. */
 export const FIVE_TRIES: Limit = { max: 5, minutes: 30 }
-/** Messages cost money and patience. */
+/** The limit of codes a day: each message costs money and may annoy the owner. */
 export const FIVE_A_DAY: Limit = { max: 5, minutes: 24 * 60 }
 
 export function secretAttempts(db: Database) {

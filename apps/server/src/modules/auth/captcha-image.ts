@@ -10,7 +10,10 @@ type Point = readonly [x: number, y: number]
 /** A number from `from` to `to`. */
 type Between = (from: number, to: number) => number
 
-/** Letters and digits that nobody mixes up when they lean, as strokes on a grid of 4 × 6: points are digits, strokes are separated. */
+/**
+ * Letters and digits that stay distinct when slanted, as strokes on a grid of 4 × 6: two digits are a point, a
+ * separator ends a stroke.
+ */
 const STROKES: Readonly<Record<string, string>> = {
   A: '06 20 46|14 34',
   C: '41 30 10 01 05 16 36 45',

@@ -48,7 +48,7 @@ function readPayload(text: string): Payload | undefined {
       value.challenge.parameters.keyLength === WORK.keyLength
     return isWhole ? (value as Payload) : undefined
   } catch {
-    // Not base64 of JSON: somebody's guess or the browser's fallback token; the caller refuses it.
+    // Not base64 of JSON: a guess, or the fallback token of the widget; the caller refuses it.
     return undefined
   }
 }

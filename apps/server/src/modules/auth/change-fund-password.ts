@@ -64,7 +64,7 @@ export function fundPasswordChange(parts: Parts) {
   async function write(tx: Tx, caller: Caller, hash: string, wasSet: boolean): Promise<Member> {
     const { memberId, sessionId } = caller
     const member = await account.lock(tx, memberId)
-    // Two first settings at once: the later one would be a change that nobody verified.
+    // Two first settings in parallel: the later one would be a change without a proof, so it is refused.
     if (!wasSet && (await fundPasswords.isSet(memberId, tx))) throw new Refusal('UC/CASH_PASSWORD_ERROR')
     await store.updateFundPassword(tx, memberId, hash)
     await attempts.clear(tx, 'fund-password', memberId.toString())

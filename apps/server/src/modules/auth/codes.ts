@@ -1,6 +1,6 @@
 /**
- * Codes sent by message: good once, for ten minutes, five a day. A guess is counted by whoever looks one up. Codes are
- * stored as hashes. Source: product document not-shown §2.
+ * Codes sent by message: good once, for ten minutes, five a day. The caller counts wrong guesses. Codes are stored as
+ * hashes. Source: product document not-shown §2.
  */
 import { randomDigits } from '@app/domain/auth/random-digits.ts'
 import type { Member } from '#modules/account/account.service.ts'

@@ -1,4 +1,4 @@
-/** Who calls: the sessions that this node knows of, read from the database and kept for a while (adr 0094). */
+/** The session cache of this node: finds the caller of a token in memory or in the database (adr 0094). */
 import type { Clock } from '#platform/clock.ts'
 import type { Database } from '#platform/db.ts'
 import type { Fanout, FanoutListener } from '#platform/fanout.ts'
@@ -14,7 +14,10 @@ import { tokenHash, tokenKey } from './tokens.ts'
 const KNOWN_MAX = 50_000
 const TOLD_MAX_AGE_MS = 60_000
 const UNTOLD_MAX_AGE_MS = 15_000
-/** An outbox that was not read for so long may hold ends that nobody told here. */
+/**
+ * The staleness limit: when the outbox was not read for so long, it may hold ended sessions that this node has not
+ * heard of.
+ */
 const NEWS_LATE_MS = 1_000
 
 type Parts = Readonly<{

@@ -1,7 +1,7 @@
 /**
  * Tries of a login. They are counted where they come from first: by name and address, or by name and device when the
- * member has been logged in on it. So a stranger who tries a name locks out himself. The name itself is locked by many
- * strangers together, which stops neither a known device nor a right password with a right two-step code.
+ * member has been logged in on it. So an attacker who tries a name locks only himself out. The name itself is locked
+ * by many strangers together, which stops neither a known device nor a right password with a right two-step code.
  */
 import type { Member } from '#modules/account/account.service.ts'
 import { addressKey } from '#platform/addresses.ts'
@@ -62,7 +62,7 @@ export function loginTries({ attempts, sessions }: Parts) {
       }
     },
 
-    /** Takes a try; says what was locked before it. */
+    /** Counts an attempt; answers what was locked before it. */
     async take({ name, subject, isKnown }: TrySource, limit: LoginLimit): Promise<Omit<TriesTaken, 'count'>> {
       if (!(await attempts.take('login', subject, limitOf(limit)))) {
         return { isSourceLocked: true, isNameLocked: false }

@@ -52,10 +52,10 @@ function loginChecks({ db, tries, captcha, twoStep, rates }: Parts) {
     points: ADDRESS_FAILURES_MAX,
     durationSeconds: ADDRESS_FAILURES_SECONDS,
   })
-  // Compared against when the name is unknown, so that both answers take the same time.
+  // A dummy hash to compare with when the name is unknown, so that both answers take the same time.
   const decoy = hashPassword('no such account', 'decoy')
 
-  /** A lock is said before anybody solves a captcha for it. A locked name is still open to a two-step code. */
+  /** Refuses a locked source before it has to solve a captcha. A locked name still accepts a two-step code. */
   async function needsCaptcha({ form, device, limit, source }: Try): Promise<boolean> {
     const { count, isSourceLocked, isNameLocked } = await tries.look(source, limit)
     if (isSourceLocked || (isNameLocked && !hasCode(form))) throw new Refusal('UC/LOGIN_LOCKED')
@@ -86,7 +86,7 @@ function loginChecks({ db, tries, captcha, twoStep, rates }: Parts) {
       if (isRight && member !== undefined) return { member, isNameLocked }
       if (member !== undefined) await store.insertLogin(db.read, member.id, device, 'wrong-password')
       await addressFailures.count(addressKey(device.ip))
-      // Whoever guesses at a locked name learns nothing of the password, not even with a code.
+      // A guess at a locked name reveals nothing about the password, even with a two-step code.
       throw new Refusal(isNameLocked ? 'UC/LOGIN_LOCKED' : 'UC/LOGIN_FAILED')
     },
 

@@ -1,4 +1,4 @@
-/** That the owner of the account is there, and not only somebody with a session of it. */
+/** Proof of the owner: a sensitive change needs more than a session, which a thief could have stolen. */
 import type { Database } from '#platform/db.ts'
 import type { Caller } from '#platform/http/caller.ts'
 import { Refusal } from '#platform/refusal.ts'

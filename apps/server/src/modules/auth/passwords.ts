@@ -8,7 +8,7 @@ const options = { algorithm: 2 satisfies Algorithm.Argon2id, memoryCost: 19_456,
 /** A flood of logins must not eat the memory: a few run, some wait, the rest are refused as busy. */
 const RUNNING_MAX = 4
 const WAITING_MAX = 64
-/** Of one source that wait: whoever sends too many at once waits behind himself and not before others. */
+/** The queue limit of one source: a source that sends too many at once delays itself and not others. */
 const SHARE_MAX = 16
 
 const queue = sharedQueue<string | boolean>({
@@ -18,7 +18,7 @@ const queue = sharedQueue<string | boolean>({
 })
 let count = 0
 
-/** Nobody else's work has its name, so the answer is its own. */
+/** The id is unique to this task, so the result is its own. */
 const enter = <T extends string | boolean>(source: string, work: () => Promise<T>): Promise<T> =>
   queue.enter(source, String(count++), work) as Promise<T>
 

@@ -1,4 +1,4 @@
-/** The agent behind a referral code. Invariant: an agent's own second account is nobody's downline. */
+/** The agent of a referral code. Invariant: an agent's own second account never joins a downline. */
 import type { AccountService, Member } from '#modules/account/account.service.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { KnownSessions } from './known-sessions.ts'
@@ -15,7 +15,7 @@ export function referrals({ account, known, sessions }: Parts) {
     try {
       return (await known.authenticate(token)).memberId === member.id
     } catch (error) {
-      // A dead token is nobody's; registering does not need one.
+      // An ended token counts as no login; registration needs none.
       if (error instanceof Refusal) return false
       throw error
     }

@@ -44,7 +44,10 @@ export function passwordReset(parts: Parts) {
   }
 
   return {
-    /** Notes what is asked for and adds one job, whoever asks: neither the time nor the tables tell whether there is an account. */
+    /**
+     * Stores the request and adds one job, whether or not the account exists: so neither the response time nor the
+     * tables reveal it.
+     */
     request: (name: string, contact: string): Promise<void> =>
       db.transaction(async tx => {
         const id = await insertResetRequest(tx, { account: name, contact })

@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import { type Executor, maybeOne, one, run, type Tx } from '#platform/db.ts'
 
-/** A code is good for ten minutes; nobody waits for one that comes later. */
+/** The lifetime of a request, equal to that of a code (ten minutes): a later code would come too late. */
 const GOOD_MINUTES = 10
 
 export type ResetRequest = Readonly<{ account: string; contact: string }>

@@ -1,7 +1,9 @@
 import { z } from 'zod/mini'
 import { declareJob } from '#platform/jobs/job.ts'
 
-/** Sends a code to whoever forgot the password, if name and contact belong together. Each try counts for the five of a day. */
+/**
+ * Sends the code of a forgotten password if name and contact belong together. Each try counts for the five of a day.
+ */
 export const sendResetCode = declareJob({
   queue: 'send-reset-code',
   version: 1,

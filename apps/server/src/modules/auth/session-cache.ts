@@ -1,6 +1,7 @@
 /**
- * Who a token belongs to, kept in memory: longer while the node is told of ended sessions, shorter while it may not be, and
- * never not at all, so that late news makes the reads more by a factor and not by all calls at once (adr 0094).
+ * A cache of the callers of tokens. Its TTL is long while the node hears of ended sessions in time, and short while it
+ * may not. It is never zero, so a late outbox multiplies the reads by a factor and does not send every call to the
+ * database (adr 0094).
  */
 import { LRUCache } from 'lru-cache'
 import type { Caller } from '#platform/http/caller.ts'
@@ -9,7 +10,7 @@ export type SessionCache = Readonly<{
   /** The caller of that token hash, from memory or by `read`, one reading at a time; a refusal of `read` is not kept. */
   find: (key: string, read: () => Promise<KnownSession>) => Promise<Caller>
   drop: (memberId: bigint) => void
-  /** News may have been lost: what is known by now is trusted no longer than what nobody tells of. */
+  /** Events may have been lost: the entries cached so far get the short TTL. */
   doubt: () => void
   size: () => number
 }>
@@ -18,15 +19,15 @@ export type KnownSession = Readonly<{ caller: Caller; expiresAt: number }>
 
 type Rules = Readonly<{
   max: number
-  /** How long a session is trusted while ends are told, and while they may not be. */
+  /** The TTLs, in ms: while the node hears of ended sessions, and while it may not. */
   toldMaxAgeMs: number
   untoldMaxAgeMs: number
   now: () => number
-  /** Whether every ended session is told here by now. */
+  /** Whether this node has heard of every session that ended until now. */
   isTold: () => boolean
 }>
 
-/** The answer is kept as the promise that it is given by. */
+/** The promise is cached, so that parallel calls share one read. */
 type Kept = Readonly<{ memberId: bigint; answer: Promise<Caller>; readAt: number; doubts: number }>
 
 /** A session that is being read, and whose sessions changed meanwhile. */
@@ -43,7 +44,7 @@ export function createSessionCache(rules: Rules): SessionCache {
   const readings = new Map<string, Reading>()
   const kept = new LRUCache<string, Kept>({
     max,
-    // The clock is asked each time: a session must not outlive its end by the cache's own idea of the time.
+    // The library must read the clock each time: its cached time would let a session outlive its end.
     ttlResolution: 0,
     perf: { now },
     dispose({ memberId }, key) {
@@ -56,7 +57,7 @@ export function createSessionCache(rules: Rules): SessionCache {
 
   function keep(key: string, { caller, expiresAt }: KnownSession, reading: Reading): void {
     const ttl = Math.min(expiresAt - now(), reading.readAt + toldMaxAgeMs - now())
-    // The library takes 0 for "for ever".
+    // In the library a TTL of 0 means "for ever".
     if (ttl <= 0) return
     const { memberId } = caller
     const { readAt } = reading
@@ -65,14 +66,14 @@ export function createSessionCache(rules: Rules): SessionCache {
   }
 
   function beginReading(key: string, read: () => Promise<KnownSession>): Reading {
-    // Begins a moment later, so that nothing it causes is missed.
+    // Starts in the next tick, so that the entry is in place before anything that the read causes.
     const found = Promise.resolve().then(read)
     const reading = { found, changed: new Set<bigint>(), readAt: now(), doubts }
     readings.set(key, reading)
     const end = () => void readings.delete(key)
     const learned = (session: KnownSession) => {
       end()
-      // What was heard while the session was read may be about it.
+      // An event that came during the read may concern this session.
       if (!reading.changed.has(session.caller.memberId)) keep(key, session, reading)
     }
     found.then(learned, end)

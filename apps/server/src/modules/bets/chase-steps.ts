@@ -1,4 +1,7 @@
-/** How a chase (追号) goes on and ends: the domain decides, here it is held, asked and written in one transaction. */
+/**
+ * The steps of a chase (追号): in one transaction the chase is locked, the domain decides the step, and the step is
+ * stored.
+ */
 import {
   type ChasePlaceRefusal,
   chaseStep,
@@ -20,7 +23,10 @@ import { betsCrashPoints } from './crash-points.ts'
 const DUE_MAX = 500
 /** Chases that are stepped side by side. */
 const LANES = 4
-/** A chase that stops on a win waits for the last result until so long before the next issue closes. */
+/**
+ * A chase that stops on a win or a loss waits for the last result, at most until this many milliseconds before the
+ * next issue closes.
+ */
 const LATEST_BEFORE_CLOSE_MS = 5_000
 
 const STOP_REFUSALS = {
@@ -38,7 +44,9 @@ export async function tryPlace(
   return fitsLimits(await store.findDemand(tx, where)) ? store.openPlace(tx, where) : 'over-limit'
 }
 
-/** Takes one held chase as far as it goes; answers whether anything changed. Orders go only to the issue that is held. */
+/**
+ * Takes all due steps of a locked chase; answers whether anything changed. Orders are placed only in the locked issue.
+ */
 async function advanceHeld(tx: Tx, held: store.HeldChase): Promise<boolean> {
   const facts = await store.readFacts(tx, held)
   const due = chaseStep(facts, { nowMs: facts.nowMs, latestMs: LATEST_BEFORE_CLOSE_MS })
@@ -58,7 +66,7 @@ async function advanceHeld(tx: Tx, held: store.HeldChase): Promise<boolean> {
 }
 
 export function chaseSteps({ db, games, inbox }: Parts) {
-  /** A chase that ended before its time is told of once, in the transaction that ended it. */
+  /** The member is notified once of a chase that ended early, in the transaction that ended it. */
   async function tellEnd(tx: Tx, chaseId: bigint): Promise<void> {
     const ended = await store.takeEnded(tx, chaseId)
     if (ended !== undefined) await inbox.send(tx, chaseMessage(games.find(ended.gameId), ended))

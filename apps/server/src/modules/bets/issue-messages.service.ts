@@ -1,6 +1,7 @@
 /**
- * Tells members what came of their bets, once the issue is settled or voided, and again when it is judged anew. The mark
- * of a piece is written with its messages, so each member is told once, whichever node does it and whatever crashes.
+ * Notifies members of the results of their bets when the issue is settled or voided, and again when it is re-settled.
+ * The mark of a chunk is committed with its messages, so each member gets one message, even when nodes crash or run in
+ * parallel.
  */
 import { findGame } from '@app/domain/games/games.ts'
 import type { InboxService } from '#modules/inbox/inbox.service.ts'
@@ -8,7 +9,7 @@ import type { Database } from '#platform/db.ts'
 import { issueMessage } from './issue-message.ts'
 import * as store from './issue-messages.store.ts'
 
-/** After so many pieces of at most 500 accounts others may have their turn. */
+/** The most chunks of one run, each of at most 500 accounts; then other jobs get their turn. */
 const PIECES_A_SWEEP = 20
 
 type Parts = Readonly<{ db: Database; inbox: InboxService }>
@@ -29,7 +30,7 @@ export function issueMessagesService({ db, inbox }: Parts) {
     })
 
   return {
-    /** Tells of pieces that are paid; answers whether there may be more. */
+    /** Sends the messages of paid chunks; answers whether there may be more. */
     async sweep(): Promise<boolean> {
       for (let told = 0; told < PIECES_A_SWEEP; told += 1) if (!(await tellNextPiece())) return false
       return true

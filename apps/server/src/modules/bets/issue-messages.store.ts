@@ -15,7 +15,7 @@ export type UntoldPiece = Readonly<{
   voidReason: VoidReason | null
 }>
 
-/** Takes the next piece that is paid and not told of, which no other node works on. */
+/** Locks the next paid chunk without messages that no other node works on. */
 export function claimUntold(tx: Tx): Promise<UntoldPiece | undefined> {
   return maybeOne(
     tx,

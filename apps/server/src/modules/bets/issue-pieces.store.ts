@@ -27,7 +27,7 @@ export type VerdictOf = Readonly<
 >
 export type VerdictRow = VerdictOf & Verdict
 
-/** Cuts the issue's accounts into pieces; a second time it changes nothing. */
+/** Divides the issue's accounts into chunks; idempotent. */
 export async function planPieces(tx: Tx, issueId: bigint, version: number): Promise<void> {
   await run(
     tx,
@@ -58,7 +58,7 @@ export function findPieces(db: Executor, issueId: bigint, version: number): Prom
   )
 }
 
-/** Takes a piece for this transaction; false when another node has done it or is doing it. */
+/** Locks a chunk for this transaction; false when another node has done it or is doing it. */
 export async function claimPiece(tx: Tx, issueId: bigint, version: number, chunk: number): Promise<boolean> {
   const claimed = await maybeOne(
     tx,
@@ -117,7 +117,7 @@ export function verdictColumns(verdicts: readonly VerdictRow[]) {
 
 type Paid = Readonly<{ issueId: bigint; version: number; piece: Piece; remark: string }>
 
-/** Pays the verdicts and marks the piece as done. */
+/** Pays the verdicts and marks the chunk as done. */
 export async function payPiece(
   tx: Tx,
   { issueId, version, piece, remark }: Paid,

@@ -1,7 +1,7 @@
 /**
- * Works through the pieces of an issue: its orders are judged first, and then one short transaction writes what they are
- * paid. Invariants: a piece is written once, by whichever node; no transaction is open while orders are judged; the event
- * loop is never held for long, however long selections are. Source: reliability §2.7.
+ * Settles the chunks of an issue: the orders of a chunk are judged first, and then one short transaction writes the
+ * payouts. Invariants: each chunk is written once, by one of the nodes; no transaction is open while orders are
+ * judged; the event loop is never held for long, however long selections are. Source: reliability §2.7.
  */
 import assert from 'node:assert/strict'
 import { LRUCache } from 'lru-cache'
@@ -19,16 +19,19 @@ export type PieceWork = Readonly<{
   issueId: bigint
   version: number
   judge: JudgeTerms
-  /** Pays the verdicts of a piece and marks it as done. */
+  /** Pays the verdicts of a chunk and marks it as done. */
   write: (tx: Tx, piece: store.Piece, verdicts: readonly store.VerdictRow[]) => Promise<void>
 }>
 
-/** Pieces that a node settles at the same time; more wait for each other on two processors (performance §3). */
+/**
+ * The chunks that a node settles in parallel; on two processors more of them only wait for each other (performance
+ * §3).
+ */
 const LANES = 2
 /** Characters of long selections that are in memory at once. */
 const PAGE_CHARACTERS = 1_000_000
 const KNOWN_MAX = 50_000
-/** Judged pieces that wait for their transaction to succeed. */
+/** The verdicts of chunks whose transaction has not succeeded yet. */
 const JUDGED_MAX = 32
 
 /**
@@ -103,7 +106,7 @@ async function judgePiece(
   return verdicts
 }
 
-/** Whether all is paid; `false` while another node still holds a piece. What does not add up is a defect. */
+/** Whether all chunks are paid; `false` while another node still holds one. Throws when the sums do not reconcile. */
 export async function isAllPaid(tx: Tx, issueId: bigint, version: number): Promise<boolean> {
   const progress = await store.findProgress(tx, issueId, version)
   if (progress.openChunks > 0n) return false
@@ -117,7 +120,7 @@ export async function isAllPaid(tx: Tx, issueId: bigint, version: number): Promi
   return true
 }
 
-/** The worker of a node; what it judged is kept until it is written, so that no repeat judges it again. */
+/** The settlement worker of a node. It caches verdicts until they are written, so that a retry does not judge again. */
 export function pieceWorker(db: Database) {
   const judged = new LRUCache<string, readonly store.VerdictRow[]>({ max: JUDGED_MAX })
 
@@ -134,11 +137,11 @@ export function pieceWorker(db: Database) {
     judged.delete(key)
   }
 
-  /** Pays the open pieces until none is left or the signal comes. May be repeated, on any number of nodes at once. */
+  /** Pays the open chunks until none is left or the signal aborts. Idempotent, and safe on several nodes at once. */
   return async function payAll(work: PieceWork, signal: AbortSignal): Promise<void> {
     const once = { ...work, judge: judgeOnce(work.judge) }
     const open = await store.findOpenPieces(db.read, work.issueId, work.version)
-    // Nodes that begin at the same time begin at different pieces.
+    // Nodes that start at the same time start at different chunks.
     open.push(...open.splice(0, Math.floor(Math.random() * open.length)))
     await inParallel(open, LANES, async piece => {
       if (signal.aborted) return

@@ -1,6 +1,6 @@
 /**
- * What this node knows of its bettors' stakes from their last slips. It holds while the account has the version that it
- * had then, which the database compares before it takes this for its own. Bounded; pure. Source: ADR 0031.
+ * A cache of the stakes of bettors, from their last slips on this node. An entry is valid while the account still has
+ * the version of that slip, which the database compares before it uses the entry. Bounded; pure. Source: ADR 0031.
  */
 import { LRUCache } from 'lru-cache'
 

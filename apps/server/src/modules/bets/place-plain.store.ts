@@ -1,6 +1,6 @@
 /**
- * The call that takes a batch of slips as if nothing hindered them: all or none. What hinders a slip is only said roughly;
- * `placeBatch` judges such slips one by one.
+ * The fast path: takes a batch of slips in one statement, all or none, on the assumption that no limit is near. It
+ * says only which slips may be refused (contended); the slow path, `placeBatch`, judges those one by one.
  */
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
@@ -28,7 +28,7 @@ type Batch = Readonly<{
   members: readonly bigint[]
   totals: readonly bigint[]
   sums: readonly Sum[]
-  /** In the order of accounts; `at` is the place among the slips that were given, `end` that of the last line. */
+  /** In the order of accounts; `at` is the index among the given slips, `end` that of the last line. */
   slips: readonly Readonly<{ row: SlipRow; at: number; sum: number; moved: bigint; end: number }>[]
   lines: readonly Line[]
   buckets: readonly Bucket[]
@@ -36,7 +36,7 @@ type Batch = Readonly<{
 
 const ascending = (a: bigint, b: bigint) => (a < b ? -1 : Number(a > b))
 
-/** Places are counted from 1, as the database counts them. */
+/** Indexes begin at 1, as in the database. */
 function placeIn<T>(places: Map<T, number>, key: T): number {
   const place = places.get(key) ?? places.size + 1
   places.set(key, place)
@@ -164,7 +164,7 @@ function callOf({ issues, accounts, members, totals, sums, slips, lines, buckets
       p_bucket_caps => ${bigints(buckets.map(b => b.cap))}::bigint[])`
 }
 
-/** By the places that the slips were given in. */
+/** By the index of the given slips. */
 function takenOf(batch: Batch, orderIds: readonly string[], balances: readonly bigint[]): SlipOutcome[] {
   const outcomes: SlipOutcome[] = []
   for (const { row, at, sum, moved, end } of batch.slips) {
@@ -175,7 +175,7 @@ function takenOf(batch: Batch, orderIds: readonly string[], balances: readonly b
   return outcomes
 }
 
-/** The places of the slips that something may hinder; all of them when nothing was found, because it may be gone again. */
+/** The indexes of the contended slips. When none is found, all of them: the contention may have passed since. */
 function doubtedOf({ slips, lines }: Batch, answer: Answer): Set<number> {
   const sums = new Set(answer.doubtedSums)
   const buckets = new Set(answer.doubtedBuckets)
@@ -194,7 +194,7 @@ export type PlainOutcome =
   | Readonly<{ taken: readonly SlipOutcome[] }>
   | Readonly<{ doubted: ReadonlySet<number> }>
 
-/** Remembers what the accounts have staked now, but not of those whose chases may still stake more. */
+/** Caches the new sums of the accounts, except those whose chases may still add stakes. */
 function rememberSums({ issues, accounts, sums, lines }: Batch, answer: Answer, known: KnownSums): void {
   const { versions, priors, chasing } = answer
   const steps = accounts.map(() => 0n)
@@ -209,8 +209,8 @@ function rememberSums({ issues, accounts, sums, lines }: Batch, answer: Answer, 
 }
 
 /**
- * Takes all the slips in one commit, or none and says which are doubted; they must have different keys. What is known of
- * their accounts is asked for no more, and what they have staked is remembered.
+ * Takes all the slips in one commit, or none and answers which are contended. Their keys must differ. Cached sums of
+ * their accounts save queries, and the new sums are cached.
  */
 export async function placePlain(
   db: Executor,

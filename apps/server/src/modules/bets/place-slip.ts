@@ -76,7 +76,7 @@ function frozenOdds(table: OddsTable): string {
   return text
 }
 
-/** Longer selections are known by their hash: a bucket is a key, not a text to read. */
+/** A longer selection is replaced by its hash: a bucket is only a key. */
 const BUCKET_MAX = 64
 export const bucketKey = (bucket: string): string =>
   bucket.length <= BUCKET_MAX ? bucket : createHash('sha256').update(bucket).digest('base64url')
@@ -173,7 +173,7 @@ export function slipPlacer({ db, games, draws, wallet, queue }: Parts) {
     let prepared: ReturnType<typeof prepare>
     try {
       const { gameId, turnNum } = slip
-      // Waiting costs a slip more than looking, so only what is not known is waited for.
+      // Only values that are not cached are awaited, because an `await` costs more than a look-up.
       const issue = draws.knownIssue(gameId, turnNum) ?? (await draws.identifyIssue(gameId, turnNum))
       const accountId = wallet.knownMainAccountOf(memberId) ?? (await wallet.mainAccountOf(memberId))
       prepared = prepare({ memberId, accountId, issue, slip, command })

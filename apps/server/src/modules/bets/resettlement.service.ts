@@ -128,7 +128,7 @@ export function resettlementService({ db, draws, approvers, judge = outcomeOf }:
         await planPieces(tx, issueId, version)
         return true
       })
-      // Somebody else began at the same time: what is left to do for this one is looked at anew.
+      // Another operator began at the same time, so the remaining work is computed again.
       if (!isBegun) return resettle(order)
     }
     await carryOut(settled, judgement)

@@ -27,7 +27,7 @@ export type Order = Readonly<{
   approvers: readonly [Approved, Approved]
 }>
 
-/** Begins a new judgement; false when somebody else has begun one from the same. */
+/** Begins a new judgement; false when another one was begun from the same state. */
 export async function begin(tx: Tx, order: Order): Promise<boolean> {
   const { issueId, fromVersion, reason, proposal, approvers } = order
   const [first, second] = approvers
@@ -94,7 +94,7 @@ export async function findPaidLong(
 
 type Repaid = Readonly<{ issueId: bigint; judgement: Resettlement; piece: Piece; remark: string }>
 
-/** Moves one piece to the new verdicts and marks it as done. */
+/** Moves one chunk to the new verdicts and marks it as done. */
 export async function repayPiece(tx: Tx, repaid: Repaid, verdicts: readonly VerdictRow[]): Promise<void> {
   const { issueId, judgement, piece, remark } = repaid
   await run(

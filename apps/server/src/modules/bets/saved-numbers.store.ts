@@ -74,7 +74,7 @@ export function findUntold(
   )
 }
 
-/** Notes that the member is told on that day; false when somebody else has noted it. */
+/** Stores that the member is notified on that day; false when another worker has stored it. */
 export async function markTold(tx: Tx, id: bigint, day: string): Promise<boolean> {
   const marked = await run(
     tx,

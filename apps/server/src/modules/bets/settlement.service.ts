@@ -1,6 +1,7 @@
 /**
  * Pays the bets of a drawn issue, or returns those of a voided one. Invariants: each order is paid at most once a
- * result; a piece is wholly done or not at all, on whichever node; what does not reconcile stops and alarms.
+ * result; a chunk is done wholly or not at all, on one of the nodes; a settlement that does not reconcile stops and
+ * raises an alarm.
  */
 import assert from 'node:assert/strict'
 import { voidReasonTexts } from '@app/domain/draws/issue-life.ts'

@@ -17,13 +17,15 @@ export type SlipQueue = Readonly<{
   submit: (slip: SlipRow) => Promise<SlipOutcome>
 }>
 
-/** Wallets in lanes, because a second batch of random wallets would wait for the first one's rows; a third lane fills the
- * time in which another is committed. */
+/**
+ * Three lanes, each with its own wallets: batches of one lane would wait for each other's row locks. The third lane
+ * works while another commits.
+ */
 const LANES = 3
 const BATCH_MAX = 256
 const QUEUE_MAX = 5_000
 const WAIT_MAX_MS = 500
-/** Together about three seconds, in which a database that was killed is back. */
+/** The retry delays, together about three seconds: a killed database is back by then. */
 const PAUSES_MS = [10, 50, 200, 500, 1_000, 1_000]
 
 const REPEATABLE = /^(40001|40P01|08|57P0|ECONNREFUSED|ECONNRESET|EPIPE)/
@@ -34,13 +36,19 @@ const isRepeatable = (error: unknown): boolean =>
   REPEATABLE.test(sqlState(error) ?? '') || (error instanceof Error && LOST.test(error.message))
 
 const CAPPED = 'bets_exposure_capped'
-/** What is left after the doubted slips went is taken at once; a second doubt is judged. */
+/**
+ * The attempts on the fast path. After the first one the contended slips are removed and the others retried; if the
+ * retry fails as well, all go to the slow path.
+ */
 const PLAIN_ATTEMPTS = 2
 
-/** Keys are hashes: two that begin alike are as good as one, and if they are not, one of them goes in the next batch. */
+/**
+ * A prefix of the key is enough, because keys are hashes: if two differ after equal prefixes, one of them waits for
+ * the next batch.
+ */
 const startOf = ([a = 0, b = 0, c = 0, d = 0]: Uint8Array): number => (a << 24) | (b << 16) | (c << 8) | d
 
-/** Judges the slips one by one. */
+/** The slow path: judges the slips one by one. */
 async function judge(db: Executor, slips: readonly SlipRow[]): Promise<SlipOutcome[]> {
   try {
     return await placeBatch(db, slips, false)
@@ -52,8 +60,8 @@ async function judge(db: Executor, slips: readonly SlipRow[]): Promise<SlipOutco
 }
 
 /**
- * Takes the slips, those that nothing hinders in one commit; the others are judged by themselves. The slips must have
- * different keys. A throw may come after some were taken: their keys make the same call again safe.
+ * Takes the slips: first on the fast path, all uncontended slips in one commit; then the others one by one. The slips
+ * must have different keys. A throw may come after some were taken: their keys make the same call again safe.
  */
 export async function placeSlips(
   db: Executor,
@@ -61,7 +69,7 @@ export async function placeSlips(
   known = createKnownSums(),
 ): Promise<SlipOutcome[]> {
   const outcomes: SlipOutcome[] = []
-  const hindered: number[] = []
+  const contended: number[] = []
   let plain = slips.map((_, index) => index)
   const rowsOf = (indices: readonly number[]) => indices.flatMap(index => slips[index] ?? [])
   for (let attempt = 1; attempt <= PLAIN_ATTEMPTS && plain.length > 0; attempt++) {
@@ -70,11 +78,11 @@ export async function placeSlips(
       for (const [at, outcome] of found.taken.entries()) outcomes[plain[at] ?? 0] = outcome
       plain = []
     } else {
-      hindered.push(...plain.filter((_, at) => found.doubted.has(at)))
+      contended.push(...plain.filter((_, at) => found.doubted.has(at)))
       plain = plain.filter((_, at) => !found.doubted.has(at))
     }
   }
-  const judged = [...hindered, ...plain].sort((a, b) => a - b)
+  const judged = [...contended, ...plain].sort((a, b) => a - b)
   if (judged.length === 0) return outcomes
   for (const [at, outcome] of (await judge(db, rowsOf(judged))).entries()) outcomes[judged[at] ?? 0] = outcome
   return outcomes

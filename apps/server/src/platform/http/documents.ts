@@ -1,6 +1,6 @@
 /**
- * Published documents: built at most once a second, answered from memory with an ETag. A change in the database shows
- * within that second on every node, and however many players poll, the database hears of it once a second.
+ * Cached documents: built at most once a second and answered from memory with an ETag. A change in the database shows
+ * on every node within that second, and any number of polls costs one read a second.
  */
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
@@ -21,7 +21,7 @@ export type Wanted<T> = Readonly<{ key: string; form?: Form; build: () => Promis
 export type Documents = Readonly<{
   /** For one document. */
   sender: (build: () => Promise<unknown>) => Send<Form>
-  /** For many documents, such as the pages of a list; those asked for last are kept. */
+  /** For many documents, such as the pages of a list, in an LRU cache. */
   manySender: () => Send<Wanted<unknown>>
   /** A text under the key of today; `SYS/NOT_FOUND` when the deployment has none. */
   encrypt: (text: string) => string

@@ -23,14 +23,17 @@ type Parts = Readonly<{
   rules: FrontRules
 }>
 
-/** A request that has not arrived by then is ended, however slowly it drips; looked at every five seconds. */
+/** The request timeout (against slow-request attacks), checked every five seconds. */
 const HEADERS_TIMEOUT_MS = 10_000
 const REQUEST_TIMEOUT_MS = 20_000
 const CHECK_EVERY_MS = 5_000
 const KEEP_ALIVE_MS = 72_000
-/** How long a connection may be still while its call is worked on: longer than any call, which is always answered. */
+/** The idle timeout of a connection, longer than any call takes. */
 const SILENCE_MS = 30_000
-/** A carrier's address is shared by many players, each with six connections and a socket. */
+/**
+ * The limit is generous because many players share one address of a mobile carrier (NAT), each with six connections
+ * and a socket.
+ */
 const CONNECTIONS_PER_ADDRESS = 500
 /** Asked by machines that know the server by its address. */
 const BY_ADDRESS = /^\/(healthz|readyz|metrics)$/
@@ -85,7 +88,7 @@ export function frontServer({ polled, framework, trustProxy, rules }: Parts): Se
     if (!server.listening || !polled.answer(request, response)) framework(request, response)
   })
   server.on('upgrade', (request, stream: Socket) => {
-    // Whoever would take the socket finds it ended.
+    // The upgrade handler finds the socket closed.
     if (!namesUs(request)) answerBrokenRequest(new Error('another host'), stream)
   })
   limitConnections(server, trustProxy)

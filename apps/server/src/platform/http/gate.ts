@@ -1,6 +1,6 @@
 /**
- * What a call has to pass before its content is read: a stranger makes the server neither parse a body nor learn anything
- * of a call for members. Every rule is a field of the declared call.
+ * The checks of a call before its body is read, so that an unauthorised caller cannot make the server parse a body.
+ * Every rule is a field of the declared call.
  */
 import { bodyMaxBytesOf, type Endpoint, rateOf } from '@app/contract/endpoint.ts'
 import { type RateClass, type RateTable, rateClasses } from '@app/contract/rates.ts'
@@ -71,7 +71,7 @@ export function createGate({ authenticate, rates, rateTable = rateClasses, isOur
     try {
       request.caller = await callerOf(endpoint, request)
     } catch (error) {
-      // Whoever is nobody is counted too, or tokens could be guessed without end.
+      // A caller without a valid token is counted as well, since otherwise tokens could be guessed without limit.
       await takeAsStranger(limit, request, cost)
       throw error
     }

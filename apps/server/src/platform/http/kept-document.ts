@@ -1,6 +1,6 @@
 /**
- * A published document in memory: built at most once a second, and shown for a minute more when it cannot be built, so
- * that players see the last state while the database is away.
+ * The cache of one published document. It is rebuilt at most once a second. When it cannot be rebuilt, the stale
+ * document is served for another minute, so that players see the last state while the database is down.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Clock } from '#platform/clock.ts'
@@ -16,10 +16,10 @@ export type KeptDocument = Readonly<{
 }>
 
 const FRESH_MS = 1_000
-/** How old a document may be that is shown because a newer one cannot be had. */
+/** The maximum age of a stale document. */
 const STALE_MS = 60_000
-/** How long a new one is waited for while there is an old one. */
-const PATIENCE_MS = 2_000
+/** The timeout of a rebuild while a stale document exists. */
+const REBUILD_TIMEOUT_MS = 2_000
 
 export type Keeping = Readonly<{ clock: Clock; log: Log }>
 
@@ -31,7 +31,7 @@ export function keptDocument(
 ): KeptDocument {
   let kept: Readonly<{ answer: DocumentAnswer; builtAt: number }> | undefined
   let building: Promise<DocumentAnswer> | undefined
-  /** The last one was waited for in vain; until one is built, nobody waits as long again. */
+  /** Whether the last rebuild timed out; until one succeeds, callers do not wait for it. */
   let isLate = false
 
   const youngerThan = (ms: number) =>
@@ -60,7 +60,7 @@ export function keptDocument(
       return old
     })
     if (isLate) return old
-    const late = sleep(PATIENCE_MS, old, { ref: false }).then(shown => {
+    const late = sleep(REBUILD_TIMEOUT_MS, old, { ref: false }).then(shown => {
       isLate ||= building !== undefined
       return shown
     })

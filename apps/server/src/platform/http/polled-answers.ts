@@ -1,6 +1,6 @@
 /**
- * Polls are answered in front of the framework: what one call was answered from, checks and all, answers the same address
- * again from memory. The framework's routing, hooks and objects cost a poll more than its answer does (adr 0064).
+ * A cache of polled answers in front of the framework: once a call has passed its checks, the same address is answered
+ * from memory. The framework's routing, hooks and objects cost a poll more than its answer does (adr 0064).
  */
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
@@ -27,7 +27,7 @@ export type PolledAnswers = Readonly<{
 
 type Known = Readonly<{ route: string; find: () => PolledAnswer | undefined }>
 
-/** Some hundred documents and the pages of lists that are read; those asked for last are kept. */
+/** The size of the LRU cache: some hundred documents and the pages of lists. */
 const REMEMBERED_MAX = 2_000
 
 /** The memory of one server. With `pageOrigins` the calls of other origins need headers of their own, so they pass. */

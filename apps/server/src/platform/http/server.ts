@@ -35,7 +35,7 @@ const DOCS_POLICY = [
   ...["object-src 'none'", "base-uri 'none'", "frame-ancestors 'none'"],
 ].join('; ')
 
-/** Lets only whoever knows the token see the figures and the documentation of this server. */
+/** Protects the metrics and the documentation of this server by a token. */
 function closeToStrangers(app: FastifyInstance, token: string): void {
   const expected = sha256(`Bearer ${token}`)
   app.addHook('onRequest', async ({ url, headers }) => {
@@ -46,7 +46,10 @@ function closeToStrangers(app: FastifyInstance, token: string): void {
   })
 }
 
-/** Whatever serves a call works in the lane of calls; the events of its body come without it, so both ends enter. */
+/**
+ * Handlers run in the lane of calls. The events of a body lose the async context, so the lane is entered before and
+ * after the body.
+ */
 function useCallLane(app: FastifyInstance): void {
   app.addHook('onRequest', (_request, _reply, done) => inLane('call', done))
   app.addHook('onRoute', route => {
@@ -72,7 +75,7 @@ type ServerParts = Readonly<{
   metricsToken?: string | undefined
 }>
 
-/** Bare server with everything that all calls share; modules add their routes before it listens. */
+/** Makes the HTTP server with all that calls share; modules add their routes before it listens. */
 export async function createHttpServer({
   log,
   metrics,

@@ -48,7 +48,7 @@ export async function reEncode(bytes: Uint8Array): Promise<EncodedImage> {
     return { full: full.data, thumb: thumb.data, width: full.info.width, height: full.info.height }
   } catch (error) {
     if (error instanceof Refusal) throw error
-    // Whatever the decoder stumbles over, it is a file that nobody can look at.
+    // Any error of the decoder means that the file is not a usable picture.
     throw new Refusal('UPLOAD/NOT_AN_IMAGE')
   }
 }

@@ -1,4 +1,4 @@
-/** Jobs that failed on every repeat: what they are, and how they are done after all. */
+/** Dead jobs (all retries failed): lists them and queues them again. */
 import { fromKysely, PgBoss } from 'pg-boss'
 import type { Database } from '#platform/db.ts'
 import { findDead } from './jobs.store.ts'

@@ -1,6 +1,6 @@
 /**
- * What a job is: work that nobody waits for, written down in PostgreSQL, done at least once by a worker. A module
- * declares each in a file `<verb>-<noun>.job.ts` and names who does it in its declaration (adr 0078).
+ * What a job is: background work, stored in PostgreSQL and done at least once by a worker. A module declares each in a
+ * file `<verb>-<noun>.job.ts` and names who does it in its declaration (adr 0078).
  */
 import { Buffer } from 'node:buffer'
 import { createHash } from 'node:crypto'
@@ -23,11 +23,11 @@ type Facts<P> = Readonly<{
   every?: Readonly<{ cron: string; payload: P }>
   /** How many a node does at the same time. */
   concurrency: number
-  /** A run that takes longer is given up and repeated. */
+  /** The timeout of a run; after it the run is aborted and retried. */
   timeoutSeconds: number
-  /** Repeats after a failure, at growing distances; then the job is dead. */
+  /** Retries after a failure, with exponential backoff; after the last one the job is dead. */
   retries: number
-  /** So many may wait; whoever would add another is refused. */
+  /** The queue limit; beyond it a caller that adds a job is refused. */
   waitingMax: number
 }>
 

@@ -4,13 +4,16 @@ import type pg from 'pg'
 import { sqlState } from '#platform/db.ts'
 import type { Migration } from './migration-files.ts'
 
-/** Whoever waits for a lock makes everybody behind it wait too, so nobody waits long; it is tried again after a pause. */
+/**
+ * The lock timeout of a migration: a statement that waits for a lock blocks all later ones on the table, so it gives
+ * up soon and is retried after a pause.
+ */
 const LOCK_WAIT_MS = 200
 const LOCK_TRIES = 50
 const LOCK_PAUSE_MS = 300
 const LOCK_NOT_AVAILABLE = '55P03'
 
-/** Does the work in one transaction, which gives up its place in a queue for a lock soon and tries again, 50 times. */
+/** Does the work in one transaction with a short lock timeout; up to 50 attempts. */
 export async function inShortTransaction(
   client: pg.Client,
   what: string,
