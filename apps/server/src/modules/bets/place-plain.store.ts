@@ -115,9 +115,9 @@ type Answer = Readonly<{
   versions: readonly bigint[] | null
   priors: readonly bigint[] | null
   chasing: readonly number[] | null
-  doubtedSums: readonly number[] | null
-  doubtedBuckets: readonly number[] | null
-  doubtedSlips: readonly number[] | null
+  contendedSums: readonly number[] | null
+  contendedBuckets: readonly number[] | null
+  contendedSlips: readonly number[] | null
 }>
 
 function callOf({ issues, accounts, members, totals, sums, slips, lines, buckets }: Batch, known: KnownSums) {
@@ -125,7 +125,7 @@ function callOf({ issues, accounts, members, totals, sums, slips, lines, buckets
   const priorOf = ({ account, issue }: Sum) =>
     known.priorOf(accounts[account - 1] ?? 0n, issues[issue - 1] ?? 0n)
   return sql<Answer>`/* prepared: bets_place_plain */ select array_to_string(order_ids, ',') as "orderIds", balances, versions,
-      priors, chasing, doubted_sums as "doubtedSums", doubted_buckets as "doubtedBuckets", doubted_slips as "doubtedSlips"
+      priors, chasing, doubted_sums as "contendedSums", doubted_buckets as "contendedBuckets", doubted_slips as "contendedSlips"
     from bets_place_plain(
       p_issues => ${bigints(issues)}::bigint[],
       p_accounts => ${bigints(accounts)}::bigint[],
@@ -176,23 +176,23 @@ function takenOf(batch: Batch, orderIds: readonly string[], balances: readonly b
 }
 
 /** The indexes of the contended slips. When none is found, all of them: the contention may have passed since. */
-function doubtedOf({ slips, lines }: Batch, answer: Answer): Set<number> {
-  const sums = new Set(answer.doubtedSums)
-  const buckets = new Set(answer.doubtedBuckets)
-  const doubted = new Set(answer.doubtedSlips)
+function contendedOf({ slips, lines }: Batch, answer: Answer): Set<number> {
+  const sums = new Set(answer.contendedSums)
+  const buckets = new Set(answer.contendedBuckets)
+  const contended = new Set(answer.contendedSlips)
   slips.forEach(({ sum }, index) => {
-    if (sums.has(sum)) doubted.add(index + 1)
+    if (sums.has(sum)) contended.add(index + 1)
   })
   for (const line of lines) {
-    if (line.buckets.some(place => buckets.has(place))) doubted.add(line.slip)
+    if (line.buckets.some(place => buckets.has(place))) contended.add(line.slip)
   }
-  const isDoubted = (index: number) => doubted.size === 0 || doubted.has(index + 1)
-  return new Set(slips.filter((_, index) => isDoubted(index)).map(({ at }) => at))
+  const isContended = (index: number) => contended.size === 0 || contended.has(index + 1)
+  return new Set(slips.filter((_, index) => isContended(index)).map(({ at }) => at))
 }
 
 export type PlainOutcome =
   | Readonly<{ taken: readonly SlipOutcome[] }>
-  | Readonly<{ doubted: ReadonlySet<number> }>
+  | Readonly<{ contended: ReadonlySet<number> }>
 
 /** Caches the new sums of the accounts, except those whose chases may still add stakes. */
 function rememberSums({ issues, accounts, sums, lines }: Batch, answer: Answer, known: KnownSums): void {
@@ -220,7 +220,7 @@ export async function placePlain(
   const batch = batchOf(rows)
   const answer = await one(db, callOf(batch, known))
   const { orderIds, balances } = answer
-  if (orderIds === null || balances === null) return { doubted: doubtedOf(batch, answer) }
+  if (orderIds === null || balances === null) return { contended: contendedOf(batch, answer) }
   rememberSums(batch, answer, known)
   return { taken: takenOf(batch, orderIds.split(','), balances) }
 }

@@ -78,8 +78,8 @@ export async function placeSlips(
       for (const [at, outcome] of found.taken.entries()) outcomes[plain[at] ?? 0] = outcome
       plain = []
     } else {
-      contended.push(...plain.filter((_, at) => found.doubted.has(at)))
-      plain = plain.filter((_, at) => !found.doubted.has(at))
+      contended.push(...plain.filter((_, at) => found.contended.has(at)))
+      plain = plain.filter((_, at) => !found.contended.has(at))
     }
   }
   const judged = [...contended, ...plain].sort((a, b) => a - b)
