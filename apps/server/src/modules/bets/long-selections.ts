@@ -4,6 +4,10 @@ import type { Database } from '#platform/db.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { type Room, reserve } from './long-selections.store.ts'
 
+/** Whether any line is long; nearly none is, so a slip looks before it waits. */
+export const needRoom = (lines: readonly Readonly<{ selection: string }>[]): boolean =>
+  longCharacters(lines) > 0
+
 /** Takes the room that the lines need in each of the issues; refuses when there is none. Short lines need none. */
 export async function reserveRoom(
   db: Database,

@@ -15,7 +15,7 @@ import type { Database } from '#platform/db.ts'
 import type { Command } from '#platform/http/call.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { findCommand } from './bets.store.ts'
-import { reserveRoom } from './long-selections.ts'
+import { needRoom, reserveRoom } from './long-selections.ts'
 import {
   findTaken,
   type LineRow,
@@ -177,8 +177,9 @@ export function slipPlacer({ db, games, draws, wallet, queue }: Parts) {
       const issue = draws.knownIssue(gameId, turnNum) ?? (await draws.identifyIssue(gameId, turnNum))
       const accountId = wallet.knownMainAccountOf(memberId) ?? (await wallet.mainAccountOf(memberId))
       prepared = prepare({ memberId, accountId, issue, slip, command })
-      const room = { gameId, turnNums: [turnNum], accountId, key: command.key }
-      await reserveRoom(db, room, prepared.row.lines)
+      const { lines } = prepared.row
+      if (needRoom(lines))
+        await reserveRoom(db, { gameId, turnNums: [turnNum], accountId, key: command.key }, lines)
     } catch (refusal) {
       const before = refusal instanceof Refusal ? await answerBefore(command) : undefined
       if (before !== undefined) return before
