@@ -13,10 +13,6 @@ async function main(): Promise<void> {
   const config = readConfig(process.env)
   const log = createLog(config.logLevel)
   const server = await startServer(config, log)
-  say(`Kaijiang (开奖) is running at ${server.address}`)
-  if (config.demo) {
-    say('Demonstration accounts: member demo8888 / Demo8888, agent agent888 / Agent8888')
-  }
   let isStopping = false
   server.databaseLost.then(
     () => {
@@ -40,6 +36,11 @@ async function main(): Promise<void> {
         },
       )
     })
+  }
+  // Last: a signal that follows the address must find its handler.
+  say(`Kaijiang (开奖) is running at ${server.address}`)
+  if (config.demo) {
+    say('Demonstration accounts: member demo8888 / Demo8888, agent agent888 / Agent8888')
   }
 }
 

@@ -66,7 +66,7 @@ export function createSessionCache(rules: Rules): SessionCache {
   }
 
   function beginReading(key: string, read: () => Promise<KnownSession>): Reading {
-    // Starts in the next tick, so that the entry is in place before anything that the read causes.
+    // Starts in a microtask, so that the entry is in place before anything that the read causes.
     const found = Promise.resolve().then(read)
     const reading = { found, changed: new Set<bigint>(), readAt: now(), doubts }
     readings.set(key, reading)
