@@ -1,3 +1,4 @@
+import { readTipCard, readTipItem } from '@app/client/tips/read-tip-card.ts'
 import type {
   listFavouriteTips,
   listTipCategories,
@@ -78,9 +79,8 @@ const nextPage = (last: Readonly<{ totalCount: number }>, _: unknown, page: numb
   page * PAGE_ROWS < last.totalCount ? page + 1 : undefined
 
 /** A card that moves to another page while pages load is shown once. */
-const eachCardOnce = ({ pages }: Pages) => [
-  ...new Map(pages.flatMap(page => page.data).map(card => [card.id, card])).values(),
-]
+const eachCardOnce = ({ pages }: Pages) =>
+  [...new Map(pages.flatMap(page => page.data).map(card => [card.id, card])).values()].map(readTipCard)
 
 /** Cards page by page; the next one is asked for near the end of the list. */
 export function useTips(selection: TipSelection) {
@@ -150,7 +150,10 @@ export function useTip(gameId: number, templateId: string, selectedId: string | 
         query: selectedId === undefined ? {} : { templateId: selectedId },
         signal,
       }),
-    select: ({ data }) => data,
+    select: ({ data }) => ({
+      card: readTipCard(data),
+      selected: data.selected === null ? undefined : readTipItem(data.selected),
+    }),
     staleTime: STALE_MS,
   })
 }
@@ -166,7 +169,7 @@ export function useTipDocument(gameId: number, templateId: string, documentId: s
         params: { gameId, templateId, documentId },
         signal,
       }),
-    select: ({ data }) => data,
+    select: ({ data }) => readTipCard(data),
     staleTime: STALE_MS,
   })
 }
@@ -185,9 +188,8 @@ export function useTipRecords(gameId: number, templateId: string) {
         signal,
       }),
     getNextPageParam: nextPage,
-    select: ({ pages }) => [
-      ...new Map(pages.flatMap(page => page.data).map(item => [item.id, item])).values(),
-    ],
+    select: ({ pages }) =>
+      [...new Map(pages.flatMap(page => page.data).map(item => [item.id, item])).values()].map(readTipItem),
     staleTime: STALE_MS,
   })
 }
