@@ -10,5 +10,5 @@ test.each([
   ['when the day is over', 86_400, false],
   ['before it came', -1, false],
 ])('a drawing bears the updated tag for 86,400 seconds: %s (R1-024)', (_, age, expected) => {
-  expect(isRecentlyUpdated(UPDATED_AT, (UPDATED_AT + age) * 1000)).toBe(expected)
+  expect(isRecentlyUpdated(UPDATED_AT * 1000, (UPDATED_AT + age) * 1000)).toBe(expected)
 })

@@ -6,7 +6,7 @@ import classes from './category-chips.module.css'
 const CHIPS_COLLAPSED = 6
 
 type CategoryChipsProps = Readonly<{
-  categories: readonly Readonly<{ playCategoryId: string; name: string }>[]
+  categories: readonly Readonly<{ categoryId: string; name: string }>[]
   value: string | undefined
   onChange: (categoryId: string | undefined) => void
 }>
@@ -18,13 +18,13 @@ export function CategoryChips({ categories, value, onChange }: CategoryChipsProp
   const shown = isExpanded ? categories : categories.slice(0, CHIPS_COLLAPSED)
   return (
     <fieldset className={classes.chips} data-expanded={isExpanded} aria-label="图纸分类">
-      {shown.map(({ playCategoryId, name }) => (
+      {shown.map(({ categoryId, name }) => (
         <button
-          key={playCategoryId}
+          key={categoryId}
           type="button"
           className={classes.chip}
-          aria-pressed={playCategoryId === value}
-          onClick={() => onChange(playCategoryId === value ? undefined : playCategoryId)}
+          aria-pressed={categoryId === value}
+          onClick={() => onChange(categoryId === value ? undefined : categoryId)}
         >
           {name}
         </button>

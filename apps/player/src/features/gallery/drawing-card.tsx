@@ -1,8 +1,8 @@
+import type { Drawing } from '@app/client/gallery/read-drawing.ts'
 import { uploadAddress } from '@app/session/upload-address.ts'
 import { showIssue } from '@app/trade-ui/text/issue-text.ts'
 import { Link } from '@tanstack/react-router'
 import { Picture } from '#ui/picture.tsx'
-import type { Drawing } from './gallery.queries.ts'
 import gridClasses from './gallery-grid.module.css'
 import { DRAWING_RATIO } from './group-card.tsx'
 import { LikeButton } from './like-button.tsx'
@@ -17,17 +17,17 @@ type DrawingCardProps = Readonly<{
 
 /** One issue of a drawing with its like; leads to its page. */
 export function DrawingCard({ drawing, groupId, gameId, name }: DrawingCardProps) {
-  const issue = `第${showIssue(drawing.gameTurn)}期`
+  const issue = `第${showIssue(drawing.issueNumber)}期`
   const label = `${name ?? ''}${issue}`
   return (
     <article className={gridClasses.card}>
       <Link
         to="/gallery-detail/$gameId/$id"
         params={{ gameId: String(gameId), id: groupId }}
-        search={{ tab: drawing.gameTurn }}
+        search={{ tab: drawing.issueNumber }}
         aria-label={label}
       >
-        <Picture src={uploadAddress(drawing.thumbUrl)} alt="" ratio={DRAWING_RATIO} />
+        <Picture src={uploadAddress(drawing.thumbnailUrl)} alt="" ratio={DRAWING_RATIO} />
         {name === undefined ? null : <span className={gridClasses.name}>{name}</span>}
       </Link>
       <div className={gridClasses.like}>

@@ -1,3 +1,4 @@
+import type { Drawing, GalleryGroupHead } from '@app/client/gallery/read-drawing.ts'
 import { formatMinute } from '@app/domain/time/display.ts'
 import { uploadAddress } from '@app/session/upload-address.ts'
 import { useIsLoggedIn } from '@app/session/use-is-logged-in.ts'
@@ -8,17 +9,16 @@ import { Icon } from '#ui/icon.tsx'
 import { Lightbox } from '#ui/lightbox.tsx'
 import { Picture } from '#ui/picture.tsx'
 import { showToast } from '#ui/toast.ts'
-import type { Drawing } from './gallery.queries.ts'
 import classes from './gallery-detail.module.css'
 import { DRAWING_RATIO } from './group-card.tsx'
 import { LikeButton } from './like-button.tsx'
 import { ReportSheet } from './report-sheet.tsx'
 
 const LOGIN_PROMPT_MS = 2000
-const typeTexts = { 1: '彩图', 2: '黑白' } as const
+const kindTexts = { colour: '彩图', 'black-and-white': '黑白' } as const
 
 type DrawingViewProps = Readonly<{
-  group: Readonly<{ groupId: string; groupType: number; name: string; source: string }>
+  group: GalleryGroupHead
   drawings: readonly Drawing[]
   shown: Drawing
 }>
@@ -28,7 +28,7 @@ export function DrawingView({ group, drawings, shown }: DrawingViewProps) {
   const [isOpen, setIsOpen] = useState(false)
   const [isReporting, setIsReporting] = useState(false)
   const isLoggedIn = useIsLoggedIn()
-  const issue = `${group.name}第${showIssue(shown.gameTurn)}期`
+  const issue = `${group.name}第${showIssue(shown.issueNumber)}期`
   const report = () => (isLoggedIn ? setIsReporting(true) : showToast('请先登录', 'info', LOGIN_PROMPT_MS))
   return (
     <article className={classes.drawing}>
@@ -40,7 +40,7 @@ export function DrawingView({ group, drawings, shown }: DrawingViewProps) {
       >
         <Picture
           key={shown.id}
-          src={uploadAddress(shown.imageUrl)}
+          src={uploadAddress(shown.pictureUrl)}
           alt=""
           ratio={DRAWING_RATIO}
           fit="contain"
@@ -49,7 +49,7 @@ export function DrawingView({ group, drawings, shown }: DrawingViewProps) {
       </button>
       <div className={classes.actions}>
         <LikeButton drawing={shown} name={issue} />
-        <a className={classes.action} href={uploadAddress(shown.imageUrl)} download={`${issue}.webp`}>
+        <a className={classes.action} href={uploadAddress(shown.pictureUrl)} download={`${issue}.webp`}>
           <Icon name="download" size={20} />
           下载
         </a>
@@ -63,16 +63,16 @@ export function DrawingView({ group, drawings, shown }: DrawingViewProps) {
         </Link>
       </div>
       <dl className={classes.facts}>
-        <Fact name="期号" text={`第${showIssue(shown.gameTurn)}期`} />
-        <Fact name="类型" text={typeTexts[group.groupType === 2 ? 2 : 1]} />
-        <Fact name="更新时间" text={formatMinute(shown.updatedTime * 1000)} />
+        <Fact name="期号" text={`第${showIssue(shown.issueNumber)}期`} />
+        <Fact name="类型" text={kindTexts[group.kind]} />
+        <Fact name="更新时间" text={formatMinute(shown.updatedAt)} />
         <Fact name="来源" text={group.source === '' ? '未注明' : group.source} />
       </dl>
       {isOpen ? (
         <Lightbox
           pictures={drawings.map(drawing => ({
-            src: uploadAddress(drawing.imageUrl),
-            alt: `${group.name}第${showIssue(drawing.gameTurn)}期`,
+            src: uploadAddress(drawing.pictureUrl),
+            alt: `${group.name}第${showIssue(drawing.issueNumber)}期`,
           }))}
           place={Math.max(
             0,

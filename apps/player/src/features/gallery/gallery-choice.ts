@@ -1,3 +1,5 @@
+import type { DrawingKind } from '@app/client/gallery/read-drawing.ts'
+
 /** What of the gallery is shown; it stands in the address, so that the way back finds it again. */
 export type Shelf =
   | Readonly<{ kind: 'popular' | 'all' }>
@@ -6,8 +8,7 @@ export type Shelf =
 
 export type GalleryChoice = Readonly<{
   gameId: number
-  /** 1 colour, 2 black and white. */
-  groupType: 1 | 2
+  kind: DrawingKind
   shelf: Shelf
   /** Trimmed; a search goes over all groups of the game and type. */
   searchText: string
@@ -15,6 +16,8 @@ export type GalleryChoice = Readonly<{
 
 type Search = Readonly<{ game_id?: string; type?: string; tab?: string; text?: string }>
 
+/** How the address says it. */
+const BLACK_AND_WHITE = '2'
 const CATEGORY = /^c(\d{1,18})$/
 
 /** The shelf of a word in the address; an unknown one is the popular. */
@@ -36,17 +39,17 @@ export function readChoice(search: Search, defaultGameId: number): GalleryChoice
   const gameId = /^\d{1,4}$/.test(search.game_id ?? '') ? Number(search.game_id) : defaultGameId
   return {
     gameId,
-    groupType: search.type === '2' ? 2 : 1,
+    kind: search.type === BLACK_AND_WHITE ? 'black-and-white' : 'colour',
     shelf: readShelf(search.tab),
     searchText: (search.text ?? '').trim(),
   }
 }
 
 /** The choice as the query of an address; defaults are left out. */
-export function writeChoice({ gameId, groupType, shelf, searchText }: GalleryChoice) {
+export function writeChoice({ gameId, kind, shelf, searchText }: GalleryChoice) {
   return {
     game_id: String(gameId),
-    type: groupType === 1 ? undefined : '2',
+    type: kind === 'colour' ? undefined : BLACK_AND_WHITE,
     tab: shelf.kind === 'popular' ? undefined : shelfKey(shelf),
     text: searchText === '' ? undefined : searchText,
   }
@@ -54,5 +57,5 @@ export function writeChoice({ gameId, groupType, shelf, searchText }: GalleryCho
 
 /** Another game begins with the popular ones in colour, without a search. Source: specification 001 §2. */
 export function choiceOfGame(gameId: number): GalleryChoice {
-  return { gameId, groupType: 1, shelf: { kind: 'popular' }, searchText: '' }
+  return { gameId, kind: 'colour', shelf: { kind: 'popular' }, searchText: '' }
 }

@@ -23,9 +23,9 @@ function GalleryDetail({ groupId }: { groupId: string }) {
   const router = useRouter()
   const detail = useGalleryDetail(groupId)
   const { group, first, data = [] } = detail.data ?? {}
-  const shown = data.find(drawing => drawing.gameTurn === tab) ?? first
-  const show = (gameTurn: string) =>
-    void router.navigate({ to: '.', search: { tab: gameTurn }, replace: true, resetScroll: false })
+  const shown = data.find(drawing => drawing.issueNumber === tab) ?? first
+  const show = (issueNumber: string) =>
+    void router.navigate({ to: '.', search: { tab: issueNumber }, replace: true, resetScroll: false })
 
   return (
     <>
@@ -54,7 +54,7 @@ function GalleryDetail({ groupId }: { groupId: string }) {
         <>
           <IssueStrip
             drawings={data}
-            value={shown.gameTurn}
+            value={shown.issueNumber}
             onChange={show}
             onMore={detail.hasNextPage ? () => void detail.fetchNextPage() : undefined}
           />

@@ -1,10 +1,10 @@
 /** Answers of the gallery's calls for tests. */
-import type { Drawing, GalleryGroup } from './gallery.queries.ts'
+import type { WireDrawing, WireGalleryGroup } from '@app/contract/gallery.ts'
 
 /** The newest drawing came at this second. */
 export const UPDATED_AT = 1_795_000_000
 
-export const groupOf = (changes: Partial<GalleryGroup> = {}): GalleryGroup => ({
+export const groupOf = (changes: Partial<WireGalleryGroup> = {}): WireGalleryGroup => ({
   groupId: '7',
   gameId: 90,
   groupType: 1,
@@ -16,7 +16,7 @@ export const groupOf = (changes: Partial<GalleryGroup> = {}): GalleryGroup => ({
   ...changes,
 })
 
-export const drawingOf = (changes: Partial<Drawing> = {}): Drawing => ({
+export const drawingOf = (changes: Partial<WireDrawing> = {}): WireDrawing => ({
   id: '9',
   gameTurn: '2026325',
   like: false,
@@ -27,7 +27,7 @@ export const drawingOf = (changes: Partial<Drawing> = {}): Drawing => ({
   ...changes,
 })
 
-export const detailOf = (drawings: readonly Drawing[], totalCount = drawings.length) => ({
+export const detailOf = (drawings: readonly WireDrawing[], totalCount = drawings.length) => ({
   group: { groupId: '7', gameId: 90, groupType: 1, name: '春江花月', source: '编辑部' },
   latest: drawings[0] ?? drawingOf(),
   groupList: { data: drawings, totalCount },

@@ -94,8 +94,8 @@ type ToolsProps = Readonly<{
 }>
 
 function Tools({ choice, onChoose, onSearch }: ToolsProps) {
-  const { gameId, groupType, shelf } = choice
-  const names = useGalleryNames(gameId, groupType).data ?? []
+  const { gameId, kind, shelf } = choice
+  const names = useGalleryNames(gameId, kind).data ?? []
   const categories = useGalleryCategories(gameId)
   return (
     <>
@@ -109,11 +109,11 @@ function Tools({ choice, onChoose, onSearch }: ToolsProps) {
         <Segmented
           label="图纸类型"
           options={[
-            { value: '1', text: '彩图' },
-            { value: '2', text: '黑白' },
+            { value: 'colour', text: '彩图' },
+            { value: 'black-and-white', text: '黑白' },
           ]}
-          value={groupType === 1 ? '1' : '2'}
-          onChange={type => onChoose({ ...choice, groupType: type === '1' ? 1 : 2 })}
+          value={kind}
+          onChange={wanted => onChoose({ ...choice, kind: wanted })}
         />
       </div>
       {categories.data === undefined ? (
@@ -137,7 +137,7 @@ function Tools({ choice, onChoose, onSearch }: ToolsProps) {
 
 /** The index: everything, the popular ones, and each letter that some group stands under. */
 function ShelfStrip({ choice, onShow }: { choice: GalleryChoice; onShow: (shelf: Shelf) => void }) {
-  const names = useGalleryNames(choice.gameId, choice.groupType).data ?? []
+  const names = useGalleryNames(choice.gameId, choice.kind).data ?? []
   const letters = [...new Set(names.map(({ initial }) => initial))].sort()
   const tabs = [
     { value: 'all', text: '全部' },

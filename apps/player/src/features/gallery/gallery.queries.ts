@@ -1,3 +1,12 @@
+import {
+  type Drawing,
+  type DrawingKind,
+  groupTypeOf,
+  readDrawing,
+  readDrawingGroup,
+  readDrawingGroupHead,
+  readLikedDrawing,
+} from '@app/client/gallery/read-drawing.ts'
 import type {
   listDrawings,
   listGalleryCategories,
@@ -8,6 +17,7 @@ import type {
   readGalleryGroup,
   reportDrawing,
   toggleDrawingLike,
+  WireDrawing,
 } from '@app/contract/gallery.ts'
 import { call } from '@app/session/api.ts'
 import { ofMember } from '@app/session/query-facts.ts'
@@ -31,15 +41,14 @@ const STALE_MS = 60_000
 type GroupPage = Awaited<ReturnType<typeof call<typeof listGalleryGroups>>>
 type DrawingPage = Awaited<ReturnType<typeof call<typeof listDrawings>>>
 type DetailPage = Awaited<ReturnType<typeof call<typeof readGalleryGroup>>>
-export type GalleryGroup = GroupPage['data'][number]
-export type Drawing = DrawingPage['data'][number]
 
 /** One cached list for each game, type, shelf and text. Source: specification 001 §4. */
-export const galleryKey = ({ gameId, groupType, shelf, searchText }: GalleryChoice) =>
-  ['gallery', 'groups', gameId, groupType, shelfKey(shelf), searchText] as const
+export const galleryKey = ({ gameId, kind, shelf, searchText }: GalleryChoice) =>
+  ['gallery', 'groups', gameId, kind, shelfKey(shelf), searchText] as const
 
 function fetchGroups(choice: GalleryChoice, page: number, signal: AbortSignal): Promise<GroupPage> {
-  const { gameId, groupType, shelf, searchText } = choice
+  const { gameId, kind, shelf, searchText } = choice
+  const groupType = groupTypeOf(kind)
   const paging = { gameId, page, rows: GALLERY_ROWS }
   if (searchText === '' && shelf.kind === 'category') {
     const query = { ...paging, playCategoryId: shelf.categoryId, categoryType: groupType }
@@ -71,18 +80,18 @@ export function useGalleryGroups(choice: GalleryChoice) {
     initialPageParam: 1,
     queryFn: ({ pageParam, signal }) => fetchGroups(choice, pageParam, signal),
     getNextPageParam: nextPage,
-    select: ({ pages }) => once(pages, group => group.groupId),
+    select: ({ pages }) => once(pages, group => group.groupId).map(readDrawingGroup),
     staleTime: STALE_MS,
   })
 }
 
 /** The names of a game and type: suggestions of the search, and the letters that there are. */
-export function useGalleryNames(gameId: number, groupType: 1 | 2) {
+export function useGalleryNames(gameId: number, kind: DrawingKind) {
   return useQuery({
-    queryKey: ['gallery', 'names', gameId, groupType],
+    queryKey: ['gallery', 'names', gameId, kind],
     queryFn: ({ signal }) =>
       call<typeof listGalleryGroupNames>('GET', '/app-api/gallery/group-name', {
-        query: { gameId, groupType, rows: GALLERY_ROWS },
+        query: { gameId, groupType: groupTypeOf(kind), rows: GALLERY_ROWS },
         signal,
       }),
     select: answer => answer.groupNames,
@@ -99,7 +108,7 @@ export function useGalleryCategories(gameId: number) {
         query: { gameId },
         signal,
       }),
-    select: answer => answer.data,
+    select: ({ data }) => data.map(({ playCategoryId, name }) => ({ categoryId: playCategoryId, name })),
     staleTime: STALE_MS,
   })
 }
@@ -129,12 +138,12 @@ export function useGalleryDetail(groupId: string) {
     select: ({ pages }) => {
       const [first] = pages
       return {
-        group: first?.group,
-        first: first?.latest,
+        group: first && readDrawingGroupHead(first.group),
+        first: first && readDrawing(first.latest),
         data: once(
           pages.map(page => page.groupList),
           drawing => drawing.id,
-        ),
+        ).map(readDrawing),
         totalCount: first?.groupList.totalCount ?? 0,
       }
     },
@@ -155,7 +164,7 @@ export function useDrawings(groupId: string, gameId: number | undefined) {
         signal,
       }),
     getNextPageParam: nextPage,
-    select: ({ pages }) => once(pages, drawing => drawing.id),
+    select: ({ pages }) => once(pages, drawing => drawing.id).map(readDrawing),
     staleTime: STALE_MS,
   })
 }
@@ -172,18 +181,19 @@ export function useLikedDrawings() {
         signal,
       }),
     getNextPageParam: nextPage,
-    select: ({ pages }) => once(pages, drawing => drawing.id),
+    select: ({ pages }) => once(pages, drawing => drawing.id).map(readLikedDrawing),
     // Likes are given elsewhere, so each visit asks anew.
     staleTime: 0,
     refetchOnWindowFocus: false,
   })
 }
 
-type Liked = Pick<Drawing, 'like' | 'likeCount'>
+type Liked = Pick<Drawing, 'isLiked' | 'likeCount'>
 
 /** Writes the like into the matching image, wherever it is kept. Source: specification 001 §4. */
-function noteLike(client: QueryClient, id: string, liked: Liked): void {
-  const patch = <D extends Drawing>(drawing: D): D => (drawing.id === id ? { ...drawing, ...liked } : drawing)
+function noteLike(client: QueryClient, id: string, { isLiked, likeCount }: Liked): void {
+  const patch = <D extends WireDrawing>(drawing: D): D =>
+    drawing.id === id ? { ...drawing, like: isLiked, likeCount } : drawing
   client.setQueriesData<InfiniteData<DetailPage>>({ queryKey: drawingKeys.details }, kept =>
     kept === undefined
       ? kept
@@ -206,14 +216,17 @@ function noteLike(client: QueryClient, id: string, liked: Liked): void {
 const likeDrawing: Toggle<Drawing, Liked> = {
   name: 'like-drawing',
   idOf: ({ id }) => id,
-  read: (_, { like, likeCount }) => ({ like, likeCount }),
-  turn: ({ like, likeCount }) => ({ like: !like, likeCount: Math.max(0, likeCount + (like ? -1 : 1)) }),
+  read: (_, { isLiked, likeCount }) => ({ isLiked, likeCount }),
+  turn: ({ isLiked, likeCount }) => ({
+    isLiked: !isLiked,
+    likeCount: Math.max(0, likeCount + (isLiked ? -1 : 1)),
+  }),
   patch: (client, { id }, liked) => noteLike(client, id, liked),
-  send: async ({ id }, { like }) => {
+  send: async ({ id }, { isLiked }) => {
     const told = await call<typeof toggleDrawingLike>('POST', '/app-api/gallery/toggle-like', {
-      body: { galleryId: id, like },
+      body: { galleryId: id, like: isLiked },
     })
-    return { like: told.like, likeCount: told.likeCount }
+    return { isLiked: told.like, likeCount: told.likeCount }
   },
   shownIn: { queryKey: drawingKeys.all },
 }

@@ -1,10 +1,10 @@
+import type { GalleryGroup } from '@app/client/gallery/read-drawing.ts'
 import { isRecentlyUpdated } from '@app/domain/gallery/recently-updated.ts'
 import { serverNow } from '@app/session/server-clock.ts'
 import { uploadAddress } from '@app/session/upload-address.ts'
 import { showIssue } from '@app/trade-ui/text/issue-text.ts'
 import { Link } from '@tanstack/react-router'
 import { Picture } from '#ui/picture.tsx'
-import type { GalleryGroup } from './gallery.queries.ts'
 import classes from './gallery-grid.module.css'
 
 /** Width by height of the place of a drawing. */
@@ -19,11 +19,11 @@ export function GroupCard({ group }: { group: GalleryGroup }) {
       params={{ gameId: String(group.gameId), id: group.groupId }}
     >
       <span className={classes.place}>
-        <Picture src={uploadAddress(group.imageUrl)} alt="" ratio={DRAWING_RATIO} />
-        {isRecentlyUpdated(group.updatedTime, serverNow()) ? <b className={classes.tag}>更新</b> : null}
+        <Picture src={uploadAddress(group.pictureUrl)} alt="" ratio={DRAWING_RATIO} />
+        {isRecentlyUpdated(group.updatedAt, serverNow()) ? <b className={classes.tag}>更新</b> : null}
       </span>
       <span className={classes.name}>{group.name}</span>
-      <span className={classes.issue}>第{showIssue(group.gameTurn)}期</span>
+      <span className={classes.issue}>第{showIssue(group.issueNumber)}期</span>
     </Link>
   )
 }

@@ -1,7 +1,7 @@
+import type { Drawing } from '@app/client/gallery/read-drawing.ts'
 import { showIssue } from '@app/trade-ui/text/issue-text.ts'
 import { Icon } from '#ui/icon.tsx'
 import { Tabs } from '#ui/tabs.tsx'
-import type { Drawing } from './gallery.queries.ts'
 import classes from './issue-strip.module.css'
 
 type IssueStripProps = Readonly<{
@@ -9,19 +9,19 @@ type IssueStripProps = Readonly<{
   drawings: readonly Drawing[]
   /** The issue that is shown. */
   value: string
-  onChange: (gameTurn: string) => void
+  onChange: (issueNumber: string) => void
   /** Fetches older ones, while there are some. */
   onMore: (() => void) | undefined
 }>
 
 /** The issues of a drawing, with a step to the one before and the one after. */
 export function IssueStrip({ drawings, value, onChange, onMore }: IssueStripProps) {
-  const place = drawings.findIndex(drawing => drawing.gameTurn === value)
+  const place = drawings.findIndex(drawing => drawing.issueNumber === value)
   const [newer, older] = [drawings[place - 1], drawings[place + 1]]
   // Time goes to the right, as the two steps do.
   const inOrder = [...drawings].reverse()
   const goBack = () => {
-    if (older !== undefined) onChange(older.gameTurn)
+    if (older !== undefined) onChange(older.issueNumber)
     else onMore?.()
   }
   return (
@@ -39,7 +39,10 @@ export function IssueStrip({ drawings, value, onChange, onMore }: IssueStripProp
         <Tabs
           label="期号"
           look="pill"
-          tabs={inOrder.map(({ gameTurn }) => ({ value: gameTurn, text: `${showIssue(gameTurn)}期` }))}
+          tabs={inOrder.map(({ issueNumber }) => ({
+            value: issueNumber,
+            text: `${showIssue(issueNumber)}期`,
+          }))}
           value={value}
           onChange={onChange}
         />
@@ -49,7 +52,7 @@ export function IssueStrip({ drawings, value, onChange, onMore }: IssueStripProp
         className={classes.step}
         aria-label="下一期"
         disabled={newer === undefined}
-        onClick={() => newer !== undefined && onChange(newer.gameTurn)}
+        onClick={() => newer !== undefined && onChange(newer.issueNumber)}
       >
         <Icon name="next" size={18} />
       </button>

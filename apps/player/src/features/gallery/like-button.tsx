@@ -1,7 +1,8 @@
+import type { Drawing } from '@app/client/gallery/read-drawing.ts'
 import { useIsLoggedIn } from '@app/session/use-is-logged-in.ts'
 import { Icon } from '#ui/icon.tsx'
 import { showToast } from '#ui/toast.ts'
-import { type Drawing, useToggleLike } from './gallery.queries.ts'
+import { useToggleLike } from './gallery.queries.ts'
 import classes from './like-button.module.css'
 
 /** Source: specification 001 §9. */
@@ -19,7 +20,7 @@ export function LikeButton({ drawing, name }: { drawing: Drawing; name: string }
     <button
       type="button"
       className={classes.button}
-      aria-pressed={drawing.like}
+      aria-pressed={drawing.isLiked}
       aria-label={`点赞${name}，${drawing.likeCount}人`}
       onClick={tap}
     >
