@@ -8,14 +8,14 @@ import { useLibraryCategories } from './library.queries.ts'
 const POPOVER_FROM = 8
 export const ALL = ''
 
-type CategoryChipsProps = Readonly<{ gameId: number; value: string; onChange: (templateId: string) => void }>
+type CategoryChipsProps = Readonly<{ gameId: number; value: string; onChange: (categoryId: string) => void }>
 
 /** All, and one chip for each category of the game. */
 export function CategoryChips({ gameId, value, onChange }: CategoryChipsProps) {
   const categories = useLibraryCategories(gameId).data ?? []
   const chips = [
     { value: ALL, text: '全部' },
-    ...categories.map(({ templateId, playCateName }) => ({ value: templateId, text: playCateName })),
+    ...categories.map(({ categoryId, name }) => ({ value: categoryId, text: name })),
   ]
   return (
     <div className={classes.chips}>

@@ -15,15 +15,15 @@ export function DocumentList(selection: DocumentSelection) {
   if (documents.isPending) return <Skeleton rows={SKELETON_ROWS} height={ROW_HEIGHT_PX} />
   return (
     <InfiniteList query={documents} keyOf={row => row.documentId}>
-      {({ gameId, templateId, documentId, subName }) => (
+      {({ gameId, categoryId, documentId, name }) => (
         <Link
           className={classes.document}
           to="/template/$gameId/$templateId"
-          params={{ gameId: String(gameId), templateId }}
+          params={{ gameId: String(gameId), templateId: categoryId }}
           search={{ documentId }}
         >
           <Icon name="library" size={18} />
-          <span>{subName}</span>
+          <span>{name}</span>
           <Icon name="next" size={14} />
         </Link>
       )}

@@ -51,10 +51,10 @@ export function LibraryPage() {
 function useShelf(gameId: number) {
   const { tab = '', text = '' } = useSearch({ from: '/databases' })
   const navigate = useNavigate()
-  const templateId = IS_CATEGORY.test(tab) ? tab : ALL
+  const categoryId = IS_CATEGORY.test(tab) ? tab : ALL
   const searchText = text.trim().slice(0, SEARCH_MAX)
   const show = (next: { tab?: string; text?: string }) => {
-    const wanted = { tab: templateId, text: searchText, ...next }
+    const wanted = { tab: categoryId, text: searchText, ...next }
     void navigate({
       to: '.',
       search: { game_id: String(gameId), tab: wanted.tab || undefined, text: wanted.text || undefined },
@@ -62,12 +62,12 @@ function useShelf(gameId: number) {
       resetScroll: false,
     })
   }
-  return { templateId, searchText, show }
+  return { categoryId, searchText, show }
 }
 
 /** One game's documents; another game begins with all of them and an empty search. */
 function Shelf({ gameId }: { gameId: number }) {
-  const { templateId, searchText, show } = useShelf(gameId)
+  const { categoryId, searchText, show } = useShelf(gameId)
   const [text, setText] = useState(searchText)
   const settled = useSettled(text.trim())
   const search = useEffectEvent((found: string) => {
@@ -79,11 +79,11 @@ function Shelf({ gameId }: { gameId: number }) {
       <div className={classes.search}>
         <SearchField label="搜索资料名称" text={text} onText={setText} maxLength={SEARCH_MAX} />
       </div>
-      <CategoryChips gameId={gameId} value={templateId} onChange={tab => show({ tab })} />
+      <CategoryChips gameId={gameId} value={categoryId} onChange={tab => show({ tab })} />
       <div className={classes.documents}>
         <DocumentList
           gameId={gameId}
-          templateId={templateId === ALL ? undefined : templateId}
+          categoryId={categoryId === ALL ? undefined : categoryId}
           searchText={searchText}
         />
       </div>

@@ -1,3 +1,4 @@
+import { readCategory, readDocument } from '@app/client/library/read-document.ts'
 import type { listCategories, listDocuments } from '@app/contract/library.ts'
 import { call } from '@app/session/api.ts'
 import { keepPreviousData, partialMatchKey, useInfiniteQuery, useQuery } from '@tanstack/react-query'
@@ -8,13 +9,13 @@ const STALE_MS = 300_000
 
 const libraryKeys = {
   categories: (gameId: number) => ['library', 'categories', gameId],
-  shelf: (gameId: number, templateId = '') => ['library', 'documents', gameId, templateId],
+  shelf: (gameId: number, categoryId = '') => ['library', 'documents', gameId, categoryId],
 } as const
 
 export type DocumentSelection = Readonly<{
   gameId: number
-  /** The category; all of them when absent. */
-  templateId?: string | undefined
+  /** All of them when absent. */
+  categoryId?: string | undefined
   kind?: 'reference' | 'formula' | undefined
   searchText: string
 }>
@@ -28,14 +29,14 @@ export function useLibraryCategories(gameId: number) {
         query: { gameId },
         signal,
       }),
-    select: ({ data }) => data,
+    select: ({ data }) => data.map(readCategory),
     staleTime: STALE_MS,
   })
 }
 
 /** Documents page by page; the next one is asked for near the end of the list. */
-export function useDocuments({ gameId, templateId, kind, searchText }: DocumentSelection) {
-  const shelfKey = libraryKeys.shelf(gameId, templateId)
+export function useDocuments({ gameId, categoryId, kind, searchText }: DocumentSelection) {
+  const shelfKey = libraryKeys.shelf(gameId, categoryId)
   return useInfiniteQuery({
     queryKey: [...shelfKey, { kind, searchText }],
     initialPageParam: 1,
@@ -45,16 +46,17 @@ export function useDocuments({ gameId, templateId, kind, searchText }: DocumentS
           gameId,
           page: pageParam,
           rows: PAGE_ROWS,
-          ...(templateId !== undefined && { templateId }),
+          ...(categoryId !== undefined && { templateId: categoryId }),
           ...(kind !== undefined && { kind }),
           ...(searchText !== '' && { searchText }),
         },
         signal,
       }),
     getNextPageParam: (last, _, page) => (page * PAGE_ROWS < last.totalCount ? page + 1 : undefined),
-    select: ({ pages }) => [
-      ...new Map(pages.flatMap(page => page.data).map(row => [row.documentId, row])).values(),
-    ],
+    select: ({ pages }) =>
+      [...new Map(pages.flatMap(page => page.data).map(row => [row.documentId, row])).values()].map(
+        readDocument,
+      ),
     // While one types the former finds stay; another game or category shows its shapes at once.
     placeholderData: (previous, query) =>
       query !== undefined && partialMatchKey(query.queryKey, shelfKey)
