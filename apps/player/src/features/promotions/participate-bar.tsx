@@ -1,22 +1,22 @@
+import type { DetailedPromotion } from '@app/client/promotions/read-promotion-card.ts'
 import { useIsLoggedIn } from '@app/session/use-is-logged-in.ts'
 import { Link, useLocation } from '@tanstack/react-router'
 import { useProfile } from '#features/account/account.queries.ts'
 import { ConfiguredLink, useHasWay } from '#features/site/configured-link.widget.tsx'
 import { Button, buttonClass } from '#ui/button.tsx'
 import classes from './participate-bar.module.css'
-import type { PromotionPage } from './promotions.queries.ts'
 
 /** Source: specification 001 §3 (TEST is a trial account). */
 const TRIAL = 'TEST'
 
 /** What one can do about a promotion now; nothing when there is nothing to do. */
-export function ParticipateBar({ promotion }: { promotion: PromotionPage }) {
+export function ParticipateBar({ promotion }: { promotion: DetailedPromotion }) {
   const { state, audience, actionPath } = promotion
   const hasWay = useHasWay()
   if (state === 'coming') return <Closed text="未开始" />
   if (state === 'ended') return <Closed text="已结束" />
   // A theme without the screen has nothing to offer either.
-  if (actionPath === '' || !hasWay(actionPath)) return null
+  if (actionPath === undefined || !hasWay(actionPath)) return null
   return audience === 'member' ? <ForMembers path={actionPath} /> : <Open path={actionPath} />
 }
 

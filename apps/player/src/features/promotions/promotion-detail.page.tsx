@@ -1,3 +1,4 @@
+import type { DetailedPromotion } from '@app/client/promotions/read-promotion-card.ts'
 import { uploadAddress } from '@app/session/upload-address.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
@@ -11,7 +12,7 @@ import { ParticipateBar } from './participate-bar.tsx'
 import { COVER_RATIO, spanText } from './promotion-card.tsx'
 import classes from './promotion-detail.module.css'
 import { PromotionSection } from './promotion-section.tsx'
-import { type PromotionPage, promotionQuery } from './promotions.queries.ts'
+import { promotionQuery } from './promotions.queries.ts'
 
 const SKELETON_PX = 240
 const stateTexts = { coming: '未开始', running: '进行中', ended: '已结束' } as const
@@ -39,7 +40,7 @@ export function PromotionDetailView({ id }: { id: string }) {
   )
 }
 
-function Content({ promotion }: { promotion: PromotionPage }) {
+function Content({ promotion }: { promotion: DetailedPromotion }) {
   const { name, coverUrl, state, classifyName, domain, sections } = promotion
   return (
     <>

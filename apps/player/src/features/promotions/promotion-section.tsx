@@ -1,8 +1,8 @@
-import type { WirePromotionSection } from '@app/contract/promotions.ts'
+import type { PromotionSection as Section } from '@app/client/promotions/read-promotion-card.ts'
 import classes from './promotion-detail.module.css'
 
 /** A section of a promotion: paragraphs, numbered steps, or a table. Whatever stands in it is text. */
-export function PromotionSection({ section }: { section: WirePromotionSection }) {
+export function PromotionSection({ section }: { section: Section }) {
   return (
     <section className={classes.section}>
       <h3>{section.title}</h3>
@@ -11,7 +11,7 @@ export function PromotionSection({ section }: { section: WirePromotionSection })
   )
 }
 
-function Body({ section: { kind, rows } }: { section: WirePromotionSection }) {
+function Body({ section: { kind, rows } }: { section: Section }) {
   const lines = rows.map((cells, place) => ({ key: `${place} ${cells[0] ?? ''}`, cells }))
   if (kind === 'steps') {
     return (

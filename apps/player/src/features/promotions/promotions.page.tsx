@@ -1,3 +1,4 @@
+import type { Promotion } from '@app/client/promotions/read-promotion-card.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useRouter, useSearch } from '@tanstack/react-router'
 import type { ScreenLoader } from '#platform/screen-loader.ts'
@@ -8,7 +9,7 @@ import { PageHeader } from '#ui/page-header.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { Tabs } from '#ui/tabs.tsx'
 import { PromotionCard } from './promotion-card.tsx'
-import { type Promotion, promotionsQuery } from './promotions.queries.ts'
+import { promotionsQuery } from './promotions.queries.ts'
 
 const ALL = 'all'
 const SKELETON_PX = 210

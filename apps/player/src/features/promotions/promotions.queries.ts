@@ -1,3 +1,4 @@
+import { readDetailedPromotion, readPromotionCard } from '@app/client/promotions/read-promotion-card.ts'
 import type { listPromotions, readPromotion } from '@app/contract/promotions.ts'
 import { call } from '@app/session/api.ts'
 import { queryOptions } from '@tanstack/react-query'
@@ -15,7 +16,7 @@ export const promotionsQuery = queryOptions({
       query: { device: DEVICE, rows: ROWS },
       signal,
     }),
-  select: answer => answer.data,
+  select: ({ data }) => data.map(readPromotionCard),
   staleTime: STALE_MS,
 })
 
@@ -25,9 +26,6 @@ export const promotionQuery = (id: string) =>
     queryKey: ['promotions', 'detail', id],
     queryFn: ({ signal }) =>
       call<typeof readPromotion>('GET', '/app-api/promotion/detail', { query: { id }, signal }),
-    select: answer => answer.data,
+    select: ({ data }) => readDetailedPromotion(data),
     staleTime: STALE_MS,
   })
-
-export type Promotion = Awaited<ReturnType<typeof call<typeof listPromotions>>>['data'][number]
-export type PromotionPage = Awaited<ReturnType<typeof call<typeof readPromotion>>>['data']

@@ -1,3 +1,4 @@
+import type { AnswerOf } from '@app/contract/endpoint.ts'
 import { readProfile } from '@app/contract/profile.ts'
 import { listPromotions, readPromotion } from '@app/contract/promotions.ts'
 import { forgetTokens, keepTokens } from '@app/session/tokens.ts'
@@ -8,7 +9,9 @@ import { fakeServer } from '#testing/fake-server.ts'
 import { renderPage } from '#testing/render-page.tsx'
 import { PromotionDetailView } from './promotion-detail.page.tsx'
 import { PromotionsPage } from './promotions.page.tsx'
-import type { Promotion, PromotionPage } from './promotions.queries.ts'
+
+type Promotion = AnswerOf<typeof listPromotions>['data'][number]
+type PromotionPage = AnswerOf<typeof readPromotion>['data']
 
 const server = fakeServer()
 afterEach(() => {
