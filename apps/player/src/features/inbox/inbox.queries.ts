@@ -1,3 +1,4 @@
+import { type InboxMessage, readMessage } from '@app/client/inbox/read-message.ts'
 import type { AnswerOf } from '@app/contract/endpoint.ts'
 import type {
   listMessages,
@@ -9,15 +10,21 @@ import type {
 import { call } from '@app/session/api.ts'
 import { ofMember } from '@app/session/query-facts.ts'
 import { useIsLoggedIn } from '@app/session/use-is-logged-in.ts'
-import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
+import {
+  type QueryClient,
+  useInfiniteQuery,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query'
 import { profileQuery } from '#features/account/account.queries.ts'
+import { showToast } from '#ui/toast.ts'
 
 const PAGE_ROWS = 20
 const messagesKey = ['messages'] as const
 
-export type Message = AnswerOf<typeof listMessages>['data'][number]
 export type InboxSettings = AnswerOf<typeof readInboxSettings>['data']
-export type Topic = Message['topic']
+export type Topic = InboxMessage['topic']
 
 /** The member's messages of a topic, or all, newest first. */
 export function useMessages(topic: Topic | undefined) {
@@ -33,61 +40,71 @@ export function useMessages(topic: Topic | undefined) {
       }),
     getNextPageParam: (last, _, page) => (page * PAGE_ROWS < last.totalCount ? page + 1 : undefined),
     // A message that came meanwhile pushes one over to the next page.
-    select: ({ pages }) => [
-      ...new Map(pages.flatMap(page => page.data).map(message => [message.id, message])).values(),
-    ],
+    select: ({ pages }) =>
+      [...new Map(pages.flatMap(page => page.data).map(message => [message.id, message])).values()].map(
+        readMessage,
+      ),
   })
 }
 
-/** Marks one message as read, or all; removes one. Lists and the unread count follow. */
-export function useMessageChanges() {
+/** Lists and the unread count follow what became of a message. */
+async function follow(client: QueryClient): Promise<void> {
+  await Promise.all([
+    client.invalidateQueries({ queryKey: messagesKey }),
+    client.invalidateQueries({ queryKey: profileQuery.queryKey }),
+  ])
+}
+
+/** Marks one message as read, or all without an id. */
+export function useReadMessages() {
   const client = useQueryClient()
-  const follow = async () => {
-    await Promise.all([
-      client.invalidateQueries({ queryKey: messagesKey }),
-      client.invalidateQueries({ queryKey: profileQuery.queryKey }),
-    ])
-  }
-  return {
-    read: async (id?: string) => {
-      await call<typeof markMessageRead>('GET', '/app-api/api/pushMessage/modifyReadStatus', {
+  return useMutation({
+    mutationFn: (id: string | undefined) =>
+      call<typeof markMessageRead>('GET', '/app-api/api/pushMessage/modifyReadStatus', {
         query: id === undefined ? {} : { id },
-      })
-      await follow()
+      }),
+    onSuccess: () => follow(client),
+  })
+}
+
+/** Removes one message. */
+export function useRemoveMessage() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (id: string) =>
+      call<typeof removeMessage>('GET', '/app-api/api/pushMessage/remove', { query: { id } }),
+    onSuccess: async () => {
+      showToast('已删除', 'success')
+      await follow(client)
     },
-    remove: async (id: string) => {
-      await call<typeof removeMessage>('GET', '/app-api/api/pushMessage/remove', { query: { id } })
-      await follow()
-    },
-  }
+  })
 }
 
 const settingsKey = ['inbox-settings'] as const
 
-/** What the member wants to be told; a change shows at once and goes back when it is refused. */
+/** What the member wants to be told. */
 export function useInboxSettings() {
-  const client = useQueryClient()
-  const settings = useQuery({
+  return useQuery({
     queryKey: settingsKey,
     meta: ofMember,
     enabled: useIsLoggedIn(),
     queryFn: async ({ signal }) =>
       (await call<typeof readInboxSettings>('GET', '/app-api/api/pushMessage/settings', { signal })).data,
   })
-  return {
-    settings,
-    change: async (part: Partial<InboxSettings>) => {
+}
+
+/** Changes what the member wants to be told: shown at once, and put back when it is refused. */
+export function useChangeInboxSettings() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (body: InboxSettings) =>
+      call<typeof updateInboxSettings>('POST', '/app-api/api/pushMessage/settings', { body }),
+    onMutate: body => {
       const before = client.getQueryData<InboxSettings>(settingsKey)
-      if (before === undefined) return
-      const body = { ...before, ...part }
       client.setQueryData(settingsKey, body)
-      try {
-        await call<typeof updateInboxSettings>('POST', '/app-api/api/pushMessage/settings', { body })
-      } catch (error) {
-        client.setQueryData(settingsKey, before)
-        throw error
-      }
-      await client.invalidateQueries({ queryKey: profileQuery.queryKey })
+      return before
     },
-  }
+    onError: (_, __, before) => client.setQueryData(settingsKey, before),
+    onSuccess: () => client.invalidateQueries({ queryKey: profileQuery.queryKey }),
+  })
 }

@@ -1,9 +1,10 @@
+import type { InboxMessage } from '@app/client/inbox/read-message.ts'
 import { formatTimeAgo } from '@app/domain/time/display.ts'
 import { serverNow } from '@app/session/server-clock.ts'
 import { classNames } from '@app/trade-ui/class-names.ts'
 import cardClasses from '#ui/card.module.css'
 import { Icon, type IconName } from '#ui/icon.tsx'
-import type { Message, Topic } from './inbox.queries.ts'
+import type { Topic } from './inbox.queries.ts'
 import classes from './notifications.module.css'
 
 const icons: Readonly<Record<Topic, IconName>> = {
@@ -14,11 +15,11 @@ const icons: Readonly<Record<Topic, IconName>> = {
   chat: 'people',
 }
 
-type MessageRowProps = Readonly<{ message: Message; onOpen: () => void; onRemove: () => void }>
+type MessageRowProps = Readonly<{ message: InboxMessage; onOpen: () => void; onRemove: () => void }>
 
 /** Icon, title, two lines, how long ago; a dot while it is unread. */
 export function MessageRow({ message, onOpen, onRemove }: MessageRowProps) {
-  const { topic, title, content, isRead, createdAt } = message
+  const { topic, title, text, isRead, sentAt } = message
   return (
     <article className={classNames(cardClasses.card, classes.row)}>
       <button type="button" className={classes.open} onClick={onOpen}>
@@ -33,9 +34,9 @@ export function MessageRow({ message, onOpen, onRemove }: MessageRowProps) {
         <span className={classes.text}>
           <span className={classes.head}>
             <b>{title}</b>
-            <small>{formatTimeAgo(Date.parse(createdAt), serverNow())}</small>
+            <small>{formatTimeAgo(sentAt, serverNow())}</small>
           </span>
-          <span className={classes.content}>{content}</span>
+          <span className={classes.content}>{text}</span>
         </span>
       </button>
       <button type="button" className={classes.remove} aria-label={`删除${title}`} onClick={onRemove}>

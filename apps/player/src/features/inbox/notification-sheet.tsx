@@ -3,9 +3,8 @@ import { FailedFace } from '#ui/list-faces.tsx'
 import { Rows, SwitchRow, TextRow } from '#ui/rows.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { Sheet } from '#ui/sheet.tsx'
-import { showRefusal } from '#ui/show-refusal.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
-import { type InboxSettings, useInboxSettings } from './inbox.queries.ts'
+import { type InboxSettings, useChangeInboxSettings, useInboxSettings } from './inbox.queries.ts'
 import classes from './notifications.module.css'
 
 const HALF_HOURS = 48
@@ -16,7 +15,8 @@ const clocks = Array.from({ length: HALF_HOURS }, (_, place) => {
 
 /** What the member wants to be told in the app, and when not (product document not-shown §2). */
 export function NotificationSheet({ onClose }: { onClose: () => void }) {
-  const { settings, change } = useInboxSettings()
+  const settings = useInboxSettings()
+  const { mutate } = useChangeInboxSettings()
   return (
     <Sheet title="通知设置" onClose={onClose}>
       {settings.data === undefined ? (
@@ -26,10 +26,7 @@ export function NotificationSheet({ onClose }: { onClose: () => void }) {
           <Skeleton rows={5} height={48} />
         )
       ) : (
-        <Choices
-          settings={settings.data}
-          onChange={part => void change(part).catch(error => showRefusal(error))}
-        />
+        <Choices settings={settings.data} onChange={part => mutate({ ...settings.data, ...part })} />
       )}
     </Sheet>
   )

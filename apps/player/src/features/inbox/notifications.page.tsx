@@ -1,11 +1,11 @@
+import type { InboxMessage } from '@app/client/inbox/read-message.ts'
 import { useState } from 'react'
 import cardClasses from '#ui/card.module.css'
 import { InfiniteList } from '#ui/infinite-list.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
-import { showRefusal } from '#ui/show-refusal.ts'
 import { Tabs } from '#ui/tabs.tsx'
 import { showToast } from '#ui/toast.ts'
-import { type Message, type Topic, useMessageChanges, useMessages } from './inbox.queries.ts'
+import { type Topic, useMessages, useReadMessages, useRemoveMessage } from './inbox.queries.ts'
 import { MessageRow } from './message-row.tsx'
 import { MessageSheet } from './message-sheet.tsx'
 import { NotificationSettings } from './notification-settings.widget.tsx'
@@ -23,21 +23,14 @@ const tabs: readonly Readonly<{ value: Topic | 'all'; text: string }>[] = [
 /** The member's messages (product document not-shown §2). */
 export function NotificationsPage() {
   const [topic, setTopic] = useState<Topic | 'all'>('all')
-  const [open, setOpen] = useState<Message>()
+  const [open, setOpen] = useState<InboxMessage>()
   const messages = useMessages(topic === 'all' ? undefined : topic)
-  const { read, remove } = useMessageChanges()
-
-  const attempt = async (work: Promise<void>, done?: string) => {
-    try {
-      await work
-      if (done !== undefined) showToast(done, 'success')
-    } catch (error) {
-      showRefusal(error)
-    }
-  }
-  const show = (message: Message) => {
+  const { mutate: read } = useReadMessages()
+  const { mutate: remove } = useRemoveMessage()
+  const readAll = () => read(undefined, { onSuccess: () => showToast('已全部标为已读', 'success') })
+  const show = (message: InboxMessage) => {
     setOpen(message)
-    if (!message.isRead) void attempt(read(message.id))
+    if (!message.isRead) read(message.id)
   }
 
   return (
@@ -46,11 +39,7 @@ export function NotificationsPage() {
         title="消息通知"
         action={
           <>
-            <button
-              type="button"
-              className={classes.readAll}
-              onClick={() => void attempt(read(), '已全部标为已读')}
-            >
+            <button type="button" className={classes.readAll} onClick={readAll}>
               全部已读
             </button>
             <NotificationSettings look="button" />
@@ -61,11 +50,7 @@ export function NotificationsPage() {
       <div className={cardClasses.page}>
         <InfiniteList query={messages} keyOf={message => message.id} skeletonHeight={92}>
           {message => (
-            <MessageRow
-              message={message}
-              onOpen={() => show(message)}
-              onRemove={() => void attempt(remove(message.id), '已删除')}
-            />
+            <MessageRow message={message} onOpen={() => show(message)} onRemove={() => remove(message.id)} />
           )}
         </InfiniteList>
       </div>
