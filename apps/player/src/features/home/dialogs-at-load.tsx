@@ -20,7 +20,7 @@ export function DialogsAtLoad() {
   const client = useQueryClient()
   const [step, setStep] = useState<'notices' | 'popup' | 'done'>(shown.has(client) ? 'done' : 'notices')
   const list = useNoticeList()
-  const hasNotices = (list.data?.index_notice.length ?? 0) > 0 && !IS_APP_BUILD && !areNoticesQuiet()
+  const hasNotices = (list.data?.dialog.length ?? 0) > 0 && !IS_APP_BUILD && !areNoticesQuiet()
   const isKnown = list.data !== undefined || list.isError
 
   useEffect(() => {

@@ -7,7 +7,7 @@ import { quietNotices, useNoticeList } from './notices.queries.ts'
 
 /** The official notices at load, the first one open. Source: specification 002 §4, product document not-shown §11. */
 export function NoticeDialog({ onClose }: { onClose: () => void }) {
-  const notices = useNoticeList().data?.index_notice ?? []
+  const notices = useNoticeList().data?.dialog ?? []
   const [openId, setOpenId] = useState(notices[0]?.id)
   const [isQuiet, setIsQuiet] = useState(false)
   const close = () => {
@@ -17,7 +17,7 @@ export function NoticeDialog({ onClose }: { onClose: () => void }) {
   return (
     <Sheet title="官方公告" place="middle" onClose={close}>
       <ul className={classes.notices}>
-        {notices.map(({ id, noticeTitle, noticeContent }) => {
+        {notices.map(({ id, title, content }) => {
           const isOpen = id === openId
           return (
             <li key={id} className={classes.notice}>
@@ -27,13 +27,13 @@ export function NoticeDialog({ onClose }: { onClose: () => void }) {
                   aria-expanded={isOpen}
                   onClick={() => setOpenId(isOpen ? undefined : id)}
                 >
-                  {noticeTitle}
+                  {title}
                   <Icon name={isOpen ? 'up' : 'down'} size={16} />
                 </button>
               </h3>
               {isOpen ? (
                 <div className={classes.text}>
-                  <AuthoredText text={noticeContent} />
+                  <AuthoredText text={content} />
                 </div>
               ) : null}
             </li>

@@ -1,3 +1,4 @@
+import { readNotices, readSlide } from '@app/client/notices/read-notice.ts'
 import type { AnswerOf } from '@app/contract/endpoint.ts'
 import type { listNotices, readNoticeList } from '@app/contract/notices.ts'
 import { call } from '@app/session/api.ts'
@@ -16,6 +17,7 @@ export function useNoticeList() {
         query: { _t: String(Date.now()) },
         signal,
       }),
+    select: readNotices,
     staleTime: NOTICES_STALE_MS,
   })
 }
@@ -39,7 +41,7 @@ export function useSlides() {
         query: { noticeType: SLIDES_TYPE, rows: SLIDES_MAX },
         signal,
       }),
-    select: ({ data }) => [...data].sort((a, b) => b.sort - a.sort),
+    select: ({ data }) => data.map(readSlide).sort((a, b) => b.sort - a.sort),
     staleTime: NOTICES_STALE_MS,
     initialData: readSlidesOfPage,
     // The page may have been kept for offline use since: it is shown at once and asked for again.

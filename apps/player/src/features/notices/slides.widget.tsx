@@ -15,13 +15,13 @@ export function Slides() {
     <Carousel
       label="轮播公告"
       ratio={RATIO}
-      slides={slides.data.map(({ id, noticeTitle, noticeContent, redirectUrl }, at) => ({
+      slides={slides.data.map(({ id, title, pictureUrl, linkTo }, at) => ({
         key: id,
-        label: noticeTitle,
+        label: title,
         content: (
-          <ConfiguredLink className={classes.slide} address={redirectUrl}>
-            <Picture src={noticeContent} alt="" ratio={RATIO} isFirst={at === 0} />
-            <span className={classes.title}>{noticeTitle}</span>
+          <ConfiguredLink className={classes.slide} address={linkTo ?? ''}>
+            <Picture src={pictureUrl} alt="" ratio={RATIO} isFirst={at === 0} />
+            <span className={classes.title}>{title}</span>
           </ConfiguredLink>
         ),
       }))}

@@ -8,7 +8,7 @@ const BETWEEN = ' | '
 /** The notices of the lotteries in one line; its place is held until they come. */
 export function Ticker() {
   const notices = useNoticeList()
-  const texts = (notices.data?.lottery_notice ?? []).map(notice => notice.noticeContent)
+  const texts = (notices.data?.ticker ?? []).map(notice => notice.content)
   if (notices.data !== undefined && texts.length === 0) return null
   return (
     <div className={classes.line}>
