@@ -110,8 +110,8 @@ const linksShown = () => screen.getAllByRole('link').map(link => link.getAttribu
 const hasScreen = (path: string) => screens.some(one => one.path === path)
 const later = areas.filter(([, path]) => !hasScreen(path))
 
-describe('every area of the product (R0-002)', () => {
-  test('that has a screen has a way to it on home, in the hall or on the profile', async () => {
+describe('every area of the product', () => {
+  test('that has a screen has a way to it on home, in the hall or on the profile (R0-002, R0-286 (guard))', async () => {
     open('/')
     await waitFor(() => expect(screen.getAllByRole('link', { name: /^查看/ })).not.toEqual([]), LAZY)
     const links = linksShown()

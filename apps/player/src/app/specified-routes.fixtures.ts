@@ -40,7 +40,7 @@ const [home, recommend] = [
   route('R0-078', gameThemes, { statusBar: 'home' }),
 ]
 const auth = route('R0-026', allThemes, { transition: 'overlay-back' })
-const recharge = route('R0-039', gameThemes)
+const inGames = (id: string) => route(id, gameThemes)
 const landing = route('R0-077', gameThemes, { statusBar: 'home' })
 const special = route('R0-058', gameThemes, gamePage)
 const zodiac = route('R0-059', gameThemes, gamePage)
@@ -48,7 +48,6 @@ const niuNiu = route('R0-055', gameThemes, gamePage)
 const gallery = route('R0-064', allThemes)
 const chat = route('R0-067', allThemes, { transition: 'overlay-back' })
 const packet = route('R0-069', allThemes, { statusBar: 'hong-bao', transition: 'overlay-back' })
-const agent = route('R0-071', gameThemes)
 
 export const specifiedRoutes: readonly SpecifiedRoute[] = [
   home('/', 'index', 'guest'),
@@ -76,12 +75,12 @@ export const specifiedRoutes: readonly SpecifiedRoute[] = [
   route('R0-037', allThemes)('/about/contact-us', 'contact-us', 'guest'),
   // Money.
   route('R0-038', gameThemes)('/recharge', 'recharge', 'login'),
-  recharge('/recharge/online/{order_id}', 'recharge-online', 'login'),
-  recharge('/recharge/qr-virtual/{order_id}', 'recharge-qr-virtual', 'login'),
-  recharge('/recharge/bank', 'recharge-bank', 'login'),
-  recharge('/recharge/third-party/{order_id}', 'recharge-third-party', 'login'),
-  recharge('/recharge/failed', 'recharge-failed', 'login'),
-  recharge('/recharge/processing/{order_id}', 'recharge-processing', 'login'),
+  inGames('R0-039')('/recharge/online/{order_id}', 'recharge-online', 'login'),
+  inGames('R0-293')('/recharge/qr-virtual/{order_id}', 'recharge-qr-virtual', 'login'),
+  inGames('R0-294')('/recharge/bank', 'recharge-bank', 'login'),
+  inGames('R0-295')('/recharge/third-party/{order_id}', 'recharge-third-party', 'login'),
+  inGames('R0-296')('/recharge/failed', 'recharge-failed', 'login'),
+  inGames('R0-297')('/recharge/processing/{order_id}', 'recharge-processing', 'login'),
   route('R0-040', theme2)('/recharge/third-party', 'recharge-third-party-newest', 'login'),
   route('R0-040', theme2)('/recharge/processing', 'recharge-processing-newest', 'login'),
   route('R0-041', gameThemes)('/withdraw-money', 'withdraw-money', 'login'),
@@ -170,15 +169,15 @@ export const specifiedRoutes: readonly SpecifiedRoute[] = [
   ),
   route('R0-072', allThemes)('/services', 'services', 'guest'),
   // Agent: a login alone is not enough.
-  agent('/agent', 'agent', 'agent'),
-  agent('/agent/user-list', 'agent-user-list', 'agent'),
-  agent('/agent/user-detail/{id}', 'agent-user-detail', 'agent'),
-  agent('/agent/add-user', 'agent-add-user', 'agent'),
-  agent('/agent/team-overview', 'agent-team-verview', 'agent'),
-  agent('/agent/create-link', 'agent-create-link', 'agent'),
-  agent('/agent/link/{id}', 'agent-link', 'agent'),
-  agent('/agent/link/{id}/update', 'agent-link-update', 'agent'),
-  agent('/agent/declare', 'agent-declare', 'agent'),
+  inGames('R0-071')('/agent', 'agent', 'agent'),
+  inGames('R0-298')('/agent/user-list', 'agent-user-list', 'agent'),
+  inGames('R0-299')('/agent/user-detail/{id}', 'agent-user-detail', 'agent'),
+  inGames('R0-300')('/agent/add-user', 'agent-add-user', 'agent'),
+  inGames('R0-301')('/agent/team-overview', 'agent-team-verview', 'agent'),
+  inGames('R0-302')('/agent/create-link', 'agent-create-link', 'agent'),
+  inGames('R0-303')('/agent/link/{id}', 'agent-link', 'agent'),
+  inGames('R0-304')('/agent/link/{id}/update', 'agent-link-update', 'agent'),
+  inGames('R0-305')('/agent/declare', 'agent-declare', 'agent'),
   // Beyond the specification.
   route('not-shown §6.2', gameThemes)('/bet-list/{orderNo}', 'bet-detail', 'login'),
   route('not-shown §6.4', gameThemes)('/my-numbers', 'my-numbers', 'login'),

@@ -36,7 +36,7 @@ test('a provider without a contract is under maintenance, so nobody is led into 
   }
 })
 
-describe('the list by category (R1-103, R1-104, R1-105, R1-107)', () => {
+describe('the list by category (R1-103, R1-104, R1-105)', () => {
   test('a page of a category holds 30 games unless asked otherwise (R1-152)', async () => {
     const first = (await server.call(listGames, { query: { groupType: 'LOTTERY' } })).body
     const second = (await server.call(listGames, { query: { groupType: 'lottery', page: 2 } })).body
