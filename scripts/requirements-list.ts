@@ -1,38 +1,63 @@
 /** The requirements of the specification and the tests that name them. */
-import { readProjectFiles } from './project-files.ts'
+import { type ProjectFile, readProjectFiles } from './project-files.ts'
 
 export type Requirement = Readonly<{ id: string; module: string; text: string; check: string }>
 export type Coverage = Readonly<{
-  covered: readonly Requirement[]
-  uncovered: readonly Requirement[]
+  /** A test asserts the sentence. */
+  proven: readonly Requirement[]
+  /** Tests see the address and its guard, or a part of the sentence: the rest is not built, or not asserted. */
+  guardOnly: readonly Requirement[]
+  /** No test names it. */
+  open: readonly Requirement[]
   /** Ids that tests name and the list does not know: a slip of the pen. */
   unknownIds: readonly string[]
 }>
 
+/** A title that names more proves none of them well: a failure would not say which sentence broke. */
+export const IDS_PER_TITLE = 6
+
 const ROW = /^(?<id>R\d-\d{3}) \| (?<module>[^|]+) \| (?<text>.+) \| (?<check>[^|]+)$/
 const ID = /\bR\d-\d{3}\b/g
+/** The mark behind an id: `R0-039 (guard)`. */
+const NAMED = /\b(?<id>R\d-\d{3})\b(?<guard> \(guard\))?/g
 const TEST_FILE = /^(?!scripts\/).*\.(test|journey)\.tsx?$/
 
 /** Reads the table; a line that is withdrawn stays in the document and counts no more. */
 export function parseRequirements(markdown: string): Requirement[] {
   return markdown.split('\n').flatMap(line => {
     const { id = '', module = '', text = '', check = '' } = ROW.exec(line.trim())?.groups ?? {}
-    return id === '' || text.includes('withdrawn') ? [] : [{ id, module, text, check: check.trim() }]
+    return id === '' || text.startsWith('withdrawn') ? [] : [{ id, module, text, check: check.trim() }]
   })
 }
 
-/** Which requirements the given test texts name. */
+/** How far the given test texts prove each requirement; one mention without the mark `(guard)` is a proof. */
 export function coverageOf(requirements: readonly Requirement[], testTexts: readonly string[]): Coverage {
-  const named = new Set(testTexts.flatMap(text => text.match(ID) ?? []))
+  const proven = new Set<string>()
+  const guarded = new Set<string>()
+  for (const { groups } of testTexts.flatMap(text => [...text.matchAll(NAMED)])) {
+    const ids = groups?.guard === undefined ? proven : guarded
+    ids.add(groups?.id ?? '')
+  }
   const known = new Set(requirements.map(({ id }) => id))
+  const named = proven.union(guarded)
   return {
-    covered: requirements.filter(({ id }) => named.has(id)),
-    uncovered: requirements.filter(({ id }) => !named.has(id)),
+    proven: requirements.filter(({ id }) => proven.has(id)),
+    guardOnly: requirements.filter(({ id }) => guarded.has(id) && !proven.has(id)),
+    open: requirements.filter(({ id }) => !named.has(id)),
     unknownIds: [...named].filter(id => !known.has(id)).sort(),
   }
 }
 
-/** The texts of all tests of the product; those of these scripts talk about ids without proving them. */
-export function readTests(root: string): string[] {
-  return readProjectFiles(root, TEST_FILE).map(({ text }) => text)
+/** The lines of a test that name more than six requirements; a title stands on one line. */
+export function crowdedTitles(testText: string): string[] {
+  const isCrowded = (line: string) => new Set(line.match(ID)).size > IDS_PER_TITLE
+  return testText
+    .split('\n')
+    .filter(isCrowded)
+    .map(line => line.trim())
+}
+
+/** The tests of the product; those of these scripts talk about ids without proving them. */
+export function readTests(root: string): ProjectFile[] {
+  return readProjectFiles(root, TEST_FILE)
 }

@@ -75,7 +75,7 @@ describe('a call', () => {
     expect(sent[0]?.init.body).toBe('account=a%26b&password=c&remember=true')
   })
 
-  test('of the chat carries its token as a bearer and waits 60 s (R0-244)', async () => {
+  test('of the chat carries its token as a bearer and waits 60 s (R0-244 (guard))', async () => {
     const { call, sent } = clientWith([() => ok({})], { tokenIn: 'bearer', token: () => 'chat' })
     await call<typeof registerTrial>('GET', '/app-api/v/user/regTest')
     expect(sent[0]?.init.headers).toEqual({ 'company-code': 'demo', Authorization: 'Bearer chat' })
@@ -97,7 +97,7 @@ describe('a call', () => {
     expect(sent[0]?.init.headers).toMatchObject({ 'device-id': 'browser-0123456789' })
   })
 
-  test('goes to the host that the build was made for (R0-245)', async () => {
+  test('goes to the host that the build was made for (R0-245 (guard))', async () => {
     const { call, sent } = clientWith([() => ok({})], { baseUrl: 'https://api.example' })
     await call<typeof registerTrial>('GET', '/app-api/v/user/regTest')
     expect(sent[0]?.url).toBe('https://api.example/app-api/v/user/regTest')

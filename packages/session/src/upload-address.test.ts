@@ -19,6 +19,6 @@ test.each([
   ['https://cdn.example/1.png', '', 'https://cdn.example/1.png'],
   ['images/1.png', 'https://api.example', 'https://api.example/sys-upload/images/1.png'],
   ['/cloud-upload/1.png', 'https://api.example', 'https://api.example/cloud-upload/1.png'],
-])('the upload %s of the host %j is fetched at %s (R0-239)', async (path, origin, address) => {
+])('the upload %s of the host %j is fetched at %s (R0-239 (guard))', async (path, origin, address) => {
   expect(await uploadAddress(path, origin)).toBe(address)
 })

@@ -11,13 +11,13 @@ const LATIN_WORDS = new Set(['VIP', 'QQ', 'USDT', 'APP', 'HTML', 'SHA', 'CSV', '
 const TEXT = />([^<>{}=;()\n]*[A-Za-z]{3,}[^<>{}=;()\n]*)<\//g
 const READ_ALOUD = /\b(?:aria-label|title|alt|placeholder)="([^"]*[A-Za-z]{3,}[^"]*)"/g
 
-test('the page says that it is Chinese and made for a phone (R0-001)', () => {
+test('the page says that it is Chinese and made for a phone (R0-001 (guard))', () => {
   const page = pages['/index.html']
   expect(page).toContain('<html lang="zh-CN"')
   expect(page).toContain('width=device-width')
 })
 
-test('no text of a screen is left in English (R0-001)', () => {
+test('no text of a screen is left in English (R0-001 (guard))', () => {
   const found = Object.entries(sources)
     .filter(([file]) => !/\.(test|stories)\.tsx$|\/testing\//.test(file))
     .flatMap(([file, text]) =>

@@ -50,7 +50,7 @@ test('theme3 has carousel, AD12, dialogs and the contact widget (R2-023)', async
   await screen.findByRole('dialog', { name: '弹窗' }, LAZY)
 })
 
-test('theme4 has the top bar, the carousel, the line and the shortcuts above the rest (R2-024)', async () => {
+test('theme4 has the top bar, the carousel, the line and the shortcuts above the rest (R2-024 (guard))', async () => {
   await show('theme4')
   const parts = [
     screen.getByRole('link', { name: '注册' }),

@@ -7,7 +7,7 @@ import { beforeEach, expect, test } from 'vitest'
 
 beforeEach(() => keepTokens({ token: 'abc', tokenChat: 'chat' }))
 
-test('a login keeps the token of the chat too, and ends guest data (R0-131, R0-138)', () => {
+test('a login keeps the token of the chat too, and ends guest data (R0-131 (guard), R0-138)', () => {
   localStorage.setItem('user_guest_id', 'g1')
   keepTokens({ token: 'def', tokenChat: 'other' })
   expect(localStorage.getItem('access_token')).toBe('def')
@@ -16,7 +16,7 @@ test('a login keeps the token of the chat too, and ends guest data (R0-131, R0-1
   expect(document.cookie).toContain('access_token=def')
 })
 
-test('a logout clears both tokens, the cookie and the rebate ratio (R0-137)', () => {
+test('a logout clears both tokens, the cookie and the rebate ratio (R0-137 (guard))', () => {
   localStorage.setItem('rebateRatio', '0.02')
   forgetTokens()
   expect(readToken()).toBeUndefined()

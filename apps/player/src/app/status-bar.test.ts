@@ -19,7 +19,7 @@ test.each([
   ['theme1', 'talk', '#fff'],
   ['theme1', 'header', '#c8102e'],
   ['theme2', 'primary', '#0b7a75'],
-] as const)('in %s the bar of %s is %s', (theme, statusBar, colour) => {
+] as const)('in %s the bar of %s is %s (R0-023, R0-024 (guard))', (theme, statusBar, colour) => {
   document.documentElement.dataset.theme = theme
   paintStatusBar(statusBar)
   expect(document.querySelector('meta')?.content).toBe(colour)

@@ -1,4 +1,4 @@
-/** The stores whose paths the specification does not show ask the paths of its named calls (R0-238). */
+/** The stores whose paths the specification does not show ask the paths of its named calls. */
 
 import { listAds } from '@app/contract/ads.ts'
 import { readChatConfig } from '@app/contract/chat.ts'
@@ -61,6 +61,6 @@ test.each([
   ['the template banners', () => useAds('AD01'), '/app-api/game-document/template/ads'],
   ['the zodiac poll', () => useZodiacVotes(90), '/app-api/game-document/template/zodiac-vote'],
   ["the user's money", () => useBalance(), '/app-api/api/user/money/check'],
-] as const)('%s', async (_, useStore, path) => {
+] as const)('%s are asked for by a named call (R0-238)', async (_, useStore, path) => {
   expect(await callsOf(useStore)).toEqual([`GET ${path}`])
 })

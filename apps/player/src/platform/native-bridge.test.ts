@@ -19,7 +19,7 @@ afterEach(() => {
 const answer = (id: string | undefined, body: string) =>
   window.dispatchEvent(new CustomEvent('native-answer', { detail: { id, status: 200, body } }))
 
-describe('in the mobile app (R0-151)', () => {
+describe('in the mobile app (R0-151 (guard))', () => {
   test.each([LOGIN, '/app-api/v/user/reg'])('%s goes through the shell', async path => {
     const arrived = send(path, { method: 'POST', body: '{"account":"a"}' })
     answer('of somebody else', '{}')

@@ -19,21 +19,18 @@ test('a field is required only when the configuration says so (R0-172)', () => {
 })
 
 test.each([
-  ['birthday', 'UC/BIRTHDAY_FORMAT'],
-  ['email', 'UC/EMAIL_EMPTY'],
-  ['fullName', 'UC/FULL_NAME_EMPTY'],
-  ['fundPwd', 'UC/FUND_PASSWORD_EMPTY'],
-  ['intrCode', 'UC/REFERRAL_CODE_EMPTY'],
-  ['qq', 'UC/QQ_EMPTY'],
-  ['weixin', 'UC/WECHAT_EMPTY'],
-  ['phone', 'UC/PHONE_EMPTY'],
-] as const)(
-  'an empty required %s is %s (R0-179, R0-180, R0-181, R0-182, R0-184, R0-185, R0-186)',
-  (field, fault) => {
-    expect(findEmptyField(form, { ...rules, [field]: 1 })).toBe(fault)
-    expect(findEmptyField({ ...form, [field]: ' ' }, { ...rules, [field]: 1 })).toBe(fault)
-  },
-)
+  ['birthday', 'UC/BIRTHDAY_FORMAT', 'R0-172'],
+  ['email', 'UC/EMAIL_EMPTY', 'R0-179'],
+  ['fullName', 'UC/FULL_NAME_EMPTY', 'R0-180'],
+  ['fundPwd', 'UC/FUND_PASSWORD_EMPTY', 'R0-181'],
+  ['intrCode', 'UC/REFERRAL_CODE_EMPTY', 'R0-182'],
+  ['qq', 'UC/QQ_EMPTY', 'R0-184'],
+  ['weixin', 'UC/WECHAT_EMPTY', 'R0-185'],
+  ['phone', 'UC/PHONE_EMPTY', 'R0-186'],
+] as const)('an empty required %s is %s (%s)', (field, fault, _id) => {
+  expect(findEmptyField(form, { ...rules, [field]: 1 })).toBe(fault)
+  expect(findEmptyField({ ...form, [field]: ' ' }, { ...rules, [field]: 1 })).toBe(fault)
+})
 
 test('a field that is not shown is dropped', () => {
   expect(shownFields({ ...form, qq: '12345', phone: '13812345678' }, { ...rules, qq: null })).toEqual({

@@ -16,7 +16,7 @@ test.each([
   [1_234_567n, '1,234.56'],
   [1_234_500n, '1,234.50'],
   [9n, '0.00'],
-])('currency of %s 厘 reads %s, without a dollar sign (R0-279)', (amount, text) => {
+])('currency of %s 厘 reads %s, without a dollar sign (R0-279 (guard))', (amount, text) => {
   expect(formatCurrency(li(amount))).toBe(text)
 })
 

@@ -98,7 +98,7 @@ describe('the login', () => {
     await screen.findByText('到达 /')
   })
 
-  test('a refusal is one toast with the sentence of the server, and asks for the configuration anew (R0-144)', async () => {
+  test('a refusal is one toast with the sentence of the server, and asks for the configuration anew (R0-141, R0-144)', async () => {
     server.refuse(login, 'UC/LOGIN_FAILED')
     await renderPage(<LoginPage />)
     await fill('wrong')
@@ -106,6 +106,7 @@ describe('the login', () => {
     fireEvent.click(button())
     await screen.findByText('用户名或密码错误')
     expect(readToken()).toBeUndefined()
+    expect(button().disabled).toBe(false)
     await screen.findByLabelText('验证码')
     expect(server.sent.filter(one => one.path.endsWith('/config.json'))).toHaveLength(2)
   })

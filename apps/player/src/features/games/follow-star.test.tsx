@@ -10,7 +10,7 @@ import { catalogueGame } from './games.fixtures.ts'
 const { server } = hall()
 const LIKE = '/app-api/game/toggle-like'
 
-test('a member has the balance with its refresh, the way into a game of the house, and follows (R1-101)', async () => {
+test('a member has the balance with its refresh, the way into a game of the house, and follows (R1-101 (guard))', async () => {
   keepTokens({ token: 'abc', tokenChat: '' })
   server.answer(listGames, { data: [], totalCount: 0 })
   server.answer(toggleLike, { data: { gameId: 71, isFollow: 1 } })
@@ -57,7 +57,7 @@ describe('following a game', () => {
     ])
   })
 
-  test('keeps one game busy until it is answered, and no other one (R1-048)', async () => {
+  test('keeps one game busy until it is answered, and no other one (R1-048 (guard))', async () => {
     keepTokens({ token: 'abc', tokenChat: '' })
     await enter()
     const answering = globalThis.fetch

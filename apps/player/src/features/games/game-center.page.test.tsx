@@ -55,7 +55,7 @@ describe('the categories', () => {
   })
 })
 
-describe('the shortcut tiles (R1-007)', () => {
+describe('the shortcut tiles (R1-007 (guard))', () => {
   const links = () =>
     within(screen.getByRole('navigation', { name: '快捷入口' }))
       .getAllByRole('link')
@@ -74,7 +74,7 @@ describe('the shortcut tiles (R1-007)', () => {
     ])
   })
 
-  test('lead a guest to the login first, but to the promotions at once (R1-008)', async () => {
+  test('lead a guest to the login first, but to the promotions at once (R1-008 (guard))', async () => {
     await enter()
     expect(links().map(([, href]) => href)).toEqual([
       '/auth/login?return=%2Frecharge',
@@ -86,7 +86,7 @@ describe('the shortcut tiles (R1-007)', () => {
   })
 })
 
-test('the notices roll by (R1-009)', async () => {
+test('the notices roll by (R1-009 (guard))', async () => {
   await enter()
   within(await screen.findByRole('region', { name: '公告' })).getByText('欢迎来到开奖')
 })

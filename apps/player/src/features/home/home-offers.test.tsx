@@ -63,7 +63,7 @@ describe('the notices at load', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
-  test('do not open when there are none (R2-135)', async () => {
+  test('do not open when there are none (R2-135 (guard))', async () => {
     server.answer(readNoticeList, { ...noticeList, index_notice: [] })
     await renderPage(<HomePage />)
     await screen.findByText('顶部推广')

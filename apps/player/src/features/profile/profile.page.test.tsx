@@ -63,7 +63,7 @@ describe('the profile of a guest', () => {
 describe('the profile of a member', () => {
   beforeEach(logIn)
 
-  test('shows portrait, name, level, security centre and welfare centre (R0-091, R0-093)', async () => {
+  test('shows portrait, name, level, security centre and welfare centre (R0-091 (guard), R0-093 (guard))', async () => {
     await show()
     await screen.findByRole('heading', { name: 'zhang88' })
     screen.getByText('虎')
@@ -89,7 +89,7 @@ describe('the profile of a member', () => {
     expect(screen.queryByText(/\/ 50,000\.00/)).toBeNull()
   })
 
-  test('leads to everything that exists, to the agents only who is one (R0-097, R0-098)', async () => {
+  test('leads to everything that exists, to the agents only who is one (R0-097 (guard), R0-098 (guard))', async () => {
     await show()
     await screen.findByRole('heading', { name: 'zhang88' })
     expect(ways()).toEqual([
@@ -133,7 +133,7 @@ describe('the profile of a member', () => {
     expect(bell.textContent).toBe(badge === undefined ? '消息通知' : `消息通知未读${badge}`)
   })
 
-  test('has the balance with its refresh, withdraw and recharge (R0-096)', async () => {
+  test('has the balance with its refresh, withdraw and recharge (R0-096 (guard))', async () => {
     await show()
     const wallet = within(screen.getByRole('region', { name: '钱包' }))
     await wallet.findByText('105.00')
@@ -142,7 +142,7 @@ describe('the profile of a member', () => {
   })
 
   test.each(['提现', '充值'])(
-    'tells a trial account why there is no %s (R0-190, R0-191, R2-155)',
+    'tells a trial account why there is no %s (R0-190 (guard), R0-191 (guard), R2-155)',
     async name => {
       server.answer(readProfile, profileWith({ type: 'TEST' }))
       await show()

@@ -6,7 +6,7 @@ test.each([
   [' https://a.example \r\nhttps://b.example', 'https://a.example'],
   ['https://a.example', 'https://a.example'],
   ['', ''],
-])('of the domains %j only the first line is used: %s (R0-123)', (domain, first) => {
+])('of the domains %j only the first line is used: %s (R0-123 (guard))', (domain, first) => {
   expect(firstDomain(domain)).toBe(first)
 })
 

@@ -7,6 +7,6 @@ test.each([
   ['', '/services', undefined],
   ['javascript:alert(1)', 'data:text/html,x', undefined],
   ['', '', undefined],
-])('the service of setting %s and company %s is at %s (R0-072)', (setting, company, address) => {
+])('the service of setting %s and company %s is at %s (R0-072 (guard))', (setting, company, address) => {
   expect(serviceAddress(setting, company)).toBe(address)
 })

@@ -1,7 +1,7 @@
 import { listFavouriteTips, listTips, toggleTipLike } from '@app/contract/tips.ts'
 import { readZodiacVotes } from '@app/contract/tips-polls.ts'
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { fakeServer } from '#testing/fake-server.ts'
 import { renderPage } from '#testing/render-page.tsx'
 import '#testing/without-layout.ts'
@@ -26,15 +26,18 @@ const likes = () => server.sent.filter(call => call.path.endsWith('/toggle-like'
 
 test('a guest is told to log in, once at a time, and nothing changes (R0-260, R2-115, R2-204)', async () => {
   const seen: (number | undefined)[] = []
+  const timers = vi.spyOn(globalThis, 'setTimeout')
   const unwatch = watchToast(() => seen.push(readToast()?.id))
   await renderPage(<TipCardList gameId={90} />)
   const button = await star('收藏四肖参考')
   for (let tap = 0; tap < 3; tap += 1) fireEvent.click(button)
   await screen.findByText('请先登录')
   expect(seen).toHaveLength(1)
+  expect(timers.mock.calls.map(([, ms]) => ms)).toContain(2000)
   expect(likes()).toEqual([])
   expect(button.getAttribute('aria-pressed')).toBe('false')
   unwatch()
+  timers.mockRestore()
 })
 
 test('a member keeps a card at once, and lets it go again (R2-045, R2-113, R2-114, R2-166)', async () => {

@@ -80,7 +80,7 @@ describe('headlines', () => {
     }),
   )
 
-  test('of MB24 lead to their item, 更多 to the card, with 热, 置顶 and 新 (R2-053, R2-059)', async () => {
+  test('of MB24 lead to their item, 更多 to the card, with 热, 置顶 and 新 (R2-046, R2-053, R2-059)', async () => {
     await renderPage(<TipsCard card={shownCard({ templateCode: 'MB24', groups: [rows] })} />)
     expect(screen.getByRole('link', { name: '查看更多' }).getAttribute('href')).toBe('/template/90/7')
     const row = screen.getByRole('link', { name: /标题1/ }).getAttribute('href') ?? ''
@@ -97,7 +97,9 @@ describe('headlines', () => {
       '第4名',
       '第5名',
     ])
-    expect(screen.getByRole('link', { name: /标题6/ }).textContent).not.toContain('名')
+    const last = screen.getByRole('link', { name: /标题6/ })
+    expect(last.textContent).not.toContain('名')
+    expect(last.getAttribute('href')).toBe('/template/90/7?templateId=47')
   })
 })
 

@@ -98,7 +98,7 @@ describe('expanding', () => {
     ['mb01A', 2, 8],
     ['MB21', 2, 8],
   ])(
-    '%s starts expanded and collapses to %i (R2-052, R2-055, R2-119)',
+    '%s starts expanded and collapses to %i (R2-052 (guard), R2-055, R2-119)',
     async (templateCode, collapsed, all) => {
       await renderPage(<TipsCard card={shownCard({ templateCode, groups: [items(8)] })} />)
       expect(shown()).toHaveLength(all)
@@ -136,7 +136,7 @@ describe('locks', () => {
   const locked = (value: 1 | 2, id = '1') => tipItem({ id, content: '', locked: value })
   const open = tipItem({ id: '9', title: '2026324' })
 
-  test('say what a row needs, and lead a guest to the login for either (R2-126, R2-127, R2-128, R2-163)', async () => {
+  test('say what a row needs, and lead a guest to the login for either (R2-126 (guard), R2-127, R2-128, R2-163)', async () => {
     await renderPage(<TipsCard card={shownCard({ groups: [[locked(1), locked(2, '2'), open]] })} />)
     screen.getByText('马羊猴鸡')
     const links = ['登陆后可以解锁查看！', '请充值任意金额开通VIP！'].map(
@@ -145,7 +145,7 @@ describe('locks', () => {
     expect(links).toEqual(['/auth/login', '/auth/login'])
   })
 
-  test('lead a member to the recharge; what only a trial account misses leads to the login (R2-126, R2-166)', async () => {
+  test('lead a member to the recharge; what only a trial account misses leads to the login (R2-126 (guard), R2-166)', async () => {
     localStorage.setItem('access_token', 't')
     await renderPage(<TipsCard card={shownCard({ groups: [[locked(1), locked(2, '2'), open]] })} />)
     const links = ['登陆后可以解锁查看！', '请充值任意金额开通VIP！'].map(
@@ -154,14 +154,14 @@ describe('locks', () => {
     expect(links).toEqual(['/auth/login', '/recharge'])
   })
 
-  test('cover a card of which nothing is open (R2-126, R2-127)', async () => {
+  test('cover a card of which nothing is open (R2-126 (guard), R2-127)', async () => {
     await renderPage(<TipsCard card={shownCard({ groups: [[locked(1), locked(1, '2')]] })} />)
     screen.getByRole('link', { name: '登录后可解锁全部内容，免费查看' })
     expect(screen.queryByText('2026325期')).toBeNull()
   })
 })
 
-test('a row of template type 0 leads into the chat room (R2-129)', async () => {
+test('a row of template type 0 leads into the chat room (R2-129 (guard))', async () => {
   await renderPage(<TipsCard card={shownCard({ groups: [[tipItem({ templateType: 0 })]] })} />)
   expect(screen.getByRole('link', { name: '进入聊天室查看' }).getAttribute('href')).toBe('/chat-rooms')
 })

@@ -79,7 +79,7 @@ test('a trial account plays with money of its own currency (R0-005, R0-213)', as
 })
 
 describe('a login', () => {
-  test('with name and password opens a session, and ends the one on the other device (R0-109, R0-211)', async () => {
+  test('with name and password opens a session, and ends the one on the other device (R0-109)', async () => {
     const { account, token } = await registered()
     const answer = await server.call(login, { body: { account, password: 'Kaijiang8' } })
     expect(answer.status).toBe(200)
@@ -90,6 +90,15 @@ describe('a login', () => {
       'UC/OTHER_DEVICE',
       '您的账户已在其他设备上登录',
     ])
+  })
+
+  test('by a form opens a session as well as JSON does (R0-211)', async () => {
+    const { account } = await registered()
+    const credentials = new URLSearchParams({ account, password: 'Kaijiang8' })
+    const answer = await fetch(`${server.url}${login.path}`, { method: 'POST', body: credentials })
+    const { token, tokenChat } = await answer.json()
+    expect([answer.status, typeof tokenChat]).toEqual([200, 'string'])
+    expect((await server.call(checkMoney, { token })).status).toBe(200)
   })
 
   test('with a wrong password and with an unknown name are refused alike', async () => {

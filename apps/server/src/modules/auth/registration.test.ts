@@ -103,7 +103,8 @@ test.each([
 
 describe('a referral code', () => {
   test('links the new member to its agent, who has isDl (R0-006, R0-182)', async () => {
-    const { code, account } = await agent()
+    const { code, account, token } = await agent()
+    expect((await server.call(readProfile, { token })).body.userInfo.isDl).toBe(1)
     const { body } = await send({ intrCode: code.toUpperCase() })
     const profile = await server.call(readProfile, { token: body.token })
     expect(profile.body.userInfo.isDl).toBe(0)
@@ -158,7 +159,7 @@ test('money, agent flag, level and rebate cannot be registered along', async () 
   expect(profile.extInfo.money).toBe('1000.00')
 })
 
-test('a field of the app that names its company is taken (R0-111)', async () => {
+test('a field of the app that names its company is taken (R0-111 (guard))', async () => {
   expect((await send({ companyCode: 'demo', version: '5.0.9' })).status).toBe(200)
 })
 

@@ -22,7 +22,7 @@ afterAll(() => server.stop())
 
 const documents: readonly (readonly [id: string, call: Endpoint, fields: readonly string[]])[] = [
   ['R0-130, R0-230', wire.readAppConfig, ['livestream_url', 'home_lottery_setting']],
-  ['R0-125, R0-129, R0-231', wire.readSettings, ['data', 'api_external', 'sys_config']],
+  ['R0-125, R0-129, R0-231', wire.readSettings, ['data', 'api_external', 'sys_config.time_zone']],
   ['R0-236', wire.readWebSystemConfig, ['companyCode', 'theme', 'sys_config']],
   ['R1-111', wire.readCompanyDocument, ['name', 'domain', 'olUrl']],
   ['R1-112', readNoticeList, ['roll_notice']],

@@ -6,6 +6,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { prepareEntry, registerLimit } from '#features/entry/entry.fixtures.ts'
 import { fakeServer } from '#testing/fake-server.ts'
 import { renderPage } from '#testing/render-page.tsx'
+import { readToast } from '#ui/toast.ts'
 import { RegisterPage } from './register.page.tsx'
 
 const server = fakeServer()
@@ -20,33 +21,34 @@ const PASSWORD = '为了您的账户安全，密码长度应至少为8个字符�
 const good = { 账号: 'zhang88', 密码: 'Kaijiang8', 确认密码: 'Kaijiang8' }
 
 test.each([
-  [{ 账号: '8zhang' }, {}, '用户名必须是字母开头的6-15位的字母或者数字'],
-  [{ 账号: 'abcde' }, {}, '用户名必须是字母开头的6-15位的字母或者数字'],
-  [{ 密码: 'kaijiang', 确认密码: 'kaijiang' }, {}, PASSWORD],
-  [{ 确认密码: 'Kaijiang9' }, {}, '登录密码与确认密码不一致'],
+  [{ 账号: '8zhang' }, {}, '用户名必须是字母开头的6-15位的字母或者数字', 'R0-174'],
+  [{ 账号: 'abcde' }, {}, '用户名必须是字母开头的6-15位的字母或者数字', 'R0-174'],
+  [{ 密码: 'kaijiang', 确认密码: 'kaijiang' }, {}, PASSWORD, 'R0-175'],
+  [{ 确认密码: 'Kaijiang9' }, {}, '登录密码与确认密码不一致', 'R0-176'],
   [
     { 账号: 'Zhang888', 密码: 'Zhang888', 确认密码: 'Zhang888' },
     {},
     '为了您的账户安全，请勿使用与用户名相同的密码。',
+    'R0-177',
   ],
-  [{}, { birthday: 1 }, '请输入您的出生日期'],
-  [{ 邮箱: 'a@b.museum' }, {}, '邮箱地址格式不正确'],
-  [{}, { email: 1 }, '邮箱地址不能为空'],
-  [{ 真实姓名: 'Zhang San' }, {}, '请输入正确您的中文姓名'],
-  [{}, { fullName: 1 }, '真实姓名不能为空'],
-  [{ 资金密码: '835' }, {}, '资金密码必须为4位数字'],
-  [{}, { fundPwd: 1 }, '资金密码不能为空'],
-  [{}, { intrCode: 1 }, '推广码不能为空'],
-  [{ QQ: '123' }, {}, '请输入正确QQ号码'],
-  [{}, { qq: 1 }, 'QQ号码不能为空'],
-  [{ 微信: 'wei_xin' }, {}, '请输入正确微信账号'],
-  [{}, { weixin: 1 }, '微信账号不能为空'],
-  [{ 手机号码: '12345678901' }, {}, '手机号码填写错误'],
-  [{}, { phone: 1 }, '手机号码不能为空'],
-  [{}, { vCode: 1 }, '验证码不正确'],
+  [{}, { birthday: 1 }, '请输入您的出生日期', 'R0-178'],
+  [{ 邮箱: 'a@b.museum' }, {}, '邮箱地址格式不正确', 'R0-179'],
+  [{}, { email: 1 }, '邮箱地址不能为空', 'R0-179'],
+  [{ 真实姓名: 'Zhang San' }, {}, '请输入正确您的中文姓名', 'R0-180'],
+  [{}, { fullName: 1 }, '真实姓名不能为空', 'R0-180'],
+  [{ 资金密码: '835' }, {}, '资金密码必须为4位数字', 'R0-181'],
+  [{}, { fundPwd: 1 }, '资金密码不能为空', 'R0-181'],
+  [{}, { intrCode: 1 }, '推广码不能为空', 'R0-182'],
+  [{ QQ: '123' }, {}, '请输入正确QQ号码', 'R0-184'],
+  [{}, { qq: 1 }, 'QQ号码不能为空', 'R0-184'],
+  [{ 微信: 'wei_xin' }, {}, '请输入正确微信账号', 'R0-185'],
+  [{}, { weixin: 1 }, '微信账号不能为空', 'R0-185'],
+  [{ 手机号码: '12345678901' }, {}, '手机号码填写错误', 'R0-186'],
+  [{}, { phone: 1 }, '手机号码不能为空', 'R0-186'],
+  [{}, { vCode: 1 }, '验证码不正确', 'R0-187'],
 ])(
-  '%o by the configuration %o is refused with %s (R0-171, R0-172, R0-174, R0-175, R0-176, R0-177, R0-178, R0-179, R0-180, R0-181, R0-182, R0-184, R0-185, R0-186, R0-187)',
-  async (typed, required, sentence) => {
+  '%o by the configuration %o is refused with %s (%s; R0-171, R0-172)',
+  async (typed, required, sentence, _id) => {
     server.answer(readRegisterLimit, { ...registerLimit, ...required })
     const { container } = await renderPage(<RegisterPage />)
     await screen.findByLabelText('账号')
@@ -55,6 +57,7 @@ test.each([
     }
     fireEvent.click(screen.getByRole('button', { name: '注册' }))
     const said = within(container).getAllByText(sentence)
+    expect(readToast()?.kind).toBe('error')
     expect(said.filter(toast => toast.closest('[role=status]') !== null)).toHaveLength(1)
     // Who cannot see the toast stands in the field that is to blame, and hears why.
     const field = document.activeElement

@@ -98,6 +98,7 @@ describe('the registration', () => {
     await screen.findByText('到达 /profile')
     expect(readToast()?.text).toBe('注册成功!')
     expect(readToken()).toBe('new')
+    expect(server.sent.map(one => one.path)).toContain('/app-api/api/user/info')
     expect(registrations()[0]?.body).toEqual({
       account: 'zhang88',
       password: 'Kaijiang8',
@@ -147,7 +148,7 @@ describe('the registration', () => {
     expect(registrations()).toEqual([])
   })
 
-  test('offers the trial account only where the theme does (R0-088)', async () => {
+  test('offers the trial account only where the theme does (R0-088 (guard))', async () => {
     await renderPage(<RegisterPage />, '/page', new Set(['trial-shortcut'] as const))
     await screen.findByRole('button', { name: /随便玩玩/ })
     cleanup()

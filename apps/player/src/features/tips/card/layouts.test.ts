@@ -28,23 +28,26 @@ describe('the layout table', () => {
     ['headline', ['MB24', 'MB25', 'MB43', 'JhtGshou']],
     ['image', ['Symb2']],
     ['banner', ['AD13', 'AD14']],
-  ])('the family %s is that of %j (R2-047, R2-048, R2-049, R2-050, R2-051, R2-052)', (family, codes) => {
-    expect(codes.map(code => layoutOf(code).family)).toEqual(codes.map(() => family))
-  })
+  ])(
+    'the family %s is that of %j (R2-047, R2-048, R2-049, R2-050, R2-051, R2-052 (guard))',
+    (family, codes) => {
+      expect(codes.map(code => layoutOf(code).family)).toEqual(codes.map(() => family))
+    },
+  )
 })
 
 describe('how many items are shown', () => {
   test.each([
-    ['a simple card', 'MB04', 5, 30],
-    ['MB16', 'MB16', 5, 10],
-    ['mb01A', 'mb01A', 2, 30],
-    ['JhtGshou', 'JhtGshou', 15, 15],
-    ['a Symb preview', 'SYmb', 6, 6],
-    ['a Symb2 preview', 'Symb2', 6, 6],
-    ['a tab card', 'MB14', 2, 30],
-    ['an article card', 'MB27', 1, 30],
-    ['a zodiac card', 'MB09', 2, 30],
-  ])('by %s (R2-055, R2-056, R2-057, R2-117, R2-118, R2-119, R2-207)', (_, code, collapsed, expanded) => {
+    ['a simple card (R2-117, R2-207)', 'MB04', 5, 30],
+    ['MB16 (R2-118, R2-207)', 'MB16', 5, 10],
+    ['mb01A (R2-055, R2-207)', 'mb01A', 2, 30],
+    ['JhtGshou (R2-056, R2-207)', 'JhtGshou', 15, 15],
+    ['a Symb preview (R2-057, R2-207)', 'SYmb', 6, 6],
+    ['a Symb2 preview (R2-057)', 'Symb2', 6, 6],
+    ['a tab card (R2-119)', 'MB14', 2, 30],
+    ['an article card (R2-119)', 'MB27', 1, 30],
+    ['a zodiac card (R2-119)', 'MB09', 2, 30],
+  ])('by %s', (_, code, collapsed, expanded) => {
     expect([count(code, false), count(code, true)]).toEqual([collapsed, expanded])
     expect(canExpand(layoutOf(code), items.length)).toBe(expanded > collapsed)
   })
