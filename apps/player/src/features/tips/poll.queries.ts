@@ -1,6 +1,4 @@
-import { readPoll, type TipPoll } from '@app/client/tips/read-poll.ts'
-import type { AnswerOf } from '@app/contract/endpoint.ts'
-import type { readTipPoll, voteOnTipWithPoll } from '@app/contract/tips-polls.ts'
+import type { readTipPoll, TipPoll, voteOnTipWithPoll } from '@app/contract/tips-polls.ts'
 import { call } from '@app/session/api.ts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { showToast } from '#ui/toast.ts'
@@ -19,7 +17,7 @@ export function useTipPoll(cardId: string) {
         params: { id: cardId },
         signal,
       }),
-    select: ({ data }) => (data === null ? null : readPoll(data)),
+    select: ({ data }) => data,
     staleTime: STALE_MS,
   })
 }
@@ -34,7 +32,7 @@ export function useVote(cardId: string) {
         body: { documentId: poll.id, optionId, vote: 1 },
       }),
     onSuccess: ({ data }) => {
-      client.setQueryData<AnswerOf<typeof readTipPoll>>(key, { data })
+      client.setQueryData<{ data: TipPoll }>(key, { data })
       showToast('投票成功！', 'success')
       void client.invalidateQueries({ queryKey: tipKeys.allZodiacVotes })
     },

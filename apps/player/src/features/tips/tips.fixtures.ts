@@ -1,4 +1,3 @@
-import { readTipCard } from '@app/client/tips/read-tip-card.ts'
 import type { TipCard, TipItem, TipRecord } from '@app/contract/tips.ts'
 
 export const tipRecord: TipRecord = {
@@ -54,10 +53,10 @@ export function tipItem(given: Partial<TipItem> = {}): TipItem {
   }
 }
 
-type GivenCard = Partial<Omit<TipCard, 'groups'>> & { groups?: readonly (readonly TipItem[])[] }
-
-/** A card of game 90 as the wire writes it, in the layout of a code; `groups` are given by their items. */
-export function tipCard(given: GivenCard = {}): TipCard {
+/** A card of game 90 in the layout of a code; `groups` are given by their items. */
+export function tipCard(
+  given: Partial<Omit<TipCard, 'groups'>> & { groups?: readonly (readonly TipItem[])[] } = {},
+): TipCard {
   const { groups = [[tipItem()]], ...rest } = given
   return {
     id: '7',
@@ -81,6 +80,3 @@ export function tipCard(given: GivenCard = {}): TipCard {
     })),
   }
 }
-
-/** The same card as the screens get it. */
-export const shownCard = (given: GivenCard = {}) => readTipCard(tipCard(given))

@@ -1,4 +1,3 @@
-import { readTipCard, readTipItem } from '@app/client/tips/read-tip-card.ts'
 import type {
   listFavouriteTips,
   listTipCategories,
@@ -79,8 +78,9 @@ const nextPage = (last: Readonly<{ totalCount: number }>, _: unknown, page: numb
   page * PAGE_ROWS < last.totalCount ? page + 1 : undefined
 
 /** A card that moves to another page while pages load is shown once. */
-const eachCardOnce = ({ pages }: Pages) =>
-  [...new Map(pages.flatMap(page => page.data).map(card => [card.id, card])).values()].map(readTipCard)
+const eachCardOnce = ({ pages }: Pages) => [
+  ...new Map(pages.flatMap(page => page.data).map(card => [card.id, card])).values(),
+]
 
 /** Cards page by page; the next one is asked for near the end of the list. */
 export function useTips(selection: TipSelection) {
@@ -150,10 +150,7 @@ export function useTip(gameId: number, templateId: string, selectedId: string | 
         query: selectedId === undefined ? {} : { templateId: selectedId },
         signal,
       }),
-    select: ({ data }) => ({
-      card: readTipCard(data),
-      selected: data.selected === null ? undefined : readTipItem(data.selected),
-    }),
+    select: ({ data }) => data,
     staleTime: STALE_MS,
   })
 }
@@ -169,7 +166,7 @@ export function useTipDocument(gameId: number, templateId: string, documentId: s
         params: { gameId, templateId, documentId },
         signal,
       }),
-    select: ({ data }) => readTipCard(data),
+    select: ({ data }) => data,
     staleTime: STALE_MS,
   })
 }
@@ -188,8 +185,9 @@ export function useTipRecords(gameId: number, templateId: string) {
         signal,
       }),
     getNextPageParam: nextPage,
-    select: ({ pages }) =>
-      [...new Map(pages.flatMap(page => page.data).map(item => [item.id, item])).values()].map(readTipItem),
+    select: ({ pages }) => [
+      ...new Map(pages.flatMap(page => page.data).map(item => [item.id, item])).values(),
+    ],
     staleTime: STALE_MS,
   })
 }

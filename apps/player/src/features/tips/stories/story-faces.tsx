@@ -1,4 +1,3 @@
-import { readTipCard } from '@app/client/tips/read-tip-card.ts'
 import { TipsCard } from '#features/tips/tips-card.widget.tsx'
 import { type Face, storyCard } from './story-cards.fixtures.ts'
 
@@ -12,7 +11,7 @@ export function StoryFaces({ code }: { code: string }) {
       {faces.map(face => (
         <TipsCard
           key={face}
-          card={readTipCard(storyCard(code, face))}
+          card={storyCard(code, face)}
           startsExpanded={face === 'full'}
           votes={face === 'full' ? votes : undefined}
         />
