@@ -73,8 +73,9 @@ test('picks stay when the page is left by the tab bar, the way back, another the
   await expectPicked(page)
 
   await page.goto(`${url}/setting`)
-  await page.evaluate(() => localStorage.setItem('theme', 'theme4'))
+  await page.evaluate(() => localStorage.setItem('preference_theme', 'theme4'))
   await page.goto(`${url}/game/71`)
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'theme4')
   await expectPicked(page)
   expect(complaints).toEqual([])
 })
