@@ -8,7 +8,9 @@ import {
   readOdds,
   readTextOrNone,
   readWord,
+  readWordOr,
 } from '#wire-values.ts'
+import { UnreadableAnswer } from './unreadable.ts'
 
 test('money is read in 厘, odds in millionths, instants in milliseconds', () => {
   expect(readMoney('-12.345')).toBe(-12_345n)
@@ -37,6 +39,18 @@ test.each([
   ['a flag', () => readFlag(2)],
   ['a state', () => readWord({ 0: 'open' }, 9 as 0, 'a state')],
   ['a state', () => readWord({ 0: 'open' } as Record<string, string>, 'toString', 'a state')],
-])('what is not %s throws', (noun, read) => {
-  expect(read).toThrow(`not ${noun}`)
+])('what is not %s throws, and its value is the cause', (noun, read) => {
+  expect(read).toThrow(new UnreadableAnswer(`not ${noun}`, { cause: undefined }))
+})
+
+test('a message names no value of the wire, since it is reported', () => {
+  expect(() => readMoney('player01')).toThrow(/^not an amount$/)
+})
+
+test.each([
+  [1, 'won'],
+  [9, 'unknown'],
+  ['toString', 'unknown'],
+])('the word for %s is %s where a neutral one can be shown', (value, word) => {
+  expect(readWordOr<string | number, string, string>({ 1: 'won' }, value, 'unknown')).toBe(word)
 })

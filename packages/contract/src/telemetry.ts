@@ -7,13 +7,16 @@ import { endpoint } from './endpoint.ts'
 
 /**
  * `render` was caught by a boundary, `uncaught` took the whole app, `script` and `promise` broke outside of rendering,
- * `code` is code that did not arrive.
+ * `code` is code that did not arrive, `answer` an answer of the server that the build could not read.
  */
-export const browserErrorKinds = ['render', 'uncaught', 'script', 'promise', 'code'] as const
+export const browserErrorKinds = ['render', 'uncaught', 'script', 'promise', 'code', 'answer'] as const
 export type BrowserErrorKind = (typeof browserErrorKinds)[number]
 
 /** The vitals of the web; milliseconds, CLS a share of the screen. */
 export const browserVitalNames = ['CLS', 'FCP', 'INP', 'LCP', 'TTFB'] as const
+
+/** No list of an answer is longer. */
+const ITEMS_MAX = 10_000
 
 /** An hour of milliseconds: no page that is looked at is slower. */
 const VITAL_MAX = 3_600_000
@@ -36,6 +39,8 @@ export const sendTelemetry = endpoint({
         text: z.string().check(z.maxLength(200)),
         /** Where it arose, innermost first: file of the build, line, column. */
         at: z.array(z.string().check(z.regex(/^[\w.-]{1,64}:\d{1,6}:\d{1,8}$/))).check(z.maxLength(4)),
+        /** How many items of a list were left out, where more than one. */
+        count: z.optional(z.int().check(z.minimum(1), z.maximum(ITEMS_MAX))),
       }),
     ),
     vitals: z.optional(

@@ -92,6 +92,19 @@ test('a refused call, a call given up and what is no error are nobody’s fault;
   expect(bodies()[0]?.error).toEqual({ kind: 'code', text: '', at: [] })
 })
 
+test('an answer that cannot be read has a kind of its own, and says how many items of a list were left out', async () => {
+  const { report } = await newPage()
+  const { UnreadableAnswer } = await import('@app/client/unreadable.ts')
+  report('script', new UnreadableAnswer('not a flag', { cause: 7, count: 3 }))
+  report('script', new UnreadableAnswer('not an instant', { cause: '13800138000' }))
+  for (const { text } of sent) expect(sendTelemetry.body.safeParse(JSON.parse(text)).success).toBe(true)
+  const told = bodies().map(({ error }) => ({ ...error, at: [] }))
+  expect(told).toEqual([
+    { kind: 'answer', text: 'UnreadableAnswer: not a flag', at: [], count: 3 },
+    { kind: 'answer', text: 'UnreadableAnswer: not an instant', at: [] },
+  ])
+})
+
 test('what nobody caught is heard of', async () => {
   await newPage()
   window.dispatchEvent(new ErrorEvent('error', { error: new Error('in a script') }))

@@ -3,12 +3,14 @@
  * token, and of a message only what stands in our own code. Nothing depends on whether it arrives.
  */
 import { CallRefused } from '@app/client/refused.ts'
+import { UnreadableAnswer } from '@app/client/unreadable.ts'
 import type { BodyIn } from '@app/contract/endpoint.ts'
 import type { BrowserErrorKind, sendTelemetry } from '@app/contract/telemetry.ts'
 import { API_ORIGIN, BUILD_VERSION } from './app-build.ts'
 import { isLostCode } from './lost-code.ts'
 
 type Report = BodyIn<typeof sendTelemetry>
+type Found = NonNullable<Report['error']>
 
 const PATH: (typeof sendTelemetry)['path'] = '/app-api/telemetry'
 /** The most reports of one page: one that fails again and again reports only the first few. */
@@ -43,6 +45,13 @@ function send(report: Omit<Report, 'build' | 'route'>): void {
   navigator.sendBeacon?.(API_ORIGIN + PATH, JSON.stringify(whole))
 }
 
+function describe(kind: BrowserErrorKind, error: Error): Found {
+  if (isLostCode(error)) return { kind: 'code', text: '', at: [] }
+  const told = { text: scrubbed(`${error.name}: ${error.message}`), at: framesOf(error.stack ?? '') }
+  if (!(error instanceof UnreadableAnswer)) return { kind, ...told }
+  return { kind: 'answer', ...told, ...(error.count > 1 && { count: error.count }) }
+}
+
 /**
  * Reports one error, the same one once, five a page at most. A refused call is not reported, since it is no fault of
  * the page; neither is a thrown value that is no Error, since the router throws such values for its own purposes (a
@@ -50,9 +59,7 @@ function send(report: Omit<Report, 'build' | 'route'>): void {
  */
 export function report(kind: BrowserErrorKind, error: unknown): void {
   if (!(error instanceof Error) || error instanceof CallRefused || error.name === 'AbortError') return
-  const found: NonNullable<Report['error']> = isLostCode(error)
-    ? { kind: 'code', text: '', at: [] }
-    : { kind, text: scrubbed(`${error.name}: ${error.message}`), at: framesOf(error.stack ?? '') }
+  const found = describe(kind, error)
   const key = [found.text, ...found.at].join(' ')
   if (sentCount >= MOST_REPORTS || told.has(key)) return
   told.add(key)

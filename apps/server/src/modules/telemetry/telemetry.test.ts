@@ -48,6 +48,13 @@ test('an error is counted by its kind and logged; lost code is counted only', as
   expect(brokenPages().map(({ browser }) => browser)).toEqual([{ ...error, ...page, userAgent: 'node' }])
 })
 
+test('an answer that a build could not read is logged with the number of items that it left out', async () => {
+  const unread = { ...error, kind: 'answer', text: 'UnreadableAnswer: not a flag', count: 3 } as const
+  expect(await beacon({ ...page, error: unread })).toBe(200)
+  expect(await figure('browser_errors_total{kind="answer"}')).toBe(1)
+  expect(brokenPages().map(({ browser }) => browser)).toEqual([{ ...unread, ...page, userAgent: 'node' }])
+})
+
 test('vitals are seconds, and CLS is what it is', async () => {
   const vitals = [
     { name: 'LCP', value: 2400 },
@@ -62,6 +69,7 @@ test('vitals are seconds, and CLS is what it is', async () => {
 test.each([
   ['an unknown kind', { ...page, error: { ...error, kind: 'mine' } }, 400],
   ['an unknown vital', { ...page, vitals: [{ name: 'MINE', value: 1 }] }, 400],
+  ['a number of items that is none', { ...page, error: { ...error, count: 0 } }, 400],
   ['a negative figure', { ...page, vitals: [{ name: 'LCP', value: -1 }] }, 400],
   ['an address instead of a pattern', { ...page, route: '/game/71?token=secret', error }, 400],
   ['a frame that names a host', { ...page, error: { ...error, at: ['https://host/a.js:1:2'] } }, 400],
