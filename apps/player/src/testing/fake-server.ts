@@ -77,6 +77,10 @@ export function fakeServer() {
         return Response.json(assertAnswer(endpoint, told))
       })
     },
+    /** Answers a call from now on against the contract, as a newer or a broken server would. */
+    answerOddly<E extends Endpoint>(endpoint: E, body: unknown): void {
+      reply(endpoint, {}, () => Response.json(body))
+    },
     /** Refuses a call from now on in the words of the refusal table. */
     refuse<E extends Endpoint>(
       endpoint: E,

@@ -1,6 +1,7 @@
 import { listTodayBets } from '@app/contract/bets.ts'
 import { readBetDetail, reportDays } from '@app/contract/bets-records.ts'
 import { expect, test } from 'vitest'
+import { readBesideOdd } from '#odd-answers.fixtures.ts'
 import { wireBet, wireBill } from './read-bet.fixtures.ts'
 import { isSettled, readBet } from './read-bet.ts'
 import { readDetailedBet } from './read-detailed-bet.ts'
@@ -50,10 +51,20 @@ test.each([
   expect([bet.state, isSettled(bet)]).toEqual([state, settled])
 })
 
-test('a status that nobody knows is refused by the contract, and by the reader where no contract is asked', () => {
-  expect(() => readListed({ status: 9 })).toThrow()
+test('a status of a newer server is unknown, and not taken for another one', () => {
   const [wire] = listTodayBets.answer.parse({ data: [wireBet], totalCount: 1 }).data
-  expect(() => wire && readBet({ ...wire, status: 9 as 0 })).toThrow('not a state of a bet')
+  const bet = wire && readBet({ ...wire, status: 9 as 0 })
+  expect([bet?.state, bet && isSettled(bet)]).toEqual(['unknown', false])
+})
+
+test.each([
+  [{ totalMoney: '5O.00' }, 'not an amount'],
+  [{ odds: '-1' }, 'not odds'],
+  [{ model: 3 }, 'not a betting model'],
+  [{ openNum: null }, 'not as agreed'],
+])('a bet with %j is not guessed, and does not take the others with it', (change, message) => {
+  const [wire] = listTodayBets.answer.parse({ data: [wireBet], totalCount: 1 }).data
+  expect(wire && readBesideOdd(wire, change, readBet)).toEqual({ left: 1, reported: [message] })
 })
 
 test('an official part of a chase that is not drawn yet has its chase and no numbers', () => {

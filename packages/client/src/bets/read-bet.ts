@@ -2,16 +2,33 @@
 import type { listTodayBets } from '@app/contract/bets.ts'
 import type { AnswerOf } from '@app/contract/endpoint.ts'
 import type { Li, OddsPpm } from '@app/domain/money/money.ts'
-import { readInstant, readMoney, readNumbers, readOdds, readTextOrNone, readWord } from '#wire-values.ts'
+import {
+  readInstant,
+  readMoney,
+  readNumbers,
+  readOdds,
+  readTextOrNone,
+  readWord,
+  readWordOr,
+} from '#wire-values.ts'
 
 type Wire = AnswerOf<typeof listTodayBets>['data'][number]
 
 /**
  * `open` waits for its draw; `push` got its stake back; `settled` has another result, which the
  * specification allows (R1-069); `cancelled` was taken back by the player, `void` by the house;
- * `chase-stopped` was a part of a chase that ended before it.
+ * `chase-stopped` was a part of a chase that ended before it; `unknown` is a state that this build has no word for.
  */
-export type BetState = 'open' | 'won' | 'lost' | 'push' | 'settled' | 'cancelled' | 'void' | 'chase-stopped'
+export type BetState =
+  | 'open'
+  | 'won'
+  | 'lost'
+  | 'push'
+  | 'settled'
+  | 'cancelled'
+  | 'void'
+  | 'chase-stopped'
+  | 'unknown'
 
 /** Credit plays pay fixed odds, official plays leave the choice between odds and rebate. */
 export type BettingModel = 'credit' | 'official'
@@ -56,7 +73,7 @@ export const readModel = (model: number): BettingModel =>
   readWord<number, BettingModel>(models, model, 'a betting model')
 
 function readState({ status, result }: Pick<Wire, 'status' | 'result'>): BetState {
-  if (status !== 1) return readWord(unsettled, status, 'a state of a bet')
+  if (status !== 1) return readWordOr(unsettled, status, 'unknown')
   return (result === null ? undefined : results[result]) ?? 'settled'
 }
 

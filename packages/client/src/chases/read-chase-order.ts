@@ -3,7 +3,8 @@ import type { listChases, readChase } from '@app/contract/bets-chase.ts'
 import type { AnswerOf } from '@app/contract/endpoint.ts'
 import type { Li, OddsPpm } from '@app/domain/money/money.ts'
 import { type BettingModel, readModel } from '#bets/read-bet.ts'
-import { readInstant, readMoney, readOdds, readTextOrNone } from '#wire-values.ts'
+import { readEach } from '#read-answers.ts'
+import { readInstant, readMoney, readOdds, readTextOrNone, readWordOr } from '#wire-values.ts'
 
 type Wire = AnswerOf<typeof listChases>['data'][number]
 type DetailedWire = AnswerOf<typeof readChase>['data']
@@ -11,7 +12,10 @@ type DetailedWire = AnswerOf<typeof readChase>['data']
 /** `won` stopped at a win, `stopped` by the player, `limited` by its limit of losses, `cancelled` with an issue. */
 export type ChaseState = 'running' | 'finished' | 'won' | 'stopped' | 'limited' | 'cancelled'
 
-/** What became of one issue of a chase; `waiting` is not an order yet, `voided` came back with its issue. */
+/**
+ * What became of one issue of a chase; `waiting` is not an order yet, `voided` came back with its issue, `unknown` is what this
+ * build has no word for.
+ */
 export type ChaseIssueState =
   | 'waiting'
   | 'open'
@@ -21,12 +25,13 @@ export type ChaseIssueState =
   | 'voided'
   | 'cancelled'
   | 'stopped'
+  | 'unknown'
 
 export type ChaseOrder = Readonly<{
   chaseNo: string
   gameId: number
   gameName: string
-  state: ChaseState
+  state: ChaseState | 'unknown'
   stateName: string
   stopsOnWin: boolean
   /** Stops when its settled issues have lost so much together. */
@@ -67,13 +72,32 @@ export type ChaseIssue = Readonly<{
 export type DetailedChaseOrder = ChaseOrder &
   Readonly<{ lines: readonly ChaseLine[]; issues: readonly ChaseIssue[] }>
 
+const states = {
+  running: 'running',
+  finished: 'finished',
+  won: 'won',
+  stopped: 'stopped',
+  limited: 'limited',
+  cancelled: 'cancelled',
+} as const
+const issueStates = {
+  waiting: 'waiting',
+  open: 'open',
+  won: 'won',
+  lost: 'lost',
+  push: 'push',
+  voided: 'voided',
+  cancelled: 'cancelled',
+  stopped: 'stopped',
+} as const
+
 /** Reads a chase from its list. */
 export function readChaseOrder(wire: Wire): ChaseOrder {
   return {
     chaseNo: wire.trackOrderNo,
     gameId: wire.gameId,
     gameName: wire.gameName,
-    state: wire.state,
+    state: readWordOr(states, wire.state, 'unknown'),
     stateName: wire.stateName,
     stopsOnWin: wire.stopOnWin,
     lossMax: wire.lossMax === null ? undefined : readMoney(wire.lossMax),
@@ -92,7 +116,7 @@ export function readChaseOrder(wire: Wire): ChaseOrder {
 export function readDetailedChaseOrder(wire: DetailedWire): DetailedChaseOrder {
   return {
     ...readChaseOrder(wire),
-    lines: wire.items.map(line => ({
+    lines: readEach(wire.items, line => ({
       playCode: line.playCode,
       playName: line.cateName,
       model: readModel(line.model),
@@ -101,11 +125,11 @@ export function readDetailedChaseOrder(wire: DetailedWire): DetailedChaseOrder {
       stake: readMoney(line.totalMoney),
       odds: readOdds(line.odds),
     })),
-    issues: wire.issues.map(issue => ({
+    issues: readEach(wire.issues, issue => ({
       issueNumber: issue.turnNum,
       multiple: issue.multiple,
       stake: readMoney(issue.totalMoney),
-      state: issue.state,
+      state: readWordOr(issueStates, issue.state, 'unknown'),
       payout: readMoney(issue.reward),
       closesAt: readInstant(issue.betEndTime),
       orderNos: issue.orderNos,

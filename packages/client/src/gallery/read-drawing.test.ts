@@ -1,5 +1,6 @@
 import { listGalleryGroups, listLikedDrawings, readGalleryGroup } from '@app/contract/gallery.ts'
 import { expect, test } from 'vitest'
+import { readBesideOdd } from '#odd-answers.fixtures.ts'
 import {
   groupTypeOf,
   readDrawing,
@@ -60,4 +61,10 @@ test('the page of a group has its head and its drawings', () => {
 test('a liked drawing knows its group', () => {
   const page = listLikedDrawings.answer.parse({ data: [{ ...wireDrawing, ...group }], totalCount: 1 })
   expect(page.data.map(readLikedDrawing)).toEqual([{ ...read, ...group }])
+})
+
+test('a group of a kind of its own does not take the others with it', () => {
+  const wire = { ...group, groupType: 1, gameTurn: '2026325', imageUrl: '', updatedTime: 1, initial: 'S' }
+  const odd = readBesideOdd(wire, { groupType: 3 }, readDrawingGroup)
+  expect(odd).toEqual({ left: 1, reported: ['not a kind of drawings'] })
 })

@@ -1,7 +1,7 @@
 /** The member's notifications. Source: specification 000 §7, not-shown §2. */
 import type { AnswerOf } from '@app/contract/endpoint.ts'
 import type { listMessages } from '@app/contract/inbox.ts'
-import { readInstant, readTextOrNone } from '#wire-values.ts'
+import { readInstant, readTextOrNone, readWordOr } from '#wire-values.ts'
 
 export type InboxMessage = Readonly<{
   id: string
@@ -14,10 +14,18 @@ export type InboxMessage = Readonly<{
   sentAt: number
 }>
 
+const topics = {
+  system: 'system',
+  money: 'money',
+  draw: 'draw',
+  promotion: 'promotion',
+  chat: 'chat',
+} as const
+
 /** Reads a message of the list. */
 export const readMessage = (wire: AnswerOf<typeof listMessages>['data'][number]): InboxMessage => ({
   id: wire.id,
-  topic: wire.topic,
+  topic: readWordOr(topics, wire.topic, 'system'),
   title: wire.title,
   text: wire.content,
   linkTo: readTextOrNone(wire.link),

@@ -1,5 +1,6 @@
 import { listPromotions, readPromotion } from '@app/contract/promotions.ts'
 import { expect, test } from 'vitest'
+import { readBesideOdd } from '#odd-answers.fixtures.ts'
 import { readDetailedPromotion, readPromotionCard } from './read-promotion-card.ts'
 
 const wire = {
@@ -49,4 +50,28 @@ test.each(['coming', 'running', 'ended'])('its page says that it is %s', state =
     audience: 'member',
     actionPath: undefined,
   })
+})
+
+test('words of a newer server are neutral ones: no state, open to everybody, paragraphs', () => {
+  const { data } = readPromotion.answer.parse({
+    data: {
+      ...wire,
+      sections: [{ title: '规则', kind: 'steps', rows: [['一']] }],
+      state: 'coming',
+      audience: 'member',
+      actionPath: '',
+    },
+  })
+  const sections = data.sections.map(section => ({ ...section, kind: 'film' as 'text' }))
+  const newer = { ...data, sections, state: 'paused' as 'ended', audience: 'vip' as 'member' }
+  expect(readDetailedPromotion(newer)).toMatchObject({
+    state: undefined,
+    audience: 'everybody',
+    sections: [{ title: '规则', kind: 'text', rows: [['一']] }],
+  })
+})
+
+test('a promotion without a time does not take the others with it', () => {
+  const odd = readBesideOdd(wire, { startTime: '' }, readPromotionCard)
+  expect(odd).toEqual({ left: 1, reported: ['not an instant'] })
 })

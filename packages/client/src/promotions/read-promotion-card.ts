@@ -1,7 +1,7 @@
 /** Promotions. Source: specification 001 §§2, 3, not-shown §11. */
 import type { AnswerOf } from '@app/contract/endpoint.ts'
 import type { listPromotions, readPromotion, WirePromotionSection } from '@app/contract/promotions.ts'
-import { readInstant, readTextOrNone } from '#wire-values.ts'
+import { readInstant, readTextOrNone, readWordOr } from '#wire-values.ts'
 
 type Wire = AnswerOf<typeof listPromotions>['data'][number]
 type DetailedWire = AnswerOf<typeof readPromotion>['data']
@@ -28,13 +28,17 @@ export type DetailedPromotion = Promotion &
   Readonly<{
     pictureUrl: string
     sections: readonly PromotionSection[]
-    state: 'coming' | 'running' | 'ended'
+    /** Absent where this build has no word for it. */
+    state: 'coming' | 'running' | 'ended' | undefined
     audience: 'everybody' | 'member'
     /** A path of this site where one takes part. */
     actionPath: string | undefined
   }>
 
 const OUTSIDE_TEMPLATE = 3
+const states = { coming: 'coming', running: 'running', ended: 'ended' } as const
+const audiences = { everybody: 'everybody', member: 'member' } as const
+const kinds = { text: 'text', steps: 'steps', table: 'table' } as const
 
 /** Reads a promotion of the list. */
 export function readPromotionCard(wire: Wire): Promotion {
@@ -60,9 +64,10 @@ export function readDetailedPromotion(wire: DetailedWire): DetailedPromotion {
   return {
     ...readPromotionCard(wire),
     pictureUrl: wire.imageUrl,
-    sections: wire.sections,
-    state: wire.state,
-    audience: wire.audience,
+    sections: wire.sections.map(section => ({ ...section, kind: readWordOr(kinds, section.kind, 'text') })),
+    state: readWordOr(states, wire.state, undefined),
+    // The server decides who takes part; a page that does not know leaves it to the server.
+    audience: readWordOr(audiences, wire.audience, 'everybody'),
     actionPath: readTextOrNone(wire.actionPath),
   }
 }

@@ -1,12 +1,16 @@
 /** Tip cards (资料). Source: specification 002 §3, not-shown §10. */
 import type * as wire from '@app/contract/tips.ts'
-import { readFlag, readInstant, readInstantOrNone, readTextOrNone, readWord } from '#wire-values.ts'
+import { readEach } from '#read-answers.ts'
+import { readFlag, readInstant, readInstantOrNone, readTextOrNone, readWordOr } from '#wire-values.ts'
 
 /** How good tips were, counted from graded items; the wire says it in the words of the trade. */
 export type TipRecord = Readonly<wire.TipRecord>
 
-/** What keeps the contents from this viewer; a trial account counts as not logged in. */
-export type TipLock = 'open' | 'members' | 'depositors'
+/**
+ * What keeps the contents from this viewer; a trial account counts as not logged in. `closed` for a reason that this build
+ * does not know.
+ */
+export type TipLock = 'open' | 'members' | 'depositors' | 'closed'
 
 export type TipItem = Readonly<{
   id: string
@@ -69,6 +73,13 @@ export type TipCard = Readonly<{
 }>
 
 const locks = { 0: 'open', 1: 'members', 2: 'depositors' } as const
+const verdicts = {
+  pending: 'pending',
+  hit: 'hit',
+  miss: 'miss',
+  push: 'push',
+  unverifiable: 'unverifiable',
+} as const
 const labels = { 0: undefined, 1: 'hot', 2: 'top', 3: 'new' } as const
 
 /** Reads an item as this viewer may see it. */
@@ -85,12 +96,12 @@ export function readTipItem(item: wire.TipItem): TipItem {
     isChatLink: !readFlag(item.templateType),
     hasRedTitle: readFlag(item.activeCover),
     sections: item.multiContents,
-    label: readWord(labels, item.labelType, 'a label of a tip'),
+    label: readWordOr(labels, item.labelType, undefined),
     issueNumber: readTextOrNone(item.gameTurn),
-    lock: readWord(locks, item.locked, 'a lock of a tip'),
+    lock: readWordOr(locks, item.locked, 'closed'),
     claim: readTextOrNone(item.claim),
     claimCode: item.claimCode,
-    verdict: item.verdict,
+    verdict: readWordOr(verdicts, item.verdict, 'pending'),
     chance: item.chance ?? undefined,
     isEdited: readFlag(item.edited),
     frozenAt: readInstantOrNone(item.frozenAt),
@@ -114,6 +125,10 @@ export function readTipCard(card: wire.TipCard): TipCard {
     author: card.author ?? undefined,
     record: card.record,
     isDemonstration: readFlag(card.demonstration),
-    groups: card.groups.map(({ id, groupName, items }) => ({ id, groupName, items: items.map(readTipItem) })),
+    groups: card.groups.map(({ id, groupName, items }) => ({
+      id,
+      groupName,
+      items: readEach(items, readTipItem),
+    })),
   }
 }

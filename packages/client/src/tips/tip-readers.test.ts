@@ -1,6 +1,7 @@
 import { listTipRecords, listTips } from '@app/contract/tips.ts'
 import { readTipPoll } from '@app/contract/tips-polls.ts'
 import { describe, expect, test } from 'vitest'
+import { readBesideOdd } from '#odd-answers.fixtures.ts'
 import { readPoll } from './read-poll.ts'
 import { readTipCard, readTipItem } from './read-tip-card.ts'
 
@@ -149,6 +150,37 @@ describe('a tip card', () => {
       issueNumber: undefined,
     })
   })
+})
+
+const wireItems = () =>
+  listTipRecords.answer.parse({ data: [wireItem], totalCount: 1, record }).data.map(item => ({ ...item }))
+
+test.each([
+  [{ labelType: 4 }, { label: undefined }],
+  [{ locked: 3 }, { lock: 'closed' }],
+  [{ verdict: 'half' }, { verdict: 'pending' }],
+])('an item of a newer server with %j takes a neutral word', (change, read) => {
+  expect(wireItems().map(item => readTipItem({ ...item, ...(change as object) }))).toMatchObject([read])
+})
+
+test.each([
+  [{ edited: 2 }, 'not a flag'],
+  [{ templateType: null }, 'not a flag'],
+  [{ updatedTime: 'soon' }, 'not an instant'],
+  [{ frozenAt: '' }, 'not an instant'],
+])('an item with %j does not take the others of its card with it', (change, message) => {
+  const [wire] = wireItems()
+  expect(wire && readBesideOdd(wire, change, readTipItem)).toEqual({ left: 1, reported: [message] })
+})
+
+test('a card stands without its odd item, and a list without its odd card', () => {
+  const groups = [{ id: '1', groupName: '2026325', items: wireItems() }]
+  const [card] = listTips.answer.parse({ data: [{ ...wireCard, groups }], totalCount: 1 }).data
+  const odd = {
+    groups: groups.map(group => ({ ...group, items: [{ ...wireItem, edited: 2 }, ...group.items] })),
+  }
+  expect(card && readBesideOdd(card, odd, readTipCard)).toEqual({ left: 2, reported: ['not a flag'] })
+  expect(card && readBesideOdd(card, { like: 2 }, readTipCard)).toEqual({ left: 1, reported: ['not a flag'] })
 })
 
 test('past records are items too', () => {

@@ -1,6 +1,7 @@
 import { checkMoney, listBills, readStatus } from '@app/contract/wallet.ts'
 import { expect, test } from 'vitest'
 import { wireBill } from '#bets/read-bet.fixtures.ts'
+import { readBesideOdd } from '#odd-answers.fixtures.ts'
 import { readBalance, readShownBalance } from './read-balance.ts'
 import { readBill } from './read-bill.ts'
 
@@ -41,4 +42,18 @@ test('the balance that is shown is main and live together', () => {
   })
   const short = readStatus.answer.parse({ money: '1200.50', liveMoney: '34.00' })
   expect(readShownBalance(short)).toBe(1_234_500n)
+})
+
+test.each([
+  [{ amount: '1,000' }, 'not an amount'],
+  [{ balanceAfter: null }, 'not an amount'],
+  [{ createdAt: 'yesterday' }, 'not an instant'],
+])('a bill with %j is not guessed, and does not take the others with it', (change, message) => {
+  const [bill] = listBills.answer.parse({ data: [wireBill], totalCount: 1 }).data
+  expect(bill && readBesideOdd(bill, change, readBill)).toEqual({ left: 1, reported: [message] })
+})
+
+test('a balance that is no amount is none', () => {
+  const wire = { money: '1200.50', liveMoney: 'NaN' }
+  expect(() => readShownBalance(wire)).toThrow('not an amount')
 })

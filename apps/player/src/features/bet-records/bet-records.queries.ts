@@ -1,6 +1,7 @@
 import { type Bet, readBet } from '@app/client/bets/read-bet.ts'
 import { readDetailedBet } from '@app/client/bets/read-detailed-bet.ts'
 import { readReportDay } from '@app/client/bets/read-report-day.ts'
+import { readEach, readOne, readPages } from '@app/client/read-answers.ts'
 import { isUnanswered } from '@app/client/refused.ts'
 import type { cancelBets, listTodayBets } from '@app/contract/bets.ts'
 import type { listHistoryBets, readBetDetail, reportDays } from '@app/contract/bets-records.ts'
@@ -32,14 +33,8 @@ type Page = AnswerOf<typeof listTodayBets>
 
 const NO_BETS: Page = { data: [], totalCount: 0 }
 
-/** Bets that were placed while pages load shift the rows; each order is shown once, as it was told last. */
-function mergePages({ pages }: Readonly<{ pages: readonly Page[] }>): readonly Bet[] {
-  const byOrderNo = new Map(pages.flatMap(page => page.data).map(bet => [bet.orderNo, bet]))
-  return [...byOrderNo.values()].map(readBet)
-}
-
-/** Whether a bet of the answer waits for its draw. */
-const isOpen = (bet: Page['data'][number]): boolean => readBet(bet).state === 'open'
+const readBets = (answer: Readonly<{ pages: readonly Page[] }>): readonly Bet[] =>
+  readPages(answer, readBet, ({ orderNo }) => orderNo)
 
 const nextPage = (last: Page, _: unknown, page: number) =>
   page * BETS_PAGE_ROWS < last.totalCount ? page + 1 : undefined
@@ -102,7 +97,7 @@ function useLoadedTodayBets(status: BetStatus | undefined, gameId: number | unde
     initialPageParam: 1,
     queryFn: ({ pageParam, signal }) => fetchToday({ status, gameId, page: pageParam }, signal),
     getNextPageParam: nextPage,
-    select: mergePages,
+    select: readBets,
   })
 }
 
@@ -124,7 +119,7 @@ export function useDayBets(date: string, gameId: number | undefined) {
         signal,
       }),
     getNextPageParam: nextPage,
-    select: mergePages,
+    select: readBets,
   })
 }
 
@@ -136,7 +131,7 @@ export function useReportDays() {
     enabled: useIsLoggedIn(),
     queryFn: ({ signal }) =>
       call<typeof reportDays>('GET', '/app-api/api/cp/records/historyDayReport', { signal }),
-    select: ({ data }) => data.map(readReportDay),
+    select: ({ data }) => readEach(data, readReportDay),
   })
 }
 
@@ -148,9 +143,8 @@ export function useBetDetail(orderNo: string) {
     enabled: useIsLoggedIn(),
     queryFn: ({ signal }) =>
       call<typeof readBetDetail>('GET', '/app-api/api/cp/records/detail', { query: { orderNo }, signal }),
-    select: ({ data }) => readDetailedBet(data),
-    refetchInterval: ({ state }) =>
-      state.data !== undefined && isOpen(state.data.data) ? UNSETTLED_POLL_MS : false,
+    select: ({ data }) => readOne(data, readDetailedBet),
+    refetchInterval: ({ state }) => (state.data?.data.status === OPEN ? UNSETTLED_POLL_MS : false),
   })
 }
 

@@ -13,6 +13,7 @@ const states: Readonly<Record<BetState, Shown>> = {
   cancelled: { text: '已撤单', tone: 'neutral' },
   void: { text: '删除', tone: 'neutral' },
   'chase-stopped': { text: '追号停止', tone: 'neutral' },
+  unknown: { text: '状态未知', tone: 'neutral' },
 }
 
 /** The word for a bet and how it is shown; a payout below the stake is no win to celebrate. */

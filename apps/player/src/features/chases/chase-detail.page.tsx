@@ -28,6 +28,7 @@ const issueStates: Readonly<Record<ChaseIssueState, string>> = {
   voided: '已作废退回',
   cancelled: '已撤单',
   stopped: '已停止退回',
+  unknown: '状态未知',
 }
 
 /** One own chase: its plan issue by issue, and the ways to stop what has not begun (not-shown §6.3). */

@@ -3,6 +3,7 @@ import {
   readChaseOrder,
   readDetailedChaseOrder,
 } from '@app/client/chases/read-chase-order.ts'
+import { readOne, readPages } from '@app/client/read-answers.ts'
 import { readMoney } from '@app/client/wire-values.ts'
 import type {
   cancelChaseIssue,
@@ -64,11 +65,7 @@ export function useChases(state: ChaseState | undefined) {
         signal,
       }),
     getNextPageParam: (last, _, page) => (page * CHASES_PAGE_ROWS < last.totalCount ? page + 1 : undefined),
-    // A chase that is made while pages load shifts the rows; each is shown once.
-    select: ({ pages }) => {
-      const byChaseNo = new Map(pages.flatMap(page => page.data).map(chase => [chase.trackOrderNo, chase]))
-      return [...byChaseNo.values()].map(readChaseOrder)
-    },
+    select: answer => readPages(answer, readChaseOrder, ({ chaseNo }) => chaseNo),
   })
 }
 
@@ -83,7 +80,7 @@ export function useChase(chaseNo: string) {
         query: { trackOrderNo: chaseNo },
         signal,
       }),
-    select: ({ data }) => readDetailedChaseOrder(data),
+    select: ({ data }) => readOne(data, readDetailedChaseOrder),
     refetchInterval: ({ state }) => (state.data?.data.state === 'running' ? RUNNING_POLL_MS : false),
   })
 }

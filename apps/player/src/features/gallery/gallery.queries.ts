@@ -7,6 +7,8 @@ import {
   readDrawingGroupHead,
   readLikedDrawing,
 } from '@app/client/gallery/read-drawing.ts'
+import { readEach, readOne, readPages } from '@app/client/read-answers.ts'
+import type { AnswerOf } from '@app/contract/endpoint.ts'
 import type {
   listDrawings,
   listGalleryCategories,
@@ -38,9 +40,9 @@ import { type GalleryChoice, shelfKey } from './gallery-choice.ts'
 const GALLERY_ROWS = 100
 const STALE_MS = 60_000
 
-type GroupPage = Awaited<ReturnType<typeof call<typeof listGalleryGroups>>>
-type DrawingPage = Awaited<ReturnType<typeof call<typeof listDrawings>>>
-type DetailPage = Awaited<ReturnType<typeof call<typeof readGalleryGroup>>>
+type GroupPage = AnswerOf<typeof listGalleryGroups>
+type DrawingPage = AnswerOf<typeof listDrawings>
+type DetailPage = AnswerOf<typeof readGalleryGroup>
 
 /** One cached list for each game, type, shelf and text. Source: specification 001 §4. */
 export const galleryKey = ({ gameId, kind, shelf, searchText }: GalleryChoice) =>
@@ -68,9 +70,21 @@ function fetchGroups(choice: GalleryChoice, page: number, signal: AbortSignal): 
 const nextPage = (last: { totalCount: number }, _: unknown, page: number) =>
   page * GALLERY_ROWS < last.totalCount ? page + 1 : undefined
 
-/** A group or drawing that moved to the next page while it was fetched is shown once. */
-function once<Row>(pages: readonly { data: readonly Row[] }[], idOf: (row: Row) => string): readonly Row[] {
-  return [...new Map(pages.flatMap(page => page.data).map(row => [idOf(row), row])).values()]
+type Pages<Page> = Readonly<{ pages: readonly Page[] }>
+
+const readGroups = (answer: Pages<GroupPage>) => readPages(answer, readDrawingGroup, ({ groupId }) => groupId)
+const readDrawings = (answer: Pages<DrawingPage>) => readPages(answer, readDrawing, ({ id }) => id)
+const readLikedDrawings = (answer: Pages<AnswerOf<typeof listLikedDrawings>>) =>
+  readPages(answer, readLikedDrawing, ({ id }) => id)
+
+function readDetail({ pages }: Pages<DetailPage>) {
+  const [first] = pages
+  return {
+    group: first && readOne(first.group, readDrawingGroupHead),
+    first: first && readOne(first.latest, readDrawing),
+    data: readDrawings({ pages: pages.map(page => page.groupList) }),
+    totalCount: first?.groupList.totalCount ?? 0,
+  }
 }
 
 /** The groups of a choice, page by page. */
@@ -80,7 +94,7 @@ export function useGalleryGroups(choice: GalleryChoice) {
     initialPageParam: 1,
     queryFn: ({ pageParam, signal }) => fetchGroups(choice, pageParam, signal),
     getNextPageParam: nextPage,
-    select: ({ pages }) => once(pages, group => group.groupId).map(readDrawingGroup),
+    select: readGroups,
     staleTime: STALE_MS,
   })
 }
@@ -100,6 +114,9 @@ export function useGalleryNames(gameId: number, kind: DrawingKind) {
   })
 }
 
+const readCategories = ({ data }: AnswerOf<typeof listGalleryCategories>) =>
+  readEach(data, ({ playCategoryId, name }) => ({ categoryId: playCategoryId, name }))
+
 export function useGalleryCategories(gameId: number) {
   return useQuery({
     queryKey: ['gallery', 'categories', gameId],
@@ -108,7 +125,7 @@ export function useGalleryCategories(gameId: number) {
         query: { gameId },
         signal,
       }),
-    select: ({ data }) => data.map(({ playCategoryId, name }) => ({ categoryId: playCategoryId, name })),
+    select: readCategories,
     staleTime: STALE_MS,
   })
 }
@@ -135,18 +152,7 @@ export function useGalleryDetail(groupId: string) {
         signal,
       }),
     getNextPageParam: (last, _, page) => nextPage(last.groupList, _, page),
-    select: ({ pages }) => {
-      const [first] = pages
-      return {
-        group: first && readDrawingGroupHead(first.group),
-        first: first && readDrawing(first.latest),
-        data: once(
-          pages.map(page => page.groupList),
-          drawing => drawing.id,
-        ).map(readDrawing),
-        totalCount: first?.groupList.totalCount ?? 0,
-      }
-    },
+    select: readDetail,
     staleTime: STALE_MS,
   })
 }
@@ -164,7 +170,7 @@ export function useDrawings(groupId: string, gameId: number | undefined) {
         signal,
       }),
     getNextPageParam: nextPage,
-    select: ({ pages }) => once(pages, drawing => drawing.id).map(readDrawing),
+    select: readDrawings,
     staleTime: STALE_MS,
   })
 }
@@ -181,7 +187,7 @@ export function useLikedDrawings() {
         signal,
       }),
     getNextPageParam: nextPage,
-    select: ({ pages }) => once(pages, drawing => drawing.id).map(readLikedDrawing),
+    select: readLikedDrawings,
     // Likes are given elsewhere, so each visit asks anew.
     staleTime: 0,
     refetchOnWindowFocus: false,

@@ -1,4 +1,5 @@
 import { type InboxMessage, readMessage } from '@app/client/inbox/read-message.ts'
+import { readPages } from '@app/client/read-answers.ts'
 import type { AnswerOf } from '@app/contract/endpoint.ts'
 import type {
   listMessages,
@@ -40,10 +41,7 @@ export function useMessages(topic: Topic | undefined) {
       }),
     getNextPageParam: (last, _, page) => (page * PAGE_ROWS < last.totalCount ? page + 1 : undefined),
     // A message that came meanwhile pushes one over to the next page.
-    select: ({ pages }) =>
-      [...new Map(pages.flatMap(page => page.data).map(message => [message.id, message])).values()].map(
-        readMessage,
-      ),
+    select: answer => readPages(answer, readMessage, ({ id }) => id),
   })
 }
 

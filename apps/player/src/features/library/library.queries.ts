@@ -1,4 +1,5 @@
 import { readCategory, readDocument } from '@app/client/library/read-document.ts'
+import { readEach, readPages } from '@app/client/read-answers.ts'
 import type { listCategories, listDocuments } from '@app/contract/library.ts'
 import { call } from '@app/session/api.ts'
 import { keepPreviousData, partialMatchKey, useInfiniteQuery, useQuery } from '@tanstack/react-query'
@@ -29,7 +30,7 @@ export function useLibraryCategories(gameId: number) {
         query: { gameId },
         signal,
       }),
-    select: ({ data }) => data.map(readCategory),
+    select: ({ data }) => readEach(data, readCategory),
     staleTime: STALE_MS,
   })
 }
@@ -53,10 +54,7 @@ export function useDocuments({ gameId, categoryId, kind, searchText }: DocumentS
         signal,
       }),
     getNextPageParam: (last, _, page) => (page * PAGE_ROWS < last.totalCount ? page + 1 : undefined),
-    select: ({ pages }) =>
-      [...new Map(pages.flatMap(page => page.data).map(row => [row.documentId, row])).values()].map(
-        readDocument,
-      ),
+    select: answer => readPages(answer, readDocument, ({ documentId }) => documentId),
     // While one types the former finds stay; another game or category shows its shapes at once.
     placeholderData: (previous, query) =>
       query !== undefined && partialMatchKey(query.queryKey, shelfKey)

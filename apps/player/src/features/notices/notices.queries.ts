@@ -1,4 +1,5 @@
 import { readNotices, readSlide } from '@app/client/notices/read-notice.ts'
+import { readEach, readOne } from '@app/client/read-answers.ts'
 import type { AnswerOf } from '@app/contract/endpoint.ts'
 import type { listNotices, readNoticeList } from '@app/contract/notices.ts'
 import { call } from '@app/session/api.ts'
@@ -17,7 +18,7 @@ export function useNoticeList() {
         query: { _t: String(Date.now()) },
         signal,
       }),
-    select: readNotices,
+    select: answer => readOne(answer, readNotices),
     staleTime: NOTICES_STALE_MS,
   })
 }
@@ -41,7 +42,7 @@ export function useSlides() {
         query: { noticeType: SLIDES_TYPE, rows: SLIDES_MAX },
         signal,
       }),
-    select: ({ data }) => data.map(readSlide).sort((a, b) => b.sort - a.sort),
+    select: ({ data }) => readEach(data, readSlide).sort((a, b) => b.sort - a.sort),
     staleTime: NOTICES_STALE_MS,
     initialData: readSlidesOfPage,
     // The page may have been kept for offline use since: it is shown at once and asked for again.

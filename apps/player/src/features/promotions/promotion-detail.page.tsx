@@ -48,9 +48,11 @@ function Content({ promotion }: { promotion: DetailedPromotion }) {
         <Picture className={classes.cover} src={uploadAddress(coverUrl)} alt="" ratio={COVER_RATIO} isFirst />
         <div className={classes.head}>
           <h2>{name}</h2>
-          <span className={classes.state} data-state={state}>
-            {stateTexts[state]}
-          </span>
+          {state === undefined ? null : (
+            <span className={classes.state} data-state={state}>
+              {stateTexts[state]}
+            </span>
+          )}
         </div>
         <dl className={classes.facts}>
           <div>

@@ -1,4 +1,5 @@
 import { readDetailedPromotion, readPromotionCard } from '@app/client/promotions/read-promotion-card.ts'
+import { readEach, readOne } from '@app/client/read-answers.ts'
 import type { listPromotions, readPromotion } from '@app/contract/promotions.ts'
 import { call } from '@app/session/api.ts'
 import { queryOptions } from '@tanstack/react-query'
@@ -16,7 +17,7 @@ export const promotionsQuery = queryOptions({
       query: { device: DEVICE, rows: ROWS },
       signal,
     }),
-  select: ({ data }) => data.map(readPromotionCard),
+  select: ({ data }) => readEach(data, readPromotionCard),
   staleTime: STALE_MS,
 })
 
@@ -26,6 +27,6 @@ export const promotionQuery = (id: string) =>
     queryKey: ['promotions', 'detail', id],
     queryFn: ({ signal }) =>
       call<typeof readPromotion>('GET', '/app-api/promotion/detail', { query: { id }, signal }),
-    select: ({ data }) => readDetailedPromotion(data),
+    select: ({ data }) => readOne(data, readDetailedPromotion),
     staleTime: STALE_MS,
   })

@@ -1,14 +1,20 @@
 /** Whether an item still says what it said at the close: its text is hashed anew on this device. */
-import type { TipItem } from '@app/contract/tips.ts'
+import type { TipItem } from '@app/client/tips/read-tip-card.ts'
 import { frozenText } from '@app/domain/tips/frozen-text.ts'
 import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
 
 /** True when the hash of the text with its salt is the one that was fixed. */
 export function isAsFrozen(item: TipItem): boolean {
-  if (item.contentHash === null || item.salt === null) return false
-  return (
-    bytesToHex(sha256(utf8ToBytes(frozenText(item.salt, { ...item, claim: item.claimCode })))) ===
-    item.contentHash
-  )
+  if (item.contentHash === undefined || item.salt === undefined) return false
+  const [content, content2, content3] = item.contents
+  const text = frozenText(item.salt, {
+    title: item.title,
+    content,
+    content2,
+    content3,
+    multiContents: item.sections,
+    claim: item.claimCode,
+  })
+  return bytesToHex(sha256(utf8ToBytes(text))) === item.contentHash
 }

@@ -1,4 +1,4 @@
-import type { TipCard } from '@app/contract/tips.ts'
+import type { TipCard } from '@app/client/tips/read-tip-card.ts'
 import { findGame } from '@app/domain/games/games.ts'
 import { formatMinute } from '@app/domain/time/display.ts'
 import { classNames } from '@app/trade-ui/class-names.ts'
@@ -15,10 +15,10 @@ export function DocumentText({ card }: { card: TipCard }) {
     <article className={classNames(cardClasses.card, classes.document)} aria-label={card.name}>
       <p className={classes.facts}>
         <span>{findGame(card.gameId)?.name}</span>
-        <span>{card.playCateName}</span>
-        <span>更新于{formatMinute(Date.parse(item.updatedTime))}</span>
+        <span>{card.categoryName}</span>
+        <span>更新于{formatMinute(item.updatedAt)}</span>
       </p>
-      <RichText text={item.content} />
+      <RichText text={item.contents[0]} />
     </article>
   )
 }

@@ -1,4 +1,5 @@
-import type { TipCard, toggleTipLike } from '@app/contract/tips.ts'
+import type { TipCard } from '@app/client/tips/read-tip-card.ts'
+import type { toggleTipLike, TipCard as WireCard } from '@app/contract/tips.ts'
 import { call } from '@app/session/api.ts'
 import { memberQueries } from '@app/session/query-facts.ts'
 import { useIsLoggedIn } from '@app/session/use-is-logged-in.ts'
@@ -11,41 +12,47 @@ const LOGIN_FIRST = '请先登录'
 /** Source: specification 002 §4 (favourite). */
 const LOGIN_FIRST_MS = 2_000
 
-type Like = 0 | 1
-type CardPage = Readonly<{ data: readonly TipCard[]; totalCount: number }>
-type Kept = Readonly<{ pages: readonly CardPage[] }> | Readonly<{ data: TipCard }>
+type CardPage = Readonly<{ data: readonly WireCard[]; totalCount: number }>
+type Kept = Readonly<{ pages: readonly CardPage[] }> | Readonly<{ data: WireCard }>
 
 /** What a member was answered of cards; a guest keeps none. */
 const STARRED = { ...memberQueries, queryKey: tipKeys.starred }
 
-const withLike = (card: TipCard, id: string, like: Like): TipCard =>
-  card.id === id ? { ...card, like } : card
+const likeOf = (isFavourite: boolean) => (isFavourite ? 1 : 0)
+
+const withLike = (card: WireCard, id: string, isFavourite: boolean): WireCard =>
+  card.id === id ? { ...card, like: likeOf(isFavourite) } : card
 
 /** Every kept answer that holds the card says the new state; the others stay the same objects. */
-function setLike(client: QueryClient, id: string, like: Like): void {
+function setLike(client: QueryClient, id: string, isFavourite: boolean): void {
   client.setQueriesData<Kept>(STARRED, kept => {
     if (kept === undefined) return kept
-    if ('data' in kept) return { ...kept, data: withLike(kept.data, id, like) }
+    if ('data' in kept) return { ...kept, data: withLike(kept.data, id, isFavourite) }
     const pages = kept.pages.map(page =>
       page.data.some(card => card.id === id)
-        ? { ...page, data: page.data.map(card => withLike(card, id, like)) }
+        ? { ...page, data: page.data.map(card => withLike(card, id, isFavourite)) }
         : page,
     )
     return { ...kept, pages }
   })
 }
 
-const favourite: Toggle<TipCard, Like> = {
+const favourite: Toggle<TipCard, boolean> = {
   name: 'favourite-tip',
   idOf: ({ id }) => id,
-  read: (_, { like }) => (like === 1 ? 1 : 0),
-  turn: like => (like === 1 ? 0 : 1),
-  patch: (client, { id }, like) => setLike(client, id, like),
-  send: async ({ id, gameId, playCateName }, like) => {
+  read: (_, { isFavourite }) => isFavourite,
+  turn: isFavourite => !isFavourite,
+  patch: (client, { id }, isFavourite) => setLike(client, id, isFavourite),
+  send: async ({ id, gameId, categoryName }, isFavourite) => {
     await call<typeof toggleTipLike>('POST', '/app-api/game-document/template/toggle-like', {
-      body: { templateId: id, like, gameId, ...(playCateName !== '' && { playCateName }) },
+      body: {
+        templateId: id,
+        like: likeOf(isFavourite),
+        gameId,
+        ...(categoryName !== '' && { playCateName: categoryName }),
+      },
     })
-    return like
+    return isFavourite
   },
   shownIn: STARRED,
   // A card that was just let go stays in the open list until it is opened again, so a slip can be mended.

@@ -1,4 +1,4 @@
-import type { TipItem } from '@app/contract/tips.ts'
+import type { TipItem } from '@app/client/tips/read-tip-card.ts'
 import { formatMinute } from '@app/domain/time/display.ts'
 import { useState } from 'react'
 import { Button } from '#ui/button.tsx'
@@ -28,26 +28,28 @@ export function ItemProof({ item, onClose }: { item: TipItem; onClose: () => voi
           </div>
           <div>
             <dt>可核对的说法</dt>
-            <dd>{item.claim === '' ? '没有' : `${item.claim}（随便选的机会 ${showShare(item.chance)}）`}</dd>
+            <dd>
+              {item.claim === undefined ? '没有' : `${item.claim}（随便选的机会 ${showShare(item.chance)}）`}
+            </dd>
           </div>
-          {item.frozenAt === null ? null : (
+          {item.frozenAt === undefined ? null : (
             <div>
               <dt>冻结时间（封盘）</dt>
-              <dd>{formatMinute(Date.parse(item.frozenAt))}</dd>
+              <dd>{formatMinute(item.frozenAt)}</dd>
             </div>
           )}
           <div>
             <dt>内容哈希 SHA-256</dt>
             <dd className={classes.hash}>{item.contentHash}</dd>
           </div>
-          {item.salt === null ? null : (
+          {item.salt === undefined ? null : (
             <div>
               <dt>盐</dt>
               <dd className={classes.hash}>{item.salt}</dd>
             </div>
           )}
         </dl>
-        {item.salt === null ? (
+        {item.salt === undefined ? (
           <p className={classes.verdict}>内容未解锁，暂时不能核对。</p>
         ) : result === undefined ? (
           <Button wide onClick={() => setResult(isAsFrozen(item) ? 'intact' : 'changed')}>

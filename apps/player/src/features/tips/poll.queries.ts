@@ -1,4 +1,7 @@
-import type { readTipPoll, TipPoll, voteOnTipWithPoll } from '@app/contract/tips-polls.ts'
+import { readOne } from '@app/client/read-answers.ts'
+import { readPoll, type TipPoll } from '@app/client/tips/read-poll.ts'
+import type { AnswerOf } from '@app/contract/endpoint.ts'
+import type { readTipPoll, voteOnTipWithPoll } from '@app/contract/tips-polls.ts'
 import { call } from '@app/session/api.ts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { showToast } from '#ui/toast.ts'
@@ -17,7 +20,7 @@ export function useTipPoll(cardId: string) {
         params: { id: cardId },
         signal,
       }),
-    select: ({ data }) => data,
+    select: ({ data }) => (data === null ? null : readOne(data, readPoll)),
     staleTime: STALE_MS,
   })
 }
@@ -32,7 +35,7 @@ export function useVote(cardId: string) {
         body: { documentId: poll.id, optionId, vote: 1 },
       }),
     onSuccess: ({ data }) => {
-      client.setQueryData<{ data: TipPoll }>(key, { data })
+      client.setQueryData<AnswerOf<typeof readTipPoll>>(key, { data })
       showToast('投票成功！', 'success')
       void client.invalidateQueries({ queryKey: tipKeys.allZodiacVotes })
     },

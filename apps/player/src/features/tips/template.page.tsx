@@ -1,4 +1,4 @@
-import type { TipCard } from '@app/contract/tips.ts'
+import type { TipCard } from '@app/client/tips/read-tip-card.ts'
 import { findGame } from '@app/domain/games/games.ts'
 import { unknownText } from '@app/session/refusal-text.ts'
 import { classNames } from '@app/trade-ui/class-names.ts'
@@ -57,20 +57,20 @@ export function Template({ gameId, templateId, selectedId }: Place & { selectedI
   return (
     <>
       <PageHeader
-        title={tip.data?.name ?? TITLE}
-        action={tip.data === undefined ? undefined : <StarButton card={tip.data} place="header" />}
+        title={tip.data?.card.name ?? TITLE}
+        action={tip.data === undefined ? undefined : <StarButton card={tip.data.card} place="header" />}
       />
       <div className={cardClasses.page}>
         {tip.data === undefined ? (
           <Missing query={tip} />
         ) : (
           <>
-            {tip.data.selected === null ? null : (
+            {tip.data.selected === undefined ? null : (
               <section className={classNames(cardClasses.card, classes.chosen)} aria-label="所选内容">
                 <TipRecordRow item={tip.data.selected} />
               </section>
             )}
-            <Current card={tip.data} />
+            <Current card={tip.data.card} />
             <PollBlock cardId={templateId} />
             <TipRecords gameId={gameId} templateId={templateId} />
           </>
@@ -112,8 +112,8 @@ function Missing({ query }: { query: Readonly<{ error: unknown; refetch: () => P
 
 /** What the card says now, all of it, in the layout of its code. */
 function Current({ card }: { card: TipCard }) {
-  const layout = layoutOf(card.templateCode)
-  const colours = readCardColours(card.colorTheme)
+  const layout = layoutOf(card.layoutCode)
+  const colours = readCardColours(card.colours ?? '')
   const style = colours && ({ '--start': colours.start, '--end': colours.end } as CSSProperties)
   return (
     <section
@@ -123,16 +123,16 @@ function Current({ card }: { card: TipCard }) {
     >
       <p className={classes.facts}>
         <span>{findGame(card.gameId)?.name}</span>
-        <span>{card.playCateName}</span>
-        {card.subName === card.playCateName ? null : <span>{card.subName}</span>}
-        {card.demonstration === 1 ? (
+        <span>{card.categoryName}</span>
+        {card.subName === card.categoryName ? null : <span>{card.subName}</span>}
+        {card.isDemonstration ? (
           <span className={classNames(cardClasses.chip, cardClasses.neutral)}>演示内容</span>
         ) : null}
       </p>
-      {card.note1 === '' ? null : <p className={cardLooks.note}>{card.note1}</p>}
-      {card.note2 === '' ? null : <p className={cardLooks.note}>{card.note2}</p>}
-      {card.templateCode === '' ? null : <TipFigures record={card.record} of={card.name} />}
-      {card.author === null ? null : (
+      {card.notes[0] === '' ? null : <p className={cardLooks.note}>{card.notes[0]}</p>}
+      {card.notes[1] === '' ? null : <p className={cardLooks.note}>{card.notes[1]}</p>}
+      {card.layoutCode === '' ? null : <TipFigures record={card.record} of={card.name} />}
+      {card.author === undefined ? null : (
         <div className={classes.author}>
           <b>
             作者 <AsTyped>{card.author.name}</AsTyped>

@@ -1,4 +1,4 @@
-import type { TipItem } from '@app/contract/tips.ts'
+import type { TipItem } from '@app/client/tips/read-tip-card.ts'
 import { formatMinute } from '@app/domain/time/display.ts'
 import { classNames } from '@app/trade-ui/class-names.ts'
 import { showItemTitle } from '@app/trade-ui/markup/tip-text.ts'
@@ -21,18 +21,18 @@ export function TipRecordRow({ item }: { item: TipItem }) {
     <article className={classes.record}>
       <div className={classes.recordHead}>
         <span>
-          {item.gameTurn === '' || item.gameTurn === item.title ? null : (
-            <span className={classes.issue}>{showItemTitle(item.gameTurn)} </span>
+          {item.issueNumber === undefined || item.issueNumber === item.title ? null : (
+            <span className={classes.issue}>{showItemTitle(item.issueNumber)} </span>
           )}
           <ItemTitle item={item} />
         </span>
         <ItemNote item={item} />
       </div>
-      {item.locked === 0 ? <ItemContent item={item} /> : <Lock locked={item.locked} place="row" />}
-      {item.claim === '' ? null : <p className={classes.claim}>可核对的说法：{item.claim}</p>}
+      {item.lock === 'open' ? <ItemContent item={item} /> : <Lock lock={item.lock} place="row" />}
+      {item.claim === undefined ? null : <p className={classes.claim}>可核对的说法：{item.claim}</p>}
       <div className={classes.recordFoot}>
-        <time dateTime={item.updatedTime}>{formatMinute(Date.parse(item.updatedTime))}</time>
-        {item.contentHash === null ? null : (
+        <time dateTime={new Date(item.updatedAt).toISOString()}>{formatMinute(item.updatedAt)}</time>
+        {item.contentHash === undefined ? null : (
           <button type="button" className={classes.check} onClick={() => setIsOpen(true)}>
             <Icon name="shield" size={16} />
             核对

@@ -1,14 +1,14 @@
 import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, test } from 'vitest'
 import { renderPage } from '#testing/render-page.tsx'
-import { tipCard, tipItem } from './tips.fixtures.ts'
+import { shownCard, tipItem } from './tips.fixtures.ts'
 import { TipsCard } from './tips-card.widget.tsx'
 
 afterEach(cleanup)
 
 /** The names of the cells that are marked in a card whose only item has that note. */
 async function markedCells(templateCode: string, note: string) {
-  await renderPage(<TipsCard card={tipCard({ templateCode, groups: [[tipItem({ note })]] })} />)
+  await renderPage(<TipsCard card={shownCard({ templateCode, groups: [[tipItem({ note })]] })} />)
   return screen.queryAllByText('（开出）').map(mark => mark.closest('b')?.firstChild?.textContent)
 }
 
@@ -40,7 +40,7 @@ describe('tabs', () => {
   ]
 
   test('say their issue with 期; a tap shows that issue only (R2-050, R2-087, R2-121)', async () => {
-    await renderPage(<TipsCard card={tipCard({ templateCode: 'MB14', groups })} />)
+    await renderPage(<TipsCard card={shownCard({ templateCode: 'MB14', groups })} />)
     const strip = screen.getByRole('group', { name: '期号' })
     expect(
       within(strip)
@@ -59,7 +59,7 @@ describe('tabs', () => {
       tipItem({ id: '2', title: '2026303', content: '丙', sort: 3 }),
       tipItem({ id: '3', title: '2026302', content: '乙', sort: 2 }),
     ]
-    await renderPage(<TipsCard card={tipCard({ templateCode: 'MB42', groups: [items] })} />)
+    await renderPage(<TipsCard card={shownCard({ templateCode: 'MB42', groups: [items] })} />)
     const tabs = within(screen.getByRole('group', { name: '期号' })).getAllByRole('button')
     expect(tabs.map(tab => [tab.textContent, tab.ariaPressed ?? tab.getAttribute('aria-pressed')])).toEqual([
       ['2026303期', 'true'],
@@ -81,7 +81,7 @@ describe('headlines', () => {
   )
 
   test('of MB24 lead to their item, 更多 to the card, with 热, 置顶 and 新 (R2-046, R2-053, R2-059)', async () => {
-    await renderPage(<TipsCard card={tipCard({ templateCode: 'MB24', groups: [rows] })} />)
+    await renderPage(<TipsCard card={shownCard({ templateCode: 'MB24', groups: [rows] })} />)
     expect(screen.getByRole('link', { name: '查看更多' }).getAttribute('href')).toBe('/template/90/7')
     const row = screen.getByRole('link', { name: /标题1/ }).getAttribute('href') ?? ''
     expect(row).toBe('/template/90/7?templateId=42')
@@ -89,7 +89,7 @@ describe('headlines', () => {
   })
 
   test('of MB25 carry medals in the first five rows (R2-054)', async () => {
-    await renderPage(<TipsCard card={tipCard({ templateCode: 'MB25', groups: [rows] })} startsExpanded />)
+    await renderPage(<TipsCard card={shownCard({ templateCode: 'MB25', groups: [rows] })} startsExpanded />)
     expect(screen.getAllByText('名').map(word => word.parentElement?.textContent)).toEqual([
       '第1名',
       '第2名',
@@ -105,7 +105,7 @@ describe('headlines', () => {
 
 test('HTML is shown without what could run, between the tildes marked (R2-051, R2-089)', async () => {
   const content = '<p onclick="x()">猪~狗~<script>alert(1)</script></p><img src=x onerror=alert(1)>'
-  await renderPage(<TipsCard card={tipCard({ templateCode: 'MB27', groups: [[tipItem({ content })]] })} />)
+  await renderPage(<TipsCard card={shownCard({ templateCode: 'MB27', groups: [[tipItem({ content })]] })} />)
   const card = screen.getByRole('article')
   expect(within(card).getByText('狗').tagName).toBe('MARK')
   expect(card.querySelector('script, img, [onclick]')).toBeNull()
@@ -114,7 +114,7 @@ test('HTML is shown without what could run, between the tildes marked (R2-051, R
 test('a banner can be closed, and a picture of elsewhere is not fetched', async () => {
   const iconUrl = 'https://elsewhere.test/a.png'
   const item = tipItem({ title: '活动', content: '', iconUrl })
-  await renderPage(<TipsCard card={tipCard({ templateCode: 'AD14', groups: [[item]] })} />)
+  await renderPage(<TipsCard card={shownCard({ templateCode: 'AD14', groups: [[item]] })} />)
   expect(document.querySelector('img')).toBeNull()
   screen.getByRole('img', { name: '活动' })
   fireEvent.click(screen.getByRole('button', { name: '关闭' }))

@@ -1,4 +1,4 @@
-import type { TipCard } from '@app/contract/tips.ts'
+import type { TipCard, TipItem } from '@app/client/tips/read-tip-card.ts'
 import { classNames } from '@app/trade-ui/class-names.ts'
 import { readCardColours } from '@app/trade-ui/markup/tip-text.ts'
 import { Link } from '@tanstack/react-router'
@@ -25,9 +25,13 @@ type TipsCardProps = Readonly<{
   startsExpanded?: boolean | undefined
 }>
 
+/** Of a card of which nothing is open: what the first step is. */
+const coverLock = (items: readonly TipItem[]) =>
+  (['members', 'depositors'] as const).find(lock => items.some(item => item.lock === lock)) ?? 'closed'
+
 /** A tip card in the layout of its template code. Source: specification 002 §2 (template layouts), §4. */
 export const TipsCard = memo(function TipsCard({ card, votes, startsExpanded }: TipsCardProps) {
-  const layout = layoutOf(card.templateCode)
+  const layout = layoutOf(card.layoutCode)
   // A banner is no tip: it has nothing to keep, to judge or to unfold.
   if (layout.family === 'banner') return <Banners card={card} layout={layout} />
   return <TipArticle card={card} votes={votes} layout={layout} startsExpanded={startsExpanded} />
@@ -38,8 +42,8 @@ function TipArticle({ card, votes, layout, startsExpanded }: TipsCardProps & { l
   const titleId = useId()
   const items = layoutItems(layout, card.groups)
   const mayExpand = canExpand(layout, layoutHeight(layout, card.groups))
-  const isLocked = items.length > 0 && items.every(item => item.locked !== 0)
-  const colours = readCardColours(card.colorTheme)
+  const isLocked = items.length > 0 && items.every(item => item.lock !== 'open')
+  const colours = readCardColours(card.colours ?? '')
   const style = colours && ({ '--start': colours.start, '--end': colours.end } as CSSProperties)
   return (
     <article
@@ -51,20 +55,20 @@ function TipArticle({ card, votes, layout, startsExpanded }: TipsCardProps & { l
         <div className={classes.names}>
           <h2 id={titleId}>{card.name}</h2>
           {card.subName === '' ? null : <span className={classes.subName}>{card.subName}</span>}
-          {card.demonstration === 1 ? (
+          {card.isDemonstration ? (
             <span className={classNames(cardClasses.chip, cardClasses.neutral)}>演示内容</span>
           ) : null}
         </div>
         <StarButton card={card} />
       </header>
-      {card.note1 === '' ? null : <p className={classes.note}>{card.note1}</p>}
-      {card.note2 === '' ? null : <p className={classes.note}>{card.note2}</p>}
+      {card.notes[0] === '' ? null : <p className={classes.note}>{card.notes[0]}</p>}
+      {card.notes[1] === '' ? null : <p className={classes.note}>{card.notes[1]}</p>}
       <TipFigures record={card.record} of={card.name} />
       <div className={classes.body}>
         {items.length === 0 ? (
           <p className={classes.empty}>暂无数据</p>
         ) : isLocked ? (
-          <Lock locked={Math.min(...items.map(item => item.locked))} place="cover" />
+          <Lock lock={coverLock(items)} place="cover" />
         ) : (
           <CardBody card={card} layout={layout} isExpanded={isExpanded} />
         )}

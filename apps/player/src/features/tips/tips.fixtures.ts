@@ -1,3 +1,4 @@
+import { readTipCard } from '@app/client/tips/read-tip-card.ts'
 import type { TipCard, TipItem, TipRecord } from '@app/contract/tips.ts'
 
 export const tipRecord: TipRecord = {
@@ -53,10 +54,10 @@ export function tipItem(given: Partial<TipItem> = {}): TipItem {
   }
 }
 
-/** A card of game 90 in the layout of a code; `groups` are given by their items. */
-export function tipCard(
-  given: Partial<Omit<TipCard, 'groups'>> & { groups?: readonly (readonly TipItem[])[] } = {},
-): TipCard {
+type GivenCard = Partial<Omit<TipCard, 'groups'>> & { groups?: readonly (readonly TipItem[])[] }
+
+/** A card of game 90 as the wire writes it, in the layout of a code; `groups` are given by their items. */
+export function tipCard(given: GivenCard = {}): TipCard {
   const { groups = [[tipItem()]], ...rest } = given
   return {
     id: '7',
@@ -80,3 +81,6 @@ export function tipCard(
     })),
   }
 }
+
+/** The same card as the screens get it. */
+export const shownCard = (given: GivenCard = {}) => readTipCard(tipCard(given))

@@ -1,3 +1,6 @@
+import { readEach, readOne, readPages } from '@app/client/read-answers.ts'
+import { readTipCard, readTipItem } from '@app/client/tips/read-tip-card.ts'
+import type { AnswerOf } from '@app/contract/endpoint.ts'
 import type {
   listFavouriteTips,
   listTipCategories,
@@ -5,7 +8,8 @@ import type {
   listTips,
   readTip,
   readTipDocument,
-  TipCard,
+  TipItem,
+  TipCard as WireCard,
 } from '@app/contract/tips.ts'
 import type { readZodiacVotes } from '@app/contract/tips-polls.ts'
 import { call } from '@app/session/api.ts'
@@ -71,16 +75,13 @@ export type TipSelection = Readonly<{
   order?: 'newest' | 'popular' | 'hit-rate' | undefined
 }>
 
-type CardPage = Readonly<{ data: readonly TipCard[]; totalCount: number }>
-type Pages = Readonly<{ pages: readonly CardPage[] }>
+type Pages<Row> = Readonly<{ pages: readonly Readonly<{ data: readonly Row[]; totalCount: number }>[] }>
 
 const nextPage = (last: Readonly<{ totalCount: number }>, _: unknown, page: number) =>
   page * PAGE_ROWS < last.totalCount ? page + 1 : undefined
 
-/** A card that moves to another page while pages load is shown once. */
-const eachCardOnce = ({ pages }: Pages) => [
-  ...new Map(pages.flatMap(page => page.data).map(card => [card.id, card])).values(),
-]
+const readCards = (answer: Pages<WireCard>) => readPages(answer, readTipCard, ({ id }) => id)
+const readItems = (answer: Pages<TipItem>) => readPages(answer, readTipItem, ({ id }) => id)
 
 /** Cards page by page; the next one is asked for near the end of the list. */
 export function useTips(selection: TipSelection) {
@@ -104,7 +105,7 @@ export function useTips(selection: TipSelection) {
         signal,
       }),
     getNextPageParam: nextPage,
-    select: eachCardOnce,
+    select: readCards,
     staleTime: STALE_MS,
   })
 }
@@ -133,9 +134,15 @@ export function useTipCategories(gameId: number) {
     queryKey: tipKeys.categories(gameId),
     queryFn: ({ signal }) =>
       call<typeof listTipCategories>('GET', `${TEMPLATE}/play-cate`, { query: { gameId }, signal }),
-    select: ({ data }) => data.map(category => category.playCateName),
+    select: ({ data }) => readEach(data, category => category.playCateName),
     staleTime: CATEGORIES_STALE_MS,
   })
+}
+
+const readCard = ({ data }: Readonly<{ data: WireCard }>) => readOne(data, readTipCard)
+const readSelection = (answer: AnswerOf<typeof readTip>) => {
+  const [selected] = readEach(answer.data.selected === null ? [] : [answer.data.selected], readTipItem)
+  return { card: readCard(answer), selected }
 }
 
 /** One card with more of its items, and the item that is selected by its id. */
@@ -150,7 +157,7 @@ export function useTip(gameId: number, templateId: string, selectedId: string | 
         query: selectedId === undefined ? {} : { templateId: selectedId },
         signal,
       }),
-    select: ({ data }) => data,
+    select: readSelection,
     staleTime: STALE_MS,
   })
 }
@@ -166,7 +173,7 @@ export function useTipDocument(gameId: number, templateId: string, documentId: s
         params: { gameId, templateId, documentId },
         signal,
       }),
-    select: ({ data }) => data,
+    select: readCard,
     staleTime: STALE_MS,
   })
 }
@@ -185,9 +192,7 @@ export function useTipRecords(gameId: number, templateId: string) {
         signal,
       }),
     getNextPageParam: nextPage,
-    select: ({ pages }) => [
-      ...new Map(pages.flatMap(page => page.data).map(item => [item.id, item])).values(),
-    ],
+    select: readItems,
     staleTime: STALE_MS,
   })
 }
@@ -205,7 +210,7 @@ export function useFavouriteTips() {
         signal,
       }),
     getNextPageParam: nextPage,
-    select: eachCardOnce,
+    select: readCards,
   })
 }
 

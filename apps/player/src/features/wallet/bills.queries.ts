@@ -1,3 +1,4 @@
+import { readPages } from '@app/client/read-answers.ts'
 import { readBill } from '@app/client/wallet/read-bill.ts'
 import type { listBills } from '@app/contract/wallet.ts'
 import { call } from '@app/session/api.ts'
@@ -21,9 +22,6 @@ export function useBills({ from, to }: Readonly<{ from: string; to: string }>) {
         signal,
       }),
     getNextPageParam: (last, _, page) => (page * BILLS_PAGE_ROWS < last.totalCount ? page + 1 : undefined),
-    select: ({ pages }) => {
-      const byBillNo = new Map(pages.flatMap(page => page.data).map(bill => [bill.billNo, bill]))
-      return [...byBillNo.values()].map(readBill)
-    },
+    select: answer => readPages(answer, readBill, ({ billNo }) => billNo),
   })
 }

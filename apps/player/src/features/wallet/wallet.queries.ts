@@ -1,3 +1,4 @@
+import { readOne } from '@app/client/read-answers.ts'
 import { readShownBalance } from '@app/client/wallet/read-balance.ts'
 import type { checkMoney } from '@app/contract/wallet.ts'
 import { call } from '@app/session/api.ts'
@@ -30,7 +31,7 @@ export function useBalance() {
     meta: ofMemberMoney,
     enabled: isLoggedIn,
     queryFn: ({ signal }) => call<typeof checkMoney>('GET', '/app-api/api/user/money/check', { signal }),
-    select: readShownBalance,
+    select: answer => readOne(answer, readShownBalance),
     refetchOnWindowFocus: 'always',
   })
 }

@@ -1,4 +1,4 @@
-import type { TipCard, TipItem } from '@app/contract/tips.ts'
+import type { TipCard, TipItem } from '@app/client/tips/read-tip-card.ts'
 import { readImagePath } from '@app/trade-ui/markup/authored-link.ts'
 import { plainText } from '@app/trade-ui/markup/plain-text.ts'
 import { useState } from 'react'
@@ -12,7 +12,7 @@ const BANNER_RATIO = 3
 
 type BannersProps = Readonly<{ card: TipCard; layout: TipLayout & { family: 'banner' } }>
 
-const nameOf = (item: TipItem, card: TipCard) => item.title || plainText(item.content) || card.name
+const nameOf = (item: TipItem, card: TipCard) => item.title || plainText(item.contents[0]) || card.name
 
 /** The pictures of a card without words: a strip of them, or one that can be closed. */
 export function Banners({ card, layout }: BannersProps) {
@@ -25,7 +25,7 @@ export function Banners({ card, layout }: BannersProps) {
       {items.map(item => (
         <Picture
           key={item.id}
-          src={readImagePath(item.iconUrl)}
+          src={readImagePath(item.iconUrl ?? '')}
           alt={nameOf(item, card)}
           ratio={isClosable ? BANNER_RATIO : STRIP_RATIO}
           className={classes.picture}

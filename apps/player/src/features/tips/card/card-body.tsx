@@ -1,4 +1,4 @@
-import type { TipCard, TipItem } from '@app/contract/tips.ts'
+import type { TipCard, TipItem } from '@app/client/tips/read-tip-card.ts'
 import { Banners } from './banners.tsx'
 import { Headlines } from './headlines.tsx'
 import { HtmlArticles, IssueTable } from './html-items.tsx'

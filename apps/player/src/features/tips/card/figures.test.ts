@@ -1,4 +1,4 @@
-import type { TipRecord } from '@app/contract/tips.ts'
+import type { TipRecord } from '@app/client/tips/read-tip-card.ts'
 import { expect, test } from 'vitest'
 import { figuresOf, judgementOf, showShare } from './figures.ts'
 

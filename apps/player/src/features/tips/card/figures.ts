@@ -1,11 +1,11 @@
 /** The honest figures of tips in words. Source: product documents not-shown §10, better-than-peers §2.3. */
-import type { TipRecord } from '@app/contract/tips.ts'
+import type { TipRecord } from '@app/client/tips/read-tip-card.ts'
 
 export type Figure = Readonly<{ name: string; value: string }>
 
 /** `28.3%` of a share from 0 to 1. */
-export function showShare(share: number | null): string {
-  return share === null ? '—' : `${(share * 100).toFixed(1)}%`
+export function showShare(share: number | null | undefined): string {
+  return share === null || share === undefined ? '—' : `${(share * 100).toFixed(1)}%`
 }
 
 /** Sample, hits with their rate, what luck alone would have hit, and the longest losing run. */

@@ -1,4 +1,4 @@
-import type { TipCard, TipItem } from '@app/contract/tips.ts'
+import type { TipCard, TipItem } from '@app/client/tips/read-tip-card.ts'
 import { formatTimeAgo } from '@app/domain/time/display.ts'
 import { serverNow } from '@app/session/server-clock.ts'
 import { classNames } from '@app/trade-ui/class-names.ts'
@@ -17,11 +17,7 @@ type HeadlinesProps = Readonly<{
 }>
 
 /** The three kinds of labels of MB24 (product document not-shown §10). */
-const labelTexts: ReadonlyMap<number, string> = new Map([
-  [1, '热'],
-  [2, '置顶'],
-  [3, '新'],
-])
+const labelTexts = { hot: '热', top: '置顶', new: '新' } as const
 
 function Medal({ place }: { place: number }) {
   return (
@@ -39,7 +35,7 @@ export function Headlines({ card, items, medals, labels }: HeadlinesProps) {
   return (
     <ol className={classes.rows}>
       {items.map((item, index) => {
-        const label = labels ? labelTexts.get(item.labelType) : undefined
+        const label = labels ? item.label : undefined
         return (
           <li key={item.id}>
             <Link
@@ -50,18 +46,18 @@ export function Headlines({ card, items, medals, labels }: HeadlinesProps) {
             >
               {index < medals ? <Medal place={index + 1} /> : null}
               {label === undefined ? null : (
-                <b className={classes.label} data-kind={item.labelType}>
-                  {label}
+                <b className={classes.label} data-kind={label}>
+                  {labelTexts[label]}
                 </b>
               )}
               <ItemTitle item={item} />
-              <span className={classNames(classes.headline, item.locked !== 0 && classes.locked)}>
-                {item.locked === 0 ? plainText(item.content) : <Icon name="lock" size={14} />}
-                {item.locked === 0 ? null : <span className="unseen">已锁定</span>}
+              <span className={classNames(classes.headline, item.lock !== 'open' && classes.locked)}>
+                {item.lock === 'open' ? plainText(item.contents[0]) : <Icon name="lock" size={14} />}
+                {item.lock === 'open' ? null : <span className="unseen">已锁定</span>}
               </span>
               <Verdict item={item} />
-              <time className={classes.time} dateTime={item.updatedTime}>
-                {formatTimeAgo(Date.parse(item.updatedTime), nowMs)}
+              <time className={classes.time} dateTime={new Date(item.updatedAt).toISOString()}>
+                {formatTimeAgo(item.updatedAt, nowMs)}
               </time>
             </Link>
           </li>

@@ -1,4 +1,4 @@
-import type { TipItem } from '@app/contract/tips.ts'
+import type { TipItem } from '@app/client/tips/read-tip-card.ts'
 import classes from './html-items.module.css'
 import { ItemContent, ItemNote, ItemTitle } from './item-parts.tsx'
 import { Lock } from './lock.tsx'
@@ -13,7 +13,7 @@ export function HtmlArticles({ items }: { items: readonly TipItem[] }) {
             <ItemTitle item={item} />
             <ItemNote item={item} />
           </div>
-          {item.locked === 0 ? <ItemContent item={item} /> : <Lock locked={item.locked} place="row" />}
+          {item.lock === 'open' ? <ItemContent item={item} /> : <Lock lock={item.lock} place="row" />}
         </section>
       ))}
     </div>
@@ -38,7 +38,7 @@ export function IssueTable({ items }: { items: readonly TipItem[] }) {
               <ItemTitle item={item} />
             </th>
             <td>
-              {item.locked === 0 ? <ItemContent item={item} /> : <Lock locked={item.locked} place="row" />}
+              {item.lock === 'open' ? <ItemContent item={item} /> : <Lock lock={item.lock} place="row" />}
             </td>
             <td>
               <ItemNote item={item} />

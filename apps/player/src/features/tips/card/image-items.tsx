@@ -1,4 +1,4 @@
-import type { TipItem } from '@app/contract/tips.ts'
+import type { TipItem } from '@app/client/tips/read-tip-card.ts'
 import { readImagePath } from '@app/trade-ui/markup/authored-link.ts'
 import { Picture } from '#ui/picture.tsx'
 import classes from './image-items.module.css'
@@ -13,10 +13,10 @@ export function ImageItems({ items }: { items: readonly TipItem[] }) {
     <ul className={classes.rows}>
       {items.map(item => (
         <li key={item.id} className={classes.row}>
-          <Picture src={readImagePath(item.iconUrl)} alt="" ratio={SQUARE} className={classes.thumb} />
+          <Picture src={readImagePath(item.iconUrl ?? '')} alt="" ratio={SQUARE} className={classes.thumb} />
           <div className={classes.words}>
             <ItemTitle item={item} />
-            {item.locked === 0 ? <ItemContent item={item} /> : <Lock locked={item.locked} place="row" />}
+            {item.lock === 'open' ? <ItemContent item={item} /> : <Lock lock={item.lock} place="row" />}
             <ItemNote item={item} />
           </div>
         </li>

@@ -1,4 +1,4 @@
-import type { TipGroup, TipItem } from '@app/contract/tips.ts'
+import type { TipGroup, TipItem } from '@app/client/tips/read-tip-card.ts'
 import { issueTabText } from '@app/trade-ui/markup/tip-text.ts'
 import { useState } from 'react'
 import { Tabs } from '#ui/tabs.tsx'

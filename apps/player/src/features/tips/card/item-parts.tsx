@@ -1,4 +1,4 @@
-import type { TipItem } from '@app/contract/tips.ts'
+import type { TipItem } from '@app/client/tips/read-tip-card.ts'
 import { titleTone } from '@app/domain/tips/note-marks.ts'
 import { classNames } from '@app/trade-ui/class-names.ts'
 import { RichText } from '@app/trade-ui/markup/rich-text.tsx'
@@ -12,7 +12,7 @@ import { Verdict } from './verdict.tsx'
 /** What a row is called: red or blue, an issue number with 期, a play's sign as a badge. */
 export function ItemTitle({ item }: { item: TipItem }) {
   if (item.title === '') return null
-  const tone = titleTone(item.activeCover === 1, item.note)
+  const tone = titleTone(item.hasRedTitle, item.note)
   return (
     <span className={classNames(classes.title, classes[tone], isSpecialTitle(item.title) && classes.badge)}>
       {showItemTitle(item.title)}
@@ -35,7 +35,7 @@ export function ItemNote({ item }: { item: TipItem }) {
 export function ItemContent({ item }: { item: TipItem }) {
   return (
     <>
-      {[item.content, item.content2, item.content3].map((text, place) =>
+      {item.contents.map((text, place) =>
         text === '' ? null : (
           // biome-ignore lint/suspicious/noArrayIndexKey: the three contents have fixed places.
           <div key={place} className={classes.content}>
@@ -43,9 +43,9 @@ export function ItemContent({ item }: { item: TipItem }) {
           </div>
         ),
       )}
-      {item.multiContents.length === 0 ? null : (
+      {item.sections.length === 0 ? null : (
         <dl className={classes.parts}>
-          {item.multiContents.map((part, place) => (
+          {item.sections.map((part, place) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: parts of one item never move.
             <div key={place}>
               <dt>{part.title}</dt>
@@ -66,7 +66,7 @@ const CHAT_ROOMS = '/chat-rooms'
 /** The way into the chat room, where there is one. */
 function ChatLink({ item }: { item: TipItem }) {
   const hasScreen = useHasScreen()
-  if (item.templateType !== 0 || !hasScreen(CHAT_ROOMS)) return null
+  if (!item.isChatLink || !hasScreen(CHAT_ROOMS)) return null
   return (
     // The screens table of an app without chat rooms does not know the path, so it is only a text here.
     <Link className={classes.chat} to={CHAT_ROOMS as string}>

@@ -1,4 +1,4 @@
-import type { TipItem } from '@app/contract/tips.ts'
+import type { TipItem } from '@app/client/tips/read-tip-card.ts'
 import { ballGroupOf } from '@app/domain/lottery/waves.ts'
 import { classNames } from '@app/trade-ui/class-names.ts'
 import { codeLengthOf, readNumbers } from '@app/trade-ui/markup/tip-text.ts'
@@ -11,7 +11,7 @@ export type RowLook = 'lines' | 'pairs' | 'balls' | 'blocks'
 
 /** Numbers as balls; whatever is more than numbers stays text. */
 function NumberContent({ item }: { item: TipItem }) {
-  const numbers = readNumbers(item.content)
+  const numbers = readNumbers(item.contents[0])
   if (numbers.length === 0) return <ItemContent item={item} />
   return (
     <>
@@ -30,14 +30,14 @@ function NumberContent({ item }: { item: TipItem }) {
           )
         })}
       </span>
-      <ItemContent item={{ ...item, content: '' }} />
+      <ItemContent item={{ ...item, contents: ['', item.contents[1], item.contents[2]] }} />
     </>
   )
 }
 
 /** Whether a row says so little that its note stands beside it even on a small screen. */
 const isShort = (item: TipItem) =>
-  item.locked === 0 && codeLengthOf(item.content) === 'short' && item.multiContents.length === 0
+  item.lock === 'open' && codeLengthOf(item.contents[0]) === 'short' && item.sections.length === 0
 
 /** Rows of title, content and note; `pairs` in two columns, `blocks` as tiles. */
 export function ItemRows({ items, look }: { items: readonly TipItem[]; look: RowLook }) {
@@ -47,14 +47,14 @@ export function ItemRows({ items, look }: { items: readonly TipItem[]; look: Row
         <li key={item.id} className={classes.row}>
           <ItemTitle item={item} />
           <div className={classNames(classes.body, isShort(item) && classes.short)}>
-            {item.locked === 0 ? (
+            {item.lock === 'open' ? (
               look === 'balls' ? (
                 <NumberContent item={item} />
               ) : (
                 <ItemContent item={item} />
               )
             ) : (
-              <Lock locked={item.locked} place="row" />
+              <Lock lock={item.lock} place="row" />
             )}
           </div>
           <ItemNote item={item} />

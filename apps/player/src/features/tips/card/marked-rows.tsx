@@ -1,4 +1,4 @@
-import type { TipItem } from '@app/contract/tips.ts'
+import type { TipItem } from '@app/client/tips/read-tip-card.ts'
 import { animalsOfSet, type ZodiacSetName } from '@app/domain/lottery/zodiac-sets.ts'
 import { isSetMarked, specialSidesOf, sumSideOf } from '@app/domain/tips/note-marks.ts'
 import { classNames } from '@app/trade-ui/class-names.ts'
@@ -45,12 +45,12 @@ function MarkedRow({ item, cells }: { item: TipItem; cells: readonly Cell[] }) {
         <ItemTitle item={item} />
         <ItemNote item={item} />
       </div>
-      {item.locked === 0 ? (
+      {item.lock === 'open' ? (
         <div>
           <ItemContent item={item} />
         </div>
       ) : (
-        <Lock locked={item.locked} place="row" />
+        <Lock lock={item.lock} place="row" />
       )}
       <ul className={classes.cells}>
         {cells.map(cell => (

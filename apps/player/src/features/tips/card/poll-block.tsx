@@ -1,4 +1,4 @@
-import type { TipPoll } from '@app/contract/tips-polls.ts'
+import type { TipPoll } from '@app/client/tips/read-poll.ts'
 import { useIsLoggedIn } from '@app/session/use-is-logged-in.ts'
 import { classNames } from '@app/trade-ui/class-names.ts'
 import { useRouter } from '@tanstack/react-router'
@@ -11,7 +11,6 @@ import classes from './poll-block.module.css'
 
 const NOTHING_CHOSEN = '请先选择投票内容！'
 const VOTED = '您已经投票过了！'
-const IS_OPEN = 1
 /** Cards lead to it by this hash. */
 const PLACE = 'vote'
 
@@ -20,7 +19,7 @@ const percent = (count: number, total: number) => (total === 0 ? 0 : Math.round(
 /** The poll of a card, when it has one. */
 export function PollBlock({ cardId }: { cardId: string }) {
   const poll = useTipPoll(cardId)
-  return poll.data === undefined || poll.data === null ? null : <Poll cardId={cardId} poll={poll.data} />
+  return !poll.data ? null : <Poll cardId={cardId} poll={poll.data} />
 }
 
 /** The options with their real votes; one vote a member and issue. Source: specification 002 §4, §5, §8. */
@@ -29,9 +28,9 @@ function Poll({ cardId, poll }: { cardId: string; poll: TipPoll }) {
   const vote = useVote(cardId)
   const isLoggedIn = useIsLoggedIn()
   const router = useRouter()
-  const total = poll.pollOptions.reduce((sum, option) => sum + option.option_vote, 0)
-  const hasVoted = poll.optionId !== null
-  const isOpen = poll.pollStatus === IS_OPEN
+  const total = poll.options.reduce((sum, option) => sum + option.votes, 0)
+  const hasVoted = poll.votedOptionId !== undefined
+  const isOpen = poll.takesVotes
   const block = useRef<HTMLElement>(null)
   useEffect(() => {
     // The poll comes after the page, too late for the router to scroll to it.
@@ -52,25 +51,25 @@ function Poll({ cardId, poll }: { cardId: string; poll: TipPoll }) {
       aria-labelledby="poll-title"
     >
       <div className={classes.head}>
-        <h2 id="poll-title">第{poll.gameTurn}期投票</h2>
+        <h2 id="poll-title">第{poll.issueNumber}期投票</h2>
         <span aria-live="polite">{`共${total}票`}</span>
       </div>
       <fieldset className={classes.options} disabled={hasVoted || !isOpen}>
         <legend className="unseen">选项</legend>
-        {poll.pollOptions.map(option => {
-          const share = percent(option.option_vote, total)
+        {poll.options.map(option => {
+          const share = percent(option.votes, total)
           return (
-            <label key={option.option_id} className={classes.option}>
+            <label key={option.id} className={classes.option}>
               <input
                 type="radio"
                 name={`poll-${poll.id}`}
-                checked={(poll.optionId ?? chosen) === option.option_id}
-                onChange={() => setChosen(option.option_id)}
+                checked={(poll.votedOptionId ?? chosen) === option.id}
+                onChange={() => setChosen(option.id)}
               />
               <span className={classes.fill} style={{ transform: `scaleX(${share / 100})` }} />
-              <span className={classes.name}>{option.option_text}</span>
+              <span className={classes.name}>{option.text}</span>
               <span className={classes.count}>
-                {option.option_vote}票 · {share}%
+                {option.votes}票 · {share}%
               </span>
             </label>
           )

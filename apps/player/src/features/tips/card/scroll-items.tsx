@@ -1,4 +1,4 @@
-import type { TipItem } from '@app/contract/tips.ts'
+import type { TipItem } from '@app/client/tips/read-tip-card.ts'
 import { ItemContent, ItemNote, ItemTitle } from './item-parts.tsx'
 import { Lock } from './lock.tsx'
 import classes from './scroll-items.module.css'
@@ -13,7 +13,7 @@ export function ScrollItems({ items }: { items: readonly TipItem[] }) {
           <li key={item.id} className={classes.tile}>
             <ItemTitle item={item} />
             <div className={classes.content}>
-              {item.locked === 0 ? <ItemContent item={item} /> : <Lock locked={item.locked} place="row" />}
+              {item.lock === 'open' ? <ItemContent item={item} /> : <Lock lock={item.lock} place="row" />}
             </div>
             <ItemNote item={item} />
           </li>

@@ -1,4 +1,4 @@
-import type { TipCard } from '@app/contract/tips.ts'
+import type { TipCard } from '@app/client/tips/read-tip-card.ts'
 import { classNames } from '@app/trade-ui/class-names.ts'
 import { useToggleFavourite } from '#features/tips/favourite.queries.ts'
 import { Icon } from '#ui/icon.tsx'
@@ -7,7 +7,7 @@ import classes from './star-button.module.css'
 /** The star of a card; in the header of a page it stands on the header's colour. */
 export function StarButton({ card, place = 'card' }: { card: TipCard; place?: 'card' | 'header' }) {
   const toggle = useToggleFavourite()
-  const isKept = card.like === 1
+  const isKept = card.isFavourite
   return (
     <button
       type="button"

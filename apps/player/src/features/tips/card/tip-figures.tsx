@@ -1,4 +1,4 @@
-import type { TipRecord } from '@app/contract/tips.ts'
+import type { TipRecord } from '@app/client/tips/read-tip-card.ts'
 import { classNames } from '@app/trade-ui/class-names.ts'
 import { useState } from 'react'
 import cardClasses from '#ui/card.module.css'

@@ -1,4 +1,4 @@
-import type { TipCard } from '@app/contract/tips.ts'
+import type { TipCard } from '@app/client/tips/read-tip-card.ts'
 import { zodiacLabelList } from '@app/domain/lottery/zodiac.ts'
 import { Link } from '@tanstack/react-router'
 import classes from './zodiac-votes.module.css'

@@ -1,3 +1,4 @@
+import { readTipCard } from '@app/client/tips/read-tip-card.ts'
 import { TipsCard } from '#features/tips/tips-card.widget.tsx'
 import { type Face, storyCard } from './story-cards.fixtures.ts'
 
@@ -11,7 +12,7 @@ export function StoryFaces({ code }: { code: string }) {
       {faces.map(face => (
         <TipsCard
           key={face}
-          card={storyCard(code, face)}
+          card={readTipCard(storyCard(code, face))}
           startsExpanded={face === 'full'}
           votes={face === 'full' ? votes : undefined}
         />
