@@ -4,6 +4,7 @@ import { type Executor, many, maybeOne, one, run, type Tx } from '#platform/db.t
 export type EndReason = 'logout' | 'other-device' | 'remote' | 'password-changed'
 
 export type SessionRow = Readonly<{
+  tokenHash: Buffer
   id: string
   memberId: bigint
   account: string
@@ -39,13 +40,15 @@ export async function insertSession(tx: Tx, session: NewSession): Promise<void> 
   )
 }
 
-export function findSession(db: Executor, tokenHash: Uint8Array): Promise<SessionRow | undefined> {
-  return maybeOne(
+/** The sessions of those token hashes, ended ones too; an unknown token has none. */
+export function findSessions(db: Executor, tokenHashes: readonly Uint8Array[]): Promise<SessionRow[]> {
+  return many(
     db,
-    sql<SessionRow>`select s.id, s.member_id as "memberId", m.account, m.kind, m.is_agent as "isAgent", m.state,
-        s.end_reason as "endReason", s.expires_at as "expiresAt", s.expires_at <= server_now() as "isExpired"
+    sql<SessionRow>`/* prepared: auth_find_sessions */ select s.token_hash as "tokenHash", s.id, s.member_id as "memberId",
+        m.account, m.kind, m.is_agent as "isAgent", m.state, s.end_reason as "endReason", s.expires_at as "expiresAt",
+        s.expires_at <= server_now() as "isExpired"
       from auth_sessions s join account_members m on m.id = s.member_id
-      where s.token_hash = ${tokenHash}`,
+      where s.token_hash = any(${tokenHashes}::bytea[])`,
   )
 }
 
