@@ -19,15 +19,15 @@ const adTemplate = z.object({
         z.object({
           id: z.string(),
           title: z.string(),
-          /** Sanitised markup; may be empty when the picture says it all. */
+          /** Sanitised HTML; may be empty when there is a picture. */
           content: z.string(),
           /** Path of the picture; empty when there is none. */
           imageUrl: z.string(),
-          /** A path of this site or an absolute address; empty when it leads nowhere. */
+          /** Target of the click: a path of this site or an absolute address; empty when there is none. */
           redirectUrl: z.string(),
           sort: z.int(),
           platform: z.enum(['all', 'ios', 'android']),
-          /** How often one device sees it. */
+          /** How often one device shows the announcement. */
           frequency: z.enum(['always', 'daily']),
           startTime: wireTime,
           endTime: z.nullable(wireTime),

@@ -7,10 +7,13 @@ const text = (max: number) => z.string().check(z.maxLength(max))
 const done = z.object({ message: z.string() })
 const passwordRefusals = ['UC/PASSWORD_FORMAT', 'UC/PASSWORD_CONFIRM', 'UC/PASSWORD_IS_ACCOUNT'] as const
 
-/** What a checked fund password is good for: one such call, within five minutes, in the same session. */
+/** Purpose of a checked fund password: it permits one call of that kind, within five minutes, in the same session. */
 const fundPasswordPurpose = z.enum(['withdrawal', 'payout-account', 'personal-info'])
 
-/** Sends a code of six digits to the bound phone or address; answers alike whether or not the account exists. */
+/**
+ * Sends a code of six digits to the bound phone number or e-mail address. The answer is the same whether or not the
+ * account exists.
+ */
 export const requestResetCode = endpoint({
   method: 'POST',
   path: '/app-api/api/user/resetCode',
@@ -23,14 +26,14 @@ export const requestResetCode = endpoint({
     account: text(64).check(z.minLength(1)),
     /** The bound phone number or e-mail address, written out by the player. */
     contact: text(100).check(z.minLength(1)),
-    /** Always: the image of `vCode?m=reset`, or the proof of work when `vcode_style` is 3. */
+    /** Always required: the text of the image `vCode?m=reset`, or the proof of work when `vcode_style` is 3. */
     vCode: text(4096),
   }),
   answer: done,
   refusals: ['UC/COMPANY_UNKNOWN', 'UC/CAPTCHA'],
 })
 
-/** Sets a new password by the code; one refusal for an unknown account, a wrong and an old code. */
+/** Sets a new password by the code. An unknown account, a wrong code and an expired code get the same refusal. */
 export const resetPassword = endpoint({
   method: 'POST',
   path: '/app-api/api/user/updatePasswordByAccount',
@@ -68,8 +71,8 @@ export const updatePassword = endpoint({
 })
 
 /**
- * The first fund password needs the login password, or the authenticator's code when two-step login is on; a change needs
- * the old one, or the login password with a code. The owner is told of both.
+ * The first fund password needs the login password, or the authenticator's code when two-step login is on; a change
+ * needs the old one, or the login password with a code. The owner is notified in both cases.
  */
 export const updateFundPassword = endpoint({
   method: 'POST',
@@ -113,7 +116,10 @@ export const requestOwnCode = endpoint({
   refusals: ['UC/TRIAL_FORBIDDEN', 'UC/PHONE_EMPTY'],
 })
 
-/** A right one leaves a mark on the server for one call; `purpose` is by default the call that asked last. */
+/**
+ * Checks the fund password. When it is right the server permits one call that needs it; `purpose` defaults to the kind
+ * of call that was refused last for want of it.
+ */
 export const checkFundPassword = endpoint({
   method: 'POST',
   path: '/app-api/v/user/check/cashPassword',
@@ -135,7 +141,7 @@ export const listSessions = endpoint({
     data: z.array(
       z.object({
         sessionId: z.string(),
-        /** 本机. */
+        /** Whether it is the session of this call (本机). */
         isCurrent: z.boolean(),
         device: z.string(),
         ip: z.string(),
@@ -179,7 +185,7 @@ export const listLogins = endpoint({
   refusals: [],
 })
 
-/** Makes a secret for the authenticator; two-step login is on only after `confirmTwoStep`. */
+/** Creates the secret for the authenticator app. Two-step login is on only after `confirmTwoStep`. */
 export const beginTwoStep = endpoint({
   method: 'POST',
   path: '/app-api/api/user/twoStep/begin',
@@ -192,7 +198,10 @@ export const beginTwoStep = endpoint({
   refusals: ['UC/TWO_STEP_ON', 'UC/PASSWORD_WRONG', 'UC/PASSWORD_LOCKED', 'UC/TRIAL_FORBIDDEN'],
 })
 
-/** Switches it on by a code of the authenticator; the ten recovery codes are shown this once. */
+/**
+ * Switches two-step login on by a code of the authenticator. The answer is the only one that shows the ten recovery
+ * codes.
+ */
 export const confirmTwoStep = endpoint({
   method: 'POST',
   path: '/app-api/api/user/twoStep/confirm',

@@ -1,8 +1,8 @@
 /**
  * Login, registration, trial, captcha and logout. Source: specification 000 §§3–8.
- * A captcha is known by the cookie or the header `captcha-id` that came with its image; the header `device-id`
- * (16–64 letters, digits, `-`, `_`, made once by the browser) names the device. The header `company-code` of login,
- * registration, trial and reset names the company; one that is sent has to be this deployment's.
+ * The cookie or header `captcha-id`, set by the captcha's image, identifies a captcha. The header `device-id` (16–64
+ * letters, digits, `-`, `_`, made once by the browser) identifies the device. The header `company-code` of login,
+ * registration, trial and reset is optional; if it is sent, it must be the company of this deployment.
  */
 import { z } from 'zod/mini'
 import { endpoint } from './endpoint.ts'
@@ -10,10 +10,10 @@ import { wireMoney } from './wire.ts'
 
 const short = (max: number) => z.string().check(z.maxLength(max))
 
-/** An image's text, or the base64 payload of the proof-of-work captcha when `vcode_style` is 3. */
+/** The text of the captcha's image, or the base64 payload of the proof-of-work captcha when `vcode_style` is 3. */
 const captchaAnswer = short(4096)
 
-/** Cache buster of a published document or image; it means nothing. */
+/** Cache buster of a published document or image; the server ignores it. */
 const buster = z.optional(short(32))
 
 const tokens = z.object({ token: z.string(), tokenChat: z.string() })
@@ -29,11 +29,11 @@ export const login = endpoint({
   body: z.object({
     account: short(64).check(z.minLength(1)),
     password: short(128).check(z.minLength(1)),
-    /** A session of three days (default), or of half a day. */
+    /** Length of the session: three days (default) or half a day. */
     remember: z.optional(z.boolean()),
     version: z.optional(short(32)),
     valiCode: z.optional(captchaAnswer),
-    /** The authenticator's six digits or a recovery code; asked for by `UC/TWO_STEP_REQUIRED`. */
+    /** The six digits of the authenticator, or a recovery code; required after `UC/TWO_STEP_REQUIRED`. */
     twoStepCode: z.optional(short(32)),
   }),
   answer: tokens,
@@ -74,7 +74,7 @@ export const register = endpoint({
     /** Build version of the client. */
     version: z.optional(short(32)),
     companyCode: z.optional(short(16)),
-    /** `configVersion` of the register-limit document by which the form was built; an older one is refused. */
+    /** `configVersion` of the register-limit document from which the form was built; an older version is refused. */
     configVersion: z.optional(short(32)),
   }),
   answer: z.extend(tokens, { message: z.string() }),
@@ -131,7 +131,10 @@ export const logout = endpoint({
   refusals: [],
 })
 
-/** Whether a name may still be registered. Only names of accounts: phone and e-mail are nobody's business. */
+/**
+ * Whether a name of an account is still free. Phone numbers and e-mail addresses cannot be checked: the answer would
+ * tell a stranger who has an account.
+ */
 export const checkUnique = endpoint({
   method: 'GET',
   path: '/app-api/v/user/checkUnique',
@@ -208,7 +211,7 @@ export const readRegisterLimit = endpoint({
     perIpPerDay: z.int(),
     phoneCodeRequired: z.int(),
     minAge: z.int(),
-    /** Send it back with the form. */
+    /** The form sends it back as `configVersion`. */
     configVersion: z.string(),
   }),
   refusals: [],
@@ -221,7 +224,7 @@ export const readLoginLimit = endpoint({
   access: 'guest',
   query: z.object({ _t: buster, t: buster }),
   answer: z.object({
-    /** 1 always asks for a code; with 0 a code is asked by `UC/CAPTCHA_REQUIRED` after `captchaAfter` failures. */
+    /** 1: a captcha is always required. 0: it is required (`UC/CAPTCHA_REQUIRED`) after `captchaAfter` failures. */
     vCode: z.int(),
     captchaAfter: z.int(),
     maxFail: z.int(),

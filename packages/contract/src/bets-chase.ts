@@ -13,7 +13,7 @@ import {
   wireTurnNum,
 } from './wire.ts'
 
-/** 进行中, 已完成, 中奖停止, 手动停止, 限额停止, 期号取消. */
+/** In this order: 进行中, 已完成, 中奖停止, 手动停止, 限额停止, 期号取消. */
 const wireChaseState = z.enum(['running', 'finished', 'won', 'stopped', 'limited', 'cancelled'])
 
 const wireTrackOrderNo = z.string().check(z.regex(/^\d{1,18}$/))
@@ -24,12 +24,12 @@ export const placeChase = endpoint({
   summary: '追号',
   access: 'member',
   rate: 'bet',
-  /** 20 lines of 20,000 characters. */
+  /** Room for 20 lines of 20,000 characters. */
   bodyMaxBytes: 512 * 1024,
   idempotent: true,
   body: z.object({
     gameId: wireGameId,
-    /** Stakes are those of multiple 1. */
+    /** The bets of one issue; their stakes are those of multiple 1. */
     items: z.array(wireSlipItem(20_000)).check(z.minLength(1), z.maxLength(20)),
     acceptOdds: wireAcceptOdds,
     /** Consecutive issues, the next one first. */
@@ -42,7 +42,7 @@ export const placeChase = endpoint({
       )
       .check(z.minLength(1), z.maxLength(50)),
     stopOnWin: z._default(z.boolean(), true),
-    /** Stops when its settled issues have lost so much together (累计亏损); above zero. */
+    /** Stop-loss (累计亏损): the chase stops when its settled issues have lost this much together; above zero. */
     lossMax: wireMoney,
   }),
   answer: z.object({
@@ -105,11 +105,11 @@ const wireChase = z.object({
   stopOnWin: z.boolean(),
   lossMax: z.nullable(wireMoney),
   issuesCount: z.int(),
-  /** Issues that are over for this chase, whatever became of them. */
+  /** Number of issues that are over for this chase: settled, voided, cancelled or stopped. */
   issuesDone: z.int(),
   nextTurnNum: z.string(),
   budget: wireMoney,
-  /** What became orders. */
+  /** Stakes of the issues whose orders were placed. */
   staked: wireMoney,
   refunded: wireMoney,
   reward: wireMoney,

@@ -1,4 +1,4 @@
-/** 我的号码: picks that a member keeps. Source: not-shown §6.4 (lottery-helper). */
+/** Saved numbers (我的号码): picks that a member stores for later bets. Source: not-shown §6.4 (lottery-helper). */
 import { z } from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { wireGameId, wireTime } from './wire.ts'

@@ -15,7 +15,7 @@ import {
   wireTurnNum,
 } from './wire.ts'
 
-/** An order as every list shows it (specification 001 §3). */
+/** An order as all lists show it (specification 001 §3). */
 const wireRecord = z.object({
   orderNo: z.string(),
   gameId: wireGameId,
@@ -37,7 +37,7 @@ const wireRecord = z.object({
   /** The chase that the order belongs to; empty when none. */
   trackOrderNo: z.string(),
   openNum: z.string(),
-  /** What was picked; in lists at most 200 characters and then `…`, in the detail all of it. */
+  /** The selection: in lists cut after 200 characters with `…`, in the detail complete. */
   betInfo: z.string(),
   account: z.string(),
 })
@@ -46,7 +46,7 @@ export const wireRecords = z.object({ data: z.array(wireRecord), totalCount: z.i
 
 const wireOrderNo = z.string().check(z.regex(/^\d{1,18}$/))
 
-/** The last order of the page before: pages go on from it however many there are (`page` is then 1). */
+/** Cursor: the last order of the page before. With it `page` is 1, and the number of pages has no limit. */
 export const wireBefore = z.optional(wireOrderNo)
 
 export const listHistoryBets = endpoint({
@@ -70,14 +70,14 @@ export const reportDays = endpoint({
   path: '/app-api/api/cp/records/historyDayReport',
   summary: '每日盈亏',
   access: 'member',
-  /** Days with bets of the last 35, newest first. */
+  /** Those of the last 35 days that have bets, newest first. */
   answer: z.object({
     data: z.array(
       z.object({
         statTime: wireDate,
-        /** Stakes of the day without those that were returned. */
+        /** Stakes of the day without refunded ones. */
         bettingMoney: wireMoney,
-        /** Payouts less stakes of what is settled; below zero when the player lost. */
+        /** Payouts minus stakes of the settled orders; below zero when the player lost. */
         winOrcloseMoney: wireMoney,
       }),
     ),
@@ -96,26 +96,26 @@ export const readBetDetail = endpoint({
       stakePerUnit: wireMoney,
       oddsVersion: z.int(),
       issue: z.object({ closeTime: wireTime, planTime: wireTime, openTime: z.nullable(wireTime) }),
-      /** What won or was returned, by the odds that it took; empty while it is open or lost. */
+      /** The units that won or tied, grouped by their odds; empty while the order is open or when it lost. */
       hits: z.array(z.object({ odds: wireOdds, units: z.int() })),
       unitsWon: z.int(),
       unitsPushed: z.int(),
-      /** In words, such as `50.00 × 48.8 = 2440.00`; empty when nothing was paid. */
+      /** The computation of the payout, such as `50.00 × 48.8 = 2440.00`; empty when nothing was paid. */
       formula: z.string(),
       history: z.array(z.object({ state: z.string(), at: wireTime })),
       bills: z.array(wireBill),
-      /** Where the draw is proven; empty for a draw without proof. */
+      /** Path of the proof of the draw; empty for a draw without proof. */
       proof: z.string(),
-      /** Rebate that was chosen on an official play instead of higher odds; `0` when none. */
+      /** Rebate ratio that the player chose on an official play instead of higher odds; `0` for none. */
       rebateRatio: z.string(),
     }),
   }),
   refusals: ['BET/ORDER_UNKNOWN'],
 })
 
-/** An own bet with all that is needed to check it without this site (docs/draw-proof.md §3). */
+/** One of the player's bets, with all data for checking it without this site (docs/draw-proof.md §3). */
 const betProof = z.object({
-  /** The facts that the leaf seals, the salt among them. */
+  /** The fields that the leaf hashes, including the salt. */
   bet: z.object({
     orderNo: z.string(),
     gameId: wireGameId,
@@ -129,14 +129,16 @@ const betProof = z.object({
     salt: z.string(),
   }),
   leaf: z.string(),
-  /** Place in the tree, its size, the hashes from the leaf upwards; `null` before the close. */
+  /**
+   * Merkle inclusion proof: index of the leaf, size of the tree, hashes from the leaf upwards; `null` before the close.
+   */
   inclusion: z.nullable(
     z.object({ index: z.int(), size: z.int(), path: z.array(wireHash), betsRoot: wireHash }),
   ),
-  /** The odds that it was taken at, by the key of what wins; the sealed odds are the lowest that can apply. */
+  /** The odds of the bet by outcome; `bet.odds`, which the leaf hashes, is the lowest of them. */
   oddsVersion: z.int(),
   oddsTable: z.array(z.object({ key: z.string(), odds: wireOdds })),
-  /** What was paid out; `null` while it is not settled, and when the issue was voided. */
+  /** The payout; `null` while the bet is not settled, and when the issue was voided. */
   paid: z.nullable(wireMoney),
 })
 
@@ -156,7 +158,10 @@ export const listBetProofs = endpoint({
   summary: '我在一期中全部注单的证明',
   access: 'member',
   query: z.object({ gameId: wireGameId, turnNum: wireTurnNum, before: wireBefore }),
-  /** Standing orders of the issue, newest first: at most ten, fewer where selections are long. `totalCount` has all. */
+  /**
+   * Orders of the issue that are not cancelled, newest first: at most ten a page, fewer where selections are long.
+   * `totalCount` counts all of them.
+   */
   answer: z.object({ data: z.array(betProof), totalCount: z.int() }),
   refusals: [],
 })

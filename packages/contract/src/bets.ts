@@ -4,7 +4,7 @@ import { wireBefore, wireRecords } from './bets-records.ts'
 import { endpoint } from './endpoint.ts'
 import { wireGameId, wireMoney, wireOdds, wirePage, wireRows, wireTurnNum } from './wire.ts'
 
-/** A line of a slip; its text of numbers has at most so many characters. */
+/** A line of a slip. `selectionMax` is the highest number of characters of its selection. */
 export const wireSlipItem = (selectionMax: number) =>
   z.object({
     playCode: z.string().check(z.minLength(1), z.maxLength(32)),
@@ -12,20 +12,22 @@ export const wireSlipItem = (selectionMax: number) =>
     model: z.int().check(z.minimum(1), z.maximum(2)),
     selection: z.string().check(z.minLength(1), z.maxLength(selectionMax)),
     stakePerUnit: wireMoney,
-    /** Odds that the player saw, for the price-change choice: `lowest` of the picked ones. */
+    /**
+     * The odds that the player saw (the lowest of the selection), to compare with the current ones under `acceptOdds`.
+     */
     odds: z.optional(wireOdds),
     /** Rebate ratio chosen on official plays, 0–0.08. */
     rebateRatio: z.optional(z.string().check(z.regex(/^0(\.\d{1,6})?$/))),
   })
 
-/** What to do when odds changed since the player saw them. */
+/** The player's choice for odds that have changed since: accept any change, only better odds, or none. */
 export const wireAcceptOdds = z._default(z.enum(['any', 'better', 'none']), 'none')
 
-/** An order that was taken. */
+/** Receipt of an accepted order. */
 export const wireReceipt = z.object({
   orderNo: z.string(),
   playCode: z.string(),
-  /** Empty when it has more than 1,024 bytes. */
+  /** The selection; empty when it is longer than 1,024 bytes. */
   selection: z.string(),
   units: z.int(),
   totalMoney: wireMoney,
@@ -38,7 +40,7 @@ export const placeBets = endpoint({
   summary: '投注',
   access: 'member',
   rate: 'bet',
-  /** All 100,000 typed entries of a five-digit play in one line take 600 kB. */
+  /** The longest legal line, all 100,000 typed entries of a five-digit play, takes 600 kB. */
   bodyMaxBytes: 1024 * 1024,
   idempotent: true,
   body: z.object({

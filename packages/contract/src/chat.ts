@@ -1,4 +1,4 @@
-/** What the chat is allowed to be, as a published document. Source: specification 000 §7, 002 §3. */
+/** Configuration of the chat, as a published document. Source: specification 000 §7, 002 §3. */
 import { z } from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { wireBuster } from './wire.ts'
@@ -13,7 +13,7 @@ export const readChatConfig = endpoint({
   answer: z.object({
     /** One entry a VIP level; `memo` is JSON text whose `enableChat` is 0 where the level may not chat. */
     rech_level: z.array(z.object({ level: z.int(), memo: z.string() })),
-    /** What is said while the chat is closed. */
+    /** The message while the chat is closed. */
     chat_maintenance_config: z.object({ notice: z.string() }),
     sys_config: z.object({ time_zone: z.string() }),
     /** `configValue` "1" while the chat is closed for everybody, else "0". */

@@ -11,7 +11,7 @@ for (const file of readdirSync(import.meta.dirname).filter(name => /^[a-z0-9-]+\
   for (const [name, value] of Object.entries(values)) if (isEndpoint(value)) calls.push([file, name, value])
 }
 
-/** Kinds of type that JSON Schema drops in silence or cannot say; rules like these belong to the domain. */
+/** Kinds of type that JSON Schema cannot express or silently drops; such rules belong to the domain. */
 const REFUSED_KINDS = new Set([
   'transform',
   'pipe',
@@ -24,10 +24,10 @@ const REFUSED_KINDS = new Set([
   'unknown',
 ])
 
-/** Said of a secret that a member types in. */
+/** Refusals of calls in which a member types a secret. */
 const SECRETS = /^UC\/(CASH_PASSWORD|PASSWORD_WRONG|TWO_STEP_WRONG)/
 
-/** Every type inside a type, found by the definitions themselves. */
+/** A type and all types nested in it, found by walking the definitions. */
 function* typesInside(
   value: unknown,
   seen = new Set<unknown>(),
@@ -51,7 +51,7 @@ describe.each(calls)('%s: %s', (_, __, call) => {
     for (const type of types) {
       for (const io of ['input', 'output'] as const) {
         const schema = toJSONSchema(type as z.ZodMiniType, { target: 'draft-7', io })
-        // Published lists stand at the top level where the specification says list; whatever is sent is an object.
+        // An answer may be a list at the top level, as some published documents are; a request is always an object.
         expect(type === call.answer ? ['object', 'array'] : ['object']).toContain(schema.type)
       }
       for (const { type: kind, coerce } of typesInside(type)) {

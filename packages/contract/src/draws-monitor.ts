@@ -5,22 +5,22 @@ import { wireGameId, wireTime, wireTurnNum } from './wire.ts'
 
 const probability = z.number().check(z.minimum(0), z.maximum(1))
 
-/** What a reader should make of so many tests at once. */
+/** The joint verdict over all tests of a game. */
 const summary = {
   gameId: wireGameId,
   gameName: z.string(),
   family: z.string(),
-  /** `demonstration`: an external game that is drawn here in its place. */
+  /** `demonstration`: a game that is really drawn elsewhere, whose draws this server simulates. */
   source: z.enum(['in-house', 'demonstration']),
-  /** Draws that were counted, and the newest of them; no draw is left out. */
+  /** Number of draws counted (all of them), then issue and time of the newest. */
   draws: z.int(),
   lastTurn: z.nullable(wireTurnNum),
   lastDrawTime: z.nullable(wireTime),
-  /** Tests that have enough draws, how many of them lie below 5 %, and the smallest p-value. */
+  /** Number of tests with enough draws, how many of them have a p-value below 5 %, and the smallest p-value. */
   judged: z.int(),
   belowFivePercent: z.int(),
   smallestP: z.nullable(probability),
-  /** The smallest p-value is too small even for that many tests (Bonferroni at 1 %). */
+  /** Whether the smallest p-value is too small even for that many tests (Bonferroni correction at 1 %). */
   isSuspicious: z.boolean(),
 }
 
@@ -46,7 +46,7 @@ export const readMonitor = endpoint({
         z.object({
           /** `place`: each number equally often; `follow`: independent of the draw before; `runs`: big and small. */
           name: z.enum(['place', 'follow', 'runs']),
-          /** From 1 on in draw order; 0 for the draw as a whole. */
+          /** Position in draw order, from 1; 0 for the draw as a whole. */
           place: z.int(),
           sample: z.int(),
           needed: z.int(),
@@ -55,7 +55,7 @@ export const readMonitor = endpoint({
           p: z.nullable(probability),
         }),
       ),
-      /** By place, then by number, the lowest first: how often it was drawn there. */
+      /** Counts by position, then by number (the lowest first): how often the number was drawn at the position. */
       counts: z.array(z.array(z.int())),
     }),
   }),

@@ -1,9 +1,9 @@
-/** Draws: what is open, what was drawn, and the proof. Source: specification 002 §§2–4, 7, architecture §6. */
+/** Draws: the open issue, past results and their proofs. Source: specification 002 §§2–4, 7, architecture §6. */
 import { z } from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { wireDate, wireGameId, wireHash, wirePage, wireTime, wireTurnNum } from './wire.ts'
 
-/** Where the numbers come from: drawn here, drawn here in place of an external game, or imported history. */
+/** Source of the numbers: drawn here, simulated here for a game that is drawn elsewhere, or imported history. */
 const drawSource = z.enum(['in-house', 'demonstration', 'history'])
 
 const drawnIssue = z.object({
@@ -11,11 +11,11 @@ const drawnIssue = z.object({
   /** Comma-separated in draw order; for six-mark the special number stands last. */
   openNum: z.string(),
   openTime: wireTime,
-  /** The day of the issue at UTC+8; zodiac and element go by it. */
+  /** The day of the issue at UTC+8; it decides zodiac and element of each number. */
   issueDate: wireDate,
   /** 1 while the draw is shown live. */
   isStreaming: z.int(),
-  /** The video: live while it is on the air, later the recording; empty without one. */
+  /** Address of the video: the live stream while it is broadcast, later the recording; empty without one. */
   liveUrl: z.string(),
   source: drawSource,
 })
@@ -25,20 +25,20 @@ export const openInfo = z.object({
   gameId: wireGameId,
   gameName: z.string(),
   serverTime: wireTime,
-  /** The odds at which bets are taken now, as `plays` numbers them: a board with older ones asks for them anew. */
+  /** Version of the current odds, as in the answer of `plays`; a board with an older version loads the odds again. */
   oddsVersion: z.int(),
-  /** The issue that takes bets; `null` when none does. */
+  /** The issue that is open for bets; `null` when none is. */
   cur: z.nullable(
     z.object({ turnNum: wireTurnNum, closeTime: wireTime, openTime: wireTime, liveUrl: z.string() }),
   ),
   /** The newest drawn issue. */
   pre: z.nullable(drawnIssue),
-  /** The earliest issue that is not drawn yet; its time may be past while it is being drawn. */
+  /** The earliest issue that is not drawn yet; while it is being drawn its time is already past. */
   plan: z.nullable(
     z.object({
       turnNum: wireTurnNum,
       planTime: wireTime,
-      /** Where it is shown live; betting has closed by then, so `cur` is already another one. */
+      /** Address of the live video of the awaited draw. Its betting has closed by then, so `cur` is a later issue. */
       liveUrl: z.optional(z.string()),
     }),
   ),
@@ -54,7 +54,10 @@ export const readOpenInfo = endpoint({
   refusals: ['GAME/UNKNOWN'],
 })
 
-/** The same as a published document: from memory, with ETag; header `server-time` also on 304. */
+/**
+ * The same data as a published document, served from memory with an ETag; the header `server-time` is also sent with
+ * 304.
+ */
 export const readOpenInfoDocument = endpoint({
   method: 'GET',
   path: '/sys-upload/data/lotery/:gameId.json',
@@ -74,15 +77,15 @@ const pastIssue = z.object({
   openNum: z.string(),
   source: drawSource,
   state: z.enum(['drawn', 'settling', 'settled', 'voided']),
-  /** Reason of a void in words, else empty. */
+  /** Reason of a void, in Chinese; empty for a drawn issue. */
   reason: z.string(),
-  /** Whether `/app-api/fair` has a proof of it. */
+  /** Whether `/app-api/fair` has a proof of the draw. */
   hasProof: z.boolean(),
   /** The video of the draw; absent without one. */
   liveUrl: z.optional(z.string()),
 })
 
-/** Lotteries began to be drawn here in 1976. */
+/** Calendar years of past draws; the oldest game, the Mark Six of Hong Kong, began in 1976. */
 const historyYear = z.int().check(z.minimum(1970), z.maximum(2999))
 
 export const listHistory = endpoint({
@@ -94,18 +97,18 @@ export const listHistory = endpoint({
     gameId: wireGameId,
     /** Only the issues of that day. */
     date: z.optional(wireDate),
-    /** Only the issues of that calendar year; a day beside it counts. */
+    /** Only the issues of that calendar year; together with `date` both conditions apply. */
     year: z.optional(historyYear),
     /** Only the issues that have a video. */
     type: z.optional(z.enum(['live-lottery'])),
-    /** The newest so many, instead of a page. */
+    /** Answers this many of the newest issues instead of a page. */
     limit: z.optional(z.int().check(z.minimum(1), z.maximum(1000))),
     page: wirePage,
     rows: z._default(z.int().check(z.minimum(1), z.maximum(200)), 20),
   }),
   answer: z.object({
     data: z.array(pastIssue),
-    /** Of a year of a fast game at most so many as its pages reach. */
+    /** Number of matching issues; for a year of a fast game at most as many as the pages reach. */
     totalCount: z.int(),
     /** The year of the oldest past issue; `null` while there is none. */
     sinceYear: z._default(z.nullable(z.int()), null),
@@ -113,7 +116,7 @@ export const listHistory = endpoint({
   refusals: ['GAME/UNKNOWN'],
 })
 
-/** The newest past issues of a game, or of one of its years, as far as a file may hold them. */
+/** The newest past issues of a game, or of one of its years, up to the limit of a file. */
 export const exportHistory = endpoint({
   method: 'GET',
   path: '/app-api/lottery/history/export',
@@ -124,13 +127,13 @@ export const exportHistory = endpoint({
   answer: z.object({
     /** Newest first; a voided issue has no numbers. */
     data: z.array(z.object({ turnNum: wireTurnNum, issueDate: wireDate, openNum: z.string() })),
-    /** False where the house cut the file off; older issues are missing. */
+    /** False when the file reached its limit, so that older issues are missing. */
     isComplete: z.boolean(),
   }),
   refusals: ['GAME/UNKNOWN'],
 })
 
-/** The newest past issues of a game under the days to which they belong, both newest first. */
+/** The newest past issues of a game grouped by day; days and issues are newest first. */
 export const listHistoryGroups = endpoint({
   method: 'GET',
   path: '/app-api/lottery/history/group',
@@ -144,9 +147,9 @@ export const listHistoryGroups = endpoint({
   refusals: ['GAME/UNKNOWN'],
 })
 
-/** Everything that is needed to compute the draw anew (architecture §6); hidden parts are `null` until due. */
+/** All inputs for computing the draw again (architecture §6). Secret parts are `null` until they are published. */
 export const drawProof = z.object({
-  /** Version of the recipe: `kaijiang-draw/1`. */
+  /** Version of the algorithm: `kaijiang-draw/1`. */
   recipe: z.string(),
   gameId: wireGameId,
   turnNum: wireTurnNum,
@@ -161,13 +164,16 @@ export const drawProof = z.object({
   betsRoot: z.nullable(wireHash),
   betsCount: z.nullable(z.int()),
   seed: z.nullable(wireHash),
-  /** `null`: this deployment uses no public beacon, and the proof says so instead of hiding it. */
+  /** Public random beacon; `null` states that this deployment uses none. */
   beacon: z.nullable(z.object({ round: z.int(), randomness: wireHash })),
   beaconNote: z.string(),
   numbers: z.nullable(z.array(z.int())),
-  /** One hash under the seed over everything that is fixed with the draw (docs/draw-proof.md §6). */
+  /** HMAC, keyed by the seed, of all facts that are fixed with the draw (docs/draw-proof.md §6). */
   digest: z.nullable(wireHash),
-  /** Names the rules of the program that drew (docs/draw-proof.md §7); `null` before the draw and where it was not noted. */
+  /**
+   * Fingerprint of the rules in the program that drew (docs/draw-proof.md §7); `null` before the draw, and for old
+   * draws that have none.
+   */
   rulesHash: z._default(z.nullable(wireHash), null),
 })
 
@@ -181,12 +187,12 @@ export const readProof = endpoint({
   refusals: ['GAME/UNKNOWN', 'DRAW/ISSUE_UNKNOWN'],
 })
 
-/** What can be watched of a game now: the issue that is on the air, or the next one that will be. */
+/** The live video of a game: of the issue that is being broadcast, or else of the next issue with a broadcast. */
 const liveVideo = z.object({ turnNum: wireTurnNum, liveUrl: z.string(), isStreaming: z.int() })
 
 const recording = z.object({ turnNum: wireTurnNum, openTime: wireTime, liveUrl: z.string() })
 
-/** The client's word on `/ws-game/:id`; command 4 subscribes, 5 ends that, 1 is a ping. */
+/** A message of the client on `/ws-game/:id`. Commands: 4 subscribe, 5 unsubscribe, 1 ping. */
 export const gameSocketRequest = z.object({
   command: z.int(),
   content: z.optional(
@@ -194,7 +200,7 @@ export const gameSocketRequest = z.object({
   ),
 })
 
-/** The server's word: 4 pushes (the draw card, what can be watched now, the newest recordings), 2 answers a ping. */
+/** A message of the server: 4 is a push (draw card, live video or newest recordings), 2 is the answer to a ping. */
 export const gameSocketMessage = z.union([
   z.object({ command: z.literal(2) }),
   z.object({
@@ -213,7 +219,7 @@ export type Recording = z.output<typeof recording>
 export type DrawProof = z.output<typeof drawProof>
 export type GameSocketMessage = z.output<typeof gameSocketMessage>
 
-/** The five-elements table of this lunar year and its neighbours (specification 000 §3). */
+/** The five-elements table of this lunar year, the one before and the one after (specification 000 §3). */
 export const readFiveElements = endpoint({
   method: 'GET',
   path: '/sys-upload/data/json/five-elements.json',

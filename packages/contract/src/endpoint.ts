@@ -1,12 +1,12 @@
 /**
- * The shape of a call. Each feature file declares its calls with it; server and client derive their types
- * from the declaration, and the server registers nothing that is not declared.
+ * The declaration of an HTTP call. Each feature file declares its calls with `endpoint`; server and client derive their
+ * types from the declaration, and the server has no route without one.
  */
 import type { z } from 'zod/mini'
 import type { RateName } from './rates.ts'
 import type { RefusalCode } from './refusals.ts'
 
-/** Who may call: `guest` is everybody, `member` needs a login, `agent` also the agent flag. */
+/** Access level: `guest` allows everybody, `member` requires a login, `agent` also requires the agent flag. */
 export type Access = 'guest' | 'member' | 'agent'
 
 export type Endpoint = Readonly<{
@@ -15,30 +15,36 @@ export type Endpoint = Readonly<{
   path: string
   summary: string
   access: Access
-  /** Also takes `application/x-www-form-urlencoded`; its fields are then coerced from text. */
+  /** Also accepts `application/x-www-form-urlencoded`; its fields are then converted from text. */
   form?: true
-  /** Also takes `text/plain` that is JSON: what `navigator.sendBeacon` sends. */
+  /** Also accepts JSON sent as `text/plain`, as `navigator.sendBeacon` does. */
   beacon?: true
   /**
-   * Moves money: takes the header `Idempotency-Key` (architecture §4). `optional` where the call is harmless when
-   * repeated; the key then only makes the repeat answer the same.
+   * The call moves money and requires the header `Idempotency-Key` (architecture §4). `optional`: a repeat is harmless
+   * by itself, and the key only makes it get the same answer.
    */
   idempotent?: true | 'optional'
-  /** How often it may be made; `read` for GET and `write` for POST when absent. */
+  /** Rate limit; by default `read` for GET and `write` for POST. */
   rate?: RateName
-  /** How long its body may be; 16 KiB when absent. */
+  /** Size limit of the body; by default 16 KiB. */
   bodyMaxBytes?: number
-  /** Refuses a caller whose header or cookie `company-code` names another company; one that names none is ours. */
+  /** Refuses callers whose header or cookie `company-code` names another company; callers without one are accepted. */
   company?: true
-  /** Refuses what a page of another site made the browser send: the call has an effect that needs no token. */
+  /**
+   * `refused`: rejects requests that a page of another site made (CSRF), because the call has an effect without a
+   * token.
+   */
   crossSite?: 'refused'
-  /** Reads the caller's session from the database: a session that has ended elsewhere must not change this for a moment more. */
+  /**
+   * `read`: checks the session in the database, not in the cache of this node, so that a session which has ended on
+   * another node cannot make this call even for a moment.
+   */
   session?: 'read'
   params?: z.ZodMiniType
   query?: z.ZodMiniType
   body?: z.ZodMiniType
   answer: z.ZodMiniType
-  /** What this call itself may refuse; the refusals of `general.refusals.ts` are understood. */
+  /** Refusals of this call; those of `general.refusals.ts` apply to all calls and are not listed. */
   refusals: readonly RefusalCode[]
 }>
 
@@ -46,10 +52,10 @@ const BODY_MAX_BYTES = 16 * 1024
 
 export const bodyMaxBytesOf = ({ bodyMaxBytes }: Endpoint): number => bodyMaxBytes ?? BODY_MAX_BYTES
 
-/** The class of how often the call may be made. */
+/** The rate limit of a call. */
 export const rateOf = ({ method, rate }: Endpoint): RateName => rate ?? (method === 'GET' ? 'read' : 'write')
 
-/** Declares a call; keeps the literal types. */
+/** Declares a call and keeps its literal types. */
 export function endpoint<const E extends Endpoint>(declaration: E): E {
   return declaration
 }
@@ -57,16 +63,16 @@ export function endpoint<const E extends Endpoint>(declaration: E): E {
 type InputOf<T> = T extends z.ZodMiniType ? z.input<T> : undefined
 type OutputOf<T> = T extends z.ZodMiniType ? z.output<T> : undefined
 
-/** What a caller sends. */
+/** Input types, as a caller sends them. */
 export type ParamsIn<E extends Endpoint> = InputOf<E['params']>
 export type QueryIn<E extends Endpoint> = InputOf<E['query']>
 export type BodyIn<E extends Endpoint> = InputOf<E['body']>
-/** What the server reads, defaults applied. */
+/** Types after validation, with defaults applied. */
 export type ParamsOf<E extends Endpoint> = OutputOf<E['params']>
 export type QueryOf<E extends Endpoint> = OutputOf<E['query']>
 export type BodyOf<E extends Endpoint> = OutputOf<E['body']>
 export type AnswerOf<E extends Endpoint> = z.output<E['answer']>
-/** What the server may answer with before defaults are applied. */
+/** Type of the answer as a route returns it, before defaults are applied. */
 export type AnswerIn<E extends Endpoint> = z.input<E['answer']>
 
 /** Whether a value of a contract file is a declared call. */

@@ -11,7 +11,7 @@ const wireId = z.string().check(z.regex(/^\d{1,18}$/))
 /** 1 colour drawings, 2 black-and-white drawings. */
 const wireGroupType = z.int().check(z.minimum(1), z.maximum(2))
 
-/** The letter under which a group stands. */
+/** Index letter of the group. */
 const wireInitial = z.string().check(z.regex(/^[A-Z]$/))
 
 const wireSearch = z.string().check(z.maxLength(40), z.regex(/^\P{Cc}*$/u))
@@ -28,7 +28,7 @@ const group = z.object({
   gameTurn: z.string(),
   /** The newest drawing, small. */
   imageUrl: z.string(),
-  /** When the newest drawing came, in seconds. */
+  /** Time of the newest drawing, in epoch seconds. */
   updatedTime: z.int(),
   initial: wireInitial,
 })
@@ -43,7 +43,7 @@ const drawing = z.object({
   /** Whether the caller likes it; false for a guest. */
   like: z.boolean(),
   likeCount: z.int(),
-  /** Seconds. */
+  /** Time of the drawing, in epoch seconds. */
   updatedTime: z.int(),
 })
 
@@ -57,7 +57,7 @@ const groupFilter = {
   groupType: z._default(wireGroupType, 1),
   searchText: z.optional(wireSearch),
   initials: z.optional(wireInitial),
-  /** 1 shows the editor's choice only, the most liked first. */
+  /** 1: only groups recommended by the editor, the most liked first. */
   popular: z._default(z.int().check(z.minimum(0), z.maximum(1)), 0),
   companyCode: z.optional(wireCompanyCode),
   page: wirePage,
@@ -84,7 +84,7 @@ export const listGalleryGroups = endpoint({
   refusals: ['GAME/UNKNOWN'],
 })
 
-/** The names alone: suggestions of the search, and the letters that there are. */
+/** Names and index letters only, for the suggestions of the search. */
 export const listGalleryGroupNames = endpoint({
   method: 'GET',
   path: '/app-api/gallery/group-name',
@@ -137,7 +137,7 @@ export const readGalleryGroup = endpoint({
       gameId: wireGameId,
       groupType: wireGroupType,
       name: z.string(),
-      /** Where the drawings come from. */
+      /** Source of the drawings. */
       source: z.string(),
     }),
     latest: drawing,
@@ -158,7 +158,7 @@ export const searchGallery = endpoint({
   refusals: ['GAME/UNKNOWN'],
 })
 
-/** Sets or takes back the like; sending the same again changes nothing. */
+/** Sets or removes the like; a repeat changes nothing. */
 export const toggleDrawingLike = endpoint({
   method: 'POST',
   path: '/app-api/gallery/toggle-like',
@@ -186,7 +186,7 @@ export const listLikedDrawings = endpoint({
   refusals: ['GAME/UNKNOWN'],
 })
 
-/** Tells the editor that a drawing is wrong; one report a member and drawing. */
+/** Reports a wrong drawing to the editor; one report per member and drawing. */
 export const reportDrawing = endpoint({
   method: 'POST',
   path: '/app-api/gallery/report',
@@ -197,7 +197,7 @@ export const reportDrawing = endpoint({
   refusals: ['GALLERY/UNKNOWN', 'GALLERY/REPORTS_MAX', 'UC/TRIAL_FORBIDDEN'],
 })
 
-/** A picture that the project paints for a drawing of the demonstration; the answer is a WebP image. */
+/** The generated picture of a demonstration drawing, as WebP. */
 export const readPaintedDrawing = endpoint({
   method: 'GET',
   path: '/sys-upload/gallery/:file',

@@ -7,7 +7,10 @@ const wireFlag = z.int().check(z.minimum(0), z.maximum(1))
 /** The game center asks for 30 games at a time (specification 001 §9). */
 const wireGameRows = z._default(z.int().check(z.minimum(1), z.maximum(100)), 30)
 
-/** Tabs of the game center; the wire writes the lotteries in either case. `follow` are the caller's own. */
+/**
+ * Tabs of the game center. The code of the lotteries is accepted in both cases; `follow` lists the caller's followed
+ * games.
+ */
 const wireGroupType = z.enum([
   'hot',
   'lottery',
@@ -24,14 +27,14 @@ const wireGame = z.object({
   gameId: wireGameId,
   gameName: z.string(),
   category: z.enum(['LOTTERY', 'fish', 'electronic', 'card', 'live', 'sport']),
-  /** `LOTTERY` is drawn in this house, `THIRD_PARTY` is played at its provider. */
+  /** `LOTTERY`: bets are placed here. `THIRD_PARTY`: the game is played at its provider. */
   type: z.enum(['LOTTERY', 'THIRD_PARTY']),
-  /** Above 0 stands under hot, the highest first. */
+  /** Above 0: listed under hot, the highest first. */
   hot: z.int(),
   isFollow: wireFlag,
   /** Empty where the game has no picture. */
   imageUrl: z.string(),
-  /** Shown for live and sport. */
+  /** Second picture, used by live and sport. */
   landscapeUrl: z.string(),
   liveCode: z.string(),
   gameCode: z.string(),
@@ -40,9 +43,9 @@ const wireGame = z.object({
   providerUrl: z.string(),
   /** `start~end`, wall times of the system time zone; empty without maintenance. */
   maintain: z.string(),
-  /** 1 is played in landscape. */
+  /** 1: the game is played in landscape. */
   appDisplay: wireFlag,
-  /** Of an in-site lottery: its family, its pace, and whether bets are taken. */
+  /** Only for a lottery of this site: family, interval of draws, and whether bets are accepted. */
   family: z.nullable(z.enum(['six-mark', 'racing', 'k3', 'ssc', '3d', 'niuniu'])),
   intervalSeconds: z.nullable(z.int()),
   bettable: z.boolean(),
@@ -66,7 +69,7 @@ export const listGroups = endpoint({
   refusals: [],
 })
 
-/** Games of one category, or of all; `isFollow` is the caller's when a token is sent. */
+/** Games of one category or of all. `isFollow` is that of the caller when a token is sent. */
 export const listGames = endpoint({
   method: 'GET',
   path: '/app-api/game/list-all',
@@ -107,7 +110,7 @@ export const listPlayCategories = endpoint({
   refusals: ['GAME/UNKNOWN'],
 })
 
-/** Sets the wish, so that a repeat changes nothing. */
+/** The new state, so that a repeat changes nothing. */
 export const toggleLike = endpoint({
   method: 'POST',
   path: '/app-api/game/toggle-like',
@@ -119,7 +122,7 @@ export const toggleLike = endpoint({
   refusals: ['GAME/UNKNOWN', 'GAME/FOLLOW_LIMIT'],
 })
 
-/** The whole game center as everybody sees it: nobody's follows are in it. */
+/** The whole game center for everybody, without the follows of any member. */
 export const readGameCenter = endpoint({
   method: 'GET',
   path: '/sys-upload/data/json/game_center.json',
@@ -158,11 +161,11 @@ export const listPlays = endpoint({
           name: z.string(),
           model: wireModel,
           selectionKind: z.string(),
-          /** Odds of the play: one figure under `*`, or keyed as the play data says. */
+          /** Odds of the play: one value under the key `*`, or one per outcome, keyed as in the play's data. */
           odds: z.record(z.string(), wireOdds),
           stakeMin: z.string(),
           stakeMax: z.string(),
-          /** The most of one order, and of one player in one issue. */
+          /** Highest stake of one order, and of one player in one issue. */
           orderMax: z.string(),
           issueMax: z.string(),
         }),

@@ -1,6 +1,6 @@
 import type { RefusalTable } from './refusal-table.ts'
 
-/** Refusals that any call may give. */
+/** Refusals that any call can answer with. */
 export const generalRefusals = {
   'SYS/INVALID': { status: 400, text: '请求内容有误，请检查后重试' },
   'SYS/NOT_FOUND': { status: 404, text: '您访问的内容不存在' },

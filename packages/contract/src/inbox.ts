@@ -21,7 +21,7 @@ export const listMessages = endpoint({
         topic: inboxTopic,
         title: z.string(),
         content: z.string(),
-        /** Path of the object that it is about; empty when there is none. */
+        /** Path of the page that the message is about; empty when there is none. */
         link: z.string(),
         isRead: z.boolean(),
         createdAt: wireTime,
@@ -57,12 +57,12 @@ export const removeMessage = endpoint({
 /** `HH:MM` at UTC+8. */
 const wireClock = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/))
 
-/** Topics of security and money are always told, so they have no switch. */
+/** Switches by topic. Messages about security and money are always sent, so they have no switch. */
 const inboxSettings = z.object({
   draw: z.boolean(),
   promotion: z.boolean(),
   chat: z.boolean(),
-  /** Whether what arrives in the quiet hours is counted as unread only when they are over. */
+  /** Whether messages that arrive in the quiet hours count as unread only after them. */
   quiet: z.boolean(),
   quietFrom: wireClock,
   quietTo: wireClock,
@@ -77,7 +77,7 @@ export const readInboxSettings = endpoint({
   refusals: [],
 })
 
-/** A muted topic is not sent any more; what was sent stays. */
+/** Changes the settings. New messages of a muted topic are not sent; old ones stay. */
 export const updateInboxSettings = endpoint({
   method: 'POST',
   path: '/app-api/api/pushMessage/settings',

@@ -13,7 +13,7 @@ const documents = z.object({
   data: z.array(
     z.object({
       gameId: wireGameId,
-      /** Its category, as the detail call names it. */
+      /** The category of the document, under the name that the detail call uses. */
       templateId: libraryId,
       documentId: libraryId,
       /** The name of the document. */
@@ -36,11 +36,11 @@ export const listDocuments = endpoint({
     gameId: wireGameId,
     /** Only this category. */
     templateId: z.optional(libraryId),
-    /** Only documents of this kind; `formula` are those of the page 公式资料. */
+    /** Only documents of this kind; `formula` selects those of the page 公式资料. */
     kind: z.optional(z.enum(['reference', 'formula'])),
     page: wirePage,
     rows: z._default(z.int().check(z.minimum(1), z.maximum(100)), 100),
-    /** A part of the name; blanks around it do not count. */
+    /** Part of the name; leading and trailing blanks are ignored. */
     searchText: z.optional(z.string().check(z.maxLength(30), z.regex(/^\P{Cc}*$/u))),
     companyCode: z.optional(wireCompanyCode),
     _t: wireBuster,

@@ -1,4 +1,4 @@
-/** Each call answers at least what specification 000 §7 names; the server may say more. */
+/** Each answer has at least the fields that specification 000 §7 names; more are allowed. */
 import { expect, test } from 'vitest'
 import { z } from 'zod/mini'
 import { login, register, registerTrial } from './auth.ts'
@@ -8,7 +8,7 @@ import { readAppConfig } from './site.ts'
 import { readVipRules } from './vip.ts'
 import { checkMoney } from './wallet.ts'
 
-/** The names of an answer, those of its parts included. */
+/** The names of all fields of an answer, nested ones included. */
 function namesIn(schema: unknown, found = new Set<string>()): ReadonlySet<string> {
   if (Array.isArray(schema)) for (const part of schema) namesIn(part, found)
   else if (typeof schema === 'object' && schema !== null) {

@@ -1,4 +1,4 @@
-/** The member's own facts and payout accounts. Source: specification 000 §§3, 7, not-shown §2. */
+/** The member's profile and payout accounts. Source: specification 000 §§3, 7, not-shown §2. */
 import { z } from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { wireMoney, wireTime } from './wire.ts'
@@ -6,7 +6,7 @@ import { wireMoney, wireTime } from './wire.ts'
 const text = (max: number) => z.string().check(z.maxLength(max))
 const done = z.object({ message: z.string() })
 
-/** `masked` as `maskText` of the domain writes it; empty when the member has not said it. */
+/** A personal field. `masked` is the result of `maskText` (domain); empty when the member has not entered it. */
 const masked = z.string()
 
 export const readProfile = endpoint({
@@ -26,14 +26,14 @@ export const readProfile = endpoint({
       avatarId: z.int(),
       vipLevel: z.int(),
       hyLevel: z.int(),
-      /** Bet in this calendar month at UTC+8, without what was refunded. */
+      /** Stakes of this calendar month at UTC+8, without refunds. */
       cycleBetAmount: wireMoney,
-      /** When the month ends. */
+      /** End of the month. */
       cycleEndsAt: wireTime,
       rebate: z.number(),
       enableChat: z.int(),
       chatLevel: z.int(),
-      /** Of an agent; empty for others. */
+      /** Only for an agent; empty for others. */
       referralCode: z.string(),
       registeredAt: wireTime,
     }),
@@ -41,11 +41,11 @@ export const readProfile = endpoint({
       money: wireMoney,
       liveMoney: wireMoney,
       rechMoney: wireMoney,
-      /** Whether a fund password is set: 1 or 0; the password itself never leaves the server. */
+      /** Whether a fund password is set: 1 or 0. */
       fundPwd: z.int(),
     }),
     userDetail: z.object({
-      /** The member's exclusive address; `null` for nearly everybody. */
+      /** The member's exclusive domain (专属域名); `null` for most members. */
       domain: z.nullable(z.string()),
       fullName: masked,
       birthday: masked,
@@ -53,10 +53,10 @@ export const readProfile = endpoint({
       email: masked,
       qq: masked,
       weixin: masked,
-      /** Which fields can still be changed. */
+      /** Whether each field can still be changed. */
       canChangeFullName: z.boolean(),
       canChangeBirthday: z.boolean(),
-      /** `null` when it may be changed now. */
+      /** Earliest time of the next change; `null` when it may be changed now. */
       nicknameChangeableAt: z.nullable(wireTime),
     }),
     unReadCount: z.int(),
@@ -69,8 +69,9 @@ export const readProfile = endpoint({
 })
 
 /**
- * Only the fields sent are changed. To replace phone, e-mail, QQ or WeChat needs the fund password (`personal-info`); the
- * first phone and the first e-mail address need the login password, or the authenticator's code when two-step login is on.
+ * Changes only the fields that are sent. Replacing phone, e-mail, QQ or WeChat needs the fund password
+ * (`personal-info`); adding the first phone or e-mail address needs the login password, or the authenticator's code
+ * when two-step login is on.
  */
 export const modifyProfile = endpoint({
   method: 'POST',
@@ -88,7 +89,7 @@ export const modifyProfile = endpoint({
     email: z.optional(text(100)),
     qq: z.optional(text(32)),
     weixin: z.optional(text(64)),
-    /** Asked for by `UC/PASSWORD_REQUIRED`. */
+    /** Required after `UC/PASSWORD_REQUIRED`. */
     password: z.optional(text(128)),
     code: z.optional(text(32)),
   }),
@@ -133,7 +134,7 @@ export const listPayoutAccounts = endpoint({
         type: payoutType,
         /** Bank, network or wallet provider. */
         title: z.string(),
-        /** `**** **** **** 1234`, or the masked address or account. */
+        /** Masked number: `**** **** **** 1234`, or the masked address or account. */
         masked: z.string(),
         holder: masked,
         alias: z.string(),
@@ -141,7 +142,7 @@ export const listPayoutAccounts = endpoint({
         city: z.string(),
         branch: z.string(),
         isDefault: z.boolean(),
-        /** A withdrawal to it is looked at by a person until then; `null` when that is past. */
+        /** Until this time a withdrawal to the account is reviewed by staff; `null` when the time is past. */
         holdUntil: z.nullable(wireTime),
         createdAt: wireTime,
       }),
@@ -166,16 +167,16 @@ export const updatePayoutAccount = endpoint({
     type: payoutType,
     isDefault: z.optional(z.boolean()),
     alias: z.optional(text(20)),
-    /** Type 2. */
+    /** Only for type 2 (bank card). */
     bankName: z.optional(text(40)),
     cardNumber: z.optional(text(30)),
     province: z.optional(text(20)),
     city: z.optional(text(20)),
     branch: z.optional(text(60)),
-    /** Type 10: TRC20, ERC20 or BEP20. */
+    /** Only for type 10 (USDT): TRC20, ERC20 or BEP20. */
     network: z.optional(text(10)),
     address: z.optional(text(80)),
-    /** Type 20. */
+    /** Only for type 20 (e-wallet). */
     provider: z.optional(text(20)),
     walletAccount: z.optional(text(60)),
   }),
@@ -218,7 +219,7 @@ export const readSecurity = endpoint({
   access: 'member',
   answer: z.object({
     data: z.object({
-      /** 0–100. */
+      /** Security score, 0–100. */
       score: z.int(),
       password: z.int(),
       fundPassword: z.int(),
@@ -226,7 +227,7 @@ export const readSecurity = endpoint({
       email: z.int(),
       payoutAccount: z.int(),
       twoStep: z.int(),
-      /** Until then a withdrawal is looked at by a person, because a password was changed; `null` when not. */
+      /** Until this time every withdrawal is reviewed by staff, because a password was changed; `null` when not. */
       withdrawalHoldUntil: z.nullable(wireTime),
     }),
   }),

@@ -1,4 +1,4 @@
-/** Promotions: the list, and what stands on the page of one. Source: specification 001 §§2, 3, 7, not-shown §11. */
+/** Promotions: the list and the page of one promotion. Source: specification 001 §§2, 3, 7, not-shown §11. */
 import { z } from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { wireCompanyCode, wirePage, wireTime } from './wire.ts'
@@ -10,12 +10,12 @@ const promotion = z.object({
   id: wireId,
   classifyType: wireClassifyType,
   classifyName: z.string(),
-  /** 3 opens `imageUrl` outside; every other one has a page here. */
+  /** 3: `imageUrl` opens an external page. Other types have a page in the app. */
   templateType: z.int(),
   imageUrl: z.string(),
   coverUrl: z.string(),
   name: z.string(),
-  /** Of the name's badge, `#rrggbb`. */
+  /** Colour of the badge with the name, `#rrggbb`. */
   color: z.string(),
   startTime: wireTime,
   endTime: wireTime,
@@ -28,7 +28,7 @@ export const listPromotions = endpoint({
   summary: '优惠活动',
   access: 'guest',
   query: z.object({
-    /** 1 is a phone. */
+    /** 1: phone. */
     device: z._default(z.int().check(z.minimum(1), z.maximum(9)), 1),
     companyCode: z.optional(wireCompanyCode),
     classifyType: z.optional(wireClassifyType),
@@ -39,7 +39,7 @@ export const listPromotions = endpoint({
   refusals: [],
 })
 
-/** Plain text by sections, never HTML: paragraphs, steps, or a table whose first row is its head. */
+/** Content by sections, in plain text without HTML: paragraphs, steps, or a table whose first row is the header. */
 const section = z.object({
   title: z.string(),
   kind: z.enum(['text', 'steps', 'table']),
@@ -57,9 +57,9 @@ export const readPromotion = endpoint({
       ...promotion.shape,
       sections: z.array(section),
       state: z.enum(['coming', 'running', 'ended']),
-      /** Who may take part. */
+      /** Conditions for members who take part. */
       audience: z.enum(['everybody', 'member']),
-      /** A path of this site where one takes part; empty when there is nothing to do. */
+      /** Path of the page for taking part; empty when no action is needed. */
       actionPath: z.string(),
     }),
   }),
@@ -68,7 +68,7 @@ export const readPromotion = endpoint({
 
 export type WirePromotionSection = z.output<typeof section>
 
-/** The cover that the project paints for a promotion without one; the answer is a WebP image. */
+/** The generated cover of a promotion that has no picture of its own, as WebP. */
 export const readPaintedCover = endpoint({
   method: 'GET',
   path: '/sys-upload/promotions/:file',

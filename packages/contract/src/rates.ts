@@ -1,18 +1,18 @@
-/** How often calls may be made: each call is of one class. Source: reliability §3.8. */
+/** Rate limits: each call belongs to one class. Source: reliability §3.8. */
 
 export type RateClass = Readonly<{
-  /** What one member may take in that time; for a call of guests, what one address may. */
+  /** Limit per member in `durationSeconds`; for a call without login, per address. */
   points: number
   durationSeconds: number
-  /** What an address may take instead where many honest players may share it. */
+  /** Higher limit per address, used instead where many honest players can share one. */
   addressPoints?: number
-  /** What a device that names itself may take besides, since many people share an address. */
+  /** Additional limit per device, for requests that send a `device-id`: many people can share an address. */
   devicePoints?: number
 }>
 
 /**
- * A call takes one point, and one more for each full 64 KiB that it sends. `read` and `write` stand well above what the
- * quickest of players does; the others bound what costs the server much or lets a stranger guess.
+ * A call costs one point, plus one for each full 64 KiB of its body. `read` and `write` are far above the speed of the
+ * quickest player. The other classes limit calls that are expensive, or that a stranger could use for guessing.
  */
 export const rateClasses = {
   read: { points: 300, addressPoints: 3_000, durationSeconds: 10 },
@@ -20,15 +20,15 @@ export const rateClasses = {
   bet: { points: 20, addressPoints: 200, durationSeconds: 1 },
   search: { points: 25, addressPoints: 250, durationSeconds: 5 },
   export: { points: 1, addressPoints: 30, durationSeconds: 60 },
-  /** Tries of a secret or of a name. */
+  /** Attempts with a secret, and checks of a name. */
   secret: { points: 30, devicePoints: 15, durationSeconds: 60 },
   captcha: { points: 120, durationSeconds: 60 },
   'new-account': { points: 60, durationSeconds: 3_600 },
-  /** What browsers tell of themselves; whatever is too much is lost without harm. */
+  /** Reports of browsers; losing those above the limit is harmless. */
   telemetry: { points: 60, durationSeconds: 60 },
 } as const satisfies Readonly<Record<string, RateClass>>
 
 export type RateName = keyof typeof rateClasses
 
-/** A table of all classes; a deployment that has another one takes its figures. */
+/** The limits of all classes; tests and load runs replace `rateClasses` by another table. */
 export type RateTable = Readonly<Record<RateName, RateClass>>

@@ -1,4 +1,4 @@
-/** Every refusal of the product: code, HTTP status and the one Chinese sentence. Each feature has its table. */
+/** All refusals of the product (code, HTTP status, Chinese sentence), joined from one table per feature. */
 import { accountRefusals } from './account.refusals.ts'
 import { authRefusals } from './auth.refusals.ts'
 import { betsRefusals } from './bets.refusals.ts'
@@ -30,7 +30,7 @@ export const refusals = {
 
 export type RefusalCode = keyof typeof refusals
 
-/** Why one item of a request is refused; `message` is the sentence of its code. */
+/** The refusal of one item of a request; `message` is the sentence of its code. */
 export type WireItemRefusal = Readonly<{
   /** Zero-based index of the item in the request. */
   item: number
@@ -38,22 +38,22 @@ export type WireItemRefusal = Readonly<{
   message: string
   at?: number
   detail?: string
-  /** Of `BET/ODDS_CHANGED`: the odds that were sent and those in force. */
+  /** Only for `BET/ODDS_CHANGED`: the odds that were sent and the current ones. */
   odds?: Readonly<{ seen: string; now: string }>
 }>
 
-/** What a refusal looks like on the wire; `msg` and `message` are the same sentence (architecture §4). */
+/** A refusal on the wire; `msg` and `message` are the same sentence (architecture §4). */
 export type WireRefusal = Readonly<{
   code: RefusalCode
   msg: string
   message: string
   requestId: string
-  /** Zero-based index of the first item of the request that is refused; code, `at` and `detail` are its own. */
+  /** Zero-based index of the first refused item of the request; `code`, `at` and `detail` belong to that item. */
   item?: number
-  /** Position in the refused text. */
+  /** Zero-based position of the error in the refused text. */
   at?: number
-  /** What exactly is wrong. */
+  /** Details of the error. */
   detail?: string
-  /** All refused items in their order, where the call looks at every one; at most as many as the request may hold. */
+  /** All refused items in their order, for calls that check every item; at most as many as the request may have. */
   items?: readonly WireItemRefusal[]
 }>

@@ -1,8 +1,8 @@
 /**
- * The company and its published configuration. Source: specification 000 §§3, 7, 001 §§3, 7.
- * With the encryption switch on, each published document has an encrypted twin: `x.json` → `x_encrypt.json`,
- * a path without ending → `path_encrypt`; the body is base64 of iv‖ciphertext under the key of `sk_encrypt.json`,
- * and any call may be made at `/app-api/encrypt/…` instead of `/app-api/…`, both bodies written the same way.
+ * The company and its published configuration. Source: specification 000 §§3, 7, 001 §§3, 7. With the encryption switch
+ * on, each published document has an encrypted copy: `x.json` → `x_encrypt.json`, a path without an extension →
+ * `path_encrypt`. Its body is base64 of iv‖ciphertext under the key of `sk_encrypt.json`. Any call can also be made at
+ * `/app-api/encrypt/…` instead of `/app-api/…`; both bodies are then encrypted in the same way.
  */
 import { themeNames } from '@app/domain/site/themes.ts'
 import { z } from 'zod/mini'
@@ -16,12 +16,12 @@ export const company = z.object({
   name: z.string(),
   /** 0 vertical layout, otherwise horizontal. */
   appDisplay: z.int(),
-  /** Address of the online service. */
+  /** Address of the customer support. */
   olUrl: z.string(),
   bannerLogoUrl: z.string(),
   regLogoUrl: z.string(),
   logoUrl: z.string(),
-  /** Lines; only the first one is used. */
+  /** Addresses of the server (线路); only the first one is used. */
   domain: z.string(),
   homeCarousels: z.array(
     z.object({ id: z.string(), sort: z.int(), redirectUrl: z.string(), noticeContent: z.string() }),
@@ -33,9 +33,9 @@ export const company = z.object({
     z.object({ content: z.string(), httpImageUrl: z.string(), wechatUrl: z.string() }),
   ),
   showWechatPopup: z.int(),
-  /** Ways from home: `/lottery-history/{gameId}`, `/game/{gameId}`, `/game-center#{category}`, `/services`. */
+  /** Shortcuts on home: `/lottery-history/{gameId}`, `/game/{gameId}`, `/game-center#{category}`, `/services`. */
   homeShortcuts: z.array(z.object({ name: z.string(), target: z.string() })),
-  /** Flags beside the names of games 70 and 90; shown by one company variant only. */
+  /** Flags beside the names of games 70 and 90; only one company shows them. */
   gameFlags: z.array(z.object({ gameId: z.int(), text: z.string() })),
 })
 
@@ -69,7 +69,7 @@ export const readAppConfig = endpoint({
   refusals: [],
 })
 
-/** Entries of configKey and configValue, the outside interfaces, and the time zone of the system. */
+/** Entries of `configKey` and `configValue`, the external interfaces, and the time zone of the system. */
 export const readSettings = endpoint({
   method: 'GET',
   path: '/sys-upload/data/json/config.json',
@@ -92,19 +92,19 @@ export const readWebSystemConfig = endpoint({
   query,
   answer: z.object({
     companyCode: z.string(),
-    /** What is shown to whoever chose none. */
+    /** Default for visitors who have chosen none. */
     theme: z.enum(themeNames),
     encryption: z.int(),
     /** 1 while players may cancel bets. */
     hy_is_cancel: z.string(),
-    /** Hosts of the game socket, 40 at most; none means the host of the page (specification 000 §4). */
+    /** Hosts of the game socket, at most 40; when empty, the host of the page is used (specification 000 §4). */
     game_hosts: z.array(z.string()),
     sys_config: z.object({ time_zone: z.string() }),
   }),
   refusals: [],
 })
 
-/** Refused with 404 while the encryption switch is off. */
+/** The key of the day. The answer is 404 while the encryption switch is off. */
 export const readEncryptionKey = endpoint({
   method: 'GET',
   path: '/sys-upload/data/json/sk_encrypt.json',
@@ -112,7 +112,7 @@ export const readEncryptionKey = endpoint({
   access: 'guest',
   query,
   answer: z.object({
-    /** Sent back in the header `key-id`; a key is good on its day (UTC) and on the next. */
+    /** The client sends it in the header `key-id`. A key is valid on its day (UTC) and on the next one. */
     keyId: z.string(),
     algorithm: z.literal('AES-256-CTR'),
     /** 32 bytes in base64. */

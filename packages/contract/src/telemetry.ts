@@ -1,24 +1,25 @@
 /**
- * What browsers tell of their own faults and of their speed. It holds nothing of a person: no address with its ids, no query,
- * no token, and texts without digits and quotations.
+ * Reports of browsers about errors and speed. They contain no personal data: no path with ids, no query, no token, and
+ * error texts only without digits and quoted parts.
  */
 import { z } from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 
 /**
- * `render` was caught by a boundary, `uncaught` took the whole app, `script` and `promise` broke outside of rendering,
- * `code` is code that did not arrive, `answer` an answer of the server that the build could not read.
+ * `render`: caught by an error boundary. `uncaught`: an error that unmounted the whole app. `script`, `promise`: errors
+ * outside of rendering. `code`: a chunk of code that did not load. `answer`: an answer of the server that the build could
+ * not read.
  */
 export const browserErrorKinds = ['render', 'uncaught', 'script', 'promise', 'code', 'answer'] as const
 export type BrowserErrorKind = (typeof browserErrorKinds)[number]
 
-/** The vitals of the web; milliseconds, CLS a share of the screen. */
+/** Web vitals. Unit: milliseconds; CLS is a score without a unit. */
 export const browserVitalNames = ['CLS', 'FCP', 'INP', 'LCP', 'TTFB'] as const
 
-/** No list of an answer is longer. */
+/** The highest number of items in a list of an answer. */
 const ITEMS_MAX = 10_000
 
-/** An hour of milliseconds: no page that is looked at is slower. */
+/** One hour in milliseconds; a larger value is not a measurement of a page that somebody watched. */
 const VITAL_MAX = 3_600_000
 
 export const sendTelemetry = endpoint({
@@ -37,9 +38,9 @@ export const sendTelemetry = endpoint({
       z.object({
         kind: z.enum(browserErrorKinds),
         text: z.string().check(z.maxLength(200)),
-        /** Where it arose, innermost first: file of the build, line, column. */
+        /** Stack of the error, innermost frame first: file of the build, line, column. */
         at: z.array(z.string().check(z.regex(/^[\w.-]{1,64}:\d{1,6}:\d{1,8}$/))).check(z.maxLength(4)),
-        /** How many items of a list were left out, where more than one. */
+        /** For `answer`: the number of unreadable items of a list, if more than one. */
         count: z.optional(z.int().check(z.minimum(1), z.maximum(ITEMS_MAX))),
       }),
     ),

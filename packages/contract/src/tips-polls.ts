@@ -1,14 +1,17 @@
-/** Polls on tip cards: one vote a member and issue, counts of real votes only. Source: specification 002 §§3, 7, not-shown §10. */
+/**
+ * Polls on tip cards: one vote per member and issue; the counts are those of real votes. Source: specification 002 §§3,
+ * 7, not-shown §10.
+ */
 import { z } from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { wireId } from './tips.ts'
 import { wireGameId, wireTurnNum } from './wire.ts'
 
 const poll = z.object({
-  /** What a vote names as `documentId`. */
+  /** Id of the poll; a vote sends it as `documentId`. */
   id: wireId,
   gameTurn: wireTurnNum,
-  /** 1 while votes are taken: until the close of the issue. */
+  /** 1 while votes are accepted, which ends at the close of the issue. */
   pollStatus: z.int(),
   pollOptions: z.array(
     z.object({
@@ -18,11 +21,11 @@ const poll = z.object({
       option_vote: z.int(),
     }),
   ),
-  /** What the caller voted for; `null` before the vote. */
+  /** The caller's vote; `null` before it. */
   optionId: z.nullable(z.int()),
 })
 
-/** The newest poll of the card of that id; `null` when it has none. */
+/** The newest poll of a card; `null` when the card has none. */
 export const readTipPoll = endpoint({
   method: 'GET',
   path: '/app-api/game-document/template/:id/vote',
@@ -46,7 +49,7 @@ const refusals = [
   'UC/TRIAL_FORBIDDEN',
 ] as const
 
-/** Votes once. A trial account may not: anybody can have any number of them. */
+/** Votes once. Trial accounts are refused, because one person can open any number of them. */
 export const voteOnTip = endpoint({
   method: 'POST',
   path: '/app-api/game-document/template/vote',
@@ -57,7 +60,7 @@ export const voteOnTip = endpoint({
   refusals,
 })
 
-/** The same, and answers the poll as it stands now. */
+/** Votes as `voteOnTip` does, and answers with the updated poll. */
 export const voteOnTipWithPoll = endpoint({
   method: 'POST',
   path: '/app-api/game-document/template/vote/v2',

@@ -1,6 +1,6 @@
 import type { RefusalTable } from './refusal-table.ts'
 
-/** Specification 002 §8; the rest is the product's own, since the specification shows no codes for templates. */
+/** Codes of specification 002 §8, and own codes where the specification gives none for tip cards. */
 export const tipsRefusals = {
   'TIPS/CARD_UNKNOWN': { status: 404, text: '该资料不存在' },
   'TIPS/ITEM_UNKNOWN': { status: 404, text: '该内容不存在' },

@@ -1,6 +1,6 @@
 /**
  * Tip cards (资料, the specification's templates). Source: specification 002 §§3, 7, not-shown §10.
- * What a player may not see is not in the answer: a locked item keeps its title and its flags, its contents are empty.
+ * Locked content is never sent: a locked item keeps its title and flags, and its contents are empty.
  */
 import { z } from 'zod/mini'
 import { endpoint } from './endpoint.ts'
@@ -20,18 +20,18 @@ const flag = z.int().check(z.minimum(0), z.maximum(1))
 const share = z.nullable(z.number())
 const word = (longest: number) => z.optional(z.string().check(z.maxLength(longest)))
 
-/** How good the tips of a card or an author were, counted from graded items; nobody can enter a figure. */
+/** Record of a card or an author, computed from graded items; no figure is ever entered by hand. */
 export const tipRecord = z.object({
-  /** Items graded as hit or miss; ties count in neither. */
+  /** Number of items graded as hit or miss; ties are not counted. */
   sample: z.int(),
   hits: z.int(),
-  /** Shares from 0 to 1, `null` without a sample: what hit, and what pure chance would have hit. */
+  /** Hit rate of the items, and the rate that random tips would reach; from 0 to 1, `null` without a sample. */
   hitRate: share,
   chance: share,
   /** The 95 % interval of the hit rate (Wilson). */
   low: share,
   high: share,
-  /** The most misses in a row, ties passed over. */
+  /** Longest run of misses, ignoring ties. */
   longestLosingRun: z.int(),
 })
 
@@ -39,43 +39,43 @@ export const tipItem = z.object({
   id: wireId,
   /** Issue number or row title. */
   title: z.string(),
-  /** HTML, cleaned when it was written; a part between two `~` is highlighted. */
+  /** HTML, sanitised when it was written; text between two `~` is highlighted. */
   content: z.string(),
   content2: z.string(),
   content3: z.string(),
-  /** Contains `*` when flagged. After the draw it holds what was drawn: `马49`, or the digit sum for MB16 and MB40. */
+  /** Contains `*` when flagged. After the draw it is the result: `马49`, or the digit sum for MB16 and MB40. */
   note: z.string(),
   iconUrl: z.string(),
   subName: z.string(),
   updatedTime: wireTime,
   sort: z.int(),
-  /** 1 needs a login, and a top-up. */
+  /** 1: requires a login (`requireLogin`), a top-up (`requireRecharge`). */
   requireLogin: flag,
   requireRecharge: flag,
-  /** 0 is a link to view in the chat room. */
+  /** 0: shown as a link to the chat room. */
   templateType: flag,
-  /** 1 is a red title. */
+  /** 1: red title. */
   activeCover: flag,
   multiContents: z.array(z.object({ title: z.string(), content: z.string() })),
   /** MB24: 0 none, 1 hot, 2 置顶, 3 new. */
   labelType: z.literal([0, 1, 2, 3]),
-  /** The issue that the item speaks of; empty for text without one. */
+  /** The issue of the item; empty for text that is about none. */
   gameTurn: z.union([wireTurnNum, z.literal('')]),
-  /** What keeps the contents from this caller: 0 nothing, 1 login, 2 recharge. */
+  /** Why the contents are locked for this caller: 0 not locked, 1 login, 2 recharge. */
   locked: z.literal([0, 1, 2]),
-  /** The claim in words (特码生肖：鼠牛); empty when there is none or it is locked. */
+  /** The claim in Chinese (特码生肖：鼠牛); empty when there is none, or the item is locked. */
   claim: z.string(),
-  /** The same as the rules read it: `special in zodiac 鼠,牛`. */
+  /** The same claim in the language of the rules: `special in zodiac 鼠,牛`. */
   claimCode: z.string(),
-  /** `unverifiable` (无法验证) has no claim, or its issue has no result. */
+  /** `unverifiable` (无法验证): the item has no claim, or its issue has no result. */
   verdict: z.enum(['pending', 'hit', 'miss', 'push', 'unverifiable']),
-  /** Chance of the claim by luck alone, from 0 to 1. */
+  /** Probability that the claim hits in a random draw, from 0 to 1. */
   chance: share,
-  /** 1 when it was changed after it was published; possible until the close only. */
+  /** 1: changed after publication, which is possible only until the close. */
   edited: flag,
   /**
-   * When the content froze, at the close; its SHA-256 (`frozenText` of the domain says of what: salt, title, contents,
-   * claim code), and the salt.
+   * Time at which the content was frozen (the close of the issue), its SHA-256 and the salt. `frozenText` of the domain
+   * builds the hashed text from salt, title, contents and claim code.
    */
   frozenAt: z.nullable(wireTime),
   contentHash: z.nullable(wireHash),
@@ -95,17 +95,17 @@ export const tipCard = z.object({
   name: z.string(),
   note1: z.string(),
   note2: z.string(),
-  /** mb01 to mb43, TYmb, …; a code that the player app does not know takes the generic layout. */
+  /** Layout: mb01 to mb43, TYmb, …. The player app shows unknown codes with the generic layout. */
   templateCode: z.string(),
   subName: z.string(),
   /** Two comma-separated colours of a gradient, `#rrggbb,#rrggbb`, or empty. */
   colorTheme: z.string(),
-  /** 1 when the caller keeps it as a favourite. */
+  /** 1: a favourite of the caller. */
   like: flag,
   playCateName: z.string(),
   author: z.nullable(z.object({ id: wireId, name: z.string(), record: tipRecord })),
   record: tipRecord,
-  /** 1 for content that the product made by itself to show what it can do. */
+  /** 1: demonstration content that the product generated. */
   demonstration: flag,
   /** Newest issue first. */
   groups: z.array(tipGroup),
@@ -113,7 +113,7 @@ export const tipCard = z.object({
 
 const cardPage = z.object({ data: z.array(tipCard), totalCount: z.int() })
 
-/** Cards of a game, best place first, each with its newest items. */
+/** Cards of a game, the highest sort first, each with its newest items. */
 export const listTips = endpoint({
   method: 'GET',
   path: '/app-api/game-document/template',
@@ -121,23 +121,24 @@ export const listTips = endpoint({
   access: 'guest',
   query: z.object({
     gameId: wireGameId,
-    /** Absent, empty or 全部: all of them. */
+    /** Category; absent, empty or 全部 selects all. */
     playCateName: word(20),
-    /** Where it is shown; only cards of that place when given. */
+    /** Only cards for this part of the page. */
     location: word(16),
-    /** The theme; cards are the same in all of them. */
+    /** The theme; it does not change the answer. */
     client: word(16),
     templateCode: word(12),
     /** Part of the name, the second name or the author. */
     searchText: word(30),
     companyCode: z.optional(wireCompanyCode),
     /**
-     * Absent: the editor's order. `newest`: by the newest issue that a card speaks of; `popular`: by the members who keep
-     * it; `hit-rate`: by the share that hit, of cards whose author has at least 30 graded tips (not-shown §1).
+     * Order of the cards; by default that of the editor. `newest`: by the newest issue of a card's items. `popular`: by
+     * the number of members who have it as a favourite. `hit-rate`: by the hit rate, only cards whose author has at
+     * least 30 graded tips (not-shown §1).
      */
     order: z.optional(z.enum(['newest', 'popular', 'hit-rate'])),
     page: wirePage,
-    /** A card with its items weighs some 6 kB. */
+    /** The limit keeps the answer small: a card with its items has about 6 kB. */
     rows: z._default(z.int().check(z.minimum(1), z.maximum(50)), 20),
     _t: wireBuster,
   }),
@@ -146,15 +147,17 @@ export const listTips = endpoint({
 })
 
 const FILES = '/sys-upload/data/json/app-data-main/:company/template'
-/** `gameId=90&page=1&rows=20.json`: the query of the call as a file name; the encrypted twin ends in `_encrypt.json`; at
- * most 20 rows. */
+/**
+ * The query of `listTips` as a file name: `gameId=90&page=1&rows=20.json`, with at most 20 rows. The name of the
+ * encrypted copy ends in `_encrypt.json`.
+ */
 const fileParams = z.object({
   company: wireCompanyCode,
   file: z.string().check(z.regex(/^gameId=\d{1,4}(&[A-Za-z]{1,20}=[^&/]{0,30}){0,8}\.json$/)),
 })
 const buster = z.object({ _t: wireBuster })
 
-/** The same as a published document, as a guest sees it: from memory, with ETag. */
+/** The same list as guests see it, as a published document: served from memory with an ETag. */
 export const readTipsFile = endpoint({
   method: 'GET',
   path: `${FILES}/:file`,
@@ -198,12 +201,12 @@ const ofCard = z.object({ gameId: wireGameId, templateId: wireId })
 const detail = z.object({
   data: z.object({
     ...tipCard.shape,
-    /** The item that was asked for by its id, also when it is older than those in `groups`. */
+    /** The item selected by `templateId`, even when it is older than those in `groups`. */
     selected: z.nullable(tipItem),
   }),
 })
 
-/** One card with more of its items; the query `templateId` selects one of them by its id, as the screen's does. */
+/** One card with more of its items; the query `templateId` selects one item. */
 export const readTip = endpoint({
   method: 'GET',
   path: '/app-api/game-document/template/info/:gameId/:templateId',
@@ -216,8 +219,8 @@ export const readTip = endpoint({
 })
 
 /**
- * A document of the data library, as a card with one item: `templateId` is its category there, and `templateCode` is
- * empty, which takes the generic layout.
+ * A document of the data library, in the shape of a card with one item. `templateId` is the category of the document;
+ * `templateCode` is empty, which selects the generic layout.
  */
 export const readTipDocument = endpoint({
   method: 'GET',
@@ -255,7 +258,7 @@ export const listTipRecords = endpoint({
   refusals: ['TIPS/CARD_UNKNOWN'],
 })
 
-/** Keeps a card as a favourite, or not any more; the same again changes nothing. */
+/** Adds a card to the favourites or removes it; a repeat changes nothing. */
 export const toggleTipLike = endpoint({
   method: 'POST',
   path: '/app-api/game-document/template/toggle-like',

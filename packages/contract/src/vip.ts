@@ -17,11 +17,11 @@ export const readVipRules = endpoint({
       z.object({
         /** 0–9. */
         vipLevel: z.int(),
-        /** What has to be bet in one calendar month to reach the level. */
+        /** Stakes in one calendar month that are needed for the level. */
         betMoney: wireMoney,
         upgradeBonus: wireMoney,
         weeklyBonus: wireMoney,
-        /** Percent of valid stakes, by category. */
+        /** Rebate by category, in percent of the valid stakes. */
         rebatePercent: z.object({
           lottery: z.string(),
           live: z.string(),

@@ -1,4 +1,4 @@
-/** The player's own ledger as a file that can be verified without this site (docs/ledger-verify.html). */
+/** Export of the player's own ledger, in a form that can be verified without this site (docs/ledger-verify.html). */
 import { z } from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { wireBill } from './wallet.ts'
@@ -18,11 +18,11 @@ export const exportLedger = endpoint({
     to: wireDate,
     balanceBefore: wireMoney,
     balanceAfter: wireMoney,
-    /** Oldest first; each hash covers the one before and everything shown of its entry. */
+    /** Oldest first. Each hash covers the hash before it and all fields of its entry. */
     entries: z.array(z.extend(wireBill, { version: z.int(), hash: wireHash })),
-    /** The last hash; that of the heading when there is no entry. */
+    /** The hash of the last entry; without entries that of the header. */
     head: wireHash,
-    /** Whether this is all of the span; a longer one has to be exported in parts. */
+    /** Whether the file has the whole period; a longer period has to be exported in parts. */
     isComplete: z.boolean(),
   }),
   refusals: [],

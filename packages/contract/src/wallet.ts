@@ -17,7 +17,7 @@ export const checkMoney = endpoint({
   refusals: [],
 })
 
-/** The short form that the shell polls. */
+/** Short form of the balance, which the page frame polls. */
 export const readStatus = endpoint({
   method: 'GET',
   path: '/app-api/api/user/status',
@@ -27,7 +27,10 @@ export const readStatus = endpoint({
   refusals: [],
 })
 
-/** 额度转换: what lies on the live balance comes back to the main one, all of it; a repeat finds nothing left to move. */
+/**
+ * Transfer between balances (额度转换): moves the whole live balance back to the main one. A repeat finds nothing to move
+ * and is harmless.
+ */
 export const recallLive = endpoint({
   method: 'POST',
   path: '/app-api/api/v2/user/tellerMachine',
@@ -47,7 +50,7 @@ export const wireBill = z.object({
   balanceBefore: wireMoney,
   balanceAfter: wireMoney,
   createdAt: wireTime,
-  /** What caused it, such as an order number; empty when nothing did. */
+  /** Source of the entry, such as an order number; empty when there is none. */
   reference: z.string(),
   remark: z.string(),
 })

@@ -1,4 +1,4 @@
-/** Types that several calls share: the wire conventions of architecture §4, written once. */
+/** Types that several calls share: the wire conventions of architecture §4. */
 import { z } from 'zod/mini'
 
 /** Yuan as a decimal string with at most three decimals, may be negative. */
@@ -25,14 +25,14 @@ export const wireModel = z.int().check(z.minimum(1), z.maximum(2))
 
 export const wireHash = z.string().check(z.regex(/^[0-9a-f]{64}$/))
 
-/** One-based page number; pages end where no screen goes any more. */
+/** One-based page number; the limit is above what any screen asks for. */
 export const wirePage = z._default(z.int().check(z.minimum(1), z.maximum(10_000)), 1)
 
 /** Rows of one page. */
 export const wireRows = z._default(z.int().check(z.minimum(1), z.maximum(100)), 20)
 
-/** Whose content: `[a-z0-9_]`, 2 to 16 characters (not-shown §3). */
+/** Code of the company: `[a-z0-9_]`, 2 to 16 characters (not-shown §3). */
 export const wireCompanyCode = z.string().check(z.regex(/^[a-z0-9_]{2,16}$/))
 
-/** Keeps caches between browser and server from answering; the server looks at no part of it. */
+/** Cache buster: keeps caches between browser and server from answering; the server ignores it. */
 export const wireBuster = z.optional(z.string().check(z.maxLength(32)))

@@ -41,7 +41,7 @@ export const readWithdrawLimit = endpoint({
     pwdChangeHoldHours: count,
     turnoverMultiple: count,
     relaxQuota: wireMoney,
-    /** Percent of the deposits whose turnover is not met; 0 refuses the withdrawal instead. */
+    /** Fee in percent of the deposits whose turnover is not met; 0 means that the withdrawal is refused instead. */
     adminFeeRate: wireRate,
     methods: z
       .array(
@@ -51,13 +51,13 @@ export const readWithdrawLimit = endpoint({
           enabled: flag,
           min: wireMoney,
           max: wireMoney,
-          /** Yuan for one USDT; only where the method pays in it. */
+          /** Yuan for one USDT; only for a method that pays in USDT. */
           rate: z.optional(wireRate),
           etaText: z.string().check(z.maxLength(40)),
         }),
       )
       .check(z.maxLength(3)),
-    /** In place of the limits above for members of the level. */
+    /** Limits for members of a VIP level; they replace those above. */
     vip: z
       .array(
         z.object({
