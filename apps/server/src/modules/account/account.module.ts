@@ -5,7 +5,7 @@ import { payoutAccountsService } from './payout-accounts.service.ts'
 
 type Parts = ModuleContext & Readonly<{ inbox: InboxService }>
 
-/** The facts of a member, and where its withdrawals may go. */
+/** Members and their payout accounts. */
 export function accountModule(parts: Parts) {
   const account = accountService(parts.db)
   return {

@@ -24,7 +24,7 @@ export type MemberRow = Readonly<{
   birthday: string | null
   email: string | null
   phone: string | null
-  /** When it was bound by a change; `null` when it came with the registration. */
+  /** When the phone number was added or replaced after the registration; `null` if it came with the registration. */
   phoneBoundAt: number | null
   emailBoundAt: number | null
   qq: string | null
@@ -43,11 +43,11 @@ export type NewMember = Readonly<{
   qq: string | undefined
   wechat: string | undefined
   uplineId?: bigint | undefined
-  /** The key of the address, by which registrations of a day are counted. */
+  /** The IP address (IPv4, or the /64 network of IPv6), by which the registrations of a day are limited. */
   ip?: string
 }>
 
-/** Only what is named is changed. */
+/** Absent fields are not changed. */
 export type MemberChange = Readonly<
   Partial<Record<'fullName' | 'birthday' | 'email' | 'phone' | 'qq' | 'wechat' | 'nickname', string>> & {
     avatarId?: number | undefined
@@ -60,7 +60,7 @@ const columns = sql`id, account, kind, state, is_agent as "isAgent", avatar_id a
   full_name as "fullName", birthday, email, phone, qq, wechat, registered_at as "registeredAt",
   phone_bound_at as "phoneBoundAt", email_bound_at as "emailBoundAt"`
 
-/** Adds a member; refuses a name that is taken, also in another case. An agent gets a referral code. */
+/** Adds a member; refuses a name that is taken (case-insensitive). An agent gets a referral code. */
 export async function insertMember(tx: Tx, member: NewMember): Promise<MemberRow> {
   try {
     return await one(
@@ -103,13 +103,13 @@ export function findAgentByReferralCode(db: Executor, code: string): Promise<Mem
   )
 }
 
-/** Members behind that one in the order of their numbers, trials and closed accounts left out. */
+/** The ids of the next members after `memberId`, ascending, without trial and closed accounts. */
 export async function findMembersAfter(
   tx: Tx,
   memberId: bigint,
   { registeredBy, limit }: Readonly<{ registeredBy: number; limit: number }>,
 ): Promise<bigint[]> {
-  // The instant came in milliseconds; who registered within the same one is there.
+  // `registeredBy` has lost its microseconds, so members of the same millisecond are included.
   const rows = await many(
     tx,
     sql<{
@@ -120,7 +120,7 @@ export async function findMembersAfter(
   return rows.map(({ id }) => id)
 }
 
-/** Waits for other registrations from the address and says how many there were since an instant. */
+/** Counts the registrations from an IP address since a time. An advisory lock makes parallel registrations wait. */
 export async function countRegistrations(tx: Tx, ip: string, sinceMs: number): Promise<number> {
   await run(tx, sql`select pg_advisory_xact_lock(hashtextextended('register ' || ${ip}, 0))`)
   const { count } = await one(
@@ -135,7 +135,7 @@ export async function updateVipLevel(tx: Tx, id: bigint, level: number): Promise
   await run(tx, sql`update account_members set vip_level = ${level} where id = ${id}`)
 }
 
-/** Refuses a nickname that is taken, also in another case. */
+/** Refuses a nickname that is taken (case-insensitive). */
 export async function updateMember(tx: Tx, id: bigint, change: MemberChange): Promise<void> {
   try {
     await run(

@@ -1,6 +1,6 @@
 /**
- * Where a member's withdrawals may go. Invariants: at most five of a type, one default of a type, the holder is the
- * member's real name, and nothing is bound, changed or removed without the fund password (not-shown §2).
+ * Payout accounts, the targets of a member's withdrawals. Invariants: at most five of each type, one default of each
+ * type, the holder is the member's real name, and every change requires the fund password (not-shown §2).
  */
 import {
   PAYOUT_ACCOUNTS_MAX,
@@ -20,7 +20,7 @@ import * as store from './payout-accounts.store.ts'
 
 export type PayoutAccount = store.PayoutRow
 
-/** A new account is looked at by a person for so long. */
+/** Withdrawals to a new account are reviewed by staff for this time. */
 const NEW_ACCOUNT_HOLD_HOURS = 24
 
 const hashes = { sha256: nodeHashes.sha256, keccak256: keccak_256 }
@@ -36,7 +36,7 @@ export type PayoutForm = PayoutDetails &
     branch?: string | undefined
   }>
 
-/** Called when nothing else is wrong with a change; throws unless the fund password was given for it. */
+/** The last check before a change: throws unless the member has given the fund password for it. */
 export type Approve = () => Promise<void>
 
 type Parts = Readonly<{ db: Database; clock: Clock; account: AccountService; inbox: InboxService }>
@@ -80,17 +80,20 @@ export function payoutAccountsService({ db, clock, account, inbox }: Parts) {
   return {
     list: (memberId: bigint): Promise<PayoutAccount[]> => store.findPayoutAccounts(db.read, memberId),
 
-    /** An account of that member; `undefined` for a removed one and for a stranger's. */
+    /** A payout account of the member; `undefined` if it was removed or belongs to another member. */
     find: (memberId: bigint, id: bigint): Promise<PayoutAccount | undefined> =>
       store.findPayoutAccount(db.read, memberId, id),
 
-    /** Until when withdrawals to the account are held because it is new. */
+    /** The time until which withdrawals to this new account are held for review; `undefined` when it is past. */
     heldUntil: ({ createdAt }: PayoutAccount): number | undefined => {
       const until = createdAt + NEW_ACCOUNT_HOLD_HOURS * HOUR_MS
       return until > clock.now() ? until : undefined
     },
 
-    /** Binds an account, or changes the texts and the default of one of the member's own; what is paid to never changes. */
+    /**
+     * Adds a payout account (without `id`), or changes the texts and the default flag of an existing one; its number
+     * never changes. Answers the id.
+     */
     async save(tx: Tx, memberId: bigint, form: PayoutForm, approve: Approve): Promise<bigint> {
       await account.lock(tx, memberId)
       if (form.id === undefined || form.id === '') return add(tx, memberId, form, approve)
@@ -98,13 +101,13 @@ export function payoutAccountsService({ db, clock, account, inbox }: Parts) {
       await approve()
       if (form.isDefault === true) await store.clearDefault(tx, memberId, own.type)
       const { alias, province, city, branch } = form
-      // The default moves to another account; it cannot be put down.
+      // A default is replaced by choosing another account; it cannot be switched off.
       const isDefault = form.isDefault === true ? true : undefined
       await store.updatePayoutAccount(tx, own.id, { alias, province, city, branch, isDefault })
       return own.id
     },
 
-    /** Removes one of the member's own; a stranger's is unknown. */
+    /** Removes a payout account; refuses `UC/PAYOUT_ACCOUNT_UNKNOWN` also for the account of another member. */
     async remove(tx: Tx, memberId: bigint, id: string, approve: Approve): Promise<void> {
       await account.lock(tx, memberId)
       const own = await findOwn(tx, memberId, id)

@@ -30,7 +30,7 @@ export function findPayoutAccounts(db: Executor, memberId: bigint): Promise<Payo
   )
 }
 
-/** An account of the member that is not removed. */
+/** A payout account of the member that has not been removed. */
 export function findPayoutAccount(
   db: Executor,
   memberId: bigint,
@@ -51,7 +51,7 @@ export async function clearDefault(tx: Tx, memberId: bigint, type: PayoutType): 
   )
 }
 
-/** Refuses a card, address or account that somebody has bound already. */
+/** Refuses a card, address or account that is already bound to any member. */
 export async function insertPayoutAccount(tx: Tx, row: NewPayoutAccount): Promise<bigint> {
   try {
     const { id } = await one(

@@ -6,7 +6,7 @@ import { adsService } from './ads.service.ts'
 
 type Parts = ModuleContext & Readonly<{ site: SiteService }>
 
-/** Advertisements at their places. */
+/** Announcements by slot. */
 export function adsModule({ db, site }: Parts) {
   const ads = adsService(db)
   return {

@@ -12,7 +12,7 @@ import { prunePaintings } from './prune-paintings.job.ts'
 
 type Parts = ModuleContext & Readonly<{ draws: DrawsService; games: GamesService }>
 
-/** Drawings to issues, uploaded or painted. */
+/** The gallery of drawings, and generated pictures. */
 export function galleryModule(parts: Parts) {
   const images = imageStore(parts.db)
   const paintings = paintingService(parts)

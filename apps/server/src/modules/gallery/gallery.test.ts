@@ -53,7 +53,7 @@ describe('the list of groups', () => {
     expect(await list({ popular: 1 })).toEqual(['安江晚渡'])
     expect(await list({ searchText: '  晚渡 ' })).toEqual(['安江晚渡'])
     expect(await list({ searchText: '50%_' })).toEqual(['白云深处 50%_'])
-    // No sign is a wildcard, and a quote ends nothing.
+    // The search text is matched literally: `%` is no wildcard, and a quote does not end the SQL string.
     for (const searchText of ['%', '_', "' or 1=1 --", '\\', '<b>'])
       expect(await list({ searchText })).toEqual(
         searchText === '%' || searchText === '_' ? ['白云深处 50%_'] : [],

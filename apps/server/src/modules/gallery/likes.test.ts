@@ -12,7 +12,7 @@ afterAll(() => server.stop())
 const like = (token: string, galleryId: string, wanted: boolean | 0 | 1) =>
   server.call(wire.toggleDrawingLike, { token, body: { galleryId, like: wanted } })
 
-/** What the list says, and what the rows say. */
+/** The number of likes in the answer of the list, and the number of rows. */
 async function countsOf(galleryId: string, groupId: string) {
   const { body } = await server.call(wire.listDrawings, { query: { groupId, gameId: 90 } })
   const [rows] = await server.query<{ count: bigint }>(
@@ -127,7 +127,7 @@ test('a wrong drawing is reported once a member and drawing, and 20 times a day'
   const [first = ''] = drawingIds
   expect((await report(first)).status).toBe(200)
   expect((await report(first)).status).toBe(200)
-  // All at once: a limit that is only looked at would let some of the last ones slip through.
+  // In parallel: a limit that is only checked and not locked would let some of the last reports through.
   const others = await Promise.all(drawingIds.slice(1).map(report))
   expect(others.filter(({ status }) => status === 200)).toHaveLength(19)
   const left = drawingIds.slice(1).find((_, at) => others[at]?.status !== 200) ?? ''

@@ -1,4 +1,4 @@
-/** What members do with drawings: likes, the list of them, and reports of a wrong one. */
+/** Members and drawings: likes, the list of liked drawings, and reports of wrong ones. */
 import type { Game } from '@app/domain/games/games.ts'
 import type { Database } from '#platform/db.ts'
 import type { Caller } from '#platform/http/caller.ts'
@@ -15,9 +15,9 @@ const REPORTS_A_DAY = 20
 /** The use cases of `galleryService` that need a member. */
 export function memberDrawings({ db, games }: Parts) {
   return {
-    /** Sets or takes back the member's like; answers how many there are. Refuses an unknown drawing. */
+    /** Sets or removes the member's like; answers the number of likes. Refuses an unknown drawing. */
     async setLike(drawingId: bigint, { memberId, kind }: Caller, isLiked: boolean): Promise<number> {
-      // Anybody opens trial accounts by the dozen, and lists are ordered by likes.
+      // One person can open any number of trial accounts, and lists are ordered by likes.
       if (kind === 'trial') throw new Refusal('UC/TRIAL_FORBIDDEN')
       const change = isLiked ? likes.addLike : likes.removeLike
       await change(db.read, drawingId, memberId)
@@ -26,7 +26,7 @@ export function memberDrawings({ db, games }: Parts) {
       return counted.likeCount
     },
 
-    /** What the member likes, of one game or of all. */
+    /** The drawings that the member likes, of one game or of all. */
     async liked(memberId: bigint, wanted: Paging & Readonly<{ gameId?: number | undefined }>) {
       const { gameId } = wanted
       if (gameId !== undefined) games.find(gameId)

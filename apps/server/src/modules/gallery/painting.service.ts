@@ -1,6 +1,7 @@
 /**
- * Paints pictures on their first request and keeps them in the database for all nodes (adr 0093). Painting takes a core a
- * tenth of a second and costs a guest nothing: two are painted at once, callers take turns, and each has only so many places.
+ * Generates pictures on their first request and stores them in the database for all nodes (adr 0093). A picture takes a
+ * core a tenth of a second, and any guest can ask for one. So at most two are generated at once, callers take turns,
+ * and each caller has a limited number of places in the queue.
  */
 import sharp from 'sharp'
 import { addressKey } from '#platform/addresses.ts'
@@ -12,17 +13,17 @@ import * as store from './painting.store.ts'
 
 export type { Motif } from './painting/motifs.ts'
 
-/** Room for some 20,000 drawings in both sizes; the job that keeps to it runs every hour. */
+/** Storage for about 20,000 drawings in both sizes. A job that runs every hour enforces the limit. */
 const KEPT_BYTES_MAX = 512 * 1024 * 1024
 const QUALITY = 78
-/** A page of thumbnails has a place each; the whole queue is painted before a request gives up. */
+/** Queue limits. One caller can queue a page of thumbnails; a full queue is done before a request times out. */
 const QUEUE = { runningMax: 2, waitingMax: 160, shareMax: 48 }
 
 export type Wanted = Readonly<{
   painting: Painting
-  /** In pixels. */
+  /** Width in pixels. */
   width: number
-  /** The address that asks; its network has the place in the queue. */
+  /** The IP address of the caller; the queue limits callers by network. */
   address: string
 }>
 
@@ -35,11 +36,11 @@ const render = ({ painting, width }: Wanted): Promise<Buffer> =>
 /** The pictures of drawings and promotions that have no upload; other modules use them through this service. */
 export function paintingService({ db }: Readonly<{ db: Database }>) {
   const queue = sharedQueue<Buffer>(QUEUE)
-  /** What is being painted just now; others who ask for it share its result. */
+  /** Paintings in progress; further requests for one of them share its result. */
   const begun = new Map<string, Promise<Buffer>>()
 
   async function paintAndKeep(id: Uint8Array, wanted: Wanted): Promise<Buffer> {
-    // It may have been painted while it waited: by another node, or for somebody whose turn came first.
+    // While this request waited, another node or an earlier request may have painted the same picture.
     const kept = await store.findPainting(db.read, id)
     if (kept !== undefined) return kept
     const picture = await render(wanted)
@@ -54,7 +55,10 @@ export function paintingService({ db }: Readonly<{ db: Database }>) {
   }
 
   return {
-    /** The painting as WebP. Refuses `SYS/TOO_MANY` and `SYS/BUSY` where the queue has no place. */
+    /**
+     * The painting as WebP. Refuses `SYS/TOO_MANY` when the caller's places are taken, `SYS/BUSY` when the queue is
+     * full.
+     */
     async webp(wanted: Wanted): Promise<Buffer> {
       const name = JSON.stringify([wanted.painting, wanted.width])
       const id = sha256(name)
@@ -65,7 +69,7 @@ export function paintingService({ db }: Readonly<{ db: Database }>) {
       )
     },
 
-    /** Removes the oldest pictures beyond the room for them. */
+    /** Removes the oldest pictures above the storage limit. */
     prune: (bytesMax = KEPT_BYTES_MAX): Promise<void> => store.prunePaintings(db.read, bytesMax),
   }
 }

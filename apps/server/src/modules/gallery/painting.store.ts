@@ -9,7 +9,7 @@ export async function findPainting(db: Executor, id: Uint8Array): Promise<Buffer
   return row?.picture
 }
 
-/** Another node may have painted the same meanwhile. */
+/** Stores a picture; does nothing if another node has stored the same one in the meantime. */
 export async function insertPainting(db: Executor, id: Uint8Array, picture: Buffer): Promise<void> {
   await run(
     db,
@@ -17,7 +17,7 @@ export async function insertPainting(db: Executor, id: Uint8Array, picture: Buff
   )
 }
 
-/** Removes the oldest pictures beyond so many bytes of all. */
+/** Removes the oldest pictures, so that the rest has at most that many bytes. */
 export async function prunePaintings(db: Executor, bytesMax: number): Promise<void> {
   await run(
     db,

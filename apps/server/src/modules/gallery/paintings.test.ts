@@ -1,4 +1,4 @@
-/** What it takes to paint: once for everybody, in turns, and in so much room. */
+/** Limits of painting: a picture is painted once for all, callers take turns, and storage is bounded. */
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { startSecondNode } from '#testing/second-node.ts'
@@ -32,7 +32,7 @@ test('whoever asks for 60 pictures at once is refused some, and another gets one
     if (status !== 200) expect(headers.get('retry-after')).toBe('1')
     return status
   })
-  // Once one is refused, all places of the greedy address are taken.
+  // After the first refusal the attacker's address has used up its places in the queue.
   await Promise.any(greedy.map(async status => expect(await status).toBe(429)))
   const { status } = await fetchPicture(server, wanted, '203.0.113.8')
   order.push('other')
@@ -65,7 +65,7 @@ test('a picture is painted once, for all nodes and all starts', async () => {
   const first = await fetchPicture(server, `${id}-thumb`)
   const kept = await keptPictures(server)
   expect(kept.map(({ picture }) => picture.equals(first.bytes))).toEqual([true])
-  // What is read and not painted is what stands in the table.
+  // A picture that is not painted again is the stored one.
   const mark = await sharp({ create: { width: 9, height: 9, channels: 3, background: 'red' } })
     .webp()
     .toBuffer()

@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import { declareJob } from '#platform/jobs/job.ts'
 
-/** Removes the oldest painted pictures beyond the room for them. */
+/** Removes the oldest generated pictures above the storage limit. */
 export const prunePaintings = declareJob({
   queue: 'prune-paintings',
   version: 1,

@@ -1,4 +1,4 @@
-/** A release with other odds, beside the nodes and the boards of the one before. */
+/** A release with new odds, while nodes and open boards of the previous release still run. */
 import { placeBets } from '@app/contract/bets.ts'
 import { readOpenInfoDocument } from '@app/contract/draws.ts'
 import { listPlays } from '@app/contract/games.ts'
@@ -9,7 +9,7 @@ import { startSecondNode } from '#testing/second-node.ts'
 import { send, startTestServer, type TestServer } from '#testing/test-server.ts'
 import { type OddsBooks, tableOdds } from './odds-versions.service.ts'
 
-/** The odds of this release with another figure on the special number of six-mark. */
+/** The odds of this release, changed for the special number of six-mark. */
 function oddsWith(special: bigint): OddsBooks {
   const books = tableOdds()
   const sixMark = books['six-mark']
@@ -18,7 +18,7 @@ function oddsWith(special: bigint): OddsBooks {
   return { ...books, 'six-mark': { ...sixMark, byPlay: { ...sixMark.byPlay, tema_a: changed } } }
 }
 
-/** What a board hears of a game: the number in what is open, the number beside the odds, and the odds. */
+/** What a board loads of a game: the version in the draw card, the version of the odds, and the odds. */
 async function heard(url: string, gameId: number) {
   const { oddsVersion } = (await send(url, readOpenInfoDocument, { params: { gameId } })).body
   const { data } = (await send(url, listPlays, { params: { id: gameId } })).body
@@ -37,13 +37,13 @@ test('other odds are the next version of their family; the same ones, however of
   const changed = await startRelease(server, 47_250_000n)
   expect(await heard(changed, 93)).toEqual([2, 2, '47.25'])
   expect(await heard(changed, 42)).toEqual([1, 1, undefined])
-  // The release before once more, on two nodes that start together: its figures are not the newest, but they are one version.
+  // Two nodes of the previous release start together: its odds differ from the newest, so they become one new version.
   const back = await Promise.all([1, 2].map(() => startRelease(server, 48_500_000n)))
   for (const url of back) expect(await heard(url, 93)).toEqual([3, 3, '48.5'])
   expect(await heard(server.url, 93)).toEqual([1, 1, '48.5'])
   await expect(server.query('update games_odds_versions set version = 9')).rejects.toThrow()
 
-  // Who still sees the odds of before is told, and an order bears the number of the odds that it was taken at.
+  // A board with old odds gets a refusal, and an order stores the version of the odds at which it was accepted.
   const { token } = await server.member({ balance: li(100_000) })
   const { gameId, turnNum } = await findOpenIssue(server, 93)
   const bet = (acceptOdds: 'none' | 'any') => {

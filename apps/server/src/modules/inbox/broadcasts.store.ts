@@ -1,11 +1,11 @@
-/** Messages to all members, and how far each has come. */
+/** Broadcasts (messages to all members) and their progress. */
 import { sql } from 'kysely'
 import { maybeOne, run, type Tx } from '#platform/db.ts'
 import type { NewMessage } from './inbox.store.ts'
 
 export type Broadcast = Required<Omit<NewMessage, 'memberId'>>
 
-/** The number of a new broadcast; nothing when the key is known. */
+/** Adds a broadcast and answers its id; `undefined` when one with this key exists. */
 export async function insertBroadcast(
   tx: Tx,
   key: string,
@@ -19,10 +19,12 @@ export async function insertBroadcast(
   return row?.id
 }
 
-/** Where a broadcast stands: everybody up to that member has it, and who registered later gets none. */
+/**
+ * Progress of a broadcast: members up to `lastMemberId` have it; members who register after `createdAt` do not get it.
+ */
 export type BroadcastPlace = Readonly<{ lastMemberId: bigint; createdAt: number }>
 
-/** Holds a broadcast that is not done, so that no other worker sends the same page; nothing when it is. */
+/** Locks a broadcast, so that no other worker sends the same page; `undefined` when it is complete. */
 export function lockBroadcast(tx: Tx, id: bigint): Promise<BroadcastPlace | undefined> {
   return maybeOne(
     tx,
@@ -31,7 +33,7 @@ export function lockBroadcast(tx: Tx, id: bigint): Promise<BroadcastPlace | unde
   )
 }
 
-/** Sends a held broadcast to these members, the next in the order of their numbers; who muted the topic is passed over. */
+/** Sends a locked broadcast to the next members (ids ascending), except those who muted the topic. */
 export async function sendPage(tx: Tx, id: bigint, memberIds: readonly bigint[]): Promise<void> {
   await run(
     tx,

@@ -7,7 +7,7 @@ const NEWS = { topic: 'promotion', title: '春节活动', content: '今晚开始
 const sendToAll = ({ app }: TestServer, key: string, message: Readonly<typeof NEWS> = NEWS) =>
   app.db.transaction(tx => app.services.inbox.sendToAll(tx, key, message))
 
-/** That many members who only receive. */
+/** Adds members who only receive messages. */
 const addMembers = (server: TestServer, count: number) =>
   server.query(
     `insert into account_members(account, account_key, kind)
@@ -15,7 +15,7 @@ const addMembers = (server: TestServer, count: number) =>
     [count],
   )
 
-/** The job as a worker does it, with what the broadcast asked for. */
+/** The job and the payload that the broadcast added, to run it as a worker does. */
 async function workOf({ app, query }: TestServer) {
   const [row] = await query<{ id: bigint }>('select id from inbox_broadcasts')
   const { perform } = app.services.inbox.broadcastWork(app.services.account.membersAfter)
@@ -34,7 +34,7 @@ test('a message to all members reaches each once, however often its job is done 
   // More than two pages.
   await addMembers(server, 2_500)
   await sendToAll(server, 'spring')
-  // The same key is the same message.
+  // A second call with the same key sends nothing.
   await sendToAll(server, 'spring')
   const jobs = await server.query(`select id from jobs.job where name = 'send-broadcast/1'`)
   expect(jobs).toHaveLength(1)
@@ -56,7 +56,7 @@ test('a run that is ended goes on where it was', async () => {
   await addMembers(server, 1_500)
   await sendToAll(server, 'spring')
   const { perform, payload } = await workOf(server)
-  // The second page cannot be written; the first one stays.
+  // The second page fails; the first one is already committed.
   await server.query(`create function refuse() returns trigger language plpgsql as
     $$begin if new.member_id > (select min(id) + 1200 from account_members) then raise 'no room'; end if; return new; end$$`)
   await server.query(

@@ -1,6 +1,7 @@
 /**
- * Messages to all members. Whoever sends one waits for a row only; a job writes the inboxes in pages, each in a short transaction
- * with the mark of how far it came, so each member has it once, whichever worker does it and whatever crashes.
+ * Broadcasts: messages to all members. The sender only inserts one row; a job writes the inboxes page by page. Each
+ * page is a short transaction that also stores the progress, so every member gets the message exactly once, even when
+ * workers run in parallel or crash.
  */
 import type { Database, Tx } from '#platform/db.ts'
 import type { Work } from '#platform/jobs/job.ts'
@@ -12,7 +13,7 @@ export type Broadcast = store.Broadcast
 
 const MEMBERS_A_PAGE = 1_000
 
-/** The next members behind that one, in the order of their numbers, who are there since then and are not closed. */
+/** The ids of the next members after `memberId`, ascending, who had registered by that time and are not closed. */
 export type MembersAfter = (
   tx: Tx,
   memberId: bigint,
@@ -22,7 +23,7 @@ export type MembersAfter = (
 type Parts = Readonly<{ db: Database; jobs: Pick<Jobs, 'add'> }>
 
 export function broadcasts({ db, jobs }: Parts) {
-  /** Sends one page; answers whether there may be more. */
+  /** Sends one page; answers whether another may follow. */
   const sendNextPage = (id: bigint, membersAfter: MembersAfter): Promise<boolean> =>
     db.transaction(async tx => {
       const place = await store.lockBroadcast(tx, id)
@@ -36,13 +37,16 @@ export function broadcasts({ db, jobs }: Parts) {
     })
 
   return {
-    /** Sends a message to everybody who is a member by now, once a key; in the transaction of what it tells. */
+    /**
+     * Sends a message to all current members, in the transaction of the event that it reports. A second call with the
+     * same key does nothing.
+     */
     async sendToAll(tx: Tx, key: string, message: Broadcast): Promise<void> {
       const id = await store.insertBroadcast(tx, key, message)
       if (id !== undefined) await jobs.add(tx, sendBroadcast, { broadcastId: id.toString() })
     },
 
-    /** The job that writes the inboxes. Members rank above, so whoever knows them hands them in. */
+    /** The job that writes the inboxes. The account module ranks above, so the list of members is an argument. */
     broadcastWork: (membersAfter: MembersAfter): Work =>
       sendBroadcast.by(async ({ broadcastId }, signal) => {
         for (let isMore = true; isMore; ) {

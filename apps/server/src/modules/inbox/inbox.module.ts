@@ -3,7 +3,7 @@ import { inboxRoutes } from './inbox.routes.ts'
 import { inboxService } from './inbox.service.ts'
 import { pruneMessagesJob } from './prune-messages.job.ts'
 
-/** Messages of the house to its members. */
+/** Inbox messages to members. */
 export function inboxModule({ db, clock, jobs }: ModuleContext) {
   const inbox = inboxService({ db, clock, jobs })
   return {

@@ -3,7 +3,7 @@ import { isoOf } from '@app/domain/time/china-time.ts'
 import type { Router } from '#platform/http/router.ts'
 import type { InboxService, Preferences } from './inbox.service.ts'
 
-/** Those that a member may mute. */
+/** The topics that a member can mute. */
 const MUTABLE = ['draw', 'promotion', 'chat'] as const
 
 const minutesOf = (text: string): number => Number(text.slice(0, 2)) * 60 + Number(text.slice(3))

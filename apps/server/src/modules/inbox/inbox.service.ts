@@ -1,4 +1,4 @@
-/** The member's notifications. A stranger's message is unknown, so that ids cannot be probed. */
+/** Inbox messages. The message of another member is refused as unknown, so that ids cannot be probed. */
 import { quietSince } from '@app/domain/inbox/quiet-hours.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Database, Executor } from '#platform/db.ts'
@@ -38,7 +38,7 @@ export function inboxService({ db, clock, jobs }: Parts) {
     setSettings: (memberId: bigint, wanted: Preferences): Promise<void> =>
       preferences.putPreferences(db.read, memberId, wanted),
 
-    /** Puts a message into the member's inbox, in the transaction of what it tells; not one of a muted topic. */
+    /** Sends a message in the transaction of the event that it reports. A muted topic is skipped. */
     send: (tx: Executor, message: NewMessage): Promise<void> => store.insertMessages(tx, [message]),
 
     /** The same for many members at once. */
@@ -48,7 +48,7 @@ export function inboxService({ db, clock, jobs }: Parts) {
 
     ...broadcasts({ db, jobs }),
 
-    /** Removes messages that are a quarter of a year old. */
+    /** Deletes messages that are older than 90 days. */
     prune: (signal: AbortSignal): Promise<number> =>
       inPieces(rowsMax => store.pruneMessages(db.read, KEPT_DAYS, rowsMax), signal),
 

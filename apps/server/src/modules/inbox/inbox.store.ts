@@ -36,7 +36,7 @@ export async function insertMessages(db: Executor, messages: readonly NewMessage
   )
 }
 
-/** Removes what is older than so many days, read or not; answers how many. */
+/** Deletes messages older than that many days, read or not; answers how many. */
 export function pruneMessages(db: Executor, keptDays: number, rowsMax: number): Promise<number> {
   return run(
     db,
@@ -71,7 +71,9 @@ export async function countMessages(
   return Number(count)
 }
 
-/** Without what arrived since the quiet hours began, unless it is of a topic that is always told. */
+/**
+ * Counts unread messages. Those that arrived in the current quiet hours count only if their topic is always notified.
+ */
 export async function countUnread(
   db: Executor,
   memberId: bigint,
@@ -87,7 +89,7 @@ export async function countUnread(
   return Number(count)
 }
 
-/** How many of the member's messages are read now by this, already read ones included; all without an id. */
+/** Marks one message as read, or all without an id; answers how many, counting a message that was already read. */
 export function markRead(db: Executor, memberId: bigint, id: bigint | undefined): Promise<number> {
   return run(
     db,

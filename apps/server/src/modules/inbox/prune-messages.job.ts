@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import { declareJob } from '#platform/jobs/job.ts'
 
-/** Removes messages that were kept long enough. */
+/** Deletes messages whose retention time is over. */
 export const pruneMessagesJob = declareJob({
   queue: 'prune-messages',
   version: 1,

@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import { declareJob } from '#platform/jobs/job.ts'
 
-/** Writes a message to all members into their inboxes, page by page; a run that ends early goes on where it was. */
+/** Sends a broadcast page by page. A run that was interrupted continues where it stopped. */
 export const sendBroadcast = declareJob({
   queue: 'send-broadcast',
   version: 1,

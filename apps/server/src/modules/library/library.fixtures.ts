@@ -1,4 +1,4 @@
-/** A shelf for tests, put there as an editor would. */
+/** Library documents for tests, added by the same function as those of an editor. */
 import type { TestServer } from '#testing/test-server.ts'
 
 type Shelf = Readonly<{

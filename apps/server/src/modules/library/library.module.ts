@@ -7,7 +7,7 @@ import { libraryService } from './library.service.ts'
 
 type Parts = ModuleContext & Readonly<{ draws: DrawsService; site: SiteService }>
 
-/** Texts to look up: rules, tables and statistics. */
+/** The data library: rules, tables and statistics as documents. */
 export function libraryModule({ db, clock, draws, site }: Parts) {
   const library = libraryService(db)
   return {

@@ -1,4 +1,4 @@
-/** What a member says of themselves. A form names what it changes; money, level, agent flag and rebate are not in it. */
+/** Changes the profile of a member. The form has no field for money, level, agent flag or rebate. */
 import { proofOfContacts } from '@app/domain/account/contacts.ts'
 import { findNicknameFault, isAvatar, NICKNAME_DAYS } from '@app/domain/account/nickname.ts'
 import { findRegistrationFault } from '@app/domain/auth/registration.ts'
@@ -21,7 +21,9 @@ export type ProfileForm = Readonly<{
   email?: string | undefined
   qq?: string | undefined
   weixin?: string | undefined
-  /** The login password, or the authenticator's code, for the first phone or e-mail address. */
+  /**
+   * Proof of the owner for adding the first phone or e-mail address: the login password, or the authenticator's code.
+   */
   password?: string | undefined
   code?: string | undefined
 }>
@@ -29,7 +31,7 @@ export type ProfileForm = Readonly<{
 export type Changeable = Readonly<{
   fullName: boolean
   birthday: boolean
-  /** When the nickname may be changed again; `undefined` when now. */
+  /** The time from which the nickname can be changed again; `undefined` when it can be changed now. */
   nicknameAt: number | undefined
 }>
 
@@ -46,10 +48,10 @@ const filled = (text: string | undefined) => {
   return trimmed === '' ? undefined : trimmed
 }
 
-/** The registration's rules for the same fields, asked with a name and password that pass. */
+/** A valid name and password, to check the other fields by the rules of registration. */
 const PASSING = { account: 'someone', password: 'Passing88', confirmPassword: 'Passing88' } as const
 
-/** What is filled in and says something new. */
+/** The filled fields whose value differs from the stored one. */
 function changeOf(form: ProfileForm, member: Member): MemberChange {
   const wanted = {
     avatarId: form.avatarId,
@@ -72,7 +74,7 @@ const CODE_CONTACTS = [
   ['email', '邮箱'],
 ] as const
 
-/** What the owner is told of each phone or address that was bound or replaced. */
+/** The message to the owner about each contact that was added or replaced. */
 function noticesOf(before: Member, change: MemberChange): string[] {
   return CODE_CONTACTS.flatMap(([field, name]) =>
     change[field] === undefined ? [] : [before[field] === null ? `${name}已绑定` : `${name}已更换`],
@@ -81,7 +83,7 @@ function noticesOf(before: Member, change: MemberChange): string[] {
 
 const NOTICE = '如非本人操作，请立即修改登录密码并联系客服。24小时内不能通过新的手机或邮箱找回密码。'
 
-/** What of a member's facts can still be changed. */
+/** Which profile fields the member can still change. */
 export function changeableFacts({ clock, payoutAccounts }: Pick<Parts, 'clock' | 'payoutAccounts'>) {
   return async (member: Member): Promise<Changeable> => {
     const { nicknameChangedAt } = member
@@ -95,7 +97,7 @@ export function changeableFacts({ clock, payoutAccounts }: Pick<Parts, 'clock' |
   }
 }
 
-/** Refuses a change by what the fields may hold and what may still be changed. */
+/** Refuses a change with an invalid value, or of a field that can no longer be changed. */
 function changeChecks(parts: Parts) {
   const { clock, account, auth } = parts
   const changeable = changeableFacts(parts)
@@ -104,7 +106,7 @@ function changeChecks(parts: Parts) {
     const fault = findNicknameFault(nickname)
     if (fault !== undefined) throw new Refusal(fault)
     if (at !== undefined) throw new Refusal('UC/NICKNAME_TOO_SOON')
-    // Whoever bears another member's name passes for that member.
+    // A nickname equal to the account name of another member would let one pose as the other.
     const namesake = await account.findByAccount(nickname)
     if (namesake !== undefined && namesake.id !== id) throw new Refusal('UC/NICKNAME_TAKEN')
   }
@@ -133,7 +135,10 @@ export function modifyProfile(parts: Parts) {
   const proofFor = async (member: Member, change: MemberChange) =>
     proofOfContacts(member, change, await auth.hasFundPassword(member.id))
 
-  /** Looks at the owner's proof before the transaction: a password takes long. Answers whether it was asked for. */
+  /**
+   * Checks the owner's proof before the transaction, because hashing a password takes long. Answers whether one was
+   * needed.
+   */
   async function isOwnerVerified(caller: Caller, form: ProfileForm): Promise<boolean> {
     const member = await account.find(caller.memberId)
     if (member === undefined) throw new Error(`a session points to no member: ${caller.memberId}`)
@@ -149,7 +154,7 @@ export function modifyProfile(parts: Parts) {
     const change = changeOf(form, member)
     await check(member, change)
     const proof = await proofFor(member, change)
-    // It may have changed since it was looked at.
+    // The member may have changed since the check before the transaction.
     if (proof.owner && !isVerified) throw new Refusal('UC/PASSWORD_REQUIRED')
     if (proof.fundPassword) await auth.spendMark(tx, caller, 'personal-info')
     await account.update(tx, caller.memberId, change)
@@ -158,7 +163,7 @@ export function modifyProfile(parts: Parts) {
     return { member, titles }
   }
 
-  /** Changes only what the form names and what is filled in it; tells the owner of a phone or address that is new. */
+  /** Changes the filled fields of the form, and notifies the owner of a new contact. */
   return async function modify(caller: Caller, form: ProfileForm): Promise<void> {
     if (caller.kind === 'trial') throw new Refusal('UC/TRIAL_FORBIDDEN')
     const isVerified = await isOwnerVerified(caller, form)

@@ -18,7 +18,7 @@ type Parts = ModuleContext &
     wallet: WalletService
   }>
 
-/** The member's own pages; they show what the modules below know of the member. */
+/** The member's own pages, composed from the modules below. */
 export function profileModule(parts: Parts) {
   const profile = profileService(parts)
   return { services: { profile }, serve: ({ router }) => profileRoutes(router, profile) } satisfies Module

@@ -73,7 +73,7 @@ const profileOnWire = ({ member, vip, balances, ...rest }: Profile): WireProfile
   playMoney: true,
 })
 
-/** Of a card the last four digits, in groups of four; of anything else the masked form. */
+/** The masked number: of a card only the last four digits, in groups of four. */
 const maskedNumber = ({ type, number }: PayoutAccount): string =>
   type === 2 ? `**** **** **** ${number.slice(-CARD_DIGITS_SHOWN)}` : maskText(number)
 

@@ -1,4 +1,4 @@
-/** What the member's own screens show and change, put together from account, secrets, money and level. */
+/** The member's own screens, composed from the services of account, secrets, money and VIP level. */
 import { type Safeguards, securityScore } from '@app/domain/auth/security-score.ts'
 import type { AccountService, Member } from '#modules/account/account.service.ts'
 import type {
@@ -29,12 +29,12 @@ export type Profile = Readonly<{
 
 export type Security = Readonly<{
   safeguards: Safeguards
-  /** 0–100. */
+  /** Security score, 0–100. */
   score: number
   withdrawalHeldUntil: number | undefined
 }>
 
-/** With the instant until which withdrawals to it are held, if they are. */
+/** A payout account; `heldUntil` is the time until which withdrawals to it are held for review. */
 export type ShownPayoutAccount = PayoutAccount & Readonly<{ heldUntil: number | undefined }>
 
 type Parts = Readonly<{
@@ -48,14 +48,14 @@ type Parts = Readonly<{
   wallet: WalletService
 }>
 
-/** Payout accounts change only in the hands of a member, with the fund password. */
+/** Payout accounts require a full member (no trial account) and the fund password. */
 function payoutChanges({ db, payoutAccounts, auth }: Parts) {
   const change = <T>(caller: Caller, work: (tx: Tx, approve: () => Promise<void>) => Promise<T>) => {
     if (caller.kind === 'trial') throw new Refusal('UC/TRIAL_FORBIDDEN')
     return db.transaction(tx => work(tx, () => auth.spendMark(tx, caller, 'payout-account')))
   }
   return {
-    /** Binds an account, or changes its notes and whether it is the default; answers its id. */
+    /** Adds a payout account, or changes the texts and the default flag of one; answers its id. */
     savePayoutAccount: async (caller: Caller, form: PayoutForm): Promise<bigint> =>
       change(caller, (tx, approve) => payoutAccounts.save(tx, caller.memberId, form, approve)),
 
@@ -95,7 +95,7 @@ export function profileService(parts: Parts) {
       }
     },
 
-    /** What the account is secured by, and how well. */
+    /** The security features in use, and the score from them. */
     async security(caller: Caller): Promise<Security> {
       const { id, phone, email } = await findMember(caller)
       const safeguards = {

@@ -26,7 +26,7 @@ const allow = ({ token }: Person, cashPassword = FUND_PASSWORD) =>
 const profileOf = async ({ token }: Person) => (await server.call(wire.readProfile, { token })).body
 const listOf = async ({ token }: Person) => (await server.call(wire.listPayoutAccounts, { token })).body.data
 
-/** Card numbers with the right check digit. */
+/** Card numbers with a valid check digit (Luhn). */
 function cardNumber(index: number): string {
   const body = `62220200${String(index).padStart(10, '0')}`
   for (let digit = 0; digit < 10; digit++) {

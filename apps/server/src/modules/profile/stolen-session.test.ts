@@ -1,4 +1,6 @@
-/** A session is not the account: with a stolen one alone nobody sets what later opens the account. */
+/**
+ * A stolen session is not enough to add a contact, password or authenticator by which the account can be taken over.
+ */
 import { login } from '@app/contract/auth.ts'
 import * as secrets from '@app/contract/auth-security.ts'
 import { listMessages } from '@app/contract/inbox.ts'
@@ -39,7 +41,7 @@ const titlesOf = async ({ token }: Person) =>
   (await server.call(listMessages, { token })).body.data.map(({ title }) => title)
 const sentTo = (contact: string) => server.sent.filter(({ to }) => to === contact).map(({ text }) => text)
 
-/** Switches two-step login on; answers what the owner's authenticator shows. */
+/** Switches two-step login on; answers a function for the current code of the owner's authenticator. */
 async function withTwoStep(person: Person): Promise<() => string> {
   const { token } = person
   const { body } = await server.call(secrets.beginTwoStep, { token, body: { password: PASSWORD } })

@@ -23,7 +23,7 @@ type Entry = Readonly<{
   sections?: unknown
 }>
 
-/** Days from now. */
+/** Start and end, in days from now. */
 async function add(entry: Entry): Promise<string> {
   const { name, classifyType = 1, templateType = 1, outsideUrl = '', startsIn = -1, endsIn = 1 } = entry
   const [row] = await server.query<{ id: bigint }>(

@@ -1,6 +1,6 @@
 /**
- * Pictures of the house: drawn by rule, so that they belong to the project, weigh a kilobyte or two and look the same
- * everywhere. Their left side stays dark and calm: the words are set upon it by the page.
+ * Generated banner pictures. They are our own work, so no rights are needed, and have one or two kilobytes. The left
+ * side is dark and plain, because the page sets its text there.
  */
 
 export const bannerMotifs = ['balls', 'proof', 'shelf', 'chart', 'clock', 'calm'] as const

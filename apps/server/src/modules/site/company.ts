@@ -3,7 +3,7 @@ import type { z } from 'zod/mini'
 
 export type Company = z.output<typeof company>
 
-/** Whose site it is until an operator says so: the demonstration's company, with no address outside this server. */
+/** The default company, until an operator configures one: the demonstration, without addresses of other servers. */
 export const DEFAULT_COMPANY: Company = {
   companyCode: 'demo',
   name: '开奖',

@@ -1,17 +1,17 @@
-/** Serves the pictures of the house under `/sys-upload/pictures/`; they never change under their name. */
+/** Serves the generated pictures under `/sys-upload/pictures/`. A picture never changes under its name. */
 import type { FastifyInstance } from 'fastify'
 import { renderSVG } from 'uqr'
 import { answerNotFound } from '#platform/http/errors.ts'
 import { bannerMotifs, bannerPicture } from './banner-picture.ts'
 
 const FOREVER = 'public, max-age=31536000, immutable'
-/** Raised when the drawings change, since browsers keep them for a year. */
+/** Part of each name; raised when the drawings change, because browsers cache them for a year. */
 const EDITION = 1
 
 export const bannerPath = (motif: (typeof bannerMotifs)[number]) =>
   `/sys-upload/pictures/banner-${motif}-${EDITION}.svg`
 
-/** What the code of a demonstration contact says to whoever scans it. */
+/** The text of the QR code of a demonstration contact. */
 const CONTACT_TEXTS = ['演示客服一号：这不是真实的联系方式', '演示客服二号：这不是真实的联系方式']
 
 export const contactCodePaths: readonly string[] = CONTACT_TEXTS.map(

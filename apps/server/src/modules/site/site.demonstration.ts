@@ -1,9 +1,9 @@
-/** The configuration of a first start, until an operator stores another. */
+/** The configuration of a first start, until an operator stores one. */
 import type { Database } from '#platform/db.ts'
 import { bannerPath, contactCodePaths } from './pictures.service.ts'
 import { insertMissingDocument } from './site.store.ts'
 
-/** Its contacts, and slides for the game hall. */
+/** Contacts of the company, and slides for the game hall. */
 const company = {
   homeCarousels: [
     { id: '1', sort: 30, redirectUrl: '/game/90/tutorial', noticeContent: bannerPath('balls') },
@@ -13,13 +13,13 @@ const company = {
   companyDetailList: contactCodePaths.map((httpImageUrl, index) => ({
     content: `kaijiang-demo-${index + 1}`,
     httpImageUrl,
-    // There is nobody behind a demonstration contact, so there is no address to open.
+    // A demonstration contact has no person behind it, so it has no link.
     wechatUrl: '',
   })),
   showWechatPopup: 1,
 }
 
-/** A newcomer is asked for what an account needs; the rest has its place in the personal info and the security centre. */
+/** Registration asks only for what an account needs; other fields are in the personal info and the security centre. */
 const registerLimit = {
   fullName: null,
   fundPwd: null,
@@ -30,7 +30,7 @@ const registerLimit = {
   phone: null,
 }
 
-/** Stores each document where there is none. */
+/** Stores each document that is missing. */
 export async function demonstrateSite(db: Database): Promise<void> {
   await insertMissingDocument(db.read, 'company', company)
   await insertMissingDocument(db.read, 'register_limit', registerLimit)

@@ -1,4 +1,6 @@
-/** The company, and the switches of the site that operators turn; read anew each time, so a change holds on every node. */
+/**
+ * The company and the settings of operators. They are read again on each call, so a change takes effect on every node.
+ */
 import type { AnswerOf } from '@app/contract/endpoint.ts'
 import type { readAppConfig, readSettings, readWebSystemConfig } from '@app/contract/site.ts'
 import { readLiveHosts, streamOrigin } from '@app/domain/draws/stream-address.ts'
@@ -10,7 +12,7 @@ import { type Company, DEFAULT_COMPANY } from './company.ts'
 import * as store from './site.store.ts'
 
 const KEY_BYTES = 32
-/** Published as they are; what else is stored concerns the server alone. */
+/** Settings that are published unchanged. All others are for the server only. */
 const PUBLIC_KEYS = [
   'home_lottery_setting',
   'online_service_url',
@@ -28,7 +30,7 @@ export function siteService({ db, randomness, encryption }: Parts) {
   const setting = async (key: string, otherwise: string): Promise<string> =>
     (await store.findSetting(db.read, key))?.value ?? otherwise
 
-  /** A configuration object: what operators stored over the default. */
+  /** A configuration object: the values that operators stored, over the defaults. */
   async function document<T extends object>(key: string, otherwise: T): Promise<T> {
     const stored = await store.findDocument(db.read, key)
     return stored === undefined ? otherwise : { ...otherwise, ...stored.content }
@@ -36,7 +38,7 @@ export function siteService({ db, randomness, encryption }: Parts) {
 
   const timeZone = async () => ({ time_zone: await setting('time_zone', 'Asia/Shanghai') })
 
-  /** The theme of whoever chose none; what no theme is called counts as the first. */
+  /** The default theme; an unknown name counts as the first theme. */
   async function theme(): Promise<ThemeName> {
     return findTheme(await setting('theme', DEFAULT_THEME)) ?? DEFAULT_THEME
   }
@@ -46,11 +48,11 @@ export function siteService({ db, randomness, encryption }: Parts) {
     setting,
     document,
 
-    /** A key that all nodes share, 32 bytes; made when it is first asked for. */
+    /** A key of 32 bytes that all nodes share; created on first use. */
     key: (purpose: string): Promise<Uint8Array> =>
       store.findOrInsertKey(db.read, purpose, randomness.bytes(KEY_BYTES)),
 
-    /** Whether players may cancel bets (`hy_is_cancel`, specification 001 §3); yes unless it was switched off. */
+    /** Whether players may cancel bets (`hy_is_cancel`, specification 001 §3); true by default. */
     mayCancelBets: async (): Promise<boolean> => (await setting('hy_is_cancel', '1')) === '1',
 
     /** Whether the captcha is the proof of work (`vcode_style` 3, specification 000 §3). */
@@ -62,7 +64,9 @@ export function siteService({ db, randomness, encryption }: Parts) {
       return { ...company, gameFlags }
     },
 
-    /** Whether a call that names this company, or none, is meant for us: a database is one company's (adr 0027). */
+    /**
+     * Whether a call is for this deployment: it names our company or none. Each database has one company (adr 0027).
+     */
     isOurs: async (companyCode: string | undefined): Promise<boolean> =>
       companyCode === undefined || companyCode === (await document('company', DEFAULT_COMPANY)).companyCode,
 
@@ -73,7 +77,7 @@ export function siteService({ db, randomness, encryption }: Parts) {
       }
     },
 
-    /** Other hosts that a page of the site may call: for the game socket, and for videos beyond those that are announced. */
+    /** Hosts beside our own that a page may connect to: those of the game socket, and additional hosts of videos. */
     async pageHosts(): Promise<Readonly<{ sockets: readonly string[]; streams: readonly string[] }>> {
       const channel = streamOrigin(await setting('livestream_url', ''))
       const streams = readLiveHosts(await setting('stream_hosts', '')).map(host => `https://${host}`)

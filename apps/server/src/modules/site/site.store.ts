@@ -13,7 +13,7 @@ export function findDocument(db: Executor, key: string): Promise<{ content: obje
   return maybeOne(db, sql<{ content: object }>`select content from site_documents where key = ${key}`)
 }
 
-/** Stores a document of settings where there is none by that key. */
+/** Stores a document of settings, unless one exists under that key. */
 export async function insertMissingDocument(db: Executor, key: string, content: object): Promise<void> {
   await run(
     db,
@@ -22,7 +22,7 @@ export async function insertMissingDocument(db: Executor, key: string, content: 
   )
 }
 
-/** The key of a purpose; the first that asks makes it of the bytes it brings. */
+/** The key for a purpose; the first call stores the given bytes as the key. */
 export async function findOrInsertKey(db: Executor, purpose: string, fresh: Uint8Array): Promise<Uint8Array> {
   await run(
     db,

@@ -4,7 +4,7 @@ import { telemetryRoutes } from './telemetry.routes.ts'
 
 const LINES = { points: 60, durationSeconds: 60 }
 
-/** What browsers tell of their faults and of their speed. */
+/** Reports of browsers about errors and speed. */
 export function telemetryModule({ metrics: registry, log, rates }: ModuleContext) {
   const metrics = browserMetrics(registry)
   const lines = rates.rule('browser-lines', LINES)

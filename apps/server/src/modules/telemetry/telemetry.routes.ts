@@ -8,14 +8,14 @@ type Parts = Readonly<{ metrics: BrowserMetrics; log: Log; lines: RateRule }>
 
 const ALL = 'all'
 
-/** Counts what browsers tell, and logs the defects among it: strangers write these lines, so they are few and short. */
+/** Counts the reports and logs the defects. Strangers can write these log lines, so they are few and short. */
 export function telemetryRoutes(router: Router, { metrics, log, lines }: Parts): void {
   router.handle(wire.sendTelemetry, async ({ body, userAgent }) => {
     const { build, route, error, vitals = [] } = body
     for (const { name, value } of vitals) metrics.seeVital(name, value)
     if (error === undefined) return {}
     metrics.seeError(error.kind)
-    // Code that did not arrive is a matter of the network or of a new build.
+    // A chunk that did not load is caused by the network or by a new build; it is no defect.
     if (error.kind === 'code') return {}
     await lines.count(ALL)
     if (await lines.isSpent(ALL)) return {}

@@ -1,4 +1,4 @@
-/** What browsers tell, through HTTP: how it is counted, what is logged, and what is refused. */
+/** Browser reports through HTTP: counting, logging and refusals. */
 import { rateClasses } from '@app/contract/rates.ts'
 import { sendTelemetry } from '@app/contract/telemetry.ts'
 import { pino } from 'pino'
@@ -19,7 +19,7 @@ beforeEach(() => void lines.splice(0))
 const page = { build: '5.0.9', route: '/game/$id' }
 const error = { kind: 'render', text: 'x is not a function', at: ['bets-Ab12.js:3:456'] } as const
 
-/** Sends as `navigator.sendBeacon` does: text, and nobody reads the answer but this test. */
+/** Sends a report as `navigator.sendBeacon` does, as text. */
 async function beacon(body: unknown): Promise<number> {
   const text = typeof body === 'string' ? body : JSON.stringify(body)
   const answer = await fetch(`${server.url}${sendTelemetry.path}`, {
@@ -105,7 +105,7 @@ test('one address cannot tell without end, and the log stays readable however ma
   expect(statuses.filter(status => status === 429)).toHaveLength(1)
   expect(await tell('198.51.100.8')).toBe(200)
   for (let line = 0; line < 60; line++) await tell(`203.0.113.${line}`)
-  // A minute may end meanwhile, and another sixty lines begin.
+  // The minute of the limit may end during the test, which allows another sixty lines.
   expect(brokenPages().length).toBeGreaterThan(50)
   expect(brokenPages().length).toBeLessThan(points + 61)
   expect(await figure('browser_errors_total{kind="render"}', strict)).toBe(points + 61)

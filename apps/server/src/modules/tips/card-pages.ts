@@ -21,7 +21,10 @@ type MaxOf = (card: store.CardRow) => number
 
 /** The first chip, which is no category. */
 const ALL = '全部'
-/** Items of a card in a list: the most that a layout shows at once (JhtGshou 15, expanded MB16 10, specification 002 §9). */
+/**
+ * Items of a card in a list: the most that a layout shows at once (JhtGshou 15, expanded MB16 10, specification 002
+ * §9).
+ */
 const LIST_ITEMS = 10
 const LONG_LIST_ITEMS = 15
 const LONG_LIST_CODES = new Set(['jhtgshou'])
@@ -31,7 +34,7 @@ const CACHE = { freshMs: 1000, max: 60 }
 export const listItemsOf = ({ templateCode }: store.CardRow) =>
   LONG_LIST_CODES.has(templateCode.toLowerCase()) ? LONG_LIST_ITEMS : LIST_ITEMS
 
-/** An empty choice is no choice. */
+/** An empty filter counts as absent. */
 export const chosen = (text: string | undefined) =>
   text === undefined || text.trim() === '' ? undefined : text
 

@@ -1,4 +1,4 @@
-/** Takes out of cards what their viewer may not see, and marks what the viewer keeps as a favourite. */
+/** Removes from cards the contents that are locked for the viewer, and marks the viewer's favourites. */
 import type { TipCard } from '@app/contract/tips.ts'
 import type { AccountService } from '#modules/account/account.service.ts'
 import type { VipService } from '#modules/vip/vip.service.ts'
@@ -9,13 +9,13 @@ import * as store from './tips.store.ts'
 
 type Parts = Readonly<{ db: Database; account: AccountService; vip: VipService }>
 
-/** Whether a lock of these cards asks for a deposit. */
+/** Whether a lock of these cards requires a deposit. */
 export const asksRecharge = (cards: readonly TipCard[]) =>
   cards.some(card => card.groups.some(group => group.items.some(item => item.requireRecharge === 1)))
 
 /** Applies the locks of cards for a caller; no caller means a guest. */
 export function cardViewers({ db, account, vip }: Parts) {
-  /** What the caller may unlock; deposits are looked up only when a lock asks for one. */
+  /** The conditions that the caller meets. Deposits are looked up only when a lock requires one. */
   async function viewerOf(caller: Caller | undefined, asks: boolean): Promise<Viewer> {
     if (caller === undefined || caller.kind === 'trial') return GUEST
     if (!asks) return { isMember: true, hasRecharged: false }

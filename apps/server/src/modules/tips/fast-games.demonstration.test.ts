@@ -9,7 +9,7 @@ import { gradeTips } from './grade-tips.job.ts'
 import { demonstrateTips, demonstrateTipsOf } from './tips.demonstration.ts'
 import { deliverNews, forgetPages } from './tips.fixtures.ts'
 
-/** One of each family that is drawn all day. */
+/** One game of each family that is drawn all day. */
 const GAMES = [71, 42, 201, 211, 95]
 const KEPT_ISSUES = 200
 
@@ -71,7 +71,7 @@ test('after the draw these cards are graded like anybody’s, and only their rec
   }
 })
 
-/** Past issues of the game after all that were drawn, as a downtime leaves them. */
+/** Adds past issues after the last drawn one, like those that a downtime causes. */
 const leaveBehind = (gameId: number, count: number) =>
   server.query(
     `insert into draws_issues(game_id, turn_num, issue_date, opens_at, closes_at, draws_at, state, void_reason, source)
@@ -100,7 +100,7 @@ test('a game keeps the tips of its newest 200 past issues and the database no ot
   await server.travel(open.closesAt - server.now() + 100)
   await findOpenIssue(server, 71)
   await deliverNews(server)
-  // An issue that was drawn only after them keeps its own.
+  // An issue that is drawn after them keeps its tips.
   expect((await stored()).filter(({ id }) => ids.includes(id))).toEqual([])
   const [row] = await server.query<{ left: bigint }>(
     'select count(*) as left from tips_items t join tips_cards c on c.id = t.card_id where c.game_id = 71',

@@ -1,4 +1,4 @@
-/** Texts with which people break pages: five hundred from parts, so that each trick meets each place. */
+/** Five hundred hostile texts, combined from parts so that each attack occurs in each position. */
 
 const SCRIPTS = [
   '<script>alert(1)</script>',
@@ -43,7 +43,7 @@ const SCRIPTS = [
   '%00%0d%0aSet-Cookie: a=b',
 ] as const
 
-/** What stands around them: open tags, quotes, deep nests, signs that turn or stretch a line. */
+/** Contexts around the attacks: open tags, quotes, deep nesting, and characters that reverse or stretch a line. */
 const SURROUNDINGS: readonly ((text: string) => string)[] = [
   text => text,
   text => `四肖${text}参考`,

@@ -17,7 +17,7 @@ const TAG =
 const ATTRIBUTE =
   /^(class="(tone-(red|blue|green|hit|quiet) ?)+"|href="\/(?![\\/])[^\s\\"]*"|src="\/(sys|cloud)-upload\/(?!\S*\.\.)[\w./-]+"|alt="[^"]*"|(width|height)="\d{1,4}"|(col|row)span="([2-9]|1[0-2])"|scope="(row|col)")$/
 
-/** What of a markup text is neither plain text nor one of the tags that may be there, with attributes that may. */
+/** The parts of a markup text that are neither plain text nor an allowed tag with allowed attributes. */
 function strangeParts(html: string): string[] {
   const strange: string[] = []
   for (let at = html.indexOf('<'); at !== -1; at = html.indexOf('<', at + 1)) {

@@ -53,7 +53,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-/** Every way to an item of a card, as the very text that the wire carries. */
+/** All calls that can return an item of a card, with the raw text of their answers. */
 async function answersWith(
   { gameId, templateId, itemId }: PutCard & { itemId: string },
   token: string | undefined,
@@ -75,7 +75,7 @@ async function answersWith(
   return (await Promise.all(texts)).flat()
 }
 
-/** The item wherever it stands in an answer. */
+/** Finds the item anywhere in an answer. */
 function itemTexts(value: unknown, id: string): string[] {
   if (typeof value !== 'object' || value === null) return []
   const found = 'id' in value && value.id === id && 'requireLogin' in value ? [JSON.stringify(value)] : []

@@ -1,4 +1,6 @@
-/** A thief asks every call of the product, in clear and encrypted, and listens at the socket, for a tip that is locked. */
+/**
+ * An attack on locked tips: every call of the product, plain and encrypted, and the game socket are searched for one.
+ */
 import type { Endpoint } from '@app/contract/endpoint.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
@@ -9,7 +11,7 @@ import { startTestServer, type TestServer } from '#testing/test-server.ts'
 import { deliverNews, forgetPages, type PutCard, putCard, putTip } from './tips.fixtures.ts'
 
 const GAME = 92
-/** Some hundred calls, of which a few paint or count. */
+/** Time limit for about a hundred calls; a few of them generate pictures or count rows. */
 const SLOW = 120_000
 const CLAIM = 'special in number 41'
 const content = {
@@ -56,7 +58,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-/** File names that some call serves, the encrypted ones too. */
+/** Names of published files, the encrypted ones included. */
 const FILES = ['gameId=92&page=1&rows=20', `gameId=${GAME}`, 'gameId=92&order=newest']
 const QUERIES = ['', `?gameId=${GAME}&page=1&rows=20`]
 
@@ -85,7 +87,7 @@ function pathsOf({ path }: Endpoint): string[] {
   })
 }
 
-/** What was answered, in clear: the key to it is published. */
+/** The decrypted text of an answer; its key is public. */
 async function readAnswer(address: string, token: string | undefined): Promise<string> {
   const answer = await fetch(`${server.url}${encodeURI(address)}`, {
     headers: token === undefined ? {} : { token },
@@ -99,7 +101,7 @@ async function readAnswer(address: string, token: string | undefined): Promise<s
 
 const AT_ONCE = 25
 
-/** The addresses whose answers hold one of the secrets, and how many answered at all. */
+/** The paths whose answers contain one of the secrets, and the number of answers. */
 async function search(token: string | undefined) {
   const calls = server.app.router.served.filter(call => call.method === 'GET' && !/log-?out/.test(call.path))
   const left = [...new Set(calls.flatMap(pathsOf))]
@@ -116,7 +118,7 @@ async function search(token: string | undefined) {
   return { found, answered }
 }
 
-/** Everything that the game's socket says while its issue is drawn. */
+/** All messages of the game socket while the issue is drawn. */
 async function listenToDraw(): Promise<readonly string[]> {
   const heard: string[] = []
   const socket = new WebSocket(`${server.url.replace('http', 'ws')}/ws-game/${GAME}`)

@@ -7,7 +7,7 @@ import { claimWords, parseClaim } from '@app/domain/tips/claim.ts'
 import { resultNote } from '@app/domain/tips/result-note.ts'
 import type { CardRow, ItemRow } from './tips.store.ts'
 
-/** What locks need to know of a viewer. A trial account counts as not logged in (specification 002 §6). */
+/** The viewer's status, by which locks are decided. A trial account counts as not logged in (specification 002 §6). */
 export type Viewer = Readonly<{ isMember: boolean; hasRecharged: boolean }>
 
 export const GUEST: Viewer = { isMember: false, hasRecharged: false }

@@ -38,7 +38,7 @@ test('every lottery with a history has two years of cards of at least 40 codes',
   expect(rows.map(row => row.gameId)).toEqual([10, 70, 90, 110])
   for (const { gameId, codes, days, least } of rows) {
     expect([gameId, codes >= 40n, least >= 50n]).toEqual([gameId, true, true])
-    // 澳门六合彩 has a hundred imported draws and no more.
+    // The imported history of 澳门六合彩 has exactly a hundred draws.
     expect(days).toBeGreaterThan(gameId === 110 ? 90 : 700)
   }
 })
@@ -72,7 +72,7 @@ test('these tips are no better than luck, and their records say so', async () =>
     const expected = sample * (chance ?? 0)
     return (hits - expected) / Math.sqrt(expected * (1 - (chance ?? 0)))
   })
-  // Fifty cards by luck alone: their mean strays by a seventh of a standard deviation, none by more than four.
+  // Fifty cards by luck alone: the mean is within a seventh of a standard deviation, and each card within four.
   expect(Math.abs(z.reduce((sum, value) => sum + value, 0) / z.length)).toBeLessThan(0.6)
   expect(Math.max(...z.map(Math.abs))).toBeLessThan(4)
   for (const { author, record, demonstration, note1 } of data) {

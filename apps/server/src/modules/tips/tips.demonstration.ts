@@ -1,13 +1,12 @@
 /**
- * Adds two years of tips on the real draws of daily games, and tips on each issue of every game when it opens. A game that
- * is drawn all day has only a few cards, and its tips are deleted after 200 newer issues, so it never has more than 2,000
- * rows and an issue costs about ten statements.
- *
+ * Adds two years of tips on the real draws of daily games, and tips on each issue of every game when it opens. A game
+ * that is drawn all day has only a few cards, and its tips are deleted after 200 newer issues, so it never has more
+ * than 2,000 rows and an issue costs about ten statements.
  * Five things keep this fast and small. Every card has tips on the newest issues, but only on every fourth older one: a
  * game with 730 issues and 49 cards has about 13,000 tips instead of 42,000. The text of a tip is computed without a
- * query. Chances are computed once per claim and year. Hashes and verdicts come from the functions that work after a real
- * draw, without their transactions. Thousands of tips are inserted by one statement, which fires one statement trigger.
- * Records are counted from these rows as from any others, so no figure about them is stored.
+ * query. Chances are computed once per claim and year. Hashes and verdicts come from the functions that work after a
+ * real draw, without their transactions. Thousands of tips are inserted by one statement, which fires one statement
+ * trigger. Records are counted from these rows as from any others, so no figure about them is stored.
  */
 import { findGame, type Game, games } from '@app/domain/games/games.ts'
 import { lunarYearOf } from '@app/domain/lottery/lunar-year.ts'
@@ -35,7 +34,7 @@ const OLDER_STEP = 4
 const AUTHORS = Array.from({ length: 12 }, (_, index) => `演示作者${String(index + 1).padStart(2, '0')}`)
 const NOTE = '演示内容，由程序按期号生成，不参考开奖结果'
 const FAST_NOTE = `${NOTE}，只保留最近${KEPT_ISSUES}期`
-/** When what a card says holds. */
+/** Texts on a card that say when its claim counts as a hit. */
 const HOLDS = { in: '开出所列之一即为准', out: '所列都不开出即为准', each: '所列全部开出才为准' } as const
 const TIES = '；特码49为和，不计'
 const utf8 = new TextEncoder()
@@ -83,7 +82,7 @@ async function addCards(tx: Tx, game: Game): Promise<void> {
   }
 }
 
-/** The tip as the close and the draw leave it. */
+/** The tip with the state that it has after the close and the draw of its issue. */
 function past(
   { item, claim, salt }: WrittenTip,
   { numbers, turnNum }: store.TipIssue,
@@ -117,11 +116,11 @@ async function addTips(tx: Tx, game: Game, cards: CardIds): Promise<void> {
   const { gameId, family } = game
   let waiting: (NewItem | PastItem)[] = []
   let inserting: Promise<unknown> = Promise.resolve()
-  /** Begins to insert what waits; the next tips are written meanwhile. */
+  /** Starts inserting the collected tips, while the next ones are computed. */
   async function insertWaiting(): Promise<void> {
     await inserting
     inserting = insertItems(tx, waiting)
-    // Whatever is wrong is thrown where it is waited for.
+    // An error is thrown where the insertion is awaited.
     inserting.catch(() => undefined)
     waiting = []
   }

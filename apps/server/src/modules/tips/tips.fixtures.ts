@@ -43,7 +43,10 @@ export function putTip(
 /** Pages of cards are cached for one second. */
 export const forgetPages = (server: TestServer): Promise<void> => server.travel(1100)
 
-/** Does the jobs that events of the draws bring, and tells the caches. Rows behind an open transaction of another test come later, so this repeats. */
+/**
+ * Runs the jobs that follow from events of the draws, and updates the caches. Rows behind an open transaction of
+ * another test are delivered later, so this repeats.
+ */
 export async function deliverNews(server: TestServer): Promise<void> {
   const isHeldBack = async () => {
     const [row] = await server.query<{ held: boolean }>(
@@ -51,7 +54,7 @@ export async function deliverNews(server: TestServer): Promise<void> {
     )
     return row?.held ?? false
   }
-  // The jobs write events themselves.
+  // The jobs themselves write events.
   for (let round = 0; round < 2; round++) {
     while (await isHeldBack()) await setTimeout(5)
     await server.app.jobs.drain()

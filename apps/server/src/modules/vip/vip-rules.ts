@@ -9,7 +9,7 @@ const yuan = (amount: number) => formatMoney(li(amount * 1000))
 const UPGRADE_BONUS = [0, 8, 18, 58, 128, 288, 888, 1888, 5888, 18_888]
 const WEEKLY_BONUS = [0, 1, 3, 8, 18, 38, 88, 188, 588, 1888]
 
-/** The levels until operators set their own. */
+/** Default levels, until operators configure their own. */
 export const defaultVipRules: readonly VipRule[] = defaultVipThresholds.map((threshold, level) => ({
   vipLevel: level,
   betMoney: formatMoney(threshold),

@@ -14,7 +14,7 @@ type Parts = ModuleContext &
     walletActivity: WalletActivityService
   }>
 
-/** Levels that members reach by what they bet. */
+/** VIP levels, which members reach by their stakes. */
 export function vipModule({ walletActivity, ...parts }: Parts) {
   const vip = vipService({ ...parts, activity: walletActivity })
   return { services: { vip }, serve: ({ router }) => vipRoutes(router, vip) } satisfies Module

@@ -63,7 +63,7 @@ export function vipService({ db, clock, site, account, inbox, activity }: Parts)
   return {
     rules,
 
-    /** Where the member stands now; a level that was reached or lost is written down on the way. */
+    /** The member's current progress. Stores the level when it has changed. */
     async state(member: Member): Promise<VipState> {
       const cycle = chinaDateOf(clock.now()).slice(0, 7)
       const row = await store.findProgress(db.read, member.id)

@@ -14,7 +14,7 @@ export function findProgress(db: Executor, memberId: bigint): Promise<ProgressRo
   return maybeOne(db, sql<ProgressRow>`select ${columns} from vip_progress where member_id = ${memberId}`)
 }
 
-/** Locks the member's progress, made empty when there is none. */
+/** Locks the member's progress; creates an empty row if there is none. */
 export async function lockProgress(tx: Tx, memberId: bigint, cycle: string): Promise<ProgressRow> {
   await run(
     tx,

@@ -1,4 +1,4 @@
-/** Looks after the ledger while nobody asks: seals it, examines what moved, and shows both to Prometheus. */
+/** Background loops of the ledger: seal it, check the accounts that moved, and report both to Prometheus. */
 import { Gauge, type Registry } from 'prom-client'
 import type { Log } from '#platform/log.ts'
 import { createLoop, type Loop } from '#platform/loop.ts'
@@ -13,7 +13,7 @@ type Parts = Readonly<{
   log: Log
 }>
 
-/** The loops of a node that runs the clock; each round of each is safe beside those of other nodes. */
+/** The loops of a clock node. Several nodes may run them at the same time. */
 export function ledgerWatch({ seals, metrics, log }: Parts): readonly Loop[] {
   const violations = new Gauge({
     name: 'ledger_violations',

@@ -1,4 +1,6 @@
-/** Numbers that SQL and TypeScript both know: bills, house accounts and the sum of an order that is not summed up. */
+/**
+ * Numbers that SQL and TypeScript share: bill types, house accounts and the marker of an order without a running sum.
+ */
 import { billTypes, houseAccounts } from '@app/domain/wallet/bill-types.ts'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -19,7 +21,7 @@ afterAll(async () => {
   await database.drop()
 })
 
-/** What the function says of each name. */
+/** The value of the SQL function for each name. */
 async function numbersOf(
   name: 'wallet_bill' | 'wallet_house',
   names: string[],
@@ -44,7 +46,7 @@ test('bills and house accounts have the same numbers in SQL', async () => {
 
 test.each(['wallet_bill', 'wallet_house'])('%s knows no other name', async name => {
   await expect(client.query(`select ${name}('lotteryBett')`)).rejects.toThrow('case not found')
-  // Not even for a table without rows: the name is read when the plan is made.
+  // Also for a table without rows, because the name is evaluated when the plan is made.
   await expect(client.query(`select 1 from wallet_seals where seq = ${name}('lotteryBett')`)).rejects.toThrow(
     'case',
   )
@@ -69,7 +71,7 @@ test('the sum of an order that is not summed up is the default, and its index is
   expect(await explain(`select from bets_orders where ${condition}`)).toContain('bets_orders_unsummed')
 })
 
-/** A bill, a house account or the sum as a bare number. */
+/** Finds a bill type, a house account or the marker written as a bare number. */
 const BARE =
   /\bkind\s*(=|<>|in\s*\()\s*\d|\* 1000 \+ \d|% 1000 = \d|array(_fill\(|\[)\d+::smallint|wallet_\w+\(\d|\b10{15}\b/
 

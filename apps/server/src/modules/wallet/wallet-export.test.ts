@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-/** The page's own script, run without a page. */
+/** The script of the page, run without a browser. */
 function verifier(): (ledger: unknown) => Promise<string | undefined> {
   const [, script = ''] = /<script>([\s\S]*)<\/script>/.exec(readFileSync(PAGE, 'utf8')) ?? []
   return vm.runInNewContext(`${script}; findFault`, { crypto, TextEncoder })

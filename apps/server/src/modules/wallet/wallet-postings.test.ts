@@ -1,4 +1,4 @@
-/** What the ledger's own functions refuse when a caller is wrong about the rows that it writes beside. */
+/** Postings that the functions of the ledger refuse, because the caller passed wrong facts about the accounts. */
 import { li } from '@app/domain/money/money.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -63,7 +63,7 @@ test('debits that together pass the balance move nothing', async () => {
   expect(await entriesOf(account)).toHaveLength(1)
 })
 
-/** A debit of several accounts at once: the place of the account among them, and how much. */
+/** Debits several accounts at once. Each debit has the index of its account and an amount. */
 const debitAll = (accounts: readonly Account[], debits: readonly (readonly [at: number, amount: number])[]) =>
   one(
     server.app.db.read,

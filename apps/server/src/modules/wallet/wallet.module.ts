@@ -6,7 +6,7 @@ import { walletService } from './wallet.service.ts'
 import { walletActivityService } from './wallet-activity.service.ts'
 import { walletExportRoutes } from './wallet-export.routes.ts'
 
-/** Balances, the ledger behind them, and its seals. */
+/** Balances, the ledger, and its seals. */
 export function walletModule({ db, metrics, log }: ModuleContext) {
   const wallet = walletService(db)
   const ledgerSeals = ledgerSealsService(db)

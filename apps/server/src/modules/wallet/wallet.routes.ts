@@ -5,7 +5,7 @@ import type { Router } from '#platform/http/router.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { billToWire, type WalletService } from './wallet.service.ts'
 
-/** The first instant of a day of the query. */
+/** Start of a day of the query (UTC+8). */
 function dayStart(date: string | undefined, field: string): number | undefined {
   if (date === undefined) return undefined
   if (!isChinaDate(date)) throw new Refusal('SYS/INVALID', { detail: field })

@@ -107,7 +107,7 @@ function toBalances(accounts: readonly store.AccountRow[]): Balances {
   return { ...held, withdrawable: withdrawable(held) }
 }
 
-/** The main accounts of these members, read at once; to ask for one that is not there is a defect. */
+/** The main accounts of these members, from one query. A missing account is a defect. */
 async function mainAccountsOf(tx: Tx, memberIds: readonly bigint[]) {
   const rows = await store.findMainAccounts(tx, memberIds)
   const byMember = new Map(rows.map(row => [row.memberId, row]))

@@ -6,7 +6,7 @@ import { withdrawalsService } from './withdrawals.service.ts'
 
 type Parts = ModuleContext & Readonly<{ site: SiteService; vip: VipService }>
 
-/** What a member may withdraw, and how. */
+/** Methods and limits of withdrawals. */
 export function withdrawalsModule(parts: Parts) {
   const withdrawals = withdrawalsService(parts)
   return {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** A source of numbers that always gives the same for the same seed; good for pictures, never for draws. */
+/** A seeded random generator, always the same for the same seed; for pictures only, never for draws. */
 export type Dice = Readonly<{
   /** A number from `from` up to `to`. */
   between: (from: number, to: number) => number
@@ -12,7 +12,7 @@ export type Dice = Readonly<{
 const WORDS_OF_A_HASH = 8
 const WORD = 2 ** 32
 
-/** Dice that give the same numbers for the same seed. */
+/** Creates the generator of a seed. */
 export function diceOf(seed: string): Dice {
   let block = 0
   let words: number[] = []

@@ -1,4 +1,4 @@
-/** What a painting shows in front of its mountains; each motif is a few shapes of `strokes.ts`. */
+/** Motifs: the foregrounds of paintings, each made of a few shapes of `strokes.ts`. */
 import type { Dice } from './dice.ts'
 import type { Palette } from './palettes.ts'
 import { area, brush, disc, oval, type Point } from './strokes.ts'
