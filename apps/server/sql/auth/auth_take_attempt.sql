@@ -1,5 +1,5 @@
--- Takes a try: how many are taken with it, or null while the secret is locked. The last one allowed locks at once;
--- a right secret clears the row, and so does a rest as long as a lock.
+-- Counts an attempt at a secret. Answers the number of attempts so far, or null while the secret is locked. The last
+-- allowed attempt locks it at once. The count is reset by a right secret, and by a pause as long as the lock.
 create or replace function auth_take_attempt(p_purpose text, p_subject text, p_max integer, p_minutes integer)
 returns integer language sql as $$
   insert into auth_attempts as a (purpose, subject, failed, locked_until, changed_at)

@@ -1,4 +1,4 @@
--- Nodes keep live sessions in memory; whoever ends one or changes an account, by whatever way, tells them here.
+-- Trigger: notifies the nodes, which cache live sessions, of every ended session, whichever code ended it.
 create or replace function auth_tell_session() returns trigger language plpgsql as $$
 begin
   insert into platform_outbox(topic, payload)

@@ -1,4 +1,5 @@
--- What was acknowledged is there, and what happened was told; every row must say 0.
+-- Invariants: everything that a call acknowledged is stored, and every draw and settlement has its event. `violations`
+-- must be 0 in every row.
 create or replace view bets_answer_invariants as
   select 'I14' as id, 'every acknowledged order, chase and cancellation is there' as rule,
     (select count(*) from bets_answers c cross join lateral unnest(c.order_ids) as acknowledged(id)

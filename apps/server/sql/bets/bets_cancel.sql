@@ -1,5 +1,5 @@
--- Cancels all the orders or none, in one commit with the refunds.
--- Outcomes: cancelled, repeated, conflict, unknown (also the order of somebody else), not-open.
+-- Cancels all the orders or none, and refunds them in the same transaction.
+-- Outcomes: cancelled, repeated, conflict, unknown (also for an order of another member), not-open.
 create or replace function bets_cancel(
   p_member bigint, p_orders bigint[], p_key bytea, p_hash bytea,
   p_issues bigint[], p_plays text[], p_buckets text[], p_liabilities bigint[],
@@ -13,10 +13,10 @@ declare
   v_issues bigint[];
   v_transfers bigint[];
 begin
-  -- The barrier of each issue, in the order of their numbers: a closer that has it alone finds no cancellation in flight.
+  -- The barrier of each issue, by ascending id: the close takes it exclusively, so no cancellation is then in flight.
   perform pg_advisory_xact_lock_shared(i.issue_id) from (
     select distinct issue_id from bets_orders where id = any(p_orders) and member_id = p_member order by issue_id) i;
-  -- All money of one player goes through this row, so two cancellations of an order meet here.
+  -- Every movement of a player's money locks this row, so two cancellations of one order run one after the other.
   select id, currency into strict v_account from wallet_accounts
     where member_id = p_member and kind = 'main' for no key update;
   v_now := server_now();
@@ -60,8 +60,8 @@ begin
   end if;
   outcome := 'cancelled';
 
-  -- Last and in the order of the keys, like the bets that raise it. A bucket never falls below zero, even if the rules
-  -- that fill it should change while an order stands.
+  -- The exposure is locked last and in the order of its keys, as when bets are placed. A bucket never falls below zero,
+  -- even if the rules that compute the exposure change between the bet and its cancellation.
   perform 1 from (select distinct issue, play, bucket from unnest(p_issues, p_plays, p_buckets) as e(issue, play, bucket)
       order by issue, play, bucket) e
     cross join lateral (select 1 from bets_exposure

@@ -1,4 +1,4 @@
--- What a new chase is answered, kept under its key for repeats.
+-- Builds the answer for a new chase and stores it under the idempotency key for repeats.
 create or replace function bets_chase_answer(p_chase bigint, p_key bytea, p_hash bytea) returns jsonb language plpgsql
   set enable_seqscan = off set plan_cache_mode = force_custom_plan as $$
 declare

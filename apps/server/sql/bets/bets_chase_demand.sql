@@ -1,5 +1,6 @@
--- Of all that the orders of one place would add to what the member staked in the issue, by play and by number, the sum that has
--- the least room under its limit. Decides nothing. The caller holds the barrier of the issue and the wallet.
+-- The limit that is tightest for the orders of one issue of a chase. Limits apply by play and by number: `wanted` is
+-- what the orders would add, `standing` what the member has already staked, `cap` the limit. Reads only. The caller
+-- holds the barrier of the issue and the wallet. `p_place` is the number of the issue within the chase, from 1.
 create or replace function bets_chase_demand(
   p_chase bigint, p_place smallint, p_issue bigint, out wanted bigint, out standing bigint, out cap bigint
 ) language plpgsql set enable_seqscan = off set plan_cache_mode = force_custom_plan as $$

@@ -1,5 +1,5 @@
--- The issues of one chase with what a step is decided by: the state of the draw, and the orders summed by what became of them.
--- What an order was is told by the draw of its issue, what it paid by the judgement that counts.
+-- The facts for the next step of a chase: each of its issues with the state of the draw, and the sums of its orders by
+-- outcome. The outcome is that of the drawn result; the payout is that of the judgement in force (`bets_judgements`).
 create or replace function bets_chase_facts(p_chase bigint) returns table(
   place smallint, turn_num text, state text, closes_at timestamptz, issue_id bigint, draw text, orders jsonb
 ) language plpgsql set enable_seqscan = off set plan_cache_mode = force_custom_plan as $$

@@ -1,5 +1,6 @@
--- Makes a chase with its whole budget held. Its first issue may be open: then its barrier is held too, and the orders of place 1
--- are to go there. `bets_chase_answer` has to follow. Outcomes: held, repeated, conflict, closed, balance.
+-- Creates a chase and holds its whole budget. If its first issue is open, `issue_id` names it and its barrier is held:
+-- the caller places the orders of issue 1 at once. `bets_chase_answer` must follow in the same transaction. Outcomes:
+-- held, repeated, conflict, closed, balance.
 create or replace function bets_chase_hold(
   p_member bigint, p_game smallint, p_stop boolean, p_loss_max bigint, p_key bytea, p_hash bytea, p_odds_version integer,
   p_turns text[], p_multiples integer[], p_opens timestamptz[], p_closes timestamptz[],
@@ -17,7 +18,7 @@ declare
   v_stake bigint := (select sum(s) from unnest(p_stakes) s);
   v_budget bigint := v_stake * (select sum(m) from unnest(p_multiples) m);
 begin
-  -- Only the first issue can be open; the others open after it closed.
+  -- Only the first issue can be open; the others open after it has closed.
   select id, state into v_open from draws_issues where game_id = p_game and turn_num = p_turns[1];
   if v_open.id is not null then perform pg_advisory_xact_lock_shared(v_open.id); end if;
   select id, balance, currency into strict v_account from wallet_accounts

@@ -1,6 +1,7 @@
--- Locks a chase in the order in which every bet locks: barrier of the issue that takes bets and is next for it, wallet, chase.
--- A member locks only an own chase, and no barrier, for nothing is placed then. Null when there is no such chase; `issue_id` is
--- the issue whose barrier is held, and the only one that orders may go to.
+-- Locks a chase, in the order in which all bets lock: barrier of the next issue of the chase if it is open, wallet,
+-- chase. With `p_member` only a chase of that member is found, and no barrier is taken, because nothing is placed then.
+-- Null when there is no such chase. `issue_id` is the issue whose barrier is held, the only one for which orders may be
+-- placed.
 create or replace function bets_chase_lock(p_chase bigint, p_member bigint, out chase_id bigint, out issue_id bigint)
   language plpgsql set enable_seqscan = off set plan_cache_mode = force_custom_plan as $$
 declare

@@ -1,6 +1,7 @@
--- Makes the orders of one waiting place out of what is held for it. The caller holds the barrier of the issue, the wallet and the
--- chase, and has judged the limits of the member. Outcomes: placed; closed, and over-liability when the house would owe
--- more on an item of the issue than its cap: then nothing was changed.
+-- Places the orders of one waiting issue of a chase with the money that is held for it. The caller holds the barrier of
+-- the issue, the wallet and the chase, and has checked the limits of the member. Outcomes: placed; closed;
+-- over-liability, when the exposure of an outcome would exceed its cap. Nothing is changed unless the outcome is
+-- placed.
 create or replace function bets_chase_open(p_chase bigint, p_place smallint, p_issue bigint) returns text language plpgsql
   set enable_seqscan = off set plan_cache_mode = force_custom_plan as $$
 declare

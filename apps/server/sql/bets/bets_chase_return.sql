@@ -1,4 +1,4 @@
--- Returns what the chase still holds for these places. The caller holds the wallet and the chase.
+-- Refunds the money that is held for these issues of a chase (`p_places`). The caller holds the wallet and the chase.
 create or replace function bets_chase_return(p_chase bigint, p_places smallint[], p_state text, p_remark text) returns bigint
 language plpgsql set enable_seqscan = off set plan_cache_mode = force_custom_plan as $$
 declare

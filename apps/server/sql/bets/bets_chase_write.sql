@@ -1,5 +1,5 @@
--- Writes what was decided for one chase: issues that are judged, money of waiting ones that comes back and why, and what the
--- chase becomes. Decides nothing. The caller holds the locks of `bets_chase_lock`.
+-- Stores a step of a chase, as `chaseStep` (domain) decided it: the states of judged issues, refunds of waiting ones
+-- with their reason, and the final state of the chase. The caller holds the locks of `bets_chase_lock`.
 drop function if exists bets_chase_write(bigint, smallint[], text[], smallint[], text, text, smallint, bigint, text);
 create or replace function bets_chase_write(
   p_chase bigint, p_judged smallint[], p_states text[], p_returned smallint[], p_to text, p_remark text, p_end text

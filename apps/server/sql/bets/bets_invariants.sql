@@ -1,5 +1,5 @@
 -- needs: bets_standing_orders, bets_judgements
--- Bets against the ledger and against their issue; every row must say 0 (reliability §3.1).
+-- Invariants of bets, the ledger and the issues; `violations` must be 0 in every row (reliability §3.1).
 create or replace view bets_invariants as
   with chase_holds as (select a.currency, coalesce(sum(i.hold) filter (where i.state = 'waiting'), 0) as hold
     from bets_chase_issues i join bets_chases c on c.id = i.chase_id join wallet_accounts a on a.id = c.account_id

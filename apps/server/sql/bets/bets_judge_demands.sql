@@ -1,7 +1,8 @@
--- Judges slips one by one, as if each had come alone after the ones before it: 1 taken, 5 balance, 6 limit of the issue,
--- 7 limit of a number. Called only when the slips together do not fit. All conditions are upper bounds on running
--- sums, so what fits beside everything before it is taken, what does not fit beside what is taken is refused, and
--- each round decides at least the first open slip. A demand is an amount of a slip against a bound that it shares.
+-- Decides each slip as if it had arrived alone after the slips before it: 1 accepted, 5 balance, 6 limit of the issue,
+-- 7 limit of a number. Called only when the slips together exceed a limit. All conditions are upper bounds on running
+-- sums. So a slip that fits after all slips before it is accepted, a slip that does not fit after the accepted ones is
+-- refused, and each round decides at least the first open slip. A demand is an amount of one slip under a limit that it
+-- shares with others.
 create or replace function bets_judge_demands(
   p_states smallint[], p_slips integer[], p_lines integer[], p_bounds text[], p_amounts bigint[], p_rooms bigint[],
   p_reasons smallint[], out states smallint[], out refused_lines integer[]

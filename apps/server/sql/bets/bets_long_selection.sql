@@ -1,2 +1,3 @@
--- Octets beyond which a selection is read by itself: such texts are not compared, and their orders are paid by their numbers.
+-- Length in bytes above which a selection counts as long (adr 0086). Long texts are read one by one and not compared;
+-- their orders are paid by order number.
 create or replace function bets_long_selection() returns integer language sql immutable as 'select 500';

@@ -1,5 +1,5 @@
--- What open slips ask for against bounds that do not hold them all together; whoever asks nothing here is taken.
--- Whether an order was cancelled is looked up order by order (`offset 0` keeps it from becoming a join).
+-- The demands of open slips under limits that the slips together exceed. A slip without a demand here is accepted.
+-- Cancellations are looked up order by order (`offset 0` keeps the planner from making it a join).
 create or replace function bets_open_demands(
   p_states smallint[], p_accounts bigint[], p_balances bigint[], p_priors bigint[], p_issues bigint[], p_totals bigint[],
   p_least_caps bigint[],

@@ -1,4 +1,4 @@
--- Pays one piece, wholly or not at all, and notes what it held and paid.
+-- Pays one chunk of a settlement, all or nothing, and stores its totals.
 create or replace function bets_pay_piece(
   p_issue bigint, p_version integer, p_chunk integer, p_orders bigint[], p_plays text[], p_selections text[], p_odds text[],
   p_unit_stakes bigint[], p_outcomes text[], p_units_won integer[], p_units_pushed integer[], p_payouts bigint[],

@@ -1,8 +1,8 @@
--- What a piece pays, in the order of its accounts. Verdicts come from the pure rules and hold for all orders that share
--- play, selection, odds and stake, or for the one order that they name, where its selection is too long to be compared; an
--- order without one has lost.
--- Both sides of each join are about as large as the piece, so they are hashed whatever the planner knows of them. What an
--- issue has in cancellations and rebates is read by itself, where its own index is the only way.
+-- The payments of one chunk, ordered by account. A verdict of the rules (domain) applies to all orders with the same
+-- play, selection, odds and stake, or to one named order if its selection is long. An order without a verdict has lost.
+-- Planner: both sides of each join have about the size of the chunk, so hash joins are forced, whatever the statistics
+-- say. Cancellations and rebates of the issue are read in queries of their own, in which the index is the only possible
+-- plan.
 create or replace function bets_piece_payments(
   p_issue bigint, p_low bigint, p_high bigint, p_orders bigint[], p_plays text[], p_selections text[], p_odds text[],
   p_unit_stakes bigint[], p_outcomes text[], p_units_won integer[], p_units_pushed integer[], p_payouts bigint[],

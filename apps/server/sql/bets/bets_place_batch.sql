@@ -1,8 +1,8 @@
--- Takes slips in the order given, each with all its lines or not at all, in one commit. Codes for each slip: 1 taken,
--- 2 repeated, 3 the key has another content, 4 closed, 5 balance, 6 limit of the issue, 7 limit of a number.
--- Slips of one call have different keys. The odds of the lines are given once a table: `p_odds_at` is a line's place among
--- them, from 1. Tables are only probed row by row through their keys (`offset 0` keeps the planner from anything else) and
--- statements are planned once, so no plan depends on how large a table was.
+-- Places slips in the given order, each with all its lines or not at all, in one transaction. State of each slip: 1
+-- accepted, 2 repeated, 3 the key has another content, 4 closed, 5 balance, 6 limit of the issue, 7 limit of a number.
+-- The slips of one call have different keys. Each distinct odds table is passed once; `p_odds_at` is its index for each
+-- line, from 1. Planner: tables are only probed row by row by key (`offset 0` enforces it) and statements are planned
+-- once, so no plan depends on the size of a table.
 create or replace function bets_place_batch(
   p_members bigint[], p_issues bigint[], p_keys bytea[], p_hashes bytea[], p_versions integer[], p_totals bigint[],
   p_least_caps bigint[],
@@ -28,7 +28,8 @@ declare
   v_posted record;
   v_transfers bigint[];
 begin
-  -- Shared with all bets of the issues; a closer takes it alone, so that nothing is added after the close.
+  -- The barrier of each issue: bets share it, and the close takes it exclusively, so that no bet is added after the
+  -- close.
   perform pg_advisory_xact_lock_shared(issue)
     from (select distinct issue from unnest(p_issues) as issue order by issue) sorted;
 
@@ -43,7 +44,7 @@ begin
   if cardinality(v_accounts) is distinct from cardinality(p_members) then
     raise exception 'a bettor has no account';
   end if;
-  -- After two batches met at a cap: judged while the buckets are held.
+  -- Set after two batches have reached the same cap: the buckets are locked before the slips are judged.
   if p_careful then
     perform 1 from (select distinct issue, play, bucket from unnest(p_exposed_issues, p_exposed_plays, p_buckets)
         as e(issue, play, bucket) order by issue, play, bucket) e
@@ -51,9 +52,9 @@ begin
         where issue_id = e.issue and play_code = e.play and bucket = e.bucket offset 0 for no key update) x;
   end if;
 
-  -- Everything that was waited for is held now: the close is judged by this instant, and the orders bear it.
+  -- All locks are held now. This is the time that is compared with the close and stored in the orders.
   v_now := server_now();
-  -- A repeat waited on its account above, so the first one's commit is seen here.
+  -- A repeated request has waited for the lock of its account above, so the answer of the first one is visible here.
   select array_agg(k.key), array_agg(k.request_hash),
       array_agg(jsonb_build_object('orderIds', to_jsonb(k.order_ids::text[]), 'balance', k.balance::text))
     into v_known, v_known_hashes, v_known_answers from bets_answers k where k.key = any(p_keys);
@@ -101,7 +102,7 @@ begin
   end if;
   if not 1 = any(states) then return; end if;
 
-  -- What follows reads arrays in their own order, which function scans keep.
+  -- The following statements rely on the order of arrays, which function scans keep.
   select array_agg(id) as ids, array_agg(id::text) as texts, array_agg(account) as accounts,
       array_agg(balance) as balances, array_agg(version) as versions, array_agg(currency) as currencies,
       array_agg(stake) as stakes
@@ -134,8 +135,8 @@ begin
       from (select slip, row_number() over () as k from unnest(p_slips) as slip where states[slip] = 1) t group by slip) l
     join unnest(p_keys, p_hashes) with ordinality as s(key, hash, n) on s.n = l.slip;
 
-  -- Last, because batches meet at hot buckets: what is left to do while they are held is the commit. One row a
-  -- bucket, in the order of their keys, so that two batches never wait for each other in a ring.
+  -- The exposure is updated last, so that popular buckets are locked only until the commit. There is one row for each
+  -- bucket, in the order of their keys, so that two batches cannot deadlock.
   insert into bets_exposure as x (issue_id, play_code, bucket, liability, cap)
     select issue, play, bucket, sum(liability), min(cap)
     from unnest(p_exposed_slips, p_exposed_issues, p_exposed_plays, p_buckets, p_liabilities, p_exposure_caps)

@@ -1,11 +1,13 @@
--- Takes all the slips or none, in one commit. `p_sums` is what an account puts on an issue with all its slips, and its least
--- limit; `p_slip_moved` is what the account has put up to the end of the slip, `p_line_moved` what it has put on the issue up
--- to the end of the line; `p_slip_ends` is the place of the slip's last line. Keys and hashes are 32 bytes a piece, one behind
--- the other. When nothing is taken, `order_ids` is null and the doubted ones say what hinders: places of sums, of buckets, of
--- slips whose key is known.
--- `p_priors_known` is what was staked before as the caller knows it, and is taken at its word while the account has the
--- version of `p_versions_known`; -1 is not known. `versions` and `priors` are those before, and `chasing` the places of
--- accounts whose chases may still put orders into issues: what they have staked must not be remembered.
+-- Fast path of placing bets: places all the slips or none, in one transaction.
+-- Arguments: `p_sums` is the total stake of an account on an issue, with its lowest limit. `p_slip_moved` is the
+-- running stake of the account up to the end of each slip, `p_line_moved` its running stake on the issue up to the end
+-- of each line. `p_slip_ends` is the index of the last line of each slip. Keys and hashes are concatenated, 32 bytes
+-- each. `p_priors_known` is the earlier stake as the caller has cached it (-1: not cached); it is used only while the
+-- account still has the version `p_versions_known`.
+-- Results: when nothing is placed, `order_ids` is null and the `doubted_…` arrays say why, as indices of sums, of
+-- buckets and of slips whose key is known. `versions` and `priors` are the values before this call. `chasing` are
+-- indices of accounts with running chases, which can place orders at any time; the caller must not cache the stakes of
+-- these accounts.
 create or replace function bets_place_plain(
   p_issues bigint[], p_accounts bigint[], p_members bigint[], p_totals bigint[],
   p_versions_known bigint[], p_sum_accounts integer[], p_sum_issues integer[], p_sums bigint[], p_sum_caps bigint[],
@@ -23,13 +25,14 @@ declare
   v_games smallint[];
   v_transfers bigint[];
 begin
-  -- Shared with all bets of the issues; a closer takes it alone, so that nothing is added after the close.
+  -- The barrier of each issue: bets share it, and the close takes it exclusively, so that no bet is added after the
+  -- close.
   perform pg_advisory_xact_lock_shared(issue) from unnest(p_issues) as issue;
   begin
     select d.transfers, d.numbers, d.balances, d.versions into v_transfers, order_ids, balances, versions
       from wallet_debit(wallet_bill('lotteryBet'), wallet_house('lotteryStakes'), p_accounts, p_line_accounts, p_stakes, 'bets_orders_id_seq') d;
 
-    -- Everything that was waited for is held now: the close is judged by this instant, and the orders bear it.
+    -- All locks are held now. This is the time that is compared with the close and stored in the orders.
     v_now := server_now();
     v_games := array(select (select game_id::smallint from draws_issues
         where id = s.issue and state = 'open' and v_now < closes_at)
@@ -61,8 +64,8 @@ begin
       select substring(p_keys from n * 32 - 31 for 32), substring(p_hashes from n * 32 - 31 for 32),
         order_ids[coalesce(p_slip_ends[n - 1], 0) + 1:p_slip_ends[n]], balances[p_sum_accounts[p_slip_sums[n]]] - p_slip_moved[n]
       from (select generate_series(1, cardinality(p_slip_sums)) as n) slips;
-    -- Last, because batches meet at hot buckets: what is left to do while they are held is the commit. In the order of
-    -- their keys, so that two batches never wait for each other in a ring.
+    -- The exposure is updated last, so that popular buckets are locked only until the commit, and in the order of the
+    -- keys, so that two batches cannot deadlock.
     insert into bets_exposure as x (issue_id, play_code, bucket, liability, cap)
       select issue, play, bucket, liability, cap
       from unnest(p_bucket_issues, p_bucket_plays, p_buckets, p_liabilities, p_bucket_caps) as e(issue, play, bucket, liability, cap)

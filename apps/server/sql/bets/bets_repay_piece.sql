@@ -1,7 +1,7 @@
--- Moves one piece from the old judgement to the new one. What pays the same keeps its transfer; else the new payout comes
--- first and then the old one goes back, so that nobody owes more than the difference. Everything is looked up order by
--- order through its key (`offset 0` keeps a look-up from becoming a join): beside many accounts and cancellations a join
--- read all of them.
+-- Re-settlement: moves one chunk from the old judgement to the new one. An order whose payout is unchanged keeps its
+-- transfer. Otherwise the new payout is posted first and the old one reversed after it, so that no player owes more
+-- than the difference. Rows are looked up order by order by key (`offset 0` keeps the planner from making it a join),
+-- because a join would read all accounts and cancellations.
 create or replace function bets_repay_piece(
   p_issue bigint, p_from integer, p_version integer, p_chunk integer, p_orders bigint[],
   p_plays text[], p_selections text[], p_odds text[],

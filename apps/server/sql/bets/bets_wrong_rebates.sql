@@ -1,4 +1,4 @@
--- How many rebates are not what their transfer moved or their order promised, and how many are missing.
+-- The number of rebates that differ from their transfer or from the ratio of their order, and of missing rebates.
 create or replace function bets_wrong_rebates() returns bigint language plpgsql as $$
 begin
   return (select count(*) from bets_rebates r left join bets_orders o on o.id = r.order_id

@@ -1,4 +1,4 @@
--- Counts issues that begin as history.
+-- Trigger: counts issues that are inserted as past ones.
 create or replace function draws_count_history() returns trigger language plpgsql as $$
 begin
   insert into draws_history_counts as c (game_id, issues_count)

@@ -1,4 +1,4 @@
--- Counts an issue that becomes history.
+-- Trigger: counts an issue when it becomes a past one.
 create or replace function draws_count_step() returns trigger language plpgsql as $$
 begin
   insert into draws_history_counts as c values (new.game_id, 1)

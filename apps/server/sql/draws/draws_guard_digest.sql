@@ -1,4 +1,5 @@
--- The digest seals what the draw fixed, so nothing may write it before or after.
+-- Trigger: the digest is written together with the draw, never before or after, because it covers the facts of the
+-- draw.
 create or replace function draws_guard_digest() returns trigger language plpgsql as $$
 begin
   if not (old.digest is null and old.state = 'closed' and new.state = 'drawn') then

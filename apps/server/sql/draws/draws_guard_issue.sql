@@ -1,4 +1,4 @@
--- The last word on what may happen to an issue, whoever asks.
+-- Trigger: refuses every forbidden change of an issue, whichever code or person makes it.
 create or replace function draws_guard_issue() returns trigger language plpgsql as $$
 begin
   if tg_op = 'INSERT' then
@@ -22,7 +22,8 @@ begin
     if not draws_may_step(old.state, new.state) then
       raise exception 'an issue does not go from % to %', old.state, new.state using errcode = '23514';
     end if;
-    -- From the close on, seed and bets fix the numbers: people who know the seed could throw a result away.
+    -- From the close on, the seed and the sealed bets determine the numbers, so a person who knows the seed could void
+    -- an unwelcome result. Therefore nobody can void such an issue.
     if new.void_reason = 'operator' and old.commitment is not null
         and (old.state not in ('scheduled', 'open') or server_now() >= old.closes_at)
         and new.state in ('voiding', 'voided') and old.state <> 'voiding' then
@@ -47,7 +48,7 @@ begin
     if new.bets_root is null then
       raise exception 'nothing is drawn before the bets are sealed' using errcode = '23514';
     end if;
-    -- A seed tells all seeds before it in its chain, so none of their issues may still take bets.
+    -- A published seed reveals all seeds before it in its chain, so none of their issues may still be open for bets.
     if exists (select 1 from draws_issues i where i.chain_id = new.chain_id and i.chain_index < new.chain_index
         and i.state in ('scheduled', 'open')) then
       raise exception 'an earlier issue of the chain still takes bets' using errcode = '23514';

@@ -1,4 +1,4 @@
--- Which rules drew an issue is noted with the draw and never changed.
+-- Trigger: the hash of the rules is written together with the draw and never changed.
 create or replace function draws_guard_rules() returns trigger language plpgsql as $$
 begin
   if not (old.rules_hash is null and old.state = 'closed' and new.state = 'drawn') then

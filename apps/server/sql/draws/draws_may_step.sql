@@ -1,4 +1,4 @@
--- The life cycle of packages/domain/src/draws/issue-life.ts; a test holds the two against each other.
+-- The life cycle of an issue, as in packages/domain/src/draws/issue-life.ts; a test compares the two.
 create or replace function draws_may_step(p_from text, p_to text) returns boolean language sql immutable as $$
   select (p_from, p_to) in (
     ('scheduled', 'open'), ('scheduled', 'voided'), ('open', 'closed'), ('open', 'voiding'), ('closed', 'drawn'),

@@ -1,5 +1,5 @@
--- The last word on what may happen to a tip: it is changed before the close of its issue, frozen at it, graded once after
--- the draw.
+-- Trigger: refuses every forbidden change of a tip. It can be edited before the close of its issue, is frozen at the
+-- close, and is graded once after the draw.
 create or replace function tips_guard_item() returns trigger language plpgsql as $$
 declare
   v_issue record;

@@ -1,5 +1,5 @@
--- A tip is written before the close of its issue. Only the demonstration may speak of draws of the past, and only of
--- imported ones: its rules choose what they say without looking at what was drawn.
+-- Trigger: a tip must be written before the close of its issue. The only exception are demonstration tips on imported
+-- past draws, whose content is computed without the result.
 create or replace function tips_guard_written_items() returns trigger language plpgsql as $$
 begin
   if exists (select 1 from written w

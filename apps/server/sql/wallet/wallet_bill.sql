@@ -1,5 +1,5 @@
 -- The code of a bill type by its name in packages/domain/src/wallet/bill-types.ts; a test compares the two.
--- The planner computes it once a plan, so it costs a statement nothing. An unknown name is an error when the plan is made.
+-- The planner evaluates it once per plan, so it costs nothing at run time. An unknown name fails when the plan is made.
 create or replace function wallet_bill(p_name text) returns smallint language plpgsql immutable strict parallel safe as $$
 begin
   case p_name

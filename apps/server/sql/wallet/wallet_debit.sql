@@ -1,8 +1,8 @@
--- Debits members' accounts to a kind of house account, in the order given; `p_at` is the place of a debit's account among
--- `p_accounts`, which are all different and all debited. Each debit gets the next number of a sequence as its reference,
--- taken while its account is held, so that an account's numbers ascend in time. Answers transfers and references, and the
--- balances and versions before by account. An overdraft violates wallet_no_overdraft. The nested loop writes the accounts
--- in the order of their numbers, so that two postings never wait for each other in a ring.
+-- Posts debits of members' accounts to a kind of house account, in the given order. `p_at` is the index of each debit's
+-- account in `p_accounts`, which has no duplicates and no account without a debit. The reference of each debit is the
+-- next number of a sequence, drawn while its account is locked, so that the numbers of an account ascend in time.
+-- Answers the transfers and references, and for each account the balance and version before. An overdraft violates
+-- wallet_no_overdraft. The nested loop updates the accounts by ascending id, so that two postings cannot deadlock.
 create or replace function wallet_debit(
   p_kind smallint, p_house_kind integer, p_accounts bigint[], p_at integer[], p_amounts bigint[],
   p_numbers regclass, out transfers bigint[], out numbers bigint[], out balances bigint[],

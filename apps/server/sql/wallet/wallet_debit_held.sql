@@ -1,5 +1,6 @@
--- Posts debits of members' accounts to a kind of house account, in the order given. The caller holds the accounts' rows
--- and says what they are; a row that is not as it says stops everything. An overdraft violates wallet_transfers_floor.
+-- Posts debits of members' accounts to a kind of house account, in the given order. The caller has locked the rows of
+-- the accounts and passes their values; a value that differs from the row is an error. An overdraft violates
+-- wallet_transfers_floor.
 create or replace function wallet_debit_held(
   p_kind smallint, p_house_kind integer, p_accounts bigint[], p_balances bigint[], p_versions bigint[],
   p_currencies smallint[], p_amounts bigint[], p_references text[]

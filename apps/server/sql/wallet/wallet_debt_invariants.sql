@@ -1,4 +1,4 @@
--- Every row must say 0, like those of wallet_invariants.
+-- Invariants of debts; `violations` must be 0 in every row, as in wallet_invariants.
 create or replace view wallet_debt_invariants as
   select 'I19' as id, 'nobody who owes has money to play with' as rule,
     (select count(*) from wallet_accounts d join wallet_accounts m on m.member_id = d.member_id and m.kind = 'main'

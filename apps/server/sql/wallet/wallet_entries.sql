@@ -1,4 +1,4 @@
--- The statement of a member's account.
+-- The ledger entries of members' accounts (the statement), read from the transfers.
 create or replace view wallet_entries as
   select account_id, version, id as transfer_id, currency, kind,
     case when account_id = debit_account then -amount else amount end as amount, balance_after, created_at, reference, remark

@@ -1,5 +1,5 @@
--- A transfer of whoever does not hold the accounts is refused unless they exist in its currency; the functions of the
--- ledger write what they read from the accounts that they hold, so they are not asked again.
+-- Trigger: the accounts of a transfer must exist and have its currency. The functions of the ledger are exempt, because
+-- they write what they have just read from locked accounts.
 create or replace function wallet_guard_transfer() returns trigger language plpgsql as $$
 begin
   if exists (select 1 from (values (new.debit_account), (new.credit_account)) as leg(account)

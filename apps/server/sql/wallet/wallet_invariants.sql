@@ -1,5 +1,5 @@
 -- needs: wallet_entries
--- Every row must say 0; the numbering is that of reliability §3.1.
+-- Invariants of the ledger; `violations` must be 0 in every row. The ids are those of reliability §3.1.
 create or replace view wallet_invariants as
   with house as (
     select currency, sum(delta) as net from (

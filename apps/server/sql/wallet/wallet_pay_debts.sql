@@ -1,7 +1,6 @@
--- Pays what the players of these main accounts owe, as far as their balances go: called by the very credit that brings
--- money, in its transaction, because between the two somebody could play with it (adr 0024). The caller holds the
--- accounts; a debt is touched only by who holds the main account of its player, so no two callers wait for each other in a
--- ring.
+-- Pays the debts of the players of these main accounts, as far as their balances allow. It is called in the transaction
+-- of the credit, so that the money cannot be played with in between (adr 0024). The caller holds the main accounts. A
+-- debt is changed only under the lock of its player's main account, so that two callers cannot deadlock.
 create or replace function wallet_pay_debts(p_accounts bigint[]) returns void language plpgsql
   set enable_seqscan = off set plan_cache_mode = force_generic_plan as $$
 declare

@@ -1,6 +1,6 @@
--- Posts transfers in the order given, all or none. An overdraft violates wallet_no_overdraft or, inside the batch,
--- wallet_transfers_floor. Whoever is paid and owes pays his debt first: a debt that is written must have found its main
--- account empty, so only accounts that are paid matter.
+-- Posts transfers in the given order, all or none. An overdraft violates wallet_no_overdraft or, within the batch,
+-- wallet_transfers_floor. A credited player with a debt pays the debt first. Only credited accounts need the check,
+-- because a debt exists only while its main account is empty.
 create or replace function wallet_post(
   p_kinds smallint[], p_debits bigint[], p_credits bigint[], p_amounts bigint[], p_references text[], p_remarks text[]
 ) returns bigint[] language plpgsql set enable_seqscan = off set plan_cache_mode = force_generic_plan
@@ -10,7 +10,7 @@ declare
   v_accounts bigint[];
   v_now timestamptz := server_now();
 begin
-  -- Accounts are locked in the order of their numbers, so that two postings never wait for each other in a ring.
+  -- Accounts are locked by ascending id, so that two postings cannot deadlock.
   select array_agg(distinct account order by account) into v_accounts
     from unnest(p_debits || p_credits) as account where account >= 100000;
   perform 1 from wallet_accounts where id = any(v_accounts) order by id for no key update;

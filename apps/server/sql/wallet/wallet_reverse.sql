@@ -1,4 +1,4 @@
--- Takes back what was paid: what is there from the balance, the rest becomes a debt.
+-- Reverses payouts: debits the balance as far as it goes and turns the rest into a debt of the player.
 create or replace function wallet_reverse(p_account bigint, p_amount bigint, p_reference text, p_remark text, out owed bigint)
 language plpgsql set enable_seqscan = off set plan_cache_mode = force_generic_plan as $$
 declare

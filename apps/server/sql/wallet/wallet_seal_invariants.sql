@@ -1,4 +1,4 @@
--- Every row must say 0, like those of wallet_invariants.
+-- Invariants of the ledger's seals; `violations` must be 0 in every row, as in wallet_invariants.
 create or replace view wallet_seal_invariants as
   select 'I15' as id, 'the chain of seals is unbroken and counts its transfers' as rule,
     (select count(*) from (select s.*, lag(hash) over w as last_hash, lag(upto_xid) over w as last_upto, row_number() over w as place

@@ -1,5 +1,6 @@
 -- needs: wallet_entries
--- Accounts that moved since then and do not add up: the running check beside the whole one.
+-- Accounts that moved since a given time and whose balance is not the sum of their entries: the continuous check,
+-- beside the full one of wallet_invariants.
 create or replace function wallet_touched_violations(p_since interval) returns bigint language sql stable as $$
   select count(*) from (select distinct account_id from wallet_entries where created_at >= server_now() - p_since) touched
   join wallet_accounts a on a.id = touched.account_id
