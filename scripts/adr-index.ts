@@ -19,7 +19,7 @@ out in ranges to work that runs in parallel and are never used twice, so a missi
 |---|---|---|
 `
 
-/** Reads the head of a decision; throws the sentence of what is missing in it. */
+/** Reads the head of a decision; throws an error that says what is missing. */
 export function readDecision(file: string, text: string): Decision {
   const { number, title, status } = HEAD.exec(text)?.groups ?? {}
   if (number === undefined || title === undefined || status === undefined)
@@ -30,7 +30,7 @@ export function readDecision(file: string, text: string): Decision {
   return { file, number, title, status }
 }
 
-/** The text of the index as the folder requires it. */
+/** The text of the index for the decisions in the folder. */
 export function adrIndex(): string {
   const rows = readdirSync(ADR_FOLDER)
     .filter(file => /^\d{4}-.+\.md$/.test(file))

@@ -1,6 +1,7 @@
 /**
- * `npm run bench`: how fast, as ratios to a peer in the same run on the same machine; exit code 1 when a ratio that
- * must hold does not. `--long` lets the run of bets last ten minutes; `--only=http|rules|place|settle|scroll|taps|page` runs one part.
+ * `npm run bench`: measures speed as ratios to a peer (another program) in the same run on the same machine. Exit code
+ * 1 when a required ratio is missed. `--long` runs bets for ten minutes;
+ * `--only=http|rules|place|settle|scroll|taps|page` runs one part.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { cpus, tmpdir } from 'node:os'

@@ -3,7 +3,7 @@ import { gzipSync } from 'node:zlib'
 import { build, type Rolldown } from 'vite'
 import { expect, test } from 'vitest'
 
-/** What the board of a six-mark game takes from the rules: its plays, its selections, and the price of a line. */
+/** The imports that the board of a six-mark game needs from the domain: plays, selections, and the price of a line. */
 const boardSource = `
   export * from '@app/domain/lottery/plays/six-mark.ts'
   export * from '@app/domain/lottery/item-sets.ts'
@@ -14,7 +14,7 @@ const boardSource = `
   export * from '@app/domain/lottery/lunar-year.ts'
   export * from '@app/domain/bets/price-line.ts'
 `
-/** A file that exists only here, in the folder from which its imports are looked up. */
+/** A virtual file; its imports are resolved from this folder. */
 const ENTRY = join(import.meta.dirname, 'board.virtual.ts')
 const SIZE_MAX = 25 * 1024
 
@@ -29,7 +29,7 @@ test('the rules that a six-mark board needs take at most 25 KiB of the browser, 
         load: id => (id === ENTRY ? boardSource : undefined),
       },
     ],
-    // An immediately called function is minified whole; a library for others keeps its spaces.
+    // The format `iife` is minified completely; the library format keeps whitespace.
     build: { write: false, lib: { entry: ENTRY, formats: ['iife'], name: 'board' } },
   })
   const outputs = Array.isArray(built) ? built : [built as Rolldown.RolldownOutput]

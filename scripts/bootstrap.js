@@ -1,6 +1,7 @@
 /**
- * Runs before the npm scripts, on any Node from 20 on and with nothing installed: plain JavaScript and Node's own
- * modules only. Brings packages up to date always, the built apps when asked for `build`, a browser for `browser`.
+ * Runs before the npm scripts, on Node 20 or later and with nothing installed, so it is plain JavaScript with built-in
+ * modules only. It always updates the packages; the argument `build` also builds the apps, `browser` installs a
+ * browser.
  */
 import { execFileSync, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
@@ -11,7 +12,7 @@ import { fileURLToPath } from 'node:url'
 const NODE_MIN = 20
 const NODE_WANTED = 'v24.'
 const INSTALLING = 'installing'
-/** What a build reads besides the app itself. */
+/** Files that a build depends on, besides the app itself. */
 const SHARED_SOURCES = [
   'packages/domain',
   'packages/contract',
@@ -51,8 +52,8 @@ function hashOf(parts) {
 }
 
 /**
- * A hash, not file times: git sets those at checkout. Half an installation is marked as such and redone from
- * nothing; one made by hand is only brought up to date.
+ * Compares a hash and not file times, because git sets those at checkout. An interrupted installation is marked and
+ * repeated from scratch; an installation made by hand is only updated.
  * @returns {string} what is installed
  */
 function bringPackages() {
@@ -71,9 +72,9 @@ function bringPackages() {
 }
 
 /**
- * `npm install` obeys the lock file like `npm ci`, but accepts that a registry lacks the variant of an optional
- * package for another system. It runs on the Node and npm that started us: our own Node lies in the folder that
- * may be replaced right now.
+ * `npm install` follows the lock file like `npm ci`, but accepts that the registry lacks an optional package of another
+ * system. It runs on the Node and npm that started this script, because our own Node is in the folder that may be
+ * replaced now.
  */
 function installPackages() {
   const { npm_node_execpath: outerNode = process.execPath, npm_execpath: npm } = process.env
@@ -89,7 +90,7 @@ function checkNode() {
 }
 
 /**
- * All below a folder but tests, what was made, and what tools keep under a name with a dot in front.
+ * All files below a folder, without tests, build outputs and files whose name begins with a dot.
  * @type {(path: string) => string[]}
  */
 function sourceFiles(path) {

@@ -14,9 +14,9 @@ import { dirname, join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { ROOT } from './steps.ts'
 
-/** `npm test` sets it: a real installation takes a quarter of a minute, too long for every run of one file. */
+/** `npm test` sets this variable: a real installation takes 15 s, too long for every run of this file. */
 const IS_FULL_RUN = process.env.KAIJIANG_FULL_TEST !== undefined
-/** The Node outside the project, on which npm runs the bootstrap at its first call. */
+/** The Node outside of the project, on which npm runs the bootstrap the first time. */
 const OUTER_NODE = process.env.npm_node_execpath ?? process.execPath
 
 function newFolder(): string {
@@ -32,7 +32,7 @@ function write(folder: string, file: string, text: string): void {
 
 const writeJson = (folder: string, file: string, value: unknown) => write(folder, file, JSON.stringify(value))
 
-/** A project in small: its Node is the running one, its Vite writes one page, both from folders of its own. */
+/** A small project with fake packages: its Node is the running one, its Vite writes one page. */
 function makeSmallProject(): string {
   const folder = newFolder()
   for (const file of ['scripts/bootstrap.js', 'scripts/precompress.ts'])

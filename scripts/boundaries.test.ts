@@ -169,7 +169,7 @@ export const table = readFileSync('table.json')`,
 }
 
 let folder = ''
-/** The rules that Biome found broken, by file. */
+/** The violated rules by file, as Biome reports them. */
 const broken = new Map<string, string[]>()
 
 function write(file: string, code: string): void {
@@ -180,7 +180,7 @@ function write(file: string, code: string): void {
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'kaijiang-boundaries-'))
   for (const file of SETTINGS) cpSync(join(ROOT, file), join(folder, file))
-  // The settings ask Biome to read the ignore file, for which it wants a repository.
+  // Our settings let Biome read the ignore file, which requires a repository.
   execFileSync('git', ['init', '--quiet'], { cwd: folder })
   for (const { file, code } of OFFENCES) write(file, code)
   for (const [file, code] of Object.entries(ALLOWED)) write(file, code)

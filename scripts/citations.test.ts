@@ -5,7 +5,7 @@ import { citationFaults, sourcesOf } from './citations.ts'
 import { readProjectFiles } from './project-files.ts'
 import { ROOT } from './steps.ts'
 
-/** These hold the grammar itself, and citations that are wrong on purpose. */
+/** Files that contain the grammar itself, or wrong citations on purpose. */
 const ABOUT_CITATIONS = /^(scripts\/citations(\.test)?\.ts|docs\/sources\/README\.md)$/
 const files = readProjectFiles(
   ROOT,

@@ -1,12 +1,9 @@
 /**
- * Citations of the papers in `docs/sources` and of decisions in `docs/adr`. One grammar, written down for people in
+ * Checks citations of the papers in `docs/sources` and of decisions in `docs/adr`. The grammar, explained for people in
  * `docs/sources/README.md`:
- *
- *     citation = source " " sections { gap sections }          specification 001 §4 (cancel flow), §9
- *     source   = ["specification "] ("000"|"001"|"002") | paper | page ".md" | "RFC " number
- *     sections = "§" number | "§§" number { (", "|"–") number }
- *     gap      = [" (" words ")"] (", "|" and ")
- *
+ * citation = source " " sections { gap sections }          specification 001 §4 (cancel flow), §9 source   =
+ * ["specification "] ("000"|"001"|"002") | paper | page ".md" | "RFC " number sections = "§" number | "§§" number { (",
+ * "|"–") number } gap      = [" (" words ")"] (", "|" and ")
  * A page that has numbered sections itself may cite one of them without naming a source.
  */
 import type { ProjectFile } from './project-files.ts'
@@ -15,7 +12,7 @@ import type { Finding } from './tidy.ts'
 /** The numbers of the sections of each source, under the name that citations use. */
 export type Sources = ReadonlyMap<string, ReadonlySet<string>>
 
-/** `002` is a document, not a section. */
+/** Three digits are a document such as `002`, not a section. */
 const NUMBER = String.raw`(?!00\d)\d+(?:\.\d+)*`
 const SECTIONS = new RegExp(`§§${NUMBER}(?:(?:, |–)${NUMBER})+|§${NUMBER}|§`, 'g')
 const SOURCE = /(?:^|[^\w-])((?:[Ss]pecification )?00[012]|RFC \d+|[a-z][a-z-]*(?:\.md)?) $/
@@ -25,7 +22,7 @@ const DECISION = /\b(?:adr|ADR) (\d{4})\b/g
 /** A line of the list of requirements cites its own document without naming it: `R1-173 … (§9)`. */
 const REQUIREMENT = /^R(\d)-\d{3} /
 
-/** What a paper is called in citations: `docs/sources/specification-001.md` is `specification 001`. */
+/** The name of a paper in citations: `docs/sources/specification-001.md` is `specification 001`. */
 export function sourcesOf(pages: readonly ProjectFile[]): Sources {
   return new Map(
     pages.map(({ path, text }) => {
@@ -38,15 +35,15 @@ export function sourcesOf(pages: readonly ProjectFile[]): Sources {
   )
 }
 
-/** A comment that goes on in the next line is one text. */
+/** Joins the lines of a comment into one text. */
 const unwrapped = (text: string) => text.replace(/\n[ \t]*(?:\*(?!\/)|\/\/|--|#)?[ \t]*(?=\S)/g, ' ')
 
 const nameOf = (source: string) => source.replace(/^(?:specification )?(00[012])$/i, 'specification $1')
 
-/** The section numbers that a list such as `§§2–4, 7` names. */
+/** The section numbers in a list such as `§§2–4, 7`. */
 const numbersIn = (list: string) => list.match(/\d+(?:\.\d+)*/g) ?? []
 
-/** Faults of the citations in one text; `own` is the source of a section that names none. */
+/** Wrong citations in one text; `own` is the source of a section number without a source. */
 function faultsIn(text: string, sources: Sources, own: string | undefined): string[] {
   const faults: string[] = []
   let previous = { source: own, end: -1 }
@@ -68,7 +65,7 @@ function faultsIn(text: string, sources: Sources, own: string | undefined): stri
   return faults
 }
 
-/** Citations in a file that lead nowhere: no such paper, section or decision, or not written by the grammar. */
+/** Wrong citations in a file: of a missing paper, section or decision, or not in the grammar. */
 export function citationFaults(
   { path, text }: ProjectFile,
   sources: Sources,

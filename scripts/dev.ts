@@ -1,4 +1,4 @@
-/** `npm run dev`: the server and the player app, both renewed at every change, both ended together. */
+/** `npm run dev`: runs the server and the player app, both reloaded on every change. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { ROOT, toolEnvironment } from './steps.ts'
@@ -16,5 +16,5 @@ function stopAll(): void {
 }
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, stopAll)
-// One without the other is no place to work in: the end of either is the end of both.
+// When one of them ends, the other one is ended too.
 for (const child of children) child.once('exit', stopAll)

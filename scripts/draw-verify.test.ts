@@ -7,7 +7,10 @@ import { afterAll, describe, expect, test } from 'vitest'
 const folder = mkdtempSync(join(tmpdir(), 'kaijiang-proof-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
-/** An issue of game 71 on the second seed of a chain that begins with 32 bytes of 0x07; computed by another program. */
+/**
+ * Test vector from another program: an issue of game 71 on the second seed of a chain that begins with 32 bytes of
+ * 0x07.
+ */
 const proof = {
   recipe: 'kaijiang-draw/1',
   gameId: 71,

@@ -1,6 +1,6 @@
 /**
- * Checks the proof of a draw from a file, as `/app-api/fair/{gameId}/{turnNum}` answered it; asks no server.
- * Code 0: everything holds. 1: a check fails. 2: the file is no proof.
+ * Verifies the proof of a draw offline, from a file with the answer of `/app-api/fair/{gameId}/{turnNum}`.
+ * Exit code 0: the proof is valid. 1: a check fails. 2: the file is not a proof.
  */
 import { createHash, createHmac } from 'node:crypto'
 import { readFileSync } from 'node:fs'

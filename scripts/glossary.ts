@@ -1,11 +1,14 @@
-/** The glossary and the names that the code declares. */
+/** Compares the glossary with the names that the code declares. */
 import type { ProjectFile } from './project-files.ts'
 
 export type GlossaryRow = Readonly<{ word: string; names: readonly string[] }>
 
-/** Comments speak of many things; a name counts only where the code declares it. */
+/** Removes comments, because a name counts only where the code declares it. */
 const COMMENT = /\/\*[\s\S]*?\*\/|(?<=^|\s)(?:\/\/|--).*$/gm
-/** A declared name, a table or column, a property, a parameter, a method, or a word of a union such as `'won'`. */
+/**
+ * Matches declarations: a name, a table or column, a property, a parameter, a method, a member of a union such as
+ * `'won'`.
+ */
 const DECLARATIONS = [
   /\b(?:const|let|function|type|interface|class|table|view)\s+(?:if not exists\s+)?([A-Za-z]\w+)/g,
   /[\s{,(]([A-Za-z]\w+)\??:/g,
@@ -26,7 +29,7 @@ export function declaredNames(files: readonly ProjectFile[]): ReadonlySet<string
   return names
 }
 
-/** The rows of all tables; the names of a row stand between backticks in its third column. */
+/** The rows of all tables of the glossary; the names of a row are in backticks in its third column. */
 export function glossaryRows(markdown: string): GlossaryRow[] {
   return markdown
     .split('\n')

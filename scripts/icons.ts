@@ -5,7 +5,7 @@ import { startBrowser } from '#e2e/src/product.ts'
 import { ROOT } from './steps.ts'
 
 const PUBLIC = join(ROOT, 'apps/player/public')
-/** A maskable icon is cut to any shape inside its middle four fifths; iOS fills what is transparent with black. */
+/** Systems crop a maskable icon, but never its middle four fifths; iOS fills transparent pixels with black. */
 const ICONS = [
   { name: 'icon-192', size: 192, share: 1, background: 'transparent' },
   { name: 'icon-512', size: 512, share: 1, background: 'transparent' },

@@ -1,22 +1,22 @@
-/** What a numbered file may not do while nodes of the release before are at work (adr 0073). */
+/** Checks that a migration is safe while nodes of the previous release run (adr 0073). */
 import type { Migration } from '#apps/server/src/platform/schema/migration-files.ts'
 
 type Rule = readonly [pattern: RegExp, reason: string]
 
-/** Taken away from, or refused to, a node of the release before: only a contract may. */
+/** Statements that break nodes of the previous release; only a migration of kind `contract` may have them. */
 const BREAKING: readonly Rule[] = [
   [/\bdrop\s+(table|column|view|function|type|trigger)\b/i, 'takes away what the release before may use'],
   [/\brename\b/i, 'takes away the old name'],
   [/\bset\s+not\s+null\b/i, 'refuses rows that the release before may write'],
 ]
 
-/** Would hold a table for as long as it takes to read or write all of it. */
+/** Statements that lock a table while they read or write all of it. */
 const LONG: readonly Rule[] = [
   [/\bvacuum\s+full\b|^\s*cluster\b/im, 'rewrites a table'],
   [/\btype\s+\w+\s+using\b|\balter\s+column\s+\w+\s+(set\s+data\s+)?type\b/i, 'rewrites a table'],
 ]
 
-/** The same, when done to a table that is there already. */
+/** The same, for a table that already exists. */
 const LONG_ON_OLD: readonly Rule[] = [
   [/\badd\s+column\b[^;]*\bgenerated\s+always\s+as\s*\([^;]*\bstored\b/i, 'rewrites the table'],
   [
@@ -38,7 +38,10 @@ const broken = (rules: readonly Rule[], text: string): string[] =>
     return found === null ? [] : [`"${found[0].trim()}" ${reason}`]
   })
 
-/** Faults of a file against its head; none of the baseline, which fills an empty database. */
+/**
+ * The statements of a file that its header does not permit. The baseline has no limits, because it fills an empty
+ * database.
+ */
 export function migrationRuleFaults({ text, kind, locks, inTransaction }: Migration): string[] {
   const code = text.replaceAll(/--.*/g, '')
   const made = new Set([...code.matchAll(/\bcreate\s+table\s+(\w+)/gi)].map(([, table]) => table))

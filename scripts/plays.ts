@@ -1,6 +1,6 @@
 /**
- * Lists every play; with `--returns` the exact chance and return of each odds figure; with `--write-returns` writes them
- * as the data that the tutorial shows at base odds (a test tells when they no longer fit the tables).
+ * Lists all plays. `--returns` also prints the exact chance and return of each odds figure. `--write-returns` writes
+ * them as data for the tutorial, at base odds; a test fails when the data no longer fits the tables.
  */
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -39,7 +39,7 @@ function writeReturns(): void {
 }
 
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
-  // A reader such as `head` that has seen enough is no fault.
+  // A closed pipe, for example by `head`, is no error.
   if (error.code === 'EPIPE') process.exit(0)
   throw error
 })

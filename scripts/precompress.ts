@@ -1,11 +1,13 @@
-/** Writes a brotli and a gzip twin beside each file of a built app, so that the server never compresses on demand. */
+/**
+ * Writes a brotli and a gzip copy beside each file of a built app, so that the server does not compress at run time.
+ */
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
 const TEXT_FILE = /\.(js|css|html|json|svg|webmanifest|txt)$/
-/** Below this the headers of the answer weigh more than what compression saves. */
+/** Smaller files are not compressed: the additional header costs more than compression saves. */
 const SIZE_MIN_BYTES = 1_024
 
 const [folder] = process.argv.slice(2)

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 
 export type ProjectFile = Readonly<{ path: string; text: string }>
 
-/** The project's own files whose path fits, committed or new, with their text; ignored ones are not ours. */
+/** The files of the project (tracked or new, not ignored) whose path matches, with their text. */
 export function readProjectFiles(root: string, fits: RegExp): ProjectFile[] {
   const listing = ['ls-files', '--cached', '--others', '--exclude-standard', '-z']
   const paths = execFileSync('git', listing, { cwd: root, encoding: 'utf8' }).split('\0')

@@ -66,7 +66,7 @@ describe('the tests and the list of this project', () => {
     expect(page).toContain(
       `${requirements.length} requirements (${parts.join(', ')}); by check: ${byCheck.join(', ')}.`,
     )
-    // A noun of which the specification says nothing has a heading with 0.
+    // A noun without requirements has a heading with 0.
     const headings = page.match(/^## .+ – .+\([1-9]\d*\)$/gm) ?? []
     const told = headings.map(line => line.replace(/^## (\S+) .*\((\d+)\)$/, '$1 $2'))
     const modules = Map.groupBy(requirements, ({ module }) => module)

@@ -1,28 +1,28 @@
-/** The requirements of the specification and the tests that name them. */
+/** Compares the requirements of the specification with the tests that name them. */
 import { type ProjectFile, readProjectFiles } from './project-files.ts'
 
 export type Requirement = Readonly<{ id: string; module: string; text: string; check: string }>
 export type Coverage = Readonly<{
-  /** A test asserts the sentence. */
+  /** At least one test asserts the requirement. */
   proven: readonly Requirement[]
-  /** Tests see the address and its guard, or a part of the sentence: the rest is not built, or not asserted. */
+  /** Tests assert only a part, such as the route and its access; the rest is not built or not asserted. */
   guardOnly: readonly Requirement[]
-  /** No test names it. */
+  /** No test names the requirement. */
   open: readonly Requirement[]
-  /** Ids that tests name and the list does not know: a slip of the pen. */
+  /** Ids in tests that are not in the list (typing errors). */
   unknownIds: readonly string[]
 }>
 
-/** A title that names more proves none of them well: a failure would not say which sentence broke. */
+/** A test title may name at most this many ids, so that a failure says which requirement is broken. */
 export const IDS_PER_TITLE = 6
 
 const ROW = /^(?<id>R\d-\d{3}) \| (?<module>[^|]+) \| (?<text>.+) \| (?<check>[^|]+)$/
 const ID = /\bR\d-\d{3}\b/g
-/** The mark behind an id: `R0-039 (guard)`. */
+/** The mark after an id: `R0-039 (guard)`. */
 const NAMED = /\b(?<id>R\d-\d{3})\b(?<guard> \(guard\))?/g
 const TEST_FILE = /^(?!scripts\/).*\.(test|journey)\.tsx?$/
 
-/** Reads the table; a line that is withdrawn stays in the document and counts no more. */
+/** Reads the table; a withdrawn requirement stays in the document and is not counted. */
 export function parseRequirements(markdown: string): Requirement[] {
   return markdown.split('\n').flatMap(line => {
     const { id = '', module = '', text = '', check = '' } = ROW.exec(line.trim())?.groups ?? {}
@@ -30,7 +30,7 @@ export function parseRequirements(markdown: string): Requirement[] {
   })
 }
 
-/** How far the given test texts prove each requirement; one mention without the mark `(guard)` is a proof. */
+/** How far the tests prove each requirement; one mention without the mark `(guard)` is a proof. */
 export function coverageOf(requirements: readonly Requirement[], testTexts: readonly string[]): Coverage {
   const proven = new Set<string>()
   const guarded = new Set<string>()
@@ -48,7 +48,7 @@ export function coverageOf(requirements: readonly Requirement[], testTexts: read
   }
 }
 
-/** The lines of a test that name more than six requirements; a title stands on one line. */
+/** The lines of a test that name more than six requirements; a title is one line. */
 export function crowdedTitles(testText: string): string[] {
   const isCrowded = (line: string) => new Set(line.match(ID)).size > IDS_PER_TITLE
   return testText
@@ -57,7 +57,7 @@ export function crowdedTitles(testText: string): string[] {
     .map(line => line.trim())
 }
 
-/** The tests of the product; those of these scripts talk about ids without proving them. */
+/** The tests of the product, without those of the scripts, which contain ids as examples. */
 export function readTests(root: string): ProjectFile[] {
   return readProjectFiles(root, TEST_FILE)
 }

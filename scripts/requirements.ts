@@ -1,4 +1,4 @@
-/** `npm run requirements`: what no test proves yet of the specification; `-- --count` for figures only. */
+/** `npm run requirements`: lists the requirements without proof by a test; `-- --count` prints only the counts. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { coverageOf, parseRequirements, type Requirement, readTests } from './requirements-list.ts'

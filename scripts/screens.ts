@@ -1,4 +1,4 @@
-/** `npm run screens`: a picture of every screen in every theme on two phones, each looked over by axe. */
+/** `npm run screens`: takes a picture of every screen in every theme on two phones, each checked by axe. */
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
@@ -16,9 +16,9 @@ const PHONES = [
   { width: 390, height: 844 },
   { width: 320, height: 568 },
 ] as const
-/** After the last call the picture still settles: fonts, the first second of a countdown. */
+/** Pause after the last call: fonts and the first second of a countdown still change the picture. */
 const SETTLE_MS = 350
-/** Most of a shot is waiting, so a few are taken together. */
+/** Shots in parallel, because most of a shot is waiting. */
 const AT_ONCE = 4
 
 type Visit = Readonly<{ url: string; theme: string; phone: (typeof PHONES)[number]; token: string }>
@@ -43,7 +43,7 @@ async function openPage(browser: Browser, { theme, phone, token }: Visit): Promi
   return context.newPage()
 }
 
-/** On a slow machine the program of a page and its facts come after the last call; grey shapes are no picture of it. */
+/** Waits for scripts and data after the last call, so that no picture shows placeholders on a slow machine. */
 async function awaitContent(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle')
   await page.waitForFunction(() => {
@@ -53,7 +53,7 @@ async function awaitContent(page: Page): Promise<void> {
   })
 }
 
-/** Takes one picture; answers what is wrong with the page. */
+/** Takes one picture; answers the faults of the page. */
 async function takeShot(browser: Browser, shot: Shot, visit: Visit): Promise<string[]> {
   const page = await openPage(browser, visit)
   const faults: string[] = []
@@ -66,7 +66,7 @@ async function takeShot(browser: Browser, shot: Shot, visit: Visit): Promise<str
     await page.waitForTimeout(SETTLE_MS)
     const { width } = visit.phone
     await page.screenshot({ path: join(FOLDER, `${shot.name}-${visit.theme}-${width}.png`) })
-    // Not the inner width: a phone zooms out until all of it fits, and that grows with what is too wide.
+    // Not `innerWidth`: a phone zooms out until the page fits, so that width grows with an element that is too wide.
     const excess = (await page.evaluate(() => document.documentElement.scrollWidth)) - width
     if (excess > 0) faults.push(`wider than the screen by ${excess} px`)
     faults.push(...(await findAxeViolations(page)))

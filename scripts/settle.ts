@@ -5,7 +5,7 @@
 import { once } from 'node:events'
 import { settleLine } from '@app/domain/lottery/records/settle-line.ts'
 
-/** Lines of a stream, cut at LF only: other line separators may stand inside JSON texts. */
+/** Splits a stream into lines at LF only, because JSON texts can contain other line separators. */
 async function* linesOf(stream: AsyncIterable<string>): AsyncGenerator<string> {
   let rest = ''
   for await (const chunk of stream) {
@@ -16,7 +16,7 @@ async function* linesOf(stream: AsyncIterable<string>): AsyncGenerator<string> {
   if (rest !== '') yield rest
 }
 
-// A reader that has seen enough closes the pipe; that ends the run and is no fault.
+// A closed pipe ends the run and is no error.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   if (error.code === 'EPIPE') process.exit(0)
   throw error

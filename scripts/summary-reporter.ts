@@ -3,10 +3,10 @@ import type { Reporter, TestModule } from 'vitest/node'
 
 export type Summary = Readonly<{ passed: number; failed: number }>
 
-/** Where `npm test` wants the figures of the run. */
+/** The file to which `npm test` wants the counts of the run written. */
 export const SUMMARY_FILE = 'KAIJIANG_TEST_SUMMARY'
 
-/** Counts tests; a file or a hook that failed outside its tests counts as one failure, so none goes unseen. */
+/** Counts tests. A file or hook that fails outside of its tests counts as one failure. */
 export function summarise(modules: readonly TestModule[], unhandledErrorCount: number): Summary {
   let passed = 0
   let failed = unhandledErrorCount
@@ -19,7 +19,7 @@ export function summarise(modules: readonly TestModule[], unhandledErrorCount: n
   return { passed, failed }
 }
 
-/** Hands the figures of a run to the script that started it, which prints them last. */
+/** Passes the counts of a run to the script that started it, which prints them at the end. */
 export default class SummaryReporter implements Reporter {
   onTestRunEnd(modules: readonly TestModule[], unhandledErrors: readonly unknown[]): void {
     const file = process.env[SUMMARY_FILE]

@@ -1,6 +1,6 @@
 /**
- * `npm test`: every check and every test; the last line says how many tests passed and failed. `npm test -- tips chat` runs
- * the test files and journeys that have one of these words in their path.
+ * `npm test`: runs all checks and tests; the last line has the numbers of passed and failed tests. `npm test -- tips
+ * chat` runs the test files and journeys with one of these words in their path.
  */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -12,7 +12,7 @@ import { SUMMARY_FILE, type Summary } from './summary-reporter.ts'
 
 type Outcome = Readonly<{ isGreen: boolean; summary: Summary }>
 
-/** Runs a step that leaves its figures in the file whose path its environment names. */
+/** Runs a step that writes its counts to the file named in its environment. */
 async function runCounted<Figures>(
   step: Step,
   variable: string,
@@ -23,7 +23,7 @@ async function runCounted<Figures>(
   const isGreen = await runStep({ ...step, env: { ...step.env, [variable]: file } })
   try {
     const summary = read(JSON.parse(readFileSync(file, 'utf8')) as Figures)
-    // A run that failed without a failure to show is one itself.
+    // A run that failed without a failed test counts as one failure.
     return { isGreen, summary: isGreen ? summary : { ...summary, failed: Math.max(summary.failed, 1) } }
   } catch (error) {
     console.error(`The step "${step.name}" ended before it could count its tests.`, error)
@@ -43,7 +43,7 @@ function runTests(words: readonly string[]): Promise<Outcome> {
   return runCounted(step, SUMMARY_FILE, (summary: Summary) => summary)
 }
 
-/** On the phones; other engines, where a machine has them, are `npm run journeys`. */
+/** Journeys on the phones. `npm run journeys` also uses other browser engines, if they are installed. */
 function runJourneys(words: readonly string[]): Promise<Outcome> {
   const projects = ['--project=phone', '--project=small-phone']
   const flags = ['--config=e2e', '--reporter=list,json', '--pass-with-no-tests']

@@ -1,11 +1,11 @@
 /**
- * Who may lean on whom among the features of the player app. A feature enters another one by its doors and from a higher
- * rank, or from the same rank without a circle; its own files it reaches freely.
+ * Dependency rules for the features of the player app. A feature may import only the doors of another feature, and only
+ * of a lower rank, or of the same rank without a cycle. Files of the same feature may import each other.
  */
 import type { ProjectFile } from './project-files.ts'
 import { codeOf, type Finding } from './tidy.ts'
 
-/** From the lowest rank to the highest: facts and settings, then what composes them, home at last. */
+/** The ranks from lowest to highest: facts and settings, then features that compose them, home last. */
 export const FEATURE_RANKS: readonly (readonly string[])[] = [
   ['site', 'account', 'wallet', 'live-video', 'chat'],
   ['draws', 'notices', 'ads', 'support', 'inbox', 'vip', 'promotions'],
@@ -18,7 +18,7 @@ export const FEATURE_RANKS: readonly (readonly string[])[] = [
   ['home'],
 ]
 
-/** The names by which a file says that other features may use it. */
+/** File names of doors: files that other features may import. */
 const DOOR = /\.(widget\.tsx|queries\.ts|state\.ts|effect\.ts|rules\.ts)$/
 const FEATURE_OF = /^apps\/player\/src\/features\/([^/]+)\//
 const IMPORT = /\b(?:from|import\(?) ?'#features\/([a-z-]+)\/([^']+)'/g
@@ -30,7 +30,7 @@ const featureOf = ({ path }: ProjectFile): string | undefined => FEATURE_OF.exec
 
 type Use = Readonly<{ feature: string; file: string }>
 
-/** What a file imports of other features. */
+/** The imports of a file from other features. */
 function usesOf(file: ProjectFile): readonly Use[] {
   const own = featureOf(file)
   return [...codeOf(file.text).matchAll(IMPORT)]
@@ -38,7 +38,7 @@ function usesOf(file: ProjectFile): readonly Use[] {
     .filter(({ feature }) => own !== undefined && feature !== own)
 }
 
-/** Faults of a file: it enters another feature by what is no door. Tests may also use what builds the data of another. */
+/** Faults of a file: it imports a file of another feature that is no door. Tests may also import fixtures. */
 export function doorFaults(file: ProjectFile): Finding[] {
   const mayEnter = (name: string) =>
     DOOR.test(name) || (IS_TEST.test(file.path) && /\.fixtures\.tsx?$/.test(name))
@@ -47,7 +47,7 @@ export function doorFaults(file: ProjectFile): Finding[] {
     .map(use => ({ path: file.path, fault: `${use.feature}/${use.file} is no door of its feature` }))
 }
 
-/** Faults of a file: its feature has no rank, or uses one of a higher rank. */
+/** Faults of a file: its feature has no rank, or imports a feature of a higher rank. */
 export function featureRankFaults(file: ProjectFile): Finding[] {
   const own = featureOf(file)
   if (own === undefined || IS_TEST.test(file.path)) return []
@@ -57,7 +57,7 @@ export function featureRankFaults(file: ProjectFile): Finding[] {
     .map(({ feature }) => ({ path: file.path, fault: `${own} uses ${feature}, which ranks higher` }))
 }
 
-/** Which features each feature uses, tests apart. */
+/** The features that each feature imports, without tests. */
 export function featureUses(files: readonly ProjectFile[]): ReadonlyMap<string, ReadonlySet<string>> {
   const uses = new Map<string, Set<string>>()
   for (const file of files) {

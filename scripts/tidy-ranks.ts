@@ -1,11 +1,12 @@
 /**
- * Who may lean on whom among the server's modules. Services come from a lower rank, or from the same rank without a circle;
- * news (`.events.ts`) from any rank. Tables of another module are read only where the table below says why.
+ * Dependency rules for the modules of the server. A module may use services of a lower rank, or of the same rank
+ * without a cycle; events (`.events.ts`) of any rank. It may read tables of another module only where the list below
+ * has a reason.
  */
 import type { ProjectFile } from './project-files.ts'
 import { codeOf, type Finding, IS_TEST } from './tidy.ts'
 
-/** From the lowest rank to the highest; a module that is planned has its place already. */
+/** The ranks from lowest to highest; planned modules are included. */
 export const RANKS: readonly (readonly string[])[] = [
   ['audit', 'staff', 'approvals'],
   [
@@ -34,7 +35,7 @@ export const RANKS: readonly (readonly string[])[] = [
 
 export type ForeignRead = Readonly<{ reader: string; relation: string; reason: string }>
 
-/** Every reading of another module's table, view or function in SQL. */
+/** All permitted uses of another module's tables, views and functions in SQL, each with its reason. */
 export const FOREIGN_READS: readonly ForeignRead[] = [
   {
     reader: 'auth',
@@ -82,7 +83,7 @@ const rankOf = (module: string): number => RANKS.findIndex(names => names.includ
 const moduleOf = ({ path }: ProjectFile): string | undefined =>
   IS_TEST.test(path) ? undefined : MODULE_OF.exec(path)?.[1]
 
-/** The modules whose services a file uses; news is no leaning. */
+/** The modules whose services a file imports; events do not count. */
 function servicesOf(file: ProjectFile): string[] {
   const own = moduleOf(file)
   if (own === undefined) return []
@@ -91,7 +92,7 @@ function servicesOf(file: ProjectFile): string[] {
     .map(([, module = '']) => module)
 }
 
-/** Faults of a file: its module has no rank, or uses a service of a higher one. */
+/** Faults of a file: its module has no rank, or uses a service of a higher rank. */
 export function rankFaults(file: ProjectFile): Finding[] {
   const own = moduleOf(file)
   if (own === undefined || own === 'platform') return []
@@ -101,7 +102,7 @@ export function rankFaults(file: ProjectFile): Finding[] {
     .map(module => ({ path: file.path, fault: `${own} uses a service of ${module}, which ranks higher` }))
 }
 
-/** Circles of modules that use each other's services, each as its way round. */
+/** Cycles of modules that use each other's services, each as a path. */
 export function circles(files: readonly ProjectFile[]): string[] {
   const uses = new Map<string, Set<string>>()
   for (const file of files) {
@@ -111,7 +112,7 @@ export function circles(files: readonly ProjectFile[]): string[] {
   return waysRound(uses)
 }
 
-/** Every circle of who uses whom, each as its way round. */
+/** All cycles of a dependency graph, each as a path. */
 export function waysRound(uses: ReadonlyMap<string, ReadonlySet<string>>): string[] {
   const done = new Set<string>()
   const found: string[] = []
@@ -126,7 +127,7 @@ export function waysRound(uses: ReadonlyMap<string, ReadonlySet<string>>): strin
   return found
 }
 
-/** What of other modules a file reads in SQL, tables, views and functions. */
+/** The tables, views and functions of other modules that a file uses in SQL. */
 export function foreignRelations(file: ProjectFile): string[] {
   const own = moduleOf(file)
   if (own === undefined) return []
@@ -141,7 +142,7 @@ export function foreignRelations(file: ProjectFile): string[] {
   )
 }
 
-/** Faults of a file: it reads what another module owns, and no reason for that is listed. */
+/** Faults of a file: it uses SQL objects of another module without a reason in the list. */
 export function foreignReads(file: ProjectFile): Finding[] {
   const own = moduleOf(file)
   const isListed = (relation: string) =>
@@ -151,7 +152,7 @@ export function foreignReads(file: ProjectFile): Finding[] {
     .map(relation => ({ path: file.path, fault: `it reads ${relation}, which belongs to another module` }))
 }
 
-/** Listed readings that nobody makes any more. */
+/** Entries of the list that no file uses any more. */
 export function needlessReads(files: readonly ProjectFile[]): ForeignRead[] {
   const made = new Set(
     files.flatMap(file => foreignRelations(file).map(relation => `${moduleOf(file)} ${relation}`)),

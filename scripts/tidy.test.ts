@@ -14,7 +14,7 @@ import {
   unfinishedWork,
 } from './tidy.ts'
 
-/** These two hold the refused words themselves. */
+/** These two files contain the refused words themselves. */
 const ABOUT_TIDINESS = /^scripts\/tidy(\.test)?\.ts$/
 const files = readProjectFiles(ROOT, /^(apps|packages|e2e|scripts)\/.*\.(ts|tsx|js|css|sql)$/).filter(
   ({ path }) => !ABOUT_TIDINESS.test(path),

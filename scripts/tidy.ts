@@ -1,12 +1,14 @@
-/** What lint cannot see: the purity of the domain, the words of file names, the owners of tables. */
+/** Rules that lint cannot check: the purity of the domain, the words in file names, the owners of tables. */
 import type { ProjectFile } from './project-files.ts'
 
 export type Finding = Readonly<{ path: string; fault: string }>
 
-/** Tests, their builders, and the second reading of the lottery rules, which is a test as a whole. */
+/** Tests, fixtures, and the oracle (the second implementation of the lottery rules, used by tests only). */
 export const IS_TEST = /\.(test|fixtures|fixture)\.tsx?$|\/testing\/|\/oracle\/|\.journey\.ts$/
 const LINES_MAX = 300
-/** Empty words, pinyin and cuts; wire words of the specification stay inside the contract. */
+/**
+ * Refused words: meaningless ones, pinyin and abbreviations; wire words of the specification belong to the contract.
+ */
 const REFUSED_WORDS = new Set(
   `data info manager managers helper helpers util utils common misc stuff new
    dl cp hy rech pwd cfg lotery bonuus`.split(/\s+/),
@@ -31,7 +33,7 @@ const UNFINISHED: readonly (readonly [RegExp, string])[] = [
   [/\bcatch\s*(\([^)]*\))?\s*\{\s*\}/, 'a failure is not swallowed'],
 ]
 
-/** Code without its comments: those may speak of a clock. */
+/** Code without comments, which may mention a clock. */
 export function codeOf(text: string): string {
   return text.replace(/\/\*[\s\S]*?\*\//g, '').replace(/(^|\s)\/\/.*$/gm, '')
 }
@@ -43,13 +45,13 @@ function matches({ path, text }: ProjectFile, rules: readonly (readonly [RegExp,
   })
 }
 
-/** Faults of a rule file: whatever would make its answer depend on more than its arguments. */
+/** Faults of a domain file: anything that makes its result depend on more than its arguments. */
 export function impurities(file: ProjectFile): Finding[] {
   if (!/^packages\/domain\/src\/.*\.ts$/.test(file.path) || IS_TEST.test(file.path)) return []
   return matches({ ...file, text: codeOf(file.text) }, IMPURE)
 }
 
-/** Faults of a name: a word that says nothing, a number that tells two of a kind apart, a barrel. */
+/** Faults of a file name: a meaningless word, a number as suffix, a barrel file. */
 export function nameFaults({ path }: ProjectFile): Finding[] {
   const name = path.split('/').at(-1) ?? ''
   const words = name.split(/[^A-Za-z0-9]+/)
@@ -57,16 +59,16 @@ export function nameFaults({ path }: ProjectFile): Finding[] {
   return [
     ...refused.map(word => ({ path, fault: `the word "${word}" says nothing` })),
     ...(/^index\.tsx?$/.test(name) ? [{ path, fault: 'a barrel hides where things live' }] : []),
-    // A file of SQL bears the name of its function or view.
+    // An SQL file has the name of its function or view.
     ...(/^[a-z0-9.-]+$/.test(name) || /^\d{4}_/.test(name) || /\/sql\/[a-z-]+\/[a-z0-9_]+\.sql$/.test(path)
       ? []
       : [{ path, fault: 'a file name is kebab-case' }]),
   ]
 }
 
-/** Faults of size and finish in one code file. */
+/** Faults of one code file: too long, or unfinished. */
 export function sizeFaults({ path, text }: ProjectFile): Finding[] {
-  // A migration that has run anywhere never changes again, so it cannot be split either.
+  // A migration never changes after its first run, so a long one cannot be split.
   if (IS_TEST.test(path) || path.includes('/data/') || path.includes('/migrations/')) return []
   const lineCount = text.split('\n').length - 1
   return lineCount > LINES_MAX ? [{ path, fault: `${lineCount} lines; split it by use case` }] : []
@@ -76,7 +78,7 @@ export function unfinishedWork(file: ProjectFile): Finding[] {
   return matches(file, UNFINISHED)
 }
 
-/** Faults of a migration: its number and name, and tables that do not begin with the name of their module. */
+/** Faults of a migration: its number, its name, or a table whose name does not begin with the module. */
 export function migrationFaults({ path, text }: ProjectFile, modules: readonly string[]): Finding[] {
   const owners = [...modules, 'platform'].map(name => name.replaceAll('-', '_'))
   const isOwned = (name: string) => owners.some(owner => name.startsWith(`${owner}_`))
@@ -101,7 +103,7 @@ export function foreignWrites({ path, text }: ProjectFile): Finding[] {
     .map(table => ({ path, fault: `it writes ${table}, which belongs to another module` }))
 }
 
-/** Faults of a browser file: the key of a query is spelled where the query is, and others use its factory. */
+/** Faults of a browser file: it writes a query key by hand instead of using the factory of the query. */
 export function strayKeys({ path, text }: ProjectFile): Finding[] {
   if (!/^(apps\/player|packages)\/.*\.tsx?$/.test(path) || path.endsWith('.queries.ts') || IS_TEST.test(path))
     return []
@@ -110,7 +112,7 @@ export function strayKeys({ path, text }: ProjectFile): Finding[] {
     : []
 }
 
-/** Faults of a module: SQL in a file that is no store. */
+/** Faults of a module: SQL in a file that is not a store. */
 export function straySql({ path, text }: ProjectFile): Finding[] {
   if (!/^apps\/server\/src\/modules\//.test(path) || path.endsWith('.store.ts') || IS_TEST.test(path))
     return []
@@ -119,7 +121,7 @@ export function straySql({ path, text }: ProjectFile): Finding[] {
     : []
 }
 
-/** Faults of a style sheet: values that belong among the tokens of `themes.css`. */
+/** Faults of a style sheet: values that belong to the tokens of `themes.css`. */
 export function rawStyles({ path, text }: ProjectFile): Finding[] {
   if (!path.endsWith('.module.css')) return []
   return matches({ path, text: codeOf(text) }, [

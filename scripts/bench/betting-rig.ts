@@ -1,4 +1,7 @@
-/** A real server in this process on a PostgreSQL of its own, with wallets, sessions and an open issue to load. */
+/**
+ * The test bench for bets: a real server in this process on its own PostgreSQL, with wallets, sessions and an open
+ * issue.
+ */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -19,21 +22,21 @@ export type BenchIssue = Readonly<{ id: bigint; gameId: number; turnNum: string 
 
 export type BettingRig = Readonly<{
   app: App
-  /** The address of the server's database; peers bring their own beside it. */
+  /** URL of the server's database; peers create their own databases beside it. */
   databaseUrl: string
   postmaster: number
   query: <Row>(text: string, values?: readonly unknown[]) => Promise<Row[]>
-  /** The token of the wallet of that number, from 0. */
+  /** The session token of a wallet by its index, from 0. */
   tokenOf: (wallet: number) => string
-  /** An issue that takes bets for that long. */
+  /** An issue that is open for bets for that long. */
   openIssue: (turn: number, seconds?: number) => Promise<BenchIssue>
-  /** Closes the issue now, behind the barrier, as the clock does. */
+  /** Closes the issue now, under its barrier, as the clock does. */
   closeIssue: (issue: BenchIssue) => Promise<void>
-  /** Hashes all bets of the closed issue and notes count and sum. */
+  /** Seals the closed issue: hashes all its bets and stores their count and sum. */
   sealIssue: (issue: BenchIssue) => Promise<void>
-  /** Fails when the issue is not settled or the ledger does not add up. */
+  /** Throws when the issue is not settled or an invariant of the ledger is violated. */
   expectSettled: (issue: BenchIssue) => Promise<void>
-  /** Leaves the issue as if its draw had just been computed, without waiting for its hour. */
+  /** Draws the issue now, without waiting for its time. */
   drawIssue: (issue: BenchIssue, numbers: readonly number[]) => Promise<void>
   stop: () => Promise<void>
 }>
@@ -56,7 +59,10 @@ const SEED = `
 const FUND = `select wallet_post(array_agg(12::smallint), array_agg(1010::bigint), array_agg(id),
   array_agg(${WALLET_MONEY}::bigint), array_agg('bench'::text), array_agg(''::text)) from wallet_accounts where kind = 'main'`
 
-/** The columns of close, seal and draw together, as the clock writes them; only the guard on the order is passed by. */
+/**
+ * Writes the columns of close, seal and draw as the clock does, but without the trigger that checks the order of the
+ * steps.
+ */
 const DRAW = `update draws_issues set state = 'drawn', state_version = state_version + 3, result_version = 1,
   numbers = $2, seed = sha256('bench'), bets_root = sha256('bench'), drawn_at = server_now(),
   (bets_count, bets_sum) = (select count(*), coalesce(sum(stake), 0) from bets_orders where issue_id = $1)
@@ -64,7 +70,7 @@ const DRAW = `update draws_issues set state = 'drawn', state_version = state_ver
 
 type Query = BettingRig['query']
 
-/** The life of an issue, step by step and without waiting for its hour. */
+/** The steps of an issue, without waiting for their times. */
 function issueSteps(app: App, query: Query) {
   async function openIssue(turn: number, seconds = 21_600): Promise<BenchIssue> {
     const turnNum = String(turn).padStart(7, '0')
@@ -116,7 +122,7 @@ function issueSteps(app: App, query: Query) {
   }
 }
 
-/** Starts everything with that many wallets, each with more money than a run can spend. */
+/** Starts the bench with that many wallets, each with more money than a run can spend. */
 export async function buildBettingRig(
   wallets: number,
   settings: Readonly<Record<string, string>> = {},
@@ -158,7 +164,7 @@ export async function buildBettingRig(
   }
 }
 
-/** A request's key and hash, as the router makes them. */
+/** The idempotency key and the hash of a request, as the router computes them. */
 export const commandOf = (key: string, content: string) => ({
   key: sha256(key),
   requestHash: sha256(content),

@@ -1,10 +1,13 @@
-/** Players who bet without pause through the server's own services: session, prices, limits, key, exposure, outbox. */
+/**
+ * Load of players who bet without pause through the services of the server: session, prices, limits, key, exposure,
+ * outbox.
+ */
 
 import { type BenchIssue, type BettingRig, commandOf } from './betting-rig.ts'
 import { createDice } from './dice.ts'
 
 export type Load = Readonly<{
-  /** How long; ends earlier when the signal says so. */
+  /** Duration; an abort signal ends the load earlier. */
   seconds: number
   callers: number
   wallets: number
@@ -39,7 +42,7 @@ export function quantile(values: readonly number[], share: number): number {
 
 let requests = 0
 
-/** One request as the route makes it; the router's own work is measured by the row through HTTP. */
+/** One call as the route makes it. The router itself is measured by the row through HTTP. */
 export async function betOnce(
   { app, tokenOf }: BettingRig,
   issue: BenchIssue,
@@ -60,7 +63,7 @@ export async function betOnce(
   )
 }
 
-/** Keeps that many requests under way and measures each. */
+/** Keeps that many requests in flight and measures each. */
 export async function load(
   rig: BettingRig,
   { seconds, callers, wallets, issue, signal }: Load,
@@ -76,7 +79,7 @@ export async function load(
         await betOnce(rig, issue, randomInt(wallets))
         times.push(performance.now() - from)
       } catch {
-        // A refusal is an answer too (closed, busy); it is counted and not a bet.
+        // A refusal (closed, busy) is counted separately and not as a bet.
         refused++
         await new Promise(resolve => setTimeout(resolve, 5))
       }

@@ -1,4 +1,4 @@
-/** Processor time of PostgreSQL and of this process with its children; Linux tells it under /proc. */
+/** Processor time of PostgreSQL and of this process with its children, read from /proc (Linux only). */
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 
 const TICKS_A_SECOND = 100
@@ -15,12 +15,12 @@ function readTicks(pid: string): Ticks | undefined {
     const [own = 0, system = 0, ended = 0, endedSystem = 0] = fields.slice(11, 15)
     return { parent: fields[1] ?? 0, own: own + system, ofEnded: ended + endedSystem }
   } catch {
-    // The process has ended meanwhile; its time is in its parent's.
+    // The process has ended in the meantime; its time is included in its parent's.
     return undefined
   }
 }
 
-/** Seconds used so far by that PostgreSQL, this process and all children of both; `undefined` where nobody tells. */
+/** Processor seconds of that PostgreSQL, this process and all children of both; `undefined` without /proc. */
 export function cpuSeconds(postmaster: number): number | undefined {
   if (!existsSync('/proc/self/stat')) return undefined
   let ticks = 0
@@ -33,13 +33,13 @@ export function cpuSeconds(postmaster: number): number | undefined {
   return ticks / TICKS_A_SECOND
 }
 
-/** Seconds that one process has used so far, without its children; `undefined` where nobody tells. */
+/** Processor seconds of one process without its children; `undefined` without /proc. */
 export function processSeconds(pid: number): number | undefined {
   const ticks = readTicks(String(pid))
   return ticks === undefined ? undefined : ticks.own / TICKS_A_SECOND
 }
 
-/** The process that this one has started, if it is the only one; how nginx keeps its worker. */
+/** The only child of a process, such as the worker of nginx; `undefined` if there are several. */
 export function onlyChildOf(pid: number): number | undefined {
   if (!existsSync('/proc/self/stat')) return undefined
   const numbers = readdirSync('/proc').filter(name => /^\d+$/.test(name))

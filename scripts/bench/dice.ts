@@ -1,4 +1,4 @@
-/** Cheap repeatable chance for loads: the machine's own would cost as much as a bet (mulberry32). */
+/** A fast seeded random generator for loads (mulberry32); a cryptographic one would cost as much as a bet. */
 export function createDice(seed: number): (limit: number) => number {
   let state = seed
   return limit => {

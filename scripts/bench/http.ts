@@ -1,4 +1,4 @@
-/** Calls and polled documents beside what a user would put in their place: nginx, bare node:http, @fastify/static. */
+/** Measures calls and polled documents beside their usual alternatives: nginx, bare node:http, @fastify/static. */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -23,11 +23,11 @@ import { serveByNginx } from './nginx.ts'
 const program = (name: string) => join(import.meta.dirname, name)
 const PATIENCE_MS = 30_000
 
-/** Our server sends shorter texts as they are. */
+/** Our server does not compress shorter texts. */
 const COMPRESSED_FROM = 1_024
 
 const FILES = '/sys-upload/data/json/app-data-main/demo'
-/** What players poll or load with every visit. A page of tips weighs more than the network takes at such rates. */
+/** Documents that players poll or load on every visit. Pages of tips are too large for the network at such rates. */
 const documents = [
   { name: 'polled draw document', path: '/sys-upload/data/lotery/71.json', must: 0.8 },
   { name: 'notices', path: '/sys-upload/data/json/notice_list.json' },
@@ -38,10 +38,10 @@ const documents = [
 
 type Document = Readonly<{ name: string; path: string; must?: number }>
 
-/** What decides nothing is measured for a shorter time. */
+/** Rows without a required ratio are measured for a shorter time. */
 const TOLD_SECONDS = 1
 
-/** What every browser and nginx's own compression understand. */
+/** The encoding that every browser and the compression of nginx support. */
 const ACCEPTED = { 'accept-encoding': 'gzip' }
 
 const NGINX = 'nginx, gzip_static'
@@ -50,11 +50,11 @@ const STATIC = '@fastify/static'
 const peerNames = [NGINX, BARE, STATIC] as const
 type Peer = (typeof peerNames)[number]
 
-/** nginx stands beside the document that must reach something, the others beside what serves them in Node. */
+/** nginx is the peer of the document with a required ratio; the others are compared with servers in Node. */
 const peersOf = (must: number | undefined): readonly Peer[] =>
   must === undefined ? peerNames.filter(peer => peer !== NGINX) : peerNames
 
-/** A first start goes on filling itself for a moment. */
+/** A new server adds demonstration content for a while after its start. */
 async function readBody(url: string): Promise<string> {
   for (const deadline = Date.now() + PATIENCE_MS; Date.now() < deadline; await sleep(200)) {
     const answer = await fetch(url)
@@ -63,7 +63,7 @@ async function readBody(url: string): Promise<string> {
   throw new Error(`${url} did not answer`)
 }
 
-/** Asks with the ETag by which the server answers 304. */
+/** Requests with the current ETag, which the server answers with 304. */
 async function asUnchanged(asked: Asked): Promise<Asked> {
   const etag = (await fetch(asked.url, { headers: ACCEPTED })).headers.get('etag') ?? ''
   return { ...asked, headers: { ...ACCEPTED, 'if-none-match': etag } }
@@ -71,7 +71,7 @@ async function asUnchanged(asked: Asked): Promise<Asked> {
 
 type Servers = ReadonlyMap<'ours' | Peer, Asked>
 
-/** Ours beside each peer, whole or unchanged; the ratio that must hold is the one to bare node:http. */
+/** Our server beside each peer, for the whole document or for 304; the required ratio is that to bare node:http. */
 async function compareAll(name: string, servers: Servers, must?: number): Promise<Row[]> {
   const seconds = must === undefined ? TOLD_SECONDS : undefined
   const measured: Readonly<Record<string, Measured>> = await compare(Object.fromEntries(servers), seconds)
@@ -88,7 +88,7 @@ async function compareAll(name: string, servers: Servers, must?: number): Promis
   })
 }
 
-/** Each peer with the same bytes, compressed where ours are. */
+/** The peers with the same bytes, compressed where ours are. */
 async function startPeers(
   folder: string,
   text: string,
@@ -107,13 +107,13 @@ async function startPeers(
   return peers
 }
 
-/** One document against the same bytes, whole and unchanged. */
+/** The rows of one document against the same bytes, for 200 and for 304. */
 async function benchDocument({ name, path, must }: Document, server: Served): Promise<Row[]> {
   const folder = mkdtempSync(join(tmpdir(), 'kaijiang-bench-'))
   const url = server.url + path
   const peers = await startPeers(folder, await readBody(url), must)
   try {
-    // The first answer of an encoding is made by the framework.
+    // The first answer of each encoding goes through the framework; later ones do not.
     await fetch(url, { headers: ACCEPTED })
     const whole: Servers = new Map([
       ['ours' as const, { server, url, headers: ACCEPTED }],
@@ -134,7 +134,7 @@ async function benchDocument({ name, path, must }: Document, server: Served): Pr
   }
 }
 
-/** What bare node:http loses by what each of our answers carries; told only. */
+/** The cost in bare node:http of the headers that our answers have; without a required ratio. */
 async function benchCosts(server: Served): Promise<Row[]> {
   const folder = mkdtempSync(join(tmpdir(), 'kaijiang-bench-'))
   const file = join(folder, 'document.json')
@@ -159,7 +159,7 @@ async function benchCosts(server: Served): Promise<Row[]> {
   }
 }
 
-/** A call with its checks beside one that is checked alike, and one that is only answered. */
+/** A call with its checks, beside a peer with equal checks and a peer without any. */
 async function benchCall(server: Served): Promise<Row[]> {
   const url = `${server.url}/app-api/v/lottery/openInfo?gameId=71`
   const answer = await readBody(url)

@@ -1,4 +1,4 @@
-/** Servers as processes of their own, and how fast they answer; loopback only, bounded in count and time. */
+/** Starts servers as separate processes and measures their request rates; loopback only, bounded in count and time. */
 import { type ChildProcess, execFile, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -18,7 +18,7 @@ export type Row = Readonly<{
 export type Served = Readonly<{
   url: string
   startedMs: number
-  /** Processor time of the server alone so far, without its database; `undefined` where nobody tells. */
+  /** Processor seconds of the server without its database; `undefined` without /proc. */
   cpuSeconds: () => number | undefined
   stop: () => Promise<void>
 }>
@@ -28,7 +28,7 @@ const CONNECTIONS = 32
 const ROUND_SECONDS = 2
 const ROUNDS = 3
 const CALM_PATIENCE_SECONDS = 30
-/** The share of a core below which a server counts as calm. */
+/** A server that uses less than this share of a core counts as idle. */
 const CALM_SHARE = 0.1
 
 /** Starts a program that prints its address when it listens. */
@@ -64,14 +64,14 @@ export async function serve(
 }
 
 export type Asked = Readonly<{ server: Served; url: string; headers?: Readonly<Record<string, string>> }>
-/** Requests a second, and what one costs the server; that says more where the generator cannot send any faster. */
+/** Requests a second, and the processor time of one. The latter decides where the load generator is the limit. */
 export type Measured = Readonly<{ rate: number; cpuMicroseconds: number }>
 type Load = Readonly<{ rate: number; total: number; errors: number }>
 
-/** The generator of load: wrk where it is installed, because one in Node takes more of the cores than the server does. */
+/** The load generator: wrk if it is installed, because one in Node uses more of the cores than the server. */
 export const generator = isInstalled('wrk', ['--version']) ? 'wrk' : 'autocannon'
 
-/** Whether a program that others may have is here. */
+/** Whether an optional program is installed. */
 export function isInstalled(program: string, args: readonly string[]): boolean {
   return spawnSync(program, args, { stdio: 'ignore' }).error === undefined
 }
@@ -95,7 +95,7 @@ async function loadByAutocannon({ url, headers = {} }: Asked, duration: number):
   return { rate: average, total, errors: result.errors + result['4xx'] + result['5xx'] }
 }
 
-/** One round; every answer must be one that was asked for. */
+/** One round of load; throws if an answer has an unexpected status. */
 async function measure(asked: Asked, seconds: number): Promise<Measured> {
   const before = asked.server.cpuSeconds()
   const { rate, total, errors } = await (generator === 'wrk'
@@ -107,11 +107,11 @@ async function measure(asked: Asked, seconds: number): Promise<Measured> {
   return { rate, cpuMicroseconds: (used / total) * 1e6 }
 }
 
-/** The middle one. */
+/** The median. */
 export const median = (values: readonly number[]) =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
 
-/** All servers in turn, round after round, so that the neighbours' noise meets each of them; medians. */
+/** Medians of all servers, measured in turn in each round, so that other load on the machine affects all of them. */
 export async function compare<Name extends string>(
   asked: Readonly<Record<Name, Asked>>,
   seconds = ROUND_SECONDS,
@@ -135,7 +135,7 @@ export async function compare<Name extends string>(
 
 type Pair = readonly [ours: number, peer: number]
 
-/** Waits until the server has little to do by itself, as after a first start; 30 s at most. */
+/** Waits until the server is idle, which it is not right after its first start; at most 30 s. */
 export async function untilCalm({ cpuSeconds }: Served): Promise<void> {
   for (let second = 0; second < CALM_PATIENCE_SECONDS; second++) {
     const before = cpuSeconds()
@@ -145,7 +145,7 @@ export async function untilCalm({ cpuSeconds }: Served): Promise<void> {
   }
 }
 
-/** A row of two rates, which must reach the ratio; without one it is told only. */
+/** A row with the ratio of two rates; with `must` the ratio is required, otherwise for information. */
 export function rateRow(name: string, [ours, peer]: Pair, must?: number): Row {
   const text = (value: number) => `${Math.round(value).toLocaleString('en-US')}/s`
   const ratio = ours / peer
@@ -159,14 +159,14 @@ export function rateRow(name: string, [ours, peer]: Pair, must?: number): Row {
   }
 }
 
-/** A row of what a request costs each server: how many times as much the peer takes; told only. */
+/** A row with the ratio of processor times of a request (peer to ours); for information. */
 export function costRow(name: string, [ours, peer]: Pair): Row {
   if (Number.isNaN(ours)) return notMeasured(name, 'the system does not tell processor time')
   const text = (value: number) => `${value.toFixed(1)} µs`
   return { name, ours: text(ours), peer: text(peer), ratio: peer / ours, must: '–', ok: true }
 }
 
-/** A row that says why there is no figure; it neither passes nor fails. */
+/** A row that says why a figure is missing; it neither passes nor fails. */
 export function notMeasured(name: string, why: string): Row {
   return { name, ours: 'not measured', peer: why, ratio: Number.NaN, must: '–', ok: true }
 }

@@ -10,7 +10,7 @@ import { isInstalled, type Served } from './measure.ts'
 
 const START_PATIENCE_MS = 10_000
 
-/** Connections stay open for a whole round, as ours do. */
+/** Keep-alive lasts for a whole round, as on our server. */
 const configuration = (folder: string, port: number) => `
 daemon off;
 ${process.getuid?.() === 0 ? 'user root;' : ''}
@@ -50,7 +50,7 @@ async function untilItAnswers(url: string, child: ChildProcess): Promise<void> {
       await fetch(url)
       return
     } catch {
-      // It does not listen yet.
+      // nginx does not listen yet.
     }
   }
   throw new Error('nginx did not start')

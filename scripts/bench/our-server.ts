@@ -1,4 +1,4 @@
-/** The server as it is started everywhere, but for limits of rate: all load comes from one address here. */
+/** Our server, started as in production but with higher rate limits, because all load comes from one address. */
 import { readConfig } from '#apps/server/src/platform/config.ts'
 import { createLog } from '#apps/server/src/platform/log.ts'
 import { startServer } from '#apps/server/src/start.ts'

@@ -1,6 +1,6 @@
 /**
- * The home page in Lighthouse (mobile), beside the same page saved as static HTML without any script: what the program
- * costs beyond the painting of the page. Both are measured in turn on one machine; medians.
+ * Measures the home page in Lighthouse (mobile) beside the same page saved as static HTML without scripts. The
+ * difference is the cost of the program. Both are measured in turn on one machine; the figures are medians.
  */
 import { execFile, spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync } from 'node:fs'
@@ -14,19 +14,19 @@ import { findChromium } from '#e2e/src/chromium.ts'
 import { newVisitor, startBrowser, startProduct } from '#e2e/src/product.ts'
 import { median, notMeasured, type Row } from './measure.ts'
 
-/** Fetched on demand only, 185 MB: never in the lock file. */
+/** Lighthouse is installed on demand only and is not in the lock file, because it has 185 MB. */
 const LIGHTHOUSE = 'lighthouse@13.5.0'
 const FOLDER = join(import.meta.dirname, '../../.cache/lighthouse')
 const PROGRAM = join(FOLDER, 'node_modules/lighthouse/cli/index.js')
 const ROUNDS = 5
 const TRIES = 3
 const ROUND_PATIENCE_MS = 120_000
-/** The demonstration fills the page while the server is young. */
+/** The demonstration still adds content to the page shortly after the start of the server. */
 const FILLED_PX = 4_000
 const FILL_PATIENCE_MS = 120_000
 const BLOCKING_MUST = 1.5
 const SCORE_MUST = 90
-/** The score is only asked of a machine on which the page without a program reaches this. */
+/** The score is required only on a machine on which the static page reaches this score. */
 const QUIET_SCORE = 95
 
 type Figures = Readonly<{ score: number; blockingMs: number; paintMs: number }>
@@ -39,7 +39,7 @@ function bringLighthouse(): boolean {
   return existsSync(PROGRAM)
 }
 
-/** A visit that Lighthouse could not record, as happens on a busy machine, is made again. */
+/** Attempts for a visit that Lighthouse could not record, which happens on a busy machine. */
 async function visit(url: string): Promise<Figures> {
   for (let tries = 1; ; tries += 1) {
     try {
@@ -50,7 +50,7 @@ async function visit(url: string): Promise<Figures> {
   }
 }
 
-/** One visit of a new phone. */
+/** One visit with an empty cache. */
 async function visitOnce(url: string): Promise<Figures> {
   const args = [PROGRAM, url, '--quiet', '--output=json', '--only-categories=performance']
   const chrome = '--chrome-flags=--headless=new --no-sandbox --disable-background-networking'
@@ -70,7 +70,7 @@ async function visitOnce(url: string): Promise<Figures> {
   }
 }
 
-/** The home page as it stands once all of it is there, with its styles and without its program. */
+/** The complete home page as static HTML: with its styles, without its scripts. */
 async function savedPage(url: string): Promise<string> {
   const browser = await startBrowser()
   try {

@@ -1,4 +1,4 @@
-/** The peer of a call: node:http with the same answer, checked by ajv and written by fast-json-stringify. */
+/** The peer of a call: node:http with the same answer, validated by ajv and serialised by fast-json-stringify. */
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { Ajv } from 'ajv'

@@ -1,4 +1,4 @@
-/** What node:http can do at best with a call: the answer as an object, written with the time, nothing checked. */
+/** The upper bound for a call in node:http: serialises an object with the time, and validates nothing. */
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 

@@ -1,7 +1,7 @@
 /**
- * What node:http can do at best: one document in memory, written as a text of one character a byte, which Node sends in
- * one piece with its headers; no routes, no counting. With `id` each answer has a number of its own; more headers come as
- * JSON pairs.
+ * The upper bound for a document in node:http: a document in memory as a latin1 string, which Node sends in one write
+ * with the headers; no routes, no metrics. With `id` each answer has its own number; further headers are given as JSON
+ * pairs.
  */
 import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'

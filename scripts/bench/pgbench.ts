@@ -1,4 +1,4 @@
-/** PostgreSQL's own benchmark as the peer, on the same server; Debian installs it apart from our binaries. */
+/** pgbench, the benchmark of PostgreSQL, as the peer on the same server. It is not part of our PostgreSQL binaries. */
 import { execFile } from 'node:child_process'
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
@@ -9,7 +9,7 @@ const run = promisify(execFile)
 const HOME = '/usr/lib/postgresql'
 
 export type Pgbench = Readonly<{
-  /** Loads its tables; answers the seconds that it took. */
+  /** Creates and fills the tables; answers the duration in seconds. */
   load: (scale: number) => Promise<number>
   /** TPC-B-like transactions a second. */
   rate: (clients: number, seconds: number) => Promise<number>
@@ -26,7 +26,7 @@ export function findPgbench(): string | undefined {
 
 type Load = Readonly<{ clients: number; seconds: number; script?: string }>
 
-/** Transactions a second of pgbench's own script, or of the given one. */
+/** Transactions a second of the built-in script, or of the given one. */
 export async function runPgbench(url: string, { clients, seconds, script }: Load): Promise<number> {
   const { stdout } = await run(findPgbench() ?? 'pgbench', [
     ...['-c', String(clients), '-j', '2', '-T', String(seconds), '-M', 'prepared', '-n'],
@@ -38,7 +38,7 @@ export async function runPgbench(url: string, { clients, seconds, script }: Load
   return Number(found)
 }
 
-/** A database of its own beside ours; none without an installed pgbench. */
+/** Creates a separate database for pgbench; `undefined` if pgbench is not installed. */
 export async function preparePgbench(serverUrl: string): Promise<Pgbench | undefined> {
   const program = findPgbench()
   if (program === undefined) return undefined

@@ -1,6 +1,7 @@
 /**
- * pgledger's own batch call as a peer: many transfers to one hot account in one call, on the same PostgreSQL. Its SQL is
- * not ours to ship: `PGLEDGER_SQL` names a file with its `uuid-to-ulid.sql` and `pgledger.sql`, and without it the row says so.
+ * The batch call of pgledger as a peer: many transfers to one hot account in one call, on the same PostgreSQL. We do
+ * not ship its SQL: `PGLEDGER_SQL` names a file with its `uuid-to-ulid.sql` and `pgledger.sql`. Without it the row is
+ * skipped.
  */
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -21,11 +22,11 @@ select count(*) from pgledger_create_transfers((select array_agg((x.id, h.id, 1.
 `
 
 export type Pgledger = Readonly<{
-  /** Transfers a second; two clients, because all calls meet at the hot account. */
+  /** Transfers a second; two clients are enough, because all calls wait for the hot account. */
   rate: (seconds: number) => Promise<number>
 }>
 
-/** A database of its own beside ours; none without pgbench and pgledger's SQL. */
+/** Creates a separate database for pgledger; `undefined` without pgbench or the SQL of pgledger. */
 export async function preparePgledger(serverUrl: string): Promise<Pgledger | undefined> {
   const file = process.env.PGLEDGER_SQL
   if (file === undefined || findPgbench() === undefined) return undefined

@@ -1,4 +1,4 @@
-/** Bets a second through the whole code path against TPC-B on the same PostgreSQL (architecture §8). */
+/** Measures bets a second, through the whole code path, against TPC-B on the same PostgreSQL (architecture §8). */
 import { setTimeout as sleep } from 'node:timers/promises'
 import autocannon from 'autocannon'
 import { type BenchIssue, type BettingRig, buildBettingRig } from './betting-rig.ts'
@@ -22,7 +22,7 @@ const CLOSES = 20
 
 type Options = Readonly<{ isLong: boolean }>
 
-/** Every session is read and every statement planned before anything is measured. */
+/** Warm-up: loads every session and plans every statement before the measurement. */
 async function warmUp(rig: BettingRig, issue: BenchIssue): Promise<void> {
   for (let wallet = 0; wallet < WALLETS; wallet += WARM_CALLERS) {
     await Promise.all(
@@ -34,7 +34,7 @@ async function warmUp(rig: BettingRig, issue: BenchIssue): Promise<void> {
 
 let requests = 0
 
-/** One bet a request over keep-alive connections; the generator shares the processors with the server. */
+/** One bet per request over keep-alive connections; the load generator shares the processors with the server. */
 async function rateThroughHttp(rig: BettingRig, url: string, issue: BenchIssue): Promise<number> {
   const result = await autocannon({
     url: `${url}/app-api/api/bet`,
@@ -78,7 +78,7 @@ type Rates = Readonly<{
   cpuOfPeer: number[]
 }>
 
-/** Work with the processor time of everything that did it, a unit of work. */
+/** Runs work and divides the processor time of all processes by the units of work. */
 async function withCpu(rig: BettingRig, work: () => Promise<Readonly<{ done: number; rate: number }>>) {
   const before = cpuSeconds(rig.postmaster)
   const { done, rate } = await work()
@@ -87,7 +87,7 @@ async function withCpu(rig: BettingRig, work: () => Promise<Readonly<{ done: num
   return { rate, microseconds: (used * 1_000_000) / done }
 }
 
-/** In turn, so that the neighbours' noise meets all of them. */
+/** Measures in turn, so that other load on the machine affects all rows. */
 type Peers = Readonly<{ peer: Pgbench | undefined; ledger: Pgledger | undefined }>
 
 async function measureRates(rig: BettingRig, issue: BenchIssue, { peer, ledger }: Peers): Promise<Rates> {
@@ -120,7 +120,7 @@ async function measureRates(rig: BettingRig, issue: BenchIssue, { peer, ledger }
   return rates
 }
 
-/** The clock's own close of one issue after another while bets go on in it and in others. */
+/** Closes one issue after another, as the clock does, while bets go on in it and in others. */
 async function measureCloses(rig: BettingRig): Promise<Row> {
   const times: number[] = []
   for (let round = 0; round < CLOSES; round++) {
@@ -145,7 +145,7 @@ async function measureCloses(rig: BettingRig): Promise<Row> {
   }
 }
 
-/** Whether the rate of a long run from a small database holds until its end. */
+/** Whether the rate of a long run, which begins with a small database, stays the same until its end. */
 async function measureEndurance(rig: BettingRig, isLong: boolean): Promise<Row> {
   const seconds = isLong ? LONG_SECONDS : SHORT_SECONDS
   const part = seconds / 10
@@ -162,7 +162,7 @@ async function measureEndurance(rig: BettingRig, isLong: boolean): Promise<Row> 
   }
 }
 
-/** Rates on a shared machine go by who else is waiting for it; processor time does not. */
+/** On a shared machine rates depend on other load; processor time does not. */
 function cpuRow(bet: number, transaction: number): Row {
   return {
     name: 'processor time of a TPC-B transaction ÷ of a bet, all processes of both',
@@ -174,7 +174,7 @@ function cpuRow(bet: number, transaction: number): Row {
   }
 }
 
-/** The rows of placing bets; a peer that is not installed is said, not skipped in silence. */
+/** The rows of placing bets; a row for a peer that is not installed says so. */
 export async function benchPlacing({ isLong }: Options): Promise<Row[]> {
   const rig = await buildBettingRig(WALLETS)
   try {

@@ -1,4 +1,4 @@
-/** The pure rules in one thread; these are limits of their own, without a peer. */
+/** Measures the pure rules in one thread, against absolute limits without a peer. */
 import { measureSettlement } from '@app/domain/lottery/settle.bench.ts'
 import type { Row } from './measure.ts'
 

@@ -1,6 +1,6 @@
 /**
- * Scrolling 1,000 tip cards on a processor slowed down four times. Counted is the processor time of the main thread in
- * each frame, which neighbours on the same machine do not change; a frame of 60 a second has 16.7 ms.
+ * Scrolls through 1,000 tip cards on a processor throttled four times. The measure is the processor time of the main
+ * thread in each frame, which other load on the machine does not change. At 60 frames a second a frame has 16.7 ms.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { startBrowser, startProduct } from '#e2e/src/product.ts'
@@ -30,7 +30,7 @@ async function ask<T>(url: string, path: string, body?: object): Promise<T> {
   return (await response.json()) as T
 }
 
-/** The cards of a first start, once they are there. */
+/** Waits for the demonstration's cards of a new server. */
 async function demonstrationCards(url: string): Promise<readonly object[]> {
   const page = (number: number) => ask<Cards>(url, `/game-document/template?gameId=90&rows=20&page=${number}`)
   for (const deadline = Date.now() + PATIENCE_MS; Date.now() < deadline; await sleep(1000)) {
@@ -41,7 +41,7 @@ async function demonstrationCards(url: string): Promise<readonly object[]> {
   throw new Error('the demonstration cards did not come')
 }
 
-/** Answers the favourites with so many cards of which none is twice on a page. */
+/** Replaces the answer of the favourites by that many cards, all different within a page. */
 async function fillFavourites(page: Page, cards: readonly object[]): Promise<void> {
   await page.route('**/game-document/template/favourites?*', route => {
     const query = new URL(route.request().url()).searchParams
@@ -64,7 +64,7 @@ async function loadAll(page: Page): Promise<void> {
   }
 }
 
-/** Processor time in ms of the main thread in each frame of a long scroll back up, ascending. */
+/** Processor time (ms) of the main thread in each frame of a long scroll back up, sorted ascending. */
 async function frameTimes(page: Page): Promise<readonly number[]> {
   const session = await page.context().newCDPSession(page)
   const events: TraceEvent[] = []

@@ -1,9 +1,9 @@
-/** Very many open orders at once, with their money moved by the ledger's own function. */
+/** Inserts very many open orders at once; their money is moved by the function of the ledger. */
 import type { BenchIssue, BettingRig } from './betting-rig.ts'
 
 const CHUNK = 20_000
 
-/** Four of ten on numbers, four on sides, two on colours; the odds of the first version. */
+/** Of ten orders four are on numbers, four on two-sided plays and two on colours, at the odds of version 1. */
 const SEED = `
   with wallets as materialized (
     select id, member_id, row_number() over (order by id) - 1 as k, count(*) over () as all_wallets

@@ -1,4 +1,7 @@
-/** Settling a large issue against loading as many rows, and how soon a winner has the money (architecture §8). */
+/**
+ * Measures the settlement of a large issue against loading as many rows, and the time until winners have the money
+ * (architecture §8).
+ */
 import { buildBettingRig } from './betting-rig.ts'
 import { quantile } from './bettors.ts'
 import { notMeasured, type Row } from './measure.ts'
@@ -53,7 +56,7 @@ async function benchLarge(): Promise<Row> {
   }
 }
 
-/** From the moment at which bets end to the last balance: close, seal, draw and settlement by the clock itself. */
+/** The time from the close to the last balance: close, seal, draw and settlement by the clock. */
 async function benchSoon(): Promise<Row> {
   const rig = await buildBettingRig(SMALL_WALLETS)
   const times: number[] = []

@@ -1,9 +1,9 @@
 /**
- * Taps on the largest boards, as on a processor four times slower. Counted is the processor time of the main thread from
- * the touch until the frame that answers it has been drawn, less the wait for a frame without one: what stands before
- * the answer counts, whoever began it, and what the board puts off until after it does not, as in Interaction to Next
- * Paint. It is taken at full speed and multiplied, because the browser's own brake goes by the wall clock and lies while
- * neighbours use the machine.
+ * Taps on the largest boards, as on a processor four times slower. The measure is the processor time of the main thread
+ * from the touch until the frame with the answer has been drawn, minus the time of a frame without a tap. As in
+ * Interaction to Next Paint, all work before that frame counts, and work that the board defers until after it does not.
+ * The time is measured at full speed and multiplied: the throttling of the browser uses the wall clock, so it is wrong
+ * while other programs use the machine.
  */
 import { games } from '@app/domain/games/games.ts'
 import { playsOf } from '@app/domain/lottery/plays/all-plays.ts'
@@ -13,11 +13,11 @@ import { median, type Row } from './measure.ts'
 
 const SLOWDOWN = 4
 const MUST_MS = 100
-/** The same wait without a tap costs something too. */
+/** Frames without a tap, whose time is subtracted. */
 const WAITS = 10
-/** The worst per cent of one round of a hundred taps would be a single tap. */
+/** Several rounds, because the worst per cent of one round of a hundred taps would be a single tap. */
 const ROUNDS = 2
-/** So many taps lie between two new odds tables. */
+/** Number of taps between two changes of the odds. */
 const ODDS_EVERY = 5
 
 type Page = Awaited<ReturnType<typeof newVisitor>>['page']
@@ -34,8 +34,8 @@ type MovingOdds = Readonly<{ move: () => void; fetchedCount: () => number }>
 type Push = { content?: { type: string; data: { oddsVersion: number; serverTime: string } } }
 
 /**
- * Lets the odds change as they do with a release: the socket names a new version, and the page asks for it. Answers what
- * makes them change once more. The page asks as early as it ever does.
+ * Changes the odds as a release does: the socket announces a new version, and the page loads it without its usual
+ * delay. `move` changes them once more.
  */
 async function movingOdds(page: Page): Promise<MovingOdds> {
   let version = 1
@@ -49,7 +49,7 @@ async function movingOdds(page: Page): Promise<MovingOdds> {
     fetched += 1
     const response = await route.fetch()
     const text = (await response.text()).replace(/"oddsVersion":\d+/, `"oddsVersion":${version}`)
-    // Only figures with a fraction are odds of single numbers; their last digit is enough to price each cell anew.
+    // Odds of single numbers are those with a fraction; changing their last digit makes the page price each cell again.
     await route.fulfill({ response, body: text.replaceAll(/"(\d+\.\d)\d*"/g, `"$1${version % 10}"`) })
   })
   await page.routeWebSocket(/\/ws-game\//, opened => {
@@ -76,13 +76,13 @@ declare global {
   }
 }
 
-/** Lets the page know when the frame after the next click, or after now, has been drawn. */
+/** Installs a signal in the page for the drawn frame after the next click, or after now. */
 const expectAnswer = (page: Page, to: 'click' | 'nothing') =>
   page.evaluate(awaited => {
     window.benchAnswer = new Promise(done => {
       const { port1, port2 } = new MessageChannel()
       port1.onmessage = () => done()
-      // A message that is sent before a frame is read after it.
+      // A message that is posted before a frame is delivered after it.
       const nextFrame = () => requestAnimationFrame(() => port2.postMessage(''))
       if (awaited === 'nothing') nextFrame()
       else window.addEventListener('click', nextFrame, { once: true })
@@ -91,11 +91,11 @@ const expectAnswer = (page: Page, to: 'click' | 'nothing') =>
 
 const answered = (page: Page) => page.evaluate(() => window.benchAnswer)
 
-/** Some frames, so that what one tap put off does not count as part of the next. */
+/** Waits some frames, so that deferred work of one tap does not count for the next. */
 const rest = (page: Page) =>
   page.evaluate(() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done))))
 
-/** Processor time in ms of the main thread for a tap on each cell. */
+/** Processor time (ms) of the main thread for a tap on each cell. */
 async function tapAll(page: Page, board: Board, odds?: MovingOdds): Promise<readonly number[]> {
   const session = await page.context().newCDPSession(page)
   await session.send('Performance.enable', { timeDomain: 'threadTicks' })
@@ -113,7 +113,7 @@ async function tapAll(page: Page, board: Board, odds?: MovingOdds): Promise<read
   }
   const cells = await page.locator(`[data-play="${board.playCode}"] [data-item]`).all()
   const cpuMs: number[] = []
-  // Every cell is chosen and let go again.
+  // Each cell is selected and deselected.
   const round = [...cells, ...cells]
   const taps = Array.from({ length: ROUNDS }, () => round).flat()
   for (const [at, cell] of taps.entries()) {

@@ -31,7 +31,7 @@ async function changePayout(page: Page): Promise<void> {
   await page.getByRole('dialog').getByLabel('开户支行').waitFor()
 }
 
-/** The page anew, as it is read by who chose traditional characters. */
+/** Reloads the page with traditional characters. */
 async function readTraditional(page: Page): Promise<void> {
   await page.evaluate(() => localStorage.setItem('preference_language', 'traditional'))
   await page.reload()
@@ -39,7 +39,7 @@ async function readTraditional(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle')
 }
 
-/** Login, account, level, messages, settings and the pages about the site. */
+/** The pictures of login, account, level, messages, settings and the pages about the site. */
 export const accountShots: readonly Shot[] = [
   { name: 'reset-password', route: '/reset-password', address: '/reset-password', who: 'guest' },
   { name: 'change-password', ...changePassword, address: '/change-password' },

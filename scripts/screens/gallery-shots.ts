@@ -13,7 +13,7 @@ async function reportDrawing(page: Page): Promise<void> {
   await page.getByRole('dialog').waitFor()
 }
 
-/** Likes two drawings of the gallery, then comes back. */
+/** Likes two drawings of the gallery, then returns to the page. */
 async function likeOne(page: Page): Promise<void> {
   const back = page.url()
   await page.goto(back.replace(/\/my-collection.*/, '/gallery/145'))

@@ -26,7 +26,7 @@ const analysis = (name: string, gameId: number, page: string): Shot => ({
   who: 'guest',
 })
 
-/** Game 90 has years of real draws; other families have other places and cells, and some pages not at all. */
+/** Game 90 has years of real draws. Other families have other positions and cells, and lack some pages. */
 export const analysisShots: readonly Shot[] = [
   ...analysisPages.map(page => analysis(`analytic${page.split('/').join('-')}`, 90, page)),
   analysis('analytic-racing-history', 42, '/special/history'),

@@ -1,4 +1,4 @@
-/** The people in the pictures: a guest, the demonstration member with a few bets, and somebody who has nothing. */
+/** The users in the pictures: a guest, the demonstration member with a few bets, and a new member without any. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { comingIssues } from '@app/domain/bets/chase-issues.ts'
 import { findGame } from '@app/domain/games/games.ts'
@@ -39,7 +39,7 @@ async function placeBets(url: string, token: string): Promise<void> {
 const CHASED_GAME = 93
 const CHASED_ISSUES = 4
 
-/** A chase of the demonstration member over the coming issues of a game that is drawn often. */
+/** Places a chase of the demonstration member over the coming issues of a fast game. */
 async function placeChase(url: string, token: string): Promise<void> {
   const game = findGame(CHASED_GAME)
   if (game === undefined) return
@@ -55,7 +55,7 @@ async function placeChase(url: string, token: string): Promise<void> {
 
 const FUND_PASSWORD = '8351'
 
-/** Gives the member a name, a fund password and a card, unless an earlier run has. */
+/** Sets name, fund password and card of the member, unless an earlier run has done it. */
 async function furnish(url: string, token: string): Promise<void> {
   const { data } = await send<{ data: object[] }>(url, '/api/user/bank/queryAll', token)
   if (data.length > 0) return
@@ -69,7 +69,7 @@ async function furnish(url: string, token: string): Promise<void> {
   await send(url, '/api/user/updateBank', token, card)
 }
 
-/** The access token of each, empty for the guest. */
+/** The access token of each user; empty for the guest. */
 export async function inviteVisitors(url: string): Promise<Readonly<Record<Who, string>>> {
   type Tokens = { token: string }
   const member = await send<Tokens>(url, '/v/user/login', '', { account: 'demo8888', password: 'Demo8888' })

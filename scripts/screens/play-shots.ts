@@ -1,9 +1,12 @@
-/** The pictures of states that a player meets while playing: the life of an issue, long and refused slips, layouts. */
+/** The pictures of states during play: phases of an issue, long and refused slips, layouts. */
 import type { Page, Shot } from './shots.ts'
 
 const tap = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first().click()
 
-/** A JSON document of the server with a few facts changed, from the next load of the page on; no push corrects it. */
+/**
+ * Changes some fields in a JSON document of the server from the next page load on, and blocks the pushes that would
+ * correct it.
+ */
 async function change(page: Page, address: string, facts: (document: Wire) => Wire): Promise<void> {
   await page.routeWebSocket(/\/ws-game\//, () => undefined)
   await page.route(address, async route => {
@@ -62,7 +65,7 @@ async function fillSlip(page: Page): Promise<void> {
   await page.getByRole('dialog').waitFor()
 }
 
-/** The answer of a server whose odds have moved; nothing is placed. */
+/** The refusal after the odds have changed; no bet is placed. */
 async function changeOdds(page: Page): Promise<void> {
   await page.route('**/app-api/api/bet', route =>
     route.fulfill({
@@ -75,7 +78,7 @@ async function changeOdds(page: Page): Promise<void> {
   await page.getByRole('alert').getByText('赔率已变化').waitFor()
 }
 
-/** What is sent is falsified on its way, so that the server itself refuses two lines: other odds, and too high a stake. */
+/** Changes the request on its way, so that the server refuses two lines: for changed odds, and for too high a stake. */
 async function falsifyAndSend(page: Page, button: string): Promise<void> {
   await page.route(/\/app-api\/api\/bet(\/chase)?$/, async route => {
     const body = JSON.parse(route.request().postData() ?? '{}')
@@ -98,7 +101,7 @@ async function refuseChase(page: Page): Promise<void> {
   await falsifyAndSend(page, '确认追号')
 }
 
-/** The issues behind a cell; in the first minutes of a product niu-niu has not been drawn. */
+/** Opens the issues of a cell. In the first minutes of a new server niu-niu has no draws yet. */
 async function openCell(page: Page): Promise<void> {
   const cell = page.getByRole('button', { name: /^闲一没牛/ })
   await cell.or(page.getByText('暂无数据')).waitFor()

@@ -1,4 +1,4 @@
-/** What is photographed: every route of the screens table at an example address, and the states worth a look. */
+/** The list of pictures: every route of the screens table at an example address, and important states. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type ThemeName, themeNames, themes } from '@app/domain/site/themes.ts'
@@ -15,7 +15,7 @@ export type Who = 'guest' | 'member' | 'newcomer'
 
 export type Shot = Readonly<{
   name: string
-  /** Its row of the screens table. */
+  /** The row of the screens table. */
   route: string
   address: string
   who: Who
@@ -24,13 +24,13 @@ export type Shot = Readonly<{
 
 const FEATURES = join(import.meta.dirname, '../../apps/player/src/features')
 
-/** Every path of the screens table with the themes' word of its row, read from the features' rows. */
+/** Every path of the screens table with its themes, read from the rows of the features. */
 export function readRoutes(): ReadonlyMap<string, readonly ThemeName[]> {
   const routes = new Map<string, readonly ThemeName[]>()
   for (const file of readdirSync(FEATURES, { recursive: true, encoding: 'utf8' })) {
     if (!file.endsWith('.screens.ts')) continue
     const text = readFileSync(join(FEATURES, file), 'utf8')
-    // A row below a layout has the themes of the layout, which stands above it.
+    // A row below a layout has the themes of the layout, which is listed before it.
     let shownIn = ''
     for (const [, kind, row = ''] of text.matchAll(/\b(layout|screen|screenIn)\(([\s\S]*?)\n *\}\)/g)) {
       shownIn = / themes: ([^\n]+),\n/.exec(row)?.[1] ?? shownIn
@@ -88,7 +88,7 @@ async function choosePairing(page: Page): Promise<void> {
     await page.locator(`[data-item="${number}"]`).nth(place).click()
 }
 
-/** A slip of two lines; the stake of the first is beyond its limit. */
+/** A slip of two lines; the stake of the first is above its limit. */
 async function exceedLimit(page: Page): Promise<void> {
   await typeStake(page)
   await tab(page, '加入')
@@ -104,7 +104,7 @@ async function writeOwnChase(page: Page): Promise<void> {
   await page.getByRole('radio', { name: '自定义' }).check({ force: true })
 }
 
-/** The page anew, as it is read with the largest letters. */
+/** Reloads the page with the largest font size. */
 async function readLargest(page: Page): Promise<void> {
   await page.evaluate(() => localStorage.setItem('preference_text', 'largest'))
   await page.reload()
