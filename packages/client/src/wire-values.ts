@@ -34,9 +34,12 @@ export function readInstant(text: string): number {
 export const readInstantOrNone = (text: string | null): number | undefined =>
   text === null ? undefined : readInstant(text)
 
-/** Numbers joined by commas, in draw order; none while nothing is drawn. */
-export const readNumbers = (text: string): readonly number[] =>
-  text === '' ? [] : text.split(',').map(number => Number(number))
+/** Numbers joined by commas, in draw order; none while nothing is drawn. Throws on a text that is none. */
+export function readNumbers(text: string): readonly number[] {
+  if (text === '') return []
+  if (!/^\d+(,\d+)*$/.test(text)) refuse('drawn numbers', text)
+  return text.split(',').map(Number)
+}
 
 /** 1 is yes and 0 is no, as a number or as text. Throws on anything else. */
 export function readFlag(value: number | string): boolean {

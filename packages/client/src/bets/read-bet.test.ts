@@ -61,7 +61,7 @@ test.each([
   [{ totalMoney: '5O.00' }, 'not an amount'],
   [{ odds: '-1' }, 'not odds'],
   [{ model: 3 }, 'not a betting model'],
-  [{ openNum: null }, 'not as agreed'],
+  [{ openNum: null }, 'not drawn numbers'],
 ])('a bet with %j is not guessed, and does not take the others with it', (change, message) => {
   const [wire] = listTodayBets.answer.parse({ data: [wireBet], totalCount: 1 }).data
   expect(wire && readBesideOdd(wire, change, readBet)).toEqual({ left: 1, reported: [message] })

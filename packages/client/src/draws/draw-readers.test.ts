@@ -1,5 +1,6 @@
 import { exportHistory, gameSocketMessage, listHistory, openInfo } from '@app/contract/draws.ts'
 import { describe, expect, test } from 'vitest'
+import { readBesideOdd } from '#odd-answers.fixtures.ts'
 import { readDrawCard } from './read-draw-card.ts'
 import { readLiveVideo, readRecording } from './read-draw-video.ts'
 import { readExportedIssue, readPastIssue } from './read-past-issue.ts'
@@ -100,8 +101,8 @@ describe('a past issue', () => {
     issueDate: '2026-11-21',
     openTime: '2026-11-21T00:05:00+08:00',
     openNum: '1,1,6',
-    source: 'in-house',
-    state: 'settled',
+    source: 'in-house' as const,
+    state: 'settled' as const,
     reason: '',
     hasProof: true,
   }
@@ -132,6 +133,19 @@ describe('a past issue', () => {
   test('that was voided has a reason and no numbers', () => {
     const voided = read({ state: 'voided', openNum: '', reason: '开奖设备故障', liveUrl: '/v' })
     expect(voided).toMatchObject({ drawnNumbers: [], voidReason: '开奖设备故障', videoUrl: '/v' })
+  })
+
+  test('of a newer server has no source where this build has no word for it, and is drawn', () => {
+    const newer = { ...past, source: 'partner' as 'history', state: 'reviewed' as 'settled' }
+    expect(readPastIssue(newer)).toMatchObject({ source: undefined, state: 'drawn' })
+  })
+
+  test.each([
+    [{ openNum: '03,1x' }, 'not drawn numbers'],
+    [{ openNum: '3,,4' }, 'not drawn numbers'],
+    [{ openTime: '' }, 'not an instant'],
+  ])('with %j does not take the others with it', (change, message) => {
+    expect(readBesideOdd(past, change, readPastIssue)).toEqual({ left: 1, reported: [message] })
   })
 
   test('stands in a file with its day and its numbers', () => {

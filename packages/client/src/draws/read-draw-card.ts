@@ -1,7 +1,7 @@
 /** What is open and what was drawn of a game. Source: specification 002 §§3, 4. */
 import type { OpenInfo } from '@app/contract/draws.ts'
 import type { ChinaDate } from '@app/domain/time/china-time.ts'
-import { readFlag, readInstant, readNumbers, readTextOrNone } from '#wire-values.ts'
+import { readFlag, readInstant, readNumbers, readTextOrNone, readWordOr } from '#wire-values.ts'
 
 /** Drawn here, drawn here in place of an external game, or imported history. */
 export type DrawSource = 'in-house' | 'demonstration' | 'history'
@@ -27,7 +27,8 @@ export type DrawnIssue = Readonly<{
   isOnAir: boolean
   /** The video: live while it is on the air, later the recording. */
   videoUrl: string | undefined
-  source: DrawSource
+  /** Absent where this build has no word for it. */
+  source: DrawSource | undefined
 }>
 
 /** The earliest issue that is not drawn yet; its time may be past while it is being drawn. */
@@ -44,6 +45,12 @@ export type DrawCard = Readonly<{
   drawn: DrawnIssue | undefined
   next: NextDraw | undefined
 }>
+
+const sources = { 'in-house': 'in-house', demonstration: 'demonstration', history: 'history' } as const
+
+/** Reads where a result comes from. */
+export const readSource = (source: DrawSource): DrawSource | undefined =>
+  readWordOr(sources, source, undefined)
 
 const readCurrent = ({
   turnNum,
@@ -64,7 +71,7 @@ const readDrawn = (wire: NonNullable<OpenInfo['pre']>): DrawnIssue => ({
   issueDate: wire.issueDate,
   isOnAir: readFlag(wire.isStreaming),
   videoUrl: readTextOrNone(wire.liveUrl),
-  source: wire.source,
+  source: readSource(wire.source),
 })
 
 const readNext = ({ turnNum, planTime, liveUrl = '' }: NonNullable<OpenInfo['plan']>): NextDraw => ({

@@ -2,8 +2,8 @@
 import type { exportHistory, listHistory } from '@app/contract/draws.ts'
 import type { AnswerOf } from '@app/contract/endpoint.ts'
 import type { ChinaDate } from '@app/domain/time/china-time.ts'
-import { readInstant, readNumbers, readTextOrNone } from '#wire-values.ts'
-import type { DrawSource } from './read-draw-card.ts'
+import { readInstant, readNumbers, readTextOrNone, readWordOr } from '#wire-values.ts'
+import { type DrawSource, readSource } from './read-draw-card.ts'
 
 /** An issue that was drawn or voided. */
 export type PastIssue = Readonly<{
@@ -12,7 +12,8 @@ export type PastIssue = Readonly<{
   drawnAt: number
   /** In draw order; none of a voided issue. */
   drawnNumbers: readonly number[]
-  source: DrawSource
+  source: DrawSource | undefined
+  /** `drawn` also where this build has no word for it; its numbers say the rest. */
   state: 'drawn' | 'settling' | 'settled' | 'voided'
   /** Why it was voided, in words. */
   voidReason: string | undefined
@@ -25,6 +26,8 @@ export type PastIssue = Readonly<{
 /** A row of the file of past draws. */
 export type ExportedIssue = Pick<PastIssue, 'issueNumber' | 'issueDate' | 'drawnNumbers'>
 
+const states = { drawn: 'drawn', settling: 'settling', settled: 'settled', voided: 'voided' } as const
+
 /** Reads an issue of any list of the history. */
 export function readPastIssue(wire: AnswerOf<typeof listHistory>['data'][number]): PastIssue {
   return {
@@ -32,8 +35,8 @@ export function readPastIssue(wire: AnswerOf<typeof listHistory>['data'][number]
     issueDate: wire.issueDate,
     drawnAt: readInstant(wire.openTime),
     drawnNumbers: readNumbers(wire.openNum),
-    source: wire.source,
-    state: wire.state,
+    source: readSource(wire.source),
+    state: readWordOr(states, wire.state, 'drawn'),
     voidReason: readTextOrNone(wire.reason),
     hasProof: wire.hasProof,
     videoUrl: readTextOrNone(wire.liveUrl ?? ''),

@@ -4,14 +4,15 @@ import { classNames } from '#class-names.ts'
 import { Ball, type BallSize } from './ball.tsx'
 import { DiceFace } from './dice-face.tsx'
 import classes from './drawn-numbers.module.css'
-import { readSixMarkBalls, type SixMarkBall as SixMarkBallFacts } from './six-mark-labels.ts'
+import { type SixMarkBall as SixMarkBallFacts, sixMarkBallsOf } from './six-mark-labels.ts'
 
 const SIX_MARK_BALLS = 7
 const none: readonly number[] = []
 
 type DrawnNumbersProps = Readonly<{
   family: LotteryFamily
-  openNum: string
+  /** In draw order; none before the draw. */
+  numbers: readonly number[]
   issueDate: string
   size?: BallSize
   /** Places, from 0, whose number is ringed. */
@@ -27,24 +28,24 @@ type DrawnNumbersProps = Readonly<{
 export const DrawnNumbers = memo(function DrawnNumbers(props: DrawnNumbersProps) {
   const {
     family,
-    openNum,
+    numbers,
     issueDate,
     size = 'large',
     marked = none,
     shown = Number.POSITIVE_INFINITY,
   } = props
-  if (openNum === '') return <p className={classes.waiting}>等待开奖号码</p>
+  if (numbers.length === 0) return <p className={classes.waiting}>等待开奖号码</p>
   if (family === 'six-mark') {
-    return <SixMarkBalls openNum={openNum} issueDate={issueDate} size={size} marked={marked} shown={shown} />
+    return <SixMarkBalls numbers={numbers} issueDate={issueDate} size={size} marked={marked} shown={shown} />
   }
   return (
     <ul className={classNames(classes.row, classes[size])} data-family={family} aria-label="开奖号码">
-      {openNum.split(',').map((text, place) => (
+      {numbers.map((number, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a drawn number is its place.
         <li key={place} className={classNames(marked.includes(place) && classes.marked)}>
           {marked.includes(place) ? <span className="unseen">选中</span> : null}
           {place < shown ? (
-            <DrawnNumber family={family} text={text} size={size} />
+            <DrawnNumber family={family} number={number} size={size} />
           ) : (
             <Blank family={family} />
           )}
@@ -69,24 +70,26 @@ function Blank({ family }: { family: LotteryFamily }) {
   )
 }
 
-function DrawnNumber({ family, text, size }: { family: LotteryFamily; text: string; size: BallSize }) {
+type DrawnNumberProps = Readonly<{ family: LotteryFamily; number: number; size: BallSize }>
+
+function DrawnNumber({ family, number, size }: DrawnNumberProps) {
   if (family === 'racing') {
     return (
-      <span className={classes.car} data-car={Number(text)}>
-        {Number(text)}
+      <span className={classes.car} data-car={number}>
+        {number}
       </span>
     )
   }
-  if (family === 'k3') return <DiceFace value={Number(text)} />
-  if (family === 'niuniu') return <span className={classes.card}>{Number(text)}</span>
-  return <Ball text={text} tone="plain" size={size} />
+  if (family === 'k3') return <DiceFace value={number} />
+  if (family === 'niuniu') return <span className={classes.card}>{number}</span>
+  return <Ball text={String(number)} tone="plain" size={size} />
 }
 
 type SixMarkBallsProps = Required<Omit<DrawnNumbersProps, 'family' | 'marked' | 'shown'>> &
   Readonly<{ marked: readonly number[]; shown: number }>
 
-function SixMarkBalls({ openNum, issueDate, size, marked, shown }: SixMarkBallsProps) {
-  const drawn = readSixMarkBalls(openNum, issueDate)
+function SixMarkBalls({ numbers, issueDate, size, marked, shown }: SixMarkBallsProps) {
+  const drawn = sixMarkBallsOf(numbers, issueDate)
   // While a draw is shown live its numbers come one by one; the places of the others are there from the beginning.
   const balls = Array.from({ length: SIX_MARK_BALLS }, (_, place) =>
     place < shown ? drawn[place] : undefined,

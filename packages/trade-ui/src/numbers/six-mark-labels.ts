@@ -16,15 +16,14 @@ export type SixMarkBall = Readonly<{
 }>
 
 /** The balls of a draw, the special one last; zodiac and element go by the lunar year of its day. */
-export function readSixMarkBalls(openNum: string, issueDate: string): readonly SixMarkBall[] {
+export function sixMarkBallsOf(numbers: readonly number[], issueDate: string): readonly SixMarkBall[] {
   const hasLunarYear = Number(issueDate.slice(0, 4)) > LUNAR_YEARS.first
   const lunarYear = hasLunarYear ? lunarYearOf(issueDate) : undefined
-  return openNum.split(',').map(text => {
-    const number = Number(text)
+  return numbers.map(number => {
     const group = ballGroupOf(number)
     const isKnown = group !== 'gray' && lunarYear !== undefined
     return {
-      text: text.padStart(2, '0'),
+      text: String(number).padStart(2, '0'),
       tone: ballToneOf(number),
       wave: group === 'gray' ? '' : `${waveLabels[group]}波`,
       zodiac: isKnown ? zodiacLabelOf(number, lunarYear) : '',

@@ -2,7 +2,7 @@ import { findGame, type Game } from '@app/domain/games/games.ts'
 import { readStored, writeStored } from '@app/session/storage.ts'
 import { Link, notFound, useParams } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
-import { useOpenInfo, useRecentDraws } from '#features/draws/draws.queries.ts'
+import { useDrawCard, useRecentDraws } from '#features/draws/draws.queries.ts'
 import { BackToTop } from '#ui/back-to-top.tsx'
 import { Button } from '#ui/button.tsx'
 import cardClasses from '#ui/card.module.css'
@@ -202,11 +202,11 @@ type RecentProps = Pick<FrameProps, 'game' | 'year' | 'children'> & Readonly<{ i
 
 /** The newest draws of a game with the faces of a list; a new result is asked for by itself. */
 export function RecentDraws({ game, issues, year, children }: RecentProps) {
-  useOpenInfo(game.gameId, { live: false })
+  useDrawCard(game.gameId, { live: false })
   const query = useRecentDraws(game.gameId, issues, { year })
-  const rows = query.data?.data
-  const draws = useMemo(() => (rows === undefined ? [] : readDraws(game.family, rows)), [game, rows])
-  if (rows === undefined) {
+  const past = query.data?.issues
+  const draws = useMemo(() => (past === undefined ? [] : readDraws(game.family, past)), [game, past])
+  if (past === undefined) {
     return query.isError ? (
       <FailedFace onRetry={() => void query.refetch()} />
     ) : (

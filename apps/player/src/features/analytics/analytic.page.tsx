@@ -34,9 +34,9 @@ export function AnalyticOf({ game }: { game: Game }) {
       <RecentDraws game={game} issues={LATEST_ISSUES}>
         {draws => (
           <ul className={classes.draws}>
-            {[...draws].reverse().map(({ row }) => (
-              <li key={row.turnNum} className={cardClasses.card}>
-                <DrawRow gameId={game.gameId} family={game.family} row={row} labels />
+            {[...draws].reverse().map(({ issue }) => (
+              <li key={issue.issueNumber} className={cardClasses.card}>
+                <DrawRow gameId={game.gameId} family={game.family} issue={issue} labels />
               </li>
             ))}
           </ul>

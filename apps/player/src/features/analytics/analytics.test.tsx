@@ -178,8 +178,8 @@ describe('/game/{id}/analytic/special (R0-058)', () => {
     expect(issues()).toEqual(['第2026049期', '第2026048期'])
     fireEvent.click(screen.getByRole('button', { name: '新→旧' }))
     expect(issues()).toEqual(['第2026048期', '第2026049期'])
-    const [row] = rowsOf(['1,2,3,4,5,6,7'])
-    const rows = row === undefined ? [] : [row, { ...row, turnNum: '2026047', openNum: '' }]
+    const row = { issueNumber: '2026048', issueDate: '2026-02-17', drawnNumbers: [1, 2, 3, 4, 5, 6, 7] }
+    const rows = [row, { ...row, issueNumber: '2026047', drawnNumbers: [] }]
     expect(writeHistoryText(rows, rowSumOf('six-mark'))).toBe(
       '\uFEFF期号,日期,号码,总和\r\n2026048,2026-02-17,1 2 3 4 5 6 7,28\r\n2026047,2026-02-17,,',
     )
@@ -187,7 +187,7 @@ describe('/game/{id}/analytic/special (R0-058)', () => {
 
   test('history sums what differs from draw to draw: all ten cars always sum to 55', async () => {
     expect(rowSumOf('racing')?.of([9, 4, 1, 2, 3, 5, 6, 7, 8, 10])).toBe(13)
-    const row = { turnNum: '1', issueDate: '2026-02-17', openNum: '9,4,1' }
+    const row = { issueNumber: '1', issueDate: '2026-02-17', drawnNumbers: [9, 4, 1] }
     expect(writeHistoryText([row], rowSumOf('racing'))).toBe(
       '\uFEFF期号,日期,号码,冠亚和\r\n1,2026-02-17,9 4 1,13',
     )

@@ -106,10 +106,10 @@ function IssueTable({ question, draws, results }: IssueTableProps) {
         </thead>
         <tbody>
           {draws
-            .map(({ row }, index) => (
-              <tr key={row.turnNum}>
-                <th scope="row">{showIssue(row.turnNum)}</th>
-                <td>{row.openNum.split(',').join(' ')}</td>
+            .map(({ issue, numbers }, index) => (
+              <tr key={issue.issueNumber}>
+                <th scope="row">{showIssue(issue.issueNumber)}</th>
+                <td>{numbers.join(' ')}</td>
                 <td>{results[index]}</td>
               </tr>
             ))

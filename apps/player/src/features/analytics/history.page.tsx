@@ -56,7 +56,7 @@ function YearChoice({
   year,
   onYear,
 }: OfYear & Readonly<{ onYear: (year: number | undefined) => void }>) {
-  const since = useRecentDraws(game.gameId, 1).data?.sinceYear ?? undefined
+  const since = useRecentDraws(game.gameId, 1).data?.sinceYear
   const until = Number(chinaToday().slice(0, 4))
   const years = since === undefined ? [] : Array.from({ length: until - since + 1 }, (_, ago) => until - ago)
   return (
@@ -78,10 +78,10 @@ function YearChoice({
 function ExportButton({ game, year, isOldestFirst }: OfYear & Readonly<{ isOldestFirst: boolean }>) {
   const { isSending, send } = useSend()
   const load = async () => {
-    const { data, isComplete } = await loadHistoryFile(game.gameId, year)
+    const { issues, isComplete } = await loadHistoryFile(game.gameId, year)
     const name = year === undefined ? game.name : `${game.name}${year}年`
-    offerHistoryFile(name, isOldestFirst ? [...data].reverse() : data, rowSumOf(game.family))
-    if (!isComplete) showToast(`已导出最近${data.length}期`, 'success')
+    offerHistoryFile(name, isOldestFirst ? [...issues].reverse() : issues, rowSumOf(game.family))
+    if (!isComplete) showToast(`已导出最近${issues.length}期`, 'success')
   }
   return (
     <Button look="soft" busy={isSending} onClick={() => void send(load)}>
@@ -98,10 +98,10 @@ function HistoryList({ game, draws }: { game: Game; draws: readonly AnalyzedDraw
       {game.family === 'six-mark' && sum !== undefined ? <MeanSum draws={draws} sum={sum} /> : null}
       <ul className={classes.list}>
         {draws.slice(0, filled).map(draw => (
-          <li key={draw.row.turnNum} className={`${cardClasses.card} ${classes.row}`}>
-            <DrawRow gameId={game.gameId} family={game.family} row={draw.row} labels />
+          <li key={draw.issue.issueNumber} className={`${cardClasses.card} ${classes.row}`}>
+            <DrawRow gameId={game.gameId} family={game.family} issue={draw.issue} labels />
             <p className={classes.sum}>
-              {draw.row.issueDate}
+              {draw.issue.issueDate}
               {sum === undefined ? null : (
                 <>
                   {' '}

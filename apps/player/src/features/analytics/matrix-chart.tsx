@@ -18,7 +18,7 @@ type ChartProps = Readonly<{
   label: string
   matrix: Matrix
   /** The issue of each row of the matrix. */
-  turnNums: readonly string[]
+  issueNumbers: readonly string[]
   /** What stands in a cell that was hit. */
   markOf: (row: number, column: number) => HitMark
   /** Joins the hits of one issue to the next; for charts with one hit an issue. */
@@ -133,7 +133,7 @@ type SheetProps = ChartProps &
   }>
 
 function Sheet(props: SheetProps) {
-  const { label, matrix, turnNums, markOf, hasLine, groups, isShown, areShownIn } = props
+  const { label, matrix, issueNumbers, markOf, hasLine, groups, isShown, areShownIn } = props
   const filled = useFilled(groups.length, GROUPS)
   return (
     <div
@@ -147,11 +147,11 @@ function Sheet(props: SheetProps) {
         <ColumnHeads columns={matrix.columns} />
         {groups.map((group, place) => (
           <RowGroup
-            key={turnNums[group[0] ?? 0]}
+            key={issueNumbers[group[0] ?? 0]}
             group={group}
             isFilled={place < filled}
             matrix={matrix}
-            turnNums={turnNums}
+            issueNumbers={issueNumbers}
             markOf={markOf}
             hasOmission={areShownIn(place)}
           />
@@ -161,11 +161,11 @@ function Sheet(props: SheetProps) {
   )
 }
 
-type RowGroupProps = Pick<ChartProps, 'matrix' | 'turnNums' | 'markOf'> &
+type RowGroupProps = Pick<ChartProps, 'matrix' | 'issueNumbers' | 'markOf'> &
   Readonly<{ group: readonly number[]; isFilled: boolean; hasOmission: boolean }>
 
 const RowGroup = memo(function RowGroup(props: RowGroupProps) {
-  const { group, isFilled, matrix, turnNums, markOf, hasOmission } = props
+  const { group, isFilled, matrix, issueNumbers, markOf, hasOmission } = props
   return (
     <tbody
       className={classNames(classes.group, !hasOmission && classes.hitsOnly)}
@@ -177,9 +177,9 @@ const RowGroup = memo(function RowGroup(props: RowGroupProps) {
       {isFilled
         ? group.map(index => (
             <ChartRow
-              key={turnNums[index]}
+              key={issueNumbers[index]}
               index={index}
-              turnNum={turnNums[index] ?? ''}
+              issueNumber={issueNumbers[index] ?? ''}
               row={matrix.rows[index] as MatrixRow}
               markOf={markOf}
             />
@@ -241,16 +241,16 @@ function Statistics({ columns }: { columns: readonly MatrixColumn[] }) {
 
 type RowProps = Readonly<{
   index: number
-  turnNum: string
+  issueNumber: string
   row: MatrixRow
   markOf: ChartProps['markOf']
 }>
 
-const ChartRow = memo(function ChartRow({ index, turnNum, row, markOf }: RowProps) {
+const ChartRow = memo(function ChartRow({ index, issueNumber, row, markOf }: RowProps) {
   return (
     <tr className={classes.row}>
       <th scope="row" className={classes.issue}>
-        {showIssue(turnNum)}
+        {showIssue(issueNumber)}
       </th>
       {row.hits.map((hits, column) => {
         const mark = hits > 0 ? markOf(index, column) : undefined

@@ -49,7 +49,7 @@ type ChartProps = Readonly<{ game: Game; chart: ChartView; draws: readonly Analy
 
 function Chart({ game, chart: { name, view, ball }, draws }: ChartProps) {
   const matrix = useMemo(() => readMatrix(view, draws), [view, draws])
-  const turnNums = useMemo(() => draws.map(draw => draw.row.turnNum), [draws])
+  const issueNumbers = useMemo(() => draws.map(draw => draw.issue.issueNumber), [draws])
   const isSixMark = game.family === 'six-mark'
   const hasOneHit = useMemo(
     () => matrix.rows.every(({ hits }) => hits.reduce((sum, count) => sum + count, 0) === 1),
@@ -74,7 +74,7 @@ function Chart({ game, chart: { name, view, ball }, draws }: ChartProps) {
       <MatrixChart
         label={`${game.name}${name}走势，共${draws.length}期`}
         matrix={matrix}
-        turnNums={turnNums}
+        issueNumbers={issueNumbers}
         markOf={markOf}
         hasLine={hasOneHit}
       />

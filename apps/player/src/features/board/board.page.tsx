@@ -43,12 +43,12 @@ function Recent({ gameId, family }: { gameId: number; family: Parameters<typeof 
       <Skeleton rows={5} height={82} />
     )
   }
-  if (draws.data.data.length === 0) return <EmptyFace />
+  if (draws.data.issues.length === 0) return <EmptyFace />
   return (
     <ul className={`${cardClasses.card} ${classes.rows}`}>
-      {draws.data.data.map(row => (
-        <li key={row.turnNum}>
-          <DrawRow gameId={gameId} family={family} row={row} />
+      {draws.data.issues.map(issue => (
+        <li key={issue.issueNumber}>
+          <DrawRow gameId={gameId} family={family} issue={issue} />
         </li>
       ))}
     </ul>

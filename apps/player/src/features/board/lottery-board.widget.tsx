@@ -2,7 +2,7 @@ import type { Game } from '@app/domain/games/games.ts'
 import { useIsLoggedIn } from '@app/session/use-is-logged-in.ts'
 import { classNames } from '@app/trade-ui/class-names.ts'
 import { memo, type ReactNode, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
-import { useDrawnTurnNum, useIssueLunarYear } from '#features/draws/draws.queries.ts'
+import { useDrawnIssue, useIssueLunarYear } from '#features/draws/draws.queries.ts'
 import { type OfferedPlay, useOfferedPlays } from '#features/games/family-plays.queries.ts'
 import { useReleasedOdds } from '#features/games/odds-release.effect.ts'
 import { useRefreshAfterDraw } from '#features/slip/place-bets.queries.ts'
@@ -183,10 +183,10 @@ function useTyping() {
 /** A result that comes while the board stands open pays bets: the balance is asked for again. */
 function useDrawnNews(gameId: number): void {
   const refreshAfterDraw = useRefreshAfterDraw()
-  const drawnTurnNum = useDrawnTurnNum(gameId)
-  const seen = useRef(drawnTurnNum)
+  const drawnIssue = useDrawnIssue(gameId)
+  const seen = useRef(drawnIssue)
   useEffect(() => {
-    if (seen.current !== undefined && seen.current !== drawnTurnNum) refreshAfterDraw()
-    seen.current = drawnTurnNum
-  }, [drawnTurnNum, refreshAfterDraw])
+    if (seen.current !== undefined && seen.current !== drawnIssue) refreshAfterDraw()
+    seen.current = drawnIssue
+  }, [drawnIssue, refreshAfterDraw])
 }

@@ -4,7 +4,7 @@ import { newKey } from '@app/session/idempotency-key.ts'
 import { useIsLoggedIn } from '@app/session/use-is-logged-in.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { openTurnNumNow } from '#features/draws/draws.queries.ts'
+import { openIssueNow } from '#features/draws/draws.queries.ts'
 import type { OfferedPlay } from '#features/games/family-plays.queries.ts'
 import { useSaveNumbers } from '#features/saved-numbers/saved-numbers.queries.ts'
 import { type Price, stakePerUnit } from '#features/slip/price.rules.ts'
@@ -98,7 +98,7 @@ export function useBoardActions({ gameId, plays, board, slip }: Parts) {
     },
     /** The tap on 下注: what is missing is said, the slip is reviewed, by a guest after the login. */
     review(): 'stake-missing' | undefined {
-      const turnNum = openTurnNumNow(client, gameId)
+      const turnNum = openIssueNow(client, gameId)
       if (turnNum === undefined && isLoggedIn) {
         showToast('本期已封盘，请等待下一期', 'error')
         return undefined

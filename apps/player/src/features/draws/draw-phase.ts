@@ -2,22 +2,23 @@
  * What the draw card shows at a moment of the server's clock, and how often it must ask anew.
  * Source: specification 002 §4 (lottery card), 000 §9 (poll 3 s, at most 5 min).
  */
-import type { LiveVideo, OpenInfo } from '@app/contract/draws.ts'
+import type { DrawCard } from '@app/client/draws/read-draw-card.ts'
+import type { LiveVideo } from '@app/client/draws/read-draw-video.ts'
 import { findGame } from '@app/domain/games/games.ts'
 
 export type DrawPhase =
   | Readonly<{ phase: 'none' }>
-  | Readonly<{ phase: 'counting'; turnNum: string; secondsLeft: number; isSoon: boolean }>
-  | Readonly<{ phase: 'closed'; turnNum: string; secondsLeft: number }>
-  | Readonly<{ phase: 'drawing'; turnNum: string }>
+  | Readonly<{ phase: 'counting'; issueNumber: string; secondsLeft: number; isSoon: boolean }>
+  | Readonly<{ phase: 'closed'; issueNumber: string; secondsLeft: number }>
+  | Readonly<{ phase: 'drawing'; issueNumber: string }>
 
 export type BettingPhase =
   | Readonly<{ phase: 'none' }>
-  | Readonly<{ phase: 'open'; turnNum: string; secondsLeft: number; isSoon: boolean }>
-  | Readonly<{ phase: 'closed'; turnNum: string }>
+  | Readonly<{ phase: 'open'; issueNumber: string; secondsLeft: number; isSoon: boolean }>
+  | Readonly<{ phase: 'closed'; issueNumber: string }>
 
 /** An issue that takes no more bets and has no result yet; `secondsLeft` is 0 while it is drawn. */
-export type AwaitedDraw = Readonly<{ turnNum: string; secondsLeft: number }>
+export type AwaitedDraw = Readonly<{ issueNumber: string; secondsLeft: number }>
 
 const SOON_SECONDS = 30
 const SECOND_MS = 1000
@@ -27,97 +28,112 @@ const POLL_ENDS_AFTER_MS = 300_000
 /** A countdown is aligned anew every minute even when nothing happens. */
 export const RESYNC_MS = 60_000
 
-function secondsUntil(instant: string, nowMs: number): number {
-  return Math.max(0, Math.ceil((Date.parse(instant) - nowMs) / SECOND_MS))
+function secondsUntil(instant: number, nowMs: number): number {
+  return Math.max(0, Math.ceil((instant - nowMs) / SECOND_MS))
 }
 
 /** The phase of the earliest issue that is not drawn yet. */
-export function drawPhaseAt(openInfo: OpenInfo, nowMs: number): DrawPhase {
-  const { plan, cur } = openInfo
-  if (plan === null) return { phase: 'none' }
-  const secondsLeft = secondsUntil(plan.planTime, nowMs)
-  if (secondsLeft === 0) return { phase: 'drawing', turnNum: plan.turnNum }
+export function drawPhaseAt(card: DrawCard, nowMs: number): DrawPhase {
+  const { next, current } = card
+  if (next === undefined) return { phase: 'none' }
+  const secondsLeft = secondsUntil(next.drawsAt, nowMs)
+  if (secondsLeft === 0) return { phase: 'drawing', issueNumber: next.issueNumber }
   // A game that never takes bets never closes; it only counts down.
-  const neverCloses = findGame(openInfo.gameId)?.bettable === false
-  const takesBets = cur?.turnNum === plan.turnNum && Date.parse(cur.closeTime) > nowMs
+  const neverCloses = findGame(card.gameId)?.bettable === false
+  const takesBets = current?.issueNumber === next.issueNumber && current.closesAt > nowMs
   return takesBets || neverCloses
-    ? { phase: 'counting', turnNum: plan.turnNum, secondsLeft, isSoon: secondsLeft <= SOON_SECONDS }
-    : { phase: 'closed', turnNum: plan.turnNum, secondsLeft }
+    ? { phase: 'counting', issueNumber: next.issueNumber, secondsLeft, isSoon: secondsLeft <= SOON_SECONDS }
+    : { phase: 'closed', issueNumber: next.issueNumber, secondsLeft }
 }
 
 /** Whether the current issue takes bets, and for how long. */
-export function bettingPhaseAt(openInfo: OpenInfo, nowMs: number): BettingPhase {
-  const { cur, plan } = openInfo
-  if (cur === null) return plan === null ? { phase: 'none' } : { phase: 'closed', turnNum: plan.turnNum }
-  const secondsLeft = secondsUntil(cur.closeTime, nowMs)
-  if (secondsLeft === 0) return { phase: 'closed', turnNum: cur.turnNum }
-  return { phase: 'open', turnNum: cur.turnNum, secondsLeft, isSoon: secondsLeft <= SOON_SECONDS }
+export function bettingPhaseAt(card: DrawCard, nowMs: number): BettingPhase {
+  const { current, next } = card
+  if (current === undefined) {
+    return next === undefined ? { phase: 'none' } : { phase: 'closed', issueNumber: next.issueNumber }
+  }
+  const secondsLeft = secondsUntil(current.closesAt, nowMs)
+  if (secondsLeft === 0) return { phase: 'closed', issueNumber: current.issueNumber }
+  return { phase: 'open', issueNumber: current.issueNumber, secondsLeft, isSoon: secondsLeft <= SOON_SECONDS }
 }
 
 /** The issue before the current one while its result is awaited: then the last known result is not that of the one before. */
-export function awaitedDrawAt(openInfo: OpenInfo, nowMs: number): AwaitedDraw | undefined {
-  const { cur } = openInfo
-  const draw = drawPhaseAt(openInfo, nowMs)
-  if (draw.phase === 'drawing') return { turnNum: draw.turnNum, secondsLeft: 0 }
-  if (draw.phase !== 'closed' || cur === null || cur.turnNum === draw.turnNum) return undefined
-  return { turnNum: draw.turnNum, secondsLeft: draw.secondsLeft }
+export function awaitedDrawAt(card: DrawCard, nowMs: number): AwaitedDraw | undefined {
+  const { current } = card
+  const draw = drawPhaseAt(card, nowMs)
+  if (draw.phase === 'drawing') return { issueNumber: draw.issueNumber, secondsLeft: 0 }
+  if (draw.phase !== 'closed' || current === undefined || current.issueNumber === draw.issueNumber)
+    return undefined
+  return { issueNumber: draw.issueNumber, secondsLeft: draw.secondsLeft }
 }
 
 /** Whether the last known result is more than two draws old, as after a pause of the game: it is no "last issue" then. */
-export function isLongAgo({ gameId, pre }: OpenInfo, nowMs: number): boolean {
+export function isLongAgo({ gameId, drawn }: DrawCard, nowMs: number): boolean {
   const period = findGame(gameId)?.intervalSeconds ?? DAY_SECONDS
-  return pre !== null && nowMs - Date.parse(pre.openTime) > 2 * period * SECOND_MS
+  return drawn !== undefined && nowMs - drawn.drawnAt > 2 * period * SECOND_MS
 }
 
 /** After how many ms the open info is asked for again. */
-export function pollIntervalAt(openInfo: OpenInfo, nowMs: number): number {
-  const { pre, plan, cur } = openInfo
-  if (pre?.isStreaming === 1) return POLL_MS
-  const within = (instant: string) => {
-    const since = nowMs - Date.parse(instant)
+export function pollIntervalAt(card: DrawCard, nowMs: number): number {
+  const { drawn, next, current } = card
+  if (drawn?.isOnAir === true) return POLL_MS
+  const within = (instant: number) => {
+    const since = nowMs - instant
     return since >= 0 && since < POLL_ENDS_AFTER_MS
   }
-  if (plan !== null && within(plan.planTime)) return POLL_MS
-  if (cur !== null && within(cur.closeTime)) return POLL_MS
-  const awaitsNextPlan = pre !== null && (plan === null || plan.turnNum <= pre.turnNum)
-  return awaitsNextPlan && within(pre.openTime) ? POLL_MS : RESYNC_MS
+  if (next !== undefined && within(next.drawsAt)) return POLL_MS
+  if (current !== undefined && within(current.closesAt)) return POLL_MS
+  const awaitsNext = drawn !== undefined && (next === undefined || next.issueNumber <= drawn.issueNumber)
+  return awaitsNext && within(drawn.drawnAt) ? POLL_MS : RESYNC_MS
 }
 
-const withoutTime = ({ serverTime: _, ...facts }: OpenInfo): string => JSON.stringify(facts)
+const withoutTime = ({ toldAt: _, ...facts }: DrawCard): string => JSON.stringify(facts)
 
 /**
  * Of two states of the same game, the one that the server wrote later; a late answer never overwrites a push. One that
  * says the same as before leaves the known one, so that nothing is drawn anew because a poll was answered.
  */
-export function newerOpenInfo(known: OpenInfo | undefined, arrived: OpenInfo): OpenInfo {
+export function newerCard(known: DrawCard | undefined, arrived: DrawCard): DrawCard {
   if (known === undefined) return arrived
-  const isLate = Date.parse(known.serverTime) > Date.parse(arrived.serverTime)
+  const isLate = known.toldAt > arrived.toldAt
   return isLate || withoutTime(known) === withoutTime(arrived) ? known : arrived
 }
 
 /** The same card with what is said to be shown now: the video of its own issue, on the air or not. */
-export function withVideo(openInfo: OpenInfo, video: LiveVideo | null): OpenInfo {
-  if (video === null) return openInfo
-  const { turnNum, liveUrl, isStreaming } = video
-  const { cur, pre, plan } = openInfo
+export function withVideo(card: DrawCard, { issueNumber, videoUrl, isOnAir }: LiveVideo): DrawCard {
+  const { current, drawn, next } = card
   return {
-    ...openInfo,
-    pre: pre?.turnNum === turnNum ? { ...pre, liveUrl, isStreaming } : pre,
-    cur: cur?.turnNum === turnNum ? { ...cur, liveUrl } : cur,
-    plan: plan?.turnNum === turnNum ? { ...plan, liveUrl } : plan,
+    ...card,
+    drawn: drawn?.issueNumber === issueNumber ? { ...drawn, videoUrl, isOnAir } : drawn,
+    current: current?.issueNumber === issueNumber ? { ...current, videoUrl } : current,
+    next: next?.issueNumber === issueNumber ? { ...next, videoUrl } : next,
   }
 }
 
-/** What the card offers to watch; `live` is on the air or will be, `replay` is over. */
-export type Watchable = Readonly<{ kind: 'live' | 'replay'; turnNum: string; url: string }>
+/** What the card offers to watch; `live` is on the air or will be, `replay` is over. A channel has no issue. */
+export type Watchable = Readonly<{
+  kind: 'live' | 'replay'
+  issueNumber: string | undefined
+  url: string
+}>
 
 /** The draw on the air, the one that is announced, the channel of the game, or the recording: the first there is. */
-export function watchableOf(openInfo: OpenInfo, channelUrl: string): Watchable | undefined {
-  const { pre, plan, cur } = openInfo
-  if (pre?.isStreaming === 1) return { kind: 'live', turnNum: pre.turnNum, url: pre.liveUrl }
-  const next = [plan, cur].find(issue => (issue?.liveUrl ?? '') !== '')
-  if (next?.liveUrl !== undefined) return { kind: 'live', turnNum: next.turnNum, url: next.liveUrl }
-  if (channelUrl !== '') return { kind: 'live', turnNum: plan?.turnNum ?? '', url: channelUrl }
-  if (pre === null || pre.liveUrl === '') return undefined
-  return { kind: 'replay', turnNum: pre.turnNum, url: pre.liveUrl }
+export function watchableOf(
+  { drawn, next, current }: DrawCard,
+  channelUrl: string | undefined,
+): Watchable | undefined {
+  if (drawn?.isOnAir === true) return asWatchable('live', drawn)
+  for (const issue of [next, current]) {
+    if (issue?.videoUrl !== undefined) return asWatchable('live', issue)
+  }
+  if (channelUrl !== undefined) return { kind: 'live', issueNumber: next?.issueNumber, url: channelUrl }
+  return drawn?.videoUrl === undefined ? undefined : asWatchable('replay', drawn)
 }
+
+type Shown = Readonly<{ issueNumber: string; videoUrl: string | undefined }>
+
+const asWatchable = (kind: Watchable['kind'], { issueNumber, videoUrl }: Shown): Watchable => ({
+  kind,
+  issueNumber,
+  url: videoUrl ?? '',
+})

@@ -5,7 +5,7 @@ import { Profiler } from 'react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { fakeServer } from '#testing/fake-server.ts'
 import { renderPage } from '#testing/render-page.tsx'
-import { useOpenInfo } from './draws.queries.ts'
+import { useDrawCard } from './draws.queries.ts'
 
 const server = fakeServer()
 
@@ -52,7 +52,7 @@ const DOCUMENT = '/sys-upload/data/lotery/71.json'
 const asked = () => server.sent.filter(one => one.path === DOCUMENT).length
 
 function Newest() {
-  return <output>{useOpenInfo(71).data?.pre?.turnNum ?? '加载中'}</output>
+  return <output>{useDrawCard(71).data?.drawn?.issueNumber ?? '加载中'}</output>
 }
 
 beforeEach(() => {
@@ -82,6 +82,21 @@ describe('the open info of a game', () => {
     push(openInfo('20261121-0722', inMinutes(2)))
     await screen.findByText('20261121-0722')
     expect(asked()).toBe(1)
+  })
+
+  test('goes on with what it knew when a push cannot be read, and takes the next one', async () => {
+    const reported = vi.fn()
+    vi.stubGlobal('reportError', reported)
+    await renderPage(<Newest />)
+    await screen.findByText('20261121-0720')
+    const newer = openInfo('20261121-0721', inMinutes(1))
+    push({ ...newer, pre: newer.pre && { ...newer.pre, openNum: '07,xx' } })
+    expect(reported.mock.calls.map(([error]) => String(error))).toEqual([
+      'UnreadableAnswer: not drawn numbers',
+    ])
+    screen.getByText('20261121-0720')
+    push(openInfo('20261121-0722', inMinutes(2)))
+    await screen.findByText('20261121-0722')
   })
 
   test('that is told again unchanged renders nothing anew', async () => {

@@ -1,13 +1,16 @@
+import { type DrawCard, readDrawCard } from '@app/client/draws/read-draw-card.ts'
+import { type Recording, readLiveVideo, readRecording } from '@app/client/draws/read-draw-video.ts'
+import { readExportedIssue, readPastIssue } from '@app/client/draws/read-past-issue.ts'
 import type { GamePush } from '@app/client/game-socket.ts'
+import { readEach, readOne, readPages } from '@app/client/read-answers.ts'
 import type {
   exportHistory,
   listHistory,
   listHistoryGroups,
-  OpenInfo,
-  Recording,
   readFiveElements,
   readOpenInfoDocument,
 } from '@app/contract/draws.ts'
+import type { AnswerOf } from '@app/contract/endpoint.ts'
 import { lunarYearOf } from '@app/domain/lottery/lunar-year.ts'
 import { chinaDateOf } from '@app/domain/time/china-time.ts'
 import { call } from '@app/session/api.ts'
@@ -30,7 +33,7 @@ import {
   type DrawPhase,
   drawPhaseAt,
   isLongAgo,
-  newerOpenInfo,
+  newerCard,
   pollIntervalAt,
   RESYNC_MS,
   withVideo,
@@ -40,7 +43,7 @@ import { watchGame } from './live-results.ts'
 const HISTORY_PAGE_ROWS = 20
 const RECORDINGS = 20
 
-const openInfoKey = (gameId: number) => ['open-info', gameId] as const
+const cardKey = (gameId: number) => ['draw-card', gameId] as const
 const historyKey = (gameId: number) => ['history', gameId] as const
 const recordingsKey = (gameId: number) => ['recordings', gameId] as const
 
@@ -63,12 +66,15 @@ const findHosts = (client: QueryClient): Promise<readonly string[]> =>
 function takePush(client: QueryClient, push: GamePush): void {
   const { gameId } = push
   if (push.type === 'LIVE_URL_HISTORY') {
-    client.setQueryData<readonly Recording[]>(recordingsKey(gameId), push.data)
+    client.setQueryData<readonly Recording[]>(recordingsKey(gameId), readEach(push.data, readRecording))
     return
   }
-  client.setQueryData<OpenInfo>(openInfoKey(gameId), known => {
-    if (push.type === 'RESULT') return newerOpenInfo(known, push.data)
-    return known && withVideo(known, push.data)
+  // A push that cannot be read changes nothing; the next poll tells the same.
+  const [card] = push.type === 'RESULT' ? readEach([push.data], readDrawCard) : []
+  const [video] = push.type === 'VIDEO' && push.data !== null ? readEach([push.data], readLiveVideo) : []
+  client.setQueryData<DrawCard>(cardKey(gameId), known => {
+    if (card !== undefined) return newerCard(known, card)
+    return video === undefined ? known : known && withVideo(known, video)
   })
 }
 
@@ -81,15 +87,17 @@ export function useRecordings(gameId: number) {
         query: { gameId, type: 'live-lottery', limit: RECORDINGS },
         signal,
       })
-      return data.map(({ turnNum, openTime, liveUrl = '' }) => ({ turnNum, openTime, liveUrl }))
+      return readEach(data, ({ turnNum, openTime, liveUrl = '' }) =>
+        readRecording({ turnNum, openTime, liveUrl }),
+      )
     },
     staleTime: RESYNC_MS,
   })
 }
 
-const openInfoQuery = (client: QueryClient, gameId: number) =>
+const cardQuery = (client: QueryClient, gameId: number) =>
   queryOptions({
-    queryKey: openInfoKey(gameId),
+    queryKey: cardKey(gameId),
     queryFn: async ({ signal }) => {
       const startedAt = performance.now()
       const arrived = await call<typeof readOpenInfoDocument>('GET', '/sys-upload/data/lotery/:gameId.json', {
@@ -98,24 +106,24 @@ const openInfoQuery = (client: QueryClient, gameId: number) =>
         signal,
       })
       noteServerTime(arrived.serverTime, performance.now() - startedAt)
-      return newerOpenInfo(client.getQueryData<OpenInfo>(openInfoKey(gameId)), arrived)
+      return newerCard(client.getQueryData<DrawCard>(cardKey(gameId)), readOne(arrived, readDrawCard))
     },
     staleTime: RESYNC_MS / 2,
   })
 
 /** One fact of what is open and drawn; renders anew only when that fact changes, however often the rest is told. */
-function useOpenFact<T extends string | number | undefined>(
+function useCardFact<T extends string | number | undefined>(
   gameId: number,
-  read: (openInfo: OpenInfo) => T,
+  read: (card: DrawCard) => T,
 ): T | undefined {
-  return useQuery({ ...openInfoQuery(useQueryClient(), gameId), select: read }).data
+  return useQuery({ ...cardQuery(useQueryClient(), gameId), select: read }).data
 }
 
 /** What is open and what was drawn of a game; pushed by the socket and polled by specification 002 §4. */
-export function useOpenInfo(gameId: number, { enabled = true, live = true, reload = false }: Watch = {}) {
+export function useDrawCard(gameId: number, { enabled = true, live = true, reload = false }: Watch = {}) {
   const client = useQueryClient()
   const query = useQuery({
-    ...openInfoQuery(client, gameId),
+    ...cardQuery(client, gameId),
     enabled,
     refetchInterval: ({ state }) =>
       state.data === undefined ? false : pollIntervalAt(state.data, serverNow()),
@@ -138,12 +146,19 @@ export function useOpenInfo(gameId: number, { enabled = true, live = true, reloa
     if (enabled) return watchClockJumps(() => void refetch({ cancelRefetch: false }))
   }, [refetch, enabled])
 
-  const drawnTurnNum = query.data?.pre?.turnNum
+  const drawnIssue = query.data?.drawn?.issueNumber
   useEffect(() => {
-    if (drawnTurnNum !== undefined) void client.invalidateQueries({ queryKey: historyKey(gameId) })
-  }, [client, gameId, drawnTurnNum])
+    if (drawnIssue !== undefined) void client.invalidateQueries({ queryKey: historyKey(gameId) })
+  }, [client, gameId, drawnIssue])
   return query
 }
+
+/** The newest issues of a list with how many there are in all, and the first year of them. */
+const readRecent = ({ data, totalCount, sinceYear }: AnswerOf<typeof listHistory>) => ({
+  issues: readEach(data, readPastIssue),
+  totalCount,
+  sinceYear: sinceYear ?? undefined,
+})
 
 /** The newest draws of a game, or of one of its years. */
 export function useRecentDraws(
@@ -159,15 +174,21 @@ export function useRecentDraws(
         query: { gameId, limit, ...(year !== undefined && { year }) },
         signal,
       }),
+    select: readRecent,
     staleTime: RESYNC_MS,
   })
 }
 
 /** The rows of a file of past draws, as far as the server gives them. */
-export const loadHistoryFile = (gameId: number, year: number | undefined) =>
-  call<typeof exportHistory>('GET', '/app-api/lottery/history/export', {
+export async function loadHistoryFile(gameId: number, year: number | undefined) {
+  const { data, isComplete } = await call<typeof exportHistory>('GET', '/app-api/lottery/history/export', {
     query: { gameId, ...(year !== undefined && { year }) },
   })
+  return { issues: readEach(data, readExportedIssue), isComplete }
+}
+
+const readDays = ({ data }: AnswerOf<typeof listHistoryGroups>) =>
+  readEach(data, ({ date, issues }) => ({ date, issues: readEach(issues, readPastIssue) }))
 
 /** The newest draws of a game under their days, newest first. */
 export function useHistoryDays(gameId: number, limit: number) {
@@ -178,10 +199,13 @@ export function useHistoryDays(gameId: number, limit: number) {
         query: { gameId, limit },
         signal,
       }),
-    select: answer => answer.data,
+    select: readDays,
     staleTime: RESYNC_MS,
   })
 }
+
+const readIssues = (answer: Readonly<{ pages: readonly AnswerOf<typeof listHistory>[] }>) =>
+  readPages(answer, readPastIssue, ({ issueNumber }) => issueNumber)
 
 /** Past draws of a game, newest first, page by page; of one day when a day is given, with a video when only those are wanted. */
 export function useHistory(gameId: number, date: string | undefined, isShown = false) {
@@ -200,53 +224,47 @@ export function useHistory(gameId: number, date: string | undefined, isShown = f
         signal,
       }),
     getNextPageParam: (last, _, page) => (page * HISTORY_PAGE_ROWS < last.totalCount ? page + 1 : undefined),
-    // A draw that comes in while pages load shifts the rows; each issue is shown once.
-    select: ({ pages }) => {
-      const byTurnNum = new Map(pages.flatMap(page => page.data).map(row => [row.turnNum, row]))
-      return [...byTurnNum.values()]
-    },
+    select: readIssues,
     placeholderData: keepPreviousData,
     staleTime: RESYNC_MS,
   })
 }
 
-export type DrawnRow = Awaited<ReturnType<typeof call<typeof listHistory>>>['data'][number]
-
 /** The phase of the next draw of a game by the server's clock, for pages that show many games. */
 export function useNextDraw(gameId: number): DrawPhase | undefined {
-  const query = useOpenInfo(gameId, { live: false })
+  const query = useDrawCard(gameId, { live: false })
   const nowMs = useServerSecond()
   return query.data === undefined ? undefined : drawPhaseAt(query.data, nowMs)
 }
 
 /** The issue that takes bets at this very moment, for a tap that must not wait for the next second. */
-export function openTurnNumNow(client: QueryClient, gameId: number): string | undefined {
-  const openInfo = client.getQueryData<OpenInfo>(openInfoKey(gameId))
-  if (openInfo === undefined) return undefined
-  const phase = bettingPhaseAt(openInfo, serverNow())
-  return phase.phase === 'open' ? phase.turnNum : undefined
+export function openIssueNow(client: QueryClient, gameId: number): string | undefined {
+  const card = client.getQueryData<DrawCard>(cardKey(gameId))
+  if (card === undefined) return undefined
+  const phase = bettingPhaseAt(card, serverNow())
+  return phase.phase === 'open' ? phase.issueNumber : undefined
 }
 
 /** The issue that was drawn last; `undefined` until it is known or while there is none. */
-export const useDrawnTurnNum = (gameId: number): string | undefined =>
-  useOpenFact(gameId, ({ pre }) => pre?.turnNum)
+export const useDrawnIssue = (gameId: number): string | undefined =>
+  useCardFact(gameId, ({ drawn }) => drawn?.issueNumber)
 
 /** The number of the odds at which bets are taken now; `undefined` until it is known. */
 export const useOddsVersion = (gameId: number): number | undefined =>
-  useOpenFact(gameId, ({ oddsVersion }) => oddsVersion)
+  useCardFact(gameId, ({ oddsVersion }) => oddsVersion)
 
 // The draw at 24:00 still belongs to the day that ends.
-const lunarYearOfOpen = ({ cur }: OpenInfo): number =>
-  lunarYearOf(chinaDateOf(cur === null ? serverNow() : Date.parse(cur.openTime) - 1))
+const lunarYearOfOpen = ({ current }: DrawCard): number =>
+  lunarYearOf(chinaDateOf(current === undefined ? serverNow() : current.drawsAt - 1))
 
 /** The lunar year of the issue that takes bets: zodiac and elements go by it (lotteries §1.2). */
 export function useIssueLunarYear(gameId: number): number {
-  return useOpenFact(gameId, lunarYearOfOpen) ?? lunarYearOf(chinaDateOf(serverNow()))
+  return useCardFact(gameId, lunarYearOfOpen) ?? lunarYearOf(chinaDateOf(serverNow()))
 }
 
 /** What is open of a game and what of it holds at this second. */
 export type Betting = Readonly<{
-  openInfo: OpenInfo | undefined
+  card: DrawCard | undefined
   /** Whether the current issue takes bets. */
   phase: BettingPhase | undefined
   /** The issue before it, while its result is awaited. */
@@ -258,10 +276,10 @@ export type Betting = Readonly<{
 
 /** What is open of a game, second by second. */
 export function useBetting(gameId: number): Betting {
-  const query = useOpenInfo(gameId)
+  const query = useDrawCard(gameId)
   const nowMs = useServerSecond()
   return {
-    openInfo: query.data,
+    card: query.data,
     phase: query.data === undefined ? undefined : bettingPhaseAt(query.data, nowMs),
     awaited: query.data === undefined ? undefined : awaitedDrawAt(query.data, nowMs),
     isResultOld: query.data !== undefined && isLongAgo(query.data, nowMs),

@@ -43,7 +43,7 @@ export function ProofOf({ game, issue }: { game: Game; issue: string }) {
           {proof?.numbers ? (
             <DrawnNumbers
               family={game.family}
-              openNum={proof.numbers.join(',')}
+              numbers={proof.numbers}
               issueDate={chinaDateOf(Date.parse(proof.drawsAt) - 1)}
             />
           ) : proof === undefined && error !== null ? null : (

@@ -54,15 +54,15 @@ export function IssueSearch() {
 function LatestIssues({ gameId }: { gameId: number }) {
   const latest = useRecentDraws(gameId, LATEST)
   const family = findGame(gameId)?.family
-  const rows = latest.data?.data
-  if (rows === undefined || family === undefined || rows.length === 0) return null
+  const issues = latest.data?.issues
+  if (issues === undefined || family === undefined || issues.length === 0) return null
   return (
     <>
-      <p className={classes.latest}>最近 {rows.length} 期</p>
+      <p className={classes.latest}>最近 {issues.length} 期</p>
       <ul>
-        {rows.map(row => (
-          <li key={row.turnNum}>
-            <DrawRow gameId={gameId} family={family} row={row} />
+        {issues.map(issue => (
+          <li key={issue.issueNumber}>
+            <DrawRow gameId={gameId} family={family} issue={issue} />
           </li>
         ))}
       </ul>

@@ -54,11 +54,11 @@ function HandsTable({ hands, isShown }: Hands) {
   )
 }
 
-type DealtProps = Readonly<{ turnNum: string; isShown?: boolean; children: ReactNode }>
+type DealtProps = Readonly<{ issueNumber: string; isShown?: boolean; children: ReactNode }>
 
 /** Deals what is inside for each new result, with a way past it. */
-function Dealt({ turnNum, isShown = true, children }: DealtProps) {
-  const { isDealing, skip } = useDeal(turnNum, isShown)
+function Dealt({ issueNumber, isShown = true, children }: DealtProps) {
+  const { isDealing, skip } = useDeal(issueNumber, isShown)
   return (
     <div className={classNames(classes.table, isDealing && classes.dealing)}>
       {children}
@@ -72,13 +72,13 @@ function Dealt({ turnNum, isShown = true, children }: DealtProps) {
 }
 
 /** The hands of the newest result, and of which issue it is. */
-export function DealtTable({ turnNum, hands }: NiuNiuDraw) {
+export function DealtTable({ issueNumber, hands }: NiuNiuDraw) {
   return (
-    <Dealt turnNum={turnNum}>
+    <Dealt issueNumber={issueNumber}>
       <p className={classes.issue}>
-        第<b>{showIssue(turnNum)}</b>期
+        第<b>{showIssue(issueNumber)}</b>期
       </p>
-      <HandsTable key={turnNum} hands={hands} isShown />
+      <HandsTable key={issueNumber} hands={hands} isShown />
     </Dealt>
   )
 }
@@ -87,14 +87,14 @@ export function DealtTable({ turnNum, hands }: NiuNiuDraw) {
  * The ranks in one line; the cards unfold below, so that the board keeps its place. They are empty while the board shows
  * no whole result: nothing of an older draw stands there as the last one, and nothing is told before its number.
  */
-export function LastHands({ turnNum, hands, isShown }: NiuNiuDraw & Pick<Hands, 'isShown'>) {
+export function LastHands({ issueNumber, hands, isShown }: NiuNiuDraw & Pick<Hands, 'isShown'>) {
   return (
-    <Dealt turnNum={turnNum} isShown={isShown}>
+    <Dealt issueNumber={issueNumber} isShown={isShown}>
       <details className={classes.last}>
         <summary>
           <span className="unseen">上期牌型：</span>
           {hands.map((hand, place) => (
-            <span key={`${turnNum} ${hand.name}`} className={classes.brief} style={dealtAt(place)}>
+            <span key={`${issueNumber} ${hand.name}`} className={classes.brief} style={dealtAt(place)}>
               {hand.name}
               {isShown && hand.isWin !== undefined ? ` ${winOf(hand)}` : ''}
               <b className={classNames(isShown && hand.isWin === true && classes.win)}>
@@ -103,7 +103,7 @@ export function LastHands({ turnNum, hands, isShown }: NiuNiuDraw & Pick<Hands, 
             </span>
           ))}
         </summary>
-        <HandsTable key={turnNum} hands={hands} isShown={isShown} />
+        <HandsTable key={issueNumber} hands={hands} isShown={isShown} />
       </details>
     </Dealt>
   )

@@ -34,7 +34,7 @@ function cellsOf(draws: readonly NiuNiuDraw[]): readonly (readonly Cell[])[] {
   return niuNiuHandNames.map((hand, at) =>
     bullRankLabels.map((_, rank) => {
       const hits = draws.map(draw => draw.hands[at]?.rank === rank)
-      const issues = draws.filter((_draw, place) => hits[place]).map(draw => draw.turnNum)
+      const issues = draws.filter((_draw, place) => hits[place]).map(draw => draw.issueNumber)
       return { hand, rank, issues, omission: omissionOf(hits).current }
     }),
   )
@@ -106,8 +106,8 @@ function HeatMap({ draws }: { draws: readonly NiuNiuDraw[] }) {
         <Sheet title={`${shown.hand} · ${bullRankLabels[shown.rank]}`} onClose={() => setShown(undefined)}>
           {shown.issues.length === 0 ? <p>近{draws.length}期未出现。</p> : null}
           <ul className={classes.issues}>
-            {[...shown.issues].reverse().map(turnNum => (
-              <li key={turnNum}>第{showIssue(turnNum)}期</li>
+            {[...shown.issues].reverse().map(issueNumber => (
+              <li key={issueNumber}>第{showIssue(issueNumber)}期</li>
             ))}
           </ul>
         </Sheet>

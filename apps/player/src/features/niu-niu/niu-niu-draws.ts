@@ -2,11 +2,11 @@ import { findGame, type Game } from '@app/domain/games/games.ts'
 import { isDrawOf } from '@app/domain/lottery/draw.ts'
 import { type NiuNiuHand, niuNiuHandsOf } from '@app/domain/lottery/niu-niu-hands.ts'
 import { useMemo } from 'react'
-import { useOpenInfo, useRecentDraws } from '#features/draws/draws.queries.ts'
+import { useDrawCard, useRecentDraws } from '#features/draws/draws.queries.ts'
 
 const NIU_NIU_ID = 95
 
-export type NiuNiuDraw = Readonly<{ turnNum: string; hands: readonly NiuNiuHand[] }>
+export type NiuNiuDraw = Readonly<{ issueNumber: string; hands: readonly NiuNiuHand[] }>
 
 /** The game itself; a build without it would be broken. */
 export function niuNiuGame(): Game {
@@ -15,34 +15,33 @@ export function niuNiuGame(): Game {
   return game
 }
 
-function readHands(openNum: string): readonly NiuNiuHand[] | undefined {
-  const numbers = openNum.split(',').map(Number)
+function readHands(numbers: readonly number[]): readonly NiuNiuHand[] | undefined {
   return isDrawOf('niuniu', numbers) ? niuNiuHandsOf(numbers) : undefined
 }
 
 /** The newest draws, oldest first, with their hands; a new result is asked for by itself. */
 export function useNiuNiuDraws(issues: number) {
-  useOpenInfo(NIU_NIU_ID, { live: false })
+  useDrawCard(NIU_NIU_ID, { live: false })
   const query = useRecentDraws(NIU_NIU_ID, issues)
-  const rows = query.data?.data
+  const past = query.data?.issues
   const draws = useMemo(
     () =>
-      rows
-        ?.flatMap(({ turnNum, openNum, state }): NiuNiuDraw[] => {
-          const hands = state === 'voided' ? undefined : readHands(openNum)
-          return hands === undefined ? [] : [{ turnNum, hands }]
+      past
+        ?.flatMap(({ issueNumber, drawnNumbers, state }): NiuNiuDraw[] => {
+          const hands = state === 'voided' ? undefined : readHands(drawnNumbers)
+          return hands === undefined ? [] : [{ issueNumber, hands }]
         })
         .reverse(),
-    [rows],
+    [past],
   )
   return { draws, isFailed: query.isError, retry: () => void query.refetch() }
 }
 
 /** The hands of the newest result, as the draw card tells it. */
 export function useLastHands(): NiuNiuDraw | undefined {
-  const { turnNum, openNum } = useOpenInfo(NIU_NIU_ID).data?.pre ?? {}
+  const { issueNumber, drawnNumbers } = useDrawCard(NIU_NIU_ID).data?.drawn ?? {}
   return useMemo(() => {
-    const hands = openNum === undefined ? undefined : readHands(openNum)
-    return turnNum === undefined || hands === undefined ? undefined : { turnNum, hands }
-  }, [turnNum, openNum])
+    const hands = drawnNumbers === undefined ? undefined : readHands(drawnNumbers)
+    return issueNumber === undefined || hands === undefined ? undefined : { issueNumber, hands }
+  }, [issueNumber, drawnNumbers])
 }

@@ -10,11 +10,11 @@ type Deal = Readonly<{ isDealing: boolean; skip: () => void }>
  * Deals the hands of a result that comes in while somebody looks; never the one that was there before. It waits until
  * they are to be shown.
  */
-export function useDeal(turnNum: string, isShown: boolean): Deal {
-  const [seen, setSeen] = useState(turnNum)
+export function useDeal(issueNumber: string, isShown: boolean): Deal {
+  const [seen, setSeen] = useState(issueNumber)
   const [isDealing, setIsDealing] = useState(false)
-  if (isShown && seen !== turnNum) {
-    setSeen(turnNum)
+  if (isShown && seen !== issueNumber) {
+    setSeen(issueNumber)
     setIsDealing(document.visibilityState === 'visible' && mayMove())
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: each result is dealt for its whole time.
@@ -22,6 +22,6 @@ export function useDeal(turnNum: string, isShown: boolean): Deal {
     if (!isDealing) return
     const timer = setTimeout(() => setIsDealing(false), DEAL_MS)
     return () => clearTimeout(timer)
-  }, [isDealing, turnNum])
+  }, [isDealing, issueNumber])
   return { isDealing, skip: () => setIsDealing(false) }
 }

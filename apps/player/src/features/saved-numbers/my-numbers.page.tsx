@@ -1,3 +1,4 @@
+import type { DrawnIssue } from '@app/client/draws/read-draw-card.ts'
 import { findGame, type Game } from '@app/domain/games/games.ts'
 import { isDrawOf } from '@app/domain/lottery/draw.ts'
 import { lunarYearOf } from '@app/domain/lottery/lunar-year.ts'
@@ -8,7 +9,7 @@ import { showIssue } from '@app/trade-ui/text/issue-text.ts'
 import { showSelection } from '@app/trade-ui/text/selection-text.ts'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { useOpenInfo } from '#features/draws/draws.queries.ts'
+import { useDrawCard } from '#features/draws/draws.queries.ts'
 import { type OfferedPlay, useOfferedPlays } from '#features/games/family-plays.queries.ts'
 import { carryLines } from '#features/slip/carried-lines.state.ts'
 import { Button, buttonClass } from '#ui/button.tsx'
@@ -92,15 +93,14 @@ type Check = Readonly<{ game: Game; numbers: SavedNumbers }>
 
 /** What the numbers would have won in the last draw, by the judges that settle bets; no bet is meant by it. */
 function LastCheck({ game, numbers }: Check) {
-  const pre = useOpenInfo(game.gameId, { live: false }).data?.pre
+  const drawn = useDrawCard(game.gameId, { live: false }).data?.drawn
   const { plays } = useOfferedPlays(game)
   const offered = plays?.find(({ play }) => play.code === numbers.playCode)
-  if (pre === undefined || pre === null || offered === undefined)
-    return <p className={classes.check}>上期核对中…</p>
-  const won = unitsWon(offered, numbers.selection, pre)
+  if (drawn === undefined || offered === undefined) return <p className={classes.check}>上期核对中…</p>
+  const won = unitsWon(offered, numbers.selection, drawn)
   return (
     <p className={classes.check}>
-      上期 {showIssue(pre.turnNum)}：
+      上期 {showIssue(drawn.issueNumber)}：
       {won === undefined ? '无法核对' : won === 0 ? '未中' : <b>{`中 ${won} 注`}</b>}
     </p>
   )
@@ -109,12 +109,11 @@ function LastCheck({ game, numbers }: Check) {
 function unitsWon(
   { play, odds }: OfferedPlay,
   text: string,
-  { openNum, issueDate }: Readonly<{ openNum: string; issueDate: string }>,
+  { drawnNumbers, issueDate }: DrawnIssue,
 ): number | undefined {
   const parsed = parseSelection(play, text)
-  const numbers = openNum.split(',').map(Number)
-  if (!parsed.ok || !isDrawOf(play.family, numbers)) return undefined
-  const draw = { numbers, lunarYear: lunarYearOf(issueDate) }
+  if (!parsed.ok || !isDrawOf(play.family, drawnNumbers)) return undefined
+  const draw = { numbers: drawnNumbers, lunarYear: lunarYearOf(issueDate) }
   return judgeBet({ play, selection: parsed.selection, odds }, draw).unitsWon
 }
 

@@ -70,7 +70,7 @@ export function SlipSheet(props: SlipSheetProps) {
       />
     )
   }
-  const isClosed = betting?.phase !== 'open' || betting.turnNum !== step.turnNum
+  const isClosed = betting?.phase !== 'open' || betting.issueNumber !== step.turnNum
   return (
     <Sheet title="确认投注" onClose={leave}>
       <SlipReview
@@ -80,7 +80,7 @@ export function SlipSheet(props: SlipSheetProps) {
         step={step}
         isOnline={isOnline}
         isClosed={isClosed}
-        nextTurnNum={isClosed && betting?.phase === 'open' ? betting.turnNum : undefined}
+        nextTurnNum={isClosed && betting?.phase === 'open' ? betting.issueNumber : undefined}
         onAcceptOdds={acceptOdds => dispatch({ do: 'setAcceptOdds', acceptOdds })}
         onStake={(id, text) => {
           const line = slip.lines.find(one => one.id === id)

@@ -17,7 +17,7 @@ import { ofMember, type QueryFacts } from '@app/session/query-facts.ts'
 import { useIsLoggedIn } from '@app/session/use-is-logged-in.ts'
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { useDrawnTurnNum } from '#features/draws/draws.queries.ts'
+import { useDrawnIssue } from '#features/draws/draws.queries.ts'
 
 const TEMPLATE = '/app-api/game-document/template'
 /** Source: specification 002 §9 (template page size), §7 (repeated twice). */
@@ -113,7 +113,7 @@ export function useTips(selection: TipSelection) {
 /** Asks for the cards of a game anew once it was drawn: they are judged then, and speak of the next issue. */
 export function useTipsAfterDraw(gameId: number): void {
   const client = useQueryClient()
-  const drawn = useDrawnTurnNum(gameId)
+  const drawn = useDrawnIssue(gameId)
   const known = useRef(drawn)
   useEffect(() => {
     const before = known.current

@@ -29,7 +29,7 @@ export function OrderDraw({ order }: { order: DetailedBet }) {
         <>
           <DrawnNumbers
             family={family}
-            openNum={order.drawnNumbers.join(',')}
+            numbers={order.drawnNumbers}
             issueDate={issueDate}
             size="middle"
             marked={marks?.places}

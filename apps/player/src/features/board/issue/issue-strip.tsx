@@ -21,8 +21,8 @@ type IssueStripProps = Readonly<{
 /** The issue that takes bets, the time to its close, and the last result, or that it is awaited. */
 export const IssueStrip = memo(function IssueStrip({ gameId, family, compact, onResult }: IssueStripProps) {
   const betting = useBetting(gameId)
-  const { openInfo, phase, awaited } = betting
-  const reveal = useReveal(gameId, family, openInfo?.pre ?? null)
+  const { card, phase, awaited } = betting
+  const reveal = useReveal(gameId, family, card?.drawn)
   const isResultShown = awaited === undefined && reveal.shown === undefined
   useLayoutEffect(() => onResult?.(isResultShown), [isResultShown, onResult])
   return (
@@ -31,7 +31,7 @@ export const IssueStrip = memo(function IssueStrip({ gameId, family, compact, on
         phase={phase}
         awaited={awaited}
         family={family}
-        result={isResultShown ? (openInfo?.pre ?? undefined) : undefined}
+        result={isResultShown ? card?.drawn : undefined}
       />
       <div className={classes.now}>
         {phase === undefined || phase.phase === 'none' ? (
@@ -39,7 +39,7 @@ export const IssueStrip = memo(function IssueStrip({ gameId, family, compact, on
         ) : (
           <>
             <span>
-              第<b>{showIssue(phase.turnNum)}</b>期
+              第<b>{showIssue(phase.issueNumber)}</b>期
             </span>
             {phase.phase === 'open' ? (
               <span className={classes.time}>
@@ -66,13 +66,13 @@ export const IssueStrip = memo(function IssueStrip({ gameId, family, compact, on
 })
 
 /** `20261122-0846` is read as `0846` beside the issue above it. */
-const showShortIssue = (turnNum: string): string => showIssue(turnNum).replace(/^\d{4}-/, '')
+const showShortIssue = (issueNumber: string): string => showIssue(issueNumber).replace(/^\d{4}-/, '')
 
 /** An issue that was closed and is not drawn yet. */
-function Awaited({ turnNum, secondsLeft }: NonNullable<Betting['awaited']>) {
+function Awaited({ issueNumber, secondsLeft }: NonNullable<Betting['awaited']>) {
   return (
     <>
-      <span>上期 {showShortIssue(turnNum)}</span>
+      <span>上期 {showShortIssue(issueNumber)}</span>
       {secondsLeft === 0 ? (
         <b className={classes.drawing}>开奖中</b>
       ) : (
@@ -85,26 +85,26 @@ function Awaited({ turnNum, secondsLeft }: NonNullable<Betting['awaited']>) {
   )
 }
 
-type LastResultProps = Pick<Betting, 'openInfo' | 'isResultOld'> &
+type LastResultProps = Pick<Betting, 'card' | 'isResultOld'> &
   Readonly<{ family: LotteryFamily; reveal: Reveal }>
 
 /** The newest numbers with their issue, or with their day when that is long past. */
-function LastResult({ openInfo, isResultOld, family, reveal }: LastResultProps) {
-  if (openInfo === undefined) return null
-  const { pre } = openInfo
-  if (pre === null) return '暂无开奖记录'
+function LastResult({ card, isResultOld, family, reveal }: LastResultProps) {
+  if (card === undefined) return null
+  const { drawn } = card
+  if (drawn === undefined) return '暂无开奖记录'
   return (
     <>
       <span>
         {isResultOld
-          ? showDayAndTime(pre.openTime, serverNow()).replace(/ .*/, ' 开奖')
-          : `上期 ${showShortIssue(pre.turnNum)}`}
+          ? showDayAndTime(drawn.drawnAt, serverNow()).replace(/ .*/, ' 开奖')
+          : `上期 ${showShortIssue(drawn.issueNumber)}`}
       </span>
       <DrawnNumbers
-        key={pre.turnNum}
+        key={drawn.issueNumber}
         family={family}
-        openNum={pre.openNum}
-        issueDate={pre.issueDate}
+        numbers={drawn.drawnNumbers}
+        issueDate={drawn.issueDate}
         size="small"
         shown={reveal.shown}
       />

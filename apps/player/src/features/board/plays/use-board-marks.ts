@@ -20,13 +20,12 @@ export type MarkReader = (play: Play, place: number, zone: Zone) => ReadonlyMap<
 /** Whether marks are shown, as the player left it, and what they are. */
 export function useBoardMarks(game: Game) {
   const [isOn, setIsOn] = useState(() => readStored(MARKS_KEY) === '1')
-  const rows = useRecentDraws(game.gameId, ISSUES, { enabled: isOn }).data?.data
+  const issues = useRecentDraws(game.gameId, ISSUES, { enabled: isOn }).data?.issues
   const rules = useQuery({ ...itemMarksQuery, enabled: isOn }).data
   const marks = useMemo((): MarkReader | undefined => {
-    if (!isOn || rows === undefined || rules === undefined) return undefined
-    const draws = rows
-      .flatMap(({ openNum, issueDate, state }): Draw[] => {
-        const numbers = openNum.split(',').map(Number)
+    if (!isOn || issues === undefined || rules === undefined) return undefined
+    const draws = issues
+      .flatMap(({ drawnNumbers: numbers, issueDate, state }): Draw[] => {
         const lunarYear = findLunarYear(issueDate)
         const counts = state !== 'voided' && lunarYear !== undefined && isDrawOf(game.family, numbers)
         return counts ? [{ numbers, lunarYear }] : []
@@ -46,7 +45,7 @@ export function useBoardMarks(game: Game) {
         ]),
       )
     }
-  }, [isOn, rows, rules, game.family])
+  }, [isOn, issues, rules, game.family])
   const toggle = () => {
     writeStored(MARKS_KEY, isOn ? '0' : '1')
     setIsOn(!isOn)

@@ -1,3 +1,4 @@
+import { readDrawCard } from '@app/client/draws/read-draw-card.ts'
 import type { OpenInfo } from '@app/contract/draws.ts'
 import { listHistory, readOpenInfoDocument } from '@app/contract/draws.ts'
 import { readAppConfig, readCompanyDocument } from '@app/contract/site.ts'
@@ -39,7 +40,7 @@ const openInfo = (gameId: number, of: Partial<typeof pre> = {}): OpenInfo => ({
   plan: { turnNum: '2026326', planTime: '2026-11-21T20:30:00+08:00' },
 })
 const show = (given: OpenInfo, others: Partial<Parameters<typeof DrawCardFace>[0]> = {}) =>
-  renderPage(<DrawCardFace openInfo={given} nowMs={DRAWS_AT - 600_000} toBoard {...others} />)
+  renderPage(<DrawCardFace card={readDrawCard(given)} nowMs={DRAWS_AT - 600_000} toBoard {...others} />)
 
 beforeEach(() => {
   noteServerTime(String(Date.now()), 0)
@@ -154,10 +155,13 @@ test('a change of game shows nothing of the old one and asks anew, however fresh
 })
 
 test('a pushed video changes the issue that it names, and no other (R2-144)', () => {
-  const video = { liveUrl: '/live.m3u8', isStreaming: 1 }
-  const known = openInfo(90)
-  expect(withVideo(known, { ...video, turnNum: '2026325' }).pre).toMatchObject(video)
-  const next = withVideo(known, { ...video, turnNum: '2026326' })
-  expect([next.pre?.liveUrl, next.cur?.liveUrl, next.plan?.liveUrl]).toEqual(['', '/live.m3u8', '/live.m3u8'])
-  expect(withVideo(known, null)).toBe(known)
+  const video = { videoUrl: '/live.m3u8', isOnAir: true }
+  const known = readDrawCard(openInfo(90))
+  expect(withVideo(known, { ...video, issueNumber: '2026325' }).drawn).toMatchObject(video)
+  const { drawn, current, next } = withVideo(known, { ...video, issueNumber: '2026326' })
+  expect([drawn?.videoUrl, current?.videoUrl, next?.videoUrl]).toEqual([
+    undefined,
+    '/live.m3u8',
+    '/live.m3u8',
+  ])
 })

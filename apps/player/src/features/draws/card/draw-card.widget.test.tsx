@@ -1,3 +1,4 @@
+import { readDrawCard } from '@app/client/draws/read-draw-card.ts'
 import type { OpenInfo } from '@app/contract/draws.ts'
 import { noteServerTime } from '@app/session/server-clock.ts'
 import { cleanup, screen, within } from '@testing-library/react'
@@ -8,7 +9,7 @@ import { DrawCardFace } from './draw-card.widget.tsx'
 
 const DRAWS_AT = Date.parse('2026-11-21T12:01:00+08:00')
 const show = (secondsBefore: number, given: OpenInfo = openInfo) =>
-  renderPage(<DrawCardFace openInfo={given} nowMs={DRAWS_AT - secondsBefore * 1000} toBoard />)
+  renderPage(<DrawCardFace card={readDrawCard(given)} nowMs={DRAWS_AT - secondsBefore * 1000} toBoard />)
 
 beforeAll(() => noteServerTime(String(Date.now()), 0))
 afterEach(cleanup)

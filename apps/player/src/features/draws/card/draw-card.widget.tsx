@@ -1,4 +1,4 @@
-import type { OpenInfo } from '@app/contract/draws.ts'
+import type { DrawCard as Card } from '@app/client/draws/read-draw-card.ts'
 import { findGame } from '@app/domain/games/games.ts'
 import { serverNow, useServerSecond } from '@app/session/server-clock.ts'
 import { DrawnNumbers } from '@app/trade-ui/numbers/drawn-numbers.tsx'
@@ -7,7 +7,7 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { Countdown } from '#features/draws/countdown.widget.tsx'
 import { drawPhaseAt, watchableOf } from '#features/draws/draw-phase.ts'
-import { useOpenInfo } from '#features/draws/draws.queries.ts'
+import { useDrawCard } from '#features/draws/draws.queries.ts'
 import { SourceChip } from '#features/draws/source-chip.widget.tsx'
 import { useSpecialGame } from '#features/draws/special-game.queries.ts'
 import { WatchButton } from '#features/draws/video/watch-button.widget.tsx'
@@ -38,7 +38,7 @@ export function DrawCard({ gameId, toBoard = true }: DrawCardProps) {
 }
 
 function GameDrawCard({ gameId, toBoard, isChange }: Required<DrawCardProps> & { isChange: boolean }) {
-  const query = useOpenInfo(gameId, { reload: isChange })
+  const query = useDrawCard(gameId, { reload: isChange })
   const [shownSince] = useState(Date.now)
   const special = useSpecialGame(gameId)
   // What was known of this game may be old by now; it is not shown as its newest draw.
@@ -49,34 +49,36 @@ function GameDrawCard({ gameId, toBoard, isChange }: Required<DrawCardProps> & {
       </section>
     )
   }
-  return <DrawCardFace openInfo={query.data} toBoard={toBoard} {...special} />
+  return <DrawCardFace card={query.data} toBoard={toBoard} {...special} />
 }
 
 type FaceProps = Readonly<{
-  openInfo: OpenInfo
+  card: Card
   /** The moment to show; it passes by the server's clock without. */
   nowMs?: number
   toBoard: boolean
-  /** The channel that the company set for the live game; empty for the others. */
-  channelUrl?: string
+  /** The channel that the company set for the live game. */
+  channelUrl?: string | undefined
   /** What the company wants said beside the name. */
-  flag?: string
+  flag?: string | undefined
 }>
 
 /** The card for given facts. Only the way to the next draw is drawn each second. */
-export function DrawCardFace({ openInfo, nowMs, toBoard, channelUrl = '', flag = '' }: FaceProps) {
-  const { pre, gameId, gameName } = openInfo
+export function DrawCardFace({ card, nowMs, toBoard, channelUrl, flag }: FaceProps) {
+  const { drawn, gameId, gameName } = card
   const game = findGame(gameId)
   const hasScreen = useHasScreen()
-  const reveal = useReveal(gameId, game?.family, pre)
-  const shown = watchableOf(openInfo, channelUrl)
-  const isStreaming = pre?.isStreaming === 1
+  const reveal = useReveal(gameId, game?.family, drawn)
+  const shown = watchableOf(card, channelUrl)
+  const isOnAir = drawn?.isOnAir === true
   return (
     <section className={`${cardClasses.card} ${classes.card}`} aria-label="最新开奖">
       <div className={classes.head}>
         <h2 className={classes.name}>{gameName}</h2>
-        {flag === '' ? null : <span className={`${cardClasses.chip} ${cardClasses.gold}`}>{flag}</span>}
-        {pre === null ? null : <SourceChip source={pre.source} />}
+        {flag === undefined ? null : (
+          <span className={`${cardClasses.chip} ${cardClasses.gold}`}>{flag}</span>
+        )}
+        {drawn === undefined ? null : <SourceChip source={drawn.source} />}
         {hasScreen('/game/$id/analytic') ? (
           <Link className={classes.more} to="/game/$id/analytic" params={{ id: String(gameId) }}>
             走势
@@ -90,39 +92,39 @@ export function DrawCardFace({ openInfo, nowMs, toBoard, channelUrl = '', flag =
           </Link>
         ) : null}
       </div>
-      {pre === null ? (
+      {drawn === undefined ? (
         <p className={`${classes.issue} ${classes.none}`}>暂无开奖记录</p>
       ) : reveal.shown === undefined ? (
         <p className={classes.issue}>
           <span>
-            第<b>{showIssue(pre.turnNum)}</b>期
+            第<b>{showIssue(drawn.issueNumber)}</b>期
           </span>
-          <span>{showDayAndTime(pre.openTime, nowMs ?? serverNow())}</span>
-          {pre.source !== 'history' && hasScreen('/fairness/$gameId/$issue') ? (
-            <ProofLink gameId={gameId} turnNum={pre.turnNum} className={classes.proof} />
+          <span>{showDayAndTime(drawn.drawnAt, nowMs ?? serverNow())}</span>
+          {drawn.source !== 'history' && hasScreen('/fairness/$gameId/$issue') ? (
+            <ProofLink gameId={gameId} issueNumber={drawn.issueNumber} className={classes.proof} />
           ) : null}
         </p>
       ) : (
-        <RevealLine turnNum={pre.turnNum} reveal={reveal} />
+        <RevealLine issueNumber={drawn.issueNumber} reveal={reveal} />
       )}
       <div className={classes.numbers} aria-live="polite" aria-busy={reveal.shown !== undefined}>
-        {pre === null || game === undefined ? null : (
+        {drawn === undefined || game === undefined ? null : (
           <DrawnNumbers
-            key={pre.turnNum}
+            key={drawn.issueNumber}
             family={game.family}
-            openNum={pre.openNum}
-            issueDate={pre.issueDate}
+            numbers={drawn.drawnNumbers}
+            issueDate={drawn.issueDate}
             shown={reveal.shown}
           />
         )}
       </div>
       <div className={classes.foot}>
-        {isStreaming ? (
+        {isOnAir ? (
           <p className={classes.onAir}>直播开奖中</p>
         ) : nowMs === undefined ? (
-          <PassingNextDraw openInfo={openInfo} />
+          <PassingNextDraw card={card} />
         ) : (
-          <NextDraw openInfo={openInfo} nowMs={nowMs} />
+          <NextDraw card={card} nowMs={nowMs} />
         )}
         <div className={classes.ways}>
           {shown === undefined ? null : <WatchButton gameId={gameId} gameName={gameName} shown={shown} />}
@@ -137,17 +139,17 @@ export function DrawCardFace({ openInfo, nowMs, toBoard, channelUrl = '', flag =
   )
 }
 
-function PassingNextDraw({ openInfo }: { openInfo: OpenInfo }) {
-  return <NextDraw openInfo={openInfo} nowMs={useServerSecond()} />
+function PassingNextDraw({ card }: { card: Card }) {
+  return <NextDraw card={card} nowMs={useServerSecond()} />
 }
 
 /** How the number that just came was derived, and the way past the rest. */
-function RevealLine({ turnNum, reveal }: { turnNum: string; reveal: Reveal }) {
+function RevealLine({ issueNumber, reveal }: { issueNumber: string; reveal: Reveal }) {
   const { step, place, skip } = reveal
   return (
     <p className={classes.issue}>
       <span>
-        第<b>{showIssue(turnNum)}</b>期
+        第<b>{showIssue(issueNumber)}</b>期
         {step === undefined ? ' 开奖' : ` 第${place}个：${step.range}选${step.choice}`}
       </span>
       <button type="button" className={classes.skip} onClick={skip}>
@@ -157,13 +159,13 @@ function RevealLine({ turnNum, reveal }: { turnNum: string; reveal: Reveal }) {
   )
 }
 
-function NextDraw({ openInfo, nowMs }: { openInfo: OpenInfo; nowMs: number }) {
-  const phase = drawPhaseAt(openInfo, nowMs)
+function NextDraw({ card, nowMs }: { card: Card; nowMs: number }) {
+  const phase = drawPhaseAt(card, nowMs)
   if (phase.phase === 'none') return <p className={classes.next}>下期待定</p>
   if (phase.phase === 'drawing') {
     return (
       <p className={classes.next}>
-        <span>第{showIssue(phase.turnNum)}期</span>
+        <span>第{showIssue(phase.issueNumber)}期</span>
         <b className={classes.drawing}>
           开奖中
           <i />
@@ -177,7 +179,7 @@ function NextDraw({ openInfo, nowMs }: { openInfo: OpenInfo; nowMs: number }) {
   return (
     <p className={classes.next}>
       <span>
-        距第{showIssue(phase.turnNum)}期{isClosed ? null : '开奖'}
+        距第{showIssue(phase.issueNumber)}期{isClosed ? null : '开奖'}
         {isClosed ? <b className={classes.closed}>封盘中</b> : null}
       </span>
       <Countdown secondsLeft={phase.secondsLeft} isSoon={isClosed || phase.isSoon} />

@@ -1,4 +1,5 @@
 /** The steps of a draw that was just made, computed on this device from its published proof. */
+import type { DrawnIssue } from '@app/client/draws/read-draw-card.ts'
 import type { readProof } from '@app/contract/draws.ts'
 import { bytesOfHex } from '@app/domain/draws/bytes.ts'
 import { type DrawStep, drawSteps } from '@app/domain/draws/draw-steps.ts'
@@ -12,11 +13,12 @@ const hashes = {
   hmacSha256: (key: Uint8Array, message: Uint8Array) => hmac(sha256, key, message),
 }
 
-type Drawn = Readonly<{ gameId: number; turnNum: string; family: LotteryFamily; openNum: string }>
+type Drawn = Pick<DrawnIssue, 'issueNumber' | 'drawnNumbers'> &
+  Readonly<{ gameId: number; family: LotteryFamily }>
 
 /** Step by step how these numbers came about; `undefined` where the proof does not lead to exactly them. */
 export async function replayDraw(drawn: Drawn): Promise<readonly DrawStep[] | undefined> {
-  const { gameId, turnNum, family, openNum } = drawn
+  const { gameId, issueNumber: turnNum, family, drawnNumbers } = drawn
   const { data } = await call<typeof readProof>('GET', '/app-api/fair/:gameId/:turnNum', {
     params: { gameId, turnNum },
   })
@@ -24,6 +26,5 @@ export async function replayDraw(drawn: Drawn): Promise<readonly DrawStep[] | un
   if (seed === null || betsRoot === null) return undefined
   const input = { gameId, turnNum, betsRoot, beacon: beacon?.randomness ?? null }
   const steps = drawSteps(family, bytesOfHex(seed), input, hashes)
-  const numbers = openNum.split(',').map(Number)
-  return steps.map(step => step.number).join() === numbers.join() ? steps : undefined
+  return steps.map(step => step.number).join() === drawnNumbers.join() ? steps : undefined
 }

@@ -1,13 +1,11 @@
 /** The numbers of a new result one by one, as its proof derives them. What is old, or unproved, simply stands there. */
-import type { OpenInfo } from '@app/contract/draws.ts'
+import type { DrawnIssue } from '@app/client/draws/read-draw-card.ts'
 import type { DrawStep } from '@app/domain/draws/draw-steps.ts'
 import type { LotteryFamily } from '@app/domain/games/games.ts'
 import { serverNow } from '@app/session/server-clock.ts'
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { mayMove } from '#platform/preferences.ts'
 import { celebrateNumber } from './draw-sounds.ts'
-
-type Drawn = NonNullable<OpenInfo['pre']>
 
 export type Reveal = Readonly<{
   /** How many numbers are shown; all of them when nothing is being revealed. */
@@ -24,35 +22,39 @@ const NEWS_MS = 30_000
 /** Nobody waits longer for a proof than this. */
 const PROOF_PATIENCE_MS = 2_000
 
-type Running = Readonly<{ turnNum: string; steps: readonly DrawStep[]; shown: number }>
+type Running = Readonly<{ issueNumber: string; steps: readonly DrawStep[]; shown: number }>
 
 /** Whether a result came in while somebody was looking, and just now. Issues of two sources are not numbered alike. */
-function isNews(seen: Drawn | null, pre: Drawn): boolean {
-  if (seen === null || seen.turnNum === pre.turnNum || pre.source === 'history') return false
-  if (Date.parse(seen.openTime) > Date.parse(pre.openTime)) return false
-  return document.visibilityState === 'visible' && serverNow() - Date.parse(pre.openTime) < NEWS_MS
+function isNews(seen: DrawnIssue | undefined, drawn: DrawnIssue): boolean {
+  if (seen === undefined || seen.issueNumber === drawn.issueNumber || drawn.source === 'history') return false
+  if (seen.drawnAt > drawn.drawnAt) return false
+  return document.visibilityState === 'visible' && serverNow() - drawn.drawnAt < NEWS_MS
 }
 
 /** Reveals each result of a game that comes while the caller is shown; never the one that was there before. */
-export function useReveal(gameId: number, family: LotteryFamily | undefined, pre: Drawn | null): Reveal {
-  const seen = useRef<Drawn | null>(null)
+export function useReveal(
+  gameId: number,
+  family: LotteryFamily | undefined,
+  drawn: DrawnIssue | undefined,
+): Reveal {
+  const seen = useRef<DrawnIssue>(undefined)
   const [running, setRunning] = useState<Running>()
-  const turnNum = pre?.turnNum
+  const issueNumber = drawn?.issueNumber
 
   // A result is its issue; it never changes after that.
   const begin = useEffectEvent((): (() => void) | undefined => {
     const before = seen.current
-    seen.current = pre
+    seen.current = drawn
     setRunning(undefined)
-    if (pre === null || family === undefined || !isNews(before, pre) || !mayMove()) return undefined
+    if (drawn === undefined || family === undefined || !isNews(before, drawn) || !mayMove()) return undefined
     let isLeft = false
-    setRunning({ turnNum: pre.turnNum, steps: [], shown: 0 })
+    setRunning({ issueNumber: drawn.issueNumber, steps: [], shown: 0 })
     const giveUp = () => {
       if (!isLeft) setRunning(undefined)
     }
     const patience = setTimeout(giveUp, PROOF_PATIENCE_MS)
     import('./replay-draw.ts')
-      .then(({ replayDraw }) => replayDraw({ gameId, turnNum: pre.turnNum, family, openNum: pre.openNum }))
+      .then(({ replayDraw }) => replayDraw({ gameId, family, ...drawn }))
       .then(steps => {
         clearTimeout(patience)
         if (isLeft) return
@@ -66,7 +68,7 @@ export function useReveal(gameId: number, family: LotteryFamily | undefined, pre
   })
   // Before the browser paints: a result that will be revealed is not seen first.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another issue or game begins anew, whatever else has changed.
-  useLayoutEffect(() => begin(), [gameId, turnNum])
+  useLayoutEffect(() => begin(), [gameId, issueNumber])
 
   useEffect(() => {
     if (running === undefined || running.steps.length === 0) return
@@ -79,7 +81,7 @@ export function useReveal(gameId: number, family: LotteryFamily | undefined, pre
     return () => clearTimeout(timer)
   }, [running])
 
-  const current = running?.turnNum === turnNum ? running : undefined
+  const current = running?.issueNumber === issueNumber ? running : undefined
   return {
     shown: current?.shown,
     step: current?.steps[current.shown - 1],

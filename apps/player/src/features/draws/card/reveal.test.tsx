@@ -1,4 +1,4 @@
-import type { OpenInfo } from '@app/contract/draws.ts'
+import type { DrawnIssue } from '@app/client/draws/read-draw-card.ts'
 import { readProof } from '@app/contract/draws.ts'
 import { drawSteps } from '@app/domain/draws/draw-steps.ts'
 import { noteServerTime } from '@app/session/server-clock.ts'
@@ -17,29 +17,33 @@ const seed = new Uint8Array(32).fill(9)
 const betsRoot = 'cd'.repeat(32)
 const hashes = { sha256, hmacSha256: (key: Uint8Array, message: Uint8Array) => hmac(sha256, key, message) }
 
-type Drawn = NonNullable<OpenInfo['pre']>
-
 /** A result as the server publishes it: its numbers follow from its seed. */
-function drawn(turn: number, of: Partial<Drawn> = {}): Drawn {
+function drawn(turn: number, of: Partial<DrawnIssue> = {}): DrawnIssue {
   const turnNum = `20261121-0${turn}`
   const steps = drawSteps('six-mark', seed, { gameId: 71, turnNum, betsRoot, beacon: null }, hashes)
-  const openNum = steps.map(step => step.number).join(',')
   server.answer(
     readProof,
     { data: { ...provenIssue().proof, seed: '09'.repeat(32), betsRoot, beacon: null } },
     { gameId: 71, turnNum },
   )
-  const openTime = new Date(Date.parse(NOW) - (723 - turn) * 2000).toISOString()
-  const rest = { issueDate: '2026-11-21', isStreaming: 0, liveUrl: '', source: 'in-house' as const }
-  return { turnNum, openNum, openTime, ...rest, ...of }
+  return {
+    issueNumber: turnNum,
+    drawnNumbers: steps.map(step => step.number),
+    drawnAt: Date.parse(NOW) - (723 - turn) * 2000,
+    issueDate: '2026-11-21',
+    isOnAir: false,
+    videoUrl: undefined,
+    source: 'in-house',
+    ...of,
+  }
 }
 
 /** What is shown at each moment, oldest first. */
 let seen: (number | undefined)[]
 /** The derivation of each number that was shown. */
 let told: string[]
-function Watcher({ pre }: { pre: Drawn | null }) {
-  const { shown, step, place, skip } = useReveal(71, 'six-mark', pre)
+function Watcher({ result }: { result: DrawnIssue | undefined }) {
+  const { shown, step, place, skip } = useReveal(71, 'six-mark', result)
   seen.push(shown)
   if (step !== undefined) told[place - 1] = `${step.range}选${step.choice} 得${step.number}`
   return (
@@ -72,17 +76,17 @@ afterEach(() => {
 })
 
 test('the result that was there before is shown at once, never as new', () => {
-  render(<Watcher pre={drawn(720)} />)
+  render(<Watcher result={drawn(720)} />)
   expect(seen).toEqual([undefined])
 })
 
 test('a new result comes number by number, each as the proof derives it, and then stands', async () => {
-  const { rerender } = render(<Watcher pre={drawn(720)} />)
+  const { rerender } = render(<Watcher result={drawn(720)} />)
   const next = drawn(721)
-  rerender(<Watcher pre={next} />)
+  rerender(<Watcher result={next} />)
   expect(text()).toBe('0个')
   await stands()
-  const numbers = next.openNum.split(',')
+  const numbers = next.drawnNumbers
   expect(told).toHaveLength(7)
   for (const [at, line] of told.entries())
     expect(line).toMatch(new RegExp(`^${49 - at}选\\d+ 得${numbers[at]}$`))
@@ -92,8 +96,8 @@ test('a new result comes number by number, each as the proof derives it, and the
 })
 
 test('it can be skipped', async () => {
-  const { rerender } = render(<Watcher pre={drawn(720)} />)
-  rerender(<Watcher pre={drawn(721)} />)
+  const { rerender } = render(<Watcher result={drawn(720)} />)
+  rerender(<Watcher result={drawn(721)} />)
   expect(text()).toBe('0个')
   fireEvent.click(screen.getByRole('button', { name: '跳过' }))
   expect(text()).toBe('全部')
@@ -102,36 +106,38 @@ test('it can be skipped', async () => {
 })
 
 test.each([
-  ['one that came late', { openTime: '2026-11-21T12:00:20+08:00' }],
+  ['one that came late', { drawnAt: Date.parse('2026-11-21T12:00:20+08:00') }],
   ['one of the imported past', { source: 'history' as const }],
 ])('%s is no news', (_, of) => {
-  const { rerender } = render(<Watcher pre={drawn(720, { openTime: '2026-11-21T12:00:00+08:00' })} />)
-  rerender(<Watcher pre={drawn(721, of)} />)
+  const { rerender } = render(
+    <Watcher result={drawn(720, { drawnAt: Date.parse('2026-11-21T12:00:00+08:00') })} />,
+  )
+  rerender(<Watcher result={drawn(721, of)} />)
   expect(seen.every(count => count === undefined)).toBe(true)
 })
 
 test('an older result than the one that is known is no news', () => {
-  const { rerender } = render(<Watcher pre={drawn(721)} />)
-  rerender(<Watcher pre={drawn(720)} />)
+  const { rerender } = render(<Watcher result={drawn(721)} />)
+  rerender(<Watcher result={drawn(720)} />)
   expect(seen.every(count => count === undefined)).toBe(true)
 })
 
 test('the first own result is news, however the imported past before it was numbered', () => {
-  const { rerender } = render(<Watcher pre={drawn(720, { turnNum: '26/032', source: 'history' })} />)
-  rerender(<Watcher pre={drawn(721)} />)
+  const { rerender } = render(<Watcher result={drawn(720, { issueNumber: '26/032', source: 'history' })} />)
+  rerender(<Watcher result={drawn(721)} />)
   expect(text()).toBe('0个')
 })
 
 test('whoever wants less motion sees the numbers at once', () => {
   setPreference('motion', 'less')
-  const { rerender } = render(<Watcher pre={drawn(720)} />)
-  rerender(<Watcher pre={drawn(721)} />)
+  const { rerender } = render(<Watcher result={drawn(720)} />)
+  rerender(<Watcher result={drawn(721)} />)
   expect(seen.every(count => count === undefined)).toBe(true)
 })
 
 test('numbers that the proof does not lead to are not dressed up as derived', async () => {
-  const { rerender } = render(<Watcher pre={drawn(720)} />)
-  rerender(<Watcher pre={drawn(721, { openNum: '1,2,3,4,5,6,7' })} />)
+  const { rerender } = render(<Watcher result={drawn(720)} />)
+  rerender(<Watcher result={drawn(721, { drawnNumbers: [1, 2, 3, 4, 5, 6, 7] })} />)
   expect(text()).toBe('0个')
   await stands()
   expect(told).toEqual([])
@@ -152,13 +158,13 @@ test('sound and vibration come only to those who switched them on', async () => 
     },
   )
   Object.defineProperty(navigator, 'vibrate', { configurable: true, value: shake })
-  const { rerender } = render(<Watcher pre={drawn(720)} />)
-  rerender(<Watcher pre={drawn(721)} />)
+  const { rerender } = render(<Watcher result={drawn(720)} />)
+  rerender(<Watcher result={drawn(721)} />)
   await stands()
   expect([shake.mock.calls.length, tones.length]).toEqual([0, 0])
   setPreference('sound', 'on')
   setPreference('vibration', 'on')
-  rerender(<Watcher pre={drawn(722)} />)
+  rerender(<Watcher result={drawn(722)} />)
   await stands()
   // A tone and a shake for each number; the last one has three tones.
   expect([shake.mock.calls.length, tones.length]).toEqual([7, 9])

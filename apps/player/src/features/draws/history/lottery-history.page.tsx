@@ -1,10 +1,11 @@
+import type { PastIssue } from '@app/client/draws/read-past-issue.ts'
 import { findGame, type Game } from '@app/domain/games/games.ts'
 import { chinaDateOf } from '@app/domain/time/china-time.ts'
 import { serverNow } from '@app/session/server-clock.ts'
 import { Link, notFound, useParams, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { DrawRow } from '#features/draws/draw-row.widget.tsx'
-import { type DrawnRow, useHistory } from '#features/draws/draws.queries.ts'
+import { useHistory } from '#features/draws/draws.queries.ts'
 import { GameVideo } from '#features/draws/video/game-video.widget.tsx'
 import { WatchButton } from '#features/draws/video/watch-button.widget.tsx'
 import { BackToTop } from '#ui/back-to-top.tsx'
@@ -50,11 +51,11 @@ export function LotteryHistory({ game, isShown = false }: LotteryHistoryProps) {
       <div className={cardClasses.page}>
         {isShown ? <GameVideo game={game} /> : null}
         <DayPicker label="开奖日期" value={date} today={chinaDateOf(serverNow())} onChange={setDate} />
-        <InfiniteList query={history} keyOf={row => row.turnNum} skeletonHeight={98}>
-          {row => (
+        <InfiniteList query={history} keyOf={issue => issue.issueNumber} skeletonHeight={98}>
+          {issue => (
             <div className={cardClasses.card}>
-              <DrawRow gameId={gameId} family={game.family} row={row} labels />
-              {isShown ? <Replay game={game} row={row} /> : null}
+              <DrawRow gameId={gameId} family={game.family} issue={issue} labels />
+              {isShown ? <Replay game={game} issue={issue} /> : null}
             </div>
           )}
         </InfiniteList>
@@ -64,15 +65,15 @@ export function LotteryHistory({ game, isShown = false }: LotteryHistoryProps) {
   )
 }
 
-function Replay({ game, row }: { game: Game; row: DrawnRow }) {
-  const { liveUrl = '', turnNum } = row
-  if (liveUrl === '') return null
+function Replay({ game, issue }: { game: Game; issue: PastIssue }) {
+  const { videoUrl, issueNumber } = issue
+  if (videoUrl === undefined) return null
   return (
     <div className={classes.replay}>
       <WatchButton
         gameId={game.gameId}
         gameName={game.name}
-        shown={{ kind: 'replay', turnNum, url: liveUrl }}
+        shown={{ kind: 'replay', issueNumber, url: videoUrl }}
       />
     </div>
   )

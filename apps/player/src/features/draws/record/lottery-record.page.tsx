@@ -1,3 +1,4 @@
+import type { DrawCard } from '@app/client/draws/read-draw-card.ts'
 import { type Game, games, type LotteryFamily } from '@app/domain/games/games.ts'
 import { serverNow, useServerSecond } from '@app/session/server-clock.ts'
 import { classNames } from '@app/trade-ui/class-names.ts'
@@ -7,7 +8,7 @@ import { Link, useSearch } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import { Countdown } from '#features/draws/countdown.widget.tsx'
 import { drawPhaseAt, watchableOf } from '#features/draws/draw-phase.ts'
-import { useOpenInfo } from '#features/draws/draws.queries.ts'
+import { useDrawCard } from '#features/draws/draws.queries.ts'
 import { SourceChip } from '#features/draws/source-chip.widget.tsx'
 import { useSpecialGame } from '#features/draws/special-game.queries.ts'
 import { WatchButton } from '#features/draws/video/watch-button.widget.tsx'
@@ -97,7 +98,7 @@ function LatestDraw({ game, isLive }: { game: Game; isLive: boolean }) {
 }
 
 function Result({ game, isSeen }: { game: Game; isSeen: boolean }) {
-  const query = useOpenInfo(game.gameId, { enabled: isSeen, live: false })
+  const query = useDrawCard(game.gameId, { enabled: isSeen, live: false })
   const { channelUrl } = useSpecialGame(game.gameId, isSeen)
   if (query.data === undefined) {
     return query.isError ? (
@@ -106,29 +107,29 @@ function Result({ game, isSeen }: { game: Game; isSeen: boolean }) {
       <p className={classes.waiting}>加载中…</p>
     )
   }
-  const { pre } = query.data
+  const { drawn } = query.data
   const shown = watchableOf(query.data, channelUrl)
   return (
     <>
-      {pre === null ? (
+      {drawn === undefined ? (
         <p className={classes.waiting}>暂无开奖记录</p>
       ) : (
         <>
           <p className={classes.issue}>
-            <span>第{showIssue(pre.turnNum)}期</span>
-            <span>{showDayAndTime(pre.openTime, serverNow())}</span>
-            <SourceChip source={pre.source} />
+            <span>第{showIssue(drawn.issueNumber)}期</span>
+            <span>{showDayAndTime(drawn.drawnAt, serverNow())}</span>
+            <SourceChip source={drawn.source} />
           </p>
           <DrawnNumbers
             family={game.family}
-            openNum={pre.openNum}
-            issueDate={pre.issueDate}
+            numbers={drawn.drawnNumbers}
+            issueDate={drawn.issueDate}
             size={game.family === 'six-mark' ? 'middle' : 'small'}
           />
         </>
       )}
       <div className={classes.foot}>
-        <Next openInfo={query.data} />
+        <Next card={query.data} />
         {shown === undefined ? null : <WatchButton gameId={game.gameId} gameName={game.name} shown={shown} />}
       </div>
     </>
@@ -136,20 +137,20 @@ function Result({ game, isSeen }: { game: Game; isSeen: boolean }) {
 }
 
 /** Of the whole list only this is drawn each second. */
-function Next({ openInfo }: { openInfo: Parameters<typeof drawPhaseAt>[0] }) {
-  const phase = drawPhaseAt(openInfo, useServerSecond())
+function Next({ card }: { card: DrawCard }) {
+  const phase = drawPhaseAt(card, useServerSecond())
   if (phase.phase === 'none') return <p className={classes.next}>下期待定</p>
   if (phase.phase === 'drawing') {
     return (
       <p className={classes.next}>
-        第{showIssue(phase.turnNum)}期 <b className={classes.drawing}>开奖中</b>
+        第{showIssue(phase.issueNumber)}期 <b className={classes.drawing}>开奖中</b>
       </p>
     )
   }
   const isClosed = phase.phase === 'closed'
   return (
     <p className={classes.next}>
-      距第{showIssue(phase.turnNum)}期{isClosed ? <b className={classes.closed}>封盘中</b> : '开奖'}
+      距第{showIssue(phase.issueNumber)}期{isClosed ? <b className={classes.closed}>封盘中</b> : '开奖'}
       <Countdown secondsLeft={phase.secondsLeft} isSoon={isClosed || phase.isSoon} small />
     </p>
   )

@@ -69,9 +69,9 @@ function Days({ gameId }: { gameId: number }) {
               {date.replaceAll('-', '/')} <small>{issues.length} 期</small>
             </h2>
             <ul>
-              {issues.map(row => (
-                <li key={row.turnNum}>
-                  <DrawRow gameId={gameId} family={family} row={row} />
+              {issues.map(issue => (
+                <li key={issue.issueNumber}>
+                  <DrawRow gameId={gameId} family={family} issue={issue} />
                 </li>
               ))}
             </ul>

@@ -1,7 +1,7 @@
 import type { Game } from '@app/domain/games/games.ts'
 import { lazy, Suspense } from 'react'
 import { watchableOf } from '#features/draws/draw-phase.ts'
-import { useOpenInfo } from '#features/draws/draws.queries.ts'
+import { useDrawCard } from '#features/draws/draws.queries.ts'
 import { useSpecialGame } from '#features/draws/special-game.queries.ts'
 import { VideoFrame } from '#features/live-video/video-frame.widget.tsx'
 
@@ -11,7 +11,7 @@ const VideoPlayer = lazy(async () => ({
 
 /** What can be watched of a game now, in the page; says so when there is nothing. */
 export function GameVideo({ game }: { game: Game }) {
-  const { data } = useOpenInfo(game.gameId)
+  const { data } = useDrawCard(game.gameId)
   const { channelUrl } = useSpecialGame(game.gameId)
   const url = (data && watchableOf(data, channelUrl)?.url) ?? ''
   const isAsked = data !== undefined

@@ -1,3 +1,4 @@
+import type { Recording } from '@app/client/draws/read-draw-video.ts'
 import { showIssue } from '@app/trade-ui/text/issue-text.ts'
 import { useState } from 'react'
 import type { Watchable } from '#features/draws/draw-phase.ts'
@@ -11,10 +12,10 @@ type VideoSheetProps = Readonly<{ gameId: number; gameName: string; shown: Watch
 /** The video of a draw, and the earlier rounds that can be watched again. */
 export function VideoSheet({ gameId, gameName, shown, onClose }: VideoSheetProps) {
   const [chosen, setChosen] = useState<Watchable>()
-  const { kind, turnNum, url } = chosen ?? shown
+  const { kind, issueNumber, url } = chosen ?? shown
   const recordings = useRecordings(gameId).data ?? []
-  const earlier = recordings.filter(recording => recording.turnNum !== shown.turnNum)
-  const title = `${gameName}${turnNum === '' ? '' : `第${showIssue(turnNum)}期`}${kind === 'live' ? '直播' : '回放'}`
+  const earlier = recordings.filter(recording => recording.issueNumber !== shown.issueNumber)
+  const title = `${gameName}${issueNumber === undefined ? '' : `第${showIssue(issueNumber)}期`}${kind === 'live' ? '直播' : '回放'}`
   return (
     <Sheet title={title} onClose={onClose}>
       <div className={classes.body}>
@@ -23,14 +24,14 @@ export function VideoSheet({ gameId, gameName, shown, onClose }: VideoSheetProps
           <section className={classes.rounds} aria-label="往期回放">
             <h3>往期回放</h3>
             <ul>
-              {[shown, ...earlier.map(({ turnNum: of, liveUrl }) => asReplay(of, liveUrl))].map(round => (
-                <li key={`${round.kind} ${round.turnNum}`}>
+              {[shown, ...earlier.map(asReplay)].map(round => (
+                <li key={`${round.kind} ${round.issueNumber}`}>
                   <button
                     type="button"
-                    aria-pressed={round.turnNum === turnNum}
+                    aria-pressed={round.issueNumber === issueNumber}
                     onClick={() => setChosen(round)}
                   >
-                    {round.turnNum === '' ? '直播' : `第${showIssue(round.turnNum)}期`}
+                    {round.issueNumber === undefined ? '直播' : `第${showIssue(round.issueNumber)}期`}
                   </button>
                 </li>
               ))}
@@ -42,4 +43,8 @@ export function VideoSheet({ gameId, gameName, shown, onClose }: VideoSheetProps
   )
 }
 
-const asReplay = (turnNum: string, url: string): Watchable => ({ kind: 'replay', turnNum, url })
+const asReplay = ({ issueNumber, videoUrl }: Recording): Watchable => ({
+  kind: 'replay',
+  issueNumber,
+  url: videoUrl,
+})

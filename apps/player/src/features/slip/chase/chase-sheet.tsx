@@ -63,12 +63,12 @@ export function ChaseSheet(props: ChaseSheetProps) {
   const { form, unanswered, trackOrderNo } = useStored(chase, state => state)
   const [told, setTold] = useState<Refused>(notRefused)
   const count = issueCountOf(form) ?? 0
-  const openTurnNum = phase?.phase === 'open' ? phase.turnNum : undefined
+  const openIssue = phase?.phase === 'open' ? phase.issueNumber : undefined
   // The list begins with the issue that takes bets, and moves on with it.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another open issue is another list.
   const coming = useMemo(
     () => comingIssues(game, serverNow(), CHASE_ISSUES_MAX + count),
-    [game, count, openTurnNum],
+    [game, count, openIssue],
   )
   const starts = coming.slice(0, CHASE_ISSUES_MAX)
   const first = Math.max(
@@ -138,7 +138,7 @@ export function ChaseSheet(props: ChaseSheetProps) {
   }
   const isLocked = isBusy || unanswered !== undefined
   // One that begins later need not wait for the issue after this one.
-  const isWaiting = first === 0 && openTurnNum !== issues[0]?.turnNum
+  const isWaiting = first === 0 && openIssue !== issues[0]?.turnNum
   const canSend =
     unanswered !== undefined || (fault === undefined && faults.every(one => one === undefined) && !isWaiting)
   return (
