@@ -1,5 +1,6 @@
 import { listGames, listPlays } from '@app/contract/games.ts'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
+import { readBesideOdd } from '#odd-answers.fixtures.ts'
 import { readGame } from './read-game.ts'
 import { readPlayOffer } from './read-play-offer.ts'
 
@@ -71,7 +72,21 @@ describe('a game of the catalogue', () => {
   })
 })
 
-test('the offer of a play has its limits in 厘 and its odds in millionths', () => {
+test.each([
+  [{ category: 'arcade' }, 'not a category of games'],
+  [{ type: 'PARTNER' }, 'not a place of games'],
+  [{ isFollow: 2 }, 'not a flag'],
+])('a game with %j does not take its category with it', (change, message) => {
+  const [wire] = listGames.answer.parse({ data: [wireGame], totalCount: 1 }).data
+  expect(wire && readBesideOdd(wire, change, readGame)).toEqual({ left: 1, reported: [message] })
+})
+
+test('a game of a new family is in the catalogue without one', () => {
+  const [wire] = listGames.answer.parse({ data: [wireGame], totalCount: 1 }).data
+  expect(wire && readGame({ ...wire, family: 'keno' as 'k3' }).family).toBeUndefined()
+})
+
+test('the offer of a play has its limits in 厘 and its odds in millionths; a figure that is no odds is left out', () => {
   const { data } = listPlays.answer.parse({
     data: {
       gameId: 90,
@@ -106,4 +121,12 @@ test('the offer of a play has its limits in 厘 and its odds in millionths', () 
   })
   expect(offer?.odds).toEqual({ '*': 48_800_000n })
   expect(offer?.odds).toBe(offer?.odds)
+  const reported: string[] = []
+  vi.stubGlobal('reportError', (error: Error) => reported.push(error.message))
+  const [wire] = data.plays
+  expect(wire && readPlayOffer({ ...wire, odds: { 红波: '2.7', 蓝波: '-' } }).odds).toEqual({
+    红波: 2_700_000n,
+  })
+  vi.unstubAllGlobals()
+  expect(reported).toEqual(['not odds'])
 })

@@ -3,7 +3,7 @@ import type { AnswerOf } from '@app/contract/endpoint.ts'
 import type { listGames } from '@app/contract/games.ts'
 import type { GameCategory } from '@app/domain/games/categories.ts'
 import type { LotteryFamily } from '@app/domain/games/games.ts'
-import { readFlag, readTextOrNone, readWord } from '#wire-values.ts'
+import { readFlag, readTextOrNone, readWord, readWordOr } from '#wire-values.ts'
 
 type Wire = AnswerOf<typeof listGames>['data'][number]
 
@@ -40,6 +40,14 @@ const categories = {
   live: 'live',
   sport: 'sport',
 } as const
+const families = {
+  'six-mark': 'six-mark',
+  racing: 'racing',
+  k3: 'k3',
+  ssc: 'ssc',
+  '3d': '3d',
+  niuniu: 'niuniu',
+} as const
 const places = { LOTTERY: 'house', THIRD_PARTY: 'provider' } as const
 
 /** Reads a game of any list. */
@@ -62,7 +70,7 @@ export function readGame(wire: Wire): CatalogueGame {
     },
     maintenance: wire.maintain,
     isLandscape: readFlag(wire.appDisplay),
-    family: wire.family ?? undefined,
+    family: wire.family === null ? undefined : readWordOr(families, wire.family, undefined),
     intervalSeconds: wire.intervalSeconds ?? undefined,
     isBettable: wire.bettable,
   }

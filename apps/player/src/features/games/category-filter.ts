@@ -1,6 +1,6 @@
 /** What narrows the category in sight. Changing the category begins anew (specification 001 §4). */
+import type { CatalogueGame } from '@app/client/games/read-game.ts'
 import { gamesNamed } from '@app/domain/games/categories.ts'
-import type { CatalogueGame } from './games.queries.ts'
 import { gamesOfProviders, type ProviderOption } from './provider-choice.ts'
 
 export type CategoryFilter = Readonly<{
@@ -14,7 +14,7 @@ export const noFilter: CategoryFilter = { text: '', providers: [], onlyFollowed:
 
 /** Whether anything narrows the list; the first option of the providers is all of them. */
 export function isFiltering({ text, providers, onlyFollowed }: CategoryFilter): boolean {
-  return text.trim() !== '' || onlyFollowed || providers.slice(1).some(option => option.isSelect)
+  return text.trim() !== '' || onlyFollowed || providers.slice(1).some(option => option.isChosen)
 }
 
 /** The games of a category that the filter leaves. */

@@ -1,4 +1,4 @@
-import { categoryName, type GameCategory } from '@app/domain/games/categories.ts'
+import { categoryName } from '@app/domain/games/categories.ts'
 import { classNames } from '@app/trade-ui/class-names.ts'
 import { useMemo, useRef, useState } from 'react'
 import { Tabs } from '#ui/tabs.tsx'
@@ -6,10 +6,8 @@ import { filteredGames, isFiltering, noFilter } from './category-filter.ts'
 import classes from './category-sections.module.css'
 import { CategoryTools } from './category-tools.tsx'
 import { GameGrid } from './game-grid.tsx'
-import { type CatalogueGame, useFollows, useToggleFollow } from './games.queries.ts'
+import { type CategoryGroup, useFollows, useToggleFollow } from './games.queries.ts'
 import { useScrolledCategory } from './use-scrolled-category.ts'
-
-export type CategoryGroup = Readonly<{ category: GameCategory; games: readonly CatalogueGame[] }>
 
 type CategorySectionsProps = Readonly<{
   groups: readonly CategoryGroup[]

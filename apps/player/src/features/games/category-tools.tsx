@@ -1,3 +1,4 @@
+import type { CatalogueGame } from '@app/client/games/read-game.ts'
 import { categoryName, type GameCategory } from '@app/domain/games/categories.ts'
 import { classNames } from '@app/trade-ui/class-names.ts'
 import { useState } from 'react'
@@ -5,7 +6,6 @@ import { Icon } from '#ui/icon.tsx'
 import { SearchField } from '#ui/search-field.tsx'
 import type { CategoryFilter } from './category-filter.ts'
 import classes from './category-tools.module.css'
-import type { CatalogueGame } from './games.queries.ts'
 import { providersOf } from './provider-choice.ts'
 import { ProviderDrawer } from './provider-drawer.tsx'
 
@@ -20,7 +20,7 @@ type CategoryToolsProps = Readonly<{
 export function CategoryTools({ category, games, filter, onFilter }: CategoryToolsProps) {
   const [isChoosing, setIsChoosing] = useState(false)
   const options = filter.providers.length > 0 ? filter.providers : providersOf(games)
-  const isNarrowed = options.slice(1).some(option => option.isSelect)
+  const isNarrowed = options.slice(1).some(option => option.isChosen)
   return (
     <div className={classes.tools}>
       <SearchField

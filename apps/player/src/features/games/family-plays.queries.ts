@@ -1,11 +1,11 @@
 /** The play tables in the browser: a page fetches only those of its own family. */
+import { type PlayOffer, readPlayOffer } from '@app/client/games/read-play-offer.ts'
+import { readEach } from '@app/client/read-answers.ts'
 import type { LotteryFamily } from '@app/domain/games/games.ts'
-import type { OddsTable } from '@app/domain/lottery/odds/odds-table.ts'
 import type { Play } from '@app/domain/lottery/play.ts'
-import { type Li, parseMoney, parseOdds } from '@app/domain/money/money.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useDeferredValue, useMemo } from 'react'
-import { usePlays, type Play as WirePlay } from './games.queries.ts'
+import { usePlays, type WireOffer } from './games.queries.ts'
 
 const loaders: Readonly<Record<LotteryFamily, () => Promise<readonly Play[]>>> = {
   'six-mark': async () => (await import('@app/domain/lottery/plays/six-mark.ts')).sixMarkPlays,
@@ -17,17 +17,11 @@ const loaders: Readonly<Record<LotteryFamily, () => Promise<readonly Play[]>>> =
 }
 
 /** A play with what the house offers on it now: odds and limits come from the server, the rule from the table. */
-export type OfferedPlay = Readonly<{
-  play: Play
-  odds: OddsTable
-  perUnitMin: Li
-  perUnitMax: Li
-  perOrderMax: Li
-  perIssueMax: Li
-}>
+export type OfferedPlay = Readonly<{ play: Play }> &
+  Pick<PlayOffer, 'odds' | 'perUnitMin' | 'perUnitMax' | 'perOrderMax' | 'perIssueMax'>
 
 /** Joins the table with the server's offer; a play that only one of them has is not offered. */
-function offeredPlays(plays: readonly Play[], offers: readonly WirePlay[]): readonly OfferedPlay[] {
+function offeredPlays(plays: readonly Play[], offers: readonly WireOffer[]): readonly OfferedPlay[] {
   const offerByCode = new Map(offers.map(offer => [offer.playCode, offer]))
   return plays.flatMap(play => {
     const offer = offerByCode.get(play.code)
@@ -35,37 +29,28 @@ function offeredPlays(plays: readonly Play[], offers: readonly WirePlay[]): read
   })
 }
 
-const readOffers = new WeakMap<WirePlay, OfferedPlay>()
+const readOffers = new WeakMap<WireOffer, OfferedPlay>()
 
 /** Reads an offer once: after new odds a play whose offer is the same stays the same object, and is not drawn anew. */
-function readOffer(play: Play, offer: WirePlay): OfferedPlay | undefined {
-  const known = readOffers.get(offer)
+function readOffer(play: Play, wire: WireOffer): OfferedPlay | undefined {
+  const known = readOffers.get(wire)
   if (known?.play === play) return known
-  const perUnitMin = parseMoney(offer.stakeMin)
-  const perUnitMax = parseMoney(offer.stakeMax)
-  const perOrderMax = parseMoney(offer.orderMax)
-  const perIssueMax = parseMoney(offer.issueMax)
-  if (perUnitMin === undefined || perUnitMax === undefined) return undefined
-  if (perOrderMax === undefined || perIssueMax === undefined) return undefined
-  const limits = { perUnitMin, perUnitMax, perOrderMax, perIssueMax }
-  let odds: OddsTable | undefined
+  const [offer] = readEach([wire], readPlayOffer)
+  if (offer === undefined) return undefined
+  const { perUnitMin, perUnitMax, perOrderMax, perIssueMax } = offer
   const read: OfferedPlay = {
     play,
-    ...limits,
-    // A family has thousands of figures and a screen shows a few dozen: each play's are read when they are asked for.
+    perUnitMin,
+    perUnitMax,
+    perOrderMax,
+    perIssueMax,
+    // Of thousands of figures a screen shows a few dozen, so an offer reads its odds when they are asked for.
     get odds() {
-      odds ??= readOdds(offer)
-      return odds
+      return offer.odds
     },
   }
-  readOffers.set(offer, read)
+  readOffers.set(wire, read)
   return read
-}
-
-/** The figures of an offer; one that is no odds is left out. */
-function readOdds(offer: WirePlay): OddsTable {
-  const figures = Object.entries(offer.odds).map(([key, text]) => [key, parseOdds(text)] as const)
-  return Object.fromEntries(figures.filter(([, figure]) => figure !== undefined)) as OddsTable
 }
 
 /** The plays of a game as they are offered now; `undefined` until both halves have come. */

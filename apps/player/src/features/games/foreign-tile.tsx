@@ -1,11 +1,10 @@
-import { readCategory } from '@app/domain/games/categories.ts'
+import type { CatalogueGame } from '@app/client/games/read-game.ts'
 import { isInMaintenance } from '@app/domain/games/maintenance.ts'
 import { useAtServerSecond } from '@app/session/server-clock.ts'
 import { useTimeZone } from '#features/site/site.queries.ts'
 import { wallTimeIn } from '#platform/wall-time.ts'
 import { showToast } from '#ui/toast.ts'
 import classes from './foreign-tile.module.css'
-import type { CatalogueGame } from './games.queries.ts'
 
 /** What stands on a tile whose game has no picture. */
 const marks: Readonly<Record<string, string>> = {
@@ -17,15 +16,14 @@ const marks: Readonly<Record<string, string>> = {
 }
 
 /** Live and sport have a wide picture (specification 001 §3). */
-function pictureOf({ category, imageUrl, landscapeUrl }: CatalogueGame): string {
-  const known = readCategory(category)
-  return known === 'live' || known === 'sport' ? landscapeUrl : imageUrl
+function pictureOf({ category, pictureUrl, widePictureUrl }: CatalogueGame): string | undefined {
+  return category === 'live' || category === 'sport' ? widePictureUrl : pictureUrl
 }
 
 /** A game of another house. While it rests, its overlay says so and a tap leads nowhere. */
 export function ForeignTile({ game }: { game: CatalogueGame }) {
   const timeZone = useTimeZone()
-  const isResting = useAtServerSecond(nowMs => isInMaintenance(game.maintain, wallTimeIn(timeZone, nowMs)))
+  const isResting = useAtServerSecond(nowMs => isInMaintenance(game.maintenance, wallTimeIn(timeZone, nowMs)))
   const picture = pictureOf(game)
   return (
     <button
@@ -37,16 +35,16 @@ export function ForeignTile({ game }: { game: CatalogueGame }) {
       onClick={() => showToast(`${game.gameName}维护中`, 'error')}
     >
       <span className={classes.picture}>
-        {picture === '' ? null : <img src={picture} alt="" loading="lazy" decoding="async" />}
+        {picture === undefined ? null : <img src={picture} alt="" loading="lazy" decoding="async" />}
         {isResting ? <span className={classes.resting}>维护中</span> : null}
-        {picture === '' && !isResting ? (
+        {picture === undefined && !isResting ? (
           <span className={classes.mark} aria-hidden="true">
             {marks[game.category] ?? '游'}
           </span>
         ) : null}
       </span>
       <b className={classes.name}>{game.gameName}</b>
-      <span className={classes.provider}>{game.providerName}</span>
+      <span className={classes.provider}>{game.provider.name}</span>
     </button>
   )
 }

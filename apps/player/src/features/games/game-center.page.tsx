@@ -9,11 +9,11 @@ import { FailedFace } from '#ui/list-faces.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { SearchField } from '#ui/search-field.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
-import { type CategoryGroup, CategorySections } from './category-sections.tsx'
+import { CategorySections } from './category-sections.tsx'
 import { CompanySlides } from './company-slides.tsx'
 import classes from './game-center.module.css'
 import { GameGrid } from './game-grid.tsx'
-import { useFollows, useGameCenter, useToggleFollow } from './games.queries.ts'
+import { type CategoryGroup, useFollows, useGameCenter, useToggleFollow } from './games.queries.ts'
 import { ShortcutTiles } from './shortcut-tiles.tsx'
 
 /** Every game by category, with a search by name (specification 001 §2, game center). */

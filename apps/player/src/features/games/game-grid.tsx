@@ -1,9 +1,9 @@
+import type { CatalogueGame } from '@app/client/games/read-game.ts'
 import { useState } from 'react'
 import { Button } from '#ui/button.tsx'
 import { EmptyFace } from '#ui/list-faces.tsx'
 import classes from './game-grid.module.css'
 import { GameTile } from './game-tile.tsx'
-import type { CatalogueGame } from './games.queries.ts'
 
 /** So many games are shown at a time. Source: specification 001 §9 (page 1, rows 30). */
 const ROWS = 30

@@ -1,3 +1,4 @@
+import type { CatalogueGame } from '@app/client/games/read-game.ts'
 import { Link } from '@tanstack/react-router'
 import { memo, useRef } from 'react'
 import { Countdown } from '#features/draws/countdown.widget.tsx'
@@ -7,12 +8,11 @@ import { families } from './families.ts'
 import { FollowStar } from './follow-star.tsx'
 import { ForeignTile } from './foreign-tile.tsx'
 import classes from './game-tile.module.css'
-import type { CatalogueGame } from './games.queries.ts'
 
 const MINUTE_SECONDS = 60
 
-function cadenceText(intervalSeconds: number | null): string {
-  return intervalSeconds === null ? '每日一期' : `每${intervalSeconds / MINUTE_SECONDS}分钟`
+function cadenceText(intervalSeconds: number | undefined): string {
+  return intervalSeconds === undefined ? '每日一期' : `每${intervalSeconds / MINUTE_SECONDS}分钟`
 }
 
 type GameTileProps = Readonly<{
@@ -25,7 +25,7 @@ type GameTileProps = Readonly<{
 export const GameTile = memo(function GameTile({ game, isFollowed, onFollow }: GameTileProps) {
   return (
     <div className={classes.frame}>
-      {game.type === 'LOTTERY' ? <LotteryTile game={game} /> : <ForeignTile game={game} />}
+      {game.playedAt === 'house' ? <LotteryTile game={game} /> : <ForeignTile game={game} />}
       <FollowStar {...game} isFollowed={isFollowed} onToggle={onFollow} />
     </div>
   )
@@ -49,7 +49,7 @@ function LotteryTile({ game }: { game: CatalogueGame }) {
       </span>
       <b className={classes.name}>{game.gameName}</b>
       <span className={classes.cadence}>
-        {game.bettable ? cadenceText(game.intervalSeconds) : '仅看开奖'}
+        {game.isBettable ? cadenceText(game.intervalSeconds) : '仅看开奖'}
       </span>
       <span className={classes.next}>{isSeen ? <NextDraw gameId={game.gameId} /> : null}</span>
     </Link>

@@ -1,7 +1,10 @@
-import type { CatalogueGame } from './games.queries.ts'
+import type { AnswerOf } from '@app/contract/endpoint.ts'
+import type { listGames } from '@app/contract/games.ts'
+
+type WireGame = AnswerOf<typeof listGames>['data'][number]
 
 /** A lottery of the house, or a game of another one, with what the test wants of it. */
-export function catalogueGame(wanted: Partial<CatalogueGame> = {}): CatalogueGame {
+export function catalogueGame(wanted: Partial<WireGame> = {}): WireGame {
   return {
     gameId: 71,
     gameName: '极速六合彩',
@@ -25,7 +28,7 @@ export function catalogueGame(wanted: Partial<CatalogueGame> = {}): CatalogueGam
   }
 }
 
-export function foreignGame(wanted: Partial<CatalogueGame> = {}): CatalogueGame {
+export function foreignGame(wanted: Partial<WireGame> = {}): WireGame {
   return catalogueGame({
     gameId: 1001,
     gameName: '捕鱼示例一',

@@ -1,5 +1,8 @@
+import { type CatalogueGame, readGame } from '@app/client/games/read-game.ts'
+import { readEach } from '@app/client/read-answers.ts'
+import type { AnswerOf } from '@app/contract/endpoint.ts'
 import type { listGames, listPlays, readGameCenter, toggleLike } from '@app/contract/games.ts'
-import { gameCategories, readCategory } from '@app/domain/games/categories.ts'
+import { type GameCategory, gameCategories, readCategory } from '@app/domain/games/categories.ts'
 import { call } from '@app/session/api.ts'
 import { ofMember } from '@app/session/query-facts.ts'
 import { readToken } from '@app/session/tokens.ts'
@@ -24,9 +27,14 @@ export const gameKeys = {
 const FOLLOW = 'follow-game'
 const nobody: ReadonlySet<number> = new Set()
 
-export type CatalogueGame = Awaited<
-  ReturnType<typeof call<typeof readGameCenter>>
->['data'][number]['games'][number]
+/** A category with its games. */
+export type CategoryGroup = Readonly<{ category: GameCategory; games: readonly CatalogueGame[] }>
+
+const readCenter = ({ data }: AnswerOf<typeof readGameCenter>): readonly CategoryGroup[] =>
+  gameCategories.map(category => {
+    const group = data.find(one => readCategory(one.groupType) === category)
+    return { category, games: readEach(group?.games ?? [], readGame) }
+  })
 
 /** The game center as published: every category with all of its games. */
 export function useGameCenter() {
@@ -37,11 +45,7 @@ export function useGameCenter() {
         query: { _t: String(Date.now()) },
         signal,
       }),
-    select: ({ data }) =>
-      gameCategories.map(category => {
-        const group = data.find(one => readCategory(one.groupType) === category)
-        return { category, games: group?.games ?? [] }
-      }),
+    select: readCenter,
     staleTime: GAMES_STALE_MS,
   })
 }
@@ -58,7 +62,7 @@ export function useFollows(): ReadonlySet<number> {
         query: { groupType: 'follow', rows: FOLLOWS_MAX },
         signal,
       })
-      return new Set(data.map(game => game.gameId)) as ReadonlySet<number>
+      return new Set(readEach(data, game => game.gameId)) as ReadonlySet<number>
     },
     staleTime: GAMES_STALE_MS,
   })
@@ -118,4 +122,5 @@ export function usePlays(gameId: number, enabled: boolean) {
   })
 }
 
-export type Play = Awaited<ReturnType<typeof call<typeof listPlays>>>['data']['plays'][number]
+/** What the house offers on a play, as it came: its reader keeps each offer that it has read. */
+export type WireOffer = AnswerOf<typeof listPlays>['data']['plays'][number]

@@ -1,3 +1,4 @@
+import { readGame } from '@app/client/games/read-game.ts'
 import { describe, expect, test } from 'vitest'
 import { catalogueGame, foreignGame } from './games.fixtures.ts'
 import { ALL_PROVIDERS, gamesOfProviders, providersOf, tapProvider } from './provider-choice.ts'
@@ -6,18 +7,17 @@ const games = [
   foreignGame({ gameId: 1001, liveCode: 'a', providerName: '甲' }),
   foreignGame({ gameId: 1002, liveCode: 'b', providerName: '乙' }),
   foreignGame({ gameId: 1003, liveCode: 'a', providerName: '甲' }),
-]
-const fresh = providersOf([...games, catalogueGame()])
-const chosen = (options: typeof fresh) =>
-  options.filter(option => option.isSelect).map(option => option.liveCode)
+].map(readGame)
+const fresh = providersOf([...games, readGame(catalogueGame())])
+const chosen = (options: typeof fresh) => options.filter(option => option.isChosen).map(option => option.code)
 
 test('the first entry is 全部平台, then each provider once (R1-049, R1-050)', () => {
-  expect(fresh.map(option => option.providerName)).toEqual(['全部平台', '甲', '乙'])
+  expect(fresh.map(option => option.name)).toEqual(['全部平台', '甲', '乙'])
   expect(fresh[0]).toEqual({
-    providerName: '全部平台',
-    liveCode: ALL_PROVIDERS,
-    providerUrl: '',
-    isSelect: true,
+    name: '全部平台',
+    code: ALL_PROVIDERS,
+    logoUrl: '',
+    isChosen: true,
   })
 })
 

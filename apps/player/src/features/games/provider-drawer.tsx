@@ -19,13 +19,13 @@ export function ProviderDrawer({ options, onConfirm, onClose }: ProviderDrawerPr
         <fieldset className={classes.options} aria-label="游戏平台">
           {chosen.map(option => (
             <button
-              key={option.liveCode}
+              key={option.code}
               type="button"
-              aria-pressed={option.isSelect}
-              onClick={() => setChosen(tapProvider(chosen, option.liveCode))}
+              aria-pressed={option.isChosen}
+              onClick={() => setChosen(tapProvider(chosen, option.code))}
             >
-              {option.providerUrl === '' ? null : <img src={option.providerUrl} alt="" loading="lazy" />}
-              {option.providerName}
+              {option.logoUrl === '' ? null : <img src={option.logoUrl} alt="" loading="lazy" />}
+              {option.name}
             </button>
           ))}
         </fieldset>
