@@ -1,12 +1,12 @@
 /** A new login password by the old one. Source: product document not-shown §2. */
 import type { Database } from '#platform/db.ts'
 import type { Caller } from '#platform/http/caller.ts'
+import { hashPassword } from '#platform/passwords.ts'
 import { Refusal } from '#platform/refusal.ts'
 import * as store from './auth.store.ts'
 import type { OwnerNotices } from './owner-notices.ts'
 import type { OwnerProofs } from './owner-proof.ts'
 import { checkNewPassword, type NewPassword } from './password-form.ts'
-import { hashPassword } from './passwords.ts'
 import type { AuthSessions } from './sessions.ts'
 
 /** Said with every changed password. */

@@ -4,11 +4,11 @@
  */
 import type { Database, Executor } from '#platform/db.ts'
 import type { Caller } from '#platform/http/caller.ts'
+import { isPasswordOf } from '#platform/passwords.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { FIVE_TRIES, type SecretAttempts } from './attempts.store.ts'
 import * as authStore from './auth.store.ts'
 import * as store from './fund-password.store.ts'
-import { isPasswordOf } from './passwords.ts'
 
 export type MarkPurpose = store.MarkPurpose
 

@@ -1,10 +1,10 @@
 /** Proof of the owner: a sensitive change needs more than a session, which a thief could have stolen. */
 import type { Database } from '#platform/db.ts'
 import type { Caller } from '#platform/http/caller.ts'
+import { isPasswordOf } from '#platform/passwords.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { FIVE_TRIES, type SecretAttempts } from './attempts.store.ts'
 import * as store from './auth.store.ts'
-import { isPasswordOf } from './passwords.ts'
 import type { TwoStep } from './two-step.ts'
 
 /** The login password, or a code of the authenticator when two-step login is on. */

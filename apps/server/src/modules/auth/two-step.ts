@@ -2,7 +2,7 @@
  * The second step of a login: an authenticator's code, or one of ten recovery codes. A code is good once, guesses are
  * counted, the authenticator's secret is stored sealed and recovery codes are stored as hashes. Source: product document not-shown §2.
  */
-import { generateSecret, generateURI, verifySync } from 'otplib'
+import { newAuthenticator, stepOfCode } from '#platform/authenticator.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Database } from '#platform/db.ts'
 import type { Caller } from '#platform/http/caller.ts'
@@ -15,8 +15,6 @@ import * as store from './two-step.store.ts'
 
 const RECOVERY_CODE_COUNT = 10
 const RECOVERY_CODE_BYTES = 10
-/** A telephone's clock may be wrong by one step. */
-const TOLERANCE_SECONDS = 30
 
 type Parts = Readonly<{
   db: Database
@@ -37,16 +35,8 @@ export function twoStepLogin({ db, clock, randomness, sealing, attempts }: Parts
     row: store.TwoStepRow,
     code: string,
   ): Promise<boolean> {
-    if (!/^\d{6}$/.test(code)) return false
-    const result = verifySync({
-      strategy: 'totp',
-      secret: sealing.open(row.secret, placeOf(memberId)),
-      token: code,
-      epoch: Math.floor(clock.now() / 1000),
-      epochTolerance: TOLERANCE_SECONDS,
-    })
-    if (!result.valid || !('timeStep' in result)) return false
-    return store.useStep(db.read, memberId, BigInt(result.timeStep))
+    const step = stepOfCode(sealing.open(row.secret, placeOf(memberId)), code, clock.now())
+    return step !== undefined && store.useStep(db.read, memberId, step)
   }
 
   /** Whether the code is right; it is used up. After five wrong ones every code is wrong for half an hour. */
@@ -82,10 +72,10 @@ export function twoStepLogin({ db, clock, randomness, sealing, attempts }: Parts
 
     /** A new secret for the authenticator; nothing is on yet. */
     async begin({ memberId, account }: Caller): Promise<{ secret: string; uri: string }> {
-      const secret = generateSecret()
+      const { secret, uri } = newAuthenticator(account)
       const sealed = sealing.seal(secret, placeOf(memberId))
       if (!(await store.upsertSecret(db.read, memberId, sealed))) throw new Refusal('UC/TWO_STEP_ON')
-      return { secret, uri: generateURI({ issuer: '开奖', label: account, secret }) }
+      return { secret, uri }
     },
 
     /** Switches it on by the first code; the recovery codes are told this once. */
