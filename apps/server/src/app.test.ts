@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { requestOwnCode } from '@app/contract/auth-security.ts'
 import { type Endpoint, isEndpoint } from '@app/contract/endpoint.ts'
+import { isOperatorEndpoint, type OperatorEndpoint } from '@app/contract/operator/operator-endpoint.ts'
 import { modifyProfile, updatePayoutAccount } from '@app/contract/profile.ts'
 import { type RefusalCode, refusals } from '@app/contract/refusals.ts'
 import fc from 'fast-check'
@@ -16,6 +17,11 @@ for (const file of files) {
   const values = Object.values(await import(`@app/contract/${file}`)) as unknown[]
   declared.push(...values.filter(isEndpoint))
 }
+const ofConsole: OperatorEndpoint[] = []
+for (const file of readdirSync(join(CONTRACT, 'operator')).filter(name => /^[a-z-]+\.ts$/.test(name))) {
+  const values = Object.values(await import(`@app/contract/operator/${file}`)) as unknown[]
+  ofConsole.push(...values.filter(isOperatorEndpoint))
+}
 const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`
 
 let server: TestServer
@@ -25,9 +31,13 @@ beforeAll(async () => {
 afterAll(() => server.stop())
 
 test('every declared call is served, every served call is declared, and none twice', () => {
-  const served = server.app.router.served.map(nameOf)
-  expect(served.toSorted()).toEqual(declared.map(nameOf).toSorted())
-  expect(new Set(served).size).toBe(served.length)
+  for (const [served, all] of [
+    [server.app.router.served, declared],
+    [server.app.operator.served, ofConsole],
+  ] as const) {
+    expect(served.map(nameOf).toSorted()).toEqual(all.map(nameOf).toSorted())
+    expect(new Set(served.map(nameOf)).size).toBe(served.length)
+  }
 })
 
 test('every refusal has a Chinese sentence and a status of a refusal', () => {
@@ -138,8 +148,9 @@ const nasty = fc.oneof(
 const textOf = (value: unknown) => (typeof value === 'object' ? JSON.stringify(value) : String(value))
 
 describe('whatever is sent, the answer is an answer or a refusal, never a failure', () => {
-  test.each(declared.map(call => [nameOf(call), call] as const))('%s', async (_, call) => {
-    const member = await server.member()
+  test.each([...declared, ...ofConsole].map(call => [nameOf(call), call] as const))('%s', async (_, call) => {
+    const { token } = await server.member()
+    const { headers: asStaff } = await server.staff('super', 'site-admin')
     const paths = (call.path.match(/:\w+/g) ?? []).length
     const isKnown = (code: unknown) => typeof code === 'string' && Object.hasOwn(refusals, code)
     await fc.assert(
@@ -153,7 +164,12 @@ describe('whatever is sent, the answer is an answer or a refusal, never a failur
           const entries = Object.entries(query).map(([key, value]) => [key, textOf(value)])
           const answer = await fetch(`${server.url}${path}?${new URLSearchParams(entries)}`, {
             method: call.method,
-            headers: { ...json, token: member.token, 'idempotency-key': 'fuzz-0001' },
+            headers: {
+              ...json,
+              token,
+              ...(call.access === 'operator' && asStaff),
+              'idempotency-key': 'fuzz-0001',
+            },
             ...(call.method === 'POST' && { body: JSON.stringify(body) ?? 'null' }),
           })
           const text = await answer.text()

@@ -1,8 +1,10 @@
 /** The program: the platform, the modules on it, and the background work. Tests start it here. */
 import { join } from 'node:path'
+import { maskText } from '@app/domain/money/display.ts'
 import { type Module, type ModuleContext, noModules } from '#module.ts'
 import { accountModule } from '#modules/account/account.module.ts'
 import { adsModule } from '#modules/ads/ads.module.ts'
+import { auditModule } from '#modules/audit/audit.module.ts'
 import { authModule } from '#modules/auth/auth.module.ts'
 import { betsModule } from '#modules/bets/bets.module.ts'
 import { chatModule } from '#modules/chat/chat.module.ts'
@@ -15,6 +17,7 @@ import { noticesModule } from '#modules/notices/notices.module.ts'
 import { profileModule } from '#modules/profile/profile.module.ts'
 import { promotionsModule } from '#modules/promotions/promotions.module.ts'
 import { siteModule } from '#modules/site/site.module.ts'
+import { staffModule } from '#modules/staff/staff.module.ts'
 import { telemetryModule } from '#modules/telemetry/telemetry.module.ts'
 import { tipsModule } from '#modules/tips/tips.module.ts'
 import { vipModule } from '#modules/vip/vip.module.ts'
@@ -26,6 +29,8 @@ import { publishedDocuments } from '#platform/http/documents.ts'
 import { servePlayerApp } from '#platform/http/player-app.ts'
 import { createRouter, type RouterParts } from '#platform/http/router.ts'
 import { createHttpServer } from '#platform/http/server.ts'
+import { createOperatorRouter, type OperatorRouterParts } from '#platform/operator/operator-router.ts'
+import { sessionCookie } from '#platform/operator/session-cookie.ts'
 import { pruneOutbox } from '#platform/outbox.ts'
 import { pruneOutboxJob } from '#platform/prune-outbox.job.ts'
 import { runBackfills } from '#platform/run-backfills.job.ts'
@@ -37,6 +42,8 @@ const PLAYER_APP = join(import.meta.dirname, '../../player/dist')
 /** The modules, from the lowest rank to the highest. */
 const declareModules = (context: ModuleContext) =>
   noModules(context)
+    .with(auditModule)
+    .with(staffModule)
     .with(siteModule)
     .with(telemetryModule)
     .with(gamesModule)
@@ -68,11 +75,20 @@ async function openFront(base: Base, cipher: BodyCipher | undefined, parts: AppP
   })
   const documents = publishedDocuments({ clock, log }, cipher)
   const { rateTable } = parts
-  return { http, router: createRouter(http, { ...asked, documents, breaker, rates, rateTable }) }
+  const { authenticate, isOurs, staff, audit } = asked
+  const cookie = sessionCookie(config.isSecure)
+  return {
+    http,
+    router: createRouter(http, { authenticate, isOurs, documents, breaker, rates, rateTable }),
+    operator: createOperatorRouter(http, {
+      ...{ staff, audit, cookie, rates, rateTable, clock },
+      ...{ db: base.db, mask: maskText },
+    }),
+  }
 }
 
-/** What the router asks of modules. */
-type Asked = Pick<RouterParts, 'authenticate' | 'isOurs'>
+/** What the routers ask of modules. */
+type Asked = Pick<RouterParts, 'authenticate' | 'isOurs'> & Pick<OperatorRouterParts, 'staff' | 'audit'>
 
 /** Registers the calls and sockets of all modules, and what they listen to. */
 function serveModules(
@@ -97,11 +113,13 @@ export async function createApp(parts: AppParts) {
   const secret = config.encryption ? await services.site.key('encryption') : undefined
   const cipher = secret && bodyCipher({ clock, randomness, secret })
   const { authenticate } = services.auth
-  const { http, router } = await openFront(base, cipher, parts, {
+  const { http, router, operator } = await openFront(base, cipher, parts, {
     authenticate,
     isOurs: services.site.isOurs,
+    staff: services.staff.desk,
+    audit: services.audit,
   })
-  serveModules(list, base, { router, http, cipher })
+  serveModules(list, base, { router, operator, http, cipher })
   await servePlayerApp(http, {
     folder: PLAYER_APP,
     ...{ clock, log },
@@ -121,7 +139,7 @@ export async function createApp(parts: AppParts) {
     runBackfills.by((_, signal) => fillAll({ db, log }, backfills, signal)),
   ]
   return {
-    ...{ http, router, db, relay, jobs, sockets, metrics, services },
+    ...{ http, router, operator, db, relay, jobs, sockets, metrics, services },
     /** Whether players are served here. */
     isPublic: does.calls,
     clock: issueClock,

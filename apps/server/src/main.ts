@@ -40,7 +40,9 @@ async function main(): Promise<void> {
   // Last: a signal that follows the address must find its handler.
   say(`Kaijiang (开奖) is running at ${server.address}`)
   if (config.demo) {
-    say('Demonstration accounts: member demo8888 / Demo8888, agent agent888 / Agent8888')
+    say(
+      'Demonstration accounts: member demo8888 / Demo8888, agent agent888 / Agent8888, console operator / Operator8888',
+    )
   }
 }
 

@@ -18,6 +18,7 @@ import type { Jobs } from '#platform/jobs/jobs.ts'
 import type { Log } from '#platform/log.ts'
 import type { Loop } from '#platform/loop.ts'
 import type { Messenger } from '#platform/messenger.ts'
+import type { OperatorRouter } from '#platform/operator/operator-router.ts'
 import type { Listener, Relay } from '#platform/outbox.ts'
 import type { Randomness } from '#platform/randomness.ts'
 import type { Rates } from '#platform/rates.ts'
@@ -51,6 +52,8 @@ export type ModuleContext = Readonly<{
 /** Where a module registers its calls. */
 export type Served = Readonly<{
   router: Router
+  /** For calls of the operator's console. */
+  operator: OperatorRouter
   /** For what is no declared call, such as pictures. */
   http: FastifyInstance
   /** Present where the deployment encrypts bodies. */

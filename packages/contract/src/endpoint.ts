@@ -6,8 +6,11 @@ import type { z } from 'zod/mini'
 import type { RateName } from './rates.ts'
 import type { RefusalCode } from './refusals.ts'
 
-/** Access level: `guest` allows everybody, `member` requires a login, `agent` also requires the agent flag. */
-export type Access = 'guest' | 'member' | 'agent'
+/**
+ * Access level: `guest` allows everybody, `member` requires a login, `agent` also requires the agent flag; `operator` is a
+ * call of the console, whose callers are staff (`operator/operator-endpoint.ts`).
+ */
+export type Access = 'guest' | 'member' | 'agent' | 'operator'
 
 export type Endpoint = Readonly<{
   method: 'GET' | 'POST'

@@ -26,6 +26,9 @@ export const rateClasses = {
   'new-account': { points: 60, durationSeconds: 3_600 },
   /** Reports of browsers; losing those above the limit is harmless. */
   telemetry: { points: 60, durationSeconds: 60 },
+  /** Calls of the operator's console, by person (console §3.7). */
+  console: { points: 200, addressPoints: 400, durationSeconds: 10 },
+  'console-sign-in': { points: 30, durationSeconds: 60 },
 } as const satisfies Readonly<Record<string, RateClass>>
 
 export type RateName = keyof typeof rateClasses

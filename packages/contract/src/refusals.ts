@@ -7,6 +7,7 @@ import { galleryRefusals } from './gallery.refusals.ts'
 import { gamesRefusals } from './games.refusals.ts'
 import { generalRefusals } from './general.refusals.ts'
 import { inboxRefusals } from './inbox.refusals.ts'
+import { opsRefusals } from './ops.refusals.ts'
 import { promotionsRefusals } from './promotions.refusals.ts'
 import type { RefusalTable } from './refusal-table.ts'
 import { tipsRefusals } from './tips.refusals.ts'
@@ -26,6 +27,7 @@ export const refusals = {
   ...galleryRefusals,
   ...promotionsRefusals,
   ...uploadsRefusals,
+  ...opsRefusals,
 } as const satisfies RefusalTable
 
 export type RefusalCode = keyof typeof refusals

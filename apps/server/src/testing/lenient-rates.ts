@@ -2,7 +2,7 @@
 import { type RateTable, rateClasses } from '@app/contract/rates.ts'
 
 const FACTOR = 1_000
-const { read, write, bet, search, export: exporting } = rateClasses
+const { read, write, bet, search, export: exporting, console: ofConsole } = rateClasses
 
 const lenient = <T extends { points: number; addressPoints: number }>(rate: T): T => ({
   ...rate,
@@ -17,4 +17,5 @@ export const lenientRates: RateTable = {
   bet: lenient(bet),
   search: lenient(search),
   export: lenient(exporting),
+  console: lenient(ofConsole),
 }

@@ -8,6 +8,7 @@ import { addDays, chinaDateOf, chinaMidnight, HOUR_MS } from '@app/domain/time/c
 import { onTestFinished } from 'vitest'
 import { type App, createApp } from '#app.ts'
 import { createTestMember, type TestMember } from '#modules/auth/auth.fixtures.ts'
+import { createTestStaff, type TestStaff } from '#modules/staff/staff.fixtures.ts'
 import { readConfig } from '#platform/config.ts'
 import { openConnection } from '#platform/connections.ts'
 import { serveOps } from '#platform/http/health.ts'
@@ -95,6 +96,8 @@ export type TestServer = Readonly<{
   query: <Row>(text: string, values?: readonly unknown[]) => Promise<Row[]>
   call: <E extends Endpoint>(endpoint: E, sent?: Sent<E>) => Promise<Answered<AnswerOf<E> & WireRefusal>>
   member: (wanted?: Parameters<typeof createTestMember>[1]) => Promise<TestMember>
+  /** Somebody of the staff with these roles, signed in; the headers make a call his or hers. */
+  staff: (...roles: readonly string[]) => Promise<TestStaff>
   /** Moves the clock of the server and of its database. */
   travel: (ms: number) => Promise<void>
   now: () => number
@@ -176,6 +179,7 @@ export async function startTestServer({
     query,
     call: (endpoint, sent) => send(url, endpoint, sent),
     member: wanted => createTestMember({ db: app.db, ...app.services }, wanted),
+    staff: (...roles) => createTestStaff({ db: app.db, sealing: testSealing }, roles),
     travel: async ms => {
       shift += ms
       await query('update test_clock set shift = make_interval(secs => $1)', [shift / 1000])

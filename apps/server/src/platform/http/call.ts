@@ -59,7 +59,7 @@ export function tokenOf(request: FastifyRequest): string | undefined {
 }
 
 /** The length before each part keeps two different lists from looking alike. */
-const hashOf = (...parts: string[]) => sha256(parts.map(part => `${part.length}:${part}`).join(''))
+export const hashOf = (...parts: string[]) => sha256(parts.map(part => `${part.length}:${part}`).join(''))
 
 const NO_COMMAND: Command = { key: new Uint8Array(), requestHash: new Uint8Array() }
 

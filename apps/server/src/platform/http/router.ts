@@ -8,14 +8,17 @@ import type { Documents, Wanted } from './documents.ts'
 import { createGate, type Gate, type GateParts } from './gate.ts'
 import { routeSchema } from './route-schema.ts'
 
+/** A call of players; those of the console have a router, a gate and sessions of their own. */
+type Players = Endpoint & { access: 'guest' | 'member' | 'agent' }
+
 /** A call that is open to everybody, and so may be answered from memory. */
 type Open = Endpoint & { access: 'guest' }
 
 export type Router = Readonly<{
   /** Serves the call; the handler's answer is written by the contract's schema. */
-  handle: <E extends Endpoint>(endpoint: E, handler: (call: Call<E>) => Promise<AnswerOf<E>>) => void
+  handle: <E extends Players>(endpoint: E, handler: (call: Call<E>) => Promise<AnswerOf<E>>) => void
   /** Serves the call by hand, for documents kept in memory; the handler writes the reply itself. */
-  handleRaw: <E extends Endpoint>(
+  handleRaw: <E extends Players>(
     endpoint: E,
     handler: (call: Call<E>, reply: FastifyReply, request: FastifyRequest) => void | Promise<void>,
   ) => void

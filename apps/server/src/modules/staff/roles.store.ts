@@ -1,0 +1,96 @@
+import { sql } from 'kysely'
+import { type Executor, many, run, type Tx } from '#platform/db.ts'
+
+export type RoleRow = Readonly<{
+  role: string
+  name: string
+  idleMinutes: number
+  capabilities: readonly string[]
+  people: number
+}>
+
+export function findRoles(db: Executor): Promise<RoleRow[]> {
+  return many(
+    db,
+    sql<RoleRow>`select r.role, r.name, r.idle_minutes as "idleMinutes",
+        array(select capability from staff_role_capabilities c where c.role = r.role order by 1) as capabilities,
+        (select count(*)::integer from staff_roles_held h join staff_members m on m.id = h.staff_id
+          where h.role = r.role and m.state = 'active') as people
+      from staff_roles r order by r.role`,
+  )
+}
+
+export async function findCapabilities(db: Executor): Promise<string[]> {
+  const rows = await many(
+    db,
+    sql<{ capability: string }>`select capability from staff_capabilities order by 1`,
+  )
+  return rows.map(({ capability }) => capability)
+}
+
+export function findConflicts(db: Executor): Promise<{ capability: string; other: string }[]> {
+  return many(
+    db,
+    sql<{ capability: string; other: string }>`select capability, other from staff_conflicts order by 1, 2`,
+  )
+}
+
+/** The names of the roles that hold the right. */
+export async function findHolders(db: Executor, capability: string): Promise<string[]> {
+  const rows = await many(
+    db,
+    sql<{ name: string }>`select r.name from staff_role_capabilities c join staff_roles r on r.role = c.role
+      where c.capability = ${capability} order by r.role`,
+  )
+  return rows.map(({ name }) => name)
+}
+
+export async function findCapabilitiesOf(db: Executor, staffId: bigint): Promise<string[]> {
+  const rows = await many(
+    db,
+    sql<{
+      capability: string
+    }>`select capability from staff_capabilities_held where staff_id = ${staffId} order by 1`,
+  )
+  return rows.map(({ capability }) => capability)
+}
+
+export type GrantRow = Readonly<{
+  grantId: bigint
+  role: string
+  from: number
+  until: number | null
+  endedAt: number | null
+  grantedBy: string
+}>
+
+const GRANTS_MAX = 100
+
+export function findGrants(db: Executor, staffId: bigint): Promise<GrantRow[]> {
+  return many(
+    db,
+    sql<GrantRow>`select id as "grantId", role, from_at as "from", until_at as "until", ended_at as "endedAt",
+        granted_by as "grantedBy"
+      from staff_grants where staff_id = ${staffId} order by id desc limit ${GRANTS_MAX}`,
+  )
+}
+
+export async function insertGrant(
+  tx: Tx,
+  grant: Readonly<{ staffId: bigint; role: string; grantedBy: string }>,
+): Promise<void> {
+  await run(
+    tx,
+    sql`insert into staff_grants(staff_id, role, granted_by) values (${grant.staffId}, ${grant.role}, ${grant.grantedBy})`,
+  )
+}
+
+/** The networks of one person, or of all staff. */
+export async function findNetworks(db: Executor, staffId: bigint | null): Promise<string[]> {
+  const rows = await many(
+    db,
+    sql<{ network: string }>`select network::text as network from staff_networks
+      where staff_id is not distinct from ${staffId}::bigint order by 1`,
+  )
+  return rows.map(({ network }) => network)
+}

@@ -1,0 +1,26 @@
+import type { Module, ModuleContext } from '#module.ts'
+import type { AuditService } from '#modules/audit/audit.service.ts'
+import { meRoutes, signInRoutes } from './me.operator-routes.ts'
+import { pruneStaffTries } from './prune-tries.job.ts'
+import { demonstrateStaff } from './staff.demonstration.ts'
+import { staffRoutes } from './staff.operator-routes.ts'
+import { staffService } from './staff.service.ts'
+
+type Parts = ModuleContext & Readonly<{ audit: AuditService }>
+
+/** The people who run the site: their rights, sessions and second factors. */
+export function staffModule(parts: Parts) {
+  const { clock, config } = parts
+  const isDemonstration = config.demo
+  const staff = staffService({ ...parts, isDemonstration })
+  return {
+    services: { staff },
+    serve: ({ operator }) => {
+      signInRoutes(operator, staff)
+      meRoutes(operator, { staff, clock, isDemonstration })
+      staffRoutes(operator, staff, clock)
+    },
+    works: [pruneStaffTries.by(async (_, signal) => void (await staff.prune(signal)))],
+    demonstration: { fill: () => demonstrateStaff(parts) },
+  } satisfies Module
+}

@@ -1,0 +1,103 @@
+/**
+ * Which role may make which call of the console: the whole grid, written here so that a change of it is read by somebody.
+ * Every call is made by every role over HTTP; who may not is refused before the content is read, and one entry says so.
+ */
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { capabilities } from '@app/contract/operator/capabilities.ts'
+import { isOperatorEndpoint, type OperatorEndpoint } from '@app/contract/operator/operator-endpoint.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startTestServer, type TestServer } from '#testing/test-server.ts'
+
+const CONTRACT = join(import.meta.dirname, '../../../packages/contract/src/operator')
+
+/** The roles by their letters (console §2). */
+const ROLES = {
+  S: 'super',
+  A: 'site-admin',
+  R: 'risk',
+  M: 'finance-maker',
+  C: 'finance-checker',
+  P: 'support',
+  N: 'content',
+  T: 'chat-moderator',
+  G: 'agent-manager',
+  D: 'result-clerk',
+  U: 'auditor',
+} as const
+const EVERYBODY = Object.keys(ROLES).join('')
+
+const GRID: Readonly<Record<string, string>> = {
+  'GET /console-api/me': EVERYBODY,
+  'POST /console-api/me/step-up': EVERYBODY,
+  'POST /console-api/me/sign-out': EVERYBODY,
+  'GET /console-api/me/sessions': EVERYBODY,
+  'POST /console-api/me/sessions/end': EVERYBODY,
+  'POST /console-api/me/password': EVERYBODY,
+  'GET /console-api/staff': 'SAU',
+  'GET /console-api/staff/:staffId': 'SAU',
+  'GET /console-api/roles': 'SAU',
+  'POST /console-api/staff/invite': 'S',
+  'POST /console-api/staff/stop': 'SA',
+}
+
+const calls: OperatorEndpoint[] = []
+for (const file of readdirSync(CONTRACT).filter(name => /^[a-z0-9-]+\.ts$/.test(name))) {
+  const values = Object.values(await import(`@app/contract/operator/${file}`)) as unknown[]
+  calls.push(...values.filter(isOperatorEndpoint).filter(call => call.capability !== 'sign-in'))
+}
+const nameOf = ({ method, path }: OperatorEndpoint) => `${method} ${path}`
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer({ forFile: true })
+})
+afterAll(() => server.stop())
+
+const ask = ({ method, path }: OperatorEndpoint, headers: Record<string, string>, body?: string) =>
+  fetch(`${server.url}${path.replaceAll(/:\w+/g, '1')}`, {
+    method,
+    headers: { ...headers, 'idempotency-key': 'grid-0001', 'content-type': 'application/json' },
+    ...(method === 'POST' && { body: body ?? '{}' }),
+  })
+
+test('the grid names every call, and nothing else', () => {
+  expect(Object.keys(GRID).toSorted()).toEqual(calls.map(nameOf).toSorted())
+})
+
+describe.each(Object.entries(ROLES))('%s (%s)', (letter, role) => {
+  test('may make the calls of the grid and no others', async () => {
+    for (const call of calls) {
+      const { headers, staffId } = await server.staff(role)
+      // No JSON at all: whoever may not is refused before the body is looked at.
+      const answer = await ask(call, headers, GRID[nameOf(call)]?.includes(letter) ? '{}' : '{"')
+      const { code = '', detail } = (await answer.json()) as { code?: string; detail?: string }
+      const isLetIn = GRID[nameOf(call)]?.includes(letter) ?? false
+      expect([nameOf(call), code === 'OPS/FORBIDDEN']).toEqual([nameOf(call), !isLetIn])
+      if (isLetIn) continue
+      expect(detail).toContain(call.capability)
+      const entries = await server.query(
+        'select outcome, refusal, capability from audit_entries where staff_id = $1',
+        [staffId],
+      )
+      expect(entries).toEqual([{ outcome: 'refused', refusal: 'OPS/FORBIDDEN', capability: call.capability }])
+    }
+  })
+})
+
+test('a person without any role has no right but the own account, and without a session nobody has any', async () => {
+  for (const call of calls) {
+    const { headers } = await server.staff()
+    const { code } = (await (await ask(call, headers)).json()) as { code?: string }
+    expect([nameOf(call), code === 'OPS/FORBIDDEN']).toEqual([nameOf(call), call.capability !== 'own'])
+    const stranger = await ask(call, { 'x-console': '1' })
+    expect([nameOf(call), stranger.status]).toEqual([nameOf(call), 401])
+  }
+})
+
+test('every capability of the contract is a row, and a role holds it', async () => {
+  const held = await server.query<{ capability: string }>(
+    'select c.capability from staff_capabilities c where exists (select from staff_role_capabilities r where r.capability = c.capability)',
+  )
+  expect(held.map(row => row.capability).toSorted()).toEqual(Object.keys(capabilities).toSorted())
+})

@@ -1,0 +1,186 @@
+/**
+ * Serves the calls of the console. A read answers. A write runs in one transaction with its audit entry and its
+ * idempotency key, by construction: the only way to an answer is through `act`, which demands the entry.
+ */
+import type { AnswerOf, BodyOf, ParamsOf, QueryOf } from '@app/contract/endpoint.ts'
+import type { OperatorEndpoint } from '@app/contract/operator/operator-endpoint.ts'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Tx } from '#platform/db.ts'
+import { callerAddress, hashOf } from '#platform/http/call.ts'
+import { routeSchema } from '#platform/http/route-schema.ts'
+import { Refusal } from '#platform/refusal.ts'
+import type { Command, Entry } from './acts.ts'
+import { masked } from './masking.ts'
+import { actorOf, createOperatorGate, type OperatorGateParts } from './operator-gate.ts'
+import type { StaffCaller } from './staff-caller.ts'
+
+export type OperatorCall<E extends OperatorEndpoint> = Readonly<{
+  params: ParamsOf<E>
+  query: QueryOf<E>
+  body: BodyOf<E>
+  /** Who calls; on a call of the sign-in somebody whose second step is to come, or nobody. */
+  staff: E['capability'] extends 'sign-in' ? StaffCaller | undefined : StaffCaller
+  ip: string
+  userAgent: string
+  requestId: string
+}>
+
+/** An answer that came out of `act`; nothing else makes one. */
+class Acted<T> {
+  readonly answer: T
+  constructor(answer: T) {
+    this.answer = answer
+  }
+}
+
+export type { Acted }
+
+/** Runs the work of a write in the transaction that also holds its audit entry and its key. */
+export type Act = <T>(work: (tx: Tx) => Promise<Readonly<{ answer: T; entry: Entry }>>) => Promise<Acted<T>>
+
+type Read = OperatorEndpoint & { audit: 'none' }
+type Write = OperatorEndpoint & { audit: 'write' | 'personal' }
+type SignIn = OperatorEndpoint & { capability: 'sign-in' }
+
+export type OperatorRouter = Readonly<{
+  /** Serves a call that only reads. */
+  read: <E extends Read>(endpoint: E, handler: (call: OperatorCall<E>) => Promise<AnswerOf<E>>) => void
+  /** Serves a call that changes something, or that shows personal data. */
+  write: <E extends Write>(
+    endpoint: E,
+    handler: (call: OperatorCall<E>, act: Act) => Promise<Acted<AnswerOf<E>>>,
+  ) => void
+  /** Serves a step of the sign-in, which sets the session's cookie; its service writes the entry, as there is no caller yet. */
+  enter: <E extends SignIn>(
+    endpoint: E,
+    handler: (call: OperatorCall<E>, setToken: (token: string) => void) => Promise<AnswerOf<E>>,
+  ) => void
+  served: readonly OperatorEndpoint[]
+}>
+
+export type OperatorRouterParts = OperatorGateParts &
+  Readonly<{
+    /** How personal data looks without the right to read it. */
+    mask: (text: string) => string
+  }>
+
+const KEY_PATTERN = /^[A-Za-z0-9_-]{8,64}$/
+const USER_AGENT_MAX = 300
+
+function commandOf(endpoint: OperatorEndpoint, staff: StaffCaller, request: FastifyRequest): Command {
+  const key = request.headers['idempotency-key']
+  if (typeof key !== 'string' || !KEY_PATTERN.test(key)) throw new Refusal('SYS/IDEMPOTENCY_KEY')
+  return {
+    key: hashOf('staff', String(staff.staffId), endpoint.path, key),
+    requestHash: hashOf(JSON.stringify([request.params ?? null, request.body ?? null])),
+  }
+}
+
+function callOf<E extends OperatorEndpoint>(request: FastifyRequest): OperatorCall<E> {
+  return {
+    params: request.params as ParamsOf<E>,
+    query: request.query as QueryOf<E>,
+    body: request.body as BodyOf<E>,
+    staff: request.staff as OperatorCall<E>['staff'],
+    ip: callerAddress(request),
+    userAgent: (request.headers['user-agent'] ?? '').slice(0, USER_AGENT_MAX),
+    requestId: request.id,
+  }
+}
+
+/** One act of one request. */
+function actOf(parts: OperatorRouterParts, endpoint: OperatorEndpoint, request: FastifyRequest): Act {
+  const { db, audit } = parts
+  const staff = request.staff as StaffCaller
+  const command = commandOf(endpoint, staff, request)
+  return work =>
+    db.transaction(async tx => {
+      const taken = await audit.takeKey(tx, command)
+      if (!taken.isNew) {
+        if (endpoint.answersOnce) throw new Refusal('OPS/REPEATED')
+        return new Acted(taken.answer as never)
+      }
+      const { answer, entry } = await work(tx)
+      await audit.write(tx, actorOf(endpoint, staff, request), entry, { outcome: 'done' })
+      await audit.keepAnswer(tx, command, endpoint.answersOnce ? null : answer)
+      return new Acted(answer)
+    })
+}
+
+/** A refused or failed write is an entry too, in a transaction of its own, because its own was rolled back. */
+async function recordFailure(
+  parts: OperatorRouterParts,
+  endpoint: OperatorEndpoint,
+  request: FastifyRequest,
+  error: unknown,
+): Promise<void> {
+  const outcome =
+    error instanceof Refusal
+      ? ({ outcome: 'refused', refusal: error.code } as const)
+      : ({ outcome: 'failed' } as const)
+  const object = { kind: 'call', id: endpoint.path }
+  await parts.audit.write(
+    parts.db.read,
+    actorOf(endpoint, request.staff as StaffCaller, request),
+    { object },
+    outcome,
+  )
+}
+
+function serveWith(app: FastifyInstance, parts: OperatorRouterParts, served: OperatorEndpoint[]) {
+  const gate = createOperatorGate(parts)
+  return (
+    endpoint: OperatorEndpoint,
+    handler: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>,
+  ) => {
+    served.push(endpoint)
+    const pass = gate.pass(endpoint)
+    const fields = new Set<string>(endpoint.masked)
+    const { mask } = parts
+    app.route({
+      method: endpoint.method,
+      url: endpoint.path,
+      // The players' documentation does not speak of the console.
+      schema: { ...routeSchema(endpoint), hide: true } as object,
+      onRequest: async request => {
+        request.staff = (await pass(request)).staff
+      },
+      handler: async (request, reply) => {
+        reply.header('cache-control', 'no-store')
+        return masked(await handler(request, reply), { fields, mask })
+      },
+    })
+  }
+}
+
+/** Registers declared calls of the console; right, rate, audit, key and masks come from the declaration. */
+export function createOperatorRouter(app: FastifyInstance, parts: OperatorRouterParts): OperatorRouter {
+  app.decorateRequest('staff')
+  const served: OperatorEndpoint[] = []
+  const serve = serveWith(app, parts, served)
+  const { cookie } = parts
+  return {
+    served,
+    read: (endpoint, handler) => serve(endpoint, request => handler(callOf(request))),
+    write: (endpoint, handler) =>
+      serve(endpoint, async request => {
+        try {
+          return (await handler(callOf(request), actOf(parts, endpoint, request))).answer
+        } catch (error) {
+          await recordFailure(parts, endpoint, request, error).catch(cause =>
+            request.log.error({ err: cause, requestId: request.id }, 'a failed act left no entry'),
+          )
+          throw error
+        }
+      }),
+    enter: (endpoint, handler) =>
+      serve(endpoint, (request, reply) => handler(callOf(request), token => cookie.set(reply, token))),
+  }
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Who makes a call of the console; found before the content is read. */
+    staff: StaffCaller | undefined
+  }
+}

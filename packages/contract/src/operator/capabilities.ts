@@ -1,0 +1,11 @@
+/** Every right of the console with its Chinese name. Each module has its table; roles that hold them are rows of the database. */
+import { staffCapabilities } from './staff.capabilities.ts'
+
+export const capabilities = {
+  ...staffCapabilities,
+} as const satisfies Readonly<Record<string, string>>
+
+export type Capability = keyof typeof capabilities
+
+/** The name that people read. */
+export const nameOfCapability = (capability: Capability): string => capabilities[capability]
