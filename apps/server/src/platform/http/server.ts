@@ -12,6 +12,7 @@ import { sha256 } from '#platform/hashes.ts'
 import { inLane } from '#platform/lanes.ts'
 import type { Log } from '#platform/log.ts'
 import { Refusal } from '#platform/refusal.ts'
+import { limitAnswerTime } from './answer-limit.ts'
 import type { BodyCipher } from './body-cipher.ts'
 import { compressAnswers } from './compression.ts'
 import { allowOrigins } from './cross-origin.ts'
@@ -95,7 +96,6 @@ export async function createHttpServer({
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     bodyLimit: BODY_MAX_BYTES,
-    handlerTimeout: answerMsOf(databaseWaitMs),
     routerOptions: { maxParamLength: 128, ignoreTrailingSlash: false },
     exposeHeadRoutes: true,
     // A logger of its own for each request would cost more than most answers; lines name the request themselves.
@@ -107,6 +107,7 @@ export async function createHttpServer({
     ...(cipher && { rewriteUrl: takeEncryptedPath }),
   })
   app.setValidatorCompiler(compileValidator)
+  limitAnswerTime(app, answerMsOf(databaseWaitMs))
   useCallLane(app)
   app.decorate('allowedMethods', gatherMethods(app))
   handleErrors(app)
