@@ -68,8 +68,8 @@ function faultOf(turn: number): Fault {
 
 const CRASHES = Number(process.env.CRASHES ?? everyFault.length)
 /**
- * A settlement that a fault interrupted goes on within 5 s after server and database are back. A machine that has several
- * times as much to do as it has processors for, such as other test files, takes as many times longer.
+ * A settlement that a fault interrupted goes on within 5 s after server and database are back. A machine that has
+ * several times as much to do as it has processors for, such as other test files, takes as many times longer.
  */
 const resumeMaxMs = () => 5_000 * Math.max(1, (loadavg()[0] ?? 0) / availableParallelism())
 
@@ -135,9 +135,9 @@ async function expectNothingLost({ told }: Bettors): Promise<void> {
 
 /** The load was real: everything that is counted was done many times while the faults struck. */
 async function expectRealLoad({ told }: Bettors): Promise<void> {
-  const [row] = await rig.query<{ paid: bigint; pieces: bigint; stepped: bigint }>(
+  const [row] = await rig.query<{ paid: bigint; chunks: bigint; stepped: bigint }>(
     `select (select count(*) from bets_results) as paid,
-      (select count(*) from bets_chunks where chunk > 0 and done_at is not null) as pieces,
+      (select count(*) from bets_chunks where chunk > 0 and done_at is not null) as chunks,
       (select count(*) from bets_chase_issues where place > 1 and issue_id is not null) as stepped`,
   )
   const counts = {
@@ -147,7 +147,7 @@ async function expectRealLoad({ told }: Bettors): Promise<void> {
     stopped: told.stopped.size,
     repeats: told.repeats,
     paid: Number(row?.paid),
-    pieces: Number(row?.pieces),
+    chunks: Number(row?.chunks),
     stepped: Number(row?.stepped),
   }
   process.stdout.write(`${CRASHES} faults: ${JSON.stringify(counts)}\n`)

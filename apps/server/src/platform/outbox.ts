@@ -5,9 +5,9 @@
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
+import { inChunks } from './chunks.ts'
 import { type Database, many, one, run, type Tx } from './db.ts'
 import type { Log } from './log.ts'
-import { inPieces } from './pieces.ts'
 
 export type News = Readonly<{ id: bigint; topic: string; payload: unknown }>
 export type Listener = (news: News) => void | Promise<void>
@@ -25,7 +25,9 @@ export type Relay = Readonly<{
 
 const POLL_MS = 50
 const BATCH_MAX = 500
-/** The newest rows that a reading looks through for early ones; what commits behind them is heard when it is settled. */
+/**
+ * The newest rows that a reading looks through for early ones; what commits behind them is heard when it is settled.
+ */
 const EARLY_LOOKED_AT_MAX = 1_000
 /** Rows that are remembered as heard; what is heard early beyond that is heard again. */
 const EARLY_MAX = 100_000
@@ -100,8 +102,9 @@ async function readNews(db: Database, { xid, id, seen }: Place): Promise<Read> {
 }
 
 /**
- * Hands committed rows to the listeners of this node. A row is heard as soon as it is seen; a transaction that runs long
- * holds only the place back from which nothing more can be missed, and a row that was heard early is not heard again.
+ * Hands committed rows to the listeners of this node. A row is heard as soon as it is seen; a transaction that runs
+ * long holds only the place back from which nothing more can be missed, and a row that was heard early is not heard
+ * again.
  */
 export function outboxRelay(db: Database, log: Log): Relay {
   const hearings = new Map<string, Hearing[]>()
@@ -192,7 +195,7 @@ export function outboxRelay(db: Database, log: Log): Relay {
 
 /** Removes rows that every node has long relayed and that are jobs by now; answers how many. */
 export function pruneOutbox(db: Database, signal: AbortSignal): Promise<number> {
-  return inPieces(
+  return inChunks(
     rowsMax =>
       run(
         db.read,

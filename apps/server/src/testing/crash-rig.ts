@@ -1,4 +1,6 @@
-/** A whole product that tests may kill: its own PostgreSQL with fsync on, the server as a child process, a fast clock. */
+/**
+ * A whole product that tests may kill: its own PostgreSQL with fsync on, the server as a child process, a fast clock.
+ */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { randomInt } from 'node:crypto'
 import { once } from 'node:events'
@@ -27,8 +29,8 @@ const fastClock = (
 ) => `create or replace function server_now() returns timestamptz language sql volatile as
   $$select '${now.toISOString()}'::timestamptz + (clock_timestamp() - '${now.toISOString()}'::timestamptz) * ${HASTE}$$`
 
-/** Small pieces, so that the few players of a test make several. */
-const SMALL_PIECES = `create or replace function bets_accounts_per_chunk() returns integer language sql immutable
+/** Small chunks, so that the few players of a test are in several. */
+const SMALL_CHUNKS = `create or replace function bets_accounts_per_chunk() returns integer language sql immutable
   as 'select 2'`
 
 /** Every place where a module lets a node be ended. */
@@ -90,8 +92,8 @@ async function untilReady(url: string): Promise<void> {
 }
 
 /**
- * A port for a database that goes away and comes back. Systems give their own free ports from 32,768 up to whoever calls
- * somebody: one of those could belong to a caller meanwhile, even to the server that calls the database in vain.
+ * A port for a database that goes away and comes back. Systems give their own free ports from 32,768 up to whoever
+ * calls somebody: one of those could belong to a caller meanwhile, even to the server that calls the database in vain.
  */
 async function findLastingPort(): Promise<number> {
   for (;;) {
@@ -248,7 +250,7 @@ export async function buildCrashRig(): Promise<CrashRig> {
   const postgres = await raisePostgres(join(folder, 'postgres'))
   await migrate(postgres.url())
   await postgres.query(fastClock(new Date()))
-  await postgres.query(SMALL_PIECES)
+  await postgres.query(SMALL_CHUNKS)
   const server = serverChild(postgres.url, join(folder, 'crash-point'))
 
   return {

@@ -30,14 +30,14 @@ const tie = order({ outcome: 'push', payout: li(10_000) })
 const lost = order()
 const cancelled = order({ isCancelled: true })
 
-/** Issues in the order of their places; all of them close at the same time unless said otherwise. */
+/** Issues at the positions 1, 2, …; they close at the same time unless the test says otherwise. */
 function chaseOf(issues: readonly Partial<ChaseIssue>[], given: Partial<ChaseFacts> = {}): ChaseFacts {
   return {
     state: 'running',
     stopOnWin: true,
     lossMax: li(1_000_000),
     issues: issues.map((issue, index) => ({
-      place: index + 1,
+      position: index + 1,
       state: 'waiting',
       closesAt: CLOSE,
       draw: 'other',
@@ -75,7 +75,7 @@ describe('an issue of a chase', () => {
     ['is not judged without orders', waits, undefined],
   ])('%s', (_, issue, state) => {
     const { judged } = chaseStep(chaseOf([issue, waits]), clock)
-    expect(judged).toEqual(state === undefined ? [] : [{ place: 1, state }])
+    expect(judged).toEqual(state === undefined ? [] : [{ position: 1, state }])
   })
 })
 
@@ -103,12 +103,12 @@ describe('a running chase', () => {
     [
       'stops on a win, and what waits comes back',
       chaseOf([open([won()]), next, waits]),
-      { returned: { places: [2, 3], to: 'stopped', why: 'won' }, place: undefined, end: 'won' },
+      { returned: { positions: [2, 3], to: 'stopped', why: 'won' }, position: undefined, end: 'won' },
     ],
     [
       'goes on after a win when the player wants so',
       chaseOf([open([won()]), next, waits], { stopOnWin: false }),
-      { returned: undefined, place: 2, end: undefined },
+      { returned: undefined, position: 2, end: undefined },
     ],
     [
       'is finished by a win in its last issue',
@@ -123,74 +123,74 @@ describe('a running chase', () => {
     [
       'stops when it has lost as much as its player allows',
       chaseOf([open([lost]), next], { lossMax: li(10_000) }),
-      { returned: { places: [2], to: 'stopped', why: 'limited' }, place: undefined, end: 'limited' },
+      { returned: { positions: [2], to: 'stopped', why: 'limited' }, position: undefined, end: 'limited' },
     ],
     [
       'goes on while one 厘 of the limit is left',
       chaseOf([open([lost]), next], { lossMax: li(10_001) }),
-      { returned: undefined, place: 2, end: undefined },
+      { returned: undefined, position: 2, end: undefined },
     ],
     [
       'stops on the win before the loss, where both hold',
       chaseOf([open([won(1), lost]), next], { lossMax: li(10_000) }),
-      { returned: { places: [2], to: 'stopped', why: 'won' }, end: 'won' },
+      { returned: { positions: [2], to: 'stopped', why: 'won' }, end: 'won' },
     ],
     [
       'has no limit of losses when it is from before there was one',
       chaseOf([open([lost]), next], { lossMax: null }),
-      { place: 2 },
+      { position: 2 },
     ],
-    ['goes on after a tie', chaseOf([open([tie]), next]), { place: 2, end: undefined }],
-    ['goes on after a void', chaseOf([open([lost], 'voided'), next]), { place: 2, end: undefined }],
+    ['goes on after a tie', chaseOf([open([tie]), next]), { position: 2, end: undefined }],
+    ['goes on after a void', chaseOf([open([lost], 'voided'), next]), { position: 2, end: undefined }],
     [
       'waits with the next issue for the result of the last',
       chaseOf([open([lost], 'other'), next]),
-      { place: undefined, end: undefined },
+      { position: undefined, end: undefined },
     ],
     [
       'does not wait when no result stops it',
       chaseOf([open([lost], 'other'), next], { stopOnWin: false, lossMax: null }),
-      { place: 2 },
+      { position: 2 },
     ],
     [
       'waits when a loss may stop it',
       chaseOf([open([lost], 'other'), next], { stopOnWin: false }),
-      { place: undefined },
+      { position: undefined },
     ],
     [
       'does not wait beyond the last moments of the next issue',
       chaseOf([open([lost], 'other'), { ...next, closesAt: clock.nowMs + LATEST }]),
-      { place: 2 },
+      { position: 2 },
     ],
     [
       'waits one millisecond before them',
       chaseOf([open([lost], 'other'), { ...next, closesAt: clock.nowMs + LATEST + 1 }]),
-      { place: undefined },
+      { position: undefined },
     ],
     [
       'places nothing in an issue whose close has come, and gets the money back',
       chaseOf([{ ...next, closesAt: clock.nowMs }, waits]),
-      { returned: { places: [1], to: 'voided', why: 'passed' }, place: undefined, end: undefined },
+      { returned: { positions: [1], to: 'voided', why: 'passed' }, position: undefined, end: undefined },
     ],
     [
       'gets back what a downtime swallowed, and bets on the issue that is open',
       chaseOf([{ ...waits, closesAt: 1 }, { ...waits, closesAt: 2 }, next]),
-      { returned: { places: [1, 2], to: 'voided', why: 'passed' }, place: 3, end: undefined },
+      { returned: { positions: [1, 2], to: 'voided', why: 'passed' }, position: 3, end: undefined },
     ],
     [
       'is cancelled when nothing of it was played',
       chaseOf([{ ...waits, closesAt: 1 }, { state: 'cancelled' }]),
-      { returned: { places: [1], to: 'voided', why: 'passed' }, end: 'cancelled' },
+      { returned: { positions: [1], to: 'voided', why: 'passed' }, end: 'cancelled' },
     ],
     [
       'is finished when the rest of it was swallowed',
       chaseOf([open([lost]), { ...waits, closesAt: 1 }]),
-      { returned: { places: [2], to: 'voided', why: 'passed' }, end: 'finished' },
+      { returned: { positions: [2], to: 'voided', why: 'passed' }, end: 'finished' },
     ],
     [
       'waits for an issue that is not planned yet',
       chaseOf([{ draw: undefined }]),
-      { place: undefined, end: undefined },
+      { position: undefined, end: undefined },
     ],
   ])('%s', (_, facts, step) => {
     expect(chaseStep(facts, clock)).toMatchObject(step)
@@ -199,9 +199,9 @@ describe('a running chase', () => {
   test('that has ended is told the results of its orders, and nothing else', () => {
     const facts = chaseOf([open([won()]), waits], { state: 'stopped' })
     expect(chaseStep(facts, clock)).toEqual({
-      judged: [{ place: 1, state: 'won' }],
+      judged: [{ position: 1, state: 'won' }],
       returned: undefined,
-      place: undefined,
+      position: undefined,
       end: undefined,
     })
   })
@@ -213,7 +213,7 @@ describe('a player', () => {
       'stops it, and what waits comes back',
       chaseOf([open([lost], 'other'), waits, waits]),
       undefined,
-      { ok: true, returned: { places: [2, 3], to: 'stopped', why: 'stopped' }, end: 'stopped' },
+      { ok: true, returned: { positions: [2, 3], to: 'stopped', why: 'stopped' }, end: 'stopped' },
     ],
     [
       'stops it when nothing waits any more',
@@ -225,19 +225,19 @@ describe('a player', () => {
       'takes one issue out of it',
       chaseOf([waits, waits]),
       2,
-      { ok: true, returned: { places: [2], to: 'cancelled', why: 'taken' }, end: undefined },
+      { ok: true, returned: { positions: [2], to: 'cancelled', why: 'taken' }, end: undefined },
     ],
     [
       'takes the last one out, which ends it',
       chaseOf([{ state: 'lost' }, waits]),
       2,
-      { ok: true, returned: { places: [2], to: 'cancelled', why: 'taken' }, end: 'finished' },
+      { ok: true, returned: { positions: [2], to: 'cancelled', why: 'taken' }, end: 'finished' },
     ],
     [
       'takes the only one out, which cancels it',
       chaseOf([waits]),
       1,
-      { ok: true, returned: { places: [1], to: 'cancelled', why: 'taken' }, end: 'cancelled' },
+      { ok: true, returned: { positions: [1], to: 'cancelled', why: 'taken' }, end: 'cancelled' },
     ],
     [
       'cannot take out what has its orders',
@@ -253,8 +253,8 @@ describe('a player', () => {
       1,
       { ok: false, why: 'ended' },
     ],
-  ])('%s', (_, facts, place, stop) => {
-    expect(stopChase(facts, place)).toEqual(stop)
+  ])('%s', (_, facts, position, stop) => {
+    expect(stopChase(facts, position)).toEqual(stop)
   })
 })
 
@@ -287,12 +287,12 @@ describe('whatever happens', () => {
 
   /** The chase after a step was written, its placed issue taken. */
   function written(chase: ChaseFacts): ChaseFacts {
-    const { judged, returned, place, end } = chaseStep(chase, clock)
+    const { judged, returned, position, end } = chaseStep(chase, clock)
     const issues = chase.issues.map((one): ChaseIssue => {
-      const verdict = judged.find(other => other.place === one.place)
+      const verdict = judged.find(other => other.position === one.position)
       if (verdict !== undefined) return { ...one, state: verdict.state }
-      if (returned?.places.includes(one.place)) return { ...one, state: returned.to }
-      return one.place === place ? { ...one, state: 'open', draw: 'taking-bets' } : one
+      if (returned?.positions.includes(one.position)) return { ...one, state: returned.to }
+      return one.position === position ? { ...one, state: 'open', draw: 'taking-bets' } : one
     })
     return { ...chase, issues, state: end ?? chase.state }
   }
@@ -303,11 +303,11 @@ describe('whatever happens', () => {
         let now = chase
         for (let round = 0; round < 8; round++) {
           const step = chaseStep(now, clock)
-          for (const place of step.returned?.places ?? []) {
-            expect(now.issues[place - 1]?.state).toBe('waiting')
-            expect(place).not.toBe(step.place)
+          for (const position of step.returned?.positions ?? []) {
+            expect(now.issues[position - 1]?.state).toBe('waiting')
+            expect(position).not.toBe(step.position)
           }
-          for (const { place } of step.judged) expect(now.issues[place - 1]?.state).toBe('open')
+          for (const { position } of step.judged) expect(now.issues[position - 1]?.state).toBe('open')
           if (step.end !== undefined)
             expect(written(now).issues.map(({ state }) => state)).not.toContain('waiting')
           now = written(now)
@@ -327,7 +327,7 @@ describe('whatever happens', () => {
   })
 })
 
-describe('the orders of a place', () => {
+describe('the orders of a position', () => {
   test.each<[string, number, number, number, boolean]>([
     ['fit when nothing stands', 10_000, 0, 10_000, true],
     ['fit when they reach the limit', 4_000, 6_000, 10_000, true],
@@ -344,7 +344,7 @@ describe('the orders of a place', () => {
     ['and the chase is cancelled when nothing was played', [{ state: 'voided' }, next], 'cancelled'],
   ])('are taken out when they do not, %s', (_, issues, end) => {
     expect(takeOut(chaseOf(issues).issues, 2, 'over-limit')).toEqual({
-      returned: { places: [2], to: 'cancelled', why: 'over-limit' },
+      returned: { positions: [2], to: 'cancelled', why: 'over-limit' },
       end,
     })
   })

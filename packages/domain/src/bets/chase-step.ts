@@ -28,8 +28,8 @@ export type ChaseIssueState =
   | 'stopped'
 
 /**
- * An order of an issue, or several with one outcome: then their stakes and payouts are sums. `outcome` is that of the draw,
- * nothing for one that lost all; `payout` that of the judgement that counts.
+ * The orders of an issue with the same outcome, with the sums of their stakes and payouts. `outcome` is that of the
+ * draw (`null`: the whole stake is lost), `payout` that of the judgement in force.
  */
 export type ChaseOrder = Readonly<{
   stake: Li
@@ -40,11 +40,11 @@ export type ChaseOrder = Readonly<{
 
 /** An issue of a chase. */
 export type ChaseIssue = Readonly<{
-  /** From 1, in the order of the issues. */
-  place: number
+  /** Position in the chase, from 1. */
+  position: number
   state: ChaseIssueState
   closesAt: number
-  /** What the issue itself is doing; `undefined` while it is not planned. */
+  /** State of the issue's draw; `undefined` while the issue is not planned. */
   draw: 'taking-bets' | 'settled' | 'voided' | 'other' | undefined
   /** Empty until the issue opens. */
   orders: readonly ChaseOrder[]
@@ -53,7 +53,7 @@ export type ChaseIssue = Readonly<{
 export type ChaseFacts = Readonly<{
   state: ChaseState
   stopOnWin: boolean
-  /** Stops when its settled issues have lost so much together; `null` for chases from before there was a limit. */
+  /** Stop-loss: the chase stops when its settled issues have lost this much; `null` for old chases without a limit. */
   lossMax: Li | null
   issues: readonly ChaseIssue[]
 }>
@@ -68,28 +68,28 @@ export const chaseReturnTexts = {
 } as const
 
 export type ChaseReturn = Readonly<{
-  places: readonly number[]
-  /** What the issues become. */
+  positions: readonly number[]
+  /** The new state of the issues. */
   to: 'stopped' | 'voided' | 'cancelled'
-  why: keyof typeof chaseReturnTexts | ChasePlaceRefusal
+  why: keyof typeof chaseReturnTexts | ChasePlacingRefusal
 }>
 
-/** Why an open issue does not take the orders of a chase: a limit of the member, or what the house may owe on an item. */
-export type ChasePlaceRefusal = 'over-limit' | 'over-liability'
+/** Why an open issue refuses the orders of a chase: a limit of the member, or the cap on the exposure of an outcome. */
+export type ChasePlacingRefusal = 'over-limit' | 'over-liability'
 
-/** What orders would add to stakes that share a limit of the member in one issue. */
+/** A limit of the member in one issue: what the orders would add, what is staked already, and the cap. */
 export type ChaseDemand = Readonly<{ wanted: Li; standing: Li; cap: Li }>
 
-/** Whether the orders of a place fit under the limits; `least` is the demand with the least room. Reaching a limit is allowed. */
+/** Whether the orders fit under the limits; `least` is the demand with the least room. Reaching a limit is allowed. */
 export const fitsLimits = (least: ChaseDemand): boolean => least.standing + least.wanted <= least.cap
 
 export type ChaseStep = Readonly<{
   /** Issues whose orders are decided. */
-  judged: readonly Readonly<{ place: number; state: ChaseIssueState }>[]
+  judged: readonly Readonly<{ position: number; state: ChaseIssueState }>[]
   returned: ChaseReturn | undefined
   /** The waiting issue that gets its orders now. */
-  place: number | undefined
-  /** What the chase becomes; nothing while it goes on. */
+  position: number | undefined
+  /** The final state of the chase; `undefined` while it goes on. */
   end: Exclude<ChaseState, 'running'> | undefined
 }>
 
@@ -97,7 +97,7 @@ const DECIDED: readonly ChaseIssueState[] = ['won', 'lost', 'push']
 
 const isStanding = ({ isCancelled }: ChaseOrder) => !isCancelled
 
-/** What became of an issue with orders; nothing while its draw is to come. A cancelled order was not played. */
+/** The result of an issue with orders; `undefined` before its draw. Cancelled orders do not count. */
 function judgeIssue({ state, draw, orders }: ChaseIssue): ChaseIssueState | undefined {
   if (state !== 'open') return undefined
   if (draw === 'voided') return 'voided'
@@ -109,16 +109,16 @@ function judgeIssue({ state, draw, orders }: ChaseIssue): ChaseIssueState | unde
 }
 
 /**
- * What the decided issues have lost together: stakes less payouts of the orders that were played. A tie loses nothing, a win
- * counts against the losses; below zero when more was won.
+ * The total loss of the decided issues: stakes minus payouts of the orders that were not cancelled. A tie loses
+ * nothing, a win reduces the loss; below zero when more was won.
  */
 export function chaseLoss(issues: readonly ChaseIssue[]): Li {
   const played = issues.filter(({ state }) => DECIDED.includes(state)).flatMap(({ orders }) => orders)
   return li(played.filter(isStanding).reduce((sum, { stake, payout }) => sum + stake - payout, 0n))
 }
 
-const placesOf = (issues: readonly ChaseIssue[], state: ChaseIssueState): number[] =>
-  issues.filter(issue => issue.state === state).map(({ place }) => place)
+const positionsOf = (issues: readonly ChaseIssue[], state: ChaseIssueState): number[] =>
+  issues.filter(issue => issue.state === state).map(({ position }) => position)
 
 /** The final state of a chase without waiting issues; `undefined` while an issue still waits. */
 export function chaseEnd(states: readonly ChaseIssueState[]): 'finished' | 'cancelled' | undefined {
@@ -133,10 +133,10 @@ function stopOf({ stopOnWin, lossMax }: ChaseFacts, issues: readonly ChaseIssue[
 }
 
 /**
- * The waiting issue that gets its orders now. The next issue opens before the last one is drawn: a chase that may stop on a
- * result waits for it, but not beyond the last moments of the next issue.
+ * The waiting issue that gets its orders now. The next issue opens before the last one is drawn: a chase that may stop
+ * on a result waits for it, but not beyond the last moments of the next issue.
  */
-function nextPlace(
+function nextPosition(
   { stopOnWin, lossMax }: ChaseFacts,
   issues: readonly ChaseIssue[],
   { nowMs, latestMs }: ChaseClock,
@@ -145,7 +145,7 @@ function nextPlace(
   if (next === undefined || nowMs >= next.closesAt) return undefined
   const mayStop = stopOnWin || lossMax !== null
   const isUndecided = issues.some(({ state }) => state === 'open')
-  return mayStop && isUndecided && nowMs < next.closesAt - latestMs ? undefined : next.place
+  return mayStop && isUndecided && nowMs < next.closesAt - latestMs ? undefined : next.position
 }
 
 /** The database's time, and how long before the close of an issue its orders are placed at the latest; milliseconds. */
@@ -155,42 +155,42 @@ export type ChaseClock = Readonly<{ nowMs: number; latestMs: number }>
 export function chaseStep(facts: ChaseFacts, clock: ChaseClock): ChaseStep {
   const judged = facts.issues.flatMap(issue => {
     const state = judgeIssue(issue)
-    return state === undefined ? [] : [{ place: issue.place, state }]
+    return state === undefined ? [] : [{ position: issue.position, state }]
   })
-  const none = { judged, returned: undefined, place: undefined, end: undefined }
-  // A chase that ended may still have an order whose draw was to come.
+  const none = { judged, returned: undefined, position: undefined, end: undefined }
+  // A chase that has ended can still have orders that wait for their draw.
   if (facts.state !== 'running') return none
-  const stateOf = new Map(judged.map(({ place, state }) => [place, state]))
-  const issues = facts.issues.map(issue => ({ ...issue, state: stateOf.get(issue.place) ?? issue.state }))
+  const stateOf = new Map(judged.map(({ position, state }) => [position, state]))
+  const issues = facts.issues.map(issue => ({ ...issue, state: stateOf.get(issue.position) ?? issue.state }))
 
   const why = stopOf(facts, issues)
   if (why !== undefined) {
-    const places = placesOf(issues, 'waiting')
+    const positions = positionsOf(issues, 'waiting')
     // Without a waiting issue there is nothing to stop: the chase is complete.
-    if (places.length === 0) return { ...none, end: chaseEnd(issues.map(({ state }) => state)) }
-    return { ...none, returned: { places, to: 'stopped', why }, end: why }
+    if (positions.length === 0) return { ...none, end: chaseEnd(issues.map(({ state }) => state)) }
+    return { ...none, returned: { positions, to: 'stopped', why }, end: why }
   }
 
   // An issue that closed before it got its orders is refunded, and the chase goes on.
   const passed = issues.filter(({ state, closesAt }) => state === 'waiting' && clock.nowMs >= closesAt)
-  const places = passed.map(({ place }) => place)
-  const place = nextPlace(facts, issues, clock)
+  const positions = passed.map(({ position }) => position)
+  const position = nextPosition(facts, issues, clock)
   return {
     judged,
-    returned: places.length === 0 ? undefined : { places, to: 'voided', why: 'passed' },
-    place,
-    end: chaseEnd(issues.map(issue => (places.includes(issue.place) ? 'voided' : issue.state))),
+    returned: positions.length === 0 ? undefined : { positions, to: 'voided', why: 'passed' },
+    position,
+    end: chaseEnd(issues.map(issue => (positions.includes(issue.position) ? 'voided' : issue.state))),
   }
 }
 
 /** Takes one waiting issue out of a running chase, which goes on with the others. */
 export function takeOut(
   issues: readonly ChaseIssue[],
-  place: number,
+  position: number,
   why: ChaseReturn['why'],
 ): Readonly<{ returned: ChaseReturn; end: ChaseStep['end'] }> {
-  const states = issues.map(issue => (issue.place === place ? 'cancelled' : issue.state))
-  return { returned: { places: [place], to: 'cancelled', why }, end: chaseEnd(states) }
+  const states = issues.map(issue => (issue.position === position ? 'cancelled' : issue.state))
+  return { returned: { positions: [position], to: 'cancelled', why }, end: chaseEnd(states) }
 }
 
 /** The answer to a player who stops an own chase: the step to store, or the refusal. */
@@ -198,14 +198,14 @@ export type ChaseStop =
   | Readonly<{ ok: true; returned: ChaseReturn | undefined; end: ChaseStep['end'] }>
   | Readonly<{ ok: false; why: 'ended' | 'not-waiting' }>
 
-/** Stops the whole chase (`place` absent), or takes one issue out of it that still waits. Orders that are placed stay. */
-export function stopChase({ state, issues }: ChaseFacts, place?: number): ChaseStop {
+/** Stops the whole chase (`position` absent) or removes one waiting issue from it. Orders that are placed stay. */
+export function stopChase({ state, issues }: ChaseFacts, position?: number): ChaseStop {
   if (state !== 'running') return { ok: false, why: 'ended' }
-  const waiting = placesOf(issues, 'waiting')
-  if (place === undefined) {
-    const returned = { places: waiting, to: 'stopped', why: 'stopped' } as const
+  const waiting = positionsOf(issues, 'waiting')
+  if (position === undefined) {
+    const returned = { positions: waiting, to: 'stopped', why: 'stopped' } as const
     return { ok: true, returned: waiting.length === 0 ? undefined : returned, end: 'stopped' }
   }
-  if (!waiting.includes(place)) return { ok: false, why: 'not-waiting' }
-  return { ok: true, ...takeOut(issues, place, 'taken') }
+  if (!waiting.includes(position)) return { ok: false, why: 'not-waiting' }
+  return { ok: true, ...takeOut(issues, position, 'taken') }
 }

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
+import { inChunks } from '#platform/chunks.ts'
 import { type Executor, many, maybeOne, one, run, type Tx } from '#platform/db.ts'
-import { inPieces } from '#platform/pieces.ts'
 
 export type CredentialRow = Readonly<{
   memberId: bigint
@@ -125,10 +125,10 @@ export async function takeCode(
   return count > 0
 }
 
-/** Removes what no rule asks for any more, in pieces. */
+/** Deletes rows that no rule needs any more, in chunks. */
 export async function prune(db: Executor, signal: AbortSignal): Promise<void> {
   const pruneTable = (table: string, isOver: RawBuilder<unknown>) =>
-    inPieces(
+    inChunks(
       rowsMax =>
         run(
           db,

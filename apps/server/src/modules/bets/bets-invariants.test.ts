@@ -85,7 +85,7 @@ const corruptions: readonly (readonly [rule: string, fault: string, change: stri
       select member_id, account_id, issue_id, game_id, play_code, model, selection, units, stake_per_unit, stake, odds,
         odds_version, shown_odds, transfer_id from bets_orders order by id limit 1`,
   ],
-  ['I11', 'a piece that is open in a settled issue', `update bets_chunks set done_at = null`],
+  ['I11', 'a chunk that is open in a settled issue', `update bets_chunks set done_at = null`],
   [
     'I12',
     'an order placed after the close',

@@ -1,7 +1,7 @@
 /**
- * Random commands on two nodes of one database, some of them cut off by the death of all connections, against a small pure
- * ledger. A failure prints its seed and path; `MODEL_SEED=… npx vitest run --project server bets-model` replays it, and
- * `MODEL_RUNS=1000` makes it long, with lives of its own.
+ * Random commands on two nodes of one database, some of them cut off by the death of all connections, against a small
+ * pure ledger. A failure prints its seed and path; `MODEL_SEED=… npx vitest run --project server bets-model` replays
+ * it, and `MODEL_RUNS=1000` makes it long, with lives of its own.
  */
 import { li } from '@app/domain/money/money.ts'
 import fc from 'fast-check'
@@ -42,7 +42,7 @@ let second: SecondNode
 beforeAll(async () => {
   server = await startTestServer({ forFile: true, gameIds: [GAME] })
   second = await startSecondNode(server, { gameIds: [GAME] })
-  // Every player a piece of its own.
+  // Each player is in a separate chunk.
   await server.query(`create or replace function bets_accounts_per_chunk() returns integer language sql immutable
     as 'select 1'`)
 })

@@ -3,7 +3,7 @@ import {
   type ChaseDemand,
   type ChaseFacts,
   type ChaseIssue,
-  type ChasePlaceRefusal,
+  type ChasePlacingRefusal,
   type ChaseReturn,
   type ChaseStep,
   chaseReturnTexts,
@@ -12,14 +12,14 @@ import { type Li, li } from '@app/domain/money/money.ts'
 import { sql } from 'kysely'
 import { type Executor, many, maybeOne, one, type Tx } from '#platform/db.ts'
 
-/** A chase that nothing else changes until the transaction ends. */
+/** A chase that is locked by this transaction. */
 export type HeldChase = Readonly<{
   chaseId: bigint
-  /** The issue that its next orders may go to: closing it waits for this transaction. */
+  /** The issue whose barrier is held, so that it cannot close before the commit; only its orders may be placed. */
   issueId: bigint | null
 }>
 
-/** Holds a chase, of the member if one is given. `undefined` when there is no such chase, or it is somebody else's. */
+/** Locks a chase; with `memberId` only a chase of that member. `undefined` when none is found. */
 export async function lockChase(tx: Tx, chaseId: bigint, memberId?: bigint): Promise<HeldChase | undefined> {
   const { found, issueId } = await one(
     tx,
@@ -29,7 +29,7 @@ export async function lockChase(tx: Tx, chaseId: bigint, memberId?: bigint): Pro
   return found === null ? undefined : { chaseId: found, issueId }
 }
 
-type KeptIssue = Pick<ChaseIssue, 'place' | 'state' | 'closesAt'> &
+type KeptIssue = Pick<ChaseIssue, 'position' | 'state' | 'closesAt'> &
   Readonly<{
     turnNum: string
     issueId: bigint | null
@@ -58,7 +58,7 @@ const toIssue = ({ draw, orders, ...issue }: KeptIssue): KnownIssue => ({
   })),
 })
 
-/** What is known of a held chase now. */
+/** The current facts of a locked chase. */
 export async function readFacts(tx: Tx, { chaseId }: HeldChase): Promise<KnownChase> {
   const chase = await one(
     tx,
@@ -67,13 +67,13 @@ export async function readFacts(tx: Tx, { chaseId }: HeldChase): Promise<KnownCh
   )
   const issues = await many(
     tx,
-    sql<KeptIssue>`select place, turn_num as "turnNum", state, closes_at as "closesAt", issue_id as "issueId", draw, orders
+    sql<KeptIssue>`select place as position, turn_num as "turnNum", state, closes_at as "closesAt", issue_id as "issueId", draw, orders
       from bets_chase_facts(${chaseId}) order by place`,
   )
   return { ...chase, issues: issues.map(toIssue) }
 }
 
-/** Why money comes back, as the bill says it: in the words of a refused bet where an issue refused the orders. */
+/** The reason of a refund in the bill; where an issue refused the orders, the text of the same refusal of a bet. */
 const returnTexts: Readonly<Record<ChaseReturn['why'], string>> = {
   ...chaseReturnTexts,
   'over-limit': betsRefusals['BET/LIMIT_ISSUE'].text,
@@ -86,45 +86,45 @@ export type ChaseChange = Readonly<{
   end: ChaseStep['end']
 }>
 
-/** Writes what was decided for a held chase; answers what came back. */
+/** Stores a step of a locked chase; answers the refund. */
 export async function writeChange(tx: Tx, { chaseId }: HeldChase, change: ChaseChange): Promise<Li> {
   const { judged, returned, end } = change
   const { refunded } = await one(
     tx,
     sql<{ refunded: bigint }>`select bets_chase_write(${chaseId},
-      ${judged.map(issue => issue.place)}::smallint[], ${judged.map(issue => issue.state)}::text[],
-      ${returned?.places ?? []}::smallint[], ${returned?.to ?? null},
+      ${judged.map(issue => issue.position)}::smallint[], ${judged.map(issue => issue.state)}::text[],
+      ${returned?.positions ?? []}::smallint[], ${returned?.to ?? null},
       ${returned === undefined ? null : returnTexts[returned.why]}, ${end ?? null}) as refunded`,
   )
   return li(refunded)
 }
 
-/** A waiting place of a chase and the issue that its orders go to; the caller holds all three. */
-export type ChasePlace = Readonly<{ chaseId: bigint; place: number; issueId: bigint }>
+/** A waiting issue of a chase by its position. The caller holds the locks of chase, wallet and issue. */
+export type WaitingIssue = Readonly<{ chaseId: bigint; position: number; issueId: bigint }>
 
-/** What the orders of the place would add where there is the least room. */
-export function findDemand(tx: Tx, { chaseId, place, issueId }: ChasePlace): Promise<ChaseDemand> {
+/** The limit that is tightest for the orders of the issue. */
+export function findDemand(tx: Tx, { chaseId, position, issueId }: WaitingIssue): Promise<ChaseDemand> {
   return one(
     tx,
-    sql<ChaseDemand>`select wanted, standing, cap from bets_chase_demand(${chaseId}, ${place}::smallint, ${issueId})`,
+    sql<ChaseDemand>`select wanted, standing, cap from bets_chase_demand(${chaseId}, ${position}::smallint, ${issueId})`,
   )
 }
 
-/** Makes the orders of the place. Nothing is changed when the issue closed or the house would owe too much. */
-export async function openPlace(
+/** Places the orders of the issue. Changes nothing when the issue has closed or an exposure cap would be exceeded. */
+export async function placeOrders(
   tx: Tx,
-  { chaseId, place, issueId }: ChasePlace,
-): Promise<'placed' | 'closed' | Extract<ChasePlaceRefusal, 'over-liability'>> {
+  { chaseId, position, issueId }: WaitingIssue,
+): Promise<'placed' | 'closed' | Extract<ChasePlacingRefusal, 'over-liability'>> {
   const { outcome } = await one(
     tx,
     sql<{
       outcome: 'placed' | 'closed' | 'over-liability'
-    }>`select bets_chase_open(${chaseId}, ${place}::smallint, ${issueId}) as outcome`,
+    }>`select bets_chase_open(${chaseId}, ${position}::smallint, ${issueId}) as outcome`,
   )
   return outcome
 }
 
-/** Chases for which something has come: an issue that opened, passed, was settled or voided. */
+/** Chases with a due step: one of their issues has opened, passed, or was settled or voided. */
 export async function findDueChases(db: Executor, limit: number): Promise<bigint[]> {
   const rows = await many(
     db,
@@ -149,7 +149,7 @@ export type EndedChase = Readonly<{
   refunded: bigint
 }>
 
-/** The chase if it ended before its time and nobody was told of it yet; from here on somebody is. */
+/** Marks a chase that ended early as notified and answers it; `undefined` if it goes on or was notified before. */
 export function takeEnded(tx: Tx, chaseId: bigint): Promise<EndedChase | undefined> {
   return maybeOne(
     tx,

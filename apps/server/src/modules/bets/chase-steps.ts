@@ -3,7 +3,7 @@
  * stored.
  */
 import {
-  type ChasePlaceRefusal,
+  type ChasePlacingRefusal,
   chaseStep,
   fitsLimits,
   stopChase,
@@ -21,7 +21,7 @@ import * as store from './chase-steps.store.ts'
 import { betsCrashPoints } from './crash-points.ts'
 
 const DUE_MAX = 500
-/** Chases that are stepped side by side. */
+/** Chases that are processed in parallel. */
 const LANES = 4
 /**
  * A chase that stops on a win or a loss waits for the last result, at most until this many milliseconds before the
@@ -36,12 +36,14 @@ const STOP_REFUSALS = {
 
 type Parts = Readonly<{ db: Database; games: GamesService; inbox: InboxService }>
 
-/** Makes the orders of a waiting place if the limits allow it; the locks of the issue, wallet and chase are held. */
-export async function tryPlace(
+/**
+ * Places the orders of a waiting issue if the limits allow it. The caller holds the locks of issue, wallet and chase.
+ */
+export async function tryPlacing(
   tx: Tx,
-  where: store.ChasePlace,
-): Promise<'placed' | 'closed' | ChasePlaceRefusal> {
-  return fitsLimits(await store.findDemand(tx, where)) ? store.openPlace(tx, where) : 'over-limit'
+  where: store.WaitingIssue,
+): Promise<'placed' | 'closed' | ChasePlacingRefusal> {
+  return fitsLimits(await store.findDemand(tx, where)) ? store.placeOrders(tx, where) : 'over-limit'
 }
 
 /**
@@ -52,16 +54,16 @@ async function advanceHeld(tx: Tx, held: store.HeldChase): Promise<boolean> {
   const due = chaseStep(facts, { nowMs: facts.nowMs, latestMs: LATEST_BEFORE_CLOSE_MS })
   const isDue = due.judged.length > 0 || due.returned !== undefined || due.end !== undefined
   if (isDue) await store.writeChange(tx, held, due)
-  const next = facts.issues.find(({ place }) => place === due.place)
+  const next = facts.issues.find(({ position }) => position === due.position)
   if (next === undefined || held.issueId === null || next.issueId !== held.issueId) return isDue
 
   const { chaseId, issueId } = held
-  const outcome = await tryPlace(tx, { chaseId, issueId, place: next.place })
+  const outcome = await tryPlacing(tx, { chaseId, issueId, position: next.position })
   if (outcome === 'placed') return true
   if (outcome === 'closed') return isDue
-  // The part of this issue comes back, and may have been the last.
+  // The stake of this issue is refunded; it may have been the last issue of the chase.
   const { issues } = await store.readFacts(tx, held)
-  await store.writeChange(tx, held, { judged: [], ...takeOut(issues, next.place, outcome) })
+  await store.writeChange(tx, held, { judged: [], ...takeOut(issues, next.position, outcome) })
   return true
 }
 
@@ -83,21 +85,23 @@ export function chaseSteps({ db, games, inbox }: Parts) {
     })
 
   return {
-    /** Stops a chase by hand, or takes one issue out of it that waits; answers what came back. Placed orders stay. */
+    /** Stops a chase by hand, or removes one waiting issue from it; answers the refund. Placed orders stay. */
     stop: (memberId: bigint, chaseId: bigint, turnNum?: string): Promise<Li> =>
       db.transaction(async tx => {
         const held = await store.lockChase(tx, chaseId, memberId)
         if (held === undefined) throw new Refusal('BET/CHASE_UNKNOWN')
         const facts = await store.readFacts(tx, held)
         const wanted = facts.issues.find(issue => issue.turnNum === turnNum)
-        const stop = stopChase(facts, turnNum === undefined ? undefined : (wanted?.place ?? 0))
+        const stop = stopChase(facts, turnNum === undefined ? undefined : (wanted?.position ?? 0))
         if (!stop.ok) throw new Refusal(STOP_REFUSALS[stop.why])
         const refunded = await store.writeChange(tx, held, { judged: [], ...stop })
         await tellEnd(tx, chaseId)
         return refunded
       }),
 
-    /** Does what is due for all chases: the clock calls it, on any number of nodes. Answers how many went further. */
+    /**
+     * Takes the due steps of all chases; answers how many chases changed. The clock calls it on any number of nodes.
+     */
     async advance(): Promise<number> {
       const due = await store.findDueChases(db.read, DUE_MAX)
       const changed = await inParallel(due, LANES, step)

@@ -6,7 +6,7 @@ export const betsCrashPoints = {
   chase: 'chase before its commit',
   chaseTaken: 'chase taken, not answered',
   chaseStepped: 'chase stepped before its commit',
-  settlementPiece: 'settlement piece before its commit',
-  betweenPieces: 'between settlement pieces',
+  settlementChunk: 'settlement chunk before its commit',
+  betweenChunks: 'between settlement chunks',
   settlementEnd: 'settlement before its end',
 } as const

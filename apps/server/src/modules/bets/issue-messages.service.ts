@@ -10,29 +10,29 @@ import { issueMessage } from './issue-message.ts'
 import * as store from './issue-messages.store.ts'
 
 /** The most chunks of one run, each of at most 500 accounts; then other jobs get their turn. */
-const PIECES_A_SWEEP = 20
+const CHUNKS_A_SWEEP = 20
 
 type Parts = Readonly<{ db: Database; inbox: InboxService }>
 
 export function issueMessagesService({ db, inbox }: Parts) {
-  const tellNextPiece = (): Promise<boolean> =>
+  const notifyNextChunk = (): Promise<boolean> =>
     db.transaction(async tx => {
-      const piece = await store.claimUntold(tx)
-      if (piece === undefined) return false
-      const issue = { ...piece, gameName: findGame(piece.gameId)?.name ?? '' }
-      const messages = (await store.findOutcomes(tx, piece)).flatMap(({ memberId, ...outcome }) => {
+      const chunk = await store.claimUnnotified(tx)
+      if (chunk === undefined) return false
+      const issue = { ...chunk, gameName: findGame(chunk.gameId)?.name ?? '' }
+      const messages = (await store.findOutcomes(tx, chunk)).flatMap(({ memberId, ...outcome }) => {
         const message = issueMessage(issue, outcome)
         return message === undefined ? [] : [{ memberId, topic: 'money' as const, ...message }]
       })
       await inbox.sendAll(tx, messages)
-      await store.markTold(tx, piece)
+      await store.markNotified(tx, chunk)
       return true
     })
 
   return {
     /** Sends the messages of paid chunks; answers whether there may be more. */
     async sweep(): Promise<boolean> {
-      for (let told = 0; told < PIECES_A_SWEEP; told += 1) if (!(await tellNextPiece())) return false
+      for (let sent = 0; sent < CHUNKS_A_SWEEP; sent += 1) if (!(await notifyNextChunk())) return false
       return true
     },
   }

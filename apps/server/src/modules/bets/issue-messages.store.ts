@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { many, maybeOne, run, type Tx } from '#platform/db.ts'
 import type { IssueOutcome } from './issue-message.ts'
 
-export type UntoldPiece = Readonly<{
+export type UnnotifiedChunk = Readonly<{
   issueId: bigint
   version: number
   chunk: number
@@ -16,10 +16,10 @@ export type UntoldPiece = Readonly<{
 }>
 
 /** Locks the next paid chunk without messages that no other node works on. */
-export function claimUntold(tx: Tx): Promise<UntoldPiece | undefined> {
+export function claimUnnotified(tx: Tx): Promise<UnnotifiedChunk | undefined> {
   return maybeOne(
     tx,
-    sql<UntoldPiece>`select c.issue_id as "issueId", c.result_version as version, c.chunk,
+    sql<UnnotifiedChunk>`select c.issue_id as "issueId", c.result_version as version, c.chunk,
         c.account_low as "accountLow", c.account_high as "accountHigh",
         i.game_id as "gameId", i.turn_num as "turnNum", i.issue_date as "issueDate", i.void_reason as "voidReason"
       from bets_chunks c join draws_issues i on i.id = c.issue_id
@@ -28,10 +28,10 @@ export function claimUntold(tx: Tx): Promise<UntoldPiece | undefined> {
   )
 }
 
-/** What each member of the piece got back under its judgement; members whom nothing came back to are left out. */
+/** The payouts of each member of the chunk; members without any are left out. */
 export function findOutcomes(
   tx: Tx,
-  { issueId, version, accountLow, accountHigh }: UntoldPiece,
+  { issueId, version, accountLow, accountHigh }: UnnotifiedChunk,
 ): Promise<(IssueOutcome & { memberId: bigint })[]> {
   const now = sql`r.result_version = ${version}`
   const sum = (outcome: string) =>
@@ -51,7 +51,7 @@ export function findOutcomes(
   )
 }
 
-export async function markTold(tx: Tx, { issueId, version, chunk }: UntoldPiece): Promise<void> {
+export async function markNotified(tx: Tx, { issueId, version, chunk }: UnnotifiedChunk): Promise<void> {
   await run(
     tx,
     sql`update bets_chunks set is_told = true

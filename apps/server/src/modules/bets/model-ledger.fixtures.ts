@@ -1,4 +1,4 @@
-/** The small pure ledger of the model test: it knows nothing of SQL, keys, pieces or crashes. */
+/** The small pure ledger of the model test: it knows nothing of SQL, keys, chunks or crashes. */
 
 export type ModelChase = {
   readonly id: string
@@ -101,7 +101,10 @@ export class ModelLedger {
     return waited.filter(chase => !chase.isOver)
   }
 
-  /** Judges the last issue as if that number had been drawn; answers what players get in all, and whether anything changes. */
+  /**
+   * Judges the last issue as if that number had been drawn; answers what players get in all, and whether anything
+   * changes.
+   */
   resettle(drawn: number): Readonly<{ total: bigint; isChanged: boolean }> {
     let total = 0n
     let isChanged = false

@@ -7,7 +7,7 @@ import { findPlay } from '@app/domain/lottery/plays/all-plays.ts'
 import { readAccepted } from '@app/domain/lottery/selection/parse-selection.ts'
 import { type Settlement, settle } from '@app/domain/lottery/settle.ts'
 import { li, parseOdds } from '@app/domain/money/money.ts'
-import type { Verdict } from './issue-pieces.store.ts'
+import type { Verdict } from './issue-chunks.store.ts'
 
 /** What decides an outcome; `odds` is the frozen odds member as JSON text. */
 export type OrderTerms = Readonly<{

@@ -1,4 +1,6 @@
-/** Making a chase (追号): its whole budget is held, and an issue that is open gets its orders at once, or nothing is made. */
+/**
+ * Making a chase (追号): its whole budget is held, and an issue that is open gets its orders at once, or nothing is made.
+ */
 import { chaseIssues } from '@app/domain/bets/chase-issues.ts'
 import { EXPOSURE_CAP } from '@app/domain/bets/exposure.ts'
 import type { OddsChoice, SlipLine } from '@app/domain/bets/price-line.ts'
@@ -11,7 +13,7 @@ import { crashPoint } from '#platform/crash-points.ts'
 import type { Database, Tx } from '#platform/db.ts'
 import type { Command } from '#platform/http/call.ts'
 import { Refusal } from '#platform/refusal.ts'
-import { tryPlace } from './chase-steps.ts'
+import { tryPlacing } from './chase-steps.ts'
 import { betsCrashPoints } from './crash-points.ts'
 import { reserveRoom } from './long-selections.ts'
 import * as store from './place-chase.store.ts'
@@ -81,7 +83,7 @@ async function createChase(tx: Tx, plan: store.ChasePlan, command: Command): Pro
   if (held.outcome !== 'held') throw new Refusal(HOLD_REFUSALS[held.outcome])
   const { chaseId, issueId } = held
   if (issueId !== null) {
-    const outcome = await tryPlace(tx, { chaseId, issueId, place: 1 })
+    const outcome = await tryPlacing(tx, { chaseId, issueId, position: 1 })
     if (outcome !== 'placed') throw new Refusal(FIRST_PLACE_REFUSALS[outcome])
   }
   return store.keepAnswer(tx, chaseId, command)

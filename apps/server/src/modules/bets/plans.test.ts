@@ -1,6 +1,6 @@
 /**
- * How PostgreSQL reads its tables in the statements that are asked most: only through conditions on an index, however many
- * rows there are (reliability §2.11). `PLAN_ROWS=1000000` adds the largest tables, which costs minutes.
+ * How PostgreSQL reads its tables in the statements that are asked most: only through conditions on an index, however
+ * many rows there are (reliability §2.11). `PLAN_ROWS=1000000` adds the largest tables, which costs minutes.
  */
 import { createHash, randomUUID } from 'node:crypto'
 import { li } from '@app/domain/money/money.ts'
@@ -45,7 +45,7 @@ const GAME = 71
 const LARGE = Number(process.env.PLAN_ROWS ?? 0)
 const SIZES = [0, 10_000, ...(LARGE > 0 ? [LARGE] : [])]
 /** Rows written by one statement, which has a deadline like every other. */
-const PIECE = 250_000
+const CHUNK = 250_000
 const MEMBERS = 8
 /** Indexes that hold only what is under way or owed; reading all of one is reading little. */
 const SMALL_INDEXES =
@@ -102,8 +102,8 @@ async function fill(server: TestServer, rows: number): Promise<void> {
   ]
   await server.query('set session_replication_role = replica')
   for (const filling of fillings) {
-    for (let from = 1; from <= rows; from += PIECE) {
-      await server.query(filling, [from, Math.min(rows, from + PIECE - 1)])
+    for (let from = 1; from <= rows; from += CHUNK) {
+      await server.query(filling, [from, Math.min(rows, from + CHUNK - 1)])
     }
   }
   await server.query('set session_replication_role = origin')
@@ -226,7 +226,8 @@ test.each(SIZES)(
     const inside = looked.filter(isInside)
     expect(inside.length).toBeGreaterThan(100)
     expect(findWideReadings(inside, FILLED)).toEqual([])
-    // What comes from outside is planned anew each time and may read all of a table that is small, but never all orders.
+    // What comes from outside is planned anew each time and may read all of a table that is small, but never all
+    // orders.
     const outside = plans.slice(analyzed).filter(plan => !isInside(plan))
     const large = rows >= LARGE_ROWS ? FILLED : ['bets_orders']
     expect(findWideReadings(outside, large)).toEqual([])

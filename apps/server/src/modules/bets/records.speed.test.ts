@@ -1,7 +1,7 @@
 /**
- * How fast records are read beside many others. The long form, with the figures in its output:
- * `RECORDS_ORDERS=5000000 npx vitest run --project server records.speed`; `RECORDS_OWN=20000` keeps the player's own orders
- * while all others grow, so that the pages that are touched can be compared (adr 0022).
+ * How fast records are read beside many others. The long form, with the figures in its output: `RECORDS_ORDERS=5000000
+ * npx vitest run --project server records.speed`; `RECORDS_OWN=20000` keeps the player's own orders while all others
+ * grow, so that the pages that are touched can be compared (adr 0022).
  */
 import { expect, test } from 'vitest'
 import type { Database } from '#platform/db.ts'
@@ -17,7 +17,7 @@ const OWN = Number(process.env.RECORDS_OWN ?? ORDERS / 50)
 const HEAVY_SHARE = ORDERS / OWN
 const ROUNDS = 40
 /** Orders written by one statement, which has a deadline like every other. */
-const PIECE = 100_000
+const CHUNK = 100_000
 const P95_MUST_MS = 250
 
 /** Orders of the last month on settled issues, written past the money: nothing here is about the ledger. */
@@ -30,7 +30,7 @@ async function generate(server: TestServer, memberId: bigint): Promise<void> {
         array[1, 2, 3, 4, 5, 6, 7] from generate_series(1, 3000) n
       cross join lateral (select now() - make_interval(mins => n * ${DAYS * 24 * 60} / 3000) as at) t`,
   )
-  for (let from = 1; from <= ORDERS; from += PIECE) {
+  for (let from = 1; from <= ORDERS; from += CHUNK) {
     await server.query(
       `insert into bets_orders(member_id, account_id, issue_id, game_id, play_code, model, selection, units, stake_per_unit,
         stake, odds, odds_version, shown_odds, transfer_id, placed_at)
@@ -40,7 +40,7 @@ async function generate(server: TestServer, memberId: bigint): Promise<void> {
       cross join lateral (select case when n % $3 = 0 then $1 else $1 + 1 + n % 20000 end as id) m
       join (select id, opens_at, row_number() over (order by id) - 1 as place from draws_issues where source = 'history'
         and turn_num like 'g%') i on i.place = (n::bigint * 7919) % 3000`,
-      [memberId, from, HEAVY_SHARE, Math.min(ORDERS, from + PIECE - 1)],
+      [memberId, from, HEAVY_SHARE, Math.min(ORDERS, from + CHUNK - 1)],
     )
   }
   await server.query('set session_replication_role = origin')

@@ -1,9 +1,12 @@
-/** What a new judgement of a settled issue would change: its orders judged by the rules of today beside what they were paid. */
+/**
+ * What a new judgement of a settled issue would change: its orders judged by the rules of today beside what they were
+ * paid.
+ */
 import { type Li, li } from '@app/domain/money/money.ts'
 import type { Executor } from '#platform/db.ts'
 import { takeTurns } from '#platform/turns.ts'
-import { findPieces, type TermsRow } from './issue-pieces.store.ts'
-import { type JudgeTerms, longOrdersOf } from './issue-pieces.ts'
+import { findChunks, type TermsRow } from './issue-chunks.store.ts'
+import { type JudgeTerms, longOrdersOf } from './issue-chunks.ts'
 import * as store from './resettlement.store.ts'
 import { shownSelection } from './shown-selection.ts'
 
@@ -57,13 +60,13 @@ export async function compareJudgements(db: Executor, issueId: bigint, judge: Ju
   const { version } = await store.findJudgement(db, issueId)
   const differences = differencesOf()
   const turn = takeTurns()
-  for (const piece of await findPieces(db, issueId, version)) {
-    for (const group of await store.findPaidGroups(db, issueId, version, piece)) {
+  for (const chunk of await findChunks(db, issueId, version)) {
+    for (const group of await store.findPaidGroups(db, issueId, version, chunk)) {
       differences.add(group, group.ordersCount, group.paid, judge(group).payout)
       await turn()
     }
-    const paid = await store.findPaidLong(db, issueId, version, piece)
-    for await (const orders of longOrdersOf(db, issueId, piece)) {
+    const paid = await store.findPaidLong(db, issueId, version, chunk)
+    for await (const orders of longOrdersOf(db, issueId, chunk)) {
       for (const order of orders) {
         const was = paid.get(order.id)
         if (was !== undefined) differences.add(order, 1n, was, judge(order).payout)

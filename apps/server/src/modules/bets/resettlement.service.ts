@@ -12,8 +12,8 @@ import type { DrawsService, Issue } from '#modules/draws/draws.service.ts'
 import { type Approval, type ApproverKeys, findApprovers } from '#platform/approvals.ts'
 import type { Database } from '#platform/db.ts'
 import { nodeHashes } from '#platform/hashes.ts'
-import { planPieces } from './issue-pieces.store.ts'
-import { isAllPaid, type JudgeTerms, type PieceWork, pieceWorker } from './issue-pieces.ts'
+import { planChunks } from './issue-chunks.store.ts'
+import { type ChunkWork, chunkWorker, isAllPaid, type JudgeTerms } from './issue-chunks.ts'
 import { outcomeOf, verdictOf } from './order-outcome.ts'
 import * as store from './resettlement.store.ts'
 import { compareJudgements, type Preview } from './resettlement-preview.ts'
@@ -67,7 +67,7 @@ function textOf({ gameId, turnNum }: Issue, reason: string, preview: Preview): s
 const isReason = (reason: string) => /^[^\n]{1,500}$/.test(reason.trim())
 
 export function resettlementService({ db, draws, approvers, judge = outcomeOf }: Parts) {
-  const payAll = pieceWorker(db)
+  const payAll = chunkWorker(db)
 
   async function findSettled(issueId: bigint): Promise<Settled | undefined> {
     const issue = await draws.findIssueById(issueId)
@@ -87,15 +87,15 @@ export function resettlementService({ db, draws, approvers, judge = outcomeOf }:
     return { ...preview, text: textOf(issue, reason.trim(), preview) }
   }
 
-  /** Works through the pieces; where it was killed, it goes on. */
+  /** Pays all chunks. After a crash it continues with the open ones. */
   async function carryOut({ issue, judge: rules, remark }: Settled, judgement: store.Resettlement) {
     const { id: issueId } = issue
     const { version } = judgement
-    const work: PieceWork = {
+    const work: ChunkWork = {
       issueId,
       version,
       judge: rules,
-      write: (tx, piece, verdicts) => store.repayPiece(tx, { issueId, judgement, piece, remark }, verdicts),
+      write: (tx, chunk, verdicts) => store.repayChunk(tx, { issueId, judgement, chunk, remark }, verdicts),
     }
     await payAll(work, new AbortController().signal)
     await db.transaction(async tx => {
@@ -125,7 +125,7 @@ export function resettlementService({ db, draws, approvers, judge = outcomeOf }:
           approvers: signers,
         }
         if (!(await store.begin(tx, begun))) return false
-        await planPieces(tx, issueId, version)
+        await planChunks(tx, issueId, version)
         return true
       })
       // Another operator began at the same time, so the remaining work is computed again.

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Approved } from '#platform/approvals.ts'
 import { type Executor, many, maybeOne, one, run, type Tx } from '#platform/db.ts'
-import { isLong, type Piece, type TermsRow, type VerdictRow, verdictColumns } from './issue-pieces.store.ts'
+import { type Chunk, isLong, type TermsRow, type VerdictRow, verdictColumns } from './issue-chunks.store.ts'
 
 export type Resettlement = Readonly<{ version: number; fromVersion: number }>
 
@@ -56,50 +56,50 @@ export type PaidGroup = TermsRow & Readonly<{ paid: bigint; ordersCount: bigint 
 const paidOf = (version: number) =>
   sql`left join bets_results r on r.order_id = o.id and r.result_version = ${version}`
 
-const standingIn = (issueId: bigint, { accountLow, accountHigh }: Piece) =>
+const standingIn = (issueId: bigint, { accountLow, accountHigh }: Chunk) =>
   sql`o.issue_id = ${issueId} and o.account_id between ${accountLow} and ${accountHigh}`
 
-/** Of a piece, without the orders whose selections are long. */
+/** The payouts of a chunk by group, without orders with long selections. */
 export function findPaidGroups(
   db: Executor,
   issueId: bigint,
   version: number,
-  piece: Piece,
+  chunk: Chunk,
 ): Promise<PaidGroup[]> {
   return many(
     db,
     sql<PaidGroup>`select o.play_code as "playCode", o.selection, o.odds::text as odds,
         o.stake_per_unit as "stakePerUnit", o.stake, coalesce(r.payout, 0) as paid, count(*) as "ordersCount"
       from bets_standing_orders o ${paidOf(version)}
-      where ${standingIn(issueId, piece)} and not ${isLong}
+      where ${standingIn(issueId, chunk)} and not ${isLong}
       group by o.play_code, o.selection, o.odds, o.stake_per_unit, o.stake, r.outcome, r.payout`,
   )
 }
 
-/** What the standing orders of a piece with long selections were paid, by their numbers. */
+/** The payouts of the standing orders with long selections in a chunk, by order number. */
 export async function findPaidLong(
   db: Executor,
   issueId: bigint,
   version: number,
-  piece: Piece,
+  chunk: Chunk,
 ): Promise<ReadonlyMap<bigint, bigint>> {
   const rows = await many(
     db,
     sql<{ id: bigint; paid: bigint }>`select o.id, coalesce(r.payout, 0) as paid
       from bets_standing_orders o ${paidOf(version)}
-      where ${standingIn(issueId, piece)} and ${isLong}`,
+      where ${standingIn(issueId, chunk)} and ${isLong}`,
   )
   return new Map(rows.map(({ id, paid }) => [id, paid]))
 }
 
-type Repaid = Readonly<{ issueId: bigint; judgement: Resettlement; piece: Piece; remark: string }>
+type Repaid = Readonly<{ issueId: bigint; judgement: Resettlement; chunk: Chunk; remark: string }>
 
 /** Moves one chunk to the new verdicts and marks it as done. */
-export async function repayPiece(tx: Tx, repaid: Repaid, verdicts: readonly VerdictRow[]): Promise<void> {
-  const { issueId, judgement, piece, remark } = repaid
+export async function repayChunk(tx: Tx, repaid: Repaid, verdicts: readonly VerdictRow[]): Promise<void> {
+  const { issueId, judgement, chunk, remark } = repaid
   await run(
     tx,
-    sql`select bets_repay_piece(${issueId}, ${judgement.fromVersion}, ${judgement.version}, ${piece.chunk},
+    sql`select bets_repay_piece(${issueId}, ${judgement.fromVersion}, ${judgement.version}, ${chunk.number},
       ${verdictColumns(verdicts)}, ${remark})`,
   )
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { type Executor, many, maybeOne, run, type Tx } from '#platform/db.ts'
 import { type OrderRow, orderColumns } from './bets.store.ts'
-import { isLong } from './issue-pieces.store.ts'
+import { isLong } from './issue-chunks.store.ts'
 
 /** An order without its selection where that is long, and then with the length of it. */
 export type SealedRow = Omit<OrderRow, 'selection'> & Readonly<{ selection: string | null; size: number }>
@@ -9,8 +9,8 @@ export type SealedRow = Omit<OrderRow, 'selection'> & Readonly<{ selection: stri
 const CURSOR = sql.raw('bets_sealed')
 
 /**
- * Begins to read the standing orders of an issue in the order of their numbers: what the root at the close is made of. All
- * of them are read, so the plan that is fastest for the first of them is not wanted.
+ * Begins to read the standing orders of an issue in the order of their numbers: what the root at the close is made of.
+ * All of them are read, so the plan that is fastest for the first of them is not wanted.
  */
 export async function openOrders(tx: Tx, issueId: bigint): Promise<void> {
   await run(tx, sql`set local cursor_tuple_fraction = 1`)

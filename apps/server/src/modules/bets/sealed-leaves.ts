@@ -1,7 +1,8 @@
 /**
- * The leaves of the tree over an issue's bets. At the close every order is read once, a page at a time, and the hash of its
- * leaf is kept; proofs read those hashes and no orders. Invariants: the pages of an issue give the root that was sealed;
- * neither sealing nor a proof holds the event loop or more than a page in memory. Source: reliability §2.6, adr 0086.
+ * The leaves of the tree over an issue's bets. At the close every order is read once, a page at a time, and the hash of
+ * its leaf is kept; proofs read those hashes and no orders. Invariants: the pages of an issue give the root that was
+ * sealed; neither sealing nor a proof holds the event loop or more than a page in memory. Source: reliability §2.6, adr
+ * 0086.
  */
 import assert from 'node:assert/strict'
 import { betLeaf, leafHash } from '@app/domain/draws/merkle.ts'
@@ -9,7 +10,7 @@ import { PAGE_LEAVES, pathThroughPages, rootOver } from '@app/domain/draws/merkl
 import type { Database, Tx } from '#platform/db.ts'
 import { nodeHashes } from '#platform/hashes.ts'
 import { takeTurns } from '#platform/turns.ts'
-import { pagesOf } from './issue-pieces.ts'
+import { pagesOf } from './issue-chunks.ts'
 import { sealedBetOf } from './sealed-bet.ts'
 import * as store from './sealed-leaves.store.ts'
 
@@ -49,7 +50,9 @@ async function hashesOf(
   return hashes
 }
 
-/** Reads the orders of a closed issue and keeps the hashes of their leaves; may be repeated, on several nodes at once. */
+/**
+ * Reads the orders of a closed issue and keeps the hashes of their leaves; may be repeated, on several nodes at once.
+ */
 export async function sealLeaves(tx: Tx, issueId: bigint): Promise<Seal> {
   const turn = takeTurns()
   const pageRoots: Uint8Array[] = []

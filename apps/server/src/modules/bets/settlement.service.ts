@@ -11,8 +11,8 @@ import type { DrawsService, Issue } from '#modules/draws/draws.service.ts'
 import { crashPoint } from '#platform/crash-points.ts'
 import type { Database } from '#platform/db.ts'
 import { betsCrashPoints } from './crash-points.ts'
-import { payPiece, planPieces } from './issue-pieces.store.ts'
-import { isAllPaid, type JudgeTerms, type PieceWork, pieceWorker } from './issue-pieces.ts'
+import { payChunk, planChunks } from './issue-chunks.store.ts'
+import { type ChunkWork, chunkWorker, isAllPaid, type JudgeTerms } from './issue-chunks.ts'
 import { outcomeOf, verdictOf } from './order-outcome.ts'
 
 type Parts = Readonly<{ db: Database; draws: DrawsService }>
@@ -25,17 +25,17 @@ const refund: JudgeTerms = ({ stake }) => ({
 })
 
 /** What is paid of an issue: under which result, by which verdicts, and the words on the bill. */
-const workOf = ({ id, resultVersion }: Issue, judge: JudgeTerms, remark: string): PieceWork => ({
+const workOf = ({ id, resultVersion }: Issue, judge: JudgeTerms, remark: string): ChunkWork => ({
   issueId: id,
   version: resultVersion,
   judge,
-  write: (tx, piece, verdicts) =>
-    payPiece(tx, { issueId: id, version: resultVersion, piece, remark }, verdicts),
+  write: (tx, chunk, verdicts) =>
+    payChunk(tx, { issueId: id, version: resultVersion, chunk, remark }, verdicts),
 })
 
 /** The part of the draws' work that is about money; all of it may be repeated, and run on several nodes at once. */
 export function settlementService({ db, draws }: Parts) {
-  const payAll = pieceWorker(db)
+  const payAll = chunkWorker(db)
 
   return {
     /** Takes a drawn issue through its payouts to `settled`, or as far as it gets before the signal. */
@@ -48,7 +48,7 @@ export function settlementService({ db, draws }: Parts) {
       const judge: JudgeTerms = terms => verdictOf(outcomeOf(game.family, draw, terms))
       const work = workOf(issue, judge, `${game.name} ${issue.turnNum}期`)
       await db.transaction(async tx => {
-        if (await draws.markSettling(tx, issueId)) await planPieces(tx, issueId, work.version)
+        if (await draws.markSettling(tx, issueId)) await planChunks(tx, issueId, work.version)
       })
       await payAll(work, signal)
       await db.transaction(async tx => {
@@ -62,7 +62,7 @@ export function settlementService({ db, draws }: Parts) {
       const issue = await draws.findIssueById(issueId)
       if (issue === undefined || issue.voidReason === null) return
       const work = workOf(issue, refund, voidReasonTexts[issue.voidReason])
-      await db.transaction(tx => planPieces(tx, issueId, work.version))
+      await db.transaction(tx => planChunks(tx, issueId, work.version))
       await payAll(work, signal)
       await db.transaction(async tx => {
         if (await isAllPaid(tx, issueId, work.version)) await draws.markVoided(tx, issueId)

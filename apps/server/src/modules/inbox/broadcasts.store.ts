@@ -22,13 +22,13 @@ export async function insertBroadcast(
 /**
  * Progress of a broadcast: members up to `lastMemberId` have it; members who register after `createdAt` do not get it.
  */
-export type BroadcastPlace = Readonly<{ lastMemberId: bigint; createdAt: number }>
+export type BroadcastProgress = Readonly<{ lastMemberId: bigint; createdAt: number }>
 
 /** Locks a broadcast, so that no other worker sends the same page; `undefined` when it is complete. */
-export function lockBroadcast(tx: Tx, id: bigint): Promise<BroadcastPlace | undefined> {
+export function lockBroadcast(tx: Tx, id: bigint): Promise<BroadcastProgress | undefined> {
   return maybeOne(
     tx,
-    sql<BroadcastPlace>`select last_member_id as "lastMemberId", created_at as "createdAt"
+    sql<BroadcastProgress>`select last_member_id as "lastMemberId", created_at as "createdAt"
       from inbox_broadcasts where id = ${id} and done_at is null for update`,
   )
 }

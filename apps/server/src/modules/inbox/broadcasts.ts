@@ -26,9 +26,9 @@ export function broadcasts({ db, jobs }: Parts) {
   /** Sends one page; answers whether another may follow. */
   const sendNextPage = (id: bigint, membersAfter: MembersAfter): Promise<boolean> =>
     db.transaction(async tx => {
-      const place = await store.lockBroadcast(tx, id)
-      if (place === undefined) return false
-      const { lastMemberId, createdAt } = place
+      const progress = await store.lockBroadcast(tx, id)
+      if (progress === undefined) return false
+      const { lastMemberId, createdAt } = progress
       const members = await membersAfter(tx, lastMemberId, { registeredBy: createdAt, limit: MEMBERS_A_PAGE })
       if (members.length > 0) await store.sendPage(tx, id, members)
       const isMore = members.length === MEMBERS_A_PAGE

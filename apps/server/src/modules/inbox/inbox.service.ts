@@ -1,9 +1,9 @@
 /** Inbox messages. The message of another member is refused as unknown, so that ids cannot be probed. */
 import { quietSince } from '@app/domain/inbox/quiet-hours.ts'
+import { inChunks } from '#platform/chunks.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Database, Executor } from '#platform/db.ts'
 import type { Jobs } from '#platform/jobs/jobs.ts'
-import { inPieces } from '#platform/pieces.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { broadcasts } from './broadcasts.ts'
 import * as store from './inbox.store.ts'
@@ -50,7 +50,7 @@ export function inboxService({ db, clock, jobs }: Parts) {
 
     /** Deletes messages that are older than 90 days. */
     prune: (signal: AbortSignal): Promise<number> =>
-      inPieces(rowsMax => store.pruneMessages(db.read, KEPT_DAYS, rowsMax), signal),
+      inChunks(rowsMax => store.pruneMessages(db.read, KEPT_DAYS, rowsMax), signal),
 
     async list(memberId: bigint, { topic, page, rows }: Query) {
       const [messages, totalCount, unReadCount] = await Promise.all([

@@ -30,7 +30,7 @@ async function sealedLedger() {
   return { server, memberId, ledgerSeals }
 }
 
-test('every transfer is sealed once, in pieces that follow each other', async () => {
+test('every transfer is sealed once, in chunks that follow each other', async () => {
   const { server, ledgerSeals } = await sealedLedger()
   expect(await ledgerSeals.seal()).toBe(0)
   expect(await ledgerSeals.examine()).toMatchObject({ sealsCount: 4, brokenAt: undefined })

@@ -10,17 +10,17 @@ import type { Database, Executor, Tx } from '#platform/db.ts'
 import { inParallel } from '#platform/in-parallel.ts'
 import { takeTurns } from '#platform/turns.ts'
 import { betsCrashPoints } from './crash-points.ts'
-import * as store from './issue-pieces.store.ts'
+import * as store from './issue-chunks.store.ts'
 
-/** What became of orders that are alike, before it is known what was paid to them before. */
+/** Judges a group of equal orders by the rules, without regard to earlier payouts. */
 export type JudgeTerms = (terms: store.TermsRow) => store.Verdict
 
-export type PieceWork = Readonly<{
+export type ChunkWork = Readonly<{
   issueId: bigint
   version: number
   judge: JudgeTerms
   /** Pays the verdicts of a chunk and marks it as done. */
-  write: (tx: Tx, piece: store.Piece, verdicts: readonly store.VerdictRow[]) => Promise<void>
+  write: (tx: Tx, chunk: store.Chunk, verdicts: readonly store.VerdictRow[]) => Promise<void>
 }>
 
 /**
@@ -35,8 +35,8 @@ const KNOWN_MAX = 50_000
 const JUDGED_MAX = 32
 
 /**
- * The same group comes in most pieces; it is judged in the first one. A map that is emptied when it is full, because a cache
- * with an order takes its whole memory at once, and every issue that is settled has one.
+ * Caches verdicts, because most chunks have the same groups of orders. It is a map that is emptied when it is full:
+ * every settlement has its own, and an LRU cache would allocate its whole memory at once.
  */
 function judgeOnce(judge: JudgeTerms): JudgeTerms {
   const known = new Map<string, store.Verdict>()
@@ -51,7 +51,7 @@ function judgeOnce(judge: JudgeTerms): JudgeTerms {
   }
 }
 
-/** Cuts the list so that the texts of a part fit into memory together. */
+/** Splits the list into pages whose texts fit into memory together. */
 export function* pagesOf(orders: readonly store.LongOrder[]): Generator<bigint[]> {
   let page: bigint[] = []
   let characters = 0
@@ -67,31 +67,31 @@ export function* pagesOf(orders: readonly store.LongOrder[]): Generator<bigint[]
   if (page.length > 0) yield page
 }
 
-/** The terms of the orders with long selections, a few at a time. */
-export async function* longOrdersOf(db: Executor, issueId: bigint, piece: store.Piece) {
-  for (const ids of pagesOf(await store.findLongOrders(db, issueId, piece))) {
+/** The terms of the orders with long selections, page by page. */
+export async function* longOrdersOf(db: Executor, issueId: bigint, chunk: store.Chunk) {
+  for (const ids of pagesOf(await store.findLongOrders(db, issueId, chunk))) {
     yield await store.findOrderTerms(db, ids)
   }
 }
 
-/** The verdicts on the orders of a piece that are paid anything; whatever has none has lost. */
-async function judgePiece(
+/** The verdicts on the orders of a chunk that are paid something. An order without a verdict has lost. */
+async function judgeChunk(
   db: Executor,
-  { issueId, judge }: PieceWork,
-  piece: store.Piece,
+  { issueId, judge }: ChunkWork,
+  chunk: store.Chunk,
 ): Promise<store.VerdictRow[]> {
   const verdicts: store.VerdictRow[] = []
   const turn = takeTurns()
-  // Part of a lock comes back from a lost order too, so the amount decides, not the word.
+  // A lost order can get back a part of its locked amount, so the payout decides and not the outcome.
   const add = (verdict: store.Verdict, of: store.VerdictOf) => {
     if (verdict.payout > 0n) verdicts.push({ ...of, ...verdict })
   }
-  for (const group of await store.findGroups(db, issueId, piece)) {
+  for (const group of await store.findGroups(db, issueId, chunk)) {
     const { playCode, selection, odds, stakePerUnit } = group
     add(judge(group), { orderId: null, playCode, selection, odds, stakePerUnit })
     await turn()
   }
-  for await (const orders of longOrdersOf(db, issueId, piece)) {
+  for await (const orders of longOrdersOf(db, issueId, chunk)) {
     for (const order of orders) {
       add(judge(order), {
         orderId: order.id,
@@ -110,7 +110,7 @@ async function judgePiece(
 export async function isAllPaid(tx: Tx, issueId: bigint, version: number): Promise<boolean> {
   const progress = await store.findProgress(tx, issueId, version)
   if (progress.openChunks > 0n) return false
-  // An issue that was voided while it took bets was never sealed.
+  // An issue that was voided while it was open has no seal.
   assert(
     progress.sealedCount === null ||
       (progress.ordersCount === progress.sealedCount && progress.stakeSum === progress.sealedSum),
@@ -121,32 +121,32 @@ export async function isAllPaid(tx: Tx, issueId: bigint, version: number): Promi
 }
 
 /** The settlement worker of a node. It caches verdicts until they are written, so that a retry does not judge again. */
-export function pieceWorker(db: Database) {
+export function chunkWorker(db: Database) {
   const judged = new LRUCache<string, readonly store.VerdictRow[]>({ max: JUDGED_MAX })
 
-  async function payPiece(work: PieceWork, piece: store.Piece): Promise<void> {
+  async function payChunk(work: ChunkWork, chunk: store.Chunk): Promise<void> {
     const { issueId, version } = work
-    const key = `${issueId} ${version} ${piece.chunk}`
-    const verdicts = judged.get(key) ?? (await judgePiece(db.read, work, piece))
+    const key = `${issueId} ${version} ${chunk.number}`
+    const verdicts = judged.get(key) ?? (await judgeChunk(db.read, work, chunk))
     judged.set(key, verdicts)
     await db.transaction(async tx => {
-      if (!(await store.claimPiece(tx, issueId, version, piece.chunk))) return
-      await work.write(tx, piece, verdicts)
-      crashPoint(betsCrashPoints.settlementPiece)
+      if (!(await store.claimChunk(tx, issueId, version, chunk.number))) return
+      await work.write(tx, chunk, verdicts)
+      crashPoint(betsCrashPoints.settlementChunk)
     })
     judged.delete(key)
   }
 
   /** Pays the open chunks until none is left or the signal aborts. Idempotent, and safe on several nodes at once. */
-  return async function payAll(work: PieceWork, signal: AbortSignal): Promise<void> {
+  return async function payAll(work: ChunkWork, signal: AbortSignal): Promise<void> {
     const once = { ...work, judge: judgeOnce(work.judge) }
-    const open = await store.findOpenPieces(db.read, work.issueId, work.version)
+    const open = await store.findOpenChunks(db.read, work.issueId, work.version)
     // Nodes that start at the same time start at different chunks.
     open.push(...open.splice(0, Math.floor(Math.random() * open.length)))
-    await inParallel(open, LANES, async piece => {
+    await inParallel(open, LANES, async chunk => {
       if (signal.aborted) return
-      await payPiece(once, piece)
-      crashPoint(betsCrashPoints.betweenPieces)
+      await payChunk(once, chunk)
+      crashPoint(betsCrashPoints.betweenChunks)
     })
   }
 }

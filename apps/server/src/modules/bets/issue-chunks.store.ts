@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { type Executor, many, maybeOne, one, run, type Tx } from '#platform/db.ts'
 
-/** Accounts whose orders are paid in one transaction. */
-export type Piece = Readonly<{ chunk: number; accountLow: bigint; accountHigh: bigint }>
+/** A chunk of the settlement: a range of accounts whose orders are paid in one transaction. */
+export type Chunk = Readonly<{ number: number; accountLow: bigint; accountHigh: bigint }>
 
-/** What decides the outcome of an order; orders that share it are alike. */
+/** The terms of an order, which determine its outcome. Orders with equal terms are judged once. */
 export type TermsRow = Readonly<{
   playCode: string
   selection: string
@@ -20,7 +20,7 @@ export type Verdict = Readonly<{
   payout: bigint
 }>
 
-/** Either one order by its number, or all orders of the terms. */
+/** The target of a verdict: one order by its number, or all orders with these terms. */
 export type VerdictOf = Readonly<
   | { orderId: bigint; playCode: null; selection: null; odds: null; stakePerUnit: null }
   | { orderId: null; playCode: string; selection: string; odds: string; stakePerUnit: bigint }
@@ -28,38 +28,38 @@ export type VerdictOf = Readonly<
 export type VerdictRow = VerdictOf & Verdict
 
 /** Divides the issue's accounts into chunks; idempotent. */
-export async function planPieces(tx: Tx, issueId: bigint, version: number): Promise<void> {
+export async function planChunks(tx: Tx, issueId: bigint, version: number): Promise<void> {
   await run(
     tx,
     sql`insert into bets_chunks(issue_id, result_version, chunk, account_low, account_high)
-      select ${issueId}, ${version}, piece, min(account_id), max(account_id) from (
-        select account_id, (row_number() over (order by account_id) - 1) / bets_accounts_per_chunk() as piece
-        from (select distinct account_id from bets_orders where issue_id = ${issueId}) accounts) pieces
-      group by piece
+      select ${issueId}, ${version}, chunk, min(account_id), max(account_id) from (
+        select account_id, (row_number() over (order by account_id) - 1) / bets_accounts_per_chunk() as chunk
+        from (select distinct account_id from bets_orders where issue_id = ${issueId}) accounts) chunks
+      group by chunk
       on conflict do nothing`,
   )
 }
 
-const pieceColumns = sql`chunk, account_low as "accountLow", account_high as "accountHigh"`
+const chunkColumns = sql`chunk as number, account_low as "accountLow", account_high as "accountHigh"`
 
-export function findOpenPieces(db: Executor, issueId: bigint, version: number): Promise<Piece[]> {
+export function findOpenChunks(db: Executor, issueId: bigint, version: number): Promise<Chunk[]> {
   return many(
     db,
-    sql<Piece>`select ${pieceColumns} from bets_chunks
+    sql<Chunk>`select ${chunkColumns} from bets_chunks
       where issue_id = ${issueId} and result_version = ${version} and done_at is null order by chunk`,
   )
 }
 
-export function findPieces(db: Executor, issueId: bigint, version: number): Promise<Piece[]> {
+export function findChunks(db: Executor, issueId: bigint, version: number): Promise<Chunk[]> {
   return many(
     db,
-    sql<Piece>`select ${pieceColumns} from bets_chunks
+    sql<Chunk>`select ${chunkColumns} from bets_chunks
       where issue_id = ${issueId} and result_version = ${version} order by chunk`,
   )
 }
 
 /** Locks a chunk for this transaction; false when another node has done it or is doing it. */
-export async function claimPiece(tx: Tx, issueId: bigint, version: number, chunk: number): Promise<boolean> {
+export async function claimChunk(tx: Tx, issueId: bigint, version: number, chunk: number): Promise<boolean> {
   const claimed = await maybeOne(
     tx,
     sql`select chunk from bets_chunks
@@ -69,30 +69,30 @@ export async function claimPiece(tx: Tx, issueId: bigint, version: number, chunk
   return claimed !== undefined
 }
 
-/** Longer selections are not compared: their orders are read, and paid, one by one. */
+/** A long selection is not compared; its orders are read and paid one by one. */
 export const isLong = sql`octet_length(o.selection) > bets_long_selection()`
 
-const inPiece = (issueId: bigint, { accountLow, accountHigh }: Piece) =>
+const inChunk = (issueId: bigint, { accountLow, accountHigh }: Chunk) =>
   sql`o.issue_id = ${issueId} and o.account_id between ${accountLow} and ${accountHigh}`
 
 const termsColumns = sql`o.play_code as "playCode", o.selection, o.odds::text as odds,
   o.stake_per_unit as "stakePerUnit", o.stake`
 
-export function findGroups(db: Executor, issueId: bigint, piece: Piece): Promise<TermsRow[]> {
+export function findGroups(db: Executor, issueId: bigint, chunk: Chunk): Promise<TermsRow[]> {
   return many(
     db,
     sql<TermsRow>`select distinct ${termsColumns} from bets_orders o
-      where ${inPiece(issueId, piece)} and not ${isLong}`,
+      where ${inChunk(issueId, chunk)} and not ${isLong}`,
   )
 }
 
 export type LongOrder = Readonly<{ id: bigint; size: number }>
 
-export function findLongOrders(db: Executor, issueId: bigint, piece: Piece): Promise<LongOrder[]> {
+export function findLongOrders(db: Executor, issueId: bigint, chunk: Chunk): Promise<LongOrder[]> {
   return many(
     db,
     sql<LongOrder>`select o.id, octet_length(o.selection) as size from bets_orders o
-      where ${inPiece(issueId, piece)} and ${isLong} order by o.id`,
+      where ${inChunk(issueId, chunk)} and ${isLong} order by o.id`,
   )
 }
 
@@ -107,7 +107,7 @@ export function findOrderTerms(
   )
 }
 
-/** The columns of verdicts as the functions that pay them take them. */
+/** The verdicts as array arguments of the SQL functions that pay them. */
 export function verdictColumns(verdicts: readonly VerdictRow[]) {
   const of = <Value>(pick: (row: VerdictRow) => Value): Value[] => verdicts.map(pick)
   return sql`${of(v => v.orderId)}::bigint[], ${of(v => v.playCode)}::text[], ${of(v => v.selection)}::text[],
@@ -115,17 +115,17 @@ export function verdictColumns(verdicts: readonly VerdictRow[]) {
     ${of(v => v.unitsWon)}::integer[], ${of(v => v.unitsPushed)}::integer[], ${of(v => v.payout)}::bigint[]`
 }
 
-type Paid = Readonly<{ issueId: bigint; version: number; piece: Piece; remark: string }>
+type Paid = Readonly<{ issueId: bigint; version: number; chunk: Chunk; remark: string }>
 
 /** Pays the verdicts and marks the chunk as done. */
-export async function payPiece(
+export async function payChunk(
   tx: Tx,
-  { issueId, version, piece, remark }: Paid,
+  { issueId, version, chunk, remark }: Paid,
   verdicts: readonly VerdictRow[],
 ): Promise<void> {
   await run(
     tx,
-    sql`select bets_pay_piece(${issueId}, ${version}, ${piece.chunk}, ${verdictColumns(verdicts)}, ${remark})`,
+    sql`select bets_pay_piece(${issueId}, ${version}, ${chunk.number}, ${verdictColumns(verdicts)}, ${remark})`,
   )
 }
 
@@ -137,7 +137,7 @@ export type Progress = Readonly<{
   sealedSum: bigint | null
 }>
 
-/** How far the settlement is, and whether it counts what was sealed at the close. */
+/** Progress of the settlement, and its totals beside those that were sealed at the close. */
 export function findProgress(db: Executor, issueId: bigint, version: number): Promise<Progress> {
   return one(
     db,
