@@ -3,8 +3,8 @@ import { afterIssues } from '#modules/draws/draws.events.ts'
 import { declareJob } from '#platform/jobs/job.ts'
 
 /**
-  * Notifies members of the results of their bets. A run handles all paid chunks without messages, of any issue. It also
-  * runs every minute, because a re-settlement changes no state of the issue.
+ * Notifies members of the results of their bets. A run handles all paid chunks without messages, of any issue. It also
+ * runs every minute, because a re-settlement changes no state of the issue.
  */
 export const sendIssueMessages = declareJob({
   queue: 'send-issue-messages',
