@@ -1,3 +1,6 @@
+import { createClient } from '@app/client/call.ts'
+import { encryptionMode } from '@app/client/encryption.ts'
+import type { login } from '@app/contract/auth.ts'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { bridgedFetch, NATIVE_TIMEOUT_MS } from './native-bridge.ts'
 
@@ -19,8 +22,9 @@ afterEach(() => {
 const answer = (id: string | undefined, body: string) =>
   window.dispatchEvent(new CustomEvent('native-answer', { detail: { id, status: 200, body } }))
 
-describe('in the mobile app (R0-151 (guard))', () => {
-  test.each([LOGIN, '/app-api/v/user/reg'])('%s goes through the shell', async path => {
+describe('in the mobile app (R0-151)', () => {
+  const encrypted = ['login', 'reg'].map(name => `/app-api/encrypt/v/user/${name}`)
+  test.each([LOGIN, '/app-api/v/user/reg', ...encrypted])('%s goes through the shell', async path => {
     const arrived = send(path, { method: 'POST', body: '{"account":"a"}' })
     answer('of somebody else', '{}')
     answer(sent[0]?.id, '{"token":"t"}')
@@ -37,6 +41,26 @@ describe('in the mobile app (R0-151 (guard))', () => {
     expect(NATIVE_TIMEOUT_MS).toBe(30_000)
     await vi.advanceTimersByTimeAsync(NATIVE_TIMEOUT_MS)
     await refused
+  })
+
+  test('a login of a site that encrypts its bodies goes through it with the encrypted body', async () => {
+    vi.useRealTimers()
+    const key = btoa('0123456789abcdef0123456789abcdef')
+    const network = async () => Response.json({ keyId: 'k1', algorithm: 'AES-256-CTR', key })
+    const mode = encryptionMode({ baseUrl: 'https://api.example', fetch: network })
+    const sealed = await mode.seal(LOGIN)
+    const call = createClient({
+      ...{ baseUrl: 'https://api.example', companyCode: 'demo', token: () => undefined },
+      fetch: bridgedFetch(otherwise),
+      encryption: () => mode,
+    })
+    const arrived = call<typeof login>('POST', LOGIN, { body: { account: 'a', password: 'b' } })
+    await vi.waitFor(() => expect(sent).toHaveLength(1))
+    expect(sent[0]?.address).toBe('https://api.example/app-api/encrypt/v/user/login')
+    expect(await sealed?.decrypt(sent[0]?.body ?? '')).toBe('{"account":"a","password":"b"}')
+    answer(sent[0]?.id, (await sealed?.encrypt('{"token":"t","tokenChat":"c"}')) ?? '')
+    expect(await arrived).toEqual({ token: 't', tokenChat: 'c' })
+    expect(otherwise).not.toHaveBeenCalled()
   })
 
   test('every other call goes over the network', async () => {

@@ -6,7 +6,8 @@ import { CallRefused } from '@app/client/refused.ts'
 import { newKey } from '@app/session/idempotency-key.ts'
 
 export const NATIVE_TIMEOUT_MS = 30_000
-const BRIDGED = /^\/app-api\/v\/user\/(login|reg)$/
+/** In clear and, where the site encrypts its bodies, by the path of those. */
+const BRIDGED = /^\/app-api\/(encrypt\/)?v\/user\/(login|reg)$/
 
 /** What the shell puts on the window: takes a request as JSON and answers by an event named `native-answer`. */
 export type NativeBridge = Readonly<{ send: (request: string) => void }>
