@@ -17,7 +17,8 @@ export default defineConfig({
     leanPhraseFile(),
     preloadHome,
     listOfflineFiles,
-    keepBudgets,
+    // The app's files lie on the device: nothing of them is fetched.
+    ...(process.env.VITE_BUILD === 'app' ? [] : [keepBudgets]),
     refuseCircles,
     offlineProof,
   ],

@@ -16,6 +16,9 @@ async function captchaText(product: Product): Promise<string> {
   return row?.answer ?? ''
 }
 
+const captchaImage = (page: Page) =>
+  page.getByRole('button', { name: '换一张验证码' }).locator('img[src^="data:image/png"]')
+
 const setRegisterLimit = (product: Product, content: object) =>
   query(
     product,
@@ -45,8 +48,7 @@ test('register with the image, log in after two mistakes with the image, and rea
   await page.getByLabel('账号').fill('journey21')
   await page.getByLabel('密码', { exact: true }).fill(PASSWORD)
   await page.getByLabel('确认密码', { exact: true }).fill(PASSWORD)
-  const image = page.locator('img[src*="vCode?m=reg"]')
-  await image.waitFor()
+  await captchaImage(page).waitFor()
   await page.getByRole('button', { name: '注册', exact: true }).click()
   await page.getByRole('status').getByText('邮箱地址不能为空').waitFor()
   await page.getByLabel('邮箱').fill('someone@mail.com')
@@ -65,7 +67,7 @@ test('register with the image, log in after two mistakes with the image, and rea
     await answer
   }
   await typePassword(page, PASSWORD)
-  await page.locator('img[src*="vCode?t="]').waitFor()
+  await captchaImage(page).waitFor()
   const drawn = page.waitForResponse('**/v/vCode?t=*')
   await page.getByRole('button', { name: '换一张验证码' }).click()
   await drawn

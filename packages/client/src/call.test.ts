@@ -97,7 +97,7 @@ describe('a call', () => {
     expect(sent[0]?.init.headers).toMatchObject({ 'device-id': 'browser-0123456789' })
   })
 
-  test('goes to the host that the build was made for (R0-245 (guard))', async () => {
+  test('goes to the host that the build was made for (R0-245)', async () => {
     const { call, sent } = clientWith([() => ok({})], { baseUrl: 'https://api.example' })
     await call<typeof registerTrial>('GET', '/app-api/v/user/regTest')
     expect(sent[0]?.url).toBe('https://api.example/app-api/v/user/regTest')

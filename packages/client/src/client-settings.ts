@@ -13,6 +13,8 @@ export type CallOptions = Readonly<{
   timeoutMs?: number
   /** For calls that move money: the same key absorbs a repeated tap. */
   idempotencyKey?: string
+  /** Of the picture whose text the body answers; it travels as a header, since an app keeps no cookies of the server's host. */
+  captchaId?: string | undefined
   /** Sends the body as a form, which a call that says so in the contract takes too. */
   asForm?: true
 }>

@@ -102,6 +102,7 @@ function headers(settings: ClientSettings, input: PlainInput): Record<string, st
     ...(settings.deviceId === undefined ? {} : { 'device-id': settings.deviceId() }),
     ...(token === undefined ? {} : tokenHeaders(token, settings.tokenIn ?? 'both')),
     ...(input.body === undefined ? {} : { 'content-type': kind }),
+    ...(input.captchaId === undefined ? {} : { 'captcha-id': input.captchaId }),
     ...(input.idempotencyKey === undefined ? {} : { 'Idempotency-Key': input.idempotencyKey }),
   }
 }

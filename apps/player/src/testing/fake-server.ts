@@ -9,12 +9,15 @@ import { refusals, type WireItemRefusal, type WireRefusal } from '@app/contract/
 import { beforeEach, vi } from 'vitest'
 import { answerEveryPage } from './every-page.ts'
 import { noteFault } from './faults.ts'
-import { violation, violationOfText } from './wire-check.ts'
+import { readText, violation, violationOfText } from './wire-check.ts'
 
 export type Sent = Readonly<{
   method: string
+  /** Of the host that was asked; empty for that of the page. */
+  origin: string
   path: string
   query: URLSearchParams
+  /** Of a form its fields as the server reads them. */
   body: unknown
   headers: Headers
 }>
@@ -44,9 +47,10 @@ export function fakeServer() {
   const sent: Sent[] = []
 
   async function fetch(input: string, init: RequestInit = {}): Promise<Response> {
-    const call = readCall(input, init)
+    const arrived = readCall(input, init)
+    const reply = findReply(replies, arrived)
+    const call = reply === undefined ? arrived : withTypedForm(arrived, reply.endpoint)
     sent.push(call)
-    const reply = findReply(replies, call)
     if (reply === undefined) {
       noteFault(
         `unforeseen call ${call.method} ${call.path}: answer or refuse it with the fake server of the test`,
@@ -81,6 +85,10 @@ export function fakeServer() {
     answerOddly<E extends Endpoint>(endpoint: E, body: unknown): void {
       reply(endpoint, {}, () => Response.json(body))
     },
+    /** Answers a call with what is no JSON, such as a picture. */
+    answerRaw(endpoint: Endpoint, respond: (sent: Sent) => Response): void {
+      reply(endpoint, {}, respond)
+    },
     /** Refuses a call from now on in the words of the refusal table. */
     refuse<E extends Endpoint>(
       endpoint: E,
@@ -114,10 +122,25 @@ export function fakeServer() {
 }
 
 function readCall(input: string, init: RequestInit): Sent {
-  const [path = input, search] = input.split('?')
-  const body = typeof init.body === 'string' ? JSON.parse(init.body) : undefined
-  const query = new URLSearchParams(search)
-  return { method: init.method ?? 'GET', path, query, body, headers: new Headers(init.headers) }
+  const address = new URL(input, location.origin)
+  const headers = new Headers(init.headers)
+  const text = typeof init.body === 'string' ? init.body : undefined
+  return {
+    method: init.method ?? 'GET',
+    origin: address.origin === location.origin ? '' : address.origin,
+    path: address.pathname,
+    query: address.searchParams,
+    body: text === undefined ? undefined : isForm(headers) ? fieldsOf(text) : JSON.parse(text),
+    headers,
+  }
+}
+
+const isForm = (headers: Headers) => headers.get('content-type') === 'application/x-www-form-urlencoded'
+const fieldsOf = (text: string): Record<string, string> => Object.fromEntries(new URLSearchParams(text))
+
+function withTypedForm(call: Sent, { body: type }: Endpoint): Sent {
+  const isTyped = isForm(call.headers) && type !== undefined
+  return isTyped ? { ...call, body: readText(type, call.body as Record<string, string>) } : call
 }
 
 /** The parameters that a path has by a declared one, or nothing where it is another path. */
@@ -147,7 +170,7 @@ function checkCall(endpoint: Endpoint, { method, path, query, body, headers }: S
   const faults = [
     violationOfText(endpoint.params, paramsIn(endpoint.path, path) ?? {}),
     violationOfText(endpoint.query, Object.fromEntries(query)),
-    violation(endpoint.body, body),
+    isForm(headers) && endpoint.form !== true ? 'takes no form' : violation(endpoint.body, body),
     endpoint.idempotent === true && !headers.has('Idempotency-Key') ? 'no Idempotency-Key' : undefined,
   ]
   for (const fault of faults)

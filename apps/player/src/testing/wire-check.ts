@@ -16,17 +16,27 @@ export function violationOfText(
   text: Record<string, string>,
 ): string | undefined {
   if (type === undefined) return Object.keys(text).length === 0 ? undefined : 'takes no parameters'
-  const read = type.safeParse(text)
-  if (read.success) return undefined
-  // Only the types tell a number from a text of digits: the fields that should have been numbers are read as such.
-  const numbers = read.error.issues.filter(
-    issue => issue.code === 'invalid_type' && NUMBERS.has(issue.expected),
-  )
-  const values = numbers.map(({ path }) => [path[0], Number(text[String(path[0])])] as const)
-  return violation(type, { ...text, ...Object.fromEntries(values) })
+  return violation(type, readText(type, text))
 }
 
-const NUMBERS = new Set(['number', 'int'])
+/** Values that came as text, as the server reads them. Only the types tell a number from a text of digits. */
+export function readText(type: WireType, text: Record<string, string>): Record<string, unknown> {
+  const read = type.safeParse(text)
+  const issues = read.success ? [] : read.error.issues
+  const values = issues.flatMap(issue => {
+    const convert = issue.code === 'invalid_type' ? READ_AS[issue.expected] : undefined
+    const name = String(issue.path[0])
+    return convert === undefined ? [] : [[name, convert(text[name] ?? '')] as const]
+  })
+  return { ...text, ...Object.fromEntries(values) }
+}
+
+/** Of what is no text, how its text is read. */
+const READ_AS: Readonly<Record<string, (text: string) => unknown>> = {
+  number: Number,
+  int: Number,
+  boolean: text => (text === 'true' ? true : text === 'false' ? false : text),
+}
 
 function sentenceOf(
   issue: Readonly<{ code: string; path: readonly PropertyKey[]; expected?: string }>,

@@ -46,11 +46,11 @@ export function usePayoutAccounts() {
 
 /** Changes the fields that are sent. */
 export const sendProfile = (body: ProfileForm) =>
-  call<typeof modifyProfile>('POST', '/app-api/api/user/modifyUserInfo', { body })
+  call<typeof modifyProfile>('POST', '/app-api/api/user/modifyUserInfo', { body, asForm: true })
 
 /** Adds a payout account, or changes the one with the id. */
 export const sendPayoutAccount = (body: PayoutForm) =>
-  call<typeof updatePayoutAccount>('POST', '/app-api/api/user/updateBank', { body })
+  call<typeof updatePayoutAccount>('POST', '/app-api/api/user/updateBank', { body, asForm: true })
 
 export const sendPayoutRemoval = (id: string) =>
   call<typeof removePayoutAccount>('POST', '/app-api/api/user/bank/remove', { body: { id } })

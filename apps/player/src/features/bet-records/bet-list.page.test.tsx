@@ -223,7 +223,7 @@ describe('cancel mode', () => {
     fireEvent.click(within(dialog).getByRole('button', { name: '确定撤单' }))
   }
 
-  test('cancels after a confirmation, reloads page 1 and closes (R1-036, R1-074, R1-145)', async () => {
+  test('cancels after a confirmation, reloads page 1 and closes (R1-036, R1-074, R1-125, R1-145)', async () => {
     await enter()
     server.answer(cancelBets, { message: '撤销成功', data: { refunded: '20.00', balance: '100.00' } })
     const before = asked(TODAY).length
@@ -231,6 +231,7 @@ describe('cancel mode', () => {
     await screen.findByText('撤销成功')
     const [sent] = asked(CANCEL)
     expect(sent?.body).toEqual({ orderNo: '1001,1002' })
+    expect(sent?.headers.get('content-type')).toBe('application/x-www-form-urlencoded')
     expect(sent?.headers.get('idempotency-key')).toMatch(/^[0-9a-f]{32}$/)
     await waitFor(() => expect(asked(TODAY).length).toBeGreaterThan(before))
     expect(asked(TODAY).at(-1)?.query.get('page')).toBe('1')

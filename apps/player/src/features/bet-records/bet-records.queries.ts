@@ -161,6 +161,7 @@ export function useCancelBets({ onCancelled, onRefused }: Cancelling) {
     send: (orderNos: readonly string[], idempotencyKey) =>
       call<typeof cancelBets>('POST', '/app-api/api/bet/cancel', {
         body: { orderNo: orderNos.join(',') },
+        asForm: true,
         idempotencyKey,
       }),
     onAnswered: () => {

@@ -2,6 +2,7 @@
 import { type GamePush, type GameSocket, openGameSocket } from '@app/client/game-socket.ts'
 import { tooManyPages } from '@app/contract/socket-closes.ts'
 import { rotatedHosts } from '@app/domain/draws/stream-address.ts'
+import { API_ORIGIN } from '@app/session/app-build.ts'
 import { deviceId } from '@app/session/device-id.ts'
 import { showToast } from '#ui/toast.ts'
 
@@ -14,9 +15,10 @@ let socket: Promise<GameSocket> | undefined
 const anyPlace = (count: number): number => (crypto.getRandomValues(new Uint32Array(1))[0] ?? 0) % count
 
 function addressesOf(configured: readonly string[]): readonly string[] {
-  const hosts =
-    configured.length === 0 ? [location.host] : rotatedHosts(configured, anyPlace(configured.length))
-  const scheme = location.protocol === 'https:' ? 'wss' : 'ws'
+  // The app's page lies on the device; its server is the one it was built for.
+  const { host, protocol } = API_ORIGIN === '' ? location : new URL(API_ORIGIN)
+  const hosts = configured.length === 0 ? [host] : rotatedHosts(configured, anyPlace(configured.length))
+  const scheme = protocol === 'https:' ? 'wss' : 'ws'
   // One name for all pages of a browser: by it the server counts them.
   return hosts.map(host => `${scheme}://${host}/ws-game/${deviceId()}`)
 }
@@ -41,7 +43,7 @@ type SocketOpener = Parameters<typeof openGameSocket>[0]['openSocket']
 
 /**
  * Hears of each result and video of a game until the returned function is called. The first listener brings the hosts
- * of the configuration; it answers none where the host of the page serves.
+ * of the configuration; it answers none where the server of this build serves.
  */
 export function watchGame(
   gameId: number,

@@ -1,6 +1,6 @@
 /** What login and registration ask the server for before anybody types. */
 
-import { readLoginLimit, readRegisterLimit } from '@app/contract/auth.ts'
+import { readCaptcha, readLoginLimit, readRegisterLimit } from '@app/contract/auth.ts'
 import type { AnswerOf } from '@app/contract/endpoint.ts'
 import { readProfile } from '@app/contract/profile.ts'
 import { readCompanyDocument, readSettings } from '@app/contract/site.ts'
@@ -36,6 +36,10 @@ export const registerLimit: AnswerOf<typeof readRegisterLimit> = {
 export const settingsOf = (vcodeStyle: '1' | '3', onlineService = '') =>
   settingsWith({ vcode_style: vcodeStyle, online_service_url: onlineService })
 
+/** A picture whose bytes are the stamp that was asked with; the server knows it by that too. */
+const drawnCaptcha = (stamp: string) =>
+  new Response(stamp, { headers: { 'content-type': 'image/png', 'captcha-id': `id-${stamp}` } })
+
 /** Foresees the calls of an entry page, by defaults. */
 export function prepareEntry(server: FakeServer): void {
   server.answer(readLoginLimit, loginLimit)
@@ -43,4 +47,5 @@ export function prepareEntry(server: FakeServer): void {
   server.answer(readSettings, settingsOf('1'))
   server.answer(readCompanyDocument, companyWith({ olUrl: '/services' }))
   server.answer(readProfile, profileWith())
+  server.answerRaw(readCaptcha, ({ query }) => drawnCaptcha(query.get('t') ?? ''))
 }

@@ -8,7 +8,7 @@ import type {
 } from '@app/contract/auth.ts'
 import type { AnswerOf, BodyIn } from '@app/contract/endpoint.ts'
 import { call } from '@app/session/api.ts'
-import { BUILD_VERSION } from '@app/session/app-build.ts'
+import { API_ORIGIN, BUILD_VERSION } from '@app/session/app-build.ts'
 import { forgetTokens, keepTokens, readToken } from '@app/session/tokens.ts'
 import { queryOptions } from '@tanstack/react-query'
 
@@ -33,23 +33,54 @@ export const registerLimitQuery = queryOptions({
     }),
 })
 
+export type CaptchaPurpose = 'login' | 'reg' | 'reset'
+
+/** A picture, and the id by which the server knows it. */
+export type CaptchaImage = Readonly<{ id: string; picture: string }>
+
+/** One picture; another stamp is another picture. It is fetched once, because the server forgets the one before. */
+export const captchaQuery = (purpose: CaptchaPurpose, stamp: number) =>
+  queryOptions({
+    queryKey: ['captcha', purpose, stamp],
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    queryFn: ({ signal }) =>
+      fetchCaptcha(purpose === 'login' ? `t=${stamp}` : `m=${purpose}&t=${stamp}`, signal),
+  })
+
+/** Not by its address in the page: the app's page lies on another host, whose cookies the server never sees. */
+async function fetchCaptcha(query: string, signal: AbortSignal): Promise<CaptchaImage> {
+  const answer = await fetch(`${API_ORIGIN}/app-api/v/vCode?${query}`, { signal })
+  const id = answer.headers.get('captcha-id')
+  if (!answer.ok || id === null) throw new Error(`no captcha came: status ${answer.status}`)
+  const bytes = new Uint8Array(await answer.arrayBuffer())
+  return { id, picture: `data:image/png;base64,${btoa(String.fromCharCode(...bytes))}` }
+}
+
 /**
  * What is done to a password before it is sent: nothing, since the connection carries it and the server hashes it.
  * An operator's older transformation belongs here and nowhere else. Source: product document not-shown §3.
  */
 export const encodePassword = (password: string): string => password
 
-/** Logs in and keeps the tokens. */
-export async function sendLogin(fields: Omit<BodyIn<typeof login>, 'version'>) {
+/** Logs in and keeps the tokens. `captchaId` is that of the picture whose text is sent. */
+export async function sendLogin(fields: Omit<BodyIn<typeof login>, 'version'>, captchaId?: string) {
   const tokens = await call<typeof login>('POST', '/app-api/v/user/login', {
+    asForm: true,
+    captchaId,
     body: { ...fields, password: encodePassword(fields.password), version: BUILD_VERSION },
   })
   keepTokens(tokens)
 }
 
-/** Registers and keeps the tokens; answers the server's greeting. */
-export async function sendRegistration(fields: Omit<BodyIn<typeof register>, 'version'>): Promise<string> {
+/** Registers and keeps the tokens; answers the server's greeting. `captchaId` as with a login. */
+export async function sendRegistration(
+  fields: Omit<BodyIn<typeof register>, 'version'>,
+  captchaId?: string,
+): Promise<string> {
   const { message, ...tokens } = await call<typeof register>('POST', '/app-api/v/user/reg', {
+    asForm: true,
+    captchaId,
     body: {
       ...fields,
       password: encodePassword(fields.password),

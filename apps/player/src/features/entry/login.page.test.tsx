@@ -61,7 +61,7 @@ describe('the login', () => {
     expect(screen.getByRole('link', { name: '注册' }).getAttribute('href')).toBe('/auth/register')
   })
 
-  test('stores the token, greets for half a second, loads the profile and goes on (R0-135, R0-141, R0-142, R0-143)', async () => {
+  test('is sent as a form, stores the token, greets for half a second, loads the profile and goes on (R0-135, R0-141, R0-142, R0-143, R0-211)', async () => {
     let answeredAt = Number.NaN
     server.answer(login, () => {
       answeredAt = performance.now()
@@ -83,6 +83,7 @@ describe('the login', () => {
       remember: true,
       version: '5.0.9',
     })
+    expect(sent?.headers.get('content-type')).toBe('application/x-www-form-urlencoded')
     expect(sent?.headers.get('device-id')).toMatch(/^[0-9a-f]{32}$/)
     expect(server.sent.map(one => one.path)).toContain('/app-api/api/user/info')
   })
@@ -141,13 +142,17 @@ describe('the code at login', () => {
     const { container } = await renderPage(<LoginPage />)
     await screen.findByLabelText('验证码')
     const image = () => container.querySelector('img')?.getAttribute('src') ?? ''
+    await waitFor(() => expect(image()).toMatch(/^data:image\/png;base64,/))
     const first = image()
-    expect(first).toMatch(/^\/app-api\/v\/vCode\?t=\d+$/)
+    const asked = server.sent.filter(one => one.path === '/app-api/v/vCode')
+    expect(asked.map(({ query }) => [...query.keys()])).toEqual([['t']])
     await fill()
     type('验证码', 'AB3D')
     fireEvent.click(button())
+    await waitFor(() => expect(image()).toMatch(/^data:/))
     await waitFor(() => expect(image()).not.toBe(first))
     expect(logins()[0]?.body).toMatchObject({ valiCode: 'AB3D' })
+    expect(logins()[0]?.headers.get('captcha-id')).toBe(`id-${asked[0]?.query.get('t')}`)
     expect(screen.getByLabelText<HTMLInputElement>('验证码').value).toBe('')
   })
 

@@ -34,13 +34,13 @@ export function LoginPage() {
   const [notice, setNotice] = useState<Notice>()
   const limit = useQuery(loginLimitQuery)
   const settings = useSettings()
-  const captcha = useImageCaptcha()
   const faults = useFieldFault<EntryField>()
   const { greet, leave } = useAfterLogin()
   const hasScreen = useHasScreen()
 
   const needsCaptcha = limit.data?.vCode === 1 || isCaptchaAsked
   const isWorkStyle = settingOf(settings.data, 'vcode_style') === PROOF_OF_WORK
+  const captcha = useImageCaptcha('login', needsCaptcha && !isWorkStyle)
   const isLoading = limit.isFetching || settings.isFetching
   const canSend = account.trim() !== '' && password !== '' && !isLoading
 
@@ -57,13 +57,11 @@ export function LoginPage() {
   const { isSending, send } = useSend(fail)
   const logIn = (answer: string | undefined) =>
     send(async () => {
-      await sendLogin({
-        account: account.trim(),
-        password,
-        remember,
+      const code = {
         ...(answer !== undefined && { valiCode: answer }),
         ...(twoStepCode !== undefined && { twoStepCode }),
-      })
+      }
+      await sendLogin({ account: account.trim(), password, remember, ...code }, captcha.id)
       const domain = await greet()
       if (domain === null) await leave()
       else setNotice({ kind: 'domain', text: domain })
@@ -98,9 +96,7 @@ export function LoginPage() {
           placeholder="请输入密码"
           maxLength={128}
         />
-        {needsCaptcha && !isWorkStyle ? (
-          <CaptchaField purpose="login" captcha={captcha} fault={faults.of('vCode')} />
-        ) : null}
+        {needsCaptcha && !isWorkStyle ? <CaptchaField captcha={captcha} fault={faults.of('vCode')} /> : null}
         {twoStepCode === undefined ? null : (
           <Field
             label="两步验证"

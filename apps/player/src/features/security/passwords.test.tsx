@@ -189,6 +189,8 @@ describe('the reset of a forgotten password', () => {
     press('重设密码')
     await screen.findByText('到达 /auth/login')
     expect(bodies('/resetCode')).toEqual([{ account: 'zhang88', contact: '13812345678', vCode: 'AB3D' }])
+    const request = server.sent.find(one => one.path.endsWith('/resetCode'))
+    expect(request?.headers.get('captcha-id')).toMatch(/^id-\d+$/)
     const sent = { account: 'zhang88', code: '004217', password: 'Kaijiang9', confirmPassword: 'Kaijiang9' }
     expect(bodies('/updatePasswordByAccount')).toEqual([sent])
   })

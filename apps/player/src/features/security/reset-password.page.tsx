@@ -60,14 +60,15 @@ function ContactForm({ account, onAccount, onSent }: ContactFormProps) {
     captcha.refresh()
   })
   const settings = useSettings()
-  const captcha = useImageCaptcha()
   const isWorkStyle = settingOf(settings.data, 'vcode_style') === PROOF_OF_WORK
+  const captcha = useImageCaptcha('reset', !isWorkStyle)
   const faults = useFieldFault<EntryField>()
   const canSend = account.trim() !== '' && contact.trim() !== ''
 
   const request = (vCode: string) =>
     send(async () => {
-      const { message } = await sendResetRequest({ account: account.trim(), contact: contact.trim(), vCode })
+      const form = { account: account.trim(), contact: contact.trim(), vCode }
+      const { message } = await sendResetRequest(form, captcha.id)
       showToast(message, 'success')
       onSent()
     })
@@ -97,7 +98,7 @@ function ContactForm({ account, onAccount, onSent }: ContactFormProps) {
         placeholder="绑定的手机号码或邮箱"
         maxLength={100}
       />
-      {isWorkStyle ? null : <CaptchaField purpose="reset" captcha={captcha} fault={faults.of('vCode')} />}
+      {isWorkStyle ? null : <CaptchaField captcha={captcha} fault={faults.of('vCode')} />}
       <Button type="submit" wide disabled={!canSend} busy={isSending}>
         发送验证码
       </Button>

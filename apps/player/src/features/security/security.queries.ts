@@ -35,17 +35,18 @@ export const sendFundPassword = (cashPassword: string) =>
     body: { cashPassword },
   })
 
-export const sendResetRequest = (body: BodyIn<typeof requestResetCode>) =>
-  call<typeof requestResetCode>('POST', '/app-api/api/user/resetCode', { body })
+/** `captchaId` is that of the picture whose text is sent. */
+export const sendResetRequest = (body: BodyIn<typeof requestResetCode>, captchaId?: string) =>
+  call<typeof requestResetCode>('POST', '/app-api/api/user/resetCode', { body, captchaId })
 
 export const sendReset = (body: BodyIn<typeof resetPassword>) =>
-  call<typeof resetPassword>('POST', '/app-api/api/user/updatePasswordByAccount', { body })
+  call<typeof resetPassword>('POST', '/app-api/api/user/updatePasswordByAccount', { body, asForm: true })
 
 export const sendNewPassword = (body: BodyIn<typeof updatePassword>) =>
-  call<typeof updatePassword>('POST', '/app-api/api/user/updatePassword', { body })
+  call<typeof updatePassword>('POST', '/app-api/api/user/updatePassword', { body, asForm: true })
 
 export const sendNewFundPassword = (body: BodyIn<typeof updateFundPassword>) =>
-  call<typeof updateFundPassword>('POST', '/app-api/api/user/updateFundPwd', { body })
+  call<typeof updateFundPassword>('POST', '/app-api/api/user/updateFundPwd', { body, asForm: true })
 
 export const sendOwnCodeRequest = () => call<typeof requestOwnCode>('POST', '/app-api/api/user/sendCode')
 

@@ -1,41 +1,42 @@
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { type CaptchaPurpose, captchaQuery } from '#features/entry/entry.queries.ts'
 import { Field } from '#ui/field.tsx'
 import type { FieldFault } from '#ui/use-field-fault.ts'
 import classes from './captcha.module.css'
 
-export type CaptchaPurpose = 'login' | 'reg' | 'reset'
-
-/** The text of an image and which image it is of. */
+/** The text of a picture and which picture it is of. */
 export type ImageCaptcha = Readonly<{
-  stamp: number
+  /** The picture, as soon as it is there. */
+  picture: string | undefined
+  /** By which the server knows the picture. */
+  id: string | undefined
+  hasFailed: boolean
   text: string
   setText: (text: string) => void
-  /** Another image; what was typed belongs to the old one. */
+  /** Another picture; what was typed belongs to the old one. */
   refresh: () => void
 }>
 
-/** An image of this form and what was typed for it. */
-export function useImageCaptcha(): ImageCaptcha {
+/** A picture of this form and what was typed for it; it is drawn only where it is shown. */
+export function useImageCaptcha(purpose: CaptchaPurpose, isShown: boolean): ImageCaptcha {
   const [stamp, setStamp] = useState(() => Date.now())
   const [text, setText] = useState('')
+  const { data, isError } = useQuery({ ...captchaQuery(purpose, stamp), enabled: isShown })
   const refresh = () => {
     setText('')
     setStamp(last => Math.max(Date.now(), last + 1))
   }
-  return { stamp, text, setText, refresh }
+  return { picture: data?.picture, id: data?.id, hasFailed: isError, text, setText, refresh }
 }
 
 const LENGTH = 4
 
-type CaptchaFieldProps = Readonly<{
-  purpose: CaptchaPurpose
-  captcha: ImageCaptcha
-  fault: FieldFault | undefined
-}>
+type CaptchaFieldProps = Readonly<{ captcha: ImageCaptcha; fault: FieldFault | undefined }>
 
-/** The image with its text field; the server knows the image by the cookie that came with it. */
-export function CaptchaField({ purpose, captcha, fault }: CaptchaFieldProps) {
-  const query = purpose === 'login' ? `t=${captcha.stamp}` : `m=${purpose}&t=${captcha.stamp}`
+/** The picture with its text field. */
+export function CaptchaField({ captcha, fault }: CaptchaFieldProps) {
+  const { picture, hasFailed } = captcha
   return (
     <Field
       label="验证码"
@@ -48,7 +49,11 @@ export function CaptchaField({ purpose, captcha, fault }: CaptchaFieldProps) {
       fault={fault}
       end={
         <button type="button" className={classes.image} onClick={captcha.refresh} aria-label="换一张验证码">
-          <img src={`/app-api/v/vCode?${query}`} alt="" width="96" height="36" />
+          {picture === undefined ? (
+            <span className={classes.waiting}>{hasFailed ? '点击重试' : '加载中'}</span>
+          ) : (
+            <img src={picture} alt="" width="96" height="36" />
+          )}
         </button>
       }
     />

@@ -2,11 +2,11 @@ import type { readChallenge } from '@app/contract/auth.ts'
 import { call } from '@app/session/api.ts'
 import { serverNow } from '@app/session/server-clock.ts'
 import { useRef, useState } from 'react'
+import type { CaptchaPurpose } from '#features/entry/entry.queries.ts'
 import { Button } from '#ui/button.tsx'
 import { Sheet } from '#ui/sheet.tsx'
 import { showToast } from '#ui/toast.ts'
 import classes from './captcha.module.css'
-import type { CaptchaPurpose } from './captcha.widget.tsx'
 
 /** The captcha is this site's own, so its one server stands three times in the list of those that are tried. */
 const SERVERS = [call, call, call]

@@ -52,13 +52,13 @@ export function RegisterForm({ limit, onNewLimit }: RegisterFormProps) {
   const [isWorking, setIsWorking] = useState(false)
   const settings = useSettings()
   const client = useQueryClient()
-  const captcha = useImageCaptcha()
   const faults = useFieldFault<EntryField>()
   const afterRegistration = useAfterRegistration()
 
   const set = (name: keyof Fields) => (text: string) => setFields(last => ({ ...last, [name]: text }))
   const needsCaptcha = limit.vCode !== null
   const isWorkStyle = settingOf(settings.data, 'vcode_style') === PROOF_OF_WORK
+  const captcha = useImageCaptcha('reg', needsCaptcha && !isWorkStyle)
   const today = chinaDateOf(serverNow())
 
   /** The first fault of the form, by the same rules as the server's. */
@@ -87,11 +87,12 @@ export function RegisterForm({ limit, onNewLimit }: RegisterFormProps) {
         captcha.refresh()
       } else {
         const filled = Object.entries(shownFields(fields, rulesOf(limit))).filter(([, value]) => value !== '')
-        const greeting = await sendRegistration({
+        const form = {
           ...(Object.fromEntries(filled) as Fields),
           ...(answer !== '' && { vCode: answer }),
           configVersion: limit.configVersion,
-        })
+        }
+        const greeting = await sendRegistration(form, captcha.id)
         await afterRegistration(greeting === '' ? '注册成功!' : greeting)
       }
     })
@@ -153,9 +154,7 @@ export function RegisterForm({ limit, onNewLimit }: RegisterFormProps) {
           {...(name === 'birthday' && { max: today })}
         />
       ))}
-      {needsCaptcha && !isWorkStyle ? (
-        <CaptchaField purpose="reg" captcha={captcha} fault={faults.of('vCode')} />
-      ) : null}
+      {needsCaptcha && !isWorkStyle ? <CaptchaField captcha={captcha} fault={faults.of('vCode')} /> : null}
       <div className={classes.actions}>
         <Button type="submit" wide busy={isSending}>
           注册

@@ -126,14 +126,18 @@ describe('the registration', () => {
     const { container } = await renderPage(<RegisterPage />)
     await fill()
     const image = () => container.querySelector('img')?.getAttribute('src') ?? ''
+    await waitFor(() => expect(image()).toMatch(/^data:image\/png;base64,/))
     const first = image()
-    expect(first).toMatch(/^\/app-api\/v\/vCode\?m=reg&t=\d+$/)
+    const asked = server.sent.find(one => one.path === '/app-api/v/vCode')
+    expect(asked?.query.get('m')).toBe('reg')
     type('验证码', 'AB3D')
     fireEvent.click(button())
     await screen.findByText('该用户名已被注册')
+    await waitFor(() => expect(image()).toMatch(/^data:/))
     await waitFor(() => expect(image()).not.toBe(first))
     expect(field('验证码').value).toBe('')
     expect(registrations()[0]?.body).toMatchObject({ vCode: 'AB3D' })
+    expect(registrations()[0]?.headers.get('captcha-id')).toBe(`id-${asked?.query.get('t')}`)
   })
 
   test('with style 3 opens the popup before anything is sent (R0-127, R0-146)', async () => {
