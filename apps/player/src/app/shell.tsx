@@ -1,7 +1,9 @@
+import { API_ORIGIN } from '@app/session/app-build.ts'
 import { memberQueries } from '@app/session/query-facts.ts'
 import { watchReactions } from '@app/session/refusal-reactions.ts'
 import { readToken, watchTokens } from '@app/session/tokens.ts'
 import { useOnline } from '@app/session/use-online.ts'
+import { UploadOrigin } from '@app/trade-ui/markup/upload-origin.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { Outlet, useMatches, useRouter } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useMemo } from 'react'
@@ -47,24 +49,26 @@ export function Shell() {
 
   return (
     <ScreenPaths value={paths}>
-      <Offers value={offers}>
-        <div className={classes.shell}>
-          {chrome === 'full' ? null : <OfflineBar online={isOnline} />}
-          <main key={place} className={classes.page} data-transition={transition}>
-            <HomeLayouts value={homeLayoutOf(theme)}>
-              <Outlet />
-            </HomeLayouts>
-          </main>
-          <Boundary silent>
-            <Suspense fallback={null}>
-              <AppNotices isHome={pathname === '/'} />
-            </Suspense>
-          </Boundary>
-          {chrome === 'tabs' ? <TabBar theme={theme} /> : null}
-          <ToastHost />
-          <FundPasswordHost />
-        </div>
-      </Offers>
+      <UploadOrigin value={API_ORIGIN}>
+        <Offers value={offers}>
+          <div className={classes.shell}>
+            {chrome === 'full' ? null : <OfflineBar online={isOnline} />}
+            <main key={place} className={classes.page} data-transition={transition}>
+              <HomeLayouts value={homeLayoutOf(theme)}>
+                <Outlet />
+              </HomeLayouts>
+            </main>
+            <Boundary silent>
+              <Suspense fallback={null}>
+                <AppNotices isHome={pathname === '/'} />
+              </Suspense>
+            </Boundary>
+            {chrome === 'tabs' ? <TabBar theme={theme} /> : null}
+            <ToastHost />
+            <FundPasswordHost />
+          </div>
+        </Offers>
+      </UploadOrigin>
     </ScreenPaths>
   )
 }

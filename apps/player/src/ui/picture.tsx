@@ -1,9 +1,11 @@
+import { uploadAddress } from '@app/session/upload-address.ts'
 import { classNames } from '@app/trade-ui/class-names.ts'
 import { useState } from 'react'
 import { Icon } from './icon.tsx'
 import classes from './picture.module.css'
 
 type PictureProps = Readonly<{
+  /** The path of an upload, or an absolute address; without one there is only the sign. */
   src: string | undefined
   /** What is to be seen; empty when the text beside it says so. */
   alt: string
@@ -32,7 +34,7 @@ export function Picture({ src, alt, ratio, fit = 'cover', isFirst = false, class
       ) : (
         <img
           className={classes[fit]}
-          src={src}
+          src={uploadAddress(src)}
           alt={alt}
           loading={isFirst ? 'eager' : 'lazy'}
           fetchPriority={isFirst ? 'high' : 'auto'}

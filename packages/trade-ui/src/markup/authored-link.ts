@@ -1,14 +1,18 @@
 /** Addresses in what authors write: which of them a card follows or loads. */
+import { uploadAddress } from '@app/domain/site/upload-address.ts'
 
 /** Own uploads and own published pictures; foreign hosts would learn who reads what. */
 const OWN_PATH = /^\/(?:sys-upload|cloud-upload)\/[\w./%-]{1,300}$/
+/** Without the prefix of uploads only what is called a picture is taken for one: authors also write `src=x`. */
+const PICTURE_FILE = /\.(?:avif|gif|jpe?g|png|svg|webp)$/i
 const CLIMBS = /(?:^|\/)\.{1,2}(?:\/|$)|%2e|%2f|%5c/i
 const LINK_MAX = 500
 
-/** The path of a picture of ours, otherwise none. */
+/** The path of a picture of ours, below the prefix of uploads; of another host's picture there is none. */
 export function readImagePath(given: string): string | undefined {
-  const path = given.trim()
-  return OWN_PATH.test(path) && !CLIMBS.test(path) ? path : undefined
+  const path = uploadAddress(given)
+  const isUpload = path === given.trim() || PICTURE_FILE.test(path)
+  return isUpload && OWN_PATH.test(path) && !CLIMBS.test(path) ? path : undefined
 }
 
 /** An address of the web or of this site that may stand behind a link, otherwise none. */

@@ -3,6 +3,7 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { toneOfColour } from './authored-colour.ts'
 import { readImagePath, readLink } from './authored-link.ts'
 import { SafeMarkup } from './safe-markup.tsx'
+import { UploadOrigin } from './upload-origin.ts'
 
 afterEach(cleanup)
 
@@ -23,6 +24,18 @@ describe('markup of an author', () => {
     ['lets a template hold nothing', '<template><b>x</b></template>鸡', '鸡'],
   ])('%s (R2-089)', (_, markup, html) => {
     expect(built(markup)).toBe(html)
+  })
+
+  test('its pictures are fetched from the host of the uploads (R0-239)', () => {
+    const { container } = render(
+      <UploadOrigin value="https://api.example">
+        <SafeMarkup markup={'<img src="tips/a.png"><img src="/cloud-upload/b.png">'} />
+      </UploadOrigin>,
+    )
+    expect([...container.querySelectorAll('img')].map(image => image.src)).toEqual([
+      'https://api.example/sys-upload/tips/a.png',
+      'https://api.example/cloud-upload/b.png',
+    ])
   })
 
   test('a table has a frame of its own that scrolls and can be reached by keys (R2-051)', () => {
@@ -65,15 +78,19 @@ test.each([
   expect(toneOfColour(colour)).toBe(tone)
 })
 
-test('only pictures of our own uploads are loaded', () => {
+test('only pictures of our own uploads are loaded, and a path without their prefix is one of them (R0-239)', () => {
   expect(readImagePath('/sys-upload/tips/a-1.webp')).toBe('/sys-upload/tips/a-1.webp')
   expect(readImagePath('/cloud-upload/a.png')).toBe('/cloud-upload/a.png')
+  expect(readImagePath('tips/a.png')).toBe('/sys-upload/tips/a.png')
+  expect(readImagePath('/app-api/a.png')).toBe('/sys-upload/app-api/a.png')
   for (const path of [
     'https://x.test/a.png',
     '//x.test/a.png',
     '/sys-upload/../v/user',
     '/sys-upload/%2e%2e/a',
-    '/app-api/a.png',
+    '../v/user',
+    'x',
+    '/app-api/v/user/logout',
     'data:image/png;base64,AA',
     'javascript:x()',
     '',

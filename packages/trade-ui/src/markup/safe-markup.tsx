@@ -3,12 +3,13 @@
  * listed here is built anew; no string ever becomes markup of this page, so there is nothing to slip through.
  * Source: specification 002 §3 (content may include markup), product document not-shown §10 (sanitised), adr 0038.
  */
-import { createElement, Fragment, type ReactNode } from 'react'
+import { createElement, Fragment, type ReactNode, useContext } from 'react'
 import { toneOfColour } from './authored-colour.ts'
 import { readImagePath, readLink } from './authored-link.ts'
 import classes from './content.module.css'
 import { parseInert } from './parse-inert.ts'
 import { breakable, splitMarked } from './tip-text.ts'
+import { UploadOrigin } from './upload-origin.ts'
 
 const LENGTH_MAX = 20_000
 const DEPTH_MAX = 24
@@ -71,6 +72,10 @@ function styleOf(element: Element): string {
   return element.getAttribute('style') ?? ''
 }
 
+function Upload({ path, alt }: Readonly<{ path: string; alt: string }>) {
+  return <img src={useContext(UploadOrigin) + path} alt={alt} loading="lazy" decoding="async" />
+}
+
 function build(element: Element, budget: Budget, depth: number, key: number): ReactNode {
   const tag = element.localName
   if (DROPPED.has(tag) || element.namespaceURI !== 'http://www.w3.org/1999/xhtml') return null
@@ -78,9 +83,8 @@ function build(element: Element, budget: Budget, depth: number, key: number): Re
   if (tag === 'hr') return <hr key={key} />
   if (tag === 'img') {
     const path = readImagePath(element.getAttribute('src') ?? '')
-    if (path === undefined) return null
-    return (
-      <img key={key} src={path} alt={element.getAttribute('alt') ?? ''} loading="lazy" decoding="async" />
+    return path === undefined ? null : (
+      <Upload key={key} path={path} alt={element.getAttribute('alt') ?? ''} />
     )
   }
   const children = buildAll(element.childNodes, budget, depth + 1, ROW_HOLDERS.has(tag))

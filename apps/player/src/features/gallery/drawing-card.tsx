@@ -1,5 +1,4 @@
 import type { Drawing } from '@app/client/gallery/read-drawing.ts'
-import { uploadAddress } from '@app/session/upload-address.ts'
 import { showIssue } from '@app/trade-ui/text/issue-text.ts'
 import { Link } from '@tanstack/react-router'
 import { Picture } from '#ui/picture.tsx'
@@ -27,7 +26,7 @@ export function DrawingCard({ drawing, groupId, gameId, name }: DrawingCardProps
         search={{ tab: drawing.issueNumber }}
         aria-label={label}
       >
-        <Picture src={uploadAddress(drawing.thumbnailUrl)} alt="" ratio={DRAWING_RATIO} />
+        <Picture src={drawing.thumbnailUrl} alt="" ratio={DRAWING_RATIO} />
         {name === undefined ? null : <span className={gridClasses.name}>{name}</span>}
       </Link>
       <div className={gridClasses.like}>

@@ -38,14 +38,7 @@ export function DrawingView({ group, drawings, shown }: DrawingViewProps) {
         aria-label={`查看大图：${issue}`}
         onClick={() => setIsOpen(true)}
       >
-        <Picture
-          key={shown.id}
-          src={uploadAddress(shown.pictureUrl)}
-          alt=""
-          ratio={DRAWING_RATIO}
-          fit="contain"
-          isFirst
-        />
+        <Picture key={shown.id} src={shown.pictureUrl} alt="" ratio={DRAWING_RATIO} fit="contain" isFirst />
       </button>
       <div className={classes.actions}>
         <LikeButton drawing={shown} name={issue} />

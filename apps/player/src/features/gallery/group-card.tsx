@@ -1,7 +1,6 @@
 import type { GalleryGroup } from '@app/client/gallery/read-drawing.ts'
 import { isRecentlyUpdated } from '@app/domain/gallery/recently-updated.ts'
 import { serverNow } from '@app/session/server-clock.ts'
-import { uploadAddress } from '@app/session/upload-address.ts'
 import { showIssue } from '@app/trade-ui/text/issue-text.ts'
 import { Link } from '@tanstack/react-router'
 import { Picture } from '#ui/picture.tsx'
@@ -19,7 +18,7 @@ export function GroupCard({ group }: { group: GalleryGroup }) {
       params={{ gameId: String(group.gameId), id: group.groupId }}
     >
       <span className={classes.place}>
-        <Picture src={uploadAddress(group.pictureUrl)} alt="" ratio={DRAWING_RATIO} />
+        <Picture src={group.pictureUrl} alt="" ratio={DRAWING_RATIO} />
         {isRecentlyUpdated(group.updatedAt, serverNow()) ? <b className={classes.tag}>更新</b> : null}
       </span>
       <span className={classes.name}>{group.name}</span>

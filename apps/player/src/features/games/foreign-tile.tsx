@@ -1,6 +1,7 @@
 import type { CatalogueGame } from '@app/client/games/read-game.ts'
 import { isInMaintenance } from '@app/domain/games/maintenance.ts'
 import { useAtServerSecond } from '@app/session/server-clock.ts'
+import { uploadAddress } from '@app/session/upload-address.ts'
 import { useTimeZone } from '#features/site/site.queries.ts'
 import { wallTimeIn } from '#platform/wall-time.ts'
 import { showToast } from '#ui/toast.ts'
@@ -35,7 +36,9 @@ export function ForeignTile({ game }: { game: CatalogueGame }) {
       onClick={() => showToast(`${game.gameName}维护中`, 'error')}
     >
       <span className={classes.picture}>
-        {picture === undefined ? null : <img src={picture} alt="" loading="lazy" decoding="async" />}
+        {picture === undefined ? null : (
+          <img src={uploadAddress(picture)} alt="" loading="lazy" decoding="async" />
+        )}
         {isResting ? <span className={classes.resting}>维护中</span> : null}
         {picture === undefined && !isResting ? (
           <span className={classes.mark} aria-hidden="true">

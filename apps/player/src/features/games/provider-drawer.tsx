@@ -1,3 +1,4 @@
+import { uploadAddress } from '@app/session/upload-address.ts'
 import { useState } from 'react'
 import { Button } from '#ui/button.tsx'
 import { Sheet } from '#ui/sheet.tsx'
@@ -24,7 +25,9 @@ export function ProviderDrawer({ options, onConfirm, onClose }: ProviderDrawerPr
               aria-pressed={option.isChosen}
               onClick={() => setChosen(tapProvider(chosen, option.code))}
             >
-              {option.logoUrl === '' ? null : <img src={option.logoUrl} alt="" loading="lazy" />}
+              {option.logoUrl === '' ? null : (
+                <img src={uploadAddress(option.logoUrl)} alt="" loading="lazy" />
+              )}
               {option.name}
             </button>
           ))}

@@ -182,6 +182,6 @@ test('the top bar bears the logo of the company and its name (R2-016)', async ()
     bannerLogoUrl: '/l.svg',
   })
   await show()
-  expect((await screen.findByRole('img', { name: '好彩' })).getAttribute('src')).toBe('/l.svg')
+  expect((await screen.findByRole('img', { name: '好彩' })).getAttribute('src')).toBe('/sys-upload/l.svg')
   screen.getByRole('link', { name: '登录' })
 })

@@ -1,3 +1,4 @@
+import { uploadAddress } from '@app/session/upload-address.ts'
 import { useIsLoggedIn } from '@app/session/use-is-logged-in.ts'
 import { Link } from '@tanstack/react-router'
 import { useCompany } from '#features/site/site.queries.ts'
@@ -26,7 +27,7 @@ export function TopBar() {
             {name}
           </>
         ) : (
-          <img src={company.bannerLogoUrl} alt={name} height={LOGO_PX} />
+          <img src={uploadAddress(company.bannerLogoUrl)} alt={name} height={LOGO_PX} />
         )}
       </h1>
       {corner === 'account' ? <AccountCorner place="home" /> : <CollectionLink />}

@@ -20,7 +20,7 @@ export function PromotionCard({ promotion, isFirst }: { promotion: Promotion; is
   const { name, coverUrl, colour, domain } = promotion
   return (
     <CardLink promotion={promotion}>
-      <Picture src={uploadAddress(coverUrl)} alt="" ratio={COVER_RATIO} isFirst={isFirst} />
+      <Picture src={coverUrl} alt="" ratio={COVER_RATIO} isFirst={isFirst} />
       <span className={classes.text}>
         <b className={classes.badge} style={badgeColours(colour)}>
           {name}
@@ -34,6 +34,15 @@ export function PromotionCard({ promotion, isFirst }: { promotion: Promotion; is
   )
 }
 
+const WEB = /^https?:\/\//i
+const HAS_SCHEME = /^\s*[a-z][a-z\d+.-]*:/i
+
+/** An upload or an address of the web; any other leads nowhere, whatever the editor wrote. */
+function pictureToOpen(given: string): string | undefined {
+  const isOther = given === '' || (HAS_SCHEME.test(given) && !WEB.test(given))
+  return isOther ? undefined : uploadAddress(given)
+}
+
 function CardLink({ promotion, children }: { promotion: Promotion; children: ReactNode }) {
   const { id, classifyType, opens } = promotion
   if (opens.place === 'here') {
@@ -43,10 +52,10 @@ function CardLink({ promotion, children }: { promotion: Promotion; children: Rea
       </Link>
     )
   }
-  // An address that is none of the web's leads nowhere, whatever the editor wrote.
-  if (!/^https?:\/\//i.test(opens.address)) return <div className={classes.card}>{children}</div>
+  const address = pictureToOpen(opens.address)
+  if (address === undefined) return <div className={classes.card}>{children}</div>
   return (
-    <a className={classes.card} href={opens.address} target="_blank" rel="noopener noreferrer">
+    <a className={classes.card} href={address} target="_blank" rel="noopener noreferrer">
       {children}
       <span className="unseen">（在新窗口打开）</span>
     </a>

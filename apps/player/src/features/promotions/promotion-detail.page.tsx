@@ -1,5 +1,4 @@
 import type { DetailedPromotion } from '@app/client/promotions/read-promotion-card.ts'
-import { uploadAddress } from '@app/session/upload-address.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import type { ScreenLoader } from '#platform/screen-loader.ts'
@@ -45,7 +44,7 @@ function Content({ promotion }: { promotion: DetailedPromotion }) {
   return (
     <>
       <article className={cardClasses.page}>
-        <Picture className={classes.cover} src={uploadAddress(coverUrl)} alt="" ratio={COVER_RATIO} isFirst />
+        <Picture className={classes.cover} src={coverUrl} alt="" ratio={COVER_RATIO} isFirst />
         <div className={classes.head}>
           <h2>{name}</h2>
           {state === undefined ? null : (

@@ -83,8 +83,9 @@ test('type 3 opens its address outside, the others their page (R1-031)', async (
     promotionOf(),
     promotionOf({ id: '2', name: '外部', ...outside }),
     promotionOf({ id: '3', name: '坏址', templateType: 3, imageUrl: 'javascript:alert(1)' }),
+    promotionOf({ id: '4', name: '大图', templateType: 3, imageUrl: 'promotions/4.webp' }),
   ]
-  server.answer(listPromotions, { data: entries, totalCount: 3 })
+  server.answer(listPromotions, { data: entries, totalCount: 4 })
   await renderPage(<PromotionsPage />)
   const link = await screen.findByRole('link', { name: /外部/ })
   expect([link.getAttribute('href'), link.getAttribute('target'), link.getAttribute('rel')]).toEqual([
@@ -93,6 +94,8 @@ test('type 3 opens its address outside, the others their page (R1-031)', async (
     'noopener noreferrer',
   ])
   expect(screen.queryByRole('link', { name: /坏址/ })).toBeNull()
+  const picture = screen.getByRole('link', { name: /大图/ })
+  expect(picture.getAttribute('href')).toBe('/sys-upload/promotions/4.webp')
   const own = screen.getByRole('link', { name: /会员演示币/ })
   expect(own.getAttribute('href')).toBe('/promotional/2/1')
   fireEvent.click(own)

@@ -1,4 +1,5 @@
 /** Notices to all players: slides, the rolling line, the dialog at load, the ticker of the lotteries. */
+import { uploadAddress } from '@app/domain/site/upload-address.ts'
 import { cleanHtml } from '#platform/clean-html.ts'
 import type { Database } from '#platform/db.ts'
 import type { FirstPage } from '#platform/http/player-app.ts'
@@ -48,7 +49,7 @@ export function noticesService(db: Database) {
       // A browser ends a script element at the first `</`, also when its type is JSON.
       const text = JSON.stringify(slides).replace(/</g, '\\u003c')
       const data = `<script type="application/json" id="slides">${text}</script>`
-      const picture = attribute(slides.data[0]?.noticeContent ?? '')
+      const picture = attribute(uploadAddress(slides.data[0]?.noticeContent ?? ''))
       if (!OWN_PATH.test(picture)) return { head: data, body: '' }
       return {
         // Before the script files, because they would use all connections that a browser opens to one host.

@@ -78,6 +78,13 @@ test('the first page bears the slides and their first picture, and nothing in th
   expect(JSON.parse(text)).toEqual(called.body)
 })
 
+test('a first picture without the prefix of uploads is fetched below it, as the program does (R0-239)', async () => {
+  await put('carousel', '甲', 'banner/1.png')
+  const { head, body } = await server.app.services.notices.firstPage()
+  expect(head).toContain('href="/sys-upload/banner/1.png"')
+  expect(body).toContain('src="/sys-upload/banner/1.png"')
+})
+
 test('a picture of another host is not fetched before the program has looked at it', async () => {
   await put('carousel', '甲', '//evil.example/a.svg')
   expect((await server.app.services.notices.firstPage()).body).toBe('')

@@ -18,6 +18,7 @@ beforeAll(async () => {
       pageOrigins: origins,
     })
     http.get('/app-api/call', async () => ({}))
+    http.get('/sys-upload/a.png', async () => Buffer.from('png'))
     const document = documentAnswer('{}')
     http.get('/data/json/document.json', async (request, reply) => document.send(request, reply))
     urls[name] = await http.listen({ port: 0 })
@@ -38,8 +39,8 @@ test.each(paths)('%s may be read by the app that the operator named, and by no o
   expect(await allowedBy(urls.closed + path, APP)).toBeNull()
 })
 
-test('the app may send the headers of the client, and read the time of the server', async () => {
-  const asked = 'authorization,token,company-code,device-id,idempotency-key,content-type'
+test('the app may send the headers of the client, and read the time of the server and the id of a captcha', async () => {
+  const asked = 'authorization,token,company-code,device-id,idempotency-key,content-type,captcha-id'
   const preflight = await fetch(`${urls.open}/app-api/call`, {
     method: 'OPTIONS',
     headers: {
@@ -54,7 +55,16 @@ test('the app may send the headers of the client, and read the time of the serve
     [],
   ])
   const answer = await fetch(`${urls.open}/app-api/call`, { headers: { origin: APP } })
-  expect(answer.headers.get('access-control-expose-headers')).toContain('server-time')
+  const readable = answer.headers.get('access-control-expose-headers')?.split(/,\s*/)
+  expect(readable).toEqual(expect.arrayContaining(['server-time', 'captcha-id']))
   // Tokens travel in headers; a cookie of this host is never taken along.
   expect(answer.headers.get('access-control-allow-credentials')).toBeNull()
+})
+
+test('pictures of uploads may be shown by pages of other origins only where there are such pages (R0-239)', async () => {
+  const policyAt = async (address: string) =>
+    (await fetch(address)).headers.get('cross-origin-resource-policy')
+  expect(await policyAt(`${urls.open}/sys-upload/a.png`)).toBe('cross-origin')
+  expect(await policyAt(`${urls.open}/app-api/call`)).toBe('same-origin')
+  expect(await policyAt(`${urls.closed}/sys-upload/a.png`)).toBe('same-origin')
 })
