@@ -12,7 +12,7 @@ import { loginLimit, prepareEntry } from '#features/entry/entry.fixtures.ts'
 import { foreignGame } from '#features/games/games.fixtures.ts'
 import { answerHome } from '#features/home/home.fixtures.ts'
 import { companyWith } from '#features/site/site.fixtures.ts'
-import { tipCard, tipItem } from '#features/tips/tips.fixtures.ts'
+import { shownCard, tipItem } from '#features/tips/tips.fixtures.ts'
 import { fakeServer } from '#testing/fake-server.ts'
 import '#testing/without-layout.ts'
 
@@ -52,7 +52,7 @@ const addresses = () => [...document.querySelectorAll('img')].map(image => image
 
 describe('every upload is fetched from its host, below the prefix of uploads (R0-239)', () => {
   const [one] = ad('AD11', '弹窗', { imageUrl: 'ads/11.png' }).groups[0]?.items ?? []
-  const card = tipCard({ templateCode: 'AD13', groups: [[tipItem({ iconUrl: 'tips/1.png' })]] })
+  const card = shownCard({ templateCode: 'AD13', groups: [[tipItem({ iconUrl: 'tips/1.png' })]] })
 
   const places: readonly (readonly [name: string, show: () => ReactNode, path: string])[] = [
     ['the logo', () => <TopBar />, 'logo/banner.png'],
