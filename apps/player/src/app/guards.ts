@@ -20,8 +20,12 @@ export function enterScreen(screen: Entry, href: string, theme: ThemeName): void
  * profile that does not load is no agent's (specification 000 §5, route guard).
  */
 export async function enterAgentScreen(path: string, isAgent: () => Promise<boolean>): Promise<void> {
-  if (await isAgent().catch(() => false)) return
+  if (!(await isAgent().catch(() => false))) throw wayBackFrom(path)
+}
+
+/** The way back to the path that is shown. */
+export function wayBackFrom(path: string) {
   // While the profile loads the place of the asked page is shown already.
   const shown = presentPath() === path ? previousPath() : presentPath()
-  throw redirect({ href: shown ?? '/', replace: true })
+  return redirect({ href: shown ?? '/', replace: true })
 }

@@ -29,7 +29,7 @@ const laterRoutes = unopened.map(({ path, ...entry }) =>
     getParentRoute: () => rootRoute,
     path,
     component: laterPage,
-    beforeLoad: ({ context, location }) => context.enter(entry, location),
+    beforeLoad: ({ context, location, preload }) => context.enter(entry, { ...location, isAhead: preload }),
   }),
 )
 
@@ -43,8 +43,11 @@ const routeTree = withUnlinked(screenTree, laterRoutes)
 
 const guardOf =
   (queries: QueryClient): AppContext['enter'] =>
-  async ({ guard, themes }, { pathname, href }) => {
+  async ({ guard, themes }, place) => {
+    const { pathname, href } = place
     enterScreen({ guard, themes }, href, activeTheme())
+    // Asked of few pages, so its words do not come with the first one.
+    if (guard === 'member') await (await import('./trial-guard.ts')).keepTrialOut(queries, place)
     if (guard !== 'agent') return
     const isAgent = async () => (await queries.ensureQueryData(profileQuery)).userInfo.isDl === 1
     await enterAgentScreen(pathname, isAgent)

@@ -74,7 +74,7 @@ export const specifiedRoutes: readonly SpecifiedRoute[] = [
   route('R0-036', allThemes)('/about/privacy-agreement', 'privacy-agreement', 'guest'),
   route('R0-037', allThemes)('/about/contact-us', 'contact-us', 'guest'),
   // Money.
-  route('R0-038', gameThemes)('/recharge', 'recharge', 'login'),
+  route('R0-038', gameThemes)('/recharge', 'recharge', 'member'),
   inGames('R0-039')('/recharge/online/{order_id}', 'recharge-online', 'login'),
   inGames('R0-293')('/recharge/qr-virtual/{order_id}', 'recharge-qr-virtual', 'login'),
   inGames('R0-294')('/recharge/bank', 'recharge-bank', 'login'),
@@ -83,7 +83,7 @@ export const specifiedRoutes: readonly SpecifiedRoute[] = [
   inGames('R0-297')('/recharge/processing/{order_id}', 'recharge-processing', 'login'),
   route('R0-040', theme2)('/recharge/third-party', 'recharge-third-party-newest', 'login'),
   route('R0-040', theme2)('/recharge/processing', 'recharge-processing-newest', 'login'),
-  route('R0-041', gameThemes)('/withdraw-money', 'withdraw-money', 'login'),
+  route('R0-041', gameThemes)('/withdraw-money', 'withdraw-money', 'member'),
   route('R0-042', allThemes)('/password-withdraw-money', 'password-withdraw-money', 'login'),
   route('R0-043', gameThemes)('/recharge-history', 'recharge-history', 'login'),
   route('R0-043', gameThemes)('/recharge-history/{id}', 'recharge-history-detail', 'login'),

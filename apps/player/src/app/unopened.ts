@@ -7,10 +7,12 @@ import { allThemes, type Guard, gameThemes } from '#platform/screen.ts'
 
 export type Unopened = Readonly<{ path: string; guard: Guard; themes: readonly ThemeName[] }>
 
+/** What trial accounts may not do (specification 000 §5). */
+const cashier = ['/recharge', '/withdraw-money']
 const money = [
-  ...['/recharge', '/recharge/online/$orderId', '/recharge/qr-virtual/$orderId', '/recharge/bank'],
+  ...['/recharge/online/$orderId', '/recharge/qr-virtual/$orderId', '/recharge/bank'],
   ...['/recharge/third-party/$orderId', '/recharge/failed', '/recharge/processing/$orderId'],
-  ...['/withdraw-money', '/recharge-history', '/recharge-history/$id', '/withdraw-history'],
+  ...['/recharge-history', '/recharge-history/$id', '/withdraw-history'],
   ...['/withdraw-history/$id', '/valid-withdraw', '/valid-withdraw/$id', '/bonus-center', '/betting-bonus'],
   ...['/live-betting', '/live-betting-detail'],
 ]
@@ -26,6 +28,7 @@ const second = ['/recharge/third-party', '/recharge/processing', '/report/live-b
 const row = (guard: Guard, themes: readonly ThemeName[]) => (path: string) => ({ path, guard, themes })
 
 export const unopened: readonly Unopened[] = [
+  ...cashier.map(row('member', gameThemes)),
   ...money.map(row('login', gameThemes)),
   ...[...chat, talk].map(row('guest', allThemes)),
   ...['/game/$id/chat-rooms/$roomId'].map(row('guest', gameThemes)),

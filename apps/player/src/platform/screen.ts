@@ -13,8 +13,8 @@ import {
 } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 
-/** `login` needs an access token, `agent` the member's agent flag too; everybody may look at the others. */
-export type Guard = 'guest' | 'login' | 'agent'
+/** `login` needs an access token, `member` one that is no trial account's, `agent` the member's agent flag; everybody may look at the others. */
+export type Guard = 'guest' | 'login' | 'member' | 'agent'
 export type Transition = 'default' | 'back' | 'overlay-back' | 'none'
 /** `header` and `primary` follow the theme; the others are fixed. */
 export type StatusBar = 'header' | 'primary' | 'home' | 'game-center' | 'hong-bao' | 'talk'
@@ -44,7 +44,12 @@ type Layout = Entry & Looks & Pick<ScreenFacts, 'path'>
 
 /** What a guard has to know of a row. */
 export type Entry = Pick<ScreenFacts, 'guard' | 'themes'>
-export type EntryPlace = Readonly<{ pathname: string; href: string }>
+export type EntryPlace = Readonly<{
+  pathname: string
+  href: string
+  /** It is only fetched ahead: nobody goes there yet. */
+  isAhead: boolean
+}>
 
 /** What the app hands to every route: the store of server state, and the guard. */
 export type AppContext = Readonly<{
@@ -167,7 +172,7 @@ export function screen<const Path extends string, Module, Search extends Query =
     getParentRoute: () => rootRoute,
     path: row.path,
     validateSearch: (row.search ?? readNothing) as (given: Query) => Search,
-    beforeLoad: ({ context, location }) => context.enter(entry, location),
+    beforeLoad: ({ context, location, preload }) => context.enter(entry, { ...location, isAhead: preload }),
     ...optionsOf(row, entry, looksOf(row)),
   })
 }
@@ -185,7 +190,7 @@ export function layout<const Path extends string>(
     getParentRoute: () => rootRoute,
     path,
     staticData: { layout: { path, ...entry, ...looksOf(row) } },
-    beforeLoad: ({ context, location }) => context.enter(entry, location),
+    beforeLoad: ({ context, location, preload }) => context.enter(entry, { ...location, isAhead: preload }),
     ...(component !== undefined && { component }),
   })
 }

@@ -1,0 +1,15 @@
+/** Keeps trial accounts out of recharge and withdrawal. Source: specification 000 §5, §6. */
+import { authRefusals } from '@app/contract/auth.refusals.ts'
+import type { QueryClient } from '@tanstack/react-query'
+import { profileQuery } from '#features/account/account.queries.ts'
+import type { EntryPlace } from '#platform/screen.ts'
+import { showToast } from '#ui/toast.ts'
+import { wayBackFrom } from './guards.ts'
+
+/** Keeps a trial account on the path that is shown and says why; where the profile does not load the server decides. */
+export async function keepTrialOut(queries: QueryClient, { pathname, isAhead }: EntryPlace): Promise<void> {
+  const profile = await queries.ensureQueryData(profileQuery).catch(() => undefined)
+  if (profile?.userInfo.type !== 'TEST') return
+  if (!isAhead) showToast(authRefusals['UC/TRIAL_FORBIDDEN'].text)
+  throw wayBackFrom(pathname)
+}
