@@ -11,10 +11,14 @@ const ACCESS_TOKEN = 'access_token'
 /** The access token, and further ones under the names of the answer. */
 export type Tokens = Readonly<{ token: string; [further: string]: string }>
 
-const listeners = new Set<() => void>()
+/** Where the login changed: in this page, or in another tab of the browser. */
+export type TokenNews = 'here' | 'elsewhere'
+type Listener = (where: TokenNews) => void
+
+const listeners = new Set<Listener>()
 
 function tell(): void {
-  for (const listener of listeners) listener()
+  for (const listener of listeners) listener('here')
 }
 
 function writeCookie(value: string, maxAgeSeconds: number): void {
@@ -56,9 +60,9 @@ export function forgetTokens(): void {
 }
 
 /** Tells of every change of the login, also of one made in another tab. */
-export function watchTokens(listener: () => void): () => void {
+export function watchTokens(listener: Listener): () => void {
   const onStorage = (event: StorageEvent) => {
-    if (event.key === ACCESS_TOKEN || event.key === null) listener()
+    if (event.key === ACCESS_TOKEN || event.key === null) listener('elsewhere')
   }
   listeners.add(listener)
   window.addEventListener('storage', onStorage)

@@ -77,18 +77,22 @@ export function Shell() {
 const FAREWELL = 'farewell'
 const FAREWELL_SECONDS = 10
 
-/** A login that changed throws away what belonged to the former one; a dead login leads to the login page. */
+/**
+ * A login that changed throws away what belonged to the former one, and one that changed in another tab leads home
+ * (specification 000 §4); a dead login leads to the login page.
+ */
 function useSessionNews(): void {
   const client = useQueryClient()
   const router = useRouter()
   useEffect(
     () =>
-      watchTokens(() => {
+      watchTokens(where => {
+        // Home first: a page for members would lead to the login.
+        if (where === 'elsewhere') void router.navigate({ to: '/' })
         // After a logout nothing of the member may be asked for again; after a login all of it must be.
         if (readToken() !== undefined) return void client.resetQueries(memberQueries)
         client.removeQueries(memberQueries)
-        // Another tab may have logged out: a page for members then leads to the login.
-        void router.invalidate()
+        if (where === 'here') void router.invalidate()
       }),
     [client, router],
   )
