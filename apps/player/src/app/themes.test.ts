@@ -28,8 +28,12 @@ test.each([
   expect(texts(theme, everything)).toEqual(tabs)
 })
 
-test('the trial shortcut is offered by theme1 only (R0-086)', () => {
-  expect(allThemes.filter(theme => offersOf(theme).has('trial-shortcut'))).toEqual(['theme1'])
+test.each([
+  ['the trial shortcut of the login (R0-086)', 'trial-at-login', ['theme1']],
+  ['the trial shortcut of the registration (R0-088)', 'trial-at-registration', ['theme1', 'theme4']],
+  ['the long refresh of the hall (R0-163)', 'long-refresh-in-hall', ['theme4']],
+] as const)('%s is of some themes only', (_, offer, themes) => {
+  expect(allThemes.filter(theme => offersOf(theme).has(offer))).toEqual(themes)
 })
 
 test.each(allThemes)('%s offers no tab whose screen does not exist', theme => {

@@ -1,8 +1,8 @@
 /** The four themes as data: what each shows; their colours are in `ui/themes.css`. Source: specification 000 §2. */
 import { DEFAULT_THEME, findTheme, type ThemeName } from '@app/domain/site/themes.ts'
-import type { Offer } from '#features/entry/offers.ts'
 import type { HomeLayout } from '#features/home/home-layout.ts'
 import type { LinkTo } from '#platform/link-to.ts'
+import type { Offer } from '#platform/theme-facts.ts'
 import type { IconName } from '#ui/icon.tsx'
 
 export type Tab = Readonly<{
@@ -15,7 +15,7 @@ export type Tab = Readonly<{
 
 type Theme = Readonly<{
   tabs: readonly Tab[]
-  /** What it has beside its screens (specification 000 §2, login screen). */
+  /** What it has beside its screens (specification 000 §2, login and registration; §4, wallet refresh). */
   offers: readonly Offer[]
   /** Source: specification 002 §2 (home screen). */
   home: HomeLayout
@@ -35,7 +35,11 @@ const feed: HomeLayout = {
 }
 
 const themes: Readonly<Record<ThemeName, Theme>> = {
-  theme1: { tabs: [home, library, gameHall, gallery, profile], offers: ['trial-shortcut'], home: feed },
+  theme1: {
+    tabs: [home, library, gameHall, gallery, profile],
+    offers: ['trial-at-login', 'trial-at-registration'],
+    home: feed,
+  },
   theme2: {
     tabs: [
       home,
@@ -59,7 +63,7 @@ const themes: Readonly<Record<ThemeName, Theme>> = {
   },
   theme4: {
     tabs: [home, library, { ...gameHall, text: '六合彩' }, gallery, profile],
-    offers: [],
+    offers: ['trial-at-registration', 'long-refresh-in-hall'],
     home: { ...feed, blocks: ['slides', 'line', 'shortcuts', 'ways', 'ad', 'recommendation'] },
   },
 }

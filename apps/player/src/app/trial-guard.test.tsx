@@ -37,6 +37,7 @@ describe.each(['/recharge', '/withdraw-money'])('%s', path => {
     // What is said by the way stands 1 s, by the table of `toast.test.ts`.
     expect(readToast()).toMatchObject({ text: TRIAL_TEXT, kind: 'info' })
     screen.getByRole('heading', { name: '关于开奖' })
+    await waitFor(() => expect(readToast()).toBeUndefined())
   })
 
   test('says nothing to a trial account while it is only fetched ahead', async () => {

@@ -12,3 +12,14 @@ export function useHasScreen(): (path: string) => path is LinkTo {
   const paths = useContext(ScreenPaths)
   return (path): path is LinkTo => paths.has(path)
 }
+
+/** What only some themes have beside their screens: trial accounts by one tap, and a refresh of the hall that turns longer. */
+export type Offer = 'trial-at-login' | 'trial-at-registration' | 'long-refresh-in-hall'
+
+/** The offers of the active theme; the app fills it in. */
+export const Offers = createContext<ReadonlySet<Offer>>(new Set())
+
+/** Whether the active theme offers this. */
+export function useOffer(offer: Offer): boolean {
+  return useContext(Offers).has(offer)
+}

@@ -10,10 +10,9 @@ import {
 import { render } from '@testing-library/react'
 import { isValidElement, type ReactNode } from 'react'
 import { findRoute, screens } from '#app/screens.ts'
-import { type Offer, Offers } from '#features/entry/offers.ts'
 import { readQueryText, writeQueryText } from '#platform/query-text.ts'
 import type { ScreenFacts } from '#platform/screen.ts'
-import { ScreenPaths } from '#platform/theme-facts.ts'
+import { type Offer, Offers, ScreenPaths } from '#platform/theme-facts.ts'
 import { showRefusal } from '#ui/show-refusal.ts'
 import { ToastHost } from '#ui/toast-host.tsx'
 

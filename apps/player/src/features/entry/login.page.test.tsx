@@ -193,7 +193,7 @@ describe('the code at login', () => {
 describe('the trial account', () => {
   test('is one tap where the theme offers it (R0-086, R0-152)', async () => {
     server.answer(registerTrial, { token: 'trial', tokenChat: 'chat' })
-    await renderPage(<LoginPage />, '/page', new Set(['trial-shortcut'] as const))
+    await renderPage(<LoginPage />, '/page', new Set(['trial-at-login'] as const))
     fireEvent.click(screen.getByRole('button', { name: /随便玩玩/ }))
     await screen.findByText('到达 /profile')
     expect(readToken()).toBe('trial')
@@ -204,7 +204,7 @@ describe('the trial account', () => {
     expect(screen.queryByRole('button', { name: /随便玩玩/ })).toBeNull()
     cleanup()
     server.refuse(registerTrial, 'UC/REGISTER_LIMIT')
-    await renderPage(<LoginPage />, '/page', new Set(['trial-shortcut'] as const))
+    await renderPage(<LoginPage />, '/page', new Set(['trial-at-login'] as const))
     fireEvent.click(screen.getByRole('button', { name: /随便玩玩/ }))
     await screen.findByText('今日注册次数已达上限')
   })

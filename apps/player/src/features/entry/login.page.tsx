@@ -120,7 +120,7 @@ export function LoginPage() {
           <Button type="submit" wide disabled={!canSend || isSending} busy={isSending}>
             登录
           </Button>
-          <TrialButton />
+          <TrialButton at="login" />
         </div>
       </form>
       {isWorking ? (

@@ -1,12 +1,12 @@
+import { useOffer } from '#platform/theme-facts.ts'
 import { useSend } from '#ui/use-send.ts'
 import { sendTrial } from './entry.queries.ts'
 import classes from './entry-shell.module.css'
-import { useOffer } from './offers.ts'
 import { useAfterRegistration } from './use-after-login.ts'
 
 /** Makes a trial account by one tap, in the themes that offer it (specification 000 §2, §4). */
-export function TrialButton() {
-  return useOffer('trial-shortcut') ? <TrialTap /> : null
+export function TrialButton({ at }: { at: 'login' | 'registration' }) {
+  return useOffer(`trial-at-${at}`) ? <TrialTap /> : null
 }
 
 function TrialTap() {

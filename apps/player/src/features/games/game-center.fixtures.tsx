@@ -8,6 +8,7 @@ import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, vi } from 'vitest'
 import { companyWith, settingsWith } from '#features/site/site.fixtures.ts'
 import { balanceOf } from '#features/wallet/wallet.fixtures.ts'
+import type { Offer } from '#platform/theme-facts.ts'
 import { fakeServer } from '#testing/fake-server.ts'
 import { renderPage } from '#testing/render-page.tsx'
 import '#testing/without-layout.ts'
@@ -91,8 +92,8 @@ export const chosen = () =>
 export const categoryButton = (name: string) =>
   within(screen.getByRole('navigation', { name: '游戏分类' })).getByRole('button', { name })
 /** Opens the hall and waits for its games. */
-export async function enter(address = '/page') {
-  const page = await renderPage(<GameCenterPage />, address)
+export async function enter(address = '/page', offers: ReadonlySet<Offer> = new Set()) {
+  const page = await renderPage(<GameCenterPage />, address, offers)
   await screen.findByRole('region', { name: '热门' })
   return page
 }

@@ -4,6 +4,7 @@ import { keepTokens } from '@app/session/tokens.ts'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { companyWith } from '#features/site/site.fixtures.ts'
+import type { Offer } from '#platform/theme-facts.ts'
 import { categoryButton, chosen, enter, hall, scrollTo, section } from './game-center.fixtures.tsx'
 import { foreignGame } from './games.fixtures.ts'
 
@@ -159,9 +160,29 @@ describe('a game', () => {
 
   test('of live and sport has the wide picture, others the square one (R1-045)', async () => {
     await enter()
-    expect(document.querySelector('[data-category="live"] img')?.getAttribute('src')).toBe('/wide.png')
+    expect(document.querySelector('[data-category="live"] img')?.getAttribute('src')).toBe(
+      '/sys-upload/wide.png',
+    )
     expect(document.querySelector('[data-category="electronic"] img')?.getAttribute('src')).toBe(
-      '/square.png',
+      '/sys-upload/square.png',
     )
   })
 })
+
+test.each([
+  [500, new Set<Offer>()],
+  [1000, new Set(['long-refresh-in-hall'] as const)],
+])(
+  'the refresh of the balance turns for at least %s ms with the offers %o of the theme (R0-163)',
+  async (ms, offers) => {
+    keepTokens({ token: 'abc', tokenChat: '' })
+    server.answer(listGames, { data: [], totalCount: 0 })
+    await enter('/page', offers)
+    const button = await screen.findByRole('button', { name: '刷新余额' })
+    const startedAt = performance.now()
+    fireEvent.click(button)
+    expect(button.dataset.turning).toBe('true')
+    await waitFor(() => expect(button.dataset.turning).toBe('false'))
+    expect(performance.now() - startedAt).toBeGreaterThanOrEqual(ms - 20)
+  },
+)

@@ -3,6 +3,7 @@ import { useMemo, useState } from 'react'
 import { RollingLine } from '#features/notices/rolling-line.widget.tsx'
 import { useCompany } from '#features/site/site.queries.ts'
 import { AccountCorner } from '#features/wallet/account-corner.widget.tsx'
+import { useOffer } from '#platform/theme-facts.ts'
 import { BackToTop } from '#ui/back-to-top.tsx'
 import cardClasses from '#ui/card.module.css'
 import { FailedFace } from '#ui/list-faces.tsx'
@@ -20,11 +21,16 @@ import { ShortcutTiles } from './shortcut-tiles.tsx'
 export function GameCenterPage() {
   const center = useGameCenter()
   const company = useCompany()
+  const turnsLong = useOffer('long-refresh-in-hall')
   const [text, setText] = useState('')
   const isSearching = text.trim() !== ''
   return (
     <>
-      <PageHeader title="游戏大厅" back={false} action={<AccountCorner place="elsewhere" />} />
+      <PageHeader
+        title="游戏大厅"
+        back={false}
+        action={<AccountCorner place={turnsLong ? 'calmHall' : 'elsewhere'} />}
+      />
       <div className={classes.search}>
         <SearchField label="搜索游戏名称" text={text} onText={setText} />
       </div>

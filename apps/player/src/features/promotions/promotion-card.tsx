@@ -1,6 +1,7 @@
 import type { Promotion } from '@app/client/promotions/read-promotion-card.ts'
 import { formatDay } from '@app/domain/time/display.ts'
 import { uploadAddress } from '@app/session/upload-address.ts'
+import { readImagePath } from '@app/trade-ui/markup/authored-link.ts'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { Picture } from '#ui/picture.tsx'
@@ -34,13 +35,11 @@ export function PromotionCard({ promotion, isFirst }: { promotion: Promotion; is
   )
 }
 
-const WEB = /^https?:\/\//i
-const HAS_SCHEME = /^\s*[a-z][a-z\d+.-]*:/i
-
-/** An upload or an address of the web; any other leads nowhere, whatever the editor wrote. */
+/** An address of the web or the path of an upload; any other text leads nowhere, whatever the editor wrote. */
 function pictureToOpen(given: string): string | undefined {
-  const isOther = given === '' || (HAS_SCHEME.test(given) && !WEB.test(given))
-  return isOther ? undefined : uploadAddress(given)
+  if (/^https?:\/\//i.test(given)) return given
+  const path = readImagePath(given)
+  return path === undefined ? undefined : uploadAddress(path)
 }
 
 function CardLink({ promotion, children }: { promotion: Promotion; children: ReactNode }) {

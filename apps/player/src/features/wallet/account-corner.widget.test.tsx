@@ -38,9 +38,10 @@ describe('the corner of the header', () => {
 
   test.each([
     ['home', 1000],
+    ['calmHall', 1000],
     ['elsewhere', 500],
   ] as const)(
-    'at %s a refresh turns for at least %s ms and skips a second tap with 信息更新中！ (R0-163 (guard), R0-164, R0-259)',
+    'at %s a refresh turns for at least %s ms and skips a second tap with 信息更新中！ (R0-163, R0-164, R0-259)',
     async (place, ms) => {
       keepTokens({ token: 'abc', tokenChat: '' })
       await renderPage(<AccountCorner place={place} />)

@@ -15,7 +15,7 @@ import { useRef, useState } from 'react'
 import { showToast } from '#ui/toast.ts'
 
 /** How long the refresh turns at least, by place. Source: specification 000 §4 (wallet refresh), 002 §4. */
-export const REFRESH_MS = { home: 1000, elsewhere: 500 } as const
+export const REFRESH_MS = { home: 1000, calmHall: 1000, elsewhere: 500 } as const
 
 /** Keys of what the wallet asks for. */
 export const walletKeys = {

@@ -159,7 +159,7 @@ export function RegisterForm({ limit, onNewLimit }: RegisterFormProps) {
         <Button type="submit" wide busy={isSending}>
           注册
         </Button>
-        <TrialButton />
+        <TrialButton at="registration" />
       </div>
       <Note limit={limit} />
       {isWorking ? (

@@ -152,11 +152,11 @@ describe('the registration', () => {
     expect(registrations()).toEqual([])
   })
 
-  test('offers the trial account only where the theme does (R0-088 (guard))', async () => {
-    await renderPage(<RegisterPage />, '/page', new Set(['trial-shortcut'] as const))
+  test('offers the trial account only where the theme does, whatever it does at the login (R0-088)', async () => {
+    await renderPage(<RegisterPage />, '/page', new Set(['trial-at-registration'] as const))
     await screen.findByRole('button', { name: /随便玩玩/ })
     cleanup()
-    await renderPage(<RegisterPage />)
+    await renderPage(<RegisterPage />, '/page', new Set(['trial-at-login'] as const))
     await screen.findByLabelText('账号')
     expect(screen.queryByRole('button', { name: /随便玩玩/ })).toBeNull()
   })
