@@ -6,7 +6,7 @@ import { firstRouteFiles } from './first-route.ts'
 const KIB = 1024
 
 /** What the first route fetches, in KiB of gzip -9. */
-export const FIRST_ROUTE_KIB = { '.js': 132, '.css': 9, '.html': 6 } as const
+export const FIRST_ROUTE_KIB = { '.js': 133, '.css': 9, '.html': 6 } as const
 
 type Layer = Readonly<{ name: string; files: RegExp; kib: number }>
 
@@ -18,7 +18,7 @@ const named = (pattern: string) => new RegExp(`^assets/(${pattern})-[\\w-]{8}\\.
  */
 export const LAYERS: readonly Layer[] = [
   { name: 'libraries of the first screen', files: named('base'), kib: 105 },
-  { name: 'first screen', files: named('first'), kib: 27 },
+  { name: 'first screen', files: named('first'), kib: 28 },
   { name: 'shared by many features', files: named('pieces'), kib: 16 },
   { name: 'lent by a feature', files: named('[a-z-]+-parts'), kib: 14 },
   // Plays videos where the browser cannot; fetched when one is opened, and heavier than any screen (adr 0047).

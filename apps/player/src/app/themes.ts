@@ -15,7 +15,7 @@ export type Tab = Readonly<{
 
 type Theme = Readonly<{
   tabs: readonly Tab[]
-  /** What it has beside its screens (specification 000 §2, login and registration; §4, wallet refresh). */
+  /** What it has beside its screens (specification 000 §2, §4: login, registration, wallet refresh). */
   offers: readonly Offer[]
   /** Source: specification 002 §2 (home screen). */
   home: HomeLayout
