@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
+import { inChunks } from '#platform/chunks.ts'
 import { type Executor, maybeOne, run, type Tx } from '#platform/db.ts'
 import type { Actor, Outcome } from '#platform/operator/acts.ts'
-import { inPieces } from '#platform/pieces.ts'
 
 export type EntryRow = Readonly<{
   actor: Actor
@@ -57,9 +57,9 @@ export async function findOrInsertKey(db: Executor, sealed: string): Promise<str
   return row?.sealed ?? sealed
 }
 
-/** Forgets old keys of writes, in pieces. */
+/** Forgets old keys of writes, in chunks. */
 export const pruneAnswers = (db: Executor, keptDays: number, signal: AbortSignal): Promise<number> =>
-  inPieces(
+  inChunks(
     rowsMax =>
       run(
         db,

@@ -3,8 +3,8 @@
  * once no more than the limit pass: the n-th row that was written sees at least n.
  */
 import { sql } from 'kysely'
+import { inChunks } from '#platform/chunks.ts'
 import { type Database, type Executor, one, run } from '#platform/db.ts'
-import { inPieces } from '#platform/pieces.ts'
 import { Refusal } from '#platform/refusal.ts'
 
 /** Tries are counted for so long, and locked that long after the last of them. */
@@ -41,9 +41,9 @@ export function triesOf(db: Database): Tries {
   }
 }
 
-/** Removes tries that count no more, in pieces. */
+/** Removes tries that count no more, in chunks. */
 export const pruneTries = (db: Executor, signal: AbortSignal): Promise<number> =>
-  inPieces(
+  inChunks(
     rowsMax =>
       run(
         db,
