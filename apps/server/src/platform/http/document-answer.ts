@@ -7,7 +7,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { compress, type Encoding, encodingOf } from './compression.ts'
 import type { PolledAnswer } from './polled-answers.ts'
-import { securityHeaders } from './security-headers.ts'
+import { dataHeaders, securityHeaders } from './security-headers.ts'
 
 export type DocumentAnswer = PolledAnswer &
   Readonly<{
@@ -25,8 +25,6 @@ type Form = Readonly<{ headers: string[]; bytes: string }>
 /** The id differs from answer to answer. It is written into the row, which Node has read before `writeHead` returns. */
 const ID_AT = 1
 const KEPT = ['x-request-id', '', 'cache-control', 'no-cache', 'vary', 'accept-encoding']
-const SAFE = [...KEPT, ...Object.entries(securityHeaders).flat()]
-
 const JSON_TYPE = 'application/json; charset=utf-8'
 
 /** Prepares a text to be sent many times: hashed once, compressed at most once for each encoding. */
@@ -36,7 +34,8 @@ export function documentAnswer(text: string, type = JSON_TYPE): DocumentAnswer {
   const etag = `W/"${hash}"`
   // What was kept keeps its other headers (RFC 9110 §15.4.5), and most polls end here.
   const unchanged = [...KEPT, 'etag', etag]
-  const headers = [...SAFE, 'etag', etag, 'content-type', type]
+  const safe = Object.entries(type === JSON_TYPE ? dataHeaders : securityHeaders).flat()
+  const headers = [...unchanged, ...safe, 'content-type', type]
   const formOf = (body: Buffer, ...own: string[]): Form => ({
     headers: [...headers, 'content-length', String(body.length), ...own],
     bytes: body.toString('latin1'),

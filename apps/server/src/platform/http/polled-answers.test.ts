@@ -4,6 +4,7 @@ import { createLog } from '#platform/log.ts'
 import { documentAnswer } from './document-answer.ts'
 import { serveOps } from './health.ts'
 import { createMetrics } from './metrics.ts'
+import { securityHeaders } from './security-headers.ts'
 import { createHttpServer } from './server.ts'
 
 const APP = 'capacitor://localhost'
@@ -18,11 +19,12 @@ beforeAll(async () => {
   const metrics = createMetrics()
   http = await createHttpServer({ log: createLog('silent'), metrics, pageOrigins: [APP] })
   serveOps(http, { metrics, readiness: async () => ({ ready: true, missing: [] }) })
-  for (const [path, text] of [
-    ['/small/:id', '{}'],
-    ['/long', LONG],
+  for (const [path, text, type] of [
+    ['/small/:id', '{}', undefined],
+    ['/long', LONG, undefined],
+    ['/page', '<!doctype html>', 'text/html; charset=utf-8'],
   ] as const) {
-    const document = documentAnswer(text)
+    const document = documentAnswer(text, type)
     http.get(path, async (request, reply) => {
       calls += 1
       request.server.polled.remember(request, () => (isKept ? document : undefined))
@@ -59,6 +61,16 @@ test('an address is answered again with the same headers, body and 304, without 
   const unchanged = await read('/small/1', { 'if-none-match': first.headers.get('etag') ?? '' })
   expect([unchanged.status, await unchanged.text()]).toEqual([304, ''])
   expect(calls).toBe(1)
+})
+
+test('data says that it is no page and for no other site, a page all that it may do', async () => {
+  const data = (await read('/small/1')).headers
+  expect(data.get('content-type')).toBe('application/json; charset=utf-8')
+  expect(data.get('x-content-type-options')).toBe('nosniff')
+  expect(data.get('content-security-policy')).toBe("default-src 'none';frame-ancestors 'none'")
+  expect(data.get('cross-origin-resource-policy')).toBe('same-origin')
+  const page = (await read('/page')).headers
+  for (const [name, value] of Object.entries(securityHeaders)) expect(page.get(name)).toBe(value)
 })
 
 test('each encoding is made by the framework once', async () => {

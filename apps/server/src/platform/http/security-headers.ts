@@ -52,3 +52,13 @@ function computeHeaders(): Record<string, string> {
 }
 
 export const securityHeaders: Readonly<Record<string, string>> = computeHeaders()
+
+/**
+ * For published data: no browser may take it for a page, frame it, or load it for another site. What the other headers forbid
+ * only pages can do, and twelve of them cost an answer a fifth of its time (adr 0124).
+ */
+export const dataHeaders: Readonly<Record<string, string>> = {
+  'content-security-policy': "default-src 'none';frame-ancestors 'none'",
+  'cross-origin-resource-policy': 'same-origin',
+  'x-content-type-options': 'nosniff',
+}
