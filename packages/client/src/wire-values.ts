@@ -46,6 +46,9 @@ export function readFlag(value: number | string): boolean {
   return readWord({ 0: false, 1: true }, value, 'a flag')
 }
 
+/** Of several lines only the first one holds the address (specification 000 §3). */
+export const readFirstLine = (text: string): string => text.split(/\r?\n/, 1)[0]?.trim() ?? ''
+
 /** A text that is empty where there is nothing. */
 export const readTextOrNone = (text: string): string | undefined => (text === '' ? undefined : text)
 

@@ -49,7 +49,7 @@ const guardOf =
     // Asked of few pages, so its words do not come with the first one.
     if (guard === 'member') await (await import('./trial-guard.ts')).keepTrialOut(queries, place)
     if (guard !== 'agent') return
-    const isAgent = async () => (await queries.ensureQueryData(profileQuery)).userInfo.isDl === 1
+    const isAgent = async () => (await queries.ensureQueryData(profileQuery)).isAgent
     await enterAgentScreen(pathname, isAgent)
   }
 

@@ -30,7 +30,7 @@ const sendings: readonly (readonly [Endpoint, () => Promise<unknown>])[] = [
   [updatePassword, () => sendNewPassword({ oldPassword: 'Kaijiang7', ...changed })],
   [updateFundPassword, () => sendNewFundPassword({ fundPwd: '0123', confirmFundPwd: '0123' })],
   [modifyProfile, () => sendProfile({ avatarId: 16, phone: '13812345678' })],
-  [updatePayoutAccount, () => sendPayoutAccount({ type: '10', network: 'TRC20', isDefault: true })],
+  [updatePayoutAccount, () => sendPayoutAccount({ kind: 'usdt', network: 'TRC20', isDefault: true })],
 ]
 
 test.each(sendings.map(([endpoint, send]) => ({ path: endpoint.path, send })))(

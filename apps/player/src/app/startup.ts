@@ -17,10 +17,10 @@ import { nameSite } from '#ui/use-page-heading.ts'
 /** Loads everything side by side; a part that fails is logged by the store of server state and asked again later. */
 export async function loadAtStartup(queries: QueryClient): Promise<void> {
   const themes = queries.fetchQuery(webSystemQuery).then(
-    ({ encryption, companyCode, theme }) => {
+    ({ isEncrypted, companyCode, theme }) => {
       noteCompanyCode(companyCode)
       showOperatorTheme(theme)
-      return setEncryption(encryption === 1)
+      return setEncryption(isEncrypted)
     },
     // Already logged; calls simply stay in clear.
     () => undefined,

@@ -8,8 +8,8 @@ import { wayBackFrom } from './guards.ts'
 
 /** Keeps a trial account on the path that is shown and says why; where the profile does not load the server decides. */
 export async function keepTrialOut(queries: QueryClient, { pathname, isAhead }: EntryPlace): Promise<void> {
-  const profile = await queries.ensureQueryData(profileQuery).catch(() => undefined)
-  if (profile?.userInfo.type !== 'TEST') return
+  const member = await queries.ensureQueryData(profileQuery).catch(() => undefined)
+  if (member?.kind !== 'trial') return
   if (!isAhead) showToast(authRefusals['UC/TRIAL_FORBIDDEN'].text)
   throw wayBackFrom(pathname)
 }

@@ -3,12 +3,13 @@ import type { AnswerOf } from '@app/contract/endpoint.ts'
 import type { readProfile } from '@app/contract/profile.ts'
 import type { Li } from '@app/domain/money/money.ts'
 import {
+  readFirstLine,
   readFlag,
   readInstant,
   readInstantOrNone,
   readMoney,
   readTextOrNone,
-  readWord,
+  readWordOr,
 } from '#wire-values.ts'
 
 type Wire = AnswerOf<typeof readProfile>
@@ -28,6 +29,7 @@ export type Member = Readonly<{
   account: string
   /** Absent until the member chose one. */
   nickname: string | undefined
+  /** The server decides what a member may do; a kind that this build has no word for is a member too. */
   kind: 'member' | 'trial'
   isAgent: boolean
   avatarId: number
@@ -37,8 +39,8 @@ export type Member = Readonly<{
   /** Bet in this calendar month at UTC+8, without what was refunded. */
   monthStake: Li
   monthEndsAt: number
-  /** The highest rebate ratio that may be chosen on official plays, 0 to 0.08. */
-  rebateMax: number
+  /** The highest rebate that may be chosen on official plays, in per cent. */
+  rebateMaxPercent: number
   mayChat: boolean
   chatLevel: number
   /** Of an agent. */
@@ -75,14 +77,14 @@ export function readMember({ userInfo: user, extInfo: money, userDetail: detail,
     id: user.userId,
     account: user.account,
     nickname: readTextOrNone(user.nickname),
-    kind: readWord(kinds, user.type, 'a kind of member'),
+    kind: readWordOr(kinds, user.type, 'member'),
     isAgent: readFlag(user.isDl),
     avatarId: user.avatarId,
     vipLevel: user.vipLevel,
     memberLevel: user.hyLevel,
     monthStake: readMoney(user.cycleBetAmount),
     monthEndsAt: readInstant(user.cycleEndsAt),
-    rebateMax: user.rebate,
+    rebateMaxPercent: user.rebate,
     mayChat: readFlag(user.enableChat),
     chatLevel: user.chatLevel,
     referralCode: readTextOrNone(user.referralCode),
@@ -97,7 +99,7 @@ export function readMember({ userInfo: user, extInfo: money, userDetail: detail,
     mayChangeFullName: detail.canChangeFullName,
     mayChangeBirthday: detail.canChangeBirthday,
     nicknameChangeableAt: readInstantOrNone(detail.nicknameChangeableAt),
-    ownDomain: detail.domain ?? undefined,
+    ownDomain: readTextOrNone(readFirstLine(detail.domain ?? '')),
     unreadCount: wire.unReadCount,
     isPlayMoney: wire.playMoney,
   }

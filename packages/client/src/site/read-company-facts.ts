@@ -1,7 +1,8 @@
 /** Whose site it is. Source: specification 000 §3. */
 import type { AnswerOf } from '@app/contract/endpoint.ts'
 import type { readCompanyDocument } from '@app/contract/site.ts'
-import { readFlag, readTextOrNone } from '#wire-values.ts'
+import { readEach } from '#read-answers.ts'
+import { readFirstLine, readTextOrNone, readWordOr } from '#wire-values.ts'
 
 type Wire = AnswerOf<typeof readCompanyDocument>
 
@@ -17,7 +18,8 @@ export type CompanySlide = Readonly<{
 export type CompanyContact = Readonly<{
   text: string
   pictureUrl: string | undefined
-  wechatPictureUrl: string | undefined
+  /** Where one writes to them. */
+  wechatUrl: string | undefined
 }>
 
 export type Company = Readonly<{
@@ -46,9 +48,6 @@ export type Company = Readonly<{
   gameFlags: readonly Readonly<{ gameId: number; text: string }>[]
 }>
 
-/** Of several lines only the first one is the address. */
-const firstLine = (text: string): string => text.split(/\r?\n/, 1)[0]?.trim() ?? ''
-
 /** Reads the published document. */
 export function readCompanyFacts(wire: Wire): Company {
   return {
@@ -61,8 +60,8 @@ export function readCompanyFacts(wire: Wire): Company {
       registration: readTextOrNone(wire.regLogoUrl),
       plain: readTextOrNone(wire.logoUrl),
     },
-    domain: firstLine(wire.domain),
-    slides: wire.homeCarousels.map(({ id, sort, redirectUrl, noticeContent }) => ({
+    domain: readFirstLine(wire.domain),
+    slides: readEach(wire.homeCarousels, ({ id, sort, redirectUrl, noticeContent }) => ({
       id,
       sort,
       pictureUrl: noticeContent,
@@ -72,12 +71,12 @@ export function readCompanyFacts(wire: Wire): Company {
       ios: readTextOrNone(wire.iosDownloadUrl),
       android: readTextOrNone(wire.androidDownloadUrl),
     },
-    contacts: wire.companyDetailList.map(({ content, httpImageUrl, wechatUrl }) => ({
+    contacts: readEach(wire.companyDetailList, ({ content, httpImageUrl, wechatUrl }) => ({
       text: content,
       pictureUrl: readTextOrNone(httpImageUrl),
-      wechatPictureUrl: readTextOrNone(wechatUrl),
+      wechatUrl: readTextOrNone(wechatUrl),
     })),
-    showsContacts: readFlag(wire.showWechatPopup),
+    showsContacts: readWordOr({ 0: false, 1: true }, wire.showWechatPopup, false),
     shortcuts: wire.homeShortcuts,
     gameFlags: wire.gameFlags,
   }

@@ -1,5 +1,5 @@
 import { readAppConfig, readCompanyDocument, readSettings, readWebSystemConfig } from '@app/contract/site.ts'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { readCompanyFacts } from './read-company-facts.ts'
 import { readAppSettings, readSiteSettings, readWebSystem } from './read-site-settings.ts'
 
@@ -33,11 +33,30 @@ describe('the company', () => {
       domain: 'example.com',
       slides: [{ id: '1', sort: 2, pictureUrl: '/slide.webp', linkTo: '/databases' }],
       appUrls: { ios: undefined, android: 'https://example.com/app.apk' },
-      contacts: [{ text: '微信客服', pictureUrl: undefined, wechatPictureUrl: '/wechat.png' }],
+      contacts: [{ text: '微信客服', pictureUrl: undefined, wechatUrl: '/wechat.png' }],
       showsContacts: true,
       shortcuts: [{ name: '开奖记录', target: '/lottery-history/90' }],
       gameFlags: [{ gameId: 70, text: '新' }],
     })
+  })
+
+  test.each([
+    ['https://a.example\nhttps://b.example', 'https://a.example'],
+    [' https://a.example \r\nhttps://b.example', 'https://a.example'],
+    ['https://a.example', 'https://a.example'],
+    ['', ''],
+  ])('of the domains %j uses the first line: %s (R0-123 (guard))', (domain, first) => {
+    expect(readCompanyFacts(readCompanyDocument.answer.parse({ ...wireCompany, domain })).domain).toBe(first)
+  })
+
+  test('stands without a slide that is not there, and without the popup where nobody knows whether it wants one', () => {
+    const reported: string[] = []
+    vi.stubGlobal('reportError', (error: Error) => reported.push(error.message))
+    const wire = readCompanyDocument.answer.parse(wireCompany)
+    const odd = { ...wire, homeCarousels: [null, ...wire.homeCarousels], showWechatPopup: 2 } as typeof wire
+    expect(readCompanyFacts(odd)).toMatchObject({ slides: [{ id: '1' }], showsContacts: false })
+    vi.unstubAllGlobals()
+    expect(reported).toEqual(['not as agreed'])
   })
 
   test.each([

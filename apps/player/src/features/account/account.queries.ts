@@ -1,4 +1,11 @@
-import type { AnswerOf, BodyIn } from '@app/contract/endpoint.ts'
+import { readMember } from '@app/client/account/read-member.ts'
+import {
+  type PayoutAccountKind,
+  payoutTypeOf,
+  readPayoutAccount,
+} from '@app/client/account/read-payout-account.ts'
+import { readEach, readOne } from '@app/client/read-answers.ts'
+import type { BodyIn } from '@app/contract/endpoint.ts'
 import type {
   listPayoutAccounts,
   modifyProfile,
@@ -13,15 +20,16 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 
 const PROFILE_STALE_MS = 30_000
 
-export type Profile = AnswerOf<typeof readProfile>
-export type PayoutAccount = AnswerOf<typeof listPayoutAccounts>['data'][number]
-export type PayoutForm = BodyIn<typeof updatePayoutAccount>
+/** What is sent of a payout account. */
+export type PayoutForm = Readonly<{ kind: PayoutAccountKind }> &
+  Omit<BodyIn<typeof updatePayoutAccount>, 'type'>
 export type ProfileForm = BodyIn<typeof modifyProfile>
 
 export const profileQuery = queryOptions({
   queryKey: ['profile'],
   meta: ofMember,
-  queryFn: ({ signal }) => call<typeof readProfile>('GET', '/app-api/api/user/info', { signal }),
+  queryFn: async ({ signal }) =>
+    readOne(await call<typeof readProfile>('GET', '/app-api/api/user/info', { signal }), readMember),
   staleTime: PROFILE_STALE_MS,
 })
 
@@ -40,7 +48,7 @@ export function usePayoutAccounts() {
     enabled: useIsLoggedIn(),
     queryFn: ({ signal }) =>
       call<typeof listPayoutAccounts>('GET', '/app-api/api/user/bank/queryAll', { signal }),
-    select: ({ data }) => data,
+    select: ({ data }) => readEach(data, readPayoutAccount),
   })
 }
 
@@ -49,8 +57,11 @@ export const sendProfile = (body: ProfileForm) =>
   call<typeof modifyProfile>('POST', '/app-api/api/user/modifyUserInfo', { body, asForm: true })
 
 /** Adds a payout account, or changes the one with the id. */
-export const sendPayoutAccount = (body: PayoutForm) =>
-  call<typeof updatePayoutAccount>('POST', '/app-api/api/user/updateBank', { body, asForm: true })
+export const sendPayoutAccount = ({ kind, ...form }: PayoutForm) =>
+  call<typeof updatePayoutAccount>('POST', '/app-api/api/user/updateBank', {
+    body: { ...form, type: payoutTypeOf(kind) },
+    asForm: true,
+  })
 
 export const sendPayoutRemoval = (id: string) =>
   call<typeof removePayoutAccount>('POST', '/app-api/api/user/bank/remove', { body: { id } })

@@ -1,4 +1,7 @@
-import type { Profile } from './account.queries.ts'
+import type { AnswerOf } from '@app/contract/endpoint.ts'
+import type { readProfile } from '@app/contract/profile.ts'
+
+type Profile = AnswerOf<typeof readProfile>
 
 /** A member's facts as the server tells them. */
 export function profileWith(

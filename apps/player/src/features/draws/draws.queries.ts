@@ -58,7 +58,7 @@ type Watch = Readonly<{
 /** The hosts of the company's configuration; without an answer the host of the page serves. */
 const findHosts = (client: QueryClient): Promise<readonly string[]> =>
   client.fetchQuery(webSystemQuery).then(
-    ({ game_hosts }) => game_hosts,
+    ({ gameHosts }) => gameHosts,
     () => [],
   )
 

@@ -11,9 +11,9 @@ export function useSpecialGame(
 ): Readonly<{ channelUrl: string | undefined; flag: string | undefined }> {
   const config = useQuery({ ...appConfigQuery, enabled: enabled && gameId === LIVE_GAME_ID }).data
   const company = useQuery({ ...companyQuery, enabled: enabled && FLAGGED_GAMES.includes(gameId) }).data
-  const channelUrl = gameId === LIVE_GAME_ID ? (config?.livestream_url ?? '') : ''
+  const channelUrl = gameId === LIVE_GAME_ID ? (config?.channelUrl ?? '') : ''
   return {
     channelUrl: isStreamAddress(channelUrl) ? channelUrl : undefined,
-    flag: company?.gameFlags?.find(one => one.gameId === gameId)?.text,
+    flag: company?.gameFlags.find(one => one.gameId === gameId)?.text,
   }
 }

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
 import { DomainNotice } from '#features/site/domain-notice.widget.tsx'
-import { settingOf, useSettings } from '#features/site/site.queries.ts'
+import { useSettings } from '#features/site/site.queries.ts'
 import { useHasScreen } from '#platform/theme-facts.ts'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
@@ -13,7 +13,6 @@ import { useSend } from '#ui/use-send.ts'
 import { CaptchaField, useImageCaptcha } from './captcha/captcha.widget.tsx'
 import { WorkCaptcha } from './captcha/work-captcha.widget.tsx'
 import { loginLimitQuery, sendLogin } from './entry.queries.ts'
-import { PROOF_OF_WORK } from './entry.rules.ts'
 import classes from './entry-shell.module.css'
 import { AuthShell } from './entry-shell.tsx'
 import { type EntryField, fieldOfRefusal } from './field-of-refusal.rules.ts'
@@ -39,7 +38,7 @@ export function LoginPage() {
   const hasScreen = useHasScreen()
 
   const needsCaptcha = limit.data?.vCode === 1 || isCaptchaAsked
-  const isWorkStyle = settingOf(settings.data, 'vcode_style') === PROOF_OF_WORK
+  const isWorkStyle = settings.data?.captcha === 'work'
   const captcha = useImageCaptcha('login', needsCaptcha && !isWorkStyle)
   const isLoading = limit.isFetching || settings.isFetching
   const canSend = account.trim() !== '' && password !== '' && !isLoading
@@ -63,7 +62,7 @@ export function LoginPage() {
       }
       await sendLogin({ account: account.trim(), password, remember, ...code }, captcha.id)
       const domain = await greet()
-      if (domain === null) await leave()
+      if (domain === undefined) await leave()
       else setNotice({ kind: 'domain', text: domain })
     })
 

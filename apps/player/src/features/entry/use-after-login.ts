@@ -11,10 +11,10 @@ export function useAfterLogin() {
   const { return: asked } = useSearch({ from: '/auth/login' })
 
   /** Answers the member's exclusive address, which is shown before the page goes on. */
-  const greet = async (): Promise<string | null> => {
+  const greet = async (): Promise<string | undefined> => {
     showToast('登录成功', 'welcome')
     await client.prefetchQuery(profileQuery)
-    return client.getQueryData(profileQuery.queryKey)?.userDetail?.domain ?? null
+    return client.getQueryData(profileQuery.queryKey)?.ownDomain
   }
 
   const leave = async () => {

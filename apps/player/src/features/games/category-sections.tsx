@@ -11,7 +11,7 @@ import { useScrolledCategory } from './use-scrolled-category.ts'
 
 type CategorySectionsProps = Readonly<{
   groups: readonly CategoryGroup[]
-  /** A list at the side, or tabs on top: `appDisplay` of the company (specification 000 §3). */
+  /** A list at the side, or tabs on top: as the company wants (specification 000 §3). */
   layout: 'vertical' | 'horizontal'
 }>
 

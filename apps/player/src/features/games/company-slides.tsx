@@ -8,7 +8,7 @@ const SLIDE_RATIO = 2.4
 
 /** The slides of the company, the highest `sort` first; nothing where it has none (specification 001 §2). */
 export function CompanySlides() {
-  const slides = useCompany().data?.homeCarousels ?? []
+  const slides = useCompany().data?.slides ?? []
   if (slides.length === 0) return null
   const ordered = [...slides].sort((a, b) => b.sort - a.sort)
   return (
@@ -16,12 +16,12 @@ export function CompanySlides() {
       <Carousel
         label="活动"
         ratio={SLIDE_RATIO}
-        slides={ordered.map(({ id, redirectUrl, noticeContent }, at) => ({
+        slides={ordered.map(({ id, linkTo, pictureUrl }, at) => ({
           key: id,
           label: `活动${at + 1}`,
           content: (
-            <ConfiguredLink address={redirectUrl} label={`活动${at + 1}`}>
-              <Picture src={noticeContent} alt="" ratio={SLIDE_RATIO} isFirst={at === 0} />
+            <ConfiguredLink address={linkTo ?? ''} label={`活动${at + 1}`}>
+              <Picture src={pictureUrl} alt="" ratio={SLIDE_RATIO} isFirst={at === 0} />
             </ConfiguredLink>
           ),
         }))}

@@ -52,10 +52,7 @@ export function GameCenterPage() {
       ) : isSearching ? (
         <Found groups={center.data} text={text} />
       ) : (
-        <CategorySections
-          groups={center.data}
-          layout={(company.data?.appDisplay ?? 0) === 0 ? 'vertical' : 'horizontal'}
-        />
+        <CategorySections groups={center.data} layout={company.data?.gameLayout ?? 'vertical'} />
       )}
       <BackToTop />
     </>

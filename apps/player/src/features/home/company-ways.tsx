@@ -18,7 +18,7 @@ const looks: Readonly<Record<string, readonly [IconName, string]>> = {
 export function CompanyWays() {
   const company = useCompany()
   const hasWay = useHasWay()
-  const ways = (company.data?.homeShortcuts ?? []).filter(({ target }) => hasWay(target)).slice(0, WAYS_MAX)
+  const ways = (company.data?.shortcuts ?? []).filter(({ target }) => hasWay(target)).slice(0, WAYS_MAX)
   if (company.isPending) return <div className={classes.place} />
   if (ways.length === 0) return null
   return (

@@ -16,8 +16,8 @@ function useDownloadAddress(): string | undefined {
   const company = useCompany().data
   const device = deviceOf(navigator.userAgent)
   if (IS_APP_BUILD || company === undefined || device === 'other') return undefined
-  const address = device === 'ios' ? company.iosDownloadUrl : company.androidDownloadUrl
-  return SAFE_ADDRESS.test(address) ? address : undefined
+  const address = company.appUrls[device]
+  return address !== undefined && SAFE_ADDRESS.test(address) ? address : undefined
 }
 
 /** Offers the app above the tab bar until it is closed. Source: specification 002 §2 (app-download banner). */

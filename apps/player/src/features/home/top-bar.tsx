@@ -16,18 +16,19 @@ const LOGO_PX = 34
 export function TopBar() {
   const { corner } = useHomeLayout()
   const company = useCompany().data
+  const logoUrl = company?.logoUrls.banner
   const name = company?.name ?? '开奖'
   const heading = usePageHeading()
   return (
     <header className={classes.header}>
       <h1 ref={heading} tabIndex={-1} className={classes.brand}>
-        {company === undefined || company.bannerLogoUrl === '' ? (
+        {logoUrl === undefined ? (
           <>
             <Logo size={LOGO_PX} />
             {name}
           </>
         ) : (
-          <img src={uploadAddress(company.bannerLogoUrl)} alt={name} height={LOGO_PX} />
+          <img src={uploadAddress(logoUrl)} alt={name} height={LOGO_PX} />
         )}
       </h1>
       {corner === 'account' ? <AccountCorner place="home" /> : <CollectionLink />}

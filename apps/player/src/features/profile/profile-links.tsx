@@ -47,8 +47,8 @@ export function ProfileLinks() {
   const profile = useProfile()
   const isLoggedIn = useIsLoggedIn()
   const openService = useOnlineService()
-  const isAgent = profile.data?.userInfo.isDl === 1
-  const unread = isLoggedIn ? (profile.data?.unReadCount ?? 0) : 0
+  const isAgent = profile.data?.isAgent === true
+  const unread = isLoggedIn ? (profile.data?.unreadCount ?? 0) : 0
   const ways = shortcuts.flatMap(({ path, isForAgents, unless, ...face }) =>
     hasScreen(path) && (isForAgents !== true || isAgent) && (unless === undefined || !hasScreen(unless))
       ? { path, ...face }

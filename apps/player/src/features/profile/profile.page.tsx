@@ -24,13 +24,13 @@ export function ProfilePage() {
   const isLoggedIn = useIsLoggedIn()
   const hasScreen = useHasScreen()
   const profile = useProfile()
-  const user = profile.data?.userInfo
+  const member = profile.data
   return (
     <>
       <header className={classes.band}>{isLoggedIn ? <Member /> : <Visitor />}</header>
       <div className={classes.body}>
         {isLoggedIn && hasScreen('/profile-vip') ? (
-          <VipCard level={user?.vipLevel} cycleBet={user?.cycleBetAmount} />
+          <VipCard level={member?.vipLevel} monthStake={member?.monthStake} />
         ) : null}
         {isLoggedIn && hasScreen('/bills') ? <WalletCard /> : null}
         <ProfileLinks />
@@ -68,23 +68,25 @@ function Member() {
   const hasScreen = useHasScreen()
   const heading = usePageHeading('我的')
   const [isDomainShown, setIsDomainShown] = useState(false)
-  const user = profile.data?.userInfo
-  const domain = profile.data?.userDetail?.domain ?? null
+  const member = profile.data
+  const domain = member?.ownDomain
   return (
     <div className={classes.who}>
-      <Avatar avatarId={user?.avatarId ?? 1} />
+      <Avatar avatarId={member?.avatarId ?? 1} />
       <div className={classes.names}>
         <h1 ref={heading} tabIndex={-1}>
-          {user === undefined ? '加载中…' : <AsTyped>{user.account}</AsTyped>}
+          {member === undefined ? '加载中…' : <AsTyped>{member.account}</AsTyped>}
         </h1>
         <p>
-          {user === undefined ? null : (
-            <span className={classes.tag}>{user.type === 'TEST' ? '试玩账户' : `VIP ${user.vipLevel}`}</span>
+          {member === undefined ? null : (
+            <span className={classes.tag}>
+              {member.kind === 'trial' ? '试玩账户' : `VIP ${member.vipLevel}`}
+            </span>
           )}
         </p>
       </div>
       <div className={classes.ways}>
-        {domain === null ? null : (
+        {domain === undefined ? null : (
           <button type="button" className={classes.login} onClick={() => setIsDomainShown(true)}>
             专属域名
           </button>
@@ -100,7 +102,7 @@ function Member() {
           </Link>
         ) : null}
       </div>
-      {isDomainShown && domain !== null ? (
+      {isDomainShown && domain !== undefined ? (
         <DomainNotice domain={domain} onClose={() => setIsDomainShown(false)} />
       ) : null}
     </div>

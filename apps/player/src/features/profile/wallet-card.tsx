@@ -75,7 +75,7 @@ function CashierButton({ path, look, text }: CashierButtonProps) {
   const navigate = useNavigate()
   const hasScreen = useHasScreen()
   const go = () => {
-    if (profile.data?.userInfo.type === 'TEST') showToast(TRIAL_REFUSAL)
+    if (profile.data?.kind === 'trial') showToast(TRIAL_REFUSAL)
     else if (hasScreen(path)) void navigate({ to: path })
   }
   return (

@@ -6,9 +6,6 @@ import { ConfiguredLink, useHasWay } from '#features/site/configured-link.widget
 import { Button, buttonClass } from '#ui/button.tsx'
 import classes from './participate-bar.module.css'
 
-/** Source: specification 001 §3 (TEST is a trial account). */
-const TRIAL = 'TEST'
-
 /** What one can do about a promotion now; nothing when there is nothing to do. */
 export function ParticipateBar({ promotion }: { promotion: DetailedPromotion }) {
   const { state, audience, actionPath } = promotion
@@ -54,6 +51,6 @@ function ForMembers({ path }: { path: string }) {
       </div>
     )
   }
-  if (profile.data?.userInfo.type === TRIAL) return <Closed text="不符合条件" reason="请注册正式账户后参与" />
+  if (profile.data?.kind === 'trial') return <Closed text="不符合条件" reason="请注册正式账户后参与" />
   return <Open path={path} />
 }

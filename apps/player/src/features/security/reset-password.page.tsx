@@ -5,9 +5,8 @@ import { type FormEvent, useState } from 'react'
 import { CaptchaField, useImageCaptcha } from '#features/entry/captcha/captcha.widget.tsx'
 import { WorkCaptcha } from '#features/entry/captcha/work-captcha.widget.tsx'
 import { encodePassword } from '#features/entry/entry.queries.ts'
-import { PROOF_OF_WORK } from '#features/entry/entry.rules.ts'
 import { type EntryField, fieldOfRefusal } from '#features/entry/field-of-refusal.rules.ts'
-import { settingOf, useSettings } from '#features/site/site.queries.ts'
+import { useSettings } from '#features/site/site.queries.ts'
 import { useOnlineService } from '#features/support/service-link.widget.tsx'
 import { Button } from '#ui/button.tsx'
 import cardClasses from '#ui/card.module.css'
@@ -60,7 +59,7 @@ function ContactForm({ account, onAccount, onSent }: ContactFormProps) {
     captcha.refresh()
   })
   const settings = useSettings()
-  const isWorkStyle = settingOf(settings.data, 'vcode_style') === PROOF_OF_WORK
+  const isWorkStyle = settings.data?.captcha === 'work'
   const captcha = useImageCaptcha('reset', !isWorkStyle)
   const faults = useFieldFault<EntryField>()
   const canSend = account.trim() !== '' && contact.trim() !== ''

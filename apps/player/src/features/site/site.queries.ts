@@ -1,3 +1,7 @@
+import { readOne } from '@app/client/read-answers.ts'
+import { readCompanyFacts } from '@app/client/site/read-company-facts.ts'
+import { readAppSettings, readSiteSettings, readWebSystem } from '@app/client/site/read-site-settings.ts'
+import type { AnswerOf } from '@app/contract/endpoint.ts'
 import type {
   readAppConfig,
   readCompanyDocument,
@@ -10,7 +14,9 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 const SITE_STALE_MS = 300_000
 const DEFAULT_ZONE = 'Asia/Shanghai'
 
-/** The settings of the site (`configKey` → `configValue`) and its time zone. Source: specification 001 §3. */
+const readSettingsOnce = (answer: AnswerOf<typeof readSettings>) => readOne(answer, readSiteSettings)
+
+/** The settings of the site and its time zone. Source: specification 001 §3. */
 export function useSettings() {
   return useQuery({
     queryKey: ['site', 'settings'],
@@ -19,10 +25,7 @@ export function useSettings() {
         query: { _t: String(Date.now()) },
         signal,
       }),
-    select: ({ data, sys_config }) => ({
-      values: new Map(data.map(({ configKey, configValue }) => [configKey, configValue])),
-      timeZone: sys_config.time_zone,
-    }),
+    select: readSettingsOnce,
     staleTime: SITE_STALE_MS,
   })
 }
@@ -32,19 +35,18 @@ export function useTimeZone(): string {
   return useSettings().data?.timeZone ?? DEFAULT_ZONE
 }
 
-/** Whether players may cancel bets at all (`hy_is_cancel` is 1); without settings the server alone decides. */
-export function useMayCancelBets(): boolean {
-  const settings = useSettings().data
-  return settings === undefined || settings.values.get('hy_is_cancel') === '1'
-}
+/** Whether players may cancel bets at all; without settings the server alone decides. */
+export const useMayCancelBets = (): boolean => useSettings().data?.mayCancelBets ?? true
 
 export const companyQuery = queryOptions({
   queryKey: ['site', 'company'],
-  queryFn: ({ signal }) =>
-    call<typeof readCompanyDocument>('GET', '/sys-upload/data/json/company.json', {
+  queryFn: async ({ signal }) => {
+    const company = await call<typeof readCompanyDocument>('GET', '/sys-upload/data/json/company.json', {
       query: { _t: String(Date.now()) },
       signal,
-    }),
+    })
+    return readOne(company, readCompanyFacts)
+  },
   staleTime: SITE_STALE_MS,
 })
 
@@ -54,29 +56,23 @@ export const useCompany = () => useQuery(companyQuery)
 /** Asked again three times, 100 ms apart, when no answer comes (specification 000 §7). */
 export const appConfigQuery = queryOptions({
   queryKey: ['site', 'app-config'],
-  queryFn: ({ signal }) =>
-    call<typeof readAppConfig>('GET', '/sys-upload/data/json/app_config.json', {
+  queryFn: async ({ signal }) => {
+    const config = await call<typeof readAppConfig>('GET', '/sys-upload/data/json/app_config.json', {
       query: {},
       retries: 3,
       signal,
-    }),
+    })
+    return readOne(config, readAppSettings)
+  },
   staleTime: SITE_STALE_MS,
 })
 
 /** The theme and the encryption mode that the operator chose. */
 export const webSystemQuery = queryOptions({
   queryKey: ['site', 'web-system'],
-  queryFn: ({ signal }) =>
-    call<typeof readWebSystemConfig>('GET', '/data/json/web_system_config.json', { query: {}, signal }),
+  queryFn: async ({ signal }) => {
+    const path = '/data/json/web_system_config.json'
+    return readOne(await call<typeof readWebSystemConfig>('GET', path, { query: {}, signal }), readWebSystem)
+  },
   staleTime: SITE_STALE_MS,
 })
-
-type Settings = ReturnType<typeof useSettings>['data']
-
-/** The value of an entry of configKey and configValue; empty while it is not known or not set. */
-export const settingOf = (settings: Settings, key: string): string => settings?.values.get(key) ?? ''
-
-/** Of the company's field `domain` only the first line is used (specification 000 §3). */
-export function firstDomain(domain: string): string {
-  return domain.split(/\r?\n/, 1)[0]?.trim() ?? ''
-}

@@ -1,3 +1,4 @@
+import type { CompanyContact as Contact } from '@app/client/site/read-company-facts.ts'
 import { classNames } from '@app/trade-ui/class-names.ts'
 import { Button, buttonClass } from '#ui/button.tsx'
 import cardClasses from '#ui/card.module.css'
@@ -6,27 +7,19 @@ import { Picture } from '#ui/picture.tsx'
 import classes from './contact-us.module.css'
 import { isWebAddress } from './service-address.ts'
 
-type Contact = Readonly<{ content: string; httpImageUrl: string; wechatUrl: string }>
-
 /** One service contact: its id to copy, its picture, its link. */
-export function ContactCard({ contact: { content, httpImageUrl, wechatUrl } }: { contact: Contact }) {
+export function ContactCard({ contact: { text, pictureUrl, wechatUrl } }: { contact: Contact }) {
   return (
     <article className={classNames(cardClasses.card, classes.contact)}>
-      {httpImageUrl === '' ? null : (
-        <Picture
-          src={httpImageUrl}
-          alt={`${content}的二维码`}
-          ratio={1}
-          fit="contain"
-          className={classes.code}
-        />
+      {pictureUrl === undefined ? null : (
+        <Picture src={pictureUrl} alt={`${text}的二维码`} ratio={1} fit="contain" className={classes.code} />
       )}
-      <p className={classes.name}>{content}</p>
+      <p className={classes.name}>{text}</p>
       <div className={classes.ways}>
-        <Button look="soft" onClick={() => void copyWithToast(content)}>
+        <Button look="soft" onClick={() => void copyWithToast(text)}>
           复制
         </Button>
-        {isWebAddress(wechatUrl) ? (
+        {wechatUrl !== undefined && isWebAddress(wechatUrl) ? (
           <a className={buttonClass('primary')} href={wechatUrl} target="_blank" rel="noopener noreferrer">
             打开
           </a>

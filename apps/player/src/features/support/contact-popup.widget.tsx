@@ -14,14 +14,14 @@ const BELOW_PX = 72
 type Place = Readonly<{ x: number; y: number }>
 
 /**
- * A code that floats and can be dragged, while the company wants it shown (`showWechatPopup`). It begins folded, so that
+ * A code that floats and can be dragged, while the company wants it shown. It begins folded, so that
  * it covers nothing that was not asked for.
  */
 export function ContactPopup() {
   const company = useCompany().data
   const [state, setState] = useState<'folded' | 'open' | 'closed'>('folded')
-  const contact = company?.companyDetailList[0]
-  if (state === 'closed' || company?.showWechatPopup !== 1 || contact === undefined) return null
+  const contact = company?.contacts[0]
+  if (state === 'closed' || company?.showsContacts !== true || contact === undefined) return null
   if (state === 'folded') {
     return (
       <button type="button" className={classes.folded} onClick={() => setState('open')}>
@@ -32,8 +32,8 @@ export function ContactPopup() {
   }
   return (
     <Floating label="微信联系方式" onClose={() => setState('closed')}>
-      <Picture src={contact.httpImageUrl} alt={`${contact.content}的二维码`} ratio={1} fit="contain" />
-      <span className={classes.popupId}>{contact.content}</span>
+      <Picture src={contact.pictureUrl ?? ''} alt={`${contact.text}的二维码`} ratio={1} fit="contain" />
+      <span className={classes.popupId}>{contact.text}</span>
     </Floating>
   )
 }

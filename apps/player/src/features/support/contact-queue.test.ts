@@ -1,7 +1,8 @@
+import type { CompanyContact as Contact } from '@app/client/site/read-company-facts.ts'
 import { expect, test } from 'vitest'
-import { type Contact, takeContact } from './contact-queue.ts'
+import { takeContact } from './contact-queue.ts'
 
-const contact = (content: string): Contact => ({ content, httpImageUrl: '', wechatUrl: '' })
+const contact = (text: string): Contact => ({ text, pictureUrl: undefined, wechatUrl: undefined })
 const all = ['甲', '乙', '丙'].map(contact)
 
 test('contacts come one after the other and then from the beginning (R2-082)', () => {
@@ -9,7 +10,7 @@ test('contacts come one after the other and then from the beginning (R2-082)', (
   const shown = Array.from({ length: 7 }, () => {
     const taken = takeContact(left, all)
     left = taken.left
-    return taken.contact?.content
+    return taken.contact?.text
   })
   expect(shown).toEqual(['甲', '乙', '丙', '甲', '乙', '丙', '甲'])
 })

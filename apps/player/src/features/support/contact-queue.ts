@@ -1,6 +1,5 @@
 /** Contacts are shown one after the other, then from the beginning. Source: specification 002 §2 (contact widget). */
-
-export type Contact = Readonly<{ content: string; httpImageUrl: string; wechatUrl: string }>
+import type { CompanyContact as Contact } from '@app/client/site/read-company-facts.ts'
 
 export type Taken = Readonly<{ contact: Contact | undefined; left: readonly Contact[] }>
 

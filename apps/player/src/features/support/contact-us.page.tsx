@@ -1,4 +1,4 @@
-import { settingOf, useCompany, useSettings } from '#features/site/site.queries.ts'
+import { useCompany, useSettings } from '#features/site/site.queries.ts'
 import { buttonClass } from '#ui/button.tsx'
 import cardClasses from '#ui/card.module.css'
 import { EmptyFace, FailedFace } from '#ui/list-faces.tsx'
@@ -27,9 +27,9 @@ function Contacts() {
     if (company.isError) return <FailedFace onRetry={() => void company.refetch()} />
     return <Skeleton rows={3} height={120} />
   }
-  const { companyDetailList, olUrl } = company.data
-  const address = serviceAddress(settingOf(settings.data, 'online_service_url'), olUrl)
-  if (address === undefined && companyDetailList.length === 0) {
+  const { contacts } = company.data
+  const address = serviceAddress(settings.data, company.data)
+  if (address === undefined && contacts.length === 0) {
     return (
       <EmptyFace>
         <p className={classes.none}>运营方尚未公布联系方式</p>
@@ -43,8 +43,8 @@ function Contacts() {
           打开在线客服
         </a>
       )}
-      {companyDetailList.map(contact => (
-        <ContactCard key={contact.content + contact.wechatUrl} contact={contact} />
+      {contacts.map(contact => (
+        <ContactCard key={`${contact.text} ${contact.wechatUrl}`} contact={contact} />
       ))}
     </>
   )

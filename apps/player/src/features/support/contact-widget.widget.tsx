@@ -1,10 +1,11 @@
+import type { CompanyContact as Contact } from '@app/client/site/read-company-facts.ts'
 import { useState } from 'react'
 import { useCompany } from '#features/site/site.queries.ts'
 import { Icon } from '#ui/icon.tsx'
 import { Sheet } from '#ui/sheet.tsx'
 import classes from './contact.module.css'
 import { ContactCard } from './contact-card.tsx'
-import { type Contact, takeContact } from './contact-queue.ts'
+import { takeContact } from './contact-queue.ts'
 
 /** Floats over the page; each tap shows the next contact. Nothing where the company has none. */
 export function ContactWidget() {
@@ -36,7 +37,7 @@ function ContactDialog({ contact, onNext, onClose }: DialogProps) {
 
 /** The contacts of the company, one at a time. */
 function useContacts() {
-  const all = useCompany().data?.companyDetailList ?? []
+  const all = useCompany().data?.contacts ?? []
   const [left, setLeft] = useState<readonly Contact[]>([])
   const [shown, setShown] = useState<Contact>()
   const showNext = () => {

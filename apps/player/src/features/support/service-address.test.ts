@@ -8,5 +8,5 @@ test.each([
   ['javascript:alert(1)', 'data:text/html,x', undefined],
   ['', '', undefined],
 ])('the service of setting %s and company %s is at %s (R0-072 (guard))', (setting, company, address) => {
-  expect(serviceAddress(setting, company)).toBe(address)
+  expect(serviceAddress({ supportUrl: setting }, { supportUrl: company })).toBe(address)
 })

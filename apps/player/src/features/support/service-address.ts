@@ -1,4 +1,4 @@
-/** Where the customer service is reached. Source: specification 000 §2 (/services), §3 (online_service_url, olUrl). */
+/** Where the customer service is reached. Source: specification 000 §2 (/services), §3. */
 
 /** Whether the text is an address that a browser opens as a page. */
 export function isWebAddress(text: string): boolean {
@@ -11,6 +11,9 @@ export function isWebAddress(text: string): boolean {
 }
 
 /** The operator's address outside of this app, if there is one; the setting wins over the company's. */
-export function serviceAddress(onlineServiceUrl: string, companyUrl: string): string | undefined {
-  return [onlineServiceUrl.trim(), companyUrl.trim()].find(isWebAddress)
+export function serviceAddress(
+  settings: Readonly<{ supportUrl: string | undefined }> | undefined,
+  company: Readonly<{ supportUrl: string | undefined }> | undefined,
+): string | undefined {
+  return [settings, company].map(told => told?.supportUrl?.trim() ?? '').find(isWebAddress)
 }

@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { settingOf, useCompany, useSettings } from '#features/site/site.queries.ts'
+import { useCompany, useSettings } from '#features/site/site.queries.ts'
 import { serviceAddress } from './service-address.ts'
 
 /** Opens the online service: the operator's own address, or the page of contacts. */
@@ -8,7 +8,7 @@ export function useOnlineService(): () => void {
   const settings = useSettings()
   const company = useCompany()
   const navigate = useNavigate()
-  const address = serviceAddress(settingOf(settings.data, 'online_service_url'), company.data?.olUrl ?? '')
+  const address = serviceAddress(settings.data, company.data)
   return () => {
     if (address === undefined) void navigate({ to: '/about/contact-us' })
     else window.open(address, '_blank', 'noopener')

@@ -1,6 +1,6 @@
 import { Navigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { settingOf, useCompany, useSettings } from '#features/site/site.queries.ts'
+import { useCompany, useSettings } from '#features/site/site.queries.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { serviceAddress } from './service-address.ts'
 
@@ -9,7 +9,7 @@ export function ServicesPage() {
   const company = useCompany()
   const settings = useSettings()
   const isKnown = !company.isPending && !settings.isPending
-  const address = serviceAddress(settingOf(settings.data, 'online_service_url'), company.data?.olUrl ?? '')
+  const address = serviceAddress(settings.data, company.data)
   useEffect(() => {
     if (isKnown && address !== undefined) window.location.replace(address)
   }, [isKnown, address])

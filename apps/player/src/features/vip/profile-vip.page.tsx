@@ -1,41 +1,40 @@
+import type { VipLevel } from '@app/client/vip/read-vip-level.ts'
 import { DAY_MS } from '@app/domain/time/china-time.ts'
 import { serverNow } from '@app/session/server-clock.ts'
 import { classNames } from '@app/trade-ui/class-names.ts'
-import { showWireAmount } from '@app/trade-ui/text/amount.tsx'
+import { showAmount } from '@app/trade-ui/text/amount.tsx'
 import { useProfile } from '#features/account/account.queries.ts'
 import cardClasses from '#ui/card.module.css'
 import { FailedFace } from '#ui/list-faces.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import classes from './profile-vip.module.css'
-import { useVipRules, type VipRule } from './vip.queries.ts'
+import { useVipLevels } from './vip.queries.ts'
 import { VipCard } from './vip-card.widget.tsx'
 
 /** The member's level and what each level means (product document not-shown §2). */
 export function ProfileVipPage() {
   const profile = useProfile()
-  const rules = useVipRules()
-  const user = profile.data?.userInfo
+  const levels = useVipLevels()
+  const member = profile.data
   return (
     <>
       <PageHeader title="VIP 等级" />
       <div className={cardClasses.page}>
-        <VipCard level={user?.vipLevel} cycleBet={user?.cycleBetAmount} isLink={false} />
-        {user === undefined ? null : (
-          <p className={classes.cycle}>
-            本周期为自然月，还剩 {daysLeft(Date.parse(user.cycleEndsAt), serverNow())} 天
-          </p>
+        <VipCard level={member?.vipLevel} monthStake={member?.monthStake} isLink={false} />
+        {member === undefined ? null : (
+          <p className={classes.cycle}>本周期为自然月，还剩 {daysLeft(member.monthEndsAt, serverNow())} 天</p>
         )}
-        {rules.data === undefined ? (
-          rules.isError ? (
-            <FailedFace onRetry={() => void rules.refetch()} />
+        {levels.data === undefined ? (
+          levels.isError ? (
+            <FailedFace onRetry={() => void levels.refetch()} />
           ) : (
             <Skeleton rows={10} height={52} />
           )
         ) : (
           <section className={classes.levels} aria-label="各等级权益">
-            {rules.data.map(rule => (
-              <Level key={rule.vipLevel} rule={rule} isOwn={rule.vipLevel === user?.vipLevel} />
+            {levels.data.map(level => (
+              <Level key={level.level} level={level} isOwn={level.level === member?.vipLevel} />
             ))}
           </section>
         )}
@@ -67,26 +66,26 @@ const categoryNames = {
 
 type Category = keyof typeof categoryNames
 
-function Level({ rule, isOwn }: { rule: VipRule; isOwn: boolean }) {
+function Level({ level, isOwn }: { level: VipLevel; isOwn: boolean }) {
   const facts: readonly (readonly [string, string])[] = [
-    ['月有效投注', showWireAmount(rule.betMoney)],
-    ['升级礼金', showWireAmount(rule.upgradeBonus)],
-    ['周礼金', showWireAmount(rule.weeklyBonus)],
-    ...(Object.entries(rule.rebatePercent) as [Category, string][]).map(
+    ['月有效投注', showAmount(level.monthStake)],
+    ['升级礼金', showAmount(level.upgradeBonus)],
+    ['周礼金', showAmount(level.weeklyBonus)],
+    ...(Object.entries(level.rebatePercent) as [Category, string][]).map(
       ([category, percent]) => [`${categoryNames[category]}返水`, `${percent}%`] as const,
     ),
-    ['每日提现次数', `${rule.dailyWithdrawalCount} 次`],
-    ['单日提现额度', showWireAmount(rule.dailyWithdrawalAmount)],
-    ['专属客服', rule.ownSupport ? '有' : '无'],
-    ['聊天权限', rule.enableChat === 1 ? '有' : '无'],
-    ['发红包上限', showWireAmount(rule.redPacketMax)],
+    ['每日提现次数', `${level.dailyWithdrawalCount} 次`],
+    ['单日提现额度', showAmount(level.dailyWithdrawalMax)],
+    ['专属客服', level.hasOwnSupport ? '有' : '无'],
+    ['聊天权限', level.mayChat ? '有' : '无'],
+    ['发红包上限', showAmount(level.redPacketMax)],
   ]
   return (
     <details className={classes.level} open={isOwn}>
       <summary>
-        <b>VIP {rule.vipLevel}</b>
+        <b>VIP {level.level}</b>
         {isOwn ? <span className={classNames(cardClasses.chip, cardClasses.gold)}>当前</span> : null}
-        <span className={classes.need}>{showWireAmount(rule.betMoney)}</span>
+        <span className={classes.need}>{showAmount(level.monthStake)}</span>
       </summary>
       <dl className={classes.facts}>
         {facts.map(([name, value]) => (

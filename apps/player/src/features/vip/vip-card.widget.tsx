@@ -1,25 +1,25 @@
-import { li, parseMoney } from '@app/domain/money/money.ts'
+import { type Li, li } from '@app/domain/money/money.ts'
 import { vipGoal } from '@app/domain/vip/vip-progress.ts'
 import { showAmount } from '@app/trade-ui/text/amount.tsx'
 import { Link } from '@tanstack/react-router'
 import { Icon } from '#ui/icon.tsx'
-import { useVipRules } from './vip.queries.ts'
+import { useVipLevels } from './vip.queries.ts'
 import classes from './vip-card.module.css'
 
 type VipCardProps = Readonly<{
   /** Absent while the profile is loading. */
   level: number | undefined
-  /** Bet in this month, in yuan as on the wire. */
-  cycleBet: string | undefined
+  /** Bet in this month. */
+  monthStake: Li | undefined
   /** On the page of the levels themselves there is no way there. */
   isLink?: boolean
 }>
 
 /** The level, the month's bets against what the next level needs, and a bar (specification 000 §2). */
-export function VipCard({ level, cycleBet, isLink = true }: VipCardProps) {
-  const rules = useVipRules()
-  const bet = parseMoney(cycleBet ?? '') ?? li(0)
-  const thresholds = rules.data?.map(({ betMoney }) => parseMoney(betMoney) ?? li(0))
+export function VipCard({ level, monthStake, isLink = true }: VipCardProps) {
+  const levels = useVipLevels()
+  const bet = monthStake ?? li(0)
+  const thresholds = levels.data?.map(one => one.monthStake)
   const goal = level === undefined || thresholds === undefined ? undefined : vipGoal(level, bet, thresholds)
   const body = (
     <>
@@ -37,7 +37,7 @@ export function VipCard({ level, cycleBet, isLink = true }: VipCardProps) {
       </span>
       <span className={classes.facts}>
         <span>
-          本月有效投注 <b>{cycleBet === undefined ? '—' : showAmount(bet)}</b>
+          本月有效投注 <b>{monthStake === undefined ? '—' : showAmount(bet)}</b>
           {goal?.target === undefined ? null : ` / ${showAmount(goal.target)}`}
         </span>
         <span>

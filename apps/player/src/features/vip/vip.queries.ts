@@ -1,14 +1,13 @@
-import type { AnswerOf } from '@app/contract/endpoint.ts'
+import { readEach } from '@app/client/read-answers.ts'
+import { readVipLevel } from '@app/client/vip/read-vip-level.ts'
 import type { readVipRules } from '@app/contract/vip.ts'
 import { call } from '@app/session/api.ts'
 import { useQuery } from '@tanstack/react-query'
 
 const STALE_MS = 300_000
 
-export type VipRule = AnswerOf<typeof readVipRules>['data'][number]
-
 /** The levels, lowest first. */
-export function useVipRules() {
+export function useVipLevels() {
   return useQuery({
     queryKey: ['vip', 'rules'],
     staleTime: STALE_MS,
@@ -17,6 +16,6 @@ export function useVipRules() {
         query: { timestamp: String(Date.now()) },
         signal,
       }),
-    select: ({ data }) => [...data].sort((a, b) => a.vipLevel - b.vipLevel),
+    select: ({ data }) => readEach(data, readVipLevel).sort((a, b) => a.level - b.level),
   })
 }

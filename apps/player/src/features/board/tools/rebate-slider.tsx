@@ -11,7 +11,7 @@ const STEPS_OF_PERCENT = 10
 export function RebateSlider({ board }: { board: BoardStore }) {
   const price = useStored(board, state => state.price)
   const { rebate } = price
-  const ceiling = useProfile().data?.userInfo.rebate ?? DEFAULT_CEILING
+  const ceiling = useProfile().data?.rebateMaxPercent ?? DEFAULT_CEILING
   const percent = (rebate / STEPS_OF_PERCENT).toFixed(1)
   return (
     <label className={classes.rebate}>

@@ -11,12 +11,11 @@ import { type FormEvent, useState } from 'react'
 import { CaptchaField, useImageCaptcha } from '#features/entry/captcha/captcha.widget.tsx'
 import { WorkCaptcha } from '#features/entry/captcha/work-captcha.widget.tsx'
 import { type RegisterLimit, registerLimitQuery, sendRegistration } from '#features/entry/entry.queries.ts'
-import { PROOF_OF_WORK } from '#features/entry/entry.rules.ts'
 import classes from '#features/entry/entry-shell.module.css'
 import { type EntryField, fieldOfCode, fieldOfRefusal } from '#features/entry/field-of-refusal.rules.ts'
 import { TrialButton } from '#features/entry/trial-button.tsx'
 import { useAfterRegistration } from '#features/entry/use-after-login.ts'
-import { settingOf, useSettings } from '#features/site/site.queries.ts'
+import { useSettings } from '#features/site/site.queries.ts'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { useFieldFault } from '#ui/use-field-fault.ts'
@@ -57,7 +56,7 @@ export function RegisterForm({ limit, onNewLimit }: RegisterFormProps) {
 
   const set = (name: keyof Fields) => (text: string) => setFields(last => ({ ...last, [name]: text }))
   const needsCaptcha = limit.vCode !== null
-  const isWorkStyle = settingOf(settings.data, 'vcode_style') === PROOF_OF_WORK
+  const isWorkStyle = settings.data?.captcha === 'work'
   const captcha = useImageCaptcha('reg', needsCaptcha && !isWorkStyle)
   const today = chinaDateOf(serverNow())
 

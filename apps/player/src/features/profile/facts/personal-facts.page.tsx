@@ -1,6 +1,7 @@
+import type { Member } from '@app/client/account/read-member.ts'
 import { formatDay } from '@app/domain/time/display.ts'
 import { useState } from 'react'
-import { type Profile, profileQuery, useProfile } from '#features/account/account.queries.ts'
+import { profileQuery, useProfile } from '#features/account/account.queries.ts'
 import type { ScreenLoader } from '#platform/screen-loader.ts'
 import { AsTyped } from '#ui/as-typed.tsx'
 import cardClasses from '#ui/card.module.css'
@@ -32,16 +33,15 @@ export function PersonalFactsPage() {
             <Skeleton rows={10} height={52} />
           )
         ) : (
-          <Facts profile={profile.data} />
+          <Facts member={profile.data} />
         )}
       </div>
     </>
   )
 }
 
-function Facts({ profile }: { profile: Profile }) {
+function Facts({ member }: { member: Member }) {
   const [editing, setEditing] = useState<ProfileField | 'avatar'>()
-  const { userInfo } = profile
   const close = () => setEditing(undefined)
   return (
     <>
@@ -50,20 +50,20 @@ function Facts({ profile }: { profile: Profile }) {
           title="头像"
           end={
             <span className={classes.avatar}>
-              <Avatar avatarId={userInfo.avatarId} />
+              <Avatar avatarId={member.avatarId} />
             </span>
           }
           onPress={() => setEditing('avatar')}
         />
-        <TextRow title="账号" end={<AsTyped>{userInfo.account}</AsTyped>} />
-        <TextRow title="VIP等级" end={`VIP ${userInfo.vipLevel}`} />
-        <TextRow title="注册时间" end={formatDay(Date.parse(userInfo.registeredAt))} />
+        <TextRow title="账号" end={<AsTyped>{member.account}</AsTyped>} />
+        <TextRow title="VIP等级" end={`VIP ${member.vipLevel}`} />
+        <TextRow title="注册时间" end={formatDay(member.registeredAt)} />
       </Rows>
       <Rows label="个人信息">
         {profileFields.map(field => {
           const { label, read, lock } = field
-          const value = read(profile)
-          const why = lock(profile)
+          const value = read(member)
+          const why = lock(member)
           return why === undefined ? (
             <ButtonRow
               key={label}
@@ -79,9 +79,9 @@ function Facts({ profile }: { profile: Profile }) {
       <p className={classes.hint}>
         手机、邮箱、QQ、微信以掩码显示；首次绑定手机或邮箱需验证登录密码，修改时需验证资金密码
       </p>
-      {editing === 'avatar' ? <AvatarSheet avatarId={userInfo.avatarId} onClose={close} /> : null}
+      {editing === 'avatar' ? <AvatarSheet avatarId={member.avatarId} onClose={close} /> : null}
       {editing === undefined || editing === 'avatar' ? null : (
-        <ProfileFieldSheet field={editing} isFirst={editing.read(profile) === ''} onClose={close} />
+        <ProfileFieldSheet field={editing} isFirst={editing.read(member) === ''} onClose={close} />
       )}
     </>
   )

@@ -1,10 +1,10 @@
 /** The facts that a member may change, and when not. Source: product document not-shown §2 (personal info). */
+import type { Member } from '@app/client/account/read-member.ts'
 import { accountRefusals } from '@app/contract/account.refusals.ts'
 import { authRefusals } from '@app/contract/auth.refusals.ts'
 import { findNicknameFault } from '@app/domain/account/nickname.ts'
 import { findRegistrationFault, type RegistrationFields } from '@app/domain/auth/registration.ts'
 import { formatDay } from '@app/domain/time/display.ts'
-import type { Profile } from '#features/account/account.queries.ts'
 
 type FieldName = 'nickname' | 'fullName' | 'birthday' | 'phone' | 'email' | 'qq' | 'weixin'
 
@@ -15,11 +15,11 @@ export type ProfileField = Readonly<{
   maxLength: number
   type?: 'date' | 'email' | 'tel'
   note?: string
-  read: (profile: Profile) => string
+  read: (member: Member) => string
   /** Codes go there: the first one is bound with the login password. */
   isForCodes?: true
   /** Why it cannot be changed; `undefined` when it can. */
-  lock: (profile: Profile) => string | undefined
+  lock: (member: Member) => string | undefined
 }>
 
 const never = () => undefined
@@ -31,11 +31,8 @@ export const profileFields: readonly ProfileField[] = [
     placeholder: '2-12个汉字、字母或数字',
     maxLength: 12,
     note: '每30天只能修改一次',
-    read: ({ userInfo }) => userInfo.nickname,
-    lock: ({ userDetail: { nicknameChangeableAt } }) =>
-      nicknameChangeableAt === null
-        ? undefined
-        : `${formatDay(Date.parse(nicknameChangeableAt))} 起可再次修改`,
+    read: ({ nickname }) => nickname ?? '',
+    lock: ({ nicknameChangeableAt: at }) => (at === undefined ? undefined : `${formatDay(at)} 起可再次修改`),
   },
   {
     name: 'fullName',
@@ -43,8 +40,8 @@ export const profileFields: readonly ProfileField[] = [
     placeholder: '中文姓名',
     maxLength: 15,
     note: '须与提款账户的开户姓名一致，绑定后不能修改',
-    read: ({ userDetail }) => userDetail.fullName,
-    lock: ({ userDetail }) => (userDetail.canChangeFullName ? undefined : '已绑定提款账户，不能修改'),
+    read: ({ personal }) => personal.fullName ?? '',
+    lock: ({ mayChangeFullName }) => (mayChangeFullName ? undefined : '已绑定提款账户，不能修改'),
   },
   {
     name: 'birthday',
@@ -53,8 +50,8 @@ export const profileFields: readonly ProfileField[] = [
     maxLength: 10,
     type: 'date',
     note: '设置后不能修改',
-    read: ({ userDetail }) => userDetail.birthday,
-    lock: ({ userDetail }) => (userDetail.canChangeBirthday ? undefined : '设置后不能修改'),
+    read: ({ personal }) => personal.birthday ?? '',
+    lock: ({ mayChangeBirthday }) => (mayChangeBirthday ? undefined : '设置后不能修改'),
   },
   {
     name: 'phone',
@@ -63,7 +60,7 @@ export const profileFields: readonly ProfileField[] = [
     maxLength: 13,
     type: 'tel',
     isForCodes: true,
-    read: ({ userDetail }) => userDetail.phone,
+    read: ({ personal }) => personal.phone ?? '',
     lock: never,
   },
   {
@@ -73,7 +70,7 @@ export const profileFields: readonly ProfileField[] = [
     maxLength: 100,
     type: 'email',
     isForCodes: true,
-    read: ({ userDetail }) => userDetail.email,
+    read: ({ personal }) => personal.email ?? '',
     lock: never,
   },
   {
@@ -81,7 +78,7 @@ export const profileFields: readonly ProfileField[] = [
     label: 'QQ',
     placeholder: 'QQ号码',
     maxLength: 28,
-    read: ({ userDetail }) => userDetail.qq,
+    read: ({ personal }) => personal.qq ?? '',
     lock: never,
   },
   {
@@ -89,7 +86,7 @@ export const profileFields: readonly ProfileField[] = [
     label: '微信',
     placeholder: '微信账号',
     maxLength: 49,
-    read: ({ userDetail }) => userDetail.weixin,
+    read: ({ personal }) => personal.wechat ?? '',
     lock: never,
   },
 ]

@@ -1,7 +1,12 @@
+import {
+  type PayoutAccount,
+  type PayoutAccountKind,
+  payoutTypeOf,
+} from '@app/client/account/read-payout-account.ts'
 import { PAYOUT_ACCOUNTS_MAX } from '@app/domain/account/payout-account.ts'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
-import { type PayoutAccount, usePayoutAccounts } from '#features/account/account.queries.ts'
+import { usePayoutAccounts } from '#features/account/account.queries.ts'
 import { buttonClass } from '#ui/button.tsx'
 import cardClasses from '#ui/card.module.css'
 import { EmptyFace, FailedFace } from '#ui/list-faces.tsx'
@@ -12,13 +17,13 @@ import classes from './account-list.module.css'
 import { PayoutCard } from './payout-card.tsx'
 import { PayoutChange } from './payout-change.tsx'
 import { PayoutRemoval } from './payout-removal.tsx'
-import { type PayoutType, payoutTabs, readPayoutType } from './payout-types.ts'
+import { payoutTabs, readPayoutKind } from './payout-types.ts'
 
 /** Where withdrawals may go, by kind (product document not-shown §2). */
 export function AccountListPage() {
   const { type } = useSearch({ from: '/account-list' })
   const navigate = useNavigate()
-  const shown = readPayoutType(type)
+  const shown = readPayoutKind(type)
   return (
     <>
       <PageHeader title="提款账户" />
@@ -26,16 +31,18 @@ export function AccountListPage() {
         label="账户类型"
         tabs={payoutTabs}
         value={shown}
-        onChange={next => void navigate({ to: '/account-list', search: { type: next }, replace: true })}
+        onChange={next =>
+          void navigate({ to: '/account-list', search: { type: payoutTypeOf(next) }, replace: true })
+        }
       />
       <div className={cardClasses.page}>
-        <Accounts type={shown} />
+        <Accounts kind={shown} />
       </div>
     </>
   )
 }
 
-function Accounts({ type }: { type: PayoutType }) {
+function Accounts({ kind }: { kind: PayoutAccountKind }) {
   const accounts = usePayoutAccounts()
   const [removing, setRemoving] = useState<PayoutAccount>()
   const [changing, setChanging] = useState<PayoutAccount>()
@@ -43,8 +50,8 @@ function Accounts({ type }: { type: PayoutType }) {
     if (accounts.isError) return <FailedFace onRetry={() => void accounts.refetch()} />
     return <Skeleton rows={3} height={104} />
   }
-  const shown = accounts.data.filter(account => account.type === type)
-  const text = payoutTabs.find(({ value }) => value === type)?.text ?? ''
+  const shown = accounts.data.filter(account => account.kind === kind)
+  const text = payoutTabs.find(({ value }) => value === kind)?.text ?? ''
   return (
     <>
       {shown.length === 0 ? <EmptyFace /> : null}
@@ -60,7 +67,11 @@ function Accounts({ type }: { type: PayoutType }) {
         ))}
       </ul>
       {shown.length < PAYOUT_ACCOUNTS_MAX ? (
-        <Link className={buttonClass('primary', true)} to="/update-account" search={{ type }}>
+        <Link
+          className={buttonClass('primary', true)}
+          to="/update-account"
+          search={{ type: payoutTypeOf(kind) }}
+        >
           添加{text}
         </Link>
       ) : null}

@@ -1,11 +1,8 @@
+import type { PayoutAccount } from '@app/client/account/read-payout-account.ts'
 import { classNames } from '@app/trade-ui/class-names.ts'
 import { showMoment } from '@app/trade-ui/text/issue-text.ts'
 import { useQueryClient } from '@tanstack/react-query'
-import {
-  type PayoutAccount,
-  payoutAccountsKey,
-  sendPayoutAccount,
-} from '#features/account/account.queries.ts'
+import { payoutAccountsKey, sendPayoutAccount } from '#features/account/account.queries.ts'
 import { AsTyped } from '#ui/as-typed.tsx'
 import cardClasses from '#ui/card.module.css'
 import { showToast } from '#ui/toast.ts'
@@ -21,7 +18,7 @@ export function PayoutCard({ account, onChange, onRemove }: PayoutCardProps) {
   const client = useQueryClient()
   const makeDefault = async () => {
     await send(async () => {
-      const { message } = await sendPayoutAccount({ id: account.id, type: account.type, isDefault: true })
+      const { message } = await sendPayoutAccount({ id: account.id, kind: account.kind, isDefault: true })
       showToast(message, 'success')
     })
     await client.invalidateQueries({ queryKey: payoutAccountsKey })
@@ -30,15 +27,15 @@ export function PayoutCard({ account, onChange, onRemove }: PayoutCardProps) {
     <article className={classNames(cardClasses.card, classes.account)}>
       <p className={classes.top}>
         <b>{account.title}</b>
-        {account.alias === '' ? null : <AsTyped>{account.alias}</AsTyped>}
+        {account.alias === undefined ? null : <AsTyped>{account.alias}</AsTyped>}
         {account.isDefault ? (
           <span className={classNames(cardClasses.chip, cardClasses.tinted)}>默认</span>
         ) : null}
       </p>
       <p className={classes.number}>{account.masked}</p>
       <p className={classes.holder}>
-        <AsTyped>{[account.holder, account.branch].filter(text => text !== '').join(' · ')}</AsTyped>
-        {account.holdUntil === null ? null : ` · ${showMoment(account.holdUntil)} 前首次提现需审核`}
+        <AsTyped>{[account.holder, account.branch].filter(text => text !== undefined).join(' · ')}</AsTyped>
+        {account.holdUntil === undefined ? null : ` · ${showMoment(account.holdUntil)} 前首次提现需审核`}
       </p>
       <p className={classes.ways}>
         {account.isDefault ? null : (
@@ -46,7 +43,7 @@ export function PayoutCard({ account, onChange, onRemove }: PayoutCardProps) {
             设为默认
           </button>
         )}
-        {changeableFields(account.type).length === 0 ? null : (
+        {changeableFields(account.kind).length === 0 ? null : (
           <button type="button" onClick={onChange}>
             修改
           </button>

@@ -1,10 +1,7 @@
+import type { PayoutAccount } from '@app/client/account/read-payout-account.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import {
-  type PayoutAccount,
-  payoutAccountsKey,
-  sendPayoutAccount,
-} from '#features/account/account.queries.ts'
+import { payoutAccountsKey, sendPayoutAccount } from '#features/account/account.queries.ts'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { Sheet } from '#ui/sheet.tsx'
@@ -15,17 +12,17 @@ import { changeableFields, type PayoutTexts } from './payout-fields.tsx'
 
 /** Changes the notes of a payout account; the number that is paid to stays what it is. */
 export function PayoutChange({ account, onClose }: { account: PayoutAccount; onClose: () => void }) {
-  const { id, type, alias, province, city, branch } = account
+  const { id, kind, alias, province, city, branch } = account
   const [texts, setTexts] = useState<PayoutTexts>({ alias, province, city, branch })
   const { isSending, send } = useSend()
   const client = useQueryClient()
-  const fields = changeableFields(type)
+  const fields = changeableFields(kind)
 
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     const changed = Object.fromEntries(fields.map(({ name }) => [name, (texts[name] ?? '').trim()]))
     await send(async () => {
-      const { message } = await sendPayoutAccount({ id, type, ...changed })
+      const { message } = await sendPayoutAccount({ id, kind, ...changed })
       await client.invalidateQueries({ queryKey: payoutAccountsKey })
       showToast(message, 'success')
       onClose()

@@ -1,3 +1,4 @@
+import type { PayoutAccountKind } from '@app/client/account/read-payout-account.ts'
 import { CallRefused } from '@app/client/refused.ts'
 import { classNames } from '@app/trade-ui/class-names.ts'
 import { useQueryClient } from '@tanstack/react-query'
@@ -16,7 +17,6 @@ import { useFieldFault } from '#ui/use-field-fault.ts'
 import { useSend } from '#ui/use-send.ts'
 import classes from './account-list.module.css'
 import { PayoutFields } from './payout-fields.tsx'
-import type { PayoutType } from './payout-types.ts'
 
 /** Refusals that are about what is paid to. */
 const NUMBER_FAULTS: readonly string[] = [
@@ -27,8 +27,8 @@ const NUMBER_FAULTS: readonly string[] = [
 ]
 
 /** The fields of one kind; card numbers and addresses are judged by the server, with their check digits. */
-export function PayoutForm({ type, holder }: { type: PayoutType; holder: string }) {
-  const [form, setForm] = useState<Form>({ type })
+export function PayoutForm({ kind, holder }: { kind: PayoutAccountKind; holder: string }) {
+  const [form, setForm] = useState<Form>({ kind })
   const [isDefault, setIsDefault] = useState(true)
   const { isSending, send } = useSend(error => {
     const isOfNumber = error instanceof CallRefused && NUMBER_FAULTS.includes(error.code)
@@ -52,7 +52,7 @@ export function PayoutForm({ type, holder }: { type: PayoutType; holder: string 
   return (
     <form className={classNames(cardClasses.card, classes.form)} onSubmit={event => void submit(event)}>
       <Field label="持有人" value={holder} onText={() => undefined} readOnly />
-      <PayoutFields type={type} form={form} set={set} fault={faults.of('number')} />
+      <PayoutFields kind={kind} form={form} set={set} fault={faults.of('number')} />
       <label className={classes.default}>
         <input type="checkbox" checked={isDefault} onChange={event => setIsDefault(event.target.checked)} />
         设为默认账户

@@ -1,9 +1,6 @@
+import type { PayoutAccount } from '@app/client/account/read-payout-account.ts'
 import { useQueryClient } from '@tanstack/react-query'
-import {
-  type PayoutAccount,
-  payoutAccountsKey,
-  sendPayoutRemoval,
-} from '#features/account/account.queries.ts'
+import { payoutAccountsKey, sendPayoutRemoval } from '#features/account/account.queries.ts'
 import { Confirm } from '#ui/confirm.tsx'
 import { showToast } from '#ui/toast.ts'
 import { useSend } from '#ui/use-send.ts'

@@ -1,17 +1,15 @@
 /** The kinds of payout accounts as players read them. Source: product document not-shown §2 (withdrawal accounts). */
-import type { PayoutAccount } from '#features/account/account.queries.ts'
+import { type PayoutAccountKind, payoutTypeOf } from '@app/client/account/read-payout-account.ts'
 
-export type PayoutType = PayoutAccount['type']
-
-export const payoutTabs: readonly Readonly<{ value: PayoutType; text: string }>[] = [
-  { value: '2', text: '银行卡' },
-  { value: '10', text: 'USDT' },
-  { value: '20', text: '电子钱包' },
+export const payoutTabs: readonly Readonly<{ value: PayoutAccountKind; text: string }>[] = [
+  { value: 'bank-card', text: '银行卡' },
+  { value: 'usdt', text: 'USDT' },
+  { value: 'e-wallet', text: '电子钱包' },
 ]
 
-/** The kind that an address names; bank cards otherwise. */
-export function readPayoutType(text: string | undefined): PayoutType {
-  return payoutTabs.find(({ value }) => value === text)?.value ?? '2'
+/** The kind that an address names, as the wire does; bank cards otherwise. */
+export function readPayoutKind(text: string | undefined): PayoutAccountKind {
+  return payoutTabs.find(({ value }) => payoutTypeOf(value) === text)?.value ?? 'bank-card'
 }
 
 export const banks: readonly string[] = [

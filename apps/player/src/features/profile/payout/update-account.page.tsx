@@ -8,13 +8,13 @@ import { PageHeader } from '#ui/page-header.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import classes from './account-list.module.css'
 import { PayoutForm } from './payout-form.tsx'
-import { payoutTabs, readPayoutType } from './payout-types.ts'
+import { payoutTabs, readPayoutKind } from './payout-types.ts'
 
 /** Adds a payout account; its holder is always the member's real name. */
 export function UpdateAccountPage() {
   const { type } = useSearch({ from: '/update-account' })
   const profile = useProfile()
-  const shown = readPayoutType(type)
+  const shown = readPayoutKind(type)
   const text = payoutTabs.find(({ value }) => value === shown)?.text ?? ''
   return (
     <>
@@ -26,7 +26,7 @@ export function UpdateAccountPage() {
           ) : (
             <Skeleton rows={5} height={52} />
           )
-        ) : profile.data.userDetail.fullName === '' ? (
+        ) : profile.data.personal.fullName === undefined ? (
           <section className={classNames(cardClasses.card, classes.need)}>
             <p>请先填写真实姓名，提款账户的持有人须与真实姓名一致</p>
             <Link className={buttonClass('primary', true)} to="/personal-info">
@@ -34,7 +34,7 @@ export function UpdateAccountPage() {
             </Link>
           </section>
         ) : (
-          <PayoutForm key={shown} type={shown} holder={profile.data.userDetail.fullName} />
+          <PayoutForm key={shown} kind={shown} holder={profile.data.personal.fullName} />
         )}
       </div>
     </>

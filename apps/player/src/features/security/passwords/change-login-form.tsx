@@ -28,7 +28,7 @@ export function ChangeLoginForm() {
     event.preventDefault()
     if (!canSend) return
     // Until the name has come the server alone compares it.
-    if (!checkNewPassword(wanted, profile.data?.userInfo.account ?? 'unknown', faults)) return
+    if (!checkNewPassword(wanted, profile.data?.account ?? 'unknown', faults)) return
     await send(async () => {
       const { message } = await sendNewPassword({
         oldPassword: encodePassword(oldPassword),
