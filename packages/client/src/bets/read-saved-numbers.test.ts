@@ -1,8 +1,9 @@
 import { listSavedNumbers } from '@app/contract/bets-numbers.ts'
 import { expect, test } from 'vitest'
+import { readBesideOdd } from '#odd-answers.fixtures.ts'
 import { readSavedNumbers } from './read-saved-numbers.ts'
 
-test('saved numbers are read with the moment at which they were saved', () => {
+test('saved numbers are read with the moment at which they were saved; those without one are left out', () => {
   const kept = {
     id: '3',
     gameId: 90,
@@ -16,4 +17,6 @@ test('saved numbers are read with the moment at which they were saved', () => {
     data: [{ ...kept, addTime: '2026-11-21T20:00:00+08:00' }],
   }).data
   expect(wire && readSavedNumbers(wire)).toEqual({ ...kept, savedAt: Date.UTC(2026, 10, 21, 12) })
+  const odd = wire && readBesideOdd(wire, { addTime: undefined }, readSavedNumbers)
+  expect(odd).toEqual({ left: 1, reported: ['not an instant'] })
 })

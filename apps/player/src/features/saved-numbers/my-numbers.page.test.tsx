@@ -1,6 +1,7 @@
 import { listSavedNumbers, removeNumbers } from '@app/contract/bets-numbers.ts'
 import { readOpenInfoDocument } from '@app/contract/draws.ts'
 import { listPlays } from '@app/contract/games.ts'
+import { refusals } from '@app/contract/refusals.ts'
 import { forgetTokens, keepTokens } from '@app/session/tokens.ts'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -8,6 +9,7 @@ import { takeLines } from '#features/slip/carried-lines.state.ts'
 import { fakeServer } from '#testing/fake-server.ts'
 import { offersOf } from '#testing/play-offers.ts'
 import { renderPage } from '#testing/render-page.tsx'
+import { readToast } from '#ui/toast.ts'
 import { MyNumbersPage } from './my-numbers.page.tsx'
 
 const NUMBERS = '/app-api/api/bet/numbers'
@@ -85,4 +87,17 @@ test('they are forgotten after a question', async () => {
   await waitFor(() => {
     expect(server.sent.find(one => one.path === `${NUMBERS}/remove`)?.body).toEqual({ id: '1' })
   })
+})
+
+test('what the server refuses to forget stays, and the one toast says why', async () => {
+  server.refuse(removeNumbers, 'SYS/BUSY')
+  await renderPage(<MyNumbersPage />)
+  fireEvent.click((await screen.findAllByRole('button', { name: '删除' }))[0] as HTMLElement)
+  const confirm = within(screen.getByRole('dialog')).getByRole('button', { name: '确定' })
+  fireEvent.click(confirm)
+  fireEvent.click(confirm)
+  await waitFor(() => expect(readToast()?.text).toBe(refusals['SYS/BUSY'].text))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(screen.getAllByRole('article')).toHaveLength(2)
+  expect(server.sent.filter(one => one.path === `${NUMBERS}/remove`)).toHaveLength(1)
 })

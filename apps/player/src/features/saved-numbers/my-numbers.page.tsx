@@ -1,10 +1,10 @@
+import type { SavedNumbers } from '@app/client/bets/read-saved-numbers.ts'
 import type { DrawnIssue } from '@app/client/draws/read-draw-card.ts'
 import { findGame, type Game } from '@app/domain/games/games.ts'
 import { isDrawOf } from '@app/domain/lottery/draw.ts'
 import { lunarYearOf } from '@app/domain/lottery/lunar-year.ts'
 import { parseSelection } from '@app/domain/lottery/selection/parse-selection.ts'
 import { judgeBet } from '@app/domain/lottery/settle.ts'
-import { refusalText } from '@app/session/refusal-text.ts'
 import { showIssue } from '@app/trade-ui/text/issue-text.ts'
 import { showSelection } from '@app/trade-ui/text/selection-text.ts'
 import { Link } from '@tanstack/react-router'
@@ -18,9 +18,8 @@ import { Confirm } from '#ui/confirm.tsx'
 import { EmptyFace, FailedFace } from '#ui/list-faces.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
-import { showToast } from '#ui/toast.ts'
 import classes from './my-numbers.module.css'
-import { type SavedNumbers, useRemoveNumbers, useSavedNumbers } from './saved-numbers.queries.ts'
+import { useRemoveNumbers, useSavedNumbers } from './saved-numbers.queries.ts'
 
 const ROW_PX = 132
 
@@ -118,14 +117,10 @@ function unitsWon(
 }
 
 function RemoveButton({ id }: { id: string }) {
-  const remove = useRemoveNumbers()
+  const { isRemoving, remove } = useRemoveNumbers()
   const [isAsking, setIsAsking] = useState(false)
   const send = async () => {
-    try {
-      showToast(await remove(id), 'success')
-    } catch (error) {
-      showToast(refusalText(error), 'error')
-    }
+    await remove(id)
     setIsAsking(false)
   }
   return (
@@ -134,7 +129,12 @@ function RemoveButton({ id }: { id: string }) {
         删除
       </Button>
       {isAsking ? (
-        <Confirm title="删除这组号码？" onConfirm={() => void send()} onCancel={() => setIsAsking(false)}>
+        <Confirm
+          title="删除这组号码？"
+          busy={isRemoving}
+          onConfirm={() => void send()}
+          onCancel={() => setIsAsking(false)}
+        >
           删除后不能恢复，已投注的注单不受影响。
         </Confirm>
       ) : null}

@@ -1,16 +1,16 @@
+import { readSavedNumbers } from '@app/client/bets/read-saved-numbers.ts'
+import { readEach } from '@app/client/read-answers.ts'
 import type { listSavedNumbers, removeNumbers, saveNumbers } from '@app/contract/bets-numbers.ts'
 import type { BodyIn } from '@app/contract/endpoint.ts'
 import { call } from '@app/session/api.ts'
 import { ofMember } from '@app/session/query-facts.ts'
-import { refusalText } from '@app/session/refusal-text.ts'
 import { readToken } from '@app/session/tokens.ts'
 import { useIsLoggedIn } from '@app/session/use-is-logged-in.ts'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import { showToast } from '#ui/toast.ts'
+import { useSend } from '#ui/use-send.ts'
 
 const savedKey = ['saved-numbers'] as const
-
-export type SavedNumbers = Awaited<ReturnType<typeof call<typeof listSavedNumbers>>>['data'][number]
 
 /** The numbers that the player keeps, the newest first. */
 export function useSavedNumbers() {
@@ -20,37 +20,42 @@ export function useSavedNumbers() {
     enabled: useIsLoggedIn(),
     queryFn: ({ signal }) =>
       call<typeof listSavedNumbers>('GET', '/app-api/api/bet/numbers', { query: {}, signal }),
-    select: answer => answer.data,
+    select: ({ data }) => readEach(data, readSavedNumbers),
   })
 }
 
 type NewNumbers = BodyIn<typeof saveNumbers>
 
-/** Keeps picks as 我的号码 and says whether it worked; a guest is told to log in. */
+const askAgain = (client: QueryClient) => void client.invalidateQueries({ queryKey: savedKey })
+
+/** Keeps picks as 我的号码, one after the other, and says whether it worked; a guest is told to log in. */
 export function useSaveNumbers() {
   const client = useQueryClient()
+  const { send } = useSend()
   return async (wanted: readonly NewNumbers[]): Promise<void> => {
     if (readToken() === undefined) return showToast('请先登录', 'success')
-    try {
+    await send(async () => {
       for (const body of wanted) {
         await call<typeof saveNumbers>('POST', '/app-api/api/bet/numbers', { body })
       }
       showToast('已保存到我的号码', 'success')
-    } catch (error) {
-      showToast(refusalText(error), 'error')
-    }
-    void client.invalidateQueries({ queryKey: savedKey })
+    })
+    // Where one of them was refused, those before it are kept.
+    askAgain(client)
   }
 }
 
-/** Forgets kept numbers; answers the sentence of the server. */
+/** Forgets kept numbers, and says so in the sentence of the server. */
 export function useRemoveNumbers() {
   const client = useQueryClient()
-  return async (id: string): Promise<string> => {
-    const { message } = await call<typeof removeNumbers>('POST', '/app-api/api/bet/numbers/remove', {
-      body: { id },
+  const { isSending, send } = useSend()
+  const remove = (id: string) =>
+    send(async () => {
+      const { message } = await call<typeof removeNumbers>('POST', '/app-api/api/bet/numbers/remove', {
+        body: { id },
+      })
+      showToast(message, 'success')
+      askAgain(client)
     })
-    void client.invalidateQueries({ queryKey: savedKey })
-    return message
-  }
+  return { isRemoving: isSending, remove }
 }
