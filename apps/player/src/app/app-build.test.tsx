@@ -1,4 +1,5 @@
 /** What the app build asks of its server, whose host is not that of its page (specification 000 §7). */
+import { readAdPlace } from '@app/client/ads/read-ad-place.ts'
 import { listAds } from '@app/contract/ads.ts'
 import { login, readLoginLimit } from '@app/contract/auth.ts'
 import { readGameCenter } from '@app/contract/games.ts'
@@ -51,7 +52,7 @@ afterAll(() => vi.unstubAllEnvs())
 const addresses = () => [...document.querySelectorAll('img')].map(image => image.getAttribute('src'))
 
 describe('every upload is fetched from its host, below the prefix of uploads (R0-239)', () => {
-  const [one] = ad('AD11', '弹窗', { imageUrl: 'ads/11.png' }).groups[0]?.items ?? []
+  const [one] = readAdPlace(ad('AD11', '弹窗', { imageUrl: 'ads/11.png' })).ads
   const card = shownCard({ templateCode: 'AD13', groups: [[tipItem({ iconUrl: 'tips/1.png' })]] })
 
   const places: readonly (readonly [name: string, show: () => ReactNode, path: string])[] = [

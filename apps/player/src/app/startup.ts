@@ -8,7 +8,7 @@ import { readToken } from '@app/session/tokens.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import { profileQuery } from '#features/account/account.queries.ts'
 import { fiveElementsQuery } from '#features/draws/draws.queries.ts'
-import { loginLimitQuery } from '#features/entry/entry.queries.ts'
+import { loginRulesQuery } from '#features/entry/entry.queries.ts'
 import { noteCompanyCode } from '#features/site/company-code.state.ts'
 import { appConfigQuery, companyQuery, webSystemQuery } from '#features/site/site.queries.ts'
 import { showOperatorTheme } from '#platform/preferences.ts'
@@ -29,7 +29,7 @@ export async function loadAtStartup(queries: QueryClient): Promise<void> {
     themes,
     queries.prefetchQuery(fiveElementsQuery),
     queries.prefetchQuery(appConfigQuery),
-    queries.prefetchQuery(loginLimitQuery),
+    queries.prefetchQuery(loginRulesQuery),
     queries.fetchQuery(companyQuery).then(
       ({ name }) => nameSite(name),
       // Already logged; the site keeps the name that the page came with.

@@ -1,5 +1,6 @@
 import { listPayoutAccounts, readProfile } from '@app/contract/profile.ts'
 import { describe, expect, test } from 'vitest'
+import { readBesideOdd } from '#odd-answers.fixtures.ts'
 import { readMember } from './read-member.ts'
 import { payoutTypeOf, readPayoutAccount } from './read-payout-account.ts'
 
@@ -87,6 +88,14 @@ describe('a member', () => {
     })
   })
 
+  test('of a kind of a newer server is a member, and is not read with an odd flag or amount', () => {
+    const wire = readProfile.answer.parse(wireProfile)
+    const withUser = (change: object) => readMember({ ...wire, userInfo: { ...wire.userInfo, ...change } })
+    expect(withUser({ type: 'GUEST' }).kind).toBe('member')
+    expect(() => withUser({ isDl: 2 })).toThrow('not a flag')
+    expect(() => withUser({ cycleBetAmount: null })).toThrow('not an amount')
+  })
+
   test('may be a trial account, an agent, and wait for a new name', () => {
     expect(read({ type: 'TEST' }).kind).toBe('trial')
     expect(read({ isDl: 1, referralCode: 'AB12' })).toMatchObject({ isAgent: true, referralCode: 'AB12' })
@@ -135,4 +144,11 @@ test.each([
     createdAt: Date.parse('2026-11-01T00:00:00+08:00'),
   })
   expect(payoutTypeOf(kind)).toBe(type)
+})
+
+test('a payout account of a type of its own does not take the others with it', () => {
+  const account = { id: '5', type: '2', title: '', masked: '', holder: '', alias: '', province: '' } as const
+  const wire = { ...account, city: '', branch: '', isDefault: true, holdUntil: null, createdAt: monthEnd }
+  const odd = readBesideOdd(wire, { type: '30' }, readPayoutAccount)
+  expect(odd).toEqual({ left: 1, reported: ['not a kind of payout account'] })
 })

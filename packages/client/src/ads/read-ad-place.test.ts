@@ -1,5 +1,5 @@
 import { listAds } from '@app/contract/ads.ts'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { readAdPlace } from './read-ad-place.ts'
 
 const startTime = '2026-11-01T00:00:00+08:00'
@@ -40,4 +40,20 @@ test.each([
     startsAt: Date.parse(startTime),
     endsAt: undefined,
   })
+})
+
+test('an announcement of a platform of its own does not take its place with it; how often it comes is daily then', () => {
+  const reported: string[] = []
+  vi.stubGlobal('reportError', (error: Error) => reported.push(error.message))
+  const items = [ad('1'), { ...ad('2'), platform: 'watch' }, { ...ad('3'), frequency: 'hourly' }]
+  const groups = [{ id: '1', groupName: '甲', items }] as unknown as Parameters<
+    typeof readAdPlace
+  >[0]['groups']
+  const { ads } = readAdPlace({ templateCode: 'AD01', status: 1, groups })
+  vi.unstubAllGlobals()
+  expect(ads.map(({ id, frequency }) => [id, frequency])).toEqual([
+    ['1', 'daily'],
+    ['3', 'daily'],
+  ])
+  expect(reported).toEqual(['not a platform'])
 })

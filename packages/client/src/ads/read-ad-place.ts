@@ -1,7 +1,15 @@
 /** Announcements by place. Source: specification 001 §2, not-shown §10. */
 import type { listAds } from '@app/contract/ads.ts'
 import type { AnswerOf } from '@app/contract/endpoint.ts'
-import { readFlag, readInstant, readInstantOrNone, readTextOrNone } from '#wire-values.ts'
+import { readEach } from '#read-answers.ts'
+import {
+  readFlag,
+  readInstant,
+  readInstantOrNone,
+  readTextOrNone,
+  readWord,
+  readWordOr,
+} from '#wire-values.ts'
 
 type Wire = AnswerOf<typeof listAds>['data'][number]
 
@@ -24,22 +32,26 @@ export type Ad = Readonly<{
 /** A place of announcements, `AD01` to `AD14`. */
 export type AdPlace = Readonly<{ code: string; isShown: boolean; ads: readonly Ad[] }>
 
+const platforms = { all: 'all', ios: 'ios', android: 'android' } as const
+const frequencies = { always: 'always', daily: 'daily' } as const
+
+const readAd = (wire: Wire['groups'][number]['items'][number]): Ad => ({
+  id: wire.id,
+  title: wire.title,
+  content: readTextOrNone(wire.content),
+  pictureUrl: readTextOrNone(wire.imageUrl),
+  linkTo: readTextOrNone(wire.redirectUrl),
+  sort: wire.sort,
+  platform: readWord(platforms, wire.platform, 'a platform'),
+  // The rarer of the two, where this build has no word for it.
+  frequency: readWordOr(frequencies, wire.frequency, 'daily'),
+  startsAt: readInstant(wire.startTime),
+  endsAt: readInstantOrNone(wire.endTime),
+})
+
 /** Reads a place; its groups are one list, in their order. */
 export const readAdPlace = (wire: Wire): AdPlace => ({
   code: wire.templateCode,
   isShown: readFlag(wire.status),
-  ads: wire.groups.flatMap(({ items }) =>
-    items.map(item => ({
-      id: item.id,
-      title: item.title,
-      content: readTextOrNone(item.content),
-      pictureUrl: readTextOrNone(item.imageUrl),
-      linkTo: readTextOrNone(item.redirectUrl),
-      sort: item.sort,
-      platform: item.platform,
-      frequency: item.frequency,
-      startsAt: readInstant(item.startTime),
-      endsAt: readInstantOrNone(item.endTime),
-    })),
-  ),
+  ads: wire.groups.flatMap(({ items }) => readEach(items, readAd)),
 })

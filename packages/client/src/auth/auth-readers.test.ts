@@ -2,6 +2,7 @@ import { readLoginLimit, readRegisterLimit } from '@app/contract/auth.ts'
 import { listLogins, listSessions } from '@app/contract/auth-security.ts'
 import { readSecurity } from '@app/contract/profile.ts'
 import { describe, expect, test } from 'vitest'
+import { readBesideOdd } from '#odd-answers.fixtures.ts'
 import { readLoginRules, readRegistrationRules } from './read-entry-rules.ts'
 import { readLoginRecord, readLoginSession, readSecurityState } from './read-security.ts'
 
@@ -42,6 +43,16 @@ test.each(['success', 'wrong-password', 'wrong-code', 'locked', 'refused'])('a l
   const login = { ip: '203.0.113.1', device: 'iPhone', result }
   const logins = listLogins.answer.parse({ data: [{ ...login, time: moment }], totalCount: 1 })
   expect(logins.data.map(readLoginRecord)).toEqual([{ ...login, at: Date.parse(moment) }])
+})
+
+test('a login with a result of a newer server says that it is unknown; one without a moment is left out', () => {
+  const [wire] = listLogins.answer.parse({
+    data: [{ ip: '203.0.113.1', device: 'iPhone', result: 'success', time: moment }],
+    totalCount: 1,
+  }).data
+  expect(wire && readLoginRecord({ ...wire, result: 'passkey' as 'locked' }).result).toBe('unknown')
+  const odd = wire && readBesideOdd(wire, { time: '' }, readLoginRecord)
+  expect(odd).toEqual({ left: 1, reported: ['not an instant'] })
 })
 
 describe('the rules of registration', () => {
@@ -93,8 +104,13 @@ describe('the rules of registration', () => {
     })
   })
 
-  test('with a demand that nobody knows are a defect', () => {
-    expect(() => readRegistrationRules({ ...wire, email: 2 })).toThrow('not a demand of a field')
+  test('show a field whose demand nobody knows, and leave it to the server whether it may be empty', () => {
+    expect(readRegistrationRules({ ...wire, email: 2 }).fields.email).toBe('optional')
+  })
+
+  test('are not guessed where an amount or a switch is odd', () => {
+    expect(() => readRegistrationRules({ ...wire, sendMenoy: '18,00' })).toThrow('not an amount')
+    expect(() => readRegistrationRules({ ...wire, enabled: 2 as 1 })).toThrow('not a flag')
   })
 })
 

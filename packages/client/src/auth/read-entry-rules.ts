@@ -2,7 +2,7 @@
 import type { readLoginLimit, readRegisterLimit } from '@app/contract/auth.ts'
 import type { AnswerOf } from '@app/contract/endpoint.ts'
 import type { Li } from '@app/domain/money/money.ts'
-import { readFlag, readMoney, readTextOrNone, readWord } from '#wire-values.ts'
+import { readFlag, readMoney, readTextOrNone, readWordOr } from '#wire-values.ts'
 
 type Wire = AnswerOf<typeof readRegisterLimit>
 
@@ -39,8 +39,11 @@ export type RegistrationRules = Readonly<{
 
 const demands = { 0: 'optional', 1: 'required' } as const
 
-const readDemand = (value: number | null): FieldDemand =>
-  value === null ? 'hidden' : readWord<number, FieldDemand>(demands, value, 'a demand of a field')
+/** A demand that this build has no word for shows the field; the server decides whether it may be empty. */
+const readDemand = (value: number | null | undefined): FieldDemand =>
+  value === null || value === undefined
+    ? 'hidden'
+    : readWordOr<number, FieldDemand, 'optional'>(demands, value, 'optional')
 
 /** Reads the published limits of registration. */
 export function readRegistrationRules(wire: Wire): RegistrationRules {

@@ -2,7 +2,7 @@
 import type { listLogins, listSessions } from '@app/contract/auth-security.ts'
 import type { AnswerOf } from '@app/contract/endpoint.ts'
 import type { readSecurity } from '@app/contract/profile.ts'
-import { readFlag, readInstant, readInstantOrNone } from '#wire-values.ts'
+import { readFlag, readInstant, readInstantOrNone, readWordOr } from '#wire-values.ts'
 
 /** What protects the account, and how well. */
 export type Security = Readonly<{
@@ -49,8 +49,17 @@ export type LoginRecord = Readonly<{
   at: number
   ip: string
   device: string
-  result: 'success' | 'wrong-password' | 'wrong-code' | 'locked' | 'refused'
+  /** `unknown` is what this build has no word for. */
+  result: 'success' | 'wrong-password' | 'wrong-code' | 'locked' | 'refused' | 'unknown'
 }>
+
+const results = {
+  success: 'success',
+  'wrong-password': 'wrong-password',
+  'wrong-code': 'wrong-code',
+  locked: 'locked',
+  refused: 'refused',
+} as const
 
 export const readLoginRecord = ({
   time,
@@ -58,4 +67,5 @@ export const readLoginRecord = ({
 }: AnswerOf<typeof listLogins>['data'][number]): LoginRecord => ({
   ...wire,
   at: readInstant(time),
+  result: readWordOr(results, wire.result, 'unknown'),
 })

@@ -1,5 +1,5 @@
 import { readChatConfig } from '@app/contract/chat.ts'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { readChatRules } from './read-chat-rules.ts'
 
 test.each([
@@ -22,4 +22,21 @@ test.each([
     levels: new Set([1, 2]),
     timeZone: 'Asia/Shanghai',
   })
+})
+
+test('a level whose memo nobody can read may not chat; the others may', () => {
+  const reported: string[] = []
+  vi.stubGlobal('reportError', (error: Error) => reported.push(error.message))
+  const rules = readChatRules({
+    rech_level: [
+      { level: 1, memo: '{"enableChat":' },
+      { level: 2, memo: '{"enableChat":1}' },
+    ],
+    chat_maintenance_config: { notice: '' },
+    sys_config: { time_zone: 'Asia/Shanghai' },
+    enable_chat_maintenance: { configValue: '0' },
+  })
+  vi.unstubAllGlobals()
+  expect([...rules.levels]).toEqual([2])
+  expect(reported).toEqual(['not as agreed'])
 })

@@ -1,5 +1,6 @@
 import { readVipRules } from '@app/contract/vip.ts'
 import { expect, test } from 'vitest'
+import { readBesideOdd } from '#odd-answers.fixtures.ts'
 import { readVipLevel } from './read-vip-level.ts'
 
 const rebatePercent = {
@@ -45,4 +46,26 @@ test.each([
       redPacketMax: 100_000n,
     },
   ])
+})
+
+test.each([
+  [{ betMoney: null }, 'not an amount'],
+  [{ enableChat: 2 }, 'not a flag'],
+])('a level with %j does not take the others with it', (change, message) => {
+  const amounts = {
+    betMoney: '1',
+    upgradeBonus: '1',
+    weeklyBonus: '1',
+    dailyWithdrawalAmount: '1',
+    redPacketMax: '1',
+  }
+  const wire = {
+    vipLevel: 1,
+    ...amounts,
+    rebatePercent,
+    dailyWithdrawalCount: 5,
+    ownSupport: false,
+    enableChat: 1,
+  }
+  expect(readBesideOdd(wire, change, readVipLevel)).toEqual({ left: 1, reported: [message] })
 })

@@ -1,13 +1,14 @@
+import { li } from '@app/domain/money/money.ts'
 import { expect, test } from 'vitest'
-import { showWireAmount } from './amount.tsx'
+import { showAmount } from './amount.tsx'
 
 test.each([
-  ['0', '0.00'],
-  ['999.5', '999.50'],
-  ['1234.5', '1,234.50'],
-  ['100000.125', '100,000.125'],
-  ['-75', '-75.00'],
-  ['1000000', '1,000,000.00'],
-])('the balance %s is read %s: two to three decimals (R0-278)', (wire, shown) => {
-  expect(showWireAmount(wire)).toBe(shown)
+  [0n, '0.00'],
+  [999_500n, '999.50'],
+  [1_234_500n, '1,234.50'],
+  [100_000_125n, '100,000.125'],
+  [-75_000n, '-75.00'],
+  [1_000_000_000n, '1,000,000.00'],
+])('the balance %s is read %s: two to three decimals (R0-278)', (amount, shown) => {
+  expect(showAmount(li(amount))).toBe(shown)
 })

@@ -1,15 +1,9 @@
 import { formatBalance } from '@app/domain/money/display.ts'
-import { type Li, parseMoney } from '@app/domain/money/money.ts'
+import type { Li } from '@app/domain/money/money.ts'
 import classes from './amount.module.css'
 
 /** An amount in 厘 as players read it: `1,234.50`, two to three decimals. */
 export const showAmount = (amount: Li): string => formatBalance(amount)
-
-/** An amount of the wire as players read it; a text that is no amount stays as it came. */
-export function showWireAmount(text: string): string {
-  const amount = parseMoney(text)
-  return amount === undefined ? text : showAmount(amount)
-}
 
 /** Stands near every amount until an operator has a licence (architecture §1). */
 export function PlayMoneyBadge() {

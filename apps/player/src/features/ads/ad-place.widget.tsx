@@ -1,10 +1,11 @@
+import type { Ad } from '@app/client/ads/read-ad-place.ts'
 import { classNames } from '@app/trade-ui/class-names.ts'
 import { lazy, Suspense, useState } from 'react'
 import { ConfiguredLink } from '#features/site/configured-link.widget.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Picture } from '#ui/picture.tsx'
 import classes from './ad-place.module.css'
-import { type Ad, type AdCode, useAds } from './ads.queries.ts'
+import { type AdCode, useAds } from './ads.queries.ts'
 
 // What reads markup is heavier than a place with words; the words come a moment after their title.
 const AuthoredText = lazy(async () => ({
@@ -28,8 +29,10 @@ export function AdPlace({ code, look }: AdPlaceProps) {
     <ul className={classes.ads} aria-label="推广">
       {shown.map(ad => (
         <li key={ad.id} className={classNames(classes.ad, classes[look])}>
-          <ConfiguredLink className={classes.face} address={ad.redirectUrl}>
-            {look === 'banner' ? <Picture src={ad.imageUrl} alt="" className={classes.picture} /> : null}
+          <ConfiguredLink className={classes.face} address={ad.linkTo ?? ''}>
+            {look === 'banner' ? (
+              <Picture src={ad.pictureUrl ?? ''} alt="" className={classes.picture} />
+            ) : null}
             <Words ad={ad} />
           </ConfiguredLink>
           <button
@@ -51,7 +54,7 @@ function Words({ ad }: { ad: Ad }) {
     <div className={classes.words}>
       <small className={classes.mark}>推广</small>
       <b>{ad.title}</b>
-      {ad.content === '' ? null : (
+      {ad.content === undefined ? null : (
         <div className={classes.content}>
           <Suspense>
             <AuthoredText text={ad.content} />

@@ -1,10 +1,11 @@
+import type { Ad } from '@app/client/ads/read-ad-place.ts'
 import { AuthoredText } from '@app/trade-ui/markup/authored-text.tsx'
 import { useEffect } from 'react'
 import { ConfiguredLink } from '#features/site/configured-link.widget.tsx'
 import { Picture } from '#ui/picture.tsx'
 import { Sheet } from '#ui/sheet.tsx'
 import classes from './ad-popup.module.css'
-import { type Ad, notePopupSeen } from './ads.queries.ts'
+import { notePopupSeen } from './ads.queries.ts'
 
 const RATIO = 2.4
 
@@ -13,13 +14,13 @@ export function AdPopup({ ad, onClose }: { ad: Ad; onClose: () => void }) {
   useEffect(() => notePopupSeen(ad), [ad])
   return (
     <Sheet title={ad.title} place="middle" onClose={onClose}>
-      {ad.imageUrl === '' ? null : (
-        <ConfiguredLink className={classes.face} address={ad.redirectUrl} label={ad.title}>
-          <Picture src={ad.imageUrl} alt="" ratio={RATIO} className={classes.picture} />
+      {ad.pictureUrl === undefined ? null : (
+        <ConfiguredLink className={classes.face} address={ad.linkTo ?? ''} label={ad.title}>
+          <Picture src={ad.pictureUrl} alt="" ratio={RATIO} className={classes.picture} />
         </ConfiguredLink>
       )}
       <div className={classes.text}>
-        <AuthoredText text={ad.content} />
+        <AuthoredText text={ad.content ?? ''} />
       </div>
       <p className={classes.mark}>推广</p>
     </Sheet>

@@ -1,4 +1,7 @@
+import { type Ad, readAdPlace } from '@app/client/ads/read-ad-place.ts'
+import { readEach } from '@app/client/read-answers.ts'
 import type { listAds } from '@app/contract/ads.ts'
+import type { AnswerOf } from '@app/contract/endpoint.ts'
 import { call } from '@app/session/api.ts'
 import { chinaToday } from '@app/session/china-today.ts'
 import { readStored, writeStored } from '@app/session/storage.ts'
@@ -10,9 +13,7 @@ const ADS_STALE_MS = 300_000
 /** The places: two in the recommendation block, the gallery, the dialog at load, above the carousel. */
 export type AdCode = 'AD01' | 'AD02' | 'AD08' | 'AD11' | 'AD12'
 
-export type Ad = Awaited<
-  ReturnType<typeof call<typeof listAds>>
->['data'][number]['groups'][number]['items'][number]
+const readPlaces = ({ data }: AnswerOf<typeof listAds>) => readEach(data, readAdPlace)
 
 /** What a place shows on this device, the highest `sort` first; `undefined` until it is known. */
 export function useAds(code: AdCode): readonly Ad[] | undefined {
@@ -20,15 +21,15 @@ export function useAds(code: AdCode): readonly Ad[] | undefined {
     queryKey: ['ads'],
     queryFn: ({ signal }) =>
       call<typeof listAds>('GET', '/app-api/game-document/template/ads', { query: {}, signal }),
+    select: readPlaces,
     staleTime: ADS_STALE_MS,
   })
   if (ads.isError) return []
-  const place = ads.data?.data.find(template => template.templateCode === code)
   if (ads.data === undefined) return undefined
-  if (place === undefined || place.status !== 1) return []
+  const place = ads.data.find(one => one.code === code)
+  if (place === undefined || !place.isShown) return []
   const device = deviceOf(navigator.userAgent)
-  return place.groups
-    .flatMap(group => group.items)
+  return place.ads
     .filter(ad => ad.platform === 'all' || ad.platform === device)
     .sort((a, b) => b.sort - a.sort)
 }

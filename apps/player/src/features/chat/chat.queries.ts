@@ -1,3 +1,5 @@
+import { readChatRules } from '@app/client/chat/read-chat-rules.ts'
+import { readOne } from '@app/client/read-answers.ts'
 import type { readChatConfig } from '@app/contract/chat.ts'
 import { call } from '@app/session/api.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -8,12 +10,11 @@ const MAINTENANCE_POLL_MS = 120_000
 export function useChatMaintenance(): Readonly<{ isKnown: boolean; notice: string | undefined }> {
   const { data, isPending } = useQuery({
     queryKey: ['chat', 'config'],
-    queryFn: ({ signal }) =>
-      call<typeof readChatConfig>('GET', '/sys-upload/data/json/config_chat.json', { query: {}, signal }),
-    select: ({ enable_chat_maintenance, chat_maintenance_config }) =>
-      enable_chat_maintenance.configValue === '1' ? chat_maintenance_config.notice : undefined,
-    refetchInterval: ({ state }) =>
-      state.data?.enable_chat_maintenance.configValue === '1' ? MAINTENANCE_POLL_MS : false,
+    queryFn: async ({ signal }) => {
+      const path = '/sys-upload/data/json/config_chat.json'
+      return readOne(await call<typeof readChatConfig>('GET', path, { query: {}, signal }), readChatRules)
+    },
+    refetchInterval: ({ state }) => (state.data?.isClosed === true ? MAINTENANCE_POLL_MS : false),
   })
-  return { isKnown: !isPending, notice: data }
+  return { isKnown: !isPending, notice: data?.isClosed === true ? data.closedNotice : undefined }
 }

@@ -1,36 +1,41 @@
+import { readLoginRules, readRegistrationRules } from '@app/client/auth/read-entry-rules.ts'
+import { readOne } from '@app/client/read-answers.ts'
 import type {
   login,
   logout,
+  readChallenge,
   readLoginLimit,
   readRegisterLimit,
   register,
   registerTrial,
 } from '@app/contract/auth.ts'
-import type { AnswerOf, BodyIn } from '@app/contract/endpoint.ts'
+import type { BodyIn } from '@app/contract/endpoint.ts'
 import { call } from '@app/session/api.ts'
 import { API_ORIGIN, BUILD_VERSION } from '@app/session/app-build.ts'
 import { forgetTokens, keepTokens, readToken } from '@app/session/tokens.ts'
 import { queryOptions } from '@tanstack/react-query'
 
-export type RegisterLimit = AnswerOf<typeof readRegisterLimit>
-
-export const loginLimitQuery = queryOptions({
+export const loginRulesQuery = queryOptions({
   queryKey: ['login-limit'],
-  queryFn: ({ signal }) =>
-    call<typeof readLoginLimit>('GET', '/sys-upload/data/json/limit/userLoginLimit', {
+  queryFn: async ({ signal }) => {
+    const wire = await call<typeof readLoginLimit>('GET', '/sys-upload/data/json/limit/userLoginLimit', {
       query: { t: String(Date.now()) },
       signal,
-    }),
+    })
+    return readOne(wire, readLoginRules)
+  },
 })
 
 /** Asked when the form opens and again when it is sent (specification 000 §7). */
-export const registerLimitQuery = queryOptions({
+export const registrationRulesQuery = queryOptions({
   queryKey: ['register-limit'],
-  queryFn: ({ signal }) =>
-    call<typeof readRegisterLimit>('GET', '/sys-upload/data/json/limit/registerLimit', {
+  queryFn: async ({ signal }) => {
+    const wire = await call<typeof readRegisterLimit>('GET', '/sys-upload/data/json/limit/registerLimit', {
       query: { t: String(Date.now()) },
       signal,
-    }),
+    })
+    return readOne(wire, readRegistrationRules)
+  },
 })
 
 export type CaptchaPurpose = 'login' | 'reg' | 'reset'
@@ -56,6 +61,10 @@ async function fetchCaptcha(query: string, signal: AbortSignal): Promise<Captcha
   const bytes = new Uint8Array(await answer.arrayBuffer())
   return { id, picture: `data:image/png;base64,${btoa(String.fromCharCode(...bytes))}` }
 }
+
+/** Asks for a task that proves a device at work; `t` keeps caches from answering. */
+export const askChallenge = (purpose: CaptchaPurpose, t: string) =>
+  call<typeof readChallenge>('GET', '/app-api/v/captcha/challenge', { query: { m: purpose, t } })
 
 /**
  * What is done to a password before it is sent: nothing, since the connection carries it and the server hashes it.

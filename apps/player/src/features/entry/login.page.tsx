@@ -12,7 +12,7 @@ import { useFieldFault } from '#ui/use-field-fault.ts'
 import { useSend } from '#ui/use-send.ts'
 import { CaptchaField, useImageCaptcha } from './captcha/captcha.widget.tsx'
 import { WorkCaptcha } from './captcha/work-captcha.widget.tsx'
-import { loginLimitQuery, sendLogin } from './entry.queries.ts'
+import { loginRulesQuery, sendLogin } from './entry.queries.ts'
 import classes from './entry-shell.module.css'
 import { AuthShell } from './entry-shell.tsx'
 import { type EntryField, fieldOfRefusal } from './field-of-refusal.rules.ts'
@@ -31,16 +31,16 @@ export function LoginPage() {
   const [isCaptchaAsked, setIsCaptchaAsked] = useState(false)
   const [isWorking, setIsWorking] = useState(false)
   const [notice, setNotice] = useState<Notice>()
-  const limit = useQuery(loginLimitQuery)
+  const rules = useQuery(loginRulesQuery)
   const settings = useSettings()
   const faults = useFieldFault<EntryField>()
   const { greet, leave } = useAfterLogin()
   const hasScreen = useHasScreen()
 
-  const needsCaptcha = limit.data?.vCode === 1 || isCaptchaAsked
+  const needsCaptcha = rules.data?.needsCaptcha === true || isCaptchaAsked
   const isWorkStyle = settings.data?.captcha === 'work'
   const captcha = useImageCaptcha('login', needsCaptcha && !isWorkStyle)
-  const isLoading = limit.isFetching || settings.isFetching
+  const isLoading = rules.isFetching || settings.isFetching
   const canSend = account.trim() !== '' && password !== '' && !isLoading
 
   const fail = async (error: unknown) => {
@@ -50,7 +50,7 @@ export function LoginPage() {
     if (code === 'UC/CAPTCHA_REQUIRED') setIsCaptchaAsked(true)
     if (code === 'UC/TWO_STEP_REQUIRED') setTwoStepCode(last => last ?? '')
     captcha.refresh()
-    await Promise.all([limit.refetch(), settings.refetch()])
+    await Promise.all([rules.refetch(), settings.refetch()])
   }
 
   const { isSending, send } = useSend(fail)

@@ -78,6 +78,9 @@ export const monitorQuery = (gameId: number) =>
     staleTime: MONITOR_STALE_MS,
   })
 
+/** Proofs and counts are public formats of their own: they are hashed and checked as they come (adr 0111). */
+export type { DrawProof } from '@app/contract/draws.ts'
+
 type Answer<E extends (...args: never[]) => unknown> = Awaited<ReturnType<E>>
 export type MonitorSummary = Answer<typeof call<typeof listMonitors>>['data'][number]
 export type Monitor = Answer<typeof call<typeof readMonitor>>['data']

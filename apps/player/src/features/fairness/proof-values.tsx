@@ -1,7 +1,7 @@
-import type { DrawProof } from '@app/contract/draws.ts'
 import { showMoment } from '@app/trade-ui/text/issue-text.ts'
 import cardClasses from '#ui/card.module.css'
 import classes from './fairness.module.css'
+import type { DrawProof } from './fairness.queries.ts'
 
 /** The published values, each with what it is for. */
 export function ProofValues({ proof }: { proof: DrawProof }) {

@@ -1,4 +1,3 @@
-import type { DrawProof } from '@app/contract/draws.ts'
 import { useState } from 'react'
 import { Button } from '#ui/button.tsx'
 import cardClasses from '#ui/card.module.css'
@@ -9,7 +8,7 @@ import { CheckList } from './check-list.tsx'
 import type { CheckedProof } from './check-proof.ts'
 import { checkTexts } from './check-texts.ts'
 import classes from './fairness.module.css'
-import type { BetProof } from './fairness.queries.ts'
+import type { BetProof, DrawProof } from './fairness.queries.ts'
 import { saveProofFile, saveReplayFile } from './proof-files.ts'
 
 type Verdict = CheckedProof & Readonly<{ isProven: boolean }>

@@ -1,7 +1,8 @@
+import type { Ad } from '@app/client/ads/read-ad-place.ts'
 import { IS_APP_BUILD } from '@app/session/app-build.ts'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useState } from 'react'
-import { type Ad, isPopupDue, useAds } from '#features/ads/ads.queries.ts'
+import { isPopupDue, useAds } from '#features/ads/ads.queries.ts'
 import { areNoticesQuiet, useNoticeList } from '#features/notices/notices.queries.ts'
 
 const NoticeDialog = lazy(async () => ({

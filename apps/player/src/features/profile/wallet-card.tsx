@@ -1,8 +1,8 @@
-import { authRefusals } from '@app/contract/auth.refusals.ts'
 import { classNames } from '@app/trade-ui/class-names.ts'
 import { PlayMoneyBadge, showAmount } from '@app/trade-ui/text/amount.tsx'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useProfile } from '#features/account/account.queries.ts'
+import { sentenceOf } from '#features/entry/sentences.rules.ts'
 import { useBalance, useBalanceRefresh } from '#features/wallet/wallet.queries.ts'
 import { useHasScreen } from '#platform/theme-facts.ts'
 import { Button, buttonClass } from '#ui/button.tsx'
@@ -12,7 +12,7 @@ import { showToast } from '#ui/toast.ts'
 import classes from './profile.module.css'
 
 /** Source: specification 000 §5 (trial accounts). */
-const TRIAL_REFUSAL = authRefusals['UC/TRIAL_FORBIDDEN'].text
+const TRIAL_REFUSAL = sentenceOf('UC/TRIAL_FORBIDDEN')
 
 /** The balance with its refresh, and the ways to put in and take out where they exist. */
 export function WalletCard() {

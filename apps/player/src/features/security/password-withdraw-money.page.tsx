@@ -1,10 +1,10 @@
-import { authRefusals } from '@app/contract/auth.refusals.ts'
 import { classNames } from '@app/trade-ui/class-names.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { Navigate, useRouter, useSearch } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
 import { encodePassword } from '#features/entry/entry.queries.ts'
 import { type EntryField, fieldOfRefusal } from '#features/entry/field-of-refusal.rules.ts'
+import { sentenceOf } from '#features/entry/sentences.rules.ts'
 import { safePath } from '#platform/safe-path.ts'
 import { useHasScreen } from '#platform/theme-facts.ts'
 import { Button } from '#ui/button.tsx'
@@ -35,7 +35,7 @@ export function PasswordWithdrawMoneyPage() {
             <Skeleton rows={3} height={96} />
           )
         ) : (
-          <FirstOrChange isSet={security.data.fundPassword === 1} />
+          <FirstOrChange isSet={security.data.hasFundPassword} />
         )}
       </div>
     </>
@@ -67,7 +67,7 @@ function FirstFundForm() {
       return
     }
     if (password === '') {
-      faults.show(authRefusals['UC/PASSWORD_REQUIRED'].text, 'oldPassword')
+      faults.show(sentenceOf('UC/PASSWORD_REQUIRED'), 'oldPassword')
       return
     }
     await send(async () => {

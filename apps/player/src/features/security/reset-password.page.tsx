@@ -1,4 +1,3 @@
-import { authRefusals } from '@app/contract/auth.refusals.ts'
 import { classNames } from '@app/trade-ui/class-names.ts'
 import { useNavigate } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
@@ -6,6 +5,7 @@ import { CaptchaField, useImageCaptcha } from '#features/entry/captcha/captcha.w
 import { WorkCaptcha } from '#features/entry/captcha/work-captcha.widget.tsx'
 import { encodePassword } from '#features/entry/entry.queries.ts'
 import { type EntryField, fieldOfRefusal } from '#features/entry/field-of-refusal.rules.ts'
+import { sentenceOf } from '#features/entry/sentences.rules.ts'
 import { useSettings } from '#features/site/site.queries.ts'
 import { useOnlineService } from '#features/support/service-link.widget.tsx'
 import { Button } from '#ui/button.tsx'
@@ -75,7 +75,7 @@ function ContactForm({ account, onAccount, onSent }: ContactFormProps) {
     event.preventDefault()
     if (!canSend) return
     if (isWorkStyle) setIsWorking(true)
-    else if (captcha.text.trim() === '') faults.show(authRefusals['UC/CAPTCHA'].text, 'vCode')
+    else if (captcha.text.trim() === '') faults.show(sentenceOf('UC/CAPTCHA'), 'vCode')
     else void request(captcha.text.trim())
   }
 

@@ -1,5 +1,7 @@
 /** The member's secrets and devices on the server. Source: specification 000 §7, product document not-shown §2. */
 
+import { readLoginRecord, readLoginSession, readSecurityState } from '@app/client/auth/read-security.ts'
+import { readEach, readOne } from '@app/client/read-answers.ts'
 import type {
   beginTwoStep,
   checkFundPassword,
@@ -72,7 +74,7 @@ export function useSecurity() {
     meta: ofMember,
     enabled: useIsLoggedIn(),
     queryFn: ({ signal }) => call<typeof readSecurity>('GET', '/app-api/api/user/security', { signal }),
-    select: ({ data }) => data,
+    select: ({ data }) => readOne(data, readSecurityState),
   })
 }
 
@@ -83,7 +85,7 @@ export function useSessions() {
     meta: ofMember,
     enabled: useIsLoggedIn(),
     queryFn: ({ signal }) => call<typeof listSessions>('GET', '/app-api/api/user/sessions', { signal }),
-    select: ({ data }) => data,
+    select: ({ data }) => readEach(data, readLoginSession),
   })
 }
 
@@ -100,6 +102,10 @@ export function useLogins() {
         signal,
       }),
     getNextPageParam: (last, _, page) => (page * LOGINS_PAGE_ROWS < last.totalCount ? page + 1 : undefined),
-    select: ({ pages }) => pages.flatMap(page => page.data),
+    select: ({ pages }) =>
+      readEach(
+        pages.flatMap(page => page.data),
+        readLoginRecord,
+      ),
   })
 }

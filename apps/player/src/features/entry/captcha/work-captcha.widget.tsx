@@ -1,15 +1,13 @@
-import type { readChallenge } from '@app/contract/auth.ts'
-import { call } from '@app/session/api.ts'
 import { serverNow } from '@app/session/server-clock.ts'
 import { useRef, useState } from 'react'
-import type { CaptchaPurpose } from '#features/entry/entry.queries.ts'
+import { askChallenge, type CaptchaPurpose } from '#features/entry/entry.queries.ts'
 import { Button } from '#ui/button.tsx'
 import { Sheet } from '#ui/sheet.tsx'
 import { showToast } from '#ui/toast.ts'
 import classes from './captcha.module.css'
 
 /** The captcha is this site's own, so its one server stands three times in the list of those that are tried. */
-const SERVERS = [call, call, call]
+const SERVERS = [askChallenge, askChallenge, askChallenge]
 
 type WorkCaptchaProps = Readonly<{
   purpose: CaptchaPurpose
@@ -26,9 +24,7 @@ export function WorkCaptcha({ purpose, onSolved, onClose }: WorkCaptchaProps) {
     setState('working')
     const { ERRORS_MAX, FALLBACK_TOKEN, loadInTurn, solveCaptcha } = await import('./solve-captcha.ts')
     try {
-      const challenge = await loadInTurn(SERVERS, serverNow(), (server, t) =>
-        server<typeof readChallenge>('GET', '/app-api/v/captcha/challenge', { query: { m: purpose, t } }),
-      )
+      const challenge = await loadInTurn(SERVERS, serverNow(), (ask, t) => ask(purpose, t))
       onSolved(await solveCaptcha(challenge))
     } catch (error) {
       errorCount.current += 1

@@ -1,7 +1,7 @@
 /** The fields that the configuration may ask for, in the order of the form. Source: specification 000 §3, §5. */
+import type { FieldDemand, RegistrationField, RegistrationRules } from '@app/client/auth/read-entry-rules.ts'
 import type { RegistrationFields } from '@app/domain/auth/registration.ts'
 import type { FieldRule, OptionalField } from '@app/domain/auth/required-fields.ts'
-import type { RegisterLimit } from '#features/entry/entry.queries.ts'
 
 export type RegisterForm = Omit<RegistrationFields, OptionalField> & Record<OptionalField, string>
 
@@ -68,15 +68,27 @@ const DIGITS_ONLY: ReadonlySet<OptionalField> = new Set(['fundPwd', 'qq'])
 
 export type ShownField = FieldFace & Readonly<{ isRequired: boolean }>
 
-/** The optional fields of the form: 0 shown, 1 required; a field without a value is not there. */
-export function shownOptionalFields(limit: RegisterLimit): readonly ShownField[] {
+/** What the published rules call a field of the form. */
+const fieldOf: Readonly<Record<OptionalField, RegistrationField>> = {
+  birthday: 'birthday',
+  email: 'email',
+  fullName: 'fullName',
+  fundPwd: 'fundPassword',
+  intrCode: 'referralCode',
+  qq: 'qq',
+  weixin: 'wechat',
+  phone: 'phone',
+}
+const ruleOf: Readonly<Record<FieldDemand, FieldRule>> = { hidden: null, optional: 0, required: 1 }
+
+/** The optional fields of the form that the rules show. */
+export function shownOptionalFields({ fields, wechatPlaceholder }: RegistrationRules): readonly ShownField[] {
   return faces
-    .filter(({ name }) => limit[name] !== null && limit[name] !== undefined)
+    .filter(({ name }) => fields[fieldOf[name]] !== 'hidden')
     .map(face => ({
       ...face,
-      ...(face.name === 'weixin' &&
-        limit.wechatPlaceholder !== '' && { placeholder: limit.wechatPlaceholder }),
-      isRequired: limit[face.name] === 1,
+      ...(face.name === 'weixin' && wechatPlaceholder !== undefined && { placeholder: wechatPlaceholder }),
+      isRequired: fields[fieldOf[face.name]] === 'required',
     }))
 }
 
@@ -85,5 +97,8 @@ export const typedInto = (name: OptionalField, text: string): string =>
   DIGITS_ONLY.has(name) ? text.replaceAll(/\D/g, '') : text
 
 /** The rules as the domain reads them. */
-export const rulesOf = (limit: RegisterLimit): Readonly<Record<OptionalField, FieldRule>> =>
-  Object.fromEntries(faces.map(({ name }) => [name, limit[name] ?? null])) as Record<OptionalField, FieldRule>
+export const demandsOf = ({ fields }: RegistrationRules): Readonly<Record<OptionalField, FieldRule>> =>
+  Object.fromEntries(faces.map(({ name }) => [name, ruleOf[fields[fieldOf[name]]]])) as Record<
+    OptionalField,
+    FieldRule
+  >

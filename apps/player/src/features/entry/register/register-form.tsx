@@ -1,18 +1,19 @@
+import type { RegistrationRules } from '@app/client/auth/read-entry-rules.ts'
 import { CallRefused } from '@app/client/refused.ts'
-import { authRefusals } from '@app/contract/auth.refusals.ts'
 import { findRegistrationFault } from '@app/domain/auth/registration.ts'
 import { findEmptyField, type OptionalField, shownFields } from '@app/domain/auth/required-fields.ts'
 import { chinaDateOf } from '@app/domain/time/china-time.ts'
 import { serverNow } from '@app/session/server-clock.ts'
-import { showWireAmount } from '@app/trade-ui/text/amount.tsx'
+import { showAmount } from '@app/trade-ui/text/amount.tsx'
 import { useQueryClient } from '@tanstack/react-query'
 import { Link, useSearch } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
 import { CaptchaField, useImageCaptcha } from '#features/entry/captcha/captcha.widget.tsx'
 import { WorkCaptcha } from '#features/entry/captcha/work-captcha.widget.tsx'
-import { type RegisterLimit, registerLimitQuery, sendRegistration } from '#features/entry/entry.queries.ts'
+import { registrationRulesQuery, sendRegistration } from '#features/entry/entry.queries.ts'
 import classes from '#features/entry/entry-shell.module.css'
 import { type EntryField, fieldOfCode, fieldOfRefusal } from '#features/entry/field-of-refusal.rules.ts'
+import { type AuthRefusal, sentenceOf } from '#features/entry/sentences.rules.ts'
 import { TrialButton } from '#features/entry/trial-button.tsx'
 import { useAfterRegistration } from '#features/entry/use-after-login.ts'
 import { useSettings } from '#features/site/site.queries.ts'
@@ -20,9 +21,9 @@ import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { useFieldFault } from '#ui/use-field-fault.ts'
 import { useSend } from '#ui/use-send.ts'
-import { type RegisterForm as Fields, rulesOf, shownOptionalFields, typedInto } from './register-fields.ts'
+import { demandsOf, type RegisterForm as Fields, shownOptionalFields, typedInto } from './register-fields.ts'
 
-const CONFIG_CHANGED = authRefusals['UC/CONFIG_CHANGED'].text
+const CONFIG_CHANGED = sentenceOf('UC/CONFIG_CHANGED')
 
 const emptyFields: Fields = {
   account: '',
@@ -39,13 +40,13 @@ const emptyFields: Fields = {
 }
 
 type RegisterFormProps = Readonly<{
-  limit: RegisterLimit
+  rules: RegistrationRules
   /** The configuration changed meanwhile: the form is drawn anew. */
-  onNewLimit: (limit: RegisterLimit) => void
+  onNewRules: (rules: RegistrationRules) => void
 }>
 
 /** The fields that the configuration asks for; each fault is one toast (specification 000 §5). */
-export function RegisterForm({ limit, onNewLimit }: RegisterFormProps) {
+export function RegisterForm({ rules, onNewRules }: RegisterFormProps) {
   const { code: givenCode } = useSearch({ from: '/auth/register' })
   const [fields, setFields] = useState<Fields>({ ...emptyFields, intrCode: givenCode ?? '' })
   const [isWorking, setIsWorking] = useState(false)
@@ -55,41 +56,43 @@ export function RegisterForm({ limit, onNewLimit }: RegisterFormProps) {
   const afterRegistration = useAfterRegistration()
 
   const set = (name: keyof Fields) => (text: string) => setFields(last => ({ ...last, [name]: text }))
-  const needsCaptcha = limit.vCode !== null
+  const needsCaptcha = rules.fields.captcha !== 'hidden'
   const isWorkStyle = settings.data?.captcha === 'work'
   const captcha = useImageCaptcha('reg', needsCaptcha && !isWorkStyle)
   const today = chinaDateOf(serverNow())
 
   /** The first fault of the form, by the same rules as the server's. */
-  const findFault = (): keyof typeof authRefusals | undefined => {
-    const shown = shownFields(fields, rulesOf(limit))
-    const fault = findRegistrationFault(shown, today) ?? findEmptyField(shown, rulesOf(limit))
+  const findFault = (): AuthRefusal | undefined => {
+    const shown = shownFields(fields, demandsOf(rules))
+    const fault = findRegistrationFault(shown, today) ?? findEmptyField(shown, demandsOf(rules))
     if (fault !== undefined) return fault
-    const isCaptchaEmpty = limit.vCode === 1 && !isWorkStyle && captcha.text.trim() === ''
+    const isCaptchaEmpty = rules.fields.captcha === 'required' && !isWorkStyle && captcha.text.trim() === ''
     return isCaptchaEmpty ? 'UC/CAPTCHA' : undefined
   }
 
-  const readLimit = () => client.fetchQuery({ ...registerLimitQuery, staleTime: 0 })
+  const readRules = () => client.fetchQuery({ ...registrationRulesQuery, staleTime: 0 })
 
   const { isSending, send } = useSend(async error => {
     faults.refuse(error, fieldOfRefusal(error))
     captcha.refresh()
     const isChanged = error instanceof CallRefused && error.code === 'UC/CONFIG_CHANGED'
-    if (isChanged) await client.invalidateQueries({ queryKey: registerLimitQuery.queryKey })
+    if (isChanged) await client.invalidateQueries({ queryKey: registrationRulesQuery.queryKey })
   })
   const signUp = (answer: string) =>
     send(async () => {
-      const now = await readLimit()
-      if (now.configVersion !== limit.configVersion) {
-        onNewLimit(now)
+      const now = await readRules()
+      if (now.version !== rules.version) {
+        onNewRules(now)
         faults.show(CONFIG_CHANGED, undefined)
         captcha.refresh()
       } else {
-        const filled = Object.entries(shownFields(fields, rulesOf(limit))).filter(([, value]) => value !== '')
+        const filled = Object.entries(shownFields(fields, demandsOf(rules))).filter(
+          ([, value]) => value !== '',
+        )
         const form = {
           ...(Object.fromEntries(filled) as Fields),
           ...(answer !== '' && { vCode: answer }),
-          configVersion: limit.configVersion,
+          configVersion: rules.version,
         }
         const greeting = await sendRegistration(form, captcha.id)
         await afterRegistration(greeting === '' ? '注册成功!' : greeting)
@@ -101,7 +104,7 @@ export function RegisterForm({ limit, onNewLimit }: RegisterFormProps) {
     const { account, password, confirmPassword } = fields
     if (account === '' || password === '' || confirmPassword === '') return
     const fault = findFault()
-    if (fault !== undefined) faults.show(authRefusals[fault].text, fieldOfCode(fault))
+    if (fault !== undefined) faults.show(sentenceOf(fault), fieldOfCode(fault))
     else if (needsCaptcha && isWorkStyle) setIsWorking(true)
     else void signUp(needsCaptcha ? captcha.text.trim() : '')
   }
@@ -140,7 +143,7 @@ export function RegisterForm({ limit, onNewLimit }: RegisterFormProps) {
         required
         fault={faults.of('confirmPassword')}
       />
-      {shownOptionalFields(limit).map(({ name, isRequired, placeholder, ...face }) => (
+      {shownOptionalFields(rules).map(({ name, isRequired, placeholder, ...face }) => (
         <Field
           key={name}
           {...face}
@@ -160,7 +163,7 @@ export function RegisterForm({ limit, onNewLimit }: RegisterFormProps) {
         </Button>
         <TrialButton at="registration" />
       </div>
-      <Note limit={limit} />
+      <Note rules={rules} />
       {isWorking ? (
         <WorkCaptcha
           purpose="reg"
@@ -175,11 +178,11 @@ export function RegisterForm({ limit, onNewLimit }: RegisterFormProps) {
   )
 }
 
-function Note({ limit: { userAccountMessage, sendMenoy, minAge } }: { limit: RegisterLimit }) {
+function Note({ rules: { accountHint, welcomeBonus, minAge } }: { rules: RegistrationRules }) {
   return (
     <div className={classes.note}>
-      {userAccountMessage === '' ? null : <p>{userAccountMessage}</p>}
-      {/^0*(\.0*)?$/.test(sendMenoy) ? null : <p>注册成功后获得 {showWireAmount(sendMenoy)} 演示币</p>}
+      {accountHint === undefined ? null : <p>{accountHint}</p>}
+      {welcomeBonus === 0n ? null : <p>注册成功后获得 {showAmount(welcomeBonus)} 演示币</p>}
       <p>
         注册即表示您已年满{minAge}周岁，并同意<Link to="/about/user-agreement">《用户协议》</Link>与
         <Link to="/about/privacy-agreement">《隐私政策》</Link>；平台使用演示币，不涉及真实资金

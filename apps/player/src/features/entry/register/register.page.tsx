@@ -1,5 +1,6 @@
+import type { RegistrationRules } from '@app/client/auth/read-entry-rules.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { type RegisterLimit, registerLimitQuery } from '#features/entry/entry.queries.ts'
+import { registrationRulesQuery } from '#features/entry/entry.queries.ts'
 import { AuthShell } from '#features/entry/entry-shell.tsx'
 import { EmptyFace, FailedFace } from '#ui/list-faces.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
@@ -7,23 +8,23 @@ import { RegisterForm } from './register-form.tsx'
 
 /** Registration by the published configuration (specification 000 §2, §4, §5). */
 export function RegisterPage() {
-  const limit = useQuery(registerLimitQuery)
+  const rules = useQuery(registrationRulesQuery)
   const client = useQueryClient()
-  const adopt = (fresh: RegisterLimit) => client.setQueryData(registerLimitQuery.queryKey, fresh)
+  const adopt = (fresh: RegistrationRules) => client.setQueryData(registrationRulesQuery.queryKey, fresh)
   return (
     <AuthShell tab="register">
-      {limit.data === undefined ? (
-        limit.isError ? (
-          <FailedFace onRetry={() => void limit.refetch()} />
+      {rules.data === undefined ? (
+        rules.isError ? (
+          <FailedFace onRetry={() => void rules.refetch()} />
         ) : (
           <Skeleton rows={7} height={52} />
         )
-      ) : limit.data.enabled === 0 ? (
+      ) : !rules.data.isOpen ? (
         <EmptyFace>
           <p>暂未开放注册</p>
         </EmptyFace>
       ) : (
-        <RegisterForm limit={limit.data} onNewLimit={adopt} />
+        <RegisterForm rules={rules.data} onNewRules={adopt} />
       )}
     </AuthShell>
   )

@@ -1,11 +1,11 @@
 import { CallRefused } from '@app/client/refused.ts'
-import { authRefusals } from '@app/contract/auth.refusals.ts'
 import { chinaDateOf } from '@app/domain/time/china-time.ts'
 import { serverNow } from '@app/session/server-clock.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { profileQuery, sendProfile } from '#features/account/account.queries.ts'
 import { encodePassword } from '#features/entry/entry.queries.ts'
+import { sentenceOf } from '#features/entry/sentences.rules.ts'
 import { OwnerProofField } from '#features/security/owner-proof-field.widget.tsx'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
@@ -56,7 +56,7 @@ export function ProfileFieldSheet({ field, isFirst, onClose }: ProfileFieldSheet
       return
     }
     if (needsPassword && password === '') {
-      faults.show(authRefusals['UC/PASSWORD_REQUIRED'].text, 'password')
+      faults.show(sentenceOf('UC/PASSWORD_REQUIRED'), 'password')
       return
     }
     await send(async () => {

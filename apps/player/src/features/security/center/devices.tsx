@@ -1,3 +1,4 @@
+import type { LoginSession } from '@app/client/auth/read-security.ts'
 import { classNames } from '@app/trade-ui/class-names.ts'
 import { showMoment } from '@app/trade-ui/text/issue-text.ts'
 import { useQueryClient } from '@tanstack/react-query'
@@ -15,12 +16,10 @@ import { useSend } from '#ui/use-send.ts'
 import { deviceName } from './device-name.ts'
 import classes from './security.module.css'
 
-type Session = NonNullable<ReturnType<typeof useSessions>['data']>[number]
-
 /** Where the member is logged in; each other place can be logged out from here. */
 export function Devices() {
   const sessions = useSessions()
-  const [ending, setEnding] = useState<Session | 'others'>()
+  const [ending, setEnding] = useState<LoginSession | 'others'>()
   if (sessions.data === undefined) {
     if (sessions.isError) return <FailedFace onRetry={() => void sessions.refetch()} />
     return <Skeleton rows={3} height={76} />
@@ -63,7 +62,7 @@ export function Devices() {
   )
 }
 
-function EndSheet({ ending, onClose }: { ending: Session | 'others'; onClose: () => void }) {
+function EndSheet({ ending, onClose }: { ending: LoginSession | 'others'; onClose: () => void }) {
   const client = useQueryClient()
   const { isSending, send } = useSend()
   const end = async () => {

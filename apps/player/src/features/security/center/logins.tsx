@@ -13,6 +13,7 @@ const resultTexts = {
   'wrong-code': '两步验证码错误',
   locked: '已锁定',
   refused: '账户受限',
+  unknown: '未知结果',
 } as const
 
 /** The logins of 90 days, right ones and wrong ones. */
@@ -21,13 +22,13 @@ export function Logins() {
   return (
     <>
       <p className={formClasses.hint}>最近90天的登录记录。如有异常，请立即修改密码</p>
-      <InfiniteList query={logins} keyOf={login => `${login.time}${login.result}`} skeletonHeight={68}>
-        {({ time, ip, device, result }) => (
+      <InfiniteList query={logins} keyOf={login => `${login.at} ${login.result}`} skeletonHeight={68}>
+        {({ at, ip, device, result }) => (
           <article className={classNames(cardClasses.card, classes.device)}>
             <div className={classes.facts}>
               <b>{deviceName(device)}</b>
               <p>
-                {showMoment(time)} · {ip}
+                {showMoment(at)} · {ip}
               </p>
             </div>
             <span className={result === 'success' ? classes.good : classes.bad}>{resultTexts[result]}</span>

@@ -1,3 +1,4 @@
+import type { Security } from '@app/client/auth/read-security.ts'
 import { classNames } from '@app/trade-ui/class-names.ts'
 import { showMoment } from '@app/trade-ui/text/issue-text.ts'
 import type { LinkProps } from '@tanstack/react-router'
@@ -11,32 +12,30 @@ import { LinkRow, Rows } from '#ui/rows.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import classes from './security.module.css'
 
-type Security = NonNullable<ReturnType<typeof useSecurity>['data']>
 type Row = Readonly<{ title: string; icon: IconName; isSet: boolean; link: LinkProps }>
 
 const rowsOf = (security: Security): readonly Row[] => [
   {
     title: '登录密码',
     icon: 'lock',
-    isSet: security.password === 1,
+    isSet: security.hasPassword,
     link: { to: '/change-password', search: { tab: 'login' } },
   },
   {
     title: '资金密码',
     icon: 'wallet',
-    isSet: security.fundPassword === 1,
-    link:
-      security.fundPassword === 1
-        ? { to: '/change-password', search: { tab: 'fund' } }
-        : { to: '/password-withdraw-money' },
+    isSet: security.hasFundPassword,
+    link: security.hasFundPassword
+      ? { to: '/change-password', search: { tab: 'fund' } }
+      : { to: '/password-withdraw-money' },
   },
-  { title: '手机', icon: 'device', isSet: security.phone === 1, link: { to: '/personal-info' } },
-  { title: '邮箱', icon: 'mail', isSet: security.email === 1, link: { to: '/personal-info' } },
-  { title: '提款账户', icon: 'card', isSet: security.payoutAccount === 1, link: { to: '/account-list' } },
+  { title: '手机', icon: 'device', isSet: security.hasPhone, link: { to: '/personal-info' } },
+  { title: '邮箱', icon: 'mail', isSet: security.hasEmail, link: { to: '/personal-info' } },
+  { title: '提款账户', icon: 'card', isSet: security.hasPayoutAccount, link: { to: '/account-list' } },
   {
     title: '两步验证',
     icon: 'shield',
-    isSet: security.twoStep === 1,
+    isSet: security.hasTwoStep,
     link: { to: '/security-center', search: { tab: 'two-step' } },
   },
 ]
@@ -69,7 +68,7 @@ export function SecurityOverview() {
           {score}
         </meter>
       </section>
-      {withdrawalHoldUntil === null ? null : (
+      {withdrawalHoldUntil === undefined ? null : (
         <p className={formClasses.warn}>密码修改后，{showMoment(withdrawalHoldUntil)} 前的提现需人工审核</p>
       )}
       <Rows label="安全项目">

@@ -27,7 +27,7 @@ export function TwoStep() {
     }
     return <RecoveryCodes codes={step.codes} onDone={() => void done()} />
   }
-  if (security.data.twoStep === 1) return <TwoStepEnd />
+  if (security.data.hasTwoStep) return <TwoStepEnd />
   if (step.at === 'password') return <TwoStepBegin onBegun={secret => setStep({ at: 'code', secret })} />
   return <TwoStepConfirm secret={step.secret} onConfirmed={codes => setStep({ at: 'recovery', codes })} />
 }

@@ -31,7 +31,7 @@ export function ChangeFundForm() {
       <Skeleton rows={3} height={96} />
     )
   }
-  const isSet = security.data.fundPassword === 1
+  const isSet = security.data.hasFundPassword
 
   const submit = async (event: FormEvent) => {
     event.preventDefault()
@@ -64,7 +64,7 @@ export function ChangeFundForm() {
         />
       ) : null}
       {isSet && isForgotten ? (
-        <ForgottenFund proof={proof} onProof={setProof} hasTwoStep={security.data.twoStep === 1} />
+        <ForgottenFund proof={proof} onProof={setProof} hasTwoStep={security.data.hasTwoStep} />
       ) : null}
       {isSet ? (
         <button type="button" className={classes.way} onClick={() => setIsForgotten(!isForgotten)}>

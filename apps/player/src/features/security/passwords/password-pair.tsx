@@ -1,6 +1,6 @@
-import { authRefusals } from '@app/contract/auth.refusals.ts'
 import { findRegistrationFault } from '@app/domain/auth/registration.ts'
 import { type EntryField, fieldOfCode } from '#features/entry/field-of-refusal.rules.ts'
+import { sentenceOf } from '#features/entry/sentences.rules.ts'
 import { Field } from '#ui/field.tsx'
 import type { useFieldFault } from '#ui/use-field-fault.ts'
 
@@ -13,7 +13,7 @@ export function checkNewPassword(wanted: NewPassword, account: string, faults: F
   const code = findRegistrationFault({ ...wanted, account }, '')
   // Whoever has an account has a name; the server knows whether this is one.
   if (code === undefined || code === 'UC/ACCOUNT_FORMAT') return true
-  faults.show(authRefusals[code].text, fieldOfCode(code))
+  faults.show(sentenceOf(code), fieldOfCode(code))
   return false
 }
 
