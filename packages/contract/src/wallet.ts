@@ -1,4 +1,5 @@
 /** Balance and bills. Source: specification 000 §7, not-shown §4.1. */
+import { type BillGroup, billGroupNames } from '@app/domain/wallet/bill-groups.ts'
 import { z } from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { wireDate, wireMoney, wirePage, wireRows, wireTime } from './wire.ts'
@@ -62,11 +63,20 @@ export const listBills = endpoint({
   access: 'member',
   query: z.object({
     type: z.optional(z.int().check(z.minimum(1), z.maximum(99))),
+    group: z.optional(z.enum(billGroupNames as readonly [BillGroup, ...BillGroup[]])),
+    /** `in` raised the balance, `out` lowered it. */
+    direction: z.optional(z.enum(['in', 'out'])),
     from: z.optional(wireDate),
     to: z.optional(wireDate),
     page: wirePage,
     rows: wireRows,
   }),
-  answer: z.object({ data: z.array(wireBill), totalCount: z.int() }),
+  answer: z.object({
+    data: z.array(wireBill),
+    totalCount: z.int(),
+    /** What the entries of all pages raised the balance by, and what they lowered it by; neither is below zero. */
+    totalIn: wireMoney,
+    totalOut: wireMoney,
+  }),
   refusals: [],
 })

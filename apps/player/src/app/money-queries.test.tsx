@@ -32,7 +32,7 @@ const server = fakeServer()
 beforeEach(() => {
   keepTokens({ token: 'abc', tokenChat: '' })
   server.answer(listTodayBets, nothing)
-  server.answer(listBills, nothing)
+  server.answer(listBills, { ...nothing, totalIn: '0.00', totalOut: '0.00' })
   server.answer(listChases, nothing)
   server.answer(listTips, nothing)
   server.answer(checkMoney, balanceOf('1.00'))
@@ -52,7 +52,7 @@ async function showAll() {
   renderHook(
     () => [
       useBalance(),
-      useBills({ from: '2026-11-01', to: '2026-11-22' }),
+      useBills({ from: '2026-11-01', to: '2026-11-22', group: undefined, direction: undefined }),
       useTodayBets(undefined, undefined),
       useChases(undefined),
       useProfile(),

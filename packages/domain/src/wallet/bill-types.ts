@@ -81,9 +81,14 @@ export const billTypes = {
 
 export type BillName = keyof typeof billTypes
 
-const labels = new Map<number, string>(Object.values(billTypes).map(type => [type.code, type.label]))
+const typesByCode = new Map<number, BillType>(Object.values(billTypes).map(type => [type.code, type]))
 
 /** The label of a bill code; an unknown code is a defect and is shown as itself. */
 export function billLabel(code: number): string {
-  return labels.get(code) ?? String(code)
+  return typesByCode.get(code)?.label ?? String(code)
+}
+
+/** The house account on the other side of a bill code; undefined for a code without a type. */
+export function counterOf(code: number): HouseAccount | undefined {
+  return typesByCode.get(code)?.counter
 }

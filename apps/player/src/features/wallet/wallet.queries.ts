@@ -20,7 +20,7 @@ export const REFRESH_MS = { home: 1000, calmHall: 1000, elsewhere: 500 } as cons
 /** Keys of what the wallet asks for. */
 export const walletKeys = {
   money: ['money'],
-  bills: (from: string, to: string) => ['bills', from, to],
+  bills: (filter: Readonly<Record<string, unknown>>) => ['bills', filter],
 } as const
 
 /** The balance of the player, while somebody is logged in. */

@@ -1,4 +1,4 @@
-import { gameThemes, screen } from '#platform/screen.ts'
+import { gameThemes, readTexts, screen } from '#platform/screen.ts'
 
 export const walletScreens = [
   screen({
@@ -6,6 +6,7 @@ export const walletScreens = [
     name: 'bills',
     guard: 'login',
     themes: gameThemes,
+    search: readTexts('from', 'to', 'group', 'direction'),
     load: () => import('./bills.page.tsx'),
     page: 'BillsPage',
   }),

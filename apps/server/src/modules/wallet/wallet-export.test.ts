@@ -4,7 +4,9 @@ import vm from 'node:vm'
 import { exportLedger } from '@app/contract/wallet-export.ts'
 import { li } from '@app/domain/money/money.ts'
 import { chinaDateOf } from '@app/domain/time/china-time.ts'
+import { findLedgerFault } from '@app/domain/wallet/ledger-file.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { nodeHashes } from '#platform/hashes.ts'
 import { startTestServer, type TestServer } from '#testing/test-server.ts'
 
 const PAGE = join(import.meta.dirname, '../../../../../docs/ledger-verify.html')
@@ -44,6 +46,7 @@ describe('the exported ledger', () => {
       [3, '-0.30'],
     ])
     expect(await verifier()(ledger)).toBeUndefined()
+    expect(findLedgerFault(ledger, nodeHashes)).toBeUndefined()
   })
 
   test.each<[string, (ledger: Awaited<ReturnType<typeof exported>>) => object]>([
@@ -55,7 +58,9 @@ describe('the exported ledger', () => {
     ['another account', () => ({ account: 'somebody' })],
   ])('with %s changed is found out', async (_, change) => {
     const ledger = await exported()
-    expect(await verifier()({ ...ledger, ...change(ledger) })).toBeTypeOf('string')
+    const changed = { ...ledger, ...change(ledger) }
+    expect(await verifier()(changed)).toBeTypeOf('string')
+    expect(findLedgerFault(changed, nodeHashes)).toBeTypeOf('string')
   })
 
   test.each([[{ from: '2026-02-30', to: '2026-03-01' }], [{ from: '2026-03-02', to: '2026-03-01' }]])(

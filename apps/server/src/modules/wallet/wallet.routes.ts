@@ -1,6 +1,7 @@
 import * as wire from '@app/contract/wallet.ts'
-import { formatMoney } from '@app/domain/money/money.ts'
+import { formatMoney, li } from '@app/domain/money/money.ts'
 import { addDays, chinaMidnight, isChinaDate } from '@app/domain/time/china-time.ts'
+import { type BillGroup, billCodesOf } from '@app/domain/wallet/bill-groups.ts'
 import type { Router } from '#platform/http/router.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { billToWire, type WalletService } from './wallet.service.ts'
@@ -10,6 +11,12 @@ function dayStart(date: string | undefined, field: string): number | undefined {
   if (date === undefined) return undefined
   if (!isChinaDate(date)) throw new Refusal('SYS/INVALID', { detail: field })
   return chinaMidnight(date)
+}
+
+/** The codes of bill types that the query asks for; one type is narrower than its group. */
+function codesOf({ type, group }: { type?: number | undefined; group?: BillGroup | undefined }) {
+  if (type !== undefined) return [type]
+  return group === undefined ? undefined : billCodesOf(group)
 }
 
 export function walletRoutes(router: Router, service: WalletService): void {
@@ -37,8 +44,14 @@ export function walletRoutes(router: Router, service: WalletService): void {
     const fromMs = dayStart(query.from, 'from')
     const lastDay = dayStart(query.to, 'to') === undefined ? undefined : query.to
     const toMs = lastDay === undefined ? undefined : chinaMidnight(addDays(lastDay, 1))
-    const { page, rows, type } = query
-    const { bills, totalCount } = await service.bills(caller.memberId, { type, fromMs, toMs, page, rows })
-    return { data: bills.map(billToWire), totalCount }
+    const { page, rows, direction } = query
+    const types = codesOf(query)
+    const found = await service.bills(caller.memberId, { types, direction, fromMs, toMs, page, rows })
+    return {
+      data: found.bills.map(billToWire),
+      totalCount: Number(found.count),
+      totalIn: formatMoney(li(found.gained)),
+      totalOut: formatMoney(li(found.spent)),
+    }
   })
 }

@@ -40,7 +40,9 @@ export type Bill = Readonly<{
 }>
 
 export type BillQuery = Readonly<{
-  type: number | undefined
+  /** Codes of bill types; undefined asks for all. */
+  types: readonly number[] | undefined
+  direction: 'in' | 'out' | undefined
   fromMs: number | undefined
   toMs: number | undefined
   page: number
@@ -170,16 +172,14 @@ export function walletService(db: Database) {
         return toBalances(await store.findAccounts(tx, memberId))
       }),
 
-    /** A page of the player's statement, newest first. */
-    async bills(memberId: bigint, query: BillQuery): Promise<{ bills: Bill[]; totalCount: number }> {
+    /** A page of the player's statement, newest first, with what all pages come to. */
+    async bills(memberId: bigint, query: BillQuery): Promise<store.BillTotals & { bills: Bill[] }> {
       const account = await store.findMainAccount(db.read, memberId)
-      if (account === undefined) return { bills: [], totalCount: 0 }
+      if (account === undefined) return { bills: [], count: 0n, gained: 0n, spent: 0n }
       const filter = { ...query, offset: (query.page - 1) * query.rows, limit: query.rows }
       const rows = await store.findBills(db.read, account.id, filter)
-      return {
-        totalCount: await store.countBills(db.read, account.id, filter),
-        bills: rows.map(toBill),
-      }
+      const totals = await store.findBillTotals(db.read, account.id, filter)
+      return { ...totals, bills: rows.map(toBill) }
     },
 
     /** The player's entries of these transfers, oldest first. */

@@ -90,7 +90,8 @@ export async function postTransfers(tx: Tx, transfers: readonly TransferRow[]): 
 }
 
 export type BillFilter = Readonly<{
-  type: number | undefined
+  types: readonly number[] | undefined
+  direction: 'in' | 'out' | undefined
   fromMs: number | undefined
   toMs: number | undefined
   offset: number
@@ -99,7 +100,8 @@ export type BillFilter = Readonly<{
 
 const filtered = (accountId: bigint, filter: BillFilter) => sql`
   e.account_id = ${accountId}
-  and (${filter.type ?? null}::smallint is null or e.kind = ${filter.type ?? null}::smallint)
+  and (${filter.types ?? null}::smallint[] is null or e.kind = any(${filter.types ?? null}::smallint[]))
+  and (${filter.direction ?? null}::text is null or (e.amount > 0) = (${filter.direction ?? null}::text = 'in'))
   and (${filter.fromMs ?? null}::float8 is null or e.created_at >= to_timestamp(${filter.fromMs ?? null}::float8 / 1000))
   and (${filter.toMs ?? null}::float8 is null or e.created_at < to_timestamp(${filter.toMs ?? null}::float8 / 1000))`
 
@@ -149,12 +151,17 @@ export function findEntries(
   )
 }
 
-export async function countBills(db: Executor, accountId: bigint, filter: BillFilter): Promise<number> {
-  const { count } = await one(
+export type BillTotals = Readonly<{ count: bigint; gained: bigint; spent: bigint }>
+
+/** How many entries the filter finds on all pages, and what they come to. */
+export function findBillTotals(db: Executor, accountId: bigint, filter: BillFilter): Promise<BillTotals> {
+  return one(
     db,
-    sql<{ count: bigint }>`select count(*) from wallet_entries e where ${filtered(accountId, filter)}`,
+    sql<BillTotals>`select count(*),
+        coalesce(sum(e.amount) filter (where e.amount > 0), 0)::bigint as gained,
+        coalesce(-sum(e.amount) filter (where e.amount < 0), 0)::bigint as spent
+      from wallet_entries e where ${filtered(accountId, filter)}`,
   )
-  return Number(count)
 }
 
 export type InvariantRow = Readonly<{ id: string; rule: string; violations: bigint }>

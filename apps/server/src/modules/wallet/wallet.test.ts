@@ -39,20 +39,37 @@ describe('the list of bills', () => {
     const call = (query: object) => server.call(listBills, { token, query })
     expect((await call({ type: 12 })).body.totalCount).toBe(1)
     expect((await call({ from: today, to: today })).body.totalCount).toBe(4)
-    expect((await call({ to: '2020-01-01' })).body).toEqual({ data: [], totalCount: 0 })
+    expect((await call({ to: '2020-01-01' })).body).toMatchObject({ data: [], totalCount: 0 })
     const second = await call({ page: 2, rows: 3 })
     expect(second.body.totalCount).toBe(4)
     expect(second.body.data.map(bill => bill.type)).toEqual([12])
   })
 
-  test.each([{ from: '2026-02-30' }, { page: 0 }, { rows: 101 }, { type: 'x' }])(
-    'refuses the bad query %o',
-    async query => {
-      const { token } = await server.member()
-      const answer = await server.call(listBills, { token, query: query as never })
-      expect([answer.status, answer.body.code]).toEqual([400, 'SYS/INVALID'])
-    },
-  )
+  test('is filtered by group and by direction, with what the entries of all pages come to', async () => {
+    const { memberId, token } = await server.member({ balance: li(5_000) })
+    for (let i = 0; i < 3; i++) await spend(memberId, 1_250)
+    const call = async (query: object) => {
+      const { totalCount, totalIn, totalOut } = (await server.call(listBills, { token, query })).body
+      return [totalCount, totalIn, totalOut]
+    }
+    expect(await call({ rows: 1 })).toEqual([4, '5.00', '3.75'])
+    expect(await call({ group: 'bet', rows: 1, page: 2 })).toEqual([3, '0.00', '3.75'])
+    expect(await call({ group: 'recharge' })).toEqual([1, '5.00', '0.00'])
+    expect(await call({ group: 'packet' })).toEqual([0, '0.00', '0.00'])
+    expect(await call({ direction: 'in' })).toEqual([1, '5.00', '0.00'])
+    expect(await call({ direction: 'out' })).toEqual([3, '0.00', '3.75'])
+    expect(await call({ direction: 'in', group: 'bet' })).toEqual([0, '0.00', '0.00'])
+    expect(await call({ to: '2020-01-01' })).toEqual([0, '0.00', '0.00'])
+  })
+
+  test.each([
+    ...[{ from: '2026-02-30' }, { page: 0 }, { rows: 101 }, { type: 'x' }],
+    ...[{ group: 'all' }, { direction: 'up' }],
+  ])('refuses the bad query %o', async query => {
+    const { token } = await server.member()
+    const answer = await server.call(listBills, { token, query: query as never })
+    expect([answer.status, answer.body.code]).toEqual([400, 'SYS/INVALID'])
+  })
 
   test('is the own one: nobody reads the bills of another player', async () => {
     await server.member({ balance: li(777_000) })
