@@ -1,6 +1,7 @@
 import { readLoginRules, readRegistrationRules } from '@app/client/auth/read-entry-rules.ts'
 import { readOne } from '@app/client/read-answers.ts'
 import type {
+  checkUnique,
   login,
   logout,
   readChallenge,
@@ -14,6 +15,8 @@ import { call } from '@app/session/api.ts'
 import { API_ORIGIN, BUILD_VERSION } from '@app/session/app-build.ts'
 import { forgetTokens, keepTokens, readToken } from '@app/session/tokens.ts'
 import { queryOptions } from '@tanstack/react-query'
+
+const NAME_STALE_MS = 60_000
 
 export const loginRulesQuery = queryOptions({
   queryKey: ['login-limit'],
@@ -65,6 +68,16 @@ async function fetchCaptcha(query: string, signal: AbortSignal): Promise<Captcha
 /** Asks for a task that proves a device at work; `t` keeps caches from answering. */
 export const askChallenge = (purpose: CaptchaPurpose, t: string) =>
   call<typeof readChallenge>('GET', '/app-api/v/captcha/challenge', { query: { m: purpose, t } })
+
+/** Whether a name may still be registered. Asked once a name; a refusal is not repeated. */
+export const nameFreeQuery = (account: string) =>
+  queryOptions({
+    queryKey: ['name-free', account.toLowerCase()],
+    queryFn: ({ signal }) =>
+      call<typeof checkUnique>('GET', '/app-api/v/user/checkUnique', { query: { account }, signal }),
+    staleTime: NAME_STALE_MS,
+    retry: false,
+  })
 
 /**
  * What is done to a password before it is sent: nothing, since the connection carries it and the server hashes it.

@@ -29,7 +29,7 @@ const faces: readonly FieldFace[] = [
   {
     name: 'phone',
     label: '手机号码',
-    placeholder: '11位手机号码',
+    placeholder: '中国 +86，11位手机号码',
     maxLength: 13,
     type: 'tel',
     inputMode: 'tel',

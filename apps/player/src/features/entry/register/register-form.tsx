@@ -21,9 +21,15 @@ import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { useFieldFault } from '#ui/use-field-fault.ts'
 import { useSend } from '#ui/use-send.ts'
+import { AccountField } from './account-field.tsx'
 import { demandsOf, type RegisterForm as Fields, shownOptionalFields, typedInto } from './register-fields.ts'
 
 const CONFIG_CHANGED = sentenceOf('UC/CONFIG_CHANGED')
+
+const passwordFields = [
+  { name: 'password', label: '密码', placeholder: '8-20位大小写字母和数字' },
+  { name: 'confirmPassword', label: '确认密码', placeholder: '再次输入密码' },
+] as const
 
 const emptyFields: Fields = {
   account: '',
@@ -111,38 +117,20 @@ export function RegisterForm({ rules, onNewRules }: RegisterFormProps) {
 
   return (
     <form className={classes.form} onSubmit={submit}>
-      <Field
-        label="账号"
-        value={fields.account}
-        onText={set('account')}
-        autoComplete="username"
-        placeholder="字母开头，6-15位字母或数字"
-        maxLength={15}
-        required
-        fault={faults.of('account')}
-      />
-      <Field
-        label="密码"
-        type="password"
-        value={fields.password}
-        onText={set('password')}
-        autoComplete="new-password"
-        placeholder="8-20位大小写字母和数字"
-        maxLength={25}
-        required
-        fault={faults.of('password')}
-      />
-      <Field
-        label="确认密码"
-        type="password"
-        value={fields.confirmPassword}
-        onText={set('confirmPassword')}
-        autoComplete="new-password"
-        placeholder="再次输入密码"
-        maxLength={25}
-        required
-        fault={faults.of('confirmPassword')}
-      />
+      <AccountField value={fields.account} onText={set('account')} fault={faults.of('account')} />
+      {passwordFields.map(({ name, ...face }) => (
+        <Field
+          key={name}
+          {...face}
+          type="password"
+          value={fields[name]}
+          onText={set(name)}
+          autoComplete="new-password"
+          maxLength={25}
+          required
+          fault={faults.of(name)}
+        />
+      ))}
       {shownOptionalFields(rules).map(({ name, isRequired, placeholder, ...face }) => (
         <Field
           key={name}

@@ -1,4 +1,4 @@
-import { readRegisterLimit, register } from '@app/contract/auth.ts'
+import { checkUnique, readRegisterLimit, register } from '@app/contract/auth.ts'
 import { readSettings } from '@app/contract/site.ts'
 import { forgetTokens, readToken } from '@app/session/tokens.ts'
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
@@ -159,5 +159,38 @@ describe('the registration', () => {
     await renderPage(<RegisterPage />, '/page', new Set(['trial-at-login'] as const))
     await screen.findByLabelText('账号')
     expect(screen.queryByRole('button', { name: /随便玩玩/ })).toBeNull()
+  })
+})
+
+describe('a name that is taken (R0-215)', () => {
+  const checks = () =>
+    server.sent.filter(one => one.path.endsWith('/checkUnique')).map(one => one.query.get('account'))
+  const leave = (name: string) => {
+    type('账号', name)
+    fireEvent.blur(field('账号'))
+  }
+  const said = () => screen.getByRole('status', { name: '账号可用性' }).textContent
+
+  test('is told when the field is left, until another is typed; a name that is none is not asked for', async () => {
+    server.answer(checkUnique, { unique: false })
+    await renderPage(<RegisterPage />)
+    await screen.findByLabelText('账号')
+    leave('abc')
+    leave('zhang88')
+    await waitFor(() => expect(said()).toBe('该用户名已被注册'))
+    fireEvent.blur(field('账号'))
+    type('账号', 'zhang889')
+    expect(said()).toBe('')
+    expect(checks()).toEqual(['zhang88'])
+  })
+
+  test('is not told where nobody answers; the registration decides', async () => {
+    server.refuse(checkUnique, 'SYS/TOO_MANY')
+    await renderPage(<RegisterPage />)
+    await screen.findByLabelText('账号')
+    leave('zhang88')
+    await waitFor(() => expect(checks()).toEqual(['zhang88']))
+    expect(said()).toBe('')
+    expect(readToast()).toBeUndefined()
   })
 })
