@@ -8,7 +8,7 @@ import { useDrawnRows } from './use-drawn-rows.ts'
 /** The next page is asked for this far above the end. Source: specification 002 §4 (list paging). */
 export const NEXT_PAGE_WITHIN_PX = 300
 
-type InfiniteListProps<Row> = Readonly<{
+export type InfiniteListProps<Row> = Readonly<{
   query: UseInfiniteQueryResult<readonly Row[], Error>
   keyOf: (row: Row) => string
   children: (row: Row) => ReactNode
@@ -21,6 +21,8 @@ type InfiniteListProps<Row> = Readonly<{
   atOnce?: number
   /** How far above the end the next page is asked for, in pixels. */
   withinPx?: number
+  /** Draws the rows instead of a plain list. */
+  drawRows?: (rows: readonly Row[]) => ReactNode
   /** A way on, shown when there is nothing. */
   whenEmpty?: ReactNode
 }>
@@ -52,17 +54,19 @@ export function InfiniteList<Row>(props: InfiniteListProps<Row>) {
   if (query.data.length === 0) return <EmptyFace>{props.whenEmpty}</EmptyFace>
   return (
     <>
-      <ul className={props.className ?? classes.list}>
-        {query.data.map((row, at) => (
-          <li key={props.keyOf(row)}>
-            {at < drawn ? (
-              props.children(row)
-            ) : (
-              <div style={{ height: props.skeletonHeight }} aria-hidden={true} />
-            )}
-          </li>
-        ))}
-      </ul>
+      {props.drawRows?.(query.data) ?? (
+        <ul className={props.className ?? classes.list}>
+          {query.data.map((row, at) => (
+            <li key={props.keyOf(row)}>
+              {at < drawn ? (
+                props.children(row)
+              ) : (
+                <div style={{ height: props.skeletonHeight }} aria-hidden={true} />
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
       <div ref={end}>
         {query.isFetchNextPageError ? <FailedFace onRetry={() => void fetchNextPage()} /> : null}
         {isFetchingNextPage ? <Skeleton rows={2} height={props.skeletonHeight ?? 64} /> : null}

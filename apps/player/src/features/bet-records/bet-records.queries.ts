@@ -12,11 +12,14 @@ import { useIsLoggedIn } from '@app/session/use-is-logged-in.ts'
 import { useMoneyMutation } from '@app/session/use-money-mutation.ts'
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
+import { useResults } from '#features/draws/results.effect.ts'
 import { invalidateMoney } from '#features/wallet/wallet.queries.ts'
 import type { BetStatus } from './list/bet-tabs.ts'
 
 const BETS_PAGE_ROWS = 20
 const UNSETTLED_POLL_MS = 5_000
+/** A drawn issue is paid within this time, so its bets are asked for after it. */
+const PAYOUT_WAIT_MS = 1_500
 /** The state of an order that waits for its draw. */
 const OPEN = 0
 
@@ -63,13 +66,18 @@ export function isSettledSince(shown: readonly Bet[], open: Page): boolean {
 
 /**
  * Today's bets, newest first. While one of them waits for its draw only the newest open orders are asked for again; the
- * pages are, once, when one of theirs was settled.
+ * pages are, once, when one of theirs was settled. A result that the socket tells of is looked at as soon as it is paid.
  */
 export function useTodayBets(status: BetStatus | undefined, gameId: number | undefined) {
   const bets = useLoadedTodayBets(status, gameId)
   const { data: shown, refetch } = bets
-  const isWaiting = shown?.some(({ state }) => state === 'open') === true
-  const { data: open, dataUpdatedAt } = useQuery({
+  const waiting = (shown ?? []).filter(({ state }) => state === 'open')
+  const isWaiting = waiting.length > 0
+  const {
+    data: open,
+    dataUpdatedAt,
+    refetch: lookAgain,
+  } = useQuery({
     queryKey: betKeys.open(gameId),
     meta: ofMember,
     enabled: useIsLoggedIn() && isWaiting,
@@ -80,6 +88,10 @@ export function useTodayBets(status: BetStatus | undefined, gameId: number | und
     initialDataUpdatedAt: 0,
     staleTime: Number.POSITIVE_INFINITY,
   })
+  useResults(
+    waiting.map(bet => bet.gameId),
+    () => setTimeout(lookAgain, PAYOUT_WAIT_MS),
+  )
   const settled = useEffectEvent(() => {
     const isNewer = dataUpdatedAt > bets.dataUpdatedAt
     if (isNewer && isSettledSince(shown ?? [], open)) void refetch()

@@ -15,6 +15,7 @@ const page = (bets: readonly WireBet[], totalCount = bets.length) => ({ data: [.
 const server = fakeServer()
 
 beforeEach(() => {
+  vi.stubGlobal('WebSocket', FakeSocket)
   vi.useFakeTimers({ shouldAdvanceTime: true })
   keepTokens({ token: 'abc', tokenChat: '' })
 })
@@ -44,6 +45,17 @@ test.each([
   expect(isSettledSince(shown.map(readBet), open)).toBe(isSettled)
 })
 
+class FakeSocket {
+  static last: FakeSocket | undefined
+  onopen: (() => void) | null = null
+  onmessage: ((event: { data: string }) => void) | null = null
+  constructor() {
+    FakeSocket.last = this
+  }
+  send() {}
+  close() {}
+}
+
 /** Two loaded pages with an open order on the second. */
 async function showTwoPages() {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
@@ -63,6 +75,18 @@ test('while a bet waits only the newest open orders are asked for', async () => 
   server.answer(listTodayBets, page([bet('1', 0)]))
   await act(() => vi.advanceTimersByTimeAsync(2 * POLL_MS))
   expect(new Set(asked())).toEqual(new Set(['0 1']))
+})
+
+test('a result that the socket tells of is looked at as soon as it is paid, before the next poll', async () => {
+  await showTwoPages()
+  server.answer(listTodayBets, page([]))
+  await waitFor(() => expect(FakeSocket.last?.onmessage).toBeInstanceOf(Function))
+  act(() => FakeSocket.last?.onopen?.())
+  const content = { gameId: 71, type: 'RESULT', data: {} }
+  act(() => FakeSocket.last?.onmessage?.({ data: JSON.stringify({ command: 4, content }) }))
+  await act(() => vi.advanceTimersByTimeAsync(1_600))
+  expect(asked()).toContain('0 1')
+  await waitFor(() => expect(asked().filter(one => one.startsWith('all'))).not.toEqual([]))
 })
 
 test('once it was settled the pages are asked for, and then nobody waits', async () => {

@@ -56,7 +56,8 @@ type Watch = Readonly<{
 }>
 
 /** The hosts of the company's configuration; without an answer the host of the page serves. */
-const findHosts = (client: QueryClient): Promise<readonly string[]> =>
+/** The hosts of the game socket; none where the host of the page serves. */
+export const findHosts = (client: QueryClient): Promise<readonly string[]> =>
   client.fetchQuery(webSystemQuery).then(
     ({ gameHosts }) => gameHosts,
     () => [],

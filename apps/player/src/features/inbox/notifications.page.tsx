@@ -1,10 +1,10 @@
 import type { InboxMessage } from '@app/client/inbox/read-message.ts'
 import { useState } from 'react'
 import cardClasses from '#ui/card.module.css'
-import { InfiniteList } from '#ui/infinite-list.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { Tabs } from '#ui/tabs.tsx'
 import { showToast } from '#ui/toast.ts'
+import { LongList } from '#ui/virtual-rows.tsx'
 import { type Topic, useMessages, useReadMessages, useRemoveMessage } from './inbox.queries.ts'
 import { MessageRow } from './message-row.tsx'
 import { MessageSheet } from './message-sheet.tsx'
@@ -48,11 +48,11 @@ export function NotificationsPage() {
       />
       <Tabs label="消息类型" tabs={tabs} value={topic} onChange={setTopic} />
       <div className={cardClasses.page}>
-        <InfiniteList query={messages} keyOf={message => message.id} skeletonHeight={92}>
+        <LongList query={messages} keyOf={message => message.id} skeletonHeight={92}>
           {message => (
             <MessageRow message={message} onOpen={() => show(message)} onRemove={() => remove(message.id)} />
           )}
-        </InfiniteList>
+        </LongList>
       </div>
       {open === undefined ? null : <MessageSheet message={open} onClose={() => setOpen(undefined)} />}
     </>

@@ -8,8 +8,8 @@ import { BackToTop } from '#ui/back-to-top.tsx'
 import { buttonClass } from '#ui/button.tsx'
 import cardClasses from '#ui/card.module.css'
 import { DateRange } from '#ui/date-range.tsx'
-import { InfiniteList } from '#ui/infinite-list.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
+import { LongList } from '#ui/virtual-rows.tsx'
 import { BillFilters, BillTotalsLine } from './bills/bill-filters.tsx'
 import { BillRow } from './bills/bill-row.tsx'
 import { type BillFilter, readDays, readDirection, readGroup } from './bills/bill-search.ts'
@@ -53,7 +53,7 @@ export function BillsPage() {
             <ExportButton filter={filter} />
           </BillTotalsLine>
         )}
-        <InfiniteList
+        <LongList
           query={bills}
           keyOf={bill => bill.billNo}
           skeletonHeight={ROW_PX}
@@ -64,7 +64,7 @@ export function BillsPage() {
           }
         >
           {bill => <BillRow bill={bill} onOpen={() => setOpen(bill)} />}
-        </InfiniteList>
+        </LongList>
       </div>
       <BackToTop />
       {open === undefined ? null : <BillSheet bill={open} onClose={() => setOpen(undefined)} />}

@@ -7,8 +7,8 @@ import { useTodayBets } from '#features/bet-records/bet-records.queries.ts'
 import { useMayCancelBets } from '#features/site/site.queries.ts'
 import { Button, buttonClass } from '#ui/button.tsx'
 import cardClasses from '#ui/card.module.css'
-import { InfiniteList } from '#ui/infinite-list.tsx'
 import { showToast } from '#ui/toast.ts'
+import { LongList } from '#ui/virtual-rows.tsx'
 import classes from './bet-list.module.css'
 import { BetRowCard } from './bet-row.tsx'
 import type { BetStatus } from './bet-tabs.ts'
@@ -83,7 +83,7 @@ export function Rows({ bets, isCompact, ticks }: RowsProps) {
   }
   return (
     <div className={cardClasses.page}>
-      <InfiniteList
+      <LongList
         query={bets}
         keyOf={bet => bet.orderNo}
         skeletonHeight={isCompact ? COMPACT_ROW_PX : FULL_ROW_PX}
@@ -102,7 +102,7 @@ export function Rows({ bets, isCompact, ticks }: RowsProps) {
             onTick={ticks?.onTick}
           />
         )}
-      </InfiniteList>
+      </LongList>
     </div>
   )
 }

@@ -10,8 +10,8 @@ import { GameVideo } from '#features/draws/video/game-video.widget.tsx'
 import { WatchButton } from '#features/draws/video/watch-button.widget.tsx'
 import { BackToTop } from '#ui/back-to-top.tsx'
 import cardClasses from '#ui/card.module.css'
-import { InfiniteList } from '#ui/infinite-list.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
+import { LongList } from '#ui/virtual-rows.tsx'
 import { DayPicker } from './day-picker.tsx'
 import classes from './lottery-history.module.css'
 
@@ -51,14 +51,14 @@ export function LotteryHistory({ game, isShown = false }: LotteryHistoryProps) {
       <div className={cardClasses.page}>
         {isShown ? <GameVideo game={game} /> : null}
         <DayPicker label="开奖日期" value={date} today={chinaDateOf(serverNow())} onChange={setDate} />
-        <InfiniteList query={history} keyOf={issue => issue.issueNumber} skeletonHeight={98}>
+        <LongList query={history} keyOf={issue => issue.issueNumber} skeletonHeight={98}>
           {issue => (
             <div className={cardClasses.card}>
               <DrawRow gameId={gameId} family={game.family} issue={issue} labels />
               {isShown ? <Replay game={game} issue={issue} /> : null}
             </div>
           )}
-        </InfiniteList>
+        </LongList>
       </div>
       <BackToTop />
     </>
