@@ -1,4 +1,4 @@
-import { DEFAULT_THEME, themeNames, themes } from '@app/domain/site/themes.ts'
+import { DEFAULT_THEME, themeNames } from '@app/domain/site/themes.ts'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import {
   createMemoryHistory,
@@ -8,18 +8,13 @@ import {
   RouterProvider,
 } from '@tanstack/react-router'
 import { useLayoutEffect, useState } from 'react'
+import { textSizes, themeOptions } from '#ui/look-options.ts'
 import { Segmented } from '#ui/segmented.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { ToastHost } from '#ui/toast-host.tsx'
 import classes from './catalogue.module.css'
 import { type Piece, pieces } from './stories.ts'
 
-const themeOptions = themeNames.map(value => ({ value, text: themes[value].text }))
-const sizes = [
-  { value: 'normal', text: '标准' },
-  { value: 'large', text: '大' },
-  { value: 'largest', text: '特大' },
-] as const
 const widths = [
   { value: '390', text: '390' },
   { value: '320', text: '320' },
@@ -42,7 +37,7 @@ export function Catalogue() {
   const [size, setSize] = useState(() =>
     fromAddress(
       'text',
-      sizes.map(one => one.value),
+      textSizes.map(one => one.value),
       'normal',
     ),
   )
@@ -72,7 +67,7 @@ export function Catalogue() {
           onChange={setPath}
         />
         <Segmented label="主题" options={themeOptions} value={theme} onChange={setTheme} />
-        <Segmented label="字体大小" options={sizes} value={size} onChange={setSize} />
+        <Segmented label="字体大小" options={textSizes} value={size} onChange={setSize} />
         <Segmented label="宽度" options={widths} value={width} onChange={setWidth} />
       </header>
       <main style={{ width: Number(width) }} className={classes.stage}>

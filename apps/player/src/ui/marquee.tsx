@@ -2,7 +2,13 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { IconButton } from './icon-button.tsx'
 import classes from './marquee.module.css'
 
-const PX_PER_SECOND = 48
+/**
+ * The scroll amount of the specification is that of the old element: so many pixels a step, and a step each 85 ms. Source:
+ * specification 001 §9.
+ */
+const SCROLL_AMOUNT_PX = 3
+const STEP_SECONDS = 0.085
+const PX_PER_SECOND = SCROLL_AMOUNT_PX / STEP_SECONDS
 
 type MarqueeProps = Readonly<{ label: string; children: ReactNode }>
 

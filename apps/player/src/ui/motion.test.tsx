@@ -1,6 +1,7 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { BackToTop } from './back-to-top.tsx'
+import { Marquee } from './marquee.tsx'
 import { Picture } from './picture.tsx'
 import { PULL_ENOUGH_PX, PullToRefresh } from './pull-to-refresh.tsx'
 
@@ -27,6 +28,14 @@ test('a picture that does not come leaves a quiet sign with its name', () => {
   expect(picture.getAttribute('loading')).toBe('lazy')
   fireEvent.error(picture)
   expect(screen.getByRole('img', { name: '图纸' }).tagName).toBe('SPAN')
+})
+
+test('a line runs by at 3 px for each step of 85 ms, however long it is (R1-009)', () => {
+  vi.spyOn(HTMLElement.prototype, 'scrollWidth', 'get').mockReturnValue(600)
+  render(<Marquee label="公告">欢迎</Marquee>)
+  const line = screen.getByText('欢迎')
+  expect(Number.parseFloat(line.style.animationDuration)).toBeCloseTo((600 / 3) * 0.085)
+  vi.restoreAllMocks()
 })
 
 describe('pulling the page down', () => {

@@ -87,6 +87,17 @@ describe('the shortcut tiles (R1-007 (guard))', () => {
   })
 })
 
+test.each([
+  ['theme1', '游戏大厅'],
+  ['theme2', '游戏大厅'],
+  ['theme4', '六合彩'],
+])('the hall of %s is called %s, as its tab is', async (theme, name) => {
+  document.documentElement.dataset.theme = theme
+  await enter()
+  delete document.documentElement.dataset.theme
+  screen.getByRole('heading', { level: 1, name })
+})
+
 test('the notices roll by (R1-009 (guard))', async () => {
   await enter()
   within(await screen.findByRole('region', { name: '公告' })).getByText('欢迎来到开奖')

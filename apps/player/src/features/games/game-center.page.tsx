@@ -1,9 +1,11 @@
 import { gamesNamed } from '@app/domain/games/categories.ts'
+import { DEFAULT_THEME } from '@app/domain/site/themes.ts'
 import { useMemo, useState } from 'react'
 import { RollingLine } from '#features/notices/rolling-line.widget.tsx'
 import { useCompany } from '#features/site/site.queries.ts'
 import { AccountCorner } from '#features/wallet/account-corner.widget.tsx'
 import { useOffer } from '#platform/theme-facts.ts'
+import { useShownTheme } from '#platform/use-preference.ts'
 import { BackToTop } from '#ui/back-to-top.tsx'
 import cardClasses from '#ui/card.module.css'
 import { FailedFace } from '#ui/list-faces.tsx'
@@ -17,17 +19,22 @@ import { GameGrid } from './game-grid.tsx'
 import { type CategoryGroup, useFollows, useGameCenter, useToggleFollow } from './games.queries.ts'
 import { ShortcutTiles } from './shortcut-tiles.tsx'
 
+const HALL = '游戏大厅'
+/** What theme4 calls it, as its tab does. Source: specification 000 §2 (tab bar). */
+const MARK_SIX = '六合彩'
+
 /** Every game by category, with a search by name (specification 001 §2, game center). */
 export function GameCenterPage() {
   const center = useGameCenter()
   const company = useCompany()
   const turnsLong = useOffer('long-refresh-in-hall')
   const [text, setText] = useState('')
+  const theme = useShownTheme(DEFAULT_THEME)
   const isSearching = text.trim() !== ''
   return (
     <>
       <PageHeader
-        title="游戏大厅"
+        title={theme === 'theme4' ? MARK_SIX : HALL}
         back={false}
         action={<AccountCorner place={turnsLong ? 'calmHall' : 'elsewhere'} />}
       />

@@ -4,10 +4,13 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { isPopupDue, useAds } from '#features/ads/ads.queries.ts'
 import { areNoticesQuiet, useNoticeList } from '#features/notices/notices.queries.ts'
+import { settingOf, useSettings } from '#features/site/site.queries.ts'
 
 const NoticeDialog = lazy(async () => ({
   default: (await import('#features/notices/notice-dialog.widget.tsx')).NoticeDialog,
 }))
+/** The operator's switch: 1 hides the notices in the mobile app. Read there alone, so a browser waits for nothing. */
+const HIDE_IN_APP = 'hide_notices_in_app'
 const AdPopup = lazy(async () => ({ default: (await import('#features/ads/ad-popup.widget.tsx')).AdPopup }))
 
 /** Coming back to home is no load: whoever has seen the dialogs is left alone. */
@@ -15,14 +18,16 @@ const shown = new WeakSet<QueryClient>()
 
 /**
  * The official notices, and after them the popup of place AD11, once when the program is loaded. The mobile app shows no
- * notices. Source: specification 002 §2, §4 (notice modal).
+ * notices where the operator hides them there. Source: specification 002 §2, §4 (notice modal).
  */
 export function DialogsAtLoad() {
   const client = useQueryClient()
   const [step, setStep] = useState<'notices' | 'popup' | 'done'>(shown.has(client) ? 'done' : 'notices')
   const list = useNoticeList()
-  const hasNotices = (list.data?.dialog.length ?? 0) > 0 && !IS_APP_BUILD && !areNoticesQuiet()
-  const isKnown = list.data !== undefined || list.isError
+  const settings = useSettings()
+  const isHidden = IS_APP_BUILD && settingOf(settings.data, HIDE_IN_APP) === '1'
+  const hasNotices = (list.data?.dialog.length ?? 0) > 0 && !isHidden && !areNoticesQuiet()
+  const isKnown = (list.data !== undefined || list.isError) && !(IS_APP_BUILD && settings.isPending)
 
   useEffect(() => {
     if (isKnown) shown.add(client)

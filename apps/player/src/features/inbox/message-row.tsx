@@ -6,6 +6,7 @@ import cardClasses from '#ui/card.module.css'
 import { Icon, type IconName } from '#ui/icon.tsx'
 import type { Topic } from './inbox.queries.ts'
 import classes from './notifications.module.css'
+import { useSwipeAway } from './use-swipe-away.ts'
 
 const icons: Readonly<Record<Topic, IconName>> = {
   system: 'bell',
@@ -17,11 +18,16 @@ const icons: Readonly<Record<Topic, IconName>> = {
 
 type MessageRowProps = Readonly<{ message: InboxMessage; onOpen: () => void; onRemove: () => void }>
 
-/** Icon, title, two lines, how long ago; a dot while it is unread. */
+/** Icon, title, two lines, how long ago; a dot while it is unread. Pushed to the left, or by its button, it is removed. */
 export function MessageRow({ message, onOpen, onRemove }: MessageRowProps) {
   const { topic, title, text, isRead, sentAt } = message
+  const { offset, handlers } = useSwipeAway(onRemove)
   return (
-    <article className={classNames(cardClasses.card, classes.row)}>
+    <article
+      className={classNames(cardClasses.card, classes.row)}
+      style={offset === 0 ? undefined : { transform: `translateX(${offset}px)` }}
+      {...handlers}
+    >
       <button type="button" className={classes.open} onClick={onOpen}>
         <span className={classes.icon}>
           <Icon name={icons[topic]} size={20} />

@@ -12,6 +12,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { fakeServer } from '#testing/fake-server.ts'
 import { renderPage } from '#testing/render-page.tsx'
 import { NotificationsPage } from './notifications.page.tsx'
+import { SWIPE_AWAY_PX } from './use-swipe-away.ts'
 
 const server = fakeServer()
 type Message = AnswerOf<typeof listMessages>['data'][number]
@@ -135,5 +136,32 @@ describe('the settings of the messages', () => {
     fireEvent.click(draw)
     await screen.findByText('系统繁忙，请稍后再试')
     expect(draw.checked).toBe(true)
+  })
+})
+
+describe('a message that is pushed to the left', () => {
+  async function push(right: number, down = 0) {
+    await renderPage(<NotificationsPage />)
+    const [row] = await screen.findAllByRole('article')
+    if (row === undefined) return expect.fail('no message')
+    fireEvent.pointerDown(row, { clientX: 300, clientY: 100, isPrimary: true })
+    fireEvent.pointerMove(row, { clientX: 300 + right / 2, clientY: 100 + down })
+    fireEvent.pointerMove(row, { clientX: 300 + right, clientY: 100 + down })
+    fireEvent.pointerUp(row)
+    expect(row.style.transform).toBe('')
+  }
+
+  test('far enough is removed', async () => {
+    await push(-SWIPE_AWAY_PX)
+    await waitFor(() => expect(queries(REMOVE)).toEqual([{ id: '1' }]))
+  })
+
+  test.each([
+    ['a little', -SWIPE_AWAY_PX + 2, 0],
+    ['to the right', SWIPE_AWAY_PX, 0],
+    ['while the page scrolls', -SWIPE_AWAY_PX, 60],
+  ])('%s stays', async (_, right, down) => {
+    await push(right, down)
+    expect(queries(REMOVE)).toEqual([])
   })
 })

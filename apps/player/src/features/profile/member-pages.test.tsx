@@ -1,4 +1,5 @@
 /** The member's facts, payout accounts and settings, each by its page. */
+import { logout } from '@app/contract/auth.ts'
 import type { AnswerOf } from '@app/contract/endpoint.ts'
 import {
   listPayoutAccounts,
@@ -7,7 +8,7 @@ import {
   removePayoutAccount,
   updatePayoutAccount,
 } from '@app/contract/profile.ts'
-import { forgetTokens, keepTokens } from '@app/session/tokens.ts'
+import { forgetTokens, keepTokens, readToken } from '@app/session/tokens.ts'
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { profileWith } from '#features/account/profile.fixtures.ts'
@@ -246,6 +247,18 @@ describe('the settings (R0-029)', () => {
     localStorage.setItem('preference_text', 'gigantic')
     applyPreferences()
     expect(root()).toMatchObject({ theme: 'theme2', text: 'normal' })
+  })
+
+  test('end the login after a question, and offer that to nobody else', async () => {
+    server.answer(logout, { message: '操作成功!' })
+    await renderPage(<SettingPage />)
+    press('退出登录')
+    press('退出')
+    await screen.findByText('到达 /')
+    expect(readToken()).toBeUndefined()
+    cleanup()
+    await renderPage(<SettingPage />)
+    expect(screen.queryByRole('button', { name: '退出登录' })).toBeNull()
   })
 
   test('clear what was loaded after a question', async () => {

@@ -1,17 +1,14 @@
 import { useIsLoggedIn } from '@app/session/use-is-logged-in.ts'
-import { Link, useNavigate } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useProfile } from '#features/account/account.queries.ts'
-import { sendLogout } from '#features/entry/entry.queries.ts'
 import { DomainNotice } from '#features/site/domain-notice.widget.tsx'
 import { VipCard } from '#features/vip/vip-card.widget.tsx'
 import { useHasScreen } from '#platform/theme-facts.ts'
 import { AsTyped } from '#ui/as-typed.tsx'
-import { Button } from '#ui/button.tsx'
-import { Confirm } from '#ui/confirm.tsx'
-import { Icon } from '#ui/icon.tsx'
 import { usePageHeading } from '#ui/use-page-heading.ts'
 import { Avatar } from './facts/avatar.tsx'
+import { LogoutButton } from './logout-button.tsx'
 import classes from './profile.module.css'
 import { ProfileLinks } from './profile-links.tsx'
 import { WalletCard } from './wallet-card.tsx'
@@ -106,28 +103,5 @@ function Member() {
         <DomainNotice domain={domain} onClose={() => setIsDomainShown(false)} />
       ) : null}
     </div>
-  )
-}
-
-function LogoutButton() {
-  const [isAsking, setIsAsking] = useState(false)
-  const navigate = useNavigate()
-  const leave = () => {
-    void sendLogout()
-    setIsAsking(false)
-    void navigate({ to: '/' })
-  }
-  return (
-    <>
-      <Button look="quiet" wide onClick={() => setIsAsking(true)}>
-        <Icon name="logout" size={20} />
-        退出登录
-      </Button>
-      {isAsking ? (
-        <Confirm title="退出登录" confirmText="退出" onConfirm={leave} onCancel={() => setIsAsking(false)}>
-          确定要退出当前账户吗？
-        </Confirm>
-      ) : null}
-    </>
   )
 }

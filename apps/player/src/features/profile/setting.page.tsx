@@ -1,4 +1,4 @@
-import { DEFAULT_THEME, themeNames, themes } from '@app/domain/site/themes.ts'
+import { DEFAULT_THEME } from '@app/domain/site/themes.ts'
 import { BUILD_VERSION } from '@app/session/app-build.ts'
 import { useIsLoggedIn } from '@app/session/use-is-logged-in.ts'
 import { useQueryClient } from '@tanstack/react-query'
@@ -9,19 +9,14 @@ import { useHasScreen } from '#platform/theme-facts.ts'
 import { usePreference, useShownTheme } from '#platform/use-preference.ts'
 import cardClasses from '#ui/card.module.css'
 import { Confirm } from '#ui/confirm.tsx'
+import { textSizes, themeOptions } from '#ui/look-options.ts'
 import { PageHeader } from '#ui/page-header.tsx'
 import { ButtonRow, LinkRow, Rows, SwitchRow } from '#ui/rows.tsx'
 import { Segmented } from '#ui/segmented.tsx'
 import { showToast } from '#ui/toast.ts'
 import { clearCaches } from './clear-caches.ts'
+import { LogoutButton } from './logout-button.tsx'
 import classes from './setting.module.css'
-
-const themeOptions = themeNames.map(value => ({ value, text: themes[value].text }))
-const sizes = [
-  { value: 'normal', text: '标准' },
-  { value: 'large', text: '大' },
-  { value: 'largest', text: '特大' },
-] as const
 
 const languages = [
   { value: 'simplified', text: '简体' },
@@ -35,6 +30,7 @@ const CHAT_COLOUR: string = '/setting-chat-color'
 export function SettingPage() {
   const theme = useShownTheme(DEFAULT_THEME)
   const text = usePreference('text')
+  const isLoggedIn = useIsLoggedIn()
   return (
     <>
       <PageHeader title="设置" />
@@ -53,7 +49,7 @@ export function SettingPage() {
             <span>字体大小</span>
             <Segmented
               label="字体大小"
-              options={sizes}
+              options={textSizes}
               value={text}
               onChange={value => setPreference('text', value)}
             />
@@ -85,6 +81,7 @@ export function SettingPage() {
           />
         </Rows>
         <More />
+        {isLoggedIn ? <LogoutButton /> : null}
       </div>
     </>
   )

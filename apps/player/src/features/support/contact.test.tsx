@@ -72,6 +72,23 @@ describe('the popup with a code (R2-039)', () => {
     expect(screen.queryByRole('complementary')).toBeNull()
   })
 
+  test('can be dragged while it is folded, which does not open it (R2-039)', async () => {
+    await renderPage(<ContactPopup />)
+    const folded = await screen.findByRole('button', { name: '微信' })
+    fireEvent.pointerDown(folded, { clientX: 10, clientY: 10 })
+    fireEvent.pointerMove(folded, { clientX: 12, clientY: 12 })
+    expect(folded.style.transform).toBe('translate(0px)')
+    fireEvent.pointerMove(folded, { clientX: 60, clientY: 110 })
+    fireEvent.pointerUp(folded)
+    fireEvent.click(folded)
+    expect(folded.style.transform).toBe('translate(50px, 100px)')
+    expect(screen.queryByRole('complementary')).toBeNull()
+    fireEvent.pointerDown(folded, { clientX: 60, clientY: 110 })
+    fireEvent.pointerUp(folded)
+    fireEvent.click(folded)
+    screen.getByRole('complementary', { name: '微信联系方式' })
+  })
+
   test('is there only while the company wants it', async () => {
     server.answer(readCompanyDocument, companyWith({ companyDetailList: contacts, showWechatPopup: 0 }))
     await renderPage(<ContactPopup />)

@@ -20,6 +20,7 @@ const PUBLIC_KEYS = [
   'captcha_id_Third_party',
   'hy_is_cancel',
   'enable_chat_maintenance',
+  'hide_notices_in_app',
 ] as const
 
 export type Shown = AnswerOf<typeof readSettings>

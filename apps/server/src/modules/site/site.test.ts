@@ -180,6 +180,17 @@ test('the company has every field of the specification (R0-121, R0-124, R1-111)'
   }
 })
 
+test('the notices at load are hidden in the mobile app by a setting, shown without it (R2-135)', async () => {
+  const hidden = async () => {
+    const { data } = (await server.call(wire.readSettings)).body
+    return data.find(({ configKey }) => configKey === 'hide_notices_in_app')?.configValue
+  }
+  expect(await hidden()).toBe('')
+  await setSetting(server, 'hide_notices_in_app', '1')
+  await server.travel(1100)
+  expect(await hidden()).toBe('1')
+})
+
 test('settings are entries of key and value with the keys of the specification (R0-125)', async () => {
   await setSetting(server, 'vcode_style', '3')
   await server.travel(1100)

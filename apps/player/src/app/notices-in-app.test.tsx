@@ -1,0 +1,41 @@
+import { readNoticeList } from '@app/contract/notices.ts'
+import { readSettings } from '@app/contract/site.ts'
+import { cleanup, screen } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { settingsWith } from '#features/site/site.fixtures.ts'
+import { fakeServer } from '#testing/fake-server.ts'
+import '#testing/without-layout.ts'
+import { answerHome, noticeList } from '#features/home/home.fixtures.ts'
+
+vi.hoisted(() => vi.stubEnv('VITE_BUILD', 'app'))
+
+const server = fakeServer()
+beforeEach(() => {
+  vi.resetModules()
+  answerHome(server)
+  server.answer(readNoticeList, noticeList)
+})
+afterEach(cleanup)
+
+async function showHome() {
+  // What is built into the program is read when it starts, so it starts anew.
+  const { beginPlayerSession } = await import('#app/session.ts')
+  beginPlayerSession()
+  const { renderPage } = await import('#testing/render-page.tsx')
+  const { HomePage } = await import('#features/home/home.page.tsx')
+  await renderPage(<HomePage />)
+}
+
+describe('the notices at load of the mobile app (R2-135)', () => {
+  test('open where the operator does not hide them', async () => {
+    await showHome()
+    await screen.findByRole('dialog', { name: '官方公告' })
+  })
+
+  test('stay away where the operator hides them in the app', async () => {
+    server.answer(readSettings, settingsWith({ hide_notices_in_app: '1' }))
+    await showHome()
+    await screen.findByText('顶部推广')
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+})

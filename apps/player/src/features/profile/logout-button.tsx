@@ -1,0 +1,30 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { sendLogout } from '#features/entry/entry.queries.ts'
+import { Button } from '#ui/button.tsx'
+import { Confirm } from '#ui/confirm.tsx'
+import { Icon } from '#ui/icon.tsx'
+
+/** Ends the login on this device, after a question. */
+export function LogoutButton() {
+  const [isAsking, setIsAsking] = useState(false)
+  const navigate = useNavigate()
+  const leave = () => {
+    void sendLogout()
+    setIsAsking(false)
+    void navigate({ to: '/' })
+  }
+  return (
+    <>
+      <Button look="quiet" wide onClick={() => setIsAsking(true)}>
+        <Icon name="logout" size={20} />
+        退出登录
+      </Button>
+      {isAsking ? (
+        <Confirm title="退出登录" confirmText="退出" onConfirm={leave} onCancel={() => setIsAsking(false)}>
+          确定要退出当前账户吗？
+        </Confirm>
+      ) : null}
+    </>
+  )
+}
