@@ -15,7 +15,7 @@ import { useSend } from '#ui/use-send.ts'
 import { orderNoOf, SignedAmount } from './bill-row.tsx'
 import { accountTexts, billTexts } from './bill-texts.ts'
 import classes from './bills.module.css'
-import type { BillVerdict } from './check-bill.ts'
+import { type BillVerdict, checkBill } from './check-bill.ts'
 
 /** One movement of the balance: its facts, both of its legs in the ledger, and its verification. */
 export function BillSheet({ bill, onClose }: { bill: Bill; onClose: () => void }) {
@@ -100,11 +100,7 @@ function Verification({ bill }: { bill: Bill }) {
   const { isSending, send } = useSend()
   const verify = async () => {
     const day = chinaDateOf(bill.at)
-    const [{ checkBill }, ledger] = await Promise.all([
-      import('./check-bill.ts'),
-      fetchLedger({ from: day, to: day }),
-    ])
-    setVerdict(checkBill(bill, ledger))
+    setVerdict(checkBill(bill, await fetchLedger({ from: day, to: day })))
   }
   return (
     <div className={classes.verification}>

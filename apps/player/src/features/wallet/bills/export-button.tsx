@@ -5,12 +5,13 @@ import { useSend } from '#ui/use-send.ts'
 import type { BillFilter } from './bill-search.ts'
 import { billTexts } from './bill-texts.ts'
 import classes from './bills.module.css'
+import { saveBills } from './save-bills.ts'
 
 /** Saves the shown bills, also those of pages that are not loaded, as a table for spreadsheet programs. */
 export function ExportButton({ filter }: { filter: BillFilter }) {
   const { isSending, send } = useSend()
   const save = async () => {
-    const [{ saveBills }, ledger] = await Promise.all([import('./save-bills.ts'), fetchLedger(filter)])
+    const ledger = await fetchLedger(filter)
     const saved = saveBills(filter, ledger)
     if (saved === 0) showToast(billTexts.nothing)
     if (!ledger.isComplete) showToast(billTexts.truncated(ledger.entries.length))
