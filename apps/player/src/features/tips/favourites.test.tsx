@@ -1,7 +1,9 @@
+import { listGames, readGameCenter } from '@app/contract/games.ts'
 import { listFavouriteTips, listTips, toggleTipLike } from '@app/contract/tips.ts'
 import { readZodiacVotes } from '@app/contract/tips-polls.ts'
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { catalogueGame } from '#features/games/games.fixtures.ts'
 import { fakeServer } from '#testing/fake-server.ts'
 import { renderPage } from '#testing/render-page.tsx'
 import '#testing/without-layout.ts'
@@ -65,13 +67,55 @@ test('a refused favourite goes back, with the reason (R2-114)', async () => {
   expect(await star('收藏四肖参考')).toBeDefined()
 })
 
-test('the collection lists what is kept; a slip can be mended there (R0-035)', async () => {
+test('a card that is let go leaves the collection, and can be taken back for 5 s (R0-035)', async () => {
   localStorage.setItem('access_token', 't')
   server.answer(listFavouriteTips, { data: [tipCard({ like: 1 })], totalCount: 1 })
   server.answer(toggleTipLike, { message: '操作成功!', like: 0 })
   await renderPage(<MyCollectionPage />)
   fireEvent.click(await star('已收藏四肖参考'))
-  expect(await star('收藏四肖参考')).toBeDefined()
+  const undo = await screen.findByRole('button', { name: '撤销' })
+  expect(document.activeElement).toBe(undo)
+  expect(screen.queryByRole('article')).toBeNull()
+  server.answer(toggleTipLike, { message: '操作成功!', like: 1 })
+  fireEvent.click(undo)
+  const kept = await star('已收藏四肖参考')
+  const timers = vi.spyOn(globalThis, 'setTimeout')
+  fireEvent.click(kept)
+  await screen.findByText('已取消收藏四肖参考')
+  const [end] = timers.mock.calls.find(([, ms]) => ms === 5_000) ?? expect.fail('no end of the undo')
+  act(() => (end as () => void)())
+  expect(screen.queryByText('已取消收藏四肖参考')).toBeNull()
+  timers.mockRestore()
+})
+
+test('the collection is asked for by game', async () => {
+  localStorage.setItem('access_token', 't')
+  server.answer(listFavouriteTips, { data: [tipCard({ like: 1 })], totalCount: 1 })
+  await renderPage(<MyCollectionPage />)
+  fireEvent.change(await screen.findByLabelText('彩种'), { target: { value: '110' } })
+  const asked = () =>
+    server.sent.filter(call => call.path.endsWith('/favourites')).map(call => call.query.get('gameId'))
+  await waitFor(() => expect(asked()).toEqual([null, '110']))
+})
+
+test('the games that a member follows are a part of the collection', async () => {
+  localStorage.setItem('access_token', 't')
+  const followed = catalogueGame({ gameId: 71, gameName: '极速六合彩' })
+  server.answer(readGameCenter, {
+    data: [
+      {
+        groupType: 'LOTTERY',
+        groupName: '彩票',
+        totalCount: 2,
+        games: [followed, catalogueGame({ gameId: 42 })],
+      },
+    ],
+  })
+  server.answer(listGames, { data: [followed], totalCount: 1 })
+  await renderPage(<MyCollectionPage />, '/my-collection?tab=games')
+  await waitFor(() =>
+    expect(screen.getAllByRole('link').map(one => one.getAttribute('href'))).toEqual(['/game/71']),
+  )
 })
 
 test('an empty collection shows the way on (R0-035)', async () => {

@@ -47,6 +47,7 @@ export const tipKeys = {
     selectedId,
   ],
   favourites: ['tips', 'starred', 'favourites'],
+  favouritesOf: (gameId: number | undefined) => ['tips', 'starred', 'favourites', gameId],
   document: (documentId: string, viewer: Viewer) => ['tips', 'document', documentId, viewer],
   records: (gameId: number, templateId: string, viewer: Viewer) => [
     'tips',
@@ -198,15 +199,15 @@ export function useTipRecords(gameId: number, templateId: string) {
 }
 
 /** The member's favourite cards, newest first. */
-export function useFavouriteTips() {
+export function useFavouriteTips(gameId: number | undefined) {
   return useInfiniteQuery({
-    queryKey: tipKeys.favourites,
+    queryKey: tipKeys.favouritesOf(gameId),
     meta: ofMember,
     enabled: useIsLoggedIn(),
     initialPageParam: 1,
     queryFn: ({ pageParam, signal }) =>
       call<typeof listFavouriteTips>('GET', `${TEMPLATE}/favourites`, {
-        query: { page: pageParam, rows: PAGE_ROWS },
+        query: { page: pageParam, rows: PAGE_ROWS, ...(gameId !== undefined && { gameId }) },
         signal,
       }),
     getNextPageParam: nextPage,
