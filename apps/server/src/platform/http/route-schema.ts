@@ -2,7 +2,16 @@
 import type { Endpoint } from '@app/contract/endpoint.ts'
 import { type JsonSchema, schemaOf } from './schema.ts'
 
+const known = new WeakMap<Endpoint, JsonSchema>()
+
+/** Translated once in a process, so that a second server takes what was compiled for the first. */
 export function routeSchema(endpoint: Endpoint): JsonSchema {
+  const schema = known.get(endpoint) ?? translate(endpoint)
+  known.set(endpoint, schema)
+  return schema
+}
+
+function translate(endpoint: Endpoint): JsonSchema {
   const tag = endpoint.path.split('/')[1] ?? ''
   return {
     summary: endpoint.summary,

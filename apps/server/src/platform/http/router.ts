@@ -63,7 +63,11 @@ function routesOf(app: FastifyInstance, gate: Gate, served: Endpoint[]) {
       app.route({
         method: 'GET',
         url,
-        schema: { params, querystring, hide: true } as object,
+        schema: {
+          ...(params !== undefined && { params }),
+          ...(querystring !== undefined && { querystring }),
+          hide: true,
+        } as object,
         onRequest: gate.pass(endpoint),
         handler,
       })

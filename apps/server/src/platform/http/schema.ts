@@ -1,9 +1,12 @@
 /** From the contract's types to the JSON Schema that Fastify checks and writes by. */
 import { Ajv, type ValidateFunction } from 'ajv'
-import type { FastifySchemaCompiler } from 'fastify'
+import fastJsonStringify, { type Schema } from 'fast-json-stringify'
+import type { FastifySchemaCompiler, FastifySerializerCompiler } from 'fastify'
 import { toJSONSchema, type z } from 'zod/mini'
 
 export type JsonSchema = Record<string, unknown>
+
+type Serializer = ReturnType<FastifySerializerCompiler<Schema>>
 
 /** The schema of a type as it arrives (`input`) or leaves (`output`). */
 export function schemaOf(type: z.ZodMiniType, io: 'input' | 'output'): JsonSchema {
@@ -17,6 +20,18 @@ const exact = new Ajv(options)
 const coercing = new Ajv({ ...options, coerceTypes: true })
 for (const ajv of [exact, coercing]) ajv.addKeyword('form')
 
-/** JSON bodies are taken as they are; query, path and form fields are coerced from text. */
+/**
+ * JSON bodies are taken as they are; query, path and form fields are coerced from text. The library compiles the same
+ * object once.
+ */
 export const compileValidator: FastifySchemaCompiler<JsonSchema> = ({ schema, httpPart }): ValidateFunction =>
   (httpPart === 'body' && schema.form !== true ? exact : coercing).compile(schema)
+
+const serializers = new WeakMap<Schema, Serializer>()
+
+/** Answers are written by their schema; the same object is compiled once, for GET and for HEAD. */
+export const compileSerializer: FastifySerializerCompiler<Schema> = ({ schema }) => {
+  const serializer = serializers.get(schema) ?? fastJsonStringify(schema)
+  serializers.set(schema, serializer)
+  return serializer
+}

@@ -22,7 +22,7 @@ import { type FrontRules, frontServer } from './front-server.ts'
 import { gatherMethods } from './methods.ts'
 import { countRequests, watchRequests } from './metrics.ts'
 import { polledAnswers } from './polled-answers.ts'
-import { compileValidator } from './schema.ts'
+import { compileSerializer, compileValidator } from './schema.ts'
 import { securityHeaders } from './security-headers.ts'
 
 /** What is no declared call takes no long body. */
@@ -108,6 +108,7 @@ export async function createHttpServer({
   })
   app.setValidatorCompiler(compileValidator)
   limitAnswerTime(app, answerMsOf(databaseWaitMs))
+  app.setSerializerCompiler(compileSerializer)
   useCallLane(app)
   app.decorate('allowedMethods', gatherMethods(app))
   handleErrors(app)
