@@ -74,7 +74,12 @@ async function query(url: string, text: string): Promise<unknown[]> {
 }
 
 function isRunning(pid: number): boolean {
-  return existsSync(`/proc/${pid}`) && !/^State:\s+Z/m.test(readFileSync(`/proc/${pid}/status`, 'utf8'))
+  try {
+    return !/^State:\s+Z/m.test(readFileSync(`/proc/${pid}/status`, 'utf8'))
+  } catch {
+    // Its folder goes with the process.
+    return false
+  }
 }
 
 async function untilGone(pid: number): Promise<void> {
