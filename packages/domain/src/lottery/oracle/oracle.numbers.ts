@@ -28,10 +28,22 @@ export function ownAnimal(lunarYear: number): string {
   return must(ANIMALS.at((((lunarYear - 2026 + 6) % 12) + 12) % 12), 'an animal')
 }
 
-/** The animals of 01–49 at index 1–49: the own animal, last year's animal, and so on backwards. */
-export function animalsOfNumbers(lunarYear: number): readonly string[] {
-  return Array.from({ length: 50 }, (_, n) => ownAnimal(lunarYear - n + 1))
+/** A list of each lunar year, written down once: hundreds of thousands of draws ask for it. */
+function listOfYear(
+  write: (lunarYear: number) => readonly string[],
+): (lunarYear: number) => readonly string[] {
+  const written = new Map<number, readonly string[]>()
+  return lunarYear => {
+    const list = written.get(lunarYear) ?? write(lunarYear)
+    written.set(lunarYear, list)
+    return list
+  }
 }
+
+/** The animals of 01–49 at index 1–49: the own animal, last year's animal, and so on backwards. */
+export const animalsOfNumbers = listOfYear(lunarYear =>
+  Array.from({ length: 50 }, (_, n) => ownAnimal(lunarYear - n + 1)),
+)
 
 // 纳音 by the reckoning of stems and branches, not by the list of thirty: 甲乙 1 … 壬癸 5, 子丑午未 1,
 // 寅卯申酉 2, 辰巳戌亥 3; the sum, less five if above it, says 木 金 水 火 土.
@@ -46,9 +58,9 @@ function naYin(year: number): string {
 }
 
 /** The elements of 01–49 at index 1–49: number n is a person born n − 1 years before the lunar year. */
-export function elementsOfNumbers(lunarYear: number): readonly string[] {
-  return Array.from({ length: 50 }, (_, n) => naYin(lunarYear - n + 1))
-}
+export const elementsOfNumbers = listOfYear(lunarYear =>
+  Array.from({ length: 50 }, (_, n) => naYin(lunarYear - n + 1)),
+)
 
 const numbersIn = (text: string): ReadonlySet<number> => new Set(text.split(' ').map(Number))
 

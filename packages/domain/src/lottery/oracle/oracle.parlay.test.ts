@@ -8,7 +8,7 @@ import { tallyOfSome } from './oracle.returns.ts'
 const play = must(findPlay('six-mark', 'guoguan'), 'guoguan')
 const items = Object.keys(play.odds)
 const NUMBERS = Array.from({ length: 49 }, (_, at) => at + 1)
-const LONG_RUN_MS = 60_000
+const LONG_RUN_MS = 600_000
 
 /** Every order of the first balls; the others are any seven's rest, since no leg reads them. */
 function drawsOf(legs: number): Draw[] {
