@@ -4,7 +4,7 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { isPopupDue, useAds } from '#features/ads/ads.queries.ts'
 import { areNoticesQuiet, useNoticeList } from '#features/notices/notices.queries.ts'
-import { settingOf, useSettings } from '#features/site/site.queries.ts'
+import { useSettings } from '#features/site/site.queries.ts'
 
 const NoticeDialog = lazy(async () => ({
   default: (await import('#features/notices/notice-dialog.widget.tsx')).NoticeDialog,
@@ -25,7 +25,7 @@ export function DialogsAtLoad() {
   const [step, setStep] = useState<'notices' | 'popup' | 'done'>(shown.has(client) ? 'done' : 'notices')
   const list = useNoticeList()
   const settings = useSettings()
-  const isHidden = IS_APP_BUILD && settingOf(settings.data, HIDE_IN_APP) === '1'
+  const isHidden = IS_APP_BUILD && settings.data?.byKey.get(HIDE_IN_APP) === '1'
   const hasNotices = (list.data?.dialog.length ?? 0) > 0 && !isHidden && !areNoticesQuiet()
   const isKnown = (list.data !== undefined || list.isError) && !(IS_APP_BUILD && settings.isPending)
 
