@@ -12,7 +12,7 @@ import { useFavouriteTips } from './tips.queries.ts'
 import { CARD_HEIGHT_PX, TipsCard } from './tips-card.widget.tsx'
 
 /** So long a card that was let go can be taken back. Source: product document not-shown §2. */
-export const UNDO_MS = 5_000
+const UNDO_MS = 5_000
 /** Games with cards: those that are drawn in public, and the fast one of the house. */
 const GAME_IDS = [70, 90, 110, 71]
 

@@ -1,9 +1,9 @@
-import { sentenceOf } from '#features/entry/sentences.rules.ts'
 import { isAccountName } from '@app/domain/auth/registration.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { nameFreeQuery } from '#features/entry/entry.queries.ts'
 import classes from '#features/entry/entry-shell.module.css'
+import { sentenceOf } from '#features/entry/sentences.rules.ts'
 import { Field } from '#ui/field.tsx'
 import type { FieldFault } from '#ui/use-field-fault.ts'
 
