@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { type Database, one } from './db.ts'
 import { inLane } from './lanes.ts'
 
-const PATIENCE_MS = 2_000
+const PROBE_TIMEOUT_MS = 2_000
 
 /**
  * A health check: whether the database answers within two seconds. Parallel checks share one query, so that a hanging
@@ -27,6 +27,6 @@ export function databaseProbe(db: Database): () => Promise<boolean> {
   return () => {
     // The lane of the documents is short and has connections of its own: blocked calls do not delay the answer.
     asking ??= inLane('document', ask)
-    return Promise.race([asking, sleep(PATIENCE_MS, false, { ref: false })])
+    return Promise.race([asking, sleep(PROBE_TIMEOUT_MS, false, { ref: false })])
   }
 }

@@ -8,7 +8,7 @@ import { PostgresRefusal } from './postgres-refusal.ts'
 
 export type DirectoryLock = Readonly<{ release: () => Promise<void> }>
 
-const PATIENCE_MS = 2_000
+const LOCK_TIMEOUT_MS = 2_000
 const RETRY_MS = 100
 
 /**
@@ -20,11 +20,11 @@ const RETRY_MS = 100
  */
 export async function lockDirectory(directory: string): Promise<DirectoryLock> {
   const address = addressOf(directory)
-  const giveUpAt = performance.now() + PATIENCE_MS
+  const deadline = performance.now() + LOCK_TIMEOUT_MS
   for (;;) {
     const server = await listen(address)
     if (server !== undefined) return { release: () => new Promise(resolve => server.close(() => resolve())) }
-    if (performance.now() > giveUpAt)
+    if (performance.now() > deadline)
       throw new PostgresRefusal(
         'directory-in-use',
         `Another running server uses the data directory ${directory}: stop it, or set DATA_DIR or DATABASE_URL.`,

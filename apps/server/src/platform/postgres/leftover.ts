@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { PostgresRefusal } from './postgres-refusal.ts'
 
-const PATIENCE_MS = 60_000
+const STOP_TIMEOUT_MS = 60_000
 const RETRY_MS = 50
 
 /**
@@ -19,10 +19,10 @@ export async function stopLeftover(directory: string): Promise<void> {
     rmSync(join(directory, 'postmaster.pid'), { force: true })
     return
   }
-  const giveUpAt = performance.now() + PATIENCE_MS
+  const deadline = performance.now() + STOP_TIMEOUT_MS
   signal(pid, 'SIGINT')
   while (isAlive(pid) && postmasterPid(directory) === pid) {
-    if (performance.now() > giveUpAt)
+    if (performance.now() > deadline)
       throw new PostgresRefusal(
         'directory-in-use',
         `The database process ${pid} of an earlier run still holds ${directory} and does not stop: end it and start again.`,

@@ -8,13 +8,13 @@ const RETRY_MS = 50
  * The port to use: the wanted one, or any free one. Refuses with `port-taken` when another program has it and does not
  * give it back within that patience.
  */
-export async function reservePort(wanted: number | undefined, patienceMs = 0): Promise<number> {
-  const giveUpAt = performance.now() + patienceMs
+export async function reservePort(wanted: number | undefined, timeoutMs = 0): Promise<number> {
+  const deadline = performance.now() + timeoutMs
   for (;;) {
     try {
       return await tryPort(wanted ?? 0)
     } catch (cause) {
-      if (performance.now() >= giveUpAt)
+      if (performance.now() >= deadline)
         throw new PostgresRefusal(
           'port-taken',
           `Port ${wanted} of the database is taken by another program.`,

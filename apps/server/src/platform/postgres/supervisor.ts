@@ -40,10 +40,10 @@ type Launch = Readonly<{
 }>
 type Running = Readonly<{ guard: ChildProcess; url: string; pid: number }>
 
-const START_PATIENCE_MS = 60_000
+const START_TIMEOUT_MS = 60_000
 const RETRY_MS = 25
 /** So long may a child that a killed server was just making hold its port. */
-const KILLED_PORT_MS = 10_000
+const KILLED_PORT_TIMEOUT_MS = 10_000
 const LOG_LIMIT_BYTES = 8 * 1024 * 1024
 /** PostgreSQL's code of a wrong password, the one refusal that waiting does not mend. */
 const WRONG_PASSWORD = '28P01'
@@ -67,7 +67,7 @@ export async function startPostgres({
     lock = await lockDirectory(directory)
     const wasKilled = postmasterPid(directory) !== undefined
     await stopLeftover(directory)
-    await reservePort(port, wasKilled ? KILLED_PORT_MS : 0)
+    await reservePort(port, wasKilled ? KILLED_PORT_TIMEOUT_MS : 0)
     const account = chooseAccount(postgres, directory)
     const password = await ensureDirectory(directory, { initdb, account, whileStarting })
     const order = {
@@ -110,8 +110,8 @@ function supervised({ guard, url, pid }: Running, lock: DirectoryLock): Postgres
  */
 async function launch(order: Launch): Promise<Running> {
   const logFile = `${order.directory}.log`
-  const giveUpAt = performance.now() + START_PATIENCE_MS
-  const passing =
+  const deadline = performance.now() + START_TIMEOUT_MS
+  const transient =
     order.port === undefined
       ? /shared memory block|lock file|could not bind/
       : /shared memory block|lock file/
@@ -125,19 +125,19 @@ async function launch(order: Launch): Promise<Running> {
     closeSync(log)
     await once(guard, 'spawn')
     order.whileStarting?.()
-    const answers = await isAnswering(guard, url, giveUpAt)
+    const answers = await isAnswering(guard, url, deadline)
     const pid = postmasterPid(order.directory)
     if (answers && pid !== undefined) return { guard, url, pid }
     await stopGuard(guard, pid)
     const report = readFileSync(logFile).subarray(logStart).toString()
-    if (!passing.test(report) || performance.now() > giveUpAt) throw new Error(report)
+    if (!transient.test(report) || performance.now() > deadline) throw new Error(report)
     await sleep(RETRY_MS * 4)
   }
 }
 
 /** True once the server accepts connections, false when it ends first or the time is over. */
-async function isAnswering(guard: ChildProcess, url: string, giveUpAt: number): Promise<boolean> {
-  while (performance.now() < giveUpAt && !hasEnded(guard)) {
+async function isAnswering(guard: ChildProcess, url: string, deadline: number): Promise<boolean> {
+  while (performance.now() < deadline && !hasEnded(guard)) {
     const verdict = await tryConnection(url)
     if (verdict !== 'not-yet') return verdict === 'accepted'
     await sleep(RETRY_MS)
