@@ -1,6 +1,7 @@
 import type { DrawCard as Card } from '@app/client/draws/read-draw-card.ts'
 import { findGame } from '@app/domain/games/games.ts'
 import { serverNow, useServerSecond } from '@app/session/server-clock.ts'
+import { classNames } from '@app/trade-ui/class-names.ts'
 import { DrawnNumbers } from '@app/trade-ui/numbers/drawn-numbers.tsx'
 import { showDayAndTime, showIssue } from '@app/trade-ui/text/issue-text.ts'
 import { Link } from '@tanstack/react-router'
@@ -76,7 +77,7 @@ export function DrawCardFace({ card, nowMs, toBoard, channelUrl, flag }: FacePro
       <div className={classes.head}>
         <h2 className={classes.name}>{gameName}</h2>
         {flag === undefined ? null : (
-          <span className={`${cardClasses.chip} ${cardClasses.gold}`}>{flag}</span>
+          <span className={classNames(cardClasses.chip, cardClasses.gold, classes.flag)}>{flag}</span>
         )}
         {drawn === undefined ? null : <SourceChip source={drawn.source} />}
         {hasScreen('/game/$id/analytic') ? (
