@@ -134,7 +134,7 @@ export const specifiedRoutes: readonly SpecifiedRoute[] = [
     'guest',
   ),
   route('R0-061', gameThemes, gamePage)('/game/{id}/tutorial', 'game-tutorial', 'guest'),
-  route('R0-062', gameThemes, gamePage)('/game/{id}/chat-rooms/{room_id}', 'game-chat-room', 'guest'),
+  route('R0-062', gameThemes, gamePage)('/game/{id}/chat-rooms/{room_id}', 'game-chat', 'guest'),
   route('R0-080', gameThemes, gamePage)('/game/{id}/structures', 'game-structures', 'guest'),
   landing('/macau-lottery', 'macau-lottery', 'guest'),
   landing('/hong-kong-lottery', 'hong-kong-lottery', 'guest'),
@@ -153,13 +153,13 @@ export const specifiedRoutes: readonly SpecifiedRoute[] = [
   route('R0-066 R2-014', allThemes)('/template/{game_id}/{id}', 'template', 'guest'),
   // Chat.
   chat('/chat-rooms', 'chat-rooms', 'guest'),
-  chat('/chat-rooms/{room_id}', 'chat-room', 'guest'),
+  chat('/chat-rooms/{room_id}', 'room-chat', 'guest'),
   route('R0-068', allThemes, { transition: 'overlay-back' })(
     '/chat-rooms/{room_id}/friends/{friend_id}',
-    'private-chat',
+    'individual-chat',
     'guest',
   ),
-  packet('/chat-rooms/{room_id}/hong-bao', 'hong-bao', 'login'),
+  packet('/chat-rooms/{room_id}/hong-bao', 'hong-bao-create', 'login'),
   packet('/chat-rooms/{room_id}/hong-bao/{hongbao_id}', 'hong-bao-detail', 'login'),
   packet('/chat-rooms/{room_id}/hong-bao/{hongbao_id}/history', 'hong-bao-history', 'login'),
   route('R0-070', allThemes, { statusBar: 'talk', transition: 'overlay-back' })(
