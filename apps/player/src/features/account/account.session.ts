@@ -11,5 +11,5 @@ export const accountReactions: readonly RefusalRow[] = [
   },
 ]
 
-/** What an older release stored of a member. */
+/** The rebate that the member chose last on a board. */
 export const keysOfMember: readonly string[] = ['rebateRatio']

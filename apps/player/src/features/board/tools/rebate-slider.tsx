@@ -1,5 +1,6 @@
 import { useProfile } from '#features/account/account.queries.ts'
 import type { BoardStore } from '#features/board/draft/board.state.ts'
+import { keepRebate } from '#features/board/unplaced/kept-rebate.ts'
 import { useStored } from '#platform/reduced-store.ts'
 import classes from './rebate-slider.module.css'
 
@@ -24,9 +25,11 @@ export function RebateSlider({ board }: { board: BoardStore }) {
         max={Math.round(ceiling * STEPS_OF_PERCENT)}
         value={rebate}
         aria-valuetext={`返点${percent}%`}
-        onChange={event =>
-          board.dispatch({ do: 'setPrice', price: { ...price, rebate: Number(event.target.value) } })
-        }
+        onChange={event => {
+          const chosen = Number(event.target.value)
+          keepRebate(chosen)
+          board.dispatch({ do: 'setPrice', price: { ...price, rebate: chosen } })
+        }}
       />
     </label>
   )

@@ -5,12 +5,13 @@
 
 import { readStored, removeStored, writeStored } from '@app/session/storage.ts'
 import { useEffect, useState } from 'react'
-import { type BoardStore, reduceBoard } from '#features/board/draft/board.state.ts'
+import { type Board, type BoardStore, reduceBoard } from '#features/board/draft/board.state.ts'
 import { type ChaseStore, reduceChase } from '#features/slip/chase/chase-draft.state.ts'
 import type { Price } from '#features/slip/price.rules.ts'
 import { reduceSlip, type Slip, type SlipAction } from '#features/slip/slip.state.ts'
 import type { SlipStore } from '#features/slip/slip-lines.rules.ts'
 import { createReducedStore } from '#platform/reduced-store.ts'
+import { readKeptRebate } from './kept-rebate.ts'
 import { nothingUnplaced, readUnplaced, type Unplaced, writeUnplaced } from './slip-storage.ts'
 
 export type UnplacedStores = Readonly<{ board: BoardStore; slip: SlipStore; chase: ChaseStore }>
@@ -31,10 +32,14 @@ function readAll(gameId: number): Unplaced {
   return (text === undefined ? undefined : readUnplaced(text, Date.now())) ?? nothingUnplaced
 }
 
+/** A board on which no rebate was chosen begins with the one that was chosen last. */
+const withRebate = (board: Board): Board =>
+  board.price.rebate === 0 ? { ...board, price: { ...board.price, rebate: readKeptRebate() } } : board
+
 function openStores(gameId: number): UnplacedStores {
   const { board, slip, chase } = readAll(gameId)
   return {
-    board: createReducedStore(reduceBoard, board),
+    board: createReducedStore(reduceBoard, withRebate(board)),
     slip: createReducedStore(reducePricedSlip, slip),
     chase: createReducedStore(reduceChase, chase),
   }
