@@ -41,7 +41,7 @@ const rowAt = (pathname: string) =>
 /**
  * Renders a page in a router of its own, with toasts; waits until it stands. Without an address, or with one that begins
  * with `/page`, it stands at the path of its row of the screens table, or at `/page` where it has none or needs parameters.
- * `searchNow` reads its query.
+ * `searchNow` reads its query, `hasPageBefore` says whether a way has been gone that the browser's back undoes.
  */
 export async function renderPage(page: ReactNode, address = '/page', offers: ReadonlySet<Offer> = new Set()) {
   const root = createRootRoute()
@@ -80,5 +80,9 @@ export async function renderPage(page: ReactNode, address = '/page', offers: Rea
       <RouterProvider router={router as never} />
     </QueryClientProvider>,
   )
-  return { ...rendered, searchNow: () => router.state.location.search }
+  return {
+    ...rendered,
+    searchNow: () => router.state.location.search,
+    hasPageBefore: () => router.history.canGoBack(),
+  }
 }

@@ -36,6 +36,8 @@ describe('a registration is refused when', () => {
     ['the fund password has 5 digits (R0-181)', { fundPwd: '12345' }, 'UC/FUND_PASSWORD_FORMAT'],
     ['the QQ number has 3 digits (R0-184)', { qq: '123' }, 'UC/QQ_FORMAT'],
     ['the WeChat name has a sign (R0-185)', { weixin: 'wei_xin' }, 'UC/WECHAT_FORMAT'],
+    ['the WeChat name is too short (R0-185)', { weixin: 'a123' }, 'UC/WECHAT_FORMAT'],
+    ['the WeChat name is too long (R0-185)', { weixin: 'a'.repeat(50) }, 'UC/WECHAT_FORMAT'],
     ['the phone begins with 12 (R0-186)', { phone: '12345678901' }, 'UC/PHONE_FORMAT'],
   ])('%s', (_, change, fault) => {
     expect(findRegistrationFault({ ...good, ...change }, TODAY)).toBe(fault)
@@ -54,9 +56,10 @@ test.each([
   { fullName: '阿卜杜拉·买买提' },
   { fundPwd: '0042' },
   { qq: '1234' },
-  { weixin: 'weixin5' },
+  { weixin: 'wx123' },
+  { weixin: 'a'.repeat(49) },
   { phone: '138 1234 5678' },
   { email: '', fullName: '', phone: '' },
-])('the edge %o is taken (R0-172, R0-174, R0-175)', change => {
+])('the edge %o is taken (R0-172, R0-174, R0-175, R0-185)', change => {
   expect(findRegistrationFault({ ...good, ...change }, TODAY)).toBeUndefined()
 })

@@ -1,11 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import {
-  isStreamAddress,
-  LIVE_HOSTS_MAX,
-  readLiveHosts,
-  rotatedHosts,
-  streamOrigin,
-} from './stream-address.ts'
+import { isStreamAddress, readLiveHosts, rotatedHosts, streamOrigin } from './stream-address.ts'
 
 describe('the address of a video', () => {
   test.each([
@@ -35,8 +29,8 @@ describe('the address of a video', () => {
 
 describe('the hosts of the game socket', () => {
   test('are read from configuration, forty at most, each once (R0-159)', () => {
-    const forty = Array.from({ length: 45 }, (_, at) => `live${at}.example`)
-    expect(readLiveHosts(forty.join(','))).toEqual(forty.slice(0, LIVE_HOSTS_MAX))
+    const many = Array.from({ length: 45 }, (_, at) => `live${at}.example`)
+    expect(readLiveHosts(many.join(','))).toEqual(many.slice(0, 40))
     expect(readLiveHosts('Live1.example, live1.example\nlive2.example:8443，/evil, a b..')).toEqual([
       'live1.example',
       'live2.example:8443',

@@ -4,7 +4,7 @@
  */
 
 /** No more hosts than the specification names are ever tried. */
-export const LIVE_HOSTS_MAX = 40
+const LIVE_HOSTS_MAX = 40
 
 const STREAM_ADDRESS_MAX = 500
 /** The characters that an address may contain unescaped: no quotes, brackets, backslashes or blanks. */

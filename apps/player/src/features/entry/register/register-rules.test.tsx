@@ -2,7 +2,7 @@
 import { readRegisterLimit } from '@app/contract/auth.ts'
 import { forgetTokens } from '@app/session/tokens.ts'
 import { cleanup, fireEvent, screen, within } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { prepareEntry, registerLimit } from '#features/entry/entry.fixtures.ts'
 import { fakeServer } from '#testing/fake-server.ts'
 import { renderPage } from '#testing/render-page.tsx'
@@ -67,3 +67,25 @@ test.each([
     expect(server.sent.filter(one => one.method === 'POST')).toEqual([])
   },
 )
+
+test('a failure is one toast for 3 s, and the next one takes its place (R0-171)', async () => {
+  await renderPage(<RegisterPage />)
+  await screen.findByLabelText('账号')
+  const type = (label: string, value: string) =>
+    fireEvent.change(screen.getByLabelText(label, { selector: 'input' }), { target: { value } })
+  for (const [label, value] of Object.entries({ ...good, 账号: '8zhang' })) type(label, value)
+  vi.useFakeTimers()
+  try {
+    fireEvent.click(screen.getByRole('button', { name: '注册' }))
+    vi.advanceTimersByTime(2_000)
+    type('账号', 'zhang88')
+    type('确认密码', 'Kaijiang9')
+    fireEvent.click(screen.getByRole('button', { name: '注册' }))
+    vi.advanceTimersByTime(2_999)
+    expect(readToast()?.text).toBe('登录密码与确认密码不一致')
+    vi.advanceTimersByTime(1)
+    expect(readToast()).toBeUndefined()
+  } finally {
+    vi.useRealTimers()
+  }
+})

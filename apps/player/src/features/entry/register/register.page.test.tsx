@@ -71,6 +71,15 @@ describe('the fields of the registration', () => {
     expect([code.value, code.readOnly]).toEqual(['00123', true])
   })
 
+  test('stand beside a switch to the login, which leaves no page behind (R0-087)', async () => {
+    server.answer(readRegisterLimit, registerLimit)
+    const { hasPageBefore } = await renderPage(<RegisterPage />)
+    await screen.findByLabelText('账号')
+    fireEvent.click(screen.getByRole('link', { name: '登录' }))
+    await screen.findByText('到达 /auth/login')
+    expect(hasPageBefore()).toBe(false)
+  })
+
   test('are not there while registration is closed', async () => {
     server.answer(readRegisterLimit, { ...registerLimit, enabled: 0 })
     await renderPage(<RegisterPage />)
