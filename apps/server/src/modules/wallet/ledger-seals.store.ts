@@ -1,16 +1,7 @@
 import type { SealedTransfer } from '@app/domain/wallet/ledger-seal.ts'
 import { sql } from 'kysely'
 import { type Executor, many, maybeOne, one, run, type Tx } from '#platform/db.ts'
-
-export type SealRow = Readonly<{
-  seq: bigint
-  fromXid: bigint
-  uptoXid: bigint
-  count: number
-  root: Buffer
-  beforeHash: Buffer
-  hash: Buffer
-}>
+import type { SealRow } from '#platform/seal-chain.ts'
 
 export type TransferRow = SealedTransfer & Readonly<{ xid: bigint }>
 
