@@ -38,6 +38,16 @@ export type ForeignRead = Readonly<{ reader: string; relation: string; reason: s
 /** All permitted uses of another module's tables, views and functions in SQL, each with its reason. */
 export const FOREIGN_READS: readonly ForeignRead[] = [
   {
+    reader: 'approvals',
+    relation: 'staff_members',
+    reason: 'a list of requests names the people of each in one reading',
+  },
+  {
+    reader: 'approvals',
+    relation: 'staff_capabilities_held',
+    reason: 'whether the maker may still ask is looked at in the transaction of the decision',
+  },
+  {
     reader: 'auth',
     relation: 'account_members',
     reason: 'a token is checked with every call: session and standing of its member in one reading',

@@ -4,6 +4,7 @@ import { ROOT } from './steps.ts'
 import {
   type Finding,
   foreignWrites,
+  forgedApprovals,
   impurities,
   migrationFaults,
   nameFaults,
@@ -61,6 +62,10 @@ describe('the project', () => {
 
   test('has the keys of queries where the queries are', () => {
     expect(list(files.flatMap(strayKeys))).toEqual([])
+  })
+
+  test('makes the proof of a second person in the approvals only', () => {
+    expect(list(files.flatMap(forgedApprovals))).toEqual([])
   })
 
   test('has SQL in stores only', () => {
@@ -128,6 +133,15 @@ test('SQL is refused outside of a store, not in one', () => {
   const fault = 'SQL stands in the store of its module'
   expect(faults(straySql({ path: 'apps/server/src/modules/bets/bets.service.ts', text }))).toEqual([fault])
   expect(faults(straySql({ path: 'apps/server/src/modules/bets/bets.store.ts', text }))).toEqual([])
+})
+
+test('the proof of a second person that another module makes is a fault, its type is none', () => {
+  const path = 'apps/server/src/modules/staff/staff.approvals.ts'
+  const value = "import { Approved } from '#platform/operator/approved.ts'"
+  expect(forgedApprovals({ path, text: value })).toHaveLength(1)
+  expect(forgedApprovals({ path, text: value.replace('import {', 'import type {') })).toEqual([])
+  const own = 'apps/server/src/modules/approvals/approvals.service.ts'
+  expect(forgedApprovals({ path: own, text: value })).toEqual([])
 })
 
 test.each([

@@ -121,6 +121,15 @@ export function straySql({ path, text }: ProjectFile): Finding[] {
     : []
 }
 
+/** Faults of a server file: it makes the proof of a second person, which the approvals alone may. */
+export function forgedApprovals({ path, text }: ProjectFile): Finding[] {
+  if (!/^apps\/server\/src\/.*\.ts$/.test(path) || path.startsWith('apps/server/src/modules/approvals/'))
+    return []
+  return /\bimport \{[^}]*\bApproved\b[^}]*\} from '[^']*approved\.ts'|\bnew Approved\b/.test(codeOf(text))
+    ? [{ path, fault: 'only modules/approvals makes an Approved; take its type' }]
+    : []
+}
+
 /** Faults of a style sheet: values that belong to the tokens of `themes.css`. */
 export function rawStyles({ path, text }: ProjectFile): Finding[] {
   if (!path.endsWith('.module.css')) return []

@@ -4,6 +4,7 @@ import { maskText } from '@app/domain/money/display.ts'
 import { type Module, type ModuleContext, noModules } from '#module.ts'
 import { accountModule } from '#modules/account/account.module.ts'
 import { adsModule } from '#modules/ads/ads.module.ts'
+import { approvalsModule } from '#modules/approvals/approvals.module.ts'
 import { auditModule } from '#modules/audit/audit.module.ts'
 import { authModule } from '#modules/auth/auth.module.ts'
 import { betsModule } from '#modules/bets/bets.module.ts'
@@ -44,6 +45,7 @@ const declareModules = (context: ModuleContext) =>
   noModules(context)
     .with(auditModule)
     .with(staffModule)
+    .with(approvalsModule)
     .with(siteModule)
     .with(telemetryModule)
     .with(gamesModule)
@@ -75,20 +77,21 @@ async function openFront(base: Base, cipher: BodyCipher | undefined, parts: AppP
   })
   const documents = publishedDocuments({ clock, log }, cipher)
   const { rateTable } = parts
-  const { authenticate, isOurs, staff, audit } = asked
+  const { authenticate, isOurs, staff, audit, approvals } = asked
   const cookie = sessionCookie(config.isSecure)
   return {
     http,
     router: createRouter(http, { authenticate, isOurs, documents, breaker, rates, rateTable }),
     operator: createOperatorRouter(http, {
-      ...{ staff, audit, cookie, rates, rateTable, clock },
+      ...{ staff, audit, approvals, cookie, rates, rateTable, clock },
       ...{ db: base.db, mask: maskText },
     }),
   }
 }
 
 /** What the routers ask of modules. */
-type Asked = Pick<RouterParts, 'authenticate' | 'isOurs'> & Pick<OperatorRouterParts, 'staff' | 'audit'>
+type Asked = Pick<RouterParts, 'authenticate' | 'isOurs'> &
+  Pick<OperatorRouterParts, 'staff' | 'audit' | 'approvals'>
 
 /** Registers the calls and sockets of all modules, and what they listen to. */
 function serveModules(
@@ -118,7 +121,9 @@ export async function createApp(parts: AppParts) {
     isOurs: services.site.isOurs,
     staff: services.staff.desk,
     audit: services.audit,
+    approvals: services.approvals,
   })
+  services.approvals.declare(list.flatMap(module => module.approvals ?? []))
   serveModules(list, base, { router, operator, http, cipher })
   await servePlayerApp(http, {
     folder: PLAYER_APP,

@@ -1,10 +1,12 @@
 /**
- * `npm run -s ledger:check`: examines the whole ledger, the bets against it, and every seal; exit code 1 when anything
- * is wrong. Reads `DATABASE_URL`, or the embedded database of `DATA_DIR`, whether a server runs on it or not.
+ * `npm run -s ledger:check`: examines the whole ledger, the bets against it, every seal, and the audit with its anchors;
+ * exit code 1 when anything is wrong. Reads `DATABASE_URL`, or the embedded database of `DATA_DIR`, whether a server runs on it or not.
  */
+import { auditSealsService } from '#modules/audit/audit-seals.service.ts'
 import { betsInvariants } from '#modules/bets/bets-invariants.service.ts'
 import { ledgerSealsService } from '#modules/wallet/ledger-seals.service.ts'
 import { walletService } from '#modules/wallet/wallet.service.ts'
+import { readConfig } from '#platform/config.ts'
 import type { Database } from '#platform/db.ts'
 import { runOperatorProgram, say } from '#platform/operator-program.ts'
 
@@ -24,7 +26,13 @@ async function examine(db: Database): Promise<boolean> {
       ? `ok   ${sealsCount} seals, head ${head}`
       : `BAD  seal ${brokenAt} does not fit the ledger`,
   )
-  return brokenAt === undefined && rows.every(row => row.violations === 0n)
+  const audit = await auditSealsService({ db, dataDir: readConfig(process.env).dataDir }).examine()
+  say(
+    audit.fault === undefined
+      ? `ok   ${audit.sealsCount} seals of the audit, ${audit.anchorsCount} anchors, head ${audit.head}`
+      : `BAD  audit: ${audit.fault}`,
+  )
+  return audit.fault === undefined && brokenAt === undefined && rows.every(row => row.violations === 0n)
 }
 
 await runOperatorProgram(() => undefined, examine)

@@ -18,6 +18,7 @@ import type { Jobs } from '#platform/jobs/jobs.ts'
 import type { Log } from '#platform/log.ts'
 import type { Loop } from '#platform/loop.ts'
 import type { Messenger } from '#platform/messenger.ts'
+import type { AnyKind } from '#platform/operator/approval-kind.ts'
 import type { OperatorRouter } from '#platform/operator/operator-router.ts'
 import type { Listener, Relay } from '#platform/outbox.ts'
 import type { Randomness } from '#platform/randomness.ts'
@@ -83,6 +84,8 @@ export type Module = Readonly<{
   /** The jobs of the module, with who does them. */
   works?: readonly Work[]
   loops?: readonly Loop[]
+  /** Kinds of what needs a second person. */
+  approvals?: readonly AnyKind[]
   /** Backfills of columns that a migration left empty; a job runs them in batches. */
   backfills?: readonly Backfill[]
   demonstration?: Demonstration

@@ -34,11 +34,22 @@ const GRID: Readonly<Record<string, string>> = {
   'GET /console-api/me/sessions': EVERYBODY,
   'POST /console-api/me/sessions/end': EVERYBODY,
   'POST /console-api/me/password': EVERYBODY,
+  'GET /console-api/approvals': EVERYBODY,
+  'GET /console-api/approvals/:approvalId': EVERYBODY,
+  'POST /console-api/approvals/decide': EVERYBODY,
+  'POST /console-api/approvals/withdraw': EVERYBODY,
+  'GET /console-api/audit': 'SU',
+  'GET /console-api/audit/chain': 'SU',
+  'POST /console-api/audit/export': 'U',
+  'GET /console-api/me/audit': EVERYBODY,
   'GET /console-api/staff': 'SAU',
   'GET /console-api/staff/:staffId': 'SAU',
   'GET /console-api/roles': 'SAU',
   'POST /console-api/staff/invite': 'S',
   'POST /console-api/staff/stop': 'SA',
+  'POST /console-api/staff/grants/ask': 'S',
+  'POST /console-api/staff/grants/end': 'S',
+  'POST /console-api/roles/ask': 'S',
 }
 
 const calls: OperatorEndpoint[] = []

@@ -21,5 +21,11 @@ export const opsRefusals = {
   'OPS/STALE': { status: 409, text: '内容已被他人修改，请刷新后再试' },
   'OPS/SELF': { status: 409, text: '不能对自己进行该操作，请由同事办理' },
   'OPS/LAST_WAY_IN': { status: 409, text: '这是最后一位能管理员工的人员，不能停用' },
+  'OPS/OWN_REQUEST': { status: 409, text: '不能审批自己提交的申请，请由另一位同事审批' },
+  'OPS/REQUEST_OPEN': { status: 409, text: '该对象已有待审批的申请，请等待处理或先撤回' },
+  'OPS/REQUEST_ENDED': { status: 409, text: '该申请已处理或已过期' },
+  'OPS/CONFLICT': { status: 409, text: '同一人不能同时持有互斥的权限' },
+  'OPS/NOTHING_CHANGES': { status: 409, text: '内容与现在相同，无需修改' },
+  'OPS/NARROW': { status: 400, text: '查询范围过大，请缩短时间或指定员工、对象后再试' },
   'OPS/REPEATED': { status: 409, text: '该请求已经完成，结果只显示一次' },
 } as const satisfies RefusalTable

@@ -1,6 +1,7 @@
 /** The staff and their roles. Source: console §3.3. */
 import { z } from 'zod/mini'
 import { wireTime } from '#wire.ts'
+import { askedAnswer, askedReason } from './approvals.ts'
 import { cursor, listOf, pageRows, reason, rowId } from './lists.ts'
 import { operatorEndpoint } from './operator-endpoint.ts'
 
@@ -113,4 +114,53 @@ export const stopStaff = operatorEndpoint({
   body: z.object({ staffId: rowId, reason }),
   answer: z.object({ endedCount: z.int() }),
   refusals: ['OPS/UNKNOWN', 'OPS/SELF', 'OPS/LAST_WAY_IN'],
+})
+
+/** Asks for a role for a person; a second person grants it. */
+export const askGrant = operatorEndpoint({
+  method: 'POST',
+  path: '/console-api/staff/grants/ask',
+  summary: '申请授予角色',
+  access: 'operator',
+  capability: 'staff.grant',
+  audit: 'write',
+  stepUp: true,
+  approval: 'staff.grant',
+  body: z.object({ payload: z.object({ staffId: rowId, role }), reason: askedReason }),
+  answer: askedAnswer,
+  refusals: ['OPS/UNKNOWN', 'OPS/CONFLICT', 'OPS/NOTHING_CHANGES', 'OPS/REQUEST_OPEN'],
+})
+
+/** Takes a role away at once; that makes nobody more powerful, so one person is enough. */
+export const endGrant = operatorEndpoint({
+  method: 'POST',
+  path: '/console-api/staff/grants/end',
+  summary: '收回角色',
+  access: 'operator',
+  capability: 'staff.grant',
+  audit: 'write',
+  body: z.object({ grantId: rowId, reason }),
+  answer: z.object({}),
+  refusals: ['OPS/UNKNOWN', 'OPS/SELF', 'OPS/LAST_WAY_IN'],
+})
+
+/** Asks for other capabilities of a role; a second person agrees. */
+export const askRoleChange = operatorEndpoint({
+  method: 'POST',
+  path: '/console-api/roles/ask',
+  summary: '申请修改角色权限',
+  access: 'operator',
+  capability: 'roles.edit',
+  audit: 'write',
+  stepUp: true,
+  approval: 'roles.edit',
+  body: z.object({
+    payload: z.object({
+      role,
+      capabilities: z.array(z.string().check(z.maxLength(64))).check(z.maxLength(200)),
+    }),
+    reason: askedReason,
+  }),
+  answer: askedAnswer,
+  refusals: ['OPS/UNKNOWN', 'OPS/CONFLICT', 'OPS/NOTHING_CHANGES', 'OPS/LAST_WAY_IN', 'OPS/REQUEST_OPEN'],
 })

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type Executor, many, run, type Tx } from '#platform/db.ts'
+import { type Executor, many, maybeOne, run, type Tx } from '#platform/db.ts'
 
 export type RoleRow = Readonly<{
   role: string
@@ -77,11 +77,12 @@ export function findGrants(db: Executor, staffId: bigint): Promise<GrantRow[]> {
 
 export async function insertGrant(
   tx: Tx,
-  grant: Readonly<{ staffId: bigint; role: string; grantedBy: string }>,
+  grant: Readonly<{ staffId: bigint; role: string; grantedBy: string; approvalId?: bigint }>,
 ): Promise<void> {
   await run(
     tx,
-    sql`insert into staff_grants(staff_id, role, granted_by) values (${grant.staffId}, ${grant.role}, ${grant.grantedBy})`,
+    sql`insert into staff_grants(staff_id, role, granted_by, approval_id)
+      values (${grant.staffId}, ${grant.role}, ${grant.grantedBy}, ${grant.approvalId ?? null})`,
   )
 }
 
@@ -93,4 +94,63 @@ export async function findNetworks(db: Executor, staffId: bigint | null): Promis
       where staff_id is not distinct from ${staffId}::bigint order by 1`,
   )
   return rows.map(({ network }) => network)
+}
+
+/** Ends a grant that is in force; whose it was. */
+export function endGrant(
+  tx: Tx,
+  grantId: bigint,
+): Promise<Readonly<{ staffId: bigint; role: string }> | undefined> {
+  return maybeOne(
+    tx,
+    sql<{ staffId: bigint; role: string }>`update staff_grants set ended_at = server_now()
+      where id = ${grantId} and ended_at is null returning staff_id as "staffId", role`,
+  )
+}
+
+/** The capabilities of a role, sorted; `undefined` when there is no such role. */
+export async function findRole(db: Executor, role: string): Promise<readonly string[] | undefined> {
+  const row = await maybeOne(
+    db,
+    sql<{ capabilities: string[] }>`select array(select capability from staff_role_capabilities c
+      where c.role = r.role order by 1) as capabilities from staff_roles r where r.role = ${role}`,
+  )
+  return row?.capabilities
+}
+
+/** Gives the role these capabilities and no others. */
+export async function setRole(tx: Tx, role: string, capabilities: readonly string[]): Promise<void> {
+  await run(
+    tx,
+    sql`delete from staff_role_capabilities where role = ${role} and capability <> all(${capabilities}::text[])`,
+  )
+  await run(
+    tx,
+    sql`insert into staff_role_capabilities(role, capability) select ${role}, unnest(${capabilities}::text[])
+      on conflict do nothing`,
+  )
+}
+
+/**
+ * Pairs of excluding capabilities that the person would hold with this role, or with nobody named anyone who has the role, if
+ * the role had these capabilities. What other people hold by now is no matter of this change.
+ */
+export function findConflictsWith(
+  db: Executor,
+  change: Readonly<{ staffId: bigint | null; role: string; capabilities: readonly string[] }>,
+): Promise<{ capability: string; other: string }[]> {
+  const { staffId, role, capabilities } = change
+  return many(
+    db,
+    sql<{ capability: string; other: string }>`with touched as (
+        select ${staffId}::bigint as staff_id where ${staffId}::bigint is not null
+        union select h.staff_id from staff_roles_held h where h.role = ${role} and ${staffId}::bigint is null),
+      held as (
+        select h.staff_id, c.capability from touched t join staff_roles_held h on h.staff_id = t.staff_id
+          join staff_role_capabilities c on c.role = h.role where h.role <> ${role}
+        union select t.staff_id, unnest(${capabilities}::text[]) from touched t)
+      select distinct x.capability, x.other from staff_conflicts x
+        join held one on one.capability = x.capability
+        join held two on two.staff_id = one.staff_id and two.capability = x.other`,
+  )
 }

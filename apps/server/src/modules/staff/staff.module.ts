@@ -2,6 +2,7 @@ import type { Module, ModuleContext } from '#module.ts'
 import type { AuditService } from '#modules/audit/audit.service.ts'
 import { meRoutes, signInRoutes } from './me.operator-routes.ts'
 import { pruneStaffTries } from './prune-tries.job.ts'
+import { staffApprovals } from './staff.approvals.ts'
 import { demonstrateStaff } from './staff.demonstration.ts'
 import { staffRoutes } from './staff.operator-routes.ts'
 import { staffService } from './staff.service.ts'
@@ -20,6 +21,7 @@ export function staffModule(parts: Parts) {
       meRoutes(operator, { staff, clock, isDemonstration })
       staffRoutes(operator, staff, clock)
     },
+    approvals: staffApprovals,
     works: [pruneStaffTries.by(async (_, signal) => void (await staff.prune(signal)))],
     demonstration: { fill: () => demonstrateStaff(parts) },
   } satisfies Module

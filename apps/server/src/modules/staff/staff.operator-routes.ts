@@ -78,4 +78,22 @@ export function staffRoutes(router: OperatorRouter, staff: StaffService, clock: 
       }
     }),
   )
+
+  router.ask(wire.askGrant)
+  router.ask(wire.askRoleChange)
+
+  router.write(wire.endGrant, ({ body, staff: caller }, act) =>
+    act(async tx => {
+      const { staffId, role } = await staff.endGrant(tx, caller, BigInt(body.grantId))
+      return {
+        answer: {},
+        entry: {
+          object: { kind: 'staff', id: staffId },
+          before: { role },
+          after: { role: null },
+          reason: body.reason,
+        },
+      }
+    }),
+  )
 }

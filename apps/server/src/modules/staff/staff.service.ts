@@ -18,13 +18,12 @@ import { checkStaffPassword, staffSignIn } from './sign-in.ts'
 import * as store from './staff.store.ts'
 import { staffSessions } from './staff-sessions.ts'
 import { pruneTries, triesOf } from './tries.store.ts'
+import { WAY_IN } from './way-in.ts'
 
 const INVITATION_BYTES = 32
 const INVITATION_HOURS = 72
 const PASSWORD_TRIES_MAX = 5
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
-/** Who holds it can bring the others back; the last such person stays. */
-const WAY_IN = 'staff.invite'
 
 export type StaffParts = Readonly<{
   db: Database
@@ -133,14 +132,24 @@ function people({ db, randomness, sessions }: Insides) {
       return { staffId, invitation, expiresAt }
     },
 
+    /** Takes a role away at once. Refuses the caller's own, and the last way in. */
+    async endGrant(tx: Tx, caller: StaffCaller, grantId: bigint) {
+      await store.lockRights(tx)
+      const ended = await roles.endGrant(tx, grantId)
+      if (ended === undefined) throw new Refusal('OPS/UNKNOWN')
+      if (ended.staffId === caller.staffId) throw new Refusal('OPS/SELF')
+      if ((await store.countHolders(tx, WAY_IN)) === 0) throw new Refusal('OPS/LAST_WAY_IN')
+      return ended
+    },
+
     /** Stops a person at once: all sessions end, and no new one opens. Refuses the caller and the last way in. */
     async stop(tx: Tx, caller: StaffCaller, staffId: bigint) {
       if (staffId === caller.staffId) throw new Refusal('OPS/SELF')
       await store.lockRights(tx)
       const person = await store.lockStaff(tx, staffId)
       if (person === undefined) throw new Refusal('OPS/UNKNOWN')
-      if ((await store.countOtherHolders(tx, staffId, WAY_IN)) === 0) throw new Refusal('OPS/LAST_WAY_IN')
       await store.setState(tx, staffId, 'stopped')
+      if ((await store.countHolders(tx, WAY_IN)) === 0) throw new Refusal('OPS/LAST_WAY_IN')
       return { before: person.state, endedCount: await sessions.endAll(tx, staffId, null) }
     },
   }

@@ -140,13 +140,12 @@ export async function setState(tx: Tx, staffId: bigint, state: StaffState): Prom
   await run(tx, sql`update staff_members set state = ${state}, version = version + 1 where id = ${staffId}`)
 }
 
-/** How many active people besides this one hold the right. */
-export async function countOtherHolders(tx: Tx, staffId: bigint, capability: string): Promise<number> {
+/** How many active people hold the right. */
+export async function countHolders(tx: Tx, capability: string): Promise<number> {
   const { count } = await one(
     tx,
     sql<{ count: number }>`select count(*)::integer as count from staff_capabilities_held h
-      join staff_members m on m.id = h.staff_id
-      where h.capability = ${capability} and m.state = 'active' and m.id <> ${staffId}`,
+      join staff_members m on m.id = h.staff_id where h.capability = ${capability} and m.state = 'active'`,
   )
   return count
 }

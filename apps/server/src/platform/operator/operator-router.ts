@@ -9,7 +9,9 @@ import type { Tx } from '#platform/db.ts'
 import { callerAddress, hashOf } from '#platform/http/call.ts'
 import { routeSchema } from '#platform/http/route-schema.ts'
 import { Refusal } from '#platform/refusal.ts'
-import type { Command, Entry } from './acts.ts'
+import type { Command, Entry, EntryRecord } from './acts.ts'
+import type { ApprovalDesk } from './approval-kind.ts'
+import { canonicalJson } from './canonical-json.ts'
 import { masked } from './masking.ts'
 import { actorOf, createOperatorGate, type OperatorGateParts } from './operator-gate.ts'
 import type { StaffCaller } from './staff-caller.ts'
@@ -39,7 +41,9 @@ export type { Acted }
 export type Act = <T>(work: (tx: Tx) => Promise<Readonly<{ answer: T; entry: Entry }>>) => Promise<Acted<T>>
 
 type Read = OperatorEndpoint & { audit: 'none' }
-type Write = OperatorEndpoint & { audit: 'write' | 'personal' }
+type Write = OperatorEndpoint & { audit: 'write' | 'personal'; approval?: never }
+/** A call that asks for what needs a second person: its body and answer are those of every such call. */
+type Asking = OperatorEndpoint & { audit: 'write'; approval: string; stepUp: true }
 type SignIn = OperatorEndpoint & { capability: 'sign-in' }
 
 export type OperatorRouter = Readonly<{
@@ -50,6 +54,8 @@ export type OperatorRouter = Readonly<{
     endpoint: E,
     handler: (call: OperatorCall<E>, act: Act) => Promise<Acted<AnswerOf<E>>>,
   ) => void
+  /** Serves a call that asks for an approval of its kind; what the kind does happens when a second person agrees. */
+  ask: (endpoint: Asking) => void
   /** Serves a step of the sign-in, which sets the session's cookie; its service writes the entry, as there is no caller yet. */
   enter: <E extends SignIn>(
     endpoint: E,
@@ -60,6 +66,7 @@ export type OperatorRouter = Readonly<{
 
 export type OperatorRouterParts = OperatorGateParts &
   Readonly<{
+    approvals: ApprovalDesk
     /** How personal data looks without the right to read it. */
     mask: (text: string) => string
   }>
@@ -127,6 +134,50 @@ async function recordFailure(
   )
 }
 
+/** The handler of a write: its answer, or an entry of the refusal or failure. */
+const recorded =
+  (
+    parts: OperatorRouterParts,
+    endpoint: OperatorEndpoint,
+    work: (request: FastifyRequest) => Promise<Acted<unknown>>,
+  ) =>
+  async (request: FastifyRequest): Promise<unknown> => {
+    try {
+      return (await work(request)).answer
+    } catch (error) {
+      await recordFailure(parts, endpoint, request, error).catch(cause =>
+        request.log.error({ err: cause, requestId: request.id }, 'a failed act left no entry'),
+      )
+      throw error
+    }
+  }
+
+/** A record as rows for people: whatever is no text is written as JSON. */
+export const shownFields = (record: EntryRecord | Readonly<Record<string, unknown>>) =>
+  Object.entries(record).map(([field, value]) => ({
+    field,
+    value: typeof value === 'string' ? value : canonicalJson(value),
+  }))
+
+/** Opens a request of the call's kind. */
+async function ask(parts: OperatorRouterParts, endpoint: Asking, request: FastifyRequest) {
+  const { payload, reason } = request.body as { payload: unknown; reason: string }
+  const act = actOf(parts, endpoint, request)
+  return act(async tx => {
+    const wish = { kind: endpoint.approval, payload, reason }
+    const asked = await parts.approvals.ask(tx, request.staff as StaffCaller, wish)
+    const { requestId, object, effect, expiresAt } = asked
+    return {
+      answer: {
+        approvalId: String(requestId),
+        effect: shownFields(effect),
+        expiresAt: new Date(expiresAt).toISOString(),
+      },
+      entry: { object, after: { request: 'open' }, reason, approvalId: requestId },
+    }
+  })
+}
+
 function serveWith(app: FastifyInstance, parts: OperatorRouterParts, served: OperatorEndpoint[]) {
   const gate = createOperatorGate(parts)
   return (
@@ -163,16 +214,15 @@ export function createOperatorRouter(app: FastifyInstance, parts: OperatorRouter
     served,
     read: (endpoint, handler) => serve(endpoint, request => handler(callOf(request))),
     write: (endpoint, handler) =>
-      serve(endpoint, async request => {
-        try {
-          return (await handler(callOf(request), actOf(parts, endpoint, request))).answer
-        } catch (error) {
-          await recordFailure(parts, endpoint, request, error).catch(cause =>
-            request.log.error({ err: cause, requestId: request.id }, 'a failed act left no entry'),
-          )
-          throw error
-        }
-      }),
+      serve(
+        endpoint,
+        recorded(parts, endpoint, request => handler(callOf(request), actOf(parts, endpoint, request))),
+      ),
+    ask: endpoint =>
+      serve(
+        endpoint,
+        recorded(parts, endpoint, request => ask(parts, endpoint, request)),
+      ),
     enter: (endpoint, handler) =>
       serve(endpoint, (request, reply) => handler(callOf(request), token => cookie.set(reply, token))),
   }

@@ -1,0 +1,297 @@
+import * as wire from '@app/contract/operator/approvals.ts'
+import { askGrant, askRoleChange, endGrant, inviteStaff, stopStaff } from '@app/contract/operator/staff.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { TestStaff } from '#modules/staff/staff.fixtures.ts'
+import { startTestServer, type TestServer } from '#testing/test-server.ts'
+
+let server: TestServer
+let count = 0
+beforeAll(async () => {
+  server = await startTestServer({ forFile: true })
+})
+afterAll(() => server.stop())
+
+const key = () => `key-${String(count++).padStart(8, '0')}`
+const reason = '岗位需要该角色'
+
+type Ready = Readonly<{ maker: TestStaff; checker: TestStaff; target: TestStaff }>
+
+const crew = async (): Promise<Ready> => ({
+  maker: await server.staff('super'),
+  checker: await server.staff('site-admin'),
+  target: await server.staff(),
+})
+
+/** A kind with a payload that can be done, another one about the same, what shows whether it is done, and what outdates it. */
+const KINDS = [
+  {
+    kind: 'staff.grant',
+    ask: ({ target, maker }: Ready) =>
+      server.call(askGrant, {
+        body: { payload: { staffId: String(target.staffId), role: 'risk' }, reason },
+        ...{ headers: maker.headers, key: key() },
+      }),
+    isDone: async ({ target }: Ready) =>
+      (
+        await server.query('select from staff_roles_held where staff_id = $1 and role = $2', [
+          target.staffId,
+          'risk',
+        ])
+      ).length === 1,
+    outdate: ({ target }: Ready) =>
+      server.query(`insert into staff_grants(staff_id, role, granted_by) values ($1, 'content', 'test')`, [
+        target.staffId,
+      ]),
+  },
+  {
+    kind: 'roles.edit',
+    ask: ({ maker }: Ready) =>
+      server.call(askRoleChange, {
+        body: { payload: { role: 'content', capabilities: ['staff.read'] }, reason },
+        ...{ headers: maker.headers, key: key() },
+      }),
+    isDone: async () =>
+      (
+        await server.query(
+          `select from staff_role_capabilities where role = 'content' and capability = 'staff.read'`,
+        )
+      ).length === 1,
+    outdate: () =>
+      server.query(`insert into staff_role_capabilities(role, capability) values ('content', 'staff.stop')`),
+  },
+] as const
+
+const readAs = (staff: TestStaff, approvalId: string) =>
+  server.call(wire.readRequest, { params: { approvalId }, headers: staff.headers })
+
+async function decide(
+  staff: TestStaff,
+  approvalId: string,
+  wish: Partial<{ hash: string; decision: 'approve' | 'refuse' }> = {},
+) {
+  const { hash = await hashOf(approvalId), decision = 'approve' } = wish
+  const body = { approvalId, hash, decision, note: '' }
+  const answer = await server.call(wire.decideRequest, { body, headers: staff.headers, key: key() })
+  return answer.body.code ?? answer.body.state
+}
+
+async function hashOf(approvalId: string): Promise<string> {
+  const [row] = await server.query<{ hash: Buffer }>('select hash from approvals_requests where id = $1', [
+    approvalId,
+  ])
+  return row?.hash.toString('hex') ?? ''
+}
+
+const stateOf = async (approvalId: string) =>
+  (
+    await server.query<{ state: string }>('select state from approvals_requests where id = $1', [approvalId])
+  )[0]?.state
+
+/** Puts things back, so that each case begins alike. */
+async function tidy() {
+  await server.query(`delete from staff_role_capabilities where role = 'content'`)
+  await server.query('alter table approvals_requests disable trigger approvals_requests_guard')
+  await server.query(
+    `update approvals_requests set state = 'withdrawn', ended_at = server_now() where state = 'open'`,
+  )
+  await server.query('alter table approvals_requests enable trigger approvals_requests_guard')
+}
+
+test('every kind that a module declares is tried here', () => {
+  const declared = server.app.operator.served.flatMap(({ approval }) => approval ?? [])
+  expect(KINDS.map(({ kind }) => kind).toSorted()).toEqual([...new Set(declared)].toSorted() as never)
+})
+
+describe.each(KINDS)('$kind', ({ ask, isDone, outdate }) => {
+  async function asked() {
+    await tidy()
+    const ready = await crew()
+    const { body, status } = await ask(ready)
+    expect([status, body.code]).toEqual([200, undefined])
+    return { ...ready, ...body, ready }
+  }
+
+  test('happens when a second person agrees, with one entry each of who asked and who agreed', async () => {
+    const { ready, maker, checker, approvalId } = await asked()
+    expect(await isDone(ready)).toBe(false)
+    const shown = (await readAs(checker, approvalId)).body.data
+    expect(shown).toMatchObject({ state: 'open', maker: maker.login, mayDecide: true, reason })
+    expect(shown.effectNow).toEqual(expect.arrayContaining(shown.effectThen))
+    expect(await decide(checker, approvalId)).toBe('executed')
+    expect(await isDone(ready)).toBe(true)
+    expect((await readAs(maker, approvalId)).body.data.decision).toMatchObject({ checker: checker.login })
+    const entries = await server.query<{ actor: string; after: unknown }>(
+      'select actor, outcome, before, after from audit_entries where approval_id = $1 order by seq',
+      [approvalId],
+    )
+    expect(entries.map(({ actor }) => actor)).toEqual([maker.login, checker.login])
+    expect(entries[1]).toMatchObject({
+      before: expect.any(Object),
+      after: expect.any(Object),
+      outcome: 'done',
+    })
+  })
+
+  test('is not decided by its maker, not even with every right, nor by somebody without the right', async () => {
+    const { ready, maker, approvalId } = await asked()
+    await server.query(
+      `insert into staff_grants(staff_id, role, granted_by) values ($1, 'site-admin', 'test')`,
+      [maker.staffId],
+    )
+    expect(await decide(maker, approvalId)).toBe('OPS/OWN_REQUEST')
+    for (const role of ['super', 'auditor', 'risk', 'finance-checker']) {
+      expect(await decide(await server.staff(role), approvalId)).toBe('OPS/FORBIDDEN')
+    }
+    expect(await isDone(ready)).toBe(false)
+  })
+
+  test('is not done for another hash, a changed payload, a changed object or a changed effect', async () => {
+    const { ready, checker, approvalId } = await asked()
+    const hash = await hashOf(approvalId)
+    expect(await decide(checker, approvalId, { hash: hash.replaceAll(/./g, 'a') })).toBe('OPS/STALE')
+    await server.query('alter table approvals_requests disable trigger approvals_requests_guard')
+    for (const column of ['payload', 'effect']) {
+      const change = `update approvals_requests set ${column} = ${column} || '{"role": "super"}' where id = $1`
+      const [kept] = await server.query<{ kept: string }>(
+        `select ${column}::text as kept from approvals_requests where id = $1`,
+        [approvalId],
+      )
+      await server.query(change, [approvalId])
+      expect(await decide(checker, approvalId, { hash })).toBe('OPS/STALE')
+      await server.query(`update approvals_requests set ${column} = $2::jsonb where id = $1`, [
+        approvalId,
+        kept?.kept,
+      ])
+    }
+    await server.query(`update approvals_requests set object_id = 'other' where id = $1`, [approvalId])
+    expect(await decide(checker, approvalId, { hash })).toBe('OPS/STALE')
+    await server.query('alter table approvals_requests enable trigger approvals_requests_guard')
+    expect(await isDone(ready)).toBe(false)
+  })
+
+  test('is stale when what it rests on has changed, and when its maker was stopped or lost the right', async () => {
+    const first = await asked()
+    await outdate(first.ready)
+    expect(await decide(first.checker, first.approvalId)).toBe('stale')
+    const second = await asked()
+    const boss = await server.staff('super')
+    const stop = { staffId: String(second.maker.staffId), reason: '测试停用' }
+    await server.call(stopStaff, { body: stop, headers: boss.headers, key: key() })
+    expect(await decide(second.checker, second.approvalId)).toBe('stale')
+    const third = await asked()
+    await server.query('update staff_grants set ended_at = server_now() where staff_id = $1', [
+      third.maker.staffId,
+    ])
+    expect(await decide(third.checker, third.approvalId)).toBe('stale')
+    for (const { ready } of [first, second, third]) expect(await isDone(ready)).toBe(false)
+  })
+
+  test('ends by a refusal, by its maker who takes it back, and by its time; then it cannot be decided', async () => {
+    const refused = await asked()
+    expect(await decide(refused.checker, refused.approvalId, { decision: 'refuse' })).toBe('refused')
+    expect(await decide(refused.checker, refused.approvalId)).toBe('OPS/REQUEST_ENDED')
+    const withdrawn = await asked()
+    const take = (staff: TestStaff) =>
+      server.call(wire.withdrawRequest, {
+        body: { approvalId: withdrawn.approvalId },
+        ...{ headers: staff.headers, key: key() },
+      })
+    expect((await take(withdrawn.checker)).body.code).toBe('OPS/UNKNOWN')
+    expect((await take(withdrawn.maker)).status).toBe(200)
+    expect(await decide(withdrawn.checker, withdrawn.approvalId)).toBe('OPS/REQUEST_ENDED')
+    const late = await asked()
+    await server.travel(24 * 3_600_000 + 1000)
+    const checker = await server.staff('site-admin')
+    expect(await decide(checker, late.approvalId)).toBe('OPS/REQUEST_ENDED')
+    // Another one may be asked for now.
+    const maker = await server.staff('super')
+    expect((await ask({ ...late.ready, maker })).status).toBe(200)
+    expect(await stateOf(late.approvalId)).toBe('expired')
+    for (const { ready } of [refused, withdrawn, late]) expect(await isDone(ready)).toBe(false)
+  })
+
+  test('has one effect when many decide at once, and is asked for once at a time', async () => {
+    const { ready, approvalId } = await asked()
+    expect((await ask(ready)).body.code).toBe('OPS/REQUEST_OPEN')
+    const checkers = await Promise.all(Array.from({ length: 6 }, () => server.staff('site-admin')))
+    const said = await Promise.all(checkers.map(one => decide(one, approvalId)))
+    expect(said.toSorted()).toEqual([...Array(5).fill('OPS/REQUEST_ENDED'), 'executed'])
+    expect(await isDone(ready)).toBe(true)
+  })
+
+  test('is not executed past the service: the database refuses it', async () => {
+    const { maker, checker, approvalId } = await asked()
+    const set = (state: string) =>
+      server.query(`update approvals_requests set state = $2, ended_at = server_now() where id = $1`, [
+        approvalId,
+        state,
+      ])
+    await expect(set('executed')).rejects.toThrow('second person')
+    const decideBySql = (staff: TestStaff) =>
+      server.query(
+        `insert into approvals_decisions(request_id, checker_id, checker_session, decision, note)
+          values ($1, $2, $3, 'approve', '')`,
+        [approvalId, staff.staffId, staff.sessionId],
+      )
+    await expect(decideBySql(maker)).rejects.toThrow('own request')
+    await expect(server.query('delete from approvals_requests')).rejects.toThrow('append-only')
+    await expect(
+      server.query(`update approvals_requests set reason = 'another one' where id = $1`, [approvalId]),
+    ).rejects.toThrow('does not change')
+    expect(await decide(checker, approvalId)).toBe('executed')
+    await expect(server.query('update approvals_decisions set note = $1', ['x'])).rejects.toThrow(
+      'append-only',
+    )
+    await expect(decideBySql(checker)).rejects.toThrow()
+  })
+
+  test('is unknown to who may neither ask nor decide, and seen by who may', async () => {
+    const { checker, maker, approvalId } = await asked()
+    const shown = async (staff: TestStaff, show: 'to-decide' | 'mine') => {
+      const { body } = await server.call(wire.listRequests, { query: { show }, headers: staff.headers })
+      return body.data.map(row => row.approvalId)
+    }
+    expect(await shown(checker, 'to-decide')).toContain(approvalId)
+    expect(await shown(maker, 'mine')).toContain(approvalId)
+    expect(await shown(maker, 'to-decide')).not.toContain(approvalId)
+    const stranger = await server.staff('support')
+    expect((await readAs(stranger, approvalId)).body.code).toBe('OPS/UNKNOWN')
+    expect(await shown(stranger, 'to-decide')).toEqual([])
+  })
+})
+
+describe('a role', () => {
+  test('is not asked for where it would give one person two rights that exclude each other', async () => {
+    await tidy()
+    const { maker, checker } = await crew()
+    const body = { payload: { staffId: String(checker.staffId), role: 'super' }, reason }
+    const answer = await server.call(askGrant, { body, headers: maker.headers, key: key() })
+    expect(answer.body).toMatchObject({ code: 'OPS/CONFLICT', detail: expect.stringContaining('.check') })
+    const change = { payload: { role: 'super', capabilities: ['staff.grant', 'staff.grant.check'] }, reason }
+    const edit = await server.call(askRoleChange, { body: change, headers: maker.headers, key: key() })
+    expect(edit.body.code).toBe('OPS/CONFLICT')
+  })
+
+  test('is taken away at once, but not from oneself', async () => {
+    const { maker, target } = await crew()
+    await server.query(`insert into staff_grants(staff_id, role, granted_by) values ($1, 'super', 'test')`, [
+      target.staffId,
+    ])
+    const grantOf = async ({ staffId }: TestStaff) =>
+      (
+        await server.query<{ id: string }>('select id::text as id from staff_grants where staff_id = $1', [
+          staffId,
+        ])
+      )[0]?.id ?? ''
+    const end = async (staff: TestStaff) =>
+      server.call(endGrant, {
+        body: { grantId: await grantOf(staff), reason: '岗位调整' },
+        ...{ headers: maker.headers, key: key() },
+      })
+    expect((await end(maker)).body.code).toBe('OPS/SELF')
+    expect((await end(target)).status).toBe(200)
+    const body = { login: `x${count++}`, name: '某', reason: '新同事入职' }
+    const invited = await server.call(inviteStaff, { body, headers: target.headers, key: key() })
+    expect(invited.body.code).toBe('OPS/FORBIDDEN')
+  })
+})
