@@ -25,7 +25,7 @@ export function findSession(
   return maybeOne(
     db,
     sql<SessionRow>`select s.id as "sessionId", m.id as "staffId", m.login, m.name, s.stage, s.factor_at as "factorAt",
-        not (${isLive} and m.state = 'active') as "isOver", staff_may_come_from(${ip}::inet, m.id) as "isNear",
+        not (${isLive} and m.state = 'active' and (${isDemonstration} or not m.is_demonstration)) as "isOver", staff_may_come_from(${ip}::inet, m.id) as "isNear",
         array(select capability from staff_capabilities_held h where h.staff_id = m.id) as capabilities
       from staff_sessions s join staff_members m on m.id = s.staff_id where s.token_hash = ${tokenHash}`,
   )

@@ -2,9 +2,11 @@ import * as wire from '@app/contract/operator/me.ts'
 import * as entry from '@app/contract/operator/sign-in.ts'
 import { inviteStaff, stopStaff } from '@app/contract/operator/staff.ts'
 import { readProfile } from '@app/contract/profile.ts'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { lenientRates } from '#testing/lenient-rates.ts'
-import { startTestServer, type TestServer } from '#testing/test-server.ts'
+import { startSecondNode } from '#testing/second-node.ts'
+import { send, startTestServer, type TestServer, testSealing } from '#testing/test-server.ts'
+import { demonstrateStaff } from './staff.demonstration.ts'
 import { codeAt, staffHeaders } from './staff.fixtures.ts'
 
 const PASSWORD = 'Kaijiang2026'
@@ -275,4 +277,22 @@ describe('a network', () => {
     await own.query(`insert into staff_networks(network) values ('127.0.0.0/8')`)
     expect(await from('127.0.0.9')).toBeUndefined()
   })
+})
+
+test('people of a demonstration come in by the code that the sign-in shows, and are nobody where it is none any more', async () => {
+  const demo = await startTestServer()
+  const admin = { login: 'operator', password: 'Operator8888' }
+  await demonstrateStaff({ db: demo.app.db, sealing: testSealing })
+  const first = await demo.call(entry.signIn, { body: admin, headers: staffHeaders() })
+  const headers = staffHeaders(tokenOf(first.headers))
+  const body = { code: first.body.demonstrationCode ?? '' }
+  const second = await demo.call(entry.confirmSignIn, { body, headers })
+  const signedIn = staffHeaders(tokenOf(second.headers))
+  const me = await demo.call(wire.readMe, { headers: signedIn })
+  expect(me.body).toMatchObject({ roles: [{ role: 'super' }], banner: expect.stringContaining('演示') })
+  const plain = await startSecondNode(demo, { environment: { DEMO: '0' } })
+  onTestFinished(() => plain.app.stop())
+  expect(await codeOf(send(plain.url, wire.readMe, { headers: signedIn }))).toBe('OPS/SESSION_ENDED')
+  const knock = send(plain.url, entry.signIn, { body: admin, headers: staffHeaders() })
+  expect(await codeOf(knock)).toBe('OPS/SIGN_IN_FAILED')
 })

@@ -29,6 +29,7 @@ type Parts = Readonly<{
   tries: Tries
   sessions: StaffSessions
   authenticators: StaffAuthenticators
+  isDemonstration: boolean
 }>
 
 /** Refuses a password that staff may not have: the rule of members, and longer. */
@@ -54,23 +55,41 @@ function personOf(staff: StaffCaller | undefined): StaffCaller {
   return staff
 }
 
-export function staffSignIn({ db, audit, tries, sessions, authenticators }: Parts) {
+/** Finds the person of a name and password; anything else is one refusal. */
+function passwordDoor({ db, tries, isDemonstration }: Pick<Parts, 'db' | 'tries' | 'isDemonstration'>) {
   // A hash to compare with when the name is unknown, so that both answers take the same time.
   const decoy = hashPassword('no such person', 'decoy')
 
-  async function personByPassword(login: string, password: string, ip: string): Promise<store.Secrets> {
+  return async function personByPassword(
+    login: string,
+    password: string,
+    ip: string,
+  ): Promise<store.Secrets> {
     const name = login.trim().toLowerCase()
     const source = addressKey(ip)
     const rightHere = await tries.take(`sign-in ${name} ${source}`, SOURCE_TRIES_MAX)
     const rightAnywhere = await tries.take(`sign-in ${name}`, NAME_TRIES_MAX)
     const person = await store.findSecretsByLogin(db.read, name)
     const isRight = await isPasswordOf(person?.passwordHash ?? (await decoy), password, source)
-    if (person === undefined || person.passwordHash === null || !isRight || person.state !== 'active') {
+    // People of a demonstration have public passwords: on a database that is none any more they are nobody.
+    const isNobody = person?.isDemonstration === true && !isDemonstration
+    if (
+      person === undefined ||
+      person.passwordHash === null ||
+      !isRight ||
+      person.state !== 'active' ||
+      isNobody
+    ) {
       throw new Refusal('OPS/SIGN_IN_FAILED')
     }
     await Promise.all([rightHere(), rightAnywhere()])
     return person
   }
+}
+
+export function staffSignIn(parts: Parts) {
+  const { db, audit, sessions, authenticators } = parts
+  const personByPassword = passwordDoor(parts)
 
   /** Opens the whole session after a code that was checked, and writes that in the audit. */
   const enter = <T>(staff: StaffCaller, step: Step, more: Parameters<Database['transaction']>[0]) =>

@@ -18,9 +18,9 @@ const DEVICES_MAX = 2
 export type Arrival = Readonly<{ ip: string; userAgent: string }>
 export type Opened = Readonly<{ token: string; sessionId: string; expiresAt: number }>
 
-type Parts = Readonly<{ db: Database; randomness: Randomness }>
+type Parts = Readonly<{ db: Database; randomness: Randomness; isDemonstration: boolean }>
 
-export function staffSessions({ db, randomness }: Parts) {
+export function staffSessions({ db, randomness, isDemonstration }: Parts) {
   async function open(
     tx: Tx,
     staffId: bigint,
@@ -37,7 +37,7 @@ export function staffSessions({ db, randomness }: Parts) {
   return {
     /** Who the token belongs to. Refuses a dead session, and an address that is not allowed. */
     async authenticate(token: string, ip: string): Promise<StaffCaller> {
-      const session = await store.findSession(db.read, sha256(token), ip)
+      const session = await store.findSession(db.read, { tokenHash: sha256(token), ip, isDemonstration })
       if (session === undefined || session.isOver) throw new Refusal('OPS/SESSION_ENDED')
       if (!session.isNear) throw new Refusal('OPS/NETWORK')
       const { isOver: _, isNear: __, capabilities, factorAt, ...caller } = session
