@@ -16,16 +16,18 @@ export type SessionRow = Readonly<{
 const isLive = sql`s.ended_at is null and s.expires_at > server_now()
   and s.seen_at + make_interval(mins => s.idle_minutes) > server_now()`
 
+export type Knock = Readonly<{ tokenHash: Uint8Array; ip: string; isDemonstration: boolean }>
+
 /** The session of a token with the rights of this moment, and whether its address is allowed: one reading for each call. */
 export function findSession(
   db: Executor,
-  tokenHash: Uint8Array,
-  ip: string,
+  { tokenHash, ip, isDemonstration }: Knock,
 ): Promise<SessionRow | undefined> {
   return maybeOne(
     db,
     sql<SessionRow>`select s.id as "sessionId", m.id as "staffId", m.login, m.name, s.stage, s.factor_at as "factorAt",
-        not (${isLive} and m.state = 'active' and (${isDemonstration} or not m.is_demonstration)) as "isOver", staff_may_come_from(${ip}::inet, m.id) as "isNear",
+        not (${isLive} and m.state = 'active' and (${isDemonstration} or not m.is_demonstration)) as "isOver",
+        staff_may_come_from(${ip}::inet, m.id) as "isNear",
         array(select capability from staff_capabilities_held h where h.staff_id = m.id) as capabilities
       from staff_sessions s join staff_members m on m.id = s.staff_id where s.token_hash = ${tokenHash}`,
   )
