@@ -78,11 +78,15 @@ const inChunk = (issueId: bigint, { accountLow, accountHigh }: Chunk) =>
 const termsColumns = sql`o.play_code as "playCode", o.selection, o.odds::text as odds,
   o.stake_per_unit as "stakePerUnit", o.stake`
 
-export function findGroups(db: Executor, issueId: bigint, chunk: Chunk): Promise<TermsRow[]> {
+export type GroupRow = Omit<TermsRow, 'selection'> & Readonly<{ selection: string | null }>
+
+/** The groups of equal orders in a chunk. Long selections are not compared: `null` says that there are some. */
+export function findGroups(db: Executor, issueId: bigint, chunk: Chunk): Promise<GroupRow[]> {
   return many(
     db,
-    sql<TermsRow>`select distinct ${termsColumns} from bets_orders o
-      where ${inChunk(issueId, chunk)} and not ${isLong}`,
+    sql<GroupRow>`select distinct o.play_code as "playCode", case when not ${isLong} then o.selection end as selection,
+        o.odds::text as odds, o.stake_per_unit as "stakePerUnit", o.stake
+      from bets_orders o where ${inChunk(issueId, chunk)}`,
   )
 }
 

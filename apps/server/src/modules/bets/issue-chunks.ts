@@ -86,11 +86,17 @@ async function judgeChunk(
   const add = (verdict: store.Verdict, of: store.VerdictOf) => {
     if (verdict.payout > 0n) verdicts.push({ ...of, ...verdict })
   }
-  for (const group of await store.findGroups(db, issueId, chunk)) {
-    const { playCode, selection, odds, stakePerUnit } = group
-    add(judge(group), { orderId: null, playCode, selection, odds, stakePerUnit })
+  let hasLong = false
+  for (const { selection, ...group } of await store.findGroups(db, issueId, chunk)) {
+    if (selection === null) {
+      hasLong = true
+      continue
+    }
+    const { playCode, odds, stakePerUnit } = group
+    add(judge({ ...group, selection }), { orderId: null, playCode, selection, odds, stakePerUnit })
     await turn()
   }
+  if (!hasLong) return verdicts
   for await (const orders of longOrdersOf(db, issueId, chunk)) {
     for (const order of orders) {
       add(judge(order), {
