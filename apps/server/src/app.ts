@@ -141,7 +141,7 @@ export async function createApp(parts: AppParts) {
   const backfills = list.flatMap(module => module.backfills ?? [])
   const works = [
     pruneOutboxJob.by((_, signal) => pruneOutbox(db, signal).then(() => undefined)),
-    runBackfills.by((_, signal) => fillAll({ db, log }, backfills, signal)),
+    runBackfills.by((_, signal) => fillAll({ db, log, commits: base.breaker }, backfills, signal)),
   ]
   return {
     ...{ http, router, operator, db, relay, jobs, sockets, metrics, services },

@@ -21,7 +21,7 @@ async function start() {
     sql`create table test_bets(id bigint primary key, channel text, fills integer not null default 0)`,
   )
   await run(db.read, sql`insert into test_bets(id) select generate_series(1, ${ROWS}::integer)`)
-  return { db, log }
+  return { db, log, commits: { isSlow: () => false } }
 }
 
 /** Fills the column in the order of the ids; `asked` tells how many rows each portion was allowed. */
@@ -90,5 +90,19 @@ test('a filling that fails in the middle, or is ended, goes on where it was', as
 test('two workers at once fill each row once', async () => {
   const parts = await start()
   await Promise.all([1, 2, 3].map(() => fillAll(parts, [channelBackfill([])], soon())))
+  expect(await stateOf(parts)).toEqual({ filled: ROWS, most: 1, books: [{ rows: ROWS, done: true }] })
+})
+
+test('a filling rests while commits are slow, and goes on when they are quick', async () => {
+  const parts = await start()
+  let isSlow = false
+  const commits = { isSlow: () => isSlow }
+  const slowDown = (portion: number) => {
+    isSlow = portion === 1
+  }
+  await fillAll({ ...parts, commits }, [channelBackfill([], slowDown)], soon())
+  expect(await stateOf(parts)).toEqual({ filled: 500, most: 1, books: [{ rows: 500, done: false }] })
+  isSlow = false
+  await fillAll({ ...parts, commits }, [channelBackfill([])], soon())
   expect(await stateOf(parts)).toEqual({ filled: ROWS, most: 1, books: [{ rows: ROWS, done: true }] })
 })

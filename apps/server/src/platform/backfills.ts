@@ -4,6 +4,7 @@
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { finishBackfill, isReplicaLate, lockBackfill, markPortion } from './backfills.store.ts'
+import type { CommitBreaker } from './commit-breaker.ts'
 import type { Database, Tx } from './db.ts'
 import type { Log } from './log.ts'
 
@@ -26,7 +27,18 @@ const PORTION_MS = 200
 const nextRowsMax = (rowsMax: number, tookMs: number): number =>
   tookMs > PORTION_MS ? Math.max(1, rowsMax >> 1) : Math.min(ROWS_MAX, rowsMax * 2)
 
-type Parts = Readonly<{ db: Database; log: Log }>
+type Parts = Readonly<{
+  db: Database
+  log: Log
+  /** What this node knows of the duration of commits. */
+  commits: Pick<CommitBreaker, 'isSlow'>
+}>
+
+/** What a backfill has to wait for now. */
+async function findObstacle({ db, commits }: Parts): Promise<string | undefined> {
+  if (await isReplicaLate(db.read)) return 'a late standby'
+  return commits.isSlow() ? 'slow commits' : undefined
+}
 
 /** Fills one portion; answers whether there is more to do. */
 const fillPortion = ({ db }: Parts, { name, fill }: Backfill, rowsMax: number): Promise<boolean> =>
@@ -40,15 +52,14 @@ const fillPortion = ({ db }: Parts, { name, fill }: Backfill, rowsMax: number): 
   })
 
 /**
- * Runs one backfill until it is done or aborted; it stops while a standby lags. It sleeps after each batch as long as
- * the batch took, so it uses at most half of the database's capacity.
+ * Runs one backfill until it is done or aborted; it stops while a standby lags or commits are slow. It sleeps after each
+ * batch as long as the batch took, so it uses at most half of the database's capacity.
  */
 async function goOn(parts: Parts, backfill: Backfill, signal: AbortSignal): Promise<void> {
-  const { db, log } = parts
   for (let rowsMax = ROWS_FIRST; ; ) {
     signal.throwIfAborted()
-    if (await isReplicaLate(db.read))
-      return log.warn({ name: backfill.name }, 'a backfill waits for a standby')
+    const obstacle = await findObstacle(parts)
+    if (obstacle !== undefined) return parts.log.warn({ name: backfill.name, obstacle }, 'a backfill waits')
     const from = performance.now()
     if (!(await fillPortion(parts, backfill, rowsMax))) return
     const tookMs = performance.now() - from

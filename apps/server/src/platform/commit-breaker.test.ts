@@ -46,3 +46,28 @@ test('while it is open one call a rest tries; a slow one leaves it open, a quick
   see(20)
   for (let call = 0; call < 3; call++) breaker.enter()
 })
+
+test.each<[string, readonly number[], boolean]>([
+  ['none', [], false],
+  ['a hundred, of which one is slow', [300, ...Array<number>(99).fill(5)], false],
+  ['a hundred, of which two are slow', [300, 300, ...Array<number>(98).fill(5)], true],
+  ['few, of which one is slow', [5, 300, 5], true],
+  [
+    'a thousand quick ones after many slow ones',
+    [...Array<number>(500).fill(900), ...Array<number>(1_000).fill(5)],
+    false,
+  ],
+])('the 99th percentile of commits: %s', (_, commits, isSlow) => {
+  const { breaker, see } = start()
+  see(...commits)
+  expect([breaker.isSlow(), breaker.isOpen()]).toEqual([isSlow, false])
+})
+
+test('slow commits are forgotten after a minute, so that work which waited for them goes on', () => {
+  const { breaker, see, pass } = start()
+  see(300, 300)
+  pass(59_999)
+  expect(breaker.isSlow()).toBe(true)
+  pass(1)
+  expect(breaker.isSlow()).toBe(false)
+})

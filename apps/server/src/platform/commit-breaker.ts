@@ -15,6 +15,8 @@ export type CommitBreaker = Readonly<{
   /** Called after a commit, successful or not, with its duration in ms. */
   saw: (ms: number) => void
   isOpen: () => boolean
+  /** Whether the 99th percentile of the commits of the last minute is too slow for work that can wait. */
+  isSlow: () => boolean
 }>
 
 type Rules = Readonly<{
@@ -27,21 +29,55 @@ type Rules = Readonly<{
   now: () => number
 }>
 
+/** Work that can wait, such as a backfill, rests while more than one commit of a hundred takes longer. */
+const PATIENT_WORK_MS = 250
+const RECENT_MS = 60_000
+const RECENT_MAX = 1_000
+
+/** The durations of the last commits, at most those of a minute. */
+function recentCommits(now: () => number) {
+  const endedAt = new Float64Array(RECENT_MAX).fill(-RECENT_MS)
+  const durations = new Float64Array(RECENT_MAX)
+  let next = 0
+
+  return {
+    add(ms: number): void {
+      endedAt[next] = now()
+      durations[next] = ms
+      next = (next + 1) % RECENT_MAX
+    },
+    /** Whether more than one of a hundred took longer. */
+    isP99Above(limitMs: number): boolean {
+      const since = now() - RECENT_MS
+      let [count, above] = [0, 0]
+      for (const [at, ended] of endedAt.entries()) {
+        if (ended <= since) continue
+        count++
+        if ((durations[at] ?? 0) > limitMs) above++
+      }
+      return above * 100 > count
+    },
+  }
+}
+
 const RULES: Rules = { slowMs: 5_000, slowMax: 3, restMs: 5_000, now: () => performance.now() }
 
 /** Makes the breaker of one node; any quick commit closes it. */
 export function createCommitBreaker({ slowMs, slowMax, restMs, now }: Rules = RULES): CommitBreaker {
+  const recent = recentCommits(now)
   let slow = 0
   let restsSince: number | undefined
 
   return {
     isOpen: () => restsSince !== undefined,
+    isSlow: () => recent.isP99Above(PATIENT_WORK_MS),
     enter() {
       if (restsSince === undefined) return
       if (now() - restsSince < restMs) throw new Refusal('SYS/BUSY')
       restsSince = now()
     },
     saw(ms) {
+      recent.add(ms)
       if (ms < slowMs) {
         slow = 0
         restsSince = undefined
