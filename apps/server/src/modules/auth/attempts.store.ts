@@ -24,10 +24,15 @@ export const FIVE_A_DAY: Limit = { max: 5, minutes: 24 * 60 }
 
 export function secretAttempts(db: Database) {
   return {
-    /** Whether a try is left; it is taken. */
-    async take(purpose: Purpose, subject: string, { max, minutes }: Limit): Promise<boolean> {
+    /** Whether a try is left; it is taken, in a transaction when one is given. */
+    async take(
+      purpose: Purpose,
+      subject: string,
+      { max, minutes }: Limit,
+      executor: Executor = db.read,
+    ): Promise<boolean> {
       const { failed } = await one(
-        db.read,
+        executor,
         sql<{
           failed: number | null
         }>`select auth_take_attempt(${purpose}, ${subject}, ${max}, ${minutes}) as failed`,

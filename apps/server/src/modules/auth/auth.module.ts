@@ -9,6 +9,7 @@ import { authRoutes } from './auth.routes.ts'
 import { authService } from './auth.service.ts'
 import { authSecurityRoutes } from './auth-security.routes.ts'
 import { pruneLogins } from './prune-logins.job.ts'
+import { sendOwnerNotice } from './send-owner-notice.job.ts'
 import { sendResetCode } from './send-reset-code.job.ts'
 import { sessionsSockets } from './sessions.sockets.ts'
 
@@ -29,6 +30,7 @@ export function authModule(parts: Parts) {
     sockets: sockets => sessionsSockets(sockets, { ...parts, findOpenSessions: auth.findOpenSessions }),
     works: [
       pruneLogins.by((_, signal) => auth.prune(signal)),
+      sendOwnerNotice.by(({ noticeId }) => auth.deliverNotice(BigInt(noticeId))),
       sendResetCode.by(({ requestId }) => auth.answerReset(BigInt(requestId))),
     ],
     demonstration: { fill: () => demonstrateAccounts(auth) },

@@ -123,6 +123,8 @@ function safeguards(insides: Insides) {
     verifyOwner: owner.verifyOwner,
     putNotice: notices.put,
     sendNotice: notices.send,
+    /** Sends a notice that waits; a job calls it. */
+    deliverNotice: notices.deliver,
 
     changePassword: passwordChange(insides),
     changeFundPassword: fundPasswordChange(insides),

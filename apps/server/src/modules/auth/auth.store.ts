@@ -145,4 +145,5 @@ export async function prune(db: Executor, signal: AbortSignal): Promise<void> {
   await pruneTable('auth_captchas', sql`expires_at < server_now()`)
   await pruneTable('auth_codes', sql`expires_at < server_now()`)
   await pruneTable('auth_reset_requests', sql`created_at < server_now() - interval '1 hour'`)
+  await pruneTable('auth_owner_notices', sql`created_at < server_now() - interval '1 day'`)
 }

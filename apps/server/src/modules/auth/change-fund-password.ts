@@ -3,7 +3,7 @@
  * bind a phone of his own. Source: product document not-shown §2.
  */
 import { isFundPassword, isSimpleFundPassword } from '@app/domain/auth/fund-password.ts'
-import type { AccountService, Member } from '#modules/account/account.service.ts'
+import type { AccountService } from '#modules/account/account.service.ts'
 import type { Database, Tx } from '#platform/db.ts'
 import type { Caller } from '#platform/http/caller.ts'
 import { hashPassword } from '#platform/passwords.ts'
@@ -61,7 +61,7 @@ export function fundPasswordChange(parts: Parts) {
     await verifyCode(caller.memberId, code)
   }
 
-  async function write(tx: Tx, caller: Caller, hash: string, wasSet: boolean): Promise<Member> {
+  async function write(tx: Tx, caller: Caller, hash: string, wasSet: boolean): Promise<void> {
     const { memberId, sessionId } = caller
     const member = await account.lock(tx, memberId)
     // Two first settings in parallel: the later one would be a change without a proof, so it is refused.
@@ -71,7 +71,7 @@ export function fundPasswordChange(parts: Parts) {
     if (wasSet) await sessions.endForNewPassword(tx, memberId, sessionId)
     const content = wasSet ? HOLD_NOTE : '如非本人操作，请立即修改登录密码并联系客服。'
     await notices.put(tx, memberId, { title: titleOf(wasSet), content })
-    return member
+    await notices.send(tx, memberId, member, titleOf(wasSet))
   }
 
   /** Sets the first fund password, or replaces it; after a change the member's other sessions end. */
@@ -83,9 +83,8 @@ export function fundPasswordChange(parts: Parts) {
     if (wasSet) await verifyChange(caller, form)
     else await owner.verifyOwner(caller, form)
     const hash = await hashPassword(form.fundPwd, `member ${memberId}`)
-    const member = await db.transaction(tx => write(tx, caller, hash, wasSet))
+    await db.transaction(tx => write(tx, caller, hash, wasSet))
     sessions.forget(memberId)
-    notices.send(memberId, member, titleOf(wasSet))
   }
 }
 

@@ -158,16 +158,16 @@ export function modifyProfile(parts: Parts) {
     if (proof.owner && !isVerified) throw new Refusal('UC/PASSWORD_REQUIRED')
     if (proof.fundPassword) await auth.spendMark(tx, caller, 'personal-info')
     await account.update(tx, caller.memberId, change)
-    const titles = noticesOf(member, change)
-    for (const title of titles) await auth.putNotice(tx, member.id, { title, content: NOTICE })
-    return { member, titles }
+    for (const title of noticesOf(member, change)) {
+      await auth.putNotice(tx, member.id, { title, content: NOTICE })
+      await auth.sendNotice(tx, member.id, member, title)
+    }
   }
 
   /** Changes the filled fields of the form, and notifies the owner of a new contact. */
   return async function modify(caller: Caller, form: ProfileForm): Promise<void> {
     if (caller.kind === 'trial') throw new Refusal('UC/TRIAL_FORBIDDEN')
     const isVerified = await isOwnerVerified(caller, form)
-    const { member, titles } = await db.transaction(tx => write(tx, caller, form, isVerified))
-    for (const title of titles) auth.sendNotice(member.id, member, title)
+    await db.transaction(tx => write(tx, caller, form, isVerified))
   }
 }

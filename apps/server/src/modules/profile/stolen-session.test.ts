@@ -6,7 +6,7 @@ import * as secrets from '@app/contract/auth-security.ts'
 import { listMessages } from '@app/contract/inbox.ts'
 import { modifyProfile } from '@app/contract/profile.ts'
 import { generateSync } from 'otplib'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
   drawCaptcha,
   FUND_PASSWORD,
@@ -77,8 +77,9 @@ describe('the first fund password', () => {
   test('is told to the phone and the address that are bound', async () => {
     const owner = await registerPerson(server, { phone: '13911110001', email: 'owner1@example.com' })
     await setFund(owner, { password: PASSWORD })
+    await server.app.jobs.drain()
     for (const contact of ['13911110001', 'owner1@example.com']) {
-      await vi.waitFor(() => expect(sentTo(contact)).toEqual([expect.stringContaining('资金密码已设置')]))
+      expect(sentTo(contact)).toEqual([expect.stringContaining('资金密码已设置')])
     }
   })
 
@@ -133,8 +134,9 @@ describe('a phone or an address', () => {
     await allow(owner)
     expect(await modify(owner, { phone: '13911110005' })).toBe('ok')
     expect(await titlesOf(owner)).toContain('手机已更换')
+    await server.app.jobs.drain()
     for (const contact of ['13911110004', 'owner4@example.com']) {
-      await vi.waitFor(() => expect(sentTo(contact)).toEqual([expect.stringContaining('手机已更换')]))
+      expect(sentTo(contact)).toEqual([expect.stringContaining('手机已更换')])
     }
     expect(sentTo('13911110005')).toEqual([])
   })
@@ -176,12 +178,40 @@ test('no more than five notices a day go to a phone', async () => {
   const owner = await registerPerson(server, { fundPwd: FUND_PASSWORD, phone: '13911112000' })
   const memberId = BigInt(await memberIdOf(server, owner))
   const before = { phone: '13911112000', email: null }
-  const { auth } = server.app.services
-  for (let i = 0; i < 8; i++) auth.sendNotice(memberId, before, '手机已更换')
-  await vi.waitFor(() => expect(sentTo('13911112000')).toHaveLength(5))
+  const { db, jobs, services } = server.app
+  const notices = Array.from({ length: 8 }, () =>
+    db.transaction(tx => services.auth.sendNotice(tx, memberId, before, '手机已更换')),
+  )
+  await Promise.all(notices)
+  await jobs.drain()
+  expect(sentTo('13911112000')).toHaveLength(5)
   const [row] = await server.query<{ locked: boolean }>(
     `select locked_until is not null as locked from auth_attempts where purpose = 'notice' and subject = $1`,
     [memberId.toString()],
   )
   expect(row?.locked).toBe(true)
+})
+
+test('a carrier that is away delays the notice and not the change; it is sent once', async () => {
+  let isCarrierAway = true
+  const carrier = () => {
+    if (isCarrierAway) throw new Error('the carrier is away')
+  }
+  const own = await startTestServer({ carrier })
+  const owner = await registerPerson(own, { phone: '13911112001' })
+  const body = { fundPwd: FUND_PASSWORD, confirmFundPwd: FUND_PASSWORD, password: PASSWORD }
+  const changed = await own.call(secrets.updateFundPassword, { token: owner.token, body })
+  expect(changed.status).toBe(200)
+  const [notice] = await own.query<{ id: bigint; job: string }>(
+    `select n.id, j.name as job from auth_owner_notices n join jobs.job j on j.data = jsonb_build_object('noticeId', n.id::text)`,
+  )
+  expect(notice?.job).toBe('send-owner-notice/1')
+  const deliver = () => own.app.services.auth.deliverNotice(notice?.id ?? 0n)
+  await expect(deliver()).rejects.toThrow('the carrier is away')
+  isCarrierAway = false
+  await deliver()
+  // A job may be done twice.
+  await own.app.jobs.drain()
+  expect(own.sent).toEqual([{ to: '13911112001', text: expect.stringContaining('资金密码已设置') }])
+  expect(await own.query('select id from auth_owner_notices')).toEqual([])
 })
