@@ -60,7 +60,6 @@ export function hostileCompany(texts: readonly string[]): string {
     })),
     companyDetailList: texts.map(text => ({ content: text, httpImageUrl: text, wechatUrl: text })),
     homeShortcuts: texts.map((text, at) => ({ name: text, target: at % 2 === 0 ? `/game/71?${at}` : text })),
-    gameFlags: [70, 90].map(gameId => ({ gameId, text: first })),
   }
   return JSON.stringify(company)
 }
