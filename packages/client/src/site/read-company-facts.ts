@@ -78,6 +78,7 @@ export function readCompanyFacts(wire: Wire): Company {
     })),
     showsContacts: readWordOr({ 0: false, 1: true }, wire.showWechatPopup, false),
     shortcuts: wire.homeShortcuts,
-    gameFlags: wire.gameFlags,
+    // A document that was kept for offline use may be older than the flags.
+    gameFlags: wire.gameFlags ?? [],
   }
 }

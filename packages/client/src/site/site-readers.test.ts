@@ -59,6 +59,11 @@ describe('the company', () => {
     expect(reported).toEqual(['not as agreed'])
   })
 
+  test('has no flags where its document is older than they are', () => {
+    const { gameFlags: _, ...older } = readCompanyDocument.answer.parse(wireCompany)
+    expect(readCompanyFacts(older as Parameters<typeof readCompanyFacts>[0]).gameFlags).toEqual([])
+  })
+
   test.each([
     [0, 'vertical'],
     [1, 'horizontal'],
