@@ -1,5 +1,5 @@
 /** Each sentence of specification 000 §5 appears for its cause, once, and nothing is sent. */
-import { readRegisterLimit } from '@app/contract/auth.ts'
+import { checkUnique, readRegisterLimit } from '@app/contract/auth.ts'
 import { forgetTokens } from '@app/session/tokens.ts'
 import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -69,6 +69,7 @@ test.each([
 )
 
 test('a failure is one toast for 3 s, and the next one takes its place (R0-171)', async () => {
+  server.answer(checkUnique, { unique: true })
   await renderPage(<RegisterPage />)
   await screen.findByLabelText('账号')
   const type = (label: string, value: string) =>
