@@ -10,6 +10,9 @@ import { preloadHome } from './vite/preload-home.ts'
 /** The server that answers the calls while developing; `npm run dev` starts it beside Vite. */
 const server = process.env.SERVER_URL ?? 'http://127.0.0.1:3000'
 
+/** The files that the page itself names: they are there before any other is asked for. */
+const STARTING = /assets\/(index|boot|base|first|rolldown-runtime)-[\w-]{8}\.(js|css)$/
+
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [
@@ -39,7 +42,10 @@ export default defineConfig({
     target: 'es2020',
     cssTarget: ['chrome87', 'safari14'],
     // Where modules cannot be fetched ahead they are simply fetched when the program asks for them.
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      resolveDependencies: (_, files) => files.filter(file => !STARTING.test(file)),
+    },
     outDir: 'dist',
     emptyOutDir: true,
     rolldownOptions: {
@@ -53,6 +59,10 @@ export default defineConfig({
         // The worker serves the folder it lies in, so it has no hash and lies at the top.
         entryFileNames: ({ name }) => (name === 'worker' ? WORKER_FILE : 'assets/[name]-[hash].js'),
         codeSplitting: { groups: chunkGroups() },
+        // Most functions of these run before the first screen stands: compiled off the page's thread as the file comes, and
+        // not one by one in the middle of it. Chrome knows the word; to others it is a remark.
+        postBanner: ({ name }) =>
+          /^(index|boot|base|first)$/.test(name) ? '//# allFunctionsCalledOnLoad' : '',
       },
     },
   },

@@ -6,12 +6,13 @@ import { createQueries } from '@app/session/query-client.ts'
 import { report, startReports } from '@app/session/report.ts'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
-import { StrictMode } from 'react'
+import { StrictMode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createAppRouter } from '#app/router.ts'
 import { beginPlayerSession } from '#app/session.ts'
 import { readsTraditional } from '#platform/preferences.ts'
 import { whenIdle } from '#platform/when-idle.ts'
+import { bringLaterIcons } from '#ui/icon.tsx'
 import { showRefusal } from '#ui/show-refusal.ts'
 
 const root = document.getElementById('root')
@@ -31,17 +32,23 @@ const noteBroken = (kind: 'render' | 'uncaught') => (error: unknown) => {
   logFailure('A part of the page broke', error)
 }
 
+// In pieces: the greeting stays until the first screen is there, and taps are heard meanwhile.
 const show = () =>
-  createRoot(root, {
-    onCaughtError: noteBroken('render'),
-    onUncaughtError: noteBroken('uncaught'),
-  }).render(
-    <StrictMode>
-      <QueryClientProvider client={queries}>
-        <RouterProvider router={router} />
-      </QueryClientProvider>
-    </StrictMode>,
+  startTransition(() =>
+    createRoot(root, {
+      onCaughtError: noteBroken('render'),
+      onUncaughtError: noteBroken('uncaught'),
+    }).render(
+      <StrictMode>
+        <QueryClientProvider client={queries}>
+          <RouterProvider router={router} />
+        </QueryClientProvider>
+      </StrictMode>,
+    ),
   )
+
+// A page other than home draws these too; they come beside its code. Who needs them asks again, and tells of a loss.
+if (location.pathname !== '/') bringLaterIcons().catch(() => undefined)
 
 if (readsTraditional()) {
   // The dictionaries come first, so that no text changes under the reader's eyes; without them it stays simplified.
@@ -51,7 +58,7 @@ if (readsTraditional()) {
 // Its code is fetched afterwards too: the first screen is not to wait for it.
 whenIdle(async () => {
   const { loadAtStartup } = await import('#app/startup.ts')
-  await loadAtStartup(queries)
+  await Promise.all([loadAtStartup(queries), bringLaterIcons()])
 })
 
 const VITALS_SHARE = 0.1

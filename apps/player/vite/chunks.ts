@@ -19,8 +19,10 @@ type Graph = (
 
 const src = (file: string) => join(import.meta.dirname, '../src', file).replaceAll('\\', '/')
 const BOOT = [src('boot.ts')]
+/** Asks for the libraries of the program before the program is run; it lies in their chunk. */
+const LIBRARIES = src('libraries.ts')
 /** The program and the first screen; the page names both, so they come together. */
-const FIRST_SCREEN = [src('main.tsx'), src('features/home/home.page.tsx')]
+const FIRST_SCREEN = [LIBRARIES, src('main.tsx'), src('features/home/home.page.tsx')]
 
 const PAGE = /\/src\/features\/(?:.+\/)?([^/]+)\/[^/]+\.page\.tsx$/
 const FEATURE = /\/src\/features\/([^/]+)\//
@@ -58,7 +60,7 @@ export function chunkNamer(boot = BOOT, firstScreen = FIRST_SCREEN) {
     if (boot.includes(id)) return undefined
     if (start.boot.has(id)) return 'boot'
     // What the compiler brings along, such as helpers for classes, is a library too.
-    const isLibrary = id.includes('/node_modules/') || id.startsWith('\0')
+    const isLibrary = id.includes('/node_modules/') || id.startsWith('\0') || id === LIBRARIES
     if (start.first.has(id)) return isLibrary ? 'base' : 'first'
     const parts = partsNeeding(id, graph)
     // What is fetched on its own where it is needed, such as a dictionary or a table of plays.

@@ -44,7 +44,11 @@ export function Shell() {
 
   useEffect(() => notePath(pathname), [pathname])
   // biome-ignore lint/correctness/useExhaustiveDependencies: another theme paints the same bar differently.
-  useEffect(() => paintStatusBar(screen?.statusBar ?? 'home'), [screen?.statusBar, theme])
+  useEffect(() => {
+    // With the next frame, which works out the styles anyway.
+    const frame = requestAnimationFrame(() => paintStatusBar(screen?.statusBar ?? 'home'))
+    return () => cancelAnimationFrame(frame)
+  }, [screen?.statusBar, theme])
 
   return (
     <ScreenPaths value={paths}>

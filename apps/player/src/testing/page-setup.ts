@@ -3,6 +3,7 @@ import { webcrypto } from 'node:crypto'
 import { format } from 'node:util'
 import { afterAll, afterEach, beforeEach, expect } from 'vitest'
 import { beginPlayerSession } from '#app/session.ts'
+import { bringLaterIcons } from '#ui/icon.tsx'
 import { noteFault, takeFaults } from './faults.ts'
 // Keeps the network that is taken away below.
 import './network.ts'
@@ -16,6 +17,8 @@ Object.defineProperty(globalThis, 'crypto', { configurable: true, value: webcryp
 // A whole page takes its time where many tests share a machine; who waits for what never comes waits longer, no more.
 if (expect.getState().testPath?.endsWith('.tsx')) {
   const { configure } = await import('@testing-library/react')
+  // A page waits for its icons as for its code, which a test has at once.
+  await bringLaterIcons()
   configure({ asyncUtilTimeout: 30_000 })
 }
 

@@ -17,9 +17,13 @@ export function BackToTop({ afterPx = BACK_TO_TOP_AFTER_PX, scrollMs }: BackToTo
   const [isFar, setIsFar] = useState(false)
   useEffect(() => {
     const look = () => setIsFar(window.scrollY > afterPx)
-    look()
+    // With the next frame, which lays the page out anyway.
+    const frame = requestAnimationFrame(look)
     window.addEventListener('scroll', look, { passive: true })
-    return () => window.removeEventListener('scroll', look)
+    return () => {
+      cancelAnimationFrame(frame)
+      window.removeEventListener('scroll', look)
+    }
   }, [afterPx])
   if (!isFar) return null
   return (

@@ -1,5 +1,6 @@
 import type { EmblaCarouselType } from 'embla-carousel'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useDeferredValue, useEffect, useRef, useState } from 'react'
+import { mayMove } from '#platform/preferences.ts'
 import classes from './carousel.module.css'
 import { Icon } from './icon.tsx'
 
@@ -23,9 +24,12 @@ export function Carousel({ label, slides, ratio = 2.4 }: CarouselProps) {
   const [isPaused, setIsPaused] = useState(false)
   const [isHovered, setIsHovered] = useState(false)
   const count = slides.length
+  // The others lie beside the view, and come in a piece of their own.
+  const shown = useDeferredValue(slides, slides.slice(0, 1))
+  const isWhole = shown.length === count
 
   useEffect(() => {
-    if (count < 2) return
+    if (count < 2 || !isWhole) return
     let embla: EmblaCarouselType | undefined
     let isGone = false
     void import('embla-carousel').then(({ default: create }) => {
@@ -41,9 +45,9 @@ export function Carousel({ label, slides, ratio = 2.4 }: CarouselProps) {
       embla?.destroy()
       setMotion(undefined)
     }
-  }, [count])
+  }, [count, isWhole])
 
-  const isMoving = !isPaused && !isHovered && motion !== undefined && !wantsLessMotion()
+  const isMoving = !isPaused && !isHovered && motion !== undefined && mayMove()
   useEffect(() => {
     if (!isMoving) return
     const timer = setInterval(() => {
@@ -64,7 +68,7 @@ export function Carousel({ label, slides, ratio = 2.4 }: CarouselProps) {
     >
       <div ref={view} className={classes.view}>
         <div className={classes.track} aria-live={isMoving ? 'off' : 'polite'}>
-          {slides.map((slide, index) => (
+          {shown.map((slide, index) => (
             // biome-ignore lint/a11y/useSemanticElements: a slide is a group of a carousel, not of a form.
             <div
               key={slide.key}
@@ -91,7 +95,7 @@ export function Carousel({ label, slides, ratio = 2.4 }: CarouselProps) {
               onClick={() => motion?.scrollTo(index)}
             />
           ))}
-          {!wantsLessMotion() ? (
+          {mayMove() ? (
             <button
               type="button"
               className={classes.pause}
@@ -107,12 +111,5 @@ export function Carousel({ label, slides, ratio = 2.4 }: CarouselProps) {
         </div>
       )}
     </section>
-  )
-}
-
-function wantsLessMotion(): boolean {
-  return (
-    document.documentElement.dataset.motion === 'less' ||
-    window.matchMedia?.('(prefers-reduced-motion: reduce)').matches === true
   )
 }

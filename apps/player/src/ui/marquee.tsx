@@ -17,11 +17,16 @@ export function Marquee({ label, children }: MarqueeProps) {
   const line = useRef<HTMLDivElement>(null)
   const [seconds, setSeconds] = useState(20)
   const [isPaused, setIsPaused] = useState(false)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another text has another width.
   useEffect(() => {
-    const width = line.current?.scrollWidth ?? 0
-    if (width > 0) setSeconds(width / PX_PER_SECOND)
-  }, [children])
+    if (line.current === null || typeof ResizeObserver !== 'function') return
+    // Told after a layout and not asked for one; another text has another width.
+    const observer = new ResizeObserver(([entry]) => {
+      const { offsetWidth } = (entry?.target ?? {}) as Partial<HTMLElement>
+      if (offsetWidth !== undefined && offsetWidth > 0) setSeconds(offsetWidth / PX_PER_SECOND)
+    })
+    observer.observe(line.current)
+    return () => observer.disconnect()
+  }, [])
   return (
     <section className={classes.marquee} aria-label={label} data-paused={isPaused}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: without motion it scrolls, and must be reachable by keys. */}

@@ -19,6 +19,7 @@ test.each([
 ])('after %d px of scroll there are %d ways back to the top (R0-276)', (scrolled, count) => {
   vi.stubGlobal('scrollY', scrolled)
   render(<BackToTop />)
+  fireEvent.scroll(window)
   expect(screen.queryAllByRole('button', { name: '返回顶部' })).toHaveLength(count)
 })
 

@@ -27,9 +27,13 @@ export function Tabs<T extends string | number>({
   // Told apart by place: the chosen tab may come later than the strip, and a value may hold signs that no selector takes.
   const place = tabs.findIndex(tab => tab.value === value)
   useEffect(() => {
-    const chosen = strip.current?.children[place]
-    if (!(chosen instanceof HTMLElement) || strip.current === null) return
-    strip.current.scrollLeft = chosen.offsetLeft - (strip.current.clientWidth - chosen.clientWidth) / 2
+    // In the next frame, whose layout is done then anyway: asked now, the page would be laid out twice.
+    const frame = requestAnimationFrame(() => {
+      const chosen = strip.current?.children[place]
+      if (!(chosen instanceof HTMLElement) || strip.current === null) return
+      strip.current.scrollLeft = chosen.offsetLeft - (strip.current.clientWidth - chosen.clientWidth) / 2
+    })
+    return () => cancelAnimationFrame(frame)
   }, [place])
   return (
     <fieldset

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { startTransition, useEffect, useState } from 'react'
 
 /** Where the browser tells of no idle time, a row every so often leaves room for a tap between two. */
 const PAUSE_MS = 30
@@ -22,7 +22,7 @@ export function useDrawnRows(count: number, atOnce: number): number {
   const [drawn, setDrawn] = useState(atOnce)
   useEffect(() => {
     if (drawn >= count) return undefined
-    return soonWhenIdle(() => setDrawn(drawn + 1))
+    return soonWhenIdle(() => startTransition(() => setDrawn(drawn + 1)))
   }, [drawn, count])
   return Math.min(drawn, count)
 }

@@ -1,5 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react'
+import {
+  type ComponentType,
+  lazy,
+  Suspense,
+  startTransition,
+  useDeferredValue,
+  useEffect,
+  useState,
+} from 'react'
 import { AdPlace } from '#features/ads/ad-place.widget.tsx'
 import { Slides } from '#features/notices/slides.widget.tsx'
 import { Ticker } from '#features/notices/ticker.widget.tsx'
@@ -28,6 +36,7 @@ const blocks: Readonly<Record<HomeBlock, ComponentType>> = {
 export function HomePage() {
   const layout = useHomeLayout()
   const client = useQueryClient()
+  const blocksShown = useBlocksShown(layout.blocks)
   const isPainted = useIsPainted()
   return (
     <>
@@ -35,7 +44,7 @@ export function HomePage() {
       <div className={classes.band} />
       <PullToRefresh onRefresh={() => client.refetchQueries({ type: 'active' })}>
         <div className={classes.body}>
-          {layout.blocks.map(name => {
+          {blocksShown.map(name => {
             const Block = blocks[name]
             return (
               <Boundary key={name}>
@@ -57,11 +66,24 @@ export function HomePage() {
   )
 }
 
+const FIRST_BLOCKS = 2
+/** Who comes back to home finds it as high as it was, so that the place in it can be found again. */
+let hasStarted = false
+
+/** At the start of the program the first blocks alone; the others follow in pieces between which a tap is answered. */
+function useBlocksShown(blocks: readonly HomeBlock[]): readonly HomeBlock[] {
+  const isWhole = useDeferredValue(true, hasStarted)
+  useEffect(() => {
+    hasStarted ||= isWhole
+  }, [isWhole])
+  return isWhole ? blocks : blocks.slice(0, FIRST_BLOCKS)
+}
+
 /** What floats over the page waits until the page itself has been painted. */
 function useIsPainted(): boolean {
   const [isPainted, setIsPainted] = useState(false)
   useEffect(() => {
-    const frame = requestAnimationFrame(() => setIsPainted(true))
+    const frame = requestAnimationFrame(() => startTransition(() => setIsPainted(true)))
     return () => cancelAnimationFrame(frame)
   }, [])
   return isPainted

@@ -1,5 +1,5 @@
 import { listNotices } from '@app/contract/notices.ts'
-import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { fakeServer } from '#testing/fake-server.ts'
 import { renderPage } from '#testing/render-page.tsx'
@@ -33,6 +33,7 @@ const slide = (id: string, sort: number, redirectUrl: string) => ({
 
 beforeEach(() => {
   moves.next = 0
+  moves.options = {}
   server.answer(listNotices, {
     data: [slide('1', 1, '/databases'), slide('2', 5, 'https://example.com/x'), slide('3', 3, '/nowhere')],
     totalCount: 3,
@@ -45,7 +46,8 @@ afterEach(() => {
 
 test('slides are ordered by sort, the highest first, each with its picture (R2-102, R2-136)', async () => {
   await renderPage(<Slides />)
-  const groups = await screen.findAllByRole('group', { name: /幻灯/ })
+  await screen.findByRole('group', { name: '幻灯1（3/3）' })
+  const groups = screen.getAllByRole('group', { name: /幻灯/ })
   expect(groups.map(group => group.getAttribute('aria-label'))).toEqual([
     '幻灯2（1/3）',
     '幻灯3（2/3）',
@@ -79,7 +81,7 @@ test('an absolute address opens outside, a known path is pushed, an unknown one 
     '_blank',
   ])
   expect(screen.queryByRole('link', { name: '幻灯3' })).toBeNull()
-  fireEvent.click(screen.getByRole('link', { name: '幻灯1' }))
+  fireEvent.click(await screen.findByRole('link', { name: '幻灯1' }))
   await screen.findByText('到达 /databases')
 })
 
@@ -87,6 +89,7 @@ describe('the carousel (R2-136)', () => {
   async function showMoving() {
     await renderPage(<Slides />)
     const carousel = await screen.findByRole('region', { name: '轮播公告' })
+    await waitFor(() => expect(moves.options).toMatchObject({ loop: true }))
     vi.useFakeTimers()
     // Entered and left, so that the timer of the clock above begins anew.
     fireEvent.mouseEnter(carousel)
@@ -96,7 +99,6 @@ describe('the carousel (R2-136)', () => {
 
   test('loops, and goes on by itself every 3 s', async () => {
     await showMoving()
-    expect(moves.options).toMatchObject({ loop: true })
     act(() => void vi.advanceTimersByTime(2_999))
     expect(moves.next).toBe(0)
     act(() => void vi.advanceTimersByTime(6_001))

@@ -75,7 +75,7 @@ test('votes stand on the card that they are for (R2-043)', async () => {
   server.answer(listTips, { data: page(1, 2), totalCount: 2 })
   await renderPage(<TipCardList gameId={90} />)
   within(await screen.findByRole('article', { name: '卡1' })).getByText('共2票')
-  expect(within(screen.getByRole('article', { name: '卡2' })).queryByText(/票/)).toBeNull()
+  expect(within(await screen.findByRole('article', { name: '卡2' })).queryByText(/票/)).toBeNull()
 })
 
 function Categories({ gameId }: { gameId: number }) {

@@ -6,6 +6,8 @@ import { CARD_HEIGHT_PX, TipsCard } from './tips-card.widget.tsx'
 
 /** Source: specification 002 §2 (skeleton placeholders of 4 or 5 rows). */
 const SKELETON_ROWS = 4
+/** A card is heavy: the others follow one at a time. */
+const DRAWN_AT_ONCE = 1
 
 /**
  * The cards of a game and play category without end. Another game or category begins anew: every card collapsed,
@@ -21,7 +23,7 @@ function Cards(selection: TipSelection) {
   const votes = useZodiacVotes(selection.gameId).data
   if (tips.isPending) return <Skeleton rows={SKELETON_ROWS} height={CARD_HEIGHT_PX} />
   return (
-    <InfiniteList query={tips} keyOf={card => card.id} skeletonHeight={CARD_HEIGHT_PX} atOnce={SKELETON_ROWS}>
+    <InfiniteList query={tips} keyOf={card => card.id} skeletonHeight={CARD_HEIGHT_PX} atOnce={DRAWN_AT_ONCE}>
       {card => (
         <Boundary>
           <TipsCard card={card} votes={votes?.[card.id]} />
