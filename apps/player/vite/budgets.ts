@@ -6,7 +6,7 @@ import { firstRouteFiles } from './first-route.ts'
 const KIB = 1024
 
 /** What the first route fetches, in KiB of gzip -9. */
-export const FIRST_ROUTE_KIB = { '.js': 132, '.css': 9, '.html': 6 } as const
+export const FIRST_ROUTE_KIB = { '.js': 134, '.css': 9, '.html': 6 } as const
 
 type Layer = Readonly<{ name: string; files: RegExp; kib: number }>
 
