@@ -73,7 +73,9 @@ test('what the site starts with is the same after both ways', async () => {
   await migrate(old.url)
   const contents = await Promise.all(clients.map(readTables))
   expect(contents[0]).toEqual(contents[1])
-  expect(Object.values(contents[1] ?? {}).filter(rows => rows.length > 0)).toHaveLength(7)
+  // Not two empty ones: the baseline fills seven tables, and numbered files after it fill more.
+  const filled = Object.values(contents[1] ?? {}).filter(rows => rows.length > 0)
+  expect(filled.length).toBeGreaterThanOrEqual(7)
 })
 
 test('a database from the middle of the old chain is refused', async () => {
