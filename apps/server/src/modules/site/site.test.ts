@@ -186,7 +186,7 @@ test('the notices at load are hidden in the mobile app by a setting, shown witho
     return data.find(({ configKey }) => configKey === 'hide_notices_in_app')?.configValue
   }
   expect(await hidden()).toBe('')
-  await setSetting(server, 'hide_notices_in_app', '1')
+  await server.query(`insert into site_settings(key, value) values ('hide_notices_in_app', '1')`)
   await server.travel(1100)
   expect(await hidden()).toBe('1')
 })
