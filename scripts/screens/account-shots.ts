@@ -31,6 +31,12 @@ async function changePayout(page: Page): Promise<void> {
   await page.getByRole('dialog').getByLabel('开户支行').waitFor()
 }
 
+/** The newest movement of the balance. */
+async function openBill(page: Page): Promise<void> {
+  await page.getByRole('article').first().getByRole('button').click()
+  await page.getByRole('button', { name: '验证' }).waitFor()
+}
+
 /** Reloads the page with traditional characters. */
 async function readTraditional(page: Page): Promise<void> {
   await page.evaluate(() => localStorage.setItem('preference_language', 'traditional'))
@@ -41,6 +47,8 @@ async function readTraditional(page: Page): Promise<void> {
 
 /** The pictures of login, account, level, messages, settings and the pages about the site. */
 export const accountShots: readonly Shot[] = [
+  { name: 'bills', route: '/bills', address: '/bills', who: 'member' },
+  { name: 'bill', route: '/bills', address: '/bills', who: 'member', act: openBill },
   { name: 'reset-password', route: '/reset-password', address: '/reset-password', who: 'guest' },
   { name: 'change-password', ...changePassword, address: '/change-password' },
   { name: 'change-fund-password', ...changePassword, address: '/change-password?tab=fund' },

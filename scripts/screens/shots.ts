@@ -152,12 +152,6 @@ async function openFirstDay(page: Page): Promise<void> {
   await page.getByRole('article').first().waitFor()
 }
 
-/** The newest movement of the balance. */
-async function openBill(page: Page): Promise<void> {
-  await page.getByRole('article').first().getByRole('button').click()
-  await page.getByRole('button', { name: '验证' }).waitFor()
-}
-
 async function openOrder(page: Page): Promise<void> {
   await page.getByRole('article').first().click()
   await tab(page, '在本机核对本单')
@@ -255,8 +249,6 @@ export function listShots(issue: string): readonly Shot[] {
     { name: 'report', ...bets, route: '/report', address: '/report' },
     { name: 'report-bet-list', ...bets, route: '/report/bet-list', address: '/report/bet-list' },
     { name: 'bet-list-empty', route: '/bet-list', address: '/bet-list', who: 'newcomer' },
-    { name: 'bills', route: '/bills', address: '/bills', who: 'member' },
-    { name: 'bill', route: '/bills', address: '/bills', who: 'member', act: openBill },
     { name: 'lottery-record', route: '/lottery-record', address: '/lottery-record', who: 'guest' },
     { name: 'macau-lottery', route: '/macau-lottery', address: '/macau-lottery', who: 'guest' },
     { name: 'hong-kong-lottery', route: '/hong-kong-lottery', address: '/hong-kong-lottery', who: 'guest' },
