@@ -5,7 +5,6 @@
 import type { AuditService } from '#modules/audit/audit.service.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Database, Tx } from '#platform/db.ts'
-import { sha256 } from '#platform/hashes.ts'
 import { STEP_UP_MS } from '#platform/operator/operator-gate.ts'
 import type { StaffCaller, StaffDesk } from '#platform/operator/staff-caller.ts'
 import { hashPassword, isPasswordOf } from '#platform/passwords.ts'
@@ -13,6 +12,7 @@ import type { Randomness } from '#platform/randomness.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { Sealing } from '#platform/sealing.ts'
 import { staffAuthenticators } from './authenticators.ts'
+import { newInvitation } from './invitations.ts'
 import * as roles from './roles.store.ts'
 import { checkStaffPassword, staffSignIn } from './sign-in.ts'
 import * as store from './staff.store.ts'
@@ -20,8 +20,6 @@ import { staffSessions } from './staff-sessions.ts'
 import { pruneTries, triesOf } from './tries.store.ts'
 import { WAY_IN } from './way-in.ts'
 
-const INVITATION_BYTES = 32
-const INVITATION_HOURS = 72
 const PASSWORD_TRIES_MAX = 5
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
@@ -123,13 +121,7 @@ function people({ db, randomness, sessions }: Insides) {
     async invite(tx: Tx, wanted: Readonly<{ login: string; name: string }>) {
       const staffId = await store.insertStaff(tx, { login: wanted.login, name: wanted.name.trim() })
       if (staffId === undefined) throw new Refusal('OPS/LOGIN_TAKEN')
-      const invitation = Buffer.from(randomness.bytes(INVITATION_BYTES)).toString('base64url')
-      const expiresAt = await store.putInvitation(tx, {
-        staffId,
-        tokenHash: sha256(invitation),
-        hours: INVITATION_HOURS,
-      })
-      return { staffId, invitation, expiresAt }
+      return { staffId, ...(await newInvitation(tx, staffId, randomness)) }
     },
 
     /** Takes a role away at once. Refuses the caller's own, and the last way in. */

@@ -150,6 +150,18 @@ export async function countHolders(tx: Tx, capability: string): Promise<number> 
   return count
 }
 
+/** Whether somebody has the role who is not of the demonstration and not stopped; who is invited counts. */
+export async function isRoleHeld(tx: Tx, role: string): Promise<boolean> {
+  const { isHeld } = await one(
+    tx,
+    sql<{
+      isHeld: boolean
+    }>`select exists(select from staff_roles_held h join staff_members m on m.id = h.staff_id
+      where h.role = ${role} and m.state <> 'stopped' and not m.is_demonstration) as "isHeld"`,
+  )
+  return isHeld
+}
+
 /** Inserts what a demonstration shows; does nothing for a login that is there. */
 export async function insertDemonstrationStaff(
   tx: Tx,
