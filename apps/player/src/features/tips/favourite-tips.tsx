@@ -39,17 +39,20 @@ export function FavouriteTips() {
           </Link>
         }
       >
-        {card =>
-          card.isFavourite ? (
-            <Boundary>
-              <TipsCard card={card} />
-            </Boundary>
-          ) : (
-            <Dropped card={card} />
-          )
-        }
+        {card => <Favourite card={card} />}
       </InfiniteList>
     </>
+  )
+}
+
+/** A card of the collection; only one that was kept when it came can be let go here. */
+function Favourite({ card }: { card: TipCard }) {
+  const [wasKept] = useState(card.isFavourite)
+  if (wasKept && !card.isFavourite) return <Dropped card={card} />
+  return (
+    <Boundary>
+      <TipsCard card={card} />
+    </Boundary>
   )
 }
 

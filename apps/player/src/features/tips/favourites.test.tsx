@@ -88,6 +88,14 @@ test('a card that is let go leaves the collection, and can be taken back for 5 s
   timers.mockRestore()
 })
 
+test('a card of the collection that came as none of the favourites is a card, and takes no focus', async () => {
+  localStorage.setItem('access_token', 't')
+  server.answer(listFavouriteTips, { data: [tipCard({ like: 0 })], totalCount: 1 })
+  await renderPage(<MyCollectionPage />)
+  await star('收藏四肖参考')
+  expect(screen.queryByRole('button', { name: '撤销' })).toBeNull()
+})
+
 test('the collection is asked for by game', async () => {
   localStorage.setItem('access_token', 't')
   server.answer(listFavouriteTips, { data: [tipCard({ like: 1 })], totalCount: 1 })
