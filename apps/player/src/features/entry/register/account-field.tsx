@@ -36,7 +36,7 @@ export function AccountField({ value, onText, fault }: AccountFieldProps) {
         required
         fault={fault}
       />
-      <p role="status" aria-label="账号可用性" className={classes.taken}>
+      <p role="status" aria-label="用户名检查" className={classes.taken}>
         {isTaken && fault?.text !== TAKEN ? TAKEN : null}
       </p>
     </>

@@ -178,7 +178,7 @@ describe('a name that is taken (R0-215)', () => {
     type('账号', name)
     fireEvent.blur(field('账号'))
   }
-  const said = () => screen.getByRole('status', { name: '账号可用性' }).textContent
+  const said = () => screen.getByRole('status', { name: '用户名检查' }).textContent
 
   test('is told when the field is left, until another is typed; a name that is none is not asked for', async () => {
     server.answer(checkUnique, { unique: false })
