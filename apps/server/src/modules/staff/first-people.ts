@@ -19,7 +19,7 @@ export type Invited = Readonly<{ invitation: string; expiresAt: number }>
 /** Why nobody was invited. */
 export type NotInvited = 'role-held' | 'login-taken' | 'unknown' | 'stopped'
 
-export const PROGRAM = 'staff:invite'
+const PROGRAM = 'staff:invite'
 const ACTOR: Actor = { kind: 'program', name: PROGRAM, call: PROGRAM, capability: 'program' }
 
 type Parts = Readonly<{ db: Database; audit: AuditService; randomness: Randomness }>
