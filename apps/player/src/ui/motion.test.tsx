@@ -31,11 +31,26 @@ test('a picture that does not come leaves a quiet sign with its name', () => {
   expect(screen.getByRole('img', { name: '图纸' }).tagName).toBe('SPAN')
 })
 
+/** Tells of a layout at once, where there is none. */
+class LaidOut {
+  readonly tell: ResizeObserverCallback
+  constructor(tell: ResizeObserverCallback) {
+    this.tell = tell
+  }
+  observe(target: Element) {
+    this.tell([{ target } as ResizeObserverEntry], this as unknown as ResizeObserver)
+  }
+  unobserve() {}
+  disconnect() {}
+}
+
 test('a line runs by at 3 px for each step of 85 ms, however long it is (R1-009)', () => {
-  vi.spyOn(HTMLElement.prototype, 'scrollWidth', 'get').mockReturnValue(600)
+  vi.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockReturnValue(600)
+  vi.stubGlobal('ResizeObserver', LaidOut)
   render(<Marquee label="公告">欢迎</Marquee>)
   const line = screen.getByText('欢迎')
   expect(Number.parseFloat(line.style.animationDuration)).toBeCloseTo((600 / 3) * 0.085)
+  vi.unstubAllGlobals()
   vi.restoreAllMocks()
 })
 

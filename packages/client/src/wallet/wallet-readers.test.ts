@@ -11,7 +11,7 @@ test.each([
 ])('a bill is read in 厘; its reference "%s" is %s', (reference, read) => {
   const [bill] = listBills.answer.parse({
     data: [{ ...wireBill, reference, amount: '-10.005' }],
-    totalCount: 1,
+    ...{ totalCount: 1, totalIn: '0.00', totalOut: '0.00' },
   }).data
   expect(bill && readBill(bill)).toEqual({
     billNo: '8',
@@ -49,7 +49,9 @@ test.each([
   [{ balanceAfter: null }, 'not an amount'],
   [{ createdAt: 'yesterday' }, 'not an instant'],
 ])('a bill with %j is not guessed, and does not take the others with it', (change, message) => {
-  const [bill] = listBills.answer.parse({ data: [wireBill], totalCount: 1 }).data
+  const [bill] = listBills.answer.parse({
+    ...{ data: [wireBill], totalCount: 1, totalIn: '0.00', totalOut: '0.00' },
+  }).data
   expect(bill && readBesideOdd(bill, change, readBill)).toEqual({ left: 1, reported: [message] })
 })
 

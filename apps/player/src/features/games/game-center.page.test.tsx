@@ -124,8 +124,10 @@ describe('the slides', () => {
     )
     await enter()
     const slides = within(screen.getByRole('region', { name: '活动' }))
-    const pictures = [...document.querySelectorAll('[role="group"] img')].map(img => img.getAttribute('src'))
-    expect(pictures).toEqual(['c', 'b', 'a'].map(id => `/sys-upload/pictures/${id}.svg`))
+    // The first slide comes with the page, the others after it was painted.
+    await expect
+      .poll(() => [...document.querySelectorAll('[role="group"] img')].map(img => img.getAttribute('src')))
+      .toEqual(['c', 'b', 'a'].map(id => `/sys-upload/pictures/${id}.svg`))
     const links = slides.getAllByRole('link').map(link => link.getAttribute('href'))
     expect(links).toEqual(['https://example.com/', '/promotional'])
     fireEvent.click(slides.getByRole('link', { name: '活动2' }))
