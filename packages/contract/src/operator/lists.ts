@@ -2,8 +2,11 @@
 import { z } from 'zod/mini'
 import { wireTime } from '#wire.ts'
 
+/** Eighteen digits: one more could be above what the database counts to. */
+const ROW_NUMBER = /^\d{1,18}$/
+
 /** The place after which a page begins; given out by the page before, and means nothing to the caller. */
-export const cursor = z.optional(z.string().check(z.regex(/^\d{1,19}$/)))
+export const cursor = z.optional(z.string().check(z.regex(ROW_NUMBER)))
 
 export const pageRows = z._default(z.int().check(z.minimum(1), z.maximum(100)), 50)
 
@@ -12,7 +15,7 @@ export const listOf = <T extends z.ZodMiniType>(row: T) =>
   z.object({ data: z.array(row), next: z.nullable(z.string()), asOf: wireTime })
 
 /** The number of a row as text. */
-export const rowId = z.string().check(z.regex(/^\d{1,19}$/))
+export const rowId = z.string().check(z.regex(ROW_NUMBER))
 
 /** Why somebody does something; it stands in the audit. */
 export const reason = z.string().check(z.regex(/\S/), z.minLength(4), z.maxLength(300))

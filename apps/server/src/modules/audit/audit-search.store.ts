@@ -12,8 +12,9 @@ export type SearchFilter = Readonly<{
   ip?: string | undefined
   /** Part of the reason. */
   text?: string | undefined
-  from?: string | undefined
-  to?: string | undefined
+  /** From this instant on and before that one, in milliseconds. */
+  from?: number | undefined
+  to?: number | undefined
   after?: string | undefined
   rows: number
 }>
@@ -52,8 +53,8 @@ function conditionsOf(filter: SearchFilter) {
     filter.approvalId !== undefined && sql`approval_id = ${filter.approvalId}::bigint`,
     filter.ip !== undefined && sql`ip = ${filter.ip}`,
     filter.text !== undefined && sql`position(${filter.text} in reason) > 0`,
-    filter.from !== undefined && sql`at >= ${filter.from}::timestamptz`,
-    filter.to !== undefined && sql`at < ${filter.to}::timestamptz`,
+    filter.from !== undefined && sql`at >= to_timestamp(${filter.from}::double precision / 1000)`,
+    filter.to !== undefined && sql`at < to_timestamp(${filter.to}::double precision / 1000)`,
     filter.after !== undefined && sql`seq < ${filter.after}::bigint`,
   ].filter(condition => condition !== false)
   return conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `)

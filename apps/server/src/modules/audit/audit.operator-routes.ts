@@ -4,6 +4,7 @@ import { isoOf } from '@app/domain/time/china-time.ts'
 import type { Clock } from '#platform/clock.ts'
 import { sha256 } from '#platform/hashes.ts'
 import type { OperatorRouter } from '#platform/operator/operator-router.ts'
+import { Refusal } from '#platform/refusal.ts'
 import type { AuditService } from './audit.service.ts'
 import type { AuditSealsService } from './audit-seals.service.ts'
 import type { FoundEntry, SearchFilter } from './audit-search.store.ts'
@@ -46,6 +47,31 @@ function csvOf(entries: readonly FoundEntry[]): string {
   return BOM + csvLine(Object.keys(COLUMNS)) + lines.join('')
 }
 
+/** Milliseconds of an instant; refuses text that has its form and names none, such as the 41st of a month. */
+function msOf(text: string | undefined): number | undefined {
+  const ms = text === undefined ? undefined : Date.parse(text)
+  if (Number.isNaN(ms)) throw new Refusal('SYS/INVALID')
+  return ms
+}
+
+type AskedFilter = Omit<SearchFilter, 'rows' | 'after' | 'from' | 'to'> &
+  Readonly<{ from?: string | undefined; to?: string | undefined }>
+
+/** The fields of a search, and no others that a caller may have sent along. */
+const filterOf = (asked: AskedFilter) => ({
+  staffId: asked.staffId,
+  call: asked.call,
+  capability: asked.capability,
+  objectKind: asked.objectKind,
+  objectId: asked.objectId,
+  outcome: asked.outcome,
+  approvalId: asked.approvalId,
+  ip: asked.ip,
+  text: asked.text,
+  from: msOf(asked.from),
+  to: msOf(asked.to),
+})
+
 export function auditRoutes(router: OperatorRouter, { audit, seals, clock }: Parts): void {
   async function pageOf(filter: SearchFilter) {
     const found = await audit.search({ ...filter, rows: filter.rows + 1 })
@@ -54,8 +80,12 @@ export function auditRoutes(router: OperatorRouter, { audit, seals, clock }: Par
     return { data: data.map(wireEntry), next, asOf: isoOf(clock.now()) }
   }
 
-  router.read(wire.searchAudit, ({ query }) => pageOf(query))
-  router.read(wire.listMyEntries, ({ query, staff }) => pageOf({ ...query, staffId: String(staff.staffId) }))
+  router.read(wire.searchAudit, ({ query: { after, rows, ...asked } }) =>
+    pageOf({ ...filterOf(asked), after, rows }),
+  )
+  router.read(wire.listMyEntries, ({ query: { after, rows }, staff }) =>
+    pageOf({ after, rows, staffId: String(staff.staffId) }),
+  )
 
   router.read(wire.examineAudit, async () => {
     const { fault, ...examined } = await seals.examine()
@@ -63,14 +93,15 @@ export function auditRoutes(router: OperatorRouter, { audit, seals, clock }: Par
   })
 
   router.write(wire.exportAudit, async ({ body }, act) => {
-    const { reason, ...filter } = body
+    const { reason } = body
+    const filter = filterOf(body)
     const found = await audit.search({ ...filter, rows: EXPORT_MAX + 1 })
     const entries = found.slice(0, EXPORT_MAX)
     const csv = csvOf(entries)
     const file = { rowCount: entries.length, sha256: hexOf(sha256(csv)), isCut: found.length > EXPORT_MAX }
     return act(async () => ({
       answer: { csv, ...file },
-      entry: { object: { kind: 'audit', id: 'export' }, after: { ...file, filter: { ...filter } }, reason },
+      entry: { object: { kind: 'audit', id: 'export' }, after: { ...file, filter }, reason },
     }))
   })
 }

@@ -141,6 +141,36 @@ test('entries are found by each field, page by page, by who may; everybody finds
   expect(own.body.data).toMatchObject([{ actor: risk.login, outcome: 'refused', refusal: 'OPS/FORBIDDEN' }])
 })
 
+test.each([{ from: '' }, { staffId: '1', text: 'x' }])(
+  'the own entries cannot be asked for by %j, which is no field of that call',
+  async query => {
+    const { server } = await auditedServer()
+    const mine = await server.staff('risk')
+    await server.call(wire.searchAudit, { headers: mine.headers })
+    const answer = await server.call(wire.listMyEntries, { query, headers: mine.headers } as never)
+    expect(answer.body).toMatchObject({ data: [{ actor: mine.login }] })
+  },
+)
+
+test.each([
+  { from: '2026-13-45T00:00:00Z' },
+  { to: '2026-11-23T25:00:00+08:00' },
+  { staffId: '9999999999999999999' },
+  { after: '9999999999999999999' },
+])('a search for %j is refused as no search', async query => {
+  const { server } = await auditedServer()
+  const { headers } = await server.staff('auditor')
+  const answer = await server.call(wire.searchAudit, { query, headers } as never)
+  expect(answer.body).toMatchObject({ code: 'SYS/INVALID' })
+})
+
+test('a day that its month does not have is taken as the days after it', async () => {
+  const { server } = await auditedServer()
+  const { headers } = await server.staff('auditor')
+  const answer = await server.call(wire.searchAudit, { query: { from: '2026-02-31T00:00:00Z' }, headers })
+  expect(answer.status).toBe(200)
+})
+
 test('an export is an entry with the hash of its file, and a cell is never a formula', async () => {
   const { server } = await auditedServer()
   await server.query(
