@@ -96,7 +96,7 @@ describe.each(Object.entries(ROLES))('%s (%s)', (letter, role) => {
   })
 })
 
-test('a person without any role has no right but the own account, and without a session nobody has any', async () => {
+test('a person without a role has no right but the own account, and nobody has one without a session', async () => {
   for (const call of calls) {
     const { headers } = await server.staff()
     const { code } = (await (await ask(call, headers)).json()) as { code?: string }

@@ -20,7 +20,7 @@ function isFirstSight(wire: unknown): boolean {
 const messageOf = (cause: unknown): string =>
   cause instanceof UnreadableAnswer ? cause.message : 'not as agreed'
 
-/** Reads one record. Throws `UnreadableAnswer`, which its page shows as any failed load. */
+/** Reads one record. Throws `UnreadableAnswer`, which its page shows like a load that failed. */
 export function readOne<Wire, Item>(wire: Wire, read: Read<Wire, Item>): Item {
   try {
     return read(wire)

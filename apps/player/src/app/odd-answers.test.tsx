@@ -6,6 +6,7 @@ import { readZodiacVotes } from '@app/contract/tips-polls.ts'
 import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { PromotionDetailView } from '#features/promotions/promotion-detail.page.tsx'
+import { promotionOf } from '#features/promotions/promotions.fixtures.ts'
 import { PromotionsPage } from '#features/promotions/promotions.page.tsx'
 import { TipCardList } from '#features/tips/tip-card-list.widget.tsx'
 import { tipCard, tipItem } from '#features/tips/tips.fixtures.ts'
@@ -23,19 +24,7 @@ beforeEach(() => {
 })
 const reports = () => reported.map(error => (error instanceof UnreadableAnswer ? error.message : error))
 
-const promotion = {
-  id: '1',
-  classifyType: 2,
-  classifyName: '新人须知',
-  templateType: 1,
-  name: '会员演示币',
-  imageUrl: '/sys-upload/promotions/1.webp',
-  coverUrl: '/sys-upload/promotions/1.webp',
-  color: '#c8102e',
-  domain: 'example.com',
-  startTime: '2026-11-21T00:00:00+08:00',
-  endTime: '2027-01-02T23:59:59+08:00',
-}
+const promotion = promotionOf()
 const detail = { ...promotion, sections: [], state: 'running', audience: 'everybody', actionPath: '' }
 
 test('a list is shown without the odd item', async () => {

@@ -8,30 +8,15 @@ import { profileWith } from '#features/account/profile.fixtures.ts'
 import { fakeServer } from '#testing/fake-server.ts'
 import { renderPage } from '#testing/render-page.tsx'
 import { PromotionDetailView } from './promotion-detail.page.tsx'
+import { promotionOf } from './promotions.fixtures.ts'
 import { PromotionsPage } from './promotions.page.tsx'
 
-type Promotion = AnswerOf<typeof listPromotions>['data'][number]
 type PromotionPage = AnswerOf<typeof readPromotion>['data']
 
 const server = fakeServer()
 afterEach(() => {
   forgetTokens()
   cleanup()
-})
-
-const promotionOf = (changes: Partial<Promotion> = {}): Promotion => ({
-  id: '1',
-  classifyType: 2,
-  classifyName: '新人须知',
-  templateType: 1,
-  name: '会员演示币',
-  imageUrl: '/sys-upload/promotions/1.webp',
-  coverUrl: '/sys-upload/promotions/1.webp',
-  color: '#c8102e',
-  domain: 'example.com',
-  startTime: '2026-11-21T00:00:00+08:00',
-  endTime: '2027-01-02T23:59:59+08:00',
-  ...changes,
 })
 
 const pageOf = (changes: Partial<PromotionPage> = {}): PromotionPage => ({
