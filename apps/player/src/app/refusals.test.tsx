@@ -39,6 +39,7 @@ const configOf = (isClosed: boolean) =>
 beforeAll(() => new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve)))
 afterAll(() => void server.close())
 beforeEach(() => {
+  answers.clear()
   document.documentElement.dataset.theme = 'theme1'
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   // A browser adds the origin of the page; jsdom's page has no server.
@@ -49,8 +50,7 @@ beforeEach(() => {
 afterEach(() => {
   cleanup()
   vi.useRealTimers()
-  vi.unstubAllGlobals()
-  answers.clear()
+  // The server stays: a page that is being taken away still asks, and finds it.
   act(forgetTokens)
   history.replaceState(null, '', '/')
   delete document.documentElement.dataset.theme
