@@ -3,7 +3,7 @@
  * line its hundred kilobytes would share the way with the seven that are painted.
  */
 import { afterFirstPaint } from '#platform/first-paint.ts'
-import { applyPreferences } from '#platform/preferences.ts'
+import { applyPreferences } from '#platform/storage/preferences.ts'
 import '@app/trade-ui/themes.css'
 import '#ui/base.css'
 

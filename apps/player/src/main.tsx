@@ -10,10 +10,10 @@ import { StrictMode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createAppRouter } from '#app/router.ts'
 import { beginPlayerSession } from '#app/session.ts'
-import { readsTraditional } from '#platform/preferences.ts'
-import { whenIdle } from '#platform/when-idle.ts'
-import { bringLaterIcons } from '#ui/icon.tsx'
-import { showRefusal } from '#ui/show-refusal.ts'
+import { readsTraditional } from '#platform/storage/preferences.ts'
+import { whenIdle } from '#platform/time/when-idle.ts'
+import { bringLaterIcons } from '#ui/icon/icon.tsx'
+import { showRefusal } from '#ui/toast/show-refusal.ts'
 
 const root = document.getElementById('root')
 if (root === null) throw new Error('index.html has no element #root')
@@ -52,7 +52,9 @@ if (location.pathname !== '/') bringLaterIcons().catch(() => undefined)
 
 if (readsTraditional()) {
   // The dictionaries come first, so that no text changes under the reader's eyes; without them it stays simplified.
-  import('#platform/traditional-text.ts').then(({ showTraditional }) => showTraditional()).then(show, show)
+  import('#platform/traditional/traditional-text.ts')
+    .then(({ showTraditional }) => showTraditional())
+    .then(show, show)
 } else show()
 
 // Its code is fetched afterwards too: the first screen is not to wait for it.
@@ -72,7 +74,7 @@ if (Math.random() < VITALS_SHARE) {
 // The app's shell brings its files itself, and while developing nothing is to be kept.
 if (import.meta.env.PROD && !IS_APP_BUILD) {
   whenIdle(async () => {
-    const { registerOfflineWorker } = await import('#platform/app-update.ts')
+    const { registerOfflineWorker } = await import('#platform/device/app-update.ts')
     await registerOfflineWorker()
   })
 }

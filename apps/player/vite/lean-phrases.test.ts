@@ -2,7 +2,7 @@ import { ConverterFactory } from 'opencc-js/core'
 import characters from 'opencc-js/dict/STCharacters'
 import phrases from 'opencc-js/dict/STPhrases'
 import { expect, test } from 'vitest'
-import { TRADE_WORDS } from '#platform/traditional-converter.ts'
+import { TRADE_WORDS } from '#platform/traditional/traditional-converter.ts'
 import { leanPhrases } from './lean-phrases.ts'
 
 const sources = import.meta.glob<string>(

@@ -4,7 +4,7 @@ import { drawDigest } from '@app/domain/draws/draw-digest.ts'
 import { commitmentOf, fairDraw, RECIPE, seedStepsBefore } from '@app/domain/draws/fair-draw.ts'
 import { betLeaf, merkleRoot, type SealedBet } from '@app/domain/draws/merkle.ts'
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
-import { PROOF_PLACE } from '#features/fairness/proof-files.ts'
+import { PROOF_PLACE } from '#features/fairness/proof/proof-files.ts'
 import { writeOfflinePage } from './offline-proof.ts'
 
 const hashes = {

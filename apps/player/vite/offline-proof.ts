@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { build, type Plugin } from 'vite'
 
-const FAIRNESS = join(import.meta.dirname, '../src/features/fairness')
+const FAIRNESS = join(import.meta.dirname, '../src/features/fairness/proof')
 const FILE = 'offline-proof.html'
 const PROGRAM_PLACE = '/* program */'
 

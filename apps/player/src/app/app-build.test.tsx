@@ -33,7 +33,7 @@ const { ContactPopup } = await import('#features/support/contact-popup.widget.ts
 const { ContactUsPage } = await import('#features/support/contact-us.page.tsx')
 const { TipsCard } = await import('#features/tips/tips-card.widget.tsx')
 const { renderPage } = await import('#testing/render-page.tsx')
-const { bringLaterIcons } = await import('#ui/icon.tsx')
+const { bringLaterIcons } = await import('#ui/icon/icon.tsx')
 await bringLaterIcons()
 
 const server = fakeServer()

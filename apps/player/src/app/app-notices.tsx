@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
-import { applyUpdate, useIsUpdateReady } from '#platform/app-update.ts'
-import { askToInstall, dismissInstallOffer, useInstallOffer } from '#platform/install-offer.ts'
-import { Button } from '#ui/button.tsx'
-import { Icon } from '#ui/icon.tsx'
-import { IconButton } from '#ui/icon-button.tsx'
+import { applyUpdate, useIsUpdateReady } from '#platform/device/app-update.ts'
+import { askToInstall, dismissInstallOffer, useInstallOffer } from '#platform/device/install-offer.ts'
+import { Button } from '#ui/button/button.tsx'
+import { IconButton } from '#ui/button/icon-button.tsx'
+import { Icon } from '#ui/icon/icon.tsx'
 import classes from './app-notices.module.css'
 
 /** What the program has to say about itself: a newer build, and on the home page the way to the home screen. */

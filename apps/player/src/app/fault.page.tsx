@@ -3,9 +3,9 @@ import { isLostCode } from '@app/session/lost-code.ts'
 import { useOnline } from '@app/session/use-online.ts'
 import { type ErrorComponentProps, Link, useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
-import { Button, buttonClass } from '#ui/button.tsx'
-import { PageHeader } from '#ui/page-header.tsx'
-import { showToast } from '#ui/toast.ts'
+import { Button, buttonClass } from '#ui/button/button.tsx'
+import { PageHeader } from '#ui/page/page-header.tsx'
+import { showToast } from '#ui/toast/toast.ts'
 import classes from './message-page.module.css'
 
 /** A page that could not be shown. It says whether its code, the network, the server or the app itself is the cause. */

@@ -1,6 +1,6 @@
 import { forgetTokens, keepTokens } from '@app/session/tokens.ts'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { notePath } from '#platform/previous-path.ts'
+import { notePath } from '#platform/screen/previous-path.ts'
 import { enterAgentScreen, enterScreen } from './guards.ts'
 import { screens } from './screens.ts'
 import { unopened } from './unopened.ts'

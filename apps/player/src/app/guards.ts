@@ -1,8 +1,8 @@
 import type { ThemeName } from '@app/domain/site/themes.ts'
 import { readToken } from '@app/session/tokens.ts'
 import { notFound, redirect } from '@tanstack/react-router'
-import { presentPath, previousPath } from '#platform/previous-path.ts'
-import type { Entry } from '#platform/screen.ts'
+import { presentPath, previousPath } from '#platform/screen/previous-path.ts'
+import type { Entry } from '#platform/screen/screen.ts'
 
 /**
  * Lets a visitor in, or throws the way out: a screen that the theme does not have is not found, and one that

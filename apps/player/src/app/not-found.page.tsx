@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
-import { buttonClass } from '#ui/button.tsx'
-import { PageHeader } from '#ui/page-header.tsx'
+import { buttonClass } from '#ui/button/button.tsx'
+import { PageHeader } from '#ui/page/page-header.tsx'
 import classes from './message-page.module.css'
 
 /** A wrong address, kindly. */

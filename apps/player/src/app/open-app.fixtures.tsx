@@ -6,7 +6,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { render } from '@testing-library/react'
 import { profileQuery } from '#features/account/account.queries.ts'
-import { showRefusal } from '#ui/show-refusal.ts'
+import { showRefusal } from '#ui/toast/show-refusal.ts'
 import { createAppRouter } from './router.ts'
 
 /** Shows the whole app at an address and answers its router; a profile that is given is known without asking for it. */

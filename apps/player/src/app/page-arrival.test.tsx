@@ -2,7 +2,7 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { fakeServer } from '#testing/fake-server.ts'
-import { nameSite } from '#ui/use-page-heading.ts'
+import { nameSite } from '#ui/page/use-page-heading.ts'
 import '#testing/without-layout.ts'
 import { openApp } from './open-app.fixtures.tsx'
 

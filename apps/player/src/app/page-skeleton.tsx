@@ -1,4 +1,4 @@
-import { Skeleton } from '#ui/skeleton.tsx'
+import { Skeleton } from '#ui/list/skeleton.tsx'
 import classes from './page-skeleton.module.css'
 
 /** Stands while the code of a page is on its way, with the bar that nearly every page begins with. */

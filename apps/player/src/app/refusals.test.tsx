@@ -7,7 +7,7 @@ import { forgetTokens, keepTokens, readToken } from '@app/session/tokens.ts'
 import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { networkFetch } from '#testing/network.ts'
-import { readToast, watchToast } from '#ui/toast.ts'
+import { readToast, watchToast } from '#ui/toast/toast.ts'
 import '#testing/without-layout.ts'
 import { openApp } from './open-app.fixtures.tsx'
 

@@ -8,9 +8,9 @@ import {
   createRouter,
 } from '@tanstack/react-router'
 import { profileQuery } from '#features/account/account.queries.ts'
-import { savesData } from '#platform/preferences.ts'
-import { readQueryText, writeQueryText } from '#platform/query-text.ts'
-import { type AppContext, lazyPage, rootRoute } from '#platform/screen.ts'
+import { readQueryText, writeQueryText } from '#platform/screen/query-text.ts'
+import { type AppContext, lazyPage, rootRoute } from '#platform/screen/screen.ts'
+import { savesData } from '#platform/storage/preferences.ts'
 import { FaultPage } from './fault.page.tsx'
 import { enterAgentScreen, enterScreen } from './guards.ts'
 import { NotFoundPage } from './not-found.page.tsx'

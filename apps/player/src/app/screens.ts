@@ -24,7 +24,7 @@ import { supportScreens } from '#features/support/support.screens.ts'
 import { tipsScreens } from '#features/tips/tips.screens.ts'
 import { vipScreens } from '#features/vip/vip.screens.ts'
 import { walletScreens } from '#features/wallet/wallet.screens.ts'
-import { rootRoute, type ScreenFacts } from '#platform/screen.ts'
+import { rootRoute, type ScreenFacts } from '#platform/screen/screen.ts'
 
 /** The routes of all rows, as a tree: those of a layout stand below it. */
 export const screenTree = rootRoute.addChildren([

@@ -6,8 +6,8 @@ import { accountReactions, keysOfMember } from '#features/account/account.sessio
 import { chatReactions, chatTokens, keysOfChatGuest } from '#features/chat/chat.session.ts'
 import { putFundPasswordRight } from '#features/security/fund-password-ask.state.ts'
 import { companyCode } from '#features/site/company-code.state.ts'
-import { bridgedFetch, isBridged, NATIVE_TIMEOUT_MS } from '#platform/native-bridge.ts'
-import { presentPath } from '#platform/previous-path.ts'
+import { bridgedFetch, isBridged, NATIVE_TIMEOUT_MS } from '#platform/device/native-bridge.ts'
+import { presentPath } from '#platform/screen/previous-path.ts'
 
 /** Must run before the first call. */
 export function beginPlayerSession(): void {

@@ -5,8 +5,8 @@
  */
 
 import type { ThemeName } from '@app/domain/site/themes.ts'
-import type { Transition } from '#platform/screen.ts'
-import { allThemes, type Guard, gameThemes, type StatusBar } from '#platform/screen.ts'
+import type { Transition } from '#platform/screen/screen.ts'
+import { allThemes, type Guard, gameThemes, type StatusBar } from '#platform/screen/screen.ts'
 
 export type SpecifiedRoute = Readonly<{
   id: string

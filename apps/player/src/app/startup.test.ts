@@ -16,7 +16,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { profileWith } from '#features/account/profile.fixtures.ts'
 import { loginLimit } from '#features/entry/entry.fixtures.ts'
 import { appConfigWith, companyWith, webSystemWith } from '#features/site/site.fixtures.ts'
-import { applyPreferences, setPreference } from '#platform/preferences.ts'
+import { applyPreferences, setPreference } from '#platform/storage/preferences.ts'
 import { fakeServer } from '#testing/fake-server.ts'
 import { loadAtStartup } from './startup.ts'
 

@@ -11,8 +11,8 @@ import { fiveElementsQuery } from '#features/draws/draws.queries.ts'
 import { loginRulesQuery } from '#features/entry/entry.queries.ts'
 import { noteCompanyCode } from '#features/site/company-code.state.ts'
 import { appConfigQuery, companyQuery, webSystemQuery } from '#features/site/site.queries.ts'
-import { showOperatorTheme } from '#platform/preferences.ts'
-import { nameSite } from '#ui/use-page-heading.ts'
+import { showOperatorTheme } from '#platform/storage/preferences.ts'
+import { nameSite } from '#ui/page/use-page-heading.ts'
 
 /** Loads everything side by side; a part that fails is logged by the store of server state and asked again later. */
 export async function loadAtStartup(queries: QueryClient): Promise<void> {

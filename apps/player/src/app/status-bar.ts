@@ -1,4 +1,4 @@
-import type { StatusBar } from '#platform/screen.ts'
+import type { StatusBar } from '#platform/screen/screen.ts'
 
 /** Colours the browser's status bar for a screen; each has its token, which a dark theme darkens. */
 export function paintStatusBar(statusBar: StatusBar): void {

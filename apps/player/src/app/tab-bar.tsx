@@ -3,13 +3,13 @@ import { useIsLoggedIn } from '@app/session/use-is-logged-in.ts'
 import { Link, useLocation, useRouter } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 
-import { Icon } from '#ui/icon.tsx'
+import { Icon } from '#ui/icon/icon.tsx'
 import { pathsOfTheme } from './screens.ts'
 import classes from './tab-bar.module.css'
 import { HOME_PATHS, type Tab, tabsOf } from './themes.ts'
 
 // Only asked for by who is logged out.
-const Confirm = lazy(async () => ({ default: (await import('#ui/confirm.tsx')).Confirm }))
+const Confirm = lazy(async () => ({ default: (await import('#ui/overlay/confirm.tsx')).Confirm }))
 
 /** The bar at the bottom, always shown (specification 000 §2). */
 export function TabBar({ theme }: { theme: ThemeName }) {

@@ -1,6 +1,6 @@
 import type { ThemeName } from '@app/domain/site/themes.ts'
 import { expect, test } from 'vitest'
-import { allThemes } from '#platform/screen.ts'
+import { allThemes } from '#platform/screen/screen.ts'
 import { ACTIVE_THEME, offersOf, tabsOf } from './themes.ts'
 import { transitionOf } from './use-transition.ts'
 

@@ -1,9 +1,9 @@
 /** The four themes as data: what each shows; their colours are in `ui/themes.css`. Source: specification 000 §2. */
 import { DEFAULT_THEME, findTheme, type ThemeName } from '@app/domain/site/themes.ts'
 import type { HomeLayout } from '#features/home/home-layout.ts'
-import type { LinkTo } from '#platform/link-to.ts'
-import type { Offer } from '#platform/theme-facts.ts'
-import type { IconName } from '#ui/icon.tsx'
+import type { LinkTo } from '#platform/screen/link-to.ts'
+import type { Offer } from '#platform/screen/theme-facts.ts'
+import type { IconName } from '#ui/icon/icon.tsx'
 
 export type Tab = Readonly<{
   path: LinkTo

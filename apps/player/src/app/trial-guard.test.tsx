@@ -9,7 +9,7 @@ import { answerHome } from '#features/home/home.fixtures.ts'
 import { balanceOf } from '#features/wallet/wallet.fixtures.ts'
 import { fakeServer } from '#testing/fake-server.ts'
 import '#testing/without-layout.ts'
-import { readToast } from '#ui/toast.ts'
+import { readToast } from '#ui/toast/toast.ts'
 import { openApp } from './open-app.fixtures.tsx'
 
 const LAZY = { timeout: 30_000 }

@@ -2,8 +2,8 @@
 import { authRefusals } from '@app/contract/auth.refusals.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import { profileQuery } from '#features/account/account.queries.ts'
-import type { EntryPlace } from '#platform/screen.ts'
-import { showToast } from '#ui/toast.ts'
+import type { EntryPlace } from '#platform/screen/screen.ts'
+import { showToast } from '#ui/toast/toast.ts'
 import { wayBackFrom } from './guards.ts'
 
 /** Keeps a trial account on the path that is shown and says why; where the profile does not load the server decides. */

@@ -1,8 +1,8 @@
 import { Link, useLocation } from '@tanstack/react-router'
 import { isChatPage } from '#features/chat/chat.session.ts'
 import { ChatGate } from '#features/chat/chat-gate.widget.tsx'
-import { buttonClass } from '#ui/button.tsx'
-import { PageHeader } from '#ui/page-header.tsx'
+import { buttonClass } from '#ui/button/button.tsx'
+import { PageHeader } from '#ui/page/page-header.tsx'
 import classes from './message-page.module.css'
 
 /** Said at an address whose screen comes later; those of the chat say first when it is in maintenance. */

@@ -3,7 +3,7 @@
  * to them: who may enter is told that it is not open yet. The issue that builds a screen takes its address out here. Source: specification 000 §2.
  */
 import type { ThemeName } from '@app/domain/site/themes.ts'
-import { allThemes, type Guard, gameThemes } from '#platform/screen.ts'
+import { allThemes, type Guard, gameThemes } from '#platform/screen/screen.ts'
 
 export type Unopened = Readonly<{ path: string; guard: Guard; themes: readonly ThemeName[] }>
 

@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
-import type { Transition } from '#platform/screen.ts'
+import type { Transition } from '#platform/screen/screen.ts'
 
 /** How the page that is entered moves: its own way forwards, its way back when the history goes back. */
 export function transitionOf(own: Transition, isBack: boolean): Transition {

@@ -8,10 +8,10 @@ import {
   RouterProvider,
 } from '@tanstack/react-router'
 import { useLayoutEffect, useState } from 'react'
+import { SelectField } from '#ui/form/select-field.tsx'
 import { textSizes, themeOptions } from '#ui/look-options.ts'
-import { Segmented } from '#ui/segmented.tsx'
-import { SelectField } from '#ui/select-field.tsx'
-import { ToastHost } from '#ui/toast-host.tsx'
+import { Segmented } from '#ui/tabs/segmented.tsx'
+import { ToastHost } from '#ui/toast/toast-host.tsx'
 import classes from './catalogue.module.css'
 import { type Piece, pieces } from './stories.ts'
 

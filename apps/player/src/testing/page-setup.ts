@@ -3,7 +3,7 @@ import { webcrypto } from 'node:crypto'
 import { format } from 'node:util'
 import { afterAll, afterEach, beforeEach, expect } from 'vitest'
 import { beginPlayerSession } from '#app/session.ts'
-import { bringLaterIcons } from '#ui/icon.tsx'
+import { bringLaterIcons } from '#ui/icon/icon.tsx'
 import { noteFault, takeFaults } from './faults.ts'
 // Keeps the network that is taken away below.
 import './network.ts'

@@ -10,11 +10,11 @@ import {
 import { render } from '@testing-library/react'
 import { isValidElement, type ReactNode } from 'react'
 import { findRoute, screens } from '#app/screens.ts'
-import { readQueryText, writeQueryText } from '#platform/query-text.ts'
-import type { ScreenFacts } from '#platform/screen.ts'
-import { type Offer, Offers, ScreenPaths } from '#platform/theme-facts.ts'
-import { showRefusal } from '#ui/show-refusal.ts'
-import { ToastHost } from '#ui/toast-host.tsx'
+import { readQueryText, writeQueryText } from '#platform/screen/query-text.ts'
+import type { ScreenFacts } from '#platform/screen/screen.ts'
+import { type Offer, Offers, ScreenPaths } from '#platform/screen/theme-facts.ts'
+import { showRefusal } from '#ui/toast/show-refusal.ts'
+import { ToastHost } from '#ui/toast/toast-host.tsx'
 
 // jsdom has no layout to scroll; the router only wants to be heard.
 window.scrollTo = () => undefined

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { copyText } from '#platform/clipboard.ts'
+import { copyText } from '#platform/device/clipboard.ts'
 import { copyWithToast, shareLink } from './copy-and-share.ts'
-import { readToast } from './toast.ts'
+import { readToast } from './toast/toast.ts'
 
 let log: ReturnType<typeof vi.spyOn>
 beforeEach(() => {

@@ -1,8 +1,8 @@
 /** Copy and share with their words. Source: specification 000 §8 (copy success, failed copy, failed share). */
 
 import { logFailure } from '@app/session/log.ts'
-import { copyText } from '#platform/clipboard.ts'
-import { showToast } from './toast.ts'
+import { copyText } from '#platform/device/clipboard.ts'
+import { showToast } from './toast/toast.ts'
 
 /** Copies a text and says whether that went well. */
 export async function copyWithToast(text: string): Promise<void> {

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { IconButton } from './icon-button.tsx'
+import { IconButton } from './button/icon-button.tsx'
 import classes from './marquee.module.css'
 
 /**

@@ -1,7 +1,7 @@
 import { useState } from 'react'
+import { Skeleton } from './list/skeleton.tsx'
 import { Marquee } from './marquee.tsx'
-import { PullToRefresh } from './pull-to-refresh.tsx'
-import { Skeleton } from './skeleton.tsx'
+import { PullToRefresh } from './page/pull-to-refresh.tsx'
 
 export function Ticker() {
   return <Marquee label="公告">第2026325期已开奖，下一期明日21:30开奖；本站为演示平台，使用演示币</Marquee>

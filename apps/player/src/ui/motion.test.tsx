@@ -1,9 +1,9 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { BackToTop } from './back-to-top.tsx'
 import { Marquee } from './marquee.tsx'
-import { Picture } from './picture.tsx'
-import { PULL_ENOUGH_PX, PullToRefresh } from './pull-to-refresh.tsx'
+import { BackToTop } from './page/back-to-top.tsx'
+import { PULL_ENOUGH_PX, PullToRefresh } from './page/pull-to-refresh.tsx'
+import { Picture } from './picture/picture.tsx'
 
 beforeEach(() => {
   vi.stubGlobal('scrollY', 0)

@@ -6,7 +6,7 @@ import { call } from '@app/session/api.ts'
 import { chinaToday } from '@app/session/china-today.ts'
 import { readStored, writeStored } from '@app/session/storage.ts'
 import { useQuery } from '@tanstack/react-query'
-import { deviceOf } from '#platform/device.ts'
+import { deviceOf } from '#platform/device/device.ts'
 
 const ADS_STALE_MS = 300_000
 

@@ -2,9 +2,9 @@ import type { Game } from '@app/domain/games/games.ts'
 import { Link } from '@tanstack/react-router'
 import { DrawRow } from '#features/draws/draw-row.widget.tsx'
 import cardClasses from '#ui/card.module.css'
-import { AnalysisShell, RecentDraws, useAnalyzedGame } from './analysis-frame.tsx'
-import { pagesOfGame } from './analysis-pages.ts'
 import classes from './analytic.module.css'
+import { AnalysisShell, RecentDraws, useAnalyzedGame } from './frame/analysis-frame.tsx'
+import { pagesOfGame } from './frame/analysis-pages.ts'
 
 const LATEST_ISSUES = 10
 

@@ -1,4 +1,4 @@
-import { gameThemes, layout, screenIn } from '#platform/screen.ts'
+import { gameThemes, layout, screenIn } from '#platform/screen/screen.ts'
 
 const analytic = layout({
   path: '/game/$id/analytic',

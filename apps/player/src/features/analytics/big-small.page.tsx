@@ -4,10 +4,10 @@ import type { Game } from '@app/domain/games/games.ts'
 import { showIssue } from '@app/trade-ui/text/issue-text.ts'
 import { useState } from 'react'
 import cardClasses from '#ui/card.module.css'
-import { AnalysisFrame, Choice, useAnalyzedGame } from './analysis-frame.tsx'
-import type { AnalyzedDraw } from './analyzed-draws.ts'
 import classes from './big-small.module.css'
-import { BeadRoad, BigRoad } from './road.tsx'
+import { BeadRoad, BigRoad } from './chart/road.tsx'
+import { AnalysisFrame, Choice, useAnalyzedGame } from './frame/analysis-frame.tsx'
+import type { AnalyzedDraw } from './frame/analyzed-draws.ts'
 
 /** Roads, streaks and counts of one two-sided question. */
 export function BigSmallPage() {

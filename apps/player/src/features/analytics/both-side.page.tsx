@@ -2,9 +2,9 @@ import { currentRun, longestRun } from '@app/domain/analytics/runs.ts'
 import { twoSidesOf } from '@app/domain/analytics/two-sides.ts'
 import type { Game, LotteryFamily } from '@app/domain/games/games.ts'
 import cardClasses from '#ui/card.module.css'
-import { AnalysisFrame, useAnalyzedGame } from './analysis-frame.tsx'
-import type { AnalyzedDraw } from './analyzed-draws.ts'
 import classes from './big-small.module.css'
+import { AnalysisFrame, useAnalyzedGame } from './frame/analysis-frame.tsx'
+import type { AnalyzedDraw } from './frame/analyzed-draws.ts'
 
 /** The current streak of every two-sided question, the longest first. */
 export function BothSidePage() {

@@ -11,8 +11,8 @@ import {
 import { placesOf } from '@app/domain/analytics/two-sides.ts'
 import type { Game } from '@app/domain/games/games.ts'
 import { useMemo } from 'react'
-import { useAnalyzedGame } from './analysis-frame.tsx'
-import { type ChartView, MatrixPage } from './matrix-page.tsx'
+import { useAnalyzedGame } from './frame/analysis-frame.tsx'
+import { type ChartView, MatrixPage } from './frame/matrix-page.tsx'
 
 const SPECIAL_PLACE = 6
 

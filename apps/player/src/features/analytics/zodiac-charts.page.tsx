@@ -7,8 +7,8 @@ import {
   zodiacView,
 } from '@app/domain/analytics/six-mark-views.ts'
 import { placesOf } from '@app/domain/analytics/two-sides.ts'
-import { useAnalyzedGame } from './analysis-frame.tsx'
-import { type ChartView, MatrixPage } from './matrix-page.tsx'
+import { useAnalyzedGame } from './frame/analysis-frame.tsx'
+import { type ChartView, MatrixPage } from './frame/matrix-page.tsx'
 
 const SPECIAL_PLACE = 6
 

@@ -9,7 +9,7 @@ import { serverNow } from '@app/session/server-clock.ts'
 import { NumberPicture } from '@app/trade-ui/numbers/number-picture.tsx'
 import { type ReactNode, useState } from 'react'
 import cardClasses from '#ui/card.module.css'
-import { AnalysisShell, useAnalyzedGame } from './analysis-frame.tsx'
+import { AnalysisShell, useAnalyzedGame } from './frame/analysis-frame.tsx'
 import classes from './zodiac-reference.module.css'
 
 const twoDigits = (number: number) => String(number).padStart(2, '0')

@@ -1,4 +1,4 @@
-import { gameThemes, screen } from '#platform/screen.ts'
+import { gameThemes, screen } from '#platform/screen/screen.ts'
 import { readBetSearch } from './bet-search.ts'
 
 export const betRecordsScreens = [

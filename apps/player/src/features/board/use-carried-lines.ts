@@ -1,11 +1,11 @@
 import { parseMoney } from '@app/domain/money/money.ts'
 import { useEffect } from 'react'
-import type { OfferedPlay } from '#features/games/family-plays.queries.ts'
+import type { OfferedPlay } from '#features/games/plays/family-plays.queries.ts'
 import { takeLines } from '#features/slip/carried-lines.state.ts'
 import { priceOfStake } from '#features/slip/price.rules.ts'
 import { readText } from '#features/slip/read-line.rules.ts'
 import type { SlipStore } from '#features/slip/slip-lines.rules.ts'
-import { showToast } from '#ui/toast.ts'
+import { showToast } from '#ui/toast/toast.ts'
 import type { BoardStore } from './draft/board.state.ts'
 import { draftOf } from './draft/draft.ts'
 

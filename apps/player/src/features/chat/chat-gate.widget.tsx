@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect } from 'react'
-import { PageHeader } from '#ui/page-header.tsx'
-import { Skeleton } from '#ui/skeleton.tsx'
-import { showToast } from '#ui/toast.ts'
+import { Skeleton } from '#ui/list/skeleton.tsx'
+import { PageHeader } from '#ui/page/page-header.tsx'
+import { showToast } from '#ui/toast/toast.ts'
 import { useChatMaintenance } from './chat.queries.ts'
 import classes from './chat-gate.module.css'
 

@@ -1,4 +1,4 @@
-import { gameThemes, readTexts, screen } from '#platform/screen.ts'
+import { gameThemes, readTexts, screen } from '#platform/screen/screen.ts'
 
 export const drawsScreens = [
   screen({

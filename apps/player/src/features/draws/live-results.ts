@@ -4,7 +4,7 @@ import { tooManyPages } from '@app/contract/socket-closes.ts'
 import { rotatedHosts } from '@app/domain/draws/stream-address.ts'
 import { API_ORIGIN } from '@app/session/app-build.ts'
 import { deviceId } from '@app/session/device-id.ts'
-import { showToast } from '#ui/toast.ts'
+import { showToast } from '#ui/toast/toast.ts'
 
 type Listener = (push: GamePush) => void
 

@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { profileWith } from '#features/account/profile.fixtures.ts'
 import { fakeServer } from '#testing/fake-server.ts'
 import { renderPage } from '#testing/render-page.tsx'
-import { readToast } from '#ui/toast.ts'
+import { readToast } from '#ui/toast/toast.ts'
 import { loginLimit, prepareEntry, settingsOf } from './entry.fixtures.ts'
 import { LoginPage } from './login.page.tsx'
 

@@ -1,5 +1,5 @@
 import { useOnlineService } from '#features/support/service-link.widget.tsx'
-import { Confirm } from '#ui/confirm.tsx'
+import { Confirm } from '#ui/overlay/confirm.tsx'
 
 /** UC/RESET_PASSWORD at login: the server's sentence, and the way to the online service (specification 000 §4). */
 export function ResetNotice({ text, onClose }: { text: string; onClose: () => void }) {

@@ -1,5 +1,5 @@
-import { useOffer } from '#platform/theme-facts.ts'
-import { useSend } from '#ui/use-send.ts'
+import { useOffer } from '#platform/screen/theme-facts.ts'
+import { useSend } from '#ui/form/use-send.ts'
 import { sendTrial } from './entry.queries.ts'
 import classes from './entry-shell.module.css'
 import { useAfterRegistration } from './use-after-login.ts'

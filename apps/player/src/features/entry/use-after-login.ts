@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter, useSearch } from '@tanstack/react-router'
 import { profileQuery } from '#features/account/account.queries.ts'
-import { safePath } from '#platform/safe-path.ts'
-import { showToast } from '#ui/toast.ts'
+import { safePath } from '#platform/screen/safe-path.ts'
+import { showToast } from '#ui/toast/toast.ts'
 
 /** What follows a login: greeting and profile, then the page that was left for it (specification 000 §4). */
 export function useAfterLogin() {

@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ScreenLoader } from '#platform/screen-loader.ts'
+import type { ScreenLoader } from '#platform/screen/screen-loader.ts'
 import cardClasses from '#ui/card.module.css'
-import { FailedFace } from '#ui/list-faces.tsx'
-import { PageHeader } from '#ui/page-header.tsx'
-import { LinkRow, Rows } from '#ui/rows.tsx'
-import { Skeleton } from '#ui/skeleton.tsx'
+import { FailedFace } from '#ui/list/list-faces.tsx'
+import { LinkRow, Rows } from '#ui/list/rows.tsx'
+import { Skeleton } from '#ui/list/skeleton.tsx'
+import { PageHeader } from '#ui/page/page-header.tsx'
 import { type MonitorSummary, monitorsQuery } from './fairness.queries.ts'
 import classes from './fairness-centre.module.css'
 import { IssueSearch } from './issue-search.tsx'
-import { monitorState, showChance, stateTexts } from './monitor-texts.ts'
+import { monitorState, showChance, stateTexts } from './monitor/monitor-texts.ts'
 
 const steps = [
   ['先承诺', '每期开始投注之前，公布本期种子的承诺值。种子已经定下，但谁也看不见。'],

@@ -3,8 +3,8 @@ import { hexOf } from '@app/domain/draws/bytes.ts'
 import { drawDigest } from '@app/domain/draws/draw-digest.ts'
 import { commitmentOf, fairDraw, RECIPE, seedStepsBefore } from '@app/domain/draws/fair-draw.ts'
 import { betLeaf, merkleLevels, pathIn, type SealedBet } from '@app/domain/draws/merkle.ts'
-import { hashes } from './check-proof.ts'
 import type { BetProof } from './fairness.queries.ts'
+import { hashes } from './proof/check-proof.ts'
 
 const issue = { gameId: 201, turnNum: '20261121-0721' }
 const seed = Uint8Array.from({ length: 32 }, (_, at) => at)

@@ -9,7 +9,7 @@ import { renderPage } from '#testing/render-page.tsx'
 import { provenIssue } from './fairness.fixtures.ts'
 import { ProofOf } from './fairness.page.tsx'
 import type { BetProof } from './fairness.queries.ts'
-import { PROOF_PLACE } from './proof-files.ts'
+import { PROOF_PLACE } from './proof/proof-files.ts'
 
 const server = fakeServer()
 const { proof, bet } = provenIssue()

@@ -1,13 +1,13 @@
 import { useParams, useRouter, useSearch } from '@tanstack/react-router'
 import { shareLink } from '#ui/copy-and-share.ts'
-import { Icon } from '#ui/icon.tsx'
-import { EmptyFace, FailedFace } from '#ui/list-faces.tsx'
-import { PageHeader } from '#ui/page-header.tsx'
-import { Skeleton } from '#ui/skeleton.tsx'
-import { DrawingView } from './drawing-view.tsx'
+import { Icon } from '#ui/icon/icon.tsx'
+import { EmptyFace, FailedFace } from '#ui/list/list-faces.tsx'
+import { Skeleton } from '#ui/list/skeleton.tsx'
+import { PageHeader } from '#ui/page/page-header.tsx'
+import { DrawingView } from './drawing/drawing-view.tsx'
+import classes from './drawing/gallery-detail.module.css'
+import { IssueStrip } from './drawing/issue-strip.tsx'
 import { useGalleryDetail } from './gallery.queries.ts'
-import classes from './gallery-detail.module.css'
-import { IssueStrip } from './issue-strip.tsx'
 
 const SKELETON_PX = 480
 

@@ -1,14 +1,14 @@
 import { classNames } from '@app/trade-ui/class-names.ts'
 import { useParams } from '@tanstack/react-router'
-import { BackToTop } from '#ui/back-to-top.tsx'
-import { InfiniteList } from '#ui/infinite-list.tsx'
-import { FailedFace } from '#ui/list-faces.tsx'
-import { PageHeader } from '#ui/page-header.tsx'
-import { DrawingCard } from './drawing-card.tsx'
+import { InfiniteList } from '#ui/list/infinite-list.tsx'
+import { FailedFace } from '#ui/list/list-faces.tsx'
+import { BackToTop } from '#ui/page/back-to-top.tsx'
+import { PageHeader } from '#ui/page/page-header.tsx'
+import { DrawingCard } from './card/drawing-card.tsx'
+import gridClasses from './card/gallery-grid.module.css'
+import { GridSkeleton } from './card/grid-skeleton.tsx'
 import classes from './gallery.module.css'
 import { useDrawings, useGalleryDetail } from './gallery.queries.ts'
-import gridClasses from './gallery-grid.module.css'
-import { GridSkeleton } from './grid-skeleton.tsx'
 
 /** Source: specification 000 §9, 001 §9. */
 const BACK_TO_TOP_AFTER_PX = 400

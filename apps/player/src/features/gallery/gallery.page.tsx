@@ -2,15 +2,18 @@ import { games } from '@app/domain/games/games.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter, useSearch } from '@tanstack/react-router'
 import { AdPlace } from '#features/ads/ad-place.widget.tsx'
-import { BackToTop } from '#ui/back-to-top.tsx'
-import { InfiniteList } from '#ui/infinite-list.tsx'
-import { PageHeader } from '#ui/page-header.tsx'
-import { PullToRefresh } from '#ui/pull-to-refresh.tsx'
-import { Segmented } from '#ui/segmented.tsx'
-import { Tabs } from '#ui/tabs.tsx'
-import { CategoryChips } from './category-chips.tsx'
+import { InfiniteList } from '#ui/list/infinite-list.tsx'
+import { BackToTop } from '#ui/page/back-to-top.tsx'
+import { PageHeader } from '#ui/page/page-header.tsx'
+import { PullToRefresh } from '#ui/page/pull-to-refresh.tsx'
+import { Segmented } from '#ui/tabs/segmented.tsx'
+import { Tabs } from '#ui/tabs/tabs.tsx'
+import gridClasses from './card/gallery-grid.module.css'
+import { GridSkeleton } from './card/grid-skeleton.tsx'
+import { GroupCard } from './card/group-card.tsx'
 import classes from './gallery.module.css'
 import { galleryKey, useGalleryCategories, useGalleryGroups, useGalleryNames } from './gallery.queries.ts'
+import { CategoryChips } from './search/category-chips.tsx'
 import {
   choiceOfGame,
   type GalleryChoice,
@@ -19,11 +22,8 @@ import {
   type Shelf,
   shelfKey,
   writeChoice,
-} from './gallery-choice.ts'
-import gridClasses from './gallery-grid.module.css'
-import { GallerySearch } from './gallery-search.tsx'
-import { GridSkeleton } from './grid-skeleton.tsx'
-import { GroupCard } from './group-card.tsx'
+} from './search/gallery-choice.ts'
+import { GallerySearch } from './search/gallery-search.tsx'
 
 /** Source: specification 001 §9. */
 const DEFAULT_GAME_ID = 90

@@ -33,8 +33,8 @@ import {
   useMutation,
   useQuery,
 } from '@tanstack/react-query'
-import { showToast } from '#ui/toast.ts'
-import { type GalleryChoice, shelfKey } from './gallery-choice.ts'
+import { showToast } from '#ui/toast/toast.ts'
+import { type GalleryChoice, shelfKey } from './search/gallery-choice.ts'
 
 /** Source: specification 001 §9. */
 const GALLERY_ROWS = 100

@@ -1,11 +1,11 @@
 import { classNames } from '@app/trade-ui/class-names.ts'
 import { Link } from '@tanstack/react-router'
-import { buttonClass } from '#ui/button.tsx'
-import { InfiniteList } from '#ui/infinite-list.tsx'
-import { DrawingCard } from './drawing-card.tsx'
+import { buttonClass } from '#ui/button/button.tsx'
+import { InfiniteList } from '#ui/list/infinite-list.tsx'
+import { DrawingCard } from './card/drawing-card.tsx'
+import gridClasses from './card/gallery-grid.module.css'
+import { GridSkeleton } from './card/grid-skeleton.tsx'
 import { useLikedDrawings } from './gallery.queries.ts'
-import gridClasses from './gallery-grid.module.css'
-import { GridSkeleton } from './grid-skeleton.tsx'
 
 /** The drawings that the member likes, the latest like first. */
 export function LikedDrawings() {

@@ -4,7 +4,7 @@ import { keepTokens } from '@app/session/tokens.ts'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { companyWith } from '#features/site/site.fixtures.ts'
-import type { Offer } from '#platform/theme-facts.ts'
+import type { Offer } from '#platform/screen/theme-facts.ts'
 import { categoryButton, chosen, enter, hall, scrollTo, section } from './game-center.fixtures.tsx'
 import { foreignGame } from './games.fixtures.ts'
 

@@ -10,7 +10,7 @@ import { useIsLoggedIn } from '@app/session/use-is-logged-in.ts'
 import { type Toggle, useIsToggling, useToggle } from '@app/session/use-toggle.ts'
 import { type QueryClient, useQuery } from '@tanstack/react-query'
 import { useCallback } from 'react'
-import { showToast } from '#ui/toast.ts'
+import { showToast } from '#ui/toast/toast.ts'
 
 const GAMES_STALE_MS = 300_000
 const ODDS_STALE_MS = 30_000

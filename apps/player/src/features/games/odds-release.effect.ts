@@ -1,8 +1,8 @@
 /** Odds that change while a board stands open. */
 import { useEffect, useRef } from 'react'
 import { useOddsVersion } from '#features/draws/draws.queries.ts'
-import { whenHandRests } from '#platform/when-hand-rests.ts'
-import { showToast } from '#ui/toast.ts'
+import { whenHandRests } from '#platform/time/when-hand-rests.ts'
+import { showToast } from '#ui/toast/toast.ts'
 import { usePlays } from './games.queries.ts'
 
 /** All open boards hear of a release at once; they do not all ask at once. */

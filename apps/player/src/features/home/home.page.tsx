@@ -11,17 +11,19 @@ import {
 import { AdPlace } from '#features/ads/ad-place.widget.tsx'
 import { Slides } from '#features/notices/slides.widget.tsx'
 import { Ticker } from '#features/notices/ticker.widget.tsx'
-import { BackToTop } from '#ui/back-to-top.tsx'
-import { Boundary } from '#ui/boundary.tsx'
-import { PullToRefresh } from '#ui/pull-to-refresh.tsx'
-import { CompanyWays } from './company-ways.tsx'
+import { BackToTop } from '#ui/page/back-to-top.tsx'
+import { Boundary } from '#ui/page/boundary.tsx'
+import { PullToRefresh } from '#ui/page/pull-to-refresh.tsx'
 import classes from './home.module.css'
 import { type HomeBlock, useHomeLayout } from './home-layout.ts'
-import { RecommendationPlace } from './recommendation-place.tsx'
-import { Shortcuts } from './shortcuts.tsx'
+import { RecommendationPlace } from './recommendation/recommendation-place.tsx'
+import { CompanyWays } from './shortcuts/company-ways.tsx'
+import { Shortcuts } from './shortcuts/shortcuts.tsx'
 import { TopBar } from './top-bar.tsx'
 
-const FloatingParts = lazy(async () => ({ default: (await import('./floating-parts.tsx')).FloatingParts }))
+const FloatingParts = lazy(async () => ({
+  default: (await import('./offers/floating-parts.tsx')).FloatingParts,
+}))
 
 const blocks: Readonly<Record<HomeBlock, ComponentType>> = {
   ad: () => <AdPlace code="AD12" look="strip" />,

@@ -1,6 +1,6 @@
-import { allThemes, gameThemes, screen } from '#platform/screen.ts'
+import { allThemes, gameThemes, screen } from '#platform/screen/screen.ts'
 import { readLandingSearch } from './landing-search.ts'
-import { readReadingSearch } from './reading-search.ts'
+import { readReadingSearch } from './recommendation/reading-search.ts'
 
 export const homeScreens = [
   screen({

@@ -1,4 +1,4 @@
-import { readTexts } from '#platform/screen.ts'
+import { readTexts } from '#platform/screen/screen.ts'
 
 /** The play category that the page of a six-mark game shows, as its address says it. */
 export const readLandingSearch = readTexts('tab')

@@ -8,7 +8,7 @@ import { renderPage } from '#testing/render-page.tsx'
 import '#testing/without-layout.ts'
 import { answerHome } from './home.fixtures.ts'
 // Here with the rest, so that no wait for a screen is one for the making of a file.
-import './recommendation.tsx'
+import './recommendation/recommendation.tsx'
 import { RecommendPage } from './recommend.page.tsx'
 
 /** What comes after the first paint is fetched as a file of its own. */

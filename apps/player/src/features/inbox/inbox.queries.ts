@@ -19,7 +19,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query'
 import { profileQuery } from '#features/account/account.queries.ts'
-import { showToast } from '#ui/toast.ts'
+import { showToast } from '#ui/toast/toast.ts'
 
 const PAGE_ROWS = 20
 const messagesKey = ['messages'] as const

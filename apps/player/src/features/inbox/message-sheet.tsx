@@ -1,10 +1,10 @@
 import type { InboxMessage } from '@app/client/inbox/read-message.ts'
 import { showMoment } from '@app/trade-ui/text/issue-text.ts'
 import { useRouter } from '@tanstack/react-router'
-import { safePath } from '#platform/safe-path.ts'
-import { useHasScreen } from '#platform/theme-facts.ts'
-import { Button } from '#ui/button.tsx'
-import { Sheet } from '#ui/sheet.tsx'
+import { safePath } from '#platform/screen/safe-path.ts'
+import { useHasScreen } from '#platform/screen/theme-facts.ts'
+import { Button } from '#ui/button/button.tsx'
+import { Sheet } from '#ui/overlay/sheet.tsx'
 import classes from './notifications.module.css'
 
 /** The whole message, with the way to what it is about. */

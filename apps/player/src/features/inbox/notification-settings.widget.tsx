@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
-import { Icon } from '#ui/icon.tsx'
-import { ButtonRow } from '#ui/rows.tsx'
+import { Icon } from '#ui/icon/icon.tsx'
+import { ButtonRow } from '#ui/list/rows.tsx'
 import classes from './notifications.module.css'
 
 const NotificationSheet = lazy(async () => ({

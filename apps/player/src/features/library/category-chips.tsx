@@ -1,6 +1,6 @@
-import { Icon } from '#ui/icon.tsx'
-import { Popover } from '#ui/popover.tsx'
-import { Tabs } from '#ui/tabs.tsx'
+import { Icon } from '#ui/icon/icon.tsx'
+import { Popover } from '#ui/overlay/popover.tsx'
+import { Tabs } from '#ui/tabs/tabs.tsx'
 import classes from './library.module.css'
 import { useLibraryCategories } from './library.queries.ts'
 

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
-import { Icon } from '#ui/icon.tsx'
-import { InfiniteList } from '#ui/infinite-list.tsx'
-import { Skeleton } from '#ui/skeleton.tsx'
+import { Icon } from '#ui/icon/icon.tsx'
+import { InfiniteList } from '#ui/list/infinite-list.tsx'
+import { Skeleton } from '#ui/list/skeleton.tsx'
 import classes from './library.module.css'
 import { type DocumentSelection, useDocuments } from './library.queries.ts'
 

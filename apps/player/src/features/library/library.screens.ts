@@ -1,4 +1,4 @@
-import { readTexts, screen } from '#platform/screen.ts'
+import { readTexts, screen } from '#platform/screen/screen.ts'
 
 /** Theme2 puts promotions in the place of the library (specification 000 §2). */
 export const libraryScreens = [

@@ -1,5 +1,5 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { readTexts } from '#platform/screen.ts'
+import { readTexts } from '#platform/screen/screen.ts'
 import { readLibraryGame } from './library-games.ts'
 
 const readGame = readTexts('game_id')

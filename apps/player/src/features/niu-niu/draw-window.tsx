@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
-import { EmptyFace, FailedFace } from '#ui/list-faces.tsx'
-import { Skeleton } from '#ui/skeleton.tsx'
-import { Tabs } from '#ui/tabs.tsx'
+import { EmptyFace, FailedFace } from '#ui/list/list-faces.tsx'
+import { Skeleton } from '#ui/list/skeleton.tsx'
+import { Tabs } from '#ui/tabs/tabs.tsx'
 import { type NiuNiuDraw, useNiuNiuDraws } from './niu-niu-draws.ts'
 
 const WINDOWS = [50, 100, 200] as const

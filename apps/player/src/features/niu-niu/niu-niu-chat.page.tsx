@@ -1,5 +1,5 @@
 import cardClasses from '#ui/card.module.css'
-import { PageHeader } from '#ui/page-header.tsx'
+import { PageHeader } from '#ui/page/page-header.tsx'
 import { DealtTable } from './hands-table.tsx'
 import classes from './niu-niu.module.css'
 import { niuNiuGame, useLastHands } from './niu-niu-draws.ts'

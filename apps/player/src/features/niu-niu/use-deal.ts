@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { mayMove } from '#platform/preferences.ts'
+import { mayMove } from '#platform/storage/preferences.ts'
 
 /** Six hands of five cards and their ranks, as the style sheet times them. */
 const DEAL_MS = 2600

@@ -1,7 +1,7 @@
 import { AuthoredText } from '@app/trade-ui/markup/authored-text.tsx'
 import { useState } from 'react'
-import { Icon } from '#ui/icon.tsx'
-import { Sheet } from '#ui/sheet.tsx'
+import { Icon } from '#ui/icon/icon.tsx'
+import { Sheet } from '#ui/overlay/sheet.tsx'
 import classes from './notice-dialog.module.css'
 import { quietNotices, useNoticeList } from './notices.queries.ts'
 

@@ -1,6 +1,6 @@
 import { ConfiguredLink } from '#features/site/configured-link.widget.tsx'
-import { Carousel } from '#ui/carousel.tsx'
-import { Picture } from '#ui/picture.tsx'
+import { Carousel } from '#ui/picture/carousel.tsx'
+import { Picture } from '#ui/picture/picture.tsx'
 import { useSlides } from './notices.queries.ts'
 import classes from './slides.module.css'
 

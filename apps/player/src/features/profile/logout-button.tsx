@@ -1,9 +1,9 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { sendLogout } from '#features/entry/entry.queries.ts'
-import { Button } from '#ui/button.tsx'
-import { Confirm } from '#ui/confirm.tsx'
-import { Icon } from '#ui/icon.tsx'
+import { Button } from '#ui/button/button.tsx'
+import { Icon } from '#ui/icon/icon.tsx'
+import { Confirm } from '#ui/overlay/confirm.tsx'
 
 /** Ends the login on this device, after a question. */
 export function LogoutButton() {

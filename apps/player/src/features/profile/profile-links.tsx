@@ -3,9 +3,9 @@ import { classNames } from '@app/trade-ui/class-names.ts'
 import { Link } from '@tanstack/react-router'
 import { useProfile } from '#features/account/account.queries.ts'
 import { useOnlineService } from '#features/support/service-link.widget.tsx'
-import { useHasScreen } from '#platform/theme-facts.ts'
+import { useHasScreen } from '#platform/screen/theme-facts.ts'
 import cardClasses from '#ui/card.module.css'
-import { Icon, type IconName } from '#ui/icon.tsx'
+import { Icon, type IconName } from '#ui/icon/icon.tsx'
 import classes from './profile.module.css'
 
 type Shortcut = Readonly<{

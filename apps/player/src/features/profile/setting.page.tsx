@@ -4,16 +4,16 @@ import { useIsLoggedIn } from '@app/session/use-is-logged-in.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { NotificationSettings } from '#features/inbox/notification-settings.widget.tsx'
-import { type Preferences, setPreference } from '#platform/preferences.ts'
-import { useHasScreen } from '#platform/theme-facts.ts'
-import { usePreference, useShownTheme } from '#platform/use-preference.ts'
+import { useHasScreen } from '#platform/screen/theme-facts.ts'
+import { type Preferences, setPreference } from '#platform/storage/preferences.ts'
+import { usePreference, useShownTheme } from '#platform/storage/use-preference.ts'
 import cardClasses from '#ui/card.module.css'
-import { Confirm } from '#ui/confirm.tsx'
+import { ButtonRow, LinkRow, Rows, SwitchRow } from '#ui/list/rows.tsx'
 import { textSizes, themeOptions } from '#ui/look-options.ts'
-import { PageHeader } from '#ui/page-header.tsx'
-import { ButtonRow, LinkRow, Rows, SwitchRow } from '#ui/rows.tsx'
-import { Segmented } from '#ui/segmented.tsx'
-import { showToast } from '#ui/toast.ts'
+import { Confirm } from '#ui/overlay/confirm.tsx'
+import { PageHeader } from '#ui/page/page-header.tsx'
+import { Segmented } from '#ui/tabs/segmented.tsx'
+import { showToast } from '#ui/toast/toast.ts'
 import { clearCaches } from './clear-caches.ts'
 import { LogoutButton } from './logout-button.tsx'
 import classes from './setting.module.css'
@@ -95,7 +95,7 @@ function Language() {
     // What was rewritten is drawn anew only by a page that begins anew.
     if (value === 'simplified') return location.reload()
     try {
-      await (await import('#platform/traditional-text.ts')).showTraditional()
+      await (await import('#platform/traditional/traditional-text.ts')).showTraditional()
     } catch {
       setPreference('language', 'simplified')
       showToast('语言包没有加载成功，请检查网络后重试', 'error')

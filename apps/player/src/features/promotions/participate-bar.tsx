@@ -3,7 +3,7 @@ import { useIsLoggedIn } from '@app/session/use-is-logged-in.ts'
 import { Link, useLocation } from '@tanstack/react-router'
 import { useProfile } from '#features/account/account.queries.ts'
 import { ConfiguredLink, useHasWay } from '#features/site/configured-link.widget.tsx'
-import { Button, buttonClass } from '#ui/button.tsx'
+import { Button, buttonClass } from '#ui/button/button.tsx'
 import classes from './participate-bar.module.css'
 
 /** What one can do about a promotion now; nothing when there is nothing to do. */

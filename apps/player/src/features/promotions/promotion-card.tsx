@@ -4,7 +4,7 @@ import { uploadAddress } from '@app/session/upload-address.ts'
 import { readImagePath } from '@app/trade-ui/markup/authored-link.ts'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { Picture } from '#ui/picture.tsx'
+import { Picture } from '#ui/picture/picture.tsx'
 import { badgeColours } from './badge-colours.ts'
 import classes from './promotion-card.module.css'
 

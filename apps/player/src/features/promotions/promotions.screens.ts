@@ -1,4 +1,4 @@
-import { allThemes, readTexts, screen } from '#platform/screen.ts'
+import { allThemes, readTexts, screen } from '#platform/screen/screen.ts'
 
 export const promotionsScreens = [
   screen({

@@ -9,7 +9,7 @@ import { takeLines } from '#features/slip/carried-lines.state.ts'
 import { fakeServer } from '#testing/fake-server.ts'
 import { offersOf } from '#testing/play-offers.ts'
 import { renderPage } from '#testing/render-page.tsx'
-import { readToast } from '#ui/toast.ts'
+import { readToast } from '#ui/toast/toast.ts'
 import { MyNumbersPage } from './my-numbers.page.tsx'
 
 const NUMBERS = '/app-api/api/bet/numbers'

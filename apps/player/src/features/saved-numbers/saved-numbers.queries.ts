@@ -7,8 +7,8 @@ import { ofMember } from '@app/session/query-facts.ts'
 import { readToken } from '@app/session/tokens.ts'
 import { useIsLoggedIn } from '@app/session/use-is-logged-in.ts'
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
-import { showToast } from '#ui/toast.ts'
-import { useSend } from '#ui/use-send.ts'
+import { useSend } from '#ui/form/use-send.ts'
+import { showToast } from '#ui/toast/toast.ts'
 
 const savedKey = ['saved-numbers'] as const
 

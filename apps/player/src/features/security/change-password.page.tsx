@@ -1,6 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { PageHeader } from '#ui/page-header.tsx'
-import { Tabs } from '#ui/tabs.tsx'
+import { PageHeader } from '#ui/page/page-header.tsx'
+import { Tabs } from '#ui/tabs/tabs.tsx'
 import { ChangeFundForm } from './passwords/change-fund-form.tsx'
 import { ChangeLoginForm } from './passwords/change-login-form.tsx'
 import classes from './security-form.module.css'

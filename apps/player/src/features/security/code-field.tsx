@@ -1,4 +1,4 @@
-import { Passcode } from '#ui/passcode.tsx'
+import { Passcode } from '#ui/keyboard/passcode.tsx'
 import classes from './security-form.module.css'
 
 type CodeFieldProps = Readonly<{

@@ -1,5 +1,5 @@
-import { Field } from '#ui/field.tsx'
-import type { FieldFault } from '#ui/use-field-fault.ts'
+import { Field } from '#ui/form/field.tsx'
+import type { FieldFault } from '#ui/form/use-field-fault.ts'
 
 type OwnerProofFieldProps = Readonly<{
   value: string

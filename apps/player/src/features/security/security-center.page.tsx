@@ -1,5 +1,5 @@
 import { useSearch } from '@tanstack/react-router'
-import { PageHeader } from '#ui/page-header.tsx'
+import { PageHeader } from '#ui/page/page-header.tsx'
 import { Devices } from './center/devices.tsx'
 import { Logins } from './center/logins.tsx'
 import { SecurityOverview } from './center/security-overview.tsx'

@@ -1,4 +1,4 @@
-import { allThemes, gameThemes, readTexts, screen } from '#platform/screen.ts'
+import { allThemes, gameThemes, readTexts, screen } from '#platform/screen/screen.ts'
 
 export const securityScreens = [
   screen({

@@ -1,9 +1,9 @@
 import { BUILD_VERSION } from '@app/session/app-build.ts'
 import cardClasses from '#ui/card.module.css'
-import { Icon } from '#ui/icon.tsx'
-import { Logo } from '#ui/logo.tsx'
-import { PageHeader } from '#ui/page-header.tsx'
-import { LinkRow, Rows } from '#ui/rows.tsx'
+import { Icon } from '#ui/icon/icon.tsx'
+import { Logo } from '#ui/icon/logo.tsx'
+import { LinkRow, Rows } from '#ui/list/rows.tsx'
+import { PageHeader } from '#ui/page/page-header.tsx'
 import classes from './about.module.css'
 import { useCompany } from './site.queries.ts'
 

@@ -1,6 +1,6 @@
 import { classNames } from '@app/trade-ui/class-names.ts'
 import cardClasses from '#ui/card.module.css'
-import { PageHeader } from '#ui/page-header.tsx'
+import { PageHeader } from '#ui/page/page-header.tsx'
 import classes from './about.module.css'
 
 export type Clause = Readonly<{ title: string; lines: readonly string[] }>

@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { useScreenPaths } from '#platform/theme-facts.ts'
+import { useScreenPaths } from '#platform/screen/theme-facts.ts'
 import { wayOf } from './way-of.ts'
 
 type ConfiguredLinkProps = Readonly<{

@@ -1,5 +1,5 @@
-import { Confirm } from '#ui/confirm.tsx'
 import { copyWithToast } from '#ui/copy-and-share.ts'
+import { Confirm } from '#ui/overlay/confirm.tsx'
 import classes from './domain-notice.module.css'
 
 /** The member's exclusive encrypted address with a copy button (specification 000 §2). */

@@ -2,8 +2,8 @@ import { useIsLoggedIn } from '@app/session/use-is-logged-in.ts'
 import { classNames } from '@app/trade-ui/class-names.ts'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { useHasScreen } from '#platform/theme-facts.ts'
-import { Icon, type IconName } from '#ui/icon.tsx'
+import { useHasScreen } from '#platform/screen/theme-facts.ts'
+import { Icon, type IconName } from '#ui/icon/icon.tsx'
 import classes from './shortcut-links.module.css'
 
 /** A way to a screen; guests may go there themselves where it is open. */

@@ -1,4 +1,4 @@
-import { allThemes, screen } from '#platform/screen.ts'
+import { allThemes, screen } from '#platform/screen/screen.ts'
 
 export const siteScreens = [
   screen({

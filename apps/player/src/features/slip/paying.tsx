@@ -1,8 +1,8 @@
 import type { Li } from '@app/domain/money/money.ts'
 import { PlayMoneyBadge, showAmount } from '@app/trade-ui/text/amount.tsx'
 import type { ReactNode } from 'react'
-import { Button } from '#ui/button.tsx'
-import { Icon } from '#ui/icon.tsx'
+import { Button } from '#ui/button/button.tsx'
+import { Icon } from '#ui/icon/icon.tsx'
 import classes from './paying.module.css'
 
 type PayFootProps = Readonly<{

@@ -1,7 +1,7 @@
 import { findPlay } from '@app/domain/lottery/plays/all-plays.ts'
 import { formatOdds, li, type OddsPpm } from '@app/domain/money/money.ts'
 import { expect, test } from 'vitest'
-import type { OfferedPlay } from '#features/games/family-plays.queries.ts'
+import type { OfferedPlay } from '#features/games/plays/family-plays.queries.ts'
 import { atRebate, emptyPrice, priceOfStake, priceText, rebateText, stakePerUnit } from './price.rules.ts'
 
 const credit = findPlay('ssc', 'bnum_1') ?? expect.fail('no play')

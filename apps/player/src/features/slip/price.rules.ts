@@ -11,7 +11,7 @@ import {
   parseMoney,
   type RatioPpm,
 } from '@app/domain/money/money.ts'
-import type { OfferedPlay } from '#features/games/family-plays.queries.ts'
+import type { OfferedPlay } from '#features/games/plays/family-plays.queries.ts'
 
 /** What one unit of 2 yuan costs in each mode, in 厘. */
 const unitPrices = { 元: 2000n, 角: 200n, 分: 20n, 厘: 2n } as const

@@ -8,7 +8,7 @@ import { parseSelection } from '@app/domain/lottery/selection/parse-selection.ts
 import { printSelection } from '@app/domain/lottery/selection/print-selection.ts'
 import { faultSentence, type Selection } from '@app/domain/lottery/selection/selection.ts'
 import { formatMoney, type Li, li, type OddsPpm } from '@app/domain/money/money.ts'
-import type { OfferedPlay } from '#features/games/family-plays.queries.ts'
+import type { OfferedPlay } from '#features/games/plays/family-plays.queries.ts'
 
 export type LineReading =
   | Readonly<{ ok: true; selection: Selection; text: string; units: number }>

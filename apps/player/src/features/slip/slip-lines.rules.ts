@@ -1,8 +1,8 @@
 /** The lines of the slip by the rules, as they are read and as they are sent. */
 import type { ChaseBase } from '@app/domain/bets/chase.ts'
 import { formatMoney, formatOdds, li } from '@app/domain/money/money.ts'
-import type { OfferedPlay } from '#features/games/family-plays.queries.ts'
-import type { ReducedStore } from '#platform/reduced-store.ts'
+import type { OfferedPlay } from '#features/games/plays/family-plays.queries.ts'
+import type { ReducedStore } from '#platform/storage/reduced-store.ts'
 import type { ChaseLine } from './chase/chase-line.ts'
 import { atRebate, type Price, priceText, rebateText, stakePerUnit } from './price.rules.ts'
 import { bestReturn, costOf, readText, shownOdds, stakeFault } from './read-line.rules.ts'

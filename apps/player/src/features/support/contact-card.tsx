@@ -1,9 +1,9 @@
 import type { CompanyContact as Contact } from '@app/client/site/read-company-facts.ts'
 import { classNames } from '@app/trade-ui/class-names.ts'
-import { Button, buttonClass } from '#ui/button.tsx'
+import { Button, buttonClass } from '#ui/button/button.tsx'
 import cardClasses from '#ui/card.module.css'
 import { copyWithToast } from '#ui/copy-and-share.ts'
-import { Picture } from '#ui/picture.tsx'
+import { Picture } from '#ui/picture/picture.tsx'
 import classes from './contact-us.module.css'
 import { isWebAddress } from './service-address.ts'
 

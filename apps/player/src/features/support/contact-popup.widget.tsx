@@ -1,8 +1,8 @@
 import { type ReactNode, useRef, useState } from 'react'
 import { useCompany } from '#features/site/site.queries.ts'
-import { Icon } from '#ui/icon.tsx'
-import { IconButton } from '#ui/icon-button.tsx'
-import { Picture } from '#ui/picture.tsx'
+import { IconButton } from '#ui/button/icon-button.tsx'
+import { Icon } from '#ui/icon/icon.tsx'
+import { Picture } from '#ui/picture/picture.tsx'
 import classes from './contact.module.css'
 import { useDraggable } from './use-draggable.ts'
 

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { companyWith } from '#features/site/site.fixtures.ts'
 import { fakeServer } from '#testing/fake-server.ts'
 import { renderPage } from '#testing/render-page.tsx'
-import { readToast } from '#ui/toast.ts'
+import { readToast } from '#ui/toast/toast.ts'
 import { ContactPopup } from './contact-popup.widget.tsx'
 import { ContactWidget } from './contact-widget.widget.tsx'
 

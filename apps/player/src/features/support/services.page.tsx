@@ -1,7 +1,7 @@
 import { Navigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { useCompany, useSettings } from '#features/site/site.queries.ts'
-import { Skeleton } from '#ui/skeleton.tsx'
+import { Skeleton } from '#ui/list/skeleton.tsx'
 import { serviceAddress } from './service-address.ts'
 
 /** No page of its own: an address that opens the customer service (specification 000 §2). */

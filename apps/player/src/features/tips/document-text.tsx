@@ -4,7 +4,7 @@ import { formatMinute } from '@app/domain/time/display.ts'
 import { classNames } from '@app/trade-ui/class-names.ts'
 import { RichText } from '@app/trade-ui/markup/rich-text.tsx'
 import cardClasses from '#ui/card.module.css'
-import { EmptyFace } from '#ui/list-faces.tsx'
+import { EmptyFace } from '#ui/list/list-faces.tsx'
 import classes from './document-text.module.css'
 
 /** A document of the data library: its text over the whole width; it claims nothing, so nothing is judged. */

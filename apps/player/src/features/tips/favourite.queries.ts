@@ -5,7 +5,7 @@ import { memberQueries } from '@app/session/query-facts.ts'
 import { useIsLoggedIn } from '@app/session/use-is-logged-in.ts'
 import { type Toggle, useToggle } from '@app/session/use-toggle.ts'
 import type { QueryClient } from '@tanstack/react-query'
-import { readToast, showToast } from '#ui/toast.ts'
+import { readToast, showToast } from '#ui/toast/toast.ts'
 import { tipKeys } from './tips.queries.ts'
 
 const LOGIN_FIRST = '请先登录'

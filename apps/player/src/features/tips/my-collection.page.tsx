@@ -1,10 +1,10 @@
 import { useRouter, useSearch } from '@tanstack/react-router'
 import { LikedDrawings } from '#features/gallery/liked-drawings.widget.tsx'
-import { FollowedGames } from '#features/games/followed-games.widget.tsx'
-import { BackToTop } from '#ui/back-to-top.tsx'
+import { FollowedGames } from '#features/games/tile/followed-games.widget.tsx'
 import cardClasses from '#ui/card.module.css'
-import { PageHeader } from '#ui/page-header.tsx'
-import { Tabs } from '#ui/tabs.tsx'
+import { BackToTop } from '#ui/page/back-to-top.tsx'
+import { PageHeader } from '#ui/page/page-header.tsx'
+import { Tabs } from '#ui/tabs/tabs.tsx'
 import { FavouriteTips } from './favourite-tips.tsx'
 
 const kinds = [

@@ -4,7 +4,7 @@ import type { AnswerOf } from '@app/contract/endpoint.ts'
 import type { readTipPoll, voteOnTipWithPoll } from '@app/contract/tips-polls.ts'
 import { call } from '@app/session/api.ts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { showToast } from '#ui/toast.ts'
+import { showToast } from '#ui/toast/toast.ts'
 import { tipKeys, useViewer } from './tips.queries.ts'
 
 const STALE_MS = 15_000

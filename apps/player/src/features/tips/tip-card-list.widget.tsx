@@ -1,6 +1,6 @@
-import { Boundary } from '#ui/boundary.tsx'
-import { InfiniteList } from '#ui/infinite-list.tsx'
-import { Skeleton } from '#ui/skeleton.tsx'
+import { InfiniteList } from '#ui/list/infinite-list.tsx'
+import { Skeleton } from '#ui/list/skeleton.tsx'
+import { Boundary } from '#ui/page/boundary.tsx'
 import { type TipSelection, useTips, useZodiacVotes } from './tips.queries.ts'
 import { CARD_HEIGHT_PX, TipsCard } from './tips-card.widget.tsx'
 

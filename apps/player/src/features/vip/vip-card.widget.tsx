@@ -2,7 +2,7 @@ import { type Li, li } from '@app/domain/money/money.ts'
 import { vipGoal } from '@app/domain/vip/vip-progress.ts'
 import { showAmount } from '@app/trade-ui/text/amount.tsx'
 import { Link } from '@tanstack/react-router'
-import { Icon } from '#ui/icon.tsx'
+import { Icon } from '#ui/icon/icon.tsx'
 import { useVipLevels } from './vip.queries.ts'
 import classes from './vip-card.module.css'
 

@@ -1,4 +1,4 @@
-import { gameThemes, screen } from '#platform/screen.ts'
+import { gameThemes, screen } from '#platform/screen/screen.ts'
 
 export const vipScreens = [
   screen({

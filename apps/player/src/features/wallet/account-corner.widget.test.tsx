@@ -4,7 +4,7 @@ import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { fakeServer } from '#testing/fake-server.ts'
 import { renderPage } from '#testing/render-page.tsx'
-import { readToast } from '#ui/toast.ts'
+import { readToast } from '#ui/toast/toast.ts'
 import { AccountCorner } from './account-corner.widget.tsx'
 
 const server = fakeServer()

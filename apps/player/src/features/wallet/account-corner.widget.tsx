@@ -2,7 +2,7 @@ import { useIsLoggedIn } from '@app/session/use-is-logged-in.ts'
 import { classNames } from '@app/trade-ui/class-names.ts'
 import { PlayMoneyBadge, showAmount } from '@app/trade-ui/text/amount.tsx'
 import { Link } from '@tanstack/react-router'
-import { Icon } from '#ui/icon.tsx'
+import { Icon } from '#ui/icon/icon.tsx'
 import classes from './account-corner.module.css'
 import { type REFRESH_MS, useBalance, useBalanceRefresh } from './wallet.queries.ts'
 

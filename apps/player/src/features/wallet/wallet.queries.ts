@@ -12,7 +12,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { showToast } from '#ui/toast.ts'
+import { showToast } from '#ui/toast/toast.ts'
 
 /** How long the refresh turns at least, by place. Source: specification 000 §4 (wallet refresh), 002 §4. */
 export const REFRESH_MS = { home: 1000, calmHall: 1000, elsewhere: 500 } as const

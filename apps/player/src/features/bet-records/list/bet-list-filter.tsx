@@ -1,9 +1,9 @@
 import { games } from '@app/domain/games/games.ts'
 import { useState } from 'react'
-import { Button } from '#ui/button.tsx'
-import { Rows, SwitchRow } from '#ui/rows.tsx'
-import { SelectField } from '#ui/select-field.tsx'
-import { Sheet } from '#ui/sheet.tsx'
+import { Button } from '#ui/button/button.tsx'
+import { SelectField } from '#ui/form/select-field.tsx'
+import { Rows, SwitchRow } from '#ui/list/rows.tsx'
+import { Sheet } from '#ui/overlay/sheet.tsx'
 import classes from './bet-list.module.css'
 
 export type BetFilter = Readonly<{ gameId: number | undefined; isCompact: boolean }>

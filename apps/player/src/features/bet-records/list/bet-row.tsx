@@ -7,7 +7,7 @@ import { Link } from '@tanstack/react-router'
 import { memo, type ReactNode } from 'react'
 import { betState } from '#features/bet-records/bet-states.ts'
 import cardClasses from '#ui/card.module.css'
-import { Icon } from '#ui/icon.tsx'
+import { Icon } from '#ui/icon/icon.tsx'
 import classes from './bet-row.module.css'
 
 /** What a row is in cancel mode: ticked, to be ticked, or not to be cancelled. */

@@ -1,7 +1,7 @@
 import type { Play } from '@app/domain/lottery/play.ts'
 import { classNames } from '@app/trade-ui/class-names.ts'
 import { type Price, unitModes } from '#features/slip/price.rules.ts'
-import { type AmountKey, pressKey } from '#ui/number-keyboard.tsx'
+import { type AmountKey, pressKey } from '#ui/keyboard/number-keyboard.tsx'
 import classes from './slip-bar.module.css'
 
 type Model = Play['model']

@@ -1,7 +1,7 @@
 /** What the board shows and what is picked on it: a pure reducer. Each play keeps its own picks. */
 import type { Play } from '@app/domain/lottery/play.ts'
 import { emptyPrice, type Price } from '#features/slip/price.rules.ts'
-import type { ReducedStore } from '#platform/reduced-store.ts'
+import type { ReducedStore } from '#platform/storage/reduced-store.ts'
 import { type Draft, emptyDraft, fillZone, isBlank, type Mode, toggleItem } from './draft.ts'
 
 export type Drafts = Readonly<Record<string, Draft>>

@@ -4,7 +4,7 @@ import { oddsTableOf } from '@app/domain/lottery/odds/odds-table.ts'
 import { allPlays, findPlay } from '@app/domain/lottery/plays/all-plays.ts'
 import { li } from '@app/domain/money/money.ts'
 import { describe, expect, test } from 'vitest'
-import type { OfferedPlay } from '#features/games/family-plays.queries.ts'
+import type { OfferedPlay } from '#features/games/plays/family-plays.queries.ts'
 import { blankHint, cellNote, columnsOf, lookOf, numbersOf, oddsLine, quickSets } from './cell-facts.ts'
 
 const HORSE_YEAR = 2026

@@ -5,7 +5,7 @@ import { oddsKeyOfItem } from '@app/domain/lottery/odds/odds-keys.ts'
 import { SINGLE_KEY } from '@app/domain/lottery/odds/odds-table.ts'
 import type { Play } from '@app/domain/lottery/play.ts'
 import { formatOdds } from '@app/domain/money/money.ts'
-import type { OfferedPlay } from '#features/games/family-plays.queries.ts'
+import type { OfferedPlay } from '#features/games/plays/family-plays.queries.ts'
 
 export type CellLook = 'ball' | 'car' | 'digit' | 'dice' | 'name' | 'named-numbers'
 

@@ -4,7 +4,7 @@ import { playsOf } from '@app/domain/lottery/plays/all-plays.ts'
 import { li } from '@app/domain/money/money.ts'
 import { expect, test } from 'vitest'
 import { emptyBoard, reduceBoard } from '#features/board/draft/board.state.ts'
-import type { OfferedPlay } from '#features/games/family-plays.queries.ts'
+import type { OfferedPlay } from '#features/games/plays/family-plays.queries.ts'
 import { shownBoard } from './shown-plays.ts'
 
 const families: readonly LotteryFamily[] = ['six-mark', 'racing', 'k3', 'ssc', '3d', 'niuniu']

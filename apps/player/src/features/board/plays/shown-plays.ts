@@ -2,7 +2,7 @@
 import type { Play } from '@app/domain/lottery/play.ts'
 import type { Board } from '#features/board/draft/board.state.ts'
 import { zonesOf } from '#features/board/draft/draft.ts'
-import type { OfferedPlay } from '#features/games/family-plays.queries.ts'
+import type { OfferedPlay } from '#features/games/plays/family-plays.queries.ts'
 
 export type ShownBoard = Readonly<{
   models: readonly Play['model'][]

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import type { BoardStore } from '#features/board/draft/board.state.ts'
-import type { OfferedPlay } from '#features/games/family-plays.queries.ts'
-import { useStored } from '#platform/reduced-store.ts'
+import type { OfferedPlay } from '#features/games/plays/family-plays.queries.ts'
+import { useStored } from '#platform/storage/reduced-store.ts'
 import { type ShownBoard, shownBoard } from './shown-plays.ts'
 
 /** The board for what was last chosen; picks and prices do not touch it. */

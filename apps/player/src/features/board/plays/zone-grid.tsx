@@ -1,7 +1,7 @@
 import { classNames } from '@app/trade-ui/class-names.ts'
 import { memo, useMemo } from 'react'
 import type { Zone } from '#features/board/draft/draft.ts'
-import type { OfferedPlay } from '#features/games/family-plays.queries.ts'
+import type { OfferedPlay } from '#features/games/plays/family-plays.queries.ts'
 import { cellNote, columnsOf, lookOf, numbersOf, quickSets } from './cell-facts.ts'
 import { OptionCell } from './option-cell.tsx'
 import type { MarkReader } from './use-board-marks.ts'

@@ -2,8 +2,8 @@ import { memo } from 'react'
 import type { Board, BoardStore } from '#features/board/draft/board.state.ts'
 import { isBlank } from '#features/board/draft/draft.ts'
 import type { ShownBoard } from '#features/board/plays/shown-plays.ts'
-import { useStored } from '#platform/reduced-store.ts'
-import { Tabs } from '#ui/tabs.tsx'
+import { useStored } from '#platform/storage/reduced-store.ts'
+import { Tabs } from '#ui/tabs/tabs.tsx'
 import classes from './board-tabs.module.css'
 
 const modelNames = { credit: '信用', official: '官方' } as const

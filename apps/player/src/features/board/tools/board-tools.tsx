@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import { memo } from 'react'
 import { type BoardStore, hasPicks } from '#features/board/draft/board.state.ts'
-import { useStored } from '#platform/reduced-store.ts'
-import { useHasScreen } from '#platform/theme-facts.ts'
+import { useHasScreen } from '#platform/screen/theme-facts.ts'
+import { useStored } from '#platform/storage/reduced-store.ts'
 import classes from './board-tools.module.css'
 
 type BoardToolsProps = Readonly<{

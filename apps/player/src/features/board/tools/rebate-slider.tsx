@@ -1,7 +1,7 @@
 import { useProfile } from '#features/account/account.queries.ts'
 import type { BoardStore } from '#features/board/draft/board.state.ts'
 import { keepRebate } from '#features/board/unplaced/kept-rebate.ts'
-import { useStored } from '#platform/reduced-store.ts'
+import { useStored } from '#platform/storage/reduced-store.ts'
 import classes from './rebate-slider.module.css'
 
 /** The ceiling of a member until the profile says another (lotteries §7), in per cent. */

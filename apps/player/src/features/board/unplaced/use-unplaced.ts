@@ -10,7 +10,7 @@ import { type ChaseStore, reduceChase } from '#features/slip/chase/chase-draft.s
 import type { Price } from '#features/slip/price.rules.ts'
 import { reduceSlip, type Slip, type SlipAction } from '#features/slip/slip.state.ts'
 import type { SlipStore } from '#features/slip/slip-lines.rules.ts'
-import { createReducedStore } from '#platform/reduced-store.ts'
+import { createReducedStore } from '#platform/storage/reduced-store.ts'
 import { readKeptRebate } from './kept-rebate.ts'
 import { nothingUnplaced, readUnplaced, type Unplaced, writeUnplaced } from './slip-storage.ts'
 

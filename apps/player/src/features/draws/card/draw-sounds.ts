@@ -1,5 +1,5 @@
 /** Sound and vibration of a draw, each only for those who switched it on; the sounds are made, not fetched. */
-import { soundOn, vibrationOn } from '#platform/preferences.ts'
+import { soundOn, vibrationOn } from '#platform/storage/preferences.ts'
 
 const NUMBER_HZ = 880
 const LAST_HZ = [659, 784, 1047]

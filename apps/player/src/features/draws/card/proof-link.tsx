@@ -1,6 +1,6 @@
 import { showIssue } from '@app/trade-ui/text/issue-text.ts'
 import { Link } from '@tanstack/react-router'
-import { Icon } from '#ui/icon.tsx'
+import { Icon } from '#ui/icon/icon.tsx'
 
 type ProofLinkProps = Readonly<{ gameId: number; issueNumber: string; className: string | undefined }>
 

@@ -4,7 +4,7 @@ import type { DrawStep } from '@app/domain/draws/draw-steps.ts'
 import type { LotteryFamily } from '@app/domain/games/games.ts'
 import { serverNow } from '@app/session/server-clock.ts'
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
-import { mayMove } from '#platform/preferences.ts'
+import { mayMove } from '#platform/storage/preferences.ts'
 import { celebrateNumber } from './draw-sounds.ts'
 
 export type Reveal = Readonly<{

@@ -7,7 +7,7 @@ import { sha256 } from '@noble/hashes/sha2.js'
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { provenIssue } from '#features/fairness/fairness.fixtures.ts'
-import { setPreference } from '#platform/preferences.ts'
+import { setPreference } from '#platform/storage/preferences.ts'
 import { fakeServer } from '#testing/fake-server.ts'
 import { useReveal } from './reveal.effect.ts'
 

@@ -1,6 +1,6 @@
 import { addDays } from '@app/domain/time/china-time.ts'
-import { DateField } from '#ui/date-field.tsx'
-import { Icon } from '#ui/icon.tsx'
+import { DateField } from '#ui/form/date-field.tsx'
+import { Icon } from '#ui/icon/icon.tsx'
 import classes from './day-picker.module.css'
 
 type DayPickerProps = Readonly<{

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import type { Watchable } from '#features/draws/draw-phase.ts'
 import { useRecordings } from '#features/draws/draws.queries.ts'
 import { VideoPlayer } from '#features/live-video/video-player.widget.tsx'
-import { Sheet } from '#ui/sheet.tsx'
+import { Sheet } from '#ui/overlay/sheet.tsx'
 import classes from './video-sheet.module.css'
 
 type VideoSheetProps = Readonly<{ gameId: number; gameName: string; shown: Watchable; onClose: () => void }>

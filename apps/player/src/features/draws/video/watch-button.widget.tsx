@@ -1,7 +1,7 @@
 import { classNames } from '@app/trade-ui/class-names.ts'
 import { lazy, Suspense, useState } from 'react'
 import type { Watchable } from '#features/draws/draw-phase.ts'
-import { Icon } from '#ui/icon.tsx'
+import { Icon } from '#ui/icon/icon.tsx'
 import classes from './watch-button.module.css'
 
 // Fetched when somebody wants to watch, and the program that plays it after that.

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type CaptchaPurpose, captchaQuery } from '#features/entry/entry.queries.ts'
-import { Field } from '#ui/field.tsx'
-import type { FieldFault } from '#ui/use-field-fault.ts'
+import { Field } from '#ui/form/field.tsx'
+import type { FieldFault } from '#ui/form/use-field-fault.ts'
 import classes from './captcha.module.css'
 
 /** The text of a picture and which picture it is of. */

@@ -1,9 +1,9 @@
 import { serverNow } from '@app/session/server-clock.ts'
 import { useRef, useState } from 'react'
 import { askChallenge, type CaptchaPurpose } from '#features/entry/entry.queries.ts'
-import { Button } from '#ui/button.tsx'
-import { Sheet } from '#ui/sheet.tsx'
-import { showToast } from '#ui/toast.ts'
+import { Button } from '#ui/button/button.tsx'
+import { Sheet } from '#ui/overlay/sheet.tsx'
+import { showToast } from '#ui/toast/toast.ts'
 import classes from './captcha.module.css'
 
 /** The captcha is this site's own, so its one server stands three times in the list of those that are tried. */

@@ -4,8 +4,8 @@ import { useState } from 'react'
 import { nameFreeQuery } from '#features/entry/entry.queries.ts'
 import classes from '#features/entry/entry-shell.module.css'
 import { sentenceOf } from '#features/entry/sentences.rules.ts'
-import { Field } from '#ui/field.tsx'
-import type { FieldFault } from '#ui/use-field-fault.ts'
+import { Field } from '#ui/form/field.tsx'
+import type { FieldFault } from '#ui/form/use-field-fault.ts'
 
 const TAKEN = sentenceOf('UC/ACCOUNT_TAKEN')
 

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { prepareEntry, registerLimit } from '#features/entry/entry.fixtures.ts'
 import { fakeServer } from '#testing/fake-server.ts'
 import { renderPage } from '#testing/render-page.tsx'
-import { readToast } from '#ui/toast.ts'
+import { readToast } from '#ui/toast/toast.ts'
 import { RegisterPage } from './register.page.tsx'
 
 const server = fakeServer()

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { prepareEntry, registerLimit, settingsOf } from '#features/entry/entry.fixtures.ts'
 import { fakeServer } from '#testing/fake-server.ts'
 import { renderPage } from '#testing/render-page.tsx'
-import { readToast } from '#ui/toast.ts'
+import { readToast } from '#ui/toast/toast.ts'
 import { RegisterPage } from './register.page.tsx'
 
 const server = fakeServer()

@@ -2,8 +2,8 @@ import type { RegistrationRules } from '@app/client/auth/read-entry-rules.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { registrationRulesQuery } from '#features/entry/entry.queries.ts'
 import { AuthShell } from '#features/entry/entry-shell.tsx'
-import { EmptyFace, FailedFace } from '#ui/list-faces.tsx'
-import { Skeleton } from '#ui/skeleton.tsx'
+import { EmptyFace, FailedFace } from '#ui/list/list-faces.tsx'
+import { Skeleton } from '#ui/list/skeleton.tsx'
 import { RegisterForm } from './register-form.tsx'
 
 /** Registration by the published configuration (specification 000 §2, §4, §5). */

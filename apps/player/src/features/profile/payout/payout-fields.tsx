@@ -1,8 +1,8 @@
 import type { PayoutAccountKind } from '@app/client/account/read-payout-account.ts'
 import type { PayoutForm as Form } from '#features/account/account.queries.ts'
-import { Field } from '#ui/field.tsx'
-import { SelectField } from '#ui/select-field.tsx'
-import type { FieldFault } from '#ui/use-field-fault.ts'
+import { Field } from '#ui/form/field.tsx'
+import { SelectField } from '#ui/form/select-field.tsx'
+import type { FieldFault } from '#ui/form/use-field-fault.ts'
 import classes from './account-list.module.css'
 import { banks, networks, walletProviders } from './payout-types.ts'
 

@@ -9,12 +9,12 @@ import {
   payoutAccountsKey,
   sendPayoutAccount,
 } from '#features/account/account.queries.ts'
-import { Button } from '#ui/button.tsx'
+import { Button } from '#ui/button/button.tsx'
 import cardClasses from '#ui/card.module.css'
-import { Field } from '#ui/field.tsx'
-import { showToast } from '#ui/toast.ts'
-import { useFieldFault } from '#ui/use-field-fault.ts'
-import { useSend } from '#ui/use-send.ts'
+import { Field } from '#ui/form/field.tsx'
+import { useFieldFault } from '#ui/form/use-field-fault.ts'
+import { useSend } from '#ui/form/use-send.ts'
+import { showToast } from '#ui/toast/toast.ts'
 import classes from './account-list.module.css'
 import { PayoutFields } from './payout-fields.tsx'
 

@@ -1,9 +1,9 @@
 import type { PayoutAccount } from '@app/client/account/read-payout-account.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { payoutAccountsKey, sendPayoutRemoval } from '#features/account/account.queries.ts'
-import { Confirm } from '#ui/confirm.tsx'
-import { showToast } from '#ui/toast.ts'
-import { useSend } from '#ui/use-send.ts'
+import { useSend } from '#ui/form/use-send.ts'
+import { Confirm } from '#ui/overlay/confirm.tsx'
+import { showToast } from '#ui/toast/toast.ts'
 
 /** Asks before a payout account goes. */
 export function PayoutRemoval({ account, onClose }: { account: PayoutAccount; onClose: () => void }) {

@@ -3,7 +3,7 @@ import { showMoment } from '@app/trade-ui/text/issue-text.ts'
 import { useLogins } from '#features/security/security.queries.ts'
 import formClasses from '#features/security/security-form.module.css'
 import cardClasses from '#ui/card.module.css'
-import { InfiniteList } from '#ui/infinite-list.tsx'
+import { InfiniteList } from '#ui/list/infinite-list.tsx'
 import { deviceName } from './device-name.ts'
 import classes from './security.module.css'
 

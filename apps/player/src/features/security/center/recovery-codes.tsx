@@ -1,6 +1,6 @@
 import { classNames } from '@app/trade-ui/class-names.ts'
 import formClasses from '#features/security/security-form.module.css'
-import { Button } from '#ui/button.tsx'
+import { Button } from '#ui/button/button.tsx'
 import cardClasses from '#ui/card.module.css'
 import { copyWithToast } from '#ui/copy-and-share.ts'
 import classes from './security.module.css'

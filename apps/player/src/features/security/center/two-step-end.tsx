@@ -4,11 +4,11 @@ import { type FormEvent, useState } from 'react'
 import { encodePassword } from '#features/entry/entry.queries.ts'
 import { securityKeys, sendTwoStepEnd } from '#features/security/security.queries.ts'
 import formClasses from '#features/security/security-form.module.css'
-import { Button } from '#ui/button.tsx'
+import { Button } from '#ui/button/button.tsx'
 import cardClasses from '#ui/card.module.css'
-import { Field } from '#ui/field.tsx'
-import { showToast } from '#ui/toast.ts'
-import { useSend } from '#ui/use-send.ts'
+import { Field } from '#ui/form/field.tsx'
+import { useSend } from '#ui/form/use-send.ts'
+import { showToast } from '#ui/toast/toast.ts'
 
 /** Two-step login is on; password and a code switch it off. */
 export function TwoStepEnd() {

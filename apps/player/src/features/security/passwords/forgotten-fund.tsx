@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { sendOwnCodeRequest } from '#features/security/security.queries.ts'
 import classes from '#features/security/security-form.module.css'
-import { Field } from '#ui/field.tsx'
-import { showRefusal } from '#ui/show-refusal.ts'
-import { showToast } from '#ui/toast.ts'
+import { Field } from '#ui/form/field.tsx'
+import { showRefusal } from '#ui/toast/show-refusal.ts'
+import { showToast } from '#ui/toast/toast.ts'
 
 export type FundProof = Readonly<{ password: string; code: string }>
 

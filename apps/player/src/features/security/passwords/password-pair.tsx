@@ -1,8 +1,8 @@
 import { findRegistrationFault } from '@app/domain/auth/registration.ts'
 import { type EntryField, fieldOfCode } from '#features/entry/field-of-refusal.rules.ts'
 import { sentenceOf } from '#features/entry/sentences.rules.ts'
-import { Field } from '#ui/field.tsx'
-import type { useFieldFault } from '#ui/use-field-fault.ts'
+import { Field } from '#ui/form/field.tsx'
+import type { useFieldFault } from '#ui/form/use-field-fault.ts'
 
 export type NewPassword = Readonly<{ password: string; confirmPassword: string }>
 

@@ -1,5 +1,5 @@
 import type { ChaseBody } from '#features/chases/chases.queries.ts'
-import type { ReducedStore } from '#platform/reduced-store.ts'
+import type { ReducedStore } from '#platform/storage/reduced-store.ts'
 import { emptyPlan, type PlanForm } from './plan-form.state.ts'
 
 /** A chase before it is made. */

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { Placed } from '#features/slip/paying.tsx'
-import { buttonClass } from '#ui/button.tsx'
+import { buttonClass } from '#ui/button/button.tsx'
 
 type ChaseReceiptProps = Readonly<{ trackOrderNo: string; issueCount: number; onClose: () => void }>
 

@@ -4,7 +4,7 @@ import { type Li, li } from '@app/domain/money/money.ts'
 import { formatClock } from '@app/domain/time/display.ts'
 import { showAmount } from '@app/trade-ui/text/amount.tsx'
 import { showIssue } from '@app/trade-ui/text/issue-text.ts'
-import fieldClasses from '#ui/form-field.module.css'
+import fieldClasses from '#ui/form/form-field.module.css'
 import classes from './chase-sheet.module.css'
 import { type PlanForm, withCustom } from './plan-form.state.ts'
 

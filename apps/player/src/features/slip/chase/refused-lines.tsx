@@ -1,6 +1,6 @@
 import { showSelection } from '@app/trade-ui/text/selection-text.ts'
 import { PayRefusal } from '#features/slip/paying.tsx'
-import { Button } from '#ui/button.tsx'
+import { Button } from '#ui/button/button.tsx'
 import type { ChaseLine } from './chase-line.ts'
 import classes from './refused-lines.module.css'
 

@@ -3,7 +3,7 @@ import { showIssue } from '@app/trade-ui/text/issue-text.ts'
 import { Link } from '@tanstack/react-router'
 import { Placed } from '#features/slip/paying.tsx'
 import type { SlipStep } from '#features/slip/slip.state.ts'
-import { buttonClass } from '#ui/button.tsx'
+import { buttonClass } from '#ui/button/button.tsx'
 import classes from './slip.module.css'
 
 type SlipReceiptProps = Readonly<{

@@ -1,6 +1,6 @@
 import type { TipItem } from '@app/client/tips/read-tip-card.ts'
 import { readImagePath } from '@app/trade-ui/markup/authored-link.ts'
-import { Picture } from '#ui/picture.tsx'
+import { Picture } from '#ui/picture/picture.tsx'
 import classes from './image-items.module.css'
 import { ItemContent, ItemNote, ItemTitle } from './item-parts.tsx'
 import { Lock } from './lock.tsx'

@@ -1,7 +1,7 @@
 import type { TipGroup, TipItem } from '@app/client/tips/read-tip-card.ts'
 import { issueTabText } from '@app/trade-ui/markup/tip-text.ts'
 import { useState } from 'react'
-import { Tabs } from '#ui/tabs.tsx'
+import { Tabs } from '#ui/tabs/tabs.tsx'
 import classes from './issue-tabs.module.css'
 import { ItemRows } from './item-rows.tsx'
 import { shownItems, sortDescending, type TipLayout } from './layouts.ts'

@@ -1,8 +1,8 @@
 import type { TipLock } from '@app/client/tips/read-tip-card.ts'
 import { useIsLoggedIn } from '@app/session/use-is-logged-in.ts'
 import { Link, useRouter } from '@tanstack/react-router'
-import { useHasScreen } from '#platform/theme-facts.ts'
-import { Icon } from '#ui/icon.tsx'
+import { useHasScreen } from '#platform/screen/theme-facts.ts'
+import { Icon } from '#ui/icon/icon.tsx'
 import classes from './lock.module.css'
 
 const RECHARGE = '/recharge'

@@ -1,7 +1,7 @@
 import type { TipCard } from '@app/client/tips/read-tip-card.ts'
 import { classNames } from '@app/trade-ui/class-names.ts'
 import { useToggleFavourite } from '#features/tips/favourite.queries.ts'
-import { Icon } from '#ui/icon.tsx'
+import { Icon } from '#ui/icon/icon.tsx'
 import classes from './star-button.module.css'
 
 /** The star of a card; in the header of a page it stands on the header's colour. */

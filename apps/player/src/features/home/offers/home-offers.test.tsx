@@ -1,0 +1,146 @@
+import { listAds } from '@app/contract/ads.ts'
+import { readNoticeList } from '@app/contract/notices.ts'
+import { readCompanyDocument } from '@app/contract/site.ts'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { fakeServer } from '#testing/fake-server.ts'
+import { renderPage } from '#testing/render-page.tsx'
+import '#testing/without-layout.ts'
+import { ad } from '#features/ads/ads.fixtures.ts'
+import { answerHome, company, noticeList } from '#features/home/home.fixtures.ts'
+import { HomePage } from '#features/home/home.page.tsx'
+
+const IPHONE =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 17_0 like Mac OS X) AppleWebKit/605.1.15 Version/17.0 Safari/604.1'
+const ANDROID = 'Mozilla/5.0 (Linux; Android 13) AppleWebKit/537.36 Chrome/120 Mobile'
+/** What comes after the first paint is fetched as a file of its own. */
+const LAZY = { timeout: 30_000 }
+const server = fakeServer()
+
+beforeEach(() => {
+  localStorage.clear()
+  answerHome(server)
+})
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+})
+
+const useAgent = (userAgent: string) => vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(userAgent)
+const closeDialog = (dialog: HTMLElement) =>
+  fireEvent.click(within(dialog).getByRole('button', { name: '关闭' }))
+
+describe('the notices at load', () => {
+  beforeEach(() => server.answer(readNoticeList, noticeList))
+
+  test('open the first one, and another by a tap (R2-020, R2-103, R2-134)', async () => {
+    await renderPage(<HomePage />)
+    const dialog = within(await screen.findByRole('dialog', { name: '官方公告' }, LAZY))
+    dialog.getByText('第一条内容')
+    expect(dialog.queryByText('第二条内容')).toBeNull()
+    fireEvent.click(dialog.getByRole('button', { name: '第二条' }))
+    dialog.getByText('第二条内容')
+  })
+
+  test('close by the button and by a tap on the mask (R2-134)', async () => {
+    await renderPage(<HomePage />)
+    closeDialog(await screen.findByRole('dialog', { name: '官方公告' }, LAZY))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    cleanup()
+    await renderPage(<HomePage />)
+    fireEvent.click(await screen.findByRole('dialog', { name: '官方公告' }, LAZY))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  })
+
+  test('stay away for the day when asked to', async () => {
+    await renderPage(<HomePage />)
+    const dialog = await screen.findByRole('dialog', { name: '官方公告' }, LAZY)
+    fireEvent.click(within(dialog).getByRole('checkbox', { name: '今日不再提示' }))
+    closeDialog(dialog)
+    cleanup()
+    await renderPage(<HomePage />)
+    await screen.findByText('顶部推广')
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  test('do not open when there are none (R2-135 (guard))', async () => {
+    server.answer(readNoticeList, { ...noticeList, index_notice: [] })
+    await renderPage(<HomePage />)
+    await screen.findByText('顶部推广')
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+})
+
+describe('the popup AD11 (R2-021)', () => {
+  test('opens when its place is on, and a daily one once a day', async () => {
+    server.answer(listAds, { data: [ad('AD11', '弹窗', { frequency: 'daily' })] })
+    await renderPage(<HomePage />)
+    closeDialog(await screen.findByRole('dialog', { name: '弹窗' }, LAZY))
+    cleanup()
+    await renderPage(<HomePage />)
+    await screen.findByRole('region', { name: '轮播公告' })
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  test('does not open when its place is off', async () => {
+    server.answer(listAds, { data: [{ ...ad('AD11', '弹窗'), status: 0 }, ad('AD12', '顶部推广')] })
+    await renderPage(<HomePage />)
+    await screen.findByText('顶部推广')
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+})
+
+test('an announcement can be closed, and one for another device is not shown', async () => {
+  useAgent(ANDROID)
+  server.answer(listAds, { data: [ad('AD12', '顶部推广'), ad('AD01', '只给苹果', { platform: 'ios' })] })
+  await renderPage(<HomePage />)
+  await screen.findByText('顶部推广')
+  expect(screen.queryByText('只给苹果')).toBeNull()
+  fireEvent.click(screen.getByRole('button', { name: '关闭顶部推广' }))
+  expect(screen.queryByText('顶部推广')).toBeNull()
+})
+
+describe('the app-download banner (R2-018)', () => {
+  const addresses = {
+    iosDownloadUrl: 'https://example.com/ios',
+    androidDownloadUrl: 'https://example.com/apk',
+  }
+  const banner = () => screen.queryByRole('complementary', { name: '下载应用' })
+
+  test.each([
+    [IPHONE, 'https://example.com/ios'],
+    [ANDROID, 'https://example.com/apk'],
+  ])('leads %s to its own app', async (userAgent, address) => {
+    useAgent(userAgent)
+    server.answer(readCompanyDocument, { ...company, ...addresses })
+    await renderPage(<HomePage />)
+    expect((await screen.findByRole('link', { name: '下载' })).getAttribute('href')).toBe(address)
+  })
+
+  test('is not there without an address for the device, nor for one that could run', async () => {
+    useAgent(ANDROID)
+    for (const androidDownloadUrl of ['', 'javascript:alert(1)']) {
+      server.answer(readCompanyDocument, {
+        ...company,
+        iosDownloadUrl: 'https://example.com/ios',
+        androidDownloadUrl,
+      })
+      await renderPage(<HomePage />)
+      await screen.findByRole('navigation', { name: '常用入口' })
+      expect(banner()).toBeNull()
+      cleanup()
+    }
+  })
+
+  test('is hidden for good by its close icon', async () => {
+    useAgent(IPHONE)
+    server.answer(readCompanyDocument, { ...company, ...addresses })
+    await renderPage(<HomePage />)
+    fireEvent.click(await screen.findByRole('button', { name: '关闭下载提示' }))
+    expect(banner()).toBeNull()
+    cleanup()
+    await renderPage(<HomePage />)
+    await screen.findByText('顶部推广')
+    expect(banner()).toBeNull()
+  })
+})

@@ -1,4 +1,0 @@
-import { readTexts } from '#platform/screen.ts'
-
-/** Game and play category of the recommendation block, as the address says them. */
-export const readReadingSearch = readTexts('game_id', 'tab')

@@ -1,0 +1,99 @@
+import { LIVE_GAME_ID } from '@app/domain/games/games.ts'
+import { Link } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
+import { AdPlace } from '#features/ads/ad-place.widget.tsx'
+import { DrawCard } from '#features/draws/card/draw-card.widget.tsx'
+import classes from '#features/home/home.module.css'
+import { useRecommendedGames } from '#features/site/recommended-games.queries.ts'
+import { useTipCategories, useTipsAfterDraw } from '#features/tips/tips.queries.ts'
+import { useHasScreen } from '#platform/screen/theme-facts.ts'
+import { Icon } from '#ui/icon/icon.tsx'
+import { Skeleton } from '#ui/list/skeleton.tsx'
+import { Tabs } from '#ui/tabs/tabs.tsx'
+import { CategoryChips } from './category-chips.tsx'
+import { drawGames, firstGame, gameTabs, withGame } from './home-games.ts'
+import { useReading } from './use-reading.ts'
+
+// The cards lie below the first screenful, and their layouts weigh more than all above them.
+const TipCardList = lazy(async () => ({
+  default: (await import('#features/tips/tip-card-list.widget.tsx')).TipCardList,
+}))
+/** As the list itself holds the place of its cards. */
+const CARDS_TO_COME = 4
+const CARD_HEIGHT_PX = 340
+
+/**
+ * The recommendation block: the draw of a game, and what is written about one. Choosing a game in either strip
+ * chooses it in both; one that a strip lacks joins it. Source: specification 002 §2.
+ */
+export function Recommendation() {
+  const recommended = useRecommendedGames()
+  const { chosen, category, chooseGame: choose, chooseCategory } = useReading()
+  const gameId = chosen ?? firstGame(recommended)
+  const readGames = withGame(recommended, gameId)
+  const hasScreen = useHasScreen()
+  return (
+    <section className={classes.recommendation} aria-label="推荐">
+      <div className={classes.draws}>
+        <GameStrip
+          label="彩种"
+          gameIds={withGame(drawGames(recommended), gameId)}
+          value={gameId}
+          onChange={choose}
+        />
+        {hasScreen('/lottery-record') ? (
+          <Link className={classes.record} to="/lottery-record">
+            全部开奖
+            <Icon name="next" size={14} />
+          </Link>
+        ) : null}
+      </div>
+      <DrawCard gameId={gameId} />
+      <AdPlace code="AD01" look="banner" />
+      <AdPlace code="AD02" look="banner" />
+      <GameStrip label="资料彩种" gameIds={readGames} value={gameId} onChange={choose} />
+      <InformationList key={gameId} gameId={gameId} asked={category} onChoose={chooseCategory} />
+    </section>
+  )
+}
+
+type GameStripProps = Readonly<{
+  label: string
+  gameIds: readonly number[]
+  value: number
+  onChange: (gameId: number) => void
+}>
+
+function GameStrip({ label, gameIds, value, onChange }: GameStripProps) {
+  return (
+    <div className={classes.strip} data-live={gameIds.includes(LIVE_GAME_ID)}>
+      <Tabs label={label} tabs={gameTabs(gameIds)} value={value} onChange={onChange} />
+    </div>
+  )
+}
+
+type InformationListProps = Readonly<{
+  gameId: number
+  asked: string | undefined
+  onChoose: (category: string | undefined) => void
+}>
+
+/** The cards of a game by category; another game begins with all of them and at the first page. */
+function InformationList({ gameId, asked, onChoose }: InformationListProps) {
+  useTipsAfterDraw(gameId)
+  const { data: categories = [], isPending } = useTipCategories(gameId)
+  // An address may name what the game does not have.
+  const category = categories.find(name => name === asked)
+  return (
+    <>
+      <CategoryChips categories={categories} value={category} onChange={onChoose} />
+      <Suspense fallback={<Skeleton rows={CARDS_TO_COME} height={CARD_HEIGHT_PX} />}>
+        {asked !== undefined && isPending ? (
+          <Skeleton rows={CARDS_TO_COME} height={CARD_HEIGHT_PX} />
+        ) : (
+          <TipCardList gameId={gameId} playCateName={category} />
+        )}
+      </Suspense>
+    </>
+  )
+}

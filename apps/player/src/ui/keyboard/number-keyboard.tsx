@@ -1,0 +1,63 @@
+import { Icon } from '#ui/icon/icon.tsx'
+import classes from './number-keyboard.module.css'
+
+export type AmountKey = '0' | '1' | '2' | '3' | '4' | '5' | '6' | '7' | '8' | '9' | '.' | 'erase' | 'clear'
+
+const digitKeys = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '.', '0'] as const
+const WHOLE_DIGITS_MAX = 9
+const DECIMALS_MAX = 2
+
+/** What an amount becomes by one key; a key that would spoil it changes nothing. */
+export function pressKey(amount: string, key: AmountKey): string {
+  if (key === 'clear') return ''
+  if (key === 'erase') return amount.slice(0, -1)
+  if (key === '.') return amount.includes('.') ? amount : `${amount === '' ? '0' : amount}.`
+  const [whole = '', decimals] = amount.split('.')
+  if (decimals !== undefined) return decimals.length >= DECIMALS_MAX ? amount : amount + key
+  if (amount === '0') return key
+  return whole.length >= WHOLE_DIGITS_MAX ? amount : amount + key
+}
+
+type NumberKeyboardProps = Readonly<{
+  onKey: (key: AmountKey) => void
+  onDone: () => void
+  /** Amounts that are set by one tap. */
+  presets: readonly string[]
+  onPreset: (amount: string) => void
+}>
+
+/** A keyboard for amounts that takes its own room in the page, so it covers nothing. */
+export function NumberKeyboard({ onKey, onDone, presets, onPreset }: NumberKeyboardProps) {
+  return (
+    <fieldset className={classes.keyboard} aria-label="金额键盘">
+      <div className={classes.presets}>
+        {presets.map(preset => (
+          <button key={preset} type="button" className="roomy" onClick={() => onPreset(preset)}>
+            {preset}
+          </button>
+        ))}
+      </div>
+      <div className={classes.keys}>
+        {digitKeys.map(key => (
+          <button key={key} type="button" className={classes.key} onClick={() => onKey(key)}>
+            {key}
+          </button>
+        ))}
+        <button type="button" className={classes.key} onClick={() => onKey('clear')}>
+          清空
+        </button>
+        <button
+          type="button"
+          className={`${classes.key} ${classes.erase}`}
+          onClick={() => onKey('erase')}
+          aria-label="删除一位"
+        >
+          <Icon name="erase" />
+        </button>
+        <button type="button" className={`${classes.key} ${classes.done}`} onClick={onDone}>
+          完成
+        </button>
+      </div>
+    </fieldset>
+  )
+}
