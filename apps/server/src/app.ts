@@ -9,6 +9,7 @@ import { auditModule } from '#modules/audit/audit.module.ts'
 import { authModule } from '#modules/auth/auth.module.ts'
 import { betsModule } from '#modules/bets/bets.module.ts'
 import { chatModule } from '#modules/chat/chat.module.ts'
+import { deskModule } from '#modules/desk/desk.module.ts'
 import { drawsModule } from '#modules/draws/draws.module.ts'
 import { galleryModule } from '#modules/gallery/gallery.module.ts'
 import { gamesModule } from '#modules/games/games.module.ts'
@@ -65,6 +66,7 @@ const declareModules = (context: ModuleContext) =>
     .with(galleryModule)
     .with(promotionsModule)
     .with(chatModule)
+    .with(deskModule)
 
 /** The HTTP server and its router. */
 async function openFront(base: Base, cipher: BodyCipher | undefined, parts: AppParts, asked: Asked) {

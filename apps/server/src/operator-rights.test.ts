@@ -50,6 +50,12 @@ const GRID: Readonly<Record<string, string>> = {
   'POST /console-api/staff/grants/ask': 'S',
   'POST /console-api/staff/grants/end': 'S',
   'POST /console-api/roles/ask': 'S',
+  'GET /console-api/players': 'SARMCPTGU',
+  'POST /console-api/players/find': 'SARMCPTGU',
+  'GET /console-api/players/:memberId': 'SARMCPTGU',
+  'GET /console-api/players/:memberId/logins': 'SARMCPTGU',
+  'GET /console-api/players/:memberId/sessions': 'SARMCPTGU',
+  'POST /console-api/players/reveal': 'RMCP',
 }
 
 const calls: OperatorEndpoint[] = []

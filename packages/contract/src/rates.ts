@@ -28,6 +28,8 @@ export const rateClasses = {
   telemetry: { points: 60, durationSeconds: 60 },
   /** Calls of the operator's console, by person (console §3.7). */
   console: { points: 200, addressPoints: 400, durationSeconds: 10 },
+  /** Personal data in clear, by person: whoever needs more of it takes data out of the house (console §3.7). */
+  'console-reveal': { points: 60, addressPoints: 600, durationSeconds: 3_600 },
   'console-sign-in': { points: 30, durationSeconds: 60 },
 } as const satisfies Readonly<Record<string, RateClass>>
 

@@ -107,3 +107,6 @@ export function isoOf(ms: number): string {
   const fraction = rest === 0 ? '' : `.${padded(rest, 3)}`
   return `${chinaDateOf(ms)}T${padded(hours)}:${padded(minutes)}:${padded(seconds)}${fraction}+08:00`
 }
+
+/** The same of an instant that may not be known. */
+export const isoOrNull = (ms: number | null): string | null => (ms === null ? null : isoOf(ms))

@@ -1,7 +1,9 @@
 import type { Module, ModuleContext } from '#module.ts'
 import type { InboxService } from '#modules/inbox/inbox.service.ts'
+import { accountOperatorRoutes } from './account.operator-routes.ts'
 import { accountService } from './account.service.ts'
 import { payoutAccountsService } from './payout-accounts.service.ts'
+import { personalValuesService } from './personal-values.service.ts'
 
 type Parts = ModuleContext & Readonly<{ inbox: InboxService }>
 
@@ -10,6 +12,7 @@ export function accountModule(parts: Parts) {
   const account = accountService(parts.db)
   return {
     services: { account, payoutAccounts: payoutAccountsService({ ...parts, account }) },
+    serve: ({ operator }) => accountOperatorRoutes(operator, personalValuesService()),
     works: [parts.inbox.broadcastWork(account.membersAfter)],
   } satisfies Module
 }

@@ -1,6 +1,13 @@
 /** Members. A member is created once, by registration; the account name and the upline never change. */
 import type { Database, Executor, Tx } from '#platform/db.ts'
+import { boundedRead } from '#platform/operator/bounded-read.ts'
 import * as store from './account.store.ts'
+import {
+  type FoundMember,
+  findMembersByContact,
+  type MemberSearch,
+  searchMembers,
+} from './member-search.store.ts'
 
 export type Member = store.MemberRow
 export type NewMember = store.NewMember
@@ -15,6 +22,12 @@ export function accountService(db: Database) {
     lock: (tx: Tx, id: bigint): Promise<Member> => store.lockMember(tx, id),
     findByAccount: (account: string, executor: Executor = db.read): Promise<Member | undefined> =>
       store.findMemberByAccount(executor, account),
+    /** A page of members for staff, newest first; refuses `OPS/NARROW` what would read for longer than two seconds. */
+    search: (search: MemberSearch): Promise<FoundMember[]> =>
+      boundedRead(db, tx => searchMembers(tx, search)),
+    /** The members of a telephone number or an address, newest first. */
+    findByContact: (contact: Readonly<{ by: 'phone' | 'email'; value: string; limit: number }>) =>
+      findMembersByContact(db.read, contact),
     /** The agent of a referral code, if the agent's account is neither frozen nor closed. */
     findByReferralCode: (code: string): Promise<Member | undefined> =>
       store.findAgentByReferralCode(db.read, code),

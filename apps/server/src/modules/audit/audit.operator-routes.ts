@@ -3,8 +3,8 @@ import { hexOf } from '@app/domain/draws/bytes.ts'
 import { isoOf } from '@app/domain/time/china-time.ts'
 import type { Clock } from '#platform/clock.ts'
 import { sha256 } from '#platform/hashes.ts'
+import { msOf, pageOf } from '#platform/operator/lists.ts'
 import type { OperatorRouter } from '#platform/operator/operator-router.ts'
-import { Refusal } from '#platform/refusal.ts'
 import type { AuditService } from './audit.service.ts'
 import type { AuditSealsService } from './audit-seals.service.ts'
 import type { FoundEntry, SearchFilter } from './audit-search.store.ts'
@@ -47,13 +47,6 @@ function csvOf(entries: readonly FoundEntry[]): string {
   return BOM + csvLine(Object.keys(COLUMNS)) + lines.join('')
 }
 
-/** Milliseconds of an instant; refuses text that has its form and names none, such as the 41st of a month. */
-function msOf(text: string | undefined): number | undefined {
-  const ms = text === undefined ? undefined : Date.parse(text)
-  if (Number.isNaN(ms)) throw new Refusal('SYS/INVALID')
-  return ms
-}
-
 type AskedFilter = Omit<SearchFilter, 'rows' | 'after' | 'from' | 'to'> &
   Readonly<{ from?: string | undefined; to?: string | undefined }>
 
@@ -73,18 +66,17 @@ const filterOf = (asked: AskedFilter) => ({
 })
 
 export function auditRoutes(router: OperatorRouter, { audit, seals, clock }: Parts): void {
-  async function pageOf(filter: SearchFilter) {
+  async function search(filter: SearchFilter) {
     const found = await audit.search({ ...filter, rows: filter.rows + 1 })
-    const data = found.slice(0, filter.rows)
-    const next = found.length > filter.rows ? String(data.at(-1)?.seq) : null
-    return { data: data.map(wireEntry), next, asOf: isoOf(clock.now()) }
+    const { page, next } = pageOf(found, filter.rows, entry => entry.seq)
+    return { data: page.map(wireEntry), next, asOf: isoOf(clock.now()) }
   }
 
   router.read(wire.searchAudit, ({ query: { after, rows, ...asked } }) =>
-    pageOf({ ...filterOf(asked), after, rows }),
+    search({ ...filterOf(asked), after, rows }),
   )
   router.read(wire.listMyEntries, ({ query: { after, rows }, staff }) =>
-    pageOf({ after, rows, staffId: String(staff.staffId) }),
+    search({ after, rows, staffId: String(staff.staffId) }),
   )
 
   router.read(wire.examineAudit, async () => {

@@ -2,8 +2,9 @@
  * The audit: who did what to what, from where, why, and with whose approval. Invariants: an entry is written in the
  * transaction of its effect and never changes; it holds no personal data in clear. Source: console §3.5.
  */
-import { type Database, type Executor, sqlState, type Tx } from '#platform/db.ts'
+import type { Database, Executor, Tx } from '#platform/db.ts'
 import type { Actor, AuditDesk, Command, Entry, Outcome, Taken } from '#platform/operator/acts.ts'
+import { boundedRead } from '#platform/operator/bounded-read.ts'
 import type { Randomness } from '#platform/randomness.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { Sealing } from '#platform/sealing.ts'
@@ -14,8 +15,6 @@ import { keptText } from './personal-values.ts'
 const KEY_BYTES = 32
 const KEY_PLACE = 'audit personal values'
 const ANSWERS_KEPT_DAYS = 7
-/** The SQLSTATE of a statement that took too long. */
-const TOO_LONG = '57014'
 
 type Parts = Readonly<{ db: Database; sealing: Sealing; randomness: Randomness }>
 
@@ -67,14 +66,8 @@ export function auditService(parts: Parts) {
       store.keepAnswer(tx, key, JSON.stringify(answer)),
 
     /** A page of entries, newest first. Refuses `OPS/NARROW` what would read for longer than two seconds. */
-    async search(filter: SearchFilter): Promise<FoundEntry[]> {
-      try {
-        return await parts.db.transaction(tx => findEntries(tx, filter))
-      } catch (error) {
-        if (sqlState(error) === TOO_LONG) throw new Refusal('OPS/NARROW')
-        throw error
-      }
-    },
+    search: (filter: SearchFilter): Promise<FoundEntry[]> =>
+      boundedRead(parts.db, tx => findEntries(tx, filter)),
 
     /** Forgets the keys of old writes; entries are never removed. */
     prune: (signal: AbortSignal): Promise<number> =>

@@ -5,6 +5,7 @@ import type { SiteService } from '#modules/site/site.service.ts'
 import type { WalletService } from '#modules/wallet/wallet.service.ts'
 import { demonstrateAccounts } from './auth.demonstration.ts'
 import { SESSIONS_CHANGED } from './auth.events.ts'
+import { authOperatorRoutes } from './auth.operator-routes.ts'
 import { authRoutes } from './auth.routes.ts'
 import { authService } from './auth.service.ts'
 import { authSecurityRoutes } from './auth-security.routes.ts'
@@ -21,7 +22,8 @@ export function authModule(parts: Parts) {
   const auth = authService(parts)
   return {
     services: { auth },
-    serve: ({ router }) => {
+    serve: ({ router, operator }) => {
+      authOperatorRoutes(operator, auth, parts.clock)
       authRoutes(router, auth)
       authSecurityRoutes(router, auth)
     },

@@ -164,6 +164,16 @@ function safeguards(insides: Insides) {
       return until !== undefined && until > clock.now() ? until : undefined
     },
 
+    /** The same for staff, on from one of them. */
+    loginsBefore: (memberId: bigint, page: Readonly<{ after: string | undefined; rows: number }>) =>
+      store.findLoginsBefore(db.read, memberId, page),
+
+    /** When each of these members was let in last, by member. */
+    async lastLogins(memberIds: readonly bigint[]): Promise<ReadonlyMap<bigint, number>> {
+      const rows = await store.findLastLogins(db.read, memberIds)
+      return new Map(rows.map(({ memberId, at }) => [memberId, at]))
+    },
+
     /** A page of the member's logins of 90 days, newest first. */
     async logins(memberId: bigint, page: number, rows: number) {
       const logins = await store.findLogins(db.read, memberId, rows, (page - 1) * rows)

@@ -88,6 +88,33 @@ export function findLogins(
   )
 }
 
+/** A page by falling number, on from one of them. */
+export function findLoginsBefore(
+  db: Executor,
+  memberId: bigint,
+  { after, rows }: Readonly<{ after: string | undefined; rows: number }>,
+): Promise<(LoginRow & Readonly<{ id: bigint }>)[]> {
+  return many(
+    db,
+    sql<LoginRow & Readonly<{ id: bigint }>>`select id, ip, user_agent as "userAgent", result,
+        created_at as "createdAt" from auth_logins
+      where ${keptLogins(memberId)} and id < ${after ?? '9223372036854775807'}::bigint order by id desc limit ${rows}`,
+  )
+}
+
+/** When each of these members was let in last; nobody of whom that is not known. */
+export function findLastLogins(
+  db: Executor,
+  memberIds: readonly bigint[],
+): Promise<Readonly<{ memberId: bigint; at: number }>[]> {
+  return many(
+    db,
+    sql<Readonly<{ memberId: bigint; at: number }>>`select m.id as "memberId", l.created_at as at
+      from unnest(${memberIds.map(String)}::bigint[]) m(id) cross join lateral (select created_at from auth_logins
+        where member_id = m.id and result = 'success' order by id desc limit 1) l`,
+  )
+}
+
 export async function countLogins(db: Executor, memberId: bigint): Promise<number> {
   const { count } = await one(
     db,

@@ -5,7 +5,7 @@ import { hexOf } from '@app/domain/draws/bytes.ts'
 import { RECIPE } from '@app/domain/draws/fair-draw.ts'
 import { voidReasonTexts } from '@app/domain/draws/issue-life.ts'
 import type { Game } from '@app/domain/games/games.ts'
-import { chinaMidnight, DAY_MS, isChinaDate, isoOf } from '@app/domain/time/china-time.ts'
+import { chinaMidnight, DAY_MS, isChinaDate, isoOf, isoOrNull } from '@app/domain/time/china-time.ts'
 import type { Database } from '#platform/db.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type * as store from './draws.store.ts'
@@ -56,7 +56,6 @@ function spanOfYear(year: number | undefined): { fromMs: number; toMs: number } 
 }
 
 function proofOf(game: Game, row: history.ProofRow): DrawProof {
-  const isoOrNull = (ms: number | null) => (ms === null ? null : isoOf(ms))
   const hexOrNull = (bytes: Buffer | null) => (bytes === null ? null : hexOf(bytes))
   return {
     recipe: RECIPE,

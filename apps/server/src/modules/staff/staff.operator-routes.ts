@@ -1,12 +1,11 @@
 import { nameOfCapability } from '@app/contract/operator/capabilities.ts'
 import * as wire from '@app/contract/operator/staff.ts'
-import { isoOf } from '@app/domain/time/china-time.ts'
+import { isoOf, isoOrNull } from '@app/domain/time/china-time.ts'
 import type { Clock } from '#platform/clock.ts'
+import { pageOf } from '#platform/operator/lists.ts'
 import type { OperatorRouter } from '#platform/operator/operator-router.ts'
 import type { StaffService } from './staff.service.ts'
 import type { StaffRow } from './staff.store.ts'
-
-const isoOrNull = (ms: number | null) => (ms === null ? null : isoOf(ms))
 
 const wirePerson = ({ staffId, seenAt, createdAt, isDemonstration: _, version: __, ...rest }: StaffRow) => ({
   ...rest,
@@ -24,10 +23,9 @@ const named = (capability: string) => ({
 
 export function staffRoutes(router: OperatorRouter, staff: StaffService, clock: Clock): void {
   router.read(wire.listStaff, async ({ query }) => {
-    const page = await staff.list({ ...query, rows: query.rows + 1 })
-    const data = page.slice(0, query.rows)
-    const next = page.length > query.rows ? String(data.at(-1)?.staffId) : null
-    return { data: data.map(wirePerson), next, asOf: isoOf(clock.now()) }
+    const found = await staff.list({ ...query, rows: query.rows + 1 })
+    const { page, next } = pageOf(found, query.rows, person => person.staffId)
+    return { data: page.map(wirePerson), next, asOf: isoOf(clock.now()) }
   })
 
   router.read(wire.readStaffMember, async ({ params }) => {

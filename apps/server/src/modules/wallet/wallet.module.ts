@@ -1,4 +1,5 @@
 import type { Module, ModuleContext } from '#module.ts'
+import { ledgerService } from './ledger.service.ts'
 import { ledgerSealsService } from './ledger-seals.service.ts'
 import { ledgerWatch } from './ledger-watch.ts'
 import { walletRoutes } from './wallet.routes.ts'
@@ -11,7 +12,7 @@ export function walletModule({ db, metrics, log }: ModuleContext) {
   const wallet = walletService(db)
   const ledgerSeals = ledgerSealsService(db)
   return {
-    services: { wallet, walletActivity: walletActivityService(), ledgerSeals },
+    services: { wallet, walletActivity: walletActivityService(), ledger: ledgerService(db), ledgerSeals },
     serve: ({ router }) => {
       walletRoutes(router, wallet)
       walletExportRoutes(router, wallet)

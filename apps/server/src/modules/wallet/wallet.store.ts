@@ -47,6 +47,21 @@ export function findAccounts(db: Executor, memberId: bigint): Promise<AccountRow
   )
 }
 
+/** The accounts of those kinds of several members. */
+export function findAccountsOf(
+  db: Executor,
+  memberIds: readonly bigint[],
+  kinds: readonly AccountKind[],
+): Promise<Readonly<{ memberId: bigint; kind: AccountKind; balance: bigint }>[]> {
+  return many(
+    db,
+    sql<
+      Readonly<{ memberId: bigint; kind: AccountKind; balance: bigint }>
+    >`select member_id as "memberId", kind, balance
+      from wallet_accounts where member_id = any(${memberIds.map(String)}::bigint[]) and kind = any(${kinds}::text[])`,
+  )
+}
+
 /** All accounts of the member, locked in the order in which every posting locks them. */
 export function holdAccounts(tx: Tx, memberId: bigint): Promise<AccountRow[]> {
   return many(

@@ -1,0 +1,25 @@
+import type { Module, ModuleContext } from '#module.ts'
+import type { AccountService } from '#modules/account/account.service.ts'
+import type { PayoutAccountsService } from '#modules/account/payout-accounts.service.ts'
+import type { AuthService } from '#modules/auth/auth.service.ts'
+import type { LedgerService } from '#modules/wallet/ledger.service.ts'
+import type { WalletService } from '#modules/wallet/wallet.service.ts'
+import { playersRoutes } from './players.operator-routes.ts'
+import { playersService } from './players.service.ts'
+
+type Parts = ModuleContext &
+  Readonly<{
+    account: AccountService
+    payoutAccounts: PayoutAccountsService
+    auth: AuthService
+    ledger: LedgerService
+    wallet: WalletService
+  }>
+
+/** Screens of staff that are put together from several modules. It only reads, and only through their services. */
+export function deskModule(parts: Parts) {
+  return {
+    services: {},
+    serve: ({ operator }) => playersRoutes(operator, playersService(parts), parts.clock),
+  } satisfies Module
+}
