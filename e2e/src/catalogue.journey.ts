@@ -36,7 +36,7 @@ for (const theme of themeNames)
 
 test('with less motion another theme has its colours at once', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
-  await page.goto(`${address}?piece=ui/list-faces`)
+  await page.goto(`${address}?piece=ui/list-states`)
   const colours = await page
     .locator('section p')
     .first()

@@ -66,8 +66,8 @@ whenIdle(async () => {
 const VITALS_SHARE = 0.1
 if (Math.random() < VITALS_SHARE) {
   whenIdle(async () => {
-    const { measureVitals } = await import('@app/session/vitals.ts')
-    measureVitals()
+    const { startVitals } = await import('@app/session/vitals.ts')
+    startVitals()
   })
 }
 

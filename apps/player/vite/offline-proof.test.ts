@@ -4,7 +4,7 @@ import { drawDigest } from '@app/domain/draws/draw-digest.ts'
 import { commitmentOf, fairDraw, RECIPE, seedStepsBefore } from '@app/domain/draws/fair-draw.ts'
 import { betLeaf, merkleRoot, type SealedBet } from '@app/domain/draws/merkle.ts'
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
-import { PROOF_PLACE } from '#features/fairness/proof/proof-files.ts'
+import { PROOF_PLACEHOLDER } from '#features/fairness/proof/proof-files.ts'
 import { writeOfflinePage } from './offline-proof.ts'
 
 const hashes = {
@@ -62,7 +62,7 @@ beforeAll(async () => {
 /** Opens the page with that proof inside, as a browser without network would. */
 function open(proof: unknown): Document {
   const text = JSON.stringify(proof).replaceAll('<', '\\u003c')
-  const filled = page.replace(PROOF_PLACE, () => PROOF_PLACE.replace('null', () => text))
+  const filled = page.replace(PROOF_PLACEHOLDER, () => PROOF_PLACEHOLDER.replace('null', () => text))
   const parsed = new DOMParser().parseFromString(filled, 'text/html')
   const program = [...parsed.scripts].at(-1)?.textContent ?? ''
   document.body.replaceChildren(...parsed.body.childNodes)
@@ -75,7 +75,7 @@ afterEach(() => vi.unstubAllGlobals())
 
 describe('the page for the offline replay', () => {
   test('is one file that fetches nothing', () => {
-    expect(page.split(PROOF_PLACE)).toHaveLength(2)
+    expect(page.split(PROOF_PLACEHOLDER)).toHaveLength(2)
     expect(page).not.toMatch(/(src|href)=|import\(|XMLHttpRequest/)
   })
 

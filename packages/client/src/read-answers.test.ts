@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { readEach, readOne, readPages } from './read-answers.ts'
+import { readList, readOne, readPages } from './read-answers.ts'
 import { UnreadableAnswer } from './unreadable.ts'
 import { readFlag } from './wire-values.ts'
 
@@ -30,14 +30,14 @@ test('a list is shown without the items that cannot be read, which are reported 
     { id: 1, isOn: false },
     { id: 3, isOn: true },
   ]
-  expect(readEach(list, readRow)).toEqual(read)
-  expect(readEach([...list], readRow)).toEqual(read)
+  expect(readList(list, readRow)).toEqual(read)
+  expect(readList([...list], readRow)).toEqual(read)
   expect(reports()).toEqual([['not a flag', 2, 7]])
 })
 
 test('an item that is not there at all takes no other with it', () => {
   const list = [null as unknown as Row, { id: 3, flag: 1 }]
-  expect(readEach(list, readRow)).toEqual([{ id: 3, isOn: true }])
+  expect(readList(list, readRow)).toEqual([{ id: 3, isOn: true }])
   expect(reports()).toEqual([['not as agreed', 1, undefined]])
 })
 

@@ -32,7 +32,7 @@ export function readOne<Wire, Item>(wire: Wire, read: Read<Wire, Item>): Item {
 }
 
 /** Reads the items of a list and leaves out those that cannot be read. */
-export function readEach<Wire, Item>(list: readonly Wire[], read: Read<Wire, Item>): Item[] {
+export function readList<Wire, Item>(list: readonly Wire[], read: Read<Wire, Item>): Item[] {
   const items: Item[] = []
   const faults: unknown[] = []
   for (const wire of list) {
@@ -55,7 +55,7 @@ export function readPages<Wire, Item>(
   read: Read<Wire, Item>,
   idOf: (item: Item) => string | number,
 ): Item[] {
-  const items = readEach(
+  const items = readList(
     pages.flatMap(page => page.data),
     read,
   )

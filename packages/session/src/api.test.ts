@@ -56,7 +56,7 @@ describe('a refused call', () => {
 
   test('is sent once more when what hindered it was put right', async () => {
     const seen: string[] = []
-    beginTestSession({ putRight: async ({ code }) => seen.push(code) > 0 })
+    beginTestSession({ recoverFrom: async ({ code }) => seen.push(code) > 0 })
     const answers = [refused(), Response.json({ name: '开奖' })]
     vi.stubGlobal('fetch', async () => answers.shift())
     await expect(ask()).resolves.toEqual({ name: '开奖' })
@@ -64,11 +64,11 @@ describe('a refused call', () => {
   })
 
   test('stays refused when it was not, and is not asked about twice', async () => {
-    const putRight = vi.fn(async () => true)
-    beginTestSession({ putRight })
+    const recoverFrom = vi.fn(async () => true)
+    beginTestSession({ recoverFrom })
     vi.stubGlobal('fetch', async () => refused())
     await expect(ask()).rejects.toMatchObject({ code: 'BET/CLOSED' })
-    expect(putRight).toHaveBeenCalledTimes(1)
+    expect(recoverFrom).toHaveBeenCalledTimes(1)
     beginTestSession()
     await expect(ask()).rejects.toMatchObject({ code: 'BET/CLOSED' })
   })

@@ -6,10 +6,10 @@ import { CallRefused } from '@app/client/refused.ts'
 import { API_ORIGIN } from './app-build.ts'
 import { sessionSetting } from './begin-session.ts'
 import { deviceId } from './device-id.ts'
-import { reactionTo, tellReaction } from './refusal-reactions.ts'
-import { noteServerTime, noticeJump } from './server-clock.ts'
+import { notifyReaction, reactionTo } from './refusal-reactions.ts'
+import { detectClockJump, noteServerTime } from './server-clock.ts'
 import { forgetTokens, readToken } from './tokens.ts'
-import { noteReach } from './use-online.ts'
+import { noteServerReached } from './use-online.ts'
 
 /**
  * The handler of every refusal, for all clients: it ends a login that the server has ended and leaves a closed part of
@@ -20,20 +20,20 @@ export function reactToRefusal(refusal: CallRefused, path: string): void {
   const reaction = reactionTo({ refusal, call: path, page: shownPath() }, reactions)
   if (reaction === undefined) return
   if (reaction.endsLogin) forgetTokens()
-  tellReaction(reaction)
+  notifyReaction(reaction)
 }
 
 // Read at each call, so that tests and tools can replace it.
 const send: typeof fetch = async (input, init) => {
   // The answer corrects the clock, so the call must start after the device has woken up.
-  noticeJump()
+  detectClockJump()
   try {
     const answer = await fetch(input, init)
-    noteReach(true)
+    noteServerReached(true)
     return answer
   } catch (error) {
     // An aborted call tells nothing about the network.
-    if (init?.signal?.aborted !== true) noteReach(false)
+    if (init?.signal?.aborted !== true) noteServerReached(false)
     throw error
   }
 }
@@ -48,7 +48,7 @@ export async function setEncryption(isOn: boolean): Promise<void> {
 }
 
 /** A call without recovery from refusals, for the dialogs that themselves perform the recovery. */
-export const callPlainly = createClient({
+export const callWithoutRecovery = createClient({
   baseUrl: API_ORIGIN,
   get companyCode() {
     return sessionSetting().companyCode()
@@ -68,9 +68,9 @@ export const callPlainly = createClient({
  */
 export const call = (async (...sent: Parameters<Call>) => {
   try {
-    return await callPlainly(...sent)
+    return await callWithoutRecovery(...sent)
   } catch (error) {
-    if (!(error instanceof CallRefused) || !(await sessionSetting().putRight(error))) throw error
-    return callPlainly(...sent)
+    if (!(error instanceof CallRefused) || !(await sessionSetting().recoverFrom(error))) throw error
+    return callWithoutRecovery(...sent)
   }
 }) as Call

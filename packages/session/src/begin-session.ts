@@ -19,7 +19,7 @@ export type SessionSetting = Readonly<{
    * Tries to recover from a refusal, such as by asking for a password. When it resolves to true, the call is sent once
    * more, with the same idempotency key.
    */
-  putRight: (refusal: CallRefused) => Promise<boolean>
+  recoverFrom: (refusal: CallRefused) => Promise<boolean>
   /** Another transport for some calls, such as the shell of a mobile app. */
   fetchBy?: (otherwise: typeof fetch) => typeof fetch
   /** How long a call may take, in ms; that of the client where absent. */

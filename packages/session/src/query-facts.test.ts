@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
-import { changedBy, memberQueries, ofMember, ofMemberMoney, type QueryFacts } from './query-facts.ts'
+import { memberQueries, ofMember, ofMemberMoney, type QueryFacts, queriesChangedBy } from './query-facts.ts'
 
 async function storeOf(all: Readonly<Record<string, QueryFacts>>) {
   const store = new QueryClient()
@@ -24,7 +24,7 @@ test('what belongs to the login is thrown away with it, and nothing else', async
 
 test('what money changes is old after it moved, and nothing else', async () => {
   const store = await storeOf(all)
-  await store.invalidateQueries(changedBy('money'))
+  await store.invalidateQueries(queriesChangedBy('money'))
   const old = store.getQueryCache().findAll({ predicate: ({ state }) => state.isInvalidated })
   expect(old.map(({ queryKey }) => queryKey[0])).toEqual(['balance'])
 })

@@ -28,6 +28,6 @@ export const ofMemberMoney: QueryFacts = { scope: 'member', changesWith: ['money
 export const memberQueries: QueryFilters = { predicate: ({ meta }) => meta?.scope === 'member' }
 
 /** All queries whose answers are old after that change. */
-export const changedBy = (change: Change) => ({
+export const queriesChangedBy = (change: Change) => ({
   predicate: ({ meta }: Pick<Query, 'meta'>) => meta?.changesWith?.includes(change) === true,
 })

@@ -1,33 +1,33 @@
 /**
- * What a refusal makes of the page, whichever call it struck: rows that features contribute and the app puts in order,
- * and the news of it for the shell. Source: specification 000 §8.
+ * How the app reacts to a refusal of any call: rows that features contribute and the app orders, and the listeners of
+ * the shell. Source: specification 000 §8.
  */
 import type { CallRefused } from '@app/client/refused.ts'
 
 export type Reaction = Readonly<{
   endsLogin: boolean
-  /** The path that it leads to; `anew` loads the page again. */
+  /** The path to navigate to; `anew` reloads the page. */
   to?: string
   toast?: Readonly<{ text: string; ms: number }>
 }>
 
-/** What was refused, by which call, and the path of the page that is shown. */
-export type MetRefusal = Readonly<{
+/** A refusal, its call, and the path of the shown page. */
+export type RefusalContext = Readonly<{
   refusal: Pick<CallRefused, 'code' | 'status' | 'msg'>
   call: string
   page: string
 }>
 
 export type RefusalRow = Readonly<{
-  applies: (met: MetRefusal) => boolean
-  reaction: (met: MetRefusal) => Reaction
+  applies: (context: RefusalContext) => boolean
+  reaction: (context: RefusalContext) => Reaction
 }>
 
 const ERROR_MS = 3000
 
-/** A login that the server does not know any more ends, and the login page says why; after another device took it over the page begins anew. */
+/** A login that the server has ended ends here too, and the login page gives the reason; after a login on another device the page reloads. */
 export function deadLoginRows(loginPath: string): readonly RefusalRow[] {
-  const toLogin = ({ refusal }: MetRefusal): Reaction => ({
+  const toLogin = ({ refusal }: RefusalContext): Reaction => ({
     endsLogin: true,
     to: loginPath,
     toast: { text: refusal.msg, ms: ERROR_MS },
@@ -35,7 +35,7 @@ export function deadLoginRows(loginPath: string): readonly RefusalRow[] {
   return [
     {
       applies: ({ refusal }) => refusal.code === 'UC/OTHER_DEVICE',
-      reaction: met => ({ ...toLogin(met), to: 'anew' }),
+      reaction: context => ({ ...toLogin(context), to: 'anew' }),
     },
     {
       applies: ({ refusal }) => refusal.status === 401 || refusal.code === 'UC/TOKEN_INVALID',
@@ -44,15 +44,15 @@ export function deadLoginRows(loginPath: string): readonly RefusalRow[] {
   ]
 }
 
-/** What is to happen: the first row that applies decides; `undefined` where the refusal concerns its caller alone. */
-export function reactionTo(met: MetRefusal, rows: readonly RefusalRow[]): Reaction | undefined {
-  return rows.find(({ applies }) => applies(met))?.reaction(met)
+/** The reaction by the first row that applies; `undefined` where only the caller handles the refusal. */
+export function reactionTo(context: RefusalContext, rows: readonly RefusalRow[]): Reaction | undefined {
+  return rows.find(({ applies }) => applies(context))?.reaction(context)
 }
 
 const listeners = new Set<(reaction: Reaction) => void>()
 
 /** Notifies the listeners, which show toasts and navigate. */
-export function tellReaction(reaction: Reaction): void {
+export function notifyReaction(reaction: Reaction): void {
   for (const listener of listeners) listener(reaction)
 }
 

@@ -43,7 +43,7 @@ function narrowed(known: Ahead, said: Ahead): Ahead | undefined {
 export function noteServerTime(serverTime: string, tookMs: number): void {
   const serverMs = /^\d+$/.test(serverTime) ? Number(serverTime) : Date.parse(serverTime)
   if (Number.isNaN(serverMs)) return
-  noticeJump()
+  detectClockJump()
   const atMs = performance.now()
   // The answer to a call from before a sleep may be as old as the sleep was long.
   if (doubtedAtMs !== undefined && atMs - tookMs < doubtedAtMs) return
@@ -78,7 +78,7 @@ const jumpListeners = new Set<() => void>()
 let deviceAheadMs = Date.now() - performance.now()
 
 /** Detects a sleep or a changed clock. Both look alike: the device's clock and its monotonic clock differ. */
-export function noticeJump(): void {
+export function detectClockJump(): void {
   const aheadMs = Date.now() - performance.now()
   const hasJumped = Math.abs(aheadMs - deviceAheadMs) > JUMP_MS
   deviceAheadMs = aheadMs
@@ -88,7 +88,7 @@ export function noticeJump(): void {
 }
 
 function tick(): void {
-  noticeJump()
+  detectClockJump()
   const now = serverNow()
   second = Math.floor(now / SECOND_MS)
   // One timer for the whole app, always aimed at the next whole second of the server.

@@ -9,7 +9,7 @@ export function beginTestSession(added: Partial<SessionSetting> = {}): void {
     furtherTokens: {},
     forgottenAtLogin: [],
     forgottenAtLogout: [],
-    putRight: async () => false,
+    recoverFrom: async () => false,
     ...added,
   })
 }

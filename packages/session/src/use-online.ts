@@ -8,7 +8,7 @@ let isReaching = true
 const listeners = new Set<() => void>()
 
 /** Notes whether the last call reached the server. */
-export function noteReach(reached: boolean): void {
+export function noteServerReached(reached: boolean): void {
   if (reached === isReaching) return
   isReaching = reached
   for (const listener of listeners) listener()

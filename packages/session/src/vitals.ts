@@ -11,7 +11,7 @@ type Vital = NonNullable<BodyIn<typeof sendTelemetry>['vitals']>[number]
 const rounded = (value: number) => Math.round(value * 1000) / 1000
 
 /** Begins to measure. The browser has buffered what happened since the page started. */
-export function measureVitals(): void {
+export function startVitals(): void {
   const measured = new Map<Vital['name'], number>()
   const keep = ({ name, value }: Metric) => measured.set(name, rounded(value))
   for (const watch of [onCLS, onFCP, onINP, onLCP, onTTFB]) watch(keep)

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { applyUpdate, useIsUpdateReady } from '#platform/device/app-update.ts'
-import { askToInstall, dismissInstallOffer, useInstallOffer } from '#platform/device/install-offer.ts'
+import { dismissInstallOffer, promptInstall, useInstallOffer } from '#platform/device/install-offer.ts'
 import { Button } from '#ui/button/button.tsx'
 import { IconButton } from '#ui/button/icon-button.tsx'
 import { Icon } from '#ui/icon/icon.tsx'
@@ -20,10 +20,10 @@ export function AppNotices({ isHome }: { isHome: boolean }) {
         </div>
       ) : hasActed && offer !== undefined && isHome ? (
         <div className={classes.notice}>
-          {offer === 'ask' ? (
+          {offer === 'prompt' ? (
             <>
               <p>添加到主屏幕，打开更快</p>
-              <Button onClick={() => void askToInstall()}>添加</Button>
+              <Button onClick={() => void promptInstall()}>添加</Button>
             </>
           ) : (
             <p>

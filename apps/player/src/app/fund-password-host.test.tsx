@@ -2,7 +2,7 @@ import { CallRefused } from '@app/client/refused.ts'
 import { checkFundPassword } from '@app/contract/auth-security.ts'
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { putFundPasswordRight, readFundPasswordNeed } from '#features/security/fund-password-ask.state.ts'
+import { readFundPasswordNeed, recoverByFundPassword } from '#features/security/fund-password-ask.state.ts'
 import { fakeServer } from '#testing/fake-server.ts'
 import { renderPage } from '#testing/render-page.tsx'
 import { FundPasswordHost } from './fund-password-host.tsx'
@@ -19,7 +19,7 @@ async function raise(): Promise<{ answer: Promise<boolean> }> {
   await renderPage(<FundPasswordHost />)
   let answer: Promise<boolean> = Promise.resolve(false)
   act(() => {
-    answer = putFundPasswordRight(refusedWith('UC/CASH_PASSWORD'))
+    answer = recoverByFundPassword(refusedWith('UC/CASH_PASSWORD'))
   })
   await box()
   return { answer }
@@ -55,6 +55,6 @@ test('closing it ends the call that waits', async () => {
 
 test('who has no fund password is led to where one is set (R0-252)', async () => {
   await renderPage(<FundPasswordHost />)
-  await act(async () => void (await putFundPasswordRight(refusedWith('UC/CASH_PASSWORD_NULL'))))
+  await act(async () => void (await recoverByFundPassword(refusedWith('UC/CASH_PASSWORD_NULL'))))
   await screen.findByText('到达 /password-withdraw-money')
 })

@@ -1,7 +1,7 @@
 import { forgetTokens, keepTokens } from '@app/session/tokens.ts'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { notePath } from '#platform/screen/previous-path.ts'
-import { enterAgentScreen, enterScreen } from './guards.ts'
+import { guardAgentScreen, guardScreen } from './guards.ts'
 import { screens } from './screens.ts'
 import { unopened } from './unopened.ts'
 
@@ -13,7 +13,7 @@ beforeEach(forgetTokens)
 
 test('a login-required route without an access token leads to the login, and back afterwards (R0-193)', () => {
   try {
-    enterScreen(bills, '/bills?page=2', 'theme1')
+    guardScreen(bills, '/bills?page=2', 'theme1')
     expect.fail('the guard let a guest in')
   } catch (error) {
     expect(error).toMatchObject({ options: { to: '/auth/login', search: { return: '/bills?page=2' } } })
@@ -22,16 +22,16 @@ test('a login-required route without an access token leads to the login, and bac
 
 test('with an access token it opens (R0-193)', () => {
   keepTokens({ token: 'abc', tokenChat: '' })
-  expect(() => enterScreen(bills, '/bills', 'theme1')).not.toThrow()
+  expect(() => guardScreen(bills, '/bills', 'theme1')).not.toThrow()
 })
 
 test('a guest may enter a screen without login (R0-003)', () => {
-  expect(() => enterScreen(home, '/', 'theme3')).not.toThrow()
+  expect(() => guardScreen(home, '/', 'theme3')).not.toThrow()
 })
 
 test('a screen that the theme does not have is not found (R0-073 (guard))', () => {
   try {
-    enterScreen(bills, '/bills', 'theme3')
+    guardScreen(bills, '/bills', 'theme3')
     expect.fail('theme3 has no money screens')
   } catch (error) {
     expect(error).toMatchObject({ isNotFound: true })
@@ -42,13 +42,13 @@ describe('an agent screen (R0-194)', () => {
   const agentPage = { guard: 'agent', themes: everyTheme } as const
 
   test('leads to the login without an access token', () => {
-    expect(() => enterScreen(agentPage, '/agent', 'theme1')).toThrow()
+    expect(() => guardScreen(agentPage, '/agent', 'theme1')).toThrow()
     keepTokens({ token: 'abc', tokenChat: '' })
-    expect(() => enterScreen(agentPage, '/agent', 'theme1')).not.toThrow()
+    expect(() => guardScreen(agentPage, '/agent', 'theme1')).not.toThrow()
   })
 
   test('opens to an agent', async () => {
-    await expect(enterAgentScreen('/agent', async () => true)).resolves.toBeUndefined()
+    await expect(guardAgentScreen('/agent', async () => true)).resolves.toBeUndefined()
   })
 
   test.each([
@@ -56,7 +56,7 @@ describe('an agent screen (R0-194)', () => {
     ['somebody whose profile does not load', () => Promise.reject(new Error('lost'))],
   ])('keeps %s on the path that is shown', async (_, isAgent) => {
     notePath('/profile')
-    await expect(enterAgentScreen('/agent', isAgent)).rejects.toMatchObject({
+    await expect(guardAgentScreen('/agent', isAgent)).rejects.toMatchObject({
       options: { href: '/profile', replace: true },
     })
   })
@@ -65,7 +65,7 @@ describe('an agent screen (R0-194)', () => {
 test('an agent screen whose place is shown already leads to the one before', async () => {
   notePath('/about')
   notePath('/agent')
-  await expect(enterAgentScreen('/agent', async () => false)).rejects.toMatchObject({
+  await expect(guardAgentScreen('/agent', async () => false)).rejects.toMatchObject({
     options: { href: '/about', replace: true },
   })
 })
@@ -78,7 +78,7 @@ test("a member enters every screen of every theme that is no agent's (R0-199)", 
         .filter(({ themes }) => (themes as readonly string[]).includes(theme))
         .filter(entry => {
           try {
-            enterScreen(entry, entry.path, theme)
+            guardScreen(entry, entry.path, theme)
             return false
           } catch {
             return true

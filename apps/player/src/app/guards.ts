@@ -8,7 +8,7 @@ import type { Entry } from '#platform/screen/screen.ts'
  * Lets a visitor in, or throws the way out: a screen that the theme does not have is not found, and one that
  * needs a login leads to it when nobody is logged in (specification 000 §2, §5 route guard).
  */
-export function enterScreen(screen: Entry, href: string, theme: ThemeName): void {
+export function guardScreen(screen: Entry, href: string, theme: ThemeName): void {
   if (!screen.themes.includes(theme)) throw notFound()
   if (screen.guard !== 'guest' && readToken() === undefined) {
     throw redirect({ to: '/auth/login', search: { return: href } })
@@ -19,12 +19,12 @@ export function enterScreen(screen: Entry, href: string, theme: ThemeName): void
  * Lets an agent in and keeps everybody else on the path that is shown. `isAgent` may load the profile first; a
  * profile that does not load is no agent's (specification 000 §5, route guard).
  */
-export async function enterAgentScreen(path: string, isAgent: () => Promise<boolean>): Promise<void> {
-  if (!(await isAgent().catch(() => false))) throw wayBackFrom(path)
+export async function guardAgentScreen(path: string, isAgent: () => Promise<boolean>): Promise<void> {
+  if (!(await isAgent().catch(() => false))) throw redirectBackFrom(path)
 }
 
 /** The way back to the path that is shown. */
-export function wayBackFrom(path: string) {
+export function redirectBackFrom(path: string) {
   // While the profile loads the place of the asked page is shown already.
   const shown = presentPath() === path ? previousPath() : presentPath()
   return redirect({ href: shown ?? '/', replace: true })

@@ -12,7 +12,7 @@ import { readQueryText, writeQueryText } from '#platform/screen/query-text.ts'
 import { type AppContext, lazyPage, rootRoute } from '#platform/screen/screen.ts'
 import { savesData } from '#platform/storage/preferences.ts'
 import { FaultPage } from './fault.page.tsx'
-import { enterAgentScreen, enterScreen } from './guards.ts'
+import { guardAgentScreen, guardScreen } from './guards.ts'
 import { NotFoundPage } from './not-found.page.tsx'
 import { PageSkeleton } from './page-skeleton.tsx'
 import { screenTree } from './screens.ts'
@@ -45,12 +45,12 @@ const guardOf =
   (queries: QueryClient): AppContext['enter'] =>
   async ({ guard, themes }, place) => {
     const { pathname, href } = place
-    enterScreen({ guard, themes }, href, activeTheme())
+    guardScreen({ guard, themes }, href, activeTheme())
     // Asked of few pages, so its words do not come with the first one.
-    if (guard === 'member') await (await import('./trial-guard.ts')).keepTrialOut(queries, place)
+    if (guard === 'member') await (await import('./trial-guard.ts')).guardAgainstTrial(queries, place)
     if (guard !== 'agent') return
     const isAgent = async () => (await queries.ensureQueryData(profileQuery)).isAgent
-    await enterAgentScreen(pathname, isAgent)
+    await guardAgentScreen(pathname, isAgent)
   }
 
 /** Makes the router of the app; links to a path that no row has do not compile. */

@@ -29,7 +29,7 @@ const gameHall: Tab = { path: '/game-center', text: '游戏大厅', icon: 'games
 
 const feed: HomeLayout = {
   corner: 'account',
-  blocks: ['ad', 'slides', 'line', 'shortcuts', 'ways', 'recommendation'],
+  blocks: ['ad', 'slides', 'line', 'shortcuts', 'links', 'recommendation'],
   fourthShortcut: 'chat',
   contact: 'popup',
 }
@@ -64,7 +64,7 @@ const themes: Readonly<Record<ThemeName, Theme>> = {
   theme4: {
     tabs: [home, library, { ...gameHall, text: '六合彩' }, gallery, profile],
     offers: ['trial-at-registration', 'long-refresh-in-hall'],
-    home: { ...feed, blocks: ['slides', 'line', 'shortcuts', 'ways', 'ad', 'recommendation'] },
+    home: { ...feed, blocks: ['slides', 'line', 'shortcuts', 'links', 'ad', 'recommendation'] },
   },
 }
 

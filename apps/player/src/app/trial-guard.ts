@@ -4,12 +4,15 @@ import type { QueryClient } from '@tanstack/react-query'
 import { profileQuery } from '#features/account/account.queries.ts'
 import type { EntryPlace } from '#platform/screen/screen.ts'
 import { showToast } from '#ui/toast/toast.ts'
-import { wayBackFrom } from './guards.ts'
+import { redirectBackFrom } from './guards.ts'
 
 /** Keeps a trial account on the path that is shown and says why; where the profile does not load the server decides. */
-export async function keepTrialOut(queries: QueryClient, { pathname, isAhead }: EntryPlace): Promise<void> {
+export async function guardAgainstTrial(
+  queries: QueryClient,
+  { pathname, isAhead }: EntryPlace,
+): Promise<void> {
   const member = await queries.ensureQueryData(profileQuery).catch(() => undefined)
   if (member?.kind !== 'trial') return
   if (!isAhead) showToast(authRefusals['UC/TRIAL_FORBIDDEN'].text)
-  throw wayBackFrom(pathname)
+  throw redirectBackFrom(pathname)
 }

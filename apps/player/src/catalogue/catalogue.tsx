@@ -59,7 +59,7 @@ export function Catalogue() {
   return (
     <div className={classes.page}>
       <header className={classes.tools}>
-        <h1 className="unseen">组件目录</h1>
+        <h1 className="visually-hidden">组件目录</h1>
         <SelectField
           label="组件"
           value={path}

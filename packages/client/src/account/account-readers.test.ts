@@ -1,6 +1,6 @@
 import { listPayoutAccounts, readProfile } from '@app/contract/profile.ts'
 import { describe, expect, test } from 'vitest'
-import { readBesideOdd } from '#odd-answers.fixtures.ts'
+import { readWithMalformed } from '#malformed-answers.fixtures.ts'
 import { readMember } from './read-member.ts'
 import { payoutTypeOf, readPayoutAccount } from './read-payout-account.ts'
 
@@ -149,6 +149,6 @@ test.each([
 test('a payout account of a type of its own does not take the others with it', () => {
   const account = { id: '5', type: '2', title: '', masked: '', holder: '', alias: '', province: '' } as const
   const wire = { ...account, city: '', branch: '', isDefault: true, holdUntil: null, createdAt: monthEnd }
-  const odd = readBesideOdd(wire, { type: '30' }, readPayoutAccount)
+  const odd = readWithMalformed(wire, { type: '30' }, readPayoutAccount)
   expect(odd).toEqual({ left: 1, reported: ['not a kind of payout account'] })
 })

@@ -1,7 +1,7 @@
 /** Announcements by place. Source: specification 001 §2, not-shown §10. */
 import type { listAds } from '@app/contract/ads.ts'
 import type { AnswerOf } from '@app/contract/endpoint.ts'
-import { readEach } from '#read-answers.ts'
+import { readList } from '#read-answers.ts'
 import {
   readFlag,
   readInstant,
@@ -53,5 +53,5 @@ const readAd = (wire: Wire['groups'][number]['items'][number]): Ad => ({
 export const readAdPlace = (wire: Wire): AdPlace => ({
   code: wire.templateCode,
   isShown: readFlag(wire.status),
-  ads: wire.groups.flatMap(({ items }) => readEach(items, readAd)),
+  ads: wire.groups.flatMap(({ items }) => readList(items, readAd)),
 })

@@ -2,7 +2,7 @@ import { readLoginLimit, readRegisterLimit } from '@app/contract/auth.ts'
 import { listLogins, listSessions } from '@app/contract/auth-security.ts'
 import { readSecurity } from '@app/contract/profile.ts'
 import { describe, expect, test } from 'vitest'
-import { readBesideOdd } from '#odd-answers.fixtures.ts'
+import { readWithMalformed } from '#malformed-answers.fixtures.ts'
 import { readLoginRules, readRegistrationRules } from './read-entry-rules.ts'
 import { readLoginRecord, readLoginSession, readSecurityState } from './read-security.ts'
 
@@ -51,7 +51,7 @@ test('a login with a result of a newer server says that it is unknown; one witho
     totalCount: 1,
   }).data
   expect(wire && readLoginRecord({ ...wire, result: 'passkey' as 'locked' }).result).toBe('unknown')
-  const odd = wire && readBesideOdd(wire, { time: '' }, readLoginRecord)
+  const odd = wire && readWithMalformed(wire, { time: '' }, readLoginRecord)
   expect(odd).toEqual({ left: 1, reported: ['not an instant'] })
 })
 

@@ -1,7 +1,7 @@
 import { listTodayBets } from '@app/contract/bets.ts'
 import { readBetDetail, reportDays } from '@app/contract/bets-records.ts'
 import { expect, test } from 'vitest'
-import { readBesideOdd } from '#odd-answers.fixtures.ts'
+import { readWithMalformed } from '#malformed-answers.fixtures.ts'
 import { wireBet, wireBill } from './read-bet.fixtures.ts'
 import { isSettled, readBet } from './read-bet.ts'
 import { readDetailedBet } from './read-detailed-bet.ts'
@@ -64,7 +64,7 @@ test.each([
   [{ openNum: null }, 'not drawn numbers'],
 ])('a bet with %j is not guessed, and does not take the others with it', (change, message) => {
   const [wire] = listTodayBets.answer.parse({ data: [wireBet], totalCount: 1 }).data
-  expect(wire && readBesideOdd(wire, change, readBet)).toEqual({ left: 1, reported: [message] })
+  expect(wire && readWithMalformed(wire, change, readBet)).toEqual({ left: 1, reported: [message] })
 })
 
 test('an official part of a chase that is not drawn yet has its chase and no numbers', () => {

@@ -2,7 +2,7 @@
 import type { readBetDetail } from '@app/contract/bets-records.ts'
 import type { AnswerOf } from '@app/contract/endpoint.ts'
 import type { Li, OddsPpm } from '@app/domain/money/money.ts'
-import { readEach } from '#read-answers.ts'
+import { readList } from '#read-answers.ts'
 import { type Bill, readBill } from '#wallet/read-bill.ts'
 import { readInstant, readInstantOrNone, readMoney, readOdds } from '#wire-values.ts'
 import { type Bet, readBet } from './read-bet.ts'
@@ -43,8 +43,8 @@ export function readDetailedBet(wire: Wire): DetailedBet {
     unitsWon: wire.unitsWon,
     unitsPushed: wire.unitsPushed,
     formula: wire.formula,
-    history: readEach(wire.history, ({ state, at }) => ({ text: state, at: readInstant(at) })),
-    bills: readEach(wire.bills, readBill),
+    history: readList(wire.history, ({ state, at }) => ({ text: state, at: readInstant(at) })),
+    bills: readList(wire.bills, readBill),
     hasProof: wire.proof !== '',
     rebateRatio: wire.rebateRatio,
   }

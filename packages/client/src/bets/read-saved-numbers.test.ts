@@ -1,6 +1,6 @@
 import { listSavedNumbers } from '@app/contract/bets-numbers.ts'
 import { expect, test } from 'vitest'
-import { readBesideOdd } from '#odd-answers.fixtures.ts'
+import { readWithMalformed } from '#malformed-answers.fixtures.ts'
 import { readSavedNumbers } from './read-saved-numbers.ts'
 
 test('saved numbers are read with the moment at which they were saved; those without one are left out', () => {
@@ -17,6 +17,6 @@ test('saved numbers are read with the moment at which they were saved; those wit
     data: [{ ...kept, addTime: '2026-11-21T20:00:00+08:00' }],
   }).data
   expect(wire && readSavedNumbers(wire)).toEqual({ ...kept, savedAt: Date.UTC(2026, 10, 21, 12) })
-  const odd = wire && readBesideOdd(wire, { addTime: undefined }, readSavedNumbers)
+  const odd = wire && readWithMalformed(wire, { addTime: undefined }, readSavedNumbers)
   expect(odd).toEqual({ left: 1, reported: ['not an instant'] })
 })

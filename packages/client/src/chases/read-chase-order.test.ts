@@ -1,6 +1,6 @@
 import { listChases, readChase } from '@app/contract/bets-chase.ts'
 import { expect, test } from 'vitest'
-import { readBesideOdd } from '#odd-answers.fixtures.ts'
+import { readWithMalformed } from '#malformed-answers.fixtures.ts'
 import { readChaseOrder, readDetailedChaseOrder } from './read-chase-order.ts'
 
 const wireChase = {
@@ -110,6 +110,6 @@ test('a chase in detail has its lines and its issues', () => {
 test('a chase in a state of a newer server says that it is unknown; one with an odd amount is left out', () => {
   const [wire] = listChases.answer.parse({ data: [wireChase], totalCount: 1 }).data
   expect(wire && readChaseOrder({ ...wire, state: 'paused' as 'stopped' }).state).toBe('unknown')
-  const odd = wire && readBesideOdd(wire, { budget: '' }, readChaseOrder)
+  const odd = wire && readWithMalformed(wire, { budget: '' }, readChaseOrder)
   expect(odd).toEqual({ left: 1, reported: ['not an amount'] })
 })

@@ -3,7 +3,7 @@ import type { listChases, readChase } from '@app/contract/bets-chase.ts'
 import type { AnswerOf } from '@app/contract/endpoint.ts'
 import type { Li, OddsPpm } from '@app/domain/money/money.ts'
 import { type BettingModel, readModel } from '#bets/read-bet.ts'
-import { readEach } from '#read-answers.ts'
+import { readList } from '#read-answers.ts'
 import { readInstant, readMoney, readOdds, readTextOrNone, readWordOr } from '#wire-values.ts'
 
 type Wire = AnswerOf<typeof listChases>['data'][number]
@@ -116,7 +116,7 @@ export function readChaseOrder(wire: Wire): ChaseOrder {
 export function readDetailedChaseOrder(wire: DetailedWire): DetailedChaseOrder {
   return {
     ...readChaseOrder(wire),
-    lines: readEach(wire.items, line => ({
+    lines: readList(wire.items, line => ({
       playCode: line.playCode,
       playName: line.cateName,
       model: readModel(line.model),
@@ -125,7 +125,7 @@ export function readDetailedChaseOrder(wire: DetailedWire): DetailedChaseOrder {
       stake: readMoney(line.totalMoney),
       odds: readOdds(line.odds),
     })),
-    issues: readEach(wire.issues, issue => ({
+    issues: readList(wire.issues, issue => ({
       issueNumber: issue.turnNum,
       multiple: issue.multiple,
       stake: readMoney(issue.totalMoney),

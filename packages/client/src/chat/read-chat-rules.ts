@@ -1,7 +1,7 @@
 /** What the chat is allowed to be. Source: specification 000 §7, 002 §3. */
 import type { readChatConfig } from '@app/contract/chat.ts'
 import type { AnswerOf } from '@app/contract/endpoint.ts'
-import { readEach } from '#read-answers.ts'
+import { readList } from '#read-answers.ts'
 import { readFlag } from '#wire-values.ts'
 
 export type ChatRules = Readonly<{
@@ -26,6 +26,6 @@ function mayChat(memo: string): boolean {
 export const readChatRules = (wire: AnswerOf<typeof readChatConfig>): ChatRules => ({
   isClosed: readFlag(wire.enable_chat_maintenance.configValue),
   closedNotice: wire.chat_maintenance_config.notice,
-  levels: new Set(readEach(wire.rech_level, ({ level, memo }) => (mayChat(memo) ? [level] : [])).flat()),
+  levels: new Set(readList(wire.rech_level, ({ level, memo }) => (mayChat(memo) ? [level] : [])).flat()),
   timeZone: wire.sys_config.time_zone,
 })

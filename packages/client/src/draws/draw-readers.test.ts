@@ -1,6 +1,6 @@
 import { exportHistory, gameSocketMessage, listHistory, openInfo } from '@app/contract/draws.ts'
 import { describe, expect, test } from 'vitest'
-import { readBesideOdd } from '#odd-answers.fixtures.ts'
+import { readWithMalformed } from '#malformed-answers.fixtures.ts'
 import { readDrawCard } from './read-draw-card.ts'
 import { readLiveVideo, readRecording } from './read-draw-video.ts'
 import { readExportedIssue, readPastIssue } from './read-past-issue.ts'
@@ -145,7 +145,7 @@ describe('a past issue', () => {
     [{ openNum: '3,,4' }, 'not drawn numbers'],
     [{ openTime: '' }, 'not an instant'],
   ])('with %j does not take the others with it', (change, message) => {
-    expect(readBesideOdd(past, change, readPastIssue)).toEqual({ left: 1, reported: [message] })
+    expect(readWithMalformed(past, change, readPastIssue)).toEqual({ left: 1, reported: [message] })
   })
 
   test('stands in a file with its day and its numbers', () => {

@@ -1,6 +1,6 @@
 import { listGalleryGroups, listLikedDrawings, readGalleryGroup } from '@app/contract/gallery.ts'
 import { expect, test } from 'vitest'
-import { readBesideOdd } from '#odd-answers.fixtures.ts'
+import { readWithMalformed } from '#malformed-answers.fixtures.ts'
 import {
   groupTypeOf,
   readDrawing,
@@ -65,6 +65,6 @@ test('a liked drawing knows its group', () => {
 
 test('a group of a kind of its own does not take the others with it', () => {
   const wire = { ...group, groupType: 1, gameTurn: '2026325', imageUrl: '', updatedTime: 1, initial: 'S' }
-  const odd = readBesideOdd(wire, { groupType: 3 }, readDrawingGroup)
+  const odd = readWithMalformed(wire, { groupType: 3 }, readDrawingGroup)
   expect(odd).toEqual({ left: 1, reported: ['not a kind of drawings'] })
 })

@@ -1,6 +1,6 @@
 import { listGames, listPlays } from '@app/contract/games.ts'
 import { describe, expect, test, vi } from 'vitest'
-import { readBesideOdd } from '#odd-answers.fixtures.ts'
+import { readWithMalformed } from '#malformed-answers.fixtures.ts'
 import { readGame } from './read-game.ts'
 import { readPlayOffer } from './read-play-offer.ts'
 
@@ -78,7 +78,7 @@ test.each([
   [{ isFollow: 2 }, 'not a flag'],
 ])('a game with %j does not take its category with it', (change, message) => {
   const [wire] = listGames.answer.parse({ data: [wireGame], totalCount: 1 }).data
-  expect(wire && readBesideOdd(wire, change, readGame)).toEqual({ left: 1, reported: [message] })
+  expect(wire && readWithMalformed(wire, change, readGame)).toEqual({ left: 1, reported: [message] })
 })
 
 test('a game of a new family is in the catalogue without one', () => {

@@ -4,7 +4,7 @@ import type { listPlays } from '@app/contract/games.ts'
 import type { OddsTable } from '@app/domain/lottery/odds/odds-table.ts'
 import type { Li } from '@app/domain/money/money.ts'
 import { type BettingModel, readModel } from '#bets/read-bet.ts'
-import { readEach } from '#read-answers.ts'
+import { readList } from '#read-answers.ts'
 import { readMoney, readOdds } from '#wire-values.ts'
 
 type Wire = AnswerOf<typeof listPlays>['data']['plays'][number]
@@ -49,4 +49,4 @@ export function readPlayOffer(wire: Wire): PlayOffer {
 
 /** A figure that is no odds is left out: what stands under it is not offered. */
 const readOddsTable = (figures: Wire['odds']): OddsTable =>
-  Object.fromEntries(readEach(Object.entries(figures), ([key, text]) => [key, readOdds(text)] as const))
+  Object.fromEntries(readList(Object.entries(figures), ([key, text]) => [key, readOdds(text)] as const))

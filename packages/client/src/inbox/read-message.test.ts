@@ -1,6 +1,6 @@
 import { listMessages } from '@app/contract/inbox.ts'
 import { expect, test } from 'vitest'
-import { readBesideOdd } from '#odd-answers.fixtures.ts'
+import { readWithMalformed } from '#malformed-answers.fixtures.ts'
 import { readMessage } from './read-message.ts'
 
 test.each(['system', 'money', 'draw', 'promotion', 'chat'])('a message about %s is read', topic => {
@@ -43,6 +43,6 @@ test('a message about something new stands under the system, one without a momen
     createdAt: '2026-11-21T20:00:00+08:00',
   } as const
   expect(readMessage({ ...wire, topic: 'cashier' as 'money' }).topic).toBe('system')
-  const odd = readBesideOdd(wire, { createdAt: null }, readMessage)
+  const odd = readWithMalformed(wire, { createdAt: null }, readMessage)
   expect(odd).toEqual({ left: 1, reported: ['not an instant'] })
 })

@@ -1,6 +1,6 @@
 import { listNotices, readNoticeList } from '@app/contract/notices.ts'
 import { expect, test } from 'vitest'
-import { readBesideOdd } from '#odd-answers.fixtures.ts'
+import { readWithMalformed } from '#malformed-answers.fixtures.ts'
 import { readNotices, readSlide } from './read-notice.ts'
 
 const wire = (id: string) => ({ id, noticeTitle: `题${id}`, noticeContent: `文${id}` })
@@ -25,6 +25,6 @@ test.each([
 
 test('a notice that is not there does not take the others of its place with it', () => {
   const list = { roll_notice: [wire('1')], index_notice: [wire('2')], lottery_notice: [] }
-  const odd = readBesideOdd(list, { index_notice: [null, wire('2')] }, readNotices)
+  const odd = readWithMalformed(list, { index_notice: [null, wire('2')] }, readNotices)
   expect(odd).toEqual({ left: 2, reported: ['not as agreed'] })
 })

@@ -1,7 +1,7 @@
 /** Notices and the slides of the carousel. Source: specification 001 §3, 002 §3. */
 import type { AnswerOf } from '@app/contract/endpoint.ts'
 import type { listNotices, readNoticeList } from '@app/contract/notices.ts'
-import { readEach } from '#read-answers.ts'
+import { readList } from '#read-answers.ts'
 import { readTextOrNone } from '#wire-values.ts'
 
 type WireList = AnswerOf<typeof readNoticeList>
@@ -34,9 +34,9 @@ const readNotice = ({ id, noticeTitle, noticeContent }: WireList['roll_notice'][
 
 /** Reads the published notices. */
 export const readNotices = (wire: WireList): Notices => ({
-  rolling: readEach(wire.roll_notice, readNotice),
-  dialog: readEach(wire.index_notice, readNotice),
-  ticker: readEach(wire.lottery_notice, readNotice),
+  rolling: readList(wire.roll_notice, readNotice),
+  dialog: readList(wire.index_notice, readNotice),
+  ticker: readList(wire.lottery_notice, readNotice),
 })
 
 /** Reads a slide: a notice whose content is a picture. */

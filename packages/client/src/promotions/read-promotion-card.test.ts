@@ -1,6 +1,6 @@
 import { listPromotions, readPromotion } from '@app/contract/promotions.ts'
 import { expect, test } from 'vitest'
-import { readBesideOdd } from '#odd-answers.fixtures.ts'
+import { readWithMalformed } from '#malformed-answers.fixtures.ts'
 import { readDetailedPromotion, readPromotionCard } from './read-promotion-card.ts'
 
 const wire = {
@@ -72,6 +72,6 @@ test('words of a newer server are neutral ones: no state, open to everybody, par
 })
 
 test('a promotion without a time does not take the others with it', () => {
-  const odd = readBesideOdd(wire, { startTime: '' }, readPromotionCard)
+  const odd = readWithMalformed(wire, { startTime: '' }, readPromotionCard)
   expect(odd).toEqual({ left: 1, reported: ['not an instant'] })
 })

@@ -1,7 +1,7 @@
 /** Whose site it is. Source: specification 000 §3. */
 import type { AnswerOf } from '@app/contract/endpoint.ts'
 import type { readCompanyDocument } from '@app/contract/site.ts'
-import { readEach } from '#read-answers.ts'
+import { readList } from '#read-answers.ts'
 import { readFirstLine, readTextOrNone, readWordOr } from '#wire-values.ts'
 
 type Wire = AnswerOf<typeof readCompanyDocument>
@@ -61,7 +61,7 @@ export function readCompanyFacts(wire: Wire): Company {
       plain: readTextOrNone(wire.logoUrl),
     },
     domain: readFirstLine(wire.domain),
-    slides: readEach(wire.homeCarousels, ({ id, sort, redirectUrl, noticeContent }) => ({
+    slides: readList(wire.homeCarousels, ({ id, sort, redirectUrl, noticeContent }) => ({
       id,
       sort,
       pictureUrl: noticeContent,
@@ -71,7 +71,7 @@ export function readCompanyFacts(wire: Wire): Company {
       ios: readTextOrNone(wire.iosDownloadUrl),
       android: readTextOrNone(wire.androidDownloadUrl),
     },
-    contacts: readEach(wire.companyDetailList, ({ content, httpImageUrl, wechatUrl }) => ({
+    contacts: readList(wire.companyDetailList, ({ content, httpImageUrl, wechatUrl }) => ({
       text: content,
       pictureUrl: readTextOrNone(httpImageUrl),
       wechatUrl: readTextOrNone(wechatUrl),

@@ -1,6 +1,6 @@
 /** Tip cards (资料). Source: specification 002 §3, not-shown §10. */
 import type * as wire from '@app/contract/tips.ts'
-import { readEach } from '#read-answers.ts'
+import { readList } from '#read-answers.ts'
 import { readFlag, readInstant, readInstantOrNone, readTextOrNone, readWordOr } from '#wire-values.ts'
 
 /** How good tips were, counted from graded items; the wire says it in the words of the trade. */
@@ -128,7 +128,7 @@ export function readTipCard(card: wire.TipCard): TipCard {
     groups: card.groups.map(({ id, groupName, items }) => ({
       id,
       groupName,
-      items: readEach(items, readTipItem),
+      items: readList(items, readTipItem),
     })),
   }
 }

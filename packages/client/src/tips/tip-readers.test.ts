@@ -1,7 +1,7 @@
 import { listTipRecords, listTips } from '@app/contract/tips.ts'
 import { readTipPoll } from '@app/contract/tips-polls.ts'
 import { describe, expect, test } from 'vitest'
-import { readBesideOdd } from '#odd-answers.fixtures.ts'
+import { readWithMalformed } from '#malformed-answers.fixtures.ts'
 import { readPoll } from './read-poll.ts'
 import { readTipCard, readTipItem } from './read-tip-card.ts'
 
@@ -170,7 +170,7 @@ test.each([
   [{ frozenAt: '' }, 'not an instant'],
 ])('an item with %j does not take the others of its card with it', (change, message) => {
   const [wire] = wireItems()
-  expect(wire && readBesideOdd(wire, change, readTipItem)).toEqual({ left: 1, reported: [message] })
+  expect(wire && readWithMalformed(wire, change, readTipItem)).toEqual({ left: 1, reported: [message] })
 })
 
 test('a card stands without its odd item, and a list without its odd card', () => {
@@ -179,8 +179,11 @@ test('a card stands without its odd item, and a list without its odd card', () =
   const odd = {
     groups: groups.map(group => ({ ...group, items: [{ ...wireItem, edited: 2 }, ...group.items] })),
   }
-  expect(card && readBesideOdd(card, odd, readTipCard)).toEqual({ left: 2, reported: ['not a flag'] })
-  expect(card && readBesideOdd(card, { like: 2 }, readTipCard)).toEqual({ left: 1, reported: ['not a flag'] })
+  expect(card && readWithMalformed(card, odd, readTipCard)).toEqual({ left: 2, reported: ['not a flag'] })
+  expect(card && readWithMalformed(card, { like: 2 }, readTipCard)).toEqual({
+    left: 1,
+    reported: ['not a flag'],
+  })
 })
 
 test('past records are items too', () => {

@@ -1,6 +1,6 @@
 import { readVipRules } from '@app/contract/vip.ts'
 import { expect, test } from 'vitest'
-import { readBesideOdd } from '#odd-answers.fixtures.ts'
+import { readWithMalformed } from '#malformed-answers.fixtures.ts'
 import { readVipLevel } from './read-vip-level.ts'
 
 const rebatePercent = {
@@ -67,5 +67,5 @@ test.each([
     ownSupport: false,
     enableChat: 1,
   }
-  expect(readBesideOdd(wire, change, readVipLevel)).toEqual({ left: 1, reported: [message] })
+  expect(readWithMalformed(wire, change, readVipLevel)).toEqual({ left: 1, reported: [message] })
 })

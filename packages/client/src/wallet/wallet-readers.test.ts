@@ -1,7 +1,7 @@
 import { checkMoney, listBills, readStatus } from '@app/contract/wallet.ts'
 import { expect, test } from 'vitest'
 import { wireBill } from '#bets/read-bet.fixtures.ts'
-import { readBesideOdd } from '#odd-answers.fixtures.ts'
+import { readWithMalformed } from '#malformed-answers.fixtures.ts'
 import { readBalance, readShownBalance } from './read-balance.ts'
 import { readBill } from './read-bill.ts'
 
@@ -52,7 +52,7 @@ test.each([
   const [bill] = listBills.answer.parse({
     ...{ data: [wireBill], totalCount: 1, totalIn: '0.00', totalOut: '0.00' },
   }).data
-  expect(bill && readBesideOdd(bill, change, readBill)).toEqual({ left: 1, reported: [message] })
+  expect(bill && readWithMalformed(bill, change, readBill)).toEqual({ left: 1, reported: [message] })
 })
 
 test('a balance that is no amount is none', () => {

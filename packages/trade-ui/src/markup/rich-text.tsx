@@ -1,7 +1,7 @@
 import { classNames } from '#class-names.ts'
 import classes from './content.module.css'
 import { SafeMarkup } from './safe-markup.tsx'
-import { breakable, codeLengthOf, hasMarkup, splitMarked } from './tip-text.ts'
+import { codeLengthOf, hasMarkup, splitMarked, withBreaks } from './tip-text.ts'
 
 /** A text of an author: marked parts between tildes, markup of which only the harmless remains. */
 export function RichText({ text, isCode = false }: { text: string; isCode?: boolean }) {
@@ -18,10 +18,10 @@ export function RichText({ text, isCode = false }: { text: string; isCode?: bool
         part.isMarked ? (
           // biome-ignore lint/suspicious/noArrayIndexKey: parts of one text never move.
           <mark key={place} className={classes.mark}>
-            {breakable(part.text)}
+            {withBreaks(part.text)}
           </mark>
         ) : (
-          breakable(part.text)
+          withBreaks(part.text)
         ),
       )}
     </span>

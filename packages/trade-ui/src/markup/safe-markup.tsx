@@ -8,7 +8,7 @@ import { toneOfColour } from './authored-colour.ts'
 import { readImagePath, readLink } from './authored-link.ts'
 import classes from './content.module.css'
 import { parseInert } from './parse-inert.ts'
-import { breakable, splitMarked } from './tip-text.ts'
+import { splitMarked, withBreaks } from './tip-text.ts'
 import { UploadOrigin } from './upload-origin.ts'
 
 const LENGTH_MAX = 20_000
@@ -52,7 +52,7 @@ type Budget = { nodes: number }
 function textNode(text: string): ReactNode {
   return splitMarked(text).map((part, place) =>
     // biome-ignore lint/suspicious/noArrayIndexKey: parts of one text never move.
-    part.isMarked ? <mark key={place}>{breakable(part.text)}</mark> : breakable(part.text),
+    part.isMarked ? <mark key={place}>{withBreaks(part.text)}</mark> : withBreaks(part.text),
   )
 }
 

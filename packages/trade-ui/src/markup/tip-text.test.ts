@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import {
-  breakable,
   codeLengthOf,
   hasMarkup,
   isSpecialTitle,
@@ -8,6 +7,7 @@ import {
   readCardColours,
   readNumbers,
   splitMarked,
+  withBreaks,
 } from './tip-text.ts'
 
 const show = (text: string) =>
@@ -60,8 +60,8 @@ test.each([
 })
 
 test('a row of numbers may break between them, other text stays as it is', () => {
-  expect(breakable('01.02、03')).toBe('01.\u200b02、\u200b03')
-  expect(breakable('鸡、狗. 12')).toBe('鸡、狗. 12')
+  expect(withBreaks('01.02、03')).toBe('01.\u200b02、\u200b03')
+  expect(withBreaks('鸡、狗. 12')).toBe('鸡、狗. 12')
 })
 
 test('a tab says the issue with 期 behind it, once (R2-087)', () => {

@@ -14,7 +14,7 @@ const TABLE_OF_NUMBERS = /^\s*\d{1,2}(?:[\s,，.、-]+\d{1,2})*\s*$/
 const BETWEEN_NUMBERS = /([.,，、/])(?=\d)/g
 
 /** The same text, which may break between its numbers and so need not break within one. */
-export function breakable(text: string): string {
+export function withBreaks(text: string): string {
   return text.replace(BETWEEN_NUMBERS, '$1\u200b')
 }
 

@@ -43,7 +43,7 @@ export const DrawnNumbers = memo(function DrawnNumbers(props: DrawnNumbersProps)
       {numbers.map((number, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a drawn number is its place.
         <li key={place} className={classNames(marked.includes(place) && classes.marked)}>
-          {marked.includes(place) ? <span className="unseen">选中</span> : null}
+          {marked.includes(place) ? <span className="visually-hidden">选中</span> : null}
           {place < shown ? (
             <DrawnNumber family={family} number={number} size={size} />
           ) : (
@@ -65,7 +65,7 @@ const blankLooks: Readonly<Partial<Record<LotteryFamily, string | undefined>>> =
 function Blank({ family }: { family: LotteryFamily }) {
   return (
     <span className={classNames(blankLooks[family] ?? classes.round, classes.blank)}>
-      <span className="unseen">待公布</span>
+      <span className="visually-hidden">待公布</span>
     </span>
   )
 }
@@ -104,7 +104,7 @@ function SixMarkBalls({ numbers, issueDate, size, marked, shown }: SixMarkBallsP
           // The balls roll in one after the other.
           style={{ '--place': place } as CSSProperties}
         >
-          {place === balls.length - 1 ? <span className="unseen">特码</span> : null}
+          {place === balls.length - 1 ? <span className="visually-hidden">特码</span> : null}
           {ball === undefined ? (
             <Blank family="six-mark" />
           ) : (
@@ -121,14 +121,14 @@ type SixMarkBallProps = Readonly<{ ball: SixMarkBallFacts; size: BallSize; isMar
 function SixMarkBall({ ball, size, isMarked }: SixMarkBallProps) {
   return (
     <>
-      {isMarked ? <span className="unseen">选中</span> : null}
+      {isMarked ? <span className="visually-hidden">选中</span> : null}
       <Ball
         text={ball.text}
         tone={ball.tone}
         size={size}
         className={classNames(classes.rolled, isMarked && classes.ringed)}
       />
-      <span className="unseen">{ball.wave}</span>
+      <span className="visually-hidden">{ball.wave}</span>
       {size === 'small' || ball.zodiac === '' ? null : (
         <span className={classes.label}>
           {ball.zodiac}

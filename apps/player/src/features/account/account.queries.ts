@@ -4,7 +4,7 @@ import {
   payoutTypeOf,
   readPayoutAccount,
 } from '@app/client/account/read-payout-account.ts'
-import { readEach, readOne } from '@app/client/read-answers.ts'
+import { readList, readOne } from '@app/client/read-answers.ts'
 import type { BodyIn } from '@app/contract/endpoint.ts'
 import type {
   listPayoutAccounts,
@@ -48,7 +48,7 @@ export function usePayoutAccounts() {
     enabled: useIsLoggedIn(),
     queryFn: ({ signal }) =>
       call<typeof listPayoutAccounts>('GET', '/app-api/api/user/bank/queryAll', { signal }),
-    select: ({ data }) => readEach(data, readPayoutAccount),
+    select: ({ data }) => readList(data, readPayoutAccount),
   })
 }
 

@@ -29,7 +29,7 @@ export function AdPlace({ code, look }: AdPlaceProps) {
     <ul className={classes.ads} aria-label="推广">
       {shown.map(ad => (
         <li key={ad.id} className={classNames(classes.ad, classes[look])}>
-          <ConfiguredLink className={classes.face} address={ad.linkTo ?? ''}>
+          <ConfiguredLink className={classes.link} address={ad.linkTo ?? ''}>
             {look === 'banner' ? (
               <Picture src={ad.pictureUrl ?? ''} alt="" className={classes.picture} />
             ) : null}

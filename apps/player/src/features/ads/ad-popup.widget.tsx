@@ -15,7 +15,7 @@ export function AdPopup({ ad, onClose }: { ad: Ad; onClose: () => void }) {
   return (
     <Sheet title={ad.title} place="middle" onClose={onClose}>
       {ad.pictureUrl === undefined ? null : (
-        <ConfiguredLink className={classes.face} address={ad.linkTo ?? ''} label={ad.title}>
+        <ConfiguredLink className={classes.link} address={ad.linkTo ?? ''} label={ad.title}>
           <Picture src={ad.pictureUrl} alt="" ratio={RATIO} className={classes.picture} />
         </ConfiguredLink>
       )}

@@ -1,5 +1,5 @@
 import { type Ad, readAdPlace } from '@app/client/ads/read-ad-place.ts'
-import { readEach } from '@app/client/read-answers.ts'
+import { readList } from '@app/client/read-answers.ts'
 import type { listAds } from '@app/contract/ads.ts'
 import type { AnswerOf } from '@app/contract/endpoint.ts'
 import { call } from '@app/session/api.ts'
@@ -13,7 +13,7 @@ const ADS_STALE_MS = 300_000
 /** The places: two in the recommendation block, the gallery, the dialog at load, above the carousel. */
 export type AdCode = 'AD01' | 'AD02' | 'AD08' | 'AD11' | 'AD12'
 
-const readPlaces = ({ data }: AnswerOf<typeof listAds>) => readEach(data, readAdPlace)
+const readPlaces = ({ data }: AnswerOf<typeof listAds>) => readList(data, readAdPlace)
 
 /** What a place shows on this device, the highest `sort` first; `undefined` until it is known. */
 export function useAds(code: AdCode): readonly Ad[] | undefined {

@@ -10,11 +10,11 @@ const LATEST_ISSUES = 10
 
 /** The way to every analysis of a game, and its latest draws. */
 export function AnalyticPage() {
-  return <AnalyticOf game={useAnalyzedGame()} />
+  return <AnalyticView game={useAnalyzedGame()} />
 }
 
 /** The same for a given game. */
-export function AnalyticOf({ game }: { game: Game }) {
+export function AnalyticView({ game }: { game: Game }) {
   return (
     <AnalysisShell game={game}>
       <nav className={classes.grid} aria-label="分析页面">

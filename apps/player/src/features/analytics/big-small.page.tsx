@@ -11,11 +11,11 @@ import type { AnalyzedDraw } from './frame/analyzed-draws.ts'
 
 /** Roads, streaks and counts of one two-sided question. */
 export function BigSmallPage() {
-  return <BigSmallOf game={useAnalyzedGame()} />
+  return <BigSmallView game={useAnalyzedGame()} />
 }
 
 /** The same for a given game. */
-export function BigSmallOf({ game }: { game: Game }) {
+export function BigSmallView({ game }: { game: Game }) {
   const questions = twoSidesOf(game.family)
   const [subject, setSubject] = useState(questions[0]?.subject ?? '')
   const [kind, setKind] = useState(questions[0]?.kind ?? '')
@@ -96,7 +96,7 @@ function IssueTable({ question, draws, results }: IssueTableProps) {
   return (
     <div className={`${cardClasses.card} ${classes.counts}`}>
       <table>
-        <caption className="unseen">{`每期${question.subject}${question.kind}`}</caption>
+        <caption className="visually-hidden">{`每期${question.subject}${question.kind}`}</caption>
         <thead>
           <tr>
             <th scope="col">期号</th>

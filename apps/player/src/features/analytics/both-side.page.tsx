@@ -8,11 +8,11 @@ import type { AnalyzedDraw } from './frame/analyzed-draws.ts'
 
 /** The current streak of every two-sided question, the longest first. */
 export function BothSidePage() {
-  return <BothSideOf game={useAnalyzedGame()} />
+  return <BothSideView game={useAnalyzedGame()} />
 }
 
 /** The same for a given game. */
-export function BothSideOf({ game }: { game: Game }) {
+export function BothSideView({ game }: { game: Game }) {
   return (
     <AnalysisFrame game={game} path="/game/$id/analytic/special/both-side">
       {draws => <Streaks family={game.family} draws={draws} />}

@@ -6,7 +6,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { openInfoOf } from '#features/draws/draws.fixtures.ts'
 import { fakeServer } from '#testing/fake-server.ts'
 import { renderPage } from '#testing/render-page.tsx'
-import { HistoryOf } from './history.page.tsx'
+import { HistoryView } from './history.page.tsx'
 
 const server = fakeServer()
 const HISTORY = '/app-api/lottery/history'
@@ -34,7 +34,7 @@ test('a year is asked of the server, and so is its file; what was cut off is sai
   vi.stubGlobal('URL', Object.assign(URL, urls))
   server.answer(readOpenInfoDocument, openInfoOf(90), { gameId: 90 })
   server.answer(listHistory, { data: [row('2026048', '2026-02-17')], totalCount: 1, sinceYear: 2024 })
-  await renderPage(<HistoryOf game={game} />)
+  await renderPage(<HistoryView game={game} />)
   const choice = await screen.findByLabelText('年份')
   await waitFor(() => expect(choice.querySelectorAll('option').length).toBeGreaterThan(3))
   server.answer(listHistory, { data: [row('2024100', '2024-04-09')], totalCount: 1, sinceYear: 2024 })

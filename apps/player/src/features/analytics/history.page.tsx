@@ -6,8 +6,8 @@ import { loadHistoryFile, useRecentDraws } from '#features/draws/draws.queries.t
 import { Button } from '#ui/button/button.tsx'
 import cardClasses from '#ui/card.module.css'
 import { useSend } from '#ui/form/use-send.ts'
-import { EndFace } from '#ui/list/list-faces.tsx'
-import { useFilled } from '#ui/list/use-filled.ts'
+import { EndState } from '#ui/list/list-states.tsx'
+import { useProgressiveParts } from '#ui/list/use-progressive-parts.ts'
 import { showToast } from '#ui/toast/toast.ts'
 import { AnalysisFrame, useAnalyzedGame } from './frame/analysis-frame.tsx'
 import type { AnalyzedDraw } from './frame/analyzed-draws.ts'
@@ -22,11 +22,11 @@ const ROWS = { first: 30, step: 30 } as const
 
 /** Issue, day, numbers with colour, animal and element, and the sum. */
 export function AnalyticHistoryPage() {
-  return <HistoryOf game={useAnalyzedGame()} />
+  return <HistoryView game={useAnalyzedGame()} />
 }
 
 /** The same for a given game; the server finds the issues of a year and says how far a file goes. */
-export function HistoryOf({ game }: { game: Game }) {
+export function HistoryView({ game }: { game: Game }) {
   const [year, setYear] = useState<number>()
   const [isOldestFirst, setIsOldestFirst] = useState(false)
   return (
@@ -91,7 +91,7 @@ function ExportButton({ game, year, isOldestFirst }: OfYear & Readonly<{ isOldes
 }
 
 function HistoryList({ game, draws }: { game: Game; draws: readonly AnalyzedDraw[] }) {
-  const filled = useFilled(draws.length, ROWS)
+  const filled = useProgressiveParts(draws.length, ROWS)
   const sum = rowSumOf(game.family)
   return (
     <>
@@ -112,7 +112,7 @@ function HistoryList({ game, draws }: { game: Game; draws: readonly AnalyzedDraw
           </li>
         ))}
       </ul>
-      {filled < draws.length ? null : <EndFace />}
+      {filled < draws.length ? null : <EndState />}
     </>
   )
 }

@@ -9,11 +9,11 @@ import { forgetTokens, keepTokens } from '@app/session/tokens.ts'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openInfoOf } from '#features/draws/draws.fixtures.ts'
-import { takeLines } from '#features/slip/carried-lines.state.ts'
+import { takeCarriedLines } from '#features/slip/carried-lines.state.ts'
 import { fakeServer } from '#testing/fake-server.ts'
 import { offersOf } from '#testing/play-offers.ts'
 import { renderPage } from '#testing/render-page.tsx'
-import { LotteryHelperOf } from './number-filter.page.tsx'
+import { LotteryHelperView } from './number-filter.page.tsx'
 
 const server = fakeServer()
 
@@ -21,7 +21,7 @@ async function open(gameId: number) {
   const game = findGame(gameId) as Game
   const plays = offersOf(game.family)
   server.answer(listPlays, { data: { gameId, oddsVersion: 1, plays } }, { id: gameId })
-  await renderPage(<LotteryHelperOf game={game} />)
+  await renderPage(<LotteryHelperView game={game} />)
   return within(await screen.findByRole('region', { name: '投注计算' }))
 }
 
@@ -49,7 +49,7 @@ test('what remains is bet on a chosen play with its cost; 胆 are fixed by a tap
   expect(bet.getByRole('status').textContent).toBe('共 2 注，合计 20.00')
   fireEvent.click(bet.getByRole('link', { name: '投注这些号码' }))
   await screen.findByText('到达 /game/$id')
-  expect(takeLines(90)).toEqual([{ playCode: 'lm_2qz', selection: '45|40,46', stakePerUnit: '10.00' }])
+  expect(takeCarriedLines(90)).toEqual([{ playCode: 'lm_2qz', selection: '45|40,46', stakePerUnit: '10.00' }])
 })
 
 test('zodiac goes by the day of the issue that is bet on, not by today', async () => {
@@ -97,7 +97,7 @@ test('other families filter place by place, with the expectation of what remains
   )
   fireEvent.click(screen.getByRole('link', { name: '投注这些号码' }))
   await screen.findByText('到达 /game/$id')
-  expect(takeLines(34)).toEqual([{ playCode: 'rnum_2', selection: '06,08,10' }])
+  expect(takeCarriedLines(34)).toEqual([{ playCode: 'rnum_2', selection: '06,08,10' }])
   expect(bet).toBeDefined()
 })
 

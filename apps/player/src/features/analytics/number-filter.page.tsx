@@ -18,7 +18,7 @@ import { Button } from '#ui/button/button.tsx'
 import cardClasses from '#ui/card.module.css'
 import { copyWithToast } from '#ui/copy-and-share.ts'
 import { Skeleton } from '#ui/list/skeleton.tsx'
-import { BetThese } from './filter/bet-these.tsx'
+import { BetNumbers } from './filter/bet-numbers.tsx'
 import classes from './filter/number-filter.module.css'
 import { AnalysisShell, Choice, useAnalyzedGame } from './frame/analysis-frame.tsx'
 
@@ -35,7 +35,7 @@ const NOTHING: NumberFilter = { mode: 'all', wanted: [], excluded: [] }
 
 /** Numbers by their attributes: which remain, how many, and a copy of them. */
 export function LotteryHelperPage() {
-  return <LotteryHelperOf game={useAnalyzedGame()} />
+  return <LotteryHelperView game={useAnalyzedGame()} />
 }
 
 function tap(filter: NumberFilter, name: string, tapping: Tapping): NumberFilter {
@@ -46,7 +46,7 @@ function tap(filter: NumberFilter, name: string, tapping: Tapping): NumberFilter
 }
 
 /** The same for a given game. */
-export function LotteryHelperOf({ game }: { game: Game }) {
+export function LotteryHelperView({ game }: { game: Game }) {
   return (
     <AnalysisShell game={game} path="/game/$id/analytic/lottery-helper">
       {game.family === 'six-mark' ? <SixMarkHelper game={game} /> : <FamilyHelper game={game} />}
@@ -164,7 +164,7 @@ function Filter({ groups, children }: FilterProps) {
           </div>
         </fieldset>
       ))}
-      <BetThese {...remaining} />
+      <BetNumbers {...remaining} />
     </>
   )
 }
@@ -181,7 +181,7 @@ function Attribute({ name, filter, onTap }: AttributeProps) {
       aria-pressed={isWanted || isExcluded}
       onClick={onTap}
     >
-      {isExcluded ? <span className="unseen">排除</span> : null}
+      {isExcluded ? <span className="visually-hidden">排除</span> : null}
       {name}
     </button>
   )

@@ -39,11 +39,11 @@ export function LastNumberPage() {
 
 /** Segments, doors and heads of the special number; the sum in the other families. */
 export function RangePage() {
-  return <RangeOf game={useAnalyzedGame()} />
+  return <RangeView game={useAnalyzedGame()} />
 }
 
 /** The same for a given game. */
-export function RangeOf({ game }: { game: Game }) {
+export function RangeView({ game }: { game: Game }) {
   const views = useMemo(
     () =>
       game.family === 'six-mark'
@@ -56,11 +56,11 @@ export function RangeOf({ game }: { game: Game }) {
 
 /** The special number in 49 columns with its line; place by place in the other families. */
 export function TrendPage() {
-  return <TrendOf game={useAnalyzedGame()} />
+  return <TrendView game={useAnalyzedGame()} />
 }
 
 /** The same for a given game. */
-export function TrendOf({ game }: { game: Game }) {
+export function TrendView({ game }: { game: Game }) {
   const views = useMemo(
     () =>
       game.family === 'six-mark'

@@ -20,11 +20,11 @@ const years = Array.from(
 
 /** Animals, elements, colours and sets of a lunar year. */
 export function ZodiacReferencePage() {
-  return <ZodiacReferenceOf game={useAnalyzedGame()} />
+  return <ZodiacReferenceView game={useAnalyzedGame()} />
 }
 
 /** The same for a given game. */
-export function ZodiacReferenceOf({ game }: { game: Game }) {
+export function ZodiacReferenceView({ game }: { game: Game }) {
   const [year, setYear] = useState(() => lunarYearOf(chinaDateOf(serverNow())))
   return (
     <AnalysisShell game={game} path="/game/$id/analytic/zodiac/zodiac-reference">
@@ -87,7 +87,7 @@ function Animals({ year }: { year: number }) {
               <li key={number}>
                 <NumberPicture text={twoDigits(number)} look="ball" />
                 <span>{element}</span>
-                <span className="unseen">{`${waveLabels[wave]}波`}</span>
+                <span className="visually-hidden">{`${waveLabels[wave]}波`}</span>
               </li>
             ))}
           </ul>

@@ -1,7 +1,7 @@
 import { type Bet, readBet } from '@app/client/bets/read-bet.ts'
 import { readDetailedBet } from '@app/client/bets/read-detailed-bet.ts'
 import { readReportDay } from '@app/client/bets/read-report-day.ts'
-import { readEach, readOne, readPages } from '@app/client/read-answers.ts'
+import { readList, readOne, readPages } from '@app/client/read-answers.ts'
 import { isUnanswered } from '@app/client/refused.ts'
 import type { cancelBets, listTodayBets } from '@app/contract/bets.ts'
 import type { listHistoryBets, readBetDetail, reportDays } from '@app/contract/bets-records.ts'
@@ -143,7 +143,7 @@ export function useReportDays() {
     enabled: useIsLoggedIn(),
     queryFn: ({ signal }) =>
       call<typeof reportDays>('GET', '/app-api/api/cp/records/historyDayReport', { signal }),
-    select: ({ data }) => readEach(data, readReportDay),
+    select: ({ data }) => readList(data, readReportDay),
   })
 }
 

@@ -5,7 +5,7 @@ import { forgetTokens, keepTokens } from '@app/session/tokens.ts'
 import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { provenIssue } from '#features/fairness/fairness.fixtures.ts'
-import { takeLines } from '#features/slip/carried-lines.state.ts'
+import { takeCarriedLines } from '#features/slip/carried-lines.state.ts'
 import { fakeServer } from '#testing/fake-server.ts'
 import { renderPage } from '#testing/render-page.tsx'
 import { betDetail, type WireDetail } from './bet-records.fixtures.ts'
@@ -61,10 +61,10 @@ describe('the order', () => {
     await show({ betInfo: '07,18', stakePerUnit: '10.00', rebateRatio: '0.015' })
     fireEvent.click(await screen.findByRole('link', { name: '再来一注' }))
     await screen.findByText('到达 /game/$id')
-    expect(takeLines(71)).toEqual([
+    expect(takeCarriedLines(71)).toEqual([
       { playCode: 'tema_a', selection: '07,18', stakePerUnit: '10.00', rebateRatio: '0.015' },
     ])
-    expect(takeLines(71)).toEqual([])
+    expect(takeCarriedLines(71)).toEqual([])
   })
 
   test('rings the drawn number that was picked and marks the pick', async () => {

@@ -12,7 +12,7 @@ import { useMayCancelBets } from '#features/site/site.queries.ts'
 import { type CarriedLine, carryLines } from '#features/slip/carried-lines.state.ts'
 import { Button, buttonClass } from '#ui/button/button.tsx'
 import cardClasses from '#ui/card.module.css'
-import { MissingFace } from '#ui/list/list-faces.tsx'
+import { MissingState } from '#ui/list/list-states.tsx'
 import { Skeleton } from '#ui/list/skeleton.tsx'
 import { PageHeader } from '#ui/page/page-header.tsx'
 import { useBetDetail } from './bet-records.queries.ts'
@@ -37,13 +37,13 @@ export function OrderDetailPage() {
   )
 }
 
-/** The order of that number, or the face of one that is not there. */
+/** The order of that number, or the reason that it cannot be shown. */
 export function OrderDetail({ orderNo }: { orderNo: string }) {
   const { data: order, error, refetch } = useBetDetail(orderNo)
   if (order === undefined) {
     return (
       <div className={cardClasses.page}>
-        <MissingFace
+        <MissingState
           unknown={unknownText(error)}
           isFailed={error !== null}
           onRetry={() => void refetch()}
@@ -52,7 +52,7 @@ export function OrderDetail({ orderNo }: { orderNo: string }) {
           <Link className={buttonClass('soft')} to="/bet-list">
             回到注单记录
           </Link>
-        </MissingFace>
+        </MissingState>
       </div>
     )
   }

@@ -5,7 +5,7 @@ import { DrawRow } from '#features/draws/draw-row.widget.tsx'
 import { useRecentDraws } from '#features/draws/draws.queries.ts'
 import { AccountCorner } from '#features/wallet/account-corner.widget.tsx'
 import cardClasses from '#ui/card.module.css'
-import { EmptyFace, FailedFace } from '#ui/list/list-faces.tsx'
+import { EmptyState, FailedState } from '#ui/list/list-states.tsx'
 import { Skeleton } from '#ui/list/skeleton.tsx'
 import { PageHeader } from '#ui/page/page-header.tsx'
 import classes from './board.module.css'
@@ -38,12 +38,12 @@ function Recent({ gameId, family }: { gameId: number; family: Parameters<typeof 
   const draws = useRecentDraws(gameId, RECENT_ROWS)
   if (draws.data === undefined) {
     return draws.isError ? (
-      <FailedFace onRetry={() => void draws.refetch()} />
+      <FailedState onRetry={() => void draws.refetch()} />
     ) : (
       <Skeleton rows={5} height={82} />
     )
   }
-  if (draws.data.issues.length === 0) return <EmptyFace />
+  if (draws.data.issues.length === 0) return <EmptyState />
   return (
     <ul className={`${cardClasses.card} ${classes.rows}`}>
       {draws.data.issues.map(issue => (

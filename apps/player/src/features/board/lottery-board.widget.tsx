@@ -6,11 +6,11 @@ import { useDrawnIssue, useIssueLunarYear } from '#features/draws/draws.queries.
 import { useReleasedOdds } from '#features/games/odds-release.effect.ts'
 import { type OfferedPlay, useOfferedPlays } from '#features/games/plays/family-plays.queries.ts'
 import { useRefreshAfterDraw } from '#features/slip/place-bets.queries.ts'
-import { atRebate, emptyPrice } from '#features/slip/price.rules.ts'
+import { applyRebate, emptyPrice } from '#features/slip/price.rules.ts'
 import { SlipSheet } from '#features/slip/slip-sheet.widget.tsx'
 import { AccountCorner } from '#features/wallet/account-corner.widget.tsx'
 import { useStored } from '#platform/storage/reduced-store.ts'
-import { FailedFace } from '#ui/list/list-faces.tsx'
+import { FailedState } from '#ui/list/list-states.tsx'
 import { Skeleton } from '#ui/list/skeleton.tsx'
 import { Boundary } from '#ui/page/boundary.tsx'
 import { PageHeader } from '#ui/page/page-header.tsx'
@@ -58,7 +58,7 @@ const OfferedBoard = memo(function OfferedBoard(props: OfferedBoardProps) {
   useDrawnNews(gameId)
   const rebate = useDeferredValue(useStored(board, ({ price }) => price.rebate))
   const priced = useMemo(
-    () => plays.map(offered => atRebate(offered, { ...emptyPrice, rebate })),
+    () => plays.map(offered => applyRebate(offered, { ...emptyPrice, rebate })),
     [plays, rebate],
   )
   const shown = useShownBoard(priced, board)
@@ -82,7 +82,7 @@ const OfferedBoard = memo(function OfferedBoard(props: OfferedBoardProps) {
       />
       {first === undefined ? (
         <div className={classes.waiting}>
-          {isFailed ? <FailedFace onRetry={onRetry} /> : <Skeleton rows={6} height={56} />}
+          {isFailed ? <FailedState onRetry={onRetry} /> : <Skeleton rows={6} height={56} />}
         </div>
       ) : (
         <>

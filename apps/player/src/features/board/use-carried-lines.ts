@@ -1,7 +1,7 @@
 import { parseMoney } from '@app/domain/money/money.ts'
 import { useEffect } from 'react'
 import type { OfferedPlay } from '#features/games/plays/family-plays.queries.ts'
-import { takeLines } from '#features/slip/carried-lines.state.ts'
+import { takeCarriedLines } from '#features/slip/carried-lines.state.ts'
 import { priceOfStake } from '#features/slip/price.rules.ts'
 import { readText } from '#features/slip/read-line.rules.ts'
 import type { SlipStore } from '#features/slip/slip-lines.rules.ts'
@@ -21,7 +21,7 @@ type Parts = Readonly<{
 export function useCarriedLines({ gameId, plays, board, slip }: Parts): void {
   useEffect(() => {
     if (plays.length === 0) return
-    const lines = takeLines(gameId)
+    const lines = takeCarriedLines(gameId)
     if (lines.length === 0) return
     let taken = 0
     for (const { playCode, selection, stakePerUnit, rebateRatio } of lines) {

@@ -10,7 +10,7 @@ import { Link, useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { Button, buttonClass } from '#ui/button/button.tsx'
 import cardClasses from '#ui/card.module.css'
-import { MissingFace } from '#ui/list/list-faces.tsx'
+import { MissingState } from '#ui/list/list-states.tsx'
 import { Skeleton } from '#ui/list/skeleton.tsx'
 import { Confirm } from '#ui/overlay/confirm.tsx'
 import { PageHeader } from '#ui/page/page-header.tsx'
@@ -38,14 +38,14 @@ export function ChaseDetailPage() {
     <>
       <PageHeader title="追号详情" action={<PlayMoneyBadge />} />
       <div className={cardClasses.page}>
-        <ChaseOf key={trackOrderNo} trackOrderNo={trackOrderNo} />
+        <ChaseView key={trackOrderNo} trackOrderNo={trackOrderNo} />
       </div>
     </>
   )
 }
 
-/** The chase of that number, or the face of one that is not there. */
-export function ChaseOf({ trackOrderNo }: { trackOrderNo: string }) {
+/** The chase of that number, or the reason that it cannot be shown. */
+export function ChaseView({ trackOrderNo }: { trackOrderNo: string }) {
   const { data: chase, error, refetch } = useChase(trackOrderNo)
   if (chase !== undefined) {
     return (
@@ -57,7 +57,7 @@ export function ChaseOf({ trackOrderNo }: { trackOrderNo: string }) {
     )
   }
   return (
-    <MissingFace
+    <MissingState
       unknown={unknownText(error)}
       isFailed={error !== null}
       onRetry={() => void refetch()}
@@ -66,7 +66,7 @@ export function ChaseOf({ trackOrderNo }: { trackOrderNo: string }) {
       <Link className={buttonClass('soft')} to="/chase-list">
         回到追号记录
       </Link>
-    </MissingFace>
+    </MissingState>
   )
 }
 

@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { fakeServer } from '#testing/fake-server.ts'
 import { renderPage } from '#testing/render-page.tsx'
 import '#testing/without-layout.ts'
-import { ChaseOf } from './chase-detail.page.tsx'
+import { ChaseView } from './chase-detail.page.tsx'
 import { ChaseListPage } from './chase-list.page.tsx'
 
 type WireChase = AnswerOf<typeof readChase>['data']
@@ -80,7 +80,7 @@ describe('the list of chases', () => {
 describe('a chase', () => {
   const show = async (given: Partial<WireChase> = {}) => {
     server.answer(readChase, { data: { ...chase, ...given } })
-    await renderPage(<ChaseOf trackOrderNo="77" />)
+    await renderPage(<ChaseView trackOrderNo="77" />)
     return within(await screen.findByRole('region', { name: '期号' }))
   }
 

@@ -111,28 +111,28 @@ export function withVideo(card: DrawCard, { issueNumber, videoUrl, isOnAir }: Li
 }
 
 /** What the card offers to watch; `live` is on the air or will be, `replay` is over. A channel has no issue. */
-export type Watchable = Readonly<{
+export type DrawVideo = Readonly<{
   kind: 'live' | 'replay'
   issueNumber: string | undefined
   url: string
 }>
 
 /** The draw on the air, the one that is announced, the channel of the game, or the recording: the first there is. */
-export function watchableOf(
+export function videoOf(
   { drawn, next, current }: DrawCard,
   channelUrl: string | undefined,
-): Watchable | undefined {
-  if (drawn?.isOnAir === true) return asWatchable('live', drawn)
+): DrawVideo | undefined {
+  if (drawn?.isOnAir === true) return drawVideo('live', drawn)
   for (const issue of [next, current]) {
-    if (issue?.videoUrl !== undefined) return asWatchable('live', issue)
+    if (issue?.videoUrl !== undefined) return drawVideo('live', issue)
   }
   if (channelUrl !== undefined) return { kind: 'live', issueNumber: next?.issueNumber, url: channelUrl }
-  return drawn?.videoUrl === undefined ? undefined : asWatchable('replay', drawn)
+  return drawn?.videoUrl === undefined ? undefined : drawVideo('replay', drawn)
 }
 
 type Shown = Readonly<{ issueNumber: string; videoUrl: string | undefined }>
 
-const asWatchable = (kind: Watchable['kind'], { issueNumber, videoUrl }: Shown): Watchable => ({
+const drawVideo = (kind: DrawVideo['kind'], { issueNumber, videoUrl }: Shown): DrawVideo => ({
   kind,
   issueNumber,
   url: videoUrl ?? '',

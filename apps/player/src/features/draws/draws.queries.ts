@@ -2,7 +2,7 @@ import { type DrawCard, readDrawCard } from '@app/client/draws/read-draw-card.ts
 import { type Recording, readLiveVideo, readRecording } from '@app/client/draws/read-draw-video.ts'
 import { readExportedIssue, readPastIssue } from '@app/client/draws/read-past-issue.ts'
 import type { GamePush } from '@app/client/game-socket.ts'
-import { readEach, readOne, readPages } from '@app/client/read-answers.ts'
+import { readList, readOne, readPages } from '@app/client/read-answers.ts'
 import type {
   exportHistory,
   listHistory,
@@ -67,12 +67,12 @@ export const findHosts = (client: QueryClient): Promise<readonly string[]> =>
 function takePush(client: QueryClient, push: GamePush): void {
   const { gameId } = push
   if (push.type === 'LIVE_URL_HISTORY') {
-    client.setQueryData<readonly Recording[]>(recordingsKey(gameId), readEach(push.data, readRecording))
+    client.setQueryData<readonly Recording[]>(recordingsKey(gameId), readList(push.data, readRecording))
     return
   }
   // A push that cannot be read changes nothing; the next poll tells the same.
-  const [card] = push.type === 'RESULT' ? readEach([push.data], readDrawCard) : []
-  const [video] = push.type === 'VIDEO' && push.data !== null ? readEach([push.data], readLiveVideo) : []
+  const [card] = push.type === 'RESULT' ? readList([push.data], readDrawCard) : []
+  const [video] = push.type === 'VIDEO' && push.data !== null ? readList([push.data], readLiveVideo) : []
   client.setQueryData<DrawCard>(cardKey(gameId), known => {
     if (card !== undefined) return newerCard(known, card)
     return video === undefined ? known : known && withVideo(known, video)
@@ -88,7 +88,7 @@ export function useRecordings(gameId: number) {
         query: { gameId, type: 'live-lottery', limit: RECORDINGS },
         signal,
       })
-      return readEach(data, ({ turnNum, openTime, liveUrl = '' }) =>
+      return readList(data, ({ turnNum, openTime, liveUrl = '' }) =>
         readRecording({ turnNum, openTime, liveUrl }),
       )
     },
@@ -156,7 +156,7 @@ export function useDrawCard(gameId: number, { enabled = true, live = true, reloa
 
 /** The newest issues of a list with how many there are in all, and the first year of them. */
 const readRecent = ({ data, totalCount, sinceYear }: AnswerOf<typeof listHistory>) => ({
-  issues: readEach(data, readPastIssue),
+  issues: readList(data, readPastIssue),
   totalCount,
   sinceYear: sinceYear ?? undefined,
 })
@@ -185,11 +185,11 @@ export async function loadHistoryFile(gameId: number, year: number | undefined) 
   const { data, isComplete } = await call<typeof exportHistory>('GET', '/app-api/lottery/history/export', {
     query: { gameId, ...(year !== undefined && { year }) },
   })
-  return { issues: readEach(data, readExportedIssue), isComplete }
+  return { issues: readList(data, readExportedIssue), isComplete }
 }
 
 const readDays = ({ data }: AnswerOf<typeof listHistoryGroups>) =>
-  readEach(data, ({ date, issues }) => ({ date, issues: readEach(issues, readPastIssue) }))
+  readList(data, ({ date, issues }) => ({ date, issues: readList(issues, readPastIssue) }))
 
 /** The newest draws of a game under their days, newest first. */
 export function useHistoryDays(gameId: number, limit: number) {
@@ -209,7 +209,7 @@ const readIssues = (answer: Readonly<{ pages: readonly AnswerOf<typeof listHisto
   readPages(answer, readPastIssue, ({ issueNumber }) => issueNumber)
 
 /** Past draws of a game, newest first, page by page; of one day when a day is given, with a video when only those are wanted. */
-export function useHistory(gameId: number, date: string | undefined, isShown = false) {
+export function useDrawHistory(gameId: number, date: string | undefined, isShown = false) {
   return useInfiniteQuery({
     queryKey: [...historyKey(gameId), 'pages', date, isShown],
     initialPageParam: 1,

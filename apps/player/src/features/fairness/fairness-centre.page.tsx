@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ScreenLoader } from '#platform/screen/screen-loader.ts'
 import cardClasses from '#ui/card.module.css'
-import { FailedFace } from '#ui/list/list-faces.tsx'
+import { FailedState } from '#ui/list/list-states.tsx'
 import { LinkRow, Rows } from '#ui/list/rows.tsx'
 import { Skeleton } from '#ui/list/skeleton.tsx'
 import { PageHeader } from '#ui/page/page-header.tsx'
@@ -60,7 +60,7 @@ function Monitors() {
       <h2 id="monitors">随机性监测</h2>
       {monitors === undefined ? (
         isError ? (
-          <FailedFace onRetry={() => void refetch()} />
+          <FailedState onRetry={() => void refetch()} />
         ) : (
           <Skeleton rows={6} height={56} />
         )

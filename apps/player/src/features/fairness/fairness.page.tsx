@@ -7,7 +7,7 @@ import { Link, notFound, useParams } from '@tanstack/react-router'
 import type { ScreenLoader } from '#platform/screen/screen-loader.ts'
 import { buttonClass } from '#ui/button/button.tsx'
 import cardClasses from '#ui/card.module.css'
-import { EmptyFace, FailedFace } from '#ui/list/list-faces.tsx'
+import { EmptyState, FailedState } from '#ui/list/list-states.tsx'
 import { Skeleton } from '#ui/list/skeleton.tsx'
 import { PageHeader } from '#ui/page/page-header.tsx'
 import { type DrawProof, proofQuery, useOwnBets } from './fairness.queries.ts'
@@ -25,11 +25,11 @@ export function FairnessPage() {
   const params = useParams({ from: '/fairness/$gameId/$issue' })
   const game = findGame(Number(params.gameId))
   if (game === undefined) throw notFound()
-  return <ProofOf key={`${params.gameId} ${params.issue}`} game={game} issue={params.issue} />
+  return <ProofView key={`${params.gameId} ${params.issue}`} game={game} issue={params.issue} />
 }
 
 /** The same for a given game and issue. */
-export function ProofOf({ game, issue }: { game: Game; issue: string }) {
+export function ProofView({ game, issue }: { game: Game; issue: string }) {
   const { data: proof, error, refetch } = useQuery(proofQuery(game.gameId, issue))
   return (
     <>
@@ -52,13 +52,13 @@ export function ProofOf({ game, issue }: { game: Game; issue: string }) {
         {proof !== undefined ? (
           <Proven proof={proof} />
         ) : error instanceof CallRefused && error.status < 500 ? (
-          <EmptyFace>
+          <EmptyState>
             <p>这一期没有本站的开奖证明：期号不存在，或它是外部开奖的历史资料。</p>
-          </EmptyFace>
+          </EmptyState>
         ) : error === null ? (
           <Skeleton rows={4} height={72} />
         ) : (
-          <FailedFace onRetry={() => void refetch()} />
+          <FailedState onRetry={() => void refetch()} />
         )}
         <DrawSource game={game} />
         <Link
@@ -93,7 +93,7 @@ function Proven({ proof }: { proof: DrawProof }) {
           您在本期有 {total} 张注单，验证时逐张核对{total > bets.length ? `最近的 ${bets.length} 张` : ''}。
         </p>
       )}
-      {own.isError ? <FailedFace onRetry={() => void own.refetch()} /> : null}
+      {own.isError ? <FailedState onRetry={() => void own.refetch()} /> : null}
       <ProofValues proof={proof} />
     </>
   )

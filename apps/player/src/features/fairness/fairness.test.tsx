@@ -7,9 +7,9 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { fakeServer } from '#testing/fake-server.ts'
 import { renderPage } from '#testing/render-page.tsx'
 import { provenIssue } from './fairness.fixtures.ts'
-import { ProofOf } from './fairness.page.tsx'
+import { ProofView } from './fairness.page.tsx'
 import type { BetProof } from './fairness.queries.ts'
-import { PROOF_PLACE } from './proof/proof-files.ts'
+import { PROOF_PLACEHOLDER } from './proof/proof-files.ts'
 
 const server = fakeServer()
 const { proof, bet } = provenIssue()
@@ -24,7 +24,7 @@ afterEach(() => {
 async function open(bets: readonly BetProof[], given: Partial<typeof proof> = {}) {
   server.answer(readProof, { data: { ...proof, ...given } }, { gameId: 201, turnNum: '20261121-0721' })
   server.answer(listBetProofs, { data: bets, totalCount: bets.length })
-  await renderPage(<ProofOf game={dice} issue="20261121-0721" />)
+  await renderPage(<ProofView game={dice} issue="20261121-0721" />)
   if (bets.length > 0) await screen.findByText(`您在本期有 ${bets.length} 张注单，验证时逐张核对。`)
 }
 
@@ -86,7 +86,7 @@ describe('what the page tells', () => {
 
   test('of an issue without proof is why there is none', async () => {
     server.refuse(readProof, 'DRAW/ISSUE_UNKNOWN', { params: { gameId: 201, turnNum: '20261121-0721' } })
-    await renderPage(<ProofOf game={dice} issue="20261121-0721" />)
+    await renderPage(<ProofView game={dice} issue="20261121-0721" />)
     await screen.findByText(/这一期没有本站的开奖证明/)
   })
 })
@@ -120,7 +120,7 @@ describe('the proof is taken along', () => {
     const answered = vi.mocked(fetch).getMockImplementation?.() ?? fetch
     vi.stubGlobal('fetch', async (path: string, init?: RequestInit) =>
       path === '/offline-proof.html'
-        ? new Response(`<title>x</title>${PROOF_PLACE}<script>program()</script>`)
+        ? new Response(`<title>x</title>${PROOF_PLACEHOLDER}<script>program()</script>`)
         : answered(path, init),
     )
     fireEvent.click(screen.getByRole('button', { name: '离线重播' }))

@@ -5,7 +5,7 @@ import type { ScreenLoader } from '#platform/screen/screen-loader.ts'
 import { useHasScreen } from '#platform/screen/theme-facts.ts'
 import { buttonClass } from '#ui/button/button.tsx'
 import cardClasses from '#ui/card.module.css'
-import { FailedFace } from '#ui/list/list-faces.tsx'
+import { FailedState } from '#ui/list/list-states.tsx'
 import { Skeleton } from '#ui/list/skeleton.tsx'
 import { PageHeader } from '#ui/page/page-header.tsx'
 import { monitorQuery } from './fairness.queries.ts'
@@ -24,11 +24,11 @@ export function MonitorPage() {
   const { gameId } = useParams({ from: '/fairness/$gameId' })
   const game = findGame(Number(gameId))
   if (game === undefined) throw notFound()
-  return <MonitorOf game={game} />
+  return <MonitorView game={game} />
 }
 
 /** The same for a given game. */
-export function MonitorOf({ game }: { game: Game }) {
+export function MonitorView({ game }: { game: Game }) {
   const { data: monitor, isError, refetch } = useQuery(monitorQuery(game.gameId))
   const hasScreen = useHasScreen()
   return (
@@ -37,7 +37,7 @@ export function MonitorOf({ game }: { game: Game }) {
       <div className={cardClasses.page}>
         {monitor === undefined ? (
           isError ? (
-            <FailedFace onRetry={() => void refetch()} />
+            <FailedState onRetry={() => void refetch()} />
           ) : (
             <Skeleton rows={4} height={120} />
           )

@@ -7,7 +7,7 @@ import { fakeServer } from '#testing/fake-server.ts'
 import { renderPage } from '#testing/render-page.tsx'
 import { FairnessCentrePage } from './fairness-centre.page.tsx'
 import { monitorOf } from './monitor.fixtures.ts'
-import { MonitorOf } from './monitor.page.tsx'
+import { MonitorView } from './monitor.page.tsx'
 
 const server = fakeServer()
 afterEach(cleanup)
@@ -19,7 +19,7 @@ describe('the monitor of a game', () => {
   test('tells every test with its sample, statistic and p-value, and what so many tests mean', async () => {
     const monitor = monitorOf(216)
     server.answer(readMonitor, { data: monitor }, { gameId: 201 })
-    await renderPage(<MonitorOf game={dice} />)
+    await renderPage(<MonitorView game={dice} />)
     const verdict = await section('监测结论')
     verdict.getByText('216 期')
     verdict.getByText('7 项')
@@ -36,7 +36,7 @@ describe('the monitor of a game', () => {
 
   test('shows how often each number came at a chosen place, against what is expected', async () => {
     server.answer(readMonitor, { data: monitorOf(216) }, { gameId: 201 })
-    await renderPage(<MonitorOf game={dice} />)
+    await renderPage(<MonitorView game={dice} />)
     const counts = await section('各号码出现次数')
     fireEvent.click(counts.getByRole('button', { name: '第三骰' }))
     expect(counts.getAllByRole('listitem').map(item => item.textContent)).toEqual(
@@ -47,7 +47,7 @@ describe('the monitor of a game', () => {
 
   test('says that there are too few draws instead of a verdict', async () => {
     server.answer(readMonitor, { data: monitorOf(0) }, { gameId: 201 })
-    await renderPage(<MonitorOf game={dice} />)
+    await renderPage(<MonitorView game={dice} />)
     const verdict = await section('监测结论')
     verdict.getByText('样本不足')
     expect((await section('全部检验')).getAllByText('样本不足')).toHaveLength(7)
@@ -56,7 +56,7 @@ describe('the monitor of a game', () => {
 
   test('of an external game names who draws it and where its past comes from', async () => {
     server.answer(readMonitor, { data: { ...monitorOf(0), gameId: 70 } }, { gameId: 70 })
-    await renderPage(<MonitorOf game={findGame(70) as Game} />)
+    await renderPage(<MonitorView game={findGame(70) as Game} />)
     const source = await section('开奖来源')
     source.getByText(/香港六合彩由香港赛马会开奖，不由本站开奖/)
     source.getByText('icelam/mark-six-data-visualization（e56d866）')

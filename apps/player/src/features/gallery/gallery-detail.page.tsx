@@ -1,7 +1,7 @@
 import { useParams, useRouter, useSearch } from '@tanstack/react-router'
 import { shareLink } from '#ui/copy-and-share.ts'
 import { Icon } from '#ui/icon/icon.tsx'
-import { EmptyFace, FailedFace } from '#ui/list/list-faces.tsx'
+import { EmptyState, FailedState } from '#ui/list/list-states.tsx'
 import { Skeleton } from '#ui/list/skeleton.tsx'
 import { PageHeader } from '#ui/page/page-header.tsx'
 import { DrawingView } from './drawing/drawing-view.tsx'
@@ -45,10 +45,10 @@ function GalleryDetail({ groupId }: { groupId: string }) {
         }
       />
       {detail.isPending ? <Skeleton rows={1} height={SKELETON_PX} /> : null}
-      {detail.isError ? <FailedFace onRetry={() => void detail.refetch()} /> : null}
+      {detail.isError ? <FailedState onRetry={() => void detail.refetch()} /> : null}
       {group === undefined || shown === undefined ? (
         detail.isSuccess ? (
-          <EmptyFace />
+          <EmptyState />
         ) : null
       ) : (
         <>

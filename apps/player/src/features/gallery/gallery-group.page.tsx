@@ -1,7 +1,7 @@
 import { classNames } from '@app/trade-ui/class-names.ts'
 import { useParams } from '@tanstack/react-router'
 import { InfiniteList } from '#ui/list/infinite-list.tsx'
-import { FailedFace } from '#ui/list/list-faces.tsx'
+import { FailedState } from '#ui/list/list-states.tsx'
 import { BackToTop } from '#ui/page/back-to-top.tsx'
 import { PageHeader } from '#ui/page/page-header.tsx'
 import { DrawingCard } from './card/drawing-card.tsx'
@@ -31,7 +31,7 @@ export function GalleryGroupView({ groupId }: { groupId: string }) {
       <PageHeader title={group?.name ?? '图纸'} />
       <div className={classes.page}>
         {detail.isError ? (
-          <FailedFace onRetry={() => void detail.refetch()} />
+          <FailedState onRetry={() => void detail.refetch()} />
         ) : (
           <InfiniteList
             query={drawings}

@@ -7,7 +7,7 @@ import {
   readDrawingGroupHead,
   readLikedDrawing,
 } from '@app/client/gallery/read-drawing.ts'
-import { readEach, readOne, readPages } from '@app/client/read-answers.ts'
+import { readList, readOne, readPages } from '@app/client/read-answers.ts'
 import type { AnswerOf } from '@app/contract/endpoint.ts'
 import type {
   listDrawings,
@@ -115,7 +115,7 @@ export function useGalleryNames(gameId: number, kind: DrawingKind) {
 }
 
 const readCategories = ({ data }: AnswerOf<typeof listGalleryCategories>) =>
-  readEach(data, ({ playCategoryId, name }) => ({ categoryId: playCategoryId, name }))
+  readList(data, ({ playCategoryId, name }) => ({ categoryId: playCategoryId, name }))
 
 export function useGalleryCategories(gameId: number) {
   return useQuery({

@@ -8,7 +8,7 @@ import { useOffer } from '#platform/screen/theme-facts.ts'
 import { useShownTheme } from '#platform/storage/use-preference.ts'
 import cardClasses from '#ui/card.module.css'
 import { SearchField } from '#ui/form/search-field.tsx'
-import { FailedFace } from '#ui/list/list-faces.tsx'
+import { FailedState } from '#ui/list/list-states.tsx'
 import { Skeleton } from '#ui/list/skeleton.tsx'
 import { BackToTop } from '#ui/page/back-to-top.tsx'
 import { PageHeader } from '#ui/page/page-header.tsx'
@@ -51,7 +51,7 @@ export function GameCenterPage() {
       {center.data === undefined || company.isPending ? (
         <div className={cardClasses.page}>
           {center.isError ? (
-            <FailedFace onRetry={() => void center.refetch()} />
+            <FailedState onRetry={() => void center.refetch()} />
           ) : (
             <Skeleton rows={6} height={104} />
           )}

@@ -1,5 +1,5 @@
 import { type CatalogueGame, readGame } from '@app/client/games/read-game.ts'
-import { readEach } from '@app/client/read-answers.ts'
+import { readList } from '@app/client/read-answers.ts'
 import type { AnswerOf } from '@app/contract/endpoint.ts'
 import type { listGames, listPlays, readGameCenter, toggleLike } from '@app/contract/games.ts'
 import { type GameCategory, gameCategories, readCategory } from '@app/domain/games/categories.ts'
@@ -33,7 +33,7 @@ export type CategoryGroup = Readonly<{ category: GameCategory; games: readonly C
 const readCenter = ({ data }: AnswerOf<typeof readGameCenter>): readonly CategoryGroup[] =>
   gameCategories.map(category => {
     const group = data.find(one => readCategory(one.groupType) === category)
-    return { category, games: readEach(group?.games ?? [], readGame) }
+    return { category, games: readList(group?.games ?? [], readGame) }
   })
 
 /** The game center as published: every category with all of its games. */
@@ -62,7 +62,7 @@ export function useFollows(): ReadonlySet<number> {
         query: { groupType: 'follow', rows: FOLLOWS_MAX },
         signal,
       })
-      return new Set(readEach(data, game => game.gameId)) as ReadonlySet<number>
+      return new Set(readList(data, game => game.gameId)) as ReadonlySet<number>
     },
     staleTime: GAMES_STALE_MS,
   })
@@ -108,7 +108,7 @@ export function useToggleFollow(): (gameId: number) => void {
 }
 
 /** Whether the server has not answered yet for this very game; the others stay free (specification 001 §3). */
-export const useIsTurning = (gameId: number): boolean => useIsToggling(FOLLOW, gameId)
+export const useIsTogglingFollow = (gameId: number): boolean => useIsToggling(FOLLOW, gameId)
 
 /** The plays of a game with odds and limits. */
 export function usePlays(gameId: number, enabled: boolean) {

@@ -1,7 +1,7 @@
 /** Odds that change while a board stands open. */
 import { useEffect, useRef } from 'react'
 import { useOddsVersion } from '#features/draws/draws.queries.ts'
-import { whenHandRests } from '#platform/time/when-hand-rests.ts'
+import { whenPointerIdle } from '#platform/time/when-pointer-idle.ts'
 import { showToast } from '#ui/toast/toast.ts'
 import { usePlays } from './games.queries.ts'
 
@@ -25,7 +25,7 @@ export function useReleasedOdds(gameId: number): void {
     if (!areOld) return
     let leave: (() => void) | undefined
     const timer = setTimeout(() => {
-      leave = whenHandRests(() => void refetch())
+      leave = whenPointerIdle(() => void refetch())
     }, Math.random() * SPREAD_MS)
     return () => {
       clearTimeout(timer)

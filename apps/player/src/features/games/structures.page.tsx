@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, notFound, useParams } from '@tanstack/react-router'
 import { buttonClass } from '#ui/button/button.tsx'
 import cardClasses from '#ui/card.module.css'
-import { FailedFace } from '#ui/list/list-faces.tsx'
+import { FailedState } from '#ui/list/list-states.tsx'
 import { Skeleton } from '#ui/list/skeleton.tsx'
 import { PageHeader } from '#ui/page/page-header.tsx'
 import { useOfferedPlays } from './plays/family-plays.queries.ts'
@@ -17,11 +17,11 @@ import classes from './tutorial.module.css'
 export function StructuresPage() {
   const game = findGame(Number(useParams({ from: '/game/$id/structures' }).id))
   if (game === undefined) throw notFound()
-  return <StructuresOf key={game.gameId} game={game} />
+  return <StructuresView key={game.gameId} game={game} />
 }
 
 /** The same for a given game. */
-export function StructuresOf({ game }: { game: Game }) {
+export function StructuresView({ game }: { game: Game }) {
   const { plays, isFailed, retry } = useOfferedPlays(game)
   const shares: Readonly<Record<string, string>> = useQuery(playSharesQuery(game, plays)).data ?? {}
   return (
@@ -69,5 +69,5 @@ export function StructuresOf({ game }: { game: Game }) {
 }
 
 function Waiting({ isFailed, onRetry }: { isFailed: boolean; onRetry: () => void }) {
-  return isFailed ? <FailedFace onRetry={onRetry} /> : <Skeleton rows={8} height={56} />
+  return isFailed ? <FailedState onRetry={onRetry} /> : <Skeleton rows={8} height={56} />
 }

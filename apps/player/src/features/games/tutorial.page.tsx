@@ -3,7 +3,7 @@ import { Link, notFound, useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { buttonClass } from '#ui/button/button.tsx'
 import cardClasses from '#ui/card.module.css'
-import { FailedFace } from '#ui/list/list-faces.tsx'
+import { FailedState } from '#ui/list/list-states.tsx'
 import { Skeleton } from '#ui/list/skeleton.tsx'
 import { PageHeader } from '#ui/page/page-header.tsx'
 import { Tabs } from '#ui/tabs/tabs.tsx'
@@ -78,7 +78,7 @@ function Plays({ game }: { game: GameOf }) {
   const { plays, isFailed, retry } = useOfferedPlays(game)
   const [group, setGroup] = useState<string>()
   if (plays === undefined) {
-    return isFailed ? <FailedFace onRetry={retry} /> : <Skeleton rows={5} height={48} />
+    return isFailed ? <FailedState onRetry={retry} /> : <Skeleton rows={5} height={48} />
   }
   const groups = groupsOf(plays)
   const current = groups.find(one => one.key === group) ?? groups[0]

@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react'
 
 /** The blocks of home, from top to bottom. */
-export type HomeBlock = 'ad' | 'slides' | 'line' | 'shortcuts' | 'ways' | 'recommendation'
+export type HomeBlock = 'ad' | 'slides' | 'line' | 'shortcuts' | 'links' | 'recommendation'
 
 /** What home shows in a theme. */
 export type HomeLayout = Readonly<{
@@ -17,7 +17,7 @@ export type HomeLayout = Readonly<{
 /** The layout of home in the active theme; the app fills it in. */
 export const HomeLayouts = createContext<HomeLayout>({
   corner: 'account',
-  blocks: ['ad', 'slides', 'line', 'shortcuts', 'ways', 'recommendation'],
+  blocks: ['ad', 'slides', 'line', 'shortcuts', 'links', 'recommendation'],
   fourthShortcut: 'chat',
   contact: 'popup',
 })

@@ -17,7 +17,7 @@ import { PullToRefresh } from '#ui/page/pull-to-refresh.tsx'
 import classes from './home.module.css'
 import { type HomeBlock, useHomeLayout } from './home-layout.ts'
 import { RecommendationPlace } from './recommendation/recommendation-place.tsx'
-import { CompanyWays } from './shortcuts/company-ways.tsx'
+import { CompanyLinks } from './shortcuts/company-links.tsx'
 import { Shortcuts } from './shortcuts/shortcuts.tsx'
 import { TopBar } from './top-bar.tsx'
 
@@ -30,7 +30,7 @@ const blocks: Readonly<Record<HomeBlock, ComponentType>> = {
   slides: Slides,
   line: Ticker,
   shortcuts: Shortcuts,
-  ways: CompanyWays,
+  links: CompanyLinks,
   recommendation: RecommendationPlace,
 }
 

@@ -1,6 +1,6 @@
 import { allThemes, gameThemes, screen } from '#platform/screen/screen.ts'
 import { readLandingSearch } from './landing-search.ts'
-import { readReadingSearch } from './recommendation/reading-search.ts'
+import { readRecommendationSearch } from './recommendation/recommendation-search.ts'
 
 export const homeScreens = [
   screen({
@@ -10,7 +10,7 @@ export const homeScreens = [
     themes: allThemes,
     statusBar: 'home',
     transition: 'none',
-    search: readReadingSearch,
+    search: readRecommendationSearch,
     load: () => import('./home.page.tsx'),
     page: 'HomePage',
   }),
@@ -20,7 +20,7 @@ export const homeScreens = [
     guard: 'guest',
     themes: gameThemes,
     statusBar: 'home',
-    search: readReadingSearch,
+    search: readRecommendationSearch,
     load: () => import('./recommend.page.tsx'),
     page: 'RecommendPage',
   }),

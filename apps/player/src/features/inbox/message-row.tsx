@@ -33,7 +33,7 @@ export function MessageRow({ message, onOpen, onRemove }: MessageRowProps) {
           <Icon name={icons[topic]} size={20} />
           {isRead ? null : (
             <span className={classes.dot}>
-              <span className="unseen">未读</span>
+              <span className="visually-hidden">未读</span>
             </span>
           )}
         </span>

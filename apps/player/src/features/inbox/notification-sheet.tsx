@@ -1,6 +1,6 @@
 import { useHasScreen } from '#platform/screen/theme-facts.ts'
 import { SelectField } from '#ui/form/select-field.tsx'
-import { FailedFace } from '#ui/list/list-faces.tsx'
+import { FailedState } from '#ui/list/list-states.tsx'
 import { Rows, SwitchRow, TextRow } from '#ui/list/rows.tsx'
 import { Skeleton } from '#ui/list/skeleton.tsx'
 import { Sheet } from '#ui/overlay/sheet.tsx'
@@ -21,7 +21,7 @@ export function NotificationSheet({ onClose }: { onClose: () => void }) {
     <Sheet title="通知设置" onClose={onClose}>
       {settings.data === undefined ? (
         settings.isError ? (
-          <FailedFace onRetry={() => void settings.refetch()} />
+          <FailedState onRetry={() => void settings.refetch()} />
         ) : (
           <Skeleton rows={5} height={48} />
         )

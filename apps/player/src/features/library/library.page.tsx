@@ -1,4 +1,4 @@
-import { requestTimer } from '@app/client/request-timer.ts'
+import { createDebounce } from '@app/client/debounce.ts'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useHasScreen } from '#platform/screen/theme-facts.ts'
@@ -94,10 +94,10 @@ function Shelf({ gameId }: { gameId: number }) {
 /** The text once nobody has typed for a moment, so that a word is asked for and not each of its letters. */
 function useSettled(text: string): string {
   const [settled, setSettled] = useState(text)
-  const [timer] = useState(requestTimer)
+  const [debounced] = useState(createDebounce)
   useEffect(() => {
-    timer.ask(() => setSettled(text))
-    return timer.stop
-  }, [timer, text])
+    debounced.call(() => setSettled(text))
+    return debounced.stop
+  }, [debounced, text])
   return settled
 }

@@ -1,5 +1,5 @@
 import { readCategory, readDocument } from '@app/client/library/read-document.ts'
-import { readEach, readPages } from '@app/client/read-answers.ts'
+import { readList, readPages } from '@app/client/read-answers.ts'
 import type { listCategories, listDocuments } from '@app/contract/library.ts'
 import { call } from '@app/session/api.ts'
 import { keepPreviousData, partialMatchKey, useInfiniteQuery, useQuery } from '@tanstack/react-query'
@@ -30,7 +30,7 @@ export function useLibraryCategories(gameId: number) {
         query: { gameId },
         signal,
       }),
-    select: ({ data }) => readEach(data, readCategory),
+    select: ({ data }) => readList(data, readCategory),
     staleTime: STALE_MS,
   })
 }

@@ -1,12 +1,12 @@
 import { type ReactNode, useState } from 'react'
-import { EmptyFace, FailedFace } from '#ui/list/list-faces.tsx'
+import { EmptyState, FailedState } from '#ui/list/list-states.tsx'
 import { Skeleton } from '#ui/list/skeleton.tsx'
 import { Tabs } from '#ui/tabs/tabs.tsx'
 import { type NiuNiuDraw, useNiuNiuDraws } from './niu-niu-draws.ts'
 
 const WINDOWS = [50, 100, 200] as const
 
-/** The newest draws of a chosen count with the faces of a list; there is at least one draw. */
+/** The newest draws of a chosen count with the waiting, empty and failed states of a list; there is at least one draw. */
 export function DrawWindow({ children }: { children: (draws: readonly NiuNiuDraw[]) => ReactNode }) {
   const [issues, setIssues] = useState<(typeof WINDOWS)[number]>(100)
   const { draws, isFailed, retry } = useNiuNiuDraws(issues)
@@ -22,12 +22,12 @@ export function DrawWindow({ children }: { children: (draws: readonly NiuNiuDraw
       />
       {draws === undefined ? (
         isFailed ? (
-          <FailedFace onRetry={retry} />
+          <FailedState onRetry={retry} />
         ) : (
           <Skeleton rows={6} height={48} />
         )
       ) : draws.length === 0 ? (
-        <EmptyFace />
+        <EmptyState />
       ) : (
         children(draws)
       )}

@@ -24,7 +24,7 @@ const winOf = ({ isWin }: NiuNiuHand): string => (isWin === undefined ? '' : isW
 function HandsTable({ hands, isShown }: Hands) {
   return (
     <table className={classes.hands}>
-      <caption className="unseen">上期牌型</caption>
+      <caption className="visually-hidden">上期牌型</caption>
       <tbody>
         {hands.map((hand, place) => (
           <tr key={hand.name}>
@@ -92,7 +92,7 @@ export function LastHands({ issueNumber, hands, isShown }: NiuNiuDraw & Pick<Han
     <Dealt issueNumber={issueNumber} isShown={isShown}>
       <details className={classes.last}>
         <summary>
-          <span className="unseen">上期牌型：</span>
+          <span className="visually-hidden">上期牌型：</span>
           {hands.map((hand, place) => (
             <span key={`${issueNumber} ${hand.name}`} className={classes.brief} style={dealtAt(place)}>
               {hand.name}

@@ -9,7 +9,7 @@ import { PageHeader } from '#ui/page/page-header.tsx'
 import { DrawWindow } from './draw-window.tsx'
 import classes from './niu-niu.module.css'
 import { type NiuNiuDraw, niuNiuGame } from './niu-niu-draws.ts'
-import { NiuNiuWays } from './niu-niu-ways.tsx'
+import { NiuNiuLinks } from './niu-niu-links.tsx'
 
 /** Colours have so many steps, the warmest at twice what is expected. */
 const STEPS = 5
@@ -21,7 +21,7 @@ export function HeatMapPage() {
   return (
     <>
       <PageHeader title={niuNiuGame().name} />
-      <NiuNiuWays current="/game/95/heat-map" />
+      <NiuNiuLinks current="/game/95/heat-map" />
       <div className={cardClasses.page}>
         <DrawWindow>{draws => <HeatMap draws={draws} />}</DrawWindow>
         <p className={classes.independence}>各期开奖相互独立，历史走势不代表未来结果。</p>
@@ -62,7 +62,7 @@ function HeatMap({ draws }: { draws: readonly NiuNiuDraw[] }) {
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by the keyboard. */}
       <section className={classes.scroller} aria-label="牌型热图" tabIndex={0}>
         <table className={classes.map}>
-          <caption className="unseen">
+          <caption className="visually-hidden">
             近{draws.length}期各家牌型{hasOmission ? '遗漏期数' : '出现次数'}
           </caption>
           <thead>

@@ -10,7 +10,7 @@ import { Tabs } from '#ui/tabs/tabs.tsx'
 import { DrawWindow } from './draw-window.tsx'
 import classes from './niu-niu.module.css'
 import { type NiuNiuDraw, niuNiuGame } from './niu-niu-draws.ts'
-import { NiuNiuWays } from './niu-niu-ways.tsx'
+import { NiuNiuLinks } from './niu-niu-links.tsx'
 import { RoadChart } from './road-chart.tsx'
 
 const WIN = '胜'
@@ -23,7 +23,7 @@ export function JoyMingPage() {
   return (
     <>
       <PageHeader title={niuNiuGame().name} />
-      <NiuNiuWays current="/game/95/joy-ming" />
+      <NiuNiuLinks current="/game/95/joy-ming" />
       <div className={cardClasses.page}>
         <DrawWindow>{draws => <Roads draws={draws} />}</DrawWindow>
         <RankTable />
@@ -86,7 +86,7 @@ function Streaks({ draws }: { draws: readonly NiuNiuDraw[] }) {
     .sort((a, b) => b.run.length - a.run.length)
   return (
     <table className={classes.streaks}>
-      <caption className="unseen">当前连续</caption>
+      <caption className="visually-hidden">当前连续</caption>
       <thead>
         <tr>
           <th scope="col">闲家</th>

@@ -3,7 +3,7 @@ import { PageHeader } from '#ui/page/page-header.tsx'
 import { DealtTable } from './hands-table.tsx'
 import classes from './niu-niu.module.css'
 import { niuNiuGame, useLastHands } from './niu-niu-draws.ts'
-import { NiuNiuWays } from './niu-niu-ways.tsx'
+import { NiuNiuLinks } from './niu-niu-links.tsx'
 
 /** The place of the room of the game; while there are no rooms it says so. */
 export function NiuNiuChatPage() {
@@ -11,7 +11,7 @@ export function NiuNiuChatPage() {
   return (
     <>
       <PageHeader title={niuNiuGame().name} />
-      <NiuNiuWays current="/game/95/chat" />
+      <NiuNiuLinks current="/game/95/chat" />
       <div className={cardClasses.page}>
         {last === undefined ? null : <DealtTable {...last} />}
         <section className={`${cardClasses.card} ${classes.room}`} aria-label="聊天室">

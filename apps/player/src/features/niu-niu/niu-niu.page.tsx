@@ -1,7 +1,7 @@
 import { LotteryBoard } from '#features/board/lottery-board.widget.tsx'
 import { LastHands } from './hands-table.tsx'
 import { niuNiuGame, useLastHands } from './niu-niu-draws.ts'
-import { NiuNiuWays } from './niu-niu-ways.tsx'
+import { NiuNiuLinks } from './niu-niu-links.tsx'
 
 /** The board of lucky niu-niu with the hands of the last draw (lotteries §6, default page). */
 export function NiuNiuPage() {
@@ -9,7 +9,7 @@ export function NiuNiuPage() {
   return (
     <LotteryBoard
       game={niuNiuGame()}
-      ways={<NiuNiuWays current="/game/95" />}
+      ways={<NiuNiuLinks current="/game/95" />}
       lead={isShown => (last === undefined ? null : <LastHands {...last} isShown={isShown} />)}
     />
   )

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { Icon } from '#ui/icon/icon.tsx'
 import { Sheet } from '#ui/overlay/sheet.tsx'
 import classes from './notice-dialog.module.css'
-import { quietNotices, useNoticeList } from './notices.queries.ts'
+import { muteNotices, useNoticeList } from './notices.queries.ts'
 
 /** The official notices at load, the first one open. Source: specification 002 §4, product document not-shown §11. */
 export function NoticeDialog({ onClose }: { onClose: () => void }) {
@@ -11,7 +11,7 @@ export function NoticeDialog({ onClose }: { onClose: () => void }) {
   const [openId, setOpenId] = useState(notices[0]?.id)
   const [isQuiet, setIsQuiet] = useState(false)
   const close = () => {
-    if (isQuiet) quietNotices()
+    if (isQuiet) muteNotices()
     onClose()
   }
   return (

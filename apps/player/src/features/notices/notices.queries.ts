@@ -1,5 +1,5 @@
 import { readNotices, readSlide } from '@app/client/notices/read-notice.ts'
-import { readEach, readOne } from '@app/client/read-answers.ts'
+import { readList, readOne } from '@app/client/read-answers.ts'
 import type { AnswerOf } from '@app/contract/endpoint.ts'
 import type { listNotices, readNoticeList } from '@app/contract/notices.ts'
 import { call } from '@app/session/api.ts'
@@ -42,7 +42,7 @@ export function useSlides() {
         query: { noticeType: SLIDES_TYPE, rows: SLIDES_MAX },
         signal,
       }),
-    select: ({ data }) => readEach(data, readSlide).sort((a, b) => b.sort - a.sort),
+    select: ({ data }) => readList(data, readSlide).sort((a, b) => b.sort - a.sort),
     staleTime: NOTICES_STALE_MS,
     initialData: readSlidesOfPage,
     // The page may have been kept for offline use since: it is shown at once and asked for again.
@@ -53,7 +53,7 @@ export function useSlides() {
 const QUIET_DAY_KEY = 'notices_quiet_on'
 
 /** Whether the player asked today not to see the notices at load again. */
-export const areNoticesQuiet = (): boolean => readStored(QUIET_DAY_KEY) === chinaToday()
+export const areNoticesMuted = (): boolean => readStored(QUIET_DAY_KEY) === chinaToday()
 
 /** Shows the notices no more today on this device. */
-export const quietNotices = (): void => writeStored(QUIET_DAY_KEY, chinaToday())
+export const muteNotices = (): void => writeStored(QUIET_DAY_KEY, chinaToday())

@@ -66,7 +66,7 @@ export function ProfileLinks() {
           {text}
           {path === '/notifications' && unread > 0 ? (
             <span className={classes.badge}>
-              <span className="unseen">未读</span>
+              <span className="visually-hidden">未读</span>
               {unread > BADGE_MAX ? `${BADGE_MAX}+` : unread}
             </span>
           ) : null}

@@ -5,8 +5,8 @@ import { useProfile } from '#features/account/account.queries.ts'
 import { DomainNotice } from '#features/site/domain-notice.widget.tsx'
 import { VipCard } from '#features/vip/vip-card.widget.tsx'
 import { useHasScreen } from '#platform/screen/theme-facts.ts'
-import { AsTyped } from '#ui/as-typed.tsx'
 import { usePageHeading } from '#ui/page/use-page-heading.ts'
+import { Untranslated } from '#ui/untranslated.tsx'
 import { Avatar } from './facts/avatar.tsx'
 import { LogoutButton } from './logout-button.tsx'
 import classes from './profile.module.css'
@@ -72,7 +72,7 @@ function Member() {
       <Avatar avatarId={member?.avatarId ?? 1} />
       <div className={classes.names}>
         <h1 ref={heading} tabIndex={-1}>
-          {member === undefined ? '加载中…' : <AsTyped>{member.account}</AsTyped>}
+          {member === undefined ? '加载中…' : <Untranslated>{member.account}</Untranslated>}
         </h1>
         <p>
           {member === undefined ? null : (

@@ -2,14 +2,14 @@ import type { DetailedPromotion } from '@app/client/promotions/read-promotion-ca
 import { useIsLoggedIn } from '@app/session/use-is-logged-in.ts'
 import { Link, useLocation } from '@tanstack/react-router'
 import { useProfile } from '#features/account/account.queries.ts'
-import { ConfiguredLink, useHasWay } from '#features/site/configured-link.widget.tsx'
+import { ConfiguredLink, useHasLinkTarget } from '#features/site/configured-link.widget.tsx'
 import { Button, buttonClass } from '#ui/button/button.tsx'
 import classes from './participate-bar.module.css'
 
 /** What one can do about a promotion now; nothing when there is nothing to do. */
 export function ParticipateBar({ promotion }: { promotion: DetailedPromotion }) {
   const { state, audience, actionPath } = promotion
-  const hasWay = useHasWay()
+  const hasWay = useHasLinkTarget()
   if (state === 'coming') return <Closed text="未开始" />
   if (state === 'ended') return <Closed text="已结束" />
   // A theme without the screen has nothing to offer either.

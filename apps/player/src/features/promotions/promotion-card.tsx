@@ -56,7 +56,7 @@ function CardLink({ promotion, children }: { promotion: Promotion; children: Rea
   return (
     <a className={classes.card} href={address} target="_blank" rel="noopener noreferrer">
       {children}
-      <span className="unseen">（在新窗口打开）</span>
+      <span className="visually-hidden">（在新窗口打开）</span>
     </a>
   )
 }

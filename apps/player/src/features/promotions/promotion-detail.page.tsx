@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import type { ScreenLoader } from '#platform/screen/screen-loader.ts'
 import cardClasses from '#ui/card.module.css'
-import { FailedFace } from '#ui/list/list-faces.tsx'
+import { FailedState } from '#ui/list/list-states.tsx'
 import { Skeleton } from '#ui/list/skeleton.tsx'
 import { PageHeader } from '#ui/page/page-header.tsx'
 import { Picture } from '#ui/picture/picture.tsx'
@@ -33,7 +33,7 @@ export function PromotionDetailView({ id }: { id: string }) {
     <>
       <PageHeader title={promotion.data?.name ?? '活动详情'} />
       {promotion.isPending ? <Skeleton rows={2} height={SKELETON_PX} /> : null}
-      {promotion.isError ? <FailedFace onRetry={() => void promotion.refetch()} /> : null}
+      {promotion.isError ? <FailedState onRetry={() => void promotion.refetch()} /> : null}
       {promotion.data === undefined ? null : <Content promotion={promotion.data} />}
     </>
   )

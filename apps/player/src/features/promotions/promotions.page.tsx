@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useRouter, useSearch } from '@tanstack/react-router'
 import type { ScreenLoader } from '#platform/screen/screen-loader.ts'
 import cardClasses from '#ui/card.module.css'
-import { EmptyFace, EndFace, FailedFace } from '#ui/list/list-faces.tsx'
+import { EmptyState, EndState, FailedState } from '#ui/list/list-states.tsx'
 import { Skeleton } from '#ui/list/skeleton.tsx'
 import { BackToTop } from '#ui/page/back-to-top.tsx'
 import { PageHeader } from '#ui/page/page-header.tsx'
@@ -27,7 +27,7 @@ export function PromotionsPage() {
       {promotions.data === undefined ? (
         <div className={cardClasses.page}>
           {promotions.isError ? (
-            <FailedFace onRetry={() => void promotions.refetch()} />
+            <FailedState onRetry={() => void promotions.refetch()} />
           ) : (
             <Skeleton rows={3} height={SKELETON_PX} />
           )}
@@ -61,13 +61,13 @@ function PromotionList({ promotions }: { promotions: readonly Promotion[] }) {
     <>
       <Tabs label="优惠分类" tabs={tabs} value={chosen} onChange={choose} />
       {shown.length === 0 ? (
-        <EmptyFace />
+        <EmptyState />
       ) : (
         <div className={cardClasses.page}>
           {shown.map((promotion, place) => (
             <PromotionCard key={promotion.id} promotion={promotion} isFirst={place === 0} />
           ))}
-          <EndFace />
+          <EndState />
         </div>
       )}
     </>

@@ -1,5 +1,5 @@
 import { readDetailedPromotion, readPromotionCard } from '@app/client/promotions/read-promotion-card.ts'
-import { readEach, readOne } from '@app/client/read-answers.ts'
+import { readList, readOne } from '@app/client/read-answers.ts'
 import type { listPromotions, readPromotion } from '@app/contract/promotions.ts'
 import { call } from '@app/session/api.ts'
 import { queryOptions } from '@tanstack/react-query'
@@ -17,7 +17,7 @@ export const promotionsQuery = queryOptions({
       query: { device: DEVICE, rows: ROWS },
       signal,
     }),
-  select: ({ data }) => readEach(data, readPromotionCard),
+  select: ({ data }) => readList(data, readPromotionCard),
   staleTime: STALE_MS,
 })
 

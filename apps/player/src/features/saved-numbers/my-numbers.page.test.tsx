@@ -5,7 +5,7 @@ import { refusals } from '@app/contract/refusals.ts'
 import { forgetTokens, keepTokens } from '@app/session/tokens.ts'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { takeLines } from '#features/slip/carried-lines.state.ts'
+import { takeCarriedLines } from '#features/slip/carried-lines.state.ts'
 import { fakeServer } from '#testing/fake-server.ts'
 import { offersOf } from '#testing/play-offers.ts'
 import { renderPage } from '#testing/render-page.tsx'
@@ -75,7 +75,7 @@ test('they go onto the board without a stake', async () => {
   await renderPage(<MyNumbersPage />)
   fireEvent.click((await screen.findAllByRole('link', { name: '去投注' }))[0] as HTMLElement)
   await screen.findByText('到达 /game/$id')
-  expect(takeLines(71)).toEqual([{ playCode: 'tema_a', selection: '07,46' }])
+  expect(takeCarriedLines(71)).toEqual([{ playCode: 'tema_a', selection: '07,46' }])
 })
 
 test('they are forgotten after a question', async () => {

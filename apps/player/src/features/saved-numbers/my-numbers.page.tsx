@@ -14,7 +14,7 @@ import { type OfferedPlay, useOfferedPlays } from '#features/games/plays/family-
 import { carryLines } from '#features/slip/carried-lines.state.ts'
 import { Button, buttonClass } from '#ui/button/button.tsx'
 import cardClasses from '#ui/card.module.css'
-import { EmptyFace, FailedFace } from '#ui/list/list-faces.tsx'
+import { EmptyState, FailedState } from '#ui/list/list-states.tsx'
 import { Skeleton } from '#ui/list/skeleton.tsx'
 import { Confirm } from '#ui/overlay/confirm.tsx'
 import { PageHeader } from '#ui/page/page-header.tsx'
@@ -32,16 +32,16 @@ export function MyNumbersPage() {
       <div className={cardClasses.page}>
         {saved.data === undefined ? (
           saved.isError ? (
-            <FailedFace onRetry={() => void saved.refetch()} />
+            <FailedState onRetry={() => void saved.refetch()} />
           ) : (
             <Skeleton rows={4} height={ROW_PX} />
           )
         ) : saved.data.length === 0 ? (
-          <EmptyFace>
+          <EmptyState>
             <Link className={buttonClass('soft')} to="/game-center">
               去选号
             </Link>
-          </EmptyFace>
+          </EmptyState>
         ) : (
           <>
             <p className={classes.check}>每期开奖后自动核对，开出时发到消息通知，每组每天最多一次。</p>

@@ -1,5 +1,5 @@
 import { readSavedNumbers } from '@app/client/bets/read-saved-numbers.ts'
-import { readEach } from '@app/client/read-answers.ts'
+import { readList } from '@app/client/read-answers.ts'
 import type { listSavedNumbers, removeNumbers, saveNumbers } from '@app/contract/bets-numbers.ts'
 import type { BodyIn } from '@app/contract/endpoint.ts'
 import { call } from '@app/session/api.ts'
@@ -20,7 +20,7 @@ export function useSavedNumbers() {
     enabled: useIsLoggedIn(),
     queryFn: ({ signal }) =>
       call<typeof listSavedNumbers>('GET', '/app-api/api/bet/numbers', { query: {}, signal }),
-    select: ({ data }) => readEach(data, readSavedNumbers),
+    select: ({ data }) => readList(data, readSavedNumbers),
   })
 }
 

@@ -17,7 +17,7 @@ function set(next: FundPasswordNeed | undefined): void {
 }
 
 /** Asks the player for the fund password where a call was refused for want of it; true when the server took it. */
-export async function putFundPasswordRight(refusal: CallRefused): Promise<boolean> {
+export async function recoverByFundPassword(refusal: CallRefused): Promise<boolean> {
   if (refusal.code === 'UC/CASH_PASSWORD_NULL') tellFundPasswordMissing()
   return refusal.code === 'UC/CASH_PASSWORD' && (await askFundPassword())
 }

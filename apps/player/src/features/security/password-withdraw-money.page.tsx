@@ -11,7 +11,7 @@ import { Button } from '#ui/button/button.tsx'
 import cardClasses from '#ui/card.module.css'
 import { useFieldFault } from '#ui/form/use-field-fault.ts'
 import { useSend } from '#ui/form/use-send.ts'
-import { FailedFace } from '#ui/list/list-faces.tsx'
+import { FailedState } from '#ui/list/list-states.tsx'
 import { Skeleton } from '#ui/list/skeleton.tsx'
 import { PageHeader } from '#ui/page/page-header.tsx'
 import { showToast } from '#ui/toast/toast.ts'
@@ -30,7 +30,7 @@ export function PasswordWithdrawMoneyPage() {
       <div className={classes.page}>
         {security.data === undefined ? (
           security.isError ? (
-            <FailedFace onRetry={() => void security.refetch()} />
+            <FailedState onRetry={() => void security.refetch()} />
           ) : (
             <Skeleton rows={3} height={96} />
           )

@@ -1,7 +1,7 @@
 /** The member's secrets and devices on the server. Source: specification 000 §7, product document not-shown §2. */
 
 import { readLoginRecord, readLoginSession, readSecurityState } from '@app/client/auth/read-security.ts'
-import { readEach, readOne } from '@app/client/read-answers.ts'
+import { readList, readOne } from '@app/client/read-answers.ts'
 import type {
   beginTwoStep,
   checkFundPassword,
@@ -18,7 +18,7 @@ import type {
 } from '@app/contract/auth-security.ts'
 import type { BodyIn } from '@app/contract/endpoint.ts'
 import type { readSecurity } from '@app/contract/profile.ts'
-import { call, callPlainly } from '@app/session/api.ts'
+import { call, callWithoutRecovery } from '@app/session/api.ts'
 import { ofMember } from '@app/session/query-facts.ts'
 import { useIsLoggedIn } from '@app/session/use-is-logged-in.ts'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
@@ -33,7 +33,7 @@ export const securityKeys = {
 
 /** Plainly: the dialog that asks must not open a second one. */
 export const sendFundPassword = (cashPassword: string) =>
-  callPlainly<typeof checkFundPassword>('POST', '/app-api/v/user/check/cashPassword', {
+  callWithoutRecovery<typeof checkFundPassword>('POST', '/app-api/v/user/check/cashPassword', {
     body: { cashPassword },
   })
 
@@ -85,7 +85,7 @@ export function useSessions() {
     meta: ofMember,
     enabled: useIsLoggedIn(),
     queryFn: ({ signal }) => call<typeof listSessions>('GET', '/app-api/api/user/sessions', { signal }),
-    select: ({ data }) => readEach(data, readLoginSession),
+    select: ({ data }) => readList(data, readLoginSession),
   })
 }
 
@@ -103,7 +103,7 @@ export function useLogins() {
       }),
     getNextPageParam: (last, _, page) => (page * LOGINS_PAGE_ROWS < last.totalCount ? page + 1 : undefined),
     select: ({ pages }) =>
-      readEach(
+      readList(
         pages.flatMap(page => page.data),
         readLoginRecord,
       ),

@@ -1,30 +1,30 @@
 import { useRouter } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useScreenPaths } from '#platform/screen/theme-facts.ts'
-import { wayOf } from './way-of.ts'
+import { linkTargetOf } from './link-target.ts'
 
 type ConfiguredLinkProps = Readonly<{
   address: string
-  /** What the link is called, where its content does not say so. */
+  /** The accessible name, where the content is not one. */
   label?: string
   className?: string | undefined
   children: ReactNode
 }>
 
-/** Whether such an address leads anywhere in this theme. */
-export function useHasWay(): (address: string) => boolean {
+/** Tells whether an address has a target in this theme: another site or an existing screen. */
+export function useHasLinkTarget(): (address: string) => boolean {
   const paths = useScreenPaths()
-  return address => wayOf(address, paths) !== undefined
+  return address => linkTargetOf(address, paths) !== undefined
 }
 
-/** A link to an address that an operator wrote; what leads nowhere is shown without a link. */
+/** A link to an address that an operator wrote; without a target its content is shown without a link. */
 export function ConfiguredLink({ address, label, className, children }: ConfiguredLinkProps) {
   const router = useRouter()
-  const way = wayOf(address, useScreenPaths())
-  if (way === undefined) return <div className={className}>{children}</div>
-  if (way.kind === 'outside') {
+  const target = linkTargetOf(address, useScreenPaths())
+  if (target === undefined) return <div className={className}>{children}</div>
+  if (target.kind === 'outside') {
     return (
-      <a className={className} href={way.url} aria-label={label} target="_blank" rel="noopener noreferrer">
+      <a className={className} href={target.url} aria-label={label} target="_blank" rel="noopener noreferrer">
         {children}
       </a>
     )
@@ -32,12 +32,12 @@ export function ConfiguredLink({ address, label, className, children }: Configur
   return (
     <a
       className={className}
-      href={router.history.createHref(way.path)}
+      href={router.history.createHref(target.path)}
       aria-label={label}
       onClick={event => {
         if (event.metaKey || event.ctrlKey || event.shiftKey) return
         event.preventDefault()
-        router.history.push(way.path)
+        router.history.push(target.path)
       }}
     >
       {children}

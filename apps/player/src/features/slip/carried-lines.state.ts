@@ -20,7 +20,7 @@ export function carryLines(gameId: number, lines: readonly CarriedLine[]): void 
 }
 
 /** The lines that were laid ready for this board, once. */
-export function takeLines(gameId: number): readonly CarriedLine[] {
+export function takeCarriedLines(gameId: number): readonly CarriedLine[] {
   const taken = carried?.gameId === gameId ? carried.lines : []
   carried = undefined
   return taken

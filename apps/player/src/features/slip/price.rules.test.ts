@@ -2,7 +2,7 @@ import { findPlay } from '@app/domain/lottery/plays/all-plays.ts'
 import { formatOdds, li, type OddsPpm } from '@app/domain/money/money.ts'
 import { expect, test } from 'vitest'
 import type { OfferedPlay } from '#features/games/plays/family-plays.queries.ts'
-import { atRebate, emptyPrice, priceOfStake, priceText, rebateText, stakePerUnit } from './price.rules.ts'
+import { applyRebate, emptyPrice, priceOfStake, priceText, rebateText, stakePerUnit } from './price.rules.ts'
 
 const credit = findPlay('ssc', 'bnum_1') ?? expect.fail('no play')
 const official = findPlay('ssc', 'o_dwd') ?? expect.fail('no play')
@@ -45,9 +45,9 @@ test('a rebate lowers the odds of official plays alone and is sent as a ratio', 
   const price = { ...emptyPrice, rebate: 15 }
   expect(rebateText(official, price)).toBe('0.015')
   expect(rebateText(credit, price)).toBeUndefined()
-  expect(formatOdds(atRebate(offered(official), price).odds['*'] ?? expect.fail('no odds'))).toBe('9.653')
+  expect(formatOdds(applyRebate(offered(official), price).odds['*'] ?? expect.fail('no odds'))).toBe('9.653')
   const untouched = offered(credit)
-  expect(atRebate(untouched, price)).toBe(untouched)
+  expect(applyRebate(untouched, price)).toBe(untouched)
 })
 
 test('an order that is bet again keeps its mode, its multiple and its rebate', () => {

@@ -74,7 +74,7 @@ export function rebateText(play: Play, price: Price): string | undefined {
 }
 
 /** The play at the odds that remain when that rebate is taken; the same object where nothing changes. */
-export function atRebate(offered: OfferedPlay, price: Price): OfferedPlay {
+export function applyRebate(offered: OfferedPlay, price: Price): OfferedPlay {
   const ratio = ratioOf(offered.play, price)
   return ratio === 0n ? offered : { ...offered, odds: withRebate(offered.odds, ratio) }
 }

@@ -41,7 +41,12 @@ export function costOf(play: Play, units: number, perUnit: Li): Li {
 }
 
 /** The most that it can bring back, stake included. */
-export function bestReturn(offered: OfferedPlay, selection: Selection, perUnit: Li, lunarYear: number): Li {
+export function highestReturn(
+  offered: OfferedPlay,
+  selection: Selection,
+  perUnit: Li,
+  lunarYear: number,
+): Li {
   return bestPayout(offered.play, selection, offered.odds, { perUnit, lunarYear })
 }
 

@@ -4,8 +4,8 @@ import { formatMoney, formatOdds, li } from '@app/domain/money/money.ts'
 import type { OfferedPlay } from '#features/games/plays/family-plays.queries.ts'
 import type { ReducedStore } from '#platform/storage/reduced-store.ts'
 import type { ChaseLine } from './chase/chase-line.ts'
-import { atRebate, type Price, priceText, rebateText, stakePerUnit } from './price.rules.ts'
-import { bestReturn, costOf, readText, shownOdds, stakeFault } from './read-line.rules.ts'
+import { applyRebate, type Price, priceText, rebateText, stakePerUnit } from './price.rules.ts'
+import { costOf, highestReturn, readText, shownOdds, stakeFault } from './read-line.rules.ts'
 import type { ShownLine } from './review/shown-line.ts'
 import type { Line, Slip, SlipAction } from './slip.state.ts'
 
@@ -46,7 +46,7 @@ export function slipLine(
 ): SlipLine {
   const found = offeredPlays.find(({ play }) => play.code === line.playCode)
   if (found === undefined) return brokenLine(line, '该玩法已停用')
-  const offered = atRebate(found, line.price)
+  const offered = applyRebate(found, line.price)
   const { play } = offered
   const reading = readText(play, line.selection)
   if (!reading.ok) return brokenLine(line, reading.fault)
@@ -66,7 +66,7 @@ export function slipLine(
     stakeText: isCredit ? line.price.amount : line.price.multiple,
     unitText: isCredit ? '' : (priceText(play, line.price).split(' × ')[0] ?? ''),
     cost: perUnit === undefined ? NOTHING : costOf(play, units, perUnit),
-    best: perUnit === undefined ? NOTHING : bestReturn(offered, selection, perUnit, lunarYear),
+    best: perUnit === undefined ? NOTHING : highestReturn(offered, selection, perUnit, lunarYear),
     fault: stakeFault(offered, units, perUnit),
     refusal: line.refusal?.text,
     sent:
@@ -122,7 +122,7 @@ export function chaseBase(
   if (line === undefined || second !== undefined || found === undefined) return undefined
   // A hand that pays by its rank locks more than it stakes; there is no one figure for its win.
   if (found.play.oddsRule === 'winMultiple') return undefined
-  const offered = atRebate(found, line.price)
+  const offered = applyRebate(found, line.price)
   const reading = readText(offered.play, line.selection)
   const perUnit = stakePerUnit(offered.play, line.price)
   if (!reading.ok || perUnit === undefined) return undefined

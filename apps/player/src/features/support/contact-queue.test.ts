@@ -1,6 +1,6 @@
 import type { CompanyContact as Contact } from '@app/client/site/read-company-facts.ts'
 import { expect, test } from 'vitest'
-import { takeContact } from './contact-queue.ts'
+import { nextContact } from './contact-queue.ts'
 
 const contact = (text: string): Contact => ({ text, pictureUrl: undefined, wechatUrl: undefined })
 const all = ['甲', '乙', '丙'].map(contact)
@@ -8,7 +8,7 @@ const all = ['甲', '乙', '丙'].map(contact)
 test('contacts come one after the other and then from the beginning (R2-082)', () => {
   let left: readonly Contact[] = []
   const shown = Array.from({ length: 7 }, () => {
-    const taken = takeContact(left, all)
+    const taken = nextContact(left, all)
     left = taken.left
     return taken.contact?.text
   })
@@ -16,5 +16,5 @@ test('contacts come one after the other and then from the beginning (R2-082)', (
 })
 
 test('without contacts there is none to take (R2-082)', () => {
-  expect(takeContact([], [])).toEqual({ contact: undefined, left: [] })
+  expect(nextContact([], [])).toEqual({ contact: undefined, left: [] })
 })

@@ -4,7 +4,7 @@ import type { CompanyContact as Contact } from '@app/client/site/read-company-fa
 export type Taken = Readonly<{ contact: Contact | undefined; left: readonly Contact[] }>
 
 /** Takes the next contact of those left; when none is left the list is filled again. */
-export function takeContact(left: readonly Contact[], all: readonly Contact[]): Taken {
+export function nextContact(left: readonly Contact[], all: readonly Contact[]): Taken {
   const [contact, ...rest] = left.length === 0 ? all : left
   return { contact, left: rest }
 }

@@ -1,7 +1,7 @@
 import { useCompany, useSettings } from '#features/site/site.queries.ts'
 import { buttonClass } from '#ui/button/button.tsx'
 import cardClasses from '#ui/card.module.css'
-import { EmptyFace, FailedFace } from '#ui/list/list-faces.tsx'
+import { EmptyState, FailedState } from '#ui/list/list-states.tsx'
 import { Skeleton } from '#ui/list/skeleton.tsx'
 import { PageHeader } from '#ui/page/page-header.tsx'
 import { ContactCard } from './contact-card.tsx'
@@ -24,16 +24,16 @@ function Contacts() {
   const company = useCompany()
   const settings = useSettings()
   if (company.data === undefined) {
-    if (company.isError) return <FailedFace onRetry={() => void company.refetch()} />
+    if (company.isError) return <FailedState onRetry={() => void company.refetch()} />
     return <Skeleton rows={3} height={120} />
   }
   const { contacts } = company.data
   const address = serviceAddress(settings.data, company.data)
   if (address === undefined && contacts.length === 0) {
     return (
-      <EmptyFace>
+      <EmptyState>
         <p className={classes.none}>运营方尚未公布联系方式</p>
-      </EmptyFace>
+      </EmptyState>
     )
   }
   return (

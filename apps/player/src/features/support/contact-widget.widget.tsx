@@ -5,7 +5,7 @@ import { Icon } from '#ui/icon/icon.tsx'
 import { Sheet } from '#ui/overlay/sheet.tsx'
 import classes from './contact.module.css'
 import { ContactCard } from './contact-card.tsx'
-import { takeContact } from './contact-queue.ts'
+import { nextContact } from './contact-queue.ts'
 
 /** Floats over the page; each tap shows the next contact. Nothing where the company has none. */
 export function ContactWidget() {
@@ -41,7 +41,7 @@ function useContacts() {
   const [left, setLeft] = useState<readonly Contact[]>([])
   const [shown, setShown] = useState<Contact>()
   const showNext = () => {
-    const taken = takeContact(left, all)
+    const taken = nextContact(left, all)
     setLeft(taken.left)
     setShown(taken.contact)
   }

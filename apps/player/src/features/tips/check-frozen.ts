@@ -5,7 +5,7 @@ import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
 
 /** True when the hash of the text with its salt is the one that was fixed. */
-export function isAsFrozen(item: TipItem): boolean {
+export function matchesFrozenHash(item: TipItem): boolean {
   if (item.contentHash === undefined || item.salt === undefined) return false
   const [content, content2, content3] = item.contents
   const text = frozenText(item.salt, {

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { Button } from '#ui/button/button.tsx'
 import { Sheet } from '#ui/overlay/sheet.tsx'
 import { showShare } from './card/figures.ts'
-import { isAsFrozen } from './check-frozen.ts'
+import { matchesFrozenHash } from './check-frozen.ts'
 import classes from './template.module.css'
 
 const verdicts = {
@@ -52,7 +52,7 @@ export function ItemProof({ item, onClose }: { item: TipItem; onClose: () => voi
         {item.salt === undefined ? (
           <p className={classes.verdict}>内容未解锁，暂时不能核对。</p>
         ) : result === undefined ? (
-          <Button wide onClick={() => setResult(isAsFrozen(item) ? 'intact' : 'changed')}>
+          <Button wide onClick={() => setResult(matchesFrozenHash(item) ? 'intact' : 'changed')}>
             在本机核对
           </Button>
         ) : (

@@ -5,13 +5,13 @@ import { classNames } from '@app/trade-ui/class-names.ts'
 import { readCardColours } from '@app/trade-ui/markup/tip-text.ts'
 import { Link, notFound, useParams, useSearch } from '@tanstack/react-router'
 import type { CSSProperties } from 'react'
-import { AsTyped } from '#ui/as-typed.tsx'
 import { buttonClass } from '#ui/button/button.tsx'
 import cardClasses from '#ui/card.module.css'
-import { EmptyFace, MissingFace } from '#ui/list/list-faces.tsx'
+import { EmptyState, MissingState } from '#ui/list/list-states.tsx'
 import { Skeleton } from '#ui/list/skeleton.tsx'
 import { BackToTop } from '#ui/page/back-to-top.tsx'
 import { PageHeader } from '#ui/page/page-header.tsx'
+import { Untranslated } from '#ui/untranslated.tsx'
 import { CardBody } from './card/card-body.tsx'
 import { layoutOf } from './card/layouts.ts'
 import { PollBlock } from './card/poll-block.tsx'
@@ -97,7 +97,7 @@ export function LibraryDocument({ gameId, templateId, documentId }: Place & { do
 
 function Missing({ query }: { query: Readonly<{ error: unknown; refetch: () => Promise<unknown> }> }) {
   return (
-    <MissingFace
+    <MissingState
       unknown={unknownText(query.error)}
       isFailed={query.error !== null}
       onRetry={() => void query.refetch()}
@@ -106,7 +106,7 @@ function Missing({ query }: { query: Readonly<{ error: unknown; refetch: () => P
       <Link className={buttonClass('soft')} to="/">
         去首页看资料
       </Link>
-    </MissingFace>
+    </MissingState>
   )
 }
 
@@ -135,13 +135,13 @@ function Current({ card }: { card: TipCard }) {
       {card.author === undefined ? null : (
         <div className={classes.author}>
           <b>
-            作者 <AsTyped>{card.author.name}</AsTyped>
+            作者 <Untranslated>{card.author.name}</Untranslated>
           </b>
           <TipFigures record={card.author.record} of={card.author.name} />
         </div>
       )}
       {card.groups.every(group => group.items.length === 0) ? (
-        <EmptyFace />
+        <EmptyState />
       ) : (
         <CardBody card={card} layout={layout} isExpanded />
       )}

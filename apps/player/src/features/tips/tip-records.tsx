@@ -36,7 +36,7 @@ export function TipRecordRow({ item }: { item: TipItem }) {
           <button type="button" className={classes.check} onClick={() => setIsOpen(true)}>
             <Icon name="shield" size={16} />
             核对
-            <span className="unseen">{item.title}</span>
+            <span className="visually-hidden">{item.title}</span>
           </button>
         )}
       </div>

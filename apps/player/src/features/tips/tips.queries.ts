@@ -1,4 +1,4 @@
-import { readEach, readOne, readPages } from '@app/client/read-answers.ts'
+import { readList, readOne, readPages } from '@app/client/read-answers.ts'
 import { readTipCard, readTipItem } from '@app/client/tips/read-tip-card.ts'
 import type { AnswerOf } from '@app/contract/endpoint.ts'
 import type {
@@ -135,14 +135,14 @@ export function useTipCategories(gameId: number) {
     queryKey: tipKeys.categories(gameId),
     queryFn: ({ signal }) =>
       call<typeof listTipCategories>('GET', `${TEMPLATE}/play-cate`, { query: { gameId }, signal }),
-    select: ({ data }) => readEach(data, category => category.playCateName),
+    select: ({ data }) => readList(data, category => category.playCateName),
     staleTime: CATEGORIES_STALE_MS,
   })
 }
 
 const readCard = ({ data }: Readonly<{ data: WireCard }>) => readOne(data, readTipCard)
 const readSelection = (answer: AnswerOf<typeof readTip>) => {
-  const [selected] = readEach(answer.data.selected === null ? [] : [answer.data.selected], readTipItem)
+  const [selected] = readList(answer.data.selected === null ? [] : [answer.data.selected], readTipItem)
   return { card: readCard(answer), selected }
 }
 

@@ -5,7 +5,7 @@ import { classNames } from '@app/trade-ui/class-names.ts'
 import { showAmount } from '@app/trade-ui/text/amount.tsx'
 import { useProfile } from '#features/account/account.queries.ts'
 import cardClasses from '#ui/card.module.css'
-import { FailedFace } from '#ui/list/list-faces.tsx'
+import { FailedState } from '#ui/list/list-states.tsx'
 import { Skeleton } from '#ui/list/skeleton.tsx'
 import { PageHeader } from '#ui/page/page-header.tsx'
 import classes from './profile-vip.module.css'
@@ -27,7 +27,7 @@ export function ProfileVipPage() {
         )}
         {levels.data === undefined ? (
           levels.isError ? (
-            <FailedFace onRetry={() => void levels.refetch()} />
+            <FailedState onRetry={() => void levels.refetch()} />
           ) : (
             <Skeleton rows={10} height={52} />
           )

@@ -1,4 +1,4 @@
-import { readEach } from '@app/client/read-answers.ts'
+import { readList } from '@app/client/read-answers.ts'
 import { readVipLevel } from '@app/client/vip/read-vip-level.ts'
 import type { readVipRules } from '@app/contract/vip.ts'
 import { call } from '@app/session/api.ts'
@@ -16,6 +16,6 @@ export function useVipLevels() {
         query: { timestamp: String(Date.now()) },
         signal,
       }),
-    select: ({ data }) => readEach(data, readVipLevel).sort((a, b) => a.level - b.level),
+    select: ({ data }) => readList(data, readVipLevel).sort((a, b) => a.level - b.level),
   })
 }

@@ -14,10 +14,10 @@ export function AccountCorner({ place }: { place: keyof typeof REFRESH_MS }) {
   if (!isLoggedIn) {
     return (
       <div className={classes.ways}>
-        <Link className={classNames('roomy', classes.login)} to="/auth/login">
+        <Link className={classNames('touch-target', classes.login)} to="/auth/login">
           登录
         </Link>
-        <Link className={classNames('roomy', classes.register)} to="/auth/register">
+        <Link className={classNames('touch-target', classes.register)} to="/auth/register">
           注册
         </Link>
       </div>

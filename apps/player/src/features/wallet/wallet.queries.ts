@@ -2,7 +2,7 @@ import { readOne } from '@app/client/read-answers.ts'
 import { readShownBalance } from '@app/client/wallet/read-balance.ts'
 import type { checkMoney } from '@app/contract/wallet.ts'
 import { call } from '@app/session/api.ts'
-import { changedBy, ofMemberMoney } from '@app/session/query-facts.ts'
+import { ofMemberMoney, queriesChangedBy } from '@app/session/query-facts.ts'
 import { useIsLoggedIn } from '@app/session/use-is-logged-in.ts'
 import {
   partialMatchKey,
@@ -41,7 +41,7 @@ export function useBalance() {
  * out by its key.
  */
 export function invalidateMoney(client: QueryClient, begunAnew?: QueryKey): void {
-  const { predicate } = changedBy('money')
+  const { predicate } = queriesChangedBy('money')
   void client.invalidateQueries({
     predicate: query =>
       predicate(query) && (begunAnew === undefined || !partialMatchKey(query.queryKey, begunAnew)),

@@ -1,5 +1,5 @@
 /**
- * Whether this browser can put the app on the home screen. Android tells by an event, Safari on iOS only explains.
+ * Whether this browser can put the app on the home screen. Android fires an event; for Safari on iOS the app explains the steps.
  * Source: specification 002 §4 (add-to-home prompt).
  */
 
@@ -9,21 +9,21 @@ import { useSyncExternalStore } from 'react'
 const HIDDEN_KEY = 'install_offer_hidden'
 
 type InstallEvent = Event & Readonly<{ prompt: () => Promise<unknown> }>
-/** `ask` opens the browser's own question, `explain` says which button does it. */
-export type InstallOffer = 'ask' | 'explain'
+/** `prompt` opens the browser's install prompt, `explain` names the button that installs. */
+export type InstallOffer = 'prompt' | 'explain'
 
 let event: InstallEvent | undefined
 const listeners = new Set<() => void>()
 
-function tell(): void {
+function notify(): void {
   for (const listener of listeners) listener()
 }
 
-// From the start, since the browser says it once.
+// Registered at start, because the browser fires the event once.
 window.addEventListener('beforeinstallprompt', given => {
   given.preventDefault()
   event = given as InstallEvent
-  tell()
+  notify()
 })
 
 function isStandalone(): boolean {
@@ -42,7 +42,7 @@ function isIosSafari(): boolean {
 
 function readOffer(): InstallOffer | undefined {
   if (readStored(HIDDEN_KEY) !== undefined || isStandalone()) return undefined
-  if (event !== undefined) return 'ask'
+  if (event !== undefined) return 'prompt'
   return isIosSafari() ? 'explain' : undefined
 }
 
@@ -51,7 +51,7 @@ function watch(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** The way to the home screen, until it was taken or dismissed. */
+/** The offer to install the app on the home screen, until it is accepted or dismissed. */
 export function useInstallOffer(): InstallOffer | undefined {
   return useSyncExternalStore(watch, readOffer)
 }
@@ -59,13 +59,13 @@ export function useInstallOffer(): InstallOffer | undefined {
 /** Hides the offer for good. */
 export function dismissInstallOffer(): void {
   writeStored(HIDDEN_KEY, '1')
-  tell()
+  notify()
 }
 
-/** Opens the browser's own question; it can be asked once. */
-export async function askToInstall(): Promise<void> {
-  const asked = event
+/** Opens the browser's install prompt, which works once. */
+export async function promptInstall(): Promise<void> {
+  const prompted = event
   event = undefined
   dismissInstallOffer()
-  await asked?.prompt()
+  await prompted?.prompt()
 }

@@ -5,7 +5,7 @@ type Routes = RegisteredRouter['routesById']
 
 /**
  * Begins to load what the page of that path shows, with the code of the page and before it is drawn; a page module exports
- * it and its row names it. Nobody waits for it: the page shows its own waiting and failed faces.
+ * it and its row names it. The transition does not wait for it: the page shows its own waiting and failed states.
  */
 export type ScreenLoader<Path extends keyof Routes> = (
   at: Readonly<{

@@ -78,7 +78,7 @@ export const mayMove = (): boolean =>
 export const readsTraditional = (): boolean => readPreference('language') === 'traditional'
 
 /** Whether this browser may play a sound. */
-export const soundOn = (): boolean => readPreference('sound') === 'on'
+export const isSoundOn = (): boolean => readPreference('sound') === 'on'
 
 /** Whether this telephone may vibrate. */
-export const vibrationOn = (): boolean => readPreference('vibration') === 'on'
+export const isVibrationOn = (): boolean => readPreference('vibration') === 'on'

@@ -28,7 +28,7 @@ export function DateField({
   const id = useId()
   return (
     <div className={classes.field}>
-      <label htmlFor={id} className={isLabelShown ? undefined : 'unseen'}>
+      <label htmlFor={id} className={isLabelShown ? undefined : 'visually-hidden'}>
         {label}
       </label>
       <div className={classes.frame}>

@@ -32,7 +32,7 @@ export function NumberKeyboard({ onKey, onDone, presets, onPreset }: NumberKeybo
     <fieldset className={classes.keyboard} aria-label="金额键盘">
       <div className={classes.presets}>
         {presets.map(preset => (
-          <button key={preset} type="button" className="roomy" onClick={() => onPreset(preset)}>
+          <button key={preset} type="button" className="touch-target" onClick={() => onPreset(preset)}>
             {preset}
           </button>
         ))}

@@ -1,9 +1,9 @@
 import type { UseInfiniteQueryResult } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef } from 'react'
 import classes from './infinite-list.module.css'
-import { EmptyFace, EndFace, FailedFace } from './list-faces.tsx'
+import { EmptyState, EndState, FailedState } from './list-states.tsx'
 import { Skeleton } from './skeleton.tsx'
-import { useDrawnRows } from './use-drawn-rows.ts'
+import { useProgressiveRows } from './use-progressive-rows.ts'
 
 /** The next page is asked for this far above the end. Source: specification 002 §4 (list paging). */
 export const NEXT_PAGE_WITHIN_PX = 300
@@ -27,11 +27,11 @@ export type InfiniteListProps<Row> = Readonly<{
   whenEmpty?: ReactNode
 }>
 
-/** A list with its five faces; the next page loads near the end. */
+/** A list with its five states; the next page loads near the end. */
 export function InfiniteList<Row>(props: InfiniteListProps<Row>) {
   const { query, withinPx = NEXT_PAGE_WITHIN_PX } = props
   const end = useRef<HTMLDivElement>(null)
-  const drawn = useDrawnRows(query.data?.length ?? 0, props.atOnce ?? Number.POSITIVE_INFINITY)
+  const drawn = useProgressiveRows(query.data?.length ?? 0, props.atOnce ?? Number.POSITIVE_INFINITY)
   const { fetchNextPage, hasNextPage, isFetchingNextPage } = query
 
   useEffect(() => {
@@ -48,10 +48,10 @@ export function InfiniteList<Row>(props: InfiniteListProps<Row>) {
   }, [fetchNextPage, hasNextPage, isFetchingNextPage, withinPx])
 
   if (query.data === undefined) {
-    if (query.isError) return <FailedFace onRetry={() => void query.refetch()} />
+    if (query.isError) return <FailedState onRetry={() => void query.refetch()} />
     return props.skeleton ?? <Skeleton rows={6} height={props.skeletonHeight ?? 64} />
   }
-  if (query.data.length === 0) return <EmptyFace>{props.whenEmpty}</EmptyFace>
+  if (query.data.length === 0) return <EmptyState>{props.whenEmpty}</EmptyState>
   return (
     <>
       {props.drawRows?.(query.data) ?? (
@@ -68,9 +68,9 @@ export function InfiniteList<Row>(props: InfiniteListProps<Row>) {
         </ul>
       )}
       <div ref={end}>
-        {query.isFetchNextPageError ? <FailedFace onRetry={() => void fetchNextPage()} /> : null}
+        {query.isFetchNextPageError ? <FailedState onRetry={() => void fetchNextPage()} /> : null}
         {isFetchingNextPage ? <Skeleton rows={2} height={props.skeletonHeight ?? 64} /> : null}
-        {hasNextPage ? null : <EndFace />}
+        {hasNextPage ? null : <EndState />}
       </div>
     </>
   )

@@ -20,7 +20,7 @@ export function Skeleton({ rows = 4, height = 56, columns = 1 }: SkeletonProps) 
         // biome-ignore lint/suspicious/noArrayIndexKey: the rows are alike and never move.
         <div key={row} className={classes.row} style={{ height }} />
       ))}
-      <p className="unseen">加载中…</p>
+      <p className="visually-hidden">加载中…</p>
     </div>
   )
 }

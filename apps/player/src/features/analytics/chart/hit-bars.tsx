@@ -18,7 +18,7 @@ export function HitBars({ columns }: { columns: readonly MatrixColumn[] }) {
               <i className={classes.expected} style={{ bottom: percent(expected, top) }} />
             </span>
             <span className={classes.label}>{label}</span>
-            <span className="unseen">{`期望${expected.toFixed(1)}次`}</span>
+            <span className="visually-hidden">{`期望${expected.toFixed(1)}次`}</span>
           </li>
         ))}
       </ul>

@@ -2,7 +2,7 @@ import type { Matrix, MatrixColumn, MatrixRow } from '@app/domain/analytics/matr
 import { classNames } from '@app/trade-ui/class-names.ts'
 import { showIssue } from '@app/trade-ui/text/issue-text.ts'
 import { memo, type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
-import { useFilled } from '#ui/list/use-filled.ts'
+import { useProgressiveParts } from '#ui/list/use-progressive-parts.ts'
 import classes from './matrix-chart.module.css'
 
 /** Rows that are skipped together while they are off the screen. */
@@ -134,7 +134,7 @@ type SheetProps = ChartProps &
 
 function Sheet(props: SheetProps) {
   const { label, matrix, issueNumbers, markOf, hasLine, groups, isShown, areShownIn } = props
-  const filled = useFilled(groups.length, GROUPS)
+  const filled = useProgressiveParts(groups.length, GROUPS)
   return (
     <div
       className={classes.sheet}
@@ -143,7 +143,7 @@ function Sheet(props: SheetProps) {
     >
       {hasLine ? <HitLine matrix={matrix} /> : null}
       <table className={classes.table} aria-busy={filled < groups.length}>
-        <caption className="unseen">{label}</caption>
+        <caption className="visually-hidden">{label}</caption>
         <ColumnHeads columns={matrix.columns} />
         {groups.map((group, place) => (
           <RowGroup

@@ -6,7 +6,7 @@ import { useDrawCard, useRecentDraws } from '#features/draws/draws.queries.ts'
 import { Button } from '#ui/button/button.tsx'
 import cardClasses from '#ui/card.module.css'
 import fieldClasses from '#ui/form/form-field.module.css'
-import { EmptyFace, FailedFace } from '#ui/list/list-faces.tsx'
+import { EmptyState, FailedState } from '#ui/list/list-states.tsx'
 import { Skeleton } from '#ui/list/skeleton.tsx'
 import { BackToTop } from '#ui/page/back-to-top.tsx'
 import { PageHeader } from '#ui/page/page-header.tsx'
@@ -72,7 +72,7 @@ export function AnalysisShell({ game, path, children }: ShellProps) {
       <PageHeader title={page === undefined ? `${game.name}走势` : `${game.name}·${page.title}`} />
       {path === undefined ? null : <SiblingPages game={game} path={path} />}
       <div className={cardClasses.page}>
-        {isOffered ? children : <EmptyFace>该彩种没有此项分析</EmptyFace>}
+        {isOffered ? children : <EmptyState>该彩种没有此项分析</EmptyState>}
         <p className={classes.independence}>各期开奖相互独立，历史走势不代表未来结果。</p>
       </div>
       <BackToTop />
@@ -200,7 +200,7 @@ export function Choice<T extends string | number>(props: ChoiceProps<T>) {
 
 type RecentProps = Pick<FrameProps, 'game' | 'year' | 'children'> & Readonly<{ issues: number }>
 
-/** The newest draws of a game with the faces of a list; a new result is asked for by itself. */
+/** The newest draws of a game with the waiting, empty and failed states of a list; a new result is asked for by itself. */
 export function RecentDraws({ game, issues, year, children }: RecentProps) {
   useDrawCard(game.gameId, { live: false })
   const query = useRecentDraws(game.gameId, issues, { year })
@@ -208,10 +208,10 @@ export function RecentDraws({ game, issues, year, children }: RecentProps) {
   const draws = useMemo(() => (past === undefined ? [] : readDraws(game.family, past)), [game, past])
   if (past === undefined) {
     return query.isError ? (
-      <FailedFace onRetry={() => void query.refetch()} />
+      <FailedState onRetry={() => void query.refetch()} />
     ) : (
       <Skeleton rows={6} height={72} />
     )
   }
-  return draws.length === 0 ? <EmptyFace /> : children(draws)
+  return draws.length === 0 ? <EmptyState /> : children(draws)
 }

@@ -6,7 +6,7 @@ import { useDayBets, useReportDays } from '#features/bet-records/bet-records.que
 import { buttonClass } from '#ui/button/button.tsx'
 import cardClasses from '#ui/card.module.css'
 import { Icon } from '#ui/icon/icon.tsx'
-import { EmptyFace, EndFace, FailedFace } from '#ui/list/list-faces.tsx'
+import { EmptyState, EndState, FailedState } from '#ui/list/list-states.tsx'
 import { Skeleton } from '#ui/list/skeleton.tsx'
 import classes from './bet-list.module.css'
 import { Rows, Toolbar } from './bet-list-today.tsx'
@@ -24,22 +24,22 @@ export function BetDays({ onChoose }: { onChoose: (date: string) => void }) {
       <div className={cardClasses.page}>
         {days.data === undefined ? (
           days.isError ? (
-            <FailedFace onRetry={() => void days.refetch()} />
+            <FailedState onRetry={() => void days.refetch()} />
           ) : (
             <Skeleton rows={6} height={DAY_ROW_PX} />
           )
         ) : days.data.length === 0 ? (
-          <EmptyFace>
+          <EmptyState>
             <Link className={buttonClass('soft')} to="/game-center">
               去投注
             </Link>
-          </EmptyFace>
+          </EmptyState>
         ) : (
           <>
             {days.data.map(day => (
               <DayRow key={day.date} day={day} onChoose={onChoose} />
             ))}
-            <EndFace />
+            <EndState />
           </>
         )}
       </div>

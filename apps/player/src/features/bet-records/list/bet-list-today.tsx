@@ -72,7 +72,7 @@ type Bets = ReturnType<typeof useTodayBets>
 type RowsProps = Readonly<{ bets: Bets; isCompact: boolean; ticks?: Ticks }>
 type Ticks = Readonly<{ nowMs: number; ticked: ReadonlySet<string>; onTick: (bet: Bet) => void }>
 
-/** The rows with the five faces of a list; of today's orders or of one day's. */
+/** The rows with the five states of a list; of today's orders or of one day's. */
 export function Rows({ bets, isCompact, ticks }: RowsProps) {
   // Rows are drawn anew only when a fact of theirs changes; the year of a date does not, within a page's life.
   const [nowMs] = useState(serverNow)

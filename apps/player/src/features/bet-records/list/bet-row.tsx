@@ -24,16 +24,16 @@ type BetRowCardProps = Readonly<{
 
 /** One bet; a tap leads to the order, or ticks it in cancel mode. */
 export const BetRowCard = memo(function BetRowCard({ bet, isCompact, nowMs, tick, onTick }: BetRowCardProps) {
-  const face = isCompact ? <CompactFace bet={bet} /> : <FullFace bet={bet} nowMs={nowMs} />
+  const row = isCompact ? <CompactRow bet={bet} /> : <FullRow bet={bet} nowMs={nowMs} />
   return (
     <article className={classNames(cardClasses.card, classes.bet, tick === 'barred' && classes.barred)}>
       {tick === undefined ? (
         <Link className={classes.summary} to="/bet-list/$orderNo" params={{ orderNo: bet.orderNo }}>
-          {face}
+          {row}
         </Link>
       ) : (
         <TickLabel bet={bet} tick={tick} onTick={onTick}>
-          {face}
+          {row}
         </TickLabel>
       )}
     </article>
@@ -69,12 +69,12 @@ function ModelMark({ model }: Pick<Bet, 'model'>) {
   return (
     <span className={classes.model}>
       {model === 'credit' ? '信' : '官'}
-      <span className="unseen">{model === 'credit' ? '用玩法' : '方玩法'}</span>
+      <span className="visually-hidden">{model === 'credit' ? '用玩法' : '方玩法'}</span>
     </span>
   )
 }
 
-function FullFace({ bet, nowMs }: { bet: Bet; nowMs: number }) {
+function FullRow({ bet, nowMs }: { bet: Bet; nowMs: number }) {
   return (
     <>
       <span className={classNames(classes.line, classes.head)}>
@@ -110,7 +110,7 @@ function Reward({ bet }: { bet: Bet }) {
   )
 }
 
-function CompactFace({ bet }: { bet: Bet }) {
+function CompactRow({ bet }: { bet: Bet }) {
   const isWon = betState(bet).tone === 'won'
   return (
     <span className={classes.line}>

@@ -35,10 +35,10 @@ function drawSentence({ awaited, family, result }: Omit<IssueNewsProps, 'phase'>
 export function IssueNews(props: IssueNewsProps) {
   return (
     <>
-      <p className="unseen" role="status">
+      <p className="visually-hidden" role="status">
         {bettingSentence(props.phase)}
       </p>
-      <p className="unseen" role="status">
+      <p className="visually-hidden" role="status">
         {drawSentence(props)}
       </p>
     </>

@@ -47,7 +47,7 @@ export const OptionCell = memo(function OptionCell(props: OptionCellProps) {
       {mark === undefined ? null : (
         <span className={classes.mark} data-temperature={mark.temperature}>
           <span aria-hidden="true">{mark.text}</span>
-          <span className="unseen">{mark.spoken}</span>
+          <span className="visually-hidden">{mark.spoken}</span>
         </span>
       )}
     </button>

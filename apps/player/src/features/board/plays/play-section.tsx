@@ -6,7 +6,7 @@ import { type Draft, emptyDraft, isBlank, type Mode, modesOf, zonesOf } from '#f
 import { readDraft } from '#features/board/draft/read-draft.ts'
 import type { OfferedPlay } from '#features/games/plays/family-plays.queries.ts'
 import { stakePerUnit } from '#features/slip/price.rules.ts'
-import { bestReturn, shownOdds } from '#features/slip/read-line.rules.ts'
+import { highestReturn, shownOdds } from '#features/slip/read-line.rules.ts'
 import { useStored } from '#platform/storage/reduced-store.ts'
 import { blankHint, oddsLine } from './cell-facts.ts'
 import { EntryArea } from './entry-area.tsx'
@@ -124,7 +124,7 @@ function BestReturn({ offered, draft, board, lunarYear }: DraftLineProps) {
   const best = useMemo(() => {
     const reading = readDraft(offered.play, looked)
     if (!reading.ok || perUnit === undefined) return undefined
-    return bestReturn(offered, reading.selection, perUnit, lunarYear)
+    return highestReturn(offered, reading.selection, perUnit, lunarYear)
   }, [offered, looked, perUnit, lunarYear])
   if (best === undefined) return null
   return (

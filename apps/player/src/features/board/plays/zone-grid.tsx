@@ -52,7 +52,7 @@ export const ZoneGrid = memo(function ZoneGrid(props: ZoneGridProps) {
             <button
               key={set.name}
               type="button"
-              className={classNames('roomy', classes.set)}
+              className={classNames('touch-target', classes.set)}
               aria-label={`${zone.name}${set.name}`}
               onClick={() => props.onFill(place, set.items)}
             >
@@ -62,7 +62,7 @@ export const ZoneGrid = memo(function ZoneGrid(props: ZoneGridProps) {
           {sets.length > 0 ? (
             <button
               type="button"
-              className={classNames('roomy', classes.set)}
+              className={classNames('touch-target', classes.set)}
               aria-label={`${zone.name}清`}
               onClick={() => props.onFill(place, nothing)}
             >

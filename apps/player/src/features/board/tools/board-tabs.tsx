@@ -30,7 +30,7 @@ export const BoardTabs = memo(function BoardTabs({ shown, board }: BoardTabsProp
               <button
                 key={one}
                 type="button"
-                className="roomy"
+                className="touch-target"
                 aria-pressed={one === model}
                 onClick={() => dispatch({ do: 'showModel', model: one })}
               >

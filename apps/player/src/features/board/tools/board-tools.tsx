@@ -23,19 +23,19 @@ export function BoardTools({ gameId, board, onQuickPick, onSave, hasMarks, onMar
     <div className={classes.tools}>
       {onQuickPick === undefined ? null : (
         <>
-          <button type="button" className="roomy" onClick={() => onQuickPick(1)}>
+          <button type="button" className="touch-target" onClick={() => onQuickPick(1)}>
             机选1注
           </button>
-          <button type="button" className="roomy" onClick={() => onQuickPick(5)}>
+          <button type="button" className="touch-target" onClick={() => onQuickPick(5)}>
             机选5注
           </button>
         </>
       )}
-      <button type="button" className="roomy" aria-pressed={hasMarks} onClick={onMarks}>
+      <button type="button" className="touch-target" aria-pressed={hasMarks} onClick={onMarks}>
         遗漏
       </button>
       {isPicked ? (
-        <button type="button" className="roomy" onClick={onSave}>
+        <button type="button" className="touch-target" onClick={onSave}>
           存号
         </button>
       ) : null}
@@ -50,32 +50,32 @@ const Ways = memo(function Ways({ gameId }: { gameId: number }) {
   return (
     <>
       {hasScreen('/my-numbers') ? (
-        <Link className="roomy" to="/my-numbers">
+        <Link className="touch-target" to="/my-numbers">
           我的号码
         </Link>
       ) : null}
       {hasScreen('/game/$id/analytic') ? (
-        <Link className="roomy" to="/game/$id/analytic" params={params}>
+        <Link className="touch-target" to="/game/$id/analytic" params={params}>
           走势
         </Link>
       ) : null}
       {hasScreen('/game/$id/tutorial') ? (
-        <Link className="roomy" to="/game/$id/tutorial" params={params}>
+        <Link className="touch-target" to="/game/$id/tutorial" params={params}>
           玩法
         </Link>
       ) : null}
       {hasScreen('/game/$id/structures') ? (
-        <Link className="roomy" to="/game/$id/structures" params={params}>
+        <Link className="touch-target" to="/game/$id/structures" params={params}>
           限额
         </Link>
       ) : null}
       {hasScreen('/recommend') ? (
-        <Link className="roomy" to="/recommend" search={{ game_id: String(gameId) }}>
+        <Link className="touch-target" to="/recommend" search={{ game_id: String(gameId) }}>
           资料
         </Link>
       ) : null}
       {hasScreen('/lottery-history/$gameId') ? (
-        <Link className="roomy" to="/lottery-history/$gameId" params={{ gameId: String(gameId) }}>
+        <Link className="touch-target" to="/lottery-history/$gameId" params={{ gameId: String(gameId) }}>
           记录
         </Link>
       ) : null}

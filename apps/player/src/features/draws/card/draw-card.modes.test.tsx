@@ -12,7 +12,7 @@ import { appConfigWith, companyWith } from '#features/site/site.fixtures.ts'
 import { setPreference } from '#platform/storage/preferences.ts'
 import { fakeServer } from '#testing/fake-server.ts'
 import { renderPage } from '#testing/render-page.tsx'
-import { DrawCard, DrawCardFace } from './draw-card.widget.tsx'
+import { DrawCard, DrawCardView } from './draw-card.widget.tsx'
 
 const server = fakeServer()
 const DRAWS_AT = Date.parse('2026-11-21T20:30:00+08:00')
@@ -39,8 +39,8 @@ const openInfo = (gameId: number, of: Partial<typeof pre> = {}): OpenInfo => ({
   pre: { ...pre, ...of },
   plan: { turnNum: '2026326', planTime: '2026-11-21T20:30:00+08:00' },
 })
-const show = (given: OpenInfo, others: Partial<Parameters<typeof DrawCardFace>[0]> = {}) =>
-  renderPage(<DrawCardFace card={readDrawCard(given)} nowMs={DRAWS_AT - 600_000} toBoard {...others} />)
+const show = (given: OpenInfo, others: Partial<Parameters<typeof DrawCardView>[0]> = {}) =>
+  renderPage(<DrawCardView card={readDrawCard(given)} nowMs={DRAWS_AT - 600_000} toBoard {...others} />)
 
 beforeEach(() => {
   noteServerTime(String(Date.now()), 0)

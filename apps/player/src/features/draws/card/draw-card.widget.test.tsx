@@ -5,11 +5,11 @@ import { cleanup, screen, within } from '@testing-library/react'
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { openInfo } from '#features/draws/draws.fixtures.ts'
 import { renderPage } from '#testing/render-page.tsx'
-import { DrawCardFace } from './draw-card.widget.tsx'
+import { DrawCardView } from './draw-card.widget.tsx'
 
 const DRAWS_AT = Date.parse('2026-11-21T12:01:00+08:00')
 const show = (secondsBefore: number, given: OpenInfo = openInfo) =>
-  renderPage(<DrawCardFace card={readDrawCard(given)} nowMs={DRAWS_AT - secondsBefore * 1000} toBoard />)
+  renderPage(<DrawCardView card={readDrawCard(given)} nowMs={DRAWS_AT - secondsBefore * 1000} toBoard />)
 
 beforeAll(() => noteServerTime(String(Date.now()), 0))
 afterEach(cleanup)

@@ -7,7 +7,7 @@ import { showDayAndTime, showIssue } from '@app/trade-ui/text/issue-text.ts'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { Countdown } from '#features/draws/countdown.widget.tsx'
-import { drawPhaseAt, watchableOf } from '#features/draws/draw-phase.ts'
+import { drawPhaseAt, videoOf } from '#features/draws/draw-phase.ts'
 import { useDrawCard } from '#features/draws/draws.queries.ts'
 import { SourceChip } from '#features/draws/source-chip.widget.tsx'
 import { useSpecialGame } from '#features/draws/special-game.queries.ts'
@@ -16,7 +16,7 @@ import { useHasScreen } from '#platform/screen/theme-facts.ts'
 import { buttonClass } from '#ui/button/button.tsx'
 import cardClasses from '#ui/card.module.css'
 import { Icon } from '#ui/icon/icon.tsx'
-import { FailedFace } from '#ui/list/list-faces.tsx'
+import { FailedState } from '#ui/list/list-states.tsx'
 import classes from './draw-card.module.css'
 import { ProofLink } from './proof-link.tsx'
 import { type Reveal, useReveal } from './reveal.effect.ts'
@@ -46,11 +46,11 @@ function GameDrawCard({ gameId, toBoard, isChange }: Required<DrawCardProps> & {
   if (query.data === undefined || (isChange && query.dataUpdatedAt < shownSince)) {
     return (
       <section className={`${cardClasses.card} ${classes.card}`} aria-label="最新开奖" aria-busy="true">
-        {query.isError ? <FailedFace onRetry={() => void query.refetch()} /> : null}
+        {query.isError ? <FailedState onRetry={() => void query.refetch()} /> : null}
       </section>
     )
   }
-  return <DrawCardFace card={query.data} toBoard={toBoard} {...special} />
+  return <DrawCardView card={query.data} toBoard={toBoard} {...special} />
 }
 
 type FaceProps = Readonly<{
@@ -65,12 +65,12 @@ type FaceProps = Readonly<{
 }>
 
 /** The card for given facts. Only the way to the next draw is drawn each second. */
-export function DrawCardFace({ card, nowMs, toBoard, channelUrl, flag }: FaceProps) {
+export function DrawCardView({ card, nowMs, toBoard, channelUrl, flag }: FaceProps) {
   const { drawn, gameId, gameName } = card
   const game = findGame(gameId)
   const hasScreen = useHasScreen()
   const reveal = useReveal(gameId, game?.family, drawn)
-  const shown = watchableOf(card, channelUrl)
+  const shown = videoOf(card, channelUrl)
   const isOnAir = drawn?.isOnAir === true
   return (
     <section className={`${cardClasses.card} ${classes.card}`} aria-label="最新开奖">

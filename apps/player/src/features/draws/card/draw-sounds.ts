@@ -1,5 +1,5 @@
 /** Sound and vibration of a draw, each only for those who switched it on; the sounds are made, not fetched. */
-import { soundOn, vibrationOn } from '#platform/storage/preferences.ts'
+import { isSoundOn, isVibrationOn } from '#platform/storage/preferences.ts'
 
 const NUMBER_HZ = 880
 const LAST_HZ = [659, 784, 1047]
@@ -24,9 +24,9 @@ function ring(hertz: number, afterSeconds: number): void {
 }
 
 /** A short tone and a short shake for a number; three rising tones for the last one. */
-export function celebrateNumber(isLast: boolean): void {
-  if (vibrationOn()) navigator.vibrate?.(isLast ? LAST_SHAKE_MS : NUMBER_SHAKE_MS)
-  if (!soundOn() || typeof AudioContext === 'undefined') return
+export function signalNumber(isLast: boolean): void {
+  if (isVibrationOn()) navigator.vibrate?.(isLast ? LAST_SHAKE_MS : NUMBER_SHAKE_MS)
+  if (!isSoundOn() || typeof AudioContext === 'undefined') return
   context ??= new AudioContext()
   // Before the first tap of a page a browser keeps it still; then nothing is heard, and nothing waits for it.
   if (context.state === 'suspended') void context.resume().catch(() => undefined)

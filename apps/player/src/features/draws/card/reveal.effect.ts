@@ -5,7 +5,7 @@ import type { LotteryFamily } from '@app/domain/games/games.ts'
 import { serverNow } from '@app/session/server-clock.ts'
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { mayMove } from '#platform/storage/preferences.ts'
-import { celebrateNumber } from './draw-sounds.ts'
+import { signalNumber } from './draw-sounds.ts'
 
 export type Reveal = Readonly<{
   /** How many numbers are shown; all of them when nothing is being revealed. */
@@ -73,7 +73,7 @@ export function useReveal(
   useEffect(() => {
     if (running === undefined || running.steps.length === 0) return
     const isLast = running.shown === running.steps.length
-    if (running.shown > 0) celebrateNumber(isLast)
+    if (running.shown > 0) signalNumber(isLast)
     const timer = setTimeout(
       () => setRunning(isLast ? undefined : { ...running, shown: running.shown + 1 }),
       running.shown === 0 ? 0 : STEP_MS,

@@ -5,7 +5,7 @@ import { serverNow } from '@app/session/server-clock.ts'
 import { Link, notFound, useParams, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { DrawRow } from '#features/draws/draw-row.widget.tsx'
-import { useHistory } from '#features/draws/draws.queries.ts'
+import { useDrawHistory } from '#features/draws/draws.queries.ts'
 import { GameVideo } from '#features/draws/video/game-video.widget.tsx'
 import { WatchButton } from '#features/draws/video/watch-button.widget.tsx'
 import cardClasses from '#ui/card.module.css'
@@ -37,7 +37,7 @@ type LotteryHistoryProps = Readonly<{
 export function LotteryHistory({ game, isShown = false }: LotteryHistoryProps) {
   const { gameId } = game
   const [date, setDate] = useState<string>()
-  const history = useHistory(gameId, date, isShown)
+  const history = useDrawHistory(gameId, date, isShown)
   return (
     <>
       <PageHeader

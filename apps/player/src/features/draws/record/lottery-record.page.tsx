@@ -7,7 +7,7 @@ import { showDayAndTime, showIssue } from '@app/trade-ui/text/issue-text.ts'
 import { Link, useSearch } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import { Countdown } from '#features/draws/countdown.widget.tsx'
-import { drawPhaseAt, watchableOf } from '#features/draws/draw-phase.ts'
+import { drawPhaseAt, videoOf } from '#features/draws/draw-phase.ts'
 import { useDrawCard } from '#features/draws/draws.queries.ts'
 import { SourceChip } from '#features/draws/source-chip.widget.tsx'
 import { useSpecialGame } from '#features/draws/special-game.queries.ts'
@@ -16,7 +16,7 @@ import { useHasScreen } from '#platform/screen/theme-facts.ts'
 import { useIsSeen } from '#platform/use-is-seen.ts'
 import cardClasses from '#ui/card.module.css'
 import { Icon } from '#ui/icon/icon.tsx'
-import { EndFace, FailedFace } from '#ui/list/list-faces.tsx'
+import { EndState, FailedState } from '#ui/list/list-states.tsx'
 import { BackToTop } from '#ui/page/back-to-top.tsx'
 import { PageHeader } from '#ui/page/page-header.tsx'
 import { Tabs } from '#ui/tabs/tabs.tsx'
@@ -64,7 +64,7 @@ export function LotteryRecordPage() {
           </li>
         ))}
       </ul>
-      <EndFace />
+      <EndState />
       <BackToTop />
     </>
   )
@@ -102,13 +102,13 @@ function Result({ game, isSeen }: { game: Game; isSeen: boolean }) {
   const { channelUrl } = useSpecialGame(game.gameId, isSeen)
   if (query.data === undefined) {
     return query.isError ? (
-      <FailedFace onRetry={() => void query.refetch()} />
+      <FailedState onRetry={() => void query.refetch()} />
     ) : (
       <p className={classes.waiting}>加载中…</p>
     )
   }
   const { drawn } = query.data
-  const shown = watchableOf(query.data, channelUrl)
+  const shown = videoOf(query.data, channelUrl)
   return (
     <>
       {drawn === undefined ? (

@@ -3,7 +3,7 @@ import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { DrawRow } from '#features/draws/draw-row.widget.tsx'
 import { useHistoryDays } from '#features/draws/draws.queries.ts'
 import cardClasses from '#ui/card.module.css'
-import { EmptyFace, FailedFace } from '#ui/list/list-faces.tsx'
+import { EmptyState, FailedState } from '#ui/list/list-states.tsx'
 import { Skeleton } from '#ui/list/skeleton.tsx'
 import { BackToTop } from '#ui/page/back-to-top.tsx'
 import { PageHeader } from '#ui/page/page-header.tsx'
@@ -56,12 +56,12 @@ function Days({ gameId }: { gameId: number }) {
     <div className={cardClasses.page}>
       {days.data === undefined ? (
         days.isError ? (
-          <FailedFace onRetry={() => void days.refetch()} />
+          <FailedState onRetry={() => void days.refetch()} />
         ) : (
           <Skeleton rows={6} height={ROW_PX} />
         )
       ) : days.data.length === 0 ? (
-        <EmptyFace />
+        <EmptyState />
       ) : (
         days.data.map(({ date, issues }) => (
           <section key={date} className={cardClasses.card} aria-label={date}>

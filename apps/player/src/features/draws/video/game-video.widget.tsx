@@ -1,6 +1,6 @@
 import type { Game } from '@app/domain/games/games.ts'
 import { lazy, Suspense } from 'react'
-import { watchableOf } from '#features/draws/draw-phase.ts'
+import { videoOf } from '#features/draws/draw-phase.ts'
 import { useDrawCard } from '#features/draws/draws.queries.ts'
 import { useSpecialGame } from '#features/draws/special-game.queries.ts'
 import { VideoFrame } from '#features/live-video/video-frame.widget.tsx'
@@ -13,7 +13,7 @@ const VideoPlayer = lazy(async () => ({
 export function GameVideo({ game }: { game: Game }) {
   const { data } = useDrawCard(game.gameId)
   const { channelUrl } = useSpecialGame(game.gameId)
-  const url = (data && watchableOf(data, channelUrl)?.url) ?? ''
+  const url = (data && videoOf(data, channelUrl)?.url) ?? ''
   const isAsked = data !== undefined
   return (
     <Suspense fallback={<VideoFrame />}>

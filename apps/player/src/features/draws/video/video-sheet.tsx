@@ -1,17 +1,17 @@
 import type { Recording } from '@app/client/draws/read-draw-video.ts'
 import { showIssue } from '@app/trade-ui/text/issue-text.ts'
 import { useState } from 'react'
-import type { Watchable } from '#features/draws/draw-phase.ts'
+import type { DrawVideo } from '#features/draws/draw-phase.ts'
 import { useRecordings } from '#features/draws/draws.queries.ts'
 import { VideoPlayer } from '#features/live-video/video-player.widget.tsx'
 import { Sheet } from '#ui/overlay/sheet.tsx'
 import classes from './video-sheet.module.css'
 
-type VideoSheetProps = Readonly<{ gameId: number; gameName: string; shown: Watchable; onClose: () => void }>
+type VideoSheetProps = Readonly<{ gameId: number; gameName: string; shown: DrawVideo; onClose: () => void }>
 
 /** The video of a draw, and the earlier rounds that can be watched again. */
 export function VideoSheet({ gameId, gameName, shown, onClose }: VideoSheetProps) {
-  const [chosen, setChosen] = useState<Watchable>()
+  const [chosen, setChosen] = useState<DrawVideo>()
   const { kind, issueNumber, url } = chosen ?? shown
   const recordings = useRecordings(gameId).data ?? []
   const earlier = recordings.filter(recording => recording.issueNumber !== shown.issueNumber)
@@ -43,7 +43,7 @@ export function VideoSheet({ gameId, gameName, shown, onClose }: VideoSheetProps
   )
 }
 
-const asReplay = ({ issueNumber, videoUrl }: Recording): Watchable => ({
+const asReplay = ({ issueNumber, videoUrl }: Recording): DrawVideo => ({
   kind: 'replay',
   issueNumber,
   url: videoUrl,

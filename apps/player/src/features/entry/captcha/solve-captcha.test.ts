@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { CaptchaLoadFailed, ERRORS_MAX, FALLBACK_TOKEN, loadInTurn } from './solve-captcha.ts'
+import { CaptchaLoadFailed, ERRORS_MAX, FALLBACK_TOKEN, loadFromFirst } from './solve-captcha.ts'
 
 const NOW = Date.parse('2026-11-21T12:00:00Z')
 
 describe('the captcha is loaded', () => {
   test('from the first of three servers that answers, in turn (R0-273)', async () => {
     const asked: string[] = []
-    const answer = await loadInTurn(['a', 'b', 'c'], NOW, async server => {
+    const answer = await loadFromFirst(['a', 'b', 'c'], NOW, async server => {
       asked.push(server)
       if (server === 'a') throw new Error('gone')
       return `from ${server}`
@@ -15,14 +15,14 @@ describe('the captcha is loaded', () => {
   })
 
   test('with an address that is another one each minute (R0-273)', async () => {
-    const busterAt = (now: number) => loadInTurn(['a'], now, async (_, buster) => buster)
+    const busterAt = (now: number) => loadFromFirst(['a'], now, async (_, buster) => buster)
     expect(await busterAt(NOW)).toBe(await busterAt(NOW + 59_999))
     expect(await busterAt(NOW)).not.toBe(await busterAt(NOW + 60_000))
   })
 
   test('from nowhere when all three fail, which is code 502; a fourth is never asked (R0-264)', async () => {
     let count = 0
-    const failing = loadInTurn(['a', 'b', 'c', 'd'], NOW, async () => {
+    const failing = loadFromFirst(['a', 'b', 'c', 'd'], NOW, async () => {
       count += 1
       throw new Error('gone')
     })

@@ -24,7 +24,7 @@ export class CaptchaLoadFailed extends Error {
 type Load<Server, T> = (server: Server, buster: string) => Promise<T>
 
 /** The first answer of up to three servers, tried in turn; throws `CaptchaLoadFailed` when none answers. */
-export async function loadInTurn<Server, T>(
+export async function loadFromFirst<Server, T>(
   servers: readonly Server[],
   now: number,
   load: Load<Server, T>,

@@ -22,9 +22,9 @@ export function WorkCaptcha({ purpose, onSolved, onClose }: WorkCaptchaProps) {
 
   const work = async () => {
     setState('working')
-    const { ERRORS_MAX, FALLBACK_TOKEN, loadInTurn, solveCaptcha } = await import('./solve-captcha.ts')
+    const { ERRORS_MAX, FALLBACK_TOKEN, loadFromFirst, solveCaptcha } = await import('./solve-captcha.ts')
     try {
-      const challenge = await loadInTurn(SERVERS, serverNow(), (ask, t) => ask(purpose, t))
+      const challenge = await loadFromFirst(SERVERS, serverNow(), (ask, t) => ask(purpose, t))
       onSolved(await solveCaptcha(challenge))
     } catch (error) {
       errorCount.current += 1

@@ -5,7 +5,7 @@ import type { FieldRule, OptionalField } from '@app/domain/auth/required-fields.
 
 export type RegisterForm = Omit<RegistrationFields, OptionalField> & Record<OptionalField, string>
 
-type FieldFace = Readonly<{
+type FieldView = Readonly<{
   name: OptionalField
   label: string
   placeholder: string
@@ -15,7 +15,7 @@ type FieldFace = Readonly<{
   autoComplete: string
 }>
 
-const faces: readonly FieldFace[] = [
+const optionalFields: readonly FieldView[] = [
   {
     name: 'fundPwd',
     label: '资金密码',
@@ -66,9 +66,9 @@ const faces: readonly FieldFace[] = [
 
 const DIGITS_ONLY: ReadonlySet<OptionalField> = new Set(['fundPwd', 'qq'])
 
-export type ShownField = FieldFace & Readonly<{ isRequired: boolean }>
+export type ShownField = FieldView & Readonly<{ isRequired: boolean }>
 
-/** What the published rules call a field of the form. */
+/** The name of a form field in the published rules. */
 const fieldOf: Readonly<Record<OptionalField, RegistrationField>> = {
   birthday: 'birthday',
   email: 'email',
@@ -83,22 +83,22 @@ const ruleOf: Readonly<Record<FieldDemand, FieldRule>> = { hidden: null, optiona
 
 /** The optional fields of the form that the rules show. */
 export function shownOptionalFields({ fields, wechatPlaceholder }: RegistrationRules): readonly ShownField[] {
-  return faces
+  return optionalFields
     .filter(({ name }) => fields[fieldOf[name]] !== 'hidden')
-    .map(face => ({
-      ...face,
-      ...(face.name === 'weixin' && wechatPlaceholder !== undefined && { placeholder: wechatPlaceholder }),
-      isRequired: fields[fieldOf[face.name]] === 'required',
+    .map(field => ({
+      ...field,
+      ...(field.name === 'weixin' && wechatPlaceholder !== undefined && { placeholder: wechatPlaceholder }),
+      isRequired: fields[fieldOf[field.name]] === 'required',
     }))
 }
 
-/** What stands in a field after typing: some take digits only. */
-export const typedInto = (name: OptionalField, text: string): string =>
+/** What a field holds after typing: a field of digits drops every other character. */
+export const sanitizeInput = (name: OptionalField, text: string): string =>
   DIGITS_ONLY.has(name) ? text.replaceAll(/\D/g, '') : text
 
-/** The rules as the domain reads them. */
-export const demandsOf = ({ fields }: RegistrationRules): Readonly<Record<OptionalField, FieldRule>> =>
-  Object.fromEntries(faces.map(({ name }) => [name, ruleOf[fields[fieldOf[name]]]])) as Record<
+/** The rule of each optional field, in the form that the domain checks. */
+export const fieldRulesOf = ({ fields }: RegistrationRules): Readonly<Record<OptionalField, FieldRule>> =>
+  Object.fromEntries(optionalFields.map(({ name }) => [name, ruleOf[fields[fieldOf[name]]]])) as Record<
     OptionalField,
     FieldRule
   >

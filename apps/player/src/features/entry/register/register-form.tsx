@@ -22,7 +22,12 @@ import { Field } from '#ui/form/field.tsx'
 import { useFieldFault } from '#ui/form/use-field-fault.ts'
 import { useSend } from '#ui/form/use-send.ts'
 import { AccountField } from './account-field.tsx'
-import { demandsOf, type RegisterForm as Fields, shownOptionalFields, typedInto } from './register-fields.ts'
+import {
+  type RegisterForm as Fields,
+  fieldRulesOf,
+  sanitizeInput,
+  shownOptionalFields,
+} from './register-fields.ts'
 
 const CONFIG_CHANGED = sentenceOf('UC/CONFIG_CHANGED')
 
@@ -69,8 +74,8 @@ export function RegisterForm({ rules, onNewRules }: RegisterFormProps) {
 
   /** The first fault of the form, by the same rules as the server's. */
   const findFault = (): AuthRefusal | undefined => {
-    const shown = shownFields(fields, demandsOf(rules))
-    const fault = findRegistrationFault(shown, today) ?? findEmptyField(shown, demandsOf(rules))
+    const shown = shownFields(fields, fieldRulesOf(rules))
+    const fault = findRegistrationFault(shown, today) ?? findEmptyField(shown, fieldRulesOf(rules))
     if (fault !== undefined) return fault
     const isCaptchaEmpty = rules.fields.captcha === 'required' && !isWorkStyle && captcha.text.trim() === ''
     return isCaptchaEmpty ? 'UC/CAPTCHA' : undefined
@@ -92,7 +97,7 @@ export function RegisterForm({ rules, onNewRules }: RegisterFormProps) {
         faults.show(CONFIG_CHANGED, undefined)
         captcha.refresh()
       } else {
-        const filled = Object.entries(shownFields(fields, demandsOf(rules))).filter(
+        const filled = Object.entries(shownFields(fields, fieldRulesOf(rules))).filter(
           ([, value]) => value !== '',
         )
         const form = {
@@ -136,7 +141,7 @@ export function RegisterForm({ rules, onNewRules }: RegisterFormProps) {
           key={name}
           {...face}
           value={fields[name as OptionalField]}
-          onText={text => set(name)(typedInto(name, text))}
+          onText={text => set(name)(sanitizeInput(name, text))}
           placeholder={isRequired ? placeholder : `${placeholder}（选填）`}
           required={isRequired}
           fault={faults.of(name)}

@@ -2,7 +2,7 @@ import type { RegistrationRules } from '@app/client/auth/read-entry-rules.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { registrationRulesQuery } from '#features/entry/entry.queries.ts'
 import { AuthShell } from '#features/entry/entry-shell.tsx'
-import { EmptyFace, FailedFace } from '#ui/list/list-faces.tsx'
+import { EmptyState, FailedState } from '#ui/list/list-states.tsx'
 import { Skeleton } from '#ui/list/skeleton.tsx'
 import { RegisterForm } from './register-form.tsx'
 
@@ -15,14 +15,14 @@ export function RegisterPage() {
     <AuthShell tab="register">
       {rules.data === undefined ? (
         rules.isError ? (
-          <FailedFace onRetry={() => void rules.refetch()} />
+          <FailedState onRetry={() => void rules.refetch()} />
         ) : (
           <Skeleton rows={7} height={52} />
         )
       ) : !rules.data.isOpen ? (
-        <EmptyFace>
+        <EmptyState>
           <p>暂未开放注册</p>
-        </EmptyFace>
+        </EmptyState>
       ) : (
         <RegisterForm rules={rules.data} onNewRules={adopt} />
       )}

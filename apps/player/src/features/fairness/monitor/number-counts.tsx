@@ -39,7 +39,7 @@ export function NumberCounts({ family, draws, counts }: NumberCountsProps) {
               </span>
               <span className={classes.count}>
                 {count}
-                <span className="unseen">次</span>
+                <span className="visually-hidden">次</span>
               </span>
             </li>
           ))}

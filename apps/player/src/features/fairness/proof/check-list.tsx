@@ -35,7 +35,7 @@ export function CheckList({ checks }: { checks: readonly ShownCheck[] }) {
           <Icon name={ok ? 'check' : 'close'} size={18} />
           <div>
             <b>{title}</b>
-            <span className="unseen">{ok ? '通过' : '不符'}</span>
+            <span className="visually-hidden">{ok ? '通过' : '不符'}</span>
             <p>{meaning}</p>
             {ok ? (
               <CheckedValue value={showCheckValue(found)} />

@@ -5,7 +5,7 @@ import { saveFile } from '#ui/save-file.ts'
 
 const REPLAY_PAGE = '/offline-proof.html'
 /** Where the page keeps its proof (vite/offline-proof.ts). */
-export const PROOF_PLACE = '<script type="application/json" id="proof">null</script>'
+export const PROOF_PLACEHOLDER = '<script type="application/json" id="proof">null</script>'
 
 const nameOf = ({ gameId, turnNum }: DrawProof) => `开奖证明-${gameId}-${turnNum.replace('/', '-')}`
 
@@ -23,7 +23,9 @@ export function saveProofFile(proof: DrawProof, bets: readonly BetProof[]): void
 export async function saveReplayFile(proof: DrawProof, bets: readonly BetProof[]): Promise<void> {
   const answer = await fetch(REPLAY_PAGE)
   const page = answer.ok ? await answer.text() : ''
-  if (!page.includes(PROOF_PLACE)) throw new Error('the page for the offline replay is missing')
-  const filled = page.replace(PROOF_PLACE, () => PROOF_PLACE.replace('null', () => scriptText(proof, bets)))
+  if (!page.includes(PROOF_PLACEHOLDER)) throw new Error('the page for the offline replay is missing')
+  const filled = page.replace(PROOF_PLACEHOLDER, () =>
+    PROOF_PLACEHOLDER.replace('null', () => scriptText(proof, bets)),
+  )
   saveFile(`${nameOf(proof)}.html`, 'text/html', filled)
 }

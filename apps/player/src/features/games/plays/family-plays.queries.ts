@@ -1,6 +1,6 @@
 /** The play tables in the browser: a page fetches only those of its own family. */
 import { type PlayOffer, readPlayOffer } from '@app/client/games/read-play-offer.ts'
-import { readEach } from '@app/client/read-answers.ts'
+import { readList } from '@app/client/read-answers.ts'
 import type { LotteryFamily } from '@app/domain/games/games.ts'
 import type { Play } from '@app/domain/lottery/play.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -35,7 +35,7 @@ const readOffers = new WeakMap<WireOffer, OfferedPlay>()
 function readOffer(play: Play, wire: WireOffer): OfferedPlay | undefined {
   const known = readOffers.get(wire)
   if (known?.play === play) return known
-  const [offer] = readEach([wire], readPlayOffer)
+  const [offer] = readList([wire], readPlayOffer)
   if (offer === undefined) return undefined
   const { perUnitMin, perUnitMax, perOrderMax, perIssueMax } = offer
   const read: OfferedPlay = {

@@ -2,7 +2,7 @@ import { formatOdds } from '@app/domain/money/money.ts'
 import { showAmount } from '@app/trade-ui/text/amount.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { FailedFace } from '#ui/list/list-faces.tsx'
+import { FailedState } from '#ui/list/list-states.tsx'
 import type { OfferedPlay } from './family-plays.queries.ts'
 import { playReturnsQuery } from './play-returns.queries.ts'
 import classes from './play-rule.module.css'
@@ -62,7 +62,7 @@ export function PlayRule({ offered }: { offered: OfferedPlay }) {
 
 function PlayReturns({ offered }: { offered: OfferedPlay }) {
   const returns = useQuery(playReturnsQuery(offered))
-  if (returns.isError) return <FailedFace onRetry={() => void returns.refetch()} />
+  if (returns.isError) return <FailedState onRetry={() => void returns.refetch()} />
   if (returns.data === undefined) return <p className={classes.waiting}>正在计算中奖机会…</p>
   return (
     <table className={classes.returns}>

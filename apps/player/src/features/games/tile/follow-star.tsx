@@ -1,4 +1,4 @@
-import { useIsTurning } from '#features/games/games.queries.ts'
+import { useIsTogglingFollow } from '#features/games/games.queries.ts'
 import { Icon } from '#ui/icon/icon.tsx'
 import classes from './follow-star.module.css'
 
@@ -11,7 +11,7 @@ type FollowStarProps = Readonly<{
 
 /** Follows a game, or lets it go; busy for its own game only. */
 export function FollowStar({ gameId, gameName, isFollowed, onToggle }: FollowStarProps) {
-  const isBusy = useIsTurning(gameId)
+  const isBusy = useIsTogglingFollow(gameId)
   return (
     <button
       type="button"

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useFollows, useGameCenter, useToggleFollow } from '#features/games/games.queries.ts'
 import { buttonClass } from '#ui/button/button.tsx'
-import { EmptyFace, FailedFace } from '#ui/list/list-faces.tsx'
+import { EmptyState, FailedState } from '#ui/list/list-states.tsx'
 import { Skeleton } from '#ui/list/skeleton.tsx'
 import { GameGrid } from './game-grid.tsx'
 
@@ -12,7 +12,7 @@ export function FollowedGames() {
   const toggleFollow = useToggleFollow()
   if (center.data === undefined) {
     return center.isError ? (
-      <FailedFace onRetry={() => void center.refetch()} />
+      <FailedState onRetry={() => void center.refetch()} />
     ) : (
       <Skeleton rows={4} height={104} />
     )
@@ -21,11 +21,11 @@ export function FollowedGames() {
   const followed = [...follows].flatMap(gameId => all.get(gameId) ?? [])
   if (followed.length === 0) {
     return (
-      <EmptyFace>
+      <EmptyState>
         <Link className={buttonClass('soft')} to="/game-center">
           去游戏大厅看看
         </Link>
-      </EmptyFace>
+      </EmptyState>
     )
   }
   return <GameGrid games={followed} isWhole follows={follows} onFollow={toggleFollow} />

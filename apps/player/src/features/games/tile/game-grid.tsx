@@ -1,7 +1,7 @@
 import type { CatalogueGame } from '@app/client/games/read-game.ts'
 import { useState } from 'react'
 import { Button } from '#ui/button/button.tsx'
-import { EmptyFace } from '#ui/list/list-faces.tsx'
+import { EmptyState } from '#ui/list/list-states.tsx'
 import classes from './game-grid.module.css'
 import { GameTile } from './game-tile.tsx'
 
@@ -19,7 +19,7 @@ type GameGridProps = Readonly<{
 /** The games as tiles, a page at a time. */
 export function GameGrid({ games, isWhole = false, follows, onFollow }: GameGridProps) {
   const [page, setPage] = useState(1)
-  if (games.length === 0) return <EmptyFace />
+  if (games.length === 0) return <EmptyState />
   const shown = isWhole ? games : games.slice(0, page * ROWS)
   return (
     <>

@@ -3,7 +3,7 @@ import { IS_APP_BUILD } from '@app/session/app-build.ts'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { isPopupDue, useAds } from '#features/ads/ads.queries.ts'
-import { areNoticesQuiet, useNoticeList } from '#features/notices/notices.queries.ts'
+import { areNoticesMuted, useNoticeList } from '#features/notices/notices.queries.ts'
 import { useSettings } from '#features/site/site.queries.ts'
 
 const NoticeDialog = lazy(async () => ({
@@ -26,7 +26,7 @@ export function DialogsAtLoad() {
   const list = useNoticeList()
   const settings = useSettings()
   const isHidden = IS_APP_BUILD && settings.data?.byKey.get(HIDE_IN_APP) === '1'
-  const hasNotices = (list.data?.dialog.length ?? 0) > 0 && !isHidden && !areNoticesQuiet()
+  const hasNotices = (list.data?.dialog.length ?? 0) > 0 && !isHidden && !areNoticesMuted()
   const isKnown = (list.data !== undefined || list.isError) && !(IS_APP_BUILD && settings.isPending)
 
   useEffect(() => {

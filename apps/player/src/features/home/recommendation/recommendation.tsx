@@ -12,7 +12,7 @@ import { Skeleton } from '#ui/list/skeleton.tsx'
 import { Tabs } from '#ui/tabs/tabs.tsx'
 import { CategoryChips } from './category-chips.tsx'
 import { drawGames, firstGame, gameTabs, withGame } from './home-games.ts'
-import { useReading } from './use-reading.ts'
+import { useRecommendationSearch } from './use-recommendation-search.ts'
 
 // The cards lie below the first screenful, and their layouts weigh more than all above them.
 const TipCardList = lazy(async () => ({
@@ -28,7 +28,7 @@ const CARD_HEIGHT_PX = 340
  */
 export function Recommendation() {
   const recommended = useRecommendedGames()
-  const { chosen, category, chooseGame: choose, chooseCategory } = useReading()
+  const { chosen, category, chooseGame: choose, chooseCategory } = useRecommendationSearch()
   const gameId = chosen ?? firstGame(recommended)
   const readGames = withGame(recommended, gameId)
   const hasScreen = useHasScreen()

@@ -6,7 +6,7 @@ import { fakeServer } from '#testing/fake-server.ts'
 import { renderPage } from '#testing/render-page.tsx'
 import '#testing/without-layout.ts'
 import { answerHome } from '#features/home/home.fixtures.ts'
-import { CompanyWays } from './company-ways.tsx'
+import { CompanyLinks } from './company-links.tsx'
 import { RECHARGE_TEXT, WITHDRAW_TEXT } from './shortcut-texts.ts'
 import { Shortcuts } from './shortcuts.tsx'
 
@@ -72,9 +72,9 @@ describe('the five shortcuts', () => {
   })
 })
 
-describe('the ways of the company', () => {
+describe('the links of the company', () => {
   test('are those of its configuration that lead somewhere, in its order (R2-028, R2-029)', async () => {
-    await renderPage(<CompanyWays />)
+    await renderPage(<CompanyLinks />)
     await screen.findByRole('navigation', { name: '常用入口' })
     expect(screen.getAllByRole('link').map(link => [link.textContent, link.getAttribute('href')])).toEqual([
       ['极速六合', '/game/71'],
@@ -85,7 +85,7 @@ describe('the ways of the company', () => {
   })
 
   test('lead to the screen by a tap (R2-028)', async () => {
-    await renderPage(<CompanyWays />)
+    await renderPage(<CompanyLinks />)
     fireEvent.click(await screen.findByRole('link', { name: '历史开奖' }))
     await screen.findByText('到达 /lottery-history/$gameId')
   })

@@ -40,7 +40,7 @@ export function Shortcuts() {
   const hasScreen = useHasScreen()
   const { fourthShortcut } = useHomeLayout()
   const shown = [recharge, withdraw, bonus, fourth[fourthShortcut]].filter(one => hasScreen(one.path))
-  // One or two would look lost; service is among the ways below too.
+  // A row of one or two looks unfinished; customer service is also among the links below.
   if (shown.length < FEWEST) return null
   return (
     <ShortcutRow label="快捷入口">

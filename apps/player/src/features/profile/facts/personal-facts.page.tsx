@@ -3,12 +3,12 @@ import { formatDay } from '@app/domain/time/display.ts'
 import { useState } from 'react'
 import { profileQuery, useProfile } from '#features/account/account.queries.ts'
 import type { ScreenLoader } from '#platform/screen/screen-loader.ts'
-import { AsTyped } from '#ui/as-typed.tsx'
 import cardClasses from '#ui/card.module.css'
-import { FailedFace } from '#ui/list/list-faces.tsx'
+import { FailedState } from '#ui/list/list-states.tsx'
 import { ButtonRow, Rows, TextRow } from '#ui/list/rows.tsx'
 import { Skeleton } from '#ui/list/skeleton.tsx'
 import { PageHeader } from '#ui/page/page-header.tsx'
+import { Untranslated } from '#ui/untranslated.tsx'
 import { Avatar } from './avatar.tsx'
 import { AvatarSheet } from './avatar-sheet.tsx'
 import classes from './personal-facts.module.css'
@@ -28,7 +28,7 @@ export function PersonalFactsPage() {
       <div className={cardClasses.page}>
         {profile.data === undefined ? (
           profile.isError ? (
-            <FailedFace onRetry={() => void profile.refetch()} />
+            <FailedState onRetry={() => void profile.refetch()} />
           ) : (
             <Skeleton rows={10} height={52} />
           )
@@ -55,7 +55,7 @@ function Facts({ member }: { member: Member }) {
           }
           onPress={() => setEditing('avatar')}
         />
-        <TextRow title="账号" end={<AsTyped>{member.account}</AsTyped>} />
+        <TextRow title="账号" end={<Untranslated>{member.account}</Untranslated>} />
         <TextRow title="VIP等级" end={`VIP ${member.vipLevel}`} />
         <TextRow title="注册时间" end={formatDay(member.registeredAt)} />
       </Rows>
@@ -68,11 +68,11 @@ function Facts({ member }: { member: Member }) {
             <ButtonRow
               key={label}
               title={label}
-              end={value === '' ? '未设置' : <AsTyped>{value}</AsTyped>}
+              end={value === '' ? '未设置' : <Untranslated>{value}</Untranslated>}
               onPress={() => setEditing(field)}
             />
           ) : (
-            <TextRow key={label} title={label} note={why} end={<AsTyped>{value}</AsTyped>} />
+            <TextRow key={label} title={label} note={why} end={<Untranslated>{value}</Untranslated>} />
           )
         })}
       </Rows>

@@ -9,7 +9,7 @@ import { useState } from 'react'
 import { usePayoutAccounts } from '#features/account/account.queries.ts'
 import { buttonClass } from '#ui/button/button.tsx'
 import cardClasses from '#ui/card.module.css'
-import { EmptyFace, FailedFace } from '#ui/list/list-faces.tsx'
+import { EmptyState, FailedState } from '#ui/list/list-states.tsx'
 import { Skeleton } from '#ui/list/skeleton.tsx'
 import { PageHeader } from '#ui/page/page-header.tsx'
 import { Tabs } from '#ui/tabs/tabs.tsx'
@@ -47,14 +47,14 @@ function Accounts({ kind }: { kind: PayoutAccountKind }) {
   const [removing, setRemoving] = useState<PayoutAccount>()
   const [changing, setChanging] = useState<PayoutAccount>()
   if (accounts.data === undefined) {
-    if (accounts.isError) return <FailedFace onRetry={() => void accounts.refetch()} />
+    if (accounts.isError) return <FailedState onRetry={() => void accounts.refetch()} />
     return <Skeleton rows={3} height={104} />
   }
   const shown = accounts.data.filter(account => account.kind === kind)
   const text = payoutTabs.find(({ value }) => value === kind)?.text ?? ''
   return (
     <>
-      {shown.length === 0 ? <EmptyFace /> : null}
+      {shown.length === 0 ? <EmptyState /> : null}
       <ul className={classes.list}>
         {shown.map(account => (
           <li key={account.id}>

@@ -3,10 +3,10 @@ import { classNames } from '@app/trade-ui/class-names.ts'
 import { showMoment } from '@app/trade-ui/text/issue-text.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { payoutAccountsKey, sendPayoutAccount } from '#features/account/account.queries.ts'
-import { AsTyped } from '#ui/as-typed.tsx'
 import cardClasses from '#ui/card.module.css'
 import { useSend } from '#ui/form/use-send.ts'
 import { showToast } from '#ui/toast/toast.ts'
+import { Untranslated } from '#ui/untranslated.tsx'
 import classes from './account-list.module.css'
 import { changeableFields } from './payout-fields.tsx'
 
@@ -27,14 +27,16 @@ export function PayoutCard({ account, onChange, onRemove }: PayoutCardProps) {
     <article className={classNames(cardClasses.card, classes.account)}>
       <p className={classes.top}>
         <b>{account.title}</b>
-        {account.alias === undefined ? null : <AsTyped>{account.alias}</AsTyped>}
+        {account.alias === undefined ? null : <Untranslated>{account.alias}</Untranslated>}
         {account.isDefault ? (
           <span className={classNames(cardClasses.chip, cardClasses.tinted)}>默认</span>
         ) : null}
       </p>
       <p className={classes.number}>{account.masked}</p>
       <p className={classes.holder}>
-        <AsTyped>{[account.holder, account.branch].filter(text => text !== undefined).join(' · ')}</AsTyped>
+        <Untranslated>
+          {[account.holder, account.branch].filter(text => text !== undefined).join(' · ')}
+        </Untranslated>
         {account.holdUntil === undefined ? null : ` · ${showMoment(account.holdUntil)} 前首次提现需审核`}
       </p>
       <p className={classes.ways}>

@@ -3,7 +3,7 @@ import { Link, useSearch } from '@tanstack/react-router'
 import { useProfile } from '#features/account/account.queries.ts'
 import { buttonClass } from '#ui/button/button.tsx'
 import cardClasses from '#ui/card.module.css'
-import { FailedFace } from '#ui/list/list-faces.tsx'
+import { FailedState } from '#ui/list/list-states.tsx'
 import { Skeleton } from '#ui/list/skeleton.tsx'
 import { PageHeader } from '#ui/page/page-header.tsx'
 import classes from './account-list.module.css'
@@ -22,7 +22,7 @@ export function UpdateAccountPage() {
       <div className={cardClasses.page}>
         {profile.data === undefined ? (
           profile.isError ? (
-            <FailedFace onRetry={() => void profile.refetch()} />
+            <FailedState onRetry={() => void profile.refetch()} />
           ) : (
             <Skeleton rows={5} height={52} />
           )

@@ -9,7 +9,7 @@ import { Button } from '#ui/button/button.tsx'
 import cardClasses from '#ui/card.module.css'
 import { useSend } from '#ui/form/use-send.ts'
 import { Icon } from '#ui/icon/icon.tsx'
-import { FailedFace } from '#ui/list/list-faces.tsx'
+import { FailedState } from '#ui/list/list-states.tsx'
 import { Skeleton } from '#ui/list/skeleton.tsx'
 import { Confirm } from '#ui/overlay/confirm.tsx'
 import { showToast } from '#ui/toast/toast.ts'
@@ -21,7 +21,7 @@ export function Devices() {
   const sessions = useSessions()
   const [ending, setEnding] = useState<LoginSession | 'others'>()
   if (sessions.data === undefined) {
-    if (sessions.isError) return <FailedFace onRetry={() => void sessions.refetch()} />
+    if (sessions.isError) return <FailedState onRetry={() => void sessions.refetch()} />
     return <Skeleton rows={3} height={76} />
   }
   const others = sessions.data.filter(({ isCurrent }) => !isCurrent)

@@ -7,7 +7,7 @@ import formClasses from '#features/security/security-form.module.css'
 import { useHasScreen } from '#platform/screen/theme-facts.ts'
 import cardClasses from '#ui/card.module.css'
 import type { IconName } from '#ui/icon/icon.tsx'
-import { FailedFace } from '#ui/list/list-faces.tsx'
+import { FailedState } from '#ui/list/list-states.tsx'
 import { LinkRow, Rows } from '#ui/list/rows.tsx'
 import { Skeleton } from '#ui/list/skeleton.tsx'
 import classes from './security.module.css'
@@ -53,7 +53,7 @@ export function SecurityOverview() {
   const security = useSecurity()
   const hasScreen = useHasScreen()
   if (security.data === undefined) {
-    if (security.isError) return <FailedFace onRetry={() => void security.refetch()} />
+    if (security.isError) return <FailedState onRetry={() => void security.refetch()} />
     return <Skeleton rows={9} height={52} />
   }
   const { score, withdrawalHoldUntil } = security.data

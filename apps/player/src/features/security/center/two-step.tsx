@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useSecurity } from '#features/security/security.queries.ts'
-import { FailedFace } from '#ui/list/list-faces.tsx'
+import { FailedState } from '#ui/list/list-states.tsx'
 import { Skeleton } from '#ui/list/skeleton.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import { TwoStepBegin } from './two-step-begin.tsx'
@@ -17,7 +17,7 @@ export function TwoStep() {
   const security = useSecurity()
   const [step, setStep] = useState<Step>({ at: 'password' })
   if (security.data === undefined) {
-    if (security.isError) return <FailedFace onRetry={() => void security.refetch()} />
+    if (security.isError) return <FailedState onRetry={() => void security.refetch()} />
     return <Skeleton rows={3} height={76} />
   }
   if (step.at === 'recovery') {

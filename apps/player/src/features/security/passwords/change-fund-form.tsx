@@ -7,7 +7,7 @@ import classes from '#features/security/security-form.module.css'
 import { Button } from '#ui/button/button.tsx'
 import cardClasses from '#ui/card.module.css'
 import { useSend } from '#ui/form/use-send.ts'
-import { FailedFace } from '#ui/list/list-faces.tsx'
+import { FailedState } from '#ui/list/list-states.tsx'
 import { Skeleton } from '#ui/list/skeleton.tsx'
 import { showToast } from '#ui/toast/toast.ts'
 import { ForgottenFund, type FundProof } from './forgotten-fund.tsx'
@@ -26,7 +26,7 @@ export function ChangeFundForm() {
 
   if (security.data === undefined) {
     return security.isError ? (
-      <FailedFace onRetry={() => void security.refetch()} />
+      <FailedState onRetry={() => void security.refetch()} />
     ) : (
       <Skeleton rows={3} height={96} />
     )

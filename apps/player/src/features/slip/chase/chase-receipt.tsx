@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { Placed } from '#features/slip/paying.tsx'
+import { PlacedNotice } from '#features/slip/payment.tsx'
 import { buttonClass } from '#ui/button/button.tsx'
 
 type ChaseReceiptProps = Readonly<{ trackOrderNo: string; issueCount: number; onClose: () => void }>
@@ -7,9 +7,9 @@ type ChaseReceiptProps = Readonly<{ trackOrderNo: string; issueCount: number; on
 /** What was made, and the way to it. */
 export function ChaseReceipt({ trackOrderNo, issueCount, onClose }: ChaseReceiptProps) {
   return (
-    <Placed
+    <PlacedNotice
       text={`已追 ${issueCount} 期，追号单 ${trackOrderNo}`}
-      way={
+      link={
         <Link className={buttonClass('quiet')} to="/chase-list/$trackOrderNo" params={{ trackOrderNo }}>
           查看追号
         </Link>

@@ -12,7 +12,7 @@ import { showAmount } from '@app/trade-ui/text/amount.tsx'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { type ChaseBody, usePlaceChase } from '#features/chases/chases.queries.ts'
 import { useBetting } from '#features/draws/draws.queries.ts'
-import { PayFoot, PayNote, PayRefusal } from '#features/slip/paying.tsx'
+import { PaymentFooter, PaymentNote, PaymentRefusal } from '#features/slip/payment.tsx'
 import { useReadRefusal } from '#features/slip/place-bets.queries.ts'
 import { useStored } from '#platform/storage/reduced-store.ts'
 import { Button } from '#ui/button/button.tsx'
@@ -162,19 +162,21 @@ export function ChaseSheet(props: ChaseSheetProps) {
         isLocked={isLocked}
         onChange={change}
       />
-      <PayNote>倍数只改变投注金额，不改变中奖概率；追号金额会一次性冻结，未执行的部分停止后退回。</PayNote>
+      <PaymentNote>
+        倍数只改变投注金额，不改变中奖概率；追号金额会一次性冻结，未执行的部分停止后退回。
+      </PaymentNote>
       <div ref={alert} role="alert">
-        {fault === undefined ? null : <PayRefusal>{fault}</PayRefusal>}
+        {fault === undefined ? null : <PaymentRefusal>{fault}</PaymentRefusal>}
         <RefusedLines refused={refused} isLocked={isLocked} onRemove={onRemove} onMend={onClose} />
-        {told.refusal === '' ? null : <PayRefusal>{told.refusal}</PayRefusal>}
-        {unanswered === undefined || isBusy ? null : <PayNote>{REPEAT_IS_SAFE}</PayNote>}
-        {isOnline ? null : <PayRefusal>网络已断开，恢复后再提交</PayRefusal>}
+        {told.refusal === '' ? null : <PaymentRefusal>{told.refusal}</PaymentRefusal>}
+        {unanswered === undefined || isBusy ? null : <PaymentNote>{REPEAT_IS_SAFE}</PaymentNote>}
+        {isOnline ? null : <PaymentRefusal>网络已断开，恢复后再提交</PaymentRefusal>}
       </div>
-      <PayFoot text={`共 ${multiples.length} 期 总预算`} amount={total}>
+      <PaymentFooter text={`共 ${multiples.length} 期 总预算`} amount={total}>
         <Button wide busy={isBusy} disabled={!canSend || !isOnline} onClick={send}>
           {buttonText(isBusy, unanswered !== undefined, isWaiting)}
         </Button>
-      </PayFoot>
+      </PaymentFooter>
     </Sheet>
   )
 }

@@ -1,7 +1,7 @@
 import type { ChaseBase } from '@app/domain/bets/chase.ts'
 import type { Li, OddsPpm } from '@app/domain/money/money.ts'
 import { describe, expect, test } from 'vitest'
-import { emptyPlan, type PlanForm, readPlan, withCustom } from './plan-form.state.ts'
+import { emptyPlan, type PlanForm, readPlan, withCustomMultiple } from './plan-form.state.ts'
 
 /** Two units at 10 yuan, one of which wins 48.5. */
 const base: ChaseBase = { stake: 20_000n as Li, winStake: 10_000n as Li, odds: 48_500_000n as OddsPpm }
@@ -50,5 +50,5 @@ describe('a plan that cannot be says why', () => {
 })
 
 test('a multiple of the own list leaves the others as they are', () => {
-  expect(withCustom(plan({ custom: ['2'] }), 2, '9').custom).toEqual(['2', '1', '9'])
+  expect(withCustomMultiple(plan({ custom: ['2'] }), 2, '9').custom).toEqual(['2', '1', '9'])
 })

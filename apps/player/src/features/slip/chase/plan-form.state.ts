@@ -126,7 +126,7 @@ export function readPlan(form: PlanForm, base: ChaseBase | undefined): ReadPlan 
 }
 
 /** The form with one multiple of the player's own; the others of the list stay. */
-export function withCustom(form: PlanForm, at: number, text: string): PlanForm {
+export function withCustomMultiple(form: PlanForm, at: number, text: string): PlanForm {
   const custom = Array.from({ length: Math.max(form.custom.length, at + 1) }, (_, place) =>
     place === at ? text : (form.custom[place] ?? '1'),
   )

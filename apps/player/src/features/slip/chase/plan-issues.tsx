@@ -6,7 +6,7 @@ import { showAmount } from '@app/trade-ui/text/amount.tsx'
 import { showIssue } from '@app/trade-ui/text/issue-text.ts'
 import fieldClasses from '#ui/form/form-field.module.css'
 import classes from './chase-sheet.module.css'
-import { type PlanForm, withCustom } from './plan-form.state.ts'
+import { type PlanForm, withCustomMultiple } from './plan-form.state.ts'
 
 type PlanIssuesProps = Readonly<{
   form: PlanForm
@@ -27,7 +27,7 @@ export function PlanIssues({ form, issues, multiples, stake, isLocked, onChange 
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard.
     <section className={classes.issues} aria-label="追号计划" tabIndex={0}>
       <table>
-        <caption className="unseen">追号期号与倍数</caption>
+        <caption className="visually-hidden">追号期号与倍数</caption>
         <thead>
           <tr>
             <th scope="col">期号</th>
@@ -54,7 +54,7 @@ export function PlanIssues({ form, issues, multiples, stake, isLocked, onChange 
                       value={form.custom[at] ?? '1'}
                       onChange={event => {
                         if (MULTIPLE_TEXT.test(event.target.value))
-                          onChange(withCustom(form, at, event.target.value))
+                          onChange(withCustomMultiple(form, at, event.target.value))
                       }}
                     />
                   ) : (

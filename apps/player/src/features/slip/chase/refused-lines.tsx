@@ -1,5 +1,5 @@
 import { showSelection } from '@app/trade-ui/text/selection-text.ts'
-import { PayRefusal } from '#features/slip/paying.tsx'
+import { PaymentRefusal } from '#features/slip/payment.tsx'
 import { Button } from '#ui/button/button.tsx'
 import type { ChaseLine } from './chase-line.ts'
 import classes from './refused-lines.module.css'
@@ -20,7 +20,7 @@ export function RefusedLines({ refused, isLocked, onRemove, onMend }: RefusedLin
   if (refused.length === 0) return null
   return (
     <>
-      <PayRefusal>有 {refused.length} 单未通过</PayRefusal>
+      <PaymentRefusal>有 {refused.length} 单未通过</PaymentRefusal>
       <ul className={classes.lines} aria-label="未通过的注单">
         {refused.map(({ line, text }) => (
           <li key={line.id}>

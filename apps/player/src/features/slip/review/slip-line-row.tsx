@@ -33,7 +33,7 @@ export function SlipLineRow({ line, isLocked, onStake, onEdit, onRemove }: SlipL
         <span>
           {line.units} 注 × {line.unitText === '' ? '' : `${line.unitText} × `}
         </span>
-        <label className="unseen" htmlFor={stakeId}>
+        <label className="visually-hidden" htmlFor={stakeId}>
           {line.name}
           {line.stakeLabel}
         </label>
@@ -49,7 +49,7 @@ export function SlipLineRow({ line, isLocked, onStake, onEdit, onRemove }: SlipL
           }}
         />
         <span>= {showAmount(line.cost)}</span>
-        <span className={classes.ways}>
+        <span className={classes.actions}>
           <button type="button" disabled={isLocked} onClick={() => onEdit(line.id)}>
             编辑
           </button>

@@ -1,7 +1,7 @@
 import { showAmount } from '@app/trade-ui/text/amount.tsx'
 import { showIssue } from '@app/trade-ui/text/issue-text.ts'
 import { Link } from '@tanstack/react-router'
-import { Placed } from '#features/slip/paying.tsx'
+import { PlacedNotice } from '#features/slip/payment.tsx'
 import type { SlipStep } from '#features/slip/slip.state.ts'
 import { buttonClass } from '#ui/button/button.tsx'
 import classes from './slip.module.css'
@@ -17,9 +17,9 @@ type SlipReceiptProps = Readonly<{
 /** What was accepted, line by line, with its order number. */
 export function SlipReceipt({ gameName, nameOf, step, onClose }: SlipReceiptProps) {
   return (
-    <Placed
+    <PlacedNotice
       text={`${gameName} 第${showIssue(step.turnNum)}期`}
-      way={
+      link={
         <Link className={buttonClass('quiet')} to="/bet-list">
           查看注单
         </Link>
@@ -40,6 +40,6 @@ export function SlipReceipt({ gameName, nameOf, step, onClose }: SlipReceiptProp
           </li>
         ))}
       </ul>
-    </Placed>
+    </PlacedNotice>
   )
 }

@@ -5,7 +5,7 @@ import { showAmount } from '@app/trade-ui/text/amount.tsx'
 import { showIssue } from '@app/trade-ui/text/issue-text.ts'
 import { showSelection } from '@app/trade-ui/text/selection-text.ts'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { PayFoot, PayNote, PayRefusal } from '#features/slip/paying.tsx'
+import { PaymentFooter, PaymentNote, PaymentRefusal } from '#features/slip/payment.tsx'
 import type { AcceptOdds, SlipStep } from '#features/slip/slip.state.ts'
 import { Button } from '#ui/button/button.tsx'
 import { copyWithToast } from '#ui/copy-and-share.ts'
@@ -84,13 +84,13 @@ export function SlipReview(props: SlipReviewProps) {
         ))}
       </ul>
       <AcceptOddsChoice value={props.acceptOdds} onChange={props.onAcceptOdds} />
-      <PayFoot
+      <PaymentFooter
         text={`${lines.length} 单 · ${lines.reduce((sum, line) => sum + line.units, 0)} 注 合计`}
         amount={total}
       >
         <SlipAlert {...props} />
         <SlipButton {...props} />
-      </PayFoot>
+      </PaymentFooter>
     </>
   )
 }
@@ -102,7 +102,7 @@ function refusalOf(lines: readonly ShownLine[]): ReactNode {
   return (
     <>
       有 {refused.length} 单未通过，整单未提交，原因见各单
-      <span className="unseen">：{refused.join('；')}</span>
+      <span className="visually-hidden">：{refused.join('；')}</span>
     </>
   )
 }
@@ -113,12 +113,12 @@ function SlipAlert({ step, isClosed, isOnline, lines }: SlipReviewProps) {
   const reason = refusalOf(lines) ?? refusal?.msg
   return (
     <div className={classes.alert} role="alert">
-      {reason === undefined ? null : <PayRefusal>{reason}</PayRefusal>}
-      {refusal?.isUnanswered === true ? <PayNote>{REPEAT_IS_SAFE}</PayNote> : null}
+      {reason === undefined ? null : <PaymentRefusal>{reason}</PaymentRefusal>}
+      {refusal?.isUnanswered === true ? <PaymentNote>{REPEAT_IS_SAFE}</PaymentNote> : null}
       {isClosed && refusal === undefined ? (
-        <PayRefusal>本期已封盘，注单尚未提交，余额没有变化</PayRefusal>
+        <PaymentRefusal>本期已封盘，注单尚未提交，余额没有变化</PaymentRefusal>
       ) : null}
-      {isOnline ? null : <PayRefusal>网络已断开，恢复后再提交，注单已保留</PayRefusal>}
+      {isOnline ? null : <PaymentRefusal>网络已断开，恢复后再提交，注单已保留</PaymentRefusal>}
     </div>
   )
 }

@@ -22,9 +22,9 @@ const labelTexts = { hot: '热', top: '置顶', new: '新' } as const
 function Medal({ place }: { place: number }) {
   return (
     <span className={classes.medal} data-place={place}>
-      <span className="unseen">第</span>
+      <span className="visually-hidden">第</span>
       {place}
-      <span className="unseen">名</span>
+      <span className="visually-hidden">名</span>
     </span>
   )
 }
@@ -53,7 +53,7 @@ export function Headlines({ card, items, medals, labels }: HeadlinesProps) {
               <ItemTitle item={item} />
               <span className={classNames(classes.headline, item.lock !== 'open' && classes.locked)}>
                 {item.lock === 'open' ? plainText(item.contents[0]) : <Icon name="lock" size={14} />}
-                {item.lock === 'open' ? null : <span className="unseen">已锁定</span>}
+                {item.lock === 'open' ? null : <span className="visually-hidden">已锁定</span>}
               </span>
               <Verdict item={item} />
               <time className={classes.time} dateTime={new Date(item.updatedAt).toISOString()}>

@@ -58,7 +58,7 @@ function MarkedRow({ item, cells }: { item: TipItem; cells: readonly Cell[] }) {
             <b>
               {cell.name}
               {cell.isMarked ? <Icon name="check" size={14} /> : null}
-              {cell.isMarked ? <span className="unseen">（开出）</span> : null}
+              {cell.isMarked ? <span className="visually-hidden">（开出）</span> : null}
             </b>
             <small>{cell.under}</small>
           </li>

@@ -55,7 +55,7 @@ function Poll({ cardId, poll }: { cardId: string; poll: TipPoll }) {
         <span aria-live="polite">{`共${total}票`}</span>
       </div>
       <fieldset className={classes.options} disabled={hasVoted || !isOpen}>
-        <legend className="unseen">选项</legend>
+        <legend className="visually-hidden">选项</legend>
         {poll.options.map(option => {
           const share = percent(option.votes, total)
           return (

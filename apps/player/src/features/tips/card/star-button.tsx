@@ -17,7 +17,7 @@ export function StarButton({ card, place = 'card' }: { card: TipCard; place?: 'c
     >
       <Icon name="star" size={20} />
       {isKept ? '已收藏' : '收藏'}
-      <span className="unseen">{card.name}</span>
+      <span className="visually-hidden">{card.name}</span>
     </button>
   )
 }

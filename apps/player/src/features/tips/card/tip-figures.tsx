@@ -34,7 +34,7 @@ export function TipFigures({ record, of }: { record: TipRecord; of: string }) {
           )}
         </span>
         <Icon name="info" size={16} />
-        <span className="unseen">{of}的数字怎么来的</span>
+        <span className="visually-hidden">{of}的数字怎么来的</span>
       </button>
       {isOpen ? (
         <Sheet title={`${of}的战绩`} onClose={() => setIsOpen(false)}>

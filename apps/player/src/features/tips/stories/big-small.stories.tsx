@@ -1,4 +1,4 @@
-import { StoryFaces } from './story-faces.tsx'
+import { StoryStates } from './story-states.tsx'
 
-export const MB16 = () => <StoryFaces code="MB16" />
-export const MB40 = () => <StoryFaces code="MB40" />
+export const MB16 = () => <StoryStates code="MB16" />
+export const MB40 = () => <StoryStates code="MB40" />

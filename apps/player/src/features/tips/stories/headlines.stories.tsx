@@ -1,6 +1,6 @@
-import { StoryFaces } from './story-faces.tsx'
+import { StoryStates } from './story-states.tsx'
 
-export const MB24 = () => <StoryFaces code="MB24" />
-export const MB25 = () => <StoryFaces code="MB25" />
-export const MB43 = () => <StoryFaces code="MB43" />
-export const JhtGshou = () => <StoryFaces code="JhtGshou" />
+export const MB24 = () => <StoryStates code="MB24" />
+export const MB25 = () => <StoryStates code="MB25" />
+export const MB43 = () => <StoryStates code="MB43" />
+export const JhtGshou = () => <StoryStates code="JhtGshou" />

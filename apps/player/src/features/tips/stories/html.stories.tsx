@@ -1,6 +1,6 @@
-import { StoryFaces } from './story-faces.tsx'
+import { StoryStates } from './story-states.tsx'
 
-export const MB27 = () => <StoryFaces code="MB27" />
-export const MB28 = () => <StoryFaces code="MB28" />
-export const MB29 = () => <StoryFaces code="MB29" />
-export const MB30 = () => <StoryFaces code="MB30" />
+export const MB27 = () => <StoryStates code="MB27" />
+export const MB28 = () => <StoryStates code="MB28" />
+export const MB29 = () => <StoryStates code="MB29" />
+export const MB30 = () => <StoryStates code="MB30" />

@@ -1,5 +1,5 @@
-import { StoryFaces } from './story-faces.tsx'
+import { StoryStates } from './story-states.tsx'
 
-export const Symb2 = () => <StoryFaces code="Symb2" />
-export const AD13 = () => <StoryFaces code="AD13" />
-export const AD14 = () => <StoryFaces code="AD14" />
+export const Symb2 = () => <StoryStates code="Symb2" />
+export const AD13 = () => <StoryStates code="AD13" />
+export const AD14 = () => <StoryStates code="AD14" />

@@ -1,9 +1,9 @@
-import { StoryFaces } from './story-faces.tsx'
+import { StoryStates } from './story-states.tsx'
 
-export const MB13 = () => <StoryFaces code="MB13" />
-export const MB17 = () => <StoryFaces code="MB17" />
-export const MB18 = () => <StoryFaces code="MB18" />
-export const MB19 = () => <StoryFaces code="MB19" />
-export const TYmb = () => <StoryFaces code="TYmb" />
-export const SYmb = () => <StoryFaces code="SYmb" />
-export const Symb3 = () => <StoryFaces code="Symb3" />
+export const MB13 = () => <StoryStates code="MB13" />
+export const MB17 = () => <StoryStates code="MB17" />
+export const MB18 = () => <StoryStates code="MB18" />
+export const MB19 = () => <StoryStates code="MB19" />
+export const TYmb = () => <StoryStates code="TYmb" />
+export const SYmb = () => <StoryStates code="SYmb" />
+export const Symb3 = () => <StoryStates code="Symb3" />

@@ -1,4 +1,4 @@
-import { StoryFaces } from './story-faces.tsx'
+import { StoryStates } from './story-states.tsx'
 
-export const MB21 = () => <StoryFaces code="MB21" />
-export const MB41 = () => <StoryFaces code="MB41" />
+export const MB21 = () => <StoryStates code="MB21" />
+export const MB41 = () => <StoryStates code="MB41" />

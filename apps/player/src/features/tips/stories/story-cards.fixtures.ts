@@ -1,7 +1,7 @@
 /** Cards of every code with the data that its family is made for, in five states. */
 import type { TipCard, TipItem } from '@app/contract/tips.ts'
 
-export type Face = 'full' | 'collapsed' | 'locked' | 'long' | 'empty'
+export type State = 'full' | 'collapsed' | 'locked' | 'long' | 'empty'
 
 const ISSUES = 12
 const NEWEST = 2026325
@@ -47,12 +47,12 @@ function contentOf(code: string, place: number): string {
 
 const specialTitles = ['一肖', '③码', '⑤码', '⑧码', '⑩码', '①码']
 
-function itemAt(code: string, place: number, face: Face): TipItem {
+function itemAt(code: string, place: number, state: State): TipItem {
   const isPreview = ['SYmb', 'Symb2', 'Symb3', 'MB02'].includes(code)
-  const isLocked = face === 'locked' && place < 3
+  const isLocked = state === 'locked' && place < 3
   const locked = isLocked ? (place === 1 ? 2 : 1) : 0
   const note = (code === 'MB16' ? sums : drawn)[place % drawn.length] ?? ''
-  const long = face === 'long'
+  const long = state === 'long'
   const title = isPreview ? (specialTitles[place % specialTitles.length] ?? '') : String(NEWEST - place)
   return {
     id: String(9000 + place),
@@ -91,10 +91,10 @@ function itemAt(code: string, place: number, face: Face): TipItem {
 }
 
 /** The card of a code with one of five kinds of data. */
-export function storyCard(code: string, face: Face): TipCard {
+export function storyCard(code: string, state: State): TipCard {
   const place = Array.from(code).reduce((sum, sign) => sum + sign.charCodeAt(0), 0)
-  const count = face === 'long' ? 3 : code === 'JhtGshou' ? ISSUES + 8 : ISSUES
-  const items = Array.from({ length: count }, (_, at) => itemAt(code, at, face))
+  const count = state === 'long' ? 3 : code === 'JhtGshou' ? ISSUES + 8 : ISSUES
+  const items = Array.from({ length: count }, (_, at) => itemAt(code, at, state))
   const perGroup = tabbed.has(code) ? 3 : 1
   const groups = Array.from({ length: Math.ceil(items.length / perGroup) }, (_, at) => ({
     id: String(at + 1),
@@ -104,17 +104,17 @@ export function storyCard(code: string, face: Face): TipCard {
   return {
     id: String(700 + place),
     gameId: 90,
-    name: face === 'long' ? LONG_NAME : `${code} 资料`,
-    note1: face === 'long' ? LONG_TEXT : '开奖前封存，开奖后由系统判定',
-    note2: face === 'full' ? '特码生肖四选一' : '',
+    name: state === 'long' ? LONG_NAME : `${code} 资料`,
+    note1: state === 'long' ? LONG_TEXT : '开奖前封存，开奖后由系统判定',
+    note2: state === 'full' ? '特码生肖四选一' : '',
     templateCode: code,
-    subName: face === 'long' ? LONG_WORD : '',
+    subName: state === 'long' ? LONG_WORD : '',
     colorTheme: palettes[place % palettes.length] ?? '',
     like: place % 2 === 0 ? 1 : 0,
     playCateName: '生肖',
     author: null,
     record:
-      face === 'empty'
+      state === 'empty'
         ? { sample: 0, hits: 0, hitRate: null, chance: null, low: null, high: null, longestLosingRun: 0 }
         : {
             sample: 120,
@@ -126,6 +126,6 @@ export function storyCard(code: string, face: Face): TipCard {
             longestLosingRun: 9,
           },
     demonstration: 1,
-    groups: face === 'empty' ? [] : groups,
+    groups: state === 'empty' ? [] : groups,
   }
 }

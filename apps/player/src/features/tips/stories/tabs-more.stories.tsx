@@ -1,7 +1,7 @@
-import { StoryFaces } from './story-faces.tsx'
+import { StoryStates } from './story-states.tsx'
 
-export const MB33 = () => <StoryFaces code="MB33" />
-export const MB35 = () => <StoryFaces code="MB35" />
-export const MB37 = () => <StoryFaces code="MB37" />
-export const MB39 = () => <StoryFaces code="MB39" />
-export const MB42 = () => <StoryFaces code="MB42" />
+export const MB33 = () => <StoryStates code="MB33" />
+export const MB35 = () => <StoryStates code="MB35" />
+export const MB37 = () => <StoryStates code="MB37" />
+export const MB39 = () => <StoryStates code="MB39" />
+export const MB42 = () => <StoryStates code="MB42" />

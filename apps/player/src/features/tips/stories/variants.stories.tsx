@@ -1,4 +1,4 @@
-import { StoryFaces } from './story-faces.tsx'
+import { StoryStates } from './story-states.tsx'
 
-export const Mb01A = () => <StoryFaces code="mb01A" />
-export const Unknown = () => <StoryFaces code="MB99" />
+export const Mb01A = () => <StoryStates code="mb01A" />
+export const Unknown = () => <StoryStates code="MB99" />

@@ -1,7 +1,7 @@
-import { StoryFaces } from './story-faces.tsx'
+import { StoryStates } from './story-states.tsx'
 
-export const MB08 = () => <StoryFaces code="MB08" />
-export const MB09 = () => <StoryFaces code="MB09" />
-export const MB10 = () => <StoryFaces code="MB10" />
-export const MB11 = () => <StoryFaces code="MB11" />
-export const MB15 = () => <StoryFaces code="MB15" />
+export const MB08 = () => <StoryStates code="MB08" />
+export const MB09 = () => <StoryStates code="MB09" />
+export const MB10 = () => <StoryStates code="MB10" />
+export const MB11 = () => <StoryStates code="MB11" />
+export const MB15 = () => <StoryStates code="MB15" />

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { wayOf } from './way-of.ts'
+import { linkTargetOf } from './link-target.ts'
 
 const paths = new Set(['/', '/databases', '/game/$id', '/lottery-history/$gameId', '/game-center'])
 
@@ -21,6 +21,6 @@ describe('a configured address (R0-195)', () => {
     ['javascript:alert(1)', undefined],
     [' https://example.com', undefined],
   ])('%s leads to %j', (address, way) => {
-    expect(wayOf(address, paths)).toEqual(way)
+    expect(linkTargetOf(address, paths)).toEqual(way)
   })
 })

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { whenHandRests } from './when-hand-rests.ts'
+import { whenPointerIdle } from './when-pointer-idle.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
@@ -8,7 +8,7 @@ const touch = () => window.dispatchEvent(new Event('pointerdown'))
 
 test('waits until the page is not touched any more, but not for ever', () => {
   const run = vi.fn()
-  whenHandRests(run)
+  whenPointerIdle(run)
   vi.advanceTimersByTime(399)
   touch()
   vi.advanceTimersByTime(399)
@@ -19,7 +19,7 @@ test('waits until the page is not touched any more, but not for ever', () => {
   expect(run).toHaveBeenCalledTimes(1)
 
   const late = vi.fn()
-  whenHandRests(late)
+  whenPointerIdle(late)
   for (let ms = 0; ms < 3000; ms += 100) {
     expect(late).not.toHaveBeenCalled()
     touch()
@@ -30,7 +30,7 @@ test('waits until the page is not touched any more, but not for ever', () => {
 
 test('never runs once it is given up', () => {
   const run = vi.fn()
-  whenHandRests(run)()
+  whenPointerIdle(run)()
   vi.advanceTimersByTime(10_000)
   expect(run).not.toHaveBeenCalled()
 })

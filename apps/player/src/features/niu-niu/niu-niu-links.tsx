@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
-import classes from './niu-niu-ways.module.css'
+import classes from './niu-niu-links.module.css'
 
-const ways = [
+const pages = [
   { to: '/game/95', text: '投注' },
   { to: '/game/95/heat-map', text: '热图' },
   { to: '/game/95/joy-ming', text: '路单' },
@@ -9,10 +9,10 @@ const ways = [
 ] as const
 
 /** The four pages of lucky niu-niu (specification 000 §2). */
-export function NiuNiuWays({ current }: { current: (typeof ways)[number]['to'] }) {
+export function NiuNiuLinks({ current }: { current: (typeof pages)[number]['to'] }) {
   return (
-    <nav className={classes.ways} aria-label="幸运牛牛">
-      {ways.map(({ to, text }) => (
+    <nav className={classes.links} aria-label="幸运牛牛">
+      {pages.map(({ to, text }) => (
         <Link
           key={to}
           to={to}

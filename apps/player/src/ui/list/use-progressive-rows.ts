@@ -18,7 +18,7 @@ function soonWhenIdle(run: () => void): () => void {
  * How many of so many rows are drawn by now: the first ones at once, the others one after another while there is nothing
  * more urgent, so that a page of heavy rows never makes the browser deaf for as long as all of them take.
  */
-export function useDrawnRows(count: number, atOnce: number): number {
+export function useProgressiveRows(count: number, atOnce: number): number {
   const [drawn, setDrawn] = useState(atOnce)
   useEffect(() => {
     if (drawn >= count) return undefined

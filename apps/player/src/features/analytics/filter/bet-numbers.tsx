@@ -48,7 +48,7 @@ function readCost(play: Play | undefined, selection: string, amount: string) {
 }
 
 /** What the remaining numbers would cost on a play, and the way to bet or to keep them (not-shown §6.4). */
-export function BetThese({ game, numbers, playCodes }: BetTheseProps) {
+export function BetNumbers({ game, numbers, playCodes }: BetTheseProps) {
   const { plays } = useOfferedPlays(game)
   const save = useSaveNumbers()
   const [playCode, setPlayCode] = useState(playCodes[0] ?? '')

@@ -1,18 +1,18 @@
 import { Button } from '#ui/button/button.tsx'
-import { EmptyFace, EndFace, FailedFace } from './list-faces.tsx'
+import { EmptyState, EndState, FailedState } from './list-states.tsx'
 
 export function Empty() {
   return (
-    <EmptyFace>
+    <EmptyState>
       <Button look="soft">去看看</Button>
-    </EmptyFace>
+    </EmptyState>
   )
 }
 
 export function Failed() {
-  return <FailedFace onRetry={() => undefined} />
+  return <FailedState onRetry={() => undefined} />
 }
 
 export function End() {
-  return <EndFace />
+  return <EndState />
 }

@@ -1,6 +1,6 @@
 import { findGame } from '@app/domain/games/games.ts'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { readReadingSearch } from './reading-search.ts'
+import { readRecommendationSearch } from './recommendation-search.ts'
 
 type Reading = Readonly<{
   /** The game that the address names, if there is such a one. */
@@ -15,8 +15,8 @@ type Reading = Readonly<{
  * What is read in the recommendation block stands in the address, so that the way back from a card leads to the same
  * list. Another game begins with all categories (specification 002 §4).
  */
-export function useReading(): Reading {
-  const { game_id, tab } = useSearch({ strict: false, select: readReadingSearch })
+export function useRecommendationSearch(): Reading {
+  const { game_id, tab } = useSearch({ strict: false, select: readRecommendationSearch })
   const navigate = useNavigate()
   const show = (search: { game_id?: string | undefined; tab?: string | undefined }) =>
     void navigate({ to: '.', search, replace: true, resetScroll: false })

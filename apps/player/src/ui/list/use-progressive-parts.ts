@@ -6,7 +6,7 @@ type Portions = Readonly<{ first: number; step: number }>
  * How many of `total` parts are drawn: the first ones at once, the others in portions while nothing else waits, so
  * that no tap waits for a long table.
  */
-export function useFilled(total: number, { first, step }: Portions): number {
+export function useProgressiveParts(total: number, { first, step }: Portions): number {
   const [filled, setFilled] = useState(first)
   useEffect(() => {
     if (filled < total) startTransition(() => setFilled(filled + step))

@@ -3,11 +3,11 @@
 const REQUEST_DELAY_MS = 500
 
 /** Debounces: runs the newest call when none has followed for the delay (ms); `stop` cancels it. */
-export function requestTimer(): Readonly<{ ask: (run: () => void) => void; stop: () => void }> {
+export function createDebounce(): Readonly<{ call: (run: () => void) => void; stop: () => void }> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const stop = () => clearTimeout(timer)
   return {
-    ask(run) {
+    call(run) {
       stop()
       timer = setTimeout(run, REQUEST_DELAY_MS)
     },

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { requestTimer } from './request-timer.ts'
+import { createDebounce } from './debounce.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -10,10 +10,10 @@ afterEach(() => {
 
 test('questions in a row are asked once, 500 ms after the last (R0-268)', () => {
   const asked: string[] = []
-  const timer = requestTimer()
-  timer.ask(() => asked.push('a'))
+  const timer = createDebounce()
+  timer.call(() => asked.push('a'))
   vi.advanceTimersByTime(499)
-  timer.ask(() => asked.push('ab'))
+  timer.call(() => asked.push('ab'))
   vi.advanceTimersByTime(499)
   expect(asked).toEqual([])
   vi.advanceTimersByTime(1)
@@ -22,8 +22,8 @@ test('questions in a row are asked once, 500 ms after the last (R0-268)', () => 
 
 test('a stopped timer asks nothing', () => {
   const asked: string[] = []
-  const timer = requestTimer()
-  timer.ask(() => asked.push('a'))
+  const timer = createDebounce()
+  timer.call(() => asked.push('a'))
   timer.stop()
   vi.advanceTimersByTime(1000)
   expect(asked).toEqual([])

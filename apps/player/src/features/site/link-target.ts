@@ -1,0 +1,21 @@
+/**
+ * The target of a configured address: another site when it is absolute, a screen when its first segment is that of a
+ * known route, otherwise none. Source: specification 000 §5 (carousel redirect).
+ */
+
+export type LinkTarget =
+  | Readonly<{ kind: 'inside'; path: string }>
+  | Readonly<{ kind: 'outside'; url: string }>
+
+const ABSOLUTE = /^https?:\/\/[^\s]+$/i
+/** One slash: two would name another host. */
+const RELATIVE = /^\/(?![\\/])[^\s\\]*$/
+const segmentOf = (path: string) => path.split(/[/?#]/)[1] ?? ''
+
+/** The target of the address among these paths; `undefined` without a screen. */
+export function linkTargetOf(address: string, paths: ReadonlySet<string>): LinkTarget | undefined {
+  if (ABSOLUTE.test(address)) return { kind: 'outside', url: address }
+  if (!RELATIVE.test(address)) return undefined
+  const segment = segmentOf(address)
+  return [...paths].some(path => segmentOf(path) === segment) ? { kind: 'inside', path: address } : undefined
+}

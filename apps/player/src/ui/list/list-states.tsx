@@ -1,0 +1,56 @@
+import type { ReactNode } from 'react'
+import { Icon } from '#ui/icon/icon.tsx'
+import classes from './list-states.module.css'
+
+/** An empty list, with an optional link to go on. */
+export function EmptyState({ children }: { children?: ReactNode }) {
+  return (
+    <div className={classes.state}>
+      <svg width="72" height="56" viewBox="0 0 72 56" aria-hidden="true" className={classes.drawing}>
+        <rect x="8" y="6" width="56" height="44" rx="8" />
+        <path d="M18 20h22M18 29h36M18 38h28" />
+      </svg>
+      <p>暂无数据</p>
+      {children}
+    </div>
+  )
+}
+
+/** A list that failed to load; the whole area is the retry button. */
+export function FailedState({ onRetry }: { onRetry: () => void }) {
+  return (
+    <button type="button" className={classes.state} onClick={onRetry}>
+      <Icon name="refresh" size={28} />
+      <span>加载失败，点击重试</span>
+    </button>
+  )
+}
+
+type MissingStateProps = Readonly<{
+  /** The sentence of the server for an unknown id. */
+  unknown: string | undefined
+  isFailed: boolean
+  onRetry: () => void
+  /** Shown while the thing loads. */
+  skeleton: ReactNode
+  /** A link to go on from an unknown thing. */
+  children?: ReactNode
+}>
+
+/** One thing that is not here: loading, unknown, or failed to load. */
+export function MissingState({ unknown, isFailed, onRetry, skeleton, children }: MissingStateProps) {
+  if (unknown !== undefined) {
+    return (
+      <EmptyState>
+        <p>{unknown}</p>
+        {children}
+      </EmptyState>
+    )
+  }
+  return isFailed ? <FailedState onRetry={onRetry} /> : skeleton
+}
+
+/** The line under the last row. */
+export function EndState() {
+  return <p className={classes.end}>没有更多数据了</p>
+}
