@@ -17,7 +17,7 @@ type Parts = Readonly<{
 type Search = Parameters<AccountService['search']>[0]
 type Found = Awaited<ReturnType<AccountService['search']>>[number]
 
-/** Whoever is bound to one number by the hundred is looked at by another way than a list. */
+/** More players than this on one telephone number are a case for the links between players, not for a list. */
 const CONTACT_ROWS_MAX = 100
 
 export function playersService({ account, payoutAccounts, auth, ledger, wallet }: Parts) {
