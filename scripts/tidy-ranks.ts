@@ -53,6 +53,11 @@ export const FOREIGN_READS: readonly ForeignRead[] = [
     reason: 'a token is checked with every call: session and standing of its member in one reading',
   },
   {
+    reader: 'auth',
+    relation: 'account_restrictions',
+    reason: 'the same reading says what staff have restricted the member from',
+  },
+  {
     reader: 'bets',
     relation: 'draws_issues',
     reason: 'whether an issue is open is asked and held in the statement that takes its bets',

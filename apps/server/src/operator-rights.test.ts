@@ -56,6 +56,13 @@ const GRID: Readonly<Record<string, string>> = {
   'GET /console-api/players/:memberId/logins': 'SARMCPTGU',
   'GET /console-api/players/:memberId/sessions': 'SARMCPTGU',
   'POST /console-api/players/reveal': 'RMCP',
+  'POST /console-api/players/logout': 'RP',
+  'GET /console-api/players/:memberId/restrictions': 'SARMCPTGU',
+  'POST /console-api/players/restrict': 'R',
+  'POST /console-api/players/restrict/ask': 'R',
+  'POST /console-api/players/restrict/lift': 'R',
+  'GET /console-api/players/:memberId/notes': 'SARMCPTGU',
+  'POST /console-api/players/note': 'RMCPT',
 }
 
 const calls: OperatorEndpoint[] = []

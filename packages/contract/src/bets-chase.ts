@@ -23,6 +23,7 @@ export const placeChase = endpoint({
   path: '/app-api/api/bet/chase',
   summary: '追号',
   access: 'member',
+  restricted: 'bet',
   rate: 'bet',
   /** Room for 20 lines of 20,000 characters. */
   bodyMaxBytes: 512 * 1024,
@@ -54,6 +55,7 @@ export const placeChase = endpoint({
     }),
   }),
   refusals: [
+    'UC/RESTRICTED_BET',
     'GAME/UNKNOWN',
     'BET/CLOSED',
     'BET/GAME_CLOSED',

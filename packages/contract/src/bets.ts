@@ -39,6 +39,7 @@ export const placeBets = endpoint({
   path: '/app-api/api/bet',
   summary: '投注',
   access: 'member',
+  restricted: 'bet',
   rate: 'bet',
   /** The longest legal line, all 100,000 typed entries of a five-digit play, takes 600 kB. */
   bodyMaxBytes: 1024 * 1024,
@@ -56,6 +57,7 @@ export const placeBets = endpoint({
     }),
   }),
   refusals: [
+    'UC/RESTRICTED_BET',
     'GAME/UNKNOWN',
     'DRAW/ISSUE_UNKNOWN',
     'BET/CLOSED',

@@ -12,6 +12,9 @@ import type { RefusalCode } from './refusals.ts'
  */
 export type Access = 'guest' | 'member' | 'agent' | 'operator'
 
+/** What a member can be restricted from doing for a time, besides logging in. */
+export type Restricted = 'bet' | 'withdraw' | 'chat'
+
 export type Endpoint = Readonly<{
   method: 'GET' | 'POST'
   /** The whole path, parameters written `:name`. */
@@ -43,6 +46,8 @@ export type Endpoint = Readonly<{
    * another node cannot make this call even for a moment.
    */
   session?: 'read'
+  /** Refuses members whom staff have restricted from it; the refusal is `UC/RESTRICTED_…`. */
+  restricted?: Restricted
   params?: z.ZodMiniType
   query?: z.ZodMiniType
   body?: z.ZodMiniType

@@ -160,6 +160,7 @@ export const updatePayoutAccount = endpoint({
   path: '/app-api/api/user/updateBank',
   summary: '绑定或修改提款账户',
   access: 'member',
+  restricted: 'withdraw',
   session: 'read',
   form: true,
   body: z.object({
@@ -182,6 +183,7 @@ export const updatePayoutAccount = endpoint({
   }),
   answer: z.object({ message: z.string(), id: z.string() }),
   refusals: [
+    'UC/RESTRICTED_WITHDRAW',
     'UC/FULL_NAME_NEEDED',
     'UC/PAYOUT_ACCOUNT_LIMIT',
     'UC/PAYOUT_ACCOUNT_UNKNOWN',

@@ -96,7 +96,7 @@ function decisions(kinds: Kinds) {
     staff: StaffCaller,
   ): Promise<Verdict> {
     const people = { maker: request.maker, checker: staff.login }
-    const approved = new Approved(request.payload as never, request.requestId, people)
+    const approved = new Approved(request.payload as never, request, people)
     const changed = await kind.execute(tx, approved)
     await store.endRequest(tx, request.requestId, 'executed')
     return { state: 'executed', request, ...changed }

@@ -1,6 +1,8 @@
 import * as wire from '@app/contract/operator/approvals.ts'
+import { askRestriction } from '@app/contract/operator/players-restrictions.ts'
 import { askGrant, askRoleChange, endGrant, inviteStaff, stopStaff } from '@app/contract/operator/staff.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { TestMember } from '#modules/auth/auth.fixtures.ts'
 import type { TestStaff } from '#modules/staff/staff.fixtures.ts'
 import { startTestServer, type TestServer } from '#testing/test-server.ts'
 
@@ -14,18 +16,20 @@ afterAll(() => server.stop())
 const key = () => `key-${String(count++).padStart(8, '0')}`
 const reason = '岗位需要该角色'
 
-type Ready = Readonly<{ maker: TestStaff; checker: TestStaff; target: TestStaff }>
+type Ready = Readonly<{ maker: TestStaff; checker: TestStaff; target: TestStaff; player: TestMember }>
 
-const crew = async (): Promise<Ready> => ({
-  maker: await server.staff('super'),
+const crew = async (makes = 'super'): Promise<Ready> => ({
+  maker: await server.staff(makes),
   checker: await server.staff('site-admin'),
   target: await server.staff(),
+  player: await server.member(),
 })
 
 /** A kind with a payload that can be done, another one about the same, what shows whether it is done, and what outdates it. */
 const KINDS = [
   {
     kind: 'staff.grant',
+    makes: 'super',
     ask: ({ target, maker }: Ready) =>
       server.call(askGrant, {
         body: { payload: { staffId: String(target.staffId), role: 'risk' }, reason },
@@ -45,6 +49,7 @@ const KINDS = [
   },
   {
     kind: 'roles.edit',
+    makes: 'super',
     ask: ({ maker }: Ready) =>
       server.call(askRoleChange, {
         body: { payload: { role: 'content', capabilities: ['staff.read'] }, reason },
@@ -58,6 +63,34 @@ const KINDS = [
       ).length === 1,
     outdate: () =>
       server.query(`insert into staff_role_capabilities(role, capability) values ('content', 'staff.stop')`),
+  },
+  {
+    kind: 'players.restrict',
+    makes: 'risk',
+    ask: ({ player, maker }: Ready) =>
+      server.call(askRestriction, {
+        body: {
+          payload: {
+            ...{ memberId: String(player.memberId), kind: 'bet' },
+            until: new Date(server.now() + 30 * 86_400_000).toISOString(),
+          },
+          reason,
+        },
+        ...{ headers: maker.headers, key: key() },
+      }),
+    isDone: async ({ player }: Ready) =>
+      (
+        await server.query(
+          'select from account_restrictions where member_id = $1 and approval_id is not null',
+          [player.memberId],
+        )
+      ).length === 1,
+    outdate: ({ player }: Ready) =>
+      server.query(
+        `insert into account_restrictions(member_id, kind, until_at, reason, placed_by)
+          values ($1, 'bet', server_now() + interval '1 hour', 'for a while', 'test')`,
+        [player.memberId],
+      ),
   },
 ] as const
 
@@ -102,10 +135,10 @@ test('every kind that a module declares is tried here', () => {
   expect(KINDS.map(({ kind }) => kind).toSorted()).toEqual([...new Set(declared)].toSorted() as never)
 })
 
-describe.each(KINDS)('$kind', ({ ask, isDone, outdate }) => {
+describe.each(KINDS)('$kind', ({ ask, isDone, makes, outdate }) => {
   async function asked() {
     await tidy()
-    const ready = await crew()
+    const ready = await crew(makes)
     const { body, status } = await ask(ready)
     expect([status, body.code]).toEqual([200, undefined])
     return { ...ready, ...body, ready }
@@ -139,7 +172,7 @@ describe.each(KINDS)('$kind', ({ ask, isDone, outdate }) => {
       [maker.staffId],
     )
     expect(await decide(maker, approvalId)).toBe('OPS/OWN_REQUEST')
-    for (const role of ['super', 'auditor', 'risk', 'finance-checker']) {
+    for (const role of ['super', 'auditor', 'risk', 'finance-checker', 'support']) {
       expect(await decide(await server.staff(role), approvalId)).toBe('OPS/FORBIDDEN')
     }
     expect(await isDone(ready)).toBe(false)
@@ -204,7 +237,7 @@ describe.each(KINDS)('$kind', ({ ask, isDone, outdate }) => {
     const checker = await server.staff('site-admin')
     expect(await decide(checker, late.approvalId)).toBe('OPS/REQUEST_ENDED')
     // Another one may be asked for now.
-    const maker = await server.staff('super')
+    const maker = await server.staff(makes)
     expect((await ask({ ...late.ready, maker })).status).toBe(200)
     expect(await stateOf(late.approvalId)).toBe('expired')
     for (const { ready } of [refused, withdrawn, late]) expect(await isDone(ready)).toBe(false)

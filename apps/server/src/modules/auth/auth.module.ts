@@ -1,5 +1,6 @@
 import type { Module, ModuleContext } from '#module.ts'
 import type { AccountService } from '#modules/account/account.service.ts'
+import type { RestrictionsService } from '#modules/account/restrictions.service.ts'
 import type { InboxService } from '#modules/inbox/inbox.service.ts'
 import type { SiteService } from '#modules/site/site.service.ts'
 import type { WalletService } from '#modules/wallet/wallet.service.ts'
@@ -15,7 +16,13 @@ import { sendResetCode } from './send-reset-code.job.ts'
 import { sessionsSockets } from './sessions.sockets.ts'
 
 type Parts = ModuleContext &
-  Readonly<{ site: SiteService; account: AccountService; inbox: InboxService; wallet: WalletService }>
+  Readonly<{
+    site: SiteService
+    account: AccountService
+    restrictions: RestrictionsService
+    inbox: InboxService
+    wallet: WalletService
+  }>
 
 /** Who calls: registration, logins, sessions and secrets. */
 export function authModule(parts: Parts) {
@@ -23,7 +30,7 @@ export function authModule(parts: Parts) {
   return {
     services: { auth },
     serve: ({ router, operator }) => {
-      authOperatorRoutes(operator, auth, parts.clock)
+      authOperatorRoutes(operator, { ...parts, auth })
       authRoutes(router, auth)
       authSecurityRoutes(router, auth)
     },

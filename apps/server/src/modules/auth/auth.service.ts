@@ -5,6 +5,7 @@
  */
 import { HOUR_MS } from '@app/domain/time/china-time.ts'
 import type { AccountService } from '#modules/account/account.service.ts'
+import type { RestrictionsService } from '#modules/account/restrictions.service.ts'
 import type { InboxService } from '#modules/inbox/inbox.service.ts'
 import type { SiteService } from '#modules/site/site.service.ts'
 import type { WalletService } from '#modules/wallet/wallet.service.ts'
@@ -52,6 +53,7 @@ export type AuthParts = Readonly<{
   messenger: Messenger
   site: SiteService
   account: AccountService
+  restrictions: RestrictionsService
   inbox: InboxService
   wallet: WalletService
   relay: Relay
@@ -156,6 +158,8 @@ function safeguards(insides: Insides) {
     listSessions: sessions.list,
     findOpenSessions: sessions.findOpenIds,
     endSessions: sessions.end,
+    endAllSessions: sessions.endAll,
+    forgetSessions: sessions.forget,
 
     /** Until when withdrawals are held because a password was changed; `undefined` when they are not. */
     async withdrawalHeldUntil(memberId: bigint): Promise<number | undefined> {

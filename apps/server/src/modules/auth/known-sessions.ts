@@ -1,4 +1,5 @@
 /** The session cache of this node: finds the caller of a token in memory or in the database (adr 0094). */
+import { isoOf } from '@app/domain/time/china-time.ts'
 import DataLoader from 'dataloader'
 import type { Clock } from '#platform/clock.ts'
 import type { Database } from '#platform/db.ts'
@@ -52,7 +53,15 @@ function sessionReader(db: Database) {
     if (session.endReason !== null || session.isExpired) throw new Refusal('UC/TOKEN_INVALID')
     if (session.state !== 'normal') throw new Refusal('UC/ACCOUNT_STATE_ERROR')
     const { id: sessionId, memberId, account: name, kind, isAgent, expiresAt } = session
-    return { caller: { sessionId, memberId, account: name, kind, isAgent }, expiresAt }
+    const restrictions = session.restrictions.map(({ kind: from, untilMs }) => ({
+      kind: from,
+      until: isoOf(untilMs),
+    }))
+    return {
+      caller: { sessionId, memberId, account: name, kind, isAgent, restrictions },
+      // What is known of a restriction holds no longer than the restriction.
+      expiresAt: Math.min(expiresAt, ...session.restrictions.map(({ untilMs }) => untilMs)),
+    }
   }
 }
 

@@ -47,7 +47,7 @@ const ADDRESS_FAILURES_SECONDS = 600
 
 const hasCode = ({ twoStepCode = '' }: LoginForm): boolean => twoStepCode.trim() !== ''
 
-function loginChecks({ db, tries, captcha, twoStep, rates }: Parts) {
+function loginChecks({ db, tries, captcha, sessions, twoStep, rates }: Parts) {
   const addressFailures = rates.rule('login-failures', {
     points: ADDRESS_FAILURES_MAX,
     durationSeconds: ADDRESS_FAILURES_SECONDS,
@@ -67,6 +67,15 @@ function loginChecks({ db, tries, captcha, twoStep, rates }: Parts) {
     const credentials = member && (await store.findCredentials(db.read, member.id))
     const hash = credentials?.passwordHash ?? (await decoy)
     return (await isPasswordOf(hash, form.password, addressKey(device.ip))) && credentials !== undefined
+  }
+
+  async function refuseRestricted(member: Member, device: Device): Promise<void> {
+    try {
+      await sessions.refuseRestricted(db.read, member.id)
+    } catch (error) {
+      await store.insertLogin(db.read, member.id, device, 'refused')
+      throw error
+    }
   }
 
   return {
@@ -103,7 +112,7 @@ function loginChecks({ db, tries, captcha, twoStep, rates }: Parts) {
 
     async standing({ device }: Try, member: Member): Promise<void> {
       const mustReset = (await store.findCredentials(db.read, member.id))?.mustReset ?? false
-      if (member.state === 'normal' && !mustReset) return
+      if (member.state === 'normal' && !mustReset) return refuseRestricted(member, device)
       await store.insertLogin(db.read, member.id, device, 'refused')
       throw new Refusal(member.state === 'normal' ? 'UC/RESET_PASSWORD' : 'UC/ACCOUNT_STATE_ERROR')
     },

@@ -1,3 +1,4 @@
+import type { Restricted } from '@app/contract/endpoint.ts'
 import { sql } from 'kysely'
 import { type Executor, many, maybeOne, one, run, type Tx } from '#platform/db.ts'
 
@@ -14,6 +15,8 @@ export type SessionRow = Readonly<{
   endReason: EndReason | null
   expiresAt: number
   isExpired: boolean
+  /** What the member is restricted from now, besides logging in. */
+  restrictions: readonly Readonly<{ kind: Restricted; untilMs: number }>[]
 }>
 
 export type NewSession = Readonly<{
@@ -46,7 +49,10 @@ export function findSessions(db: Executor, tokenHashes: readonly Uint8Array[]): 
     db,
     sql<SessionRow>`/* prepared: auth_find_sessions */ select s.token_hash as "tokenHash", s.id, s.member_id as "memberId",
         m.account, m.kind, m.is_agent as "isAgent", m.state, s.end_reason as "endReason", s.expires_at as "expiresAt",
-        s.expires_at <= server_now() as "isExpired"
+        s.expires_at <= server_now() as "isExpired", coalesce((select jsonb_agg(jsonb_build_object('kind', r.kind,
+            'untilMs', floor(extract(epoch from r.until_at) * 1000))) from account_restrictions r
+          where r.member_id = m.id and r.ended_at is null and r.until_at > server_now() and r.kind <> 'login'),
+          '[]') as restrictions
       from auth_sessions s join account_members m on m.id = s.member_id
       where s.token_hash = any(${tokenHashes}::bytea[])`,
   )

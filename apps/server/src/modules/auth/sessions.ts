@@ -2,8 +2,10 @@
  * Sessions: opened by a login, ended by logout, by a login elsewhere, by the member from afar, by a new password.
  * Invariant: never more of a member are open than the limit. Every end is told by the database itself (sql/auth).
  */
+import { isoOf } from '@app/domain/time/china-time.ts'
 import type { AccountService, Member } from '#modules/account/account.service.ts'
-import type { Database, Tx } from '#platform/db.ts'
+import type { RestrictionsService } from '#modules/account/restrictions.service.ts'
+import type { Database, Executor, Tx } from '#platform/db.ts'
 import type { Fanout } from '#platform/fanout.ts'
 import type { Caller } from '#platform/http/caller.ts'
 import type { Randomness } from '#platform/randomness.ts'
@@ -23,11 +25,18 @@ type Parts = Readonly<{
   randomness: Randomness
   fanout: Fanout
   account: AccountService
+  restrictions: RestrictionsService
 }>
 
 type Opening = Readonly<{ device: Device; hours: number; deviceLimit: number }>
 
-export function authSessions({ db, randomness, fanout, account }: Parts) {
+export function authSessions({ db, randomness, fanout, account, restrictions }: Parts) {
+  async function refuseRestricted(executor: Executor, memberId: bigint): Promise<void> {
+    const found = await restrictions.find(executor, memberId, 'login')
+    if (found === undefined) return
+    throw new Refusal('UC/RESTRICTED_LOGIN', { detail: `至${isoOf(found.untilAt)}` })
+  }
+
   /** After the commit: the outbox tells it to every node as well, a moment later. */
   function forget(memberId: bigint): void {
     const message: SessionsChanged = { memberId: memberId.toString() }
@@ -41,6 +50,8 @@ export function authSessions({ db, randomness, fanout, account }: Parts) {
       const tokens = { token: newToken(), tokenChat: newToken() }
       // Two logins at once would each leave the other's session open.
       await account.lock(tx, memberId)
+      // Under the lock: a restriction that comes at the same moment waits for this session and ends it.
+      await refuseRestricted(tx, memberId)
       await store.endOldestSessions(tx, memberId, Math.max(0, deviceLimit - 1))
       await store.insertSession(tx, {
         memberId,
@@ -51,6 +62,13 @@ export function authSessions({ db, randomness, fanout, account }: Parts) {
       })
       return tokens
     },
+
+    /** Refuses a member whom staff have restricted from logging in. */
+    refuseRestricted,
+
+    /** Ends all sessions of a member, because staff want it; answers how many. */
+    endAll: (tx: Tx, memberId: bigint): Promise<number> =>
+      store.endOtherSessions(tx, memberId, undefined, 'remote'),
 
     /** Ends the session of the token; a dead or unknown token changes nothing. */
     async logout(token: string): Promise<void> {

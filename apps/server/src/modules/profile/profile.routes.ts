@@ -104,7 +104,11 @@ const securityOnWire = ({ safeguards, score, withdrawalHeldUntil }: Security) =>
 })
 
 export function profileRoutes(router: Router, profile: ProfileService): void {
-  router.handle(wire.readProfile, async ({ caller }) => profileOnWire(await profile.read(caller)))
+  router.handle(wire.readProfile, async ({ caller }) => {
+    const { userInfo, ...rest } = profileOnWire(await profile.read(caller))
+    const isSilenced = caller.restrictions?.some(({ kind }) => kind === 'chat') ?? false
+    return { ...rest, userInfo: { ...userInfo, enableChat: isSilenced ? 0 : userInfo.enableChat } }
+  })
 
   router.handle(wire.modifyProfile, async ({ caller, body }) => {
     await profile.modify(caller, body)

@@ -1,10 +1,14 @@
 /** Who makes a call, as the session says. */
+import type { Restricted } from '@app/contract/endpoint.ts'
+
 export type Caller = Readonly<{
   memberId: bigint
   account: string
   kind: 'member' | 'trial'
   isAgent: boolean
   sessionId: string
+  /** What staff have restricted the member from doing, and until when; none when absent. */
+  restrictions?: readonly Readonly<{ kind: Restricted; until: string }>[]
 }>
 
 /** Finds the caller of a token; throws the refusal that fits a dead one. From memory that may be a moment old, unless said. */

@@ -2,8 +2,9 @@
  * The checks of a call before its body is read, so that an unauthorised caller cannot make the server parse a body.
  * Every rule is a field of the declared call.
  */
-import { bodyMaxBytesOf, type Endpoint, rateOf } from '@app/contract/endpoint.ts'
+import { bodyMaxBytesOf, type Endpoint, type Restricted, rateOf } from '@app/contract/endpoint.ts'
 import { type RateClass, type RateTable, rateClasses } from '@app/contract/rates.ts'
+import type { RefusalCode } from '@app/contract/refusals.ts'
 import type { FastifyRequest } from 'fastify'
 import { addressKey } from '#platform/addresses.ts'
 import type { RateRule, Rates } from '#platform/rates.ts'
@@ -39,6 +40,17 @@ function costOf(endpoint: Endpoint, { headers }: FastifyRequest): number {
   return 1 + Math.floor(Math.min(bytes, bodyMaxBytesOf(endpoint)) / BYTES_PER_POINT)
 }
 
+const RESTRICTED = {
+  bet: 'UC/RESTRICTED_BET',
+  withdraw: 'UC/RESTRICTED_WITHDRAW',
+  chat: 'UC/RESTRICTED_CHAT',
+} as const satisfies Record<Restricted, RefusalCode>
+
+function refuseRestricted({ restrictions }: Caller, kind: Restricted): void {
+  const found = restrictions?.find(restriction => restriction.kind === kind)
+  if (found !== undefined) throw new Refusal(RESTRICTED[kind], { detail: `至${found.until}` })
+}
+
 type Limit = Readonly<{ member: RateRule; address: RateRule; device: RateRule | undefined }>
 
 function limitOf(rates: Rates, name: string, rate: RateClass): Limit {
@@ -57,6 +69,7 @@ export function createGate({ authenticate, rates, rateTable = rateClasses, isOur
     if (token === undefined) throw new Refusal('UC/LOGIN_REQUIRED')
     const caller = await authenticate(token, endpoint.session === 'read' ? 'database' : 'memory')
     if (endpoint.access === 'agent' && !caller.isAgent) throw new Refusal('UC/FORBIDDEN')
+    if (endpoint.restricted !== undefined) refuseRestricted(caller, endpoint.restricted)
     return caller
   }
 

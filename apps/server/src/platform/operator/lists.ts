@@ -9,6 +9,8 @@ export function pageOf<Row>(found: readonly Row[], rows: number, idOf: (row: Row
 }
 
 /** Milliseconds of an instant; refuses text that has its form and names none, such as the 41st of a month. */
+export function msOf(text: string): number
+export function msOf(text: string | undefined): number | undefined
 export function msOf(text: string | undefined): number | undefined {
   const ms = text === undefined ? undefined : Date.parse(text)
   if (Number.isNaN(ms)) throw new Refusal('SYS/INVALID')
