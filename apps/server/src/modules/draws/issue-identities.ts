@@ -2,7 +2,7 @@
  * Caches the id and the day of issues by game and issue number, for placing bets. A trigger forbids any change of them,
  * so a cached entry is never wrong. Whether the issue is open is always read from the database.
  */
-import { LRUCache } from 'lru-cache'
+import { keptAnswers } from '#platform/kept.ts'
 import type { DrawsChanged } from './draws.events.ts'
 import type { Issue } from './draws.store.ts'
 
@@ -23,25 +23,20 @@ const OVER: ReadonlySet<string> = new Set(['settled', 'voided'])
 type Find = (gameId: number, turnNum: string) => Promise<Issue | undefined>
 
 export function issueIdentities(find: Find): IssueIdentities {
-  const kept = new LRUCache<string, IssueIdentity>({ max: KEPT_MAX })
+  const kept = keptAnswers<string, IssueIdentity | undefined>({ max: KEPT_MAX })
   const keyOf = (gameId: number, turnNum: string) => `${gameId} ${turnNum}`
 
   return {
     // Repeating an old request costs one query.
     hear: ({ gameId, turnNum, state }) => {
-      if (OVER.has(state)) kept.delete(keyOf(gameId, turnNum))
+      if (OVER.has(state)) kept.forget(keyOf(gameId, turnNum))
     },
-    size: () => kept.size,
-    known: (gameId, turnNum) => kept.get(keyOf(gameId, turnNum)),
-    find: async (gameId, turnNum) => {
-      const key = keyOf(gameId, turnNum)
-      const known = kept.get(key)
-      if (known !== undefined) return known
-      const issue = await find(gameId, turnNum)
-      if (issue === undefined) return undefined
-      const identity = { id: issue.id, issueDate: issue.issueDate }
-      kept.set(key, identity)
-      return identity
-    },
+    size: kept.size,
+    known: (gameId, turnNum) => kept.known(keyOf(gameId, turnNum)),
+    find: (gameId, turnNum) =>
+      kept.find(keyOf(gameId, turnNum), async () => {
+        const issue = await find(gameId, turnNum)
+        return issue && { id: issue.id, issueDate: issue.issueDate }
+      }),
   }
 }

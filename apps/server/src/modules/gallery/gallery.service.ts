@@ -38,12 +38,13 @@ type Parts = Readonly<{
 type GroupList = Readonly<{ groups: store.GroupRow[]; totalCount: number }>
 
 /** All players see the same lists, so each list is read at most once a second, however many players ask. */
-const LISTS = { freshMs: 1000, max: 500 }
+const LISTS_FRESH_MS = 1_000
+const LISTS_MAX = 500
 
 const pageOf = ({ page, rows }: Paging): store.Page => ({ offset: (page - 1) * rows, limit: rows })
 
 export function galleryService({ db, games, images, paintings, clock }: Parts) {
-  const lists = keptAnswers<GroupList>(clock, LISTS)
+  const lists = keptAnswers<string, GroupList>({ max: LISTS_MAX, fresh: { clock, ms: LISTS_FRESH_MS } })
 
   /** Trims the search text (specification 001 §5). Refuses an unknown game. */
   function filterOf({ gameId, groupType, categoryId, initial, searchText, isPopular }: Wanted) {

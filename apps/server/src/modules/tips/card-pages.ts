@@ -29,7 +29,8 @@ const LIST_ITEMS = 10
 const LONG_LIST_ITEMS = 15
 const LONG_LIST_CODES = new Set(['jhtgshou'])
 /** The largest page is about 300 kB, so the cache stays below 20 MB. */
-const CACHE = { freshMs: 1000, max: 60 }
+const FRESH_MS = 1_000
+const KEPT_MAX = 60
 
 export const listItemsOf = ({ templateCode }: store.CardRow) =>
   LONG_LIST_CODES.has(templateCode.toLowerCase()) ? LONG_LIST_ITEMS : LIST_ITEMS
@@ -59,7 +60,7 @@ type Parts = Readonly<{ db: Database; clock: Clock; site: SiteService; records: 
 
 /** Builds cards in full. A page is built at most once a second and cached in between. */
 export function cardPages({ db, clock, site, records }: Parts) {
-  const pages = keptAnswers<CardPage>(clock, CACHE)
+  const pages = keptAnswers<string, CardPage>({ max: KEPT_MAX, fresh: { clock, ms: FRESH_MS } })
 
   async function build(cards: readonly store.CardRow[], maxOf: MaxOf): Promise<TipCard[]> {
     // One item more than is shown tells whether the last group is complete.

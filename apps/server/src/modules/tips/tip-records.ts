@@ -8,7 +8,8 @@ import type { TipsGraded } from './tips.events.ts'
 import * as store from './tips.store.ts'
 
 /** Records change with a draw only, and its event removes them earlier. */
-const CACHE = { freshMs: 600_000, max: 5000 }
+const FRESH_MS = 600_000
+const KEPT_MAX = 5_000
 
 export type CardRecords = Readonly<{
   ofCards: ReadonlyMap<bigint, TipRecord>
@@ -19,7 +20,7 @@ type Parts = Readonly<{ db: Database; clock: Clock }>
 
 /** Answers the records of cards with those of their authors. */
 export function tipRecords({ db, clock }: Parts) {
-  const records = keptAnswers<TipRecord>(clock, CACHE)
+  const records = keptAnswers<string, TipRecord>({ max: KEPT_MAX, fresh: { clock, ms: FRESH_MS } })
 
   /** Records by the ids of cards or authors; one query counts all that are not cached. */
   async function recordsOf(by: 'card' | 'author', ids: readonly bigint[]): Promise<Map<bigint, TipRecord>> {

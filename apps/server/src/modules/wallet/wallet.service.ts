@@ -6,8 +6,8 @@ import { formatMoney, type Li, li } from '@app/domain/money/money.ts'
 import { isoOf } from '@app/domain/time/china-time.ts'
 import { type BillName, type BillType, billLabel, billTypes } from '@app/domain/wallet/bill-types.ts'
 import { withdrawable } from '@app/domain/wallet/withdrawable.ts'
-import { LRUCache } from 'lru-cache'
 import { type Database, type Tx, violatedConstraint } from '#platform/db.ts'
+import { keptAnswers } from '#platform/kept.ts'
 import { Refusal } from '#platform/refusal.ts'
 import * as store from './wallet.store.ts'
 
@@ -121,21 +121,19 @@ async function mainAccountsOf(tx: Tx, memberIds: readonly bigint[]) {
 }
 
 export function walletService(db: Database) {
-  const mainAccounts = new LRUCache<bigint, bigint>({ max: KEPT_ACCOUNTS_MAX })
+  const mainAccounts = keptAnswers<bigint, bigint>({ max: KEPT_ACCOUNTS_MAX })
 
   return {
     /** The id of the member's main account if it is cached; never waits. The id never changes. */
-    knownMainAccountOf: (memberId: bigint): bigint | undefined => mainAccounts.get(memberId),
+    knownMainAccountOf: (memberId: bigint): bigint | undefined => mainAccounts.known(memberId),
 
     /** The same, read from the database if not cached. */
-    async mainAccountOf(memberId: bigint): Promise<bigint> {
-      const known = mainAccounts.get(memberId)
-      if (known !== undefined) return known
-      const account = await store.findMainAccount(db.read, memberId)
-      if (account === undefined) throw new Error(`member ${memberId} has no account`)
-      mainAccounts.set(memberId, account.id)
-      return account.id
-    },
+    mainAccountOf: (memberId: bigint): Promise<bigint> =>
+      mainAccounts.find(memberId, async () => {
+        const account = await store.findMainAccount(db.read, memberId)
+        if (account === undefined) throw new Error(`member ${memberId} has no account`)
+        return account.id
+      }),
 
     /** Opens the accounts of a new member, in the currency of its kind. */
     open: (tx: Tx, memberId: bigint, kind: keyof typeof currencies): Promise<void> =>
