@@ -1,10 +1,14 @@
 /** Measures calls and polled documents beside their usual alternatives: nginx, bare node:http, @fastify/static. */
+import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { get, type IncomingMessage } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { gzipSync } from 'node:zlib'
-import { securityHeaders } from '#apps/server/src/platform/http/security-headers.ts'
+import { dataHeaders, securityHeaders } from '#apps/server/src/platform/http/security-headers.ts'
 import {
   type Asked,
   compare,
@@ -38,14 +42,14 @@ const documents = [
 
 type Document = Readonly<{ name: string; path: string; must?: number }>
 
-/** Rows without a required ratio are measured for a shorter time. */
-const TOLD_SECONDS = 1
+/** Rows without a required ratio are measured in fewer rounds. */
+const TOLD_ROUNDS = 3
 
 /** The encoding that every browser and the compression of nginx support. */
 const ACCEPTED = { 'accept-encoding': 'gzip' }
 
 const NGINX = 'nginx, gzip_static'
-const BARE = 'bare node:http'
+const BARE = 'bare node:http with the same headers'
 const STATIC = '@fastify/static'
 const peerNames = [NGINX, BARE, STATIC] as const
 type Peer = (typeof peerNames)[number]
@@ -69,12 +73,26 @@ async function asUnchanged(asked: Asked): Promise<Asked> {
   return { ...asked, headers: { ...ACCEPTED, 'if-none-match': etag } }
 }
 
+/** An answer as it is on the wire: its body, compressed or not, and its headers as names and values in a row. */
+type Wire = Readonly<{ body: Buffer; headers: readonly string[] }>
+
+/** What Node adds to each answer by itself. */
+const BY_NODE = ['date', 'connection', 'keep-alive']
+
+async function readWire({ url, headers = {} }: Asked): Promise<Wire> {
+  const [answer] = (await once(get(url, { headers }), 'response')) as [IncomingMessage]
+  const body = await buffer(answer)
+  const { rawHeaders } = answer
+  const isOurs = (at: number) => !BY_NODE.includes((rawHeaders[at - (at % 2)] ?? '').toLowerCase())
+  return { body, headers: rawHeaders.filter((_, at) => isOurs(at)) }
+}
+
 type Servers = ReadonlyMap<'ours' | Peer, Asked>
 
 /** Our server beside each peer, for the whole document or for 304; the required ratio is that to bare node:http. */
 async function compareAll(name: string, servers: Servers, must?: number): Promise<Row[]> {
-  const seconds = must === undefined ? TOLD_SECONDS : undefined
-  const measured: Readonly<Record<string, Measured>> = await compare(Object.fromEntries(servers), seconds)
+  const rounds = must === undefined ? TOLD_ROUNDS : undefined
+  const measured: Readonly<Record<string, Measured>> = await compare(Object.fromEntries(servers), rounds)
   const { ours } = measured
   return peersOf(must).flatMap(peer => {
     const theirs = measured[peer]
@@ -88,18 +106,36 @@ async function compareAll(name: string, servers: Servers, must?: number): Promis
   })
 }
 
-/** The peers with the same bytes, compressed where ours are. */
+/** Bare node:http with that answer in memory, and with those headers where nothing has changed. */
+function serveByMemory(
+  folder: string,
+  whole: Wire,
+  unchanged: readonly string[],
+  cost = '',
+): Promise<Served> {
+  const file = join(folder, `answer-${randomUUID()}`)
+  writeFileSync(file, whole.body)
+  return serve([
+    program('peer-memory.ts'),
+    file,
+    JSON.stringify(whole.headers),
+    JSON.stringify(unchanged),
+    cost,
+  ])
+}
+
+/** The peers with the same bytes, compressed where ours are; bare node:http with the same headers too. */
 async function startPeers(
   folder: string,
-  text: string,
+  ours: Asked,
   must: number | undefined,
 ): Promise<ReadonlyMap<Peer, Served>> {
-  const isCompressed = text.length >= COMPRESSED_FROM
+  const text = await readBody(ours.url)
   writeFileSync(join(folder, 'document.json'), text)
-  if (isCompressed) writeFileSync(join(folder, 'document.json.gz'), gzipSync(text))
-  const [file, encoding] = isCompressed ? ['document.json.gz', 'gzip'] : ['document.json', '']
+  if (text.length >= COMPRESSED_FROM) writeFileSync(join(folder, 'document.json.gz'), gzipSync(text))
+  const [whole, unchanged] = [await readWire(ours), await readWire(await asUnchanged(ours))]
   const peers = new Map<Peer, Served>([
-    [BARE, await serve([program('peer-memory.ts'), join(folder, file), encoding])],
+    [BARE, await serveByMemory(folder, whole, unchanged.headers)],
     [STATIC, await serve([program('peer-static.ts'), folder])],
   ])
   const nginx = peersOf(must).includes(NGINX) ? await serveByNginx(folder) : undefined
@@ -111,12 +147,11 @@ async function startPeers(
 async function benchDocument({ name, path, must }: Document, server: Served): Promise<Row[]> {
   const folder = mkdtempSync(join(tmpdir(), 'kaijiang-bench-'))
   const url = server.url + path
-  const peers = await startPeers(folder, await readBody(url), must)
+  const ours = { server, url, headers: ACCEPTED }
+  const peers = await startPeers(folder, ours, must)
   try {
-    // The first answer of each encoding goes through the framework; later ones do not.
-    await fetch(url, { headers: ACCEPTED })
     const whole: Servers = new Map([
-      ['ours' as const, { server, url, headers: ACCEPTED }],
+      ['ours' as const, ours],
       ...[...peers].map(
         ([peer, served]) =>
           [peer, { server: served, url: `${served.url}/document.json`, headers: ACCEPTED }] as const,
@@ -137,24 +172,30 @@ async function benchDocument({ name, path, must }: Document, server: Served): Pr
 /** The cost in bare node:http of the headers that our answers have; without a required ratio. */
 async function benchCosts(server: Served): Promise<Row[]> {
   const folder = mkdtempSync(join(tmpdir(), 'kaijiang-bench-'))
-  const file = join(folder, 'document.json')
-  writeFileSync(file, await readBody(server.url + documents[0].path))
-  const start = (cost: string) => serve([program('peer-memory.ts'), file, '', cost])
-  const [bare, id, headers] = [
-    await start(''),
-    await start('id'),
-    await start(JSON.stringify(Object.entries(securityHeaders).flat())),
+  const body = Buffer.from(await readBody(server.url + documents[0].path))
+  const start = (headers: Readonly<Record<string, string>>, cost?: 'id') => {
+    const length = { 'content-length': String(body.length) }
+    const all = Object.entries({ ...length, ...headers }).flat()
+    return serveByMemory(folder, { body, headers: all }, [], cost)
+  }
+  const [bare, id, data, page] = [
+    await start({}),
+    await start({}, 'id'),
+    await start(dataHeaders),
+    await start(securityHeaders),
   ]
   try {
     const asked = (peer: Served): Asked => ({ server: peer, url: peer.url })
-    const measured = await compare({ bare: asked(bare), id: asked(id), headers: asked(headers) })
+    const servers = { bare: asked(bare), id: asked(id), data: asked(data), page: asked(page) }
+    const measured = await compare(servers)
     const rateOf = (name: keyof typeof measured) => [measured[name].rate, measured.bare.rate] as const
     return [
       rateRow('bare node:http, with a request id ÷ without', rateOf('id')),
-      rateRow('bare node:http, with the security headers ÷ without', rateOf('headers')),
+      rateRow('bare node:http, with the three headers of data ÷ without', rateOf('data')),
+      rateRow('bare node:http, with the twelve of pages and calls ÷ without', rateOf('page')),
     ]
   } finally {
-    for (const peer of [bare, id, headers]) await peer.stop()
+    for (const peer of [bare, id, data, page]) await peer.stop()
     rmSync(folder, { recursive: true, force: true })
   }
 }

@@ -25,8 +25,10 @@ export type Served = Readonly<{
 
 const START_PATIENCE_MS = 60_000
 const CONNECTIONS = 32
-const ROUND_SECONDS = 2
-const ROUNDS = 3
+/** Short rounds in turn, so that other load on the machine affects all servers alike. */
+const ROUND_SECONDS = 1
+const ROUNDS = 7
+const IDLE_SECONDS = 2
 const CALM_PATIENCE_SECONDS = 30
 /** A server that uses less than this share of a core counts as idle. */
 const CALM_SHARE = 0.1
@@ -95,15 +97,16 @@ async function loadByAutocannon({ url, headers = {} }: Asked, duration: number):
   return { rate: average, total, errors: result.errors + result['4xx'] + result['5xx'] }
 }
 
-/** One round of load; throws if an answer has an unexpected status. */
-async function measure(asked: Asked, seconds: number): Promise<Measured> {
+/** One round of load; throws if an answer has an unexpected status. `idle` is what the server uses by itself. */
+async function measure(asked: Asked, idle: number): Promise<Measured> {
   const before = asked.server.cpuSeconds()
   const { rate, total, errors } = await (generator === 'wrk'
-    ? loadByWrk(asked, seconds)
-    : loadByAutocannon(asked, seconds))
+    ? loadByWrk(asked, ROUND_SECONDS)
+    : loadByAutocannon(asked, ROUND_SECONDS))
   const after = asked.server.cpuSeconds()
-  if (errors > 0 || total === 0) throw new Error(`${asked.url}: ${errors} errors of ${total}`)
-  const used = before === undefined || after === undefined ? Number.NaN : after - before
+  if (errors > 0) throw new Error(`${asked.url}: ${errors} errors of ${total}`)
+  const used =
+    before === undefined || after === undefined ? Number.NaN : after - before - idle * ROUND_SECONDS
   return { rate, cpuMicroseconds: (used / total) * 1e6 }
 }
 
@@ -111,26 +114,41 @@ async function measure(asked: Asked, seconds: number): Promise<Measured> {
 export const median = (values: readonly number[]) =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
 
-/** Medians of all servers, measured in turn in each round, so that other load on the machine affects all of them. */
+/** The share of a core that each server uses without any load, such as our clock and jobs. */
+async function idleShares(servers: readonly Asked[]): Promise<readonly number[]> {
+  const used = () => servers.map(({ server }) => server.cpuSeconds() ?? Number.NaN)
+  const before = used()
+  await sleep(IDLE_SECONDS * 1_000)
+  return used().map((after, at) => (after - (before[at] ?? 0)) / IDLE_SECONDS)
+}
+
+/**
+ * Medians of all servers, measured in turn and every other round in reverse, after one round that warms them and is not
+ * counted.
+ */
 export async function compare<Name extends string>(
   asked: Readonly<Record<Name, Asked>>,
-  seconds = ROUND_SECONDS,
+  rounds = ROUNDS,
 ): Promise<Readonly<Record<Name, Measured>>> {
   const entries = Object.entries<Asked>(asked)
-  const rounds: ReadonlyMap<string, Measured>[] = []
-  while (rounds.length < ROUNDS) {
-    const round = new Map<string, Measured>()
-    for (const [name, one] of entries) round.set(name, await measure(one, seconds))
-    rounds.push(round)
+  const idle = await idleShares(entries.map(([, one]) => one))
+  const servers = entries.map(([name, one], at) => ({
+    name,
+    one,
+    idle: idle[at] ?? 0,
+    rounds: [] as Measured[],
+  }))
+  for (const { one } of servers) await measure(one, 0)
+  for (let round = 0; round < rounds; round++) {
+    const inTurn = round % 2 === 0 ? servers : servers.toReversed()
+    for (const server of inTurn) server.rounds.push(await measure(server.one, server.idle))
   }
-  const middle = (name: string, key: keyof Measured) =>
-    median(rounds.map(round => round.get(name)?.[key] ?? Number.NaN))
-  return Object.fromEntries(
-    entries.map(([name]) => [
-      name,
-      { rate: middle(name, 'rate'), cpuMicroseconds: middle(name, 'cpuMicroseconds') },
-    ]),
-  ) as Record<Name, Measured>
+  const middle = ({ one, rounds: measured }: (typeof servers)[number]): Measured => {
+    const rate = median(measured.map(found => found.rate))
+    if (rate === 0) throw new Error(`${one.url} did not answer`)
+    return { rate, cpuMicroseconds: median(measured.map(found => found.cpuMicroseconds)) }
+  }
+  return Object.fromEntries(servers.map(server => [server.name, middle(server)])) as Record<Name, Measured>
 }
 
 type Pair = readonly [ours: number, peer: number]

@@ -1,4 +1,3 @@
-import type { ServerResponse } from 'node:http'
 import {
   exportHistory,
   listHistory,
@@ -20,42 +19,33 @@ import type { DrawDocument, DrawDocuments } from './draws.documents.ts'
 import type { DrawsService } from './draws.service.ts'
 import type { MonitorService } from './monitor.service.ts'
 
-/** Headers as a flat list of names and values, which Node writes without copying; two values differ from answer to answer. */
-const TIME_AT = 1
-const ID_AT = 3
-const OWN = ['server-time', '', 'x-request-id', '', 'cache-control', 'no-cache']
-const KEPT = [...OWN, 'x-content-type-options', 'nosniff']
+/** Headers as a flat list of names and values, which Node writes as they are. */
+const KEPT = ['cache-control', 'no-cache', 'x-content-type-options', 'nosniff']
 const JSON_TYPE = ['content-type', 'application/json; charset=utf-8']
 
-/**
- * The document as sent: only time and id differ from answer to answer. They are written into one list of
- * headers, which Node has read when `writeHead` returns; polls of one millisecond share their body.
- */
+/** The document as sent: only the time differs from answer to answer, and polls of one millisecond share their body. */
 function answerOf(document: DrawDocument, now: () => number): PolledAnswer {
   const unchanged = [...KEPT, 'etag', document.etag]
-  const whole = [...unchanged, ...JSON_TYPE, 'content-length', '']
   let madeAt = Number.NaN
   let bytes = ''
+  let whole: readonly string[] = []
 
-  function writeAll(response: ServerResponse, nowMs: number): void {
-    if (nowMs !== madeAt) {
-      madeAt = nowMs
-      bytes = document.bytesAt(nowMs)
-      whole[whole.length - 1] = String(bytes.length)
-    }
-    response.writeHead(200, whole).end(bytes, 'latin1')
+  function make(nowMs: number): void {
+    madeAt = nowMs
+    bytes = document.bytesAt(nowMs)
+    whole = [...unchanged, ...JSON_TYPE, 'content-length', String(bytes.length)]
   }
 
   return {
-    write: (request, response, requestId) => {
+    write: (request, response, own) => {
       const nowMs = now()
       const known = request.headers['if-none-match']
-      const isUnchanged = known !== undefined && (known === document.etag || known.includes(document.etag))
-      const headers = isUnchanged ? unchanged : whole
-      headers[TIME_AT] = String(nowMs)
-      headers[ID_AT] = requestId
-      if (isUnchanged) response.writeHead(304, headers).end()
-      else writeAll(response, nowMs)
+      if (known !== undefined && (known === document.etag || known.includes(document.etag))) {
+        response.writeHead(304, [...own, 'server-time', String(nowMs), ...unchanged]).end()
+        return true
+      }
+      if (nowMs !== madeAt) make(nowMs)
+      response.writeHead(200, [...own, 'server-time', String(nowMs), ...whole]).end(bytes, 'latin1')
       return true
     },
   }
@@ -90,7 +80,7 @@ export function drawsRoutes(router: Router, { draws, monitor }: Services, docume
       return known && answerFor(known)
     })
     reply.hijack()
-    answerFor(document).write(request.raw, reply.raw, request.id)
+    answerFor(document).write(request.raw, reply.raw, ['x-request-id', request.id])
   }
 
   router.handleRaw(readOpenInfo, ({ query }, reply, request) => sendDocument(query.gameId, reply, request))

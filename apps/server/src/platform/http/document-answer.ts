@@ -20,11 +20,9 @@ export type DocumentAnswer = PolledAnswer &
  * How it travels: the headers are pairs in a row, which Node writes as they are, and the body is a text of one character a
  * byte, which Node sends in one piece with its headers.
  */
-type Form = Readonly<{ headers: string[]; bytes: string }>
+type Form = Readonly<{ headers: readonly string[]; bytes: string }>
 
-/** The id differs from answer to answer. It is written into the row, which Node has read before `writeHead` returns. */
-const ID_AT = 1
-const KEPT = ['x-request-id', '', 'cache-control', 'no-cache', 'vary', 'accept-encoding']
+const KEPT = ['cache-control', 'no-cache', 'vary', 'accept-encoding']
 const JSON_TYPE = 'application/json; charset=utf-8'
 
 /** Prepares a text to be sent many times: hashed once, compressed at most once for each encoding. */
@@ -48,18 +46,16 @@ export function documentAnswer(text: string, type = JSON_TYPE): DocumentAnswer {
     made.set(encoding, formOf(await compress(text, encoding), 'content-encoding', encoding))
   }
 
-  function write(request: IncomingMessage, response: ServerResponse, requestId: string): boolean {
+  function write(request: IncomingMessage, response: ServerResponse, own: readonly string[]): boolean {
     const known = request.headers['if-none-match']
     if (known !== undefined && (known === etag || known.includes(hash))) {
-      unchanged[ID_AT] = requestId
-      response.writeHead(304, unchanged).end()
+      response.writeHead(304, [...own, ...unchanged]).end()
       return true
     }
     const encoding = encodingOf(text, request.headers['accept-encoding'])
     const form = encoding === undefined ? plain : made.get(encoding)
     if (form === undefined) return false
-    form.headers[ID_AT] = requestId
-    response.writeHead(200, form.headers).end(form.bytes, 'latin1')
+    response.writeHead(200, [...own, ...form.headers]).end(form.bytes, 'latin1')
     return true
   }
 
@@ -74,7 +70,7 @@ export function documentAnswer(text: string, type = JSON_TYPE): DocumentAnswer {
         await making
       }
       reply.hijack()
-      write(request.raw, reply.raw, request.id)
+      write(request.raw, reply.raw, ['x-request-id', request.id])
       return reply
     },
   }

@@ -83,9 +83,10 @@ export function frontServer({ polled, framework, trustProxy, rules }: Parts): Se
   const namesUs = hostCheck(publicHosts)
   const server = createServer({ connectionsCheckingInterval: CHECK_EVERY_MS }, (request, response) => {
     if (!namesUs(request)) return writeRefusal(response, 'SYS/INVALID')
-    if (isSecure) for (const [name, value] of Object.entries(strictTransport)) response.setHeader(name, value)
     // A server that is stopping leaves its calls to the framework, which ends their connections.
-    if (!server.listening || !polled.answer(request, response)) framework(request, response)
+    if (server.listening && polled.answer(request, response)) return
+    if (isSecure) for (const [name, value] of Object.entries(strictTransport)) response.setHeader(name, value)
+    framework(request, response)
   })
   server.on('upgrade', (request, stream: Socket) => {
     // The upgrade handler finds the socket closed.

@@ -1,5 +1,5 @@
 /** Polls: the first call passes all checks, the next ones are answered in front of the framework. */
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { createLog } from '#platform/log.ts'
 import { documentAnswer } from './document-answer.ts'
 import { serveOps } from './health.ts'
@@ -91,6 +91,29 @@ test('what needs checks or headers of its own passes on', async () => {
   isKept = false
   await read('/small/2')
   expect(calls).toBe(4)
+})
+
+test('browsers are held to https by every answer, from memory or not', async () => {
+  const document = documentAnswer(LONG)
+  const front = { isSecure: true }
+  const secure = await createHttpServer({ log: createLog('silent'), metrics: createMetrics(), front })
+  onTestFinished(() => secure.close())
+  secure.get('/long', async (request, reply) => {
+    calls += 1
+    request.server.polled.remember(request, () => document)
+    return document.send(request, reply)
+  })
+  const own = await secure.listen({ host: '127.0.0.1', port: 0 })
+  const headers = { 'accept-encoding': 'identity' }
+  const [first, again] = [await fetch(`${own}/long`, { headers }), await fetch(`${own}/long`, { headers })]
+  const unchanged = await fetch(`${own}/long`, {
+    headers: { ...headers, 'if-none-match': first.headers.get('etag') ?? '' },
+  })
+  expect([calls, unchanged.status]).toEqual([1, 304])
+  expect(lasting(again)).toEqual(lasting(first))
+  for (const answer of [first, again, unchanged]) {
+    expect(answer.headers.get('strict-transport-security')).toContain('max-age=31536000')
+  }
 })
 
 test('polls are counted by the pattern of their route like all other calls', async () => {

@@ -11,8 +11,11 @@ import { addressOf } from './polled-address.ts'
 
 /** Something that is the same for everybody. */
 export type PolledAnswer = Readonly<{
-  /** Writes all of it; `false`, with nothing written, when a part has still to be made. */
-  write: (request: IncomingMessage, response: ServerResponse, requestId: string) => boolean
+  /**
+   * Writes all of it, with the headers of this one answer, names and values in a row; `false`, with nothing written, when a
+   * part has still to be made.
+   */
+  write: (request: IncomingMessage, response: ServerResponse, own: readonly string[]) => boolean
 }>
 
 export type PolledAnswers = Readonly<{
@@ -30,8 +33,18 @@ type Known = Readonly<{ route: string; find: () => PolledAnswer | undefined }>
 /** The size of the LRU cache: some hundred documents and the pages of lists. */
 const REMEMBERED_MAX = 2_000
 
-/** The memory of one server. With `pageOrigins` the calls of other origins need headers of their own, so they pass. */
-export function polledAnswers(count: CountRequest, pageOrigins: readonly string[]): PolledAnswers {
+type Rules = Readonly<{
+  /** With other origins that may call, their calls need headers of their own, so they pass. */
+  pageOrigins?: readonly string[]
+  /** Headers of every answer, names and values in a row. */
+  headers?: readonly string[]
+}>
+
+/** The memory of one server. */
+export function polledAnswers(
+  count: CountRequest,
+  { pageOrigins = [], headers = [] }: Rules = {},
+): PolledAnswers {
   const known = new LRUCache<string, Known>({ max: REMEMBERED_MAX })
   const needsOwnHeaders = (request: IncomingMessage) =>
     pageOrigins.length > 0 && request.headers.origin !== undefined
@@ -47,7 +60,9 @@ export function polledAnswers(count: CountRequest, pageOrigins: readonly string[
       const address = addressOf(request)
       const entry = address === undefined ? undefined : known.get(address)
       if (entry === undefined || needsOwnHeaders(request)) return false
-      if (entry.find()?.write(request, response, randomUUID()) !== true) return false
+      // In a row with the others: one set on the response beforehand would make Node copy all of them.
+      const own = ['x-request-id', randomUUID(), ...headers]
+      if (entry.find()?.write(request, response, own) !== true) return false
       count('GET', entry.route, response.statusCode, (performance.now() - from) / 1000)
       return true
     },

@@ -23,7 +23,7 @@ import { gatherMethods } from './methods.ts'
 import { countRequests, watchRequests } from './metrics.ts'
 import { polledAnswers } from './polled-answers.ts'
 import { compileSerializer, compileValidator } from './schema.ts'
-import { securityHeaders } from './security-headers.ts'
+import { securityHeaders, strictTransport } from './security-headers.ts'
 
 /** What is no declared call takes no long body. */
 const BODY_MAX_BYTES = 16 * 1024
@@ -88,7 +88,8 @@ export async function createHttpServer({
   metricsToken,
 }: ServerParts): Promise<FastifyInstance> {
   const count = countRequests(metrics)
-  const polled = polledAnswers(count, pageOrigins)
+  const headers = front.isSecure === true ? Object.entries(strictTransport).flat() : []
+  const polled = polledAnswers(count, { pageOrigins, headers })
   const app = fastify({
     serverFactory: framework => frontServer({ polled, framework, trustProxy, rules: front }),
     trustProxy,
