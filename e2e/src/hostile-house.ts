@@ -48,6 +48,8 @@ export function hostileAds(texts: readonly string[]): string {
 /** The company: its names, pictures, contacts, ways and slides. */
 export function hostileCompany(texts: readonly string[]): string {
   const [first = ''] = texts
+  // A chip in one line with other things: there a long text does the most harm.
+  const longest = texts.reduce((most, text) => (text.length > most.length ? text : most), '')
   const company = {
     ...{ companyCode: 'demo', name: first, appDisplay: 0, olUrl: '/services', domain: first },
     ...{ bannerLogoUrl: first, regLogoUrl: first, logoUrl: first, encryptUrl: first },
@@ -60,6 +62,7 @@ export function hostileCompany(texts: readonly string[]): string {
     })),
     companyDetailList: texts.map(text => ({ content: text, httpImageUrl: text, wechatUrl: text })),
     homeShortcuts: texts.map((text, at) => ({ name: text, target: at % 2 === 0 ? `/game/71?${at}` : text })),
+    gameFlags: [70, 90].map(gameId => ({ gameId, text: longest })),
   }
   return JSON.stringify(company)
 }
