@@ -12,7 +12,7 @@ import { Refusal } from '#platform/refusal.ts'
 import { findMember, lockMember, type MemberRow } from './account.store.ts'
 import * as store from './restrictions.store.ts'
 
-export type { RestrictionKind, RestrictionRow } from './restrictions.store.ts'
+export type { RestrictionRow } from './restrictions.store.ts'
 
 type Page = Readonly<{ after: string | undefined; rows: number }>
 
