@@ -104,5 +104,4 @@ export const accountShots: readonly Shot[] = [
     who: 'guest',
   },
   { name: 'contact-us', route: '/about/contact-us', address: '/about/contact-us', who: 'guest' },
-  { name: 'services', route: '/services', address: '/services', who: 'guest' },
 ]

@@ -24,7 +24,7 @@ export type Shot = Readonly<{
 
 const FEATURES = join(import.meta.dirname, '../../apps/player/src/features')
 
-/** Every path of the screens table with its themes, read from the rows of the features. */
+/** Every path of the screens table of the web build with its themes, read from the rows of the features. */
 export function readRoutes(): ReadonlyMap<string, readonly ThemeName[]> {
   const routes = new Map<string, readonly ThemeName[]>()
   for (const file of readdirSync(FEATURES, { recursive: true, encoding: 'utf8' })) {
@@ -35,7 +35,8 @@ export function readRoutes(): ReadonlyMap<string, readonly ThemeName[]> {
     for (const [, kind, row = ''] of text.matchAll(/\b(layout|screen|screenIn)\(([\s\S]*?)\n *\}\)/g)) {
       shownIn = / themes: ([^\n]+),\n/.exec(row)?.[1] ?? shownIn
       const path = /path: '([^']+)'/.exec(row)?.[1]
-      if (kind !== 'layout' && path !== undefined) routes.set(path, themesOf(shownIn))
+      const inThemes = themesOf(shownIn)
+      if (kind !== 'layout' && path !== undefined && inThemes.length > 0) routes.set(path, inThemes)
     }
   }
   return routes

@@ -37,7 +37,7 @@ const built = `
   R0-064
   R0-065
   R0-066
-  R0-072 (guard)
+  R0-072
   R0-077
   R0-078
   R0-079
@@ -108,7 +108,7 @@ describe('the specified routes', () => {
     )
     expect([...areas].sort()).toEqual(
       `about auth change-password chat-rooms databases gallery gallery-detail my-collection notifications
-        password-withdraw-money personal-info profile promotional services setting setting-chat-color talk template`
+        password-withdraw-money personal-info profile promotional setting setting-chat-color talk template`
         .split(/\s+/)
         .sort(),
     )

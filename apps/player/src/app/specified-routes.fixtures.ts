@@ -167,7 +167,8 @@ export const specifiedRoutes: readonly SpecifiedRoute[] = [
     'talk',
     'guest',
   ),
-  route('R0-072', allThemes)('/services', 'services', 'guest'),
+  // Of the mobile-app build alone; these are the routes of the web build.
+  route('R0-072', [])('/services', 'services', 'guest'),
   // Agent: a login alone is not enough.
   inGames('R0-071')('/agent', 'agent', 'agent'),
   inGames('R0-298')('/agent/user-list', 'agent-user-list', 'agent'),

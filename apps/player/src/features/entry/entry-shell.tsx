@@ -1,6 +1,6 @@
 import { Link, useCanGoBack, useRouter } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { ServiceButton } from '#features/support/service-link.widget.tsx'
+import { ServiceButton } from '#features/site/service-link.widget.tsx'
 import { previousPath } from '#platform/screen/previous-path.ts'
 import { Icon } from '#ui/icon/icon.tsx'
 import { Logo } from '#ui/icon/logo.tsx'
@@ -25,7 +25,7 @@ export function AuthShell({ tab, children }: AuthShellProps) {
         <button type="button" className={classes.back} onClick={goBack} aria-label="返回">
           <Icon name="back" />
         </button>
-        <ServiceButton className={classes.service}>
+        <ServiceButton className={classes.service} label="联系客服">
           <Icon name="service" />
         </ServiceButton>
         <div className={classes.brand}>

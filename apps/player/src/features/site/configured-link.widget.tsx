@@ -2,6 +2,7 @@ import { useRouter } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useScreenPaths } from '#platform/screen/theme-facts.ts'
 import { linkTargetOf } from './link-target.ts'
+import { ServiceButton } from './service-link.widget.tsx'
 
 type ConfiguredLinkProps = Readonly<{
   address: string
@@ -22,6 +23,13 @@ export function ConfiguredLink({ address, label, className, children }: Configur
   const router = useRouter()
   const target = linkTargetOf(address, useScreenPaths())
   if (target === undefined) return <div className={className}>{children}</div>
+  if (target.kind === 'service') {
+    return (
+      <ServiceButton className={className} label={label}>
+        {children}
+      </ServiceButton>
+    )
+  }
   if (target.kind === 'outside') {
     return (
       <a className={className} href={target.url} aria-label={label} target="_blank" rel="noopener noreferrer">

@@ -12,6 +12,8 @@ describe('a configured address (R0-195)', () => {
     ['/game-center#fish', { kind: 'inside', path: '/game-center#fish' }],
     ['/databases?game_id=90', { kind: 'inside', path: '/databases?game_id=90' }],
     ['/', { kind: 'inside', path: '/' }],
+    ['/services', { kind: 'service' }],
+    ['/services?from=home', { kind: 'service' }],
     ['/gallery', undefined],
     ['/constructor', undefined],
     ['databases', undefined],

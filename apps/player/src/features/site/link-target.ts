@@ -1,11 +1,13 @@
 /**
  * The target of a configured address: another site when it is absolute, a screen when its first segment is that of a
- * known route, otherwise none. Source: specification 000 §5 (carousel redirect).
+ * known route, otherwise none; `/services` is no page and opens the customer service. Source: specification 000 §2
+ * (/services), §5 (carousel redirect).
  */
 
 export type LinkTarget =
   | Readonly<{ kind: 'inside'; path: string }>
   | Readonly<{ kind: 'outside'; url: string }>
+  | Readonly<{ kind: 'service' }>
 
 const ABSOLUTE = /^https?:\/\/[^\s]+$/i
 /** One slash: two would name another host. */
@@ -17,5 +19,6 @@ export function linkTargetOf(address: string, paths: ReadonlySet<string>): LinkT
   if (ABSOLUTE.test(address)) return { kind: 'outside', url: address }
   if (!RELATIVE.test(address)) return undefined
   const segment = segmentOf(address)
+  if (segment === 'services') return { kind: 'service' }
   return [...paths].some(path => segmentOf(path) === segment) ? { kind: 'inside', path: address } : undefined
 }

@@ -1,11 +1,11 @@
 import type { CompanyContact as Contact } from '@app/client/site/read-company-facts.ts'
 import { classNames } from '@app/trade-ui/class-names.ts'
+import { isWebAddress } from '#features/site/service-address.rules.ts'
 import { Button, buttonClass } from '#ui/button/button.tsx'
 import cardClasses from '#ui/card.module.css'
 import { copyWithToast } from '#ui/copy-and-share.ts'
 import { Picture } from '#ui/picture/picture.tsx'
 import classes from './contact-us.module.css'
-import { isWebAddress } from './service-address.ts'
 
 /** One service contact: its id to copy, its picture, its link. */
 export function ContactCard({ contact: { text, pictureUrl, wechatUrl } }: { contact: Contact }) {

@@ -53,7 +53,7 @@ describe('the contacts (R0-037)', () => {
   })
 })
 
-test('/services is no page: without an outside service it leads to the contacts (R0-072 (guard))', async () => {
+test('/services is no page: without an outside service it leads to the contacts (R0-072)', async () => {
   await renderPage(<ServicesPage />)
   await screen.findByText('到达 /about/contact-us')
 })

@@ -1,3 +1,4 @@
+import { serviceAddress } from '#features/site/service-address.rules.ts'
 import { useCompany, useSettings } from '#features/site/site.queries.ts'
 import { buttonClass } from '#ui/button/button.tsx'
 import cardClasses from '#ui/card.module.css'
@@ -6,7 +7,6 @@ import { Skeleton } from '#ui/list/skeleton.tsx'
 import { PageHeader } from '#ui/page/page-header.tsx'
 import { ContactCard } from './contact-card.tsx'
 import classes from './contact-us.module.css'
-import { serviceAddress } from './service-address.ts'
 
 /** The service contacts of the company (specification 000 §2, product document not-shown §2). */
 export function ContactUsPage() {

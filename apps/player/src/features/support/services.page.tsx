@@ -1,8 +1,8 @@
 import { Navigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
+import { serviceAddress } from '#features/site/service-address.rules.ts'
 import { useCompany, useSettings } from '#features/site/site.queries.ts'
 import { Skeleton } from '#ui/list/skeleton.tsx'
-import { serviceAddress } from './service-address.ts'
 
 /** No page of its own: an address that opens the customer service (specification 000 §2). */
 export function ServicesPage() {

@@ -1,3 +1,4 @@
+import { IS_APP_BUILD } from '@app/session/app-build.ts'
 import { allThemes, screen } from '#platform/screen/screen.ts'
 
 export const supportScreens = [
@@ -9,11 +10,12 @@ export const supportScreens = [
     load: () => import('./contact-us.page.tsx'),
     page: 'ContactUsPage',
   }),
+  // An address that opens the customer service, of the mobile-app build alone; in the web build it is a button, not a page.
   screen({
     path: '/services',
     name: 'services',
     guard: 'guest',
-    themes: allThemes,
+    themes: IS_APP_BUILD ? allThemes : [],
     load: () => import('./services.page.tsx'),
     page: 'ServicesPage',
   }),

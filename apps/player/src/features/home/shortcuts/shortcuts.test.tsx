@@ -80,8 +80,10 @@ describe('the links of the company', () => {
       ['极速六合', '/game/71'],
       ['历史开奖', '/lottery-history/90'],
       ['棋牌', '/game-center#card'],
-      ['在线客服', '/services'],
     ])
+    // An address that is no page: it opens the service (R0-072).
+    fireEvent.click(screen.getByRole('button', { name: '在线客服' }))
+    await screen.findByText('到达 /about/contact-us')
   })
 
   test('lead to the screen by a tap (R2-028)', async () => {

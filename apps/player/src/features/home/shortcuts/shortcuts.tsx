@@ -1,6 +1,6 @@
 import { useHomeLayout } from '#features/home/home-layout.ts'
+import { ServiceButton } from '#features/site/service-link.widget.tsx'
 import { type Shortcut, ShortcutLinks, ShortcutRow } from '#features/site/shortcut-links.widget.tsx'
-import { ServiceButton } from '#features/support/service-link.widget.tsx'
 import { useHasScreen } from '#platform/screen/theme-facts.ts'
 import { Icon } from '#ui/icon/icon.tsx'
 import { RECHARGE_TEXT, WITHDRAW_TEXT } from './shortcut-texts.ts'
@@ -45,7 +45,7 @@ export function Shortcuts() {
   return (
     <ShortcutRow label="快捷入口">
       <ShortcutLinks shortcuts={shown} />
-      <ServiceButton className={undefined}>
+      <ServiceButton className={undefined} label="联系客服">
         <span data-tone="grey">
           <Icon name="service" />
         </span>

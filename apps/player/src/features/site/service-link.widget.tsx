@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { useCompany, useSettings } from '#features/site/site.queries.ts'
-import { serviceAddress } from './service-address.ts'
+import { serviceAddress } from './service-address.rules.ts'
+import { useCompany, useSettings } from './site.queries.ts'
 
 /** Opens the online service: the operator's own address, or the page of contacts. */
 export function useOnlineService(): () => void {
@@ -15,17 +15,18 @@ export function useOnlineService(): () => void {
   }
 }
 
-/** A button that opens the online service. */
-export function ServiceButton({
-  className,
-  children,
-}: {
+type ServiceButtonProps = Readonly<{
   className: string | undefined
+  /** What it is called, where its content does not say so. */
+  label?: string | undefined
   children: ReactNode
-}) {
+}>
+
+/** A button that opens the online service. */
+export function ServiceButton({ className, label, children }: ServiceButtonProps) {
   const open = useOnlineService()
   return (
-    <button type="button" className={className} onClick={open} aria-label="联系客服">
+    <button type="button" className={className} onClick={open} aria-label={label}>
       {children}
     </button>
   )

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { serviceAddress } from './service-address.ts'
+import { serviceAddress } from './service-address.rules.ts'
 
 test.each([
   ['https://service.example/chat', '/services', 'https://service.example/chat'],
@@ -7,6 +7,6 @@ test.each([
   ['', '/services', undefined],
   ['javascript:alert(1)', 'data:text/html,x', undefined],
   ['', '', undefined],
-])('the service of setting %s and company %s is at %s (R0-072 (guard))', (setting, company, address) => {
+])('the service of setting %s and company %s is at %s (R0-072)', (setting, company, address) => {
   expect(serviceAddress({ supportUrl: setting }, { supportUrl: company })).toBe(address)
 })
