@@ -37,6 +37,8 @@ export type Company = Readonly<{
   }>
   /** The company's own address. */
   domain: string
+  /** Its address behind which calls are encrypted. */
+  encryptedAddress: string | undefined
   slides: readonly CompanySlide[]
   appUrls: Readonly<{ ios: string | undefined; android: string | undefined }>
   contacts: readonly CompanyContact[]
@@ -61,6 +63,7 @@ export function readCompanyFacts(wire: Wire): Company {
       plain: readTextOrNone(wire.logoUrl),
     },
     domain: readFirstLine(wire.domain),
+    encryptedAddress: readTextOrNone(wire.encryptUrl),
     slides: readList(wire.homeCarousels, ({ id, sort, redirectUrl, noticeContent }) => ({
       id,
       sort,

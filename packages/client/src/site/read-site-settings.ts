@@ -1,6 +1,7 @@
 /** The published settings of the site. Source: specification 000 §7, 001 §3. */
 import type { AnswerOf } from '@app/contract/endpoint.ts'
 import type { readAppConfig, readSettings, readWebSystemConfig } from '@app/contract/site.ts'
+import { readList } from '#read-answers.ts'
 import { readFlag, readTextOrNone, readWord } from '#wire-values.ts'
 
 /** How a person proves to be one where a form asks for it. */
@@ -12,6 +13,8 @@ export type SiteSettings = Readonly<{
   mayCancelBets: boolean
   captcha: CaptchaKind
   supportUrl: string | undefined
+  /** Further addresses of the site, by their names. */
+  otherAddresses: readonly Readonly<{ name: string; address: string }>[]
   /** Every setting by its key, for the few that only one page reads. */
   byKey: ReadonlyMap<string, string>
 }>
@@ -19,13 +22,15 @@ export type SiteSettings = Readonly<{
 const PROOF_OF_WORK = '3'
 
 /** Reads the entries of configKey and configValue; what is not set is off. */
-export function readSiteSettings({ data, sys_config }: AnswerOf<typeof readSettings>): SiteSettings {
+export function readSiteSettings(wire: AnswerOf<typeof readSettings>): SiteSettings {
+  const { data, sys_config } = wire
   const byKey = new Map(data.map(({ configKey, configValue }) => [configKey, configValue]))
   return {
     timeZone: sys_config.time_zone,
     mayCancelBets: byKey.get('hy_is_cancel') === '1',
     captcha: byKey.get('vcode_style') === PROOF_OF_WORK ? 'work' : 'picture',
     supportUrl: readTextOrNone(byKey.get('online_service_url') ?? ''),
+    otherAddresses: readList(wire.api_external, ({ name, url }) => ({ name, address: url })),
     byKey,
   }
 }

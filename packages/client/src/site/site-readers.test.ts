@@ -15,7 +15,7 @@ const wireCompany = {
   homeCarousels: [{ id: '1', sort: 2, redirectUrl: '/databases', noticeContent: '/slide.webp' }],
   iosDownloadUrl: '',
   androidDownloadUrl: 'https://example.com/app.apk',
-  encryptUrl: '',
+  encryptUrl: 'https://safe.example',
   companyDetailList: [{ content: '微信客服', httpImageUrl: '', wechatUrl: '/wechat.png' }],
   showWechatPopup: 1,
   homeShortcuts: [{ name: '开奖记录', target: '/lottery-history/90' }],
@@ -31,6 +31,7 @@ describe('the company', () => {
       supportUrl: undefined,
       logoUrls: { banner: '/banner.webp', registration: undefined, plain: '/logo.webp' },
       domain: 'example.com',
+      encryptedAddress: 'https://safe.example',
       slides: [{ id: '1', sort: 2, pictureUrl: '/slide.webp', linkTo: '/databases' }],
       appUrls: { ios: undefined, android: 'https://example.com/app.apk' },
       contacts: [{ text: '微信客服', pictureUrl: undefined, wechatUrl: '/wechat.png' }],
@@ -45,7 +46,7 @@ describe('the company', () => {
     [' https://a.example \r\nhttps://b.example', 'https://a.example'],
     ['https://a.example', 'https://a.example'],
     ['', ''],
-  ])('of the domains %j uses the first line: %s (R0-123 (guard))', (domain, first) => {
+  ])('of the domains %j uses the first line: %s (R0-123)', (domain, first) => {
     expect(readCompanyFacts(readCompanyDocument.answer.parse({ ...wireCompany, domain })).domain).toBe(first)
   })
 
@@ -97,11 +98,12 @@ test.each([
       { configKey: 'vcode_style', configValue },
       { configKey: 'online_service_url', configValue: 'https://help.example.com' },
     ],
-    api_external: [],
+    api_external: [{ name: '线路一', url: 'https://one.example' }],
     sys_config: { time_zone: 'Asia/Shanghai' },
   })
   const settings = readSiteSettings(wire)
   expect(settings).toMatchObject({ captcha, supportUrl: 'https://help.example.com' })
+  expect(settings.otherAddresses).toEqual([{ name: '线路一', address: 'https://one.example' }])
   expect(settings.byKey.get('vcode_style')).toBe(configValue)
 })
 

@@ -1,9 +1,9 @@
 import { Link, useCanGoBack, useRouter } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { CompanyLogo } from '#features/site/company-logo.widget.tsx'
 import { ServiceButton } from '#features/site/service-link.widget.tsx'
 import { previousPath } from '#platform/screen/previous-path.ts'
 import { Icon } from '#ui/icon/icon.tsx'
-import { Logo } from '#ui/icon/logo.tsx'
 import { usePageHeading } from '#ui/page/use-page-heading.ts'
 import classes from './entry-shell.module.css'
 import { backLeadsHome } from './leave-login.ts'
@@ -29,7 +29,7 @@ export function AuthShell({ tab, children }: AuthShellProps) {
           <Icon name="service" />
         </ServiceButton>
         <div className={classes.brand}>
-          <Logo size={64} />
+          <CompanyLogo of={tab === 'register' ? 'registration' : 'plain'} size={64} />
           <h1 ref={heading} tabIndex={-1}>
             {tab === 'login' ? '欢迎回来' : '创建账户'}
           </h1>

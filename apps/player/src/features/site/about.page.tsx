@@ -1,10 +1,11 @@
 import { BUILD_VERSION } from '@app/session/app-build.ts'
 import cardClasses from '#ui/card.module.css'
 import { Icon } from '#ui/icon/icon.tsx'
-import { Logo } from '#ui/icon/logo.tsx'
 import { LinkRow, Rows } from '#ui/list/rows.tsx'
 import { PageHeader } from '#ui/page/page-header.tsx'
 import classes from './about.module.css'
+import { CompanyAddresses } from './company-addresses.tsx'
+import { CompanyLogo } from './company-logo.widget.tsx'
 import { useCompany } from './site.queries.ts'
 
 /** What this is, in a few honest sentences. */
@@ -15,7 +16,7 @@ export function AboutPage() {
       <PageHeader title="关于开奖" />
       <div className={cardClasses.page}>
         <div className={classes.brand}>
-          <Logo size={72} />
+          <CompanyLogo of="plain" size={72} />
           <b>{company.data?.name ?? '开奖'}</b>
           <span>版本 {BUILD_VERSION}</span>
         </div>
@@ -47,6 +48,7 @@ export function AboutPage() {
             每期开奖相互独立，以往的号码不能预测下一期。请只把它当作娱乐，量力而行；未满18周岁请勿参与。如果投注影响了您的生活，请停下来，和信任的人谈一谈。
           </p>
         </section>
+        <CompanyAddresses />
         <Rows label="协议与联系">
           <LinkRow title="公平验证与随机性监测" icon="shield" link={{ to: '/fairness' }} />
           <LinkRow title="用户协议" icon="list" link={{ to: '/about/user-agreement' }} />
