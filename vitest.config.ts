@@ -15,7 +15,7 @@ const BROWSER_PACKAGES = ['{session,trade-ui}/src/**/*.test.{ts,tsx}']
 /** They build with a bundler, which takes no arrays of a window. */
 const OF_BUILD = ['vite/*.test.ts']
 
-/** Its clock runs ten times as fast as the world's, so nothing else may hold the processors. */
+/** Its clock runs ten times as fast as the world's, so no other test may hold the processors. */
 const FAULTS = ['src/crash.test.ts']
 
 /**

@@ -1,13 +1,10 @@
-/** Journeys through real browsers: on the phone that most people hold, and the telling ones on the smallest phone too. */
+/** Journeys through real browsers. */
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { defineConfig, firefox, webkit } from '@playwright/test'
 import { findChromium } from './src/chromium.ts'
 import { CHROMIUM_ARGUMENTS, PHONE } from './src/product.ts'
 
-const SMALL_PHONE = { width: 320, height: 568 }
-/** Journeys that depend on the room there is carry the tag; the others would prove the same twice. */
-const SIZED = /@every-size/
 /** What only the protocol of Chromium tells, such as the memory of a page. */
 const CHROMIUM_ONLY = /@chromium/
 
@@ -37,13 +34,12 @@ export default defineConfig({
   globalTimeout: 1_500_000,
   expect: { timeout: 30_000 },
   reporter: 'list',
-  use: { actionTimeout: 30_000, navigationTimeout: 30_000, trace: 'on-first-retry' },
+  use: { viewport: PHONE, actionTimeout: 30_000, navigationTimeout: 30_000, trace: 'on-first-retry' },
   projects: [
-    { name: 'phone', use: { ...inChromium, viewport: PHONE } },
-    { name: 'small-phone', use: { ...inChromium, viewport: SMALL_PHONE }, grep: SIZED },
+    { name: 'chromium', use: inChromium },
     ...otherEngines.map(name => ({
       name,
-      use: { browserName: name, viewport: PHONE },
+      use: { browserName: name },
       grepInvert: CHROMIUM_ONLY,
     })),
   ],

@@ -47,22 +47,23 @@ export async function runStep(step: Step): Promise<boolean> {
   return isGreen
 }
 
-/** Runs commands in parallel and prints the output of each when it ends; answers the names of those that failed. */
+/** Runs a command beside others, so its output is shown in one piece when it ends; true when it succeeded. */
+export async function runAside(step: Step): Promise<boolean> {
+  const startedAt = performance.now()
+  const child = start(step, 'pipe')
+  const words: Buffer[] = []
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', chunk => words.push(chunk))
+  const isGreen = await endOf(child)
+  process.stdout.write(Buffer.concat(words))
+  tellEnd(step, isGreen, startedAt)
+  return isGreen
+}
+
+/** Runs commands in parallel; answers the names of those that failed. */
 export async function runBeside(steps: readonly Step[]): Promise<readonly string[]> {
   console.log(`\n▸ ${steps.map(({ name }) => name).join(', ')}`)
-  const failed: string[] = []
-  const run = async (step: Step) => {
-    const startedAt = performance.now()
-    const child = start(step, 'pipe')
-    const words: Buffer[] = []
-    for (const stream of [child.stdout, child.stderr]) stream?.on('data', chunk => words.push(chunk))
-    const isGreen = await endOf(child)
-    process.stdout.write(Buffer.concat(words))
-    tellEnd(step, isGreen, startedAt)
-    if (!isGreen) failed.push(step.name)
-  }
-  await Promise.all(steps.map(run))
-  return failed
+  const green = await Promise.all(steps.map(runAside))
+  return steps.filter((_, at) => !green[at]).map(({ name }) => name)
 }
 
 /** The quick checks for every change; they take seconds. */

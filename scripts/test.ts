@@ -7,20 +7,21 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { JSONReport } from '@playwright/test/reporter'
 import { summariseJourneys } from './journey-summary.ts'
-import { CHECKS, ROOT, runBeside, runStep, type Step } from './steps.ts'
+import { CHECKS, ROOT, runAside, runBeside, runStep, type Step } from './steps.ts'
 import { SUMMARY_FILE, type Summary } from './summary-reporter.ts'
 
 type Outcome = Readonly<{ isGreen: boolean; summary: Summary }>
 
-/** Runs a step that writes its counts to the file named in its environment. */
+/** A step that writes its counts to the file that `variable` of its environment names. */
+type CountedStep<Figures> = Step & Readonly<{ variable: string; read: (figures: Figures) => Summary }>
+
 async function runCounted<Figures>(
-  step: Step,
-  variable: string,
-  read: (figures: Figures) => Summary,
+  { variable, read, ...step }: CountedStep<Figures>,
+  run: (step: Step) => Promise<boolean>,
 ): Promise<Outcome> {
   const folder = mkdtempSync(join(tmpdir(), 'kaijiang-summary-'))
   const file = join(folder, 'summary.json')
-  const isGreen = await runStep({ ...step, env: { ...step.env, [variable]: file } })
+  const isGreen = await run({ ...step, env: { ...step.env, [variable]: file } })
   try {
     const summary = read(JSON.parse(readFileSync(file, 'utf8')) as Figures)
     // A run that failed without a failed test counts as one failure.
@@ -33,22 +34,33 @@ async function runCounted<Figures>(
   }
 }
 
-function runTests(words: readonly string[]): Promise<Outcome> {
+/** Files of Vitest with one of the words in their path, in the projects that the filter names. */
+function vitestStep(name: string, project: string, words: readonly string[]): CountedStep<Summary> {
   const reporters = ['--reporter=default', `--reporter=${join(ROOT, 'scripts/summary-reporter.ts')}`]
-  const step = {
-    name: 'tests',
-    command: ['vitest', 'run', '--passWithNoTests', ...reporters, ...words],
+  return {
+    name,
+    command: ['vitest', 'run', '--passWithNoTests', `--project=${project}`, ...reporters, ...words],
     env: { KAIJIANG_FULL_TEST: '1' },
+    variable: SUMMARY_FILE,
+    read: summary => summary,
   }
-  return runCounted(step, SUMMARY_FILE, (summary: Summary) => summary)
 }
 
-/** Journeys on the phones. `npm run journeys` also uses other browser engines, if they are installed. */
-function runJourneys(words: readonly string[]): Promise<Outcome> {
-  const projects = ['--project=phone', '--project=small-phone']
-  const flags = ['--config=e2e', '--reporter=list,json', '--pass-with-no-tests']
-  const step = { name: 'journeys', command: ['playwright', 'test', ...flags, ...projects, ...words] }
-  return runCounted(step, 'PLAYWRIGHT_JSON_OUTPUT_FILE', (report: JSONReport) => summariseJourneys(report))
+/** Journeys in Chromium. `npm run journeys` also uses other browser engines, if they are installed. */
+function journeysStep(words: readonly string[]): CountedStep<JSONReport> {
+  const flags = ['--config=e2e', '--project=chromium', '--reporter=list,json', '--pass-with-no-tests']
+  return {
+    name: 'journeys',
+    command: ['playwright', 'test', ...flags, ...words],
+    variable: 'PLAYWRIGHT_JSON_OUTPUT_FILE',
+    read: summariseJourneys,
+  }
+}
+
+/** The crash test first: its clock runs ten times as fast as the world's, and journeys leave it more of the processors. */
+async function runAllTests(words: readonly string[]): Promise<readonly Outcome[]> {
+  const faults = await runCounted(vitestStep('faults', 'faults', words), runStep)
+  return [faults, await runCounted(vitestStep('tests', '!faults', words), runStep)]
 }
 
 const words = process.argv.slice(2)
@@ -60,7 +72,9 @@ if (words.some(word => word.startsWith('-'))) {
 }
 
 const broken = await runBeside(CHECKS)
-const outcomes = [await runTests(words), await runJourneys(words)]
+/** The tests wait little, the journeys half of their time, so each fills the processors where the other leaves them idle. */
+const [tests, journeys] = await Promise.all([runAllTests(words), runCounted(journeysStep(words), runAside)])
+const outcomes = [...tests, journeys]
 const sum = (count: (summary: Summary) => number) =>
   outcomes.reduce((all, { summary }) => all + count(summary), 0)
 const [passed, failed] = [sum(({ passed }) => passed), sum(({ failed }) => failed)]

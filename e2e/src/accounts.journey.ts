@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { findAxeViolations } from './axe.ts'
 import { query } from './database.ts'
-import { expect, test } from './journey.ts'
+import { expect, test, testOnEveryPhone } from './journey.ts'
 import { awaitOpenIssue, register } from './play.ts'
 import type { Product } from './product.ts'
 
@@ -39,45 +39,46 @@ async function typePassword(page: Page, password: string): Promise<void> {
   await page.getByRole('button', { name: '登录', exact: true }).click()
 }
 
-test('register with the image, log in after two mistakes with the image, and reach the security centre', {
-  tag: '@every-size',
-}, async ({ product, visit }) => {
-  await setRegisterLimit(product, { vCode: 1, email: 1 })
-  const { page } = await visit()
-  await page.goto(`${product.url}/auth/register`)
-  await page.getByLabel('账号').fill('journey21')
-  await page.getByLabel('密码', { exact: true }).fill(PASSWORD)
-  await page.getByLabel('确认密码', { exact: true }).fill(PASSWORD)
-  await captchaImage(page).waitFor()
-  await page.getByRole('button', { name: '注册', exact: true }).click()
-  await page.getByRole('status').getByText('邮箱地址不能为空').waitFor()
-  await page.getByLabel('邮箱').fill('someone@mail.com')
-  await expect.poll(() => captchaText(product)).toMatch(/^.{4}$/)
-  await page.getByLabel('验证码', { exact: true }).fill(await captchaText(product))
-  await page.getByRole('button', { name: '注册', exact: true }).click()
-  await page.waitForURL('**/profile')
-  await setRegisterLimit(product, {})
+testOnEveryPhone(
+  'register with the image, log in after two mistakes with the image, and reach the security centre',
+  async ({ product, visit, account }) => {
+    await setRegisterLimit(product, { vCode: 1, email: 1 })
+    const { page } = await visit()
+    await page.goto(`${product.url}/auth/register`)
+    await page.getByLabel('账号').fill(account)
+    await page.getByLabel('密码', { exact: true }).fill(PASSWORD)
+    await page.getByLabel('确认密码', { exact: true }).fill(PASSWORD)
+    await captchaImage(page).waitFor()
+    await page.getByRole('button', { name: '注册', exact: true }).click()
+    await page.getByRole('status').getByText('邮箱地址不能为空').waitFor()
+    await page.getByLabel('邮箱').fill(`${account}@mail.com`)
+    await expect.poll(() => captchaText(product)).toMatch(/^.{4}$/)
+    await page.getByLabel('验证码', { exact: true }).fill(await captchaText(product))
+    await page.getByRole('button', { name: '注册', exact: true }).click()
+    await page.waitForURL('**/profile')
+    await setRegisterLimit(product, {})
 
-  await logOut(page, product.url)
-  await page.goto(`${product.url}/auth/login?return=%2Fsecurity-center`)
-  await page.getByLabel('账号').fill('journey21')
-  for (let mistakes = 0; mistakes < 2; mistakes += 1) {
-    const answer = page.waitForResponse('**/v/user/login')
-    await typePassword(page, 'Wrong888')
-    await answer
-  }
-  await typePassword(page, PASSWORD)
-  await captchaImage(page).waitFor()
-  const drawn = page.waitForResponse('**/v/vCode?t=*')
-  await page.getByRole('button', { name: '换一张验证码' }).click()
-  await drawn
-  await page.getByLabel('验证码', { exact: true }).fill(await captchaText(product))
-  await typePassword(page, PASSWORD)
-  await page.waitForURL('**/security-center')
-  await page.getByRole('link', { name: /登录密码\s*已设置/ }).waitFor()
-  await page.getByRole('link', { name: /邮箱\s*已设置/ }).waitFor()
-  expect(await findAxeViolations(page)).toEqual([])
-})
+    await logOut(page, product.url)
+    await page.goto(`${product.url}/auth/login?return=%2Fsecurity-center`)
+    await page.getByLabel('账号').fill(account)
+    for (let mistakes = 0; mistakes < 2; mistakes += 1) {
+      const answer = page.waitForResponse('**/v/user/login')
+      await typePassword(page, 'Wrong888')
+      await answer
+    }
+    await typePassword(page, PASSWORD)
+    await captchaImage(page).waitFor()
+    const drawn = page.waitForResponse('**/v/vCode?t=*')
+    await page.getByRole('button', { name: '换一张验证码' }).click()
+    await drawn
+    await page.getByLabel('验证码', { exact: true }).fill(await captchaText(product))
+    await typePassword(page, PASSWORD)
+    await page.waitForURL('**/security-center')
+    await page.getByRole('link', { name: /登录密码\s*已设置/ }).waitFor()
+    await page.getByRole('link', { name: /邮箱\s*已设置/ }).waitFor()
+    expect(await findAxeViolations(page)).toEqual([])
+  },
+)
 
 /** Tabs until the focus stands on what is named so; a person without a pointer has no other way. */
 async function tabTo(page: Page, name: string | RegExp): Promise<void> {

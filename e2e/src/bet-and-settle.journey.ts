@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from './journey.ts'
+import { expect, test, testOnEveryPhone } from './journey.ts'
 import {
   awaitOpenIssue,
   bet,
@@ -12,7 +12,6 @@ import {
 import type { Product } from './product.ts'
 import { passTimeUntil } from './time-travel.ts'
 
-const SIZED = { tag: '@every-size' }
 const STAKES = 20_000
 
 /** Bets on 大 and 小 of game 71, waits for the draw, and compares balance, bill and record. */
@@ -36,12 +35,11 @@ async function betBothSides(page: Page, product: Product, before: number): Promi
   expect(await readBills(page, url, state === '和局' ? '和局退款' : '派奖')).toEqual([reward])
 }
 
-test(
+testOnEveryPhone(
   'register, bet on game 71, see it close, draw and settle; balance, bill and record agree',
-  SIZED,
-  async ({ product, visit }) => {
+  async ({ product, visit, account }) => {
     const { page, complaints } = await visit()
-    await register(page, product.url, 'journey01')
+    await register(page, product.url, account)
     expect(await readBalance(page, product.url)).toBe(1_000_000)
     await betBothSides(page, product, 1_000_000)
     expect(complaints).toEqual([])
@@ -58,18 +56,21 @@ test('the same as a trial account, with trial money', async ({ product, visit })
   expect(complaints).toEqual([])
 })
 
-test('log out and back in: the wallet is where it was left', SIZED, async ({ product, visit }) => {
-  const { page } = await visit()
-  const { url } = product
-  await register(page, url, 'journey02')
-  await page.getByRole('button', { name: '退出登录' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: /退出/ }).click()
-  await page.waitForURL(`${url}/`)
-  await page.goto(`${url}/bet-list`)
-  await page.waitForURL('**/auth/login**')
-  await page.getByLabel('账号').fill('journey02')
-  await page.getByLabel('密码', { exact: true }).fill('Kaijiang8')
-  await page.getByRole('button', { name: '登录', exact: true }).click()
-  await page.waitForURL(address => !address.pathname.startsWith('/auth'))
-  expect(await readBalance(page, url)).toBe(1_000_000)
-})
+testOnEveryPhone(
+  'log out and back in: the wallet is where it was left',
+  async ({ product, visit, account }) => {
+    const { page } = await visit()
+    const { url } = product
+    await register(page, url, account)
+    await page.getByRole('button', { name: '退出登录' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: /退出/ }).click()
+    await page.waitForURL(`${url}/`)
+    await page.goto(`${url}/bet-list`)
+    await page.waitForURL('**/auth/login**')
+    await page.getByLabel('账号').fill(account)
+    await page.getByLabel('密码', { exact: true }).fill('Kaijiang8')
+    await page.getByRole('button', { name: '登录', exact: true }).click()
+    await page.waitForURL(address => !address.pathname.startsWith('/auth'))
+    expect(await readBalance(page, url)).toBe(1_000_000)
+  },
+)

@@ -1,4 +1,4 @@
-import { expect, test } from './journey.ts'
+import { expect, test, testOnEveryPhone } from './journey.ts'
 
 // The service worker is what this is about, so the page is one that has it.
 test.use({ locale: 'zh-CN' })
@@ -41,21 +41,21 @@ test('neither calls nor documents are kept for offline use', async ({ product, p
   expect(kept.filter(path => /^\/(app-api|sys-upload|data)\//.test(path))).toEqual([])
 })
 
-test('a page whose code is gone leaves the app around it, and loading anew brings it @every-size', async ({
-  product,
-  visit,
-}) => {
-  // What the worker fetches cannot be cut off here.
-  const { page } = await visit({ serviceWorkers: 'block' })
-  await page.goto(`${product.url}/profile`)
-  await expect(page.getByRole('navigation', { name: '主导航' })).toBeVisible()
-  await page.route(/\/assets\/site-[^/]+\.js$/, route => route.fulfill({ status: 404 }))
-  await page.getByRole('link', { name: /关于我们|关于/ }).click()
-  await expect(page.getByRole('alert')).toContainText('应用已更新，请重新加载')
-  const figures = async () => (await fetch(`${product.url}/metrics`)).text()
-  await expect.poll(figures).toMatch(/browser_errors_total\{kind="code"\} [1-9]/)
-  await expect(page.getByRole('navigation', { name: '主导航' })).toBeVisible()
-  await page.unrouteAll()
-  await page.getByRole('button', { name: '重新加载' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: /关于/ })).toBeVisible()
-})
+testOnEveryPhone(
+  'a page whose code is gone leaves the app around it, and loading anew brings it',
+  async ({ product, visit }) => {
+    // What the worker fetches cannot be cut off here.
+    const { page } = await visit({ serviceWorkers: 'block' })
+    await page.goto(`${product.url}/profile`)
+    await expect(page.getByRole('navigation', { name: '主导航' })).toBeVisible()
+    await page.route(/\/assets\/site-[^/]+\.js$/, route => route.fulfill({ status: 404 }))
+    await page.getByRole('link', { name: /关于我们|关于/ }).click()
+    await expect(page.getByRole('alert')).toContainText('应用已更新，请重新加载')
+    const figures = async () => (await fetch(`${product.url}/metrics`)).text()
+    await expect.poll(figures).toMatch(/browser_errors_total\{kind="code"\} [1-9]/)
+    await expect(page.getByRole('navigation', { name: '主导航' })).toBeVisible()
+    await page.unrouteAll()
+    await page.getByRole('button', { name: '重新加载' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: /关于/ })).toBeVisible()
+  },
+)

@@ -1,9 +1,7 @@
 /** What is picked and not placed stays in the browser, whatever the player does before placing it. */
 import { expect, type Page } from '@playwright/test'
-import { test } from './journey.ts'
+import { test, testOnEveryPhone } from './journey.ts'
 import { awaitOpenIssue, closeDialogsAtLoad, register } from './play.ts'
-
-const SIZED = { tag: '@every-size' }
 
 /** Picks 特码两面 大 at 10 on the open board of game 71. */
 async function pick(page: Page, url: string): Promise<void> {
@@ -27,12 +25,11 @@ async function expectPicked(page: Page): Promise<void> {
   await expect(page.getByRole('button', { name: /单注金额/ })).toContainText('10')
 }
 
-test(
+testOnEveryPhone(
   'a guest who taps 下注 logs in and stands before the confirmation of the same lines',
-  SIZED,
-  async ({ product, visit }) => {
+  async ({ product, visit, account }) => {
     const { page, complaints } = await visit()
-    await register(page, product.url, 'journey61')
+    await register(page, product.url, account)
     await page.getByRole('button', { name: '退出登录' }).click()
     await page.getByRole('dialog').getByRole('button', { name: /退出/ }).click()
     await page.waitForURL(`${product.url}/`)
@@ -40,7 +37,7 @@ test(
     await pick(page, product.url)
     await page.getByRole('button', { name: '下注', exact: true }).click()
     await page.waitForURL('**/auth/login**')
-    await page.getByLabel('账号').fill('journey61')
+    await page.getByLabel('账号').fill(account)
     await page.getByLabel('密码', { exact: true }).fill('Kaijiang8')
     await page.getByRole('button', { name: '登录', exact: true }).click()
     const sheet = page.getByRole('dialog', { name: '确认投注' })
