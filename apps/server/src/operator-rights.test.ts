@@ -63,6 +63,13 @@ const GRID: Readonly<Record<string, string>> = {
   'POST /console-api/players/restrict/lift': 'R',
   'GET /console-api/players/:memberId/notes': 'SARMCPTGU',
   'POST /console-api/players/note': 'RMCPT',
+  'GET /console-api/bets': 'RMPU',
+  'GET /console-api/bets/:orderNo': 'RMPU',
+  'GET /console-api/players/:memberId/chases': 'RMPU',
+  'GET /console-api/players/:memberId/chases/:chaseNo': 'RMPU',
+  'GET /console-api/players/:memberId/ledger': 'RMCPU',
+  'GET /console-api/ledger': 'RMCU',
+  'GET /console-api/ledger/:billNo': 'RMCU',
 }
 
 const calls: OperatorEndpoint[] = []

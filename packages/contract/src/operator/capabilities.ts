@@ -1,11 +1,15 @@
 /** Every right of the console with its Chinese name. Each module has its table; roles that hold them are rows of the database. */
 import { auditCapabilities } from './audit.capabilities.ts'
+import { betsCapabilities } from './bets.capabilities.ts'
+import { ledgerCapabilities } from './ledger.capabilities.ts'
 import { playersCapabilities } from './players.capabilities.ts'
 import { staffCapabilities } from './staff.capabilities.ts'
 
 export const capabilities = {
   ...staffCapabilities,
   ...auditCapabilities,
+  ...betsCapabilities,
+  ...ledgerCapabilities,
   ...playersCapabilities,
 } as const satisfies Readonly<Record<string, string>>
 

@@ -5,6 +5,7 @@ import * as store from './account.store.ts'
 import {
   type FoundMember,
   findMembersByContact,
+  findNames,
   type MemberSearch,
   searchMembers,
 } from './member-search.store.ts'
@@ -25,6 +26,11 @@ export function accountService(db: Database) {
     /** A page of members for staff, newest first; refuses `OPS/NARROW` what would read for longer than two seconds. */
     search: (search: MemberSearch): Promise<FoundMember[]> =>
       boundedRead(db, tx => searchMembers(tx, search)),
+    /** The account names of these members, by number. */
+    async namesOf(memberIds: readonly bigint[]): Promise<ReadonlyMap<bigint, string>> {
+      const rows = await findNames(db.read, [...new Set(memberIds)])
+      return new Map(rows.map(({ id, account }) => [id, account]))
+    },
     /** The members of a telephone number or an address, newest first. */
     findByContact: (contact: Readonly<{ by: 'phone' | 'email'; value: string; limit: number }>) =>
       findMembersByContact(db.read, contact),

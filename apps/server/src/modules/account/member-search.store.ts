@@ -53,6 +53,18 @@ function conditionsOf(search: MemberSearch) {
   return sql.join(conditions, sql` and `)
 }
 
+/** The account names of these members. */
+export function findNames(
+  db: Executor,
+  memberIds: readonly bigint[],
+): Promise<Readonly<{ id: bigint; account: string }>[]> {
+  return many(
+    db,
+    sql<Readonly<{ id: bigint; account: string }>>`select id, account from account_members
+      where id = any(${memberIds.map(String)}::bigint[])`,
+  )
+}
+
 /** A page by falling number. */
 export function searchMembers(tx: Tx, search: MemberSearch): Promise<FoundMember[]> {
   return many(

@@ -1,15 +1,18 @@
 import type { Module, ModuleContext } from '#module.ts'
+import type { AccountService } from '#modules/account/account.service.ts'
 import type { BetsPort, DrawsClock, DrawsService } from '#modules/draws/draws.service.ts'
 import type { GamesService } from '#modules/games/games.service.ts'
 import type { InboxService } from '#modules/inbox/inbox.service.ts'
 import type { SiteService } from '#modules/site/site.service.ts'
 import type { WalletService } from '#modules/wallet/wallet.service.ts'
+import { betsOperatorRoutes } from './bets.operator-routes.ts'
 import { betsRoutes } from './bets.routes.ts'
 import { betsService } from './bets.service.ts'
 import { cancellationsService } from './cancellations.service.ts'
 import { chasesRoutes } from './chases.routes.ts'
 import { chasesService } from './chases.service.ts'
 import { checkSavedNumbers } from './check-saved-numbers.job.ts'
+import { deskBetsService } from './desk-bets.service.ts'
 import { issueMessagesService } from './issue-messages.service.ts'
 import { numbersCheckService } from './numbers-check.service.ts'
 import { recordsRoutes } from './records.routes.ts'
@@ -21,6 +24,7 @@ import { settlementService } from './settlement.service.ts'
 
 type Parts = ModuleContext &
   Readonly<{
+    account: AccountService
     draws: DrawsService
     games: GamesService
     inbox: InboxService
@@ -49,7 +53,8 @@ export function betsModule(parts: Parts) {
       ...{ bets, cancellations, chases, records },
       ...{ issueClock, issueMessages, savedNumbers, settlement },
     },
-    serve: ({ router }) => {
+    serve: ({ router, operator }) => {
+      betsOperatorRoutes(operator, { ...parts, chases, deskBets: deskBetsService({ ...parts, records }) })
       betsRoutes(router, { bets, cancellations })
       chasesRoutes(router, chases)
       recordsRoutes(router, records)

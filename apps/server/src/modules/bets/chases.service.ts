@@ -61,6 +61,12 @@ function chaseReader({ db, games }: Pick<Parts, 'db' | 'games'>) {
       return { chases: found.map(withGame), totalCount }
     },
 
+    /** A page of the member's chases before one of them, newest first. */
+    async listBefore(memberId: bigint, before: bigint | undefined, rows: number): Promise<Chase[]> {
+      const filter = { memberId, before, chaseId: undefined, state: undefined, gameId: undefined }
+      return (await store.findChases(db.read, { ...filter, offset: 0, limit: rows })).map(withGame)
+    },
+
     /** One chase with its lines and issues. Refuses the chase of somebody else like an unknown one. */
     async read(memberId: bigint, chaseId: bigint): Promise<ChaseDetail> {
       const filter = { memberId, chaseId, state: undefined, gameId: undefined, offset: 0, limit: 1 }

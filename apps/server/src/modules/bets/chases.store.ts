@@ -24,11 +24,14 @@ export type ChaseFilter = Readonly<{
   chaseId: bigint | undefined
   state: ChaseState | undefined
   gameId: number | undefined
+  /** Chases before that one; from the newest on when absent. */
+  before?: bigint | undefined
   offset: number
   limit: number
 }>
 
-const matching = ({ memberId, chaseId, state, gameId }: ChaseFilter) => sql`c.member_id = ${memberId}
+const matching = ({ memberId, chaseId, state, gameId, before }: ChaseFilter) => sql`c.member_id = ${memberId}
+  ${before === undefined ? sql`` : sql`and c.id < ${before}`}
   ${chaseId === undefined ? sql`` : sql`and c.id = ${chaseId}`}
   ${state === undefined ? sql`` : sql`and c.state = ${state}`}
   ${gameId === undefined ? sql`` : sql`and c.game_id = ${gameId}::smallint`}`

@@ -33,7 +33,7 @@ export type Page = Readonly<{ before: bigint | undefined; offset: number; limit:
 
 const instant = (ms: number) => sql`to_timestamp(${ms}::float8 / 1000)`
 
-const orderFacts = sql`o.id, o.issue_id, o.game_id, o.play_code, o.model, o.selection, o.units, o.stake_per_unit, o.stake,
+export const orderFacts = sql`o.id, o.issue_id, o.game_id, o.play_code, o.model, o.selection, o.units, o.stake_per_unit, o.stake,
   o.shown_odds, o.salt, o.placed_at, null::integer as unplaced_status, null::text as unplaced_turn,
   null::timestamptz as unplaced_closes_at`
 
@@ -76,7 +76,7 @@ const candidates = (filter: RecordFilter) => {
 }
 
 /** 0 not drawn, 1 settled, 2 cancelled or returned, 4 stopped with its chase (specification 001 §4). */
-const standing = sql`
+export const standing = sql`
   left join draws_issues i on i.id = o.issue_id
   left join bets_judgements j on j.issue_id = o.issue_id
   left join bets_results r on r.order_id = o.id and r.result_version = j.version
@@ -104,7 +104,7 @@ const recordColumns = (selection: RawBuilder<unknown>) => sql`o.id, o.game_id as
   (select co.chase_id from bets_chase_orders co where co.order_id = o.id) as "chaseId"`
 
 /** As much of a selection as a list shows, and a character more. */
-const shownPart = sql`left(o.selection, ${sql.lit(SHOWN_READ)})`
+export const shownPart = sql`left(o.selection, ${sql.lit(SHOWN_READ)})`
 
 /** A page of records, newest first: by its number, or on from the last order of the page before. */
 export function findRecords(db: Executor, filter: RecordFilter, page: Page): Promise<RecordRow[]> {

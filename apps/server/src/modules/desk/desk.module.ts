@@ -4,6 +4,7 @@ import type { PayoutAccountsService } from '#modules/account/payout-accounts.ser
 import type { AuthService } from '#modules/auth/auth.service.ts'
 import type { LedgerService } from '#modules/wallet/ledger.service.ts'
 import type { WalletService } from '#modules/wallet/wallet.service.ts'
+import { ledgerRoutes } from './ledger.operator-routes.ts'
 import { playersRoutes } from './players.operator-routes.ts'
 import { playersService } from './players.service.ts'
 
@@ -20,6 +21,9 @@ type Parts = ModuleContext &
 export function deskModule(parts: Parts) {
   return {
     services: {},
-    serve: ({ operator }) => playersRoutes(operator, playersService(parts), parts.clock),
+    serve: ({ operator }) => {
+      playersRoutes(operator, playersService(parts), parts.clock)
+      ledgerRoutes(operator, parts)
+    },
   } satisfies Module
 }

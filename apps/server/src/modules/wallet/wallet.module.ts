@@ -8,11 +8,16 @@ import { walletActivityService } from './wallet-activity.service.ts'
 import { walletExportRoutes } from './wallet-export.routes.ts'
 
 /** Balances, the ledger, and its seals. */
-export function walletModule({ db, metrics, log }: ModuleContext) {
+export function walletModule({ db, clock, metrics, log }: ModuleContext) {
   const wallet = walletService(db)
   const ledgerSeals = ledgerSealsService(db)
   return {
-    services: { wallet, walletActivity: walletActivityService(), ledger: ledgerService(db), ledgerSeals },
+    services: {
+      wallet,
+      walletActivity: walletActivityService(),
+      ledger: ledgerService({ db, clock }),
+      ledgerSeals,
+    },
     serve: ({ router }) => {
       walletRoutes(router, wallet)
       walletExportRoutes(router, wallet)

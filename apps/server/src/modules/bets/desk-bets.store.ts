@@ -1,0 +1,134 @@
+import { sql } from 'kysely'
+import { type Executor, many, maybeOne, type Tx } from '#platform/db.ts'
+import { orderFacts, shownPart, standing } from './records.store.ts'
+
+export type DeskState = 'open' | 'won' | 'lost' | 'push' | 'returned' | 'cancelled'
+
+export type DeskBet = Readonly<{
+  id: bigint
+  memberId: bigint
+  gameId: number
+  turnNum: string
+  playCode: string
+  model: number
+  selection: string
+  units: number
+  stake: bigint
+  shownOdds: bigint
+  oddsVersion: number
+  state: DeskState
+  payout: bigint | null
+  chaseId: bigint | null
+  placedAt: number
+}>
+
+/** Which orders: of a member, of an issue, or of a span of numbers with their times. */
+export type DeskScope = Readonly<{
+  memberId: bigint | undefined
+  issueId: bigint | undefined
+  /** From this instant on and before that one, in ms. */
+  fromMs: number | undefined
+  toMs: number | undefined
+}>
+
+export type DeskFilter = DeskScope &
+  Readonly<{
+    gameId: number | undefined
+    playCode: string | undefined
+    state: DeskState | undefined
+    stakeMin: bigint | undefined
+    after: bigint | undefined
+    rows: number
+  }>
+
+const instant = (ms: number) => sql`to_timestamp(${ms}::float8 / 1000)`
+
+const deskState = sql`case when c.order_id is not null then 'cancelled'
+  when r.outcome = 'refunded' or i.state = 'voided' then 'returned'
+  when r.outcome is not null then r.outcome when i.state = 'settled' then 'lost' else 'open' end`
+
+/** Orders under way together may have numbers a little out of their times. */
+const SLACK = sql`interval '1 minute'`
+
+/** The order of the rows, in which the page goes on after the order `p`; each is that of an index. */
+function orderOf({ memberId, issueId }: DeskScope) {
+  if (issueId !== undefined) {
+    return { by: sql`o.account_id, o.id`, on: sql`(o.account_id, o.id) > (p.account_id, p.id)` }
+  }
+  if (memberId !== undefined) {
+    return { by: sql`o.placed_at desc, o.id desc`, on: sql`(o.placed_at, o.id) < (p.placed_at, p.id)` }
+  }
+  return { by: sql`o.id desc`, on: sql`o.id < p.id` }
+}
+
+function conditionsOf(filter: DeskFilter) {
+  const { memberId, issueId, fromMs, toMs, gameId, playCode, state, stakeMin, after } = filter
+  const bySpan = memberId === undefined && issueId === undefined
+  const conditions = [
+    sql`true`,
+    memberId !== undefined && issueId === undefined && sql`o.member_id = ${memberId}`,
+    issueId !== undefined && sql`o.issue_id = ${issueId}`,
+    // Within an issue the index knows accounts.
+    issueId !== undefined &&
+      memberId !== undefined &&
+      sql`o.account_id = (select id from wallet_accounts where member_id = ${memberId} and kind = 'main')`,
+    bySpan && fromMs !== undefined && sql`o.id >= bets_number_at(${instant(fromMs)} - ${SLACK})`,
+    bySpan && toMs !== undefined && sql`o.id < bets_number_at(${instant(toMs)} + ${SLACK})`,
+    fromMs !== undefined && sql`o.placed_at >= ${instant(fromMs)}`,
+    toMs !== undefined && sql`o.placed_at < ${instant(toMs)}`,
+    gameId !== undefined && sql`o.game_id = ${gameId}::smallint`,
+    playCode !== undefined && sql`o.play_code = ${playCode}`,
+    stakeMin !== undefined && sql`o.stake >= ${stakeMin}`,
+    state !== undefined && sql`${deskState} = ${state}`,
+    after !== undefined && orderOf(filter).on,
+  ].filter(condition => condition !== false)
+  return sql.join(conditions, sql` and `)
+}
+
+/** A page of the scope, in the order of its index. */
+export function findDeskBets(tx: Tx, filter: DeskFilter): Promise<DeskBet[]> {
+  const { by } = orderOf(filter)
+  const place =
+    filter.after === undefined
+      ? sql``
+      : sql`cross join (select id, account_id, placed_at from bets_orders where id = ${filter.after}) p`
+  const facts = sql`${orderFacts}, o.member_id, o.account_id, o.odds_version`
+  const cut = sql`order by ${by} limit ${filter.rows}`
+  // The page is cut before anything is joined, unless the state tells what belongs on it.
+  const found =
+    filter.state === undefined
+      ? sql`(select ${facts} from bets_orders o ${place} where ${conditionsOf(filter)} ${cut}) o ${standing}`
+      : sql`(select ${facts} from bets_orders o) o ${place} ${standing} where ${conditionsOf(filter)}`
+  return many(
+    tx,
+    sql<DeskBet>`select o.id, o.member_id as "memberId", o.game_id as "gameId", i.turn_num as "turnNum",
+        o.play_code as "playCode", o.model, ${shownPart} as selection, o.units, o.stake, o.shown_odds as "shownOdds",
+        o.odds_version as "oddsVersion", ${deskState} as state, r.payout,
+        (select co.chase_id from bets_chase_orders co where co.order_id = o.id) as "chaseId", o.placed_at as "placedAt"
+      from ${found} ${cut}`,
+  )
+}
+
+/** The issue of a game, by its name. */
+export async function findIssueId(
+  db: Executor,
+  gameId: number,
+  turnNum: string,
+): Promise<bigint | undefined> {
+  const row = await maybeOne(
+    db,
+    sql<{ id: bigint }>`select id from draws_issues where game_id = ${gameId} and turn_num = ${turnNum}`,
+  )
+  return row?.id
+}
+
+/** Whose order it is; parts of a chase that never were orders have an owner too. */
+export async function findOwner(db: Executor, orderId: bigint): Promise<bigint | undefined> {
+  const row = await maybeOne(
+    db,
+    sql<{ memberId: bigint }>`select member_id as "memberId" from bets_orders where id = ${orderId}
+      union all select h.member_id from bets_chase_orders co join bets_chases h on h.id = co.chase_id
+        where co.order_id = ${orderId} limit 1`,
+  )
+  return row?.memberId
+}

@@ -1,0 +1,160 @@
+/** Bets and chases of all players. Source: console §§2, 3.7. */
+import { z } from 'zod/mini'
+import { wireBill } from '#wallet.ts'
+import { wireGameId, wireModel, wireMoney, wireOdds, wireTime, wireTurnNum } from '#wire.ts'
+import { cursor, listOf, pageRows, rowId } from './lists.ts'
+import { operatorEndpoint } from './operator-endpoint.ts'
+
+/** `returned`: the issue was voided; `cancelled`: taken back before the close. */
+const state = z.enum(['open', 'won', 'lost', 'push', 'returned', 'cancelled'])
+
+const bet = z.object({
+  orderNo: rowId,
+  memberId: rowId,
+  account: z.string(),
+  gameId: wireGameId,
+  gameName: z.string(),
+  turnNum: wireTurnNum,
+  playCode: z.string(),
+  playName: z.string(),
+  model: wireModel,
+  /** Cut after 200 characters with `…`; the record has all of it. */
+  selection: z.string(),
+  units: z.int(),
+  stake: wireMoney,
+  odds: wireOdds,
+  oddsVersion: z.int(),
+  state,
+  payout: wireMoney,
+  chaseNo: z.nullable(rowId),
+  placedAt: wireTime,
+})
+
+/**
+ * Orders of a player (newest first), of an issue (by account), or of at most 24 hours (by falling number). Orders of a chase bear
+ * numbers from when the chase was made, so a list by time has only those whose chase is of that time too.
+ */
+export const listBets = operatorEndpoint({
+  method: 'GET',
+  path: '/console-api/bets',
+  summary: '注单列表',
+  access: 'operator',
+  capability: 'bets.read',
+  audit: 'none',
+  query: z.object({
+    memberId: z.optional(rowId),
+    gameId: z.optional(wireGameId),
+    /** With `gameId`: the orders of that issue. */
+    turnNum: z.optional(wireTurnNum),
+    from: z.optional(wireTime),
+    to: z.optional(wireTime),
+    playCode: z.optional(z.string().check(z.maxLength(32))),
+    state: z.optional(state),
+    stakeMin: z.optional(wireMoney),
+    after: cursor,
+    rows: pageRows,
+  }),
+  answer: listOf(bet),
+  refusals: ['OPS/NARROW'],
+})
+
+/** One order with how its payout came about, its bills and its proof. */
+export const readBet = operatorEndpoint({
+  method: 'GET',
+  path: '/console-api/bets/:orderNo',
+  summary: '注单详情',
+  access: 'operator',
+  capability: 'bets.read',
+  audit: 'none',
+  params: z.object({ orderNo: rowId }),
+  answer: z.object({
+    data: z.extend(bet, {
+      stakePerUnit: wireMoney,
+      rebateRatio: z.string(),
+      closesAt: wireTime,
+      drawsAt: wireTime,
+      drawnAt: z.nullable(wireTime),
+      drawn: z.array(z.int()),
+      hits: z.array(z.object({ odds: wireOdds, units: z.int() })),
+      unitsWon: z.int(),
+      unitsPushed: z.int(),
+      formula: z.string(),
+      history: z.array(z.object({ state: z.string(), at: wireTime })),
+      bills: z.array(wireBill),
+      /** The page of the fairness centre; empty while there is none. */
+      proof: z.string(),
+    }),
+    asOf: wireTime,
+  }),
+  refusals: ['OPS/UNKNOWN'],
+})
+
+const chase = z.object({
+  chaseNo: rowId,
+  memberId: rowId,
+  gameId: wireGameId,
+  gameName: z.string(),
+  state: z.enum(['running', 'finished', 'won', 'stopped', 'limited', 'cancelled']),
+  stopOnWin: z.boolean(),
+  lossMax: z.nullable(wireMoney),
+  issuesCount: z.int(),
+  issuesDone: z.int(),
+  budget: wireMoney,
+  staked: wireMoney,
+  refunded: wireMoney,
+  reward: wireMoney,
+  createdAt: wireTime,
+})
+
+/** Chases of a player, newest first. */
+export const listChases = operatorEndpoint({
+  method: 'GET',
+  path: '/console-api/players/:memberId/chases',
+  summary: '会员追号',
+  access: 'operator',
+  capability: 'bets.read',
+  audit: 'none',
+  params: z.object({ memberId: rowId }),
+  query: z.object({ after: cursor, rows: pageRows }),
+  answer: listOf(chase),
+  refusals: [],
+})
+
+/** One chase with its lines and what became of each issue. */
+export const readChase = operatorEndpoint({
+  method: 'GET',
+  path: '/console-api/players/:memberId/chases/:chaseNo',
+  summary: '追号详情',
+  access: 'operator',
+  capability: 'bets.read',
+  audit: 'none',
+  params: z.object({ memberId: rowId, chaseNo: rowId }),
+  answer: z.object({
+    data: z.extend(chase, {
+      lines: z.array(
+        z.object({
+          playCode: z.string(),
+          playName: z.string(),
+          model: wireModel,
+          selection: z.string(),
+          units: z.int(),
+          stake: wireMoney,
+          odds: wireOdds,
+        }),
+      ),
+      issues: z.array(
+        z.object({
+          turnNum: z.string(),
+          multiple: z.int(),
+          hold: wireMoney,
+          state: z.string(),
+          closesAt: wireTime,
+          reward: wireMoney,
+          orderNos: z.array(rowId),
+        }),
+      ),
+    }),
+    asOf: wireTime,
+  }),
+  refusals: ['BET/CHASE_UNKNOWN'],
+})
