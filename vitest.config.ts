@@ -104,6 +104,7 @@ export default defineConfig({
         },
       },
       { test: { ...pages, name: 'player-build', include: OF_BUILD } },
+      { test: { ...pages, root: 'apps/console', setupFiles: [], name: 'console-build', include: OF_BUILD } },
       {
         test: {
           name: 'scripts',

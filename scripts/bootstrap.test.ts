@@ -95,6 +95,18 @@ test('the player app is built and compressed when its sources change, not when i
   expect(bootstrap(folder, 'build').output).toContain('Building player')
 })
 
+test('the console is built beside the player app, each for itself', () => {
+  const folder = makeSmallProject()
+  write(folder, 'apps/console/vite.config.ts', 'export default {}')
+  write(folder, 'apps/console/src/main.tsx', 'export const first = 1')
+  expect(bootstrap(folder, 'build').output).toMatch(/Building player[\s\S]*Building console/)
+  expect(existsSync(join(folder, 'apps/console/dist/index.html.br'))).toBe(true)
+  write(folder, 'apps/console/src/main.tsx', 'export const second = 2')
+  const { output } = bootstrap(folder, 'build')
+  expect(output).toContain('Building console')
+  expect(output).not.toContain('Building player')
+})
+
 test('a folder with a dot in its name is a folder, and a tool keeps what it likes in a hidden one', () => {
   const folder = makeSmallProject()
   write(folder, 'apps/player/src/v1.old/first.ts', 'export const first = 1')

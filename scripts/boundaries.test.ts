@@ -18,6 +18,7 @@ const SETTINGS = [
   'packages/trade-ui/package.json',
   'apps/server/package.json',
   'apps/player/package.json',
+  'apps/console/package.json',
 ]
 
 const OFFENCES: readonly Offence[] = [
@@ -103,6 +104,24 @@ const OFFENCES: readonly Offence[] = [
     sentence: 'the looks do not know a feature',
     file: 'apps/player/src/ui/knows-feature.tsx',
     code: `import { useBalance } from '#features/wallet/wallet.queries.ts'\nexport const known = useBalance`,
+    rule: 'style/noRestrictedImports',
+  },
+  {
+    sentence: 'the components of the console are in no page of players',
+    file: 'apps/player/src/ui/borrows.tsx',
+    code: `import { Button } from 'antd'\nexport const borrowed = Button`,
+    rule: 'correctness/noUndeclaredDependencies',
+  },
+  {
+    sentence: 'the console does not know the player app',
+    file: 'apps/console/src/features/staff/knows-player.ts',
+    code: `import { screens } from '@app/player/app/screens.ts'\nexport const known = screens`,
+    rule: 'correctness/noUndeclaredDependencies',
+  },
+  {
+    sentence: 'a component of the console does not know the wire',
+    file: 'apps/console/src/features/staff/knows-wire.tsx',
+    code: `import { listStaff } from '@app/contract/operator/staff.ts'\nexport const known = listStaff`,
     rule: 'style/noRestrictedImports',
   },
   {

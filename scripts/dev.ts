@@ -1,4 +1,4 @@
-/** `npm run dev`: runs the server and the player app, both reloaded on every change. */
+/** `npm run dev`: runs the server and both apps, all reloaded on every change. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { ROOT, toolEnvironment } from './steps.ts'
@@ -9,6 +9,7 @@ const start = (command: string, args: readonly string[], cwd: string) =>
 const children: readonly ChildProcess[] = [
   start('node', ['--watch', '--watch-preserve-output', 'apps/server/src/main.ts'], ROOT),
   start('vite', [], join(ROOT, 'apps/player')),
+  start('vite', [], join(ROOT, 'apps/console')),
 ]
 
 function stopAll(): void {

@@ -5,8 +5,9 @@ import type { Finding } from './tidy.ts'
 import { doorFaults, FEATURE_RANKS, featureRankFaults, featureUses } from './tidy-features.ts'
 import { waysRound } from './tidy-ranks.ts'
 
-const files = readProjectFiles(ROOT, /^apps\/player\/src\/features\/.*\.tsx?$/)
-const features = new Set(files.map(({ path }) => path.split('/')[4] ?? ''))
+const APPS = Object.keys(FEATURE_RANKS)
+const all = readProjectFiles(ROOT, /^apps\/(player|console)\/src\/features\/.*\.tsx?$/)
+const filesOf = (app: string) => all.filter(({ path }) => path.startsWith(`apps/${app}/`))
 const list = (findings: readonly Finding[]) => findings.map(({ path, fault }) => `${path}: ${fault}`)
 const faults = (findings: readonly Finding[]) => findings.map(({ fault }) => fault)
 const fileOf = (path: string, from: string) => ({
@@ -14,9 +15,12 @@ const fileOf = (path: string, from: string) => ({
   text: `import type { Used } from '${from}'`,
 })
 
-describe('the features of the player app', () => {
+describe.each(APPS)('the features of the %s app', app => {
+  const files = filesOf(app)
+  const features = new Set(files.map(({ path }) => path.split('/')[4] ?? ''))
+
   test('enter each other by doors', () => {
-    expect(features.size).toBeGreaterThan(10)
+    expect(features.size).toBeGreaterThan(4)
     expect(list(files.flatMap(doorFaults))).toEqual([])
   })
 
@@ -29,7 +33,7 @@ describe('the features of the player app', () => {
   })
 
   test('have one rank each, and no rank is left of one that is gone', () => {
-    expect(FEATURE_RANKS.flat().toSorted()).toEqual([...features].toSorted())
+    expect(FEATURE_RANKS[app]?.flat().toSorted()).toEqual([...features].toSorted())
   })
 })
 
@@ -71,6 +75,18 @@ describe('an offence is named:', () => {
     expect(faults(featureRankFaults(fileOf('lounge/lounge.page.tsx', './x.ts')))).toEqual([
       'the feature lounge has no rank',
     ])
+  })
+
+  test('a feature of the console by the ranks of the console', () => {
+    const at = (path: string) => ({
+      path: `apps/console/src/features/${path}`,
+      text: "import { staffKeys } from '#features/staff/staff.queries.ts'",
+    })
+    expect(faults(featureRankFaults(at('audit/entries.tsx')))).toEqual([
+      'audit uses staff, which ranks higher',
+    ])
+    expect(featureRankFaults(at('dashboard/tiles.tsx'))).toEqual([])
+    expect(faults(featureRankFaults(at('wallet/bills.tsx')))).toEqual(['the feature wallet has no rank'])
   })
 
   test('a circle', () => {

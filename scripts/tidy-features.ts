@@ -1,12 +1,14 @@
 /**
- * Dependency rules for the features of the player app. A feature may import only the doors of another feature, and only
+ * Dependency rules for the features of both apps. A feature may import only the doors of another feature, and only
  * of a lower rank, or of the same rank without a cycle. Files of the same feature may import each other.
  */
 import type { ProjectFile } from './project-files.ts'
 import { codeOf, type Finding } from './tidy.ts'
 
+type Ranks = readonly (readonly string[])[]
+
 /** The ranks from lowest to highest: facts and settings, then features that compose them, home last. */
-export const FEATURE_RANKS: readonly (readonly string[])[] = [
+const PLAYER_RANKS: Ranks = [
   ['site', 'account', 'wallet', 'live-video', 'chat'],
   ['draws', 'notices', 'ads', 'support', 'inbox', 'vip', 'promotions'],
   ['games', 'gallery', 'fairness', 'entry'],
@@ -18,15 +20,22 @@ export const FEATURE_RANKS: readonly (readonly string[])[] = [
   ['home'],
 ]
 
+/** The same of the console: who is signed in, what was done, what waits for a second person, then what people work on. */
+const CONSOLE_RANKS: Ranks = [['me', 'entry'], ['audit'], ['approvals'], ['staff'], ['dashboard']]
+
+export const FEATURE_RANKS: Readonly<Record<string, Ranks>> = { player: PLAYER_RANKS, console: CONSOLE_RANKS }
+
 /** File names of doors: files that other features may import. */
 const DOOR = /\.(widget\.tsx|queries\.ts|state\.ts|effect\.ts|rules\.ts)$/
-const FEATURE_OF = /^apps\/player\/src\/features\/([^/]+)\//
+const FEATURE_OF = /^apps\/(player|console)\/src\/features\/([^/]+)\//
 const IMPORT = /\b(?:from|import\(?) ?'#features\/([a-z-]+)\/([^']+)'/g
 const IS_TEST = /\.(test|fixtures)\.tsx?$/
 
-const rankOf = (feature: string): number => FEATURE_RANKS.findIndex(names => names.includes(feature))
+const rankOf = (app: string, feature: string): number =>
+  FEATURE_RANKS[app]?.findIndex(names => names.includes(feature)) ?? -1
 
-const featureOf = ({ path }: ProjectFile): string | undefined => FEATURE_OF.exec(path)?.[1]
+const appOf = ({ path }: ProjectFile): string => FEATURE_OF.exec(path)?.[1] ?? ''
+const featureOf = ({ path }: ProjectFile): string | undefined => FEATURE_OF.exec(path)?.[2]
 
 type Use = Readonly<{ feature: string; file: string }>
 
@@ -51,9 +60,10 @@ export function doorFaults(file: ProjectFile): Finding[] {
 export function featureRankFaults(file: ProjectFile): Finding[] {
   const own = featureOf(file)
   if (own === undefined || IS_TEST.test(file.path)) return []
-  if (rankOf(own) < 0) return [{ path: file.path, fault: `the feature ${own} has no rank` }]
+  const app = appOf(file)
+  if (rankOf(app, own) < 0) return [{ path: file.path, fault: `the feature ${own} has no rank` }]
   return usesOf(file)
-    .filter(({ feature }) => rankOf(feature) > rankOf(own))
+    .filter(({ feature }) => rankOf(app, feature) > rankOf(app, own))
     .map(({ feature }) => ({ path: file.path, fault: `${own} uses ${feature}, which ranks higher` }))
 }
 

@@ -105,7 +105,11 @@ export function foreignWrites({ path, text }: ProjectFile): Finding[] {
 
 /** Faults of a browser file: it writes a query key by hand instead of using the factory of the query. */
 export function strayKeys({ path, text }: ProjectFile): Finding[] {
-  if (!/^(apps\/player|packages)\/.*\.tsx?$/.test(path) || path.endsWith('.queries.ts') || IS_TEST.test(path))
+  if (
+    !/^(apps\/(player|console)|packages)\/.*\.tsx?$/.test(path) ||
+    path.endsWith('.queries.ts') ||
+    IS_TEST.test(path)
+  )
     return []
   return /\bqueryKey: \[/.test(codeOf(text))
     ? [{ path, fault: 'a key is spelled in the *.queries.ts of its query' }]

@@ -27,6 +27,7 @@ import { walletModule } from '#modules/wallet/wallet.module.ts'
 import { withdrawalsModule } from '#modules/withdrawals/withdrawals.module.ts'
 import { fillAll } from '#platform/backfills.ts'
 import { type BodyCipher, bodyCipher } from '#platform/http/body-cipher.ts'
+import { serveConsoleApp } from '#platform/http/console-app.ts'
 import { publishedDocuments } from '#platform/http/documents.ts'
 import { servePlayerApp } from '#platform/http/player-app.ts'
 import { createRouter, type RouterParts } from '#platform/http/router.ts'
@@ -40,6 +41,7 @@ import { type AppParts, type Base, openBase } from './app-base.ts'
 import { nodeLife } from './node-life.ts'
 
 const PLAYER_APP = join(import.meta.dirname, '../../player/dist')
+const CONSOLE_APP = join(import.meta.dirname, '../../console/dist')
 
 /** The modules, from the lowest rank to the highest. */
 const declareModules = (context: ModuleContext) =>
@@ -127,6 +129,7 @@ export async function createApp(parts: AppParts) {
   })
   services.approvals.declare(list.flatMap(module => module.approvals ?? []))
   serveModules(list, base, { router, operator, http, cipher })
+  await serveConsoleApp(http, { folder: CONSOLE_APP, randomness: context.randomness })
   await servePlayerApp(http, {
     folder: PLAYER_APP,
     ...{ clock, log },

@@ -59,6 +59,21 @@ describe('a call', () => {
     expect(sent[0]?.init.body).toBe('{"account":"a","password":"b"}')
   })
 
+  test('of a client without company carries the headers of that client only', async () => {
+    const sent: (RequestInit | undefined)[] = []
+    const call = createClient({
+      baseUrl: '',
+      headers: { 'x-console': '1' },
+      token: () => undefined,
+      fetch: async (_, init) => {
+        sent.push(init)
+        return ok({})
+      },
+    })
+    await call<typeof registerTrial>('GET', '/app-api/v/user/regTest')
+    expect(sent[0]?.headers).toEqual({ 'x-console': '1' })
+  })
+
   test('sends no token header while nobody is logged in', async () => {
     const { call, sent } = clientWith([() => ok({})], { token: () => undefined })
     await call<typeof registerTrial>('GET', '/app-api/v/user/regTest')
@@ -165,6 +180,7 @@ describe('a refusal', () => {
       message: '用户名或密码错误',
       msg: '用户名或密码错误',
       status: 400,
+      place: { requestId: '1' },
     })
     expect(told).toHaveLength(1)
   })

@@ -22,7 +22,10 @@ export type CallOptions = Readonly<{
 export type ClientSettings = Readonly<{
   /** Origin of the server, empty for the page's own. */
   baseUrl: string
-  companyCode: string
+  /** Sent with each call where players are served; the console has none. */
+  companyCode?: string
+  /** Further headers of every call. */
+  headers?: Readonly<Record<string, string>>
   /** The token of this moment, if logged in: the access token, or the chat token of a chat client. */
   token: () => string | undefined
   /** `both` puts the token into the headers Authorization and token, `bearer` is the way of the chat calls. */

@@ -9,8 +9,9 @@ const faultTexts = {
   'SYS/ERROR': '系统错误。请再试一次',
 } as const
 
-/** Where the refusal strikes: the items of the request, and what exactly is wrong. */
-export type RefusedPlace = Pick<WireRefusal, 'item' | 'detail' | 'items'>
+/** Where the refusal strikes: the items of the request, what exactly is wrong, and the id under which the server's log has it. */
+export type RefusedPlace = Pick<WireRefusal, 'item' | 'detail' | 'items'> &
+  Partial<Pick<WireRefusal, 'requestId'>>
 
 /** Why a call gave no answer: a code to decide by and one sentence to show. Status 0 means no answer at all. */
 export class CallRefused extends Error {
@@ -51,11 +52,12 @@ export function fault(code: keyof typeof faultTexts, status = 0): CallRefused {
 export function readRefusal(status: number, text: string): CallRefused {
   const body = parsed(text)
   if (typeof body?.code !== 'string' || typeof body.msg !== 'string') return fault('SYS/ERROR', status)
-  const { item, detail, items } = body
+  const { item, detail, items, requestId } = body
   return new CallRefused(body.code, body.msg, status, {
     ...(item !== undefined && { item }),
     ...(detail !== undefined && { detail }),
     ...(Array.isArray(items) && { items }),
+    ...(typeof requestId === 'string' && { requestId }),
   })
 }
 

@@ -98,7 +98,8 @@ function headers(settings: ClientSettings, input: PlainInput): Record<string, st
   const token = settings.token()
   const kind = input.asForm === true ? 'application/x-www-form-urlencoded' : 'application/json'
   return {
-    'company-code': settings.companyCode,
+    ...settings.headers,
+    ...(settings.companyCode === undefined ? {} : { 'company-code': settings.companyCode }),
     ...(settings.deviceId === undefined ? {} : { 'device-id': settings.deviceId() }),
     ...(token === undefined ? {} : tokenHeaders(token, settings.tokenIn ?? 'both')),
     ...(input.body === undefined ? {} : { 'content-type': kind }),

@@ -1,4 +1,5 @@
 import { IS_APP_BUILD } from '@app/session/app-build.ts'
+import { readQueryText, writeQueryText } from '@app/session/query-text.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import {
   type AnyRoute,
@@ -8,7 +9,6 @@ import {
   createRouter,
 } from '@tanstack/react-router'
 import { profileQuery } from '#features/account/account.queries.ts'
-import { readQueryText, writeQueryText } from '#platform/screen/query-text.ts'
 import { type AppContext, lazyPage, rootRoute } from '#platform/screen/screen.ts'
 import { savesData } from '#platform/storage/preferences.ts'
 import { FaultPage } from './fault.page.tsx'

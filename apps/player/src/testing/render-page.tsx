@@ -1,4 +1,5 @@
 import { createQueries } from '@app/session/query-client.ts'
+import { readQueryText, writeQueryText } from '@app/session/query-text.ts'
 import { QueryClientProvider } from '@tanstack/react-query'
 import {
   createMemoryHistory,
@@ -10,7 +11,6 @@ import {
 import { render } from '@testing-library/react'
 import { isValidElement, type ReactNode } from 'react'
 import { findRoute, screens } from '#app/screens.ts'
-import { readQueryText, writeQueryText } from '#platform/screen/query-text.ts'
 import type { ScreenFacts } from '#platform/screen/screen.ts'
 import { type Offer, Offers, ScreenPaths } from '#platform/screen/theme-facts.ts'
 import { showRefusal } from '#ui/toast/show-refusal.ts'

@@ -22,6 +22,8 @@ const worker = self as unknown as Surroundings
 /** The build writes them in. */
 const { build, files } = JSON.parse('__OFFLINE_FILES__') as { build: string; files: readonly string[] }
 const CACHE = `kaijiang-${build}`
+/** The operator's console lies on the same host and is another app. */
+const CONSOLE = /^\/console(-api)?(\/|$)/
 
 worker.addEventListener('install', event => {
   event.waitUntil(caches.open(CACHE).then(cache => cache.addAll(files)))
@@ -44,7 +46,7 @@ worker.addEventListener('message', event => {
 worker.addEventListener('fetch', event => {
   const { request } = event
   const { origin, pathname } = new URL(request.url)
-  if (request.method !== 'GET' || origin !== worker.location.origin) return
+  if (request.method !== 'GET' || origin !== worker.location.origin || CONSOLE.test(pathname)) return
   if (request.mode === 'navigate') event.respondWith(pageOrShell(request))
   else if (pathname.startsWith('/assets/')) event.respondWith(keptOrFetched(request))
   else if (files.includes(pathname)) event.respondWith(fetchedOrKept(request))

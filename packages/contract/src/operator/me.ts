@@ -27,6 +27,8 @@ export const readMe = operatorEndpoint({
       /** Until when calls that need a fresh code are let through; the past when one is needed. */
       steppedUpUntil: wireTime,
     }),
+    /** Of a demonstration's people, whose authenticator nobody has: the code of now. `null` for everybody else. */
+    demonstrationCode: z.nullable(z.string()),
     now: wireTime,
   }),
   refusals: [],

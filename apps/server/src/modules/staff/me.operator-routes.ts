@@ -57,7 +57,7 @@ const ownObject = ({ staff }: Readonly<{ staff: StaffCaller }>) => ({ kind: 'sta
 /** What a person sees and does about the own account. */
 export function meRoutes(router: OperatorRouter, { staff, clock, isDemonstration }: Parts): void {
   router.read(wire.readMe, async ({ staff: caller }) => {
-    const { person, session, steppedUpUntil } = await staff.me(caller)
+    const { person, session, steppedUpUntil, demonstrationCode } = await staff.me(caller)
     return {
       person: { staffId: String(person.staffId), login: person.login, name: person.name },
       roles: [...person.roles],
@@ -68,6 +68,7 @@ export function meRoutes(router: OperatorRouter, { staff, clock, isDemonstration
         idleMinutes: session.idleMinutes,
         steppedUpUntil: isoOf(steppedUpUntil),
       },
+      demonstrationCode,
       now: isoOf(clock.now()),
     }
   })

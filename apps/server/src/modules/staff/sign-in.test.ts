@@ -61,6 +61,7 @@ describe('somebody who is invited', () => {
     expect(new Set(recoveryCodes).size).toBe(10)
     const me = await server.call(wire.readMe, { headers })
     expect(me.body).toMatchObject({ person: { login, name: '安' }, roles: [], capabilities: [] })
+    expect(me.body.demonstrationCode).toBeNull()
     const again = { body: { invitation, password: PASSWORD }, headers: staffHeaders() }
     expect(await codeOf(server.call(entry.join, again))).toBe('OPS/INVITATION')
     expect(await codeOf(server.call(wire.readMe, { headers: former }))).toBe('OPS/SESSION_ENDED')
@@ -290,6 +291,8 @@ test('people of a demonstration come in by the code that the sign-in shows, and 
   const signedIn = staffHeaders(tokenOf(second.headers))
   const me = await demo.call(wire.readMe, { headers: signedIn })
   expect(me.body).toMatchObject({ roles: [{ role: 'super' }], banner: expect.stringContaining('演示') })
+  const again = { body: { code: me.body.demonstrationCode ?? '' }, headers: signedIn, key: key() }
+  expect((await demo.call(wire.stepUp, again)).status).toBe(200)
   const plain = await startSecondNode(demo, { environment: { DEMO: '0' } })
   onTestFinished(() => plain.app.stop())
   expect(await codeOf(send(plain.url, wire.readMe, { headers: signedIn }))).toBe('OPS/SESSION_ENDED')

@@ -48,8 +48,11 @@ function ownAccount({ db, tries, sessions, authenticators }: Insides) {
     async me({ staffId, sessionId, factorAt }: StaffCaller) {
       const person = await store.findStaffMember(db.read, staffId)
       if (person === undefined) throw new Refusal('OPS/SESSION_ENDED')
-      const session = await sessions.facts(sessionId)
-      return { person, session, steppedUpUntil: factorAt + STEP_UP_MS }
+      const [session, demonstrationCode] = await Promise.all([
+        sessions.facts(sessionId),
+        authenticators.demonstrationCode(person),
+      ])
+      return { person, session, steppedUpUntil: factorAt + STEP_UP_MS, demonstrationCode }
     },
 
     /** Refuses a wrong code; a right one is used up. */

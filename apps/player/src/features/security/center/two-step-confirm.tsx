@@ -1,6 +1,6 @@
 import { classNames } from '@app/trade-ui/class-names.ts'
+import { QrPicture } from '@app/trade-ui/qr-picture.tsx'
 import { type FormEvent, useState } from 'react'
-import { encode } from 'uqr'
 import { CodeField } from '#features/security/code-field.tsx'
 import { sendTwoStepCode } from '#features/security/security.queries.ts'
 import formClasses from '#features/security/security-form.module.css'
@@ -40,7 +40,7 @@ export function TwoStepConfirm({ secret, onConfirmed }: TwoStepConfirmProps) {
       <p>
         <b>1.</b> 用身份验证器扫描二维码，或手动输入密钥
       </p>
-      <QrPicture text={secret.uri} />
+      <QrPicture text={secret.uri} label="两步验证二维码" className={classes.picture} />
       <div className={classes.secret}>
         <code>{secret.secret.replace(/(.{4})(?=.)/g, '$1 ')}</code>
         <button type="button" className={formClasses.way} onClick={() => void copyWithToast(secret.secret)}>
@@ -55,15 +55,5 @@ export function TwoStepConfirm({ secret, onConfirmed }: TwoStepConfirmProps) {
         确定
       </Button>
     </form>
-  )
-}
-
-function QrPicture({ text }: { text: string }) {
-  const { data, size } = encode(text)
-  const path = data.flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : ''))).join('')
-  return (
-    <svg className={classes.picture} viewBox={`0 0 ${size} ${size}`} role="img" aria-label="两步验证二维码">
-      <path d={path} fill="#000" shapeRendering="crispEdges" />
-    </svg>
   )
 }

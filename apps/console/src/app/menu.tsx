@@ -1,0 +1,47 @@
+import {
+  AuditOutlined,
+  CheckSquareOutlined,
+  DashboardOutlined,
+  SafetyOutlined,
+  TeamOutlined,
+} from '@ant-design/icons'
+import { Link } from '@tanstack/react-router'
+import type { ComponentType } from 'react'
+import type { Me } from '#features/me/me.queries.ts'
+import type { Screen } from '#platform/screen.ts'
+import classes from './menu.module.css'
+import { screens } from './screens.ts'
+
+const ICONS: Readonly<Record<string, ComponentType>> = {
+  '/': DashboardOutlined,
+  '/approvals': CheckSquareOutlined,
+  '/staff': TeamOutlined,
+  '/roles': SafetyOutlined,
+  '/audit': AuditOutlined,
+}
+
+/** What the person may read; the rest is not shown. */
+export const menuOf = ({ capabilities }: Pick<Me, 'capabilities'>): readonly Screen[] =>
+  screens.filter(({ inMenu, right }) => inMenu && (right === undefined || capabilities.includes(right)))
+
+export function Menu({ me }: Readonly<{ me: Me }>) {
+  return (
+    <nav className={classes.menu} aria-label="主菜单">
+      {menuOf(me).map(({ path, title }) => {
+        const Icon = ICONS[path]
+        return (
+          <Link
+            key={path}
+            to={path}
+            className={classes.item}
+            activeProps={{ className: classes.current, 'aria-current': 'page' }}
+            activeOptions={{ exact: path === '/', includeSearch: false }}
+          >
+            {Icon !== undefined && <Icon />}
+            {title}
+          </Link>
+        )
+      })}
+    </nav>
+  )
+}

@@ -1,0 +1,75 @@
+import { useNavigate } from '@tanstack/react-router'
+import { Modal } from 'antd'
+import { type KeyboardEvent, useId, useState } from 'react'
+import type { Me } from '#features/me/me.queries.ts'
+import { menuOf } from './menu.tsx'
+import classes from './palette.module.css'
+
+type Hit = Readonly<{ href: string; title: string; why: string }>
+
+/** Finds a page by its name, in two strokes from anywhere. */
+export function Palette({ me, onClose }: Readonly<{ me: Me; onClose: () => void }>) {
+  const navigate = useNavigate()
+  const [text, setText] = useState('')
+  const [place, setPlace] = useState(0)
+  const id = useId()
+  const hits = pageHits(me, text)
+  const open = (hit: Hit | undefined) => {
+    if (hit === undefined) return
+    onClose()
+    void navigate({ href: `/console${hit.href}` })
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return
+    if (event.key === 'Enter') open(hits[place])
+    else if (event.key === 'ArrowDown') setPlace(Math.min(place + 1, hits.length - 1))
+    else if (event.key === 'ArrowUp') setPlace(Math.max(place - 1, 0))
+    else return
+    event.preventDefault()
+  }
+  return (
+    <Modal open title="查找" footer={null} onCancel={onClose} width={520}>
+      <input
+        // biome-ignore lint/a11y/noAutofocus: it was asked for by a key, to type into.
+        autoFocus
+        className={classes.text}
+        role="combobox"
+        aria-expanded
+        aria-controls={id}
+        aria-activedescendant={hits.length === 0 ? undefined : `${id}-${place}`}
+        aria-label="查找页面、员工、审批"
+        value={text}
+        onChange={event => {
+          setText(event.target.value)
+          setPlace(0)
+        }}
+        onKeyDown={onKeyDown}
+      />
+      <div className={classes.hits} id={id} role="listbox" aria-label="结果">
+        {hits.map((hit, at) => (
+          <div
+            key={hit.href}
+            id={`${id}-${at}`}
+            role="option"
+            tabIndex={-1}
+            aria-selected={at === place}
+            className={classes.hit}
+            onClick={() => open(hit)}
+            onKeyDown={onKeyDown}
+          >
+            <b>{hit.title}</b>
+            <small>{hit.why}</small>
+          </div>
+        ))}
+      </div>
+      {hits.length === 0 && <p>没有符合的结果</p>}
+    </Modal>
+  )
+}
+
+function pageHits(me: Me, text: string): readonly Hit[] {
+  const pages = [...menuOf(me), { path: '/me', title: '我的账号' }]
+  return pages
+    .filter(({ title, path }) => title.includes(text.trim()) || path.includes(text.trim().toLowerCase()))
+    .map(({ path, title }) => ({ href: path, title, why: '页面' }))
+}

@@ -1,0 +1,15 @@
+/** The pages inside of the shell, in the order of the menu; each feature declares its own. */
+import { approvalsScreens } from '#features/approvals/approvals.screens.ts'
+import { auditScreens } from '#features/audit/audit.screens.ts'
+import { dashboardScreens } from '#features/dashboard/dashboard.screens.ts'
+import { meScreens } from '#features/me/me.screens.ts'
+import { staffScreens } from '#features/staff/staff.screens.ts'
+import type { Screen } from '#platform/screen.ts'
+
+export const screens: readonly Screen[] = [
+  ...dashboardScreens,
+  ...approvalsScreens,
+  ...staffScreens,
+  ...auditScreens,
+  ...meScreens,
+]

@@ -1,0 +1,57 @@
+import { useQuery } from '@tanstack/react-query'
+import { Outlet, useLocation } from '@tanstack/react-router'
+import { Drawer } from 'antd'
+import { useEffect, useState } from 'react'
+import { meQuery } from '#features/me/me.queries.ts'
+import { StepUp } from '#features/me/step-up.widget.tsx'
+import { Menu } from './menu.tsx'
+import { Palette } from './palette.tsx'
+import { screens } from './screens.ts'
+import classes from './shell.module.css'
+import { TopBar } from './top-bar.tsx'
+import { useShellKeys } from './use-shell-keys.ts'
+
+const titleOf = (pathname: string): string =>
+  screens.find(({ path }) => new RegExp(`^${path.replace(/\$\w+/g, '[^/]+')}$`).test(pathname))?.title ??
+  '控制台'
+
+/** What stands around every page: the bar, the menu, the palette, and the question for a fresh code. */
+export function Shell() {
+  const { data: me } = useQuery(meQuery)
+  const { pathname } = useLocation()
+  const [isMenuOpen, setIsMenuOpen] = useState(false)
+  const [isPaletteOpen, setIsPaletteOpen] = useState(false)
+  useShellKeys(() => setIsPaletteOpen(true))
+  useEffect(() => {
+    document.title = `${titleOf(pathname)} · 开奖 控制台`
+    setIsMenuOpen(false)
+  }, [pathname])
+  if (me === undefined) return null
+  return (
+    <div className={classes.shell}>
+      <a className={classes.skip} href="#content">
+        跳到内容
+      </a>
+      <TopBar me={me} onMenu={() => setIsMenuOpen(true)} onSearch={() => setIsPaletteOpen(true)} />
+      <div className={classes.side}>
+        <Menu me={me} />
+      </div>
+      <main id="content" className={classes.content} tabIndex={-1}>
+        {me.banner !== null && <p className={classes.banner}>{me.banner}</p>}
+        <Outlet />
+      </main>
+      <Drawer
+        title="菜单"
+        placement="left"
+        size={220}
+        open={isMenuOpen}
+        onClose={() => setIsMenuOpen(false)}
+        destroyOnHidden
+      >
+        <Menu me={me} />
+      </Drawer>
+      {isPaletteOpen && <Palette me={me} onClose={() => setIsPaletteOpen(false)} />}
+      <StepUp />
+    </div>
+  )
+}

@@ -1,0 +1,11 @@
+import type { Screen } from '#platform/screen.ts'
+
+export const auditScreens: readonly Screen[] = [
+  {
+    path: '/audit',
+    title: '审计',
+    right: 'audit.read',
+    inMenu: true,
+    load: async () => (await import('./audit.page.tsx')).AuditPage,
+  },
+]

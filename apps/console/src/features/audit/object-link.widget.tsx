@@ -1,0 +1,30 @@
+import { Link } from '@tanstack/react-router'
+
+type Place = Readonly<{ to: string; search?: Readonly<Record<string, string>> }>
+
+const PAGES: Readonly<Record<string, (id: string) => Place>> = {
+  staff: id => ({ to: `/staff/${id}` }),
+  role: id => ({ to: '/roles', search: { role: id } }),
+}
+
+const NAMES: Readonly<Record<string, string>> = {
+  staff: '员工',
+  role: '角色',
+  call: '操作',
+  audit: '审计',
+}
+
+type ObjectLinkProps = Readonly<{ object: Readonly<{ kind: string; id: string }> }>
+
+/** The record that an act is about; a link where it has a page. */
+export function ObjectLink({ object: { kind, id } }: ObjectLinkProps) {
+  const text = `${NAMES[kind] ?? kind} ${id}`
+  const page = PAGES[kind]
+  if (page === undefined) return text
+  const { to, search } = page(id)
+  return (
+    <Link to={to} search={(search ?? {}) as never}>
+      {text}
+    </Link>
+  )
+}

@@ -1,0 +1,19 @@
+import { WaitingTile } from '#features/approvals/waiting-tile.widget.tsx'
+import { ChainTile } from '#features/audit/chain-tile.widget.tsx'
+import { useMay } from '#features/me/rights.rules.ts'
+import { PageHead } from '#ui/page-head.tsx'
+import classes from './dashboard.module.css'
+
+/** What is so now: what waits for the person, and whether the records are whole. */
+export function DashboardPage() {
+  const mayReadAudit = useMay('audit.read')
+  return (
+    <>
+      <PageHead title="总览" />
+      <div className={classes.tiles}>
+        <WaitingTile />
+        {mayReadAudit && <ChainTile />}
+      </div>
+    </>
+  )
+}

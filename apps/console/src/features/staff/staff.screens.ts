@@ -1,0 +1,24 @@
+import type { Screen } from '#platform/screen.ts'
+
+export const staffScreens: readonly Screen[] = [
+  {
+    path: '/staff',
+    title: '员工',
+    right: 'staff.read',
+    inMenu: true,
+    load: async () => (await import('./staff-list.page.tsx')).StaffListPage,
+  },
+  {
+    path: '/staff/$staffId',
+    title: '员工资料',
+    inMenu: false,
+    load: async () => (await import('./staff-member.page.tsx')).StaffMemberPage,
+  },
+  {
+    path: '/roles',
+    title: '角色与权限',
+    right: 'staff.read',
+    inMenu: true,
+    load: async () => (await import('./roles.page.tsx')).RolesPage,
+  },
+]

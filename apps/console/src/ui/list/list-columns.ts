@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react'
+
+/** A page of a list as every call of the console answers it. */
+export type ListPage<Row> = Readonly<{ data: readonly Row[]; next: string | null; asOf: string }>
+
+export type Column<Row> = Readonly<{
+  key: string
+  title: string
+  cell: (row: Row) => ReactNode
+  /** Stays when the table is wider than the screen. */
+  isFixed?: boolean
+  /** May be hidden; the others always stand. */
+  isOptional?: boolean
+}>
+
+export type Filter = Readonly<{ key: string; label: string }> &
+  (
+    | Readonly<{ kind: 'choice'; options: readonly Readonly<{ value: string; label: string }>[] }>
+    | Readonly<{ kind: 'text'; placeholder?: string }>
+    | Readonly<{ kind: 'time' }>
+  )
+
+/** The columns that the address hides: `hide=seen,sessions`. */
+export const hiddenIn = (hide: string | undefined): ReadonlySet<string> =>
+  new Set((hide ?? '').split(',').filter(key => key !== ''))
+
+/** The address of a column that is hidden or shown again. */
+export function toggleHidden(hide: string | undefined, key: string): string {
+  const hidden = new Set(hiddenIn(hide))
+  if (!hidden.delete(key)) hidden.add(key)
+  return [...hidden].sort().join(',')
+}

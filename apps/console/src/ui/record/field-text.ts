@@ -1,0 +1,53 @@
+/** Fields of a record as the server writes them for people: texts, or JSON where a value is no text. */
+
+const FIELDS: Readonly<Record<string, string>> = {
+  login: '账号',
+  name: '姓名',
+  roles: '角色',
+  role: '角色',
+  granted: '授予角色',
+  capabilities: '权限',
+  before: '原有权限',
+  added: '增加权限',
+  removed: '减少权限',
+  state: '状态',
+  request: '申请',
+  filter: '条件',
+  rowCount: '行数',
+  sha256: '文件摘要',
+  isCut: '是否截断',
+  endedCount: '结束的登录',
+}
+
+/** The name of a field; one that has none is shown as it is written. */
+export const fieldName = (field: string): string => FIELDS[field] ?? field
+
+/** The parts of a value, each by its name: a list has several, a text is one. */
+export function valueParts(value: string, nameOf: (part: string) => string): readonly string[] {
+  const read = parsed(value)
+  if (Array.isArray(read))
+    return read.map(part => nameOf(typeof part === 'string' ? part : JSON.stringify(part)))
+  if (read === null) return ['—']
+  return [typeof read === 'object' || read === undefined ? value : nameOf(String(read))]
+}
+
+function parsed(value: string): unknown {
+  try {
+    return JSON.parse(value)
+  } catch {
+    // A text that is no JSON is the value itself.
+    return undefined
+  }
+}
+
+/** The fields of a record that came as one JSON text; nothing where it is none. */
+export function fieldsOf(record: string | null): Readonly<Record<string, string>> {
+  const read = record === null ? {} : parsed(record)
+  if (typeof read !== 'object' || read === null) return {}
+  return Object.fromEntries(
+    Object.entries(read).map(([field, value]) => [
+      field,
+      typeof value === 'string' ? value : JSON.stringify(value),
+    ]),
+  )
+}
