@@ -1,11 +1,11 @@
-/** Times as every page of the console writes them: UTC+8, whatever the browser's zone is. Source: console §1. */
+/** Times as every page of the console writes them: UTC+8, whatever the browser's zone is. */
 import { isoOf, MINUTE_MS } from '@app/domain/time/china-time.ts'
 
 const HOUR_MINUTES = 60
 const DAY_MINUTES = 24 * HOUR_MINUTES
 
 /** `2026-11-22 20:21:37`. */
-export const chinaText = (ms: number): string => isoOf(ms).slice(0, 19).replace('T', ' ')
+const chinaText = (ms: number): string => isoOf(ms).slice(0, 19).replace('T', ' ')
 
 /** The same of an instant of the wire; what is none stays as it came. */
 export function wireTimeText(text: string): string {

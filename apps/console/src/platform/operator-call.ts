@@ -5,7 +5,7 @@
 import { type Call, createClient } from '@app/client/call.ts'
 import { CallRefused, isUnanswered } from '@app/client/refused.ts'
 import { forgetKey, keyFor } from '@app/session/money-keys.ts'
-import { noteReach } from '@app/session/use-online.ts'
+import { noteServerReached } from '@app/session/use-online.ts'
 import { tellSessionEnd } from './session-end.ts'
 import { askStepUp } from './step-up.ts'
 
@@ -18,11 +18,11 @@ const ENTRY = /^\/console-api\/staff\/(sign-in|enrolment|join)(\/|$)/
 const send: typeof fetch = async (input, init) => {
   try {
     const answer = await fetch(input, init)
-    noteReach(true)
+    noteServerReached(true)
     return answer
   } catch (error) {
     // An aborted call tells nothing about the network.
-    if (init?.signal?.aborted !== true) noteReach(false)
+    if (init?.signal?.aborted !== true) noteServerReached(false)
     throw error
   }
 }

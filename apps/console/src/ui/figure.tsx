@@ -1,12 +1,12 @@
-import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { PageLink } from './page-link.tsx'
 import classes from './tile.module.css'
 
 /** A figure that opens its rows. */
 export function Figure({ to, children }: Readonly<{ to: string; children: ReactNode }>) {
   return (
-    <Link to={to} className={classes.figure}>
+    <PageLink to={to} className={classes.figure}>
       {children}
-    </Link>
+    </PageLink>
   )
 }

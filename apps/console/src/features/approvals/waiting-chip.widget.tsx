@@ -1,7 +1,7 @@
 import { serverNow } from '@app/session/server-clock.ts'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { spanText } from '#platform/china-text.ts'
+import { PageLink } from '#ui/page-link.tsx'
 import { waitingQuery } from './approvals.queries.ts'
 import { waitingOf } from './waiting.rules.ts'
 import classes from './waiting-chip.module.css'
@@ -13,8 +13,8 @@ export function WaitingChip() {
   const { count, oldestMs } = waitingOf(data)
   if (oldestMs === undefined) return null
   return (
-    <Link to="/approvals" className={classes.chip}>
+    <PageLink to="/approvals" className={classes.chip}>
       待审批 {count} · 最久 {spanText(serverNow() - oldestMs)}
-    </Link>
+    </PageLink>
   )
 }

@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router'
+import { PageLink } from '#ui/page-link.tsx'
 
 type Place = Readonly<{ to: string; search?: Readonly<Record<string, string>> }>
 
@@ -21,10 +21,5 @@ export function ObjectLink({ object: { kind, id } }: ObjectLinkProps) {
   const text = `${NAMES[kind] ?? kind} ${id}`
   const page = PAGES[kind]
   if (page === undefined) return text
-  const { to, search } = page(id)
-  return (
-    <Link to={to} search={(search ?? {}) as never}>
-      {text}
-    </Link>
-  )
+  return <PageLink {...page(id)}>{text}</PageLink>
 }

@@ -1,7 +1,9 @@
 import { WaitingTile } from '#features/approvals/waiting-tile.widget.tsx'
 import { ChainTile } from '#features/audit/chain-tile.widget.tsx'
+import { OwnEntries } from '#features/audit/own-entries.widget.tsx'
 import { useMay } from '#features/me/rights.rules.ts'
 import { PageHead } from '#ui/page-head.tsx'
+import { Panel } from '#ui/panel.tsx'
 import classes from './dashboard.module.css'
 
 /** What is so now: what waits for the person, and whether the records are whole. */
@@ -14,6 +16,9 @@ export function DashboardPage() {
         <WaitingTile />
         {mayReadAudit && <ChainTile />}
       </div>
+      <Panel title="我最近的操作">
+        <OwnEntries />
+      </Panel>
     </>
   )
 }

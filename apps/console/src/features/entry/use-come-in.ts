@@ -3,7 +3,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { markSignedIn } from '#platform/signed-in-mark.ts'
 
 /** A page of the console; anything else, such as another host, is none. */
-export const pageAfter = (from: unknown): string =>
+const pageAfter = (from: unknown): string =>
   typeof from === 'string' && /^\/(?![/\\])/.test(from) && !/^\/(sign-in|join)/.test(from) ? from : '/'
 
 /** Opens the page from which the person was sent to the sign-in. */

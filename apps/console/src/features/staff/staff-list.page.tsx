@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link, useNavigate } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { useMay } from '#features/me/rights.rules.ts'
 import { IndexPage } from '#ui/list/index-page.tsx'
 import type { Column } from '#ui/list/list-columns.ts'
+import { PageLink } from '#ui/page-link.tsx'
 import { StateText } from '#ui/tile.tsx'
 import { Time } from '#ui/time.tsx'
 import { useAddress } from '#ui/use-address.ts'
@@ -17,11 +18,7 @@ const COLUMNS: readonly Column<StaffMember>[] = [
     key: 'name',
     title: '姓名',
     isFixed: true,
-    cell: ({ staffId, name }) => (
-      <Link to="/staff/$staffId" params={{ staffId } as never}>
-        {name}
-      </Link>
-    ),
+    cell: ({ staffId, name }) => <PageLink to={`/staff/${staffId}`}>{name}</PageLink>,
   },
   { key: 'login', title: '账号', cell: ({ login }) => login },
   {

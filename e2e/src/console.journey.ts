@@ -1,0 +1,150 @@
+import type { Page } from '@playwright/test'
+import { generateSync } from 'otplib'
+import { findAxeViolations } from './axe.ts'
+import { DESK, NARROW_DESK, openDesk, signIn, signInHere } from './console.ts'
+import { expect, test } from './journey.ts'
+
+const PASSWORD = 'Kaijiang2026'
+
+const row = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text })
+
+/** Chooses from a list of antd, which opens over the page. */
+async function choose(page: Page, label: string, option: string): Promise<void> {
+  await page.getByRole('combobox', { name: label }).click()
+  await page.getByTitle(option, { exact: true }).click()
+}
+
+test('a colleague is invited, gets a role that a second person approves, and works with it', async ({
+  product,
+  visit,
+}) => {
+  const boss = await openDesk(visit)
+  await signIn(boss.page, product, 'operator', '/staff')
+  await boss.page.getByRole('button', { name: '邀请员工' }).click()
+  const invite = boss.page.getByRole('dialog')
+  await invite.getByLabel('账号').fill('linlan')
+  await invite.getByLabel('姓名').fill('林岚')
+  await invite.getByLabel('理由').fill('新同事入职')
+  await invite.getByRole('button', { name: '发出邀请' }).click()
+  const link = await boss.page.getByText('/console/join#').textContent()
+  await boss.page.getByRole('button', { name: '关闭' }).last().click()
+
+  const colleague = await openDesk(visit)
+  await colleague.page.goto(link ?? '')
+  await colleague.page.getByLabel('新密码').fill(PASSWORD)
+  await colleague.page.getByLabel('再输入一次').fill(PASSWORD)
+  await colleague.page.getByRole('button', { name: '设置密码' }).click()
+  await colleague.page.getByRole('img', { name: '验证器二维码' }).waitFor()
+  const secret = ((await colleague.page.locator('code').textContent()) ?? '').replaceAll(' ', '')
+  await colleague.page.getByLabel('验证器的6位数字').fill(generateSync({ secret }))
+  await colleague.page.getByRole('button', { name: '绑定并登录' }).click()
+  await expect(colleague.page.getByRole('list', { name: '恢复码' }).getByRole('listitem')).toHaveCount(10)
+  await colleague.page.getByRole('button', { name: '已保存，进入控制台' }).click()
+  await colleague.page.goto(`${product.url}/console/audit`)
+  await expect(colleague.page.getByText('这里需要您没有的权限')).toBeVisible()
+  await expect(colleague.page.getByText('持有者：')).toBeVisible()
+
+  await boss.page.getByRole('link', { name: '林岚' }).click()
+  await boss.page.getByRole('button', { name: '申请角色' }).click()
+  await choose(boss.page, '角色', '审计')
+  await boss.page.getByRole('dialog').getByLabel('理由').fill('负责内部审计')
+  await boss.page.getByRole('button', { name: '提交审批' }).click()
+  await expect(boss.page.getByRole('status').getByText('批准前不会生效')).toBeVisible()
+  await boss.page.goto(`${product.url}/console/approvals?show=mine`)
+  await boss.page.getByRole('button', { name: '授予角色' }).click()
+  await expect(boss.page.getByText('自己的申请由另一位同事决定')).toBeVisible()
+  await expect(boss.page.getByRole('button', { name: '批准并执行' })).toHaveCount(0)
+
+  const second = await openDesk(visit)
+  await signIn(second.page, product, 'site')
+  await second.page.getByRole('link', { name: /待审批 1/ }).click()
+  await second.page.getByRole('button', { name: '授予角色' }).click()
+  await expect(second.page.getByText('提交时与现在一致')).toBeVisible()
+  await second.page.getByRole('button', { name: '批准并执行' }).click()
+  await expect(second.page.getByRole('status').getByText('已批准，已生效')).toBeVisible()
+
+  await colleague.page.reload()
+  await expect(row(colleague.page, 'approvals/decide')).toContainText('site')
+  for (const { complaints } of [boss, second]) expect(complaints).toEqual([])
+  // The one refused call, which the browser tells of.
+  expect(colleague.complaints.filter(text => !text.includes('status of 403'))).toEqual([])
+})
+
+test('a link to a list shows the same to another person, after the sign-in too, and back goes back', async ({
+  product,
+  visit,
+}) => {
+  const { page, complaints } = await openDesk(visit)
+  await page.goto(`${product.url}/console/staff?role=risk&hide=created`)
+  await expect(page).toHaveURL(/sign-in\?from=/)
+  await signInHere(page, 'operator')
+  await expect(page).toHaveURL(`${product.url}/console/staff?role=risk&hide=created`)
+  await expect(row(page, 'risk')).toBeVisible()
+  await expect(row(page, 'auditor')).toHaveCount(0)
+  await expect(page.getByRole('columnheader', { name: '加入' })).toHaveCount(0)
+  await page.keyboard.press('j')
+  await page.keyboard.press('Enter')
+  await page.getByRole('heading', { name: '冯控（risk）' }).waitFor()
+  await page.goBack()
+  await expect(row(page, 'risk')).toBeVisible()
+  await page.getByRole('button', { name: '清除筛选' }).click()
+  await expect(row(page, 'auditor')).toBeVisible()
+  await page.keyboard.press('Control+k')
+  await page.getByRole('combobox', { name: '查找页面、员工、审批' }).fill('审计')
+  await page.keyboard.press('Enter')
+  await page.getByRole('heading', { name: '审计', exact: true }).waitFor()
+  expect(complaints).toEqual([])
+})
+
+test('a session that was ended leads to the sign-in, and from there back to the page', async ({
+  product,
+  visit,
+}) => {
+  const { page } = await openDesk(visit)
+  await signIn(page, product, 'auditor', '/me')
+  const other = await openDesk(visit)
+  await signIn(other.page, product, 'auditor', '/me')
+  await other.page.getByRole('button', { name: '结束', exact: true }).click()
+  await other.page.getByRole('status').getByText('已结束 1 个登录').waitFor()
+  await page.getByRole('link', { name: '审计' }).click()
+  await expect(page).toHaveURL(/sign-in\?from=%2Faudit$/)
+  await signInHere(page, 'auditor')
+  await expect(page).toHaveURL(`${product.url}/console/audit`)
+})
+
+const PAGES = [
+  '/',
+  '/approvals',
+  '/staff',
+  '/staff/1',
+  '/staff/1?tab=audit',
+  '/roles',
+  '/roles?role=risk',
+  '/audit',
+  '/me',
+]
+
+for (const mode of ['light', 'dark'] as const) {
+  test(`every page is fit for everybody and breaks no policy, ${mode}, on a wide and a narrow desk`, async ({
+    product,
+    visit,
+  }) => {
+    const { page, complaints } = await openDesk(visit, mode)
+    await page.goto(`${product.url}/console/`)
+    await page.getByLabel('账号').waitFor()
+    expect(await findAxeViolations(page)).toEqual([])
+    await signInHere(page, 'operator')
+    for (const viewport of [DESK, NARROW_DESK]) {
+      await page.setViewportSize(viewport)
+      for (const path of PAGES) {
+        await page.goto(`${product.url}/console${path}`)
+        await page.getByRole('heading', { level: 1 }).waitFor()
+        await page.waitForLoadState('networkidle')
+        expect.soft(await findAxeViolations(page), `${path} at ${viewport.width}`).toEqual([])
+        const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+        expect.soft(overflow, `${path} at ${viewport.width} scrolls sideways`).toBeLessThanOrEqual(0)
+      }
+    }
+    expect(complaints).toEqual([])
+  })
+}
