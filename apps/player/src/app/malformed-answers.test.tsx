@@ -5,13 +5,12 @@ import { listTips } from '@app/contract/tips.ts'
 import { readZodiacVotes } from '@app/contract/tips-polls.ts'
 import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { PromotionDetailView } from '#features/promotions/promotion-detail.page.tsx'
 import { promotionOf } from '#features/promotions/promotions.fixtures.ts'
 import { PromotionsPage } from '#features/promotions/promotions.page.tsx'
 import { TipCardList } from '#features/tips/tip-card-list.widget.tsx'
 import { tipCard, tipItem } from '#features/tips/tips.fixtures.ts'
 import { fakeServer } from '#testing/fake-server.ts'
-import { renderPage } from '#testing/render-page.tsx'
+import { renderPage, renderScreen } from '#testing/render-page.tsx'
 import '#testing/without-layout.ts'
 
 const server = fakeServer()
@@ -55,7 +54,7 @@ test('a card is shown with a neutral word, and without the odd row', async () =>
 
 test('a record that cannot be read is a failed load, which the player may repeat; it is reported once', async () => {
   server.answerOddly(readPromotion, { data: { ...detail, endTime: null } })
-  await renderPage(<PromotionDetailView id="1" />)
+  await renderScreen('/promotional/1/1')
   const again = await screen.findByRole('button', { name: '加载失败，点击重试' })
   expect(reports()).toEqual(['not an instant'])
   server.answerOddly(readPromotion, { data: { ...detail, state: 'paused' } })

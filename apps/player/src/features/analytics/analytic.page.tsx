@@ -1,4 +1,3 @@
-import type { Game } from '@app/domain/games/games.ts'
 import { Link } from '@tanstack/react-router'
 import { DrawRow } from '#features/draws/draw-row.widget.tsx'
 import cardClasses from '#ui/card.module.css'
@@ -10,11 +9,7 @@ const LATEST_ISSUES = 10
 
 /** The way to every analysis of a game, and its latest draws. */
 export function AnalyticPage() {
-  return <AnalyticView game={useAnalyzedGame()} />
-}
-
-/** The same for a given game. */
-export function AnalyticView({ game }: { game: Game }) {
+  const game = useAnalyzedGame()
   return (
     <AnalysisShell game={game}>
       <nav className={classes.grid} aria-label="分析页面">

@@ -2,29 +2,16 @@
 
 import { listHistory, readOpenInfoDocument } from '@app/contract/draws.ts'
 import { listPlays } from '@app/contract/games.ts'
-import { findGame, type Game } from '@app/domain/games/games.ts'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { openInfoOf, pastIssue } from '#features/draws/draws.fixtures.ts'
 import { fakeServer } from '#testing/fake-server.ts'
 import { offersOf } from '#testing/play-offers.ts'
-import { renderPage } from '#testing/render-page.tsx'
-import { AnalyticView } from './analytic.page.tsx'
-import { BigSmallView } from './big-small.page.tsx'
-import { BothSideView } from './both-side.page.tsx'
-import { AnalysisShell } from './frame/analysis-frame.tsx'
+import { renderScreen } from '#testing/render-page.tsx'
 import { writeHistoryText } from './history/history-file.ts'
 import { rowSumOf } from './history/row-sum.ts'
-import { HistoryView } from './history.page.tsx'
-import { LotteryHelperView } from './number-filter.page.tsx'
-import { RangeView, TrendView } from './special-charts.page.tsx'
-import { ZodiacReferenceView } from './zodiac-reference.page.tsx'
 
 const INDEPENDENCE = '各期开奖相互独立，历史走势不代表未来结果。'
-
-const gameOf = (gameId: number) => findGame(gameId) as Game
-const sixMark = gameOf(90)
-const racing = gameOf(34)
 
 /** Issues of the days from 17 February on, the newest first as the server sends them. */
 function rowsOf(openNums: readonly string[]) {
@@ -62,7 +49,7 @@ afterEach(() => {
 describe('/game/{id}/analytic', () => {
   test('leads to every analysis of six-mark and shows the latest draws (R0-057)', async () => {
     answerDraws('1,2,3,4,5,6,7')
-    await renderPage(<AnalyticView game={sixMark} />)
+    await renderScreen('/game/90/analytic')
     const nav = within(screen.getByRole('navigation', { name: '分析页面' }))
     expect(nav.getAllByRole('link').map(link => link.getAttribute('href'))).toEqual(
       [
@@ -81,7 +68,7 @@ describe('/game/{id}/analytic', () => {
 
   test('offers other families only what their draws have', async () => {
     answerDraws()
-    await renderPage(<AnalyticView game={racing} />)
+    await renderScreen('/game/34/analytic')
     const nav = within(screen.getByRole('navigation', { name: '分析页面' }))
     expect(nav.getAllByRole('link').map(link => link.firstChild?.textContent)).toEqual([
       '历史开奖',
@@ -91,11 +78,8 @@ describe('/game/{id}/analytic', () => {
       '号码走势',
       '选号助手',
     ])
-    await renderPage(
-      <AnalysisShell game={racing} path="/game/$id/analytic/zodiac/special-num">
-        生肖
-      </AnalysisShell>,
-    )
+    cleanup()
+    await renderScreen('/game/34/analytic/zodiac/special-num')
     screen.getByText('该彩种没有此项分析')
   })
 })
@@ -103,7 +87,7 @@ describe('/game/{id}/analytic', () => {
 describe('the states of an analysis page', () => {
   test('are loading, then empty', async () => {
     answerDraws()
-    await renderPage(<TrendView game={sixMark} />)
+    await renderScreen('/game/90/analytic/special/trend')
     screen.getByRole('status', { name: '加载中' })
     await screen.findByText('暂无数据')
     expect(screen.queryByRole('status', { name: '加载中' })).toBeNull()
@@ -111,7 +95,7 @@ describe('the states of an analysis page', () => {
 
   test('are failed with a way to try again, then ready', async () => {
     server.refuse(listHistory, 'SYS/ERROR')
-    await renderPage(<TrendView game={sixMark} />)
+    await renderScreen('/game/90/analytic/special/trend')
     const retry = await screen.findByRole('button', { name: '加载失败，点击重试' })
     answerDraws('1,2,3,4,5,6,7')
     fireEvent.click(retry)
@@ -120,17 +104,17 @@ describe('the states of an analysis page', () => {
 
   test('keep the chosen window for the next page', async () => {
     answerDraws('1,2,3,4,5,6,7')
-    await renderPage(<TrendView game={sixMark} />)
+    await renderScreen('/game/90/analytic/special/trend')
     fireEvent.click(screen.getByRole('button', { name: '近30期' }))
     cleanup()
-    await renderPage(<RangeView game={sixMark} />)
+    await renderScreen('/game/90/analytic/special/range')
     expect(screen.getByRole('button', { name: '近30期' }).getAttribute('aria-pressed')).toBe('true')
   })
 })
 
 test('a chart is zoomed in and out', async () => {
   answerDraws('1,2,3,4,5,6,7')
-  await renderPage(<TrendView game={sixMark} />)
+  await renderScreen('/game/90/analytic/special/trend')
   const chart = (await screen.findByRole('table')).closest('section')
   fireEvent.click(screen.getByRole('checkbox', { name: '放大' }))
   expect(chart?.dataset.large).toBe('true')
@@ -146,7 +130,7 @@ describe('a long window', () => {
 
   test('is offered where so many draws are there, and every issue is a row of the table', async () => {
     server.answer(listHistory, { data: days.slice(0, 100), totalCount: 4320 })
-    await renderPage(<RangeView game={sixMark} />)
+    await renderScreen('/game/90/analytic/special/range')
     await screen.findByRole('table')
     server.answer(listHistory, { data: days, totalCount: 4320 })
     fireEvent.click(screen.getByRole('button', { name: '近1000期' }))
@@ -162,7 +146,7 @@ describe('a long window', () => {
 
   test('is not offered where fewer are there', async () => {
     server.answer(listHistory, { data: days.slice(0, 100), totalCount: 300 })
-    await renderPage(<RangeView game={sixMark} />)
+    await renderScreen('/game/90/analytic/special/range')
     await screen.findByRole('button', { name: '近500期' })
     expect(screen.queryByRole('button', { name: '近1000期' })).toBeNull()
   })
@@ -171,7 +155,7 @@ describe('a long window', () => {
 describe('/game/{id}/analytic/special (R0-058)', () => {
   test('history shows numbers, day and sum, in either order, and writes a file', async () => {
     answerDraws('1,2,3,4,5,6,7', '10,20,30,40,41,42,43')
-    await renderPage(<HistoryView game={sixMark} />)
+    await renderScreen('/game/90/analytic/special/history')
     const sums = await screen.findAllByText(/· 总和$/)
     expect(sums.map(sum => sum.textContent)).toEqual(['2026-02-18 · 总和 226', '2026-02-17 · 总和 28'])
     const issues = () => screen.getAllByText(/^第.*期$/, { selector: 'b' }).map(issue => issue.textContent)
@@ -193,13 +177,13 @@ describe('/game/{id}/analytic/special (R0-058)', () => {
     )
     expect(writeHistoryText([row], rowSumOf('niuniu'))).toBe('\uFEFF期号,日期,号码\r\n1,2026-02-17,9 4 1')
     answerDraws('9,4,1,2,3,5,6,7,8,10')
-    await renderPage(<HistoryView game={findGame(42) ?? expect.fail('no game 42')} />)
+    await renderScreen('/game/42/analytic/special/history')
     expect((await screen.findByText(/· 冠亚和$/)).textContent).toBe('2026-02-17 · 冠亚和 13')
   })
 
   test('big-small counts sides against what is expected and draws two roads', async () => {
     answerDraws('1,2,3,4,5,6,30', '1,2,3,4,5,6,31', '1,2,3,4,5,6,49')
-    await renderPage(<BigSmallView game={sixMark} />)
+    await renderScreen('/game/90/analytic/special/big-small')
     const [counts] = await screen.findAllByRole('table')
     expect(counts === undefined ? [] : rowTexts(counts)).toEqual([
       ['结果', '次数', '期望', '最长连出'],
@@ -215,7 +199,7 @@ describe('/game/{id}/analytic/special (R0-058)', () => {
 
   test('both-side puts the longest streak first', async () => {
     answerDraws('2,9,3,4,5,6,1', '2,40,30,41,42,43,48', '2,9,31,4,5,6,3')
-    await renderPage(<BothSideView game={sixMark} />)
+    await renderScreen('/game/90/analytic/special/both-side')
     const rows = rowTexts(await screen.findByRole('table')).slice(1)
     expect(rows[0]?.[1]).toMatch(/ 连3期$/)
     const lengths = rows.map(row => Number(/\d+/.exec(row[1] ?? '')?.[0]))
@@ -224,7 +208,7 @@ describe('/game/{id}/analytic/special (R0-058)', () => {
 
   test('trend is a table of 49 columns with omission, expectation and hits', async () => {
     answerDraws('8,9,10,11,12,13,1', '8,9,10,11,12,13,2')
-    await renderPage(<TrendView game={sixMark} />)
+    await renderScreen('/game/90/analytic/special/trend')
     const rows = rowTexts(await screen.findByRole('table'))
     expect(rows[0]).toHaveLength(50)
     expect(rows.map(row => row.slice(0, 4))).toEqual([
@@ -244,7 +228,7 @@ describe('/game/{id}/analytic/special (R0-058)', () => {
 
   test('range reads the sum of the first two cars in racing', async () => {
     answerDraws('3,8,1,2,4,5,6,7,9,10')
-    await renderPage(<RangeView game={racing} />)
+    await renderScreen('/game/34/analytic/special/range')
     const rows = rowTexts(await screen.findByRole('table'))
     expect(rows[0]?.[9]).toBe('11')
     // Where one sum comes an issue, it is written into the column that it hits.
@@ -254,7 +238,7 @@ describe('/game/{id}/analytic/special (R0-058)', () => {
 
 describe('/game/{id}/analytic/zodiac (R0-059)', () => {
   test('zodiac-reference changes with the lunar year', async () => {
-    await renderPage(<ZodiacReferenceView game={sixMark} />)
+    await renderScreen('/game/90/analytic/zodiac/zodiac-reference')
     const year = screen.getByLabelText('农历年')
     const firstAnimal = () => screen.getAllByText('本命').map(own => own.parentElement?.textContent)
     fireEvent.change(year, { target: { value: '2026' } })
@@ -276,7 +260,7 @@ describe('/game/{id}/analytic/lottery-helper (R0-060)', () => {
   test('keeps, joins and leaves out numbers, and copies what remains', async () => {
     const writeText = vi.fn(() => Promise.resolve())
     vi.stubGlobal('navigator', { ...navigator, clipboard: { writeText } })
-    await renderPage(<LotteryHelperView game={sixMark} />)
+    await renderScreen('/game/90/analytic/lottery-helper')
     expect(remaining()).toHaveLength(49)
     tap('4头')
     tap('红波')

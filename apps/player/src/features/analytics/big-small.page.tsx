@@ -1,6 +1,5 @@
 import { currentRun, longestRun } from '@app/domain/analytics/runs.ts'
 import { type TwoSides, twoSidesOf } from '@app/domain/analytics/two-sides.ts'
-import type { Game } from '@app/domain/games/games.ts'
 import { showIssue } from '@app/trade-ui/text/issue-text.ts'
 import { useState } from 'react'
 import cardClasses from '#ui/card.module.css'
@@ -11,11 +10,7 @@ import type { AnalyzedDraw } from './frame/analyzed-draws.ts'
 
 /** Roads, streaks and counts of one two-sided question. */
 export function BigSmallPage() {
-  return <BigSmallView game={useAnalyzedGame()} />
-}
-
-/** The same for a given game. */
-export function BigSmallView({ game }: { game: Game }) {
+  const game = useAnalyzedGame()
   const questions = twoSidesOf(game.family)
   const [subject, setSubject] = useState(questions[0]?.subject ?? '')
   const [kind, setKind] = useState(questions[0]?.kind ?? '')

@@ -1,6 +1,6 @@
 import { currentRun, longestRun } from '@app/domain/analytics/runs.ts'
 import { twoSidesOf } from '@app/domain/analytics/two-sides.ts'
-import type { Game, LotteryFamily } from '@app/domain/games/games.ts'
+import type { LotteryFamily } from '@app/domain/games/games.ts'
 import cardClasses from '#ui/card.module.css'
 import classes from './big-small.module.css'
 import { AnalysisFrame, useAnalyzedGame } from './frame/analysis-frame.tsx'
@@ -8,11 +8,7 @@ import type { AnalyzedDraw } from './frame/analyzed-draws.ts'
 
 /** The current streak of every two-sided question, the longest first. */
 export function BothSidePage() {
-  return <BothSideView game={useAnalyzedGame()} />
-}
-
-/** The same for a given game. */
-export function BothSideView({ game }: { game: Game }) {
+  const game = useAnalyzedGame()
   return (
     <AnalysisFrame game={game} path="/game/$id/analytic/special/both-side">
       {draws => <Streaks family={game.family} draws={draws} />}

@@ -1,16 +1,13 @@
 /** The history by year and its file: both are the server's to find and to limit (lotteries §9). */
 import { exportHistory, listHistory, readOpenInfoDocument } from '@app/contract/draws.ts'
-import { findGame } from '@app/domain/games/games.ts'
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { openInfoOf } from '#features/draws/draws.fixtures.ts'
 import { fakeServer } from '#testing/fake-server.ts'
-import { renderPage } from '#testing/render-page.tsx'
-import { HistoryView } from './history.page.tsx'
+import { renderScreen } from '#testing/render-page.tsx'
 
 const server = fakeServer()
 const HISTORY = '/app-api/lottery/history'
-const game = findGame(90) ?? expect.fail('no game 90')
 const row = (turnNum: string, issueDate: string) => ({
   turnNum,
   issueDate,
@@ -34,7 +31,7 @@ test('a year is asked of the server, and so is its file; what was cut off is sai
   vi.stubGlobal('URL', Object.assign(URL, urls))
   server.answer(readOpenInfoDocument, openInfoOf(90), { gameId: 90 })
   server.answer(listHistory, { data: [row('2026048', '2026-02-17')], totalCount: 1, sinceYear: 2024 })
-  await renderPage(<HistoryView game={game} />)
+  await renderScreen('/game/90/analytic/special/history')
   const choice = await screen.findByLabelText('年份')
   await waitFor(() => expect(choice.querySelectorAll('option').length).toBeGreaterThan(3))
   server.answer(listHistory, { data: [row('2024100', '2024-04-09')], totalCount: 1, sinceYear: 2024 })

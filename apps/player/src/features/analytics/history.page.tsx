@@ -20,13 +20,12 @@ const EVERY_YEAR = ''
 /** Draws that stand with the first paint, and that come at a time after it. */
 const ROWS = { first: 30, step: 30 } as const
 
-/** Issue, day, numbers with colour, animal and element, and the sum. */
+/**
+ * Issue, day, numbers with colour, animal and element, and the sum. The server finds the issues of a year and says how far a
+ * file goes.
+ */
 export function AnalyticHistoryPage() {
-  return <HistoryView game={useAnalyzedGame()} />
-}
-
-/** The same for a given game; the server finds the issues of a year and says how far a file goes. */
-export function HistoryView({ game }: { game: Game }) {
+  const game = useAnalyzedGame()
   const [year, setYear] = useState<number>()
   const [isOldestFirst, setIsOldestFirst] = useState(false)
   return (

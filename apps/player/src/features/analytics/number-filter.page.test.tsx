@@ -12,8 +12,7 @@ import { openInfoOf } from '#features/draws/draws.fixtures.ts'
 import { takeCarriedLines } from '#features/slip/carried-lines.state.ts'
 import { fakeServer } from '#testing/fake-server.ts'
 import { offersOf } from '#testing/play-offers.ts'
-import { renderPage } from '#testing/render-page.tsx'
-import { LotteryHelperView } from './number-filter.page.tsx'
+import { renderScreen } from '#testing/render-page.tsx'
 
 const server = fakeServer()
 
@@ -21,7 +20,7 @@ async function open(gameId: number) {
   const game = findGame(gameId) as Game
   const plays = offersOf(game.family)
   server.answer(listPlays, { data: { gameId, oddsVersion: 1, plays } }, { id: gameId })
-  await renderPage(<LotteryHelperView game={game} />)
+  await renderScreen(`/game/${gameId}/analytic/lottery-helper`)
   return within(await screen.findByRole('region', { name: '投注计算' }))
 }
 

@@ -35,7 +35,12 @@ const NOTHING: NumberFilter = { mode: 'all', wanted: [], excluded: [] }
 
 /** Numbers by their attributes: which remain, how many, and a copy of them. */
 export function LotteryHelperPage() {
-  return <LotteryHelperView game={useAnalyzedGame()} />
+  const game = useAnalyzedGame()
+  return (
+    <AnalysisShell game={game} path="/game/$id/analytic/lottery-helper">
+      {game.family === 'six-mark' ? <SixMarkHelper game={game} /> : <FamilyHelper game={game} />}
+    </AnalysisShell>
+  )
 }
 
 function tap(filter: NumberFilter, name: string, tapping: Tapping): NumberFilter {
@@ -43,15 +48,6 @@ function tap(filter: NumberFilter, name: string, tapping: Tapping): NumberFilter
   const cleared = { ...filter, wanted: without(filter.wanted), excluded: without(filter.excluded) }
   const own = tapping === 'exclude' ? 'excluded' : 'wanted'
   return filter[own].includes(name) ? cleared : { ...cleared, [own]: [...cleared[own], name] }
-}
-
-/** The same for a given game. */
-export function LotteryHelperView({ game }: { game: Game }) {
-  return (
-    <AnalysisShell game={game} path="/game/$id/analytic/lottery-helper">
-      {game.family === 'six-mark' ? <SixMarkHelper game={game} /> : <FamilyHelper game={game} />}
-    </AnalysisShell>
-  )
 }
 
 /** The plays that take numbers out of 49, the special number first. */

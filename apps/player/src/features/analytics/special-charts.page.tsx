@@ -9,7 +9,6 @@ import {
   tailView,
 } from '@app/domain/analytics/six-mark-views.ts'
 import { placesOf } from '@app/domain/analytics/two-sides.ts'
-import type { Game } from '@app/domain/games/games.ts'
 import { useMemo } from 'react'
 import { useAnalyzedGame } from './frame/analysis-frame.tsx'
 import { type ChartView, MatrixPage } from './frame/matrix-page.tsx'
@@ -39,11 +38,7 @@ export function LastNumberPage() {
 
 /** Segments, doors and heads of the special number; the sum in the other families. */
 export function RangePage() {
-  return <RangeView game={useAnalyzedGame()} />
-}
-
-/** The same for a given game. */
-export function RangeView({ game }: { game: Game }) {
+  const game = useAnalyzedGame()
   const views = useMemo(
     () =>
       game.family === 'six-mark'
@@ -56,11 +51,7 @@ export function RangeView({ game }: { game: Game }) {
 
 /** The special number in 49 columns with its line; place by place in the other families. */
 export function TrendPage() {
-  return <TrendView game={useAnalyzedGame()} />
-}
-
-/** The same for a given game. */
-export function TrendView({ game }: { game: Game }) {
+  const game = useAnalyzedGame()
   const views = useMemo(
     () =>
       game.family === 'six-mark'

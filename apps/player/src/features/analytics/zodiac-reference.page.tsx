@@ -1,5 +1,4 @@
 import { zodiacTable } from '@app/domain/analytics/zodiac-table.ts'
-import type { Game } from '@app/domain/games/games.ts'
 import { elementLabelList, numbersOfElement } from '@app/domain/lottery/elements.ts'
 import { LUNAR_YEARS, lunarYearOf } from '@app/domain/lottery/lunar-year.ts'
 import { waveLabels, waveNames, waveNumbers } from '@app/domain/lottery/waves.ts'
@@ -20,11 +19,7 @@ const years = Array.from(
 
 /** Animals, elements, colours and sets of a lunar year. */
 export function ZodiacReferencePage() {
-  return <ZodiacReferenceView game={useAnalyzedGame()} />
-}
-
-/** The same for a given game. */
-export function ZodiacReferenceView({ game }: { game: Game }) {
+  const game = useAnalyzedGame()
   const [year, setYear] = useState(() => lunarYearOf(chinaDateOf(serverNow())))
   return (
     <AnalysisShell game={game} path="/game/$id/analytic/zodiac/zodiac-reference">

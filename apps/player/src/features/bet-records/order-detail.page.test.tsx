@@ -7,9 +7,8 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { provenIssue } from '#features/fairness/fairness.fixtures.ts'
 import { takeCarriedLines } from '#features/slip/carried-lines.state.ts'
 import { fakeServer } from '#testing/fake-server.ts'
-import { renderPage } from '#testing/render-page.tsx'
+import { renderScreen } from '#testing/render-page.tsx'
 import { betDetail, type WireDetail } from './bet-records.fixtures.ts'
-import { OrderDetail } from './order-detail.page.tsx'
 
 const server = fakeServer()
 const open: Partial<WireDetail> = {
@@ -35,7 +34,7 @@ afterEach(() => {
 
 const show = (given: Partial<WireDetail> = {}) => {
   server.answer(readBetDetail, { data: betDetail(given) })
-  return renderPage(<OrderDetail orderNo="1001" />)
+  return renderScreen('/bet-list/1001')
 }
 const section = async (name: string) => within(await screen.findByRole('region', { name }))
 
@@ -139,11 +138,11 @@ describe('the way back out of an order', () => {
 
   test('an unknown order says so and leads back; a failed one is asked for again', async () => {
     server.refuse(readBetDetail, 'BET/ORDER_UNKNOWN')
-    await renderPage(<OrderDetail orderNo="1001" />)
+    await renderScreen('/bet-list/1001')
     await screen.findByText('该注单不存在')
     cleanup()
     server.refuse(readBetDetail, 'SYS/ERROR')
-    await renderPage(<OrderDetail orderNo="1001" />)
+    await renderScreen('/bet-list/1001')
     const retry = await screen.findByRole('button', { name: '加载失败，点击重试' })
     server.answer(readBetDetail, { data: betDetail() })
     fireEvent.click(retry)

@@ -38,7 +38,7 @@ export function OrderDetailPage() {
 }
 
 /** The order of that number, or the reason that it cannot be shown. */
-export function OrderDetail({ orderNo }: { orderNo: string }) {
+function OrderDetail({ orderNo }: { orderNo: string }) {
   const { data: order, error, refetch } = useBetDetail(orderNo)
   if (order === undefined) {
     return (

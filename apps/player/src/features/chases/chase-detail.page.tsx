@@ -45,7 +45,7 @@ export function ChaseDetailPage() {
 }
 
 /** The chase of that number, or the reason that it cannot be shown. */
-export function ChaseView({ trackOrderNo }: { trackOrderNo: string }) {
+function ChaseView({ trackOrderNo }: { trackOrderNo: string }) {
   const { data: chase, error, refetch } = useChase(trackOrderNo)
   if (chase !== undefined) {
     return (

@@ -5,9 +5,8 @@ import { forgetTokens, keepTokens } from '@app/session/tokens.ts'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { fakeServer } from '#testing/fake-server.ts'
-import { renderPage } from '#testing/render-page.tsx'
+import { renderPage, renderScreen } from '#testing/render-page.tsx'
 import '#testing/without-layout.ts'
-import { ChaseView } from './chase-detail.page.tsx'
 import { ChaseListPage } from './chase-list.page.tsx'
 
 type WireChase = AnswerOf<typeof readChase>['data']
@@ -80,7 +79,7 @@ describe('the list of chases', () => {
 describe('a chase', () => {
   const show = async (given: Partial<WireChase> = {}) => {
     server.answer(readChase, { data: { ...chase, ...given } })
-    await renderPage(<ChaseView trackOrderNo="77" />)
+    await renderScreen('/chase-list/77')
     return within(await screen.findByRole('region', { name: '期号' }))
   }
 
@@ -115,6 +114,6 @@ describe('a chase', () => {
 
   test('that is over offers nothing to stop', async () => {
     await show({ state: 'won', stateName: '中奖停止', issues: [issue('0061', 'won', ['1001'])] })
-    expect(screen.queryByRole('button')).toBeNull()
+    expect(screen.getAllByRole('button').map(button => button.getAttribute('aria-label'))).toEqual(['返回'])
   })
 })

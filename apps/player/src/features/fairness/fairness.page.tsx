@@ -29,7 +29,7 @@ export function FairnessPage() {
 }
 
 /** The same for a given game and issue. */
-export function ProofView({ game, issue }: { game: Game; issue: string }) {
+function ProofView({ game, issue }: { game: Game; issue: string }) {
   const { data: proof, error, refetch } = useQuery(proofQuery(game.gameId, issue))
   return (
     <>

@@ -1,19 +1,16 @@
 import { listBetProofs } from '@app/contract/bets-records.ts'
 import { readProof } from '@app/contract/draws.ts'
-import { findGame, type Game } from '@app/domain/games/games.ts'
 import { forgetTokens, keepTokens } from '@app/session/tokens.ts'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { fakeServer } from '#testing/fake-server.ts'
-import { renderPage } from '#testing/render-page.tsx'
+import { renderScreen } from '#testing/render-page.tsx'
 import { provenIssue } from './fairness.fixtures.ts'
-import { ProofView } from './fairness.page.tsx'
 import type { BetProof } from './fairness.queries.ts'
 import { PROOF_PLACEHOLDER } from './proof/proof-files.ts'
 
 const server = fakeServer()
 const { proof, bet } = provenIssue()
-const dice = findGame(201) as Game
 
 beforeEach(() => keepTokens({ token: 'abc', tokenChat: '' }))
 afterEach(() => {
@@ -24,7 +21,7 @@ afterEach(() => {
 async function open(bets: readonly BetProof[], given: Partial<typeof proof> = {}) {
   server.answer(readProof, { data: { ...proof, ...given } }, { gameId: 201, turnNum: '20261121-0721' })
   server.answer(listBetProofs, { data: bets, totalCount: bets.length })
-  await renderPage(<ProofView game={dice} issue="20261121-0721" />)
+  await renderScreen('/fairness/201/20261121-0721')
   if (bets.length > 0) await screen.findByText(`您在本期有 ${bets.length} 张注单，验证时逐张核对。`)
 }
 
@@ -86,7 +83,7 @@ describe('what the page tells', () => {
 
   test('of an issue without proof is why there is none', async () => {
     server.refuse(readProof, 'DRAW/ISSUE_UNKNOWN', { params: { gameId: 201, turnNum: '20261121-0721' } })
-    await renderPage(<ProofView game={dice} issue="20261121-0721" />)
+    await renderScreen('/fairness/201/20261121-0721')
     await screen.findByText(/这一期没有本站的开奖证明/)
   })
 })

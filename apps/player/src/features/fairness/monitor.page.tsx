@@ -28,7 +28,7 @@ export function MonitorPage() {
 }
 
 /** The same for a given game. */
-export function MonitorView({ game }: { game: Game }) {
+function MonitorView({ game }: { game: Game }) {
   const { data: monitor, isError, refetch } = useQuery(monitorQuery(game.gameId))
   const hasScreen = useHasScreen()
   return (

@@ -1,25 +1,22 @@
 import { listHistory } from '@app/contract/draws.ts'
 import { listMonitors, readMonitor } from '@app/contract/draws-monitor.ts'
-import { findGame, type Game } from '@app/domain/games/games.ts'
 import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, test } from 'vitest'
 import { fakeServer } from '#testing/fake-server.ts'
-import { renderPage } from '#testing/render-page.tsx'
+import { renderPage, renderScreen } from '#testing/render-page.tsx'
 import { FairnessCentrePage } from './fairness-centre.page.tsx'
 import { monitorOf } from './monitor.fixtures.ts'
-import { MonitorView } from './monitor.page.tsx'
 
 const server = fakeServer()
 afterEach(cleanup)
 
-const dice = findGame(201) as Game
 const section = async (name: string) => within(await screen.findByRole('region', { name }))
 
 describe('the monitor of a game', () => {
   test('tells every test with its sample, statistic and p-value, and what so many tests mean', async () => {
     const monitor = monitorOf(216)
     server.answer(readMonitor, { data: monitor }, { gameId: 201 })
-    await renderPage(<MonitorView game={dice} />)
+    await renderScreen('/fairness/201')
     const verdict = await section('监测结论')
     verdict.getByText('216 期')
     verdict.getByText('7 项')
@@ -36,7 +33,7 @@ describe('the monitor of a game', () => {
 
   test('shows how often each number came at a chosen place, against what is expected', async () => {
     server.answer(readMonitor, { data: monitorOf(216) }, { gameId: 201 })
-    await renderPage(<MonitorView game={dice} />)
+    await renderScreen('/fairness/201')
     const counts = await section('各号码出现次数')
     fireEvent.click(counts.getByRole('button', { name: '第三骰' }))
     expect(counts.getAllByRole('listitem').map(item => item.textContent)).toEqual(
@@ -47,7 +44,7 @@ describe('the monitor of a game', () => {
 
   test('says that there are too few draws instead of a verdict', async () => {
     server.answer(readMonitor, { data: monitorOf(0) }, { gameId: 201 })
-    await renderPage(<MonitorView game={dice} />)
+    await renderScreen('/fairness/201')
     const verdict = await section('监测结论')
     verdict.getByText('样本不足')
     expect((await section('全部检验')).getAllByText('样本不足')).toHaveLength(7)
@@ -56,7 +53,7 @@ describe('the monitor of a game', () => {
 
   test('of an external game names who draws it and where its past comes from', async () => {
     server.answer(readMonitor, { data: { ...monitorOf(0), gameId: 70 } }, { gameId: 70 })
-    await renderPage(<MonitorView game={findGame(70) as Game} />)
+    await renderScreen('/fairness/70')
     const source = await section('开奖来源')
     source.getByText(/香港六合彩由香港赛马会开奖，不由本站开奖/)
     source.getByText('icelam/mark-six-data-visualization（e56d866）')

@@ -9,11 +9,10 @@ import { forgetTokens, keepTokens } from '@app/session/tokens.ts'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { fakeServer } from '#testing/fake-server.ts'
-import { renderPage } from '#testing/render-page.tsx'
+import { renderPage, renderScreen } from '#testing/render-page.tsx'
 import '#testing/without-layout.ts'
 import { detailOf, drawingOf } from './gallery.fixtures.ts'
 import { GalleryDetailPage } from './gallery-detail.page.tsx'
-import { GalleryGroupView } from './gallery-group.page.tsx'
 import { LikedDrawings } from './liked-drawings.widget.tsx'
 
 const server = fakeServer()
@@ -124,7 +123,7 @@ test('an unknown drawing is said to have failed, with a way to try again', async
 test("a group's page has every issue with its likes, and leads to each (R0-064, R1-087)", async () => {
   logIn()
   server.answer(listDrawings, { data: drawings, totalCount: 3 })
-  await renderPage(<GalleryGroupView groupId="7" />)
+  await renderScreen('/gallery/7')
   await screen.findByRole('link', { name: '第2026324期' })
   const { query } = server.sent.find(sent => sent.path === '/app-api/gallery') ?? expect.fail('not asked')
   expect(Object.fromEntries(query)).toEqual({ groupId: '7', gameId: '90', page: '1', rows: '100' })

@@ -22,7 +22,7 @@ export function GalleryGroupPage() {
 }
 
 /** The issues of that group; its game is known from its detail. */
-export function GalleryGroupView({ groupId }: { groupId: string }) {
+function GalleryGroupView({ groupId }: { groupId: string }) {
   const detail = useGalleryDetail(groupId)
   const group = detail.data?.group
   const drawings = useDrawings(groupId, group?.gameId)

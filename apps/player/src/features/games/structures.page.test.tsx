@@ -4,8 +4,7 @@ import { cleanup, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { fakeServer } from '#testing/fake-server.ts'
 import { offersOf } from '#testing/play-offers.ts'
-import { renderPage } from '#testing/render-page.tsx'
-import { StructuresView } from './structures.page.tsx'
+import { renderScreen } from '#testing/render-page.tsx'
 
 const server = fakeServer()
 const game = findGame(203) ?? expect.fail('no game 203')
@@ -21,7 +20,7 @@ test('every play says its return; one at other odds leads to the rules (R0-080)'
     },
     { id: 203 },
   )
-  await renderPage(<StructuresView game={game} />)
+  await renderScreen(`/game/${game.gameId}/structures`)
   const exact = await screen.findAllByText(/^返还率 \d+\.\d+%( – \d+\.\d+%)?$/, {}, { timeout: 30_000 })
   expect(exact).toHaveLength(others.length)
   expect(screen.getAllByText('返还率 见玩法规则')).toHaveLength(1)

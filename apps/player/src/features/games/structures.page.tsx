@@ -21,7 +21,7 @@ export function StructuresPage() {
 }
 
 /** The same for a given game. */
-export function StructuresView({ game }: { game: Game }) {
+function StructuresView({ game }: { game: Game }) {
   const { plays, isFailed, retry } = useOfferedPlays(game)
   const shares: Readonly<Record<string, string>> = useQuery(playSharesQuery(game, plays)).data ?? {}
   return (

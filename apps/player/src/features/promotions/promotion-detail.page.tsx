@@ -27,7 +27,7 @@ export function PromotionDetailPage() {
 }
 
 /** The page of the promotion of that id. */
-export function PromotionDetailView({ id }: { id: string }) {
+function PromotionDetailView({ id }: { id: string }) {
   const promotion = useQuery(promotionQuery(id))
   return (
     <>

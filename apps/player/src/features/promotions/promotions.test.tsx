@@ -6,8 +6,7 @@ import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { profileWith } from '#features/account/profile.fixtures.ts'
 import { fakeServer } from '#testing/fake-server.ts'
-import { renderPage } from '#testing/render-page.tsx'
-import { PromotionDetailView } from './promotion-detail.page.tsx'
+import { renderPage, renderScreen } from '#testing/render-page.tsx'
 import { promotionOf } from './promotions.fixtures.ts'
 import { PromotionsPage } from './promotions.page.tsx'
 
@@ -30,7 +29,7 @@ const pageOf = (changes: Partial<PromotionPage> = {}): PromotionPage => ({
 
 async function openDetail(changes: Partial<PromotionPage> = {}) {
   server.answer(readPromotion, { data: pageOf(changes) })
-  await renderPage(<PromotionDetailView id="1" />)
+  await renderScreen('/promotional/1/1')
   await screen.findByText('活动时间')
 }
 

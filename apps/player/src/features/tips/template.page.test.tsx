@@ -6,9 +6,8 @@ import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { fakeServer } from '#testing/fake-server.ts'
-import { renderPage } from '#testing/render-page.tsx'
+import { renderScreen } from '#testing/render-page.tsx'
 import '#testing/without-layout.ts'
-import { LibraryDocument, Template } from './template.page.tsx'
 import { tipCard, tipItem, tipRecord } from './tips.fixtures.ts'
 
 const server = fakeServer()
@@ -50,7 +49,7 @@ beforeEach(() => {
 afterEach(cleanup)
 
 const show = (selectedId?: string) =>
-  renderPage(<Template gameId={90} templateId="7" selectedId={selectedId} />)
+  renderScreen(`/template/90/7${selectedId === undefined ? '' : `?templateId=${selectedId}`}`)
 const tap = async (name: string | RegExp) => fireEvent.click(await screen.findByRole('button', { name }))
 
 test('the detail shows the card, its author with figures, and its past records (R0-066, R2-008, R2-046)', async () => {
@@ -88,7 +87,7 @@ test('a document of the library has neither figures nor records (R2-008)', async
     { data: { ...card, selected: null } },
     { gameId: 90, templateId: '4', documentId: '12' },
   )
-  await renderPage(<LibraryDocument gameId={90} templateId="4" documentId="12" />)
+  await renderScreen('/template/90/4?documentId=12')
   await screen.findByText('红波')
   expect(screen.queryByText(/样本|往期记录/)).toBeNull()
 })

@@ -52,7 +52,7 @@ export function TemplatePage() {
 }
 
 /** A card: the selected item first, what it says now, its figures, its poll, and every past item. */
-export function Template({ gameId, templateId, selectedId }: Place & { selectedId: string | undefined }) {
+function Template({ gameId, templateId, selectedId }: Place & { selectedId: string | undefined }) {
   const tip = useTip(gameId, templateId, selectedId)
   return (
     <>
@@ -82,7 +82,7 @@ export function Template({ gameId, templateId, selectedId }: Place & { selectedI
 }
 
 /** A document: nothing in it is judged, so it has neither figures nor records. */
-export function LibraryDocument({ gameId, templateId, documentId }: Place & { documentId: string }) {
+function LibraryDocument({ gameId, templateId, documentId }: Place & { documentId: string }) {
   const found = useTipDocument(gameId, templateId, documentId)
   return (
     <>

@@ -1,14 +1,11 @@
 import { listHistory, readOpenInfoDocument } from '@app/contract/draws.ts'
-import { findGame } from '@app/domain/games/games.ts'
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { RangeView, TrendView } from '#features/analytics/special-charts.page.tsx'
 import { openInfoOf, pastIssue } from '#features/draws/draws.fixtures.ts'
 import { fakeServer } from '#testing/fake-server.ts'
-import { renderPage } from '#testing/render-page.tsx'
+import { renderScreen } from '#testing/render-page.tsx'
 
 const server = fakeServer()
-const game = findGame(90) ?? expect.fail('no game 90')
 const asked = () => server.sent.map(({ query }) => query.get('limit'))
 
 beforeEach(() => {
@@ -20,7 +17,7 @@ beforeEach(() => {
 afterEach(cleanup)
 
 test('a window of the own is typed, asked for once, and kept', async () => {
-  await renderPage(<RangeView game={game} />)
+  await renderScreen('/game/90/analytic/special/range')
   fireEvent.click(await screen.findByRole('button', { name: '自定义' }))
   const field = screen.getByRole<HTMLInputElement>('textbox', { name: '期数，1到1000' })
   for (const text of ['1001', '0', '7', '70']) fireEvent.change(field, { target: { value: text } })
@@ -30,7 +27,7 @@ test('a window of the own is typed, asked for once, and kept', async () => {
   fireEvent.change(field, { target: { value: '0' } })
   expect(screen.getByRole<HTMLButtonElement>('button', { name: '查看' }).disabled).toBe(true)
   cleanup()
-  await renderPage(<TrendView game={game} />)
+  await renderScreen('/game/90/analytic/special/trend')
   expect(screen.getByRole('button', { name: '自定义' }).getAttribute('aria-pressed')).toBe('true')
   expect(screen.getByRole<HTMLInputElement>('textbox', { name: '期数，1到1000' }).value).toBe('70')
 })

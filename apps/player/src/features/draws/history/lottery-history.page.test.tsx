@@ -5,9 +5,8 @@ import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { pastIssue } from '#features/draws/draws.fixtures.ts'
 import { fakeServer } from '#testing/fake-server.ts'
-import { renderPage } from '#testing/render-page.tsx'
+import { renderScreen } from '#testing/render-page.tsx'
 import '#testing/without-layout.ts'
-import { LotteryHistory } from './lottery-history.page.tsx'
 
 const server = fakeServer()
 const game = findGame(90) ?? expect.fail('game 90 is missing')
@@ -24,7 +23,7 @@ const dates = () => server.sent.map(call => call.query.get('date'))
 const step = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
 
 test('past draws are shown to everybody, all of them or of one day (R0-051)', async () => {
-  await renderPage(<LotteryHistory game={game} />)
+  await renderScreen(`/lottery-history/${game.gameId}`)
   await screen.findByText('第2026324期')
   step('今天')
   await waitFor(() => expect(dates()).toEqual([null, '2026-11-21']))
@@ -40,7 +39,7 @@ test('past draws are shown to everybody, all of them or of one day (R0-051)', as
 })
 
 test('a day without draws is empty, and a day after today is not asked for', async () => {
-  await renderPage(<LotteryHistory game={game} />)
+  await renderScreen(`/lottery-history/${game.gameId}`)
   await screen.findByText('第2026324期')
   fireEvent.change(screen.getByLabelText('开奖日期', { selector: 'input' }), {
     target: { value: '2026-11-22' },

@@ -34,7 +34,7 @@ type LotteryHistoryProps = Readonly<{
 }>
 
 /** The past draws of that game with the chooser of a day. */
-export function LotteryHistory({ game, isShown = false }: LotteryHistoryProps) {
+function LotteryHistory({ game, isShown = false }: LotteryHistoryProps) {
   const { gameId } = game
   const [date, setDate] = useState<string>()
   const history = useDrawHistory(gameId, date, isShown)
