@@ -39,10 +39,9 @@ const pages = {
   root: 'apps/player',
   environment: 'jsdom',
   setupFiles: [PAGE_SETUP],
-  // Longer than the waits for a screen, so that the wait says what did not come.
+  // Longer than the waits of page-waits.ts, so that the wait says what did not come.
   testTimeout: 120_000,
   hookTimeout: 120_000,
-  expect: { poll },
 }
 
 /** Every test of the project in one run; `npm test` runs them all, `npx vitest run --project domain` one ring. */

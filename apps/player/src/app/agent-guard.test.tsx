@@ -11,7 +11,6 @@ import { fakeServer } from '#testing/fake-server.ts'
 import '#testing/without-layout.ts'
 import { openApp } from './open-app.fixtures.tsx'
 
-const LAZY = { timeout: 30_000 }
 const server = fakeServer()
 
 beforeEach(() => {
@@ -37,16 +36,16 @@ test('comes home by its address, also when the profile takes its time', async ()
     return answer(...asked)
   })
   openApp('/agent')
-  await screen.findByRole('status', { name: '加载中' }, LAZY)
+  await screen.findByRole('status', { name: '加载中' })
   letGo()
-  await waitFor(() => expect(location.pathname).toBe('/'), LAZY)
+  await waitFor(() => expect(location.pathname).toBe('/'))
   expect(screen.queryByRole('heading', { name: /页面打不开|页面出错了/ })).toBeNull()
 })
 
 test('stays on the page that is shown (R0-194)', async () => {
   const router = openApp('/about')
-  await screen.findByRole('heading', { name: '关于开奖' }, LAZY)
+  await screen.findByRole('heading', { name: '关于开奖' })
   await act(() => router.navigate({ to: '/agent/user-list' as '/' }))
-  await waitFor(() => expect(location.pathname).toBe('/about'), LAZY)
+  await waitFor(() => expect(location.pathname).toBe('/about'))
   screen.getByRole('heading', { name: '关于开奖' })
 })

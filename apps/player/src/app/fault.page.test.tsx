@@ -10,7 +10,6 @@ import { fakeServer } from '#testing/fake-server.ts'
 import '#testing/without-layout.ts'
 import { openApp } from './open-app.fixtures.tsx'
 
-const LAZY = { timeout: 30_000 }
 const server = fakeServer()
 const state = vi.hoisted(() => ({ thrown: undefined as Error | undefined }))
 
@@ -44,7 +43,7 @@ afterEach(() => {
 
 const device = (isOnline: boolean) => vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline)
 const tabBar = () => screen.getByRole('navigation', { name: '主导航' })
-const alertText = async () => (await screen.findByRole('alert', undefined, LAZY)).textContent
+const alertText = async () => (await screen.findByRole('alert')).textContent
 
 test('a defect of a page says so, leaves the shell standing, and another try shows the page', async () => {
   openApp('/about')
@@ -53,7 +52,7 @@ test('a defect of a page says so, leaves the shell standing, and another try sho
   expect(screen.getByRole('link', { name: '回到首页' }).getAttribute('href')).toBe('/')
   state.thrown = undefined
   fireEvent.click(screen.getByRole('button', { name: '重试' }))
-  await screen.findByRole('heading', { name: '又好了' }, LAZY)
+  await screen.findByRole('heading', { name: '又好了' })
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
@@ -68,7 +67,7 @@ test('offline the network is to blame, and a try keeps the app as long as there 
   openApp('/about/user-agreement')
   expect(await alertText()).toBe('网络已断开，请检查网络后重试重试')
   fireEvent.click(screen.getByRole('button', { name: '重试' }))
-  await screen.findByText('网络仍未连接', undefined, LAZY)
+  await screen.findByText('网络仍未连接')
   expect(tabBar()).toBeDefined()
 })
 
@@ -89,7 +88,7 @@ test.each([
 test('a broken block of the home page leaves the other blocks', async () => {
   answerHome(server)
   openApp('/')
-  await screen.findByText('此内容暂时无法显示', undefined, LAZY)
+  await screen.findByText('此内容暂时无法显示')
   screen.getByRole('link', { name: '登录' })
   expect(tabBar()).toBeDefined()
   expect(screen.queryByRole('alert')).toBeNull()

@@ -8,7 +8,6 @@ import '#testing/without-layout.ts'
 import { openApp } from './open-app.fixtures.tsx'
 import { findRoute, screens } from './screens.ts'
 
-const LAZY = { timeout: 30_000 }
 const server = fakeServer()
 
 afterEach(() => {
@@ -27,7 +26,7 @@ test.each([
   const row = facts().screen ?? expect.fail('it is no screen')
   facts().screen = { ...row, chrome }
   openApp('/about')
-  await screen.findByRole('heading', { name: '关于开奖' }, LAZY)
+  await screen.findByRole('heading', { name: '关于开奖' })
   expect(tabBar() !== null).toBe(hasBar)
   facts().screen = row
 })
@@ -39,12 +38,12 @@ test('every screen of today has the tab bar (R0-010)', () => {
 test('another parameter of the same row leaves the page standing, another row begins anew', async () => {
   server.answer(readMonitor, { data: monitorOf(300) })
   const router = openApp('/fairness/71')
-  await screen.findByRole('heading', { level: 1, name: /随机性监测/ }, LAZY)
+  await screen.findByRole('heading', { level: 1, name: /随机性监测/ })
   const main = screen.getByRole('main')
   await act(() => router.navigate({ to: '/fairness/$gameId', params: { gameId: '201' } }))
-  await waitFor(() => expect(location.pathname).toBe('/fairness/201'), LAZY)
+  await waitFor(() => expect(location.pathname).toBe('/fairness/201'))
   expect(screen.getByRole('main')).toBe(main)
   await act(() => router.navigate({ to: '/about' }))
-  await screen.findByRole('heading', { name: '关于开奖' }, LAZY)
+  await screen.findByRole('heading', { name: '关于开奖' })
   expect(screen.getByRole('main')).not.toBe(main)
 })

@@ -12,8 +12,6 @@ import { renderPage } from '#testing/render-page.tsx'
 import '#testing/without-layout.ts'
 import { homeLayoutOf } from './themes.ts'
 
-/** What comes after the first paint is fetched as a file of its own. */
-const LAZY = { timeout: 30_000 }
 const server = fakeServer()
 
 beforeEach(() => {
@@ -44,10 +42,10 @@ test('theme3 has carousel, AD12, dialogs and the contact widget (R2-023)', async
   await show('theme3')
   const carousel = await screen.findByRole('region', { name: '轮播公告' })
   expect(isBefore(carousel, await screen.findByText('顶部推广'))).toBe(true)
-  await screen.findByText('联系客服', {}, LAZY)
-  const notices = await screen.findByRole('dialog', { name: '官方公告' }, LAZY)
+  await screen.findByText('联系客服')
+  const notices = await screen.findByRole('dialog', { name: '官方公告' })
   fireEvent.click(within(notices).getByRole('button', { name: '关闭' }))
-  await screen.findByRole('dialog', { name: '弹窗' }, LAZY)
+  await screen.findByRole('dialog', { name: '弹窗' })
 })
 
 test('theme4 has the top bar, the carousel, the line and the shortcuts above the rest (R2-024 (guard))', async () => {
@@ -57,7 +55,7 @@ test('theme4 has the top bar, the carousel, the line and the shortcuts above the
     await screen.findByRole('region', { name: '轮播公告' }),
     await screen.findByText('今晚21:30开奖 | 20:25封盘'),
     screen.getByRole('navigation', { name: '快捷入口' }),
-    await screen.findByRole('region', { name: '推荐' }, LAZY),
+    await screen.findByRole('region', { name: '推荐' }),
   ]
   for (const [at, part] of parts.slice(1).entries()) expect(isBefore(parts[at] as Element, part)).toBe(true)
 })

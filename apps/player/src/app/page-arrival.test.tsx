@@ -6,7 +6,6 @@ import { nameSite } from '#ui/page/use-page-heading.ts'
 import '#testing/without-layout.ts'
 import { openApp } from './open-app.fixtures.tsx'
 
-const LAZY = { timeout: 30_000 }
 fakeServer()
 
 afterEach(() => {
@@ -17,17 +16,17 @@ afterEach(() => {
 test('each page names the document and takes the focus, but not the first one', async () => {
   nameSite('开奖')
   openApp('/about')
-  await screen.findByRole('heading', { level: 1, name: '关于开奖' }, LAZY)
+  await screen.findByRole('heading', { level: 1, name: '关于开奖' })
   expect(document.title).toBe('关于开奖 - 开奖')
   expect(document.activeElement).toBe(document.body)
 
   fireEvent.click(screen.getByRole('link', { name: /用户协议/ }))
-  const heading = await screen.findByRole('heading', { level: 1, name: '用户协议' }, LAZY)
+  const heading = await screen.findByRole('heading', { level: 1, name: '用户协议' })
   await waitFor(() => expect(document.activeElement).toBe(heading))
   expect(document.title).toBe('用户协议 - 开奖')
 
   fireEvent.click(screen.getByRole('link', { name: '我的' }))
-  const profile = await screen.findByRole('heading', { level: 1, name: '您好，游客' }, LAZY)
+  const profile = await screen.findByRole('heading', { level: 1, name: '您好，游客' })
   await waitFor(() => expect(document.activeElement).toBe(profile))
   expect(document.title).toBe('我的 - 开奖')
 })

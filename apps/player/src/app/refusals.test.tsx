@@ -11,7 +11,8 @@ import { readToast, watchToast } from '#ui/toast/toast.ts'
 import '#testing/without-layout.ts'
 import { openApp } from './open-app.fixtures.tsx'
 
-const LAZY = { timeout: 30_000 }
+/** Of waits that move the clock of the test. */
+const PATIENCE = { timeout: 5_000 }
 const GROUPS = '/chat-api/api/v1/getGroupClassList'
 const HISTORY = '/chat-api/api/v1/recordsList'
 const CHAT_TOKEN = '/app-api/api/chat/refreshTokenChat'
@@ -100,11 +101,11 @@ describe('on a page of the chat', () => {
     ['a history that did not load changes nothing', ROOM, HISTORY, 500, ROOM, undefined, true],
   ])('%s', async (_, page, path, status, leadsTo, toast, isLoggedIn) => {
     openApp(page)
-    await screen.findByText('此功能尚未开放', {}, LAZY)
+    await screen.findByText('此功能尚未开放')
     answers.set(path, [status, { code: 'SYS/ERROR', msg: '' }])
     const { said, leave } = hearToasts()
     await act(async () => void (await Promise.all([ask(path), ask(`${path}?again=1`), ask(`${path}?t=2`)])))
-    await waitFor(() => expect(location.pathname).toBe(leadsTo), LAZY)
+    await waitFor(() => expect(location.pathname).toBe(leadsTo))
     leave()
     expect(said).toEqual(toast === undefined ? [] : [toast])
     expect(readToken() !== undefined).toBe(isLoggedIn)
@@ -118,7 +119,7 @@ test.each([
   ['405 of a call that is none of the chat', '/app-api/api/bills', 405],
 ])('elsewhere %s changes nothing', async (_, path, status) => {
   openApp('/about')
-  await screen.findByRole('heading', { name: '关于开奖' }, LAZY)
+  await screen.findByRole('heading', { name: '关于开奖' })
   answers.set(path, [status, { code: 'SYS/ERROR', msg: '' }])
   const { said, leave } = hearToasts()
   await act(async () => void (await ask(path)))
@@ -130,11 +131,11 @@ test('the chat in maintenance says so at its entry, and opens when asked two min
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'setTimeout', 'clearTimeout'] })
   answers.set(CONFIG, configOf(true))
   openApp('/chat-rooms')
-  await vi.waitFor(() => expect(readToast()?.text).toBe('系统在维护中，请稍等！'), LAZY)
+  await vi.waitFor(() => expect(readToast()?.text).toBe('系统在维护中，请稍等！'), PATIENCE)
   act(() => void vi.advanceTimersByTime(500))
   expect(readToast()).toBeUndefined()
   expect(screen.queryByText('此功能尚未开放')).toBeNull()
   answers.set(CONFIG, configOf(false))
   act(() => void vi.advanceTimersByTime(120_000))
-  await vi.waitFor(() => screen.getByText('此功能尚未开放'), LAZY)
+  await vi.waitFor(() => screen.getByText('此功能尚未开放'), PATIENCE)
 })

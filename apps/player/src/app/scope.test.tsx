@@ -23,7 +23,6 @@ import { openApp } from './open-app.fixtures.tsx'
 import { screens } from './screens.ts'
 import { unopened } from './unopened.ts'
 
-const LAZY = { timeout: 30_000 }
 const foreign = ['fish', 'electronic', 'card', 'live', 'sport'] as const
 const inSite = games.filter(({ bettable, family }) => bettable && family !== 'niuniu')
 const families = ['six-mark', 'racing', 'k3', 'ssc'] as const
@@ -113,15 +112,15 @@ const later = areas.filter(([, path]) => !hasScreen(path))
 describe('every area of the product', () => {
   test('that has a screen has a way to it on home, in the hall or on the profile (R0-002, R0-286 (guard))', async () => {
     open('/')
-    await waitFor(() => expect(screen.getAllByRole('link', { name: /^查看/ })).not.toEqual([]), LAZY)
+    await waitFor(() => expect(screen.getAllByRole('link', { name: /^查看/ })).not.toEqual([]))
     const links = linksShown()
     cleanup()
     open('/profile')
-    await screen.findByRole('navigation', { name: '我的服务' }, LAZY)
+    await screen.findByRole('navigation', { name: '我的服务' })
     links.push(...linksShown())
     cleanup()
     open('/game-center')
-    await screen.findByText('外部sport', {}, LAZY)
+    await screen.findByText('外部sport')
     links.push(...linksShown())
     for (const category of foreign) screen.getByText(`外部${category}`)
     const missing = areas.filter(
@@ -134,12 +133,12 @@ describe('every area of the product', () => {
   test.each(later)('%s is not open yet, and says so', async (_, path) => {
     expect(unopened.map(one => one.path)).toContain(path)
     open(path.replace(/\$\w+/g, '1'))
-    await screen.findByText('此功能尚未开放', {}, LAZY)
+    await screen.findByText('此功能尚未开放')
   })
 
   test.each(['/', '/profile'])('that is not open yet has no way to it on %s', async address => {
     open(address)
-    await waitFor(() => expect(linksShown()).toContain('/game-center'), LAZY)
+    await waitFor(() => expect(linksShown()).toContain('/game-center'))
     const ways = later.map(([, , way]) => way)
     expect(linksShown().filter(link => ways.includes(link))).toEqual([])
   })

@@ -14,7 +14,6 @@ import { fakeServer } from '#testing/fake-server.ts'
 import '#testing/without-layout.ts'
 import { openApp } from './open-app.fixtures.tsx'
 
-const LAZY = { timeout: 30_000 }
 const server = fakeServer()
 
 beforeEach(() => {
@@ -52,16 +51,16 @@ test.each([
   async (_, address, text, _how, change) => {
     answerHome(server)
     openApp(address)
-    await screen.findAllByText(text, {}, LAZY)
+    await screen.findAllByText(text)
     changeElsewhere(change)
-    await waitFor(() => expect(location.pathname + location.search).toBe('/'), LAZY)
-    await screen.findByRole('heading', { level: 1, name: /开奖/ }, LAZY)
+    await waitFor(() => expect(location.pathname + location.search).toBe('/'))
+    await screen.findByRole('heading', { level: 1, name: /开奖/ })
   },
 )
 
 test('a login here leads nowhere', async () => {
   openApp('/about')
-  await screen.findByRole('heading', { name: '关于开奖' }, LAZY)
+  await screen.findByRole('heading', { name: '关于开奖' })
   act(() => keepTokens({ token: 'def', tokenChat: '' }))
   await act(async () => undefined)
   expect(location.pathname).toBe('/about')

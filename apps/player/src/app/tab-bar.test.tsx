@@ -8,7 +8,7 @@ import {
   Outlet,
   RouterProvider,
 } from '@tanstack/react-router'
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 
 import { TabBar } from './tab-bar.tsx'
@@ -62,7 +62,7 @@ describe('the bet-list tab of theme2', () => {
     keepTokens({ token: 'abc', tokenChat: '' })
     const router = await showBar('theme2')
     fireEvent.click(tab('注单'))
-    await expect.poll(() => router.state.location.pathname).toBe('/report/bet-list')
+    await waitFor(() => expect(router.state.location.pathname).toBe('/report/bet-list'))
   })
 
   test('asks who is logged out to log in first; the answer leads there or stays (R0-018)', async () => {
@@ -73,7 +73,7 @@ describe('the bet-list tab of theme2', () => {
     expect(router.state.location.pathname).toBe('/')
     fireEvent.click(tab('注单'))
     fireEvent.click(await screen.findByRole('button', { name: '确定', hidden: true }))
-    await expect.poll(() => router.state.location.pathname).toBe('/auth/login')
+    await waitFor(() => expect(router.state.location.pathname).toBe('/auth/login'))
     expect(router.state.location.search).toEqual({ return: '/report/bet-list' })
   })
 })

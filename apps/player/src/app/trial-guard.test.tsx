@@ -12,7 +12,6 @@ import '#testing/without-layout.ts'
 import { readToast } from '#ui/toast/toast.ts'
 import { openApp } from './open-app.fixtures.tsx'
 
-const LAZY = { timeout: 30_000 }
 const TRIAL_TEXT = '试玩账户无法进行该操作，请注册正式账户!'
 const server = fakeServer()
 
@@ -31,9 +30,9 @@ describe.each(['/recharge', '/withdraw-money'])('%s', path => {
   test('keeps a trial account on the page that is shown and says why for 1 s (R0-190, R0-191)', async () => {
     server.answer(readProfile, profileWith({ type: 'TEST' }))
     const router = openApp('/about')
-    await screen.findByRole('heading', { name: '关于开奖' }, LAZY)
+    await screen.findByRole('heading', { name: '关于开奖' })
     await act(() => router.navigate({ to: path as '/' }))
-    await waitFor(() => expect(location.pathname).toBe('/about'), LAZY)
+    await waitFor(() => expect(location.pathname).toBe('/about'))
     // What is said by the way stands 1 s, by the table of `toast.test.ts`.
     expect(readToast()).toMatchObject({ text: TRIAL_TEXT, kind: 'info' })
     screen.getByRole('heading', { name: '关于开奖' })
@@ -43,7 +42,7 @@ describe.each(['/recharge', '/withdraw-money'])('%s', path => {
   test('says nothing to a trial account while it is only fetched ahead', async () => {
     server.answer(readProfile, profileWith({ type: 'TEST' }))
     const router = openApp('/about')
-    await screen.findByRole('heading', { name: '关于开奖' }, LAZY)
+    await screen.findByRole('heading', { name: '关于开奖' })
     await act(() => router.preloadRoute({ to: path as '/' }))
     expect(readToast()).toBeUndefined()
   })
@@ -51,7 +50,7 @@ describe.each(['/recharge', '/withdraw-money'])('%s', path => {
   test('opens to a member (R0-190, R0-191)', async () => {
     server.answer(readProfile, profileWith({ type: 'HY' }))
     openApp(path)
-    await screen.findByText('此功能尚未开放', {}, LAZY)
+    await screen.findByText('此功能尚未开放')
     expect(location.pathname).toBe(path)
   })
 })

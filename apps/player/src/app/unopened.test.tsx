@@ -96,7 +96,7 @@ describe('a guest is asked to log in', () => {
 test('a member is told that it is not open yet, with a way back', async () => {
   keepTokens({ token: 'abc', tokenChat: '' })
   openApp('/recharge', profileWith())
-  await screen.findByText('此功能尚未开放', {}, { timeout: 30_000 })
+  await screen.findByText('此功能尚未开放')
   expect(screen.getByRole('link', { name: '回到我的' }).getAttribute('href')).toBe('/profile')
 })
 

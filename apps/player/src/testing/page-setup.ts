@@ -14,13 +14,11 @@ beginPlayerSession()
 // A browser's has `subtle`; that of a window of jsdom has not.
 Object.defineProperty(globalThis, 'crypto', { configurable: true, value: webcrypto })
 
-// A whole page takes its time where many tests share a machine; who waits for what never comes waits longer, no more.
 if (expect.getState().testPath?.endsWith('.tsx')) {
-  const { configure } = await import('@testing-library/react')
-  const { elementError } = await import('./element-error.ts')
+  const { waitForPageAlone } = await import('./page-waits.ts')
+  waitForPageAlone()
   // A page waits for its icons as for its code, which a test has at once.
   await bringLaterIcons()
-  configure({ asyncUtilTimeout: 30_000, getElementError: elementError })
 }
 
 /** The browsers know this element; jsdom does not yet. */

@@ -21,7 +21,7 @@ test('every play says its return; one at other odds leads to the rules (R0-080)'
     { id: 203 },
   )
   await renderScreen(`/game/${game.gameId}/structures`)
-  const exact = await screen.findAllByText(/^返还率 \d+\.\d+%( – \d+\.\d+%)?$/, {}, { timeout: 30_000 })
+  const exact = await screen.findAllByText(/^返还率 \d+\.\d+%( – \d+\.\d+%)?$/)
   expect(exact).toHaveLength(others.length)
   expect(screen.getAllByText('返还率 见玩法规则')).toHaveLength(1)
-}, 30_000)
+})

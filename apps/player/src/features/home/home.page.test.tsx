@@ -10,8 +10,6 @@ import { HomePage } from './home.page.tsx'
 import { homeScreens } from './home.screens.ts'
 
 const LIST = '/app-api/game-document/template'
-/** What comes after the first paint is fetched as a file of its own. */
-const LAZY = { timeout: 30_000 }
 const server = fakeServer()
 
 beforeEach(() => {
@@ -40,14 +38,14 @@ test('the body is the ad AD12, the carousel and the recommendation block, in thi
   await show()
   const top = await screen.findByText('顶部推广')
   const carousel = await screen.findByRole('region', { name: '轮播公告' })
-  const block = await screen.findByRole('region', { name: '推荐' }, LAZY)
+  const block = await screen.findByRole('region', { name: '推荐' })
   expect([isBefore(top, carousel), isBefore(carousel, block)]).toEqual([true, true])
 })
 
 test('the recommendation block is tabs, draw card, AD01, AD02, tabs again and the cards (R2-030, R2-033)', async () => {
   await show()
-  await screen.findByText('推广一', {}, LAZY)
-  const block = within(await screen.findByRole('region', { name: '推荐' }, LAZY))
+  await screen.findByText('推广一')
+  const block = within(await screen.findByRole('region', { name: '推荐' }))
   const parts = [
     block.getByRole('group', { name: '彩种' }),
     block.getByRole('region', { name: '最新开奖' }),
@@ -63,14 +61,14 @@ test('the recommendation block is tabs, draw card, AD01, AD02, tabs again and th
 describe('games', () => {
   test('are the recommended ones of the setting, 90 chosen; 110 names its live hour (R0-126, R2-031, R2-032)', async () => {
     await show()
-    const tabs = within(await screen.findByRole('group', { name: '资料彩种' }, LAZY)).getAllByRole('button')
+    const tabs = within(await screen.findByRole('group', { name: '资料彩种' })).getAllByRole('button')
     expect(tabs.map(tab => tab.textContent)).toEqual(['香港六合彩', '新澳门六合彩', '澳门六合彩直播 20:30'])
     expect(tabs[1]?.getAttribute('aria-pressed')).toBe('true')
   })
 
   test('one of the other strip that is not recommended shows its cards too (R2-032, R2-131)', async () => {
     await show()
-    const strip = within(await screen.findByRole('group', { name: '彩种' }, LAZY))
+    const strip = within(await screen.findByRole('group', { name: '彩种' }))
     fireEvent.click(strip.getByRole('button', { name: '极速六合彩' }))
     await waitFor(() => expect(asked(LIST).at(-1)?.query.get('gameId')).toBe('71'))
     const below = within(screen.getByRole('group', { name: '资料彩种' })).getAllByRole('button')
@@ -83,7 +81,7 @@ describe('games', () => {
   test('another one begins with all categories at page 1 and loads cards, votes and categories anew (R2-131)', async () => {
     server.answer(listTipCategories, { data: [{ playCateName: '生肖' }] })
     await show()
-    fireEvent.click(await screen.findByRole('button', { name: '生肖' }, LAZY))
+    fireEvent.click(await screen.findByRole('button', { name: '生肖' }))
     await waitFor(() => expect(asked(LIST).at(-1)?.query.get('playCateName')).toBe('生肖'))
     const strip = within(screen.getByRole('group', { name: '资料彩种' }))
     fireEvent.click(strip.getByRole('button', { name: '香港六合彩' }))
@@ -106,14 +104,14 @@ describe('filter chips (R2-034)', () => {
   test('are all of up to six categories behind 全部, without 更多', async () => {
     answer(6)
     await show()
-    await screen.findByRole('button', { name: '分类6' }, LAZY)
+    await screen.findByRole('button', { name: '分类6' })
     expect(screen.queryByRole('button', { name: '更多' })).toBeNull()
   })
 
   test('are six of seven until 更多, and six again after 收起', async () => {
     answer(7)
     await show()
-    const more = await screen.findByRole('button', { name: '更多' }, LAZY)
+    const more = await screen.findByRole('button', { name: '更多' })
     expect(screen.queryByRole('button', { name: '分类7' })).toBeNull()
     fireEvent.click(more)
     screen.getByRole('button', { name: '分类7' })
@@ -142,14 +140,14 @@ const card = {
 test('cards come twenty a page, and the end of the list is said (R2-035, R2-036)', async () => {
   server.answer(listTips, { data: [card], totalCount: 1 })
   await show()
-  await screen.findByRole('article', { name: '卡一' }, LAZY)
+  await screen.findByRole('article', { name: '卡一' })
   expect(asked(LIST)[0]?.query.get('rows')).toBe('20')
   screen.getByText('没有更多数据了')
 })
 
 test('the cards show four shapes while they load (R2-038)', async () => {
   await show()
-  const shapes = (await screen.findAllByRole('status', { name: '加载中' }, LAZY)).map(
+  const shapes = (await screen.findAllByRole('status', { name: '加载中' })).map(
     status => status.children.length - 1,
   )
   expect(shapes).toContain(4)
@@ -163,7 +161,7 @@ test('pulling down at the top loads everything anew (R2-037)', async () => {
   fireEvent.touchStart(page, { touches: [{ clientY: 0 }] })
   fireEvent.touchMove(page, { touches: [{ clientY: 300 }] })
   fireEvent.touchEnd(page)
-  await screen.findByText('正在刷新')
+  screen.getByText('正在刷新')
   await waitFor(() => {
     const anew = new Set(server.sent.map(call => call.path))
     expect([...before].filter(path => !anew.has(path))).toEqual([])

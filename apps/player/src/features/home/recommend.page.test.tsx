@@ -11,8 +11,6 @@ import { answerHome } from './home.fixtures.ts'
 import './recommendation/recommendation.tsx'
 import { RecommendPage } from './recommend.page.tsx'
 
-/** What comes after the first paint is fetched as a file of its own. */
-const LAZY = { timeout: 30_000 }
 const server = fakeServer()
 
 beforeEach(() => {
@@ -22,7 +20,7 @@ beforeEach(() => {
 afterEach(cleanup)
 
 async function chosenOf(strip: string) {
-  const tabs = within(await screen.findByRole('group', { name: strip }, LAZY)).getAllByRole('button')
+  const tabs = within(await screen.findByRole('group', { name: strip })).getAllByRole('button')
   return tabs.filter(tab => tab.getAttribute('aria-pressed') === 'true').map(tab => tab.textContent)
 }
 
@@ -42,7 +40,7 @@ test('the address keeps the game and the category, so the way back leads to the 
   const names = ['一', '二', '三', '四', '五', '六', '七'].map(playCateName => ({ playCateName }))
   server.answer(listTipCategories, { data: names })
   const { searchNow } = await renderPage(<RecommendPage />)
-  const strip = within(await screen.findByRole('group', { name: '彩种' }, LAZY))
+  const strip = within(await screen.findByRole('group', { name: '彩种' }))
   fireEvent.click(strip.getByRole('button', { name: '极速六合彩' }))
   fireEvent.click(await screen.findByRole('button', { name: '更多' }))
   fireEvent.click(screen.getByRole('button', { name: '七' }))
@@ -50,7 +48,7 @@ test('the address keeps the game and the category, so the way back leads to the 
   cleanup()
   await renderPage(<RecommendPage />, '/page?game_id=71&tab=七')
   // It is beyond the first six, and still to be seen.
-  const chip = await screen.findByRole('button', { name: '七' }, LAZY)
+  const chip = await screen.findByRole('button', { name: '七' })
   expect(chip.getAttribute('aria-pressed')).toBe('true')
   expect(await chosenOf('资料彩种')).toEqual(['极速六合彩'])
   const cards = () => server.sent.filter(call => call.path === '/app-api/game-document/template')
@@ -59,7 +57,7 @@ test('the address keeps the game and the category, so the way back leads to the 
 
 test('a category that the game does not have is not asked for', async () => {
   await renderPage(<RecommendPage />, '/page?game_id=71&tab=无')
-  const all = await screen.findByRole('button', { name: '全部' }, LAZY)
+  const all = await screen.findByRole('button', { name: '全部' })
   await waitFor(() => expect(all.getAttribute('aria-pressed')).toBe('true'))
   const cards = () => server.sent.filter(call => call.path === '/app-api/game-document/template')
   await waitFor(() => expect(cards().length).toBeGreaterThan(0))
@@ -68,6 +66,6 @@ test('a category that the game does not have is not asked for', async () => {
 
 test('the draws of all games are one tap away (R0-050)', async () => {
   await renderPage(<RecommendPage />)
-  const way = await screen.findByRole('link', { name: '全部开奖' }, LAZY)
+  const way = await screen.findByRole('link', { name: '全部开奖' })
   expect(way.getAttribute('href')).toBe('/lottery-record')
 })

@@ -17,7 +17,7 @@ afterEach(() => {
 test('simplified and traditional characters are offered; what is chosen shows at once and is kept', async () => {
   await renderPage(<SettingPage />)
   fireEvent.click(screen.getByRole('radio', { name: '繁體' }))
-  await screen.findByText('語言', {}, { timeout: 30_000 })
+  await screen.findByText('語言')
   expect(localStorage.getItem('preference_language')).toBe('traditional')
   expect(screen.queryByRole('radio', { name: /English/ })).toBeNull()
 })
@@ -25,7 +25,7 @@ test('simplified and traditional characters are offered; what is chosen shows at
 test('in traditional characters a name stays as it was typed', async () => {
   await renderPage(<SettingPage />)
   fireEvent.click(screen.getByRole('radio', { name: /^繁[体體]$/ }))
-  await screen.findByText('語言', {}, { timeout: 30_000 })
+  await screen.findByText('語言')
   cleanup()
   keepTokens({ token: 'abc', tokenChat: '' })
   server.answer(readProfile, profileWith({ nickname: '发财' }, { fullName: '龙云' }))

@@ -1,5 +1,5 @@
 import { readCompanyDocument, readSettings } from '@app/contract/site.ts'
-import { cleanup, fireEvent, screen } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { companyWith, settingsWith } from '#features/site/site.fixtures.ts'
 import { fakeServer } from '#testing/fake-server.ts'
@@ -36,7 +36,7 @@ describe('the contacts (R0-037)', () => {
     screen.getByRole('img', { name: 'wx-service-1的二维码' })
     expect(screen.getByRole('link', { name: '打开' }).getAttribute('href')).toBe('https://wx.example')
     fireEvent.click(screen.getByRole('button', { name: '复制' }))
-    await vi.waitFor(() => expect(readToast()?.text).toBe('复制成功'), { timeout: 30_000 })
+    await waitFor(() => expect(readToast()?.text).toBe('复制成功'))
     expect(writeText).toHaveBeenCalledWith('wx-service-1')
   })
 

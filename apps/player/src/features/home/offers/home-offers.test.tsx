@@ -13,8 +13,6 @@ import { HomePage } from '#features/home/home.page.tsx'
 const IPHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 17_0 like Mac OS X) AppleWebKit/605.1.15 Version/17.0 Safari/604.1'
 const ANDROID = 'Mozilla/5.0 (Linux; Android 13) AppleWebKit/537.36 Chrome/120 Mobile'
-/** What comes after the first paint is fetched as a file of its own. */
-const LAZY = { timeout: 30_000 }
 const server = fakeServer()
 
 beforeEach(() => {
@@ -35,7 +33,7 @@ describe('the notices at load', () => {
 
   test('open the first one, and another by a tap (R2-020, R2-103, R2-134)', async () => {
     await renderPage(<HomePage />)
-    const dialog = within(await screen.findByRole('dialog', { name: '官方公告' }, LAZY))
+    const dialog = within(await screen.findByRole('dialog', { name: '官方公告' }))
     dialog.getByText('第一条内容')
     expect(dialog.queryByText('第二条内容')).toBeNull()
     fireEvent.click(dialog.getByRole('button', { name: '第二条' }))
@@ -44,17 +42,17 @@ describe('the notices at load', () => {
 
   test('close by the button and by a tap on the mask (R2-134)', async () => {
     await renderPage(<HomePage />)
-    closeDialog(await screen.findByRole('dialog', { name: '官方公告' }, LAZY))
+    closeDialog(await screen.findByRole('dialog', { name: '官方公告' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     cleanup()
     await renderPage(<HomePage />)
-    fireEvent.click(await screen.findByRole('dialog', { name: '官方公告' }, LAZY))
+    fireEvent.click(await screen.findByRole('dialog', { name: '官方公告' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
 
   test('stay away for the day when asked to', async () => {
     await renderPage(<HomePage />)
-    const dialog = await screen.findByRole('dialog', { name: '官方公告' }, LAZY)
+    const dialog = await screen.findByRole('dialog', { name: '官方公告' })
     fireEvent.click(within(dialog).getByRole('checkbox', { name: '今日不再提示' }))
     closeDialog(dialog)
     cleanup()
@@ -75,7 +73,7 @@ describe('the popup AD11 (R2-021)', () => {
   test('opens when its place is on, and a daily one once a day', async () => {
     server.answer(listAds, { data: [ad('AD11', '弹窗', { frequency: 'daily' })] })
     await renderPage(<HomePage />)
-    closeDialog(await screen.findByRole('dialog', { name: '弹窗' }, LAZY))
+    closeDialog(await screen.findByRole('dialog', { name: '弹窗' }))
     cleanup()
     await renderPage(<HomePage />)
     await screen.findByRole('region', { name: '轮播公告' })
