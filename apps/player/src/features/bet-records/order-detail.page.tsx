@@ -2,7 +2,7 @@ import type { DetailedBet } from '@app/client/bets/read-detailed-bet.ts'
 import { findGame } from '@app/domain/games/games.ts'
 import { formatMoney } from '@app/domain/money/money.ts'
 import { unknownText } from '@app/session/refusal-text.ts'
-import { useServerSecond } from '@app/session/server-clock.ts'
+import { useAtServerSecond } from '@app/session/server-clock.ts'
 import { classNames } from '@app/trade-ui/class-names.ts'
 import { PlayMoneyBadge, showAmount } from '@app/trade-ui/text/amount.tsx'
 import { showIssue } from '@app/trade-ui/text/issue-text.ts'
@@ -103,13 +103,13 @@ function lineOf({ playCode, selection, stakePerUnit, rebateRatio }: DetailedBet)
 
 /** 撤单 while the order may still be cancelled, and the way to bet again. */
 function Actions({ order }: { order: DetailedBet }) {
-  const nowMs = useServerSecond()
+  const isOpen = useAtServerSecond(nowMs => mayCancel(order, nowMs))
   const isAllowed = useMayCancelBets()
   const [isConfirming, setIsConfirming] = useState(false)
   const close = () => setIsConfirming(false)
   return (
     <div className={classes.actions}>
-      {isAllowed && mayCancel(order, nowMs) ? (
+      {isAllowed && isOpen ? (
         <Button look="quiet" onClick={() => setIsConfirming(true)}>
           撤单
         </Button>

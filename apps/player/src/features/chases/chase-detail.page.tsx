@@ -1,7 +1,7 @@
 import type { ChaseIssue, ChaseIssueState, DetailedChaseOrder } from '@app/client/chases/read-chase-order.ts'
 import { formatOdds } from '@app/domain/money/money.ts'
 import { unknownText } from '@app/session/refusal-text.ts'
-import { useServerSecond } from '@app/session/server-clock.ts'
+import { useAtServerSecond } from '@app/session/server-clock.ts'
 import { classNames } from '@app/trade-ui/class-names.ts'
 import { PlayMoneyBadge, showAmount } from '@app/trade-ui/text/amount.tsx'
 import { showIssue } from '@app/trade-ui/text/issue-text.ts'
@@ -155,34 +155,39 @@ function Lines({ chase }: { chase: DetailedChaseOrder }) {
 }
 
 function Issues({ chase }: { chase: DetailedChaseOrder }) {
-  const nowMs = useServerSecond()
   return (
     <section className={classNames(cardClasses.card, classes.card)} aria-label="期号">
       <h2>期号</h2>
       <ul className={classes.issues}>
-        {chase.issues.map(issue => {
-          const [orderNo] = issue.orderNos
-          return (
-            <li key={issue.issueNumber}>
-              <span>
-                <b>第{showIssue(issue.issueNumber)}期</b>
-                <span className={classes.quiet}>
-                  {issue.multiple} 倍 · {showAmount(issue.stake)}
-                  {issue.state === 'won' ? ` · 派奖 ${showAmount(issue.payout)}` : ''}
-                </span>
+        {chase.issues.map(issue => (
+          <li key={issue.issueNumber}>
+            <span>
+              <b>第{showIssue(issue.issueNumber)}期</b>
+              <span className={classes.quiet}>
+                {issue.multiple} 倍 · {showAmount(issue.stake)}
+                {issue.state === 'won' ? ` · 派奖 ${showAmount(issue.payout)}` : ''}
               </span>
-              <span className={classes.quiet}>{issueStates[issue.state]}</span>
-              {issue.state === 'waiting' && issue.closesAt > nowMs ? (
-                <StopButton chase={chase} issue={issue} />
-              ) : orderNo === undefined ? null : (
-                <Link className={classes.order} to="/bet-list/$orderNo" params={{ orderNo }}>
-                  注单
-                </Link>
-              )}
-            </li>
-          )
-        })}
+            </span>
+            <span className={classes.quiet}>{issueStates[issue.state]}</span>
+            <IssueAction chase={chase} issue={issue} />
+          </li>
+        ))}
       </ul>
     </section>
+  )
+}
+
+type IssueProps = Readonly<{ chase: DetailedChaseOrder; issue: ChaseIssue }>
+
+/** 撤销 until the issue closes, then the way to its order. */
+function IssueAction({ chase, issue }: IssueProps) {
+  const isOpen = useAtServerSecond(nowMs => issue.closesAt > nowMs)
+  const [orderNo] = issue.orderNos
+  if (issue.state === 'waiting' && isOpen) return <StopButton chase={chase} issue={issue} />
+  if (orderNo === undefined) return null
+  return (
+    <Link className={classes.order} to="/bet-list/$orderNo" params={{ orderNo }}>
+      注单
+    </Link>
   )
 }

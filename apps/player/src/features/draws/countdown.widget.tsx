@@ -1,6 +1,7 @@
-import { useIsClockSure } from '@app/session/server-clock.ts'
+import { useIsClockSure, useServerSecond } from '@app/session/server-clock.ts'
 import { classNames } from '@app/trade-ui/class-names.ts'
 import classes from './countdown.module.css'
+import { secondsUntil } from './draw-phase.ts'
 
 const MINUTE_SECONDS = 60
 const HOUR_SECONDS = 3600
@@ -37,4 +38,12 @@ export function Countdown({ secondsLeft, isSoon = false, small = false }: Countd
       ))}
     </span>
   )
+}
+
+/** The time until an instant of the server's clock, drawn anew each second by itself. */
+export function CountdownTo({
+  instant,
+  ...looks
+}: Omit<CountdownProps, 'secondsLeft'> & { instant: number }) {
+  return <Countdown secondsLeft={secondsUntil(instant, useServerSecond())} {...looks} />
 }

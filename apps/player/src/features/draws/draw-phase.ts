@@ -28,7 +28,8 @@ const POLL_ENDS_AFTER_MS = 300_000
 /** A countdown is aligned anew every minute even when nothing happens. */
 export const RESYNC_MS = 60_000
 
-function secondsUntil(instant: number, nowMs: number): number {
+/** Whole seconds until an instant, 0 once it is past. */
+export function secondsUntil(instant: number, nowMs: number): number {
   return Math.max(0, Math.ceil((instant - nowMs) / SECOND_MS))
 }
 

@@ -26,13 +26,9 @@ import {
 import { useEffect } from 'react'
 import { webSystemQuery } from '#features/site/site.queries.ts'
 import {
-  type AwaitedDraw,
-  awaitedDrawAt,
-  type BettingPhase,
   bettingPhaseAt,
   type DrawPhase,
   drawPhaseAt,
-  isLongAgo,
   newerCard,
   pollIntervalAt,
   RESYNC_MS,
@@ -261,31 +257,6 @@ const lunarYearOfOpen = ({ current }: DrawCard): number =>
 /** The lunar year of the issue that takes bets: zodiac and elements go by it (lotteries §1.2). */
 export function useIssueLunarYear(gameId: number): number {
   return useCardFact(gameId, lunarYearOfOpen) ?? lunarYearOf(chinaDateOf(serverNow()))
-}
-
-/** What is open of a game and what of it holds at this second. */
-export type Betting = Readonly<{
-  card: DrawCard | undefined
-  /** Whether the current issue takes bets. */
-  phase: BettingPhase | undefined
-  /** The issue before it, while its result is awaited. */
-  awaited: AwaitedDraw | undefined
-  /** Whether the last result is long past, as after a pause of the game. */
-  isResultOld: boolean
-  refetch: () => void
-}>
-
-/** What is open of a game, second by second. */
-export function useBetting(gameId: number): Betting {
-  const query = useDrawCard(gameId)
-  const nowMs = useServerSecond()
-  return {
-    card: query.data,
-    phase: query.data === undefined ? undefined : bettingPhaseAt(query.data, nowMs),
-    awaited: query.data === undefined ? undefined : awaitedDrawAt(query.data, nowMs),
-    isResultOld: query.data !== undefined && isLongAgo(query.data, nowMs),
-    refetch: () => void query.refetch(),
-  }
 }
 
 /** The five-elements table of this lunar year and its neighbours; it changes once a year. */

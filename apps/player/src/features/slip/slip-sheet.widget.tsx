@@ -4,7 +4,7 @@ import { newKey } from '@app/session/idempotency-key.ts'
 import { refusalText } from '@app/session/refusal-text.ts'
 import { useDeviceOnline } from '@app/session/use-online.ts'
 import { useMemo } from 'react'
-import { useBetting } from '#features/draws/draws.queries.ts'
+import { useOpenIssue } from '#features/draws/betting.queries.ts'
 import type { OfferedPlay } from '#features/games/plays/family-plays.queries.ts'
 import { useStored } from '#platform/storage/reduced-store.ts'
 import { Sheet } from '#ui/overlay/sheet.tsx'
@@ -35,7 +35,7 @@ export function SlipSheet(props: SlipSheetProps) {
   const { gameId, name: gameName } = game
   const isChasing = useStored(chase, ({ isOpen }) => isOpen)
   const setIsChasing = (isOpen: boolean) => chase.dispatch({ isOpen })
-  const { phase: betting, refetch } = useBetting(gameId)
+  const { issue: openIssue, refetch } = useOpenIssue(gameId)
   const isOnline = useDeviceOnline()
   const lines = useMemo(
     () => slip.lines.map(line => slipLine(plays, line, lunarYear)),
@@ -70,7 +70,7 @@ export function SlipSheet(props: SlipSheetProps) {
       />
     )
   }
-  const isClosed = betting?.phase !== 'open' || betting.issueNumber !== step.turnNum
+  const isClosed = openIssue !== step.turnNum
   return (
     <Sheet title="确认投注" onClose={leave}>
       <SlipReview
@@ -80,7 +80,7 @@ export function SlipSheet(props: SlipSheetProps) {
         step={step}
         isOnline={isOnline}
         isClosed={isClosed}
-        nextTurnNum={isClosed && betting?.phase === 'open' ? betting.issueNumber : undefined}
+        nextTurnNum={isClosed ? openIssue : undefined}
         onAcceptOdds={acceptOdds => dispatch({ do: 'setAcceptOdds', acceptOdds })}
         onStake={(id, text) => {
           const line = slip.lines.find(one => one.id === id)

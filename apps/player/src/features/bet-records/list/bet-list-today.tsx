@@ -1,8 +1,8 @@
 import type { Bet } from '@app/client/bets/read-bet.ts'
-import { serverNow, useServerSecond } from '@app/session/server-clock.ts'
+import { serverNow, useAtServerSecond } from '@app/session/server-clock.ts'
 import { PlayMoneyBadge, showAmount } from '@app/trade-ui/text/amount.tsx'
 import { Link } from '@tanstack/react-router'
-import { type ReactNode, useCallback, useState } from 'react'
+import { type ReactNode, useCallback, useMemo, useState } from 'react'
 import { useTodayBets } from '#features/bet-records/bet-records.queries.ts'
 import { useMayCancelBets } from '#features/site/site.queries.ts'
 import { Button, buttonClass } from '#ui/button/button.tsx'
@@ -70,7 +70,11 @@ export function Toolbar({ scope, children }: { scope: string; children?: ReactNo
 type Bets = ReturnType<typeof useTodayBets>
 
 type RowsProps = Readonly<{ bets: Bets; isCompact: boolean; ticks?: Ticks }>
-type Ticks = Readonly<{ nowMs: number; ticked: ReadonlySet<string>; onTick: (bet: Bet) => void }>
+type Ticks = Readonly<{
+  eligible: ReadonlySet<string>
+  ticked: ReadonlySet<string>
+  onTick: (bet: Bet) => void
+}>
 
 /** The rows with the five states of a list; of today's orders or of one day's. */
 export function Rows({ bets, isCompact, ticks }: RowsProps) {
@@ -78,7 +82,7 @@ export function Rows({ bets, isCompact, ticks }: RowsProps) {
   const [nowMs] = useState(serverNow)
   const tickOf = (bet: Bet) => {
     if (ticks === undefined) return undefined
-    if (!mayCancel(bet, ticks.nowMs)) return 'barred'
+    if (!ticks.eligible.has(bet.orderNo)) return 'barred'
     return ticks.ticked.has(bet.orderNo) ? 'ticked' : 'free'
   }
   return (
@@ -107,14 +111,28 @@ export function Rows({ bets, isCompact, ticks }: RowsProps) {
   )
 }
 
+const SEPARATOR = ' '
+
+/** The numbers of the orders that may be cancelled now; the same set until one of them closes. */
+function useEligibleNumbers(bets: readonly Bet[]): ReadonlySet<string> {
+  // As one text, which can be compared with that of the next second.
+  const numbers = useAtServerSecond(nowMs =>
+    bets
+      .filter(bet => mayCancel(bet, nowMs))
+      .map(bet => bet.orderNo)
+      .join(SEPARATOR),
+  )
+  return useMemo(() => new Set(numbers.split(SEPARATOR)), [numbers])
+}
+
 type CancelModeProps = Readonly<{ bets: Bets; isCompact: boolean; onLeave: () => void }>
 
 /** Ticking orders and cancelling the ticked ones; an order that closes meanwhile is no longer among them. */
 function CancelMode({ bets, isCompact, onLeave }: CancelModeProps) {
-  const nowMs = useServerSecond()
+  const numbers = useEligibleNumbers(bets.data ?? [])
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set())
   const [confirming, setConfirming] = useState<readonly Bet[]>()
-  const eligible = (bets.data ?? []).filter(bet => mayCancel(bet, nowMs))
+  const eligible = (bets.data ?? []).filter(bet => numbers.has(bet.orderNo))
   const chosen = eligible.filter(bet => ticked.has(bet.orderNo))
   const isAll = eligible.length > 0 && chosen.length === Math.min(eligible.length, CANCEL_ORDERS_MAX)
   const isFull = chosen.length >= CANCEL_ORDERS_MAX
@@ -136,7 +154,7 @@ function CancelMode({ bets, isCompact, onLeave }: CancelModeProps) {
 
   return (
     <>
-      <Rows bets={bets} isCompact={isCompact} ticks={{ nowMs, ticked, onTick }} />
+      <Rows bets={bets} isCompact={isCompact} ticks={{ eligible: numbers, ticked, onTick }} />
       <div className={classes.cancelBar}>
         <label className={classes.all}>
           <input type="checkbox" checked={isAll} disabled={eligible.length === 0} onChange={tickAll} />

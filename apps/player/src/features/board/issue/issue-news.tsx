@@ -1,9 +1,9 @@
 import type { DrawnIssue } from '@app/client/draws/read-draw-card.ts'
 import type { LotteryFamily } from '@app/domain/games/games.ts'
 import { showIssue } from '@app/trade-ui/text/issue-text.ts'
-import type { Betting } from '#features/draws/draws.queries.ts'
+import type { Betting } from '#features/draws/betting.queries.ts'
 
-type IssueNewsProps = Pick<Betting, 'phase' | 'awaited'> &
+type IssueNewsProps = Pick<Betting, 'card' | 'phase' | 'issueNumber' | 'awaited'> &
   Readonly<{
     family: LotteryFamily
     /** The last result, as soon as all of it is shown. */
@@ -12,16 +12,16 @@ type IssueNewsProps = Pick<Betting, 'phase' | 'awaited'> &
 
 const twoDigits = (number: number): string => String(number).padStart(2, '0')
 
-function bettingSentence(phase: Betting['phase']): string {
-  if (phase === undefined || phase.phase === 'none') return ''
-  const issue = `第${showIssue(phase.issueNumber)}期`
-  if (phase.phase === 'closed') return `${issue}停止投注`
-  return phase.isSoon ? `${issue}即将停止投注` : `${issue}可以投注`
+const sentences = { open: '可以投注', closing: '即将停止投注', closed: '停止投注' } as const
+
+function bettingSentence({ phase, issueNumber }: Pick<Betting, 'phase' | 'issueNumber'>): string {
+  if (phase === undefined || phase === 'none' || issueNumber === undefined) return ''
+  return `第${showIssue(issueNumber)}期${sentences[phase]}`
 }
 
-function drawSentence({ awaited, family, result }: Omit<IssueNewsProps, 'phase'>): string {
+function drawSentence({ card, awaited, family, result }: IssueNewsProps): string {
   if (awaited !== undefined)
-    return `第${showIssue(awaited.issueNumber)}期${awaited.secondsLeft === 0 ? '正在开奖' : '等待开奖'}`
+    return `第${showIssue(card?.next?.issueNumber ?? '')}期${awaited === 'drawing' ? '正在开奖' : '等待开奖'}`
   if (result === undefined) return ''
   const { issueNumber, drawnNumbers } = result
   const numbers =
@@ -36,7 +36,7 @@ export function IssueNews(props: IssueNewsProps) {
   return (
     <>
       <p className="visually-hidden" role="status">
-        {bettingSentence(props.phase)}
+        {bettingSentence(props)}
       </p>
       <p className="visually-hidden" role="status">
         {drawSentence(props)}

@@ -3,9 +3,9 @@ import { serverNow } from '@app/session/server-clock.ts'
 import { DrawnNumbers } from '@app/trade-ui/numbers/drawn-numbers.tsx'
 import { showDayAndTime, showIssue } from '@app/trade-ui/text/issue-text.ts'
 import { memo, useLayoutEffect } from 'react'
+import { type Betting, useBetting } from '#features/draws/betting.queries.ts'
 import { type Reveal, useReveal } from '#features/draws/card/reveal.effect.ts'
-import { Countdown } from '#features/draws/countdown.widget.tsx'
-import { type Betting, useBetting } from '#features/draws/draws.queries.ts'
+import { CountdownTo } from '#features/draws/countdown.widget.tsx'
 import { IssueNews } from './issue-news.tsx'
 import classes from './issue-strip.module.css'
 
@@ -21,43 +21,22 @@ type IssueStripProps = Readonly<{
 /** The issue that takes bets, the time to its close, and the last result, or that it is awaited. */
 export const IssueStrip = memo(function IssueStrip({ gameId, family, compact, onResult }: IssueStripProps) {
   const betting = useBetting(gameId)
-  const { card, phase, awaited } = betting
+  const { card, awaited } = betting
   const reveal = useReveal(gameId, family, card?.drawn)
   const isResultShown = awaited === undefined && reveal.shown === undefined
   useLayoutEffect(() => onResult?.(isResultShown), [isResultShown, onResult])
   return (
     <section className={classes.strip} aria-label="当前期">
-      <IssueNews
-        phase={phase}
-        awaited={awaited}
-        family={family}
-        result={isResultShown ? card?.drawn : undefined}
-      />
+      <IssueNews {...betting} family={family} result={isResultShown ? card?.drawn : undefined} />
       <div className={classes.now}>
-        {phase === undefined || phase.phase === 'none' ? (
-          <span>{phase === undefined ? '加载中…' : '暂无可投注的期号'}</span>
-        ) : (
-          <>
-            <span>
-              第<b>{showIssue(phase.issueNumber)}</b>期
-            </span>
-            {phase.phase === 'open' ? (
-              <span className={classes.time}>
-                距封盘
-                <Countdown secondsLeft={phase.secondsLeft} isSoon={phase.isSoon} small />
-              </span>
-            ) : (
-              <b className={classes.closed}>封盘中</b>
-            )}
-          </>
-        )}
+        <OpenIssue {...betting} />
       </div>
       {compact ? null : (
         <div className={classes.last} data-revealing={reveal.shown !== undefined}>
           {awaited === undefined ? (
             <LastResult {...betting} family={family} reveal={reveal} />
           ) : (
-            <Awaited {...awaited} />
+            <Awaited card={card} awaited={awaited} />
           )}
         </div>
       )}
@@ -68,17 +47,40 @@ export const IssueStrip = memo(function IssueStrip({ gameId, family, compact, on
 /** `20261122-0846` is read as `0846` beside the issue above it. */
 const showShortIssue = (issueNumber: string): string => showIssue(issueNumber).replace(/^\d{4}-/, '')
 
+/** The issue that takes bets with the time to its close, or that it is closed. */
+function OpenIssue({ card, phase, issueNumber }: Betting) {
+  if (phase === undefined || phase === 'none' || issueNumber === undefined)
+    return <span>{phase === undefined ? '加载中…' : '暂无可投注的期号'}</span>
+  return (
+    <>
+      <span>
+        第<b>{showIssue(issueNumber)}</b>期
+      </span>
+      {phase === 'closed' || card?.current === undefined ? (
+        <b className={classes.closed}>封盘中</b>
+      ) : (
+        <span className={classes.time}>
+          距封盘
+          <CountdownTo instant={card.current.closesAt} isSoon={phase === 'closing'} small />
+        </span>
+      )}
+    </>
+  )
+}
+
 /** An issue that was closed and is not drawn yet. */
-function Awaited({ issueNumber, secondsLeft }: NonNullable<Betting['awaited']>) {
+function Awaited({ card, awaited }: Pick<Betting, 'card' | 'awaited'>) {
+  if (card?.next === undefined) return null
+  const { issueNumber, drawsAt } = card.next
   return (
     <>
       <span>上期 {showShortIssue(issueNumber)}</span>
-      {secondsLeft === 0 ? (
+      {awaited === 'drawing' ? (
         <b className={classes.drawing}>开奖中</b>
       ) : (
         <span className={classes.time}>
           距开奖
-          <Countdown secondsLeft={secondsLeft} small />
+          <CountdownTo instant={drawsAt} small />
         </span>
       )}
     </>

@@ -11,7 +11,7 @@ import { useDeviceOnline } from '@app/session/use-online.ts'
 import { showAmount } from '@app/trade-ui/text/amount.tsx'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { type ChaseBody, usePlaceChase } from '#features/chases/chases.queries.ts'
-import { useBetting } from '#features/draws/draws.queries.ts'
+import { useOpenIssue } from '#features/draws/betting.queries.ts'
 import { PaymentFooter, PaymentNote, PaymentRefusal } from '#features/slip/payment.tsx'
 import { useReadRefusal } from '#features/slip/place-bets.queries.ts'
 import { useStored } from '#platform/storage/reduced-store.ts'
@@ -57,13 +57,12 @@ function buttonText(isBusy: boolean, isUnanswered: boolean, isWaiting: boolean):
 /** The lines of the slip over coming issues: plan, issues, budget, and the one button (not-shown §6.3). */
 export function ChaseSheet(props: ChaseSheetProps) {
   const { game, chase, lines, base, acceptOdds, onRemove, onClose, onPlaced } = props
-  const { phase } = useBetting(game.gameId)
+  const { issue: openIssue } = useOpenIssue(game.gameId)
   const isOnline = useDeviceOnline()
   const readRefusal = useReadRefusal(game.gameId)
   const { form, unanswered, trackOrderNo } = useStored(chase, state => state)
   const [told, setTold] = useState<Refused>(notRefused)
   const count = issueCountOf(form) ?? 0
-  const openIssue = phase?.phase === 'open' ? phase.issueNumber : undefined
   // The list begins with the issue that takes bets, and moves on with it.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another open issue is another list.
   const coming = useMemo(
