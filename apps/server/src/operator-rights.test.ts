@@ -70,6 +70,11 @@ const GRID: Readonly<Record<string, string>> = {
   'GET /console-api/players/:memberId/ledger': 'RMCPU',
   'GET /console-api/ledger': 'RMCU',
   'GET /console-api/ledger/:billNo': 'RMCU',
+  'GET /console-api/draws': 'SARMCPNDU',
+  'GET /console-api/draws/late': 'SARMCPNDU',
+  'GET /console-api/draws/:issueId': 'SARMCPNDU',
+  'GET /console-api/draws/:issueId/money': 'SARMCU',
+  'POST /console-api/draws/void/ask': 'R',
 }
 
 const calls: OperatorEndpoint[] = []

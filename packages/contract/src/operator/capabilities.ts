@@ -1,6 +1,7 @@
 /** Every right of the console with its Chinese name. Each module has its table; roles that hold them are rows of the database. */
 import { auditCapabilities } from './audit.capabilities.ts'
 import { betsCapabilities } from './bets.capabilities.ts'
+import { drawsCapabilities } from './draws.capabilities.ts'
 import { ledgerCapabilities } from './ledger.capabilities.ts'
 import { playersCapabilities } from './players.capabilities.ts'
 import { staffCapabilities } from './staff.capabilities.ts'
@@ -9,6 +10,7 @@ export const capabilities = {
   ...staffCapabilities,
   ...auditCapabilities,
   ...betsCapabilities,
+  ...drawsCapabilities,
   ...ledgerCapabilities,
   ...playersCapabilities,
 } as const satisfies Readonly<Record<string, string>>

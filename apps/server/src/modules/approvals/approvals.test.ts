@@ -1,4 +1,5 @@
 import * as wire from '@app/contract/operator/approvals.ts'
+import { askVoidIssue } from '@app/contract/operator/draws.ts'
 import { askRestriction } from '@app/contract/operator/players-restrictions.ts'
 import { askGrant, askRoleChange, endGrant, inviteStaff, stopStaff } from '@app/contract/operator/staff.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -16,13 +17,31 @@ afterAll(() => server.stop())
 const key = () => `key-${String(count++).padStart(8, '0')}`
 const reason = '岗位需要该角色'
 
-type Ready = Readonly<{ maker: TestStaff; checker: TestStaff; target: TestStaff; player: TestMember }>
+type Ready = Readonly<{
+  maker: TestStaff
+  checker: TestStaff
+  target: TestStaff
+  player: TestMember
+  issueId: string
+}>
+
+/** An issue that is far from its opening. */
+async function planIssue(): Promise<string> {
+  const [row] = await server.query<{ id: string }>(
+    `insert into draws_issues(game_id, turn_num, issue_date, opens_at, closes_at, draws_at, state, source)
+      select 9999, t.turn, '2026-01-01', t.at, t.at + interval '50 s', t.at + interval '1 minute', 'scheduled', 'in-house'
+      from (select $1 as turn, server_now() + interval '40 days' as at) t returning id::text as id`,
+    [`20260101-${key()}`],
+  )
+  return row?.id ?? ''
+}
 
 const crew = async (makes = 'super'): Promise<Ready> => ({
   maker: await server.staff(makes),
   checker: await server.staff('site-admin'),
   target: await server.staff(),
   player: await server.member(),
+  issueId: await planIssue(),
 })
 
 /** A kind with a payload that can be done, another one about the same, what shows whether it is done, and what outdates it. */
@@ -90,6 +109,23 @@ const KINDS = [
         `insert into account_restrictions(member_id, kind, until_at, reason, placed_by)
           values ($1, 'bet', server_now() + interval '1 hour', 'for a while', 'test')`,
         [player.memberId],
+      ),
+  },
+  {
+    kind: 'draws.void',
+    makes: 'risk',
+    ask: ({ issueId, maker }: Ready) =>
+      server.call(askVoidIssue, {
+        body: { payload: { issueId }, reason },
+        ...{ headers: maker.headers, key: key() },
+      }),
+    isDone: async ({ issueId }: Ready) =>
+      (await server.query(`select from draws_issues where id = $1 and state = 'voided'`, [issueId]))
+        .length === 1,
+    outdate: ({ issueId }: Ready) =>
+      server.query(
+        `update draws_issues set state = 'open', state_version = state_version + 1 where id = $1`,
+        [issueId],
       ),
   },
 ] as const

@@ -1,4 +1,5 @@
 import * as wire from '@app/contract/operator/bets.ts'
+import { readIssueMoney } from '@app/contract/operator/draws.ts'
 import { formatMoney, formatOdds, li, type OddsPpm, parseMoney } from '@app/domain/money/money.ts'
 import { isoOf, isoOrNull } from '@app/domain/time/china-time.ts'
 import { billToWire } from '#modules/wallet/wallet.service.ts'
@@ -123,6 +124,25 @@ export function betsOperatorRoutes(router: OperatorRouter, { deskBets, chases, c
     data: wireDetail(await deskBets.read(BigInt(params.orderNo))),
     asOf: asOf(),
   }))
+
+  router.read(readIssueMoney, async ({ params }) => {
+    const {
+      orders,
+      players,
+      stake,
+      payout,
+      chases: chaseCount,
+    } = await deskBets.sumIssue(BigInt(params.issueId))
+    return {
+      data: {
+        ...{ orders, players, chases: chaseCount },
+        stake: formatMoney(li(stake)),
+        payout: formatMoney(li(payout)),
+        net: formatMoney(li(stake - payout)),
+      },
+      asOf: asOf(),
+    }
+  })
 
   router.read(wire.listChases, async ({ params: { memberId }, query: { after, rows } }) => {
     const found = await chases.listBefore(BigInt(memberId), idOf(after), rows + 1)

@@ -51,6 +51,13 @@ export function deskBetsService({ db, clock, games, account, records }: Parts) {
       })
     },
 
+    /** What an issue took and paid until now; refuses `OPS/UNKNOWN`. */
+    async sumIssue(issueId: bigint): Promise<store.IssueMoney> {
+      const sums = await boundedRead(db, tx => store.sumIssue(tx, issueId))
+      if (sums === undefined) throw new Refusal('OPS/UNKNOWN')
+      return sums
+    },
+
     /** One order with all that its player sees of it; refuses `OPS/UNKNOWN`. */
     async read(orderId: bigint) {
       const memberId = await store.findOwner(db.read, orderId)

@@ -122,6 +122,32 @@ export async function findIssueId(
   return row?.id
 }
 
+export type IssueMoney = Readonly<{
+  orders: number
+  players: number
+  stake: bigint
+  payout: bigint
+  chases: number
+}>
+
+/** What the standing orders of an issue staked and were paid under the judgement in force, and the chases that play it. */
+export function sumIssue(tx: Tx, issueId: bigint): Promise<IssueMoney | undefined> {
+  return maybeOne(
+    tx,
+    sql<IssueMoney>`select o.orders::integer, o.players::integer, o.stake::bigint, p.payout::bigint, c.chases::integer
+      from draws_issues i
+      cross join lateral (select count(*) as orders, count(distinct account_id) as players,
+          coalesce(sum(stake), 0) as stake from bets_standing_orders where issue_id = i.id) o
+      cross join lateral (select coalesce(sum(k.payout_sum), 0) as payout from bets_chunks k
+        join bets_judgements j on j.issue_id = k.issue_id and j.version = k.result_version
+        where k.issue_id = i.id) p
+      cross join lateral (select count(distinct chase_id) as chases from bets_chase_issues
+        where (issue_id = i.id and state = 'open') or (state = 'waiting' and game_id = i.game_id
+          and turn_num = i.turn_num)) c
+      where i.id = ${issueId}`,
+  )
+}
+
 /** Whose order it is; parts of a chase that never were orders have an owner too. */
 export async function findOwner(db: Executor, orderId: bigint): Promise<bigint | undefined> {
   const row = await maybeOne(

@@ -1,8 +1,11 @@
 import type { Module, ModuleContext } from '#module.ts'
 import type { GamesService } from '#modules/games/games.service.ts'
+import { deskIssuesService } from './desk-issues.service.ts'
+import { drawsApprovals } from './draws.approvals.ts'
 import { drawsClock } from './draws.clock.ts'
 import { drawDocuments } from './draws.documents.ts'
 import { DRAWS_CHANGED, type DrawsChanged, STREAM_CHANGED, type StreamChanged } from './draws.events.ts'
+import { drawsOperatorRoutes } from './draws.operator-routes.ts'
 import { drawsRoutes } from './draws.routes.ts'
 import { drawsService } from './draws.service.ts'
 import { drawsSockets } from './draws.sockets.ts'
@@ -17,6 +20,7 @@ type Parts = ModuleContext & Readonly<{ games: GamesService }>
 export function drawsModule(parts: Parts) {
   const { config, db, log, clock, metrics, randomness, games, plannedGames } = parts
   const draws = drawsService(db)
+  const deskIssues = deskIssuesService(db)
   const monitor = monitorService(db)
   const documents = drawDocuments({ db, clock, oddsVersionOf: family => games.bookOf(family).version })
   return {
@@ -31,7 +35,11 @@ export function drawsModule(parts: Parts) {
           ...(plannedGames && { games: plannedGames }),
         }),
     },
-    serve: ({ router }) => drawsRoutes(router, { draws, monitor }, documents),
+    serve: ({ router, operator }) => {
+      drawsRoutes(router, { draws, monitor }, documents)
+      drawsOperatorRoutes(operator, { deskIssues, clock })
+    },
+    approvals: drawsApprovals(deskIssues),
     sockets: sockets => drawsSockets(sockets, documents, log),
     listeners: [
       [
