@@ -1,6 +1,6 @@
 import { straightRules } from './oracle.digits-groups.ts'
 import { bullOf, pokerHandOf, shapeOf } from './oracle.digits-shapes.ts'
-import { type FamilyOracle, type Judgement, must, type Unit, wonIf } from './oracle.play.ts'
+import { type FamilyOracle, type Judgement, must, ruleFinder, type Unit, wonIf } from './oracle.play.ts'
 
 /** `area` is the digits that the play reads, in the order of its places; `sorted` the same in rising order. */
 export type Area = Readonly<{ area: string; sorted: string }>
@@ -88,13 +88,12 @@ const RULES: readonly (readonly [RegExp, DigitRule])[] = [
   ...straightRules,
 ]
 
+const ruleOf = ruleFinder(RULES)
+
 /** Judges units of five-digit and three-digit draws alike (lotteries §4, §5). */
 export const judgeDigits: FamilyOracle = (play, draw) => {
   const area = play.balls.map(place => draw.numbers[place - 1]).join('')
   const drawn = { area, sorted: [...area].toSorted().join('') }
-  const [, rule] = must(
-    RULES.find(([code]) => code.test(play.code)),
-    `the rule of ${play.code}`,
-  )
+  const rule = ruleOf(play)
   return unit => rule(unit, drawn)
 }

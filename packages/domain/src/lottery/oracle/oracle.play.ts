@@ -36,3 +36,18 @@ export function must<T>(value: T | undefined, what: string): T {
   if (value === undefined) throw new Error(`the oracle misses ${what}`)
   return value
 }
+
+/** Finds the rule of a play by its code. It is asked for at every draw, so what was found is kept. */
+export function ruleFinder<Rule>(rules: readonly (readonly [RegExp, Rule])[]): (play: Play) => Rule {
+  const found = new Map<string, Rule>()
+  return ({ code }) => {
+    const known = found.get(code)
+    if (known !== undefined) return known
+    const [, rule] = must(
+      rules.find(([pattern]) => pattern.test(code)),
+      `the rule of ${code}`,
+    )
+    found.set(code, rule)
+    return rule
+  }
+}

@@ -1,4 +1,4 @@
-import { type FamilyOracle, type Judgement, must, PUSHED, type Unit, wonIf } from './oracle.play.ts'
+import { type FamilyOracle, type Judgement, PUSHED, ruleFinder, type Unit, wonIf } from './oracle.play.ts'
 
 const BIG = ['06', '07', '08', '09', '10']
 const ODD = ['01', '03', '05', '07', '09']
@@ -36,12 +36,11 @@ const RULES: readonly (readonly [RegExp, Rule])[] = [
   [/^pk_(q\d_[fd]s|dwd15|dwd610)$/, places],
 ]
 
+const ruleOf = ruleFinder(RULES)
+
 /** Judges racing units from the cars at the places that the play reads (lotteries §2). */
 export const judgeRacing: FamilyOracle = (play, draw) => {
   const cars = play.balls.map(place => String(draw.numbers[place - 1]).padStart(2, '0'))
-  const [, rule] = must(
-    RULES.find(([code]) => code.test(play.code)),
-    `the rule of ${play.code}`,
-  )
+  const rule = ruleOf(play)
   return unit => rule(unit, cars)
 }

@@ -44,17 +44,18 @@ export function settleSlowly(bet: SlowBet, draw: Draw): SlowResult {
   const counts = { won: 0, pushed: 0, lost: 0 }
   const wonByKey: Record<string, number> = {}
   let parts = 0n
-  let turnover = 0n
+  let multiplesTurnover = 0n
   for (const unit of units) {
     const judged = judge(unit)
     counts[judged.result] += 1
-    if (judged.result !== 'pushed' && play.oddsRule !== 'winMultiple') turnover += PARTS_OF_ONE
     if (judged.result === 'lost' && play.oddsRule !== 'winMultiple') continue
     const price = priceUnit({ play, book, draw }, unit, judged)
     parts += price.parts
-    if (play.oddsRule === 'winMultiple') turnover += distance(price.parts, lockedParts(play))
+    if (play.oddsRule === 'winMultiple') multiplesTurnover += distance(price.parts, lockedParts(play))
     if (judged.result === 'won') wonByKey[price.key] = (wonByKey[price.key] ?? 0) + 1
   }
+  const turnover =
+    play.oddsRule === 'winMultiple' ? multiplesTurnover : BigInt(counts.won + counts.lost) * PARTS_OF_ONE
   return {
     units: units.length,
     unitsWon: counts.won,

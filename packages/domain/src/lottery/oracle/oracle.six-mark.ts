@@ -1,5 +1,13 @@
 import { animalsOfNumbers, elementsOfNumbers, waveByTable } from './oracle.numbers.ts'
-import { type Draw, type FamilyOracle, type Judgement, must, type Unit, wonIf } from './oracle.play.ts'
+import {
+  type Draw,
+  type FamilyOracle,
+  type Judgement,
+  must,
+  ruleFinder,
+  type Unit,
+  wonIf,
+} from './oracle.play.ts'
 import { sixMarkBallRules } from './oracle.six-mark-ball.ts'
 import { sixMarkGroupRules } from './oracle.six-mark-groups.ts'
 
@@ -68,15 +76,13 @@ const RULES: readonly (readonly [RegExp, SixMarkRule])[] = [
   ],
 ]
 
+const ruleOf = ruleFinder(RULES)
 const dressed = new WeakMap<Draw, Seven>()
 
 /** Judges six-mark units; the animals and elements are those of the draw's lunar year (lotteries §1). */
 export const judgeSixMark: FamilyOracle = (play, draw) => {
   const seven = dressed.get(draw) ?? dress(draw)
   dressed.set(draw, seven)
-  const [, rule] = must(
-    RULES.find(([code]) => code.test(play.code)),
-    `the rule of ${play.code}`,
-  )
+  const rule = ruleOf(play)
   return unit => rule(unit, seven, play.balls)
 }

@@ -25,18 +25,26 @@ function classesBy(classOf: (number: number) => string): readonly (readonly numb
   return [...Map.groupBy(allNumbers, classOf).values()]
 }
 
-function* mixtures(classes: readonly (readonly number[])[], count: number): Generator<WeightedDraw> {
-  const [first, ...others] = classes
-  if (first === undefined) {
-    if (count === 0) yield { numbers: [], weight: 1n }
-    return
-  }
-  for (let taken = 0; taken <= Math.min(first.length, count); taken++) {
-    const ways = BigInt(binomial(first.length, taken))
-    for (const rest of mixtures(others, count - taken)) {
-      yield { numbers: [...first.slice(0, taken), ...rest.numbers], weight: ways * rest.weight }
+/** So many numbers of the classes, each way to spread them over the classes once; a weight is at most 49 over 7. */
+function mixtures(classes: readonly (readonly number[])[], count: number): readonly WeightedDraw[] {
+  const draws: WeightedDraw[] = []
+  const numbers: number[] = []
+  const spread = (at: number, missing: number, room: number, ways: number): void => {
+    const members = classes[at]
+    if (missing === 0 || members === undefined) {
+      draws.push({ numbers: [...numbers], weight: BigInt(ways) })
+      return
+    }
+    const roomAfter = room - members.length
+    for (let taken = Math.max(0, missing - roomAfter); taken <= Math.min(members.length, missing); taken++) {
+      numbers.push(...members.slice(0, taken))
+      spread(at + 1, missing - taken, roomAfter, ways * binomial(members.length, taken))
+      numbers.length -= taken
     }
   }
+  const room = classes.reduce((sum, { length }) => sum + length, 0)
+  if (count <= room) spread(0, count, room, 1)
+  return draws
 }
 
 /** Every mixture of classes among seven balls of which none is special. */
