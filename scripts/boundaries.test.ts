@@ -71,6 +71,12 @@ const OFFENCES: readonly Offence[] = [
     rule: 'style/noRestrictedImports',
   },
   {
+    sentence: 'only the routes of the console know its calls',
+    file: 'apps/server/src/modules/bets/knows-console.ts',
+    code: `import { stopStaff } from '@app/contract/operator/staff.ts'\nexport const known = stopStaff`,
+    rule: 'style/noRestrictedImports',
+  },
+  {
     sentence: 'only the program calls what a module shows on a first start',
     file: 'apps/server/src/modules/bets/calls-demonstration.ts',
     code: `import { addTips } from '#modules/tips/tips.demonstration.ts'\nexport const added = addTips`,
