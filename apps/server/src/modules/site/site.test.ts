@@ -148,9 +148,7 @@ test('the hosts of the game socket are configuration (R0-159)', async () => {
 
 test('pages reach the hosts of sockets and videos that are configured, and no others (adr 0099)', async () => {
   await setSetting(server, 'game_hosts', 'live1.example')
-  await server.query(`insert into site_settings(key, value) values ('stream_hosts', $1)`, [
-    "segments.example, 'unsafe-inline'",
-  ])
+  await setSetting(server, 'stream_hosts', "segments.example, 'unsafe-inline'")
   await setSetting(server, 'livestream_url', 'https://channel.example:8443/live.m3u8')
   expect(await server.app.services.site.pageHosts()).toEqual({
     sockets: ['live1.example'],
