@@ -21,6 +21,11 @@ export const opsRefusals = {
   'OPS/STALE': { status: 409, text: '内容已被他人修改，请刷新后再试' },
   'OPS/SELF': { status: 409, text: '不能对自己进行该操作，请由同事办理' },
   'OPS/LAST_WAY_IN': { status: 409, text: '这是最后一位能管理员工的人员，不能停用' },
+  'OPS/SHUT_OUT': { status: 409, text: '这样修改后将没有管理员能进入后台，已拒绝' },
+  'OPS/NETWORK_FORM': {
+    status: 400,
+    text: '网络须写成“地址/位数”，如 203.0.113.0/24；IPv4不少于8位，IPv6不少于32位',
+  },
   'OPS/OWN_REQUEST': { status: 409, text: '不能审批自己提交的申请，请由另一位同事审批' },
   'OPS/REQUEST_OPEN': { status: 409, text: '该对象已有待审批的申请，请等待处理或先撤回' },
   'OPS/REQUEST_ENDED': { status: 409, text: '该申请已处理或已过期' },

@@ -103,7 +103,7 @@ export const inviteStaff = operatorEndpoint({
   refusals: ['OPS/LOGIN_TAKEN', 'OPS/REPEATED'],
 })
 
-/** Ends all sessions of a person at once; the person cannot sign in again. */
+/** Ends all sessions of a person at once; the person cannot sign in again until two people resume it. */
 export const stopStaff = operatorEndpoint({
   method: 'POST',
   path: '/console-api/staff/stop',
@@ -114,6 +114,21 @@ export const stopStaff = operatorEndpoint({
   body: z.object({ staffId: rowId, reason }),
   answer: z.object({ endedCount: z.int() }),
   refusals: ['OPS/UNKNOWN', 'OPS/SELF', 'OPS/LAST_WAY_IN'],
+})
+
+/** Asks to let a stopped person in again, with the roles held so far; a second person agrees. */
+export const askResume = operatorEndpoint({
+  method: 'POST',
+  path: '/console-api/staff/resume/ask',
+  summary: '申请恢复员工',
+  access: 'operator',
+  capability: 'staff.grant',
+  audit: 'write',
+  stepUp: true,
+  approval: 'staff.resume',
+  body: z.object({ payload: z.object({ staffId: rowId }), reason: askedReason }),
+  answer: askedAnswer,
+  refusals: ['OPS/UNKNOWN', 'OPS/NOTHING_CHANGES', 'OPS/REQUEST_OPEN'],
 })
 
 /** Asks for a role for a person; a second person grants it. */

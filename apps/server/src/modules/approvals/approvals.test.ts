@@ -1,7 +1,15 @@
 import * as wire from '@app/contract/operator/approvals.ts'
 import { askVoidIssue } from '@app/contract/operator/draws.ts'
 import { askRestriction } from '@app/contract/operator/players-restrictions.ts'
-import { askGrant, askRoleChange, endGrant, inviteStaff, stopStaff } from '@app/contract/operator/staff.ts'
+import {
+  askGrant,
+  askResume,
+  askRoleChange,
+  endGrant,
+  inviteStaff,
+  stopStaff,
+} from '@app/contract/operator/staff.ts'
+import { askNetwork } from '@app/contract/operator/staff-networks.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { TestMember } from '#modules/auth/auth.fixtures.ts'
 import type { TestStaff } from '#modules/staff/staff.fixtures.ts'
@@ -82,6 +90,44 @@ const KINDS = [
       ).length === 1,
     outdate: () =>
       server.query(`insert into staff_role_capabilities(role, capability) values ('content', 'staff.stop')`),
+  },
+  {
+    kind: 'staff.resume',
+    makes: 'super',
+    ask: async ({ target, maker }: Ready) => {
+      await server.query(`update staff_members set state = 'stopped' where id = $1`, [target.staffId])
+      const body = { payload: { staffId: String(target.staffId) }, reason }
+      return server.call(askResume, { body, headers: maker.headers, key: key() })
+    },
+    isDone: async ({ target }: Ready) =>
+      (await server.query(`select from staff_members where id = $1 and state = 'active'`, [target.staffId]))
+        .length === 1,
+    outdate: ({ target }: Ready) =>
+      server.query(`insert into staff_grants(staff_id, role, granted_by) values ($1, 'content', 'test')`, [
+        target.staffId,
+      ]),
+  },
+  {
+    kind: 'staff.network',
+    makes: 'super',
+    ask: ({ target, maker }: Ready) =>
+      server.call(askNetwork, {
+        body: {
+          payload: { network: '203.0.113.0/24', staffId: String(target.staffId), note: '分公司' },
+          reason,
+        },
+        ...{ headers: maker.headers, key: key() },
+      }),
+    isDone: async ({ target }: Ready) =>
+      (
+        await server.query(`select from staff_networks where staff_id = $1 and network = '203.0.113.0/24'`, [
+          target.staffId,
+        ])
+      ).length === 1,
+    outdate: ({ target }: Ready) =>
+      server.query(`insert into staff_networks(network, staff_id) values ('198.51.100.0/24', $1)`, [
+        target.staffId,
+      ]),
   },
   {
     kind: 'players.restrict',

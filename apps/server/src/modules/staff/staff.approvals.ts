@@ -1,13 +1,14 @@
 /**
- * What needs a second person about staff: a role for somebody, and other capabilities for a role. Neither may give one
- * person two capabilities that exclude each other, nor leave nobody who can manage staff.
+ * What needs a second person about staff: a role for somebody, other capabilities for a role, the return of who was stopped. None
+ * may give one person two capabilities that exclude each other, nor leave nobody who can manage staff.
  */
 import { z } from 'zod/mini'
 import type { Executor, Tx } from '#platform/db.ts'
 import { approvalKind } from '#platform/operator/approval-kind.ts'
 import { Refusal } from '#platform/refusal.ts'
+import { networkApproval } from './networks.approvals.ts'
 import * as roles from './roles.store.ts'
-import { countHolders, findStaffMember, lockRights } from './staff.store.ts'
+import { countHolders, findStaffMember, lockRights, resume } from './staff.store.ts'
 import { WAY_IN } from './way-in.ts'
 
 const HOURS = 24
@@ -96,4 +97,33 @@ const roleChange = approvalKind<RoleChange>({
   },
 })
 
-export const staffApprovals = [grant, roleChange]
+type Resumption = Readonly<{ staffId: string }>
+
+async function previewResumption(db: Executor, { staffId }: Resumption) {
+  const person = await findStaffMember(db, BigInt(staffId))
+  if (person === undefined) throw new Refusal('OPS/UNKNOWN')
+  if (person.state !== 'stopped') throw new Refusal('OPS/NOTHING_CHANGES')
+  const { login, name } = person
+  const capabilities = await roles.findCapabilitiesOf(db, person.staffId)
+  return { login, name, roles: person.roles.map(held => held.role), capabilities }
+}
+
+/** Stopping takes no role away, so the person comes back with all of them: the checker sees which. Sessions stay ended. */
+const resumption = approvalKind<Resumption>({
+  kind: 'staff.resume',
+  name: '恢复员工',
+  make: 'staff.grant',
+  check: 'staff.grant.check',
+  hours: HOURS,
+  payload: z.object({ staffId: z.string() }),
+  objectOf: ({ staffId }) => ({ kind: 'staff', id: staffId }),
+  preview: previewResumption,
+  async execute(tx: Tx, { payload }) {
+    await lockRights(tx)
+    await previewResumption(tx, payload)
+    const state = await resume(tx, BigInt(payload.staffId))
+    return { before: { state: 'stopped' }, after: { state } }
+  },
+})
+
+export const staffApprovals = [grant, roleChange, resumption, networkApproval]

@@ -1,6 +1,7 @@
 import type { Module, ModuleContext } from '#module.ts'
 import type { AuditService } from '#modules/audit/audit.service.ts'
 import { meRoutes, signInRoutes } from './me.operator-routes.ts'
+import { networkRoutes } from './networks.operator-routes.ts'
 import { pruneStaffTries } from './prune-tries.job.ts'
 import { staffApprovals } from './staff.approvals.ts'
 import { demonstrateStaff } from './staff.demonstration.ts'
@@ -20,6 +21,7 @@ export function staffModule(parts: Parts) {
       signInRoutes(operator, staff)
       meRoutes(operator, { staff, clock, isDemonstration })
       staffRoutes(operator, staff, clock)
+      networkRoutes(operator, staff)
     },
     approvals: staffApprovals,
     works: [pruneStaffTries.by(async (_, signal) => void (await staff.prune(signal)))],

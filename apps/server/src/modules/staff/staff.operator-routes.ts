@@ -79,6 +79,7 @@ export function staffRoutes(router: OperatorRouter, staff: StaffService, clock: 
 
   router.ask(wire.askGrant)
   router.ask(wire.askRoleChange)
+  router.ask(wire.askResume)
 
   router.write(wire.endGrant, ({ body, staff: caller }, act) =>
     act(async tx => {

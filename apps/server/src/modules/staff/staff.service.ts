@@ -13,6 +13,8 @@ import { Refusal } from '#platform/refusal.ts'
 import type { Sealing } from '#platform/sealing.ts'
 import { staffAuthenticators } from './authenticators.ts'
 import { newInvitation } from './invitations.ts'
+import { refuseShutOut } from './networks.approvals.ts'
+import * as networks from './networks.store.ts'
 import * as roles from './roles.store.ts'
 import { checkStaffPassword, staffSignIn } from './sign-in.ts'
 import * as store from './staff.store.ts'
@@ -103,12 +105,23 @@ function people({ db, randomness, sessions }: Insides) {
     async find(staffId: bigint) {
       const person = await store.findStaffMember(db.read, staffId)
       if (person === undefined) throw new Refusal('OPS/UNKNOWN')
-      const [capabilities, networks, grants] = await Promise.all([
+      const [capabilities, own, grants] = await Promise.all([
         roles.findCapabilitiesOf(db.read, staffId),
         roles.findNetworks(db.read, staffId),
         roles.findGrants(db.read, staffId),
       ])
-      return { person, capabilities, networks, grants }
+      return { person, capabilities, networks: own, grants }
+    },
+
+    networks: () => networks.findAllNetworks(db.read),
+
+    /** Takes a network away at once. Refuses a change that would shut out everybody who can bring the others back. */
+    async removeNetwork(tx: Tx, networkId: bigint) {
+      await store.lockRights(tx)
+      const removed = await networks.deleteNetwork(tx, networkId)
+      if (removed === undefined) throw new Refusal('OPS/UNKNOWN')
+      await refuseShutOut(tx)
+      return removed
     },
 
     async rights() {

@@ -140,6 +140,17 @@ export async function setState(tx: Tx, staffId: bigint, state: StaffState): Prom
   await run(tx, sql`update staff_members set state = ${state}, version = version + 1 where id = ${staffId}`)
 }
 
+/** Ends that a person is stopped; answers the state from now on. Who never set a password is invited again. */
+export async function resume(tx: Tx, staffId: bigint): Promise<StaffState> {
+  const { state } = await one(
+    tx,
+    sql<{ state: StaffState }>`update staff_members set version = version + 1,
+      state = case when password_hash is null then 'invited' else 'active' end
+      where id = ${staffId} and state = 'stopped' returning state`,
+  )
+  return state
+}
+
 /** How many active people hold the right. */
 export async function countHolders(tx: Tx, capability: string): Promise<number> {
   const { count } = await one(
