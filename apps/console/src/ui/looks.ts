@@ -47,7 +47,8 @@ const DARK: Roles = {
   secondary: '#b0bccb',
   faint: '#93a0b2',
   line: '#2a3442',
-  primary: '#6c9cff',
+  // The dark algorithm of antd mixes it with black: what is seen is #739fdc.
+  primary: '#84b8ff',
   selected: '#1d2b47',
   onPrimary: '#0b1220',
   good: '#5fd394',

@@ -9,6 +9,7 @@ import { Field } from '#ui/field.tsx'
 import { Loaded } from '#ui/loaded.tsx'
 import { sayDone } from '#ui/notice.ts'
 import { FieldDiff } from '#ui/record/field-diff.tsx'
+import { isSameRecord } from '#ui/record/field-text.ts'
 import { refusalSentence } from '#ui/refusal-sentence.ts'
 import { StateText } from '#ui/tile.tsx'
 import { Time } from '#ui/time.tsx'
@@ -83,7 +84,7 @@ function Effects({ request: { effectThen, effectNow, state } }: Readonly<{ reque
     )
   }
   const now = recordOf(effectNow)
-  const isSame = JSON.stringify(then) === JSON.stringify(now)
+  const isSame = isSameRecord(then, now)
   return (
     <>
       <p>

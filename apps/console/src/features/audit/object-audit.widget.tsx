@@ -17,6 +17,7 @@ export function ObjectAudit({ object }: ObjectAuditProps) {
     <>
       <IndexPage
         title="审计"
+        isPart
         query={query}
         columns={entryColumns(open)}
         rowKey={({ seq }) => seq}

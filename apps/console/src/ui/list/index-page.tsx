@@ -14,6 +14,8 @@ import { type Column, type Filter, hiddenIn, type ListPage } from './list-column
 
 type IndexPageProps<Row> = Readonly<{
   title: string
+  /** It stands in a tab of a record. */
+  isPart?: boolean
   /** The actions of the page. */
   actions?: ReactNode
   /** Between the head and the filters. */
@@ -32,13 +34,13 @@ type IndexPageProps<Row> = Readonly<{
  * sent show the same. Keys: `j` `k` move, `x` marks, Enter opens, `/` goes to the first text filter.
  */
 export function IndexPage<Row>(props: IndexPageProps<Row>) {
-  const { title, actions, above, query, columns, filters = [] } = props
+  const { title, isPart, actions, above, query, columns, filters = [] } = props
   const { address } = useAddress()
   const asOf = query.data === undefined ? undefined : chinaClock(Date.parse(query.data.asOf))
   const note = asOf === undefined ? undefined : `${countText(query.data, address.after)} · 截至 ${asOf}`
   return (
     <>
-      <PageHead title={title} note={note}>
+      <PageHead title={title} note={note} {...(isPart !== undefined && { isPart })}>
         <ColumnChoice columns={columns} />
         {actions}
       </PageHead>

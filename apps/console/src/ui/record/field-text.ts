@@ -40,6 +40,12 @@ function parsed(value: string): unknown {
   }
 }
 
+/** Whether two records say the same; the order of their fields says nothing. */
+export function isSameRecord(one: Readonly<Record<string, string>>, other: Readonly<Record<string, string>>) {
+  const fields = new Set([...Object.keys(one), ...Object.keys(other)])
+  return [...fields].every(field => one[field] === other[field])
+}
+
 /** The fields of a record that came as one JSON text; nothing where it is none. */
 export function fieldsOf(record: string | null): Readonly<Record<string, string>> {
   const read = record === null ? {} : parsed(record)
