@@ -8,7 +8,7 @@ import { findGame } from '@app/domain/games/games.ts'
 import { noteServerTime } from '@app/session/server-clock.ts'
 import { forgetTokens, keepTokens } from '@app/session/tokens.ts'
 import { act, cleanup, fireEvent, screen } from '@testing-library/react'
-import { Profiler, type ReactNode } from 'react'
+import { memo, Profiler, type ReactNode } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { BetListPage } from '#features/bet-records/bet-list.page.tsx'
 import { betRow } from '#features/bet-records/bet-records.fixtures.ts'
@@ -43,10 +43,10 @@ vi.mock(import('@app/trade-ui/numbers/drawn-numbers.tsx'), async original => {
   const { DrawnNumbers, ...others } = await original()
   return {
     ...others,
-    DrawnNumbers: props => {
+    DrawnNumbers: memo(props => {
       drawn.results += 1
       return <DrawnNumbers {...props} />
-    },
+    }),
   }
 })
 
