@@ -34,6 +34,10 @@ export function watchedElements() {
     show,
     /** Brings the end of the list into view: what was watched last. */
     reachEnd: () => show(last),
+    /** Brings the rows of lists near that wait there to be drawn. */
+    nearRows: () => {
+      for (const element of shown.keys()) if (element.closest('li') !== null) show(element)
+    },
     /** How far outside of the screen the newest watch begins, as CSS says it. */
     margin: () => margin,
   }

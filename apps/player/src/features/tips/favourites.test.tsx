@@ -6,6 +6,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { catalogueGame } from '#features/games/games.fixtures.ts'
 import { fakeServer } from '#testing/fake-server.ts'
 import { renderPage } from '#testing/render-page.tsx'
+import { watchedElements } from '#testing/watched-elements.ts'
 import '#testing/without-layout.ts'
 import { readToast, watchToast } from '#ui/toast/toast.ts'
 import { MyCollectionPage } from './my-collection.page.tsx'
@@ -13,6 +14,7 @@ import { TipCardList } from './tip-card-list.widget.tsx'
 import { tipCard } from './tips.fixtures.ts'
 
 const server = fakeServer()
+const watched = watchedElements()
 beforeEach(() => {
   localStorage.clear()
   server.answer(listTips, {
@@ -49,6 +51,7 @@ test('a member keeps a card at once, and lets it go again (R2-045, R2-113, R2-11
   fireEvent.click(await star('收藏四肖参考'))
   fireEvent.click(await star('已收藏四肖参考'))
   expect(await star('收藏四肖参考')).toBeDefined()
+  watched.nearRows()
   expect(await star('收藏别的')).toBeDefined()
   await waitFor(() =>
     expect(likes()).toEqual([

@@ -30,13 +30,16 @@ const asked = () =>
 test('cards come twenty at a time, the next near the end, then the end is said (R2-130)', async () => {
   server.answer(listTips, { data: page(1, 20), totalCount: 21 })
   await renderPage(<TipCardList gameId={90} />)
+  await screen.findByRole('article', { name: '卡1' })
+  watched.nearRows()
   await screen.findByRole('article', { name: '卡20' })
   expect(screen.queryByText('没有更多数据了')).toBeNull()
   server.answer(listTips, { data: page(21, 1), totalCount: 21 })
   expect(watched.margin()).toBe('0px 0px 300px')
   watched.reachEnd()
-  await screen.findByRole('article', { name: '卡21' })
   await screen.findByText('没有更多数据了')
+  watched.nearRows()
+  await screen.findByRole('article', { name: '卡21' })
   expect(asked()).toEqual([
     { gameId: '90', page: '1', rows: '20' },
     { gameId: '90', page: '2', rows: '20' },
@@ -75,6 +78,7 @@ test('votes stand on the card that they are for (R2-043)', async () => {
   server.answer(listTips, { data: page(1, 2), totalCount: 2 })
   await renderPage(<TipCardList gameId={90} />)
   within(await screen.findByRole('article', { name: '卡1' })).getByText('共2票')
+  watched.nearRows()
   expect(within(await screen.findByRole('article', { name: '卡2' })).queryByText(/票/)).toBeNull()
 })
 

@@ -44,13 +44,14 @@ function show(load: (page: number) => Promise<Page>, atOnce?: number) {
 }
 
 describe('a list', () => {
-  test('draws heavy rows a few at once and the others one after another', async () => {
+  test('draws heavy rows a few at once, the others when they are near and one after another', async () => {
     const idle: (() => void)[] = []
     vi.stubGlobal('requestIdleCallback', (run: () => void) => idle.push(run))
-    vi.stubGlobal('cancelIdleCallback', () => undefined)
     show(async () => ({ rows: ['一', '二', '三', '四'], next: undefined }), 2)
     await screen.findByText('二')
     expect(screen.getAllByRole('listitem')).toHaveLength(4)
+    expect(idle).toEqual([])
+    watched.nearRows()
     expect(screen.queryByText('三')).toBeNull()
     act(() => idle.shift()?.())
     expect(screen.getByText('三')).toBeDefined()

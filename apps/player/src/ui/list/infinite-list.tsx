@@ -1,9 +1,9 @@
 import type { UseInfiniteQueryResult } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef } from 'react'
+import { HeavyRow } from './heavy-row.tsx'
 import classes from './infinite-list.module.css'
 import { EmptyState, EndState, FailedState } from './list-states.tsx'
 import { Skeleton } from './skeleton.tsx'
-import { useProgressiveRows } from './use-progressive-rows.ts'
 
 /** The next page is asked for this far above the end. Source: specification 002 §4 (list paging). */
 export const NEXT_PAGE_WITHIN_PX = 300
@@ -17,7 +17,7 @@ export type InfiniteListProps<Row> = Readonly<{
   skeleton?: ReactNode
   /** Of the list itself, where it is a grid. */
   className?: string | undefined
-  /** Heavy rows: so many are drawn at once, the others one after another; grey shapes hold their places. */
+  /** Heavy rows: so many are drawn at once, the others as they come near; empty places stand for them. */
   atOnce?: number
   /** How far above the end the next page is asked for, in pixels. */
   withinPx?: number
@@ -31,7 +31,7 @@ export type InfiniteListProps<Row> = Readonly<{
 export function InfiniteList<Row>(props: InfiniteListProps<Row>) {
   const { query, withinPx = NEXT_PAGE_WITHIN_PX } = props
   const end = useRef<HTMLDivElement>(null)
-  const drawn = useProgressiveRows(query.data?.length ?? 0, props.atOnce ?? Number.POSITIVE_INFINITY)
+  const atOnce = props.atOnce ?? Number.POSITIVE_INFINITY
   const { fetchNextPage, hasNextPage, isFetchingNextPage } = query
 
   useEffect(() => {
@@ -58,11 +58,9 @@ export function InfiniteList<Row>(props: InfiniteListProps<Row>) {
         <ul className={props.className ?? classes.list}>
           {query.data.map((row, at) => (
             <li key={props.keyOf(row)}>
-              {at < drawn ? (
-                props.children(row)
-              ) : (
-                <div style={{ height: props.skeletonHeight }} aria-hidden={true} />
-              )}
+              <HeavyRow isFirst={at < atOnce} height={props.skeletonHeight}>
+                {() => props.children(row)}
+              </HeavyRow>
             </li>
           ))}
         </ul>

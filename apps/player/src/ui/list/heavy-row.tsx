@@ -1,0 +1,42 @@
+import { type ReactNode, startTransition, useEffect, useRef, useState } from 'react'
+import { inTurn } from '#platform/in-turn.ts'
+
+/** A row is drawn when it is less than the height of a screen away. */
+const NEAR = '100% 0px'
+
+type HeavyRowProps = Readonly<{
+  /** Drawn at once, wherever it is. */
+  isFirst: boolean
+  /** What it is high before it was drawn. */
+  height: number | undefined
+  children: () => ReactNode
+}>
+
+/**
+ * A row that takes long to draw: until it is nearly seen an empty place stands for it. Rows that come near together are
+ * drawn one after another in idle time, so that a tap between two of them is answered.
+ */
+export function HeavyRow({ isFirst, height, children }: HeavyRowProps) {
+  const place = useRef<HTMLDivElement>(null)
+  const [isDrawn, setIsDrawn] = useState(isFirst)
+  useEffect(() => {
+    const element = place.current
+    if (element === null || isDrawn) return undefined
+    let leaveQueue: (() => void) | undefined
+    const observer = new IntersectionObserver(
+      entries => {
+        leaveQueue?.()
+        leaveQueue = entries.some(entry => entry.isIntersecting)
+          ? inTurn(() => startTransition(() => setIsDrawn(true)))
+          : undefined
+      },
+      { rootMargin: NEAR },
+    )
+    observer.observe(element)
+    return () => {
+      observer.disconnect()
+      leaveQueue?.()
+    }
+  }, [isDrawn])
+  return isDrawn ? children() : <div ref={place} style={{ height }} aria-hidden={true} />
+}
