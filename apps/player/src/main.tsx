@@ -47,8 +47,8 @@ const show = () =>
     ),
   )
 
-// A page other than home draws these too; they come beside its code. Who needs them asks again, and tells of a loss.
-if (location.pathname !== '/') bringLaterIcons().catch(() => undefined)
+// A page other than home draws these too; they come beside its code.
+if (location.pathname !== '/') void bringLaterIcons()
 
 if (readsTraditional()) {
   // The dictionaries come first, so that no text changes under the reader's eyes; without them it stays simplified.
@@ -60,8 +60,12 @@ if (readsTraditional()) {
 // Its code is fetched afterwards too: the first screen is not to wait for it.
 whenIdle(async () => {
   const { loadAtStartup } = await import('#app/startup.ts')
-  await Promise.all([loadAtStartup(queries), bringLaterIcons()])
+  await loadAtStartup(queries)
 })
+
+/** The first seconds belong to what is seen. */
+const SETTLED_MS = 4_000
+whenIdle(bringLaterIcons, SETTLED_MS)
 
 const VITALS_SHARE = 0.1
 if (Math.random() < VITALS_SHARE) {
@@ -76,5 +80,5 @@ if (import.meta.env.PROD && !IS_APP_BUILD) {
   whenIdle(async () => {
     const { registerOfflineWorker } = await import('#platform/device/app-update.ts')
     await registerOfflineWorker()
-  })
+  }, SETTLED_MS)
 }

@@ -19,6 +19,7 @@ const named = (pattern: string) => new RegExp(`^assets/(${pattern})-[\\w-]{8}\\.
 export const LAYERS: readonly Layer[] = [
   { name: 'libraries of the first screen', files: named('base'), kib: 105 },
   { name: 'first screen', files: named('first'), kib: 28 },
+  { name: 'second part of the first screen', files: named('second'), kib: 20 },
   { name: 'shared by many features', files: named('pieces'), kib: 17 },
   { name: 'lent by a feature', files: named('[a-z-]+-parts'), kib: 14 },
   // Plays videos where the browser cannot; fetched when one is opened, and heavier than any screen (adr 0047).

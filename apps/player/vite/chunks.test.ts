@@ -24,10 +24,13 @@ const graph = graphOf({
   'boot.ts': { now: ['paint.ts'], later: ['main.tsx'] },
   'main.tsx': {
     now: [react, helper, 'shell.tsx'],
-    later: ['a', 'b', 'c', 'd', 'e'].map(one => page(one)).concat(page('a', 'more')),
+    later: ['a', 'b', 'c', 'd', 'e', 'f'].map(one => page(one)).concat(page('a', 'more')),
   },
   'shell.tsx': { now: ['paint.ts', 'button.tsx'] },
-  [page('home')]: { now: [react, 'button.tsx', '/src/features/ads/strip.tsx'], later: ['below.tsx'] },
+  [page('home')]: {
+    now: [react, 'button.tsx', '/src/features/ads/strip.tsx'],
+    later: ['below.tsx', 'second.tsx'],
+  },
   [page('a')]: { now: ['own.ts', 'lent.ts', qr, 'wide.ts'] },
   [page('a', 'more')]: { now: ['own.ts', '/src/features/b/lent.tsx'], later: ['heavy.ts'] },
   [page('b')]: { now: ['lent.ts', '/src/features/b/lent.tsx', 'wide.ts'] },
@@ -36,8 +39,10 @@ const graph = graphOf({
   [page('e')]: { now: ['wide.ts'] },
   'through.ts': { now: ['wide.ts'] },
   'below.tsx': { now: ['lent.ts'] },
+  'second.tsx': { now: [react, 'tile.tsx', 'wide.ts', qr] },
+  [page('f')]: { now: ['tile.tsx'] },
 })
-const nameOf = chunkNamer(['boot.ts'], ['main.tsx', page('home')])
+const nameOf = chunkNamer(['boot.ts'], ['main.tsx', page('home')], ['second.tsx'])
 
 test.each([
   ['what is painted first', 'paint.ts', 'boot'],
@@ -53,6 +58,8 @@ test.each([
   ['a library that comes later', qr, 'qr'],
   ['what is fetched on its own', 'heavy.ts', undefined],
   ['what is fetched after the first paint', 'below.tsx', undefined],
+  ['what every visit fetches after the first screen', 'second.tsx', 'second'],
+  ['what that imports, whoever else does', 'tile.tsx', 'second'],
   ['what few share and no feature owns', 'lent.ts', undefined],
 ])('%s', (_, id, chunk) => expect(nameOf(id, graph)).toBe(chunk))
 

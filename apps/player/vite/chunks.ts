@@ -1,7 +1,8 @@
 /**
  * Which chunk a module goes into, read from the graph of modules: by which screens need it, never by its name alone.
  *
- * - What the first screen imports is `first`, its libraries are `base`, what the page paints before that is `boot`.
+ * - What the first screen imports is `first`, its libraries are `base`, what the page paints before that is `boot`. What it
+ *   asks for as soon as it stands is `second`: in one file, because a request costs a phone more than a kilobyte does.
  * - What only the pages of one feature import is one chunk of the feature's name, because the first route names every
  *   file that a page needs and seventy pages of their own cost it more than their addresses do.
  * - What many parts of the program import is `pieces`; the other parts that features lend each other are
@@ -23,6 +24,15 @@ const BOOT = [src('boot.ts')]
 const LIBRARIES = src('libraries.ts')
 /** The program and the first screen; the page names both, so they come together. */
 const FIRST_SCREEN = [LIBRARIES, src('main.tsx'), src('features/home/home.page.tsx')]
+/** What the first screen asks for on every visit as soon as it stands. */
+const SECOND_SCREEN = [
+  'app/app-notices.tsx',
+  'app/startup.ts',
+  'features/home/floating-parts.tsx',
+  'features/home/recommendation.tsx',
+  'features/notices/notice-dialog.widget.tsx',
+  'features/tips/tip-card-list.widget.tsx',
+].map(src)
 
 const PAGE = /\/src\/features\/(?:.+\/)?([^/]+)\/[^/]+\.page\.tsx$/
 const FEATURE = /\/src\/features\/([^/]+)\//
@@ -53,20 +63,26 @@ function partsNeeding(module: string, graph: Graph): ReadonlySet<string> {
 const isFeature = (part: string) => !part.includes('/')
 
 /** Names the chunk of a module; `undefined` leaves it to the bundler. */
-export function chunkNamer(boot = BOOT, firstScreen = FIRST_SCREEN) {
-  let start: Readonly<Record<'boot' | 'first', ReadonlySet<string>>> | undefined
+export function chunkNamer(boot = BOOT, firstScreen = FIRST_SCREEN, secondScreen = SECOND_SCREEN) {
+  let start: Readonly<Record<'boot' | 'first' | 'second', ReadonlySet<string>>> | undefined
   return (id: string, graph: Graph): string | undefined => {
-    start ??= { boot: closureOf(boot, graph), first: closureOf(firstScreen, graph) }
+    start ??= {
+      boot: closureOf(boot, graph),
+      first: closureOf(firstScreen, graph),
+      second: closureOf(secondScreen, graph),
+    }
     if (boot.includes(id)) return undefined
     if (start.boot.has(id)) return 'boot'
     // What the compiler brings along, such as helpers for classes, is a library too.
     const isLibrary = id.includes('/node_modules/') || id.startsWith('\0') || id === LIBRARIES
     if (start.first.has(id)) return isLibrary ? 'base' : 'first'
     const parts = partsNeeding(id, graph)
+    const isWanted = [...parts].filter(isFeature).length >= MANY_FEATURES
+    if (start.second.has(id) && !isLibrary && !isWanted) return 'second'
     // What is fetched on its own where it is needed, such as a dictionary or a table of plays.
     if (parts.has(id)) return undefined
     if (isLibrary) return LIBRARY.exec(id)?.[1]
-    if ([...parts].filter(isFeature).length >= MANY_FEATURES) return 'pieces'
+    if (isWanted) return 'pieces'
     const [only = id] = parts
     if (parts.size <= 1) return isFeature(only) ? only : undefined
     const feature = FEATURE.exec(id)?.[1]

@@ -1,5 +1,5 @@
-import { LostCode } from '@app/session/lost-code.ts'
-import { use } from 'react'
+import { logFailure } from '@app/session/log.ts'
+import { useSyncExternalStore } from 'react'
 import type { LaterStrokes } from './later-strokes.ts'
 
 /** What the first screen draws. */
@@ -39,28 +39,41 @@ const firstStrokes = {
 
 export type IconName = keyof typeof firstStrokes | keyof LaterStrokes
 
-let later: LaterStrokes | undefined
-let coming: Promise<LaterStrokes> | undefined
+const AGAIN_AFTER_MS = 5_000
 
-/** Fetches what only later screens draw; asked again after it was lost. */
-export function bringLaterIcons(): Promise<LaterStrokes> {
+let later: LaterStrokes | undefined
+let coming: Promise<void> | undefined
+const watchers = new Set<() => void>()
+
+/** Fetches what only later screens draw. An icon without its strokes is an empty place: lost ones are asked for again in silence. */
+export function bringLaterIcons(): Promise<void> {
   coming ??= import('./later-strokes.ts').then(
     ({ laterStrokes }) => {
       later = laterStrokes
-      return laterStrokes
+      for (const tell of watchers) tell()
     },
     (error: unknown) => {
+      logFailure('Icons were lost', error)
       coming = undefined
-      throw new LostCode(error)
+      // Who comes later asks again by coming.
+      setTimeout(() => watchers.size > 0 && bringLaterIcons(), AGAIN_AFTER_MS)
     },
   )
   return coming
 }
 
-function useStroke(name: IconName): string {
-  if (name in firstStrokes) return firstStrokes[name as keyof typeof firstStrokes]
-  return (later ?? use(bringLaterIcons()))[name as keyof LaterStrokes]
+function watchLater(tell: () => void): () => void {
+  watchers.add(tell)
+  if (later === undefined) void bringLaterIcons()
+  return () => watchers.delete(tell)
 }
+
+function LaterStroke({ name }: { name: keyof LaterStrokes }) {
+  const strokes = useSyncExternalStore(watchLater, () => later)
+  return strokes === undefined ? null : <path d={strokes[name]} />
+}
+
+const isFirst = (name: IconName): name is keyof typeof firstStrokes => name in firstStrokes
 
 /** A line drawing of 24 units; it is decoration, so whoever uses it names the action in words. */
 export function Icon({ name, size = 22 }: { name: IconName; size?: number }) {
@@ -76,7 +89,7 @@ export function Icon({ name, size = 22 }: { name: IconName; size?: number }) {
       strokeLinejoin="round"
       aria-hidden="true"
     >
-      <path d={useStroke(name)} />
+      {isFirst(name) ? <path d={firstStrokes[name]} /> : <LaterStroke name={name} />}
     </svg>
   )
 }

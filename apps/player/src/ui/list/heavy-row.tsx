@@ -1,5 +1,5 @@
 import { type ReactNode, startTransition, useEffect, useRef, useState } from 'react'
-import { inTurn } from '#platform/in-turn.ts'
+import { inTurn } from '#platform/time/in-turn.ts'
 
 /** A row is drawn when it is less than the height of a screen away. */
 const NEAR = '100% 0px'
