@@ -11,7 +11,7 @@ import { preloadHome } from './vite/preload-home.ts'
 const server = process.env.SERVER_URL ?? 'http://127.0.0.1:3000'
 
 /** The files that the page itself names: they are there before any other is asked for. */
-const STARTING = /assets\/(index|boot|base|first|rolldown-runtime)-[\w-]{8}\.(js|css)$/
+const STARTING = /assets\/(index|boot|react|base|first|rolldown-runtime)-[\w-]{8}\.(js|css)$/
 
 export default defineConfig({
   root: import.meta.dirname,
@@ -62,7 +62,7 @@ export default defineConfig({
         // Most functions of these run before the first screen stands: compiled off the page's thread as the file comes, and
         // not one by one in the middle of it. Chrome knows the word; to others it is a remark.
         postBanner: ({ name }) =>
-          /^(index|boot|base|first)$/.test(name) ? '//# allFunctionsCalledOnLoad' : '',
+          /^(index|boot|react|base|first)$/.test(name) ? '//# allFunctionsCalledOnLoad' : '',
       },
     },
   },

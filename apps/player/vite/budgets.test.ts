@@ -30,7 +30,9 @@ test.each([
 })
 
 test.each([
-  ['assets/base-DGfUR5yD.js', 'libraries of the first screen'],
+  ['assets/react-DGfUR5yD.js', 'React'],
+  ['assets/base-DGfUR5yD.js', 'other libraries of the first screen'],
+  ['assets/react-virtual-DGfUR5yD.js', 'pages of a feature, or a library'],
   ['assets/first-C-eEQv_x.js', 'first screen'],
   ['assets/pieces-DGfUR5yD.js', 'shared by many features'],
   ['assets/tips-parts-DGfUR5yD.js', 'lent by a feature'],

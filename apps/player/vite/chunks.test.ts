@@ -17,13 +17,14 @@ function graphOf(imports: Imports) {
 
 const page = (feature: string, name = feature) => `/src/features/${feature}/${name}.page.tsx`
 const react = '/node_modules/react/index.js'
+const router = '/node_modules/@scope/react-router/index.js'
 const helper = '\0runtime/helpers/class.js'
 const qr = '/node_modules/@scope/qr/dist/index.js'
 
 const graph = graphOf({
   'boot.ts': { now: ['paint.ts'], later: ['main.tsx'] },
   'main.tsx': {
-    now: [react, helper, 'shell.tsx'],
+    now: [react, router, helper, 'shell.tsx'],
     later: ['a', 'b', 'c', 'd', 'e', 'f'].map(one => page(one)).concat(page('a', 'more')),
   },
   'shell.tsx': { now: ['paint.ts', 'button.tsx'] },
@@ -48,7 +49,8 @@ test.each([
   ['what is painted first', 'paint.ts', 'boot'],
   ['the program', 'main.tsx', 'first'],
   ['what the first screen shows, wherever it lies', '/src/features/ads/strip.tsx', 'first'],
-  ['a library of the first screen', react, 'base'],
+  ['the largest library', react, 'react'],
+  ['another library of the first screen', router, 'base'],
   ['a helper of the compiler', helper, 'base'],
   ['a page', page('a'), 'a'],
   ['another page of the same feature', page('a', 'more'), 'a'],
@@ -62,6 +64,11 @@ test.each([
   ['what that imports, whoever else does', 'tile.tsx', 'second'],
   ['what few share and no feature owns', 'lent.ts', undefined],
 ])('%s', (_, id, chunk) => expect(nameOf(id, graph)).toBe(chunk))
+
+test('a file that starts a part and is not there any more is told', () => {
+  const isGone = chunkNamer(['boot.ts'], ['main.tsx'], ['gone.tsx'])
+  expect(() => isGone('main.tsx', id => (id === 'gone.tsx' ? null : graph(id)))).toThrow('gone.tsx')
+})
 
 test('chunks that import each other are found, others are not', () => {
   const imports = new Map([

@@ -1,15 +1,16 @@
 /**
  * Which chunk a module goes into, read from the graph of modules: by which screens need it, never by its name alone.
  *
- * - What the first screen imports is `first`, its libraries are `base`, what the page paints before that is `boot`. What it
- *   asks for as soon as it stands is `second`: in one file, because a request costs a phone more than a kilobyte does.
+ * - What the first screen imports is `first`, its libraries are `base`, and React, which is run in a task of its own, is
+ *   `react`; what the page paints before that is `boot`. What the first screen asks for as soon as it stands is `second`: in
+ *   one file, because a request costs a phone more than a kilobyte does.
  * - What only the pages of one feature import is one chunk of the feature's name, because the first route names every
  *   file that a page needs and seventy pages of their own cost it more than their addresses do.
  * - What many parts of the program import is `pieces`; the other parts that features lend each other are
  *   `<feature>-parts`, and the rest is left to the bundler.
  *
  * A library that comes later is a chunk of its own. A module is needed by no fewer parts than the modules that import it, so
- * `first`, `base` and `pieces` import only each other. Source: adr 0108.
+ * `first`, `react`, `base` and `pieces` import only each other. Source: adr 0108, 0155.
  */
 import { join } from 'node:path'
 import type { Plugin, Rolldown } from 'vite'
@@ -28,14 +29,15 @@ const FIRST_SCREEN = [LIBRARIES, src('main.tsx'), src('features/home/home.page.t
 const SECOND_SCREEN = [
   'app/app-notices.tsx',
   'app/startup.ts',
-  'features/home/floating-parts.tsx',
-  'features/home/recommendation.tsx',
+  'features/home/offers/floating-parts.tsx',
+  'features/home/recommendation/recommendation.tsx',
   'features/notices/notice-dialog.widget.tsx',
-  'features/tips/tip-card-list.widget.tsx',
 ].map(src)
 
 const PAGE = /\/src\/features\/(?:.+\/)?([^/]+)\/[^/]+\.page\.tsx$/
 const FEATURE = /\/src\/features\/([^/]+)\//
+/** React is half of the program's start, and imports nothing else of it. */
+const REACT = /\/node_modules\/(?:react|react-dom|scheduler)\//
 const LIBRARY = /\/node_modules\/(?:@[^/]+\/)?([^/]+)\/(?!.*\/node_modules\/)/
 /** A module that the pages of so many features need is fetched by nearly everybody. */
 const MANY_FEATURES = 5
@@ -43,6 +45,8 @@ const MANY_FEATURES = 5
 /** The modules that these import, directly or not; what is imported when it is needed does not count. */
 function closureOf(starts: readonly string[], graph: Graph): ReadonlySet<string> {
   const closure = new Set<string>(starts)
+  for (const id of starts)
+    if (graph(id) === null) throw new Error(`the program has no file ${id}; vite/chunks.ts names it`)
   for (const id of closure) for (const imported of graph(id)?.importedIds ?? []) closure.add(imported)
   return closure
 }
@@ -74,8 +78,11 @@ export function chunkNamer(boot = BOOT, firstScreen = FIRST_SCREEN, secondScreen
     if (boot.includes(id)) return undefined
     if (start.boot.has(id)) return 'boot'
     // What the compiler brings along, such as helpers for classes, is a library too.
-    const isLibrary = id.includes('/node_modules/') || id.startsWith('\0') || id === LIBRARIES
-    if (start.first.has(id)) return isLibrary ? 'base' : 'first'
+    const isLibrary = id.includes('/node_modules/') || id.startsWith('\0')
+    if (start.first.has(id)) {
+      if (id === LIBRARIES || REACT.test(id)) return 'react'
+      return isLibrary ? 'base' : 'first'
+    }
     const parts = partsNeeding(id, graph)
     const isWanted = [...parts].filter(isFeature).length >= MANY_FEATURES
     if (start.second.has(id) && !isLibrary && !isWanted) return 'second'

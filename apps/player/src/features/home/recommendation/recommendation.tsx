@@ -1,10 +1,10 @@
 import { LIVE_GAME_ID } from '@app/domain/games/games.ts'
 import { Link } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
 import { AdPlace } from '#features/ads/ad-place.widget.tsx'
 import { DrawCard } from '#features/draws/card/draw-card.widget.tsx'
 import classes from '#features/home/home.module.css'
 import { useRecommendedGames } from '#features/site/recommended-games.queries.ts'
+import { TipCardList } from '#features/tips/tip-card-list.widget.tsx'
 import { useTipCategories, useTipsAfterDraw } from '#features/tips/tips.queries.ts'
 import { useHasScreen } from '#platform/screen/theme-facts.ts'
 import { Icon } from '#ui/icon/icon.tsx'
@@ -14,10 +14,6 @@ import { CategoryChips } from './category-chips.tsx'
 import { drawGames, firstGame, gameTabs, withGame } from './home-games.ts'
 import { useRecommendationSearch } from './use-recommendation-search.ts'
 
-// The cards lie below the first screenful, and their layouts weigh more than all above them.
-const TipCardList = lazy(async () => ({
-  default: (await import('#features/tips/tip-card-list.widget.tsx')).TipCardList,
-}))
 /** As the list itself holds the place of its cards. */
 const CARDS_TO_COME = 4
 const CARD_HEIGHT_PX = 340
@@ -87,13 +83,11 @@ function InformationList({ gameId, asked, onChoose }: InformationListProps) {
   return (
     <>
       <CategoryChips categories={categories} value={category} onChange={onChoose} />
-      <Suspense fallback={<Skeleton rows={CARDS_TO_COME} height={CARD_HEIGHT_PX} />}>
-        {asked !== undefined && isPending ? (
-          <Skeleton rows={CARDS_TO_COME} height={CARD_HEIGHT_PX} />
-        ) : (
-          <TipCardList gameId={gameId} playCateName={category} />
-        )}
-      </Suspense>
+      {asked !== undefined && isPending ? (
+        <Skeleton rows={CARDS_TO_COME} height={CARD_HEIGHT_PX} />
+      ) : (
+        <TipCardList gameId={gameId} playCateName={category} />
+      )}
     </>
   )
 }
