@@ -9,22 +9,22 @@ const faultTexts = {
   'SYS/ERROR': '系统错误。请再试一次',
 } as const
 
-/** Where the refusal strikes: the items of the request, what exactly is wrong, and the id under which the server's log has it. */
-export type RefusedPlace = Pick<WireRefusal, 'item' | 'detail' | 'items'> &
+/** The refused items of the request, what exactly is wrong, and the request id that finds the call in the server's log. */
+export type RefusalDetails = Pick<WireRefusal, 'item' | 'detail' | 'items'> &
   Partial<Pick<WireRefusal, 'requestId'>>
 
 /** Why a call gave no answer: a code to decide by and one sentence to show. Status 0 means no answer at all. */
 export class CallRefused extends Error {
   readonly code: CallCode
   readonly status: number
-  readonly place: RefusedPlace
+  readonly details: RefusalDetails
 
-  constructor(code: CallCode, msg: string, status: number, place: RefusedPlace = {}) {
+  constructor(code: CallCode, msg: string, status: number, details: RefusalDetails = {}) {
     super(msg)
     this.name = 'CallRefused'
     this.code = code
     this.status = status
-    this.place = place
+    this.details = details
   }
 
   /** The sentence for the player. */

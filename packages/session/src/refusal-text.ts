@@ -10,7 +10,7 @@ export function refusalText(error: unknown): string {
   return GENERAL
 }
 
-/** One refused item of a call, by its place in what was sent, with the sentence for the player. */
+/** One refused item of a call, by its index in the request, with the sentence for the player. */
 export type ItemRefusal = Readonly<{ item: number; code: CallCode; text: string }>
 
 const itemText = ({ odds, detail, message }: WireItemRefusal): string =>
@@ -19,8 +19,8 @@ const itemText = ({ odds, detail, message }: WireItemRefusal): string =>
 /** Every item that a failed call names; none where it was refused as a whole or not answered. */
 export function itemRefusals(error: unknown): readonly ItemRefusal[] {
   if (!(error instanceof CallRefused)) return []
-  const { code, msg, place } = error
-  const { item, detail, items } = place
+  const { code, msg, details } = error
+  const { item, detail, items } = details
   if (items !== undefined) return items.map(one => ({ item: one.item, code: one.code, text: itemText(one) }))
   return item === undefined ? [] : [{ item, code, text: detail ?? msg }]
 }

@@ -35,7 +35,7 @@ type FailedFaceProps = Readonly<{ error: unknown; retry: () => unknown }>
 
 /** Why it failed, under which id the log has it, and the way to try again. A missing right is told with who holds it. */
 export function FailedFace({ error, retry }: FailedFaceProps) {
-  const place = error instanceof CallRefused ? error.place : {}
+  const place = error instanceof CallRefused ? error.details : {}
   const isRefused = error instanceof CallRefused && error.code === 'OPS/FORBIDDEN'
   return (
     <div className={classes.face} role="alert">

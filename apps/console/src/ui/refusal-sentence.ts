@@ -3,6 +3,6 @@ import { CallRefused } from '@app/client/refused.ts'
 /** One sentence for the person, with what exactly is wrong where the server says so. */
 export function refusalSentence(error: unknown): string {
   if (!(error instanceof CallRefused)) return '程序出错，请重试'
-  const { detail } = error.place
+  const { detail } = error.details
   return detail === undefined || detail === '' ? error.msg : `${error.msg}（${detail}）`
 }

@@ -1,5 +1,5 @@
 /** What the app build asks of its server, whose host is not that of its page (specification 000 §7). */
-import { readAdPlace } from '@app/client/ads/read-ad-place.ts'
+import { readAdSlot } from '@app/client/ads/read-ad-slot.ts'
 import { listAds } from '@app/contract/ads.ts'
 import { login, readLoginLimit } from '@app/contract/auth.ts'
 import { readGameCenter } from '@app/contract/games.ts'
@@ -23,7 +23,7 @@ vi.stubEnv('VITE_API_ORIGIN', ORIGIN)
 vi.resetModules()
 const { beginPlayerSession } = await import('#app/session.ts')
 beginPlayerSession()
-const { AdPlace } = await import('#features/ads/ad-place.widget.tsx')
+const { AdSlot } = await import('#features/ads/ad-slot.widget.tsx')
 const { AdPopup } = await import('#features/ads/ad-popup.widget.tsx')
 const { LoginPage } = await import('#features/entry/login.page.tsx')
 const { GameCenterPage } = await import('#features/games/game-center.page.tsx')
@@ -54,7 +54,7 @@ afterAll(() => vi.unstubAllEnvs())
 const addresses = () => [...document.querySelectorAll('img')].map(image => image.getAttribute('src'))
 
 describe('every upload is fetched from its host, below the prefix of uploads (R0-239)', () => {
-  const [one] = readAdPlace(ad('AD11', '弹窗', { imageUrl: 'ads/11.png' })).ads
+  const [one] = readAdSlot(ad('AD11', '弹窗', { imageUrl: 'ads/11.png' })).ads
   const card = shownCard({ templateCode: 'AD13', groups: [[tipItem({ iconUrl: 'tips/1.png' })]] })
 
   const places: readonly (readonly [name: string, show: () => ReactNode, path: string])[] = [
@@ -62,7 +62,7 @@ describe('every upload is fetched from its host, below the prefix of uploads (R0
     ['the slides of home', () => <Slides />, 'banner/1.png'],
     ['the slides of the hall', () => <GameCenterPage />, 'hall/1.png'],
     ['the picture of a game', () => <GameCenterPage />, 'games/1.png'],
-    ['an advertisement', () => <AdPlace code="AD12" look="banner" />, 'ads/12.png'],
+    ['an advertisement', () => <AdSlot code="AD12" look="banner" />, 'ads/12.png'],
     [
       'an advertisement over the page',
       () => (one === undefined ? null : <AdPopup ad={one} onClose={() => undefined} />),

@@ -62,7 +62,7 @@ describe('an agent screen (R0-194)', () => {
   })
 })
 
-test('an agent screen whose place is shown already leads to the one before', async () => {
+test('a refused agent screen whose path is current already leads back to the previous path', async () => {
   notePath('/about')
   notePath('/agent')
   await expect(guardAgentScreen('/agent', async () => false)).rejects.toMatchObject({

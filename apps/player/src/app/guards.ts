@@ -25,7 +25,7 @@ export async function guardAgentScreen(path: string, isAgent: () => Promise<bool
 
 /** The way back to the path that is shown. */
 export function redirectBackFrom(path: string) {
-  // While the profile loads the place of the asked page is shown already.
+  // While the profile loads, the path of the requested page is current already.
   const shown = presentPath() === path ? previousPath() : presentPath()
   return redirect({ href: shown ?? '/', replace: true })
 }

@@ -89,8 +89,8 @@ beforeEach(() => {
         'LOTTERY',
         inSite.map(({ gameId, name, family }) => catalogueGame({ gameId, gameName: name, family })),
       ),
-      ...foreign.map((category, place) =>
-        group(category, [foreignGame({ gameId: 1000 + place, category, gameName: `外部${category}` })]),
+      ...foreign.map((category, index) =>
+        group(category, [foreignGame({ gameId: 1000 + index, category, gameName: `外部${category}` })]),
       ),
     ],
   })

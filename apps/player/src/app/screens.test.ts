@@ -64,7 +64,7 @@ describe('the screens table', () => {
     const specified = specifiedRoutes.map(route => shapeOf(route.path))
     const shapes = screens.map(screen => shapeOf(screen.path))
     expect(shapes.filter(shape => !specified.includes(shape))).toEqual([])
-    expect(shapes.filter((shape, place) => shapes.indexOf(shape) !== place)).toEqual([])
+    expect(shapes.filter((shape, index) => shapes.indexOf(shape) !== index)).toEqual([])
   })
 
   test('completes the requirements that are noted as built', () => {
@@ -80,7 +80,7 @@ describe('the specified routes', () => {
   test('each have a path and a name of their own', () => {
     for (const key of ['path', 'name'] as const) {
       const values = specifiedRoutes.map(route => route[key])
-      expect(values.filter((value, place) => values.indexOf(value) !== place)).toEqual([])
+      expect(values.filter((value, index) => values.indexOf(value) !== index)).toEqual([])
     }
   })
 

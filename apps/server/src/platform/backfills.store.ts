@@ -2,28 +2,28 @@
 import { sql } from 'kysely'
 import { type Executor, maybeOne, one, run, type Tx } from './db.ts'
 
-/** A standby that is later than that would lose much, or hold commits up. */
+/** A standby that lags more would lose much data at a failover, or delay commits. */
 const LATE_SECONDS = 10
 
-/** Holds a filling that is not done; nothing when it is. */
-export async function lockBackfill(tx: Tx, name: string): Promise<{ place: string | null } | undefined> {
+/** Locks a backfill that is not finished; `undefined` when it is. */
+export async function lockBackfill(tx: Tx, name: string): Promise<{ cursor: string | null } | undefined> {
   await run(tx, sql`insert into platform_backfills(name) values (${name}) on conflict (name) do nothing`)
   return maybeOne(
     tx,
     sql<{
-      place: string | null
-    }>`select place from platform_backfills where name = ${name} and done_at is null for update`,
+      cursor: string | null
+    }>`select place as cursor from platform_backfills where name = ${name} and done_at is null for update`,
   )
 }
 
-export async function markPortion(
+export async function markBatch(
   tx: Tx,
   name: string,
-  { place, rows }: Readonly<{ place: string; rows: number }>,
+  { cursor, rows }: Readonly<{ cursor: string; rows: number }>,
 ): Promise<void> {
   await run(
     tx,
-    sql`update platform_backfills set place = ${place}, rows_count = rows_count + ${rows} where name = ${name}`,
+    sql`update platform_backfills set place = ${cursor}, rows_count = rows_count + ${rows} where name = ${name}`,
   )
 }
 
@@ -34,7 +34,7 @@ export async function finishBackfill(tx: Tx, name: string, rows: number): Promis
   )
 }
 
-/** Whether a standby is far behind; none is never late. */
+/** Tells whether a standby lags too far; false without a standby. */
 export async function isReplicaLate(db: Executor): Promise<boolean> {
   const { isLate } = await one(
     db,

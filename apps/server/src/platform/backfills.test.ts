@@ -28,18 +28,18 @@ async function start() {
 function channelBackfill(asked: number[], before: (portion: number) => void = () => undefined): Backfill {
   return {
     name: 'test-bets-channel',
-    fill: async (tx, place, rowsMax) => {
+    fill: async (tx, cursor, rowsMax) => {
       asked.push(rowsMax)
       before(asked.length)
       const { rows, last } = await one(
         tx,
         sql<{ rows: number; last: bigint | null }>`with portion as (
-            select id from test_bets where id > ${place ?? '0'}::bigint order by id limit ${rowsMax}
+            select id from test_bets where id > ${cursor ?? '0'}::bigint order by id limit ${rowsMax}
           ), filled as (
             update test_bets b set channel = 'app', fills = fills + 1 from portion p where b.id = p.id returning b.id
           ) select count(*)::integer as rows, max(id) as last from filled`,
       )
-      return { rows, place: rows < rowsMax || last === null ? undefined : last.toString() }
+      return { rows, cursor: rows < rowsMax || last === null ? undefined : last.toString() }
     },
   }
 }

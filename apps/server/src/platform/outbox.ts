@@ -15,9 +15,9 @@ export type Listener = (news: News) => void | Promise<void>
 export type Relay = Readonly<{
   /** Calls the listener for every later row of the topic; it may be called twice for one. */
   on: (topic: string, listener: Listener) => void
-  /** Delivers what is committed by now and waits until all have heard it; for tests. */
+  /** Delivers the rows committed so far and waits for all listeners; for tests. */
   poll: () => Promise<void>
-  /** How long ago the outbox was read to its end, in milliseconds; endless before the first reading. */
+  /** Milliseconds since the outbox was last read to its end; infinite before the first poll. */
   lagMs: () => number
   start: () => Promise<void>
   stop: () => Promise<void>
@@ -26,17 +26,17 @@ export type Relay = Readonly<{
 const POLL_MS = 50
 const BATCH_MAX = 500
 /**
- * The newest rows that a reading looks through for early ones; what commits behind them is heard when it is settled.
+ * The newest rows that a poll searches for early ones; a row further back is delivered when it is settled.
  */
 const EARLY_LOOKED_AT_MAX = 1_000
-/** Rows that are remembered as heard; what is heard early beyond that is heard again. */
+/** Remembered early deliveries; a row above this limit is delivered a second time when it is settled. */
 const EARLY_MAX = 100_000
-/** News that waits for a slow listener; what it misses beyond that it reads from the tables later. */
+/** Undelivered rows of a slow listener; it misses the rows above this limit and reads the tables later. */
 const BEHIND_MAX = 10_000
 const STOP_MAX_MS = 5_000
 const KEPT_DAYS = 7
 
-/** Adds news to the transaction that makes it true. */
+/** Writes an event row in the transaction that the event reports. */
 export async function publish(tx: Tx, topic: string, payload: unknown): Promise<void> {
   await run(
     tx,
@@ -44,13 +44,13 @@ export async function publish(tx: Tx, topic: string, payload: unknown): Promise<
   )
 }
 
-/** A listener with what it was handed and has not finished. */
-type Hearing = { readonly listener: Listener; last: Promise<void>; behind: number }
+/** A listener with its running call and the number of rows it has not finished. */
+type Subscription = { readonly listener: Listener; last: Promise<void>; behind: number }
 
 type Row = { id: bigint; xid: string; topic: string; payload: unknown }
 
-/** Where a relay stands. */
-type Place = {
+/** The reading position of a relay. */
+type Cursor = {
   /** Every row up to here has been delivered. */
   xid: string
   id: bigint
@@ -60,8 +60,8 @@ type Place = {
 
 type Read = Readonly<{ seen: string; settled: Row[]; early: Row[] }>
 
-/** A relay begins here: news of transactions that end from now on. */
-async function findPlace(db: Database): Promise<Place> {
+/** The cursor of a new relay: it delivers the rows of transactions that end from now on. */
+async function findCursor(db: Database): Promise<Cursor> {
   const { xid, seen } = await one(
     db.read,
     sql<{ xid: string; seen: string }>`select pg_snapshot_xmin(now)::text as xid, now::text as seen
@@ -71,10 +71,10 @@ async function findPlace(db: Database): Promise<Place> {
 }
 
 /**
- * What is new since that place, in one statement. Identity numbers commit out of order, so only rows older than every
- * transaction that runs are settled: none can come before them any more. What others have committed meanwhile is early.
+ * Reads the rows after the cursor in one statement. Identity numbers commit out of order, so a row is settled only when
+ * it is older than every running transaction: no row can appear before it. A committed row that is not settled is early.
  */
-async function readNews(db: Database, { xid, id, seen }: Place): Promise<Read> {
+async function readNews(db: Database, { xid, id, seen }: Cursor): Promise<Read> {
   const rows = await many(
     db.read,
     sql<
@@ -92,7 +92,7 @@ async function readNews(db: Database, { xid, id, seen }: Place): Promise<Read> {
         where not pg_visible_in_snapshot(xid, ${seen}::pg_snapshot)) n on true
       order by n.xid, n.id`,
   )
-  // Without news there is one row, of the snapshot alone.
+  // Without new rows the statement answers one row, which has the snapshot alone.
   const news = rows.filter(row => row.id !== null)
   return {
     seen: rows[0]?.seen ?? seen,
@@ -102,35 +102,34 @@ async function readNews(db: Database, { xid, id, seen }: Place): Promise<Read> {
 }
 
 /**
- * Hands committed rows to the listeners of this node. A row is heard as soon as it is seen; a transaction that runs
- * long holds only the place back from which nothing more can be missed, and a row that was heard early is not heard
- * again.
+ * Delivers committed rows to the listeners of this node. A committed row is delivered as soon as it is read. A long
+ * transaction holds back only the cursor, and a row that was delivered early is not delivered again.
  */
 export function outboxRelay(db: Database, log: Log): Relay {
-  const hearings = new Map<string, Hearing[]>()
-  let place: Place | undefined
-  /** Rows behind the place that were delivered. */
+  const subscriptions = new Map<string, Subscription[]>()
+  let cursor: Cursor | undefined
+  /** Rows after the cursor that were delivered early. */
   const early = new Set<bigint>()
   let timer: NodeJS.Timeout | undefined
   let running: Promise<void> = Promise.resolve()
   let stopped = false
-  /** When the newest reading began that delivered all it found. */
+  /** Start of the newest poll that delivered all rows it had read. */
   let readAt = Number.NEGATIVE_INFINITY
 
-  /** Hands a row to each of its listeners; each hears its rows in order, and none waits for another. */
+  /** Calls each listener of the topic; a listener gets its rows in order, and no listener waits for another. */
   function deliver({ id, topic, payload }: Row): void {
     const facts = { topic, outboxId: id.toString() }
-    for (const hearing of hearings.get(topic) ?? []) {
-      if (hearing.behind === BEHIND_MAX) {
+    for (const subscription of subscriptions.get(topic) ?? []) {
+      if (subscription.behind === BEHIND_MAX) {
         log.error(facts, 'a listener is too far behind: it misses news')
         continue
       }
-      hearing.behind += 1
-      hearing.last = hearing.last
-        .then(() => hearing.listener({ id, topic, payload }))
+      subscription.behind += 1
+      subscription.last = subscription.last
+        .then(() => subscription.listener({ id, topic, payload }))
         .catch(error => log.error({ err: error, ...facts }, 'a listener failed'))
         .finally(() => {
-          hearing.behind -= 1
+          subscription.behind -= 1
         })
     }
   }
@@ -142,13 +141,13 @@ export function outboxRelay(db: Database, log: Log): Relay {
 
   async function pollOnce(): Promise<void> {
     const began = performance.now()
-    place ??= await findPlace(db)
+    cursor ??= await findCursor(db)
     for (;;) {
-      const news = await readNews(db, place)
+      const news = await readNews(db, cursor)
       for (const row of news.settled) if (!early.delete(row.id)) deliver(row)
       for (const row of news.early) deliverEarly(row)
-      const { xid, id }: Omit<Place, 'seen'> = news.settled.at(-1) ?? place
-      place = { xid, id, seen: news.seen }
+      const { xid, id }: Omit<Cursor, 'seen'> = news.settled.at(-1) ?? cursor
+      cursor = { xid, id, seen: news.seen }
       if (news.settled.length < BATCH_MAX) break
     }
     readAt = began
@@ -159,7 +158,7 @@ export function outboxRelay(db: Database, log: Log): Relay {
     return running
   }
 
-  const allHeard = () => Promise.all([...hearings.values()].flat().map(({ last }) => last))
+  const allDelivered = () => Promise.all([...subscriptions.values()].flat().map(({ last }) => last))
 
   function schedule(): void {
     if (stopped) return
@@ -172,28 +171,28 @@ export function outboxRelay(db: Database, log: Log): Relay {
 
   return {
     on: (topic, listener) => {
-      const hearing = { listener, last: Promise.resolve(), behind: 0 }
-      hearings.set(topic, [...(hearings.get(topic) ?? []), hearing])
+      const subscription = { listener, last: Promise.resolve(), behind: 0 }
+      subscriptions.set(topic, [...(subscriptions.get(topic) ?? []), subscription])
     },
     poll: async () => {
       await poll()
-      await allHeard()
+      await allDelivered()
     },
     lagMs: () => performance.now() - readAt,
     start: async () => {
-      place ??= await findPlace(db)
+      cursor ??= await findCursor(db)
       schedule()
     },
     stop: async () => {
       stopped = true
       clearTimeout(timer)
       await running.catch(error => log.warn({ err: error }, 'the outbox could not be read'))
-      await Promise.race([allHeard(), sleep(STOP_MAX_MS, undefined, { ref: false })])
+      await Promise.race([allDelivered(), sleep(STOP_MAX_MS, undefined, { ref: false })])
     },
   }
 }
 
-/** Removes rows that every node has long relayed and that are jobs by now; answers how many. */
+/** Deletes rows older than `KEPT_DAYS` that are forwarded as jobs; answers their number. */
 export function pruneOutbox(db: Database, signal: AbortSignal): Promise<number> {
   return inChunks(
     rowsMax =>

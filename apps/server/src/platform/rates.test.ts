@@ -36,7 +36,7 @@ describe('one node', () => {
     const rule = createRates({ log }).rule('quick', { points: 1, durationSeconds: 1 })
     await rule.take('member')
     const refusal = await rule.take('member').catch((error: unknown) => error)
-    expect(refusal).toMatchObject({ code: 'SYS/TOO_MANY', place: { retryAfterSeconds: 1 } })
+    expect(refusal).toMatchObject({ code: 'SYS/TOO_MANY', details: { retryAfterSeconds: 1 } })
     await expect.poll(() => allowed(rule, 1, 'member')).toBe(1)
   })
 

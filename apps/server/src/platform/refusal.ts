@@ -3,7 +3,7 @@ import { type RefusalCode, refusals, type WireItemRefusal } from '@app/contract/
 /** One of several refused items; its sentence is that of its code. */
 export type ItemRefusal = Omit<WireItemRefusal, 'message'>
 
-type Place = Readonly<{
+type RefusalDetails = Readonly<{
   /** Zero-based index of the item of the request that is refused. */
   item?: number
   /** Position in the refused text. */
@@ -20,11 +20,11 @@ type Place = Readonly<{
 export class Refusal extends Error {
   override readonly name = 'Refusal'
   readonly code: RefusalCode
-  readonly place: Place
+  readonly details: RefusalDetails
 
-  constructor(code: RefusalCode, place: Place = {}) {
+  constructor(code: RefusalCode, details: RefusalDetails = {}) {
     super(refusals[code].text)
     this.code = code
-    this.place = place
+    this.details = details
   }
 }

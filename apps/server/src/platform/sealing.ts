@@ -11,10 +11,10 @@ const TAG_BYTES = 16
 const FORM = /^sealed1:([0-9a-f]{8}):([A-Za-z0-9_-]+)$/
 
 export type Sealing = Readonly<{
-  /** `place` says where the secret belongs; moved to another place it does not open. */
-  seal: (secret: string, place: string) => string
+  /** `context` names the owner of the secret; a secret moved to another owner does not open. */
+  seal: (secret: string, context: string) => string
   /** Throws when it was changed, moved, or sealed by a key that is not here. */
-  open: (sealed: string, place: string) => string
+  open: (sealed: string, context: string) => string
   /** Whether a key that is here sealed the text: `no` for a secret in clear, `elsewhere` for another key. */
   isSealed: (text: string) => 'here' | 'elsewhere' | 'no'
 }>
@@ -29,23 +29,23 @@ export function createSealing(keys: readonly Uint8Array[]): Sealing {
     throw new Error(`a sealing key has ${SEALING_KEY_BYTES} bytes`)
   }
   return {
-    seal(secret, place) {
+    seal(secret, context) {
       const iv = randomBytes(IV_BYTES)
       const cipher = createCipheriv(ALGORITHM, newest, iv, { authTagLength: TAG_BYTES }).setAAD(
-        Buffer.from(place),
+        Buffer.from(context),
       )
       const sealed = Buffer.concat([cipher.update(secret, 'utf8'), cipher.final()])
       const text = Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString('base64url')
       return `sealed1:${idOf(newest)}:${text}`
     },
-    open(text, place) {
+    open(text, context) {
       const [, id = '', body = ''] = FORM.exec(text) ?? []
       const key = byId.get(id)
       if (key === undefined) throw new Error('a stored secret was sealed by a key that is not here')
       const bytes = Buffer.from(body, 'base64url')
       const iv = bytes.subarray(0, IV_BYTES)
       const opener = createDecipheriv(ALGORITHM, key, iv, { authTagLength: TAG_BYTES })
-        .setAAD(Buffer.from(place))
+        .setAAD(Buffer.from(context))
         .setAuthTag(bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES))
       return opener.update(bytes.subarray(IV_BYTES + TAG_BYTES), undefined, 'utf8') + opener.final('utf8')
     },

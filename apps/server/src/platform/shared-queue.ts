@@ -1,6 +1,6 @@
 /**
- * A queue for dear work, shared fairly: sources take turns, so that somebody who asks for much waits behind himself and
- * not before others, and one source holds only so many places.
+ * A fair queue for expensive work: sources take turns, so a source with many entries delays itself and not the others,
+ * and each source has a limit of entries.
  */
 import pLimit from 'p-limit'
 import { Refusal } from './refusal.ts'
@@ -13,12 +13,12 @@ type Limits = Readonly<{
   shareMax: number
 }>
 
-type Place<T> = Readonly<{ result: Promise<T>; begin: () => Promise<unknown> }>
+type Entry<T> = Readonly<{ result: Promise<T>; begin: () => Promise<unknown> }>
 
 export type SharedQueue<T> = Readonly<{
   /**
-   * Does the work when it is the source's turn. Asked by one source for the same name again, while that waits, it is one
-   * place. Refuses `SYS/TOO_MANY` when the source's places are taken, `SYS/BUSY` when all are.
+   * Does the work on the turn of the source. A second call of a source with the name of a waiting entry joins that entry.
+   * Refuses `SYS/TOO_MANY` above the limit of the source, `SYS/BUSY` above the limit of all sources.
    */
   enter: (source: string, name: string, work: () => Promise<T>) => Promise<T>
 }>
@@ -26,8 +26,8 @@ export type SharedQueue<T> = Readonly<{
 /** A queue of this node. */
 export function sharedQueue<T>({ runningMax, waitingMax, shareMax }: Limits): SharedQueue<T> {
   const limit = pLimit(runningMax)
-  /** What waits, by source; whose turn it is stands first. */
-  const lines = new Map<string, Map<string, Place<T>>>()
+  /** Waiting entries by source; the source whose turn it is comes first. */
+  const lines = new Map<string, Map<string, Entry<T>>>()
 
   /** Does the first work of the source whose turn it is, and puts that source behind all others. */
   async function takeTurn(): Promise<void> {
@@ -42,29 +42,29 @@ export function sharedQueue<T>({ runningMax, waitingMax, shareMax }: Limits): Sh
     }
   }
 
-  function addPlace(line: Map<string, Place<T>>, name: string, work: () => Promise<T>): Place<T> {
+  function addEntry(line: Map<string, Entry<T>>, name: string, work: () => Promise<T>): Entry<T> {
     const { promise, resolve } = Promise.withResolvers<T>()
     const begin = () => {
       const result = Promise.try(work)
       resolve(result)
-      // How it ends is told to those who wait for it; the queue goes on either way.
+      // The callers learn the outcome from `result`; the queue goes on either way.
       return Promise.allSettled([result])
     }
-    const place = { result: promise, begin }
-    line.set(name, place)
-    return place
+    const entry = { result: promise, begin }
+    line.set(name, entry)
+    return entry
   }
 
   return {
     async enter(source, name, work) {
-      const line = lines.get(source) ?? new Map<string, Place<T>>()
+      const line = lines.get(source) ?? new Map<string, Entry<T>>()
       const waiting = line.get(name)
       if (waiting !== undefined) return waiting.result
       if (line.size >= shareMax) throw new Refusal('SYS/TOO_MANY', { retryAfterSeconds: 1 })
       if (limit.pendingCount >= waitingMax) throw new Refusal('SYS/BUSY')
-      const { result } = addPlace(line, name, work)
+      const { result } = addEntry(line, name, work)
       lines.set(source, line)
-      // One turn a place: which work it does is decided when it comes. A turn never fails.
+      // One turn per entry; the turn picks its work when it starts. A turn never fails.
       void limit(takeTurn)
       return result
     },

@@ -74,7 +74,7 @@ describe('a game of the catalogue', () => {
 
 test.each([
   [{ category: 'arcade' }, 'not a category of games'],
-  [{ type: 'PARTNER' }, 'not a place of games'],
+  [{ type: 'PARTNER' }, 'not an operator of games'],
   [{ isFollow: 2 }, 'not a flag'],
 ])('a game with %j does not take its category with it', (change, message) => {
   const [wire] = listGames.answer.parse({ data: [wireGame], totalCount: 1 }).data

@@ -48,7 +48,7 @@ const families = {
   '3d': '3d',
   niuniu: 'niuniu',
 } as const
-const places = { LOTTERY: 'house', THIRD_PARTY: 'provider' } as const
+const operators = { LOTTERY: 'house', THIRD_PARTY: 'provider' } as const
 
 /** Reads a game of any list. */
 export function readGame(wire: Wire): CatalogueGame {
@@ -56,7 +56,7 @@ export function readGame(wire: Wire): CatalogueGame {
     gameId: wire.gameId,
     gameName: wire.gameName,
     category: readWord(categories, wire.category, 'a category of games'),
-    playedAt: readWord(places, wire.type, 'a place of games'),
+    playedAt: readWord(operators, wire.type, 'an operator of games'),
     hot: wire.hot,
     isFollowed: readFlag(wire.isFollow),
     pictureUrl: readTextOrNone(wire.imageUrl),

@@ -6,7 +6,7 @@ import { readNotices, readSlide } from './read-notice.ts'
 const wire = (id: string) => ({ id, noticeTitle: `题${id}`, noticeContent: `文${id}` })
 const read = (id: string) => ({ id, title: `题${id}`, content: `文${id}` })
 
-test('each place has its notices', () => {
+test('each slot has its notices', () => {
   const list = readNoticeList.answer.parse({
     roll_notice: [wire('1')],
     index_notice: [wire('2')],

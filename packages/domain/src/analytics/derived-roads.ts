@@ -14,7 +14,7 @@ export const derivedRoads = [
 
 /** The mark of a cell of the big road; `undefined` where there is no column to compare with. */
 function markAt(runs: readonly Run[], column: number, row: number, back: number): DerivedMark | undefined {
-  const lengthAt = (place: number) => runs[place]?.length ?? 0
+  const lengthAt = (position: number) => runs[position]?.length ?? 0
   const compared = row === 0 ? column - 1 - back : column - back
   if (compared < 0) return undefined
   // A new column is red if the two compared columns have the same length.
@@ -23,7 +23,7 @@ function markAt(runs: readonly Run[], column: number, row: number, back: number)
   return lengthAt(compared) === row ? 'blue' : 'red'
 }
 
-/** The marks of a derived road, oldest first. Each column is compared with the column `back` places before it. */
+/** The marks of a derived road, oldest first. Each column is compared with the column `back` positions before it. */
 export function derivedMarks(runs: readonly Run[], back: number): readonly DerivedMark[] {
   return runs
     .flatMap((run, column) => Array.from({ length: run.length }, (_, row) => markAt(runs, column, row, back)))

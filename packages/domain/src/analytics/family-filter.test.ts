@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { itemsOfSet } from '#lottery/item-sets.ts'
 import { findPlay } from '#lottery/plays/all-plays.ts'
 import { parseSelection } from '#lottery/selection/parse-selection.ts'
-import { filterItems, filterPlacesOf } from './family-filter.ts'
+import { filterItems, filterPositionsOf } from './family-filter.ts'
 
 const digits = Array.from('0123456789')
 const cars = Array.from({ length: 10 }, (_, at) => String(at + 1).padStart(2, '0'))
@@ -28,9 +28,9 @@ describe('the numbers that remain', () => {
   })
 })
 
-test('every place of every family is bet on a play that takes what remains', () => {
+test('every position of every family is bet on a play that takes what remains', () => {
   for (const family of ['racing', 'ssc', '3d', 'k3'] as const) {
-    for (const { playCode } of filterPlacesOf(family)) {
+    for (const { playCode } of filterPositionsOf(family)) {
       const play = findPlay(family, playCode) ?? expect.fail(`${family} has no ${playCode}`)
       const remaining = filterItems(itemsOfSet(play, play.pick.itemSet ?? ''), filter('all', ['大', '双']))
       expect(remaining.length).toBeGreaterThan(0)

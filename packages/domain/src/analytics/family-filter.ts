@@ -4,24 +4,24 @@ import type { NumberFilter } from './number-filter.ts'
 
 const PRIMES = [2, 3, 5, 7, 11, 13, 17]
 
-/** What is filtered: one place of the draw, or its sum, with the play that takes its numbers. */
-export type FilterPlace = Readonly<{ name: string; playCode: string }>
+/** What is filtered: one position of the draw, or its sum, with the play that takes its numbers. */
+export type FilterPosition = Readonly<{ name: string; playCode: string }>
 
-const carPlaces = ['冠军', '亚军', '第三', '第四', '第五', '第六', '第七', '第八', '第九', '第十']
+const carPositions = ['冠军', '亚军', '第三', '第四', '第五', '第六', '第七', '第八', '第九', '第十']
 
-const placesByFamily: Readonly<Partial<Record<LotteryFamily, readonly FilterPlace[]>>> = {
-  racing: carPlaces.map((name, at) => ({ name, playCode: `rnum_${at + 1}` })),
+const positionsByFamily: Readonly<Partial<Record<LotteryFamily, readonly FilterPosition[]>>> = {
+  racing: carPositions.map((name, at) => ({ name, playCode: `rnum_${at + 1}` })),
   ssc: Array.from('万千百十个', (name, at) => ({ name: `${name}位`, playCode: `bnum_${at + 1}` })),
   '3d': Array.from('百十个', (name, at) => ({ name: `${name}位`, playCode: `bnum_${at + 1}` })),
   k3: [{ name: '和值', playCode: 'k3_hz' }],
 }
 
-/** The places that a family offers to filter; none where a draw has no numbers to choose from. */
-export function filterPlacesOf(family: LotteryFamily): readonly FilterPlace[] {
-  return placesByFamily[family] ?? []
+/** The positions that a family offers to filter; none where a draw has no numbers to choose from. */
+export function filterPositionsOf(family: LotteryFamily): readonly FilterPosition[] {
+  return positionsByFamily[family] ?? []
 }
 
-/** The attributes of numbers, by their group. Big begins in the middle of the numbers that the place has. */
+/** The attributes of numbers, by their group. Big begins in the middle of the numbers that the position has. */
 export const familyAttributes: readonly Readonly<{ name: string; attributes: readonly string[] }>[] = [
   { name: '两面', attributes: ['大', '小', '单', '双'] },
   { name: '质合', attributes: ['质', '合'] },

@@ -13,7 +13,7 @@ describe('the marks of a board', () => {
   test('follow the rule of the play: the special number alone, or its sides', () => {
     const numbers = itemMarks(
       play('six-mark', 'tema_a'),
-      { place: 0, itemSet: 'n49', items: ['07', '30', '01'] },
+      { position: 0, itemSet: 'n49', items: ['07', '30', '01'] },
       sixMark,
     )
     expect([...(numbers ?? [])].map(([item, mark]) => [item, mark.omission, mark.hits])).toEqual([
@@ -23,7 +23,7 @@ describe('the marks of a board', () => {
     ])
     const sides = itemMarks(
       play('six-mark', 'tema_lm'),
-      { place: 0, itemSet: '', items: ['大', '小', '单', '双'] },
+      { position: 0, itemSet: '', items: ['大', '小', '单', '双'] },
       sixMark,
     )
     expect([...(sides ?? [])].map(([item, mark]) => [item, mark.omission])).toEqual([
@@ -34,16 +34,16 @@ describe('the marks of a board', () => {
     ])
   })
 
-  test('of places count the own place only', () => {
+  test('of positions count the own position only', () => {
     const races = [draw(1, 2, 3, 4, 5, 6, 7, 8, 9, 10), draw(2, 1, 3, 4, 5, 6, 7, 8, 9, 10)]
     const straight = play('racing', 'pk_q2_fs')
-    const at = (place: number) =>
-      itemMarks(straight, { place, itemSet: 'car10', items: ['1', '2'] }, races)?.get('1')?.omission
+    const at = (position: number) =>
+      itemMarks(straight, { position, itemSet: 'car10', items: ['1', '2'] }, races)?.get('1')?.omission
     expect([at(0), at(1)]).toEqual([1, 0])
   })
 
   test('are not there for typed entries, nor without draws', () => {
-    const items = { place: 0, itemSet: 'car10', items: ['1'] }
+    const items = { position: 0, itemSet: 'car10', items: ['1'] }
     expect(itemMarks(play('six-mark', 'tema_a'), { ...items, itemSet: 'n49' }, [])).toBeUndefined()
     expect(itemMarks(play('racing', 'pk_q2_ds'), { ...items, itemSet: '' }, sixMark)).toBeUndefined()
   })

@@ -18,7 +18,7 @@ const NUMBER_SETS = ['n49', 'car10', 'digit', 'die']
 /** Whether an item came in a draw; `undefined` where a play has no such answer for single items. */
 function hitOf(
   play: Play,
-  place: number,
+  position: number,
   itemSet: string,
 ): ((item: string, draw: Draw) => boolean) | undefined {
   if (play.selectionKind === 'items' && play.unitRule.kind === 'perItem') {
@@ -28,20 +28,20 @@ function hitOf(
   }
   if (!NUMBER_SETS.includes(itemSet)) return undefined
   // A positional play looks at the ball of its own position, a combination at every ball that the play reads.
-  const isPlace = play.pick.groups !== undefined && play.pick.groups.length === play.balls.length
+  const isPosition = play.pick.groups !== undefined && play.pick.groups.length === play.balls.length
   return (item, draw) => {
     const balls = ballsRead(play, draw)
-    return isPlace ? balls[place] === Number(item) : balls.includes(Number(item))
+    return isPosition ? balls[position] === Number(item) : balls.includes(Number(item))
   }
 }
 
 /** The marks of the items of one zone over draws, oldest first; `undefined` where the play has none. */
 export function itemMarks(
   play: Play,
-  zone: Readonly<{ place: number; itemSet: string; items: readonly string[] }>,
+  zone: Readonly<{ position: number; itemSet: string; items: readonly string[] }>,
   draws: readonly Draw[],
 ): ReadonlyMap<string, ItemMark> | undefined {
-  const isHit = hitOf(play, zone.place, zone.itemSet)
+  const isHit = hitOf(play, zone.position, zone.itemSet)
   if (isHit === undefined || draws.length === 0) return undefined
   const omissions = zone.items.map(item => omissionOf(draws.map(draw => isHit(item, draw))))
   const temperatures = temperaturesOf(omissions.map(({ hits }) => hits))

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { Draw } from '#lottery/draw.ts'
 import { zodiacLabelList } from '#lottery/zodiac.ts'
 import { type MatrixView, readMatrix } from './matrix.ts'
-import { placeView, sumView } from './place-views.ts'
+import { positionView, sumView } from './position-views.ts'
 import {
   ALL_BALLS,
   doorView,
@@ -100,8 +100,8 @@ describe('six-mark', () => {
 
 describe('other families', () => {
   test.each([
-    ['a car at its rank', placeView('racing', 0), [10, 1, 2, 3, 4, 5, 6, 7, 8, 9], '10'],
-    ['a digit at its place', placeView('ssc', 4), [1, 2, 3, 4, 0], '0'],
+    ['a car at its rank', positionView('racing', 0), [10, 1, 2, 3, 4, 5, 6, 7, 8, 9], '10'],
+    ['a digit at its position', positionView('ssc', 4), [1, 2, 3, 4, 0], '0'],
     ['the first two cars together', sumView('racing'), [10, 1, 2, 3, 4, 5, 6, 7, 8, 9], '11'],
     ['three dice together', sumView('k3'), [6, 6, 6], '18'],
     ['three digits together', sumView('3d'), [0, 0, 0], '0'],

@@ -5,7 +5,7 @@ import { SIX_MARK_LAST_NUMBER, zodiacIndexOf, zodiacLabelList, zodiacLabelOf } f
 import { zodiacSets } from '#lottery/zodiac-sets.ts'
 import type { MatrixView } from './matrix.ts'
 
-/** Which balls of a draw a chart reads: places from 0; the special stands at 6. */
+/** Which balls of a draw a chart reads: positions from 0; the special stands at 6. */
 export type Balls = readonly number[]
 
 export const SPECIAL_BALL: Balls = [6]

@@ -36,21 +36,21 @@ const isOdd: Is = number => number % 2 === 1
 
 const sixMarkBalls = ['正码一', '正码二', '正码三', '正码四', '正码五', '正码六', '特码']
 const racingRanks = ['冠军', '亚军', ...Array.from('三四五六七八九十', rank => `第${rank}名`)]
-const digitPlaces: readonly string[] = Array.from('万千百十个')
+const digitPositions: readonly string[] = Array.from('万千百十个')
 
-/** The names of the places of a draw: 正码一 … 特码, 冠军 … 第十名, 万 … 个, 百十个. */
-export function placesOf(family: LotteryFamily): readonly string[] {
+/** The names of the positions of a draw: 正码一 … 特码, 冠军 … 第十名, 万 … 个, 百十个. */
+export function positionNamesOf(family: LotteryFamily): readonly string[] {
   if (family === 'six-mark') return sixMarkBalls
   if (family === 'racing' || family === 'niuniu') return racingRanks
   if (family === 'k3') return ['第一骰', '第二骰', '第三骰']
-  return (family === 'ssc' ? digitPlaces : digitPlaces.slice(2)).map(place => `${place}位`)
+  return (family === 'ssc' ? digitPositions : digitPositions.slice(2)).map(position => `${position}位`)
 }
 
 const sumOf = (numbers: readonly number[]) => numbers.reduce((sum, number) => sum + number, 0)
 
-function ballSides(subject: string, place: number, [kind, yes, no]: Pair): TwoSides {
+function ballSides(subject: string, position: number, [kind, yes, no]: Pair): TwoSides {
   const sideOf = (numbers: readonly number[]) => {
-    const number = numbers[place] as number
+    const number = numbers[position] as number
     if (number === TIE_NUMBER) return '和'
     return numberSets.get(yes)?.includes(number) === true ? yes : no
   }
@@ -62,9 +62,9 @@ function chancesByNumber(yes: string, no: string): Readonly<Record<string, numbe
   return { [yes]: chance(yes), [no]: chance(no), 和: 1 / TIE_NUMBER }
 }
 
-/** Two sides of one place whose numbers come equally often and never tie. */
-function evenSides(subject: string, place: number, [kind, yes, no]: Pair, is: Is): TwoSides {
-  const sideOf = (numbers: readonly number[]) => (is(numbers[place] as number) ? yes : no)
+/** Two sides of one position whose numbers come equally often and never tie. */
+function evenSides(subject: string, position: number, [kind, yes, no]: Pair, is: Is): TwoSides {
+  const sideOf = (numbers: readonly number[]) => (is(numbers[position] as number) ? yes : no)
   return { subject, kind, sides: [yes, no], sideOf, chances: { [yes]: 1 / 2, [no]: 1 / 2 } }
 }
 
@@ -88,8 +88,8 @@ const dragonSides = (subject: string, first: number, second: number): TwoSides =
 })
 
 function sixMarkSides(): TwoSides[] {
-  const [special, ...regular] = [6, 0, 1, 2, 3, 4, 5].map(place =>
-    sixMarkPairs.map(pair => ballSides(sixMarkBalls[place] as string, place, pair)),
+  const [special, ...regular] = [6, 0, 1, 2, 3, 4, 5].map(position =>
+    sixMarkPairs.map(pair => ballSides(sixMarkBalls[position] as string, position, pair)),
   )
   const total = { subject: '总和', shape: drawShapes['six-mark'] }
   return [
@@ -107,10 +107,10 @@ function racingSides(): TwoSides[] {
   return [
     sumSides({ ...topTwo, pair: sizePair, is: sum => sum > 11 }),
     sumSides({ ...topTwo, pair: parityPair, is: isOdd }),
-    ...racingRanks.flatMap((rank, place) => [
-      evenSides(rank, place, sizePair, number => number >= 6),
-      evenSides(rank, place, parityPair, isOdd),
-      ...(place < 5 ? [dragonSides(rank, place, 9 - place)] : []),
+    ...racingRanks.flatMap((rank, position) => [
+      evenSides(rank, position, sizePair, number => number >= 6),
+      evenSides(rank, position, parityPair, isOdd),
+      ...(position < 5 ? [dragonSides(rank, position, 9 - position)] : []),
     ]),
   ]
 }
@@ -132,9 +132,9 @@ function digitSides(family: 'ssc' | '3d', bigFrom: number): TwoSides[] {
   return [
     sumSides({ ...total, pair: sizePair, is: sum => sum >= bigFrom }),
     sumSides({ ...total, pair: parityPair, is: isOdd }),
-    ...placesOf(family).flatMap((place, index) => [
-      evenSides(place, index, sizePair, number => number >= 5),
-      evenSides(place, index, parityPair, isOdd),
+    ...positionNamesOf(family).flatMap((position, index) => [
+      evenSides(position, index, sizePair, number => number >= 5),
+      evenSides(position, index, parityPair, isOdd),
     ]),
   ]
 }

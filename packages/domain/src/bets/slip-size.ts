@@ -4,7 +4,7 @@ import type { SlipLine } from './price-line.ts'
 /** All 100,000 entries of a five-digit 单式 fit, once. */
 const SLIP_CHARACTERS_MAX = 600_000
 
-/** The place of the first line that is beyond what a slip may hold over so many issues; nothing when all of it fits. */
+/** The index of the first line beyond the size limit of a slip over so many issues; `undefined` when all lines fit. */
 export function lineBeyondSlip(
   items: readonly Pick<SlipLine, 'selection'>[],
   issuesCount = 1,

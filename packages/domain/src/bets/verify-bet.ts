@@ -59,11 +59,11 @@ function check(name: BetCheckName, expected: string, compute: () => string): Bet
   return { name, ok: expected === found, expected, found }
 }
 
-function placeOf({ bet, inclusion }: ProvenBet, hashes: Hashes): string {
+function inclusionText({ bet, inclusion }: ProvenBet, hashes: Hashes): string {
   if (inclusion === null) return 'not sealed yet'
   const { index, size, path, betsRoot } = inclusion
-  const way = { index, size, path: path.map(bytesOfHex) }
-  const isIn = verifyInclusion(betLeaf(bet), way, bytesOfHex(betsRoot), hashes)
+  const proof = { index, size, path: path.map(bytesOfHex) }
+  const isIn = verifyInclusion(betLeaf(bet), proof, bytesOfHex(betsRoot), hashes)
   return isIn ? `${index + 1} / ${size}` : 'not in the tree'
 }
 
@@ -98,14 +98,14 @@ function payoutBy(proven: ProvenBet, { drawsAt, numbers }: DrawnIssue): string {
 export function verifyBet(proven: ProvenBet, draw: DrawnIssue, hashes: Hashes): BetCheck[] {
   const { bet, leaf, inclusion, paid } = proven
   const ofIssue = bet.gameId === draw.gameId && bet.turnNum === draw.turnNum
-  const place = inclusion === null ? 'sealed' : `${inclusion.index + 1} / ${inclusion.size}`
+  const expected = inclusion === null ? 'sealed' : `${inclusion.index + 1} / ${inclusion.size}`
   const shownOdds = () => {
     const { play, selection, odds } = termsOf(proven)
     return formatOdds(lowestOdds(play, selection, odds, lunarYearOfDraw(draw.drawsAt)))
   }
   const checks = [
     check('leaf', leaf, () => betLeaf(bet)),
-    check('path', place, () => placeOf(proven, hashes)),
+    check('path', expected, () => inclusionText(proven, hashes)),
     check('root', draw.betsRoot ?? 'not published', () =>
       ofIssue ? (inclusion?.betsRoot ?? 'not sealed yet') : 'of another issue',
     ),

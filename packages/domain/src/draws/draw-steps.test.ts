@@ -22,10 +22,10 @@ function numbersOf(family: LotteryFamily, steps: ReturnType<typeof drawSteps>): 
   if (family === 'k3') return steps.map(({ choice }) => choice)
   if (family === 'ssc' || family === '3d') return steps.map(({ choice }) => choice - 1)
   const row = Array.from({ length: family === 'six-mark' ? 49 : 10 }, (_, at) => at + 1)
-  return steps.map(({ choice }, place) => {
-    const at = place + choice - 1
+  return steps.map(({ choice }, position) => {
+    const at = position + choice - 1
     const taken = row[at] ?? 0
-    row[at] = row[place] ?? 0
+    row[at] = row[position] ?? 0
     return taken
   })
 }

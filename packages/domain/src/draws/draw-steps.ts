@@ -37,8 +37,8 @@ export function drawSteps(
   })
   const { size, isPutBack } = pools[family]
   let read = 0
-  return numbers.map((number, place) => {
-    const range = isPutBack ? size : size - place
+  return numbers.map((number, position) => {
+    const range = isPutBack ? size : size - position
     // The last number left is determined and takes no random word.
     if (range === 1) return { range, choice: 1, number }
     const limit = WORD_RANGE - (WORD_RANGE % range)

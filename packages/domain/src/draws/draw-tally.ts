@@ -13,9 +13,9 @@ const SPECIAL_PLACE = 6
 
 export type DrawTally = Readonly<{
   draws: number
-  /** By place, then by number: how often it was drawn there. */
+  /** By position, then by number: how often it was drawn there. */
   counts: readonly (readonly number[])[]
-  /** By followed place (`followedPlaces`), then by class before and class after: how often one followed the other. */
+  /** By followed position (`followedPositions`), then by class before and class after: how often one followed the other. */
   follows: readonly (readonly number[])[]
   /** Draws that were big and small by `isBigDraw`, and how often the one changed into the other, plus one. */
   big: number
@@ -26,10 +26,10 @@ export type DrawTally = Readonly<{
   last: readonly number[] | null
 }>
 
-/** The places whose number is held against that of the draw before, counted from 0. */
-export function followedPlaces(family: LotteryFamily): readonly number[] {
+/** The positions whose number is held against that of the draw before, counted from 0. */
+export function followedPositions(family: LotteryFamily): readonly number[] {
   if (family === 'six-mark') return [SPECIAL_PLACE]
-  return Array.from({ length: drawShapes[family].count }, (_, place) => place)
+  return Array.from({ length: drawShapes[family].count }, (_, position) => position)
 }
 
 /** Into how many classes a number falls when it is held against the one before. */
@@ -64,7 +64,7 @@ export function emptyTally(family: LotteryFamily): DrawTally {
   return {
     draws: 0,
     counts: Array.from({ length: drawShapes[family].count }, () => zeros(rangeOf(family))),
-    follows: followedPlaces(family).map(() => zeros(followClasses(family) ** 2)),
+    follows: followedPositions(family).map(() => zeros(followClasses(family) ** 2)),
     big: 0,
     small: 0,
     runs: 0,
@@ -82,15 +82,15 @@ export function tallyDraw(family: LotteryFamily, tally: DrawTally, numbers: read
   const { last } = tally
   const side = isBigDraw(family, numbers)
   const isNewRun = side !== undefined && side !== tally.lastSide
-  const follow = (counts: readonly number[], place: number) => {
+  const follow = (counts: readonly number[], position: number) => {
     if (last === null) return counts
-    const before = classOf(family, last[place] ?? lowest)
-    return raised(counts, before * followClasses(family) + classOf(family, numbers[place] ?? lowest))
+    const before = classOf(family, last[position] ?? lowest)
+    return raised(counts, before * followClasses(family) + classOf(family, numbers[position] ?? lowest))
   }
   return {
     draws: tally.draws + 1,
-    counts: tally.counts.map((counts, place) => raised(counts, (numbers[place] ?? lowest) - lowest)),
-    follows: followedPlaces(family).map((place, index) => follow(tally.follows[index] ?? [], place)),
+    counts: tally.counts.map((counts, position) => raised(counts, (numbers[position] ?? lowest) - lowest)),
+    follows: followedPositions(family).map((position, index) => follow(tally.follows[index] ?? [], position)),
     big: tally.big + (side === true ? 1 : 0),
     small: tally.small + (side === false ? 1 : 0),
     runs: tally.runs + (isNewRun ? 1 : 0),

@@ -55,10 +55,10 @@ function drawnByTheDocument(family: LotteryFamily, seedHex: string, input: DrawI
   let pool = Array.from({ length: balls }, (_, at) => at + 1)
   const drawn: number[] = []
   while (drawn.length < wanted) {
-    const place = pool.length === 1 ? 0 : take(BigInt(pool.length))
+    const position = pool.length === 1 ? 0 : take(BigInt(pool.length))
     const [front = 0, ...rest] = pool
-    drawn.push(pool[place] ?? 0)
-    pool = place === 0 ? rest : rest.map((ball, at) => (at === place - 1 ? front : ball))
+    drawn.push(pool[position] ?? 0)
+    pool = position === 0 ? rest : rest.map((ball, at) => (at === position - 1 ? front : ball))
   }
   return drawn
 }

@@ -28,8 +28,8 @@ describe('a tree in pages', () => {
       const levels = merkleLevels(texts, hashes)
       for (let index = 0; index < count; index++) {
         const page = Math.floor(index / size)
-        const place = { leaves: pages[page] ?? [], place: index % size, pageRoots, page }
-        expect(pathThroughPages(place, hashes).map(hexOf)).toEqual(pathIn(levels, index).map(hexOf))
+        const leaf = { leaves: pages[page] ?? [], leafIndex: index % size, pageRoots, pageIndex: page }
+        expect(pathThroughPages(leaf, hashes).map(hexOf)).toEqual(pathIn(levels, index).map(hexOf))
       }
     }
   })

@@ -15,22 +15,22 @@ const topOf = (levels: readonly (readonly Uint8Array[])[], hashes: Hashes): Uint
 export const rootOver = (nodes: readonly Uint8Array[], hashes: Hashes): Uint8Array =>
   topOf(levelsOver(nodes, hashes), hashes)
 
-export type PagePlace = Readonly<{
+export type LeafInPages = Readonly<{
   /** Hashes of the leaves of the page. */
   leaves: readonly Uint8Array[]
-  /** The place of the leaf in its page. */
-  place: number
+  /** The index of the leaf in its page. */
+  leafIndex: number
   /** Roots of all pages of the tree. */
   pageRoots: readonly Uint8Array[]
-  /** The place of the page. */
-  page: number
+  /** The index of the page. */
+  pageIndex: number
 }>
 
 /** The hashes, from the leaf upwards, that lead from the leaf to the root, as `pathIn` finds them in the whole tree. */
 export const pathThroughPages = (
-  { leaves, place, pageRoots, page }: PagePlace,
+  { leaves, leafIndex, pageRoots, pageIndex }: LeafInPages,
   hashes: Hashes,
 ): Uint8Array[] => [
-  ...pathIn(levelsOver(leaves, hashes), place),
-  ...pathIn(levelsOver(pageRoots, hashes), page),
+  ...pathIn(levelsOver(leaves, hashes), leafIndex),
+  ...pathIn(levelsOver(pageRoots, hashes), pageIndex),
 ]

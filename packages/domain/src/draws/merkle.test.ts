@@ -69,7 +69,7 @@ describe('the root over the bets', () => {
 })
 
 describe('the proof that a bet is under the root', () => {
-  test('holds for every bet of trees of every shape, and for no other bet, place, size or root', () => {
+  test('holds for every bet of trees of every shape, and for no other bet, index, size or root', () => {
     for (let size = 1; size <= 34; size++) {
       const leaves = named(size)
       const root = merkleRoot(leaves, hashes)
@@ -90,7 +90,7 @@ describe('the proof that a bet is under the root', () => {
     }
   })
 
-  test('of a place outside the tree does not exist', () => {
+  test('of an index outside the tree does not exist', () => {
     for (const index of [-1, 3, 0.5, Number.NaN]) {
       expect(() => pathIn(merkleLevels(named(3), hashes), index)).toThrow(RangeError)
       const root = merkleRoot(named(3), hashes)

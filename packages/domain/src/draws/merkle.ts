@@ -106,7 +106,7 @@ export function pathIn(levels: readonly (readonly Uint8Array[])[], index: number
 
 export type Inclusion = Readonly<{ index: number; size: number; path: readonly Uint8Array[] }>
 
-/** Whether the leaf stands at that place of the tree with that root; the tree's size decides the way up. */
+/** Tells whether the leaf has that index in the tree with that root; the size of the tree decides the path. */
 export function verifyInclusion(
   leaf: string,
   { index, size, path }: Inclusion,

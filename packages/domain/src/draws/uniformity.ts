@@ -5,7 +5,7 @@
  */
 import type { LotteryFamily } from '#games/games.ts'
 import { chiSquareOf, chiSquareTail } from './chi-square.ts'
-import { type DrawTally, followClasses, followedPlaces } from './draw-tally.ts'
+import { type DrawTally, followClasses, followedPositions } from './draw-tally.ts'
 
 /** `place`: each number equally often. `follow`: no number depends on the one before it. `runs`: big and small. */
 export type UniformityTestName = 'place' | 'follow' | 'runs'
@@ -72,7 +72,9 @@ export function uniformityTests(family: LotteryFamily, tally: DrawTally): Unifor
   const classes = followClasses(family)
   return [
     ...tally.counts.map((counts, place) => placeTest(counts, place, tally.draws)),
-    ...followedPlaces(family).map((place, index) => followTest(tally.follows[index] ?? [], place, classes)),
+    ...followedPositions(family).map((place, index) =>
+      followTest(tally.follows[index] ?? [], place, classes),
+    ),
     runsTest(tally),
   ]
 }

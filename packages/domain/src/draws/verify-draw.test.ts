@@ -51,8 +51,8 @@ const honestProof: fc.Arbitrary<PublishedProof> = fc
 
 /** The text with one digit changed to another one. */
 function tampered(text: string, at: number): string {
-  const place = at % text.length
-  return `${text.slice(0, place)}${text[place] === '0' ? '1' : '0'}${text.slice(place + 1)}`
+  const position = at % text.length
+  return `${text.slice(0, position)}${text[position] === '0' ? '1' : '0'}${text.slice(position + 1)}`
 }
 
 const changes: Readonly<Record<string, (proof: PublishedProof, at: number) => PublishedProof>> = {
@@ -82,8 +82,8 @@ const changes: Readonly<Record<string, (proof: PublishedProof, at: number) => Pu
   digest: (proof, at) => ({ ...proof, digest: tampered(proof.digest ?? '', at) }),
   numbers: (proof, at) => {
     const numbers = [...(proof.numbers ?? [])]
-    const place = at % numbers.length
-    return { ...proof, numbers: numbers.with(place, (numbers[place] ?? 0) + 1) }
+    const position = at % numbers.length
+    return { ...proof, numbers: numbers.with(position, (numbers[position] ?? 0) + 1) }
   },
 }
 

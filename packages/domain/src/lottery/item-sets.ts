@@ -49,7 +49,7 @@ function orderOf(items: readonly string[]): ItemOrder {
   return new Map(items.map((item, index) => [item, index]))
 }
 
-/** The place of each item in its set, built once and kept. */
+/** The index of each item in its set, built once and cached. */
 export function itemOrder(play: Play, itemSet: string): ItemOrder {
   const known = itemSet === 'oddsKeys' ? ordersByPlay.get(play) : ordersByName.get(itemSet)
   if (known !== undefined) return known

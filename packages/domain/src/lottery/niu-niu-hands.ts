@@ -22,15 +22,15 @@ export const niuNiuHandNames: readonly string[] = positions.map(([name]) => name
 
 /** The rank of one hand of a draw: 0 is the banker's, then 闲一 to 闲五. */
 export function niuNiuRankOf(numbers: readonly number[], hand: number): number {
-  const [, places = []] = positions[hand] ?? []
-  return bullRankOf(places.map(place => numbers[place - 1] as number))
+  const [, balls = []] = positions[hand] ?? []
+  return bullRankOf(balls.map(ball => numbers[ball - 1] as number))
 }
 
 /** The hands of a draw, the banker's first. */
 export function niuNiuHandsOf(numbers: readonly number[]): readonly NiuNiuHand[] {
-  const hands = positions.map(([name, places]) => ({
+  const hands = positions.map(([name, balls]) => ({
     name,
-    numbers: places.map(place => numbers[place - 1] as number),
+    numbers: balls.map(ball => numbers[ball - 1] as number),
   }))
   const [banker] = hands
   return hands.map((hand, at) => {

@@ -55,9 +55,9 @@ describe('the chance is the share of all possible draws in which the claim is ju
     ['six-mark', 1, ['special']],
     // The banker has the first five.
     ['niuniu', 5, ['1']],
-  ] as const)('%s', (family, count, places) => {
+  ] as const)('%s', (family, count, positions) => {
     const draws = [...everyDraw(family, count)]
-    for (const balls of places) {
+    for (const balls of positions) {
       fc.assert(
         fc.property(claims(family, balls), claim => {
           const { favourable, total } = chanceOf(family, claim, YEAR)

@@ -10,8 +10,8 @@ import { niuNiuHandNames } from '#lottery/niu-niu-hands.ts'
 import { zodiacLabelList } from '#lottery/zodiac.ts'
 
 /**
- * Six-mark: `special` (特码), `regular` (正码, the first six), `all` (平特, all seven). Digits: a place `1` to `5`, `all`
- * or `sum`. Racing: a place `1` to `10`, or `sum` of the first two. Lucky niu-niu: a hand, `1` (庄) to `6` (闲五).
+ * Six-mark: `special` (特码), `regular` (正码, the first six), `all` (平特, all seven). Digits: a position `1` to `5`, `all`
+ * or `sum`. Racing: a position `1` to `10`, or `sum` of the first two. Lucky niu-niu: a hand, `1` (庄) to `6` (闲五).
  */
 export type ClaimBalls = string
 /** `in`: some ball has one of the values; `out` (杀): none has; `each` (连): every value is on some ball. */
@@ -104,7 +104,7 @@ function measuresOfSum(family: LotteryFamily): Readonly<Record<string, Measure>>
   return { number, ...(bigStart(family, 'sum') !== undefined && sumSides) }
 }
 
-function measuresOfPlace(family: LotteryFamily): Readonly<Record<string, Measure>> {
+function measuresOfPosition(family: LotteryFamily): Readonly<Record<string, Measure>> {
   const { first, last } = drawShapes[family]
   const number = measure('号码', labelled(first, last, ''))
   return { number, ...(bigStart(family, '1') !== undefined && sides) }
@@ -124,7 +124,7 @@ function findMeasures(family: LotteryFamily, balls: ClaimBalls): Readonly<Record
   if (balls === 'sum') return measuresOfSum(family)
   const { count, first, last, repeats } = drawShapes[family]
   if (balls === 'all') return repeats ? { number: measure('号码', labelled(first, last, '')) } : {}
-  return /^[1-9]\d?$/.test(balls) && Number(balls) <= count ? measuresOfPlace(family) : {}
+  return /^[1-9]\d?$/.test(balls) && Number(balls) <= count ? measuresOfPosition(family) : {}
 }
 
 const known = new Map<string, Readonly<Record<string, Measure>>>()
@@ -172,7 +172,7 @@ export function printClaim({ balls, rule, measure: name, values }: Claim): strin
 }
 
 const sixMarkBalls: Readonly<Record<string, string>> = { special: '特码', regular: '正码', all: '平特' }
-const digitPlaces: Readonly<Partial<Record<LotteryFamily, readonly string[]>>> = {
+const digitPositions: Readonly<Partial<Record<LotteryFamily, readonly string[]>>> = {
   '3d': ['百位', '十位', '个位'],
   ssc: ['万位', '千位', '百位', '十位', '个位'],
   racing: ['冠军', '亚军'],
@@ -183,7 +183,7 @@ function ballWords(family: LotteryFamily, balls: ClaimBalls): string {
   if (family === 'six-mark') return sixMarkBalls[balls] as string
   if (balls === 'all') return '任一位'
   if (balls === 'sum') return family === 'racing' ? '冠亚' : ''
-  return digitPlaces[family]?.[Number(balls) - 1] ?? `第${balls}位`
+  return digitPositions[family]?.[Number(balls) - 1] ?? `第${balls}位`
 }
 
 const ruleWords: Readonly<Record<ClaimRule, string>> = { in: '', out: '不出', each: '全出' }

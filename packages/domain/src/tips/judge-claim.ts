@@ -42,8 +42,8 @@ function shownBy(family: LotteryFamily, balls: ClaimBalls, numbers: readonly num
     const summed = family === 'racing' ? numbers.slice(0, RACING_SUM_BALLS) : numbers
     return [summed.reduce((sum, number) => sum + number, 0)]
   }
-  const place = Number(balls) - 1
-  return [family === 'niuniu' ? niuNiuRankOf(numbers, place) : (numbers[place] as number)]
+  const position = Number(balls) - 1
+  return [family === 'niuniu' ? niuNiuRankOf(numbers, position) : (numbers[position] as number)]
 }
 
 /** Whether 49 on the special ball decides nothing about the claim. */

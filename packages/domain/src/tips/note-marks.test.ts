@@ -21,7 +21,7 @@ test.each([
   ['猴', '画', '男肖'],
   ['猪', '画', '女肖'],
 ])(
-  'the drawn %s marks %s, %s and the season of the same place (R2-149, R2-150, R2-151, R2-152)',
+  'the drawn %s marks %s, %s and the season of the same position (R2-149, R2-150, R2-151, R2-152)',
   (animal, art, sex) => {
     const note = `开:${animal}23准`
     expect(marked(arts, note)).toEqual([art])

@@ -42,7 +42,7 @@ test('a remark cannot forge a line', () => {
   expect(leaf.split('\n')).toHaveLength(10)
 })
 
-test('each seal binds the one before, its place, its count and where it ends', () => {
+test('each seal binds the one before, its number, its count and its last entry', () => {
   const piece = { seq: 1n, uptoXid: '900', count: 1, root: transfersRoot([transfer], hashes) }
   const first = sealHash(FIRST_SEAL, piece, hashes)
   const others = [

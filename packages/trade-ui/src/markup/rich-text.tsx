@@ -14,10 +14,10 @@ export function RichText({ text, isCode = false }: { text: string; isCode?: bool
   }
   return (
     <span className={classNames(classes.text, isCode && classes[codeLengthOf(text)])}>
-      {splitMarked(text).map((part, place) =>
+      {splitMarked(text).map((part, index) =>
         part.isMarked ? (
           // biome-ignore lint/suspicious/noArrayIndexKey: parts of one text never move.
-          <mark key={place} className={classes.mark}>
+          <mark key={index} className={classes.mark}>
             {withBreaks(part.text)}
           </mark>
         ) : (

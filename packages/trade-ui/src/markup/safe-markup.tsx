@@ -50,9 +50,9 @@ const ROW_HOLDERS: ReadonlySet<string> = new Set(['table', 'thead', 'tbody', 'tf
 type Budget = { nodes: number }
 
 function textNode(text: string): ReactNode {
-  return splitMarked(text).map((part, place) =>
+  return splitMarked(text).map((part, index) =>
     // biome-ignore lint/suspicious/noArrayIndexKey: parts of one text never move.
-    part.isMarked ? <mark key={place}>{withBreaks(part.text)}</mark> : withBreaks(part.text),
+    part.isMarked ? <mark key={index}>{withBreaks(part.text)}</mark> : withBreaks(part.text),
   )
 }
 

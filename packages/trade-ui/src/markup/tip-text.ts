@@ -26,7 +26,7 @@ export function splitMarked(text: string): readonly TextPart[] {
     pieces.push(`${before}~${last}`)
   }
   return pieces
-    .map((piece, place) => ({ text: piece, isMarked: place % 2 === 1 }))
+    .map((piece, index) => ({ text: piece, isMarked: index % 2 === 1 }))
     .filter(part => part.text !== '')
 }
 

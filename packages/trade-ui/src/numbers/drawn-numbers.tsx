@@ -17,7 +17,7 @@ type DrawnNumbersProps = Readonly<{
   size?: BallSize
   /** Places, from 0, whose number is ringed. */
   marked?: readonly number[] | undefined
-  /** How many numbers are shown already; the others are empty places. All when absent. */
+  /** How many numbers are shown already; the others are empty. All when absent. */
   shown?: number | undefined
 }>
 
@@ -40,11 +40,11 @@ export const DrawnNumbers = memo(function DrawnNumbers(props: DrawnNumbersProps)
   }
   return (
     <ul className={classNames(classes.row, classes[size])} data-family={family} aria-label="开奖号码">
-      {numbers.map((number, place) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a drawn number is its place.
-        <li key={place} className={classNames(marked.includes(place) && classes.marked)}>
-          {marked.includes(place) ? <span className="visually-hidden">选中</span> : null}
-          {place < shown ? (
+      {numbers.map((number, position) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a drawn number is identified by its position.
+        <li key={position} className={classNames(marked.includes(position) && classes.marked)}>
+          {marked.includes(position) ? <span className="visually-hidden">选中</span> : null}
+          {position < shown ? (
             <DrawnNumber family={family} number={number} size={size} />
           ) : (
             <Blank family={family} />
@@ -61,7 +61,7 @@ const blankLooks: Readonly<Partial<Record<LotteryFamily, string | undefined>>> =
   niuniu: classes.card,
 }
 
-/** The place of a number that is still to come. */
+/** The empty position of a number that is not drawn yet. */
 function Blank({ family }: { family: LotteryFamily }) {
   return (
     <span className={classNames(blankLooks[family] ?? classes.round, classes.blank)}>
@@ -90,25 +90,25 @@ type SixMarkBallsProps = Required<Omit<DrawnNumbersProps, 'family' | 'marked' | 
 
 function SixMarkBalls({ numbers, issueDate, size, marked, shown }: SixMarkBallsProps) {
   const drawn = sixMarkBallsOf(numbers, issueDate)
-  // While a draw is shown live its numbers come one by one; the places of the others are there from the beginning.
-  const balls = Array.from({ length: SIX_MARK_BALLS }, (_, place) =>
-    place < shown ? drawn[place] : undefined,
+  // While a draw is shown live its numbers come one by one; the positions of the others are there from the beginning.
+  const balls = Array.from({ length: SIX_MARK_BALLS }, (_, position) =>
+    position < shown ? drawn[position] : undefined,
   )
   return (
     <ul className={classNames(classes.balls, classes[size])} aria-label="开奖号码">
-      {balls.map((ball, place) => (
+      {balls.map((ball, position) => (
         <li
-          // biome-ignore lint/suspicious/noArrayIndexKey: a drawn ball is its place.
-          key={place}
-          className={classNames(classes.place, place === balls.length - 1 && classes.special)}
+          // biome-ignore lint/suspicious/noArrayIndexKey: a drawn ball is identified by its position.
+          key={position}
+          className={classNames(classes.place, position === balls.length - 1 && classes.special)}
           // The balls roll in one after the other.
-          style={{ '--place': place } as CSSProperties}
+          style={{ '--place': position } as CSSProperties}
         >
-          {place === balls.length - 1 ? <span className="visually-hidden">特码</span> : null}
+          {position === balls.length - 1 ? <span className="visually-hidden">特码</span> : null}
           {ball === undefined ? (
             <Blank family="six-mark" />
           ) : (
-            <SixMarkBall ball={ball} size={size} isMarked={marked.includes(place)} />
+            <SixMarkBall ball={ball} size={size} isMarked={marked.includes(position)} />
           )}
         </li>
       ))}

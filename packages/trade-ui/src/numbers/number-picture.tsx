@@ -17,9 +17,9 @@ export function NumberPicture({ text, look }: NumberPictureProps) {
   if (look === 'dice') {
     return (
       <span className={classes.dice}>
-        {Array.from(text, (digit, place) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a die is its place.
-          <DiceFace key={place} value={Number(digit)} />
+        {Array.from(text, (digit, position) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a die is identified by its position.
+          <DiceFace key={position} value={Number(digit)} />
         ))}
       </span>
     )

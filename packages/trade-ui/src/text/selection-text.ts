@@ -3,7 +3,7 @@
 /** Longer ones would fill a card; the order itself shows the rest. */
 const SHOWN_MAX = 160
 
-/** `01,02|03` is read as `01 02 | 03`, a place without a pick as `-`; a long one ends in `…`. */
+/** `01,02|03` is read as `01 02 | 03`, a position without a pick as `-`; a long one ends in `…`. */
 export function showSelection(selection: string): string {
   const text = selection
     .split('|')

@@ -1,4 +1,4 @@
-import type { Ad } from '@app/client/ads/read-ad-place.ts'
+import type { Ad } from '@app/client/ads/read-ad-slot.ts'
 import { AuthoredText } from '@app/trade-ui/markup/authored-text.tsx'
 import { useEffect } from 'react'
 import { ConfiguredLink } from '#features/site/configured-link.widget.tsx'
@@ -9,7 +9,7 @@ import { notePopupSeen } from './ads.queries.ts'
 
 const RATIO = 2.4
 
-/** The popup of place AD11; once shown it counts as seen. */
+/** The popup of slot AD11; once shown it counts as seen. */
 export function AdPopup({ ad, onClose }: { ad: Ad; onClose: () => void }) {
   useEffect(() => notePopupSeen(ad), [ad])
   return (

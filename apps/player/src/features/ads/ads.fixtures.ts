@@ -4,7 +4,7 @@ import type { AnswerOf } from '@app/contract/endpoint.ts'
 type Ad = AnswerOf<typeof listAds>['data'][number]
 type AdItem = Ad['groups'][number]['items'][number]
 
-/** A place that shows one item; a test states only what matters to it. */
+/** A slot that shows one item; a test states only what matters to it. */
 export const ad = (code: string, title: string, more: Partial<AdItem> = {}): Ad => ({
   templateCode: code,
   status: 1,

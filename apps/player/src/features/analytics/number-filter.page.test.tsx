@@ -83,7 +83,7 @@ test('a play that does not take so many numbers says so, and is not bet', async 
   expect(bet.queryByRole('link', { name: '投注这些号码' })).toBeNull()
 })
 
-test('other families filter place by place, with the expectation of what remains', async () => {
+test('other families filter position by position, with the expectation of what remains', async () => {
   const bet = await open(34)
   tap('亚军')
   expect(remaining()).toHaveLength(10)

@@ -1,4 +1,4 @@
-import { familyAttributes, filterItems, filterPlacesOf } from '@app/domain/analytics/family-filter.ts'
+import { familyAttributes, filterItems, filterPositionsOf } from '@app/domain/analytics/family-filter.ts'
 import {
   type FilterMode,
   filterAttributes,
@@ -75,29 +75,29 @@ function SixMarkHelper({ game }: { game: Game }) {
   )
 }
 
-/** How often one of these numbers comes; sums are not equally likely, the numbers of a place are. */
+/** How often one of these numbers comes; sums are not equally likely, the numbers of a position are. */
 function shareOf(game: Game, numbers: readonly string[], items: readonly string[]): number {
   if (game.family !== 'k3') return numbers.length / items.length
   const chances = sumChances(drawShapes.k3)
   return numbers.reduce((sum, number) => sum + (chances.get(Number(number)) ?? 0), 0)
 }
 
-/** One place of the draw, or its sum, at a time. */
+/** One position of the draw, or its sum, at a time. */
 function FamilyHelper({ game }: { game: Game }) {
-  const places = filterPlacesOf(game.family)
-  const [playCode, setPlayCode] = useState(places[0]?.playCode ?? '')
+  const positions = filterPositionsOf(game.family)
+  const [playCode, setPlayCode] = useState(positions[0]?.playCode ?? '')
   const { plays } = useOfferedPlays(game)
-  const place = places.find(known => known.playCode === playCode)
+  const position = positions.find(known => known.playCode === playCode)
   const play = plays?.find(offered => offered.play.code === playCode)?.play
-  if (place === undefined || play === undefined) return <Skeleton rows={4} height={72} />
+  if (position === undefined || play === undefined) return <Skeleton rows={4} height={72} />
   const items = itemsOfSet(play, play.pick.itemSet ?? '')
   const look = game.family === 'racing' ? 'car' : game.family === 'k3' ? 'name' : 'digit'
   return (
     <>
-      {places.length > 1 ? (
+      {positions.length > 1 ? (
         <Choice
           label="位置"
-          tabs={places.map(({ name, playCode: value }) => ({ value, text: name }))}
+          tabs={positions.map(({ name, playCode: value }) => ({ value, text: name }))}
           value={playCode}
           onChange={setPlayCode}
         />
@@ -108,7 +108,7 @@ function FamilyHelper({ game }: { game: Game }) {
           return {
             numbers,
             share: shareOf(game, numbers, items),
-            what: place.name,
+            what: position.name,
             look,
             game,
             playCodes: [playCode],

@@ -1,4 +1,4 @@
-import { placeView, sumView } from '@app/domain/analytics/place-views.ts'
+import { positionView, sumView } from '@app/domain/analytics/position-views.ts'
 import {
   ALL_BALLS,
   doorView,
@@ -8,7 +8,7 @@ import {
   segmentView,
   tailView,
 } from '@app/domain/analytics/six-mark-views.ts'
-import { placesOf } from '@app/domain/analytics/two-sides.ts'
+import { positionNamesOf } from '@app/domain/analytics/two-sides.ts'
 import { useMemo } from 'react'
 import { useAnalyzedGame } from './frame/analysis-frame.tsx'
 import { type ChartView, MatrixPage } from './frame/matrix-page.tsx'
@@ -49,14 +49,18 @@ export function RangePage() {
   return <MatrixPage game={game} path="/game/$id/analytic/special/range" views={views} />
 }
 
-/** The special number in 49 columns with its line; place by place in the other families. */
+/** The special number in 49 columns with its line; position by position in the other families. */
 export function TrendPage() {
   const game = useAnalyzedGame()
   const views = useMemo(
     () =>
       game.family === 'six-mark'
         ? numberCharts
-        : placesOf(game.family).map((name, ball) => ({ name, view: placeView(game.family, ball), ball })),
+        : positionNamesOf(game.family).map((name, ball) => ({
+            name,
+            view: positionView(game.family, ball),
+            ball,
+          })),
     [game],
   )
   return <MatrixPage game={game} path="/game/$id/analytic/special/trend" views={views} />

@@ -6,7 +6,7 @@ import {
   zodiacSetGroups,
   zodiacView,
 } from '@app/domain/analytics/six-mark-views.ts'
-import { placesOf } from '@app/domain/analytics/two-sides.ts'
+import { positionNamesOf } from '@app/domain/analytics/two-sides.ts'
 import { useAnalyzedGame } from './frame/analysis-frame.tsx'
 import { type ChartView, MatrixPage } from './frame/matrix-page.tsx'
 
@@ -18,7 +18,7 @@ const specialCharts: readonly ChartView[] = [
 
 const regularCharts: readonly ChartView[] = [
   ...REGULAR_BALLS.map(ball => ({
-    name: placesOf('six-mark')[ball] ?? '',
+    name: positionNamesOf('six-mark')[ball] ?? '',
     view: zodiacView([ball]),
     ball,
   })),

@@ -30,9 +30,9 @@ export function Countdown({ secondsLeft, isSoon = false, small = false }: Countd
       role="timer"
       aria-label={isSure ? `剩余 ${parts.join(':')}` : '正在校准时间'}
     >
-      {parts.map((part, place) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a tile is its place.
-        <span key={place} className={classes.tile} aria-hidden="true">
+      {parts.map((part, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a tile is its index.
+        <span key={index} className={classes.tile} aria-hidden="true">
           {part}
         </span>
       ))}

@@ -11,7 +11,7 @@ type Listener = (push: GamePush) => void
 const listeners = new Map<number, Set<Listener>>()
 let socket: Promise<GameSocket> | undefined
 
-/** Equally likely places of a list; which host comes first is no secret. */
+/** A random index of a list, each equally likely; the order of hosts is not secret. */
 const anyPlace = (count: number): number => (crypto.getRandomValues(new Uint32Array(1))[0] ?? 0) % count
 
 function addressesOf(configured: readonly string[]): readonly string[] {

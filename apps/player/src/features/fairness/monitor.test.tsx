@@ -31,7 +31,7 @@ describe('the monitor of a game', () => {
     screen.getByText(/各期开奖相互独立，这些统计不能用来预测下一期/)
   })
 
-  test('shows how often each number came at a chosen place, against what is expected', async () => {
+  test('shows how often each number came at a chosen position, against the expected count', async () => {
     server.answer(readMonitor, { data: monitorOf(216) }, { gameId: 201 })
     await renderScreen('/fairness/201')
     const counts = await section('各号码出现次数')

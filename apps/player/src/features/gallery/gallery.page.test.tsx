@@ -203,7 +203,7 @@ describe('the list', () => {
   })
 })
 
-test('the place AD08 stands above the drawings, and can be closed (R1-027)', async () => {
+test('the ad slot AD08 stands above the drawings and can be closed (R1-027)', async () => {
   server.answer(listAds, {
     data: [ad('AD08', '图库公告'), ad('AD01', '首页公告')],
   })

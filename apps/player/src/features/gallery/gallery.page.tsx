@@ -1,7 +1,7 @@
 import { games } from '@app/domain/games/games.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter, useSearch } from '@tanstack/react-router'
-import { AdPlace } from '#features/ads/ad-place.widget.tsx'
+import { AdSlot } from '#features/ads/ad-slot.widget.tsx'
 import { InfiniteList } from '#ui/list/infinite-list.tsx'
 import { BackToTop } from '#ui/page/back-to-top.tsx'
 import { PageHeader } from '#ui/page/page-header.tsx'
@@ -58,7 +58,7 @@ export function GalleryPage() {
       <PullToRefresh onRefresh={() => groups.refetch()}>
         <div className={classes.page}>
           <Tools key={choice.gameId} choice={choice} onChoose={choose} onSearch={search} />
-          <AdPlace code="AD08" look="strip" />
+          <AdSlot code="AD08" look="strip" />
           <ShelfStrip choice={choice} onShow={show} />
           {groups.isRefetching && !groups.isFetchingNextPage ? (
             <p className={classes.refreshing} role="status">

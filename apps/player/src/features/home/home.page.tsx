@@ -8,7 +8,7 @@ import {
   useEffect,
   useState,
 } from 'react'
-import { AdPlace } from '#features/ads/ad-place.widget.tsx'
+import { AdSlot } from '#features/ads/ad-slot.widget.tsx'
 import { Slides } from '#features/notices/slides.widget.tsx'
 import { Ticker } from '#features/notices/ticker.widget.tsx'
 import { BackToTop } from '#ui/page/back-to-top.tsx'
@@ -26,7 +26,7 @@ const FloatingParts = lazy(async () => ({
 }))
 
 const blocks: Readonly<Record<HomeBlock, ComponentType>> = {
-  ad: () => <AdPlace code="AD12" look="strip" />,
+  ad: () => <AdSlot code="AD12" look="strip" />,
   slides: Slides,
   line: Ticker,
   shortcuts: Shortcuts,

@@ -8,8 +8,8 @@ import { type InboxSettings, useChangeInboxSettings, useInboxSettings } from './
 import classes from './notifications.module.css'
 
 const HALF_HOURS = 48
-const clocks = Array.from({ length: HALF_HOURS }, (_, place) => {
-  const text = `${String(Math.floor(place / 2)).padStart(2, '0')}:${place % 2 === 0 ? '00' : '30'}`
+const clocks = Array.from({ length: HALF_HOURS }, (_, index) => {
+  const text = `${String(Math.floor(index / 2)).padStart(2, '0')}:${index % 2 === 0 ? '00' : '30'}`
   return { value: text, text }
 })
 

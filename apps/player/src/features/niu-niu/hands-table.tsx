@@ -26,24 +26,24 @@ function HandsTable({ hands, isShown }: Hands) {
     <table className={classes.hands}>
       <caption className="visually-hidden">上期牌型</caption>
       <tbody>
-        {hands.map((hand, place) => (
+        {hands.map((hand, index) => (
           <tr key={hand.name}>
             <th scope="row">{hand.name}</th>
             <td>
               <span className={classes.cards}>
                 {hand.numbers.map((number, card) => (
-                  <span key={number} className={classes.card} style={dealtAt(place, card)}>
+                  <span key={number} className={classes.card} style={dealtAt(index, card)}>
                     {isShown ? number : null}
                   </span>
                 ))}
               </span>
             </td>
-            <td className={classes.rank} style={dealtAt(place)}>
+            <td className={classes.rank} style={dealtAt(index)}>
               {isShown ? hand.label : null}
             </td>
             <td
               className={classNames(classes.result, hand.isWin === true && classes.win)}
-              style={dealtAt(place)}
+              style={dealtAt(index)}
             >
               {hand.isWin === undefined ? '庄家' : isShown ? winOf(hand) : null}
             </td>
@@ -84,7 +84,7 @@ export function DealtTable({ issueNumber, hands }: NiuNiuDraw) {
 }
 
 /**
- * The ranks in one line; the cards unfold below, so that the board keeps its place. They are empty while the board shows
+ * The ranks in one line; the cards unfold below, so that the board does not move. They are empty while the board shows
  * no whole result: nothing of an older draw stands there as the last one, and nothing is told before its number.
  */
 export function LastHands({ issueNumber, hands, isShown }: NiuNiuDraw & Pick<Hands, 'isShown'>) {
@@ -93,8 +93,8 @@ export function LastHands({ issueNumber, hands, isShown }: NiuNiuDraw & Pick<Han
       <details className={classes.last}>
         <summary>
           <span className="visually-hidden">上期牌型：</span>
-          {hands.map((hand, place) => (
-            <span key={`${issueNumber} ${hand.name}`} className={classes.brief} style={dealtAt(place)}>
+          {hands.map((hand, index) => (
+            <span key={`${issueNumber} ${hand.name}`} className={classes.brief} style={dealtAt(index)}>
               {hand.name}
               {isShown && hand.isWin !== undefined ? ` ${winOf(hand)}` : ''}
               <b className={classNames(isShown && hand.isWin === true && classes.win)}>

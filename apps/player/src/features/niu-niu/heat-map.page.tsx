@@ -34,7 +34,7 @@ function cellsOf(draws: readonly NiuNiuDraw[]): readonly (readonly Cell[])[] {
   return niuNiuHandNames.map((hand, at) =>
     bullRankLabels.map((_, rank) => {
       const hits = draws.map(draw => draw.hands[at]?.rank === rank)
-      const issues = draws.filter((_draw, place) => hits[place]).map(draw => draw.issueNumber)
+      const issues = draws.filter((_draw, index) => hits[index]).map(draw => draw.issueNumber)
       return { hand, rank, issues, omission: omissionOf(hits).current }
     }),
   )

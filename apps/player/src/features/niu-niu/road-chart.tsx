@@ -26,11 +26,11 @@ export function RoadChart({ name, columns, look }: RoadChartProps) {
       <section ref={scroller} className={classes.scroller} aria-label={`${name}，最新在右`} tabIndex={0}>
         {columns.length === 0 ? <p>期数不足</p> : null}
         <ol className={classes.columns} data-look={look} hidden={columns.length === 0}>
-          {columns.map((column, place) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place.
-            <li key={place}>
+          {columns.map((column, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a column is its index.
+            <li key={index}>
               {column.map((side, row) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: a bead is its place.
+                // biome-ignore lint/suspicious/noArrayIndexKey: a bead is its index.
                 <span key={row} data-red={RED_SIDES.includes(side)}>
                   {side}
                 </span>

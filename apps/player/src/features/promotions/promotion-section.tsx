@@ -12,7 +12,7 @@ export function PromotionSection({ section }: { section: Section }) {
 }
 
 function Body({ section: { kind, rows } }: { section: Section }) {
-  const lines = rows.map((cells, place) => ({ key: `${place} ${cells[0] ?? ''}`, cells }))
+  const lines = rows.map((cells, index) => ({ key: `${index} ${cells[0] ?? ''}`, cells }))
   if (kind === 'steps') {
     return (
       <ol className={classes.steps}>

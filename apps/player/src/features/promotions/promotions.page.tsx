@@ -64,8 +64,8 @@ function PromotionList({ promotions }: { promotions: readonly Promotion[] }) {
         <EmptyState />
       ) : (
         <div className={cardClasses.page}>
-          {shown.map((promotion, place) => (
-            <PromotionCard key={promotion.id} promotion={promotion} isFirst={place === 0} />
+          {shown.map((promotion, index) => (
+            <PromotionCard key={promotion.id} promotion={promotion} isFirst={index === 0} />
           ))}
           <EndState />
         </div>

@@ -115,7 +115,7 @@ describe('two-step login', () => {
     type('验证码', '000000')
     press('确定')
     await screen.findByText('两步验证码不正确')
-    const recoveryCodes = Array.from({ length: 10 }, (_, place) => `code-${place}`)
+    const recoveryCodes = Array.from({ length: 10 }, (_, index) => `code-${index}`)
     server.answer(confirmTwoStep, { data: { recoveryCodes } })
     answerSecurity({ twoStep: 1 })
     type('验证码', '123456')

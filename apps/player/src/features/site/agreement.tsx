@@ -11,10 +11,10 @@ export function Agreement({ title, clauses }: { title: string; clauses: readonly
     <>
       <PageHeader title={title} />
       <div className={cardClasses.page}>
-        {clauses.map((clause, place) => (
+        {clauses.map((clause, index) => (
           <section key={clause.title} className={classNames(cardClasses.card, classes.text)}>
             <h2>
-              {place + 1}. {clause.title}
+              {index + 1}. {clause.title}
             </h2>
             {clause.lines.map(line => (
               <p key={line}>{line}</p>

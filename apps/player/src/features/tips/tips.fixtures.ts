@@ -74,9 +74,9 @@ export function tipCard(given: GivenCard = {}): TipCard {
     record: tipRecord,
     demonstration: 0,
     ...rest,
-    groups: groups.map((items, place) => ({
-      id: String(place + 1),
-      groupName: String(2026325 - place),
+    groups: groups.map((items, index) => ({
+      id: String(index + 1),
+      groupName: String(2026325 - index),
       items: [...items],
     })),
   }

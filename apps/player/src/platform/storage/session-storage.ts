@@ -27,7 +27,7 @@ function readEntry(key: string): Entry | undefined {
 }
 
 function sweep(): void {
-  const keys = Array.from({ length: sessionStorage.length }, (_, place) => sessionStorage.key(place) ?? '')
+  const keys = Array.from({ length: sessionStorage.length }, (_, index) => sessionStorage.key(index) ?? '')
   const ours = keys.filter(key => key.startsWith(PREFIX))
   const ended = ours.filter(key => (readEntry(key)?.endsAt ?? 0) <= Date.now())
   for (const key of ended) sessionStorage.removeItem(key)

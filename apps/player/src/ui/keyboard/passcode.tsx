@@ -58,17 +58,17 @@ export function Passcode({
           onChange={event => take(event.target.value)}
         />
         <span className={classes.boxes} aria-hidden="true">
-          {Array.from({ length }, (_, place) => (
+          {Array.from({ length }, (_, index) => (
             <i
-              // biome-ignore lint/suspicious/noArrayIndexKey: a box is its place.
-              key={place}
+              // biome-ignore lint/suspicious/noArrayIndexKey: a box is identified by its index.
+              key={index}
               className={classNames(
                 classes.box,
-                place === value.length && classes.next,
+                index === value.length && classes.next,
                 error !== undefined && classes.wrong,
               )}
             >
-              {place >= value.length ? '' : isSecret ? '●' : value[place]}
+              {index >= value.length ? '' : isSecret ? '●' : value[index]}
             </i>
           ))}
         </span>

@@ -20,7 +20,7 @@ type CarouselProps = Readonly<{
 export function Carousel({ label, slides, ratio = 2.4 }: CarouselProps) {
   const view = useRef<HTMLDivElement>(null)
   const [motion, setMotion] = useState<EmblaCarouselType>()
-  const [place, setPlace] = useState(0)
+  const [selected, setSelected] = useState(0)
   const [isPaused, setIsPaused] = useState(false)
   const [isHovered, setIsHovered] = useState(false)
   const count = slides.length
@@ -36,8 +36,8 @@ export function Carousel({ label, slides, ratio = 2.4 }: CarouselProps) {
       if (isGone || view.current === null) return
       const made = create(view.current, { loop: true })
       embla = made
-      setPlace(made.selectedScrollSnap())
-      made.on('select', () => setPlace(made.selectedScrollSnap()))
+      setSelected(made.selectedScrollSnap())
+      made.on('select', () => setSelected(made.selectedScrollSnap()))
       setMotion(made)
     })
     return () => {
@@ -91,7 +91,7 @@ export function Carousel({ label, slides, ratio = 2.4 }: CarouselProps) {
               type="button"
               className={classes.dot}
               aria-label={`第${index + 1}张`}
-              aria-current={index === place}
+              aria-current={index === selected}
               onClick={() => motion?.scrollTo(index)}
             />
           ))}

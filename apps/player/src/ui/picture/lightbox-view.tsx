@@ -19,13 +19,13 @@ const words = {
 }
 
 /** The view behind `Lightbox`. */
-export function LightboxView({ pictures, place, onClose }: LightboxProps) {
+export function LightboxView({ pictures, index, onClose }: LightboxProps) {
   const isSingle = pictures.length < 2
   return (
     <YetAnotherLightbox
       open
       close={onClose}
-      index={place}
+      index={index}
       slides={pictures.map(picture => ({ ...picture }))}
       plugins={[Zoom]}
       labels={words}

@@ -4,8 +4,8 @@ export type LightboxPicture = Readonly<{ src: string; alt: string; width?: numbe
 
 export type LightboxProps = Readonly<{
   pictures: readonly LightboxPicture[]
-  /** The place of the picture that is shown first. */
-  place: number
+  /** The index of the picture that is shown first. */
+  index: number
   onClose: () => void
 }>
 

@@ -23,10 +23,10 @@ export function Slides() {
   return (
     <Carousel
       label="推荐"
-      slides={hues.map((hue, place) => ({
+      slides={hues.map((hue, index) => ({
         key: String(hue),
-        label: `第${place + 1}期推荐`,
-        content: <Picture src={drawn(hue)} alt="" ratio={2.4} isFirst={place === 0} />,
+        label: `第${index + 1}期推荐`,
+        content: <Picture src={drawn(hue)} alt="" ratio={2.4} isFirst={index === 0} />,
       }))}
     />
   )
@@ -40,7 +40,7 @@ export function Zoom() {
       <Button look="quiet" onClick={() => setIsOpen(true)}>
         查看大图
       </Button>
-      {isOpen ? <Lightbox pictures={pictures} place={0} onClose={() => setIsOpen(false)} /> : null}
+      {isOpen ? <Lightbox pictures={pictures} index={0} onClose={() => setIsOpen(false)} /> : null}
     </>
   )
 }

@@ -24,17 +24,17 @@ export function Tabs<T extends string | number>({
   bleeds = false,
 }: TabsProps<T>) {
   const strip = useRef<HTMLFieldSetElement>(null)
-  // Told apart by place: the chosen tab may come later than the strip, and a value may hold signs that no selector takes.
-  const place = tabs.findIndex(tab => tab.value === value)
+  // Found by index: the chosen tab may render after the strip, and a value may hold characters that a selector cannot.
+  const index = tabs.findIndex(tab => tab.value === value)
   useEffect(() => {
     // In the next frame, whose layout is done then anyway: asked now, the page would be laid out twice.
     const frame = requestAnimationFrame(() => {
-      const chosen = strip.current?.children[place]
+      const chosen = strip.current?.children[index]
       if (!(chosen instanceof HTMLElement) || strip.current === null) return
       strip.current.scrollLeft = chosen.offsetLeft - (strip.current.clientWidth - chosen.clientWidth) / 2
     })
     return () => cancelAnimationFrame(frame)
-  }, [place])
+  }, [index])
   return (
     <fieldset
       ref={strip}

@@ -3,9 +3,9 @@ import type { AnswerOf } from '@app/contract/endpoint.ts'
 import { isoOf } from '@app/domain/time/china-time.ts'
 import type { SiteService } from '#modules/site/site.service.ts'
 import type { Router } from '#platform/http/router.ts'
-import type { AdPlace, AdsService } from './ads.service.ts'
+import type { AdSlot, AdsService } from './ads.service.ts'
 
-function templateOf({ code, isOn, ads }: AdPlace): AnswerOf<typeof listAds>['data'][number] {
+function templateOf({ code, isOn, ads }: AdSlot): AnswerOf<typeof listAds>['data'][number] {
   const items = ads.map(({ id, code: _, shownFrom, shownUntil, ...ad }) => ({
     ...ad,
     id: id.toString(),
@@ -20,13 +20,13 @@ function templateOf({ code, isOn, ads }: AdPlace): AnswerOf<typeof listAds>['dat
 }
 
 export function adsRoutes(router: Router, ads: AdsService, site: SiteService): void {
-  /** All places. The code of another company gets an empty list (adr 0027). */
-  const places = async (companyCode?: string) => ({
-    data: (await site.isOurs(companyCode)) ? (await ads.places()).map(templateOf) : [],
+  /** All slots. The code of another company gets an empty list (adr 0027). */
+  const slots = async (companyCode?: string) => ({
+    data: (await site.isOurs(companyCode)) ? (await ads.slots()).map(templateOf) : [],
   })
   router.handleDocuments(listAds, ({ query: { companyCode } }) => ({
     key: companyCode ?? '',
-    build: () => places(companyCode),
+    build: () => slots(companyCode),
   }))
-  router.handleDocument(readAdsDocument, () => places())
+  router.handleDocument(readAdsDocument, () => slots())
 }

@@ -21,7 +21,7 @@ export function findTemplates(db: Executor): Promise<{ code: string; status: num
   return many(db, sql<{ code: string; status: number }>`select code, status from ads_templates order by code`)
 }
 
-/** The announcements that are due now, of the places that are switched on, highest `sort` first. */
+/** The announcements that are due now, of the slots that are switched on, highest `sort` first. */
 export function findShownAds(db: Executor): Promise<AdRow[]> {
   return many(
     db,

@@ -31,11 +31,11 @@ async function put({ code, title, content = '', from = '-1 hour', until }: Entry
 async function titles(code: string, companyCode?: string): Promise<string[]> {
   await server.travel(1100)
   const { body } = await server.call(listAds, { query: companyCode === undefined ? {} : { companyCode } })
-  const place = body.data.find(template => template.templateCode === code)
-  return place?.groups.flatMap(group => group.items.map(item => item.title)) ?? []
+  const slot = body.data.find(template => template.templateCode === code)
+  return slot?.groups.flatMap(group => group.items.map(item => item.title)) ?? []
 }
 
-test('every place of the specification is served, those of the gallery and of the cards too (R2-099, R2-194)', async () => {
+test('every slot of the specification is served, those of the gallery and of the cards too (R2-099, R2-194)', async () => {
   const { body } = await server.call(listAds)
   expect(body.data.map(({ templateCode, status }) => `${templateCode} ${status}`)).toEqual([
     'AD01 1',
@@ -48,19 +48,19 @@ test('every place of the specification is served, those of the gallery and of th
   ])
 })
 
-test('a place has a code, a status and groups of entries with content (R2-098)', async () => {
+test('a slot has a code, a status and groups of entries with content (R2-098)', async () => {
   await put({ code: 'AD12', title: '甲', content: '<b onclick="x()">甲</b><script>1</script>' })
   await server.travel(1100)
   const { data } = (await server.call(readAdsDocument)).body
-  const place = data.find(template => template.templateCode === 'AD12')
-  expect(place).toMatchObject({
+  const slot = data.find(template => template.templateCode === 'AD12')
+  expect(slot).toMatchObject({
     templateCode: 'AD12',
     status: 1,
     groups: [{ items: [{ title: '甲', content: '<b>甲</b>', platform: 'all', frequency: 'always' }] }],
   })
 })
 
-test('a place that is off sends nothing of what stands in it (R2-021)', async () => {
+test('a slot that is off sends nothing of what stands in it (R2-021)', async () => {
   await put({ code: 'AD11', title: '弹窗' })
   expect(await titles('AD11')).toEqual(['弹窗'])
   await server.query(`update ads_templates set status = 0 where code = 'AD11'`)

@@ -25,7 +25,7 @@ type Parts = Readonly<{
 }>
 
 /** Where a secret belongs: in the row of another member it does not open. */
-const placeOf = (memberId: bigint) => `two-step ${memberId}`
+const contextOf = (memberId: bigint) => `two-step ${memberId}`
 
 const recoveryHash = (memberId: bigint, code: string) => tokenHash(`${memberId}:${code}`)
 
@@ -35,7 +35,7 @@ export function twoStepLogin({ db, clock, randomness, sealing, attempts }: Parts
     row: store.TwoStepRow,
     code: string,
   ): Promise<boolean> {
-    const step = stepOfCode(sealing.open(row.secret, placeOf(memberId)), code, clock.now())
+    const step = stepOfCode(sealing.open(row.secret, contextOf(memberId)), code, clock.now())
     return step !== undefined && store.useStep(db.read, memberId, step)
   }
 
@@ -64,7 +64,7 @@ export function twoStepLogin({ db, clock, randomness, sealing, attempts }: Parts
     async sealAll(): Promise<number> {
       const rows = await store.findSecrets(db.read)
       for (const { memberId, secret } of rows.filter(row => sealing.isSealed(row.secret) === 'no')) {
-        const sealed = sealing.seal(secret, placeOf(memberId))
+        const sealed = sealing.seal(secret, contextOf(memberId))
         await store.replaceSecret(db.read, memberId, { clear: secret, sealed })
       }
       return rows.filter(({ secret }) => sealing.isSealed(secret) === 'elsewhere').length
@@ -73,7 +73,7 @@ export function twoStepLogin({ db, clock, randomness, sealing, attempts }: Parts
     /** A new secret for the authenticator; nothing is on yet. */
     async begin({ memberId, account }: Caller): Promise<{ secret: string; uri: string }> {
       const { secret, uri } = newAuthenticator(account)
-      const sealed = sealing.seal(secret, placeOf(memberId))
+      const sealed = sealing.seal(secret, contextOf(memberId))
       if (!(await store.upsertSecret(db.read, memberId, sealed))) throw new Refusal('UC/TWO_STEP_ON')
       return { secret, uri }
     },

@@ -8,7 +8,7 @@ import { readOdds } from './order-outcome.ts'
 import { findOwnOrder } from './own-order.ts'
 import * as store from './records.store.ts'
 import { sealedBetOf } from './sealed-bet.ts'
-import { type Place, treePlaces } from './sealed-leaves.ts'
+import { type Inclusion, inclusionFinder } from './sealed-leaves.ts'
 
 const PROOFS_MAX = 10
 /** Characters of selections on a page of proofs; each stands there twice. One order alone may have more. */
@@ -17,7 +17,7 @@ const PROOF_CHARACTERS_MAX = 60_000
 export type BetProof = Readonly<{
   bet: SealedBet
   leaf: string
-  inclusion: (Place & Readonly<{ betsRoot: Uint8Array }>) | undefined
+  inclusion: (Inclusion & Readonly<{ betsRoot: Uint8Array }>) | undefined
   odds: OddsTable
   oddsVersion: number
   /** `undefined` while it is not settled, and when the stake came back. */
@@ -37,7 +37,7 @@ function fittingIds(orders: store.StandingOrders['orders']): bigint[] {
 }
 
 export function betProofs(db: Database) {
-  const placeInTree = treePlaces(db)
+  const findInclusion = inclusionFinder(db)
 
   /** Nothing for an order that is not among the sealed ones. */
   async function prove(row: store.DetailRow): Promise<BetProof | undefined> {
@@ -51,9 +51,9 @@ export function betProofs(db: Database) {
       paid: row.status === 1 ? li(row.payout ?? 0n) : undefined,
     }
     if (row.betsRoot === null) return { ...proof, inclusion: undefined }
-    const place = await placeInTree(row.issueId, row.id)
-    if (place === undefined) throw new Error(`order ${row.id} is missing in the tree of its issue`)
-    return { ...proof, inclusion: { ...place, betsRoot: row.betsRoot } }
+    const inclusion = await findInclusion(row.issueId, row.id)
+    if (inclusion === undefined) throw new Error(`order ${row.id} is missing in the tree of its issue`)
+    return { ...proof, inclusion: { ...inclusion, betsRoot: row.betsRoot } }
   }
 
   return {

@@ -99,15 +99,15 @@ const bytes = (values: readonly Uint8Array[]): string =>
   `{${values.map(value => `"\\\\x${Buffer.from(value).toString('hex')}"`).join()}}`
 
 /** Lines of one play have the same odds: each text is sent, and parsed, once. */
-export function oddsOf(lines: readonly string[]): Readonly<{ texts: string[]; places: number[] }> {
-  const placeOf = new Map<string, number>()
-  const places = lines.map(odds => {
-    const known = placeOf.get(odds)
+export function oddsOf(lines: readonly string[]): Readonly<{ texts: string[]; indexes: number[] }> {
+  const indexByOdds = new Map<string, number>()
+  const indexes = lines.map(odds => {
+    const known = indexByOdds.get(odds)
     if (known !== undefined) return known
-    placeOf.set(odds, placeOf.size + 1)
-    return placeOf.size
+    indexByOdds.set(odds, indexByOdds.size + 1)
+    return indexByOdds.size
   })
-  return { texts: [...placeOf.keys()], places }
+  return { texts: [...indexByOdds.keys()], indexes }
 }
 
 function callOf(slips: readonly SlipRow[], isCareful: boolean): RawBuilder<BatchRow> {
@@ -133,7 +133,7 @@ function callOf(slips: readonly SlipRow[], isCareful: boolean): RawBuilder<Batch
       p_unit_stakes => ${line(l => l.stakePerUnit)}::bigint[],
       p_stakes => ${line(l => l.stake)}::bigint[],
       p_odds => ${odds.texts}::jsonb[],
-      p_odds_at => ${bare(odds.places)}::integer[],
+      p_odds_at => ${bare(odds.indexes)}::integer[],
       p_shown => ${line(l => l.shownOdds)}::bigint[],
       p_rebates => ${line(l => l.rebatePpm)}::integer[],
       p_itemised => ${line(l => l.isItemised)}::boolean[],

@@ -37,10 +37,10 @@ type Batch = Readonly<{
 const ascending = (a: bigint, b: bigint) => (a < b ? -1 : Number(a > b))
 
 /** Indexes begin at 1, as in the database. */
-function placeIn<T>(places: Map<T, number>, key: T): number {
-  const place = places.get(key) ?? places.size + 1
-  places.set(key, place)
-  return place
+function indexIn<T>(indexes: Map<T, number>, key: T): number {
+  const index = indexes.get(key) ?? indexes.size + 1
+  indexes.set(key, index)
+  return index
 }
 
 function batchOf(rows: readonly SlipRow[]): Batch {
@@ -48,18 +48,18 @@ function batchOf(rows: readonly SlipRow[]): Batch {
     .map((row, at) => ({ row, at }))
     .sort((a, b) => ascending(a.row.accountId, b.row.accountId))
   const issues = new Map<bigint, number>()
-  for (const id of rows.map(row => row.issueId).sort(ascending)) placeIn(issues, id)
+  for (const id of rows.map(row => row.issueId).sort(ascending)) indexIn(issues, id)
   const accounts: bigint[] = []
   const members: bigint[] = []
   const totals: bigint[] = []
   const sums: Sum[] = []
   const slips: Batch['slips'][number][] = []
   const lines: Line[] = []
-  const bucketPlaces = new Map<string, number>()
+  const bucketIndexes = new Map<string, number>()
   const buckets: Bucket[] = []
 
   function sumOf({ issueId }: SlipRow): Sum {
-    const [account, issue] = [accounts.length, placeIn(issues, issueId)]
+    const [account, issue] = [accounts.length, indexIn(issues, issueId)]
     for (let at = sums.length - 1; sums[at]?.account === account; at--) {
       const known = sums[at]
       if (known?.issue === issue) return known
@@ -70,9 +70,9 @@ function batchOf(rows: readonly SlipRow[]): Batch {
   }
 
   function bucketOf({ issueId, exposureCap }: SlipRow, playCode: string, bucket: string): number {
-    const place = placeIn(bucketPlaces, `${issueId} ${playCode} ${bucket}`)
-    if (place > buckets.length) buckets.push({ issueId, playCode, bucket, liability: 0n, cap: exposureCap })
-    return place
+    const index = indexIn(bucketIndexes, `${issueId} ${playCode} ${bucket}`)
+    if (index > buckets.length) buckets.push({ issueId, playCode, bucket, liability: 0n, cap: exposureCap })
+    return index
   }
 
   for (const { row, at } of sorted) {
@@ -88,18 +88,18 @@ function batchOf(rows: readonly SlipRow[]): Batch {
       sum.stake += line.stake
       if (line.issueCap < sum.cap) sum.cap = line.issueCap
       if (line.numberCap < sum.cap) sum.cap = line.numberCap
-      const places = line.exposures.map(({ bucket, liability }) => {
-        const place = bucketOf(row, line.playCode, bucket)
-        const known = buckets[place - 1]
+      const indexes = line.exposures.map(({ bucket, liability }) => {
+        const index = bucketOf(row, line.playCode, bucket)
+        const known = buckets[index - 1]
         if (known !== undefined) known.liability += liability
-        return place
+        return index
       })
       lines.push({
         line,
         slip: slips.length + 1,
         account: accounts.length,
         moved: sum.stake,
-        buckets: places,
+        buckets: indexes,
       })
     }
     totals[accounts.length - 1] = moved
@@ -152,7 +152,7 @@ function callOf({ issues, accounts, members, totals, sums, slips, lines, buckets
       p_unit_stakes => ${bigints(lines.map(l => l.line.stakePerUnit))}::bigint[],
       p_stakes => ${bigints(lines.map(l => l.line.stake))}::bigint[],
       p_odds => ${odds.texts}::jsonb[],
-      p_odds_at => ${integers(odds.places)}::integer[],
+      p_odds_at => ${integers(odds.indexes)}::integer[],
       p_shown => ${bigints(lines.map(l => l.line.shownOdds))}::bigint[],
       p_rebates => ${integers(lines.map(l => l.line.rebatePpm))}::integer[],
       p_line_moved => ${bigints(lines.map(l => l.moved))}::bigint[],
@@ -184,7 +184,7 @@ function contendedOf({ slips, lines }: Batch, answer: Answer): Set<number> {
     if (sums.has(sum)) contended.add(index + 1)
   })
   for (const line of lines) {
-    if (line.buckets.some(place => buckets.has(place))) contended.add(line.slip)
+    if (line.buckets.some(index => buckets.has(index))) contended.add(line.slip)
   }
   const isContended = (index: number) => contended.size === 0 || contended.has(index + 1)
   return new Set(slips.filter((_, index) => isContended(index)).map(({ at }) => at))
@@ -205,7 +205,7 @@ function rememberSums({ issues, accounts, sums, lines }: Batch, answer: Answer, 
     const staked = (priors?.[at] ?? 0n) + stake
     known.remember(accounts[account - 1] ?? 0n, { before, after }, issues[issue - 1] ?? 0n, staked)
   })
-  for (const place of chasing ?? []) known.forget(accounts[place - 1] ?? 0n)
+  for (const index of chasing ?? []) known.forget(accounts[index - 1] ?? 0n)
 }
 
 /**

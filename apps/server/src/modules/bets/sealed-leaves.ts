@@ -14,11 +14,11 @@ import { pagesOf } from './issue-chunks.ts'
 import { sealedBetOf } from './sealed-bet.ts'
 import * as store from './sealed-leaves.store.ts'
 
-/** What the orders of an issue are together. */
+/** Root, number and stake of all orders of an issue. */
 export type Seal = Readonly<{ root: Uint8Array; count: number; sum: bigint }>
 
-/** Where an order stands in the tree of its issue. */
-export type Place = Readonly<{ index: number; size: number; path: readonly Uint8Array[] }>
+/** The proof that an order is a leaf of the tree of its issue: its index, the size of the tree and the path to the root. */
+export type Inclusion = Readonly<{ index: number; size: number; path: readonly Uint8Array[] }>
 
 const HASH_BYTES = 32
 
@@ -85,8 +85,8 @@ const cut = (hashes: Buffer): Uint8Array[] =>
     hashes.subarray(at * HASH_BYTES, (at + 1) * HASH_BYTES),
   )
 
-/** Answers where an order stands in the sealed tree of its issue; nothing when it was not sealed. */
-export function treePlaces(db: Database) {
+/** Finds the inclusion of an order in the sealed tree of its issue; `undefined` when it was not sealed. */
+export function inclusionFinder(db: Database) {
   async function pageOf(issueId: bigint, orderId: bigint): Promise<store.LeafPage | undefined> {
     const page = await store.findPage(db.read, issueId, orderId)
     if (page !== undefined) return page
@@ -95,16 +95,21 @@ export function treePlaces(db: Database) {
     return store.findPage(db.read, issueId, orderId)
   }
 
-  return async (issueId: bigint, orderId: bigint): Promise<Place | undefined> => {
+  return async (issueId: bigint, orderId: bigint): Promise<Inclusion | undefined> => {
     const page = await pageOf(issueId, orderId)
-    const place = page?.orderIds.indexOf(orderId) ?? -1
-    if (page === undefined || place < 0) return undefined
+    const leafIndex = page?.orderIds.indexOf(orderId) ?? -1
+    if (page === undefined || leafIndex < 0) return undefined
     const roots = await store.findPageRoots(db.read, issueId)
-    const at = { leaves: cut(page.hashes), place, pageRoots: roots.map(({ root }) => root), page: page.page }
+    const leaf = {
+      leaves: cut(page.hashes),
+      leafIndex,
+      pageRoots: roots.map(({ root }) => root),
+      pageIndex: page.page,
+    }
     return {
-      index: page.page * PAGE_LEAVES + place,
+      index: page.page * PAGE_LEAVES + leafIndex,
       size: roots.reduce((size, { count }) => size + count, 0),
-      path: pathThroughPages(at, nodeHashes),
+      path: pathThroughPages(leaf, nodeHashes),
     }
   }
 }

@@ -1,11 +1,11 @@
 /** Notices of a first start: slides, the dialog, the rolling line and the ticker. Each statement in them is true. */
 import { bannerPath } from '#modules/site/pictures.service.ts'
 import type { Database } from '#platform/db.ts'
-import { insertMissingNotice, type NoticePlace } from './notices.store.ts'
+import { insertMissingNotice, type NoticeSlot } from './notices.store.ts'
 
 type Entry = readonly [
   key: string,
-  place: NoticePlace,
+  slot: NoticeSlot,
   title: string,
   content: string,
   redirectUrl: string,
@@ -67,7 +67,7 @@ const entries: readonly Entry[] = [
 
 /** Adds the notices that are missing; one that an editor changed stays as the editor left it. */
 export async function demonstrateNotices(db: Database): Promise<void> {
-  for (const [key, place, title, content, redirectUrl, sort] of entries) {
-    await insertMissingNotice(db.read, key, { place, title, content, redirectUrl, sort })
+  for (const [key, slot, title, content, redirectUrl, sort] of entries) {
+    await insertMissingNotice(db.read, key, { slot, title, content, redirectUrl, sort })
   }
 }

@@ -3,7 +3,7 @@ import type { Router } from '#platform/http/router.ts'
 import type { NoticesService } from './notices.service.ts'
 
 /** Where a notice is shown, by its number on the wire. */
-const places = ['carousel', 'roll', 'index', 'lottery'] as const
+const slots = ['carousel', 'roll', 'index', 'lottery'] as const
 
 export function noticesRoutes(router: Router, notices: NoticesService): void {
   router.handleDocument(readNoticeList, async () => {
@@ -12,6 +12,6 @@ export function noticesRoutes(router: Router, notices: NoticesService): void {
   })
   router.handleDocuments(listNotices, ({ query: { noticeType, page, rows } }) => ({
     key: `${noticeType} ${page} ${rows}`,
-    build: () => notices.page(places[noticeType] ?? 'carousel', { page, rows }),
+    build: () => notices.page(slots[noticeType] ?? 'carousel', { page, rows }),
   }))
 }

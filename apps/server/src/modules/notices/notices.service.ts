@@ -8,7 +8,7 @@ import * as store from './notices.store.ts'
 export type Notice = Readonly<{ id: string; noticeTitle: string; noticeContent: string }>
 
 /** Only the dialog may contain markup. Elsewhere a notice is plain text or the path of a picture. */
-const contentOf = ({ place, content }: store.NoticeRow) => (place === 'index' ? cleanHtml(content) : content)
+const contentOf = ({ slot, content }: store.NoticeRow) => (slot === 'index' ? cleanHtml(content) : content)
 
 const noticeOf = (row: store.NoticeRow): Notice => ({
   id: row.id.toString(),
@@ -25,11 +25,11 @@ const OWN_PATH = /^\/[^/\\]/
 const attribute = (text: string) => text.replace(/&/g, '&amp;').replace(/"/g, '&quot;')
 
 export function noticesService(db: Database) {
-  /** One page of the notices at a place, and their total number. */
-  async function page(place: store.NoticePlace, { page, rows }: Readonly<{ page: number; rows: number }>) {
+  /** One page of the notices at a slot, and their total number. */
+  async function page(slot: store.NoticeSlot, { page, rows }: Readonly<{ page: number; rows: number }>) {
     const [found, totalCount] = await Promise.all([
-      store.findPage(db.read, place, { offset: (page - 1) * rows, limit: rows }),
-      store.countShown(db.read, place),
+      store.findPage(db.read, slot, { offset: (page - 1) * rows, limit: rows }),
+      store.countShown(db.read, slot),
     ])
     return {
       data: found.map(row => ({ ...noticeOf(row), redirectUrl: row.redirectUrl, sort: row.sort })),
@@ -58,10 +58,10 @@ export function noticesService(db: Database) {
       }
     },
 
-    /** The notices that are due now, by place, highest `sort` first. */
-    async shown(): Promise<Record<Exclude<store.NoticePlace, 'carousel'>, Notice[]>> {
+    /** The notices that are due now, by slot, highest `sort` first. */
+    async shown(): Promise<Record<Exclude<store.NoticeSlot, 'carousel'>, Notice[]>> {
       const rows = await store.findShownNotices(db.read)
-      const at = (place: store.NoticePlace) => rows.filter(row => row.place === place).map(noticeOf)
+      const at = (slot: store.NoticeSlot) => rows.filter(row => row.slot === slot).map(noticeOf)
       return { roll: at('roll'), index: at('index'), lottery: at('lottery') }
     },
   }

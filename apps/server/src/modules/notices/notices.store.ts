@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { type Executor, many, one, run } from '#platform/db.ts'
 
-export type NoticePlace = 'carousel' | 'roll' | 'index' | 'lottery'
+export type NoticeSlot = 'carousel' | 'roll' | 'index' | 'lottery'
 
 export type NoticeRow = Readonly<{
   id: bigint
-  place: NoticePlace
+  slot: NoticeSlot
   title: string
   content: string
   redirectUrl: string
@@ -15,9 +15,9 @@ export type NoticeRow = Readonly<{
 const SHOWN_MAX = 100
 
 const IS_SHOWN = sql`shown_from <= server_now() and (shown_until is null or shown_until > server_now())`
-const COLUMNS = sql`id, place, title, content, redirect_url as "redirectUrl", sort`
+const COLUMNS = sql`id, place as slot, title, content, redirect_url as "redirectUrl", sort`
 
-/** The notices that are due now at all places but the carousel. */
+/** The notices that are due now in all slots except the carousel. */
 export function findShownNotices(db: Executor): Promise<NoticeRow[]> {
   return many(
     db,
@@ -28,20 +28,20 @@ export function findShownNotices(db: Executor): Promise<NoticeRow[]> {
 
 export function findPage(
   db: Executor,
-  place: NoticePlace,
+  slot: NoticeSlot,
   page: Readonly<{ offset: number; limit: number }>,
 ): Promise<NoticeRow[]> {
   return many(
     db,
-    sql<NoticeRow>`select ${COLUMNS} from notices_entries where place = ${place} and ${IS_SHOWN}
+    sql<NoticeRow>`select ${COLUMNS} from notices_entries where place = ${slot} and ${IS_SHOWN}
       order by sort desc, id desc limit ${page.limit} offset ${page.offset}`,
   )
 }
 
-export async function countShown(db: Executor, place: NoticePlace): Promise<number> {
+export async function countShown(db: Executor, slot: NoticeSlot): Promise<number> {
   const { count } = await one(
     db,
-    sql<{ count: bigint }>`select count(*) from notices_entries where place = ${place} and ${IS_SHOWN}`,
+    sql<{ count: bigint }>`select count(*) from notices_entries where place = ${slot} and ${IS_SHOWN}`,
   )
   return Number(count)
 }
@@ -50,12 +50,12 @@ export async function countShown(db: Executor, place: NoticePlace): Promise<numb
 export async function insertMissingNotice(
   db: Executor,
   key: string,
-  { place, title, content, redirectUrl, sort }: Omit<NoticeRow, 'id'>,
+  { slot, title, content, redirectUrl, sort }: Omit<NoticeRow, 'id'>,
 ): Promise<void> {
   await run(
     db,
     sql`insert into notices_entries(demonstration_key, place, title, content, redirect_url, sort)
-      values (${key}, ${place}, ${title}, ${content}, ${redirectUrl}, ${sort})
+      values (${key}, ${slot}, ${title}, ${content}, ${redirectUrl}, ${sort})
       on conflict (demonstration_key) do nothing`,
   )
 }

@@ -29,11 +29,11 @@ type Parts = Readonly<{
 }>
 
 /** Where a secret belongs: in the row of another person it does not open. */
-const placeOf = (staffId: bigint) => `staff authenticator ${staffId}`
+const contextOf = (staffId: bigint) => `staff authenticator ${staffId}`
 
 /** A secret as it is stored. */
 export const sealedSecret = (sealing: Sealing, staffId: bigint, secret: string): string =>
-  sealing.seal(secret, placeOf(staffId))
+  sealing.seal(secret, contextOf(staffId))
 
 const recoveryHash = (staffId: bigint, code: string) => sha256(`${staffId}:${code}`)
 
@@ -41,7 +41,7 @@ export function staffAuthenticators(parts: Parts) {
   const { db, clock, randomness, sealing, tries } = parts
   const isPublic = (person: Person) => parts.isDemonstration && person.isDemonstration
   const secretOf = (staffId: bigint, { secret }: store.AuthenticatorRow) =>
-    sealing.open(secret, placeOf(staffId))
+    sealing.open(secret, contextOf(staffId))
 
   async function isRight(person: Person, row: store.AuthenticatorRow, text: string): Promise<boolean> {
     const { staffId } = person

@@ -1,4 +1,4 @@
-/** The one place that turns an error into an answer: refusal, fault or defect. */
+/** Turns every error into an answer: refusal, fault or defect. */
 import { randomUUID } from 'node:crypto'
 import { type ServerResponse, STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
@@ -46,9 +46,9 @@ function answer(
   reply: FastifyReply,
   request: FastifyRequest,
   code: RefusalCode,
-  place: Refusal['place'] = {},
+  details: Refusal['details'] = {},
 ) {
-  const { items, retryAfterSeconds, ...first } = place
+  const { items, retryAfterSeconds, ...first } = details
   if (retryAfterSeconds !== undefined) reply.header('retry-after', retryAfterSeconds)
   const body: WireRefusal = {
     ...wireRefusal(code, request.id),
@@ -61,7 +61,7 @@ function answer(
 /** Installs the error handler and the answer for paths that do not exist. */
 export function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
-    if (error instanceof Refusal) return answer(reply, request, error.code, error.place)
+    if (error instanceof Refusal) return answer(reply, request, error.code, error.details)
     const code = codeOf(error)
     if (code === 'SYS/ERROR')
       request.log.error({ err: error, requestId: request.id, route: request.routeOptions.url }, 'a defect')

@@ -51,7 +51,7 @@ function occursAtLeast(times: number): ItemRule {
 }
 
 const allDigitsDrawn = judgeComb(combByHits(digitDrawn, allHit))
-const twoPlaces = '{12,13,14,15,23,24,25,34,35,45}'
+const twoPositions = '{12,13,14,15,23,24,25,34,35,45}'
 const threeAreas = '{q3,z3,h3}'
 const twoAreas = '{q2,h2}'
 
@@ -60,15 +60,15 @@ export const digitJudges: Readonly<Record<string, Judge>> = {
   ...forCodes('blm_{1..5}', judgeItems(sidesOfDigit)),
   zhlm: judgeItems(sidesOfSum),
   ...forCodes('bnum_{1..5}', judgeItems(numberOfBall)),
-  ...forCodes(`{lhh,o_lhh}_${twoPlaces}`, judgeItems(dragonTiger)),
+  ...forCodes(`{lhh,o_lhh}_${twoPositions}`, judgeItems(dragonTiger)),
   ...forCodes(`shape_${threeAreas}`, judgeItems(shapeEquals(shapeOfThree))),
   douniu: judgeItems(bullRank),
   suoha: judgeItems(shapeEquals(handOfFive)),
   ...forCodes('yizi_{w5,q3,z3,h3}', judgeItems(digitsAmongBalls)),
   ...forCodes(`erzi_${threeAreas}`, judgeItems(digitsAmongBalls)),
-  ...forCodes(`dw2_${twoPlaces}`, judgePositions(isNumberOfBall)),
+  ...forCodes(`dw2_${twoPositions}`, judgePositions(isNumberOfBall)),
   ...forCodes(`dw3_${threeAreas}`, judgePositions(isNumberOfBall)),
-  ...forCodes(`hs2_${twoPlaces}`, judgeItems(sidesOfPairSum)),
+  ...forCodes(`hs2_${twoPositions}`, judgeItems(sidesOfPairSum)),
   ...forCodes(`kd_${threeAreas}`, judgeItems(spanEquals)),
   ...forCodes(`cz3_${threeAreas}`, differentDigitsInGroup(2)),
   ...forCodes(`cz6_${threeAreas}`, differentDigitsInGroup(3)),

@@ -32,8 +32,8 @@ function countClasses(
 ): readonly number[] {
   const counts = Array<number>(classes).fill(0)
   for (const item of items) {
-    const place = classOf(item)
-    counts[place] = (counts[place] ?? 0) + 1
+    const position = classOf(item)
+    counts[position] = (counts[position] ?? 0) + 1
   }
   return counts
 }
@@ -41,17 +41,17 @@ function countClasses(
 /** Every way to take `k` things out of classes of these sizes, with the number of units it stands for. */
 function mixtures(fixed: ClassCounts, free: ClassCounts, k: number, visit: Visit): void {
   const counts = [...fixed]
-  const take = (place: number, left: number, units: number): void => {
-    const size = free[place] ?? 0
-    if (place === free.length - 1) {
+  const take = (position: number, left: number, units: number): void => {
+    const size = free[position] ?? 0
+    if (position === free.length - 1) {
       if (left > size) return
-      counts[place] = (fixed[place] ?? 0) + left
+      counts[position] = (fixed[position] ?? 0) + left
       visit(counts, units * binomial(size, left))
       return
     }
     for (let taken = 0; taken <= Math.min(size, left); taken++) {
-      counts[place] = (fixed[place] ?? 0) + taken
-      take(place + 1, left - taken, units * binomial(size, taken))
+      counts[position] = (fixed[position] ?? 0) + taken
+      take(position + 1, left - taken, units * binomial(size, taken))
     }
   }
   take(0, k, 1)

@@ -26,10 +26,10 @@ function starWins(groups: readonly (readonly string[])[], fits: readonly number[
   const wins: Win[] = []
   let fitting = 1
   for (let star = 1; star <= groups.length; star++) {
-    const place = groups.length - star
-    fitting *= fits[place] ?? 0
+    const position = groups.length - star
+    fitting *= fits[position] ?? 0
     if (fitting === 0) break
-    const before = groups.slice(0, place).reduce((product, group) => product * group.length, 1)
+    const before = groups.slice(0, position).reduce((product, group) => product * group.length, 1)
     wins.push({ key: String(star), units: fitting * before })
   }
   return wins
@@ -41,7 +41,7 @@ export function judgePositions(fitsBall: FitsBall): Judge {
     if (selection.form !== 'groups') return NO_WIN
     const balls = ballsRead(play, draw)
     const fits = selection.groups.map(
-      (group, place) => group.filter(item => fitsBall(item, balls[place] as number)).length,
+      (group, position) => group.filter(item => fitsBall(item, balls[position] as number)).length,
     )
     if (play.unitRule.kind === 'positionsProductTimes') {
       return { wins: starWins(selection.groups, fits), pushed: 0 }

@@ -50,8 +50,8 @@ const SPECIAL_POINTS = 3
 /** 七色波: the colour with most points wins; on a tie the colours are refunded and 和局 wins. */
 export const mostColourPoints: ItemRule = balls => {
   const points = { red: 0, blue: 0, green: 0 }
-  for (const [place, ball] of balls.entries()) {
-    points[waveOf(ball)] += place === balls.length - 1 ? SPECIAL_POINTS : REGULAR_POINTS
+  for (const [position, ball] of balls.entries()) {
+    points[waveOf(ball)] += position === balls.length - 1 ? SPECIAL_POINTS : REGULAR_POINTS
   }
   const top = Math.max(points.red, points.blue, points.green)
   const leaders = waveNames.filter(wave => points[wave] === top)

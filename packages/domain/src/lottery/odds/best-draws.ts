@@ -5,7 +5,7 @@ import type { Play } from '#lottery/play.ts'
 import { orderedDraws, unorderedDraws } from '#lottery/returns/digit-draws.ts'
 import { rankedDraws } from '#lottery/returns/racing-draws.ts'
 import { regularsAndSpecial, singleBallDraws, sumDraws } from '#lottery/returns/six-mark-draws.ts'
-import { placeBalls } from '#lottery/returns/weighted-draw.ts'
+import { ballsAtPositions } from '#lottery/returns/weighted-draw.ts'
 import { pickedItems } from '#lottery/selection/picked-items.ts'
 import type { Selection } from '#lottery/selection/selection.ts'
 import { waveOf } from '#lottery/waves.ts'
@@ -115,9 +115,9 @@ function* differentClasses(period: number): Generator<Numbers> {
 function* oddAndBig(): Generator<Numbers> {
   for (let odd = 0; odd <= DRAWN; odd++) {
     for (let big = 0; big <= DRAWN; big++) {
-      yield Array.from({ length: DRAWN }, (_, place) => {
-        const number = 2 * place + 2 + (place >= DRAWN - big ? 24 : 0)
-        return place < odd ? number + 1 : number
+      yield Array.from({ length: DRAWN }, (_, position) => {
+        const number = 2 * position + 2 + (position >= DRAWN - big ? 24 : 0)
+        return position < odd ? number + 1 : number
       })
     }
   }
@@ -142,12 +142,12 @@ function* sixMarkDraws(play: Play, selection: Selection, lunarYear: number): Gen
 function firstItems(play: Play, selection: Selection): Numbers {
   if (selection.form === 'entries') {
     const entry = selection.text.slice(0, selection.width)
-    return placeBalls(play.balls, entry.split(play.pick.entry?.joiner ?? '').map(Number))
+    return ballsAtPositions(play.balls, entry.split(play.pick.entry?.joiner ?? '').map(Number))
   }
   const groups = selection.form === 'groups' ? selection.groups : []
-  return placeBalls(
+  return ballsAtPositions(
     play.balls,
-    play.balls.map((_, place) => Number(groups[place]?.[0] ?? -1)),
+    play.balls.map((_, position) => Number(groups[position]?.[0] ?? -1)),
   )
 }
 

@@ -10,9 +10,9 @@ function namedResult(unit: Unit): string {
   return named
 }
 
-/** Every place that the unit names shows the digit that it names. */
+/** Every position that the unit names shows the digit that it names. */
 const straight: DigitRule = (unit, { area }) =>
-  wonIf(unit.every((digit, place) => digit === '' || digit === area.charAt(place)))
+  wonIf(unit.every((digit, position) => digit === '' || digit === area.charAt(position)))
 
 const anyOrder: DigitRule = (unit, { sorted }) => wonIf(namedResult(unit) === sorted)
 

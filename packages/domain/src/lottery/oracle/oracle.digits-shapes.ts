@@ -35,11 +35,11 @@ export function bullOf(area: string): string {
 }
 
 function findBull(area: string): string {
-  const places = [0, 1, 2, 3, 4]
-  for (const three of choose(places, 3)) {
-    const sumAt = (at: readonly number[]) => at.reduce((sum, place) => sum + Number(area[place]), 0)
+  const positions = [0, 1, 2, 3, 4]
+  for (const three of choose(positions, 3)) {
+    const sumAt = (at: readonly number[]) => at.reduce((sum, position) => sum + Number(area[position]), 0)
     if (sumAt(three) % 10 !== 0) continue
-    const others = sumAt(places.filter(place => !three.includes(place)))
+    const others = sumAt(positions.filter(position => !three.includes(position)))
     return BULLS[others % 10] ?? ''
   }
   return '没牛'

@@ -2,7 +2,7 @@ import { straightRules } from './oracle.digits-groups.ts'
 import { bullOf, pokerHandOf, shapeOf } from './oracle.digits-shapes.ts'
 import { type FamilyOracle, type Judgement, must, ruleFinder, type Unit, wonIf } from './oracle.play.ts'
 
-/** `area` is the digits that the play reads, in the order of its places; `sorted` the same in rising order. */
+/** `area` is the digits that the play reads, in the order of its positions; `sorted` the same in rising order. */
 export type Area = Readonly<{ area: string; sorted: string }>
 export type DigitRule = (unit: Unit, drawn: Area) => Judgement
 
@@ -64,7 +64,7 @@ const wholeGroup =
   }
 
 const eachHasAttribute: DigitRule = (unit, { area }) =>
-  wonIf(unit.every((attribute, place) => has(attribute, area.charAt(place))))
+  wonIf(unit.every((attribute, position) => has(attribute, area.charAt(position))))
 
 const RULES: readonly (readonly [RegExp, DigitRule])[] = [
   [/^blm_\d$|^o_dxds_/, eachHasAttribute],
@@ -92,7 +92,7 @@ const ruleOf = ruleFinder(RULES)
 
 /** Judges units of five-digit and three-digit draws alike (lotteries §4, §5). */
 export const judgeDigits: FamilyOracle = (play, draw) => {
-  const area = play.balls.map(place => draw.numbers[place - 1]).join('')
+  const area = play.balls.map(position => draw.numbers[position - 1]).join('')
   const drawn = { area, sorted: [...area].toSorted().join('') }
   const rule = ruleOf(play)
   return unit => rule(unit, drawn)

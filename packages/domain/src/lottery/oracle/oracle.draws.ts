@@ -2,15 +2,19 @@ import type { Play } from '#lottery/play.ts'
 import { type Chance, drawnNumbers, takeBalls } from './oracle.chance.ts'
 import { must } from './oracle.play.ts'
 
-/** Every way to fill so many places from the faces, with or without repeats. */
-export function* waysToFill(places: number, faces: readonly number[], repeats: boolean): Generator<number[]> {
-  if (places === 0) {
+/** Every way to fill so many positions from the faces, with or without repeats. */
+export function* waysToFill(
+  positions: number,
+  faces: readonly number[],
+  repeats: boolean,
+): Generator<number[]> {
+  if (positions === 0) {
     yield []
     return
   }
   for (const face of faces) {
     const rest = repeats ? faces : faces.filter(other => other !== face)
-    for (const others of waysToFill(places - 1, rest, repeats)) yield [face, ...others]
+    for (const others of waysToFill(positions - 1, rest, repeats)) yield [face, ...others]
   }
 }
 
@@ -25,7 +29,7 @@ const FACES: Readonly<Record<string, readonly number[]>> = {
 const PLACES: Readonly<Record<string, number>> = { k3: 3, ssc: 5, '3d': 3, racing: 10, niuniu: 10 }
 
 /**
- * Every outcome of the places that the play reads; the other places are drawn by chance, as no rule may see them.
+ * Every outcome of the positions that the play reads; the other positions are drawn by chance, as no rule may see them.
  * Not for six-mark, whose outcomes are too many.
  */
 export function* everyOutcome(play: Play, chance: Chance): Generator<number[]> {
@@ -38,7 +42,7 @@ export function* everyOutcome(play: Play, chance: Chance): Generator<number[]> {
   }
 }
 
-/** The outcome of the places that the play reads with the others drawn by chance. */
+/** The outcome of the positions that the play reads with the others drawn by chance. */
 function completed(
   seen: readonly number[],
   { family, balls }: Play,
@@ -48,8 +52,8 @@ function completed(
   const numbers = drawnNumbers(family, chance)
   const unseen = isPermutation ? numbers.filter(number => !seen.includes(number)) : []
   return numbers.map((number, at) => {
-    const place = balls.indexOf(at + 1)
-    if (place >= 0) return must(seen[place], 'a seen ball')
+    const position = balls.indexOf(at + 1)
+    if (position >= 0) return must(seen[position], 'a seen ball')
     return isPermutation ? must(unseen.pop(), 'an unseen ball') : number
   })
 }
@@ -88,9 +92,9 @@ export function* drawsNear(text: string, count: number, chance: Chance): Generat
 
 /** The draw with one ball exchanged for another number, or for another of its own balls. */
 export function oneBallAway(numbers: readonly number[], chance: Chance): number[] {
-  const place = chance(numbers.length)
+  const position = chance(numbers.length)
   const number = must(NUMBERS[chance(NUMBERS.length)], 'a number')
   const held = numbers.indexOf(number)
-  const swapped = held < 0 ? [...numbers] : numbers.with(held, must(numbers[place], 'a ball'))
-  return swapped.with(place, number)
+  const swapped = held < 0 ? [...numbers] : numbers.with(held, must(numbers[position], 'a ball'))
+  return swapped.with(position, number)
 }

@@ -8,7 +8,7 @@ const PLAYERS = ['闲一', '闲二', '闲三', '闲四', '闲五']
 /** Ranks by the set of cards: 252 sets serve all 10! deals. */
 const knownRanks = new Map<number, number>()
 
-/** The rank of five cards as its place in the order 没牛 < 牛一 < … < 牛牛. */
+/** The rank of five cards as its position in the order 没牛 < 牛一 < … < 牛牛. */
 function rankOf(cards: readonly number[]): number {
   const set = cards.reduce((bits, card) => bits | (1 << card), 0)
   const rank = knownRanks.get(set) ?? findRank(cards)
@@ -25,7 +25,7 @@ function findRank(cards: readonly number[]): number {
   return 0
 }
 
-/** The banker holds places 1–5, player k the five places from k + 1 on. */
+/** The banker holds positions 1–5, player k the five positions from k + 1 on. */
 function beatsBanker(player: readonly number[], banker: readonly number[]): boolean {
   const [mine, theirs] = [rankOf(player), rankOf(banker)]
   if (mine !== theirs) return mine > theirs

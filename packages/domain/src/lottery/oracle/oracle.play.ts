@@ -6,7 +6,7 @@ import type { Play } from '#lottery/play.ts'
 
 export type Draw = Readonly<{ numbers: readonly number[]; lunarYear: number }>
 
-/** One indivisible bet: its items, one a place where places matter, an empty text for a place that it leaves open. */
+/** One indivisible bet: its items, one a position where positions matter, an empty text for a position that it leaves open. */
 export type Unit = readonly string[]
 
 /** What the text of a play's rule says about one unit; the figures are for pricing only. */

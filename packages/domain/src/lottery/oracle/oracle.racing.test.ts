@@ -8,8 +8,8 @@ import { everyOutcome, someDraws } from './oracle.draws.ts'
 const plays = playsOf('racing')
 
 describe('racing', () => {
-  // 10! orders fall into at most 30,240 classes, since no play reads more than five places.
-  test.each(plays)('$code $name settles every order of its places as the text says', play => {
+  // 10! orders fall into at most 30,240 classes, since no play reads more than five positions.
+  test.each(plays)('$code $name settles every order of its positions as the text says', play => {
     const texts = sampleTexts(play, play.balls.length > 3 ? 1 : 6, 4)
     expect(disagreementsOf({ play, texts, draws: everyOutcome, seed: 5 })).toEqual([])
   })

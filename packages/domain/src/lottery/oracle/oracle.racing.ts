@@ -24,23 +24,24 @@ const sumTwoSides: Rule = ([item = ''], cars) => {
   return wonIf(holds === true)
 }
 
-/** Every place that the unit names shows the car that it names. */
-const places: Rule = (unit, cars) => wonIf(unit.every((car, place) => car === '' || car === cars[place]))
+/** Every position that the unit names shows the car that it names. */
+const positions: Rule = (unit, cars) =>
+  wonIf(unit.every((car, position) => car === '' || car === cars[position]))
 
 const RULES: readonly (readonly [RegExp, Rule])[] = [
   [/^gyh_lm$/, sumTwoSides],
   [/^(gyh_num|pk_gyh)$/, exactSum],
   [/^(rlm|pk_dxds)_\d+$/, attribute],
   [/^(lh|pk_lh)_\d$/, dragonTiger],
-  [/^rnum_\d+$/, places],
-  [/^pk_(q\d_[fd]s|dwd15|dwd610)$/, places],
+  [/^rnum_\d+$/, positions],
+  [/^pk_(q\d_[fd]s|dwd15|dwd610)$/, positions],
 ]
 
 const ruleOf = ruleFinder(RULES)
 
-/** Judges racing units from the cars at the places that the play reads (lotteries §2). */
+/** Judges racing units from the cars at the positions that the play reads (lotteries §2). */
 export const judgeRacing: FamilyOracle = (play, draw) => {
-  const cars = play.balls.map(place => String(draw.numbers[place - 1]).padStart(2, '0'))
+  const cars = play.balls.map(position => String(draw.numbers[position - 1]).padStart(2, '0'))
   const rule = ruleOf(play)
   return unit => rule(unit, cars)
 }

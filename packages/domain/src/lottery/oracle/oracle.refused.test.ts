@@ -10,19 +10,19 @@ import { isValidText } from './oracle.validity.ts'
 const named = allPlays.map(play => [play.family, play.code, play] as const)
 const SLIPS_PER_TEXT = 12
 
-/** An item that no play offers is pointed at itself; of other faults only that the place is in the text. */
-function isPlaceOfFault(at: number, text: string): boolean {
+/** An item that no play offers is pointed at itself; of other faults only that the offset is in the text. */
+function isOffsetOfFault(at: number, text: string): boolean {
   return text.includes('零') ? at === text.indexOf('零') : at >= 0 && at <= text.length
 }
 
 describe('a malformed selection', () => {
-  test.each(named)('of %s %s is refused whole, with the place of its fault', (_, __, play) => {
+  test.each(named)('of %s %s is refused whole, with the offset of its fault', (_, __, play) => {
     const taken: string[] = []
     for (const text of sampleTexts(play, 8, 4)) {
       for (const { fault, text: spoilt } of refusedTexts(play, text)) {
         const parsed = parseSelection(play, spoilt)
         if (parsed.ok) taken.push(`${fault}: ${JSON.stringify(spoilt)}`)
-        else if (!isPlaceOfFault(parsed.at, spoilt)) taken.push(`${fault}: ${spoilt} at ${parsed.at}`)
+        else if (!isOffsetOfFault(parsed.at, spoilt)) taken.push(`${fault}: ${spoilt} at ${parsed.at}`)
       }
     }
     expect(taken).toEqual([])

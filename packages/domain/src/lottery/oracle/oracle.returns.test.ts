@@ -9,10 +9,10 @@ const drawCount = Math.min(200_000, Number(process.env.ORACLE_DRAWS ?? 4_000))
 const LONG_RUN_MS = 600_000
 
 /** 100,000 results for each odds figure are for the long run; the judges see all of them in any case. */
-const placesMax = drawCount < 200_000 ? 4 : 5
+const positionsMax = drawCount < 200_000 ? 4 : 5
 
 const isSampled = ({ family, balls }: Play): boolean =>
-  family === 'six-mark' || family === 'niuniu' || (family === 'ssc' && balls.length > placesMax)
+  family === 'six-mark' || family === 'niuniu' || (family === 'ssc' && balls.length > positionsMax)
 const named = allPlays.map(play => [play.family, play.code, play] as const)
 const enumerated = named.filter(([, , play]) => !isSampled(play))
 const sampled = named.filter(([, , play]) => isSampled(play) && play.code !== 'guoguan')

@@ -42,7 +42,7 @@ const betOn = (play: Play, text: string): SlowBet => ({
   stake: STAKE,
 })
 
-/** The bet over every outcome of the places that its play reads, each as likely as any other. */
+/** The bet over every outcome of the positions that its play reads, each equally likely. */
 export function tallyOfAll(play: Play, text: string): Tally {
   const draws = everyOutcome(play, seededChance(1))
   return tallyOf(

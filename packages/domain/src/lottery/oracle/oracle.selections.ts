@@ -54,7 +54,7 @@ function combined(play: Play, size: Size): Texts {
   return fc.oneof(...ways)
 }
 
-/** Groups of items by place; also the two groups of 组选60 and its like. */
+/** Groups of items by position; also the two groups of 组选60 and its like. */
 function grouped(play: Play, size: Size): Texts {
   const { min, max, groups = [] } = play.pick
   const each = groups.map(group => {
@@ -74,10 +74,10 @@ function grouped(play: Play, size: Size): Texts {
 function typed(play: Play, size: Size): Texts {
   const form = must(play.pick.entry, 'the form of an entry')
   const items = itemsNamed(play, form.itemSet)
-  const places = form.distinct
+  const positions = form.distinct
     ? someOf(items, form.length, form.length)
     : fc.array(fc.constantFrom(...items), { minLength: form.length, maxLength: form.length })
-  const entry = places.filter(digits => form.noTriple !== true || new Set(digits).size > 1)
+  const entry = positions.filter(digits => form.noTriple !== true || new Set(digits).size > 1)
   const identity = (digits: string[]) => (form.unordered === true ? digits.toSorted() : digits).join()
   return fc
     .uniqueArray(entry, { minLength: 1, maxLength: size.itemsMax, selector: identity })
@@ -86,11 +86,11 @@ function typed(play: Play, size: Size): Texts {
 
 function parlay(play: Play, size: Size): Texts {
   const items = fc.constantFrom(...itemsNamed(play, play.pick.itemSet))
-  const places = fc.shuffledSubarray([...play.balls], {
+  const positions = fc.shuffledSubarray([...play.balls], {
     minLength: play.pick.min,
     maxLength: highest(play, size),
   })
-  return places.chain(balls =>
+  return positions.chain(balls =>
     fc.tuple(...balls.map(ball => items.map(item => `${ball}:${item}`))).map(legs => legs.join('|')),
   )
 }

@@ -70,8 +70,8 @@ function tally(results: readonly string[]): Record<string, number> {
   return counts
 }
 
-const digitResults = (places: number) =>
-  takeOneOfEach(Array.from({ length: places }, () => [...'0123456789'])).map(digits => digits.join(''))
+const digitResults = (positions: number) =>
+  takeOneOfEach(Array.from({ length: positions }, () => [...'0123456789'])).map(digits => digits.join(''))
 const sorted = (digits: string) => [...digits].toSorted().join('')
 
 describe('the oracle counts the shapes of the text', () => {
@@ -168,7 +168,7 @@ describe('the oracle knows the numbers', () => {
   })
 })
 
-/** Results of the play's own places among which one unit wins (lotteries §4, ways per unit). */
+/** Results of the play's own positions among which one unit wins (lotteries §4, ways per unit). */
 describe('one unit wins in as many results as the text says', () => {
   test.each([
     ['o_w5_z120', '0,1,2,3,4', 120],

@@ -2,7 +2,7 @@ import { animalSets, sides, waves } from './oracle.numbers.ts'
 import { type Judgement, LOST, must, PUSHED, wonIf } from './oracle.play.ts'
 import type { Seven, SixMarkRule } from './oracle.six-mark.ts'
 
-const ballAt = (seven: Seven, place: number): number => must(seven.balls[place - 1], `ball ${place}`)
+const ballAt = (seven: Seven, position: number): number => must(seven.balls[position - 1], `ball ${position}`)
 
 /** A two-sided item of one ball: a colour never ties, everything else ties on 49 (lotteries §1.6). */
 function judgeSide(item: string, n: number, animal: string): Judgement {
@@ -14,8 +14,8 @@ function judgeSide(item: string, n: number, animal: string): Judgement {
   return wonIf(must(sides[item], item).has(n))
 }
 
-const side: SixMarkRule = ([item = ''], seven, [place = 7]) =>
-  judgeSide(item, ballAt(seven, place), seven.animals[place - 1] ?? '')
+const side: SixMarkRule = ([item = ''], seven, [position = 7]) =>
+  judgeSide(item, ballAt(seven, position), seven.animals[position - 1] ?? '')
 
 /** 半波 and 半半波: the colour and each other attribute of the name; 红合单 is red and 合单. */
 const halfWave: SixMarkRule = ([item = ''], { balls: [, , , , , , special = 0] }) => {
@@ -45,9 +45,9 @@ const wholeGroup =
 /** 过关: a losing leg loses all, a tied leg counts one (lotteries §1.6). */
 const parlay: SixMarkRule = (unit, seven) => {
   const legs = unit.map(text => {
-    const [place = '', item = ''] = text.split(':')
-    const n = ballAt(seven, Number(place))
-    return { item, verdict: judgeSide(item, n, seven.animals[Number(place) - 1] ?? '') }
+    const [position = '', item = ''] = text.split(':')
+    const n = ballAt(seven, Number(position))
+    return { item, verdict: judgeSide(item, n, seven.animals[Number(position) - 1] ?? '') }
   })
   if (legs.some(({ verdict }) => verdict.result === 'lost')) return LOST
   const counting = legs.filter(({ verdict }) => verdict.result === 'won')
@@ -58,7 +58,7 @@ const parlay: SixMarkRule = (unit, seven) => {
 /** The plays that read single balls. */
 export const sixMarkBallRules: readonly (readonly [RegExp, SixMarkRule])[] = [
   [/^tema_[ab]$/, ([item], { special }) => wonIf(item === special)],
-  [/^zmt_\d$/, ([item], { all }, [place = 0]) => wonIf(item === all[place - 1])],
+  [/^zmt_\d$/, ([item], { all }, [position = 0]) => wonIf(item === all[position - 1])],
   [/^(tema_lm|sebo|zmlm_\d)$/, side],
   [/^(banbo|banbanbo)$/, halfWave],
   [/^qisebo$/, sevenWaves],

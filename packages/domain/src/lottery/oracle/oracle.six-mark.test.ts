@@ -40,12 +40,12 @@ describe('six-mark', () => {
     expect(found).toEqual([])
   })
 
-  test.each([49, 1, 48])('every play settles %i at each of the seven places as the text says', n => {
+  test.each([49, 1, 48])('every play settles %i at each of the seven positions as the text says', n => {
     const found = plays.flatMap(play => {
       const [text = ''] = sampleTexts(play, 1, 8)
       const compare = comparisonOf(play, text, 1_999n, 0)
       const others = [2, 13, 25, 30, 37, 44, 46]
-      return [0, 1, 2, 3, 4, 5, 6].flatMap(place => compare(others.with(place, n), 2026) ?? [])
+      return [0, 1, 2, 3, 4, 5, 6].flatMap(position => compare(others.with(position, n), 2026) ?? [])
     })
     expect(found).toEqual([])
   })

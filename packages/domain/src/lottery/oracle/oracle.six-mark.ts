@@ -23,7 +23,7 @@ export type Seven = Readonly<{
   colours: readonly string[]
 }>
 
-export type SixMarkRule = (unit: Unit, seven: Seven, places: readonly number[]) => Judgement
+export type SixMarkRule = (unit: Unit, seven: Seven, positions: readonly number[]) => Judgement
 
 function dress(draw: Draw): Seven {
   const animals = animalsOfNumbers(draw.lunarYear)

@@ -11,14 +11,14 @@ const UNITS_MAX = 16
 /** 100,000 results take a second or two of a core that may be busy with other tests. */
 const LONG_RUN_MS = 60_000
 
-/** All results of up to three places are few; of five places they are 100,000, so one broad selection must do. */
+/** All results of up to three positions are few; of five positions they are 100,000, so one broad selection must do. */
 function textsFor(play: Play): string[] {
   return [broadText(play, UNITS_MAX), ...(play.balls.length < 5 ? sampleTexts(play, 3, 4) : [])]
 }
 
 describe('time-based', () => {
   test.each(plays)(
-    '$code $name settles every result of its places as the text says',
+    '$code $name settles every result of its positions as the text says',
     play => {
       expect(disagreementsOf({ play, texts: textsFor(play), draws: everyOutcome, seed: 3 })).toEqual([])
     },

@@ -22,14 +22,14 @@ const isDistinct = (items: readonly string[]): boolean => new Set(items).size ==
 const sumOf = (digits: Unit): number => digits.reduce((sum, digit) => sum + Number(digit), 0)
 const spanOf = (digits: Unit): number => Math.max(...digits.map(Number)) - Math.min(...digits.map(Number))
 
-/** Every digit result of so many places: 000 … 999. */
-function straights(places: number): Unit[] {
-  return takeOneOfEach(Array.from({ length: places }, () => DIGITS))
+/** Every digit result of so many positions: 000 … 999. */
+function straights(positions: number): Unit[] {
+  return takeOneOfEach(Array.from({ length: positions }, () => DIGITS))
 }
 
 /** Every result without its order and without 豹子 or 对子 of one digit: 001, 002 … 899. */
-function groupResults(places: number): Unit[] {
-  return straights(places).filter(
+function groupResults(positions: number): Unit[] {
+  return straights(positions).filter(
     digits => digits.join('') === digits.toSorted().join('') && new Set(digits).size > 1,
   )
 }
@@ -53,20 +53,20 @@ function fixedUnits(play: Play, text: string): Unit[] {
   return groupResults(play.balls.length).filter(digits => items.every(digit => digits.includes(digit)))
 }
 
-/** Leaves open every place that is not among the chosen ones. */
+/** Leaves open every position that is not among the chosen ones. */
 function openUnits(groups: readonly string[][], chosen: readonly number[]): Unit[] {
-  return takeOneOfEach(groups.map((group, place) => (chosen.includes(place) ? group : [''])))
+  return takeOneOfEach(groups.map((group, position) => (chosen.includes(position) ? group : [''])))
 }
 
-function chosenPlaces(text: string, count: number): Unit[] {
+function chosenPositions(text: string, count: number): Unit[] {
   const groups = groupsOf(text)
-  return choose([...groups.keys()], count).flatMap(places => openUnits(groups, places))
+  return choose([...groups.keys()], count).flatMap(positions => openUnits(groups, positions))
 }
 
-/** Each straight combination is one unit a star; the unit of j stars reads the last j places. */
+/** Each straight combination is one unit a star; the unit of j stars reads the last j positions. */
 function starUnits(text: string, stars: number): Unit[] {
   return takeOneOfEach(groupsOf(text)).flatMap(way =>
-    Array.from({ length: stars }, (_, open) => way.map((digit, place) => (place < open ? '' : digit))),
+    Array.from({ length: stars }, (_, open) => way.map((digit, position) => (position < open ? '' : digit))),
   )
 }
 
@@ -115,9 +115,9 @@ export function expandUnits(play: Play, text: string): Unit[] {
     case 'positionsDistinct':
       return takeOneOfEach(groupsOf(text)).filter(isDistinct)
     case 'positionsSum':
-      return chosenPlaces(text, 1)
+      return chosenPositions(text, 1)
     case 'positionsChoose':
-      return chosenPlaces(text, rule.k)
+      return chosenPositions(text, rule.k)
     case 'positionsProductTimes':
       return starUnits(text, rule.k)
     case 'entries':

@@ -112,7 +112,7 @@ describe('a line is refused', () => {
     expect(settled).toMatchObject({ error: { code } })
   })
 
-  test('with the place of the fault in its sentence', () => {
+  test('with the offset of the fault in its sentence', () => {
     expect(line(record, { selection: '大,福' })).toEqual({
       error: { code: 'BET/SELECTION', msg: '第3个字符“福”：没有这个选项' },
     })

@@ -1,5 +1,5 @@
 /** Weighted draws of independent digits or dice: every outcome once, equal ones together. */
-import { placeBalls, type WeightedDraw } from './weighted-draw.ts'
+import { ballsAtPositions, type WeightedDraw } from './weighted-draw.ts'
 
 function* tuples(values: readonly number[], length: number): Generator<readonly number[]> {
   if (length === 0) {
@@ -33,7 +33,8 @@ function orders(values: readonly number[]): bigint {
 
 /** Every outcome in every order. */
 export function* orderedDraws(balls: readonly number[], values: readonly number[]): Generator<WeightedDraw> {
-  for (const drawn of tuples(values, balls.length)) yield { numbers: placeBalls(balls, drawn), weight: 1n }
+  for (const drawn of tuples(values, balls.length))
+    yield { numbers: ballsAtPositions(balls, drawn), weight: 1n }
 }
 
 /** Every outcome once, for plays that do not look at the order. */
@@ -42,15 +43,15 @@ export function* unorderedDraws(
   values: readonly number[],
 ): Generator<WeightedDraw> {
   for (const drawn of ascending(values, balls.length)) {
-    yield { numbers: placeBalls(balls, drawn), weight: orders(drawn) }
+    yield { numbers: ballsAtPositions(balls, drawn), weight: orders(drawn) }
   }
 }
 
 /** For a bet on one digit a position: each position either shows it or one of the nine others. */
 export function* matchingDraws(balls: readonly number[], wanted: readonly number[]): Generator<WeightedDraw> {
   for (const pattern of tuples([0, 1], balls.length)) {
-    const drawn = wanted.map((digit, place) => (pattern[place] === 1 ? digit : (digit + 1) % 10))
+    const drawn = wanted.map((digit, position) => (pattern[position] === 1 ? digit : (digit + 1) % 10))
     const misses = pattern.filter(match => match === 0).length
-    yield { numbers: placeBalls(balls, drawn), weight: 9n ** BigInt(misses) }
+    yield { numbers: ballsAtPositions(balls, drawn), weight: 9n ** BigInt(misses) }
   }
 }

@@ -50,7 +50,7 @@ function wantedDigits(play: Play, selection: Selection): readonly number[] {
   if (selection.form === 'entries') return Array.from(selection.text.slice(0, selection.width), Number)
   if (selection.form !== 'groups') return []
   // An open position accepts any digit.
-  return play.balls.map((_, place) => Number(selection.groups[place]?.[0] ?? 0))
+  return play.balls.map((_, position) => Number(selection.groups[position]?.[0] ?? 0))
 }
 
 function isPositional(play: Play): boolean {

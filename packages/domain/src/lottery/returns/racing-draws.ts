@@ -1,6 +1,6 @@
 /** Weighted draws of ten cars. */
 import { choose } from '#lottery/binomial.ts'
-import { placeBalls, type WeightedDraw } from './weighted-draw.ts'
+import { ballsAtPositions, type WeightedDraw } from './weighted-draw.ts'
 
 const CARS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10]
 
@@ -17,7 +17,8 @@ function* arrangements(cars: readonly number[], length: number): Generator<reado
 
 /** Every order of the cars on the ranks that are read. */
 export function* rankedDraws(balls: readonly number[]): Generator<WeightedDraw> {
-  for (const cars of arrangements(CARS, balls.length)) yield { numbers: placeBalls(balls, cars), weight: 1n }
+  for (const cars of arrangements(CARS, balls.length))
+    yield { numbers: ballsAtPositions(balls, cars), weight: 1n }
 }
 
 function withFirst(cars: readonly number[], first: number): readonly number[] {

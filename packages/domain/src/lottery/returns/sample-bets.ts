@@ -73,9 +73,9 @@ function positionSample(play: Play): SampleBet {
   const groups = play.pick.groups ?? []
   const wanted = { positionsSum: 1, positionsChoose: rule.kind === 'positionsChoose' ? rule.k : 0 }
   const filled = rule.kind in wanted ? wanted[rule.kind as keyof typeof wanted] : groups.length
-  const texts = groups.map((group, place) => {
+  const texts = groups.map((group, position) => {
     const items = itemsOfSet(play, group.itemSet)
-    return place < filled ? (items[place % items.length] ?? '') : ''
+    return position < filled ? (items[position % items.length] ?? '') : ''
   })
   return sample(SINGLE_KEY, texts.join('|'))
 }

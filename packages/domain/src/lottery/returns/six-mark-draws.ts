@@ -1,7 +1,7 @@
 /** Weighted six-mark draws: numbers that a play cannot tell apart form a class, and classes are counted. */
 import { binomial } from '#lottery/binomial.ts'
 import { SIX_MARK_LAST_NUMBER } from '#lottery/zodiac.ts'
-import { placeBalls, type WeightedDraw } from './weighted-draw.ts'
+import { ballsAtPositions, type WeightedDraw } from './weighted-draw.ts'
 
 const REGULAR_COUNT = 6
 const DRAWN_COUNT = 7
@@ -9,14 +9,14 @@ const allNumbers: readonly number[] = Array.from({ length: SIX_MARK_LAST_NUMBER 
 
 /** Every value of the one ball that is read. */
 export function* singleBallDraws(balls: readonly number[]): Generator<WeightedDraw> {
-  for (const number of allNumbers) yield { numbers: placeBalls(balls, [number]), weight: 1n }
+  for (const number of allNumbers) yield { numbers: ballsAtPositions(balls, [number]), weight: 1n }
 }
 
 /** Every pair of values of first ball and special ball. */
 export function* firstAndSpecialDraws(): Generator<WeightedDraw> {
   for (const first of allNumbers) {
     for (const special of allNumbers) {
-      if (first !== special) yield { numbers: placeBalls([1, 7], [first, special]), weight: 1n }
+      if (first !== special) yield { numbers: ballsAtPositions([1, 7], [first, special]), weight: 1n }
     }
   }
 }
@@ -83,10 +83,10 @@ function waysBySum(): ReadonlyMap<number, bigint> {
 function numbersOfSum(sum: number): readonly number[] {
   const numbers = allNumbers.slice(0, DRAWN_COUNT)
   let missing = sum - numbers.reduce((total, number) => total + number, 0)
-  for (let place = DRAWN_COUNT - 1; place >= 0; place--) {
-    const highest = SIX_MARK_LAST_NUMBER - (DRAWN_COUNT - 1 - place)
-    const raise = Math.min(missing, highest - (numbers[place] ?? 0))
-    numbers[place] = (numbers[place] ?? 0) + raise
+  for (let position = DRAWN_COUNT - 1; position >= 0; position--) {
+    const highest = SIX_MARK_LAST_NUMBER - (DRAWN_COUNT - 1 - position)
+    const raise = Math.min(missing, highest - (numbers[position] ?? 0))
+    numbers[position] = (numbers[position] ?? 0) + raise
     missing -= raise
   }
   return numbers

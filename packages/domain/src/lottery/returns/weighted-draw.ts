@@ -5,8 +5,8 @@ export type WeightedDraw = Readonly<{ numbers: readonly number[]; weight: bigint
  * A draw with the given values at the positions that the play reads; the other balls are 0, because the play ignores
  * them.
  */
-export function placeBalls(balls: readonly number[], values: readonly number[]): readonly number[] {
+export function ballsAtPositions(balls: readonly number[], values: readonly number[]): readonly number[] {
   const numbers = Array<number>(Math.max(...balls)).fill(0)
-  for (const [place, ball] of balls.entries()) numbers[ball - 1] = values[place] as number
+  for (const [position, ball] of balls.entries()) numbers[ball - 1] = values[position] as number
   return numbers
 }

@@ -19,15 +19,15 @@ function* distinct(groups: Groups): Generator<Unit> {
 
 /** One unit for every item, the other positions empty. */
 function* single(groups: Groups): Generator<Unit> {
-  for (const [place, group] of groups.entries()) {
-    for (const item of group) yield groups.map((_, other) => (other === place ? item : ''))
+  for (const [position, group] of groups.entries()) {
+    for (const item of group) yield groups.map((_, other) => (other === position ? item : ''))
   }
 }
 
 function* chosen(groups: Groups, k: number): Generator<Unit> {
-  const places = groups.map((_, place) => place)
-  for (const taken of choose(places, k)) {
-    yield* cartesian(groups.map((group, place) => (taken.includes(place) ? group : [''])))
+  const positions = groups.map((_, position) => position)
+  for (const taken of choose(positions, k)) {
+    yield* cartesian(groups.map((group, position) => (taken.includes(position) ? group : [''])))
   }
 }
 
@@ -35,7 +35,7 @@ function* chosen(groups: Groups, k: number): Generator<Unit> {
 function* stars(groups: Groups, k: number): Generator<Unit> {
   for (const unit of cartesian(groups)) {
     for (let star = 1; star <= k; star++) {
-      yield unit.map((item, place) => (place >= groups.length - star ? item : ''))
+      yield unit.map((item, position) => (position >= groups.length - star ? item : ''))
     }
   }
 }

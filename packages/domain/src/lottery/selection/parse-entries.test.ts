@@ -61,7 +61,7 @@ function textsOf(play: Play): fc.Arbitrary<string> {
 
 describe('typed entries', () => {
   test.each(plays.map(play => [play.family, play.code, play] as const))(
-    'of %s %s are read as the grammar says, faults and their places included',
+    'of %s %s are read as the grammar says, faults and their offsets included',
     (_family, _code, play) => {
       fc.assert(
         fc.property(textsOf(play), text => {
@@ -83,7 +83,7 @@ describe('typed entries', () => {
     ['car 11', 'pk_q2_ds', '01-02 11-01', 'malformed-entry', 6],
     ['a car of one digit', 'pk_q2_ds', '1-02', 'malformed-entry', 0],
     ['the same entry far apart', 'o_w5_zxds', '00000 99999 00000', 'repeated-entry', 12],
-  ])('%s is refused at its place', (_name, code, text, fault, at) => {
+  ])('%s is refused at its offset', (_name, code, text, fault, at) => {
     expect(parseSelection(playOf(code), text)).toMatchObject({ ok: false, code: fault, at })
   })
 

@@ -16,8 +16,8 @@ type Reader = Readonly<{
   itemWidth: number
   /** Characters of an entry. */
   width: number
-  /** The place of an item in its set by the number that its digits write; -1 where there is none. */
-  placeOf: Int8Array
+  /** The index of an item in its set, by the number that its digits write; -1 without an item. */
+  indexByValue: Int8Array
   setSize: number
 }>
 
@@ -28,27 +28,27 @@ function readerOf(play: Play, form: EntryForm): Reader {
   if (known !== undefined) return known
   const order = itemOrder(play, form.itemSet)
   const itemWidth = Math.max(...order.keys().map(item => item.length))
-  const placeOf = new Int8Array(10 ** itemWidth).fill(-1)
-  for (const [item, place] of order) placeOf[Number(item)] = place
+  const indexByValue = new Int8Array(10 ** itemWidth).fill(-1)
+  for (const [item, itemIndex] of order) indexByValue[Number(item)] = itemIndex
   const width = form.length * (itemWidth + form.joiner.length) - form.joiner.length
-  const reader = { form, itemWidth, width, placeOf, setSize: order.size }
+  const reader = { form, itemWidth, width, indexByValue, setSize: order.size }
   readers.set(form, reader)
   return reader
 }
 
-/** The place of the item that begins there, or -1. */
-function itemAt({ itemWidth, placeOf }: Reader, text: string, at: number): number {
+/** The index of the item that begins at that character, or -1. */
+function itemAt({ itemWidth, indexByValue }: Reader, text: string, at: number): number {
   let value = 0
   for (let index = at; index < at + itemWidth; index++) {
     const digit = text.charCodeAt(index) - ZERO
     if (!(digit >= 0 && digit <= 9)) return -1
     value = value * 10 + digit
   }
-  return placeOf[value] ?? -1
+  return indexByValue[value] ?? -1
 }
 
-/** Reads the items of the entry that begins there; false when it is not of the form. */
-function readPlaces(reader: Reader, text: string, from: number, places: number[]): boolean {
+/** Reads the items of the entry that begins at that character; false when its form is wrong. */
+function readItemIndexes(reader: Reader, text: string, from: number, itemIndexes: number[]): boolean {
   const { joiner, length } = reader.form
   let at = from
   for (let index = 0; index < length; index++) {
@@ -56,34 +56,34 @@ function readPlaces(reader: Reader, text: string, from: number, places: number[]
       if (!text.startsWith(joiner, at)) return false
       at += joiner.length
     }
-    const place = itemAt(reader, text, at)
-    if (place < 0) return false
-    places[index] = place
+    const itemIndex = itemAt(reader, text, at)
+    if (itemIndex < 0) return false
+    itemIndexes[index] = itemIndex
     at += reader.itemWidth
   }
   return at === text.length || text.charCodeAt(at) === BLANK
 }
 
-function countDifferent(places: readonly number[]): number {
+function countDifferent(itemIndexes: readonly number[]): number {
   let seen = 0
   let different = 0
-  for (const place of places) {
-    if ((seen & (1 << place)) === 0) different++
-    seen |= 1 << place
+  for (const itemIndex of itemIndexes) {
+    if ((seen & (1 << itemIndex)) === 0) different++
+    seen |= 1 << itemIndex
   }
   return different
 }
 
-function faultOf({ form }: Reader, places: readonly number[]): SelectionFault | undefined {
-  if (form.distinct && countDifferent(places) < places.length) return 'repeated-item'
-  if (form.noTriple === true && countDifferent(places) === 1) return 'triple-entry'
+function faultOf({ form }: Reader, itemIndexes: readonly number[]): SelectionFault | undefined {
+  if (form.distinct && countDifferent(itemIndexes) < itemIndexes.length) return 'repeated-item'
+  if (form.noTriple === true && countDifferent(itemIndexes) === 1) return 'triple-entry'
   return undefined
 }
 
 /** The items as one whole number, equal for equal entries only. */
-function keyOf({ setSize }: Reader, places: readonly number[]): number {
+function keyOf({ setSize }: Reader, itemIndexes: readonly number[]): number {
   let key = 0
-  for (const place of places) key = key * setSize + place
+  for (const itemIndex of itemIndexes) key = key * setSize + itemIndex
   return key
 }
 
@@ -119,14 +119,14 @@ export function parseEntries(play: Play, whole: TextPart): SelectionVerdict {
   if (form === undefined) return refuseSelection('form-not-offered', whole.at)
   const reader = readerOf(play, form)
   const addNew = entrySet(reader)
-  const places: number[] = []
+  const itemIndexes: number[] = []
   const { text } = whole
   for (let at = 0; at <= text.length; at += reader.width + 1) {
-    if (!readPlaces(reader, text, at, places)) return refuseEntry('malformed-entry', whole, at)
-    const fault = faultOf(reader, places)
+    if (!readItemIndexes(reader, text, at, itemIndexes)) return refuseEntry('malformed-entry', whole, at)
+    const fault = faultOf(reader, itemIndexes)
     if (fault !== undefined) return refuseEntry(fault, whole, at)
-    if (form.unordered === true) places.sort(ascending)
-    if (!addNew(keyOf(reader, places))) return refuseEntry('repeated-entry', whole, at)
+    if (form.unordered === true) itemIndexes.sort(ascending)
+    if (!addNew(keyOf(reader, itemIndexes))) return refuseEntry('repeated-entry', whole, at)
   }
   const canonical = form.unordered === true ? sortedEntries(text) : text
   return { ok: true, selection: entriesOf(canonical, reader.width) }

@@ -19,9 +19,9 @@ function inOrder(items: readonly string[], picked: readonly string[]): string {
 
 /** How many of the open positions are filled: what the unit rule wants, or the one of 定位胆. */
 function groupsToFill(play: Play, groups: readonly PickGroup[], pickBelow: PickBelow): ReadonlySet<number> {
-  const places = groups.map((_, place) => place)
-  if (groups.every(group => group.min > 0)) return new Set(places)
-  return new Set(someOf(places, play.pick.min, pickBelow))
+  const positions = groups.map((_, position) => position)
+  if (groups.every(group => group.min > 0)) return new Set(positions)
+  return new Set(someOf(positions, play.pick.min, pickBelow))
 }
 
 function pickGroups(play: Play, pickBelow: PickBelow): string {
@@ -31,8 +31,8 @@ function pickGroups(play: Play, pickBelow: PickBelow): string {
   // An item of two digits of one kind (22) and that digit exclude each other, as equal items do.
   const isFree = (item: string) => ![...used].some(other => other.includes(item) || item.includes(other))
   return groups
-    .map((group, place) => {
-      if (!filled.has(place)) return ''
+    .map((group, position) => {
+      if (!filled.has(position)) return ''
       const all = itemsOfSet(play, group.itemSet)
       const free = all.filter(isFree)
       const isWordy = group.itemSet === 'bigSmallOddEven'

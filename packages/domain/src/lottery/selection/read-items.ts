@@ -1,12 +1,12 @@
 import type { ItemOrder } from '#lottery/item-sets.ts'
 import { refuseSelection, type SelectionRefusal } from './selection.ts'
 
-/** A part of the selection text with its place in the whole. */
+/** A part of the selection text with its offset in the whole text. */
 export type TextPart = Readonly<{ text: string; at: number }>
 
 export type ItemsRead = Readonly<{ ok: true; items: readonly string[] }> | SelectionRefusal
 
-/** Cuts a part at every separator and keeps the places. */
+/** Cuts a part at every separator and keeps the offsets. */
 export function splitPart(part: TextPart, separator: string): readonly TextPart[] {
   let { at } = part
   return part.text.split(separator).map(text => {
@@ -33,7 +33,7 @@ export function readItems(part: TextPart, order: ItemOrder): ItemsRead {
   return { ok: true, items: inOrder(items, order) }
 }
 
-/** Refuses a count outside its limits, at the place of the text that was counted. */
+/** Refuses a count outside its limits, at the offset of the counted text. */
 export function checkCount(
   count: number,
   limits: Readonly<{ min: number; max: number | null }>,

@@ -73,7 +73,7 @@ const sentences: Readonly<Record<SelectionFault, string>> = {
   'no-units': '所选内容不足一注',
 }
 
-/** The sentence of a fault without its place, for a board whose text the player never sees. */
+/** The sentence of a fault without its offset, for a board that does not show the text. */
 export function faultSentence(code: SelectionFault): string {
   return sentences[code]
 }

@@ -29,10 +29,10 @@ function withRanges(text: string): string {
 
 /** `ALL` is every item of its group. */
 function withAll(play: Play, text: string): string {
-  const setOf = (place: number) => play.pick.groups?.[place]?.itemSet ?? play.pick.itemSet ?? ''
+  const setOf = (position: number) => play.pick.groups?.[position]?.itemSet ?? play.pick.itemSet ?? ''
   return text
     .split('|')
-    .map((part, place) => part.replace('ALL', itemsOfSet(play, setOf(place)).join(',')))
+    .map((part, position) => part.replace('ALL', itemsOfSet(play, setOf(position)).join(',')))
     .join('|')
 }
 
@@ -45,8 +45,8 @@ function wholeDraw(play: Play, text: string): string {
     number => repeats || !read.includes(number),
   )
   const numbers = Array.from({ length: count }, (_, index) => {
-    const place = play.balls.indexOf(index + 1)
-    return place < 0 ? spare.shift() : read[place]
+    const position = play.balls.indexOf(index + 1)
+    return position < 0 ? spare.shift() : read[position]
   })
   return numbers.join(' ')
 }

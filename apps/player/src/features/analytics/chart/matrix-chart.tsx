@@ -73,8 +73,8 @@ function useOmissions(scroller: RefObject<HTMLElement | null>, groupCount: numbe
     const middle = ((scrollTop + clientHeight / 2) / scrollHeight) * groupCount
     setOmissions({ isShown: next, from: Math.floor(middle), reach: 0 })
   }
-  const areShownIn = (place: number) =>
-    reach >= GROUPS_AROUND || Math.abs(place - from) <= reach ? isShown : !isShown
+  const areShownIn = (groupIndex: number) =>
+    reach >= GROUPS_AROUND || Math.abs(groupIndex - from) <= reach ? isShown : !isShown
   return { isShown, show, areShownIn }
 }
 
@@ -129,7 +129,7 @@ type SheetProps = ChartProps &
     groups: readonly (readonly number[])[]
     isShown: boolean
     /** Whether the omissions of a group are shown. */
-    areShownIn: (place: number) => boolean
+    areShownIn: (groupIndex: number) => boolean
   }>
 
 function Sheet(props: SheetProps) {
@@ -145,15 +145,15 @@ function Sheet(props: SheetProps) {
       <table className={classes.table} aria-busy={filled < groups.length}>
         <caption className="visually-hidden">{label}</caption>
         <ColumnHeads columns={matrix.columns} />
-        {groups.map((group, place) => (
+        {groups.map((group, groupIndex) => (
           <RowGroup
             key={issueNumbers[group[0] ?? 0]}
             group={group}
-            isFilled={place < filled}
+            isFilled={groupIndex < filled}
             matrix={matrix}
             issueNumbers={issueNumbers}
             markOf={markOf}
-            hasOmission={areShownIn(place)}
+            hasOmission={areShownIn(groupIndex)}
           />
         ))}
       </table>

@@ -42,12 +42,12 @@ function Road({ name, sides, columns }: RoadProps) {
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by the keyboard. */}
       <section ref={scroller} className={classes.scroller} aria-label={`${name}，最新在右`} tabIndex={0}>
         <ol className={classes.columns}>
-          {columns.map((column, place) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place.
-            <li key={place} className={classes.column}>
+          {columns.map((column, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a column is identified by its position.
+            <li key={index} className={classes.column}>
               {column.map((side, row) => (
                 <span
-                  // biome-ignore lint/suspicious/noArrayIndexKey: a bead is its place.
+                  // biome-ignore lint/suspicious/noArrayIndexKey: a bead is identified by its position.
                   key={row}
                   className={classNames(classes.bead, classes[`side${sides.indexOf(side)}`])}
                 >

@@ -49,7 +49,7 @@ function useOfferedWindows(game: Game, chosen: number): readonly number[] {
   const [known, setKnown] = useState(arrived)
   if (arrived !== undefined && arrived !== known) setKnown(arrived)
   return WINDOWS.filter(
-    (issues, place) => issues <= Math.max(chosen, COMMON_WINDOW) || (known ?? 0) > (WINDOWS[place - 1] ?? 0),
+    (issues, index) => issues <= Math.max(chosen, COMMON_WINDOW) || (known ?? 0) > (WINDOWS[index - 1] ?? 0),
   )
 }
 

@@ -11,7 +11,7 @@ import type { AnalyzedDraw } from './analyzed-draws.ts'
 export type ChartView = Readonly<{
   name: string
   view: MatrixView
-  /** The place of the one ball that the chart reads, so that hits show its number. */
+  /** The position of the one ball that the chart reads, so that hits show its number. */
   ball?: number
 }>
 

@@ -32,9 +32,9 @@ export function OrderDraw({ order }: { order: DetailedBet }) {
             numbers={order.drawnNumbers}
             issueDate={issueDate}
             size="middle"
-            marked={marks?.places}
+            marked={marks?.positions}
           />
-          {marks === undefined || marks.places.length === 0 ? null : (
+          {marks === undefined || marks.positions.length === 0 ? null : (
             <p className={classes.quiet}>圈出的号码在您的选号中</p>
           )}
         </>
@@ -49,11 +49,11 @@ function Picks({ order, marks }: { order: DetailedBet; marks: OrderMarks | undef
   const all = order.selection.split(/[ ,|]/).length
   return (
     <>
-      {marks.groups.map((group, place) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a group is its place in the selection.
-        <ul key={place} className={classes.picks}>
+      {marks.groups.map((group, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a group is identified by its position in the selection.
+        <ul key={index} className={classes.picks}>
           {group.map((pick, at) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a pick is its place in the group.
+            // biome-ignore lint/suspicious/noArrayIndexKey: a pick is identified by its position in the group.
             <PickChip key={at} pick={pick} />
           ))}
         </ul>

@@ -12,7 +12,7 @@ import type { OrderChecks } from './check-inclusion.ts'
 import { fetchProofs } from './fetch-proofs.ts'
 import classes from './order-detail.module.css'
 
-type Found = Readonly<{ order: OrderChecks; place: string }>
+type Found = Readonly<{ order: OrderChecks; leafText: string }>
 
 /** Fetches the sealed bet and the published proof, and checks them on this device. Answers nothing before the close. */
 async function findInclusion(order: DetailedBet): Promise<Found | undefined> {
@@ -24,7 +24,7 @@ async function findInclusion(order: DetailedBet): Promise<Found | undefined> {
   if (inclusion === null) return undefined
   return {
     order: checkInclusion(order, own, draw),
-    place: `第 ${inclusion.index + 1} 张，共 ${inclusion.size} 张`,
+    leafText: `第 ${inclusion.index + 1} 张，共 ${inclusion.size} 张`,
   }
 }
 
@@ -63,7 +63,7 @@ export function OrderInclusion({ order }: { order: DetailedBet }) {
   )
 }
 
-function Verdict({ found: { order, place } }: { found: Found }) {
+function Verdict({ found: { order, leafText } }: { found: Found }) {
   const isProven = order.isShown && order.checks.every(check => check.ok)
   return (
     <>
@@ -71,7 +71,7 @@ function Verdict({ found: { order, place } }: { found: Found }) {
         <Icon name={isProven ? 'shield' : 'close'} size={22} />
         {isProven ? '核对通过，本单未被改动' : '核对未通过'}
       </p>
-      <p className={classes.quiet}>{order.isShown ? place : '证明的内容与本页显示的注单不一致'}</p>
+      <p className={classes.quiet}>{order.isShown ? leafText : '证明的内容与本页显示的注单不一致'}</p>
       <BetChecks checks={order.checks} />
     </>
   )

@@ -11,12 +11,12 @@ const order = (given: Partial<OrderFacts>): OrderFacts => ({
 })
 const marks = (given: Partial<OrderFacts>) =>
   markOrder(order(given)).groups.map(group => group.map(pick => `${pick.text} ${pick.mark ?? '-'}`))
-const places = (given: Partial<OrderFacts>) => markOrder(order(given)).places
+const positions = (given: Partial<OrderFacts>) => markOrder(order(given)).positions
 
 describe('the marks of an order', () => {
   test('a special number wins by the seventh ball only, not where it was drawn otherwise', () => {
     expect(marks({})).toEqual([['07 won', '18 lost']])
-    expect(places({})).toEqual([6])
+    expect(positions({})).toEqual([6])
   })
 
   test('sides win, lose or are returned on 49', () => {
@@ -25,17 +25,17 @@ describe('the marks of an order', () => {
     expect(marks({ ...sides, drawnNumbers: [1, 18, 25, 31, 42, 9, 49] })).toEqual([
       ['大 returned', '单 returned'],
     ])
-    expect(places(sides)).toEqual([])
+    expect(positions(sides)).toEqual([])
   })
 
   test('nothing is marked before the draw', () => {
     expect(marks({ drawnNumbers: [] })).toEqual([['07 -', '18 -']])
-    expect(places({ drawnNumbers: [] })).toEqual([])
+    expect(positions({ drawnNumbers: [] })).toEqual([])
   })
 
   test('a play that the house no longer has stays readable', () => {
     expect(marks({ playCode: 'gone' })).toEqual([['07 -', '18 -']])
-    expect(places({ playCode: 'gone' })).toEqual([])
+    expect(positions({ playCode: 'gone' })).toEqual([])
   })
 
   test('each typed entry has a mark of its own', () => {

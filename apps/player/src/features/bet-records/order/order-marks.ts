@@ -13,10 +13,10 @@ const PICKS_SHOWN_MAX = 60
 
 export type MarkedPick = Readonly<{ text: string; mark: 'won' | 'returned' | 'lost' | undefined }>
 export type OrderMarks = Readonly<{
-  /** Groups of picks as the selection writes them, one for each place or side. */
+  /** Groups of picks as the selection writes them, one for each position or side. */
   groups: readonly (readonly MarkedPick[])[]
   /** Places of the draw, from 0, whose number the player picked (and won with, where picks stand alone). */
-  places: readonly number[]
+  positions: readonly number[]
 }>
 
 export type OrderFacts = Readonly<{
@@ -52,17 +52,18 @@ export function markOrder({ family, playCode, selection, drawnNumbers, issueDate
         mark: standAlone && play !== undefined && draw !== undefined ? markOf(play, text, draw) : undefined,
       })),
   )
-  const places = play === undefined || draw === undefined ? [] : placesOf(play, groups, draw, standAlone)
-  return { groups, places }
+  const positions =
+    play === undefined || draw === undefined ? [] : markedPositions(play, groups, draw, standAlone)
+  return { groups, positions }
 }
 
-function placesOf(
+function markedPositions(
   play: Play,
   groups: OrderMarks['groups'],
   draw: Draw,
   standAlone: boolean,
 ): readonly number[] {
-  // A place of a positional play has its own group; every other play looks for a number in all its picks.
+  // A position of a positional play has its own group; every other play looks for a number in all its picks.
   const isPositional = play.selectionKind === 'positions' && groups.length === play.balls.length
   const picked = groups.map(group => group.filter(pick => !standAlone || pick.mark === 'won'))
   const numbersOf = (group: readonly MarkedPick[]) =>

@@ -18,8 +18,8 @@ export type BoardAction =
   | Readonly<{ do: 'showModel'; model: Play['model'] }>
   | Readonly<{ do: 'showGroup'; group: string }>
   | Readonly<{ do: 'showPlay'; play: Play }>
-  | Readonly<{ do: 'toggle'; play: Play; place: number; item: string }>
-  | Readonly<{ do: 'fill'; play: Play; place: number; items: readonly string[] }>
+  | Readonly<{ do: 'toggle'; play: Play; zoneIndex: number; item: string }>
+  | Readonly<{ do: 'fill'; play: Play; zoneIndex: number; items: readonly string[] }>
   | Readonly<{ do: 'type'; play: Play; typed: string }>
   | Readonly<{ do: 'setMode'; play: Play; mode: Mode }>
   | Readonly<{ do: 'setDraft'; play: Play; draft: Draft }>
@@ -57,11 +57,11 @@ export function reduceBoard(board: Board, action: BoardAction): Board {
     }
     case 'toggle': {
       const draft = board.drafts[action.play.code] ?? emptyDraft
-      return withDraft(board, action.play, toggleItem(action.play, draft, action.place, action.item))
+      return withDraft(board, action.play, toggleItem(action.play, draft, action.zoneIndex, action.item))
     }
     case 'fill': {
       const draft = board.drafts[action.play.code] ?? emptyDraft
-      return withDraft(board, action.play, fillZone(action.play, draft, action.place, action.items))
+      return withDraft(board, action.play, fillZone(action.play, draft, action.zoneIndex, action.items))
     }
     case 'type': {
       const draft = board.drafts[action.play.code] ?? emptyDraft

@@ -26,18 +26,18 @@ describe('typed entries', () => {
     expect(splitEntries(cars, text)).toEqual(['01-02', '03-04'])
   })
 
-  test('that are wrong are named with their place', () => {
+  test('that are wrong are named with their number in the list', () => {
     expect(entryFaults(three, splitEntries(three, '123 12 123'))).toEqual([
-      { place: 2, entry: '12', sentence: '号码格式错误' },
-      { place: 3, entry: '123', sentence: '号码重复' },
+      { entryNumber: 2, entry: '12', sentence: '号码格式错误' },
+      { entryNumber: 3, entry: '123', sentence: '号码重复' },
     ])
     expect(entryFaults(mixed, ['112', '211', '555'])).toEqual([
-      { place: 2, entry: '211', sentence: '号码重复' },
-      { place: 3, entry: '555', sentence: '不可投注豹子' },
+      { entryNumber: 2, entry: '211', sentence: '号码重复' },
+      { entryNumber: 3, entry: '555', sentence: '不可投注豹子' },
     ])
     expect(entryFaults(cars, ['01-01', '01-11'])).toMatchObject([
-      { place: 1, sentence: '选项重复' },
-      { place: 2, sentence: '号码格式错误' },
+      { entryNumber: 1, sentence: '选项重复' },
+      { entryNumber: 2, sentence: '号码格式错误' },
     ])
   })
 

@@ -42,20 +42,20 @@ export function splitEntries(play: Play, text: string): readonly string[] {
   return form.joiner === '' ? digitEntries(text, form) : numberEntries(text, form)
 }
 
-export type EntryFault = Readonly<{ place: number; entry: string; sentence: string }>
+export type EntryFault = Readonly<{ entryNumber: number; entry: string; sentence: string }>
 
 const FAULTS_SHOWN = 20
 
-/** The wrong entries with their places, counted from 1; at most twenty. */
+/** The wrong entries with their numbers in the list, counted from 1; at most twenty. */
 export function entryFaults(play: Play, entries: readonly string[]): readonly EntryFault[] {
   const faults: EntryFault[] = []
   const seen = new Set<string>()
   for (const [index, entry] of entries.entries()) {
     const verdict = parseSelection(play, entry)
     const key = keyOf(play, entry)
-    if (!verdict.ok) faults.push({ place: index + 1, entry, sentence: faultSentence(verdict.code) })
+    if (!verdict.ok) faults.push({ entryNumber: index + 1, entry, sentence: faultSentence(verdict.code) })
     else if (seen.has(key))
-      faults.push({ place: index + 1, entry, sentence: faultSentence('repeated-entry') })
+      faults.push({ entryNumber: index + 1, entry, sentence: faultSentence('repeated-entry') })
     seen.add(key)
     if (faults.length === FAULTS_SHOWN) break
   }

@@ -18,7 +18,7 @@ type Family = Play['family']
 const playOf = (family: Family, code: PlayRow['code']): Play =>
   findPlay(family, code) ?? expect.fail(`no play ${family} ${code}`)
 const taps = (play: Play, draft: Draft, ...tapped: readonly (readonly [number, string])[]) =>
-  tapped.reduce((before, [place, item]) => toggleItem(play, before, place, item), draft)
+  tapped.reduce((before, [zoneIndex, item]) => toggleItem(play, before, zoneIndex, item), draft)
 
 test('what a draft of any play shows is the selection that it was made from', () => {
   for (const play of allPlays) {
@@ -76,7 +76,7 @@ describe('tapping', () => {
     expect(draftText(play, taps(play, draft, [0, '07'], [1, '09'], [1, '07']))).toBe('|07,09')
   })
 
-  test('a place for one item takes the new one', () => {
+  test('a zone of one item replaces its item', () => {
     const parlay = playOf('six-mark', 'guoguan')
     expect(draftText(parlay, taps(parlay, emptyDraft, [0, '大'], [2, '红波'], [0, '小']))).toBe('1:小|3:红波')
     const baodan = playOf('ssc', 'o_q3_baodan')

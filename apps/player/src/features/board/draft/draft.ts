@@ -39,9 +39,9 @@ function zoneNames(play: Play, mode: Mode): readonly string[] {
   return ['']
 }
 
-function mostOf(play: Play, mode: Mode, place: number): number {
+function mostOf(play: Play, mode: Mode, zoneIndex: number): number {
   if (play.selectionKind === 'parlay') return 1
-  if (mode === 'banker' && place === 0 && play.unitRule.kind === 'comb') return play.unitRule.k - 1
+  if (mode === 'banker' && zoneIndex === 0 && play.unitRule.kind === 'comb') return play.unitRule.k - 1
   return play.pick.max ?? Number.POSITIVE_INFINITY
 }
 
@@ -58,11 +58,11 @@ export function zonesOf(play: Play, mode: Mode): readonly Zone[] {
   }
   const itemSet = play.pick.itemSet ?? ''
   const items = itemsOfSet(play, itemSet)
-  return zoneNames(play, mode).map((name, place) => ({
+  return zoneNames(play, mode).map((name, zoneIndex) => ({
     name,
     itemSet,
     items,
-    most: Math.min(items.length, mostOf(play, mode, place)),
+    most: Math.min(items.length, mostOf(play, mode, zoneIndex)),
   }))
 }
 
@@ -74,20 +74,22 @@ export function isBlank(draft: Draft): boolean {
 /** The selection text of a draft; an incomplete draft gives a text that the rules refuse. */
 export function draftText(play: Play, draft: Draft): string {
   if (play.selectionKind === 'entries') return splitEntries(play, draft.typed).join(' ')
-  const zones = zonesOf(play, draft.mode).map((zone, place) => {
-    const picked = draft.zones[place] ?? []
+  const zones = zonesOf(play, draft.mode).map((zone, zoneIndex) => {
+    const picked = draft.zones[zoneIndex] ?? []
     return zone.items.filter(item => picked.includes(item)).join(',')
   })
   if (play.selectionKind === 'parlay') {
-    return zones.flatMap((item, place) => (item === '' ? [] : `${play.balls[place]}:${item}`)).join('|')
+    return zones
+      .flatMap((item, zoneIndex) => (item === '' ? [] : `${play.balls[zoneIndex]}:${item}`))
+      .join('|')
   }
   return zones.join(draft.mode === 'pairing' ? '*' : '|')
 }
 
-function withZone(play: Play, draft: Draft, place: number, items: readonly string[]): Draft {
+function withZone(play: Play, draft: Draft, zoneIndex: number, items: readonly string[]): Draft {
   const count = zonesOf(play, draft.mode).length
   const zones = Array.from({ length: count }, (_, index) => {
-    if (index === place) return items
+    if (index === zoneIndex) return items
     const others = draft.zones[index] ?? []
     // A number is either fixed or free.
     return draft.mode === 'banker' ? others.filter(item => !items.includes(item)) : others
@@ -96,23 +98,23 @@ function withZone(play: Play, draft: Draft, place: number, items: readonly strin
 }
 
 /** The draft after a tap on an item; a full zone of one item takes the new one instead. */
-export function toggleItem(play: Play, draft: Draft, place: number, item: string): Draft {
-  const picked = draft.zones[place] ?? []
+export function toggleItem(play: Play, draft: Draft, zoneIndex: number, item: string): Draft {
+  const picked = draft.zones[zoneIndex] ?? []
   if (picked.includes(item)) {
     return withZone(
       play,
       draft,
-      place,
+      zoneIndex,
       picked.filter(other => other !== item),
     )
   }
-  const most = zonesOf(play, draft.mode)[place]?.most ?? 1
-  return withZone(play, draft, place, most === 1 ? [item] : [...picked, item])
+  const most = zonesOf(play, draft.mode)[zoneIndex]?.most ?? 1
+  return withZone(play, draft, zoneIndex, most === 1 ? [item] : [...picked, item])
 }
 
 /** The draft with exactly these items in a zone (全 大 小 单 双 清). */
-export function fillZone(play: Play, draft: Draft, place: number, items: readonly string[]): Draft {
-  return withZone(play, draft, place, items)
+export function fillZone(play: Play, draft: Draft, zoneIndex: number, items: readonly string[]): Draft {
+  return withZone(play, draft, zoneIndex, items)
 }
 
 /** The draft that shows a selection, so that a line of the slip can be picked anew. */

@@ -33,7 +33,7 @@ test.each([
   ['the numbers of an animal in the lunar year', 'six-mark', 'texiao', '马', '01 13 25 37 49'],
   ['the numbers of a tail', 'six-mark', 'lw2', '0尾', '10 20 30 40'],
   ['no numbers where there are too many', 'six-mark', 'sebo', '红波', ''],
-  ['the places of a hand', 'niuniu', 'nn_pb', '闲五', '第6–10位'],
+  ['the positions of a hand', 'niuniu', 'nn_pb', '闲五', '第6–10位'],
 ] as const)('a name shows %s', (_, family, code, item, numbers) => {
   expect(numbersOf(offeredOf(family, code).play, item, HORSE_YEAR)).toBe(numbers)
 })

@@ -23,7 +23,7 @@ export function lookOf(play: Play, itemSet: string, lunarYear: number): CellLook
   return numbersOf(play, first, lunarYear) === '' ? 'name' : 'named-numbers'
 }
 
-/** The numbers of a name in the lunar year, or the places of a hand; empty where there are none or too many. */
+/** The numbers of a name in the lunar year, or the positions of a hand; empty where there are none or too many. */
 export function numbersOf(play: Play, item: string, lunarYear: number): string {
   const hand = play.hands?.[item]
   if (hand !== undefined) return `第${hand[0]}–${hand[hand.length - 1]}位`

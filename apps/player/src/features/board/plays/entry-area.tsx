@@ -5,7 +5,7 @@ import classes from './entry-area.module.css'
 
 type EntryAreaProps = Readonly<{ play: Play; typed: string; onType: (typed: string) => void }>
 
-/** Typed or pasted entries; wrong ones are named with their place and can be taken out by one tap. */
+/** Typed or pasted entries; wrong ones are named with their number in the list and can be removed by one tap. */
 export function EntryArea({ play, typed, onType }: EntryAreaProps) {
   // A long paste is looked over after it is shown.
   const looked = useDeferredValue(typed)
@@ -46,8 +46,8 @@ export function EntryArea({ play, typed, onType }: EntryAreaProps) {
       </div>
       <ul className={classes.faults} aria-live="polite">
         {faults.slice(0, 5).map(fault => (
-          <li key={fault.place}>
-            第{fault.place}注“{fault.entry.slice(0, 20)}”：{fault.sentence}
+          <li key={fault.entryNumber}>
+            第{fault.entryNumber}注“{fault.entry.slice(0, 20)}”：{fault.sentence}
           </li>
         ))}
         {faults.length > 5 ? <li>另有错误未列出</li> : null}

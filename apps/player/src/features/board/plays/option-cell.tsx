@@ -13,8 +13,8 @@ type OptionCellProps = Readonly<{
   /** How long it has not come, where marks are shown. */
   mark: CellMark | undefined
   isChosen: boolean
-  place: number
-  onToggle: (place: number, item: string) => void
+  zoneIndex: number
+  onToggle: (zoneIndex: number, item: string) => void
 }>
 
 /** How an item looks; odds that change leave it as it is. */
@@ -31,14 +31,14 @@ const CellPicture = memo(function CellPicture({ item, look }: Pick<OptionCellPro
 
 /** One thing to tap. It renders anew only when it is itself chosen, let go or priced anew. */
 export const OptionCell = memo(function OptionCell(props: OptionCellProps) {
-  const { item, note, numbers, look, mark, isChosen, place } = props
+  const { item, note, numbers, look, mark, isChosen, zoneIndex } = props
   return (
     <button
       type="button"
       className={classes.option}
       aria-pressed={isChosen}
       data-item={item}
-      onClick={() => props.onToggle(place, item)}
+      onClick={() => props.onToggle(zoneIndex, item)}
     >
       <CellPicture item={item} look={look} />
       {/* Without spaces a reader would hear one long figure. */}{' '}

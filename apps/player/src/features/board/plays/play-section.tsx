@@ -35,11 +35,11 @@ export const PlaySection = memo(function PlaySection(props: PlaySectionProps) {
   const zones = useMemo(() => zonesOf(play, draft.mode), [play, draft.mode])
   const modes = modesOf(play)
   const onToggle = useCallback(
-    (place: number, item: string) => dispatch({ do: 'toggle', play, place, item }),
+    (zoneIndex: number, item: string) => dispatch({ do: 'toggle', play, zoneIndex, item }),
     [dispatch, play],
   )
   const onFill = useCallback(
-    (place: number, items: readonly string[]) => dispatch({ do: 'fill', play, place, items }),
+    (zoneIndex: number, items: readonly string[]) => dispatch({ do: 'fill', play, zoneIndex, items }),
     [dispatch, play],
   )
   return (
@@ -65,14 +65,14 @@ export const PlaySection = memo(function PlaySection(props: PlaySectionProps) {
       {play.selectionKind === 'entries' ? (
         <EntryArea play={play} typed={draft.typed} onType={typed => dispatch({ do: 'type', play, typed })} />
       ) : (
-        zones.map((zone, place) => (
+        zones.map((zone, zoneIndex) => (
           <ZoneGrid
-            // biome-ignore lint/suspicious/noArrayIndexKey: a zone is its place.
-            key={place}
+            // biome-ignore lint/suspicious/noArrayIndexKey: a zone is identified by its index.
+            key={zoneIndex}
             offered={offered}
             zone={zone}
-            place={place}
-            picked={draft.zones[place] ?? nothing}
+            zoneIndex={zoneIndex}
+            picked={draft.zones[zoneIndex] ?? nothing}
             lunarYear={lunarYear}
             marks={marks}
             onToggle={onToggle}

@@ -15,7 +15,11 @@ const ISSUES = 100
 const words = { hot: '热', warm: '', cold: '冷' } as const
 
 export type CellMark = Readonly<{ text: string; temperature: 'hot' | 'warm' | 'cold'; spoken: string }>
-export type MarkReader = (play: Play, place: number, zone: Zone) => ReadonlyMap<string, CellMark> | undefined
+export type MarkReader = (
+  play: Play,
+  zoneIndex: number,
+  zone: Zone,
+) => ReadonlyMap<string, CellMark> | undefined
 
 /** Whether marks are shown, as the player left it, and what they are. */
 export function useBoardMarks(game: Game) {
@@ -31,8 +35,8 @@ export function useBoardMarks(game: Game) {
         return counts ? [{ numbers, lunarYear }] : []
       })
       .reverse()
-    return (play, place, { itemSet, items }) => {
-      const found = rules.itemMarks(play, { place, itemSet, items }, draws)
+    return (play, zoneIndex, { itemSet, items }) => {
+      const found = rules.itemMarks(play, { position: zoneIndex, itemSet, items }, draws)
       if (found === undefined) return undefined
       return new Map(
         [...found].map(([item, { omission, hits, temperature }]) => [

@@ -10,19 +10,19 @@ import classes from './zone-grid.module.css'
 type ZoneGridProps = Readonly<{
   offered: OfferedPlay
   zone: Zone
-  place: number
+  zoneIndex: number
   picked: readonly string[]
   lunarYear: number
   marks: MarkReader | undefined
-  onToggle: (place: number, item: string) => void
-  onFill: (place: number, items: readonly string[]) => void
+  onToggle: (zoneIndex: number, item: string) => void
+  onFill: (zoneIndex: number, items: readonly string[]) => void
 }>
 
 const nothing: readonly string[] = []
 
 /** One zone of a play: its name, one-tap sets where they fit, and its cells. */
 export const ZoneGrid = memo(function ZoneGrid(props: ZoneGridProps) {
-  const { offered, zone, place, picked, lunarYear } = props
+  const { offered, zone, zoneIndex, picked, lunarYear } = props
   const facts = useMemo(() => {
     const look = lookOf(offered.play, zone.itemSet, lunarYear)
     const cells = zone.items.map(item => ({
@@ -36,14 +36,14 @@ export const ZoneGrid = memo(function ZoneGrid(props: ZoneGridProps) {
     return { look, cells, sets }
   }, [offered, zone, lunarYear])
   const { marks } = props
-  const marked = useMemo(() => marks?.(offered.play, place, zone), [marks, offered.play, place, zone])
+  const marked = useMemo(() => marks?.(offered.play, zoneIndex, zone), [marks, offered.play, zoneIndex, zone])
   const { look, cells, sets } = facts
   const hasHead = zone.name !== '' || sets.length > 0
   return (
     <fieldset
       className={classes.zone}
       aria-label={zone.name === '' ? `${offered.play.name}选项` : `${offered.play.name}${zone.name}`}
-      data-zone={place}
+      data-zone={zoneIndex}
     >
       {hasHead ? (
         <div className={classes.head}>
@@ -54,7 +54,7 @@ export const ZoneGrid = memo(function ZoneGrid(props: ZoneGridProps) {
               type="button"
               className={classNames('touch-target', classes.set)}
               aria-label={`${zone.name}${set.name}`}
-              onClick={() => props.onFill(place, set.items)}
+              onClick={() => props.onFill(zoneIndex, set.items)}
             >
               {set.name}
             </button>
@@ -64,7 +64,7 @@ export const ZoneGrid = memo(function ZoneGrid(props: ZoneGridProps) {
               type="button"
               className={classNames('touch-target', classes.set)}
               aria-label={`${zone.name}清`}
-              onClick={() => props.onFill(place, nothing)}
+              onClick={() => props.onFill(zoneIndex, nothing)}
             >
               清
             </button>
@@ -80,7 +80,7 @@ export const ZoneGrid = memo(function ZoneGrid(props: ZoneGridProps) {
             key={cell.item}
             {...cell}
             look={look}
-            place={place}
+            zoneIndex={zoneIndex}
             mark={marked?.get(cell.item)}
             isChosen={picked.includes(cell.item)}
             onToggle={props.onToggle}

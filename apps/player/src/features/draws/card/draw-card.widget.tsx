@@ -146,12 +146,12 @@ function PassingNextDraw({ card }: { card: Card }) {
 
 /** How the number that just came was derived, and the way past the rest. */
 function RevealLine({ issueNumber, reveal }: { issueNumber: string; reveal: Reveal }) {
-  const { step, place, skip } = reveal
+  const { step, position, skip } = reveal
   return (
     <p className={classes.issue}>
       <span>
         第<b>{showIssue(issueNumber)}</b>期
-        {step === undefined ? ' 开奖' : ` 第${place}个：${step.range}选${step.choice}`}
+        {step === undefined ? ' 开奖' : ` 第${position}个：${step.range}选${step.choice}`}
       </span>
       <button type="button" className={classes.skip} onClick={skip}>
         跳过

@@ -12,7 +12,7 @@ export type Reveal = Readonly<{
   shown: number | undefined
   /** The step that was just taken. */
   step: DrawStep | undefined
-  place: number
+  position: number
   skip: () => void
 }>
 
@@ -85,7 +85,7 @@ export function useReveal(
   return {
     shown: current?.shown,
     step: current?.steps[current.shown - 1],
-    place: current?.shown ?? 0,
+    position: current?.shown ?? 0,
     skip: () => setRunning(undefined),
   }
 }

@@ -43,9 +43,9 @@ let seen: (number | undefined)[]
 /** The derivation of each number that was shown. */
 let told: string[]
 function Watcher({ result }: { result: DrawnIssue | undefined }) {
-  const { shown, step, place, skip } = useReveal(71, 'six-mark', result)
+  const { shown, step, position, skip } = useReveal(71, 'six-mark', result)
   seen.push(shown)
-  if (step !== undefined) told[place - 1] = `${step.range}选${step.choice} 得${step.number}`
+  if (step !== undefined) told[position - 1] = `${step.range}选${step.choice} 得${step.number}`
   return (
     <>
       <output>{shown === undefined ? '全部' : `${shown}个`}</output>

@@ -1,4 +1,4 @@
-import { placesOf } from '@app/domain/analytics/two-sides.ts'
+import { positionNamesOf } from '@app/domain/analytics/two-sides.ts'
 import type { LotteryFamily } from '@app/domain/games/games.ts'
 import type { Monitor, MonitorSummary } from '#features/fairness/fairness.queries.ts'
 
@@ -16,8 +16,8 @@ const wholeNames: Readonly<Record<LotteryFamily, string>> = {
 /** What is tested, in words. */
 export function testName(family: LotteryFamily, test: Test): string {
   if (test.name === 'runs') return `${wholeNames[family]}的连续`
-  const place = placesOf(family)[test.place - 1] ?? ''
-  return test.name === 'place' ? `${place}：各号码次数` : `${place}：与上期无关`
+  const position = positionNamesOf(family)[test.place - 1] ?? ''
+  return test.name === 'place' ? `${position}：各号码次数` : `${position}：与上期无关`
 }
 
 /** Three digits of a p-value; a very small one is told as a bound. */

@@ -1,4 +1,4 @@
-import { placesOf } from '@app/domain/analytics/two-sides.ts'
+import { positionNamesOf } from '@app/domain/analytics/two-sides.ts'
 import type { LotteryFamily } from '@app/domain/games/games.ts'
 import { drawShapes } from '@app/domain/lottery/draw.ts'
 import { useState } from 'react'
@@ -9,10 +9,10 @@ import classes from './monitor.module.css'
 type NumberCountsProps = Readonly<{ family: LotteryFamily; draws: number; counts: Counts }>
 type Counts = readonly (readonly number[])[]
 
-/** How often each number was drawn at each place, against what is to be expected. */
+/** How often each number was drawn at each position, against the expected count. */
 export function NumberCounts({ family, draws, counts }: NumberCountsProps) {
-  const [place, setPlace] = useState(family === 'six-mark' ? counts.length - 1 : 0)
-  const shown = counts[place] ?? []
+  const [position, setPosition] = useState(family === 'six-mark' ? counts.length - 1 : 0)
+  const shown = counts[position] ?? []
   const expected = draws / shown.length
   const top = Math.max(...shown, expected)
   const { first } = drawShapes[family]
@@ -23,9 +23,9 @@ export function NumberCounts({ family, draws, counts }: NumberCountsProps) {
         label="位置"
         look="pill"
         bleeds
-        tabs={placesOf(family).map((text, value) => ({ value, text }))}
-        value={place}
-        onChange={setPlace}
+        tabs={positionNamesOf(family).map((text, value) => ({ value, text }))}
+        value={position}
+        onChange={setPosition}
       />
       <ul className={classes.numbers} data-many={shown.length > 10}>
         {shown

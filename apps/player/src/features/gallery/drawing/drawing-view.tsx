@@ -67,7 +67,7 @@ export function DrawingView({ group, drawings, shown }: DrawingViewProps) {
             src: uploadAddress(drawing.pictureUrl),
             alt: `${group.name}第${showIssue(drawing.issueNumber)}期`,
           }))}
-          place={Math.max(
+          index={Math.max(
             0,
             drawings.findIndex(drawing => drawing.id === shown.id),
           )}

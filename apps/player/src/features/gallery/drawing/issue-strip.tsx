@@ -16,8 +16,8 @@ type IssueStripProps = Readonly<{
 
 /** The issues of a drawing, with a step to the one before and the one after. */
 export function IssueStrip({ drawings, value, onChange, onMore }: IssueStripProps) {
-  const place = drawings.findIndex(drawing => drawing.issueNumber === value)
-  const [newer, older] = [drawings[place - 1], drawings[place + 1]]
+  const index = drawings.findIndex(drawing => drawing.issueNumber === value)
+  const [newer, older] = [drawings[index - 1], drawings[index + 1]]
   // Time goes to the right, as the two steps do.
   const inOrder = [...drawings].reverse()
   const goBack = () => {

@@ -1,4 +1,4 @@
-import type { Ad } from '@app/client/ads/read-ad-place.ts'
+import type { Ad } from '@app/client/ads/read-ad-slot.ts'
 import { IS_APP_BUILD } from '@app/session/app-build.ts'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useState } from 'react'

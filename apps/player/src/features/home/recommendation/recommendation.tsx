@@ -1,6 +1,6 @@
 import { LIVE_GAME_ID } from '@app/domain/games/games.ts'
 import { Link } from '@tanstack/react-router'
-import { AdPlace } from '#features/ads/ad-place.widget.tsx'
+import { AdSlot } from '#features/ads/ad-slot.widget.tsx'
 import { DrawCard } from '#features/draws/card/draw-card.widget.tsx'
 import classes from '#features/home/home.module.css'
 import { useRecommendedGames } from '#features/site/recommended-games.queries.ts'
@@ -45,8 +45,8 @@ export function Recommendation() {
         ) : null}
       </div>
       <DrawCard gameId={gameId} />
-      <AdPlace code="AD01" look="banner" />
-      <AdPlace code="AD02" look="banner" />
+      <AdSlot code="AD01" look="banner" />
+      <AdSlot code="AD02" look="banner" />
       <GameStrip label="资料彩种" gameIds={readGames} value={gameId} onChange={choose} />
       <InformationList key={gameId} gameId={gameId} asked={category} onChoose={chooseCategory} />
     </section>

@@ -25,7 +25,7 @@ export function AvatarSheet({ avatarId, onClose }: { avatarId: number; onClose: 
   return (
     <Sheet title="选择头像" onClose={onClose}>
       <fieldset className={classes.avatars} aria-label="头像">
-        {Array.from({ length: AVATAR_COUNT }, (_, place) => place + 1).map(id => (
+        {Array.from({ length: AVATAR_COUNT }, (_, index) => index + 1).map(id => (
           <label key={id} className={classes.choice}>
             <input
               type="radio"

@@ -6,14 +6,14 @@ const HUE_STEP = 67
 
 /** A portrait by its number 1–16; any other number shows the first. */
 export function Avatar({ avatarId }: { avatarId: number }) {
-  const place = avatarId >= 1 && avatarId <= portraits.length ? avatarId - 1 : 0
+  const index = avatarId >= 1 && avatarId <= portraits.length ? avatarId - 1 : 0
   return (
     <span
       className={classes.avatar}
-      style={{ '--hue': `${(place * HUE_STEP) % 360}` } as object}
+      style={{ '--hue': `${(index * HUE_STEP) % 360}` } as object}
       aria-hidden="true"
     >
-      {portraits[place]}
+      {portraits[index]}
     </span>
   )
 }

@@ -22,7 +22,7 @@ export type PlanForm = Readonly<{
   factor: string
   multipleMax: string
   profitPercent: string
-  /** The player's own multiples, by place; a place that was not touched is 1. */
+  /** The player's own multiples, by index of the issue; an untouched one is 1. */
   custom: readonly string[]
   stopOnWin: boolean
   /** Yuan; the whole budget until the player says less. */
@@ -127,8 +127,8 @@ export function readPlan(form: PlanForm, base: ChaseBase | undefined): ReadPlan 
 
 /** The form with one multiple of the player's own; the others of the list stay. */
 export function withCustomMultiple(form: PlanForm, at: number, text: string): PlanForm {
-  const custom = Array.from({ length: Math.max(form.custom.length, at + 1) }, (_, place) =>
-    place === at ? text : (form.custom[place] ?? '1'),
+  const custom = Array.from({ length: Math.max(form.custom.length, at + 1) }, (_, index) =>
+    index === at ? text : (form.custom[index] ?? '1'),
   )
   return { ...form, custom }
 }

@@ -35,19 +35,19 @@ export function ItemNote({ item }: { item: TipItem }) {
 export function ItemContent({ item }: { item: TipItem }) {
   return (
     <>
-      {item.contents.map((text, place) =>
+      {item.contents.map((text, index) =>
         text === '' ? null : (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the three contents have fixed places.
-          <div key={place} className={classes.content}>
-            <RichText text={text} isCode={place === 0} />
+          // biome-ignore lint/suspicious/noArrayIndexKey: the three contents have a fixed order.
+          <div key={index} className={classes.content}>
+            <RichText text={text} isCode={index === 0} />
           </div>
         ),
       )}
       {item.sections.length === 0 ? null : (
         <dl className={classes.parts}>
-          {item.sections.map((part, place) => (
+          {item.sections.map((part, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: parts of one item never move.
-            <div key={place}>
+            <div key={index}>
               <dt>{part.title}</dt>
               <dd>
                 <RichText text={part.content} />

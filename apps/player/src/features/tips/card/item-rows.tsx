@@ -16,12 +16,12 @@ function NumberContent({ item }: { item: TipItem }) {
   return (
     <>
       <span>
-        {numbers.map(({ number, isMarked }, place) => {
+        {numbers.map(({ number, isMarked }, index) => {
           const group = ballGroupOf(number)
           return (
             <Ball
               // biome-ignore lint/suspicious/noArrayIndexKey: numbers of one item never move.
-              key={place}
+              key={index}
               text={String(number).padStart(2, '0')}
               tone={group === 'gray' ? 'unknown' : group}
               size="small"

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { canExpand, genericLayout, layoutOf, layoutsByCode, shownItems } from './layouts.ts'
 
-const items = Array.from({ length: 30 }, (_, place) => ({ id: String(place), sort: (place * 7) % 30 }))
+const items = Array.from({ length: 30 }, (_, index) => ({ id: String(index), sort: (index * 7) % 30 }))
 const count = (code: string, isExpanded: boolean) => shownItems(layoutOf(code), items, isExpanded).length
 const numbered = (from: number, to: number) =>
   Array.from({ length: to - from + 1 }, (_, step) => `MB${String(from + step).padStart(2, '0')}`)

@@ -19,71 +19,71 @@ const palettes = [
   '#ffd7d7,#fff1c9',
 ]
 
-const animalsAt = (place: number, count: number) =>
-  Array.from({ length: count }, (_, step) => ANIMALS[(place * 5 + step * 3) % ANIMALS.length]).join('')
-const numbersAt = (place: number, count: number) =>
-  Array.from({ length: count }, (_, step) => String(((place * 7 + step * 11) % 49) + 1).padStart(2, '0'))
+const animalsAt = (index: number, count: number) =>
+  Array.from({ length: count }, (_, step) => ANIMALS[(index * 5 + step * 3) % ANIMALS.length]).join('')
+const numbersAt = (index: number, count: number) =>
+  Array.from({ length: count }, (_, step) => String(((index * 7 + step * 11) % 49) + 1).padStart(2, '0'))
 
 const articles = new Set('MB27 MB29 MB30 MB31 MB32 MB34 MB36 MB38'.split(' '))
 const headlines = new Set('MB24 MB25 MB43 JhtGshou'.split(' '))
 const tabbed = new Set('MB12 MB14 MB20 MB22 MB23 MB26 MB33 MB35 MB37 MB39'.split(' '))
 const simple = new Set('MB01 mb01A MB02 MB04 MB05 MB06 MB07 MB13 MB17 MB18 MB19 TYmb'.split(' '))
 
-function contentOf(code: string, place: number): string {
+function contentOf(code: string, index: number): string {
   if (code === 'AD13' || code === 'AD14') return ''
-  if (code === 'MB28') return animalsAt(place, 6)
-  if (code === 'MB03') return numbersAt(place, 10).join(',')
-  if (code === 'MB16' || code === 'MB40') return place % 2 === 0 ? '~大~' : '小'
+  if (code === 'MB28') return animalsAt(index, 6)
+  if (code === 'MB03') return numbersAt(index, 10).join(',')
+  if (code === 'MB16' || code === 'MB40') return index % 2 === 0 ? '~大~' : '小'
   if (headlines.has(code))
-    return `第${NEWEST - place}期${animalsAt(place, 4)}走势与${numbersAt(place, 3).join('、')}的关系`
+    return `第${NEWEST - index}期${animalsAt(index, 4)}走势与${numbersAt(index, 3).join('、')}的关系`
   if (articles.has(code)) {
-    return `<p>本期看<b>${animalsAt(place, 3)}</b>，防<font color="#f00">${animalsAt(place + 1, 1)}</font></p>
-      <table><tr><th>一肖</th><th>三肖</th><th>六码</th></tr><tr><td>${animalsAt(place, 1)}</td>
-      <td>${animalsAt(place, 3)}</td><td>${numbersAt(place, 6).join(' ')}</td></tr></table>`
+    return `<p>本期看<b>${animalsAt(index, 3)}</b>，防<font color="#f00">${animalsAt(index + 1, 1)}</font></p>
+      <table><tr><th>一肖</th><th>三肖</th><th>六码</th></tr><tr><td>${animalsAt(index, 1)}</td>
+      <td>${animalsAt(index, 3)}</td><td>${numbersAt(index, 6).join(' ')}</td></tr></table>`
   }
-  const marked = `${animalsAt(place, 3)}~${animalsAt(place + 1, 1)}~`
-  return simple.has(code) ? `${marked}${animalsAt(place, 1 + (place % 7))}` : marked
+  const marked = `${animalsAt(index, 3)}~${animalsAt(index + 1, 1)}~`
+  return simple.has(code) ? `${marked}${animalsAt(index, 1 + (index % 7))}` : marked
 }
 
 const specialTitles = ['一肖', '③码', '⑤码', '⑧码', '⑩码', '①码']
 
-function itemAt(code: string, place: number, state: State): TipItem {
+function itemAt(code: string, index: number, state: State): TipItem {
   const isPreview = ['SYmb', 'Symb2', 'Symb3', 'MB02'].includes(code)
-  const isLocked = state === 'locked' && place < 3
-  const locked = isLocked ? (place === 1 ? 2 : 1) : 0
-  const note = (code === 'MB16' ? sums : drawn)[place % drawn.length] ?? ''
+  const isLocked = state === 'locked' && index < 3
+  const locked = isLocked ? (index === 1 ? 2 : 1) : 0
+  const note = (code === 'MB16' ? sums : drawn)[index % drawn.length] ?? ''
   const long = state === 'long'
-  const title = isPreview ? (specialTitles[place % specialTitles.length] ?? '') : String(NEWEST - place)
+  const title = isPreview ? (specialTitles[index % specialTitles.length] ?? '') : String(NEWEST - index)
   return {
-    id: String(9000 + place),
-    title: long && place === 1 ? LONG_NAME : title,
-    content: isLocked ? '' : long ? LONG_TEXT : contentOf(code, place),
-    content2: place === 1 && !isLocked && !isPreview && code === 'MB05' ? '主攻尾数 3 7 9' : '',
+    id: String(9000 + index),
+    title: long && index === 1 ? LONG_NAME : title,
+    content: isLocked ? '' : long ? LONG_TEXT : contentOf(code, index),
+    content2: index === 1 && !isLocked && !isPreview && code === 'MB05' ? '主攻尾数 3 7 9' : '',
     content3: '',
-    note: place === 2 ? `*${note}` : note,
+    note: index === 2 ? `*${note}` : note,
     iconUrl: '',
     subName: '',
-    updatedTime: new Date(Date.UTC(2026, 10, 20, 10) - place * 86_400_000).toISOString(),
-    sort: place,
+    updatedTime: new Date(Date.UTC(2026, 10, 20, 10) - index * 86_400_000).toISOString(),
+    sort: index,
     requireLogin: locked === 1 ? 1 : 0,
     requireRecharge: locked === 2 ? 1 : 0,
     templateType: 1,
-    activeCover: place === 3 ? 1 : 0,
+    activeCover: index === 3 ? 1 : 0,
     multiContents:
-      code === 'MB06' && !isLocked && place < 2
+      code === 'MB06' && !isLocked && index < 2
         ? [
-            { title: '单双', content: place === 0 ? '~单~' : '双' },
+            { title: '单双', content: index === 0 ? '~单~' : '双' },
             { title: '波色', content: '<font color="red">红</font>、<font color="green">绿</font>' },
           ]
         : [],
-    labelType: ([1, 2, 3, 0] as const)[place] ?? 0,
-    gameTurn: String(NEWEST - place),
+    labelType: ([1, 2, 3, 0] as const)[index] ?? 0,
+    gameTurn: String(NEWEST - index),
     locked,
     claim: '',
     claimCode: '',
-    verdict: place === 0 ? 'pending' : place % 5 === 4 ? 'unverifiable' : place % 3 === 0 ? 'hit' : 'miss',
+    verdict: index === 0 ? 'pending' : index % 5 === 4 ? 'unverifiable' : index % 3 === 0 ? 'hit' : 'miss',
     chance: 0.25,
-    edited: place === 3 ? 1 : 0,
+    edited: index === 3 ? 1 : 0,
     frozenAt: null,
     contentHash: null,
     salt: null,
@@ -92,7 +92,7 @@ function itemAt(code: string, place: number, state: State): TipItem {
 
 /** The card of a code with one of five kinds of data. */
 export function storyCard(code: string, state: State): TipCard {
-  const place = Array.from(code).reduce((sum, sign) => sum + sign.charCodeAt(0), 0)
+  const index = Array.from(code).reduce((sum, sign) => sum + sign.charCodeAt(0), 0)
   const count = state === 'long' ? 3 : code === 'JhtGshou' ? ISSUES + 8 : ISSUES
   const items = Array.from({ length: count }, (_, at) => itemAt(code, at, state))
   const perGroup = tabbed.has(code) ? 3 : 1
@@ -102,15 +102,15 @@ export function storyCard(code: string, state: State): TipCard {
     items: items.slice(at * perGroup, (at + 1) * perGroup),
   }))
   return {
-    id: String(700 + place),
+    id: String(700 + index),
     gameId: 90,
     name: state === 'long' ? LONG_NAME : `${code} 资料`,
     note1: state === 'long' ? LONG_TEXT : '开奖前封存，开奖后由系统判定',
     note2: state === 'full' ? '特码生肖四选一' : '',
     templateCode: code,
     subName: state === 'long' ? LONG_WORD : '',
-    colorTheme: palettes[place % palettes.length] ?? '',
-    like: place % 2 === 0 ? 1 : 0,
+    colorTheme: palettes[index % palettes.length] ?? '',
+    like: index % 2 === 0 ? 1 : 0,
     playCateName: '生肖',
     author: null,
     record:

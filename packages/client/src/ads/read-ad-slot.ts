@@ -1,4 +1,4 @@
-/** Announcements by place. Source: specification 001 §2, not-shown §10. */
+/** Announcements by slot. Source: specification 001 §2, not-shown §10. */
 import type { listAds } from '@app/contract/ads.ts'
 import type { AnswerOf } from '@app/contract/endpoint.ts'
 import { readList } from '#read-answers.ts'
@@ -29,8 +29,8 @@ export type Ad = Readonly<{
   endsAt: number | undefined
 }>
 
-/** A place of announcements, `AD01` to `AD14`. */
-export type AdPlace = Readonly<{ code: string; isShown: boolean; ads: readonly Ad[] }>
+/** A slot of announcements, `AD01` to `AD14`. */
+export type AdSlot = Readonly<{ code: string; isShown: boolean; ads: readonly Ad[] }>
 
 const platforms = { all: 'all', ios: 'ios', android: 'android' } as const
 const frequencies = { always: 'always', daily: 'daily' } as const
@@ -49,8 +49,8 @@ const readAd = (wire: Wire['groups'][number]['items'][number]): Ad => ({
   endsAt: readInstantOrNone(wire.endTime),
 })
 
-/** Reads a place; its groups are one list, in their order. */
-export const readAdPlace = (wire: Wire): AdPlace => ({
+/** Reads a slot; its groups are one list, in their order. */
+export const readAdSlot = (wire: Wire): AdSlot => ({
   code: wire.templateCode,
   isShown: readFlag(wire.status),
   ads: wire.groups.flatMap(({ items }) => readList(items, readAd)),

@@ -1,25 +1,25 @@
-import type { Ad } from '@app/client/ads/read-ad-place.ts'
+import type { Ad } from '@app/client/ads/read-ad-slot.ts'
 import { classNames } from '@app/trade-ui/class-names.ts'
 import { lazy, Suspense, useState } from 'react'
 import { ConfiguredLink } from '#features/site/configured-link.widget.tsx'
 import { Icon } from '#ui/icon/icon.tsx'
 import { Picture } from '#ui/picture/picture.tsx'
-import classes from './ad-place.module.css'
+import classes from './ad-slot.module.css'
 import { type AdCode, useAds } from './ads.queries.ts'
 
-// What reads markup is heavier than a place with words; the words come a moment after their title.
+// What reads markup is heavier than a slot with words; the words come a moment after their title.
 const AuthoredText = lazy(async () => ({
   default: (await import('@app/trade-ui/markup/authored-text.tsx')).AuthoredText,
 }))
 
-type AdPlaceProps = Readonly<{
+type AdSlotProps = Readonly<{
   code: Exclude<AdCode, 'AD11'>
   /** `strip` is a line of words, `banner` a picture with words on it. */
   look: 'strip' | 'banner'
 }>
 
-/** What a place shows; it keeps its height until that is known, and goes when it is closed. */
-export function AdPlace({ code, look }: AdPlaceProps) {
+/** What a slot shows; it keeps its height until that is known, and goes when it is closed. */
+export function AdSlot({ code, look }: AdSlotProps) {
   const ads = useAds(code)
   const [closed, setClosed] = useState<ReadonlySet<string>>(new Set())
   if (ads === undefined) return <div className={classes[`${look}Place`]} />

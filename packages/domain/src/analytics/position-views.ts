@@ -1,17 +1,17 @@
-/** The charts of the other families: one place of the draw, or its sum. Source: lotteries §9. */
+/** The charts of the other families: one position of the draw, or its sum. Source: lotteries §9. */
 import type { LotteryFamily } from '#games/games.ts'
 import { drawShapes } from '#lottery/draw.ts'
 import type { MatrixView } from './matrix.ts'
 import { sumChances } from './sum-chances.ts'
 
-/** Which number came at one place (from 0) of the draw. */
-export function placeView(family: LotteryFamily, place: number): MatrixView {
+/** Which number came at one position (from 0) of the draw. */
+export function positionView(family: LotteryFamily, position: number): MatrixView {
   const { first, last } = drawShapes[family]
   const columns = Array.from({ length: last - first + 1 }, (_, index) => String(first + index))
   const expected = columns.map(() => 1 / columns.length)
   return {
     columns,
-    hitsOf: ({ numbers }) => [(numbers[place] as number) - first],
+    hitsOf: ({ numbers }) => [(numbers[position] as number) - first],
     expectedOf: () => expected,
   }
 }
