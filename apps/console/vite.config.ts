@@ -1,7 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { keepBudgets } from './vite/budgets.ts'
-import { measureWithoutStyle } from './vite/scroll-bar-size.ts'
+import { styleNonce } from './vite/style-nonce.ts'
 
 /** The server that answers the calls while developing; `npm run dev` starts it beside Vite. */
 const server = process.env.SERVER_URL ?? 'http://127.0.0.1:3000'
@@ -9,7 +9,7 @@ const server = process.env.SERVER_URL ?? 'http://127.0.0.1:3000'
 export default defineConfig({
   root: import.meta.dirname,
   base: '/console/',
-  plugins: [react(), measureWithoutStyle, keepBudgets],
+  plugins: [react(), styleNonce, keepBudgets],
   // The server writes the nonce of each answer into its place (platform/http/console-app.ts).
   html: { cspNonce: 'console-nonce' },
   server: {

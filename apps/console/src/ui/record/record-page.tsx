@@ -2,6 +2,7 @@ import { Tabs } from 'antd'
 import type { ReactNode } from 'react'
 import { PageHead } from '#ui/page-head.tsx'
 import { useAddress } from '#ui/use-address.ts'
+import classes from './record-page.module.css'
 
 export type RecordTab = Readonly<{ key: string; title: string; content: ReactNode }>
 
@@ -26,7 +27,11 @@ export function RecordPage({ title, note, actions, tabs }: RecordPageProps) {
         activeKey={current}
         onChange={key => change({ tab: key === tabs[0]?.key ? undefined : key, after: undefined })}
         destroyOnHidden
-        items={tabs.map(({ key, title: label, content }) => ({ key, label, children: content }))}
+        items={tabs.map(({ key, title: label, content }) => ({
+          key,
+          label,
+          children: <div className={classes.tab}>{content}</div>,
+        }))}
       />
     </>
   )
