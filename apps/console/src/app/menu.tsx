@@ -4,6 +4,7 @@ import {
   DashboardOutlined,
   SafetyOutlined,
   TeamOutlined,
+  UserOutlined,
 } from '@ant-design/icons'
 import { Link } from '@tanstack/react-router'
 import type { ComponentType } from 'react'
@@ -15,6 +16,7 @@ import { screens } from './screens.ts'
 const ICONS: Readonly<Record<string, ComponentType>> = {
   '/': DashboardOutlined,
   '/approvals': CheckSquareOutlined,
+  '/players': UserOutlined,
   '/staff': TeamOutlined,
   '/roles': SafetyOutlined,
   '/audit': AuditOutlined,

@@ -3,12 +3,14 @@ import { approvalsScreens } from '#features/approvals/approvals.screens.ts'
 import { auditScreens } from '#features/audit/audit.screens.ts'
 import { dashboardScreens } from '#features/dashboard/dashboard.screens.ts'
 import { meScreens } from '#features/me/me.screens.ts'
+import { playersScreens } from '#features/players/players.screens.ts'
 import { staffScreens } from '#features/staff/staff.screens.ts'
 import type { Screen } from '#platform/screen.ts'
 
 export const screens: readonly Screen[] = [
   ...dashboardScreens,
   ...approvalsScreens,
+  ...playersScreens,
   ...staffScreens,
   ...auditScreens,
   ...meScreens,

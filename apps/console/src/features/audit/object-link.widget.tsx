@@ -4,11 +4,13 @@ type Place = Readonly<{ to: string; search?: Readonly<Record<string, string>> }>
 
 const PAGES: Readonly<Record<string, (id: string) => Place>> = {
   staff: id => ({ to: `/staff/${id}` }),
+  player: id => ({ to: `/players/${id}` }),
   role: id => ({ to: '/roles', search: { role: id } }),
 }
 
 const NAMES: Readonly<Record<string, string>> = {
   staff: '员工',
+  player: '会员',
   role: '角色',
   call: '操作',
   audit: '审计',

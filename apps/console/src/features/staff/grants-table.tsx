@@ -3,8 +3,8 @@ import { Button, Table, type TableColumnsType } from 'antd'
 import { useState } from 'react'
 import { useMay } from '#features/me/rights.rules.ts'
 import { EmptyFace } from '#ui/faces.tsx'
+import { ReasonDialog } from '#ui/reason-dialog.tsx'
 import { Time } from '#ui/time.tsx'
-import { ReasonDialog } from './reason-dialog.tsx'
 import { rolesQuery, type StaffRecord, staffKeys, takeRole } from './staff.queries.ts'
 
 type Grant = StaffRecord['grants'][number]

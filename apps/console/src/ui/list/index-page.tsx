@@ -24,7 +24,8 @@ type IndexPageProps<Row> = Readonly<{
   columns: readonly Column<Row>[]
   filters?: readonly Filter[]
   rowKey: (row: Row) => string
-  onOpen: (row: Row) => void
+  /** Opens the record of a row; absent where a row is all there is. */
+  onOpen?: (row: Row) => void
   /** Why the list is empty when nothing is filtered. */
   emptyReason: string
 }>
@@ -96,7 +97,7 @@ function Rows<Row>({ title, page, columns, filters = [], rowKey, onOpen, emptyRe
         pagination={false}
         scroll={{ x: 'max-content' }}
         rowClassName={row => (rowKey(row) === rows.current ? (classes.current ?? '') : '')}
-        onRow={row => ({ onClick: () => rows.go(row), onDoubleClick: () => onOpen(row) })}
+        onRow={row => ({ onClick: () => rows.go(row), onDoubleClick: () => onOpen?.(row) })}
       />
       <Ends next={page.next} />
     </>
@@ -130,7 +131,7 @@ function MarkedBar({ marked, onNone }: Readonly<{ marked: readonly string[]; onN
 }
 
 /** The row on which the keys stand, and the marked ones. */
-function useRowKeys<Row>(data: readonly Row[], rowKey: (row: Row) => string, onOpen: (row: Row) => void) {
+function useRowKeys<Row>(data: readonly Row[], rowKey: (row: Row) => string, onOpen?: (row: Row) => void) {
   const [current, setCurrent] = useState<string>()
   const [marks, setMarks] = useState<ReadonlySet<string>>(new Set())
   const at = data.findIndex(row => rowKey(row) === current)
@@ -144,7 +145,7 @@ function useRowKeys<Row>(data: readonly Row[], rowKey: (row: Row) => string, onO
   const row = data[at]
   // A link or button that has the focus does what it does.
   const openCurrent = () =>
-    row === undefined || document.activeElement?.matches('a, button') ? false : onOpen(row)
+    row === undefined || document.activeElement?.matches('a, button') ? false : onOpen?.(row)
   usePageKeys({
     j: () => go(data[at + 1]),
     k: () => go(data[at - 1]),

@@ -1,10 +1,10 @@
 import type { QueryKey } from '@tanstack/react-query'
 import { Modal } from 'antd'
 import { type FormEvent, useId, useState } from 'react'
-import { isReason, ReasonField } from '#ui/field.tsx'
-import { sayDone } from '#ui/notice.ts'
-import { refusalSentence } from '#ui/refusal-sentence.ts'
-import { useWrite } from '#ui/use-write.ts'
+import { isReason, ReasonField } from './field.tsx'
+import { sayDone } from './notice.ts'
+import { refusalSentence } from './refusal-sentence.ts'
+import { useWrite } from './use-write.ts'
 
 type ReasonDialogProps = Readonly<{
   title: string
