@@ -90,9 +90,43 @@ test('a link to a list shows the same to another person, after the sign-in too, 
   await page.getByRole('button', { name: '清除筛选' }).click()
   await expect(row(page, 'auditor')).toBeVisible()
   await page.keyboard.press('Control+k')
-  await page.getByRole('combobox', { name: '查找页面、员工、审批' }).fill('审计')
+  await page.getByRole('combobox', { name: '查找页面、会员、员工、审批' }).fill('审计')
   await page.keyboard.press('Enter')
   await page.getByRole('heading', { name: '审计', exact: true }).waitFor()
+  expect(complaints).toEqual([])
+})
+
+test('a player is found by account, restricted at once, noted, and shown in clear for a reason', async ({
+  product,
+  visit,
+}) => {
+  const { page, complaints } = await openDesk(visit)
+  await signIn(page, product, 'risk', '/players?account=demo8')
+  await page.getByRole('link', { name: 'demo8888' }).click()
+  await page.getByRole('heading', { name: 'demo8888' }).waitFor()
+  await page.getByRole('button', { name: '限制', exact: true }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('理由').fill('登录异常，先行限制')
+  await dialog.getByRole('button', { name: '立即限制' }).click()
+  await page.getByRole('status').getByText('限制已生效').waitFor()
+  await page.getByRole('tab', { name: '限制' }).click()
+  await expect(row(page, '禁止登录')).toContainText('生效中')
+  await page.getByRole('button', { name: '解除' }).click()
+  await page.getByRole('dialog').getByLabel('理由').fill('本人已确认')
+  await page.getByRole('dialog').getByRole('button', { name: '解除' }).click()
+  await expect(row(page, '禁止登录')).toContainText('已结束')
+  await page.getByRole('tab', { name: '备注' }).click()
+  await page.getByLabel('新备注').fill('电话核实过本人')
+  await page.getByRole('button', { name: '添加备注' }).click()
+  await expect(row(page, '电话核实过本人')).toContainText('risk')
+  for (const viewport of [DESK, NARROW_DESK]) {
+    await page.setViewportSize(viewport)
+    for (const tab of ['概况', '注单', '限制', '登录', '备注']) {
+      await page.getByRole('tab', { name: tab }).click()
+      await page.waitForLoadState('networkidle')
+      expect.soft(await findAxeViolations(page), `${tab} at ${viewport.width}`).toEqual([])
+    }
+  }
   expect(complaints).toEqual([])
 })
 

@@ -6,7 +6,12 @@ import type { Product } from './product.ts'
 export const DESK = { width: 1280, height: 800 }
 export const NARROW_DESK = { width: 768, height: 1024 }
 
-const PASSWORDS = { operator: 'Operator8888', site: 'Site88888888', auditor: 'Auditor88888' } as const
+const PASSWORDS = {
+  operator: 'Operator8888',
+  site: 'Site88888888',
+  auditor: 'Auditor88888',
+  risk: 'Risk88888888',
+} as const
 
 export type Person = keyof typeof PASSWORDS
 

@@ -2,18 +2,16 @@ import { useNavigate } from '@tanstack/react-router'
 import { Modal } from 'antd'
 import { type KeyboardEvent, useId, useState } from 'react'
 import type { Me } from '#features/me/me.queries.ts'
-import { menuOf } from './menu.tsx'
 import classes from './palette.module.css'
+import { type Hit, useHits } from './use-hits.ts'
 
-type Hit = Readonly<{ href: string; title: string; why: string }>
-
-/** Finds a page by its name, in two strokes from anywhere. */
+/** Finds a page, a player, a colleague or a request, in two strokes from anywhere. */
 export function Palette({ me, onClose }: Readonly<{ me: Me; onClose: () => void }>) {
   const navigate = useNavigate()
   const [text, setText] = useState('')
   const [place, setPlace] = useState(0)
   const id = useId()
-  const hits = pageHits(me, text)
+  const hits = useHits(me, text)
   const open = (hit: Hit | undefined) => {
     if (hit === undefined) return
     onClose()
@@ -37,7 +35,7 @@ export function Palette({ me, onClose }: Readonly<{ me: Me; onClose: () => void 
         aria-expanded
         aria-controls={id}
         aria-activedescendant={hits.length === 0 ? undefined : `${id}-${place}`}
-        aria-label="查找页面、员工、审批"
+        aria-label="查找页面、会员、员工、审批"
         value={text}
         onChange={event => {
           setText(event.target.value)
@@ -65,11 +63,4 @@ export function Palette({ me, onClose }: Readonly<{ me: Me; onClose: () => void 
       {hits.length === 0 && <p>没有符合的结果</p>}
     </Modal>
   )
-}
-
-function pageHits(me: Me, text: string): readonly Hit[] {
-  const pages = [...menuOf(me), { path: '/me', title: '我的账号' }]
-  return pages
-    .filter(({ title, path }) => title.includes(text.trim()) || path.includes(text.trim().toLowerCase()))
-    .map(({ path, title }) => ({ href: path, title, why: '页面' }))
 }

@@ -22,7 +22,7 @@ export function TopBar({ me, onMenu, onSearch }: TopBarProps) {
         aria-keyshortcuts="Control+K Meta+K"
       >
         <SearchOutlined />
-        <span className={classes.searchText}>页面、员工、审批…</span>
+        <span className={classes.searchText}>页面、会员、员工、审批…</span>
         <kbd>Ctrl K</kbd>
       </button>
       <WaitingChip />
