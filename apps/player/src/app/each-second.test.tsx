@@ -22,6 +22,8 @@ import { offersOf } from '#testing/play-offers.ts'
 import { renderPage } from '#testing/render-page.tsx'
 
 const server = fakeServer()
+// A board reads its rules late on a busy machine.
+const LAZY = { timeout: 30_000 }
 const START = Date.parse('2026-11-21T10:03:10+08:00')
 const CLOSES = '2026-11-21T10:09:00+08:00'
 const DRAWS = '2026-11-21T10:10:00+08:00'
@@ -110,7 +112,7 @@ async function openSlip() {
   carryLines(93, [{ playCode: 'tema_a', selection: '07,18', stakePerUnit: '10.00' }])
   await renderPage(<LotteryBoard game={findGame(93) ?? expect.fail('no game 93')} />)
   await screen.findByText('1121-0061')
-  await vi.waitFor(() => expect(screen.getByRole('button', { name: /^下注/ }).textContent).toBe('下注1'))
+  await vi.waitFor(() => expect(screen.getByRole('button', { name: /^下注/ }).textContent).toBe('下注1'), LAZY)
   tap(/^下注/)
   await screen.findByRole('dialog', { name: '确认投注' })
 }
