@@ -21,7 +21,8 @@ import {
 import { NO_HISTORY, olderRelease } from '#testing/older-release.ts'
 
 /** Six starts of a program; on a machine with nothing else to do a fraction of it. */
-const PATIENCE_MS = 240_000
+const PATIENCE_MS = 360_000
+const SOON = { interval: 200, timeout: 90_000 }
 /** A minute of the draws passes in six seconds, so that issues close, draw and settle meanwhile. */
 const START = new Date().toISOString()
 const FAST_CLOCK = `create or replace function server_now() returns timestamptz language sql volatile as
@@ -90,8 +91,8 @@ async function openHouse(database: TestDatabase) {
   /** Bets are taken and an issue settles, by the nodes that run now. */
   async function goesOn(): Promise<void> {
     const [orders = 0, settled = 0] = [await value(ORDERS), await value(SETTLED)]
-    await expect.poll(() => value(SETTLED), { interval: 200 }).toBeGreaterThan(settled)
-    await expect.poll(() => value(ORDERS), { interval: 200 }).toBeGreaterThan(orders)
+    await expect.poll(() => value(SETTLED), SOON).toBeGreaterThan(settled)
+    await expect.poll(() => value(ORDERS), SOON).toBeGreaterThan(orders)
   }
 
   return { folder, speedUp: () => client.query(FAST_CLOCK), value, start, stop, play, goesOn }
