@@ -4,10 +4,14 @@ import { many, run, type Tx } from '#platform/db.ts'
 export type Offered = Readonly<{ family: string; digest: Buffer }>
 export type Numbered = Readonly<{ family: string; version: number }>
 
+/** The key of the advisory lock of those who number odds. */
+const NUMBERING_LOCK = 7_203_411_992n
+
 /** Stores a book as the next version of its family if it differs from the newest; answers the newest versions. */
 export async function numberOffers(tx: Tx, offered: readonly Offered[]): Promise<Numbered[]> {
-  // Nodes that start at the same moment take turns here, so no version is given out twice.
-  await run(tx, sql`lock table games_odds_versions in share row exclusive mode`)
+  // Nodes that start at the same moment take turns here, so no version is given out twice. A lock of the table would need rights that a
+  // node without rights over the schema does not have.
+  await run(tx, sql`select pg_advisory_xact_lock(${NUMBERING_LOCK})`)
   const newest = sql`select distinct on (family) family, version, digest from games_odds_versions
     order by family, version desc`
   await run(
