@@ -48,6 +48,7 @@ const GRID: Readonly<Record<string, string>> = {
   'POST /console-api/staff/invite': 'S',
   'POST /console-api/staff/stop': 'SA',
   'POST /console-api/staff/resume/ask': 'S',
+  'POST /console-api/inbox/broadcasts/ask': 'N',
   'GET /console-api/networks': 'SAU',
   'POST /console-api/networks/ask': 'S',
   'POST /console-api/networks/remove': 'S',

@@ -2,6 +2,7 @@
 import { auditCapabilities } from './audit.capabilities.ts'
 import { betsCapabilities } from './bets.capabilities.ts'
 import { drawsCapabilities } from './draws.capabilities.ts'
+import { inboxCapabilities } from './inbox.capabilities.ts'
 import { ledgerCapabilities } from './ledger.capabilities.ts'
 import { playersCapabilities } from './players.capabilities.ts'
 import { staffCapabilities } from './staff.capabilities.ts'
@@ -11,6 +12,7 @@ export const capabilities = {
   ...auditCapabilities,
   ...betsCapabilities,
   ...drawsCapabilities,
+  ...inboxCapabilities,
   ...ledgerCapabilities,
   ...playersCapabilities,
 } as const satisfies Readonly<Record<string, string>>

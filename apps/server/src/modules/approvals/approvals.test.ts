@@ -1,5 +1,6 @@
 import * as wire from '@app/contract/operator/approvals.ts'
 import { askVoidIssue } from '@app/contract/operator/draws.ts'
+import { askBroadcast } from '@app/contract/operator/inbox.ts'
 import { askRestriction } from '@app/contract/operator/players-restrictions.ts'
 import {
   askGrant,
@@ -130,6 +131,30 @@ const KINDS = [
       ]),
   },
   {
+    kind: 'content.push',
+    makes: 'content',
+    ask: ({ maker, player }: Ready) =>
+      server.call(askBroadcast, {
+        body: {
+          payload: { topic: 'system', title: `维护 ${player.memberId}`, content: '今晚两点维护', link: '' },
+          reason,
+        },
+        ...{ headers: maker.headers, key: key() },
+      }),
+    isDone: async ({ player }: Ready) =>
+      (
+        await server.query(`select from inbox_broadcasts where title = $1 and key like 'approval %'`, [
+          `维护 ${player.memberId}`,
+        ])
+      ).length === 1,
+    outdate: ({ player }: Ready) =>
+      server.query(
+        `insert into inbox_broadcasts(key, topic, title, content, link)
+          values ('other ' || $2, 'system', $1, '今晚两点维护', '')`,
+        [`维护 ${player.memberId}`, String(player.memberId)],
+      ),
+  },
+  {
     kind: 'players.restrict',
     makes: 'risk',
     ask: ({ player, maker }: Ready) =>
@@ -205,6 +230,7 @@ const stateOf = async (approvalId: string) =>
 /** Puts things back, so that each case begins alike. */
 async function tidy() {
   await server.query(`delete from staff_role_capabilities where role = 'content'`)
+  await server.query(`insert into staff_role_capabilities values ('content', 'content.push')`)
   await server.query('alter table approvals_requests disable trigger approvals_requests_guard')
   await server.query(
     `update approvals_requests set state = 'withdrawn', ended_at = server_now() where state = 'open'`,

@@ -1,6 +1,6 @@
 /** Broadcasts (messages to all members) and their progress. */
 import { sql } from 'kysely'
-import { maybeOne, run, type Tx } from '#platform/db.ts'
+import { type Executor, maybeOne, one, run, type Tx } from '#platform/db.ts'
 import type { NewMessage } from './inbox.store.ts'
 
 export type Broadcast = Required<Omit<NewMessage, 'memberId'>>
@@ -17,6 +17,21 @@ export async function insertBroadcast(
       values (${key}, ${topic}, ${title}, ${content}, ${link}) on conflict (key) do nothing returning id`,
   )
   return row?.id
+}
+
+/** Whether the same words went to all members within the last day. */
+export async function wasSentToday(
+  db: Executor,
+  { title, content }: Pick<Broadcast, 'title' | 'content'>,
+): Promise<boolean> {
+  const { wasSent } = await one(
+    db,
+    sql<{
+      wasSent: boolean
+    }>`select exists(select from inbox_broadcasts where title = ${title} and content = ${content}
+      and created_at > server_now() - interval '1 day') as "wasSent"`,
+  )
+  return wasSent
 }
 
 /**

@@ -1,4 +1,6 @@
 import type { Module, ModuleContext } from '#module.ts'
+import { broadcastApproval } from './inbox.approvals.ts'
+import { inboxOperatorRoutes } from './inbox.operator-routes.ts'
 import { inboxRoutes } from './inbox.routes.ts'
 import { inboxService } from './inbox.service.ts'
 import { pruneMessagesJob } from './prune-messages.job.ts'
@@ -8,7 +10,11 @@ export function inboxModule({ db, clock, jobs }: ModuleContext) {
   const inbox = inboxService({ db, clock, jobs })
   return {
     services: { inbox },
-    serve: ({ router }) => inboxRoutes(router, inbox),
+    serve: ({ router, operator }) => {
+      inboxRoutes(router, inbox)
+      inboxOperatorRoutes(operator)
+    },
+    approvals: [broadcastApproval(inbox)],
     works: [pruneMessagesJob.by((_, signal) => inbox.prune(signal).then(() => undefined))],
   } satisfies Module
 }
