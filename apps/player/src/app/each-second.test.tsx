@@ -112,7 +112,10 @@ async function openSlip() {
   carryLines(93, [{ playCode: 'tema_a', selection: '07,18', stakePerUnit: '10.00' }])
   await renderPage(<LotteryBoard game={findGame(93) ?? expect.fail('no game 93')} />)
   await screen.findByText('1121-0061')
-  await vi.waitFor(() => expect(screen.getByRole('button', { name: /^下注/ }).textContent).toBe('下注1'), LAZY)
+  await vi.waitFor(
+    () => expect(screen.getByRole('button', { name: /^下注/ }).textContent).toBe('下注1'),
+    LAZY,
+  )
   tap(/^下注/)
   await screen.findByRole('dialog', { name: '确认投注' })
 }
