@@ -95,12 +95,12 @@ test('a list that is not there says so; asked again, it plays (R1-149)', async (
   await isMoving(page)
 })
 
-test('what is no list at all ends the player (R1-150)', async ({ product, visit }) => {
+test('an answer that is no playlist ends the player (R1-150)', async ({ product, visit }) => {
   const { page } = await watch({ product, visit }, { isBroken: true })
   await says(page, '视频播放失败')
 })
 
-test('who saves data fetches nothing before the tap', async ({ product, visit }) => {
+test('with data saving on, nothing is fetched before the tap', async ({ product, visit }) => {
   const { page, programs, asked, dialog } = await watch({ product, visit }, { savesData: true })
   const start = dialog.getByRole('button', { name: /播放视频/ })
   await start.waitFor()

@@ -77,7 +77,7 @@ test('picks stay when the page is left by the tab bar, the way back, another the
   expect(complaints).toEqual([])
 })
 
-test('what is cleared stays cleared', async ({ product, visit }) => {
+test('a cleared slip stays cleared', async ({ product, visit }) => {
   const { page } = await visit()
   await pick(page, product.url)
   await page.getByRole('region', { name: '投注单' }).getByRole('button', { name: '清空' }).click()

@@ -147,7 +147,7 @@ const nasty = fc.oneof(
 
 const textOf = (value: unknown) => (typeof value === 'object' ? JSON.stringify(value) : String(value))
 
-describe('whatever is sent, the answer is an answer or a refusal, never a failure', () => {
+describe('every call, sent random input, answers or refuses and never fails', () => {
   test.each([...declared, ...ofConsole].map(call => [nameOf(call), call] as const))('%s', async (_, call) => {
     const { token } = await server.member()
     const { headers: asStaff } = await server.staff('super', 'site-admin')
@@ -226,7 +226,7 @@ test('a call for members lets every registered member in (R0-199)', async () => 
   }
 })
 
-test('what a trial account may not, a registered member may (R0-199)', async () => {
+test('each call that is refused to a trial account is open to a registered member (R0-199)', async () => {
   const codesOf = async (kind: 'trial' | 'member') => {
     const { token } = await server.member({ kind })
     const answers = [

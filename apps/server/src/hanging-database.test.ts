@@ -112,7 +112,7 @@ test('a table that is held: its calls are refused, documents and readiness do no
   expect((await askMember()).status).toBe(200)
 }, 60_000)
 
-test('what a call gave up is not carried on by the database', async () => {
+test('the database cancels the statement of a call that was given up', async () => {
   await expect(
     inLane('call', () => app.db.transaction(tx => sql`select pg_sleep(120), 'given up'`.execute(tx))),
   ).rejects.toThrow('Query read timeout')

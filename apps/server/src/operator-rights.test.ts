@@ -126,7 +126,7 @@ describe.each(Object.entries(ROLES))('%s (%s)', (letter, role) => {
   })
 })
 
-test('a person without a role has no right but the own account, and nobody has one without a session', async () => {
+test('a person without a role may only use the own account, and a call without a session has no right', async () => {
   for (const call of calls) {
     const { headers } = await server.staff()
     const { code } = (await (await ask(call, headers)).json()) as { code?: string }

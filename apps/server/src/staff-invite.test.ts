@@ -41,7 +41,7 @@ const invited = (answer: object | string) => {
   return answer as { invitation: string }
 }
 
-test('a house without staff gets its first two, and nobody past them; a lost authenticator is replaced', async () => {
+test('a site without staff gets its first two people and no third; a lost authenticator is replaced', async () => {
   const { db, services } = server.app
   const people = firstPeople({ db, audit: services.audit, randomness: systemRandomness })
   const ann = { login: 'ann.first', name: '安', role: 'super' } as const

@@ -74,7 +74,7 @@ describe('a call', () => {
     expect(sent[0]?.headers).toEqual({ 'x-console': '1' })
   })
 
-  test('sends no token header while nobody is logged in', async () => {
+  test('sends no token header without a login', async () => {
     const { call, sent } = clientWith([() => ok({})], { token: () => undefined })
     await call<typeof registerTrial>('GET', '/app-api/v/user/regTest')
     expect(sent[0]?.init.headers).toEqual({ 'company-code': 'demo' })
@@ -277,7 +277,7 @@ describe('retries, timeout and abort', () => {
     expect(sent).toHaveLength(1)
   })
 
-  test('it gives up after 20 s (R0-267)', async () => {
+  test('a call is given up after 20 s (R0-267)', async () => {
     const call = createClient({
       baseUrl: '',
       companyCode: 'demo',

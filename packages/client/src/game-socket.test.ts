@@ -62,7 +62,7 @@ describe('the game socket', () => {
     expect(last().sent).toEqual([...asked(71), ...asked(90)])
   })
 
-  test('ends what nobody listens to any more, and does not ask for it on the next connection', () => {
+  test('ends a subscription without a listener, and does not renew it on the next connection', () => {
     const { socket, last } = start()
     last().onopen?.()
     const leaveOne = socket.subscribe(71)

@@ -72,7 +72,7 @@ test('a record fails as a whole with one type of error, and is reported once how
   expect(() => readOne({} as { at: { id: number } }, ({ at }) => at.id)).toThrow(UnreadableAnswer)
 })
 
-test('what can be read is not reported', () => {
+test('a readable answer is not reported', () => {
   expect(readOne({ id: 1, flag: 1 }, readRow)).toEqual({ id: 1, isOn: true })
   expect(reports()).toEqual([])
 })

@@ -16,13 +16,13 @@ const names = (store: QueryClient) =>
     .getAll()
     .map(({ queryKey }) => queryKey[0])
 
-test('what belongs to the login is thrown away with it, and nothing else', async () => {
+test('only the answers of the login are removed at its end', async () => {
   const store = await storeOf(all)
   store.removeQueries(memberQueries)
   expect(names(store)).toEqual(['games'])
 })
 
-test('what money changes is old after it moved, and nothing else', async () => {
+test('only the answers that depend on money are invalidated when it moved', async () => {
   const store = await storeOf(all)
   await store.invalidateQueries(queriesChangedBy('money'))
   const old = store.getQueryCache().findAll({ predicate: ({ state }) => state.isInvalidated })

@@ -79,7 +79,7 @@ test('the same error is told once, and five of a page at most', async () => {
   expect(sent).toHaveLength(5)
 })
 
-test('a refused call, a call given up and what is no error are nobody’s fault; lost code has a kind of its own', async () => {
+test('a refused call, a cancelled call and a value that is no error are not reported; lost code has a kind of its own', async () => {
   const { report } = await newPage()
   const { CallRefused } = await import('@app/client/refused.ts')
   const { LostCode } = await import('./lost-code.ts')
@@ -105,7 +105,7 @@ test('an answer that cannot be read has a kind of its own, and says how many ite
   ])
 })
 
-test('what nobody caught is heard of', async () => {
+test('an uncaught error is reported', async () => {
   await newPage()
   window.dispatchEvent(new ErrorEvent('error', { error: new Error('in a script') }))
   const rejected = Object.assign(new Event('unhandledrejection'), { reason: new Error('in a promise') })

@@ -58,7 +58,7 @@ async function tap() {
   await waitFor(() => expect(button().getAttribute('aria-busy')).toBe('false'))
 }
 
-describe('what moves money', () => {
+describe('a call that moves money', () => {
   test('is sent once however often it is tapped, also at two places', async () => {
     let answer = (_: Response) => undefined as unknown
     network = () => new Promise<Response>(resolve => (answer = resolve))

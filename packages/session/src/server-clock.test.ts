@@ -18,7 +18,7 @@ test('until the first answer the clock is that of the device', async () => {
   expect(serverNow()).toBe(DEVICE)
 })
 
-test('then it is the clock of the server, whatever the device says, and it goes on by itself', async () => {
+test('after a sync the clock is that of the server despite a wrong device clock, and it keeps running', async () => {
   const { noteServerTime, serverNow } = await freshClock()
   noteServerTime(String(SERVER), 0)
   vi.advanceTimersByTime(2500)

@@ -44,7 +44,7 @@ test('a logout clears all tokens, the cookie and what hung on the login', () => 
   expect(document.cookie).not.toContain('access_token')
 })
 
-test('whoever watches hears of a login, until he leaves', () => {
+test('a listener is told of a login until it unsubscribes', () => {
   let heard = 0
   const leave = watchTokens(() => {
     heard += 1
@@ -55,7 +55,7 @@ test('whoever watches hears of a login, until he leaves', () => {
   expect(heard).toBe(1)
 })
 
-test('the cookie alone says that somebody is logged in, where the storage was cleared (R0-136)', () => {
+test('the cookie alone keeps the login after the storage was cleared (R0-136)', () => {
   keepTokens({ token: 'a=b c', tokenOther: 'other' })
   localStorage.clear()
   expect(readToken()).toBe('a=b c')

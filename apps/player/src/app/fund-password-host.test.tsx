@@ -53,7 +53,7 @@ test('closing it ends the call that waits', async () => {
   await expect(answer).resolves.toBe(false)
 })
 
-test('who has no fund password is led to where one is set (R0-252)', async () => {
+test('a member without a fund password is led to the screen that sets one (R0-252)', async () => {
   await renderPage(<FundPasswordHost />)
   await act(async () => void (await recoverByFundPassword(refusedWith('UC/CASH_PASSWORD_NULL'))))
   await screen.findByText('到达 /password-withdraw-money')

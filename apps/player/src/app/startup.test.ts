@@ -46,7 +46,7 @@ beforeEach(async () => {
 const paths = () => server.sent.map(one => one.path).sort()
 
 describe('the start of the app', () => {
-  test('loads the documents, and the profile of who is logged in (R0-153)', async () => {
+  test('loads the documents, and the profile of a logged-in member (R0-153)', async () => {
     await loadAtStartup(createQueries(() => undefined))
     expect(paths()).toEqual([...documents].sort())
     server.sent.length = 0

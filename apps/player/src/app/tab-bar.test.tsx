@@ -58,14 +58,14 @@ test('the bar is there on every page, with a tab to home and to the profile (R0-
 })
 
 describe('the bet-list tab of theme2', () => {
-  test('goes to the bet list of who is logged in (R0-017)', async () => {
+  test('leads a logged-in member to the bet list (R0-017)', async () => {
     keepTokens({ token: 'abc', tokenChat: '' })
     const router = await showBar('theme2')
     fireEvent.click(tab('注单'))
     await waitFor(() => expect(router.state.location.pathname).toBe('/report/bet-list'))
   })
 
-  test('asks who is logged out to log in first; the answer leads there or stays (R0-018)', async () => {
+  test('asks a guest to log in; the answer opens the login or stays on the page (R0-018)', async () => {
     const router = await showBar('theme2')
     fireEvent.click(tab('注单'))
     fireEvent.click(await screen.findByRole('button', { name: '取消', hidden: true }))

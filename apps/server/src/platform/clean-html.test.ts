@@ -25,7 +25,7 @@ test.each([
   expect(cleanHtml(given)).toBe(expected)
 })
 
-test('what a text needs stays', () => {
+test('the allowed markup stays', () => {
   const text =
     '<h3>特码</h3><p>第<b>7</b>球 <font color="red">07</font> <a href="/game/90">投注</a></p>' +
     '<table><tr><th scope="col" colspan="2">号</th></tr></table>' +

@@ -30,7 +30,7 @@ describe('one process', () => {
     expect(other?.heard).toEqual([])
   })
 
-  test('a listener that throws does not keep the message from the others, nor from whoever published', () => {
+  test('a listener that throws neither keeps the message from the other listeners nor fails the publisher', () => {
     const fanout = createFanout({ log })
     fanout.subscribe('room/1', {
       hear: () => {
@@ -86,7 +86,7 @@ describe.runIf(hasRedis)('several nodes on one Redis', () => {
     expect(there.state.missed).toBe(0)
   })
 
-  test('who left a topic hears nothing of it', async () => {
+  test('a listener that left a topic gets no message of it', async () => {
     const { one, two } = await startTwo()
     const [gone, stays] = [listenTo(two.fanout, 'room/1'), listenTo(two.fanout, 'room/2')]
     await untilHeard(one.fanout, 'room/1', gone.heard)
@@ -98,7 +98,7 @@ describe.runIf(hasRedis)('several nodes on one Redis', () => {
     expect(gone.heard).toEqual([])
   })
 
-  test('what was told while Redis was away is seen as a gap, and what comes after it is heard', async () => {
+  test('messages lost while Redis was away are reported as a gap, and later ones are delivered', async () => {
     const { server, one, two } = await startTwo()
     const there = listenTo(two.fanout, 'room/1')
     const here = listenTo(one.fanout, 'room/1')

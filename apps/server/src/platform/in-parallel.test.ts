@@ -25,6 +25,6 @@ test('after a failure nothing more begins, and it is told when what runs has end
   expect(ended).toEqual([0])
 })
 
-test('nothing to do is done', async () => {
+test('an empty list resolves at once', async () => {
   expect(await inParallel([], 3, async item => item)).toEqual([])
 })

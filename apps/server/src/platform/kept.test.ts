@@ -28,7 +28,7 @@ test('questions during and after a read cost that read alone', async () => {
   expect([reads.length, answers.known('a')]).toEqual([1, '1'])
 })
 
-test('a read that began before `forget` answers who waits for it and is not kept', async () => {
+test('a read that began before `forget` answers its waiters and is not cached', async () => {
   const { answers, reads, find } = rig()
   const early = find()
   answers.forget('a')
@@ -63,7 +63,7 @@ test('an old read that fails does not drop the newer answer', async () => {
   expect([await find(), reads.length]).toEqual(['new', 2])
 })
 
-test('a failed read fails for all who waited, and the next one asks again', async () => {
+test('a failed read fails for all its waiters, and the next call reads again', async () => {
   const { reads, find } = rig()
   const both = [find(), find()]
   reads[0]?.reject(new Error('away'))

@@ -66,7 +66,7 @@ async function readTables(client: pg.Client): Promise<Record<string, unknown[]>>
   return contents
 }
 
-test('what the site starts with is the same after both ways', async () => {
+test('the first data of the site is the same after both ways of migration', async () => {
   const [old, fresh] = await Promise.all([createEmptyDatabase(), createTestDatabase()])
   const clients = [await open(old), await open(fresh)]
   await applyOldChain(old.url)

@@ -104,7 +104,7 @@ describe('the rules of registration', () => {
     })
   })
 
-  test('show a field whose demand nobody knows, and leave it to the server whether it may be empty', () => {
+  test('show a field with an unknown rule, and leave it to the server whether it may be empty', () => {
     expect(readRegistrationRules({ ...wire, email: 2 }).fields.email).toBe('optional')
   })
 

@@ -24,7 +24,7 @@ test.each([
   })
 })
 
-test('a level whose memo nobody can read may not chat; the others may', () => {
+test('a level with an unreadable memo may not chat; the others may', () => {
   const reported: string[] = []
   vi.stubGlobal('reportError', (error: Error) => reported.push(error.message))
   const rules = readChatRules({

@@ -69,7 +69,7 @@ describe('the draw card of a game', () => {
     expect(readDrawCard(live)).toMatchObject({ drawn: { isOnAir: true }, next: { videoUrl: '/l' } })
   })
 
-  test('refuses a state of the video that nobody knows', () => {
+  test('refuses an unknown state of the video', () => {
     const odd = openInfo.parse({ ...card, pre: { ...card.pre, isStreaming: 2 } })
     expect(() => readDrawCard(odd)).toThrow('not a flag')
   })

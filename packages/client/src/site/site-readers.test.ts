@@ -50,7 +50,7 @@ describe('the company', () => {
     expect(readCompanyFacts(readCompanyDocument.answer.parse({ ...wireCompany, domain })).domain).toBe(first)
   })
 
-  test('stands without a slide that is not there, and without the popup where nobody knows whether it wants one', () => {
+  test('leaves out a missing slide, and the popup when its switch is unreadable', () => {
     const reported: string[] = []
     vi.stubGlobal('reportError', (error: Error) => reported.push(error.message))
     const wire = readCompanyDocument.answer.parse(wireCompany)

@@ -258,7 +258,7 @@ describe('a player', () => {
   })
 })
 
-describe('whatever happens', () => {
+describe('a chase under random events', () => {
   const states: ChaseIssueState[] = [
     'waiting',
     'open',

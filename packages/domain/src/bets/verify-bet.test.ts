@@ -64,12 +64,12 @@ test('a lost bet was rightly paid nothing', () => {
   expect(failed(lost.proven, lost.draw, hashes)).toEqual([])
 })
 
-test('nothing is said of a payout before there is one', () => {
+test('no check names a payout before the settlement', () => {
   const checks = verifyBet({ ...proven, paid: null }, { ...draw, numbers: null }, hashes)
   expect(checks.map(check => check.name)).toEqual(['leaf', 'path', 'root', 'odds'])
 })
 
-describe('what does not hold is told by name', () => {
+describe('a failing check is named', () => {
   test.each<[string, Partial<ProvenBet>, readonly string[]]>([
     ['a payout that is too small', { paid: '484.99' }, ['payout']],
     ['a win that was not paid', { paid: '0.00' }, ['payout']],

@@ -5,7 +5,7 @@ const at = (text: string) => Date.parse(`2026-11-21T${text}+08:00`)
 const night = { from: 23 * 60, to: 8 * 60 }
 const noon = { from: 12 * 60, to: 13 * 60 + 30 }
 
-describe('it is quiet', () => {
+describe('an instant is within the quiet hours', () => {
   test.each([
     ['not a minute before', night, '22:59:59', undefined],
     ['from the first minute', night, '23:00:00', '2026-11-21T23:00:00+08:00'],

@@ -29,7 +29,7 @@ describe('an amount of yuan', () => {
     expect(formatMoney(li(amount))).toBe(text)
   })
 
-  test('what is written is read back', () => {
+  test('a formatted amount is parsed back to the same amount', () => {
     fc.assert(
       fc.property(fc.bigInt(-999_999_999_999_999n, 999_999_999_999_999n), amount => {
         expect(parseMoney(formatMoney(li(amount)))).toBe(amount)

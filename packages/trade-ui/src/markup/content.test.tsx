@@ -44,7 +44,7 @@ describe('markup of an author', () => {
     expect(container.querySelector('td')?.colSpan).toBe(12)
   })
 
-  test('a link to the web opens elsewhere and tells nobody', () => {
+  test('a link to the web opens in a new tab and sends no referrer', () => {
     const { container } = render(<SafeMarkup markup='<a href="https://example.com/a?b">鸡</a>' />)
     const link = container.querySelector('a')
     expect([link?.href, link?.target, link?.rel]).toEqual([

@@ -36,7 +36,7 @@ const remaining = () =>
     .getAllByRole('listitem')
     .map(one => one.textContent)
 
-test('what remains is bet on a chosen play with its cost; 胆 are fixed by a tap', async () => {
+test('the remaining numbers are bet on a chosen play with their cost; a tap fixes a 胆', async () => {
   const bet = await open(90)
   tap('4头')
   tap('红波')
@@ -109,7 +109,7 @@ test('of fast-three the sums remain, which are not equally likely', async () => 
   screen.getByText('期望：每期和值命中 23.6%')
 })
 
-test('what remains is kept as own numbers', async () => {
+test('the remaining numbers are saved as own numbers', async () => {
   keepTokens({ token: 'abc', tokenChat: '' })
   const bet = await open(90)
   server.answer(saveNumbers, { data: { id: '1' } })

@@ -89,7 +89,7 @@ test('a result that the socket tells of is looked at as soon as it is paid, befo
   await waitFor(() => expect(asked().filter(one => one.startsWith('all'))).not.toEqual([]))
 })
 
-test('once it was settled the pages are asked for, and then nobody waits', async () => {
+test('after the settlement the open pages are loaded again and polling ends', async () => {
   await showTwoPages()
   server.answer(listTodayBets, page([]))
   await act(() => vi.advanceTimersByTimeAsync(2 * POLL_MS))

@@ -214,7 +214,7 @@ describe('a slip of two plays', () => {
   })
 })
 
-test('what is picked is kept as own numbers without a stake', async () => {
+test('picks are saved as own numbers without a stake', async () => {
   server.answer(saveNumbers, { data: { id: '1' } })
   await renderPage(<LotteryBoard game={game} />)
   await screen.findByText('1121-0065')
@@ -252,7 +252,7 @@ test('a board leads to what is written about its game', async () => {
   expect(way.getAttribute('href')).toBe(`/recommend?game_id=${game.gameId}`)
 })
 
-test('what is missing is said in words, and nothing is lost', async () => {
+test('a slip with a missing part names that part and keeps the picks', async () => {
   await renderPage(<LotteryBoard game={game} />)
   await screen.findByText('1121-0065')
   fireEvent.click(await screen.findByRole('button', { name: '连码' }))

@@ -63,7 +63,7 @@ describe('one tap', () => {
   })
 })
 
-describe('what the page tells', () => {
+describe('the texts of the fairness page', () => {
   test('are times, commitment, root, seed, recipe and the hash of the rules', async () => {
     await open([])
     const values = within(await screen.findByRole('region', { name: '证明内容' }))

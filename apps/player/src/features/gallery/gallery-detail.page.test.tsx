@@ -153,7 +153,7 @@ test('a collection without drawings leads to the gallery', async () => {
   expect((await screen.findByRole('link', { name: '去图库看图纸' })).getAttribute('href')).toBe('/gallery')
 })
 
-test('whatever stands in a name or a source is text', async () => {
+test('markup in a name or a source is shown as text', async () => {
   const hostile = '<img src=x onerror=alert(1)>'
   const detail = detailOf(drawings)
   server.answer(readGalleryGroup, { ...detail, group: { ...detail.group, name: hostile, source: hostile } })

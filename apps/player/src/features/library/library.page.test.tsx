@@ -107,7 +107,7 @@ test('the search looks for the trimmed text once typing has stopped (R2-063)', a
   await waitFor(() => expect(asked().map(query => query.searchText)).toEqual([undefined, '生肖']))
 })
 
-test('nothing to show is said (R2-067)', async () => {
+test('an empty library says that it is empty (R2-067)', async () => {
   server.answer(listDocuments, { data: [], totalCount: 0 })
   await renderPage(<LibraryPage />)
   await screen.findByText('暂无数据')

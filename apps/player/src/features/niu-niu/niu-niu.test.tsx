@@ -127,7 +127,7 @@ describe('a new result', () => {
     expect(screen.getByRole('table', { name: '上期牌型' }).textContent).toContain('庄23456')
   })
 
-  test('simply stands there for who wants less motion', async () => {
+  test('appears without animation under reduced motion', async () => {
     await seeNext('less')
     expect(screen.queryByRole('button', { name: '跳过' })).toBeNull()
   })

@@ -249,7 +249,7 @@ describe('the settings (R0-029)', () => {
     expect(root()).toMatchObject({ theme: 'theme2', text: 'normal' })
   })
 
-  test('end the login after a question, and offer that to nobody else', async () => {
+  test('log a member out after a confirmation, and offer no logout to a guest', async () => {
     server.answer(logout, { message: '操作成功!' })
     await renderPage(<SettingPage />)
     press('退出登录')

@@ -89,7 +89,7 @@ describe('the profile of a member', () => {
     expect(screen.queryByText(/\/ 50,000\.00/)).toBeNull()
   })
 
-  test('leads to everything that exists, to the agents only who is one (R0-097 (guard), R0-098 (guard))', async () => {
+  test('links every screen that exists, and the agent area for agents only (R0-097 (guard), R0-098 (guard))', async () => {
     await show()
     await screen.findByRole('heading', { name: 'zhang88' })
     expect(ways()).toEqual([

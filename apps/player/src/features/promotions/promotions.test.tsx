@@ -96,7 +96,7 @@ test('no promotions, or none that came, have their faces', async () => {
   await screen.findByRole('button', { name: '加载失败，点击重试' })
 })
 
-test('the page of one shows its terms as text, whatever stands in them', async () => {
+test('the page of a promotion shows its terms as text, markup included', async () => {
   const hostile = '<img src=x onerror=alert(1)>'
   await openDetail({
     name: hostile,
@@ -139,7 +139,7 @@ test('the button follows the state: take part, not begun, over, nothing to do', 
   }
 })
 
-test('what is for members leads a guest to the login, and tells a trial account why not', async () => {
+test('a promotion for members leads a guest to the login, and gives a trial account the reason of its refusal', async () => {
   await openDetail({ audience: 'member' })
   expect(screen.getByRole('link', { name: '立即参与' }).getAttribute('href')).toContain('/auth/login?return=')
   cleanup()

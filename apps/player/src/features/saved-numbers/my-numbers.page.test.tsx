@@ -89,7 +89,7 @@ test('they are forgotten after a question', async () => {
   })
 })
 
-test('what the server refuses to forget stays, and the one toast says why', async () => {
+test('numbers whose removal is refused stay, and one toast gives the reason', async () => {
   server.refuse(removeNumbers, 'SYS/BUSY')
   await renderPage(<MyNumbersPage />)
   fireEvent.click((await screen.findAllByRole('button', { name: '删除' }))[0] as HTMLElement)

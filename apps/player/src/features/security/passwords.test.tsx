@@ -116,7 +116,7 @@ describe('the first withdrawal password', () => {
     await waitFor(() => expect(password.getAttribute('aria-invalid')).toBe('true'))
   })
 
-  test('who has one is led to the change of it', async () => {
+  test('a member with a fund password is led to the form that changes it', async () => {
     security(1)
     await renderPage(<PasswordWithdrawMoneyPage />)
     await screen.findByText('到达 /change-password')

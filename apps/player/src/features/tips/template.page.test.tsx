@@ -141,7 +141,7 @@ describe('the poll', () => {
     expect(votes()).toEqual([{ documentId: '55', optionId: 2, vote: 1 }])
   })
 
-  test('is closed to whoever voted before (R2-145, R2-154)', async () => {
+  test('is closed to a member that has voted (R2-145, R2-154)', async () => {
     member()
     server.answer(readTipPoll, { data: poll({ optionId: 1 }) }, { id: '7' })
     await show()

@@ -128,7 +128,7 @@ describe('the details of a bill', () => {
   })
 })
 
-test('what the filter shows is saved as a table, with no cell that a spreadsheet would compute', async () => {
+test('the filtered bills are saved as a table without a cell that a spreadsheet would compute', async () => {
   let saved: Blob | undefined
   vi.stubGlobal(
     'URL',

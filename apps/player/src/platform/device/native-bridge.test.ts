@@ -33,7 +33,7 @@ describe('in the mobile app (R0-151)', () => {
     expect(otherwise).not.toHaveBeenCalled()
   })
 
-  test('it is given up after 30 s with its own sentence (R0-253)', async () => {
+  test('a bridged call is given up after 30 s with its own sentence (R0-253)', async () => {
     const refused = expect(send(LOGIN, { method: 'POST' })).rejects.toMatchObject({
       code: 'NET/TIMEOUT',
       msg: '登录超时，请重新试下！',

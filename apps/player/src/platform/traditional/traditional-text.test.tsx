@@ -49,7 +49,7 @@ test('a text that the program changes is rewritten anew, one that it moves only 
   expect(texts).toEqual(['開獎', '准許', '賠率'])
 })
 
-test('what is read aloud is rewritten; what was typed and what must stay is not', async () => {
+test('texts for screen readers are converted; typed texts and texts marked as untranslated are not', async () => {
   render(
     <>
       <button type="button" aria-label="关闭" title="关闭" />

@@ -60,21 +60,21 @@ test('a slot has a code, a status and groups of entries with content (R2-098)', 
   })
 })
 
-test('a slot that is off sends nothing of what stands in it (R2-021)', async () => {
+test('a slot that is off sends none of its entries (R2-021)', async () => {
   await put({ code: 'AD11', title: '弹窗' })
   expect(await titles('AD11')).toEqual(['弹窗'])
   await server.query(`update ads_templates set status = 0 where code = 'AD11'`)
   expect(await titles('AD11')).toEqual([])
 })
 
-test('what is not due yet, or no longer, is not sent', async () => {
+test('an entry before or after its time is not sent', async () => {
   await put({ code: 'AD01', title: '已过', from: '-2 hours', until: '-1 hour' })
   await put({ code: 'AD01', title: '未到', from: '1 hour' })
   await put({ code: 'AD01', title: '正在', until: '1 hour' })
   expect(await titles('AD01')).toEqual(['正在'])
 })
 
-test('our entries are not shown to those who ask for another company (R2-194)', async () => {
+test('entries of this company are not shown under the code of another company (R2-194)', async () => {
   await put({ code: 'AD02', title: '本公司' })
   expect(await titles('AD02', 'demo')).toEqual(['本公司'])
   expect(await titles('AD02', 'other')).toEqual([])

@@ -252,7 +252,7 @@ describe.each(KINDS)('$kind', ({ ask, isDone, makes, outdate }) => {
     return { ...ready, ...body, ready }
   }
 
-  test('happens when a second person agrees, with one entry each of who asked and who agreed', async () => {
+  test('is executed when a second person agrees, with an audit entry of each of the two people', async () => {
     const { ready, maker, checker, approvalId } = await asked()
     expect(await isDone(ready)).toBe(false)
     const shown = (await readAs(checker, approvalId)).body.data
@@ -273,7 +273,7 @@ describe.each(KINDS)('$kind', ({ ask, isDone, makes, outdate }) => {
     })
   })
 
-  test('is not decided by its maker, not even with every right, nor by somebody without the right', async () => {
+  test('is not decided by its maker, even with every right, nor by a person without the right', async () => {
     const { ready, maker, approvalId } = await asked()
     await server.query(
       `insert into staff_grants(staff_id, role, granted_by) values ($1, 'site-admin', 'test')`,
@@ -386,7 +386,7 @@ describe.each(KINDS)('$kind', ({ ask, isDone, makes, outdate }) => {
     await expect(decideBySql(checker)).rejects.toThrow()
   })
 
-  test('is unknown to who may neither ask nor decide, and seen by who may', async () => {
+  test('is unknown to staff that may neither ask nor decide, and visible to all other staff', async () => {
     const { checker, maker, approvalId } = await asked()
     const shown = async (staff: TestStaff, show: 'to-decide' | 'mine') => {
       const { body } = await server.call(wire.listRequests, { query: { show }, headers: staff.headers })

@@ -116,7 +116,7 @@ test('an anchor that cannot be read is a failure and not a silence', async () =>
   await expect(seals.examine()).rejects.toThrow()
 })
 
-test('entries are found by each field, page by page, by who may; everybody finds the own ones', async () => {
+test('staff with the right finds entries by each field, page by page; all staff finds its own entries', async () => {
   const { server } = await auditedServer()
   const acted = []
   for (let i = 0; i < 5; i++) acted.push(await actOnce(server))

@@ -35,7 +35,7 @@ test('players behind a trusted proxy are counted one by one', async () => {
   expect(new Set(statuses)).toEqual(new Set([200]))
 })
 
-test('one player behind a trusted proxy is limited, whatever he writes into the header, and told when to come back', async () => {
+test('a player behind a trusted proxy is limited despite a forged header, and told when to retry', async () => {
   const server = await behind('10.0.0.0/8, 127.0.0.1')
   const { statuses, headers } = await tryNames(
     server,

@@ -75,7 +75,7 @@ describe('a stranger who tries the name', () => {
     return account
   }
 
-  test('from one address locks out nobody else', async () => {
+  test('from one address locks out no other address', async () => {
     const { account } = await registerPerson(server)
     const stranger = deviceAt('192.0.2.66')
     for (let i = 0; i < 4; i++) await guessFrom(stranger, account, `Wrong${i}234`)
@@ -93,7 +93,7 @@ describe('a stranger who tries the name', () => {
     expect(await guessFrom(HOME, account, PASSWORD)).toBe('UC/LOGIN_LOCKED')
   })
 
-  test('makes nobody with a known device solve captchas', async () => {
+  test('does not ask the owner for a captcha on a known device', async () => {
     await configure(server, 'login_limit', { captchaAfter: 2 })
     const { account } = await registerPerson(server)
     expect(await guessFrom(HOME, account, PASSWORD)).toBe('ok')

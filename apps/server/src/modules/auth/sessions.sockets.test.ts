@@ -84,7 +84,7 @@ test.runIf(hasRedis)(
   },
 )
 
-test('a session that came to its time, which nobody tells of, has no socket left after the next sweep', async () => {
+test('an expired session, which publishes no event, has no socket after the next sweep', async () => {
   const server = await startTestServer()
   const { authenticate, findOpenSessions } = server.app.services.auth
   const log = createLog('silent')

@@ -29,7 +29,7 @@ test('a login takes no token that the browser brings: it makes its own (fixation
   ])
 })
 
-test("the token is read from the headers alone, and two that differ are nobody's (R0-208)", async () => {
+test('the token is read from the headers alone, and a call with two different tokens has no session (R0-208)', async () => {
   const [ann, bob] = [await registerPerson(server), await registerPerson(server)]
   const ask = async (headers: Record<string, string>, query = '') => {
     const answer = await fetch(`${server.url}${readProfile.path}${query}`, { headers })
@@ -81,7 +81,7 @@ describe('devices', () => {
     expect([await isLive(second), await isLive(third)]).toEqual([false, true])
   })
 
-  test('of somebody else are unknown, and so is what is no session', async () => {
+  test('of another member are unknown, and so is an id without a session', async () => {
     const [ann, bob] = [await registerPerson(server), await registerPerson(server)]
     const { data } = (await server.call(wire.listSessions, { token: bob.token })).body
     for (const sessionId of [

@@ -89,7 +89,7 @@ test.each([
   expect(await moneyOf(token)).toBe('900000.00')
 })
 
-test('better odds than those of the table are never frozen, whatever is said about them', async () => {
+test('a slip that claims better odds than the table never gets them', async () => {
   const { token, memberId } = await server.member({ balance: HUNDRED })
   const issue = await findOpenIssue(server, 71)
   const { gameId, turnNum } = issue
@@ -107,7 +107,7 @@ test('better odds than those of the table are never frozen, whatever is said abo
   expect(new Set(orders.map(({ odds }) => JSON.stringify(odds))).size).toBe(1)
 })
 
-test('a list of orders of which one is somebody else’s is cancelled nowhere', async () => {
+test('a list with an order of another player cancels none of its orders', async () => {
   const issue = await findOpenIssue(server, 93)
   const [mine, other] = await Promise.all(
     [0, 1].map(async () => {

@@ -48,7 +48,7 @@ const violated = async () =>
     )
   ).map(row => row.id)
 
-test('a ledger that nobody touched has no violation', async () => {
+test('an unchanged ledger has no violation', async () => {
   expect(await violated()).toEqual([])
 })
 

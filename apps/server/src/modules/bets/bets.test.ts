@@ -251,7 +251,7 @@ describe('after the draw', () => {
     expect(await moneyOf(token)).toBe('109.80')
   })
 
-  test('settling again, also on another node at the same time, pays nobody twice', async () => {
+  test('settling again, also on another node at the same time, pays no order twice', async () => {
     const players = await Promise.all(Array.from({ length: 20 }, () => server.member({ balance: HUNDRED })))
     const issue = await findOpenIssue(server, 71)
     await Promise.all(players.map(({ token }) => placeSlip(server, issue, token, [sides('大,小,单,双')])))

@@ -74,7 +74,7 @@ describe('cancelling a bet', () => {
     expect(await moneyOf(token)).toBe('100.00')
   })
 
-  test('answers the order of somebody else like one that does not exist', async () => {
+  test('answers for an order of another player like for an unknown order', async () => {
     const { orders, token: owner } = await betOf(await findOpenIssue(server, 93))
     const { token } = await server.member({ balance: HUNDRED })
     const answerTo = async (orderNo: string) => {

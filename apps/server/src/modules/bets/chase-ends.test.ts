@@ -203,7 +203,7 @@ describe('by the hand of its player', () => {
     expect(await moneyOf(token)).toBe('990.00')
   })
 
-  test('nobody reads or stops the chase of somebody else', async () => {
+  test('a player can neither read nor stop the chase of another player', async () => {
     const owner = await server.member({ balance: THOUSAND })
     const { trackOrderNo, issues } = await placeChaseOf(server, owner.token)
     const { token } = await server.member()

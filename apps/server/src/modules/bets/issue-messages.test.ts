@@ -66,7 +66,7 @@ describe('the inbox tells of money that a settled issue brought, once a member a
     ])
   })
 
-  test('nothing after a loss, nor before the draw', async () => {
+  test('no message after a loss or before the draw', async () => {
     const { token } = await betAndDraw([onNumber('08')])
     await placeSlip(server, await findOpenIssue(server, GAME), token, [onNumber('08')])
     expect(await told(token)).toEqual([])

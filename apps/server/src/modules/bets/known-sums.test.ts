@@ -3,7 +3,7 @@ import { createKnownSums } from './known-sums.ts'
 
 const [ANN, BOB, CARL] = [1n, 2n, 3n]
 
-test('what was staked is known as of the version after the slip', () => {
+test('the staked sum is cached with the version after the slip', () => {
   const known = createKnownSums()
   expect([known.versionOf(ANN), known.priorOf(ANN, 10n)]).toEqual([-1n, -1n])
   known.remember(ANN, { before: 4n, after: 6n }, 10n, 500n)

@@ -101,7 +101,7 @@ describe('the budget of long selections', () => {
   const TAKEN = [200, undefined]
   const FULL = [409, 'BET/LIMIT_ORDER']
 
-  test('of a member in an issue is three slips of all entries, whatever else was tried; others have their own', async () => {
+  test('of a member in an issue is three slips of all entries, refused attempts aside; each member has an own limit', async () => {
     const { token } = await server.member({ balance: li(10_000_000) })
     const { token: other } = await server.member({ balance: li(1_000_000) })
     const issue = await findOpenIssue(server, 214)

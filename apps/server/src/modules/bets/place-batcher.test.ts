@@ -72,7 +72,7 @@ describe('a lane', () => {
 })
 
 describe('jobs of one key', () => {
-  test('never go together: each is done after the one before, and nobody else waits for them', async () => {
+  test('never share a batch: they run one after the other, and no other account waits for them', async () => {
     const { state, submit, releaseAll } = setUp()
     const all = ['a', 'a', 'a', 'b'].map(name => submit(name))
     await turn()

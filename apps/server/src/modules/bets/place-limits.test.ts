@@ -28,7 +28,7 @@ const RICH = li(900_000_000)
 const special = (selection: string, stakePerUnit = '1') => ({ playCode: 'tema_a', selection, stakePerUnit })
 const moneyOf = async (token: string) => (await server.call(checkMoney, { token })).body.money
 
-describe('what one player may stake on one number in one issue', () => {
+describe('the stake limit of a player on one number in one issue', () => {
   test('is counted over all slips, and the refused line is named', async () => {
     const { token } = await server.member({ balance: RICH })
     const issue = await findOpenIssue(server, 71)

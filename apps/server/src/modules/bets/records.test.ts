@@ -203,7 +203,7 @@ describe('the proof of an own bet', () => {
     expect((await proofOf(4)).code).toBe('BET/NOT_SEALED')
   })
 
-  test('of a whole issue: each is sealed, and the rules give what was paid; nobody sees those of another', async () => {
+  test('of a whole issue: each is sealed and pays by the rules, and a player sees the own ones only', async () => {
     const [winner, other] = await Promise.all([
       server.member({ balance: THOUSAND }),
       server.member({ balance: THOUSAND }),
@@ -235,7 +235,7 @@ describe('the proof of an own bet', () => {
   })
 })
 
-test('nobody reads the order of somebody else: it is answered like an unknown one', async () => {
+test('the order of another player is answered like an unknown order', async () => {
   const owner = await server.member({ balance: THOUSAND })
   const { orders } = await bet(owner.token, 93, [special('07')])
   const { token } = await server.member()

@@ -115,7 +115,7 @@ test('a player who has spent the payout owes the rest, is never below zero, and 
   expect(await balances()).toMatchObject({ main: 15_000n, owed: 0n })
 })
 
-describe('it is refused', () => {
+describe('a re-settlement is refused', () => {
   const carl = person('carl')
   /** Ann under another name, as somebody would write it who wants to be two people. */
   const annAsBob = (text: string) => ({ ...ann.approve(text), name: 'bob' })
@@ -189,7 +189,7 @@ test('settling and judging anew from many sides at once moves each difference on
   expect(await moneyOf(token)).toBe('565.00')
 })
 
-test('what was signed stays with the judgement, so that anyone can check it later', async () => {
+test('the signed text stays with the judgement, so that it can be verified later', async () => {
   const { issueId } = await settledIssue(['30', '07'])
   const proposal = await service(defective).propose(issueId, 'a defect')
   await resettle(issueId, defective)

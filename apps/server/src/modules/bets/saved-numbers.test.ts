@@ -29,7 +29,7 @@ describe('my numbers', () => {
     expect((await list(token, 71)).map(one => one.selection)).toEqual(['07,18'])
   })
 
-  test('of somebody else are neither seen nor removed', async () => {
+  test('of another member are neither listed nor removed', async () => {
     const [owner, stranger] = [await server.member(), await server.member()]
     const { id } = (await save(owner.token)).body.data
     expect(await list(stranger.token)).toEqual([])
@@ -67,7 +67,7 @@ describe('my numbers', () => {
   })
 })
 
-test('numbers that came up are told of in the inbox, once a day, and only to who saved them and wants to hear of draws', async () => {
+test('saved numbers that were drawn send one inbox message a day to the members that saved them and allow draw messages', async () => {
   const [lucky, other, both] = [await server.member(), await server.member(), await server.member()]
   const muted = await server.member()
   const { data: settings } = (await server.call(readInboxSettings, { token: muted.token })).body

@@ -122,7 +122,7 @@ describe('an issue lives', () => {
     await server.clock.stop()
   })
 
-  test('whatever fails in one issue, the others go on', async () => {
+  test('a failure in one issue does not stop the others', async () => {
     const server = await startDraws({
       at: NOON,
       gameIds: [42, 46],

@@ -45,7 +45,7 @@ describe('the database itself', () => {
     }
   })
 
-  test('refuses an operator who would void an issue with a seed after its close', async () => {
+  test('refuses to void an issue with a seed after its close', async () => {
     const server = await startDraws({
       at: NOON,
       gameIds: [71],

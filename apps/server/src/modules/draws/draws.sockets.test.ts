@@ -105,7 +105,7 @@ test('a transaction that runs long elsewhere keeps no result from a subscriber',
   await holder.query('rollback')
 })
 
-test('who asked for another game or another type hears nothing of this one', async () => {
+test('a socket subscribed to another game or type gets no message of this one', async () => {
   const server = await startWithIssues()
   const other = await connect(server.address, '/ws-game/92')
   other.send({ command: 4, content: { gameId: 92, type: 'RESULT' } })
@@ -120,7 +120,7 @@ test('who asked for another game or another type hears nothing of this one', asy
   expect(other.count()).toBe(1)
 })
 
-test('who left a type hears nothing of it any more, and may come back', async () => {
+test('a socket that left a type gets no message of it, and may subscribe again', async () => {
   const server = await startWithIssues()
   const player = await connect(server.address, '/ws-game/71')
   player.send(subscribe)

@@ -65,7 +65,7 @@ test('an unknown issue, a program instead of an address, and nothing on the air 
   expect(await code(NEXT, true, '')).toBe('SYS/INVALID')
 })
 
-test('whoever listens hears of the video and of the rounds before it (R2-144, R0-162)', async () => {
+test('a subscribed socket gets the video and its rounds (R2-144, R0-162)', async () => {
   const server = await startWithIssues()
   await server.tickAt('2026-11-21T12:01:00+08:00')
   await put(server, NEXT, false)

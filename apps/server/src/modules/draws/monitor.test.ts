@@ -24,7 +24,7 @@ const drawnOf = (server: Awaited<ReturnType<typeof startDraws>>) =>
       order by draws_at`,
   )
 
-test('the monitor counts every draw once, in its order, whoever counts and however often', async () => {
+test('the monitor counts every draw once and in order, on several nodes and on repeats', async () => {
   const server = await startWithDraws()
   await Promise.all([server.monitor.sweep(), server.monitor.sweep()])
   await server.monitor.sweep()
@@ -50,7 +50,7 @@ test('the monitor counts every draw once, in its order, whoever counts and howev
   })
 })
 
-test('what was counted can be thrown away and is counted anew to the same end', async () => {
+test('deleted counts are counted again with the same result', async () => {
   const server = await startWithDraws()
   await server.monitor.sweep()
   const before = (await server.get('/app-api/fair/monitor/201')).json()

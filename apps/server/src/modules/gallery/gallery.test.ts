@@ -40,7 +40,7 @@ describe('the list of groups', () => {
     expect(Math.abs((group?.updatedTime ?? 0) - (server.now() / 1000 - 3600))).toBeLessThan(60)
   })
 
-  test('is cut by game, type, letter, popular and trimmed text, whatever stands in them (R1-115, R1-021, R1-022)', async () => {
+  test('is filtered by game, type, letter, popularity and trimmed text, hostile values included (R1-115, R1-021, R1-022)', async () => {
     await createTestGroup(server, { name: '安江晚渡', initial: 'A', isPopular: true })
     await createTestGroup(server, { name: '白云深处 50%_', initial: 'B' })
     await createTestGroup(server, { name: '碧荷听雨', initial: 'B', groupType: 2 })
@@ -184,7 +184,7 @@ test('the detail of a group has the latest drawing and a page of all (R1-053, R1
   expect([unknown.status, unknown.body.code]).toEqual([404, 'GALLERY/UNKNOWN'])
 })
 
-test('nobody sees, likes or reports a drawing before its moment', async () => {
+test('a drawing before its time cannot be seen, liked or reported', async () => {
   const { groupId, drawingIds } = await createTestGroup(server, { publishedIn: 3600 })
   const [galleryId = ''] = drawingIds
   const { token } = await server.member()

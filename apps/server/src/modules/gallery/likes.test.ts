@@ -44,7 +44,7 @@ test('a like is set and taken back; each member sees the own one, everybody the 
   expect([detail.body.latest.like, detail.body.latest.likeCount]).toEqual([true, 1])
 })
 
-test('likes and reports of trial accounts, which anybody opens by the dozen, are refused and counted nowhere', async () => {
+test('likes and reports of trial accounts are refused and not counted', async () => {
   const { groupId, drawingIds } = await createTestGroup(server)
   const [galleryId = ''] = drawingIds
   for (let i = 0; i < 5; i++) {
@@ -58,7 +58,7 @@ test('likes and reports of trial accounts, which anybody opens by the dozen, are
   expect(await countsOf(galleryId, groupId)).toEqual([0, 0])
 })
 
-test('a guest cannot like, nor can anybody like what there is not (R1-120)', async () => {
+test('a guest cannot like a drawing, and no member can like an unknown drawing (R1-120)', async () => {
   const { drawingIds } = await createTestGroup(server)
   const body = { galleryId: drawingIds[0] ?? '', like: true }
   const guest = await server.call(wire.toggleDrawingLike, { body })
@@ -94,7 +94,7 @@ test('taps at once count once, and the count is never another than the rows (R1-
   expect(await countsOf(galleryId, groupId)).toEqual([0, 0])
 })
 
-test('members find what they like again, the latest first, and nobody else does', async () => {
+test('a member lists the own liked drawings, latest first, and no other member’s', async () => {
   const [mine, other] = [
     await createTestGroup(server, { name: '我的图', issues: ['2026323', '2026324'] }),
     await createTestGroup(server, { name: '港图', gameId: 70 }),

@@ -22,7 +22,7 @@ async function fetchPicture({ url }: Readonly<{ url: string }>, file: string, ad
 const keptPictures = (server: TestServer) =>
   server.query<{ picture: Buffer }>('select picture from gallery_paintings order by octet_length(picture)')
 
-test('whoever asks for 60 pictures at once is refused some, and another gets one before the last of them', async () => {
+test('a caller of 60 pictures at once is refused some of them, and another caller gets one before the last of them', async () => {
   const server = await behindProxy()
   const [wanted = '', ...others] = await createDrawings(server, 61)
   const order: string[] = []
@@ -42,7 +42,7 @@ test('whoever asks for 60 pictures at once is refused some, and another gets one
   expect(order.lastIndexOf('greedy 200')).toBeGreaterThan(order.indexOf('other'))
 })
 
-test('a picture that another has queued is painted for whoever has the turn first', async () => {
+test('a picture queued by two callers is painted on the earlier turn', async () => {
   const server = await behindProxy()
   const drawings = await createDrawings(server, 30)
   const order: string[] = []

@@ -29,7 +29,7 @@ test('a game has every field of the specification (R1-041, R1-044, R1-047, R1-04
   expect(data.filter(game => game.appDisplay === 1).length).toBeGreaterThan(0)
 })
 
-test('a provider without a contract is under maintenance, so nobody is led into its games (R1-046)', async () => {
+test('a provider without a contract is under maintenance, so no link opens its games (R1-046)', async () => {
   const { data } = (await server.call(readGames)).body
   for (const game of data.filter(one => one.type === 'THIRD_PARTY')) {
     expect(game.maintain).toBe('2026-01-01 00:00:00~2999-12-31 23:59:59')

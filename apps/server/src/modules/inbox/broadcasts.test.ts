@@ -29,7 +29,7 @@ const countReceived = (server: TestServer) =>
     [NEWS.title],
   )
 
-test('a message to all members reaches each once, however often its job is done and whoever does it', async () => {
+test('a message to all members reaches each once, when its job runs repeatedly and on several nodes', async () => {
   const server = await startTestServer()
   // More than two pages.
   await addMembers(server, 2_500)
@@ -73,7 +73,7 @@ test('a run that is ended goes on where it was', async () => {
   expect(all?.members).toBeGreaterThan(1_500 - 1)
 })
 
-test('who muted the topic, closed the account, is a trial or comes later does not get it; others read it', async () => {
+test('a broadcast skips members that muted the topic, are closed, are trials or registered later; all others get it', async () => {
   const server = await startTestServer()
   const [ann, bob, eve] = [await server.member(), await server.member(), await server.member()]
   const trial = await server.member({ kind: 'trial' })

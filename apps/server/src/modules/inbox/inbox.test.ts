@@ -50,7 +50,7 @@ test('a message is kept for ninety days', async () => {
   expect(await titles()).toEqual(['新'])
 })
 
-describe('what a member wants to be told', () => {
+describe('the inbox settings of a member', () => {
   const defaults = {
     ...{ draw: true, promotion: true, chat: true },
     ...{ quiet: true, quietFrom: '23:00', quietTo: '08:00' },
@@ -93,7 +93,7 @@ describe('what a member wants to be told', () => {
     expect(data.map(({ topic }) => topic).sort()).toEqual(['money', 'system'])
   })
 
-  test('what arrives in the quiet hours counts as unread when they are over', async () => {
+  test('a message of the quiet hours counts as unread after them', async () => {
     const server = await startTestServer()
     const { token, memberId } = await server.member()
     const clockAt = (ms: number) => new Date(server.now() + ms + 8 * 3_600_000).toISOString().slice(11, 16)

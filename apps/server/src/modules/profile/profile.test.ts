@@ -118,7 +118,7 @@ describe('personal facts', () => {
     expect(await modify(await registerPerson(server), { nickname: '好运连连' })).toBe('UC/NICKNAME_TAKEN')
   })
 
-  test('a nickname is not the account name of somebody else, in any case of letters, but may be the own', async () => {
+  test('a nickname may be the own account name, but not that of another member in any case of letters', async () => {
     const [ann, bob] = [await registerPerson(server), await registerPerson(server)]
     expect(await modify(bob, { nickname: ann.account.toUpperCase() })).toBe('UC/NICKNAME_TAKEN')
     expect(await modify(ann, { nickname: ann.account })).toBe('ok')
@@ -134,7 +134,7 @@ describe('personal facts', () => {
     expect(await modify(careful, { phone: '13812340005' })).toBe('UC/CASH_PASSWORD')
   })
 
-  test('money, agent flag, level and rebate stay, whatever a form says', async () => {
+  test('money, agent flag, level and rebate cannot be changed by a form', async () => {
     const person = await registerPerson(server)
     const greedy = { money: '1', isDl: 1, isAgent: true, vipLevel: 9, vip_level: 9, rebate: 50, userId: '1' }
     expect(await modify(person, { ...greedy, avatarId: 3 })).toBe('ok')
@@ -217,7 +217,7 @@ describe('payout accounts', () => {
     expect(row?.masked).toBe(`**** **** **** ${card.cardNumber.slice(-4)}`)
   })
 
-  test('of somebody else are unknown, cannot be changed, removed or bound again', async () => {
+  test('of another member are unknown and cannot be changed, removed or bound again', async () => {
     const [ann, bob] = [await holder(), await holder()]
     const card = newCard()
     await bind(bob, card)

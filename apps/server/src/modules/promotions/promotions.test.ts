@@ -73,7 +73,7 @@ test('the list is cut by classification; long ended ones are gone, others end it
   expect((await server.call(wire.listPromotions, { query: { rows: 101 } })).body.code).toBe('SYS/INVALID')
 })
 
-test('a promotion has a page of plain text with its state; whatever stands in it is text (R0-065)', async () => {
+test('a promotion has a page of plain text with its state; markup in it is shown as text (R0-065)', async () => {
   const hostile = '<img src=x onerror=alert(1)>'
   const sections = [{ title: hostile, kind: 'table', rows: [['甲', hostile]] }]
   const id = await add({ name: '页', sections })

@@ -48,7 +48,7 @@ async function encrypted(text: string): Promise<string> {
 }
 
 describe.each(documents)('(%s) the published document', (_, call, fields) => {
-  test(`${call.path} comes from memory with an ETag, and 304 for who has it`, async () => {
+  test(`${call.path} comes from memory with an ETag, and answers 304 to a matching one`, async () => {
     const first = await fetch(`${server.url}${call.path}?_t=1`)
     const content = await first.json()
     for (const field of fields) expect(content).toHaveProperty(field)

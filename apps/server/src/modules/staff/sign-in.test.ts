@@ -55,7 +55,7 @@ async function joined() {
   }
 }
 
-describe('somebody who is invited', () => {
+describe('an invited person', () => {
   test('sets a password, binds an authenticator and is in; the invitation is good once', async () => {
     const { headers, former, login, invitation, recoveryCodes, staffId } = await joined()
     expect(new Set(recoveryCodes).size).toBe(10)
@@ -129,7 +129,7 @@ describe('a sign-in', () => {
     expect(await codeOf(signIn(login))).toBe('OPS/SIGN_IN_FAILED')
   })
 
-  test('is locked after five wrong passwords for a quarter of an hour, a name that nobody has too', async () => {
+  test('is locked for a quarter of an hour after five wrong passwords, an unknown name too', async () => {
     const { login } = await joined()
     for (const name of [login, `nobody${count++}`]) {
       const wrong = await Promise.all(Array.from({ length: 8 }, () => codeOf(signIn(name, 'Wrong123456789'))))
@@ -184,7 +184,7 @@ describe('a session', () => {
     expect(await isIn(risk)).toBe(false)
   })
 
-  test('of a person who is stopped is over with the next call; nobody stops himself or the last who can bring others back', async () => {
+  test('of a stopped person ends at the next call; a person cannot stop himself or the last one with the right to resume others', async () => {
     const [boss, admin, risk] = [
       await server.staff('super'),
       await server.staff('site-admin'),
@@ -215,7 +215,7 @@ describe('a session', () => {
     expect(await codeOf(server.call(wire.readMe, { headers: staffHeaders(token) }))).toBe('OPS/SESSION_ENDED')
   })
 
-  test('is refused to a page of another site, whatever it sends', async () => {
+  test('is refused to every request of another site', async () => {
     const { headers } = await server.staff('super')
     const { 'x-console': _, ...without } = headers
     const ask = (sent: Record<string, string>) => codeOf(server.call(wire.readMe, { headers: sent }))
@@ -280,7 +280,7 @@ describe('a network', () => {
   })
 })
 
-test('people of a demonstration come in by the code that the sign-in shows, and are nobody where it is none any more', async () => {
+test('demonstration staff signs in by the code on the sign-in page, and not after the demonstration has ended', async () => {
   const demo = await startTestServer()
   const admin = { login: 'operator', password: 'Operator8888' }
   await demonstrateStaff({ db: demo.app.db, sealing: testSealing })

@@ -57,7 +57,7 @@ test('every game of the catalogue has cards that it can fill', async () => {
   expect(rows.map(row => row.gameId)).toEqual(all)
 })
 
-test('after the draw these cards are graded like anybody’s, and only their records are counted anew', async () => {
+test('after the draw the demonstration cards are graded like all cards, and only their records are recounted', async () => {
   const before = await findOpenIssue(server, 71)
   await deliverNews(server)
   await drawAndSettle(server, before)

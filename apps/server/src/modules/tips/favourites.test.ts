@@ -15,7 +15,7 @@ const like = (token: string, templateId: string, value: 0 | 1) =>
     body: { templateId, like: value, gameId: 92, playCateName: '生肖' },
   })
 
-test('a member’s favourite shows in every answer to that member and to nobody else (R2-085, R2-189)', async () => {
+test('a favourite is marked in every answer to its member and to no other member (R2-085, R2-189)', async () => {
   const { templateId, gameId } = await putCard(server)
   const [ann, bob] = [await server.member(), await server.member()]
   await forgetPages(server)

@@ -45,7 +45,7 @@ const hexHash = (text: string) =>
   Buffer.from(nodeHashes.sha256(new TextEncoder().encode(text))).toString('hex')
 
 describe('the life of a tip', () => {
-  test('it freezes with a hash at the close, and is graded by what was drawn', async () => {
+  test('an item freezes with a hash at the close, and is graded by the drawn numbers', async () => {
     const card = await putCard(server, { gameId: GAME, author: '作者甲' })
     const issue = await findOpenIssue(server, GAME)
     const { turnNum } = issue
@@ -100,7 +100,7 @@ describe('the life of a tip', () => {
     expect([item?.verdict, item?.frozenAt === null]).toEqual(['unverifiable', false])
   })
 
-  test('news that nobody heard is made up for, once, by two nodes at a time', async () => {
+  test('an event that no node received is made up for once by two nodes at a time', async () => {
     const card = await putCard(server, { gameId: GAME })
     const issue = await findOpenIssue(server, GAME)
     for (let sort = 0; sort < 40; sort++) {

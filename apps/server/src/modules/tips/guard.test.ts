@@ -92,7 +92,7 @@ describe('after the close', () => {
     await expect(server.query(statement)).rejects.toMatchObject({ code: '23514' })
   })
 
-  test('nothing at all is refused more plainly', async () => {
+  test('an empty text is refused with a plainer sentence', async () => {
     await expect(server.query('truncate tips_items cascade')).rejects.toMatchObject({ code: '42501' })
   })
 })

@@ -38,7 +38,7 @@ test('the vectors are five hundred or more, and the check finds them', () => {
   expect(harmful.length).toBeGreaterThan(400)
 })
 
-test('whatever is written into a tip comes out as plain text or as clean markup', async () => {
+test('a hostile text in a tip is answered as plain text or as clean markup', async () => {
   const card = await putCard(server)
   const write = async (text: string) => {
     const short = text.slice(0, 60)

@@ -121,7 +121,7 @@ test('a member who has not recharged meets the lock of the recharge, a trial acc
   ]).toEqual([1, 2, 0])
 })
 
-test('the published file is the one of a guest, whoever asks (R2-163, R2-186)', async () => {
+test('the published file is that of a guest, for members too (R2-163, R2-186)', async () => {
   const path = wire.readTipsFile.path
     .replace(':company', 'demo')
     .replace(':file', 'gameId=92&page=1&rows=20.json')

@@ -50,7 +50,7 @@ test('by hit rate come cards of authors with thirty graded tips, and no others',
   expect(data.map(card => card.name)).not.toContain('无记录')
 })
 
-test('the demonstration speaks of each issue when it opens, asks about it, and is graded like anybody', async () => {
+test('the demonstration publishes an item and a poll for each issue at its opening, and is graded like all cards', async () => {
   const { db, jobs, services } = server.app
   jobs.declare([
     gradeTips.by(({ issueId }) => services.tipsGrading.workOn(BigInt(issueId))),

@@ -71,7 +71,7 @@ describe('the list of bills', () => {
     expect([answer.status, answer.body.code]).toEqual([400, 'SYS/INVALID'])
   })
 
-  test('is the own one: nobody reads the bills of another player', async () => {
+  test('lists the own bills only, never those of another player', async () => {
     await server.member({ balance: li(777_000) })
     const { token } = await server.member()
     expect((await server.call(listBills, { token })).body.totalCount).toBe(0)

@@ -55,7 +55,7 @@ test.each([
   expect(performance.now() - began).toBeGreaterThan(LIMIT_MS - 20)
 })
 
-test('what ends later changes nothing, and no handler begins behind a gate that was too late', async () => {
+test('a handler that ends after the limit changes nothing, and none begins after a late gate', async () => {
   await expect.poll(() => late.toSorted(), { timeout: 5_000 }).toEqual(['GET', 'POST', 'gate'])
   const answer = await fetch(`${url}/soon`, json)
   expect([answer.status, await answer.json()]).toEqual([200, { bet: 1 }])

@@ -203,7 +203,7 @@ describe('headers', () => {
   })
 })
 
-test('with a token, figures and documentation are only for whoever knows it', async () => {
+test('with a token set, metrics and documentation are refused without it', async () => {
   const own = await start({ metricsToken: 'a-token-of-the-house' })
   onTestFinished(() => own.http.close())
   const ask = async (path: string, authorization?: string) =>

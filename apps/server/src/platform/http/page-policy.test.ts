@@ -19,7 +19,7 @@ test('hosts of sockets and videos are added, and own names for browsers that do 
   )
 })
 
-test('what is no host adds no word', () => {
+test('a value that is no host adds nothing to the policy', () => {
   const sources = {
     sockets: ['x; script-src *', '"><script>', '*'],
     streams: ['https:', 'https://*', "https://a';b"],

@@ -82,7 +82,7 @@ test('each encoding is made by the framework once', async () => {
   expect(calls).toBe(2)
 })
 
-test('what needs checks or headers of its own passes on', async () => {
+test('a request with checks or headers of its own is passed to the router', async () => {
   await read('/small/2')
   const app = await read('/small/2', { origin: APP })
   expect(app.headers.get('access-control-allow-origin')).toBe(APP)

@@ -75,7 +75,7 @@ test('a job belongs to its transaction, a key is one job, and a full queue refus
   expect(await countBeads(db)).toEqual({ a: 1, b: 1, c: 1, d: 1, e: 1 })
 })
 
-test('a payload with more than ids is a defect, whoever adds it', async () => {
+test('a payload with more than ids is a defect in every job', async () => {
   const { db, jobs } = await start()
   jobs.declare([string.by(async () => undefined)])
   await expect(db.transaction(tx => jobs.add(tx, string, { bead: 'x'.repeat(3000) }))).rejects.toThrow(

@@ -38,11 +38,11 @@ test('a file that is another one in the database is refused', () => {
   expect(() => findMissing([ours], [other])).toThrow('another version of migration 0020_bets_ours.sql')
 })
 
-test('what a newer release added or filled is no reason not to start', () => {
+test('additions and backfills of a newer release do not stop the start', () => {
   expect(findMissing([], [unknown('expand', null), unknown('backfill', null)], '0.1.0')).toEqual([])
 })
 
-test('what took away something that this release uses stops it with a sentence', () => {
+test('a migration that removed a part in use stops the start with a sentence', () => {
   expect(() => findMissing([], [unknown('contract', '0.1.0')], '0.1.0')).toThrow(
     'The database is newer: 0099_x.sql took away what releases up to 0.1.0 use, and this is 0.1.0.',
   )

@@ -37,7 +37,7 @@ const text = (name: string, needs = '') =>
     `${needs && `-- needs: ${needs}\n`}create or replace view ${name} as select 1;`,
   )
 
-test('what is needed comes first, and everything else by its path', () => {
+test('dependencies come first, and all other texts by their path', () => {
   const names = inOrder([text('m_a', 'm_c, m_b'), text('m_b'), text('m_c', 'm_d'), text('m_d')])
   expect(names.map(({ name }) => name)).toEqual(['m_d', 'm_c', 'm_b', 'm_a'])
 })

@@ -87,7 +87,7 @@ const statusOf = (port: number, path: string, headers: Record<string, string> = 
     (error: Error) => Number(/\d{3}/.exec(error.message)?.[0]),
   )
 
-describe('who connects is known before the upgrade', () => {
+describe('the caller of a socket is identified before the upgrade', () => {
   const withToken = () => startHub({ identify: memberByToken(authenticate) })
 
   test('a member by the token of the query', async () => {
@@ -142,7 +142,7 @@ describe('who connects is known before the upgrade', () => {
     await expect.poll(() => other.received).toEqual(['still here'])
   })
 
-  test('who leaves while he is being identified is forgotten', async () => {
+  test('a socket that closes during its identification is forgotten', async () => {
     let answer: (verdict: { holder: Holder }) => void = () => undefined
     const { port, sockets } = await startHub({
       identify: () => new Promise<{ holder: Holder }>(resolve => (answer = resolve)),
@@ -336,7 +336,7 @@ describe('limits', () => {
     expect(statuses.slice(600)).toEqual(Array(10).fill(429))
   })
 
-  test('who talks too much is cut, who speaks in a burst is not', async () => {
+  test('a socket above the message rate is closed, a short burst is allowed', async () => {
     const { port } = await startHub()
     const [calm, loud] = [await connect(port), await connect(port)]
     for (let i = 0; i < 50; i++) calm.send(i)

@@ -17,7 +17,7 @@ test('a play that has no judge is a defect that is told, and not an order that i
   expect(() => judgeOf({ ...play, code: 'nobody' })).toThrow('no judge for')
 })
 
-test('no judge waits for a play that nobody offers', () => {
+test('every judge belongs to an offered play', () => {
   const codes = new Set(allPlays.map(play => play.code))
   const judged = [sixMarkJudges, racingJudges, fastThreeJudges, digitJudges, niuNiuJudges].flatMap(
     Object.keys,

@@ -144,7 +144,7 @@ describe('a selection is refused', () => {
   })
 })
 
-test('items stand in the order of their set whatever order they were typed in', () => {
+test('items are written in the order of their set, in any typed order', () => {
   const print = (text: string) =>
     printSelection(play('six-mark', 'lm_2qz'), selectionOf(play('six-mark', 'lm_2qz'), text))
   expect(print('18,07')).toBe('07,18')

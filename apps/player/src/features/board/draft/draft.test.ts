@@ -20,7 +20,7 @@ const playOf = (family: Family, code: PlayRow['code']): Play =>
 const taps = (play: Play, draft: Draft, ...tapped: readonly (readonly [number, string])[]) =>
   tapped.reduce((before, [zoneIndex, item]) => toggleItem(play, before, zoneIndex, item), draft)
 
-test('what a draft of any play shows is the selection that it was made from', () => {
+test('a draft of any play shows the selection that it was made from', () => {
   for (const play of allPlays) {
     const text = quickPick(play, () => 0)
     const verdict = parseSelection(play, text)

@@ -67,7 +67,7 @@ function pick() {
   tap('完成')
 }
 
-describe('what is not placed', () => {
+describe('an unplaced slip', () => {
   test('stays on the board when the page is left and opened again: picks, stake and slip', async () => {
     await open()
     pick()

@@ -85,7 +85,7 @@ test('without a video there is the previous result, the countdown and no such bu
   expect(screen.queryByRole('button', { name: /直播|回放/ })).toBeNull()
 })
 
-test('who saves data starts a video by hand, and nothing is fetched before', async () => {
+test('with data saving on, a video starts by a tap and fetches nothing before it', async () => {
   await show(openInfo(90, { liveUrl: '/2026325.m3u8' }))
   fireEvent.click(screen.getByRole('button', { name: '回放' }))
   await screen.findByRole('button', { name: /播放视频/ })

@@ -95,7 +95,7 @@ test('a new result comes number by number, each as the proof derives it, and the
   expect(new Set(shown).size).toBe(8)
 })
 
-test('it can be skipped', async () => {
+test('a reveal can be skipped', async () => {
   const { rerender } = render(<Watcher result={drawn(720)} />)
   rerender(<Watcher result={drawn(721)} />)
   expect(text()).toBe('0个')
@@ -128,7 +128,7 @@ test('the first own result is news, however the imported past before it was numb
   expect(text()).toBe('0个')
 })
 
-test('whoever wants less motion sees the numbers at once', () => {
+test('with reduced motion the numbers appear at once', () => {
   setPreference('motion', 'less')
   const { rerender } = render(<Watcher result={drawn(720)} />)
   rerender(<Watcher result={drawn(721)} />)
@@ -143,7 +143,7 @@ test('numbers that the proof does not lead to are not dressed up as derived', as
   expect(told).toEqual([])
 })
 
-test('sound and vibration come only to those who switched them on', async () => {
+test('sound and vibration play only when they are switched on', async () => {
   const shake = vi.fn(() => true)
   const tones: number[] = []
   const param = { value: 0, setValueAtTime: () => undefined, exponentialRampToValueAtTime: () => undefined }

@@ -193,7 +193,7 @@ describe('a name that is taken (R0-215)', () => {
     expect(checks()).toEqual(['zhang88'])
   })
 
-  test('is not told where nobody answers; the registration decides', async () => {
+  test('shows no verdict on the name when the check gets no answer; the registration decides', async () => {
     server.refuse(checkUnique, 'SYS/TOO_MANY')
     await renderPage(<RegisterPage />)
     await screen.findByLabelText('账号')
