@@ -33,7 +33,7 @@ const shared = { maxWorkers, isolate: false }
 /** A test that waits for what never comes waits longer on a busy machine, no more; one that goes well costs nothing. */
 const poll = { timeout: 30_000 }
 
-/** Pages under test. */
+/** Pages under test. Their pool `vmThreads` gives each file a window, in a worker that has read jsdom already. */
 const pages = {
   maxWorkers,
   root: 'apps/player',
@@ -66,6 +66,7 @@ export default defineConfig({
           maxWorkers,
           root: 'packages',
           environment: 'jsdom',
+          pool: 'vmThreads',
           include: BROWSER_PACKAGES,
           testTimeout: 30_000,
         },
@@ -97,7 +98,6 @@ export default defineConfig({
         test: {
           ...pages,
           name: 'player',
-          // Each file has a window of its own, in a worker that has read jsdom already: half of the processor time.
           pool: 'vmThreads',
           include: ['src/**/*.test.ts', 'src/**/*.test.tsx'],
         },
@@ -106,8 +106,8 @@ export default defineConfig({
       { test: { ...pages, root: 'apps/console', setupFiles: [], name: 'console-build', include: OF_BUILD } },
       {
         test: {
+          ...shared,
           name: 'scripts',
-          maxWorkers,
           root: 'scripts',
           environment: 'node',
           include: ['*.test.ts'],

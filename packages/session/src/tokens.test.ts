@@ -22,14 +22,18 @@ test('a login keeps the access token in storage and cookie, further ones in stor
   expect(document.cookie).toContain('access_token=abc')
 })
 
+/** The window of the tests, whose address only jsdom itself can change. */
+const { jsdom } = globalThis as unknown as { jsdom: { reconfigure: (settings: { url: string }) => void } }
+
 test.each([
   ['https:', true],
   ['http:', false],
 ])('over %s the cookie asks for TLS: %s', (protocol, isSecure) => {
   const written = vi.spyOn(document, 'cookie', 'set')
-  vi.stubGlobal('location', { protocol })
+  const { href } = location
+  jsdom.reconfigure({ url: href.replace('http:', protocol) })
   keepTokens({ token: 'abc', tokenOther: 'def' })
-  vi.unstubAllGlobals()
+  jsdom.reconfigure({ url: href })
   expect(written.mock.lastCall?.[0].endsWith('; secure')).toBe(isSecure)
   written.mockRestore()
 })
