@@ -25,7 +25,7 @@ export type RateRule = Readonly<{
 }>
 
 export type Rates = Readonly<{
-  /** The rule of that name. Asked for twice it is the same one; a name with two limits is a defect. */
+  /** The rule of that name. A second call with the same name returns the same rule; two limits under one name are a defect. */
   rule: (name: string, limit: RateLimit) => RateRule
 }>
 
@@ -39,7 +39,7 @@ export type RatesParts = Readonly<{
 type Limiter = Pick<RateLimiterMemory, 'consume' | 'penalty' | 'get'>
 
 const KEY_MAX_LENGTH = 64
-/** A fault of Redis is told once in that time, however many calls meet it. */
+/** A fault of Redis is logged at most once per this interval. */
 const TOLD_EVERY_MS = 10_000
 
 /** Some keys come from callers, so longer ones are replaced by their hash. */
@@ -50,7 +50,7 @@ function refusalCounter(metrics: Registry | undefined) {
   if (metrics === undefined) return (_rule: string): void => undefined
   const counter = new Counter({
     name: 'rates_refused_total',
-    help: 'What was refused because it came too often.',
+    help: 'Calls refused by a rate limit.',
     labelNames: ['rule'],
     registers: [metrics],
   })

@@ -1,4 +1,4 @@
-/** What players and the clock may do in a random life on two nodes, and what a small pure ledger expects of it. */
+/** The random commands of the model test, run on two nodes, with the effect that a small pure ledger expects. */
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { cancelBets, placeBets } from '@app/contract/bets.ts'
@@ -15,20 +15,20 @@ import { outcomeOf } from './order-outcome.ts'
 import { ann, approvers, bob } from './resettlement.fixtures.ts'
 import { resettlementService } from './resettlement.service.ts'
 
-/** Ten cars, ten minutes an issue: time enough that nothing closes by itself under the test. */
+/** A racing game with an issue every ten minutes, so that no issue closes by itself during the test. */
 export const GAME = 106
 export const CARS = 10
 
-/** Two nodes of one database, the players on them, and what a pure ledger says of both. */
+/** Two nodes of one database, their players, and the expected state of the pure ledger. */
 export type World = {
   readonly server: TestServer
   readonly second: SecondNode
   readonly model: ModelLedger
   readonly players: readonly Readonly<{ token: string; memberId: bigint }>[]
   turn: number
-  /** The issue that is closed and not drawn. */
+  /** The issue that is closed and not drawn yet. */
   closed: OpenIssue | undefined
-  /** When, in ms after its begin, the connections of the next work die, one time after the other. */
+  /** Delays in ms after the start of the next work at which its connections are cut, one after the other. */
   cuts: readonly number[]
 }
 export type Command = (world: World) => Promise<void>
@@ -44,7 +44,7 @@ const item = (number: number, stake: bigint, rebateRatio: string) => ({
   rebateRatio,
 })
 
-/** Does the work while the connections of both nodes die as it was ordered. */
+/** Does the work and cuts the connections of both nodes at the planned times. */
 async function cutOff<T>(world: World, work: () => Promise<T>): Promise<T> {
   const { cuts, server } = world
   world.cuts = []
@@ -60,7 +60,7 @@ async function cutOff<T>(world: World, work: () => Promise<T>): Promise<T> {
     return await work()
   } finally {
     await cutting
-    // Nothing after this meets a connection that died and was not found dead yet.
+    // Later calls must not get a dead connection that the pool has not noticed yet.
     if (cuts.length > 0) await untilDone(() => useAllConnections(world))
   }
 }
@@ -73,7 +73,7 @@ const useAllConnections = ({ server, second }: World) =>
     ),
   )
 
-/** Asks until somebody answers, as a client would; `again` says whether the same may be asked twice. */
+/** Repeats a call until a node answers, as a client does; `again` tells whether the call may be repeated. */
 function ask<Answer extends Readonly<{ status: number }>>(
   world: World,
   call: () => Promise<Answer>,
@@ -97,15 +97,15 @@ async function untilDone(work: () => Promise<unknown>): Promise<void> {
   }
 }
 
-/** Lets both nodes do what is due, at the same time. */
+/** Runs the due work on both nodes at the same time. */
 async function tick(world: World): Promise<void> {
   const { server, second } = world
   await cutOff(world, () => untilDone(() => Promise.all([server.app.clock.tick(), second.app.clock.tick()])))
-  // What was cut off is done now.
+  // A second run finishes interrupted work.
   await untilDone(() => server.app.clock.tick())
 }
 
-/** What was drawn or voided since, whoever did it, and the chases that go on with the open issue. */
+/** Reads the issues drawn or voided since, by either node, and the chases that continue with the open issue. */
 export async function follow(world: World): Promise<void> {
   const { model, closed, server } = world
   if (closed === undefined) return
@@ -121,7 +121,7 @@ export async function follow(world: World): Promise<void> {
   for (const chase of model.takeNext(closed.id)) await expectPart(world, chase, issue)
 }
 
-/** The part of a chase became an order of the open issue, under the number that the database gave it. */
+/** Records that a part of a chase became an order of the open issue, with its order id. */
 async function expectPart({ model, server }: World, chase: ModelChase, issue: OpenIssue): Promise<void> {
   const [placed] = await server.query<{ id: bigint }>(
     `select o.id from bets_orders o join bets_chase_orders co on co.order_id = o.id
@@ -148,7 +148,7 @@ export const bet =
     const place = () => send(nodeOf(world), placeBets, { token, key, body })
     const answer = await ask(world, place)
     if (model.balance(player) < stake) return expect(answer.body.code).toBe('BET/BALANCE')
-    // Answered or not, the same request again has no second effect.
+    // A repeat of the request has no second effect, even when the first answer was lost.
     expect((await place()).body.data.orders).toEqual(answer.body.data.orders)
     const [order] = answer.body.data.orders
     const odds = parseOdds(order?.odds ?? '') ?? 0n
@@ -208,7 +208,7 @@ export const stop =
     const isCut = world.cuts.length > 0
     const answer = await ask(world, () => send(nodeOf(world), stopChase, { token, body }))
     const refunded = formatMoney(li(model.stop(chosen)))
-    // A stop has no key: when its answer was lost, the chase has ended all the same.
+    // A stop has no idempotency key: when its answer is lost, the chase has still ended.
     if (answer.status === 200) expect(answer.body.data.refunded).toBe(refunded)
     else expect([isCut, answer.body.code]).toEqual([true, 'BET/CHASE_ENDED'])
   }
@@ -244,7 +244,7 @@ export const voidIssue: Command = async world => {
   await tick(world)
 }
 
-/** Judges the last issue by rules that take another number for the one that was drawn. */
+/** Re-settles the last issue as if another number had been drawn. */
 export const resettle =
   (number: number): Command =>
   async world => {
@@ -274,20 +274,20 @@ export const resettle =
         verdict = await service.resettle({ issueId: settled.issue, reason: 'a defect', approvals })
       }),
     )
-    // Done before it was cut off, or nothing to do.
+    // The command ended before the cut, or had no effect.
     const isUnchanged = verdict?.ok === false && verdict.why === 'nothing-to-change'
     expect(verdict?.ok === true || isUnchanged).toBe(true)
     if (isChanged) expect((await service.propose(settled.issue, 'a look'))?.differences).toEqual([])
   }
 
-/** The next command loses all its connections so many times. */
+/** Cuts all connections of the next command the given number of times. */
 export const crash =
   (...cuts: number[]): Command =>
   async world => {
     world.cuts = cuts
   }
 
-/** Balances and debts are those of the ledger. */
+/** Checks balances and debts against the ledger. */
 export async function expectSame({ model, players, server }: World): Promise<void> {
   for (const [index, { memberId }] of players.entries()) {
     const { main, owed } = await server.app.services.wallet.balances(memberId)

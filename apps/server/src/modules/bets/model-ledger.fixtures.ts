@@ -29,7 +29,7 @@ export type ModelOrder = {
 
 const MILLION = 1_000_000n
 
-/** What a player has: the balance, or below zero what is owed; money that comes pays debts first. */
+/** The balance of a player; a negative one is a debt, which later credits pay first. */
 export class ModelLedger {
   readonly #net: bigint[]
   /** Orders of issues that have no result yet. */
@@ -62,7 +62,7 @@ export class ModelLedger {
     return taken
   }
 
-  /** What an order is due when that number was drawn. */
+  /** The payout of an order for a drawn number. */
   #due({ number, stake, odds }: ModelOrder, drawn: number): bigint {
     return number === drawn ? (stake * odds) / MILLION : 0n
   }
@@ -77,7 +77,7 @@ export class ModelLedger {
     this.settled = { issue, orders }
   }
 
-  /** What a chase still waits for comes back. */
+  /** Refunds the waiting parts of a chase. */
   stop(chase: ModelChase): bigint {
     const refunded = chase.isOver ? 0n : chase.stake * BigInt(chase.waiting)
     this.add(chase.player, refunded)
@@ -90,7 +90,7 @@ export class ModelLedger {
     for (const order of this.#takeOrders(issue)) this.add(order.player, order.stake)
   }
 
-  /** The chases that get their next part now that this issue has its end; those without one are over. */
+  /** Answers the chases that place their next part after the end of this issue; a chase without one ends. */
   takeNext(issue: bigint): ModelChase[] {
     const waited = this.chases.filter(chase => chase.current === issue && !chase.isOver)
     for (const chase of waited) {
@@ -102,8 +102,8 @@ export class ModelLedger {
   }
 
   /**
-   * Judges the last issue as if that number had been drawn; answers what players get in all, and whether anything
-   * changes.
+   * Re-settles the last issue as if that number had been drawn; answers the total payout and whether anything
+   * changed.
    */
   resettle(drawn: number): Readonly<{ total: bigint; isChanged: boolean }> {
     let total = 0n

@@ -10,12 +10,12 @@ export type ChasePlan = Readonly<{
   lossMax: bigint
   oddsVersion: number
   issues: readonly Readonly<{ turnNum: string; multiple: number; opensAt: number; closesAt: number }>[]
-  /** The most that the house may owe on one item of an issue. */
+  /** The exposure cap: the highest liability of the house on one item of an issue, in 厘. */
   exposureCap: bigint
   lines: readonly LineRow[]
 }>
 
-/** As the database keeps it; amounts in 厘 and odds in millionths, as text. */
+/** The row of a chase; amounts in 厘 and odds in millionths, as text. */
 export type ChaseAnswer = Readonly<{
   chaseId: string
   balance: string
@@ -29,13 +29,13 @@ export type ChaseAnswer = Readonly<{
   }>[]
 }>
 
-/** `held` is followed by its orders, where `issueId` says so, and by `keepAnswer`. */
+/** The outcome of holding the budget. After `held` the caller places the orders of `issueId`, if any, and calls `keepAnswer`. */
 export type HoldOutcome =
   | Readonly<{ outcome: 'held'; chaseId: bigint; issueId: bigint | null }>
   | Readonly<{ outcome: 'repeated'; answer: ChaseAnswer }>
   | Readonly<{ outcome: 'conflict' | 'closed' | 'balance' }>
 
-/** What a line may cost the house at multiple 1, as JSON. */
+/** The liability of a line by bucket at multiple 1, as JSON. */
 const exposuresOf = ({ exposures }: LineRow, cap: bigint) =>
   JSON.stringify(
     exposures.map(({ bucket, liability }) => ({ bucket, liability: `${liability}`, cap: `${cap}` })),
@@ -43,7 +43,7 @@ const exposuresOf = ({ exposures }: LineRow, cap: bigint) =>
 
 const isoOf = (ms: number) => new Date(ms).toISOString()
 
-/** Makes a chase with its whole budget held; `issueId` is its first issue when that is open, and its barrier is held. */
+/** Inserts a chase and holds its whole budget; `issueId` is its first issue when that is open, whose lock is then held. */
 export function holdChase(tx: Tx, plan: ChasePlan, { key, requestHash }: Command): Promise<HoldOutcome> {
   const { issues, lines } = plan
   return one(
@@ -63,7 +63,7 @@ export function holdChase(tx: Tx, plan: ChasePlan, { key, requestHash }: Command
   )
 }
 
-/** What a new chase is answered, kept under its key for repeats. */
+/** Stores the answer of a new chase under its idempotency key, for repeats. */
 export async function keepAnswer(
   tx: Tx,
   chaseId: bigint,
@@ -76,7 +76,7 @@ export async function keepAnswer(
   return answer
 }
 
-/** The answer that a chase was given before, under the same key. */
+/** Finds the stored answer of a chase by its idempotency key. */
 export function findChaseAnswer(
   db: Executor,
   key: Uint8Array,

@@ -1,5 +1,5 @@
 /**
- * Making a chase (追号): its whole budget is held, and an issue that is open gets its orders at once, or nothing is made.
+ * Places a chase (追号): holds its whole budget and places the orders of its first issue when that is open, or changes nothing.
  */
 import { chaseIssues } from '@app/domain/bets/chase-issues.ts'
 import { EXPOSURE_CAP } from '@app/domain/bets/exposure.ts'
@@ -27,7 +27,7 @@ export type ChaseSlip = Readonly<{
   acceptOdds: OddsChoice
   issues: readonly Readonly<{ turnNum: string; multiple: number }>[]
   stopOnWin: boolean
-  /** Stops when so much was lost; never when absent. */
+  /** The chase stops at this loss in 厘; without it, a loss never stops the chase. */
   lossMax: Li
 }>
 
@@ -76,7 +76,7 @@ function toReceipt({ chaseId, balance, orders }: store.ChaseAnswer): ChaseReceip
   }
 }
 
-/** Makes the chase and the orders of its first issue when that is open; a refusal leaves nothing of it. */
+/** Inserts the chase, and the orders of its first issue when that is open; a refusal rolls both back. */
 async function createChase(tx: Tx, plan: store.ChasePlan, command: Command): Promise<store.ChaseAnswer> {
   const held = await store.holdChase(tx, plan, command)
   if (held.outcome === 'repeated') return held.answer
@@ -121,7 +121,7 @@ export function chasePlacer({ db, games, draws, wallet }: Parts) {
     }
   }
 
-  /** Makes a chase and holds its whole budget; an issue that is open gets its orders at once. */
+  /** Places a chase and holds its whole budget; an open first issue gets its orders at once. */
   return async function place(memberId: bigint, slip: ChaseSlip, command: Command): Promise<ChaseReceipt> {
     const before = await confirmedAnswer(db, command, store.findChaseAnswer)
     if (before !== undefined) return toReceipt(before)

@@ -3,7 +3,7 @@ import { type Executor, many, one } from '#platform/db.ts'
 import type { OrderRow } from './bets.store.ts'
 import { SHOWN_READ } from './shown-selection.ts'
 
-/** Statuses that a part of a chase can have without ever having been an order. */
+/** Statuses of a part of a chase that was returned before it became an order: 2 cancelled, 4 stopped. */
 const UNPLACED_STATUSES = [2, 4]
 
 export type RecordRow = OrderRow &
@@ -22,7 +22,7 @@ export type RecordFilter = Readonly<{
   fromMs: number
   /** … and before then. */
   toMs: number | undefined
-  /** Older ones too whose issue is not settled yet. */
+  /** Also older orders whose issue is not settled yet. */
   withOpen: boolean
   status: number | undefined
   gameId: number | undefined
@@ -37,7 +37,7 @@ export const orderFacts = sql`o.id, o.issue_id, o.game_id, o.play_code, o.model,
   o.shown_odds, o.salt, o.placed_at, null::integer as unplaced_status, null::text as unplaced_turn,
   null::timestamptz as unplaced_closes_at`
 
-/** The parts of a chase that came back before they were orders, in the columns of orders. */
+/** The parts of a chase that were refunded before they became orders, in the columns of orders. */
 const unplacedFacts = sql`co.order_id as id, null::bigint as issue_id, h.game_id, l.play_code, l.model, l.selection, l.units,
   l.stake_per_unit * ci.multiple as stake_per_unit, l.stake * ci.multiple as stake, l.shown_odds, null::uuid as salt,
   ci.changed_at as placed_at, case ci.state when 'stopped' then 4 else 2 end as unplaced_status,
@@ -47,7 +47,7 @@ const unplacedTables = sql`bets_chases h
   join bets_chase_orders co on co.chase_id = h.id and co.place = ci.place
   join bets_chase_lines l on l.chase_id = h.id and l.line = co.line`
 
-/** They never came to be, and are shown all the same: stopped with the chase, taken out of it, or swallowed (specification 001 §4). */
+/** Refunded parts are listed like orders: stopped with the chase, cancelled, or missed in a downtime (specification 001 §4). */
 const unplacedOrders = ({ memberId, fromMs, toMs }: RecordFilter) => sql`union all
   select ${unplacedFacts} from ${unplacedTables}
   where h.member_id = ${memberId} and coalesce(h.ended_at, 'infinity') >= ${instant(fromMs)}
@@ -55,8 +55,8 @@ const unplacedOrders = ({ memberId, fromMs, toMs }: RecordFilter) => sql`union a
     ${toMs === undefined ? sql`` : sql`and ci.changed_at < ${instant(toMs)}`}`
 
 /**
- * The player's orders of the span by the index of days, and the open older ones by the few issues that are under way:
- * one look at the index an issue (`offset 0`), however small the planner believes the orders to be.
+ * The player's orders of the span by the index on time, and older open orders by the few unsettled issues. `offset 0`
+ * makes the planner read the index once per issue, even when it estimates few orders.
  */
 const candidates = (filter: RecordFilter) => {
   const { memberId, fromMs, toMs, withOpen, status } = filter
