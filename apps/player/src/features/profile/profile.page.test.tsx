@@ -63,10 +63,11 @@ describe('the profile of a guest', () => {
 describe('the profile of a member', () => {
   beforeEach(logIn)
 
-  test('shows portrait, name, level, security centre and welfare centre (R0-091 (guard), R0-093 (guard))', async () => {
+  test('shows avatar, name, level, security centre and welfare centre (R0-091, R0-093 (guard))', async () => {
     await show()
     await screen.findByRole('heading', { name: 'zhang88' })
-    screen.getByText('虎')
+    // The view of the file of avatars.
+    expect(document.querySelector('header img')?.getAttribute('src')).toMatch(/avatars.*#a3$/)
     expect(screen.getAllByText('VIP 1').length).toBeGreaterThan(0)
     const header = within(screen.getByRole('banner'))
     expect(header.getByRole('link', { name: '安全中心' }).getAttribute('href')).toBe('/security-center')

@@ -9,7 +9,7 @@ import { showToast } from '#ui/toast/toast.ts'
 import { Avatar } from './avatar.tsx'
 import classes from './personal-facts.module.css'
 
-/** One of the sixteen portraits (specification 000 §9). */
+/** One of the sixteen pictures (specification 000 §9). */
 export function AvatarSheet({ avatarId, onClose }: { avatarId: number; onClose: () => void }) {
   const [chosen, setChosen] = useState(avatarId)
   const { isSending, send } = useSend()

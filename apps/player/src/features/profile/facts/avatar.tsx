@@ -1,19 +1,12 @@
+import { AVATAR_COUNT } from '@app/domain/account/nickname.ts'
 import classes from './avatar.module.css'
+import pictures from './avatars.svg?no-inline'
 
-/** The sixteen portraits: the animals, then the four blessings. */
-const portraits = '鼠牛虎兔龙蛇马羊猴鸡狗猪福禄寿喜'
-const HUE_STEP = 67
-
-/** A portrait by its number 1–16; any other number shows the first. */
+/**
+ * An avatar by its number 1–16 (specification 000 §2, §9): the animals, then the four blessings; any other number shows
+ * the first. All are views of one file, which is fetched when the first one comes into sight.
+ */
 export function Avatar({ avatarId }: { avatarId: number }) {
-  const index = avatarId >= 1 && avatarId <= portraits.length ? avatarId - 1 : 0
-  return (
-    <span
-      className={classes.avatar}
-      style={{ '--hue': `${(index * HUE_STEP) % 360}` } as object}
-      aria-hidden="true"
-    >
-      {portraits[index]}
-    </span>
-  )
+  const shown = avatarId >= 1 && avatarId <= AVATAR_COUNT ? avatarId : 1
+  return <img className={classes.avatar} src={`${pictures}#a${shown}`} alt="" loading="lazy" />
 }
