@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { Table, type TableColumnsType } from 'antd'
+import type { TableColumnsType } from 'antd'
+import { DataTable } from '#ui/data-table.tsx'
 import { EmptyFace } from '#ui/faces.tsx'
 import { Loaded } from '#ui/loaded.tsx'
 import { StateText } from '#ui/tile.tsx'
@@ -29,14 +30,7 @@ export function OwnEntries() {
         data.length === 0 ? (
           <EmptyFace reason="还没有操作记录" />
         ) : (
-          <Table
-            size="small"
-            rowKey="seq"
-            columns={COLUMNS}
-            dataSource={data}
-            pagination={false}
-            scroll={{ x: 'max-content' }}
-          />
+          <DataTable rowKey="seq" columns={COLUMNS} dataSource={data} />
         )
       }
     </Loaded>

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { Button, Table, type TableColumnsType } from 'antd'
+import { Button, type TableColumnsType } from 'antd'
+import { DataTable } from '#ui/data-table.tsx'
 import { Loaded } from '#ui/loaded.tsx'
 import { sayDone } from '#ui/notice.ts'
 import { Time } from '#ui/time.tsx'
@@ -38,16 +39,7 @@ export function OwnSessions() {
   ]
   return (
     <Loaded query={sessions} rows={2}>
-      {({ data }) => (
-        <Table
-          size="small"
-          rowKey="sessionId"
-          columns={columns}
-          dataSource={data}
-          pagination={false}
-          scroll={{ x: 'max-content' }}
-        />
-      )}
+      {({ data }) => <DataTable rowKey="sessionId" columns={columns} dataSource={data} />}
     </Loaded>
   )
 }

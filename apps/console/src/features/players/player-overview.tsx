@@ -1,4 +1,5 @@
-import { Table, type TableColumnsType } from 'antd'
+import type { TableColumnsType } from 'antd'
+import { DataTable } from '#ui/data-table.tsx'
 import { EmptyFace } from '#ui/faces.tsx'
 import { Facts } from '#ui/facts.tsx'
 import { PageLink } from '#ui/page-link.tsx'
@@ -102,14 +103,5 @@ function PayoutAccounts({ memberId, accounts }: PayoutAccountsProps) {
     },
     { title: '添加', render: (_, { createdAt }) => <Time at={createdAt} /> },
   ]
-  return (
-    <Table
-      size="small"
-      rowKey="payoutAccountId"
-      columns={columns}
-      dataSource={[...accounts]}
-      pagination={false}
-      scroll={{ x: 'max-content' }}
-    />
-  )
+  return <DataTable rowKey="payoutAccountId" columns={columns} dataSource={[...accounts]} />
 }

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { Button, Table, type TableColumnsType } from 'antd'
+import { Button, type TableColumnsType } from 'antd'
 import { useState } from 'react'
 import { useMay } from '#features/me/rights.rules.ts'
+import { DataTable } from '#ui/data-table.tsx'
 import { EmptyFace } from '#ui/faces.tsx'
 import { ReasonDialog } from '#ui/reason-dialog.tsx'
 import { Time } from '#ui/time.tsx'
@@ -42,14 +43,7 @@ export function GrantsTable({ grants }: Readonly<{ grants: readonly Grant[] }>) 
   ]
   return (
     <>
-      <Table
-        size="small"
-        rowKey="grantId"
-        columns={columns}
-        dataSource={[...grants]}
-        pagination={false}
-        scroll={{ x: 'max-content' }}
-      />
+      <DataTable rowKey="grantId" columns={columns} dataSource={[...grants]} />
       {taken !== undefined && (
         <ReasonDialog
           title={`收回角色：${nameOf(taken.role)}`}

@@ -1,8 +1,9 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import { Button, Table, type TableColumnsType } from 'antd'
+import { Button, type TableColumnsType } from 'antd'
 import { type ReactNode, useState } from 'react'
 import { chinaClock } from '#platform/china-text.ts'
 import { usePageKeys } from '#platform/page-keys.ts'
+import { DataTable } from '#ui/data-table.tsx'
 import { EmptyFace } from '#ui/faces.tsx'
 import { Loaded } from '#ui/loaded.tsx'
 import { PageHead } from '#ui/page-head.tsx'
@@ -87,15 +88,12 @@ function Rows<Row>({ title, page, columns, filters = [], rowKey, onOpen, emptyRe
   return (
     <>
       {rows.marked.length > 0 && <MarkedBar marked={rows.marked} onNone={rows.unmark} />}
-      <Table
+      <DataTable
         className={classes.table ?? ''}
-        size="small"
         aria-label={title}
         rowKey={rowKey}
         columns={shown}
         dataSource={[...page.data]}
-        pagination={false}
-        scroll={{ x: 'max-content' }}
         rowClassName={row => (rowKey(row) === rows.current ? (classes.current ?? '') : '')}
         onRow={row => ({ onClick: () => rows.go(row), onDoubleClick: () => onOpen?.(row) })}
       />
