@@ -80,6 +80,11 @@ const GRID: Readonly<Record<string, string>> = {
   'GET /console-api/draws/:issueId': 'SARMCPNDU',
   'GET /console-api/draws/:issueId/money': 'SARMCU',
   'POST /console-api/draws/void/ask': 'R',
+  'GET /console-api/games/closures': 'SARMCPNDU',
+  'POST /console-api/games/close': 'RA',
+  'POST /console-api/games/reopen/ask': 'R',
+  'POST /console-api/system/stop-betting': 'SA',
+  'POST /console-api/system/resume-betting/ask': 'S',
 }
 
 const calls: OperatorEndpoint[] = []

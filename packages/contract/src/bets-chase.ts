@@ -58,6 +58,8 @@ export const placeChase = endpoint({
     'UC/RESTRICTED_BET',
     'GAME/UNKNOWN',
     'BET/CLOSED',
+    'BET/STOPPED',
+    'BET/PLAY_CLOSED',
     'BET/GAME_CLOSED',
     'BET/ODDS_CHANGED',
     'BET/LIMIT_LINE',

@@ -22,5 +22,7 @@ export const betsRefusals = {
   'BET/CHASE_ENDED': { status: 409, text: '该追号已结束' },
   'BET/NUMBERS_LIMIT': { status: 409, text: '最多保存50组号码' },
   'BET/NUMBERS_UNKNOWN': { status: 404, text: '该号码不存在' },
+  'BET/STOPPED': { status: 409, text: '平台暂停投注，请稍后再试' },
+  'BET/PLAY_CLOSED': { status: 409, text: '该玩法已停用' },
   'BET/GAME_CLOSED': { status: 409, text: '该彩种暂不接受投注' },
 } as const satisfies RefusalTable

@@ -61,6 +61,8 @@ export const placeBets = endpoint({
     'GAME/UNKNOWN',
     'DRAW/ISSUE_UNKNOWN',
     'BET/CLOSED',
+    'BET/STOPPED',
+    'BET/PLAY_CLOSED',
     'BET/GAME_CLOSED',
     'BET/ODDS_CHANGED',
     'BET/LIMIT_LINE',

@@ -3,6 +3,7 @@ import { auditCapabilities } from './audit.capabilities.ts'
 import { betsCapabilities } from './bets.capabilities.ts'
 import { drawsCapabilities } from './draws.capabilities.ts'
 import { inboxCapabilities } from './inbox.capabilities.ts'
+import { gamesCapabilities } from './games.capabilities.ts'
 import { ledgerCapabilities } from './ledger.capabilities.ts'
 import { playersCapabilities } from './players.capabilities.ts'
 import { staffCapabilities } from './staff.capabilities.ts'
@@ -13,6 +14,7 @@ export const capabilities = {
   ...betsCapabilities,
   ...drawsCapabilities,
   ...inboxCapabilities,
+  ...gamesCapabilities,
   ...ledgerCapabilities,
   ...playersCapabilities,
 } as const satisfies Readonly<Record<string, string>>

@@ -1,6 +1,7 @@
 import * as wire from '@app/contract/operator/approvals.ts'
 import { askVoidIssue } from '@app/contract/operator/draws.ts'
 import { askBroadcast } from '@app/contract/operator/inbox.ts'
+import { askBettingOn, askReopen } from '@app/contract/operator/games.ts'
 import { askRestriction } from '@app/contract/operator/players-restrictions.ts'
 import {
   askGrant,
@@ -43,6 +44,36 @@ async function planIssue(): Promise<string> {
     [`20260101-${key()}`],
   )
   return row?.id ?? ''
+}
+
+/** Opens a closure as nobody may; it is named after what is planned for the case. */
+async function openAgain(name: string) {
+  const [any] = await server.query<{ id: bigint }>('select id from approvals_requests limit 1')
+  await server.query(
+    `update games_closures set opened_at = server_now(), opened_by = 'test', approval_id = $2
+      where closed_by = $1 and opened_at is null`,
+    [name, any?.id ?? 0],
+  )
+}
+
+/** Closes a game, or all betting, once for a case. */
+async function closeOnce(gameId: number | null, name: string): Promise<string> {
+  const known = () =>
+    server.query<{ id: string }>(
+      'select id::text as id from games_closures where closed_by = $1 and opened_at is null',
+      [name],
+    )
+  if ((await known()).length === 0) {
+    const standing = await server.query<{ name: string }>(
+      'select closed_by as name from games_closures where opened_at is null',
+    )
+    for (const closure of standing) await openAgain(closure.name)
+    await server.query(
+      `insert into games_closures(game_id, closed_by, reason) values ($1, $2, 'for this case')`,
+      [gameId, name],
+    )
+  }
+  return (await known())[0]?.id ?? ''
 }
 
 const crew = async (makes = 'super'): Promise<Ready> => ({
@@ -199,6 +230,23 @@ const KINDS = [
         [issueId],
       ),
   },
+  ...(['games.reopen', 'system.switch-on'] as const).map(kind => ({
+    kind,
+    makes: kind === 'games.reopen' ? 'risk' : 'super',
+    ask: async ({ issueId, maker }: Ready) => {
+      const closureId = await closeOnce(kind === 'games.reopen' ? 71 : null, issueId)
+      const body = { payload: { closureId }, reason }
+      const sent = { body, headers: maker.headers, key: key() }
+      return kind === 'games.reopen' ? server.call(askReopen, sent) : server.call(askBettingOn, sent)
+    },
+    isDone: async ({ issueId }: Ready) =>
+      (
+        await server.query(`select from games_closures where closed_by = $1 and opened_by <> 'test'`, [
+          issueId,
+        ])
+      ).length === 1,
+    outdate: ({ issueId }: Ready) => openAgain(issueId),
+  })),
 ] as const
 
 const readAs = (staff: TestStaff, approvalId: string) =>

@@ -1,6 +1,7 @@
 import type { Module, ModuleContext } from '#module.ts'
 import type { AccountService } from '#modules/account/account.service.ts'
 import type { BetsPort, DrawsClock, DrawsService } from '#modules/draws/draws.service.ts'
+import type { ClosuresService } from '#modules/games/closures.service.ts'
 import type { GamesService } from '#modules/games/games.service.ts'
 import type { InboxService } from '#modules/inbox/inbox.service.ts'
 import type { SiteService } from '#modules/site/site.service.ts'
@@ -27,6 +28,7 @@ type Parts = ModuleContext &
     account: AccountService
     draws: DrawsService
     games: GamesService
+    closures: ClosuresService
     inbox: InboxService
     issueClockFor: (bets: BetsPort) => DrawsClock
     site: SiteService

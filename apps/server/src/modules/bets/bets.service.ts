@@ -4,6 +4,7 @@
  */
 import type { Registry } from 'prom-client'
 import type { DrawsService } from '#modules/draws/draws.service.ts'
+import type { ClosuresService } from '#modules/games/closures.service.ts'
 import type { GamesService } from '#modules/games/games.service.ts'
 import type { WalletService } from '#modules/wallet/wallet.service.ts'
 import type { Database } from '#platform/db.ts'
@@ -17,13 +18,14 @@ type Parts = Readonly<{
   db: Database
   log: Log
   games: GamesService
+  closures: ClosuresService
   draws: DrawsService
   wallet: WalletService
   metrics: Registry
 }>
 
-export function betsService({ db, log, games, draws, wallet, metrics }: Parts) {
-  const place = slipPlacer({ db, games, draws, wallet, queue: slipQueue(db, log, metrics) })
+export function betsService({ db, log, games, closures, draws, wallet, metrics }: Parts) {
+  const place = slipPlacer({ db, games, closures, draws, wallet, queue: slipQueue(db, log, metrics) })
 
   return {
     /** Takes a slip; refusals name the line, and then nothing at all is taken. */

@@ -124,6 +124,19 @@ export async function placeOrders(
   return outcome
 }
 
+/** What a chase bets on. */
+export function findWanted(
+  tx: Tx,
+  chaseId: bigint,
+): Promise<Readonly<{ gameId: number; playCodes: string[] }>> {
+  return one(
+    tx,
+    sql<{ gameId: number; playCodes: string[] }>`select game_id as "gameId",
+        array(select distinct play_code from bets_chase_lines where chase_id = c.id) as "playCodes"
+      from bets_chases c where id = ${chaseId}`,
+  )
+}
+
 /** Chases with a due step: one of their issues has opened, passed, or was settled or voided. */
 export async function findDueChases(db: Executor, limit: number): Promise<bigint[]> {
   const rows = await many(

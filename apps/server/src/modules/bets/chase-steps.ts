@@ -10,6 +10,7 @@ import {
   takeOut,
 } from '@app/domain/bets/chase-step.ts'
 import type { Li } from '@app/domain/money/money.ts'
+import type { ClosuresService } from '#modules/games/closures.service.ts'
 import type { GamesService } from '#modules/games/games.service.ts'
 import type { InboxService } from '#modules/inbox/inbox.service.ts'
 import { crashPoint } from '#platform/crash-points.ts'
@@ -34,7 +35,15 @@ const STOP_REFUSALS = {
   'not-waiting': 'BET/NOT_CANCELLABLE',
 } as const
 
-type Parts = Readonly<{ db: Database; games: GamesService; inbox: InboxService }>
+type Parts = Readonly<{
+  db: Database
+  games: GamesService
+  closures: ClosuresService
+  inbox: InboxService
+}>
+
+/** Whether plays take no bets now; absent while all do. */
+type IsClosed = Awaited<ReturnType<ClosuresService['reader']>>
 
 /**
  * Places the orders of a waiting issue if the limits allow it. The caller holds the locks of issue, wallet and chase.
@@ -49,7 +58,7 @@ export async function tryPlacing(
 /**
  * Takes all due steps of a locked chase; answers whether anything changed. Orders are placed only in the locked issue.
  */
-async function advanceHeld(tx: Tx, held: store.HeldChase): Promise<boolean> {
+async function advanceHeld(tx: Tx, held: store.HeldChase, isClosed: IsClosed): Promise<boolean> {
   const facts = await store.readFacts(tx, held)
   const due = chaseStep(facts, { nowMs: facts.nowMs, latestMs: LATEST_BEFORE_CLOSE_MS })
   const isDue = due.judged.length > 0 || due.returned !== undefined || due.end !== undefined
@@ -58,6 +67,8 @@ async function advanceHeld(tx: Tx, held: store.HeldChase): Promise<boolean> {
   if (next === undefined || held.issueId === null || next.issueId !== held.issueId) return isDue
 
   const { chaseId, issueId } = held
+  // A closed play may be opened before the issue closes; if it is not, the stake comes back as of one that was missed.
+  if (isClosed?.(await store.findWanted(tx, chaseId))) return isDue
   const outcome = await tryPlacing(tx, { chaseId, issueId, position: next.position })
   if (outcome === 'placed') return true
   if (outcome === 'closed') return isDue
@@ -67,18 +78,18 @@ async function advanceHeld(tx: Tx, held: store.HeldChase): Promise<boolean> {
   return true
 }
 
-export function chaseSteps({ db, games, inbox }: Parts) {
+export function chaseSteps({ db, games, closures, inbox }: Parts) {
   /** The member is notified once of a chase that ended early, in the transaction that ended it. */
   async function tellEnd(tx: Tx, chaseId: bigint): Promise<void> {
     const ended = await store.takeEnded(tx, chaseId)
     if (ended !== undefined) await inbox.send(tx, chaseMessage(games.find(ended.gameId), ended))
   }
 
-  const step = (chaseId: bigint): Promise<boolean> =>
+  const step = (chaseId: bigint, isClosed: IsClosed): Promise<boolean> =>
     db.transaction(async tx => {
       const held = await store.lockChase(tx, chaseId)
       if (held === undefined) throw new Error(`there is no chase ${chaseId}`)
-      const isChanged = await advanceHeld(tx, held)
+      const isChanged = await advanceHeld(tx, held, isClosed)
       await tellEnd(tx, chaseId)
       crashPoint(betsCrashPoints.chaseStepped)
       return isChanged
@@ -104,7 +115,9 @@ export function chaseSteps({ db, games, inbox }: Parts) {
      */
     async advance(): Promise<number> {
       const due = await store.findDueChases(db.read, DUE_MAX)
-      const changed = await inParallel(due, LANES, step)
+      if (due.length === 0) return 0
+      const isClosed = await closures.reader()
+      const changed = await inParallel(due, LANES, chaseId => step(chaseId, isClosed))
       return changed.filter(Boolean).length
     },
   }

@@ -7,6 +7,7 @@ import type { ChaseState } from '@app/domain/bets/chase-step.ts'
 import type { Game } from '@app/domain/games/games.ts'
 import type { Li } from '@app/domain/money/money.ts'
 import type { DrawsService } from '#modules/draws/draws.service.ts'
+import type { ClosuresService } from '#modules/games/closures.service.ts'
 import type { GamesService } from '#modules/games/games.service.ts'
 import type { InboxService } from '#modules/inbox/inbox.service.ts'
 import type { WalletService } from '#modules/wallet/wallet.service.ts'
@@ -26,6 +27,7 @@ export type ChaseDetail = Chase &
 type Parts = Readonly<{
   db: Database
   games: GamesService
+  closures: ClosuresService
   draws: DrawsService
   inbox: InboxService
   wallet: WalletService
@@ -86,11 +88,11 @@ function chaseReader({ db, games }: Pick<Parts, 'db' | 'games'>) {
   }
 }
 
-export function chasesService({ db, games, draws, inbox, wallet }: Parts) {
-  const steps = chaseSteps({ db, games, inbox })
+export function chasesService({ db, games, closures, draws, inbox, wallet }: Parts) {
+  const steps = chaseSteps({ db, games, closures, inbox })
   return {
     /** Makes a chase and holds its whole budget; an issue that is open gets its orders at once. */
-    place: chasePlacer({ db, games, draws, wallet }),
+    place: chasePlacer({ db, games, closures, draws, wallet }),
 
     /** Stops a chase by hand; answers what came back. Orders that are placed already stay. */
     stop: (memberId: bigint, chaseId: bigint): Promise<Li> => steps.stop(memberId, chaseId),

@@ -6,6 +6,7 @@ import { EXPOSURE_CAP } from '@app/domain/bets/exposure.ts'
 import type { OddsChoice, SlipLine } from '@app/domain/bets/price-line.ts'
 import { formatMoney, formatOdds, type Li, li, type OddsPpm } from '@app/domain/money/money.ts'
 import type { DrawsService } from '#modules/draws/draws.service.ts'
+import type { ClosuresService } from '#modules/games/closures.service.ts'
 import type { GamesService } from '#modules/games/games.service.ts'
 import type { WalletService } from '#modules/wallet/wallet.service.ts'
 import { confirmedAnswer } from '#platform/confirmed-answer.ts'
@@ -47,6 +48,7 @@ export type ChaseReceipt = Readonly<{
 type Parts = Readonly<{
   db: Database
   games: GamesService
+  closures: ClosuresService
   draws: DrawsService
   wallet: WalletService
 }>
@@ -89,7 +91,7 @@ async function createChase(tx: Tx, plan: store.ChasePlan, command: Command): Pro
   return store.keepAnswer(tx, chaseId, command)
 }
 
-export function chasePlacer({ db, games, draws, wallet }: Parts) {
+export function chasePlacer({ db, games, closures, draws, wallet }: Parts) {
   async function planOf(memberId: bigint, slip: ChaseSlip): Promise<store.ChasePlan> {
     const game = games.find(slip.gameId)
     if (!game.bettable) throw new Refusal('BET/GAME_CLOSED')
@@ -125,6 +127,7 @@ export function chasePlacer({ db, games, draws, wallet }: Parts) {
   return async function place(memberId: bigint, slip: ChaseSlip, command: Command): Promise<ChaseReceipt> {
     const before = await confirmedAnswer(db, command, store.findChaseAnswer)
     if (before !== undefined) return toReceipt(before)
+    await closures.refuse({ gameId: slip.gameId, playCodes: slip.items.map(({ playCode }) => playCode) })
     const plan = await planOf(memberId, slip)
     const accountId = wallet.knownMainAccountOf(memberId) ?? (await wallet.mainAccountOf(memberId))
     const turnNums = plan.issues.map(({ turnNum }) => turnNum)

@@ -8,6 +8,7 @@ import type { OddsChoice, PricedLine, SlipLine } from '@app/domain/bets/price-li
 import type { OddsTable } from '@app/domain/lottery/odds/odds-table.ts'
 import { formatMoney, formatOdds, type Li, li, type OddsPpm } from '@app/domain/money/money.ts'
 import type { DrawsService, IssueIdentity } from '#modules/draws/draws.service.ts'
+import type { ClosuresService } from '#modules/games/closures.service.ts'
 import type { GamesService } from '#modules/games/games.service.ts'
 import type { WalletService } from '#modules/wallet/wallet.service.ts'
 import { confirmedAnswer } from '#platform/confirmed-answer.ts'
@@ -49,6 +50,7 @@ export type Receipt = Readonly<{ orders: readonly TakenLine[]; balance: Li }>
 type Parts = Readonly<{
   db: Database
   games: GamesService
+  closures: ClosuresService
   draws: DrawsService
   wallet: WalletService
   queue: SlipQueue
@@ -121,7 +123,7 @@ function receiptOf(lines: readonly PricedLine[], orderIds: readonly string[], ba
 }
 
 /** Takes slips; refusals name the line, and then nothing at all is taken. */
-export function slipPlacer({ db, games, draws, wallet, queue }: Parts) {
+export function slipPlacer({ db, games, closures, draws, wallet, queue }: Parts) {
   async function readReceipt({ orderIds, balance }: StoredAnswer): Promise<Receipt> {
     const rows = await findTaken(db.read, orderIds)
     return {
@@ -172,10 +174,13 @@ export function slipPlacer({ db, games, draws, wallet, queue }: Parts) {
   return async function place(memberId: bigint, slip: Slip, command: Command): Promise<Receipt> {
     let prepared: ReturnType<typeof prepare>
     try {
-      const { gameId, turnNum } = slip
+      const { gameId, turnNum, items } = slip
       // Only values that are not cached are awaited, because an `await` costs more than a look-up.
       const issue = draws.knownIssue(gameId, turnNum) ?? (await draws.identifyIssue(gameId, turnNum))
       const accountId = wallet.knownMainAccountOf(memberId) ?? (await wallet.mainAccountOf(memberId))
+      // As with the others: only what is not known is awaited.
+      const waits = closures.refuse({ gameId, playCodes: items.map(({ playCode }) => playCode) })
+      if (waits !== undefined) await waits
       prepared = prepare({ memberId, accountId, issue, slip, command })
       const { lines } = prepared.row
       if (needRoom(lines))

@@ -1,0 +1,127 @@
+import { randomUUID } from 'node:crypto'
+import { placeChase } from '@app/contract/bets-chase.ts'
+import { decideRequest, readRequest } from '@app/contract/operator/approvals.ts'
+import * as wire from '@app/contract/operator/games.ts'
+import { checkMoney } from '@app/contract/wallet.ts'
+import { li } from '@app/domain/money/money.ts'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { findOpenIssue, findViolations, placeSlip } from '#modules/bets/bets.fixtures.ts'
+import { rowOf } from '#modules/bets/chases.fixtures.ts'
+import { startTestServer, type TestServer } from '#testing/test-server.ts'
+
+const GAME = 71
+const reason = '赔率设置有误'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer({ forFile: true })
+  await server.app.relay.start()
+})
+afterAll(() => server.stop())
+
+const item = (playCode: string) => ({ playCode, selection: '07', stakePerUnit: '10' })
+
+async function bet(token: string, playCode = 'tema_a'): Promise<string> {
+  const issue = await findOpenIssue(server, GAME)
+  const { status, body } = await placeSlip(server, issue, token, [item(playCode)])
+  return status === 200 ? 'taken' : body.code
+}
+
+const close = async (body: { gameId: number; playCode?: string }) => {
+  const { headers } = await server.staff('risk')
+  return server.call(wire.closePlay, { body: { ...body, reason }, headers, key: randomUUID() })
+}
+
+const stop = async () => {
+  const { headers } = await server.staff('site-admin')
+  return server.call(wire.stopBetting, { body: { reason }, headers, key: randomUUID() })
+}
+
+/** Two people open it again. */
+async function reopen(closureId: string, by: 'game' | 'all') {
+  const maker = await server.staff(by === 'game' ? 'risk' : 'super')
+  const sent = { body: { payload: { closureId }, reason }, headers: maker.headers, key: randomUUID() }
+  const asked =
+    by === 'game' ? await server.call(wire.askReopen, sent) : await server.call(wire.askBettingOn, sent)
+  const { approvalId } = asked.body
+  const { headers } = await server.staff('site-admin')
+  const { body } = await server.call(readRequest, { params: { approvalId }, headers })
+  const decided = await server.call(decideRequest, {
+    ...{ headers, key: randomUUID() },
+    body: { approvalId, hash: body.data.hash, decision: 'approve', note: '' },
+  })
+  expect(decided.body.state).toBe('executed')
+}
+
+const becomes = (token: string, said: string, playCode?: string) =>
+  vi.waitFor(async () => expect(await bet(token, playCode)).toBe(said), { timeout: 5_000 })
+
+test('a play that is closed takes no bets while others do, and two people open it again', async () => {
+  const { token } = await server.member({ balance: li(10_000_000) })
+  expect(await bet(token)).toBe('taken')
+  const { body } = await close({ gameId: GAME, playCode: 'tema_a' })
+  await becomes(token, 'BET/PLAY_CLOSED')
+  expect(await bet(token, 'tema_b')).toBe('taken')
+  expect((await close({ gameId: GAME, playCode: 'tema_a' })).body.code).toBe('OPS/NOTHING_CHANGES')
+  expect((await close({ gameId: GAME, playCode: 'no_play' })).body.code).toBe('BET/PLAY_UNKNOWN')
+  expect((await close({ gameId: 9_998 })).body.code).toBe('GAME/UNKNOWN')
+  await reopen(body.closureId, 'game')
+  await becomes(token, 'taken')
+})
+
+test('all betting stops at once, for bets and for chases, and money that waits comes back', async () => {
+  const { token } = await server.member({ balance: li(1_000_000) })
+  const issue = await findOpenIssue(server, GAME)
+  const chase = () =>
+    server.call(placeChase, {
+      ...{ token, key: randomUUID() },
+      body: {
+        ...{ gameId: GAME, items: [{ ...item('tema_a'), model: 1 }], acceptOdds: 'any' },
+        ...{ issues: rowOf(issue, 2), stopOnWin: false, lossMax: '500' },
+      },
+    })
+  expect((await chase()).status).toBe(200)
+  const { body } = await stop()
+  await becomes(token, 'BET/STOPPED')
+  expect((await chase()).body.code).toBe('BET/STOPPED')
+  const placed = async () => (await server.query('select from bets_orders where game_id = $1', [GAME])).length
+  const before = await placed()
+  // The second issue of the chase opens and closes meanwhile.
+  const next = await findOpenIssue(server, GAME)
+  await server.travel(issue.drawsAt - server.now() + 1_000)
+  await server.app.clock.tick()
+  const second = await findOpenIssue(server, GAME)
+  expect(second.id).not.toBe(next.id)
+  expect(await placed()).toBe(before)
+  await server.travel(second.drawsAt - server.now() + 1_000)
+  await server.app.clock.tick()
+  expect(await placed()).toBe(before)
+  const held = await server.query(
+    `select from bets_chase_issues where state = 'waiting' and closes_at < server_now()`,
+  )
+  expect(held).toEqual([])
+  expect((await server.call(checkMoney, { token })).status).toBe(200)
+  expect(await findViolations(server)).toEqual([])
+  await reopen(body.closureId, 'all')
+  await becomes(token, 'taken')
+})
+
+test('closures are listed, newest first, with who closed and who opened', async () => {
+  const { headers } = await server.staff('support')
+  const { body } = await server.call(wire.listClosures, { query: { rows: 1 }, headers })
+  expect(body.data).toMatchObject([
+    { gameId: null, playCode: null, isStanding: false, reason, openedBy: expect.any(String) },
+  ])
+  const rest = await server.call(wire.listClosures, { query: { after: body.next ?? '' }, headers })
+  expect(rest.body.data).toMatchObject([{ gameId: GAME, playCode: 'tema_a', isStanding: false }])
+})
+
+test('nobody opens past the two people, and no closure is changed or removed', async () => {
+  const { body } = await close({ gameId: 92 })
+  const open = `update games_closures set opened_at = server_now(), opened_by = 'me' where id = $1`
+  await expect(server.query(open, [body.closureId])).rejects.toThrow('games_closures')
+  await expect(server.query('delete from games_closures')).rejects.toThrow()
+  await expect(
+    server.query(`update games_closures set game_id = 93 where id = $1`, [body.closureId]),
+  ).rejects.toThrow('does not change')
+})
