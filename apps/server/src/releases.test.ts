@@ -149,7 +149,10 @@ test(
     const database = await createEmptyDatabase()
     const { folder, speedUp, value, start, stop, play, goesOn } = await openHouse(database)
     const before = await olderRelease(join(folder, 'older'))
-    if (before === undefined) return skip(NO_HISTORY)
+    if (before === undefined) {
+      process.stderr.write(`${NO_HISTORY}\n`)
+      return skip(NO_HISTORY)
+    }
     expect((await migrateAs(before, database.url)).applied).toBeGreaterThan(0)
     await speedUp()
     const older = await start(before)
