@@ -1,6 +1,6 @@
 /**
- * What becomes of an answer with something in it that cannot be read (adr 0129): a record fails as a whole, a list is
- * shown without the odd items. Either is reported once.
+ * How a malformed answer is read (adr 0129): a record fails as a whole, a list is shown without its malformed items.
+ * Either is reported once.
  */
 import { UnreadableAnswer } from './unreadable.ts'
 

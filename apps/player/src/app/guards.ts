@@ -5,8 +5,8 @@ import { presentPath, previousPath } from '#platform/screen/previous-path.ts'
 import type { Entry } from '#platform/screen/screen.ts'
 
 /**
- * Lets a visitor in, or throws the way out: a screen that the theme does not have is not found, and one that
- * needs a login leads to it when nobody is logged in (specification 000 §2, §5 route guard).
+ * Admits a visitor to a screen, or throws: not found for a screen that the theme does not have, and a redirect to the
+ * login for a guest on a screen of members (specification 000 §2, §5 route guard).
  */
 export function guardScreen(screen: Entry, href: string, theme: ThemeName): void {
   if (!screen.themes.includes(theme)) throw notFound()
@@ -16,14 +16,14 @@ export function guardScreen(screen: Entry, href: string, theme: ThemeName): void
 }
 
 /**
- * Lets an agent in and keeps everybody else on the path that is shown. `isAgent` may load the profile first; a
+ * Admits an agent and keeps every other visitor on the current path. `isAgent` may load the profile first; a
  * profile that does not load is no agent's (specification 000 §5, route guard).
  */
 export async function guardAgentScreen(path: string, isAgent: () => Promise<boolean>): Promise<void> {
   if (!(await isAgent().catch(() => false))) throw redirectBackFrom(path)
 }
 
-/** The way back to the path that is shown. */
+/** A redirect to the path that is current now. */
 export function redirectBackFrom(path: string) {
   // While the profile loads, the path of the requested page is current already.
   const shown = presentPath() === path ? previousPath() : presentPath()

@@ -6,7 +6,7 @@ import type { EntryPlace } from '#platform/screen/screen.ts'
 import { showToast } from '#ui/toast/toast.ts'
 import { redirectBackFrom } from './guards.ts'
 
-/** Keeps a trial account on the path that is shown and says why; where the profile does not load the server decides. */
+/** Keeps a trial account on the current path and shows the reason; without a profile the server decides. */
 export async function guardAgainstTrial(
   queries: QueryClient,
   { pathname, isAhead }: EntryPlace,

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** What a person wrote or is called: shown as it was typed, also where the page is in traditional characters. */
+/** A name or text of a person, shown as typed, also on a page in traditional characters. */
 export function Untranslated({ children }: { children: ReactNode }) {
   return <span translate="no">{children}</span>
 }

@@ -14,12 +14,12 @@ export type CarriedLine = Readonly<{
 
 let carried: Readonly<{ gameId: number; lines: readonly CarriedLine[] }> | undefined
 
-/** Lays lines ready for the board of that game, which is opened next. */
+/** Stores lines for the board of a game that opens next. */
 export function carryLines(gameId: number, lines: readonly CarriedLine[]): void {
   carried = { gameId, lines }
 }
 
-/** The lines that were laid ready for this board, once. */
+/** Returns the stored lines of this board and clears them. */
 export function takeCarriedLines(gameId: number): readonly CarriedLine[] {
   const taken = carried?.gameId === gameId ? carried.lines : []
   carried = undefined

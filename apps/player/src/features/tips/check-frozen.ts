@@ -1,4 +1,4 @@
-/** Whether an item still says what it said at the close: its text is hashed anew on this device. */
+/** Checks that an item is unchanged since the close, by hashing its text on this device. */
 import type { TipItem } from '@app/client/tips/read-tip-card.ts'
 import { frozenText } from '@app/domain/tips/frozen-text.ts'
 import { sha256 } from '@noble/hashes/sha2.js'

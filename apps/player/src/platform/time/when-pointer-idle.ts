@@ -2,8 +2,8 @@ const REST_MS = 400
 const LATEST_MS = 3000
 
 /**
- * Runs what comes by itself once nobody has touched the page for a moment, at the latest after three seconds: nothing
- * changes under a finger, and no tap waits for it. It is given up by the returned function.
+ * Runs an unrequested change once no pointer has touched the page for 0.4 s, at the latest after 3 s: nothing moves
+ * under a finger, and no tap waits for it. The returned function cancels it.
  */
 export function whenPointerIdle(run: () => void): () => void {
   let rested = setTimeout(done, REST_MS)

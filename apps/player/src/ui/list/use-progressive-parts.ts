@@ -3,8 +3,8 @@ import { startTransition, useEffect, useState } from 'react'
 type Portions = Readonly<{ first: number; step: number }>
 
 /**
- * How many of `total` parts are drawn: the first ones at once, the others in portions while nothing else waits, so
- * that no tap waits for a long table.
+ * The number of parts of `total` to render: the first ones at once, the others in portions when the browser is idle,
+ * so that no tap waits for a long table.
  */
 export function useProgressiveParts(total: number, { first, step }: Portions): number {
   const [filled, setFilled] = useState(first)
