@@ -14,8 +14,8 @@ import { TipFigures } from './card/tip-figures.tsx'
 import classes from './card/tips-card.module.css'
 import { type VotesByZodiac, ZodiacVotes } from './card/zodiac-votes.tsx'
 
-/** About the height of a card; its place is held by it until the card comes. */
-export const CARD_HEIGHT_PX = 340
+/** The height of half of the cards of a phone is less, of the others more; a place of it is held until the card comes. */
+export const CARD_HEIGHT_PX = 410
 
 type TipsCardProps = Readonly<{
   card: TipCard

@@ -1,8 +1,8 @@
 import { type ReactNode, startTransition, useEffect, useRef, useState } from 'react'
 import { inTurn } from '#platform/time/in-turn.ts'
 
-/** A row is drawn when it is less than the height of a screen away. */
-const NEAR = '100% 0px'
+/** So far outside of the screen, in its heights, a row is drawn: a quick finger must not be there before it. */
+const NEAR = '150% 0px'
 
 type HeavyRowProps = Readonly<{
   /** Drawn at once, wherever it is. */
@@ -13,7 +13,7 @@ type HeavyRowProps = Readonly<{
 }>
 
 /**
- * A row that takes long to draw: until it is nearly seen an empty place stands for it. Rows that come near together are
+ * A row that takes long to draw: until it is nearly seen, an empty place stands for it. Rows that come near together are
  * drawn one after another in idle time, so that a tap between two of them is answered.
  */
 export function HeavyRow({ isFirst, height, children }: HeavyRowProps) {

@@ -6,6 +6,7 @@ import classes from '#features/home/home.module.css'
 import { useRecommendedGames } from '#features/site/recommended-games.queries.ts'
 import { TipCardList } from '#features/tips/tip-card-list.widget.tsx'
 import { useTipCategories, useTipsAfterDraw } from '#features/tips/tips.queries.ts'
+import { CARD_HEIGHT_PX } from '#features/tips/tips-card.widget.tsx'
 import { useHasScreen } from '#platform/screen/theme-facts.ts'
 import { Icon } from '#ui/icon/icon.tsx'
 import { Skeleton } from '#ui/list/skeleton.tsx'
@@ -16,7 +17,6 @@ import { useRecommendationSearch } from './use-recommendation-search.ts'
 
 /** As the list itself holds the place of its cards. */
 const CARDS_TO_COME = 4
-const CARD_HEIGHT_PX = 340
 
 /**
  * The recommendation block: the draw of a game, and what is written about one. Choosing a game in either strip
