@@ -2,6 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import { pathsOfTheme, screens } from './screens.ts'
 import { type SpecifiedRoute, specifiedRoutes } from './specified-routes.fixtures.ts'
+import { unopened } from './unopened.ts'
 
 /**
  * The requirements whose screens all exist. A screen that completes another one, or goes, is noted here; a test
@@ -88,8 +89,11 @@ describe('the specified routes', () => {
     const names = `recommend macau-lottery hong-kong-lottery taiwan-mark-six macau-mark-six water-forum
       master-documents public-documents game-structures lottery-record-history lucky-niu-niu gallery-by-group
       withdraw-history-detail recharge-history-detail promotional-detail game-tutorial agent-team-verview`
-    const known = new Set(specifiedRoutes.map(route => route.name))
-    expect(names.split(/\s+/).filter(name => !known.has(name))).toEqual([])
+    const missingAmong = (rows: readonly Readonly<{ name: string }>[]) =>
+      names.split(/\s+/).filter(name => !rows.some(row => row.name === name))
+    expect(missingAmong(specifiedRoutes)).toEqual([])
+    const later = ['withdraw-history-detail', 'recharge-history-detail', 'agent-team-verview']
+    expect(missingAmong(screens)).toEqual(later)
   })
 
   test('of theme4 are those of theme1 without /reset-password (R0-074)', () => {
@@ -101,10 +105,12 @@ describe('the specified routes', () => {
   })
 
   test('of theme3 are information, chat and what belongs to the login only (R0-073 (guard))', () => {
+    const shapes = specifiedRoutes.filter(route => route.id.startsWith('R')).map(route => shapeOf(route.path))
     const areas = new Set(
-      specifiedRoutes
-        .filter(route => route.themes.includes('theme3') && route.id.startsWith('R') && route.path !== '/')
-        .map(route => route.path.split('/')[1]),
+      [...screens, ...unopened]
+        .filter(({ path, themes }) => themes.includes('theme3') && shapes.includes(shapeOf(path)))
+        .map(({ path }) => path.split('/')[1] ?? '')
+        .filter(area => area !== ''),
     )
     expect([...areas].sort()).toEqual(
       `about auth change-password chat-rooms databases gallery gallery-detail my-collection notifications

@@ -6,7 +6,6 @@ import { companyWith, settingsWith } from '#features/site/site.fixtures.ts'
 import { fakeServer } from '#testing/fake-server.ts'
 import '#testing/without-layout.ts'
 
-const LAZY = { timeout: 30_000 }
 const server = fakeServer()
 
 beforeEach(() => {
@@ -31,12 +30,12 @@ async function openBuild(build: string, address: string) {
 describe('/services (R0-072)', () => {
   test('is not there in the web build', async () => {
     await openBuild('', '/services')
-    await screen.findByRole('heading', { name: '页面不存在' }, LAZY)
+    await screen.findByRole('heading', { name: '页面不存在' })
   })
 
   test('is no page in the mobile-app build, and leads to the service', async () => {
     await openBuild('app', '/#/services')
-    await screen.findByRole('heading', { name: '联系我们' }, LAZY)
+    await screen.findByRole('heading', { name: '联系我们' })
     expect(location.hash).toBe('#/about/contact-us')
   })
 })

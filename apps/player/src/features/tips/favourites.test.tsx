@@ -85,7 +85,7 @@ test('a card that is let go leaves the collection, and can be taken back for 5 s
   const timers = vi.spyOn(globalThis, 'setTimeout')
   fireEvent.click(kept)
   await screen.findByText('已取消收藏四肖参考')
-  const [end] = timers.mock.calls.find(([, ms]) => ms === 5_000) ?? expect.fail('no end of the undo')
+  const [end] = timers.mock.calls.findLast(([, ms]) => ms === 5_000) ?? expect.fail('no end of the undo')
   act(() => (end as () => void)())
   expect(screen.queryByText('已取消收藏四肖参考')).toBeNull()
   timers.mockRestore()

@@ -1,6 +1,5 @@
 import type { TipItem } from '@app/client/tips/read-tip-card.ts'
 import { titleTone } from '@app/domain/tips/note-marks.ts'
-import { classNames } from '@app/trade-ui/class-names.ts'
 import { RichText } from '@app/trade-ui/markup/rich-text.tsx'
 import { isSpecialTitle, showItemTitle } from '@app/trade-ui/markup/tip-text.ts'
 import { Link } from '@tanstack/react-router'
@@ -14,7 +13,7 @@ export function ItemTitle({ item }: { item: TipItem }) {
   if (item.title === '') return null
   const tone = titleTone(item.hasRedTitle, item.note)
   return (
-    <span className={classNames(classes.title, classes[tone], isSpecialTitle(item.title) && classes.badge)}>
+    <span className={classes.title} data-tone={tone} data-badge={isSpecialTitle(item.title)}>
       {showItemTitle(item.title)}
     </span>
   )
