@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import type { TableColumnsType } from 'antd'
-import { DataTable } from '#ui/data-table.tsx'
 import { EmptyFace } from '#ui/faces.tsx'
 import { Loaded } from '#ui/loaded.tsx'
+import { PageTable } from '#ui/page-table.tsx'
 import { StateText } from '#ui/tile.tsx'
 import { Time } from '#ui/time.tsx'
 import { type AuditEntry, myEntriesQuery } from './audit.queries.ts'
@@ -30,7 +30,7 @@ export function OwnEntries() {
         data.length === 0 ? (
           <EmptyFace reason="还没有操作记录" />
         ) : (
-          <DataTable rowKey="seq" columns={COLUMNS} dataSource={data} />
+          <PageTable rowKey="seq" columns={COLUMNS} dataSource={data} />
         )
       }
     </Loaded>

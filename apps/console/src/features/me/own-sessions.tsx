@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { Button, type TableColumnsType } from 'antd'
-import { DataTable } from '#ui/data-table.tsx'
 import { Loaded } from '#ui/loaded.tsx'
 import { sayDone } from '#ui/notice.ts'
+import { PageTable } from '#ui/page-table.tsx'
 import { Time } from '#ui/time.tsx'
 import { useWrite } from '#ui/use-write.ts'
 import { endSessions, meKeys, mySessionsQuery, type OwnSession } from './me.queries.ts'
@@ -39,7 +39,7 @@ export function OwnSessions() {
   ]
   return (
     <Loaded query={sessions} rows={2}>
-      {({ data }) => <DataTable rowKey="sessionId" columns={columns} dataSource={data} />}
+      {({ data }) => <PageTable rowKey="sessionId" columns={columns} dataSource={data} />}
     </Loaded>
   )
 }

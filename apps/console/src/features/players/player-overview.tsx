@@ -1,8 +1,8 @@
 import type { TableColumnsType } from 'antd'
-import { DataTable } from '#ui/data-table.tsx'
 import { EmptyFace } from '#ui/faces.tsx'
 import { Facts } from '#ui/facts.tsx'
 import { PageLink } from '#ui/page-link.tsx'
+import { PageTable } from '#ui/page-table.tsx'
 import { Panel } from '#ui/panel.tsx'
 import { Time } from '#ui/time.tsx'
 import { PersonalValue } from './personal-value.tsx'
@@ -103,5 +103,5 @@ function PayoutAccounts({ memberId, accounts }: PayoutAccountsProps) {
     },
     { title: '添加', render: (_, { createdAt }) => <Time at={createdAt} /> },
   ]
-  return <DataTable rowKey="payoutAccountId" columns={columns} dataSource={[...accounts]} />
+  return <PageTable rowKey="payoutAccountId" columns={columns} dataSource={[...accounts]} />
 }

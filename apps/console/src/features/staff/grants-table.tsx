@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { Button, type TableColumnsType } from 'antd'
 import { useState } from 'react'
 import { useMay } from '#features/me/rights.rules.ts'
-import { DataTable } from '#ui/data-table.tsx'
 import { EmptyFace } from '#ui/faces.tsx'
+import { PageTable } from '#ui/page-table.tsx'
 import { ReasonDialog } from '#ui/reason-dialog.tsx'
 import { Time } from '#ui/time.tsx'
 import { rolesQuery, type StaffRecord, staffKeys, takeRole } from './staff.queries.ts'
@@ -43,7 +43,7 @@ export function GrantsTable({ grants }: Readonly<{ grants: readonly Grant[] }>) 
   ]
   return (
     <>
-      <DataTable rowKey="grantId" columns={columns} dataSource={[...grants]} />
+      <PageTable rowKey="grantId" columns={columns} dataSource={[...grants]} />
       {taken !== undefined && (
         <ReasonDialog
           title={`收回角色：${nameOf(taken.role)}`}

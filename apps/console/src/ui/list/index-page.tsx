@@ -3,10 +3,10 @@ import { Button, type TableColumnsType } from 'antd'
 import { type ReactNode, useState } from 'react'
 import { chinaClock } from '#platform/china-text.ts'
 import { usePageKeys } from '#platform/page-keys.ts'
-import { DataTable } from '#ui/data-table.tsx'
 import { EmptyFace } from '#ui/faces.tsx'
 import { Loaded } from '#ui/loaded.tsx'
 import { PageHead } from '#ui/page-head.tsx'
+import { PageTable } from '#ui/page-table.tsx'
 import { useAddress } from '#ui/use-address.ts'
 import { ColumnChoice } from './column-choice.tsx'
 import { FilterBar } from './filter-bar.tsx'
@@ -88,7 +88,7 @@ function Rows<Row>({ title, page, columns, filters = [], rowKey, onOpen, emptyRe
   return (
     <>
       {rows.marked.length > 0 && <MarkedBar marked={rows.marked} onNone={rows.unmark} />}
-      <DataTable
+      <PageTable
         className={classes.table ?? ''}
         aria-label={title}
         rowKey={rowKey}
