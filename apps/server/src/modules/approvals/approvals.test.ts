@@ -1,7 +1,7 @@
 import * as wire from '@app/contract/operator/approvals.ts'
 import { askVoidIssue } from '@app/contract/operator/draws.ts'
-import { askBroadcast } from '@app/contract/operator/inbox.ts'
 import { askBettingOn, askReopen } from '@app/contract/operator/games.ts'
+import { askBroadcast } from '@app/contract/operator/inbox.ts'
 import { askRestriction } from '@app/contract/operator/players-restrictions.ts'
 import {
   askGrant,
