@@ -1,23 +1,22 @@
 /** What was closed by one person is opened again by two. */
-
-import type { Capability } from '@app/contract/operator/capabilities.ts'
 import { z } from 'zod/mini'
-import { approvalKind } from '#platform/operator/approval-kind.ts'
+import { type ApprovalKind, approvalKind } from '#platform/operator/approval-kind.ts'
 import type { ClosureScope, ClosuresService, ReopenWish } from './closures.service.ts'
 
 const HOURS = 24
 
-type Kind = Readonly<{ kind: Capability; check: Capability; name: string; scope: ClosureScope }>
+type Rights = Pick<ApprovalKind<ReopenWish>, 'make' | 'check'>
+type Kind = Rights & Readonly<{ name: string; scope: ClosureScope }>
 
 const KINDS: readonly Kind[] = [
-  { kind: 'games.reopen', check: 'games.reopen.check', name: '恢复彩种或玩法', scope: 'game' },
-  { kind: 'system.switch-on', check: 'system.switch-on.check', name: '恢复全站投注', scope: 'all' },
+  { make: 'games.reopen', check: 'games.reopen.check', name: '恢复彩种或玩法', scope: 'game' },
+  { make: 'system.switch-on', check: 'system.switch-on.check', name: '恢复全站投注', scope: 'all' },
 ]
 
 export const gamesApprovals = (closures: ClosuresService) =>
-  KINDS.map(({ kind, check, name, scope }) =>
+  KINDS.map(({ make, check, name, scope }) =>
     approvalKind<ReopenWish>({
-      ...{ kind, name, make: kind, check, hours: HOURS },
+      ...{ kind: make, name, make, check, hours: HOURS },
       payload: z.object({ closureId: z.string() }),
       objectOf: ({ closureId }) => ({ kind: 'closure', id: closureId }),
       async preview(db, payload) {
