@@ -7,15 +7,18 @@ import { fakeServer } from '#testing/fake-server.ts'
 import '#testing/without-layout.ts'
 import { answerHome, noticeList } from '#features/home/home.fixtures.ts'
 
-vi.hoisted(() => vi.stubEnv('VITE_BUILD', 'app'))
-
 const server = fakeServer()
 beforeEach(() => {
   vi.resetModules()
+  vi.stubEnv('VITE_BUILD', 'app')
   answerHome(server)
   server.answer(readNoticeList, noticeList)
 })
-afterEach(cleanup)
+afterEach(() => {
+  cleanup()
+  // A worker that runs another file next has this environment still.
+  vi.unstubAllEnvs()
+})
 
 async function showHome() {
   // What is built into the program is read when it starts, so it starts anew.
