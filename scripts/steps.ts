@@ -48,7 +48,7 @@ export async function runStep(step: Step): Promise<boolean> {
 }
 
 /** Runs a command beside others, so its output is shown in one piece when it ends; true when it succeeded. */
-export async function runAside(step: Step): Promise<boolean> {
+async function runAside(step: Step): Promise<boolean> {
   const startedAt = performance.now()
   const child = start(step, 'pipe')
   const words: Buffer[] = []

@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { JSONReport } from '@playwright/test/reporter'
 import { summariseJourneys } from './journey-summary.ts'
-import { CHECKS, ROOT, runAside, runBeside, runStep, type Step } from './steps.ts'
+import { CHECKS, ROOT, runBeside, runStep, type Step } from './steps.ts'
 import { SUMMARY_FILE, type Summary } from './summary-reporter.ts'
 
 type Outcome = Readonly<{ isGreen: boolean; summary: Summary }>
@@ -15,13 +15,10 @@ type Outcome = Readonly<{ isGreen: boolean; summary: Summary }>
 /** A step that writes its counts to the file that `variable` of its environment names. */
 type CountedStep<Figures> = Step & Readonly<{ variable: string; read: (figures: Figures) => Summary }>
 
-async function runCounted<Figures>(
-  { variable, read, ...step }: CountedStep<Figures>,
-  run: (step: Step) => Promise<boolean>,
-): Promise<Outcome> {
+async function runCounted<Figures>({ variable, read, ...step }: CountedStep<Figures>): Promise<Outcome> {
   const folder = mkdtempSync(join(tmpdir(), 'kaijiang-summary-'))
   const file = join(folder, 'summary.json')
-  const isGreen = await run({ ...step, env: { ...step.env, [variable]: file } })
+  const isGreen = await runStep({ ...step, env: { ...step.env, [variable]: file } })
   try {
     const summary = read(JSON.parse(readFileSync(file, 'utf8')) as Figures)
     // A run that failed without a failed test counts as one failure.
@@ -57,12 +54,6 @@ function journeysStep(words: readonly string[]): CountedStep<JSONReport> {
   }
 }
 
-/** The crash test first: its clock runs ten times as fast as the world's, and journeys leave it more of the processors. */
-async function runAllTests(words: readonly string[]): Promise<readonly Outcome[]> {
-  const faults = await runCounted(vitestStep('faults', 'faults', words), runStep)
-  return [faults, await runCounted(vitestStep('tests', '!faults', words), runStep)]
-}
-
 const words = process.argv.slice(2)
 if (words.some(word => word.startsWith('-'))) {
   console.error(
@@ -72,9 +63,11 @@ if (words.some(word => word.startsWith('-'))) {
 }
 
 const broken = await runBeside(CHECKS)
-/** The tests wait little, the journeys half of their time, so each fills the processors where the other leaves them idle. */
-const [tests, journeys] = await Promise.all([runAllTests(words), runCounted(journeysStep(words), runAside)])
-const outcomes = [...tests, journeys]
+const outcomes: Outcome[] = []
+// The clock of the crash test runs ten times as fast as the world's, so it has the processors for itself. Browsers take theirs first.
+for (const step of [vitestStep('faults', 'faults', words), vitestStep('tests', '!faults', words)])
+  outcomes.push(await runCounted(step))
+outcomes.push(await runCounted(journeysStep(words)))
 const sum = (count: (summary: Summary) => number) =>
   outcomes.reduce((all, { summary }) => all + count(summary), 0)
 const [passed, failed] = [sum(({ passed }) => passed), sum(({ failed }) => failed)]
