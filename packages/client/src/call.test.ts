@@ -180,7 +180,7 @@ describe('a refusal', () => {
       message: '用户名或密码错误',
       msg: '用户名或密码错误',
       status: 400,
-      place: { requestId: '1' },
+      details: { requestId: '1' },
     })
     expect(told).toHaveLength(1)
   })
