@@ -1,6 +1,7 @@
 import { useLocation } from '@tanstack/react-router'
 import { useState } from 'react'
 import { TextField } from '#ui/field.tsx'
+import { NewPasswordField } from '#ui/password-field.tsx'
 import { EnrolSteps } from './enrol-steps.tsx'
 import { acceptInvitation } from './entry.queries.ts'
 import { EntryCard, StepForm } from './entry-card.tsx'
@@ -25,15 +26,7 @@ export function JoinPage() {
         onDone={() => setIsJoined(true)}
       >
         <TextField label="邀请码" value={invitation} onText={setInvitation} maxLength={64} />
-        <TextField
-          label="新密码"
-          type="password"
-          value={password}
-          onText={setPassword}
-          autoComplete="new-password"
-          maxLength={128}
-          hint="12至128个字符，含大写字母、小写字母和数字"
-        />
+        <NewPasswordField value={password} onText={setPassword} />
         <TextField
           label="再输入一次"
           type="password"

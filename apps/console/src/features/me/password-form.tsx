@@ -2,6 +2,7 @@ import { Button } from 'antd'
 import { type FormEvent, useState } from 'react'
 import { TextField } from '#ui/field.tsx'
 import { sayDone } from '#ui/notice.ts'
+import { NewPasswordField } from '#ui/password-field.tsx'
 import { refusalSentence } from '#ui/refusal-sentence.ts'
 import { useWrite } from '#ui/use-write.ts'
 import { changePassword, meKeys } from './me.queries.ts'
@@ -33,14 +34,9 @@ export function PasswordForm() {
         autoComplete="current-password"
         maxLength={128}
       />
-      <TextField
-        label="新密码"
-        type="password"
+      <NewPasswordField
         value={newPassword}
         onText={setNewPassword}
-        autoComplete="new-password"
-        maxLength={128}
-        hint="12至128个字符，含大写字母、小写字母和数字"
         error={error === null ? undefined : refusalSentence(error)}
       />
       <Button htmlType="submit" loading={isBusy} disabled={password === '' || newPassword === ''}>
