@@ -14,19 +14,15 @@ import { FailedState } from '#ui/list/list-states.tsx'
 import { Skeleton } from '#ui/list/skeleton.tsx'
 import { Boundary } from '#ui/page/boundary.tsx'
 import { PageHeader } from '#ui/page/page-header.tsx'
+import { useBoardActions } from './actions/use-board-actions.ts'
+import { useCarriedLines } from './actions/use-carried-lines.ts'
 import { SlipBar } from './bar/slip-bar.tsx'
 import classes from './board.module.css'
 import { IssueStrip } from './issue/issue-strip.tsx'
-import { PlaySection } from './plays/play-section.tsx'
-import type { ShownBoard } from './plays/shown-plays.ts'
-import { useBoardMarks } from './plays/use-board-marks.ts'
+import { BoardPlays } from './plays/board-plays.tsx'
 import { useShownBoard } from './plays/use-shown-board.ts'
-import { BoardTabs } from './tools/board-tabs.tsx'
-import { BoardTools } from './tools/board-tools.tsx'
-import { RebateSlider } from './tools/rebate-slider.tsx'
 import { useUnplaced } from './unplaced/use-unplaced.ts'
-import { useBoardActions } from './use-board-actions.ts'
-import { useCarriedLines } from './use-carried-lines.ts'
+import { useTyping } from './use-typing.ts'
 
 const none: readonly OfferedPlay[] = []
 
@@ -63,7 +59,6 @@ const OfferedBoard = memo(function OfferedBoard(props: OfferedBoardProps) {
   )
   const shown = useShownBoard(priced, board)
   const [first] = shown.shown
-  const { isOn: hasMarks, toggle: toggleMarks, marks } = useBoardMarks(game)
   useCarriedLines({ gameId, plays, board, slip })
   const actions = useBoardActions({ gameId, plays, board, slip })
   const isLoggedIn = useIsLoggedIn()
@@ -85,34 +80,17 @@ const OfferedBoard = memo(function OfferedBoard(props: OfferedBoardProps) {
           {isFailed ? <FailedState onRetry={onRetry} /> : <Skeleton rows={6} height={56} />}
         </div>
       ) : (
-        <>
-          <div className={classes.plays}>
-            <BoardTabs shown={shown} board={board} />
-          </div>
-          <Scroll view={viewOf(shown)} isTyping={isTyping}>
-            {lead?.(isResultShown)}
-            <BoardTools
-              gameId={gameId}
-              board={board}
-              onSave={() => void actions.saveDrafts()}
-              hasMarks={hasMarks}
-              onMarks={toggleMarks}
-              onQuickPick={shown.shown.length === 1 ? count => actions.quickPick(first, count) : undefined}
-            />
-            {first.play.model === 'official' ? <RebateSlider board={board} /> : null}
-            {shown.shown.map(offered => (
-              <Boundary key={offered.play.code}>
-                <PlaySection
-                  offered={offered}
-                  board={board}
-                  lunarYear={lunarYear}
-                  isOneOfMany={shown.shown.length > 1}
-                  marks={marks}
-                />
-              </Boundary>
-            ))}
-          </Scroll>
-        </>
+        <BoardPlays
+          game={game}
+          board={board}
+          shown={shown}
+          first={first}
+          lunarYear={lunarYear}
+          isTyping={isTyping}
+          actions={actions}
+        >
+          {lead?.(isResultShown)}
+        </BoardPlays>
       )}
       <SlipBar
         plays={plays}
@@ -143,42 +121,6 @@ const OfferedBoard = memo(function OfferedBoard(props: OfferedBoardProps) {
 const Top = memo(function Top({ name }: { name: string }) {
   return <PageHeader title={name} action={<AccountCorner place="elsewhere" />} />
 })
-
-type ScrollProps = Readonly<{ view: string; isTyping: boolean; children: ReactNode }>
-
-/** Names the group or play that is looked at. */
-const viewOf = ({ model, group, chips, shown }: ShownBoard): string =>
-  `${model} ${group} ${chips.length > 0 ? shown[0]?.play.code : ''}`
-
-/** The part that scrolls; it begins anew for another group or play. */
-function Scroll({ view, isTyping, children }: ScrollProps) {
-  const element = useRef<HTMLDivElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the view is what the effect is about.
-  useEffect(() => {
-    if (element.current !== null) element.current.scrollTop = 0
-  }, [view])
-  useEffect(() => {
-    // The keyboard makes the grid lower; what was chosen stays in sight.
-    if (isTyping)
-      element.current?.querySelector('[data-item][aria-pressed="true"]')?.scrollIntoView({ block: 'nearest' })
-  }, [isTyping])
-  return (
-    <div ref={element} className={classes.scroll}>
-      {children}
-    </div>
-  )
-}
-
-function useTyping() {
-  const [isTyping, setIsTyping] = useState(false)
-  useEffect(() => {
-    document.documentElement.dataset.typing = String(isTyping)
-    return () => {
-      delete document.documentElement.dataset.typing
-    }
-  }, [isTyping])
-  return [isTyping, setIsTyping] as const
-}
 
 /** A result that comes while the board stands open pays bets: the balance is asked for again. */
 function useDrawnNews(gameId: number): void {

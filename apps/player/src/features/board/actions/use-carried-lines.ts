@@ -1,13 +1,13 @@
 import { parseMoney } from '@app/domain/money/money.ts'
 import { useEffect } from 'react'
+import type { BoardStore } from '#features/board/draft/board.state.ts'
+import { draftOf } from '#features/board/draft/draft.ts'
 import type { OfferedPlay } from '#features/games/plays/family-plays.queries.ts'
 import { takeCarriedLines } from '#features/slip/carried-lines.state.ts'
 import { priceOfStake } from '#features/slip/price.rules.ts'
 import { readText } from '#features/slip/read-line.rules.ts'
 import type { SlipStore } from '#features/slip/slip-lines.rules.ts'
 import { showToast } from '#ui/toast/toast.ts'
-import type { BoardStore } from './draft/board.state.ts'
-import { draftOf } from './draft/draft.ts'
 
 type Parts = Readonly<{
   gameId: number

@@ -1,0 +1,87 @@
+import type { Game } from '@app/domain/games/games.ts'
+import { type ReactNode, useEffect, useRef } from 'react'
+import type { useBoardActions } from '#features/board/actions/use-board-actions.ts'
+import classes from '#features/board/board.module.css'
+import type { BoardStore } from '#features/board/draft/board.state.ts'
+import { BoardTabs } from '#features/board/tools/board-tabs.tsx'
+import { BoardTools } from '#features/board/tools/board-tools.tsx'
+import { RebateSlider } from '#features/board/tools/rebate-slider.tsx'
+import type { OfferedPlay } from '#features/games/plays/family-plays.queries.ts'
+import { Boundary } from '#ui/page/boundary.tsx'
+import { PlaySection } from './play-section.tsx'
+import type { ShownBoard } from './shown-plays.ts'
+import { useBoardMarks } from './use-board-marks.ts'
+
+type BoardPlaysProps = Readonly<{
+  game: Game
+  board: BoardStore
+  shown: ShownBoard
+  /** The first of the shown plays. */
+  first: OfferedPlay
+  lunarYear: number
+  isTyping: boolean
+  actions: ReturnType<typeof useBoardActions>
+  /** What stands above the plays and scrolls with them. */
+  children: ReactNode
+}>
+
+/** The tabs, and the part below them that scrolls: tools and the shown plays. */
+export function BoardPlays({ game, board, shown, first, actions, ...props }: BoardPlaysProps) {
+  const { isOn: hasMarks, toggle: toggleMarks, marks } = useBoardMarks(game)
+  const isOneOfMany = shown.shown.length > 1
+  return (
+    <>
+      <div className={classes.plays}>
+        <BoardTabs shown={shown} board={board} />
+      </div>
+      <Scroll view={viewOf(shown)} isTyping={props.isTyping}>
+        {props.children}
+        <BoardTools
+          gameId={game.gameId}
+          board={board}
+          onSave={() => void actions.saveDrafts()}
+          hasMarks={hasMarks}
+          onMarks={toggleMarks}
+          onQuickPick={isOneOfMany ? undefined : count => actions.quickPick(first, count)}
+        />
+        {first.play.model === 'official' ? <RebateSlider board={board} /> : null}
+        {shown.shown.map(offered => (
+          <Boundary key={offered.play.code}>
+            <PlaySection
+              offered={offered}
+              board={board}
+              lunarYear={props.lunarYear}
+              isOneOfMany={isOneOfMany}
+              marks={marks}
+            />
+          </Boundary>
+        ))}
+      </Scroll>
+    </>
+  )
+}
+
+type ScrollProps = Readonly<{ view: string; isTyping: boolean; children: ReactNode }>
+
+/** Names the group or play that is looked at. */
+const viewOf = ({ model, group, chips, shown }: ShownBoard): string =>
+  `${model} ${group} ${chips.length > 0 ? shown[0]?.play.code : ''}`
+
+/** The part that scrolls; it begins anew for another group or play. */
+function Scroll({ view, isTyping, children }: ScrollProps) {
+  const element = useRef<HTMLDivElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the view is what the effect is about.
+  useEffect(() => {
+    if (element.current !== null) element.current.scrollTop = 0
+  }, [view])
+  useEffect(() => {
+    // The keyboard makes the grid lower; what was chosen stays in sight.
+    if (isTyping)
+      element.current?.querySelector('[data-item][aria-pressed="true"]')?.scrollIntoView({ block: 'nearest' })
+  }, [isTyping])
+  return (
+    <div ref={element} className={classes.scroll}>
+      {children}
+    </div>
+  )
+}
