@@ -1,11 +1,8 @@
-import type { EmblaCarouselType } from 'embla-carousel'
-import { type ReactNode, useDeferredValue, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useDeferredValue, useRef, useState } from 'react'
 import { mayMove } from '#platform/storage/preferences.ts'
 import { Icon } from '#ui/icon/icon.tsx'
 import classes from './carousel.module.css'
-
-/** Source: specification 002 §9 (carousel autoplay). */
-const STAYS_MS = 3000
+import { useCarouselMotion } from './use-carousel-motion.ts'
 
 type Slide = Readonly<{ key: string; label: string; content: ReactNode }>
 
@@ -19,42 +16,17 @@ type CarouselProps = Readonly<{
 /** Slides to swipe. The first is there at once; what makes them move is fetched afterwards. */
 export function Carousel({ label, slides, ratio = 2.4 }: CarouselProps) {
   const view = useRef<HTMLDivElement>(null)
-  const [motion, setMotion] = useState<EmblaCarouselType>()
-  const [selected, setSelected] = useState(0)
   const [isPaused, setIsPaused] = useState(false)
   const [isHovered, setIsHovered] = useState(false)
   const count = slides.length
   // The others lie beside the view, and come in a piece of their own.
   const shown = useDeferredValue(slides, slides.slice(0, 1))
-  const isWhole = shown.length === count
-
-  useEffect(() => {
-    if (count < 2 || !isWhole) return
-    let embla: EmblaCarouselType | undefined
-    let isGone = false
-    void import('embla-carousel').then(({ default: create }) => {
-      if (isGone || view.current === null) return
-      const made = create(view.current, { loop: true })
-      embla = made
-      setSelected(made.selectedScrollSnap())
-      made.on('select', () => setSelected(made.selectedScrollSnap()))
-      setMotion(made)
-    })
-    return () => {
-      isGone = true
-      embla?.destroy()
-      setMotion(undefined)
-    }
-  }, [count, isWhole])
-
-  const isMoving = !isPaused && !isHovered && motion !== undefined && mayMove()
-  useEffect(() => {
-    if (!isMoving) return
-    const timer = setInterval(() => {
-      if (!document.hidden) motion.scrollNext()
-    }, STAYS_MS)
-    return () => clearInterval(timer)
-  }, [isMoving, motion])
+  const { selected, isMoving, show } = useCarouselMotion({
+    view,
+    slideCount: count,
+    isWhole: shown.length === count,
+    isHeld: isPaused || isHovered,
+  })
 
   return (
     <section
@@ -84,32 +56,47 @@ export function Carousel({ label, slides, ratio = 2.4 }: CarouselProps) {
         </div>
       </div>
       {count < 2 ? null : (
-        <div className={classes.foot}>
-          {slides.map((slide, index) => (
-            <button
-              key={slide.key}
-              type="button"
-              className={classes.dot}
-              aria-label={`第${index + 1}张`}
-              aria-current={index === selected}
-              onClick={() => motion?.scrollTo(index)}
-            />
-          ))}
-          {mayMove() ? (
-            <button
-              type="button"
-              className={classes.pause}
-              aria-label={isPaused ? '继续轮播' : '暂停轮播'}
-              onClick={() => setIsPaused(paused => !paused)}
-              // The pause on any touch below must not be undone by the tap that asks to go on.
-              onPointerDown={event => event.stopPropagation()}
-              onFocus={event => event.stopPropagation()}
-            >
-              <Icon name={isPaused ? 'play' : 'pause'} size={14} />
-            </button>
-          ) : null}
-        </div>
+        <Foot slides={slides} selected={selected} onShow={show} isPaused={isPaused} onPause={setIsPaused} />
       )}
     </section>
+  )
+}
+
+type FootProps = Readonly<{
+  slides: readonly Slide[]
+  selected: number
+  onShow: (index: number) => void
+  isPaused: boolean
+  onPause: (isPaused: boolean) => void
+}>
+
+/** A dot for each slide, and the button that stops them. */
+function Foot({ slides, selected, onShow, isPaused, onPause }: FootProps) {
+  return (
+    <div className={classes.foot}>
+      {slides.map((slide, index) => (
+        <button
+          key={slide.key}
+          type="button"
+          className={classes.dot}
+          aria-label={`第${index + 1}张`}
+          aria-current={index === selected}
+          onClick={() => onShow(index)}
+        />
+      ))}
+      {mayMove() ? (
+        <button
+          type="button"
+          className={classes.pause}
+          aria-label={isPaused ? '继续轮播' : '暂停轮播'}
+          onClick={() => onPause(!isPaused)}
+          // The pause on any touch below must not be undone by the tap that asks to go on.
+          onPointerDown={event => event.stopPropagation()}
+          onFocus={event => event.stopPropagation()}
+        >
+          <Icon name={isPaused ? 'play' : 'pause'} size={14} />
+        </button>
+      ) : null}
+    </div>
   )
 }
