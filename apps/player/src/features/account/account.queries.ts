@@ -20,20 +20,24 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 
 const PROFILE_STALE_MS = 30_000
 
+/** Keys of the member's own facts, also for those who change them. */
+export const accountKeys = {
+  profile: ['account', 'profile'],
+  payoutAccounts: ['account', 'payout-accounts'],
+} as const
+
 /** What is sent of a payout account. */
 export type PayoutForm = Readonly<{ kind: PayoutAccountKind }> &
   Omit<BodyIn<typeof updatePayoutAccount>, 'type'>
 export type ProfileForm = BodyIn<typeof modifyProfile>
 
 export const profileQuery = queryOptions({
-  queryKey: ['profile'],
+  queryKey: accountKeys.profile,
   meta: ofMember,
   queryFn: async ({ signal }) =>
     readOne(await call<typeof readProfile>('GET', '/app-api/api/user/info', { signal }), readMember),
   staleTime: PROFILE_STALE_MS,
 })
-
-export const payoutAccountsKey = ['payout-accounts'] as const
 
 /** The member's facts, while somebody is logged in. */
 export function useProfile() {
@@ -43,7 +47,7 @@ export function useProfile() {
 /** Where withdrawals may go. */
 export function usePayoutAccounts() {
   return useQuery({
-    queryKey: payoutAccountsKey,
+    queryKey: accountKeys.payoutAccounts,
     meta: ofMember,
     enabled: useIsLoggedIn(),
     queryFn: ({ signal }) =>

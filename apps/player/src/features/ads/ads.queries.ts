@@ -10,6 +10,8 @@ import { deviceOf } from '#platform/device/device.ts'
 
 const ADS_STALE_MS = 300_000
 
+const adKeys = { slots: ['ads', 'slots'] } as const
+
 /** The slots: two in the recommendation block, the gallery, the dialog at load, above the carousel. */
 export type AdCode = 'AD01' | 'AD02' | 'AD08' | 'AD11' | 'AD12'
 
@@ -18,7 +20,7 @@ const readSlots = ({ data }: AnswerOf<typeof listAds>) => readList(data, readAdS
 /** What a slot shows on this device, the highest `sort` first; `undefined` until it is known. */
 export function useAds(code: AdCode): readonly Ad[] | undefined {
   const ads = useQuery({
-    queryKey: ['ads'],
+    queryKey: adKeys.slots,
     queryFn: ({ signal }) =>
       call<typeof listAds>('GET', '/app-api/game-document/template/ads', { query: {}, signal }),
     select: readSlots,

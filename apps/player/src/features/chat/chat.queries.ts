@@ -6,10 +6,12 @@ import { useQuery } from '@tanstack/react-query'
 
 const MAINTENANCE_POLL_MS = 120_000
 
+const chatKeys = { rules: ['chat', 'rules'] } as const
+
 /** What is said while the chat is closed for everybody; asked every two minutes until it opens (specification 000 §4). */
 export function useChatMaintenance(): Readonly<{ isKnown: boolean; notice: string | undefined }> {
   const { data, isPending } = useQuery({
-    queryKey: ['chat', 'config'],
+    queryKey: chatKeys.rules,
     queryFn: async ({ signal }) => {
       const path = '/sys-upload/data/json/config_chat.json'
       return readOne(await call<typeof readChatConfig>('GET', path, { query: {}, signal }), readChatRules)

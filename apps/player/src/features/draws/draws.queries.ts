@@ -39,9 +39,18 @@ import { watchGame } from './live-results.ts'
 const HISTORY_PAGE_ROWS = 20
 const RECORDINGS = 20
 
-const cardKey = (gameId: number) => ['draw-card', gameId] as const
-const historyKey = (gameId: number) => ['history', gameId] as const
-const recordingsKey = (gameId: number) => ['recordings', gameId] as const
+/** Keys of draws; what stands under `history` grows with each result of the game. */
+const drawKeys = {
+  card: (gameId: number) => ['draws', 'card', gameId],
+  recordings: (gameId: number) => ['draws', 'recordings', gameId],
+  history: (gameId: number) => ['draws', 'history', gameId],
+  recent: (gameId: number, limit: number, year: number | undefined) =>
+    [...drawKeys.history(gameId), 'recent', limit, year] as const,
+  days: (gameId: number, limit: number) => [...drawKeys.history(gameId), 'days', limit] as const,
+  pages: (gameId: number, date: string | undefined, isShown: boolean) =>
+    [...drawKeys.history(gameId), 'pages', date, isShown] as const,
+  fiveElements: ['draws', 'five-elements'],
+} as const
 
 type Watch = Readonly<{
   enabled?: boolean
@@ -63,13 +72,13 @@ export const findHosts = (client: QueryClient): Promise<readonly string[]> =>
 function takePush(client: QueryClient, push: GamePush): void {
   const { gameId } = push
   if (push.type === 'LIVE_URL_HISTORY') {
-    client.setQueryData<readonly Recording[]>(recordingsKey(gameId), readList(push.data, readRecording))
+    client.setQueryData<readonly Recording[]>(drawKeys.recordings(gameId), readList(push.data, readRecording))
     return
   }
   // A push that cannot be read changes nothing; the next poll tells the same.
   const [card] = push.type === 'RESULT' ? readList([push.data], readDrawCard) : []
   const [video] = push.type === 'VIDEO' && push.data !== null ? readList([push.data], readLiveVideo) : []
-  client.setQueryData<DrawCard>(cardKey(gameId), known => {
+  client.setQueryData<DrawCard>(drawKeys.card(gameId), known => {
     if (card !== undefined) return newerCard(known, card)
     return video === undefined ? known : known && withVideo(known, video)
   })
@@ -78,7 +87,7 @@ function takePush(client: QueryClient, push: GamePush): void {
 /** The rounds of a game that can be watched again, newest first: from its history, and pushed after that. */
 export function useRecordings(gameId: number) {
   return useQuery({
-    queryKey: recordingsKey(gameId),
+    queryKey: drawKeys.recordings(gameId),
     queryFn: async ({ signal }): Promise<readonly Recording[]> => {
       const { data } = await call<typeof listHistory>('GET', '/app-api/lottery/history', {
         query: { gameId, type: 'live-lottery', limit: RECORDINGS },
@@ -94,7 +103,7 @@ export function useRecordings(gameId: number) {
 
 const cardQuery = (client: QueryClient, gameId: number) =>
   queryOptions({
-    queryKey: cardKey(gameId),
+    queryKey: drawKeys.card(gameId),
     queryFn: async ({ signal }) => {
       const startedAt = performance.now()
       const arrived = await call<typeof readOpenInfoDocument>('GET', '/sys-upload/data/lotery/:gameId.json', {
@@ -103,7 +112,7 @@ const cardQuery = (client: QueryClient, gameId: number) =>
         signal,
       })
       noteServerTime(arrived.serverTime, performance.now() - startedAt)
-      return newerCard(client.getQueryData<DrawCard>(cardKey(gameId)), readOne(arrived, readDrawCard))
+      return newerCard(client.getQueryData<DrawCard>(drawKeys.card(gameId)), readOne(arrived, readDrawCard))
     },
     staleTime: RESYNC_MS / 2,
   })
@@ -145,7 +154,7 @@ export function useDrawCard(gameId: number, { enabled = true, live = true, reloa
 
   const drawnIssue = query.data?.drawn?.issueNumber
   useEffect(() => {
-    if (drawnIssue !== undefined) void client.invalidateQueries({ queryKey: historyKey(gameId) })
+    if (drawnIssue !== undefined) void client.invalidateQueries({ queryKey: drawKeys.history(gameId) })
   }, [client, gameId, drawnIssue])
   return query
 }
@@ -165,7 +174,7 @@ export function useRecentDraws(
 ) {
   return useQuery({
     enabled,
-    queryKey: [...historyKey(gameId), 'recent', limit, year],
+    queryKey: drawKeys.recent(gameId, limit, year),
     queryFn: ({ signal }) =>
       call<typeof listHistory>('GET', '/app-api/lottery/history', {
         query: { gameId, limit, ...(year !== undefined && { year }) },
@@ -190,7 +199,7 @@ const readDays = ({ data }: AnswerOf<typeof listHistoryGroups>) =>
 /** The newest draws of a game under their days, newest first. */
 export function useHistoryDays(gameId: number, limit: number) {
   return useQuery({
-    queryKey: [...historyKey(gameId), 'days', limit],
+    queryKey: drawKeys.days(gameId, limit),
     queryFn: ({ signal }) =>
       call<typeof listHistoryGroups>('GET', '/app-api/lottery/history/group', {
         query: { gameId, limit },
@@ -207,7 +216,7 @@ const readIssues = (answer: Readonly<{ pages: readonly AnswerOf<typeof listHisto
 /** Past draws of a game, newest first, page by page; of one day when a day is given, with a video when only those are wanted. */
 export function useDrawHistory(gameId: number, date: string | undefined, isShown = false) {
   return useInfiniteQuery({
-    queryKey: [...historyKey(gameId), 'pages', date, isShown],
+    queryKey: drawKeys.pages(gameId, date, isShown),
     initialPageParam: 1,
     queryFn: ({ pageParam, signal }) =>
       call<typeof listHistory>('GET', '/app-api/lottery/history', {
@@ -236,7 +245,7 @@ export function useNextDraw(gameId: number): DrawPhase | undefined {
 
 /** The issue that takes bets at this very moment, for a tap that must not wait for the next second. */
 export function openIssueNow(client: QueryClient, gameId: number): string | undefined {
-  const card = client.getQueryData<DrawCard>(cardKey(gameId))
+  const card = client.getQueryData<DrawCard>(drawKeys.card(gameId))
   if (card === undefined) return undefined
   const phase = bettingPhaseAt(card, serverNow())
   return phase.phase === 'open' ? phase.issueNumber : undefined
@@ -261,7 +270,7 @@ export function useIssueLunarYear(gameId: number): number {
 
 /** The five-elements table of this lunar year and its neighbours; it changes once a year. */
 export const fiveElementsQuery = queryOptions({
-  queryKey: ['draws', 'five-elements'],
+  queryKey: drawKeys.fiveElements,
   queryFn: ({ signal }) =>
     call<typeof readFiveElements>('GET', '/sys-upload/data/json/five-elements.json', { query: {}, signal }),
   staleTime: Number.POSITIVE_INFINITY,

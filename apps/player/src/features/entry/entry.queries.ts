@@ -18,8 +18,16 @@ import { queryOptions } from '@tanstack/react-query'
 
 const NAME_STALE_MS = 60_000
 
+/** Keys of what the forms of login and registration ask for. */
+const entryKeys = {
+  loginRules: ['entry', 'login-rules'],
+  registrationRules: ['entry', 'registration-rules'],
+  captcha: (purpose: CaptchaPurpose, stamp: number) => ['entry', 'captcha', purpose, stamp],
+  nameFree: (account: string) => ['entry', 'name-free', account.toLowerCase()],
+} as const
+
 export const loginRulesQuery = queryOptions({
-  queryKey: ['login-limit'],
+  queryKey: entryKeys.loginRules,
   queryFn: async ({ signal }) => {
     const wire = await call<typeof readLoginLimit>('GET', '/sys-upload/data/json/limit/userLoginLimit', {
       query: { t: String(Date.now()) },
@@ -31,7 +39,7 @@ export const loginRulesQuery = queryOptions({
 
 /** Asked when the form opens and again when it is sent (specification 000 §7). */
 export const registrationRulesQuery = queryOptions({
-  queryKey: ['register-limit'],
+  queryKey: entryKeys.registrationRules,
   queryFn: async ({ signal }) => {
     const wire = await call<typeof readRegisterLimit>('GET', '/sys-upload/data/json/limit/registerLimit', {
       query: { t: String(Date.now()) },
@@ -49,7 +57,7 @@ export type CaptchaImage = Readonly<{ id: string; picture: string }>
 /** One picture; another stamp is another picture. It is fetched once, because the server forgets the one before. */
 export const captchaQuery = (purpose: CaptchaPurpose, stamp: number) =>
   queryOptions({
-    queryKey: ['captcha', purpose, stamp],
+    queryKey: entryKeys.captcha(purpose, stamp),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
     queryFn: ({ signal }) =>
@@ -72,7 +80,7 @@ export const askChallenge = (purpose: CaptchaPurpose, t: string) =>
 /** Whether a name may still be registered. Asked once a name; a refusal is not repeated. */
 export const nameFreeQuery = (account: string) =>
   queryOptions({
-    queryKey: ['name-free', account.toLowerCase()],
+    queryKey: entryKeys.nameFree(account),
     queryFn: ({ signal }) =>
       call<typeof checkUnique>('GET', '/app-api/v/user/checkUnique', { query: { account }, signal }),
     staleTime: NAME_STALE_MS,

@@ -12,7 +12,7 @@ import gridClasses from './card/gallery-grid.module.css'
 import { GridSkeleton } from './card/grid-skeleton.tsx'
 import { GroupCard } from './card/group-card.tsx'
 import classes from './gallery.module.css'
-import { galleryKey, useGalleryCategories, useGalleryGroups, useGalleryNames } from './gallery.queries.ts'
+import { galleryKeys, useGalleryCategories, useGalleryGroups, useGalleryNames } from './gallery.queries.ts'
 import { CategoryChips } from './search/category-chips.tsx'
 import {
   choiceOfGame,
@@ -43,7 +43,8 @@ export function GalleryPage() {
   const show = (shelf: Shelf) => choose({ ...choice, shelf, searchText: '' })
 
   const search = (searchText: string) => {
-    if (searchText === choice.searchText) void client.invalidateQueries({ queryKey: galleryKey(choice) })
+    if (searchText === choice.searchText)
+      void client.invalidateQueries({ queryKey: galleryKeys.groups(choice) })
     else choose({ ...choice, searchText })
   }
   return (

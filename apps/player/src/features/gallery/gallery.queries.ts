@@ -44,9 +44,14 @@ type GroupPage = AnswerOf<typeof listGalleryGroups>
 type DrawingPage = AnswerOf<typeof listDrawings>
 type DetailPage = AnswerOf<typeof readGalleryGroup>
 
-/** One cached list for each game, type, shelf and text. Source: specification 001 §4. */
-export const galleryKey = ({ gameId, kind, shelf, searchText }: GalleryChoice) =>
-  ['gallery', 'groups', gameId, kind, shelfKey(shelf), searchText] as const
+/** Keys of the gallery, also for those who make an answer old. */
+export const galleryKeys = {
+  /** One cached list for each game, type, shelf and text. Source: specification 001 §4. */
+  groups: ({ gameId, kind, shelf, searchText }: GalleryChoice) =>
+    ['gallery', 'groups', gameId, kind, shelfKey(shelf), searchText] as const,
+  names: (gameId: number, kind: DrawingKind) => ['gallery', 'names', gameId, kind],
+  categories: (gameId: number) => ['gallery', 'categories', gameId],
+} as const
 
 function fetchGroups(choice: GalleryChoice, page: number, signal: AbortSignal): Promise<GroupPage> {
   const { gameId, kind, shelf, searchText } = choice
@@ -90,7 +95,7 @@ function readDetail({ pages }: Pages<DetailPage>) {
 /** The groups of a choice, page by page. */
 export function useGalleryGroups(choice: GalleryChoice) {
   return useInfiniteQuery({
-    queryKey: galleryKey(choice),
+    queryKey: galleryKeys.groups(choice),
     initialPageParam: 1,
     queryFn: ({ pageParam, signal }) => fetchGroups(choice, pageParam, signal),
     getNextPageParam: nextPage,
@@ -102,7 +107,7 @@ export function useGalleryGroups(choice: GalleryChoice) {
 /** The names of a game and type: suggestions of the search, and the letters that there are. */
 export function useGalleryNames(gameId: number, kind: DrawingKind) {
   return useQuery({
-    queryKey: ['gallery', 'names', gameId, kind],
+    queryKey: galleryKeys.names(gameId, kind),
     queryFn: ({ signal }) =>
       call<typeof listGalleryGroupNames>('GET', '/app-api/gallery/group-name', {
         query: { gameId, groupType: groupTypeOf(kind), rows: GALLERY_ROWS },
@@ -119,7 +124,7 @@ const readCategories = ({ data }: AnswerOf<typeof listGalleryCategories>) =>
 
 export function useGalleryCategories(gameId: number) {
   return useQuery({
-    queryKey: ['gallery', 'categories', gameId],
+    queryKey: galleryKeys.categories(gameId),
     queryFn: ({ signal }) =>
       call<typeof listGalleryCategories>('GET', '/app-api/gallery/play-category', {
         query: { gameId },

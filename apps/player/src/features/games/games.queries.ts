@@ -3,6 +3,8 @@ import { readList } from '@app/client/read-answers.ts'
 import type { AnswerOf } from '@app/contract/endpoint.ts'
 import type { listGames, listPlays, readGameCenter, toggleLike } from '@app/contract/games.ts'
 import { type GameCategory, gameCategories, readCategory } from '@app/domain/games/categories.ts'
+import type { LotteryFamily } from '@app/domain/games/games.ts'
+import type { Play } from '@app/domain/lottery/play.ts'
 import { call } from '@app/session/api.ts'
 import { ofMember } from '@app/session/query-facts.ts'
 import { readToken } from '@app/session/tokens.ts'
@@ -22,6 +24,9 @@ export const gameKeys = {
   center: ['games', 'center'],
   follows: ['games', 'follows'],
   plays: (gameId: number) => ['games', 'plays', gameId],
+  playTable: (family: LotteryFamily) => ['games', 'play-table', family],
+  playReturns: ({ family, code }: Play, odds: string) => ['games', 'play-returns', family, code, odds],
+  playShares: (gameId: number, odds: string | undefined) => ['games', 'play-shares', gameId, odds],
 } as const
 
 const FOLLOW = 'follow-game'

@@ -22,7 +22,12 @@ import { profileQuery } from '#features/account/account.queries.ts'
 import { showToast } from '#ui/toast/toast.ts'
 
 const PAGE_ROWS = 20
-const messagesKey = ['messages'] as const
+
+const inboxKeys = {
+  messages: ['inbox', 'messages'],
+  messagesOf: (topic: Topic | undefined) => [...inboxKeys.messages, topic ?? 'all'] as const,
+  settings: ['inbox', 'settings'],
+} as const
 
 export type InboxSettings = AnswerOf<typeof readInboxSettings>['data']
 export type Topic = InboxMessage['topic']
@@ -30,7 +35,7 @@ export type Topic = InboxMessage['topic']
 /** The member's messages of a topic, or all, newest first. */
 export function useMessages(topic: Topic | undefined) {
   return useInfiniteQuery({
-    queryKey: [...messagesKey, topic ?? 'all'],
+    queryKey: inboxKeys.messagesOf(topic),
     meta: ofMember,
     enabled: useIsLoggedIn(),
     initialPageParam: 1,
@@ -48,7 +53,7 @@ export function useMessages(topic: Topic | undefined) {
 /** Lists and the unread count follow what became of a message. */
 async function follow(client: QueryClient): Promise<void> {
   await Promise.all([
-    client.invalidateQueries({ queryKey: messagesKey }),
+    client.invalidateQueries({ queryKey: inboxKeys.messages }),
     client.invalidateQueries({ queryKey: profileQuery.queryKey }),
   ])
 }
@@ -78,12 +83,10 @@ export function useRemoveMessage() {
   })
 }
 
-const settingsKey = ['inbox-settings'] as const
-
 /** What the member wants to be told. */
 export function useInboxSettings() {
   return useQuery({
-    queryKey: settingsKey,
+    queryKey: inboxKeys.settings,
     meta: ofMember,
     enabled: useIsLoggedIn(),
     queryFn: async ({ signal }) =>
@@ -98,11 +101,11 @@ export function useChangeInboxSettings() {
     mutationFn: (body: InboxSettings) =>
       call<typeof updateInboxSettings>('POST', '/app-api/api/pushMessage/settings', { body }),
     onMutate: body => {
-      const before = client.getQueryData<InboxSettings>(settingsKey)
-      client.setQueryData(settingsKey, body)
+      const before = client.getQueryData<InboxSettings>(inboxKeys.settings)
+      client.setQueryData(inboxKeys.settings, body)
       return before
     },
-    onError: (_, __, before) => client.setQueryData(settingsKey, before),
+    onError: (_, __, before) => client.setQueryData(inboxKeys.settings, before),
     onSuccess: () => client.invalidateQueries({ queryKey: profileQuery.queryKey }),
   })
 }

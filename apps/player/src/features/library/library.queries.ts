@@ -11,6 +11,8 @@ const STALE_MS = 300_000
 const libraryKeys = {
   categories: (gameId: number) => ['library', 'categories', gameId],
   shelf: (gameId: number, categoryId = '') => ['library', 'documents', gameId, categoryId],
+  documents: ({ gameId, categoryId, kind, searchText }: DocumentSelection) =>
+    [...libraryKeys.shelf(gameId, categoryId), { kind, searchText }] as const,
 } as const
 
 export type DocumentSelection = Readonly<{
@@ -36,10 +38,11 @@ export function useLibraryCategories(gameId: number) {
 }
 
 /** Documents page by page; the next one is asked for near the end of the list. */
-export function useDocuments({ gameId, categoryId, kind, searchText }: DocumentSelection) {
+export function useDocuments(selection: DocumentSelection) {
+  const { gameId, categoryId, kind, searchText } = selection
   const shelfKey = libraryKeys.shelf(gameId, categoryId)
   return useInfiniteQuery({
-    queryKey: [...shelfKey, { kind, searchText }],
+    queryKey: libraryKeys.documents(selection),
     initialPageParam: 1,
     queryFn: ({ pageParam, signal }) =>
       call<typeof listDocuments>('GET', '/app-api/game-document/database', {

@@ -9,10 +9,15 @@ import { useQuery } from '@tanstack/react-query'
 
 const NOTICES_STALE_MS = 300_000
 
+const noticeKeys = {
+  list: ['notices', 'list'],
+  slides: ['notices', 'slides'],
+} as const
+
 /** What the house tells everybody: the rolling line, the dialog at load, the ticker of the lotteries. */
 export function useNoticeList() {
   return useQuery({
-    queryKey: ['notices', 'list'],
+    queryKey: noticeKeys.list,
     queryFn: ({ signal }) =>
       call<typeof readNoticeList>('GET', '/sys-upload/data/json/notice_list.json', {
         query: { _t: String(Date.now()) },
@@ -36,7 +41,7 @@ function readSlidesOfPage(): AnswerOf<typeof listNotices> | undefined {
 /** The slides of the carousel, the highest `sort` first. */
 export function useSlides() {
   return useQuery({
-    queryKey: ['notices', 'slides'],
+    queryKey: noticeKeys.slides,
     queryFn: ({ signal }) =>
       call<typeof listNotices>('GET', '/app-api/api/notice/queryPage', {
         query: { noticeType: SLIDES_TYPE, rows: SLIDES_MAX },

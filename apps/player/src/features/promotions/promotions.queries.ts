@@ -9,9 +9,14 @@ const ROWS = 100
 /** Source: specification 001 §7 (device 1 is a phone). */
 const DEVICE = 1
 
+const promotionKeys = {
+  list: ['promotions', 'list'],
+  detail: (id: string) => ['promotions', 'detail', id],
+} as const
+
 /** Every promotion that is shown. */
 export const promotionsQuery = queryOptions({
-  queryKey: ['promotions', 'list'],
+  queryKey: promotionKeys.list,
   queryFn: ({ signal }) =>
     call<typeof listPromotions>('GET', '/app-api/promotion/list', {
       query: { device: DEVICE, rows: ROWS },
@@ -24,7 +29,7 @@ export const promotionsQuery = queryOptions({
 /** One promotion with what stands on its page. */
 export const promotionQuery = (id: string) =>
   queryOptions({
-    queryKey: ['promotions', 'detail', id],
+    queryKey: promotionKeys.detail(id),
     queryFn: ({ signal }) =>
       call<typeof readPromotion>('GET', '/app-api/promotion/detail', { query: { id }, signal }),
     select: ({ data }) => readOne(data, readDetailedPromotion),

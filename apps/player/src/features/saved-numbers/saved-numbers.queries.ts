@@ -10,12 +10,12 @@ import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useSend } from '#ui/form/use-send.ts'
 import { showToast } from '#ui/toast/toast.ts'
 
-const savedKey = ['saved-numbers'] as const
+const savedNumbersKeys = { all: ['saved-numbers'] } as const
 
 /** The numbers that the player keeps, the newest first. */
 export function useSavedNumbers() {
   return useQuery({
-    queryKey: savedKey,
+    queryKey: savedNumbersKeys.all,
     meta: ofMember,
     enabled: useIsLoggedIn(),
     queryFn: ({ signal }) =>
@@ -26,7 +26,7 @@ export function useSavedNumbers() {
 
 type NewNumbers = BodyIn<typeof saveNumbers>
 
-const askAgain = (client: QueryClient) => void client.invalidateQueries({ queryKey: savedKey })
+const askAgain = (client: QueryClient) => void client.invalidateQueries({ queryKey: savedNumbersKeys.all })
 
 /** Keeps picks as 我的号码, one after the other, and says whether it worked; a guest is told to log in. */
 export function useSaveNumbers() {

@@ -14,12 +14,20 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 const SITE_STALE_MS = 300_000
 const DEFAULT_ZONE = 'Asia/Shanghai'
 
+/** Keys of the documents of the site. */
+const siteKeys = {
+  settings: ['site', 'settings'],
+  company: ['site', 'company'],
+  appConfig: ['site', 'app-config'],
+  webSystem: ['site', 'web-system'],
+} as const
+
 const readSettingsOnce = (answer: AnswerOf<typeof readSettings>) => readOne(answer, readSiteSettings)
 
 /** The settings of the site and its time zone. Source: specification 001 §3. */
 export function useSettings() {
   return useQuery({
-    queryKey: ['site', 'settings'],
+    queryKey: siteKeys.settings,
     queryFn: ({ signal }) =>
       call<typeof readSettings>('GET', '/sys-upload/data/json/config.json', {
         query: { _t: String(Date.now()) },
@@ -39,7 +47,7 @@ export function useTimeZone(): string {
 export const useMayCancelBets = (): boolean => useSettings().data?.mayCancelBets ?? true
 
 export const companyQuery = queryOptions({
-  queryKey: ['site', 'company'],
+  queryKey: siteKeys.company,
   queryFn: async ({ signal }) => {
     const company = await call<typeof readCompanyDocument>('GET', '/sys-upload/data/json/company.json', {
       query: { _t: String(Date.now()) },
@@ -55,7 +63,7 @@ export const useCompany = () => useQuery(companyQuery)
 
 /** Asked again three times, 100 ms apart, when no answer comes (specification 000 §7). */
 export const appConfigQuery = queryOptions({
-  queryKey: ['site', 'app-config'],
+  queryKey: siteKeys.appConfig,
   queryFn: async ({ signal }) => {
     const config = await call<typeof readAppConfig>('GET', '/sys-upload/data/json/app_config.json', {
       query: {},
@@ -69,7 +77,7 @@ export const appConfigQuery = queryOptions({
 
 /** The theme and the encryption mode that the operator chose. */
 export const webSystemQuery = queryOptions({
-  queryKey: ['site', 'web-system'],
+  queryKey: siteKeys.webSystem,
   queryFn: async ({ signal }) => {
     const path = '/data/json/web_system_config.json'
     return readOne(await call<typeof readWebSystemConfig>('GET', path, { query: {}, signal }), readWebSystem)

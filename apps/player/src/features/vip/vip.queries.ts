@@ -6,10 +6,12 @@ import { useQuery } from '@tanstack/react-query'
 
 const STALE_MS = 300_000
 
+const vipKeys = { levels: ['vip', 'levels'] } as const
+
 /** The levels, lowest first. */
 export function useVipLevels() {
   return useQuery({
-    queryKey: ['vip', 'rules'],
+    queryKey: vipKeys.levels,
     staleTime: STALE_MS,
     queryFn: ({ signal }) =>
       call<typeof readVipRules>('GET', '/app-api/api/v2/uservip/rules', {

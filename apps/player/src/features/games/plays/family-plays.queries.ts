@@ -5,7 +5,7 @@ import type { LotteryFamily } from '@app/domain/games/games.ts'
 import type { Play } from '@app/domain/lottery/play.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useDeferredValue, useMemo } from 'react'
-import { usePlays, type WireOffer } from '#features/games/games.queries.ts'
+import { gameKeys, usePlays, type WireOffer } from '#features/games/games.queries.ts'
 
 const loaders: Readonly<Record<LotteryFamily, () => Promise<readonly Play[]>>> = {
   'six-mark': async () => (await import('@app/domain/lottery/plays/six-mark.ts')).sixMarkPlays,
@@ -59,7 +59,7 @@ export function useOfferedPlays(game: Readonly<{ gameId: number; family: Lottery
   // New odds price every cell anew; a tap that comes meanwhile is answered first.
   const offered = useDeferredValue(offer.data)
   const table = useQuery({
-    queryKey: ['family-plays', game.family],
+    queryKey: gameKeys.playTable(game.family),
     queryFn: () => loaders[game.family](),
     staleTime: Number.POSITIVE_INFINITY,
   })

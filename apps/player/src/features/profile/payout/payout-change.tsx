@@ -1,7 +1,7 @@
 import type { PayoutAccount } from '@app/client/account/read-payout-account.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import { payoutAccountsKey, sendPayoutAccount } from '#features/account/account.queries.ts'
+import { accountKeys, sendPayoutAccount } from '#features/account/account.queries.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Field } from '#ui/form/field.tsx'
 import { useSend } from '#ui/form/use-send.ts'
@@ -23,7 +23,7 @@ export function PayoutChange({ account, onClose }: { account: PayoutAccount; onC
     const changed = Object.fromEntries(fields.map(({ name }) => [name, (texts[name] ?? '').trim()]))
     await send(async () => {
       const { message } = await sendPayoutAccount({ id, kind, ...changed })
-      await client.invalidateQueries({ queryKey: payoutAccountsKey })
+      await client.invalidateQueries({ queryKey: accountKeys.payoutAccounts })
       showToast(message, 'success')
       onClose()
     })

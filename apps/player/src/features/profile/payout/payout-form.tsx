@@ -4,11 +4,7 @@ import { classNames } from '@app/trade-ui/class-names.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
-import {
-  type PayoutForm as Form,
-  payoutAccountsKey,
-  sendPayoutAccount,
-} from '#features/account/account.queries.ts'
+import { accountKeys, type PayoutForm as Form, sendPayoutAccount } from '#features/account/account.queries.ts'
 import { Button } from '#ui/button/button.tsx'
 import cardClasses from '#ui/card.module.css'
 import { Field } from '#ui/form/field.tsx'
@@ -43,7 +39,7 @@ export function PayoutForm({ kind, holder }: { kind: PayoutAccountKind; holder: 
     event.preventDefault()
     await send(async () => {
       const { message } = await sendPayoutAccount({ ...form, isDefault })
-      await client.invalidateQueries({ queryKey: payoutAccountsKey })
+      await client.invalidateQueries({ queryKey: accountKeys.payoutAccounts })
       showToast(message, 'success')
       router.history.back()
     })
