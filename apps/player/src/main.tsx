@@ -33,7 +33,7 @@ const noteBroken = (kind: 'render' | 'uncaught') => (error: unknown) => {
 }
 
 // In pieces: the greeting stays until the first screen is there, and taps are heard meanwhile.
-const show = () =>
+const draw = () =>
   startTransition(() =>
     createRoot(root, {
       onCaughtError: noteBroken('render'),
@@ -46,6 +46,14 @@ const show = () =>
       </StrictMode>,
     ),
   )
+
+/** A page whose code is longer on its way is held by its grey shapes. */
+const FIRST_SCREEN_MS = 150
+// The router tells of a screen through a store, which React draws in one piece; what is known at the start it draws in several.
+const show = () => {
+  const patience = new Promise(resolve => setTimeout(resolve, FIRST_SCREEN_MS))
+  void Promise.race([router.load(), patience]).then(draw, draw)
+}
 
 // A page other than home draws these too; they come beside its code.
 if (location.pathname !== '/') void bringLaterIcons()

@@ -1,16 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
-import {
-  type ComponentType,
-  lazy,
-  Suspense,
-  startTransition,
-  useDeferredValue,
-  useEffect,
-  useState,
-} from 'react'
+import { type ComponentType, lazy, Suspense, useDeferredValue, useEffect } from 'react'
 import { AdSlot } from '#features/ads/ad-slot.widget.tsx'
 import { Slides } from '#features/notices/slides.widget.tsx'
 import { Ticker } from '#features/notices/ticker.widget.tsx'
+import { useIsPainted } from '#platform/time/use-is-painted.ts'
 import { BackToTop } from '#ui/page/back-to-top.tsx'
 import { Boundary } from '#ui/page/boundary.tsx'
 import { PullToRefresh } from '#ui/page/pull-to-refresh.tsx'
@@ -79,14 +72,4 @@ function useBlocksShown(blocks: readonly HomeBlock[]): readonly HomeBlock[] {
     hasStarted ||= isWhole
   }, [isWhole])
   return isWhole ? blocks : blocks.slice(0, FIRST_BLOCKS)
-}
-
-/** What floats over the page waits until the page itself has been painted. */
-function useIsPainted(): boolean {
-  const [isPainted, setIsPainted] = useState(false)
-  useEffect(() => {
-    const frame = requestAnimationFrame(() => startTransition(() => setIsPainted(true)))
-    return () => cancelAnimationFrame(frame)
-  }, [])
-  return isPainted
 }

@@ -1,3 +1,4 @@
+import { useDeferredValue } from 'react'
 import { InfiniteList } from '#ui/list/infinite-list.tsx'
 import { Skeleton } from '#ui/list/skeleton.tsx'
 import { Boundary } from '#ui/page/boundary.tsx'
@@ -21,7 +22,9 @@ export function TipCardList(selection: TipSelection) {
 function Cards(selection: TipSelection) {
   const tips = useTips(selection)
   const votes = useZodiacVotes(selection.gameId).data
-  if (tips.isPending) return <Skeleton rows={SKELETON_ROWS} height={CARD_HEIGHT_PX} />
+  // The first cards are drawn in pieces between which a tap is answered; what the store tells of is drawn in one.
+  const isPending = useDeferredValue(tips.isPending)
+  if (isPending) return <Skeleton rows={SKELETON_ROWS} height={CARD_HEIGHT_PX} />
   return (
     <InfiniteList query={tips} keyOf={card => card.id} skeletonHeight={CARD_HEIGHT_PX} atOnce={DRAWN_AT_ONCE}>
       {card => (

@@ -42,6 +42,8 @@ beforeEach(async () => {
   server.answer(readOpenInfoDocument, () => slowOpenInfoAt(serverMs()), { gameId: 90 })
   await renderPage(<DrawCard gameId={90} />)
   await screen.findByText('2026719')
+  // The card hears the clock once it has been painted.
+  await pass(0)
 })
 afterEach(() => {
   cleanup()

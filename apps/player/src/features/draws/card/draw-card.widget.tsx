@@ -5,7 +5,7 @@ import { classNames } from '@app/trade-ui/class-names.ts'
 import { DrawnNumbers } from '@app/trade-ui/numbers/drawn-numbers.tsx'
 import { showDayAndTime, showIssue } from '@app/trade-ui/text/issue-text.ts'
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useDeferredValue, useState } from 'react'
 import { Countdown } from '#features/draws/countdown.widget.tsx'
 import { drawPhaseAt, videoOf } from '#features/draws/draw-phase.ts'
 import { useDrawCard } from '#features/draws/draws.queries.ts'
@@ -43,14 +43,17 @@ function GameDrawCard({ gameId, toBoard, isChange }: Required<DrawCardProps> & {
   const [shownSince] = useState(Date.now)
   const special = useSpecialGame(gameId)
   // What was known of this game may be old by now; it is not shown as its newest draw.
-  if (query.data === undefined || (isChange && query.dataUpdatedAt < shownSince)) {
+  const isOld = isChange && query.dataUpdatedAt < shownSince
+  // Drawn in pieces between which a tap is answered; what the store tells of is drawn in one.
+  const card = useDeferredValue(isOld ? undefined : query.data)
+  if (card === undefined) {
     return (
       <section className={`${cardClasses.card} ${classes.card}`} aria-label="最新开奖" aria-busy="true">
         {query.isError ? <FailedState onRetry={() => void query.refetch()} /> : null}
       </section>
     )
   }
-  return <DrawCardView card={query.data} toBoard={toBoard} {...special} />
+  return <DrawCardView card={card} toBoard={toBoard} {...special} />
 }
 
 type FaceProps = Readonly<{

@@ -5,6 +5,7 @@ import { lazy, Suspense, useEffect, useState } from 'react'
 import { isPopupDue, useAds } from '#features/ads/ads.queries.ts'
 import { areNoticesMuted, useNoticeList } from '#features/notices/notices.queries.ts'
 import { useSettings } from '#features/site/site.queries.ts'
+import { useIsPainted } from '#platform/time/use-is-painted.ts'
 
 const NoticeDialog = lazy(async () => ({
   default: (await import('#features/notices/notice-dialog.widget.tsx')).NoticeDialog,
@@ -23,6 +24,8 @@ const shown = new WeakSet<QueryClient>()
 export function DialogsAtLoad() {
   const client = useQueryClient()
   const [step, setStep] = useState<'notices' | 'popup' | 'done'>(shown.has(client) ? 'done' : 'notices')
+  // A modal works out the styles of the whole page as it opens, so it opens apart from what is drawn with it.
+  const isPainted = useIsPainted()
   const list = useNoticeList()
   const settings = useSettings()
   const isHidden = IS_APP_BUILD && settings.data?.byKey.get(HIDE_IN_APP) === '1'
@@ -33,7 +36,7 @@ export function DialogsAtLoad() {
     if (isKnown) shown.add(client)
   }, [client, isKnown])
 
-  if (step === 'done' || !isKnown) return null
+  if (step === 'done' || !isKnown || !isPainted) return null
   return (
     <Suspense>
       {step === 'notices' && hasNotices ? (
