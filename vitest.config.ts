@@ -6,11 +6,25 @@ import TestSequencer from './scripts/test-sequencer.ts'
 /** One PostgreSQL for all projects of a run that ask for it. */
 const POSTGRES = join(import.meta.dirname, 'apps/server/src/testing/global-setup.ts')
 
-/** What holds for every page under test. */
+/** What holds for every page under test, of both apps. */
+const EVERY_PAGE_SETUP = join(import.meta.dirname, 'packages/page-testing/src/page-setup.ts')
+/** What holds for those of the player app besides. */
 const PAGE_SETUP = join(import.meta.dirname, 'apps/player/src/testing/page-setup.ts')
 
 /** What both apps share of the browser. */
-const BROWSER_PACKAGES = ['{session,trade-ui}/src/**/*.test.{ts,tsx}']
+const BROWSER_PACKAGES = ['{page-testing,session,trade-ui}/src/**/*.test.{ts,tsx}']
+
+/** antd has thousands of files, which are read in one; and with it all that renders. */
+const BUNDLED_FOR_CONSOLE = [
+  'antd',
+  'antd/locale/zh_CN.js',
+  '@ant-design/icons/es',
+  '@tanstack/react-query',
+  '@tanstack/react-router',
+  '@testing-library/react',
+  'react-dom',
+  'react-dom/client',
+]
 
 /** They build with a bundler, which takes no arrays of a window. */
 const OF_BUILD = ['vite/*.test.ts']
@@ -103,6 +117,22 @@ export default defineConfig({
         },
       },
       { test: { ...pages, name: 'player-build', include: OF_BUILD } },
+      {
+        // As a browser's bundle has it; Node alone would get files of CommonJS, of which one requires what is none.
+        resolve: {
+          mainFields: ['module'],
+          alias: [{ find: /^@ant-design\/icons$/, replacement: '@ant-design/icons/es' }],
+        },
+        test: {
+          ...pages,
+          name: 'console',
+          root: 'apps/console',
+          setupFiles: [EVERY_PAGE_SETUP],
+          pool: 'vmThreads',
+          deps: { optimizer: { client: { enabled: true, include: BUNDLED_FOR_CONSOLE } } },
+          include: ['src/**/*.test.ts', 'src/**/*.test.tsx'],
+        },
+      },
       { test: { ...pages, root: 'apps/console', setupFiles: [], name: 'console-build', include: OF_BUILD } },
       {
         test: {

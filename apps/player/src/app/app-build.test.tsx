@@ -15,7 +15,7 @@ import { answerHome } from '#features/home/home.fixtures.ts'
 import { companyWith } from '#features/site/site.fixtures.ts'
 import { shownCard, tipItem } from '#features/tips/tips.fixtures.ts'
 import { fakeServer } from '#testing/fake-server.ts'
-import '#testing/without-layout.ts'
+import '@app/page-testing/without-layout.ts'
 
 const ORIGIN = 'https://api.example'
 // Fixed when the app is built, so the modules that read it are read anew.

@@ -7,7 +7,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { answerHome } from '#features/home/home.fixtures.ts'
 import { companyWith } from '#features/site/site.fixtures.ts'
 import { fakeServer } from '#testing/fake-server.ts'
-import '#testing/without-layout.ts'
+import '@app/page-testing/without-layout.ts'
 import { openApp } from './open-app.fixtures.tsx'
 
 const server = fakeServer()

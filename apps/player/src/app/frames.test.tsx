@@ -4,7 +4,7 @@ import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { monitorOf } from '#features/fairness/monitor.fixtures.ts'
 import { fakeServer } from '#testing/fake-server.ts'
-import '#testing/without-layout.ts'
+import '@app/page-testing/without-layout.ts'
 import { openApp } from './open-app.fixtures.tsx'
 import { findRoute, screens } from './screens.ts'
 

@@ -9,7 +9,7 @@ import { HomePage } from '#features/home/home.page.tsx'
 import { HomeLayouts } from '#features/home/home-layout.ts'
 import { fakeServer } from '#testing/fake-server.ts'
 import { renderPage } from '#testing/render-page.tsx'
-import '#testing/without-layout.ts'
+import '@app/page-testing/without-layout.ts'
 import { homeLayoutOf } from './themes.ts'
 
 const server = fakeServer()

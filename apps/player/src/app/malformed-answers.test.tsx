@@ -11,7 +11,7 @@ import { TipCardList } from '#features/tips/tip-card-list.widget.tsx'
 import { tipCard, tipItem } from '#features/tips/tips.fixtures.ts'
 import { fakeServer } from '#testing/fake-server.ts'
 import { renderPage, renderScreen } from '#testing/render-page.tsx'
-import '#testing/without-layout.ts'
+import '@app/page-testing/without-layout.ts'
 
 const server = fakeServer()
 afterEach(cleanup)

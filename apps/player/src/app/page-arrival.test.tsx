@@ -3,7 +3,7 @@ import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { fakeServer } from '#testing/fake-server.ts'
 import { nameSite } from '#ui/page/use-page-heading.ts'
-import '#testing/without-layout.ts'
+import '@app/page-testing/without-layout.ts'
 import { openApp } from './open-app.fixtures.tsx'
 
 fakeServer()

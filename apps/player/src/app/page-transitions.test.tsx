@@ -4,7 +4,7 @@ import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { companyWith, settingsWith } from '#features/site/site.fixtures.ts'
 import { fakeServer } from '#testing/fake-server.ts'
-import '#testing/without-layout.ts'
+import '@app/page-testing/without-layout.ts'
 import { openApp } from './open-app.fixtures.tsx'
 
 const LAZY = { timeout: 30_000 }

@@ -2,13 +2,13 @@
 
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { networkFetch } from '@app/page-testing/network.ts'
 import { call } from '@app/session/api.ts'
 import { forgetTokens, keepTokens, readToken } from '@app/session/tokens.ts'
 import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { networkFetch } from '#testing/network.ts'
 import { readToast, watchToast } from '#ui/toast/toast.ts'
-import '#testing/without-layout.ts'
+import '@app/page-testing/without-layout.ts'
 import { openApp } from './open-app.fixtures.tsx'
 
 /** Of waits that move the clock of the test. */

@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import '#testing/without-layout.ts'
+import '@app/page-testing/without-layout.ts'
 
 beforeEach(() => {
   vi.resetModules()

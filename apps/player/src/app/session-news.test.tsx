@@ -11,7 +11,7 @@ import { loginLimit } from '#features/entry/entry.fixtures.ts'
 import { answerHome } from '#features/home/home.fixtures.ts'
 import { balanceOf } from '#features/wallet/wallet.fixtures.ts'
 import { fakeServer } from '#testing/fake-server.ts'
-import '#testing/without-layout.ts'
+import '@app/page-testing/without-layout.ts'
 import { openApp } from './open-app.fixtures.tsx'
 
 const server = fakeServer()

@@ -12,7 +12,7 @@ import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/re
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 
 import { TabBar } from './tab-bar.tsx'
-import '#testing/without-layout.ts'
+import '@app/page-testing/without-layout.ts'
 
 beforeEach(forgetTokens)
 afterEach(cleanup)

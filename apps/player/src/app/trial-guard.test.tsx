@@ -8,7 +8,7 @@ import { profileWith } from '#features/account/profile.fixtures.ts'
 import { answerHome } from '#features/home/home.fixtures.ts'
 import { balanceOf } from '#features/wallet/wallet.fixtures.ts'
 import { fakeServer } from '#testing/fake-server.ts'
-import '#testing/without-layout.ts'
+import '@app/page-testing/without-layout.ts'
 import { readToast } from '#ui/toast/toast.ts'
 import { openApp } from './open-app.fixtures.tsx'
 

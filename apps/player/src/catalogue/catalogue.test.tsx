@@ -2,7 +2,7 @@ import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { Catalogue, PieceStories } from './catalogue.tsx'
 import { pieces } from './stories.ts'
-import '#testing/without-layout.ts'
+import '@app/page-testing/without-layout.ts'
 
 afterEach(() => {
   cleanup()

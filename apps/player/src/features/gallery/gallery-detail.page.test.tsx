@@ -10,7 +10,7 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { fakeServer } from '#testing/fake-server.ts'
 import { renderPage, renderScreen } from '#testing/render-page.tsx'
-import '#testing/without-layout.ts'
+import '@app/page-testing/without-layout.ts'
 import { detailOf, drawingOf } from './gallery.fixtures.ts'
 import { GalleryDetailPage } from './gallery-detail.page.tsx'
 import { LikedDrawings } from './liked-drawings.widget.tsx'

@@ -13,7 +13,7 @@ import { ad } from '#features/ads/ads.fixtures.ts'
 import { fakeServer } from '#testing/fake-server.ts'
 import { renderPage } from '#testing/render-page.tsx'
 import { watchedElements } from '#testing/watched-elements.ts'
-import '#testing/without-layout.ts'
+import '@app/page-testing/without-layout.ts'
 import { groupOf, UPDATED_AT } from './gallery.fixtures.ts'
 import { GalleryPage } from './gallery.page.tsx'
 

@@ -11,7 +11,7 @@ import { balanceOf } from '#features/wallet/wallet.fixtures.ts'
 import type { Offer } from '#platform/screen/theme-facts.ts'
 import { fakeServer } from '#testing/fake-server.ts'
 import { renderPage } from '#testing/render-page.tsx'
-import '#testing/without-layout.ts'
+import '@app/page-testing/without-layout.ts'
 import { GameCenterPage } from './game-center.page.tsx'
 import { catalogueGame, foreignGame } from './games.fixtures.ts'
 

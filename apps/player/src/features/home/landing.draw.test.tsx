@@ -7,7 +7,7 @@ import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { fakeServer } from '#testing/fake-server.ts'
 import { renderPage } from '#testing/render-page.tsx'
-import '#testing/without-layout.ts'
+import '@app/page-testing/without-layout.ts'
 import { slowOpenInfoAt } from '#features/draws/draws.fixtures.ts'
 import { MacauMarkSixPage } from './landing.page.tsx'
 

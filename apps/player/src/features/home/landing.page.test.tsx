@@ -5,7 +5,7 @@ import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { fakeServer } from '#testing/fake-server.ts'
 import { renderPage } from '#testing/render-page.tsx'
-import '#testing/without-layout.ts'
+import '@app/page-testing/without-layout.ts'
 import {
   HongKongLotteryPage,
   MacauLotteryPage,

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openInfoOf } from '#features/draws/draws.fixtures.ts'
 import { fakeServer } from '#testing/fake-server.ts'
 import { renderPage } from '#testing/render-page.tsx'
-import '#testing/without-layout.ts'
+import '@app/page-testing/without-layout.ts'
 import { answerHome } from './home.fixtures.ts'
 // Here with the rest, so that no wait for a screen is one for the making of a file.
 import './recommendation/recommendation.tsx'

@@ -3,7 +3,7 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-libra
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { fakeServer } from '#testing/fake-server.ts'
 import { renderPage } from '#testing/render-page.tsx'
-import '#testing/without-layout.ts'
+import '@app/page-testing/without-layout.ts'
 import { Slides } from './slides.widget.tsx'
 
 const moves = vi.hoisted(() => ({ next: 0, options: {} as object }))

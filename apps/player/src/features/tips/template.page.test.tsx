@@ -7,7 +7,7 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { fakeServer } from '#testing/fake-server.ts'
 import { renderScreen } from '#testing/render-page.tsx'
-import '#testing/without-layout.ts'
+import '@app/page-testing/without-layout.ts'
 import { tipCard, tipItem, tipRecord } from './tips.fixtures.ts'
 
 const server = fakeServer()

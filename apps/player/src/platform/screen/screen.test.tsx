@@ -3,7 +3,7 @@ import { createMemoryHistory, createRouter, Outlet, RouterProvider } from '@tans
 import { act, cleanup, render, screen as shown } from '@testing-library/react'
 import { useEffect } from 'react'
 import { afterEach, beforeEach, expect, expectTypeOf, test, vi } from 'vitest'
-import '#testing/without-layout.ts'
+import '@app/page-testing/without-layout.ts'
 import { allThemes, layout, readTexts, rootRoute, screen, screenIn } from './screen.ts'
 
 const enter = vi.fn()

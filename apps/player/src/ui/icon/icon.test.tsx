@@ -1,6 +1,6 @@
+import { takeFaults } from '@app/page-testing/faults.ts'
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { takeFaults } from '#testing/faults.ts'
 
 const RETRY_MS = 5_000
 

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { pastIssue } from '#features/draws/draws.fixtures.ts'
 import { fakeServer } from '#testing/fake-server.ts'
 import { renderScreen } from '#testing/render-page.tsx'
-import '#testing/without-layout.ts'
+import '@app/page-testing/without-layout.ts'
 
 const server = fakeServer()
 const game = findGame(90) ?? expect.fail('game 90 is missing')

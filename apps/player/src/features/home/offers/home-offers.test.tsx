@@ -5,7 +5,7 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { fakeServer } from '#testing/fake-server.ts'
 import { renderPage } from '#testing/render-page.tsx'
-import '#testing/without-layout.ts'
+import '@app/page-testing/without-layout.ts'
 import { ad } from '#features/ads/ads.fixtures.ts'
 import { answerHome, company, noticeList } from '#features/home/home.fixtures.ts'
 import { HomePage } from '#features/home/home.page.tsx'

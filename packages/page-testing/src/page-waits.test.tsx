@@ -1,5 +1,6 @@
 import { waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
+import './page-setup.ts'
 
 afterEach(() => void vi.restoreAllMocks())
 

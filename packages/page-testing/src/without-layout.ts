@@ -17,3 +17,4 @@ window.matchMedia = query =>
     addListener: () => undefined,
     removeListener: () => undefined,
   })
+Element.prototype.scrollIntoView = () => undefined

@@ -1,0 +1,83 @@
+import { listRoles, listStaff } from '@app/contract/operator/staff.ts'
+import { fireEvent, screen } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { fakeConsole } from '#testing/fake-console.ts'
+import { openConsole } from '#testing/open-console.tsx'
+
+const server = fakeConsole()
+const person = (staffId: string, name: string) => ({
+  staffId,
+  login: `login${staffId}`,
+  name,
+  state: 'active' as const,
+  roles: [],
+  hasAuthenticator: true,
+  openSessions: 0,
+  seenAt: null,
+  createdAt: '2026-11-22T20:04:00+08:00',
+})
+const page = (next: string | null, ...names: string[]) => ({
+  data: names.map((name, at) => person(String(at + 1), name)),
+  next,
+  asOf: '2026-11-22T20:21:36+08:00',
+})
+const questions = () =>
+  server.sent.filter(({ path }) => path === '/console-api/staff').map(({ query }) => query.toString())
+
+beforeEach(() => server.answer(listRoles, { roles: [], capabilities: [], conflicts: [] }))
+
+test('the address is the question: filter, place and columns', async () => {
+  server.answer(listStaff, page(null, '林岚'))
+  await openConsole('/staff?state=active&after=40&hide=created&unknown=1')
+  expect(await screen.findByRole('link', { name: '林岚' })).toBeTruthy()
+  expect(questions()).toEqual(['state=active&after=40'])
+  expect(screen.queryByRole('columnheader', { name: '加入' })).toBeNull()
+  expect(screen.getByText('状态：在职')).toBeTruthy()
+})
+
+test('the next page and cleared filters are addresses, and back goes back', async () => {
+  server.answer(listStaff, page('40', '林岚'))
+  const { addressNow, back } = await openConsole('/staff?state=active')
+  fireEvent.click(await screen.findByRole('button', { name: '下一页' }))
+  await vi.waitFor(() => expect(addressNow()).toBe('/console/staff?state=active&after=40'))
+  fireEvent.click(screen.getByRole('button', { name: '清除筛选' }))
+  await vi.waitFor(() => expect(addressNow()).toBe('/console/staff'))
+  back()
+  await vi.waitFor(() => expect(addressNow()).toBe('/console/staff?state=active&after=40'))
+})
+
+test('keys move through the rows and open one, but not from a field', async () => {
+  server.answer(listStaff, page(null, '林岚', '何青'))
+  const { addressNow } = await openConsole('/staff')
+  await screen.findByRole('link', { name: '林岚' })
+  const press = (key: string, target: Element = document.body) => fireEvent.keyDown(target, { key })
+  press('j', screen.getByRole('combobox', { name: '状态' }))
+  press('Enter')
+  expect(addressNow()).toBe('/console/staff')
+  press('j')
+  press('x')
+  expect(await screen.findByText('已标记 1 条')).toBeTruthy()
+})
+
+test('an empty list says why, and a filter can be loosened', async () => {
+  server.answer(listStaff, page(null))
+  await openConsole('/staff?state=stopped')
+  expect(await screen.findByText('没有符合筛选的记录，可放宽或清除筛选')).toBeTruthy()
+})
+
+test('a failure has its request id and a way to try again', async () => {
+  server.refuse(listStaff, 'SYS/ERROR')
+  await openConsole('/staff')
+  expect(await screen.findByText('r-1')).toBeTruthy()
+  server.answer(listStaff, page(null, '林岚'))
+  fireEvent.click(screen.getByRole('button', { name: '重试' }))
+  expect(await screen.findByRole('link', { name: '林岚' })).toBeTruthy()
+})
+
+test('a missing right is told with who holds it', async () => {
+  const detail = '缺少权限「查看员工与角色」（staff.read）；持有者：沈站'
+  server.refuse(listStaff, 'OPS/FORBIDDEN', { more: { detail } })
+  await openConsole('/staff')
+  expect(await screen.findByText(detail)).toBeTruthy()
+  expect(screen.queryByRole('button', { name: '重试' })).toBeNull()
+})

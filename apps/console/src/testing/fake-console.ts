@@ -1,0 +1,15 @@
+/** The server of a test of the console: each test begins with somebody signed in who has done nothing yet and for whom nothing waits. */
+import { listRequests } from '@app/contract/operator/approvals.ts'
+import { listMyEntries } from '@app/contract/operator/audit.ts'
+import { readMe } from '@app/contract/operator/me.ts'
+import { startFakeServer } from '@app/page-testing/fake-server.ts'
+import { meWith } from '#features/me/me.fixtures.ts'
+
+const NOTHING = { data: [], next: null, asOf: '2026-11-22T20:21:36+08:00' }
+
+export const fakeConsole = () =>
+  startFakeServer(server => {
+    server.answer(readMe, meWith())
+    server.answer(listRequests, NOTHING)
+    server.answer(listMyEntries, NOTHING)
+  })
