@@ -59,6 +59,16 @@ export const FOREIGN_READS: readonly ForeignRead[] = [
   },
   {
     reader: 'bets',
+    relation: 'approvals_requests',
+    reason: 'the table of new judgements refuses one that no request of two people stands for',
+  },
+  {
+    reader: 'bets',
+    relation: 'approvals_decisions',
+    reason: 'the same trigger asks whether the second person agreed',
+  },
+  {
+    reader: 'bets',
     relation: 'draws_issues',
     reason: 'whether an issue is open is asked and held in the statement that takes its bets',
   },

@@ -5,13 +5,18 @@ import { join } from 'node:path'
 import { checkMoney } from '@app/contract/wallet.ts'
 import { li } from '@app/domain/money/money.ts'
 import { expect, test } from 'vitest'
+import { auditService } from '#modules/audit/audit.service.ts'
 import { findOpenIssue, findViolations, forceNumbers, placeSlip } from '#modules/bets/bets.fixtures.ts'
 import { outcomeOf } from '#modules/bets/order-outcome.ts'
 import { ann, approverKeysText, approvers, bob, resettleByTwo } from '#modules/bets/resettlement.fixtures.ts'
 import { resettlementService } from '#modules/bets/resettlement.service.ts'
 import type { Approval } from '#platform/approvals.ts'
+import { systemRandomness } from '#platform/randomness.ts'
+import { createSealing, SEALING_KEY_BYTES } from '#platform/sealing.ts'
 import { startTestServer } from '#testing/test-server.ts'
 
+/** The program opens what the audit sealed. */
+const SECRET = Buffer.alloc(SEALING_KEY_BYTES, 7)
 const PROGRAM = join(import.meta.dirname, 'issue-resettle.ts')
 /** Nine programs are started one after the other. */
 const TEST_PATIENCE_MS = 300_000
@@ -23,7 +28,12 @@ test(
     const program = (...words: string[]) => {
       const { status, stdout, stderr } = spawnSync(process.execPath, [PROGRAM, ...words], {
         encoding: 'utf8',
-        env: { ...process.env, DATABASE_URL: server.databaseUrl, APPROVER_KEYS: approverKeysText },
+        env: {
+          ...process.env,
+          DATABASE_URL: server.databaseUrl,
+          APPROVER_KEYS: approverKeysText,
+          SECRET_KEY: SECRET.toString('base64'),
+        },
       })
       return [status, stdout, stderr]
     }
@@ -44,6 +54,11 @@ test(
     const defective = resettlementService({
       db: server.app.db,
       draws: server.app.services.draws,
+      audit: auditService({
+        db: server.app.db,
+        sealing: createSealing([SECRET]),
+        randomness: systemRandomness,
+      }),
       approvers,
       judge: (family, draw, terms) =>
         outcomeOf(family, { ...draw, numbers: [...draw.numbers.slice(0, -1), 7] }, terms),
@@ -72,6 +87,14 @@ test(
     ])
     expect((await server.call(checkMoney, { token })).body.money).toBe('575.00')
     expect(ask(ann.approve(text), bob.approve(text))[2]).toContain('already paid')
+    const entries = await server.query(
+      `select actor_kind, actor, reason, after from audit_entries where object_id = $1 order by seq`,
+      [String(issue.id)],
+    )
+    expect(entries.at(-1)).toMatchObject({
+      ...{ actor_kind: 'program', actor: 'issue:resettle', reason: '07 was taken for 30' },
+      after: { signed: ['ann', 'bob'] },
+    })
     expect(program('--game', '71', '--issue', '20991231001')[2]).toBe(
       'There is no issue 20991231001 of game 71.\n',
     )

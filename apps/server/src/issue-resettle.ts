@@ -1,13 +1,17 @@
 /**
- * `npm run -s issue:resettle`: shows what would change if a settled issue were judged by the rules of today; with a reason it
- * writes the proposal that two people sign, and with both signatures it carries it out (adr 0085). Reads `DATABASE_URL`, or
- * the embedded database of `DATA_DIR`, whether a server runs on it or not, and `APPROVER_KEYS`.
+ * `npm run -s issue:resettle`: shows what would change if a settled issue were judged by the rules of today, and goes on
+ * with what two people agreed on in the console (adr 0201). Where there is no console, it breaks the glass: with a reason
+ * it writes the proposal that two people sign, and with both signatures it carries it out and leaves an entry in the audit
+ * (adr 0085). Reads `DATABASE_URL`, or the embedded database of `DATA_DIR`, whether a server runs on it or not,
+ * `APPROVER_KEYS`, and `SECRET_KEY` as the server does.
  */
 import { writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { formatMoney, li } from '@app/domain/money/money.ts'
+import { auditService } from '#modules/audit/audit.service.ts'
 import {
   type Proposal,
+  type ResettlementService,
   type ResettlementVerdict,
   resettlementService,
 } from '#modules/bets/resettlement.service.ts'
@@ -15,9 +19,15 @@ import { drawsService } from '#modules/draws/draws.service.ts'
 import type { Approval } from '#platform/approvals.ts'
 import { readConfig } from '#platform/config.ts'
 import { runOperatorProgram, say } from '#platform/operator-program.ts'
+import { systemRandomness } from '#platform/randomness.ts'
+import { createSealing } from '#platform/sealing.ts'
+import { readSealingKeys } from '#platform/sealing-keys.ts'
 
 const USAGE = `Usage: npm run -s issue:resettle -- --game 71 --issue 20261122001
-  shows what would change; with a reason and a file it writes the proposal to be signed:
+  shows what would change;
+  npm run -s issue:resettle -- --request 12
+  pays what two people agreed on by that request of the console, where its job does not;
+  without a console, a reason and a file write the proposal to be signed:
   --reason "wrong odds of 07" --proposal proposal.txt
   with the same reason and the signatures of two people it is carried out:
   --reason "wrong odds of 07" --approval ann=BASE64 --approval bob=BASE64`
@@ -30,7 +40,8 @@ const REFUSED: Record<Extract<ResettlementVerdict, { ok: false }>['why'], string
   'nothing-to-change': 'is already paid as the rules of today say.',
 }
 
-type Wish = Readonly<{
+type RequestWish = Readonly<{ approvalId: bigint }>
+type IssueWish = Readonly<{
   gameId: number
   turnNum: string
   reason: string
@@ -47,17 +58,22 @@ function readApproval(text: string): Approval {
 }
 
 /** What the command line says; throws the usage when something is missing. */
-function readWish(): Wish {
+function readWish(): IssueWish | RequestWish {
   const { values } = parseArgs({
     options: {
       game: { type: 'string', default: '' },
       issue: { type: 'string', default: '' },
+      request: { type: 'string' },
       reason: { type: 'string', default: '' },
       proposal: { type: 'string' },
       approval: { type: 'string', multiple: true, default: [] },
     },
   })
-  const { game, issue, reason, proposal, approval } = values
+  const { game, issue, request, reason, proposal, approval } = values
+  if (request !== undefined) {
+    if (!/^\d{1,18}$/.test(request) || game !== '' || reason !== '') throw new Error(USAGE)
+    return { approvalId: BigInt(request) }
+  }
   if (!/^\d{1,4}$/.test(game) || !/^[\d/-]{6,13}$/.test(issue)) throw new Error(USAGE)
   if (approval.length === 1 || (proposal !== undefined && reason.trim() === '')) throw new Error(USAGE)
   return {
@@ -77,9 +93,23 @@ function show({ differences, total }: Proposal): void {
   say(`total ${formatMoney(li(total))}`)
 }
 
-await runOperatorProgram(readWish, async (db, { gameId, turnNum, reason, proposalFile, approvals }) => {
+/** Pays what a request of two people began; a repeat finds nothing left. */
+async function goOn(service: ResettlementService, approvalId: bigint): Promise<boolean> {
+  const issueId = await service.issueOfRequest(approvalId)
+  if (issueId === undefined) throw new Error(`Nobody agreed to a new judgement by request ${approvalId}.`)
+  await service.goOn(issueId, new AbortController().signal)
+  say(`The new judgement of request ${approvalId} is paid.`)
+  return true
+}
+
+await runOperatorProgram(readWish, async (db, wish) => {
   const draws = drawsService(db)
-  const service = resettlementService({ db, draws, approvers: readConfig(process.env).approverKeys })
+  const config = readConfig(process.env)
+  const sealing = createSealing(readSealingKeys(config))
+  const audit = auditService({ db, sealing, randomness: systemRandomness })
+  const service = resettlementService({ db, draws, audit, approvers: config.approverKeys })
+  if ('approvalId' in wish) return goOn(service, wish.approvalId)
+  const { gameId, turnNum, reason, proposalFile, approvals } = wish
   const issue = await draws.findIssue(gameId, turnNum)
   if (issue === undefined) throw new Error(`There is no issue ${turnNum} of game ${gameId}.`)
   if (approvals.length === 0) {

@@ -31,6 +31,7 @@ export const opsRefusals = {
   'OPS/REQUEST_ENDED': { status: 409, text: '该申请已处理或已过期' },
   'OPS/CONFLICT': { status: 409, text: '同一人不能同时持有互斥的权限' },
   'OPS/TOO_LATE': { status: 409, text: '该期已封盘或已结束，不能再人工作废' },
+  'OPS/NOT_SETTLED': { status: 409, text: '该期尚未结算或已作废，不能重新结算' },
   'OPS/SECOND_PERSON': { status: 409, text: '一人最多限制24小时，更长时间请提交申请由同事复核' },
   'OPS/NOTHING_CHANGES': { status: 409, text: '内容与现在相同，无需修改' },
   'OPS/NARROW': { status: 400, text: '查询范围过大，请缩短时间或指定员工、对象后再试' },

@@ -3,6 +3,7 @@ import { askVoidIssue } from '@app/contract/operator/draws.ts'
 import { askBettingOn, askReopen } from '@app/contract/operator/games.ts'
 import { askBroadcast } from '@app/contract/operator/inbox.ts'
 import { askRestriction } from '@app/contract/operator/players-restrictions.ts'
+import { askResettlement, readResettlement } from '@app/contract/operator/resettlement.ts'
 import {
   askGrant,
   askResume,
@@ -14,6 +15,7 @@ import {
 import { askNetwork } from '@app/contract/operator/staff-networks.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { TestMember } from '#modules/auth/auth.fixtures.ts'
+import { misjudgedOnce, resettleToday } from '#modules/bets/resettlement.fixtures.ts'
 import type { TestStaff } from '#modules/staff/staff.fixtures.ts'
 import { startTestServer, type TestServer } from '#testing/test-server.ts'
 
@@ -229,6 +231,26 @@ const KINDS = [
         `update draws_issues set state = 'open', state_version = state_version + 1 where id = $1`,
         [issueId],
       ),
+  },
+  {
+    kind: 'bets.resettle',
+    makes: 'risk',
+    ask: async ({ player, maker }: Ready) => {
+      const issueId = await misjudgedOnce(server, player)
+      const { headers } = maker
+      const { body } = await server.call(readResettlement, { params: { issueId }, headers })
+      const { fromVersion, digest } = body.data
+      const payload = { issueId, fromVersion, digest }
+      return server.call(askResettlement, { body: { payload, reason }, headers, key: key() })
+    },
+    isDone: async ({ player }: Ready) =>
+      (
+        await server.query(
+          'select from bets_resettlements where issue_id = $1::bigint and approval_id is not null',
+          [await misjudgedOnce(server, player)],
+        )
+      ).length === 1,
+    outdate: async ({ player }: Ready) => resettleToday(server, await misjudgedOnce(server, player)),
   },
   ...(['games.reopen', 'system.switch-on'] as const).map(kind => ({
     kind,

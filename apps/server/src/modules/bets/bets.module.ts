@@ -1,11 +1,13 @@
 import type { Module, ModuleContext } from '#module.ts'
 import type { AccountService } from '#modules/account/account.service.ts'
+import type { AuditService } from '#modules/audit/audit.service.ts'
 import type { BetsPort, DrawsClock, DrawsService } from '#modules/draws/draws.service.ts'
 import type { ClosuresService } from '#modules/games/closures.service.ts'
 import type { GamesService } from '#modules/games/games.service.ts'
 import type { InboxService } from '#modules/inbox/inbox.service.ts'
 import type { SiteService } from '#modules/site/site.service.ts'
 import type { WalletService } from '#modules/wallet/wallet.service.ts'
+import { betsApprovals } from './bets.approvals.ts'
 import { betsOperatorRoutes } from './bets.operator-routes.ts'
 import { betsRoutes } from './bets.routes.ts'
 import { betsService } from './bets.service.ts'
@@ -18,6 +20,9 @@ import { issueMessagesService } from './issue-messages.service.ts'
 import { numbersCheckService } from './numbers-check.service.ts'
 import { recordsRoutes } from './records.routes.ts'
 import { recordsService } from './records.service.ts'
+import { resettleIssue } from './resettle-issue.job.ts'
+import { resettlementOperatorRoutes } from './resettlement.operator-routes.ts'
+import { resettlementService } from './resettlement.service.ts'
 import { savedNumbersRoutes } from './saved-numbers.routes.ts'
 import { savedNumbersService } from './saved-numbers.service.ts'
 import { sendIssueMessages } from './send-issue-messages.job.ts'
@@ -26,6 +31,7 @@ import { settlementService } from './settlement.service.ts'
 type Parts = ModuleContext &
   Readonly<{
     account: AccountService
+    audit: AuditService
     draws: DrawsService
     games: GamesService
     closures: ClosuresService
@@ -44,6 +50,7 @@ export function betsModule(parts: Parts) {
   const savedNumbers = savedNumbersService(parts)
   const settlement = settlementService(parts)
   const issueMessages = issueMessagesService(parts)
+  const resettlement = resettlementService({ ...parts, approvers: parts.config.approverKeys })
   const numbersCheck = numbersCheckService(parts)
   const issueClock = parts.issueClockFor({
     sealBets: bets.sealBets,
@@ -57,12 +64,15 @@ export function betsModule(parts: Parts) {
     },
     serve: ({ router, operator }) => {
       betsOperatorRoutes(operator, { ...parts, chases, deskBets: deskBetsService({ ...parts, records }) })
+      resettlementOperatorRoutes(operator, { ...parts, resettlement })
       betsRoutes(router, { bets, cancellations })
       chasesRoutes(router, chases)
       recordsRoutes(router, records)
       savedNumbersRoutes(router, savedNumbers)
     },
+    approvals: betsApprovals({ ...parts, resettlement }),
     works: [
+      resettleIssue.by(({ issueId }, signal) => resettlement.goOn(BigInt(issueId), signal)),
       checkSavedNumbers.by(({ issueId }) => numbersCheck.checkDraw(BigInt(issueId))),
       sendIssueMessages.by(async (_, signal) => {
         while (!signal.aborted && (await issueMessages.sweep()));

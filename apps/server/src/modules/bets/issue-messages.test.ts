@@ -95,6 +95,7 @@ describe('the inbox tells of money that a settled issue brought, once a member a
     const judgement = resettlementService({
       db: server.app.db,
       draws: server.app.services.draws,
+      audit: server.app.services.audit,
       approvers,
       // Rules with a defect: 07 is taken for the number that was drawn.
       judge: (family, draw, terms) =>

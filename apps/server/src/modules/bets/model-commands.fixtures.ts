@@ -260,6 +260,7 @@ export const resettle =
     const service = resettlementService({
       db: server.app.db,
       draws: server.app.services.draws,
+      audit: server.app.services.audit,
       approvers,
       judge,
     })

@@ -111,7 +111,7 @@ async function fill(server: TestServer, rows: number): Promise<void> {
 
 /** Everything that is asked often, from the first bet on an issue to its settlement and the records, by one session. */
 function makeLife(server: TestServer, db: Database, members: readonly Player[]) {
-  const { site, games, closures, draws, wallet, inbox } = server.app.services
+  const { audit, site, games, closures, draws, wallet, inbox } = server.app.services
   const cancellations = cancellationsService({ db, site })
   const chases = chasesService({ db, games, closures, draws, inbox, wallet })
   const messages = issueMessagesService({ db, inbox })
@@ -121,6 +121,7 @@ function makeLife(server: TestServer, db: Database, members: readonly Player[]) 
   const resettlement = resettlementService({
     db,
     draws,
+    audit,
     approvers,
     judge: (family, draw, terms) =>
       outcomeOf(family, { ...draw, numbers: [...draw.numbers.slice(0, -1), 8] }, terms),

@@ -210,7 +210,7 @@ test(
     const judge: typeof outcomeOf = (family, draw, terms) =>
       outcomeOf(family, { ...draw, numbers: [...draw.numbers.slice(0, -1), 7] }, terms)
     const resettlements = [server.app, second.app].map(({ db, services }) =>
-      resettlementService({ db, draws: services.draws, approvers, judge }),
+      resettlementService({ db, ...services, approvers, judge }),
     )
     for await (const _ of rounds()) {
       const issue = await findOpenIssue(server, 71)

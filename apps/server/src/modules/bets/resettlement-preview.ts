@@ -4,6 +4,7 @@
  */
 import { type Li, li } from '@app/domain/money/money.ts'
 import type { Executor } from '#platform/db.ts'
+import { Refusal } from '#platform/refusal.ts'
 import { takeTurns } from '#platform/turns.ts'
 import { findChunks, type TermsRow } from './issue-chunks.store.ts'
 import { type JudgeTerms, longOrdersOf } from './issue-chunks.ts'
@@ -55,12 +56,22 @@ function differencesOf() {
   }
 }
 
-/** Judges the whole issue anew and changes nothing. */
-export async function compareJudgements(db: Executor, issueId: bigint, judge: JudgeTerms): Promise<Preview> {
-  const { version } = await store.findJudgement(db, issueId)
+/** What is judged anew: an issue as it was paid under a judgement. */
+export type Compared = Readonly<{ issueId: bigint; fromVersion: number; judge: JudgeTerms }>
+
+/**
+ * Judges the whole issue anew and changes nothing. Past `untilMs` of the process's clock (`performance.now`) it refuses
+ * `OPS/NARROW`: somebody waits for the answer.
+ */
+export async function compareJudgements(
+  db: Executor,
+  { issueId, fromVersion: version, judge }: Compared,
+  untilMs = Number.POSITIVE_INFINITY,
+): Promise<Preview> {
   const differences = differencesOf()
   const turn = takeTurns()
   for (const chunk of await findChunks(db, issueId, version)) {
+    if (performance.now() > untilMs) throw new Refusal('OPS/NARROW')
     for (const group of await store.findPaidGroups(db, issueId, version, chunk)) {
       differences.add(group, group.ordersCount, group.paid, judge(group).payout)
       await turn()

@@ -5,38 +5,57 @@ import { type Chunk, isLong, type TermsRow, type VerdictRow, verdictColumns } fr
 
 export type Resettlement = Readonly<{ version: number; fromVersion: number }>
 
+/** A new judgement that is under way, with what was agreed on. */
+export type OpenResettlement = Resettlement & Readonly<{ reason: string; proposal: string | null }>
+
 /** The judgement that counts, and whether a new one is under way. */
 export function findJudgement(db: Executor, issueId: bigint): Promise<{ version: number }> {
   return one(db, sql<{ version: number }>`select version from bets_judgements where issue_id = ${issueId}`)
 }
 
-export function findOpen(db: Executor, issueId: bigint): Promise<Resettlement | undefined> {
+export function findOpen(db: Executor, issueId: bigint): Promise<OpenResettlement | undefined> {
   return maybeOne(
     db,
-    sql<Resettlement>`select result_version as version, from_version as "fromVersion" from bets_resettlements
-      where issue_id = ${issueId} and done_at is null`,
+    sql<OpenResettlement>`select result_version as version, from_version as "fromVersion", reason, proposal
+      from bets_resettlements where issue_id = ${issueId} and done_at is null`,
   )
+}
+
+/** The issue that a request of two people had judged anew; `undefined` when it was not carried out. */
+export async function findIssueOfRequest(db: Executor, approvalId: bigint): Promise<bigint | undefined> {
+  const row = await maybeOne(
+    db,
+    sql<{
+      issueId: bigint
+    }>`select issue_id as "issueId" from bets_resettlements where approval_id = ${approvalId}`,
+  )
+  return row?.issueId
 }
 
 export type Order = Readonly<{
   issueId: bigint
   fromVersion: number
   reason: string
-  /** What the approvers signed. */
+  /** What was agreed on, word for word. */
   proposal: string
-  approvers: readonly [Approved, Approved]
+  /** The two people. */
+  names: readonly [string, string]
+  /** What shows that they agreed: their signatures, or the request that one made and the other decided. */
+  by: Readonly<{ signatures: readonly [Approved, Approved] } | { approvalId: bigint }>
 }>
 
 /** Begins a new judgement; false when another one was begun from the same state. */
 export async function begin(tx: Tx, order: Order): Promise<boolean> {
-  const { issueId, fromVersion, reason, proposal, approvers } = order
-  const [first, second] = approvers
+  const { issueId, fromVersion, reason, proposal, names, by } = order
+  const [first, second] = names
+  const signatures = 'signatures' in by ? JSON.stringify(by.signatures) : null
+  const approvalId = 'approvalId' in by ? by.approvalId : null
   const begun = await run(
     tx,
     sql`insert into bets_resettlements(issue_id, result_version, from_version, reason, approver, second_approver,
-        proposal, signatures)
-      values (${issueId}, ${fromVersion + 1}, ${fromVersion}, ${reason}, ${first.name}, ${second.name}, ${proposal},
-        ${JSON.stringify(approvers)}::jsonb)
+        proposal, signatures, approval_id)
+      values (${issueId}, ${fromVersion + 1}, ${fromVersion}, ${reason}, ${first}, ${second}, ${proposal},
+        ${signatures}::jsonb, ${approvalId})
       on conflict do nothing`,
   )
   return begun === 1
@@ -101,5 +120,27 @@ export async function repayChunk(tx: Tx, repaid: Repaid, verdicts: readonly Verd
     tx,
     sql`select bets_repay_piece(${issueId}, ${judgement.fromVersion}, ${judgement.version}, ${chunk.number},
       ${verdictColumns(verdicts)}, ${remark})`,
+  )
+}
+
+export type PaidOrder = TermsRow & Readonly<{ orderId: bigint; memberId: bigint; paid: bigint }>
+
+type PaidPage = Readonly<{ issueId: bigint; fromVersion: number; after: bigint | undefined; rows: number }>
+
+/** Standing orders of an issue with what they were paid, by account and number. */
+export function findPaidOrders(
+  tx: Tx,
+  { issueId, fromVersion, after, rows }: PaidPage,
+): Promise<PaidOrder[]> {
+  const place =
+    after === undefined
+      ? sql``
+      : sql`and (o.account_id, o.id) > ((select account_id from bets_orders where id = ${after}), ${after}::bigint)`
+  return many(
+    tx,
+    sql<PaidOrder>`select o.id as "orderId", o.member_id as "memberId", o.play_code as "playCode", o.selection,
+        o.odds::text as odds, o.stake_per_unit as "stakePerUnit", o.stake, coalesce(r.payout, 0) as paid
+      from bets_standing_orders o ${paidOf(fromVersion)}
+      where o.issue_id = ${issueId} ${place} order by o.account_id, o.id limit ${rows}`,
   )
 }

@@ -4,9 +4,18 @@ import { li } from '@app/domain/money/money.ts'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { startTestServer, type TestServer } from '#testing/test-server.ts'
 import { findOpenIssue, findViolations, forceNumbers, placeSlip } from './bets.fixtures.ts'
-import { outcomeOf } from './order-outcome.ts'
-import { ann, approvers, bob, person, resettleByTwo } from './resettlement.fixtures.ts'
-import { resettlementService } from './resettlement.service.ts'
+import { planChunks } from './issue-chunks.store.ts'
+import type { outcomeOf } from './order-outcome.ts'
+import {
+  ann,
+  bob,
+  defective,
+  person,
+  resettleByTwo,
+  serviceOf,
+  signaturesOf,
+} from './resettlement.fixtures.ts'
+import { begin } from './resettlement.store.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -18,17 +27,7 @@ afterEach(async () => expect(await findViolations(server)).toEqual([]))
 const HUNDRED = li(100_000)
 const moneyOf = async (token: string) => (await server.call(checkMoney, { token })).body.money
 
-/** Rules with a defect: 07 is taken for the number that was drawn, whatever was. */
-const defective: typeof outcomeOf = (family, draw, terms) =>
-  outcomeOf(family, { ...draw, numbers: [...draw.numbers.slice(0, -1), 7] }, terms)
-
-const service = (judge?: typeof outcomeOf) =>
-  resettlementService({
-    db: server.app.db,
-    draws: server.app.services.draws,
-    approvers,
-    ...(judge !== undefined && { judge }),
-  })
+const service = (judge?: typeof outcomeOf) => serviceOf(server, judge)
 
 const resettle = (issueId: bigint, judge?: typeof outcomeOf) => resettleByTwo(service(judge), issueId)
 
@@ -208,4 +207,22 @@ test('the signed text stays with the judgement, so that it can be verified later
     approver: 'ann',
     second_approver: 'bob',
   })
+})
+
+test('an issue is not paid by rules that judge otherwise than those that two people looked at', async () => {
+  const { issueId, token } = await settledIssue(['30', '07'])
+  const { text = '' } = (await service(defective).propose(issueId, 'x')) ?? {}
+  const order = { issueId, reason: 'x', approvals: [ann.approve(text), bob.approve(text)] }
+  // Begun, and killed before the first piece was paid.
+  await server.app.db.transaction(async tx => {
+    await begin(tx, {
+      ...{ issueId, fromVersion: 1, reason: 'x', proposal: text, names: ['ann', 'bob'] },
+      by: { signatures: signaturesOf(text) },
+    })
+    await planChunks(tx, issueId, 2)
+  })
+  await expect(service().resettle(order)).rejects.toThrow('judges it otherwise')
+  expect(await moneyOf(token)).toBe('565.00')
+  expect(await service(defective).resettle(order)).toEqual({ ok: true, version: 2 })
+  expect(await moneyOf(token)).toBe('565.00')
 })
