@@ -101,30 +101,12 @@ export function nextStep(issue: IssueTimes, nowMs: number, rules: LifeRules): Ne
 }
 
 /** What decides whether people may void an issue; the instant in milliseconds. */
-export type VoidableIssue = Readonly<{
-  state: IssueState
-  closesAt: number
-  /** Whether the issue is drawn here, so that its seed is fixed. */
-  isCommitted: boolean
-}>
+export type VoidableIssue = Readonly<{ state: IssueState; closesAt: number }>
 
 /**
- * Whether people may still void an issue. From its close on the seed and the sealed bets fix the numbers of an issue that is
- * drawn here, and whoever can read the seed could throw a result away: then only the rule voids it (not drawn in time). The
- * result of another issue is public, so it may be voided until it is paid.
+ * Whether people may still void an issue: before its close, whether a clock has closed it or not. From then on the seed and the
+ * sealed bets fix the numbers of an issue that is drawn here, and whoever can read the seed could throw a result away; the
+ * result of another issue is public. Then only the rule voids it (not drawn in time).
  */
-export function mayBeVoidedByHand({ state, closesAt, isCommitted }: VoidableIssue, nowMs: number): boolean {
-  switch (state) {
-    case 'scheduled':
-    case 'open':
-      return !isCommitted || nowMs < closesAt
-    case 'closed':
-    case 'drawn':
-      return !isCommitted
-    case 'settling':
-    case 'settled':
-    case 'voiding':
-    case 'voided':
-      return false
-  }
-}
+export const mayBeVoidedByHand = ({ state, closesAt }: VoidableIssue, nowMs: number): boolean =>
+  (state === 'scheduled' || state === 'open') && nowMs < closesAt

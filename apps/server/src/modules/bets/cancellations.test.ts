@@ -3,6 +3,7 @@ import { cancelBets, listTodayBets } from '@app/contract/bets.ts'
 import { checkMoney, listBills } from '@app/contract/wallet.ts'
 import { li } from '@app/domain/money/money.ts'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { voidAgreed } from '#modules/draws/draws.fixtures.ts'
 import { startTestServer, type TestServer } from '#testing/test-server.ts'
 import {
   drawAndSettle,
@@ -154,7 +155,7 @@ test('bets taken and taken back all through an issue that is voided come home ex
   const issue = await findOpenIssue(server, 71)
   const { token, orders } = await betOf(issue, ['07', '08'])
   await cancel(token, orders[0] ?? '')
-  await server.app.clock.voidIssue(issue.id)
+  await voidAgreed(server.app.db, issue.id)
   await drawAndSettle(server, issue)
   expect(await moneyOf(token)).toBe('100.00')
 })

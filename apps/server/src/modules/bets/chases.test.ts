@@ -4,6 +4,7 @@ import { placeChase, stopChase } from '@app/contract/bets-chase.ts'
 import { checkMoney, listBills } from '@app/contract/wallet.ts'
 import { li } from '@app/domain/money/money.ts'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { voidAgreed } from '#modules/draws/draws.fixtures.ts'
 import { startTestServer, type TestServer } from '#testing/test-server.ts'
 import { findOpenIssue, findViolations } from './bets.fixtures.ts'
 import {
@@ -126,7 +127,7 @@ describe('a chase', () => {
   test('goes on after an issue that was voided, which returns its stake', async () => {
     const { token } = await server.member({ balance: THOUSAND })
     const { trackOrderNo, issue } = await chaseOf(token, { count: 2 })
-    await server.app.clock.voidIssue(issue.id)
+    await voidAgreed(server.app.db, issue.id)
     await server.travel(issue.drawsAt - server.now() + 1_000)
     await server.app.clock.tick()
     expect(await statesOf(token, trackOrderNo)).toEqual(['voided', 'open'])

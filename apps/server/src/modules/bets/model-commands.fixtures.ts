@@ -5,6 +5,7 @@ import { cancelBets, placeBets } from '@app/contract/bets.ts'
 import { placeChase, stopChase } from '@app/contract/bets-chase.ts'
 import { formatMoney, li, parseOdds } from '@app/domain/money/money.ts'
 import { expect } from 'vitest'
+import { voidAgreed } from '#modules/draws/draws.fixtures.ts'
 import { isDatabaseFault } from '#platform/db.ts'
 import type { SecondNode } from '#testing/second-node.ts'
 import { send, type TestServer } from '#testing/test-server.ts'
@@ -236,9 +237,7 @@ export const voidIssue: Command = async world => {
   const issue = await findOpenIssue(world.server, GAME)
   world.closed = issue
   await cutOff(world, () =>
-    untilDone(() =>
-      Promise.all([world.server, world.second].map(({ app }) => app.clock.voidIssue(issue.id))),
-    ),
+    untilDone(() => Promise.all([world.server, world.second].map(({ app }) => voidAgreed(app.db, issue.id)))),
   )
   await world.server.travel(issue.closesAt - world.server.now() + 500)
   await tick(world)

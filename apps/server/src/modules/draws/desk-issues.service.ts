@@ -2,6 +2,7 @@
  * Issues as staff read them, and the void of one before its close by two people. Nothing here can give an issue a
  * result. Source: console §5.4.
  */
+import { mayBeVoidedByHand } from '@app/domain/draws/issue-life.ts'
 import { findGame } from '@app/domain/games/games.ts'
 import type { Database, Executor, Tx } from '#platform/db.ts'
 import type { Approved } from '#platform/operator/approved.ts'
@@ -26,9 +27,7 @@ export function deskIssuesService(db: Database) {
   async function findVoidable(executor: Executor, issueId: bigint): Promise<Issue> {
     const issue = await findIssueById(executor, issueId)
     if (issue === undefined) throw new Refusal('OPS/UNKNOWN')
-    const isBefore = issue.closesAt > (await readServerNow(executor))
-    if (!isBefore || (issue.state !== 'scheduled' && issue.state !== 'open'))
-      throw new Refusal('OPS/TOO_LATE')
+    if (!mayBeVoidedByHand(issue, await readServerNow(executor))) throw new Refusal('OPS/TOO_LATE')
     return issue
   }
 

@@ -16,7 +16,6 @@ import { type IssuePlan, issuePlan } from './issue-plan.ts'
 import { type IssueSteps, issueSteps } from './issue-steps.ts'
 import { seedChains } from './seed-chains.ts'
 import { type BetsPort, settlementWork } from './settlement-work.ts'
-import { voidIssue } from './void-issue.ts'
 
 export type DrawsClock = Readonly<{
   /** Does everything that is due by the database's clock, settlement included. Tests call it instead of the loop. */
@@ -26,8 +25,6 @@ export type DrawsClock = Readonly<{
   stop: () => Promise<void>
   /** Whether the clock has completed a round recently; part of `/readyz`. */
   isRunning: () => boolean
-  /** Voids an issue on an operator's order; false when it is too late (`mayBeVoidedByHand`). */
-  voidIssue: (issueId: bigint) => Promise<boolean>
 }>
 
 type Parts = Readonly<{
@@ -125,6 +122,5 @@ export function drawsClock({
       await Promise.all([...loops.map(loop => loop.stop()), settlement.stop()])
     },
     isRunning: () => lastRoundAt !== undefined && performance.now() - lastRoundAt < LATE_AFTER_MS,
-    voidIssue: issueId => voidIssue(db, steps, issueId),
   }
 }

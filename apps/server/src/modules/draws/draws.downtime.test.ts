@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { one, run } from '#platform/db.ts'
-import { type RunningDraws, startDraws } from './draws.fixtures.ts'
+import { type RunningDraws, startDraws, voidAgreed } from './draws.fixtures.ts'
 
 const NOON = '2026-11-21T12:00:10+08:00'
 
@@ -122,8 +122,8 @@ describe('an operator', () => {
     await server.clock.tick()
     await server.tickAt(at)
     const issue = await server.draws.findIssue(71, turnNum)
-    expect(await server.clock.voidIssue(issue?.id ?? 0n)).toBe(true)
-    expect(await server.clock.voidIssue(issue?.id ?? 0n)).toBe(true)
+    expect(await voidAgreed(server.db, issue?.id ?? 0n)).toBe(true)
+    expect(await voidAgreed(server.db, issue?.id ?? 0n)).toBe(false)
     await server.clock.tick()
     const row = (await server.issues(71)).find(one => one.turnNum === turnNum)
     expect(row).toEqual({ turnNum, state: 'voided', reason: 'operator' })
@@ -147,13 +147,13 @@ describe('an operator', () => {
       await server.travel(at)
       if (ticks) await server.clock.tick()
       const before = await server.draws.findIssue(71, '20261121-0721')
-      expect(await server.clock.voidIssue(before?.id ?? 0n)).toBe(false)
+      expect(await voidAgreed(server.db, before?.id ?? 0n)).toBe(false)
       const after = await server.draws.findIssue(71, '20261121-0721')
       expect([after?.state, after?.voidReason]).toEqual([before?.state, null])
     },
   )
 
-  test('can void a closed issue that has no seed, because its result comes from elsewhere', async () => {
+  test('cannot void a closed issue whose result comes from elsewhere either', async () => {
     const server = await startDraws({ at: NOON, gameIds: [] })
     await run(
       server.db.read,
@@ -165,9 +165,8 @@ describe('an operator', () => {
     await server.tickAt('2026-11-21T12:01:30+08:00')
     const issue = await server.draws.findIssue(70, '2026325')
     expect(issue?.state).toBe('closed')
-    expect(await server.clock.voidIssue(issue?.id ?? 0n)).toBe(true)
-    await server.clock.tick()
-    expect((await server.issues(70))[0]).toMatchObject({ state: 'voided', reason: 'operator' })
+    expect(await voidAgreed(server.db, issue?.id ?? 0n)).toBe(false)
+    expect((await server.issues(70))[0]).toMatchObject({ state: 'closed', reason: null })
   })
 
   test('cannot void what is settled, nor an issue that does not exist', async () => {
@@ -175,7 +174,7 @@ describe('an operator', () => {
     await server.clock.tick()
     await server.tickAt('2026-11-21T12:01:00+08:00')
     const issue = await server.draws.findIssue(71, '20261121-0721')
-    expect(await server.clock.voidIssue(issue?.id ?? 0n)).toBe(false)
-    expect(await server.clock.voidIssue(999_999n)).toBe(false)
+    expect(await voidAgreed(server.db, issue?.id ?? 0n)).toBe(false)
+    expect(await voidAgreed(server.db, 999_999n)).toBe(false)
   })
 })

@@ -16,6 +16,7 @@ import { createMetrics } from '#platform/http/metrics.ts'
 import { createRouter } from '#platform/http/router.ts'
 import { createHttpServer } from '#platform/http/server.ts'
 import { createLog } from '#platform/log.ts'
+import type { Approved } from '#platform/operator/approved.ts'
 import { outboxRelay } from '#platform/outbox.ts'
 import { systemRandomness } from '#platform/randomness.ts'
 import { createRates } from '#platform/rates.ts'
@@ -24,6 +25,7 @@ import { createSockets } from '#platform/sockets/sockets.ts'
 import { createTestDatabase, DATABASE_WAIT_MS } from '#testing/database.ts'
 import { lenientRates } from '#testing/lenient-rates.ts'
 import { travelTo } from '#testing/time-travel.ts'
+import { deskIssuesService, type VoidWish } from './desk-issues.service.ts'
 import { drawsClock } from './draws.clock.ts'
 import { drawDocuments } from './draws.documents.ts'
 import { DRAWS_CHANGED, type DrawsChanged, STREAM_CHANGED, type StreamChanged } from './draws.events.ts'
@@ -70,6 +72,19 @@ type Options = Readonly<{
 }>
 
 export type IssueState = Readonly<{ turnNum: string; state: string; reason: string | null }>
+
+/** Voids an issue as if two people had agreed on it; false when it is too late. */
+export const voidAgreed = (db: Database, issueId: bigint): Promise<boolean> =>
+  db.transaction(async tx => {
+    const approved = { payload: { issueId: String(issueId) } } as unknown as Approved<VoidWish>
+    try {
+      await deskIssuesService(db).voidApproved(tx, approved)
+      return true
+    } catch (error) {
+      if (error instanceof Refusal) return false
+      throw error
+    }
+  })
 
 /** Starts the server; it stops with the test. */
 export async function startDraws({ at, demo = false, gameIds, bets = () => ({}) }: Options) {
