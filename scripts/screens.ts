@@ -58,6 +58,9 @@ async function takeShot(browser: Browser, shot: Shot, visit: Visit): Promise<str
   const page = await openPage(browser, visit)
   const faults: string[] = []
   page.on('pageerror', error => faults.push(error.message))
+  page.on('console', message => {
+    if (['error', 'warning'].includes(message.type())) faults.push(`the console says: ${message.text()}`)
+  })
   try {
     await page.goto(visit.url + shot.address)
     await awaitContent(page)

@@ -29,7 +29,7 @@ test('a guest may enter a screen without login (R0-003)', () => {
   expect(() => guardScreen(home, '/', 'theme3')).not.toThrow()
 })
 
-test('a screen that the theme does not have is not found (R0-073 (guard))', () => {
+test('a screen that the theme does not have is not found (R0-073)', () => {
   try {
     guardScreen(bills, '/bills', 'theme3')
     expect.fail('theme3 has no money screens')

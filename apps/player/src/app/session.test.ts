@@ -16,7 +16,7 @@ test('a login keeps the token of the chat too, and ends guest data (R0-131 (guar
   expect(document.cookie).toContain('access_token=def')
 })
 
-test('a logout clears both tokens, the cookie and the rebate ratio (R0-137 (guard))', () => {
+test('a logout clears both tokens, the cookie and the rebate ratio (R0-137)', () => {
   localStorage.setItem('rebateRatio', '0.02')
   forgetTokens()
   expect(readToken()).toBeUndefined()

@@ -12,7 +12,8 @@ import type {
 } from '@app/contract/auth.ts'
 import type { BodyIn } from '@app/contract/endpoint.ts'
 import { call } from '@app/session/api.ts'
-import { API_ORIGIN, BUILD_VERSION } from '@app/session/app-build.ts'
+import { API_ORIGIN, BUILD_VERSION, IS_APP_BUILD } from '@app/session/app-build.ts'
+import { sessionSetting } from '@app/session/begin-session.ts'
 import { forgetTokens, keepTokens, readToken } from '@app/session/tokens.ts'
 import { queryOptions } from '@tanstack/react-query'
 
@@ -103,9 +104,12 @@ export async function sendLogin(fields: Omit<BodyIn<typeof login>, 'version'>, c
   keepTokens(tokens)
 }
 
-/** Registers and keeps the tokens; answers the server's greeting. `captchaId` as with a login. */
+/**
+ * Registers and keeps the tokens; answers the server's greeting. `captchaId` as with a login. The mobile app names its
+ * company in the form too (specification 000 §3).
+ */
 export async function sendRegistration(
-  fields: Omit<BodyIn<typeof register>, 'version'>,
+  fields: Omit<BodyIn<typeof register>, 'version' | 'companyCode'>,
   captchaId?: string,
 ): Promise<string> {
   const { message, ...tokens } = await call<typeof register>('POST', '/app-api/v/user/reg', {
@@ -116,6 +120,7 @@ export async function sendRegistration(
       password: encodePassword(fields.password),
       confirmPassword: encodePassword(fields.confirmPassword),
       version: BUILD_VERSION,
+      ...(IS_APP_BUILD && { companyCode: sessionSetting().companyCode() }),
     },
   })
   keepTokens(tokens)

@@ -159,7 +159,7 @@ test('money, agent flag, level and rebate cannot be registered along', async () 
   expect(profile.extInfo.money).toBe('1000.00')
 })
 
-test('a field of the app that names its company is taken (R0-111 (guard))', async () => {
+test('a field of the app that names its company is taken (R0-111)', async () => {
   expect((await send({ companyCode: 'demo', version: '5.0.9' })).status).toBe(200)
 })
 

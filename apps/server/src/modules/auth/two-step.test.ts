@@ -74,7 +74,7 @@ describe("the authenticator's secret in the database", () => {
   })
 })
 
-describe('the company code of a call (R0-111 (guard), R0-124)', () => {
+describe('the company code of a call (R0-111, R0-124)', () => {
   const credentials = { account: 'nobody88', password: PASSWORD }
   const reset = { account: 'nobody88', code: '0042', password: PASSWORD, confirmPassword: PASSWORD }
 
