@@ -21,7 +21,15 @@ const PLAYER_RANKS: Ranks = [
 ]
 
 /** The same of the console: who is signed in, what was done, what waits for a second person, then what people work on. */
-const CONSOLE_RANKS: Ranks = [['me', 'entry'], ['audit'], ['approvals'], ['staff', 'players'], ['dashboard']]
+const CONSOLE_RANKS: Ranks = [
+  ['me', 'entry'],
+  ['audit'],
+  ['approvals'],
+  ['games'],
+  ['bets'],
+  ['staff', 'players'],
+  ['dashboard'],
+]
 
 export const FEATURE_RANKS: Readonly<Record<string, Ranks>> = { player: PLAYER_RANKS, console: CONSOLE_RANKS }
 

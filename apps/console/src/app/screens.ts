@@ -1,6 +1,7 @@
 /** The pages inside of the shell, in the order of the menu; each feature declares its own. */
 import { approvalsScreens } from '#features/approvals/approvals.screens.ts'
 import { auditScreens } from '#features/audit/audit.screens.ts'
+import { betsScreens } from '#features/bets/bets.screens.ts'
 import { dashboardScreens } from '#features/dashboard/dashboard.screens.ts'
 import { meScreens } from '#features/me/me.screens.ts'
 import { playersScreens } from '#features/players/players.screens.ts'
@@ -11,6 +12,7 @@ export const screens: readonly Screen[] = [
   ...dashboardScreens,
   ...approvalsScreens,
   ...playersScreens,
+  ...betsScreens,
   ...staffScreens,
   ...auditScreens,
   ...meScreens,

@@ -15,6 +15,8 @@ const bet = z.object({
   gameId: wireGameId,
   gameName: z.string(),
   turnNum: wireTurnNum,
+  /** `null` for a part of a chase that was given back before its issue. */
+  issueId: z.nullable(rowId),
   playCode: z.string(),
   playName: z.string(),
   model: wireModel,

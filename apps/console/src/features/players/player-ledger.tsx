@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
+import { wordIn } from '#ui/list/choices.ts'
 import { IndexPage } from '#ui/list/index-page.tsx'
 import type { Column, Filter } from '#ui/list/list-columns.ts'
 import { Time } from '#ui/time.tsx'
 import { useAddress } from '#ui/use-address.ts'
-import { wordIn } from './player-words.ts'
 import { type LedgerRow, playerLedgerQuery } from './players.queries.ts'
 
 const ACCOUNTS = { main: '余额', live: '真人', frozen: '冻结', bonus: '彩金', receivable: '欠款' } as const

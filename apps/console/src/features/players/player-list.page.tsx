@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { Button } from 'antd'
 import { useState } from 'react'
+import { fitting, optionsOf, ROW_NUMBER, wordIn } from '#ui/list/choices.ts'
 import { IndexPage } from '#ui/list/index-page.tsx'
 import type { Column, Filter } from '#ui/list/list-columns.ts'
 import { PageLink } from '#ui/page-link.tsx'
@@ -9,7 +10,7 @@ import { StateText } from '#ui/tile.tsx'
 import { Time } from '#ui/time.tsx'
 import { useAddress } from '#ui/use-address.ts'
 import { ContactSearch } from './contact-search.tsx'
-import { optionsOf, PLAYER_KINDS, PLAYER_STATE_KINDS, PLAYER_STATES, wordIn } from './player-words.ts'
+import { PLAYER_KINDS, PLAYER_STATE_KINDS, PLAYER_STATES } from './player-words.ts'
 import { type Player, playersQuery } from './players.queries.ts'
 
 const COLUMNS: readonly Column<Player>[] = [
@@ -57,9 +58,6 @@ const FILTERS: readonly Filter[] = [
   { kind: 'time', key: 'registeredTo', label: '至' },
 ]
 
-const fitting = (pattern: RegExp, text: string | undefined) =>
-  text !== undefined && pattern.test(text) ? text : undefined
-
 /** Players by number, newest first; by telephone or address in a dialog, as that leaves an entry. */
 export function PlayerListPage() {
   const { address } = useAddress()
@@ -68,11 +66,11 @@ export function PlayerListPage() {
   const query = useQuery(
     playersQuery({
       account: fitting(/^\w{1,20}$/, address.account),
-      memberId: fitting(/^\d{1,18}$/, address.memberId),
+      memberId: fitting(ROW_NUMBER, address.memberId),
       nickname: address.nickname,
       state: wordIn(PLAYER_STATES, address.state),
       kind: wordIn(PLAYER_KINDS, address.kind),
-      uplineId: fitting(/^\d{1,18}$/, address.uplineId),
+      uplineId: fitting(ROW_NUMBER, address.uplineId),
       registeredFrom: address.registeredFrom,
       registeredTo: address.registeredTo,
       after: address.after,

@@ -1,4 +1,4 @@
-import type { Bet, Login, Player, Restriction } from './players.queries.ts'
+import type { Login, Player, Restriction } from './players.queries.ts'
 
 export const PLAYER_STATES = { normal: '正常', frozen: '冻结', closed: '已注销' } as const satisfies Record<
   Player['state'],
@@ -26,21 +26,3 @@ export const LOGIN_RESULTS = {
   locked: '已锁定',
   refused: '被拒绝',
 } as const satisfies Record<Login['result'], string>
-
-export const BET_STATES = {
-  open: '未开奖',
-  won: '中奖',
-  lost: '未中奖',
-  push: '和局',
-  returned: '已退回',
-  cancelled: '已撤单',
-} as const satisfies Record<Bet['state'], string>
-
-export const optionsOf = (words: Readonly<Record<string, string>>) =>
-  Object.entries(words).map(([value, label]) => ({ value, label }))
-
-/** A word of the address that the table knows; anything else filters nothing. */
-export const wordIn = <Words extends Readonly<Record<string, string>>>(
-  words: Words,
-  text: string | undefined,
-) => (text !== undefined && Object.hasOwn(words, text) ? (text as keyof Words & string) : undefined)

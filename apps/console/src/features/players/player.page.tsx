@@ -3,12 +3,13 @@ import { useParams } from '@tanstack/react-router'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { ObjectAudit } from '#features/audit/object-audit.widget.tsx'
+import { PlayerBets } from '#features/bets/player-bets.widget.tsx'
+import { PlayerChases } from '#features/bets/player-chases.widget.tsx'
 import { useMay } from '#features/me/rights.rules.ts'
 import { Loaded } from '#ui/loaded.tsx'
 import { ReasonDialog } from '#ui/reason-dialog.tsx'
 import { RecordPage } from '#ui/record/record-page.tsx'
 import { StateText } from '#ui/tile.tsx'
-import { PlayerBets } from './player-bets.tsx'
 import { PlayerLedger } from './player-ledger.tsx'
 import { PlayerLogins } from './player-logins.tsx'
 import { PlayerNotes } from './player-notes.tsx'
@@ -34,6 +35,7 @@ function Record({ player }: Readonly<{ player: PlayerRecord }>) {
     { key: 'overview', title: '概况', isShown: true, content: <PlayerOverview player={player} /> },
     { key: 'ledger', title: '账变', isShown: mayReadLedger, content: <PlayerLedger memberId={memberId} /> },
     { key: 'bets', title: '注单', isShown: mayReadBets, content: <PlayerBets memberId={memberId} /> },
+    { key: 'chases', title: '追号', isShown: mayReadBets, content: <PlayerChases memberId={memberId} /> },
     {
       key: 'restrictions',
       title: '限制',

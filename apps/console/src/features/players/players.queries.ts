@@ -1,6 +1,5 @@
 /** Players as staff see them: personal values come masked, and one is shown in clear only for a reason. */
 import type { AnswerOf, BodyIn, QueryIn } from '@app/contract/endpoint.ts'
-import type { listBets } from '@app/contract/operator/bets.ts'
 import type { listPlayerLedger } from '@app/contract/operator/ledger.ts'
 import type {
   findPlayers,
@@ -27,7 +26,6 @@ export type Restriction = AnswerOf<typeof listRestrictions>['data'][number]
 export type Note = AnswerOf<typeof listNotes>['data'][number]
 export type Login = AnswerOf<typeof listPlayerLogins>['data'][number]
 export type LedgerRow = AnswerOf<typeof listPlayerLedger>['data'][number]
-export type Bet = AnswerOf<typeof listBets>['data'][number]
 export type RevealField = BodyIn<typeof revealPlayer>['field']
 
 export const playerKeys = {
@@ -90,12 +88,6 @@ export const playerLedgerQuery = (memberId: string, query: QueryIn<typeof listPl
         query,
         signal,
       }),
-  })
-
-export const playerBetsQuery = (query: QueryIn<typeof listBets>) =>
-  queryOptions({
-    queryKey: [...playerKeys.one(query.memberId ?? ''), 'bets', query],
-    queryFn: ({ signal }) => read<typeof listBets>('GET', '/console-api/bets', { query, signal }),
   })
 
 /** The players of a telephone number or an address; the search leaves an entry, so it is sent once for each press. */

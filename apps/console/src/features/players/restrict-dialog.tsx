@@ -5,10 +5,11 @@ import { type FormEvent, useState } from 'react'
 import { approvalKeys } from '#features/approvals/approvals.queries.ts'
 import { sayAsked } from '#features/approvals/say-asked.effect.ts'
 import { Field, isReason, ReasonField } from '#ui/field.tsx'
+import { optionsOf } from '#ui/list/choices.ts'
 import { sayDone } from '#ui/notice.ts'
 import { refusalSentence } from '#ui/refusal-sentence.ts'
 import { useWrite } from '#ui/use-write.ts'
-import { optionsOf, RESTRICTION_KINDS } from './player-words.ts'
+import { RESTRICTION_KINDS } from './player-words.ts'
 import { askToRestrict, playerKeys, type Restriction, restrict } from './players.queries.ts'
 
 const DAY_MINUTES = 1440

@@ -11,6 +11,9 @@ type OneProps<Kind extends Filter['kind']> = Readonly<{
   onValue: (value: string | undefined) => void
 }>
 
+/** A longer list of choices is found in by typing. */
+const SHORT_LIST = 12
+
 /** The filters of a list and what they are set to. Every change begins at the first row again. */
 export function FilterBar({ filters }: Readonly<{ filters: readonly Filter[] }>) {
   const { address, change } = useAddress()
@@ -64,6 +67,7 @@ function ChoiceFilter({ filter, value, onValue }: OneProps<'choice'>) {
       value={value ?? null}
       onChange={chosen => onValue(chosen ?? undefined)}
       allowClear
+      showSearch={filter.options.length > SHORT_LIST && { optionFilterProp: 'label' }}
       options={[...filter.options]}
       popupMatchSelectWidth={false}
       className={classes.choice ?? ''}

@@ -69,11 +69,12 @@ function Rows<Row>({ title, page, columns, filters = [], rowKey, onOpen, emptyRe
   const hidden = hiddenIn(address.hide)
   const shown: TableColumnsType<Row> = columns
     .filter(({ key }) => !hidden.has(key))
-    .map(({ key, title: head, cell, isFixed }) => ({
+    .map(({ key, title: head, cell, isFixed, isFigure }) => ({
       key,
       title: head,
       render: (_, row) => cell(row),
       ...(isFixed === true && { fixed: 'left' as const }),
+      ...(isFigure === true && { align: 'end' as const }),
     }))
   if (page.data.length === 0) {
     const isFiltered = filters.some(({ key }) => address[key] !== undefined)

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { Choice } from './choices.ts'
 
 /** A page of a list as every call of the console answers it. */
 export type ListPage<Row> = Readonly<{ data: readonly Row[]; next: string | null; asOf: string }>
@@ -11,11 +12,13 @@ export type Column<Row> = Readonly<{
   isFixed?: boolean
   /** May be hidden; the others always stand. */
   isOptional?: boolean
+  /** An amount or a count, which stands at the end of its cell. */
+  isFigure?: boolean
 }>
 
 export type Filter = Readonly<{ key: string; label: string }> &
   (
-    | Readonly<{ kind: 'choice'; options: readonly Readonly<{ value: string; label: string }>[] }>
+    | Readonly<{ kind: 'choice'; options: readonly Choice[] }>
     | Readonly<{ kind: 'text'; placeholder?: string }>
     | Readonly<{ kind: 'time' }>
   )

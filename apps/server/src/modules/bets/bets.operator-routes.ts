@@ -25,6 +25,7 @@ const wireBet = (row: Row) => ({
   gameId: row.gameId,
   gameName: row.gameName,
   turnNum: row.turnNum,
+  issueId: idOrNull(row.issueId),
   playCode: row.playCode,
   playName: row.playName,
   model: row.model,

@@ -9,6 +9,7 @@ export type DeskBet = Readonly<{
   memberId: bigint
   gameId: number
   turnNum: string
+  issueId: bigint | null
   playCode: string
   model: number
   selection: string
@@ -102,7 +103,7 @@ export function findDeskBets(tx: Tx, filter: DeskFilter): Promise<DeskBet[]> {
   return many(
     tx,
     sql<DeskBet>`select o.id, o.member_id as "memberId", o.game_id as "gameId", i.turn_num as "turnNum",
-        o.play_code as "playCode", o.model, ${shownPart} as selection, o.units, o.stake, o.shown_odds as "shownOdds",
+        o.issue_id as "issueId", o.play_code as "playCode", o.model, ${shownPart} as selection, o.units, o.stake, o.shown_odds as "shownOdds",
         o.odds_version as "oddsVersion", ${deskState} as state, r.payout,
         (select co.chase_id from bets_chase_orders co where co.order_id = o.id) as "chaseId", o.placed_at as "placedAt"
       from ${found} ${cut}`,

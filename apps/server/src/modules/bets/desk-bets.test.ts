@@ -75,6 +75,7 @@ describe('the list of bets', () => {
     ])
     expect(data[2]).toMatchObject({
       ...{ account: player.account, memberId: String(player.memberId), gameId: 71, turnNum: issue.turnNum },
+      issueId: String(issue.id),
       ...{ playCode: 'tema_a', selection: '07', stake: '10.00', units: 1, chaseNo: null },
     })
   })

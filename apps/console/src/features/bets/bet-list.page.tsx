@@ -1,0 +1,82 @@
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { Input } from 'antd'
+import { gameChoices, gameIdIn, playChoicesQuery } from '#features/games/games.rules.ts'
+import { fitting, optionsOf, ROW_NUMBER, wordIn } from '#ui/list/choices.ts'
+import { IndexPage } from '#ui/list/index-page.tsx'
+import type { Filter } from '#ui/list/list-columns.ts'
+import { type Address, useAddress } from '#ui/use-address.ts'
+import { BET_COLUMNS } from './bet-columns.tsx'
+import { BetSums } from './bet-sums.tsx'
+import { BET_STATES } from './bet-words.ts'
+import { betsQuery } from './bets.queries.ts'
+
+const TURN = /^\d{7}$|^\d{8}-\d{4}$|^\d{2}\/\d{3}$/
+const MONEY = /^\d{1,12}(\.\d{1,3})?$/
+const PLAY = /^\w{1,32}$/
+
+/** What the address asks for, as far as the call can take it. */
+const askedIn = (address: Address) => ({
+  memberId: fitting(ROW_NUMBER, address.memberId),
+  gameId: gameIdIn(address.gameId),
+  turnNum: fitting(TURN, address.turnNum),
+  playCode: fitting(PLAY, address.playCode),
+  state: wordIn(BET_STATES, address.state),
+  stakeMin: fitting(MONEY, address.stakeMin),
+  from: address.from,
+  to: address.to,
+  after: address.after,
+})
+
+/** Orders of a player, of an issue, or of a day; of the last 24 hours where nothing is asked for. */
+export function BetListPage() {
+  const { address } = useAddress()
+  const navigate = useNavigate()
+  const asked = askedIn(address)
+  const query = useQuery(betsQuery(asked))
+  const plays = useQuery(playChoicesQuery(asked.gameId))
+  const openBet = (orderNo: string) => void navigate({ href: `/console/bets/${orderNo}` })
+  const filters: readonly Filter[] = [
+    { kind: 'text', key: 'memberId', label: '会员编号' },
+    { kind: 'choice', key: 'gameId', label: '游戏', options: gameChoices },
+    { kind: 'text', key: 'turnNum', label: '期号', placeholder: '期号（先选游戏）' },
+    ...(plays.data === undefined
+      ? []
+      : [{ kind: 'choice', key: 'playCode', label: '玩法', options: plays.data } as const]),
+    { kind: 'choice', key: 'state', label: '状态', options: optionsOf(BET_STATES) },
+    { kind: 'text', key: 'stakeMin', label: '投注不少于' },
+    { kind: 'time', key: 'from', label: '下注自' },
+    { kind: 'time', key: 'to', label: '至' },
+  ]
+  return (
+    <IndexPage
+      title="注单"
+      query={query}
+      columns={BET_COLUMNS}
+      filters={filters}
+      rowKey={({ orderNo }) => orderNo}
+      onOpen={({ orderNo }) => openBet(orderNo)}
+      emptyReason="近24小时没有注单"
+      actions={<OpenByNumber onNumber={openBet} />}
+      above={query.data !== undefined && <BetSums bets={query.data.data} />}
+    />
+  )
+}
+
+/** An order number that is typed opens its order. */
+function OpenByNumber({ onNumber }: Readonly<{ onNumber: (orderNo: string) => void }>) {
+  return (
+    <Input.Search
+      aria-label="注单号"
+      placeholder="注单号"
+      enterButton="打开"
+      inputMode="numeric"
+      maxLength={18}
+      onSearch={text => {
+        const orderNo = fitting(ROW_NUMBER, text.trim())
+        if (orderNo !== undefined) onNumber(orderNo)
+      }}
+      style={{ width: 240 }}
+    />
+  )
+}
