@@ -5,6 +5,7 @@
  */
 import { LRUCache } from 'lru-cache'
 import type { Caller } from '#platform/http/caller.ts'
+import { lazy } from '#platform/lazy.ts'
 
 export type SessionCache = Readonly<{
   /** The caller of that token hash, from memory or by `read`, one reading at a time; a refusal of `read` is not kept. */
@@ -42,17 +43,20 @@ export function createSessionCache(rules: Rules): SessionCache {
   const { max, toldMaxAgeMs, untoldMaxAgeMs, now, isTold } = rules
   const keysByMember = new Map<bigint, Set<string>>()
   const readings = new Map<string, Reading>()
-  const kept = new LRUCache<string, Kept>({
-    max,
-    // The library must read the clock each time: its cached time would let a session outlive its end.
-    ttlResolution: 0,
-    perf: { now },
-    dispose({ memberId }, key) {
-      const keys = keysByMember.get(memberId)
-      keys?.delete(key)
-      if (keys?.size === 0) keysByMember.delete(memberId)
-    },
-  })
+  const kept = lazy(
+    () =>
+      new LRUCache<string, Kept>({
+        max,
+        // The library must read the clock each time: its cached time would let a session outlive its end.
+        ttlResolution: 0,
+        perf: { now },
+        dispose({ memberId }, key) {
+          const keys = keysByMember.get(memberId)
+          keys?.delete(key)
+          if (keys?.size === 0) keysByMember.delete(memberId)
+        },
+      }),
+  )
   let doubts = 0
 
   function keep(key: string, { caller, expiresAt }: KnownSession, reading: Reading): void {
@@ -61,7 +65,7 @@ export function createSessionCache(rules: Rules): SessionCache {
     if (ttl <= 0) return
     const { memberId } = caller
     const { readAt } = reading
-    kept.set(key, { memberId, answer: Promise.resolve(caller), readAt, doubts: reading.doubts }, { ttl })
+    kept().set(key, { memberId, answer: Promise.resolve(caller), readAt, doubts: reading.doubts }, { ttl })
     keysByMember.set(memberId, (keysByMember.get(memberId) ?? new Set()).add(key))
   }
 
@@ -93,14 +97,14 @@ export function createSessionCache(rules: Rules): SessionCache {
   }
 
   return {
-    size: () => kept.size,
+    size: () => kept().size,
     drop(memberId) {
       for (const { changed } of readings.values()) changed.add(memberId)
-      for (const key of [...(keysByMember.get(memberId) ?? [])]) kept.delete(key)
+      for (const key of [...(keysByMember.get(memberId) ?? [])]) kept().delete(key)
     },
     doubt: () => void doubts++,
     find(key, read) {
-      const known = kept.get(key)
+      const known = kept().get(key)
       return known !== undefined && isTrusted(known) ? known.answer : learn(key, read)
     },
   }

@@ -3,6 +3,7 @@
  * the version of that slip, which the database compares before it uses the entry. Bounded; pure. Source: ADR 0031.
  */
 import { LRUCache } from 'lru-cache'
+import { lazy } from '#platform/lazy.ts'
 
 /** Enough for the issues that a player bets on by turns. */
 const ISSUES_MAX = 8
@@ -29,25 +30,25 @@ export type KnownSums = Readonly<{
 
 export function createKnownSums(accountsMax = ACCOUNTS_MAX): KnownSums {
   // Numbers are found quicker than bigints, and account numbers are far below 2^53.
-  const known = new LRUCache<number, Sums>({ max: accountsMax })
+  const known = lazy(() => new LRUCache<number, Sums>({ max: accountsMax }))
   const sumOf = (sums: Sums | undefined, issueId: bigint) =>
     sums?.byIssue.find(sum => sum.issueId === issueId)
   return {
     // Only being remembered keeps an account among the newest, and each slip that is taken does so.
-    versionOf: accountId => known.peek(Number(accountId))?.version ?? UNKNOWN,
-    priorOf: (accountId, issueId) => sumOf(known.peek(Number(accountId)), issueId)?.staked ?? UNKNOWN,
+    versionOf: accountId => known().peek(Number(accountId))?.version ?? UNKNOWN,
+    priorOf: (accountId, issueId) => sumOf(known().peek(Number(accountId)), issueId)?.staked ?? UNKNOWN,
     remember(accountId, { before, after }, issueId, staked) {
-      let sums = known.get(Number(accountId))
+      let sums = known().get(Number(accountId))
       // At the version after it, another issue of the same slips was remembered just now.
       if (sums === undefined || (sums.version !== before && sums.version !== after)) {
         sums = { version: after, byIssue: [] }
-        known.set(Number(accountId), sums)
+        known().set(Number(accountId), sums)
       }
       sums.version = after
       const last = sumOf(sums, issueId)
       if (last !== undefined) last.staked = staked
       else if (sums.byIssue.push({ issueId, staked }) > ISSUES_MAX) sums.byIssue.shift()
     },
-    forget: accountId => void known.delete(Number(accountId)),
+    forget: accountId => void known().delete(Number(accountId)),
   }
 }

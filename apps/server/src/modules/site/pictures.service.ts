@@ -2,6 +2,7 @@
 import type { FastifyInstance } from 'fastify'
 import { renderSVG } from 'uqr'
 import { answerNotFound } from '#platform/http/errors.ts'
+import { lazy } from '#platform/lazy.ts'
 import { bannerMotifs, bannerPicture } from './banner-picture.ts'
 
 const FOREVER = 'public, max-age=31536000, immutable'
@@ -19,17 +20,20 @@ export const contactCodePaths: readonly string[] = CONTACT_TEXTS.map(
 )
 
 export function serveSitePictures(http: FastifyInstance): void {
-  const pictures = new Map([
-    ...bannerMotifs.map(motif => [bannerPath(motif), bannerPicture(motif)] as const),
-    ...CONTACT_TEXTS.map(
-      (text, index) => [contactCodePaths[index] ?? '', renderSVG(text, { border: 2 })] as const,
-    ),
-  ])
+  const pictures = lazy(
+    () =>
+      new Map([
+        ...bannerMotifs.map(motif => [bannerPath(motif), bannerPicture(motif)] as const),
+        ...CONTACT_TEXTS.map(
+          (text, index) => [contactCodePaths[index] ?? '', renderSVG(text, { border: 2 })] as const,
+        ),
+      ]),
+  )
   http.get<{ Params: { file: string } }>(
     '/sys-upload/pictures/:file',
     { schema: { hide: true } as object },
     async (request, reply) => {
-      const picture = pictures.get(`/sys-upload/pictures/${request.params.file}`)
+      const picture = pictures().get(`/sys-upload/pictures/${request.params.file}`)
       if (picture === undefined) return answerNotFound(request, reply)
       return reply.header('cache-control', FOREVER).type('image/svg+xml').send(picture)
     },
