@@ -3,10 +3,10 @@
  * its library of components writes styles while it runs, which a nonce of this one answer allows (adr 0162).
  */
 import { existsSync, readFileSync } from 'node:fs'
-import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Randomness } from '#platform/randomness.ts'
 import { answerNotFound } from './errors.ts'
+import { serveFolder } from './folder-files.ts'
 
 const YEAR_SECONDS = 31_536_000
 const NONCE_BYTES = 16
@@ -34,15 +34,10 @@ export async function serveConsoleApp(
 ): Promise<void> {
   if (!existsSync(`${folder}/index.html`)) return
   const html = readFileSync(`${folder}/index.html`, 'utf8')
-  await app.register(fastifyStatic, {
-    root: `${folder}/assets`,
+  await serveFolder(app, {
+    folder: `${folder}/assets`,
     prefix: '/console/assets/',
-    preCompressed: true,
-    wildcard: false,
-    index: false,
-    decorateReply: false,
-    cacheControl: false,
-    setHeaders: reply => void reply.header('cache-control', `public, max-age=${YEAR_SECONDS}, immutable`),
+    cacheControl: () => `public, max-age=${YEAR_SECONDS}, immutable`,
   })
   const sendPage = (request: FastifyRequest, reply: FastifyReply) => {
     if (!(request.headers.accept ?? '').includes('text/html')) return answerNotFound(request, reply)

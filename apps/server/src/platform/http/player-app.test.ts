@@ -1,8 +1,9 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { createLog } from '#platform/log.ts'
+import { serveFolder } from './folder-files.ts'
 import { createMetrics } from './metrics.ts'
 import type { PageSources } from './page-policy.ts'
 import { servePlayerApp } from './player-app.ts'
@@ -59,5 +60,44 @@ test('every page says before anything else which other hosts it may reach', asyn
         `wss://live1.example ws://live1.example https://video.example; media-src 'self' blob: https://video.example; require-trusted-types-for 'script'; ` +
         'trusted-types inert-markup offline-worker">',
     )
+  }
+})
+
+test('a file is answered as it was built, assets for a year, and an address without a file is not found', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'kaijiang-files-'))
+  const http = await createHttpServer({ log: createLog('silent'), metrics: createMetrics() })
+  onTestFinished(async () => {
+    await http.close()
+    rmSync(folder, { recursive: true })
+  })
+  mkdirSync(join(folder, 'assets'))
+  writeFileSync(join(folder, 'favicon.svg'), '<svg/>')
+  writeFileSync(join(folder, '.built'), 'secret')
+  writeFileSync(join(folder, 'assets/main.js'), 'plain')
+  writeFileSync(join(folder, 'assets/main.js.br'), 'packed')
+  await serveFolder(http, {
+    ...{ folder, prefix: '/' },
+    cacheControl: path => (path.startsWith('assets/') ? 'for a year' : 'no-cache'),
+  })
+  const read = async (url: string, method: 'GET' | 'HEAD' = 'GET') => {
+    const answer = await http.inject({ url, method, headers: { 'accept-encoding': 'br' } })
+    return [
+      answer.statusCode,
+      answer.headers['cache-control'],
+      answer.headers['content-encoding'],
+      answer.body,
+    ]
+  }
+  expect(await read('/assets/main.js')).toEqual([200, 'for a year', 'br', 'packed'])
+  expect(await read('/assets/main.js', 'HEAD')).toEqual([200, 'for a year', 'br', ''])
+  expect(await read('/favicon.svg')).toEqual([200, 'no-cache', undefined, '<svg/>'])
+  for (const url of [
+    '/assets/other.js',
+    '/assets/',
+    '/.built',
+    '/assets/..%2f.built',
+    '/assets/%2e%2e/.built',
+  ]) {
+    expect([url, (await read(url))[0]]).toEqual([url, 404])
   }
 })

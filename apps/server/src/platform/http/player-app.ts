@@ -1,11 +1,11 @@
 /** The built player app: its files, and its one page for every address that is not a call. */
 import { existsSync, readFileSync } from 'node:fs'
-import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Clock } from '#platform/clock.ts'
 import type { Log } from '#platform/log.ts'
 import { documentAnswer } from './document-answer.ts'
 import { answerMethodNotAllowed, answerNotFound } from './errors.ts'
+import { serveFolder } from './folder-files.ts'
 import { keptDocument } from './kept-document.ts'
 import { type PageSources, pagePolicy } from './page-policy.ts'
 
@@ -79,26 +79,18 @@ function answerUnserved(app: FastifyInstance, request: FastifyRequest, reply: Fa
   return allow === undefined ? answerNotFound(request, reply) : answerMethodNotAllowed(request, reply, allow)
 }
 
-async function serveFiles(app: FastifyInstance, folder: string): Promise<void> {
-  await app.register(fastifyStatic, {
-    root: folder,
-    preCompressed: true,
-    wildcard: false,
-    index: false,
-    setHeaders: (reply, path) => {
-      const forever = path.includes('/assets/')
-      reply.header('cache-control', forever ? `public, max-age=${YEAR_SECONDS}, immutable` : 'no-cache')
-    },
-  })
-}
-
 /** Serves what was built; without a build only calls are answered. */
 export async function servePlayerApp(app: FastifyInstance, parts: PlayerApp): Promise<void> {
   if (!existsSync(`${parts.folder}/index.html`)) {
     app.setNotFoundHandler((request, reply) => answerUnserved(app, request, reply))
     return
   }
-  await serveFiles(app, parts.folder)
+  await serveFolder(app, {
+    folder: parts.folder,
+    prefix: '/',
+    cacheControl: path =>
+      path.startsWith('assets/') ? `public, max-age=${YEAR_SECONDS}, immutable` : 'no-cache',
+  })
   const findPage = pageWriter(parts)
   app.get('/', { schema: { hide: true } as object }, async (request, reply) =>
     (await findPage(true)).send(request, reply),
