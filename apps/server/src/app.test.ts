@@ -145,6 +145,9 @@ const nasty = fc.oneof(
   fc.jsonValue({ maxDepth: 3 }),
 )
 
+/** Of random inputs for each call; `npm run test:fuzz` sends more. */
+const FUZZ_RUNS = Number(process.env.FUZZ_RUNS ?? 20)
+
 const textOf = (value: unknown) => (typeof value === 'object' ? JSON.stringify(value) : String(value))
 
 describe('every call, sent random input, answers or refuses and never fails', () => {
@@ -177,7 +180,7 @@ describe('every call, sent random input, answers or refuses and never fails', ()
           if (answer.status >= 400) expect(isKnown(JSON.parse(text).code), text).toBe(true)
         },
       ),
-      { numRuns: 60 },
+      { numRuns: FUZZ_RUNS },
     )
   })
 })
