@@ -11,7 +11,7 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { ROOT } from './steps.ts'
 
 /** `npm test` sets this variable: a real installation takes 15 s, too long for every run of this file. */
@@ -32,9 +32,27 @@ function write(folder: string, file: string, text: string): void {
 
 const writeJson = (folder: string, file: string, value: unknown) => write(folder, file, JSON.stringify(value))
 
-/** A small project with fake packages: its Node is the running one, its Vite writes one page. */
-function makeSmallProject(): string {
+/** The small project that every test copies, and the same after its packages were installed: npm takes a second each time. */
+const made = mkdtempSync(join(tmpdir(), 'kaijiang-bootstrap-'))
+const installed = join(made, 'installed')
+beforeAll(() => {
+  writeSmallProject(join(made, 'new'))
+  cpSync(join(made, 'new'), installed, { recursive: true })
+  expect(bootstrap(installed).status).toBe(0)
+})
+afterAll(() => rmSync(made, { recursive: true }))
+
+function copyOf(project: string): string {
   const folder = newFolder()
+  cpSync(project, folder, { recursive: true, verbatimSymlinks: true })
+  return folder
+}
+
+const makeSmallProject = () => copyOf(join(made, 'new'))
+const makeInstalledProject = () => copyOf(installed)
+
+/** A small project with fake packages: its Node is the running one, its Vite writes one page. */
+function writeSmallProject(folder: string): void {
   for (const file of ['scripts/bootstrap.js', 'scripts/precompress.ts'])
     cpSync(join(ROOT, file), join(folder, file))
   const dependencies = { 'small-node': 'file:./tools/node', vite: 'file:./tools/vite' }
@@ -56,7 +74,6 @@ function makeSmallProject(): string {
   write(folder, 'apps/player/vite.config.ts', 'export default {}')
   write(folder, 'apps/player/src/main.tsx', 'export const first = 1')
   execFileSync('npm', ['install', '--package-lock-only', '--offline', '--loglevel=error'], { cwd: folder })
-  return folder
 }
 
 function bootstrap(folder: string, ...wishes: string[]) {
@@ -86,7 +103,7 @@ test('half an installation is thrown away, one made by hand is kept', () => {
 })
 
 test('the player app is built and compressed when its sources change, not when its tests do', () => {
-  const folder = makeSmallProject()
+  const folder = makeInstalledProject()
   expect(bootstrap(folder, 'build').output).toContain('Building player')
   expect(existsSync(join(folder, 'apps/player/dist/index.html.br'))).toBe(true)
   write(folder, 'apps/player/src/main.test.tsx', 'export const tested = 1')
@@ -96,7 +113,7 @@ test('the player app is built and compressed when its sources change, not when i
 })
 
 test('the console is built beside the player app, each for itself', () => {
-  const folder = makeSmallProject()
+  const folder = makeInstalledProject()
   write(folder, 'apps/console/vite.config.ts', 'export default {}')
   write(folder, 'apps/console/src/main.tsx', 'export const first = 1')
   expect(bootstrap(folder, 'build').output).toMatch(/Building player[\s\S]*Building console/)
@@ -108,7 +125,7 @@ test('the console is built beside the player app, each for itself', () => {
 })
 
 test('a folder with a dot in its name is a folder, and a tool keeps what it likes in a hidden one', () => {
-  const folder = makeSmallProject()
+  const folder = makeInstalledProject()
   write(folder, 'apps/player/src/v1.old/first.ts', 'export const first = 1')
   expect(bootstrap(folder, 'build')).toMatchObject({ status: 0 })
   write(folder, 'apps/player/.cache/kept.txt', 'kept')
@@ -118,7 +135,7 @@ test('a folder with a dot in its name is a folder, and a tool keeps what it like
 })
 
 test('a failed build says which command failed', () => {
-  const folder = makeSmallProject()
+  const folder = makeInstalledProject()
   write(folder, 'tools/vite/bin/vite.js', 'process.exit(3)')
   expect(bootstrap(folder, 'build')).toMatchObject({
     status: 1,

@@ -48,7 +48,7 @@ function start(env: Readonly<Record<string, string>>): Started {
   return { child, said: () => said, complained: () => complained, ended }
 }
 
-/** A first start makes the database and all that the demonstration shows: a few seconds, and minutes on a busy machine. */
+/** A first start makes the database: a few seconds, and minutes on a busy machine. The journeys start with the demonstration. */
 const START_PATIENCE_MS = 150_000
 
 const isListening = (server: Started) =>
@@ -116,7 +116,7 @@ test.each([
 test(
   'SIGTERM stops server and database cleanly within ten seconds',
   async ({ folder }) => {
-    const server = start({ DATA_DIR: folder })
+    const server = start({ DATA_DIR: folder, DEMO: '0' })
     await isListening(server)
     const from = performance.now()
     server.child.kill('SIGTERM')
@@ -129,7 +129,7 @@ test(
 test(
   'when its own database is killed the server says so and ends; the next start heals',
   async ({ folder }) => {
-    const first = start({ DATA_DIR: folder })
+    const first = start({ DATA_DIR: folder, DEMO: '0' })
     await isListening(first)
     const [pid] = readFileSync(join(folder, 'postgres/postmaster.pid'), 'utf8').split('\n')
     process.kill(Number(pid), 'SIGKILL')
@@ -137,7 +137,7 @@ test(
     expect(first.complained().trim()).toBe(
       'The embedded database has ended. Start again: nothing that was confirmed is lost.',
     )
-    await isListening(start({ DATA_DIR: folder }))
+    await isListening(start({ DATA_DIR: folder, DEMO: '0' }))
   },
   3 * START_PATIENCE_MS,
 )

@@ -9,8 +9,9 @@ import type { Migrated } from '#platform/migrate.ts'
 
 const ROOT = join(import.meta.dirname, '../../../..')
 const START_MAX_MS = 60_000
-/** Nothing compiled is kept of a release whose folder is gone soon. */
-const PASSING = { NODE_DISABLE_COMPILE_CACHE: '1' }
+/** What Node compiled of a release whose folder is gone soon goes with that folder. */
+const compiledOf = ({ server }: Release): NodeJS.ProcessEnv =>
+  server === thisRelease.server ? {} : { NODE_COMPILE_CACHE: join(server, 'compiled') }
 
 /** A release in a folder: where its server is, and what its database work is. */
 export type Release = Readonly<{ server: string }>
@@ -52,13 +53,14 @@ export async function makeRelease(
 }
 
 /** Brings the database up as a start of the release would; rejects with its sentence. */
-export async function migrateAs({ server }: Release, url: string): Promise<Migrated> {
+export async function migrateAs(release: Release, url: string): Promise<Migrated> {
+  const { server } = release
   const program = `import { migrate } from ${JSON.stringify(join(server, 'src/platform/migrate.ts'))}
     console.log(JSON.stringify(await migrate(process.argv[1])))`
   const { stdout } = await promisify(execFile)(
     process.execPath,
     ['--input-type=module', '-e', program, url],
-    { cwd: server, env: { ...process.env, ...PASSING } },
+    { cwd: server, env: { ...process.env, ...compiledOf(release) } },
   )
   return JSON.parse(stdout)
 }
@@ -66,10 +68,10 @@ export async function migrateAs({ server }: Release, url: string): Promise<Migra
 export type Node = Readonly<{ url: string; stop: () => Promise<void> }>
 
 /** Starts a node of the release; resolves when it can take bets. */
-export async function startNode({ server }: Release, env: Readonly<Record<string, string>>): Promise<Node> {
+export async function startNode(release: Release, env: Readonly<Record<string, string>>): Promise<Node> {
   const child = spawn(process.execPath, ['src/main.ts'], {
-    cwd: server,
-    env: { ...process.env, ...PASSING, PORT: '0', DEMO: '0', LOG_LEVEL: 'warn', ...env },
+    cwd: release.server,
+    env: { ...process.env, ...compiledOf(release), PORT: '0', DEMO: '0', LOG_LEVEL: 'warn', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const url = await readAddress(child)

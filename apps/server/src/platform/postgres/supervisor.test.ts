@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import {
   existsSync,
@@ -16,7 +16,7 @@ import { basename, dirname, join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { expect, onTestFinished, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { type Postgres, type PostgresOptions, startPostgres } from './supervisor.ts'
 
 const OWNER_PROGRAM = `
@@ -31,6 +31,20 @@ function newDirectory(): string {
   const folder = mkdtempSync(join(tmpdir(), 'kaijiang-supervisor-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
   return join(folder, 'postgres')
+}
+
+/** A data directory that was made and stopped: to make one takes the processor longer than most tests here. */
+const made = join(mkdtempSync(join(tmpdir(), 'kaijiang-supervisor-')), 'postgres')
+beforeAll(async () => {
+  await (await startPostgres({ dataDir: made })).stop()
+})
+afterAll(() => rmSync(dirname(made), { recursive: true }))
+
+/** A copy of it, with its owner and rights. */
+function madeDirectory(): string {
+  const dataDir = newDirectory()
+  for (const part of ['', '.password']) execFileSync('cp', ['-a', `${made}${part}`, `${dataDir}${part}`])
+  return dataDir
 }
 
 async function start(options: PostgresOptions): Promise<Postgres> {
@@ -113,7 +127,7 @@ test('money is safe by its settings, and only this machine can reach it', async 
 })
 
 test('an owner killed with -9 leaves no server behind, and the next start has every committed row', async () => {
-  const dataDir = newDirectory()
+  const dataDir = madeDirectory()
   const owner = await startOwner(dataDir)
   await keepRow(owner.url)
   owner.process.kill('SIGKILL')
@@ -123,7 +137,7 @@ test('an owner killed with -9 leaves no server behind, and the next start has ev
 })
 
 test('a start right after the kill waits for the old server to end', async () => {
-  const dataDir = newDirectory()
+  const dataDir = madeDirectory()
   const owner = await startOwner(dataDir)
   await keepRow(owner.url)
   owner.process.kill('SIGKILL')
@@ -132,7 +146,7 @@ test('a start right after the kill waits for the old server to end', async () =>
 })
 
 test('a server that lost its owner and its guard is stopped by the next start', async () => {
-  const dataDir = newDirectory()
+  const dataDir = madeDirectory()
   const owner = await startOwner(dataDir)
   await keepRow(owner.url)
   const guard = parentOf(owner.pid)
@@ -149,7 +163,7 @@ test('a server that lost its owner and its guard is stopped by the next start', 
 })
 
 test('a terminated owner stops its server and leaves nothing to repair', async () => {
-  const dataDir = newDirectory()
+  const dataDir = madeDirectory()
   const owner = await startOwner(dataDir)
   owner.process.kill('SIGTERM')
   expect(await once(owner.process, 'exit')).toEqual([0, null])
@@ -159,7 +173,7 @@ test('a terminated owner stops its server and leaves nothing to repair', async (
 })
 
 test('a server killed with -9 is noticed at once by stop, and the next start heals it', async () => {
-  const dataDir = newDirectory()
+  const dataDir = madeDirectory()
   const first = await start({ dataDir })
   await keepRow(first.url)
   process.kill(first.pid, 'SIGKILL')
@@ -172,7 +186,7 @@ test('a server killed with -9 is noticed at once by stop, and the next start hea
 })
 
 test('the start after a kill waits for a port that a child of the killed server still holds', async () => {
-  const dataDir = newDirectory()
+  const dataDir = madeDirectory()
   const first = await start({ dataDir })
   const port = Number(new URL(first.url).port)
   process.kill(first.pid, 'SIGKILL')
@@ -196,7 +210,7 @@ test('a half-finished data directory is made anew', async () => {
 })
 
 test('a second owner is refused after two seconds, and the first goes on undisturbed', async () => {
-  const dataDir = newDirectory()
+  const dataDir = madeDirectory()
   const owner = await startOwner(dataDir)
   const startedAt = performance.now()
   await expect(startPostgres({ dataDir })).rejects.toMatchObject({
@@ -239,7 +253,7 @@ test('a taken port is refused with a sentence before anything is made', async ()
 })
 
 test('a lost password is named, and so is a wrong one', async () => {
-  const dataDir = newDirectory()
+  const dataDir = madeDirectory()
   const { stop } = await startPostgres({ dataDir })
   await stop()
   writeFileSync(`${dataDir}.password`, 'another')
