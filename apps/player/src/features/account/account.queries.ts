@@ -45,15 +45,17 @@ export function useProfile() {
 }
 
 /** Where withdrawals may go. */
+export const payoutAccountsQuery = queryOptions({
+  queryKey: accountKeys.payoutAccounts,
+  meta: ofMember,
+  queryFn: ({ signal }) =>
+    call<typeof listPayoutAccounts>('GET', '/app-api/api/user/bank/queryAll', { signal }),
+  select: ({ data }) => readList(data, readPayoutAccount),
+})
+
+/** The same, while somebody is logged in. */
 export function usePayoutAccounts() {
-  return useQuery({
-    queryKey: accountKeys.payoutAccounts,
-    meta: ofMember,
-    enabled: useIsLoggedIn(),
-    queryFn: ({ signal }) =>
-      call<typeof listPayoutAccounts>('GET', '/app-api/api/user/bank/queryAll', { signal }),
-    select: ({ data }) => readList(data, readPayoutAccount),
-  })
+  return useQuery({ ...payoutAccountsQuery, enabled: useIsLoggedIn() })
 }
 
 /** Changes the fields that are sent. */

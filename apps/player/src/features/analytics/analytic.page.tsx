@@ -1,11 +1,16 @@
 import { Link } from '@tanstack/react-router'
 import { DrawRow } from '#features/draws/draw-row.widget.tsx'
+import type { ScreenLoader } from '#platform/screen/screen-loader.ts'
 import cardClasses from '#ui/card.module.css'
 import classes from './analytic.module.css'
-import { AnalysisShell, RecentDraws, useAnalyzedGame } from './frame/analysis-frame.tsx'
+import { AnalysisShell, ensureDraws, RecentDraws, useAnalyzedGame } from './frame/analysis-frame.tsx'
 import { pagesOfGame } from './frame/analysis-pages.ts'
 
 const LATEST_ISSUES = 10
+
+/** Begins to load what the page shows with its code. */
+export const loadLatest: ScreenLoader<'/game/$id/analytic'> = ({ queries, params }) =>
+  ensureDraws(queries, params.id, LATEST_ISSUES)
 
 /** The way to every analysis of a game, and its latest draws. */
 export function AnalyticPage() {

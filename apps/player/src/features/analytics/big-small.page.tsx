@@ -8,6 +8,8 @@ import { BeadRoad, BigRoad } from './chart/road.tsx'
 import { AnalysisFrame, Choice, useAnalyzedGame } from './frame/analysis-frame.tsx'
 import type { AnalyzedDraw } from './frame/analyzed-draws.ts'
 
+export { loadDraws } from './frame/analysis-frame.tsx'
+
 /** Roads, streaks and counts of one two-sided question. */
 export function BigSmallPage() {
   const game = useAnalyzedGame()

@@ -15,6 +15,8 @@ import classes from './history/history.module.css'
 import { offerHistoryFile } from './history/history-file.ts'
 import { type RowSum, rowSumOf } from './history/row-sum.ts'
 
+export { loadDraws } from './frame/analysis-frame.tsx'
+
 const EVERY_YEAR = ''
 
 /** Draws that stand with the first paint, and that come at a time after it. */

@@ -6,14 +6,15 @@ import {
   type NumberFilter,
 } from '@app/domain/analytics/number-filter.ts'
 import { sumChances } from '@app/domain/analytics/sum-chances.ts'
-import type { Game } from '@app/domain/games/games.ts'
+import { findGame, type Game } from '@app/domain/games/games.ts'
 import { drawShapes } from '@app/domain/lottery/draw.ts'
 import { itemsOfSet } from '@app/domain/lottery/item-sets.ts'
 import { classNames } from '@app/trade-ui/class-names.ts'
 import { NumberPicture } from '@app/trade-ui/numbers/number-picture.tsx'
 import { useState } from 'react'
 import { useIssueLunarYear } from '#features/draws/draws.queries.ts'
-import { useOfferedPlays } from '#features/games/plays/family-plays.queries.ts'
+import { ensureOfferedPlays, useOfferedPlays } from '#features/games/plays/family-plays.queries.ts'
+import type { ScreenLoader } from '#platform/screen/screen-loader.ts'
 import { Button } from '#ui/button/button.tsx'
 import cardClasses from '#ui/card.module.css'
 import { copyWithToast } from '#ui/copy-and-share.ts'
@@ -32,6 +33,12 @@ const tappings: readonly Readonly<{ value: Tapping; text: string }>[] = [
 ]
 
 const NOTHING: NumberFilter = { mode: 'all', wanted: [], excluded: [] }
+
+/** Begins to load what the page shows with its code. */
+export const loadPlays: ScreenLoader<'/game/$id/analytic/lottery-helper'> = ({ queries, params }) => {
+  const game = findGame(Number(params.id))
+  return game === undefined ? undefined : ensureOfferedPlays(queries, game)
+}
 
 /** Numbers by their attributes: which remain, how many, and a copy of them. */
 export function LotteryHelperPage() {

@@ -13,6 +13,8 @@ import { useMemo } from 'react'
 import { useAnalyzedGame } from './frame/analysis-frame.tsx'
 import { type ChartView, MatrixPage } from './frame/matrix-page.tsx'
 
+export { loadDraws } from './frame/analysis-frame.tsx'
+
 const SPECIAL_PLACE = 6
 
 const tailCharts: readonly ChartView[] = [

@@ -10,6 +10,8 @@ import { positionNamesOf } from '@app/domain/analytics/two-sides.ts'
 import { useAnalyzedGame } from './frame/analysis-frame.tsx'
 import { type ChartView, MatrixPage } from './frame/matrix-page.tsx'
 
+export { loadDraws } from './frame/analysis-frame.tsx'
+
 const SPECIAL_PLACE = 6
 
 const specialCharts: readonly ChartView[] = [

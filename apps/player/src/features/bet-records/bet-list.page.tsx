@@ -1,10 +1,12 @@
 import { findGame } from '@app/domain/games/games.ts'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
+import type { ScreenLoader } from '#platform/screen/screen-loader.ts'
 import { Icon } from '#ui/icon/icon.tsx'
 import { BackToTop } from '#ui/page/back-to-top.tsx'
 import { PageHeader } from '#ui/page/page-header.tsx'
 import { Tabs } from '#ui/tabs/tabs.tsx'
+import { dayBetsQuery, reportDaysQuery, todayBetsQuery } from './bet-records.queries.ts'
 import { readBetSearch } from './bet-search.ts'
 import { readCompactMode, storeCompactMode } from './compact-mode.ts'
 import classes from './list/bet-list.module.css'
@@ -12,6 +14,17 @@ import { type BetFilter, BetListFilter } from './list/bet-list-filter.tsx'
 import { BetDays, BetsOfDay } from './list/bet-list-history.tsx'
 import { BetListToday } from './list/bet-list-today.tsx'
 import { betTabs, readDay, readGameId, readTab, statusOfTab } from './list/bet-tabs.ts'
+
+/** Begins to load what the page shows with its code. */
+export const loadBets: ScreenLoader<'/bet-list'> = ({ queries, search }) => {
+  const tab = readTab(search.tab)
+  const gameId = readGameId(search.game_id)
+  const day = readDay(search.date)
+  if (tab !== 'history') return queries.ensureInfiniteQueryData(todayBetsQuery(statusOfTab[tab], gameId))
+  return day === undefined
+    ? queries.ensureQueryData(reportDaysQuery)
+    : queries.ensureInfiniteQueryData(dayBetsQuery(day, gameId))
+}
 
 /**
  * The player's bets: today's by status, past ones by day (specification 001 §2, bet list). Tab, game and day

@@ -10,7 +10,13 @@ import { call } from '@app/session/api.ts'
 import { ofMember, ofMemberMoney } from '@app/session/query-facts.ts'
 import { useIsLoggedIn } from '@app/session/use-is-logged-in.ts'
 import { useMoneyMutation } from '@app/session/use-money-mutation.ts'
-import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
+import {
+  infiniteQueryOptions,
+  queryOptions,
+  useInfiniteQuery,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import { useResults } from '#features/draws/results.effect.ts'
 import { invalidateMoney } from '#features/wallet/wallet.queries.ts'
@@ -101,24 +107,26 @@ export function useTodayBets(status: BetStatus | undefined, gameId: number | und
   return bets
 }
 
-function useLoadedTodayBets(status: BetStatus | undefined, gameId: number | undefined) {
-  return useInfiniteQuery({
+/** The first pages of today's bets, newest first. */
+export const todayBetsQuery = (status: BetStatus | undefined, gameId: number | undefined) =>
+  infiniteQueryOptions({
     queryKey: betKeys.today(status, gameId),
     meta: ofMemberMoney,
-    enabled: useIsLoggedIn(),
     initialPageParam: 1,
     queryFn: ({ pageParam, signal }) => fetchToday({ status, gameId, page: pageParam }, signal),
     getNextPageParam: nextPage,
     select: readBets,
   })
+
+function useLoadedTodayBets(status: BetStatus | undefined, gameId: number | undefined) {
+  return useInfiniteQuery({ ...todayBetsQuery(status, gameId), enabled: useIsLoggedIn() })
 }
 
 /** The bets that were placed on one day at UTC+8, newest first. */
-export function useDayBets(date: string, gameId: number | undefined) {
-  return useInfiniteQuery({
+export const dayBetsQuery = (date: string, gameId: number | undefined) =>
+  infiniteQueryOptions({
     queryKey: betKeys.day(date, gameId),
     meta: ofMemberMoney,
-    enabled: useIsLoggedIn(),
     initialPageParam: 1,
     queryFn: ({ pageParam, signal }) =>
       call<typeof listHistoryBets>('GET', '/app-api/api/cp/records/historyList', {
@@ -133,31 +141,40 @@ export function useDayBets(date: string, gameId: number | undefined) {
     getNextPageParam: nextPage,
     select: readBets,
   })
+
+/** The same, while somebody is logged in. */
+export function useDayBets(date: string, gameId: number | undefined) {
+  return useInfiniteQuery({ ...dayBetsQuery(date, gameId), enabled: useIsLoggedIn() })
 }
 
 /** Stakes and results of the last days that had bets, newest first. */
+export const reportDaysQuery = queryOptions({
+  queryKey: betKeys.days,
+  meta: ofMemberMoney,
+  queryFn: ({ signal }) =>
+    call<typeof reportDays>('GET', '/app-api/api/cp/records/historyDayReport', { signal }),
+  select: ({ data }) => readList(data, readReportDay),
+})
+
+/** The same, while somebody is logged in. */
 export function useReportDays() {
-  return useQuery({
-    queryKey: betKeys.days,
-    meta: ofMemberMoney,
-    enabled: useIsLoggedIn(),
-    queryFn: ({ signal }) =>
-      call<typeof reportDays>('GET', '/app-api/api/cp/records/historyDayReport', { signal }),
-    select: ({ data }) => readList(data, readReportDay),
-  })
+  return useQuery({ ...reportDaysQuery, enabled: useIsLoggedIn() })
 }
 
 /** One own order with all that became of it; looked at again while it waits for its draw. */
-export function useBetDetail(orderNo: string) {
-  return useQuery({
+export const betDetailQuery = (orderNo: string) =>
+  queryOptions({
     queryKey: betKeys.detail(orderNo),
     meta: ofMemberMoney,
-    enabled: useIsLoggedIn(),
     queryFn: ({ signal }) =>
       call<typeof readBetDetail>('GET', '/app-api/api/cp/records/detail', { query: { orderNo }, signal }),
     select: ({ data }) => readOne(data, readDetailedBet),
     refetchInterval: ({ state }) => (state.data?.data.status === OPEN ? UNSETTLED_POLL_MS : false),
   })
+
+/** The same, while somebody is logged in. */
+export function useBetDetail(orderNo: string) {
+  return useQuery({ ...betDetailQuery(orderNo), enabled: useIsLoggedIn() })
 }
 
 type Cancelling = Readonly<{ onCancelled: () => unknown; onRefused: (error: unknown) => unknown }>

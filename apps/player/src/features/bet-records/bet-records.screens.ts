@@ -10,6 +10,7 @@ export const betRecordsScreens = [
     search: readBetSearch,
     load: () => import('./bet-list.page.tsx'),
     page: 'BetListPage',
+    loader: 'loadBets',
   }),
   screen({
     path: '/bet-list/$orderNo',
@@ -18,6 +19,7 @@ export const betRecordsScreens = [
     themes: gameThemes,
     load: () => import('./order-detail.page.tsx'),
     page: 'OrderDetailPage',
+    loader: 'loadOrder',
   }),
   screen({
     path: '/report',
@@ -35,5 +37,6 @@ export const betRecordsScreens = [
     search: readBetSearch,
     load: () => import('./bet-list.page.tsx'),
     page: 'BetListPage',
+    loader: 'loadBets',
   }),
 ] as const

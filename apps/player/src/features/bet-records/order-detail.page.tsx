@@ -10,12 +10,13 @@ import { Link, useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useMayCancelBets } from '#features/site/site.queries.ts'
 import { type CarriedLine, carryLines } from '#features/slip/carried-lines.state.ts'
+import type { ScreenLoader } from '#platform/screen/screen-loader.ts'
 import { Button, buttonClass } from '#ui/button/button.tsx'
 import cardClasses from '#ui/card.module.css'
 import { MissingState } from '#ui/list/list-states.tsx'
 import { Skeleton } from '#ui/list/skeleton.tsx'
 import { PageHeader } from '#ui/page/page-header.tsx'
-import { useBetDetail } from './bet-records.queries.ts'
+import { betDetailQuery, useBetDetail } from './bet-records.queries.ts'
 import { betState } from './bet-states.ts'
 import { mayCancel } from './list/cancel-eligibility.ts'
 import { CancelSheet } from './list/cancel-sheet.tsx'
@@ -25,6 +26,10 @@ import { IssueTimes, OrderBills, OrderHistory, OrderTerms } from './order/order-
 import { OrderInclusion } from './order/order-inclusion.tsx'
 
 const CARD_PX = 168
+
+/** Begins to load what the page shows with its code. */
+export const loadOrder: ScreenLoader<'/bet-list/$orderNo'> = ({ queries, params }) =>
+  queries.ensureQueryData(betDetailQuery(params.orderNo))
 
 /** One own order with all that became of it (product document not-shown §6.2). */
 export function OrderDetailPage() {

@@ -2,14 +2,29 @@ import { findGame } from '@app/domain/games/games.ts'
 import { notFound, useParams } from '@tanstack/react-router'
 import { DrawCard } from '#features/draws/card/draw-card.widget.tsx'
 import { DrawRow } from '#features/draws/draw-row.widget.tsx'
-import { useRecentDraws } from '#features/draws/draws.queries.ts'
+import { drawCardQuery, recentDrawsQuery, useRecentDraws } from '#features/draws/draws.queries.ts'
 import { AccountCorner } from '#features/wallet/account-corner.widget.tsx'
+import type { ScreenLoader } from '#platform/screen/screen-loader.ts'
 import cardClasses from '#ui/card.module.css'
 import { EmptyState, FailedState } from '#ui/list/list-states.tsx'
 import { Skeleton } from '#ui/list/skeleton.tsx'
 import { PageHeader } from '#ui/page/page-header.tsx'
 import classes from './board.module.css'
-import { LotteryBoard } from './lottery-board.widget.tsx'
+import { ensureBoard, LotteryBoard } from './lottery-board.widget.tsx'
+
+const RECENT_ROWS = 20
+
+/** Begins to load what the page shows with its code. */
+export const loadBoard: ScreenLoader<'/game/$id'> = ({ queries, params }) => {
+  const game = findGame(Number(params.id))
+  if (game === undefined) return undefined
+  if (game.bettable) return ensureBoard(queries, game)
+  const { gameId } = game
+  return Promise.all([
+    queries.ensureQueryData(drawCardQuery(queries, gameId)),
+    queries.ensureQueryData(recentDrawsQuery(gameId, RECENT_ROWS)),
+  ])
+}
 
 /** The play board of a lottery; one that takes no bets shows its results and says so. */
 export function BoardPage() {
@@ -31,8 +46,6 @@ export function BoardPage() {
     </>
   )
 }
-
-const RECENT_ROWS = 20
 
 function Recent({ gameId, family }: { gameId: number; family: Parameters<typeof DrawRow>[0]['family'] }) {
   const draws = useRecentDraws(gameId, RECENT_ROWS)

@@ -1,10 +1,15 @@
 import type { Game } from '@app/domain/games/games.ts'
 import { useIsLoggedIn } from '@app/session/use-is-logged-in.ts'
 import { classNames } from '@app/trade-ui/class-names.ts'
+import type { QueryClient } from '@tanstack/react-query'
 import { memo, type ReactNode, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
-import { useDrawnIssue, useIssueLunarYear } from '#features/draws/draws.queries.ts'
+import { drawCardQuery, useDrawnIssue, useIssueLunarYear } from '#features/draws/draws.queries.ts'
 import { useReleasedOdds } from '#features/games/odds-release.effect.ts'
-import { type OfferedPlay, useOfferedPlays } from '#features/games/plays/family-plays.queries.ts'
+import {
+  ensureOfferedPlays,
+  type OfferedPlay,
+  useOfferedPlays,
+} from '#features/games/plays/family-plays.queries.ts'
 import { useRefreshAfterDraw } from '#features/slip/place-bets.queries.ts'
 import { applyRebate, emptyPrice } from '#features/slip/price.rules.ts'
 import { SlipSheet } from '#features/slip/slip-sheet.widget.tsx'
@@ -40,6 +45,13 @@ export function LotteryBoard(props: LotteryBoardProps) {
   useReleasedOdds(props.game.gameId)
   return <OfferedBoard {...props} plays={plays} isFailed={isFailed} onRetry={retry} />
 }
+
+/** Begins to load what a board shows first, for the loader of its page. */
+export const ensureBoard = (queries: QueryClient, game: Game) =>
+  Promise.all([
+    ensureOfferedPlays(queries, game),
+    queries.ensureQueryData(drawCardQuery(queries, game.gameId)),
+  ])
 
 type OfferedBoardProps = LotteryBoardProps &
   Readonly<{ plays: readonly OfferedPlay[]; isFailed: boolean; onRetry: () => void }>

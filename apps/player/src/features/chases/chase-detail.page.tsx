@@ -8,6 +8,7 @@ import { showIssue } from '@app/trade-ui/text/issue-text.ts'
 import { showSelection } from '@app/trade-ui/text/selection-text.ts'
 import { Link, useParams } from '@tanstack/react-router'
 import { useState } from 'react'
+import type { ScreenLoader } from '#platform/screen/screen-loader.ts'
 import { Button, buttonClass } from '#ui/button/button.tsx'
 import cardClasses from '#ui/card.module.css'
 import { MissingState } from '#ui/list/list-states.tsx'
@@ -17,7 +18,7 @@ import { PageHeader } from '#ui/page/page-header.tsx'
 import { showToast } from '#ui/toast/toast.ts'
 import classes from './chase.module.css'
 import { ChaseProgress } from './chase-list.page.tsx'
-import { useChase, useStopChase } from './chases.queries.ts'
+import { chaseQuery, useChase, useStopChase } from './chases.queries.ts'
 
 const issueStates: Readonly<Record<ChaseIssueState, string>> = {
   waiting: '待投注',
@@ -30,6 +31,10 @@ const issueStates: Readonly<Record<ChaseIssueState, string>> = {
   stopped: '已停止退回',
   unknown: '状态未知',
 }
+
+/** Begins to load what the page shows with its code. */
+export const loadChase: ScreenLoader<'/chase-list/$trackOrderNo'> = ({ queries, params }) =>
+  queries.ensureQueryData(chaseQuery(params.trackOrderNo))
 
 /** One own chase: its plan issue by issue, and the ways to stop what has not begun (not-shown §6.3). */
 export function ChaseDetailPage() {

@@ -4,13 +4,14 @@ import { PlayMoneyBadge, showAmount } from '@app/trade-ui/text/amount.tsx'
 import { showIssue } from '@app/trade-ui/text/issue-text.ts'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
+import type { ScreenLoader } from '#platform/screen/screen-loader.ts'
 import { buttonClass } from '#ui/button/button.tsx'
 import cardClasses from '#ui/card.module.css'
 import { InfiniteList } from '#ui/list/infinite-list.tsx'
 import { PageHeader } from '#ui/page/page-header.tsx'
 import { Tabs } from '#ui/tabs/tabs.tsx'
 import classes from './chase.module.css'
-import { useChases } from './chases.queries.ts'
+import { chasesQuery, useChases } from './chases.queries.ts'
 
 const ROW_PX = 112
 
@@ -22,6 +23,10 @@ const tabs = [
   { value: 'limited', text: '限额停止' },
   { value: 'finished', text: '已完成' },
 ] as const
+
+/** Begins to load what the page shows with its code. */
+export const loadChases: ScreenLoader<'/chase-list'> = ({ queries }) =>
+  queries.ensureInfiniteQueryData(chasesQuery(undefined))
 
 /** The player's chases: how far each has come, and what it staked and won (not-shown §6.3). */
 export function ChaseListPage() {

@@ -18,7 +18,13 @@ import { call } from '@app/session/api.ts'
 import { ofMemberMoney } from '@app/session/query-facts.ts'
 import { useIsLoggedIn } from '@app/session/use-is-logged-in.ts'
 import { useMoneyMutation } from '@app/session/use-money-mutation.ts'
-import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
+import {
+  infiniteQueryOptions,
+  queryOptions,
+  useInfiniteQuery,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query'
 import { invalidateMoney } from '#features/wallet/wallet.queries.ts'
 
 const CHASES_PAGE_ROWS = 20
@@ -53,11 +59,10 @@ export function usePlaceChase({ gameId, onPlaced, onRefused }: Placing) {
 }
 
 /** The player's chases, newest first; of one state where one is given. */
-export function useChases(state: ChaseState | undefined) {
-  return useInfiniteQuery({
+export const chasesQuery = (state: ChaseState | undefined) =>
+  infiniteQueryOptions({
     queryKey: chaseKeys.list(state),
     meta: ofMemberMoney,
-    enabled: useIsLoggedIn(),
     initialPageParam: 1,
     queryFn: ({ pageParam, signal }) =>
       call<typeof listChases>('GET', '/app-api/api/bet/chases', {
@@ -67,14 +72,17 @@ export function useChases(state: ChaseState | undefined) {
     getNextPageParam: (last, _, page) => (page * CHASES_PAGE_ROWS < last.totalCount ? page + 1 : undefined),
     select: answer => readPages(answer, readChaseOrder, ({ chaseNo }) => chaseNo),
   })
+
+/** The same, while somebody is logged in. */
+export function useChases(state: ChaseState | undefined) {
+  return useInfiniteQuery({ ...chasesQuery(state), enabled: useIsLoggedIn() })
 }
 
 /** One own chase with its issues; looked at again while it runs. */
-export function useChase(chaseNo: string) {
-  return useQuery({
+export const chaseQuery = (chaseNo: string) =>
+  queryOptions({
     queryKey: chaseKeys.detail(chaseNo),
     meta: ofMemberMoney,
-    enabled: useIsLoggedIn(),
     queryFn: ({ signal }) =>
       call<typeof readChase>('GET', '/app-api/api/bet/chase/detail', {
         query: { trackOrderNo: chaseNo },
@@ -83,6 +91,10 @@ export function useChase(chaseNo: string) {
     select: ({ data }) => readOne(data, readDetailedChaseOrder),
     refetchInterval: ({ state }) => (state.data?.data.state === 'running' ? RUNNING_POLL_MS : false),
   })
+
+/** The same, while somebody is logged in. */
+export function useChase(chaseNo: string) {
+  return useQuery({ ...chaseQuery(chaseNo), enabled: useIsLoggedIn() })
 }
 
 type Stopping = Readonly<{ onStopped: (message: string, refunded: Li) => unknown; onEnd: () => unknown }>

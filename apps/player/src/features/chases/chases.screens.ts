@@ -8,6 +8,7 @@ export const chasesScreens = [
     themes: gameThemes,
     load: () => import('./chase-list.page.tsx'),
     page: 'ChaseListPage',
+    loader: 'loadChases',
   }),
   screen({
     path: '/chase-list/$trackOrderNo',
@@ -16,5 +17,6 @@ export const chasesScreens = [
     themes: gameThemes,
     load: () => import('./chase-detail.page.tsx'),
     page: 'ChaseDetailPage',
+    loader: 'loadChase',
   }),
 ] as const

@@ -16,6 +16,7 @@ import { chinaDateOf } from '@app/domain/time/china-time.ts'
 import { call } from '@app/session/api.ts'
 import { noteServerTime, serverNow, useServerSecond, watchClockJumps } from '@app/session/server-clock.ts'
 import {
+  infiniteQueryOptions,
   keepPreviousData,
   type QueryClient,
   queryOptions,
@@ -101,7 +102,8 @@ export function useRecordings(gameId: number) {
   })
 }
 
-const cardQuery = (client: QueryClient, gameId: number) =>
+/** What is open and what was drawn of a game; an older answer never takes the place of a newer one. */
+export const drawCardQuery = (client: QueryClient, gameId: number) =>
   queryOptions({
     queryKey: drawKeys.card(gameId),
     queryFn: async ({ signal }) => {
@@ -122,14 +124,14 @@ function useCardFact<T extends string | number | undefined>(
   gameId: number,
   read: (card: DrawCard) => T,
 ): T | undefined {
-  return useQuery({ ...cardQuery(useQueryClient(), gameId), select: read }).data
+  return useQuery({ ...drawCardQuery(useQueryClient(), gameId), select: read }).data
 }
 
 /** What is open and what was drawn of a game; pushed by the socket and polled by specification 002 §4. */
 export function useDrawCard(gameId: number, { enabled = true, live = true, reload = false }: Watch = {}) {
   const client = useQueryClient()
   const query = useQuery({
-    ...cardQuery(client, gameId),
+    ...drawCardQuery(client, gameId),
     enabled,
     refetchInterval: ({ state }) =>
       state.data === undefined ? false : pollIntervalAt(state.data, serverNow()),
@@ -166,14 +168,9 @@ const readRecent = ({ data, totalCount, sinceYear }: AnswerOf<typeof listHistory
   sinceYear: sinceYear ?? undefined,
 })
 
-/** The newest draws of a game, or of one of its years. */
-export function useRecentDraws(
-  gameId: number,
-  limit: number,
-  { enabled = true, year }: Readonly<{ enabled?: boolean; year?: number | undefined }> = {},
-) {
-  return useQuery({
-    enabled,
+/** The newest draws of a game, or of one year of it. */
+export const recentDrawsQuery = (gameId: number, limit: number, year?: number) =>
+  queryOptions({
     queryKey: drawKeys.recent(gameId, limit, year),
     queryFn: ({ signal }) =>
       call<typeof listHistory>('GET', '/app-api/lottery/history', {
@@ -183,6 +180,14 @@ export function useRecentDraws(
     select: readRecent,
     staleTime: RESYNC_MS,
   })
+
+/** The newest draws of a game, or of one of its years. */
+export function useRecentDraws(
+  gameId: number,
+  limit: number,
+  { enabled = true, year }: Readonly<{ enabled?: boolean; year?: number | undefined }> = {},
+) {
+  return useQuery({ ...recentDrawsQuery(gameId, limit, year), enabled })
 }
 
 /** The rows of a file of past draws, as far as the server gives them. */
@@ -197,8 +202,8 @@ const readDays = ({ data }: AnswerOf<typeof listHistoryGroups>) =>
   readList(data, ({ date, issues }) => ({ date, issues: readList(issues, readPastIssue) }))
 
 /** The newest draws of a game under their days, newest first. */
-export function useHistoryDays(gameId: number, limit: number) {
-  return useQuery({
+export const historyDaysQuery = (gameId: number, limit: number) =>
+  queryOptions({
     queryKey: drawKeys.days(gameId, limit),
     queryFn: ({ signal }) =>
       call<typeof listHistoryGroups>('GET', '/app-api/lottery/history/group', {
@@ -208,14 +213,17 @@ export function useHistoryDays(gameId: number, limit: number) {
     select: readDays,
     staleTime: RESYNC_MS,
   })
+
+export function useHistoryDays(gameId: number, limit: number) {
+  return useQuery(historyDaysQuery(gameId, limit))
 }
 
 const readIssues = (answer: Readonly<{ pages: readonly AnswerOf<typeof listHistory>[] }>) =>
   readPages(answer, readPastIssue, ({ issueNumber }) => issueNumber)
 
 /** Past draws of a game, newest first, page by page; of one day when a day is given, with a video when only those are wanted. */
-export function useDrawHistory(gameId: number, date: string | undefined, isShown = false) {
-  return useInfiniteQuery({
+export const drawHistoryQuery = (gameId: number, date: string | undefined, isShown: boolean) =>
+  infiniteQueryOptions({
     queryKey: drawKeys.pages(gameId, date, isShown),
     initialPageParam: 1,
     queryFn: ({ pageParam, signal }) =>
@@ -234,7 +242,9 @@ export function useDrawHistory(gameId: number, date: string | undefined, isShown
     placeholderData: keepPreviousData,
     staleTime: RESYNC_MS,
   })
-}
+
+export const useDrawHistory = (gameId: number, date: string | undefined, isShown = false) =>
+  useInfiniteQuery(drawHistoryQuery(gameId, date, isShown))
 
 /** The phase of the next draw of a game by the server's clock, for pages that show many games. */
 export function useNextDraw(gameId: number): DrawPhase | undefined {

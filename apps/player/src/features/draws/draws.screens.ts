@@ -9,6 +9,7 @@ export const drawsScreens = [
     search: readTexts('type'),
     load: () => import('./record/lottery-record.page.tsx'),
     page: 'LotteryRecordPage',
+    loader: 'loadFirstCards',
   }),
   screen({
     path: '/lottery-record/history',
@@ -18,6 +19,7 @@ export const drawsScreens = [
     search: readTexts('game_id'),
     load: () => import('./record/record-history.page.tsx'),
     page: 'RecordHistoryPage',
+    loader: 'loadRecords',
   }),
   screen({
     path: '/lottery-history/$gameId',
@@ -27,5 +29,6 @@ export const drawsScreens = [
     search: readTexts('type'),
     load: () => import('./history/lottery-history.page.tsx'),
     page: 'LotteryHistoryPage',
+    loader: 'loadHistory',
   }),
 ] as const

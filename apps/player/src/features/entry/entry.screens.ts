@@ -10,6 +10,7 @@ export const entryScreens = [
     search: readTexts('return'),
     load: () => import('./login.page.tsx'),
     page: 'LoginPage',
+    loader: 'loadLogin',
   }),
   screen({
     path: '/auth/register',
@@ -20,5 +21,6 @@ export const entryScreens = [
     search: readTexts('code'),
     load: () => import('./register/register.page.tsx'),
     page: 'RegisterPage',
+    loader: 'loadRegistration',
   }),
 ] as const

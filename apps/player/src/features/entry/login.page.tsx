@@ -1,16 +1,23 @@
 import { Link } from '@tanstack/react-router'
 import type { ComponentProps } from 'react'
 import { DomainNotice } from '#features/site/domain-notice.widget.tsx'
+import { settingsQuery } from '#features/site/site.queries.ts'
+import type { ScreenLoader } from '#platform/screen/screen-loader.ts'
 import { useHasScreen } from '#platform/screen/theme-facts.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Field } from '#ui/form/field.tsx'
 import { CaptchaField } from './captcha/captcha.widget.tsx'
 import { CaptchaWork } from './captcha/form-captcha.tsx'
+import { loginRulesQuery } from './entry.queries.ts'
 import classes from './entry-shell.module.css'
 import { AuthShell } from './entry-shell.tsx'
 import { ResetNotice } from './reset-notice.tsx'
 import { TrialButton } from './trial-button.tsx'
 import { useLogin } from './use-login.ts'
+
+/** Begins to load what the page shows with its code. */
+export const loadLogin: ScreenLoader<'/auth/login'> = ({ queries }) =>
+  Promise.all([queries.ensureQueryData(loginRulesQuery), queries.ensureQueryData(settingsQuery)])
 
 /** Login (specification 000 §2, §4, §5). */
 export function LoginPage() {

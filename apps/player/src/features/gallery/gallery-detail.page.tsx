@@ -1,4 +1,6 @@
+import { readToken } from '@app/session/tokens.ts'
 import { useParams, useRouter, useSearch } from '@tanstack/react-router'
+import type { ScreenLoader } from '#platform/screen/screen-loader.ts'
 import { shareLink } from '#ui/copy-and-share.ts'
 import { Icon } from '#ui/icon/icon.tsx'
 import { EmptyState, FailedState } from '#ui/list/list-states.tsx'
@@ -7,9 +9,13 @@ import { PageHeader } from '#ui/page/page-header.tsx'
 import { DrawingView } from './drawing/drawing-view.tsx'
 import classes from './drawing/gallery-detail.module.css'
 import { IssueStrip } from './drawing/issue-strip.tsx'
-import { useGalleryDetail } from './gallery.queries.ts'
+import { galleryDetailQuery, useGalleryDetail } from './gallery.queries.ts'
 
 const SKELETON_PX = 480
+
+/** Begins to load what the page shows with its code. */
+export const loadDrawings: ScreenLoader<'/gallery-detail/$gameId/$id'> = ({ queries, params }) =>
+  queries.ensureInfiniteQueryData(galleryDetailQuery(params.id, readToken() !== undefined))
 
 /** One drawing: the picture large, its issues, and what one may do with it. */
 export function GalleryDetailPage() {

@@ -1,5 +1,7 @@
+import { readToken } from '@app/session/tokens.ts'
 import { classNames } from '@app/trade-ui/class-names.ts'
 import { useParams } from '@tanstack/react-router'
+import type { ScreenLoader } from '#platform/screen/screen-loader.ts'
 import { InfiniteList } from '#ui/list/infinite-list.tsx'
 import { FailedState } from '#ui/list/list-states.tsx'
 import { BackToTop } from '#ui/page/back-to-top.tsx'
@@ -8,12 +10,16 @@ import { DrawingCard } from './card/drawing-card.tsx'
 import gridClasses from './card/gallery-grid.module.css'
 import { GridSkeleton } from './card/grid-skeleton.tsx'
 import classes from './gallery.module.css'
-import { useDrawings, useGalleryDetail } from './gallery.queries.ts'
+import { galleryDetailQuery, useDrawings, useGalleryDetail } from './gallery.queries.ts'
 
 /** Source: specification 000 §9, 001 §9. */
 const BACK_TO_TOP_AFTER_PX = 400
 const BACK_TO_TOP_MS = 450
 const NEXT_PAGE_WITHIN_PX = 100
+
+/** Begins to load what the page shows with its code. */
+export const loadGroup: ScreenLoader<'/gallery/$groupId'> = ({ queries, params }) =>
+  queries.ensureInfiniteQueryData(galleryDetailQuery(params.groupId, readToken() !== undefined))
 
 /** Every issue of one drawing. */
 export function GalleryGroupPage() {

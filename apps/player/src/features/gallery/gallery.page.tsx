@@ -2,6 +2,7 @@ import { games } from '@app/domain/games/games.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter, useSearch } from '@tanstack/react-router'
 import { AdSlot } from '#features/ads/ad-slot.widget.tsx'
+import type { ScreenLoader } from '#platform/screen/screen-loader.ts'
 import { InfiniteList } from '#ui/list/infinite-list.tsx'
 import { BackToTop } from '#ui/page/back-to-top.tsx'
 import { PageHeader } from '#ui/page/page-header.tsx'
@@ -12,7 +13,13 @@ import gridClasses from './card/gallery-grid.module.css'
 import { GridSkeleton } from './card/grid-skeleton.tsx'
 import { GroupCard } from './card/group-card.tsx'
 import classes from './gallery.module.css'
-import { galleryKeys, useGalleryCategories, useGalleryGroups, useGalleryNames } from './gallery.queries.ts'
+import {
+  galleryGroupsQuery,
+  galleryKeys,
+  useGalleryCategories,
+  useGalleryGroups,
+  useGalleryNames,
+} from './gallery.queries.ts'
 import { CategoryChips } from './search/category-chips.tsx'
 import {
   choiceOfGame,
@@ -31,6 +38,10 @@ const DEFAULT_GAME_ID = 90
 const BACK_TO_TOP_AFTER_PX = 400
 const BACK_TO_TOP_MS = 450
 const NEXT_PAGE_WITHIN_PX = 100
+
+/** Begins to load what the page shows with its code. */
+export const loadGallery: ScreenLoader<'/gallery'> = ({ queries, search }) =>
+  queries.ensureInfiniteQueryData(galleryGroupsQuery(readChoice(search, DEFAULT_GAME_ID)))
 
 /** The drawings of each lottery: by popularity, letter, category or name, in colour or in black and white. */
 export function GalleryPage() {

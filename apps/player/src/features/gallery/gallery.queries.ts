@@ -27,6 +27,7 @@ import { useIsLoggedIn } from '@app/session/use-is-logged-in.ts'
 import { type Toggle, useToggle } from '@app/session/use-toggle.ts'
 import {
   type InfiniteData,
+  infiniteQueryOptions,
   keepPreviousData,
   type QueryClient,
   useInfiniteQuery,
@@ -93,8 +94,8 @@ function readDetail({ pages }: Pages<DetailPage>) {
 }
 
 /** The groups of a choice, page by page. */
-export function useGalleryGroups(choice: GalleryChoice) {
-  return useInfiniteQuery({
+export const galleryGroupsQuery = (choice: GalleryChoice) =>
+  infiniteQueryOptions({
     queryKey: galleryKeys.groups(choice),
     initialPageParam: 1,
     queryFn: ({ pageParam, signal }) => fetchGroups(choice, pageParam, signal),
@@ -102,6 +103,9 @@ export function useGalleryGroups(choice: GalleryChoice) {
     select: readGroups,
     staleTime: STALE_MS,
   })
+
+export function useGalleryGroups(choice: GalleryChoice) {
+  return useInfiniteQuery(galleryGroupsQuery(choice))
 }
 
 /** The names of a game and type: suggestions of the search, and the letters that there are. */
@@ -146,9 +150,9 @@ const drawingKeys = {
 } as const
 
 /** A group with its latest drawing and all that are loaded. Source: specification 001 §3 (first, data, totalCount). */
-export function useGalleryDetail(groupId: string) {
-  return useInfiniteQuery({
-    queryKey: drawingKeys.detail(groupId, useIsLoggedIn()),
+export const galleryDetailQuery = (groupId: string, isMember: boolean) =>
+  infiniteQueryOptions({
+    queryKey: drawingKeys.detail(groupId, isMember),
     meta: ofMember,
     initialPageParam: 1,
     queryFn: ({ pageParam, signal }) =>
@@ -160,7 +164,9 @@ export function useGalleryDetail(groupId: string) {
     select: readDetail,
     staleTime: STALE_MS,
   })
-}
+
+export const useGalleryDetail = (groupId: string) =>
+  useInfiniteQuery(galleryDetailQuery(groupId, useIsLoggedIn()))
 
 /** The drawings of a group, page by page; asked for once the game of the group is known. */
 export function useDrawings(groupId: string, gameId: number | undefined) {
@@ -181,22 +187,24 @@ export function useDrawings(groupId: string, gameId: number | undefined) {
 }
 
 /** The drawings that the member likes. One whose like is taken back stays, with an empty heart, until the next visit. */
+export const likedDrawingsQuery = infiniteQueryOptions({
+  queryKey: drawingKeys.liked,
+  meta: ofMember,
+  initialPageParam: 1,
+  queryFn: ({ pageParam, signal }) =>
+    call<typeof listLikedDrawings>('GET', '/app-api/gallery/liked', {
+      query: { page: pageParam, rows: GALLERY_ROWS },
+      signal,
+    }),
+  getNextPageParam: nextPage,
+  select: readLikedDrawings,
+  // Likes are given elsewhere, so each visit asks anew.
+  staleTime: 0,
+  refetchOnWindowFocus: false,
+})
+
 export function useLikedDrawings() {
-  return useInfiniteQuery({
-    queryKey: drawingKeys.liked,
-    meta: ofMember,
-    initialPageParam: 1,
-    queryFn: ({ pageParam, signal }) =>
-      call<typeof listLikedDrawings>('GET', '/app-api/gallery/liked', {
-        query: { page: pageParam, rows: GALLERY_ROWS },
-        signal,
-      }),
-    getNextPageParam: nextPage,
-    select: readLikedDrawings,
-    // Likes are given elsewhere, so each visit asks anew.
-    staleTime: 0,
-    refetchOnWindowFocus: false,
-  })
+  return useInfiniteQuery(likedDrawingsQuery)
 }
 
 type Liked = Pick<Drawing, 'isLiked' | 'likeCount'>

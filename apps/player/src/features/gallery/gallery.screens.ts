@@ -10,6 +10,7 @@ export const galleryScreens = [
     search: readTexts('game_id', 'type', 'tab', 'text'),
     load: () => import('./gallery.page.tsx'),
     page: 'GalleryPage',
+    loader: 'loadGallery',
   }),
   screen({
     path: '/gallery/$groupId',
@@ -18,6 +19,7 @@ export const galleryScreens = [
     themes: allThemes,
     load: () => import('./gallery-group.page.tsx'),
     page: 'GalleryGroupPage',
+    loader: 'loadGroup',
   }),
   screen({
     path: '/gallery-detail/$gameId/$id',
@@ -27,5 +29,6 @@ export const galleryScreens = [
     search: readTexts('tab'),
     load: () => import('./gallery-detail.page.tsx'),
     page: 'GalleryDetailPage',
+    loader: 'loadDrawings',
   }),
 ] as const

@@ -2,8 +2,9 @@ import { gamesNamed } from '@app/domain/games/categories.ts'
 import { DEFAULT_THEME } from '@app/domain/site/themes.ts'
 import { useMemo, useState } from 'react'
 import { RollingLine } from '#features/notices/rolling-line.widget.tsx'
-import { useCompany } from '#features/site/site.queries.ts'
+import { companyQuery, useCompany } from '#features/site/site.queries.ts'
 import { AccountCorner } from '#features/wallet/account-corner.widget.tsx'
+import type { ScreenLoader } from '#platform/screen/screen-loader.ts'
 import { useOffer } from '#platform/screen/theme-facts.ts'
 import { useShownTheme } from '#platform/storage/use-preference.ts'
 import cardClasses from '#ui/card.module.css'
@@ -14,7 +15,13 @@ import { BackToTop } from '#ui/page/back-to-top.tsx'
 import { PageHeader } from '#ui/page/page-header.tsx'
 import { CategorySections } from './center/category-sections.tsx'
 import classes from './game-center.module.css'
-import { type CategoryGroup, useFollows, useGameCenter, useToggleFollow } from './games.queries.ts'
+import {
+  type CategoryGroup,
+  gameCenterQuery,
+  useFollows,
+  useGameCenter,
+  useToggleFollow,
+} from './games.queries.ts'
 import { CompanySlides } from './providers/company-slides.tsx'
 import { GameGrid } from './tile/game-grid.tsx'
 import { ShortcutTiles } from './tile/shortcut-tiles.tsx'
@@ -22,6 +29,10 @@ import { ShortcutTiles } from './tile/shortcut-tiles.tsx'
 const HALL = '游戏大厅'
 /** What theme4 calls it, as its tab does. Source: specification 000 §2 (tab bar). */
 const MARK_SIX = '六合彩'
+
+/** Begins to load what the page shows with its code. */
+export const loadGameCenter: ScreenLoader<'/game-center'> = ({ queries }) =>
+  Promise.all([queries.ensureQueryData(gameCenterQuery), queries.ensureQueryData(companyQuery)])
 
 /** Every game by category, with a search by name (specification 001 §2, game center). */
 export function GameCenterPage() {

@@ -10,7 +10,7 @@ import { ofMember } from '@app/session/query-facts.ts'
 import { readToken } from '@app/session/tokens.ts'
 import { useIsLoggedIn } from '@app/session/use-is-logged-in.ts'
 import { type Toggle, useIsToggling, useToggle } from '@app/session/use-toggle.ts'
-import { type QueryClient, useQuery } from '@tanstack/react-query'
+import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { showToast } from '#ui/toast/toast.ts'
 
@@ -42,17 +42,19 @@ const readCenter = ({ data }: AnswerOf<typeof readGameCenter>): readonly Categor
   })
 
 /** The game center as published: every category with all of its games. */
+export const gameCenterQuery = queryOptions({
+  queryKey: gameKeys.center,
+  queryFn: ({ signal }) =>
+    call<typeof readGameCenter>('GET', '/sys-upload/data/json/game_center.json', {
+      query: { _t: String(Date.now()) },
+      signal,
+    }),
+  select: readCenter,
+  staleTime: GAMES_STALE_MS,
+})
+
 export function useGameCenter() {
-  return useQuery({
-    queryKey: gameKeys.center,
-    queryFn: ({ signal }) =>
-      call<typeof readGameCenter>('GET', '/sys-upload/data/json/game_center.json', {
-        query: { _t: String(Date.now()) },
-        signal,
-      }),
-    select: readCenter,
-    staleTime: GAMES_STALE_MS,
-  })
+  return useQuery(gameCenterQuery)
 }
 
 /** The games that the player follows. */
@@ -116,15 +118,17 @@ export function useToggleFollow(): (gameId: number) => void {
 export const useIsTogglingFollow = (gameId: number): boolean => useIsToggling(FOLLOW, gameId)
 
 /** The plays of a game with odds and limits. */
-export function usePlays(gameId: number, enabled: boolean) {
-  return useQuery({
+export const playsQuery = (gameId: number) =>
+  queryOptions({
     queryKey: gameKeys.plays(gameId),
-    enabled,
     queryFn: ({ signal }) =>
       call<typeof listPlays>('GET', '/app-api/game/:id/plays', { params: { id: gameId }, signal }),
     select: answer => answer.data,
     staleTime: ODDS_STALE_MS,
   })
+
+export function usePlays(gameId: number, enabled: boolean) {
+  return useQuery({ ...playsQuery(gameId), enabled })
 }
 
 /** What the house offers on a play, as it came: its reader keeps each offer that it has read. */

@@ -10,6 +10,7 @@ export const gamesScreens = [
     transition: 'none',
     load: () => import('./game-center.page.tsx'),
     page: 'GameCenterPage',
+    loader: 'loadGameCenter',
   }),
   screen({
     path: '/game/$id/tutorial',
@@ -19,6 +20,7 @@ export const gamesScreens = [
     statusBar: 'primary',
     load: () => import('./tutorial.page.tsx'),
     page: 'TutorialPage',
+    loader: 'loadPlays',
   }),
   screen({
     path: '/game/$id/structures',
@@ -28,5 +30,6 @@ export const gamesScreens = [
     statusBar: 'primary',
     load: () => import('./structures.page.tsx'),
     page: 'StructuresPage',
+    loader: 'loadPlays',
   }),
 ] as const

@@ -2,16 +2,23 @@ import { findGame, type Game } from '@app/domain/games/games.ts'
 import { showAmount } from '@app/trade-ui/text/amount.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { Link, notFound, useParams } from '@tanstack/react-router'
+import type { ScreenLoader } from '#platform/screen/screen-loader.ts'
 import { buttonClass } from '#ui/button/button.tsx'
 import cardClasses from '#ui/card.module.css'
 import { FailedState } from '#ui/list/list-states.tsx'
 import { Skeleton } from '#ui/list/skeleton.tsx'
 import { PageHeader } from '#ui/page/page-header.tsx'
-import { useOfferedPlays } from './plays/family-plays.queries.ts'
+import { ensureOfferedPlays, useOfferedPlays } from './plays/family-plays.queries.ts'
 import { groupsOf } from './plays/play-groups.ts'
 import { playSharesQuery } from './plays/play-returns.queries.ts'
 import { OddsFigures } from './plays/play-rule.tsx'
 import classes from './tutorial.module.css'
+
+/** Begins to load what the page shows with its code. */
+export const loadPlays: ScreenLoader<'/game/$id/structures'> = ({ queries, params }) => {
+  const game = findGame(Number(params.id))
+  return game === undefined ? undefined : ensureOfferedPlays(queries, game)
+}
 
 /** Every play of a lottery in one table: odds, return, units and limits. */
 export function StructuresPage() {

@@ -1,17 +1,24 @@
 import { findGame } from '@app/domain/games/games.ts'
 import { Link, notFound, useParams } from '@tanstack/react-router'
 import { useState } from 'react'
+import type { ScreenLoader } from '#platform/screen/screen-loader.ts'
 import { buttonClass } from '#ui/button/button.tsx'
 import cardClasses from '#ui/card.module.css'
 import { FailedState } from '#ui/list/list-states.tsx'
 import { Skeleton } from '#ui/list/skeleton.tsx'
 import { PageHeader } from '#ui/page/page-header.tsx'
 import { Tabs } from '#ui/tabs/tabs.tsx'
-import { useOfferedPlays } from './plays/family-plays.queries.ts'
+import { ensureOfferedPlays, useOfferedPlays } from './plays/family-plays.queries.ts'
 import { drawTexts, questions, scheduleText } from './plays/game-rules.ts'
 import { groupsOf } from './plays/play-groups.ts'
 import { PlayRule } from './plays/play-rule.tsx'
 import classes from './tutorial.module.css'
+
+/** Begins to load what the page shows with its code. */
+export const loadPlays: ScreenLoader<'/game/$id/tutorial'> = ({ queries, params }) => {
+  const game = findGame(Number(params.id))
+  return game === undefined ? undefined : ensureOfferedPlays(queries, game)
+}
 
 /** How a lottery is played: draw, times, every play with its exact chances, and how to verify. */
 export function TutorialPage() {

@@ -12,6 +12,7 @@ import { call } from '@app/session/api.ts'
 import { ofMember } from '@app/session/query-facts.ts'
 import { useIsLoggedIn } from '@app/session/use-is-logged-in.ts'
 import {
+  infiniteQueryOptions,
   type QueryClient,
   useInfiniteQuery,
   useMutation,
@@ -33,11 +34,10 @@ export type InboxSettings = AnswerOf<typeof readInboxSettings>['data']
 export type Topic = InboxMessage['topic']
 
 /** The member's messages of a topic, or all, newest first. */
-export function useMessages(topic: Topic | undefined) {
-  return useInfiniteQuery({
+export const messagesQuery = (topic: Topic | undefined) =>
+  infiniteQueryOptions({
     queryKey: inboxKeys.messagesOf(topic),
     meta: ofMember,
-    enabled: useIsLoggedIn(),
     initialPageParam: 1,
     queryFn: ({ pageParam, signal }) =>
       call<typeof listMessages>('GET', '/app-api/api/pushMessage/queryAll', {
@@ -48,6 +48,10 @@ export function useMessages(topic: Topic | undefined) {
     // A message that came meanwhile pushes one over to the next page.
     select: answer => readPages(answer, readMessage, ({ id }) => id),
   })
+
+/** The same, while somebody is logged in. */
+export function useMessages(topic: Topic | undefined) {
+  return useInfiniteQuery({ ...messagesQuery(topic), enabled: useIsLoggedIn() })
 }
 
 /** Lists and the unread count follow what became of a message. */

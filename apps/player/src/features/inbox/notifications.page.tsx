@@ -1,11 +1,12 @@
 import type { InboxMessage } from '@app/client/inbox/read-message.ts'
 import { useState } from 'react'
+import type { ScreenLoader } from '#platform/screen/screen-loader.ts'
 import cardClasses from '#ui/card.module.css'
 import { LongList } from '#ui/list/virtual-rows.tsx'
 import { PageHeader } from '#ui/page/page-header.tsx'
 import { Tabs } from '#ui/tabs/tabs.tsx'
 import { showToast } from '#ui/toast/toast.ts'
-import { type Topic, useMessages, useReadMessages, useRemoveMessage } from './inbox.queries.ts'
+import { messagesQuery, type Topic, useMessages, useReadMessages, useRemoveMessage } from './inbox.queries.ts'
 import { MessageRow } from './message-row.tsx'
 import { MessageSheet } from './message-sheet.tsx'
 import { NotificationSettings } from './notification-settings.widget.tsx'
@@ -19,6 +20,10 @@ const tabs: readonly Readonly<{ value: Topic | 'all'; text: string }>[] = [
   { value: 'promotion', text: '活动' },
   { value: 'chat', text: '聊天' },
 ]
+
+/** Begins to load what the page shows with its code. */
+export const loadMessages: ScreenLoader<'/notifications'> = ({ queries }) =>
+  queries.ensureInfiniteQueryData(messagesQuery(undefined))
 
 /** The member's messages (product document not-shown §2). */
 export function NotificationsPage() {

@@ -1,6 +1,7 @@
 import { createDebounce } from '@app/client/debounce.ts'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useState } from 'react'
+import type { ScreenLoader } from '#platform/screen/screen-loader.ts'
 import { useHasScreen } from '#platform/screen/theme-facts.ts'
 import { SearchField } from '#ui/form/search-field.tsx'
 import { Icon } from '#ui/icon/icon.tsx'
@@ -10,7 +11,8 @@ import { Tabs } from '#ui/tabs/tabs.tsx'
 import { ALL, CategoryChips } from './category-chips.tsx'
 import { DocumentList } from './document-list.tsx'
 import classes from './library.module.css'
-import { libraryTabs } from './library-games.ts'
+import { documentsQuery, libraryCategoriesQuery } from './library.queries.ts'
+import { libraryTabs, readLibraryGame } from './library-games.ts'
 import { useLibraryGame } from './use-library-game.ts'
 
 /** The server looks no further (the contract's limit). */
@@ -22,6 +24,23 @@ const shelves = [
   { path: '/databases/master-documents', text: '高手资料' },
   { path: '/databases/public-documents', text: '公式资料' },
 ] as const
+
+type ShelfSearch = Readonly<{ tab?: string | undefined; text?: string | undefined }>
+
+const readShelf = ({ tab = '', text = '' }: ShelfSearch) => ({
+  categoryId: IS_CATEGORY.test(tab) ? tab : undefined,
+  searchText: text.trim().slice(0, SEARCH_MAX),
+})
+
+/** Begins to load what the page shows with its code. */
+export const loadLibrary: ScreenLoader<'/databases'> = ({ queries, search }) => {
+  const gameId = readLibraryGame(search.game_id)
+  const shelf = { gameId, ...readShelf(search) }
+  return Promise.all([
+    queries.ensureQueryData(libraryCategoriesQuery(gameId)),
+    queries.ensureInfiniteQueryData(documentsQuery(shelf)),
+  ])
+}
 
 /** The data library: documents of a game by category and by name. Source: specification 002 §2. */
 export function LibraryPage() {
@@ -49,10 +68,8 @@ export function LibraryPage() {
 
 /** What of a shelf is shown stands in the address, so that the way back from a document finds it again. */
 function useShelf(gameId: number) {
-  const { tab = '', text = '' } = useSearch({ from: '/databases' })
+  const { categoryId = ALL, searchText } = readShelf(useSearch({ from: '/databases' }))
   const navigate = useNavigate()
-  const categoryId = IS_CATEGORY.test(tab) ? tab : ALL
-  const searchText = text.trim().slice(0, SEARCH_MAX)
   const show = (next: { tab?: string; text?: string }) => {
     const wanted = { tab: categoryId, text: searchText, ...next }
     void navigate({

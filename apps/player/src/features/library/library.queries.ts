@@ -2,7 +2,13 @@ import { readCategory, readDocument } from '@app/client/library/read-document.ts
 import { readList, readPages } from '@app/client/read-answers.ts'
 import type { listCategories, listDocuments } from '@app/contract/library.ts'
 import { call } from '@app/session/api.ts'
-import { keepPreviousData, partialMatchKey, useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import {
+  infiniteQueryOptions,
+  keepPreviousData,
+  partialMatchKey,
+  queryOptions,
+  useQuery,
+} from '@tanstack/react-query'
 
 /** Source: specification 002 §9 (data library page size). */
 const PAGE_ROWS = 100
@@ -24,8 +30,8 @@ export type DocumentSelection = Readonly<{
 }>
 
 /** The categories of a game's documents, in their order. */
-export function useLibraryCategories(gameId: number) {
-  return useQuery({
+export const libraryCategoriesQuery = (gameId: number) =>
+  queryOptions({
     queryKey: libraryKeys.categories(gameId),
     queryFn: ({ signal }) =>
       call<typeof listCategories>('GET', '/app-api/game-document/database/play-cate', {
@@ -35,13 +41,16 @@ export function useLibraryCategories(gameId: number) {
     select: ({ data }) => readList(data, readCategory),
     staleTime: STALE_MS,
   })
+
+export function useLibraryCategories(gameId: number) {
+  return useQuery(libraryCategoriesQuery(gameId))
 }
 
 /** Documents page by page; the next one is asked for near the end of the list. */
-export function useDocuments(selection: DocumentSelection) {
+export const documentsQuery = (selection: DocumentSelection) => {
   const { gameId, categoryId, kind, searchText } = selection
   const shelfKey = libraryKeys.shelf(gameId, categoryId)
-  return useInfiniteQuery({
+  return infiniteQueryOptions({
     queryKey: libraryKeys.documents(selection),
     initialPageParam: 1,
     queryFn: ({ pageParam, signal }) =>

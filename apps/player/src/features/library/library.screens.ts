@@ -11,6 +11,7 @@ export const libraryScreens = [
     search: readTexts('game_id', 'tab', 'text'),
     load: () => import('./library.page.tsx'),
     page: 'LibraryPage',
+    loader: 'loadLibrary',
   }),
   screen({
     path: '/databases/public-documents',
@@ -20,6 +21,7 @@ export const libraryScreens = [
     search: readTexts('game_id'),
     load: () => import('./public-documents.page.tsx'),
     page: 'PublicDocumentsPage',
+    loader: 'loadFormulas',
   }),
   screen({
     path: '/databases/water-forum',
@@ -29,6 +31,7 @@ export const libraryScreens = [
     search: readTexts('game_id', 'tab'),
     load: () => import('./water-forum.page.tsx'),
     page: 'WaterForumPage',
+    loader: 'loadForum',
   }),
   screen({
     path: '/databases/master-documents',
@@ -38,5 +41,6 @@ export const libraryScreens = [
     search: readTexts('game_id'),
     load: () => import('./master-documents.page.tsx'),
     page: 'MasterDocumentsPage',
+    loader: 'loadMasters',
   }),
 ] as const

@@ -1,10 +1,16 @@
 import { TipCardList } from '#features/tips/tip-card-list.widget.tsx'
+import { ensureTips } from '#features/tips/tips.queries.ts'
+import type { ScreenLoader } from '#platform/screen/screen-loader.ts'
 import { BackToTop } from '#ui/page/back-to-top.tsx'
 import { PageHeader } from '#ui/page/page-header.tsx'
 import { Tabs } from '#ui/tabs/tabs.tsx'
 import classes from './library.module.css'
-import { libraryTabs } from './library-games.ts'
+import { libraryTabs, readLibraryGame } from './library-games.ts'
 import { useLibraryGame } from './use-library-game.ts'
+
+/** Begins to load what the page shows with its code. */
+export const loadMasters: ScreenLoader<'/databases/master-documents'> = ({ queries, search }) =>
+  ensureTips(queries, { gameId: readLibraryGame(search.game_id), order: 'hit-rate' })
 
 /** The named page master-documents: cards of authors with at least 30 graded issues, by hit rate (not-shown §1). */
 export function MasterDocumentsPage() {

@@ -1,10 +1,18 @@
+import type { ScreenLoader } from '#platform/screen/screen-loader.ts'
 import { BackToTop } from '#ui/page/back-to-top.tsx'
 import { PageHeader } from '#ui/page/page-header.tsx'
 import { Tabs } from '#ui/tabs/tabs.tsx'
 import { DocumentList } from './document-list.tsx'
 import classes from './library.module.css'
-import { libraryTabs } from './library-games.ts'
+import { documentsQuery } from './library.queries.ts'
+import { libraryTabs, readLibraryGame } from './library-games.ts'
 import { useLibraryGame } from './use-library-game.ts'
+
+/** Begins to load what the page shows with its code. */
+export const loadFormulas: ScreenLoader<'/databases/public-documents'> = ({ queries, search }) =>
+  queries.ensureInfiniteQueryData(
+    documentsQuery({ gameId: readLibraryGame(search.game_id), kind: 'formula', searchText: '' }),
+  )
 
 /** The named page public-documents: formulas that everybody may read and check (not-shown §1). */
 export function PublicDocumentsPage() {

@@ -1,10 +1,12 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { TipCardList } from '#features/tips/tip-card-list.widget.tsx'
+import { ensureTips } from '#features/tips/tips.queries.ts'
+import type { ScreenLoader } from '#platform/screen/screen-loader.ts'
 import { BackToTop } from '#ui/page/back-to-top.tsx'
 import { PageHeader } from '#ui/page/page-header.tsx'
 import { Tabs } from '#ui/tabs/tabs.tsx'
 import classes from './library.module.css'
-import { libraryTabs } from './library-games.ts'
+import { libraryTabs, readLibraryGame } from './library-games.ts'
 import { useLibraryGame } from './use-library-game.ts'
 
 type Order = 'newest' | 'popular' | 'hit-rate'
@@ -15,12 +17,18 @@ const orders: readonly Readonly<{ value: Order; text: string }>[] = [
   { value: 'hit-rate', text: '命中榜' },
 ]
 
+const readOrder = (tab: string | undefined) => orders.find(one => one.value === tab)?.value ?? 'newest'
+
+/** Begins to load what the page shows with its code. */
+export const loadForum: ScreenLoader<'/databases/water-forum'> = ({ queries, search }) =>
+  ensureTips(queries, { gameId: readLibraryGame(search.game_id), order: readOrder(search.tab) })
+
 /** The named page water-forum: what authors write on a game, by time, by readers or by hits (not-shown §1). */
 export function WaterForumPage() {
   const [gameId, chooseGame] = useLibraryGame()
   const search = useSearch({ from: '/databases/water-forum' })
   const navigate = useNavigate()
-  const order = orders.find(one => one.value === search.tab)?.value ?? 'newest'
+  const order = readOrder(search.tab)
   return (
     <>
       <PageHeader title="心水论坛" />

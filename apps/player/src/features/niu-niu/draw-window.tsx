@@ -2,13 +2,13 @@ import { type ReactNode, useState } from 'react'
 import { EmptyState, FailedState } from '#ui/list/list-states.tsx'
 import { Skeleton } from '#ui/list/skeleton.tsx'
 import { Tabs } from '#ui/tabs/tabs.tsx'
-import { type NiuNiuDraw, useNiuNiuDraws } from './niu-niu-draws.ts'
+import { FIRST_WINDOW, type NiuNiuDraw, useNiuNiuDraws } from './niu-niu-draws.ts'
 
 const WINDOWS = [50, 100, 200] as const
 
 /** The newest draws of a chosen count with the waiting, empty and failed states of a list; there is at least one draw. */
 export function DrawWindow({ children }: { children: (draws: readonly NiuNiuDraw[]) => ReactNode }) {
-  const [issues, setIssues] = useState<(typeof WINDOWS)[number]>(100)
+  const [issues, setIssues] = useState<(typeof WINDOWS)[number]>(FIRST_WINDOW)
   const { draws, isFailed, retry } = useNiuNiuDraws(issues)
   return (
     <>

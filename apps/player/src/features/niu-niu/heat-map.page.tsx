@@ -3,18 +3,22 @@ import { bullRankLabels } from '@app/domain/lottery/bull-rank.ts'
 import { bullRankChances, niuNiuHandNames } from '@app/domain/lottery/niu-niu-hands.ts'
 import { showIssue } from '@app/trade-ui/text/issue-text.ts'
 import { useMemo, useState } from 'react'
+import type { ScreenLoader } from '#platform/screen/screen-loader.ts'
 import cardClasses from '#ui/card.module.css'
 import { Sheet } from '#ui/overlay/sheet.tsx'
 import { PageHeader } from '#ui/page/page-header.tsx'
 import { DrawWindow } from './draw-window.tsx'
 import classes from './niu-niu.module.css'
-import { type NiuNiuDraw, niuNiuGame } from './niu-niu-draws.ts'
+import { ensureNiuNiuDraws, type NiuNiuDraw, niuNiuGame } from './niu-niu-draws.ts'
 import { NiuNiuLinks } from './niu-niu-links.tsx'
 
 /** Colours have so many steps, the warmest at twice what is expected. */
 const STEPS = 5
 
 type Cell = Readonly<{ hand: string; rank: number; issues: readonly string[]; omission: number }>
+
+/** Begins to load what the page shows with its code. */
+export const loadHeatMap: ScreenLoader<'/game/95/heat-map'> = ({ queries }) => ensureNiuNiuDraws(queries)
 
 /** Hands × ranks over the newest issues: how often each came, beside what is expected (not-shown §6.5). */
 export function HeatMapPage() {

@@ -4,12 +4,13 @@ import { bullRankLabels } from '@app/domain/lottery/bull-rank.ts'
 import { bullRankChances, niuNiuHandNames, niuNiuWinChances } from '@app/domain/lottery/niu-niu-hands.ts'
 import { niuNiuPlays } from '@app/domain/lottery/plays/niuniu.ts'
 import { useMemo, useState } from 'react'
+import type { ScreenLoader } from '#platform/screen/screen-loader.ts'
 import cardClasses from '#ui/card.module.css'
 import { PageHeader } from '#ui/page/page-header.tsx'
 import { Tabs } from '#ui/tabs/tabs.tsx'
 import { DrawWindow } from './draw-window.tsx'
 import classes from './niu-niu.module.css'
-import { type NiuNiuDraw, niuNiuGame } from './niu-niu-draws.ts'
+import { ensureNiuNiuDraws, type NiuNiuDraw, niuNiuGame } from './niu-niu-draws.ts'
 import { NiuNiuLinks } from './niu-niu-links.tsx'
 import { RoadChart } from './road-chart.tsx'
 
@@ -17,6 +18,9 @@ const WIN = '胜'
 const LOSS = '负'
 const BEAD_ROWS = 6
 const players = niuNiuHandNames.slice(1)
+
+/** Begins to load what the page shows with its code. */
+export const loadRoads: ScreenLoader<'/game/95/joy-ming'> = ({ queries }) => ensureNiuNiuDraws(queries)
 
 /** The roads of each player hand against the banker, and what the ranks are worth (not-shown §6.5). */
 export function JoyMingPage() {

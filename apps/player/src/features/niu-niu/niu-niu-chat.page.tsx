@@ -1,9 +1,13 @@
+import type { ScreenLoader } from '#platform/screen/screen-loader.ts'
 import cardClasses from '#ui/card.module.css'
 import { PageHeader } from '#ui/page/page-header.tsx'
 import { DealtTable } from './hands-table.tsx'
 import classes from './niu-niu.module.css'
-import { niuNiuGame, useLastHands } from './niu-niu-draws.ts'
+import { ensureLastHands, niuNiuGame, useLastHands } from './niu-niu-draws.ts'
 import { NiuNiuLinks } from './niu-niu-links.tsx'
+
+/** Begins to load what the page shows with its code. */
+export const loadHands: ScreenLoader<'/game/95/chat'> = ({ queries }) => ensureLastHands(queries)
 
 /** The place of the room of the game; while there are no rooms it says so. */
 export function NiuNiuChatPage() {

@@ -1,8 +1,14 @@
 import { findGame, type Game } from '@app/domain/games/games.ts'
 import { isDrawOf } from '@app/domain/lottery/draw.ts'
 import { type NiuNiuHand, niuNiuHandsOf } from '@app/domain/lottery/niu-niu-hands.ts'
+import type { QueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { useDrawCard, useRecentDraws } from '#features/draws/draws.queries.ts'
+import {
+  drawCardQuery,
+  recentDrawsQuery,
+  useDrawCard,
+  useRecentDraws,
+} from '#features/draws/draws.queries.ts'
 
 const NIU_NIU_ID = 95
 
@@ -18,6 +24,17 @@ export function niuNiuGame(): Game {
 function readHands(numbers: readonly number[]): readonly NiuNiuHand[] | undefined {
   return isDrawOf('niuniu', numbers) ? niuNiuHandsOf(numbers) : undefined
 }
+
+/** So many draws are looked at before the player chooses another count. */
+export const FIRST_WINDOW = 100
+
+/** Begins to load the last result, for the loader of a page. */
+export const ensureLastHands = (queries: QueryClient) =>
+  queries.ensureQueryData(drawCardQuery(queries, NIU_NIU_ID))
+
+/** Begins to load the newest draws, for the loader of a page. */
+export const ensureNiuNiuDraws = (queries: QueryClient) =>
+  Promise.all([ensureLastHands(queries), queries.ensureQueryData(recentDrawsQuery(NIU_NIU_ID, FIRST_WINDOW))])
 
 /** The newest draws, oldest first, with their hands; a new result is asked for by itself. */
 export function useNiuNiuDraws(issues: number) {

@@ -9,6 +9,7 @@ export const niuNiuScreens = [
     statusBar: 'primary',
     load: () => import('./niu-niu.page.tsx'),
     page: 'NiuNiuPage',
+    loader: 'loadBoard',
   }),
   screen({
     path: '/game/95/chat',
@@ -18,6 +19,7 @@ export const niuNiuScreens = [
     statusBar: 'primary',
     load: () => import('./niu-niu-chat.page.tsx'),
     page: 'NiuNiuChatPage',
+    loader: 'loadHands',
   }),
   screen({
     path: '/game/95/heat-map',
@@ -27,6 +29,7 @@ export const niuNiuScreens = [
     statusBar: 'primary',
     load: () => import('./heat-map.page.tsx'),
     page: 'HeatMapPage',
+    loader: 'loadHeatMap',
   }),
   screen({
     path: '/game/95/joy-ming',
@@ -36,5 +39,6 @@ export const niuNiuScreens = [
     statusBar: 'primary',
     load: () => import('./joy-ming.page.tsx'),
     page: 'JoyMingPage',
+    loader: 'loadRoads',
   }),
 ] as const

@@ -1,9 +1,11 @@
+import { readToken } from '@app/session/tokens.ts'
 import { useIsLoggedIn } from '@app/session/use-is-logged-in.ts'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { useProfile } from '#features/account/account.queries.ts'
+import { profileQuery, useProfile } from '#features/account/account.queries.ts'
 import { DomainNotice } from '#features/site/domain-notice.widget.tsx'
 import { VipCard } from '#features/vip/vip-card.widget.tsx'
+import type { ScreenLoader } from '#platform/screen/screen-loader.ts'
 import { useHasScreen } from '#platform/screen/theme-facts.ts'
 import { usePageHeading } from '#ui/page/use-page-heading.ts'
 import { Untranslated } from '#ui/untranslated.tsx'
@@ -15,6 +17,10 @@ import { WalletCard } from './wallet-card.tsx'
 
 /** A screen that may not exist yet. */
 const BONUS_CENTER: string = '/bonus-center'
+
+/** Begins to load what the page shows with its code. */
+export const loadProfile: ScreenLoader<'/profile'> = ({ queries }) =>
+  readToken() === undefined ? undefined : queries.ensureQueryData(profileQuery)
 
 /** The member's page: who, how much, and the ways on (specification 000 §2). */
 export function ProfilePage() {

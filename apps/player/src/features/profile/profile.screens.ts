@@ -9,6 +9,7 @@ export const profileScreens = [
     transition: 'none',
     load: () => import('./profile.page.tsx'),
     page: 'ProfilePage',
+    loader: 'loadProfile',
   }),
   screen({
     path: '/personal-info',
@@ -27,6 +28,7 @@ export const profileScreens = [
     search: readTexts('type'),
     load: () => import('./payout/update-account.page.tsx'),
     page: 'UpdateAccountPage',
+    loader: 'loadProfile',
   }),
   screen({
     path: '/account-list',
@@ -36,6 +38,7 @@ export const profileScreens = [
     search: readTexts('type'),
     load: () => import('./payout/account-list.page.tsx'),
     page: 'AccountListPage',
+    loader: 'loadAccounts',
   }),
   screen({
     path: '/setting',

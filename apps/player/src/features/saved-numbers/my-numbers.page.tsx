@@ -12,6 +12,7 @@ import { useState } from 'react'
 import { useDrawCard } from '#features/draws/draws.queries.ts'
 import { type OfferedPlay, useOfferedPlays } from '#features/games/plays/family-plays.queries.ts'
 import { carryLines } from '#features/slip/carried-lines.state.ts'
+import type { ScreenLoader } from '#platform/screen/screen-loader.ts'
 import { Button, buttonClass } from '#ui/button/button.tsx'
 import cardClasses from '#ui/card.module.css'
 import { EmptyState, FailedState } from '#ui/list/list-states.tsx'
@@ -19,9 +20,13 @@ import { Skeleton } from '#ui/list/skeleton.tsx'
 import { Confirm } from '#ui/overlay/confirm.tsx'
 import { PageHeader } from '#ui/page/page-header.tsx'
 import classes from './my-numbers.module.css'
-import { useRemoveNumbers, useSavedNumbers } from './saved-numbers.queries.ts'
+import { savedNumbersQuery, useRemoveNumbers, useSavedNumbers } from './saved-numbers.queries.ts'
 
 const ROW_PX = 132
+
+/** Begins to load what the page shows with its code. */
+export const loadNumbers: ScreenLoader<'/my-numbers'> = ({ queries }) =>
+  queries.ensureQueryData(savedNumbersQuery)
 
 /** The numbers that the player keeps: checked against the last draw, bet again, or forgotten. */
 export function MyNumbersPage() {

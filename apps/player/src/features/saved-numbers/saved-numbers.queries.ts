@@ -6,22 +6,24 @@ import { call } from '@app/session/api.ts'
 import { ofMember } from '@app/session/query-facts.ts'
 import { readToken } from '@app/session/tokens.ts'
 import { useIsLoggedIn } from '@app/session/use-is-logged-in.ts'
-import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useSend } from '#ui/form/use-send.ts'
 import { showToast } from '#ui/toast/toast.ts'
 
 const savedNumbersKeys = { all: ['saved-numbers'] } as const
 
 /** The numbers that the player keeps, the newest first. */
+export const savedNumbersQuery = queryOptions({
+  queryKey: savedNumbersKeys.all,
+  meta: ofMember,
+  queryFn: ({ signal }) =>
+    call<typeof listSavedNumbers>('GET', '/app-api/api/bet/numbers', { query: {}, signal }),
+  select: ({ data }) => readList(data, readSavedNumbers),
+})
+
+/** The same, while somebody is logged in. */
 export function useSavedNumbers() {
-  return useQuery({
-    queryKey: savedNumbersKeys.all,
-    meta: ofMember,
-    enabled: useIsLoggedIn(),
-    queryFn: ({ signal }) =>
-      call<typeof listSavedNumbers>('GET', '/app-api/api/bet/numbers', { query: {}, signal }),
-    select: ({ data }) => readList(data, readSavedNumbers),
-  })
+  return useQuery({ ...savedNumbersQuery, enabled: useIsLoggedIn() })
 }
 
 type NewNumbers = BodyIn<typeof saveNumbers>

@@ -6,6 +6,7 @@ import { encodePassword } from '#features/entry/entry.queries.ts'
 import { type EntryField, fieldOfRefusal } from '#features/entry/field-of-refusal.rules.ts'
 import { sentenceOf } from '#features/entry/sentences.rules.ts'
 import { safePath } from '#platform/screen/safe-path.ts'
+import type { ScreenLoader } from '#platform/screen/screen-loader.ts'
 import { useHasScreen } from '#platform/screen/theme-facts.ts'
 import { Button } from '#ui/button/button.tsx'
 import cardClasses from '#ui/card.module.css'
@@ -18,8 +19,12 @@ import { showToast } from '#ui/toast/toast.ts'
 import { CodeField } from './code-field.tsx'
 import { OwnerProofField } from './owner-proof-field.widget.tsx'
 import { FUND_DIGITS, findFundPasswordFault } from './passwords/fund-password-rules.ts'
-import { securityKeys, sendNewFundPassword, useSecurity } from './security.queries.ts'
+import { securityKeys, securityQuery, sendNewFundPassword, useSecurity } from './security.queries.ts'
 import classes from './security-form.module.css'
+
+/** Begins to load what the page shows with its code. */
+export const loadSecurity: ScreenLoader<'/password-withdraw-money'> = ({ queries }) =>
+  queries.ensureQueryData(securityQuery)
 
 /** Sets the first withdrawal password, then goes back to the page that asked for it. */
 export function PasswordWithdrawMoneyPage() {

@@ -7,7 +7,8 @@ import { encodePassword } from '#features/entry/entry.queries.ts'
 import { type EntryField, fieldOfRefusal } from '#features/entry/field-of-refusal.rules.ts'
 import { sentenceOf } from '#features/entry/sentences.rules.ts'
 import { useOnlineService } from '#features/site/service-link.widget.tsx'
-import { useSettings } from '#features/site/site.queries.ts'
+import { settingsQuery, useSettings } from '#features/site/site.queries.ts'
+import type { ScreenLoader } from '#platform/screen/screen-loader.ts'
 import { Button } from '#ui/button/button.tsx'
 import cardClasses from '#ui/card.module.css'
 import { Field } from '#ui/form/field.tsx'
@@ -22,6 +23,10 @@ import classes from './security-form.module.css'
 
 /** More than the four boxes of other codes: this one replaces the password. */
 const CODE_DIGITS = 6
+
+/** Begins to load what the page shows with its code. */
+export const loadSettings: ScreenLoader<'/reset-password'> = ({ queries }) =>
+  queries.ensureQueryData(settingsQuery)
 
 /** A new password for a forgotten one; nothing here says whether the account exists. */
 export function ResetPasswordPage() {

@@ -21,7 +21,7 @@ import type { readSecurity } from '@app/contract/profile.ts'
 import { call, callWithoutRecovery } from '@app/session/api.ts'
 import { ofMember } from '@app/session/query-facts.ts'
 import { useIsLoggedIn } from '@app/session/use-is-logged-in.ts'
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { infiniteQueryOptions, queryOptions, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 
 const LOGINS_PAGE_ROWS = 20
 
@@ -68,44 +68,50 @@ export const sendSessionEnd = (sessionId?: string) =>
   })
 
 /** What is set and what is not, with the score. */
+export const securityQuery = queryOptions({
+  queryKey: securityKeys.state,
+  meta: ofMember,
+  queryFn: ({ signal }) => call<typeof readSecurity>('GET', '/app-api/api/user/security', { signal }),
+  select: ({ data }) => readOne(data, readSecurityState),
+})
+
+/** The same, while somebody is logged in. */
 export function useSecurity() {
-  return useQuery({
-    queryKey: securityKeys.state,
-    meta: ofMember,
-    enabled: useIsLoggedIn(),
-    queryFn: ({ signal }) => call<typeof readSecurity>('GET', '/app-api/api/user/security', { signal }),
-    select: ({ data }) => readOne(data, readSecurityState),
-  })
+  return useQuery({ ...securityQuery, enabled: useIsLoggedIn() })
 }
 
 /** Where the member is logged in. */
+export const sessionsQuery = queryOptions({
+  queryKey: securityKeys.sessions,
+  meta: ofMember,
+  queryFn: ({ signal }) => call<typeof listSessions>('GET', '/app-api/api/user/sessions', { signal }),
+  select: ({ data }) => readList(data, readLoginSession),
+})
+
+/** The same, while somebody is logged in. */
 export function useSessions() {
-  return useQuery({
-    queryKey: securityKeys.sessions,
-    meta: ofMember,
-    enabled: useIsLoggedIn(),
-    queryFn: ({ signal }) => call<typeof listSessions>('GET', '/app-api/api/user/sessions', { signal }),
-    select: ({ data }) => readList(data, readLoginSession),
-  })
+  return useQuery({ ...sessionsQuery, enabled: useIsLoggedIn() })
 }
 
 /** The logins of 90 days, newest first. */
+export const loginsQuery = infiniteQueryOptions({
+  queryKey: securityKeys.logins,
+  meta: ofMember,
+  initialPageParam: 1,
+  queryFn: ({ pageParam, signal }) =>
+    call<typeof listLogins>('GET', '/app-api/api/user/logins', {
+      query: { page: pageParam, rows: LOGINS_PAGE_ROWS },
+      signal,
+    }),
+  getNextPageParam: (last, _, page) => (page * LOGINS_PAGE_ROWS < last.totalCount ? page + 1 : undefined),
+  select: ({ pages }) =>
+    readList(
+      pages.flatMap(page => page.data),
+      readLoginRecord,
+    ),
+})
+
+/** The same, while somebody is logged in. */
 export function useLogins() {
-  return useInfiniteQuery({
-    queryKey: securityKeys.logins,
-    meta: ofMember,
-    enabled: useIsLoggedIn(),
-    initialPageParam: 1,
-    queryFn: ({ pageParam, signal }) =>
-      call<typeof listLogins>('GET', '/app-api/api/user/logins', {
-        query: { page: pageParam, rows: LOGINS_PAGE_ROWS },
-        signal,
-      }),
-    getNextPageParam: (last, _, page) => (page * LOGINS_PAGE_ROWS < last.totalCount ? page + 1 : undefined),
-    select: ({ pages }) =>
-      readList(
-        pages.flatMap(page => page.data),
-        readLoginRecord,
-      ),
-  })
+  return useInfiniteQuery({ ...loginsQuery, enabled: useIsLoggedIn() })
 }

@@ -8,6 +8,7 @@ export const securityScreens = [
     themes: ['theme1', 'theme2'],
     load: () => import('./reset-password.page.tsx'),
     page: 'ResetPasswordPage',
+    loader: 'loadSettings',
   }),
   screen({
     path: '/change-password',
@@ -26,6 +27,7 @@ export const securityScreens = [
     search: readTexts('return'),
     load: () => import('./password-withdraw-money.page.tsx'),
     page: 'PasswordWithdrawMoneyPage',
+    loader: 'loadSecurity',
   }),
   screen({
     path: '/security-center',
@@ -35,5 +37,6 @@ export const securityScreens = [
     search: readTexts('tab'),
     load: () => import('./security-center.page.tsx'),
     page: 'SecurityCenterPage',
+    loader: 'loadSecurity',
   }),
 ] as const

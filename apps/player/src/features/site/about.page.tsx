@@ -1,4 +1,5 @@
 import { BUILD_VERSION } from '@app/session/app-build.ts'
+import type { ScreenLoader } from '#platform/screen/screen-loader.ts'
 import cardClasses from '#ui/card.module.css'
 import { Icon } from '#ui/icon/icon.tsx'
 import { LinkRow, Rows } from '#ui/list/rows.tsx'
@@ -6,7 +7,10 @@ import { PageHeader } from '#ui/page/page-header.tsx'
 import classes from './about.module.css'
 import { CompanyAddresses } from './company-addresses.tsx'
 import { CompanyLogo } from './company-logo.widget.tsx'
-import { useCompany } from './site.queries.ts'
+import { companyQuery, useCompany } from './site.queries.ts'
+
+/** Begins to load what the page shows with its code. */
+export const loadCompany: ScreenLoader<'/about'> = ({ queries }) => queries.ensureQueryData(companyQuery)
 
 /** What this is, in a few honest sentences. */
 export function AboutPage() {

@@ -25,17 +25,19 @@ const siteKeys = {
 const readSettingsOnce = (answer: AnswerOf<typeof readSettings>) => readOne(answer, readSiteSettings)
 
 /** The settings of the site and its time zone. Source: specification 001 §3. */
+export const settingsQuery = queryOptions({
+  queryKey: siteKeys.settings,
+  queryFn: ({ signal }) =>
+    call<typeof readSettings>('GET', '/sys-upload/data/json/config.json', {
+      query: { _t: String(Date.now()) },
+      signal,
+    }),
+  select: readSettingsOnce,
+  staleTime: SITE_STALE_MS,
+})
+
 export function useSettings() {
-  return useQuery({
-    queryKey: siteKeys.settings,
-    queryFn: ({ signal }) =>
-      call<typeof readSettings>('GET', '/sys-upload/data/json/config.json', {
-        query: { _t: String(Date.now()) },
-        signal,
-      }),
-    select: readSettingsOnce,
-    staleTime: SITE_STALE_MS,
-  })
+  return useQuery(settingsQuery)
 }
 
 /** The time zone of the system; that of the house until the settings have come. */

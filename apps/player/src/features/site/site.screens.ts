@@ -8,6 +8,7 @@ export const siteScreens = [
     themes: allThemes,
     load: () => import('./about.page.tsx'),
     page: 'AboutPage',
+    loader: 'loadCompany',
   }),
   screen({
     path: '/about/user-agreement',

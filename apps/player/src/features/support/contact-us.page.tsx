@@ -1,5 +1,6 @@
 import { serviceAddress } from '#features/site/service-address.rules.ts'
-import { useCompany, useSettings } from '#features/site/site.queries.ts'
+import { companyQuery, settingsQuery, useCompany, useSettings } from '#features/site/site.queries.ts'
+import type { ScreenLoader } from '#platform/screen/screen-loader.ts'
 import { buttonClass } from '#ui/button/button.tsx'
 import cardClasses from '#ui/card.module.css'
 import { EmptyState, FailedState } from '#ui/list/list-states.tsx'
@@ -7,6 +8,10 @@ import { Skeleton } from '#ui/list/skeleton.tsx'
 import { PageHeader } from '#ui/page/page-header.tsx'
 import { ContactCard } from './contact-card.tsx'
 import classes from './contact-us.module.css'
+
+/** Begins to load what the page shows with its code. */
+export const loadContacts: ScreenLoader<'/about/contact-us'> = ({ queries }) =>
+  Promise.all([queries.ensureQueryData(companyQuery), queries.ensureQueryData(settingsQuery)])
 
 /** The service contacts of the company (specification 000 §2, product document not-shown §2). */
 export function ContactUsPage() {

@@ -1,8 +1,13 @@
 import { Navigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { serviceAddress } from '#features/site/service-address.rules.ts'
-import { useCompany, useSettings } from '#features/site/site.queries.ts'
+import { companyQuery, settingsQuery, useCompany, useSettings } from '#features/site/site.queries.ts'
+import type { ScreenLoader } from '#platform/screen/screen-loader.ts'
 import { Skeleton } from '#ui/list/skeleton.tsx'
+
+/** Begins to load what the page shows with its code. */
+export const loadContacts: ScreenLoader<'/services'> = ({ queries }) =>
+  Promise.all([queries.ensureQueryData(companyQuery), queries.ensureQueryData(settingsQuery)])
 
 /** No page of its own: an address that opens the customer service (specification 000 §2). */
 export function ServicesPage() {

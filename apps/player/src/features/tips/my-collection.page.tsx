@@ -1,11 +1,15 @@
 import { useRouter, useSearch } from '@tanstack/react-router'
+import { likedDrawingsQuery } from '#features/gallery/gallery.queries.ts'
 import { LikedDrawings } from '#features/gallery/liked-drawings.widget.tsx'
+import { gameCenterQuery } from '#features/games/games.queries.ts'
 import { FollowedGames } from '#features/games/tile/followed-games.widget.tsx'
+import type { ScreenLoader } from '#platform/screen/screen-loader.ts'
 import cardClasses from '#ui/card.module.css'
 import { BackToTop } from '#ui/page/back-to-top.tsx'
 import { PageHeader } from '#ui/page/page-header.tsx'
 import { Tabs } from '#ui/tabs/tabs.tsx'
 import { FavouriteTips } from './favourite-tips.tsx'
+import { favouriteTipsQuery } from './tips.queries.ts'
 
 const kinds = [
   { value: 'tips', text: '资料', Shown: FavouriteTips },
@@ -13,6 +17,13 @@ const kinds = [
   { value: 'games', text: '游戏', Shown: FollowedGames },
 ] as const
 const [first] = kinds
+
+/** Begins to load what the page shows with its code. */
+export const loadCollection: ScreenLoader<'/my-collection'> = ({ queries, search }) => {
+  if (search.tab === 'drawings') return queries.ensureInfiniteQueryData(likedDrawingsQuery)
+  if (search.tab === 'games') return queries.ensureQueryData(gameCenterQuery)
+  return queries.ensureInfiniteQueryData(favouriteTipsQuery(undefined))
+}
 
 /** What the member keeps: cards, drawings and games. Source: product document not-shown §2. */
 export function MyCollectionPage() {

@@ -3,8 +3,10 @@ import { findGame } from '@app/domain/games/games.ts'
 import { unknownText } from '@app/session/refusal-text.ts'
 import { classNames } from '@app/trade-ui/class-names.ts'
 import { readCardColours } from '@app/trade-ui/markup/tip-text.ts'
+import { useQuery } from '@tanstack/react-query'
 import { Link, notFound, useParams, useSearch } from '@tanstack/react-router'
 import type { CSSProperties } from 'react'
+import type { ScreenLoader } from '#platform/screen/screen-loader.ts'
 import { buttonClass } from '#ui/button/button.tsx'
 import cardClasses from '#ui/card.module.css'
 import { EmptyState, MissingState } from '#ui/list/list-states.tsx'
@@ -21,13 +23,28 @@ import cardLooks from './card/tips-card.module.css'
 import { DocumentText } from './document-text.tsx'
 import classes from './template.module.css'
 import { TipRecordRow, TipRecords } from './tip-records.tsx'
-import { useTip, useTipDocument } from './tips.queries.ts'
+import { tipDocumentQuery, tipQuery, useViewer, viewingNow } from './tips.queries.ts'
 
 const IS_ID = /^\d{1,18}$/
 const TITLE = '资料详情'
 const SKELETON_HEIGHT_PX = 220
 
+const isId = (text: string | undefined): text is string => text !== undefined && IS_ID.test(text)
+
 type Place = Readonly<{ gameId: number; templateId: string }>
+
+/** Begins to load what the page shows with its code. */
+export const loadCard: ScreenLoader<'/template/$gameId/$templateId'> = ({ queries, params, search }) => {
+  const { gameId: gameText, templateId } = params
+  const { documentId, templateId: selectedId } = search
+  const place = { gameId: Number(gameText), templateId }
+  if (findGame(place.gameId) === undefined || !IS_ID.test(templateId)) return undefined
+  return isId(documentId)
+    ? queries.ensureQueryData(tipDocumentQuery({ ...place, documentId }, viewingNow()))
+    : queries.ensureQueryData(
+        tipQuery({ ...place, selectedId: isId(selectedId) ? selectedId : undefined }, viewingNow()),
+      )
+}
 
 /** The detail of a card, or the document of the data library that the query names. */
 export function TemplatePage() {
@@ -35,25 +52,24 @@ export function TemplatePage() {
   const { documentId, templateId: selectedId } = useSearch({ from: '/template/$gameId/$templateId' })
   const gameId = Number(gameText)
   if (findGame(gameId) === undefined || !IS_ID.test(templateId)) throw notFound()
-  if (documentId !== undefined && IS_ID.test(documentId)) {
+  if (isId(documentId)) {
     return (
       <LibraryDocument key={documentId} gameId={gameId} templateId={templateId} documentId={documentId} />
     )
   }
-  const isSelected = selectedId !== undefined && IS_ID.test(selectedId)
   return (
     <Template
       key={templateId}
       gameId={gameId}
       templateId={templateId}
-      selectedId={isSelected ? selectedId : undefined}
+      selectedId={isId(selectedId) ? selectedId : undefined}
     />
   )
 }
 
 /** A card: the selected item first, what it says now, its figures, its poll, and every past item. */
 function Template({ gameId, templateId, selectedId }: Place & { selectedId: string | undefined }) {
-  const tip = useTip(gameId, templateId, selectedId)
+  const tip = useQuery(tipQuery({ gameId, templateId, selectedId }, useViewer()))
   return (
     <>
       <PageHeader
@@ -83,7 +99,7 @@ function Template({ gameId, templateId, selectedId }: Place & { selectedId: stri
 
 /** A document: nothing in it is judged, so it has neither figures nor records. */
 function LibraryDocument({ gameId, templateId, documentId }: Place & { documentId: string }) {
-  const found = useTipDocument(gameId, templateId, documentId)
+  const found = useQuery(tipDocumentQuery({ gameId, templateId, documentId }, useViewer()))
   return (
     <>
       <PageHeader title={found.data?.name ?? TITLE} />

@@ -14,8 +14,16 @@ import type {
 import type { readZodiacVotes } from '@app/contract/tips-polls.ts'
 import { call } from '@app/session/api.ts'
 import { ofMember, type QueryFacts } from '@app/session/query-facts.ts'
+import { readToken } from '@app/session/tokens.ts'
 import { useIsLoggedIn } from '@app/session/use-is-logged-in.ts'
-import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
+import {
+  infiniteQueryOptions,
+  type QueryClient,
+  queryOptions,
+  useInfiniteQuery,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useDrawnIssue } from '#features/draws/draws.queries.ts'
 
@@ -62,10 +70,17 @@ export const tipKeys = {
   zodiacVotes: (gameId: number) => ['tips', 'zodiac-votes', gameId],
 } as const
 
+type Viewing = Readonly<{ viewer: Viewer; meta: QueryFacts }>
+type CardPlace = Readonly<{ gameId: number; templateId: string }>
+
+const viewingOf = (isLoggedIn: boolean): Viewing =>
+  isLoggedIn ? { viewer: 'member', meta: ofMember } : { viewer: 'guest', meta: {} }
+
 /** What a member sees is not what a guest sees, so their answers are kept apart; a logout removes the former. */
-export function useViewer(): Readonly<{ viewer: Viewer; meta: QueryFacts }> {
-  return useIsLoggedIn() ? { viewer: 'member', meta: ofMember } : { viewer: 'guest', meta: {} }
-}
+export const useViewer = (): Viewing => viewingOf(useIsLoggedIn())
+
+/** The same at this moment, for the loader of a page. */
+export const viewingNow = (): Viewing => viewingOf(readToken() !== undefined)
 
 /** Which cards: of a game, of one play category or of all, of one place or of all. */
 export type TipSelection = Readonly<{
@@ -85,10 +100,9 @@ const readCards = (answer: Pages<WireCard>) => readPages(answer, readTipCard, ({
 const readItems = (answer: Pages<TipItem>) => readPages(answer, readTipItem, ({ id }) => id)
 
 /** Cards page by page; the next one is asked for near the end of the list. */
-export function useTips(selection: TipSelection) {
+const tipsQuery = (selection: TipSelection, { viewer, meta }: Viewing) => {
   const { gameId, playCateName, location, order } = selection
-  const { viewer, meta } = useViewer()
-  return useInfiniteQuery({
+  return infiniteQueryOptions({
     queryKey: tipKeys.cards(selection, viewer),
     meta,
     initialPageParam: 1,
@@ -110,6 +124,12 @@ export function useTips(selection: TipSelection) {
     staleTime: STALE_MS,
   })
 }
+
+/** Begins to load the first cards, for the loader of a page. */
+export const ensureTips = (queries: QueryClient, selection: TipSelection) =>
+  queries.ensureInfiniteQueryData(tipsQuery(selection, viewingNow()))
+
+export const useTips = (selection: TipSelection) => useInfiniteQuery(tipsQuery(selection, useViewer()))
 
 /** Asks for the cards of a game anew once it was drawn: they are judged then, and speak of the next issue. */
 export function useTipsAfterDraw(gameId: number): void {
@@ -147,9 +167,11 @@ const readSelection = (answer: AnswerOf<typeof readTip>) => {
 }
 
 /** One card with more of its items, and the item that is selected by its id. */
-export function useTip(gameId: number, templateId: string, selectedId: string | undefined) {
-  const { viewer, meta } = useViewer()
-  return useQuery({
+export const tipQuery = (
+  { gameId, templateId, selectedId }: CardPlace & { selectedId: string | undefined },
+  { viewer, meta }: Viewing,
+) =>
+  queryOptions({
     queryKey: tipKeys.card(gameId, templateId, selectedId, viewer),
     meta,
     queryFn: ({ signal }) =>
@@ -161,12 +183,13 @@ export function useTip(gameId: number, templateId: string, selectedId: string | 
     select: readSelection,
     staleTime: STALE_MS,
   })
-}
 
 /** A document of the data library, as a card with one item. */
-export function useTipDocument(gameId: number, templateId: string, documentId: string) {
-  const { viewer, meta } = useViewer()
-  return useQuery({
+export const tipDocumentQuery = (
+  { gameId, templateId, documentId }: CardPlace & { documentId: string },
+  { viewer, meta }: Viewing,
+) =>
+  queryOptions({
     queryKey: tipKeys.document(documentId, viewer),
     meta,
     queryFn: ({ signal }) =>
@@ -177,7 +200,6 @@ export function useTipDocument(gameId: number, templateId: string, documentId: s
     select: readCard,
     staleTime: STALE_MS,
   })
-}
 
 /** The past items of a card with their verdicts, newest issue first. */
 export function useTipRecords(gameId: number, templateId: string) {
@@ -199,11 +221,10 @@ export function useTipRecords(gameId: number, templateId: string) {
 }
 
 /** The member's favourite cards, newest first. */
-export function useFavouriteTips(gameId: number | undefined) {
-  return useInfiniteQuery({
+export const favouriteTipsQuery = (gameId: number | undefined) =>
+  infiniteQueryOptions({
     queryKey: tipKeys.favouritesOf(gameId),
     meta: ofMember,
-    enabled: useIsLoggedIn(),
     initialPageParam: 1,
     queryFn: ({ pageParam, signal }) =>
       call<typeof listFavouriteTips>('GET', `${TEMPLATE}/favourites`, {
@@ -213,6 +234,10 @@ export function useFavouriteTips(gameId: number | undefined) {
     getNextPageParam: nextPage,
     select: readCards,
   })
+
+/** The same, while somebody is logged in. */
+export function useFavouriteTips(gameId: number | undefined) {
+  return useInfiniteQuery({ ...favouriteTipsQuery(gameId), enabled: useIsLoggedIn() })
 }
 
 /** Votes on animals of a game's cards, by template id. */

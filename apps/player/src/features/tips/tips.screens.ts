@@ -9,6 +9,7 @@ export const tipsScreens = [
     search: readTexts('documentId', 'templateId'),
     load: () => import('./template.page.tsx'),
     page: 'TemplatePage',
+    loader: 'loadCard',
   }),
   screen({
     path: '/my-collection',
@@ -18,5 +19,6 @@ export const tipsScreens = [
     search: readTexts('tab'),
     load: () => import('./my-collection.page.tsx'),
     page: 'MyCollectionPage',
+    loader: 'loadCollection',
   }),
 ] as const

@@ -3,14 +3,19 @@ import { DAY_MS } from '@app/domain/time/china-time.ts'
 import { serverNow } from '@app/session/server-clock.ts'
 import { classNames } from '@app/trade-ui/class-names.ts'
 import { showAmount } from '@app/trade-ui/text/amount.tsx'
-import { useProfile } from '#features/account/account.queries.ts'
+import { profileQuery, useProfile } from '#features/account/account.queries.ts'
+import type { ScreenLoader } from '#platform/screen/screen-loader.ts'
 import cardClasses from '#ui/card.module.css'
 import { FailedState } from '#ui/list/list-states.tsx'
 import { Skeleton } from '#ui/list/skeleton.tsx'
 import { PageHeader } from '#ui/page/page-header.tsx'
 import classes from './profile-vip.module.css'
-import { useVipLevels } from './vip.queries.ts'
+import { useVipLevels, vipLevelsQuery } from './vip.queries.ts'
 import { VipCard } from './vip-card.widget.tsx'
+
+/** Begins to load what the page shows with its code. */
+export const loadVip: ScreenLoader<'/profile-vip'> = ({ queries }) =>
+  Promise.all([queries.ensureQueryData(profileQuery), queries.ensureQueryData(vipLevelsQuery)])
 
 /** The member's level and what each level means (product document not-shown §2). */
 export function ProfileVipPage() {

@@ -4,6 +4,7 @@ import { chinaToday } from '@app/session/china-today.ts'
 import { PlayMoneyBadge } from '@app/trade-ui/text/amount.tsx'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
+import type { ScreenLoader } from '#platform/screen/screen-loader.ts'
 import { buttonClass } from '#ui/button/button.tsx'
 import cardClasses from '#ui/card.module.css'
 import { DateRange } from '#ui/form/date-range.tsx'
@@ -12,15 +13,28 @@ import { BackToTop } from '#ui/page/back-to-top.tsx'
 import { PageHeader } from '#ui/page/page-header.tsx'
 import { BillFilters, BillTotalsLine } from './bills/bill-filters.tsx'
 import { BillRow } from './bills/bill-row.tsx'
-import { type BillFilter, readDays, readDirection, readGroup } from './bills/bill-search.ts'
+import { type BillFilter, type BillSearch, readDays, readDirection, readGroup } from './bills/bill-search.ts'
 import { BillSheet } from './bills/bill-sheet.tsx'
 import { ExportButton } from './bills/export-button.tsx'
-import { useBills, useBillTotals } from './bills.queries.ts'
+import { billsQuery, useBills, useBillTotals } from './bills.queries.ts'
 
 /** How far back a player looks here (not-shown §4, history pages), and what stands there at first. */
 const DAYS_MAX = 90
 const FIRST_DAYS = 30
 const ROW_PX = 82
+
+function readFilter(search: BillSearch, today: string): BillFilter {
+  const days = readDays(
+    search,
+    { from: addDays(today, 1 - FIRST_DAYS), to: today },
+    { from: addDays(today, 1 - DAYS_MAX), to: today },
+  )
+  return { ...days, group: readGroup(search.group), direction: readDirection(search.direction) }
+}
+
+/** Begins to load what the page shows with its code. */
+export const loadBills: ScreenLoader<'/bills'> = ({ queries, search }) =>
+  queries.ensureInfiniteQueryData(billsQuery(readFilter(search, chinaToday())))
 
 /** Every movement of the balance in the chosen days, with the balance after it. The filter stands in the address. */
 export function BillsPage() {
@@ -28,16 +42,7 @@ export function BillsPage() {
   const [open, setOpen] = useState<Bill>()
   const search = useSearch({ from: '/bills' })
   const navigate = useNavigate({ from: '/bills' })
-  const days = readDays(
-    search,
-    { from: addDays(today, 1 - FIRST_DAYS), to: today },
-    { from: addDays(today, 1 - DAYS_MAX), to: today },
-  )
-  const filter: BillFilter = {
-    ...days,
-    group: readGroup(search.group),
-    direction: readDirection(search.direction),
-  }
+  const filter = readFilter(search, today)
   const change = (to: Partial<BillFilter>) =>
     void navigate({ to: '/bills', search: { ...search, ...to }, replace: true })
   const bills = useBills(filter)
@@ -46,7 +51,7 @@ export function BillsPage() {
     <>
       <PageHeader title="账单" action={<PlayMoneyBadge />} />
       <div className={cardClasses.page}>
-        <DateRange value={days} onChange={change} today={today} daysMax={DAYS_MAX} />
+        <DateRange value={filter} onChange={change} today={today} daysMax={DAYS_MAX} />
         <BillFilters value={filter} onChange={change} />
         {totals === undefined || totals.count === 0 ? null : (
           <BillTotalsLine totals={totals}>

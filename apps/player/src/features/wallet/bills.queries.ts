@@ -13,11 +13,10 @@ import { walletKeys } from './wallet.queries.ts'
 
 const BILLS_PAGE_ROWS = 20
 
-const billsQuery = (filter: BillFilter, isLoggedIn: boolean) =>
+export const billsQuery = (filter: BillFilter) =>
   infiniteQueryOptions({
     queryKey: walletKeys.bills(filter),
     meta: ofMemberMoney,
-    enabled: isLoggedIn,
     initialPageParam: 1,
     queryFn: ({ pageParam, signal }) =>
       call<typeof listBills>('GET', '/app-api/api/bills', {
@@ -44,13 +43,14 @@ const readTotals = ({ pages }: Pages) => {
 /** The player's ledger entries that the filter finds, both days included, newest first. */
 export const useBills = (filter: BillFilter) =>
   useInfiniteQuery({
-    ...billsQuery(filter, useIsLoggedIn()),
+    ...billsQuery(filter),
+    enabled: useIsLoggedIn(),
     select: answer => readPages(answer, readBill, ({ billNo }) => billNo),
   })
 
 /** How many entries the filter finds and what they come to; nothing while that is not known. */
 export const useBillTotals = (filter: BillFilter) =>
-  useInfiniteQuery({ ...billsQuery(filter, useIsLoggedIn()), select: readTotals }).data
+  useInfiniteQuery({ ...billsQuery(filter), enabled: useIsLoggedIn(), select: readTotals }).data
 
 /** The ledger of those days, both included, as the file that can be verified. */
 export const fetchLedger = ({ from, to }: Readonly<{ from: string; to: string }>) =>

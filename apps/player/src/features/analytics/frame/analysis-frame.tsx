@@ -1,8 +1,10 @@
 import { findGame, type Game } from '@app/domain/games/games.ts'
 import { readStored, writeStored } from '@app/session/storage.ts'
+import type { QueryClient } from '@tanstack/react-query'
 import { Link, notFound, useParams } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
-import { useDrawCard, useRecentDraws } from '#features/draws/draws.queries.ts'
+import { recentDrawsQuery, useDrawCard, useRecentDraws } from '#features/draws/draws.queries.ts'
+import type { ScreenLoader } from '#platform/screen/screen-loader.ts'
 import { Button } from '#ui/button/button.tsx'
 import cardClasses from '#ui/card.module.css'
 import fieldClasses from '#ui/form/form-field.module.css'
@@ -33,14 +35,26 @@ function readWindow(text: string): number | undefined {
   return issues >= 1 && issues <= WINDOW_MAX ? issues : undefined
 }
 
+const keptWindow = (): number => readWindow(readStored(WINDOW_KEY) ?? '') ?? DEFAULT_WINDOW
+
 function useIssueWindow(): readonly [number, (issues: number) => void] {
-  const [issues, setIssues] = useState(() => readWindow(readStored(WINDOW_KEY) ?? '') ?? DEFAULT_WINDOW)
+  const [issues, setIssues] = useState(keptWindow)
   const choose = (chosen: number) => {
     writeStored(WINDOW_KEY, String(chosen))
     setIssues(chosen)
   }
   return [issues, choose]
 }
+
+/** Begins to load the newest draws of the game that an address names, if there is such a one. */
+export function ensureDraws(queries: QueryClient, id: string, issues: number) {
+  const game = findGame(Number(id))
+  return game === undefined ? undefined : queries.ensureQueryData(recentDrawsQuery(game.gameId, issues))
+}
+
+/** Begins to load the newest draws of the window that was chosen last, for the loader of a page. */
+export const loadDraws: ScreenLoader<'/game/$id/analytic'> = ({ queries, params }) =>
+  ensureDraws(queries, params.id, keptWindow())
 
 /** The windows that show more than a shorter one: a game with 300 draws has no use of 1,000. */
 function useOfferedWindows(game: Game, chosen: number): readonly number[] {

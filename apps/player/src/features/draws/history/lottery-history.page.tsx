@@ -5,9 +5,10 @@ import { serverNow } from '@app/session/server-clock.ts'
 import { Link, notFound, useParams, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { DrawRow } from '#features/draws/draw-row.widget.tsx'
-import { useDrawHistory } from '#features/draws/draws.queries.ts'
+import { drawHistoryQuery, useDrawHistory } from '#features/draws/draws.queries.ts'
 import { GameVideo } from '#features/draws/video/game-video.widget.tsx'
 import { WatchButton } from '#features/draws/video/watch-button.widget.tsx'
+import type { ScreenLoader } from '#platform/screen/screen-loader.ts'
 import cardClasses from '#ui/card.module.css'
 import { LongList } from '#ui/list/virtual-rows.tsx'
 import { BackToTop } from '#ui/page/back-to-top.tsx'
@@ -17,6 +18,13 @@ import classes from './lottery-history.module.css'
 
 /** The word of the address for draws that can be watched (specification 000 §2). */
 const LIVE_TYPE = 'live-lottery'
+
+/** Begins to load what the page shows with its code. */
+export const loadHistory: ScreenLoader<'/lottery-history/$gameId'> = ({ queries, params, search }) => {
+  const game = findGame(Number(params.gameId))
+  if (game === undefined) return undefined
+  return queries.ensureInfiniteQueryData(drawHistoryQuery(game.gameId, undefined, search.type === LIVE_TYPE))
+}
 
 /** Past draws of one game, all of them or of one day. */
 export function LotteryHistoryPage() {

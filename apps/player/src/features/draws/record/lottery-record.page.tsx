@@ -8,10 +8,11 @@ import { Link, useSearch } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import { Countdown } from '#features/draws/countdown.widget.tsx'
 import { drawPhaseAt, videoOf } from '#features/draws/draw-phase.ts'
-import { useDrawCard } from '#features/draws/draws.queries.ts'
+import { drawCardQuery, useDrawCard } from '#features/draws/draws.queries.ts'
 import { SourceChip } from '#features/draws/source-chip.widget.tsx'
 import { useSpecialGame } from '#features/draws/special-game.queries.ts'
 import { WatchButton } from '#features/draws/video/watch-button.widget.tsx'
+import type { ScreenLoader } from '#platform/screen/screen-loader.ts'
 import { useHasScreen } from '#platform/screen/theme-facts.ts'
 import { useIsSeen } from '#platform/use-is-seen.ts'
 import cardClasses from '#ui/card.module.css'
@@ -35,16 +36,27 @@ const choices: readonly Readonly<{ value: Choice; text: string }>[] = [
   { value: 'niuniu', text: '牛牛' },
 ]
 
+/** What a phone of usual height shows before anything is scrolled. */
+const FIRST_CARDS = 4
+
+const firstChoice = (type: string | undefined): Choice => (type === 'live-lottery' ? 'live' : 'all')
+
 /** Draws that are held at an hour can be shown live; the others come too often for that. */
 function belongsTo(game: Game, choice: Choice): boolean {
   if (choice === 'all') return true
   return choice === 'live' ? game.drawTime !== null : game.family === choice
 }
 
+/** Begins to load the cards that the first screen shows; the others are asked for when they come into sight. */
+export const loadFirstCards: ScreenLoader<'/lottery-record'> = ({ queries, search }) => {
+  const first = games.filter(game => belongsTo(game, firstChoice(search.type))).slice(0, FIRST_CARDS)
+  return Promise.all(first.map(({ gameId }) => queries.ensureQueryData(drawCardQuery(queries, gameId))))
+}
+
 /** The latest result of every game and the time to its next draw; open to everybody. */
 export function LotteryRecordPage() {
   const { type } = useSearch({ from: '/lottery-record' })
-  const [choice, setChoice] = useState<Choice>(type === 'live-lottery' ? 'live' : 'all')
+  const [choice, setChoice] = useState(firstChoice(type))
   const shown = games.filter(game => belongsTo(game, choice))
   return (
     <>

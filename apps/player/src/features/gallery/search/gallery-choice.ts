@@ -14,7 +14,7 @@ export type GalleryChoice = Readonly<{
   searchText: string
 }>
 
-type Search = Readonly<{ game_id?: string; type?: string; tab?: string; text?: string }>
+type Search = Readonly<Partial<Record<'game_id' | 'type' | 'tab' | 'text', string | undefined>>>
 
 /** How the address says it. */
 const BLACK_AND_WHITE = '2'

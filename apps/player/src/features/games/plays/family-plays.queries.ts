@@ -3,9 +3,9 @@ import { type PlayOffer, readPlayOffer } from '@app/client/games/read-play-offer
 import { readList } from '@app/client/read-answers.ts'
 import type { LotteryFamily } from '@app/domain/games/games.ts'
 import type { Play } from '@app/domain/lottery/play.ts'
-import { useQuery } from '@tanstack/react-query'
+import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
 import { useCallback, useDeferredValue, useMemo } from 'react'
-import { gameKeys, usePlays, type WireOffer } from '#features/games/games.queries.ts'
+import { gameKeys, playsQuery, usePlays, type WireOffer } from '#features/games/games.queries.ts'
 
 const loaders: Readonly<Record<LotteryFamily, () => Promise<readonly Play[]>>> = {
   'six-mark': async () => (await import('@app/domain/lottery/plays/six-mark.ts')).sixMarkPlays,
@@ -53,16 +53,25 @@ function readOffer(play: Play, wire: WireOffer): OfferedPlay | undefined {
   return read
 }
 
+type PlayedGame = Readonly<{ gameId: number; family: LotteryFamily }>
+
+const playTableQuery = (family: LotteryFamily) =>
+  queryOptions({
+    queryKey: gameKeys.playTable(family),
+    queryFn: () => loaders[family](),
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+
+/** Begins to load both halves of the offered plays, for the loader of a page. */
+export const ensureOfferedPlays = (queries: QueryClient, { gameId, family }: PlayedGame) =>
+  Promise.all([queries.ensureQueryData(playsQuery(gameId)), queries.ensureQueryData(playTableQuery(family))])
+
 /** The plays of a game as they are offered now; `undefined` until both halves have come. */
-export function useOfferedPlays(game: Readonly<{ gameId: number; family: LotteryFamily }>) {
+export function useOfferedPlays(game: PlayedGame) {
   const offer = usePlays(game.gameId, true)
   // New odds price every cell anew; a tap that comes meanwhile is answered first.
   const offered = useDeferredValue(offer.data)
-  const table = useQuery({
-    queryKey: gameKeys.playTable(game.family),
-    queryFn: () => loaders[game.family](),
-    staleTime: Number.POSITIVE_INFINITY,
-  })
+  const table = useQuery(playTableQuery(game.family))
   const plays = useMemo(
     () =>
       offered === undefined || table.data === undefined ? undefined : offeredPlays(table.data, offered.plays),

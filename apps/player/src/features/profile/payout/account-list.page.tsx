@@ -6,7 +6,8 @@ import {
 import { PAYOUT_ACCOUNTS_MAX } from '@app/domain/account/payout-account.ts'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
-import { usePayoutAccounts } from '#features/account/account.queries.ts'
+import { payoutAccountsQuery, usePayoutAccounts } from '#features/account/account.queries.ts'
+import type { ScreenLoader } from '#platform/screen/screen-loader.ts'
 import { buttonClass } from '#ui/button/button.tsx'
 import cardClasses from '#ui/card.module.css'
 import { EmptyState, FailedState } from '#ui/list/list-states.tsx'
@@ -18,6 +19,10 @@ import { PayoutCard } from './payout-card.tsx'
 import { PayoutChange } from './payout-change.tsx'
 import { PayoutRemoval } from './payout-removal.tsx'
 import { payoutTabs, readPayoutKind } from './payout-types.ts'
+
+/** Begins to load what the page shows with its code. */
+export const loadAccounts: ScreenLoader<'/account-list'> = ({ queries }) =>
+  queries.ensureQueryData(payoutAccountsQuery)
 
 /** Where withdrawals may go, by kind (product document not-shown §2). */
 export function AccountListPage() {

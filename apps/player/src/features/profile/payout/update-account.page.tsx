@@ -1,6 +1,7 @@
 import { classNames } from '@app/trade-ui/class-names.ts'
 import { Link, useSearch } from '@tanstack/react-router'
-import { useProfile } from '#features/account/account.queries.ts'
+import { profileQuery, useProfile } from '#features/account/account.queries.ts'
+import type { ScreenLoader } from '#platform/screen/screen-loader.ts'
 import { buttonClass } from '#ui/button/button.tsx'
 import cardClasses from '#ui/card.module.css'
 import { FailedState } from '#ui/list/list-states.tsx'
@@ -9,6 +10,10 @@ import { PageHeader } from '#ui/page/page-header.tsx'
 import classes from './account-list.module.css'
 import { PayoutForm } from './payout-form.tsx'
 import { payoutTabs, readPayoutKind } from './payout-types.ts'
+
+/** Begins to load what the page shows with its code. */
+export const loadProfile: ScreenLoader<'/update-account'> = ({ queries }) =>
+  queries.ensureQueryData(profileQuery)
 
 /** Adds a payout account; its holder is always the member's real name. */
 export function UpdateAccountPage() {

@@ -2,6 +2,8 @@ import { isChinaDate } from '@app/domain/time/china-time.ts'
 import { type BillGroup, billGroupNames } from '@app/domain/wallet/bill-groups.ts'
 
 export type BillDirection = 'in' | 'out'
+/** What an address says of the bills. */
+export type BillSearch = Readonly<Partial<Record<'from' | 'to' | 'group' | 'direction', string | undefined>>>
 export type BillFilter = Readonly<{
   from: string
   to: string

@@ -1,0 +1,58 @@
+/** Every row of the screens table begins to load what its page shows first, or is named here with the reason (adr 0103). */
+import { createQueries } from '@app/session/query-client.ts'
+import { keepTokens } from '@app/session/tokens.ts'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { findRoute, screens } from './screens.ts'
+
+const OWN_BLOCKS = 'its blocks ask, each when it comes into sight'
+const ONLY_TEXT = 'it shows nothing that the server knows'
+
+/** The pages without a loader. */
+const withoutLoader: Readonly<Record<string, string>> = {
+  '/': 'its first answers lie in the head of the page',
+  '/recommend': OWN_BLOCKS,
+  '/macau-lottery': OWN_BLOCKS,
+  '/hong-kong-lottery': OWN_BLOCKS,
+  '/taiwan-mark-six': OWN_BLOCKS,
+  '/macau-mark-six': OWN_BLOCKS,
+  '/game/$id/analytic/zodiac': 'its tables are reckoned on the device',
+  '/game/$id/analytic/zodiac/zodiac-reference': 'its tables are reckoned on the device',
+  '/report': 'it leads on to the bet list',
+  '/change-password': ONLY_TEXT,
+  '/setting': ONLY_TEXT,
+  '/about/user-agreement': ONLY_TEXT,
+  '/about/privacy-agreement': ONLY_TEXT,
+}
+
+type Loader = (at: object) => Promise<unknown>
+
+const loaderOf = (path: string) => findRoute(path)?.options.loader as Loader | undefined
+
+/** For every parameter that a path may have. */
+const params = {
+  ...{ id: '71', gameId: '71', issue: '20261111', groupId: '1', templateId: '1' },
+  ...{ orderNo: '1', trackOrderNo: '1', type: '1' },
+}
+
+beforeEach(() => {
+  vi.stubGlobal('fetch', () => new Promise(() => undefined))
+  keepTokens({ token: 'abc', tokenChat: '' })
+})
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+  localStorage.clear()
+})
+
+test('pages without a loader are those that are named with a reason', () => {
+  const found = screens.filter(({ path }) => loaderOf(path) === undefined).map(({ path }) => path)
+  expect(found.sort()).toEqual(Object.keys(withoutLoader).sort())
+})
+
+test.each(
+  screens.filter(({ path }) => loaderOf(path) !== undefined),
+)('$path begins a query with its code, and nobody waits for the answer', async ({ path }) => {
+  const queries = createQueries(() => undefined)
+  await loaderOf(path)?.({ context: { queries }, params, location: { search: {} } })
+  expect(queries.isFetching()).toBeGreaterThan(0)
+})
