@@ -51,6 +51,23 @@ test('with less motion another theme has its colours at once', async ({ page }) 
   expect(colours.changing).toBe(0)
 })
 
+test('the card MB21 scrolls sideways, by the keys too, and the page does not (R2-052)', async ({ page }) => {
+  await page.setViewportSize(SMALL_PHONE)
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.goto(`${address}?piece=features/tips/stories/scroll&width=320`)
+  const strip = page.getByRole('group', { name: '各期内容' }).first()
+  await strip.focus()
+  const measure = () =>
+    strip.evaluate(list => ({
+      isWider: list.scrollWidth > list.clientWidth,
+      isMoved: list.scrollLeft > 0,
+      isPageWider: document.documentElement.scrollWidth > innerWidth,
+    }))
+  expect(await measure()).toEqual({ isWider: true, isMoved: false, isPageWider: false })
+  await page.keyboard.press('ArrowRight')
+  await expect.poll(measure).toEqual({ isWider: true, isMoved: true, isPageWider: false })
+})
+
 test('a dialog takes the focus, keeps it, closes by Escape and gives it back', async ({ page }) => {
   await page.goto(`${address}?piece=ui/sheet`)
   const opener = page.getByRole('button', { name: '确认对话框' })

@@ -98,7 +98,7 @@ describe('expanding', () => {
     ['mb01A', 2, 8],
     ['MB21', 2, 8],
   ])(
-    '%s starts expanded and collapses to %i (R2-052 (guard), R2-055, R2-119)',
+    '%s starts expanded and collapses to %i (R2-052, R2-055, R2-119)',
     async (templateCode, collapsed, all) => {
       await renderPage(<TipsCard card={shownCard({ templateCode, groups: [items(8)] })} />)
       expect(shown()).toHaveLength(all)

@@ -33,7 +33,7 @@ describe('the plan', () => {
     expect(again.count).toBe(rows.reduce((sum, row) => sum + row.count, 0n))
   })
 
-  test('leaves games that others draw to a demonstration (R0-283 (guard))', async () => {
+  test('leaves games that others draw to a demonstration (R0-283)', async () => {
     const server = await startDraws({ at: NOON })
     await server.clock.tick()
     for (const gameId of [10, 70, 90, 110]) expect(await server.issues(gameId)).toEqual([])

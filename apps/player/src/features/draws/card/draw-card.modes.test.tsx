@@ -92,7 +92,7 @@ test('with data saving on, a video starts by a tap and fetches nothing before it
   expect(document.querySelector('video')).toBeNull()
 })
 
-test('game 110 has the live link of the company, other games do not (R2-075)', async () => {
+test('game 110 has the live link of the company, other games do not (R0-283, R2-075)', async () => {
   vi.stubGlobal('WebSocket', class {})
   server.answer(readAppConfig, {
     livestream_url: 'https://video.example/macau.m3u8',

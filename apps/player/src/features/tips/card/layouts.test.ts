@@ -29,7 +29,7 @@ describe('the layout table', () => {
     ['image', ['Symb2']],
     ['banner', ['AD13', 'AD14']],
   ])(
-    'the family %s is that of %j (R2-047, R2-048, R2-049, R2-050, R2-051, R2-052 (guard))',
+    'the family %s is that of %j (R2-047, R2-048, R2-049, R2-050, R2-051, R2-052)',
     (family, codes) => {
       expect(codes.map(code => layoutOf(code).family)).toEqual(codes.map(() => family))
     },
