@@ -35,6 +35,8 @@ async function openPage(browser: Browser, { theme, phone, token }: Visit): Promi
   })
   await context.addInitScript(
     ([shown, access]) => {
+      // A worker that Playwright blocks says so on the console; the app gets along without one.
+      Reflect.deleteProperty(Navigator.prototype, 'serviceWorker')
       localStorage.setItem('preference_theme', shown)
       if (access !== '') localStorage.setItem('access_token', access)
     },

@@ -43,7 +43,7 @@ async function openProfile() {
   return router
 }
 
-test('a logout clears both tokens and the rebate, and the profile is a guest\'s again (R0-137)', async () => {
+test("a logout clears both tokens and the rebate, and the profile is a guest's again (R0-137)", async () => {
   const router = await openProfile()
   fireEvent.click(screen.getByRole('button', { name: '退出登录' }))
   fireEvent.click(screen.getByRole('button', { name: '退出', hidden: true }))

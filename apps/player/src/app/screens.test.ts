@@ -143,7 +143,9 @@ describe('the specified routes', () => {
   })
 
   test('of theme3 are information, chat and what belongs to the login only (R0-073)', () => {
-    const beyond = specifiedRoutes.filter(route => !route.id.startsWith('R')).map(route => shapeOf(route.path))
+    const beyond = specifiedRoutes
+      .filter(route => !route.id.startsWith('R'))
+      .map(route => shapeOf(route.path))
     const inTheme3 = [...screens, ...unopened]
       .filter(({ themes }) => themes.includes('theme3'))
       .map(({ path }) => shapeOf(path))
