@@ -9,6 +9,8 @@ import { type Bettors, recruitBettors } from '#testing/bettors.ts'
 import { buildCrashRig, type CrashRig, crashPoints } from '#testing/crash-rig.ts'
 
 const PLAYERS = 8
+/** Without a rest the players take all of the machine, and whatever a fault ended takes longer to come back. */
+const REST_MS = 30
 const PATIENCE_MS = 60_000
 /** What one fault and its recovery may take on a busy machine. */
 const FAULT_PATIENCE_MS = 30_000
@@ -160,7 +162,7 @@ test(
   async () => {
     rig = await buildCrashRig()
     await rig.startServer()
-    bettors = await recruitBettors(rig.url, PLAYERS)
+    bettors = await recruitBettors(rig.url, PLAYERS, REST_MS)
     await rig.query(
       `select wallet_post(array_agg(12::smallint), array_agg((currency * 1000 + 10)::bigint), array_agg(id),
         array_agg($1::bigint), array_agg('test'::text), array_agg(''::text)) from wallet_accounts where kind = 'main'`,
