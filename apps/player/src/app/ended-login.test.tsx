@@ -6,12 +6,13 @@ import { checkMoney } from '@app/contract/wallet.ts'
 import { forgetTokens, keepTokens } from '@app/session/tokens.ts'
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { profileQuery } from '#features/account/account.queries.ts'
 import { profileWith, vipRules } from '#features/account/profile.fixtures.ts'
 import { prepareEntry } from '#features/entry/entry.fixtures.ts'
 import { answerHome } from '#features/home/home.fixtures.ts'
 import { balanceOf } from '#features/wallet/wallet.fixtures.ts'
 import { fakeServer } from '#testing/fake-server.ts'
-import '#testing/without-layout.ts'
+import '@app/page-testing/without-layout.ts'
 import { openApp } from './open-app.fixtures.tsx'
 
 const server = fakeServer()
@@ -52,7 +53,7 @@ test("a logout clears both tokens and the rebate, and the profile is a guest's a
   expect(document.cookie).not.toContain('access_token')
   await act(() => router.navigate({ to: '/profile' }))
   await screen.findByRole('heading', { name: '您好，游客' })
-  expect(router.options.context.queries.getQueryData(['profile'])).toBeUndefined()
+  expect(router.options.context.queries.getQueryData(profileQuery.queryKey)).toBeUndefined()
 })
 
 test('an invalid token does the same, and leads to the login (R0-137)', async () => {
