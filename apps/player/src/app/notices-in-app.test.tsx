@@ -1,8 +1,8 @@
 import { readNoticeList } from '@app/contract/notices.ts'
-import { readSettings } from '@app/contract/site.ts'
+import { readCompanyDocument, readSettings } from '@app/contract/site.ts'
 import { cleanup, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { settingsWith } from '#features/site/site.fixtures.ts'
+import { companyWith, settingsWith } from '#features/site/site.fixtures.ts'
 import { fakeServer } from '#testing/fake-server.ts'
 import '@app/page-testing/without-layout.ts'
 import { answerHome, noticeList } from '#features/home/home.fixtures.ts'
@@ -41,4 +41,15 @@ describe('the notices at load of the mobile app (R2-135)', () => {
     await screen.findByText('顶部推广')
     expect(screen.queryByRole('dialog')).toBeNull()
   })
+})
+
+test('the app offers no download of itself (R2-018)', async () => {
+  vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Mozilla/5.0 (Linux; Android 15)')
+  server.answer(
+    readCompanyDocument,
+    companyWith({ name: '好彩', androidDownloadUrl: 'https://example.com/apk' }),
+  )
+  await showHome()
+  await screen.findByText('好彩')
+  expect(screen.queryByRole('complementary', { name: '下载应用' })).toBeNull()
 })

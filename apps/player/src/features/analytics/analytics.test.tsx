@@ -153,6 +153,13 @@ describe('a long window', () => {
 })
 
 describe('/game/{id}/analytic/special (R0-058)', () => {
+  test('is history, as long as no other child is named', async () => {
+    answerDraws('1,2,3,4,5,6,7')
+    await renderScreen('/game/90/analytic/special')
+    const [sum] = await screen.findAllByText(/· 总和$/)
+    expect(sum?.textContent).toBe('2026-02-17 · 总和 28')
+  })
+
   test('history shows numbers, day and sum, in either order, and writes a file', async () => {
     answerDraws('1,2,3,4,5,6,7', '10,20,30,40,41,42,43')
     await renderScreen('/game/90/analytic/special/history')
@@ -237,6 +244,11 @@ describe('/game/{id}/analytic/special (R0-058)', () => {
 })
 
 describe('/game/{id}/analytic/zodiac (R0-059)', () => {
+  test('is zodiac-reference, as long as no other child is named', async () => {
+    await renderScreen('/game/90/analytic/zodiac')
+    screen.getByLabelText('农历年')
+  })
+
   test('zodiac-reference changes with the lunar year', async () => {
     await renderScreen('/game/90/analytic/zodiac/zodiac-reference')
     const year = screen.getByLabelText('农历年')

@@ -38,8 +38,10 @@ const shortcuts: readonly Shortcut[] = [
 ]
 
 const BADGE_MAX = 99
-/** Eight tiles and fewer stand in rows of four: five and one or two would look forgotten. */
-const FEW = 8
+const FEW_TILES = 8
+
+/** Whether the tiles stand in rows of four and not of five: where they are few, or one or two would stand alone below. */
+const fitsRowsOfFour = (tiles: number) => tiles <= FEW_TILES || [1, 2].includes(tiles % 5)
 
 /** Ways to the screens that exist in the active theme, and to the customer service. */
 export function ProfileLinks() {
@@ -57,7 +59,7 @@ export function ProfileLinks() {
   return (
     <nav
       className={classNames(cardClasses.card, classes.links)}
-      data-few={ways.length < FEW}
+      data-few={fitsRowsOfFour(ways.length + 1)}
       aria-label="我的服务"
     >
       {ways.map(({ text, icon, path }) => (

@@ -1,7 +1,9 @@
 import { readCompanyDocument } from '@app/contract/site.ts'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import type { ReactNode } from 'react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { companyWith } from '#features/site/site.fixtures.ts'
+import { useCompany } from '#features/site/site.queries.ts'
 import { fakeServer } from '#testing/fake-server.ts'
 import { renderPage } from '#testing/render-page.tsx'
 import { readToast } from '#ui/toast/toast.ts'
@@ -14,6 +16,20 @@ const contacts = [
   { content: 'kf-2', httpImageUrl: '/sys-upload/2.svg', wechatUrl: 'https://example.com/2' },
 ]
 const copied: string[] = []
+
+/** Says that the company has arrived, so that what it does not want could be seen. */
+function Company() {
+  return useCompany().isSuccess ? <p>公司资料已到</p> : null
+}
+const showWithCompany = async (page: ReactNode) => {
+  await renderPage(
+    <>
+      {page}
+      <Company />
+    </>,
+  )
+  await screen.findByText('公司资料已到')
+}
 
 beforeEach(() => {
   copied.length = 0
@@ -48,8 +64,7 @@ describe('the contact widget', () => {
 
   test('is not there without contacts', async () => {
     server.answer(readCompanyDocument, companyWith({ companyDetailList: [], showWechatPopup: 1 }))
-    await renderPage(<ContactWidget />)
-    await waitFor(() => expect(server.sent).toHaveLength(1))
+    await showWithCompany(<ContactWidget />)
     expect(screen.queryByRole('button', { name: '联系客服' })).toBeNull()
   })
 })
@@ -91,8 +106,7 @@ describe('the popup with a code (R2-039)', () => {
 
   test('is there only while the company wants it', async () => {
     server.answer(readCompanyDocument, companyWith({ companyDetailList: contacts, showWechatPopup: 0 }))
-    await renderPage(<ContactPopup />)
-    await waitFor(() => expect(server.sent).toHaveLength(1))
+    await showWithCompany(<ContactPopup />)
     expect(screen.queryByRole('button', { name: '微信' })).toBeNull()
   })
 })

@@ -22,7 +22,7 @@ afterAll(() => server.stop())
 
 const documents: readonly (readonly [id: string, call: Endpoint, fields: readonly string[]])[] = [
   ['R0-130, R0-230', wire.readAppConfig, ['livestream_url', 'home_lottery_setting']],
-  ['R0-125, R0-129, R0-231', wire.readSettings, ['data', 'api_external', 'sys_config.time_zone']],
+  ['R0-125, R0-231', wire.readSettings, ['data', 'api_external', 'sys_config.time_zone']],
   ['R0-236', wire.readWebSystemConfig, ['companyCode', 'theme', 'sys_config']],
   ['R1-111', wire.readCompanyDocument, ['name', 'domain', 'olUrl']],
   ['R1-112', readNoticeList, ['roll_notice']],
@@ -88,6 +88,20 @@ test('the chat config says per level who may chat, and whether the chat is close
   await server.travel(1100)
   expect((await server.call(readChatConfig)).body.enable_chat_maintenance.configValue).toBe('1')
   await setSetting(server, 'enable_chat_maintenance', '0')
+})
+
+test('the settings, the configuration and that of the chat name the time zone of the system (R0-129)', async () => {
+  const zones = () =>
+    Promise.all(
+      [wire.readSettings, wire.readWebSystemConfig, readChatConfig].map(
+        async call => (await server.call(call)).body.sys_config.time_zone,
+      ),
+    )
+  expect(await zones()).toEqual(Array(3).fill('Asia/Shanghai'))
+  await setSetting(server, 'time_zone', 'Asia/Macau')
+  await server.travel(1100)
+  expect(await zones()).toEqual(Array(3).fill('Asia/Macau'))
+  await setSetting(server, 'time_zone', 'Asia/Shanghai')
 })
 
 test('a theme that no theme is called counts as the first one', async () => {
