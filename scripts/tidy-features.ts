@@ -25,8 +25,8 @@ const CONSOLE_RANKS: Ranks = [
   ['me', 'entry'],
   ['audit'],
   ['approvals'],
-  ['games'],
-  ['bets'],
+  ['games', 'ledger'],
+  ['bets', 'draws'],
   ['staff', 'players'],
   ['dashboard'],
 ]

@@ -1,7 +1,9 @@
 import {
+  AccountBookOutlined,
   AuditOutlined,
   CheckSquareOutlined,
   DashboardOutlined,
+  FieldTimeOutlined,
   FileTextOutlined,
   SafetyOutlined,
   TeamOutlined,
@@ -19,6 +21,8 @@ const ICONS: Readonly<Record<string, ComponentType>> = {
   '/approvals': CheckSquareOutlined,
   '/players': UserOutlined,
   '/bets': FileTextOutlined,
+  '/ledger': AccountBookOutlined,
+  '/draws': FieldTimeOutlined,
   '/staff': TeamOutlined,
   '/roles': SafetyOutlined,
   '/audit': AuditOutlined,

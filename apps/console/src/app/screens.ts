@@ -3,6 +3,8 @@ import { approvalsScreens } from '#features/approvals/approvals.screens.ts'
 import { auditScreens } from '#features/audit/audit.screens.ts'
 import { betsScreens } from '#features/bets/bets.screens.ts'
 import { dashboardScreens } from '#features/dashboard/dashboard.screens.ts'
+import { drawsScreens } from '#features/draws/draws.screens.ts'
+import { ledgerScreens } from '#features/ledger/ledger.screens.ts'
 import { meScreens } from '#features/me/me.screens.ts'
 import { playersScreens } from '#features/players/players.screens.ts'
 import { staffScreens } from '#features/staff/staff.screens.ts'
@@ -13,6 +15,8 @@ export const screens: readonly Screen[] = [
   ...approvalsScreens,
   ...playersScreens,
   ...betsScreens,
+  ...ledgerScreens,
+  ...drawsScreens,
   ...staffScreens,
   ...auditScreens,
   ...meScreens,

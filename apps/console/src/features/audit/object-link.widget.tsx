@@ -5,6 +5,8 @@ type Place = Readonly<{ to: string; search?: Readonly<Record<string, string>> }>
 const PAGES: Readonly<Record<string, (id: string) => Place>> = {
   staff: id => ({ to: `/staff/${id}` }),
   player: id => ({ to: `/players/${id}` }),
+  issue: id => ({ to: `/draws/${id}` }),
+  closure: () => ({ to: '/closures' }),
   role: id => ({ to: '/roles', search: { role: id } }),
 }
 
@@ -12,6 +14,10 @@ const NAMES: Readonly<Record<string, string>> = {
   staff: '员工',
   player: '会员',
   role: '角色',
+  issue: '期号',
+  closure: '停用',
+  network: '网络',
+  broadcast: '全员消息',
   call: '操作',
   audit: '审计',
 }

@@ -25,11 +25,8 @@ const columns: readonly Column<Bet>[] = [
   {
     key: 'issue',
     title: '期号',
-    cell: ({ gameId, turnNum }) => (
-      <PageLink to="/bets" search={{ gameId: String(gameId), turnNum }}>
-        {turnNum}
-      </PageLink>
-    ),
+    cell: ({ issueId, turnNum }) =>
+      issueId === null ? turnNum : <PageLink to={`/draws/${issueId}`}>{turnNum}</PageLink>,
   },
   { key: 'play', title: '玩法', cell: ({ playName, model }) => `${playName}（${modelName(model)}）` },
   { key: 'selection', title: '内容', isOptional: true, cell: ({ selection }) => showSelection(selection) },

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { Input } from 'antd'
-import { gameChoices, gameIdIn, playChoicesQuery } from '#features/games/games.rules.ts'
-import { fitting, optionsOf, ROW_NUMBER, wordIn } from '#ui/list/choices.ts'
+import { playChoicesQuery } from '#features/games/games.queries.ts'
+import { gameChoices, gameIdIn } from '#features/games/games.rules.ts'
+import { fitting, MONEY, optionsOf, ROW_NUMBER, wordIn } from '#ui/list/choices.ts'
 import { IndexPage } from '#ui/list/index-page.tsx'
 import type { Filter } from '#ui/list/list-columns.ts'
+import { OpenByNumber } from '#ui/list/open-by-number.tsx'
 import { type Address, useAddress } from '#ui/use-address.ts'
 import { BET_COLUMNS } from './bet-columns.tsx'
 import { BetSums } from './bet-sums.tsx'
@@ -12,7 +13,6 @@ import { BET_STATES } from './bet-words.ts'
 import { betsQuery } from './bets.queries.ts'
 
 const TURN = /^\d{7}$|^\d{8}-\d{4}$|^\d{2}\/\d{3}$/
-const MONEY = /^\d{1,12}(\.\d{1,3})?$/
 const PLAY = /^\w{1,32}$/
 
 /** What the address asks for, as far as the call can take it. */
@@ -57,26 +57,8 @@ export function BetListPage() {
       rowKey={({ orderNo }) => orderNo}
       onOpen={({ orderNo }) => openBet(orderNo)}
       emptyReason="近24小时没有注单"
-      actions={<OpenByNumber onNumber={openBet} />}
+      actions={<OpenByNumber label="注单号" onNumber={openBet} />}
       above={query.data !== undefined && <BetSums bets={query.data.data} />}
-    />
-  )
-}
-
-/** An order number that is typed opens its order. */
-function OpenByNumber({ onNumber }: Readonly<{ onNumber: (orderNo: string) => void }>) {
-  return (
-    <Input.Search
-      aria-label="注单号"
-      placeholder="注单号"
-      enterButton="打开"
-      inputMode="numeric"
-      maxLength={18}
-      onSearch={text => {
-        const orderNo = fitting(ROW_NUMBER, text.trim())
-        if (orderNo !== undefined) onNumber(orderNo)
-      }}
-      style={{ width: 240 }}
     />
   )
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import type { TableColumnsType } from 'antd'
+import { BillLink } from '#features/ledger/bill-link.widget.tsx'
 import { CopiedId } from '#ui/copied-id.tsx'
 import { EmptyFace } from '#ui/faces.tsx'
 import { Facts } from '#ui/facts.tsx'
@@ -75,7 +76,7 @@ function MoneyFacts({ bet }: Readonly<{ bet: BetRecord }>) {
 }
 
 function PickFacts({ bet }: Readonly<{ bet: BetRecord }>) {
-  const { gameId, gameName, turnNum, playName, playCode, model, odds, oddsVersion, drawn, proof, chaseNo } =
+  const { issueId, gameName, turnNum, playName, playCode, model, odds, oddsVersion, drawn, proof, chaseNo } =
     bet
   return (
     <Facts
@@ -89,9 +90,13 @@ function PickFacts({ bet }: Readonly<{ bet: BetRecord }>) {
         ['游戏', gameName],
         [
           '期号',
-          <PageLink key="issue" to="/bets" search={{ gameId: String(gameId), turnNum }}>
-            {turnNum}
-          </PageLink>,
+          issueId === null ? (
+            turnNum
+          ) : (
+            <PageLink key="issue" to={`/draws/${issueId}`}>
+              {turnNum}
+            </PageLink>
+          ),
         ],
         ['玩法', `${playName}（${modelName(model)}，${playCode}）`],
         ['号码', bet.selection],
@@ -116,7 +121,7 @@ function PickFacts({ bet }: Readonly<{ bet: BetRecord }>) {
 }
 
 const BILL_COLUMNS: TableColumnsType<Bill> = [
-  { title: '账单号', dataIndex: 'billNo' },
+  { title: '账单号', render: (_, { billNo }) => <BillLink billNo={billNo} /> },
   { title: '时间', render: (_, { createdAt }) => <Time at={createdAt} /> },
   { title: '类型', render: (_, { typeName, type }) => `${typeName}（${type}）` },
   { title: '变动', align: 'end', render: (_, { amount }) => <Money of={amount} /> },

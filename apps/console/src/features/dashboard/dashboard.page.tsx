@@ -1,6 +1,7 @@
 import { WaitingTile } from '#features/approvals/waiting-tile.widget.tsx'
 import { ChainTile } from '#features/audit/chain-tile.widget.tsx'
 import { OwnEntries } from '#features/audit/own-entries.widget.tsx'
+import { LateTile } from '#features/draws/late-tile.widget.tsx'
 import { useMay } from '#features/me/rights.rules.ts'
 import { PageHead } from '#ui/page-head.tsx'
 import { Panel } from '#ui/panel.tsx'
@@ -9,11 +10,13 @@ import classes from './dashboard.module.css'
 /** What is so now: what waits for the person, and whether the records are whole. */
 export function DashboardPage() {
   const mayReadAudit = useMay('audit.read')
+  const mayReadDraws = useMay('draws.read')
   return (
     <>
       <PageHead title="总览" />
       <div className={classes.tiles}>
         <WaitingTile />
+        {mayReadDraws && <LateTile />}
         {mayReadAudit && <ChainTile />}
       </div>
       <Panel title="我最近的操作">

@@ -1,6 +1,5 @@
 /** Players as staff see them: personal values come masked, and one is shown in clear only for a reason. */
 import type { AnswerOf, BodyIn, QueryIn } from '@app/contract/endpoint.ts'
-import type { listPlayerLedger } from '@app/contract/operator/ledger.ts'
 import type {
   findPlayers,
   listPlayerLogins,
@@ -25,7 +24,6 @@ export type PlayerRecord = AnswerOf<typeof readPlayer>['data']
 export type Restriction = AnswerOf<typeof listRestrictions>['data'][number]
 export type Note = AnswerOf<typeof listNotes>['data'][number]
 export type Login = AnswerOf<typeof listPlayerLogins>['data'][number]
-export type LedgerRow = AnswerOf<typeof listPlayerLedger>['data'][number]
 export type RevealField = BodyIn<typeof revealPlayer>['field']
 
 export const playerKeys = {
@@ -75,17 +73,6 @@ export const loginsQuery = (memberId: string, after?: string) =>
       read<typeof listPlayerLogins>('GET', '/console-api/players/:memberId/logins', {
         params: { memberId },
         query: { after },
-        signal,
-      }),
-  })
-
-export const playerLedgerQuery = (memberId: string, query: QueryIn<typeof listPlayerLedger>) =>
-  queryOptions({
-    queryKey: [...playerKeys.one(memberId), 'ledger', query],
-    queryFn: ({ signal }) =>
-      read<typeof listPlayerLedger>('GET', '/console-api/players/:memberId/ledger', {
-        params: { memberId },
-        query,
         signal,
       }),
   })

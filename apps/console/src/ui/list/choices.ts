@@ -17,3 +17,6 @@ export const fitting = (form: RegExp, text: string | undefined): string | undefi
 
 /** The number of a row, as the calls take it. */
 export const ROW_NUMBER = /^\d{1,18}$/
+
+/** An amount in yuan, as the calls take it. */
+export const MONEY = /^\d{1,12}(\.\d{1,3})?$/
