@@ -41,6 +41,8 @@ export type DrawCard = Readonly<{
   toldAt: number
   /** The number of the odds at which bets are taken. */
   oddsVersion: number
+  /** What takes no bets for now: the whole game, or those plays. */
+  stopped?: Readonly<{ all: boolean; plays: readonly string[] }>
   current: CurrentIssue | undefined
   drawn: DrawnIssue | undefined
   next: NextDraw | undefined
@@ -87,6 +89,7 @@ export function readDrawCard({ cur, pre, plan, ...wire }: OpenInfo): DrawCard {
     gameName: wire.gameName,
     toldAt: readInstant(wire.serverTime),
     oddsVersion: wire.oddsVersion,
+    ...(wire.stopped && { stopped: wire.stopped }),
     current: cur === null ? undefined : readCurrent(cur),
     drawn: pre === null ? undefined : readDrawn(pre),
     next: plan === null ? undefined : readNext(plan),

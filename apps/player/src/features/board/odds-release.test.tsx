@@ -11,32 +11,14 @@ import { fakeServer } from '#testing/fake-server.ts'
 import { offersOf } from '#testing/play-offers.ts'
 import { renderPage } from '#testing/render-page.tsx'
 import { LotteryBoard } from './lottery-board.widget.tsx'
+import { openInfoOf, TellingSocket, tell } from './telling-socket.fixtures.ts'
 
 const server = fakeServer()
 const game = findGame(93) ?? expect.fail('no game 93')
 const PLAYS = '/app-api/game/93/plays'
 const asked = () => server.sent.filter(one => one.path === PLAYS).length
 
-class TellingSocket {
-  static last: TellingSocket | undefined
-  onmessage: ((event: { data: string }) => void) | null = null
-  constructor() {
-    TellingSocket.last = this
-  }
-  send() {}
-  close() {}
-}
-
-const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString()
-const openInfo = (oddsVersion: number, writtenAt = inMinutes(0)) => ({
-  gameId: 93,
-  gameName: game.name,
-  serverTime: writtenAt,
-  oddsVersion,
-  cur: { turnNum: '20261121-0065', closeTime: inMinutes(8), openTime: inMinutes(9), liveUrl: '' },
-  pre: null,
-  plan: { turnNum: '20261121-0065', planTime: inMinutes(9) },
-})
+const openInfo = (oddsVersion: number, written = 0) => openInfoOf(game, oddsVersion, written)
 const plays = (oddsVersion: number, special = '48.5') => ({
   data: {
     gameId: 93,
@@ -61,12 +43,6 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-const tell = (info: ReturnType<typeof openInfo>) =>
-  act(() => {
-    const content = { gameId: 93, type: 'RESULT', data: info }
-    TellingSocket.last?.onmessage?.({ data: JSON.stringify({ command: 4, content }) })
-  })
-
 test('a board that stands open shows the odds of a release without a reload, and keeps what is picked', async () => {
   await renderPage(<LotteryBoard game={game} />)
   const seven = await screen.findByRole('button', { name: /^07/ })
@@ -75,7 +51,7 @@ test('a board that stands open shows the odds of a release without a reload, and
   await waitFor(() => expect(TellingSocket.last).toBeDefined())
 
   // A node of the release before answers once more; it is asked again until the new odds are there.
-  tell(openInfo(2, inMinutes(1)))
+  tell(openInfo(2, 1))
   await waitFor(() => expect(asked()).toBeGreaterThan(2))
   server.answer(listPlays, plays(2, '47.25'), { id: 93 })
   await waitFor(() => expect(seven.textContent).toContain('47.25'))
@@ -84,8 +60,8 @@ test('a board that stands open shows the odds of a release without a reload, and
 
   // What is known already is not asked for again, and an older number is no news.
   const before = asked()
-  tell(openInfo(2, inMinutes(2)))
-  tell(openInfo(1, inMinutes(3)))
+  tell(openInfo(2, 2))
+  tell(openInfo(1, 3))
   await act(async () => undefined)
   expect(asked()).toBe(before)
 })

@@ -120,7 +120,7 @@ export const drawCardQuery = (client: QueryClient, gameId: number) =>
   })
 
 /** One fact of what is open and drawn; renders anew only when that fact changes, however often the rest is told. */
-function useCardFact<T extends string | number | undefined>(
+function useCardFact<T extends string | number | boolean | undefined>(
   gameId: number,
   read: (card: DrawCard) => T,
 ): T | undefined {
@@ -268,6 +268,11 @@ export const useDrawnIssue = (gameId: number): string | undefined =>
 /** The number of the odds at which bets are taken now; `undefined` until it is known. */
 export const useOddsVersion = (gameId: number): number | undefined =>
   useCardFact(gameId, ({ oddsVersion }) => oddsVersion)
+
+/** Whether a play takes no bets for now, by itself or with its whole game. */
+export const useIsStopped = (gameId: number, playCode: string): boolean =>
+  useCardFact(gameId, ({ stopped }) => stopped?.all === true || stopped?.plays.includes(playCode) === true) ??
+  false
 
 // The draw at 24:00 still belongs to the day that ends.
 const lunarYearOfOpen = ({ current }: DrawCard): number =>

@@ -60,6 +60,10 @@ export function restrictionsService({ db, clock }: Parts) {
     /** The restriction of that kind that stands now. */
     find: store.findStanding,
 
+    /** Those of the members for whom nothing is bet now. */
+    unableToBet: (memberIds: readonly bigint[]): Promise<Set<bigint>> =>
+      store.findUnableToBet(db.read, memberIds),
+
     /**
      * Restricts at once, by one person. Refuses what ends sooner than what stands, and more than 24 hours
      * together with those of the last 24.

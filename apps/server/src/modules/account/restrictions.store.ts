@@ -50,6 +50,16 @@ export function findStanding(
   )
 }
 
+/** Those of the members who may not bet, or not even log in to stop what bets for them. */
+export async function findUnableToBet(db: Executor, memberIds: readonly bigint[]): Promise<Set<bigint>> {
+  const rows = await many(
+    db,
+    sql<{ memberId: bigint }>`select distinct member_id as "memberId" from account_restrictions
+      where member_id = any(${memberIds}::bigint[]) and kind in ('bet', 'login') and ${isStanding}`,
+  )
+  return new Set(rows.map(({ memberId }) => memberId))
+}
+
 /** How long one person alone has restricted the member in the 24 hours until now, in ms. */
 export async function sumOfOneDay(tx: Tx, memberId: bigint, kind: RestrictionKind): Promise<number> {
   const { ms } = await one(

@@ -1,5 +1,6 @@
 import type { Module, ModuleContext } from '#module.ts'
 import type { AccountService } from '#modules/account/account.service.ts'
+import type { RestrictionsService } from '#modules/account/restrictions.service.ts'
 import type { AuditService } from '#modules/audit/audit.service.ts'
 import type { BetsPort, DrawsClock, DrawsService } from '#modules/draws/draws.service.ts'
 import type { ClosuresService } from '#modules/games/closures.service.ts'
@@ -35,6 +36,7 @@ type Parts = ModuleContext &
     draws: DrawsService
     games: GamesService
     closures: ClosuresService
+    restrictions: RestrictionsService
     inbox: InboxService
     issueClockFor: (bets: BetsPort) => DrawsClock
     site: SiteService

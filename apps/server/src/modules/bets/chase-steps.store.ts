@@ -137,11 +137,13 @@ export function findWanted(
   )
 }
 
+type DueChase = Readonly<{ chaseId: bigint; memberId: bigint }>
+
 /** Chases with a due step: one of their issues has opened, passed, or was settled or voided. */
-export async function findDueChases(db: Executor, limit: number): Promise<bigint[]> {
-  const rows = await many(
+export function findDueChases(db: Executor, limit: number): Promise<DueChase[]> {
+  return many(
     db,
-    sql<{ id: bigint }>`select distinct due.chase_id as id from (
+    sql<DueChase>`select distinct due.chase_id as "chaseId", c.member_id as "memberId" from (
         (select i.chase_id from bets_chase_issues i
           left join draws_issues d on d.game_id = i.game_id and d.turn_num = i.turn_num
           where i.state = 'waiting' and i.opens_at <= server_now()
@@ -149,9 +151,9 @@ export async function findDueChases(db: Executor, limit: number): Promise<bigint
           order by i.opens_at limit ${limit})
         union all
         (select i.chase_id from bets_chase_issues i join draws_issues d on d.id = i.issue_id
-          where i.state = 'open' and d.state in ('settled', 'voided') limit ${limit})) due`,
+          where i.state = 'open' and d.state in ('settled', 'voided') limit ${limit})) due
+      join bets_chases c on c.id = due.chase_id`,
   )
-  return rows.map(row => row.id)
 }
 
 export type EndedChase = Readonly<{

@@ -10,6 +10,7 @@ import {
   takeOut,
 } from '@app/domain/bets/chase-step.ts'
 import type { Li } from '@app/domain/money/money.ts'
+import type { RestrictionsService } from '#modules/account/restrictions.service.ts'
 import type { ClosuresService } from '#modules/games/closures.service.ts'
 import type { GamesService } from '#modules/games/games.service.ts'
 import type { InboxService } from '#modules/inbox/inbox.service.ts'
@@ -40,9 +41,10 @@ type Parts = Readonly<{
   games: GamesService
   closures: ClosuresService
   inbox: InboxService
+  restrictions: Pick<RestrictionsService, 'unableToBet'>
 }>
 
-/** Whether plays take no bets now; absent while all do. */
+/** Whether plays take no bets now, of anybody or of this member; absent while all do. */
 type IsClosed = Awaited<ReturnType<ClosuresService['reader']>>
 
 /**
@@ -67,7 +69,7 @@ async function advanceHeld(tx: Tx, held: store.HeldChase, isClosed: IsClosed): P
   if (next === undefined || held.issueId === null || next.issueId !== held.issueId) return isDue
 
   const { chaseId, issueId } = held
-  // A closed play may be opened before the issue closes; if it is not, the stake comes back as of one that was missed.
+  // A play may be opened, and a restriction lifted, before the issue closes; if not, the stake comes back as of a missed one.
   if (isClosed?.(await store.findWanted(tx, chaseId))) return isDue
   const outcome = await tryPlacing(tx, { chaseId, issueId, position: next.position })
   if (outcome === 'placed') return true
@@ -78,7 +80,7 @@ async function advanceHeld(tx: Tx, held: store.HeldChase, isClosed: IsClosed): P
   return true
 }
 
-export function chaseSteps({ db, games, closures, inbox }: Parts) {
+export function chaseSteps({ db, games, closures, inbox, restrictions }: Parts) {
   /** The member is notified once of a chase that ended early, in the transaction that ended it. */
   async function tellEnd(tx: Tx, chaseId: bigint): Promise<void> {
     const ended = await store.takeEnded(tx, chaseId)
@@ -116,8 +118,13 @@ export function chaseSteps({ db, games, closures, inbox }: Parts) {
     async advance(): Promise<number> {
       const due = await store.findDueChases(db.read, DUE_MAX)
       if (due.length === 0) return 0
-      const isClosed = await closures.reader()
-      const changed = await inParallel(due, LANES, chaseId => step(chaseId, isClosed))
+      const [isClosed, unable] = await Promise.all([
+        closures.reader(),
+        restrictions.unableToBet(due.map(({ memberId }) => memberId)),
+      ])
+      const changed = await inParallel(due, LANES, ({ chaseId, memberId }) =>
+        step(chaseId, unable.has(memberId) ? () => true : isClosed),
+      )
       return changed.filter(Boolean).length
     },
   }

@@ -6,6 +6,7 @@
 import type { ChaseState } from '@app/domain/bets/chase-step.ts'
 import type { Game } from '@app/domain/games/games.ts'
 import type { Li } from '@app/domain/money/money.ts'
+import type { RestrictionsService } from '#modules/account/restrictions.service.ts'
 import type { DrawsService } from '#modules/draws/draws.service.ts'
 import type { ClosuresService } from '#modules/games/closures.service.ts'
 import type { GamesService } from '#modules/games/games.service.ts'
@@ -30,6 +31,7 @@ type Parts = Readonly<{
   closures: ClosuresService
   draws: DrawsService
   inbox: InboxService
+  restrictions: Pick<RestrictionsService, 'unableToBet'>
   wallet: WalletService
 }>
 
@@ -88,8 +90,9 @@ function chaseReader({ db, games }: Pick<Parts, 'db' | 'games'>) {
   }
 }
 
-export function chasesService({ db, games, closures, draws, inbox, wallet }: Parts) {
-  const steps = chaseSteps({ db, games, closures, inbox })
+export function chasesService(parts: Parts) {
+  const { db, games, closures, draws, wallet } = parts
+  const steps = chaseSteps(parts)
   return {
     /** Makes a chase and holds its whole budget; an issue that is open gets its orders at once. */
     place: chasePlacer({ db, games, closures, draws, wallet }),

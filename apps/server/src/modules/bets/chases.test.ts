@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { listTodayBets } from '@app/contract/bets.ts'
 import { placeChase, stopChase } from '@app/contract/bets-chase.ts'
+import { liftRestriction, restrictPlayer } from '@app/contract/operator/players-restrictions.ts'
 import { checkMoney, listBills } from '@app/contract/wallet.ts'
 import { li } from '@app/domain/money/money.ts'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
@@ -123,6 +124,41 @@ describe('a chase', () => {
     await drawNext([1, 2, 3, 4, 5, 6, 49])
     expect(await moneyOf(token)).toBe('1000.00')
   })
+
+  test.each(['bet', 'login'] as const)(
+    'bets nothing for a player who is restricted: %s; its stakes come back, and it goes on when that is lifted',
+    async kind => {
+      const { token, memberId } = await server.member({ balance: THOUSAND })
+      const { trackOrderNo } = await chaseOf(token, { count: 4, stopOnWin: false })
+      const { headers } = await server.staff('risk')
+      const body = { memberId: String(memberId), kind, minutes: 60, reason: '涉嫌套利，暂停投注' }
+      const placed = await server.call(restrictPlayer, { body, headers, key: randomUUID() })
+      const states = () =>
+        server.query<{ state: string }>(
+          'select state from bets_chase_issues where chase_id = $1::bigint order by closes_at',
+          [trackOrderNo],
+        )
+      const read = async () => (await states()).map(({ state }) => state)
+      await drawNext(LOSES_07)
+      expect(await read()).toEqual(['lost', 'waiting', 'waiting', 'waiting'])
+      await drawNext(LOSES_07)
+      expect((await read()).slice(0, 2)).toEqual(['lost', 'voided'])
+      const lift = { restrictionId: placed.body.restrictionId, reason: '核实完毕，解除限制' }
+      expect((await server.call(liftRestriction, { body: lift, headers, key: randomUUID() })).status).toBe(
+        200,
+      )
+      await server.app.clock.tick()
+      expect(await read()).toEqual(['lost', 'voided', 'open', 'waiting'])
+      await drawNext(LOSES_07)
+      await drawNext(LOSES_07)
+      expect(await read()).toEqual(['lost', 'voided', 'lost', 'lost'])
+      const [money] = await server.query<{ balance: bigint }>(
+        `select balance from wallet_accounts where member_id = $1 and kind = 'main'`,
+        [memberId],
+      )
+      expect(money?.balance).toBe(970_000n)
+    },
+  )
 
   test('goes on after an issue that was voided, which returns its stake', async () => {
     const { token } = await server.member({ balance: THOUSAND })

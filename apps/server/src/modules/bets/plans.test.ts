@@ -111,9 +111,9 @@ async function fill(server: TestServer, rows: number): Promise<void> {
 
 /** Everything that is asked often, from the first bet on an issue to its settlement and the records, by one session. */
 function makeLife(server: TestServer, db: Database, members: readonly Player[]) {
-  const { audit, site, games, closures, draws, wallet, inbox } = server.app.services
+  const { audit, site, games, closures, draws, wallet, inbox, restrictions } = server.app.services
   const cancellations = cancellationsService({ db, site })
-  const chases = chasesService({ db, games, closures, draws, inbox, wallet })
+  const chases = chasesService({ db, games, closures, draws, inbox, restrictions, wallet })
   const messages = issueMessagesService({ db, inbox })
   const records = recordsService({ db, clock: { now: server.now }, games, wallet })
   const settlement = settlementService({ db, draws })

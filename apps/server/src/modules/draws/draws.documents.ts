@@ -6,6 +6,7 @@ import { createHash } from 'node:crypto'
 import type { OpenInfo } from '@app/contract/draws.ts'
 import type { Game, LotteryFamily } from '@app/domain/games/games.ts'
 import { isoOf } from '@app/domain/time/china-time.ts'
+import type { Stopped } from '#modules/games/closures.service.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Database } from '#platform/db.ts'
 import { inLane } from '#platform/lanes.ts'
@@ -33,6 +34,8 @@ export type DrawDocuments = Readonly<{
   find: (gameId: number) => Promise<DrawDocument>
   /** Reads the state of a game anew; ends when it is cached and the listeners were called. */
   refresh: (gameId: number) => Promise<void>
+  /** The same for all games that are cached. */
+  refreshKnown: () => Promise<void>
   /** The same document if it is cached. */
   known: (gameId: number) => DrawDocument | undefined
   /** This node's estimate of the database's time, in milliseconds. */
@@ -43,13 +46,15 @@ export type DrawDocuments = Readonly<{
 
 type ChangeListener = (gameId: number, document: DrawDocument, change: DocumentChange) => void
 
+type Takes = Readonly<{ oddsVersion: number; stopped: Stopped | undefined }>
+
 type Timeless = Omit<OpenInfo, 'serverTime'>
 
 function describe(
   game: Game,
   { rows }: OpenInfoRows,
   streams: readonly Stream[],
-  oddsVersion: number,
+  { oddsVersion, stopped }: Takes,
 ): Timeless {
   const [cur, pre, plan] = [rows.get('cur'), rows.get('pre'), rows.get('plan')]
   const streamOf = (turnNum: string) => streams.find(stream => stream.turnNum === turnNum)
@@ -58,6 +63,7 @@ function describe(
     gameId: game.gameId,
     gameName: game.name,
     oddsVersion,
+    ...(stopped && { stopped: { ...stopped, plays: [...stopped.plays] } }),
     cur: cur
       ? {
           turnNum: cur.turnNum,
@@ -105,22 +111,28 @@ type Parts = Readonly<{
   clock: Clock
   /** The version of the odds at which this node takes bets. */
   oddsVersionOf: (family: LotteryFamily) => number
+  /** What of a game takes no bets now. */
+  stoppedOf: (gameId: number) => Promise<Stopped | undefined>
 }>
 
-export function drawDocuments({ db, clock, oddsVersionOf }: Parts): DrawDocuments {
+export function drawDocuments({ db, clock, oddsVersionOf, stoppedOf }: Parts): DrawDocuments {
   const documents = new Map<number, DrawDocument>()
   const loading = new Map<number, Promise<DrawDocument>>()
   const listeners: ChangeListener[] = []
   let aheadMs = 0
 
   async function load(game: Game): Promise<DrawDocument> {
-    const [found, streams] = await Promise.all([
+    const [found, streams, stopped] = await Promise.all([
       findOpenInfo(db.read, game.gameId),
       findStreams(db.read, game.gameId, STREAMS_SHOWN),
+      stoppedOf(game.gameId),
     ])
     aheadMs = found.nowMs - clock.now()
     const before = documents.get(game.gameId)
-    const document = documentOf(describe(game, found, streams, oddsVersionOf(game.family)), streams)
+    const document = documentOf(
+      describe(game, found, streams, { oddsVersion: oddsVersionOf(game.family), stopped }),
+      streams,
+    )
     documents.set(game.gameId, document)
     // The caller that waits for the first document gets it as the answer.
     if (before === undefined) return document
@@ -146,6 +158,9 @@ export function drawDocuments({ db, clock, oddsVersionOf }: Parts): DrawDocument
     find: async gameId => {
       const game = knownGame(gameId)
       return documents.get(gameId) ?? (await refresh(game))
+    },
+    refreshKnown: async () => {
+      await Promise.all([...documents.keys()].map(gameId => refresh(knownGame(gameId))))
     },
     refresh: async gameId => void (await refresh(knownGame(gameId))),
     known: gameId => documents.get(gameId),

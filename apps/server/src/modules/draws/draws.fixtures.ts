@@ -99,7 +99,12 @@ export async function startDraws({ at, demo = false, gameIds, bets = () => ({}) 
     trustProxy: trustProxies([]),
   })
   const draws = drawsService(db)
-  const documents = drawDocuments({ db, clock: systemClock, oddsVersionOf: () => 1 })
+  const documents = drawDocuments({
+    db,
+    clock: systemClock,
+    oddsVersionOf: () => 1,
+    stoppedOf: async () => undefined,
+  })
   relay.on(DRAWS_CHANGED, ({ payload }) => documents.refresh((payload as DrawsChanged).gameId))
   relay.on(STREAM_CHANGED, ({ payload }) => documents.refresh((payload as StreamChanged).gameId))
   const memory = publishedDocuments({ clock: systemClock, log }, undefined)

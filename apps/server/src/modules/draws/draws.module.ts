@@ -1,4 +1,6 @@
 import type { Module, ModuleContext } from '#module.ts'
+import { CLOSURES_CHANGED } from '#modules/games/closures.events.ts'
+import type { ClosuresService } from '#modules/games/closures.service.ts'
 import type { GamesService } from '#modules/games/games.service.ts'
 import { deskIssuesService } from './desk-issues.service.ts'
 import { drawsApprovals } from './draws.approvals.ts'
@@ -14,15 +16,18 @@ import { watchSettlementLag } from './settlement-lag.ts'
 import type { BetsPort } from './settlement-work.ts'
 import { watchChance } from './watch-chance.job.ts'
 
-type Parts = ModuleContext & Readonly<{ games: GamesService }>
+type Parts = ModuleContext & Readonly<{ games: GamesService; closures: ClosuresService }>
 
 /** Issues from their planning to their results, what is published of them, and the watch over chance. */
 export function drawsModule(parts: Parts) {
-  const { config, db, log, clock, metrics, randomness, games, plannedGames } = parts
+  const { config, db, log, clock, metrics, randomness, games, closures, plannedGames } = parts
   const draws = drawsService(db)
   const deskIssues = deskIssuesService(db)
   const monitor = monitorService(db)
-  const documents = drawDocuments({ db, clock, oddsVersionOf: family => games.bookOf(family).version })
+  const documents = drawDocuments({
+    ...{ db, clock, stoppedOf: closures.stoppedOf },
+    oddsVersionOf: family => games.bookOf(family).version,
+  })
   return {
     services: {
       draws,
@@ -49,6 +54,8 @@ export function drawsModule(parts: Parts) {
           await documents.refresh((payload as DrawsChanged).gameId)
         },
       ],
+      // The module of the games ranks lower, so it has forgotten what it knew of closures before.
+      [CLOSURES_CHANGED, documents.refreshKnown],
       [STREAM_CHANGED, ({ payload }) => documents.refresh((payload as StreamChanged).gameId)],
     ],
     loops: [watchSettlementLag({ settlementLagMs: draws.settlementLagMs, metrics, log })],

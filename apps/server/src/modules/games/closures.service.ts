@@ -23,6 +23,9 @@ type Wanted = Readonly<{ gameId: number; playCodes: readonly string[] }>
 
 export type ReopenWish = Readonly<{ closureId: string }>
 
+/** What of a game takes no bets: all of it, or those plays. */
+export type Stopped = Readonly<{ all: boolean; plays: readonly string[] }>
+
 /** All betting, or a part of it: each is opened by a kind of its own. */
 export type ClosureScope = 'all' | 'game'
 
@@ -67,6 +70,14 @@ export function closuresService({ db, clock }: Readonly<{ db: Database; clock: C
       const standing = await store.findStanding(db.read)
       if (standing.length === 0) return undefined
       return wanted => refusalOf(standing, wanted) !== undefined
+    },
+
+    /** What of a game takes no bets now, for those who look at it; `undefined` while all of it does. */
+    async stoppedOf(gameId: number): Promise<Stopped | undefined> {
+      const ofGame = (await find()).filter(closed => closed.gameId === null || closed.gameId === gameId)
+      if (ofGame.length === 0) return undefined
+      const plays = ofGame.flatMap(({ playCode }) => playCode ?? [])
+      return { all: plays.length < ofGame.length, plays: plays.toSorted() }
     },
 
     list: (page: Readonly<{ after: string | undefined; rows: number }>): Promise<store.ClosureRow[]> =>

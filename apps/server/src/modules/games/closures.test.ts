@@ -1,10 +1,13 @@
 import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
 import { placeChase } from '@app/contract/bets-chase.ts'
+import { readOpenInfoDocument } from '@app/contract/draws.ts'
 import { decideRequest, readRequest } from '@app/contract/operator/approvals.ts'
 import * as wire from '@app/contract/operator/games.ts'
 import { checkMoney } from '@app/contract/wallet.ts'
 import { li } from '@app/domain/money/money.ts'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { WebSocket } from 'ws'
 import { findOpenIssue, findViolations, placeSlip } from '#modules/bets/bets.fixtures.ts'
 import { rowOf } from '#modules/bets/chases.fixtures.ts'
 import { startTestServer, type TestServer } from '#testing/test-server.ts'
@@ -124,4 +127,29 @@ test('nobody opens past the two people, and no closure is changed or removed', a
   await expect(
     server.query(`update games_closures set game_id = 93 where id = $1`, [body.closureId]),
   ).rejects.toThrow('does not change')
+})
+
+test('a closure reaches open boards by the socket and the document, and so does the opening', async () => {
+  const document = async () =>
+    (await server.call(readOpenInfoDocument, { params: { gameId: GAME }, query: { _t: '1' } })).body
+  expect((await document()).stopped).toBeUndefined()
+  const told: unknown[] = []
+  const board = new WebSocket(`${server.url.replace('http', 'ws')}/ws-game/board`)
+  board.on('message', text => told.push(JSON.parse(String(text)).content?.data))
+  await once(board, 'open')
+  board.send(JSON.stringify({ command: 4, content: { gameId: GAME, type: 'RESULT' } }))
+  const isTold = (stopped: unknown) =>
+    vi.waitFor(() => expect(told.at(-1)).toMatchObject({ gameId: GAME, stopped }), { timeout: 5_000 })
+  await vi.waitFor(() => expect(told).toHaveLength(1), { timeout: 5_000 })
+
+  const play = await close({ gameId: GAME, playCode: 'tema_a' })
+  await isTold({ all: false, plays: ['tema_a'] })
+  expect((await document()).stopped).toEqual({ all: false, plays: ['tema_a'] })
+  const everything = await stop()
+  await isTold({ all: true, plays: ['tema_a'] })
+  await reopen(everything.body.closureId, 'all')
+  await reopen(play.body.closureId, 'game')
+  await vi.waitFor(() => expect(told.at(-1)).not.toHaveProperty('stopped'), { timeout: 5_000 })
+  expect((await document()).stopped).toBeUndefined()
+  board.close()
 })

@@ -48,6 +48,7 @@ export function BoardPlays({ game, board, shown, first, actions, ...props }: Boa
         {shown.shown.map(offered => (
           <Boundary key={offered.play.code}>
             <PlaySection
+              gameId={game.gameId}
               offered={offered}
               board={board}
               lunarYear={props.lunarYear}

@@ -4,6 +4,7 @@ import { memo, useCallback, useDeferredValue, useMemo } from 'react'
 import type { BoardStore } from '#features/board/draft/board.state.ts'
 import { type Draft, emptyDraft, isBlank, type Mode, modesOf, zonesOf } from '#features/board/draft/draft.ts'
 import { readDraft } from '#features/board/draft/read-draft.ts'
+import { useIsStopped } from '#features/draws/draws.queries.ts'
 import type { OfferedPlay } from '#features/games/plays/family-plays.queries.ts'
 import { stakePerUnit } from '#features/slip/price.rules.ts'
 import { highestReturn, shownOdds } from '#features/slip/read-line.rules.ts'
@@ -18,6 +19,7 @@ const modeNames: Readonly<Record<Mode, string>> = { plain: '复式', banker: '�
 const nothing: readonly string[] = []
 
 type PlaySectionProps = Readonly<{
+  gameId: number
   offered: OfferedPlay
   board: BoardStore
   lunarYear: number
@@ -26,8 +28,25 @@ type PlaySectionProps = Readonly<{
   marks: MarkReader | undefined
 }>
 
-/** One play of the board, drawn from its data: ways to pick, zones or typed entries, and what is picked. */
+/** One play of the board; one that takes no bets for now says so, and what was picked in it stays for later. */
 export const PlaySection = memo(function PlaySection(props: PlaySectionProps) {
+  const { play } = props.offered
+  return useIsStopped(props.gameId, play.code) ? <StoppedPlay name={play.name} /> : <OpenPlay {...props} />
+})
+
+const StoppedPlay = ({ name }: Readonly<{ name: string }>) => (
+  <section className={classes.section} aria-label={name}>
+    <div className={classes.head}>
+      <h2 className={classes.name}>{name}</h2>
+    </div>
+    <p className={classes.line} role="status">
+      该玩法暂停投注，恢复后可继续选号
+    </p>
+  </section>
+)
+
+/** Drawn from the data of the play: ways to pick, zones or typed entries, and what is picked. */
+function OpenPlay(props: PlaySectionProps) {
   const { offered, board, lunarYear, isOneOfMany, marks } = props
   const { dispatch } = board
   const { play } = offered
@@ -85,7 +104,7 @@ export const PlaySection = memo(function PlaySection(props: PlaySectionProps) {
       )}
     </section>
   )
-})
+}
 
 function oddsText(offered: OfferedPlay): string {
   const line = oddsLine(offered)
