@@ -49,10 +49,11 @@ test('pages without a loader are those that are named with a reason', () => {
   expect(found.sort()).toEqual(Object.keys(withoutLoader).sort())
 })
 
-test.each(
-  screens.filter(({ path }) => loaderOf(path) !== undefined),
-)('$path begins a query with its code, and nobody waits for the answer', async ({ path }) => {
-  const queries = createQueries(() => undefined)
-  await loaderOf(path)?.({ context: { queries }, params, location: { search: {} } })
-  expect(queries.isFetching()).toBeGreaterThan(0)
-})
+test.each(screens.filter(({ path }) => loaderOf(path) !== undefined))(
+  '$path begins a query with its code, and nobody waits for the answer',
+  async ({ path }) => {
+    const queries = createQueries(() => undefined)
+    await loaderOf(path)?.({ context: { queries }, params, location: { search: {} } })
+    expect(queries.isFetching()).toBeGreaterThan(0)
+  },
+)

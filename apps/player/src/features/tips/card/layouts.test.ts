@@ -28,12 +28,9 @@ describe('the layout table', () => {
     ['headline', ['MB24', 'MB25', 'MB43', 'JhtGshou']],
     ['image', ['Symb2']],
     ['banner', ['AD13', 'AD14']],
-  ])(
-    'the family %s is that of %j (R2-047, R2-048, R2-049, R2-050, R2-051, R2-052)',
-    (family, codes) => {
-      expect(codes.map(code => layoutOf(code).family)).toEqual(codes.map(() => family))
-    },
-  )
+  ])('the family %s is that of %j (R2-047, R2-048, R2-049, R2-050, R2-051, R2-052)', (family, codes) => {
+    expect(codes.map(code => layoutOf(code).family)).toEqual(codes.map(() => family))
+  })
 })
 
 describe('how many items are shown', () => {
