@@ -6,7 +6,7 @@ import { quickPick } from '@app/domain/lottery/selection/quick-pick.ts'
 import type { Page } from '@playwright/test'
 import { expect, test } from './journey.ts'
 import { awaitOpenIssue, register } from './play.ts'
-import { pick, readBar, type Shown, showPlay } from './play-by-taps.ts'
+import { addToSlip, pick, type Shown, showPlay } from './play-by-taps.ts'
 import type { Product } from './product.ts'
 
 /** Games whose issues last long enough to pick many plays without hurry. */
@@ -99,8 +99,11 @@ async function betEveryPlay(page: Page, product: Product, { gameId, plays }: Boa
     model = play.model
     for (const selection of selectionsOf(play, pickBelow)) {
       await pick(page, play, selection)
-      expected.push({ playCode: play.code, selection, ...(await readBar(page)) })
-      await page.getByRole('button', { name: '加入', exact: true }).click()
+      expected.push({
+        playCode: play.code,
+        selection,
+        ...(await addToSlip(page, expected.length === 0 ? 'tap' : 'click')),
+      })
     }
     if (expected.length >= LINES_AT_ONCE) await compare()
   }

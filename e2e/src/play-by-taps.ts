@@ -24,22 +24,17 @@ async function choose(tab: Locator): Promise<void> {
   if ((await tab.getAttribute('aria-pressed')) !== 'true') await tab.click()
 }
 
-/** At most three taps: model, group, play. */
+/**
+ * At most three taps: model, group, play. Found by attributes, as to look for the name of every button of a board takes longer than
+ * the tap.
+ */
 export async function showPlay(page: Page, play: Play): Promise<void> {
   const section = page.locator(`[data-play="${play.code}"]`)
-  const model = page
-    .getByRole('group', { name: '盘口' })
-    .getByRole('button', { name: modelNames[play.model] })
+  const model = page.locator('[aria-label="盘口"] button').filter({ hasText: modelNames[play.model] })
   if ((await model.count()) > 0) await choose(model)
-  const group = page
-    .getByRole('group', { name: '玩法分组' })
-    .getByRole('button', { name: play.group, exact: true })
-  await choose(group)
+  await choose(page.locator(`[aria-label="玩法分组"] [data-value="${play.group}"]`))
   if ((await section.count()) === 0) {
-    await page
-      .getByRole('group', { name: '玩法', exact: true })
-      .locator(`[data-value="${play.code}"]`)
-      .click()
+    await page.locator(`[aria-label="玩法"] [data-value="${play.code}"]`).click()
   }
   await section.waitFor()
 }
@@ -53,25 +48,35 @@ export async function pick(page: Page, play: Play, text: string): Promise<void> 
   }
   const mode = modeOfText(play, text)
   if (mode !== undefined) await section.getByRole('button', { name: mode, exact: true }).click()
-  for (const [place, items] of zonesOfText(play, text).entries()) {
-    const zone = section.locator(`[data-zone="${place}"]`)
-    const [first, ...others] = items
-    if (first === undefined) continue
-    // The first cell is tapped where it stands on the screen; the others are clicked without scrolling to each.
-    await zone.locator(`[data-item="${first}"]`).click()
-    await zone.evaluate((element, wanted) => {
-      for (const item of wanted) element.querySelector<HTMLElement>(`[data-item="${item}"]`)?.click()
-    }, others)
-  }
+  const cells = zonesOfText(play, text).flatMap((items, place) =>
+    items.map(item => `[data-zone="${place}"] [data-item="${item}"]`),
+  )
+  const [first, ...others] = cells
+  if (first === undefined) return
+  // The first cell is tapped where it stands on the screen; the others are clicked in the page, in one go.
+  await section.locator(first).click()
+  await section.evaluate((element, wanted) => {
+    for (const cell of wanted) {
+      const button = element.querySelector<HTMLElement>(cell)
+      if (button === null) throw new Error(`there is no cell ${cell}`)
+      button.click()
+    }
+  }, others)
 }
 
 export type Shown = Readonly<{ units: string; total: string }>
 
-/** The figures of the bar. */
-export async function readBar(page: Page): Promise<Shown> {
-  const bar = page.getByRole('region', { name: '投注单' })
+/**
+ * Reads the figures of the bar, and puts what is picked on the slip: by a tap, or, as the button stands in the same place for every
+ * play, by a click in the page.
+ */
+export async function addToSlip(page: Page, by: 'tap' | 'click'): Promise<Shown> {
+  const bar = page.locator('[aria-label="投注单"]')
+  const add = bar.locator('button').filter({ hasText: /^加入$/ })
   // As it is laid out: without line breaks one figure would run into the next.
   const [laidOut = ''] = await bar.allInnerTexts()
+  if (by === 'tap') await add.click()
+  else await add.evaluate(button => (button as HTMLElement).click())
   const text = laidOut.replaceAll(/\s+/g, ' ')
   const [, units = ''] = /已选 (\d+) 注/.exec(text) ?? []
   const [, total = ''] = /合计 ([\d,]+\.\d{2,3})/.exec(text) ?? []
