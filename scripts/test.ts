@@ -62,12 +62,16 @@ if (words.some(word => word.startsWith('-'))) {
   process.exit(2)
 }
 
-const broken = await runBeside(CHECKS)
 const outcomes: Outcome[] = []
-// The clock of the crash test runs ten times as fast as the world's, so it has the processors for itself. Browsers take theirs first.
-for (const step of [vitestStep('faults', 'faults', words), vitestStep('tests', '!faults', words)])
-  outcomes.push(await runCounted(step))
-outcomes.push(await runCounted(journeysStep(words)))
+// The clock of the crash test runs ten times as fast as the world's, so it has the processors for itself.
+outcomes.push(await runCounted(vitestStep('faults', 'faults', words)))
+// Tests wait for clocks and programs now and then; the checks take what the processors have left.
+const [broken, tests] = await Promise.all([
+  runBeside(CHECKS),
+  runCounted(vitestStep('tests', '!faults', words)),
+])
+// Browsers take the processors before everything else.
+outcomes.push(tests, await runCounted(journeysStep(words)))
 const sum = (count: (summary: Summary) => number) =>
   outcomes.reduce((all, { summary }) => all + count(summary), 0)
 const [passed, failed] = [sum(({ passed }) => passed), sum(({ failed }) => failed)]
