@@ -20,10 +20,14 @@ afterEach(() => {
   vi.unstubAllEnvs()
 })
 
-async function showHome() {
-  // What is built into the program is read when it starts, so it starts anew.
+/** What is built into the program is read when it starts, so it starts anew. */
+async function begin() {
   const { beginPlayerSession } = await import('#app/session.ts')
   beginPlayerSession()
+}
+
+async function showHome() {
+  await begin()
   const { renderPage } = await import('#testing/render-page.tsx')
   const { HomePage } = await import('#features/home/home.page.tsx')
   await renderPage(<HomePage />)
@@ -45,11 +49,16 @@ describe('the notices at load of the mobile app (R2-135)', () => {
 
 test('the app offers no download of itself (R2-018)', async () => {
   vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Mozilla/5.0 (Linux; Android 15)')
-  server.answer(
-    readCompanyDocument,
-    companyWith({ name: '好彩', androidDownloadUrl: 'https://example.com/apk' }),
-  )
-  await showHome()
-  await screen.findByText('好彩')
-  expect(screen.queryByRole('complementary', { name: '下载应用' })).toBeNull()
+  const contact = { content: 'kf-1', httpImageUrl: '/sys-upload/1.svg', wechatUrl: '' }
+  const androidDownloadUrl = 'https://example.com/apk'
+  const facts = { companyDetailList: [contact], showWechatPopup: 1, androidDownloadUrl }
+  server.answer(readCompanyDocument, companyWith(facts))
+  await begin()
+  const { renderPage } = await import('#testing/render-page.tsx')
+  const { FloatingParts } = await import('#features/home/offers/floating-parts.tsx')
+  await renderPage(<FloatingParts />)
+  // Stands in the same place by the same document, so the banner would be there too.
+  await screen.findByRole('button', { name: '微信', hidden: true })
+  expect(screen.queryByRole('complementary', { name: '下载应用', hidden: true })).toBeNull()
+  vi.restoreAllMocks()
 })
