@@ -1,12 +1,17 @@
 import { listAds } from '@app/contract/ads.ts'
 import { readNoticeList } from '@app/contract/notices.ts'
+import { readProfile } from '@app/contract/profile.ts'
+import { checkMoney } from '@app/contract/wallet.ts'
 import type { ThemeName } from '@app/domain/site/themes.ts'
-import { cleanup, fireEvent, screen, within } from '@testing-library/react'
+import { forgetTokens, keepTokens } from '@app/session/tokens.ts'
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { profileWith } from '#features/account/profile.fixtures.ts'
 import { ad } from '#features/ads/ads.fixtures.ts'
 import { answerHome, noticeList } from '#features/home/home.fixtures.ts'
 import { HomePage } from '#features/home/home.page.tsx'
 import { HomeLayouts } from '#features/home/home-layout.ts'
+import { balanceOf } from '#features/wallet/wallet.fixtures.ts'
 import { fakeServer } from '#testing/fake-server.ts'
 import { renderPage } from '#testing/render-page.tsx'
 import '@app/page-testing/without-layout.ts'
@@ -48,8 +53,11 @@ test('theme3 has carousel, AD12, dialogs and the contact widget (R2-023)', async
   await screen.findByRole('dialog', { name: '弹窗' })
 })
 
-test('theme4 has the top bar, the carousel, the line and the shortcuts above the rest (R2-024 (guard))', async () => {
+test('theme4 has the top bar, the carousel, the line and the shortcuts above the rest (R2-024)', async () => {
   await show('theme4')
+  const bar = screen.getByRole('banner')
+  expect(bar.querySelector('img, svg')).not.toBeNull()
+  within(bar).getByRole('link', { name: '登录' })
   const parts = [
     screen.getByRole('link', { name: '注册' }),
     await screen.findByRole('region', { name: '轮播公告' }),
@@ -58,4 +66,17 @@ test('theme4 has the top bar, the carousel, the line and the shortcuts above the
     await screen.findByRole('region', { name: '推荐' }),
   ]
   for (const [at, part] of parts.slice(1).entries()) expect(isBefore(parts[at] as Element, part)).toBe(true)
+})
+
+test('theme4 has the balance of a member with its refresh in the top bar (R2-024)', async () => {
+  keepTokens({ token: 'abc', tokenChat: '' })
+  server.answer(readProfile, profileWith())
+  server.answer(checkMoney, balanceOf('100.00', '5.00'))
+  await show('theme4')
+  const bar = within(screen.getByRole('banner'))
+  await bar.findByText('105.00')
+  server.answer(checkMoney, balanceOf('80.00', '5.50'))
+  fireEvent.click(bar.getByRole('button', { name: '刷新余额' }))
+  await bar.findByText('85.50')
+  act(forgetTokens)
 })

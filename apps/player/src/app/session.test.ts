@@ -7,7 +7,7 @@ import { beforeEach, expect, test } from 'vitest'
 
 beforeEach(() => keepTokens({ token: 'abc', tokenChat: 'chat' }))
 
-test('a login keeps the token of the chat too, and ends guest data (R0-131 (guard), R0-138)', () => {
+test('a login keeps the token of the chat too, and ends guest data (R0-131, R0-138, R0-312 (guard))', () => {
   localStorage.setItem('user_guest_id', 'g1')
   keepTokens({ token: 'def', tokenChat: 'other' })
   expect(localStorage.getItem('access_token')).toBe('def')

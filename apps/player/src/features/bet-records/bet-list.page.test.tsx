@@ -162,7 +162,7 @@ describe('the filter drawer', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
-  test('keeps the compact mode on this device under bet_record_simple_model (R1-034, R1-099)', async () => {
+  test('keeps the compact mode on this device under bet_record_simple_model (R0-131, R1-034, R1-099)', async () => {
     await show(open)
     await screen.findAllByRole('article')
     fireEvent.click(button('筛选'))

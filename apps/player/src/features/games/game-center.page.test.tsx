@@ -75,7 +75,7 @@ describe('the shortcut tiles (R1-007 (guard))', () => {
     ])
   })
 
-  test('lead a guest to the login first, but to the promotions at once (R1-008 (guard))', async () => {
+  test('lead a guest to the login first, but to the promotions at once (R1-008, R1-175 (guard))', async () => {
     await enter()
     expect(links().map(([, href]) => href)).toEqual([
       '/auth/login?return=%2Frecharge',

@@ -60,7 +60,7 @@ beforeEach(() => {
 })
 afterEach(cleanup)
 
-test('the four variants have their routes and names (R0-055 (guard), R0-081)', () => {
+test('the four variants have their routes and names (R0-055, R0-081, R0-317 (guard))', () => {
   expect(
     niuNiuScreens.map(({ options: { staticData } }) => [staticData?.screen?.path, staticData?.screen?.name]),
   ).toEqual([
@@ -76,7 +76,7 @@ test.each([
   ['the chat', NiuNiuChatPage, '聊天'],
   ['the heat-map', HeatMapPage, '热图'],
   ['the roads', JoyMingPage, '路单'],
-])('%s leads to the other three (R0-055 (guard))', async (_, Page, current) => {
+])('%s leads to the other three (R0-055, R0-317 (guard))', async (_, Page, current) => {
   server.refuse(listPlays, 'SYS/BUSY', { params: { id: 95 } })
   await renderPage(<Page />)
   const ways = within(await screen.findByRole('navigation', { name: '幸运牛牛' })).getAllByRole('link')

@@ -63,7 +63,7 @@ describe('the profile of a guest', () => {
 describe('the profile of a member', () => {
   beforeEach(logIn)
 
-  test('shows avatar, name, level, security centre and welfare centre (R0-091, R0-093 (guard))', async () => {
+  test('shows avatar, name, level, security centre and welfare centre (R0-091, R0-313 (guard))', async () => {
     await show()
     await screen.findByRole('heading', { name: 'zhang88' })
     // The view of the file of avatars.
@@ -90,7 +90,7 @@ describe('the profile of a member', () => {
     expect(screen.queryByText(/\/ 50,000\.00/)).toBeNull()
   })
 
-  test('links every screen that exists, and the agent area for agents only (R0-097 (guard), R0-098 (guard))', async () => {
+  test('links every screen that exists, and the agent area for agents only (R0-316 (guard))', async () => {
     await show()
     await screen.findByRole('heading', { name: 'zhang88' })
     expect(ways()).toEqual([
@@ -134,7 +134,7 @@ describe('the profile of a member', () => {
     expect(bell.textContent).toBe(badge === undefined ? '消息通知' : `消息通知未读${badge}`)
   })
 
-  test('has the balance with its refresh, withdraw and recharge (R0-096 (guard))', async () => {
+  test('has the balance with its refresh, withdraw and recharge (R0-314 (guard), R0-315 (guard))', async () => {
     await show()
     const wallet = within(screen.getByRole('region', { name: '钱包' }))
     await wallet.findByText('105.00')

@@ -136,16 +136,18 @@ describe('locks', () => {
   const locked = (value: 1 | 2, id = '1') => tipItem({ id, content: '', locked: value })
   const open = tipItem({ id: '9', title: '2026324' })
 
-  test('say what a row needs, and lead a guest to the login for either (R2-126 (guard), R2-127, R2-128, R2-163)', async () => {
+  test('say what a row needs, and lead a guest to the login for either (R2-126, R2-127, R2-128, R2-163)', async () => {
     await renderPage(<TipsCard card={shownCard({ groups: [[locked(1), locked(2, '2'), open]] })} />)
     screen.getByText('马羊猴鸡')
     const links = ['登陆后可以解锁查看！', '请充值任意金额开通VIP！'].map(
       name => screen.getByRole('link', { name }).getAttribute('href')?.split('?')[0],
     )
     expect(links).toEqual(['/auth/login', '/auth/login'])
+    for (const link of screen.getAllByRole('link', { name: /登陆后|请充值/ }))
+      expect(link.querySelector('svg')).not.toBeNull()
   })
 
-  test('lead a member to the recharge; what only a trial account misses leads to the login (R2-126 (guard), R2-166)', async () => {
+  test('lead a member to the recharge; what only a trial account misses leads to the login (R2-126, R2-209 (guard), R2-166)', async () => {
     localStorage.setItem('access_token', 't')
     await renderPage(<TipsCard card={shownCard({ groups: [[locked(1), locked(2, '2'), open]] })} />)
     const links = ['登陆后可以解锁查看！', '请充值任意金额开通VIP！'].map(
@@ -154,7 +156,7 @@ describe('locks', () => {
     expect(links).toEqual(['/auth/login', '/recharge'])
   })
 
-  test('cover a card of which nothing is open (R2-126 (guard), R2-127)', async () => {
+  test('cover a card of which nothing is open (R2-126, R2-127)', async () => {
     await renderPage(<TipsCard card={shownCard({ groups: [[locked(1), locked(1, '2')]] })} />)
     screen.getByRole('link', { name: '登录后可解锁全部内容，免费查看' })
     expect(screen.queryByText('2026325期')).toBeNull()

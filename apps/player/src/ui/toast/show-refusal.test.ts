@@ -14,7 +14,7 @@ afterEach(() => {
 test.each([
   ['UC/TRIAL_FORBIDDEN', '试玩账户无法进行该操作，请注册正式账户!', 1000],
   ['UC/PASSWORD_WRONG', '原登录密码不正确', 3000],
-] as const)('%s is said as %s for %i ms (R0-271 (guard))', (code, sentence, ms) => {
+] as const)('%s is said as %s for %i ms (R0-271)', (code, sentence, ms) => {
   const { status, text } = authRefusals[code]
   expect(showRefusal(new CallRefused(code, text, status))).toBe(sentence)
   expect(readToast()).toMatchObject({ text: sentence, kind: 'error' })

@@ -20,7 +20,7 @@ test.each([
   ['success', 2000],
   ['info', 1000],
   ['welcome', 500],
-] as const)('a toast of kind %s stands %s ms (R0-271 (guard))', (kind, ms) => {
+] as const)('a toast of kind %s stands %s ms (R0-271)', (kind, ms) => {
   showToast('甲', kind)
   vi.advanceTimersByTime(ms - 1)
   expect(readToast()?.text).toBe('甲')

@@ -30,7 +30,7 @@ const open = async (gameId: number) => {
   return screen.findByRole<HTMLInputElement>('slider')
 }
 
-test('the rebate that is chosen on one board stands on the next one, until the logout (R0-131 (guard), R0-137)', async () => {
+test('the rebate that is chosen on one board stands on the next one, until the logout (R0-131, R0-137)', async () => {
   fireEvent.change(await open(34), { target: { value: '15' } })
   expect(localStorage.getItem('rebateRatio')).toBe('0.015')
   expect((await open(42)).getAttribute('aria-valuetext')).toBe('返点1.5%')

@@ -10,7 +10,7 @@ import { balanceOf } from '#features/wallet/wallet.fixtures.ts'
 const { server } = hall()
 const LIKE = '/app-api/game/toggle-like'
 
-test('a member has the balance with its refresh, the way into a game of the house, and follows (R1-101 (guard))', async () => {
+test('a member has the balance with its refresh, the way into a game of the house, and follows (R1-101)', async () => {
   keepTokens({ token: 'abc', tokenChat: '' })
   server.answer(listGames, { data: [], totalCount: 0 })
   server.answer(toggleLike, { data: { gameId: 71, isFollow: 1 } })
