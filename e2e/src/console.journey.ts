@@ -146,6 +146,35 @@ test('a session that was ended leads to the sign-in, and from there back to the 
   await expect(page).toHaveURL(`${product.url}/console/audit`)
 })
 
+test('a time that is typed is of UTC+8, whatever the zone and the language of the browser', async ({
+  product,
+  visit,
+}) => {
+  const settings = { viewport: DESK, isMobile: false, hasTouch: false }
+  const { page, complaints } = await visit({ ...settings, timezoneId: 'America/New_York', locale: 'en-US' })
+  await signIn(page, product, 'auditor', '/audit')
+  const from = page.getByLabel('自', { exact: true })
+  // An hour that summer time leaves out in New York.
+  await from.click()
+  await from.fill('2026-03-08 02:30')
+  await page.getByRole('button', { name: '确定' }).waitFor()
+  expect(await findAxeViolations(page), 'the open picker').toEqual([])
+  await from.press('Enter')
+  await expect(page).toHaveURL(`${product.url}/console/audit?from=2026-03-08T02%3A30%3A00%2B08%3A00`)
+  await page.reload()
+  await expect(from).toHaveValue('2026-03-08 02:30')
+  await page.getByRole('heading', { level: 1 }).click()
+  await page.keyboard.press('?')
+  await page.getByRole('dialog').getByText('到审批').waitFor()
+  expect(await findAxeViolations(page), 'the list of keys').toEqual([])
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await page.keyboard.press('g')
+  await page.keyboard.press('a')
+  await page.getByRole('heading', { name: '审批', exact: true }).waitFor()
+  expect(complaints).toEqual([])
+})
+
 const PAGES = [
   '/',
   '/approvals',

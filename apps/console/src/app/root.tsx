@@ -1,9 +1,9 @@
 import { Outlet } from '@tanstack/react-router'
-import { ConfigProvider, type ConfigProviderProps } from 'antd'
-import chinese from 'antd/locale/zh_CN.js'
+import { ConfigProvider } from 'antd'
 import { useEffect, useSyncExternalStore } from 'react'
 import { useIsDark } from '#platform/colour-mode.ts'
 import { pageNonce } from '#platform/page-nonce.ts'
+import { CHINESE } from '#ui/chinese.ts'
 import { LOOKS_CLASS, looksOf } from '#ui/looks.ts'
 import { Notices } from '#ui/notices.tsx'
 
@@ -13,9 +13,6 @@ const watchStillness = (listener: () => void) => {
   query.addEventListener('change', listener)
   return () => query.removeEventListener('change', listener)
 }
-
-/** The file is an older kind of module: what builds the app takes its default export apart, Node does not. */
-const locale: NonNullable<ConfigProviderProps['locale']> = 'default' in chinese ? chinese.default : chinese
 
 /** Language, looks and notices around every page. */
 export function Root() {
@@ -27,7 +24,7 @@ export function Root() {
   }, [isDark])
   return (
     <ConfigProvider
-      locale={locale}
+      locale={CHINESE}
       theme={looksOf(isDark, isStill)}
       button={{ autoInsertSpace: false }}
       {...(nonce !== undefined && { csp: { nonce } })}

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { Outlet, useLocation } from '@tanstack/react-router'
+import { Outlet, useLocation, useNavigate } from '@tanstack/react-router'
 import { Drawer } from 'antd'
 import { useEffect, useState } from 'react'
 import { meQuery } from '#features/me/me.queries.ts'
 import { StepUp } from '#features/me/step-up.widget.tsx'
-import { Menu } from './menu.tsx'
+import { KeysHelp } from './keys-help.tsx'
+import { Menu, menuOf } from './menu.tsx'
 import { Palette } from './palette.tsx'
 import { screens } from './screens.ts'
 import classes from './shell.module.css'
@@ -21,7 +22,17 @@ export function Shell() {
   const { pathname } = useLocation()
   const [isMenuOpen, setIsMenuOpen] = useState(false)
   const [isPaletteOpen, setIsPaletteOpen] = useState(false)
-  useShellKeys(() => setIsPaletteOpen(true))
+  const [isHelpOpen, setIsHelpOpen] = useState(false)
+  const navigate = useNavigate()
+  useShellKeys({
+    openPalette: () => setIsPaletteOpen(true),
+    openHelp: () => setIsHelpOpen(true),
+    goTo: letter => {
+      const screen = me === undefined ? undefined : menuOf(me).find(one => one.letter === letter)
+      if (screen !== undefined) void navigate({ href: `/console${screen.path}` })
+      return screen !== undefined
+    },
+  })
   useEffect(() => {
     document.title = `${titleOf(pathname)} · 开奖 控制台`
     setIsMenuOpen(false)
@@ -51,6 +62,7 @@ export function Shell() {
         <Menu me={me} />
       </Drawer>
       {isPaletteOpen && <Palette me={me} onClose={() => setIsPaletteOpen(false)} />}
+      {isHelpOpen && <KeysHelp me={me} onClose={() => setIsHelpOpen(false)} />}
       <StepUp />
     </div>
   )

@@ -32,11 +32,8 @@ export function timeHint(text: string, nowMs: number): string {
   return `${new Date(ms).toISOString()}（UTC）· ${far}`
 }
 
-/** An instant as a field of date and time shows it, in UTC+8; empty where it is none. */
-export function chinaInput(instant: string): string {
-  const ms = Date.parse(instant)
-  return Number.isNaN(ms) ? '' : isoOf(ms).slice(0, 19)
-}
+/** `2026-11-22 20:21`, as a field of date and time shows it. */
+export const chinaMinute = (ms: number): string => isoOf(ms).slice(0, 16).replace('T', ' ')
 
 /** The instant of a wall time that was typed, in UTC+8. */
 export function instantOfChinaInput(text: string): string | undefined {

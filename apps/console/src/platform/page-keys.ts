@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 const FIELDS = 'input, textarea, select, [contenteditable="true"], [role="dialog"], [role="listbox"]'
 
 /** Whether a key belongs to the page: not to a field or dialog, without modifiers, and not of an input method. */
-function isForPage(event: KeyboardEvent): boolean {
+export function isForPage(event: KeyboardEvent): boolean {
   const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey && !event.isComposing
   const isInField = event.target instanceof Element && event.target.closest(FIELDS) !== null
   return isPlain && !isInField && !event.defaultPrevented

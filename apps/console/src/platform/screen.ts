@@ -7,6 +7,8 @@ export type Screen = Readonly<{
   title: string
   /** Without it everybody who is signed in may read the page. */
   right?: Capability
+  /** The key after `g` that goes there; only of a page in the menu. */
+  letter?: string
   /** Stands in the menu; the others are reached from a row. */
   inMenu: boolean
   load: () => Promise<ComponentType>

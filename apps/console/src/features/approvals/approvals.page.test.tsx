@@ -1,5 +1,5 @@
 import { decideRequest, listRequests, readRequest } from '@app/contract/operator/approvals.ts'
-import { readMe } from '@app/contract/operator/me.ts'
+import { readMe, stepUp } from '@app/contract/operator/me.ts'
 import { fireEvent, screen, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { meWith } from '#features/me/me.fixtures.ts'
@@ -81,4 +81,21 @@ test('the link of an open drawer opens it, and back closes it', async () => {
   const { back } = await openDrawer()
   back()
   await vi.waitFor(() => expect(screen.queryByText('批准并执行')).toBeNull())
+})
+
+test('a decision that needs a fresh code asks for it, and is sent again under its key', async () => {
+  answerRequest({ effectNow: effect('auditor') })
+  server.refuse(decideRequest, 'OPS/STEP_UP')
+  server.answer(stepUp, { steppedUpUntil: '2026-11-22T20:40:00+08:00' })
+  const { drawer } = await openDrawer()
+  fireEvent.click(await drawer.findByRole('button', { name: '批准并执行' }))
+  fireEvent.change(await screen.findByLabelText('验证器的6位数字'), { target: { value: '123456' } })
+  server.answer(decideRequest, { state: 'executed' })
+  fireEvent.click(screen.getByRole('button', { name: '确认' }))
+  expect(await screen.findByText('已批准，已生效')).toBeTruthy()
+  const keys = server.sent
+    .filter(({ path }) => path.endsWith('/decide'))
+    .map(({ headers }) => headers.get('idempotency-key'))
+  expect(keys).toHaveLength(2)
+  expect(new Set(keys).size).toBe(1)
 })

@@ -4,6 +4,7 @@ export const betsScreens: readonly Screen[] = [
   {
     path: '/bets',
     title: '注单',
+    letter: 'b',
     right: 'bets.read',
     inMenu: true,
     load: async () => (await import('./bet-list.page.tsx')).BetListPage,

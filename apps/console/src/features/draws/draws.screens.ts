@@ -4,6 +4,7 @@ export const drawsScreens: readonly Screen[] = [
   {
     path: '/draws',
     title: '期号与开奖',
+    letter: 'd',
     right: 'draws.read',
     inMenu: true,
     load: async () => (await import('./issue-list.page.tsx')).IssueListPage,

@@ -4,6 +4,7 @@ export const ledgerScreens: readonly Screen[] = [
   {
     path: '/ledger',
     title: '账变',
+    letter: 'm',
     right: 'ledger.search',
     inMenu: true,
     load: async () => (await import('./ledger-list.page.tsx')).LedgerListPage,

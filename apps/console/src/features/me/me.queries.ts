@@ -12,6 +12,7 @@ import { newKey } from '@app/session/idempotency-key.ts'
 import { noteServerTime } from '@app/session/server-clock.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { callPlainly, read, write } from '#platform/operator-call.ts'
+import { notePerson } from '#platform/person.ts'
 
 export type Me = AnswerOf<typeof readMe>
 export type OwnSession = AnswerOf<typeof listMySessions>['data'][number]
@@ -27,6 +28,7 @@ export const meQuery = queryOptions({
     const startedAt = performance.now()
     const me = await read<typeof readMe>('GET', '/console-api/me', { signal })
     noteServerTime(me.now, performance.now() - startedAt)
+    notePerson(me.person.staffId)
     return me
   },
 })

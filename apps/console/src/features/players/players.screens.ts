@@ -4,6 +4,7 @@ export const playersScreens: readonly Screen[] = [
   {
     path: '/players',
     title: '会员',
+    letter: 'p',
     right: 'players.read',
     inMenu: true,
     load: async () => (await import('./player-list.page.tsx')).PlayerListPage,

@@ -1,26 +1,13 @@
-import { listRoles, listStaff } from '@app/contract/operator/staff.ts'
+import { listRoles, listStaff, readStaffMember } from '@app/contract/operator/staff.ts'
 import { fireEvent, screen } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { fakeConsole } from '#testing/fake-console.ts'
 import { openConsole } from '#testing/open-console.tsx'
+import { memberWith, recordWith, staffPage } from './staff.fixtures.ts'
 
 const server = fakeConsole()
-const person = (staffId: string, name: string) => ({
-  staffId,
-  login: `login${staffId}`,
-  name,
-  state: 'active' as const,
-  roles: [],
-  hasAuthenticator: true,
-  openSessions: 0,
-  seenAt: null,
-  createdAt: '2026-11-22T20:04:00+08:00',
-})
-const page = (next: string | null, ...names: string[]) => ({
-  data: names.map((name, at) => person(String(at + 1), name)),
-  next,
-  asOf: '2026-11-22T20:21:36+08:00',
-})
+const page = (next: string | null, ...names: string[]) =>
+  staffPage(next, ...names.map((name, at) => memberWith(String(at + 1), name)))
 const questions = () =>
   server.sent.filter(({ path }) => path === '/console-api/staff').map(({ query }) => query.toString())
 
@@ -80,4 +67,46 @@ test('a missing right is told with who holds it', async () => {
   await openConsole('/staff')
   expect(await screen.findByText(detail)).toBeTruthy()
   expect(screen.queryByRole('button', { name: '重试' })).toBeNull()
+})
+
+test('a record has the neighbours of its list, by key and by button, and the list stays one step back', async () => {
+  server.answer(listStaff, page(null, '林岚', '何青', '周明'))
+  for (const [at, name] of ['林岚', '何青', '周明'].entries()) {
+    const staffId = String(at + 1)
+    server.answer(readStaffMember, { data: recordWith(staffId, name), version: 1 }, { staffId })
+  }
+  const { addressNow, back } = await openConsole('/staff?state=active')
+  fireEvent.click(await screen.findByRole('link', { name: '何青' }))
+  expect(await screen.findByText('2 / 3')).toBeTruthy()
+  fireEvent.keyDown(document.body, { key: ']' })
+  await screen.findByRole('heading', { name: '周明（login3）' })
+  expect(screen.getByRole('button', { name: '下一条' })).toHaveProperty('disabled', true)
+  fireEvent.click(screen.getByRole('button', { name: '上一条' }))
+  await screen.findByRole('heading', { name: '何青（login2）' })
+  fireEvent.keyDown(document.body, { key: '[' })
+  await screen.findByRole('heading', { name: '林岚（login1）' })
+  expect(addressNow()).toBe('/console/staff/1')
+  back()
+  await vi.waitFor(() => expect(addressNow()).toBe('/console/staff?state=active'))
+})
+
+test('a view is saved by a name, opened again and dropped', async () => {
+  server.answer(listStaff, page(null, '林岚'))
+  const { addressNow } = await openConsole('/staff?state=active&after=40')
+  await screen.findByRole('link', { name: '林岚' })
+  const choose = async (button: string, item: string) => {
+    fireEvent.click(screen.getByRole('button', { name: button }))
+    fireEvent.click(await screen.findByRole('menuitem', { name: item }))
+  }
+  await choose('视图', '保存当前视图…')
+  fireEvent.change(await screen.findByLabelText('名称'), { target: { value: '在职' } })
+  fireEvent.click(screen.getByRole('button', { name: '保存' }))
+  await screen.findByRole('button', { name: '视图：在职' })
+  fireEvent.click(screen.getByRole('button', { name: '清除筛选' }))
+  await screen.findByRole('button', { name: '视图' })
+  await choose('视图', '在职')
+  await screen.findByRole('button', { name: '视图：在职' })
+  expect(addressNow()).toBe('/console/staff?state=active')
+  await choose('视图：在职', '删除视图「在职」')
+  await screen.findByRole('button', { name: '视图' })
 })

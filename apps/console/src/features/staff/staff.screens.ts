@@ -4,6 +4,7 @@ export const staffScreens: readonly Screen[] = [
   {
     path: '/staff',
     title: '员工',
+    letter: 's',
     right: 'staff.read',
     inMenu: true,
     load: async () => (await import('./staff-list.page.tsx')).StaffListPage,
@@ -17,6 +18,7 @@ export const staffScreens: readonly Screen[] = [
   {
     path: '/roles',
     title: '角色与权限',
+    letter: 'r',
     right: 'staff.read',
     inMenu: true,
     load: async () => (await import('./roles.page.tsx')).RolesPage,

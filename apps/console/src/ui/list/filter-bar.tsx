@@ -1,6 +1,7 @@
 import { Input, Select, Tag } from 'antd'
 import { useEffect, useId, useState } from 'react'
-import { chinaInput, instantOfChinaInput } from '#platform/china-text.ts'
+import { wireTimeText } from '#platform/china-text.ts'
+import { TimeField } from '#ui/time-field.tsx'
 import { useAddress } from '#ui/use-address.ts'
 import classes from './filter-bar.module.css'
 import type { Filter } from './list-columns.ts'
@@ -56,7 +57,7 @@ export function FilterBar({ filters }: Readonly<{ filters: readonly Filter[] }>)
 
 function shownValue(filter: Filter, value: string): string {
   if (filter.kind === 'choice') return filter.options.find(option => option.value === value)?.label ?? value
-  return filter.kind === 'time' ? chinaInput(value).replace('T', ' ') : value
+  return filter.kind === 'time' ? `${wireTimeText(value)} UTC+8` : value
 }
 
 function ChoiceFilter({ filter, value, onValue }: OneProps<'choice'>) {
@@ -101,13 +102,7 @@ function TimeFilter({ filter, value, onValue }: OneProps<'time'>) {
   return (
     <div className={classes.time}>
       <label htmlFor={id}>{filter.label}</label>
-      <Input
-        id={id}
-        type="datetime-local"
-        step={1}
-        value={value === undefined ? '' : chinaInput(value)}
-        onChange={event => onValue(instantOfChinaInput(event.target.value))}
-      />
+      <TimeField id={id} value={value} onTime={onValue} />
     </div>
   )
 }

@@ -1,8 +1,10 @@
 import type { UseQueryResult } from '@tanstack/react-query'
+import { useLocation } from '@tanstack/react-router'
 import { Button, type TableColumnsType } from 'antd'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { chinaClock } from '#platform/china-text.ts'
 import { usePageKeys } from '#platform/page-keys.ts'
+import { keepOrder } from '#platform/record-order.ts'
 import { EmptyFace } from '#ui/faces.tsx'
 import { Loaded } from '#ui/loaded.tsx'
 import { PageHead } from '#ui/page-head.tsx'
@@ -12,6 +14,7 @@ import { ColumnChoice } from './column-choice.tsx'
 import { FilterBar } from './filter-bar.tsx'
 import classes from './index-page.module.css'
 import { type Column, type Filter, hiddenIn, type ListPage } from './list-columns.ts'
+import { SavedViews } from './saved-views.tsx'
 
 type IndexPageProps<Row> = Readonly<{
   title: string
@@ -43,6 +46,7 @@ export function IndexPage<Row>(props: IndexPageProps<Row>) {
   return (
     <>
       <PageHead title={title} note={note} {...(isPart !== undefined && { isPart })}>
+        {isPart !== true && <SavedViews />}
         <ColumnChoice columns={columns} />
         {actions}
       </PageHead>
@@ -63,9 +67,23 @@ function countText<Row>(page: ListPage<Row> | undefined, after: string | undefin
 
 type RowsProps<Row> = IndexPageProps<Row> & Readonly<{ page: ListPage<Row> }>
 
-function Rows<Row>({ title, page, columns, filters = [], rowKey, onOpen, emptyReason }: RowsProps<Row>) {
+function Rows<Row>({
+  title,
+  isPart,
+  page,
+  columns,
+  filters = [],
+  rowKey,
+  onOpen,
+  emptyReason,
+}: RowsProps<Row>) {
   const { address, change } = useAddress()
   const rows = useRowKeys(page.data, rowKey, onOpen)
+  const { pathname } = useLocation()
+  // From a record of this list one goes on to the next one.
+  useEffect(() => {
+    if (isPart !== true) keepOrder(pathname, page.data.map(rowKey))
+  }, [pathname, page.data, rowKey, isPart])
   const hidden = hiddenIn(address.hide)
   const shown: TableColumnsType<Row> = columns
     .filter(({ key }) => !hidden.has(key))

@@ -2,6 +2,7 @@ import { Tabs } from 'antd'
 import type { ReactNode } from 'react'
 import { PageHead } from '#ui/page-head.tsx'
 import { useAddress } from '#ui/use-address.ts'
+import { Neighbours } from './neighbours.tsx'
 import classes from './record-page.module.css'
 
 export type RecordTab = Readonly<{ key: string; title: string; content: ReactNode }>
@@ -14,13 +15,14 @@ type RecordPageProps = Readonly<{
   tabs: readonly RecordTab[]
 }>
 
-/** One record: head with state and actions, then its tabs; the address says which one stands. */
+/** One record: head with state, actions and neighbours, then its tabs; the address says which one stands. */
 export function RecordPage({ title, note, actions, tabs }: RecordPageProps) {
   const { address, change } = useAddress()
   const current = tabs.find(({ key }) => key === address.tab)?.key ?? tabs[0]?.key ?? ''
   return (
     <>
       <PageHead title={title} note={note}>
+        <Neighbours />
         {actions}
       </PageHead>
       <Tabs
