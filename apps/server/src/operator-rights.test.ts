@@ -83,6 +83,8 @@ const GRID: Readonly<Record<string, string>> = {
   'GET /console-api/draws/:issueId/resettlement': 'SARMCU',
   'GET /console-api/draws/:issueId/resettlement/orders': 'SARMCU',
   'POST /console-api/draws/resettle/ask': 'R',
+  'GET /console-api/exposure': 'RAU',
+  'GET /console-api/exposure/:issueId': 'RAU',
   'GET /console-api/games/closures': 'SARMCPNDU',
   'POST /console-api/games/close': 'RA',
   'POST /console-api/games/reopen/ask': 'R',

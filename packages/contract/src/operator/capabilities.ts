@@ -2,6 +2,7 @@
 import { auditCapabilities } from './audit.capabilities.ts'
 import { betsCapabilities } from './bets.capabilities.ts'
 import { drawsCapabilities } from './draws.capabilities.ts'
+import { exposureCapabilities } from './exposure.capabilities.ts'
 import { gamesCapabilities } from './games.capabilities.ts'
 import { inboxCapabilities } from './inbox.capabilities.ts'
 import { ledgerCapabilities } from './ledger.capabilities.ts'
@@ -13,6 +14,7 @@ export const capabilities = {
   ...auditCapabilities,
   ...betsCapabilities,
   ...drawsCapabilities,
+  ...exposureCapabilities,
   ...inboxCapabilities,
   ...gamesCapabilities,
   ...ledgerCapabilities,

@@ -28,6 +28,8 @@ import { savedNumbersRoutes } from './saved-numbers.routes.ts'
 import { savedNumbersService } from './saved-numbers.service.ts'
 import { sendIssueMessages } from './send-issue-messages.job.ts'
 import { settlementService } from './settlement.service.ts'
+import { worstCasesOperatorRoutes } from './worst-cases.operator-routes.ts'
+import { worstCasesService } from './worst-cases.service.ts'
 
 type Parts = ModuleContext &
   Readonly<{
@@ -66,6 +68,7 @@ export function betsModule(parts: Parts) {
     },
     serve: ({ router, operator }) => {
       betsOperatorRoutes(operator, { ...parts, chases, deskBets: deskBetsService({ ...parts, records }) })
+      worstCasesOperatorRoutes(operator, { ...parts, worstCases: worstCasesService(parts) })
       resettlementOperatorRoutes(operator, { ...parts, resettlement })
       betsRoutes(router, { bets, cancellations })
       chasesRoutes(router, chases)

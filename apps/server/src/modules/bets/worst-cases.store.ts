@@ -1,0 +1,63 @@
+import type { IssueState } from '@app/domain/draws/issue-life.ts'
+import { sql } from 'kysely'
+import { many, type Tx } from '#platform/db.ts'
+
+export type IssueExposure = Readonly<{
+  issueId: bigint
+  gameId: number
+  turnNum: string
+  state: IssueState
+  closesAt: number
+  highest: bigint
+  sum: bigint
+  usedPercent: number
+}>
+
+/** Open issues with what their buckets may cost, the dearest bucket first. */
+export function findOpenExposures(tx: Tx, rows: number): Promise<IssueExposure[]> {
+  return many(
+    tx,
+    sql<IssueExposure>`select i.id as "issueId", i.game_id as "gameId", i.turn_num as "turnNum", i.state,
+        i.closes_at as "closesAt", x.highest, x.sum, x.used::float8 as "usedPercent"
+      from draws_issues i cross join lateral (select max(liability) as highest, sum(liability)::bigint as sum,
+          round(max(100 * liability / nullif(cap, 0)::numeric), 1) as used
+        from bets_exposure where issue_id = i.id) x
+      where i.due_at is not null and i.state = 'open' and x.sum > 0
+      order by x.highest desc, i.id limit ${rows}`,
+  )
+}
+
+export type PlayExposure = Readonly<{ playCode: string; buckets: number; highest: bigint; sum: bigint }>
+
+/** What the buckets of each play of an issue may cost. */
+export function findPlayExposures(tx: Tx, issueId: bigint): Promise<PlayExposure[]> {
+  return many(
+    tx,
+    sql<PlayExposure>`select play_code as "playCode", count(*)::integer as buckets, max(liability) as highest,
+        sum(liability)::bigint as sum
+      from bets_exposure where issue_id = ${issueId} group by play_code order by 3 desc, 1`,
+  )
+}
+
+export type BucketRow = Readonly<{ playCode: string; bucket: string; liability: bigint; cap: bigint }>
+
+/** More than the items of all plays of a family together. */
+const ITEMS_MAX = 10_000
+
+/** All buckets of those plays. */
+export function findBuckets(tx: Tx, issueId: bigint, playCodes: readonly string[]): Promise<BucketRow[]> {
+  return many(
+    tx,
+    sql<BucketRow>`select play_code as "playCode", bucket, liability, cap from bets_exposure
+      where issue_id = ${issueId} and play_code = any(${playCodes}::text[]) and liability > 0 limit ${ITEMS_MAX}`,
+  )
+}
+
+/** The dearest buckets of an issue. */
+export function findDearest(tx: Tx, issueId: bigint, rows: number): Promise<BucketRow[]> {
+  return many(
+    tx,
+    sql<BucketRow>`select play_code as "playCode", bucket, liability, cap from bets_exposure
+      where issue_id = ${issueId} and liability > 0 order by liability desc, play_code, bucket limit ${rows}`,
+  )
+}

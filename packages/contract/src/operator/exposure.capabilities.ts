@@ -1,0 +1,3 @@
+export const exposureCapabilities = {
+  'exposure.read': '查看风险敞口',
+} as const
