@@ -9,7 +9,7 @@ const ONLY_TEXT = 'it shows nothing that the server knows'
 
 /** The pages without a loader. */
 const withoutLoader: Readonly<Record<string, string>> = {
-  '/': 'its first answers lie in the head of the page',
+  '/': 'the start of the app begins its answers',
   '/recommend': OWN_BLOCKS,
   '/macau-lottery': OWN_BLOCKS,
   '/hong-kong-lottery': OWN_BLOCKS,

@@ -1,10 +1,12 @@
 /** Addresses of the route table whose screens come later, through the whole app. */
+import { readLoginLimit } from '@app/contract/auth.ts'
 import { readProfile } from '@app/contract/profile.ts'
 import { forgetTokens, keepTokens } from '@app/session/tokens.ts'
 import { QueryClient } from '@tanstack/react-query'
 import { act, cleanup, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { profileWith } from '#features/account/profile.fixtures.ts'
+import { loginLimit } from '#features/entry/entry.fixtures.ts'
 import { notePath } from '#platform/screen/previous-path.ts'
 import { fakeServer } from '#testing/fake-server.ts'
 import '@app/page-testing/without-layout.ts'
@@ -88,6 +90,8 @@ test('leave the requirements open whose guard alone stands', () => {
 })
 
 describe('a guest is asked to log in', () => {
+  beforeEach(() => server.answer(readLoginLimit, loginLimit))
+
   test.each(inTheme1)('at $path', async ({ path }) => {
     expect(await pathAfter(address(path))).toBe('/auth/login')
   })

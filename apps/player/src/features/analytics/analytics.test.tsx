@@ -87,8 +87,14 @@ describe('/game/{id}/analytic', () => {
 describe('the states of an analysis page', () => {
   test('are loading, then empty', async () => {
     answerDraws()
+    const answer = Promise.withResolvers<void>()
+    vi.stubGlobal('fetch', async (input: string, init: RequestInit) => {
+      if (input.startsWith('/app-api/lottery/history')) await answer.promise
+      return server.fetch(input, init)
+    })
     await renderScreen('/game/90/analytic/special/trend')
     screen.getByRole('status', { name: '加载中' })
+    answer.resolve()
     await screen.findByText('暂无数据')
     expect(screen.queryByRole('status', { name: '加载中' })).toBeNull()
   })
