@@ -14,7 +14,7 @@ const server = fakeServer()
 const state = vi.hoisted(() => ({ thrown: undefined as Error | undefined }))
 
 vi.mock('#features/site/about.page.tsx', () => ({
-  loadCompany: () => undefined,
+  loadData: () => undefined,
   AboutPage: () => {
     if (state.thrown !== undefined) throw state.thrown
     return <h1>又好了</h1>

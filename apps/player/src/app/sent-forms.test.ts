@@ -4,8 +4,9 @@ import { resetPassword, updateFundPassword, updatePassword } from '@app/contract
 import type { Endpoint } from '@app/contract/endpoint.ts'
 import { modifyProfile, updatePayoutAccount } from '@app/contract/profile.ts'
 import { beforeEach, expect, test } from 'vitest'
-import { sendPayoutAccount, sendProfile } from '#features/account/account.queries.ts'
+import { sendProfile } from '#features/account/account.queries.ts'
 import { sendLogin, sendRegistration } from '#features/entry/entry.queries.ts'
+import { sendPayoutAccount } from '#features/profile/payout/payout.queries.ts'
 import { sendNewFundPassword, sendNewPassword, sendReset } from '#features/security/security.queries.ts'
 import { fakeServer } from '#testing/fake-server.ts'
 

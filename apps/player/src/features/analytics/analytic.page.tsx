@@ -9,7 +9,7 @@ import { pagesOfGame } from './frame/analysis-pages.ts'
 const LATEST_ISSUES = 10
 
 /** Begins to load what the page shows with its code. */
-export const loadLatest: ScreenLoader<'/game/$id/analytic'> = ({ queries, params }) =>
+export const loadData: ScreenLoader<'/game/$id/analytic'> = ({ queries, params }) =>
   ensureDraws(queries, params.id, LATEST_ISSUES)
 
 /** The way to every analysis of a game, and its latest draws. */

@@ -8,7 +8,7 @@ import { BeadRoad, BigRoad } from './chart/road.tsx'
 import { AnalysisFrame, Choice, useAnalyzedGame } from './frame/analysis-frame.tsx'
 import type { AnalyzedDraw } from './frame/analyzed-draws.ts'
 
-export { loadDraws } from './frame/analysis-frame.tsx'
+export { loadData } from './frame/analysis-frame.tsx'
 
 /** Roads, streaks and counts of one two-sided question. */
 export function BigSmallPage() {

@@ -6,7 +6,7 @@ import classes from './big-small.module.css'
 import { AnalysisFrame, useAnalyzedGame } from './frame/analysis-frame.tsx'
 import type { AnalyzedDraw } from './frame/analyzed-draws.ts'
 
-export { loadDraws } from './frame/analysis-frame.tsx'
+export { loadData } from './frame/analysis-frame.tsx'
 
 /** The current streak of every two-sided question, the longest first. */
 export function BothSidePage() {

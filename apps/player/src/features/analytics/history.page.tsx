@@ -2,7 +2,7 @@ import type { Game } from '@app/domain/games/games.ts'
 import { chinaToday } from '@app/session/china-today.ts'
 import { useState } from 'react'
 import { DrawRow } from '#features/draws/draw-row.widget.tsx'
-import { loadHistoryFile, useRecentDraws } from '#features/draws/draws.queries.ts'
+import { loadHistoryFile, useRecentDraws } from '#features/draws/past-draws.queries.ts'
 import { Button } from '#ui/button/button.tsx'
 import cardClasses from '#ui/card.module.css'
 import { useSend } from '#ui/form/use-send.ts'
@@ -15,7 +15,7 @@ import classes from './history/history.module.css'
 import { offerHistoryFile } from './history/history-file.ts'
 import { type RowSum, rowSumOf } from './history/row-sum.ts'
 
-export { loadDraws } from './frame/analysis-frame.tsx'
+export { loadData } from './frame/analysis-frame.tsx'
 
 const EVERY_YEAR = ''
 

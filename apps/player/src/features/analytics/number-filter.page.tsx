@@ -35,7 +35,7 @@ const tappings: readonly Readonly<{ value: Tapping; text: string }>[] = [
 const NOTHING: NumberFilter = { mode: 'all', wanted: [], excluded: [] }
 
 /** Begins to load what the page shows with its code. */
-export const loadPlays: ScreenLoader<'/game/$id/analytic/lottery-helper'> = ({ queries, params }) => {
+export const loadData: ScreenLoader<'/game/$id/analytic/lottery-helper'> = ({ queries, params }) => {
   const game = findGame(Number(params.id))
   return game === undefined ? undefined : ensureOfferedPlays(queries, game)
 }

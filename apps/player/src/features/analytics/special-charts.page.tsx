@@ -13,7 +13,7 @@ import { useMemo } from 'react'
 import { useAnalyzedGame } from './frame/analysis-frame.tsx'
 import { type ChartView, MatrixPage } from './frame/matrix-page.tsx'
 
-export { loadDraws } from './frame/analysis-frame.tsx'
+export { loadData } from './frame/analysis-frame.tsx'
 
 const SPECIAL_PLACE = 6
 

@@ -10,7 +10,7 @@ import { positionNamesOf } from '@app/domain/analytics/two-sides.ts'
 import { useAnalyzedGame } from './frame/analysis-frame.tsx'
 import { type ChartView, MatrixPage } from './frame/matrix-page.tsx'
 
-export { loadDraws } from './frame/analysis-frame.tsx'
+export { loadData } from './frame/analysis-frame.tsx'
 
 const SPECIAL_PLACE = 6
 

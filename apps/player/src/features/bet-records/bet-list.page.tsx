@@ -16,7 +16,7 @@ import { BetListToday } from './list/bet-list-today.tsx'
 import { betTabs, readDay, readGameId, readTab, statusOfTab } from './list/bet-tabs.ts'
 
 /** Begins to load what the page shows with its code. */
-export const loadBets: ScreenLoader<'/bet-list'> = ({ queries, search }) => {
+export const loadData: ScreenLoader<'/bet-list'> = ({ queries, search }) => {
   const tab = readTab(search.tab)
   const gameId = readGameId(search.game_id)
   const day = readDay(search.date)

@@ -10,7 +10,7 @@ export const betRecordsScreens = [
     search: readBetSearch,
     load: () => import('./bet-list.page.tsx'),
     page: 'BetListPage',
-    loader: 'loadBets',
+    loader: 'loadData',
   }),
   screen({
     path: '/bet-list/$orderNo',
@@ -19,7 +19,7 @@ export const betRecordsScreens = [
     themes: gameThemes,
     load: () => import('./order-detail.page.tsx'),
     page: 'OrderDetailPage',
-    loader: 'loadOrder',
+    loader: 'loadData',
   }),
   screen({
     path: '/report',
@@ -37,6 +37,6 @@ export const betRecordsScreens = [
     search: readBetSearch,
     load: () => import('./bet-list.page.tsx'),
     page: 'BetListPage',
-    loader: 'loadBets',
+    loader: 'loadData',
   }),
 ] as const

@@ -28,7 +28,7 @@ import { OrderInclusion } from './order/order-inclusion.tsx'
 const CARD_PX = 168
 
 /** Begins to load what the page shows with its code. */
-export const loadOrder: ScreenLoader<'/bet-list/$orderNo'> = ({ queries, params }) =>
+export const loadData: ScreenLoader<'/bet-list/$orderNo'> = ({ queries, params }) =>
   queries.ensureQueryData(betDetailQuery(params.orderNo))
 
 /** One own order with all that became of it (product document not-shown §6.2). */

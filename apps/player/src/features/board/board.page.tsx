@@ -2,7 +2,8 @@ import { findGame } from '@app/domain/games/games.ts'
 import { notFound, useParams } from '@tanstack/react-router'
 import { DrawCard } from '#features/draws/card/draw-card.widget.tsx'
 import { DrawRow } from '#features/draws/draw-row.widget.tsx'
-import { drawCardQuery, recentDrawsQuery, useRecentDraws } from '#features/draws/draws.queries.ts'
+import { drawCardQuery } from '#features/draws/draws.queries.ts'
+import { recentDrawsQuery, useRecentDraws } from '#features/draws/past-draws.queries.ts'
 import { AccountCorner } from '#features/wallet/account-corner.widget.tsx'
 import type { ScreenLoader } from '#platform/screen/screen-loader.ts'
 import cardClasses from '#ui/card.module.css'
@@ -15,7 +16,7 @@ import { ensureBoard, LotteryBoard } from './lottery-board.widget.tsx'
 const RECENT_ROWS = 20
 
 /** Begins to load what the page shows with its code. */
-export const loadBoard: ScreenLoader<'/game/$id'> = ({ queries, params }) => {
+export const loadData: ScreenLoader<'/game/$id'> = ({ queries, params }) => {
   const game = findGame(Number(params.id))
   if (game === undefined) return undefined
   if (game.bettable) return ensureBoard(queries, game)

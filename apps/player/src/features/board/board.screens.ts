@@ -9,6 +9,6 @@ export const boardScreens = [
     statusBar: 'primary',
     load: () => import('./board.page.tsx'),
     page: 'BoardPage',
-    loader: 'loadBoard',
+    loader: 'loadData',
   }),
 ] as const

@@ -33,7 +33,7 @@ const issueStates: Readonly<Record<ChaseIssueState, string>> = {
 }
 
 /** Begins to load what the page shows with its code. */
-export const loadChase: ScreenLoader<'/chase-list/$trackOrderNo'> = ({ queries, params }) =>
+export const loadData: ScreenLoader<'/chase-list/$trackOrderNo'> = ({ queries, params }) =>
   queries.ensureQueryData(chaseQuery(params.trackOrderNo))
 
 /** One own chase: its plan issue by issue, and the ways to stop what has not begun (not-shown §6.3). */

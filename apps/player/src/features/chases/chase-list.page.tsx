@@ -25,7 +25,7 @@ const tabs = [
 ] as const
 
 /** Begins to load what the page shows with its code. */
-export const loadChases: ScreenLoader<'/chase-list'> = ({ queries }) =>
+export const loadData: ScreenLoader<'/chase-list'> = ({ queries }) =>
   queries.ensureInfiniteQueryData(chasesQuery(undefined))
 
 /** The player's chases: how far each has come, and what it staked and won (not-shown §6.3). */

@@ -8,7 +8,7 @@ export const chasesScreens = [
     themes: gameThemes,
     load: () => import('./chase-list.page.tsx'),
     page: 'ChaseListPage',
-    loader: 'loadChases',
+    loader: 'loadData',
   }),
   screen({
     path: '/chase-list/$trackOrderNo',
@@ -17,6 +17,6 @@ export const chasesScreens = [
     themes: gameThemes,
     load: () => import('./chase-detail.page.tsx'),
     page: 'ChaseDetailPage',
-    loader: 'loadChase',
+    loader: 'loadData',
   }),
 ] as const

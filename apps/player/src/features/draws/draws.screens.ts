@@ -9,7 +9,7 @@ export const drawsScreens = [
     search: readTexts('type'),
     load: () => import('./record/lottery-record.page.tsx'),
     page: 'LotteryRecordPage',
-    loader: 'loadFirstCards',
+    loader: 'loadData',
   }),
   screen({
     path: '/lottery-record/history',
@@ -19,7 +19,7 @@ export const drawsScreens = [
     search: readTexts('game_id'),
     load: () => import('./record/record-history.page.tsx'),
     page: 'RecordHistoryPage',
-    loader: 'loadRecords',
+    loader: 'loadData',
   }),
   screen({
     path: '/lottery-history/$gameId',
@@ -29,6 +29,6 @@ export const drawsScreens = [
     search: readTexts('type'),
     load: () => import('./history/lottery-history.page.tsx'),
     page: 'LotteryHistoryPage',
-    loader: 'loadHistory',
+    loader: 'loadData',
   }),
 ] as const

@@ -10,7 +10,7 @@ export const entryScreens = [
     search: readTexts('return'),
     load: () => import('./login.page.tsx'),
     page: 'LoginPage',
-    loader: 'loadLogin',
+    loader: 'loadData',
   }),
   screen({
     path: '/auth/register',
@@ -21,6 +21,6 @@ export const entryScreens = [
     search: readTexts('code'),
     load: () => import('./register/register.page.tsx'),
     page: 'RegisterPage',
-    loader: 'loadRegistration',
+    loader: 'loadData',
   }),
 ] as const

@@ -16,7 +16,7 @@ import { TrialButton } from './trial-button.tsx'
 import { useLogin } from './use-login.ts'
 
 /** Begins to load what the page shows with its code. */
-export const loadLogin: ScreenLoader<'/auth/login'> = ({ queries }) =>
+export const loadData: ScreenLoader<'/auth/login'> = ({ queries }) =>
   Promise.all([queries.ensureQueryData(loginRulesQuery), queries.ensureQueryData(settingsQuery)])
 
 /** Login (specification 000 §2, §4, §5). */

@@ -19,7 +19,7 @@ const steps = [
 ] as const
 
 /** Begins to load what the page shows with its code. */
-export const loadMonitors: ScreenLoader<'/fairness'> = ({ queries }) => queries.ensureQueryData(monitorsQuery)
+export const loadData: ScreenLoader<'/fairness'> = ({ queries }) => queries.ensureQueryData(monitorsQuery)
 
 /** How draws are proven, the way to the proof of any issue, and the monitor of each game (not-shown §15). */
 export function FairnessCentrePage() {

@@ -17,7 +17,7 @@ import { ProofValues } from './proof/proof-values.tsx'
 import { Verification } from './proof/verification.tsx'
 
 /** Begins to load what the page shows with its code. */
-export const loadProof: ScreenLoader<'/fairness/$gameId/$issue'> = ({ queries, params }) =>
+export const loadData: ScreenLoader<'/fairness/$gameId/$issue'> = ({ queries, params }) =>
   queries.ensureQueryData(proofQuery(Number(params.gameId), params.issue))
 
 /** The proof of one draw, and its check on this device (architecture §6). */

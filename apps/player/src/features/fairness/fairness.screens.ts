@@ -8,7 +8,7 @@ export const fairnessScreens = [
     themes: allThemes,
     load: () => import('./fairness-centre.page.tsx'),
     page: 'FairnessCentrePage',
-    loader: 'loadMonitors',
+    loader: 'loadData',
   }),
   screen({
     path: '/fairness/$gameId',
@@ -17,7 +17,7 @@ export const fairnessScreens = [
     themes: allThemes,
     load: () => import('./monitor.page.tsx'),
     page: 'MonitorPage',
-    loader: 'loadMonitor',
+    loader: 'loadData',
   }),
   screen({
     path: '/fairness/$gameId/$issue',
@@ -26,6 +26,6 @@ export const fairnessScreens = [
     themes: allThemes,
     load: () => import('./fairness.page.tsx'),
     page: 'FairnessPage',
-    loader: 'loadProof',
+    loader: 'loadData',
   }),
 ] as const

@@ -16,7 +16,7 @@ import { MonitorVerdict } from './monitor/monitor-verdict.tsx'
 import { NumberCounts } from './monitor/number-counts.tsx'
 
 /** Begins to load what the page shows with its code. */
-export const loadMonitor: ScreenLoader<'/fairness/$gameId'> = ({ queries, params }) =>
+export const loadData: ScreenLoader<'/fairness/$gameId'> = ({ queries, params }) =>
   queries.ensureQueryData(monitorQuery(Number(params.gameId)))
 
 /** Running tests of the draws of a game against pure chance (product document not-shown §15). */

@@ -14,7 +14,7 @@ import { galleryDetailQuery, useGalleryDetail } from './gallery.queries.ts'
 const SKELETON_PX = 480
 
 /** Begins to load what the page shows with its code. */
-export const loadDrawings: ScreenLoader<'/gallery-detail/$gameId/$id'> = ({ queries, params }) =>
+export const loadData: ScreenLoader<'/gallery-detail/$gameId/$id'> = ({ queries, params }) =>
   queries.ensureInfiniteQueryData(galleryDetailQuery(params.id, readToken() !== undefined))
 
 /** One drawing: the picture large, its issues, and what one may do with it. */

@@ -18,7 +18,7 @@ const BACK_TO_TOP_MS = 450
 const NEXT_PAGE_WITHIN_PX = 100
 
 /** Begins to load what the page shows with its code. */
-export const loadGroup: ScreenLoader<'/gallery/$groupId'> = ({ queries, params }) =>
+export const loadData: ScreenLoader<'/gallery/$groupId'> = ({ queries, params }) =>
   queries.ensureInfiniteQueryData(galleryDetailQuery(params.groupId, readToken() !== undefined))
 
 /** Every issue of one drawing. */

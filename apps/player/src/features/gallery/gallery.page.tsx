@@ -40,7 +40,7 @@ const BACK_TO_TOP_MS = 450
 const NEXT_PAGE_WITHIN_PX = 100
 
 /** Begins to load what the page shows with its code. */
-export const loadGallery: ScreenLoader<'/gallery'> = ({ queries, search }) =>
+export const loadData: ScreenLoader<'/gallery'> = ({ queries, search }) =>
   queries.ensureInfiniteQueryData(galleryGroupsQuery(readChoice(search, DEFAULT_GAME_ID)))
 
 /** The drawings of each lottery: by popularity, letter, category or name, in colour or in black and white. */

@@ -10,7 +10,7 @@ export const galleryScreens = [
     search: readTexts('game_id', 'type', 'tab', 'text'),
     load: () => import('./gallery.page.tsx'),
     page: 'GalleryPage',
-    loader: 'loadGallery',
+    loader: 'loadData',
   }),
   screen({
     path: '/gallery/$groupId',
@@ -19,7 +19,7 @@ export const galleryScreens = [
     themes: allThemes,
     load: () => import('./gallery-group.page.tsx'),
     page: 'GalleryGroupPage',
-    loader: 'loadGroup',
+    loader: 'loadData',
   }),
   screen({
     path: '/gallery-detail/$gameId/$id',
@@ -29,6 +29,6 @@ export const galleryScreens = [
     search: readTexts('tab'),
     load: () => import('./gallery-detail.page.tsx'),
     page: 'GalleryDetailPage',
-    loader: 'loadDrawings',
+    loader: 'loadData',
   }),
 ] as const

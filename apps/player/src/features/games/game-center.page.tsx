@@ -31,7 +31,7 @@ const HALL = '游戏大厅'
 const MARK_SIX = '六合彩'
 
 /** Begins to load what the page shows with its code. */
-export const loadGameCenter: ScreenLoader<'/game-center'> = ({ queries }) =>
+export const loadData: ScreenLoader<'/game-center'> = ({ queries }) =>
   Promise.all([queries.ensureQueryData(gameCenterQuery), queries.ensureQueryData(companyQuery)])
 
 /** Every game by category, with a search by name (specification 001 §2, game center). */

@@ -10,7 +10,7 @@ export const gamesScreens = [
     transition: 'none',
     load: () => import('./game-center.page.tsx'),
     page: 'GameCenterPage',
-    loader: 'loadGameCenter',
+    loader: 'loadData',
   }),
   screen({
     path: '/game/$id/tutorial',
@@ -20,7 +20,7 @@ export const gamesScreens = [
     statusBar: 'primary',
     load: () => import('./tutorial.page.tsx'),
     page: 'TutorialPage',
-    loader: 'loadPlays',
+    loader: 'loadData',
   }),
   screen({
     path: '/game/$id/structures',
@@ -30,6 +30,6 @@ export const gamesScreens = [
     statusBar: 'primary',
     load: () => import('./structures.page.tsx'),
     page: 'StructuresPage',
-    loader: 'loadPlays',
+    loader: 'loadData',
   }),
 ] as const

@@ -15,7 +15,7 @@ import { OddsFigures } from './plays/play-rule.tsx'
 import classes from './tutorial.module.css'
 
 /** Begins to load what the page shows with its code. */
-export const loadPlays: ScreenLoader<'/game/$id/structures'> = ({ queries, params }) => {
+export const loadData: ScreenLoader<'/game/$id/structures'> = ({ queries, params }) => {
   const game = findGame(Number(params.id))
   return game === undefined ? undefined : ensureOfferedPlays(queries, game)
 }

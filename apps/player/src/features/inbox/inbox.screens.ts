@@ -8,6 +8,6 @@ export const inboxScreens = [
     themes: allThemes,
     load: () => import('./notifications.page.tsx'),
     page: 'NotificationsPage',
-    loader: 'loadMessages',
+    loader: 'loadData',
   }),
 ] as const

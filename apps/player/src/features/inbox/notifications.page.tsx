@@ -22,7 +22,7 @@ const tabs: readonly Readonly<{ value: Topic | 'all'; text: string }>[] = [
 ]
 
 /** Begins to load what the page shows with its code. */
-export const loadMessages: ScreenLoader<'/notifications'> = ({ queries }) =>
+export const loadData: ScreenLoader<'/notifications'> = ({ queries }) =>
   queries.ensureInfiniteQueryData(messagesQuery(undefined))
 
 /** The member's messages (product document not-shown §2). */

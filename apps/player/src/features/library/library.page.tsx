@@ -33,7 +33,7 @@ const readShelf = ({ tab = '', text = '' }: ShelfSearch) => ({
 })
 
 /** Begins to load what the page shows with its code. */
-export const loadLibrary: ScreenLoader<'/databases'> = ({ queries, search }) => {
+export const loadData: ScreenLoader<'/databases'> = ({ queries, search }) => {
   const gameId = readLibraryGame(search.game_id)
   const shelf = { gameId, ...readShelf(search) }
   return Promise.all([

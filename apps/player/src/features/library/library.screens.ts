@@ -11,7 +11,7 @@ export const libraryScreens = [
     search: readTexts('game_id', 'tab', 'text'),
     load: () => import('./library.page.tsx'),
     page: 'LibraryPage',
-    loader: 'loadLibrary',
+    loader: 'loadData',
   }),
   screen({
     path: '/databases/public-documents',
@@ -21,7 +21,7 @@ export const libraryScreens = [
     search: readTexts('game_id'),
     load: () => import('./public-documents.page.tsx'),
     page: 'PublicDocumentsPage',
-    loader: 'loadFormulas',
+    loader: 'loadData',
   }),
   screen({
     path: '/databases/water-forum',
@@ -31,7 +31,7 @@ export const libraryScreens = [
     search: readTexts('game_id', 'tab'),
     load: () => import('./water-forum.page.tsx'),
     page: 'WaterForumPage',
-    loader: 'loadForum',
+    loader: 'loadData',
   }),
   screen({
     path: '/databases/master-documents',
@@ -41,6 +41,6 @@ export const libraryScreens = [
     search: readTexts('game_id'),
     load: () => import('./master-documents.page.tsx'),
     page: 'MasterDocumentsPage',
-    loader: 'loadMasters',
+    loader: 'loadData',
   }),
 ] as const

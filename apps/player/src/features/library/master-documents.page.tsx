@@ -9,7 +9,7 @@ import { libraryTabs, readLibraryGame } from './library-games.ts'
 import { useLibraryGame } from './use-library-game.ts'
 
 /** Begins to load what the page shows with its code. */
-export const loadMasters: ScreenLoader<'/databases/master-documents'> = ({ queries, search }) =>
+export const loadData: ScreenLoader<'/databases/master-documents'> = ({ queries, search }) =>
   ensureTips(queries, { gameId: readLibraryGame(search.game_id), order: 'hit-rate' })
 
 /** The named page master-documents: cards of authors with at least 30 graded issues, by hit rate (not-shown §1). */

@@ -9,7 +9,7 @@ import { libraryTabs, readLibraryGame } from './library-games.ts'
 import { useLibraryGame } from './use-library-game.ts'
 
 /** Begins to load what the page shows with its code. */
-export const loadFormulas: ScreenLoader<'/databases/public-documents'> = ({ queries, search }) =>
+export const loadData: ScreenLoader<'/databases/public-documents'> = ({ queries, search }) =>
   queries.ensureInfiniteQueryData(
     documentsQuery({ gameId: readLibraryGame(search.game_id), kind: 'formula', searchText: '' }),
   )

@@ -20,7 +20,7 @@ const orders: readonly Readonly<{ value: Order; text: string }>[] = [
 const readOrder = (tab: string | undefined) => orders.find(one => one.value === tab)?.value ?? 'newest'
 
 /** Begins to load what the page shows with its code. */
-export const loadForum: ScreenLoader<'/databases/water-forum'> = ({ queries, search }) =>
+export const loadData: ScreenLoader<'/databases/water-forum'> = ({ queries, search }) =>
   ensureTips(queries, { gameId: readLibraryGame(search.game_id), order: readOrder(search.tab) })
 
 /** The named page water-forum: what authors write on a game, by time, by readers or by hits (not-shown §1). */

@@ -18,7 +18,7 @@ const STEPS = 5
 type Cell = Readonly<{ hand: string; rank: number; issues: readonly string[]; omission: number }>
 
 /** Begins to load what the page shows with its code. */
-export const loadHeatMap: ScreenLoader<'/game/95/heat-map'> = ({ queries }) => ensureNiuNiuDraws(queries)
+export const loadData: ScreenLoader<'/game/95/heat-map'> = ({ queries }) => ensureNiuNiuDraws(queries)
 
 /** Hands × ranks over the newest issues: how often each came, beside what is expected (not-shown §6.5). */
 export function HeatMapPage() {

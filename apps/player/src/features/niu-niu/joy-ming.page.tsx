@@ -20,7 +20,7 @@ const BEAD_ROWS = 6
 const players = niuNiuHandNames.slice(1)
 
 /** Begins to load what the page shows with its code. */
-export const loadRoads: ScreenLoader<'/game/95/joy-ming'> = ({ queries }) => ensureNiuNiuDraws(queries)
+export const loadData: ScreenLoader<'/game/95/joy-ming'> = ({ queries }) => ensureNiuNiuDraws(queries)
 
 /** The roads of each player hand against the banker, and what the ranks are worth (not-shown §6.5). */
 export function JoyMingPage() {

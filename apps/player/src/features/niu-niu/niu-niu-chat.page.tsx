@@ -7,7 +7,7 @@ import { ensureLastHands, niuNiuGame, useLastHands } from './niu-niu-draws.ts'
 import { NiuNiuLinks } from './niu-niu-links.tsx'
 
 /** Begins to load what the page shows with its code. */
-export const loadHands: ScreenLoader<'/game/95/chat'> = ({ queries }) => ensureLastHands(queries)
+export const loadData: ScreenLoader<'/game/95/chat'> = ({ queries }) => ensureLastHands(queries)
 
 /** The place of the room of the game; while there are no rooms it says so. */
 export function NiuNiuChatPage() {

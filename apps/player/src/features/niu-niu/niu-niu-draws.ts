@@ -3,12 +3,8 @@ import { isDrawOf } from '@app/domain/lottery/draw.ts'
 import { type NiuNiuHand, niuNiuHandsOf } from '@app/domain/lottery/niu-niu-hands.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import {
-  drawCardQuery,
-  recentDrawsQuery,
-  useDrawCard,
-  useRecentDraws,
-} from '#features/draws/draws.queries.ts'
+import { drawCardQuery, useDrawCard } from '#features/draws/draws.queries.ts'
+import { recentDrawsQuery, useRecentDraws } from '#features/draws/past-draws.queries.ts'
 
 const NIU_NIU_ID = 95
 

@@ -5,7 +5,7 @@ import { niuNiuGame, useLastHands } from './niu-niu-draws.ts'
 import { NiuNiuLinks } from './niu-niu-links.tsx'
 
 /** Begins to load what the page shows with its code. */
-export const loadBoard: ScreenLoader<'/game/95'> = ({ queries }) => ensureBoard(queries, niuNiuGame())
+export const loadData: ScreenLoader<'/game/95'> = ({ queries }) => ensureBoard(queries, niuNiuGame())
 
 /** The board of lucky niu-niu with the hands of the last draw (lotteries §6, default page). */
 export function NiuNiuPage() {

@@ -9,7 +9,7 @@ export const niuNiuScreens = [
     statusBar: 'primary',
     load: () => import('./niu-niu.page.tsx'),
     page: 'NiuNiuPage',
-    loader: 'loadBoard',
+    loader: 'loadData',
   }),
   screen({
     path: '/game/95/chat',
@@ -19,7 +19,7 @@ export const niuNiuScreens = [
     statusBar: 'primary',
     load: () => import('./niu-niu-chat.page.tsx'),
     page: 'NiuNiuChatPage',
-    loader: 'loadHands',
+    loader: 'loadData',
   }),
   screen({
     path: '/game/95/heat-map',
@@ -29,7 +29,7 @@ export const niuNiuScreens = [
     statusBar: 'primary',
     load: () => import('./heat-map.page.tsx'),
     page: 'HeatMapPage',
-    loader: 'loadHeatMap',
+    loader: 'loadData',
   }),
   screen({
     path: '/game/95/joy-ming',
@@ -39,6 +39,6 @@ export const niuNiuScreens = [
     statusBar: 'primary',
     load: () => import('./joy-ming.page.tsx'),
     page: 'JoyMingPage',
-    loader: 'loadRoads',
+    loader: 'loadData',
   }),
 ] as const

@@ -19,7 +19,7 @@ import { WalletCard } from './wallet-card.tsx'
 const BONUS_CENTER: string = '/bonus-center'
 
 /** Begins to load what the page shows with its code. */
-export const loadProfile: ScreenLoader<'/profile'> = ({ queries }) =>
+export const loadData: ScreenLoader<'/profile'> = ({ queries }) =>
   readToken() === undefined ? undefined : queries.ensureQueryData(profileQuery)
 
 /** The member's page: who, how much, and the ways on (specification 000 §2). */

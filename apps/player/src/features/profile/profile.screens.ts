@@ -9,7 +9,7 @@ export const profileScreens = [
     transition: 'none',
     load: () => import('./profile.page.tsx'),
     page: 'ProfilePage',
-    loader: 'loadProfile',
+    loader: 'loadData',
   }),
   screen({
     path: '/personal-info',
@@ -18,7 +18,7 @@ export const profileScreens = [
     themes: allThemes,
     load: () => import('./facts/personal-facts.page.tsx'),
     page: 'PersonalFactsPage',
-    loader: 'loadPersonalFacts',
+    loader: 'loadData',
   }),
   screen({
     path: '/update-account',
@@ -28,7 +28,7 @@ export const profileScreens = [
     search: readTexts('type'),
     load: () => import('./payout/update-account.page.tsx'),
     page: 'UpdateAccountPage',
-    loader: 'loadProfile',
+    loader: 'loadData',
   }),
   screen({
     path: '/account-list',
@@ -38,7 +38,7 @@ export const profileScreens = [
     search: readTexts('type'),
     load: () => import('./payout/account-list.page.tsx'),
     page: 'AccountListPage',
-    loader: 'loadAccounts',
+    loader: 'loadData',
   }),
   screen({
     path: '/setting',

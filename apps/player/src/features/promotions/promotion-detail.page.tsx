@@ -17,7 +17,7 @@ const SKELETON_PX = 240
 const stateTexts = { coming: '未开始', running: '进行中', ended: '已结束' } as const
 
 /** Begins to load what the page shows with its code. */
-export const loadPromotion: ScreenLoader<'/promotional/$type/$id'> = ({ queries, params }) =>
+export const loadData: ScreenLoader<'/promotional/$type/$id'> = ({ queries, params }) =>
   queries.ensureQueryData(promotionQuery(params.id))
 
 /** One promotion with its terms. */

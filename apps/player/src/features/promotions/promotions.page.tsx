@@ -15,7 +15,7 @@ const ALL = 'all'
 const SKELETON_PX = 210
 
 /** Begins to load what the page shows with its code. */
-export const loadPromotions: ScreenLoader<'/promotional'> = ({ queries }) =>
+export const loadData: ScreenLoader<'/promotional'> = ({ queries }) =>
   queries.ensureQueryData(promotionsQuery)
 
 /** All promotions, by classification. */

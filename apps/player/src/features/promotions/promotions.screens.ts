@@ -10,7 +10,7 @@ export const promotionsScreens = [
     search: readTexts('type'),
     load: () => import('./promotions.page.tsx'),
     page: 'PromotionsPage',
-    loader: 'loadPromotions',
+    loader: 'loadData',
   }),
   screen({
     path: '/promotional/$type/$id',
@@ -19,6 +19,6 @@ export const promotionsScreens = [
     themes: allThemes,
     load: () => import('./promotion-detail.page.tsx'),
     page: 'PromotionDetailPage',
-    loader: 'loadPromotion',
+    loader: 'loadData',
   }),
 ] as const

@@ -25,7 +25,7 @@ import { savedNumbersQuery, useRemoveNumbers, useSavedNumbers } from './saved-nu
 const ROW_PX = 132
 
 /** Begins to load what the page shows with its code. */
-export const loadNumbers: ScreenLoader<'/my-numbers'> = ({ queries }) =>
+export const loadData: ScreenLoader<'/my-numbers'> = ({ queries }) =>
   queries.ensureQueryData(savedNumbersQuery)
 
 /** The numbers that the player keeps: checked against the last draw, bet again, or forgotten. */

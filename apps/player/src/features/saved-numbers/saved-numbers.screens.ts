@@ -8,6 +8,6 @@ export const savedNumbersScreens = [
     themes: gameThemes,
     load: () => import('./my-numbers.page.tsx'),
     page: 'MyNumbersPage',
-    loader: 'loadNumbers',
+    loader: 'loadData',
   }),
 ] as const

@@ -23,7 +23,7 @@ import { securityKeys, securityQuery, sendNewFundPassword, useSecurity } from '.
 import classes from './security-form.module.css'
 
 /** Begins to load what the page shows with its code. */
-export const loadSecurity: ScreenLoader<'/password-withdraw-money'> = ({ queries }) =>
+export const loadData: ScreenLoader<'/password-withdraw-money'> = ({ queries }) =>
   queries.ensureQueryData(securityQuery)
 
 /** Sets the first withdrawal password, then goes back to the page that asked for it. */

@@ -25,7 +25,7 @@ import classes from './security-form.module.css'
 const CODE_DIGITS = 6
 
 /** Begins to load what the page shows with its code. */
-export const loadSettings: ScreenLoader<'/reset-password'> = ({ queries }) =>
+export const loadData: ScreenLoader<'/reset-password'> = ({ queries }) =>
   queries.ensureQueryData(settingsQuery)
 
 /** A new password for a forgotten one; nothing here says whether the account exists. */

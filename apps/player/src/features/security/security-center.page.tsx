@@ -17,7 +17,7 @@ const views = {
 const isView = (tab: string | undefined): tab is keyof typeof views => tab !== undefined && tab in views
 
 /** Begins to load what the page shows with its code. */
-export const loadSecurity: ScreenLoader<'/security-center'> = ({ queries, search }) => {
+export const loadData: ScreenLoader<'/security-center'> = ({ queries, search }) => {
   if (search.tab === 'devices') return queries.ensureQueryData(sessionsQuery)
   if (search.tab === 'logins') return queries.ensureInfiniteQueryData(loginsQuery)
   return queries.ensureQueryData(securityQuery)

@@ -8,7 +8,7 @@ export const securityScreens = [
     themes: ['theme1', 'theme2'],
     load: () => import('./reset-password.page.tsx'),
     page: 'ResetPasswordPage',
-    loader: 'loadSettings',
+    loader: 'loadData',
   }),
   screen({
     path: '/change-password',
@@ -27,7 +27,7 @@ export const securityScreens = [
     search: readTexts('return'),
     load: () => import('./password-withdraw-money.page.tsx'),
     page: 'PasswordWithdrawMoneyPage',
-    loader: 'loadSecurity',
+    loader: 'loadData',
   }),
   screen({
     path: '/security-center',
@@ -37,6 +37,6 @@ export const securityScreens = [
     search: readTexts('tab'),
     load: () => import('./security-center.page.tsx'),
     page: 'SecurityCenterPage',
-    loader: 'loadSecurity',
+    loader: 'loadData',
   }),
 ] as const

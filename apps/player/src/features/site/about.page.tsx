@@ -10,7 +10,7 @@ import { CompanyLogo } from './company-logo.widget.tsx'
 import { companyQuery, useCompany } from './site.queries.ts'
 
 /** Begins to load what the page shows with its code. */
-export const loadCompany: ScreenLoader<'/about'> = ({ queries }) => queries.ensureQueryData(companyQuery)
+export const loadData: ScreenLoader<'/about'> = ({ queries }) => queries.ensureQueryData(companyQuery)
 
 /** What this is, in a few honest sentences. */
 export function AboutPage() {

@@ -8,7 +8,7 @@ export const siteScreens = [
     themes: allThemes,
     load: () => import('./about.page.tsx'),
     page: 'AboutPage',
-    loader: 'loadCompany',
+    loader: 'loadData',
   }),
   screen({
     path: '/about/user-agreement',

@@ -10,7 +10,7 @@ import { ContactCard } from './contact-card.tsx'
 import classes from './contact-us.module.css'
 
 /** Begins to load what the page shows with its code. */
-export const loadContacts: ScreenLoader<'/about/contact-us'> = ({ queries }) =>
+export const loadData: ScreenLoader<'/about/contact-us'> = ({ queries }) =>
   Promise.all([queries.ensureQueryData(companyQuery), queries.ensureQueryData(settingsQuery)])
 
 /** The service contacts of the company (specification 000 §2, product document not-shown §2). */

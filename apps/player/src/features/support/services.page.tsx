@@ -6,7 +6,7 @@ import type { ScreenLoader } from '#platform/screen/screen-loader.ts'
 import { Skeleton } from '#ui/list/skeleton.tsx'
 
 /** Begins to load what the page shows with its code. */
-export const loadContacts: ScreenLoader<'/services'> = ({ queries }) =>
+export const loadData: ScreenLoader<'/services'> = ({ queries }) =>
   Promise.all([queries.ensureQueryData(companyQuery), queries.ensureQueryData(settingsQuery)])
 
 /** No page of its own: an address that opens the customer service (specification 000 §2). */

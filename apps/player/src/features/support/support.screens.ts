@@ -9,7 +9,7 @@ export const supportScreens = [
     themes: allThemes,
     load: () => import('./contact-us.page.tsx'),
     page: 'ContactUsPage',
-    loader: 'loadContacts',
+    loader: 'loadData',
   }),
   // An address that opens the customer service, of the mobile-app build alone; in the web build it is a button, not a page.
   screen({
@@ -19,6 +19,6 @@ export const supportScreens = [
     themes: IS_APP_BUILD ? allThemes : [],
     load: () => import('./services.page.tsx'),
     page: 'ServicesPage',
-    loader: 'loadContacts',
+    loader: 'loadData',
   }),
 ] as const

@@ -19,7 +19,7 @@ const kinds = [
 const [first] = kinds
 
 /** Begins to load what the page shows with its code. */
-export const loadCollection: ScreenLoader<'/my-collection'> = ({ queries, search }) => {
+export const loadData: ScreenLoader<'/my-collection'> = ({ queries, search }) => {
   if (search.tab === 'drawings') return queries.ensureInfiniteQueryData(likedDrawingsQuery)
   if (search.tab === 'games') return queries.ensureQueryData(gameCenterQuery)
   return queries.ensureInfiniteQueryData(favouriteTipsQuery(undefined))

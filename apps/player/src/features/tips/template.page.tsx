@@ -34,7 +34,7 @@ const isId = (text: string | undefined): text is string => text !== undefined &&
 type Place = Readonly<{ gameId: number; templateId: string }>
 
 /** Begins to load what the page shows with its code. */
-export const loadCard: ScreenLoader<'/template/$gameId/$templateId'> = ({ queries, params, search }) => {
+export const loadData: ScreenLoader<'/template/$gameId/$templateId'> = ({ queries, params, search }) => {
   const { gameId: gameText, templateId } = params
   const { documentId, templateId: selectedId } = search
   const place = { gameId: Number(gameText), templateId }

@@ -9,7 +9,7 @@ export const tipsScreens = [
     search: readTexts('documentId', 'templateId'),
     load: () => import('./template.page.tsx'),
     page: 'TemplatePage',
-    loader: 'loadCard',
+    loader: 'loadData',
   }),
   screen({
     path: '/my-collection',
@@ -19,6 +19,6 @@ export const tipsScreens = [
     search: readTexts('tab'),
     load: () => import('./my-collection.page.tsx'),
     page: 'MyCollectionPage',
-    loader: 'loadCollection',
+    loader: 'loadData',
   }),
 ] as const

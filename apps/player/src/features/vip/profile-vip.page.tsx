@@ -14,7 +14,7 @@ import { useVipLevels, vipLevelsQuery } from './vip.queries.ts'
 import { VipCard } from './vip-card.widget.tsx'
 
 /** Begins to load what the page shows with its code. */
-export const loadVip: ScreenLoader<'/profile-vip'> = ({ queries }) =>
+export const loadData: ScreenLoader<'/profile-vip'> = ({ queries }) =>
   Promise.all([queries.ensureQueryData(profileQuery), queries.ensureQueryData(vipLevelsQuery)])
 
 /** The member's level and what each level means (product document not-shown §2). */

@@ -8,6 +8,6 @@ export const vipScreens = [
     themes: gameThemes,
     load: () => import('./profile-vip.page.tsx'),
     page: 'ProfileVipPage',
-    loader: 'loadVip',
+    loader: 'loadData',
   }),
 ] as const

@@ -33,7 +33,7 @@ function readFilter(search: BillSearch, today: string): BillFilter {
 }
 
 /** Begins to load what the page shows with its code. */
-export const loadBills: ScreenLoader<'/bills'> = ({ queries, search }) =>
+export const loadData: ScreenLoader<'/bills'> = ({ queries, search }) =>
   queries.ensureInfiniteQueryData(billsQuery(readFilter(search, chinaToday())))
 
 /** Every movement of the balance in the chosen days, with the balance after it. The filter stands in the address. */

@@ -9,6 +9,6 @@ export const walletScreens = [
     search: readTexts('from', 'to', 'group', 'direction'),
     load: () => import('./bills.page.tsx'),
     page: 'BillsPage',
-    loader: 'loadBills',
+    loader: 'loadData',
   }),
 ] as const

@@ -3,7 +3,8 @@ import { readStored, writeStored } from '@app/session/storage.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import { Link, notFound, useParams } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
-import { recentDrawsQuery, useDrawCard, useRecentDraws } from '#features/draws/draws.queries.ts'
+import { useDrawCard } from '#features/draws/draws.queries.ts'
+import { recentDrawsQuery, useRecentDraws } from '#features/draws/past-draws.queries.ts'
 import type { ScreenLoader } from '#platform/screen/screen-loader.ts'
 import { Button } from '#ui/button/button.tsx'
 import cardClasses from '#ui/card.module.css'
@@ -53,7 +54,7 @@ export function ensureDraws(queries: QueryClient, id: string, issues: number) {
 }
 
 /** Begins to load the newest draws of the window that was chosen last, for the loader of a page. */
-export const loadDraws: ScreenLoader<'/game/$id/analytic'> = ({ queries, params }) =>
+export const loadData: ScreenLoader<'/game/$id/analytic'> = ({ queries, params }) =>
   ensureDraws(queries, params.id, keptWindow())
 
 /** The windows that show more than a shorter one: a game with 300 draws has no use of 1,000. */

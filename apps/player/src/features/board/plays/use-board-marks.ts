@@ -7,7 +7,7 @@ import { readStored, writeStored } from '@app/session/storage.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import type { Zone } from '#features/board/draft/draft.ts'
-import { useRecentDraws } from '#features/draws/draws.queries.ts'
+import { useRecentDraws } from '#features/draws/past-draws.queries.ts'
 import { itemMarksQuery } from './item-marks.queries.ts'
 
 const MARKS_KEY = 'board_marks'

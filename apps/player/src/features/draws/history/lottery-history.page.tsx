@@ -5,7 +5,7 @@ import { serverNow } from '@app/session/server-clock.ts'
 import { Link, notFound, useParams, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { DrawRow } from '#features/draws/draw-row.widget.tsx'
-import { drawHistoryQuery, useDrawHistory } from '#features/draws/draws.queries.ts'
+import { drawHistoryQuery, useDrawHistory } from '#features/draws/past-draws.queries.ts'
 import { GameVideo } from '#features/draws/video/game-video.widget.tsx'
 import { WatchButton } from '#features/draws/video/watch-button.widget.tsx'
 import type { ScreenLoader } from '#platform/screen/screen-loader.ts'
@@ -20,7 +20,7 @@ import classes from './lottery-history.module.css'
 const LIVE_TYPE = 'live-lottery'
 
 /** Begins to load what the page shows with its code. */
-export const loadHistory: ScreenLoader<'/lottery-history/$gameId'> = ({ queries, params, search }) => {
+export const loadData: ScreenLoader<'/lottery-history/$gameId'> = ({ queries, params, search }) => {
   const game = findGame(Number(params.gameId))
   if (game === undefined) return undefined
   return queries.ensureInfiniteQueryData(drawHistoryQuery(game.gameId, undefined, search.type === LIVE_TYPE))

@@ -48,7 +48,7 @@ function belongsTo(game: Game, choice: Choice): boolean {
 }
 
 /** Begins to load the cards that the first screen shows; the others are asked for when they come into sight. */
-export const loadFirstCards: ScreenLoader<'/lottery-record'> = ({ queries, search }) => {
+export const loadData: ScreenLoader<'/lottery-record'> = ({ queries, search }) => {
   const first = games.filter(game => belongsTo(game, firstChoice(search.type))).slice(0, FIRST_CARDS)
   return Promise.all(first.map(({ gameId }) => queries.ensureQueryData(drawCardQuery(queries, gameId))))
 }

@@ -1,7 +1,7 @@
 import { DEFAULT_GAME_ID, findGame, games } from '@app/domain/games/games.ts'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { DrawRow } from '#features/draws/draw-row.widget.tsx'
-import { historyDaysQuery, useHistoryDays } from '#features/draws/draws.queries.ts'
+import { historyDaysQuery, useHistoryDays } from '#features/draws/past-draws.queries.ts'
 import type { ScreenLoader } from '#platform/screen/screen-loader.ts'
 import cardClasses from '#ui/card.module.css'
 import { EmptyState, FailedState } from '#ui/list/list-states.tsx'
@@ -16,7 +16,7 @@ const ROW_PX = 82
 const readRecordGame = (text: string | undefined): number => findGame(Number(text))?.gameId ?? DEFAULT_GAME_ID
 
 /** Begins to load what the page shows with its code. */
-export const loadRecords: ScreenLoader<'/lottery-record/history'> = ({ queries, search }) =>
+export const loadData: ScreenLoader<'/lottery-record/history'> = ({ queries, search }) =>
   queries.ensureQueryData(historyDaysQuery(readRecordGame(search.game_id), ISSUES))
 
 /** The issues of a chosen game day by day; the game stands in the address (not-shown §1, lottery-record-history). */

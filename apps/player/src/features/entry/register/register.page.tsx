@@ -9,7 +9,7 @@ import { Skeleton } from '#ui/list/skeleton.tsx'
 import { RegisterForm } from './register-form.tsx'
 
 /** Begins to load what the page shows with its code. */
-export const loadRegistration: ScreenLoader<'/auth/register'> = ({ queries }) =>
+export const loadData: ScreenLoader<'/auth/register'> = ({ queries }) =>
   Promise.all([queries.ensureQueryData(registrationRulesQuery), queries.ensureQueryData(settingsQuery)])
 
 /** Registration by the published configuration (specification 000 §2, §4, §5). */

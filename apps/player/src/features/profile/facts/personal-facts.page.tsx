@@ -16,8 +16,7 @@ import { ProfileFieldSheet } from './profile-field-sheet.tsx'
 import { type ProfileField, profileFields } from './profile-fields.ts'
 
 /** Begins to load the member's facts with the code of the page. */
-export const loadPersonalFacts: ScreenLoader<'/personal-info'> = ({ queries }) =>
-  queries.ensureQueryData(profileQuery)
+export const loadData: ScreenLoader<'/personal-info'> = ({ queries }) => queries.ensureQueryData(profileQuery)
 
 /** The member's own facts; each is changed in a sheet of its own (product document not-shown §2). */
 export function PersonalFactsPage() {

@@ -4,9 +4,10 @@ import {
   payoutTypeOf,
 } from '@app/client/account/read-payout-account.ts'
 import { PAYOUT_ACCOUNTS_MAX } from '@app/domain/account/payout-account.ts'
+import { useIsLoggedIn } from '@app/session/use-is-logged-in.ts'
+import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
-import { payoutAccountsQuery, usePayoutAccounts } from '#features/account/account.queries.ts'
 import type { ScreenLoader } from '#platform/screen/screen-loader.ts'
 import { buttonClass } from '#ui/button/button.tsx'
 import cardClasses from '#ui/card.module.css'
@@ -15,13 +16,14 @@ import { Skeleton } from '#ui/list/skeleton.tsx'
 import { PageHeader } from '#ui/page/page-header.tsx'
 import { Tabs } from '#ui/tabs/tabs.tsx'
 import classes from './account-list.module.css'
+import { payoutAccountsQuery } from './payout.queries.ts'
 import { PayoutCard } from './payout-card.tsx'
 import { PayoutChange } from './payout-change.tsx'
 import { PayoutRemoval } from './payout-removal.tsx'
 import { payoutTabs, readPayoutKind } from './payout-types.ts'
 
 /** Begins to load what the page shows with its code. */
-export const loadAccounts: ScreenLoader<'/account-list'> = ({ queries }) =>
+export const loadData: ScreenLoader<'/account-list'> = ({ queries }) =>
   queries.ensureQueryData(payoutAccountsQuery)
 
 /** Where withdrawals may go, by kind (product document not-shown §2). */
@@ -48,7 +50,7 @@ export function AccountListPage() {
 }
 
 function Accounts({ kind }: { kind: PayoutAccountKind }) {
-  const accounts = usePayoutAccounts()
+  const accounts = useQuery({ ...payoutAccountsQuery, enabled: useIsLoggedIn() })
   const [removing, setRemoving] = useState<PayoutAccount>()
   const [changing, setChanging] = useState<PayoutAccount>()
   if (accounts.data === undefined) {

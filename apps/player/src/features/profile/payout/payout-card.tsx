@@ -2,12 +2,12 @@ import type { PayoutAccount } from '@app/client/account/read-payout-account.ts'
 import { classNames } from '@app/trade-ui/class-names.ts'
 import { showMoment } from '@app/trade-ui/text/issue-text.ts'
 import { useQueryClient } from '@tanstack/react-query'
-import { accountKeys, sendPayoutAccount } from '#features/account/account.queries.ts'
 import cardClasses from '#ui/card.module.css'
 import { useSend } from '#ui/form/use-send.ts'
 import { showToast } from '#ui/toast/toast.ts'
 import { Untranslated } from '#ui/untranslated.tsx'
 import classes from './account-list.module.css'
+import { payoutKeys, sendPayoutAccount } from './payout.queries.ts'
 import { changeableFields } from './payout-fields.tsx'
 
 type PayoutCardProps = Readonly<{ account: PayoutAccount; onChange: () => void; onRemove: () => void }>
@@ -21,7 +21,7 @@ export function PayoutCard({ account, onChange, onRemove }: PayoutCardProps) {
       const { message } = await sendPayoutAccount({ id: account.id, kind: account.kind, isDefault: true })
       showToast(message, 'success')
     })
-    await client.invalidateQueries({ queryKey: accountKeys.payoutAccounts })
+    await client.invalidateQueries({ queryKey: payoutKeys.accounts })
   }
   return (
     <article className={classNames(cardClasses.card, classes.account)}>

@@ -1,13 +1,13 @@
 import type { PayoutAccount } from '@app/client/account/read-payout-account.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import { accountKeys, sendPayoutAccount } from '#features/account/account.queries.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Field } from '#ui/form/field.tsx'
 import { useSend } from '#ui/form/use-send.ts'
 import { Sheet } from '#ui/overlay/sheet.tsx'
 import { showToast } from '#ui/toast/toast.ts'
 import classes from './account-list.module.css'
+import { payoutKeys, sendPayoutAccount } from './payout.queries.ts'
 import { changeableFields, type PayoutTexts } from './payout-fields.tsx'
 
 /** Changes the notes of a payout account; the number that is paid to stays what it is. */
@@ -23,7 +23,7 @@ export function PayoutChange({ account, onClose }: { account: PayoutAccount; onC
     const changed = Object.fromEntries(fields.map(({ name }) => [name, (texts[name] ?? '').trim()]))
     await send(async () => {
       const { message } = await sendPayoutAccount({ id, kind, ...changed })
-      await client.invalidateQueries({ queryKey: accountKeys.payoutAccounts })
+      await client.invalidateQueries({ queryKey: payoutKeys.accounts })
       showToast(message, 'success')
       onClose()
     })

@@ -1,9 +1,9 @@
 import type { PayoutAccountKind } from '@app/client/account/read-payout-account.ts'
-import type { PayoutForm as Form } from '#features/account/account.queries.ts'
 import { Field } from '#ui/form/field.tsx'
 import { SelectField } from '#ui/form/select-field.tsx'
 import type { FieldFault } from '#ui/form/use-field-fault.ts'
 import classes from './account-list.module.css'
+import type { PayoutForm as Form } from './payout.queries.ts'
 import { banks, networks, walletProviders } from './payout-types.ts'
 
 type FieldName = Exclude<keyof Form, 'isDefault' | 'kind'>

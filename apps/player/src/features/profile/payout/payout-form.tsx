@@ -4,7 +4,6 @@ import { classNames } from '@app/trade-ui/class-names.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
-import { accountKeys, type PayoutForm as Form, sendPayoutAccount } from '#features/account/account.queries.ts'
 import { Button } from '#ui/button/button.tsx'
 import cardClasses from '#ui/card.module.css'
 import { Field } from '#ui/form/field.tsx'
@@ -12,6 +11,7 @@ import { useFieldFault } from '#ui/form/use-field-fault.ts'
 import { useSend } from '#ui/form/use-send.ts'
 import { showToast } from '#ui/toast/toast.ts'
 import classes from './account-list.module.css'
+import { type PayoutForm as Form, payoutKeys, sendPayoutAccount } from './payout.queries.ts'
 import { PayoutFields } from './payout-fields.tsx'
 
 /** Refusals that are about what is paid to. */
@@ -39,7 +39,7 @@ export function PayoutForm({ kind, holder }: { kind: PayoutAccountKind; holder: 
     event.preventDefault()
     await send(async () => {
       const { message } = await sendPayoutAccount({ ...form, isDefault })
-      await client.invalidateQueries({ queryKey: accountKeys.payoutAccounts })
+      await client.invalidateQueries({ queryKey: payoutKeys.accounts })
       showToast(message, 'success')
       router.history.back()
     })

@@ -1,9 +1,9 @@
 import type { PayoutAccount } from '@app/client/account/read-payout-account.ts'
 import { useQueryClient } from '@tanstack/react-query'
-import { accountKeys, sendPayoutRemoval } from '#features/account/account.queries.ts'
 import { useSend } from '#ui/form/use-send.ts'
 import { Confirm } from '#ui/overlay/confirm.tsx'
 import { showToast } from '#ui/toast/toast.ts'
+import { payoutKeys, sendPayoutRemoval } from './payout.queries.ts'
 
 /** Asks before a payout account goes. */
 export function PayoutRemoval({ account, onClose }: { account: PayoutAccount; onClose: () => void }) {
@@ -14,7 +14,7 @@ export function PayoutRemoval({ account, onClose }: { account: PayoutAccount; on
       const { message } = await sendPayoutRemoval(account.id)
       showToast(message, 'success')
     })
-    await client.invalidateQueries({ queryKey: accountKeys.payoutAccounts })
+    await client.invalidateQueries({ queryKey: payoutKeys.accounts })
     onClose()
   }
   return (

@@ -12,7 +12,7 @@ import { PayoutForm } from './payout-form.tsx'
 import { payoutTabs, readPayoutKind } from './payout-types.ts'
 
 /** Begins to load what the page shows with its code. */
-export const loadProfile: ScreenLoader<'/update-account'> = ({ queries }) =>
+export const loadData: ScreenLoader<'/update-account'> = ({ queries }) =>
   queries.ensureQueryData(profileQuery)
 
 /** Adds a payout account; its holder is always the member's real name. */
