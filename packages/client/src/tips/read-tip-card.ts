@@ -3,12 +3,12 @@ import type * as wire from '@app/contract/tips.ts'
 import { readList } from '#read-answers.ts'
 import { readFlag, readInstant, readInstantOrNone, readTextOrNone, readWordOr } from '#wire-values.ts'
 
-/** How good tips were, counted from graded items; the wire says it in the words of the trade. */
+/** The hit record of tips, counted from graded items; the fields are those of the wire. */
 export type TipRecord = Readonly<wire.TipRecord>
 
 /**
- * What keeps the contents from this viewer; a trial account counts as not logged in. `closed` for a reason that this build
- * does not know.
+ * The lock of an item for this viewer: `members` needs a login (a trial account does not count), `depositors` a first
+ * top-up; `closed` is a reason that this build does not know.
  */
 export type TipLock = 'open' | 'members' | 'depositors' | 'closed'
 
@@ -18,30 +18,30 @@ export type TipItem = Readonly<{
   title: string
   /** Cleaned HTML; a part between two `~` is highlighted. Empty while locked. */
   contents: readonly [first: string, second: string, third: string]
-  /** After the draw it holds what was drawn; with a `*` the item is flagged. */
+  /** After the draw, the drawn result; a `*` marks the item as flagged. */
   note: string
   iconUrl: string | undefined
   subName: string
   updatedAt: number
   sort: number
-  /** Leads to the chat room, where it can be viewed. */
+  /** The content is shown in the chat room, and the item links to it. */
   isChatLink: boolean
   hasRedTitle: boolean
   sections: readonly Readonly<{ title: string; content: string }>[]
   label: 'hot' | 'top' | 'new' | undefined
-  /** The issue that it speaks of. */
+  /** The issue that the item predicts. */
   issueNumber: string | undefined
   lock: TipLock
-  /** In words; absent without one and while locked. */
+  /** The prediction in words; absent while locked. */
   claim: string | undefined
-  /** As the rules read it. */
+  /** The prediction as a code of the rules. */
   claimCode: string
   verdict: wire.TipItem['verdict']
-  /** Of the claim by luck alone, 0 to 1. */
+  /** Probability that the prediction hits by luck alone, 0 to 1. */
   chance: number | undefined
-  /** Changed after it was published. */
+  /** The item was changed after its publication. */
   isEdited: boolean
-  /** When the content froze, at the close. */
+  /** Time at which the content was frozen: the close of the issue. */
   frozenAt: number | undefined
   /** SHA-256 of the frozen content, and the salt that went into it. */
   contentHash: string | undefined
@@ -57,7 +57,7 @@ export type TipCard = Readonly<{
   gameId: number
   name: string
   notes: readonly [first: string, second: string]
-  /** One that no theme knows takes the generic layout. */
+  /** Code of the layout; an unknown code gets the generic layout. */
   layoutCode: string
   subName: string
   /** Two colours of a gradient, `#rrggbb,#rrggbb`. */

@@ -1,6 +1,6 @@
 /**
- * The shape of a call of the operator's console. It is an endpoint that names besides which right it needs, what the
- * audit keeps of it, and which of its fields hold personal data; the gate of the server enforces each of these fields.
+ * The shape of a call of the operator's console: an endpoint that also declares the right it needs, its audit entry and
+ * its fields with personal data. The server's gate enforces each of these declarations.
  */
 import type { Endpoint } from '#endpoint.ts'
 import type { Capability } from './capabilities.ts'
@@ -19,7 +19,7 @@ export type OperatorEndpoint = Endpoint &
     capability: OperatorRight
     /** `write` changes something and `personal` shows personal data in clear: each leaves one audit entry. `none` only reads. */
     audit: 'write' | 'personal' | 'none'
-    /** Needs an authenticator code that is not older than ten minutes: the effect is money or needs a second person. */
+    /** Needs an authenticator code entered in the last ten minutes, because the call moves money or needs a second person. */
     stepUp?: true
     /** The kind of approval without which the effect does not happen. */
     approval?: string

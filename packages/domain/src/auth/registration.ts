@@ -47,7 +47,7 @@ export function isPassword(text: string): boolean {
   return PASSWORD_LENGTH.test(text) && /[a-z]/.test(text) && /[A-Z]/.test(text) && /\d/.test(text)
 }
 
-/** A day of the calendar, not after today and not before anybody alive was born. */
+/** A calendar day, not after today and not more than 130 years ago. */
 function isBirthday(text: string, today: string): boolean {
   const years = Number(today.slice(0, 4)) - Number(text.slice(0, 4))
   return isChinaDate(text) && text <= today && years <= OLDEST_YEARS

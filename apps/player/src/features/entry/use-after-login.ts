@@ -4,13 +4,13 @@ import { profileQuery } from '#features/account/account.queries.ts'
 import { safePath } from '#platform/screen/safe-path.ts'
 import { showToast } from '#ui/toast/toast.ts'
 
-/** What follows a login: greeting and profile, then the page that was left for it (specification 000 §4). */
+/** Finishes a login: greets, loads the profile and returns to the page that asked for the login (specification 000 §4). */
 export function useAfterLogin() {
   const router = useRouter()
   const client = useQueryClient()
   const { return: asked } = useSearch({ from: '/auth/login' })
 
-  /** Answers the member's exclusive address, which is shown before the page goes on. */
+  /** Answers the member's exclusive address, which is shown before the next page opens. */
   const greet = async (): Promise<string | undefined> => {
     showToast('登录成功', 'welcome')
     await client.prefetchQuery(profileQuery)
@@ -27,7 +27,7 @@ export function useAfterLogin() {
   return { greet, leave }
 }
 
-/** What follows a registration or a trial account: profile, and the profile page. */
+/** Finishes a registration, of a trial account too: loads the profile and opens the profile page. */
 export function useAfterRegistration() {
   const router = useRouter()
   const client = useQueryClient()

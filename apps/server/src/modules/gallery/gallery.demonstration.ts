@@ -1,7 +1,7 @@
 /**
- * Drawings of a first start. Every daily lottery has the same landscapes, in colour and in black and white, with a picture
- * for each of the newest issues; a lottery that is drawn all day has some of them. Only rows are written: a picture is
- * rendered on its first request.
+ * The demonstration's drawings. Every daily lottery gets the same landscapes, in colour and in black and white, one
+ * drawing for each of the newest issues; a lottery that is drawn all day gets only some of the landscapes. Only rows are
+ * written: a picture is rendered on its first request.
  */
 import { findGame, type Game, games } from '@app/domain/games/games.ts'
 import { DAY_MS, HOUR_MS } from '@app/domain/time/china-time.ts'
@@ -57,7 +57,7 @@ export async function seedGallery({ db, draws }: Parts): Promise<void> {
   })
 }
 
-/** Adds the drawings of an issue that opened: those of a fast lottery all at once, and deletes its old ones. */
+/** Adds the drawings of an issue that has opened. For a fast lottery all are visible at once, and old drawings are deleted. */
 export async function addDrawingsOf({ db, draws }: Parts, issueId: bigint): Promise<void> {
   const issue = await draws.findIssueById(issueId)
   const game = issue && findGame(issue.gameId)

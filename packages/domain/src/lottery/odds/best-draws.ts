@@ -1,4 +1,4 @@
-/** For a selection the few draws among which its best one is. See `bestPayout`. */
+/** Candidate draws of a selection: the draw with the best payout is one of them. See `bestPayout`. */
 import { choose } from '#lottery/binomial.ts'
 import { numberSetsOf } from '#lottery/number-sets.ts'
 import type { Play } from '#lottery/play.ts'
@@ -25,7 +25,7 @@ function numbersOf(item: string, lunarYear: number): Numbers {
   return /^\d+$/.test(item) ? [Number(item)] : [...(numberSetsOf(lunarYear).get(item) ?? [])]
 }
 
-/** Seven balls of which the first `hits` items have one each and the other items as few as can be. */
+/** Seven balls: one of each of the first `hits` items, and as few as possible of the other items. */
 function hitDraw(items: readonly string[], hits: number, lunarYear: number): Numbers {
   const wanted = items.slice(0, hits).map(item => numbersOf(item, lunarYear))
   const ones = wanted.map(numbers => numbers[0] as number)
@@ -38,15 +38,15 @@ function hitDraw(items: readonly string[], hits: number, lunarYear: number): Num
   return [...ones, ...new Set(spare)].slice(0, DRAWN)
 }
 
-/** One ball of each item, then all the others of the first item, of the second, and so on. */
+/** The balls of the items in order: one ball of each item, then the remaining balls of the first item, of the second, and so on. */
 function spread(items: readonly string[], lunarYear: number): Numbers {
   const sets = items.map(item => numbersOf(item, lunarYear))
   return [...sets.flatMap(numbers => numbers.slice(0, 1)), ...sets.flatMap(numbers => numbers.slice(1))]
 }
 
 /**
- * As many hits as can be. A first hit of 正肖 brings the stake back as well; whether it or a further hit of a
- * better priced animal comes first depends on the odds, so either comes first once.
+ * As many hits as possible. The first hit of a 正肖 animal also returns the stake. Which is better, that hit or another
+ * hit of an animal with higher odds, depends on the odds, so both orders are tried.
  */
 function* repeatedDraws(member: readonly string[], others: readonly string[], lunarYear: number) {
   for (const turns of [
@@ -72,7 +72,7 @@ function* pairingDraws(selection: Extract<Selection, { form: 'pairing' }>): Gene
   }
 }
 
-/** More tails than balls: each may have a price of its own, so any seven may be the best to show, any two to lose. */
+/** More tails than balls: each tail may have its own odds, so every choice of seven drawn and of two missed tails is tried. */
 function* crowdedDraws(items: readonly string[], lunarYear: number): Generator<Numbers> {
   const unpicked = allNumbers.filter(
     number => !items.some(item => numbersOf(item, lunarYear).includes(number)),
@@ -88,13 +88,13 @@ function* crowdedDraws(items: readonly string[], lunarYear: number): Generator<N
 
 function* pickedDraws(selection: Selection, lunarYear: number): Generator<Numbers> {
   const items = [...new Set(pickedItems(selection))]
-  // Eight items cannot all be drawn, and the own animal and tail 0 have odds of their own: miss them or keep them.
+  // Eight items cannot all be drawn. The animal of the year and tail 0 have their own odds, so both ways are tried.
   const isMember = (item: string) => item === zodiacLabelOf(1, lunarYear) || item === TAIL_MEMBER
   const [member, others] = [items.filter(isMember), items.filter(item => !isMember(item))]
   for (const order of [items, items.toReversed(), [...member, ...others], [...others, ...member]]) {
     for (let hits = 0; hits <= Math.min(items.length, DRAWN); hits++) {
       const numbers = hitDraw(order, hits, lunarYear)
-      // With a hit as the special ball, and without.
+      // Once with a hit as the special ball, once without.
       yield numbers
       yield numbers.toReversed()
     }
@@ -103,7 +103,7 @@ function* pickedDraws(selection: Selection, lunarYear: number): Generator<Number
   if (items.length > DRAWN && items.every(item => item.endsWith('尾'))) yield* crowdedDraws(items, lunarYear)
 }
 
-/** So many different classes, where numbers that are `period` apart belong together. */
+/** Draws with 2 to 7 different classes; numbers that are `period` apart belong to one class. */
 function* differentClasses(period: number): Generator<Numbers> {
   for (let classes = 2; classes <= DRAWN; classes++) {
     const pool = allNumbers.filter(number => number % period > 0 && number % period <= classes)
@@ -111,7 +111,7 @@ function* differentClasses(period: number): Generator<Numbers> {
   }
 }
 
-/** So many odd and so many big balls, in every pairing. */
+/** Draws with every combination of a count of odd balls and a count of big balls. */
 function* oddAndBig(): Generator<Numbers> {
   for (let odd = 0; odd <= DRAWN; odd++) {
     for (let big = 0; big <= DRAWN; big++) {
@@ -138,7 +138,7 @@ function* sixMarkDraws(play: Play, selection: Selection, lunarYear: number): Gen
   else yield* pickedDraws(selection, lunarYear)
 }
 
-/** Positions whose first item is drawn, wherever one is picked. */
+/** A draw that has the first picked item at every position with a pick. */
 function firstItems(play: Play, selection: Selection): Numbers {
   if (selection.form === 'entries') {
     const entry = selection.text.slice(0, selection.width)
@@ -151,7 +151,7 @@ function firstItems(play: Play, selection: Selection): Numbers {
   )
 }
 
-/** Draws of which one pays the selection most; of niu-niu none, for its hands are taken each at its best. */
+/** Draws of which one pays the selection most. None for niu-niu, whose hands are priced one by one at their best. */
 export function* bestDraws(play: Play, selection: Selection, lunarYear: number): Generator<Numbers> {
   const few = play.balls.length <= ORDERED_BALLS_MAX
   const isPositional = play.selectionKind === 'positions' || play.selectionKind === 'entries'

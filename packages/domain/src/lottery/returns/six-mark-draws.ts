@@ -7,7 +7,7 @@ const REGULAR_COUNT = 6
 const DRAWN_COUNT = 7
 const allNumbers: readonly number[] = Array.from({ length: SIX_MARK_LAST_NUMBER }, (_, index) => index + 1)
 
-/** Every value of the one ball that is read. */
+/** Every value of the one ball that the play looks at. */
 export function* singleBallDraws(balls: readonly number[]): Generator<WeightedDraw> {
   for (const number of allNumbers) yield { numbers: ballsAtPositions(balls, [number]), weight: 1n }
 }
@@ -25,7 +25,7 @@ function classesBy(classOf: (number: number) => string): readonly (readonly numb
   return [...Map.groupBy(allNumbers, classOf).values()]
 }
 
-/** So many numbers of the classes, each way to spread them over the classes once; a weight is at most 49 over 7. */
+/** Every way to take `count` numbers from the classes, once each; its weight is the number of such sets, at most C(49, 7). */
 function mixtures(classes: readonly (readonly number[])[], count: number): readonly WeightedDraw[] {
   const draws: WeightedDraw[] = []
   const numbers: number[] = []
@@ -79,7 +79,7 @@ function waysBySum(): ReadonlyMap<number, bigint> {
   return waysByCount[DRAWN_COUNT] ?? new Map()
 }
 
-/** Some seven different numbers of that sum: the smallest seven, raised from the last one down. */
+/** One set of seven different numbers with that sum: the smallest seven, raised beginning with the last. */
 function numbersOfSum(sum: number): readonly number[] {
   const numbers = allNumbers.slice(0, DRAWN_COUNT)
   let missing = sum - numbers.reduce((total, number) => total + number, 0)

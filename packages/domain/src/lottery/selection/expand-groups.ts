@@ -31,7 +31,7 @@ function* chosen(groups: Groups, k: number): Generator<Unit> {
   }
 }
 
-/** For each straight combination one unit a star: the last `star` positions. */
+/** One unit for each star of each straight combination; a unit covers the last `star` positions. */
 function* stars(groups: Groups, k: number): Generator<Unit> {
   for (const unit of cartesian(groups)) {
     for (let star = 1; star <= k; star++) {
@@ -55,7 +55,7 @@ function* pairAndSingle(groups: Groups): Generator<Unit> {
   }
 }
 
-/** Every unit of a positional or grouped selection; an empty text stands where a unit names nothing. */
+/** Every unit of a positional or grouped selection; a position without a pick holds an empty text. */
 export function* expandGroups(rule: UnitRule, groups: Groups): Generator<Unit> {
   if (rule.kind === 'positionsProduct') yield* cartesian(groups)
   else if (rule.kind === 'positionsDistinct') yield* distinct(groups)

@@ -1,4 +1,4 @@
-/** 机选: a smallest selection of a play by chance, as its text. Source: not-shown §6.1. */
+/** 机选 (quick pick): a random selection with as few items as the play allows, as text. Source: not-shown §6.1. */
 import { itemsOfSet } from '#lottery/item-sets.ts'
 import type { EntryForm, PickGroup, Play } from '#lottery/play.ts'
 
@@ -28,7 +28,7 @@ function pickGroups(play: Play, pickBelow: PickBelow): string {
   const groups = play.pick.groups ?? []
   const filled = groupsToFill(play, groups, pickBelow)
   const used = new Set<string>()
-  // An item of two digits of one kind (22) and that digit exclude each other, as equal items do.
+  // A pair (22) and its digit (2) exclude each other, as equal items do.
   const isFree = (item: string) => ![...used].some(other => other.includes(item) || item.includes(other))
   return groups
     .map((group, position) => {
@@ -45,7 +45,7 @@ function pickGroups(play: Play, pickBelow: PickBelow): string {
 
 function pickEntry(play: Play, form: EntryForm, pickBelow: PickBelow): string {
   const items = itemsOfSet(play, form.itemSet)
-  // Different items make an entry of every form: no number twice, no triple.
+  // Different items are valid in every form: no number is repeated, there is no triple.
   const picked = someOf(items, form.length, pickBelow)
   return (form.unordered === true ? picked.sort() : picked).join(form.joiner)
 }

@@ -4,7 +4,7 @@ import { type Draft, draftText } from './draft.ts'
 
 const readings = new WeakMap<Draft, LineReading>()
 
-/** What a draft amounts to by the rules; read once, so that a large typed one is not read again on every tap elsewhere. */
+/** Validates and counts a draft. The result is cached by draft, because parsing a large typed draft on every tap is slow. */
 export function readDraft(play: Play, draft: Draft): LineReading {
   const known = readings.get(draft)
   if (known !== undefined) return known

@@ -6,7 +6,7 @@ import type { Betting } from '#features/draws/betting.queries.ts'
 type IssueNewsProps = Pick<Betting, 'card' | 'phase' | 'issueNumber' | 'awaited'> &
   Readonly<{
     family: LotteryFamily
-    /** The last result, as soon as all of it is shown. */
+    /** The last result; absent until every ball of it is revealed. */
     result: DrawnIssue | undefined
   }>
 
@@ -31,7 +31,7 @@ function drawSentence({ card, awaited, family, result }: IssueNewsProps): string
   return `第${showIssue(issueNumber)}期开出 ${numbers}`
 }
 
-/** The life of an issue as a reader hears it: a sentence for each change; the tiles and balls are only looked at. */
+/** Live region for screen readers: one sentence for each change of the issue, because tiles and balls are silent. */
 export function IssueNews(props: IssueNewsProps) {
   return (
     <>

@@ -23,12 +23,12 @@ type PlaySectionProps = Readonly<{
   offered: OfferedPlay
   board: BoardStore
   lunarYear: number
-  /** Among several plays of one screen a blank one says nothing about itself. */
+  /** The screen shows several plays; then a play without a pick shows no hint. */
   isOneOfMany: boolean
   marks: MarkReader | undefined
 }>
 
-/** One play of the board; one that takes no bets for now says so, and what was picked in it stays for later. */
+/** One play of the board. A suspended play says that it takes no bets, and keeps its draft. */
 export const PlaySection = memo(function PlaySection(props: PlaySectionProps) {
   const { play } = props.offered
   return useIsStopped(props.gameId, play.code) ? <StoppedPlay name={play.name} /> : <OpenPlay {...props} />
@@ -45,7 +45,7 @@ const StoppedPlay = ({ name }: Readonly<{ name: string }>) => (
   </section>
 )
 
-/** Drawn from the data of the play: ways to pick, zones or typed entries, and what is picked. */
+/** The controls of a play, built from its data: ways to pick, zones or typed entries, and the draft. */
 function OpenPlay(props: PlaySectionProps) {
   const { offered, board, lunarYear, isOneOfMany, marks } = props
   const { dispatch } = board
@@ -113,7 +113,7 @@ function oddsText(offered: OfferedPlay): string {
 
 type DraftLineProps = Readonly<{ offered: OfferedPlay; draft: Draft; board: BoardStore; lunarYear: number }>
 
-/** What is picked so far in words: how much is missing, or units, odds and the best return. */
+/** The draft in words: how many picks are missing, or units, odds and the best return. */
 function DraftLine({ offered, draft, board, lunarYear }: DraftLineProps) {
   const { play } = offered
   const reading = readDraft(play, draft)
@@ -136,7 +136,7 @@ function DraftLine({ offered, draft, board, lunarYear }: DraftLineProps) {
   )
 }
 
-/** The best return is looked for after the tap is answered, since it tries many draws. */
+/** Computed after the tap is answered, because the best return is found by trying many draws. */
 function BestReturn({ offered, draft, board, lunarYear }: DraftLineProps) {
   const looked = useDeferredValue(draft)
   const perUnit = useDeferredValue(useStored(board, ({ price }) => stakePerUnit(offered.play, price)))

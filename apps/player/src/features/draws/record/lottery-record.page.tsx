@@ -36,18 +36,18 @@ const choices: readonly Readonly<{ value: Choice; text: string }>[] = [
   { value: 'niuniu', text: '牛牛' },
 ]
 
-/** What a phone of usual height shows before anything is scrolled. */
+/** Cards above the fold on a phone of usual height. */
 const FIRST_CARDS = 4
 
 const firstChoice = (type: string | undefined): Choice => (type === 'live-lottery' ? 'live' : 'all')
 
-/** Draws that are held at an hour can be shown live; the others come too often for that. */
+/** Only draws at a fixed hour can be shown live; the other games draw too often. */
 function belongsTo(game: Game, choice: Choice): boolean {
   if (choice === 'all') return true
   return choice === 'live' ? game.drawTime !== null : game.family === choice
 }
 
-/** Begins to load the cards that the first screen shows; the others are asked for when they come into sight. */
+/** Prefetches the cards above the fold; the others are fetched when they come into view. */
 export const loadData: ScreenLoader<'/lottery-record'> = ({ queries, search }) => {
   const first = games.filter(game => belongsTo(game, firstChoice(search.type))).slice(0, FIRST_CARDS)
   return Promise.all(first.map(({ gameId }) => queries.ensureQueryData(drawCardQuery(queries, gameId))))
@@ -82,7 +82,7 @@ export function LotteryRecordPage() {
   )
 }
 
-/** One game; it is asked for only while its card is seen. */
+/** The card of one game; its draw is fetched only while the card is in view. */
 function LatestDraw({ game, isLive }: { game: Game; isLive: boolean }) {
   const card = useRef<HTMLElement>(null)
   const isSeen = useIsSeen(card)
@@ -148,7 +148,7 @@ function Result({ game, isSeen }: { game: Game; isSeen: boolean }) {
   )
 }
 
-/** Of the whole list only this is drawn each second. */
+/** The countdown: the only part of the list that renders every second. */
 function Next({ card }: { card: DrawCard }) {
   const phase = drawPhaseAt(card, useServerSecond())
   if (phase.phase === 'none') return <p className={classes.next}>下期待定</p>

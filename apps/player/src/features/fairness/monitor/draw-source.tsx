@@ -3,7 +3,7 @@ import cardClasses from '#ui/card.module.css'
 import { drawOrigins } from './draw-sources.ts'
 import classes from './monitor.module.css'
 
-/** Of an external game: who draws it, where its past comes from, and what is drawn here in its place. */
+/** The source of an external game's draws: the organiser, the origin of past results, and what is drawn here instead. */
 export function DrawSource({ game }: { game: Game }) {
   const origin = drawOrigins[game.gameId]
   if (origin === undefined) return null
