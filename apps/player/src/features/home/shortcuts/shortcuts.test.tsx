@@ -44,7 +44,7 @@ describe('the five shortcuts', () => {
     ])
   })
 
-  test('send a guest to the login (R0-196, R2-010 (guard), R2-026 (guard))', async () => {
+  test('send a guest to the login (R0-196, R2-010 (guard), R2-210 (guard))', async () => {
     await show()
     expect(addresses()).toEqual([
       '/auth/login?return=%2Frecharge',
@@ -54,13 +54,13 @@ describe('the five shortcuts', () => {
     ])
   })
 
-  test('lead a member to the screens themselves (R2-010 (guard), R2-026 (guard))', async () => {
+  test('lead a member to the screens themselves (R2-010 (guard), R2-210 (guard))', async () => {
     keepTokens({ token: 't', tokenChat: 'c' })
     await show()
     expect(addresses()).toEqual(['/recharge', '/withdraw-money', '/betting-bonus', '/chat-rooms'])
   })
 
-  test('have promotions in the alternate theme, open to guests (R2-010 (guard), R2-025 (guard), R2-026 (guard))', async () => {
+  test('have promotions in the alternate theme, open to guests (R2-010 (guard), R2-025 (guard), R2-026)', async () => {
     await show('promotions')
     expect(addresses().at(-1)).toBe('/promotional')
   })
