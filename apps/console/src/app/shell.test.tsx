@@ -2,7 +2,7 @@ import { listMySessions, readMe } from '@app/contract/operator/me.ts'
 import { listPlayers } from '@app/contract/operator/players.ts'
 import { listStaff } from '@app/contract/operator/staff.ts'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { meWith } from '#features/me/me.fixtures.ts'
 import { memberWith, staffPage } from '#features/staff/staff.fixtures.ts'
 import { fakeConsole } from '#testing/fake-console.ts'
@@ -13,14 +13,17 @@ const server = fakeConsole()
 const press = (key: string, target: Element = document.body, more: object = {}) =>
   fireEvent.keyDown(target, { key, ...more })
 
-async function openHome() {
-  const page = await openConsole('/')
-  await screen.findByRole('heading', { name: '总览' })
+/** At a page that asks for little. */
+async function openShell() {
+  const page = await openConsole('/me')
+  await screen.findByRole('heading', { name: '我的账号' })
   return page
 }
 
+beforeEach(() => server.answer(listMySessions, { data: [] }))
+
 test('g and a letter go to a page; the letter is no key of the page', async () => {
-  const { addressNow } = await openHome()
+  const { addressNow } = await openShell()
   press('g')
   press('a')
   await screen.findByRole('heading', { name: '审批' })
@@ -28,7 +31,6 @@ test('g and a letter go to a page; the letter is no key of the page', async () =
 })
 
 test('a letter alone, one of no page, and one in a field go nowhere', async () => {
-  server.answer(listMySessions, { data: [] })
   const { addressNow } = await openConsole('/me')
   const field = await screen.findByLabelText('当前密码')
   press('a')
@@ -42,14 +44,14 @@ test('a letter alone, one of no page, and one in a field go nowhere', async () =
 
 test('a page that the person may not read has no letter', async () => {
   server.answer(readMe, meWith({ capabilities: [] }))
-  const { addressNow } = await openHome()
+  const { addressNow } = await openShell()
   press('g')
   press('s')
   press('?')
   const help = within(await screen.findByRole('dialog'))
   expect(help.getByText('到审批')).toBeTruthy()
   expect(help.queryByText('到员工')).toBeNull()
-  expect(addressNow()).toBe('/console/')
+  expect(addressNow()).toBe('/console/me')
 })
 
 test('no two pages have the same letter', () => {
@@ -67,7 +69,7 @@ async function openPalette(text: string) {
 
 test('Enter after quick typing opens the hit of the text as it stands', async () => {
   server.answer(listStaff, staffPage(null, memberWith('3', '林岚')))
-  const { addressNow } = await openHome()
+  const { addressNow } = await openShell()
   const field = await openPalette('员工')
   fireEvent.change(field, { target: { value: '审批' } })
   press('Enter', field)
@@ -77,21 +79,21 @@ test('Enter after quick typing opens the hit of the text as it stands', async ()
 
 test('a text that nothing is named like opens nothing', async () => {
   server.answer(listStaff, staffPage(null, memberWith('3', '林岚')))
-  const { addressNow } = await openHome()
+  const { addressNow } = await openShell()
   const field = await openPalette('员工')
   fireEvent.change(field, { target: { value: '没有这样的' } })
   press('Enter', field)
   expect(await screen.findByText('没有符合的结果')).toBeTruthy()
-  expect(addressNow()).toBe('/console/')
+  expect(addressNow()).toBe('/console/me')
 })
 
 test('arrows choose among people and pages, but not while an input method composes', async () => {
   server.answer(listStaff, staffPage(null, memberWith('3', '审计员'), memberWith('4', '审核员')))
-  const { addressNow } = await openHome()
+  const { addressNow } = await openShell()
   const field = await openPalette('审')
   await screen.findByRole('option', { name: /审核员（login4）/ })
   press('Enter', field, { isComposing: true })
-  expect(addressNow()).toBe('/console/')
+  expect(addressNow()).toBe('/console/me')
   const names = screen.getAllByRole('option').map(hit => hit.textContent)
   const place = names.findIndex(name => name?.includes('审核员'))
   for (let at = 0; at < place; at += 1) press('ArrowDown', field)
@@ -101,7 +103,7 @@ test('arrows choose among people and pages, but not while an input method compos
 test('a player is asked for by the beginning of the account, and only where it may be one', async () => {
   server.answer(listStaff, staffPage(null))
   server.answer(listPlayers, { data: [], next: null, asOf: '2026-11-22T20:21:36+08:00' })
-  await openHome()
+  await openShell()
   await openPalette('demo8')
   await waitFor(() => expect(server.sent.some(({ path }) => path === listPlayers.path)).toBe(true))
   const asked = server.sent.find(({ path }) => path === listPlayers.path)

@@ -2,11 +2,14 @@ import { listRequests } from '@app/contract/operator/approvals.ts'
 import { readMe } from '@app/contract/operator/me.ts'
 import { beginEnrolment, confirmEnrolment, confirmSignIn, signIn } from '@app/contract/operator/sign-in.ts'
 import { fireEvent, screen } from '@testing-library/react'
-import { expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { meWith } from '#features/me/me.fixtures.ts'
 import { fakeConsole } from '#testing/fake-console.ts'
 import { openConsole } from '#testing/open-console.tsx'
 
 const server = fakeConsole()
+// Somebody new: the start page asks for nothing that needs a right.
+beforeEach(() => server.answer(readMe, meWith({ roles: [], capabilities: [] })))
 const type = (label: string | RegExp, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } })
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
