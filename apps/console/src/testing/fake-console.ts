@@ -1,6 +1,7 @@
-/** The server of a test of the console: each test begins with somebody signed in who has done nothing yet and for whom nothing waits. */
+/** The server of a test of the console: each test begins with somebody signed in who has done nothing yet and for whom nothing waits; nothing is late. */
 import { listRequests } from '@app/contract/operator/approvals.ts'
 import { listMyEntries } from '@app/contract/operator/audit.ts'
+import { listLateIssues } from '@app/contract/operator/draws.ts'
 import { readMe } from '@app/contract/operator/me.ts'
 import { startFakeServer } from '@app/page-testing/fake-server.ts'
 import { meWith } from '#features/me/me.fixtures.ts'
@@ -12,4 +13,5 @@ export const fakeConsole = () =>
     server.answer(readMe, meWith())
     server.answer(listRequests, NOTHING)
     server.answer(listMyEntries, NOTHING)
+    server.answer(listLateIssues, { data: [], asOf: NOTHING.asOf })
   })
