@@ -137,22 +137,49 @@ export function findWanted(
   )
 }
 
-type DueChase = Readonly<{ chaseId: bigint; memberId: bigint }>
+export type DueChase = Readonly<{
+  chaseId: bigint
+  memberId: bigint
+  gameId: number
+  playCodes: readonly string[]
+  /** Whether it has a step to take even where nothing may be bet: something to judge, or to give back. */
+  isOver: boolean
+}>
 
-/** Chases with a due step: one of their issues has opened, passed, or was settled or voided. */
-export function findDueChases(db: Executor, limit: number): Promise<DueChase[]> {
+const dueColumns = sql`i.chase_id as "chaseId", c.member_id as "memberId", i.game_id as "gameId",
+  array(select distinct play_code from bets_chase_lines where chase_id = i.chase_id) as "playCodes"`
+
+/** Chases with an issue that was settled or voided. */
+export function findJudgedChases(db: Executor, limit: number): Promise<DueChase[]> {
   return many(
     db,
-    sql<DueChase>`select distinct due.chase_id as "chaseId", c.member_id as "memberId" from (
-        (select i.chase_id from bets_chase_issues i
-          left join draws_issues d on d.game_id = i.game_id and d.turn_num = i.turn_num
-          where i.state = 'waiting' and i.opens_at <= server_now()
-            and (d.state = 'open' or server_now() >= i.closes_at)
-          order by i.opens_at limit ${limit})
-        union all
-        (select i.chase_id from bets_chase_issues i join draws_issues d on d.id = i.issue_id
-          where i.state = 'open' and d.state in ('settled', 'voided') limit ${limit})) due
-      join bets_chases c on c.id = due.chase_id`,
+    sql<DueChase>`select ${dueColumns}, true as "isOver" from bets_chase_issues i
+      join draws_issues d on d.id = i.issue_id join bets_chases c on c.id = i.chase_id
+      where i.state = 'open' and d.state in ('settled', 'voided') limit ${limit}`,
+  )
+}
+
+export type WaitingChase = DueChase & Readonly<{ place: number }>
+
+/** Chases with a waiting issue that has opened or passed, from the one that opened first; a page after that row. */
+export function findWaitingChases(
+  db: Executor,
+  limit: number,
+  after?: Pick<WaitingChase, 'chaseId' | 'place'>,
+): Promise<WaitingChase[]> {
+  const isLater =
+    after === undefined
+      ? sql`true`
+      : sql`(i.opens_at, i.chase_id, i.place) > ((select opens_at from bets_chase_issues
+          where chase_id = ${after.chaseId} and place = ${after.place}), ${after.chaseId}::bigint, ${after.place}::smallint)`
+  return many(
+    db,
+    sql<WaitingChase>`select ${dueColumns}, i.place, server_now() >= i.closes_at as "isOver" from bets_chase_issues i
+      join bets_chases c on c.id = i.chase_id
+      left join draws_issues d on d.game_id = i.game_id and d.turn_num = i.turn_num
+      where i.state = 'waiting' and i.opens_at <= server_now()
+        and (d.state = 'open' or server_now() >= i.closes_at) and ${isLater}
+      order by i.opens_at, i.chase_id, i.place limit ${limit}`,
   )
 }
 

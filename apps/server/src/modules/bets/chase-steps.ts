@@ -23,6 +23,8 @@ import * as store from './chase-steps.store.ts'
 import { betsCrashPoints } from './crash-points.ts'
 
 const DUE_MAX = 500
+/** Pages of waiting chases that one round looks at. */
+const PAGES_MAX = 20
 /** Chases that are processed in parallel. */
 const LANES = 4
 /**
@@ -42,6 +44,8 @@ type Parts = Readonly<{
   closures: ClosuresService
   inbox: InboxService
   restrictions: Pick<RestrictionsService, 'unableToBet'>
+  /** How many are looked at together; fewer only where a test needs it. */
+  dueMax?: number
 }>
 
 /** Whether plays take no bets now, of anybody or of this member; absent while all do. */
@@ -80,7 +84,7 @@ async function advanceHeld(tx: Tx, held: store.HeldChase, isClosed: IsClosed): P
   return true
 }
 
-export function chaseSteps({ db, games, closures, inbox, restrictions }: Parts) {
+export function chaseSteps({ db, games, closures, inbox, restrictions, dueMax = DUE_MAX }: Parts) {
   /** The member is notified once of a chase that ended early, in the transaction that ended it. */
   async function tellEnd(tx: Tx, chaseId: bigint): Promise<void> {
     const ended = await store.takeEnded(tx, chaseId)
@@ -96,6 +100,18 @@ export function chaseSteps({ db, games, closures, inbox, restrictions }: Parts) 
       crashPoint(betsCrashPoints.chaseStepped)
       return isChanged
     })
+
+  /** Steps those that may bet now, or have something to judge or to give back. */
+  async function stepAll(due: readonly store.DueChase[], isClosed: IsClosed): Promise<number> {
+    if (due.length === 0) return 0
+    const unable = await restrictions.unableToBet(due.map(({ memberId }) => memberId))
+    const mayStep = due.filter(one => one.isOver || !(unable.has(one.memberId) || isClosed?.(one)))
+    const chases = new Map(mayStep.map(({ chaseId, memberId }) => [chaseId, memberId]))
+    const changed = await inParallel([...chases], LANES, ([chaseId, memberId]) =>
+      step(chaseId, unable.has(memberId) ? () => true : isClosed),
+    )
+    return changed.filter(Boolean).length
+  }
 
   return {
     /** Stops a chase by hand, or removes one waiting issue from it; answers the refund. Placed orders stay. */
@@ -113,19 +129,23 @@ export function chaseSteps({ db, games, closures, inbox, restrictions }: Parts) 
       }),
 
     /**
-     * Takes the due steps of all chases; answers how many chases changed. The clock calls it on any number of nodes.
+     * Takes the due steps of all chases; answers how many chases changed. The clock calls it on any number of nodes. Chases
+     * that may bet nothing now are passed over, however many, so that they keep no other one waiting.
      */
     async advance(): Promise<number> {
-      const due = await store.findDueChases(db.read, DUE_MAX)
-      if (due.length === 0) return 0
-      const [isClosed, unable] = await Promise.all([
-        closures.reader(),
-        restrictions.unableToBet(due.map(({ memberId }) => memberId)),
+      const [judged, first] = await Promise.all([
+        store.findJudgedChases(db.read, dueMax),
+        store.findWaitingChases(db.read, dueMax),
       ])
-      const changed = await inParallel(due, LANES, ({ chaseId, memberId }) =>
-        step(chaseId, unable.has(memberId) ? () => true : isClosed),
-      )
-      return changed.filter(Boolean).length
+      if (judged.length + first.length === 0) return 0
+      const isClosed = await closures.reader()
+      let changed = await stepAll(judged, isClosed)
+      let waiting = first
+      for (let page = 1; ; page++) {
+        changed += await stepAll(waiting, isClosed)
+        if (waiting.length < dueMax || page === PAGES_MAX) return changed
+        waiting = await store.findWaitingChases(db.read, dueMax, waiting.at(-1))
+      }
     },
   }
 }

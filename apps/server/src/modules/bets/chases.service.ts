@@ -32,6 +32,8 @@ type Parts = Readonly<{
   draws: DrawsService
   inbox: InboxService
   restrictions: Pick<RestrictionsService, 'unableToBet'>
+  /** How many chases are looked at together; fewer only where a test needs it. */
+  dueMax?: number
   wallet: WalletService
 }>
 

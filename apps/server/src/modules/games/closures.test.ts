@@ -4,12 +4,14 @@ import { placeChase } from '@app/contract/bets-chase.ts'
 import { readOpenInfoDocument } from '@app/contract/draws.ts'
 import { decideRequest, readRequest } from '@app/contract/operator/approvals.ts'
 import * as wire from '@app/contract/operator/games.ts'
+import { liftRestriction, restrictPlayer } from '@app/contract/operator/players-restrictions.ts'
 import { checkMoney } from '@app/contract/wallet.ts'
 import { li } from '@app/domain/money/money.ts'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { WebSocket } from 'ws'
-import { findOpenIssue, findViolations, placeSlip } from '#modules/bets/bets.fixtures.ts'
-import { rowOf } from '#modules/bets/chases.fixtures.ts'
+import { drawAndSettle, findOpenIssue, findViolations, placeSlip } from '#modules/bets/bets.fixtures.ts'
+import { readStates, rowOf } from '#modules/bets/chases.fixtures.ts'
+import { chasesService } from '#modules/bets/chases.service.ts'
 import { startTestServer, type TestServer } from '#testing/test-server.ts'
 
 const GAME = 71
@@ -152,4 +154,47 @@ test('a closure reaches open boards by the socket and the document, and so does 
   await vi.waitFor(() => expect(told.at(-1)).not.toHaveProperty('stopped'), { timeout: 5_000 })
   expect((await document()).stopped).toBeUndefined()
   board.close()
+})
+
+test('chases of a closed play keep no other chase waiting, however many there are', async () => {
+  const [stuck, free] = [
+    await server.member({ balance: li(1_000_000) }),
+    await server.member({ balance: li(1_000_000) }),
+  ]
+  const chased = await findOpenIssue(server, GAME)
+  const chase = async (token: string, playCode: string) => {
+    const { body } = await server.call(placeChase, {
+      ...{ token, key: randomUUID() },
+      body: {
+        ...{ gameId: GAME, items: [{ ...item(playCode), model: 1 }], acceptOdds: 'any' },
+        ...{ issues: rowOf(chased, 2), stopOnWin: false, lossMax: '500' },
+      },
+    })
+    return body.data.trackOrderNo
+  }
+  const waiting = [
+    await chase(stuck.token, 'tema_a'),
+    await chase(stuck.token, 'tema_a'),
+    await chase(stuck.token, 'tema_a'),
+  ]
+  const other = await chase(free.token, 'tema_b')
+  const second = async (trackOrderNo: string) =>
+    (await readStates(server, trackOrderNo === other ? free.token : stuck.token, trackOrderNo))[1]
+  const { body } = await close({ gameId: GAME, playCode: 'tema_a' })
+  const { headers } = await server.staff('risk')
+  const wish = { memberId: String(free.memberId), kind: 'bet', minutes: 60, reason } as const
+  const held = await server.call(restrictPlayer, { body: wish, headers, key: randomUUID() })
+  // The next issue opens while nobody's part may be placed; then one of them may.
+  await drawAndSettle(server, chased)
+  expect(await second(other)).toBe('waiting')
+  const lift = { restrictionId: held.body.restrictionId, reason }
+  await server.call(liftRestriction, { body: lift, headers, key: randomUUID() })
+  const few = chasesService({ db: server.app.db, ...server.app.services, dueMax: 2 })
+  expect(await few.advance()).toBe(1)
+  expect(await second(other)).toBe('open')
+  expect(await Promise.all(waiting.map(second))).toEqual(['waiting', 'waiting', 'waiting'])
+  await reopen(body.closureId, 'game')
+  expect(await few.advance()).toBe(3)
+  expect(await Promise.all(waiting.map(second))).toEqual(['open', 'open', 'open'])
+  expect(await findViolations(server)).toEqual([])
 })
