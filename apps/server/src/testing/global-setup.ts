@@ -12,7 +12,7 @@ const TEMPLATE = 'template_migrated'
 /** A folder in memory, on Linux: some 500 databases of 1,000 files each are made and dropped there for half of the processor time. */
 const MEMORY = '/dev/shm'
 /** So much must be free there: a few dozen databases at once, and the log of changes. */
-const ROOM_BYTES = 4 * 2 ** 30
+const ROOM_BYTES = 2 * 2 ** 30
 const PREFIX = 'kaijiang-test-'
 /** Unit tests measure rules, not disks: nothing here has to survive a power cut. */
 const SETTINGS = {
