@@ -85,6 +85,24 @@ export const reportDays = endpoint({
   refusals: [],
 })
 
+/** How the payout of an order came about: the same words to the player and to staff. */
+export const wireBetPayout = {
+  stakePerUnit: wireMoney,
+  oddsVersion: z.int(),
+  /** The units that won or tied, grouped by their odds; empty while the order is open or when it lost. */
+  hits: z.array(z.object({ odds: wireOdds, units: z.int() })),
+  unitsWon: z.int(),
+  unitsPushed: z.int(),
+  /** The computation of the payout, such as `50.00 × 48.8 = 2440.00`; empty when nothing was paid. */
+  formula: z.string(),
+  history: z.array(z.object({ state: z.string(), at: wireTime })),
+  bills: z.array(wireBill),
+  /** Path of the proof of the draw; empty for a draw without proof. */
+  proof: z.string(),
+  /** Rebate ratio that the player chose on an official play instead of higher odds; `0` for none. */
+  rebateRatio: z.string(),
+}
+
 export const readBetDetail = endpoint({
   method: 'GET',
   path: '/app-api/api/cp/records/detail',
@@ -93,21 +111,8 @@ export const readBetDetail = endpoint({
   query: z.object({ orderNo: wireOrderNo }),
   answer: z.object({
     data: z.extend(wireRecord, {
-      stakePerUnit: wireMoney,
-      oddsVersion: z.int(),
+      ...wireBetPayout,
       issue: z.object({ closeTime: wireTime, planTime: wireTime, openTime: z.nullable(wireTime) }),
-      /** The units that won or tied, grouped by their odds; empty while the order is open or when it lost. */
-      hits: z.array(z.object({ odds: wireOdds, units: z.int() })),
-      unitsWon: z.int(),
-      unitsPushed: z.int(),
-      /** The computation of the payout, such as `50.00 × 48.8 = 2440.00`; empty when nothing was paid. */
-      formula: z.string(),
-      history: z.array(z.object({ state: z.string(), at: wireTime })),
-      bills: z.array(wireBill),
-      /** Path of the proof of the draw; empty for a draw without proof. */
-      proof: z.string(),
-      /** Rebate ratio that the player chose on an official play instead of higher odds; `0` for none. */
-      rebateRatio: z.string(),
     }),
   }),
   refusals: ['BET/ORDER_UNKNOWN'],

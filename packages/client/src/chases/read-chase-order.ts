@@ -1,31 +1,24 @@
 /** Chases (追号): the same bet over coming issues. Source: specification 001 §4, not-shown §6.3. */
 import type { listChases, readChase } from '@app/contract/bets-chase.ts'
 import type { AnswerOf } from '@app/contract/endpoint.ts'
+import {
+  type ChaseState,
+  chaseIssueStates,
+  chaseStateNames,
+  type ChaseIssueState as KnownIssueState,
+} from '@app/domain/bets/chase-state.ts'
 import type { Li, OddsPpm } from '@app/domain/money/money.ts'
 import { type BettingModel, readModel } from '#bets/read-bet.ts'
 import { readList } from '#read-answers.ts'
-import { readInstant, readMoney, readOdds, readTextOrNone, readWordOr } from '#wire-values.ts'
+import { readInstant, readMoney, readOdds, readTextOrNone } from '#wire-values.ts'
 
 type Wire = AnswerOf<typeof listChases>['data'][number]
 type DetailedWire = AnswerOf<typeof readChase>['data']
 
-/** `won` stopped at a win, `stopped` by the player, `limited` by its limit of losses, `cancelled` with an issue. */
-export type ChaseState = 'running' | 'finished' | 'won' | 'stopped' | 'limited' | 'cancelled'
+export type { ChaseState } from '@app/domain/bets/chase-state.ts'
 
-/**
- * What became of one issue of a chase; `waiting` is not an order yet, `voided` came back with its issue, `unknown` is what this
- * build has no word for.
- */
-export type ChaseIssueState =
-  | 'waiting'
-  | 'open'
-  | 'won'
-  | 'lost'
-  | 'push'
-  | 'voided'
-  | 'cancelled'
-  | 'stopped'
-  | 'unknown'
+/** What became of one issue of a chase; `unknown` is what this build has no word for. */
+export type ChaseIssueState = KnownIssueState | 'unknown'
 
 export type ChaseOrder = Readonly<{
   chaseNo: string
@@ -72,24 +65,11 @@ export type ChaseIssue = Readonly<{
 export type DetailedChaseOrder = ChaseOrder &
   Readonly<{ lines: readonly ChaseLine[]; issues: readonly ChaseIssue[] }>
 
-const states = {
-  running: 'running',
-  finished: 'finished',
-  won: 'won',
-  stopped: 'stopped',
-  limited: 'limited',
-  cancelled: 'cancelled',
-} as const
-const issueStates = {
-  waiting: 'waiting',
-  open: 'open',
-  won: 'won',
-  lost: 'lost',
-  push: 'push',
-  voided: 'voided',
-  cancelled: 'cancelled',
-  stopped: 'stopped',
-} as const
+/** A state that this build knows. */
+const readState = (state: ChaseState): ChaseState | 'unknown' =>
+  Object.hasOwn(chaseStateNames, state) ? state : 'unknown'
+const readIssueState = (state: KnownIssueState): ChaseIssueState =>
+  chaseIssueStates.includes(state) ? state : 'unknown'
 
 /** Reads a chase from its list. */
 export function readChaseOrder(wire: Wire): ChaseOrder {
@@ -97,7 +77,7 @@ export function readChaseOrder(wire: Wire): ChaseOrder {
     chaseNo: wire.trackOrderNo,
     gameId: wire.gameId,
     gameName: wire.gameName,
-    state: readWordOr(states, wire.state, 'unknown'),
+    state: readState(wire.state),
     stateName: wire.stateName,
     stopsOnWin: wire.stopOnWin,
     lossMax: wire.lossMax === null ? undefined : readMoney(wire.lossMax),
@@ -129,7 +109,7 @@ export function readDetailedChaseOrder(wire: DetailedWire): DetailedChaseOrder {
       issueNumber: issue.turnNum,
       multiple: issue.multiple,
       stake: readMoney(issue.totalMoney),
-      state: readWordOr(issueStates, issue.state, 'unknown'),
+      state: readIssueState(issue.state),
       payout: readMoney(issue.reward),
       closesAt: readInstant(issue.betEndTime),
       orderNos: issue.orderNos,

@@ -1,6 +1,7 @@
 /** Bets and chases of all players. Source: console §§2, 3.7. */
+import { type ChaseState, chaseStateNames } from '@app/domain/bets/chase-state.ts'
 import { z } from 'zod/mini'
-import { wireBill } from '#wallet.ts'
+import { wireBetPayout } from '#bets-records.ts'
 import { wireGameId, wireModel, wireMoney, wireOdds, wireTime, wireTurnNum } from '#wire.ts'
 import { cursor, listOf, pageRows, rowId } from './lists.ts'
 import { operatorEndpoint } from './operator-endpoint.ts'
@@ -71,20 +72,11 @@ export const readBet = operatorEndpoint({
   params: z.object({ orderNo: rowId }),
   answer: z.object({
     data: z.extend(bet, {
-      stakePerUnit: wireMoney,
-      rebateRatio: z.string(),
+      ...wireBetPayout,
       closesAt: wireTime,
       drawsAt: wireTime,
       drawnAt: z.nullable(wireTime),
       drawn: z.array(z.int()),
-      hits: z.array(z.object({ odds: wireOdds, units: z.int() })),
-      unitsWon: z.int(),
-      unitsPushed: z.int(),
-      formula: z.string(),
-      history: z.array(z.object({ state: z.string(), at: wireTime })),
-      bills: z.array(wireBill),
-      /** The page of the fairness centre; empty while there is none. */
-      proof: z.string(),
     }),
     asOf: wireTime,
   }),
@@ -96,7 +88,7 @@ const chase = z.object({
   memberId: rowId,
   gameId: wireGameId,
   gameName: z.string(),
-  state: z.enum(['running', 'finished', 'won', 'stopped', 'limited', 'cancelled']),
+  state: z.enum(Object.keys(chaseStateNames) as ChaseState[]),
   stopOnWin: z.boolean(),
   lossMax: z.nullable(wireMoney),
   issuesCount: z.int(),

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { li } from '#money/money.ts'
+import type { ChaseIssueState } from './chase-state.ts'
 import {
   type ChaseFacts,
   type ChaseIssue,
-  type ChaseIssueState,
   type ChaseOrder,
   chaseEnd,
   chaseLoss,

@@ -4,28 +4,7 @@
  * lotteries §8, product document not-shown §6.3, specification 001 §4.
  */
 import { type Li, li } from '#money/money.ts'
-
-/** 进行中, 已完成, 中奖停止, 手动停止, 限额停止, 期号取消. */
-export type ChaseState = 'running' | 'finished' | 'won' | 'stopped' | 'limited' | 'cancelled'
-
-export const chaseStateNames: Readonly<Record<ChaseState, string>> = {
-  running: '进行中',
-  finished: '已完成',
-  won: '中奖停止',
-  stopped: '手动停止',
-  limited: '限额停止',
-  cancelled: '期号取消',
-}
-
-export type ChaseIssueState =
-  | 'waiting'
-  | 'open'
-  | 'won'
-  | 'lost'
-  | 'push'
-  | 'voided'
-  | 'cancelled'
-  | 'stopped'
+import type { ChaseIssueState, ChaseState } from './chase-state.ts'
 
 /**
  * The orders of an issue with the same outcome, with the sums of their stakes and payouts. `outcome` is that of the

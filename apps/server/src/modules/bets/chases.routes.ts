@@ -1,5 +1,5 @@
 import * as wire from '@app/contract/bets-chase.ts'
-import { chaseStateNames } from '@app/domain/bets/chase-step.ts'
+import { chaseStateNames } from '@app/domain/bets/chase-state.ts'
 import { formatMoney, formatOdds, li, type OddsPpm, parseMoney } from '@app/domain/money/money.ts'
 import { isoOf } from '@app/domain/time/china-time.ts'
 import type { Router } from '#platform/http/router.ts'

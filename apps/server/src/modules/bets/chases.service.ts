@@ -3,7 +3,7 @@
  * of it is waiting, in orders or returned; an issue gets its orders at most once, on whichever node.
  * Source: lotteries §8, product document not-shown §6.3.
  */
-import type { ChaseState } from '@app/domain/bets/chase-step.ts'
+import type { ChaseState } from '@app/domain/bets/chase-state.ts'
 import type { Game } from '@app/domain/games/games.ts'
 import type { Li } from '@app/domain/money/money.ts'
 import type { RestrictionsService } from '#modules/account/restrictions.service.ts'

@@ -1,5 +1,5 @@
 /** Chases as their player reads them. */
-import type { ChaseIssueState, ChaseState } from '@app/domain/bets/chase-step.ts'
+import type { ChaseIssueState, ChaseState } from '@app/domain/bets/chase-state.ts'
 import { sql } from 'kysely'
 import { type Executor, many, one } from '#platform/db.ts'
 
