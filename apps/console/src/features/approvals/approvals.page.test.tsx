@@ -99,3 +99,32 @@ test('a decision that needs a fresh code asks for it, and is sent again under it
   expect(keys).toHaveLength(2)
   expect(new Set(keys).size).toBe(1)
 })
+
+test('what is decided leaves the list, the next one is one press away, and nothing written goes along', async () => {
+  const page = (...ids: string[]) => ({
+    data: ids.map(approvalId => ({ ...request, approvalId, name: `授予角色 ${approvalId}` })),
+    next: null,
+    asOf: '2026-11-22T20:21:36+08:00',
+  })
+  server.answer(listRequests, page('5', '6'))
+  for (const approvalId of ['5', '6']) {
+    const one = { ...detail, approvalId, name: `授予角色 ${approvalId}`, effectNow: effect('auditor') }
+    server.answer(readRequest, { data: one }, { approvalId })
+  }
+  const { addressNow } = await openConsole('/approvals')
+  fireEvent.click(await screen.findByRole('button', { name: '授予角色 5' }))
+  const drawer = within(await screen.findByRole('dialog'))
+  expect(await drawer.findByText('1 / 2')).toBeTruthy()
+  fireEvent.change(await drawer.findByLabelText('意见'), { target: { value: '同意' } })
+  server.answer(decideRequest, { state: 'executed' })
+  server.answer(listRequests, page('6'))
+  fireEvent.click(drawer.getByRole('button', { name: '批准并执行' }))
+  await screen.findByText('已批准，已生效')
+  await vi.waitFor(() => expect(screen.queryByRole('button', { name: '授予角色 5' })).toBeNull())
+  expect(addressNow()).toBe('/console/approvals?open=5')
+  fireEvent.click(drawer.getByRole('button', { name: '下一条' }))
+  expect(await drawer.findByText('2 / 2')).toBeTruthy()
+  await vi.waitFor(() => expect(drawer.getByLabelText('意见')).toHaveProperty('value', ''))
+  expect(addressNow()).toBe('/console/approvals?open=6')
+  expect(drawer.getByRole('button', { name: '下一条' })).toHaveProperty('disabled', true)
+})

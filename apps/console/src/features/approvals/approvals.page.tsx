@@ -11,6 +11,7 @@ import { useAddress } from '#ui/use-address.ts'
 import { APPROVAL_STATE_KINDS, APPROVAL_STATES, SHOWN, shownIn } from './approval-states.ts'
 import { type ApprovalRequest, approvalsQuery } from './approvals.queries.ts'
 import { ApproveDrawer } from './approve-drawer.tsx'
+import { useWalk } from './use-walk.ts'
 
 const EMPTY = {
   'to-decide': '没有等待您决定的申请',
@@ -28,6 +29,8 @@ export function ApprovalsPage() {
   const show = shownIn(address.show)
   const query = useQuery(approvalsQuery({ show, after: address.after }))
   const open = (approvalId: string | undefined) => change({ open: approvalId })
+  const ids = (query.data?.data ?? []).map(({ approvalId }) => approvalId)
+  const walk = useWalk(ids, address.open, open)
   const columns: readonly Column<ApprovalRequest>[] = [
     {
       key: 'name',
@@ -71,7 +74,7 @@ export function ApprovalsPage() {
         }
       />
       {address.open !== undefined && (
-        <ApproveDrawer approvalId={address.open} onClose={() => open(undefined)} />
+        <ApproveDrawer approvalId={address.open} walk={walk} onClose={() => open(undefined)} />
       )}
     </>
   )

@@ -18,16 +18,37 @@ import { APPROVAL_STATE_KINDS, APPROVAL_STATES } from './approval-states.ts'
 import { type ApprovalDetail, approvalKeys, approvalQuery, decide, withdraw } from './approvals.queries.ts'
 import classes from './approve-drawer.module.css'
 
-type ApproveDrawerProps = Readonly<{ approvalId: string; onClose: () => void }>
+type ApproveDrawerProps = Readonly<{
+  approvalId: string
+  /** Which of how many waits, and the way to the next one; absent where it was not opened from a list. */
+  walk?: Readonly<{ place: string; goNext: (() => void) | undefined }> | undefined
+  onClose: () => void
+}>
 
 /** One request: who wants what, what would happen then and now, and the decision. */
-export function ApproveDrawer({ approvalId, onClose }: ApproveDrawerProps) {
+export function ApproveDrawer({ approvalId, walk, onClose }: ApproveDrawerProps) {
   const query = useQuery(approvalQuery(approvalId))
   return (
-    <Drawer title={query.data?.data.name ?? '审批'} open onClose={onClose} size={560}>
+    <Drawer
+      title={query.data?.data.name ?? '审批'}
+      extra={
+        walk !== undefined && (
+          <div className={classes.walk}>
+            {walk.place}
+            <Button disabled={walk.goNext === undefined} onClick={walk.goNext}>
+              下一条
+            </Button>
+          </div>
+        )
+      }
+      open
+      onClose={onClose}
+      size={560}
+    >
       <Loaded query={query}>
         {({ data }) => (
-          <div className={classes.content}>
+          // What was written about one request is no word about the next.
+          <div className={classes.content} key={approvalId}>
             <RequestFacts request={data} />
             <Effects request={data} />
             <p>
