@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { openDesk, signIn } from './console.ts'
 import { expect, test } from './journey.ts'
 import { awaitOpenIssue, bet, register } from './play.ts'
@@ -73,5 +74,41 @@ test('an issue is voided before its close by two people, and its record says so'
   await risk.page.reload()
   await expect(risk.page.getByText('两人审批作废')).toBeVisible()
   await expect(risk.page.getByRole('button', { name: '申请作废' })).toHaveCount(0)
+  for (const { complaints } of [risk, site]) expect(complaints).toEqual([])
+})
+
+/** Chooses from a list of antd, which opens over the page. */
+async function choose(page: Page, label: string, option: string): Promise<void> {
+  await page.getByRole('combobox', { name: label }).click()
+  await page.getByTitle(option, { exact: true }).click()
+}
+
+test('one person closes a play at once, and two open it again; the bar says so meanwhile', async ({
+  product,
+  visit,
+}) => {
+  const risk = await openDesk(visit)
+  await signIn(risk.page, product, 'risk', '/closures')
+  await risk.page.getByRole('button', { name: '停用彩种或玩法' }).click()
+  const dialog = risk.page.getByRole('dialog')
+  await choose(risk.page, '彩种', '极速六合彩')
+  await choose(risk.page, '玩法', '特码B（信用）')
+  await dialog.getByLabel('理由').fill('赔率复核期间停用')
+  await dialog.getByRole('button', { name: '立即停用' }).click()
+  await expect(risk.page.getByRole('link', { name: '停用 极速六合彩 特码B' })).toBeVisible()
+  await risk.page.getByRole('button', { name: '申请恢复' }).click()
+  await risk.page.getByRole('dialog').getByLabel('理由').fill('赔率复核完毕')
+  await risk.page.getByRole('dialog').getByRole('button', { name: '提交审批' }).click()
+  await expect(risk.page.getByRole('status').getByText('批准前不会生效')).toBeVisible()
+
+  const site = await openDesk(visit)
+  await signIn(site.page, product, 'site', '/approvals')
+  await site.page.getByRole('button', { name: '恢复彩种或玩法' }).click()
+  await expect(site.page.getByRole('dialog').getByText('提交时与现在一致')).toBeVisible()
+  await site.page.getByRole('button', { name: '批准并执行' }).click()
+  await expect(site.page.getByRole('status').getByText('已批准，已生效')).toBeVisible()
+  await risk.page.reload()
+  await expect(risk.page.getByRole('row', { name: /极速六合彩 特码B/ })).toContainText('已恢复')
+  await expect(risk.page.getByRole('banner')).not.toContainText('停用')
   for (const { complaints } of [risk, site]) expect(complaints).toEqual([])
 })

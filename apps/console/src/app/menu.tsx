@@ -6,6 +6,7 @@ import {
   FieldTimeOutlined,
   FileTextOutlined,
   SafetyOutlined,
+  StopOutlined,
   TeamOutlined,
   UserOutlined,
 } from '@ant-design/icons'
@@ -23,6 +24,7 @@ const ICONS: Readonly<Record<string, ComponentType>> = {
   '/bets': FileTextOutlined,
   '/ledger': AccountBookOutlined,
   '/draws': FieldTimeOutlined,
+  '/closures': StopOutlined,
   '/staff': TeamOutlined,
   '/roles': SafetyOutlined,
   '/audit': AuditOutlined,

@@ -2,6 +2,7 @@
 import { approvalsScreens } from '#features/approvals/approvals.screens.ts'
 import { auditScreens } from '#features/audit/audit.screens.ts'
 import { betsScreens } from '#features/bets/bets.screens.ts'
+import { closuresScreens } from '#features/closures/closures.screens.ts'
 import { dashboardScreens } from '#features/dashboard/dashboard.screens.ts'
 import { drawsScreens } from '#features/draws/draws.screens.ts'
 import { ledgerScreens } from '#features/ledger/ledger.screens.ts'
@@ -17,6 +18,7 @@ export const screens: readonly Screen[] = [
   ...betsScreens,
   ...ledgerScreens,
   ...drawsScreens,
+  ...closuresScreens,
   ...staffScreens,
   ...auditScreens,
   ...meScreens,

@@ -1,6 +1,7 @@
 import { MenuOutlined, SearchOutlined } from '@ant-design/icons'
 import { useServerSecond } from '@app/session/server-clock.ts'
 import { WaitingChip } from '#features/approvals/waiting-chip.widget.tsx'
+import { ClosedChip } from '#features/closures/closed-chip.widget.tsx'
 import type { Me } from '#features/me/me.queries.ts'
 import { PersonMenu } from '#features/me/person-menu.widget.tsx'
 import { chinaClock } from '#platform/china-text.ts'
@@ -26,6 +27,7 @@ export function TopBar({ me, onMenu, onSearch }: TopBarProps) {
         <kbd>Ctrl K</kbd>
       </button>
       <WaitingChip />
+      <ClosedChip />
       <div className={classes.right}>
         <span className={classes.play}>演示币</span>
         <span className={classes.environment}>{me.banner === null ? location.host : '演示环境'}</span>

@@ -1,7 +1,8 @@
-/** The server of a test of the console: each test begins with somebody signed in who has done nothing yet and for whom nothing waits; nothing is late. */
+/** The server of a test of the console: each test begins with somebody signed in who has done nothing yet and for whom nothing waits; nothing is late or closed. */
 import { listRequests } from '@app/contract/operator/approvals.ts'
 import { listMyEntries } from '@app/contract/operator/audit.ts'
 import { listLateIssues } from '@app/contract/operator/draws.ts'
+import { listClosures } from '@app/contract/operator/games.ts'
 import { readMe } from '@app/contract/operator/me.ts'
 import { startFakeServer } from '@app/page-testing/fake-server.ts'
 import { meWith } from '#features/me/me.fixtures.ts'
@@ -13,5 +14,6 @@ export const fakeConsole = () =>
     server.answer(readMe, meWith())
     server.answer(listRequests, NOTHING)
     server.answer(listMyEntries, NOTHING)
+    server.answer(listClosures, NOTHING)
     server.answer(listLateIssues, { data: [], asOf: NOTHING.asOf })
   })

@@ -13,7 +13,8 @@ type ReasonDialogProps = Readonly<{
   action: string
   send: (reason: string) => Promise<unknown>
   changes: readonly QueryKey[]
-  doneText: string
+  /** What is said when it is done; absent where `send` says it itself. */
+  doneText?: string
   onClose: () => void
 }>
 
@@ -33,7 +34,7 @@ export function ReasonDialog({
     changes,
     showsOwnRefusal: true,
     onDone: () => {
-      sayDone(doneText)
+      if (doneText !== undefined) sayDone(doneText)
       onClose()
     },
   })

@@ -1,6 +1,7 @@
 import { WaitingTile } from '#features/approvals/waiting-tile.widget.tsx'
 import { ChainTile } from '#features/audit/chain-tile.widget.tsx'
 import { OwnEntries } from '#features/audit/own-entries.widget.tsx'
+import { ClosedTile } from '#features/closures/closed-tile.widget.tsx'
 import { LateTile } from '#features/draws/late-tile.widget.tsx'
 import { useMay } from '#features/me/rights.rules.ts'
 import { PageHead } from '#ui/page-head.tsx'
@@ -11,11 +12,13 @@ import classes from './dashboard.module.css'
 export function DashboardPage() {
   const mayReadAudit = useMay('audit.read')
   const mayReadDraws = useMay('draws.read')
+  const mayReadGames = useMay('games.read')
   return (
     <>
       <PageHead title="总览" />
       <div className={classes.tiles}>
         <WaitingTile />
+        {mayReadGames && <ClosedTile />}
         {mayReadDraws && <LateTile />}
         {mayReadAudit && <ChainTile />}
       </div>
