@@ -12,7 +12,7 @@ import { useIsLoggedIn } from '@app/session/use-is-logged-in.ts'
 import { type Toggle, useIsToggling, useToggle } from '@app/session/use-toggle.ts'
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
 import { useCallback } from 'react'
-import { showToast } from '#ui/toast/toast.ts'
+import { showLoginPrompt } from '#ui/toast/login-prompt.ts'
 
 const GAMES_STALE_MS = 300_000
 const ODDS_STALE_MS = 30_000
@@ -107,7 +107,7 @@ export function useToggleFollow(): (gameId: number) => void {
   const toggle = useToggle(follow)
   return useCallback(
     (gameId: number) => {
-      if (readToken() === undefined) showToast('请先登录', 'success')
+      if (readToken() === undefined) showLoginPrompt()
       else toggle(gameId)
     },
     [toggle],

@@ -8,6 +8,7 @@ import { readToken } from '@app/session/tokens.ts'
 import { useIsLoggedIn } from '@app/session/use-is-logged-in.ts'
 import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useSend } from '#ui/form/use-send.ts'
+import { showLoginPrompt } from '#ui/toast/login-prompt.ts'
 import { showToast } from '#ui/toast/toast.ts'
 
 const savedNumbersKeys = { all: ['saved-numbers'] } as const
@@ -35,7 +36,7 @@ export function useSaveNumbers() {
   const client = useQueryClient()
   const { send } = useSend()
   return async (wanted: readonly NewNumbers[]): Promise<void> => {
-    if (readToken() === undefined) return showToast('请先登录', 'success')
+    if (readToken() === undefined) return showLoginPrompt()
     await send(async () => {
       for (const body of wanted) {
         await call<typeof saveNumbers>('POST', '/app-api/api/bet/numbers', { body })

@@ -5,12 +5,9 @@ import { memberQueries } from '@app/session/query-facts.ts'
 import { useIsLoggedIn } from '@app/session/use-is-logged-in.ts'
 import { type Toggle, useToggle } from '@app/session/use-toggle.ts'
 import type { QueryClient } from '@tanstack/react-query'
-import { readToast, showToast } from '#ui/toast/toast.ts'
+import { LOGIN_PROMPT, showLoginPrompt } from '#ui/toast/login-prompt.ts'
+import { readToast } from '#ui/toast/toast.ts'
 import { tipKeys } from './tips.queries.ts'
-
-const LOGIN_FIRST = '请先登录'
-/** Source: specification 002 §4 (favourite). */
-const LOGIN_FIRST_MS = 2_000
 
 type CardPage = Readonly<{ data: readonly WireCard[]; totalCount: number }>
 type Kept = Readonly<{ pages: readonly CardPage[] }> | Readonly<{ data: WireCard }>
@@ -68,6 +65,6 @@ export function useToggleFavourite(): (card: TipCard) => void {
   const toggle = useToggle(favourite)
   return card => {
     if (isLoggedIn) toggle(card)
-    else if (readToast()?.text !== LOGIN_FIRST) showToast(LOGIN_FIRST, 'info', LOGIN_FIRST_MS)
+    else if (readToast()?.text !== LOGIN_PROMPT) showLoginPrompt()
   }
 }

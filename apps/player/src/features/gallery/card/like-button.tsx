@@ -2,18 +2,17 @@ import type { Drawing } from '@app/client/gallery/read-drawing.ts'
 import { useIsLoggedIn } from '@app/session/use-is-logged-in.ts'
 import { useToggleLike } from '#features/gallery/gallery.queries.ts'
 import { Icon } from '#ui/icon/icon.tsx'
-import { showToast } from '#ui/toast/toast.ts'
+import { showLoginPrompt } from '#ui/toast/login-prompt.ts'
 import classes from './like-button.module.css'
 
 /** Source: specification 001 §9. */
-const LOGIN_PROMPT_MS = 2000
 
 /** Likes a drawing; who is not logged in is asked to log in, and nothing changes. */
 export function LikeButton({ drawing, name }: { drawing: Drawing; name: string }) {
   const isLoggedIn = useIsLoggedIn()
   const toggle = useToggleLike()
   const tap = () => {
-    if (!isLoggedIn) showToast('请先登录', 'info', LOGIN_PROMPT_MS)
+    if (!isLoggedIn) showLoginPrompt()
     else toggle(drawing)
   }
   return (

@@ -10,11 +10,10 @@ import { LikeButton } from '#features/gallery/card/like-button.tsx'
 import { Icon } from '#ui/icon/icon.tsx'
 import { Lightbox } from '#ui/picture/lightbox.tsx'
 import { Picture } from '#ui/picture/picture.tsx'
-import { showToast } from '#ui/toast/toast.ts'
+import { showLoginPrompt } from '#ui/toast/login-prompt.ts'
 import classes from './gallery-detail.module.css'
 import { ReportSheet } from './report-sheet.tsx'
 
-const LOGIN_PROMPT_MS = 2000
 const kindTexts = { colour: '彩图', 'black-and-white': '黑白' } as const
 
 type DrawingViewProps = Readonly<{
@@ -29,7 +28,7 @@ export function DrawingView({ group, drawings, shown }: DrawingViewProps) {
   const [isReporting, setIsReporting] = useState(false)
   const isLoggedIn = useIsLoggedIn()
   const issue = `${group.name}第${showIssue(shown.issueNumber)}期`
-  const report = () => (isLoggedIn ? setIsReporting(true) : showToast('请先登录', 'info', LOGIN_PROMPT_MS))
+  const report = () => (isLoggedIn ? setIsReporting(true) : showLoginPrompt())
   return (
     <article className={classes.drawing}>
       <button

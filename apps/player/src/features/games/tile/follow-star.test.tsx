@@ -6,6 +6,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { enter, hall, section } from '#features/games/game-center.fixtures.tsx'
 import { catalogueGame } from '#features/games/games.fixtures.ts'
 import { balanceOf } from '#features/wallet/wallet.fixtures.ts'
+import { readToast } from '#ui/toast/toast.ts'
 
 const { server } = hall()
 const LIKE = '/app-api/game/toggle-like'
@@ -94,6 +95,7 @@ describe('following a game', () => {
     await enter()
     fireEvent.click(star())
     await screen.findByText('请先登录')
+    expect(readToast()?.kind).toBe('info')
     expect(isOn()).toBe('false')
     expect(server.sent.some(one => one.path === LIKE)).toBe(false)
   })
