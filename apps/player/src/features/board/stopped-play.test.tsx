@@ -18,7 +18,6 @@ const game = findGame(93) ?? expect.fail('no game 93')
 const SENTENCE = '该玩法暂停投注，恢复后可继续选号'
 
 beforeEach(() => {
-  TellingSocket.last = undefined
   vi.stubGlobal('WebSocket', TellingSocket)
   server.answer(listPlays, { data: { gameId: 93, oddsVersion: 1, plays: offersOf('six-mark') } }, { id: 93 })
   server.answer(readOpenInfoDocument, openInfoOf(game, 1), { gameId: 93 })

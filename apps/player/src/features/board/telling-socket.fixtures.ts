@@ -1,4 +1,4 @@
-/** A game socket that says what the test wants, when it wants it. */
+/** A game socket that says what the test wants, when it wants it. The app may keep one open from test to test. */
 import type { OpenInfo } from '@app/contract/draws.ts'
 import type { Game } from '@app/domain/games/games.ts'
 import { act } from '@testing-library/react'
@@ -10,7 +10,9 @@ export class TellingSocket {
     TellingSocket.last = this
   }
   send() {}
-  close() {}
+  close() {
+    if (TellingSocket.last === this) TellingSocket.last = undefined
+  }
 }
 
 const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString()
