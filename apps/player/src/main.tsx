@@ -50,10 +50,12 @@ const draw = () =>
 /** A page whose code is longer on its way is held by its grey shapes. */
 const FIRST_SCREEN_MS = 150
 // The router tells of a screen through a store, which React draws in one piece; what is known at the start it draws in several.
-const show = () => {
-  const patience = new Promise(resolve => setTimeout(resolve, FIRST_SCREEN_MS))
-  void Promise.race([router.load(), patience]).then(draw, draw)
-}
+// A task of its own: the program has only just been run.
+const show = () =>
+  setTimeout(() => {
+    const patience = new Promise(resolve => setTimeout(resolve, FIRST_SCREEN_MS))
+    void Promise.race([router.load(), patience]).then(draw, draw)
+  })
 
 // A page other than home draws these too; they come beside its code.
 if (location.pathname !== '/') void bringLaterIcons()
