@@ -2,6 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { Button } from 'antd'
 import { useState } from 'react'
+import { approvalKeys } from '#features/approvals/approvals.queries.ts'
+import { sayAsked } from '#features/approvals/say-asked.effect.ts'
 import { ObjectAudit } from '#features/audit/object-audit.widget.tsx'
 import { RightNames } from '#features/me/right-names.widget.tsx'
 import { useMay } from '#features/me/rights.rules.ts'
@@ -14,7 +16,7 @@ import { StateText } from '#ui/tile.tsx'
 import { Time } from '#ui/time.tsx'
 import { AskRoleDialog } from './ask-role-dialog.tsx'
 import { GrantsTable } from './grants-table.tsx'
-import { type StaffRecord, staffKeys, staffMemberQuery, stop } from './staff.queries.ts'
+import { askForReturn, type StaffRecord, staffKeys, staffMemberQuery, stop } from './staff.queries.ts'
 import { STAFF_STATE_KINDS, STAFF_STATES } from './staff-states.ts'
 
 /** One person: roles, rights, networks, and what was done about the person. */
@@ -79,10 +81,13 @@ function Profile({ person }: Readonly<{ person: StaffRecord }>) {
 
 /** What may be done about the person; the server refuses one's own. */
 function Actions({ person }: Readonly<{ person: StaffRecord }>) {
+  return person.state === 'stopped' ? <ReturnAction person={person} /> : <WorkActions person={person} />
+}
+
+function WorkActions({ person }: Readonly<{ person: StaffRecord }>) {
   const mayGrant = useMay('staff.grant')
   const mayStop = useMay('staff.stop')
   const [open, setOpen] = useState<'grant' | 'stop'>()
-  if (person.state === 'stopped') return null
   const close = () => setOpen(undefined)
   return (
     <>
@@ -106,6 +111,31 @@ function Actions({ person }: Readonly<{ person: StaffRecord }>) {
           changes={[staffKeys.all]}
           doneText="已停用"
           onClose={close}
+        />
+      )}
+    </>
+  )
+}
+
+/** Stopping took no role away: the person comes back with all of them, so two people decide it. */
+function ReturnAction({ person: { staffId, name, roles } }: Readonly<{ person: StaffRecord }>) {
+  const mayGrant = useMay('staff.grant')
+  const [isAsking, setIsAsking] = useState(false)
+  if (!mayGrant) return null
+  const held = roles.map(role => role.name).join('、')
+  return (
+    <>
+      <Button type="primary" onClick={() => setIsAsking(true)}>
+        申请恢复
+      </Button>
+      {isAsking && (
+        <ReasonDialog
+          title={`申请恢复 ${name}`}
+          warning={`另一位同事批准后可再次登录，${held === '' ? '没有任何角色' : `带回原有角色：${held}`}。`}
+          action="提交审批"
+          send={async reason => sayAsked(await askForReturn({ payload: { staffId }, reason }))}
+          changes={[approvalKeys.all]}
+          onClose={() => setIsAsking(false)}
         />
       )}
     </>

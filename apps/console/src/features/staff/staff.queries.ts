@@ -2,6 +2,7 @@
 import type { AnswerOf, BodyIn, QueryIn } from '@app/contract/endpoint.ts'
 import type {
   askGrant,
+  askResume,
   askRoleChange,
   endGrant,
   inviteStaff,
@@ -43,6 +44,10 @@ export const invite = (body: BodyIn<typeof inviteStaff>) =>
 
 export const stop = (body: BodyIn<typeof stopStaff>) =>
   write<typeof stopStaff>('POST', '/console-api/staff/stop', { body })
+
+/** Asks to let a stopped person in again; a second person agrees. */
+export const askForReturn = (body: BodyIn<typeof askResume>) =>
+  write<typeof askResume>('POST', '/console-api/staff/resume/ask', { body })
 
 /** Asks for a role; a second person grants it. */
 export const askForRole = (body: BodyIn<typeof askGrant>) =>
