@@ -1,5 +1,5 @@
 /** Chases (追号). Source: architecture §4, specification 001 §4, not-shown §6.3. */
-import { type ChaseState, chaseIssueStates, chaseStateNames } from '@app/domain/bets/chase-state.ts'
+import { chaseIssueStates, chaseStates } from '@app/domain/bets/chase-state.ts'
 import { z } from 'zod/mini'
 import { wireAcceptOdds, wireReceipt, wireSlipItem } from './bets.ts'
 import { endpoint } from './endpoint.ts'
@@ -15,7 +15,7 @@ import {
 } from './wire.ts'
 
 /** In this order: 进行中, 已完成, 中奖停止, 手动停止, 限额停止, 期号取消. */
-const wireChaseState = z.enum(Object.keys(chaseStateNames) as ChaseState[])
+const wireChaseState = z.enum(chaseStates)
 
 const wireTrackOrderNo = z.string().check(z.regex(/^\d{1,18}$/))
 

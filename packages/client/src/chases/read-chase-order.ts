@@ -3,7 +3,7 @@ import type { listChases, readChase } from '@app/contract/bets-chase.ts'
 import type { AnswerOf } from '@app/contract/endpoint.ts'
 import {
   type ChaseState,
-  chaseIssueStates,
+  chaseIssueStateNames,
   chaseStateNames,
   type ChaseIssueState as KnownIssueState,
 } from '@app/domain/bets/chase-state.ts'
@@ -69,7 +69,7 @@ export type DetailedChaseOrder = ChaseOrder &
 const readState = (state: ChaseState): ChaseState | 'unknown' =>
   Object.hasOwn(chaseStateNames, state) ? state : 'unknown'
 const readIssueState = (state: KnownIssueState): ChaseIssueState =>
-  chaseIssueStates.includes(state) ? state : 'unknown'
+  Object.hasOwn(chaseIssueStateNames, state) ? state : 'unknown'
 
 /** Reads a chase from its list. */
 export function readChaseOrder(wire: Wire): ChaseOrder {

@@ -1,5 +1,5 @@
 /** Bets and chases of all players. Source: console §§2, 3.7. */
-import { type ChaseState, chaseStateNames } from '@app/domain/bets/chase-state.ts'
+import { chaseIssueStates, chaseStates } from '@app/domain/bets/chase-state.ts'
 import { z } from 'zod/mini'
 import { wireBetPayout } from '#bets-records.ts'
 import { wireGameId, wireModel, wireMoney, wireOdds, wireTime, wireTurnNum } from '#wire.ts'
@@ -88,7 +88,7 @@ const chase = z.object({
   memberId: rowId,
   gameId: wireGameId,
   gameName: z.string(),
-  state: z.enum(Object.keys(chaseStateNames) as ChaseState[]),
+  state: z.enum(chaseStates),
   stopOnWin: z.boolean(),
   lossMax: z.nullable(wireMoney),
   issuesCount: z.int(),
@@ -141,7 +141,7 @@ export const readChase = operatorEndpoint({
           turnNum: z.string(),
           multiple: z.int(),
           hold: wireMoney,
-          state: z.string(),
+          state: z.enum(chaseIssueStates),
           closesAt: wireTime,
           reward: wireMoney,
           orderNos: z.array(rowId),

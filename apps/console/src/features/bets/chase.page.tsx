@@ -1,3 +1,4 @@
+import { chaseIssueStateNames, chaseStateNames } from '@app/domain/bets/chase-state.ts'
 import { showSelection } from '@app/trade-ui/text/selection-text.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
@@ -11,7 +12,7 @@ import { PageLink } from '#ui/page-link.tsx'
 import { PageTable } from '#ui/page-table.tsx'
 import { Panel } from '#ui/panel.tsx'
 import { Time } from '#ui/time.tsx'
-import { CHASE_ISSUE_STATES, CHASE_STATES, modelName } from './bet-words.ts'
+import { modelName } from './bet-words.ts'
 import { type ChaseRecord, chaseQuery } from './bets.queries.ts'
 
 type Line = ChaseRecord['lines'][number]
@@ -37,7 +38,7 @@ function Record({ chase }: Readonly<{ chase: ChaseRecord }>) {
             追号 <CopiedId id={chaseNo} />
           </>
         }
-        note={CHASE_STATES[state]}
+        note={chaseStateNames[state]}
       >
         <PageLink to={`/players/${memberId}`} search={{ tab: 'chases' }}>
           此会员的全部追号
@@ -92,7 +93,7 @@ const ISSUE_COLUMNS: TableColumnsType<Issue> = [
   { title: '倍数', align: 'end', dataIndex: 'multiple' },
   { title: '预扣', align: 'end', render: (_, { hold }) => <Money of={hold} /> },
   { title: '封盘', render: (_, { closesAt }) => <Time at={closesAt} /> },
-  { title: '状态', render: (_, { state }) => CHASE_ISSUE_STATES[state] ?? state },
+  { title: '状态', render: (_, { state }) => chaseIssueStateNames[state] },
   { title: '派奖', align: 'end', render: (_, { reward }) => <Money of={reward} /> },
   {
     title: '注单',

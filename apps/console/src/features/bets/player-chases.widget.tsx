@@ -1,3 +1,4 @@
+import { chaseStateNames } from '@app/domain/bets/chase-state.ts'
 import { useQuery } from '@tanstack/react-query'
 import { IndexPage } from '#ui/list/index-page.tsx'
 import type { Column } from '#ui/list/list-columns.ts'
@@ -5,7 +6,6 @@ import { Money } from '#ui/money.tsx'
 import { PageLink } from '#ui/page-link.tsx'
 import { Time } from '#ui/time.tsx'
 import { useAddress } from '#ui/use-address.ts'
-import { CHASE_STATES } from './bet-words.ts'
 import { type Chase, chasesQuery } from './bets.queries.ts'
 
 const COLUMNS: readonly Column<Chase>[] = [
@@ -24,7 +24,7 @@ const COLUMNS: readonly Column<Chase>[] = [
   { key: 'staked', title: '已投注', isFigure: true, cell: ({ staked }) => <Money of={staked} /> },
   { key: 'refunded', title: '已退回', isFigure: true, cell: ({ refunded }) => <Money of={refunded} /> },
   { key: 'reward', title: '派奖', isFigure: true, cell: ({ reward }) => <Money of={reward} /> },
-  { key: 'state', title: '状态', cell: ({ state }) => CHASE_STATES[state] },
+  { key: 'state', title: '状态', cell: ({ state }) => chaseStateNames[state] },
 ]
 
 /** The chases of one player, newest first. */

@@ -1,4 +1,5 @@
 import type { ChaseIssue, ChaseIssueState, DetailedChaseOrder } from '@app/client/chases/read-chase-order.ts'
+import { chaseIssueStateNames } from '@app/domain/bets/chase-state.ts'
 import { formatOdds } from '@app/domain/money/money.ts'
 import { unknownText } from '@app/session/refusal-text.ts'
 import { useAtServerSecond } from '@app/session/server-clock.ts'
@@ -21,14 +22,7 @@ import { ChaseProgress } from './chase-list.page.tsx'
 import { chaseQuery, useChase, useStopChase } from './chases.queries.ts'
 
 const issueStates: Readonly<Record<ChaseIssueState, string>> = {
-  waiting: '待投注',
-  open: '待开奖',
-  won: '已派奖',
-  lost: '未中奖',
-  push: '和局',
-  voided: '已作废退回',
-  cancelled: '已撤单',
-  stopped: '已停止退回',
+  ...chaseIssueStateNames,
   unknown: '状态未知',
 }
 

@@ -1,4 +1,5 @@
 import type { ChaseOrder, ChaseState } from '@app/client/chases/read-chase-order.ts'
+import { chaseStateNames } from '@app/domain/bets/chase-state.ts'
 import { classNames } from '@app/trade-ui/class-names.ts'
 import { PlayMoneyBadge, showAmount } from '@app/trade-ui/text/amount.tsx'
 import { showIssue } from '@app/trade-ui/text/issue-text.ts'
@@ -16,13 +17,12 @@ import { chasesQuery, useChases } from './chases.queries.ts'
 const ROW_PX = 112
 
 const tabs = [
-  { value: 'all', text: '全部' },
-  { value: 'running', text: '进行中' },
-  { value: 'won', text: '中奖停止' },
-  { value: 'stopped', text: '手动停止' },
-  { value: 'limited', text: '限额停止' },
-  { value: 'finished', text: '已完成' },
-] as const
+  { value: 'all', text: '全部' } as const,
+  ...(['running', 'won', 'stopped', 'limited', 'finished'] as const).map(value => ({
+    value,
+    text: chaseStateNames[value],
+  })),
+]
 
 /** Begins to load what the page shows with its code. */
 export const loadData: ScreenLoader<'/chase-list'> = ({ queries }) =>
