@@ -33,7 +33,18 @@ export const VOID_REASONS = {
 } as const satisfies Record<NonNullable<Issue['voidReason']>, string>
 
 const SECOND_MS = 1000
+const MINUTE_MS = 60 * SECOND_MS
+const HOUR_MS = 60 * MINUTE_MS
 
-/** How late a step was: `0.4 秒`; a sign where it came before its time. */
-export const lagText = (lagMs: number | null): string =>
-  lagMs === null ? '—' : `${(lagMs / SECOND_MS).toFixed(1)} 秒`
+/** How late a step was: `0.4 秒`, `12 分 5 秒`, `19 小时 28 分`; a sign where it came before its time. */
+export function lagText(lagMs: number | null): string {
+  if (lagMs === null) return '—'
+  if (Math.abs(lagMs) < MINUTE_MS) return `${(lagMs / SECOND_MS).toFixed(1)} 秒`
+  const sign = lagMs < 0 ? '-' : ''
+  const ms = Math.abs(lagMs)
+  const [whole, large, part, small] =
+    ms < HOUR_MS
+      ? ([MINUTE_MS, '分', SECOND_MS, '秒'] as const)
+      : ([HOUR_MS, '小时', MINUTE_MS, '分'] as const)
+  return `${sign}${Math.floor(ms / whole)} ${large} ${Math.floor((ms % whole) / part)} ${small}`
+}

@@ -12,7 +12,7 @@ import { type Issue, issuesQuery, lateIssuesQuery } from './draws.queries.ts'
 import { ISSUE_COLUMNS } from './issue-columns.tsx'
 
 const FILTERS: readonly Filter[] = [
-  { kind: 'choice', key: 'gameId', label: '游戏', options: gameChoices },
+  { kind: 'choice', key: 'gameId', label: '游戏', options: gameChoices, standard: String(DEFAULT_GAME_ID) },
   { kind: 'choice', key: 'state', label: '状态', options: optionsOf(ISSUE_STATES) },
   { kind: 'time', key: 'from', label: '开奖自' },
   { kind: 'time', key: 'to', label: '至' },

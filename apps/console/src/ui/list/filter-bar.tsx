@@ -65,9 +65,9 @@ function ChoiceFilter({ filter, value, onValue }: OneProps<'choice'>) {
     <Select
       aria-label={filter.label}
       placeholder={filter.label}
-      value={value ?? null}
-      onChange={chosen => onValue(chosen ?? undefined)}
-      allowClear
+      value={value ?? filter.standard ?? null}
+      onChange={chosen => onValue(chosen === filter.standard ? undefined : (chosen ?? undefined))}
+      allowClear={value !== undefined}
       showSearch={filter.options.length > SHORT_LIST && { optionFilterProp: 'label' }}
       options={[...filter.options]}
       popupMatchSelectWidth={false}

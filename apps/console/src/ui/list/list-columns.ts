@@ -18,7 +18,12 @@ export type Column<Row> = Readonly<{
 
 export type Filter = Readonly<{ key: string; label: string }> &
   (
-    | Readonly<{ kind: 'choice'; options: readonly Choice[] }>
+    | Readonly<{
+        kind: 'choice'
+        options: readonly Choice[]
+        /** What the list shows when nothing is chosen; without it, all. */
+        standard?: string
+      }>
     | Readonly<{ kind: 'text'; placeholder?: string }>
     | Readonly<{ kind: 'time' }>
   )
