@@ -61,6 +61,8 @@ const pages = {
   // Longer than the waits of page-waits.ts, so that the wait says what did not come.
   testTimeout: 120_000,
   hookTimeout: 120_000,
+  // As the journeys, and as them never at an engineer's desk (adr 0172). Tests of money and rules have one try.
+  retry: process.env.CI === undefined ? 0 : 1,
 }
 
 /** Every test of the project in one run; `npm test` runs them all, `npx vitest run --project domain` one ring. */

@@ -27,9 +27,10 @@ export default defineConfig({
   forbidOnly: true,
   // A server and a browser each are as much as two processors do well.
   workers: 2,
-  // A trace of every journey would take a quarter of the machine: what failed is run again with one, and has failed all the same.
+  // A trace of every journey would take a quarter of the machine: what failed is run again with one. Where nobody is there to
+  // look, on a machine of which others hold a part, a journey that passes then is named and does not fail the run (adr 0172).
   retries: 1,
-  failOnFlakyTests: true,
+  failOnFlakyTests: process.env.CI === undefined,
   timeout: 240_000,
   globalTimeout: 1_500_000,
   expect: { timeout: 30_000 },
