@@ -186,6 +186,7 @@ const PAGES = [
   '/closures',
   '/roles',
   '/roles?role=risk',
+  '/networks',
   '/audit',
   '/me',
 ]

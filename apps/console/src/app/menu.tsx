@@ -5,6 +5,7 @@ import {
   DashboardOutlined,
   FieldTimeOutlined,
   FileTextOutlined,
+  GlobalOutlined,
   SafetyOutlined,
   StopOutlined,
   TeamOutlined,
@@ -27,6 +28,7 @@ const ICONS: Readonly<Record<string, ComponentType>> = {
   '/closures': StopOutlined,
   '/staff': TeamOutlined,
   '/roles': SafetyOutlined,
+  '/networks': GlobalOutlined,
   '/audit': AuditOutlined,
 }
 

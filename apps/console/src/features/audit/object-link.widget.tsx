@@ -7,6 +7,7 @@ const PAGES: Readonly<Record<string, (id: string) => Place>> = {
   player: id => ({ to: `/players/${id}` }),
   issue: id => ({ to: `/draws/${id}` }),
   closure: () => ({ to: '/closures' }),
+  network: () => ({ to: '/networks' }),
   role: id => ({ to: '/roles', search: { role: id } }),
 }
 

@@ -14,6 +14,7 @@ import { ReasonDialog } from '#ui/reason-dialog.tsx'
 import { RecordPage } from '#ui/record/record-page.tsx'
 import { StateText } from '#ui/tile.tsx'
 import { Time } from '#ui/time.tsx'
+import { AskNetwork } from './ask-network.tsx'
 import { AskRoleDialog } from './ask-role-dialog.tsx'
 import { GrantsTable } from './grants-table.tsx'
 import { askForReturn, type StaffRecord, staffKeys, staffMemberQuery, stop } from './staff.queries.ts'
@@ -57,10 +58,10 @@ function Person({ person }: Readonly<{ person: StaffRecord }>) {
 }
 
 function Profile({ person }: Readonly<{ person: StaffRecord }>) {
-  const { staffId, hasAuthenticator, openSessions, networks, seenAt, createdAt, grants } = person
+  const { staffId, state, hasAuthenticator, openSessions, networks, seenAt, createdAt, grants } = person
   return (
     <>
-      <Panel title="资料">
+      <Panel title="资料" extra={state === 'stopped' ? undefined : <AskNetwork person={person} />}>
         <Facts
           facts={[
             ['编号', staffId],
@@ -68,7 +69,7 @@ function Profile({ person }: Readonly<{ person: StaffRecord }>) {
             ['登录中', openSessions],
             ['最近操作', <Time key="seen" at={seenAt} />],
             ['加入', <Time key="created" at={createdAt} />],
-            ['允许的网络', networks.join('、') || '与全站相同'],
+            ['允许的网络', networks.join('、') || '与全体员工相同'],
           ]}
         />
       </Panel>

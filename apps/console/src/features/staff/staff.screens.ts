@@ -23,4 +23,11 @@ export const staffScreens: readonly Screen[] = [
     inMenu: true,
     load: async () => (await import('./roles.page.tsx')).RolesPage,
   },
+  {
+    path: '/networks',
+    title: '允许的网络',
+    right: 'staff.read',
+    inMenu: true,
+    load: async () => (await import('./networks.page.tsx')).NetworksPage,
+  },
 ]
