@@ -48,6 +48,12 @@ begin
     if new.bets_root is null then
       raise exception 'nothing is drawn before the bets are sealed' using errcode = '23514';
     end if;
+    -- The commitment was public before the first bet. A seed that does not fit it was chosen afterwards, and the numbers
+    -- with it (docs/draw-proof.md, packages/domain/src/draws/fair-draw.ts).
+    if new.commitment is distinct from
+        sha256(new.seed || convert_to(format('kaijiang-draw/1|commit|%s|%s', new.game_id, new.turn_num), 'UTF8')) then
+      raise exception 'the seed of a draw fits its commitment' using errcode = '23514';
+    end if;
     -- A published seed reveals all seeds before it in its chain, so none of their issues may still be open for bets.
     if exists (select 1 from draws_issues i where i.chain_id = new.chain_id and i.chain_index < new.chain_index
         and i.state in ('scheduled', 'open')) then

@@ -1,5 +1,5 @@
 import { allowedSteps, type IssueState } from '@app/domain/draws/issue-life.ts'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { one, run } from '#platform/db.ts'
 import { startDraws } from './draws.fixtures.ts'
@@ -61,6 +61,43 @@ describe('the database itself', () => {
       await server.tickAt(`2026-11-21T${iso}+08:00`)
     }
     await expect(run(server.db.read, voidIt)).rejects.toMatchObject({ code: '23514' })
+  })
+
+  test('refuses numbers that somebody wants, with another seed or without one, and takes those of the committed seed', async () => {
+    const server = await startDraws({ at: NOON, gameIds: [71] })
+    await server.clock.tick()
+    await server.tickAt('2026-11-21T12:00:53+08:00')
+    const sealed = await one(
+      server.db.read,
+      sql<{ id: bigint }>`select id from draws_issues
+        where game_id = 71 and turn_num = '20261121-0721' and state = 'closed' and bets_root is not null`,
+    )
+    const drawAs = (result: RawBuilder<unknown>) =>
+      run(
+        server.db.read,
+        sql`update draws_issues set state = 'drawn', state_version = state_version + 1, result_version = 1,
+          drawn_at = server_now(), ${result} where id = ${sealed.id}`,
+      )
+    for (const result of [
+      sql`numbers = '{1,2,3,4,5,6,7}', seed = sha256('x')`,
+      sql`numbers = '{1,2,3,4,5,6,7}', seed = commitment`,
+      sql`numbers = '{1,2,3,4,5,6,7}', seed = null`,
+      sql`numbers = '{1,2,3,4,5,6,7}', seed = sha256('x'), commitment = sha256('x')`,
+      // The seed of a neighbour in the chain: known to whoever may read the secrets, but committed to another issue.
+      sql`numbers = '{1,2,3,4,5,6,7}', seed = (select root from draws_secrets s where s.chain_id = draws_issues.chain_id)`,
+    ]) {
+      await expect(drawAs(result)).rejects.toMatchObject({ code: '23514' })
+    }
+    // What was refused left the issue as it was: the clock draws it.
+    await server.tickAt('2026-11-21T12:01:00+08:00')
+    const { state, numbers } = await one(
+      server.db.read,
+      sql<{
+        state: string
+        numbers: number[]
+      }>`select state, numbers from draws_issues where id = ${sealed.id}`,
+    )
+    expect([state, numbers.length]).toEqual(['settled', 7])
   })
 
   test('refuses a result before the bets are sealed, and the removal of issues and secrets', async () => {
