@@ -1,0 +1,137 @@
+/**
+ * Results of in-house games and what the product counts have no way in: no call of the console sends them, and no right and
+ * no kind of approval is about them. A call that is added is examined without being named here.
+ */
+import { readdirSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { toJSONSchema, z } from 'zod/mini'
+import { capabilities } from './capabilities.ts'
+import { isOperatorEndpoint, type OperatorEndpoint } from './operator-endpoint.ts'
+
+/** Singular words of which no name consists: the result of a draw, and figures that are counted and shown. */
+const RESULT =
+  'number num drawn redraw result outcome ball digit seed salt root verdict forced preset hint zodiac colour'
+const FIGURE =
+  'count vote like hit win winner winning won streak rank ranking view viewer follower popularity online'
+const WORDS = new Set(`${RESULT} ${FIGURE}`.split(' '))
+
+/** Names with such a word that carry no result and no figure, by call. */
+const HARMLESS: Readonly<Record<string, readonly string[]>> = {
+  // Narrows what is exported: done, or refused.
+  'POST /console-api/audit/export': ['outcome'],
+  // The number of a bank card, which is shown and not changed.
+  'POST /console-api/players/reveal': ['field = cardNumber'],
+}
+
+/**
+ * What a call takes that enters the result of an external game, whose draw happens elsewhere; two people agree on it. There
+ * is no such call yet.
+ */
+const EXTERNAL_DRAWS: Readonly<Record<string, readonly string[]>> = {}
+
+/** What of JSON Schema matters here. */
+type Keyword = 'additionalProperties' | 'properties' | 'definitions' | 'items' | 'type' | 'enum' | 'const'
+type Shape = Readonly<Partial<Record<Keyword | 'anyOf' | 'oneOf' | 'allOf', unknown>>>
+const isShape = (value: unknown): value is Shape => typeof value === 'object' && value !== null
+const entriesOf = (value: unknown) => Object.entries(isShape(value) ? value : {})
+
+/** The words of a name in any spelling: `drawnNumbers`, `drawn-numbers` and `DRAWN_NUMBER` are `drawn`, `number`. */
+const wordsOf = (name: string): string[] =>
+  (name.match(/[A-Z]?[a-z]+|[A-Z]+(?![a-z])/g) ?? []).map(word => word.toLowerCase().replace(/s$/, ''))
+
+const isForbidden = (name: string): boolean => wordsOf(name).some(word => WORDS.has(word))
+
+/** A part of a type in which anything could be sent: a value of any form, or fields of any name. */
+function isOpen(part: Shape): boolean {
+  const more = part.additionalProperties
+  return Object.keys(part).length === 0 || more === true || isShape(more)
+}
+
+/** A list of numbers carries a result whatever its name is. */
+function isListOfNumbers({ items }: Shape): boolean {
+  return [items].flat().some(item => isShape(item) && /^(integer|number)$/.test(String(item.type)))
+}
+
+/** Fields and choices of a type, at any depth, by which a result or a figure could be sent. */
+function waysIn(type: z.ZodMiniType): string[] {
+  const found: string[] = []
+  const walk = (name: string, part: unknown): void => {
+    if (Array.isArray(part)) for (const one of part) walk(name, one)
+    if (!isShape(part) || Array.isArray(part)) return
+    if (isOpen(part) || isListOfNumbers(part)) found.push(name)
+    for (const choice of [part.enum ?? [], part.const ?? []].flat()) {
+      if (isForbidden(String(choice))) found.push(`${name} = ${choice}`)
+    }
+    for (const [field, inner] of entriesOf(part.properties)) {
+      if (isForbidden(field)) found.push(field)
+      walk(field, inner)
+    }
+    for (const inner of [part.items, part.anyOf, part.oneOf, part.allOf]) walk(name, inner)
+    for (const [, inner] of entriesOf(part.definitions)) walk(name, inner)
+  }
+  walk('', toJSONSchema(type, { target: 'draft-7', io: 'output', unrepresentable: 'any' }))
+  return found
+}
+
+const nameOf = ({ method, path }: OperatorEndpoint) => `${method} ${path}`
+const calls: OperatorEndpoint[] = []
+for (const file of readdirSync(import.meta.dirname).filter(name => /^[a-z0-9-]+\.ts$/.test(name))) {
+  calls.push(...Object.values((await import(`./${file}`)) as object).filter(isOperatorEndpoint))
+}
+/** What only reads may be narrowed by a result; it sends none. */
+const changing = calls.filter(({ method }) => method !== 'GET')
+
+describe.each(changing.map(call => [nameOf(call), call] as const))('%s', (name, call) => {
+  test('sends no result and no figure', () => {
+    const sent = [call.body, call.params, call.query].flatMap(type =>
+      type === undefined ? [] : waysIn(type),
+    )
+    const allowed = HARMLESS[name] ?? EXTERNAL_DRAWS[name] ?? []
+    expect(sent.toSorted()).toEqual(allowed.toSorted())
+    expect([call.path, call.approval ?? ''].filter(isForbidden)).toEqual([])
+  })
+})
+
+test('no right is about a result or a figure', () => {
+  expect(Object.keys(capabilities).filter(isForbidden)).toEqual([])
+})
+
+test('every exception names a call, and two people agree on the result of an external game', () => {
+  const names = changing.map(nameOf)
+  expect(Object.keys({ ...HARMLESS, ...EXTERNAL_DRAWS }).filter(name => !names.includes(name))).toEqual([])
+  const external = changing.filter(call => nameOf(call) in EXTERNAL_DRAWS)
+  expect(external.filter(call => call.approval === undefined)).toEqual([])
+})
+
+describe('the examination finds', () => {
+  const payload = (shape: Record<string, z.ZodMiniType>) => z.object({ payload: z.object(shape) })
+
+  test.each<[string, z.ZodMiniType]>([
+    ['numbers', z.object({ numbers: z.string() })],
+    ['result', payload({ result: z.optional(z.string()) })],
+    ['drawnNumbers', payload({ drawnNumbers: z.nullable(z.string()) })],
+    ['openNum', z.object({ items: z.array(z.object({ openNum: z.string() })) })],
+    ['seed', z.union([z.object({ id: z.string() }), z.object({ seed: z.string() })])],
+    ['hintFor', z.object({ hintFor: z.string() })],
+    ['likeCount', z.object({ likeCount: z.int() })],
+    ['votes', payload({ votes: z.int() })],
+    ['hit_rate', z.object({ hit_rate: z.string() })],
+    ['winners', z.object({ winners: z.array(z.string()) })],
+    ['picks', z.object({ picks: z.array(z.int()) })],
+    ['pair', z.object({ pair: z.tuple([z.string(), z.number()]) })],
+    ['more', z.object({ more: z.record(z.string(), z.string()) })],
+    ['value', payload({ value: z.unknown() })],
+    ['change = view-count', z.object({ change: z.enum(['title', 'view-count']) })],
+  ])('%s', (field, type) => {
+    expect(waysIn(type)).toContain(field)
+  })
+
+  test('nothing in what names a row and says why', () => {
+    const body = payload({
+      issueId: z.string(),
+      fromVersion: z.int(),
+      topics: z.array(z.enum(['system', 'draw'])),
+    })
+    expect(waysIn(body)).toEqual([])
+  })
+})
