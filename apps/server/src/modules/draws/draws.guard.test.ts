@@ -1,7 +1,7 @@
 import { allowedSteps, type IssueState } from '@app/domain/draws/issue-life.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import { one, run } from '#platform/db.ts'
+import { many, one, run } from '#platform/db.ts'
 import { startDraws } from './draws.fixtures.ts'
 
 const NOON = '2026-11-21T12:00:10+08:00'
@@ -98,6 +98,33 @@ describe('the database itself', () => {
       }>`select state, numbers from draws_issues where id = ${sealed.id}`,
     )
     expect([state, numbers.length]).toEqual(['settled', 7])
+  })
+
+  test('has no column for a result or a seed but those of the issue, which the trigger guards', async () => {
+    const server = await startDraws({ at: NOON, gameIds: [71] })
+    const find = async () => {
+      const columns = await many(
+        server.db.read,
+        sql<{ name: string }>`select c.relname || '.' || a.attname as name
+          from pg_attribute a join pg_class c on c.oid = a.attrelid
+          where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition
+            and a.attnum > 0 and not a.attisdropped
+            and a.attname ~ '(^|_)((numbers|seeds?|results?|outcomes?|drawn)$|(forced|preset|hints?|wanted)(_|$))'`,
+      )
+      return columns.map(({ name }) => name).toSorted()
+    }
+    const known = [
+      // Whether an act of staff and a login succeeded.
+      'audit_entries.outcome',
+      'auth_logins.result',
+      // What an order came to by the numbers; it gives none.
+      'bets_results.outcome',
+      'draws_issues.numbers',
+      'draws_issues.seed',
+    ]
+    expect(await find()).toEqual(known)
+    await run(server.db.read, sql`create table games_plans(game_id integer, next_numbers smallint[])`)
+    expect(await find()).toEqual([...known, 'games_plans.next_numbers'])
   })
 
   test('refuses a result before the bets are sealed, and the removal of issues and secrets', async () => {
