@@ -26,7 +26,7 @@ const CONSOLE_RANKS: Ranks = [
   ['audit'],
   ['approvals'],
   ['games', 'ledger'],
-  ['bets', 'draws', 'closures'],
+  ['bets', 'draws', 'closures', 'broadcasts'],
   ['staff', 'players'],
   ['dashboard'],
 ]

@@ -175,6 +175,29 @@ test('a time that is typed is of UTC+8, whatever the zone and the language of th
   expect(complaints).toEqual([])
 })
 
+test('a message to all members stands beside what a member will see, on a wide and a narrow desk', async ({
+  product,
+  visit,
+}) => {
+  const { page, complaints } = await openDesk(visit)
+  await signIn(page, product, 'editor', '/broadcasts')
+  await page.getByLabel('标题').fill('系统维护通知')
+  await page.getByLabel('内容').fill('今晚两点维护，三点恢复。'.repeat(12))
+  await page.getByLabel('链接').fill('/promotional')
+  const opened = page.getByRole('region', { name: '打开之后的样子' })
+  await expect(opened).toContainText('查看详情')
+  for (const viewport of [DESK, NARROW_DESK]) {
+    await page.setViewportSize(viewport)
+    expect.soft(await findAxeViolations(page), `at ${viewport.width}`).toEqual([])
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+    expect.soft(overflow, `${viewport.width} scrolls sideways`).toBeLessThanOrEqual(0)
+  }
+  await page.getByLabel('链接').fill('https://example.com')
+  await expect(page.getByText('只能是站内页面')).toBeVisible()
+  await expect(opened).not.toContainText('查看详情')
+  expect(complaints).toEqual([])
+})
+
 const PAGES = [
   '/',
   '/approvals',

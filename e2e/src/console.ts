@@ -11,6 +11,7 @@ const PASSWORDS = {
   site: 'Site88888888',
   auditor: 'Auditor88888',
   risk: 'Risk88888888',
+  editor: 'Editor888888',
 } as const
 
 export type Person = keyof typeof PASSWORDS

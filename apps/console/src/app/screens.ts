@@ -2,6 +2,7 @@
 import { approvalsScreens } from '#features/approvals/approvals.screens.ts'
 import { auditScreens } from '#features/audit/audit.screens.ts'
 import { betsScreens } from '#features/bets/bets.screens.ts'
+import { broadcastsScreens } from '#features/broadcasts/broadcasts.screens.ts'
 import { closuresScreens } from '#features/closures/closures.screens.ts'
 import { dashboardScreens } from '#features/dashboard/dashboard.screens.ts'
 import { drawsScreens } from '#features/draws/draws.screens.ts'
@@ -19,6 +20,7 @@ export const screens: readonly Screen[] = [
   ...ledgerScreens,
   ...drawsScreens,
   ...closuresScreens,
+  ...broadcastsScreens,
   ...staffScreens,
   ...auditScreens,
   ...meScreens,
