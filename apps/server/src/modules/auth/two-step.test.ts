@@ -25,6 +25,19 @@ test('two-step login cannot be confirmed or ended where it is off, nor begun or 
   expect((await begin()).body.code).toBe('UC/TWO_STEP_ON')
 })
 
+test('two right codes at once switch two-step login on once, with ten recovery codes', async () => {
+  const person = await registerPerson(server)
+  const { token } = person
+  const { secret } = (await server.call(beginTwoStep, { token, body: { password: PASSWORD } })).body.data
+  const now = Math.floor(server.now() / 1000)
+  const codes = [now - 30, now].map(epoch => generateSync({ secret, epoch }))
+  const answers = await Promise.all(codes.map(code => server.call(confirmTwoStep, { token, body: { code } })))
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+  const memberId = await memberIdOf(server, person)
+  const stored = await server.query('select from auth_recovery_codes where member_id = $1', [memberId])
+  expect(stored).toHaveLength(10)
+})
+
 describe("the authenticator's secret in the database", () => {
   async function begun() {
     const person = await registerPerson(server)

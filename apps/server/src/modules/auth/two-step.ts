@@ -3,18 +3,16 @@
  * counted, the authenticator's secret is stored sealed and recovery codes are stored as hashes. Source: product document not-shown §2.
  */
 import { newAuthenticator, stepOfCode } from '#platform/authenticator.ts'
+import type { AuthenticatorRow } from '#platform/authenticators.store.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Database } from '#platform/db.ts'
 import type { Caller } from '#platform/http/caller.ts'
 import type { Randomness } from '#platform/randomness.ts'
+import { newRecoveryCodes, plainCode, recoveryHash } from '#platform/recovery-codes.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { Sealing } from '#platform/sealing.ts'
 import { FIVE_TRIES, type SecretAttempts } from './attempts.store.ts'
-import { tokenHash } from './tokens.ts'
 import * as store from './two-step.store.ts'
-
-const RECOVERY_CODE_COUNT = 10
-const RECOVERY_CODE_BYTES = 10
 
 type Parts = Readonly<{
   db: Database
@@ -27,12 +25,10 @@ type Parts = Readonly<{
 /** Where a secret belongs: in the row of another member it does not open. */
 const contextOf = (memberId: bigint) => `two-step ${memberId}`
 
-const recoveryHash = (memberId: bigint, code: string) => tokenHash(`${memberId}:${code}`)
-
 export function twoStepLogin({ db, clock, randomness, sealing, attempts }: Parts) {
   async function isAuthenticatorCode(
     memberId: bigint,
-    row: store.TwoStepRow,
+    row: AuthenticatorRow,
     code: string,
   ): Promise<boolean> {
     const step = stepOfCode(sealing.open(row.secret, contextOf(memberId)), code, clock.now())
@@ -41,19 +37,19 @@ export function twoStepLogin({ db, clock, randomness, sealing, attempts }: Parts
 
   /** Whether the code is right; it is used up. After five wrong ones every code is wrong for half an hour. */
   async function isRight(memberId: bigint, text: string): Promise<boolean> {
-    const row = await store.findTwoStep(db.read, memberId)
+    const row = await store.findAuthenticator(db.read, memberId)
     if (row === undefined) return false
     if (!(await attempts.take('two-step', memberId.toString(), FIVE_TRIES))) return false
-    const code = text.replaceAll(/[\s-]/g, '').toLowerCase()
+    const code = plainCode(text)
     const isGood =
       (await isAuthenticatorCode(memberId, row, code)) ||
-      (row.isOn && (await store.useRecoveryCode(db.read, memberId, recoveryHash(memberId, code))))
+      (row.isConfirmed && (await store.useRecoveryCode(db.read, memberId, recoveryHash(memberId, code))))
     if (isGood) await attempts.clear(db.read, 'two-step', memberId.toString())
     return isGood
   }
 
   async function isOn(memberId: bigint): Promise<boolean> {
-    return (await store.findTwoStep(db.read, memberId))?.isOn ?? false
+    return (await store.findAuthenticator(db.read, memberId))?.isConfirmed ?? false
   }
 
   return {
@@ -74,34 +70,27 @@ export function twoStepLogin({ db, clock, randomness, sealing, attempts }: Parts
     async begin({ memberId, account }: Caller): Promise<{ secret: string; uri: string }> {
       const { secret, uri } = newAuthenticator(account)
       const sealed = sealing.seal(secret, contextOf(memberId))
-      if (!(await store.upsertSecret(db.read, memberId, sealed))) throw new Refusal('UC/TWO_STEP_ON')
+      if (!(await store.putSecret(db.read, memberId, sealed))) throw new Refusal('UC/TWO_STEP_ON')
       return { secret, uri }
     },
 
     /** Switches it on by the first code; the recovery codes are told this once. */
     async confirm({ memberId }: Caller, code: string): Promise<string[]> {
-      const row = await store.findTwoStep(db.read, memberId)
+      const row = await store.findAuthenticator(db.read, memberId)
       if (row === undefined) throw new Refusal('UC/TWO_STEP_OFF')
-      if (row.isOn) throw new Refusal('UC/TWO_STEP_ON')
+      if (row.isConfirmed) throw new Refusal('UC/TWO_STEP_ON')
       if (!(await isRight(memberId, code))) throw new Refusal('UC/TWO_STEP_WRONG')
-      const codes = Array.from({ length: RECOVERY_CODE_COUNT }, () =>
-        Buffer.from(randomness.bytes(RECOVERY_CODE_BYTES)).toString('hex'),
-      )
-      await db.transaction(tx =>
-        store.confirm(
-          tx,
-          memberId,
-          codes.map(entry => recoveryHash(memberId, entry)),
-        ),
-      )
-      return codes.map(entry => entry.replace(/(.{5})(?=.)/g, '$1-'))
+      const { shown, hashes } = newRecoveryCodes(randomness, memberId)
+      const isNew = await db.transaction(tx => store.confirm(tx, memberId, hashes))
+      if (!isNew) throw new Refusal('UC/TWO_STEP_ON')
+      return shown
     },
 
     /** Switches it off by a code. */
     async end({ memberId }: Caller, code: string): Promise<void> {
       if (!(await isOn(memberId))) throw new Refusal('UC/TWO_STEP_OFF')
       if (!(await isRight(memberId, code))) throw new Refusal('UC/TWO_STEP_WRONG')
-      await db.transaction(tx => store.removeTwoStep(tx, memberId))
+      await db.transaction(tx => store.removeAuthenticator(tx, memberId))
     },
   }
 }

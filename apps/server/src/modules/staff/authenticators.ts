@@ -3,17 +3,16 @@
  * counted, the secret is stored sealed and recovery codes are stored as hashes.
  */
 import { codeOfNow, newAuthenticator, stepOfCode } from '#platform/authenticator.ts'
+import type { AuthenticatorRow } from '#platform/authenticators.store.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Database, Tx } from '#platform/db.ts'
-import { sha256 } from '#platform/hashes.ts'
 import type { Randomness } from '#platform/randomness.ts'
+import { newRecoveryCodes, plainCode, recoveryHash } from '#platform/recovery-codes.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { Sealing } from '#platform/sealing.ts'
 import * as store from './authenticators.store.ts'
 import type { Tries } from './tries.store.ts'
 
-const RECOVERY_CODE_COUNT = 10
-const RECOVERY_CODE_BYTES = 10
 const CODE_TRIES_MAX = 5
 
 type Person = Readonly<{ staffId: bigint; isDemonstration: boolean }>
@@ -35,20 +34,17 @@ const contextOf = (staffId: bigint) => `staff authenticator ${staffId}`
 export const sealedSecret = (sealing: Sealing, staffId: bigint, secret: string): string =>
   sealing.seal(secret, contextOf(staffId))
 
-const recoveryHash = (staffId: bigint, code: string) => sha256(`${staffId}:${code}`)
-
 export function staffAuthenticators(parts: Parts) {
   const { db, clock, randomness, sealing, tries } = parts
   const isPublic = (person: Person) => parts.isDemonstration && person.isDemonstration
-  const secretOf = (staffId: bigint, { secret }: store.AuthenticatorRow) =>
-    sealing.open(secret, contextOf(staffId))
+  const secretOf = (staffId: bigint, { secret }: AuthenticatorRow) => sealing.open(secret, contextOf(staffId))
 
-  async function isRight(person: Person, row: store.AuthenticatorRow, text: string): Promise<boolean> {
+  async function isRight(person: Person, row: AuthenticatorRow, text: string): Promise<boolean> {
     const { staffId } = person
-    const code = text.replaceAll(/[\s-]/g, '').toLowerCase()
+    const code = plainCode(text)
     const step = stepOfCode(secretOf(staffId, row), code, clock.now())
     if (step !== undefined) return isPublic(person) || store.useStep(db.read, staffId, step)
-    return row.isBound && store.useRecoveryCode(db.read, staffId, recoveryHash(staffId, code))
+    return row.isConfirmed && store.useRecoveryCode(db.read, staffId, recoveryHash(staffId, code))
   }
 
   /** Refuses a wrong code, and any code after five wrong ones; a right one is used up. */
@@ -64,13 +60,13 @@ export function staffAuthenticators(parts: Parts) {
     check,
 
     isBound: async (staffId: bigint): Promise<boolean> =>
-      (await store.findAuthenticator(db.read, staffId))?.isBound ?? false,
+      (await store.findAuthenticator(db.read, staffId))?.isConfirmed ?? false,
 
     /** The code of now of a demonstration's person; `null` of everybody else. */
     async demonstrationCode(person: Person): Promise<string | null> {
       if (!isPublic(person)) return null
       const row = await store.findAuthenticator(db.read, person.staffId)
-      return row?.isBound ? codeOfNow(secretOf(person.staffId, row), clock.now()) : null
+      return row?.isConfirmed ? codeOfNow(secretOf(person.staffId, row), clock.now()) : null
     },
 
     /** A new secret; nothing is bound yet. */
@@ -84,12 +80,9 @@ export function staffAuthenticators(parts: Parts) {
 
     /** Binds the authenticator whose code was checked; answers the recovery codes. */
     async bind(tx: Tx, staffId: bigint): Promise<string[]> {
-      const codes = Array.from({ length: RECOVERY_CODE_COUNT }, () =>
-        Buffer.from(randomness.bytes(RECOVERY_CODE_BYTES)).toString('hex'),
-      )
-      const hashes = codes.map(code => recoveryHash(staffId, code))
-      if (!(await store.bind(tx, staffId, hashes))) throw new Refusal('OPS/ENROLLED')
-      return codes.map(code => code.replace(/(.{5})(?=.)/g, '$1-'))
+      const { shown, hashes } = newRecoveryCodes(randomness, staffId)
+      if (!(await store.confirm(tx, staffId, hashes))) throw new Refusal('OPS/ENROLLED')
+      return shown
     },
 
     remove: (tx: Tx, staffId: bigint): Promise<void> => store.removeAuthenticator(tx, staffId),

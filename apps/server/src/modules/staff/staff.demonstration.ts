@@ -42,7 +42,7 @@ export async function demonstrateStaff({
         staffId,
         sealedSecret(sealing, staffId, newAuthenticator(login).secret),
       )
-      await authenticators.bind(tx, staffId, [])
+      await authenticators.confirm(tx, staffId, [])
     })
   }
 }

@@ -44,7 +44,7 @@ export function createTestStaff(
     await store.setPassword(tx, staffId, 'no password opens this')
     for (const role of roles) await roleRows.insertGrant(tx, { staffId, role, grantedBy: 'test' })
     await authenticators.putSecret(tx, staffId, sealedSecret(sealing, staffId, secret))
-    await authenticators.bind(tx, staffId, [])
+    await authenticators.confirm(tx, staffId, [])
     const arrival = { ip: '127.0.0.1', userAgent: 'test' }
     const { id } = await sessions.insertSession(tx, {
       ...{ staffId, tokenHash: sha256(token), stage: 'full', minutes: 720 },
