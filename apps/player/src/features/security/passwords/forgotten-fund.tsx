@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { OwnerProofField } from '#features/security/owner-proof-field.widget.tsx'
 import { sendOwnCodeRequest } from '#features/security/security.queries.ts'
 import classes from '#features/security/security-form.module.css'
 import { Field } from '#ui/form/field.tsx'
@@ -28,14 +29,10 @@ export function ForgottenFund({ proof, onProof, hasTwoStep }: ForgottenFundProps
   }
   return (
     <>
-      <Field
-        label="登录密码"
-        type="password"
+      <OwnerProofField
         value={proof.password}
         onText={password => onProof({ ...proof, password })}
-        autoComplete="current-password"
-        placeholder="请输入登录密码"
-        maxLength={128}
+        fault={undefined}
       />
       <Field
         label="验证码"
