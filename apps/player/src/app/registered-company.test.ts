@@ -14,7 +14,7 @@ test.each([
   vi.resetModules()
   vi.stubEnv('VITE_BUILD', build)
   vi.stubEnv('VITE_COMPANY_CODE', 'macau')
-  // The shell of the mobile app sends registrations; without one they go as any call.
+  // The shell of the mobile app sends registrations; without one they go like every other call.
   const { beginPlayerSession } = await import('./session.ts')
   beginPlayerSession()
   server.answer(register, { token: 't', tokenChat: 'c', message: '注册成功' })
