@@ -1,9 +1,8 @@
 import type { QueryKey } from '@tanstack/react-query'
-import { Modal } from 'antd'
-import { type FormEvent, useId, useState } from 'react'
+import { useState } from 'react'
 import { isReason, ReasonField } from './field.tsx'
+import { FormDialog } from './form-dialog.tsx'
 import { sayDone } from './notice.ts'
-import { refusalSentence } from './refusal-sentence.ts'
 import { useWrite } from './use-write.ts'
 
 type ReasonDialogProps = Readonly<{
@@ -29,7 +28,6 @@ export function ReasonDialog({
   onClose,
 }: ReasonDialogProps) {
   const [reason, setReason] = useState('')
-  const form = useId()
   const { submit, isBusy, error } = useWrite(send, {
     changes,
     showsOwnRefusal: true,
@@ -38,23 +36,20 @@ export function ReasonDialog({
       onClose()
     },
   })
-  const onSubmit = (event: FormEvent) => {
-    event.preventDefault()
-    if (isReason(reason)) submit(reason.trim())
-  }
+  const onSubmit = () => submit(reason.trim())
   return (
-    <Modal
-      open
+    <FormDialog
       title={title}
-      okText={action}
-      okButtonProps={{ danger: true, htmlType: 'submit', form, disabled: !isReason(reason), loading: isBusy }}
-      onCancel={onClose}
+      action={action}
+      isDanger
+      isReady={isReason(reason)}
+      isBusy={isBusy}
+      error={error}
+      onSubmit={onSubmit}
+      onClose={onClose}
     >
-      <form id={form} onSubmit={onSubmit}>
-        <p>{warning}</p>
-        <ReasonField value={reason} onText={setReason} />
-        <p role="alert">{error === null ? '' : refusalSentence(error)}</p>
-      </form>
-    </Modal>
+      <p>{warning}</p>
+      <ReasonField value={reason} onText={setReason} />
+    </FormDialog>
   )
 }

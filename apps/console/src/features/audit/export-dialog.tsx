@@ -1,9 +1,8 @@
-import { Modal } from 'antd'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { saveText } from '#platform/save-text.ts'
 import { isReason, ReasonField } from '#ui/field.tsx'
+import { FormDialog } from '#ui/form-dialog.tsx'
 import { sayDone } from '#ui/notice.ts'
-import { refusalSentence } from '#ui/refusal-sentence.ts'
 import { useWrite } from '#ui/use-write.ts'
 import { type AuditFilter, exportEntries } from './audit.queries.ts'
 
@@ -22,23 +21,19 @@ export function ExportDialog({ filter, onClose }: ExportDialogProps) {
       onClose()
     },
   })
-  const onSubmit = (event: FormEvent) => {
-    event.preventDefault()
-    if (isReason(reason)) submit({ ...filter, reason: reason.trim() })
-  }
+  const onSubmit = () => submit({ ...filter, reason: reason.trim() })
   return (
-    <Modal
-      open
+    <FormDialog
       title="导出审计"
-      okText="导出"
-      okButtonProps={{ htmlType: 'submit', form: 'export', disabled: !isReason(reason), loading: isBusy }}
-      onCancel={onClose}
+      action="导出"
+      isReady={isReason(reason)}
+      isBusy={isBusy}
+      error={error}
+      onSubmit={onSubmit}
+      onClose={onClose}
     >
-      <form id="export" onSubmit={onSubmit}>
-        <p>导出当前筛选的全部记录，最多一万条。每分钟一次，本次导出也写入审计。</p>
-        <ReasonField value={reason} onText={setReason} />
-        <p role="alert">{error === null ? '' : refusalSentence(error)}</p>
-      </form>
-    </Modal>
+      <p>导出当前筛选的全部记录，最多一万条。每分钟一次，本次导出也写入审计。</p>
+      <ReasonField value={reason} onText={setReason} />
+    </FormDialog>
   )
 }

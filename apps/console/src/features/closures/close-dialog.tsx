@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { Modal, Select } from 'antd'
-import { type FormEvent, useState } from 'react'
+import { Select } from 'antd'
+import { useState } from 'react'
 import { playChoicesQuery } from '#features/games/games.queries.ts'
 import { gameChoices } from '#features/games/games.rules.ts'
 import { Field, isReason, ReasonField } from '#ui/field.tsx'
+import { FormDialog } from '#ui/form-dialog.tsx'
 import { sayDone } from '#ui/notice.ts'
-import { refusalSentence } from '#ui/refusal-sentence.ts'
 import { useWrite } from '#ui/use-write.ts'
 import { close, closureKeys } from './closures.queries.ts'
 
@@ -26,55 +26,49 @@ export function CloseDialog({ onClose }: Readonly<{ onClose: () => void }>) {
     },
   })
   const isReady = gameId !== undefined && isReason(reason)
-  const onSubmit = (event: FormEvent) => {
-    event.preventDefault()
-    if (isReady) submit({ gameId: Number(gameId), playCode, reason: reason.trim() })
-  }
+  const onSubmit = () => submit({ gameId: Number(gameId), playCode, reason: reason.trim() })
   const chooseGame = (chosen: string) => {
     setGameId(chosen)
     setPlayCode(undefined)
   }
   return (
-    <Modal
-      open
+    <FormDialog
       title="停用彩种或玩法"
-      okText="立即停用"
-      okButtonProps={{
-        ...{ danger: true, htmlType: 'submit' as const, form: 'close-game' },
-        ...{ disabled: !isReady, loading: isBusy },
-      }}
-      onCancel={onClose}
+      action="立即停用"
+      isDanger
+      isReady={isReady}
+      isBusy={isBusy}
+      error={error}
+      onSubmit={onSubmit}
+      onClose={onClose}
     >
-      <form id="close-game" onSubmit={onSubmit}>
-        <p>立即不再接受投注；已有注单照常开奖结算。恢复须两人审批。</p>
-        <Field label="彩种">
-          {tie => (
-            <Select
-              {...tie}
-              showSearch={TYPED}
-              value={gameId ?? null}
-              onChange={chooseGame}
-              options={[...gameChoices]}
-            />
-          )}
-        </Field>
-        <Field label="玩法" hint="不选则停用整个彩种">
-          {tie => (
-            <Select
-              {...tie}
-              showSearch={TYPED}
-              allowClear
-              disabled={gameId === undefined}
-              placeholder="全部玩法"
-              value={playCode ?? null}
-              onChange={chosen => setPlayCode(chosen ?? undefined)}
-              options={[...(plays.data ?? [])]}
-            />
-          )}
-        </Field>
-        <ReasonField value={reason} onText={setReason} />
-        <p role="alert">{error === null ? '' : refusalSentence(error)}</p>
-      </form>
-    </Modal>
+      <p>立即不再接受投注；已有注单照常开奖结算。恢复须两人审批。</p>
+      <Field label="彩种">
+        {tie => (
+          <Select
+            {...tie}
+            showSearch={TYPED}
+            value={gameId ?? null}
+            onChange={chooseGame}
+            options={[...gameChoices]}
+          />
+        )}
+      </Field>
+      <Field label="玩法" hint="不选则停用整个彩种">
+        {tie => (
+          <Select
+            {...tie}
+            showSearch={TYPED}
+            allowClear
+            disabled={gameId === undefined}
+            placeholder="全部玩法"
+            value={playCode ?? null}
+            onChange={chosen => setPlayCode(chosen ?? undefined)}
+            options={[...(plays.data ?? [])]}
+          />
+        )}
+      </Field>
+      <ReasonField value={reason} onText={setReason} />
+    </FormDialog>
   )
 }

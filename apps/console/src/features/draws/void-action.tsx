@@ -1,14 +1,14 @@
 import { useServerSecond } from '@app/session/server-clock.ts'
 import { useQuery } from '@tanstack/react-query'
-import { Button, Modal } from 'antd'
-import { type FormEvent, useState } from 'react'
+import { Button } from 'antd'
+import { useState } from 'react'
 import { approvalKeys } from '#features/approvals/approvals.queries.ts'
 import { sayAsked } from '#features/approvals/say-asked.effect.ts'
 import { useMay } from '#features/me/rights.rules.ts'
 import { Facts } from '#ui/facts.tsx'
 import { isReason, ReasonField } from '#ui/field.tsx'
+import { FormDialog } from '#ui/form-dialog.tsx'
 import { Money } from '#ui/money.tsx'
-import { refusalSentence } from '#ui/refusal-sentence.ts'
 import { Time } from '#ui/time.tsx'
 import { useWrite } from '#ui/use-write.ts'
 import { askToVoid, drawKeys, type IssueRecord, issueMoneyQuery } from './draws.queries.ts'
@@ -42,28 +42,22 @@ function VoidDialog({ issue, onClose }: VoidProps & Readonly<{ onClose: () => vo
       onClose()
     },
   })
-  const onSubmit = (event: FormEvent) => {
-    event.preventDefault()
-    if (isReason(reason)) submit({ payload: { issueId: issue.issueId }, reason: reason.trim() })
-  }
+  const onSubmit = () => submit({ payload: { issueId: issue.issueId }, reason: reason.trim() })
   return (
-    <Modal
-      open
+    <FormDialog
       title={`申请作废：${issue.gameName} ${issue.turnNum}`}
-      okText="提交审批"
-      okButtonProps={{
-        ...{ danger: true, htmlType: 'submit' as const, form: 'void-issue' },
-        ...{ disabled: !isReason(reason), loading: isBusy },
-      }}
-      onCancel={onClose}
+      action="提交审批"
+      isDanger
+      isReady={isReason(reason)}
+      isBusy={isBusy}
+      error={error}
+      onSubmit={onSubmit}
+      onClose={onClose}
     >
-      <form id="void-issue" onSubmit={onSubmit}>
-        <p>站点管理员须在封盘前批准；批准后全部投注退回，此期不再开奖。封盘以后任何人都不能作废。</p>
-        <VoidEffect issue={issue} />
-        <ReasonField value={reason} onText={setReason} />
-        <p role="alert">{error === null ? '' : refusalSentence(error)}</p>
-      </form>
-    </Modal>
+      <p>站点管理员须在封盘前批准；批准后全部投注退回，此期不再开奖。封盘以后任何人都不能作废。</p>
+      <VoidEffect issue={issue} />
+      <ReasonField value={reason} onText={setReason} />
+    </FormDialog>
   )
 }
 

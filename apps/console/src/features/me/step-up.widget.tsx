@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { Modal } from 'antd'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { answerStepUp, useIsStepUpAsked } from '#platform/step-up.ts'
 import { TextField } from '#ui/field.tsx'
+import { FormDialog } from '#ui/form-dialog.tsx'
 import { refusalSentence } from '#ui/refusal-sentence.ts'
 import { useWrite } from '#ui/use-write.ts'
 import { meQuery, sendStepUp } from './me.queries.ts'
@@ -20,31 +20,27 @@ function StepUpDialog() {
     onDone: () => answerStepUp(true),
     showsOwnRefusal: true,
   })
-  const onSubmit = (event: FormEvent) => {
-    event.preventDefault()
-    if (code.trim() !== '') submit(code.trim())
-  }
+  const onSubmit = () => submit(code.trim())
   return (
-    <Modal
-      open
+    <FormDialog
       title="确认是您本人"
-      okText="确认"
-      okButtonProps={{ htmlType: 'submit', form: 'step-up', disabled: code.trim() === '', loading: isBusy }}
-      onCancel={() => answerStepUp(false)}
+      action="确认"
+      isReady={code.trim() !== ''}
+      isBusy={isBusy}
+      onSubmit={onSubmit}
+      onClose={() => answerStepUp(false)}
     >
-      <form id="step-up" onSubmit={onSubmit}>
-        <p>该操作需要10分钟内的验证码。{demonstrationText(me?.demonstrationCode)}</p>
-        <TextField
-          label="验证器的6位数字"
-          value={code}
-          onText={setCode}
-          autoComplete="one-time-code"
-          maxLength={32}
-          autoFocus
-          error={error === null ? undefined : refusalSentence(error)}
-        />
-      </form>
-    </Modal>
+      <p>该操作需要10分钟内的验证码。{demonstrationText(me?.demonstrationCode)}</p>
+      <TextField
+        label="验证器的6位数字"
+        value={code}
+        onText={setCode}
+        autoComplete="one-time-code"
+        maxLength={32}
+        autoFocus
+        error={error === null ? undefined : refusalSentence(error)}
+      />
+    </FormDialog>
   )
 }
 

@@ -1,6 +1,7 @@
-import { Modal, Segmented } from 'antd'
-import { type FormEvent, useState } from 'react'
+import { Segmented } from 'antd'
+import { useState } from 'react'
 import { TextField } from '#ui/field.tsx'
+import { FormDialog } from '#ui/form-dialog.tsx'
 import { PageLink } from '#ui/page-link.tsx'
 import { refusalSentence } from '#ui/refusal-sentence.ts'
 import { useWrite } from '#ui/use-write.ts'
@@ -16,37 +17,33 @@ export function ContactSearch({ onClose }: Readonly<{ onClose: () => void }>) {
     onDone: ({ data }) => setFound(data),
   })
   const isReady = value.trim().length >= 4
-  const onSubmit = (event: FormEvent) => {
-    event.preventDefault()
-    if (isReady) submit({ by, value: value.trim() })
-  }
+  const onSubmit = () => submit({ by, value: value.trim() })
   return (
-    <Modal
-      open
+    <FormDialog
       title="按手机或邮箱查找"
-      okText="查找"
-      okButtonProps={{ htmlType: 'submit', form: 'contact', disabled: !isReady, loading: isBusy }}
-      onCancel={onClose}
+      action="查找"
+      isReady={isReady}
+      isBusy={isBusy}
+      onSubmit={onSubmit}
+      onClose={onClose}
     >
-      <form id="contact" onSubmit={onSubmit}>
-        <Segmented
-          aria-label="查找方式"
-          value={by}
-          onChange={setBy}
-          options={[
-            { value: 'phone', label: '手机' },
-            { value: 'email', label: '邮箱' },
-          ]}
-        />
-        <TextField
-          label={by === 'phone' ? '手机号码' : '邮箱地址'}
-          value={value}
-          onText={setValue}
-          maxLength={100}
-          hint="完整输入；每次查找写入审计"
-          error={error === null ? undefined : refusalSentence(error)}
-        />
-      </form>
+      <Segmented
+        aria-label="查找方式"
+        value={by}
+        onChange={setBy}
+        options={[
+          { value: 'phone', label: '手机' },
+          { value: 'email', label: '邮箱' },
+        ]}
+      />
+      <TextField
+        label={by === 'phone' ? '手机号码' : '邮箱地址'}
+        value={value}
+        onText={setValue}
+        maxLength={100}
+        hint="完整输入；每次查找写入审计"
+        error={error === null ? undefined : refusalSentence(error)}
+      />
       {found?.length === 0 && <p role="status">没有会员使用它</p>}
       <ul>
         {found?.map(({ memberId, account }) => (
@@ -55,6 +52,6 @@ export function ContactSearch({ onClose }: Readonly<{ onClose: () => void }>) {
           </li>
         ))}
       </ul>
-    </Modal>
+    </FormDialog>
   )
 }

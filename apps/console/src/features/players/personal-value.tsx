@@ -1,8 +1,7 @@
-import { Modal } from 'antd'
-import { type FormEvent, useEffect, useId, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useMay } from '#features/me/rights.rules.ts'
 import { isReason, ReasonField } from '#ui/field.tsx'
-import { refusalSentence } from '#ui/refusal-sentence.ts'
+import { FormDialog } from '#ui/form-dialog.tsx'
 import { useWrite } from '#ui/use-write.ts'
 import { type RevealField, reveal } from './players.queries.ts'
 
@@ -56,27 +55,22 @@ type RevealDialogProps = Readonly<{
 
 function RevealDialog({ asked, onShown, onClose }: RevealDialogProps) {
   const [reason, setReason] = useState('')
-  const form = useId()
   const { submit, isBusy, error } = useWrite(reveal, {
     showsOwnRefusal: true,
     onDone: ({ value }) => onShown(value),
   })
-  const onSubmit = (event: FormEvent) => {
-    event.preventDefault()
-    if (isReason(reason)) submit({ ...asked, reason: reason.trim() })
-  }
+  const onSubmit = () => submit({ ...asked, reason: reason.trim() })
   return (
-    <Modal
-      open
+    <FormDialog
       title="显示个人资料原文"
-      okText="显示 60 秒"
-      okButtonProps={{ htmlType: 'submit', form, disabled: !isReason(reason), loading: isBusy }}
-      onCancel={onClose}
+      action="显示 60 秒"
+      isReady={isReason(reason)}
+      isBusy={isBusy}
+      error={error}
+      onSubmit={onSubmit}
+      onClose={onClose}
     >
-      <form id={form} onSubmit={onSubmit}>
-        <ReasonField value={reason} onText={setReason} placeholder="为什么需要看原文；写入审计" />
-        <p role="alert">{error === null ? '' : refusalSentence(error)}</p>
-      </form>
-    </Modal>
+      <ReasonField value={reason} onText={setReason} placeholder="为什么需要看原文；写入审计" />
+    </FormDialog>
   )
 }

@@ -1,13 +1,13 @@
 import { isoOf, MINUTE_MS } from '@app/domain/time/china-time.ts'
 import { serverNow } from '@app/session/server-clock.ts'
-import { Modal, Select } from 'antd'
-import { type FormEvent, useState } from 'react'
+import { Select } from 'antd'
+import { useState } from 'react'
 import { approvalKeys } from '#features/approvals/approvals.queries.ts'
 import { sayAsked } from '#features/approvals/say-asked.effect.ts'
 import { Field, isReason, ReasonField } from '#ui/field.tsx'
+import { FormDialog } from '#ui/form-dialog.tsx'
 import { optionsOf } from '#ui/list/choices.ts'
 import { sayDone } from '#ui/notice.ts'
-import { refusalSentence } from '#ui/refusal-sentence.ts'
 import { useWrite } from '#ui/use-write.ts'
 import { RESTRICTION_KINDS } from './player-words.ts'
 import { askToRestrict, playerKeys, type Restriction, restrict } from './players.queries.ts'
@@ -45,35 +45,26 @@ export function RestrictDialog({ memberId, account, onClose }: RestrictDialogPro
     showsOwnRefusal: true,
     onDone: onClose,
   })
-  const onSubmit = (event: FormEvent) => {
-    event.preventDefault()
-    if (isReason(reason)) submit({ memberId, kind, minutes, reason: reason.trim() })
-  }
+  const onSubmit = () => submit({ memberId, kind, minutes, reason: reason.trim() })
   return (
-    <Modal
-      open
+    <FormDialog
       title={`限制 ${account}`}
-      okText={minutes <= DAY_MINUTES ? '立即限制' : '提交审批'}
-      okButtonProps={{ htmlType: 'submit', form: 'restrict', disabled: !isReason(reason), loading: isBusy }}
-      onCancel={onClose}
+      action={minutes <= DAY_MINUTES ? '立即限制' : '提交审批'}
+      isReady={isReason(reason)}
+      isBusy={isBusy}
+      error={error}
+      onSubmit={onSubmit}
+      onClose={onClose}
     >
-      <form id="restrict" onSubmit={onSubmit}>
-        <Field label="限制" hint={kind === 'login' ? '会员的全部登录立即结束' : undefined}>
-          {tie => (
-            <Select
-              {...tie}
-              value={kind}
-              onChange={setKind}
-              options={optionsOf(RESTRICTION_KINDS) as never}
-            />
-          )}
-        </Field>
-        <Field label="多久">
-          {tie => <Select {...tie} value={minutes} onChange={setMinutes} options={SPANS} />}
-        </Field>
-        <ReasonField value={reason} onText={setReason} />
-        <p role="alert">{error === null ? '' : refusalSentence(error)}</p>
-      </form>
-    </Modal>
+      <Field label="限制" hint={kind === 'login' ? '会员的全部登录立即结束' : undefined}>
+        {tie => (
+          <Select {...tie} value={kind} onChange={setKind} options={optionsOf(RESTRICTION_KINDS) as never} />
+        )}
+      </Field>
+      <Field label="多久">
+        {tie => <Select {...tie} value={minutes} onChange={setMinutes} options={SPANS} />}
+      </Field>
+      <ReasonField value={reason} onText={setReason} />
+    </FormDialog>
   )
 }

@@ -1,10 +1,10 @@
-import { Button, Modal } from 'antd'
-import { type FormEvent, useState } from 'react'
+import { Button } from 'antd'
+import { useState } from 'react'
 import { approvalKeys } from '#features/approvals/approvals.queries.ts'
 import { sayAsked } from '#features/approvals/say-asked.effect.ts'
 import { useMay } from '#features/me/rights.rules.ts'
 import { isReason, ReasonField, TextField } from '#ui/field.tsx'
-import { refusalSentence } from '#ui/refusal-sentence.ts'
+import { FormDialog } from '#ui/form-dialog.tsx'
 import { useWrite } from '#ui/use-write.ts'
 import { askForNetwork } from './networks.queries.ts'
 import type { StaffRecord } from './staff.queries.ts'
@@ -42,32 +42,28 @@ function AskDialog({ person, onClose }: AskNetworkProps & Readonly<{ onClose: ()
   })
   const network = text.trim().toLowerCase()
   const isReady = NETWORK.test(network) && isReason(reason)
-  const onSubmit = (event: FormEvent) => {
-    event.preventDefault()
-    if (!isReady) return
+  const onSubmit = () =>
     submit({ payload: { network, staffId: person?.staffId, note: note.trim() }, reason: reason.trim() })
-  }
   return (
-    <Modal
-      open
+    <FormDialog
       title={`为 ${person?.name ?? '全体员工'} 申请网络`}
-      okText="提交审批"
-      okButtonProps={{ htmlType: 'submit', form: 'ask-network', disabled: !isReady, loading: isBusy }}
-      onCancel={onClose}
+      action="提交审批"
+      isReady={isReady}
+      isBusy={isBusy}
+      error={error}
+      onSubmit={onSubmit}
+      onClose={onClose}
     >
-      <form id="ask-network" onSubmit={onSubmit}>
-        <TextField
-          label="网络"
-          value={text}
-          onText={setText}
-          maxLength={43}
-          hint="地址/位数，如 203.0.113.0/24；单个地址写 /32（IPv6 写 /128）"
-          autoFocus
-        />
-        <TextField label="备注" value={note} onText={setNote} maxLength={100} hint="例如：上海办公室" />
-        <ReasonField value={reason} onText={setReason} />
-        <p role="alert">{error === null ? '' : refusalSentence(error)}</p>
-      </form>
-    </Modal>
+      <TextField
+        label="网络"
+        value={text}
+        onText={setText}
+        maxLength={43}
+        hint="地址/位数，如 203.0.113.0/24；单个地址写 /32（IPv6 写 /128）"
+        autoFocus
+      />
+      <TextField label="备注" value={note} onText={setNote} maxLength={100} hint="例如：上海办公室" />
+      <ReasonField value={reason} onText={setReason} />
+    </FormDialog>
   )
 }

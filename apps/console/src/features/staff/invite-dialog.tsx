@@ -1,7 +1,7 @@
 import { Modal } from 'antd'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { isReason, ReasonField, TextField } from '#ui/field.tsx'
-import { refusalSentence } from '#ui/refusal-sentence.ts'
+import { FormDialog } from '#ui/form-dialog.tsx'
 import { Time } from '#ui/time.tsx'
 import { useWrite } from '#ui/use-write.ts'
 import { invite, staffKeys } from './staff.queries.ts'
@@ -30,32 +30,28 @@ function InviteForm({ onInvited, onClose }: InviteFormProps) {
     onDone: onInvited,
   })
   const isReady = /^[a-z][a-z0-9._-]{2,31}$/.test(login) && name.trim() !== '' && isReason(reason)
-  const onSubmit = (event: FormEvent) => {
-    event.preventDefault()
-    if (isReady) submit({ login, name: name.trim(), reason })
-  }
+  const onSubmit = () => submit({ login, name: name.trim(), reason })
   return (
-    <Modal
-      open
+    <FormDialog
       title="邀请员工"
-      okText="发出邀请"
-      okButtonProps={{ htmlType: 'submit', form: 'invite', disabled: !isReady, loading: isBusy }}
-      onCancel={onClose}
+      action="发出邀请"
+      isReady={isReady}
+      isBusy={isBusy}
+      error={error}
+      onSubmit={onSubmit}
+      onClose={onClose}
     >
-      <form id="invite" onSubmit={onSubmit}>
-        <TextField
-          label="账号"
-          value={login}
-          onText={setLogin}
-          maxLength={32}
-          hint="3至32个字符：小写字母开头，可含数字 . _ -"
-          autoFocus
-        />
-        <TextField label="姓名" value={name} onText={setName} maxLength={40} />
-        <ReasonField value={reason} onText={setReason} />
-        <p role="alert">{error === null ? '' : refusalSentence(error)}</p>
-      </form>
-    </Modal>
+      <TextField
+        label="账号"
+        value={login}
+        onText={setLogin}
+        maxLength={32}
+        hint="3至32个字符：小写字母开头，可含数字 . _ -"
+        autoFocus
+      />
+      <TextField label="姓名" value={name} onText={setName} maxLength={40} />
+      <ReasonField value={reason} onText={setReason} />
+    </FormDialog>
   )
 }
 

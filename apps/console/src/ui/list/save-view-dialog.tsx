@@ -1,6 +1,6 @@
-import { Modal } from 'antd'
-import { type FormEvent, useId, useState } from 'react'
+import { useState } from 'react'
 import { TextField } from '#ui/field.tsx'
+import { FormDialog } from '#ui/form-dialog.tsx'
 import type { Address } from '#ui/use-address.ts'
 import { keepView, MAX_NAME, MAX_VIEWS, viewsOf } from './views.ts'
 
@@ -9,34 +9,29 @@ type SaveViewDialogProps = Readonly<{ list: string; address: Address; onClose: (
 /** Gives the state of a list a name. */
 export function SaveViewDialog({ list, address, onClose }: SaveViewDialogProps) {
   const [name, setName] = useState('')
-  const form = useId()
   const views = viewsOf(list)
   const isTaken = views.some(view => view.name === name.trim())
-  const onSubmit = (event: FormEvent) => {
-    event.preventDefault()
-    if (name.trim() === '') return
+  const onSubmit = () => {
     keepView(list, { name: name.trim(), address })
     onClose()
   }
   return (
-    <Modal
-      open
+    <FormDialog
       title="保存视图"
-      okText="保存"
-      okButtonProps={{ htmlType: 'submit', form, disabled: name.trim() === '' }}
-      onCancel={onClose}
+      action="保存"
+      isReady={name.trim() !== ''}
+      onSubmit={onSubmit}
+      onClose={onClose}
     >
-      <form id={form} onSubmit={onSubmit}>
-        <TextField
-          label="名称"
-          value={name}
-          onText={setName}
-          maxLength={MAX_NAME}
-          autoFocus
-          hint={hintOf(isTaken, views.length)}
-        />
-      </form>
-    </Modal>
+      <TextField
+        label="名称"
+        value={name}
+        onText={setName}
+        maxLength={MAX_NAME}
+        autoFocus
+        hint={hintOf(isTaken, views.length)}
+      />
+    </FormDialog>
   )
 }
 
