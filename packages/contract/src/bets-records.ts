@@ -85,6 +85,25 @@ export const reportDays = endpoint({
   refusals: [],
 })
 
+export const readIssueTotal = endpoint({
+  method: 'GET',
+  path: '/app-api/api/cp/records/issueTotal',
+  summary: '我在一期中的投注与返还',
+  access: 'member',
+  query: z.object({ gameId: wireGameId, turnNum: wireTurnNum }),
+  answer: z.object({
+    data: z.object({
+      /** Orders of the issue that are not cancelled, and their stakes. */
+      orders: z.int(),
+      bettingMoney: wireMoney,
+      /** What came back; final once the whole issue is settled or voided. */
+      reward: wireMoney,
+      isSettled: z.boolean(),
+    }),
+  }),
+  refusals: [],
+})
+
 /** How the payout of an order came about: the same words to the player and to staff. */
 export const wireBetPayout = {
   stakePerUnit: wireMoney,

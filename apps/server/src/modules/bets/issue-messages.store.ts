@@ -28,26 +28,25 @@ export function claimUnnotified(tx: Tx): Promise<UnnotifiedChunk | undefined> {
   )
 }
 
-/** The payouts of each member of the chunk; members without any are left out. */
+/** Stakes and payouts of each member of the chunk; members to whom nothing came back are left out. */
 export function findOutcomes(
   tx: Tx,
   { issueId, version, accountLow, accountHigh }: UnnotifiedChunk,
 ): Promise<(IssueOutcome & { memberId: bigint })[]> {
   const now = sql`r.result_version = ${version}`
-  const sum = (outcome: string) =>
-    sql`coalesce(sum(r.payout) filter (where ${now} and r.outcome = ${outcome}), 0)::bigint`
-  const count = (outcome: string) => sql`count(*) filter (where ${now} and r.outcome = ${outcome})`
   return many(
     tx,
-    sql<IssueOutcome & { memberId: bigint }>`select o.member_id as "memberId",
-        ${count('won')} as "wonCount", ${sum('won')} as won, ${count('push')} as "pushCount", ${sum('push')} as pushed,
-        ${count('refunded')} as "refundedCount", ${sum('refunded')} as refunded, ${sum('lost')} as returned,
+    sql<IssueOutcome & { memberId: bigint }>`select p.*, (select coalesce(sum(s.stake), 0)::bigint
+        from bets_standing_orders s
+        where s.issue_id = ${issueId} and s.account_id = p."accountId") as staked
+      from (select o.member_id as "memberId", o.account_id as "accountId",
+        coalesce(sum(r.payout) filter (where ${now} and r.outcome = 'push'), 0)::bigint as pushed,
         coalesce(sum(r.payout) filter (where ${now}), 0)::bigint as total,
         coalesce(sum(r.payout) filter (where not ${now}), 0)::bigint as before
       from bets_orders o
       join bets_results r on r.order_id = o.id and r.result_version in (${version}, ${version}::integer - 1)
       where o.issue_id = ${issueId} and o.account_id between ${accountLow} and ${accountHigh}
-      group by o.member_id order by o.member_id`,
+      group by o.member_id, o.account_id) p order by p."memberId"`,
   )
 }
 

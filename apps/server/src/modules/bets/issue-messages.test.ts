@@ -45,7 +45,7 @@ describe('the inbox tells of money that a settled issue brought, once a member a
     const { token } = await betAndDraw([onNumber('30'), onNumber('30'), onNumber('08')])
     const { sweep } = server.app.services.issueMessages
     await Promise.all([sweep(), sweep(), sweep()])
-    const win = ['中奖派奖', '极速六合彩第#期：2笔注单中奖，派奖970.00元，已存入您的余额。', link]
+    const win = ['已结算', '极速六合彩第#期：投注30.00元，返还970.00元，已存入您的余额。', link]
     expect(await told(token)).toEqual([win])
     expect(await told(token)).toEqual([win])
   })
@@ -54,15 +54,20 @@ describe('the inbox tells of money that a settled issue brought, once a member a
     const tie = [1, 2, 3, 4, 5, 6, 49]
     const alone = await betAndDraw([onSide('大')], tie)
     expect(await told(alone.token)).toEqual([
-      ['和局退款', '极速六合彩第#期：1笔注单和局，退回10.00元，已存入您的余额。', link],
+      ['已结算', '极速六合彩第#期：投注10.00元，返还10.00元，其中和局退回10.00元，已存入您的余额。', link],
     ])
     const both = await betAndDraw([onSide('大'), onNumber('49')], tie)
     expect(await told(both.token)).toEqual([
-      [
-        '中奖派奖',
-        '极速六合彩第#期：1笔注单中奖，派奖485.00元；1笔注单和局，退回10.00元，已存入您的余额。',
-        link,
-      ],
+      ['已结算', '极速六合彩第#期：投注20.00元，返还495.00元，其中和局退回10.00元，已存入您的余额。', link],
+    ])
+  })
+
+  test('a return below the stake is told by both sums, without a word of winning', async () => {
+    const { token } = await betAndDraw([
+      ...Array.from({ length: 49 }, (_, at) => onNumber(String(at + 1).padStart(2, '0'))),
+    ])
+    expect(await told(token)).toEqual([
+      ['已结算', '极速六合彩第#期：投注490.00元，返还485.00元，已存入您的余额。', link],
     ])
   })
 
@@ -82,7 +87,7 @@ describe('the inbox tells of money that a settled issue brought, once a member a
     expect(await told(token)).toEqual([
       [
         '期号取消退款',
-        expect.stringMatching(/^极速六合彩第#期：.*退款。2笔注单退回本金20\.00元，已存入您的余额。$/),
+        expect.stringMatching(/^极速六合彩第#期：.*退款。投注20\.00元，返还20\.00元，已存入您的余额。$/),
         link,
       ],
     ])

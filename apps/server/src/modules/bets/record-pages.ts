@@ -68,5 +68,9 @@ export function recordPages({ db, clock, games }: Parts) {
     /** Stakes and results of each of the last 35 days that had bets, newest first. */
     reportDays: (memberId: bigint): Promise<store.DayRow[]> =>
       store.findDays(db.read, memberId, chinaMidnight(addDays(chinaDateOf(clock.now()), 1 - REPORT_DAYS))),
+
+    /** Stakes and payouts of a player's standing orders of an issue; zeros without any. */
+    readIssueTotal: (memberId: bigint, issue: store.IssueName): Promise<store.IssueTotal> =>
+      store.readIssueTotal(db.read, memberId, issue),
   }
 }

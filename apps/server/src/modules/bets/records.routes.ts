@@ -107,6 +107,12 @@ export function recordsRoutes(router: Router, service: RecordsService): void {
     })),
   }))
 
+  router.handle(wire.readIssueTotal, async ({ caller, query }) => {
+    const { orders, stake, payout, isSettled } = await service.readIssueTotal(caller.memberId, query)
+    const money = { bettingMoney: formatMoney(li(stake)), reward: formatMoney(li(payout)) }
+    return { data: { orders: Number(orders), ...money, isSettled } }
+  })
+
   router.handle(wire.readBetDetail, async ({ caller, query }) => ({
     data: detailToWire(await service.readDetail(caller.memberId, BigInt(query.orderNo)), caller.account),
   }))

@@ -191,6 +191,29 @@ export function findDetails(
   )
 }
 
+export type IssueName = Readonly<{ gameId: number; turnNum: string }>
+
+/** Narrows `bets_standing_orders o join draws_issues i` to a player's orders of an issue. */
+const ofIssue = (memberId: bigint, { gameId, turnNum }: IssueName) => sql`i.game_id = ${gameId}
+  and i.turn_num = ${turnNum}
+  and o.account_id = (select id from wallet_accounts where member_id = ${memberId} and kind = 'main')`
+
+export type IssueTotal = Readonly<{ orders: bigint; stake: bigint; payout: bigint; isSettled: boolean }>
+
+/** What a player staked on an issue and got back under the judgement in force, in 厘. */
+export function readIssueTotal(db: Executor, memberId: bigint, issue: IssueName): Promise<IssueTotal> {
+  return one(
+    db,
+    sql<IssueTotal>`select count(*) as orders, coalesce(sum(o.stake), 0)::bigint as stake,
+        coalesce(sum(r.payout), 0)::bigint as payout,
+        coalesce(bool_and(i.state in ('settled', 'voided')), false) as "isSettled"
+      from bets_standing_orders o join draws_issues i on i.id = o.issue_id
+      left join bets_judgements j on j.issue_id = i.id
+      left join bets_results r on r.order_id = o.id and r.result_version = j.version
+      where ${ofIssue(memberId, issue)}`,
+  )
+}
+
 export type StandingOrders = Readonly<{
   /** With the length of the selection. */
   orders: readonly Readonly<{ id: bigint; size: number }>[]
@@ -201,12 +224,10 @@ export type StandingOrders = Readonly<{
 export async function findStandingOrders(
   db: Executor,
   memberId: bigint,
-  issue: Readonly<{ gameId: number; turnNum: string }>,
+  issue: IssueName,
   { before, limit }: Readonly<{ before: bigint | undefined; limit: number }>,
 ): Promise<StandingOrders> {
-  const own = sql`bets_standing_orders o join draws_issues i on i.id = o.issue_id
-      where i.game_id = ${issue.gameId} and i.turn_num = ${issue.turnNum} and o.account_id = (
-        select id from wallet_accounts where member_id = ${memberId} and kind = 'main')`
+  const own = sql`bets_standing_orders o join draws_issues i on i.id = o.issue_id where ${ofIssue(memberId, issue)}`
   const [orders, { total }] = await Promise.all([
     many(
       db,

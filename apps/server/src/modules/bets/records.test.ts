@@ -4,6 +4,7 @@ import {
   listHistoryBets,
   readBetDetail,
   readBetProof,
+  readIssueTotal,
   reportDays,
 } from '@app/contract/bets-records.ts'
 import { readProof } from '@app/contract/draws.ts'
@@ -233,6 +234,21 @@ describe('the proof of an own bet', () => {
     }
     expect(await proofs(other.token)).toEqual({ data: [], totalCount: 0 })
   })
+})
+
+test('what the standing orders of an issue staked and brought back, for their player alone', async () => {
+  const { token } = await server.member({ balance: THOUSAND })
+  const { token: stranger } = await server.member({ balance: THOUSAND })
+  const { issue, orders } = await bet(token, 71, [special('30'), special('08'), special('09', '20')])
+  await server.call(cancelBets, { token, body: { orderNo: orders[2] ?? '' } })
+  const total = async (ofToken: string, turnNum = issue.turnNum) =>
+    (await server.call(readIssueTotal, { token: ofToken, query: { gameId: 71, turnNum } })).body.data
+  const none = { orders: 0, bettingMoney: '0.00', reward: '0.00', isSettled: false }
+  expect(await total(token)).toEqual({ orders: 2, bettingMoney: '20.00', reward: '0.00', isSettled: false })
+  await forceNumbers(server, issue, [1, 2, 3, 4, 5, 6, 30])
+  expect(await total(token)).toEqual({ orders: 2, bettingMoney: '20.00', reward: '485.00', isSettled: true })
+  expect(await total(stranger)).toEqual(none)
+  expect(await total(token, '20000101-0001')).toEqual(none)
 })
 
 test('the order of another player is answered like an unknown order', async () => {
