@@ -27,7 +27,7 @@ const LIBRARIES = src('libraries.ts')
 const FIRST_SCREEN = [LIBRARIES, src('main.tsx'), src('features/home/home.page.tsx')]
 /** What the first screen asks for on every visit as soon as it stands. */
 const SECOND_SCREEN = [
-  'app/app-notices.tsx',
+  'app/shell/app-notices.tsx',
   'app/startup.ts',
   'features/home/offers/floating-parts.tsx',
   'features/home/recommendation/recommendation.tsx',

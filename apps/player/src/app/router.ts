@@ -11,18 +11,18 @@ import {
 import { profileQuery } from '#features/account/account.queries.ts'
 import { type AppContext, lazyPage, rootRoute } from '#platform/screen/screen.ts'
 import { savesData } from '#platform/storage/preferences.ts'
-import { FaultPage } from './fault.page.tsx'
-import { guardAgentScreen, guardScreen } from './guards.ts'
-import { NotFoundPage } from './not-found.page.tsx'
-import { PageSkeleton } from './page-skeleton.tsx'
+import { guardAgentScreen, guardScreen } from './guards/guards.ts'
+import { FaultPage } from './message-pages/fault.page.tsx'
+import { NotFoundPage } from './message-pages/not-found.page.tsx'
 import { screenTree } from './screens.ts'
-import { Shell } from './shell.tsx'
+import { PageSkeleton } from './shell/page-skeleton.tsx'
+import { Shell } from './shell/shell.tsx'
 import { activeTheme } from './themes.ts'
 import { unopened } from './unopened.ts'
 
 rootRoute.update({ component: Shell, notFoundComponent: NotFoundPage, errorComponent: FaultPage })
 
-const laterPage = lazyPage(() => import('./unopened.page.tsx'), 'UnopenedPage')
+const laterPage = lazyPage(() => import('./message-pages/unopened.page.tsx'), 'UnopenedPage')
 
 const laterRoutes = unopened.map(({ path, ...entry }) =>
   createRoute({
@@ -47,7 +47,7 @@ const guardOf =
     const { pathname, href } = place
     guardScreen({ guard, themes }, href, activeTheme())
     // Asked of few pages, so its words do not come with the first one.
-    if (guard === 'member') await (await import('./trial-guard.ts')).guardAgainstTrial(queries, place)
+    if (guard === 'member') await (await import('./guards/trial-guard.ts')).guardAgainstTrial(queries, place)
     if (guard !== 'agent') return
     const isAgent = async () => (await queries.ensureQueryData(profileQuery)).isAgent
     await guardAgentScreen(pathname, isAgent)

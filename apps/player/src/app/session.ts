@@ -5,7 +5,7 @@ import { deadLoginRows } from '@app/session/refusal-reactions.ts'
 import { accountReactions, keysOfMember } from '#features/account/account.session.ts'
 import { chatReactions, chatTokens, keysOfChatGuest } from '#features/chat/chat.session.ts'
 import { recoverByFundPassword } from '#features/security/fund-password-ask.state.ts'
-import { companyCode } from '#features/site/company-code.state.ts'
+import { companyCode } from '#features/site/company/company-code.state.ts'
 import { bridgedFetch, isBridged, NATIVE_TIMEOUT_MS } from '#platform/device/native-bridge.ts'
 import { presentPath } from '#platform/screen/previous-path.ts'
 

@@ -1,8 +1,8 @@
 import type { ThemeName } from '@app/domain/site/themes.ts'
 import { expect, test } from 'vitest'
 import { allThemes } from '#platform/screen/screen.ts'
+import { transitionOf } from './shell/use-transition.ts'
 import { ACTIVE_THEME, offersOf, tabsOf } from './themes.ts'
-import { transitionOf } from './use-transition.ts'
 
 const texts = (theme: ThemeName, paths: ReadonlySet<string>) => tabsOf(theme, paths).map(tab => tab.text)
 const everything = new Set([

@@ -10,10 +10,10 @@ import { loginLimit } from '#features/entry/entry.fixtures.ts'
 import { notePath } from '#platform/screen/previous-path.ts'
 import { fakeServer } from '#testing/fake-server.ts'
 import '@app/page-testing/without-layout.ts'
-import { openApp } from './open-app.fixtures.tsx'
 import { createAppRouter } from './router.ts'
 import { screens } from './screens.ts'
 import { specifiedRoutes } from './specified-routes.fixtures.ts'
+import { openApp } from './tests/open-app.fixtures.tsx'
 import { unopened } from './unopened.ts'
 
 /** The requirements of whose addresses only the guard stands; a test below compares the list with the two tables. */

@@ -1,7 +1,7 @@
 import type { Ad } from '@app/client/ads/read-ad-slot.ts'
 import { AuthoredText } from '@app/trade-ui/markup/authored-text.tsx'
 import { useEffect } from 'react'
-import { ConfiguredLink } from '#features/site/configured-link.widget.tsx'
+import { ConfiguredLink } from '#features/site/links/configured-link.widget.tsx'
 import { Sheet } from '#ui/overlay/sheet.tsx'
 import { Picture } from '#ui/picture/picture.tsx'
 import classes from './ad-popup.module.css'

@@ -1,7 +1,7 @@
 import type { Ad } from '@app/client/ads/read-ad-slot.ts'
 import { classNames } from '@app/trade-ui/class-names.ts'
 import { lazy, Suspense, useState } from 'react'
-import { ConfiguredLink } from '#features/site/configured-link.widget.tsx'
+import { ConfiguredLink } from '#features/site/links/configured-link.widget.tsx'
 import { Icon } from '#ui/icon/icon.tsx'
 import { Picture } from '#ui/picture/picture.tsx'
 import classes from './ad-slot.module.css'

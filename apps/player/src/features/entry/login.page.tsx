@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { ComponentProps } from 'react'
-import { DomainNotice } from '#features/site/domain-notice.widget.tsx'
+import { DomainNotice } from '#features/site/company/domain-notice.widget.tsx'
 import { settingsQuery } from '#features/site/site.queries.ts'
 import type { ScreenLoader } from '#platform/screen/screen-loader.ts'
 import { useHasScreen } from '#platform/screen/theme-facts.ts'

@@ -1,4 +1,4 @@
-import { useOnlineService } from '#features/site/service-link.widget.tsx'
+import { useOnlineService } from '#features/site/links/service-link.widget.tsx'
 import { Confirm } from '#ui/overlay/confirm.tsx'
 
 /** UC/RESET_PASSWORD at login: the server's sentence, and the way to the online service (specification 000 §4). */

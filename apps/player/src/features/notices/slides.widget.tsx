@@ -1,4 +1,4 @@
-import { ConfiguredLink } from '#features/site/configured-link.widget.tsx'
+import { ConfiguredLink } from '#features/site/links/configured-link.widget.tsx'
 import { Carousel } from '#ui/picture/carousel.tsx'
 import { Picture } from '#ui/picture/picture.tsx'
 import { useSlides } from './notices.queries.ts'

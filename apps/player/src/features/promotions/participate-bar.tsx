@@ -2,7 +2,7 @@ import type { DetailedPromotion } from '@app/client/promotions/read-promotion-ca
 import { useIsLoggedIn } from '@app/session/use-is-logged-in.ts'
 import { Link, useLocation } from '@tanstack/react-router'
 import { useProfile } from '#features/account/account.queries.ts'
-import { ConfiguredLink, useHasLinkTarget } from '#features/site/configured-link.widget.tsx'
+import { ConfiguredLink, useHasLinkTarget } from '#features/site/links/configured-link.widget.tsx'
 import { Button, buttonClass } from '#ui/button/button.tsx'
 import classes from './participate-bar.module.css'
 

@@ -5,8 +5,8 @@ import { Icon } from '#ui/icon/icon.tsx'
 import { LinkRow, Rows } from '#ui/list/rows.tsx'
 import { PageHeader } from '#ui/page/page-header.tsx'
 import classes from './about.module.css'
-import { CompanyAddresses } from './company-addresses.tsx'
-import { CompanyLogo } from './company-logo.widget.tsx'
+import { CompanyAddresses } from './company/company-addresses.tsx'
+import { CompanyLogo } from './company/company-logo.widget.tsx'
 import { companyQuery, useCompany } from './site.queries.ts'
 
 /** Begins to load what the page shows with its code. */

@@ -1,6 +1,6 @@
 import type { CompanyContact as Contact } from '@app/client/site/read-company-facts.ts'
 import { classNames } from '@app/trade-ui/class-names.ts'
-import { isWebAddress } from '#features/site/service-address.rules.ts'
+import { isWebAddress } from '#features/site/links/service-address.rules.ts'
 import { Button, buttonClass } from '#ui/button/button.tsx'
 import cardClasses from '#ui/card.module.css'
 import { copyWithToast } from '#ui/copy-and-share.ts'

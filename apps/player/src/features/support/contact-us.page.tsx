@@ -1,4 +1,4 @@
-import { serviceAddress } from '#features/site/service-address.rules.ts'
+import { serviceAddress } from '#features/site/links/service-address.rules.ts'
 import { companyQuery, settingsQuery, useCompany, useSettings } from '#features/site/site.queries.ts'
 import type { ScreenLoader } from '#platform/screen/screen-loader.ts'
 import { buttonClass } from '#ui/button/button.tsx'

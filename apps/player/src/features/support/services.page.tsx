@@ -1,6 +1,6 @@
 import { Navigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { serviceAddress } from '#features/site/service-address.rules.ts'
+import { serviceAddress } from '#features/site/links/service-address.rules.ts'
 import { companyQuery, settingsQuery, useCompany, useSettings } from '#features/site/site.queries.ts'
 import type { ScreenLoader } from '#platform/screen/screen-loader.ts'
 import { Skeleton } from '#ui/list/skeleton.tsx'

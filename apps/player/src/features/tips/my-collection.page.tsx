@@ -8,7 +8,7 @@ import cardClasses from '#ui/card.module.css'
 import { BackToTop } from '#ui/page/back-to-top.tsx'
 import { PageHeader } from '#ui/page/page-header.tsx'
 import { Tabs } from '#ui/tabs/tabs.tsx'
-import { FavouriteTips } from './favourite-tips.tsx'
+import { FavouriteTips } from './favourites/favourite-tips.tsx'
 import { favouriteTipsQuery } from './tips.queries.ts'
 
 const kinds = [

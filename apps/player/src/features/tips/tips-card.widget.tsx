@@ -12,7 +12,7 @@ import { Lock } from './card/lock.tsx'
 import { StarButton } from './card/star-button.tsx'
 import { TipFigures } from './card/tip-figures.tsx'
 import classes from './card/tips-card.module.css'
-import { type VotesByZodiac, ZodiacVotes } from './card/zodiac-votes.tsx'
+import { type VotesByZodiac, ZodiacVotes } from './card/votes/zodiac-votes.tsx'
 
 /** The height of half of the cards of a phone is less, of the others more; a place of it is held until the card comes. */
 export const CARD_HEIGHT_PX = 410

@@ -1,4 +1,4 @@
-import { type Shortcut, ShortcutLinks, ShortcutRow } from '#features/site/shortcut-links.widget.tsx'
+import { type Shortcut, ShortcutLinks, ShortcutRow } from '#features/site/links/shortcut-links.widget.tsx'
 
 /** Source: specification 001 §2; the first four need a login, promotions do not. */
 const shortcuts: readonly Shortcut[] = [

@@ -1,5 +1,5 @@
-import { ConfiguredLink, useHasLinkTarget } from '#features/site/configured-link.widget.tsx'
-import { ShortcutRow } from '#features/site/shortcut-links.widget.tsx'
+import { ConfiguredLink, useHasLinkTarget } from '#features/site/links/configured-link.widget.tsx'
+import { ShortcutRow } from '#features/site/links/shortcut-links.widget.tsx'
 import { useCompany } from '#features/site/site.queries.ts'
 import { Icon, type IconName } from '#ui/icon/icon.tsx'
 import classes from './company-links.module.css'

@@ -1,6 +1,6 @@
 import { useHomeLayout } from '#features/home/home-layout.ts'
-import { ServiceButton } from '#features/site/service-link.widget.tsx'
-import { type Shortcut, ShortcutLinks, ShortcutRow } from '#features/site/shortcut-links.widget.tsx'
+import { ServiceButton } from '#features/site/links/service-link.widget.tsx'
+import { type Shortcut, ShortcutLinks, ShortcutRow } from '#features/site/links/shortcut-links.widget.tsx'
 import { useHasScreen } from '#platform/screen/theme-facts.ts'
 import { Icon } from '#ui/icon/icon.tsx'
 import { RECHARGE_TEXT, WITHDRAW_TEXT } from './shortcut-texts.ts'

@@ -1,13 +1,13 @@
 import type { TipCard, TipItem } from '@app/client/tips/read-tip-card.ts'
 import { Banners } from './banners.tsx'
-import { Headlines } from './headlines.tsx'
-import { HtmlArticles, IssueTable } from './html-items.tsx'
-import { ImageItems } from './image-items.tsx'
 import { IssueTabs } from './issue-tabs.tsx'
-import { ItemRows } from './item-rows.tsx'
+import { Headlines } from './items/headlines.tsx'
+import { HtmlArticles, IssueTable } from './items/html-items.tsx'
+import { ImageItems } from './items/image-items.tsx'
+import { ItemRows } from './items/item-rows.tsx'
+import { BigSmallRows, ZodiacRows } from './items/marked-rows.tsx'
+import { ScrollItems } from './items/scroll-items.tsx'
 import { layoutItems, shownItems, type TipLayout } from './layouts.ts'
-import { BigSmallRows, ZodiacRows } from './marked-rows.tsx'
-import { ScrollItems } from './scroll-items.tsx'
 
 type CardBodyProps = Readonly<{ card: TipCard; layout: TipLayout; isExpanded: boolean }>
 

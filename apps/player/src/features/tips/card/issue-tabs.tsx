@@ -3,7 +3,7 @@ import { issueTabText } from '@app/trade-ui/markup/tip-text.ts'
 import { useState } from 'react'
 import { Tabs } from '#ui/tabs/tabs.tsx'
 import classes from './issue-tabs.module.css'
-import { ItemRows } from './item-rows.tsx'
+import { ItemRows } from './items/item-rows.tsx'
 import { shownItems, sortDescending, type TipLayout } from './layouts.ts'
 
 type IssueTabsProps = Readonly<{

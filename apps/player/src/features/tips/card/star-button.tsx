@@ -1,6 +1,6 @@
 import type { TipCard } from '@app/client/tips/read-tip-card.ts'
 import { classNames } from '@app/trade-ui/class-names.ts'
-import { useToggleFavourite } from '#features/tips/favourite.queries.ts'
+import { useToggleFavourite } from '#features/tips/favourites/favourite.queries.ts'
 import { Icon } from '#ui/icon/icon.tsx'
 import classes from './star-button.module.css'
 

@@ -1,4 +1,0 @@
-import { StoryStates } from './story-states.tsx'
-
-export const MB21 = () => <StoryStates code="MB21" />
-export const MB41 = () => <StoryStates code="MB41" />
