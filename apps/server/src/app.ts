@@ -18,6 +18,7 @@ import { libraryModule } from '#modules/library/library.module.ts'
 import { noticesModule } from '#modules/notices/notices.module.ts'
 import { profileModule } from '#modules/profile/profile.module.ts'
 import { promotionsModule } from '#modules/promotions/promotions.module.ts'
+import { revisionsModule } from '#modules/revisions/revisions.module.ts'
 import { siteModule } from '#modules/site/site.module.ts'
 import { staffModule } from '#modules/staff/staff.module.ts'
 import { telemetryModule } from '#modules/telemetry/telemetry.module.ts'
@@ -68,6 +69,7 @@ const declareModules = (context: ModuleContext) =>
     .with(galleryModule)
     .with(promotionsModule)
     .with(chatModule)
+    .with(revisionsModule)
     .with(deskModule)
 
 /** The HTTP server and its router. */
@@ -128,6 +130,7 @@ export async function createApp(parts: AppParts) {
     approvals: services.approvals,
   })
   services.approvals.declare(list.flatMap(module => module.approvals ?? []))
+  services.revisions.declare(list.flatMap(module => module.contents ?? []))
   serveModules(list, base, { router, operator, http, cipher })
   await serveConsoleApp(http, { folder: CONSOLE_APP, randomness: context.randomness })
   await servePlayerApp(http, {

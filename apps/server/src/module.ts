@@ -19,6 +19,7 @@ import type { Log } from '#platform/log.ts'
 import type { Loop } from '#platform/loop.ts'
 import type { Messenger } from '#platform/messenger.ts'
 import type { AnyKind } from '#platform/operator/approval-kind.ts'
+import type { AnyContentKind } from '#platform/operator/content-kind.ts'
 import type { OperatorRouter } from '#platform/operator/operator-router.ts'
 import type { Listener, Relay } from '#platform/outbox.ts'
 import type { Randomness } from '#platform/randomness.ts'
@@ -86,6 +87,8 @@ export type Module = Readonly<{
   loops?: readonly Loop[]
   /** Kinds of what needs a second person. */
   approvals?: readonly AnyKind[]
+  /** Kinds of what it shows and staff write. */
+  contents?: readonly AnyContentKind[]
   /** Backfills of columns that a migration left empty; a job runs them in batches. */
   backfills?: readonly Backfill[]
   demonstration?: Demonstration

@@ -34,6 +34,10 @@ export const opsRefusals = {
   'OPS/NOT_SETTLED': { status: 409, text: '该期尚未结算或已作废，不能重新结算' },
   'OPS/SECOND_PERSON': { status: 409, text: '一人最多限制24小时，更长时间请提交申请由同事复核' },
   'OPS/NOTHING_CHANGES': { status: 409, text: '内容与现在相同，无需修改' },
+  'OPS/SCHEDULED': { status: 409, text: '已定时发布，请先撤销定时再修改' },
+  'OPS/TWO_PEOPLE': { status: 409, text: '该内容须由另一位同事复核，请提交审批' },
+  'OPS/NAME_TAKEN': { status: 409, text: '已有同名的内容，请换一个名称' },
+  'OPS/WINDOW': { status: 400, text: '结束时间须晚于开始时间，且晚于现在' },
   'OPS/NARROW': { status: 400, text: '查询范围过大，请缩短时间或指定员工、对象后再试' },
   'OPS/REPEATED': { status: 409, text: '该请求已经完成，结果只显示一次' },
 } as const satisfies RefusalTable

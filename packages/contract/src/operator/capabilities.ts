@@ -1,6 +1,7 @@
 /** Every right of the console with its Chinese name. Each module has its table; roles that hold them are rows of the database. */
 import { auditCapabilities } from './audit.capabilities.ts'
 import { betsCapabilities } from './bets.capabilities.ts'
+import { contentCapabilities } from './content.capabilities.ts'
 import { drawsCapabilities } from './draws.capabilities.ts'
 import { exposureCapabilities } from './exposure.capabilities.ts'
 import { gamesCapabilities } from './games.capabilities.ts'
@@ -13,6 +14,7 @@ export const capabilities = {
   ...staffCapabilities,
   ...auditCapabilities,
   ...betsCapabilities,
+  ...contentCapabilities,
   ...drawsCapabilities,
   ...exposureCapabilities,
   ...inboxCapabilities,

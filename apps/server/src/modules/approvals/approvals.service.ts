@@ -202,6 +202,10 @@ export function approvalsService({ db }: Readonly<{ db: Database }>) {
       return { ...opened, object, effect }
     },
 
+    /** Which of these objects an open request of that kind is about. */
+    openAbout: (kind: string, objectIds: readonly string[]): Promise<string[]> =>
+      store.findOpenObjects(db.read, kind, objectIds),
+
     /** Takes the own request back. */
     async withdraw(tx: Tx, staff: StaffCaller, requestId: bigint): Promise<store.RequestRow> {
       const request = await store.lockRequest(tx, requestId)

@@ -79,6 +79,20 @@ export function findRequest(db: Executor, requestId: bigint): Promise<RequestRow
   return maybeOne(db, sql<RequestRow>`select ${columns} from ${joined} where r.id = ${requestId}`)
 }
 
+/** Objects of these that an open request of that kind is about. */
+export async function findOpenObjects(
+  db: Executor,
+  kind: string,
+  objectIds: readonly string[],
+): Promise<string[]> {
+  const found = await many(
+    db,
+    sql<{ objectId: string }>`select object_id as "objectId" from approvals_requests
+      where kind = ${kind} and state = 'open' and expires_at > server_now() and object_id = any(${[...objectIds]})`,
+  )
+  return found.map(({ objectId }) => objectId)
+}
+
 /** Locks the request, so that of two who decide at once the second finds it decided. */
 export async function lockRequest(tx: Tx, requestId: bigint): Promise<RequestRow | undefined> {
   await run(tx, sql`select from approvals_requests where id = ${requestId} for update`)

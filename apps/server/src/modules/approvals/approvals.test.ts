@@ -1,4 +1,5 @@
 import * as wire from '@app/contract/operator/approvals.ts'
+import { askContent, saveContent } from '@app/contract/operator/content.ts'
 import { askVoidIssue } from '@app/contract/operator/draws.ts'
 import { askBettingOn, askReopen } from '@app/contract/operator/games.ts'
 import { askBroadcast } from '@app/contract/operator/inbox.ts'
@@ -76,6 +77,29 @@ async function closeOnce(gameId: number | null, name: string): Promise<string> {
     )
   }
   return (await known())[0]?.id ?? ''
+}
+
+/** The draft of a promotion, begun once for a case. */
+async function draftPromotion(name: string): Promise<Readonly<{ objectId: string; version: number }>> {
+  const known = () =>
+    server.query<{ objectId: string; version: number }>(
+      `select object_id as "objectId", version from revisions_entries where title = $1 and state = 'draft'`,
+      [`优惠 ${name}`],
+    )
+  if ((await known()).length === 0) {
+    const { headers } = await server.staff('content')
+    const at = (days: number) => new Date(server.now() + days * 86_400_000).toISOString()
+    const body = {
+      ...{ name: `优惠 ${name}`, classifyType: 1, classifyName: '公平透明', color: '#0f7a3d' },
+      ...{ startsAt: at(-1), endsAt: at(90), audience: 'everybody' as const, actionPath: '', sort: 1 },
+      sections: [{ title: '条款', kind: 'text' as const, rows: [['没有现金价值。']] }],
+    }
+    await server.call(saveContent, {
+      body: { objectId: null, version: null, content: { kind: 'promotion', body } },
+      ...{ headers, key: key() },
+    })
+  }
+  return (await known())[0] ?? { objectId: '0', version: 1 }
 }
 
 const crew = async (makes = 'super'): Promise<Ready> => ({
@@ -186,6 +210,23 @@ const KINDS = [
           values ('other ' || $2, 'system', $1, '今晚两点维护', '')`,
         [`维护 ${player.memberId}`, String(player.memberId)],
       ),
+  },
+  {
+    kind: 'content.propose',
+    makes: 'content',
+    ask: async ({ maker, issueId }: Ready) => {
+      const { headers } = maker
+      const { objectId, version } = await draftPromotion(issueId)
+      const payload = { kind: 'promotion' as const, objectId, version, publishAt: null }
+      return server.call(askContent, { body: { payload, reason }, headers, key: key() })
+    },
+    isDone: async ({ issueId }: Ready) =>
+      (await server.query('select from promotions_entries where name = $1', [`优惠 ${issueId}`])).length ===
+      1,
+    outdate: ({ issueId }: Ready) =>
+      server.query(`update revisions_entries set version = version + 1 where title = $1`, [
+        `优惠 ${issueId}`,
+      ]),
   },
   {
     kind: 'players.restrict',
@@ -300,7 +341,9 @@ const stateOf = async (approvalId: string) =>
 /** Puts things back, so that each case begins alike. */
 async function tidy() {
   await server.query(`delete from staff_role_capabilities where role = 'content'`)
-  await server.query(`insert into staff_role_capabilities values ('content', 'content.push')`)
+  await server.query(
+    `insert into staff_role_capabilities values ('content', 'content.push'), ('content', 'content.propose'), ('content', 'content.edit')`,
+  )
   await server.query('alter table approvals_requests disable trigger approvals_requests_guard')
   await server.query(
     `update approvals_requests set state = 'withdrawn', ended_at = server_now() where state = 'open'`,

@@ -1,4 +1,5 @@
 import type { Module, ModuleContext } from '#module.ts'
+import { noticesContent } from './notices.content.ts'
 import { demonstrateNotices } from './notices.demonstration.ts'
 import { noticesRoutes } from './notices.routes.ts'
 import { noticesService } from './notices.service.ts'
@@ -9,6 +10,7 @@ export function noticesModule({ db }: ModuleContext) {
   return {
     services: { notices },
     serve: ({ router }) => noticesRoutes(router, notices),
+    contents: noticesContent,
     demonstration: { fill: () => demonstrateNotices(db) },
   } satisfies Module
 }

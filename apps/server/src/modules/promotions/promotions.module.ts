@@ -1,5 +1,6 @@
 import type { Module, ModuleContext } from '#module.ts'
 import type { PaintingService } from '#modules/gallery/painting.service.ts'
+import { promotionsContent } from './promotions.content.ts'
 import { seedPromotions } from './promotions.demonstration.ts'
 import { promotionsRoutes } from './promotions.routes.ts'
 import { promotionsService } from './promotions.service.ts'
@@ -12,6 +13,7 @@ export function promotionsModule({ db, paintings }: Parts) {
   return {
     services: { promotions },
     serve: ({ router }) => promotionsRoutes(router, promotions),
+    contents: [promotionsContent],
     demonstration: { fill: () => seedPromotions(db) },
   } satisfies Module
 }

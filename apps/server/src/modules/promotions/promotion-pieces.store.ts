@@ -1,0 +1,85 @@
+import { sql } from 'kysely'
+import { type Executor, many, maybeOne, one, run, type Tx } from '#platform/db.ts'
+import type { PiecePage } from '#platform/operator/content-kind.ts'
+import type { Section } from './promotions.store.ts'
+
+/** What staff write of a promotion. */
+type Written = Readonly<{
+  name: string
+  classifyType: number
+  classifyName: string
+  color: string
+  audience: 'everybody' | 'member'
+  actionPath: string
+  sort: number
+  sections: Section[]
+}>
+
+export type PieceRow = Written & Readonly<{ id: bigint; startsAt: number; endsAt: number; isShown: boolean }>
+
+const columns = sql`id, name, classify_type as "classifyType", classify_name as "classifyName", color,
+  starts_at as "startsAt", ends_at as "endsAt", audience, action_path as "actionPath", sort, sections,
+  ends_at > server_now() as "isShown"`
+
+/** The number of a promotion that begins. */
+export async function nextId(tx: Tx): Promise<string> {
+  const { id } = await one(
+    tx,
+    sql<{ id: string }>`select nextval(pg_get_serial_sequence('promotions_entries', 'id'))::text as id`,
+  )
+  return id
+}
+
+export function findPiece(db: Executor, id: string): Promise<PieceRow | undefined> {
+  if (!/^\d+$/.test(id)) return Promise.resolve(undefined)
+  return maybeOne(db, sql<PieceRow>`select ${columns} from promotions_entries where id = ${id}::bigint`)
+}
+
+/** By falling number. */
+export function findPieces(db: Executor, { after, rows }: PiecePage): Promise<PieceRow[]> {
+  const isLower = after === undefined ? sql`true` : sql`id < ${after}::bigint`
+  return many(
+    db,
+    sql<PieceRow>`select ${columns} from promotions_entries where ${isLower} order by id desc limit ${rows}`,
+  )
+}
+
+/** Whether another promotion has the name. */
+export async function isNameTaken(db: Executor, id: string, name: string): Promise<boolean> {
+  const { is } = await one(
+    db,
+    sql<{
+      is: boolean
+    }>`select exists(select from promotions_entries where name = ${name} and id <> ${id}::bigint) as is`,
+  )
+  return is
+}
+
+type PutPiece = Written & Readonly<{ startsAt: string; endsAt: string }>
+
+/** Shows it; the page of one that was there changes, and its cover stays. */
+export async function putPiece(tx: Tx, id: string, piece: PutPiece): Promise<void> {
+  const { name, classifyType, classifyName, color, startsAt, endsAt, audience, actionPath, sort } = piece
+  await run(
+    tx,
+    sql`insert into promotions_entries(id, name, classify_type, classify_name, color, starts_at, ends_at, audience,
+        action_path, sort, sections)
+      overriding system value
+      values (${id}::bigint, ${name}, ${classifyType}, ${classifyName}, ${color}, ${startsAt}::timestamptz,
+        ${endsAt}::timestamptz, ${audience}, ${actionPath}, ${sort}, ${JSON.stringify(piece.sections)}::jsonb)
+      on conflict (id) do update set name = excluded.name, classify_type = excluded.classify_type,
+        classify_name = excluded.classify_name, color = excluded.color, starts_at = excluded.starts_at,
+        ends_at = excluded.ends_at, audience = excluded.audience, action_path = excluded.action_path,
+        sort = excluded.sort, sections = excluded.sections`,
+  )
+}
+
+/** Ends it now; players read its terms for thirty days more. */
+export async function endPiece(tx: Tx, id: string): Promise<void> {
+  await run(
+    tx,
+    sql`update promotions_entries set ends_at = server_now(),
+        starts_at = least(starts_at, server_now() - interval '1 millisecond')
+      where id = ${id}::bigint`,
+  )
+}

@@ -1,0 +1,40 @@
+/** Kinds of content. A module declares those that it shows and names them in its declaration (`src/module.ts`). */
+import type { ContentBody, ContentKindName } from '@app/contract/content-bodies.ts'
+import type { Executor, Tx } from '#platform/db.ts'
+
+/** What is published of a piece; `isShown`: players see it now. */
+export type PublishedPiece<B> = Readonly<{ objectId: string; isShown: boolean; body: B }>
+
+/** A page of pieces by falling number. */
+export type PiecePage = Readonly<{ after: string | undefined; rows: number }>
+
+export type ContentKind<K extends ContentKindName = ContentKindName> = Readonly<{
+  kind: K
+  /** What people read. */
+  name: string
+  /** A second person agrees to each publication: agreements, and texts about money. */
+  needsTwo: boolean
+  titleOf: (body: ContentBody<K>) => string
+  /** The number of a piece that begins; absent where nobody adds pieces. */
+  nextId?: (tx: Tx) => Promise<string>
+  find: (db: Executor, objectId: string) => Promise<PublishedPiece<ContentBody<K>> | undefined>
+  list: (db: Executor, page: PiecePage) => Promise<readonly PublishedPiece<ContentBody<K>>[]>
+  /** Refuses what cannot be shown now; a request for two people asks it too. */
+  refuse?: (db: Executor, objectId: string, body: ContentBody<K>) => Promise<void>
+  /** Shows the body from now on, in the transaction of the publication. */
+  apply: (tx: Tx, objectId: string, body: ContentBody<K>) => Promise<void>
+  /** Takes the piece down; absent where the site is never without it. */
+  retire?: (tx: Tx, objectId: string) => Promise<void>
+}>
+
+/** A kind among others: its body is known to itself. */
+export type AnyContentKind = Omit<ContentKind, 'titleOf' | 'apply' | 'refuse'> &
+  Readonly<{
+    titleOf: (body: never) => string
+    refuse?: (db: Executor, objectId: string, body: never) => Promise<void>
+    apply: (tx: Tx, objectId: string, body: never) => Promise<void>
+  }>
+
+/** Declares a kind. */
+export const contentKind = <K extends ContentKindName>(kind: ContentKind<K>): AnyContentKind =>
+  kind as unknown as AnyContentKind
