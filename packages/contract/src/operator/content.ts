@@ -1,6 +1,6 @@
 /**
  * What the site shows: drafts, publications at once or at a time, older versions. A piece of content has one draft at most,
- * which staff share; what is published is never edited, only followed by a newer version. Source: console §§2, 3.1, 4.
+ * which staff share; what is published is never edited, only followed by a newer version. Source: console §§2, 3.1.
  */
 import { z } from 'zod/mini'
 import { contentKind, contentPiece } from '#content-bodies.ts'
