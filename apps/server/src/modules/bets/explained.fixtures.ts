@@ -17,8 +17,9 @@ export async function openExplained(url: string, settings: readonly string[] = [
   const plans: string[] = []
   const sent = new Set<string>()
   const pool = new pg.Pool({ ...connectionOptions(url), max: 1, idleTimeoutMillis: 0 })
+  // A closed pool does not wait for its connection to go. The drop of the database ends it then, which an idle client tells its pool.
+  pool.on('error', () => undefined)
   pool.on('connect', client => {
-    // A closed pool does not wait for its connection to go, and the database is dropped with those that are still there.
     client.on('error', () => undefined)
     client.on('notice', notice => plans.push(notice.message ?? ''))
   })
