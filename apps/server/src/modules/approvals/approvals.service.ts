@@ -175,6 +175,8 @@ export function approvalsService({ db }: Readonly<{ db: Database }>) {
   return {
     /** Takes the kinds that a module declares; once, at the start. */
     declare: kinds.declare,
+    /** All kinds that modules have declared. */
+    kinds: kinds.all,
     decide: decisions(kinds),
     ...readings(db, kinds),
 
