@@ -1,4 +1,5 @@
 import { allowedSteps, type IssueState } from '@app/domain/draws/issue-life.ts'
+import { games } from '@app/domain/games/games.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { many, one, run } from '#platform/db.ts'
@@ -98,6 +99,33 @@ describe('the database itself', () => {
       }>`select state, numbers from draws_issues where id = ${sealed.id}`,
     )
     expect([state, numbers.length]).toEqual(['settled', 7])
+  })
+
+  test('takes an imported result for games that an external operator draws, and for no other', async () => {
+    const server = await startDraws({ at: NOON, gameIds: [] })
+    const importInto = (gameId: number) =>
+      run(
+        server.db.read,
+        sql`insert into draws_issues(game_id, turn_num, issue_date, opens_at, closes_at, draws_at, state, source,
+            result_version, numbers)
+          values (${gameId}, 'imported', '2026-11-20', '2026-11-20 21:30+08', '2026-11-21 11:00+08', '2026-11-21 11:30+08',
+            'settled', 'history', 1, '{1,2,3,4,5,6,7}')`,
+      )
+    for (const { gameId, external } of games) {
+      const refused = importInto(gameId).then(
+        () => undefined,
+        error => error,
+      )
+      expect(await refused, String(gameId)).toEqual(
+        external ? undefined : expect.objectContaining({ code: '23514' }),
+      )
+    }
+    await expect(importInto(9999)).rejects.toMatchObject({ code: '23514' })
+    const changes = [sql`source = 'in-house'`, sql`game_id = 71`, sql`numbers = '{7,6,5,4,3,2,1}'`]
+    for (const change of changes) {
+      const update = run(server.db.read, sql`update draws_issues set ${change} where game_id = 90`)
+      await expect(update).rejects.toMatchObject({ code: '23514' })
+    }
   })
 
   test('has no column for a result or a seed but those of the issue, which the trigger guards', async () => {
