@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { readProjectFiles } from './project-files.ts'
 import { ROOT } from './steps.ts'
 import {
+  crowdedRooms,
   type Finding,
   foreignWrites,
   forgedApprovals,
@@ -39,6 +40,15 @@ describe('the project', () => {
 
   test('has files that fit a few screens', () => {
     expect(list(files.flatMap(sizeFaults))).toEqual([])
+  })
+
+  test('has rooms of the player app that hold a dozen parts at most', () => {
+    expect(list(crowdedRooms(files))).toEqual([])
+    const room = 'apps/player/src/features/tips'
+    const parts = Array.from({ length: 12 }, (_, at) => ({ path: `${room}/part-${at}.tsx`, text: '' }))
+    expect(crowdedRooms([...parts, { path: `${room}/part.test.tsx`, text: '' }])).toEqual([])
+    const crowded = crowdedRooms([...parts, { path: `${room}/tips.queries.ts`, text: '' }])
+    expect(list(crowded)).toEqual([`${room}: 13 parts; split it into rooms`])
   })
 
   test('has no unfinished work and no silenced test', () => {

@@ -6,6 +6,8 @@ export type Finding = Readonly<{ path: string; fault: string }>
 /** Tests, fixtures, and the oracle (the second implementation of the lottery rules, used by tests only). */
 export const IS_TEST = /\.(test|fixtures|fixture)\.tsx?$|\/testing\/|\/oracle\/|\.journey\.ts$/
 const LINES_MAX = 300
+/** About a dozen: what a reader takes in at a glance. */
+const ROOM_PARTS_MAX = 12
 /**
  * Refused words: meaningless ones, pinyin and abbreviations; wire words of the specification belong to the contract.
  */
@@ -72,6 +74,19 @@ export function sizeFaults({ path, text }: ProjectFile): Finding[] {
   if (IS_TEST.test(path) || path.includes('/data/') || path.includes('/migrations/')) return []
   const lineCount = text.split('\n').length - 1
   return lineCount > LINES_MAX ? [{ path, fault: `${lineCount} lines; split it by use case` }] : []
+}
+
+/** Faults of the folders of the player app: more parts in one than a reader takes in; tests and fixtures stand beside. */
+export function crowdedRooms(files: readonly ProjectFile[]): Finding[] {
+  const partsOf = new Map<string, number>()
+  for (const { path } of files) {
+    if (!/^(apps\/player|packages\/trade-ui)\/src\/.*\.tsx?$/.test(path) || IS_TEST.test(path)) continue
+    const room = path.slice(0, path.lastIndexOf('/'))
+    partsOf.set(room, (partsOf.get(room) ?? 0) + 1)
+  }
+  return [...partsOf]
+    .filter(([, parts]) => parts > ROOM_PARTS_MAX)
+    .map(([path, parts]) => ({ path, fault: `${parts} parts; split it into rooms` }))
 }
 
 export function unfinishedWork(file: ProjectFile): Finding[] {
