@@ -1,5 +1,6 @@
-import { type ReactNode, startTransition, useEffect, useRef, useState } from 'react'
+import { type ReactNode, startTransition, useRef, useState } from 'react'
 import { inTurn } from '#platform/time/in-turn.ts'
+import { useOnView } from '#platform/use-in-view.ts'
 
 /** So far outside of the screen, in its heights, a row is drawn: a quick finger must not be there before it. */
 const NEAR = '150% 0px'
@@ -19,24 +20,11 @@ type HeavyRowProps = Readonly<{
 export function HeavyRow({ isFirst, height, children }: HeavyRowProps) {
   const place = useRef<HTMLDivElement>(null)
   const [isDrawn, setIsDrawn] = useState(isFirst)
-  useEffect(() => {
-    const element = place.current
-    if (element === null || isDrawn) return undefined
-    let leaveQueue: (() => void) | undefined
-    const observer = new IntersectionObserver(
-      entries => {
-        leaveQueue?.()
-        leaveQueue = entries.some(entry => entry.isIntersecting)
-          ? inTurn(() => startTransition(() => setIsDrawn(true)))
-          : undefined
-      },
-      { rootMargin: NEAR },
-    )
-    observer.observe(element)
-    return () => {
-      observer.disconnect()
-      leaveQueue?.()
-    }
-  }, [isDrawn])
+  useOnView({
+    element: place,
+    margin: NEAR,
+    isWatching: !isDrawn,
+    onChange: isNear => (isNear ? inTurn(() => startTransition(() => setIsDrawn(true))) : undefined),
+  })
   return isDrawn ? children() : <div ref={place} style={{ height }} aria-hidden={true} />
 }

@@ -1,5 +1,6 @@
 import type { UseInfiniteQueryResult } from '@tanstack/react-query'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useRef } from 'react'
+import { useOnView } from '#platform/use-in-view.ts'
 import { HeavyRow } from './heavy-row.tsx'
 import classes from './infinite-list.module.css'
 import { EmptyState, EndState, FailedState } from './list-states.tsx'
@@ -34,18 +35,15 @@ export function InfiniteList<Row>(props: InfiniteListProps<Row>) {
   const atOnce = props.atOnce ?? Number.POSITIVE_INFINITY
   const { fetchNextPage, hasNextPage, isFetchingNextPage } = query
 
-  useEffect(() => {
-    const element = end.current
-    if (element === null || !hasNextPage || isFetchingNextPage) return
-    const observer = new IntersectionObserver(
-      entries => {
-        if (entries.some(entry => entry.isIntersecting)) void fetchNextPage()
-      },
-      { rootMargin: `0px 0px ${withinPx}px` },
-    )
-    observer.observe(element)
-    return () => observer.disconnect()
-  }, [fetchNextPage, hasNextPage, isFetchingNextPage, withinPx])
+  useOnView({
+    element: end,
+    margin: `0px 0px ${withinPx}px`,
+    isWatching: hasNextPage && !isFetchingNextPage,
+    onChange: isNear => {
+      if (isNear) void fetchNextPage()
+      return undefined
+    },
+  })
 
   if (query.data === undefined) {
     if (query.isError) return <FailedState onRetry={() => void query.refetch()} />

@@ -14,7 +14,7 @@ import { useSpecialGame } from '#features/draws/special-game.queries.ts'
 import { WatchButton } from '#features/draws/video/watch-button.widget.tsx'
 import type { ScreenLoader } from '#platform/screen/screen-loader.ts'
 import { useHasScreen } from '#platform/screen/theme-facts.ts'
-import { useIsSeen } from '#platform/use-is-seen.ts'
+import { useIsInView } from '#platform/use-in-view.ts'
 import cardClasses from '#ui/card.module.css'
 import { Icon } from '#ui/icon/icon.tsx'
 import { EndState, FailedState } from '#ui/list/list-states.tsx'
@@ -85,7 +85,7 @@ export function LotteryRecordPage() {
 /** The card of one game; its draw is fetched only while the card is in view. */
 function LatestDraw({ game, isLive }: { game: Game; isLive: boolean }) {
   const card = useRef<HTMLElement>(null)
-  const isSeen = useIsSeen(card)
+  const isSeen = useIsInView(card)
   const hasScreen = useHasScreen()
   return (
     <article ref={card} className={classNames(cardClasses.card, classes.card)} data-family={game.family}>

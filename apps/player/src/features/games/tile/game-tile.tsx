@@ -4,7 +4,7 @@ import { memo, useRef } from 'react'
 import { Countdown } from '#features/draws/countdown.widget.tsx'
 import { useNextDraw } from '#features/draws/draws.queries.ts'
 import { ForeignTile } from '#features/games/providers/foreign-tile.tsx'
-import { useIsSeen } from '#platform/use-is-seen.ts'
+import { useIsInView } from '#platform/use-in-view.ts'
 import { families } from './families.ts'
 import { FollowStar } from './follow-star.tsx'
 import classes from './game-tile.module.css'
@@ -34,7 +34,7 @@ export const GameTile = memo(function GameTile({ game, isFollowed, onFollow }: G
 /** Its countdown is asked for only while the tile is seen. */
 function LotteryTile({ game }: { game: CatalogueGame }) {
   const tile = useRef<HTMLAnchorElement>(null)
-  const isSeen = useIsSeen(tile)
+  const isSeen = useIsInView(tile)
   const mark = families.find(one => one.family === game.family)?.mark ?? '彩'
   return (
     <Link
