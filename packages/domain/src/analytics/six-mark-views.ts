@@ -1,8 +1,14 @@
 /** The charts of six-mark: numbers, tails, ranges, animals and their sets. Source: lotteries §9. */
 import type { Draw } from '#lottery/draw.ts'
 import { doorOf, headOf, segmentOf, tailOf } from '#lottery/number-sets.ts'
-import { SIX_MARK_LAST_NUMBER, zodiacIndexOf, zodiacLabelList, zodiacLabelOf } from '#lottery/zodiac.ts'
-import { zodiacSets } from '#lottery/zodiac-sets.ts'
+import {
+  SIX_MARK_LAST_NUMBER,
+  type ZodiacLabel,
+  zodiacIndexOf,
+  zodiacLabelList,
+  zodiacLabelOf,
+} from '#lottery/zodiac.ts'
+import { animalsOfSet, nameOfSet, type ZodiacSet } from '#lottery/zodiac-sets.ts'
 import type { MatrixView } from './matrix.ts'
 
 /** Which balls of a draw a chart reads: positions from 0; the special stands at 6. */
@@ -61,28 +67,28 @@ export const zodiacView = (balls: Balls): MatrixView => view(zodiacLabelList, zo
 
 export type ZodiacGroup = Readonly<{
   name: string
-  sets: readonly Readonly<{ label: string; animals: string }>[]
+  sets: readonly Readonly<{ label: string; animals: readonly ZodiacLabel[] }>[]
 }>
 
-function group(name: string, ...labels: (keyof typeof zodiacSets)[]): ZodiacGroup {
+function group(name: string, ...sets: readonly ZodiacSet[]): ZodiacGroup {
   return {
     name,
-    sets: labels.map(label => ({ label: label.replace(/\(.*\)$/, ''), animals: zodiacSets[label] })),
+    sets: sets.map(set => ({ label: nameOfSet(set), animals: animalsOfSet(set) })),
   }
 }
 
 /** The attribute groups of the animals; each gives every animal one place. */
 export const zodiacSetGroups: readonly ZodiacGroup[] = [
-  group('家野', '家禽', '野兽'),
-  group('天地', '天肖', '地肖'),
-  group('男女', '男肖', '女肖'),
-  group('前后', '前肖', '后肖'),
-  group('阴阳', '阴肖', '阳肖'),
-  group('吉凶', '吉肖(吉美)', '凶肖(凶丑)'),
-  group('四季', '春(标准)', '夏(标准)', '秋(标准)', '冬(标准)'),
-  group('琴棋书画', '琴', '棋', '书', '画'),
-  group('三色', '红肖', '蓝肖', '绿肖'),
-  group('单双笔', '单笔', '双笔'),
+  group('家野', 'tame', 'wild'),
+  group('天地', 'sky', 'ground'),
+  group('男女', 'male', 'female'),
+  group('前后', 'front', 'back'),
+  group('阴阳', 'yin', 'yang'),
+  group('吉凶', 'lucky', 'unlucky'),
+  group('四季', 'spring', 'summer', 'autumn', 'winter'),
+  group('琴棋书画', 'zither', 'chess', 'writing', 'painting'),
+  group('三色', 'red', 'blue', 'green'),
+  group('单双笔', 'oddStrokes', 'evenStrokes'),
 ]
 
 /** The sets of one attribute group, by the animal of each draw; 49 counts with its animal, this is no bet. */

@@ -7,7 +7,13 @@ import {
   zodiacLabelList,
   zodiacLabels,
 } from '#lottery/zodiac.ts'
-import { animalsByParity, animalsOfSet, type ZodiacSetName, zodiacGroups } from '#lottery/zodiac-sets.ts'
+import {
+  animalsByParity,
+  animalsOfSet,
+  nameOfSet,
+  type ZodiacSet,
+  zodiacGroups,
+} from '#lottery/zodiac-sets.ts'
 import { ballsMarkup, heading, paragraph, type ReferenceText, table } from './reference-text.ts'
 
 const ZODIAC = '生肖'
@@ -44,29 +50,29 @@ function elementTable(year: number): string {
 }
 
 /** The sets of animals that go together as one document. */
-const setsByDocument: readonly (readonly [name: string, sets: readonly ZodiacSetName[]])[] = [
-  ['家禽野兽', ['家禽', '野兽']],
-  ['天肖地肖', ['天肖', '地肖']],
-  ['男肖女肖', ['男肖', '女肖']],
-  ['前肖后肖', ['前肖', '后肖']],
-  ['阴肖阳肖', ['阴肖', '阳肖']],
-  ['吉美凶丑', ['吉肖(吉美)', '凶肖(凶丑)']],
-  ['琴棋书画', ['琴', '棋', '书', '画']],
-  ['四季生肖', ['春(标准)', '夏(标准)', '秋(标准)', '冬(标准)']],
-  ['红蓝绿肖', ['红肖', '蓝肖', '绿肖']],
-  ['单笔双笔', ['单笔', '双笔']],
-  ['胆大胆小', ['胆大', '胆小']],
-  ['白边黑中', ['白边', '黑中']],
-  ['左肖右肖', ['左肖', '右肖']],
-  ['日肖夜肖', ['日肖', '夜肖']],
-  ['草肉菜肖', ['草肖', '肉肖', '菜肖']],
-  ['东南西北肖', ['东', '南', '西', '北']],
+const setsByDocument: readonly (readonly [name: string, sets: readonly ZodiacSet[]])[] = [
+  ['家禽野兽', ['tame', 'wild']],
+  ['天肖地肖', ['sky', 'ground']],
+  ['男肖女肖', ['male', 'female']],
+  ['前肖后肖', ['front', 'back']],
+  ['阴肖阳肖', ['yin', 'yang']],
+  ['吉美凶丑', ['lucky', 'unlucky']],
+  ['琴棋书画', ['zither', 'chess', 'writing', 'painting']],
+  ['四季生肖', ['spring', 'summer', 'autumn', 'winter']],
+  ['红蓝绿肖', ['red', 'blue', 'green']],
+  ['单笔双笔', ['oddStrokes', 'evenStrokes']],
+  ['胆大胆小', ['bold', 'timid']],
+  ['白边黑中', ['whiteEdge', 'blackCentre']],
+  ['左肖右肖', ['left', 'right']],
+  ['日肖夜肖', ['day', 'night']],
+  ['草肉菜肖', ['grass', 'meat', 'vegetable']],
+  ['东南西北肖', ['east', 'south', 'west', 'north']],
 ]
 
-function setTable(sets: readonly ZodiacSetName[], year: number): string {
+function setTable(sets: readonly ZodiacSet[], year: number): string {
   const parts = sets.map(set => {
     const animals = animalsOfSet(set)
-    const title = `${set.replace(/\(.*\)/, '')}：${animals.join('')}（共${countOf(animals, year)}个号码）`
+    const title = `${nameOfSet(set)}：${animals.join('')}（共${countOf(animals, year)}个号码）`
     return (
       heading(title) +
       table(

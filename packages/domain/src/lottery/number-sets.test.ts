@@ -1,8 +1,17 @@
 import { describe, expect, test } from 'vitest'
 import fixture from '#lottery/number-sets.fixture.json' with { type: 'json' }
 import { hasAttribute, numberSets, numberSetsOf } from '#lottery/number-sets.ts'
-import { ballGroupOf, waveNames, waveNumbers, waveOf } from '#lottery/waves.ts'
-import { animalsByParity, animalsOfSet, zodiacGroups, zodiacSets } from '#lottery/zodiac-sets.ts'
+import { ballGroupOf, waveNames, waveNumbers, waveOf, waveOfItem } from '#lottery/waves.ts'
+import {
+  animalsByParity,
+  animalsOfSet,
+  cardSeasons,
+  customarySets,
+  nameOfSet,
+  setAliases,
+  type ZodiacSet,
+  zodiacGroups,
+} from '#lottery/zodiac-sets.ts'
 
 const numbers = Array.from({ length: 49 }, (_, index) => index + 1)
 const { heads, tails, sums, segments7, doors5, ...sides } = fixture.numberGroups
@@ -71,15 +80,31 @@ describe('named sets of numbers', () => {
   })
 })
 
+/** The published table tells in brackets which seasons are meant, and how else a set is called. */
+const named = (set: ZodiacSet, inBrackets = setAliases[set]) =>
+  [inBrackets === undefined ? nameOfSet(set) : `${nameOfSet(set)}(${inBrackets})`, animalsOfSet(set)] as const
+const seasons: readonly ZodiacSet[] = ['spring', 'summer', 'autumn', 'winter']
+
+test.each([
+  ['红波', 'red'],
+  ['蓝合单', 'blue'],
+  ['绿大单', 'green'],
+  ['大单', undefined],
+  ['', undefined],
+])('the item %j names the colour %s', (item, wave) => {
+  expect(waveOfItem(item)).toBe(wave)
+})
+
 describe('named sets of animals', () => {
   test('are the published ones (R1-167)', () => {
-    for (const [name, animals] of Object.entries(fixture.zodiacSets)) {
-      const found =
-        name in zodiacSets
-          ? animalsOfSet(name as keyof typeof zodiacSets)
-          : zodiacGroups[name as keyof typeof zodiacGroups].map(group => Array.from(group))
-      expect(found, name).toEqual(animals)
-    }
+    const found = [
+      ...customarySets.map(set => named(set, seasons.includes(set) ? '标准' : undefined)),
+      ...cardSeasons.map(set => named(set, '卡片MB11')),
+      ...Object.entries(zodiacGroups).map(
+        ([name, groups]) => [name, groups.map(group => Array.from(group))] as const,
+      ),
+    ]
+    expect(Object.fromEntries(found)).toEqual(fixture.zodiacSets)
   })
 
   test('单肖 and 双肖 swap from year to year', () => {

@@ -4,9 +4,9 @@
  * Source: lotteries §1.5.
  */
 import { elementLabelOf } from './elements.ts'
+import { tyingSets } from './tying-sets.ts'
 import { waveLabels, waveNames, waveOf } from './waves.ts'
 import { SIX_MARK_LAST_NUMBER, zodiacLabelList, zodiacLabelOf } from './zodiac.ts'
-import { type ZodiacSetName, zodiacSets } from './zodiac-sets.ts'
 
 /** The number that ties two-sided plays. */
 export const TIE_NUMBER = 49
@@ -96,9 +96,6 @@ export const numberSets: ReadonlyMap<string, readonly number[]> = new Map(
   fixedSets.map(([name, belongs]) => [name, allNumbers.filter(belongs)]),
 )
 
-/** Two-sided sets of animals: 49 ties there, so it is in none of them. */
-const tyingZodiacSets: readonly ZodiacSetName[] = ['家禽', '野兽', '天肖', '地肖', '前肖', '后肖']
-
 function setsOfYear(lunarYear: number): ReadonlyMap<string, ReadonlySet<number>> {
   const sets = new Map([...numberSets].map(([name, numbers]) => [name, new Set(numbers)]))
   for (const label of zodiacLabelList) sets.set(label, new Set())
@@ -107,10 +104,10 @@ function setsOfYear(lunarYear: number): ReadonlyMap<string, ReadonlySet<number>>
     const element = elementLabelOf(number, lunarYear)
     sets.set(element, (sets.get(element) ?? new Set()).add(number))
   }
-  for (const name of tyingZodiacSets) {
-    const animals: string = zodiacSets[name]
+  for (const [name, animals] of Object.values(tyingSets)) {
     const belongs: Belongs = number => animals.includes(zodiacLabelOf(number, lunarYear))
-    sets.set(name, new Set(allNumbers.filter(number => number !== TIE_NUMBER && belongs(number))))
+    const numbers = allNumbers.filter(number => number !== TIE_NUMBER && belongs(number))
+    sets.set(name, new Set(numbers))
   }
   return sets
 }

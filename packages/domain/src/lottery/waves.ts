@@ -17,6 +17,10 @@ const waveByNumber = new Map<number, WaveName>(
   waveNames.flatMap(wave => waveNumbers[wave].map(number => [number, wave] as const)),
 )
 
+/** The colour that an item of a selection names, such as 红波 and 绿大单; none in 大. */
+export const waveOfItem = (item: string): WaveName | undefined =>
+  waveNames.find(wave => item.startsWith(waveLabels[wave]))
+
 /** The group of a ball on screen: its colour, or grey for a ball that is not known yet. */
 export type BallGroup = WaveName | 'gray'
 

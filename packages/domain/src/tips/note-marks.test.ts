@@ -1,37 +1,36 @@
 import { expect, test } from 'vitest'
-import type { ZodiacSetName } from '#lottery/zodiac-sets.ts'
+import { cardSeasons, type ZodiacSet } from '#lottery/zodiac-sets.ts'
 import { isSetMarked, specialSidesOf, sumSideOf, titleTone } from './note-marks.ts'
 
-const marked = (sets: readonly ZodiacSetName[], note: string) => sets.filter(set => isSetMarked(set, note))
-const arts = ['琴', '棋', '书', '画'] as const
-const sexes = ['男肖', '女肖'] as const
-const seasons = ['春(卡片MB11)', '夏(卡片MB11)', '秋(卡片MB11)', '冬(卡片MB11)'] as const
+const marked = (sets: readonly ZodiacSet[], note: string) => sets.filter(set => isSetMarked(set, note))
+const arts = ['zither', 'chess', 'writing', 'painting'] as const
+const sexes = ['male', 'female'] as const
 
 test.each([
-  ['鸡', '琴', '女肖'],
-  ['兔', '琴', '女肖'],
-  ['蛇', '琴', '女肖'],
-  ['鼠', '棋', '男肖'],
-  ['牛', '棋', '男肖'],
-  ['狗', '棋', '男肖'],
-  ['马', '书', '男肖'],
-  ['龙', '书', '男肖'],
-  ['虎', '书', '男肖'],
-  ['羊', '画', '女肖'],
-  ['猴', '画', '男肖'],
-  ['猪', '画', '女肖'],
+  ['鸡', 'zither', 'female'],
+  ['兔', 'zither', 'female'],
+  ['蛇', 'zither', 'female'],
+  ['鼠', 'chess', 'male'],
+  ['牛', 'chess', 'male'],
+  ['狗', 'chess', 'male'],
+  ['马', 'writing', 'male'],
+  ['龙', 'writing', 'male'],
+  ['虎', 'writing', 'male'],
+  ['羊', 'painting', 'female'],
+  ['猴', 'painting', 'male'],
+  ['猪', 'painting', 'female'],
 ])(
   'the drawn %s marks %s, %s and the season of the same position (R2-149, R2-150, R2-151, R2-152)',
   (animal, art, sex) => {
     const note = `开:${animal}23准`
     expect(marked(arts, note)).toEqual([art])
     expect(marked(sexes, note)).toEqual([sex])
-    expect(marked(seasons, note)).toEqual([seasons[(arts as readonly string[]).indexOf(art)]])
+    expect(marked(cardSeasons, note)).toEqual([cardSeasons[(arts as readonly string[]).indexOf(art)]])
   },
 )
 
 test('a note without an animal marks nothing (R2-152)', () => {
-  expect(marked([...arts, ...sexes, ...seasons], '开:00')).toEqual([])
+  expect(marked([...arts, ...sexes, ...cardSeasons], '开:00')).toEqual([])
 })
 
 test.each([

@@ -2,7 +2,7 @@
  * What the note of a tip says after the draw: the animal that was drawn, or a number. A card marks its cells by it.
  * Source: specification 002 §5 (MB09, MB10, MB11, MB16, title colour), not-shown §10, §19.
  */
-import { animalsOfSet, type ZodiacSetName } from '#lottery/zodiac-sets.ts'
+import { animalsOfSet, type ZodiacSet } from '#lottery/zodiac-sets.ts'
 
 const SMALL_SUM_MAX = 6
 /** The digit sum of 49 is 13, the largest there is. */
@@ -17,7 +17,7 @@ export type Size = 'big' | 'small'
 export type Parity = 'odd' | 'even'
 
 /** Whether the note names an animal of the set. */
-export function isSetMarked(set: ZodiacSetName, note: string): boolean {
+export function isSetMarked(set: ZodiacSet, note: string): boolean {
   return animalsOfSet(set).some(animal => note.includes(animal))
 }
 

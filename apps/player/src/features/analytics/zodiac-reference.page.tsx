@@ -2,7 +2,15 @@ import { zodiacTable } from '@app/domain/analytics/zodiac-table.ts'
 import { elementLabelList, numbersOfElement } from '@app/domain/lottery/elements.ts'
 import { LUNAR_YEARS, lunarYearOf } from '@app/domain/lottery/lunar-year.ts'
 import { waveLabels, waveNames, waveNumbers } from '@app/domain/lottery/waves.ts'
-import { animalsByParity, zodiacGroups, zodiacSets } from '@app/domain/lottery/zodiac-sets.ts'
+import {
+  animalsByParity,
+  animalsOfSet,
+  customarySets,
+  nameOfSet,
+  setAliases,
+  type ZodiacSet,
+  zodiacGroups,
+} from '@app/domain/lottery/zodiac-sets.ts'
 import { chinaDateOf } from '@app/domain/time/china-time.ts'
 import { serverNow } from '@app/session/server-clock.ts'
 import { NumberPicture } from '@app/trade-ui/numbers/number-picture.tsx'
@@ -16,6 +24,11 @@ const years = Array.from(
   { length: LUNAR_YEARS.last - LUNAR_YEARS.first + 1 },
   (_, index) => LUNAR_YEARS.last - index,
 )
+
+function fullNameOf(set: ZodiacSet): string {
+  const alias = setAliases[set]
+  return alias === undefined ? nameOfSet(set) : `${nameOfSet(set)}(${alias})`
+}
 
 /** Animals, elements, colours and sets of a lunar year. */
 export function ZodiacReferencePage() {
@@ -51,12 +64,9 @@ export function ZodiacReferencePage() {
       <FactTable title="生肖属性">
         <Fact name="单肖" text={animalsByParity(year).odd.join(' ')} />
         <Fact name="双肖" text={animalsByParity(year).even.join(' ')} />
-        {Object.entries(zodiacSets)
-          // The seasons of the card MB11 belong to that card; this page has the standard ones.
-          .filter(([name]) => !name.includes('MB11'))
-          .map(([name, animals]) => (
-            <Fact key={name} name={name.replace('(标准)', '')} text={Array.from(animals).join(' ')} />
-          ))}
+        {customarySets.map(set => (
+          <Fact key={set} name={fullNameOf(set)} text={animalsOfSet(set).join(' ')} />
+        ))}
         {Object.entries(zodiacGroups).map(([name, groups]) => (
           <Fact key={name} name={name} text={groups.join('，')} />
         ))}

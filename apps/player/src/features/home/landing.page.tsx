@@ -10,7 +10,8 @@ import { PageHeader } from '#ui/page/page-header.tsx'
 import { Tabs } from '#ui/tabs/tabs.tsx'
 import { readLandingSearch } from './landing-search.ts'
 
-const ALL = '全部'
+/** The value of the tab with all cards; no category is called so. */
+const ALL = ''
 
 /** A page of its own for one six-mark game: its draw, and what is written about it (product document not-shown §1). */
 function Landing({ gameId }: { gameId: number }) {
@@ -39,7 +40,7 @@ function Landing({ gameId }: { gameId: number }) {
             label="资料分类"
             look="pill"
             bleeds
-            tabs={[ALL, ...categories].map(name => ({ value: name, text: name }))}
+            tabs={[{ value: ALL, text: '全部' }, ...categories.map(name => ({ value: name, text: name }))]}
             value={category}
             onChange={show}
           />

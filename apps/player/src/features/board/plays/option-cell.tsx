@@ -1,3 +1,4 @@
+import { waveOfItem } from '@app/domain/lottery/waves.ts'
 import { NumberPicture } from '@app/trade-ui/numbers/number-picture.tsx'
 import { memo } from 'react'
 import type { CellLook } from './cell-facts.ts'
@@ -23,7 +24,7 @@ const CellPicture = memo(function CellPicture({ item, look }: Pick<OptionCellPro
     return <NumberPicture text={item} look={look} />
   }
   return (
-    <b className={look === 'digit' ? classes.digit : classes.name} data-wave={/^[红蓝绿]/.exec(item)?.[0]}>
+    <b className={look === 'digit' ? classes.digit : classes.name} data-wave={waveOfItem(item)}>
       {item}
     </b>
   )

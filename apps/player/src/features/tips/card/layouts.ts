@@ -2,7 +2,7 @@
  * How a card is laid out, by its template code: a family and what varies within it. A new code is a new row.
  * Source: specification 002 §2 (template layouts), §4, §9, product document not-shown §10.
  */
-import type { ZodiacSetName } from '@app/domain/lottery/zodiac-sets.ts'
+import { cardSeasons, type ZodiacSet } from '@app/domain/lottery/zodiac-sets.ts'
 
 /** How many items are shown; the expanded count may be without end. */
 type Counts = Readonly<{ collapsed: number; expanded: number; startsExpanded: boolean }>
@@ -14,7 +14,7 @@ export type TipLayout = Counts &
   Order &
   (
     | Readonly<{ family: 'plain'; look: 'lines' | 'pairs' | 'balls' | 'blocks' }>
-    | Readonly<{ family: 'zodiac-group'; sets: readonly ZodiacSetName[] }>
+    | Readonly<{ family: 'zodiac-group'; sets: readonly ZodiacSet[] }>
     | Readonly<{ family: 'big-small'; of: 'digit-sum' | 'special' }>
     /** `groups` has a tab for each group, `items` one for each item of all groups. */
     | Readonly<{ family: 'issue-tabs'; tabs: 'groups' | 'items' }>
@@ -55,7 +55,7 @@ const few = { ...defaults, collapsed: FEW } as const
 const tabbed = { ...few, startsExpanded: true } as const
 
 const plain = (given: Given<'plain'>): TipLayout => ({ family: 'plain', ...defaults, ...given })
-const zodiac = (...sets: readonly ZodiacSetName[]): TipLayout => ({ family: 'zodiac-group', ...few, sets })
+const zodiac = (...sets: readonly ZodiacSet[]): TipLayout => ({ family: 'zodiac-group', ...few, sets })
 const tabs = (given: Given<'issue-tabs'> = { tabs: 'groups' }): TipLayout => ({
   family: 'issue-tabs',
   ...tabbed,
@@ -86,14 +86,14 @@ export const layoutsByCode: Readonly<Record<string, TipLayout>> = {
   MB05: lines,
   MB06: lines,
   MB07: lines,
-  MB08: zodiac('家禽', '野兽'),
-  MB09: zodiac('琴', '棋', '书', '画'),
-  MB10: zodiac('男肖', '女肖'),
-  MB11: zodiac('春(卡片MB11)', '夏(卡片MB11)', '秋(卡片MB11)', '冬(卡片MB11)'),
+  MB08: zodiac('tame', 'wild'),
+  MB09: zodiac('zither', 'chess', 'writing', 'painting'),
+  MB10: zodiac('male', 'female'),
+  MB11: zodiac(...cardSeasons),
   MB12: tabs(),
   MB13: lines,
   MB14: tabs(),
-  MB15: zodiac('天肖', '地肖'),
+  MB15: zodiac('sky', 'ground'),
   MB16: { family: 'big-small', ...defaults, expanded: SUM_EXPANDED, of: 'digit-sum' },
   MB17: lines,
   MB18: lines,

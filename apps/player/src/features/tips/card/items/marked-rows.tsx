@@ -1,5 +1,5 @@
 import type { TipItem } from '@app/client/tips/read-tip-card.ts'
-import { animalsOfSet, type ZodiacSetName } from '@app/domain/lottery/zodiac-sets.ts'
+import { animalsOfSet, nameOfSet, type ZodiacSet } from '@app/domain/lottery/zodiac-sets.ts'
 import { isSetMarked, specialSidesOf, sumSideOf } from '@app/domain/tips/note-marks.ts'
 import { classNames } from '@app/trade-ui/class-names.ts'
 import { Lock } from '#features/tips/card/lock.tsx'
@@ -9,12 +9,9 @@ import classes from './marked-rows.module.css'
 
 type Cell = Readonly<{ name: string; under: string; isMarked: boolean }>
 
-/** `春(卡片MB11)` is called 春. */
-const shortName = (set: ZodiacSetName) => set.replace(/\(.*\)$/, '')
-
-function zodiacCells(sets: readonly ZodiacSetName[], note: string): readonly Cell[] {
+function zodiacCells(sets: readonly ZodiacSet[], note: string): readonly Cell[] {
   return sets.map(set => ({
-    name: shortName(set),
+    name: nameOfSet(set),
     under: animalsOfSet(set).join(''),
     isMarked: isSetMarked(set, note),
   }))
@@ -69,7 +66,7 @@ function MarkedRow({ item, cells }: { item: TipItem; cells: readonly Cell[] }) {
 }
 
 /** Rows with the groups of animals; the one that holds the drawn animal is marked. */
-export function ZodiacRows({ items, sets }: { items: readonly TipItem[]; sets: readonly ZodiacSetName[] }) {
+export function ZodiacRows({ items, sets }: { items: readonly TipItem[]; sets: readonly ZodiacSet[] }) {
   return (
     <ul className={classes.rows}>
       {items.map(item => (
