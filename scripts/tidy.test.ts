@@ -14,6 +14,7 @@ import {
   strayKeys,
   straySql,
   unfinishedWork,
+  wordRules,
 } from './tidy.ts'
 
 /** These two files contain the refused words themselves. */
@@ -49,6 +50,10 @@ describe('the project', () => {
     expect(crowdedRooms([...parts, { path: `${room}/part.test.tsx`, text: '' }])).toEqual([])
     const crowded = crowdedRooms([...parts, { path: `${room}/tips.queries.ts`, text: '' }])
     expect(list(crowded)).toEqual([`${room}: 13 parts; split it into rooms`])
+  })
+
+  test('has apps that decide by ids and not by words that players read', () => {
+    expect(list(files.flatMap(wordRules))).toEqual([])
   })
 
   test('has no unfinished work and no silenced test', () => {
@@ -162,4 +167,17 @@ test.each([
 ])('a key that is spelled in %s makes %i faults', (path, count) => {
   expect(strayKeys({ path, text: "useQuery({ queryKey: ['tips'] })" })).toHaveLength(count)
   expect(strayKeys({ path, text: 'useQuery({ queryKey: tipKeys.all })' })).toEqual([])
+})
+
+test.each([
+  ['const wave = /^[红蓝绿]/.exec(item)?.[0]', 1],
+  ["name.replace('(标准)', '')", 1],
+  ["if (side === '大') return true", 1],
+  ["sets.has('家禽')", 1],
+  ["const title = isOpen ? '开奖' : '封盘'", 0],
+  ["day.replace(/ .*/, ' 开奖')", 0],
+  ["// '大' === '大'", 0],
+])('the code %j of an app makes %i faults by words', (text, count) => {
+  expect(wordRules({ path: 'apps/player/src/features/board/a.tsx', text })).toHaveLength(count)
+  expect(wordRules({ path: 'packages/domain/src/lottery/a.ts', text })).toEqual([])
 })

@@ -154,3 +154,26 @@ export function rawStyles({ path, text }: ProjectFile): Finding[] {
     [/z-index:\s*-?\d+/, 'what lies over what is a token of themes.css'],
   ])
 }
+
+const HAN = '\\p{Script=Han}'
+/** A regular expression, and a text in quotes, that hold a Chinese word. */
+const HAN_PATTERN = `/(?![/*])(?:[^/\\n]|\\\\/)*${HAN}(?:[^/\\n]|\\\\/)*/[a-z]*`
+const HAN_TEXT = `['"\`][^'"\`\\n]*${HAN}`
+const WORD_RULES: readonly (readonly [RegExp, string])[] = [
+  [`${HAN_PATTERN}\\.(?:exec|test)\\(`, 'it reads'],
+  [
+    `\\.(?:replace|replaceAll|match|matchAll|search|split)\\(\\s*(?:${HAN_PATTERN}|${HAN_TEXT})`,
+    'it takes apart',
+  ],
+  [`(?:[=!]==|\\bcase) ${HAN_TEXT}`, 'it compares'],
+  [`\\.(?:startsWith|endsWith|includes|indexOf|has|get)\\(${HAN_TEXT}`, 'it looks for'],
+].map(([pattern = '', does]) => [
+  new RegExp(pattern, 'u'),
+  `${does} a word that players read; name it by an id`,
+])
+
+/** Faults of a browser file: it decides by a Chinese word, which another wording or another language would break. */
+export function wordRules({ path, text }: ProjectFile): Finding[] {
+  if (!/^(apps\/(player|console)|packages\/(client|session|trade-ui))\/src\/.*\.tsx?$/.test(path)) return []
+  return IS_TEST.test(path) ? [] : matches({ path, text: codeOf(text) }, WORD_RULES)
+}
