@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import { openDesk, signIn } from './console.ts'
+import { findAxeViolations } from './axe.ts'
+import { DESK, NARROW_DESK, openDesk, signIn } from './console.ts'
 import { expect, test } from './journey.ts'
 import { awaitOpenIssue, bet, register } from './play.ts'
 
@@ -43,6 +44,39 @@ test('a bet is found by its player, opened, and leads to its bill and to all bet
   await page.getByRole('link', { name: /^\d+ 单$/ }).click()
   await expect(page).toHaveURL(`${product.url}/console/bets?gameId=71&turnNum=${turnNum}`)
   await expect(page.getByRole('row').filter({ hasText: account })).toHaveCount(1)
+  expect(complaints).toEqual([])
+})
+
+test('the number that costs most is found in two clicks, with the bets behind it', async ({
+  product,
+  visit,
+  account,
+}) => {
+  const { page: phone } = await visit()
+  await register(phone, product.url, account)
+  await awaitOpenIssue(product, 71)
+  await phone.goto(`${product.url}/game/71`)
+  await bet(phone, '特码两面', ['大'])
+
+  const { page, complaints } = await openDesk(visit, 'dark')
+  await signIn(page, product, 'risk', '/bets?gameId=71')
+  await page.getByRole('row').filter({ hasText: account }).first().getByRole('link').first().click()
+  await page
+    .getByRole('definition')
+    .getByRole('link', { name: /^\d{8}-\d{4}$/ })
+    .click()
+  await page.getByRole('link', { name: '风险敞口' }).last().click()
+  await page.getByRole('heading', { name: /风险敞口$/, level: 1 }).waitFor()
+  const cell = page.getByRole('table', { name: '特码' }).getByRole('link', { name: /^30 / })
+  await expect(cell).not.toHaveText(/^300\.00/)
+  for (const viewport of [DESK, NARROW_DESK]) {
+    await page.setViewportSize(viewport)
+    expect.soft(await findAxeViolations(page), `at ${viewport.width}`).toEqual([])
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+    expect.soft(overflow, `${viewport.width} scrolls sideways`).toBeLessThanOrEqual(0)
+  }
+  await cell.press('Enter')
+  await expect(page.getByRole('row').filter({ hasText: account })).toContainText('特码两面')
   expect(complaints).toEqual([])
 })
 

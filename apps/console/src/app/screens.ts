@@ -6,6 +6,7 @@ import { broadcastsScreens } from '#features/broadcasts/broadcasts.screens.ts'
 import { closuresScreens } from '#features/closures/closures.screens.ts'
 import { dashboardScreens } from '#features/dashboard/dashboard.screens.ts'
 import { drawsScreens } from '#features/draws/draws.screens.ts'
+import { exposureScreens } from '#features/exposure/exposure.screens.ts'
 import { ledgerScreens } from '#features/ledger/ledger.screens.ts'
 import { meScreens } from '#features/me/me.screens.ts'
 import { playersScreens } from '#features/players/players.screens.ts'
@@ -19,6 +20,7 @@ export const screens: readonly Screen[] = [
   ...betsScreens,
   ...ledgerScreens,
   ...drawsScreens,
+  ...exposureScreens,
   ...closuresScreens,
   ...broadcastsScreens,
   ...staffScreens,

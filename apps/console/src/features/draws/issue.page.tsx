@@ -5,6 +5,7 @@ import { ObjectAudit } from '#features/audit/object-audit.widget.tsx'
 import { useMay } from '#features/me/rights.rules.ts'
 import { Facts } from '#ui/facts.tsx'
 import { Loaded } from '#ui/loaded.tsx'
+import { PageLink } from '#ui/page-link.tsx'
 import { PageTable } from '#ui/page-table.tsx'
 import { Panel } from '#ui/panel.tsx'
 import { PublicPage } from '#ui/public-page.tsx'
@@ -25,6 +26,7 @@ export function IssuePage() {
 
 function Record({ issue }: Readonly<{ issue: IssueRecord }>) {
   const mayReadAudit = useMay('audit.read')
+  const mayReadExposure = useMay('exposure.read')
   const mayReadMoney = useMay('draws.money')
   const overview = (
     <>
@@ -46,7 +48,12 @@ function Record({ issue }: Readonly<{ issue: IssueRecord }>) {
     <RecordPage
       title={`${issue.gameName} ${issue.turnNum}`}
       note={<IssueState {...issue} />}
-      actions={<VoidAction issue={issue} />}
+      actions={
+        <>
+          {mayReadExposure && <PageLink to={`/exposure/${issue.issueId}`}>风险敞口</PageLink>}
+          <VoidAction issue={issue} />
+        </>
+      }
       tabs={[{ key: 'overview', title: '概况', content: overview }, ...(mayReadAudit ? [audit] : [])]}
     />
   )
