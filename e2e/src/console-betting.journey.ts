@@ -65,7 +65,7 @@ test('the number that costs most is found in two clicks, with the bets behind it
     .getByRole('definition')
     .getByRole('link', { name: /^\d{8}-\d{4}$/ })
     .click()
-  await page.getByRole('link', { name: '风险敞口' }).last().click()
+  await page.getByRole('main').getByRole('link', { name: '风险敞口' }).click()
   await page.getByRole('heading', { name: /风险敞口$/, level: 1 }).waitFor()
   const cell = page.getByRole('table', { name: '特码' }).getByRole('link', { name: /^30 / })
   await expect(cell).not.toHaveText(/^300\.00/)

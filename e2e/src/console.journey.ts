@@ -207,7 +207,6 @@ const PAGES = [
   '/draws?gameId=71',
   '/draws?show=late',
   '/closures',
-  '/exposure',
   '/roles',
   '/roles?role=risk',
   '/networks',
