@@ -5,15 +5,13 @@ import { forCodes } from './for-codes.ts'
 import type { Judge } from './judge.ts'
 import { allHit, combByHits, judgeComb } from './judge-comb.ts'
 import { type ItemRule, judgeItems } from './judge-items.ts'
-import { digitsAmongBalls, hasSide, isOneValue, sumEquals, sumOf } from './side-rules.ts'
+import { digitsAmongBalls, hasSide, isOneValue, K3_BIG_FROM, sumEquals, sumOf } from './side-rules.ts'
 
-const SUM_BIG_FROM = 11
-
-const sidesOfSum: ItemRule = balls => item => hasSide(sumOf(balls), item, SUM_BIG_FROM)
+const sidesOfSum: ItemRule = balls => item => hasSide(sumOf(balls), item, K3_BIG_FROM)
 
 /** 围骰通吃: on the credit side every side loses on a triple. */
 const sidesUnlessTriple: ItemRule = balls => item =>
-  !isOneValue(balls) && hasSide(sumOf(balls), item, SUM_BIG_FROM)
+  !isOneValue(balls) && hasSide(sumOf(balls), item, K3_BIG_FROM)
 
 const numberAbsent: ItemRule = balls => item => !balls.includes(Number(item))
 

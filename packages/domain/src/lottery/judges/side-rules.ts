@@ -5,6 +5,9 @@ export const sumOf = (balls: readonly number[]): number => balls.reduce((sum, ba
 const spanOf = (balls: readonly number[]): number => Math.max(...balls) - Math.min(...balls)
 export const isOneValue = (balls: readonly number[]): boolean => balls.every(ball => ball === balls[0])
 
+/** From this sum on three dice are 大. */
+export const K3_BIG_FROM = 11
+
 /** 大, 小, 单 or 双 of a value that is big from `bigFrom` on. */
 export function hasSide(value: number, item: string, bigFrom: number): boolean {
   if (item === '大') return value >= bigFrom

@@ -1,11 +1,15 @@
 import type { LotteryFamily } from '@app/domain/games/games.ts'
 import { serverNow } from '@app/session/server-clock.ts'
 import { DrawnNumbers } from '@app/trade-ui/numbers/drawn-numbers.tsx'
+import { showAmount } from '@app/trade-ui/text/amount.tsx'
 import { showDayAndTime, showIssue } from '@app/trade-ui/text/issue-text.ts'
+import { Link } from '@tanstack/react-router'
 import { memo, useLayoutEffect } from 'react'
 import { type Betting, useBetting } from '#features/draws/betting.queries.ts'
 import { type Reveal, useReveal } from '#features/draws/card/reveal.effect.ts'
 import { CountdownTo } from '#features/draws/countdown.widget.tsx'
+import { useIssueTotal } from '#features/draws/issue-total.queries.ts'
+import { DrawStage } from '#features/draws/stage/draw-stage.widget.tsx'
 import { IssueNews } from './issue-news.tsx'
 import classes from './issue-strip.module.css'
 
@@ -34,11 +38,21 @@ export const IssueStrip = memo(function IssueStrip({ gameId, family, compact, on
       {compact ? null : (
         <div className={classes.last} data-revealing={reveal.shown !== undefined}>
           {awaited === undefined ? (
-            <LastResult {...betting} family={family} reveal={reveal} />
+            <LastResult {...betting} gameId={gameId} family={family} reveal={reveal} />
           ) : (
             <Awaited card={card} awaited={awaited} />
           )}
         </div>
+      )}
+      {/* Nothing is laid over the cells while an amount is typed. */}
+      {compact || card?.drawn === undefined ? null : (
+        <DrawStage
+          gameId={gameId}
+          family={family}
+          drawn={card.drawn}
+          reveal={reveal}
+          closesAt={card.current?.closesAt}
+        />
       )}
     </section>
   )
@@ -88,19 +102,22 @@ function Awaited({ card, awaited }: Pick<Betting, 'card' | 'awaited'>) {
 }
 
 type LastResultProps = Pick<Betting, 'card' | 'isResultOld'> &
-  Readonly<{ family: LotteryFamily; reveal: Reveal }>
+  Readonly<{ gameId: number; family: LotteryFamily; reveal: Reveal }>
 
 /** The newest numbers with their issue, or with their day when that is long past. */
-function LastResult({ card, isResultOld, family, reveal }: LastResultProps) {
+function LastResult({ card, gameId, isResultOld, family, reveal }: LastResultProps) {
   if (card === undefined) return null
   const { drawn } = card
   if (drawn === undefined) return '暂无开奖记录'
   return (
     <>
-      <span>
+      <span className={classes.which}>
         {isResultOld
           ? showDayAndTime(drawn.drawnAt, serverNow()).replace(/ .*/, ' 开奖')
           : `上期 ${showShortIssue(drawn.issueNumber)}`}
+        {isResultOld || reveal.shown !== undefined ? null : (
+          <OwnReturn gameId={gameId} issueNumber={drawn.issueNumber} />
+        )}
       </span>
       <DrawnNumbers
         key={drawn.issueNumber}
@@ -110,11 +127,22 @@ function LastResult({ card, isResultOld, family, reveal }: LastResultProps) {
         size="small"
         shown={reveal.shown}
       />
-      {reveal.shown === undefined ? null : (
+      {reveal.shown === undefined || reveal.isStaged ? null : (
         <button type="button" className={classes.skip} onClick={reveal.skip}>
           跳过
         </button>
       )}
     </>
+  )
+}
+
+/** What the own bets of that issue brought back, and the way to them; nothing for who has none. */
+function OwnReturn({ gameId, issueNumber }: { gameId: number; issueNumber: string }) {
+  const total = useIssueTotal(gameId, issueNumber)
+  if (total?.isSettled !== true) return null
+  return (
+    <Link className={classes.own} to="/bet-list" search={{ game_id: String(gameId) }}>
+      返还 {showAmount(total.payout)}
+    </Link>
   )
 }

@@ -11,6 +11,7 @@ import { drawPhaseAt, videoOf } from '#features/draws/draw-phase.ts'
 import { useDrawCard } from '#features/draws/draws.queries.ts'
 import { SourceChip } from '#features/draws/source-chip.widget.tsx'
 import { useSpecialGame } from '#features/draws/special-game.queries.ts'
+import { DrawStage } from '#features/draws/stage/draw-stage.widget.tsx'
 import { WatchButton } from '#features/draws/video/watch-button.widget.tsx'
 import { useHasScreen } from '#platform/screen/theme-facts.ts'
 import { buttonClass } from '#ui/button/button.tsx'
@@ -139,6 +140,9 @@ export function DrawCardView({ card, nowMs, toBoard, channelUrl, flag }: FacePro
           ) : null}
         </div>
       </div>
+      {drawn === undefined || game === undefined ? null : (
+        <DrawStage gameId={gameId} family={game.family} drawn={drawn} reveal={reveal} />
+      )}
     </section>
   )
 }
@@ -149,16 +153,18 @@ function PassingNextDraw({ card }: { card: Card }) {
 
 /** How the number that just came was derived, and the way past the rest. */
 function RevealLine({ issueNumber, reveal }: { issueNumber: string; reveal: Reveal }) {
-  const { step, position, skip } = reveal
+  const { step, position, skip, isStaged } = reveal
   return (
     <p className={classes.issue}>
       <span>
         第<b>{showIssue(issueNumber)}</b>期
         {step === undefined ? ' 开奖' : ` 第${position}个：${step.range}选${step.choice}`}
       </span>
-      <button type="button" className={classes.skip} onClick={skip}>
-        跳过
-      </button>
+      {isStaged ? null : (
+        <button type="button" className={classes.skip} onClick={skip}>
+          跳过
+        </button>
+      )}
     </p>
   )
 }

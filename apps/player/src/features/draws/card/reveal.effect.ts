@@ -13,7 +13,12 @@ export type Reveal = Readonly<{
   /** The step that was just taken. */
   step: DrawStep | undefined
   position: number
+  /** The issue that came while somebody looked, whether its numbers move or not; until the next one. */
+  news: string | undefined
   skip: () => void
+  /** Whether its stage stands, which has the way past the numbers; and what tells so. */
+  isStaged: boolean
+  onStaged: () => void
 }>
 
 const STEP_MS = 450
@@ -39,6 +44,8 @@ export function useReveal(
 ): Reveal {
   const seen = useRef<DrawnIssue>(undefined)
   const [running, setRunning] = useState<Running>()
+  const [news, setNews] = useState<string>()
+  const [staged, setStaged] = useState<string>()
   const issueNumber = drawn?.issueNumber
 
   // A result is its issue; it never changes after that.
@@ -46,7 +53,10 @@ export function useReveal(
     const before = seen.current
     seen.current = drawn
     setRunning(undefined)
-    if (drawn === undefined || family === undefined || !isNews(before, drawn) || !mayMove()) return undefined
+    setNews(undefined)
+    if (drawn === undefined || family === undefined || !isNews(before, drawn)) return undefined
+    setNews(drawn.issueNumber)
+    if (!mayMove()) return undefined
     let isLeft = false
     setRunning({ issueNumber: drawn.issueNumber, steps: [], shown: 0 })
     const giveUp = () => {
@@ -58,6 +68,8 @@ export function useReveal(
       .then(steps => {
         clearTimeout(patience)
         if (isLeft) return
+        // Numbers that do not follow from their proof have no stage.
+        if (steps === undefined) setNews(undefined)
         // Who gave up or skipped meanwhile is not taken back.
         setRunning(now => (now === undefined || steps === undefined ? undefined : { ...now, steps }))
       }, giveUp)
@@ -86,6 +98,9 @@ export function useReveal(
     shown: current?.shown,
     step: current?.steps[current.shown - 1],
     position: current?.shown ?? 0,
+    news: news === issueNumber ? news : undefined,
     skip: () => setRunning(undefined),
+    isStaged: staged !== undefined && staged === issueNumber,
+    onStaged: () => setStaged(issueNumber),
   }
 }

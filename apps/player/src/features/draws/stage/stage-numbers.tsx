@@ -1,0 +1,113 @@
+import type { DrawnIssue } from '@app/client/draws/read-draw-card.ts'
+import type { LotteryFamily } from '@app/domain/games/games.ts'
+import { hasSide, isOneValue, K3_BIG_FROM, sumOf } from '@app/domain/lottery/judges/side-rules.ts'
+import { classNames } from '@app/trade-ui/class-names.ts'
+import { DiceFace } from '@app/trade-ui/numbers/dice-face.tsx'
+import { type SixMarkBall, sixMarkBallsOf } from '@app/trade-ui/numbers/six-mark-labels.ts'
+import type { CSSProperties } from 'react'
+import { RaceTrack } from './race-track.tsx'
+import classes from './stage-numbers.module.css'
+
+type StageNumbersProps = Readonly<{
+  family: LotteryFamily
+  drawn: Pick<DrawnIssue, 'drawnNumbers' | 'issueDate'>
+  /** How many of the numbers have arrived; the others are empty places. */
+  shown: number
+}>
+
+const placed = (place: number) => ({ '--place': place }) as CSSProperties
+
+/** The numbers in the picture of their family: balls that roll, cars, dice that fall, cards that turn. */
+export function StageNumbers({ family, drawn, shown }: StageNumbersProps) {
+  const { drawnNumbers, issueDate } = drawn
+  if (family === 'racing') return <RaceTrack order={drawnNumbers} shown={shown} />
+  if (family === 'k3') return <Dice numbers={drawnNumbers} shown={shown} />
+  if (family === 'niuniu') return <Cards numbers={drawnNumbers} shown={shown} />
+  const balls =
+    family === 'six-mark'
+      ? sixMarkBallsOf(drawnNumbers, issueDate)
+      : drawnNumbers.map((digit): SixMarkBall => ({ ...PLAIN, text: String(digit) }))
+  return <Groove balls={balls} shown={shown} hasSpecial={family === 'six-mark'} />
+}
+
+const PLAIN: SixMarkBall = { text: '', tone: 'plain', wave: '', zodiac: '', element: '' }
+
+type GrooveProps = Readonly<{ balls: readonly SixMarkBall[]; shown: number; hasSpecial: boolean }>
+
+/** Cups in a groove, into which the balls roll from the right; the special one falls. */
+function Groove({ balls, shown, hasSpecial }: GrooveProps) {
+  return (
+    <ul className={classNames(classes.groove, !hasSpecial && classes.digits)}>
+      {balls.map(({ text, tone, zodiac, element }, place) => {
+        const isSpecial = hasSpecial && place === balls.length - 1
+        return (
+          <li
+            // biome-ignore lint/suspicious/noArrayIndexKey: a drawn ball is identified by its position.
+            key={place}
+            className={classNames(isSpecial && classes.special)}
+            style={placed(balls.length - place)}
+          >
+            <span className={classes.cup}>
+              {place < shown ? (
+                <span className={classNames(classes.ball, classes[tone])}>
+                  <b>{text}</b>
+                </span>
+              ) : null}
+            </span>
+            {place < shown && zodiac !== '' ? (
+              <small>
+                {zodiac}/{element}
+              </small>
+            ) : (
+              <small />
+            )}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+/** Three dice in a dish, and their sum once all lie. */
+function Dice({ numbers, shown }: Readonly<{ numbers: readonly number[]; shown: number }>) {
+  const sum = sumOf(numbers)
+  const sides = isOneValue(numbers)
+    ? '豹子'
+    : [hasSide(sum, '大', K3_BIG_FROM) ? '大' : '小', hasSide(sum, '单', K3_BIG_FROM) ? '单' : '双'].join(' ')
+  return (
+    <div className={classes.dish}>
+      {numbers.map((value, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a die is identified by its position.
+        <span key={place} className={classes.hole}>
+          {place < shown ? (
+            <span className={classes.die} style={placed(place)}>
+              <DiceFace value={value} />
+            </span>
+          ) : null}
+        </span>
+      ))}
+      <span className={classes.sum}>
+        {shown < numbers.length ? null : (
+          <>
+            <b>{sum}</b>
+            {sides}
+          </>
+        )}
+      </span>
+    </div>
+  )
+}
+
+/** Cards that lie on their faces until their number comes. */
+function Cards({ numbers, shown }: Readonly<{ numbers: readonly number[]; shown: number }>) {
+  return (
+    <ul className={classes.cards}>
+      {numbers.map((number, place) => (
+        <li key={number} className={classes.card} data-open={place < shown}>
+          <span className={classes.back} />
+          <span className={classes.face}>{place < shown ? number : null}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}
