@@ -1,14 +1,9 @@
 import type { DrawnIssue } from '@app/client/draws/read-draw-card.ts'
 import type { LotteryFamily } from '@app/domain/games/games.ts'
-import { classNames } from '@app/trade-ui/class-names.ts'
-import { showIssue } from '@app/trade-ui/text/issue-text.ts'
 import { useEffect, useEffectEvent, useLayoutEffect, useState } from 'react'
 import type { Reveal } from '#features/draws/card/reveal.effect.ts'
-import { CountdownTo } from '#features/draws/countdown.widget.tsx'
 import { useIssueTotal } from '#features/draws/issue-total.queries.ts'
-import { OutcomeLine, outcomeSentence } from './outcome-line.tsx'
-import classes from './stage.module.css'
-import { StageNumbers } from './stage-numbers.tsx'
+import { StageFace } from './stage-face.tsx'
 
 export type StageProps = Readonly<{
   gameId: number
@@ -49,39 +44,16 @@ export function Stage({ gameId, family, drawn, reveal, closesAt }: StageProps) {
   }, [place])
   if (place === 'gone') return null
   return (
-    <section
-      className={classNames(classes.curtain, place === 'leaving' && classes.leaving)}
-      data-playing={isPlaying}
-      aria-label="开奖台"
-    >
-      <div className={classes.head}>
-        <b>第{showIssue(drawn.issueNumber)}期</b>
-        <span className={classes.state}>
-          {isPlaying ? `开奖中 ${shown}/${drawn.drawnNumbers.length}` : '已开奖'}
-        </span>
-        {closesAt === undefined ? null : (
-          <span className={classes.next}>
-            下期封盘
-            <CountdownTo instant={closesAt} small />
-          </span>
-        )}
-        <button
-          type="button"
-          className={classes.skip}
-          onClick={() => (isPlaying ? skip() : setPlace('leaving'))}
-        >
-          {isPlaying ? '跳过' : '收起'}
-        </button>
-      </div>
-      {/* The sentences of the page say them; ten cars are no words. */}
-      <div className={classes.art} aria-hidden="true">
-        <StageNumbers family={family} drawn={drawn} shown={shown ?? drawn.drawnNumbers.length} />
-      </div>
-      <OutcomeLine gameId={gameId} drawn={drawn} total={total} reveal={reveal} />
-      <p className="visually-hidden" role="status">
-        {isPlaying || total?.isSettled !== true ? '' : outcomeSentence(total)}
-      </p>
-    </section>
+    <StageFace
+      gameId={gameId}
+      family={family}
+      drawn={drawn}
+      reveal={reveal}
+      total={total}
+      closesAt={closesAt}
+      isLeaving={place === 'leaving'}
+      onTap={() => (isPlaying ? skip() : setPlace('leaving'))}
+    />
   )
 }
 
