@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { bullPairOf } from './bull-rank.ts'
 import { bullRankChances, niuNiuHandNames, niuNiuHandsOf, niuNiuWinChances } from './niu-niu-hands.ts'
 import { niuNiuPlays } from './plays/niuniu.ts'
 import { returnsOf } from './returns.ts'
@@ -18,6 +19,25 @@ test('six hands overlap along the draw, the banker first', () => {
   expect(hands.map(hand => hand.label)).toEqual(['牛五', '牛牛', '没牛', '牛牛', '牛五', '没牛'])
   // Equal ranks below 牛七 are the banker's.
   expect(hands.map(hand => hand.isWin)).toEqual([undefined, true, false, true, false, false])
+})
+
+test.each([
+  // 2+3+5 make ten and leave the 1 and the 4; no three of 3 to 7 do.
+  [
+    [1, 2, 3, 4, 5],
+    [0, 3],
+  ],
+  [
+    [2, 3, 4, 5, 6],
+    [2, 4],
+  ],
+  [[3, 4, 5, 6, 7], undefined],
+  [
+    [10, 10, 10, 4, 9],
+    [3, 4],
+  ],
+])('of %j the cards at places %j are left beside the three that make tens', (five, pair) => {
+  expect(bullPairOf(five)).toEqual(pair)
 })
 
 test('from 牛七 on the larger first card decides between equal ranks', () => {

@@ -1,5 +1,6 @@
 /** Of a page with a countdown only the countdown is drawn each second. */
 import { listTodayBets } from '@app/contract/bets.ts'
+import { readIssueTotal } from '@app/contract/bets-records.ts'
 import { readOpenInfoDocument } from '@app/contract/draws.ts'
 import { listPlays } from '@app/contract/games.ts'
 import { readSettings } from '@app/contract/site.ts'
@@ -109,6 +110,8 @@ async function openSlip() {
     { gameId: 93 },
   )
   server.answer(checkMoney, balanceOf('100000.00'))
+  const none = { orders: 0, bettingMoney: '0.00', reward: '0.00', isSettled: false }
+  server.answer(readIssueTotal, { data: none })
   carryLines(93, [{ playCode: 'tema_a', selection: '07,18', stakePerUnit: '10.00' }])
   await renderPage(<LotteryBoard game={findGame(93) ?? expect.fail('no game 93')} />)
   await screen.findByText('1121-0061')

@@ -1,3 +1,4 @@
+import { bullPairOf } from '@app/domain/lottery/bull-rank.ts'
 import type { NiuNiuHand } from '@app/domain/lottery/niu-niu-hands.ts'
 import { classNames } from '@app/trade-ui/class-names.ts'
 import { showIssue } from '@app/trade-ui/text/issue-text.ts'
@@ -20,6 +21,12 @@ type Hands = Readonly<{
 
 const winOf = ({ isWin }: NiuNiuHand): string => (isWin === undefined ? '' : isWin ? '胜' : '负')
 
+/** Whether a card is one of the three that make a multiple of ten. */
+function isOfTens({ numbers }: NiuNiuHand, card: number): boolean {
+  const pair = bullPairOf(numbers)
+  return pair !== undefined && !pair.includes(card)
+}
+
 /** The six hands with their cards, their rank, and whether they beat the banker. */
 function HandsTable({ hands, isShown }: Hands) {
   return (
@@ -27,12 +34,16 @@ function HandsTable({ hands, isShown }: Hands) {
       <caption className="visually-hidden">上期牌型</caption>
       <tbody>
         {hands.map((hand, index) => (
-          <tr key={hand.name}>
+          <tr key={hand.name} className={classNames(isShown && hand.isWin === true && classes.winner)}>
             <th scope="row">{hand.name}</th>
             <td>
               <span className={classes.cards}>
                 {hand.numbers.map((number, card) => (
-                  <span key={number} className={classes.card} style={dealtAt(index, card)}>
+                  <span
+                    key={number}
+                    className={classNames(classes.card, isShown && isOfTens(hand, card) && classes.ten)}
+                    style={dealtAt(index, card)}
+                  >
                     {isShown ? number : null}
                   </span>
                 ))}
@@ -54,11 +65,9 @@ function HandsTable({ hands, isShown }: Hands) {
   )
 }
 
-type DealtProps = Readonly<{ issueNumber: string; isShown?: boolean; children: ReactNode }>
-
 /** Deals what is inside for each new result, with a way past it. */
-function Dealt({ issueNumber, isShown = true, children }: DealtProps) {
-  const { isDealing, skip } = useDeal(issueNumber, isShown)
+function Dealt({ issueNumber, children }: Readonly<{ issueNumber: string; children: ReactNode }>) {
+  const { isDealing, skip } = useDeal(issueNumber)
   return (
     <div className={classNames(classes.table, isDealing && classes.dealing)}>
       {children}
@@ -85,26 +94,25 @@ export function DealtTable({ issueNumber, hands }: NiuNiuDraw) {
 
 /**
  * The ranks in one line; the cards unfold below, so that the board does not move. They are empty while the board shows
- * no whole result: nothing of an older draw stands there as the last one, and nothing is told before its number.
+ * no whole result: nothing of an older draw stands there as the last one, and nothing is told before its number. The stage
+ * of the draw deals them, so they are not dealt again here.
  */
 export function LastHands({ issueNumber, hands, isShown }: NiuNiuDraw & Pick<Hands, 'isShown'>) {
   return (
-    <Dealt issueNumber={issueNumber} isShown={isShown}>
-      <details className={classes.last}>
-        <summary>
-          <span className="visually-hidden">上期牌型：</span>
-          {hands.map((hand, index) => (
-            <span key={`${issueNumber} ${hand.name}`} className={classes.brief} style={dealtAt(index)}>
-              {hand.name}
-              {isShown && hand.isWin !== undefined ? ` ${winOf(hand)}` : ''}
-              <b className={classNames(isShown && hand.isWin === true && classes.win)}>
-                {isShown ? hand.label : '…'}
-              </b>
-            </span>
-          ))}
-        </summary>
-        <HandsTable key={issueNumber} hands={hands} isShown={isShown} />
-      </details>
-    </Dealt>
+    <details className={classes.last}>
+      <summary>
+        <span className="visually-hidden">上期牌型：</span>
+        {hands.map(hand => (
+          <span key={`${issueNumber} ${hand.name}`} className={classes.brief}>
+            {hand.name}
+            {isShown && hand.isWin !== undefined ? ` ${winOf(hand)}` : ''}
+            <b className={classNames(isShown && hand.isWin === true && classes.win)}>
+              {isShown ? hand.label : '…'}
+            </b>
+          </span>
+        ))}
+      </summary>
+      <HandsTable key={issueNumber} hands={hands} isShown={isShown} />
+    </details>
   )
 }

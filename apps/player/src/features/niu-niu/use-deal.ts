@@ -6,14 +6,11 @@ const DEAL_MS = 2600
 
 type Deal = Readonly<{ isDealing: boolean; skip: () => void }>
 
-/**
- * Deals the hands of a result that comes in while somebody looks; never the one that was there before. It waits until
- * they are to be shown.
- */
-export function useDeal(issueNumber: string, isShown: boolean): Deal {
+/** Deals the hands of a result that comes in while somebody looks; never the one that was there before. */
+export function useDeal(issueNumber: string): Deal {
   const [seen, setSeen] = useState(issueNumber)
   const [isDealing, setIsDealing] = useState(false)
-  if (isShown && seen !== issueNumber) {
+  if (seen !== issueNumber) {
     setSeen(issueNumber)
     setIsDealing(document.visibilityState === 'visible' && mayMove())
   }

@@ -4,6 +4,7 @@ import { li } from '@app/domain/money/money.ts'
 import { StageFace } from './stage-face.tsx'
 
 const SIX_MARK = [21, 18, 38, 5, 6, 27, 8]
+const HANDS = [9, 10, 3, 8, 6, 7, 1, 4, 2, 5]
 const RACE = [7, 3, 10, 1, 8, 5, 2, 6, 9, 4]
 const stillness = { news: '20261123-0850', skip: () => undefined, isStaged: true, onStaged: () => undefined }
 
@@ -21,7 +22,7 @@ function At({ family, numbers, shown, stake, payout = 0n, isSettled = true }: Gi
     stake === undefined ? undefined : { orders: 2, stake: li(stake), payout: li(payout), isSettled }
   const step = shown === undefined || shown === 0 ? undefined : { range: 46, choice: 17, number: 5 }
   return (
-    <div style={{ position: 'relative', height: 210 }}>
+    <div style={{ position: 'relative', height: 260 }}>
       <StageFace
         gameId={71}
         family={family}
@@ -70,6 +71,10 @@ export function Digits() {
   return <At family="ssc" numbers={[0, 9, 9, 1, 4]} stake={60_000n} payout={118_000n} />
 }
 
-export function Cards() {
-  return <At family="niuniu" numbers={RACE} shown={7} />
+export function Hands() {
+  return <At family="niuniu" numbers={HANDS} shown={8} />
+}
+
+export function HandsOpen() {
+  return <At family="niuniu" numbers={HANDS} stake={50_000n} payout={99_000n} />
 }

@@ -85,10 +85,27 @@ describe('numbers', () => {
     ['k3', [3, 4, 6], '13大 单'],
     ['k3', [2, 2, 2], '6豹子'],
     ['ssc', [0, 9, 9, 1, 4], '09914'],
-    ['niuniu', [9, 10, 3, 8, 6, 7, 1, 4, 2, 5], '91038671425'],
   ] as const)('of %s are drawn in their own picture', async (family, numbers, text) => {
     await show({ family, numbers })
     expect(art()).toBe(text)
+  })
+
+  test('of niu-niu turn over in every hand that has them; an open hand says its bull and whether it won', async () => {
+    const numbers = [9, 10, 3, 8, 6, 7, 1, 4, 2, 5]
+    const hands = () =>
+      [...screen.getByRole('region', { name: '开奖台' }).querySelectorAll('ul > li')].map(
+        hand => hand.textContent,
+      )
+    await show({ family: 'niuniu', numbers, reveal: { shown: 6, position: 6 } })
+    expect(hands()).toEqual([
+      ...['庄牛六910386', '闲一牛四负103867', '闲二3867', '闲三867', '闲四67', '闲五7'],
+    ])
+    cleanup()
+    await show({ family: 'niuniu', numbers })
+    expect(hands()).toEqual([
+      ...['庄牛六910386', '闲一牛四负103867', '闲二牛五负38671', '闲三没牛负86714'],
+      ...['闲四牛牛胜67142', '闲五牛九胜71425'],
+    ])
   })
 
   test('of a race cross the line one by one, each with a plate below its place', async () => {

@@ -5,6 +5,7 @@ import { classNames } from '@app/trade-ui/class-names.ts'
 import { DiceFace } from '@app/trade-ui/numbers/dice-face.tsx'
 import { type SixMarkBall, sixMarkBallsOf } from '@app/trade-ui/numbers/six-mark-labels.ts'
 import type { CSSProperties } from 'react'
+import { NiuNiuHands } from './niu-niu-hands.tsx'
 import { RaceTrack } from './race-track.tsx'
 import classes from './stage-numbers.module.css'
 
@@ -22,7 +23,7 @@ export function StageNumbers({ family, drawn, shown }: StageNumbersProps) {
   const { drawnNumbers, issueDate } = drawn
   if (family === 'racing') return <RaceTrack order={drawnNumbers} shown={shown} />
   if (family === 'k3') return <Dice numbers={drawnNumbers} shown={shown} />
-  if (family === 'niuniu') return <Cards numbers={drawnNumbers} shown={shown} />
+  if (family === 'niuniu') return <NiuNiuHands numbers={drawnNumbers} shown={shown} />
   const balls =
     family === 'six-mark'
       ? sixMarkBallsOf(drawnNumbers, issueDate)
@@ -95,19 +96,5 @@ function Dice({ numbers, shown }: Readonly<{ numbers: readonly number[]; shown: 
         )}
       </span>
     </div>
-  )
-}
-
-/** Cards that lie on their faces until their number comes. */
-function Cards({ numbers, shown }: Readonly<{ numbers: readonly number[]; shown: number }>) {
-  return (
-    <ul className={classes.cards}>
-      {numbers.map((number, place) => (
-        <li key={number} className={classes.card} data-open={place < shown}>
-          <span className={classes.back} />
-          <span className={classes.face}>{place < shown ? number : null}</span>
-        </li>
-      ))}
-    </ul>
   )
 }
