@@ -15,18 +15,29 @@ function countdownParts(secondsLeft: number): readonly string[] {
   return hours > 0 ? [String(hours).padStart(2, '0'), ...parts] : parts
 }
 
-type CountdownProps = Readonly<{ secondsLeft: number; isSoon?: boolean; small?: boolean }>
+type CountdownProps = Readonly<{
+  secondsLeft: number
+  isSoon?: boolean
+  small?: boolean
+  /** Figures without tiles, where many stand beside each other. */
+  look?: 'tiles' | 'plain'
+}>
 
 /**
  * Dark tiles that turn amber near the end. A reader hears the time once, not each second. While the clock is not sure to
  * a second, as after a sleep, the tiles are blank.
  */
-export function Countdown({ secondsLeft, isSoon = false, small = false }: CountdownProps) {
+export function Countdown({ secondsLeft, isSoon = false, small = false, look = 'tiles' }: CountdownProps) {
   const isSure = useIsClockSure()
   const parts = isSure ? countdownParts(secondsLeft) : UNSURE
   return (
     <span
-      className={classNames(classes.tiles, isSure && isSoon && classes.soon, small && classes.small)}
+      className={classNames(
+        classes.tiles,
+        isSure && isSoon && classes.soon,
+        small && classes.small,
+        look === 'plain' && classes.plain,
+      )}
       role="timer"
       aria-label={isSure ? `剩余 ${parts.join(':')}` : '正在校准时间'}
     >

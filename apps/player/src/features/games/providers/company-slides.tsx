@@ -4,7 +4,8 @@ import { Carousel } from '#ui/picture/carousel.tsx'
 import { Picture } from '#ui/picture/picture.tsx'
 import classes from './company-slides.module.css'
 
-const SLIDE_RATIO = 2.4
+/** Low, so that the games begin in the first fold. */
+const SLIDE_RATIO = 3.8
 
 /** The slides of the company, the highest `sort` first; nothing where it has none (specification 001 §2). */
 export function CompanySlides() {

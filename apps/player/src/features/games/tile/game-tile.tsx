@@ -3,17 +3,11 @@ import { Link } from '@tanstack/react-router'
 import { memo, useRef } from 'react'
 import { Countdown } from '#features/draws/countdown.widget.tsx'
 import { useNextDraw } from '#features/draws/draws.queries.ts'
+import { GameBadge } from '#features/games/badge/game-badge.tsx'
 import { ForeignTile } from '#features/games/providers/foreign-tile.tsx'
 import { useIsInView } from '#platform/use-in-view.ts'
-import { families } from './families.ts'
 import { FollowStar } from './follow-star.tsx'
 import classes from './game-tile.module.css'
-
-const MINUTE_SECONDS = 60
-
-function cadenceText(intervalSeconds: number | undefined): string {
-  return intervalSeconds === undefined ? '每日一期' : `每${intervalSeconds / MINUTE_SECONDS}分钟`
-}
 
 type GameTileProps = Readonly<{
   game: CatalogueGame
@@ -35,23 +29,15 @@ export const GameTile = memo(function GameTile({ game, isFollowed, onFollow }: G
 function LotteryTile({ game }: { game: CatalogueGame }) {
   const tile = useRef<HTMLAnchorElement>(null)
   const isSeen = useIsInView(tile)
-  const mark = families.find(one => one.family === game.family)?.mark ?? '彩'
+  const { gameId, gameName, isBettable } = game
   return (
-    <Link
-      ref={tile}
-      className={classes.tile}
-      to="/game/$id"
-      params={{ id: String(game.gameId) }}
-      data-family={game.family}
-    >
-      <span className={classes.mark} aria-hidden="true">
-        {mark}
+    <Link ref={tile} className={classes.tile} to="/game/$id" params={{ id: String(gameId) }}>
+      <GameBadge game={game} />
+      <b className={classes.name}>{gameName}</b>
+      <span className={classes.next}>
+        {isBettable ? null : <span className={classes.waiting}>仅看开奖</span>}
+        {isSeen && isBettable ? <NextDraw gameId={gameId} /> : null}
       </span>
-      <b className={classes.name}>{game.gameName}</b>
-      <span className={classes.cadence}>
-        {game.isBettable ? cadenceText(game.intervalSeconds) : '仅看开奖'}
-      </span>
-      <span className={classes.next}>{isSeen ? <NextDraw gameId={game.gameId} /> : null}</span>
     </Link>
   )
 }
@@ -64,7 +50,7 @@ function NextDraw({ gameId }: { gameId: number }) {
   const isSoon = phase.phase === 'closed' || phase.isSoon
   return (
     <>
-      <Countdown secondsLeft={phase.secondsLeft} isSoon={isSoon} small />
+      <Countdown secondsLeft={phase.secondsLeft} isSoon={isSoon} look="plain" />
       {phase.phase === 'closed' ? <b className={classes.closed}>封盘</b> : null}
     </>
   )
