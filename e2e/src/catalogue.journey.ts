@@ -54,7 +54,7 @@ test('with less motion another theme has its colours at once', async ({ page }) 
 test('the card MB21 scrolls sideways, by the keys too, and the page does not (R2-052)', async ({ page }) => {
   await page.setViewportSize(SMALL_PHONE)
   await page.emulateMedia({ reducedMotion: 'reduce' })
-  await page.goto(`${address}?piece=features/tips/stories/scroll&width=320`)
+  await page.goto(`${address}?piece=features/tips/stories/items/scroll&width=320`)
   const strip = page.getByRole('group', { name: '各期内容' }).first()
   await strip.focus()
   const measure = () =>
