@@ -111,6 +111,27 @@ test('an issue is voided before its close by two people, and its record says so'
   for (const { complaints } of [risk, site]) expect(complaints).toEqual([])
 })
 
+test('a settled issue is judged anew on the page, and says that the rules of today pay the same', async ({
+  product,
+  visit,
+}) => {
+  const { page, complaints } = await openDesk(visit, 'dark')
+  await signIn(page, product, 'risk', '/draws?gameId=70&state=settled')
+  await page.getByRole('row').nth(1).getByRole('link').click()
+  await page.getByRole('link', { name: '按现行规则重算' }).click()
+  await page.getByRole('heading', { name: /^重新结算 香港六合彩/ }).waitFor()
+  await expect(page.getByText('与现行规则一致')).toBeVisible()
+  await expect(page.getByText('按现行规则重算，没有一张注单的派奖会变')).toBeVisible()
+  await expect(page.getByRole('button', { name: '申请重新结算' })).toHaveCount(0)
+  for (const viewport of [DESK, NARROW_DESK]) {
+    await page.setViewportSize(viewport)
+    expect.soft(await findAxeViolations(page), `at ${viewport.width}`).toEqual([])
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+    expect.soft(overflow, `${viewport.width} scrolls sideways`).toBeLessThanOrEqual(0)
+  }
+  expect(complaints).toEqual([])
+})
+
 /** Chooses from a list of antd, which opens over the page. */
 async function choose(page: Page, label: string, option: string): Promise<void> {
   await page.getByRole('combobox', { name: label }).click()

@@ -90,6 +90,7 @@ const GRID: Readonly<Record<string, string>> = {
   'POST /console-api/draws/void/ask': 'R',
   'GET /console-api/draws/:issueId/resettlement': 'SARMCU',
   'GET /console-api/draws/:issueId/resettlement/orders': 'SARMCU',
+  'GET /console-api/draws/:issueId/resettlement/debts': 'SARMCU',
   'POST /console-api/draws/resettle/ask': 'R',
   'GET /console-api/exposure': 'RAU',
   'GET /console-api/exposure/:issueId': 'RAU',

@@ -10,6 +10,7 @@ import { exposureScreens } from '#features/exposure/exposure.screens.ts'
 import { ledgerScreens } from '#features/ledger/ledger.screens.ts'
 import { meScreens } from '#features/me/me.screens.ts'
 import { playersScreens } from '#features/players/players.screens.ts'
+import { resettlementScreens } from '#features/resettlement/resettlement.screens.ts'
 import { staffScreens } from '#features/staff/staff.screens.ts'
 import type { Screen } from '#platform/screen.ts'
 
@@ -21,6 +22,7 @@ export const screens: readonly Screen[] = [
   ...ledgerScreens,
   ...drawsScreens,
   ...exposureScreens,
+  ...resettlementScreens,
   ...closuresScreens,
   ...broadcastsScreens,
   ...staffScreens,

@@ -4,9 +4,11 @@ import { Drawer } from 'antd'
 import { useEffect, useState } from 'react'
 import { meQuery } from '#features/me/me.queries.ts'
 import { StepUp } from '#features/me/step-up.widget.tsx'
+import { RequestDetailsContext } from '#platform/request-details.ts'
 import { KeysHelp } from './keys-help.tsx'
 import { Menu, menuOf } from './menu.tsx'
 import { Palette } from './palette.tsx'
+import { requestDetails } from './request-details.ts'
 import { screens } from './screens.ts'
 import classes from './shell.module.css'
 import { TopBar } from './top-bar.tsx'
@@ -49,7 +51,9 @@ export function Shell() {
       </div>
       <main id="content" className={classes.content} tabIndex={-1}>
         {me.banner !== null && <p className={classes.banner}>{me.banner}</p>}
-        <Outlet />
+        <RequestDetailsContext value={requestDetails}>
+          <Outlet />
+        </RequestDetailsContext>
       </main>
       <Drawer
         title="菜单"

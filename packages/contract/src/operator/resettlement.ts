@@ -20,8 +20,8 @@ export const readResettlement = operatorEndpoint({
       fromVersion: z.int(),
       /** SHA-256 over all differences; whoever asks sends it back. */
       digest: wireHash,
-      /** Whether a new judgement is being paid. */
-      isUnderWay: z.boolean(),
+      /** The pieces of a new judgement that is being paid; `null` while there is none. */
+      underWay: z.nullable(z.object({ done: z.int(), all: z.int() })),
       /** Orders whose payout would change. */
       orders: z.int(),
       paid: wireMoney,
@@ -32,6 +32,7 @@ export const readResettlement = operatorEndpoint({
       groups: z.array(
         z.object({
           playCode: z.string(),
+          playName: z.string(),
           selection: z.string(),
           stakePerUnit: wireMoney,
           orders: z.int(),
@@ -61,7 +62,8 @@ export const listResettledOrders = operatorEndpoint({
     z.object({
       orderNo: rowId,
       memberId: rowId,
-      playCode: z.string(),
+      account: z.string(),
+      playName: z.string(),
       /** Cut after 200 characters with `…`. */
       selection: z.string(),
       stake: wireMoney,
@@ -69,6 +71,35 @@ export const listResettledOrders = operatorEndpoint({
       due: wireMoney,
     }),
   ),
+  refusals: ['OPS/UNKNOWN', 'OPS/NOT_SETTLED', 'OPS/NARROW'],
+})
+
+/** Members from whom more would be taken than they have now: how many, and the ten who would owe the most. */
+export const readResettlementDebts = operatorEndpoint({
+  method: 'GET',
+  path: '/console-api/draws/:issueId/resettlement/debts',
+  summary: '重新结算后的欠款',
+  access: 'operator',
+  capability: 'draws.money',
+  audit: 'none',
+  params: z.object({ issueId: rowId }),
+  answer: z.object({
+    data: z.object({
+      members: z.int(),
+      owed: wireMoney,
+      largest: z.array(
+        z.object({
+          memberId: rowId,
+          account: z.string(),
+          /** What would be taken in all, of all orders of the issue. */
+          taken: wireMoney,
+          balance: wireMoney,
+          owed: wireMoney,
+        }),
+      ),
+    }),
+    asOf: wireTime,
+  }),
   refusals: ['OPS/UNKNOWN', 'OPS/NOT_SETTLED', 'OPS/NARROW'],
 })
 

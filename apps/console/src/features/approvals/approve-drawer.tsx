@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { Button, Drawer, Input } from 'antd'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { ObjectLink } from '#features/audit/object-link.widget.tsx'
 import { meQuery } from '#features/me/me.queries.ts'
 import { nameOfRight } from '#features/me/rights.rules.ts'
+import { useRequestDetails } from '#platform/request-details.ts'
+import { LoadingFace } from '#ui/faces.tsx'
 import { Facts } from '#ui/facts.tsx'
 import { Field } from '#ui/field.tsx'
 import { Loaded } from '#ui/loaded.tsx'
@@ -51,6 +53,7 @@ export function ApproveDrawer({ approvalId, walk, onClose }: ApproveDrawerProps)
           <div className={classes.content} key={approvalId}>
             <RequestFacts request={data} />
             <Effects request={data} />
+            <Detail request={data} />
             <p>
               内容摘要 <code className={classes.hash}>{data.hash}</code>
             </p>
@@ -87,6 +90,17 @@ function RequestFacts({ request }: Readonly<{ request: ApprovalDetail }>) {
             ]),
       ]}
     />
+  )
+}
+
+/** What the kind has to show beyond its fields. */
+function Detail({ request: { kind, object, state } }: Readonly<{ request: ApprovalDetail }>) {
+  const Content = useRequestDetails()[kind]
+  if (Content === undefined || state !== 'open') return null
+  return (
+    <Suspense fallback={<LoadingFace />}>
+      <Content objectId={object.id} />
+    </Suspense>
   )
 }
 

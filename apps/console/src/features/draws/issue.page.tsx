@@ -51,6 +51,9 @@ function Record({ issue }: Readonly<{ issue: IssueRecord }>) {
       actions={
         <>
           {mayReadExposure && <PageLink to={`/exposure/${issue.issueId}`}>风险敞口</PageLink>}
+          {mayReadMoney && issue.state === 'settled' && (
+            <PageLink to={`/draws/${issue.issueId}/resettlement`}>按现行规则重算</PageLink>
+          )}
           <VoidAction issue={issue} />
         </>
       }

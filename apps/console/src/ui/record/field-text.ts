@@ -32,6 +32,13 @@ const FIELDS: Readonly<Record<string, string>> = {
   sha256: '文件摘要',
   isCut: '是否截断',
   endedCount: '结束的登录',
+  fromVersion: '原判定',
+  digest: '差异摘要',
+  orders: '变动注单',
+  paid: '已派',
+  due: '应派',
+  total: '合计差额',
+  judgement: '判定',
 }
 
 /** The name of a field; one that has none is shown as it is written. */

@@ -7,6 +7,7 @@ import type { ClosuresService } from '#modules/games/closures.service.ts'
 import type { GamesService } from '#modules/games/games.service.ts'
 import type { InboxService } from '#modules/inbox/inbox.service.ts'
 import type { SiteService } from '#modules/site/site.service.ts'
+import type { LedgerService } from '#modules/wallet/ledger.service.ts'
 import type { WalletService } from '#modules/wallet/wallet.service.ts'
 import { betsApprovals } from './bets.approvals.ts'
 import { betsOperatorRoutes } from './bets.operator-routes.ts'
@@ -42,6 +43,7 @@ type Parts = ModuleContext &
     inbox: InboxService
     issueClockFor: (bets: BetsPort) => DrawsClock
     site: SiteService
+    ledger: LedgerService
     wallet: WalletService
   }>
 

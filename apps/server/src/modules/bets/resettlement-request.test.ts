@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { decideRequest, readRequest } from '@app/contract/operator/approvals.ts'
 import * as wire from '@app/contract/operator/resettlement.ts'
 import { checkMoney } from '@app/contract/wallet.ts'
+import { li } from '@app/domain/money/money.ts'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { startTestServer, type TestServer } from '#testing/test-server.ts'
 import { findOpenIssue, findViolations } from './bets.fixtures.ts'
@@ -53,9 +54,9 @@ test('the difference is shown by group and by order before anybody asks, with it
   const { issueId, orders, memberId } = await misjudgedIssue(server)
   const { data } = await look(issueId)
   expect(data).toMatchObject({
-    ...{ fromVersion: 2, isUnderWay: false, orders: 2, paid: '485.00', due: '485.00', total: '0.00' },
+    ...{ fromVersion: 2, underWay: null, orders: 2, paid: '485.00', due: '485.00', total: '0.00' },
     groups: [
-      { playCode: 'tema_a', selection: '07', stakePerUnit: '10.00', orders: 1, paid: '485.00', due: '0.00' },
+      { playName: '特码A', selection: '07', stakePerUnit: '10.00', orders: 1, paid: '485.00', due: '0.00' },
       { playCode: 'tema_a', selection: '30', stakePerUnit: '10.00', orders: 1, paid: '0.00', due: '485.00' },
     ],
     groupsCount: 2,
@@ -77,6 +78,29 @@ test('the difference is shown by group and by order before anybody asks, with it
   expect((await page(second.next)).data).toEqual([])
 })
 
+test('who would owe something is told before, by the balance of now', async () => {
+  const { issueId, memberId, token } = await misjudgedIssue(server, ['07', '08'])
+  const { headers } = await server.staff('risk')
+  const debts = async () =>
+    (await server.call(wire.readResettlementDebts, { params: { issueId }, headers })).body.data
+  expect(await money(token)).toBe('565.00')
+  expect(await debts()).toEqual({ members: 0, owed: '0.00', largest: [] })
+  await server.app.db.transaction(tx =>
+    server.app.services.wallet.move(tx, [
+      { memberId, bill: 'manualWithdrawal', amount: li(500_000), reference: 'spent' },
+    ]),
+  )
+  expect(await debts()).toEqual({
+    ...{ members: 1, owed: '420.00' },
+    largest: [
+      {
+        ...{ memberId: String(memberId), account: expect.any(String) },
+        ...{ taken: '485.00', balance: '65.00', owed: '420.00' },
+      },
+    ],
+  })
+})
+
 test('two people have it paid by a job, once, and the judgement names their request', async () => {
   const { issueId, token } = await misjudgedIssue(server, ['30', '08'])
   expect(await money(token)).toBe('80.00')
@@ -84,11 +108,11 @@ test('two people have it paid by a job, once, and the judgement names their requ
   expect(effect).toContainEqual({ field: 'total', value: '485.00' })
   expect(await approve(approvalId)).toBe('executed')
   expect(await money(token)).toBe('80.00')
-  expect((await look(issueId)).data.isUnderWay).toBe(true)
+  expect((await look(issueId)).data.underWay).toEqual({ done: 0, all: 1 })
   await server.app.jobs.drain()
   await server.app.jobs.drain()
   expect(await money(token)).toBe('565.00')
-  expect((await look(issueId)).data).toMatchObject({ fromVersion: 3, isUnderWay: false, groups: [] })
+  expect((await look(issueId)).data).toMatchObject({ fromVersion: 3, underWay: null, groups: [] })
   const [kept] = await server.query<object>(
     `select approval_id::text as "approvalId", signatures, proposal from bets_resettlements
       where issue_id = $1::bigint and result_version = 3`,

@@ -21,6 +21,19 @@ export function findOpen(db: Executor, issueId: bigint): Promise<OpenResettlemen
   )
 }
 
+/** How many pieces a judgement has, and how many of them are paid. */
+export function findPieces(
+  db: Executor,
+  issueId: bigint,
+  version: number,
+): Promise<Readonly<{ done: bigint; all: bigint }>> {
+  return one(
+    db,
+    sql<{ done: bigint; all: bigint }>`select count(done_at) as done, count(*) as "all" from bets_chunks
+      where issue_id = ${issueId} and result_version = ${version}`,
+  )
+}
+
 /** The issue that a request of two people had judged anew; `undefined` when it was not carried out. */
 export async function findIssueOfRequest(db: Executor, approvalId: bigint): Promise<bigint | undefined> {
   const row = await maybeOne(

@@ -1,0 +1,9 @@
+/** The kinds of requests with more to look at than fields; each is loaded with the first request of its kind. */
+import { lazy } from 'react'
+import type { RequestDetails } from '#platform/request-details.ts'
+
+export const requestDetails: RequestDetails = {
+  'bets.resettle': lazy(async () => ({
+    default: (await import('#features/resettlement/difference.widget.tsx')).Difference,
+  })),
+}
