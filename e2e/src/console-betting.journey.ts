@@ -116,10 +116,18 @@ test('a settled issue is judged anew on the page, and says that the rules of tod
   visit,
 }) => {
   const { page, complaints } = await openDesk(visit, 'dark')
-  await signIn(page, product, 'risk', '/draws?gameId=70&state=settled')
-  await page.getByRole('row').nth(1).getByRole('link').click()
+  await signIn(page, product, 'risk', '/draws?gameId=71&state=settled')
+  const first = page.getByRole('row').nth(1).getByRole('link')
+  // The first issue of a product is settled within two minutes.
+  await expect(async () => {
+    await page.reload()
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    await expect(page.getByText(/共 \d+ 条|本页 \d+ 条/)).toBeVisible()
+    expect(await first.count()).toBe(1)
+  }).toPass({ timeout: 180_000 })
+  await first.click()
   await page.getByRole('link', { name: '按现行规则重算' }).click()
-  await page.getByRole('heading', { name: /^重新结算 香港六合彩/ }).waitFor()
+  await page.getByRole('heading', { name: /^重新结算 极速六合彩/ }).waitFor()
   await expect(page.getByText('与现行规则一致')).toBeVisible()
   await expect(page.getByText('按现行规则重算，没有一张注单的派奖会变')).toBeVisible()
   await expect(page.getByRole('button', { name: '申请重新结算' })).toHaveCount(0)
