@@ -80,6 +80,9 @@ const tokensOf = (roles: Roles) => ({
   colorPrimary: roles.primary,
   colorPrimaryBg: roles.selected,
   colorLink: roles.primary,
+  // antd darkens them too far to be read on the dark page.
+  colorLinkHover: roles.primary,
+  colorLinkActive: roles.primary,
   colorInfo: roles.primary,
   colorTextLightSolid: roles.onPrimary,
   colorSuccess: roles.good,

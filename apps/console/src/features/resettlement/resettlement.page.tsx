@@ -30,10 +30,10 @@ export function ResettlementPage() {
       {({ data, asOf }) => (
         <>
           <p>
-            用现行规则重算，不改开奖号码，不写任何数据。截至 {chinaClock(Date.parse(asOf))}
-            <Button type="link" onClick={() => void difference.refetch()}>
+            用现行规则重算，不改开奖号码，不写任何数据。截至 {chinaClock(Date.parse(asOf))}{' '}
+            <button type="button" className="linkButton" onClick={() => void difference.refetch()}>
               重新计算
-            </Button>
+            </button>
           </p>
           <Panel title="合计" note="元，演示币">
             <DifferenceFacts difference={data} />
