@@ -31,6 +31,10 @@ testOnEveryPhone(
     const isTie = (await said.textContent())?.endsWith('20.00') === true
     await expect(stage.getByText('中', { exact: true })).toHaveCount(0)
     await expect(stage.getByRole('button', { name: '收起' })).toBeVisible()
+    // It is laid over strip, tabs and tools, never over what can be picked.
+    const cells = await page.getByRole('group', { name: '特码两面选项' }).boundingBox()
+    const curtain = await stage.boundingBox()
+    expect((curtain?.y ?? 0) + (curtain?.height ?? 0)).toBeLessThanOrEqual(cells?.y ?? 0)
     await stage.getByRole('link', { name: '查看' }).click()
     await page.waitForURL('**/bet-list?game_id=71')
     await expect(page.getByRole('article').first()).toContainText(/已派奖|和局|未中奖/)
