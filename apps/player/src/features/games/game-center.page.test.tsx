@@ -156,6 +156,14 @@ describe('a game', () => {
     await screen.findByText('捕鱼示例一维护中')
   })
 
+  test('of a category without a connected provider is said not to be entered, once above them all', async () => {
+    await enter()
+    section('捕鱼').getByText('尚未接入捕鱼平台，以下游戏暂时不能进入。')
+    expect(section('彩票').queryByText(/尚未接入/)).toBeNull()
+    // An empty one has its own word.
+    expect(section('棋牌').queryByText(/尚未接入/)).toBeNull()
+  })
+
   test('rests only within its window, by the walls of the system time zone (R1-080)', async () => {
     server.answer(readGameCenter, {
       data: [

@@ -33,7 +33,7 @@ export function ForeignTile({ game }: { game: CatalogueGame }) {
       data-category={game.category}
       aria-disabled={isResting}
       // No provider is connected, so a game outside its maintenance cannot be entered either.
-      onClick={() => showToast(`${game.gameName}维护中`, 'error')}
+      onClick={() => showToast(`${game.gameName}维护中`, 'info')}
     >
       <span className={classes.picture}>
         {picture === undefined ? null : (
