@@ -4,17 +4,11 @@ import { keepTokens } from '@app/session/tokens.ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { findRoute, screens } from './screens.ts'
 
-const OWN_BLOCKS = 'its blocks ask, each when it comes into sight'
 const ONLY_TEXT = 'it shows nothing that the server knows'
 
 /** The pages without a loader. */
 const withoutLoader: Readonly<Record<string, string>> = {
   '/': 'the start of the app begins its answers',
-  '/recommend': OWN_BLOCKS,
-  '/macau-lottery': OWN_BLOCKS,
-  '/hong-kong-lottery': OWN_BLOCKS,
-  '/taiwan-mark-six': OWN_BLOCKS,
-  '/macau-mark-six': OWN_BLOCKS,
   '/game/$id/analytic/zodiac': 'its tables are reckoned on the device',
   '/game/$id/analytic/zodiac/zodiac-reference': 'its tables are reckoned on the device',
   '/report': 'it leads on to the bet list',

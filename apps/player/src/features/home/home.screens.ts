@@ -23,6 +23,7 @@ export const homeScreens = [
     search: readRecommendationSearch,
     load: () => import('./recommend.page.tsx'),
     page: 'RecommendPage',
+    loader: 'loadData',
   }),
   screen({
     path: '/macau-lottery',
@@ -33,6 +34,7 @@ export const homeScreens = [
     search: readLandingSearch,
     load: () => import('./landing.page.tsx'),
     page: 'MacauLotteryPage',
+    loader: 'loadMacauLottery',
   }),
   screen({
     path: '/hong-kong-lottery',
@@ -43,6 +45,7 @@ export const homeScreens = [
     search: readLandingSearch,
     load: () => import('./landing.page.tsx'),
     page: 'HongKongLotteryPage',
+    loader: 'loadHongKongLottery',
   }),
   screen({
     path: '/taiwan-mark-six',
@@ -53,6 +56,7 @@ export const homeScreens = [
     search: readLandingSearch,
     load: () => import('./landing.page.tsx'),
     page: 'TaiwanMarkSixPage',
+    loader: 'loadTaiwanMarkSix',
   }),
   screen({
     path: '/macau-mark-six',
@@ -63,5 +67,6 @@ export const homeScreens = [
     search: readLandingSearch,
     load: () => import('./landing.page.tsx'),
     page: 'MacauMarkSixPage',
+    loader: 'loadMacauMarkSix',
   }),
 ] as const

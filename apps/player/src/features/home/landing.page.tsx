@@ -1,9 +1,16 @@
 import { findGame, LIVE_GAME_ID } from '@app/domain/games/games.ts'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { DrawCard } from '#features/draws/card/draw-card.widget.tsx'
+import { drawCardQuery } from '#features/draws/draws.queries.ts'
 import { GameVideo } from '#features/draws/video/game-video.widget.tsx'
 import { TipCardList } from '#features/tips/tip-card-list.widget.tsx'
-import { useTipCategories, useTipsAfterDraw } from '#features/tips/tips.queries.ts'
+import {
+  ensureTips,
+  tipCategoriesQuery,
+  useTipCategories,
+  useTipsAfterDraw,
+} from '#features/tips/tips.queries.ts'
+import type { ScreenLoader } from '#platform/screen/screen-loader.ts'
 import cardClasses from '#ui/card.module.css'
 import { BackToTop } from '#ui/page/back-to-top.tsx'
 import { PageHeader } from '#ui/page/page-header.tsx'
@@ -12,6 +19,9 @@ import { readLandingSearch } from './landing-search.ts'
 
 /** The value of the tab with all cards; no category is called so. */
 const ALL = ''
+
+/** The four addresses read the same of it. */
+type LandingPlace = Parameters<ScreenLoader<'/macau-lottery'>>[0]
 
 /** A page of its own for one six-mark game: its draw, and what is written about it (product document not-shown §1). */
 function Landing({ gameId }: { gameId: number }) {
@@ -52,8 +62,28 @@ function Landing({ gameId }: { gameId: number }) {
   )
 }
 
-export const MacauLotteryPage = () => <Landing gameId={110} />
-export const HongKongLotteryPage = () => <Landing gameId={70} />
+const MACAU_LOTTERY = 110
+const HONG_KONG_LOTTERY = 70
 // The address promises Taiwan's; 86 of not-shown §1 is Singapore's in the table of games.
-export const TaiwanMarkSixPage = () => <Landing gameId={82} />
-export const MacauMarkSixPage = () => <Landing gameId={90} />
+const TAIWAN_MARK_SIX = 82
+const MACAU_MARK_SIX = 90
+
+/** Begins to load the draw and the cards of that game. */
+function load(gameId: number, { queries, search: { tab } }: LandingPlace) {
+  const begun = [
+    queries.ensureQueryData(drawCardQuery(queries, gameId)),
+    queries.ensureQueryData(tipCategoriesQuery(gameId)),
+    ensureTips(queries, { gameId, playCateName: tab }),
+  ]
+  return Promise.all(begun)
+}
+
+export const loadMacauLottery = (at: LandingPlace) => load(MACAU_LOTTERY, at)
+export const loadHongKongLottery = (at: LandingPlace) => load(HONG_KONG_LOTTERY, at)
+export const loadTaiwanMarkSix = (at: LandingPlace) => load(TAIWAN_MARK_SIX, at)
+export const loadMacauMarkSix = (at: LandingPlace) => load(MACAU_MARK_SIX, at)
+
+export const MacauLotteryPage = () => <Landing gameId={MACAU_LOTTERY} />
+export const HongKongLotteryPage = () => <Landing gameId={HONG_KONG_LOTTERY} />
+export const TaiwanMarkSixPage = () => <Landing gameId={TAIWAN_MARK_SIX} />
+export const MacauMarkSixPage = () => <Landing gameId={MACAU_MARK_SIX} />

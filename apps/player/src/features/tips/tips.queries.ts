@@ -150,15 +150,16 @@ export function useTipsAfterDraw(gameId: number): void {
 }
 
 /** The names of the play categories of a game, without 全部. */
-export function useTipCategories(gameId: number) {
-  return useQuery({
+export const tipCategoriesQuery = (gameId: number) =>
+  queryOptions({
     queryKey: tipKeys.categories(gameId),
     queryFn: ({ signal }) =>
       call<typeof listTipCategories>('GET', `${TEMPLATE}/play-cate`, { query: { gameId }, signal }),
     select: ({ data }) => readList(data, category => category.playCateName),
     staleTime: CATEGORIES_STALE_MS,
   })
-}
+
+export const useTipCategories = (gameId: number) => useQuery(tipCategoriesQuery(gameId))
 
 const readCard = ({ data }: Readonly<{ data: WireCard }>) => readOne(data, readTipCard)
 const readSelection = (answer: AnswerOf<typeof readTip>) => {
