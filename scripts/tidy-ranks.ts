@@ -93,6 +93,26 @@ export const FOREIGN_READS: readonly ForeignRead[] = [
     reason: 'the invariants compare what was bet with what was posted',
   },
   {
+    reader: 'deposits',
+    relation: 'approvals_requests',
+    reason: 'the trigger of credits asks whether the request that it names is about the order',
+  },
+  {
+    reader: 'deposits',
+    relation: 'approvals_decisions',
+    reason: 'the same trigger asks whether the second person agreed',
+  },
+  {
+    reader: 'deposits',
+    relation: 'wallet_transfers',
+    reason: 'the invariants compare what was credited with what was posted',
+  },
+  {
+    reader: 'deposits',
+    relation: 'wallet_accounts',
+    reason: 'the same invariants ask whose account was credited',
+  },
+  {
     reader: 'tips',
     relation: 'draws_issues',
     reason: 'a tip is hidden until its issue closes, which guards and lists have to ask in their statements',

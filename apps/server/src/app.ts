@@ -9,6 +9,7 @@ import { auditModule } from '#modules/audit/audit.module.ts'
 import { authModule } from '#modules/auth/auth.module.ts'
 import { betsModule } from '#modules/bets/bets.module.ts'
 import { chatModule } from '#modules/chat/chat.module.ts'
+import { depositsModule } from '#modules/deposits/deposits.module.ts'
 import { deskModule } from '#modules/desk/desk.module.ts'
 import { drawsModule } from '#modules/draws/draws.module.ts'
 import { galleryModule } from '#modules/gallery/gallery.module.ts'
@@ -62,6 +63,7 @@ const declareModules = (context: ModuleContext) =>
     .with(authModule)
     .with(vipModule)
     .with(profileModule)
+    .with(depositsModule)
     .with(withdrawalsModule)
     .with(betsModule)
     .with(libraryModule)

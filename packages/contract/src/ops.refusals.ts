@@ -39,5 +39,11 @@ export const opsRefusals = {
   'OPS/NAME_TAKEN': { status: 409, text: '已有同名的内容，请换一个名称' },
   'OPS/WINDOW': { status: 400, text: '结束时间须晚于开始时间，且晚于现在' },
   'OPS/NARROW': { status: 400, text: '查询范围过大，请缩短时间或指定员工、对象后再试' },
+  'OPS/CLAIMED': { status: 409, text: '该记录须先领取，或正由其他同事处理' },
+  'OPS/DEPOSIT_ENDED': { status: 409, text: '该充值订单的状态已不能这样处理，请刷新查看' },
+  'OPS/DEPOSIT_AMOUNT': { status: 409, text: '到账金额与订单不符或低于渠道最低限额，不能直接入账' },
+  'OPS/DEPOSIT_LATE': { status: 409, text: '款项到账已超过订单失效后72小时，不能直接入账' },
+  'OPS/DEPOSIT_REFERENCE': { status: 409, text: '该银行流水号已用于另一笔充值' },
+  'OPS/DEPOSIT_SECOND': { status: 409, text: '金额达到双人复核标准，请提交申请由同事复核' },
   'OPS/REPEATED': { status: 409, text: '该请求已经完成，结果只显示一次' },
 } as const satisfies RefusalTable

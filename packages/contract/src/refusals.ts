@@ -2,6 +2,7 @@
 import { accountRefusals } from './account.refusals.ts'
 import { authRefusals } from './auth.refusals.ts'
 import { betsRefusals } from './bets.refusals.ts'
+import { depositsRefusals } from './deposits.refusals.ts'
 import { drawsRefusals } from './draws.refusals.ts'
 import { galleryRefusals } from './gallery.refusals.ts'
 import { gamesRefusals } from './games.refusals.ts'
@@ -20,6 +21,7 @@ export const refusals = {
   ...accountRefusals,
   ...inboxRefusals,
   ...walletRefusals,
+  ...depositsRefusals,
   ...drawsRefusals,
   ...gamesRefusals,
   ...betsRefusals,

@@ -2,6 +2,7 @@
 import { auditCapabilities } from './audit.capabilities.ts'
 import { betsCapabilities } from './bets.capabilities.ts'
 import { contentCapabilities } from './content.capabilities.ts'
+import { depositsCapabilities } from './deposits.capabilities.ts'
 import { drawsCapabilities } from './draws.capabilities.ts'
 import { exposureCapabilities } from './exposure.capabilities.ts'
 import { gamesCapabilities } from './games.capabilities.ts'
@@ -15,6 +16,7 @@ export const capabilities = {
   ...auditCapabilities,
   ...betsCapabilities,
   ...contentCapabilities,
+  ...depositsCapabilities,
   ...drawsCapabilities,
   ...exposureCapabilities,
   ...inboxCapabilities,

@@ -12,6 +12,9 @@ const HOUR_MS = 60 * MINUTE_MS
 export const PAYING_MS = 15 * MINUTE_MS
 /** Money for an order that ended without it is credited by itself for so long after `expiresAt`. */
 export const LATE_MONEY_MS = 72 * HOUR_MS
+/** So many orders that ended without money in `FAILURES_WINDOW_MS` stop further ones. */
+export const FAILURES_MAX = 5
+export const FAILURES_WINDOW_MS = 10 * MINUTE_MS
 
 const YUAN = li(1000)
 const FEN = li(10)

@@ -1,5 +1,6 @@
 import * as wire from '@app/contract/operator/approvals.ts'
 import { askContent, saveContent } from '@app/contract/operator/content.ts'
+import { askDeposit } from '@app/contract/operator/deposits.ts'
 import { askVoidIssue } from '@app/contract/operator/draws.ts'
 import { askBettingOn, askReopen } from '@app/contract/operator/games.ts'
 import { askBroadcast } from '@app/contract/operator/inbox.ts'
@@ -17,6 +18,7 @@ import { askNetwork } from '@app/contract/operator/staff-networks.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { TestMember } from '#modules/auth/auth.fixtures.ts'
 import { misjudgedOnce, resettleToday } from '#modules/bets/resettlement.fixtures.ts'
+import { addChannel, submitted } from '#modules/deposits/deposits.fixtures.ts'
 import type { TestStaff } from '#modules/staff/staff.fixtures.ts'
 import { startTestServer, type TestServer } from '#testing/test-server.ts'
 
@@ -102,13 +104,26 @@ async function draftPromotion(name: string): Promise<Readonly<{ objectId: string
   return (await known())[0] ?? { objectId: '0', version: 1 }
 }
 
-const crew = async (makes = 'super'): Promise<Ready> => ({
+const crew = async (makes = 'super', checks = 'site-admin'): Promise<Ready> => ({
   maker: await server.staff(makes),
-  checker: await server.staff('site-admin'),
+  checker: await server.staff(checks),
   target: await server.staff(),
   player: await server.member(),
   issueId: await planIssue(),
 })
+
+/** A deposit that its member calls paid, once for a case. */
+async function paidOnce(player: TestMember): Promise<string> {
+  const find = () =>
+    server.query<{ id: string }>('select id::text as id from deposits_orders where member_id = $1', [
+      player.memberId,
+    ])
+  const [known] = await find()
+  return (
+    known?.id ??
+    submitted(server, { token: player.token, channelId: await addChannel(server), amount: '20000' })
+  )
+}
 
 /** A kind with a payload that can be done, another one about the same, what shows whether it is done, and what outdates it. */
 const KINDS = [
@@ -310,6 +325,27 @@ const KINDS = [
       ).length === 1,
     outdate: ({ issueId }: Ready) => openAgain(issueId),
   })),
+  {
+    kind: 'deposits.confirm',
+    makes: 'finance-maker',
+    ask: async ({ player, maker }: Ready) => {
+      const orderNo = await paidOnce(player)
+      const payload = { orderNo, received: '20000.00', bankReference: `large-${orderNo}` }
+      return server.call(askDeposit, { body: { payload, reason }, headers: maker.headers, key: key() })
+    },
+    isDone: async ({ player }: Ready) =>
+      (
+        await server.query(
+          `select from deposits_credits c join deposits_orders o on o.id = c.order_id where o.member_id = $1`,
+          [player.memberId],
+        )
+      ).length === 1,
+    outdate: ({ player }: Ready) =>
+      server.query(
+        `update deposits_orders set state = 'REVIEW', version = version + 1, actor = 'system' where member_id = $1`,
+        [player.memberId],
+      ),
+  },
 ] as const
 
 const readAs = (staff: TestStaff, approvalId: string) =>
@@ -356,10 +392,15 @@ test('every kind that a module declares is tried here', () => {
   expect(KINDS.map(({ kind }) => kind).toSorted()).toEqual([...new Set(declared)].toSorted() as never)
 })
 
-describe.each(KINDS)('$kind', ({ ask, isDone, makes, outdate }) => {
+/** Who agrees: money has checkers of its own. */
+const CHECKERS: Readonly<Record<string, string>> = { 'deposits.confirm': 'finance-checker' }
+
+describe.each(KINDS)('$kind', ({ kind, ask, isDone, makes, outdate }) => {
+  const checks = CHECKERS[kind] ?? 'site-admin'
+
   async function asked() {
     await tidy()
-    const ready = await crew(makes)
+    const ready = await crew(makes, checks)
     const { body, status } = await ask(ready)
     expect([status, body.code]).toEqual([200, undefined])
     return { ...ready, ...body, ready }
@@ -388,12 +429,13 @@ describe.each(KINDS)('$kind', ({ ask, isDone, makes, outdate }) => {
 
   test('is not decided by its maker, even with every right, nor by a person without the right', async () => {
     const { ready, maker, approvalId } = await asked()
-    await server.query(
-      `insert into staff_grants(staff_id, role, granted_by) values ($1, 'site-admin', 'test')`,
-      [maker.staffId],
-    )
+    await server.query(`insert into staff_grants(staff_id, role, granted_by) values ($1, $2, 'test')`, [
+      maker.staffId,
+      checks,
+    ])
     expect(await decide(maker, approvalId)).toBe('OPS/OWN_REQUEST')
-    for (const role of ['super', 'auditor', 'risk', 'finance-checker', 'support']) {
+    const others = ['super', 'auditor', 'risk', 'finance-checker', 'support'].filter(role => role !== checks)
+    for (const role of others) {
       expect(await decide(await server.staff(role), approvalId)).toBe('OPS/FORBIDDEN')
     }
     expect(await isDone(ready)).toBe(false)
@@ -455,7 +497,7 @@ describe.each(KINDS)('$kind', ({ ask, isDone, makes, outdate }) => {
     expect(await decide(withdrawn.checker, withdrawn.approvalId)).toBe('OPS/REQUEST_ENDED')
     const late = await asked()
     await server.travel(24 * 3_600_000 + 1000)
-    const checker = await server.staff('site-admin')
+    const checker = await server.staff(checks)
     expect(await decide(checker, late.approvalId)).toBe('OPS/REQUEST_ENDED')
     // Another one may be asked for now.
     const maker = await server.staff(makes)
@@ -467,7 +509,7 @@ describe.each(KINDS)('$kind', ({ ask, isDone, makes, outdate }) => {
   test('has one effect when many decide at once, and is asked for once at a time', async () => {
     const { ready, approvalId } = await asked()
     expect((await ask(ready)).body.code).toBe('OPS/REQUEST_OPEN')
-    const checkers = await Promise.all(Array.from({ length: 6 }, () => server.staff('site-admin')))
+    const checkers = await Promise.all(Array.from({ length: 6 }, () => server.staff(checks)))
     const said = await Promise.all(checkers.map(one => decide(one, approvalId)))
     expect(said.toSorted()).toEqual([...Array(5).fill('OPS/REQUEST_ENDED'), 'executed'])
     expect(await isDone(ready)).toBe(true)

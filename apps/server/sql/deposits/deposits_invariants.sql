@@ -1,0 +1,23 @@
+-- Invariants of deposits against the ledger; `violations` must be 0 in every row (money-in-and-out §8).
+create or replace view deposits_invariants as
+  select 'D1' as id, 'an order is credited with one credit and one transfer of what was received' as rule,
+    (select count(*) from deposits_orders o left join deposits_credits c on c.order_id = o.id
+      where (o.state = 'CREDITED') <> (c.order_id is not null) or (c.order_id is not null and c.amount is distinct from o.received))
+    + (select count(*) from deposits_credits c join deposits_orders o on o.id = c.order_id
+      left join wallet_transfers t on t.id = c.transfer_id
+      left join wallet_accounts a on a.id = t.credit_account
+      where t.id is null or t.amount <> c.amount or t.reference <> c.order_id::text
+        or t.kind not in (wallet_bill('transferRecharge'), wallet_bill('onlinePayment'))
+        or a.member_id is distinct from o.member_id or a.kind is distinct from 'main') as violations
+  union all select 'D2', 'no transfer of a deposit without its credit',
+    (select count(*) from wallet_transfers t where t.kind in (wallet_bill('transferRecharge'), wallet_bill('onlinePayment'))
+      and not exists (select 1 from deposits_credits c where c.transfer_id = t.id))
+  union all select 'D3', 'the history of an order is unbroken and ends where the order stands',
+    (select count(*) from deposits_orders o
+      left join lateral (select count(*) as steps, max(h.version) as last from deposits_history h where h.order_id = o.id) h on true
+      left join deposits_history l on l.order_id = o.id and l.version = o.version
+      where h.steps <> o.version or h.last is distinct from o.version or l.state is distinct from o.state)
+  union all select 'D4', 'the amount of an open order is its own at the payee',
+    (select count(*) from deposits_orders o where o.state in ('CREATED', 'PAYING', 'SUBMITTED')
+      and not exists (select 1 from deposits_pay_amounts p where p.payee_id = o.payee_id and p.pay_amount = o.pay_amount
+        and p.order_id = o.id and p.free_at is null));

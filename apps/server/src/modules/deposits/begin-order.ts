@@ -1,0 +1,49 @@
+/**
+ * The beginning of an order: the channel is looked at, an amount is chosen and held, and the instructions are there in the same
+ * commit. Invariant: no two open orders of a payee have one amount. Source: money-in-and-out §2.
+ */
+import {
+  amountFault,
+  FAILURES_MAX,
+  FAILURES_WINDOW_MS,
+  PAYING_MS,
+} from '@app/domain/deposits/deposit-rules.ts'
+import { type Li, li } from '@app/domain/money/money.ts'
+import type { Tx } from '#platform/db.ts'
+import type { Command } from '#platform/http/call.ts'
+import type { Randomness } from '#platform/randomness.ts'
+import { Refusal } from '#platform/refusal.ts'
+import { chooseBankAmount } from './bank-amounts.ts'
+import * as channels from './channels.store.ts'
+import * as store from './deposits.store.ts'
+
+export type DepositWish = Readonly<{ memberId: bigint; channelId: number; amount: Li; command: Command }>
+
+/** The channel, if a member may deposit by it now. There is no licence record yet, so real money is refused. */
+async function findUsable(tx: Tx, { channelId, amount }: DepositWish): Promise<channels.ChannelRow> {
+  const channel = await channels.findChannel(tx, channelId)
+  if (channel === undefined || channel.state === 'off') throw new Refusal('DEPOSIT/CHANNEL')
+  if (!channel.isPlay) throw new Refusal('PLAY_MONEY_ONLY')
+  if (channel.state === 'maintenance') throw new Refusal('DEPOSIT/MAINTENANCE')
+  const fault = amountFault(amount, { min: li(channel.min), max: li(channel.max) })
+  if (fault !== undefined) throw new Refusal(fault === 'not-whole' ? 'DEPOSIT/WHOLE_YUAN' : 'DEPOSIT/AMOUNT')
+  return channel
+}
+
+/** Begins an order and answers its number. The caller holds the member, so that two orders of one are begun one after the other. */
+export async function beginOrder(tx: Tx, randomness: Randomness, wish: DepositWish): Promise<bigint> {
+  const { memberId, amount, command } = wish
+  const channel = await findUsable(tx, wish)
+  if ((await store.countFailures(tx, memberId, FAILURES_WINDOW_MS)) >= FAILURES_MAX)
+    throw new Refusal('DEPOSIT/PAUSED')
+  await channels.holdChannel(tx, channel.id)
+  const { payeeId, payAmount } = await chooseBankAmount(tx, randomness, wish)
+  const id = await store.insertOrder(tx, {
+    ...{ memberId, channelId: channel.id, payeeId, key: command.key, requestHash: command.requestHash },
+    ...{ amount, payAmount, payingMs: PAYING_MS },
+  })
+  if (!(await channels.takeAmount(tx, { payeeId, payAmount, orderId: id })))
+    throw new Error(`the amount of the deposit ${id} was taken while its channel was held`)
+  await store.mustStep(tx, { id, version: 1, to: 'PAYING', actor: 'channel' })
+  return id
+}

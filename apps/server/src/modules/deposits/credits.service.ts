@@ -1,0 +1,94 @@
+/**
+ * The one way by which a deposit becomes money of its member. The order is held, then the account; order, credit, transfer and
+ * message are one commit, so whoever comes second finds the work done. Invariants: one credit an order, one order a payment of
+ * the channel; what arrived is credited, never what was asked. Source: money-in-and-out §2.
+ */
+import { judgeArrival } from '@app/domain/deposits/deposit-rules.ts'
+import { isOpenDeposit } from '@app/domain/deposits/deposit-states.ts'
+import { formatMoney, type Li, li } from '@app/domain/money/money.ts'
+import type { InboxService } from '#modules/inbox/inbox.service.ts'
+import type { WalletService } from '#modules/wallet/wallet.service.ts'
+import { type Executor, type Tx, violatedConstraint } from '#platform/db.ts'
+import { Refusal } from '#platform/refusal.ts'
+import { findChannel } from './channels.store.ts'
+import * as store from './credits.store.ts'
+import { lockOrder, mustStep, type OrderRow } from './deposits.store.ts'
+
+/** Money of a bank transfer, as somebody saw it on the statement. */
+export type Arrived = Readonly<{ orderNo: string; received: Li; bankReference: string }>
+
+type Seen = Arrived & Readonly<{ by: string; approvalId: bigint | null }>
+
+type Parts = Readonly<{ wallet: WalletService; inbox: InboxService }>
+
+const CODES = {
+  amount: 'OPS/DEPOSIT_AMOUNT',
+  late: 'OPS/DEPOSIT_LATE',
+  second: 'OPS/DEPOSIT_ENDED',
+} as const
+
+/** Refuses money that is not credited to this order; `nowMs` is the database's time. */
+export async function refuseUncreditable(db: Executor, order: OrderRow, arrived: Arrived, nowMs: number) {
+  const channel = await findChannel(db, order.channelId)
+  if (channel === undefined) throw new Error(`the deposit ${order.id} has no channel`)
+  const { state, expiresAt } = order
+  const awaited = {
+    state,
+    payAmount: li(order.payAmount),
+    expiresAt,
+    min: li(channel.min),
+    rule: 'arrived',
+  } as const
+  const judged = judgeArrival(awaited, arrived.received, nowMs)
+  if (judged.to === 'review') throw new Refusal(CODES[judged.why])
+  if (await store.isUsed(db, order.channelId, arrived.bankReference))
+    throw new Refusal('OPS/DEPOSIT_REFERENCE')
+}
+
+export function creditsService({ wallet, inbox }: Parts) {
+  async function post(
+    tx: Tx,
+    order: OrderRow,
+    { received, bankReference, by, approvalId }: Seen,
+  ): Promise<bigint> {
+    const { id, version, memberId, channelId } = order
+    const actor = isOpenDeposit(order.state) ? 'operator' : 'evidence'
+    await mustStep(tx, { id, version, to: 'CONFIRMED', actor, actedBy: by, received })
+    const [transferId] = await wallet.move(tx, [
+      { memberId, bill: 'transferRecharge', amount: received, reference: String(id) },
+    ])
+    if (transferId === undefined) throw new Error(`the deposit ${id} moved nothing`)
+    await store.insertCredit(tx, {
+      ...{ orderId: id, channelId, externalRef: bankReference, transferId, amount: received, approvalId },
+    })
+    await mustStep(tx, { id, version: version + 1, to: 'CREDITED', actor: 'system' })
+    await inbox.send(tx, {
+      ...{ memberId, topic: 'money', title: '充值到账' },
+      content: `您的充值 ${formatMoney(received)} 元已到账。`,
+      link: `/recharge-history/${id}`,
+    })
+    return transferId
+  }
+
+  return {
+    /** Credits what arrived and answers the transfer. Refuses an order that is over, an amount or a time that does not fit, and a payment that was used. */
+    async credit(tx: Tx, order: OrderRow, seen: Seen, nowMs: number): Promise<bigint> {
+      await refuseUncreditable(tx, order, seen, nowMs)
+      try {
+        return await post(tx, order, seen)
+      } catch (error) {
+        if (violatedConstraint(error) !== 'deposits_credits_reference') throw error
+        throw new Refusal('OPS/DEPOSIT_REFERENCE')
+      }
+    },
+
+    /** The order, held until the transaction ends; refuses `OPS/UNKNOWN`. */
+    async hold(tx: Tx, orderNo: string): Promise<OrderRow> {
+      const order = await lockOrder(tx, BigInt(orderNo))
+      if (order === undefined) throw new Refusal('OPS/UNKNOWN')
+      return order
+    },
+  }
+}
+
+export type CreditsService = ReturnType<typeof creditsService>

@@ -1,0 +1,45 @@
+import { sql } from 'kysely'
+import { type Executor, maybeOne, run, type Tx } from '#platform/db.ts'
+
+export type CreditRow = Readonly<{
+  transferId: bigint
+  externalRef: string
+  approvalId: bigint | null
+  creditedAt: number
+}>
+
+export function findCredit(db: Executor, orderId: bigint): Promise<CreditRow | undefined> {
+  return maybeOne(
+    db,
+    sql<CreditRow>`select transfer_id as "transferId", external_ref as "externalRef", approval_id as "approvalId",
+        credited_at as "creditedAt" from deposits_credits where order_id = ${orderId}`,
+  )
+}
+
+/** Whether the channel's own number of a payment was credited already. */
+export async function isUsed(db: Executor, channelId: number, externalRef: string): Promise<boolean> {
+  const found = await maybeOne(
+    db,
+    sql`select from deposits_credits where channel_id = ${channelId} and external_ref = ${externalRef}`,
+  )
+  return found !== undefined
+}
+
+export async function insertCredit(
+  tx: Tx,
+  credit: Readonly<{
+    orderId: bigint
+    channelId: number
+    externalRef: string
+    transferId: bigint
+    amount: bigint
+    approvalId: bigint | null
+  }>,
+): Promise<void> {
+  await run(
+    tx,
+    sql`insert into deposits_credits(order_id, channel_id, external_ref, transfer_id, amount, approval_id)
+      values (${credit.orderId}, ${credit.channelId}, ${credit.externalRef}, ${credit.transferId}, ${credit.amount},
+        ${credit.approvalId})`,
+  )
+}

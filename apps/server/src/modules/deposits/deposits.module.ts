@@ -1,0 +1,35 @@
+import type { Module, ModuleContext } from '#module.ts'
+import type { AccountService } from '#modules/account/account.service.ts'
+import type { InboxService } from '#modules/inbox/inbox.service.ts'
+import type { SiteService } from '#modules/site/site.service.ts'
+import type { WalletService } from '#modules/wallet/wallet.service.ts'
+import { creditsService } from './credits.service.ts'
+import { depositsApproval } from './deposits.approvals.ts'
+import { demonstrateDeposits } from './deposits.demonstration.ts'
+import { depositsMetrics } from './deposits.metrics.ts'
+import { depositsOperatorRoutes } from './deposits.operator-routes.ts'
+import { depositsRoutes } from './deposits.routes.ts'
+import { depositsService } from './deposits.service.ts'
+import { expireDeposits } from './expire-deposits.job.ts'
+import { queueService } from './queue.service.ts'
+
+type Parts = ModuleContext &
+  Readonly<{ account: AccountService; inbox: InboxService; site: SiteService; wallet: WalletService }>
+
+/** Money that members pay in: their orders, and the queue of staff who confirm what arrived. */
+export function depositsModule(parts: Parts) {
+  const { clock, db, log, metrics } = parts
+  const deposits = depositsService(parts)
+  const queue = queueService({ ...parts, credits: creditsService(parts) })
+  depositsMetrics({ registry: metrics, queue, log })
+  return {
+    services: { deposits },
+    serve: ({ router, operator }) => {
+      depositsRoutes(router, { deposits, clock })
+      depositsOperatorRoutes(operator, { queue, clock })
+    },
+    approvals: [depositsApproval(queue)],
+    works: [expireDeposits.by((_, signal) => deposits.expire(signal).then(() => undefined))],
+    demonstration: { fill: () => demonstrateDeposits(db) },
+  } satisfies Module
+}

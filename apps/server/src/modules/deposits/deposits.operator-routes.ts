@@ -1,0 +1,137 @@
+import * as wire from '@app/contract/operator/deposits.ts'
+import { queueUrgency } from '@app/domain/deposits/deposit-rules.ts'
+import { formatMoney, li, parseMoney } from '@app/domain/money/money.ts'
+import { isoOf, isoOrNull } from '@app/domain/time/china-time.ts'
+import type { Clock } from '#platform/clock.ts'
+import { pageOf } from '#platform/operator/lists.ts'
+import type { OperatorRouter } from '#platform/operator/operator-router.ts'
+import { Refusal } from '#platform/refusal.ts'
+import type { QueueService } from './queue.service.ts'
+
+type Row = Awaited<ReturnType<QueueService['list']>>[number]
+type Detail = Awaited<ReturnType<QueueService['read']>>
+type Parts = Readonly<{ queue: QueueService; clock: Clock }>
+
+const moneyOrNull = (amount: bigint | null) => (amount === null ? null : formatMoney(li(amount)))
+
+function amountOf(text: string | undefined): bigint | undefined {
+  if (text === undefined) return undefined
+  const amount = parseMoney(text)
+  if (amount === undefined) throw new Refusal('SYS/INVALID')
+  return amount
+}
+
+const wireOrder = (row: Row, nowMs: number) => ({
+  orderNo: String(row.id),
+  memberId: String(row.memberId),
+  account: row.account,
+  method: row.method,
+  channelName: row.channelName,
+  amount: formatMoney(li(row.amount)),
+  payAmount: formatMoney(li(row.payAmount)),
+  received: moneyOrNull(row.received),
+  state: row.state,
+  version: row.version,
+  urgency:
+    row.state === 'SUBMITTED' && row.submittedAt !== null ? queueUrgency(nowMs - row.submittedAt) : null,
+  claimedBy: row.claimedBy,
+  createdAt: isoOf(row.createdAt),
+  submittedAt: isoOrNull(row.submittedAt),
+})
+
+const wireDetail = ({ order, payee, credit, steps, secondPersonFrom }: Detail, nowMs: number) => ({
+  ...wireOrder(order, nowMs),
+  payee: { bankName: payee.bankName, accountNumber: payee.accountNumber },
+  payer: order.payerName === null ? null : { holder: order.payerName, accountTail: order.payerTail ?? '' },
+  expiresAt: isoOf(order.expiresAt),
+  reason: order.reason ?? '',
+  credit:
+    credit === undefined
+      ? null
+      : {
+          billNo: String(credit.transferId),
+          bankReference: credit.externalRef,
+          approvalId: credit.approvalId === null ? null : String(credit.approvalId),
+          at: isoOf(credit.creditedAt),
+        },
+  steps: steps.map(({ at, ...taken }) => ({ ...taken, at: isoOf(at) })),
+  secondPersonFrom: formatMoney(secondPersonFrom),
+})
+
+function readings(router: OperatorRouter, { queue, clock }: Parts): void {
+  router.read(wire.listDepositOrders, async ({ query }) => {
+    const { state, memberId, payAmount, after, rows } = query
+    const found = await queue.list({
+      ...{ state, limit: rows + 1, payAmount: amountOf(payAmount) },
+      memberId: memberId === undefined ? undefined : BigInt(memberId),
+      after: after === undefined ? undefined : BigInt(after),
+    })
+    const { page, next } = pageOf(found, rows, row => row.id)
+    const now = clock.now()
+    return { data: page.map(row => wireOrder(row, now)), next, asOf: isoOf(now) }
+  })
+
+  router.read(wire.readDepositQueue, async ({ query }) => {
+    const { rows, waitingCount } = await queue.waiting(query.rows)
+    const now = clock.now()
+    return { data: rows.map(row => wireOrder(row, now)), waitingCount, asOf: isoOf(now) }
+  })
+
+  router.read(wire.readDepositOrder, async ({ params }) => {
+    const now = clock.now()
+    return { data: wireDetail(await queue.read(params.orderNo), now), asOf: isoOf(now) }
+  })
+}
+
+export function depositsOperatorRoutes(router: OperatorRouter, parts: Parts): void {
+  const { queue } = parts
+  readings(router, parts)
+
+  router.write(wire.claimDeposit, ({ body: { orderNo }, staff }, act) =>
+    act(async tx => {
+      const { claimedBy } = await queue.claim(tx, orderNo, staff.login)
+      return {
+        answer: {},
+        entry: {
+          object: { kind: 'deposit', id: orderNo },
+          before: { claimedBy },
+          after: { claimedBy: staff.login },
+        },
+      }
+    }),
+  )
+
+  router.write(wire.confirmDeposit, async ({ body: { reason, ...arrived }, staff }, act) => {
+    const secondPersonFrom = await queue.secondPersonFrom()
+    return act(async tx => {
+      const { order, transferId } = await queue.confirm(tx, arrived, { by: staff.login, secondPersonFrom })
+      const { received, bankReference } = arrived
+      return {
+        answer: { billNo: String(transferId) },
+        entry: {
+          object: { kind: 'deposit', id: arrived.orderNo },
+          before: { state: order.state },
+          after: { state: 'CREDITED', received, bankReference, billNo: transferId },
+          reason,
+        },
+      }
+    })
+  })
+
+  router.ask(wire.askDeposit)
+
+  router.write(wire.rejectDeposit, ({ body: { orderNo, reason }, staff }, act) =>
+    act(async tx => {
+      const order = await queue.reject(tx, { orderNo, reason, by: staff.login })
+      return {
+        answer: {},
+        entry: {
+          object: { kind: 'deposit', id: orderNo },
+          before: { state: order.state },
+          after: { state: 'REJECTED' },
+          reason,
+        },
+      }
+    }),
+  )
+}

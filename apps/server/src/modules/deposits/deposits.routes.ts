@@ -1,0 +1,108 @@
+import * as wire from '@app/contract/deposits.ts'
+import { formatMoney, li, parseMoney } from '@app/domain/money/money.ts'
+import { addDays, chinaMidnight, isChinaDate, isoOf, isoOrNull } from '@app/domain/time/china-time.ts'
+import type { Clock } from '#platform/clock.ts'
+import type { Router } from '#platform/http/router.ts'
+import { Refusal } from '#platform/refusal.ts'
+import type { ShownChannel } from './channels.store.ts'
+import type { DepositsService, OrderDetail, OrderRow } from './deposits.service.ts'
+
+/** Numbers of the methods (specification 001 §9); two share one, so the key tells them apart. */
+const METHOD_TYPES = { bank: 2, usdt: 10, 'e-wallet': 20, direct: 2 } as const
+const METHODS = ['bank', 'usdt', 'e-wallet', 'direct'] as const
+
+const wireChannel = (channel: ShownChannel) => ({
+  channelId: channel.id,
+  name: channel.name,
+  min: formatMoney(li(channel.min)),
+  max: formatMoney(li(channel.max)),
+  isOpen: channel.state === 'open',
+  medianSeconds: wholeOrNull(channel.medianSeconds),
+  openOrderNo: channel.openOrderId === null ? null : String(channel.openOrderId),
+})
+
+/** Start of a day of the query (UTC+8). */
+function dayStart(date: string | undefined): number | undefined {
+  if (date === undefined) return undefined
+  if (!isChinaDate(date)) throw new Refusal('SYS/INVALID')
+  return chinaMidnight(date)
+}
+
+const dayAfter = (date: string) => (isChinaDate(date) ? addDays(date, 1) : date)
+
+const wholeOrNull = (seconds: number | null) => (seconds === null ? null : Math.round(seconds))
+
+const wireOrder = (order: OrderRow) => ({
+  orderNo: String(order.id),
+  method: order.method,
+  channelName: order.channelName,
+  amount: formatMoney(li(order.amount)),
+  payAmount: formatMoney(li(order.payAmount)),
+  received: order.received === null ? null : formatMoney(li(order.received)),
+  state: order.state,
+  createdAt: isoOf(order.createdAt),
+  expiresAt: isoOf(order.expiresAt),
+  creditedAt: isoOrNull(order.creditedAt),
+  reason: order.reason ?? '',
+})
+
+export function depositsRoutes(
+  router: Router,
+  { deposits, clock }: Readonly<{ deposits: DepositsService; clock: Clock }>,
+): void {
+  const wireDetail = ({ order, payee, steps, medianSeconds }: OrderDetail) => ({
+    data: {
+      ...wireOrder(order),
+      payee: payee
+        ? {
+            ...{ bankName: payee.bankName, holder: payee.holder, accountNumber: payee.accountNumber },
+            remarkCode: String(order.id),
+          }
+        : null,
+      steps: steps.map(({ state, at }) => ({ state, at: isoOf(at) })),
+      medianSeconds: wholeOrNull(medianSeconds),
+      serverTime: isoOf(clock.now()),
+    },
+  })
+
+  router.handle(wire.listDepositChannels, async ({ caller }) => {
+    const found = await deposits.listChannels(caller)
+    const groups = METHODS.map(method => ({
+      ...{ method, type: METHOD_TYPES[method] },
+      channels: found.filter(channel => channel.method === method).map(wireChannel),
+    }))
+    return { data: groups.filter(({ channels }) => channels.length > 0) }
+  })
+
+  router.handle(wire.createDeposit, async ({ caller, body, command }) => {
+    const amount = parseMoney(body.amount)
+    if (amount === undefined) throw new Refusal('SYS/INVALID')
+    const orderId = await deposits.create(caller, { channelId: body.channelId, amount, command })
+    return { data: { orderNo: String(orderId) } }
+  })
+
+  router.handle(wire.readDeposit, async ({ caller: { memberId }, params: { orderNo } }) =>
+    wireDetail(await deposits.read({ memberId, orderNo })),
+  )
+
+  router.handle(wire.submitDeposit, async ({ caller: { memberId }, params: { orderNo }, body }) =>
+    wireDetail(await deposits.submit({ memberId, orderNo }, { name: body.payerName, tail: body.payerTail })),
+  )
+
+  router.handle(wire.cancelDeposit, async ({ caller: { memberId }, params: { orderNo } }) =>
+    wireDetail(await deposits.cancel({ memberId, orderNo })),
+  )
+
+  router.handle(wire.listDeposits, async ({ caller, query: { state, from, to, page, rows } }) => {
+    const found = await deposits.list(caller.memberId, {
+      ...{ state, offset: (page - 1) * rows, limit: rows },
+      fromMs: dayStart(from),
+      toMs: dayStart(to === undefined ? undefined : dayAfter(to)),
+    })
+    return {
+      data: found.rows.map(wireOrder),
+      totalCount: found.totalCount,
+      totalCredited: formatMoney(found.credited),
+    }
+  })
+}

@@ -1,0 +1,121 @@
+/**
+ * Orders of deposits as their members see them. Invariants: a member has one open order a channel; what is asked of a member
+ * never changes; every step is a compare-and-set that the database checks against the table of the domain; the order of
+ * another member is refused as unknown. Source: money-in-and-out §2, not-shown §4.
+ */
+import { type DepositState, isOpenDeposit, mayStep } from '@app/domain/deposits/deposit-states.ts'
+import { li } from '@app/domain/money/money.ts'
+import type { AccountService } from '#modules/account/account.service.ts'
+import { inChunks } from '#platform/chunks.ts'
+import { confirmedAnswer } from '#platform/confirmed-answer.ts'
+import { type Database, violatedConstraint } from '#platform/db.ts'
+import type { Caller } from '#platform/http/caller.ts'
+import type { Randomness } from '#platform/randomness.ts'
+import { Refusal } from '#platform/refusal.ts'
+import { beginOrder, type DepositWish } from './begin-order.ts'
+import * as channels from './channels.store.ts'
+import * as store from './deposits.store.ts'
+
+export type { OrderRow } from './deposits.store.ts'
+
+export type OrderDetail = Readonly<{
+  order: store.OrderRow
+  /** Where to pay, while the order is open. */
+  payee: channels.PayeeRow | undefined
+  steps: readonly store.StepRow[]
+  medianSeconds: number | null
+}>
+
+type Parts = Readonly<{ db: Database; account: AccountService; randomness: Randomness }>
+
+type Payer = Readonly<{ name: string; tail: string }>
+type OwnOrder = Readonly<{ memberId: bigint; orderNo: string }>
+
+function refuseTrial({ kind }: Caller): void {
+  if (kind === 'trial') throw new Refusal('UC/TRIAL_FORBIDDEN')
+}
+
+export function depositsService({ db, account, randomness }: Parts) {
+  async function detailOf(order: store.OrderRow): Promise<OrderDetail> {
+    const payee = isOpenDeposit(order.state) ? await channels.findPayee(db.read, order.payeeId) : undefined
+    const steps = await store.findSteps(db.read, order.id)
+    return { order, payee, steps, medianSeconds: await channels.findMedianSeconds(db.read, order.channelId) }
+  }
+
+  async function read({ memberId, orderNo }: OwnOrder): Promise<OrderDetail> {
+    const order = await store.findOrder(db.read, BigInt(orderNo))
+    if (order?.memberId !== memberId) throw new Refusal('DEPOSIT/UNKNOWN')
+    return detailOf(order)
+  }
+
+  /** A step by the member; whoever repeats it finds it taken. */
+  async function memberStep(own: OwnOrder, to: DepositState, payer?: Payer): Promise<OrderDetail> {
+    await db.transaction(async tx => {
+      const order = await store.lockOrder(tx, BigInt(own.orderNo))
+      if (order?.memberId !== own.memberId) throw new Refusal('DEPOSIT/UNKNOWN')
+      if (order.state === to) return
+      if (!mayStep(order.state, to, 'member')) throw new Refusal('DEPOSIT/ENDED')
+      await store.mustStep(tx, {
+        id: order.id,
+        version: order.version,
+        to,
+        actor: 'member',
+        ...(payer && { payer }),
+      })
+    })
+    return read(own)
+  }
+
+  return {
+    /** The channels that are shown to the member; refuses a trial account. */
+    async listChannels(caller: Caller): Promise<channels.ShownChannel[]> {
+      refuseTrial(caller)
+      return (await channels.findShown(db.read, caller.memberId)).filter(({ isPlay }) => isPlay)
+    },
+
+    /**
+     * Begins an order and answers its number; a repeat of the command answers the same. Refuses `DEPOSIT/PENDING` while an order
+     * of the channel is open.
+     */
+    async create(caller: Caller, asked: Omit<DepositWish, 'memberId'>): Promise<bigint> {
+      refuseTrial(caller)
+      const { command } = asked
+      const wish = { ...asked, memberId: caller.memberId }
+      const known = await confirmedAnswer(db, command, store.findByKey)
+      if (known !== undefined) return known
+      try {
+        return await db.transaction(async tx => {
+          await account.lock(tx, wish.memberId)
+          return beginOrder(tx, randomness, wish)
+        })
+      } catch (error) {
+        const constraint = violatedConstraint(error)
+        if (constraint === 'deposits_orders_open') throw new Refusal('DEPOSIT/PENDING')
+        if (constraint !== 'deposits_orders_request_key_key') throw error
+        const taken = await confirmedAnswer(db, command, store.findByKey)
+        if (taken === undefined) throw error
+        return taken
+      }
+    },
+
+    read,
+
+    /** 我已转账: from now on the order waits for staff and does not expire. Refuses `DEPOSIT/ENDED`. */
+    submit: (own: OwnOrder, payer: Payer): Promise<OrderDetail> => memberStep(own, 'SUBMITTED', payer),
+
+    /** Cancels an order that waits for its payment. Refuses `DEPOSIT/ENDED`. */
+    cancel: (own: OwnOrder): Promise<OrderDetail> => memberStep(own, 'CANCELLED'),
+
+    async list(memberId: bigint, filter: store.OrderFilter) {
+      const { count, credited } = await store.sumOwnOrders(db.read, memberId, filter)
+      const rows = await store.findOwnOrders(db.read, memberId, filter)
+      return { rows, totalCount: Number(count), credited: li(credited) }
+    },
+
+    /** Ends orders whose time to pay is over; answers how many. Each is ended once, however many nodes try. */
+    expire: (signal: AbortSignal): Promise<number> =>
+      inChunks(rowsMax => store.expireDue(db.read, rowsMax), signal),
+  }
+}
+
+export type DepositsService = ReturnType<typeof depositsService>

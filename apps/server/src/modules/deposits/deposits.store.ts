@@ -1,0 +1,190 @@
+import type { DepositActor, DepositState } from '@app/domain/deposits/deposit-states.ts'
+import { sql } from 'kysely'
+import { type Executor, many, maybeOne, one, run, type Tx } from '#platform/db.ts'
+
+export type OrderRow = Readonly<{
+  id: bigint
+  memberId: bigint
+  channelId: number
+  payeeId: number
+  method: DepositMethod
+  channelName: string
+  amount: bigint
+  payAmount: bigint
+  received: bigint | null
+  state: DepositState
+  version: number
+  reason: string | null
+  payerName: string | null
+  payerTail: string | null
+  claimedBy: string | null
+  createdAt: number
+  expiresAt: number
+  submittedAt: number | null
+  creditedAt: number | null
+}>
+
+export type DepositMethod = 'bank' | 'usdt' | 'e-wallet' | 'direct'
+
+/** How long a claim of staff holds. */
+const claimIsFresh = sql`o.claimed_at > server_now() - interval '15 minutes'`
+
+const columns = sql`o.id, o.member_id as "memberId", o.channel_id as "channelId", o.payee_id as "payeeId", c.method,
+  c.name as "channelName", o.amount, o.pay_amount as "payAmount", o.received, o.state, o.version, o.reason,
+  o.payer_name as "payerName", o.payer_tail as "payerTail",
+  case when ${claimIsFresh} then o.claimed_by end as "claimedBy", o.created_at as "createdAt",
+  o.expires_at as "expiresAt", o.submitted_at as "submittedAt",
+  case when o.state = 'CREDITED' then o.ended_at end as "creditedAt"`
+
+export const orders = sql`select ${columns} from deposits_orders o join deposits_channels c on c.id = o.channel_id`
+
+export function findOrder(db: Executor, id: bigint): Promise<OrderRow | undefined> {
+  return maybeOne(db, sql<OrderRow>`${orders} where o.id = ${id}`)
+}
+
+/** The order, held until the transaction ends: whoever decides about it comes after whoever holds it. */
+export function lockOrder(tx: Tx, id: bigint): Promise<OrderRow | undefined> {
+  return maybeOne(tx, sql<OrderRow>`${orders} where o.id = ${id} for no key update of o`)
+}
+
+export type NewOrder = Readonly<{
+  memberId: bigint
+  channelId: number
+  payeeId: number
+  key: Uint8Array
+  requestHash: Uint8Array
+  amount: bigint
+  payAmount: bigint
+  payingMs: number
+}>
+
+export async function insertOrder(tx: Tx, order: NewOrder): Promise<bigint> {
+  const { id } = await one(
+    tx,
+    sql<{
+      id: bigint
+    }>`insert into deposits_orders(member_id, channel_id, payee_id, request_key, request_hash, amount,
+        pay_amount, state, version, actor, expires_at)
+      values (${order.memberId}, ${order.channelId}, ${order.payeeId}, ${order.key}, ${order.requestHash}, ${order.amount},
+        ${order.payAmount}, 'CREATED', 1, 'member', server_now() + make_interval(secs => ${order.payingMs / 1000}))
+      returning id`,
+  )
+  return id
+}
+
+export function findByKey(
+  db: Executor,
+  key: Uint8Array,
+): Promise<{ requestHash: Buffer; answer: bigint } | undefined> {
+  return maybeOne(
+    db,
+    sql<{ requestHash: Buffer; answer: bigint }>`select request_hash as "requestHash", id as answer
+      from deposits_orders where request_key = ${key}`,
+  )
+}
+
+export type Step = Readonly<{
+  id: bigint
+  /** The version that was seen. */
+  version: number
+  to: DepositState
+  actor: DepositActor
+  actedBy?: string
+  reason?: string
+  received?: bigint
+  payer?: Readonly<{ name: string; tail: string }>
+}>
+
+const ENDED: readonly DepositState[] = ['CREDITED', 'EXPIRED', 'REJECTED', 'CANCELLED']
+
+/** Takes a step by compare-and-set; false when another came first. The database refuses an illegal one. */
+async function step(tx: Tx, taken: Step): Promise<boolean> {
+  const changed = await run(
+    tx,
+    sql`update deposits_orders set state = ${taken.to}, version = version + 1, actor = ${taken.actor},
+        acted_by = ${taken.actedBy ?? null}, reason = coalesce(${taken.reason ?? null}, reason),
+        received = coalesce(${taken.received ?? null}, received),
+        payer_name = coalesce(${taken.payer?.name ?? null}, payer_name),
+        payer_tail = coalesce(${taken.payer?.tail ?? null}, payer_tail),
+        submitted_at = case when ${taken.to} = 'SUBMITTED' then server_now() else submitted_at end,
+        ended_at = case when ${ENDED.includes(taken.to)} then server_now() end
+      where id = ${taken.id} and version = ${taken.version}`,
+  )
+  return changed === 1
+}
+
+/** Takes a step that the row's lock makes certain; another outcome is a defect. */
+export async function mustStep(tx: Tx, taken: Step): Promise<void> {
+  if (!(await step(tx, taken))) throw new Error(`the deposit ${taken.id} changed while it was held`)
+}
+
+export type StepRow = Readonly<{
+  state: DepositState
+  actor: DepositActor
+  actedBy: string | null
+  at: number
+}>
+
+export function findSteps(db: Executor, id: bigint): Promise<StepRow[]> {
+  return many(
+    db,
+    sql<StepRow>`select state, actor, acted_by as "actedBy", at from deposits_history where order_id = ${id}
+      order by version`,
+  )
+}
+
+export type OrderFilter = Readonly<{
+  state: DepositState | undefined
+  fromMs: number | undefined
+  toMs: number | undefined
+  offset: number
+  limit: number
+}>
+
+const ownFiltered = (memberId: bigint, { state, fromMs, toMs }: OrderFilter) => sql`o.member_id = ${memberId}
+  and (${state ?? null}::text is null or o.state = ${state ?? null})
+  and (${fromMs ?? null}::float8 is null or o.created_at >= to_timestamp(${fromMs ?? null}::float8 / 1000))
+  and (${toMs ?? null}::float8 is null or o.created_at < to_timestamp(${toMs ?? null}::float8 / 1000))`
+
+export function findOwnOrders(db: Executor, memberId: bigint, filter: OrderFilter): Promise<OrderRow[]> {
+  return many(
+    db,
+    sql<OrderRow>`${orders} where ${ownFiltered(memberId, filter)}
+      order by o.id desc limit ${filter.limit} offset ${filter.offset}`,
+  )
+}
+
+export function sumOwnOrders(
+  db: Executor,
+  memberId: bigint,
+  filter: OrderFilter,
+): Promise<{ count: bigint; credited: bigint }> {
+  return one(
+    db,
+    sql<{ count: bigint; credited: bigint }>`select count(*) as count,
+        coalesce(sum(o.received) filter (where o.state = 'CREDITED'), 0)::bigint as credited
+      from deposits_orders o where ${ownFiltered(memberId, filter)}`,
+  )
+}
+
+/** How many orders of the member ended without money in the last milliseconds. */
+export async function countFailures(tx: Tx, memberId: bigint, windowMs: number): Promise<number> {
+  const { count } = await one(
+    tx,
+    sql<{ count: bigint }>`select count(*) as count from deposits_orders
+      where member_id = ${memberId} and state in ('EXPIRED', 'REJECTED', 'CANCELLED')
+        and ended_at > server_now() - make_interval(secs => ${windowMs / 1000})`,
+  )
+  return Number(count)
+}
+
+/** Ends orders whose time to pay is over; those that somebody else holds are left to the next run. Answers how many. */
+export function expireDue(db: Executor, limit: number): Promise<number> {
+  return run(
+    db,
+    sql`update deposits_orders set state = 'EXPIRED', version = version + 1, actor = 'clock', acted_by = null,
+        ended_at = server_now()
+      where id in (select id from deposits_orders where state in ('CREATED', 'PAYING') and expires_at <= server_now()
+        order by expires_at limit ${limit} for no key update skip locked)`,
+  )
+}

@@ -1,0 +1,149 @@
+/**
+ * Deposits as staff handle them: whoever takes an order has it for fifteen minutes, confirms what arrived or rejects it. From
+ * the bar on a second person agrees. Source: console §2, money-in-and-out §2.
+ */
+import { type DepositState, mayStep } from '@app/domain/deposits/deposit-states.ts'
+import { formatMoney, type Li, li, parseMoney } from '@app/domain/money/money.ts'
+import type { AccountService } from '#modules/account/account.service.ts'
+import type { InboxService } from '#modules/inbox/inbox.service.ts'
+import type { SiteService } from '#modules/site/site.service.ts'
+import type { Clock } from '#platform/clock.ts'
+import type { Database, Executor, Tx } from '#platform/db.ts'
+import type { Approved } from '#platform/operator/approved.ts'
+import { Refusal } from '#platform/refusal.ts'
+import { findPayee } from './channels.store.ts'
+import { type Arrived, type CreditsService, refuseUncreditable } from './credits.service.ts'
+import { findCredit } from './credits.store.ts'
+import { findOrder, findSteps, mustStep, type OrderRow } from './deposits.store.ts'
+import * as store from './queue.store.ts'
+
+/** What two people agree on; amounts as they are written. */
+export type LargeDeposit = Readonly<{ orderNo: string; received: string; bankReference: string }>
+
+/** Who confirms alone, and the amount from which nobody does. */
+type OnePerson = Readonly<{ by: string; secondPersonFrom: Li }>
+
+type Parts = Readonly<{
+  db: Database
+  clock: Clock
+  credits: CreditsService
+  site: SiteService
+  account: AccountService
+  inbox: InboxService
+}>
+
+/** Deposits from this amount up need a second person; the document `deposit_rules` replaces it. */
+const SECOND_PERSON_FROM = li(10_000_000)
+const RULES = { secondPersonFrom: formatMoney(SECOND_PERSON_FROM) }
+
+const HANDLED: readonly DepositState[] = ['CREATED', 'PAYING', 'SUBMITTED']
+
+function refuseUnclaimed({ claimedBy }: OrderRow, by: string): void {
+  if (claimedBy !== by) throw new Refusal('OPS/CLAIMED')
+}
+
+const arrivedOf = ({ orderNo, received, bankReference }: LargeDeposit): Arrived => {
+  const amount = parseMoney(received)
+  if (amount === undefined) throw new Refusal('SYS/INVALID')
+  return { orderNo, received: amount, bankReference }
+}
+
+async function known(db: Executor, orderNo: string): Promise<OrderRow> {
+  const order = await findOrder(db, BigInt(orderNo))
+  if (order === undefined) throw new Refusal('OPS/UNKNOWN')
+  return order
+}
+
+function readings({ db, site, account }: Pick<Parts, 'db' | 'site' | 'account'>) {
+  async function named(rows: readonly OrderRow[]) {
+    const names = await account.namesOf(rows.map(({ memberId }) => memberId))
+    return rows.map(row => ({ ...row, account: names.get(row.memberId) ?? '' }))
+  }
+
+  /** The amount from which a second person is needed; a stored one that is no amount counts as the default. */
+  async function secondPersonFrom(): Promise<Li> {
+    const rules = await site.document('deposit_rules', RULES)
+    return parseMoney(String(rules.secondPersonFrom)) ?? SECOND_PERSON_FROM
+  }
+
+  return {
+    secondPersonFrom,
+
+    list: async (filter: store.DeskFilter) => named(await store.findOrders(db.read, filter)),
+
+    async waiting(limit: number) {
+      const { count } = await store.countWaiting(db.read)
+      return { rows: await named(await store.findWaiting(db.read, limit)), waitingCount: Number(count) }
+    },
+
+    /** How many members wait, and the longest. */
+    figures: (): Promise<store.Waiting> => store.countWaiting(db.read),
+
+    async read(orderNo: string) {
+      const [order] = await named([await known(db.read, orderNo)])
+      if (order === undefined) throw new Refusal('OPS/UNKNOWN')
+      const payee = await findPayee(db.read, order.payeeId)
+      if (payee === undefined) throw new Error(`the deposit ${order.id} has no payee`)
+      const [credit, steps] = await Promise.all([findCredit(db.read, order.id), findSteps(db.read, order.id)])
+      return { order, payee, credit, steps, secondPersonFrom: await secondPersonFrom() }
+    },
+  }
+}
+
+export function queueService({ db, clock, credits, site, account, inbox }: Parts) {
+  return {
+    ...readings({ db, site, account }),
+
+    /** Takes an order for fifteen minutes; whoever has it takes it anew. */
+    async claim(tx: Tx, orderNo: string, by: string): Promise<OrderRow> {
+      const order = await credits.hold(tx, orderNo)
+      if (order.state === 'CREDITED') throw new Refusal('OPS/DEPOSIT_ENDED')
+      if (order.claimedBy !== null) refuseUnclaimed(order, by)
+      await store.claim(tx, order.id, by)
+      return order
+    },
+
+    /** Credits what arrived, by one person below the bar. */
+    async confirm(tx: Tx, wish: LargeDeposit, { by, secondPersonFrom }: OnePerson) {
+      const arrived = arrivedOf(wish)
+      const order = await credits.hold(tx, wish.orderNo)
+      refuseUnclaimed(order, by)
+      if (arrived.received >= secondPersonFrom) throw new Refusal('OPS/DEPOSIT_SECOND')
+      const transferId = await credits.credit(tx, order, { ...arrived, by, approvalId: null }, clock.now())
+      return { order, transferId }
+    },
+
+    /** What would be credited; refuses what cannot be. */
+    async preview(executor: Executor, wish: LargeDeposit) {
+      const arrived = arrivedOf(wish)
+      const order = await known(executor, wish.orderNo)
+      await refuseUncreditable(executor, order, arrived, clock.now())
+      return { order, arrived }
+    },
+
+    /** Credits what two people agreed on. */
+    async confirmApproved(tx: Tx, { payload, requestId, people }: Approved<LargeDeposit>) {
+      const order = await credits.hold(tx, payload.orderNo)
+      const seen = { ...arrivedOf(payload), by: people.checker, approvalId: requestId }
+      return { order, transferId: await credits.credit(tx, order, seen, clock.now()) }
+    },
+
+    /** Ends an order for which nothing arrived. */
+    async reject(tx: Tx, { orderNo, reason, by }: Readonly<{ orderNo: string; reason: string; by: string }>) {
+      const order = await credits.hold(tx, orderNo)
+      refuseUnclaimed(order, by)
+      if (!HANDLED.includes(order.state) || !mayStep(order.state, 'REJECTED', 'operator'))
+        throw new Refusal('OPS/DEPOSIT_ENDED')
+      const { id, version, memberId } = order
+      await mustStep(tx, { id, version, to: 'REJECTED', actor: 'operator', actedBy: by, reason })
+      await inbox.send(tx, {
+        ...{ memberId, topic: 'money', title: '充值未成功' },
+        content: `您的充值未成功：${reason}`,
+        link: `/recharge-history/${id}`,
+      })
+      return order
+    },
+  }
+}
+
+export type QueueService = ReturnType<typeof queueService>

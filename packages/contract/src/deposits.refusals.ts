@@ -1,0 +1,13 @@
+import type { RefusalTable } from './refusal-table.ts'
+
+export const depositsRefusals = {
+  'DEPOSIT/CHANNEL': { status: 404, text: '该充值渠道不可用，请选择其他渠道' },
+  'DEPOSIT/MAINTENANCE': { status: 409, text: '该充值渠道维护中，请选择其他渠道' },
+  'DEPOSIT/WHOLE_YUAN': { status: 400, text: '充值金额须为整数元' },
+  'DEPOSIT/AMOUNT': { status: 400, text: '充值金额超出该渠道限额' },
+  'DEPOSIT/PENDING': { status: 409, text: '您在该渠道有一笔未完成的充值，请继续或取消' },
+  'DEPOSIT/FULL': { status: 503, text: '该金额当前使用人数较多，请换一个金额或稍后再试' },
+  'DEPOSIT/PAUSED': { status: 429, text: '您短时间内未完成的充值过多，请10分钟后再试或联系客服' },
+  'DEPOSIT/UNKNOWN': { status: 404, text: '充值订单不存在' },
+  'DEPOSIT/ENDED': { status: 409, text: '该充值订单状态已变化，请刷新查看' },
+} as const satisfies RefusalTable

@@ -1,0 +1,146 @@
+/** Deposits (充值). The names of payment methods are keys: bank and direct charging share the number 2. Source: not-shown §§4, 17, specification 001 §9. */
+import { depositStates } from '@app/domain/deposits/deposit-states.ts'
+import { z } from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { wireDate, wireMoney, wirePage, wireRows, wireTime } from './wire.ts'
+
+const wireOrderNo = z.string().check(z.regex(/^\d{1,18}$/))
+export const wireDepositMethod = z.enum(['bank', 'usdt', 'e-wallet', 'direct'])
+export const wireDepositState = z.enum(depositStates)
+
+/** Ways to deposit, grouped by method. */
+export const listDepositChannels = endpoint({
+  method: 'GET',
+  path: '/app-api/api/recharge/channels',
+  summary: '充值渠道',
+  access: 'member',
+  answer: z.object({
+    data: z.array(
+      z.object({
+        /** Key of the payment configuration. */
+        method: wireDepositMethod,
+        /** Its number in the specification: bank 2, usdt 10, e-wallet 20, direct charging 2. */
+        type: z.int(),
+        channels: z.array(
+          z.object({
+            channelId: z.int(),
+            name: z.string(),
+            min: wireMoney,
+            max: wireMoney,
+            isOpen: z.boolean(),
+            /** How long the newest credited orders took, in seconds; `null` while there is none. */
+            medianSeconds: z.nullable(z.int()),
+            /** The open order of the caller. */
+            openOrderNo: z.nullable(wireOrderNo),
+          }),
+        ),
+      }),
+    ),
+  }),
+  refusals: ['UC/TRIAL_FORBIDDEN'],
+})
+
+const order = z.object({
+  orderNo: wireOrderNo,
+  method: wireDepositMethod,
+  channelName: z.string(),
+  /** What was asked for, what is to be paid, and what arrived. */
+  amount: wireMoney,
+  payAmount: wireMoney,
+  received: z.nullable(wireMoney),
+  state: wireDepositState,
+  createdAt: wireTime,
+  expiresAt: wireTime,
+  creditedAt: z.nullable(wireTime),
+  /** Why it was rejected; empty otherwise. */
+  reason: z.string(),
+})
+
+const orderDetail = z.extend(order, {
+  /** Where to pay, while the order is open. */
+  payee: z.nullable(
+    z.object({ bankName: z.string(), holder: z.string(), accountNumber: z.string(), remarkCode: z.string() }),
+  ),
+  steps: z.array(z.object({ state: wireDepositState, at: wireTime })),
+  medianSeconds: z.nullable(z.int()),
+  /** The server's time, so that a countdown does not depend on the clock of the device. */
+  serverTime: wireTime,
+})
+
+const oneOrder = z.object({ data: orderDetail })
+const byOrderNo = z.object({ orderNo: wireOrderNo })
+
+/** Begins an order. A member continues or cancels the open one of a channel before beginning another. */
+export const createDeposit = endpoint({
+  method: 'POST',
+  path: '/app-api/api/recharge/create',
+  summary: '提交充值',
+  access: 'member',
+  idempotent: true,
+  session: 'read',
+  body: z.object({ channelId: z.int().check(z.minimum(1), z.maximum(2_000_000_000)), amount: wireMoney }),
+  answer: z.object({ data: z.object({ orderNo: wireOrderNo }) }),
+  refusals: [
+    ...(['UC/TRIAL_FORBIDDEN', 'DEPOSIT/CHANNEL', 'DEPOSIT/MAINTENANCE', 'DEPOSIT/WHOLE_YUAN'] as const),
+    ...(['DEPOSIT/AMOUNT', 'DEPOSIT/PENDING', 'DEPOSIT/FULL', 'DEPOSIT/PAUSED'] as const),
+  ],
+})
+
+export const readDeposit = endpoint({
+  method: 'GET',
+  path: '/app-api/api/recharge/:orderNo',
+  summary: '充值订单',
+  access: 'member',
+  params: byOrderNo,
+  answer: oneOrder,
+  refusals: ['DEPOSIT/UNKNOWN'],
+})
+
+/** 我已转账: the order waits for its money and does not expire any more. A repeat answers the order as it is. */
+export const submitDeposit = endpoint({
+  method: 'POST',
+  path: '/app-api/api/recharge/:orderNo/submitted',
+  summary: '我已转账',
+  access: 'member',
+  params: byOrderNo,
+  body: z.object({
+    payerName: z.string().check(z.trim(), z.minLength(1), z.maxLength(40)),
+    /** The last four digits of the account that paid. */
+    payerTail: z.string().check(z.regex(/^\d{4}$/)),
+  }),
+  answer: oneOrder,
+  refusals: ['DEPOSIT/UNKNOWN', 'DEPOSIT/ENDED'],
+})
+
+/** Cancels an order that nothing was paid for. A repeat answers the cancelled order. */
+export const cancelDeposit = endpoint({
+  method: 'POST',
+  path: '/app-api/api/recharge/:orderNo/cancel',
+  summary: '取消充值',
+  access: 'member',
+  params: byOrderNo,
+  answer: oneOrder,
+  refusals: ['DEPOSIT/UNKNOWN', 'DEPOSIT/ENDED'],
+})
+
+/** The member's orders, newest first. */
+export const listDeposits = endpoint({
+  method: 'GET',
+  path: '/app-api/api/recharge',
+  summary: '充值记录',
+  access: 'member',
+  query: z.object({
+    state: z.optional(wireDepositState),
+    from: z.optional(wireDate),
+    to: z.optional(wireDate),
+    page: wirePage,
+    rows: wireRows,
+  }),
+  answer: z.object({
+    data: z.array(order),
+    totalCount: z.int(),
+    /** What the orders of all pages were credited with. */
+    totalCredited: wireMoney,
+  }),
+  refusals: [],
+})

@@ -1,0 +1,6 @@
+export const depositsCapabilities = {
+  'deposits.read': '查看充值订单',
+  'deposits.handle': '处理充值订单',
+  'deposits.confirm': '申请确认大额充值',
+  'deposits.confirm.check': '复核确认大额充值',
+} as const

@@ -1,0 +1,159 @@
+/** The queue of deposits: who handles an order, and what arrived for it. Source: console §2, money-in-and-out §2. */
+import { z } from 'zod/mini'
+import { wireDepositMethod, wireDepositState } from '#deposits.ts'
+import { wireMoney, wireTime } from '#wire.ts'
+import { askedAnswer, askedReason } from './approvals.ts'
+import { cursor, listOf, pageRows, reason, rowId } from './lists.ts'
+import { operatorEndpoint } from './operator-endpoint.ts'
+
+const order = z.object({
+  orderNo: rowId,
+  memberId: rowId,
+  account: z.string(),
+  method: wireDepositMethod,
+  channelName: z.string(),
+  amount: wireMoney,
+  payAmount: wireMoney,
+  received: z.nullable(wireMoney),
+  state: wireDepositState,
+  version: z.int(),
+  /** By how long its member has waited since 我已转账; `null` for an order that nobody waits for. */
+  urgency: z.nullable(z.enum(['fresh', 'amber', 'red'])),
+  claimedBy: z.nullable(z.string()),
+  createdAt: wireTime,
+  submittedAt: z.nullable(wireTime),
+})
+
+/** Orders, newest first; those that wait for staff are shown oldest first with `queue`. */
+export const listDepositOrders = operatorEndpoint({
+  method: 'GET',
+  path: '/console-api/deposits',
+  summary: '充值订单列表',
+  access: 'operator',
+  capability: 'deposits.read',
+  audit: 'none',
+  query: z.object({
+    state: z.optional(wireDepositState),
+    memberId: z.optional(rowId),
+    payAmount: z.optional(wireMoney),
+    after: cursor,
+    rows: pageRows,
+  }),
+  answer: listOf(order),
+  refusals: [],
+})
+
+/** The orders whose members wait, the longest waiting first. */
+export const readDepositQueue = operatorEndpoint({
+  method: 'GET',
+  path: '/console-api/deposits/queue',
+  summary: '待处理充值',
+  access: 'operator',
+  capability: 'deposits.read',
+  audit: 'none',
+  query: z.object({ rows: pageRows }),
+  answer: z.object({ data: z.array(order), waitingCount: z.int(), asOf: wireTime }),
+  refusals: [],
+})
+
+export const readDepositOrder = operatorEndpoint({
+  method: 'GET',
+  path: '/console-api/deposits/:orderNo',
+  summary: '充值订单详情',
+  access: 'operator',
+  capability: 'deposits.read',
+  audit: 'none',
+  masked: ['holder'],
+  params: z.object({ orderNo: rowId }),
+  answer: z.object({
+    data: z.extend(order, {
+      payee: z.object({ bankName: z.string(), accountNumber: z.string() }),
+      /** Who paid, as the member says. */
+      payer: z.nullable(z.object({ holder: z.string(), accountTail: z.string() })),
+      expiresAt: wireTime,
+      reason: z.string(),
+      credit: z.nullable(
+        z.object({ billNo: rowId, bankReference: z.string(), approvalId: z.nullable(rowId), at: wireTime }),
+      ),
+      steps: z.array(
+        z.object({
+          state: wireDepositState,
+          actor: z.enum(['member', 'channel', 'clock', 'evidence', 'operator', 'system']),
+          actedBy: z.nullable(z.string()),
+          at: wireTime,
+        }),
+      ),
+      /** From this amount up a second person is needed. */
+      secondPersonFrom: wireMoney,
+    }),
+    asOf: wireTime,
+  }),
+  refusals: ['OPS/UNKNOWN'],
+})
+
+/** Takes an order for 15 minutes, so that two people do not look for the same money. */
+export const claimDeposit = operatorEndpoint({
+  method: 'POST',
+  path: '/console-api/deposits/claim',
+  summary: '领取充值订单',
+  access: 'operator',
+  capability: 'deposits.handle',
+  audit: 'write',
+  body: z.object({ orderNo: rowId }),
+  answer: z.object({}),
+  refusals: ['OPS/UNKNOWN', 'OPS/CLAIMED', 'OPS/DEPOSIT_ENDED'],
+})
+
+/** What the bank's statement shows: the amount that arrived, and the bank's own number of the transfer. */
+const arrived = {
+  orderNo: rowId,
+  received: wireMoney,
+  bankReference: z.string().check(z.regex(/^[\dA-Za-z-]{4,64}$/)),
+}
+
+const confirmRefusals = [
+  ...(['OPS/UNKNOWN', 'OPS/DEPOSIT_ENDED', 'OPS/DEPOSIT_AMOUNT', 'OPS/DEPOSIT_LATE'] as const),
+  'OPS/DEPOSIT_REFERENCE',
+] as const
+
+/** Credits what arrived for a claimed order. */
+export const confirmDeposit = operatorEndpoint({
+  method: 'POST',
+  path: '/console-api/deposits/confirm',
+  summary: '确认充值到账',
+  access: 'operator',
+  capability: 'deposits.handle',
+  audit: 'write',
+  stepUp: true,
+  body: z.object({ ...arrived, reason }),
+  answer: z.object({ billNo: rowId }),
+  refusals: [...confirmRefusals, 'OPS/CLAIMED', 'OPS/DEPOSIT_SECOND'],
+})
+
+/** Asks a second person to agree to the credit of a large amount. */
+export const askDeposit = operatorEndpoint({
+  method: 'POST',
+  path: '/console-api/deposits/confirm/ask',
+  summary: '申请确认大额充值',
+  access: 'operator',
+  capability: 'deposits.confirm',
+  audit: 'write',
+  stepUp: true,
+  approval: 'deposits.confirm',
+  body: z.object({ payload: z.object(arrived), reason: askedReason }),
+  answer: askedAnswer,
+  refusals: [...confirmRefusals, 'OPS/REQUEST_OPEN'],
+})
+
+/** Ends an order for which nothing arrived; the member reads the reason. */
+export const rejectDeposit = operatorEndpoint({
+  method: 'POST',
+  path: '/console-api/deposits/reject',
+  summary: '拒绝充值订单',
+  access: 'operator',
+  capability: 'deposits.handle',
+  audit: 'write',
+  body: z.object({ orderNo: rowId, reason }),
+  answer: z.object({}),
+  refusals: ['OPS/UNKNOWN', 'OPS/CLAIMED', 'OPS/DEPOSIT_ENDED'],
+})
