@@ -8,6 +8,7 @@ export const authRefusals = {
   'UC/ACCOUNT_STATE_ERROR': { status: 403, text: '您的账户状态异常，请联系客服' },
   'UC/RESTRICTED_LOGIN': { status: 403, text: '您的账户暂时不能登录，请联系客服' },
   'UC/RESTRICTED_BET': { status: 403, text: '您的账户暂时不能投注，请联系客服' },
+  'UC/RESTRICTED_DEPOSIT': { status: 403, text: '您的账户暂时不能充值，请联系客服' },
   'UC/RESTRICTED_WITHDRAW': { status: 403, text: '您的账户暂时不能提现，请联系客服' },
   'UC/RESTRICTED_CHAT': { status: 403, text: '您的账户暂时不能发言，请联系客服' },
   'UC/RESET_PASSWORD': { status: 400, text: '您的密码需要重置，请联系客服' },

@@ -77,10 +77,12 @@ export const createDeposit = endpoint({
   summary: '提交充值',
   access: 'member',
   idempotent: true,
+  restricted: 'deposit',
   session: 'read',
   body: z.object({ channelId: z.int().check(z.minimum(1), z.maximum(2_000_000_000)), amount: wireMoney }),
   answer: z.object({ data: z.object({ orderNo: wireOrderNo }) }),
   refusals: [
+    'UC/RESTRICTED_DEPOSIT',
     ...(['UC/TRIAL_FORBIDDEN', 'DEPOSIT/CHANNEL', 'DEPOSIT/MAINTENANCE', 'DEPOSIT/WHOLE_YUAN'] as const),
     ...(['DEPOSIT/AMOUNT', 'DEPOSIT/PENDING', 'DEPOSIT/FULL', 'DEPOSIT/PAUSED'] as const),
   ],

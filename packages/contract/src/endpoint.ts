@@ -13,7 +13,7 @@ import type { RefusalCode } from './refusals.ts'
 export type Access = 'guest' | 'member' | 'agent' | 'operator'
 
 /** What a member can be restricted from doing for a time, besides logging in. */
-export type Restricted = 'bet' | 'withdraw' | 'chat'
+export type Restricted = 'bet' | 'deposit' | 'withdraw' | 'chat'
 
 export type Endpoint = Readonly<{
   method: 'GET' | 'POST'

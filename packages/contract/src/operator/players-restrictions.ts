@@ -6,7 +6,7 @@ import { cursor, listOf, pageRows, reason, rowId } from './lists.ts'
 import { operatorEndpoint } from './operator-endpoint.ts'
 
 const memberParams = z.object({ memberId: rowId })
-const kind = z.enum(['login', 'bet', 'withdraw', 'chat'])
+const kind = z.enum(['login', 'bet', 'deposit', 'withdraw', 'chat'])
 
 /** Ends all sessions of a player at once. */
 export const logoutPlayer = operatorEndpoint({

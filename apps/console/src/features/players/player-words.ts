@@ -15,6 +15,7 @@ export const PLAYER_KINDS = { member: '会员', trial: '试玩' } as const satis
 export const RESTRICTION_KINDS = {
   login: '禁止登录',
   bet: '禁止投注',
+  deposit: '禁止充值',
   withdraw: '禁止提现',
   chat: '禁止聊天',
 } as const satisfies Record<Restriction['kind'], string>

@@ -17,7 +17,7 @@ export function accountApprovals(restrictions: RestrictionsService) {
     hours: HOURS,
     payload: z.object({
       memberId: z.string(),
-      kind: z.enum(['login', 'bet', 'withdraw', 'chat']),
+      kind: z.enum(['login', 'bet', 'deposit', 'withdraw', 'chat']),
       until: z.string(),
     }),
     objectOf: ({ memberId }) => ({ kind: 'player', id: memberId }),

@@ -1,5 +1,5 @@
 /**
- * What a member may not do for a time: log in, bet, withdraw, chat. Invariants: one person alone restricts a member for no
+ * What a member may not do for a time: log in, bet, deposit, withdraw, chat. Invariants: one person alone restricts a member for no
  * more than 24 hours, those of the last 24 included, and for longer a second one agrees; every change is told to the nodes by the database, which
  * also ends the sessions of who may not log in. Source: console §§2, 3.1.
  */

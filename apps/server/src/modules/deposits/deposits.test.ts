@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import * as wire from '@app/contract/deposits.ts'
+import { restrictPlayer } from '@app/contract/operator/players-restrictions.ts'
 import { depositStates, mayStep } from '@app/domain/deposits/deposit-states.ts'
 import { MINUTE_MS } from '@app/domain/time/china-time.ts'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
@@ -143,6 +144,22 @@ describe('a deposit is refused', () => {
       body: { channelId, amount: '500' },
     })
     expect(guest.body.code).toBe('UC/LOGIN_REQUIRED')
+  })
+
+  test('to a member whom staff have restricted from it; an open order goes on', async () => {
+    const { memberId, token } = await server.member()
+    const { orderNo } = (await create(server, { token, channelId })).body.data
+    const { headers } = await server.staff('risk')
+    await server.call(restrictPlayer, {
+      ...{ headers, key: randomUUID() },
+      body: { memberId: String(memberId), kind: 'deposit', minutes: 60, reason: '核实资金来源' },
+    })
+    const other = await addChannel(server)
+    expect((await create(server, { token, channelId: other })).body).toMatchObject({
+      code: 'UC/RESTRICTED_DEPOSIT',
+      message: '您的账户暂时不能充值，请联系客服',
+    })
+    expect((await submit(server, token, orderNo)).body.data.state).toBe('SUBMITTED')
   })
 
   test('by a channel of real money while there is no licence, by a closed one, and by none', async () => {

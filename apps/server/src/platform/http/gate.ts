@@ -42,6 +42,7 @@ function costOf(endpoint: Endpoint, { headers }: FastifyRequest): number {
 
 const RESTRICTED = {
   bet: 'UC/RESTRICTED_BET',
+  deposit: 'UC/RESTRICTED_DEPOSIT',
   withdraw: 'UC/RESTRICTED_WITHDRAW',
   chat: 'UC/RESTRICTED_CHAT',
 } as const satisfies Record<Restricted, RefusalCode>
