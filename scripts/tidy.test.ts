@@ -9,6 +9,7 @@ import {
   impurities,
   migrationFaults,
   nameFaults,
+  rawSpaces,
   rawStyles,
   sizeFaults,
   strayKeys,
@@ -68,6 +69,10 @@ describe('the project', () => {
 
   test('has modules that write their own tables only', () => {
     expect(list(files.flatMap(foreignWrites))).toEqual([])
+  })
+
+  test('has spaces of the grid among the tokens', () => {
+    expect(list(files.flatMap(rawSpaces))).toEqual([])
   })
 
   test('has colours and layers among the tokens only', () => {
@@ -180,4 +185,14 @@ test.each([
 ])('the code %j of an app makes %i faults by words', (text, count) => {
   expect(wordRules({ path: 'apps/player/src/features/board/a.tsx', text })).toHaveLength(count)
   expect(wordRules({ path: 'packages/domain/src/lottery/a.ts', text })).toEqual([])
+})
+
+test.each([
+  ['.a {\n  padding: 0 8px;\n}', 1],
+  ['.a { gap: 12px; }', 1],
+  ['.a { padding: var(--s2) 10px; }', 0],
+  ['.a { width: 24px; }', 0],
+  ['.a { margin-top: -8px; }', 0],
+])('the style %j makes %i faults by its spaces', (text, count) => {
+  expect(rawSpaces({ path: 'apps/player/src/ui/a.module.css', text })).toHaveLength(count)
 })
