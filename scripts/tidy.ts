@@ -155,14 +155,12 @@ export function rawStyles({ path, text }: ProjectFile): Finding[] {
   ])
 }
 
-/** What is still drawn by plain numbers of pixels: the first screen, the boards and the draws. */
-const SPACED_BY_PIXELS = /^apps\/player\/src\/features\/(board|draws|games|home|niu-niu|slip)\//
 const SPACE =
   /(?:^|[\s;{])(?:row-gap|column-gap|gap|(?:padding|margin)(?:-[a-z]+)*):[^;{}]*?[\s:](?:4|8|12|16|20|24)px/
 
 /** Faults of a style sheet of the player app: a space in steps of 4 px that is no token. */
 export function rawSpaces({ path, text }: ProjectFile): Finding[] {
-  if (!/^apps\/player\/src\/.*\.module\.css$/.test(path) || SPACED_BY_PIXELS.test(path)) return []
+  if (!/^apps\/player\/src\/.*\.module\.css$/.test(path)) return []
   return matches({ path, text: codeOf(text) }, [[SPACE, 'a space of the grid is a token of themes.css']])
 }
 
