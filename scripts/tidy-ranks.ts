@@ -113,6 +113,16 @@ export const FOREIGN_READS: readonly ForeignRead[] = [
     reason: 'the same invariants ask whose account was credited',
   },
   {
+    reader: 'games',
+    relation: 'approvals_requests',
+    reason: 'the table of odds refuses a version that no request of two people stands for',
+  },
+  {
+    reader: 'games',
+    relation: 'approvals_decisions',
+    reason: 'the same trigger asks whether the second person agreed',
+  },
+  {
     reader: 'tips',
     relation: 'draws_issues',
     reason: 'a tip is hidden until its issue closes, which guards and lists have to ask in their statements',

@@ -57,10 +57,11 @@ function readPicture(file: string): Buffer {
 }
 
 await runOperatorProgram(readWish, async (db, { drawing, file }) => {
+  const odds = tableOdds()
   const parts = {
     db,
     clock: systemClock,
-    games: gamesService(tableOdds()),
+    games: gamesService({ bookOf: family => odds[family] }),
     images: imageStore(db),
     paintings: paintingService({ db }),
   }

@@ -5,7 +5,7 @@
 import type { Game } from '@app/domain/games/games.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Registry } from 'prom-client'
-import type { OddsBooks } from '#modules/games/odds-versions.service.ts'
+import type { OddsAtStart } from '#modules/games/odds-versions.service.ts'
 import type { Backfill } from '#platform/backfills.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Config } from '#platform/config.ts'
@@ -45,8 +45,8 @@ export type ModuleContext = Readonly<{
   rates: Rates
   /** The messenger that sends codes to phones and e-mail addresses. */
   messenger: Messenger
-  /** The odds in force, under the numbers of the database. */
-  odds: OddsBooks
+  /** The odds of the release, and those in force under the numbers of the database. */
+  odds: OddsAtStart
   /** Only issues of these games are planned; of all games when absent. */
   plannedGames: readonly Game[] | undefined
 }>

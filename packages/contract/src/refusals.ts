@@ -8,6 +8,7 @@ import { galleryRefusals } from './gallery.refusals.ts'
 import { gamesRefusals } from './games.refusals.ts'
 import { generalRefusals } from './general.refusals.ts'
 import { inboxRefusals } from './inbox.refusals.ts'
+import { oddsRefusals } from './odds.refusals.ts'
 import { opsRefusals } from './ops.refusals.ts'
 import { promotionsRefusals } from './promotions.refusals.ts'
 import type { RefusalTable } from './refusal-table.ts'
@@ -29,6 +30,7 @@ export const refusals = {
   ...galleryRefusals,
   ...promotionsRefusals,
   ...uploadsRefusals,
+  ...oddsRefusals,
   ...opsRefusals,
 } as const satisfies RefusalTable
 

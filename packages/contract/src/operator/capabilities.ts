@@ -8,6 +8,7 @@ import { exposureCapabilities } from './exposure.capabilities.ts'
 import { gamesCapabilities } from './games.capabilities.ts'
 import { inboxCapabilities } from './inbox.capabilities.ts'
 import { ledgerCapabilities } from './ledger.capabilities.ts'
+import { oddsCapabilities } from './odds.capabilities.ts'
 import { playersCapabilities } from './players.capabilities.ts'
 import { staffCapabilities } from './staff.capabilities.ts'
 
@@ -22,6 +23,7 @@ export const capabilities = {
   ...inboxCapabilities,
   ...gamesCapabilities,
   ...ledgerCapabilities,
+  ...oddsCapabilities,
   ...playersCapabilities,
 } as const satisfies Readonly<Record<string, string>>
 

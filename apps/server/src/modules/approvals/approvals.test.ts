@@ -4,6 +4,7 @@ import { askDeposit } from '@app/contract/operator/deposits.ts'
 import { askVoidIssue } from '@app/contract/operator/draws.ts'
 import { askBettingOn, askReopen } from '@app/contract/operator/games.ts'
 import { askBroadcast } from '@app/contract/operator/inbox.ts'
+import { askOddsPublish, askOddsRollback, readOdds, saveOddsDraft } from '@app/contract/operator/odds.ts'
 import { askRestriction } from '@app/contract/operator/players-restrictions.ts'
 import { askResettlement, readResettlement } from '@app/contract/operator/resettlement.ts'
 import {
@@ -103,6 +104,27 @@ async function draftPromotion(name: string): Promise<Readonly<{ objectId: string
   }
   return (await known())[0] ?? { objectId: '0', version: 1 }
 }
+
+/** Odds of one play as two people published them before; the guard of the table knows their request. */
+const insertOdds = (family: string, playCode: string, odds: string) =>
+  server.query(
+    `insert into games_odds_versions(family, version, digest, content, approval_id)
+      select family, version + 1, sha256(convert_to($3 || version, 'utf8')), jsonb_build_object($2::text, jsonb_build_object('*', $3)),
+        approval_id from games_odds_versions where family = $1 order by version desc limit 1`,
+    [family, playCode, odds],
+  )
+
+/** Odds that no other case publishes. */
+const ownOdds = (base: number, { player }: Ready) => String(base + (Number(player.memberId) % 500) / 1000)
+
+const isInForce = async (family: string, playCode: string, odds: string) =>
+  (
+    await server.query(
+      `select from games_odds_versions where family = $1 and content->$2->>'*' = $3 and version > 1
+        and approval_id is not null and effective_at is not null`,
+      [family, playCode, odds],
+    )
+  ).length === 1
 
 const crew = async (makes = 'super', checks = 'site-admin'): Promise<Ready> => ({
   maker: await server.staff(makes),
@@ -307,6 +329,46 @@ const KINDS = [
         )
       ).length === 1,
     outdate: async ({ player }: Ready) => resettleToday(server, await misjudgedOnce(server, player)),
+  },
+  {
+    kind: 'odds.publish',
+    makes: 'risk',
+    ask: async (ready: Ready) => {
+      const { headers } = ready.maker
+      await server.app.services.oddsInForce.refresh()
+      const { version, draft } = (await server.call(readOdds, { params: { family: '3d' }, headers })).body
+        .data
+      const seen = draft?.revision ?? 0
+      const changes = [{ playCode: 'o_q3_zxfs', key: '*', odds: ownOdds(900, ready) }]
+      const body = { family: '3d', seen, parent: version, changes } as const
+      const saved = await server.call(saveOddsDraft, { body, headers, key: key() })
+      const payload = { family: '3d', revision: saved.body.revision, effectiveAt: null } as const
+      return server.call(askOddsPublish, { body: { payload, reason }, headers, key: key() })
+    },
+    isDone: (ready: Ready) => isInForce('3d', 'o_q3_zxfs', ownOdds(900, ready)),
+    outdate: () => insertOdds('3d', 'o_q3_zxfs', '950'),
+  },
+  {
+    kind: 'odds.rollback',
+    makes: 'risk',
+    ask: async (ready: Ready) => {
+      const odds = ownOdds(1.8, ready)
+      const find = () =>
+        server.query<{ version: number }>(
+          `select version from games_odds_versions where family = 'k3' and content->'k3o_dxds'->>'*' = $1`,
+          [odds],
+        )
+      if ((await find()).length === 0) {
+        await insertOdds('k3', 'k3o_dxds', odds)
+        await insertOdds('k3', 'k3o_dxds', '1.7')
+      }
+      const [older] = await find()
+      const payload = { family: 'k3', version: older?.version ?? 0 } as const
+      const { headers } = ready.maker
+      return server.call(askOddsRollback, { body: { payload, reason }, headers, key: key() })
+    },
+    isDone: (ready: Ready) => isInForce('k3', 'k3o_dxds', ownOdds(1.8, ready)),
+    outdate: () => insertOdds('k3', 'k3o_dxds', '1.75'),
   },
   ...(['games.reopen', 'system.switch-on'] as const).map(kind => ({
     kind,

@@ -2,6 +2,7 @@ import type { Module, ModuleContext } from '#module.ts'
 import { CLOSURES_CHANGED } from '#modules/games/closures.events.ts'
 import type { ClosuresService } from '#modules/games/closures.service.ts'
 import type { GamesService } from '#modules/games/games.service.ts'
+import type { OddsInForce } from '#modules/games/odds-versions.service.ts'
 import { deskIssuesService } from './desk-issues.service.ts'
 import { drawsApprovals } from './draws.approvals.ts'
 import { drawsClock } from './draws.clock.ts'
@@ -16,11 +17,12 @@ import { watchSettlementLag } from './settlement-lag.ts'
 import type { BetsPort } from './settlement-work.ts'
 import { watchChance } from './watch-chance.job.ts'
 
-type Parts = ModuleContext & Readonly<{ games: GamesService; closures: ClosuresService }>
+type Parts = ModuleContext &
+  Readonly<{ games: GamesService; closures: ClosuresService; oddsInForce: OddsInForce }>
 
 /** Issues from their planning to their results, what is published of them, and the watch over chance. */
 export function drawsModule(parts: Parts) {
-  const { config, db, log, clock, metrics, randomness, games, closures, plannedGames } = parts
+  const { config, db, log, clock, metrics, randomness, games, closures, oddsInForce, plannedGames } = parts
   const draws = drawsService(db)
   const deskIssues = deskIssuesService(db)
   const monitor = monitorService(db)
@@ -28,6 +30,7 @@ export function drawsModule(parts: Parts) {
     ...{ db, clock, stoppedOf: closures.stoppedOf },
     oddsVersionOf: family => games.bookOf(family).version,
   })
+  oddsInForce.onChange(documents.refreshKnown)
   return {
     services: {
       draws,

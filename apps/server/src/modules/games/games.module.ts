@@ -6,18 +6,35 @@ import { gamesApprovals } from './games.approvals.ts'
 import { gamesOperatorRoutes } from './games.operator-routes.ts'
 import { gamesRoutes } from './games.routes.ts'
 import { gamesService } from './games.service.ts'
+import { oddsApprovals } from './odds.approvals.ts'
+import { ODDS_CHANGED } from './odds.events.ts'
+import { oddsOperatorRoutes } from './odds.operator-routes.ts'
+import { oddsService } from './odds.service.ts'
+import { oddsInForce } from './odds-versions.service.ts'
 
 /** The games, their odds, the lists by which players find them, and what takes no bets for now. */
-export function gamesModule({ db, clock, odds }: ModuleContext) {
+export function gamesModule({ db, clock, log, odds: atStart }: ModuleContext) {
   const closures = closuresService({ db, clock })
-  const services = { games: gamesService(odds), catalogue: catalogueService(db), closures }
+  const inForce = oddsInForce({ db, odds: atStart, log })
+  const odds = oddsService({ db, inForce })
+  const services = {
+    games: gamesService(inForce),
+    oddsInForce: inForce,
+    catalogue: catalogueService(db),
+    closures,
+  }
   return {
     services,
     serve: ({ router, operator }) => {
       gamesRoutes(router, services)
       gamesOperatorRoutes(operator, { closures, clock })
+      oddsOperatorRoutes(operator, { odds, clock })
     },
-    listeners: [[CLOSURES_CHANGED, closures.hear]],
-    approvals: gamesApprovals(closures),
+    listeners: [
+      [CLOSURES_CHANGED, closures.hear],
+      [ODDS_CHANGED, inForce.refresh],
+    ],
+    loops: [inForce.loop],
+    approvals: [...gamesApprovals(closures), ...oddsApprovals(odds)],
   } satisfies Module
 }

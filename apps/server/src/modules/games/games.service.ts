@@ -4,11 +4,11 @@ import type { OddsBook } from '@app/domain/lottery/odds/odds-book.ts'
 import type { Play } from '@app/domain/lottery/play.ts'
 import { findPlay, playsOf } from '@app/domain/lottery/plays/all-plays.ts'
 import { Refusal } from '#platform/refusal.ts'
-import type { OddsBooks } from './odds-versions.service.ts'
+import type { OddsInForce } from './odds-versions.service.ts'
 
 type PlayGroup = Readonly<{ name: string; model: Play['model']; plays: readonly Play[] }>
 
-export function gamesService(odds: OddsBooks) {
+export function gamesService(odds: Pick<OddsInForce, 'bookOf'>) {
   return {
     /** The game with this id. Refuses `GAME/UNKNOWN`. */
     find(gameId: number): Game {
@@ -17,7 +17,7 @@ export function gamesService(odds: OddsBooks) {
       return game
     },
     /** The odds and limits in force. */
-    bookOf: (family: LotteryFamily): OddsBook => odds[family],
+    bookOf: (family: LotteryFamily): OddsBook => odds.bookOf(family),
     /** The plays by group, in the order of the play table. */
     playGroupsOf(game: Game): readonly PlayGroup[] {
       const groups = new Map<string, { name: string; model: Play['model']; plays: Play[] }>()
