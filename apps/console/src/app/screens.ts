@@ -9,6 +9,7 @@ import { drawsScreens } from '#features/draws/draws.screens.ts'
 import { exposureScreens } from '#features/exposure/exposure.screens.ts'
 import { ledgerScreens } from '#features/ledger/ledger.screens.ts'
 import { meScreens } from '#features/me/me.screens.ts'
+import { oddsScreens } from '#features/odds/odds.screens.ts'
 import { playersScreens } from '#features/players/players.screens.ts'
 import { resettlementScreens } from '#features/resettlement/resettlement.screens.ts'
 import { staffScreens } from '#features/staff/staff.screens.ts'
@@ -21,6 +22,7 @@ export const screens: readonly Screen[] = [
   ...betsScreens,
   ...ledgerScreens,
   ...drawsScreens,
+  ...oddsScreens,
   ...exposureScreens,
   ...resettlementScreens,
   ...closuresScreens,

@@ -7,6 +7,7 @@ const PAGES: Readonly<Record<string, (id: string) => Place>> = {
   player: id => ({ to: `/players/${id}` }),
   issue: id => ({ to: `/draws/${id}` }),
   closure: () => ({ to: '/closures' }),
+  odds: id => ({ to: '/odds', search: { family: id } }),
   network: () => ({ to: '/networks' }),
   role: id => ({ to: '/roles', search: { role: id } }),
 }
@@ -17,6 +18,7 @@ const NAMES: Readonly<Record<string, string>> = {
   role: '角色',
   issue: '期号',
   closure: '停用',
+  odds: '赔率',
   network: '网络',
   broadcast: '全员消息',
   call: '操作',

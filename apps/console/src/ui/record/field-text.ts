@@ -39,6 +39,13 @@ const FIELDS: Readonly<Record<string, string>> = {
   due: '应派',
   total: '合计差额',
   judgement: '判定',
+  family: '彩种',
+  oddsVersion: '现行版本',
+  toVersion: '恢复版本',
+  effectiveAt: '生效时间',
+  figures: '改动项数',
+  changes: '改动',
+  superseded: '取代的定时版本',
 }
 
 /** The name of a field; one that has none is shown as it is written. */

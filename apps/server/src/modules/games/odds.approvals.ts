@@ -22,7 +22,7 @@ function effectOf(family: LotteryFamily, plan: OddsPlan): EntryRecord {
   })
   const more = changes.length - lines.length
   return {
-    ...{ family, fromVersion: from },
+    ...{ family, oddsVersion: from },
     effectiveAt: effectiveAt === null ? '批准后立即' : isoOf(effectiveAt),
     figures: changes.length,
     changes: more === 0 ? lines : [...lines, `另有 ${more} 项，见赔率页`],
