@@ -27,7 +27,7 @@ const CONSOLE_RANKS: Ranks = [
   ['approvals'],
   ['games', 'ledger'],
   ['bets', 'draws', 'closures', 'broadcasts'],
-  ['staff', 'players', 'exposure', 'odds', 'resettlement'],
+  ['staff', 'players', 'exposure', 'odds', 'reports', 'resettlement'],
   ['dashboard'],
 ]
 

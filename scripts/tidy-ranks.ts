@@ -123,6 +123,32 @@ export const FOREIGN_READS: readonly ForeignRead[] = [
     reason: 'the same trigger asks whether the second person agreed',
   },
   {
+    reader: 'reports',
+    relation: 'wallet_seals',
+    reason: 'a seal is added to the sums in the statement that reads it',
+  },
+  {
+    reader: 'reports',
+    relation: 'wallet_transfers',
+    reason:
+      'the transfers of a seal are summed where they lie; they would be thousands of rows a second elsewhere',
+  },
+  {
+    reader: 'reports',
+    relation: 'wallet_accounts',
+    reason: 'the same reading names the kinds of accounts between which money moved',
+  },
+  {
+    reader: 'reports',
+    relation: 'bets_orders',
+    reason: 'the same reading finds the game and the day of the order of a transfer',
+  },
+  {
+    reader: 'reports',
+    relation: 'draws_issues',
+    reason: 'the same reading finds the day of the issue of the order',
+  },
+  {
     reader: 'tips',
     relation: 'draws_issues',
     reason: 'a tip is hidden until its issue closes, which guards and lists have to ask in their statements',

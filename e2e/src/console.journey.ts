@@ -207,6 +207,7 @@ const PAGES = [
   '/draws?gameId=71',
   '/draws?show=late',
   '/closures',
+  '/reports/profit',
   '/roles',
   '/roles?role=risk',
   '/networks',

@@ -19,6 +19,7 @@ import { libraryModule } from '#modules/library/library.module.ts'
 import { noticesModule } from '#modules/notices/notices.module.ts'
 import { profileModule } from '#modules/profile/profile.module.ts'
 import { promotionsModule } from '#modules/promotions/promotions.module.ts'
+import { reportsModule } from '#modules/reports/reports.module.ts'
 import { revisionsModule } from '#modules/revisions/revisions.module.ts'
 import { siteModule } from '#modules/site/site.module.ts'
 import { staffModule } from '#modules/staff/staff.module.ts'
@@ -72,6 +73,7 @@ const declareModules = (context: ModuleContext) =>
     .with(promotionsModule)
     .with(chatModule)
     .with(revisionsModule)
+    .with(reportsModule)
     .with(deskModule)
 
 /** The HTTP server and its router. */

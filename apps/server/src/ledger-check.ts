@@ -5,6 +5,7 @@
 import { auditSealsService } from '#modules/audit/audit-seals.service.ts'
 import { betsInvariants } from '#modules/bets/bets-invariants.service.ts'
 import { depositsInvariants } from '#modules/deposits/deposits-invariants.service.ts'
+import { reportsService } from '#modules/reports/reports.service.ts'
 import { ledgerSealsService } from '#modules/wallet/ledger-seals.service.ts'
 import { walletService } from '#modules/wallet/wallet.service.ts'
 import { readConfig } from '#platform/config.ts'
@@ -19,6 +20,7 @@ async function examine(db: Database): Promise<boolean> {
     ...(await betsInvariants(db)),
     ...(await depositsInvariants(db)),
     ...(await seals.invariants()),
+    ...(await reportsService(db).invariants()),
   ]
   for (const { id, rule, violations } of rows)
     say(`${violations === 0n ? 'ok  ' : 'BAD '} ${id.padEnd(4)} ${rule}: ${violations}`)

@@ -106,6 +106,7 @@ const GRID: Readonly<Record<string, string>> = {
   'POST /console-api/odds/draft': 'R',
   'POST /console-api/odds/publish/ask': 'R',
   'POST /console-api/odds/rollback/ask': 'R',
+  'GET /console-api/reports/profit': 'SARMCU',
   'GET /console-api/games/closures': 'SARMCPNDU',
   'POST /console-api/games/close': 'RA',
   'POST /console-api/games/reopen/ask': 'R',

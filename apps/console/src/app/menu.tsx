@@ -1,6 +1,7 @@
 import {
   AccountBookOutlined,
   AuditOutlined,
+  BarChartOutlined,
   CheckSquareOutlined,
   DashboardOutlined,
   FieldTimeOutlined,
@@ -27,6 +28,7 @@ const ICONS: Readonly<Record<string, ComponentType>> = {
   '/players': UserOutlined,
   '/bets': FileTextOutlined,
   '/ledger': AccountBookOutlined,
+  '/reports/profit': BarChartOutlined,
   '/draws': FieldTimeOutlined,
   '/odds': PercentageOutlined,
   '/exposure': FireOutlined,

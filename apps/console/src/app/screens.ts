@@ -11,6 +11,7 @@ import { ledgerScreens } from '#features/ledger/ledger.screens.ts'
 import { meScreens } from '#features/me/me.screens.ts'
 import { oddsScreens } from '#features/odds/odds.screens.ts'
 import { playersScreens } from '#features/players/players.screens.ts'
+import { reportsScreens } from '#features/reports/reports.screens.ts'
 import { resettlementScreens } from '#features/resettlement/resettlement.screens.ts'
 import { staffScreens } from '#features/staff/staff.screens.ts'
 import type { Screen } from '#platform/screen.ts'
@@ -21,6 +22,7 @@ export const screens: readonly Screen[] = [
   ...playersScreens,
   ...betsScreens,
   ...ledgerScreens,
+  ...reportsScreens,
   ...drawsScreens,
   ...oddsScreens,
   ...exposureScreens,

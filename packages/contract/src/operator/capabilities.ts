@@ -10,6 +10,7 @@ import { inboxCapabilities } from './inbox.capabilities.ts'
 import { ledgerCapabilities } from './ledger.capabilities.ts'
 import { oddsCapabilities } from './odds.capabilities.ts'
 import { playersCapabilities } from './players.capabilities.ts'
+import { reportsCapabilities } from './reports.capabilities.ts'
 import { staffCapabilities } from './staff.capabilities.ts'
 
 export const capabilities = {
@@ -25,6 +26,7 @@ export const capabilities = {
   ...ledgerCapabilities,
   ...oddsCapabilities,
   ...playersCapabilities,
+  ...reportsCapabilities,
 } as const satisfies Readonly<Record<string, string>>
 
 export type Capability = keyof typeof capabilities

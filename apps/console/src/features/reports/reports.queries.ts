@@ -1,0 +1,17 @@
+/** Reports: sums of the sealed ledger. */
+import type { AnswerOf, QueryIn } from '@app/contract/endpoint.ts'
+import type { readProfit } from '@app/contract/operator/reports.ts'
+import { queryOptions } from '@tanstack/react-query'
+import { read } from '#platform/operator-call.ts'
+
+export type Profit = AnswerOf<typeof readProfit>
+export type ProfitRow = Profit['data'][number]
+export type ProfitQuery = QueryIn<typeof readProfit>
+
+const reportKeys = { all: ['reports'] } as const
+
+export const profitQuery = (query: ProfitQuery) =>
+  queryOptions({
+    queryKey: [...reportKeys.all, 'profit', query],
+    queryFn: ({ signal }) => read<typeof readProfit>('GET', '/console-api/reports/profit', { query, signal }),
+  })

@@ -1,0 +1,37 @@
+import * as wire from '@app/contract/operator/reports.ts'
+import { findGame } from '@app/domain/games/games.ts'
+import { formatMoney } from '@app/domain/money/money.ts'
+import { isoOf } from '@app/domain/time/china-time.ts'
+import type { Clock } from '#platform/clock.ts'
+import type { OperatorRouter } from '#platform/operator/operator-router.ts'
+import type { ProfitRow, ReportsService } from './reports.service.ts'
+
+const wireFigures = ({ stakes, returned, payouts, gross, rebates, net, players }: ProfitRow) => ({
+  stakes: formatMoney(stakes),
+  returned: formatMoney(returned),
+  payouts: formatMoney(payouts),
+  gross: formatMoney(gross),
+  rebates: formatMoney(rebates),
+  net: formatMoney(net),
+  players: players ?? null,
+})
+
+export function reportsOperatorRoutes(
+  router: OperatorRouter,
+  { reports, clock }: Readonly<{ reports: ReportsService; clock: Clock }>,
+): void {
+  router.read(wire.readProfit, async ({ query }) => {
+    const { rows, total, last } = await reports.profit({ ...query, gameId: query.gameId })
+    return {
+      data: rows.map(row => ({
+        ...(query.by === 'day'
+          ? { day: row.key, gameId: null, gameName: null }
+          : { day: null, gameId: Number(row.key), gameName: findGame(Number(row.key))?.name ?? row.key }),
+        ...wireFigures(row),
+      })),
+      total: wireFigures(total),
+      folded: last === undefined ? null : { seal: String(last.seq), at: isoOf(last.at) },
+      asOf: isoOf(clock.now()),
+    }
+  })
+}

@@ -1,0 +1,54 @@
+/**
+ * Reports: sums of the sealed ledger by day and game. Invariants: a seal is added once, whoever folds; the sums of a report
+ * are the ledger up to the last seal that was added; trial money never enters. Source: console §5.11, adr 0181.
+ */
+import { type BookedSum, type Profit, profitOf } from '@app/domain/reports/profit.ts'
+import { chinaMidnight, DAY_MS, isChinaDate } from '@app/domain/time/china-time.ts'
+import type { Database } from '#platform/db.ts'
+import { boundedRead } from '#platform/operator/bounded-read.ts'
+import { Refusal } from '#platform/refusal.ts'
+import * as store from './reports.store.ts'
+
+const DAYS_MAX = 92
+
+export type ProfitRow = Profit & Readonly<{ players: number | undefined }>
+
+/** Refuses `OPS/NARROW` days that are none, and more of them than a report holds. */
+function assertSpan({ from, to }: store.ReportQuery): void {
+  if (!isChinaDate(from) || !isChinaDate(to)) throw new Refusal('OPS/NARROW')
+  if (chinaMidnight(to) - chinaMidnight(from) >= DAYS_MAX * DAY_MS) throw new Refusal('OPS/NARROW')
+}
+
+export function reportsService(db: Database) {
+  return {
+    /** Adds the oldest seal that is not in the sums; whether there was one. */
+    fold: async (): Promise<boolean> => (await db.transaction(store.fold)) > 0n,
+
+    /** Profit by day or game in their order, with what they come to. */
+    async profit(query: store.ReportQuery) {
+      assertSpan(query)
+      const { sums, bettors, last } = await boundedRead(db, async tx => ({
+        sums: await store.findSums(tx, query),
+        bettors: query.clock === 'booked' ? [] : await store.countBettors(tx, query),
+        last: await store.findLastFold(tx),
+      }))
+      const players = new Map(bettors.map(row => [row.key, Number(row.players)]))
+      const rowOf = (key: string | null, of: readonly BookedSum[]): ProfitRow => ({
+        ...profitOf(of),
+        players: query.clock === 'booked' ? undefined : (players.get(key) ?? 0),
+      })
+      const byKey = Map.groupBy(
+        sums.filter(({ key }) => key !== null),
+        ({ key }) => key ?? '',
+      )
+      const rows = [...byKey].map(([key, of]) => ({ key, ...rowOf(key, of) }))
+      const inOrder = rows.toSorted((one, other) => one.key.localeCompare(other.key, 'en', { numeric: true }))
+      return { rows: inOrder, total: rowOf(null, sums), last }
+    },
+
+    /** The rules that hold between the reports and the ledger, with how often each is broken. */
+    invariants: () => store.findReportInvariants(db),
+  }
+}
+
+export type ReportsService = ReturnType<typeof reportsService>

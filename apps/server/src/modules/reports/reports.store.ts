@@ -1,0 +1,74 @@
+import type { BookedSum } from '@app/domain/reports/profit.ts'
+import type { ChinaDate } from '@app/domain/time/china-time.ts'
+import { sql } from 'kysely'
+import { type Database, type Executor, many, maybeOne, one, type Tx } from '#platform/db.ts'
+
+export type ReportClock = 'draw' | 'placed' | 'booked'
+
+export type ReportQuery = Readonly<{
+  clock: ReportClock
+  by: 'day' | 'game'
+  from: ChinaDate
+  to: ChinaDate
+  gameId: number | undefined
+}>
+
+const DAYS = {
+  draw: sql`draw_day`,
+  placed: sql`placed_day`,
+  booked: sql`booked_day`,
+} as const satisfies Record<ReportClock, unknown>
+
+const KEYS = {
+  day: (clock: ReportClock) => sql`${DAYS[clock]}::text`,
+  game: () => sql`game_id::text`,
+} as const
+
+const scope = ({
+  clock,
+  from,
+  to,
+  gameId,
+}: ReportQuery) => sql`${DAYS[clock]} between ${from}::date and ${to}::date
+  and (${gameId ?? null}::smallint is null or game_id = ${gameId ?? null}::smallint)`
+
+/** Adds the oldest seal that is not in the sums; answers its number, 0 when all are. */
+export async function fold(tx: Tx): Promise<bigint> {
+  const { seq } = await one(tx, sql<{ seq: bigint }>`select reports_fold() as seq`)
+  return seq
+}
+
+export type KeyedSum = BookedSum & Readonly<{ key: string | null }>
+
+/** The sums of a report by day or game, kind and sides. */
+export function findSums(tx: Tx, query: ReportQuery): Promise<KeyedSum[]> {
+  return many(
+    tx,
+    sql<KeyedSum>`select ${KEYS[query.by](query.clock)} as key, kind, debit, credit, sum(amount)::bigint as amount
+      from reports_sums where ${scope(query)} group by 1, 2, 3, 4`,
+  )
+}
+
+/** How many members have standing bets, by day or game; of all together under the key `null`. */
+export function countBettors(tx: Tx, query: ReportQuery): Promise<{ key: string | null; players: bigint }[]> {
+  const key = KEYS[query.by](query.clock)
+  return many(
+    tx,
+    sql<{ key: string | null; players: bigint }>`select ${key} as key, count(distinct member_id) as players
+      from reports_bettors where ${scope(query)} and orders > 0 group by grouping sets ((${key}), ())`,
+  )
+}
+
+export function findLastFold(db: Executor): Promise<{ seq: bigint; at: number } | undefined> {
+  return maybeOne(
+    db,
+    sql<{ seq: bigint; at: number }>`select seq, floor(extract(epoch from folded_at) * 1000)::float8 as at
+      from reports_folds order by seq desc limit 1`,
+  )
+}
+
+export type InvariantRow = Readonly<{ id: string; rule: string; violations: bigint }>
+
+export function findReportInvariants({ read }: Pick<Database, 'read'>): Promise<InvariantRow[]> {
+  return many(read, sql<InvariantRow>`select id, rule, violations::bigint from reports_invariants`)
+}

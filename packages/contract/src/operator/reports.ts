@@ -1,0 +1,50 @@
+/** Reports are sums of the sealed ledger; each says by which clock it counts. Source: console §5.11. */
+import { z } from 'zod/mini'
+import { wireDate, wireGameId, wireMoney, wireTime } from '#wire.ts'
+import { rowId } from './lists.ts'
+import { operatorEndpoint } from './operator-endpoint.ts'
+
+const figures = {
+  stakes: wireMoney,
+  returned: wireMoney,
+  payouts: wireMoney,
+  gross: wireMoney,
+  rebates: wireMoney,
+  net: wireMoney,
+  /** Members with a bet that stands; `null` by the day of booking, which says nothing about a bet. */
+  players: z.nullable(z.int()),
+}
+
+/** Profit by day or by game, of at most 92 days; the figures are defined in `reports/profit.ts` of the domain. */
+export const readProfit = operatorEndpoint({
+  method: 'GET',
+  path: '/console-api/reports/profit',
+  summary: '盈亏报表',
+  access: 'operator',
+  capability: 'reports.read',
+  audit: 'none',
+  query: z.object({
+    /** The day of the issue, of the bet, or of the booking; midnight to midnight at UTC+8. */
+    clock: z.enum(['draw', 'placed', 'booked']),
+    by: z.enum(['day', 'game']),
+    /** The first day and the last one. */
+    from: wireDate,
+    to: wireDate,
+    gameId: z.optional(wireGameId),
+  }),
+  answer: z.object({
+    data: z.array(
+      z.object({
+        day: z.nullable(wireDate),
+        gameId: z.nullable(wireGameId),
+        gameName: z.nullable(z.string()),
+        ...figures,
+      }),
+    ),
+    total: z.object(figures),
+    /** The last seal of the ledger that is in the sums, and when it was added. */
+    folded: z.nullable(z.object({ seal: rowId, at: wireTime })),
+    asOf: wireTime,
+  }),
+  refusals: ['OPS/NARROW'],
+})
