@@ -4,6 +4,7 @@ import { auditScreens } from '#features/audit/audit.screens.ts'
 import { betsScreens } from '#features/bets/bets.screens.ts'
 import { broadcastsScreens } from '#features/broadcasts/broadcasts.screens.ts'
 import { closuresScreens } from '#features/closures/closures.screens.ts'
+import { contentScreens } from '#features/content/content.screens.ts'
 import { dashboardScreens } from '#features/dashboard/dashboard.screens.ts'
 import { drawsScreens } from '#features/draws/draws.screens.ts'
 import { exposureScreens } from '#features/exposure/exposure.screens.ts'
@@ -28,6 +29,7 @@ export const screens: readonly Screen[] = [
   ...exposureScreens,
   ...resettlementScreens,
   ...closuresScreens,
+  ...contentScreens,
   ...broadcastsScreens,
   ...staffScreens,
   ...auditScreens,

@@ -7,7 +7,7 @@ type Wire = AnswerOf<typeof listPromotions>['data'][number]
 type DetailedWire = AnswerOf<typeof readPromotion>['data']
 
 /** Plain text: paragraphs, steps, or a table whose first row is its head. */
-export type PromotionSection = Readonly<WirePromotionSection>
+type PromotionSection = Readonly<WirePromotionSection>
 
 export type Promotion = Readonly<{
   id: string

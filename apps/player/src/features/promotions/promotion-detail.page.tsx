@@ -1,4 +1,5 @@
 import type { DetailedPromotion } from '@app/client/promotions/read-promotion-card.ts'
+import { PromotionSection } from '@app/trade-ui/content/promotion-section.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import type { ScreenLoader } from '#platform/screen/screen-loader.ts'
@@ -10,7 +11,6 @@ import { Picture } from '#ui/picture/picture.tsx'
 import { ParticipateBar } from './participate-bar.tsx'
 import { COVER_RATIO, spanText } from './promotion-card.tsx'
 import classes from './promotion-detail.module.css'
-import { PromotionSection } from './promotion-section.tsx'
 import { promotionQuery } from './promotions.queries.ts'
 
 const SKELETON_PX = 240

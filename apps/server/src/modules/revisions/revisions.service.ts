@@ -137,7 +137,10 @@ function publishing(kinds: ContentRegister, clock: Clock) {
       await kind.refuse?.(db, name.objectId, draft.body as never)
       const published = await kind.find(db, name.objectId)
       const { before, after } = changesOf(published?.body, draft.body)
-      return { content: kind.name, title: draft.title, publishAt, before, after }
+      return {
+        ...{ content: kind.name, title: draft.title, publishAt: publishAt ?? '批准后立即' },
+        ...{ was: before, becomes: after },
+      }
     },
   }
 }

@@ -1,5 +1,10 @@
-import type { PromotionSection as Section } from '@app/client/promotions/read-promotion-card.ts'
-import classes from './promotion-detail.module.css'
+import classes from './promotion-section.module.css'
+
+type Section = Readonly<{
+  title: string
+  kind: 'text' | 'steps' | 'table'
+  rows: readonly (readonly string[])[]
+}>
 
 /** A section of a promotion: paragraphs, numbered steps, or a table. Whatever stands in it is text. */
 export function PromotionSection({ section }: { section: Section }) {

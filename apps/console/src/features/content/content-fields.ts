@@ -1,0 +1,179 @@
+/** The fields of each kind of content, as the form shows them. What they may hold is the contract's; the server judges again. */
+import type { Content, Kind } from './content.queries.ts'
+
+export const KINDS = {
+  notice: '公告',
+  slide: '轮播图',
+  ad: '广告位',
+  promotion: '优惠活动',
+} as const satisfies Record<Kind, string>
+
+type Input =
+  | Readonly<{ input: 'text' | 'area'; max: number; isOptional?: boolean; form?: RegExp; formText?: string }>
+  | Readonly<{ input: 'choice'; words: Readonly<Record<string, string>> }>
+  | Readonly<{ input: 'whole'; min: number; max: number }>
+  | Readonly<{ input: 'time'; isOptional?: boolean }>
+  | Readonly<{ input: 'sections' }>
+
+export type ContentField = Input & Readonly<{ name: string; label: string; hint?: string }>
+
+const page = (name: string, label: string): ContentField => ({
+  ...{ input: 'text', name, label, max: 200, isOptional: true },
+  form: /^\/[A-Za-z0-9][\w/?=&-]*$/,
+  formText: '只能是站内页面，以 / 开头',
+  hint: '可不填；站内页面，如 /databases',
+})
+
+const picture = (name: string, isOptional: boolean): ContentField => ({
+  ...{ input: 'text', name, label: '图片', max: 200, isOptional },
+  form: /^\/(sys-upload|cloud-upload)\/[\w-]+(\/[\w-]+)*\.[a-z]{3,4}$/,
+  formText: '只能是本站图片，如 /sys-upload/banner/proof.svg',
+})
+
+const title = (max: number): ContentField => ({ input: 'text', name: 'title', label: '标题', max })
+const sort: ContentField = {
+  ...{ input: 'whole', name: 'sort', label: '排序', min: -1_000, max: 1_000 },
+  hint: '数字大的在前',
+}
+const shownUntil: ContentField = {
+  ...{ input: 'time', name: 'shownUntil', label: '展示至', isOptional: true },
+  hint: '北京时间；不填则一直展示到下线',
+}
+
+export const FIELDS: Readonly<Record<Kind, readonly ContentField[]>> = {
+  notice: [
+    {
+      ...{ input: 'choice', name: 'place', label: '位置' },
+      words: { roll: '滚动公告', index: '首页弹窗', lottery: '彩讯' },
+    },
+    title(60),
+    {
+      ...{ input: 'area', name: 'content', label: '内容', max: 5_000 },
+      hint: '首页弹窗可用 <p>、<b> 等简单标记，其余位置为纯文字',
+    },
+    page('redirectUrl', '跳转'),
+    sort,
+    shownUntil,
+  ],
+  slide: [title(60), picture('picture', false), page('redirectUrl', '跳转'), sort, shownUntil],
+  ad: [
+    {
+      ...{ input: 'choice', name: 'code', label: '广告位' },
+      words: {
+        AD01: 'AD01 首页横幅',
+        AD02: 'AD02 首页横幅二',
+        AD08: 'AD08 图库',
+        AD11: 'AD11 首页弹窗',
+        AD12: 'AD12 文字条',
+        AD13: 'AD13 资料库',
+        AD14: 'AD14 走势',
+      },
+    },
+    title(40),
+    { input: 'area', name: 'content', label: '内容', max: 2_000, isOptional: true },
+    picture('imageUrl', true),
+    page('redirectUrl', '跳转'),
+    {
+      input: 'choice',
+      name: 'platform',
+      label: '平台',
+      words: { all: '全部', ios: 'iOS', android: 'Android' },
+    },
+    { input: 'choice', name: 'frequency', label: '频率', words: { always: '每次', daily: '每天一次' } },
+    sort,
+    shownUntil,
+  ],
+  promotion: [
+    { input: 'text', name: 'name', label: '活动名称', max: 40 },
+    { input: 'whole', name: 'classifyType', label: '分类编号', min: 0, max: 9_999 },
+    { input: 'text', name: 'classifyName', label: '分类名称', max: 20, hint: '同一编号的活动用同一名称' },
+    {
+      ...{ input: 'text', name: 'color', label: '标签颜色', max: 7, hint: '如 #c8102e' },
+      ...{ form: /^#[0-9a-f]{6}$/, formText: '须为 # 加六位小写十六进制' },
+    },
+    { input: 'time', name: 'startsAt', label: '开始' },
+    { input: 'time', name: 'endsAt', label: '结束' },
+    {
+      ...{ input: 'choice', name: 'audience', label: '对象' },
+      words: { everybody: '所有访客', member: '正式会员' },
+    },
+    page('actionPath', '参与页面'),
+    sort,
+    { input: 'sections', name: 'sections', label: '正文' },
+  ],
+}
+
+/** A body as the form holds it: nothing is checked while it is typed. */
+export type Body = Readonly<Record<string, unknown>>
+
+const EMPTY: Readonly<Record<Kind, Body>> = {
+  notice: { place: 'roll', title: '', content: '', redirectUrl: '', sort: 0, shownUntil: null },
+  slide: { title: '', picture: '', redirectUrl: '', sort: 0, shownUntil: null },
+  ad: {
+    ...{ code: 'AD12', title: '', content: '', imageUrl: '', redirectUrl: '', sort: 0 },
+    ...{ platform: 'all', frequency: 'always', shownUntil: null },
+  },
+  promotion: {
+    ...{ name: '', classifyType: 1, classifyName: '', color: '#c8102e', startsAt: null, endsAt: null },
+    ...{ audience: 'everybody', actionPath: '', sort: 0, sections: [] },
+  },
+}
+
+export const emptyBody = (kind: Kind): Body => EMPTY[kind]
+
+/** What is wrong with the value of a field; nothing while it is merely empty. */
+export function faultOf(field: ContentField, value: unknown): string | undefined {
+  if (field.input !== 'text' && field.input !== 'area') return undefined
+  const text = String(value).trim()
+  if (text === '' || field.form === undefined || field.form.test(text)) return undefined
+  return field.formText
+}
+
+function isFilled(field: ContentField, value: unknown): boolean {
+  if (field.input === 'sections' || field.input === 'choice') return true
+  if (field.input === 'whole') return Number.isInteger(value)
+  return field.isOptional === true || (typeof value === 'string' && value.trim() !== '')
+}
+
+/** The content that can be sent; nothing while a field is empty or wrong. */
+export function contentOf(kind: Kind, body: Body): Content | undefined {
+  const fields = FIELDS[kind]
+  const isReady = fields.every(
+    field => isFilled(field, body[field.name]) && faultOf(field, body[field.name]) === undefined,
+  )
+  if (!isReady) return undefined
+  const trimmed = fields.map(({ name, input }) => {
+    const value = body[name]
+    return [name, input === 'text' && typeof value === 'string' ? value.trim() : value]
+  })
+  return { kind, body: Object.fromEntries(trimmed) } as Content
+}
+
+/** The fields of a body by their names for people, to be set beside another. */
+export function shownBody(kind: Kind, body: Body | undefined): Readonly<Record<string, string>> {
+  if (body === undefined) return {}
+  return Object.fromEntries(FIELDS[kind].map(field => [field.label, shownValue(field, body[field.name])]))
+}
+
+function shownValue(field: ContentField, value: unknown): string {
+  if (field.input === 'choice') return field.words[String(value)] ?? String(value)
+  if (field.input === 'sections') return sectionsText(value as readonly Section[])
+  return value === null || value === '' ? '无' : String(value)
+}
+
+export type Section = Readonly<{
+  title: string
+  kind: 'text' | 'steps' | 'table'
+  rows: readonly (readonly string[])[]
+}>
+
+const CELL_END = ' | '
+
+/** Rows as they are typed: one a line, cells of a table with a bar between them. */
+export const rowsText = (rows: Section['rows']): string => rows.map(cells => cells.join(CELL_END)).join('\n')
+
+export const rowsOf = (text: string, kind: Section['kind']): Section['rows'] =>
+  text.split('\n').map(line => (kind === 'table' ? line.split('|').map(cell => cell.trim()) : [line]))
+
+const sectionsText = (sections: readonly Section[]): string =>
+  sections.map(({ title: head, rows }) => `【${head}】${rowsText(rows)}`).join('\n') || '无'

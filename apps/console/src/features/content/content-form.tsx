@@ -1,0 +1,91 @@
+import { Input, InputNumber, Select } from 'antd'
+import { Field, TextField } from '#ui/field.tsx'
+import { optionsOf } from '#ui/list/choices.ts'
+import { TimeField } from '#ui/time-field.tsx'
+import type { Kind } from './content.queries.ts'
+import { type Body, type ContentField, FIELDS, faultOf, type Section } from './content-fields.ts'
+import { SectionsField } from './sections-field.tsx'
+
+type FormProps = Readonly<{ kind: Kind; body: Body; onBody: (body: Body) => void }>
+
+/** The fields of a kind of content. */
+export function ContentForm({ kind, body, onBody }: FormProps) {
+  return FIELDS[kind].map(field => (
+    <OneField
+      key={field.name}
+      field={field}
+      value={body[field.name]}
+      onValue={value => onBody({ ...body, [field.name]: value })}
+    />
+  ))
+}
+
+type OneFieldProps = Readonly<{ field: ContentField; value: unknown; onValue: (value: unknown) => void }>
+
+function OneField({ field, value, onValue }: OneFieldProps) {
+  const { label, hint } = field
+  const text = typeof value === 'string' ? value : ''
+  switch (field.input) {
+    case 'text':
+      return (
+        <TextField
+          {...{ label, hint }}
+          value={text}
+          onText={onValue}
+          maxLength={field.max}
+          error={faultOf(field, value)}
+        />
+      )
+    case 'area':
+      return (
+        <Field {...{ label, hint }}>
+          {tie => (
+            <Input.TextArea
+              {...tie}
+              value={text}
+              onChange={event => onValue(event.target.value)}
+              maxLength={field.max}
+              rows={6}
+            />
+          )}
+        </Field>
+      )
+    case 'choice':
+      return (
+        <Field {...{ label, hint }}>
+          {tie => <Select {...tie} value={text} onChange={onValue} options={[...optionsOf(field.words)]} />}
+        </Field>
+      )
+    case 'whole':
+      return (
+        <Field {...{ label, hint }}>
+          {tie => (
+            <InputNumber
+              {...tie}
+              value={typeof value === 'number' ? value : null}
+              onChange={onValue}
+              min={field.min}
+              max={field.max}
+              precision={0}
+            />
+          )}
+        </Field>
+      )
+    case 'time':
+      return (
+        <Field {...{ label, hint }}>
+          {tie => (
+            <TimeField
+              {...tie}
+              value={typeof value === 'string' ? value : undefined}
+              onTime={instant => onValue(instant ?? null)}
+            />
+          )}
+        </Field>
+      )
+    case 'sections':
+      return (
+        <SectionsField label={label} sections={(value ?? []) as readonly Section[]} onSections={onValue} />
+      )
+  }
+}

@@ -1,0 +1,95 @@
+import { PromotionSection } from '@app/trade-ui/content/promotion-section.tsx'
+import { AuthoredText } from '@app/trade-ui/markup/authored-text.tsx'
+import { Segmented } from 'antd'
+import { useState } from 'react'
+import type { Kind } from './content.queries.ts'
+import type { Body, Section } from './content-fields.ts'
+import './themes.css'
+import classes from './content-preview.module.css'
+
+const THEMES = { theme1: '主题一', theme2: '主题二', theme3: '主题三', theme4: '主题四' } as const
+type Theme = keyof typeof THEMES
+
+const textOf = (body: Body, name: string): string => {
+  const value = body[name]
+  return typeof value === 'string' ? value : ''
+}
+
+/** What is written as players see it, in any of the four themes. */
+export function ContentPreview({ kind, body }: Readonly<{ kind: Kind; body: Body }>) {
+  const [theme, setTheme] = useState<Theme>('theme1')
+  return (
+    <div className={classes.preview}>
+      <Segmented
+        aria-label="主题"
+        size="small"
+        value={theme}
+        onChange={setTheme}
+        options={(Object.keys(THEMES) as Theme[]).map(value => ({ value, label: THEMES[value] }))}
+      />
+      <section className={classes.screen} data-theme={theme} aria-label="玩家看到的样子">
+        <Shown kind={kind} body={body} />
+      </section>
+    </div>
+  )
+}
+
+function Shown({ kind, body }: Readonly<{ kind: Kind; body: Body }>) {
+  switch (kind) {
+    case 'notice':
+      return <Notice body={body} />
+    case 'slide':
+      return <Slide picture={textOf(body, 'picture')} title={textOf(body, 'title')} />
+    case 'ad':
+      return <Ad body={body} />
+    case 'promotion':
+      return <Promotion body={body} />
+  }
+}
+
+/** Outside of the dialog a notice is one line of plain text. */
+function Notice({ body }: Readonly<{ body: Body }>) {
+  const content = textOf(body, 'content') || '（内容）'
+  if (textOf(body, 'place') !== 'index') return <p className={classes.line}>{content}</p>
+  return (
+    <article className={classes.card}>
+      <h3>{textOf(body, 'title') || '（标题）'}</h3>
+      <AuthoredText text={content} />
+    </article>
+  )
+}
+
+function Slide({ picture, title }: Readonly<{ picture: string; title: string }>) {
+  return (
+    <div className={classes.slide}>
+      {picture.startsWith('/') && <img src={picture} alt="" />}
+      <b>{title || '（标题）'}</b>
+    </div>
+  )
+}
+
+function Ad({ body }: Readonly<{ body: Body }>) {
+  const picture = textOf(body, 'imageUrl')
+  return (
+    <article className={classes.card}>
+      {picture.startsWith('/') && <img src={picture} alt="" />}
+      <h3>
+        <small>推广</small> {textOf(body, 'title') || '（标题）'}
+      </h3>
+      <AuthoredText text={textOf(body, 'content')} />
+    </article>
+  )
+}
+
+function Promotion({ body }: Readonly<{ body: Body }>) {
+  const sections = (body.sections ?? []) as readonly Section[]
+  return (
+    <article className={classes.sections}>
+      <h3>{textOf(body, 'name') || '（活动名称）'}</h3>
+      {sections.map((section, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a section is told apart by its place.
+        <PromotionSection key={at} section={section} />
+      ))}
+    </article>
+  )
+}

@@ -1,0 +1,101 @@
+import type { Page } from '@playwright/test'
+import { findAxeViolations } from './axe.ts'
+import { DESK, NARROW_DESK, openDesk, signIn } from './console.ts'
+import { query } from './database.ts'
+import { expect, test } from './journey.ts'
+import type { Product } from './product.ts'
+import { passTimeUntil } from './time-travel.ts'
+
+/** A minute of UTC+8 that is near, as it is typed. */
+async function soon(product: Product): Promise<string> {
+  const [row] = await query<{ text: string }>(
+    product,
+    `select to_char((server_now() + interval '3 minutes') at time zone 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI') as text`,
+    [],
+  )
+  return row?.text ?? ''
+}
+
+/** Writes a rolling notice and stores it as a draft. */
+async function writeNotice(page: Page, product: Product, title: string): Promise<void> {
+  await page.goto(`${product.url}/console/content`)
+  await page.getByRole('button', { name: '新建公告' }).click()
+  await page.getByLabel('标题').fill(title)
+  await page.getByLabel('内容').fill(`${title}的全文`)
+  await expect(page.getByRole('region', { name: '玩家看到的样子' })).toContainText(`${title}的全文`)
+  await page.getByRole('button', { name: '保存草稿' }).click()
+  await page.getByRole('heading', { name: `公告：${title}` }).waitFor()
+  await page.getByRole('button', { name: '发布', exact: true }).click()
+}
+
+/** A player who opens the site meets the notice. */
+async function seesNotice(player: Page, product: Product, title: string): Promise<void> {
+  await expect(async () => {
+    await player.goto(product.url)
+    await expect(player.getByText(`${title}的全文`).first()).toBeVisible({ timeout: 2_000 })
+  }).toPass()
+}
+
+test('a notice is published at once, another one at its time, and players see each of them', async ({
+  product,
+  visit,
+}) => {
+  const { page, complaints } = await openDesk(visit)
+  const { page: player } = await visit()
+  await signIn(page, product, 'editor', '/content')
+  await writeNotice(page, product, '临时维护')
+  await page.getByLabel('理由').fill('机房临时维护')
+  await page.getByRole('button', { name: '立即发布' }).click()
+  await expect(page.getByRole('status').getByText('已发布')).toBeVisible()
+  await seesNotice(player, product, '临时维护')
+
+  await writeNotice(page, product, '晚间活动')
+  await page.getByRole('radio', { name: '定时' }).click()
+  const at = await soon(product)
+  const time = page.getByLabel('发布时间')
+  await time.click()
+  await time.fill(at)
+  await time.press('Enter')
+  await page.getByLabel('理由').fill('按计划发布')
+  await page.getByRole('button', { name: '定时发布' }).click()
+  await expect(page.getByText(`定时 ${at}`)).toBeVisible()
+  await player.goto(product.url)
+  await player.getByText('临时维护的全文').first().waitFor()
+  await expect(player.getByText('晚间活动的全文')).toHaveCount(0)
+  await passTimeUntil(product, `${at.replace(' ', 'T')}:00+08:00`)
+  await seesNotice(player, product, '晚间活动')
+
+  await page.reload()
+  await expect(page.getByText('上线')).toBeVisible()
+  await page.getByRole('button', { name: '下线' }).click()
+  await page.getByLabel('理由').fill('活动取消')
+  await page.getByRole('button', { name: '立即下线' }).click()
+  await expect(page.getByRole('status').getByText('已下线')).toBeVisible()
+  expect(complaints).toEqual([])
+})
+
+for (const mode of ['light', 'dark'] as const) {
+  test(`lists and editors of content are fit for everybody, ${mode}, on a wide and a narrow desk`, async ({
+    product,
+    visit,
+  }) => {
+    const { page, complaints } = await openDesk(visit, mode)
+    await signIn(page, product, 'editor', '/content')
+    for (const viewport of [DESK, NARROW_DESK]) {
+      await page.setViewportSize(viewport)
+      for (const kind of ['notice', 'slide', 'ad', 'promotion']) {
+        await page.goto(`${product.url}/console/content?kind=${kind}`)
+        await page.getByRole('table').waitFor()
+        expect.soft(await findAxeViolations(page), `list of ${kind} at ${viewport.width}`).toEqual([])
+        await page.getByRole('table').getByRole('link').first().click()
+        await page.getByRole('region', { name: '玩家看到的样子' }).waitFor()
+        await page.waitForLoadState('networkidle')
+        expect.soft(await findAxeViolations(page), `${kind} at ${viewport.width}`).toEqual([])
+        const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+        expect.soft(overflow, `${kind} at ${viewport.width} scrolls sideways`).toBeLessThanOrEqual(0)
+        await page.screenshot({ path: `/tmp/content-${kind}-${viewport.width}-${mode}.png`, fullPage: true })
+      }
+    }
+    expect(complaints).toEqual([])
+  })
+}
