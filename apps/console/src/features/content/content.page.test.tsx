@@ -13,7 +13,12 @@ const EDITOR = meWith({
   capabilities: ['content.read', 'content.edit', 'content.publish', 'content.propose'],
 })
 const body = {
-  ...{ place: 'roll', title: '维护', content: '今晚两点维护', redirectUrl: '', sort: 1, shownUntil: null },
+  place: 'roll',
+  title: '维护',
+  content: '今晚两点维护',
+  redirectUrl: '',
+  sort: 1,
+  shownUntil: null,
 } as const
 const published = { kind: 'notice', body } as const
 
