@@ -28,16 +28,30 @@ const FACES: Readonly<Record<string, readonly number[]>> = {
 
 const PLACES: Readonly<Record<string, number>> = { k3: 3, ssc: 5, '3d': 3, racing: 10, niuniu: 10 }
 
+/** The orders of ten balls are millions, which are not kept. */
+const LISTED_POSITIONS_MAX = 5
+const listed = new Map<string, readonly (readonly number[])[]>()
+
+/** The ways to fill so many positions of a family's draw, listed once for all its plays. */
+function outcomesOf(family: string, positions: number, isPermutation: boolean): Iterable<readonly number[]> {
+  const ways = waysToFill(positions, must(FACES[family], `the faces of ${family}`), !isPermutation)
+  if (positions > LISTED_POSITIONS_MAX) return ways
+  const key = `${family} ${positions}`
+  const all = listed.get(key) ?? [...ways]
+  listed.set(key, all)
+  return all
+}
+
 /**
  * Every outcome of the positions that the play reads; the other positions are drawn by chance, as no rule may see them.
  * Not for six-mark, whose outcomes are too many.
  */
-export function* everyOutcome(play: Play, chance: Chance): Generator<number[]> {
+export function* everyOutcome(play: Play, chance: Chance): Generator<readonly number[]> {
   const faces = must(FACES[play.family], `the faces of ${play.family}`)
   const isPermutation = faces.length === 10 && faces[0] === 1
   const readsAll =
     play.balls.every((ball, at) => ball === at + 1) && play.balls.length === PLACES[play.family]
-  for (const seen of waysToFill(play.balls.length, faces, !isPermutation)) {
+  for (const seen of outcomesOf(play.family, play.balls.length, isPermutation)) {
     yield readsAll ? seen : completed(seen, play, isPermutation, chance)
   }
 }
