@@ -34,7 +34,7 @@ const BUNDLED_FOR_CONSOLE = [
 /** They build with a bundler, which takes no arrays of a window. */
 const OF_BUILD = ['vite/*.test.ts']
 
-/** Its clock runs ten times as fast as the world's, so no other test may hold the processors. */
+/** Its clock runs ten times as fast as the world's, so it goes before the other tests, which run beside it (scripts/test.ts). */
 const FAULTS = ['src/crash.test.ts']
 
 /**

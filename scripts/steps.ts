@@ -1,13 +1,19 @@
 import { type ChildProcess, type StdioOptions, spawn } from 'node:child_process'
+import { setPriority } from 'node:os'
 import { delimiter, join } from 'node:path'
 
 export type Step = Readonly<{
   name: string
   command: readonly string[]
   env?: Readonly<Record<string, string>>
+  /** What it leaves to steps that run beside it, from 0, as much as any other, to 19. */
+  niceness?: number
 }>
 
 export const ROOT = join(import.meta.dirname, '..')
+
+/** Programs of tests make much that is gone at once. With twice the room for it Node collects it less often (adr 0173). */
+const YOUNG_SPACE = '--max-semi-space-size=32'
 
 /**
  * An environment whose PATH begins with the tools of the project. It also sets Node's compile cache, which halves the
@@ -17,13 +23,18 @@ export function toolEnvironment(): NodeJS.ProcessEnv {
   return {
     NODE_COMPILE_CACHE: join(ROOT, '.cache/compiled'),
     ...process.env,
+    NODE_OPTIONS: [YOUNG_SPACE, process.env.NODE_OPTIONS].join(' ').trim(),
     PATH: [join(ROOT, 'node_modules/.bin'), process.env.PATH].join(delimiter),
   }
 }
 
-function start({ command: [file = '', ...args], env }: Step, output: 'inherit' | 'pipe'): ChildProcess {
+function start({ command, env, niceness }: Step, output: 'inherit' | 'pipe'): ChildProcess {
+  const [file = '', ...args] = command
   const stdio: StdioOptions = ['inherit', output, output]
-  return spawn(file, args, { cwd: ROOT, stdio, env: { ...toolEnvironment(), ...env } })
+  const child = spawn(file, args, { cwd: ROOT, stdio, env: { ...toolEnvironment(), ...env } })
+  // Whatever it starts is as nice.
+  if (niceness !== undefined && child.pid !== undefined) setPriority(child.pid, niceness)
+  return child
 }
 
 async function endOf(child: ChildProcess): Promise<boolean> {
@@ -48,7 +59,7 @@ export async function runStep(step: Step): Promise<boolean> {
 }
 
 /** Runs a command beside others, so its output is shown in one piece when it ends; true when it succeeded. */
-async function runAside(step: Step): Promise<boolean> {
+export async function runAside(step: Step): Promise<boolean> {
   const startedAt = performance.now()
   const child = start(step, 'pipe')
   const words: Buffer[] = []

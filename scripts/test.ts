@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { JSONReport } from '@playwright/test/reporter'
 import { summariseJourneys } from './journey-summary.ts'
-import { CHECKS, ROOT, runBeside, runStep, type Step } from './steps.ts'
+import { CHECKS, ROOT, runAside, runBeside, runStep, type Step } from './steps.ts'
 import { SUMMARY_FILE, type Summary } from './summary-reporter.ts'
 
 type Outcome = Readonly<{ isGreen: boolean; summary: Summary }>
@@ -15,10 +15,13 @@ type Outcome = Readonly<{ isGreen: boolean; summary: Summary }>
 /** A step that writes its counts to the file that `variable` of its environment names. */
 type CountedStep<Figures> = Step & Readonly<{ variable: string; read: (figures: Figures) => Summary }>
 
-async function runCounted<Figures>({ variable, read, ...step }: CountedStep<Figures>): Promise<Outcome> {
+async function runCounted<Figures>(
+  { variable, read, ...step }: CountedStep<Figures>,
+  run = runStep,
+): Promise<Outcome> {
   const folder = mkdtempSync(join(tmpdir(), 'kaijiang-summary-'))
   const file = join(folder, 'summary.json')
-  const isGreen = await runStep({ ...step, env: { ...step.env, [variable]: file } })
+  const isGreen = await run({ ...step, env: { ...step.env, [variable]: file } })
   try {
     const summary = read(JSON.parse(readFileSync(file, 'utf8')) as Figures)
     // A run that failed without a failed test counts as one failure.
@@ -62,16 +65,17 @@ if (words.some(word => word.startsWith('-'))) {
   process.exit(2)
 }
 
-const outcomes: Outcome[] = []
-// The clock of the crash test runs ten times as fast as the world's, so it has the processors for itself.
-outcomes.push(await runCounted(vitestStep('faults', 'faults', words)))
-// Tests wait for clocks and programs now and then; the checks take what the processors have left.
-const [broken, tests] = await Promise.all([
-  runBeside(CHECKS),
-  runCounted(vitestStep('tests', '!faults', words)),
+/** What the tests and checks leave to the crash test: its clock runs ten times as fast as the world's. */
+const NICENESS = 5
+
+// The crash test waits for clocks and starts half of its time. The others take what it leaves of the processors.
+const [faults, tests, broken] = await Promise.all([
+  runCounted(vitestStep('faults', 'faults', words), runAside),
+  runCounted({ ...vitestStep('tests', '!faults', words), niceness: NICENESS }),
+  runBeside(CHECKS.map(check => ({ ...check, niceness: NICENESS }))),
 ])
 // Browsers take the processors before everything else.
-outcomes.push(tests, await runCounted(journeysStep(words)))
+const outcomes = [faults, tests, await runCounted(journeysStep(words))]
 const sum = (count: (summary: Summary) => number) =>
   outcomes.reduce((all, { summary }) => all + count(summary), 0)
 const [passed, failed] = [sum(({ passed }) => passed), sum(({ failed }) => failed)]
