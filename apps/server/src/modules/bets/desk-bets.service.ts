@@ -5,6 +5,7 @@ import type { GamesService } from '#modules/games/games.service.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Database } from '#platform/db.ts'
 import { boundedRead } from '#platform/operator/bounded-read.ts'
+import { boundedSpan, type Span } from '#platform/operator/bounded-span.ts'
 import { Refusal } from '#platform/refusal.ts'
 import * as store from './desk-bets.store.ts'
 import type { RecordsService } from './records.service.ts'
@@ -23,13 +24,10 @@ export type DeskQuery = Omit<store.DeskFilter, 'issueId'> & Readonly<{ turnNum: 
 
 export function deskBetsService({ db, clock, games, account, records }: Parts) {
   /** The last 24 hours unless a player, an issue or another span of that length is asked for. */
-  function spanOf({ memberId, turnNum, fromMs, toMs }: DeskQuery) {
-    if (memberId !== undefined || turnNum !== undefined) return { fromMs, toMs }
-    const until = toMs ?? (fromMs === undefined ? undefined : fromMs + DAY_MS)
-    const from = fromMs ?? (until ?? clock.now()) - DAY_MS
-    if ((until ?? clock.now()) - from > DAY_MS) throw new Refusal('OPS/NARROW')
-    return { fromMs: from, toMs: until }
-  }
+  const spanOf = ({ memberId, turnNum, fromMs, toMs }: DeskQuery): Span =>
+    memberId !== undefined || turnNum !== undefined
+      ? { fromMs, toMs }
+      : boundedSpan({ fromMs, toMs }, { nowMs: clock.now(), longestMs: DAY_MS })
 
   async function issueOf({ gameId, turnNum }: DeskQuery): Promise<bigint | undefined> {
     if (turnNum === undefined) return undefined

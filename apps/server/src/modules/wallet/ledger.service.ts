@@ -5,6 +5,7 @@ import { type HouseAccount, houseAccounts } from '@app/domain/wallet/bill-types.
 import type { Clock } from '#platform/clock.ts'
 import type { Database } from '#platform/db.ts'
 import { boundedRead } from '#platform/operator/bounded-read.ts'
+import { boundedSpan } from '#platform/operator/bounded-span.ts'
 import { Refusal } from '#platform/refusal.ts'
 import * as store from './ledger.store.ts'
 import { type AccountKind, findAccountsOf } from './wallet.store.ts'
@@ -62,10 +63,7 @@ export function ledgerService({ db, clock }: Readonly<{ db: Database; clock: Clo
 
     /** A page of transfers of at most 24 hours, newest first; refuses `OPS/NARROW` a longer span. */
     async search({ fromMs, toMs, ...filter }: store.LedgerFilter) {
-      const until = toMs ?? (fromMs === undefined ? undefined : fromMs + DAY_MS)
-      const from = fromMs ?? (until ?? clock.now()) - DAY_MS
-      if ((until ?? clock.now()) - from > DAY_MS) throw new Refusal('OPS/NARROW')
-      const asked = { ...filter, fromMs: from, toMs: until }
+      const asked = { ...filter, ...boundedSpan({ fromMs, toMs }, { nowMs: clock.now(), longestMs: DAY_MS }) }
       return withLegs(await boundedRead(db, tx => store.findTransfers(tx, asked)))
     },
 
