@@ -30,10 +30,8 @@ const issueTotalQuery = (gameId: number, issueNumber: string) =>
 
 /** Stake and return of the own bets of a drawn issue; `undefined` for a guest, without a bet, and until it is known. */
 export function useIssueTotal(gameId: number, issueNumber: string | undefined) {
-  const isLoggedIn = useIsLoggedIn()
-  const { data } = useQuery({
-    ...issueTotalQuery(gameId, issueNumber ?? ''),
-    enabled: isLoggedIn && issueNumber !== undefined,
-  })
+  const isAsked = useIsLoggedIn() && issueNumber !== undefined
+  // One key for all that is not asked: a guest's page would keep an empty entry for each issue that passes.
+  const { data } = useQuery({ ...issueTotalQuery(gameId, isAsked ? issueNumber : ''), enabled: isAsked })
   return data === undefined || data.orders === 0 ? undefined : data
 }
