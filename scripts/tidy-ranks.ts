@@ -11,6 +11,7 @@ export const RANKS: readonly (readonly string[])[] = [
   ['audit', 'staff', 'approvals'],
   [
     'site',
+    'system',
     'telemetry',
     'draws',
     'games',

@@ -212,6 +212,8 @@ const PAGES = [
   '/roles?role=risk',
   '/networks',
   '/audit',
+  '/system/jobs',
+  '/system/jobs/dead',
   '/me',
 ]
 

@@ -23,6 +23,7 @@ import { reportsModule } from '#modules/reports/reports.module.ts'
 import { revisionsModule } from '#modules/revisions/revisions.module.ts'
 import { siteModule } from '#modules/site/site.module.ts'
 import { staffModule } from '#modules/staff/staff.module.ts'
+import { systemModule } from '#modules/system/system.module.ts'
 import { telemetryModule } from '#modules/telemetry/telemetry.module.ts'
 import { tipsModule } from '#modules/tips/tips.module.ts'
 import { vipModule } from '#modules/vip/vip.module.ts'
@@ -53,6 +54,7 @@ const declareModules = (context: ModuleContext) =>
     .with(staffModule)
     .with(approvalsModule)
     .with(siteModule)
+    .with(systemModule)
     .with(telemetryModule)
     .with(gamesModule)
     .with(drawsModule)

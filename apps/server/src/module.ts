@@ -39,8 +39,8 @@ export type ModuleContext = Readonly<{
   relay: Relay
   /** The fan-out: messages to all nodes, delivered at most once. */
   fanout: Fanout
-  /** Adds jobs, in the transaction that makes them needed. */
-  jobs: Pick<Jobs, 'add'>
+  /** Adds jobs, in the transaction that makes them needed, and puts dead ones back. */
+  jobs: Pick<Jobs, 'add' | 'dead'>
   metrics: Registry
   rates: Rates
   /** The messenger that sends codes to phones and e-mail addresses. */

@@ -112,6 +112,10 @@ const GRID: Readonly<Record<string, string>> = {
   'POST /console-api/games/reopen/ask': 'R',
   'POST /console-api/system/stop-betting': 'SA',
   'POST /console-api/system/resume-betting/ask': 'S',
+  'GET /console-api/system/queues': 'SAU',
+  'GET /console-api/system/dead-jobs': 'SAU',
+  'POST /console-api/system/dead-jobs/retry': 'S',
+  'POST /console-api/system/dead-jobs/discard': 'S',
 }
 
 const calls: OperatorEndpoint[] = []

@@ -3,6 +3,7 @@ import {
   AuditOutlined,
   BarChartOutlined,
   CheckSquareOutlined,
+  ClusterOutlined,
   DashboardOutlined,
   FieldTimeOutlined,
   FileTextOutlined,
@@ -40,6 +41,7 @@ const ICONS: Readonly<Record<string, ComponentType>> = {
   '/roles': SafetyOutlined,
   '/networks': GlobalOutlined,
   '/audit': AuditOutlined,
+  '/system/jobs': ClusterOutlined,
 }
 
 /** What the person may read; the rest is not shown. */

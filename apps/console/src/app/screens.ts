@@ -15,6 +15,7 @@ import { playersScreens } from '#features/players/players.screens.ts'
 import { reportsScreens } from '#features/reports/reports.screens.ts'
 import { resettlementScreens } from '#features/resettlement/resettlement.screens.ts'
 import { staffScreens } from '#features/staff/staff.screens.ts'
+import { systemScreens } from '#features/system/system.screens.ts'
 import type { Screen } from '#platform/screen.ts'
 
 export const screens: readonly Screen[] = [
@@ -33,5 +34,6 @@ export const screens: readonly Screen[] = [
   ...broadcastsScreens,
   ...staffScreens,
   ...auditScreens,
+  ...systemScreens,
   ...meScreens,
 ]

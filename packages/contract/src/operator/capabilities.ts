@@ -12,6 +12,7 @@ import { oddsCapabilities } from './odds.capabilities.ts'
 import { playersCapabilities } from './players.capabilities.ts'
 import { reportsCapabilities } from './reports.capabilities.ts'
 import { staffCapabilities } from './staff.capabilities.ts'
+import { systemCapabilities } from './system.capabilities.ts'
 
 export const capabilities = {
   ...staffCapabilities,
@@ -27,6 +28,7 @@ export const capabilities = {
   ...oddsCapabilities,
   ...playersCapabilities,
   ...reportsCapabilities,
+  ...systemCapabilities,
 } as const satisfies Readonly<Record<string, string>>
 
 export type Capability = keyof typeof capabilities

@@ -9,6 +9,7 @@ const PAGES: Readonly<Record<string, (id: string) => Place>> = {
   closure: () => ({ to: '/closures' }),
   odds: id => ({ to: '/odds', search: { family: id } }),
   network: () => ({ to: '/networks' }),
+  queue: id => ({ to: '/system/jobs/dead', search: { queue: id } }),
   role: id => ({ to: '/roles', search: { role: id } }),
 }
 
@@ -20,6 +21,8 @@ const NAMES: Readonly<Record<string, string>> = {
   closure: '停用',
   odds: '赔率',
   network: '网络',
+  queue: '任务队列',
+  job: '任务',
   broadcast: '全员消息',
   call: '操作',
   audit: '审计',

@@ -56,14 +56,89 @@ export function findQueueStates(db: Executor): Promise<QueueState[]> {
   )
 }
 
-type DeadJob = Readonly<{ queue: string; id: string; data: unknown; failure: string }>
+export type QueueRow = Readonly<{
+  queue: string
+  waiting: bigint
+  running: bigint
+  retrying: bigint
+  dead: bigint
+  oldestSeconds: number
+  lastError: string | null
+  lastFailedAt: number | null
+  cron: string | null
+}>
 
-/** Jobs that failed for good, the oldest first. */
-export function findDead(db: Executor): Promise<DeadJob[]> {
+/** The error that pg-boss keeps of a run that failed. */
+const MESSAGE = sql.raw(
+  `left(coalesce(source_output ->> 'message', output ->> 'message', source_output::text, output::text, ''), 500)`,
+)
+
+/** All queues, those with dead jobs first. */
+export function findQueues(db: Executor): Promise<QueueRow[]> {
   return many(
     db,
-    sql<DeadJob>`select regexp_replace(name, '/dead$', '') as queue, id, data,
-        coalesce(source_output ->> 'message', source_output::text, output::text, '') as failure
-      from jobs.job where name like '%/dead' and state < 'active' order by created_on limit 100`,
+    sql<QueueRow>`with held as (
+        select name, count(*) filter (where state < 'active') as waiting,
+          count(*) filter (where state = 'active') as running,
+          count(*) filter (where state = 'retry') as retrying,
+          extract(epoch from clock_timestamp() - min(start_after) filter (where state < 'active')) as age
+        from jobs.job where state <= 'active' group by name)
+      select q.name as queue, coalesce(h.waiting, 0) as waiting, coalesce(h.running, 0) as running,
+        coalesce(h.retrying, 0) as retrying, coalesce(d.waiting, 0) as dead,
+        greatest(coalesce(h.age, 0), 0)::float8 as "oldestSeconds",
+        f.message as "lastError", f.at as "lastFailedAt", s.cron
+      from jobs.queue q
+        left join held h on h.name = q.name
+        left join held d on d.name = q.name || '/dead'
+        left join jobs.schedule s on s.name = q.name
+        left join lateral (
+          select ${MESSAGE} as message, case when state = 'retry' then started_on else created_on end as at
+          from jobs.job
+          where (name = q.name and state = 'retry') or (name = q.name || '/dead' and state < 'active')
+          order by at desc nulls last limit 1) f on true
+      where q.name not like '%/dead'
+      order by coalesce(d.waiting, 0) > 0 desc, q.name`,
+  )
+}
+
+export type DeadJob = Readonly<{
+  queue: string
+  id: string
+  data: unknown
+  failure: string
+  addedAt: number | null
+  diedAt: number
+  /** When it died, in microseconds. */
+  place: bigint
+}>
+
+type Wanted = Readonly<{
+  queue?: string | undefined
+  after?: Readonly<{ place: string; id: string }> | undefined
+  limit: number
+}>
+
+const DEAD = sql<DeadJob>`select regexp_replace(name, '/dead$', '') as queue, id, data, ${MESSAGE} as failure,
+    source_created_on as "addedAt", created_on as "diedAt", (extract(epoch from created_on) * 1000000)::bigint as place
+  from jobs.job`
+
+/** Jobs that failed for good, the oldest first. */
+export function findDead(db: Executor, { queue, after, limit }: Wanted): Promise<DeadJob[]> {
+  const queues = queue === undefined ? sql`name like '%/dead'` : sql`name = ${`${queue}/dead`}`
+  const later =
+    after === undefined
+      ? sql`true`
+      : sql`(created_on, id) > (timestamptz 'epoch' + ${after.place}::bigint * interval '1 microsecond', ${after.id}::uuid)`
+  return many(
+    db,
+    sql<DeadJob>`${DEAD} where ${queues} and state < 'active' and ${later} order by created_on, id limit ${limit}`,
+  )
+}
+
+/** One of them, held until the end of the transaction. */
+export function lockDead(tx: Tx, queue: string, id: string): Promise<DeadJob | undefined> {
+  return maybeOne(
+    tx,
+    sql<DeadJob>`${DEAD} where name = ${`${queue}/dead`} and id = ${id} and state < 'active' for update`,
   )
 }

@@ -5,6 +5,7 @@ import type { Database, Tx } from '#platform/db.ts'
 import type { Log } from '#platform/log.ts'
 import { createLoop } from '#platform/loop.ts'
 import { Refusal } from '#platform/refusal.ts'
+import { discard, redrive } from './dead-jobs.ts'
 import { createForwarder } from './forwarder.ts'
 import type { Job, Wanted, Work } from './job.ts'
 import { countJobs } from './job-figures.ts'
@@ -14,6 +15,13 @@ import { openQueues, schedule } from './queues.ts'
 export type Jobs = Readonly<{
   /** Adds a job in the caller's transaction; `SYS/BUSY` when its queue is full. */
   add: <P>(tx: Tx, job: Job<P>, payload: P) => Promise<void>
+  /** Dead jobs, put back or given up in the transaction of whoever decides it. */
+  dead: Readonly<{
+    /** Puts those of a queue back, or one of them, a thousand at most; answers how many. */
+    redrive: (tx: Tx, queue: string, jobId?: string) => Promise<number>
+    /** Removes one whose row the caller holds. */
+    discard: (tx: Tx, queue: string, jobId: string) => Promise<void>
+  }>
   /** Takes the works of all modules; before anything else. */
   declare: (works: readonly Work[]) => void
   /** Does jobs until `stop`. */
@@ -123,6 +131,10 @@ export function openJobs({ url, db, log, metrics, isWorker }: Parts): Jobs {
     async add(tx, job, payload) {
       if (!(await hasRoom(tx, job as unknown as Job<never>))) throw new Refusal('SYS/BUSY')
       await insert(tx, job as unknown as Job<never>, [job.wanted(payload)])
+    },
+    dead: {
+      redrive: async (tx, queue, jobId) => redrive(await queues.open(), tx, queue, jobId),
+      discard: async (tx, queue, jobId) => discard(await queues.open(), tx, queue, jobId),
     },
     declare(given) {
       works = given
