@@ -5,7 +5,7 @@ import { findDead } from './jobs.store.ts'
 import { JOBS_SCHEMA } from './migrate-jobs.ts'
 
 /** As many as one act puts back. */
-export const REDRIVE_MAX = 1_000
+const REDRIVE_MAX = 1_000
 
 /** Puts dead jobs of a queue, such as `grade-tips/1`, back, or one of them; answers how many. */
 export function redrive(boss: PgBoss, db: Executor, queue: string, jobId?: string): Promise<number> {
