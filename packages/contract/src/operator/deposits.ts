@@ -19,7 +19,9 @@ const order = z.object({
   version: z.int(),
   /** By how long its member has waited since 我已转账; `null` for an order that nobody waits for. */
   urgency: z.nullable(z.enum(['fresh', 'amber', 'red'])),
+  /** Whose it is to decide now, and until when; `null` when nobody has it. */
   claimedBy: z.nullable(z.string()),
+  claimedUntil: z.nullable(wireTime),
   createdAt: wireTime,
   submittedAt: z.nullable(wireTime),
 })
@@ -102,6 +104,19 @@ export const claimDeposit = operatorEndpoint({
   body: z.object({ orderNo: rowId }),
   answer: z.object({}),
   refusals: ['OPS/UNKNOWN', 'OPS/CLAIMED', 'OPS/DEPOSIT_ENDED'],
+})
+
+/** Gives back an order that the caller had taken, before its fifteen minutes are over. */
+export const releaseDeposit = operatorEndpoint({
+  method: 'POST',
+  path: '/console-api/deposits/release',
+  summary: '放回充值订单',
+  access: 'operator',
+  capability: 'deposits.handle',
+  audit: 'write',
+  body: z.object({ orderNo: rowId }),
+  answer: z.object({}),
+  refusals: ['OPS/UNKNOWN', 'OPS/CLAIMED'],
 })
 
 /** What the bank's statement shows: the amount that arrived, and the bank's own number of the transfer. */

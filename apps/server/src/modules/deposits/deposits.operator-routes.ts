@@ -35,6 +35,7 @@ const wireOrder = (row: Row, nowMs: number) => ({
   urgency:
     row.state === 'SUBMITTED' && row.submittedAt !== null ? queueUrgency(nowMs - row.submittedAt) : null,
   claimedBy: row.claimedBy,
+  claimedUntil: isoOrNull(row.claimedUntil),
   createdAt: isoOf(row.createdAt),
   submittedAt: isoOrNull(row.submittedAt),
 })
@@ -96,6 +97,20 @@ export function depositsOperatorRoutes(router: OperatorRouter, parts: Parts): vo
           object: { kind: 'deposit', id: orderNo },
           before: { claimedBy },
           after: { claimedBy: staff.login },
+        },
+      }
+    }),
+  )
+
+  router.write(wire.releaseDeposit, ({ body: { orderNo }, staff }, act) =>
+    act(async tx => {
+      await queue.release(tx, orderNo, staff.login)
+      return {
+        answer: {},
+        entry: {
+          object: { kind: 'deposit', id: orderNo },
+          before: { claimedBy: staff.login },
+          after: { claimedBy: null },
         },
       }
     }),

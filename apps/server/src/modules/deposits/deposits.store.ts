@@ -18,6 +18,7 @@ export type OrderRow = Readonly<{
   payerName: string | null
   payerTail: string | null
   claimedBy: string | null
+  claimedUntil: number | null
   createdAt: number
   expiresAt: number
   submittedAt: number | null
@@ -27,12 +28,14 @@ export type OrderRow = Readonly<{
 export type DepositMethod = 'bank' | 'usdt' | 'e-wallet' | 'direct'
 
 /** How long a claim of staff holds. */
-const claimIsFresh = sql`o.claimed_at > server_now() - interval '15 minutes'`
+const claimEnd = sql`o.claimed_at + interval '15 minutes'`
+const claimIsFresh = sql`${claimEnd} > server_now()`
 
 const columns = sql`o.id, o.member_id as "memberId", o.channel_id as "channelId", o.payee_id as "payeeId", c.method,
   c.name as "channelName", o.amount, o.pay_amount as "payAmount", o.received, o.state, o.version, o.reason,
   o.payer_name as "payerName", o.payer_tail as "payerTail",
-  case when ${claimIsFresh} then o.claimed_by end as "claimedBy", o.created_at as "createdAt",
+  case when ${claimIsFresh} then o.claimed_by end as "claimedBy",
+  case when ${claimIsFresh} then ${claimEnd} end as "claimedUntil", o.created_at as "createdAt",
   o.expires_at as "expiresAt", o.submitted_at as "submittedAt",
   case when o.state = 'CREDITED' then o.ended_at end as "creditedAt"`
 

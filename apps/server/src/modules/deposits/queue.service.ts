@@ -103,6 +103,13 @@ export function queueService({ db, clock, credits, site, account, inbox }: Parts
       return order
     },
 
+    /** Gives a claimed order back to the queue. */
+    async release(tx: Tx, orderNo: string, by: string): Promise<void> {
+      const order = await credits.hold(tx, orderNo)
+      refuseUnclaimed(order, by)
+      await store.release(tx, order.id)
+    },
+
     /** Credits what arrived, by one person below the bar. */
     async confirm(tx: Tx, wish: LargeDeposit, { by, secondPersonFrom }: OnePerson) {
       const arrived = arrivedOf(wish)

@@ -48,3 +48,7 @@ export async function claim(tx: Tx, id: bigint, by: string): Promise<void> {
     sql`update deposits_orders set claimed_by = ${by}, claimed_at = server_now() where id = ${id}`,
   )
 }
+
+export async function release(tx: Tx, id: bigint): Promise<void> {
+  await run(tx, sql`update deposits_orders set claimed_by = null, claimed_at = null where id = ${id}`)
+}

@@ -30,6 +30,8 @@ const reject = (staff: TestStaff, orderNo: string) =>
     ...{ headers: staff.headers, key: randomUUID() },
     body: { orderNo, reason: '未查到该笔转账' },
   })
+const release = (staff: TestStaff, orderNo: string) =>
+  server.call(wire.releaseDeposit, { headers: staff.headers, key: randomUUID(), body: { orderNo } })
 
 /** A member with an order that is called paid, and staff who hold it. */
 async function waiting(amount = '500') {
@@ -92,6 +94,19 @@ describe('confirming', () => {
     expect((await confirm(server, later, { orderNo })).body.code).toBe('OPS/CLAIMED')
     expect((await claim(server, later, orderNo)).status).toBe(200)
     expect((await confirm(server, later, { orderNo })).status).toBe(200)
+  })
+
+  test('is for another person as soon as the first gives the order back, and only its holder can', async () => {
+    const { orderNo } = await waiting()
+    const other = await server.staff('finance-maker')
+    const until = Date.parse((await detail(orderNo)).body.data.claimedUntil ?? '')
+    expect(until - server.now()).toBeGreaterThan(14 * MINUTE_MS)
+    expect((await release(other, orderNo)).body.code).toBe('OPS/CLAIMED')
+    expect((await release(maker, orderNo)).status).toBe(200)
+    expect((await detail(orderNo)).body.data).toMatchObject({ claimedBy: null, claimedUntil: null })
+    expect((await confirm(server, maker, { orderNo })).body.code).toBe('OPS/CLAIMED')
+    expect((await claim(server, other, orderNo)).status).toBe(200)
+    expect((await confirm(server, other, { orderNo })).status).toBe(200)
   })
 
   test('takes a transfer of the bank for one order only', async () => {
