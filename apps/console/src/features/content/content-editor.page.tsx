@@ -19,7 +19,7 @@ import {
   save,
 } from './content.queries.ts'
 import { ContentActions } from './content-actions.tsx'
-import { type Body, contentOf, emptyBody, KINDS, shownBody } from './content-fields.ts'
+import { type Body, contentOf, emptyBody, KINDS, PREVIEW_NOTES, shownBody } from './content-fields.ts'
 import { ContentForm } from './content-form.tsx'
 import { ContentHistory } from './content-history.tsx'
 import { ContentPreview } from './content-preview.tsx'
@@ -70,6 +70,7 @@ function Editor({ kind, piece }: EditorProps) {
       title={piece === undefined ? `新建${KINDS[kind]}` : `${KINDS[kind]}：${piece.title}`}
       note={piece === undefined ? '未保存' : <PieceState {...piece} />}
       isChanged={isChanged}
+      previewNote={PREVIEW_NOTES[kind]}
       before={shownBody(kind, published)}
       after={shownBody(kind, body)}
       actions={piece && <ContentActions kind={kind} piece={piece} isChanged={isChanged} onGone={toList} />}

@@ -8,6 +8,16 @@ export const KINDS = {
   promotion: '优惠活动',
 } as const satisfies Record<Kind, string>
 
+const PARTS_NOTE = '390 px；正文与玩家端是同一组件，外框为示意'
+
+/** How far the preview is what players see: authored text and the sections of a promotion are drawn by the parts of the player app. */
+export const PREVIEW_NOTES = {
+  notice: PARTS_NOTE,
+  slide: '390 px，示意',
+  ad: PARTS_NOTE,
+  promotion: '390 px；各段与玩家端是同一组件，外框为示意',
+} as const satisfies Record<Kind, string>
+
 type Input =
   | Readonly<{ input: 'text' | 'area'; max: number; isOptional?: boolean; form?: RegExp; formText?: string }>
   | Readonly<{ input: 'choice'; words: Readonly<Record<string, string>> }>

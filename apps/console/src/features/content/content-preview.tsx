@@ -15,7 +15,7 @@ const textOf = (body: Body, name: string): string => {
   return typeof value === 'string' ? value : ''
 }
 
-/** What is written as players see it, in any of the four themes. */
+/** About what players will see, in any of the four themes: authored text and sections by their parts, the frames drawn after them. */
 export function ContentPreview({ kind, body }: Readonly<{ kind: Kind; body: Body }>) {
   const [theme, setTheme] = useState<Theme>('theme1')
   return (

@@ -15,6 +15,8 @@ type EditorPageProps = Readonly<{
   form: ReactNode
   /** What is written, as those see it for whom it is written. */
   preview: ReactNode
+  /** How far the preview is what they see. */
+  previewNote: string
   /** What stands, and what would stand. */
   before: Fields
   after: Fields
@@ -29,7 +31,7 @@ const changedOf = (before: Fields, after: Fields): Fields =>
 
 /** Something that is written, reviewed and published: its form beside its preview, what differs, and its history. */
 export function EditorPage(props: EditorPageProps) {
-  const { title, note, actions, form, preview, before, after, isChanged, history } = props
+  const { title, note, actions, form, preview, previewNote, before, after, isChanged, history } = props
   useBlocker({
     shouldBlockFn: ({ current, next }) =>
       current.pathname !== next.pathname && !window.confirm('有未保存的修改，确定离开？'),
@@ -56,7 +58,7 @@ export function EditorPage(props: EditorPageProps) {
           </Panel>
         </div>
         <div className={classes.part}>
-          <Panel title="预览" note="390 px，与玩家所见相同的组件">
+          <Panel title="预览" note={previewNote}>
             {preview}
           </Panel>
           {history}
