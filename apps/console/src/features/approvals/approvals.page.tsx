@@ -5,13 +5,13 @@ import { ObjectLink } from '#features/audit/object-link.widget.tsx'
 import { spanText } from '#platform/china-text.ts'
 import { IndexPage } from '#ui/list/index-page.tsx'
 import type { Column } from '#ui/list/list-columns.ts'
+import { useWalk } from '#ui/queue/use-walk.ts'
 import { StateText } from '#ui/tile.tsx'
 import { Time } from '#ui/time.tsx'
 import { useAddress } from '#ui/use-address.ts'
 import { APPROVAL_STATE_KINDS, APPROVAL_STATES, SHOWN, shownIn } from './approval-states.ts'
 import { type ApprovalRequest, approvalsQuery } from './approvals.queries.ts'
 import { ApproveDrawer } from './approve-drawer.tsx'
-import { useWalk } from './use-walk.ts'
 
 const EMPTY = {
   'to-decide': '没有等待您决定的申请',

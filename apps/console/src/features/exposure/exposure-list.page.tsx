@@ -6,8 +6,8 @@ import { Money } from '#ui/money.tsx'
 import { PageLink } from '#ui/page-link.tsx'
 import { StateText } from '#ui/tile.tsx'
 import { Time } from '#ui/time.tsx'
+import { useRefresh } from '#ui/use-refresh.ts'
 import { exposuresQuery, type IssueExposure } from './exposure.queries.ts'
-import { useRefresh } from './use-refresh.ts'
 
 /** From this share of its cap on a bucket is called nearly full. */
 const NEAR_PERCENT = 80

@@ -12,10 +12,10 @@ import { PageLink } from '#ui/page-link.tsx'
 import { Panel } from '#ui/panel.tsx'
 import { RecordPage } from '#ui/record/record-page.tsx'
 import { Time } from '#ui/time.tsx'
+import { useRefresh } from '#ui/use-refresh.ts'
 import { DearestTable, PlayTable } from './cost-tables.tsx'
 import { type Exposure, exposureQuery } from './exposure.queries.ts'
 import { HeatGrids } from './heat-grid.tsx'
-import { useRefresh } from './use-refresh.ts'
 
 /** One issue: its worst case, what each number would cost, and where the money stands. */
 export function ExposurePage() {
