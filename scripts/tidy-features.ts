@@ -26,7 +26,7 @@ const CONSOLE_RANKS: Ranks = [
   ['audit'],
   ['approvals'],
   ['games', 'ledger'],
-  ['bets', 'draws', 'closures', 'broadcasts', 'content', 'system'],
+  ['bets', 'deposits', 'draws', 'closures', 'broadcasts', 'content', 'system'],
   ['staff', 'players', 'exposure', 'odds', 'reports', 'resettlement'],
   ['dashboard'],
 ]

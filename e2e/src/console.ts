@@ -12,6 +12,8 @@ const PASSWORDS = {
   auditor: 'Auditor88888',
   risk: 'Risk88888888',
   editor: 'Editor888888',
+  maker: 'Maker8888888',
+  checker: 'Checker88888',
 } as const
 
 export type Person = keyof typeof PASSWORDS

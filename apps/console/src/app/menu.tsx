@@ -1,6 +1,7 @@
 import {
   AccountBookOutlined,
   AuditOutlined,
+  BankOutlined,
   BarChartOutlined,
   CheckSquareOutlined,
   ClusterOutlined,
@@ -29,6 +30,7 @@ const ICONS: Readonly<Record<string, ComponentType>> = {
   '/approvals': CheckSquareOutlined,
   '/players': UserOutlined,
   '/bets': FileTextOutlined,
+  '/deposits': BankOutlined,
   '/ledger': AccountBookOutlined,
   '/reports/profit': BarChartOutlined,
   '/draws': FieldTimeOutlined,

@@ -3,6 +3,9 @@ import { lazy } from 'react'
 import type { RequestDetails } from '#platform/request-details.ts'
 
 export const requestDetails: RequestDetails = {
+  'deposits.confirm': lazy(async () => ({
+    default: (await import('#features/deposits/deposit-evidence.widget.tsx')).DepositEvidence,
+  })),
   'bets.resettle': lazy(async () => ({
     default: (await import('#features/resettlement/difference.widget.tsx')).Difference,
   })),

@@ -6,6 +6,7 @@ import { broadcastsScreens } from '#features/broadcasts/broadcasts.screens.ts'
 import { closuresScreens } from '#features/closures/closures.screens.ts'
 import { contentScreens } from '#features/content/content.screens.ts'
 import { dashboardScreens } from '#features/dashboard/dashboard.screens.ts'
+import { depositsScreens } from '#features/deposits/deposits.screens.ts'
 import { drawsScreens } from '#features/draws/draws.screens.ts'
 import { exposureScreens } from '#features/exposure/exposure.screens.ts'
 import { ledgerScreens } from '#features/ledger/ledger.screens.ts'
@@ -23,6 +24,7 @@ export const screens: readonly Screen[] = [
   ...approvalsScreens,
   ...playersScreens,
   ...betsScreens,
+  ...depositsScreens,
   ...ledgerScreens,
   ...reportsScreens,
   ...drawsScreens,

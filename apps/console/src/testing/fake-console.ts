@@ -1,6 +1,7 @@
 /** The server of a test of the console: each test begins with somebody signed in who has done nothing yet and for whom nothing waits; nothing is late or closed. */
 import { listRequests } from '@app/contract/operator/approvals.ts'
 import { listMyEntries } from '@app/contract/operator/audit.ts'
+import { readDepositQueue } from '@app/contract/operator/deposits.ts'
 import { listLateIssues } from '@app/contract/operator/draws.ts'
 import { listClosures } from '@app/contract/operator/games.ts'
 import { readMe } from '@app/contract/operator/me.ts'
@@ -15,5 +16,6 @@ export const fakeConsole = () =>
     server.answer(listRequests, NOTHING)
     server.answer(listMyEntries, NOTHING)
     server.answer(listClosures, NOTHING)
+    server.answer(readDepositQueue, { data: [], waitingCount: 0, asOf: NOTHING.asOf })
     server.answer(listLateIssues, { data: [], asOf: NOTHING.asOf })
   })

@@ -5,6 +5,7 @@ type Place = Readonly<{ to: string; search?: Readonly<Record<string, string>> }>
 const PAGES: Readonly<Record<string, (id: string) => Place>> = {
   staff: id => ({ to: `/staff/${id}` }),
   player: id => ({ to: `/players/${id}` }),
+  deposit: id => ({ to: `/deposits/${id}` }),
   issue: id => ({ to: `/draws/${id}` }),
   closure: () => ({ to: '/closures' }),
   odds: id => ({ to: '/odds', search: { family: id } }),
@@ -17,6 +18,7 @@ const NAMES: Readonly<Record<string, string>> = {
   staff: '员工',
   player: '会员',
   role: '角色',
+  deposit: '充值',
   issue: '期号',
   closure: '停用',
   odds: '赔率',

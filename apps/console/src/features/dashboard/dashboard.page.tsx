@@ -2,6 +2,7 @@ import { WaitingTile } from '#features/approvals/waiting-tile.widget.tsx'
 import { ChainTile } from '#features/audit/chain-tile.widget.tsx'
 import { OwnEntries } from '#features/audit/own-entries.widget.tsx'
 import { ClosedTile } from '#features/closures/closed-tile.widget.tsx'
+import { DepositsTile } from '#features/deposits/deposits-tile.widget.tsx'
 import { LateTile } from '#features/draws/late-tile.widget.tsx'
 import { useMay } from '#features/me/rights.rules.ts'
 import { PageHead } from '#ui/page-head.tsx'
@@ -11,6 +12,7 @@ import classes from './dashboard.module.css'
 /** What is so now: what waits for the person, and whether the records are whole. */
 export function DashboardPage() {
   const mayReadAudit = useMay('audit.read')
+  const mayReadDeposits = useMay('deposits.read')
   const mayReadDraws = useMay('draws.read')
   const mayReadGames = useMay('games.read')
   return (
@@ -18,6 +20,7 @@ export function DashboardPage() {
       <PageHead title="总览" />
       <div className={classes.tiles}>
         <WaitingTile />
+        {mayReadDeposits && <DepositsTile />}
         {mayReadGames && <ClosedTile />}
         {mayReadDraws && <LateTile />}
         {mayReadAudit && <ChainTile />}

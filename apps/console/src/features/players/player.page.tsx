@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { ObjectAudit } from '#features/audit/object-audit.widget.tsx'
 import { PlayerBets } from '#features/bets/player-bets.widget.tsx'
 import { PlayerChases } from '#features/bets/player-chases.widget.tsx'
+import { PlayerDeposits } from '#features/deposits/player-deposits.widget.tsx'
 import { PlayerLedger } from '#features/ledger/player-ledger.widget.tsx'
 import { useMay } from '#features/me/rights.rules.ts'
 import { Loaded } from '#ui/loaded.tsx'
@@ -29,11 +30,18 @@ export function PlayerPage() {
 function Record({ player }: Readonly<{ player: PlayerRecord }>) {
   const mayReadLedger = useMay('ledger.read')
   const mayReadBets = useMay('bets.read')
+  const mayReadDeposits = useMay('deposits.read')
   const mayReadAudit = useMay('audit.read')
   const { memberId, account, state } = player
   const tabs = [
     { key: 'overview', title: '概况', isShown: true, content: <PlayerOverview player={player} /> },
     { key: 'ledger', title: '账变', isShown: mayReadLedger, content: <PlayerLedger memberId={memberId} /> },
+    {
+      key: 'deposits',
+      title: '充值',
+      isShown: mayReadDeposits,
+      content: <PlayerDeposits memberId={memberId} />,
+    },
     { key: 'bets', title: '注单', isShown: mayReadBets, content: <PlayerBets memberId={memberId} /> },
     { key: 'chases', title: '追号', isShown: mayReadBets, content: <PlayerChases memberId={memberId} /> },
     {

@@ -25,6 +25,8 @@ type IndexPageProps<Row> = Readonly<{
   /** Between the head and the filters. */
   above?: ReactNode
   query: UseQueryResult<ListPage<Row>>
+  /** What the head says of the rows, where that is more than how many the page has. */
+  told?: string
   columns: readonly Column<Row>[]
   filters?: readonly Filter[]
   rowKey: (row: Row) => string
@@ -39,10 +41,10 @@ type IndexPageProps<Row> = Readonly<{
  * sent show the same. Keys: `j` `k` move, `x` marks, Enter opens, `/` goes to the first text filter.
  */
 export function IndexPage<Row>(props: IndexPageProps<Row>) {
-  const { title, isPart, actions, above, query, columns, filters = [] } = props
+  const { title, isPart, actions, above, query, told, columns, filters = [] } = props
   const { address } = useAddress()
   const asOf = query.data === undefined ? undefined : chinaClock(Date.parse(query.data.asOf))
-  const note = asOf === undefined ? undefined : `${countText(query.data, address.after)} · 截至 ${asOf}`
+  const note = asOf && `${told ?? countText(query.data, address.after)} · 截至 ${asOf}`
   return (
     <>
       <PageHead title={title} note={note} {...(isPart !== undefined && { isPart })}>

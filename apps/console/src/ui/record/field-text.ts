@@ -48,6 +48,13 @@ const FIELDS: Readonly<Record<string, string>> = {
   effectiveAt: '生效时间',
   figures: '改动项数',
   changes: '改动',
+  memberId: '会员编号',
+  version: '版本',
+  payAmount: '应付',
+  received: '到账金额',
+  bankReference: '银行流水号',
+  billNo: '账单号',
+  claimedBy: '处理人',
   superseded: '取代的定时版本',
 }
 

@@ -1,0 +1,34 @@
+import { depositStateNames } from '@app/domain/deposits/deposit-states.ts'
+import type { StateKind } from '#ui/tile.tsx'
+import type { Deposit, DepositRecord } from './deposits.queries.ts'
+
+/** The words that the member reads, so that both speak of the same. */
+export const DEPOSIT_STATES: Readonly<Record<Deposit['state'], string>> = depositStateNames
+
+/** What deserves a look. */
+export const DEPOSIT_STATE_KINDS: Readonly<Partial<Record<Deposit['state'], StateKind>>> = {
+  SUBMITTED: 'warn',
+  REVIEW: 'warn',
+  CREDITED: 'good',
+  REJECTED: 'bad',
+}
+
+export const ACTORS = {
+  member: '会员',
+  channel: '渠道',
+  clock: '到期',
+  evidence: '到账凭据',
+  operator: '员工',
+  system: '系统',
+} as const satisfies Record<DepositRecord['steps'][number]['actor'], string>
+
+/** States of which an order can still be credited: those that wait, and those that ended without money, which may come late. */
+const CREDITABLE: readonly Deposit['state'][] = [
+  ...(['CREATED', 'PAYING', 'SUBMITTED'] as const),
+  ...(['EXPIRED', 'CANCELLED', 'REJECTED'] as const),
+]
+
+export const mayBeCredited = (state: Deposit['state']): boolean => CREDITABLE.includes(state)
+
+/** Only an order that its member calls paid is rejected; the others end by themselves. */
+export const mayBeRejected = (state: Deposit['state']): boolean => state === 'SUBMITTED'

@@ -1,0 +1,63 @@
+import { useQuery } from '@tanstack/react-query'
+import { Segmented } from 'antd'
+import type { ReactNode } from 'react'
+import { meQuery } from '#features/me/me.queries.ts'
+import { QueuePage } from '#ui/queue/queue-page.tsx'
+import { useAddress } from '#ui/use-address.ts'
+import { useRefresh } from '#ui/use-refresh.ts'
+import { QUEUE_COLUMNS, QUEUE_REST } from './deposit-columns.tsx'
+import { DepositList } from './deposit-list.tsx'
+import { DepositSheet } from './deposit-sheet.tsx'
+import { type Deposit, depositQueueQuery } from './deposits.queries.ts'
+
+const QUEUE_ROWS = 100
+const SHOWN = [
+  { value: 'queue', label: '待处理' },
+  { value: 'all', label: '全部' },
+]
+
+/** Deposits: what waits for staff, or all of them. */
+export function DepositsPage() {
+  const { address, replaceAll } = useAddress()
+  const show = address.show === 'all' ? 'all' : 'queue'
+  const choice = (
+    <Segmented
+      aria-label="显示"
+      value={show}
+      onChange={value => replaceAll(value === 'all' ? { show: 'all' } : {})}
+      options={SHOWN}
+    />
+  )
+  return show === 'all' ? <DepositList choice={choice} /> : <DepositQueue choice={choice} />
+}
+
+const waitingOf = ({ orderNo, submittedAt, createdAt, urgency, claimedBy }: Deposit) => ({
+  key: orderNo,
+  since: submittedAt ?? createdAt,
+  urgency: urgency ?? ('fresh' as const),
+  holder: claimedBy,
+})
+
+function DepositQueue({ choice }: Readonly<{ choice: ReactNode }>) {
+  const { change } = useAddress()
+  const { data: me } = useQuery(meQuery)
+  const refresh = useRefresh()
+  const query = useQuery({ ...depositQueueQuery(QUEUE_ROWS), ...refresh.options })
+  return (
+    <QueuePage
+      title="充值"
+      query={query}
+      waitingOf={waitingOf}
+      me={me?.person.login}
+      columns={QUEUE_COLUMNS}
+      rest={QUEUE_REST}
+      note={refresh.note}
+      emptyReason="没有待处理的充值"
+      actions={choice}
+      sheetTitle={orderNo => `充值 ${orderNo}`}
+      sheet={orderNo => (
+        <DepositSheet key={orderNo} orderNo={orderNo} onReleased={() => change({ open: undefined })} />
+      )}
+    />
+  )
+}
