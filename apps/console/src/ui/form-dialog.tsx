@@ -31,6 +31,8 @@ export function FormDialog({
   const form = useId()
   const send = (event: FormEvent) => {
     event.preventDefault()
+    // Its own act only: events of a dialog also reach the form that the dialog was opened from.
+    event.stopPropagation()
     if (isReady) onSubmit()
   }
   return (

@@ -150,19 +150,22 @@ describe('an opened order', () => {
     expect(sentTo('/claim')).toEqual([])
   })
 
-  test('with nothing in the statement is rejected for a reason that its member reads', async () => {
+  test('with nothing in the statement is rejected for a reason that its member reads, whatever was typed', async () => {
     const { sheet } = await openSheet()
+    await type(sheet, ARRIVED)
     server.answer(wire.rejectDeposit, () => {
       answerOrder({ state: 'REJECTED', urgency: null, reason: '未查到该笔转账', ...MINE })
       return {}
     })
     fireEvent.click(await sheet.findByRole('button', { name: '拒绝' }))
-    const dialog = within(await screen.findByRole('dialog', { name: '拒绝充值 31' }))
-    expect(dialog.getByText(/会员会读到下面的理由/)).toBeTruthy()
+    const warning = await screen.findByText(/会员会读到下面的理由/)
+    const dialog = within(warning.closest<HTMLElement>('[role=dialog]') ?? warning)
+    expect(dialog.getByText('拒绝充值 31')).toBeTruthy()
     fireEvent.change(dialog.getByLabelText('理由'), { target: { value: '未查到该笔转账' } })
     fireEvent.click(dialog.getByRole('button', { name: /^拒 ?绝$/ }))
     expect(await screen.findByText('已拒绝，会员已收到通知')).toBeTruthy()
     expect(sentTo('/reject').map(({ body }) => body)).toEqual([{ orderNo: '31', reason: '未查到该笔转账' }])
+    expect(sentTo('/confirm')).toEqual([])
     expect(await sheet.findByText('未查到该笔转账')).toBeTruthy()
     expect(sheet.queryByLabelText('到账金额')).toBeNull()
   })
