@@ -25,7 +25,7 @@ const loaderOf = (path: string) => findRoute(path)?.options.loader as Loader | u
 /** For every parameter that a path may have. */
 const params = {
   ...{ id: '71', gameId: '71', issue: '20261111', groupId: '1', templateId: '1' },
-  ...{ orderNo: '1', trackOrderNo: '1', type: '1' },
+  ...{ orderNo: '1', orderId: '1', trackOrderNo: '1', type: '1' },
 }
 
 beforeEach(() => {

@@ -20,7 +20,9 @@ const built = `
   R0-035
   R0-036
   R0-037
+  R0-038
   R0-042
+  R0-043
   R0-046
   R0-048
   R0-050
@@ -43,6 +45,7 @@ const built = `
   R0-078
   R0-079
   R0-080
+  R0-297
   R2-014
   R2-015
 `
@@ -122,10 +125,10 @@ describe('the specified routes', () => {
     }
   })
 
-  test('have the additional names of the specification (R0-076)', () => {
+  test('have the additional names of the specification (R0-076, R0-310)', () => {
     const names = `recommend macau-lottery hong-kong-lottery taiwan-mark-six macau-mark-six water-forum
       master-documents public-documents game-structures lottery-record-history lucky-niu-niu gallery-by-group
-      promotional-detail game-tutorial`
+      promotional-detail game-tutorial recharge-history-detail`
     expect(names.split(/\s+/).filter(name => !screens.some(row => row.name === name))).toEqual([])
   })
 

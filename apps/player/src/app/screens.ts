@@ -6,6 +6,7 @@ import { analyticsScreens } from '#features/analytics/analytics.screens.ts'
 import { betRecordsScreens } from '#features/bet-records/bet-records.screens.ts'
 import { boardScreens } from '#features/board/board.screens.ts'
 import { chasesScreens } from '#features/chases/chases.screens.ts'
+import { depositsScreens } from '#features/deposits/deposits.screens.ts'
 import { drawsScreens } from '#features/draws/draws.screens.ts'
 import { entryScreens } from '#features/entry/entry.screens.ts'
 import { fairnessScreens } from '#features/fairness/fairness.screens.ts'
@@ -40,6 +41,7 @@ export const screenTree = rootRoute.addChildren([
   ...galleryScreens,
   ...promotionsScreens,
   ...walletScreens,
+  ...depositsScreens,
   ...entryScreens,
   ...securityScreens,
   ...libraryScreens,

@@ -20,11 +20,9 @@ import { unopened } from './unopened.ts'
 const guardOnly = `
   R0-032 (guard)
   R0-034 (guard)
-  R0-038 (guard)
   R0-039 (guard)
   R0-040 (guard)
   R0-041 (guard)
-  R0-043 (guard)
   R0-044 (guard)
   R0-045 (guard)
   R0-047 (guard)
@@ -36,7 +34,6 @@ const guardOnly = `
   R0-294 (guard)
   R0-295 (guard)
   R0-296 (guard)
-  R0-297 (guard)
   R0-298 (guard)
   R0-299 (guard)
   R0-300 (guard)
@@ -99,7 +96,7 @@ describe('a guest is asked to log in', () => {
 
 test('a member is told that it is not open yet, with a way back', async () => {
   keepTokens({ token: 'abc', tokenChat: '' })
-  openApp('/recharge', profileWith())
+  openApp('/withdraw-money', profileWith())
   await screen.findByText('此功能尚未开放')
   expect(screen.getByRole('link', { name: '回到我的' }).getAttribute('href')).toBe('/profile')
 })

@@ -8,11 +8,10 @@ import { allThemes, type Guard, gameThemes } from '#platform/screen/screen.ts'
 export type Unopened = Readonly<{ path: string; guard: Guard; themes: readonly ThemeName[] }>
 
 /** What trial accounts may not do (specification 000 §5). */
-const cashier = ['/recharge', '/withdraw-money']
+const cashier = ['/withdraw-money']
 const money = [
   ...['/recharge/online/$orderId', '/recharge/qr-virtual/$orderId', '/recharge/bank'],
-  ...['/recharge/third-party/$orderId', '/recharge/failed', '/recharge/processing/$orderId'],
-  ...['/recharge-history', '/recharge-history/$id', '/withdraw-history'],
+  ...['/recharge/third-party/$orderId', '/recharge/failed', '/withdraw-history'],
   ...['/withdraw-history/$id', '/valid-withdraw', '/valid-withdraw/$id', '/bonus-center', '/betting-bonus'],
   ...['/live-betting', '/live-betting-detail'],
 ]

@@ -1,4 +1,5 @@
 /** A trial account that goes to the cashier, through the whole app. */
+import { listDepositChannels } from '@app/contract/deposits.ts'
 import { readProfile } from '@app/contract/profile.ts'
 import { checkMoney } from '@app/contract/wallet.ts'
 import { forgetTokens, keepTokens } from '@app/session/tokens.ts'
@@ -26,7 +27,10 @@ afterEach(() => {
   history.replaceState(null, '', '/')
 })
 
-describe.each(['/recharge', '/withdraw-money'])('%s', path => {
+describe.each([
+  ['/recharge', '暂无可用的充值渠道'],
+  ['/withdraw-money', '此功能尚未开放'],
+])('%s', (path, shown) => {
   test('keeps a trial account on the page that is shown and says why for 1 s (R0-190, R0-191)', async () => {
     server.answer(readProfile, profileWith({ type: 'TEST' }))
     const router = openApp('/about')
@@ -49,8 +53,9 @@ describe.each(['/recharge', '/withdraw-money'])('%s', path => {
 
   test('opens to a member (R0-190, R0-191)', async () => {
     server.answer(readProfile, profileWith({ type: 'HY' }))
+    server.answer(listDepositChannels, { data: [] })
     openApp(path)
-    await screen.findByText('此功能尚未开放')
+    await screen.findByText(shown)
     expect(location.pathname).toBe(path)
   })
 })

@@ -110,7 +110,7 @@ const hasScreen = (path: string) => screens.some(one => one.path === path)
 const later = areas.filter(([, path]) => !hasScreen(path))
 
 describe('every area of the product', () => {
-  test('that has a screen has a way to it on home, in the hall or on the profile (R0-002, R0-286 (guard))', async () => {
+  test('that has a screen has a way to it on home, in the hall or on the profile (R0-002, R0-286 (guard), R0-287)', async () => {
     open('/')
     await waitFor(() => expect(screen.getAllByRole('link', { name: /^查看/ })).not.toEqual([]))
     const links = linksShown()

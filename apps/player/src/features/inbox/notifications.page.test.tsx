@@ -78,6 +78,20 @@ describe('the messages (R0-033)', () => {
     await screen.findByText('到达 /security-center')
   })
 
+  test('lead to an address with a parameter, but to none that no screen has', async () => {
+    answerList(
+      message('1', { link: '/recharge-history/42' }),
+      message('2', { link: '/recharge-history/42/9' }),
+    )
+    await renderPage(<NotificationsPage />)
+    fireEvent.click(await screen.findByRole('button', { name: /^未读标题2/ }))
+    screen.getByRole('heading', { name: '标题2', hidden: true })
+    expect(screen.queryByRole('button', { name: '查看详情', hidden: true })).toBeNull()
+    fireEvent.click(screen.getByRole('button', { name: /^未读标题1/, hidden: true }))
+    fireEvent.click(screen.getByRole('button', { name: '查看详情', hidden: true }))
+    await screen.findByText('到达 /recharge-history/$id')
+  })
+
   test('never lead to another site', async () => {
     await renderPage(<NotificationsPage />)
     fireEvent.click(await screen.findByRole('button', { name: /^标题2/ }))

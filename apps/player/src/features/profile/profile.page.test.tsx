@@ -134,12 +134,22 @@ describe('the profile of a member', () => {
     expect(bell.textContent).toBe(badge === undefined ? '消息通知' : `消息通知未读${badge}`)
   })
 
-  test('has the balance with its refresh, withdraw and recharge (R0-314 (guard), R0-315 (guard))', async () => {
+  test('has the balance with its refresh, withdraw and recharge, which leads there (R0-314, R0-315 (guard))', async () => {
     await show()
     const wallet = within(screen.getByRole('region', { name: '钱包' }))
     await wallet.findByText('105.00')
     wallet.getByRole('button', { name: '刷新余额' })
     expect(wallet.getAllByRole('button').map(button => button.textContent)).toEqual(['', '提现', '充值'])
+    fireEvent.click(wallet.getByRole('button', { name: '充值' }))
+    await screen.findByText('到达 /recharge')
+  })
+
+  test('has the bills in the place of a withdrawal that is not there', async () => {
+    await show(['/bills', '/recharge'])
+    const wallet = within(screen.getByRole('region', { name: '钱包' }))
+    await wallet.findByText('105.00')
+    expect(wallet.getByRole('link').getAttribute('href')).toBe('/bills')
+    wallet.getByRole('button', { name: '充值' })
   })
 
   test.each(['提现', '充值'])(

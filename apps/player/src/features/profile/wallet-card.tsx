@@ -45,23 +45,21 @@ export function WalletCard() {
 
 function MoneyWays() {
   const hasScreen = useHasScreen()
-  const hasCashier = hasScreen('/recharge') && hasScreen('/withdraw-money')
   return (
     <div className={classes.walletWays}>
-      {hasCashier ? (
-        <>
-          <CashierButton path="/withdraw-money" look="soft" text="提现" />
-          <CashierButton path="/recharge" look="primary" text="充值" />
-        </>
+      {hasScreen('/withdraw-money') ? (
+        <CashierButton path="/withdraw-money" look="soft" text="提现" />
       ) : (
-        <>
-          <Link className={buttonClass('soft')} to="/bills">
-            查看账单
-          </Link>
-          <Link className={buttonClass('primary')} to="/game-center">
-            去投注
-          </Link>
-        </>
+        <Link className={buttonClass('soft')} to="/bills">
+          查看账单
+        </Link>
+      )}
+      {hasScreen('/recharge') ? (
+        <CashierButton path="/recharge" look="primary" text="充值" />
+      ) : (
+        <Link className={buttonClass('primary')} to="/game-center">
+          去投注
+        </Link>
       )}
     </div>
   )

@@ -147,7 +147,7 @@ describe('locks', () => {
       expect(link.querySelector('svg')).not.toBeNull()
   })
 
-  test('lead a member to the recharge; what only a trial account misses leads to the login (R2-126, R2-209 (guard), R2-166)', async () => {
+  test('lead a member to the recharge; what only a trial account misses leads to the login (R2-126, R2-209, R2-166)', async () => {
     localStorage.setItem('access_token', 't')
     await renderPage(<TipsCard card={shownCard({ groups: [[locked(1), locked(2, '2'), open]] })} />)
     const links = ['登陆后可以解锁查看！', '请充值任意金额开通VIP！'].map(

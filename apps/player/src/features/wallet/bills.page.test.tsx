@@ -101,6 +101,14 @@ describe('the details of a bill', () => {
     )
   })
 
+  test('of a deposit lead to its order', async () => {
+    answer({ ...bill('9', '转账充值', '42'), type: 1 })
+    await renderPage(<BillsPage />)
+    fireEvent.click(await screen.findByRole('button', { name: /^转账充值/ }))
+    const sheet = within(screen.getByRole('dialog', { name: '账单详情' }))
+    expect(sheet.getByRole('link', { name: '42' }).getAttribute('href')).toBe('/recharge-history/42')
+  })
+
   test.each([
     ['a whole ledger', ledgerFile([shown]), '验证通过：当日账单逐笔相符，本笔未被改动'],
     [

@@ -13,6 +13,12 @@ export function useHasScreen(): (path: string) => path is LinkTo {
   return (path): path is LinkTo => paths.has(path)
 }
 
+/** Answers whether an address of our own, without its query, leads to a screen that exists here. */
+export function useLeadsToScreen(): (address: string) => boolean {
+  const paths = useContext(ScreenPaths)
+  return address => [...paths].some(path => new RegExp(`^${path.replace(/\$\w+/g, '[^/]+')}$`).test(address))
+}
+
 /** What only some themes have beside their screens: trial accounts by one tap, and a refresh of the hall that turns longer. */
 export type Offer = 'trial-at-login' | 'trial-at-registration' | 'long-refresh-in-hall'
 

@@ -2,7 +2,7 @@ import type { Bill } from '@app/client/wallet/read-bill.ts'
 import { li } from '@app/domain/money/money.ts'
 import { chinaDateOf } from '@app/domain/time/china-time.ts'
 import { billGroupOf } from '@app/domain/wallet/bill-groups.ts'
-import { counterOf } from '@app/domain/wallet/bill-types.ts'
+import { billTypes, counterOf } from '@app/domain/wallet/bill-types.ts'
 import { PlayMoneyBadge, showAmount } from '@app/trade-ui/text/amount.tsx'
 import { showMoment } from '@app/trade-ui/text/issue-text.ts'
 import { Link } from '@tanstack/react-router'
@@ -56,8 +56,18 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   )
 }
 
-/** The number of the order; a bet or a chase is one tap away. */
+/** Bills of orders that a member has begun at a channel of payment. */
+const DEPOSIT_CODES: readonly number[] = [billTypes.transferRecharge.code, billTypes.onlinePayment.code]
+
+/** The number of the order; a bet, a chase or a deposit is one tap away. */
 function Related({ bill: { typeCode }, orderNo }: { bill: Bill; orderNo: string }) {
+  if (DEPOSIT_CODES.includes(typeCode)) {
+    return (
+      <Link className={classes.related} to="/recharge-history/$id" params={{ id: orderNo }}>
+        {orderNo}
+      </Link>
+    )
+  }
   const group = billGroupOf(typeCode)
   if (group !== 'bet' && group !== 'payout') return orderNo
   return counterOf(typeCode) === 'chaseHold' ? (

@@ -1,0 +1,54 @@
+import type { DepositMethod } from '@app/client/deposits/read-deposit.ts'
+import type { DepositChannel } from '@app/client/deposits/read-deposit-channel.ts'
+import { showAmount } from '@app/trade-ui/text/amount.tsx'
+import { useId } from 'react'
+import { methodNames, showDuration } from '#features/deposits/deposit-texts.ts'
+import cardClasses from '#ui/card.module.css'
+import classes from './begin.module.css'
+
+type ChannelChoiceProps = Readonly<{
+  channels: readonly DepositChannel[]
+  chosen: DepositChannel | undefined
+  onChoose: (channelId: number) => void
+}>
+
+/** The channels, by the way of paying. One that is closed can only be chosen for the sake of its open order. */
+export function ChannelChoice({ channels, chosen, onChoose }: ChannelChoiceProps) {
+  const name = useId()
+  const methods = [...new Set(channels.map(({ method }) => method))]
+  return methods.map(method => (
+    <fieldset key={method} className={classes.method} aria-label={methodNames[method]}>
+      <h2>{methodNames[method]}</h2>
+      <div className={cardClasses.card}>
+        {of(method, channels).map(channel => (
+          <label key={channel.channelId} className={classes.channel}>
+            <input
+              type="radio"
+              name={name}
+              checked={channel === chosen}
+              disabled={!channel.isOpen && channel.openOrderNo === undefined}
+              onChange={() => onChoose(channel.channelId)}
+            />
+            <span className={classes.channelName}>
+              <b>{channel.name}</b>
+              <small>{factOf(channel)}</small>
+            </span>
+            <small>
+              {showAmount(channel.min)} – {showAmount(channel.max)}
+            </small>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  ))
+}
+
+const of = (method: DepositMethod, channels: readonly DepositChannel[]) =>
+  channels.filter(channel => channel.method === method)
+
+/** What is to be known of a channel beside its bounds. */
+function factOf({ openOrderNo, isOpen, medianSeconds }: DepositChannel): string {
+  if (openOrderNo !== undefined) return '有一笔未完成的充值'
+  if (!isOpen) return '维护中'
+  return medianSeconds === undefined ? '人工核对后到账' : `近期到账约${showDuration(medianSeconds)}`
+}

@@ -1,0 +1,135 @@
+import type { DepositChannel } from '@app/client/deposits/read-deposit-channel.ts'
+import { CallRefused } from '@app/client/refused.ts'
+import { amountFault } from '@app/domain/deposits/deposit-rules.ts'
+import { formatMoney, type Li, li, parseMoney } from '@app/domain/money/money.ts'
+import { showAmount } from '@app/trade-ui/text/amount.tsx'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { type FormEvent, type ReactNode, useState } from 'react'
+import { amountFaults, PENDING_TEXT } from '#features/deposits/deposit-texts.ts'
+import { useCreateDeposit } from '#features/deposits/deposits.queries.ts'
+import { Button, buttonClass } from '#ui/button/button.tsx'
+import cardClasses from '#ui/card.module.css'
+import { useFieldFault } from '#ui/form/use-field-fault.ts'
+import { AmountChoice } from './amount-choice.tsx'
+import classes from './begin.module.css'
+import { ChannelChoice } from './channel-choice.tsx'
+
+/** Refusals that are about the amount. */
+const AMOUNT_REFUSALS: readonly string[] = ['DEPOSIT/WHOLE_YUAN', 'DEPOSIT/AMOUNT', 'DEPOSIT/FULL']
+
+/** What a bank transfer is told apart by: 0.01 to 0.99 yuan more than was asked. */
+const LEAST_CENTS = 10n
+const MOST_CENTS = 990n
+
+const read = (text: string): Li | undefined => parseMoney(text.trim())
+
+/** Why the amount cannot be asked for; the same sentences as the server's. */
+function faultOf(text: string, channel: DepositChannel): string | undefined {
+  const amount = read(text)
+  if (amount === undefined) return '请输入充值金额'
+  const fault = amountFault(amount, channel)
+  return fault === undefined ? undefined : amountFaults[fault]
+}
+
+/** A channel and an amount; a channel with an open order leads to that order. */
+export function DepositForm({ channels }: { channels: readonly DepositChannel[] }) {
+  const [chosenId, setChosenId] = useState<number>()
+  const [amount, setAmount] = useState('')
+  const chosen =
+    channels.find(({ channelId }) => channelId === chosenId) ??
+    channels.find(({ openOrderNo }) => openOrderNo !== undefined) ??
+    channels.find(({ isOpen }) => isOpen)
+  const choice = <ChannelChoice channels={channels} chosen={chosen} onChoose={setChosenId} />
+  if (chosen?.openOrderNo !== undefined) {
+    return (
+      <div className={cardClasses.page}>
+        {choice}
+        <OpenOrder orderNo={chosen.openOrderNo} />
+      </div>
+    )
+  }
+  if (chosen === undefined) {
+    return (
+      <div className={cardClasses.page}>
+        {choice}
+        <p className={classes.note}>充值渠道都在维护中，请稍后再试。</p>
+      </div>
+    )
+  }
+  return (
+    <AmountForm channel={chosen} amount={amount} onAmount={setAmount}>
+      {choice}
+    </AmountForm>
+  )
+}
+
+function OpenOrder({ orderNo }: { orderNo: string }) {
+  return (
+    <section className={classes.open} aria-label="未完成的充值">
+      <p>{PENDING_TEXT}。同一渠道只保留一笔待付订单。</p>
+      <Link
+        className={buttonClass('primary', true)}
+        to="/recharge/processing/$orderId"
+        params={{ orderId: orderNo }}
+      >
+        继续或取消该订单
+      </Link>
+    </section>
+  )
+}
+
+type AmountFormProps = Readonly<{
+  channel: DepositChannel
+  amount: string
+  onAmount: (text: string) => void
+  children: ReactNode
+}>
+
+function AmountForm({ channel, amount, onAmount, children }: AmountFormProps) {
+  const faults = useFieldFault<'amount'>()
+  const navigate = useNavigate()
+  const { isBusy, isUnknown, submit } = useCreateDeposit({
+    onBegun: orderId => navigate({ to: '/recharge/processing/$orderId', params: { orderId } }),
+    onRefused: error => {
+      const isOfAmount = error instanceof CallRefused && AMOUNT_REFUSALS.includes(error.code)
+      faults.refuse(error, isOfAmount ? 'amount' : undefined)
+    },
+  })
+  const begin = (event: FormEvent) => {
+    event.preventDefault()
+    const fault = faultOf(amount, channel)
+    const asked = read(amount)
+    if (fault !== undefined || asked === undefined) return faults.show(fault ?? '', 'amount')
+    submit({ channelId: channel.channelId, amount: formatMoney(asked) })
+  }
+  return (
+    <form onSubmit={begin}>
+      <div className={cardClasses.page}>
+        {children}
+        <AmountChoice channel={channel} text={amount} onText={onAmount} fault={faults.of('amount')} />
+        {isUnknown ? <p className={classes.note}>网络中断，结果未知。再次提交不会生成第二笔订单。</p> : null}
+      </div>
+      <div className={classes.bar}>
+        <p>{rangeText(channel, amount)}</p>
+        <Button type="submit" busy={isBusy}>
+          下一步
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+/** Between which amounts the amount to pay will lie. */
+function rangeText(channel: DepositChannel, text: string) {
+  const amount = read(text)
+  if (amount === undefined || faultOf(text, channel) !== undefined) return '请选择或输入金额'
+  if (channel.method !== 'bank') return <b>{showAmount(amount)}</b>
+  return (
+    <>
+      将生成带专属尾数的金额
+      <b>
+        {showAmount(li(amount + LEAST_CENTS))} – {showAmount(li(amount + MOST_CENTS))}
+      </b>
+    </>
+  )
+}

@@ -1,0 +1,52 @@
+/** The words of deposits. Those of the states that the server knows are the domain's. Source: not-shown §4. */
+import type { DepositMethod, DepositState } from '@app/client/deposits/read-deposit.ts'
+import { depositsRefusals } from '@app/contract/deposits.refusals.ts'
+import { depositStateNames } from '@app/domain/deposits/deposit-states.ts'
+
+export const methodNames: Readonly<Record<DepositMethod, string>> = {
+  bank: '银行转账',
+  usdt: 'USDT',
+  'e-wallet': '电子钱包',
+  direct: '直充',
+  unknown: '其他方式',
+}
+
+export const stateNames: Readonly<Record<DepositState, string>> = {
+  ...depositStateNames,
+  unknown: '状态未知',
+}
+
+/** What happens next, and what the member has to do for it. */
+export const nextTexts: Readonly<Record<DepositState, string>> = {
+  CREATED: '正在为您分配收款账户，请稍候。',
+  PAYING: '请在倒计时结束前转账，转账后点「我已付款」，订单不会再过期。',
+  SUBMITTED: '正在与银行流水核对您的转账，核对一致后立即入账。您不用守在此页，到账会有消息通知。',
+  CONFIRMED: '款项已确认，正在入账。',
+  CREDITED: '款项已存入您的余额。',
+  EXPIRED: '付款时间已过，请勿再向该账户转账。若您已经转账，请联系客服：72小时内核对一致的款项仍会入账。',
+  REJECTED: '本单未入账。如有疑问，请带上订单号联系客服。',
+  CANCELLED: '本单已取消，请勿再向该账户转账。若您已经转账，请联系客服核对。',
+  REVIEW: '我们正在人工核实这笔款项，它不会丢失。结果会以消息通知您。',
+  unknown: '请刷新页面或更新应用后查看。',
+}
+
+/** What the server would say, for a form that finds the fault before it is sent. */
+export const amountFaults = {
+  'not-whole': depositsRefusals['DEPOSIT/WHOLE_YUAN'].text,
+  'out-of-bounds': depositsRefusals['DEPOSIT/AMOUNT'].text,
+} as const
+
+export const PENDING_TEXT = depositsRefusals['DEPOSIT/PENDING'].text
+
+const MINUTE = 60
+const HOUR = 3600
+
+const restOf = (count: number, unit: string): string => (count === 0 ? '' : `${count}${unit}`)
+
+/** How long something takes: `45秒`, `1分12秒`, `2小时5分`. */
+export function showDuration(seconds: number): string {
+  if (seconds < MINUTE) return `${seconds}秒`
+  if (seconds < HOUR) return `${Math.floor(seconds / MINUTE)}分${restOf(seconds % MINUTE, '秒')}`
+  const minutes = Math.floor((seconds % HOUR) / MINUTE)
+  return `${Math.floor(seconds / HOUR)}小时${restOf(minutes, '分')}`
+}

@@ -1,0 +1,136 @@
+import type { DepositState, DetailedDeposit } from '@app/client/deposits/read-deposit.ts'
+import { unknownText } from '@app/session/refusal-text.ts'
+import { classNames } from '@app/trade-ui/class-names.ts'
+import { PlayMoneyBadge, showAmount } from '@app/trade-ui/text/amount.tsx'
+import { Link } from '@tanstack/react-router'
+import { methodNames, nextTexts, showDuration, stateNames } from '#features/deposits/deposit-texts.ts'
+import { useDeposit } from '#features/deposits/deposits.queries.ts'
+import { ServiceButton } from '#features/site/links/service-link.widget.tsx'
+import { Button, buttonClass } from '#ui/button/button.tsx'
+import cardClasses from '#ui/card.module.css'
+import { copyWithToast } from '#ui/copy-and-share.ts'
+import { MissingState } from '#ui/list/list-states.tsx'
+import { Skeleton } from '#ui/list/skeleton.tsx'
+import { PageHeader } from '#ui/page/page-header.tsx'
+import classes from './order.module.css'
+import { OrderSteps } from './order-steps.tsx'
+import { PayInstructions } from './pay-instructions.tsx'
+import { PaymentReport } from './payment-report.tsx'
+
+type DepositOrderProps = Readonly<{ title: string; orderNo: string }>
+
+/** One own order in whatever state it is, with its way on. */
+export function DepositOrder({ title, orderNo }: DepositOrderProps) {
+  const { data: order, error, refetch } = useDeposit(orderNo)
+  const isPaying = order?.state === 'PAYING'
+  return (
+    <>
+      <PageHeader title={title} action={<PlayMoneyBadge />} />
+      <div className={cardClasses.page}>
+        {order === undefined ? (
+          <MissingState
+            unknown={unknownText(error)}
+            isFailed={error !== null}
+            onRetry={() => void refetch()}
+            skeleton={<Skeleton rows={3} height={140} />}
+          >
+            <Link className={buttonClass('soft')} to="/recharge-history">
+              回到充值记录
+            </Link>
+          </MissingState>
+        ) : (
+          <>
+            {isPaying ? <PayInstructions order={order} /> : <Outcome order={order} />}
+            {isPaying ? <PaymentReport order={order} /> : null}
+            <OrderSteps order={order} />
+            <OrderFacts order={order} />
+          </>
+        )}
+      </div>
+    </>
+  )
+}
+
+type OrderProps = Readonly<{ order: DetailedDeposit }>
+
+const WAITING: readonly DepositState[] = ['SUBMITTED', 'CONFIRMED', 'REVIEW', 'CREATED']
+const MAY_TRY_AGAIN: readonly DepositState[] = ['EXPIRED', 'REJECTED', 'CANCELLED']
+
+/** What became of the order so far, and what comes next. */
+function Outcome({ order: { state, payAmount, received, medianSeconds, reason } }: OrderProps) {
+  const hasOther = received !== undefined && received !== payAmount
+  return (
+    <section className={classNames(cardClasses.card, classes.outcome)} aria-label="订单状态">
+      <p role="status" className={classes.state} data-state={toneOf(state)}>
+        {stateNames[state]}
+      </p>
+      <b className={classes.sum}>{showAmount(received ?? payAmount)}</b>
+      {hasOther ? <p className={classes.quiet}>应付 {showAmount(payAmount)}，实际到账金额如上</p> : null}
+      {reason === undefined ? null : <p>原因：{reason}</p>}
+      <p>{nextTexts[state]}</p>
+      {state === 'SUBMITTED' && medianSeconds !== undefined ? (
+        <p className={classes.quiet}>本渠道近期到账约{showDuration(medianSeconds)}</p>
+      ) : null}
+      <Ways state={state} />
+    </section>
+  )
+}
+
+function toneOf(state: DepositState): 'good' | 'waiting' | 'ended' {
+  if (state === 'CREDITED') return 'good'
+  return WAITING.includes(state) ? 'waiting' : 'ended'
+}
+
+/** The ways on from an order that has ended. */
+function Ways({ state }: { state: DepositState }) {
+  if (state === 'CREDITED') {
+    return (
+      <div className={classes.ways}>
+        <Link className={buttonClass('soft')} to="/bills">
+          查看账单
+        </Link>
+        <Link className={buttonClass('primary')} to="/game-center">
+          去投注
+        </Link>
+      </div>
+    )
+  }
+  if (!MAY_TRY_AGAIN.includes(state)) return null
+  return (
+    <div className={classes.ways}>
+      <ServiceButton className={buttonClass('soft')}>联系客服</ServiceButton>
+      <Link className={buttonClass('primary')} to="/recharge">
+        重新充值
+      </Link>
+    </div>
+  )
+}
+
+function OrderFacts({ order: { orderNo, method, channelName, amount, payAmount } }: OrderProps) {
+  const facts = [
+    ['充值方式', `${methodNames[method]} · ${channelName}`],
+    ['充值金额', showAmount(amount)],
+    ['应付金额', showAmount(payAmount)],
+  ] as const
+  return (
+    <section className={classNames(cardClasses.card, classes.rows)} aria-label="订单信息">
+      <dl>
+        {facts.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+        <div>
+          <dt>订单号</dt>
+          <dd>{orderNo}</dd>
+          <dd className={classes.copy}>
+            <Button look="soft" aria-label="复制订单号" onClick={() => void copyWithToast(orderNo)}>
+              复制
+            </Button>
+          </dd>
+        </div>
+      </dl>
+    </section>
+  )
+}

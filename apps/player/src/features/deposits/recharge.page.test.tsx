@@ -1,0 +1,178 @@
+import { createDeposit, listDepositChannels } from '@app/contract/deposits.ts'
+import { checkMoney } from '@app/contract/wallet.ts'
+import { forgetTokens, keepTokens } from '@app/session/tokens.ts'
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { balanceOf } from '#features/wallet/wallet.fixtures.ts'
+import { fakeServer } from '#testing/fake-server.ts'
+import { renderScreen } from '#testing/render-page.tsx'
+import { bankChannel } from './deposits.fixtures.ts'
+
+const server = fakeServer()
+const CREATE = '/app-api/api/recharge/create'
+const PROCESSING = '到达 /recharge/processing/$orderId'
+
+type Channel = ReturnType<typeof bankChannel>
+
+const answerChannels = (...channels: Channel[]) =>
+  server.answer(listDepositChannels, { data: [{ method: 'bank', type: 2, channels }] })
+const created = () => server.sent.filter(one => one.path === CREATE)
+
+beforeEach(() => {
+  keepTokens({ token: 'abc', tokenChat: '' })
+  server.answer(checkMoney, balanceOf('1200.50'))
+  answerChannels(bankChannel())
+})
+afterEach(() => {
+  cleanup()
+  act(forgetTokens)
+})
+
+/** Opens the page and waits for its channels. */
+async function open() {
+  await renderScreen('/recharge')
+  await screen.findByRole('group', { name: '银行转账' })
+}
+const amount = () => screen.getByRole<HTMLInputElement>('textbox', { name: '充值金额' })
+const write = (text: string) => fireEvent.change(amount(), { target: { value: text } })
+const goOn = () => fireEvent.click(screen.getByRole('button', { name: '下一步' }))
+
+describe('the channels', () => {
+  test('are shown by their way of paying, with bounds and time, beside the balance of play money (R0-038)', async () => {
+    await open()
+    const channel = screen.getByRole<HTMLInputElement>('radio', { name: /极速通道/ })
+    expect(channel.checked).toBe(true)
+    expect(channel.closest('label')?.textContent).toBe('极速通道近期到账约1分12秒100.00 – 50,000.00')
+    await screen.findByText('1,200.50')
+    expect(screen.getAllByText('演示币')).toHaveLength(2)
+    expect(screen.getByRole('link', { name: '记录' }).getAttribute('href')).toBe('/recharge-history')
+  })
+
+  test('that are closed cannot be chosen; an open one is chosen for the member', async () => {
+    answerChannels(
+      bankChannel({ channelId: 6, name: '维护通道', isOpen: false, medianSeconds: null }),
+      bankChannel({ medianSeconds: null }),
+    )
+    await open()
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: /维护通道维护中/ }).disabled).toBe(true)
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: /极速通道人工核对后到账/ }).checked).toBe(true)
+  })
+
+  test('that are all closed leave nothing to send', async () => {
+    answerChannels(bankChannel({ isOpen: false }))
+    await open()
+    screen.getByText('充值渠道都在维护中，请稍后再试。')
+    expect(screen.queryByRole('button', { name: '下一步' })).toBeNull()
+  })
+
+  test('that are missing lead to the service', async () => {
+    server.answer(listDepositChannels, { data: [] })
+    await renderScreen('/recharge')
+    await screen.findByText('暂无可用的充值渠道')
+    screen.getByRole('button', { name: '联系客服' })
+  })
+
+  test('with an open order lead to it, also while they are closed; another channel takes an amount', async () => {
+    answerChannels(
+      bankChannel({ channelId: 8, name: '大额通道' }),
+      bankChannel({ isOpen: false, openOrderNo: '42' }),
+    )
+    await open()
+    const order = within(screen.getByRole('region', { name: '未完成的充值' }))
+    expect(order.getByRole('link').getAttribute('href')).toBe('/recharge/processing/42')
+    expect(screen.queryByRole('textbox', { name: '充值金额' })).toBeNull()
+    fireEvent.click(screen.getByRole('radio', { name: /大额通道/ }))
+    amount()
+    expect(screen.queryByRole('region', { name: '未完成的充值' })).toBeNull()
+  })
+
+  test('are refused to a trial account in the words of the server', async () => {
+    server.refuse(listDepositChannels, 'UC/TRIAL_FORBIDDEN')
+    await renderScreen('/recharge')
+    await screen.findByText('试玩账户无法进行该操作，请注册正式账户!')
+  })
+
+  test('that were lost are asked for again by a tap', async () => {
+    server.lose(listDepositChannels)
+    await renderScreen('/recharge')
+    const again = await screen.findByRole('button', { name: '加载失败，点击重试' })
+    answerChannels(bankChannel())
+    fireEvent.click(again)
+    await screen.findByRole('group', { name: '银行转账' })
+  })
+})
+
+describe('the amount', () => {
+  test('is offered in round sums within the bounds of the channel', async () => {
+    answerChannels(bankChannel({ min: '200.00', max: '2000.00' }))
+    await open()
+    const quick = within(screen.getByRole('region', { name: '金额' })).getAllByRole('button')
+    expect(quick.map(button => button.textContent)).toEqual(['200', '500', '1,000', '2,000'])
+    fireEvent.click(screen.getByRole('button', { name: '1,000' }))
+    expect(amount().value).toBe('1000')
+    expect(screen.getByRole('button', { name: '1,000' }).getAttribute('aria-pressed')).toBe('true')
+    screen.getByText('1,000.01 – 1,000.99')
+  })
+
+  test.each([
+    ['', '请输入充值金额'],
+    ['abc', '请输入充值金额'],
+    ['100.5', '充值金额须为整数元'],
+    ['99', '充值金额超出该渠道限额'],
+    ['50001', '充值金额超出该渠道限额'],
+    ['-500', '充值金额超出该渠道限额'],
+  ])('%j is refused at the field before it is sent', async (text, fault) => {
+    await open()
+    write(text)
+    goOn()
+    await waitFor(() => expect(amount().getAttribute('aria-invalid')).toBe('true'))
+    expect(screen.getAllByText(fault)).toHaveLength(2)
+    expect(created()).toEqual([])
+  })
+
+  test('begins an order, whose page comes next', async () => {
+    server.answer(createDeposit, { data: { orderNo: '42' } })
+    await open()
+    write('1500')
+    goOn()
+    await screen.findByText(PROCESSING)
+    expect(created().map(({ body }) => body)).toEqual([{ channelId: 7, amount: '1500.00' }])
+  })
+
+  test.each(['UC/RESTRICTED_DEPOSIT', 'DEPOSIT/PAUSED', 'DEPOSIT/FULL', 'DEPOSIT/MAINTENANCE'] as const)(
+    'that the server refuses by %s says so in its words',
+    async code => {
+      server.refuse(createDeposit, code, { more: { msg: `句子 ${code}` } })
+      await open()
+      write('500')
+      goOn()
+      await screen.findAllByText(`句子 ${code}`)
+      expect(amount().value).toBe('500')
+    },
+  )
+
+  test('refused for an order that is open already leads to that order', async () => {
+    server.refuse(createDeposit, 'DEPOSIT/PENDING')
+    await open()
+    answerChannels(bankChannel({ openOrderNo: '42' }))
+    write('500')
+    goOn()
+    const order = within(await screen.findByRole('region', { name: '未完成的充值' }))
+    expect(order.getByRole('link').getAttribute('href')).toBe('/recharge/processing/42')
+  })
+
+  test('sent again after a lost answer bears the same key, so that no second order begins', async () => {
+    server.lose(createDeposit)
+    await open()
+    write('500')
+    goOn()
+    await screen.findByText('网络中断，结果未知。再次提交不会生成第二笔订单。')
+    server.answer(createDeposit, { data: { orderNo: '42' } })
+    goOn()
+    await screen.findByText(PROCESSING)
+    const keys = created().map(({ headers }) => headers.get('Idempotency-Key'))
+    expect(keys).toHaveLength(2)
+    expect(keys[0]).toMatch(/./)
+    expect(keys[1]).toBe(keys[0])
+  })
+})

@@ -1,0 +1,91 @@
+import { listDepositChannels, listDeposits, readDeposit } from '@app/contract/deposits.ts'
+import { expect, test } from 'vitest'
+import { readWithMalformed } from '#malformed-answers.fixtures.ts'
+import { readDepositOrder, readDetailedDeposit } from './read-deposit.ts'
+import { readDepositChannels } from './read-deposit-channel.ts'
+
+const wireOrder = {
+  ...{ orderNo: '42', method: 'bank', channelName: '银行转账', amount: '500.00', payAmount: '500.17' },
+  ...{ received: null, state: 'PAYING', creditedAt: null, reason: '' },
+  ...{ createdAt: '2026-11-21T20:00:00+08:00', expiresAt: '2026-11-21T20:15:00+08:00' },
+}
+
+function readListed(change: object) {
+  const answer = { data: [{ ...wireOrder, ...change }], totalCount: 1, totalCredited: '0.00' }
+  const [wire] = listDeposits.answer.parse(answer).data
+  if (wire === undefined) throw new Error('no order')
+  return readDepositOrder(wire)
+}
+
+test('an order is read under the words of the trade', () => {
+  expect(readListed({})).toEqual({
+    orderNo: '42',
+    method: 'bank',
+    channelName: '银行转账',
+    state: 'PAYING',
+    amount: 500_000n,
+    payAmount: 500_170n,
+    received: undefined,
+    createdAt: Date.UTC(2026, 10, 21, 12),
+    expiresAt: Date.UTC(2026, 10, 21, 12, 15),
+    creditedAt: undefined,
+    reason: undefined,
+  })
+})
+
+test('an order that came in has what arrived and when; a rejected one has its reason', () => {
+  const arrived = { state: 'CREDITED', received: '500.00', creditedAt: '2026-11-21T20:05:00+08:00' }
+  expect(readListed(arrived)).toMatchObject({
+    received: 500_000n,
+    creditedAt: Date.UTC(2026, 10, 21, 12, 5),
+  })
+  expect(readListed({ state: 'REJECTED', reason: '未查到转账' })).toMatchObject({ reason: '未查到转账' })
+})
+
+test('an order in detail has its payee while there is one, and its steps', () => {
+  const payee = { bankName: '演示银行', holder: '演示收款一', accountNumber: '0001', remarkCode: '42' }
+  const detail = {
+    ...wireOrder,
+    payee,
+    steps: [{ state: 'CREATED', at: '2026-11-21T20:00:00+08:00' }],
+    medianSeconds: 72,
+    serverTime: '2026-11-21T20:01:00+08:00',
+  }
+  const { data } = readDeposit.answer.parse({ data: detail })
+  expect(readDetailedDeposit(data)).toEqual({
+    ...readListed({}),
+    payee,
+    steps: [{ state: 'CREATED', at: Date.UTC(2026, 10, 21, 12) }],
+    medianSeconds: 72,
+  })
+  const ended = readDeposit.answer.parse({ data: { ...detail, payee: null, medianSeconds: null } }).data
+  expect(readDetailedDeposit(ended)).toMatchObject({ payee: undefined, medianSeconds: undefined })
+})
+
+test('an order in a state of a newer server says that it is unknown; one with an odd amount is left out', () => {
+  const answer = { data: [wireOrder], totalCount: 1, totalCredited: '0.00' }
+  const [wire] = listDeposits.answer.parse(answer).data
+  expect(wire && readDepositOrder({ ...wire, state: 'FROZEN' as 'PAYING' }).state).toBe('unknown')
+  expect(wire && readDepositOrder({ ...wire, method: 'cheque' as 'bank' }).method).toBe('unknown')
+  const odd = wire && readWithMalformed(wire, { payAmount: '' }, readDepositOrder)
+  expect(odd).toEqual({ left: 1, reported: ['not an amount'] })
+})
+
+test('a channel has its bounds, how long it takes, and the open order of the player', () => {
+  const wire = {
+    ...{ channelId: 7, name: '银行转账', min: '100.00', max: '50000.00', isOpen: true },
+    ...{ medianSeconds: 72, openOrderNo: '42' },
+  }
+  const channels = [wire, { ...wire, channelId: 8, isOpen: false, medianSeconds: null, openOrderNo: null }]
+  const [group] = listDepositChannels.answer.parse({ data: [{ method: 'bank', type: 2, channels }] }).data
+  expect(group && readDepositChannels(group)).toEqual([
+    {
+      ...{ channelId: 7, method: 'bank', name: '银行转账', min: 100_000n, max: 50_000_000n },
+      ...{ isOpen: true, medianSeconds: 72, openOrderNo: '42' },
+    },
+    {
+      ...{ channelId: 8, method: 'bank', name: '银行转账', min: 100_000n, max: 50_000_000n },
+      ...{ isOpen: false, medianSeconds: undefined, openOrderNo: undefined },
+    },
+  ])
+})

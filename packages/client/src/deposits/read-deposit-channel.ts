@@ -1,0 +1,35 @@
+/** Ways to deposit (充值渠道). Source: not-shown §4, specification 001 §9. */
+import type { listDepositChannels } from '@app/contract/deposits.ts'
+import type { AnswerOf } from '@app/contract/endpoint.ts'
+import type { Li } from '@app/domain/money/money.ts'
+import { readList } from '#read-answers.ts'
+import { readMoney } from '#wire-values.ts'
+import { type DepositMethod, readDepositMethod } from './read-deposit.ts'
+
+type Wire = AnswerOf<typeof listDepositChannels>['data'][number]
+
+export type DepositChannel = Readonly<{
+  channelId: number
+  method: DepositMethod
+  name: string
+  min: Li
+  max: Li
+  isOpen: boolean
+  /** How long the newest credited orders took, in seconds. */
+  medianSeconds: number | undefined
+  /** The player's own order that waits for its money. */
+  openOrderNo: string | undefined
+}>
+
+/** Reads the channels of one method. */
+export const readDepositChannels = ({ method, channels }: Wire): readonly DepositChannel[] =>
+  readList(channels, channel => ({
+    channelId: channel.channelId,
+    method: readDepositMethod(method),
+    name: channel.name,
+    min: readMoney(channel.min),
+    max: readMoney(channel.max),
+    isOpen: channel.isOpen,
+    medianSeconds: channel.medianSeconds ?? undefined,
+    openOrderNo: channel.openOrderNo ?? undefined,
+  }))

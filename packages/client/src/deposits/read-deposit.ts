@@ -1,0 +1,90 @@
+/** Orders of deposits (充值订单). Source: not-shown §4. */
+import type { listDeposits, readDeposit } from '@app/contract/deposits.ts'
+import type { AnswerOf } from '@app/contract/endpoint.ts'
+import { depositStateNames, type DepositState as KnownState } from '@app/domain/deposits/deposit-states.ts'
+import type { Li } from '@app/domain/money/money.ts'
+import { readList } from '#read-answers.ts'
+import { readInstant, readInstantOrNone, readMoney, readTextOrNone } from '#wire-values.ts'
+
+type Wire = AnswerOf<typeof listDeposits>['data'][number]
+type DetailedWire = AnswerOf<typeof readDeposit>['data']
+type KnownMethod = Wire['method']
+
+/** How money is paid in; `unknown` is what this build has no word for. */
+export type DepositMethod = KnownMethod | 'unknown'
+/** A state of an order; `unknown` is what this build has no word for. */
+export type DepositState = KnownState | 'unknown'
+
+export type Deposit = Readonly<{
+  orderNo: string
+  method: DepositMethod
+  channelName: string
+  state: DepositState
+  amount: Li
+  /** What is to be paid; a bank transfer is recognised by its cents. */
+  payAmount: Li
+  received: Li | undefined
+  createdAt: number
+  expiresAt: number
+  creditedAt: number | undefined
+  /** Why it was rejected. */
+  reason: string | undefined
+}>
+
+export type DepositPayee = Readonly<{
+  bankName: string
+  holder: string
+  accountNumber: string
+  remarkCode: string
+}>
+
+export type DetailedDeposit = Deposit &
+  Readonly<{
+    /** Where to pay, while the order is open. */
+    payee: DepositPayee | undefined
+    steps: readonly Readonly<{ state: DepositState; at: number }>[]
+    /** How long the newest credited orders of the channel took, in seconds. */
+    medianSeconds: number | undefined
+  }>
+
+const methods: Readonly<Record<KnownMethod, true>> = {
+  bank: true,
+  usdt: true,
+  'e-wallet': true,
+  direct: true,
+}
+
+/** A method that this build knows. */
+export const readDepositMethod = (method: KnownMethod): DepositMethod =>
+  Object.hasOwn(methods, method) ? method : 'unknown'
+
+/** A state that this build knows. */
+const readState = (state: KnownState): DepositState =>
+  Object.hasOwn(depositStateNames, state) ? state : 'unknown'
+
+/** Reads an order from the list. */
+export function readDepositOrder(wire: Wire): Deposit {
+  return {
+    orderNo: wire.orderNo,
+    method: readDepositMethod(wire.method),
+    channelName: wire.channelName,
+    state: readState(wire.state),
+    amount: readMoney(wire.amount),
+    payAmount: readMoney(wire.payAmount),
+    received: wire.received === null ? undefined : readMoney(wire.received),
+    createdAt: readInstant(wire.createdAt),
+    expiresAt: readInstant(wire.expiresAt),
+    creditedAt: readInstantOrNone(wire.creditedAt),
+    reason: readTextOrNone(wire.reason),
+  }
+}
+
+/** Reads an order with its payee and its steps. */
+export function readDetailedDeposit(wire: DetailedWire): DetailedDeposit {
+  return {
+    ...readDepositOrder(wire),
+    payee: wire.payee ?? undefined,
+    steps: readList(wire.steps, ({ state, at }) => ({ state: readState(state), at: readInstant(at) })),
+    medianSeconds: wire.medianSeconds ?? undefined,
+  }
+}
