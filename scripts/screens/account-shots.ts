@@ -18,6 +18,7 @@ async function beginTwoStep(page: Page): Promise<void> {
 
 const security = { route: '/security-center', who: 'member' } as const
 const changePassword = { route: '/change-password', who: 'member' } as const
+const deposits = { route: '/recharge', address: '/recharge', who: 'newcomer' } as const
 const accounts = { route: '/account-list', address: '/account-list', who: 'member' } as const
 const personalInfo = { route: '/personal-info', address: '/personal-info', who: 'member' } as const
 
@@ -37,6 +38,21 @@ async function openBill(page: Page): Promise<void> {
   await page.getByRole('button', { name: '验证' }).waitFor()
 }
 
+/** Begins a deposit, or goes on with the one that is open. */
+async function payIn(page: Page): Promise<void> {
+  const open = page.getByRole('link', { name: '继续或取消该订单' })
+  const payee = page.getByRole('region', { name: '收款账户' })
+  await open.or(page.getByRole('button', { name: '500', exact: true })).waitFor()
+  if (!(await open.isVisible())) {
+    await page.getByRole('button', { name: '500', exact: true }).click()
+    await tab(page, '下一步')
+  }
+  // Another picture may have begun an order meanwhile; then the page leads to that one.
+  await open.or(payee).waitFor()
+  if (await open.isVisible()) await open.click()
+  await payee.waitFor()
+}
+
 /** Reloads the page with traditional characters. */
 async function readTraditional(page: Page): Promise<void> {
   await page.evaluate(() => localStorage.setItem('preference_language', 'traditional'))
@@ -49,6 +65,17 @@ async function readTraditional(page: Page): Promise<void> {
 export const accountShots: readonly Shot[] = [
   { name: 'bills', route: '/bills', address: '/bills', who: 'member' },
   { name: 'bill', route: '/bills', address: '/bills', who: 'member', act: openBill },
+  { name: 'recharge', ...deposits },
+  { name: 'recharge-open', ...deposits, who: 'member' },
+  { name: 'recharge-processing', ...deposits, route: '/recharge/processing/$orderId', act: payIn },
+  { name: 'recharge-history', route: '/recharge-history', address: '/recharge-history', who: 'member' },
+  {
+    name: 'recharge-history-detail',
+    route: '/recharge-history/$id',
+    address: '/recharge-history',
+    who: 'member',
+    act: page => page.getByRole('article').first().click(),
+  },
   { name: 'reset-password', route: '/reset-password', address: '/reset-password', who: 'guest' },
   { name: 'change-password', ...changePassword, address: '/change-password' },
   { name: 'change-fund-password', ...changePassword, address: '/change-password?tab=fund' },
@@ -93,7 +120,7 @@ export const accountShots: readonly Shot[] = [
     who: 'member',
     act: openNotificationSettings,
   },
-  { name: 'unopened', route: '/recharge', address: '/recharge', who: 'member' },
+  { name: 'unopened', route: '/withdraw-money', address: '/withdraw-money', who: 'member' },
   { name: 'unopened-guest', route: '/chat-rooms', address: '/chat-rooms', who: 'guest' },
   { name: 'notifications-empty', route: '/notifications', address: '/notifications', who: 'newcomer' },
   { name: 'user-agreement', route: '/about/user-agreement', address: '/about/user-agreement', who: 'guest' },

@@ -53,6 +53,20 @@ async function placeChase(url: string, token: string): Promise<void> {
   })
 }
 
+/** Places an order of the demonstration member that waits for staff, unless an earlier run has done it. */
+async function placeDeposit(url: string, token: string): Promise<void> {
+  type Channels = { data: { channels: { channelId: number; openOrderNo: string | null }[] }[] }
+  const { data } = await send<Channels>(url, '/api/recharge/channels', token)
+  const channel = data[0]?.channels[0]
+  if (channel === undefined || channel.openOrderNo !== null) return
+  const order = await send<{ data: { orderNo: string } }>(url, '/api/recharge/create', token, {
+    channelId: channel.channelId,
+    amount: '500',
+  })
+  const payer = { payerName: '欧阳娜娜', payerTail: '1111' }
+  await send(url, `/api/recharge/${order.data.orderNo}/submitted`, token, payer)
+}
+
 const FUND_PASSWORD = '8351'
 
 /** Sets name, fund password and card of the member, unless an earlier run has done it. */
@@ -81,6 +95,7 @@ export async function inviteVisitors(url: string): Promise<Readonly<Record<Who, 
   await furnish(url, member.token)
   await placeBets(url, member.token)
   await placeChase(url, member.token)
+  await placeDeposit(url, member.token)
   await send(url, '/api/bet/numbers', member.token, {
     gameId: CHASED_GAME,
     playCode: 'lm_2qz',

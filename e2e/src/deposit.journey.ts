@@ -1,0 +1,74 @@
+import { randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import { findAxeViolations } from './axe.ts'
+import { openDesk, signIn } from './console.ts'
+import { expect, testOnEveryPhone } from './journey.ts'
+import { readBalance, register } from './play.ts'
+
+/** What staff see in the bank's statement, told to the console by its calls. */
+async function confirm(desk: Page, orderNo: string, received: string): Promise<void> {
+  const steps = [
+    ['claim', { orderNo }],
+    ['confirm', { orderNo, received, bankReference: `bank-${orderNo}`, reason: '流水已核对' }],
+  ] as const
+  for (const [act, body] of steps) {
+    const answer = await desk.evaluate(
+      async ([path, text, key]) => {
+        const headers = { 'content-type': 'application/json', 'x-console': '1', 'idempotency-key': key }
+        const { status } = await fetch(`/console-api/deposits/${path}`, {
+          method: 'POST',
+          headers,
+          body: text,
+        })
+        return status
+      },
+      [act, JSON.stringify(body), randomUUID()] as const,
+    )
+    expect(answer, act).toBe(200)
+  }
+}
+
+async function expectFit(page: Page): Promise<void> {
+  expect.soft(await findAxeViolations(page), page.url()).toEqual([])
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+  expect.soft(overflow, `${page.url()} scrolls sideways`).toBeLessThanOrEqual(0)
+}
+
+testOnEveryPhone(
+  'a deposit by bank transfer is begun, called paid and confirmed by staff, and comes to the balance while the page is open',
+  async ({ product, visit, account }) => {
+    const { page, complaints } = await visit()
+    await register(page, product.url, account)
+    const before = await readBalance(page, product.url)
+    await page.getByRole('button', { name: '充值', exact: true }).click()
+    await page.getByRole('button', { name: '500', exact: true }).click()
+    await expectFit(page)
+    await page.getByRole('button', { name: '下一步' }).click()
+
+    const toPay = page.getByRole('region', { name: '应付金额' }).locator('b').first()
+    await expect(toPay).toHaveText(/^500\.(0[1-9]|[1-9]\d)$/)
+    const received = (await toPay.textContent()) ?? ''
+    const orderNo = page.url().split('/').at(-1) ?? ''
+    await expectFit(page)
+    await page.getByLabel('付款人').fill('张三')
+    await page.getByLabel('后4位').fill('1234')
+    await page.getByRole('button', { name: `我已付款 ${received}` }).click()
+    const state = page.getByRole('region', { name: '订单状态' }).getByRole('status')
+    await expect(state).toHaveText('待确认到账')
+    await expectFit(page)
+
+    const desk = await openDesk(visit)
+    await signIn(desk.page, product, 'maker')
+    await confirm(desk.page, orderNo, received)
+
+    await expect(state).toHaveText('已到账')
+    await expectFit(page)
+    expect(await readBalance(page, product.url)).toBe(before + Math.round(Number(received) * 1000))
+    await page.goto(`${product.url}/notifications`)
+    await page.getByRole('button', { name: /^未读 充值到账/ }).click()
+    await page.getByRole('button', { name: '查看详情' }).click()
+    await page.waitForURL(`**/recharge-history/${orderNo}`)
+    await expect(state).toHaveText('已到账')
+    for (const seen of [complaints, desk.complaints]) expect(seen).toEqual([])
+  },
+)
