@@ -1,5 +1,6 @@
 /** Journeys through real browsers. */
 import { existsSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig, firefox, webkit } from '@playwright/test'
 import { findChromium } from './src/chromium.ts'
@@ -25,8 +26,8 @@ export default defineConfig({
   outputDir: join(import.meta.dirname, '../.cache/journeys'),
   fullyParallel: true,
   forbidOnly: true,
-  // A server and a browser each are as much as two processors do well.
-  workers: 2,
+  // One more than processors, as a journey waits for its page half of the time; each has a server and a browser (adr 0174).
+  workers: Math.min(availableParallelism() + 1, 4),
   // A trace of every journey would take a quarter of the machine: what failed is run again with one. Where nobody is there to
   // look, on a machine of which others hold a part, a journey that passes then is named and does not fail the run (adr 0172).
   retries: 1,

@@ -28,7 +28,7 @@ async function runCounted<Figures>(
     return { isGreen, summary: isGreen ? summary : { ...summary, failed: Math.max(summary.failed, 1) } }
   } catch (error) {
     console.error(`The step "${step.name}" ended before it could count its tests.`, error)
-    return { isGreen: false, summary: { passed: 0, failed: 1 } }
+    return { isGreen: false, summary: { passed: 0, failed: 1, slowest: [] } }
   } finally {
     rmSync(folder, { recursive: true })
   }
@@ -57,6 +57,12 @@ function journeysStep(words: readonly string[]): CountedStep<JSONReport> {
   }
 }
 
+function tellSlowest({ slowest }: Summary): void {
+  if (slowest.length === 0) return
+  console.log('\nThe slowest:')
+  for (const { name, ms } of slowest) console.log(`${(ms / 1_000).toFixed(1).padStart(7)} s  ${name}`)
+}
+
 const words = process.argv.slice(2)
 if (words.some(word => word.startsWith('-'))) {
   console.error(
@@ -75,7 +81,9 @@ const [faults, tests, broken] = await Promise.all([
   runBeside(CHECKS.map(check => ({ ...check, niceness: NICENESS }))),
 ])
 // Browsers take the processors before everything else.
-const outcomes = [faults, tests, await runCounted(journeysStep(words))]
+const journeys = await runCounted(journeysStep(words))
+const outcomes = [faults, tests, journeys]
+for (const { summary } of [tests, journeys]) tellSlowest(summary)
 const sum = (count: (summary: Summary) => number) =>
   outcomes.reduce((all, { summary }) => all + count(summary), 0)
 const [passed, failed] = [sum(({ passed }) => passed), sum(({ failed }) => failed)]

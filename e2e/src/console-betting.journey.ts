@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { findAxeViolations } from './axe.ts'
-import { DESK, NARROW_DESK, openDesk, signIn } from './console.ts'
+import { openDesk, signIn } from './console.ts'
+import { expectFit } from './fit.ts'
 import { expect, test } from './journey.ts'
 import { awaitOpenIssue, bet, register } from './play.ts'
 
@@ -58,7 +58,7 @@ test('the number that costs most is found in two clicks, with the bets behind it
   await phone.goto(`${product.url}/game/71`)
   await bet(phone, '特码两面', ['大'])
 
-  const { page, complaints } = await openDesk(visit, 'dark')
+  const { page, complaints } = await openDesk(visit)
   await signIn(page, product, 'risk', '/bets?gameId=71')
   await page.getByRole('row').filter({ hasText: account }).first().getByRole('link').first().click()
   await page
@@ -69,12 +69,7 @@ test('the number that costs most is found in two clicks, with the bets behind it
   await page.getByRole('heading', { name: /风险敞口$/, level: 1 }).waitFor()
   const cell = page.getByRole('table', { name: '特码' }).getByRole('link', { name: /^30 / })
   await expect(cell).not.toHaveText(/^300\.00/)
-  for (const viewport of [DESK, NARROW_DESK]) {
-    await page.setViewportSize(viewport)
-    expect.soft(await findAxeViolations(page), `at ${viewport.width}`).toEqual([])
-    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-    expect.soft(overflow, `${viewport.width} scrolls sideways`).toBeLessThanOrEqual(0)
-  }
+  await expectFit(page)
   await cell.press('Enter')
   await expect(page.getByRole('row').filter({ hasText: account })).toContainText('特码两面')
   expect(complaints).toEqual([])
@@ -115,7 +110,7 @@ test('a settled issue is judged anew on the page, and says that the rules of tod
   product,
   visit,
 }) => {
-  const { page, complaints } = await openDesk(visit, 'dark')
+  const { page, complaints } = await openDesk(visit)
   await signIn(page, product, 'risk', '/draws?gameId=71&state=settled')
   const first = page.getByRole('row').nth(1).getByRole('link')
   // The first issue of a product is settled within two minutes.
@@ -131,12 +126,7 @@ test('a settled issue is judged anew on the page, and says that the rules of tod
   await expect(page.getByText('与现行规则一致')).toBeVisible()
   await expect(page.getByText('按现行规则重算，没有一张注单的派奖会变')).toBeVisible()
   await expect(page.getByRole('button', { name: '申请重新结算' })).toHaveCount(0)
-  for (const viewport of [DESK, NARROW_DESK]) {
-    await page.setViewportSize(viewport)
-    expect.soft(await findAxeViolations(page), `at ${viewport.width}`).toEqual([])
-    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-    expect.soft(overflow, `${viewport.width} scrolls sideways`).toBeLessThanOrEqual(0)
-  }
+  await expectFit(page)
   expect(complaints).toEqual([])
 })
 

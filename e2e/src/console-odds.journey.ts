@@ -1,20 +1,10 @@
-import type { Page } from '@playwright/test'
-import { findAxeViolations } from './axe.ts'
-import { DESK, NARROW_DESK, openDesk, signIn } from './console.ts'
+import { openDesk, signIn } from './console.ts'
+import { expectFit } from './fit.ts'
 import { expect, test } from './journey.ts'
 import { awaitOpenIssue } from './play.ts'
 
 /** A lottery of dice that no other journey looks at. */
 const GAME = 201
-
-async function expectFit(page: Page): Promise<void> {
-  for (const viewport of [NARROW_DESK, DESK]) {
-    await page.setViewportSize(viewport)
-    expect.soft(await findAxeViolations(page), `${page.url()} at ${viewport.width}`).toEqual([])
-    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-    expect.soft(overflow, `${page.url()} at ${viewport.width} scrolls sideways`).toBeLessThanOrEqual(0)
-  }
-}
 
 test('odds are drafted, asked for and approved by two people, and an open board shows them', async ({
   product,
@@ -30,7 +20,7 @@ test('odds are drafted, asked for and approved by two people, and an open board 
   const options = phone.getByRole('group', { name: '围骰选项' })
   await expect(options).toContainText('195')
 
-  const risk = await openDesk(visit, 'dark')
+  const risk = await openDesk(visit)
   await signIn(risk.page, product, 'risk', '/odds?family=k3')
   await risk.page.getByRole('combobox', { name: '玩法组' }).click()
   await risk.page.getByTitle('围骰（信用）', { exact: true }).click()

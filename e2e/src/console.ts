@@ -19,8 +19,8 @@ const PASSWORDS = {
 export type Person = keyof typeof PASSWORDS
 
 /** A browser on a desk. What breaks the policy of the page is a complaint too: Chromium says it in the console. */
-export function openDesk(visit: Visit, colorScheme: 'light' | 'dark' = 'light') {
-  return visit({ viewport: DESK, isMobile: false, hasTouch: false, colorScheme })
+export function openDesk(visit: Visit) {
+  return visit({ viewport: DESK, isMobile: false, hasTouch: false, colorScheme: 'light' })
 }
 
 /** Signs in from the page that stands, by password and by the code that a demonstration shows. */

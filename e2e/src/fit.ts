@@ -1,0 +1,38 @@
+/** Whether a page of the console is fit for everybody: axe and the width of the page, in every look of a desk. */
+import { expect, type Page } from '@playwright/test'
+import { findAxeViolations } from './axe.ts'
+import { DESK, NARROW_DESK } from './console.ts'
+
+type Mode = 'light' | 'dark'
+type Look = Readonly<{ mode: Mode; desk: typeof DESK }>
+
+/** Each colour and each width once. What a page does wrong in one colour it does at both widths, and the other way round. */
+const PAIRED: readonly Look[] = [
+  { mode: 'light', desk: DESK },
+  { mode: 'dark', desk: NARROW_DESK },
+]
+const CROSSED: readonly Look[] = [
+  { mode: 'light', desk: NARROW_DESK },
+  { mode: 'dark', desk: DESK },
+]
+/** `npm run test:looks` crosses all colours with all widths (adr 0174). */
+const LOOKS = process.env.EVERY_LOOK === undefined ? PAIRED : [...PAIRED, ...CROSSED]
+
+/** Expects the page that stands, as it is, to be fit; afterwards it is light and wide again. */
+export async function expectFit(page: Page, name = page.url()): Promise<void> {
+  for (const { mode, desk } of LOOKS) {
+    await show(page, mode, desk)
+    const where = `${name}, ${mode}, at ${desk.width}`
+    expect.soft(await findAxeViolations(page), where).toEqual([])
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+    expect.soft(overflow, `${where} scrolls sideways`).toBeLessThanOrEqual(0)
+  }
+  await show(page, 'light', DESK)
+}
+
+/** The page follows the system while it stands, so no look needs a load of its own. */
+async function show(page: Page, mode: Mode, desk: Look['desk']): Promise<void> {
+  await page.setViewportSize(desk)
+  await page.emulateMedia({ colorScheme: mode })
+  await page.locator(`html[data-mode="${mode}"]`).waitFor()
+}
