@@ -137,7 +137,7 @@ test('register, log out, log in and bet with the keyboard alone', async ({ produ
   await pressByKeys(page, /^单注金额/)
   await page.getByRole('group', { name: '金额键盘' }).waitFor()
   await pressByKeys(page, '10')
-  await pressByKeys(page, '下注')
+  await pressByKeys(page, /^下注/)
   await page.getByRole('button', { name: '确认下注' }).waitFor()
   await pressByKeys(page, '确认下注')
   await page.getByText('投注成功').waitFor()

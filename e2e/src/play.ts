@@ -68,7 +68,7 @@ export async function bet(page: Page, play: string, options: readonly string[]):
   for (const option of options) await grid.getByRole('button', { name: option }).first().click()
   await page.getByRole('button', { name: /单注金额/ }).click()
   await page.getByRole('group', { name: '金额键盘' }).getByRole('button', { name: '10', exact: true }).click()
-  await page.getByRole('button', { name: '下注', exact: true }).click()
+  await page.getByRole('button', { name: /^下注/ }).click()
   await page.getByRole('button', { name: '确认下注' }).click()
   await page.getByText('投注成功').waitFor()
 }

@@ -35,7 +35,7 @@ testOnEveryPhone(
     await page.waitForURL(`${product.url}/`)
     await awaitOpenIssue(product, 71)
     await pick(page, product.url)
-    await page.getByRole('button', { name: '下注', exact: true }).click()
+    await page.getByRole('button', { name: /^下注/ }).click()
     await page.waitForURL('**/auth/login**')
     await page.getByLabel('账号').fill(account)
     await page.getByLabel('密码', { exact: true }).fill('Kaijiang8')

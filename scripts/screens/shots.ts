@@ -66,7 +66,7 @@ async function typeStake(page: Page): Promise<void> {
 
 async function review(page: Page): Promise<void> {
   await typeStake(page)
-  await page.getByRole('button', { name: '下注', exact: true }).click()
+  await page.getByRole('button', { name: /^下注/ }).click()
   await page.getByRole('dialog').waitFor()
 }
 

@@ -54,7 +54,7 @@ export function Shell() {
     <ScreenPaths value={paths}>
       <UploadOrigin value={API_ORIGIN}>
         <Offers value={offers}>
-          <div className={classes.shell}>
+          <div className={classes.shell} data-chrome={chrome}>
             {chrome === 'full' ? null : <OfflineBar online={isOnline} />}
             <main key={place} className={classes.page} data-transition={transition}>
               <HomeLayouts value={homeLayoutOf(theme)}>

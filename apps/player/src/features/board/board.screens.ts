@@ -7,6 +7,7 @@ export const boardScreens = [
     guard: 'guest',
     themes: gameThemes,
     statusBar: 'primary',
+    chrome: 'bare',
     load: () => import('./board.page.tsx'),
     page: 'BoardPage',
     loader: 'loadData',

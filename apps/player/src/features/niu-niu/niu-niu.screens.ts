@@ -7,6 +7,7 @@ export const niuNiuScreens = [
     guard: 'guest',
     themes: gameThemes,
     statusBar: 'primary',
+    chrome: 'bare',
     load: () => import('./niu-niu.page.tsx'),
     page: 'NiuNiuPage',
     loader: 'loadData',

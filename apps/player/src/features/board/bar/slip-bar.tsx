@@ -1,5 +1,6 @@
 import { type Li, li } from '@app/domain/money/money.ts'
 import { useDeviceOnline } from '@app/session/use-online.ts'
+import { classNames } from '@app/trade-ui/class-names.ts'
 import { showAmount } from '@app/trade-ui/text/amount.tsx'
 import { useMemo } from 'react'
 import type { BoardStore, Drafts } from '#features/board/draft/board.state.ts'
@@ -12,6 +13,7 @@ import type { SlipStore } from '#features/slip/slip-lines.rules.ts'
 import { useStored } from '#platform/storage/reduced-store.ts'
 import { Button } from '#ui/button/button.tsx'
 import { NumberKeyboard } from '#ui/keyboard/number-keyboard.tsx'
+import { PickedChips } from './picked-chips.tsx'
 import { type PriceKey, PriceRow, presetsOf, priceByKey, priceByPreset } from './price-row.tsx'
 import classes from './slip-bar.module.css'
 
@@ -45,7 +47,7 @@ function sumOf(plays: readonly OfferedPlay[], drafts: Drafts, price: Price): Sum
   return { units, cost: li(cost), isPicked }
 }
 
-/** The bar at the thumb: units, stake, total, 下注. The keyboard takes room below it and covers nothing. */
+/** The bar at the thumb: units and what is picked, stake, and one button with the total. The keyboard takes room below it and covers nothing. */
 export function SlipBar(props: SlipBarProps) {
   const { plays, board, current, isTyping, onTyping } = props
   const { dispatch } = board
@@ -57,14 +59,12 @@ export function SlipBar(props: SlipBarProps) {
   const model = current?.play.model ?? 'credit'
   const setPrice = (next: Price) => dispatch({ do: 'setPrice', price: next })
   return (
-    <section className={classes.bar} aria-label="投注单">
+    <section className={classNames(classes.bar, isTyping && classes.withKeys)} aria-label="投注单">
       <div className={classes.figures}>
         <p>
           已选 <b>{units}</b> 注
         </p>
-        <p>
-          合计 <b className={classes.total}>{showAmount(cost)}</b>
-        </p>
+        <PickedChips plays={plays} board={board} />
         {isPicked ? (
           <button type="button" className={classes.clear} onClick={() => dispatch({ do: 'clear' })}>
             清空
@@ -78,6 +78,12 @@ export function SlipBar(props: SlipBarProps) {
         </Button>
         <Button disabled={(!isPicked && lineCount === 0) || !isOnline} onClick={props.onReview}>
           {isOnline ? '下注' : '网络已断开'}
+          {isPicked && isOnline ? (
+            <>
+              <span className="visually-hidden"> 合计 </span>
+              <b className={classes.total}>{showAmount(cost)}</b>
+            </>
+          ) : null}
           {lineCount === 0 ? null : <small className={classes.count}>{lineCount}</small>}
         </Button>
       </div>

@@ -3,11 +3,12 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import type { useBoardActions } from '#features/board/actions/use-board-actions.ts'
 import classes from '#features/board/board.module.css'
 import type { BoardStore } from '#features/board/draft/board.state.ts'
-import { BoardTabs } from '#features/board/tools/board-tabs.tsx'
+import { BoardTabs, PlayTabs } from '#features/board/tools/board-tabs.tsx'
 import { BoardTools } from '#features/board/tools/board-tools.tsx'
 import { RebateSlider } from '#features/board/tools/rebate-slider.tsx'
 import type { OfferedPlay } from '#features/games/plays/family-plays.queries.ts'
 import { Boundary } from '#ui/page/boundary.tsx'
+import { PlayOdds } from './play-odds.tsx'
 import { PlaySection } from './play-section.tsx'
 import type { ShownBoard } from './shown-plays.ts'
 import { useBoardMarks } from './use-board-marks.ts'
@@ -32,18 +33,29 @@ export function BoardPlays({ game, board, shown, first, actions, ...props }: Boa
   return (
     <>
       <div className={classes.plays}>
-        <BoardTabs shown={shown} board={board} />
+        <BoardTabs shown={shown} board={board}>
+          <BoardTools
+            gameId={game.gameId}
+            board={board}
+            onSave={() => void actions.saveDrafts()}
+            hasMarks={hasMarks}
+            onMarks={toggleMarks}
+            onQuickPick={isOneOfMany ? undefined : count => actions.quickPick(first, count)}
+          />
+        </BoardTabs>
       </div>
       <Scroll view={viewOf(shown)} isTyping={props.isTyping}>
         {props.children}
-        <BoardTools
-          gameId={game.gameId}
-          board={board}
-          onSave={() => void actions.saveDrafts()}
-          hasMarks={hasMarks}
-          onMarks={toggleMarks}
-          onQuickPick={isOneOfMany ? undefined : count => actions.quickPick(first, count)}
-        />
+        {isOneOfMany ? null : (
+          <div className={classes.row}>
+            {shown.chips.length > 1 ? (
+              <PlayTabs shown={shown} board={board} />
+            ) : (
+              <b className={classes.only}>{first.play.name}</b>
+            )}
+            <PlayOdds gameId={game.gameId} offered={first} lunarYear={props.lunarYear} />
+          </div>
+        )}
         {first.play.model === 'official' ? <RebateSlider board={board} /> : null}
         {shown.shown.map(offered => (
           <Boundary key={offered.play.code}>

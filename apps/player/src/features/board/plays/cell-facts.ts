@@ -4,7 +4,8 @@ import { numberSetsOf } from '@app/domain/lottery/number-sets.ts'
 import { oddsKeyOfItem } from '@app/domain/lottery/odds/odds-keys.ts'
 import { SINGLE_KEY } from '@app/domain/lottery/odds/odds-table.ts'
 import type { Play } from '@app/domain/lottery/play.ts'
-import { formatOdds } from '@app/domain/money/money.ts'
+import { showOdds } from '@app/trade-ui/text/odds-text.ts'
+import { zonesOf } from '#features/board/draft/draft.ts'
 import type { OfferedPlay } from '#features/games/plays/family-plays.queries.ts'
 
 export type CellLook = 'ball' | 'car' | 'digit' | 'dice' | 'name' | 'named-numbers'
@@ -13,12 +14,18 @@ const DICE_SETS = ['die', 'triple6', 'pair6', 'twoDice15', 'run4']
 /** More numbers than this would not be read on a cell. */
 const NUMBERS_MAX = 12
 
-/** The picture in which items of a set are shown. */
-export function lookOf(play: Play, itemSet: string, lunarYear: number): CellLook {
+/** The drawing of an item of a set, where it has one. */
+export function pictureOf(itemSet: string): 'ball' | 'car' | 'dice' | undefined {
   if (itemSet === 'n49') return 'ball'
   if (itemSet === 'car10') return 'car'
+  return DICE_SETS.includes(itemSet) ? 'dice' : undefined
+}
+
+/** How the items of a set are shown in cells. */
+export function lookOf(play: Play, itemSet: string, lunarYear: number): CellLook {
+  const picture = pictureOf(itemSet)
+  if (picture !== undefined) return picture
   if (itemSet === 'digit') return 'digit'
-  if (DICE_SETS.includes(itemSet)) return 'dice'
   const [first = ''] = itemsOfSet(play, itemSet)
   return numbersOf(play, first, lunarYear) === '' ? 'name' : 'named-numbers'
 }
@@ -41,7 +48,16 @@ export function cellNote({ play, odds }: OfferedPlay, item: string, lunarYear: n
   const figure = odds[play.oddsRule === 'product' ? item : oddsKeyOfItem(play, item, lunarYear)]
   if (figure === undefined) return ''
   // Of 翻倍 the figure is the profit of one multiple.
-  return play.oddsRule === 'winMultiple' ? `${formatOdds(figure)}/倍` : formatOdds(figure)
+  return play.oddsRule === 'winMultiple' ? `${showOdds(figure)}/倍` : showOdds(figure)
+}
+
+/** The odds that all cells of a play share, as they are read; empty where each has its own, or none. */
+export function sharedNote(offered: OfferedPlay, lunarYear: number): string {
+  if (offered.play.unitRule.kind === 'table') return ''
+  const items = zonesOf(offered.play, 'plain').flatMap(zone => zone.items)
+  const notes = new Set(items.map(item => cellNote(offered, item, lunarYear)))
+  const [first = ''] = notes
+  return notes.size === 1 ? first : ''
 }
 
 const COLUMNS_MAX = 5
@@ -58,12 +74,12 @@ export function columnsOf(items: readonly string[]): number {
 /** The odds of the play as a whole: one figure, or each tier with its name. */
 export function oddsLine({ play, odds }: OfferedPlay): string {
   const single = odds[SINGLE_KEY]
-  if (single !== undefined) return formatOdds(single)
+  if (single !== undefined) return showOdds(single)
   const isTiered = play.oddsRule === 'byTier' || play.oddsRule === 'byMember' || play.oddsRule === 'byPair'
   const figures = Object.entries(odds)
-  if (isTiered) return figures.map(([key, figure]) => `${key} ${formatOdds(figure)}`).join(' · ')
+  if (isTiered) return figures.map(([key, figure]) => `${key} ${showOdds(figure)}`).join(' · ')
   if (play.oddsRule === 'byPickCount') {
-    return figures.map(([key, figure]) => `${key}个 ${formatOdds(figure)}`).join(' · ')
+    return figures.map(([key, figure]) => `${key}个 ${showOdds(figure)}`).join(' · ')
   }
   return ''
 }

@@ -1,5 +1,5 @@
-import { formatOdds } from '@app/domain/money/money.ts'
 import { showAmount } from '@app/trade-ui/text/amount.tsx'
+import { showOdds } from '@app/trade-ui/text/odds-text.ts'
 import { memo, useCallback, useDeferredValue, useMemo } from 'react'
 import type { BoardStore } from '#features/board/draft/board.state.ts'
 import { type Draft, emptyDraft, isBlank, type Mode, modesOf, zonesOf } from '#features/board/draft/draft.ts'
@@ -9,8 +9,9 @@ import type { OfferedPlay } from '#features/games/plays/family-plays.queries.ts'
 import { stakePerUnit } from '#features/slip/price.rules.ts'
 import { highestReturn, shownOdds } from '#features/slip/read-line.rules.ts'
 import { useStored } from '#platform/storage/reduced-store.ts'
-import { blankHint, oddsLine } from './cell-facts.ts'
+import { blankHint } from './cell-facts.ts'
 import { EntryArea } from './entry-area.tsx'
+import { PlayOdds } from './play-odds.tsx'
 import classes from './play-section.module.css'
 import type { MarkReader } from './use-board-marks.ts'
 import { ZoneGrid } from './zone-grid.tsx'
@@ -63,9 +64,10 @@ function OpenPlay(props: PlaySectionProps) {
   )
   return (
     <section className={classes.section} aria-label={play.name} data-play={play.code}>
-      <div className={classes.head}>
+      {/* Where it is alone, its name is the chosen tab, and its odds stand beside the tabs. */}
+      <div className={isOneOfMany ? classes.head : 'visually-hidden'}>
         <h2 className={classes.name}>{play.name}</h2>
-        <span className={classes.odds}>{oddsText(offered)}</span>
+        {isOneOfMany ? <PlayOdds gameId={props.gameId} offered={offered} lunarYear={lunarYear} /> : null}
       </div>
       {modes.length > 1 ? (
         <fieldset className={classes.modes} aria-label={`${play.name}选号方式`}>
@@ -106,11 +108,6 @@ function OpenPlay(props: PlaySectionProps) {
   )
 }
 
-function oddsText(offered: OfferedPlay): string {
-  const line = oddsLine(offered)
-  return line === '' ? '' : `赔率 ${line}`
-}
-
 type DraftLineProps = Readonly<{ offered: OfferedPlay; draft: Draft; board: BoardStore; lunarYear: number }>
 
 /** The draft in words: how many picks are missing, or units, odds and the best return. */
@@ -129,7 +126,7 @@ function DraftLine({ offered, draft, board, lunarYear }: DraftLineProps) {
   const odds = shownOdds(offered, reading.selection, lunarYear)
   return (
     <p className={classes.line} role="status">
-      <b>{reading.units}</b> 注 · 赔率 {formatOdds(odds)}
+      <b>{reading.units}</b> 注 · 赔率 {showOdds(odds)}
       {play.lockMultiple === undefined ? null : ` · 每注锁定${play.lockMultiple}倍本金`}
       <BestReturn offered={offered} draft={draft} board={board} lunarYear={lunarYear} />
     </p>

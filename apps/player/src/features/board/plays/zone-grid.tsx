@@ -1,8 +1,9 @@
+import { zodiacLabelOf } from '@app/domain/lottery/zodiac.ts'
 import { classNames } from '@app/trade-ui/class-names.ts'
 import { memo, useMemo } from 'react'
 import type { Zone } from '#features/board/draft/draft.ts'
 import type { OfferedPlay } from '#features/games/plays/family-plays.queries.ts'
-import { cellNote, columnsOf, lookOf, numbersOf, quickSets } from './cell-facts.ts'
+import { type CellLook, cellNote, columnsOf, lookOf, numbersOf, quickSets, sharedNote } from './cell-facts.ts'
 import { OptionCell } from './option-cell.tsx'
 import type { MarkReader } from './use-board-marks.ts'
 import classes from './zone-grid.module.css'
@@ -25,10 +26,16 @@ export const ZoneGrid = memo(function ZoneGrid(props: ZoneGridProps) {
   const { offered, zone, zoneIndex, picked, lunarYear } = props
   const facts = useMemo(() => {
     const look = lookOf(offered.play, zone.itemSet, lunarYear)
+    const hasShared = sharedNote(offered, lunarYear) !== ''
+    const detailOf = (look: CellLook, item: string): string => {
+      if (look === 'named-numbers') return numbersOf(offered.play, item, lunarYear)
+      // The odds leave their place to the animal.
+      return look === 'ball' && hasShared ? zodiacLabelOf(Number(item), lunarYear) : ''
+    }
     const cells = zone.items.map(item => ({
       item,
-      note: cellNote(offered, item, lunarYear),
-      numbers: look === 'named-numbers' ? numbersOf(offered.play, item, lunarYear) : '',
+      note: hasShared ? '' : cellNote(offered, item, lunarYear),
+      numbers: detailOf(look, item),
     }))
     const sets = quickSets(zone.itemSet, zone.items, lunarYear).filter(
       ({ items }) => items.length <= zone.most && zone.most > 2,
@@ -46,7 +53,7 @@ export const ZoneGrid = memo(function ZoneGrid(props: ZoneGridProps) {
       data-zone={zoneIndex}
     >
       {hasHead ? (
-        <div className={classes.head}>
+        <div className={classNames(classes.head, zone.name === '' && look === 'ball' && classes.later)}>
           <b className={classes.name}>{zone.name}</b>
           {sets.map(set => (
             <button

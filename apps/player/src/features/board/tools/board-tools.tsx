@@ -3,6 +3,8 @@ import { memo } from 'react'
 import { type BoardStore, hasPicks } from '#features/board/draft/board.state.ts'
 import { useHasScreen } from '#platform/screen/theme-facts.ts'
 import { useStored } from '#platform/storage/reduced-store.ts'
+import { Icon } from '#ui/icon/icon.tsx'
+import { Popover } from '#ui/overlay/popover.tsx'
 import classes from './board-tools.module.css'
 
 type BoardToolsProps = Readonly<{
@@ -16,69 +18,88 @@ type BoardToolsProps = Readonly<{
   onMarks: () => void
 }>
 
-/** Random picks, and the ways to rules and past draws. */
-export function BoardTools({ gameId, board, onQuickPick, onSave, hasMarks, onMarks }: BoardToolsProps) {
+/** Two panels at the end of the tabs: picks at random, and apart from them what is known of the game and its picks. */
+export const BoardTools = memo(function BoardTools(props: BoardToolsProps) {
+  const { gameId, board, onQuickPick, onSave, hasMarks, onMarks } = props
   const isPicked = useStored(board, hasPicks)
   return (
     <div className={classes.tools}>
       {onQuickPick === undefined ? null : (
-        <>
-          <button type="button" className="touch-target" onClick={() => onQuickPick(1)}>
-            机选1注
-          </button>
-          <button type="button" className="touch-target" onClick={() => onQuickPick(5)}>
-            机选5注
-          </button>
-        </>
+        <Popover label="机选" face={<Icon name="dice" size={20} />}>
+          {close => (
+            <div className={classes.panel}>
+              {[1, 5].map(count => (
+                <button
+                  key={count}
+                  type="button"
+                  onClick={() => {
+                    onQuickPick(count)
+                    close()
+                  }}
+                >
+                  机选{count}注
+                </button>
+              ))}
+            </div>
+          )}
+        </Popover>
       )}
-      <button type="button" className="touch-target" aria-pressed={hasMarks} onClick={onMarks}>
-        遗漏
-      </button>
-      {isPicked ? (
-        <button type="button" className="touch-target" onClick={onSave}>
-          存号
-        </button>
-      ) : null}
-      <Ways gameId={gameId} />
+      <Popover label="更多" face={<Icon name="more" size={20} />}>
+        {close => (
+          <div className={classes.panel}>
+            <button type="button" aria-pressed={hasMarks} onClick={onMarks}>
+              遗漏
+            </button>
+            {isPicked ? (
+              <button
+                type="button"
+                onClick={() => {
+                  onSave()
+                  close()
+                }}
+              >
+                存号
+              </button>
+            ) : null}
+            <Ways gameId={gameId} />
+          </div>
+        )}
+      </Popover>
     </div>
   )
-}
+})
 
-const Ways = memo(function Ways({ gameId }: { gameId: number }) {
+function Ways({ gameId }: { gameId: number }) {
   const hasScreen = useHasScreen()
   const params = { id: String(gameId) }
   return (
     <>
-      {hasScreen('/my-numbers') ? (
-        <Link className="touch-target" to="/my-numbers">
-          我的号码
-        </Link>
-      ) : null}
+      {hasScreen('/my-numbers') ? <Link to="/my-numbers">我的号码</Link> : null}
       {hasScreen('/game/$id/analytic') ? (
-        <Link className="touch-target" to="/game/$id/analytic" params={params}>
+        <Link to="/game/$id/analytic" params={params}>
           走势
         </Link>
       ) : null}
       {hasScreen('/game/$id/tutorial') ? (
-        <Link className="touch-target" to="/game/$id/tutorial" params={params}>
+        <Link to="/game/$id/tutorial" params={params}>
           玩法
         </Link>
       ) : null}
       {hasScreen('/game/$id/structures') ? (
-        <Link className="touch-target" to="/game/$id/structures" params={params}>
+        <Link to="/game/$id/structures" params={params}>
           限额
         </Link>
       ) : null}
       {hasScreen('/recommend') ? (
-        <Link className="touch-target" to="/recommend" search={{ game_id: String(gameId) }}>
+        <Link to="/recommend" search={{ game_id: String(gameId) }}>
           资料
         </Link>
       ) : null}
       {hasScreen('/lottery-history/$gameId') ? (
-        <Link className="touch-target" to="/lottery-history/$gameId" params={{ gameId: String(gameId) }}>
+        <Link to="/lottery-history/$gameId" params={{ gameId: String(gameId) }}>
           记录
         </Link>
       ) : null}
     </>
   )
-})
+}

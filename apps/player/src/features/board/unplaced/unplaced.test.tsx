@@ -77,7 +77,7 @@ describe('an unplaced slip', () => {
     await open()
     expect(isPicked(/^18/)).toBe(true)
     expect(screen.getByRole('button', { name: /单注金额/ }).textContent).toContain('10')
-    expect(screen.getByRole('button', { name: /^下注/ }).textContent).toBe('下注1')
+    expect(screen.getByRole('button', { name: /^下注/ }).textContent).toBe('下注 合计 10.001')
   })
 
   test('a guest who taps 下注 logs in and stands before the confirmation of the same lines', async () => {
