@@ -23,6 +23,7 @@ const PLAYER_RANKS: Ranks = [
 /** The same of the console: who is signed in, what was done, what waits for a second person, then what people work on. */
 const CONSOLE_RANKS: Ranks = [
   ['me', 'entry'],
+  ['exports'],
   ['audit'],
   ['approvals'],
   ['games', 'ledger'],

@@ -201,6 +201,7 @@ const PAGES = [
   '/draws?gameId=71',
   '/draws?show=late',
   '/closures',
+  '/exports',
   '/reports/profit',
   '/roles',
   '/roles?role=risk',

@@ -12,6 +12,7 @@ import { chatModule } from '#modules/chat/chat.module.ts'
 import { depositsModule } from '#modules/deposits/deposits.module.ts'
 import { deskModule } from '#modules/desk/desk.module.ts'
 import { drawsModule } from '#modules/draws/draws.module.ts'
+import { exportsModule } from '#modules/exports/exports.module.ts'
 import { galleryModule } from '#modules/gallery/gallery.module.ts'
 import { gamesModule } from '#modules/games/games.module.ts'
 import { inboxModule } from '#modules/inbox/inbox.module.ts'
@@ -75,6 +76,7 @@ const declareModules = (context: ModuleContext) =>
     .with(promotionsModule)
     .with(chatModule)
     .with(revisionsModule)
+    .with(exportsModule)
     .with(reportsModule)
     .with(deskModule)
 
@@ -136,6 +138,7 @@ export async function createApp(parts: AppParts) {
     approvals: services.approvals,
   })
   services.approvals.declare(list.flatMap(module => module.approvals ?? []))
+  services.exports.declare(list.flatMap(module => module.exports ?? []))
   services.revisions.declare(list.flatMap(module => module.contents ?? []))
   serveModules(list, base, { router, operator, http, cipher })
   await serveConsoleApp(http, { folder: CONSOLE_APP, randomness: context.randomness })

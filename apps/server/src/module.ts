@@ -20,6 +20,7 @@ import type { Loop } from '#platform/loop.ts'
 import type { Messenger } from '#platform/messenger.ts'
 import type { AnyKind } from '#platform/operator/approval-kind.ts'
 import type { AnyContentKind } from '#platform/operator/content-kind.ts'
+import type { AnyExportKind } from '#platform/operator/export-kind.ts'
 import type { OperatorRouter } from '#platform/operator/operator-router.ts'
 import type { Listener, Relay } from '#platform/outbox.ts'
 import type { Randomness } from '#platform/randomness.ts'
@@ -89,6 +90,8 @@ export type Module = Readonly<{
   approvals?: readonly AnyKind[]
   /** Kinds of what it shows and staff write. */
   contents?: readonly AnyContentKind[]
+  /** Lists that staff take home as files. */
+  exports?: readonly AnyExportKind[]
   /** Backfills of columns that a migration left empty; a job runs them in batches. */
   backfills?: readonly Backfill[]
   demonstration?: Demonstration

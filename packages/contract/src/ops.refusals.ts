@@ -45,5 +45,7 @@ export const opsRefusals = {
   'OPS/DEPOSIT_LATE': { status: 409, text: '款项到账已超过订单失效后72小时，不能直接入账' },
   'OPS/DEPOSIT_REFERENCE': { status: 409, text: '该银行流水号已用于另一笔充值' },
   'OPS/DEPOSIT_SECOND': { status: 409, text: '金额达到双人复核标准，请提交申请由同事复核' },
+  'OPS/EXPORTS_MANY': { status: 429, text: '24小时内最多导出20个文件，同时最多3个，请稍后再试' },
+  'OPS/EXPORT_GONE': { status: 409, text: '文件尚未生成或已过期，请重新导出' },
   'OPS/REPEATED': { status: 409, text: '该请求已经完成，结果只显示一次' },
 } as const satisfies RefusalTable

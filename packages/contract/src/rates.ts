@@ -30,6 +30,8 @@ export const rateClasses = {
   console: { points: 200, addressPoints: 400, durationSeconds: 10 },
   /** Personal data in clear, by person: whoever needs more of it takes data out of the house (console §3.7). */
   'console-reveal': { points: 60, addressPoints: 600, durationSeconds: 3_600 },
+  /** Files of lists, by person; the day's limit is a count of rows. */
+  'console-export': { points: 10, addressPoints: 100, durationSeconds: 60 },
   'console-sign-in': { points: 30, durationSeconds: 60 },
 } as const satisfies Readonly<Record<string, RateClass>>
 

@@ -8,6 +8,7 @@ import { contentScreens } from '#features/content/content.screens.ts'
 import { dashboardScreens } from '#features/dashboard/dashboard.screens.ts'
 import { depositsScreens } from '#features/deposits/deposits.screens.ts'
 import { drawsScreens } from '#features/draws/draws.screens.ts'
+import { exportsScreens } from '#features/exports/exports.screens.ts'
 import { exposureScreens } from '#features/exposure/exposure.screens.ts'
 import { ledgerScreens } from '#features/ledger/ledger.screens.ts'
 import { meScreens } from '#features/me/me.screens.ts'
@@ -27,6 +28,7 @@ export const screens: readonly Screen[] = [
   ...depositsScreens,
   ...ledgerScreens,
   ...reportsScreens,
+  ...exportsScreens,
   ...drawsScreens,
   ...oddsScreens,
   ...exposureScreens,

@@ -3,7 +3,9 @@
  * another site cannot send goes with every call. Types only are imported from the contract. Source: console §3.2, §3.4.
  */
 import { type Call, createClient } from '@app/client/call.ts'
-import { CallRefused, isUnanswered } from '@app/client/refused.ts'
+import { CallRefused, fault, isUnanswered, readRefusal } from '@app/client/refused.ts'
+import type { BodyIn, Endpoint } from '@app/contract/endpoint.ts'
+import { newKey } from '@app/session/idempotency-key.ts'
 import { forgetKey, keyFor } from '@app/session/money-keys.ts'
 import { noteServerReached } from '@app/session/use-online.ts'
 import { tellSessionEnd } from './session-end.ts'
@@ -13,6 +15,9 @@ import { askStepUp } from './step-up.ts'
 const SIGNED_OUT = new Set(['OPS/SIGN_IN', 'OPS/SESSION_ENDED'])
 /** Here they only say that the first step has to be made again, which the page of the sign-in does. */
 const ENTRY = /^\/console-api\/staff\/(sign-in|enrolment|join)(\/|$)/
+
+/** A page of another site cannot send it. */
+const HEADERS = { 'x-console': '1' } as const
 
 // Read at each call, so that tests can replace it.
 const send: typeof fetch = async (input, init) => {
@@ -30,7 +35,7 @@ const send: typeof fetch = async (input, init) => {
 /** Makes a call of the console as it is; throws `CallRefused`. */
 export const callPlainly = createClient({
   baseUrl: '',
-  headers: { 'x-console': '1' },
+  headers: HEADERS,
   token: () => undefined,
   fetch: send,
   onRefused: ({ code }, path) => {
@@ -41,15 +46,19 @@ export const callPlainly = createClient({
 /** Reads. */
 export const read = ((...sent: Parameters<Call>) => callPlainly(...sent)) as Call
 
-/** Sends once, and once more with the same key when the refusal was about a code that the person then gave. */
-async function sendConfirmed([method, path, input]: Parameters<Call>, idempotencyKey: string) {
-  const keyed = { ...input, idempotencyKey }
+/** Sends once, and once more when the refusal was about a code that the person then gave. */
+async function confirmed<T>(sendOnce: () => Promise<T>): Promise<T> {
   try {
-    return await callPlainly(method, path, keyed)
+    return await sendOnce()
   } catch (error) {
     if (!(error instanceof CallRefused) || error.code !== 'OPS/STEP_UP' || !(await askStepUp())) throw error
-    return callPlainly(method, path, keyed)
+    return sendOnce()
   }
+}
+
+function sendConfirmed([method, path, input]: Parameters<Call>, idempotencyKey: string) {
+  const keyed = { ...input, idempotencyKey }
+  return confirmed(() => callPlainly(method, path, keyed))
 }
 
 /**
@@ -67,3 +76,19 @@ export const write = (async (...sent: Parameters<Call>) => {
     throw error
   }
 }) as Call
+
+/** Fetches a file by a write; each attempt is an act of its own. Throws `CallRefused`. */
+export const download = <E extends Endpoint>(path: E['path'], body: BodyIn<E>): Promise<Blob> =>
+  confirmed(async () => {
+    const answer = await send(path, {
+      method: 'POST',
+      headers: { ...HEADERS, 'content-type': 'application/json', 'Idempotency-Key': newKey() },
+      body: JSON.stringify(body),
+    }).catch(() => {
+      throw fault('NET/FAILED')
+    })
+    if (answer.ok) return answer.blob()
+    const refused = readRefusal(answer.status, await answer.text())
+    if (SIGNED_OUT.has(refused.code)) tellSessionEnd()
+    throw refused
+  })

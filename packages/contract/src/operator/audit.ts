@@ -1,7 +1,7 @@
-/** The audit: search, the state of its chain, and a file for a regulator. Source: console §3.5. */
+/** The audit: search, and the state of its chain. Source: console §3.5. */
 import { z } from 'zod/mini'
 import { wireTime } from '#wire.ts'
-import { cursor, listOf, pageRows, reason, rowId } from './lists.ts'
+import { cursor, listOf, pageRows, rowId } from './lists.ts'
 import { operatorEndpoint } from './operator-endpoint.ts'
 
 const word = (max: number) => z.optional(z.string().check(z.minLength(1), z.maxLength(max)))
@@ -86,20 +86,4 @@ export const examineAudit = operatorEndpoint({
     fault: z.nullable(z.string()),
   }),
   refusals: [],
-})
-
-/** The entries of a question as CSV, ten thousand at most; the export is an entry itself, with the hash of the file. */
-export const exportAudit = operatorEndpoint({
-  method: 'POST',
-  path: '/console-api/audit/export',
-  summary: '导出审计',
-  access: 'operator',
-  capability: 'audit.export',
-  audit: 'write',
-  rate: 'export',
-  stepUp: true,
-  answersOnce: true,
-  body: z.object({ ...filter, reason }),
-  answer: z.object({ csv: z.string(), rowCount: z.int(), sha256: z.string(), isCut: z.boolean() }),
-  refusals: ['OPS/NARROW', 'OPS/REPEATED'],
 })

@@ -4,6 +4,7 @@ import { betsCapabilities } from './bets.capabilities.ts'
 import { contentCapabilities } from './content.capabilities.ts'
 import { depositsCapabilities } from './deposits.capabilities.ts'
 import { drawsCapabilities } from './draws.capabilities.ts'
+import { exportsCapabilities } from './exports.capabilities.ts'
 import { exposureCapabilities } from './exposure.capabilities.ts'
 import { gamesCapabilities } from './games.capabilities.ts'
 import { inboxCapabilities } from './inbox.capabilities.ts'
@@ -21,6 +22,7 @@ export const capabilities = {
   ...contentCapabilities,
   ...depositsCapabilities,
   ...drawsCapabilities,
+  ...exportsCapabilities,
   ...exposureCapabilities,
   ...inboxCapabilities,
   ...gamesCapabilities,

@@ -4,6 +4,7 @@ import { toJSONSchema, type z } from 'zod/mini'
 import { rateClasses } from '#rates.ts'
 import { refusals } from '#refusals.ts'
 import { capabilities } from './capabilities.ts'
+import { exportLists } from './export-lists.ts'
 import { isOperatorEndpoint, type OperatorEndpoint } from './operator-endpoint.ts'
 import { personalFields } from './personal.ts'
 
@@ -37,6 +38,8 @@ test('no call of the console is declared twice, and every capability is named by
       ...(approval === undefined ? [] : [`${approval}.check`]),
     ]),
   )
+  // The file of a list may need a right of its own.
+  for (const { rights } of Object.values(exportLists)) for (const right of rights) named.add(right)
   expect(Object.keys(capabilities).filter(capability => !named.has(capability))).toEqual([])
 })
 

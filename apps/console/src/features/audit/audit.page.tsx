@@ -1,7 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Button } from 'antd'
-import { useState } from 'react'
-import { useMay } from '#features/me/rights.rules.ts'
+import { ExportButton } from '#features/exports/export-button.widget.tsx'
 import { IndexPage } from '#ui/list/index-page.tsx'
 import type { Filter } from '#ui/list/list-columns.ts'
 import { type Address, useAddress } from '#ui/use-address.ts'
@@ -10,7 +8,6 @@ import { outcomeIn, outcomeOptions } from './audit-states.ts'
 import { ChainTile } from './chain-tile.widget.tsx'
 import { entryColumns } from './entry-columns.tsx'
 import { EntryDrawer } from './entry-drawer.tsx'
-import { ExportDialog } from './export-dialog.tsx'
 
 const FILTERS: readonly Filter[] = [
   { kind: 'time', key: 'from', label: '自' },
@@ -45,8 +42,6 @@ const filterOf = (address: Address): Omit<AuditFilter, 'after' | 'rows'> => ({
 /** Who did what: search by fields, the entry with its difference, the chain, the file. */
 export function AuditPage() {
   const { address, change } = useAddress()
-  const mayExport = useMay('audit.export')
-  const [isExporting, setIsExporting] = useState(false)
   const filter = filterOf(address)
   const query = useQuery(auditQuery({ ...filter, after: address.after }))
   const open = (seq: string | undefined) => change({ open: seq })
@@ -62,10 +57,9 @@ export function AuditPage() {
         rowKey={({ seq }) => seq}
         onOpen={({ seq }) => open(seq)}
         emptyReason="还没有审计记录"
-        actions={mayExport && <Button onClick={() => setIsExporting(true)}>导出 CSV</Button>}
+        actions={<ExportButton source={{ kind: 'audit', filter }} />}
       />
       {opened !== undefined && <EntryDrawer entry={opened} onClose={() => open(undefined)} />}
-      {isExporting && <ExportDialog filter={filter} onClose={() => setIsExporting(false)} />}
     </>
   )
 }

@@ -1,8 +1,8 @@
-/** The audit: search, one's own entries, the state of the chain, the file. */
-import type { AnswerOf, BodyIn, QueryIn } from '@app/contract/endpoint.ts'
-import type { examineAudit, exportAudit, listMyEntries, searchAudit } from '@app/contract/operator/audit.ts'
+/** The audit: search, one's own entries, the state of the chain. */
+import type { AnswerOf, QueryIn } from '@app/contract/endpoint.ts'
+import type { examineAudit, listMyEntries, searchAudit } from '@app/contract/operator/audit.ts'
 import { queryOptions } from '@tanstack/react-query'
-import { read, write } from '#platform/operator-call.ts'
+import { read } from '#platform/operator-call.ts'
 
 export type AuditEntry = AnswerOf<typeof searchAudit>['data'][number]
 export type AuditFilter = QueryIn<typeof searchAudit>
@@ -26,6 +26,3 @@ export const chainQuery = queryOptions({
   gcTime: Number.POSITIVE_INFINITY,
   queryFn: ({ signal }) => read<typeof examineAudit>('GET', '/console-api/audit/chain', { signal }),
 })
-
-export const exportEntries = (body: BodyIn<typeof exportAudit>) =>
-  write<typeof exportAudit>('POST', '/console-api/audit/export', { body })

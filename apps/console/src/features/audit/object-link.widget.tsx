@@ -8,6 +8,7 @@ const PAGES: Readonly<Record<string, (id: string) => Place>> = {
   deposit: id => ({ to: `/deposits/${id}` }),
   issue: id => ({ to: `/draws/${id}` }),
   closure: () => ({ to: '/closures' }),
+  export: () => ({ to: '/exports' }),
   odds: id => ({ to: '/odds', search: { family: id } }),
   network: () => ({ to: '/networks' }),
   queue: id => ({ to: '/system/jobs/dead', search: { queue: id } }),

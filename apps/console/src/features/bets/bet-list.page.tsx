@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
+import { ExportButton } from '#features/exports/export-button.widget.tsx'
 import { playChoicesQuery } from '#features/games/games.queries.ts'
 import { gameChoices, gameIdIn } from '#features/games/games.rules.ts'
 import { fitting, MONEY, optionsOf, ROW_NUMBER, wordIn } from '#ui/list/choices.ts'
@@ -25,14 +26,14 @@ const askedIn = (address: Address) => ({
   stakeMin: fitting(MONEY, address.stakeMin),
   from: address.from,
   to: address.to,
-  after: address.after,
 })
 
 /** Orders of a player, of an issue, or of a day; of the last 24 hours where nothing is asked for. */
 export function BetListPage() {
   const { address } = useAddress()
   const navigate = useNavigate()
-  const asked = askedIn(address)
+  const filter = askedIn(address)
+  const asked = { ...filter, after: address.after }
   const query = useQuery(betsQuery(asked))
   const plays = useQuery(playChoicesQuery(asked.gameId))
   const openBet = (orderNo: string) => void navigate({ href: `/console/bets/${orderNo}` })
@@ -57,7 +58,12 @@ export function BetListPage() {
       rowKey={({ orderNo }) => orderNo}
       onOpen={({ orderNo }) => openBet(orderNo)}
       emptyReason="近24小时没有注单"
-      actions={<OpenByNumber label="注单号" onNumber={openBet} />}
+      actions={
+        <>
+          <OpenByNumber label="注单号" onNumber={openBet} />
+          <ExportButton source={{ kind: 'bets', filter }} />
+        </>
+      }
       above={query.data !== undefined && <BetSums bets={query.data.data} />}
     />
   )

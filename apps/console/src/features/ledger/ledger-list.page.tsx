@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { Fragment } from 'react'
+import { ExportButton } from '#features/exports/export-button.widget.tsx'
 import { fitting, MONEY, ROW_NUMBER } from '#ui/list/choices.ts'
 import { IndexPage } from '#ui/list/index-page.tsx'
 import type { Filter } from '#ui/list/list-columns.ts'
@@ -24,14 +25,14 @@ const askedIn = (address: Address) => ({
   amountMin: fitting(MONEY, address.amountMin),
   from: address.from,
   to: address.to,
-  after: fitting(ROW_NUMBER, address.after),
 })
 
 /** Transfers of all players, of the last 24 hours or of another span of that length. */
 export function LedgerListPage() {
   const { address } = useAddress()
   const navigate = useNavigate()
-  const query = useQuery(ledgerQuery(askedIn(address)))
+  const filter = askedIn(address)
+  const query = useQuery(ledgerQuery({ ...filter, after: fitting(ROW_NUMBER, address.after) }))
   const openBill = (billNo: string) => void navigate({ href: `/console/ledger/${billNo}` })
   const rows = query.data?.data ?? []
   return (
@@ -43,7 +44,12 @@ export function LedgerListPage() {
       rowKey={({ billNo }) => billNo}
       onOpen={({ billNo }) => openBill(billNo)}
       emptyReason="近24小时没有账变"
-      actions={<OpenByNumber label="账单号" onNumber={openBill} />}
+      actions={
+        <>
+          <OpenByNumber label="账单号" onNumber={openBill} />
+          <ExportButton source={{ kind: 'ledger', filter }} />
+        </>
+      }
       above={rows.length > 0 && <Sums rows={rows} />}
     />
   )

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { ExportButton } from '#features/exports/export-button.widget.tsx'
 import { optionsOf, wordIn } from '#ui/list/choices.ts'
 import { IndexPage } from '#ui/list/index-page.tsx'
 import type { Filter } from '#ui/list/list-columns.ts'
@@ -22,14 +23,13 @@ const askedIn = (address: Address) => ({
   code: billCodeIn(address.code),
   from: address.from,
   to: address.to,
-  after: address.after,
 })
 
 /** The statement of one account of the player, newest first. */
 export function PlayerLedger({ memberId }: Readonly<{ memberId: string }>) {
   const { address } = useAddress()
   const asked = askedIn(address)
-  const query = useQuery(statementQuery(memberId, asked))
+  const query = useQuery(statementQuery(memberId, { ...asked, after: address.after }))
   const rows = query.data?.data ?? []
   return (
     <IndexPage
@@ -39,6 +39,7 @@ export function PlayerLedger({ memberId }: Readonly<{ memberId: string }>) {
       columns={STATEMENT_COLUMNS}
       filters={FILTERS}
       rowKey={({ billNo }) => billNo}
+      actions={<ExportButton source={{ kind: 'player-ledger', filter: { ...asked, memberId } }} />}
       emptyReason="此账户还没有账变"
       above={rows.length > 0 && <Sums rows={rows} isPicked={asked.code !== undefined} />}
     />

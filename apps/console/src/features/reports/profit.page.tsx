@@ -1,5 +1,6 @@
 import { serverNow } from '@app/session/server-clock.ts'
 import { useQuery } from '@tanstack/react-query'
+import { ExportButton } from '#features/exports/export-button.widget.tsx'
 import { gameChoices } from '#features/games/games.rules.ts'
 import { wireTimeText } from '#platform/china-text.ts'
 import { Facts } from '#ui/facts.tsx'
@@ -73,6 +74,7 @@ export function ProfitPage() {
         filters={FILTERS}
         rowKey={({ day, gameId }) => day ?? String(gameId)}
         above={query.data !== undefined && <Total asked={asked} report={query.data} />}
+        actions={<ExportButton source={{ kind: 'profit', filter: asked }} />}
         emptyReason="这些日子没有投注"
       />
       <Panel title="口径" note="一天为北京时间 00:00–24:00；只含正式货币，试玩不计">

@@ -1,5 +1,6 @@
 import type { Module, ModuleContext } from '#module.ts'
-import { auditRoutes } from './audit.operator-routes.ts'
+import { auditExport } from './audit.exports.ts'
+import { auditPages, auditRoutes } from './audit.operator-routes.ts'
 import { auditService } from './audit.service.ts'
 import { auditSealsService } from './audit-seals.service.ts'
 import { auditWatch } from './audit-watch.ts'
@@ -12,6 +13,7 @@ export function auditModule(parts: ModuleContext) {
   return {
     services: { audit, auditSeals },
     serve: ({ operator }) => auditRoutes(operator, { ...parts, audit, seals: auditSeals }),
+    exports: [auditExport(auditPages({ ...parts, audit }))],
     works: [pruneAnswers.by(async (_, signal) => void (await audit.prune(signal)))],
     loops: auditWatch({ ...parts, seals: auditSeals }),
   } satisfies Module

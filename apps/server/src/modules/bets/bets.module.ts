@@ -10,7 +10,8 @@ import type { SiteService } from '#modules/site/site.service.ts'
 import type { LedgerService } from '#modules/wallet/ledger.service.ts'
 import type { WalletService } from '#modules/wallet/wallet.service.ts'
 import { betsApprovals } from './bets.approvals.ts'
-import { betsOperatorRoutes } from './bets.operator-routes.ts'
+import { betsExport } from './bets.exports.ts'
+import { betPages, betsOperatorRoutes } from './bets.operator-routes.ts'
 import { betsRoutes } from './bets.routes.ts'
 import { betsService } from './bets.service.ts'
 import { cancellationsService } from './cancellations.service.ts'
@@ -53,6 +54,7 @@ export function betsModule(parts: Parts) {
   const cancellations = cancellationsService(parts)
   const chases = chasesService(parts)
   const records = recordsService(parts)
+  const deskBets = deskBetsService({ ...parts, records })
   const savedNumbers = savedNumbersService(parts)
   const settlement = settlementService(parts)
   const issueMessages = issueMessagesService(parts)
@@ -69,7 +71,7 @@ export function betsModule(parts: Parts) {
       ...{ issueClock, issueMessages, savedNumbers, settlement },
     },
     serve: ({ router, operator }) => {
-      betsOperatorRoutes(operator, { ...parts, chases, deskBets: deskBetsService({ ...parts, records }) })
+      betsOperatorRoutes(operator, { ...parts, chases, deskBets })
       worstCasesOperatorRoutes(operator, { ...parts, worstCases: worstCasesService(parts) })
       resettlementOperatorRoutes(operator, { ...parts, resettlement })
       betsRoutes(router, { bets, cancellations })
@@ -77,6 +79,7 @@ export function betsModule(parts: Parts) {
       recordsRoutes(router, records)
       savedNumbersRoutes(router, savedNumbers)
     },
+    exports: [betsExport(betPages({ ...parts, deskBets }))],
     approvals: betsApprovals({ ...parts, resettlement }),
     works: [
       resettleIssue.by(({ issueId }, signal) => resettlement.goOn(BigInt(issueId), signal)),

@@ -1,3 +1,4 @@
+import type { QueryOf } from '@app/contract/endpoint.ts'
 import * as wire from '@app/contract/operator/bets.ts'
 import { readIssueMoney } from '@app/contract/operator/draws.ts'
 import { formatMoney, formatOdds, li, type OddsPpm, parseMoney } from '@app/domain/money/money.ts'
@@ -107,10 +108,10 @@ const wireChaseParts = ({ lines, issues }: ChaseDetail) => ({
   })),
 })
 
-export function betsOperatorRoutes(router: OperatorRouter, { deskBets, chases, clock }: Parts): void {
-  const asOf = () => isoOf(clock.now())
-
-  router.read(wire.listBets, async ({ query: { from, to, after, rows, stakeMin, memberId, ...asked } }) => {
+/** A page of orders by the filter of its call. */
+export const betPages =
+  ({ deskBets, clock }: Pick<Parts, 'deskBets' | 'clock'>) =>
+  async ({ from, to, after, rows, stakeMin, memberId, ...asked }: QueryOf<typeof wire.listBets>) => {
     const found = await deskBets.list({
       ...{ gameId: asked.gameId, turnNum: asked.turnNum, playCode: asked.playCode, state: asked.state },
       ...{ memberId: idOf(memberId), fromMs: msOf(from), toMs: msOf(to), after: idOf(after) },
@@ -118,8 +119,14 @@ export function betsOperatorRoutes(router: OperatorRouter, { deskBets, chases, c
       rows: rows + 1,
     })
     const { page, next } = pageOf(found, rows, row => row.id)
-    return { data: page.map(wireBet), next, asOf: asOf() }
-  })
+    return { data: page.map(wireBet), next, asOf: isoOf(clock.now()) }
+  }
+
+export function betsOperatorRoutes(router: OperatorRouter, { deskBets, chases, clock }: Parts): void {
+  const asOf = () => isoOf(clock.now())
+
+  const pages = betPages({ deskBets, clock })
+  router.read(wire.listBets, ({ query }) => pages(query))
 
   router.read(wire.readBet, async ({ params }) => ({
     data: wireDetail(await deskBets.read(BigInt(params.orderNo))),

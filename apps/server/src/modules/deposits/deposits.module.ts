@@ -6,8 +6,9 @@ import type { WalletService } from '#modules/wallet/wallet.service.ts'
 import { creditsService } from './credits.service.ts'
 import { depositsApproval } from './deposits.approvals.ts'
 import { demonstrateDeposits } from './deposits.demonstration.ts'
+import { depositsExport } from './deposits.exports.ts'
 import { depositsMetrics } from './deposits.metrics.ts'
-import { depositsOperatorRoutes } from './deposits.operator-routes.ts'
+import { depositPages, depositsOperatorRoutes } from './deposits.operator-routes.ts'
 import { depositsRoutes } from './deposits.routes.ts'
 import { depositsService } from './deposits.service.ts'
 import { expireDeposits } from './expire-deposits.job.ts'
@@ -28,6 +29,7 @@ export function depositsModule(parts: Parts) {
       depositsRoutes(router, { deposits, clock })
       depositsOperatorRoutes(operator, { queue, clock })
     },
+    exports: [depositsExport(depositPages({ queue, clock }))],
     approvals: [depositsApproval(queue)],
     works: [expireDeposits.by((_, signal) => deposits.expire(signal).then(() => undefined))],
     demonstration: { fill: () => demonstrateDeposits(db) },

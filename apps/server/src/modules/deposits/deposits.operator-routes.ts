@@ -1,3 +1,4 @@
+import type { QueryOf } from '@app/contract/endpoint.ts'
 import * as wire from '@app/contract/operator/deposits.ts'
 import { queueUrgency } from '@app/domain/deposits/deposit-rules.ts'
 import { formatMoney, li, parseMoney } from '@app/domain/money/money.ts'
@@ -59,9 +60,10 @@ const wireDetail = ({ order, payee, credit, steps, secondPersonFrom }: Detail, n
   secondPersonFrom: formatMoney(secondPersonFrom),
 })
 
-function readings(router: OperatorRouter, { queue, clock }: Parts): void {
-  router.read(wire.listDepositOrders, async ({ query }) => {
-    const { state, memberId, payAmount, after, rows } = query
+/** A page of orders by the filter of its call. */
+export const depositPages =
+  ({ queue, clock }: Parts) =>
+  async ({ state, memberId, payAmount, after, rows }: QueryOf<typeof wire.listDepositOrders>) => {
     const found = await queue.list({
       ...{ state, limit: rows + 1, payAmount: amountOf(payAmount) },
       memberId: memberId === undefined ? undefined : BigInt(memberId),
@@ -70,7 +72,11 @@ function readings(router: OperatorRouter, { queue, clock }: Parts): void {
     const { page, next } = pageOf(found, rows, row => row.id)
     const now = clock.now()
     return { data: page.map(row => wireOrder(row, now)), next, asOf: isoOf(now) }
-  })
+  }
+
+function readings(router: OperatorRouter, { queue, clock }: Parts): void {
+  const pages = depositPages({ queue, clock })
+  router.read(wire.listDepositOrders, ({ query }) => pages(query))
 
   router.read(wire.readDepositQueue, async ({ query }) => {
     const { rows, waitingCount } = await queue.waiting(query.rows)

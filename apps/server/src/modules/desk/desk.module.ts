@@ -4,7 +4,8 @@ import type { PayoutAccountsService } from '#modules/account/payout-accounts.ser
 import type { AuthService } from '#modules/auth/auth.service.ts'
 import type { LedgerService } from '#modules/wallet/ledger.service.ts'
 import type { WalletService } from '#modules/wallet/wallet.service.ts'
-import { ledgerRoutes } from './ledger.operator-routes.ts'
+import { ledgerExports } from './ledger.exports.ts'
+import { ledgerPages, ledgerRoutes } from './ledger.operator-routes.ts'
 import { playersRoutes } from './players.operator-routes.ts'
 import { playersService } from './players.service.ts'
 
@@ -19,11 +20,13 @@ type Parts = ModuleContext &
 
 /** Screens of staff that are put together from several modules. It only reads, and only through their services. */
 export function deskModule(parts: Parts) {
+  const pages = ledgerPages(parts)
   return {
     services: {},
     serve: ({ operator }) => {
       playersRoutes(operator, playersService(parts), parts.clock)
-      ledgerRoutes(operator, parts)
+      ledgerRoutes(operator, pages)
     },
+    exports: ledgerExports(pages),
   } satisfies Module
 }

@@ -1,3 +1,4 @@
+import type { QueryOf } from '@app/contract/endpoint.ts'
 import * as wire from '@app/contract/operator/ledger.ts'
 import { formatMoney, li, parseMoney } from '@app/domain/money/money.ts'
 import { isoOf } from '@app/domain/time/china-time.ts'
@@ -48,38 +49,47 @@ function wireWith(names: ReadonlyMap<bigint, string>) {
 
 const idOf = (text: string | undefined) => (text === undefined ? undefined : BigInt(text))
 
-/** Transfers name the members of their legs, so this stands above the wallet. */
-export function ledgerRoutes(router: OperatorRouter, { ledger, account, clock }: Parts): void {
+/** The pages of the ledger's lists. Transfers name the members of their legs, so this stands above the wallet. */
+export function ledgerPages({ ledger, account, clock }: Parts) {
   const asOf = () => isoOf(clock.now())
   const wireFor = async (rows: readonly Row[]) => wireWith(await account.namesOf(membersOf(rows)))
+  return {
+    async one(billNo: string) {
+      const row = await ledger.read(BigInt(billNo))
+      return { data: (await wireFor([row]))(row), asOf: asOf() }
+    },
 
-  router.read(wire.listPlayerLedger, async ({ params, query }) => {
-    const { from, to, after, rows, code } = query
-    const span = { fromMs: msOf(from), toMs: msOf(to) }
-    const filter = { ...span, code, after: idOf(after), rows: rows + 1 }
-    const found = await ledger.statement(BigInt(params.memberId), query.account, filter)
-    const { page, next } = pageOf(found, rows, row => row.version)
-    const toWire = await wireFor(page)
-    const data = page.map(row => ({
-      ...toWire(row),
-      change: formatMoney(li(row.change)),
-      balanceAfter: formatMoney(li(row.balanceAfter)),
-      version: String(row.version),
-    }))
-    return { data, next, asOf: asOf() }
-  })
+    async ofPlayer(asked: QueryOf<typeof wire.listPlayerLedger> & Readonly<{ memberId: string }>) {
+      const { memberId, account: kind, from, to, after, rows, code } = asked
+      const span = { fromMs: msOf(from), toMs: msOf(to) }
+      const filter = { ...span, code, after: idOf(after), rows: rows + 1 }
+      const found = await ledger.statement(BigInt(memberId), kind, filter)
+      const { page, next } = pageOf(found, rows, row => row.version)
+      const toWire = await wireFor(page)
+      const data = page.map(row => ({
+        ...toWire(row),
+        change: formatMoney(li(row.change)),
+        balanceAfter: formatMoney(li(row.balanceAfter)),
+        version: String(row.version),
+      }))
+      return { data, next, asOf: asOf() }
+    },
 
-  router.read(wire.searchLedger, async ({ query: { from, to, after, rows, code, amountMin } }) => {
-    const found = await ledger.search({
-      ...{ fromMs: msOf(from), toMs: msOf(to), code, after: idOf(after), rows: rows + 1 },
-      amountMin: amountMin === undefined ? undefined : parseMoney(amountMin),
-    })
-    const { page, next } = pageOf(found, rows, row => row.id)
-    return { data: page.map(await wireFor(page)), next, asOf: asOf() }
-  })
+    async ofAll({ from, to, after, rows, code, amountMin }: QueryOf<typeof wire.searchLedger>) {
+      const found = await ledger.search({
+        ...{ fromMs: msOf(from), toMs: msOf(to), code, after: idOf(after), rows: rows + 1 },
+        amountMin: amountMin === undefined ? undefined : parseMoney(amountMin),
+      })
+      const { page, next } = pageOf(found, rows, row => row.id)
+      return { data: page.map(await wireFor(page)), next, asOf: asOf() }
+    },
+  }
+}
 
-  router.read(wire.readTransfer, async ({ params }) => {
-    const row = await ledger.read(BigInt(params.billNo))
-    return { data: (await wireFor([row]))(row), asOf: asOf() }
-  })
+export type LedgerPages = ReturnType<typeof ledgerPages>
+
+export function ledgerRoutes(router: OperatorRouter, pages: LedgerPages): void {
+  router.read(wire.listPlayerLedger, ({ params, query }) => pages.ofPlayer({ ...params, ...query }))
+  router.read(wire.searchLedger, ({ query }) => pages.ofAll(query))
+  router.read(wire.readTransfer, ({ params }) => pages.one(params.billNo))
 }

@@ -1,6 +1,7 @@
 import type { Module, ModuleContext } from '#module.ts'
 import { createLoop } from '#platform/loop.ts'
-import { reportsOperatorRoutes } from './reports.operator-routes.ts'
+import { profitExport } from './reports.exports.ts'
+import { profitPages, reportsOperatorRoutes } from './reports.operator-routes.ts'
 import { reportsService } from './reports.service.ts'
 
 const FOLD_PERIOD_MS = 5_000
@@ -11,6 +12,7 @@ export function reportsModule({ db, clock, log }: ModuleContext) {
   return {
     services: { reports },
     serve: ({ operator }) => reportsOperatorRoutes(operator, { reports, clock }),
+    exports: [profitExport(profitPages({ reports, clock }))],
     loops: [createLoop(reports.fold, FOLD_PERIOD_MS, log)],
   } satisfies Module
 }

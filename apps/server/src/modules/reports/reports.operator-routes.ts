@@ -1,3 +1,4 @@
+import type { QueryOf } from '@app/contract/endpoint.ts'
 import * as wire from '@app/contract/operator/reports.ts'
 import { findGame } from '@app/domain/games/games.ts'
 import { formatMoney } from '@app/domain/money/money.ts'
@@ -16,11 +17,12 @@ const wireFigures = ({ stakes, returned, payouts, gross, rebates, net, players }
   players: players ?? null,
 })
 
-export function reportsOperatorRoutes(
-  router: OperatorRouter,
-  { reports, clock }: Readonly<{ reports: ReportsService; clock: Clock }>,
-): void {
-  router.read(wire.readProfit, async ({ query }) => {
+type Parts = Readonly<{ reports: ReportsService; clock: Clock }>
+
+/** The report of profit by the query of its call. */
+export const profitPages =
+  ({ reports, clock }: Parts) =>
+  async (query: QueryOf<typeof wire.readProfit>) => {
     const { rows, total, last } = await reports.profit({ ...query, gameId: query.gameId })
     return {
       data: rows.map(row => ({
@@ -33,5 +35,9 @@ export function reportsOperatorRoutes(
       folded: last === undefined ? null : { seal: String(last.seq), at: isoOf(last.at) },
       asOf: isoOf(clock.now()),
     }
-  })
+  }
+
+export function reportsOperatorRoutes(router: OperatorRouter, parts: Parts): void {
+  const pages = profitPages(parts)
+  router.read(wire.readProfit, ({ query }) => pages(query))
 }

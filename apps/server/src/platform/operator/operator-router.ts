@@ -2,6 +2,7 @@
  * Serves the calls of the console. A read answers. A write runs in one transaction with its audit entry and its
  * idempotency key, by construction: the only way to an answer is through `act`, which demands the entry.
  */
+import { Readable } from 'node:stream'
 import type { AnswerOf, BodyOf, ParamsOf, QueryOf } from '@app/contract/endpoint.ts'
 import type { OperatorEndpoint } from '@app/contract/operator/operator-endpoint.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -40,6 +41,15 @@ export type { Acted }
 /** Runs the work of a write in the transaction that also holds its audit entry and its key. */
 export type Act = <T>(work: (tx: Tx) => Promise<Readonly<{ answer: T; entry: Entry }>>) => Promise<Acted<T>>
 
+/** A file as it leaves: its name, its type, and its bytes one piece after the other. */
+export type FileAnswer = Readonly<{
+  name: string
+  type: string
+  /** The pieces are compressed; the browser opens them. */
+  isGzip: boolean
+  pieces: AsyncIterable<Uint8Array>
+}>
+
 type Read = OperatorEndpoint & { audit: 'none' }
 type Write = OperatorEndpoint & { audit: 'write' | 'personal'; approval?: never }
 /** A call that asks for what needs a second person: its body and answer are those of every such call. */
@@ -53,6 +63,11 @@ export type OperatorRouter = Readonly<{
   write: <E extends Write>(
     endpoint: E,
     handler: (call: OperatorCall<E>, act: Act) => Promise<Acted<AnswerOf<E>>>,
+  ) => void
+  /** Serves a call whose answer is a file; its entry stands before the first byte leaves. */
+  file: <E extends Write & { answersOnce: true }>(
+    endpoint: E,
+    handler: (call: OperatorCall<E>, act: Act) => Promise<Acted<FileAnswer>>,
   ) => void
   /** Serves a call that asks for an approval of its kind; what the kind does happens when a second person agrees. */
   ask: (endpoint: Asking) => void
@@ -178,6 +193,12 @@ async function ask(parts: OperatorRouterParts, endpoint: Asking, request: Fastif
   })
 }
 
+function sendFile(reply: FastifyReply, { name, type, isGzip, pieces }: FileAnswer) {
+  reply.header('content-type', type).header('content-disposition', `attachment; filename="${name}"`)
+  if (isGzip) reply.header('content-encoding', 'gzip')
+  return Readable.from(pieces)
+}
+
 function serveWith(app: FastifyInstance, parts: OperatorRouterParts, served: OperatorEndpoint[]) {
   const gate = createOperatorGate(parts)
   return (
@@ -218,6 +239,12 @@ export function createOperatorRouter(app: FastifyInstance, parts: OperatorRouter
         endpoint,
         recorded(parts, endpoint, request => handler(callOf(request), actOf(parts, endpoint, request))),
       ),
+    file: (endpoint, handler) => {
+      const work = recorded(parts, endpoint, request =>
+        handler(callOf(request), actOf(parts, endpoint, request)),
+      )
+      serve(endpoint, async (request, reply) => sendFile(reply, (await work(request)) as FileAnswer))
+    },
     ask: endpoint =>
       serve(
         endpoint,

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { searchAudit } from './audit.ts'
+import { listBets } from './bets.ts'
+import { listDepositOrders } from './deposits.ts'
+import { exportLists } from './export-lists.ts'
+import { listPlayerLedger, searchLedger } from './ledger.ts'
+import type { OperatorEndpoint } from './operator-endpoint.ts'
+import { readProfit } from './reports.ts'
+
+/** The calls whose rows leave as files. */
+const LISTS: Readonly<Record<keyof typeof exportLists, OperatorEndpoint>> = {
+  bets: listBets,
+  ledger: searchLedger,
+  'player-ledger': listPlayerLedger,
+  profit: readProfit,
+  deposits: listDepositOrders,
+  audit: searchAudit,
+}
+
+test.each(Object.entries(LISTS))('the file of %s needs the right of its list', (kind, { capability }) => {
+  expect(exportLists[kind as keyof typeof exportLists].rights).toContain(capability)
+})
+
+test.each(Object.entries(LISTS))(
+  'the list %s has no personal data, which a file would take out of the house',
+  (_, list) => {
+    expect(list.masked ?? []).toEqual([])
+  },
+)

@@ -1,0 +1,50 @@
+/** Lists that leave the house as files: their names, what narrows them, and the rights for them. Source: console §3.8. */
+import { z } from 'zod/mini'
+import { searchAudit } from './audit.ts'
+import { listBets } from './bets.ts'
+import type { Capability } from './capabilities.ts'
+import { listDepositOrders } from './deposits.ts'
+import { listPlayerLedger, searchLedger } from './ledger.ts'
+import { rowId } from './lists.ts'
+import { readProfit } from './reports.ts'
+
+/** A file has a list from its first row on. */
+const places = { after: true, rows: true } as const
+
+/** What narrows a list, as its own call takes it. */
+const filters = {
+  bets: z.omit(listBets.query, places),
+  ledger: z.omit(searchLedger.query, places),
+  'player-ledger': z.extend(z.omit(listPlayerLedger.query, places), { memberId: rowId }),
+  profit: readProfit.query,
+  deposits: z.omit(listDepositOrders.query, places),
+  audit: z.omit(searchAudit.query, places),
+} as const
+
+export type ExportName = keyof typeof filters
+export type ExportFilter<K extends ExportName> = z.output<(typeof filters)[K]>
+
+/** What people call the lists, and the rights that a person needs besides `exports.make`. */
+export const exportLists = {
+  bets: { name: '注单', rights: ['bets.read'] },
+  ledger: { name: '账变', rights: ['ledger.search'] },
+  'player-ledger': { name: '会员账变', rights: ['ledger.read'] },
+  profit: { name: '盈亏报表', rights: ['reports.read'] },
+  deposits: { name: '充值订单', rights: ['deposits.read'] },
+  audit: { name: '审计', rights: ['audit.read', 'audit.export'] },
+} as const satisfies Readonly<Record<ExportName, Readonly<{ name: string; rights: readonly Capability[] }>>>
+
+const sourceOf = <K extends ExportName, F extends z.ZodMiniType>(kind: K, filter: F) =>
+  z.object({ kind: z.literal(kind), filter })
+
+/** A list with what narrows it, as its own call takes it. */
+export const exportSource = z.discriminatedUnion('kind', [
+  sourceOf('bets', filters.bets),
+  sourceOf('ledger', filters.ledger),
+  sourceOf('player-ledger', filters['player-ledger']),
+  sourceOf('profit', filters.profit),
+  sourceOf('deposits', filters.deposits),
+  sourceOf('audit', filters.audit),
+])
+
+export const exportNames = Object.keys(filters) as [ExportName, ...ExportName[]]
