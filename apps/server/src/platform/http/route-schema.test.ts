@@ -16,3 +16,19 @@ test('a declared call is translated once, and what is compiled of it too, for ev
   expect(checkOf(second)).toBe(checkOf(first))
   expect(writerOf(second)).toBe(writerOf(first))
 })
+
+test('a check and a writer are compiled by their first call, and not by the start', () => {
+  const unsound = { type: 'nothing that there is' }
+  const route = { method: 'GET', url: '/' }
+  const check = compileValidator({ ...route, httpPart: 'body', schema: unsound })
+  const write = compileSerializer({ ...route, httpStatus: '200', schema: unsound as Schema })
+  expect(() => check({})).toThrow('schema is invalid')
+  expect(() => write({})).toThrow('schema is invalid')
+})
+
+test('a check says what was wrong with the last content, and nothing about one that fits', () => {
+  const schema = { type: 'object', properties: { page: { type: 'integer' } } }
+  const check = compileValidator({ method: 'GET', url: '/', httpPart: 'querystring', schema })
+  expect([check({ page: 'x' }), check.errors?.[0]?.instancePath]).toEqual([false, '/page'])
+  expect([check({ page: '7' }), check.errors]).toEqual([true, null])
+})
