@@ -10,6 +10,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { RELEASE } from '#platform/release.ts'
 import { recruitBettors } from '#testing/bettors.ts'
 import { createEmptyDatabase, createTestDatabase, type TestDatabase } from '#testing/database.ts'
+import { installClock, setPace } from '#testing/fast-clock.ts'
 import {
   makeRelease,
   migrateAs,
@@ -23,10 +24,10 @@ import { NO_HISTORY, olderRelease } from '#testing/older-release.ts'
 /** Six starts of a program; on a machine with nothing else to do a fraction of it. */
 const PATIENCE_MS = 360_000
 const SOON = { interval: 200, timeout: 90_000 }
-/** A minute of the draws passes in six seconds, so that issues close, draw and settle meanwhile. */
-const START = new Date().toISOString()
-const FAST_CLOCK = `create or replace function server_now() returns timestamptz language sql volatile as
-  $$select '${START}'::timestamptz + (clock_timestamp() - '${START}'::timestamptz) * 10$$`
+/** A minute of the draws passes in six seconds while a test waits for issues; all games at that pace take a processor. */
+const HASTE = 10
+/** Players rest so long after each act. */
+const REST_MS = 150
 const HEAD = '-- kind: expand\n-- locks: brief\n-- transaction: yes\n'
 const EXPAND = {
   '9000_bets_add-channel.sql': `${HEAD}alter table bets_orders add column channel text;`,
@@ -59,6 +60,7 @@ async function openHouse(database: TestDatabase) {
     await database.drop()
     await rm(folder, { recursive: true })
   })
+  const query = (text: string) => client.query(text)
   const value = async <T = number>(text: string): Promise<T | undefined> =>
     (await client.query<{ value: T }>(text)).rows[0]?.value
   const env = { DATABASE_URL: database.url, DATA_DIR: join(folder, 'data') }
@@ -77,7 +79,7 @@ async function openHouse(database: TestDatabase) {
   /** Players who bet until `end`, at the nodes that run by turns. */
   async function play() {
     let turn = 0
-    const bettors = await recruitBettors(() => nodes[turn++ % nodes.length]?.url ?? '', 3, 50)
+    const bettors = await recruitBettors(() => nodes[turn++ % nodes.length]?.url ?? '', 3, REST_MS)
     const playing = bettors.play()
     // A player insists on an answer, so the nodes go after the players.
     const end = async () => {
@@ -91,20 +93,22 @@ async function openHouse(database: TestDatabase) {
   /** Bets are taken and an issue settles, by the nodes that run now. */
   async function goesOn(): Promise<void> {
     const [orders = 0, settled = 0] = [await value(ORDERS), await value(SETTLED)]
+    await setPace(query, HASTE)
     await expect.poll(() => value(SETTLED), SOON).toBeGreaterThan(settled)
     await expect.poll(() => value(ORDERS), SOON).toBeGreaterThan(orders)
+    await setPace(query, 1)
   }
 
-  return { folder, speedUp: () => client.query(FAST_CLOCK), value, start, stop, play, goesOn }
+  return { folder, prepareClock: () => installClock(query), value, start, stop, play, goesOn }
 }
 
 test(
   'a release rolls forward and back under bets, and a contract waits for the last older node',
   async () => {
     const database = await createTestDatabase()
-    const { folder, speedUp, value, start, stop, play, goesOn } = await openHouse(database)
+    const { folder, prepareClock, value, start, stop, play, goesOn } = await openHouse(database)
     const body = () => value<string>(`select prosrc as value from pg_proc where proname = 'bets_pay_piece'`)
-    await speedUp()
+    await prepareClock()
     const next = await makeRelease(join(folder, 'next'), {
       version: '99.0.0',
       migrations: EXPAND,
@@ -147,14 +151,14 @@ test(
   'this release takes over from an older one under bets, and gives back to it',
   async ({ skip }) => {
     const database = await createEmptyDatabase()
-    const { folder, speedUp, value, start, stop, play, goesOn } = await openHouse(database)
+    const { folder, prepareClock, value, start, stop, play, goesOn } = await openHouse(database)
     const before = await olderRelease(join(folder, 'older'))
     if (before === undefined) {
       process.stderr.write(`${NO_HISTORY}\n`)
       return skip(NO_HISTORY)
     }
     expect((await migrateAs(before, database.url)).applied).toBeGreaterThan(0)
-    await speedUp()
+    await prepareClock()
     const older = await start(before)
     const { told, end } = await play()
     expect(await value<boolean>(HAS_STAFF)).toBe(false)

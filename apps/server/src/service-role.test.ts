@@ -9,12 +9,11 @@ import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
 import { recruitBettors } from '#testing/bettors.ts'
 import { createTestDatabase } from '#testing/database.ts'
+import { installClock, setPace } from '#testing/fast-clock.ts'
 import { startNode, thisRelease } from '#testing/next-release.ts'
 
-/** A minute of the draws passes in six seconds, so that issues close, draw and settle meanwhile. */
-const START = new Date().toISOString()
-const FAST_CLOCK = `create or replace function server_now() returns timestamptz language sql volatile as
-  $$select '${START}'::timestamptz + (clock_timestamp() - '${START}'::timestamptz) * 10$$`
+/** A minute of the draws passes in six seconds while the test waits for issues. */
+const HASTE = 10
 const SETTLED = `select count(*)::integer as value from draws_issues i where i.state = 'settled'
   and exists(select from bets_orders o where o.issue_id = i.id)`
 const PATIENCE_MS = 240_000
@@ -47,7 +46,8 @@ test(
       await rm(folder, { recursive: true })
     })
     const owner = await connect(database.url)
-    await owner.query(FAST_CLOCK)
+    const query = (text: string) => owner.query(text)
+    await installClock(query)
     const url = await makeRole(owner, database.url, name)
     onTestFinished(async () => {
       await owner.query(`drop owned by ${name}`)
@@ -60,10 +60,12 @@ test(
 
     const node = await startNode(thisRelease, { DATABASE_URL: url, DATA_DIR: folder, MIGRATE: 'check' })
     onTestFinished(node.stop)
-    const bettors = await recruitBettors(() => node.url, 3, 50)
+    const bettors = await recruitBettors(() => node.url, 3, 150)
     const playing = bettors.play()
     const value = async () => (await owner.query<{ value: number }>(SETTLED)).rows[0]?.value
+    await setPace(query, HASTE)
     await expect.poll(value, { interval: 200, timeout: 90_000 }).toBeGreaterThan(1)
+    await setPace(query, 1)
     bettors.stop()
     await playing
     expect(bettors.told.contradictions).toEqual([])

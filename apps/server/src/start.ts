@@ -66,8 +66,8 @@ function listenRefusal(error: unknown, { host, port }: Pick<Config, 'host' | 'po
   return error
 }
 
-/** What a bench starts otherwise than everybody else. */
-export type StartParts = Pick<AppParts, 'rateTable'>
+/** What a bench or a test starts otherwise than everybody else. */
+export type StartParts = Pick<AppParts, 'rateTable' | 'games'>
 
 /** The program on its filled database, before anything of it runs. */
 async function prepare(config: Config, log: Log, database: Found, more: StartParts = {}) {

@@ -17,7 +17,7 @@ import { reservePort } from '#platform/postgres/ports.ts'
 import { PostgresRefusal } from '#platform/postgres/postgres-refusal.ts'
 import { type Postgres, startPostgres } from '#platform/postgres/supervisor.ts'
 
-const MAIN = join(import.meta.dirname, '../main.ts')
+const SERVER = join(import.meta.dirname, 'few-games-server.ts')
 const START_PATIENCE_MS = 180_000
 /** Every named place of the server is passed again and again under load. */
 const POINT_PATIENCE_MS = 180_000
@@ -166,7 +166,7 @@ function serverChild(databaseUrl: () => string, orderFile: string) {
   return {
     url: () => address,
     start: async () => {
-      child = spawn(process.execPath, [MAIN], { env: environment(), stdio: ['ignore', 'pipe', 'pipe'] })
+      child = spawn(process.execPath, [SERVER], { env: environment(), stdio: ['ignore', 'pipe', 'pipe'] })
       address = await readAddress(child)
       const reachedAt = performance.now()
       await untilReady(address)
