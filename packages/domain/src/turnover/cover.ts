@@ -1,0 +1,71 @@
+/**
+ * Turnover that covers itself. Options that exclude each other form a market: big and small, the 49 special numbers. Who stakes
+ * on nearly all options of a market wins whatever is drawn, so the layer that lies on all of them does not count.
+ * Source: money-in-and-out §4.
+ */
+import { type Li, li, ONE_PPM, type RatioPpm } from '#money/money.ts'
+
+/** `size` is how many options the market has. */
+export type Market = Readonly<{ key: string; size: number }>
+
+export type StakedOrder = Readonly<{
+  /** Valid turnover by the rules of its game: 0 for a tie, a cancelled and a voided order. */
+  valid: Li
+  /** Absent for a play that has no market. */
+  market?: Market | undefined
+  /** Stake by option of the market. */
+  options?: ReadonlyMap<string, Li> | undefined
+}>
+
+const smaller = (one: bigint, other: bigint): bigint => (one < other ? one : other)
+
+function optionSums(orders: readonly StakedOrder[]): Map<string, bigint> {
+  const sums = new Map<string, bigint>()
+  for (const { options } of orders)
+    for (const [option, stake] of options ?? []) sums.set(option, (sums.get(option) ?? 0n) + stake)
+  return sums
+}
+
+/** The stake that lies on so many options that its owner wins anyway: the ⌈size × share⌉-th largest sum, 0 where there are fewer. */
+function layerOf(sums: readonly bigint[], size: number, share: RatioPpm): bigint {
+  const rank = (BigInt(size) * share + ONE_PPM - 1n) / ONE_PPM
+  const sorted = sums.toSorted((one, other) => (one < other ? 1 : -1))
+  return sorted[Number(rank < 1n ? 1n : rank) - 1] ?? 0n
+}
+
+/** The part of each order of one market that the layer covers; of one option the first orders are covered first. */
+function coveredIn(orders: readonly StakedOrder[], size: number, share: RatioPpm): readonly bigint[] {
+  const sums = optionSums(orders)
+  const layer = layerOf([...sums.values()], size, share)
+  const left = new Map([...sums].map(([option, sum]) => [option, smaller(sum, layer)]))
+  return orders.map(({ options }) => {
+    let covered = 0n
+    for (const [option, stake] of options ?? []) {
+      const rest = left.get(option) ?? 0n
+      const part = smaller(stake, rest)
+      left.set(option, rest - part)
+      covered += part
+    }
+    return covered
+  })
+}
+
+/**
+ * The turnover that counts of each order of one member in one issue, in 厘. The orders are given from the lowest number up,
+ * and so is the answer.
+ */
+export function countedTurnover(orders: readonly StakedOrder[], coverShare: RatioPpm): readonly Li[] {
+  const counted = orders.map(({ valid }): bigint => valid)
+  const markets = Map.groupBy(orders.keys(), at => orders[at]?.market?.key)
+  for (const [key, places] of markets) {
+    if (key === undefined) continue
+    const members = places.flatMap(at => orders[at] ?? [])
+    const size = members[0]?.market?.size ?? 0
+    for (const [at, covered] of coveredIn(members, size, coverShare).entries()) {
+      const place = places[at] ?? 0
+      const rest = (counted[place] ?? 0n) - covered
+      counted[place] = rest > 0n ? rest : 0n
+    }
+  }
+  return counted.map(li)
+}

@@ -1,0 +1,16 @@
+/**
+ * Answers cases of the money rules: JSON Lines in, one JSON line out for each, in order. A case is a life of one member in steps,
+ * answered by the functions that the product runs. A line that is no case becomes `{id, error}`; it never stops the rest.
+ */
+import { answerLines } from './json-lines.ts'
+import { answerCase } from './rules/rule-case.ts'
+import { turnoverLife } from './rules/turnover-life.ts'
+
+const LIVES = { turnover: turnoverLife }
+
+const [rule = ''] = process.argv.slice(2)
+if (!Object.hasOwn(LIVES, rule)) {
+  console.error(`npm run -s rules -- ${Object.keys(LIVES).join('|')} < cases.jsonl`)
+  process.exit(2)
+}
+await answerLines(line => answerCase(line, LIVES[rule as keyof typeof LIVES]))
