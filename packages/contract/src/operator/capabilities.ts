@@ -14,6 +14,7 @@ import { playersCapabilities } from './players.capabilities.ts'
 import { reportsCapabilities } from './reports.capabilities.ts'
 import { staffCapabilities } from './staff.capabilities.ts'
 import { systemCapabilities } from './system.capabilities.ts'
+import { tipsCapabilities } from './tips.capabilities.ts'
 
 export const capabilities = {
   ...staffCapabilities,
@@ -31,6 +32,7 @@ export const capabilities = {
   ...playersCapabilities,
   ...reportsCapabilities,
   ...systemCapabilities,
+  ...tipsCapabilities,
 } as const satisfies Readonly<Record<string, string>>
 
 export type Capability = keyof typeof capabilities

@@ -44,3 +44,16 @@ export function tipRecordOf({ sample, hits, expectedHits, longestLosingRun }: Ti
 
 /** The record of an author without graded tips. */
 export const NO_RECORD: TipRecord = tipRecordOf({ sample: 0, hits: 0, expectedHits: 0, longestLosingRun: 0 })
+
+/** Below this many graded tips nothing is said about an author (not-shown §1). */
+const JUDGED_MIN = 30
+
+/** Where chance lies beside the 95 % interval of the hit rate. */
+export type TipJudgement = 'few' | 'below' | 'within' | 'above'
+
+/** `below`: the tips hit less often than luck alone would have; `above`: more often; `within`: luck alone explains them. */
+export function judgeRecord({ sample, chance, low, high }: TipRecord): TipJudgement {
+  if (sample < JUDGED_MIN || chance === null || low === null || high === null) return 'few'
+  if (high < chance) return 'below'
+  return low > chance ? 'above' : 'within'
+}

@@ -9,8 +9,10 @@ import { editorService } from './editor.service.ts'
 import { gradeTips, sweepTips } from './grade-tips.job.ts'
 import { gradingService } from './grading.service.ts'
 import { pollsService } from './polls.service.ts'
+import { qualityService } from './quality.service.ts'
 import { demonstrateTips, demonstrateTipsOf } from './tips.demonstration.ts'
 import { TIPS_GRADED, type TipsGraded } from './tips.events.ts'
+import { tipsOperatorRoutes } from './tips.operator-routes.ts'
 import { tipsRoutes } from './tips.routes.ts'
 import { tipsService } from './tips.service.ts'
 
@@ -31,7 +33,10 @@ export function tipsModule(parts: Parts) {
   const tipsGrading = gradingService(parts)
   return {
     services: { tips, polls, tipsEditor: editorService(parts), tipsGrading },
-    serve: ({ router }) => tipsRoutes(router, { tips, polls }),
+    serve: ({ router, operator }) => {
+      tipsRoutes(router, { tips, polls })
+      tipsOperatorRoutes(operator, { quality: qualityService(parts), clock: parts.clock })
+    },
     listeners: [[TIPS_GRADED, ({ payload }) => tips.forget(payload as TipsGraded)]],
     works: [
       gradeTips.by(({ issueId }) => tipsGrading.workOn(BigInt(issueId))),
