@@ -27,7 +27,7 @@ const CONSOLE_RANKS: Ranks = [
   ['audit'],
   ['approvals'],
   ['games', 'ledger'],
-  ['bets', 'deposits', 'draws', 'closures', 'broadcasts', 'content', 'system'],
+  ['bets', 'deposits', 'draws', 'closures', 'broadcasts', 'content', 'system', 'tips'],
   ['staff', 'players', 'exposure', 'odds', 'reports', 'resettlement'],
   ['dashboard'],
 ]

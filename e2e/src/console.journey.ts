@@ -207,6 +207,8 @@ const PAGES = [
   '/roles?role=risk',
   '/networks',
   '/audit',
+  '/tips/quality',
+  '/tips',
   '/system/jobs',
   '/system/jobs/dead',
   '/me',

@@ -18,6 +18,7 @@ import { reportsScreens } from '#features/reports/reports.screens.ts'
 import { resettlementScreens } from '#features/resettlement/resettlement.screens.ts'
 import { staffScreens } from '#features/staff/staff.screens.ts'
 import { systemScreens } from '#features/system/system.screens.ts'
+import { tipsScreens } from '#features/tips/tips.screens.ts'
 import type { Screen } from '#platform/screen.ts'
 
 export const screens: readonly Screen[] = [
@@ -35,6 +36,7 @@ export const screens: readonly Screen[] = [
   ...resettlementScreens,
   ...closuresScreens,
   ...contentScreens,
+  ...tipsScreens,
   ...broadcastsScreens,
   ...staffScreens,
   ...auditScreens,

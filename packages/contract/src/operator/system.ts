@@ -1,4 +1,4 @@
-/** The jobs behind the site: what waits by queue, and what failed for good. Source: console §2 (系统), adr 0078. */
+/** The jobs behind the site: what waits by queue, and what failed for good. Source: console §2, adr 0078. */
 import { z } from 'zod/mini'
 import { wireTime } from '#wire.ts'
 import { listOf, pageRows, reason } from './lists.ts'

@@ -1,6 +1,6 @@
 /**
  * Tips and how good their authors are. Every figure is counted from items that the system graded; no call takes one.
- * Source: console §§2, 5.9.
+ * Source: console §2.
  */
 import { z } from 'zod/mini'
 import { tipRecord } from '#tips.ts'

@@ -11,6 +11,7 @@ const PAGES: Readonly<Record<string, (id: string) => Place>> = {
   export: () => ({ to: '/exports' }),
   odds: id => ({ to: '/odds', search: { family: id } }),
   network: () => ({ to: '/networks' }),
+  tips: id => ({ to: '/tips/quality', search: { authorId: id.split('/')[0] ?? '' } }),
   queue: id => ({ to: '/system/jobs/dead', search: { queue: id } }),
   role: id => ({ to: '/roles', search: { role: id } }),
 }
@@ -24,6 +25,7 @@ const NAMES: Readonly<Record<string, string>> = {
   closure: '停用',
   odds: '赔率',
   network: '网络',
+  tips: '作者资料',
   queue: '任务队列',
   job: '任务',
   broadcast: '全员消息',
