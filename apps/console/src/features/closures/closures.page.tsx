@@ -40,6 +40,7 @@ const columnsOf = (openerOf: (closure: Closure) => (() => void) | undefined): re
   {
     key: 'open',
     title: '操作',
+    isAction: true,
     cell: closure => {
       const onOpen = openerOf(closure)
       if (onOpen === undefined) return '—'

@@ -30,6 +30,7 @@ const columnsOf = (onAsk: ((asked: Asked) => void) | undefined): readonly Column
   {
     key: 'act',
     title: '操作',
+    isAction: true,
     cell: job =>
       onAsk === undefined ? (
         '—'

@@ -124,7 +124,7 @@ const columnsOf = (actions: (author: Author) => ReactNode): readonly Column<Auth
       ),
   },
   { key: 'measure', title: '最近处理', isOptional: true, cell: author => <LastMeasure {...author} /> },
-  { key: 'act', title: '操作', cell: actions },
+  { key: 'act', title: '操作', isAction: true, cell: actions },
 ]
 
 function LastMeasure({ lastMeasure, warnings }: Author) {

@@ -89,11 +89,12 @@ function Rows<Row>({
   const hidden = hiddenIn(address.hide)
   const shown: TableColumnsType<Row> = columns
     .filter(({ key }) => !hidden.has(key))
-    .map(({ key, title: head, cell, isFixed, isFigure }) => ({
+    .map(({ key, title: head, cell, isFixed, isAction, isFigure }) => ({
       key,
       title: head,
       render: (_, row) => cell(row),
       ...(isFixed === true && { fixed: 'left' as const }),
+      ...(isAction === true && { fixed: 'right' as const }),
       ...(isFigure === true && { align: 'end' as const }),
     }))
   if (page.data.length === 0) {

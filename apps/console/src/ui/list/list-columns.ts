@@ -10,6 +10,8 @@ export type Column<Row> = Readonly<{
   cell: (row: Row) => ReactNode
   /** Stays when the table is wider than the screen. */
   isFixed?: boolean
+  /** The acts of a row: they stay at the end when the table is wider than the screen. */
+  isAction?: boolean
   /** May be hidden; the others always stand. */
   isOptional?: boolean
   /** An amount or a count, which stands at the end of its cell. */

@@ -77,6 +77,9 @@ test('a queue says what waits, what died and why, and a dead job is put back onc
     [[{ field: 'memberId', value: '12' }], 'Error: no wish for 12'],
   ])
   expect(next).toBeNull()
+  const { headers } = await server.staff('super')
+  const { body } = await server.call(listQueues, { headers })
+  expect(body.data.map(({ queue: name }) => name).filter(name => !/^[a-z-]+\/\d+$/.test(name))).toEqual([])
   const { queue = '', jobId = '' } = data[0] ?? {}
   const first = await retry({ queue, jobId, reason })
   expect(first.body).toEqual({ retried: 1 })

@@ -96,7 +96,8 @@ export function findQueues(db: Executor): Promise<QueueRow[]> {
           from jobs.job
           where (name = q.name and state = 'retry') or (name = q.name || '/dead' and state < 'active')
           order by at desc nulls last limit 1) f on true
-      where q.name not like '%/dead'
+      -- Queues of pg-boss itself have no version.
+      where q.name like '%/%' and q.name not like '%/dead'
       order by coalesce(d.waiting, 0) > 0 desc, q.name`,
   )
 }
