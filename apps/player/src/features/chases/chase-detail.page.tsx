@@ -1,14 +1,14 @@
 import type { ChaseIssue, ChaseIssueState, DetailedChaseOrder } from '@app/client/chases/read-chase-order.ts'
 import { chaseIssueStateNames } from '@app/domain/bets/chase-state.ts'
-import { formatOdds } from '@app/domain/money/money.ts'
 import { unknownText } from '@app/session/refusal-text.ts'
 import { useAtServerSecond } from '@app/session/server-clock.ts'
 import { classNames } from '@app/trade-ui/class-names.ts'
 import { PlayMoneyBadge, showAmount } from '@app/trade-ui/text/amount.tsx'
 import { showIssue } from '@app/trade-ui/text/issue-text.ts'
-import { showSelection } from '@app/trade-ui/text/selection-text.ts'
+import { showOdds } from '@app/trade-ui/text/odds-text.ts'
 import { Link, useParams } from '@tanstack/react-router'
 import { useState } from 'react'
+import { SelectionWords } from '#features/games/plays/selection-words.widget.tsx'
 import type { ScreenLoader } from '#platform/screen/screen-loader.ts'
 import { Button, buttonClass } from '#ui/button/button.tsx'
 import cardClasses from '#ui/card.module.css'
@@ -142,9 +142,11 @@ function Lines({ chase }: { chase: DetailedChaseOrder }) {
             <b>
               {line.model === 'credit' ? '信' : '官'} {line.playName}
             </b>
-            <span className={classes.info}>{showSelection(line.selection)}</span>
+            <span className={classes.info}>
+              <SelectionWords gameId={chase.gameId} {...line} />
+            </span>
             <span className={classes.quiet}>
-              {line.units} 注 · 每倍 {showAmount(line.stake)} · 赔率 {formatOdds(line.odds)}
+              {line.units} 注 · 每倍 {showAmount(line.stake)} · 赔率 {showOdds(line.odds)}
             </span>
           </li>
         ))}

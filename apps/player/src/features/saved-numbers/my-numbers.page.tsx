@@ -6,11 +6,11 @@ import { lunarYearOf } from '@app/domain/lottery/lunar-year.ts'
 import { parseSelection } from '@app/domain/lottery/selection/parse-selection.ts'
 import { judgeBet } from '@app/domain/lottery/settle.ts'
 import { showIssue } from '@app/trade-ui/text/issue-text.ts'
-import { showSelection } from '@app/trade-ui/text/selection-text.ts'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useDrawCard } from '#features/draws/draws.queries.ts'
 import { type OfferedPlay, useOfferedPlays } from '#features/games/plays/family-plays.queries.ts'
+import { SelectionWords } from '#features/games/plays/selection-words.widget.tsx'
 import { carryLines } from '#features/slip/carried-lines.state.ts'
 import type { ScreenLoader } from '#platform/screen/screen-loader.ts'
 import { Button, buttonClass } from '#ui/button/button.tsx'
@@ -74,7 +74,9 @@ function NumbersCard({ numbers }: { numbers: SavedNumbers }) {
           </span>
         )}
       </p>
-      <p className={classes.numbers}>{showSelection(selection)}</p>
+      <p className={classes.numbers}>
+        <SelectionWords {...numbers} />
+      </p>
       {game === undefined ? null : <LastCheck game={game} numbers={numbers} />}
       <div className={classes.actions}>
         <RemoveButton id={numbers.id} />

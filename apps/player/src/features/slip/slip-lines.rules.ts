@@ -1,6 +1,8 @@
 /** The lines of the slip by the rules, as they are read and as they are sent. */
 import type { ChaseBase } from '@app/domain/bets/chase.ts'
 import { formatMoney, formatOdds, li } from '@app/domain/money/money.ts'
+import { showOdds } from '@app/trade-ui/text/odds-text.ts'
+import { showSelection } from '@app/trade-ui/text/selection-text.ts'
 import type { OfferedPlay } from '#features/games/plays/family-plays.queries.ts'
 import type { ReducedStore } from '#platform/storage/reduced-store.ts'
 import type { ChaseLine } from './chase/chase-line.ts'
@@ -32,10 +34,18 @@ const modelNames = { credit: '信', official: '官' } as const
 const NOTHING = li(0)
 
 function brokenLine({ id, playCode, selection, refusal }: Line<Price>, fault: string): SlipLine {
-  const texts = { oddsText: '', stakeLabel: '单注金额', stakeText: '', unitText: '' }
+  const texts = { oddsText: '', wholeOdds: undefined, stakeLabel: '单注金额', stakeText: '', unitText: '' }
   const figures = { units: 0, cost: NOTHING, best: NOTHING }
   const broken = { fault, refusal: refusal?.text, sent: undefined }
-  return { id, name: playCode, model: '', selection, ...broken, ...texts, ...figures }
+  return {
+    id,
+    name: playCode,
+    model: '',
+    words: showSelection(selection),
+    ...broken,
+    ...texts,
+    ...figures,
+  }
 }
 
 /** Reads a line anew at the odds and limits of this moment. */
@@ -52,16 +62,19 @@ export function slipLine(
   if (!reading.ok) return brokenLine(line, reading.fault)
   const { units, selection } = reading
   const perUnit = stakePerUnit(play, line.price)
-  const odds = formatOdds(shownOdds(offered, selection, lunarYear))
+  const seenOdds = shownOdds(offered, selection, lunarYear)
+  const odds = formatOdds(seenOdds)
+  const shortOdds = showOdds(seenOdds)
   const isCredit = play.model === 'credit'
   const rebateRatio = rebateText(play, line.price)
   return {
     id: line.id,
     name: play.name,
     model: modelNames[play.model],
-    selection: line.selection,
+    words: showSelection(line.selection, play),
     units,
-    oddsText: rebateRatio === undefined ? odds : `${odds}（返点 ${line.price.rebate / 10}%）`,
+    wholeOdds: shortOdds === odds ? undefined : odds,
+    oddsText: rebateRatio === undefined ? shortOdds : `${shortOdds}（返点 ${line.price.rebate / 10}%）`,
     stakeLabel: isCredit ? '单注金额' : '倍数',
     stakeText: isCredit ? line.price.amount : line.price.multiple,
     unitText: isCredit ? '' : (priceText(play, line.price).split(' × ')[0] ?? ''),
@@ -98,7 +111,7 @@ export function chaseLines(
   return shown.map((line, at) => ({
     id: line.id,
     name: line.name,
-    selection: line.selection,
+    words: line.words,
     cost: line.cost,
     sent: line.sent,
     faultAt: multiple => {

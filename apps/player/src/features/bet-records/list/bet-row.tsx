@@ -2,10 +2,10 @@ import type { Bet } from '@app/client/bets/read-bet.ts'
 import { classNames } from '@app/trade-ui/class-names.ts'
 import { showAmount } from '@app/trade-ui/text/amount.tsx'
 import { showDayAndTime, showIssue } from '@app/trade-ui/text/issue-text.ts'
-import { showSelection } from '@app/trade-ui/text/selection-text.ts'
 import { Link } from '@tanstack/react-router'
 import { memo, type ReactNode } from 'react'
 import { betState } from '#features/bet-records/bet-states.ts'
+import { SelectionWords } from '#features/games/plays/selection-words.widget.tsx'
 import cardClasses from '#ui/card.module.css'
 import { Icon } from '#ui/icon/icon.tsx'
 import classes from './bet-row.module.css'
@@ -85,7 +85,10 @@ function FullRow({ bet, nowMs }: { bet: Bet; nowMs: number }) {
       <span className={classes.line}>
         <ModelMark model={bet.model} />
         <span className={classes.info}>
-          {bet.playName} <b>{showSelection(bet.selection)}</b>
+          {bet.playName}{' '}
+          <b>
+            <SelectionWords {...bet} />
+          </b>
           {bet.selection.endsWith('…') ? <span className={classes.quiet}> 全部 {bet.units} 注</span> : null}
         </span>
       </span>
@@ -115,7 +118,7 @@ function CompactRow({ bet }: { bet: Bet }) {
   return (
     <span className={classes.line}>
       <span className={classes.brief}>
-        <b>{bet.gameName}</b> {bet.playName} {showSelection(bet.selection)}
+        <b>{bet.gameName}</b> {bet.playName} <SelectionWords {...bet} />
       </span>
       <b className={isWon ? classes.gain : classes.figure}>
         {isWon ? `+${showAmount(bet.payout)}` : showAmount(bet.stake)}

@@ -3,8 +3,8 @@ import { findGame } from '@app/domain/games/games.ts'
 import { chinaDateOf } from '@app/domain/time/china-time.ts'
 import { classNames } from '@app/trade-ui/class-names.ts'
 import { DrawnNumbers } from '@app/trade-ui/numbers/drawn-numbers.tsx'
-import { showSelection } from '@app/trade-ui/text/selection-text.ts'
 import { useQuery } from '@tanstack/react-query'
+import { SelectionWords } from '#features/games/plays/selection-words.widget.tsx'
 import cardClasses from '#ui/card.module.css'
 import classes from './order-detail.module.css'
 import { orderMarksQuery } from './order-marks.queries.ts'
@@ -44,11 +44,18 @@ export function OrderDraw({ order }: { order: DetailedBet }) {
 }
 
 function Picks({ order, marks }: { order: DetailedBet; marks: OrderMarks | undefined }) {
-  if (marks === undefined) return <p className={classes.picked}>{showSelection(order.selection)}</p>
+  const words = (
+    <p className={classes.picked}>
+      <SelectionWords {...order} />
+    </p>
+  )
+  if (marks === undefined) return words
   const shown = marks.groups.reduce((count, group) => count + group.length, 0)
   const all = order.selection.split(/[ ,|]/).length
   return (
     <>
+      {/* Chips of several groups do not say what the groups are. */}
+      {marks.groups.length > 1 ? words : null}
       {marks.groups.map((group, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a group is identified by its position in the selection.
         <ul key={index} className={classes.picks}>

@@ -5,6 +5,7 @@
 import { itemsOfSet } from '@app/domain/lottery/item-sets.ts'
 import type { Play } from '@app/domain/lottery/play.ts'
 import type { Selection } from '@app/domain/lottery/selection/selection.ts'
+import { ballName } from '@app/trade-ui/text/selection-text.ts'
 import { splitEntries } from './clean-entries.ts'
 
 /** 复式 (or the only way), 胆拖, 对碰. */
@@ -35,7 +36,7 @@ export function modesOf({ unitRule }: Play): readonly Mode[] {
 function zoneNames(play: Play, mode: Mode): readonly string[] {
   if (mode === 'banker') return ['胆码', '拖码']
   if (mode === 'pairing') return ['前组', '后组']
-  if (play.selectionKind === 'parlay') return play.balls.map(ball => `第${ball}球`)
+  if (play.selectionKind === 'parlay') return play.balls.map(ballName)
   return ['']
 }
 

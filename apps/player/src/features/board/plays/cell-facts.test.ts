@@ -86,7 +86,14 @@ describe('the hint of a play with nothing picked', () => {
 
   test('says what a tap does, not what stands in the cells', () => {
     expect(hintOf('six-mark', 'tema_lm')).toBe('每选一项为一注')
-    expect(hintOf('six-mark', 'lm_2qz')).toBe('01-49')
+    expect(hintOf('six-mark', 'lm_2qz')).toBe('至少选2个')
+    expect(hintOf('six-mark', 'guoguan')).toBe('至少选2个球，每球选一项')
+    expect(hintOf('ssc', 'o_dwd')).toBe('任一位选号，每个号码为一注')
+    expect(hintOf('ssc', 'o_q3_zxhz')).toBe('每选一项，按格内注数计')
+  })
+
+  test('is a sentence, and not a range of the program', () => {
+    expect(allPlays.map(blankHint).filter(hint => /[A-Za-z]|\d-\d|\/|手工/.test(hint))).toEqual([])
   })
 
   test('never repeats the name of the play', () => {

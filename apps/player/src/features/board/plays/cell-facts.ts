@@ -108,7 +108,22 @@ export function quickSets(itemSet: string, items: readonly string[], lunarYear: 
 
 /** What to do on a play with nothing picked: not its name or its cells again, which stand right above. */
 export function blankHint({ name, selectionKind, pick, unitRule }: Play): string {
-  if (selectionKind !== 'items') return pick.from
-  if (pick.max === 1) return pick.from === name ? '只有一项，点一下即选中' : '选一项'
-  return unitRule.kind === 'perItem' ? '每选一项为一注' : pick.from
+  const { min, max } = pick
+  switch (selectionKind) {
+    case 'items':
+      if (unitRule.kind === 'table') return '每选一项，按格内注数计'
+      if (max === 1) return pick.from === name ? '只有一项，点一下即选中' : '选一项'
+      return unitRule.kind === 'perItem' ? '每选一项为一注' : `至少选${min}个`
+    case 'entries':
+      return '输入或粘贴号码，每组为一注'
+    case 'parlay':
+      return `至少选${min}个球，每球选一项`
+    case 'positions':
+      if (unitRule.kind === 'positionsChoose') return `至少在${unitRule.k}个位置选号`
+      return unitRule.kind === 'positionsSum' ? '任一位选号，每个号码为一注' : '每一位至少选1个'
+    case 'grouped':
+      return '每一组都要选号'
+    default:
+      return min === max ? `选${min}个` : `至少选${min}个`
+  }
 }

@@ -19,7 +19,7 @@ export type CheckedProof = Readonly<{ draw: readonly DrawCheck[]; bets: readonly
 function titleOf({ gameId, playCode, selection, totalMoney }: ProvenBet['bet']): string {
   const family = findGame(gameId)?.family
   const play = family === undefined ? undefined : findPlay(family, playCode)
-  return `${play?.name ?? playCode} ${showSelection(selection)}，投注 ${totalMoney}`
+  return `${play?.name ?? playCode} ${showSelection(selection, play)}，投注 ${totalMoney}`
 }
 
 /** Computes a draw, and the own bets on it, anew from what was published, on this device. */

@@ -8,7 +8,8 @@ export const CHASE_LINES_MAX = 20
 export type ChaseLine = Readonly<{
   id: number
   name: string
-  selection: string
+  /** The picks as they are spoken. */
+  words: string
   /** At multiple 1. */
   cost: Li
   /** Why it cannot be staked at that multiple; `undefined` when it can. */

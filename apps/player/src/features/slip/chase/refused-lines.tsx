@@ -1,4 +1,3 @@
-import { showSelection } from '@app/trade-ui/text/selection-text.ts'
 import { PaymentRefusal } from '#features/slip/payment.tsx'
 import { Button } from '#ui/button/button.tsx'
 import type { ChaseLine } from './chase-line.ts'
@@ -25,12 +24,12 @@ export function RefusedLines({ refused, isLocked, onRemove, onMend }: RefusedLin
         {refused.map(({ line, text }) => (
           <li key={line.id}>
             <p>
-              <b>{line.name}</b> <span className={classes.items}>{showSelection(line.selection)}</span>
+              <b>{line.name}</b> <span className={classes.items}>{line.words}</span>
             </p>
             <p className={classes.reason}>{text}</p>
             <button
               type="button"
-              aria-label={`删除${line.name} ${showSelection(line.selection)}`}
+              aria-label={`删除${line.name} ${line.words}`}
               disabled={isLocked}
               onClick={() => onRemove(line.id)}
             >

@@ -6,9 +6,13 @@ export type ShownLine = Readonly<{
   name: string
   /** 信 or 官. */
   model: string
-  selection: string
+  /** The picks as they are spoken. */
+  words: string
   units: number
+  /** Three decimals at most. */
   oddsText: string
+  /** The whole odds, where they have more. */
+  wholeOdds: string | undefined
   /** What can be changed: the amount of one unit, or the multiple. */
   stakeLabel: string
   stakeText: string

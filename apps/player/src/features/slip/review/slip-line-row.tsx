@@ -1,6 +1,6 @@
+import { classNames } from '@app/trade-ui/class-names.ts'
 import { showAmount } from '@app/trade-ui/text/amount.tsx'
-import { showSelection } from '@app/trade-ui/text/selection-text.ts'
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import type { ShownLine } from './shown-line.ts'
 import classes from './slip.module.css'
 
@@ -11,6 +11,22 @@ type SlipLineRowProps = Readonly<{
   onEdit: (id: number) => void
   onRemove: (id: number) => void
 }>
+
+/** Odds that are longer than what is read show the whole by a tap. */
+function LineOdds({ oddsText, wholeOdds }: Pick<ShownLine, 'oddsText' | 'wholeOdds'>) {
+  const [isWhole, setIsWhole] = useState(false)
+  if (wholeOdds === undefined) return <span>赔率 {oddsText}</span>
+  return (
+    <button
+      type="button"
+      className={classNames('touch-target', classes.whole)}
+      aria-expanded={isWhole}
+      onClick={() => setIsWhole(!isWhole)}
+    >
+      赔率 {isWhole ? wholeOdds : oddsText}
+    </button>
+  )
+}
 
 const AMOUNT_TEXT = /^\d{0,9}(\.\d{0,3})?$/
 
@@ -26,9 +42,9 @@ export function SlipLineRow({ line, isLocked, onStake, onEdit, onRemove }: SlipL
           {line.model === '' ? null : <i className={classes.model}>{line.model}</i>}
           {line.name}
         </b>
-        <span>赔率 {line.oddsText}</span>
+        <LineOdds {...line} />
       </div>
-      <p className={classes.items}>{showSelection(line.selection)}</p>
+      <p className={classes.items}>{line.words}</p>
       <div className={classes.stake}>
         <span>
           {line.units} 注 × {line.unitText === '' ? '' : `${line.unitText} × `}

@@ -10,9 +10,10 @@ const line: ShownLine = {
   id: 1,
   name: '特码A',
   model: '信',
-  selection: '07,18',
+  words: '07 18',
   units: 2,
   oddsText: '48.5',
+  wholeOdds: undefined,
   stakeLabel: '单注金额',
   stakeText: '10',
   unitText: '',
@@ -21,7 +22,7 @@ const line: ShownLine = {
   fault: undefined,
   refusal: undefined,
 }
-const other: ShownLine = { ...line, id: 2, name: '特码两面', selection: '大', units: 1, cost: money('10') }
+const other: ShownLine = { ...line, id: 2, name: '特码两面', words: '大', units: 1, cost: money('10') }
 const reviewing = { at: 'reviewing', turnNum: '20261121-0721', key: 'k1' } as const
 
 function show(given: Partial<Parameters<typeof SlipReview>[0]> = {}) {
@@ -92,6 +93,15 @@ describe('the review of a slip', () => {
     expect(written).toEqual([text, text])
     vi.useRealTimers()
     vi.unstubAllGlobals()
+  })
+
+  test('shows odds as they are read, and the whole of long ones by a tap', () => {
+    show({ lines: [{ ...line, oddsText: '7.645', wholeOdds: '7.645373' }] })
+    const odds = screen.getByRole('button', { name: '赔率 7.645', hidden: true })
+    fireEvent.click(odds)
+    expect(odds.textContent).toBe('赔率 7.645373')
+    fireEvent.click(odds)
+    expect(odds.textContent).toBe('赔率 7.645')
   })
 
   test('lets the stake of a line be changed and a line be edited or removed', () => {

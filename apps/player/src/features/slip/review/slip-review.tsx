@@ -3,7 +3,6 @@ import { REPEAT_IS_SAFE } from '@app/session/use-money-mutation.ts'
 import { classNames } from '@app/trade-ui/class-names.ts'
 import { showAmount } from '@app/trade-ui/text/amount.tsx'
 import { showIssue } from '@app/trade-ui/text/issue-text.ts'
-import { showSelection } from '@app/trade-ui/text/selection-text.ts'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { PaymentFooter, PaymentNote, PaymentRefusal } from '#features/slip/payment.tsx'
 import type { AcceptOdds, SlipStep } from '#features/slip/slip.state.ts'
@@ -41,9 +40,7 @@ type SlipReviewProps = Readonly<{
 
 /** The slip as a text to send to somebody. */
 function slipText({ gameName, lines, step }: SlipReviewProps): string {
-  const rows = lines.map(
-    line => `${line.name} ${showSelection(line.selection)} ${line.units}注 共${showAmount(line.cost)}`,
-  )
+  const rows = lines.map(line => `${line.name} ${line.words} ${line.units}注 共${showAmount(line.cost)}`)
   return [`${gameName} 第${showIssue(step.turnNum)}期`, ...rows].join('\n')
 }
 
