@@ -28,7 +28,7 @@ const CONSOLE_RANKS: Ranks = [
   ['approvals'],
   ['games', 'ledger'],
   ['bets', 'deposits', 'draws', 'closures', 'broadcasts', 'content', 'system', 'tips'],
-  ['staff', 'players', 'exposure', 'odds', 'reports', 'resettlement'],
+  ['staff', 'players', 'exposure', 'odds', 'reports', 'results', 'resettlement'],
   ['dashboard'],
 ]
 

@@ -99,6 +99,8 @@ const GRID: Readonly<Record<string, string>> = {
   'GET /console-api/draws/:issueId': 'SARMCPNDU',
   'GET /console-api/draws/:issueId/money': 'SARMCU',
   'POST /console-api/draws/void/ask': 'R',
+  'GET /console-api/draws/external': 'D',
+  'POST /console-api/draws/external/claim': 'D',
   'GET /console-api/draws/:issueId/resettlement': 'SARMCU',
   'GET /console-api/draws/:issueId/resettlement/orders': 'SARMCU',
   'GET /console-api/draws/:issueId/resettlement/debts': 'SARMCU',

@@ -3,7 +3,7 @@ import { z } from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { wireDate, wireGameId, wireHash, wirePage, wireTime, wireTurnNum } from './wire.ts'
 
-/** Source of the numbers: drawn here, simulated here for a game that is drawn elsewhere, or imported history. */
+/** Source of the numbers: drawn here, simulated here for a game that is drawn elsewhere, or what its own operator drew. */
 const drawSource = z.enum(['in-house', 'demonstration', 'history'])
 
 const drawnIssue = z.object({

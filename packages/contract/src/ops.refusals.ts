@@ -47,5 +47,9 @@ export const opsRefusals = {
   'OPS/DEPOSIT_SECOND': { status: 409, text: '金额达到双人复核标准，请提交申请由同事复核' },
   'OPS/EXPORTS_MANY': { status: 429, text: '24小时内最多导出20个文件，同时最多3个，请稍后再试' },
   'OPS/EXPORT_GONE': { status: 409, text: '文件尚未生成或已过期，请重新导出' },
+  'OPS/CLAIM_OWN': { status: 409, text: '您已录入过该期，请由另一位同事录入' },
+  'OPS/CLAIM_EARLY': { status: 409, text: '该期尚未到开奖时间，不能录入' },
+  'OPS/CLAIM_ENDED': { status: 409, text: '该期已有结论，不再接受录入' },
+  'OPS/CLAIM_FORM': { status: 400, text: '号码的个数、范围或重复不符合该彩种，请核对' },
   'OPS/REPEATED': { status: 409, text: '该请求已经完成，结果只显示一次' },
 } as const satisfies RefusalTable

@@ -16,6 +16,7 @@ import { oddsScreens } from '#features/odds/odds.screens.ts'
 import { playersScreens } from '#features/players/players.screens.ts'
 import { reportsScreens } from '#features/reports/reports.screens.ts'
 import { resettlementScreens } from '#features/resettlement/resettlement.screens.ts'
+import { resultsScreens } from '#features/results/results.screens.ts'
 import { staffScreens } from '#features/staff/staff.screens.ts'
 import { systemScreens } from '#features/system/system.screens.ts'
 import { tipsScreens } from '#features/tips/tips.screens.ts'
@@ -31,6 +32,7 @@ export const screens: readonly Screen[] = [
   ...reportsScreens,
   ...exportsScreens,
   ...drawsScreens,
+  ...resultsScreens,
   ...oddsScreens,
   ...exposureScreens,
   ...resettlementScreens,

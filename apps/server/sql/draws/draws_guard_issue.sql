@@ -50,7 +50,13 @@ begin
     end if;
     -- The commitment was public before the first bet. A seed that does not fit it was chosen afterwards, and the numbers
     -- with it (docs/draw-proof.md, packages/domain/src/draws/fair-draw.ts).
-    if new.commitment is distinct from
+    if new.source = 'external' then
+      -- Drawn elsewhere: what two sources say alike, neither of them having seen the other's numbers.
+      if not exists (select 1 from draws_external_claims c where c.issue_id = new.id and c.numbers = new.numbers
+          group by c.numbers having count(distinct c.source) >= 2) then
+        raise exception 'the result of issue % needs two equal claims', new.id using errcode = '23514';
+      end if;
+    elsif new.commitment is distinct from
         sha256(new.seed || convert_to(format('kaijiang-draw/1|commit|%s|%s', new.game_id, new.turn_num), 'UTF8')) then
       raise exception 'the seed of a draw fits its commitment' using errcode = '23514';
     end if;

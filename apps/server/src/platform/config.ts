@@ -20,6 +20,8 @@ export type Config = Readonly<{
   migrate: 'auto' | 'check'
   /** Demonstration content and accounts. */
   demo: boolean
+  /** External games whose results two people enter. */
+  externalGames: readonly number[]
   logLevel: string
   /** Serves encrypted bodies and documents beside the clear ones; hides content from caches, nothing more. */
   encryption: boolean
@@ -164,6 +166,15 @@ function readPublicHosts(env: Environment): readonly string[] {
   return hosts
 }
 
+/** The external games whose results people enter, by number; the draws know which games are external. */
+function readExternalGames(env: Environment): readonly number[] {
+  const asked = (read(env, 'EXTERNAL_GAMES') ?? '').split(/[\s,]+/).filter(text => text !== '')
+  if (!asked.every(text => /^\d{1,4}$/.test(text))) {
+    throw new StartRefusal('EXTERNAL_GAMES must be numbers of games such as 70,90.')
+  }
+  return asked.map(Number)
+}
+
 const METRICS_TOKEN_LENGTH_MIN = 16
 
 function readMetricsToken(env: Environment): string | undefined {
@@ -187,6 +198,7 @@ export function readConfig(env: Environment): Config {
     role: oneOf(env, 'ROLE', ROLES, 'all'),
     migrate: oneOf(env, 'MIGRATE', ['auto', 'check'], 'auto'),
     demo: oneOf(env, 'DEMO', ['0', '1'], databaseUrl === undefined ? '1' : '0') === '1',
+    externalGames: readExternalGames(env),
     logLevel: oneOf(env, 'LOG_LEVEL', LOG_LEVELS, 'info'),
     encryption: oneOf(env, 'ENCRYPTION', ['0', '1'], '0') === '1',
     secretKey: read(env, 'SECRET_KEY'),

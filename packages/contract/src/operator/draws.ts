@@ -1,4 +1,4 @@
-/** Issues from their opening to their settlement. No call here takes a result. Source: console §§2, 5.4. */
+/** Issues from their opening to their settlement. No call here takes a result; `draws-external.ts` does, of outside games. Source: console §§2, 5.4. */
 import { z } from 'zod/mini'
 import { wireGameId, wireHash, wireMoney, wireTime, wireTurnNum } from '#wire.ts'
 import { askedAnswer, askedReason } from './approvals.ts'
@@ -14,7 +14,7 @@ const issue = z.object({
   turnNum: wireTurnNum,
   state,
   /** `demonstration`: of an external game, drawn here because the site only shows what it can. */
-  source: z.enum(['in-house', 'demonstration', 'history']),
+  source: z.enum(['in-house', 'demonstration', 'history', 'external']),
   opensAt: wireTime,
   closesAt: wireTime,
   drawsAt: wireTime,

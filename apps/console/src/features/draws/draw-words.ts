@@ -23,6 +23,7 @@ export const SOURCES = {
   'in-house': '站内开奖',
   demonstration: '演示开奖（外部彩种）',
   history: '历史资料',
+  external: '外部开奖（两人录入）',
 } as const satisfies Record<Issue['source'], string>
 
 export const VOID_REASONS = {

@@ -35,6 +35,8 @@ type Parts = Readonly<{
   bets: BetsPort
   /** Whether external games are drawn here as demonstration draws. */
   demo: boolean
+  /** The external games whose results people enter; they are not drawn here in a demonstration either. */
+  claimed?: readonly number[]
   /** The games whose issues are planned here; all of them unless a test needs only some. */
   games?: readonly Game[]
 }>
@@ -54,8 +56,11 @@ function beginStep(
   if (issue.state === 'closed' && issue.betsRoot === null) return steps.seal(issue)
   const game = findGame(issue.gameId)
   if (game === undefined) return undefined
-  const rules = { lateDrawLimitMs: lateDrawLimitMs(game), canDraw: plan.games.includes(game) }
+  const isExternal = issue.source === 'external'
+  const rules = { lateDrawLimitMs: lateDrawLimitMs(game), canDraw: !isExternal && plan.games.includes(game) }
   const due = nextStep(issue, nowMs, rules)
+  if (isExternal && issue.state === 'closed' && due.to === 'wait' && nowMs >= issue.drawsAt)
+    return steps.drawClaimed(issue)
   switch (due.to) {
     case 'open':
       return steps.open(issue)
@@ -80,10 +85,11 @@ export function drawsClock({
   randomness,
   bets,
   demo,
+  claimed = [],
   games = allGames,
 }: Parts): DrawsClock {
   const chains = seedChains(randomness)
-  const plan = issuePlan({ db, chains, games, demo })
+  const plan = issuePlan({ db, chains, games, demo, claimed })
   const steps = issueSteps({ db, chains, sealBets: bets.sealBets, seeClose: closeMetrics(metrics) })
   const attempt = issueAttempts(log)
   const settlement = settlementWork(db, bets, attempt)

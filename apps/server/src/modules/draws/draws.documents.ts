@@ -11,6 +11,7 @@ import type { Clock } from '#platform/clock.ts'
 import type { Database } from '#platform/db.ts'
 import { inLane } from '#platform/lanes.ts'
 import { findOpenInfo, type OpenInfoRows } from './draw-card.store.ts'
+import { publicSource } from './draws.store.ts'
 import { knownGame } from './known-game.ts'
 import { findStreams, type Stream } from './live-streams.store.ts'
 import { newsOfStreams, STREAMS_SHOWN, type StreamNews } from './live-streams.ts'
@@ -80,7 +81,7 @@ function describe(
           issueDate: pre.issueDate,
           isStreaming: streamOf(pre.turnNum)?.isOnAir === true ? 1 : 0,
           liveUrl: streamOf(pre.turnNum)?.url ?? '',
-          source: pre.source,
+          source: publicSource(pre.source),
         }
       : null,
     plan: plan

@@ -1,8 +1,10 @@
+import { findGame } from '@app/domain/games/games.ts'
 import type { Module, ModuleContext } from '#module.ts'
 import { CLOSURES_CHANGED } from '#modules/games/closures.events.ts'
 import type { ClosuresService } from '#modules/games/closures.service.ts'
 import type { GamesService } from '#modules/games/games.service.ts'
 import type { OddsInForce } from '#modules/games/odds-versions.service.ts'
+import { StartRefusal } from '#platform/start-refusal.ts'
 import { deskIssuesService } from './desk-issues.service.ts'
 import { drawsApprovals } from './draws.approvals.ts'
 import { drawsClock } from './draws.clock.ts'
@@ -12,6 +14,8 @@ import { drawsOperatorRoutes } from './draws.operator-routes.ts'
 import { drawsRoutes } from './draws.routes.ts'
 import { drawsService } from './draws.service.ts'
 import { drawsSockets } from './draws.sockets.ts'
+import { externalRoutes } from './external.operator-routes.ts'
+import { externalClaimsService } from './external-claims.service.ts'
 import { monitorService } from './monitor.service.ts'
 import { watchSettlementLag } from './settlement-lag.ts'
 import type { BetsPort } from './settlement-work.ts'
@@ -19,6 +23,13 @@ import { watchChance } from './watch-chance.job.ts'
 
 type Parts = ModuleContext &
   Readonly<{ games: GamesService; closures: ClosuresService; oddsInForce: OddsInForce }>
+
+/** The games of the setting, each of which somebody else draws; any other one stops the start. */
+function claimedGames(gameIds: readonly number[]): readonly number[] {
+  const ours = gameIds.find(gameId => findGame(gameId)?.external !== true)
+  if (ours !== undefined) throw new StartRefusal(`EXTERNAL_GAMES names ${ours}, which nobody else draws.`)
+  return gameIds
+}
 
 /** Issues from their planning to their results, what is published of them, and the watch over chance. */
 export function drawsModule(parts: Parts) {
@@ -40,12 +51,14 @@ export function drawsModule(parts: Parts) {
         drawsClock({
           ...{ db, log, metrics, randomness, bets },
           demo: config.demo,
+          claimed: claimedGames(config.externalGames),
           ...(plannedGames && { games: plannedGames }),
         }),
     },
     serve: ({ router, operator }) => {
       drawsRoutes(router, { draws, monitor }, documents)
       drawsOperatorRoutes(operator, { deskIssues, clock })
+      externalRoutes(operator, { externalClaims: externalClaimsService(db), clock })
     },
     approvals: drawsApprovals(deskIssues),
     sockets: sockets => drawsSockets(sockets, documents, log),

@@ -2,7 +2,12 @@ import type { IssueState, VoidReason } from '@app/domain/draws/issue-life.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { type Executor, many, maybeOne, one, run, type Tx } from '#platform/db.ts'
 
-export type DrawSource = 'in-house' | 'demonstration' | 'history'
+/** `external`: drawn elsewhere, and entered by two people. */
+export type DrawSource = 'in-house' | 'demonstration' | 'history' | 'external'
+
+/** What players are told: a result of the operator of the game is one whether it was imported or entered. */
+export const publicSource = (source: DrawSource): Exclude<DrawSource, 'external'> =>
+  source === 'external' ? 'history' : source
 
 /** An issue; instants in milliseconds. */
 export type Issue = Readonly<{
@@ -146,6 +151,21 @@ export async function drawIssue(tx: Tx, issue: Versioned, result: Result): Promi
         numbers = ${result.numbers}::smallint[], seed = ${result.seed}, digest = ${result.digest}, drawn_at = server_now(),
         rules_hash = ${result.rulesHash}
       where id = ${issue.id} and state = 'closed' and state_version = ${issue.stateVersion}`,
+  )
+  return taken === 1
+}
+
+/** Closed to drawn with the numbers of another operator; there is no seed to prove. */
+export async function drawExternalIssue(
+  tx: Tx,
+  issue: Versioned,
+  result: Pick<Result, 'numbers' | 'rulesHash'>,
+): Promise<boolean> {
+  const taken = await run(
+    tx,
+    sql`update draws_issues set state = 'drawn', state_version = state_version + 1, result_version = 1,
+        numbers = ${result.numbers}::smallint[], drawn_at = server_now(), rules_hash = ${result.rulesHash}
+      where id = ${issue.id} and state = 'closed' and state_version = ${issue.stateVersion} and source = 'external'`,
   )
   return taken === 1
 }

@@ -66,6 +66,21 @@ export async function insertScheduled(
   )
 }
 
+/** Adds future issues of a game that others draw; nothing is committed, as nothing is drawn here. */
+export async function insertUncommitted(
+  tx: Tx,
+  gameId: number,
+  issues: readonly PlannedIssue[],
+): Promise<void> {
+  await run(
+    tx,
+    sql`insert into draws_issues(game_id, turn_num, issue_date, opens_at, closes_at, draws_at, state, source)
+      select ${gameId}, ${planValues}, 'scheduled', 'external'
+      from unnest(${planColumns(issues)}) as p(turn_num, issue_date, opens_at, closes_at, draws_at)
+      on conflict (game_id, turn_num) do nothing`,
+  )
+}
+
 /** Adds issues whose betting time passed while no node ran, as voided. */
 export async function insertMissed(
   tx: Tx,

@@ -24,26 +24,33 @@ export type IssuePlan = Readonly<{
   games: readonly Game[]
 }>
 
-type Parts = Readonly<{ db: Database; chains: SeedChains; games: readonly Game[]; demo: boolean }>
+type Parts = Readonly<{
+  db: Database
+  chains: SeedChains
+  games: readonly Game[]
+  demo: boolean
+  /** The external games whose results people enter. */
+  claimed: readonly number[]
+}>
 
 const periodMs = (game: Game): number =>
   game.intervalSeconds === null ? DAY_MS : game.intervalSeconds * SECOND_MS
 
 const aheadMs = (game: Game): number => Math.max(AHEAD_MIN_MS, AHEAD_MIN_ISSUES * periodMs(game))
 
-/** A game that others draw is planned only in a demonstration, where we draw it and label it as such. */
-const isHeld = (game: Game, demo: boolean): boolean => demo || !game.external
+export function issuePlan({ db, chains, games, demo, claimed }: Parts): IssuePlan {
+  /** A game that others draw is planned where people enter its results, or in a demonstration that draws it and says so. */
+  const held = games.filter(game => demo || !game.external || claimed.includes(game.gameId))
 
-const sourceOf = (game: Game): DrawSource => (game.external ? 'demonstration' : 'in-house')
-
-export function issuePlan({ db, chains, games, demo }: Parts): IssuePlan {
-  const held = games.filter(game => isHeld(game, demo))
+  const sourceOf = ({ external, gameId }: Game): DrawSource =>
+    external ? (claimed.includes(gameId) ? 'external' : 'demonstration') : 'in-house'
 
   async function addMissed(tx: Tx, game: Game, missed: readonly PlannedIssue[]): Promise<void> {
     if (missed.length > 0) await store.insertMissed(tx, game.gameId, sourceOf(game), missed)
   }
 
   async function addScheduled(tx: Tx, game: Game, coming: readonly PlannedIssue[]): Promise<void> {
+    if (sourceOf(game) === 'external') return store.insertUncommitted(tx, game.gameId, coming)
     const seeds = await chains.take(tx, game, coming.length)
     const committed = seeds.flatMap(({ chainId, index, seed }, at) => {
       const issue = coming[at]

@@ -15,6 +15,7 @@ import { nodeHashes } from '#platform/hashes.ts'
 import { drawsCrashPoints } from './crash-points.ts'
 import { publishChange } from './draws.events.ts'
 import * as store from './draws.store.ts'
+import { findAgreed } from './external-claims.store.ts'
 import { rulesHash } from './rules-hash.ts'
 import { findPublicChain } from './seed-chains.store.ts'
 import type { SeedChains } from './seed-chains.ts'
@@ -32,6 +33,8 @@ export type IssueSteps = Readonly<{
   /** Writes root, count and sum of the bets of a closed issue. */
   seal: (issue: store.Issue) => Promise<boolean>
   draw: (issue: store.Issue) => Promise<boolean>
+  /** Draws what two sources claim alike of an issue that is drawn elsewhere; false while they do not. */
+  drawClaimed: (issue: store.Issue) => Promise<boolean>
   voidIssue: (issue: store.Issue, to: 'voiding' | 'voided', reason: VoidReason) => Promise<boolean>
 }>
 
@@ -128,6 +131,15 @@ export function issueSteps({ db, chains, sealBets, seeClose }: Parts): IssueStep
     return taken
   }
 
+  const drawClaimed = (issue: store.Issue): Promise<boolean> =>
+    db.transaction(async tx => {
+      const numbers = await findAgreed(tx, issue.id)
+      if (numbers === undefined) return false
+      const taken = await store.drawExternalIssue(tx, issue, { numbers, rulesHash: rulesHash() })
+      if (taken) await publishChange(tx, issue, 'drawn')
+      return taken
+    })
+
   const voidIssue: IssueSteps['voidIssue'] = (issue, to, reason) =>
     db.transaction(async tx => {
       // As at the close: no bet of it is in flight, and none can follow.
@@ -137,5 +149,5 @@ export function issueSteps({ db, chains, sealBets, seeClose }: Parts): IssueStep
       return taken
     })
 
-  return { open, close, seal, draw, voidIssue }
+  return { open, close, seal, draw, drawClaimed, voidIssue }
 }

@@ -8,7 +8,7 @@ import type { Game } from '@app/domain/games/games.ts'
 import { chinaMidnight, DAY_MS, isChinaDate, isoOf, isoOrNull } from '@app/domain/time/china-time.ts'
 import type { Database } from '#platform/db.ts'
 import { Refusal } from '#platform/refusal.ts'
-import type * as store from './draws.store.ts'
+import { type Issue, publicSource } from './draws.store.ts'
 import * as history from './history.store.ts'
 import { knownGame } from './known-game.ts'
 
@@ -28,7 +28,7 @@ function rowOfHistory(issue: history.PastIssue): HistoryPage['data'][number] {
     issueDate: issue.issueDate,
     openTime: isoOf(issue.drawnAt ?? issue.drawsAt),
     openNum: issue.numbers?.join(',') ?? '',
-    source: issue.source,
+    source: publicSource(issue.source),
     // Players see `voided` also while stakes are still being returned.
     state: pastStateOf(issue.state),
     reason: issue.voidReason === null ? '' : voidReasonTexts[issue.voidReason],
@@ -37,7 +37,7 @@ function rowOfHistory(issue: history.PastIssue): HistoryPage['data'][number] {
   }
 }
 
-function pastStateOf(state: store.Issue['state']): HistoryPage['data'][number]['state'] {
+function pastStateOf(state: Issue['state']): HistoryPage['data'][number]['state'] {
   return state === 'drawn' || state === 'settling' || state === 'settled' ? state : 'voided'
 }
 

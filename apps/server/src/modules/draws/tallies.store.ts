@@ -51,7 +51,7 @@ export function findUncountedDraws(tx: Tx, gameId: number, limit: number): Promi
         and draws_at > (select upto_at from draws_tallies where game_id = ${gameId})
         and draws_at < coalesce((select min(draws_at) from draws_issues
           where game_id = ${gameId} and state in ('scheduled', 'open', 'closed')), 'infinity')
-        and numbers is not null and source <> 'history'
+        and numbers is not null and source in ('in-house', 'demonstration')
       order by draws_at limit ${limit}`,
   )
 }

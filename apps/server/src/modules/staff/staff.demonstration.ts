@@ -22,6 +22,8 @@ const PEOPLE = [
   { login: 'moderator', name: '廖管', role: 'chat-moderator', password: 'Moderator888' },
   { login: 'agents', name: '戴理', role: 'agent-manager', password: 'Agents888888' },
   { login: 'clerk', name: '江录', role: 'result-clerk', password: 'Clerk8888888' },
+  // The result of an outside game takes two of them.
+  { login: 'clerk2', name: '汪录', role: 'result-clerk', password: 'Clerk2888888' },
   { login: 'auditor', name: '申计', role: 'auditor', password: 'Auditor88888' },
 ] as const
 
