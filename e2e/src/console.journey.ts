@@ -211,6 +211,8 @@ const PAGES = [
   '/tips',
   '/system/jobs',
   '/system/jobs/dead',
+  '/system/settings',
+  '/system/settings/site',
   '/me',
 ]
 

@@ -139,6 +139,7 @@ export async function createApp(parts: AppParts) {
   })
   services.approvals.declare(list.flatMap(module => module.approvals ?? []))
   services.exports.declare(list.flatMap(module => module.exports ?? []))
+  services.settings.declare(list.flatMap(module => module.settings ?? []))
   services.revisions.declare(list.flatMap(module => module.contents ?? []))
   serveModules(list, base, { router, operator, http, cipher })
   await serveConsoleApp(http, { folder: CONSOLE_APP, randomness: context.randomness })

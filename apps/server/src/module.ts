@@ -22,6 +22,7 @@ import type { AnyKind } from '#platform/operator/approval-kind.ts'
 import type { AnyContentKind } from '#platform/operator/content-kind.ts'
 import type { AnyExportKind } from '#platform/operator/export-kind.ts'
 import type { OperatorRouter } from '#platform/operator/operator-router.ts'
+import type { AnySetting } from '#platform/operator/setting-kind.ts'
 import type { Listener, Relay } from '#platform/outbox.ts'
 import type { Randomness } from '#platform/randomness.ts'
 import type { Rates } from '#platform/rates.ts'
@@ -92,6 +93,8 @@ export type Module = Readonly<{
   contents?: readonly AnyContentKind[]
   /** Lists that staff take home as files. */
   exports?: readonly AnyExportKind[]
+  /** Settings that it reads and staff change. */
+  settings?: readonly AnySetting[]
   /** Backfills of columns that a migration left empty; a job runs them in batches. */
   backfills?: readonly Backfill[]
   demonstration?: Demonstration

@@ -17,6 +17,7 @@ import {
   PercentageOutlined,
   ReadOutlined,
   SafetyOutlined,
+  SettingOutlined,
   StopOutlined,
   TeamOutlined,
   UserOutlined,
@@ -50,6 +51,7 @@ const ICONS: Readonly<Record<string, ComponentType>> = {
   '/networks': GlobalOutlined,
   '/audit': AuditOutlined,
   '/system/jobs': ClusterOutlined,
+  '/system/settings': SettingOutlined,
 }
 
 /** What the person may read; the rest is not shown. */

@@ -9,6 +9,19 @@ export const systemScreens: readonly Screen[] = [
     load: async () => (await import('./queues.page.tsx')).QueuesPage,
   },
   {
+    path: '/system/settings',
+    title: '站点配置',
+    right: 'system.read',
+    inMenu: true,
+    load: async () => (await import('./settings.page.tsx')).SettingsPage,
+  },
+  {
+    path: '/system/settings/$key',
+    title: '修改配置',
+    inMenu: false,
+    load: async () => (await import('./setting.page.tsx')).SettingPage,
+  },
+  {
     path: '/system/jobs/dead',
     title: '失败的任务',
     right: 'system.read',

@@ -7,6 +7,7 @@ import { askBroadcast } from '@app/contract/operator/inbox.ts'
 import { askOddsPublish, askOddsRollback, readOdds, saveOddsDraft } from '@app/contract/operator/odds.ts'
 import { askRestriction } from '@app/contract/operator/players-restrictions.ts'
 import { askResettlement, readResettlement } from '@app/contract/operator/resettlement.ts'
+import { askSetting } from '@app/contract/operator/settings.ts'
 import {
   askGrant,
   askResume,
@@ -408,6 +409,29 @@ const KINDS = [
         [player.memberId],
       ),
   },
+  {
+    kind: 'system.config',
+    makes: 'site-admin',
+    ask: ({ maker, player }: Ready) => {
+      const body = { secondPersonFrom: `${70_000 + Number(player.memberId)}.00` }
+      return server.call(askSetting, {
+        body: { payload: { setting: { key: 'deposits', body } }, reason },
+        ...{ headers: maker.headers, key: key() },
+      })
+    },
+    isDone: async ({ player }: Ready) =>
+      (
+        await server.query(
+          `select from site_documents where key = 'deposit_rules' and content->>'secondPersonFrom' = $1`,
+          [`${70_000 + Number(player.memberId)}.00`],
+        )
+      ).length === 1,
+    outdate: () =>
+      server.query(
+        `insert into site_documents(key, content) values ('deposit_rules', '{"secondPersonFrom": "60000.00"}')
+          on conflict (key) do update set content = '{"secondPersonFrom": "60000.00"}'`,
+      ),
+  },
 ] as const
 
 const readAs = (staff: TestStaff, approvalId: string) =>
@@ -455,7 +479,10 @@ test('every kind that a module declares is tried here', () => {
 })
 
 /** Who agrees: money has checkers of its own. */
-const CHECKERS: Readonly<Record<string, string>> = { 'deposits.confirm': 'finance-checker' }
+const CHECKERS: Readonly<Record<string, string>> = {
+  'deposits.confirm': 'finance-checker',
+  'system.config': 'super',
+}
 
 describe.each(KINDS)('$kind', ({ kind, ask, isDone, makes, outdate }) => {
   const checks = CHECKERS[kind] ?? 'site-admin'

@@ -2,6 +2,7 @@ import type { Module, ModuleContext } from '#module.ts'
 import type { AccountService } from '#modules/account/account.service.ts'
 import type { RestrictionsService } from '#modules/account/restrictions.service.ts'
 import type { InboxService } from '#modules/inbox/inbox.service.ts'
+import { documentSetting } from '#modules/site/settings.service.ts'
 import type { SiteService } from '#modules/site/site.service.ts'
 import type { WalletService } from '#modules/wallet/wallet.service.ts'
 import { demonstrateAccounts } from './auth.demonstration.ts'
@@ -10,6 +11,7 @@ import { authOperatorRoutes } from './auth.operator-routes.ts'
 import { authRoutes } from './auth.routes.ts'
 import { authService } from './auth.service.ts'
 import { authSecurityRoutes } from './auth-security.routes.ts'
+import { DEFAULT_LOGIN_LIMIT } from './limits.ts'
 import { pruneLogins } from './prune-logins.job.ts'
 import { sendOwnerNotice } from './send-owner-notice.job.ts'
 import { sendResetCode } from './send-reset-code.job.ts'
@@ -42,6 +44,7 @@ export function authModule(parts: Parts) {
       sendOwnerNotice.by(({ noticeId }) => auth.deliverNotice(BigInt(noticeId))),
       sendResetCode.by(({ requestId }) => auth.answerReset(BigInt(requestId))),
     ],
+    settings: [documentSetting({ key: 'login', name: '登录', document: 'login_limit' }, DEFAULT_LOGIN_LIMIT)],
     demonstration: { fill: () => demonstrateAccounts(auth) },
   } satisfies Module
 }

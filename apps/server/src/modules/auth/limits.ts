@@ -9,7 +9,7 @@ export type LoginLimit = AnswerOf<typeof readLoginLimit>
 export type RegisterLimit = Omit<AnswerOf<typeof readRegisterLimit>, OptionalField> &
   Readonly<Record<OptionalField, FieldRule>>
 
-const DEFAULT_LOGIN_LIMIT: LoginLimit = {
+export const DEFAULT_LOGIN_LIMIT: LoginLimit = {
   vCode: 0,
   captchaAfter: 2,
   maxFail: 3,

@@ -5,7 +5,7 @@ import type { SiteService } from '#modules/site/site.service.ts'
 import type { VipService } from '#modules/vip/vip.service.ts'
 
 /** Source: specification 002 §8 (chat maintenance). */
-const MAINTENANCE_NOTICE = '系统在维护中，请稍等！'
+export const MAINTENANCE_NOTICE = '系统在维护中，请稍等！'
 
 export function chatService({ site, vip }: Readonly<{ site: SiteService; vip: VipService }>) {
   return {

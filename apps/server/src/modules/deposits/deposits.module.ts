@@ -1,6 +1,7 @@
 import type { Module, ModuleContext } from '#module.ts'
 import type { AccountService } from '#modules/account/account.service.ts'
 import type { InboxService } from '#modules/inbox/inbox.service.ts'
+import { documentSetting } from '#modules/site/settings.service.ts'
 import type { SiteService } from '#modules/site/site.service.ts'
 import type { WalletService } from '#modules/wallet/wallet.service.ts'
 import { creditsService } from './credits.service.ts'
@@ -12,7 +13,7 @@ import { depositPages, depositsOperatorRoutes } from './deposits.operator-routes
 import { depositsRoutes } from './deposits.routes.ts'
 import { depositsService } from './deposits.service.ts'
 import { expireDeposits } from './expire-deposits.job.ts'
-import { queueService } from './queue.service.ts'
+import { queueService, RULES } from './queue.service.ts'
 
 type Parts = ModuleContext &
   Readonly<{ account: AccountService; inbox: InboxService; site: SiteService; wallet: WalletService }>
@@ -32,6 +33,7 @@ export function depositsModule(parts: Parts) {
     exports: [depositsExport(depositPages({ queue, clock }))],
     approvals: [depositsApproval(queue)],
     works: [expireDeposits.by((_, signal) => deposits.expire(signal).then(() => undefined))],
+    settings: [documentSetting({ key: 'deposits', name: '充值', document: 'deposit_rules' }, RULES)],
     demonstration: { fill: () => demonstrateDeposits(db) },
   } satisfies Module
 }

@@ -34,7 +34,7 @@ type Parts = Readonly<{
 
 /** Deposits from this amount up need a second person; the document `deposit_rules` replaces it. */
 const SECOND_PERSON_FROM = li(10_000_000)
-const RULES = { secondPersonFrom: formatMoney(SECOND_PERSON_FROM) }
+export const RULES = { secondPersonFrom: formatMoney(SECOND_PERSON_FROM) }
 
 const HANDLED: readonly DepositState[] = ['CREATED', 'PAYING', 'SUBMITTED']
 

@@ -1,18 +1,25 @@
 import type { Module, ModuleContext } from '#module.ts'
 import { serveSitePictures } from './pictures.service.ts'
+import { settingsApproval } from './settings.approvals.ts'
+import { settingsOperatorRoutes } from './settings.operator-routes.ts'
+import { settingsService, siteSetting } from './settings.service.ts'
 import { demonstrateSite } from './site.demonstration.ts'
 import { siteRoutes } from './site.routes.ts'
 import { siteService } from './site.service.ts'
 
 /** The company, its configuration and its pictures. */
-export function siteModule({ db, randomness, config }: ModuleContext) {
+export function siteModule({ db, clock, randomness, config }: ModuleContext) {
   const site = siteService({ db, randomness, encryption: config.encryption })
+  const settings = settingsService({ db })
   return {
-    services: { site },
-    serve: ({ router, http, cipher }) => {
+    services: { site, settings },
+    serve: ({ router, operator, http, cipher }) => {
+      settingsOperatorRoutes(operator, { settings, clock })
       siteRoutes(router, site, cipher)
       serveSitePictures(http)
     },
+    settings: [siteSetting],
+    approvals: [settingsApproval(settings)],
     demonstration: { fill: () => demonstrateSite(db) },
   } satisfies Module
 }

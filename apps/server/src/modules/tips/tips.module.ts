@@ -2,6 +2,7 @@ import type { Module, ModuleContext } from '#module.ts'
 import type { AccountService } from '#modules/account/account.service.ts'
 import type { DrawsService } from '#modules/draws/draws.service.ts'
 import type { LibraryService } from '#modules/library/library.service.ts'
+import { documentSetting } from '#modules/site/settings.service.ts'
 import type { SiteService } from '#modules/site/site.service.ts'
 import type { VipService } from '#modules/vip/vip.service.ts'
 import { demonstrateNextTips } from './demonstrate-tips.job.ts'
@@ -44,6 +45,7 @@ export function tipsModule(parts: Parts) {
         while (await tipsGrading.sweep());
       }),
     ],
+    settings: [documentSetting({ key: 'tips', name: '资料', document: 'tips' }, { blockedCodes: [] })],
     demonstration: {
       fill: () => demonstrateTips(db),
       works: [demonstrateNextTips.by(({ gameId }) => demonstrateTipsOf(db, gameId))],

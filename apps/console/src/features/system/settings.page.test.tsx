@@ -1,0 +1,69 @@
+import { readMe } from '@app/contract/operator/me.ts'
+import { askSetting, listSettings, readSetting } from '@app/contract/operator/settings.ts'
+import { fireEvent, screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { meWith } from '#features/me/me.fixtures.ts'
+import { fakeConsole } from '#testing/fake-console.ts'
+import { openConsole } from '#testing/open-console.tsx'
+
+const server = fakeConsole()
+const AS_OF = '2026-11-22T20:21:36+08:00'
+const login = (maxFail: number) => ({
+  key: 'login' as const,
+  body: { captchaAfter: 2, maxFail, lockMinutes: 30, deviceLimit: 1 },
+})
+const change = { versionId: '4', publishedAt: AS_OF, publishedBy: 'site', before: login(3), after: login(8) }
+const record = { name: '登录', setting: login(8), history: [change] }
+
+test('a setting is opened from the list, which says who changed it last', async () => {
+  const lastChange = { publishedAt: AS_OF, publishedBy: 'site' }
+  server.answer(listSettings, { data: [{ key: 'login', name: '登录', lastChange }], asOf: AS_OF })
+  server.answer(readSetting, { data: record })
+  await openConsole('/system/settings')
+  const row = within(await screen.findByRole('row', { name: /失败几次后锁定/ }))
+  expect(row.getByText('site')).toBeTruthy()
+  fireEvent.click(row.getByRole('link', { name: '登录' }))
+  expect(await screen.findByRole('heading', { name: '站点配置：登录' })).toBeTruthy()
+})
+
+test('a change is asked for with its difference in sight, and so is what stood before', async () => {
+  server.answer(readSetting, { data: record })
+  server.answer(askSetting, { approvalId: '12', effect: [], expiresAt: AS_OF })
+  await openConsole('/system/settings/login')
+  const ask = await screen.findByRole('button', { name: '申请发布' })
+  expect(ask).toHaveProperty('disabled', true)
+  expect(screen.getByText(/失败几次后锁定 3 → 8/)).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: '取用修改前' }))
+  expect(screen.getByText('1 处')).toBeTruthy()
+  fireEvent.click(ask)
+  const dialog = within(screen.getByRole('dialog'))
+  fireEvent.change(dialog.getByLabelText('理由'), { target: { value: '误锁太多会员' } })
+  fireEvent.click(dialog.getByRole('button', { name: '提交审批' }))
+  expect(await screen.findByText(/已提交审批 12/)).toBeTruthy()
+  expect(server.sent.findLast(({ method }) => method === 'POST')?.body).toEqual({
+    ...{ payload: { setting: login(3) }, reason: '误锁太多会员' },
+  })
+})
+
+test('what the contract refuses cannot be asked for', async () => {
+  const site = {
+    ...{ theme: 'theme1' as const, mayCancelBets: true, isChatClosed: false },
+    ...{ supportUrl: '', streamUrl: '', streamHosts: '' },
+  }
+  server.answer(readSetting, { data: { name: '站点', setting: { key: 'site', body: site }, history: [] } })
+  await openConsole('/system/settings/site')
+  fireEvent.change(await screen.findByLabelText('客服地址'), { target: { value: 'javascript:alert(1)' } })
+  expect(screen.getByText('须是 https:// 地址')).toBeTruthy()
+  expect(screen.getByRole('button', { name: '申请发布' })).toHaveProperty('disabled', true)
+  fireEvent.change(screen.getByLabelText('客服地址'), { target: { value: 'https://help.example/chat' } })
+  expect(screen.getByRole('button', { name: '申请发布' })).toHaveProperty('disabled', false)
+})
+
+test('who may only read is offered no change', async () => {
+  server.answer(readMe, meWith({ capabilities: ['system.read'] }))
+  server.answer(readSetting, { data: record })
+  await openConsole('/system/settings/login')
+  expect(await screen.findByText(/失败几次后锁定 3 → 8/)).toBeTruthy()
+  expect(screen.queryByRole('button', { name: '申请发布' })).toBeNull()
+  expect(screen.queryByRole('button', { name: '取用修改前' })).toBeNull()
+})

@@ -1,0 +1,39 @@
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { IndexPage } from '#ui/list/index-page.tsx'
+import type { Column } from '#ui/list/list-columns.ts'
+import { PageLink } from '#ui/page-link.tsx'
+import { Time } from '#ui/time.tsx'
+import { type ListedSetting, settingsQuery } from './settings.queries.ts'
+import { FIELDS } from './settings-fields.ts'
+
+const COLUMNS: readonly Column<ListedSetting>[] = [
+  {
+    key: 'name',
+    title: '配置',
+    isFixed: true,
+    cell: ({ key, name }) => <PageLink to={`/system/settings/${key}`}>{name}</PageLink>,
+  },
+  { key: 'fields', title: '内容', cell: ({ key }) => FIELDS[key].map(({ label }) => label).join('、') },
+  {
+    key: 'changed',
+    title: '最近修改',
+    cell: ({ lastChange }) => <Time at={lastChange?.publishedAt ?? null} />,
+  },
+  { key: 'by', title: '申请人', cell: ({ lastChange }) => lastChange?.publishedBy ?? '默认值' },
+]
+
+/** The settings of the site; each is changed by two people. */
+export function SettingsPage() {
+  const navigate = useNavigate()
+  return (
+    <IndexPage
+      title="站点配置"
+      query={useQuery({ ...settingsQuery, select: page => ({ ...page, next: null }) })}
+      columns={COLUMNS}
+      rowKey={({ key }) => key}
+      onOpen={({ key }) => void navigate({ href: `/console/system/settings/${key}` })}
+      emptyReason="没有可修改的配置"
+    />
+  )
+}

@@ -1,0 +1,27 @@
+/** Settings of the site. */
+import type { AnswerOf, BodyIn } from '@app/contract/endpoint.ts'
+import type { askSetting, listSettings, readSetting } from '@app/contract/operator/settings.ts'
+import { queryOptions } from '@tanstack/react-query'
+import { read, write } from '#platform/operator-call.ts'
+
+export type ListedSetting = AnswerOf<typeof listSettings>['data'][number]
+export type SettingRecord = AnswerOf<typeof readSetting>['data']
+export type Setting = SettingRecord['setting']
+export type SettingKey = Setting['key']
+
+export const settingKeys = { all: ['settings'] } as const
+
+export const settingsQuery = queryOptions({
+  queryKey: [...settingKeys.all, 'list'],
+  queryFn: ({ signal }) => read<typeof listSettings>('GET', '/console-api/system/settings', { signal }),
+})
+
+export const settingQuery = (key: SettingKey) =>
+  queryOptions({
+    queryKey: [...settingKeys.all, key],
+    queryFn: ({ signal }) =>
+      read<typeof readSetting>('GET', '/console-api/system/settings/:key', { params: { key }, signal }),
+  })
+
+export const askForSetting = (body: BodyIn<typeof askSetting>) =>
+  write<typeof askSetting>('POST', '/console-api/system/settings/ask', { body })

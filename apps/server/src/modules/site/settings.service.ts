@@ -1,0 +1,133 @@
+/**
+ * Settings that staff change. Invariants: a change is made by two people, in the transaction of its audit entry, and keeps
+ * what stood before, so that it can be taken back the same way.
+ */
+import {
+  type Setting,
+  type SettingBody,
+  type SettingKey,
+  settingBodies,
+} from '@app/contract/setting-bodies.ts'
+import { DEFAULT_THEME, findTheme } from '@app/domain/site/themes.ts'
+import type { Database, Executor, Tx } from '#platform/db.ts'
+import type { EntryRecord } from '#platform/operator/acts.ts'
+import type { Approved } from '#platform/operator/approved.ts'
+import { type AnySetting, settingKind } from '#platform/operator/setting-kind.ts'
+import { Refusal } from '#platform/refusal.ts'
+import * as store from './settings.store.ts'
+import { findDocument, findSettings } from './site.store.ts'
+
+export type SettingWish = Readonly<{ setting: Setting }>
+
+const HISTORY = 20
+
+/** A setting that is a document of that name; what is stored and does not fit counts as absent. */
+export const documentSetting = <K extends SettingKey>(
+  named: Readonly<{ key: K; name: string; document: string }>,
+  otherwise: SettingBody<K>,
+): AnySetting =>
+  settingKind<K>({
+    key: named.key,
+    name: named.name,
+    async read(db) {
+      const stored = (await findDocument(db, named.document))?.content
+      const read = settingBodies[named.key].safeParse({ ...otherwise, ...stored })
+      return (read.success ? read.data : otherwise) as SettingBody<K>
+    },
+    write: (tx, body) => store.mergeDocument(tx, named.document, body),
+  })
+
+/** The texts of `site_settings` that staff change. */
+export const siteSetting = settingKind<'site'>({
+  key: 'site',
+  name: '站点',
+  async read(db) {
+    const texts = new Map((await findSettings(db)).map(({ key, value }) => [key, value]))
+    return {
+      theme: findTheme(texts.get('theme')) ?? DEFAULT_THEME,
+      mayCancelBets: (texts.get('hy_is_cancel') ?? '1') === '1',
+      isChatClosed: texts.get('enable_chat_maintenance') === '1',
+      supportUrl: texts.get('online_service_url') ?? '',
+      streamUrl: texts.get('livestream_url') ?? '',
+      streamHosts: texts.get('stream_hosts') ?? '',
+    }
+  },
+  async write(tx, body) {
+    const texts = {
+      theme: body.theme,
+      hy_is_cancel: body.mayCancelBets ? '1' : '0',
+      enable_chat_maintenance: body.isChatClosed ? '1' : '0',
+      online_service_url: body.supportUrl,
+      livestream_url: body.streamUrl,
+      stream_hosts: body.streamHosts,
+    }
+    for (const [key, value] of Object.entries(texts)) await store.putSetting(tx, key, value)
+  },
+})
+
+const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
+
+/** The fields that differ, before and after. */
+function differenceOf(before: object, after: object): Readonly<{ before: EntryRecord; after: EntryRecord }> {
+  const was = before as EntryRecord
+  const fields = Object.entries(after as EntryRecord).filter(([field, value]) => !isSame(was[field], value))
+  return {
+    before: Object.fromEntries(fields.map(([field]) => [field, was[field]])),
+    after: Object.fromEntries(fields),
+  }
+}
+
+export function settingsService({ db }: Readonly<{ db: Database }>) {
+  const kinds = new Map<string, AnySetting>()
+
+  function kindOf(key: string): AnySetting {
+    const kind = kinds.get(key)
+    if (kind === undefined) throw new Refusal('OPS/UNKNOWN')
+    return kind
+  }
+
+  async function changesOf(tx: Executor, { key, body }: Setting) {
+    const before = await kindOf(key).read(tx)
+    const difference = differenceOf(before, body)
+    if (Object.keys(difference.after).length === 0) throw new Refusal('OPS/NOTHING_CHANGES')
+    return { whole: before, ...difference }
+  }
+
+  return {
+    declare(more: readonly AnySetting[]): void {
+      for (const kind of more) {
+        if (kinds.has(kind.key)) throw new Error(`two modules declare the setting ${kind.key}`)
+        kinds.set(kind.key, kind)
+      }
+    },
+
+    async list() {
+      const last = new Map((await store.findLastVersions(db.read)).map(version => [version.key, version]))
+      return [...kinds.values()].map(({ key, name }) => ({ key, name, last: last.get(key) }))
+    },
+
+    async find(key: SettingKey) {
+      const { name, read } = kindOf(key)
+      const body = await read(db.read)
+      return { key, name, body, versions: await store.findVersions(db.read, key, HISTORY) }
+    },
+
+    /** What would change now. */
+    async preview(tx: Executor, { setting }: SettingWish): Promise<EntryRecord> {
+      const { before, after } = await changesOf(tx, setting)
+      return { before, after }
+    },
+
+    async publish(tx: Tx, { payload: { setting }, requestId, people }: Approved<SettingWish>) {
+      const { whole, before, after } = await changesOf(tx, setting)
+      await kindOf(setting.key).write(tx, setting.body as never)
+      await store.insertVersion(tx, {
+        ...{ key: setting.key, before: whole, after: setting.body },
+        ...{ approvalId: requestId, publishedBy: people.maker },
+      })
+      return { before, after }
+    },
+  }
+}
+
+export type SettingsService = ReturnType<typeof settingsService>

@@ -1,0 +1,58 @@
+/** Settings of the site: read by who may look, changed by two people, each change with what stood before. Source: console §2. */
+import { z } from 'zod/mini'
+import { setting, settingKey } from '#setting-bodies.ts'
+import { wireTime } from '#wire.ts'
+import { askedAnswer, askedReason } from './approvals.ts'
+import { rowId } from './lists.ts'
+import { operatorEndpoint } from './operator-endpoint.ts'
+
+const change = z.object({ publishedAt: wireTime, publishedBy: z.string() })
+
+/** All settings, each with its last change. */
+export const listSettings = operatorEndpoint({
+  method: 'GET',
+  path: '/console-api/system/settings',
+  summary: '站点配置列表',
+  access: 'operator',
+  capability: 'system.read',
+  audit: 'none',
+  answer: z.object({
+    data: z.array(z.object({ key: settingKey, name: z.string(), lastChange: z.nullable(change) })),
+    asOf: wireTime,
+  }),
+  refusals: [],
+})
+
+/** One setting: what stands, and the twenty newest changes with what stood before each. */
+export const readSetting = operatorEndpoint({
+  method: 'GET',
+  path: '/console-api/system/settings/:key',
+  summary: '站点配置',
+  access: 'operator',
+  capability: 'system.read',
+  audit: 'none',
+  params: z.object({ key: settingKey }),
+  answer: z.object({
+    data: z.object({
+      name: z.string(),
+      setting,
+      history: z.array(z.object({ ...change.shape, versionId: rowId, before: setting, after: setting })),
+    }),
+  }),
+  refusals: ['OPS/UNKNOWN'],
+})
+
+/** Asks for a change; an older content is asked for the same way. */
+export const askSetting = operatorEndpoint({
+  method: 'POST',
+  path: '/console-api/system/settings/ask',
+  summary: '申请修改站点配置',
+  access: 'operator',
+  capability: 'system.config',
+  audit: 'write',
+  stepUp: true,
+  approval: 'system.config',
+  body: z.object({ payload: z.object({ setting }), reason: askedReason }),
+  answer: askedAnswer,
+  refusals: ['OPS/UNKNOWN', 'OPS/NOTHING_CHANGES', 'OPS/REQUEST_OPEN'],
+})
