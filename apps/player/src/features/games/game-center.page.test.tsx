@@ -5,8 +5,10 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { describe, expect, test } from 'vitest'
 import { companyWith } from '#features/site/site.fixtures.ts'
 import type { Offer } from '#platform/screen/theme-facts.ts'
+import { renderPage } from '#testing/render-page.tsx'
 import { categoryButton, chosen, enter, hall, scrollTo, section } from './game-center.fixtures.tsx'
-import { foreignGame } from './games.fixtures.ts'
+import { GameCenterPage } from './game-center.page.tsx'
+import { catalogueGame, foreignGame } from './games.fixtures.ts'
 
 const { server, scrolled } = hall()
 
@@ -160,8 +162,35 @@ describe('a game', () => {
     await enter()
     section('捕鱼').getByText('尚未接入捕鱼平台，以下游戏暂时不能进入。')
     expect(section('彩票').queryByText(/尚未接入/)).toBeNull()
-    // An empty one has its own word.
-    expect(section('棋牌').queryByText(/尚未接入/)).toBeNull()
+    section('棋牌').getByText('尚未接入棋牌平台，接入后在这里开放。')
+  })
+
+  test('stands at a glance with those that close soonest, and by its line', async () => {
+    server.answer(readGameCenter, {
+      data: [
+        {
+          groupType: 'LOTTERY',
+          groupName: '彩票',
+          totalCount: 4,
+          games: [
+            catalogueGame({ gameId: 70, gameName: '香港六合彩', intervalSeconds: null }),
+            catalogueGame({ gameId: 92, gameName: '五分六合彩', intervalSeconds: 300 }),
+            catalogueGame({ gameId: 42, gameName: '极速赛车', family: 'racing' }),
+            catalogueGame({ gameId: 82, gameName: '台湾六合彩', intervalSeconds: null, bettable: false }),
+          ],
+        },
+      ],
+    })
+    await renderPage(<GameCenterPage />)
+    await screen.findByRole('region', { name: '即将封盘' })
+    const names = () =>
+      section('即将封盘')
+        .getAllByRole('link')
+        .map(link => link.getAttribute('href'))
+    expect(names()).toEqual(['/game/42', '/game/92', '/game/70'])
+    fireEvent.click(section('即将封盘').getByRole('button', { name: '六合彩' }))
+    expect(names()).toEqual(['/game/92', '/game/70'])
+    expect(section('即将封盘').queryByRole('button', { name: '快三' })).toBeNull()
   })
 
   test('rests only within its window, by the walls of the system time zone (R1-080)', async () => {

@@ -14,6 +14,7 @@ import { Skeleton } from '#ui/list/skeleton.tsx'
 import { BackToTop } from '#ui/page/back-to-top.tsx'
 import { PageHeader } from '#ui/page/page-header.tsx'
 import { CategorySections } from './center/category-sections.tsx'
+import { GamesAtAGlance } from './center/games-at-a-glance.tsx'
 import classes from './game-center.module.css'
 import {
   type CategoryGroup,
@@ -52,13 +53,6 @@ export function GameCenterPage() {
       <div className={classes.search}>
         <SearchField label="搜索游戏名称" text={text} onText={setText} />
       </div>
-      {isSearching ? null : (
-        <>
-          <CompanySlides />
-          <ShortcutTiles />
-          <RollingLine />
-        </>
-      )}
       {center.data === undefined || company.isPending ? (
         <div className={cardClasses.page}>
           {center.isError ? (
@@ -70,7 +64,13 @@ export function GameCenterPage() {
       ) : isSearching ? (
         <Found groups={center.data} text={text} />
       ) : (
-        <CategorySections groups={center.data} layout={company.data?.gameLayout ?? 'vertical'} />
+        <>
+          <GamesAtAGlance groups={center.data} />
+          <ShortcutTiles />
+          <RollingLine />
+          <CompanySlides />
+          <CategorySections groups={center.data} layout={company.data?.gameLayout ?? 'vertical'} />
+        </>
       )}
       <BackToTop />
     </>

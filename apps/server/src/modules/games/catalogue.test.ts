@@ -13,6 +13,10 @@ import { startTestServer, type TestServer } from '#testing/test-server.ts'
 let server: TestServer
 beforeAll(async () => {
   server = await startTestServer({ forFile: true })
+  // The house has none of its own.
+  await server.query(`insert into games_providers(code, name) values ('other_a', '平台甲')`)
+  await server.query(`insert into games_third_party(game_id, name, category, provider_code, game_code, is_landscape)
+    values (1001, '捕鱼', 'fish', 'other_a', 'fish_1', true)`)
 })
 afterAll(() => server.stop())
 
