@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { formatMoney, formatOdds, li, parseMoney, parseOdds } from '#money/money.ts'
+import { formatMoney, formatOdds, li, parseMoney, parseOdds, showOdds } from '#money/money.ts'
 
 describe('an amount of yuan', () => {
   test.each([
@@ -52,4 +52,16 @@ describe('odds', () => {
   test.each(['', '-1', '1.0000001', '1e3', '.5'])('"%s" are refused', text => {
     expect(parseOdds(text)).toBeUndefined()
   })
+})
+
+test.each([
+  ['48.5', '48.5'],
+  ['3', '3'],
+  ['1.985', '1.985'],
+  ['7.645373', '7.645'],
+  ['1.9899', '1.989'],
+  ['2.000999', '2'],
+  ['10.100900', '10.1'],
+])('odds of %s are read as %s, never as more', (whole, shown) => {
+  expect(showOdds(parseOdds(whole) ?? expect.fail('no odds'))).toBe(shown)
 })

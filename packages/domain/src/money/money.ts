@@ -52,3 +52,6 @@ export function formatOdds(odds: OddsPpm): string {
   const decimals = digits.slice(-6).replace(/0+$/, '')
   return decimals === '' ? digits.slice(0, -6) : `${digits.slice(0, -6)}.${decimals}`
 }
+
+/** Odds as players read them: three decimals at most. Cut and not rounded, so that nobody reads more than is paid. */
+export const showOdds = (odds: OddsPpm): string => formatOdds((odds - (odds % 1000n)) as OddsPpm)

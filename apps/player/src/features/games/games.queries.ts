@@ -26,6 +26,12 @@ export const gameKeys = {
   plays: (gameId: number) => ['games', 'plays', gameId],
   playTable: (family: LotteryFamily) => ['games', 'play-table', family],
   playReturns: ({ family, code }: Play, odds: string) => ['games', 'play-returns', family, code, odds],
+  spokenBet: (gameId: number, playCode: string, selection: string) => [
+    'spoken-bet',
+    gameId,
+    playCode,
+    selection,
+  ],
   playShares: (gameId: number, odds: string | undefined) => ['games', 'play-shares', gameId, odds],
 } as const
 

@@ -1,9 +1,9 @@
 /** The lines of the slip by the rules, as they are read and as they are sent. */
 import type { ChaseBase } from '@app/domain/bets/chase.ts'
-import { formatMoney, formatOdds, li } from '@app/domain/money/money.ts'
-import { showOdds } from '@app/trade-ui/text/odds-text.ts'
+import { formatMoney, formatOdds, li, showOdds } from '@app/domain/money/money.ts'
 import { showSelection } from '@app/trade-ui/text/selection-text.ts'
 import type { OfferedPlay } from '#features/games/plays/family-plays.queries.ts'
+import { speakSelection } from '#features/games/plays/spoken-selection.ts'
 import type { ReducedStore } from '#platform/storage/reduced-store.ts'
 import type { ChaseLine } from './chase/chase-line.ts'
 import { applyRebate, type Price, priceText, rebateText, stakePerUnit } from './price.rules.ts'
@@ -71,7 +71,7 @@ export function slipLine(
     id: line.id,
     name: play.name,
     model: modelNames[play.model],
-    words: showSelection(line.selection, play),
+    words: speakSelection(line.selection, play),
     units,
     wholeOdds: shortOdds === odds ? undefined : odds,
     oddsText: rebateRatio === undefined ? shortOdds : `${shortOdds}（返点 ${line.price.rebate / 10}%）`,

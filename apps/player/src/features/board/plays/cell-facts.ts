@@ -1,10 +1,11 @@
 /** What stands on a cell of the board: its picture, its odds or units, and the numbers behind a name. */
+
 import { itemsOfSet } from '@app/domain/lottery/item-sets.ts'
 import { numberSetsOf } from '@app/domain/lottery/number-sets.ts'
 import { oddsKeyOfItem } from '@app/domain/lottery/odds/odds-keys.ts'
 import { SINGLE_KEY } from '@app/domain/lottery/odds/odds-table.ts'
 import type { Play } from '@app/domain/lottery/play.ts'
-import { showOdds } from '@app/trade-ui/text/odds-text.ts'
+import { showOdds } from '@app/domain/money/money.ts'
 import { zonesOf } from '#features/board/draft/draft.ts'
 import type { OfferedPlay } from '#features/games/plays/family-plays.queries.ts'
 

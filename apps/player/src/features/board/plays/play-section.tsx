@@ -1,5 +1,5 @@
+import { showOdds } from '@app/domain/money/money.ts'
 import { showAmount } from '@app/trade-ui/text/amount.tsx'
-import { showOdds } from '@app/trade-ui/text/odds-text.ts'
 import { memo, useCallback, useDeferredValue, useMemo } from 'react'
 import type { BoardStore } from '#features/board/draft/board.state.ts'
 import { type Draft, emptyDraft, isBlank, type Mode, modesOf, zonesOf } from '#features/board/draft/draft.ts'

@@ -1,11 +1,13 @@
 import { Link } from '@tanstack/react-router'
-import { memo } from 'react'
+import { useState } from 'react'
 import { type BoardStore, hasPicks } from '#features/board/draft/board.state.ts'
 import { useHasScreen } from '#platform/screen/theme-facts.ts'
 import { useStored } from '#platform/storage/reduced-store.ts'
-import { Icon } from '#ui/icon/icon.tsx'
-import { Popover } from '#ui/overlay/popover.tsx'
+import { IconButton } from '#ui/button/icon-button.tsx'
+import { Sheet } from '#ui/overlay/sheet.tsx'
 import classes from './board-tools.module.css'
+
+const QUICK_PICKS = [1, 5] as const
 
 type BoardToolsProps = Readonly<{
   gameId: number
@@ -18,56 +20,50 @@ type BoardToolsProps = Readonly<{
   onMarks: () => void
 }>
 
-/** Two panels at the end of the tabs: picks at random, and apart from them what is known of the game and its picks. */
-export const BoardTools = memo(function BoardTools(props: BoardToolsProps) {
-  const { gameId, board, onQuickPick, onSave, hasMarks, onMarks } = props
+/** Two sheets at the end of the tabs: picks at random, and apart from them what is known of the game and its picks. */
+export function BoardTools({ gameId, board, onQuickPick, onSave, hasMarks, onMarks }: BoardToolsProps) {
   const isPicked = useStored(board, hasPicks)
+  const [open, setOpen] = useState<'picks' | 'more'>()
+  const close = () => setOpen(undefined)
+  const doAndClose = (act: () => void) => () => {
+    act()
+    close()
+  }
   return (
     <div className={classes.tools}>
       {onQuickPick === undefined ? null : (
-        <Popover label="机选" face={<Icon name="dice" size={20} />}>
-          {close => (
-            <div className={classes.panel}>
-              {[1, 5].map(count => (
-                <button
-                  key={count}
-                  type="button"
-                  onClick={() => {
-                    onQuickPick(count)
-                    close()
-                  }}
-                >
-                  机选{count}注
-                </button>
-              ))}
-            </div>
-          )}
-        </Popover>
+        <IconButton icon="dice" size={20} label="机选" onClick={() => setOpen('picks')} />
       )}
-      <Popover label="更多" face={<Icon name="more" size={20} />}>
-        {close => (
+      <IconButton icon="more" size={20} label="更多" onClick={() => setOpen('more')} />
+      {open === 'picks' && onQuickPick !== undefined ? (
+        <Sheet title="机选号码" onClose={close}>
           <div className={classes.panel}>
-            <button type="button" aria-pressed={hasMarks} onClick={onMarks}>
+            {QUICK_PICKS.map(count => (
+              <button key={count} type="button" onClick={doAndClose(() => onQuickPick(count))}>
+                机选{count}注
+              </button>
+            ))}
+          </div>
+        </Sheet>
+      ) : null}
+      {open === 'more' ? (
+        <Sheet title="更多功能" onClose={close}>
+          <div className={classes.panel}>
+            <button type="button" aria-pressed={hasMarks} onClick={doAndClose(onMarks)}>
               遗漏
             </button>
             {isPicked ? (
-              <button
-                type="button"
-                onClick={() => {
-                  onSave()
-                  close()
-                }}
-              >
+              <button type="button" onClick={doAndClose(onSave)}>
                 存号
               </button>
             ) : null}
             <Ways gameId={gameId} />
           </div>
-        )}
-      </Popover>
+        </Sheet>
+      ) : null}
     </div>
   )
-})
+}
 
 function Ways({ gameId }: { gameId: number }) {
   const hasScreen = useHasScreen()

@@ -6,6 +6,7 @@ import { findPlay } from '@app/domain/lottery/plays/all-plays.ts'
 import { showSelection } from '@app/trade-ui/text/selection-text.ts'
 import { hmac } from '@noble/hashes/hmac.js'
 import { sha256 } from '@noble/hashes/sha2.js'
+import { speakSelection } from '#features/games/plays/spoken-selection.ts'
 
 /** Hashes of the browser for the rules of the domain. */
 export const hashes = {
@@ -19,7 +20,7 @@ export type CheckedProof = Readonly<{ draw: readonly DrawCheck[]; bets: readonly
 function titleOf({ gameId, playCode, selection, totalMoney }: ProvenBet['bet']): string {
   const family = findGame(gameId)?.family
   const play = family === undefined ? undefined : findPlay(family, playCode)
-  return `${play?.name ?? playCode} ${showSelection(selection, play)}，投注 ${totalMoney}`
+  return `${play?.name ?? playCode} ${play === undefined ? showSelection(selection) : speakSelection(selection, play)}，投注 ${totalMoney}`
 }
 
 /** Computes a draw, and the own bets on it, anew from what was published, on this device. */

@@ -1,7 +1,7 @@
 /** The play tables in the browser: a page fetches only those of its own family. */
 import { type PlayOffer, readPlayOffer } from '@app/client/games/read-play-offer.ts'
 import { readList } from '@app/client/read-answers.ts'
-import { findGame, type LotteryFamily } from '@app/domain/games/games.ts'
+import type { LotteryFamily } from '@app/domain/games/games.ts'
 import type { Play } from '@app/domain/lottery/play.ts'
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
 import { useCallback, useDeferredValue, useMemo } from 'react'
@@ -51,13 +51,6 @@ function readOffer(play: Play, wire: WireOffer): OfferedPlay | undefined {
   }
   readOffers.set(wire, read)
   return read
-}
-
-/** One play by its code, from the table of its family; `undefined` until that has come, and for a play of former days. */
-export function usePlay(gameId: number, playCode: string): Play | undefined {
-  const family = findGame(gameId)?.family
-  const table = useQuery({ ...playTableQuery(family ?? 'six-mark'), enabled: family !== undefined })
-  return family === undefined ? undefined : table.data?.find(play => play.code === playCode)
 }
 
 type PlayedGame = Readonly<{ gameId: number; family: LotteryFamily }>
