@@ -5,7 +5,7 @@
 import { itemsOfSet } from '@app/domain/lottery/item-sets.ts'
 import type { Play } from '@app/domain/lottery/play.ts'
 import type { Selection } from '@app/domain/lottery/selection/selection.ts'
-import { ballName } from '#features/games/plays/spoken-selection.ts'
+import { ballName } from '#features/games/plays/spoken-selection.rules.ts'
 import { splitEntries } from './clean-entries.ts'
 
 /** 复式 (or the only way), 胆拖, 对碰. */

@@ -6,7 +6,7 @@ import { findPlay } from '@app/domain/lottery/plays/all-plays.ts'
 import { showSelection } from '@app/trade-ui/text/selection-text.ts'
 import { hmac } from '@noble/hashes/hmac.js'
 import { sha256 } from '@noble/hashes/sha2.js'
-import { speakSelection } from '#features/games/plays/spoken-selection.ts'
+import { speakSelection } from '#features/games/plays/spoken-selection.rules.ts'
 
 /** Hashes of the browser for the rules of the domain. */
 export const hashes = {

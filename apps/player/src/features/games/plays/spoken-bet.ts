@@ -1,7 +1,7 @@
 /** Fetched with the first bet that is listed: the tables of all plays are more than a list of bets. */
 import { findGame } from '@app/domain/games/games.ts'
 import { findPlay } from '@app/domain/lottery/plays/all-plays.ts'
-import { speakSelection } from './spoken-selection.ts'
+import { speakSelection } from './spoken-selection.rules.ts'
 
 export type SpokenBet = Readonly<{ gameId: number; playCode: string; selection: string }>
 

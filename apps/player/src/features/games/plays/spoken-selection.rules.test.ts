@@ -1,6 +1,6 @@
 import { allPlays, findPlay } from '@app/domain/lottery/plays/all-plays.ts'
 import { expect, test } from 'vitest'
-import { speakSelection } from './spoken-selection.ts'
+import { speakSelection } from './spoken-selection.rules.ts'
 
 test.each([
   ['fixed and free numbers', 'six-mark', 'lm_2qz', '01|05,06,07,08', '胆 01 拖 05 06 07 08'],
