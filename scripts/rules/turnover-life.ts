@@ -40,19 +40,20 @@ function settingsOf(settings: read.Reader) {
 
 function orderOf(value: unknown, where: string): SettledOrder & Readonly<{ id: string }> {
   const order = read.fieldsOf(value, where)
-  const { market, options } = order.fields
+  const { market } = order.fields
   return {
     id: read.fieldOf(order, 'id', read.textOf),
     placedAt: read.fieldOf(order, 'placedAt', read.countOf),
     category: read.fieldOf(order, 'category', read.textOf),
     valid: read.fieldOf(order, 'valid', read.amountOf),
-    market: market === undefined || market === null ? undefined : marketOf(market, `${where}.market`),
-    options:
-      options === undefined || options === null
-        ? undefined
-        : read.mapOf(options, `${where}.options`, read.amountOf),
+    stakes: market === undefined || market === null ? [] : [stakesOf(order)],
   }
 }
+
+const stakesOf = (order: read.Reader) => ({
+  market: read.fieldOf(order, 'market', marketOf),
+  options: read.fieldOf(order, 'options', (value, where) => read.mapOf(value, where, read.amountOf)),
+})
 
 function marketOf(value: unknown, where: string) {
   const market = read.fieldsOf(value, where)

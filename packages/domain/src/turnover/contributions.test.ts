@@ -14,7 +14,7 @@ const RULES = {
 }
 
 const order = (placedAt: number, valid: number, category = 'lottery'): SettledOrder => ({
-  ...{ placedAt, valid: li(valid), category },
+  ...{ placedAt, valid: li(valid), category, stakes: [] },
 })
 const sums = (orders: readonly SettledOrder[], openedAt: readonly number[]) =>
   Object.fromEntries([...contributionsOf(orders, openedAt, RULES)].map(([at, sum]) => [at, Number(sum)]))
@@ -60,8 +60,7 @@ test.each([
 test('a requirement that was opened between the two sides takes its part of the cover', () => {
   const side = (placedAt: number, option: string, stake: number): SettledOrder => ({
     ...order(placedAt, stake),
-    market: { key: 'sides', size: 2 },
-    options: new Map([[option, li(stake)]]),
+    stakes: [{ market: { key: 'sides', size: 2 }, options: new Map([[option, li(stake)]]) }],
   })
   expect(sums([side(11, 'big', 100), side(21, 'small', 30)], [10, 20])).toEqual({ 0: 70, 1: 0 })
 })

@@ -16,7 +16,10 @@ function order(text: string, size = 2, key = 'sides'): StakedOrder {
     }),
   )
   const sum = [...options.values()].reduce((total, stake) => total + stake, 0n)
-  return { valid: li(valid === undefined ? sum : BigInt(valid)), market: { key, size }, options }
+  return {
+    valid: li(valid === undefined ? sum : BigInt(valid)),
+    stakes: [{ market: { key, size }, options }],
+  }
 }
 
 const counted = (orders: readonly StakedOrder[], share = NINE_TENTHS) =>
@@ -64,9 +67,16 @@ describe('larger markets', () => {
 })
 
 test('markets do not cover each other, and a play without one counts whole', () => {
-  const free = { valid: li(7) }
+  const free = { valid: li(7), stakes: [] }
   const orders = [order('big:10'), order('small:4', 2, 'other'), free, order('small:3')]
   expect(counted(orders)).toEqual([7, 4, 7, 0])
+})
+
+test('an order in two markets is covered in each of them', () => {
+  const [sides] = order('big:100').stakes
+  const [parity] = order('odd:50', 2, 'parity').stakes
+  const both = { valid: li(150), stakes: [sides, parity].flatMap(entry => entry ?? []) }
+  expect(counted([both, order('small:30'), order('even:50', 2, 'parity')])).toEqual([70, 0, 0])
 })
 
 test.each([
@@ -105,8 +115,12 @@ test('agrees with the layers taken off by hand', () => {
       const found = countedTurnover(
         orders.map(({ valid, stakes }) => ({
           valid: li(valid),
-          market: { key: 'm', size },
-          options: new Map(stakes.map((stake, option) => [String(option), li(stake)])),
+          stakes: [
+            {
+              market: { key: 'm', size },
+              options: new Map(stakes.map((stake, option) => [String(option), li(stake)])),
+            },
+          ],
         })),
         BigInt(share) as RatioPpm,
       )

@@ -8,21 +8,22 @@ import { type Li, li, ONE_PPM, type RatioPpm } from '#money/money.ts'
 /** `size` is how many options the market has. */
 export type Market = Readonly<{ key: string; size: number }>
 
+/** Stakes by option of one market. */
+export type MarketStakes = Readonly<{ market: Market; options: ReadonlyMap<string, Li> }>
+
 export type StakedOrder = Readonly<{
   /** Valid turnover by the rules of its game: 0 for a tie, a cancelled and a voided order. */
   valid: Li
-  /** Absent for a play that has no market. */
-  market?: Market | undefined
-  /** Stake by option of the market. */
-  options?: ReadonlyMap<string, Li> | undefined
+  /** One entry a market; none for a play that has no market. */
+  stakes: readonly MarketStakes[]
 }>
 
 const smaller = (one: bigint, other: bigint): bigint => (one < other ? one : other)
 
-function optionSums(orders: readonly StakedOrder[]): Map<string, bigint> {
+function optionSums(stakes: readonly MarketStakes[]): Map<string, bigint> {
   const sums = new Map<string, bigint>()
-  for (const { options } of orders)
-    for (const [option, stake] of options ?? []) sums.set(option, (sums.get(option) ?? 0n) + stake)
+  for (const { options } of stakes)
+    for (const [option, stake] of options) sums.set(option, (sums.get(option) ?? 0n) + stake)
   return sums
 }
 
@@ -33,14 +34,14 @@ function layerOf(sums: readonly bigint[], size: number, share: RatioPpm): bigint
   return sorted[Number(rank < 1n ? 1n : rank) - 1] ?? 0n
 }
 
-/** The part of each order of one market that the layer covers; of one option the first orders are covered first. */
-function coveredIn(orders: readonly StakedOrder[], size: number, share: RatioPpm): readonly bigint[] {
-  const sums = optionSums(orders)
-  const layer = layerOf([...sums.values()], size, share)
+/** The covered part of each entry of one market; of one option the first entries are covered first. */
+function coveredIn(stakes: readonly MarketStakes[], share: RatioPpm): readonly bigint[] {
+  const sums = optionSums(stakes)
+  const layer = layerOf([...sums.values()], stakes[0]?.market.size ?? 0, share)
   const left = new Map([...sums].map(([option, sum]) => [option, smaller(sum, layer)]))
-  return orders.map(({ options }) => {
+  return stakes.map(({ options }) => {
     let covered = 0n
-    for (const [option, stake] of options ?? []) {
+    for (const [option, stake] of options) {
       const rest = left.get(option) ?? 0n
       const part = smaller(stake, rest)
       left.set(option, rest - part)
@@ -56,16 +57,13 @@ function coveredIn(orders: readonly StakedOrder[], size: number, share: RatioPpm
  */
 export function countedTurnover(orders: readonly StakedOrder[], coverShare: RatioPpm): readonly Li[] {
   const counted = orders.map(({ valid }): bigint => valid)
-  const markets = Map.groupBy(orders.keys(), at => orders[at]?.market?.key)
-  for (const [key, places] of markets) {
-    if (key === undefined) continue
-    const members = places.flatMap(at => orders[at] ?? [])
-    const size = members[0]?.market?.size ?? 0
-    for (const [at, covered] of coveredIn(members, size, coverShare).entries()) {
-      const place = places[at] ?? 0
-      const rest = (counted[place] ?? 0n) - covered
-      counted[place] = rest > 0n ? rest : 0n
-    }
+  const entries = orders.flatMap(({ stakes }, at) => stakes.map(of => ({ at, of })))
+  for (const group of Map.groupBy(entries, ({ of }) => of.market.key).values()) {
+    const covered = coveredIn(
+      group.map(({ of }) => of),
+      coverShare,
+    )
+    for (const [entry, { at }] of group.entries()) counted[at] = (counted[at] ?? 0n) - (covered[entry] ?? 0n)
   }
-  return counted.map(li)
+  return counted.map(rest => li(rest > 0n ? rest : 0n))
 }
