@@ -27,6 +27,7 @@ import { staffModule } from '#modules/staff/staff.module.ts'
 import { systemModule } from '#modules/system/system.module.ts'
 import { telemetryModule } from '#modules/telemetry/telemetry.module.ts'
 import { tipsModule } from '#modules/tips/tips.module.ts'
+import { turnoverModule } from '#modules/turnover/turnover.module.ts'
 import { vipModule } from '#modules/vip/vip.module.ts'
 import { walletModule } from '#modules/wallet/wallet.module.ts'
 import { withdrawalsModule } from '#modules/withdrawals/withdrawals.module.ts'
@@ -60,6 +61,7 @@ const declareModules = (context: ModuleContext) =>
     .with(gamesModule)
     .with(drawsModule)
     .with(walletModule)
+    .with(turnoverModule)
     .with(adsModule)
     .with(noticesModule)
     .with(inboxModule)
@@ -67,8 +69,8 @@ const declareModules = (context: ModuleContext) =>
     .with(authModule)
     .with(vipModule)
     .with(profileModule)
-    .with(depositsModule)
     .with(withdrawalsModule)
+    .with(depositsModule)
     .with(betsModule)
     .with(libraryModule)
     .with(tipsModule)

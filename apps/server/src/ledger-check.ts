@@ -1,11 +1,12 @@
 /**
- * `npm run -s ledger:check`: examines the whole ledger, bets and deposits against it, every seal, and the audit with its anchors;
+ * `npm run -s ledger:check`: examines the whole ledger, bets and deposits against it, turnover, every seal, and the audit with its anchors;
  * exit code 1 when anything is wrong. Reads `DATABASE_URL`, or the embedded database of `DATA_DIR`, whether a server runs on it or not.
  */
 import { auditSealsService } from '#modules/audit/audit-seals.service.ts'
 import { betsInvariants } from '#modules/bets/bets-invariants.service.ts'
 import { depositsInvariants } from '#modules/deposits/deposits-invariants.service.ts'
 import { reportsService } from '#modules/reports/reports.service.ts'
+import { turnoverService } from '#modules/turnover/turnover.service.ts'
 import { ledgerSealsService } from '#modules/wallet/ledger-seals.service.ts'
 import { walletService } from '#modules/wallet/wallet.service.ts'
 import { readConfig } from '#platform/config.ts'
@@ -19,6 +20,7 @@ async function examine(db: Database): Promise<boolean> {
     ...(await walletService(db).invariants()),
     ...(await betsInvariants(db)),
     ...(await depositsInvariants(db)),
+    ...(await turnoverService({ db }).invariants()),
     ...(await seals.invariants()),
     ...(await reportsService(db).invariants()),
   ]

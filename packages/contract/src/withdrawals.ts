@@ -1,7 +1,7 @@
 /** The published rules of withdrawals. Source: specification 000 §7, not-shown §3. */
 import { z } from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { wireMoney } from './wire.ts'
+import { wireMoney, wireTime } from './wire.ts'
 
 const count = z.int().check(z.minimum(0), z.maximum(1_000_000))
 const flag = z.int().check(z.minimum(0), z.maximum(1))
@@ -70,6 +70,45 @@ export const readWithdrawLimit = endpoint({
       )
       .check(z.maxLength(10)),
     notice: z.string().check(z.maxLength(500)),
+  }),
+  refusals: [],
+})
+
+/** What a member has still to bet before withdrawing, the oldest credit first; a figure is in yuan. */
+export const readValidWithdraw = endpoint({
+  method: 'GET',
+  path: '/app-api/api/userWithdraw/validWithdraw/queryAll',
+  summary: '有效投注要求',
+  access: 'member',
+  answer: z.object({
+    /** Missing turnover that is let through. */
+    relaxQuota: wireMoney,
+    requireDML: wireMoney,
+    sumAllDml: wireMoney,
+    /** What a withdrawal now costs; 0 where it is refused instead. */
+    sumAllDeduct: wireMoney,
+    /** Whether turnover lets a withdrawal through without a charge. */
+    yetWithdraw: flag,
+    /** What is still needed, the tolerance taken off. */
+    missing: wireMoney,
+    rows: z
+      .array(
+        z.object({
+          id: z.int().check(z.minimum(1)),
+          time: wireTime,
+          kind: z.enum(['存款']),
+          amount: wireMoney,
+          bonusAmount: wireMoney,
+          multiple: wireRate,
+          requiredDml: wireMoney,
+          doneDml: wireMoney,
+          relaxQuota: wireMoney,
+          deduct: wireMoney,
+          passed: flag,
+          orderNo: z.string().check(z.regex(/^\d{1,19}$/)),
+        }),
+      )
+      .check(z.maxLength(500)),
   }),
   refusals: [],
 })

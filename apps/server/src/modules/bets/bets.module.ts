@@ -7,6 +7,7 @@ import type { ClosuresService } from '#modules/games/closures.service.ts'
 import type { GamesService } from '#modules/games/games.service.ts'
 import type { InboxService } from '#modules/inbox/inbox.service.ts'
 import type { SiteService } from '#modules/site/site.service.ts'
+import type { TurnoverService } from '#modules/turnover/turnover.service.ts'
 import type { LedgerService } from '#modules/wallet/ledger.service.ts'
 import type { WalletService } from '#modules/wallet/wallet.service.ts'
 import { betsApprovals } from './bets.approvals.ts'
@@ -18,6 +19,7 @@ import { cancellationsService } from './cancellations.service.ts'
 import { chasesRoutes } from './chases.routes.ts'
 import { chasesService } from './chases.service.ts'
 import { checkSavedNumbers } from './check-saved-numbers.job.ts'
+import { countTurnover } from './count-turnover.job.ts'
 import { deskBetsService } from './desk-bets.service.ts'
 import { issueMessagesService } from './issue-messages.service.ts'
 import { numbersCheckService } from './numbers-check.service.ts'
@@ -30,6 +32,7 @@ import { savedNumbersRoutes } from './saved-numbers.routes.ts'
 import { savedNumbersService } from './saved-numbers.service.ts'
 import { sendIssueMessages } from './send-issue-messages.job.ts'
 import { settlementService } from './settlement.service.ts'
+import { turnoverCountingService } from './turnover-counting.service.ts'
 import { worstCasesOperatorRoutes } from './worst-cases.operator-routes.ts'
 import { worstCasesService } from './worst-cases.service.ts'
 
@@ -45,6 +48,7 @@ type Parts = ModuleContext &
     issueClockFor: (bets: BetsPort) => DrawsClock
     site: SiteService
     ledger: LedgerService
+    turnover: TurnoverService
     wallet: WalletService
   }>
 
@@ -58,6 +62,7 @@ export function betsModule(parts: Parts) {
   const savedNumbers = savedNumbersService(parts)
   const settlement = settlementService(parts)
   const issueMessages = issueMessagesService(parts)
+  const turnoverCounting = turnoverCountingService(parts)
   const resettlement = resettlementService({ ...parts, approvers: parts.config.approverKeys })
   const numbersCheck = numbersCheckService(parts)
   const issueClock = parts.issueClockFor({
@@ -84,6 +89,9 @@ export function betsModule(parts: Parts) {
     works: [
       resettleIssue.by(({ issueId }, signal) => resettlement.goOn(BigInt(issueId), signal)),
       checkSavedNumbers.by(({ issueId }) => numbersCheck.checkDraw(BigInt(issueId))),
+      countTurnover.by(async (_, signal) => {
+        while (await turnoverCounting.sweep(signal));
+      }),
       sendIssueMessages.by(async (_, signal) => {
         while (!signal.aborted && (await issueMessages.sweep()));
       }),

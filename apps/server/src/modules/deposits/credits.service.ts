@@ -5,9 +5,11 @@
  */
 import { judgeArrival } from '@app/domain/deposits/deposit-rules.ts'
 import { isOpenDeposit } from '@app/domain/deposits/deposit-states.ts'
-import { formatMoney, type Li, li } from '@app/domain/money/money.ts'
+import { formatMoney, type Li, li, ONE_PPM, type RatioPpm } from '@app/domain/money/money.ts'
 import type { InboxService } from '#modules/inbox/inbox.service.ts'
+import type { TurnoverService } from '#modules/turnover/turnover.service.ts'
 import type { WalletService } from '#modules/wallet/wallet.service.ts'
+import type { WithdrawalsService } from '#modules/withdrawals/withdrawals.service.ts'
 import { type Executor, type Tx, violatedConstraint } from '#platform/db.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { findChannel } from './channels.store.ts'
@@ -19,7 +21,12 @@ export type Arrived = Readonly<{ orderNo: string; received: Li; bankReference: s
 
 type Seen = Arrived & Readonly<{ by: string; approvalId: bigint | null }>
 
-type Parts = Readonly<{ wallet: WalletService; inbox: InboxService }>
+type Parts = Readonly<{
+  wallet: WalletService
+  inbox: InboxService
+  turnover: TurnoverService
+  withdrawals: WithdrawalsService
+}>
 
 const CODES = {
   amount: 'OPS/DEPOSIT_AMOUNT',
@@ -45,7 +52,7 @@ export async function refuseUncreditable(db: Executor, order: OrderRow, arrived:
     throw new Refusal('OPS/DEPOSIT_REFERENCE')
 }
 
-export function creditsService({ wallet, inbox }: Parts) {
+export function creditsService({ wallet, inbox, turnover, withdrawals }: Parts) {
   async function post(
     tx: Tx,
     order: OrderRow,
@@ -60,6 +67,11 @@ export function creditsService({ wallet, inbox }: Parts) {
     if (transferId === undefined) throw new Error(`the deposit ${id} moved nothing`)
     await store.insertCredit(tx, {
       ...{ orderId: id, channelId, externalRef: bankReference, transferId, amount: received, approvalId },
+    })
+    const { turnoverMultiple } = await withdrawals.limit()
+    await turnover.open(tx, {
+      ...{ memberId, kind: 'deposit', source: String(id) },
+      ...{ amount: received, bonus: li(0), multiple: (BigInt(turnoverMultiple) * ONE_PPM) as RatioPpm },
     })
     await mustStep(tx, { id, version: version + 1, to: 'CREDITED', actor: 'system' })
     await inbox.send(tx, {

@@ -3,7 +3,9 @@ import type { AccountService } from '#modules/account/account.service.ts'
 import type { InboxService } from '#modules/inbox/inbox.service.ts'
 import { documentSetting } from '#modules/site/settings.service.ts'
 import type { SiteService } from '#modules/site/site.service.ts'
+import type { TurnoverService } from '#modules/turnover/turnover.service.ts'
 import type { WalletService } from '#modules/wallet/wallet.service.ts'
+import type { WithdrawalsService } from '#modules/withdrawals/withdrawals.service.ts'
 import { creditsService } from './credits.service.ts'
 import { depositsApproval } from './deposits.approvals.ts'
 import { demonstrateDeposits } from './deposits.demonstration.ts'
@@ -16,7 +18,14 @@ import { expireDeposits } from './expire-deposits.job.ts'
 import { queueService, RULES } from './queue.service.ts'
 
 type Parts = ModuleContext &
-  Readonly<{ account: AccountService; inbox: InboxService; site: SiteService; wallet: WalletService }>
+  Readonly<{
+    account: AccountService
+    inbox: InboxService
+    site: SiteService
+    turnover: TurnoverService
+    wallet: WalletService
+    withdrawals: WithdrawalsService
+  }>
 
 /** Money that members pay in: their orders, and the queue of staff who confirm what arrived. */
 export function depositsModule(parts: Parts) {

@@ -1,7 +1,44 @@
-import { readWithdrawLimit } from '@app/contract/withdrawals.ts'
+import { readValidWithdraw, readWithdrawLimit } from '@app/contract/withdrawals.ts'
+import { formatMoney, formatOdds, li, type OddsPpm } from '@app/domain/money/money.ts'
+import { isoOf } from '@app/domain/time/china-time.ts'
+import type { TurnoverRow } from '@app/domain/turnover/requirements.ts'
+import type { TurnoverRequirement } from '#modules/turnover/turnover.service.ts'
 import type { Router } from '#platform/http/router.ts'
 import type { WithdrawalsService } from './withdrawals.service.ts'
 
+const KINDS = { deposit: '存款' } as const
+
+/** The most rows of an answer; its sums are those of all. */
+const ROWS_MAX = 500
+
+const wireRow = ({ of, done, allowed, deduct, isPassed }: TurnoverRow<TurnoverRequirement>) => ({
+  id: of.seq,
+  time: isoOf(of.openedAt),
+  kind: KINDS[of.kind],
+  amount: formatMoney(li(of.amount)),
+  bonusAmount: formatMoney(li(of.bonus)),
+  multiple: formatOdds(of.multiplePpm as OddsPpm),
+  requiredDml: formatMoney(li(of.required)),
+  doneDml: formatMoney(done),
+  relaxQuota: formatMoney(allowed),
+  deduct: formatMoney(deduct),
+  passed: isPassed ? 1 : 0,
+  orderNo: of.source,
+})
+
 export function withdrawalsRoutes(router: Router, withdrawals: WithdrawalsService): void {
   router.handleDocument(readWithdrawLimit, withdrawals.limit)
+
+  router.handle(readValidWithdraw, async ({ caller }) => {
+    const { allowance, turnover } = await withdrawals.turnoverOf(caller.memberId)
+    return {
+      relaxQuota: formatMoney(allowance),
+      requireDML: formatMoney(turnover.required),
+      sumAllDml: formatMoney(turnover.done),
+      sumAllDeduct: formatMoney(turnover.deduct),
+      yetWithdraw: turnover.isMet ? 1 : 0,
+      missing: formatMoney(turnover.missing),
+      rows: turnover.rows.slice(0, ROWS_MAX).map(wireRow),
+    }
+  })
 }

@@ -4,9 +4,10 @@
  */
 import type { AnswerOf } from '@app/contract/endpoint.ts'
 import { readWithdrawLimit } from '@app/contract/withdrawals.ts'
-import { li, parseMoney } from '@app/domain/money/money.ts'
+import { li, parseMoney, parseOdds, type RatioPpm } from '@app/domain/money/money.ts'
 import { findWithdrawLimitFault } from '@app/domain/wallet/withdraw-limit.ts'
 import type { SiteService } from '#modules/site/site.service.ts'
+import type { TurnoverService } from '#modules/turnover/turnover.service.ts'
 import type { VipService } from '#modules/vip/vip.service.ts'
 import type { Log } from '#platform/log.ts'
 
@@ -43,9 +44,12 @@ const DEFAULT_LIMIT: Omit<WithdrawLimit, 'vip'> = {
   notice: '',
 }
 
-type Parts = Readonly<{ site: SiteService; vip: VipService; log: Log }>
+type Parts = Readonly<{ site: SiteService; turnover: TurnoverService; vip: VipService; log: Log }>
 
-export function withdrawalsService({ site, vip, log }: Parts) {
+/** A rate in percent, as it is published. */
+const percent = (text: string): RatioPpm => ((parseOdds(text) ?? 0n) / 100n) as RatioPpm
+
+export function withdrawalsService({ site, turnover, vip, log }: Parts) {
   /** The limits that the VIP page states for each level. One withdrawal may reach the limit of the day. */
   async function levels(): Promise<WithdrawLimit['vip']> {
     return (await vip.rules()).map(rule => ({
@@ -57,16 +61,25 @@ export function withdrawalsService({ site, vip, log }: Parts) {
     }))
   }
 
+  async function limit(): Promise<WithdrawLimit> {
+    const otherwise = { ...DEFAULT_LIMIT, vip: await levels() }
+    const stored = await site.document('withdraw_limit', otherwise)
+    const read = readWithdrawLimit.answer.safeParse(stored)
+    const fault = read.success ? findWithdrawLimitFault(read.data) : read.error.issues[0]?.path.join('.')
+    if (read.success && fault === undefined) return read.data
+    log.warn({ fault }, 'the stored rules of withdrawals are wrong; the defaults hold')
+    return otherwise
+  }
+
   return {
     /** The stored limits merged over the defaults. Stored limits that contradict each other are ignored and logged. */
-    async limit(): Promise<WithdrawLimit> {
-      const otherwise = { ...DEFAULT_LIMIT, vip: await levels() }
-      const stored = await site.document('withdraw_limit', otherwise)
-      const read = readWithdrawLimit.answer.safeParse(stored)
-      const fault = read.success ? findWithdrawLimitFault(read.data) : read.error.issues[0]?.path.join('.')
-      if (read.success && fault === undefined) return read.data
-      log.warn({ fault }, 'the stored rules of withdrawals are wrong; the defaults hold')
-      return otherwise
+    limit,
+
+    /** What the member has still to bet, by the rules of now. */
+    async turnoverOf(memberId: bigint) {
+      const { relaxQuota, adminFeeRate } = await limit()
+      const allowance = parseMoney(relaxQuota) ?? li(0)
+      return { allowance, turnover: await turnover.read(memberId, { allowance, fee: percent(adminFeeRate) }) }
     },
   }
 }

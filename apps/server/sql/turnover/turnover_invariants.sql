@@ -1,0 +1,12 @@
+-- Invariants of turnover; `violations` must be 0 in every row (money-in-and-out §8).
+create or replace view turnover_invariants as
+  select 'T1' as id, 'a requirement has counted what the bets of its member add to it' as rule,
+    (select count(*) from turnover_requirements q
+      full join (select c.member_id, s.seq, sum(s.amount) as amount from turnover_counts c
+        cross join lateral unnest(c.seqs, c.amounts) as s(seq, amount) group by c.member_id, s.seq) n
+        on n.member_id = q.member_id and n.seq = q.seq
+      where coalesce(q.counted, 0) <> coalesce(n.amount, 0) or (q.seq is null and n.amount <> 0)) as violations
+  union all select 'T2', 'requirements of a member are numbered in the order in which they were opened',
+    (select count(*) from turnover_requirements q
+      where q.seq > 1 and not exists (select from turnover_requirements p
+        where p.member_id = q.member_id and p.seq = q.seq - 1 and p.opened_at <= q.opened_at));
