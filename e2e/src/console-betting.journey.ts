@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { openDesk, signIn } from './console.ts'
 import { expectFit } from './fit.ts'
 import { expect, test } from './journey.ts'
-import { awaitOpenIssue, bet, register } from './play.ts'
+import { awaitOpenIssue, bet, joinAs } from './play.ts'
 
 test('a bet is found by its player, opened, and leads to its bill and to all bets of its issue', async ({
   product,
@@ -10,7 +10,7 @@ test('a bet is found by its player, opened, and leads to its bill and to all bet
   account,
 }) => {
   const { page: phone } = await visit()
-  await register(phone, product.url, account)
+  await joinAs(phone, product.url, account)
   await awaitOpenIssue(product, 71)
   await phone.goto(`${product.url}/game/71`)
   await bet(phone, '特码两面', ['大', '小'])
@@ -53,7 +53,7 @@ test('the number that costs most is found in two clicks, with the bets behind it
   account,
 }) => {
   const { page: phone } = await visit()
-  await register(phone, product.url, account)
+  await joinAs(phone, product.url, account)
   await awaitOpenIssue(product, 71)
   await phone.goto(`${product.url}/game/71`)
   await bet(phone, '特码两面', ['大'])

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { openDesk, signIn } from './console.ts'
 import { expectFit } from './fit.ts'
 import { expect, test } from './journey.ts'
-import { readBalance, register } from './play.ts'
+import { joinAs, readBalance } from './play.ts'
 import type { Product } from './product.ts'
 
 type Order = Readonly<{ orderNo: string; payAmount: string }>
@@ -58,7 +58,7 @@ test('a deposit is claimed, confirmed by the statement, and its member has the m
   account,
 }) => {
   const { page: member } = await visit()
-  await register(member, product.url, account)
+  await joinAs(member, product.url, account)
   const before = await readBalance(member, product.url)
   const order = await deposit(member, product, '500')
 
@@ -86,7 +86,7 @@ test('a large deposit is credited when a second person agrees, beside the order'
   account,
 }) => {
   const { page: member } = await visit()
-  await register(member, product.url, account)
+  await joinAs(member, product.url, account)
   const before = await readBalance(member, product.url)
   const order = await deposit(member, product, '20000')
 
@@ -116,7 +116,7 @@ test('a large deposit is credited when a second person agrees, beside the order'
 
 test('the pages of deposits are fit for everybody', async ({ product, visit, account }) => {
   const { page: member } = await visit()
-  await register(member, product.url, account)
+  await joinAs(member, product.url, account)
   const { orderNo } = await deposit(member, product, '500')
   const { page, complaints } = await openDesk(visit)
   await signIn(page, product, 'maker', '/')

@@ -5,7 +5,7 @@ import { playsOf } from '@app/domain/lottery/plays/all-plays.ts'
 import { quickPick } from '@app/domain/lottery/selection/quick-pick.ts'
 import type { Page } from '@playwright/test'
 import { expect, test } from './journey.ts'
-import { awaitOpenIssue, register } from './play.ts'
+import { awaitOpenIssue, joinAs } from './play.ts'
 import { addToSlip, pick, type Shown, showPlay } from './play-by-taps.ts'
 import type { Product } from './product.ts'
 
@@ -124,7 +124,7 @@ for (const [family, gameId] of Object.entries(gameOfFamily)) {
     }) => {
       expect(games.find(game => game.gameId === gameId)?.family).toBe(family)
       const { page, complaints } = await visit()
-      await register(page, product.url, `every${gameId}from${from}`)
+      await joinAs(page, product.url, `every${gameId}from${from}`)
       await page.goto(`${product.url}/game/${gameId}`)
       // A part may begin with official plays, whose switch comes with the board.
       await expect(page.getByRole('group', { name: '玩法分组' })).toBeVisible()

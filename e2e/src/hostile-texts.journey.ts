@@ -21,7 +21,7 @@ import {
 import { hostileTexts } from './hostile-texts.ts'
 import { faultsOfShape, watchVisitor } from './hostile-watch.ts'
 import { expect, test } from './journey.ts'
-import { register } from './play.ts'
+import { joinAs } from './play.ts'
 
 /** An announcement with the longest text; higher has pushed aside what stands below it. */
 const AD_HEIGHT_MAX = 250
@@ -39,7 +39,7 @@ test('500 hostile texts in every field of cards of every code: nothing runs, not
   visit,
 }) => {
   const { page, abroad, ran } = await watchVisitor(visit, product.url)
-  await register(page, product.url, 'hostile01')
+  await joinAs(page, product.url, 'hostile01')
   await page.route(`${TEMPLATE}/favourites?*`, route =>
     route.fulfill({ contentType: 'application/json', body: hostilePage(route.request().url()) }),
   )

@@ -205,7 +205,7 @@ describe('a duplicate in flight (R0-241)', () => {
     const { call, sent, answers } = waiting()
     const first = call<typeof listHistory>('GET', '/app-api/lottery/history', history)
     const second = call<typeof listHistory>('GET', '/app-api/lottery/history', history)
-    await vi.waitFor(() => expect(answers).toHaveLength(1), { timeout: 4_000 })
+    await vi.waitFor(() => expect(answers).toHaveLength(1), { timeout: 30_000 })
     answers[0]?.(ok({ data: [], totalCount: 0 }))
     expect(await Promise.all([first, second])).toHaveLength(2)
     expect(sent).toHaveLength(1)

@@ -31,7 +31,7 @@ async function openSocket(origin: string, hosts: readonly string[]): Promise<str
     async () => hosts,
     () => undefined,
   )
-  await vi.waitFor(() => expect(opened).toHaveLength(1), { timeout: 5_000 })
+  await vi.waitFor(() => expect(opened).toHaveLength(1), { timeout: 30_000 })
   leave()
   return opened[0]?.replace(/[0-9a-f]{32}$/, '{browser}')
 }

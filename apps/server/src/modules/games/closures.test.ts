@@ -59,7 +59,7 @@ async function reopen(closureId: string, by: 'game' | 'all') {
 }
 
 const becomes = (token: string, said: string, playCode?: string) =>
-  vi.waitFor(async () => expect(await bet(token, playCode)).toBe(said), { timeout: 5_000 })
+  vi.waitFor(async () => expect(await bet(token, playCode)).toBe(said), { timeout: 30_000 })
 
 test('a play that is closed takes no bets while others do, and two people open it again', async () => {
   const { token } = await server.member({ balance: li(10_000_000) })
@@ -141,8 +141,8 @@ test('a closure reaches open boards by the socket and the document, and so does 
   await once(board, 'open')
   board.send(JSON.stringify({ command: 4, content: { gameId: GAME, type: 'RESULT' } }))
   const isTold = (stopped: unknown) =>
-    vi.waitFor(() => expect(told.at(-1)).toMatchObject({ gameId: GAME, stopped }), { timeout: 5_000 })
-  await vi.waitFor(() => expect(told).toHaveLength(1), { timeout: 5_000 })
+    vi.waitFor(() => expect(told.at(-1)).toMatchObject({ gameId: GAME, stopped }), { timeout: 30_000 })
+  await vi.waitFor(() => expect(told).toHaveLength(1), { timeout: 30_000 })
 
   const play = await close({ gameId: GAME, playCode: 'tema_a' })
   await isTold({ all: false, plays: ['tema_a'] })
@@ -151,7 +151,7 @@ test('a closure reaches open boards by the socket and the document, and so does 
   await isTold({ all: true, plays: ['tema_a'] })
   await reopen(everything.body.closureId, 'all')
   await reopen(play.body.closureId, 'game')
-  await vi.waitFor(() => expect(told.at(-1)).not.toHaveProperty('stopped'), { timeout: 5_000 })
+  await vi.waitFor(() => expect(told.at(-1)).not.toHaveProperty('stopped'), { timeout: 30_000 })
   expect((await document()).stopped).toBeUndefined()
   board.close()
 })

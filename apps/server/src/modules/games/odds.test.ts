@@ -64,7 +64,7 @@ const heard = async (url = server.url) => {
 }
 
 const becomes = (version: number, odds: string, url = server.url) =>
-  vi.waitFor(async () => expect(await heard(url)).toEqual([version, odds]), { timeout: 10_000 })
+  vi.waitFor(async () => expect(await heard(url)).toEqual([version, odds]), { timeout: 30_000 })
 
 async function bet(token: string, odds: string) {
   const { turnNum } = await findOpenIssue(server, GAME)
@@ -119,7 +119,7 @@ test('odds that two people agreed on count at once: boards hear of it, orders of
   board.on('message', text => told.push(JSON.parse(String(text)).content?.data?.oddsVersion))
   await once(board, 'open')
   board.send(JSON.stringify({ command: 4, content: { gameId: GAME, type: 'RESULT' } }))
-  await vi.waitFor(() => expect(told.at(-1)).toBe(1), { timeout: 5_000 })
+  await vi.waitFor(() => expect(told.at(-1)).toBe(1), { timeout: 30_000 })
   const other = await startSecondNode(server)
   onTestFinished(() => other.app.stop())
   await other.app.relay.start()
@@ -132,7 +132,7 @@ test('odds that two people agreed on count at once: boards hear of it, orders of
   expect(seen.effectThen).toContainEqual({ field: 'changes', value: JSON.stringify(['特码A：48.5 → 47.04']) })
   await becomes(2, '47.04')
   await becomes(2, '47.04', other.url)
-  await vi.waitFor(() => expect(told.at(-1)).toBe(2), { timeout: 5_000 })
+  await vi.waitFor(() => expect(told.at(-1)).toBe(2), { timeout: 30_000 })
   board.close()
   expect(await bet(token, '48.5')).toBe('BET/ODDS_CHANGED')
   expect(await bet(token, '47.04')).toBe('47.04')

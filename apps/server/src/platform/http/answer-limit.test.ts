@@ -56,7 +56,7 @@ test.each([
 })
 
 test('a handler that ends after the limit changes nothing, and none begins after a late gate', async () => {
-  await expect.poll(() => late.toSorted(), { timeout: 5_000 }).toEqual(['GET', 'POST', 'gate'])
+  await expect.poll(() => late.toSorted(), { timeout: 30_000 }).toEqual(['GET', 'POST', 'gate'])
   const answer = await fetch(`${url}/soon`, json)
   expect([answer.status, await answer.json()]).toEqual([200, { bet: 1 }])
 })
