@@ -34,7 +34,7 @@ export function BoardPage() {
   if (game === undefined) throw notFound()
   if (game.bettable) return <LotteryBoard key={gameId} game={game} />
   return (
-    <>
+    <div className={classes.reading}>
       <PageHeader title={game.name} action={<AccountCorner place="elsewhere" />} />
       <div className={cardClasses.page}>
         <DrawCard key={gameId} gameId={gameId} toBoard={false} />
@@ -44,7 +44,7 @@ export function BoardPage() {
         </p>
         <Recent gameId={gameId} family={game.family} />
       </div>
-    </>
+    </div>
   )
 }
 
