@@ -92,7 +92,7 @@ test('a link to a list shows the same to another person, after the sign-in too, 
   await page.getByRole('button', { name: '清除筛选' }).click()
   await expect(row(page, 'auditor')).toBeVisible()
   await page.keyboard.press('Control+k')
-  await page.getByRole('combobox', { name: '查找页面、会员、员工、审批' }).fill('角色与权限')
+  await page.getByRole('combobox', { name: '查找页面、会员、员工、审批、编号' }).fill('角色与权限')
   await page.keyboard.press('Enter')
   await page.getByRole('heading', { name: '角色与权限', exact: true }).waitFor()
   expect(complaints).toEqual([])

@@ -29,6 +29,7 @@ const EVERYBODY = Object.keys(ROLES).join('')
 
 const GRID: Readonly<Record<string, string>> = {
   'GET /console-api/me': EVERYBODY,
+  'GET /console-api/find': EVERYBODY,
   'POST /console-api/me/step-up': EVERYBODY,
   'POST /console-api/me/sign-out': EVERYBODY,
   'GET /console-api/me/sessions': EVERYBODY,

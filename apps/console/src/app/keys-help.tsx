@@ -4,7 +4,7 @@ import classes from './keys-help.module.css'
 import { menuOf } from './menu.tsx'
 
 const KEYS: readonly (readonly [keys: readonly string[], what: string])[] = [
-  [['Ctrl', 'K'], '查找页面、会员、员工、审批（⌘ K）'],
+  [['Ctrl', 'K'], '查找页面、会员、员工、审批、编号（⌘ K）'],
   [['/'], '到第一个文字筛选'],
   [['j'], '下一行'],
   [['k'], '上一行'],

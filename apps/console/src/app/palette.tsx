@@ -5,7 +5,7 @@ import type { Me } from '#features/me/me.queries.ts'
 import classes from './palette.module.css'
 import { type Hit, useHits } from './use-hits.ts'
 
-/** Finds a page, a player, a colleague or a request, in two strokes from anywhere. */
+/** Finds a page, a player, a colleague, a request, or a record by its number, in two strokes from anywhere. */
 export function Palette({ me, onClose }: Readonly<{ me: Me; onClose: () => void }>) {
   const navigate = useNavigate()
   const [text, setText] = useState('')
@@ -35,7 +35,7 @@ export function Palette({ me, onClose }: Readonly<{ me: Me; onClose: () => void 
         aria-expanded
         aria-controls={id}
         aria-activedescendant={hits.length === 0 ? undefined : `${id}-${place}`}
-        aria-label="查找页面、会员、员工、审批"
+        aria-label="查找页面、会员、员工、审批、编号"
         value={text}
         onChange={event => {
           setText(event.target.value)

@@ -1,3 +1,5 @@
+import { findByNumber } from '@app/contract/operator/desk.ts'
+import { readIssue, readIssueMoney } from '@app/contract/operator/draws.ts'
 import { listMySessions, readMe } from '@app/contract/operator/me.ts'
 import { listPlayers } from '@app/contract/operator/players.ts'
 import { listStaff } from '@app/contract/operator/staff.ts'
@@ -62,7 +64,7 @@ test('no two pages have the same letter', () => {
 
 async function openPalette(text: string) {
   press('k', document.body, { ctrlKey: true })
-  const field = await screen.findByRole('combobox', { name: '查找页面、会员、员工、审批' })
+  const field = await screen.findByRole('combobox', { name: '查找页面、会员、员工、审批、编号' })
   fireEvent.change(field, { target: { value: text } })
   return field
 }
@@ -98,6 +100,19 @@ test('arrows choose among people and pages, but not while an input method compos
   const place = names.findIndex(name => name?.includes('审核员'))
   for (let at = 0; at < place; at += 1) press('ArrowDown', field)
   await waitFor(() => expect(screen.getByRole('option', { selected: true }).textContent).toContain('审核员'))
+})
+
+test('a number opens the order, bill or issue that bears it', async () => {
+  server.answer(listStaff, staffPage(null))
+  server.answer(listPlayers, { data: [], next: null, asOf: '2026-11-22T20:21:36+08:00' })
+  server.answer(findByNumber, { data: [{ kind: 'issue', id: '9', title: '极速六合彩 第20261122-0431期' }] })
+  server.refuse(readIssue, 'OPS/UNKNOWN')
+  server.refuse(readIssueMoney, 'OPS/UNKNOWN')
+  const { addressNow } = await openShell()
+  const field = await openPalette('20261122-0431')
+  await screen.findByRole('option', { name: /第20261122-0431期/ })
+  press('Enter', field)
+  await waitFor(() => expect(addressNow()).toBe('/console/draws/9'))
 })
 
 test('a player is asked for by the beginning of the account, and only where it may be one', async () => {

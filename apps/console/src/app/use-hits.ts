@@ -1,9 +1,10 @@
-/** What the palette finds: pages by name, then the people, players and requests that the person may read. */
+/** What the palette finds: pages by name, then records by number, players, people and requests that the person may read. */
 import { useQuery } from '@tanstack/react-query'
 import { waitingQuery } from '#features/approvals/approvals.queries.ts'
 import type { Me } from '#features/me/me.queries.ts'
 import { playersQuery } from '#features/players/players.queries.ts'
 import { staffQuery } from '#features/staff/staff.queries.ts'
+import { numberQuery } from './find.queries.ts'
 import { menuOf } from './menu.tsx'
 
 export type Hit = Readonly<{ href: string; title: string; why: string }>
@@ -12,6 +13,9 @@ const HITS_EACH = 5
 const STAFF_ROWS = 100
 /** The beginning of an account name, as the search of players takes it. */
 const ACCOUNT = /^[A-Za-z0-9_]{2,20}$/
+
+const RECORDS = { order: '/bets', bill: '/ledger', issue: '/draws' } as const
+const KINDS = { order: '注单号', bill: '账单号', issue: '期号' } as const
 
 /** Hits for a text, with why each of them is one. Never of an earlier text: Enter opens the first one at once. */
 export function useHits(me: Me, text: string): readonly Hit[] {
@@ -22,6 +26,7 @@ export function useHits(me: Me, text: string): readonly Hit[] {
     ...playersQuery({ account: word, rows: HITS_EACH }),
     enabled: ACCOUNT.test(word) && may('players.read'),
   })
+  const numbered = useQuery(numberQuery(word))
   const waiting = useQuery(waitingQuery)
   const pages = pageHits(me, word)
   if (word === '') return pages
@@ -46,7 +51,12 @@ export function useHits(me: Me, text: string): readonly Hit[] {
       title: `${name} ${approvalId}`,
       why: `待我审批，${maker} 提交`,
     }))
-  return [pages, accounts, people, requests].flatMap(hits => hits.slice(0, HITS_EACH))
+  const records = (numbered.data?.data ?? []).map(({ kind, id, title }) => ({
+    href: `${RECORDS[kind]}/${id}`,
+    title,
+    why: KINDS[kind],
+  }))
+  return [pages, records, accounts, people, requests].flatMap(hits => hits.slice(0, HITS_EACH))
 }
 
 function pageHits(me: Me, word: string): readonly Hit[] {

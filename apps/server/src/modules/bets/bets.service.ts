@@ -10,6 +10,7 @@ import type { WalletService } from '#modules/wallet/wallet.service.ts'
 import type { Database } from '#platform/db.ts'
 import type { Log } from '#platform/log.ts'
 import * as store from './bets.store.ts'
+import { findOwner } from './desk-bets.store.ts'
 import { slipPlacer } from './place-slip.ts'
 import { sealLeaves } from './sealed-leaves.ts'
 import { slipQueue } from './slip-queue.ts'
@@ -30,6 +31,9 @@ export function betsService({ db, log, games, closures, draws, wallet, metrics }
   return {
     /** Takes a slip; refusals name the line, and then nothing at all is taken. */
     place,
+
+    /** Whether the number is that of an order, or of a part of a chase that was given back. */
+    isOrder: async (id: bigint): Promise<boolean> => (await findOwner(db.read, id)) !== undefined,
 
     /** Root, count and sum of the orders of a closed issue, in the transaction that seals it. */
     sealBets: sealLeaves,

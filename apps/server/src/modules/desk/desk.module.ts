@@ -2,8 +2,11 @@ import type { Module, ModuleContext } from '#module.ts'
 import type { AccountService } from '#modules/account/account.service.ts'
 import type { PayoutAccountsService } from '#modules/account/payout-accounts.service.ts'
 import type { AuthService } from '#modules/auth/auth.service.ts'
+import type { BetsService } from '#modules/bets/bets.service.ts'
+import type { DrawsService } from '#modules/draws/draws.service.ts'
 import type { LedgerService } from '#modules/wallet/ledger.service.ts'
 import type { WalletService } from '#modules/wallet/wallet.service.ts'
+import { findRoutes } from './find.operator-routes.ts'
 import { ledgerExports } from './ledger.exports.ts'
 import { ledgerPages, ledgerRoutes } from './ledger.operator-routes.ts'
 import { playersRoutes } from './players.operator-routes.ts'
@@ -14,6 +17,8 @@ type Parts = ModuleContext &
     account: AccountService
     payoutAccounts: PayoutAccountsService
     auth: AuthService
+    bets: BetsService
+    draws: DrawsService
     ledger: LedgerService
     wallet: WalletService
   }>
@@ -26,6 +31,7 @@ export function deskModule(parts: Parts) {
     serve: ({ operator }) => {
       playersRoutes(operator, playersService(parts), parts.clock)
       ledgerRoutes(operator, pages)
+      findRoutes(operator, parts)
     },
     exports: ledgerExports(pages),
   } satisfies Module

@@ -3,6 +3,7 @@
  * (draws.clock.ts) computes the numbers once, from a committed seed.
  */
 import { streamOrigin } from '@app/domain/draws/stream-address.ts'
+import { games } from '@app/domain/games/games.ts'
 import type { Database, Tx } from '#platform/db.ts'
 import { publishChange } from './draws.events.ts'
 import * as store from './draws.store.ts'
@@ -19,6 +20,7 @@ export type { IssueIdentity } from './issue-identities.ts'
 export type { BetsPort } from './settlement-work.ts'
 
 const STREAMS_LOOKED_AT_MAX = 200
+const GAME_IDS = games.map(game => game.gameId)
 
 export function drawsService(db: Database) {
   const identities = issueIdentities((gameId, turnNum) => store.findIssue(db.read, gameId, turnNum))
@@ -34,6 +36,10 @@ export function drawsService(db: Database) {
     /** The issue with that number, or `undefined`. Refuses an unknown game. */
     findIssue: (gameId: number, turnNum: string): Promise<store.Issue | undefined> =>
       store.findIssue(db.read, knownGame(gameId).gameId, turnNum),
+
+    /** The issues of that name, one a game at most. */
+    findNamed: (turnNum: string): Promise<store.NamedIssue[]> =>
+      store.findNamedIssues(db.read, GAME_IDS, turnNum),
 
     /** Id and day of an issue if they are cached; never waits. */
     knownIssue: identities.known,

@@ -58,6 +58,22 @@ export function findIssueById(db: Executor, id: bigint): Promise<Issue | undefin
   return maybeOne(db, sql<Issue>`select ${columns} from draws_issues where id = ${id}`)
 }
 
+export type NamedIssue = Pick<Issue, 'id' | 'gameId' | 'turnNum'>
+
+/** The issues of these games that bear the name. */
+export function findNamedIssues(
+  db: Executor,
+  gameIds: readonly number[],
+  turnNum: string,
+): Promise<NamedIssue[]> {
+  return many(
+    db,
+    sql<NamedIssue>`select i.id, i.game_id as "gameId", i.turn_num as "turnNum"
+      from unnest(${gameIds}::integer[]) game(id)
+      join draws_issues i on i.game_id = game.id and i.turn_num = ${turnNum} order by i.game_id`,
+  )
+}
+
 /** How long the oldest issue has waited for its payouts or refunds, in milliseconds; 0 when none waits. */
 export async function findSettlementLag(db: Executor): Promise<number> {
   const { lag } = await one(
