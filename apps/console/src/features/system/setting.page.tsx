@@ -12,6 +12,7 @@ import { Loaded } from '#ui/loaded.tsx'
 import { Panel } from '#ui/panel.tsx'
 import { ReasonDialog } from '#ui/reason-dialog.tsx'
 import { Time } from '#ui/time.tsx'
+import classes from './setting.module.css'
 import { SettingForm } from './setting-form.tsx'
 import {
   askForSetting,
@@ -71,7 +72,7 @@ function Editor({ record }: Readonly<{ record: SettingRecord }>) {
           )
         }
         previewNote="JSON"
-        preview={<pre>{JSON.stringify(wanted?.body ?? setting.body, null, 2)}</pre>}
+        preview={<pre className={classes.json}>{JSON.stringify(wanted?.body ?? setting.body, null, 2)}</pre>}
         history={history.length > 0 && <History history={history} onTake={mayAsk ? setBody : undefined} />}
       />
       {isAsking && wanted !== undefined && (
@@ -97,7 +98,7 @@ type HistoryProps = Readonly<{
 function History({ history, onTake }: HistoryProps) {
   return (
     <Panel title="历史" note={`最近 ${history.length} 次`}>
-      <ul>
+      <ul className={classes.history}>
         {history.map(({ versionId, publishedAt, publishedBy, before, after }) => (
           <li key={versionId}>
             <Time at={publishedAt} /> {publishedBy}：{changesText(before, after)}{' '}

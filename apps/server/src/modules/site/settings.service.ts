@@ -10,7 +10,7 @@ import {
 } from '@app/contract/setting-bodies.ts'
 import { DEFAULT_THEME, findTheme } from '@app/domain/site/themes.ts'
 import type { Database, Executor, Tx } from '#platform/db.ts'
-import type { EntryRecord } from '#platform/operator/acts.ts'
+import type { EntryRecord, EntryValue } from '#platform/operator/acts.ts'
 import type { Approved } from '#platform/operator/approved.ts'
 import { type AnySetting, settingKind } from '#platform/operator/setting-kind.ts'
 import { Refusal } from '#platform/refusal.ts'
@@ -67,6 +67,13 @@ export const siteSetting = settingKind<'site'>({
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 
+/** A value as people read it. */
+function shown(value: EntryValue | undefined): string {
+  if (typeof value === 'boolean') return value ? '是' : '否'
+  if (Array.isArray(value)) return value.join(',') || '无'
+  return value === undefined || value === '' ? '无' : String(value)
+}
+
 /** The fields that differ, before and after. */
 function differenceOf(before: object, after: object): Readonly<{ before: EntryRecord; after: EntryRecord }> {
   const was = before as EntryRecord
@@ -112,10 +119,12 @@ export function settingsService({ db }: Readonly<{ db: Database }>) {
       return { key, name, body, versions: await store.findVersions(db.read, key, HISTORY) }
     },
 
-    /** What would change now. */
+    /** What would change now, field by field. */
     async preview(tx: Executor, { setting }: SettingWish): Promise<EntryRecord> {
       const { before, after } = await changesOf(tx, setting)
-      return { before, after }
+      return Object.fromEntries(
+        Object.keys(after).map(field => [field, `${shown(before[field])} → ${shown(after[field])}`]),
+      )
     },
 
     async publish(tx: Tx, { payload: { setting }, requestId, people }: Approved<SettingWish>) {

@@ -61,8 +61,8 @@ test('what two people agree on holds within a second, with what stood before bes
   const { state, effect } = await agree(asked.body.approvalId)
   expect(state).toBe('executed')
   expect(effect).toEqual([
-    { field: 'before', value: '{"mayCancelBets":true,"theme":"theme1"}' },
-    { field: 'after', value: '{"mayCancelBets":false,"theme":"theme4"}' },
+    { field: 'mayCancelBets', value: '是 → 否' },
+    { field: 'theme', value: 'theme1 → theme4' },
   ])
   await forgetDocuments()
   const shown = (await server.call(readWebSystemConfig)).body
