@@ -61,8 +61,8 @@ test('what two people agree on holds within a second, with what stood before bes
   const { state, effect } = await agree(asked.body.approvalId)
   expect(state).toBe('executed')
   expect(effect).toEqual([
-    { field: 'mayCancelBets', value: '是 → 否' },
     { field: 'theme', value: 'theme1 → theme4' },
+    { field: 'mayCancelBets', value: '是 → 否' },
   ])
   await forgetDocuments()
   const shown = (await server.call(readWebSystemConfig)).body
