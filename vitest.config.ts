@@ -92,6 +92,7 @@ export default defineConfig({
           testTimeout: 30_000,
         },
       },
+      { test: { ...shared, name: 'sandbox', root: 'apps/sandbox', environment: 'node' } },
       {
         test: {
           ...shared,

@@ -1,0 +1,55 @@
+/**
+ * The outside parties of the demonstration, in a program of their own with a store of their own: other programs reach them by
+ * HTTP only. It ends when the program that started it is gone.
+ */
+import type { AddressInfo } from 'node:net'
+import { createGateway } from './gateway.ts'
+import { type Behaviour, readBehaviour, WELL_BEHAVED } from './misbehaviour.ts'
+import { noticeSender } from './notices.ts'
+import { createSandboxServer } from './server.ts'
+import { readSettings } from './settings.ts'
+import { openStore } from './store.ts'
+
+const settings = readSettings(process.env)
+const store = openStore(settings.file)
+
+/** The behaviour is kept, so that a program that was killed goes on as it was told. */
+function storedBehaviour(): Behaviour {
+  const text = store.fact('behaviour')
+  return (text === undefined ? undefined : readBehaviour(JSON.parse(text))) ?? WELL_BEHAVED
+}
+
+let behaviour = storedBehaviour()
+let shiftMs = Number(store.fact('shiftMs') ?? 0)
+const nowMs = () => Date.now() + shiftMs
+const notices = noticeSender({ store, key: settings.key, nowMs })
+const { merchant, pages } = settings
+const gateway = createGateway({ store, notices, merchant, pages, behaviour: () => behaviour })
+const server = createSandboxServer({
+  ...{ settings, store, gateway, notices },
+  behave: told => {
+    behaviour = told
+    store.putFact('behaviour', JSON.stringify(told))
+  },
+  shiftClock: ms => {
+    shiftMs = ms
+    store.putFact('shiftMs', String(ms))
+  },
+})
+
+function stop(): void {
+  notices.stop()
+  server.close()
+  server.closeAllConnections()
+  store.close()
+  process.exit(0)
+}
+process.once('SIGTERM', stop)
+process.once('SIGINT', stop)
+process.stdin.once('end', stop).once('error', stop).resume()
+
+server.listen(settings.port, '127.0.0.1', () => {
+  const { port } = server.address() as AddressInfo
+  process.stdout.write(`The sandbox is at http://127.0.0.1:${port}\n`)
+  notices.wake()
+})

@@ -1,0 +1,54 @@
+/**
+ * How the parties misbehave. Each fault is one that real parties were seen to have; which orders meet one follows from a seed, so
+ * that a run can be repeated. Source: money-in-and-out §2.
+ */
+import { createHmac } from 'node:crypto'
+
+export const faults = [
+  /** The order is stored and the answer is lost. */
+  'lost-answer',
+  /** Calls about the order are answered 503. */
+  'down',
+  /** The order is refused for good. */
+  'refused',
+  /** The payment is never told of; a question is answered. */
+  'never',
+  /** Each notice is sent three times, two of them at once. */
+  'twice',
+  /** `failed` is told before and after `paid`. */
+  'failed-then-paid',
+  /** One fen more was paid. */
+  'wrong-amount',
+  /** Notices are signed by a key that is not ours. */
+  'wrong-signature',
+  /** The clock of the notices is ten minutes slow. */
+  'slow-clock',
+  /** The payer pays two times. */
+  'second-payment',
+] as const
+
+export type Fault = (typeof faults)[number]
+
+/** One of the faults, for so many of a thousand orders. */
+export type Behaviour = Readonly<{ seed: string; faults: readonly Fault[]; perMille: number }>
+
+export const WELL_BEHAVED: Behaviour = { seed: '', faults: [], perMille: 0 }
+
+/** The fault that an order meets; the same seed and number meet the same. */
+export function faultOf({ seed, faults: chosen, perMille }: Behaviour, orderNo: string): Fault | undefined {
+  const bytes = createHmac('sha256', seed).update(orderNo).digest()
+  if (bytes.readUInt32BE(0) % 1000 >= perMille) return undefined
+  return chosen[bytes.readUInt32BE(4) % Math.max(1, chosen.length)]
+}
+
+const isFault = (value: unknown): value is Fault => faults.some(fault => fault === value)
+
+/** Reads a behaviour; `undefined` when it is none. */
+export function readBehaviour(value: unknown): Behaviour | undefined {
+  if (typeof value !== 'object' || value === null) return undefined
+  const { seed, faults: chosen, perMille } = value as Record<string, unknown>
+  if (typeof seed !== 'string' || !Array.isArray(chosen) || !chosen.every(isFault)) return undefined
+  if (typeof perMille !== 'number' || !Number.isInteger(perMille) || perMille < 0 || perMille > 1000)
+    return undefined
+  return { seed, faults: chosen, perMille }
+}

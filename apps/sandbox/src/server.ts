@@ -1,0 +1,109 @@
+/** What the program answers over HTTP: the calls of merchants, the pages of payers, and the controls of its owner. */
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import { cashierPage, missingPage } from './cashier-page.ts'
+import type { Answer, Gateway } from './gateway.ts'
+import { type Behaviour, readBehaviour } from './misbehaviour.ts'
+import type { NoticeSender } from './notices.ts'
+import type { Settings } from './settings.ts'
+import { isSigned } from './signing.ts'
+import type { Store } from './store.ts'
+
+const BODY_MAX_BYTES = 16 * 1024
+
+type Parts = Readonly<{
+  settings: Settings
+  store: Store
+  gateway: Gateway
+  notices: NoticeSender
+  behave: (behaviour: Behaviour) => void
+  shiftClock: (ms: number) => void
+}>
+
+async function readText(request: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = []
+  let size = 0
+  for await (const chunk of request as AsyncIterable<Buffer>) {
+    size += chunk.length
+    if (size > BODY_MAX_BYTES) throw new Error('the body is too long')
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks).toString('utf8')
+}
+
+function answer(response: ServerResponse, status: number, text: string, type = 'application/json'): void {
+  const headers = { 'content-type': `${type}; charset=utf-8`, 'cache-control': 'no-store' }
+  response.writeHead(status, { ...headers, 'content-length': Buffer.byteLength(text) }).end(text)
+}
+
+function answerJson(response: ServerResponse, told: Answer): void {
+  if (told === 'lost') response.destroy()
+  else answer(response, told.status, JSON.stringify(told.body))
+}
+
+type Asked = Readonly<{ method: string; path: string; text: string; header: (name: string) => string }>
+
+/** Answers the owner's controls. */
+function control({ store, notices, behave, shiftClock }: Parts, { path, text }: Asked): number {
+  const told: unknown = text === '' ? {} : JSON.parse(text)
+  const facts = told as Record<string, unknown>
+  if (path === '/control/behaviour') {
+    const behaviour = readBehaviour(told)
+    if (behaviour === undefined) return 400
+    behave(behaviour)
+    return 204
+  }
+  if (path === '/control/merchant') {
+    if (typeof facts.callbackBase !== 'string' || !/^https?:\/\/[^/\s]+$/.test(facts.callbackBase)) return 400
+    store.putFact('callbackBase', facts.callbackBase)
+  } else if (path === '/control/clock') {
+    if (typeof facts.shiftMs !== 'number' || !Number.isSafeInteger(facts.shiftMs)) return 400
+    shiftClock(facts.shiftMs)
+  } else if (path === '/control/notify') store.sendAgain(String(facts.orderNo))
+  else return 404
+  notices.wake()
+  return 204
+}
+
+/** Answers the calls of merchants, which are signed. */
+function merchantCall(
+  { settings, gateway }: Parts,
+  { method, path, text, header }: Asked,
+  response: ServerResponse,
+) {
+  if (!isSigned(settings.key, header, method === 'GET' ? path : text))
+    return answer(response, 401, '{"error":"signature"}')
+  if (method === 'POST' && path === '/gateway/v1/orders') return answerJson(response, gateway.create(text))
+  const [, merchant, orderNo = ''] = /^\/gateway\/v1\/orders\/([\w-]+)\/(\d{1,18})$/.exec(path) ?? []
+  if (method !== 'GET' || merchant !== settings.merchant) return answer(response, 404, '{}')
+  const told = gateway.read(orderNo)
+  return answer(response, told.status, told.text)
+}
+
+function payerPage({ gateway }: Parts, { method, path, text }: Asked, response: ServerResponse): void {
+  const token = path.slice('/pages/'.length)
+  const order = gateway.orderOf(token)
+  if (order === undefined) return answer(response, 404, missingPage(), 'text/html')
+  const act = method === 'POST' ? new URLSearchParams(text).get('act') : undefined
+  if (act === 'paid' || act === 'failed') gateway.end(order, act)
+  answer(response, 200, cashierPage(gateway.orderOf(token) ?? order), 'text/html')
+}
+
+async function handle(parts: Parts, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const [path = '/'] = (request.url ?? '/').split('?')
+  const header = (name: string) => String(request.headers[name] ?? '')
+  const asked: Asked = { method: request.method ?? '', path, text: await readText(request), header }
+  if (path.startsWith('/gateway/')) return merchantCall(parts, asked, response)
+  if (path.startsWith('/pages/')) return payerPage(parts, asked, response)
+  const isOwner = header('authorization') === `Bearer ${parts.settings.controlToken}`
+  const status = asked.method === 'POST' && isOwner ? control(parts, asked) : 404
+  response.writeHead(status).end()
+}
+
+export function createSandboxServer(parts: Parts): Server {
+  return createServer((request, response) => {
+    handle(parts, request, response).catch(() => {
+      if (!response.headersSent) response.writeHead(400)
+      response.end()
+    })
+  })
+}

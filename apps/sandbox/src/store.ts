@@ -1,0 +1,106 @@
+/** What the parties know, in a file of their own: orders, payments, and notices that are to be sent. */
+import { DatabaseSync } from 'node:sqlite'
+
+export type Order = Readonly<{
+  orderNo: string
+  /** Names the page of the order; nobody can guess it. */
+  token: string
+  /** As the merchant wrote it, to tell a repeat from another order. */
+  asked: string
+  amount: string
+  notifyPath: string
+  state: 'pending' | 'paid' | 'failed'
+  /** Our number of the first payment, and what was paid. */
+  reference: string
+  paidAmount: string
+}>
+
+export type Notice = Readonly<{
+  id: number
+  orderNo: string
+  notifyPath: string
+  body: string
+  /** By another key, or by a slow clock. */
+  flaw: string
+  tries: number
+}>
+
+const TABLES = `
+  pragma journal_mode = wal;
+  pragma synchronous = full;
+  create table if not exists orders(
+    orderNo text primary key, token text not null unique, asked text not null, amount text not null,
+    notifyPath text not null, state text not null, reference text not null, paidAmount text not null);
+  create table if not exists notices(
+    id integer primary key, orderNo text not null, notifyPath text not null, body text not null, flaw text not null,
+    tries integer not null, dueMs integer not null, isDone integer not null);
+  create index if not exists notices_due on notices(dueMs) where isDone = 0;
+  create table if not exists facts(name text primary key, value text not null);`
+
+const row = <Row>(found: unknown) => found as Row | undefined
+
+export function openStore(file: string) {
+  const db = new DatabaseSync(file)
+  db.exec(TABLES)
+  const insertOrder =
+    db.prepare(`insert into orders(orderNo, token, asked, amount, notifyPath, state, reference, paidAmount)
+    values (?, ?, ?, ?, ?, 'pending', ?, '')`)
+  const orderByNo = db.prepare('select * from orders where orderNo = ?')
+  const orderByToken = db.prepare('select * from orders where token = ?')
+  const endOrder = db.prepare(
+    `update orders set state = ?, paidAmount = ? where orderNo = ? and state = 'pending'`,
+  )
+  const insertNotice = db.prepare(
+    `insert into notices(orderNo, notifyPath, body, flaw, tries, dueMs, isDone) values (?, ?, ?, ?, 0, ?, 0)`,
+  )
+  const dueNotices = db.prepare('select * from notices where isDone = 0 and dueMs <= ? order by id limit 20')
+  const nextDue = db.prepare('select min(dueMs) as dueMs from notices where isDone = 0')
+  const doneNotice = db.prepare('update notices set isDone = 1 where id = ?')
+  const laterNotice = db.prepare('update notices set tries = tries + 1, dueMs = ? where id = ?')
+  const sendAgain = db.prepare('update notices set isDone = 0, dueMs = ? where orderNo = ?')
+  const fact = db.prepare('select value from facts where name = ?')
+  const putFact = db.prepare(
+    'insert into facts(name, value) values (?, ?) on conflict (name) do update set value = excluded.value',
+  )
+
+  return {
+    addOrder: (order: Pick<Order, 'orderNo' | 'token' | 'asked' | 'amount' | 'notifyPath' | 'reference'>) =>
+      insertOrder.run(
+        ...([order.orderNo, order.token, order.asked, order.amount, order.notifyPath] as const),
+        order.reference,
+      ),
+    orderByNo: (orderNo: string) => row<Order>(orderByNo.get(orderNo)),
+    orderByToken: (token: string) => row<Order>(orderByToken.get(token)),
+    /** Ends a pending order with its notices, all or nothing; false when it has ended already. */
+    end(
+      order: Order,
+      state: 'paid' | 'failed',
+      paid: Readonly<{ amount: string; notices: readonly Omit<Notice, 'id' | 'tries'>[] }>,
+    ): boolean {
+      db.exec('begin immediate')
+      try {
+        const isEnded = endOrder.run(state, paid.amount, order.orderNo).changes === 1
+        if (isEnded) {
+          for (const { orderNo, notifyPath, body, flaw } of paid.notices)
+            insertNotice.run(orderNo, notifyPath, body, flaw, Date.now())
+        }
+        db.exec('commit')
+        return isEnded
+      } catch (error) {
+        db.exec('rollback')
+        throw error
+      }
+    },
+    due: (nowMs: number) => dueNotices.all(nowMs) as unknown as readonly Notice[],
+    nextDueMs: () => row<{ dueMs: number | null }>(nextDue.get())?.dueMs ?? undefined,
+    done: (id: number) => doneNotice.run(id),
+    later: (id: number, dueMs: number) => laterNotice.run(dueMs, id),
+    /** Sends all notices of an order once more. */
+    sendAgain: (orderNo: string) => sendAgain.run(Date.now(), orderNo),
+    fact: (name: string) => row<{ value: string }>(fact.get(name))?.value,
+    putFact: (name: string, value: string) => putFact.run(name, value),
+    close: () => db.close(),
+  }
+}
+
+export type Store = ReturnType<typeof openStore>
