@@ -110,6 +110,11 @@ export const FOREIGN_READS: readonly ForeignRead[] = [
   },
   {
     reader: 'deposits',
+    relation: 'wallet_house',
+    reason: 'the same invariants ask what stands in suspense',
+  },
+  {
+    reader: 'deposits',
     relation: 'wallet_accounts',
     reason: 'the same invariants ask whose account was credited',
   },

@@ -35,7 +35,7 @@ async function expectFit(page: Page): Promise<void> {
 }
 
 testOnEveryPhone(
-  'a deposit by bank transfer is begun, called paid and confirmed by staff, and comes to the balance while the page is open',
+  'a deposit by bank transfer is confirmed by staff and one by a gateway by its notice; both come to the balance while the page is open',
   async ({ product, visit, account }) => {
     const { page, complaints } = await visit()
     await register(page, product.url, account)
@@ -68,6 +68,18 @@ testOnEveryPhone(
     await page.getByRole('button', { name: /^未读 充值到账/ }).click()
     await page.getByRole('button', { name: '查看详情' }).click()
     await page.waitForURL(`**/recharge-history/${orderNo}`)
+    await expect(state).toHaveText('已到账')
+
+    await page.goto(`${product.url}/recharge`)
+    await page.getByRole('radio', { name: /演示在线支付/ }).check()
+    await page.getByRole('button', { name: '100', exact: true }).click()
+    await page.getByRole('button', { name: '下一步' }).click()
+    const opened = page.waitForEvent('popup')
+    await page.getByRole('link', { name: /前往支付/ }).click()
+    const cashier = await opened
+    await expect(cashier.getByText(/不会发生真实付款/)).toBeVisible()
+    await cashier.getByRole('button', { name: '确认支付' }).click()
+    await expect(cashier.getByRole('status')).toHaveText(/支付成功/)
     await expect(state).toHaveText('已到账')
     for (const seen of [complaints, desk.complaints]) expect(seen).toEqual([])
   },

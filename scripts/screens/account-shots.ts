@@ -53,6 +53,21 @@ async function payIn(page: Page): Promise<void> {
   await payee.waitFor()
 }
 
+/** Begins a deposit that is paid on a page of the channel, or goes on with the one that is open. */
+async function payHosted(page: Page): Promise<void> {
+  await page.getByRole('radio', { name: /演示在线支付/ }).check()
+  const open = page.getByRole('link', { name: '继续或取消该订单' })
+  const pay = page.getByRole('link', { name: /前往支付/ })
+  await open.or(page.getByRole('button', { name: '500', exact: true })).waitFor()
+  if (!(await open.isVisible())) {
+    await page.getByRole('button', { name: '500', exact: true }).click()
+    await tab(page, '下一步')
+  }
+  await open.or(pay).waitFor()
+  if (await open.isVisible()) await open.click()
+  await pay.waitFor()
+}
+
 /** Reloads the page with traditional characters. */
 async function readTraditional(page: Page): Promise<void> {
   await page.evaluate(() => localStorage.setItem('preference_language', 'traditional'))
@@ -68,6 +83,13 @@ export const accountShots: readonly Shot[] = [
   { name: 'recharge', ...deposits },
   { name: 'recharge-open', ...deposits, who: 'member' },
   { name: 'recharge-processing', ...deposits, route: '/recharge/processing/$orderId', act: payIn },
+  {
+    name: 'recharge-hosted',
+    ...deposits,
+    who: 'member',
+    route: '/recharge/processing/$orderId',
+    act: payHosted,
+  },
   { name: 'recharge-history', route: '/recharge-history', address: '/recharge-history', who: 'member' },
   {
     name: 'recharge-history-detail',

@@ -35,6 +35,7 @@ import { fillAll } from '#platform/backfills.ts'
 import { type BodyCipher, bodyCipher } from '#platform/http/body-cipher.ts'
 import { serveConsoleApp } from '#platform/http/console-app.ts'
 import { publishedDocuments } from '#platform/http/documents.ts'
+import { servePartyPages } from '#platform/http/party-pages.ts'
 import { servePlayerApp } from '#platform/http/player-app.ts'
 import { createRouter, type RouterParts } from '#platform/http/router.ts'
 import { createHttpServer } from '#platform/http/server.ts'
@@ -144,6 +145,9 @@ export async function createApp(parts: AppParts) {
   services.settings.declare(list.flatMap(module => module.settings ?? []))
   services.revisions.declare(list.flatMap(module => module.contents ?? []))
   serveModules(list, base, { router, operator, http, cipher })
+  const { payGateway } = config
+  if (payGateway?.pages.startsWith('/') === true)
+    servePartyPages(http, { path: payGateway.pages, url: payGateway.url })
   await serveConsoleApp(http, { folder: CONSOLE_APP, randomness: context.randomness })
   await servePlayerApp(http, {
     folder: PLAYER_APP,

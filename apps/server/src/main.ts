@@ -1,18 +1,36 @@
 /** Starts the server, says where it is, and stops it cleanly on SIGINT and SIGTERM. */
 import { inspect } from 'node:util'
-import { readConfig } from '#platform/config.ts'
-import { createLog } from '#platform/log.ts'
+import { type Config, readConfig } from '#platform/config.ts'
+import { createLog, type Log } from '#platform/log.ts'
 import { StartRefusal } from '#platform/start-refusal.ts'
+import { type Sandbox, startSandbox } from './sandbox-program.ts'
 import { startServer } from './start.ts'
 
 function say(sentence: string): void {
   process.stdout.write(`${sentence}\n`)
 }
 
+/** The outside parties of a demonstration with its own database; whatever is wrong with them, it starts without them. */
+async function startParties(config: Config, log: Log): Promise<Sandbox | undefined> {
+  const { demo, databaseUrl, payGateway, sandbox, dataDir } = config
+  if (!(demo && sandbox) || databaseUrl !== undefined || payGateway !== undefined) return undefined
+  return startSandbox({ dataDir, log }).catch(error => {
+    log.warn({ err: error }, 'the demonstration starts without its outside parties')
+    return undefined
+  })
+}
+
 async function main(): Promise<void> {
   const config = readConfig(process.env)
   const log = createLog(config.logLevel)
-  const server = await startServer(config, log)
+  const sandbox = await startParties(config, log)
+  const server = await startServer(
+    { ...config, payGateway: sandbox?.gateway ?? config.payGateway },
+    log,
+  ).catch(error => {
+    sandbox?.stop()
+    throw error
+  })
   let isStopping = false
   server.databaseLost.then(
     () => {
@@ -28,6 +46,7 @@ async function main(): Promise<void> {
       if (isStopping) return
       isStopping = true
       log.info({ signal }, 'stopping')
+      sandbox?.stop()
       server.stop().then(
         () => process.exit(0),
         error => {
@@ -37,6 +56,9 @@ async function main(): Promise<void> {
       )
     })
   }
+  sandbox
+    ?.announce(server.address)
+    .catch(error => log.warn({ err: error }, 'the sandbox does not know where we are'))
   // Last: a signal that follows the address must find its handler.
   say(`Kaijiang (开奖) is running at ${server.address}`)
   if (config.demo) {

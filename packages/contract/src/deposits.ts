@@ -61,6 +61,8 @@ const orderDetail = z.extend(order, {
   payee: z.nullable(
     z.object({ bankName: z.string(), holder: z.string(), accountNumber: z.string(), remarkCode: z.string() }),
   ),
+  /** The page of a hosted channel where the order is paid, while that is open. */
+  payUrl: z.nullable(z.string()),
   steps: z.array(z.object({ state: wireDepositState, at: wireTime })),
   medianSeconds: z.nullable(z.int()),
   /** The server's time, so that a countdown does not depend on the clock of the device. */
@@ -145,4 +147,22 @@ export const listDeposits = endpoint({
     totalCredited: wireMoney,
   }),
   refusals: [],
+})
+
+/**
+ * A channel tells of a payment. Its signature is over `x-timestamp`, a dot and the bytes of the body, by the key that `x-key-id`
+ * names; `x-signature` is hexadecimal. A channel repeats until it has this
+ * answer, which always has the same bytes.
+ */
+export const notifyDeposit = endpoint({
+  method: 'POST',
+  path: '/app-api/pay/:channelId/notify',
+  summary: '支付渠道通知',
+  access: 'guest',
+  raw: true,
+  rate: 'party',
+  bodyMaxBytes: 64 * 1024,
+  params: z.object({ channelId: z.string().check(z.regex(/^\d{1,9}$/)) }),
+  answer: z.object({ status: z.literal('success') }),
+  refusals: ['PAY/CHANNEL', 'PAY/SIGNATURE', 'PAY/FORM', 'PAY/ORDER'],
 })

@@ -25,6 +25,8 @@ export type Endpoint = Readonly<{
   form?: true
   /** Also accepts JSON sent as `text/plain`, as `navigator.sendBeacon` does. */
   beacon?: true
+  /** The body is handed over as the bytes that came, of whatever type they say they are; `handleRaw` serves it. */
+  raw?: true
   /**
    * The call moves money and requires the header `Idempotency-Key` (architecture §4). `optional`: a repeat is harmless
    * by itself, and the key only makes it get the same answer.

@@ -44,6 +44,7 @@ export const opsRefusals = {
   'OPS/DEPOSIT_AMOUNT': { status: 409, text: '到账金额与订单不符或低于渠道最低限额，不能直接入账' },
   'OPS/DEPOSIT_LATE': { status: 409, text: '款项到账已超过订单失效后72小时，不能直接入账' },
   'OPS/DEPOSIT_REFERENCE': { status: 409, text: '该银行流水号已用于另一笔充值' },
+  'OPS/DEPOSIT_HOSTED': { status: 409, text: '该渠道的到账以渠道通知为准，不能人工确认' },
   'OPS/DEPOSIT_SECOND': { status: 409, text: '金额达到双人复核标准，请提交申请由同事复核' },
   'OPS/EXPORTS_MANY': { status: 429, text: '24小时内最多导出20个文件，同时最多3个，请稍后再试' },
   'OPS/EXPORT_GONE': { status: 409, text: '文件尚未生成或已过期，请重新导出' },

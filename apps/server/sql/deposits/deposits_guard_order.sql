@@ -1,10 +1,10 @@
--- Trigger: an order begins as CREATED by its member and takes legal steps only, one version at a time. Apart from a step
+-- Trigger: an order begins as CREATED by its member, or in REVIEW by money that came for an order which had its own; it takes legal steps only, one version at a time. Apart from a step
 -- nothing changes but who looks at it, and what was asked, of whom, and by when never changes.
 create or replace function deposits_guard_order() returns trigger language plpgsql as $$
 begin
   if tg_op = 'INSERT' then
-    if new.state <> 'CREATED' or new.version <> 1 or new.actor <> 'member' then
-      raise exception 'a deposit begins as CREATED' using errcode = '42501';
+    if new.version <> 1 or (new.state, new.actor) not in (('CREATED', 'member'), ('REVIEW', 'evidence')) then
+      raise exception 'a deposit begins as CREATED by its member, or in REVIEW by money that came' using errcode = '42501';
     end if;
     return new;
   end if;

@@ -11,6 +11,7 @@ create or replace view deposits_invariants as
         or a.member_id is distinct from o.member_id or a.kind is distinct from 'main') as violations
   union all select 'D2', 'no transfer of a deposit without its credit',
     (select count(*) from wallet_transfers t where t.kind in (wallet_bill('transferRecharge'), wallet_bill('onlinePayment'))
+      and (t.debit_account >= 100000 or t.credit_account >= 100000)
       and not exists (select 1 from deposits_credits c where c.transfer_id = t.id))
   union all select 'D3', 'the history of an order is unbroken and ends where the order stands',
     (select count(*) from deposits_orders o
@@ -18,6 +19,23 @@ create or replace view deposits_invariants as
       left join deposits_history l on l.order_id = o.id and l.version = o.version
       where h.steps <> o.version or h.last is distinct from o.version or l.state is distinct from o.state)
   union all select 'D4', 'the amount of an open order is its own at the payee',
-    (select count(*) from deposits_orders o where o.state in ('CREATED', 'PAYING', 'SUBMITTED')
+    (select count(*) from deposits_orders o where o.state in ('CREATED', 'PAYING', 'SUBMITTED') and o.payee_id is not null
       and not exists (select 1 from deposits_pay_amounts p where p.payee_id = o.payee_id and p.pay_amount = o.pay_amount
-        and p.order_id = o.id and p.free_at is null));
+        and p.order_id = o.id and p.free_at is null))
+  union all select 'D5', 'what stands in suspense is the money that is held, for an order in review each',
+    (select count(*) from (select coalesce(sum(case when credit_account % 1000 = wallet_house('suspense') then amount else -amount end), 0)
+          as balance from wallet_transfers where kind = wallet_bill('onlinePayment') and debit_account < 100000 and credit_account < 100000) s
+      where s.balance <> (select coalesce(sum(amount), 0) from deposits_held where outcome is null))
+    + (select count(*) from deposits_orders o full join (select * from deposits_held where outcome is null) h on h.order_id = o.id
+      where (o.state = 'REVIEW') is distinct from (h.order_id is not null))
+  union all select 'D6', 'a payment of a channel is credited or held, for one order, by transfers of its amount',
+    (select count(*) from deposits_held h join deposits_credits c on c.channel_id = h.channel_id and c.external_ref = h.external_ref
+      where c.order_id <> h.order_id or h.outcome is distinct from 'credited')
+    + (select count(*) from deposits_held h left join wallet_transfers t on t.id = h.transfer_id
+      where t.amount is distinct from h.amount or t.credit_account % 1000 is distinct from wallet_house('suspense'))
+    + (select count(*) from deposits_held h left join wallet_transfers t on t.id = h.outcome_transfer_id
+      where h.outcome is not null and (t.amount is distinct from h.amount or t.debit_account % 1000 is distinct from wallet_house('suspense')))
+  union all select 'D7', 'a notice that is said to have credited or held money did so',
+    (select count(*) from deposits_callbacks b where b.verdict = 'credited'
+        and not exists (select 1 from deposits_credits c where c.order_id = b.order_id))
+    + (select count(*) from deposits_callbacks b where b.verdict = 'held' and b.order_id is null);

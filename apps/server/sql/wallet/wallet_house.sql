@@ -24,5 +24,6 @@ begin
     when 'feeIncome' then return 19;
     when 'memberTransfer' then return 20;
     when 'receivable' then return 21;
+    when 'suspense' then return 22;
   end case;
 end $$;

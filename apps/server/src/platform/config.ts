@@ -7,6 +7,15 @@ import { StartRefusal } from './start-refusal.ts'
 /** What a node does: answers players, does jobs, moves issues, or all of it. */
 export type Role = 'all' | 'web' | 'worker' | 'clock'
 
+/** Where a gateway of payments is, what we are called there, and the keys of both sides; the first one signs. */
+export type PayGateway = Readonly<{
+  url: string
+  /** What addresses of its pages begin with; a path of our own shows the pages of a gateway that browsers cannot reach. */
+  pages: string
+  merchant: string
+  keys: readonly Readonly<{ id: string; secret: string }>[]
+}>
+
 export type Config = Readonly<{
   host: string
   port: number
@@ -41,6 +50,10 @@ export type Config = Readonly<{
   redisUrl: string | undefined
   /** Takes codes for telephones and addresses; without it they cannot be sent. */
   messageWebhook: Readonly<{ url: string; secret: string }> | undefined
+  /** A hosted gateway that takes payments; without it there is none. */
+  payGateway: PayGateway | undefined
+  /** Starts the outside parties of the demonstration beside it, where no gateway is named. */
+  sandbox: boolean
   /** Who may sign for what needs two people, such as a new judgement of a settled issue. */
   approverKeys: ApproverKeys
 }>
@@ -96,6 +109,35 @@ function readMessageWebhook(env: Environment): Config['messageWebhook'] {
     )
   }
   return { url, secret }
+}
+
+const GATEWAY_KEY = /^([\w-]{1,32})=(\S{32,128})$/
+
+function readPayGateway(env: Environment): PayGateway | undefined {
+  const url = read(env, 'PAY_GATEWAY_URL')
+  const pages = read(env, 'PAY_GATEWAY_PAGES')
+  const merchant = read(env, 'PAY_GATEWAY_MERCHANT')
+  const keys = read(env, 'PAY_GATEWAY_KEYS')
+  if ([url, pages, merchant, keys].every(value => value === undefined)) return undefined
+  if (url === undefined || !URL.canParse(url) || !/^https?:\/\/[^/\s?#]+$/.test(url))
+    throw new StartRefusal('PAY_GATEWAY_URL must look like https://gateway.example, without a path.')
+  if (pages === undefined || !/^(https?:\/\/[^/\s?#]+)?\/([^\s?#]*\/)?$/.test(pages) || pages === '/')
+    throw new StartRefusal(
+      'PAY_GATEWAY_PAGES must be the beginning of its pages, such as https://cashier.example/ or /cashier/.',
+    )
+  if (merchant === undefined || !/^[\w-]{1,64}$/.test(merchant))
+    throw new StartRefusal('PAY_GATEWAY_MERCHANT must be 1 to 64 letters, digits, - and _.')
+  const found = (keys ?? '').split(',').map(text => GATEWAY_KEY.exec(text.trim()))
+  const pairs = found.flatMap(key => (key?.[1] && key[2] ? [{ id: key[1], secret: key[2] }] : []))
+  if (
+    pairs.length !== found.length ||
+    pairs.length > 2 ||
+    new Set(pairs.map(({ id }) => id)).size !== pairs.length
+  )
+    throw new StartRefusal(
+      'PAY_GATEWAY_KEYS must be one or two of name=secret, separated by a comma; a secret has at least 32 characters.',
+    )
+  return { url, pages, merchant, keys: pairs }
 }
 
 function readApprovers(env: Environment): ApproverKeys {
@@ -209,6 +251,8 @@ export function readConfig(env: Environment): Config {
     metricsToken: readMetricsToken(env),
     redisUrl: readRedisUrl(env),
     messageWebhook: readMessageWebhook(env),
+    payGateway: readPayGateway(env),
+    sandbox: oneOf(env, 'SANDBOX', ['0', '1'], '1') === '1',
     approverKeys: readApprovers(env),
   }
 }

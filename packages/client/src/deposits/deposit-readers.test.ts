@@ -47,6 +47,7 @@ test('an order in detail has its payee while there is one, and its steps', () =>
   const detail = {
     ...wireOrder,
     payee,
+    payUrl: null,
     steps: [{ state: 'CREATED', at: '2026-11-21T20:00:00+08:00' }],
     medianSeconds: 72,
     serverTime: '2026-11-21T20:01:00+08:00',
@@ -55,9 +56,18 @@ test('an order in detail has its payee while there is one, and its steps', () =>
   expect(readDetailedDeposit(data)).toEqual({
     ...readListed({}),
     payee,
+    payUrl: undefined,
     steps: [{ state: 'CREATED', at: Date.UTC(2026, 10, 21, 12) }],
     medianSeconds: 72,
   })
+  for (const [payUrl, read] of [
+    ['/cashier/a', '/cashier/a'],
+    ['https://pay.example/a', 'https://pay.example/a'],
+    ['//pay.example', undefined],
+    ['javascript:alert(1)', undefined],
+  ] as const) {
+    expect(readDetailedDeposit({ ...data, payUrl }).payUrl).toBe(read)
+  }
   const ended = readDeposit.answer.parse({ data: { ...detail, payee: null, medianSeconds: null } }).data
   expect(readDetailedDeposit(ended)).toMatchObject({ payee: undefined, medianSeconds: undefined })
 })

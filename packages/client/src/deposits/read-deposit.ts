@@ -42,6 +42,8 @@ export type DetailedDeposit = Deposit &
   Readonly<{
     /** Where to pay, while the order is open. */
     payee: DepositPayee | undefined
+    /** The page of a hosted channel where it is paid, while it is open. */
+    payUrl: string | undefined
     steps: readonly Readonly<{ state: DepositState; at: number }>[]
     /** How long the newest credited orders of the channel took, in seconds. */
     medianSeconds: number | undefined
@@ -79,11 +81,16 @@ export function readDepositOrder(wire: Wire): Deposit {
   }
 }
 
+/** A path of our own or an address of the web; nothing else is opened. */
+const readPayUrl = (given: string | null): string | undefined =>
+  given !== null && /^(\/(?![/\\])|https?:\/\/)/.test(given) ? given : undefined
+
 /** Reads an order with its payee and its steps. */
 export function readDetailedDeposit(wire: DetailedWire): DetailedDeposit {
   return {
     ...readDepositOrder(wire),
     payee: wire.payee ?? undefined,
+    payUrl: readPayUrl(wire.payUrl),
     steps: readList(wire.steps, ({ state, at }) => ({ state: readState(state), at: readInstant(at) })),
     medianSeconds: wire.medianSeconds ?? undefined,
   }

@@ -17,7 +17,7 @@ const order = z.object({
   received: z.nullable(wireMoney),
   state: wireDepositState,
   version: z.int(),
-  /** By how long its member has waited since 我已转账; `null` for an order that nobody waits for. */
+  /** By how long its member has waited since 我已转账, or its money since it was begun; `null` for an order that nobody waits for. */
   urgency: z.nullable(z.enum(['fresh', 'amber', 'red'])),
   /** Whose it is to decide now, and until when; `null` when nobody has it. */
   claimedBy: z.nullable(z.string()),
@@ -77,6 +77,10 @@ export const readDepositOrder = operatorEndpoint({
       credit: z.nullable(
         z.object({ billNo: rowId, bankReference: z.string(), approvalId: z.nullable(rowId), at: wireTime }),
       ),
+      /** Money that came and waits for a decision, with the channel's number of the payment. */
+      held: z.nullable(
+        z.object({ amount: wireMoney, bankReference: z.string(), why: z.enum(['amount', 'late', 'second']) }),
+      ),
       steps: z.array(
         z.object({
           state: wireDepositState,
@@ -128,7 +132,7 @@ const arrived = {
 
 const confirmRefusals = [
   ...(['OPS/UNKNOWN', 'OPS/DEPOSIT_ENDED', 'OPS/DEPOSIT_AMOUNT', 'OPS/DEPOSIT_LATE'] as const),
-  'OPS/DEPOSIT_REFERENCE',
+  ...(['OPS/DEPOSIT_REFERENCE', 'OPS/DEPOSIT_HOSTED'] as const),
 ] as const
 
 /** Credits what arrived for a claimed order. */

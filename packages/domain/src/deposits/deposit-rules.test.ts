@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import {
   type AwaitedOrder,
   amountFault,
+  askAgainMs,
   choosePayAmount,
   isExpired,
   judgeArrival,
@@ -150,4 +151,8 @@ test.each([
   [60 * MINUTE_MS, 'red'],
 ])('an order that has waited %d ms is %s', (waitedMs, urgency) => {
   expect(queueUrgency(waitedMs)).toBe(urgency)
+})
+
+test('a channel is asked after 30 seconds, 2, 5 and 15 minutes, and then every hour', () => {
+  expect([0, 1, 2, 3, 4, 100].map(asks => askAgainMs(asks) / MINUTE_MS)).toEqual([0.5, 2, 5, 15, 60, 60])
 })

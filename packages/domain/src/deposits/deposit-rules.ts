@@ -82,6 +82,11 @@ export function judgeArrival(order: AwaitedOrder, received: Li, nowMs: number): 
   return isEnough ? { to: 'credit' } : { to: 'review', why: 'amount' }
 }
 
+const ASKS_MS = [30_000, 2 * MINUTE_MS, 5 * MINUTE_MS, 15 * MINUTE_MS]
+
+/** How long after its last question a channel is asked about an order again; the first question is number 0. */
+export const askAgainMs = (asks: number): number => ASKS_MS[asks] ?? HOUR_MS
+
 /** How urgent an order in the queue of staff is, by how long its member has waited. */
 export function queueUrgency(waitedMs: number): 'fresh' | 'amber' | 'red' {
   if (waitedMs >= HOUR_MS) return 'red'

@@ -26,6 +26,8 @@ export const houseAccounts = {
   feeIncome: 19,
   memberTransfer: 20,
   receivable: 21,
+  /** Money that came and is nobody's yet. */
+  suspense: 22,
 } as const
 
 export type HouseAccount = keyof typeof houseAccounts

@@ -7,7 +7,7 @@ import { PageTable } from '#ui/page-table.tsx'
 import { UrgencyText } from '#ui/queue/urgency-text.tsx'
 import { Time } from '#ui/time.tsx'
 import { DepositState } from './deposit-state.tsx'
-import { ACTORS, DEPOSIT_STATES } from './deposit-words.ts'
+import { ACTORS, DEPOSIT_STATES, HELD_REASONS } from './deposit-words.ts'
 import type { DepositRecord } from './deposits.queries.ts'
 
 type OrderProps = Readonly<{ order: DepositRecord }>
@@ -60,8 +60,15 @@ const FromAmount = ({ amount }: Readonly<{ amount: string }>) => (
   </>
 )
 
-function outcomeOf({ received, credit, reason }: DepositRecord) {
+function outcomeOf({ received, credit, held, reason }: DepositRecord) {
   return [
+    ...(held === null
+      ? []
+      : [
+          ['待定款项', <Money key="held" of={held.amount} />] as const,
+          ['待定原因', HELD_REASONS[held.why]] as const,
+          ['渠道流水号', held.bankReference] as const,
+        ]),
     ...(received === null ? [] : [['到账', <Money key="received" of={received} />] as const]),
     ...(credit === null
       ? []

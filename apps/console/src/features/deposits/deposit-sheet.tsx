@@ -71,7 +71,7 @@ export function DepositDesk({ order, atOpening, onReleased, children }: DeskProp
   )
 }
 
-function RejectButton({ order: { orderNo, payAmount } }: Readonly<{ order: DepositRecord }>) {
+function RejectButton({ order: { orderNo, payAmount, held } }: Readonly<{ order: DepositRecord }>) {
   const [isOpen, setIsOpen] = useState(false)
   return (
     <>
@@ -81,7 +81,11 @@ function RejectButton({ order: { orderNo, payAmount } }: Readonly<{ order: Depos
       {isOpen && (
         <ReasonDialog
           title={`拒绝充值 ${orderNo}`}
-          warning={`确认银行流水里没有 ${payAmount} 元。会员会读到下面的理由。`}
+          warning={
+            held === null
+              ? `确认银行流水里没有 ${payAmount} 元。会员会读到下面的理由。`
+              : `确认 ${held.amount} 元已由渠道原路退回。会员会读到下面的理由。`
+          }
           action="拒绝"
           send={reason => reject({ orderNo, reason })}
           changes={[depositKeys.all]}

@@ -24,11 +24,18 @@ export const ACTORS = {
 
 /** States of which an order can still be credited: those that wait, and those that ended without money, which may come late. */
 const CREDITABLE: readonly Deposit['state'][] = [
-  ...(['CREATED', 'PAYING', 'SUBMITTED'] as const),
+  ...(['CREATED', 'PAYING', 'SUBMITTED', 'REVIEW'] as const),
   ...(['EXPIRED', 'CANCELLED', 'REJECTED'] as const),
 ]
 
 export const mayBeCredited = (state: Deposit['state']): boolean => CREDITABLE.includes(state)
 
-/** Only an order that its member calls paid is rejected; the others end by themselves. */
-export const mayBeRejected = (state: Deposit['state']): boolean => state === 'SUBMITTED'
+/** An order that its member calls paid is rejected, and one whose money is sent back; the others end by themselves. */
+export const mayBeRejected = (state: Deposit['state']): boolean => state === 'SUBMITTED' || state === 'REVIEW'
+
+/** Why money that came is not credited by itself. */
+export const HELD_REASONS = {
+  amount: '金额与订单不符',
+  late: '超过72小时才到账',
+  second: '同一订单重复付款',
+} as const satisfies Record<NonNullable<DepositRecord['held']>['why'], string>

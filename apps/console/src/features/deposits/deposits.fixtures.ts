@@ -32,6 +32,7 @@ export const recordWith = (given: Partial<DepositRecord> = {}): DepositRecord =>
   expiresAt: '2026-11-22T20:13:00+08:00',
   reason: '',
   credit: null,
+  held: null,
   steps: [
     { state: 'CREATED', actor: 'member', actedBy: null, at: '2026-11-22T19:58:00+08:00' },
     { state: 'PAYING', actor: 'channel', actedBy: null, at: '2026-11-22T19:58:00+08:00' },

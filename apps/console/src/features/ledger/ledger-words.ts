@@ -32,6 +32,7 @@ const HOUSE: Readonly<Record<HouseAccount, string>> = {
   providerOpen: '第三方未结',
   feeIncome: '手续费收入',
   memberTransfer: '会员互转',
+  suspense: '待查款项',
   receivable: '应收',
 }
 

@@ -115,6 +115,17 @@ describe('the report of the payment', () => {
   })
 })
 
+test('an order of a hosted channel leads to its page and asks for no report', async () => {
+  tell({ method: 'e-wallet', payee: null, payUrl: '/cashier/abc', payAmount: '1500.00' })
+  await open()
+  const pay = region('应付金额').getByRole('link', { name: /前往支付/ })
+  expect(pay.getAttribute('href')).toBe('/cashier/abc')
+  expect(pay.getAttribute('rel')).toBe('noopener noreferrer')
+  expect(screen.queryByRole('form', { name: '付款信息' })).toBeNull()
+  fireEvent.click(screen.getByRole('button', { name: '取消订单' }))
+  screen.getByText(/如果已经支付，请不要取消/)
+})
+
 test('an order is cancelled after a question that warns of money under way', async () => {
   tell()
   await open()

@@ -1,9 +1,11 @@
 /**
- * The beginning of an order: the channel is looked at, an amount is chosen and held, and the instructions are there in the same
- * commit. Invariant: no two open orders of a payee have one amount. Source: money-in-and-out §2.
+ * The beginning of an order: the channel is looked at and, at a bank, an amount is chosen and held, so that the instructions are
+ * there in the same commit; a hosted channel is asked for them after it. Invariant: no two open orders of a payee have one
+ * amount. Source: money-in-and-out §2.
  */
 import {
   amountFault,
+  askAgainMs,
   FAILURES_MAX,
   FAILURES_WINDOW_MS,
   PAYING_MS,
@@ -13,6 +15,7 @@ import type { Tx } from '#platform/db.ts'
 import type { Command } from '#platform/http/call.ts'
 import type { Randomness } from '#platform/randomness.ts'
 import { Refusal } from '#platform/refusal.ts'
+import * as asks from './asks.store.ts'
 import { chooseBankAmount } from './bank-amounts.ts'
 import * as channels from './channels.store.ts'
 import * as store from './deposits.store.ts'
@@ -31,19 +34,40 @@ async function findUsable(tx: Tx, { channelId, amount }: DepositWish): Promise<c
 }
 
 /** Begins an order and answers its number. The caller holds the member, so that two orders of one are begun one after the other. */
-export async function beginOrder(tx: Tx, randomness: Randomness, wish: DepositWish): Promise<bigint> {
-  const { memberId, amount, command } = wish
+export async function beginOrder(
+  tx: Tx,
+  { randomness, hasGateway }: Readonly<{ randomness: Randomness; hasGateway: boolean }>,
+  wish: DepositWish,
+): Promise<bigint> {
+  const { memberId } = wish
   const channel = await findUsable(tx, wish)
   if ((await store.countFailures(tx, memberId, FAILURES_WINDOW_MS)) >= FAILURES_MAX)
     throw new Refusal('DEPOSIT/PAUSED')
+  if (channel.adapter === 'gateway' && !hasGateway) throw new Refusal('DEPOSIT/MAINTENANCE')
+  if (channel.adapter === 'gateway') return beginHosted(tx, wish)
   await channels.holdChannel(tx, channel.id)
   const { payeeId, payAmount } = await chooseBankAmount(tx, randomness, wish)
-  const id = await store.insertOrder(tx, {
-    ...{ memberId, channelId: channel.id, payeeId, key: command.key, requestHash: command.requestHash },
-    ...{ amount, payAmount, payingMs: PAYING_MS },
-  })
+  const id = await insert(tx, wish, { payeeId, payAmount })
   if (!(await channels.takeAmount(tx, { payeeId, payAmount, orderId: id })))
     throw new Error(`the amount of the deposit ${id} was taken while its channel was held`)
   await store.mustStep(tx, { id, version: 1, to: 'PAYING', actor: 'channel' })
+  return id
+}
+
+function insert(
+  tx: Tx,
+  { memberId, channelId, amount, command: { key, requestHash } }: DepositWish,
+  asked: Readonly<{ payeeId: number | null; payAmount: Li }>,
+): Promise<bigint> {
+  return store.insertOrder(tx, {
+    ...{ memberId, channelId, amount, key, requestHash, payingMs: PAYING_MS },
+    ...asked,
+  })
+}
+
+/** An order whose instructions the channel gives; when its answer is lost, it is asked again by this row. */
+async function beginHosted(tx: Tx, wish: DepositWish): Promise<bigint> {
+  const id = await insert(tx, wish, { payeeId: null, payAmount: wish.amount })
+  await asks.askAgain(tx, id, { asks: 0, inMs: askAgainMs(0) })
   return id
 }

@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
 import { type Executor, many, maybeOne, run, type Tx } from '#platform/db.ts'
-import type { DepositMethod } from './deposits.store.ts'
+import type { ChannelAdapter, DepositMethod } from './deposits.store.ts'
 
 export type ChannelRow = Readonly<{
   id: number
   method: DepositMethod
+  adapter: ChannelAdapter
   name: string
   min: bigint
   max: bigint
@@ -12,7 +13,7 @@ export type ChannelRow = Readonly<{
   state: 'open' | 'maintenance' | 'off'
 }>
 
-const columns = sql`c.id, c.method, c.name, c.min_amount as min, c.max_amount as max, c.is_play as "isPlay", c.state`
+const columns = sql`c.id, c.method, c.adapter, c.name, c.min_amount as min, c.max_amount as max, c.is_play as "isPlay", c.state`
 
 /** The newest orders that say how long a deposit takes. */
 const MEASURED = 50
@@ -95,7 +96,7 @@ export async function holdChannel(tx: Tx, channelId: number): Promise<void> {
   await run(tx, sql`select pg_advisory_xact_lock(hashtextextended('deposits_channels', ${channelId}))`)
 }
 
-export type DemonstrationChannel = Pick<ChannelRow, 'method' | 'name' | 'min' | 'max'> &
+export type DemonstrationChannel = Pick<ChannelRow, 'method' | 'adapter' | 'name' | 'min' | 'max'> &
   Readonly<{ sort: number }>
 export type DemonstrationPayee = Omit<PayeeRow, 'id'>
 
@@ -107,8 +108,8 @@ export async function insertDemonstrationChannel(
 ): Promise<void> {
   await run(
     tx,
-    sql`insert into deposits_channels(method, name, min_amount, max_amount, is_play, sort)
-      values (${channel.method}, ${channel.name}, ${channel.min}, ${channel.max}, true, ${channel.sort})
+    sql`insert into deposits_channels(method, adapter, name, min_amount, max_amount, is_play, sort)
+      values (${channel.method}, ${channel.adapter}, ${channel.name}, ${channel.min}, ${channel.max}, true, ${channel.sort})
       on conflict (name) do nothing`,
   )
   await run(

@@ -1,12 +1,15 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestServer, type TestServer } from '#testing/test-server.ts'
+import type { TestServer } from '#testing/test-server.ts'
 import { addChannel, claim, confirm, create, submitted, violations } from './deposits.fixtures.ts'
+import { type GatewayRig, startGatewayRig } from './gateway.fixtures.ts'
 
+let rig: GatewayRig
 let server: TestServer
 
-/** One order that was credited, and one that is open. */
+/** One order that was credited, one that is open, and a payment of a gateway that is held. */
 beforeAll(async () => {
-  server = await startTestServer({ forFile: true })
+  rig = await startGatewayRig()
+  server = rig.server
   const channelId = await addChannel(server)
   const { token } = await server.member()
   const orderNo = await submitted(server, { token, channelId })
@@ -14,9 +17,13 @@ beforeAll(async () => {
   await claim(server, staff, orderNo)
   await confirm(server, staff, { orderNo })
   await create(server, { token, channelId })
-  await server.member()
+  const hosted = await rig.begin((await server.member()).token)
+  const report = { merchant: 'kaijiang', orderNo: hosted, reference: 'too-much', state: 'paid' }
+  expect((await rig.notify(JSON.stringify({ ...report, amount: '600.00', currency: 'CNY' }))).status).toBe(
+    200,
+  )
 })
-afterAll(() => server.stop())
+afterAll(() => rig.stop())
 
 test('unchanged deposits have no violation', async () => {
   expect(await violations(server)).toEqual([])
@@ -51,6 +58,24 @@ test.each([
     'D4',
     'an open order whose amount is free',
     `update deposits_pay_amounts set free_at = server_now() where free_at is null`,
+  ],
+  ['D5', 'held money that the ledger does not know', `update deposits_held set amount = amount + 1`],
+  [
+    'D5',
+    'an order in review without money',
+    `update deposits_orders set state = 'REVIEW' where state = 'PAYING'`,
+  ],
+  ['D5', 'money in suspense that is nobody’s', `delete from deposits_held`],
+  [
+    'D6',
+    'a payment that is held and credited',
+    `update deposits_held h set external_ref = c.external_ref, channel_id = c.channel_id from deposits_credits c`,
+  ],
+  ['D6', 'held money whose transfer is another one', `update deposits_held set transfer_id = 0`],
+  [
+    'D7',
+    'a notice that credited nothing',
+    `update deposits_callbacks set verdict = 'credited' where verdict = 'held'`,
   ],
 ])('%s finds %s', async (rule, _, change) => {
   await server.query('begin')

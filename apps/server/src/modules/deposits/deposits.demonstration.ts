@@ -1,11 +1,17 @@
-/** The demonstration's way to deposit: a bank that does not exist, for coins that are worth nothing. */
+/** The demonstration's ways to deposit: a bank and a gateway that do not exist, for coins that are worth nothing. */
 import { li } from '@app/domain/money/money.ts'
 import type { Database } from '#platform/db.ts'
 import { type DemonstrationChannel, insertDemonstrationChannel } from './channels.store.ts'
 
-const channel: DemonstrationChannel = {
-  ...{ method: 'bank', name: '演示银行转账', sort: 10 },
+const bank: DemonstrationChannel = {
+  ...{ method: 'bank', adapter: 'bank', name: '演示银行转账', sort: 10 },
   ...{ min: li(100_000), max: li(50_000_000) },
+}
+
+/** Shown only where a gateway is configured. */
+const gateway: DemonstrationChannel = {
+  ...{ method: 'e-wallet', adapter: 'gateway', name: '演示在线支付', sort: 20 },
+  ...{ min: li(10_000), max: li(20_000_000) },
 }
 
 /** Numbers that no bank gives out. */
@@ -14,6 +20,9 @@ const payees = [
   { bankName: '演示银行', holder: '演示收款二', accountNumber: '0000000000000002' },
 ]
 
-/** Adds the channel where it is missing. */
+/** Adds the channels where they are missing. */
 export const demonstrateDeposits = (db: Database): Promise<void> =>
-  db.transaction(tx => insertDemonstrationChannel(tx, channel, payees))
+  db.transaction(async tx => {
+    await insertDemonstrationChannel(tx, bank, payees)
+    await insertDemonstrationChannel(tx, gateway, [])
+  })

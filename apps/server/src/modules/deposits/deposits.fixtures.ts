@@ -6,15 +6,16 @@ import type { TestStaff } from '#modules/staff/staff.fixtures.ts'
 import type { TestServer } from '#testing/test-server.ts'
 import { expireDeposits } from './expire-deposits.job.ts'
 
-type Channel = Readonly<{ isPlay?: boolean; state?: string; payees?: number }>
+type Channel = Readonly<{ isPlay?: boolean; state?: string; payees?: number; adapter?: 'bank' | 'gateway' }>
 
 /** Adds a channel that takes 100 to 50,000 yuan. */
 export async function addChannel(server: TestServer, wanted: Channel = {}): Promise<number> {
-  const { isPlay = true, state = 'open', payees = 2 } = wanted
+  const { isPlay = true, state = 'open', adapter = 'bank' } = wanted
+  const { payees = adapter === 'bank' ? 2 : 0 } = wanted
   const [row] = await server.query<{ id: number }>(
-    `insert into deposits_channels(method, name, min_amount, max_amount, is_play, state)
-      values ('bank', $1, 100000, 50000000, $2, $3) returning id`,
-    [randomUUID(), isPlay, state],
+    `insert into deposits_channels(method, adapter, name, min_amount, max_amount, is_play, state)
+      values ($4, $5, $1, 100000, 50000000, $2, $3) returning id`,
+    [randomUUID(), isPlay, state, adapter === 'bank' ? 'bank' : 'e-wallet', adapter],
   )
   const id = row?.id ?? 0
   await server.query(

@@ -6,6 +6,10 @@ import type { SiteService } from '#modules/site/site.service.ts'
 import type { TurnoverService } from '#modules/turnover/turnover.service.ts'
 import type { WalletService } from '#modules/wallet/wallet.service.ts'
 import type { WithdrawalsService } from '#modules/withdrawals/withdrawals.service.ts'
+import { askDeposit } from './ask-deposit.job.ts'
+import { askDeposits } from './ask-deposits.job.ts'
+import { asksService } from './asks.service.ts'
+import { callbacksService } from './callbacks.service.ts'
 import { creditsService } from './credits.service.ts'
 import { depositsApproval } from './deposits.approvals.ts'
 import { demonstrateDeposits } from './deposits.demonstration.ts'
@@ -14,7 +18,10 @@ import { depositsMetrics } from './deposits.metrics.ts'
 import { depositPages, depositsOperatorRoutes } from './deposits.operator-routes.ts'
 import { depositsRoutes } from './deposits.routes.ts'
 import { depositsService } from './deposits.service.ts'
+import { evidenceService } from './evidence.service.ts'
 import { expireDeposits } from './expire-deposits.job.ts'
+import { depositGateway } from './gateway.ts'
+import { notifyRoutes } from './notify.routes.ts'
 import { queueService, RULES } from './queue.service.ts'
 
 type Parts = ModuleContext &
@@ -29,19 +36,29 @@ type Parts = ModuleContext &
 
 /** Money that members pay in: their orders, and the queue of staff who confirm what arrived. */
 export function depositsModule(parts: Parts) {
-  const { clock, db, log, metrics } = parts
-  const deposits = depositsService(parts)
-  const queue = queueService({ ...parts, credits: creditsService(parts) })
+  const { clock, db, log, metrics, config } = parts
+  const gateway = config.payGateway && depositGateway({ settings: config.payGateway, clock, log })
+  const credits = creditsService(parts)
+  const evidence = evidenceService({ ...parts, credits })
+  const asks = asksService({ ...parts, evidence, gateway })
+  const callbacks = callbacksService({ db, clock, evidence, gateway })
+  const deposits = depositsService({ ...parts, asks, hasGateway: gateway !== undefined })
+  const queue = queueService({ ...parts, credits })
   depositsMetrics({ registry: metrics, queue, log })
   return {
     services: { deposits },
     serve: ({ router, operator }) => {
       depositsRoutes(router, { deposits, clock })
+      notifyRoutes(router, callbacks)
       depositsOperatorRoutes(operator, { queue, clock })
     },
     exports: [depositsExport(depositPages({ queue, clock }))],
     approvals: [depositsApproval(queue)],
-    works: [expireDeposits.by((_, signal) => deposits.expire(signal).then(() => undefined))],
+    works: [
+      expireDeposits.by((_, signal) => deposits.expire(signal).then(() => undefined)),
+      askDeposits.by(() => asks.askDue()),
+      askDeposit.by(({ orderId }) => asks.ask(BigInt(orderId))),
+    ],
     settings: [documentSetting({ key: 'deposits', name: '充值', document: 'deposit_rules' }, RULES)],
     demonstration: { fill: () => demonstrateDeposits(db) },
   } satisfies Module

@@ -22,6 +22,8 @@ function amountOf(text: string | undefined): bigint | undefined {
   return amount
 }
 
+const waitsForStaff = ({ state }: Row) => state === 'SUBMITTED' || state === 'REVIEW'
+
 const wireOrder = (row: Row, nowMs: number) => ({
   orderNo: String(row.id),
   memberId: String(row.memberId),
@@ -33,17 +35,21 @@ const wireOrder = (row: Row, nowMs: number) => ({
   received: moneyOrNull(row.received),
   state: row.state,
   version: row.version,
-  urgency:
-    row.state === 'SUBMITTED' && row.submittedAt !== null ? queueUrgency(nowMs - row.submittedAt) : null,
+  urgency: waitsForStaff(row) ? queueUrgency(nowMs - (row.submittedAt ?? row.createdAt)) : null,
   claimedBy: row.claimedBy,
   claimedUntil: isoOrNull(row.claimedUntil),
   createdAt: isoOf(row.createdAt),
   submittedAt: isoOrNull(row.submittedAt),
 })
 
-const wireDetail = ({ order, payee, credit, steps, secondPersonFrom }: Detail, nowMs: number) => ({
+const wireDetail = ({ order, payee, credit, held, steps, secondPersonFrom }: Detail, nowMs: number) => ({
   ...wireOrder(order, nowMs),
-  payee: { bankName: payee.bankName, accountNumber: payee.accountNumber },
+  // At a hosted channel the channel itself is paid.
+  payee: { bankName: payee?.bankName ?? order.channelName, accountNumber: payee?.accountNumber ?? '' },
+  held:
+    held === undefined
+      ? null
+      : { amount: formatMoney(li(held.amount)), bankReference: held.externalRef, why: held.why },
   payer: order.payerName === null ? null : { holder: order.payerName, accountTail: order.payerTail ?? '' },
   expiresAt: isoOf(order.expiresAt),
   reason: order.reason ?? '',

@@ -59,6 +59,7 @@ export function depositsRoutes(
             remarkCode: String(order.id),
           }
         : null,
+      payUrl: order.state === 'PAYING' ? order.payUrl : null,
       steps: steps.map(({ state, at }) => ({ state, at: isoOf(at) })),
       medianSeconds: wholeOrNull(medianSeconds),
       serverTime: isoOf(clock.now()),

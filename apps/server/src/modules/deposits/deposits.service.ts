@@ -12,6 +12,7 @@ import { type Database, violatedConstraint } from '#platform/db.ts'
 import type { Caller } from '#platform/http/caller.ts'
 import type { Randomness } from '#platform/randomness.ts'
 import { Refusal } from '#platform/refusal.ts'
+import type { AsksService } from './asks.service.ts'
 import { beginOrder, type DepositWish } from './begin-order.ts'
 import * as channels from './channels.store.ts'
 import * as store from './deposits.store.ts'
@@ -26,7 +27,14 @@ export type OrderDetail = Readonly<{
   medianSeconds: number | null
 }>
 
-type Parts = Readonly<{ db: Database; account: AccountService; randomness: Randomness }>
+type Parts = Readonly<{
+  db: Database
+  account: AccountService
+  randomness: Randomness
+  asks: AsksService
+  /** Whether a gateway is configured; without one its channels are closed and not shown. */
+  hasGateway: boolean
+}>
 
 type Payer = Readonly<{ name: string; tail: string }>
 type OwnOrder = Readonly<{ memberId: bigint; orderNo: string }>
@@ -35,9 +43,12 @@ function refuseTrial({ kind }: Caller): void {
   if (kind === 'trial') throw new Refusal('UC/TRIAL_FORBIDDEN')
 }
 
-export function depositsService({ db, account, randomness }: Parts) {
+export function depositsService({ db, account, randomness, asks, hasGateway }: Parts) {
   async function detailOf(order: store.OrderRow): Promise<OrderDetail> {
-    const payee = isOpenDeposit(order.state) ? await channels.findPayee(db.read, order.payeeId) : undefined
+    const payee =
+      isOpenDeposit(order.state) && order.payeeId !== null
+        ? await channels.findPayee(db.read, order.payeeId)
+        : undefined
     const steps = await store.findSteps(db.read, order.id)
     return { order, payee, steps, medianSeconds: await channels.findMedianSeconds(db.read, order.channelId) }
   }
@@ -54,7 +65,9 @@ export function depositsService({ db, account, randomness }: Parts) {
       const order = await store.lockOrder(tx, BigInt(own.orderNo))
       if (order?.memberId !== own.memberId) throw new Refusal('DEPOSIT/UNKNOWN')
       if (order.state === to) return
-      if (!mayStep(order.state, to, 'member')) throw new Refusal('DEPOSIT/ENDED')
+      // A hosted channel reports its payments itself.
+      const isTold = to === 'SUBMITTED' && order.adapter === 'gateway'
+      if (isTold || !mayStep(order.state, to, 'member')) throw new Refusal('DEPOSIT/ENDED')
       await store.mustStep(tx, {
         id: order.id,
         version: order.version,
@@ -70,7 +83,8 @@ export function depositsService({ db, account, randomness }: Parts) {
     /** The channels that are shown to the member; refuses a trial account. */
     async listChannels(caller: Caller): Promise<channels.ShownChannel[]> {
       refuseTrial(caller)
-      return (await channels.findShown(db.read, caller.memberId)).filter(({ isPlay }) => isPlay)
+      const shown = await channels.findShown(db.read, caller.memberId)
+      return shown.filter(({ isPlay, adapter }) => isPlay && (hasGateway || adapter !== 'gateway'))
     },
 
     /**
@@ -84,10 +98,12 @@ export function depositsService({ db, account, randomness }: Parts) {
       const known = await confirmedAnswer(db, command, store.findByKey)
       if (known !== undefined) return known
       try {
-        return await db.transaction(async tx => {
+        const orderId = await db.transaction(async tx => {
           await account.lock(tx, wish.memberId)
-          return beginOrder(tx, randomness, wish)
+          return beginOrder(tx, { randomness, hasGateway }, wish)
         })
+        await asks.begin(orderId)
+        return orderId
       } catch (error) {
         const constraint = violatedConstraint(error)
         if (constraint === 'deposits_orders_open') throw new Refusal('DEPOSIT/PENDING')

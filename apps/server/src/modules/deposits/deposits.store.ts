@@ -6,7 +6,11 @@ export type OrderRow = Readonly<{
   id: bigint
   memberId: bigint
   channelId: number
-  payeeId: number
+  /** Nobody of ours at a hosted channel. */
+  payeeId: number | null
+  /** The page of a hosted channel where the order is paid. */
+  payUrl: string | null
+  adapter: ChannelAdapter
   method: DepositMethod
   channelName: string
   amount: bigint
@@ -26,12 +30,14 @@ export type OrderRow = Readonly<{
 }>
 
 export type DepositMethod = 'bank' | 'usdt' | 'e-wallet' | 'direct'
+/** How money comes in: to an account of ours, or to a gateway that reports it. */
+export type ChannelAdapter = 'bank' | 'gateway'
 
 /** How long a claim of staff holds. */
 const claimEnd = sql`o.claimed_at + interval '15 minutes'`
 const claimIsFresh = sql`${claimEnd} > server_now()`
 
-const columns = sql`o.id, o.member_id as "memberId", o.channel_id as "channelId", o.payee_id as "payeeId", c.method,
+const columns = sql`o.id, o.member_id as "memberId", o.channel_id as "channelId", o.payee_id as "payeeId", o.pay_url as "payUrl", c.adapter, c.method,
   c.name as "channelName", o.amount, o.pay_amount as "payAmount", o.received, o.state, o.version, o.reason,
   o.payer_name as "payerName", o.payer_tail as "payerTail",
   case when ${claimIsFresh} then o.claimed_by end as "claimedBy",
@@ -53,7 +59,7 @@ export function lockOrder(tx: Tx, id: bigint): Promise<OrderRow | undefined> {
 export type NewOrder = Readonly<{
   memberId: bigint
   channelId: number
-  payeeId: number
+  payeeId: number | null
   key: Uint8Array
   requestHash: Uint8Array
   amount: bigint
@@ -67,9 +73,28 @@ export async function insertOrder(tx: Tx, order: NewOrder): Promise<bigint> {
     sql<{
       id: bigint
     }>`insert into deposits_orders(member_id, channel_id, payee_id, request_key, request_hash, amount,
-        pay_amount, state, version, actor, expires_at)
-      values (${order.memberId}, ${order.channelId}, ${order.payeeId}, ${order.key}, ${order.requestHash}, ${order.amount},
-        ${order.payAmount}, 'CREATED', 1, 'member', server_now() + make_interval(secs => ${order.payingMs / 1000}))
+        pay_amount, state, version, actor, created_at, expires_at)
+      select ${order.memberId}, ${order.channelId}, ${order.payeeId}, ${order.key}, ${order.requestHash}, ${order.amount},
+        ${order.payAmount}, 'CREATED', 1, 'member', begun.at, begun.at + make_interval(secs => ${order.payingMs / 1000})
+      from (select server_now() as at offset 0) begun
+      returning id`,
+  )
+  return id
+}
+
+/** An order of its own for a second payment; it begins in review. */
+export async function insertReviewOrder(
+  tx: Tx,
+  order: Readonly<{ memberId: bigint; channelId: number; key: Uint8Array; amount: bigint }>,
+): Promise<bigint> {
+  const { id } = await one(
+    tx,
+    sql<{
+      id: bigint
+    }>`insert into deposits_orders(member_id, channel_id, request_key, request_hash, amount, pay_amount,
+        state, version, actor, expires_at)
+      values (${order.memberId}, ${order.channelId}, ${order.key}, ${order.key}, ${order.amount}, ${order.amount},
+        'REVIEW', 1, 'evidence', server_now())
       returning id`,
   )
   return id
@@ -95,6 +120,7 @@ export type Step = Readonly<{
   actedBy?: string
   reason?: string
   received?: bigint
+  payUrl?: string
   payer?: Readonly<{ name: string; tail: string }>
 }>
 
@@ -107,6 +133,7 @@ async function step(tx: Tx, taken: Step): Promise<boolean> {
     sql`update deposits_orders set state = ${taken.to}, version = version + 1, actor = ${taken.actor},
         acted_by = ${taken.actedBy ?? null}, reason = coalesce(${taken.reason ?? null}, reason),
         received = coalesce(${taken.received ?? null}, received),
+        pay_url = coalesce(${taken.payUrl ?? null}, pay_url),
         payer_name = coalesce(${taken.payer?.name ?? null}, payer_name),
         payer_tail = coalesce(${taken.payer?.tail ?? null}, payer_tail),
         submitted_at = case when ${taken.to} = 'SUBMITTED' then server_now() else submitted_at end,

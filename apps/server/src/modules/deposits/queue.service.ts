@@ -15,6 +15,7 @@ import { findPayee } from './channels.store.ts'
 import { type Arrived, type CreditsService, refuseUncreditable } from './credits.service.ts'
 import { findCredit } from './credits.store.ts'
 import { findOrder, findSteps, mustStep, type OrderRow } from './deposits.store.ts'
+import { findHeld } from './held.store.ts'
 import * as store from './queue.store.ts'
 
 /** What two people agree on; amounts as they are written. */
@@ -36,7 +37,7 @@ type Parts = Readonly<{
 const SECOND_PERSON_FROM = li(10_000_000)
 export const RULES = { secondPersonFrom: formatMoney(SECOND_PERSON_FROM) }
 
-const HANDLED: readonly DepositState[] = ['CREATED', 'PAYING', 'SUBMITTED']
+const HANDLED: readonly DepositState[] = ['CREATED', 'PAYING', 'SUBMITTED', 'REVIEW']
 
 function refuseUnclaimed({ claimedBy }: OrderRow, by: string): void {
   if (claimedBy !== by) throw new Refusal('OPS/CLAIMED')
@@ -82,10 +83,13 @@ function readings({ db, site, account }: Pick<Parts, 'db' | 'site' | 'account'>)
     async read(orderNo: string) {
       const [order] = await named([await known(db.read, orderNo)])
       if (order === undefined) throw new Refusal('OPS/UNKNOWN')
-      const payee = await findPayee(db.read, order.payeeId)
-      if (payee === undefined) throw new Error(`the deposit ${order.id} has no payee`)
-      const [credit, steps] = await Promise.all([findCredit(db.read, order.id), findSteps(db.read, order.id)])
-      return { order, payee, credit, steps, secondPersonFrom: await secondPersonFrom() }
+      const payee = order.payeeId === null ? undefined : await findPayee(db.read, order.payeeId)
+      const [credit, held, steps] = await Promise.all([
+        findCredit(db.read, order.id),
+        findHeld(db.read, order.id),
+        findSteps(db.read, order.id),
+      ])
+      return { order, payee, credit, held, steps, secondPersonFrom: await secondPersonFrom() }
     },
   }
 }
@@ -135,7 +139,7 @@ export function queueService({ db, clock, credits, site, account, inbox }: Parts
       return { order, transferId: await credits.credit(tx, order, seen, clock.now()) }
     },
 
-    /** Ends an order for which nothing arrived. */
+    /** Ends an order for which nothing arrived, or sends the money that is held for it back. */
     async reject(tx: Tx, { orderNo, reason, by }: Readonly<{ orderNo: string; reason: string; by: string }>) {
       const order = await credits.hold(tx, orderNo)
       refuseUnclaimed(order, by)
@@ -143,6 +147,7 @@ export function queueService({ db, clock, credits, site, account, inbox }: Parts
         throw new Refusal('OPS/DEPOSIT_ENDED')
       const { id, version, memberId } = order
       await mustStep(tx, { id, version, to: 'REJECTED', actor: 'operator', actedBy: by, reason })
+      if (order.state === 'REVIEW') await credits.returnHeld(tx, id)
       await inbox.send(tx, {
         ...{ memberId, topic: 'money', title: '充值未成功' },
         content: `您的充值未成功：${reason}`,

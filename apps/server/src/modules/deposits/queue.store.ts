@@ -26,9 +26,13 @@ export function findOrders(
   )
 }
 
-/** Orders whose members wait, the longest waiting first. */
+/** Orders whose members wait or whose money is held, the longest waiting first. */
 export function findWaiting(db: Executor, limit: number): Promise<OrderRow[]> {
-  return many(db, sql<OrderRow>`${orders} where o.state = 'SUBMITTED' order by o.submitted_at limit ${limit}`)
+  return many(
+    db,
+    sql<OrderRow>`${orders} where o.state in ('SUBMITTED', 'REVIEW')
+      order by coalesce(o.submitted_at, o.created_at) limit ${limit}`,
+  )
 }
 
 export type Waiting = Readonly<{ count: bigint; oldestSeconds: number }>
@@ -37,8 +41,8 @@ export function countWaiting(db: Executor): Promise<Waiting> {
   return one(
     db,
     sql<Waiting>`select count(*) as count,
-        coalesce(extract(epoch from server_now() - min(submitted_at)), 0)::float8 as "oldestSeconds"
-      from deposits_orders where state = 'SUBMITTED'`,
+        coalesce(extract(epoch from server_now() - min(coalesce(submitted_at, created_at))), 0)::float8 as "oldestSeconds"
+      from deposits_orders where state in ('SUBMITTED', 'REVIEW')`,
   )
 }
 

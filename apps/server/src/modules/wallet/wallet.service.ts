@@ -4,7 +4,13 @@
  */
 import { formatMoney, type Li, li } from '@app/domain/money/money.ts'
 import { isoOf } from '@app/domain/time/china-time.ts'
-import { type BillName, type BillType, billLabel, billTypes } from '@app/domain/wallet/bill-types.ts'
+import {
+  type BillName,
+  type BillType,
+  billLabel,
+  billTypes,
+  type HouseAccount,
+} from '@app/domain/wallet/bill-types.ts'
 import { withdrawable } from '@app/domain/wallet/withdrawable.ts'
 import { type Database, type Tx, violatedConstraint } from '#platform/db.ts'
 import { keptAnswers } from '#platform/kept.ts'
@@ -22,6 +28,15 @@ export type Movement = Readonly<{
   /** What caused it, such as an order number. */
   reference: string
   remark?: string
+}>
+
+/** A movement that no member has a part in. */
+export type HouseMovement = Readonly<{
+  from: HouseAccount
+  to: HouseAccount
+  bill: BillName
+  amount: Li
+  reference: string
 }>
 
 /** `owed` is what a reversal could not take back yet; nothing is withdrawn while it is above zero. */
@@ -153,6 +168,16 @@ export function walletService(db: Database) {
       } catch (error) {
         throw asOverdraft(error)
       }
+    },
+
+    /** Moves money between two accounts of the house, in the currency of members; answers the transfer. */
+    async moveInHouse(tx: Tx, { from, to, bill, amount, reference }: HouseMovement): Promise<bigint> {
+      const [debit, credit] = [from, to].map(name => store.houseAccountId(name, currencies.member))
+      if (debit === undefined || credit === undefined) throw new Error('a movement has two accounts')
+      const kind = billTypes[bill].code
+      const [id] = await store.postTransfers(tx, [{ kind, debit, credit, amount, reference, remark: '' }])
+      if (id === undefined) throw new Error(`the movement of ${reference} left no transfer`)
+      return id
     },
 
     balances: async (memberId: bigint): Promise<Balances> =>

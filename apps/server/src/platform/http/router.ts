@@ -39,6 +39,13 @@ export type RouterParts = GateParts &
     breaker: Pick<CommitBreaker, 'enter'>
   }>
 
+/** Bodies stay the bytes that came, because somebody has signed them. */
+function keepBytes(scope: FastifyInstance): FastifyInstance {
+  scope.removeAllContentTypeParsers()
+  scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
+  return scope
+}
+
 /** What all ways of serving share: the route of a call without its handler, and the call that a request makes. */
 function routesOf(app: FastifyInstance, gate: Gate, served: Endpoint[]) {
   const readBeacon = beaconReader(app)
@@ -47,15 +54,18 @@ function routesOf(app: FastifyInstance, gate: Gate, served: Endpoint[]) {
       readCall(endpoint, request, () => gate.readerOf(request)),
     add(endpoint: Endpoint, handler: RouteOptions['handler']): void {
       served.push(endpoint)
-      app.route({
-        method: endpoint.method,
-        url: endpoint.path,
-        schema: routeSchema(endpoint),
-        bodyLimit: bodyMaxBytesOf(endpoint),
-        onRequest: gate.pass(endpoint),
-        ...(endpoint.beacon && { preValidation: readBeacon }),
-        handler,
-      })
+      const place = (scope: FastifyInstance) =>
+        scope.route({
+          method: endpoint.method,
+          url: endpoint.path,
+          schema: routeSchema(endpoint),
+          bodyLimit: bodyMaxBytesOf(endpoint),
+          onRequest: gate.pass(endpoint),
+          ...(endpoint.beacon && { preValidation: readBeacon }),
+          handler,
+        })
+      if (endpoint.raw === true) void app.register(async scope => void place(keepBytes(scope)))
+      else place(app)
     },
     /** The encrypted twin of a document, under a path of its own. */
     addTwin(endpoint: Endpoint, url: string, handler: RouteOptions['handler']): void {

@@ -12,6 +12,7 @@ import { copyWithToast } from '#ui/copy-and-share.ts'
 import { MissingState } from '#ui/list/list-states.tsx'
 import { Skeleton } from '#ui/list/skeleton.tsx'
 import { PageHeader } from '#ui/page/page-header.tsx'
+import { HostedPayment } from './hosted-payment.tsx'
 import classes from './order.module.css'
 import { OrderSteps } from './order-steps.tsx'
 import { PayInstructions } from './pay-instructions.tsx'
@@ -22,7 +23,6 @@ type DepositOrderProps = Readonly<{ title: string; orderNo: string }>
 /** One own order in whatever state it is, with its way on. */
 export function DepositOrder({ title, orderNo }: DepositOrderProps) {
   const { data: order, error, refetch } = useDeposit(orderNo)
-  const isPaying = order?.state === 'PAYING'
   return (
     <>
       <PageHeader title={title} action={<PlayMoneyBadge />} />
@@ -40,8 +40,7 @@ export function DepositOrder({ title, orderNo }: DepositOrderProps) {
           </MissingState>
         ) : (
           <>
-            {isPaying ? <PayInstructions order={order} /> : <Outcome order={order} />}
-            {isPaying ? <PaymentReport order={order} /> : null}
+            <Present order={order} />
             <OrderSteps order={order} />
             <OrderFacts order={order} />
           </>
@@ -52,6 +51,18 @@ export function DepositOrder({ title, orderNo }: DepositOrderProps) {
 }
 
 type OrderProps = Readonly<{ order: DetailedDeposit }>
+
+/** What is to be done now, or what became of the order. */
+function Present({ order }: OrderProps) {
+  if (order.state !== 'PAYING') return <Outcome order={order} />
+  if (order.payUrl !== undefined) return <HostedPayment order={order} payUrl={order.payUrl} />
+  return (
+    <>
+      <PayInstructions order={order} />
+      <PaymentReport order={order} />
+    </>
+  )
+}
 
 const WAITING: readonly DepositState[] = ['SUBMITTED', 'CONFIRMED', 'REVIEW', 'CREATED']
 const MAY_TRY_AGAIN: readonly DepositState[] = ['EXPIRED', 'REJECTED', 'CANCELLED']

@@ -2,12 +2,12 @@ import type { DetailedDeposit } from '@app/client/deposits/read-deposit.ts'
 import { classNames } from '@app/trade-ui/class-names.ts'
 import { showAmount } from '@app/trade-ui/text/amount.tsx'
 import { type FormEvent, useState } from 'react'
-import { useCancelDeposit, useSubmitDeposit } from '#features/deposits/deposits.queries.ts'
+import { useSubmitDeposit } from '#features/deposits/deposits.queries.ts'
 import { Button } from '#ui/button/button.tsx'
 import cardClasses from '#ui/card.module.css'
 import { Field } from '#ui/form/field.tsx'
 import { useFieldFault } from '#ui/form/use-field-fault.ts'
-import { Confirm } from '#ui/overlay/confirm.tsx'
+import { CancelButton } from './cancel-button.tsx'
 import classes from './order.module.css'
 
 const NAME_MAX = 40
@@ -58,29 +58,5 @@ export function PaymentReport({ order }: OrderProps) {
         </Button>
       </div>
     </form>
-  )
-}
-
-function CancelButton({ order }: OrderProps) {
-  const [isAsking, setIsAsking] = useState(false)
-  const { isBusy, submit } = useCancelDeposit(order.orderNo, () => setIsAsking(false))
-  return (
-    <>
-      <Button look="quiet" onClick={() => setIsAsking(true)}>
-        取消订单
-      </Button>
-      {isAsking ? (
-        <Confirm
-          title="取消这笔充值？"
-          confirmText="确定取消"
-          cancelText="继续付款"
-          busy={isBusy}
-          onConfirm={() => submit('cancel')}
-          onCancel={() => setIsAsking(false)}
-        >
-          取消后请勿再向该账户转账。如果已经转账，请不要取消，填写付款信息后点「我已付款」。
-        </Confirm>
-      ) : null}
-    </>
   )
 }

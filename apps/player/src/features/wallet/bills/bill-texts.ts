@@ -23,6 +23,7 @@ export const accountTexts: Readonly<Record<HouseAccount, string>> = {
   providerOpen: '第三方在途',
   feeIncome: '手续费',
   memberTransfer: '会员转账',
+  suspense: '待查款项',
   receivable: '应收款',
 }
 

@@ -1,0 +1,77 @@
+/**
+ * What a channel says about a payment, by a notice or by its answer to a question, and what becomes of it: it is credited, or
+ * held in suspense until staff have looked. Whoever comes second with the same payment finds the work done. Invariant: a
+ * payment of a channel is credited or held, once. Source: money-in-and-out §2.
+ */
+import { judgeArrival } from '@app/domain/deposits/deposit-rules.ts'
+import { formatMoney, li } from '@app/domain/money/money.ts'
+import type { InboxService } from '#modules/inbox/inbox.service.ts'
+import type { WalletService } from '#modules/wallet/wallet.service.ts'
+import type { Tx } from '#platform/db.ts'
+import { sha256 } from '#platform/hashes.ts'
+import { findChannel } from './channels.store.ts'
+import type { CreditsService } from './credits.service.ts'
+import { isUsed } from './credits.store.ts'
+import { insertReviewOrder, mustStep, type OrderRow } from './deposits.store.ts'
+import type { Report } from './gateway.ts'
+import * as store from './held.store.ts'
+
+/** What became of a report. */
+export type Effect = 'noted' | 'repeated' | 'credited' | 'held'
+
+type Parts = Readonly<{ credits: CreditsService; wallet: WalletService; inbox: InboxService }>
+
+export function evidenceService({ credits, wallet, inbox }: Parts) {
+  /** The order that held money belongs to: the one that it was paid for, or one of its own beside it. */
+  async function reviewOrder(tx: Tx, order: OrderRow, report: Report, isSecond: boolean): Promise<bigint> {
+    if (!isSecond) {
+      await mustStep(tx, { id: order.id, version: order.version, to: 'REVIEW', actor: 'system' })
+      return order.id
+    }
+    const { memberId, channelId } = order
+    const key = sha256(`second payment ${channelId} ${report.reference}`)
+    return insertReviewOrder(tx, { memberId, channelId, key, amount: report.amount })
+  }
+
+  async function hold(tx: Tx, order: OrderRow, report: Report, why: store.HeldRow['why']): Promise<void> {
+    const orderId = await reviewOrder(tx, order, report, why === 'second')
+    const transferId = await wallet.moveInHouse(tx, {
+      ...{ from: 'paymentProvider', to: 'suspense', bill: 'onlinePayment' },
+      ...{ amount: report.amount, reference: String(orderId) },
+    })
+    const { channelId } = order
+    await store.insertHeld(tx, {
+      ...{ orderId, channelId, externalRef: report.reference, amount: report.amount, why, transferId },
+    })
+    await inbox.send(tx, {
+      ...{ memberId: order.memberId, topic: 'money', title: '充值人工核实中' },
+      content: `您的一笔 ${formatMoney(report.amount)} 元付款需要人工核实，款项不会丢失，结果会以消息通知您。`,
+      link: `/recharge-history/${orderId}`,
+    })
+  }
+
+  return {
+    /** Does what follows from the report about an order that the caller holds; `nowMs` is the database's time. */
+    async take(tx: Tx, order: OrderRow, report: Report, nowMs: number): Promise<Effect> {
+      if (report.state !== 'paid') return 'noted'
+      const { channelId, state, expiresAt } = order
+      if (await isUsed(tx, channelId, report.reference)) return 'repeated'
+      if (await store.wasHeld(tx, channelId, report.reference)) return 'repeated'
+      const channel = await findChannel(tx, channelId)
+      if (channel === undefined) throw new Error(`the deposit ${order.id} has no channel`)
+      const judged = judgeArrival(
+        { state, payAmount: li(order.payAmount), expiresAt, min: li(channel.min), rule: 'equal' },
+        report.amount,
+        nowMs,
+      )
+      if (judged.to === 'review') {
+        await hold(tx, order, report, judged.why)
+        return 'held'
+      }
+      await credits.creditReported(tx, order, report)
+      return 'credited'
+    },
+  }
+}
+
+export type EvidenceService = ReturnType<typeof evidenceService>

@@ -1,0 +1,104 @@
+/**
+ * Starts the program of the outside parties beside a demonstration, so that deposits can be tried out. The parties are reached as
+ * real ones are, by the settings of a gateway; without the program the demonstration runs and has no gateway.
+ */
+import { type ChildProcess, spawn } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import type { PayGateway } from '#platform/config.ts'
+import type { Log } from '#platform/log.ts'
+
+const MAIN = join(import.meta.dirname, '../../sandbox/src/main.ts')
+const START_MAX_MS = 15_000
+const RESTART_MS = 1_000
+const ADDRESS = /http:\/\/127\.0\.0\.1:\d+/
+const PAGES = '/cashier/'
+
+const SECRET_BYTES = 32
+const secret = () => randomBytes(SECRET_BYTES).toString('base64url')
+
+export type Sandbox = Readonly<{
+  gateway: PayGateway
+  url: string
+  controlToken: string
+  /** Tells the parties where the platform hears their notices. */
+  announce: (platform: string) => Promise<void>
+  stop: () => void
+}>
+
+type Wanted = Readonly<{ dataDir: string; log: Log; pages?: string }>
+
+/** Waits for the sentence that says where it is. */
+const addressOf = (child: ChildProcess): Promise<string> =>
+  new Promise((resolve, reject) => {
+    let said = ''
+    const late = setTimeout(() => reject(new Error('the sandbox took too long to start')), START_MAX_MS)
+    child.once('exit', () => reject(new Error('the sandbox ended at its start')))
+    child.stdout?.on('data', chunk => {
+      said += String(chunk)
+      const address = ADDRESS.exec(said)?.[0]
+      if (address === undefined) return
+      clearTimeout(late)
+      resolve(address)
+    })
+  })
+
+/** Starts the program and answers how it is reached; it is started again when it ends. */
+export async function startSandbox({ dataDir, log, pages = PAGES }: Wanted): Promise<Sandbox> {
+  const key = { id: 'sandbox-1', secret: secret() }
+  const controlToken = secret()
+  let isStopped = false
+  let child: ChildProcess
+
+  function start(port: string): ChildProcess {
+    const started = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', MAIN], {
+      env: {
+        ...{ SANDBOX_PORT: port, SANDBOX_FILE: join(dataDir, 'sandbox.db'), SANDBOX_PAGES: pages },
+        ...{ SANDBOX_MERCHANT: 'kaijiang', SANDBOX_KEY: `${key.id}=${key.secret}` },
+        SANDBOX_CONTROL_TOKEN: controlToken,
+      },
+      // The program ends with this pipe, however this one ends.
+      stdio: ['pipe', 'pipe', 'inherit'],
+    })
+    started.on('error', error => log.warn({ err: error }, 'the sandbox cannot be run'))
+    return started
+  }
+
+  function keepAlive(port: string): void {
+    child.once('exit', () => {
+      if (isStopped) return
+      log.warn('the sandbox has ended and is started again')
+      setTimeout(() => {
+        if (isStopped) return
+        child = start(port)
+        child.stdout?.resume()
+        keepAlive(port)
+      }, RESTART_MS).unref()
+    })
+  }
+
+  mkdirSync(dataDir, { recursive: true })
+  child = start('0')
+  const url = await addressOf(child).catch(error => {
+    child.kill('SIGKILL')
+    throw error
+  })
+  keepAlive(new URL(url).port)
+  return {
+    gateway: { url, pages, merchant: 'kaijiang', keys: [key] },
+    ...{ url, controlToken },
+    announce: async platform => {
+      const answer = await fetch(`${url}/control/merchant`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${controlToken}` },
+        body: JSON.stringify({ callbackBase: platform }),
+      })
+      if (!answer.ok) throw new Error(`the sandbox refused our address: ${answer.status}`)
+    },
+    stop: () => {
+      isStopped = true
+      child.kill('SIGTERM')
+    },
+  }
+}
