@@ -34,9 +34,7 @@ export function callbacksService({ db, clock, evidence, gateway }: Parts) {
       const notice = gateway.read(raw)
       const digest = createHash('sha256').update(raw.body).digest()
       if (notice.kind === 'forged') {
-        await db.transaction(tx =>
-          store.insert(tx, { channelId, ip, digest, body: null, orderId: null, verdict: 'forged' }),
-        )
+        await db.transaction(tx => store.insertForged(tx, { channelId, ip, digest }))
         throw new Refusal('PAY/SIGNATURE')
       }
       const kept = { channelId, ip, digest, body: raw.body }

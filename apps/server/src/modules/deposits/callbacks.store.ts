@@ -6,11 +6,28 @@ export type CallbackRow = Readonly<{
   channelId: number
   orderId: bigint | null
   digest: Uint8Array
-  /** As it came; nothing of a forged one. */
-  body: Uint8Array | null
+  /** As it came. */
+  body: Uint8Array
   ip: string
-  verdict: Effect | 'forged' | 'malformed' | 'unknown'
+  verdict: Effect | 'malformed' | 'unknown'
 }>
+
+/** As many forged notices of an hour are kept. A stranger sends as many as the rate of calls allows. */
+const FORGED_KEPT_MAX = 60
+
+/** Keeps a forged notice as evidence, unless enough of the last hour are kept. */
+export async function insertForged(
+  tx: Tx,
+  { channelId, digest, ip }: Pick<CallbackRow, 'channelId' | 'digest' | 'ip'>,
+): Promise<void> {
+  await run(
+    tx,
+    sql`insert into deposits_callbacks(channel_id, digest, ip, verdict)
+      select ${channelId}, ${digest}, ${ip}, 'forged'
+      where (select count(*) from deposits_callbacks
+        where verdict = 'forged' and received_at > server_now() - interval '1 hour') < ${FORGED_KEPT_MAX}`,
+  )
+}
 
 export async function insert(tx: Tx, row: CallbackRow): Promise<void> {
   await run(

@@ -269,6 +269,20 @@ describe('a stranger', () => {
     expect(last).toEqual({ verdict: 'forged', body: null })
   })
 
+  test('from strangers is kept sixty times an hour, however many they send', async () => {
+    const { orderNo } = await waiting()
+    for (let sent = 0; sent < 70; sent += 10)
+      await Promise.all(
+        Array.from({ length: 10 }, () => rig.notify(paidReport(orderNo), { secret: 'y'.repeat(40) })),
+      )
+    const [kept] = await rig.server.query<{ count: number }>(
+      `select count(*)::integer as count from deposits_callbacks where verdict = 'forged'`,
+    )
+    // Ten at once may each find room for the last one.
+    expect(kept?.count).toBeGreaterThanOrEqual(60)
+    expect(kept?.count).toBeLessThan(70)
+  })
+
   test.each([
     ['an exponent', { amount: '5e2' }],
     ['a minus', { amount: '-500.00' }],
