@@ -33,9 +33,11 @@ export type QualityRow = Readonly<{
   doneAt: number | null
 }>
 
+/** Chances are added as binary fractions: 49 times 1/49 is a little less than one hit. */
+const ROUNDING = sql.raw('1e-9')
 const SIDES: Readonly<Record<'worse' | 'better', RawBuilder<unknown>>> = {
-  worse: sql`r.hits < r."expectedHits"`,
-  better: sql`r.hits > r."expectedHits"`,
+  worse: sql`r.hits < r."expectedHits" - ${ROUNDING}`,
+  better: sql`r.hits > r."expectedHits" + ${ROUNDING}`,
 }
 
 const STATES: Readonly<Record<'shown' | 'hidden' | 'warned', RawBuilder<unknown>>> = {

@@ -95,8 +95,10 @@ test('authors stand by how far their hits are from luck alone', async () => {
 
 test('filters narrow the authors, and pages go on', async () => {
   const { record } = await authorOf('可疑作者')
-  const side = record.hits > 0 ? 'better' : 'worse'
+  const [side, otherSide] = record.hits > 0 ? (['better', 'worse'] as const) : (['worse', 'better'] as const)
   expect((await quality({ side })).data.map(({ author }) => author)).toEqual(['可疑作者'])
+  // The even one hit just as often as luck would.
+  expect((await quality({ side: otherSide })).data).toEqual([])
   expect((await quality({ gameId: 93 })).data).toEqual([])
   const later = new Date(server.now() + 86_400_000).toISOString()
   const none = (await quality({ from: later })).data
