@@ -12,7 +12,8 @@ import { readServerNow } from './draws.store.ts'
 import * as store from './external-claims.store.ts'
 
 const ROWS_MAX = 100
-const EXPOSURE = 'exposure.read'
+/** What a result costs, and what the first person claimed. */
+const SEEING = ['exposure.read', 'audit.read']
 const EXTERNAL = games.filter(game => game.external).map(game => game.gameId)
 
 /** What an issue waits for: its draw, the first, second or third person, the clock after two equal claims, or the rule that voids it. */
@@ -52,7 +53,7 @@ export function externalClaimsService(db: Database) {
 
     /** Takes a person's claim; answers what the issue waits for then. */
     async claim(tx: Tx, { staffId, capabilities }: StaffCaller, { issueId, balls, evidence }: ClaimWish) {
-      if (capabilities.has(EXPOSURE)) throw new Refusal('OPS/CONFLICT')
+      if (SEEING.some(right => capabilities.has(right))) throw new Refusal('OPS/CONFLICT')
       const issue = await store.lockClaimedIssue(tx, BigInt(issueId), staffId)
       const game = issue && findGame(issue.gameId)
       if (issue === undefined || game === undefined) throw new Refusal('OPS/UNKNOWN')

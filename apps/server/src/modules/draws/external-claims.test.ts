@@ -122,7 +122,7 @@ test('three different claims decide nothing, and the rule gives the stakes back 
   expect((await shown(server, await server.staff('result-clerk'), issue.id)).stage).toBe('voided')
 })
 
-test('nothing is claimed before the draw, by whoever sees the exposure, twice, or as no draw of the game', async () => {
+test('nothing is claimed before the draw, by whoever sees the exposure or the audit, twice, or as no draw of the game', async () => {
   const coming = await comingIssue()
   const { server, issue } = coming
   const early = await server.staff('result-clerk')
@@ -133,7 +133,8 @@ test('nothing is claimed before the draw, by whoever sees the exposure, twice, o
   expect(await shown(server, closed, issue.id)).toMatchObject({ stage: 'upcoming', mayClaim: false })
   expect(await claim(server, closed, issue.id)).toBe('OPS/CLAIM_EARLY')
   const { one, two } = await clerksAfter(coming)
-  expect(await claim(server, await server.staff('result-clerk', 'risk'), issue.id)).toBe('OPS/CONFLICT')
+  for (const seeing of ['risk', 'auditor'])
+    expect(await claim(server, await server.staff('result-clerk', seeing), issue.id)).toBe('OPS/CONFLICT')
   for (const balls of [
     [1, 2, 3, 4, 5, 6],
     [1, 2, 3, 4, 5, 6, 6],
