@@ -147,7 +147,7 @@ export async function createApp(parts: AppParts) {
   serveModules(list, base, { router, operator, http, cipher })
   const { payGateway } = config
   if (payGateway?.pages.startsWith('/') === true)
-    servePartyPages(http, { path: payGateway.pages, url: payGateway.url })
+    servePartyPages(http, { path: payGateway.pages, url: payGateway.url, rates: context.rates })
   await serveConsoleApp(http, { folder: CONSOLE_APP, randomness: context.randomness })
   await servePlayerApp(http, {
     folder: PLAYER_APP,

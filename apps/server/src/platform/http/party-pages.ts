@@ -4,10 +4,15 @@
  * it reads no storage of the app.
  */
 import type { FastifyInstance } from 'fastify'
+import { addressKey } from '#platform/addresses.ts'
+import type { Rates } from '#platform/rates.ts'
+import { callerAddress } from './call.ts'
 
 const TIMEOUT_MS = 5_000
 const BODY_MAX_BYTES = 4 * 1024
 const ANSWER_MAX_BYTES = 256 * 1024
+/** Pages of an address: each is a call of ours to the party. */
+const LIMIT = { points: 60, durationSeconds: 10 }
 const NAME = /^[\w-]{1,64}$/
 
 const HEADERS = {
@@ -24,13 +29,15 @@ type Party = Readonly<{
   path: string
   /** Where the party is. */
   url: string
+  rates: Rates
 }>
 
 const unreachable =
   '<!doctype html><html lang="zh-CN"><title>暂时无法打开</title><p>页面暂时无法打开，请稍后再试。</p></html>'
 
-/** Serves the pages; one is a name below the path. */
-export function servePartyPages(app: FastifyInstance, { path, url }: Party): void {
+/** Serves the pages; one is a name below the path. Refuses an address that asks for too many. */
+export function servePartyPages(app: FastifyInstance, { path, url, rates }: Party): void {
+  const limit = rates.rule('party-pages', LIMIT)
   async function fetchPage(name: string, form: Buffer | undefined) {
     const answer = await fetch(`${url}/pages/${name}`, {
       method: form === undefined ? 'GET' : 'POST',
@@ -58,6 +65,7 @@ export function servePartyPages(app: FastifyInstance, { path, url }: Party): voi
       method: ['GET', 'POST'],
       url: `${path}:name`,
       schema: { hide: true } as object,
+      onRequest: request => limit.take(addressKey(callerAddress(request))),
       handler: async (request, reply) => {
         const form = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
         const { name } = request.params
