@@ -147,6 +147,8 @@ describe('the database itself', () => {
       'auth_logins.result',
       // What an order came to by the numbers; it gives none.
       'bets_results.outcome',
+      // Where money that was held for a deposit went.
+      'deposits_held.outcome',
       // What people say an outside game drew; a trigger refuses any other game.
       'draws_external_claims.numbers',
       'draws_issues.numbers',
