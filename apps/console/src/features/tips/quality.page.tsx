@@ -65,14 +65,12 @@ const FIGURES: readonly Column<Author>[] = [
     title: '命中',
     isFigure: true,
     cell: author => (
-      <>
-        <Items author={author} verdict="hit">
-          {author.record.hits}
-        </Items>
-        {` / ${author.record.sample}`}
-      </>
+      <Items author={author} verdict="hit">
+        {author.record.hits}
+      </Items>
     ),
   },
+  { key: 'sample', title: '样本', isFigure: true, cell: ({ record }) => record.sample },
   { key: 'rate', title: '命中率', isFigure: true, cell: ({ record }) => percent(record.hitRate) },
   { key: 'chance', title: '随机', isFigure: true, cell: ({ record }) => percent(record.chance) },
   {
