@@ -1,4 +1,7 @@
-/** Every play of the tables, from the board to the order: the server takes exactly what the board showed. */
+/**
+ * Plays of the tables, from the board to the order: the server takes exactly what the board showed. One play of each form, as the
+ * board draws and counts plays of one form by the same code; `npm run test:plays` picks all.
+ */
 import { games, type LotteryFamily } from '@app/domain/games/games.ts'
 import type { Play } from '@app/domain/lottery/play.ts'
 import { playsOf } from '@app/domain/lottery/plays/all-plays.ts'
@@ -110,14 +113,33 @@ async function betEveryPlay(page: Page, product: Product, { gameId, plays }: Boa
   await compare()
 }
 
+/** What the board makes of a play: plays that differ in name, positions or figures of odds alone have one form. */
+const formOf = ({ model, selectionKind, unitRule, oddsRule, pick: { from: _, groups, ...limits } }: Play) =>
+  JSON.stringify([
+    model,
+    selectionKind,
+    unitRule,
+    oddsRule,
+    limits,
+    groups?.map(group => ({ ...group, name: '' })),
+  ])
+
+/** The first play of each form, or all. */
+function playsToPick(family: LotteryFamily): readonly Play[] {
+  const all = playsOf(family)
+  if (process.env.EVERY_PLAY !== undefined) return all
+  const forms = all.map(formOf)
+  return all.filter((_, at) => forms.indexOf(forms[at] ?? '') === at)
+}
+
 /** So many plays a journey, so that workers share the long boards. */
 const PLAYS_AT_ONCE = 50
 
 for (const [family, gameId] of Object.entries(gameOfFamily)) {
-  const all = playsOf(family as LotteryFamily)
+  const all = playsToPick(family as LotteryFamily)
   for (let from = 0; from < all.length; from += PLAYS_AT_ONCE) {
     const plays = all.slice(from, from + PLAYS_AT_ONCE)
-    const part = `plays ${from + 1} to ${from + plays.length} of ${all.length} of ${family}`
+    const part = `${family}, plays ${from + 1} to ${from + plays.length} of ${all.length} of their forms,`
     test(`${part} are picked by taps, and the server takes exactly the units and the amount shown (R0-056)`, async ({
       product,
       visit,
