@@ -116,6 +116,8 @@ test('register, log out, log in and bet with the keyboard alone', async ({ produ
   await page.keyboard.press('Enter')
   await page.waitForURL('**/profile')
   await page.getByRole('button', { name: '退出登录' }).waitFor()
+  // A call that is under way when the login ends is refused, and the browser tells of it.
+  await page.waitForLoadState('networkidle')
   await pressByKeys(page, '退出登录')
   await page.getByRole('dialog').waitFor()
   await pressByKeys(page, '退出')
