@@ -48,6 +48,19 @@ describe('the channels', () => {
     expect(screen.getByRole('link', { name: '记录' }).getAttribute('href')).toBe('/recharge-history')
   })
 
+  test('of other parties credit by themselves, and those of a bank after a look at the statement', async () => {
+    const channel = (channelId: number, name: string) => bankChannel({ channelId, name, medianSeconds: null })
+    server.answer(listDepositChannels, {
+      data: [
+        { method: 'bank', type: 2, channels: [channel(6, '转账')] },
+        { method: 'e-wallet', type: 3, channels: [channel(7, '在线')] },
+      ],
+    })
+    await open()
+    expect(screen.getByRole('radio', { name: /转账人工核对后到账/ })).toBeDefined()
+    expect(screen.getByRole('radio', { name: /在线支付完成后自动到账/ })).toBeDefined()
+  })
+
   test('that are closed cannot be chosen; an open one is chosen for the member', async () => {
     answerChannels(
       bankChannel({ channelId: 6, name: '维护通道', isOpen: false, medianSeconds: null }),

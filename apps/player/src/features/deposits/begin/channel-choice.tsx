@@ -47,8 +47,10 @@ const of = (method: DepositMethod, channels: readonly DepositChannel[]) =>
   channels.filter(channel => channel.method === method)
 
 /** What is to be known of a channel beside its bounds. */
-function factOf({ openOrderNo, isOpen, medianSeconds }: DepositChannel): string {
+function factOf({ openOrderNo, isOpen, medianSeconds, method }: DepositChannel): string {
   if (openOrderNo !== undefined) return '有一笔未完成的充值'
   if (!isOpen) return '维护中'
-  return medianSeconds === undefined ? '人工核对后到账' : `近期到账约${showDuration(medianSeconds)}`
+  if (medianSeconds !== undefined) return `近期到账约${showDuration(medianSeconds)}`
+  // Of a bank we look at the statement; another party tells us of the payment.
+  return method === 'bank' ? '人工核对后到账' : '支付完成后自动到账'
 }
