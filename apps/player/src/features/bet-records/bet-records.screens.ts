@@ -4,7 +4,6 @@ import { readBetSearch } from './bet-search.ts'
 export const betRecordsScreens = [
   screen({
     path: '/bet-list',
-    name: 'bet-list',
     guard: 'login',
     themes: gameThemes,
     search: readBetSearch,
@@ -23,7 +22,6 @@ export const betRecordsScreens = [
   }),
   screen({
     path: '/report',
-    name: 'report',
     guard: 'login',
     themes: ['theme2'],
     load: () => import('./report.page.tsx'),
@@ -31,7 +29,6 @@ export const betRecordsScreens = [
   }),
   screen({
     path: '/report/bet-list',
-    name: 'report-bet-list',
     guard: 'login',
     themes: ['theme2'],
     search: readBetSearch,

@@ -3,7 +3,6 @@ import { gameThemes, screen } from '#platform/screen/screen.ts'
 export const chasesScreens = [
   screen({
     path: '/chase-list',
-    name: 'chase-list',
     guard: 'login',
     themes: gameThemes,
     load: () => import('./chase-list.page.tsx'),

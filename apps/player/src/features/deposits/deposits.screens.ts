@@ -3,7 +3,6 @@ import { gameThemes, screen } from '#platform/screen/screen.ts'
 export const depositsScreens = [
   screen({
     path: '/recharge',
-    name: 'recharge',
     guard: 'member',
     themes: gameThemes,
     load: () => import('./recharge.page.tsx'),
@@ -21,7 +20,6 @@ export const depositsScreens = [
   }),
   screen({
     path: '/recharge-history',
-    name: 'recharge-history',
     guard: 'login',
     themes: gameThemes,
     load: () => import('./recharge-history.page.tsx'),

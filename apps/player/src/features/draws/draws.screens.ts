@@ -3,7 +3,6 @@ import { gameThemes, readTexts, screen } from '#platform/screen/screen.ts'
 export const drawsScreens = [
   screen({
     path: '/lottery-record',
-    name: 'lottery-record',
     guard: 'guest',
     themes: gameThemes,
     search: readTexts('type'),
@@ -13,7 +12,6 @@ export const drawsScreens = [
   }),
   screen({
     path: '/lottery-record/history',
-    name: 'lottery-record-history',
     guard: 'guest',
     themes: gameThemes,
     search: readTexts('game_id'),

@@ -3,7 +3,6 @@ import { allThemes, readTexts, screen } from '#platform/screen/screen.ts'
 export const entryScreens = [
   screen({
     path: '/auth/login',
-    name: 'auth-login',
     guard: 'guest',
     themes: allThemes,
     transition: 'overlay-back',
@@ -14,7 +13,6 @@ export const entryScreens = [
   }),
   screen({
     path: '/auth/register',
-    name: 'auth-register',
     guard: 'guest',
     themes: allThemes,
     transition: 'overlay-back',

@@ -3,7 +3,6 @@ import { allThemes, readTexts, screen } from '#platform/screen/screen.ts'
 export const galleryScreens = [
   screen({
     path: '/gallery',
-    name: 'gallery',
     guard: 'guest',
     themes: allThemes,
     transition: 'none',

@@ -3,7 +3,6 @@ import { gameThemes, screen } from '#platform/screen/screen.ts'
 export const gamesScreens = [
   screen({
     path: '/game-center',
-    name: 'game-center',
     guard: 'guest',
     themes: ['theme1', 'theme2', 'theme4'],
     statusBar: 'game-center',

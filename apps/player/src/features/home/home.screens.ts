@@ -16,7 +16,6 @@ export const homeScreens = [
   }),
   screen({
     path: '/recommend',
-    name: 'recommend',
     guard: 'guest',
     themes: gameThemes,
     statusBar: 'home',
@@ -27,7 +26,6 @@ export const homeScreens = [
   }),
   screen({
     path: '/macau-lottery',
-    name: 'macau-lottery',
     guard: 'guest',
     themes: gameThemes,
     statusBar: 'home',
@@ -38,7 +36,6 @@ export const homeScreens = [
   }),
   screen({
     path: '/hong-kong-lottery',
-    name: 'hong-kong-lottery',
     guard: 'guest',
     themes: gameThemes,
     statusBar: 'home',
@@ -49,7 +46,6 @@ export const homeScreens = [
   }),
   screen({
     path: '/taiwan-mark-six',
-    name: 'taiwan-mark-six',
     guard: 'guest',
     themes: gameThemes,
     statusBar: 'home',
@@ -60,7 +56,6 @@ export const homeScreens = [
   }),
   screen({
     path: '/macau-mark-six',
-    name: 'macau-mark-six',
     guard: 'guest',
     themes: gameThemes,
     statusBar: 'home',

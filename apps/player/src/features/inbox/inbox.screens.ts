@@ -3,7 +3,6 @@ import { allThemes, screen } from '#platform/screen/screen.ts'
 export const inboxScreens = [
   screen({
     path: '/notifications',
-    name: 'notifications',
     guard: 'login',
     themes: allThemes,
     load: () => import('./notifications.page.tsx'),

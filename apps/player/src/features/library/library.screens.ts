@@ -4,7 +4,6 @@ import { readTexts, screen } from '#platform/screen/screen.ts'
 export const libraryScreens = [
   screen({
     path: '/databases',
-    name: 'databases',
     guard: 'guest',
     themes: ['theme1', 'theme3', 'theme4'],
     transition: 'none',

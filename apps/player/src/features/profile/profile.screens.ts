@@ -3,7 +3,6 @@ import { allThemes, gameThemes, readTexts, screen } from '#platform/screen/scree
 export const profileScreens = [
   screen({
     path: '/profile',
-    name: 'profile',
     guard: 'guest',
     themes: allThemes,
     transition: 'none',
@@ -13,7 +12,6 @@ export const profileScreens = [
   }),
   screen({
     path: '/personal-info',
-    name: 'personal-info',
     guard: 'login',
     themes: allThemes,
     load: () => import('./facts/personal-facts.page.tsx'),
@@ -22,7 +20,6 @@ export const profileScreens = [
   }),
   screen({
     path: '/update-account',
-    name: 'update-account',
     guard: 'login',
     themes: gameThemes,
     search: readTexts('type'),
@@ -32,7 +29,6 @@ export const profileScreens = [
   }),
   screen({
     path: '/account-list',
-    name: 'account-list',
     guard: 'login',
     themes: gameThemes,
     search: readTexts('type'),
@@ -42,7 +38,6 @@ export const profileScreens = [
   }),
   screen({
     path: '/setting',
-    name: 'setting',
     guard: 'guest',
     themes: allThemes,
     load: () => import('./setting.page.tsx'),

@@ -3,7 +3,6 @@ import { allThemes, readTexts, screen } from '#platform/screen/screen.ts'
 export const promotionsScreens = [
   screen({
     path: '/promotional',
-    name: 'promotional',
     guard: 'guest',
     themes: allThemes,
     transition: 'none',

@@ -3,7 +3,6 @@ import { gameThemes, screen } from '#platform/screen/screen.ts'
 export const savedNumbersScreens = [
   screen({
     path: '/my-numbers',
-    name: 'my-numbers',
     guard: 'login',
     themes: gameThemes,
     load: () => import('./my-numbers.page.tsx'),

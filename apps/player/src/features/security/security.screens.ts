@@ -3,7 +3,6 @@ import { allThemes, gameThemes, readTexts, screen } from '#platform/screen/scree
 export const securityScreens = [
   screen({
     path: '/reset-password',
-    name: 'reset-password',
     guard: 'guest',
     themes: ['theme1', 'theme2'],
     load: () => import('./reset-password.page.tsx'),
@@ -12,7 +11,6 @@ export const securityScreens = [
   }),
   screen({
     path: '/change-password',
-    name: 'change-password',
     guard: 'login',
     themes: allThemes,
     search: readTexts('tab'),
@@ -21,7 +19,6 @@ export const securityScreens = [
   }),
   screen({
     path: '/password-withdraw-money',
-    name: 'password-withdraw-money',
     guard: 'login',
     themes: allThemes,
     search: readTexts('return'),
@@ -31,7 +28,6 @@ export const securityScreens = [
   }),
   screen({
     path: '/security-center',
-    name: 'security-center',
     guard: 'login',
     themes: gameThemes,
     search: readTexts('tab'),

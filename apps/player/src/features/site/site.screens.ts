@@ -3,7 +3,6 @@ import { allThemes, screen } from '#platform/screen/screen.ts'
 export const siteScreens = [
   screen({
     path: '/about',
-    name: 'about',
     guard: 'guest',
     themes: allThemes,
     load: () => import('./about.page.tsx'),

@@ -14,7 +14,6 @@ export const supportScreens = [
   // An address that opens the customer service, of the mobile-app build alone; in the web build it is a button, not a page.
   screen({
     path: '/services',
-    name: 'services',
     guard: 'guest',
     themes: IS_APP_BUILD ? allThemes : [],
     load: () => import('./services.page.tsx'),

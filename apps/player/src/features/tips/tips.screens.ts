@@ -13,7 +13,6 @@ export const tipsScreens = [
   }),
   screen({
     path: '/my-collection',
-    name: 'my-collection',
     guard: 'login',
     themes: allThemes,
     search: readTexts('tab'),

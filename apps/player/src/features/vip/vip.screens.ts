@@ -3,7 +3,6 @@ import { gameThemes, screen } from '#platform/screen/screen.ts'
 export const vipScreens = [
   screen({
     path: '/profile-vip',
-    name: 'profile-vip',
     guard: 'login',
     themes: gameThemes,
     load: () => import('./profile-vip.page.tsx'),

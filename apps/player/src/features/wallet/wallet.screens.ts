@@ -3,7 +3,6 @@ import { gameThemes, readTexts, screen } from '#platform/screen/screen.ts'
 export const walletScreens = [
   screen({
     path: '/bills',
-    name: 'bills',
     guard: 'login',
     themes: gameThemes,
     search: readTexts('from', 'to', 'group', 'direction'),

@@ -79,7 +79,8 @@ type Looks = Readonly<{ statusBar?: StatusBar; transition?: Transition; chrome?:
 type RowOf<Path extends string, Export extends string, Module, Search extends Query> = Looks &
   Readonly<{
     path: Path
-    name: string
+    /** Where it is not the path with hyphens. */
+    name?: string
     /** Its code, fetched when it is first entered, or when a finger comes near a link to it. */
     load: () => Promise<Module>
     /** The export of that module that shows the page. */
@@ -134,7 +135,7 @@ function loaderOf({ load, loader, search }: AnyRow) {
 
 /** What the routes of all rows have in common; nothing of it concerns the type of a route. */
 function optionsOf(row: AnyRow, entry: Entry, looks: Looks): object {
-  const { path, name, page, load } = row
+  const { path, name = path.slice(1).replace(/\//g, '-'), page, load } = row
   const facts: ScreenFacts = {
     ...{ statusBar: 'header', transition: 'default', chrome: 'tabs' },
     ...looks,
