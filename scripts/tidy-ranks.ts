@@ -159,6 +159,11 @@ export const FOREIGN_READS: readonly ForeignRead[] = [
     relation: 'draws_issues',
     reason: 'a tip is hidden until its issue closes, which guards and lists have to ask in their statements',
   },
+  {
+    reader: 'turnover',
+    relation: 'draws_issues',
+    reason: 'a list of what issues add to a requirement names each of them in one reading',
+  },
 ]
 
 const MODULE_OF = /^apps\/server\/(?:src\/modules|sql)\/([^/]+)\//

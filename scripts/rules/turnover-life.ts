@@ -141,7 +141,9 @@ function settle({ settings, rows, issues, replace }: Ledger, step: read.Reader):
   const before = issues.get(issue)
   if (before !== undefined && version <= before.version) return null
   const openedAt = rows.map(row => row.openedAt)
-  const counted = contributionsOf(orders, openedAt, settings)
+  const counted = new Map(
+    [...contributionsOf(orders, openedAt, settings)].map(([at, sums]) => [at, sums.counted]),
+  )
   issues.set(issue, { version, counted })
   replace(before?.counted, counted)
   return null

@@ -15,6 +15,7 @@ import type { RefusalTable } from './refusal-table.ts'
 import { tipsRefusals } from './tips.refusals.ts'
 import { uploadsRefusals } from './uploads.refusals.ts'
 import { walletRefusals } from './wallet.refusals.ts'
+import { withdrawalsRefusals } from './withdrawals.refusals.ts'
 
 export const refusals = {
   ...generalRefusals,
@@ -23,6 +24,7 @@ export const refusals = {
   ...inboxRefusals,
   ...walletRefusals,
   ...depositsRefusals,
+  ...withdrawalsRefusals,
   ...drawsRefusals,
   ...gamesRefusals,
   ...betsRefusals,

@@ -9,4 +9,9 @@ create or replace view turnover_invariants as
   union all select 'T2', 'requirements of a member are numbered in the order in which they were opened',
     (select count(*) from turnover_requirements q
       where q.seq > 1 and not exists (select from turnover_requirements p
-        where p.member_id = q.member_id and p.seq = q.seq - 1 and p.opened_at <= q.opened_at));
+        where p.member_id = q.member_id and p.seq = q.seq - 1 and p.opened_at <= q.opened_at))
+  union all select 'T3', 'the issues that are listed for a requirement add up to what it has counted',
+    (select count(*) from turnover_requirements q
+      full join (select member_id, seq, sum(counted) as counted from turnover_facts group by member_id, seq) f
+        on f.member_id = q.member_id and f.seq = q.seq
+      where coalesce(q.counted, 0) <> coalesce(f.counted, 0));

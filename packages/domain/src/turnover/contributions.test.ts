@@ -17,7 +17,9 @@ const order = (placedAt: number, valid: number, category = 'lottery'): SettledOr
   ...{ placedAt, valid: li(valid), category, stakes: [] },
 })
 const sums = (orders: readonly SettledOrder[], openedAt: readonly number[]) =>
-  Object.fromEntries([...contributionsOf(orders, openedAt, RULES)].map(([at, sum]) => [at, Number(sum)]))
+  Object.fromEntries(
+    [...contributionsOf(orders, openedAt, RULES)].map(([at, { counted }]) => [at, Number(counted)]),
+  )
 
 test.each([
   ['nothing was opened', [], 5, undefined],
@@ -55,6 +57,17 @@ test.each([
   ['a tie adds nothing', [order(11, 0)], [10], { 0: 0 }],
 ])('%s', (_, orders, openedAt, expected) => {
   expect(sums(orders, openedAt)).toEqual(expected)
+})
+
+test('what was valid is told beside what counts of it', () => {
+  const sides: readonly SettledOrder[] = ['big', 'small'].map((option, at) => ({
+    ...order(11, at === 0 ? 100 : 30),
+    stakes: [{ market: { key: 'sides', size: 2 }, options: new Map([[option, li(at === 0 ? 100 : 30)]]) }],
+  }))
+  expect(contributionsOf(sides, [10], RULES)).toEqual(new Map([[0, { valid: 130n, counted: 70n }]]))
+  expect(contributionsOf([order(11, 90, 'live')], [10], RULES)).toEqual(
+    new Map([[0, { valid: 90n, counted: 45n }]]),
+  )
 })
 
 test('a requirement that was opened between the two sides takes its part of the cover', () => {

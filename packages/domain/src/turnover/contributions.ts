@@ -20,6 +20,15 @@ export function requirementAt(openedAt: readonly number[], placedAt: number): nu
   return at < 0 ? undefined : at
 }
 
+/** What orders of one issue add to a requirement. */
+export type Contribution = Readonly<{
+  /** Valid turnover, before cover and shares are taken off. */
+  valid: Li
+  counted: Li
+}>
+
+type Sum = { valid: bigint; rest: bigint }
+
 /**
  * The sums by place of the requirement, in 厘. One sum a category and requirement is cut to whole 厘, so the order in which
  * orders come changes nothing. The orders are given from the lowest number up.
@@ -28,21 +37,27 @@ export function contributionsOf(
   orders: readonly SettledOrder[],
   openedAt: readonly number[],
   { shares, coverShare }: ContributionRules,
-): ReadonlyMap<number, Li> {
-  const sums = new Map<number, Map<string, bigint>>()
+): ReadonlyMap<number, Contribution> {
+  const sums = new Map<number, Map<string, Sum>>()
   const counted = countedTurnover(orders, coverShare)
-  for (const [at, { category, placedAt }] of orders.entries()) {
+  for (const [at, { category, placedAt, valid }] of orders.entries()) {
     const requirement = requirementAt(openedAt, placedAt)
     if (requirement === undefined) continue
-    const ofRequirement = sums.get(requirement) ?? new Map<string, bigint>()
+    const ofRequirement = sums.get(requirement) ?? new Map<string, Sum>()
     sums.set(requirement, ofRequirement)
-    ofRequirement.set(category, (ofRequirement.get(category) ?? 0n) + (counted[at] ?? 0n))
+    const sum = ofRequirement.get(category) ?? { valid: 0n, rest: 0n }
+    ofRequirement.set(category, { valid: sum.valid + valid, rest: sum.rest + (counted[at] ?? 0n) })
   }
-  const cut = ([category, sum]: readonly [string, bigint]) => (sum * (shares.get(category) ?? 0n)) / ONE_PPM
+  const cut = ([category, { rest }]: readonly [string, Sum]) =>
+    (rest * (shares.get(category) ?? 0n)) / ONE_PPM
+  const total = (values: readonly bigint[]) => li(values.reduce((one, other) => one + other, 0n))
   return new Map(
     [...sums].map(([requirement, byCategory]) => [
       requirement,
-      li([...byCategory].map(cut).reduce((one, other) => one + other, 0n)),
+      {
+        valid: total([...byCategory.values()].map(({ valid }) => valid)),
+        counted: total([...byCategory].map(cut)),
+      },
     ]),
   )
 }

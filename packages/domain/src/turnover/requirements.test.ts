@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { li, type RatioPpm } from '#money/money.ts'
 import { doneOnPaper } from '#turnover/literal-turnover.fixtures.ts'
-import { type Requirement, readTurnover, requiredTurnover } from '#turnover/requirements.ts'
+import { type Requirement, readTurnover, requiredTurnover, servingOf } from '#turnover/requirements.ts'
 
 const ppm = (value: number) => BigInt(value) as RatioPpm
 
@@ -81,6 +81,43 @@ describe('closed rows ask for nothing, and their bets serve older rows', () => {
     ['a lapsed row frees what its bets had served of it', '50/0 x100/60 10/0', [50, 0]],
   ])('%s: %s', (_, rows, done) => {
     expect(doneIn(rows)).toEqual(done)
+  })
+})
+
+describe('what serves a row: its own bets, what they do for older ones, what none needs, bets of newer ones', () => {
+  test.each([
+    ['nothing bet', '100/0', 0, [0, 0, 0, 0]],
+    ['a part', '100/40', 0, [40, 0, 0, 0]],
+    ['too much', '100/170', 0, [100, 0, 70, 0]],
+    ['bets of the second serve the first', '100/0 50/80', 0, [0, 0, 0, 80]],
+    ['seen from the second', '100/0 50/80', 1, [0, 80, 0, 0]],
+    ['bets of the second serve both, seen from the first', '100/40 50/90', 0, [40, 0, 0, 60]],
+    ['seen from the second', '100/40 50/90', 1, [30, 60, 0, 0]],
+    ['too much of the second', '100/40 50/200', 1, [50, 60, 90, 0]],
+    ['the first had too much, which the second gets nothing of', '100/130 50/20', 1, [20, 0, 0, 0]],
+    ['three rows, the middle', '10/0 20/25 30/40', 1, [15, 10, 0, 5]],
+    ['a closed row needs nothing', 'x100/90 50/20', 0, [0, 0, 90, 0]],
+    ['and its bets serve the older one', '50/0 x100/90', 1, [0, 50, 40, 0]],
+  ])('%s: %s at %i', (_, rows, place, [own, forOlder, unused, fromNewer]) => {
+    const sums = Object.entries(servingOf(rowsOf(rows), place)).map(([name, sum]) => [name, Number(sum)])
+    expect(Object.fromEntries(sums)).toEqual({ own, forOlder, unused, fromNewer })
+  })
+
+  test('it agrees with what is done and with what was counted, whatever was bet', () => {
+    const anyRow = fc.record({ need: fc.nat(40), counted: fc.nat(60), isClosed: fc.boolean() })
+    fc.assert(
+      fc.property(fc.array(anyRow, { maxLength: 8 }), drawn => {
+        const paper = doneOnPaper(drawn)
+        const rows = rowsOf(
+          drawn.map(row => `${row.isClosed ? 'x' : ''}${row.need}/${row.counted}`).join(' '),
+        )
+        for (const [place, row] of rows.entries()) {
+          const { own, forOlder, unused, fromNewer } = servingOf(rows, place)
+          expect(Number(own + fromNewer)).toBe(paper[place])
+          expect(own + forOlder + unused).toBe(row.counted)
+        }
+      }),
+    )
   })
 })
 

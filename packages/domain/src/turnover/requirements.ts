@@ -93,3 +93,40 @@ export function readTurnover<Row extends Requirement>(
     isMet: rows.every(row => row.isPassed),
   }
 }
+
+/** How the bets of one requirement's time, and those of later ones, serve it; in 厘. */
+export type Serving = Readonly<{
+  /** Of the bets of its own time: what served it, what served older requirements first, and what none needed. */
+  own: Li
+  forOlder: Li
+  unused: Li
+  /** What bets placed after a newer credit served of it. */
+  fromNewer: Li
+}>
+
+/**
+ * How the requirement at that place is served, the oldest requirement first. `own` and `fromNewer` add up to what is done of
+ * it, `own`, `forOlder` and `unused` to what its bets counted.
+ */
+export function servingOf(requirements: readonly Requirement[], place: number): Serving {
+  const missing = requirements.map(needOf)
+  const sums = { own: 0n, forOlder: 0n, unused: 0n, fromNewer: 0n }
+  let oldest = 0
+  for (const [time, { counted }] of requirements.entries()) {
+    let left: bigint = counted
+    while (oldest <= time) {
+      const part = clamped(left, missing[oldest] ?? 0n)
+      missing[oldest] = (missing[oldest] ?? 0n) - part
+      left -= part
+      if (time === place) sums[oldest === place ? 'own' : 'forOlder'] += part
+      else if (oldest === place) sums.fromNewer += part
+      if (missing[oldest] !== 0n) break
+      oldest += 1
+    }
+    if (time === place) sums.unused = left
+  }
+  return {
+    ...{ own: li(sums.own), forOlder: li(sums.forOlder) },
+    ...{ unused: li(sums.unused), fromNewer: li(sums.fromNewer) },
+  }
+}

@@ -1,4 +1,4 @@
-import { readValidWithdraw, readWithdrawLimit } from '@app/contract/withdrawals.ts'
+import { readCountedTurnover, readValidWithdraw, readWithdrawLimit } from '@app/contract/withdrawals.ts'
 import { li } from '@app/domain/money/money.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { configure } from '#modules/auth/auth-people.fixtures.ts'
@@ -48,6 +48,11 @@ const bet = (issue: OpenIssue, token: string, items: readonly (readonly [string,
     token,
     items.map(([playCode, selection, stakePerUnit]) => ({ playCode, selection, stakePerUnit })),
   )
+const counted = async (token: string, id: string, before?: string) =>
+  server.call(readCountedTurnover, {
+    ...{ token, params: { id } },
+    query: before === undefined ? {} : { before },
+  })
 const violations = () => server.query(`select id from turnover_invariants where violations <> 0`)
 
 describe('a deposit asks for its amount in bets', () => {
@@ -86,6 +91,21 @@ describe('a deposit asks for its amount in bets', () => {
     await bet(tie, token, [['tema_lm', '大', '100']])
     await forceNumbers(server, tie, BIG_TIE)
     expect(await done(token)).toEqual(['70.00/500.00'])
+    // The tie had nothing valid, so the list says nothing of it.
+    const { body } = await counted(token, '1')
+    expect(body).toMatchObject({
+      own: '70.00',
+      forOlder: '0.00',
+      unused: '0.00',
+      fromNewer: '0.00',
+      next: null,
+    })
+    expect(body.data).toEqual([
+      {
+        ...{ issueId: String(sides.id), gameName: '极速六合彩', turnNum: sides.turnNum },
+        ...{ time: expect.any(String), valid: '130.00', covered: '60.00', counted: '70.00' },
+      },
+    ])
   })
 
   test('bets after a second deposit serve the first one first', async () => {
@@ -96,6 +116,13 @@ describe('a deposit asks for its amount in bets', () => {
     await bet(issue, token, [['tema_a', '08', '150']])
     await forceNumbers(server, issue, DRAWN)
     expect(await done(token)).toEqual(['100.00/100.00', '50.00/200.00'])
+    expect((await counted(token, '1')).body).toMatchObject({
+      ...{ requirement: { id: 1, doneDml: '100.00', passed: 1 }, own: '0.00', fromNewer: '100.00', data: [] },
+    })
+    expect((await counted(token, '2')).body).toMatchObject({
+      ...{ requirement: { id: 2, doneDml: '50.00', passed: 0 }, own: '50.00', forOlder: '100.00' },
+      ...{ unused: '0.00', data: [{ counted: '150.00', covered: '0.00' }] },
+    })
     expect(await violations()).toEqual([])
   })
 
@@ -125,6 +152,7 @@ describe('what is judged anew is counted anew', () => {
     const counting = turnoverCountingService({ db: server.app.db, ...server.app.services, judge })
     await Promise.all([1, 2, 3].map(() => counting.sweep(new AbortController().signal)))
     expect(await done(token)).toEqual(['50.00/500.00'])
+    expect((await counted(token, '1')).body.data).toMatchObject([{ valid: '50.00', counted: '50.00' }])
     expect(await violations()).toEqual([])
   })
 
@@ -146,6 +174,39 @@ test('a member reads the own turnover only, and nobody reads it without a token'
   await deposit(one.token, '100.00')
   expect((await read(other.token)).rows).toEqual([])
   expect((await server.call(readValidWithdraw, {})).status).toBe(401)
+  expect((await counted(one.token, '1')).status).toBe(200)
+  expect(await counted(other.token, '1')).toMatchObject({
+    ...{ status: 404, body: { code: 'WITHDRAW/REQUIREMENT' } },
+  })
+  expect((await server.call(readCountedTurnover, { params: { id: '1' }, query: {} })).status).toBe(401)
+  for (const id of ['0', '-1', 'x', '1234567890']) expect((await counted(one.token, id)).status).toBe(400)
+})
+
+test('issues that counted come page by page, each once, the newest first', async () => {
+  const { token, memberId } = await server.member()
+  const orderNo = await deposit(token, '100.00')
+  await server.query(
+    `with listed as (
+       insert into turnover_facts(member_id, seq, issue_id, valid, counted)
+         select $1, 1, id, 3000, 1000 from draws_issues order by id limit 45 returning issue_id, counted),
+     judged as (
+       insert into turnover_counts(member_id, issue_id, version, seqs, amounts)
+         select $1, issue_id, 1, '{1}', array[counted] from listed)
+     update turnover_requirements set counted = (select sum(counted) from listed) where source = $2`,
+    [memberId, orderNo],
+  )
+  const seen: bigint[] = []
+  let before: string | undefined
+  for (const rows of [20, 20, 5]) {
+    const { body } = await counted(token, '1', before)
+    expect(body.data).toHaveLength(rows)
+    expect(body.own).toBe('45.00')
+    seen.push(...body.data.map(({ issueId }) => BigInt(issueId)))
+    before = body.next ?? undefined
+  }
+  expect(before).toBeUndefined()
+  expect(seen).toEqual([...new Set(seen)].toSorted((one, other) => (one < other ? 1 : -1)))
+  expect(await violations()).toEqual([])
 })
 
 describe('planted corruptions are found', () => {
@@ -159,6 +220,16 @@ describe('planted corruptions are found', () => {
       'T1',
       'bets that were counted for nothing',
       `update turnover_counts set amounts = array_append(amounts, 5::bigint), seqs = array_append(seqs, 99)`,
+    ],
+    [
+      'T3',
+      'an issue that is listed with too little',
+      `update turnover_facts set counted = counted - 1 where counted > 0`,
+    ],
+    [
+      'T3',
+      'an issue that is listed and was never counted',
+      `insert into turnover_facts(member_id, seq, issue_id, counted) values (1, 99, 1, 5)`,
     ],
     [
       'T2',

@@ -4,8 +4,13 @@
  * order in which issues are counted changes nothing. Source: money-in-and-out §4.
  */
 import { type Li, li, type RatioPpm } from '@app/domain/money/money.ts'
-import { contributionsOf, type SettledOrder } from '@app/domain/turnover/contributions.ts'
-import { readTurnover, requiredTurnover, type TurnoverRules } from '@app/domain/turnover/requirements.ts'
+import { type Contribution, contributionsOf, type SettledOrder } from '@app/domain/turnover/contributions.ts'
+import {
+  readTurnover,
+  requiredTurnover,
+  servingOf,
+  type TurnoverRules,
+} from '@app/domain/turnover/requirements.ts'
 import type { Database, Tx } from '#platform/db.ts'
 import * as store from './turnover.store.ts'
 
@@ -31,14 +36,24 @@ export type MemberOrders = Readonly<{ memberId: bigint; orders: readonly Settled
 export type Judgement = Readonly<{ issueId: bigint; version: number }>
 
 export type TurnoverRequirement = store.RequirementRow
+export type TurnoverFact = store.FactRow
+
+type BySeq = ReadonlyMap<number, Contribution>
 
 /** What a newer judgement adds to each requirement beyond the older one. */
-function differences(before: store.CountRow | undefined, now: ReadonlyMap<number, bigint>) {
-  const found = new Map(now)
+function differences(before: store.CountRow | undefined, now: BySeq) {
+  const found = new Map<number, bigint>([...now].map(([seq, { counted }]) => [seq, counted]))
   for (const [at, seq] of (before?.seqs ?? []).entries())
     found.set(seq, (found.get(seq) ?? 0n) - (before?.amounts[at] ?? 0n))
   return new Map([...found].filter(([, amount]) => amount !== 0n))
 }
+
+/** What an issue adds to each requirement now; nothing to one that only the older judgement added to. */
+const factsOf = (before: store.CountRow | undefined, now: BySeq): store.FactInsert[] =>
+  [...new Set([...now.keys(), ...(before?.seqs ?? [])])].map(seq => ({
+    seq,
+    ...(now.get(seq) ?? { valid: 0n, counted: 0n }),
+  }))
 
 async function countMember(
   tx: Tx,
@@ -53,11 +68,20 @@ async function countMember(
     [...contributionsOf(orders, openedAt, CONTRIBUTION)].map(([at, sum]) => [openings[at]?.seq ?? 0, sum]),
   )
   await store.addCounted(tx, memberId, differences(before, sums))
+  await store.replaceFacts(tx, { memberId, issueId }, factsOf(before, sums))
   await store.upsertCount(tx, {
     ...{ memberId, issueId, version },
-    ...{ seqs: [...sums.keys()], amounts: [...sums.values()] },
+    ...{ seqs: [...sums.keys()], amounts: [...sums.values()].map(({ counted }) => counted) },
   })
 }
+
+/** The amounts of a row in their unit. */
+const withAmounts = (row: TurnoverRequirement) => ({
+  ...row,
+  ...{ amount: li(row.amount), bonus: li(row.bonus), required: li(row.required), counted: li(row.counted) },
+})
+
+type FactsOf = Readonly<{ memberId: bigint; seq: number; before: bigint | undefined; limit: number }>
 
 export function turnoverService({ db }: Readonly<{ db: Database }>) {
   return {
@@ -83,20 +107,19 @@ export function turnoverService({ db }: Readonly<{ db: Database }>) {
 
     /** All requirements of a member and how far each is done. */
     async read(memberId: bigint, rules: TurnoverRules) {
-      const rows = await store.findRequirements(db.read, memberId)
-      const amounts = (row: TurnoverRequirement) => ({
-        ...{
-          amount: li(row.amount),
-          bonus: li(row.bonus),
-          required: li(row.required),
-          counted: li(row.counted),
-        },
-      })
-      return readTurnover(
-        rows.map(row => ({ ...row, ...amounts(row) })),
-        rules,
-      )
+      return readTurnover((await store.findRequirements(db.read, memberId)).map(withAmounts), rules)
     },
+
+    /** One requirement of a member and what serves it; `undefined` where the member has none of that number that asks. */
+    async readOne(memberId: bigint, seq: number, rules: TurnoverRules) {
+      const requirements = (await store.findRequirements(db.read, memberId)).map(withAmounts)
+      const row = readTurnover(requirements, rules).rows.find(({ of }) => of.seq === seq)
+      if (row === undefined) return undefined
+      return { row, serving: servingOf(requirements, requirements.indexOf(row.of)) }
+    },
+
+    /** What issues add to a requirement of a member, the newest issue first; those before that issue. */
+    facts: (wanted: FactsOf): Promise<TurnoverFact[]> => store.findFacts(db.read, wanted),
 
     invariants: (): Promise<store.InvariantRow[]> => store.findInvariants(db.read),
   }

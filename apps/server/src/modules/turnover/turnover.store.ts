@@ -90,6 +90,50 @@ export async function upsertCount(
   )
 }
 
+/** What an issue adds to a requirement; `valid` is before cover is taken off. */
+export type FactInsert = Readonly<{ seq: number; valid: bigint; counted: bigint }>
+
+/** Puts what an issue adds to requirements of a member in place of what it added by an older judgement. */
+export async function replaceFacts(
+  tx: Tx,
+  of: Readonly<{ memberId: bigint; issueId: bigint }>,
+  facts: readonly FactInsert[],
+): Promise<void> {
+  await run(
+    tx,
+    sql`insert into turnover_facts(member_id, seq, issue_id, valid, counted)
+      select ${of.memberId}, f.seq, ${of.issueId}, f.valid, f.counted
+      from unnest(${facts.map(({ seq }) => seq)}::integer[], ${facts.map(({ valid }) => valid)}::bigint[],
+        ${facts.map(({ counted }) => counted)}::bigint[]) as f(seq, valid, counted)
+      on conflict (member_id, seq, issue_id) do update set valid = excluded.valid, counted = excluded.counted`,
+  )
+}
+
+export type FactRow = Readonly<{
+  issueId: bigint
+  gameId: number
+  turnNum: string
+  drawsAt: number
+  /** `null`: it was counted before this was kept. */
+  valid: bigint | null
+  counted: bigint
+}>
+
+type FactPage = Readonly<{ memberId: bigint; seq: number; before: bigint | undefined; limit: number }>
+
+/** What issues add to a requirement, the newest issue first; without those of which nothing is valid. */
+export function findFacts(db: Executor, { memberId, seq, before, limit }: FactPage): Promise<FactRow[]> {
+  return many(
+    db,
+    sql<FactRow>`select f.issue_id as "issueId", i.game_id as "gameId", i.turn_num as "turnNum", i.draws_at as "drawsAt",
+        f.valid, f.counted
+      from turnover_facts f join draws_issues i on i.id = f.issue_id
+      where f.member_id = ${memberId} and f.seq = ${seq} and coalesce(f.valid, f.counted) > 0
+        and (${before ?? null}::bigint is null or f.issue_id < ${before ?? null})
+      order by f.issue_id desc limit ${limit}`,
+  )
+}
+
 /** Adds to what requirements of a member have counted; a difference may be below zero. */
 export async function addCounted(
   tx: Tx,

@@ -1,8 +1,9 @@
-import { readValidWithdraw, readWithdrawLimit } from '@app/contract/withdrawals.ts'
+import { readCountedTurnover, readValidWithdraw, readWithdrawLimit } from '@app/contract/withdrawals.ts'
+import { findGame } from '@app/domain/games/games.ts'
 import { formatMoney, formatOdds, li, type OddsPpm } from '@app/domain/money/money.ts'
 import { isoOf } from '@app/domain/time/china-time.ts'
 import type { TurnoverRow } from '@app/domain/turnover/requirements.ts'
-import type { TurnoverRequirement } from '#modules/turnover/turnover.service.ts'
+import type { TurnoverFact, TurnoverRequirement } from '#modules/turnover/turnover.service.ts'
 import type { Router } from '#platform/http/router.ts'
 import type { WithdrawalsService } from './withdrawals.service.ts'
 
@@ -26,6 +27,16 @@ const wireRow = ({ of, done, allowed, deduct, isPassed }: TurnoverRow<TurnoverRe
   orderNo: of.source,
 })
 
+const wireFact = ({ issueId, gameId, turnNum, drawsAt, valid, counted }: TurnoverFact) => ({
+  issueId: String(issueId),
+  gameName: findGame(gameId)?.name ?? '',
+  turnNum,
+  time: isoOf(drawsAt),
+  valid: valid === null ? null : formatMoney(li(valid)),
+  covered: valid === null ? null : formatMoney(li(valid - counted)),
+  counted: formatMoney(li(counted)),
+})
+
 export function withdrawalsRoutes(router: Router, withdrawals: WithdrawalsService): void {
   router.handleDocument(readWithdrawLimit, withdrawals.limit)
 
@@ -39,6 +50,20 @@ export function withdrawalsRoutes(router: Router, withdrawals: WithdrawalsServic
       yetWithdraw: turnover.isMet ? 1 : 0,
       missing: formatMoney(turnover.missing),
       rows: turnover.rows.slice(0, ROWS_MAX).map(wireRow),
+    }
+  })
+
+  router.handle(readCountedTurnover, async ({ caller, params, query }) => {
+    const before = query.before === undefined ? undefined : BigInt(query.before)
+    const found = await withdrawals.countedOf(caller.memberId, { seq: Number(params.id), before })
+    return {
+      requirement: wireRow(found.row),
+      own: formatMoney(found.serving.own),
+      forOlder: formatMoney(found.serving.forOlder),
+      unused: formatMoney(found.serving.unused),
+      fromNewer: formatMoney(found.serving.fromNewer),
+      data: found.facts.map(wireFact),
+      next: found.next === undefined ? null : String(found.next),
     }
   })
 }

@@ -10,6 +10,7 @@ import type { SiteService } from '#modules/site/site.service.ts'
 import type { TurnoverService } from '#modules/turnover/turnover.service.ts'
 import type { VipService } from '#modules/vip/vip.service.ts'
 import type { Log } from '#platform/log.ts'
+import { Refusal } from '#platform/refusal.ts'
 
 export type WithdrawLimit = AnswerOf<typeof readWithdrawLimit>
 
@@ -49,6 +50,8 @@ type Parts = Readonly<{ site: SiteService; turnover: TurnoverService; vip: VipSe
 /** A rate in percent, as it is published. */
 const percent = (text: string): RatioPpm => ((parseOdds(text) ?? 0n) / 100n) as RatioPpm
 
+const FACTS_A_PAGE = 20
+
 export function withdrawalsService({ site, turnover, vip, log }: Parts) {
   /** The limits that the VIP page states for each level. One withdrawal may reach the limit of the day. */
   async function levels(): Promise<WithdrawLimit['vip']> {
@@ -71,15 +74,31 @@ export function withdrawalsService({ site, turnover, vip, log }: Parts) {
     return otherwise
   }
 
+  async function turnoverRules() {
+    const { relaxQuota, adminFeeRate } = await limit()
+    return { allowance: parseMoney(relaxQuota) ?? li(0), fee: percent(adminFeeRate) }
+  }
+
   return {
     /** The stored limits merged over the defaults. Stored limits that contradict each other are ignored and logged. */
     limit,
 
     /** What the member has still to bet, by the rules of now. */
     async turnoverOf(memberId: bigint) {
-      const { relaxQuota, adminFeeRate } = await limit()
-      const allowance = parseMoney(relaxQuota) ?? li(0)
-      return { allowance, turnover: await turnover.read(memberId, { allowance, fee: percent(adminFeeRate) }) }
+      const rules = await turnoverRules()
+      return { allowance: rules.allowance, turnover: await turnover.read(memberId, rules) }
+    },
+
+    /** One requirement of the member and a page of the issues that counted for it. Refuses one that the member does not have. */
+    async countedOf(
+      memberId: bigint,
+      { seq, before }: Readonly<{ seq: number; before: bigint | undefined }>,
+    ) {
+      const one = await turnover.readOne(memberId, seq, await turnoverRules())
+      if (one === undefined) throw new Refusal('WITHDRAW/REQUIREMENT')
+      const facts = await turnover.facts({ memberId, seq, before, limit: FACTS_A_PAGE + 1 })
+      const page = facts.slice(0, FACTS_A_PAGE)
+      return { ...one, facts: page, next: facts.length > page.length ? page.at(-1)?.issueId : undefined }
     },
   }
 }
