@@ -98,6 +98,13 @@ export const accountShots: readonly Shot[] = [
     who: 'member',
     act: page => page.getByRole('article').first().click(),
   },
+  { name: 'valid-withdraw', route: '/valid-withdraw', address: '/valid-withdraw', who: 'member' },
+  {
+    name: 'valid-withdraw-detail',
+    route: '/valid-withdraw/$id',
+    address: '/valid-withdraw/1',
+    who: 'member',
+  },
   { name: 'reset-password', route: '/reset-password', address: '/reset-password', who: 'guest' },
   { name: 'change-password', ...changePassword, address: '/change-password' },
   { name: 'change-fund-password', ...changePassword, address: '/change-password?tab=fund' },

@@ -67,6 +67,30 @@ async function placeDeposit(url: string, token: string): Promise<void> {
   await send(url, `/api/recharge/${order.data.orderNo}/submitted`, token, payer)
 }
 
+const PAY_PATIENCE_MS = 30_000
+
+/** Pays a deposit of the demonstration member on the page of the gateway, and waits for its money. */
+async function payDeposit(url: string, token: string): Promise<void> {
+  type Channels = { data: { method: string; channels: { channelId: number }[] }[] }
+  type Order = { data: { state: string; payUrl: string | null } }
+  const { data } = await send<Channels>(url, '/api/recharge/channels', token)
+  const channelId = data.find(({ method }) => method === 'e-wallet')?.channels[0]?.channelId
+  if (channelId === undefined) return
+  const begun = await send<{ data: { orderNo: string } }>(url, '/api/recharge/create', token, {
+    channelId,
+    amount: '500',
+  })
+  let isPaid = false
+  for (const deadline = Date.now() + PAY_PATIENCE_MS; Date.now() < deadline; await sleep(500)) {
+    const { data: order } = await send<Order>(url, `/api/recharge/${begun.data.orderNo}`, token)
+    if (order.state === 'CREDITED') return
+    if (isPaid || order.payUrl === null) continue
+    const body = new URLSearchParams({ act: 'paid' })
+    isPaid = (await fetch(new URL(order.payUrl, url), { method: 'POST', body })).ok
+  }
+  throw new Error('the deposit of the demonstration member was not credited in time')
+}
+
 const FUND_PASSWORD = '8351'
 
 /** Sets name, fund password and card of the member, unless an earlier run has done it. */
@@ -93,6 +117,8 @@ export async function inviteVisitors(url: string): Promise<Readonly<Record<Who, 
     confirmPassword: 'Kaijiang8',
   })
   await furnish(url, member.token)
+  // Bets count for a deposit that came before them.
+  await payDeposit(url, member.token)
   await placeBets(url, member.token)
   await placeChase(url, member.token)
   await placeDeposit(url, member.token)

@@ -23,6 +23,7 @@ import { securityScreens } from '#features/security/security.screens.ts'
 import { siteScreens } from '#features/site/site.screens.ts'
 import { supportScreens } from '#features/support/support.screens.ts'
 import { tipsScreens } from '#features/tips/tips.screens.ts'
+import { turnoverScreens } from '#features/turnover/turnover.screens.ts'
 import { vipScreens } from '#features/vip/vip.screens.ts'
 import { walletScreens } from '#features/wallet/wallet.screens.ts'
 import { rootRoute, type ScreenFacts } from '#platform/screen/screen.ts'
@@ -42,6 +43,7 @@ export const screenTree = rootRoute.addChildren([
   ...promotionsScreens,
   ...walletScreens,
   ...depositsScreens,
+  ...turnoverScreens,
   ...entryScreens,
   ...securityScreens,
   ...libraryScreens,

@@ -165,6 +165,9 @@ describe('the state of an order', () => {
     region('订单状态').getByText('1,500.00')
     region('订单状态').getByText('应付 1,500.17，实际到账金额如上')
     expect(region('订单状态').getByRole('link', { name: '查看账单' }).getAttribute('href')).toBe('/bills')
+    expect(region('订单状态').getByRole('link', { name: '流水要求' }).getAttribute('href')).toBe(
+      '/valid-withdraw',
+    )
   })
 
   test('tells why it was rejected', async () => {

@@ -100,6 +100,9 @@ function Ways({ state }: { state: DepositState }) {
         <Link className={buttonClass('soft')} to="/bills">
           查看账单
         </Link>
+        <Link className={buttonClass('soft')} to="/valid-withdraw">
+          流水要求
+        </Link>
         <Link className={buttonClass('primary')} to="/game-center">
           去投注
         </Link>

@@ -1,0 +1,50 @@
+import type { Requirement, RequirementKind } from '@app/client/turnover/read-turnover.ts'
+import { formatOdds, type Li, li } from '@app/domain/money/money.ts'
+import { showAmount } from '@app/trade-ui/text/amount.tsx'
+import { showMoment } from '@app/trade-ui/text/issue-text.ts'
+import classes from './turnover.module.css'
+
+const kindNames: Readonly<Record<RequirementKind, string>> = { deposit: '存款', unknown: '其他入账' }
+
+const stateOf = ({ isPassed, allowed }: Requirement) => {
+  if (!isPassed) return 'open'
+  return allowed > 0n ? 'allowed' : 'done'
+}
+const stateNames = { open: '进行中', allowed: '已放宽', done: '已完成' } as const
+
+/** What was credited: `存入 500.00`, with the bonus where there is one. */
+const creditedText = ({ amount, bonus }: Requirement): string =>
+  bonus > 0n ? `(存入 ${showAmount(amount)} + 优惠 ${showAmount(bonus)})` : `存入 ${showAmount(amount)}`
+
+const percentOf = (part: Li, whole: Li): number => Number((part * 100n) / whole)
+
+/** What a requirement asks for and how far it is done. */
+export function RequirementFacts({ requirement }: { requirement: Requirement }) {
+  const { kind, multiple, required, done, allowed, openedAt } = requirement
+  const state = stateOf(requirement)
+  return (
+    <>
+      <div className={classes.head}>
+        <h2>{kindNames[kind]}</h2>
+        <time>{showMoment(openedAt)}</time>
+        <span className={classes.state} data-state={state}>
+          {stateNames[state]}
+        </span>
+      </div>
+      <p>
+        {creditedText(requirement)} × {formatOdds(multiple)} 倍 = <b>{showAmount(required)}</b>
+      </p>
+      <div className={classes.progress}>
+        <progress aria-label="完成进度" max={100} value={percentOf(done, required)} data-state={state} />
+        <span>
+          {showAmount(done)} / {showAmount(required)}
+        </span>
+      </div>
+      {allowed > 0n ? (
+        <p className={classes.quiet}>
+          还差 {showAmount(li(required - done))}，其中 {showAmount(allowed)} 已放宽
+        </p>
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,111 @@
+/** What a member has still to bet before withdrawing (有效投注). Source: money-in-and-out §4. */
+import type { AnswerOf } from '@app/contract/endpoint.ts'
+import type { readCountedTurnover, readValidWithdraw } from '@app/contract/withdrawals.ts'
+import type { Li, OddsPpm } from '@app/domain/money/money.ts'
+import { readList } from '#read-answers.ts'
+import { readFlag, readInstant, readMoney, readOdds, readWordOr } from '#wire-values.ts'
+
+type Wire = AnswerOf<typeof readValidWithdraw>
+type RequirementWire = Wire['rows'][number]
+type CountedWire = AnswerOf<typeof readCountedTurnover>
+
+/** What was credited; `unknown` is what this build has no word for. */
+export type RequirementKind = 'deposit' | 'unknown'
+
+export type Requirement = Readonly<{
+  id: number
+  kind: RequirementKind
+  openedAt: number
+  amount: Li
+  bonus: Li
+  multiple: OddsPpm
+  required: Li
+  done: Li
+  /** The part of the allowance that it uses. */
+  allowed: Li
+  /** What a withdrawal now costs for it. */
+  deduct: Li
+  isPassed: boolean
+  /** The order that was credited. */
+  orderNo: string
+}>
+
+export type MissingTurnover = Readonly<{
+  allowance: Li
+  required: Li
+  done: Li
+  missing: Li
+  deduct: Li
+  isMet: boolean
+  /** The oldest first. */
+  requirements: readonly Requirement[]
+}>
+
+export type Serving = Readonly<{
+  requirement: Requirement
+  /** Of its own bets: what served it, what served older ones first, and what none needed. */
+  own: Li
+  forOlder: Li
+  unused: Li
+  /** What bets placed after a newer credit did for it. */
+  fromNewer: Li
+}>
+
+/** What the bets of one issue add to a requirement. */
+export type CountedIssue = Readonly<{
+  issueId: string
+  gameName: string
+  turnNum: string
+  drawsAt: number
+  /** Valid bets and the part that covers itself, where they are known. */
+  parts: Readonly<{ valid: Li; covered: Li }> | undefined
+  counted: Li
+}>
+
+const readRequirement = (wire: RequirementWire): Requirement => ({
+  id: wire.id,
+  kind: readWordOr({ 存款: 'deposit' } as const, wire.kind, 'unknown'),
+  openedAt: readInstant(wire.time),
+  amount: readMoney(wire.amount),
+  bonus: readMoney(wire.bonusAmount),
+  multiple: readOdds(wire.multiple),
+  required: readMoney(wire.requiredDml),
+  done: readMoney(wire.doneDml),
+  allowed: readMoney(wire.relaxQuota),
+  deduct: readMoney(wire.deduct),
+  isPassed: readFlag(wire.passed),
+  orderNo: wire.orderNo,
+})
+
+/** Reads what is asked of the member, and how far it is done. */
+export const readMissingTurnover = (wire: Wire): MissingTurnover => ({
+  allowance: readMoney(wire.relaxQuota),
+  required: readMoney(wire.requireDML),
+  done: readMoney(wire.sumAllDml),
+  missing: readMoney(wire.missing),
+  deduct: readMoney(wire.sumAllDeduct),
+  isMet: readFlag(wire.yetWithdraw),
+  requirements: readList(wire.rows, readRequirement),
+})
+
+/** Reads one requirement and what serves it. */
+export const readServing = (wire: CountedWire): Serving => ({
+  requirement: readRequirement(wire.requirement),
+  own: readMoney(wire.own),
+  forOlder: readMoney(wire.forOlder),
+  unused: readMoney(wire.unused),
+  fromNewer: readMoney(wire.fromNewer),
+})
+
+/** Reads an issue whose bets counted. */
+export const readCountedIssue = (wire: CountedWire['data'][number]): CountedIssue => ({
+  issueId: wire.issueId,
+  gameName: wire.gameName,
+  turnNum: wire.turnNum,
+  drawsAt: readInstant(wire.time),
+  parts:
+    wire.valid === null || wire.covered === null
+      ? undefined
+      : { valid: readMoney(wire.valid), covered: readMoney(wire.covered) },
+  counted: readMoney(wire.counted),
+})
