@@ -1,5 +1,6 @@
 import * as wire from '@app/contract/operator/deposits.ts'
-import { fireEvent, screen, within } from '@testing-library/react'
+import { askExport, listMyExports } from '@app/contract/operator/exports.ts'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { fakeConsole } from '#testing/fake-console.ts'
 import { openConsole } from '#testing/open-console.tsx'
@@ -38,6 +39,23 @@ describe('all deposits', () => {
     await screen.findByText('没有待处理的充值')
     expect(addressNow()).toBe('/console/deposits')
   })
+})
+
+test('all deposits are taken out as they are filtered', async () => {
+  answerList()
+  server.answer(askExport, { exportId: '12' })
+  server.answer(listMyExports, { data: [], next: null, asOf: AS_OF })
+  await openConsole('/deposits?show=all&state=SUBMITTED&memberId=12&after=40')
+  fireEvent.click(await screen.findByRole('button', { name: /^导\s?出$/ }))
+  fireEvent.change(screen.getByLabelText('理由'), { target: { value: '月末对账' } })
+  fireEvent.submit(screen.getByLabelText('理由'))
+  await waitFor(() =>
+    expect(server.sent.find(({ path }) => path === askExport.path)?.body).toEqual({
+      source: { kind: 'deposits', filter: { state: 'SUBMITTED', memberId: '12' } },
+      format: 'csv',
+      reason: '月末对账',
+    }),
+  )
 })
 
 describe('the record of an order', () => {

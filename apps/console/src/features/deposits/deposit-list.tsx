@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { ExportButton } from '#features/exports/export-button.widget.tsx'
 import { fitting, MONEY, optionsOf, ROW_NUMBER, wordIn } from '#ui/list/choices.ts'
 import { IndexPage } from '#ui/list/index-page.tsx'
 import type { Filter } from '#ui/list/list-columns.ts'
@@ -20,14 +21,14 @@ const askedIn = (address: Address) => ({
   state: wordIn(DEPOSIT_STATES, address.state),
   memberId: fitting(ROW_NUMBER, address.memberId),
   payAmount: fitting(MONEY, address.payAmount),
-  after: address.after,
 })
 
 /** All deposits, the newest first. */
 export function DepositList({ choice }: Readonly<{ choice: ReactNode }>) {
   const { address } = useAddress()
   const navigate = useNavigate()
-  const query = useQuery(depositsQuery(askedIn(address)))
+  const filter = askedIn(address)
+  const query = useQuery(depositsQuery({ ...filter, after: address.after }))
   const openOrder = (orderNo: string) => void navigate({ href: `/console/deposits/${orderNo}` })
   return (
     <IndexPage
@@ -41,6 +42,7 @@ export function DepositList({ choice }: Readonly<{ choice: ReactNode }>) {
       actions={
         <>
           <OpenByNumber label="订单号" onNumber={openOrder} />
+          <ExportButton source={{ kind: 'deposits', filter }} />
           {choice}
         </>
       }
