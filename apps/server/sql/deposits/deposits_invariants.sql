@@ -35,7 +35,9 @@ create or replace view deposits_invariants as
       where t.amount is distinct from h.amount or t.credit_account % 1000 is distinct from wallet_house('suspense'))
     + (select count(*) from deposits_held h left join wallet_transfers t on t.id = h.outcome_transfer_id
       where h.outcome is not null and (t.amount is distinct from h.amount or t.debit_account % 1000 is distinct from wallet_house('suspense')))
-  union all select 'D7', 'a notice that is said to have credited or held money did so',
+  union all select 'D7', 'a notice that is said to have credited or held money, or to clash with another order, did so',
     (select count(*) from deposits_callbacks b where b.verdict = 'credited'
         and not exists (select 1 from deposits_credits c where c.order_id = b.order_id))
-    + (select count(*) from deposits_callbacks b where b.verdict = 'held' and b.order_id is null);
+    + (select count(*) from deposits_callbacks b where b.verdict = 'held' and b.order_id is null)
+    + (select count(*) from deposits_callbacks b where b.verdict = 'conflict'
+        and not exists (select 1 from deposits_conflicts x where x.order_id = b.order_id and x.channel_id = b.channel_id));

@@ -81,6 +81,10 @@ export const readDepositOrder = operatorEndpoint({
       held: z.nullable(
         z.object({ amount: wireMoney, bankReference: z.string(), why: z.enum(['amount', 'late', 'second']) }),
       ),
+      /** Payments that the channel told for this order and another one; their money is where the first of the two has it. */
+      conflicts: z.array(
+        z.object({ orderNo: rowId, bankReference: z.string(), amount: wireMoney, at: wireTime }),
+      ),
       steps: z.array(
         z.object({
           state: wireDepositState,

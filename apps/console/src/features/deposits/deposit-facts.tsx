@@ -1,4 +1,5 @@
 import type { TableColumnsType } from 'antd'
+import { Fragment } from 'react'
 import { BillLink } from '#features/ledger/bill-link.widget.tsx'
 import { Facts } from '#ui/facts.tsx'
 import { Money } from '#ui/money.tsx'
@@ -49,6 +50,7 @@ export function DepositFacts({ order }: OrderProps) {
         ['支付期限', <Time key="expires" at={expiresAt} />],
         ['双人复核', <FromAmount key="second" amount={secondPersonFrom} />],
         ...outcomeOf(order),
+        ...conflictsOf(order),
       ]}
     />
   )
@@ -81,6 +83,19 @@ function outcomeOf({ received, credit, held, reason }: DepositRecord) {
     ...(reason === '' ? [] : [['理由（会员可见）', reason] as const]),
   ]
 }
+
+/** Payments that the channel told for this order and another one; only one of the two was paid. */
+const conflictsOf = ({ conflicts }: DepositRecord) =>
+  conflicts.map(
+    ({ orderNo, bankReference, amount }) =>
+      [
+        '流水号冲突',
+        <Fragment key={bankReference}>
+          渠道称流水号 {bankReference}（<Money of={amount} />
+          ）也属于订单 <PageLink to={`/deposits/${orderNo}`}>{orderNo}</PageLink>，只入账一次，请与渠道核对
+        </Fragment>,
+      ] as const,
+  )
 
 const STEP_COLUMNS: TableColumnsType<Step> = [
   { title: '步骤', render: (_, { state }) => DEPOSIT_STATES[state] },

@@ -81,4 +81,14 @@ describe('the record of an order', () => {
     expect((await screen.findByRole('link', { name: '77' })).getAttribute('href')).toContain('/ledger/77')
     expect(screen.queryByRole('button', { name: '领取处理' })).toBeNull()
   })
+
+  test('whose payment the channel told for another order leads to that order', async () => {
+    const conflict = { orderNo: '77', bankReference: 'pay-31', amount: '500.00', at: AS_OF }
+    answerOrder({ state: 'PAYING', urgency: null, conflicts: [conflict] })
+    await openConsole('/deposits/31')
+    expect((await screen.findByRole('link', { name: '77' })).getAttribute('href')).toBe(
+      '/console/deposits/77',
+    )
+    expect(screen.getByText(/pay-31/)).toBeTruthy()
+  })
 })

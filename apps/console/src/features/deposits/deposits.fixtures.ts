@@ -33,6 +33,7 @@ export const recordWith = (given: Partial<DepositRecord> = {}): DepositRecord =>
   reason: '',
   credit: null,
   held: null,
+  conflicts: [],
   steps: [
     { state: 'CREATED', actor: 'member', actedBy: null, at: '2026-11-22T19:58:00+08:00' },
     { state: 'PAYING', actor: 'channel', actedBy: null, at: '2026-11-22T19:58:00+08:00' },

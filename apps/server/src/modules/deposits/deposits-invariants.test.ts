@@ -6,7 +6,7 @@ import { type GatewayRig, startGatewayRig } from './gateway.fixtures.ts'
 let rig: GatewayRig
 let server: TestServer
 
-/** One order that was credited, one that is open, and a payment of a gateway that is held. */
+/** One order that was credited, one that is open, and a payment of a gateway that is held and was told for another order too. */
 beforeAll(async () => {
   rig = await startGatewayRig()
   server = rig.server
@@ -19,9 +19,10 @@ beforeAll(async () => {
   await create(server, { token, channelId })
   const hosted = await rig.begin((await server.member()).token)
   const report = { merchant: 'kaijiang', orderNo: hosted, reference: 'too-much', state: 'paid' }
-  expect((await rig.notify(JSON.stringify({ ...report, amount: '600.00', currency: 'CNY' }))).status).toBe(
-    200,
-  )
+  const told = JSON.stringify({ ...report, amount: '600.00', currency: 'CNY' })
+  expect((await rig.notify(told)).status).toBe(200)
+  const other = await rig.begin((await server.member()).token)
+  expect((await rig.notify(told.replace(`"${hosted}"`, `"${other}"`))).status).toBe(200)
 })
 afterAll(() => rig.stop())
 
@@ -77,6 +78,7 @@ test.each([
     'a notice that credited nothing',
     `update deposits_callbacks set verdict = 'credited' where verdict = 'held'`,
   ],
+  ['D7', 'a clash of two orders that nobody kept', `delete from deposits_conflicts`],
 ])('%s finds %s', async (rule, _, change) => {
   await server.query('begin')
   try {

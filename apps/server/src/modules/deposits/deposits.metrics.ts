@@ -26,4 +26,16 @@ export function depositsMetrics({ registry, queue, log }: Parts): void {
       }
     },
   })
+  new Gauge({
+    name: 'deposits_conflicts',
+    help: 'Payments of the last 24 hours that a channel told for two orders.',
+    registers: [registry],
+    async collect() {
+      try {
+        this.set(await queue.conflictCount())
+      } catch (error) {
+        log.warn({ err: error }, 'the conflicts of deposits could not be counted')
+      }
+    },
+  })
 }

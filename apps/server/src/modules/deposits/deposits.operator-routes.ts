@@ -42,7 +42,10 @@ const wireOrder = (row: Row, nowMs: number) => ({
   submittedAt: isoOrNull(row.submittedAt),
 })
 
-const wireDetail = ({ order, payee, credit, held, steps, secondPersonFrom }: Detail, nowMs: number) => ({
+const wireDetail = (
+  { order, payee, credit, held, steps, conflicts, secondPersonFrom }: Detail,
+  nowMs: number,
+) => ({
   ...wireOrder(order, nowMs),
   // At a hosted channel the channel itself is paid.
   payee: { bankName: payee?.bankName ?? order.channelName, accountNumber: payee?.accountNumber ?? '' },
@@ -62,6 +65,12 @@ const wireDetail = ({ order, payee, credit, held, steps, secondPersonFrom }: Det
           approvalId: credit.approvalId === null ? null : String(credit.approvalId),
           at: isoOf(credit.creditedAt),
         },
+  conflicts: conflicts.map(({ otherOrderId, externalRef, amount, seenAt }) => ({
+    orderNo: String(otherOrderId),
+    bankReference: externalRef,
+    amount: formatMoney(li(amount)),
+    at: isoOf(seenAt),
+  })),
   steps: steps.map(({ at, ...taken }) => ({ ...taken, at: isoOf(at) })),
   secondPersonFrom: formatMoney(secondPersonFrom),
 })

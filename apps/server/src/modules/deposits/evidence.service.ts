@@ -1,7 +1,7 @@
 /**
  * What a channel says about a payment, by a notice or by its answer to a question, and what becomes of it: it is credited, or
  * held in suspense until staff have looked. Whoever comes second with the same payment finds the work done. Invariant: a
- * payment of a channel is credited or held, once. Source: money-in-and-out §2.
+ * payment of a channel is credited or held, once, for one order. Source: money-in-and-out §2.
  */
 import { judgeArrival } from '@app/domain/deposits/deposit-rules.ts'
 import { formatMoney, li } from '@app/domain/money/money.ts'
@@ -9,19 +9,20 @@ import type { InboxService } from '#modules/inbox/inbox.service.ts'
 import type { WalletService } from '#modules/wallet/wallet.service.ts'
 import type { Tx } from '#platform/db.ts'
 import { sha256 } from '#platform/hashes.ts'
+import type { Log } from '#platform/log.ts'
 import { findChannel } from './channels.store.ts'
+import * as conflicts from './conflicts.store.ts'
 import type { CreditsService } from './credits.service.ts'
-import { isUsed } from './credits.store.ts'
 import { insertReviewOrder, mustStep, type OrderRow } from './deposits.store.ts'
 import type { Report } from './gateway.ts'
 import * as store from './held.store.ts'
 
 /** What became of a report. */
-export type Effect = 'noted' | 'repeated' | 'credited' | 'held'
+export type Effect = 'noted' | 'repeated' | 'credited' | 'held' | 'conflict'
 
-type Parts = Readonly<{ credits: CreditsService; wallet: WalletService; inbox: InboxService }>
+type Parts = Readonly<{ credits: CreditsService; wallet: WalletService; inbox: InboxService; log: Log }>
 
-export function evidenceService({ credits, wallet, inbox }: Parts) {
+export function evidenceService({ credits, wallet, inbox, log }: Parts) {
   /** The order that held money belongs to: the one that it was paid for, or one of its own beside it. */
   async function reviewOrder(tx: Tx, order: OrderRow, report: Report, isSecond: boolean): Promise<bigint> {
     if (!isSecond) {
@@ -42,6 +43,7 @@ export function evidenceService({ credits, wallet, inbox }: Parts) {
     const { channelId } = order
     await store.insertHeld(tx, {
       ...{ orderId, channelId, externalRef: report.reference, amount: report.amount, why, transferId },
+      paidFor: why === 'second' ? order.id : null,
     })
     await inbox.send(tx, {
       ...{ memberId: order.memberId, topic: 'money', title: '充值人工核实中' },
@@ -50,13 +52,29 @@ export function evidenceService({ credits, wallet, inbox }: Parts) {
     })
   }
 
+  /** The payment belongs to another order already: nothing is moved, and staff are shown both. */
+  async function clash(
+    tx: Tx,
+    order: OrderRow,
+    { reference, amount }: Report,
+    firstOrderId: bigint,
+  ): Promise<Effect> {
+    const { id: orderId, channelId } = order
+    const told = { orderId, firstOrderId, channelId, externalRef: reference, amount }
+    if (await conflicts.insertConflict(tx, told)) log.warn(told, 'a channel tells one payment for two orders')
+    return 'conflict'
+  }
+
   return {
     /** Does what follows from the report about an order that the caller holds; `nowMs` is the database's time. */
     async take(tx: Tx, order: OrderRow, report: Report, nowMs: number): Promise<Effect> {
       if (report.state !== 'paid') return 'noted'
       const { channelId, state, expiresAt } = order
-      if (await isUsed(tx, channelId, report.reference)) return 'repeated'
-      if (await store.wasHeld(tx, channelId, report.reference)) return 'repeated'
+      const payment = { channelId, externalRef: report.reference }
+      await conflicts.holdPayment(tx, payment)
+      const paidOrderId = await conflicts.findPaidOrder(tx, payment)
+      if (paidOrderId === order.id) return 'repeated'
+      if (paidOrderId !== undefined) return clash(tx, order, report, paidOrderId)
       const channel = await findChannel(tx, channelId)
       if (channel === undefined) throw new Error(`the deposit ${order.id} has no channel`)
       const judged = judgeArrival(

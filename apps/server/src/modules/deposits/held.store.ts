@@ -11,6 +11,12 @@ export type HeldRow = Readonly<{
   transferId: bigint
 }>
 
+type HeldPayment = HeldRow &
+  Readonly<{
+    /** The order that a second payment was paid for. */
+    paidFor: bigint | null
+  }>
+
 const columns = sql`order_id as "orderId", channel_id as "channelId", external_ref as "externalRef", amount, why,
   transfer_id as "transferId"`
 
@@ -22,20 +28,12 @@ export function findHeld(db: Executor, orderId: bigint): Promise<HeldRow | undef
   )
 }
 
-/** Whether that payment of the channel was held, whatever became of it. */
-export async function wasHeld(db: Executor, channelId: number, externalRef: string): Promise<boolean> {
-  const found = await maybeOne(
-    db,
-    sql`select from deposits_held where channel_id = ${channelId} and external_ref = ${externalRef}`,
-  )
-  return found !== undefined
-}
-
-export async function insertHeld(tx: Tx, held: HeldRow): Promise<void> {
+export async function insertHeld(tx: Tx, held: HeldPayment): Promise<void> {
   await run(
     tx,
-    sql`insert into deposits_held(order_id, channel_id, external_ref, amount, why, transfer_id)
-      values (${held.orderId}, ${held.channelId}, ${held.externalRef}, ${held.amount}, ${held.why}, ${held.transferId})`,
+    sql`insert into deposits_held(order_id, channel_id, external_ref, amount, why, transfer_id, paid_for)
+      values (${held.orderId}, ${held.channelId}, ${held.externalRef}, ${held.amount}, ${held.why}, ${held.transferId},
+        ${held.paidFor})`,
   )
 }
 

@@ -12,6 +12,7 @@ import type { Database, Executor, Tx } from '#platform/db.ts'
 import type { Approved } from '#platform/operator/approved.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { findPayee } from './channels.store.ts'
+import { countConflicts, findConflicts } from './conflicts.store.ts'
 import { type Arrived, type CreditsService, refuseUncreditable } from './credits.service.ts'
 import { findCredit } from './credits.store.ts'
 import { findOrder, findSteps, mustStep, type OrderRow } from './deposits.store.ts'
@@ -80,16 +81,20 @@ function readings({ db, site, account }: Pick<Parts, 'db' | 'site' | 'account'>)
     /** How many members wait, and the longest. */
     figures: (): Promise<store.Waiting> => store.countWaiting(db.read),
 
+    /** How many payments of the last day were told for two orders. */
+    conflictCount: (): Promise<number> => countConflicts(db.read),
+
     async read(orderNo: string) {
       const [order] = await named([await known(db.read, orderNo)])
       if (order === undefined) throw new Refusal('OPS/UNKNOWN')
       const payee = order.payeeId === null ? undefined : await findPayee(db.read, order.payeeId)
-      const [credit, held, steps] = await Promise.all([
+      const [credit, held, steps, conflicts] = await Promise.all([
         findCredit(db.read, order.id),
         findHeld(db.read, order.id),
         findSteps(db.read, order.id),
+        findConflicts(db.read, order.id),
       ])
-      return { order, payee, credit, held, steps, secondPersonFrom: await secondPersonFrom() }
+      return { order, payee, credit, held, steps, conflicts, secondPersonFrom: await secondPersonFrom() }
     },
   }
 }
