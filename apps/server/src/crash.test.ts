@@ -1,16 +1,22 @@
 /**
- * Bets, cancellations, chases and settlements go on while server, single backends and the whole PostgreSQL are killed.
+ * Bets, cancellations, chases, settlements and deposits go on while server, single backends, the whole PostgreSQL and the outside
+ * parties are killed.
  * The short form strikes with every fault once; the long form is `npm run test:crash`.
  */
 import { availableParallelism, loadavg } from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, expect, test } from 'vitest'
 import { type Bettors, recruitBettors } from '#testing/bettors.ts'
-import { buildCrashRig, type CrashRig, crashPoints } from '#testing/crash-rig.ts'
+import { comparePayments } from '#testing/compare-payments.ts'
+import { buildCrashRig, type CrashRig, crashPoints, creditPoints } from '#testing/crash-rig.ts'
+import { type Depositors, recruitDepositors } from '#testing/depositors.ts'
 
 const PLAYERS = 8
 /** Without a rest the players take all of the machine, and whatever a fault ended takes longer to come back. */
 const REST_MS = 30
+/** Members who deposit, a few times a minute each. */
+const DEPOSITORS = 6
+const DEPOSIT_REST_MS = 2_000
 const PATIENCE_MS = 60_000
 /** What one fault and its recovery may take on a busy machine. */
 const FAULT_PATIENCE_MS = 30_000
@@ -31,13 +37,16 @@ const statements = [
 /** Strikes, brings everything back, and answers the moment at which everything could be reached again. */
 type Fault = Readonly<{ name: string; strike: (rig: CrashRig) => Promise<number> }>
 
-const placeFaults: readonly Fault[] = crashPoints.map(point => ({
+const faultAt = (point: Parameters<CrashRig['killServerAt']>[0]): Fault => ({
   name: `server, ${point}`,
   strike: async rig => {
     await rig.killServerAt(point)
     return rig.startServer()
   },
-}))
+})
+const placeFaults = crashPoints.map(faultAt)
+const creditFaults = creditPoints.map(faultAt)
+const partiesFault: Fault = { name: 'outside parties', strike: rig => rig.killParties() }
 const serverFault: Fault = {
   name: 'server',
   strike: async rig => {
@@ -57,10 +66,18 @@ const postgresFault: Fault = {
   },
 }
 
-const everyFault = [...placeFaults, serverFault, ...backendFaults, postgresFault]
-const kinds = [placeFaults, backendFaults, [postgresFault], [serverFault], backendFaults, [postgresFault]]
+/** Each place costs a start of the program, so that the short form strikes one of those in a credit. */
+const oneCreditFault = creditFaults.slice(Math.floor(Math.random() * creditFaults.length)).slice(0, 1)
+const everyFault = [
+  ...[...placeFaults, ...oneCreditFault, partiesFault],
+  ...[serverFault, ...backendFaults, postgresFault],
+]
+const kinds = [
+  ...[placeFaults, backendFaults, [postgresFault], [serverFault], backendFaults, [postgresFault]],
+  ...[creditFaults, [partiesFault]],
+]
 
-/** Every fault once, then a third for each of server, backend and PostgreSQL. */
+/** Every fault once, then a quarter for each of server, backend and PostgreSQL, the rest for credits and the outside parties. */
 function faultOf(turn: number): Fault {
   const kind = kinds[turn % kinds.length] ?? []
   const fault = everyFault[turn] ?? kind[Math.floor(turn / kinds.length) % kind.length]
@@ -77,8 +94,10 @@ const resumeMaxMs = () => 5_000 * Math.max(1, (loadavg()[0] ?? 0) / availablePar
 
 let rig: CrashRig
 let bettors: Bettors | undefined
+let depositors: Depositors | undefined
 afterEach(async () => {
   bettors?.stop()
+  depositors?.stop()
   await rig.close()
 })
 
@@ -129,18 +148,33 @@ async function expectNothingLost({ told }: Bettors): Promise<void> {
   expect(told.stopped.difference(stopped)).toEqual(new Set())
   const violated = await rig.query(
     `select * from (select * from wallet_invariants union all select * from bets_invariants
-      union all select * from bets_rebate_invariants union all select * from bets_answer_invariants) i
+      union all select * from bets_rebate_invariants union all select * from bets_answer_invariants
+      union all select * from deposits_invariants union all select * from turnover_invariants) i
       where violations <> 0`,
   )
   expect(violated).toEqual([])
 }
 
+/** Every payment of the outside parties is credited or held once, and nothing is without a payment. */
+async function expectDepositsAgree({ told }: Depositors): Promise<void> {
+  expect(told.contradictions).toEqual([])
+  const stored = await idsOf(`select order_id::text as id from deposits_history
+    where version = 1 and state = 'CREATED'`)
+  expect(stored.symmetricDifference(told.begun)).toEqual(new Set())
+  const { theirs, ours } = await comparePayments(rig, PATIENCE_MS)
+  expect(ours).toEqual(theirs)
+  expect(new Set(theirs.map(({ orderNo }) => orderNo)).symmetricDifference(told.paid)).toEqual(new Set())
+}
+
 /** The load was real: everything that is counted was done many times while the faults struck. */
 async function expectRealLoad({ told }: Bettors): Promise<void> {
-  const [row] = await rig.query<{ paid: bigint; chunks: bigint; stepped: bigint }>(
+  const [row] = await rig.query<
+    Readonly<Record<'paid' | 'chunks' | 'stepped' | 'credited' | 'held', bigint>>
+  >(
     `select (select count(*) from bets_results) as paid,
       (select count(*) from bets_chunks where chunk > 0 and done_at is not null) as chunks,
-      (select count(*) from bets_chase_issues where place > 1 and issue_id is not null) as stepped`,
+      (select count(*) from bets_chase_issues where place > 1 and issue_id is not null) as stepped,
+      (select count(*) from deposits_credits) as credited, (select count(*) from deposits_held) as held`,
   )
   const counts = {
     orders: told.orders.size,
@@ -151,18 +185,21 @@ async function expectRealLoad({ told }: Bettors): Promise<void> {
     paid: Number(row?.paid),
     chunks: Number(row?.chunks),
     stepped: Number(row?.stepped),
+    credited: Number(row?.credited),
   }
-  process.stdout.write(`${CRASHES} faults: ${JSON.stringify(counts)}\n`)
+  process.stdout.write(`${CRASHES} faults: ${JSON.stringify({ ...counts, held: Number(row?.held) })}\n`)
   for (const [name, count] of Object.entries(counts)) expect(count, name).toBeGreaterThan(0)
   expect(counts.orders).toBeGreaterThan(CRASHES)
 }
 
 test(
-  `${CRASHES} times kill -9 of server, backend and PostgreSQL: nothing is lost or doubled, and settlement goes on`,
+  `${CRASHES} times kill -9 of server, backend, PostgreSQL and outside parties: nothing is lost or doubled, and settlement goes on`,
   async () => {
     rig = await buildCrashRig()
     await rig.startServer()
     bettors = await recruitBettors(rig.url, PLAYERS, REST_MS)
+    const { channelId } = rig
+    depositors = await recruitDepositors(rig.url, { count: DEPOSITORS, channelId, restMs: DEPOSIT_REST_MS })
     await rig.query(
       `select wallet_post(array_agg(12::smallint), array_agg((currency * 1000 + 10)::bigint), array_agg(id),
         array_agg($1::bigint), array_agg('test'::text), array_agg(''::text)) from wallet_accounts where kind = 'main'`,
@@ -170,7 +207,8 @@ test(
     )
     const resumes: Readonly<{ ms: number; name: string }>[] = []
     while (resumes.length < CRASHES) {
-      const playing = bettors.play()
+      await rig.parties.misbehave(`from fault ${resumes.length}`)
+      const playing = Promise.all([bettors.play(), depositors.play()])
       do {
         const { name, strike } = faultOf(resumes.length)
         await sleep(100 + Math.random() * 500)
@@ -179,8 +217,10 @@ test(
         resumes.push({ ms: resumedMs, name })
       } while (resumes.length < CRASHES && resumes.length % ROUND !== 0)
       bettors.stop()
+      depositors.stop()
       await playing
       await waitUntilSettled()
+      await expectDepositsAgree(depositors)
       await expectNothingLost(bettors)
       const sorted = resumes.toSorted((a, b) => a.ms - b.ms)
       const [middle, most] = [sorted[sorted.length >> 1], sorted.at(-1)]

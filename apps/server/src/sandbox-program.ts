@@ -24,10 +24,12 @@ export type Sandbox = Readonly<{
   controlToken: string
   /** Tells the parties where the platform hears their notices. */
   announce: (platform: string) => Promise<void>
+  /** The program that runs now; another one after it was started again. */
+  pid: () => number | undefined
   stop: () => void
 }>
 
-type Wanted = Readonly<{ dataDir: string; log: Log; pages?: string }>
+type Wanted = Readonly<{ dataDir: string; log: Log; pages?: string; port?: number }>
 
 /** Waits for the sentence that says where it is. */
 const addressOf = (child: ChildProcess): Promise<string> =>
@@ -45,7 +47,12 @@ const addressOf = (child: ChildProcess): Promise<string> =>
   })
 
 /** Starts the program and answers how it is reached; it is started again when it ends. */
-export async function startSandbox({ dataDir, log, pages = PAGES }: Wanted): Promise<Sandbox> {
+export async function startSandbox({
+  dataDir,
+  log,
+  pages = PAGES,
+  port: wantedPort = 0,
+}: Wanted): Promise<Sandbox> {
   const key = { id: 'sandbox-1', secret: secret() }
   const controlToken = secret()
   let isStopped = false
@@ -79,7 +86,7 @@ export async function startSandbox({ dataDir, log, pages = PAGES }: Wanted): Pro
   }
 
   mkdirSync(dataDir, { recursive: true })
-  child = start('0')
+  child = start(String(wantedPort))
   const url = await addressOf(child).catch(error => {
     child.kill('SIGKILL')
     throw error
@@ -88,6 +95,7 @@ export async function startSandbox({ dataDir, log, pages = PAGES }: Wanted): Pro
   return {
     gateway: { url, pages, merchant: 'kaijiang', keys: [key] },
     ...{ url, controlToken },
+    pid: () => child.pid,
     announce: async platform => {
       const answer = await fetch(`${url}/control/merchant`, {
         method: 'POST',

@@ -8,9 +8,9 @@ import { registerTrial } from '@app/contract/auth.ts'
 import { cancelBets, placeBets } from '@app/contract/bets.ts'
 import { placeChase, stopChase } from '@app/contract/bets-chase.ts'
 import { readOpenInfo } from '@app/contract/draws.ts'
-import type { Endpoint } from '@app/contract/endpoint.ts'
 import { issuesBetween, type PlannedIssue } from '@app/domain/draws/issue-schedule.ts'
 import { findGame } from '@app/domain/games/games.ts'
+import { insistence } from './insist.ts'
 import { type Answered, type Sent, send } from './test-server.ts'
 
 /** What players were told, each thing once; a second telling that differs from the first is in `contradictions`. */
@@ -32,7 +32,6 @@ export type Bettors = Readonly<{
 }>
 
 const GAME = 71
-const REQUEST_MS = 5_000
 const CHASE_ISSUES = 3
 /** How many former bets and orders a player remembers. */
 const MEMORY = 50
@@ -72,24 +71,6 @@ type ToldSets = {
   readonly stopped: Set<string>
   readonly contradictions: string[]
   repeats: number
-}
-
-/** Sends a request again and again until it is answered; `url` is asked before each. */
-function insistence(url: () => string, told: ToldSets) {
-  return async function insist<E extends Endpoint>(endpoint: E, sent: Sent<E>) {
-    for (;;) {
-      try {
-        const late = sleep(REQUEST_MS, undefined, { ref: false }).then(() => undefined)
-        const answer = await Promise.race([send(url(), endpoint, sent), late])
-        // Only an effect or a refusal says what happened; 5xx and 429 say nothing.
-        if (answer !== undefined && answer.status < 500 && answer.status !== 429) return answer
-      } catch {
-        // Killed under the request: what became of it is unknown until the same key is asked again.
-      }
-      told.repeats++
-      await sleep(100)
-    }
-  }
 }
 
 type Insist = ReturnType<typeof insistence>

@@ -1,8 +1,8 @@
 /**
- * A whole product that tests may kill: its own PostgreSQL with fsync on, the server as a child process, a fast clock.
+ * A whole product that tests may kill: its own PostgreSQL with fsync on, the server as a child process, a fast clock, and the
+ * outside parties beside it.
  */
 import { type ChildProcess, spawn } from 'node:child_process'
-import { randomInt } from 'node:crypto'
 import { once } from 'node:events'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -10,12 +10,14 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
 import { betsCrashPoints } from '#modules/bets/crash-points.ts'
+import { depositsCrashPoints } from '#modules/deposits/crash-points.ts'
+import { addChannel } from '#modules/deposits/deposits.fixtures.ts'
 import { drawsCrashPoints } from '#modules/draws/crash-points.ts'
 import { openConnection } from '#platform/connections.ts'
 import { migrate } from '#platform/migrate.ts'
-import { reservePort } from '#platform/postgres/ports.ts'
-import { PostgresRefusal } from '#platform/postgres/postgres-refusal.ts'
 import { type Postgres, startPostgres } from '#platform/postgres/supervisor.ts'
+import { askDue, type CrashParties, raiseParties } from './crash-parties.ts'
+import { findLastingPort } from './lasting-port.ts'
 
 const SERVER = join(import.meta.dirname, 'few-games-server.ts')
 const START_PATIENCE_MS = 180_000
@@ -33,10 +35,11 @@ const fastClock = (
 const SMALL_CHUNKS = `create or replace function bets_accounts_per_chunk() returns integer language sql immutable
   as 'select 2'`
 
-/** Every place where a module lets a node be ended. */
+/** Every place where a module lets a node be ended; those of a credit apart. */
 export const crashPoints = [...Object.values(betsCrashPoints), ...Object.values(drawsCrashPoints)]
+export const creditPoints = Object.values(depositsCrashPoints)
 
-type CrashPoint = (typeof crashPoints)[number]
+type CrashPoint = (typeof crashPoints)[number] | (typeof creditPoints)[number]
 
 export type CrashRig = Readonly<{
   /** Where the server listens now. */
@@ -55,6 +58,13 @@ export type CrashRig = Readonly<{
   killPostgres: () => Promise<void>
   /** Starts PostgreSQL again; answers the moment at which it took connections. */
   startPostgres: () => Promise<number>
+  /** `kill -9` of the outside parties; answers the moment at which they could be reached again. */
+  killParties: () => Promise<number>
+  parties: Pick<CrashParties, 'misbehave' | 'behave' | 'notifyAgain' | 'payments'>
+  /** The channel of deposits that leads to the parties. */
+  channelId: number
+  /** Adds the job that asks the parties about the orders whose time has come. */
+  askDue: () => Promise<void>
   query: <Row>(text: string, values?: readonly unknown[]) => Promise<Row[]>
   close: () => Promise<void>
 }>
@@ -89,20 +99,6 @@ async function untilReady(url: string): Promise<void> {
     if ((await fetch(`${url}/readyz`)).ok) return
   }
   throw new Error('the server never became ready')
-}
-
-/**
- * A port for a database that goes away and comes back. Systems give their own free ports from 32,768 up to whoever
- * calls somebody: one of those could belong to a caller meanwhile, even to the server that calls the database in vain.
- */
-async function findLastingPort(): Promise<number> {
-  for (;;) {
-    try {
-      return await reservePort(randomInt(20_000, 32_768))
-    } catch (error) {
-      if (!(error instanceof PostgresRefusal)) throw error
-    }
-  }
 }
 
 /** The database of the rig, which may be killed and comes back in the same folder and on the same port. */
@@ -149,12 +145,15 @@ async function raisePostgres(dataDir: string) {
 
 type RigPostgres = Awaited<ReturnType<typeof raisePostgres>>
 
+type ChildParts = Readonly<{ databaseUrl: () => string; parties: CrashParties; orderFile: string }>
+
 /** The server of the rig as a child process; `orderFile` tells it where to be ended. */
-function serverChild(databaseUrl: () => string, orderFile: string) {
+function serverChild({ databaseUrl, parties, orderFile }: ChildParts) {
   let child: ChildProcess | undefined
   let address = ''
   const environment = () => ({
     ...process.env,
+    ...parties.environment,
     DATABASE_URL: databaseUrl(),
     PORT: '0',
     // A demonstration adds to itself with each issue, which would only take time from the faults.
@@ -170,6 +169,7 @@ function serverChild(databaseUrl: () => string, orderFile: string) {
       address = await readAddress(child)
       const reachedAt = performance.now()
       await untilReady(address)
+      await parties.announce(address)
       return reachedAt
     },
     async kill(): Promise<void> {
@@ -252,7 +252,9 @@ export async function buildCrashRig(): Promise<CrashRig> {
   await migrate(postgres.url())
   await postgres.query(fastClock(new Date()))
   await postgres.query(SMALL_CHUNKS)
-  const server = serverChild(postgres.url, join(folder, 'crash-point'))
+  const channelId = await addChannel(postgres, { adapter: 'gateway' })
+  const parties = await raiseParties(join(folder, 'sandbox'))
+  const server = serverChild({ databaseUrl: postgres.url, parties, orderFile: join(folder, 'crash-point') })
 
   return {
     url: server.url,
@@ -263,8 +265,16 @@ export async function buildCrashRig(): Promise<CrashRig> {
     killBackend: backendKiller(postgres),
     killPostgres: postgres.kill,
     startPostgres: postgres.start,
+    killParties: async () => {
+      await parties.kill()
+      await parties.announce(server.url())
+      return performance.now()
+    },
+    ...{ parties, channelId },
+    askDue: () => askDue(postgres.url()),
     close: async () => {
       await server.kill()
+      parties.stop()
       await postgres.close()
       await rm(folder, { recursive: true, force: true })
     },

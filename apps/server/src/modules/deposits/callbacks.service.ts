@@ -5,10 +5,12 @@
  */
 import { createHash } from 'node:crypto'
 import type { Clock } from '#platform/clock.ts'
+import { crashPoint } from '#platform/crash-points.ts'
 import type { Database } from '#platform/db.ts'
 import { Refusal } from '#platform/refusal.ts'
 import * as store from './callbacks.store.ts'
 import { findChannel } from './channels.store.ts'
+import { depositsCrashPoints } from './crash-points.ts'
 import { lockOrder } from './deposits.store.ts'
 import type { EvidenceService } from './evidence.service.ts'
 import type { DepositGateway, RawNotice } from './gateway.ts'
@@ -43,14 +45,15 @@ export function callbacksService({ db, clock, evidence, gateway }: Parts) {
         throw new Refusal('PAY/FORM')
       }
       const { report } = notice
-      const isKnown = await db.transaction(async tx => {
+      const became = await db.transaction(async tx => {
         const order = await lockOrder(tx, BigInt(report.orderNo))
         const isOurs = order?.channelId === channelId
         const verdict = isOurs ? await evidence.take(tx, order, report, clock.now()) : 'unknown'
         await store.insert(tx, { ...kept, orderId: isOurs ? order.id : null, verdict })
-        return isOurs
+        return verdict
       })
-      if (!isKnown) throw new Refusal('PAY/ORDER')
+      if (became === 'unknown') throw new Refusal('PAY/ORDER')
+      if (became === 'credited') crashPoint(depositsCrashPoints.credited)
     },
   }
 }

@@ -10,9 +10,11 @@ import type { InboxService } from '#modules/inbox/inbox.service.ts'
 import type { TurnoverService } from '#modules/turnover/turnover.service.ts'
 import type { WalletService } from '#modules/wallet/wallet.service.ts'
 import type { WithdrawalsService } from '#modules/withdrawals/withdrawals.service.ts'
+import { crashPoint } from '#platform/crash-points.ts'
 import { type Executor, type Tx, violatedConstraint } from '#platform/db.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { findChannel } from './channels.store.ts'
+import { depositsCrashPoints } from './crash-points.ts'
 import * as store from './credits.store.ts'
 import { lockOrder, mustStep, type OrderRow } from './deposits.store.ts'
 import type { Report } from './gateway.ts'
@@ -95,6 +97,7 @@ export function creditsService({ wallet, inbox, turnover, withdrawals }: Parts) 
       received,
       ...(by !== undefined && { actedBy: by }),
     })
+    crashPoint(depositsCrashPoints.stepped)
     if (state === 'REVIEW') await release(tx, id, 'credited')
     const bill = adapter === 'gateway' ? 'onlinePayment' : 'transferRecharge'
     const [transferId] = await wallet.move(tx, [{ memberId, bill, amount: received, reference: String(id) }])
@@ -107,6 +110,7 @@ export function creditsService({ wallet, inbox, turnover, withdrawals }: Parts) 
       ...{ memberId, kind: 'deposit', source: String(id) },
       ...{ amount: received, bonus: li(0), multiple: (BigInt(turnoverMultiple) * ONE_PPM) as RatioPpm },
     })
+    crashPoint(depositsCrashPoints.moved)
     await mustStep(tx, { id, version: version + 1, to: 'CREDITED', actor: 'system' })
     await inbox.send(tx, {
       ...{ memberId, topic: 'money', title: '充值到账' },

@@ -9,7 +9,7 @@ import { expireDeposits } from './expire-deposits.job.ts'
 type Channel = Readonly<{ isPlay?: boolean; state?: string; payees?: number; adapter?: 'bank' | 'gateway' }>
 
 /** Adds a channel that takes 100 to 50,000 yuan. */
-export async function addChannel(server: TestServer, wanted: Channel = {}): Promise<number> {
+export async function addChannel(server: Pick<TestServer, 'query'>, wanted: Channel = {}): Promise<number> {
   const { isPlay = true, state = 'open', adapter = 'bank' } = wanted
   const { payees = adapter === 'bank' ? 2 : 0 } = wanted
   const [row] = await server.query<{ id: number }>(

@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { notifyDeposit, readDeposit } from '@app/contract/deposits.ts'
 import { createLog } from '#platform/log.ts'
 import { type Sandbox, startSandbox } from '#sandbox-program.ts'
+import { controlSandbox, gatewayEnvironment } from '#testing/sandbox.ts'
 import { startTestServer, type TestServer } from '#testing/test-server.ts'
 import { askDeposits } from './ask-deposits.job.ts'
 import { addChannel, create } from './deposits.fixtures.ts'
@@ -50,20 +51,11 @@ export async function startGatewayRig(): Promise<GatewayRig> {
   if (key === undefined) throw new Error('the sandbox has no key')
   const server = await startTestServer({
     forFile: true,
-    environment: {
-      PAY_GATEWAY_URL: sandbox.url,
-      PAY_GATEWAY_PAGES: sandbox.gateway.pages,
-      PAY_GATEWAY_MERCHANT: sandbox.gateway.merchant,
-      PAY_GATEWAY_KEYS: `${key.id}=${key.secret}`,
-    },
+    environment: gatewayEnvironment(sandbox),
   })
   const channelId = await addChannel(server, { adapter: 'gateway' })
 
-  async function control(path: string, told: object): Promise<void> {
-    const headers = { authorization: `Bearer ${sandbox.controlToken}` }
-    const answer = await fetch(sandbox.url + path, { method: 'POST', headers, body: JSON.stringify(told) })
-    if (!answer.ok) throw new Error(`${path} was answered ${answer.status}`)
-  }
+  const control = (path: string, told: object) => controlSandbox(sandbox, path, told)
   const alignClocks = () => control('/control/clock', { shiftMs: Math.round(server.now() - Date.now()) })
   await sandbox.announce(server.url)
   await alignClocks()

@@ -1,0 +1,108 @@
+/**
+ * The outside parties of a product that tests kill: they misbehave, are killed too, and their book is read from their own file.
+ */
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { type Li, parseMoney } from '@app/domain/money/money.ts'
+import { Registry } from 'prom-client'
+import { askDeposits } from '#modules/deposits/ask-deposits.job.ts'
+import { openDatabase } from '#platform/db.ts'
+import { openJobs } from '#platform/jobs/jobs.ts'
+import { createLog } from '#platform/log.ts'
+import { startSandbox } from '#sandbox-program.ts'
+import { findLastingPort } from './lasting-port.ts'
+import { controlSandbox, gatewayEnvironment } from './sandbox.ts'
+
+const RESTART_PATIENCE_MS = 60_000
+const PER_MILLE = 600
+/** What orders meet. Those that leave their member waiting, or without a page, are met half as often. */
+const FAULTS = [
+  ...['lost-answer', 'down', 'refused', 'never', 'wrong-signature', 'slow-clock'],
+  ...['twice', 'twice', 'failed-then-paid', 'failed-then-paid', 'wrong-amount', 'wrong-amount'],
+  ...['second-payment', 'second-payment'],
+]
+
+/** Money that a payer gave for an order, under the gateway's own number. */
+export type Payment = Readonly<{ orderNo: string; reference: string; amount: Li }>
+
+function amountOf(text: string): Li {
+  const amount = parseMoney(text)
+  if (amount === undefined) throw new Error(`the gateway writes ${text}`)
+  return amount
+}
+
+type Written = Readonly<{ orderNo: string; reference: string; amount: string; state: string }>
+
+/** All payments, those of a second payer too, which only notices name. */
+function readPayments(file: string): Payment[] {
+  const book = new DatabaseSync(file, { readOnly: true })
+  try {
+    const paid = book
+      .prepare(`select orderNo, reference, paidAmount as amount, state from orders where state = 'paid'`)
+      .all() as unknown as readonly Written[]
+    const noticed = book.prepare('select body from notices').all() as unknown as readonly { body: string }[]
+    const told = noticed.map(({ body }): Written => JSON.parse(body)).filter(({ state }) => state === 'paid')
+    const byReference = new Map([...paid, ...told].map(written => [written.reference, written]))
+    return [...byReference.values()].map(({ orderNo, reference, amount }) => ({
+      ...{ orderNo, reference, amount: amountOf(amount) },
+    }))
+  } finally {
+    book.close()
+  }
+}
+
+/** Adds the job that asks about the orders whose time has come; by itself it comes once a minute. */
+export async function askDue(databaseUrl: string): Promise<void> {
+  const log = createLog('silent')
+  const db = openDatabase(databaseUrl, log)
+  const jobs = openJobs({ url: databaseUrl, db, log, metrics: new Registry(), isWorker: false })
+  jobs.declare([askDeposits.by(async () => undefined)])
+  try {
+    await db.transaction(tx => jobs.add(tx, askDeposits, {}))
+  } finally {
+    await jobs.stop()
+    await db.close()
+  }
+}
+
+/** Starts the parties with a store in that folder. */
+export async function raiseParties(dataDir: string) {
+  const port = await findLastingPort()
+  const sandbox = await startSandbox({ dataDir, log: createLog('silent'), port })
+  const control = (path: string, told: object) => controlSandbox(sandbox, path, told)
+
+  async function announce(url: string): Promise<void> {
+    for (const deadline = Date.now() + RESTART_PATIENCE_MS; ; await sleep(20)) {
+      try {
+        return await sandbox.announce(url)
+      } catch (error) {
+        if (Date.now() > deadline) throw error
+      }
+    }
+  }
+
+  return {
+    environment: gatewayEnvironment(sandbox),
+    /** Tells where notices are heard, as soon as somebody is there to be told. */
+    announce,
+    /** From now on more than half of the orders meet a fault; which ones follows from the seed. */
+    misbehave: (seed: string) => control('/control/behaviour', { seed, faults: FAULTS, perMille: PER_MILLE }),
+    behave: () => control('/control/behaviour', { seed: '', faults: [], perMille: 0 }),
+    /** Sends all notices of an order once more. */
+    notifyAgain: (orderNo: string) => control('/control/notify', { orderNo }),
+    /** `kill -9`; they are started again by themselves. */
+    async kill(): Promise<void> {
+      const pid = sandbox.pid()
+      if (pid === undefined) throw new Error('the parties do not run')
+      process.kill(pid, 'SIGKILL')
+      for (const deadline = Date.now() + RESTART_PATIENCE_MS; sandbox.pid() === pid; await sleep(20)) {
+        if (Date.now() > deadline) throw new Error('the parties were not started again')
+      }
+    },
+    payments: () => readPayments(join(dataDir, 'sandbox.db')),
+    stop: sandbox.stop,
+  }
+}
+
+export type CrashParties = Awaited<ReturnType<typeof raiseParties>>

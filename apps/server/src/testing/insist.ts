@@ -1,0 +1,35 @@
+/** Clients that ask again until they are answered, through every fault of the server. */
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Endpoint } from '@app/contract/endpoint.ts'
+import { type Sent, send } from './test-server.ts'
+
+const REQUEST_MS = 5_000
+const PAUSE_MS = 100
+
+/** Counts how often something was asked again. */
+export type Repeats = { repeats: number }
+
+/** Asks again and again until there is an answer that says what happened. */
+export async function untilAnswered<A extends Readonly<{ status: number }>>(
+  told: Repeats,
+  ask: () => Promise<A>,
+): Promise<A> {
+  for (;;) {
+    try {
+      const late = sleep(REQUEST_MS, undefined, { ref: false }).then(() => undefined)
+      const answer = await Promise.race([ask(), late])
+      // Only an effect or a refusal says what happened; 5xx and 429 say nothing.
+      if (answer !== undefined && answer.status < 500 && answer.status !== 429) return answer
+    } catch {
+      // Killed under the request: what became of it is unknown until the same key is asked again.
+    }
+    told.repeats++
+    await sleep(PAUSE_MS)
+  }
+}
+
+/** Sends a call until it is answered; `url` is asked before each, for a server that starts again is somewhere else. */
+export const insistence =
+  (url: () => string, told: Repeats) =>
+  <E extends Endpoint>(endpoint: E, sent: Sent<E>) =>
+    untilAnswered(told, () => send(url(), endpoint, sent))

@@ -1,0 +1,18 @@
+/** The outside parties as tests use them: how a server finds them, and their controls. */
+import type { Sandbox } from '#sandbox-program.ts'
+
+/** The settings of a server whose gateway is the sandbox. */
+export function gatewayEnvironment({ url, gateway: { pages, merchant, keys } }: Sandbox) {
+  return {
+    PAY_GATEWAY_URL: url,
+    PAY_GATEWAY_PAGES: pages,
+    PAY_GATEWAY_MERCHANT: merchant,
+    PAY_GATEWAY_KEYS: keys.map(({ id, secret }) => `${id}=${secret}`).join(','),
+  }
+}
+
+export async function controlSandbox(sandbox: Sandbox, path: string, told: object): Promise<void> {
+  const headers = { authorization: `Bearer ${sandbox.controlToken}` }
+  const answer = await fetch(sandbox.url + path, { method: 'POST', headers, body: JSON.stringify(told) })
+  if (!answer.ok) throw new Error(`${path} was answered ${answer.status}`)
+}
