@@ -1,12 +1,11 @@
-import { Input } from 'antd'
 import { useState } from 'react'
-import { Field, TextField } from '#ui/field.tsx'
+import { BallsField } from '#ui/balls-field.tsx'
+import { TextField } from '#ui/field.tsx'
 import { FormDialog } from '#ui/form-dialog.tsx'
 import { sayDone } from '#ui/notice.ts'
+import { drawTyped } from '#ui/typed-balls.ts'
 import { useWrite } from '#ui/use-write.ts'
-import classes from './claim-dialog.module.css'
 import { claimResult, type ExternalIssue, resultKeys } from './results.queries.ts'
-import { ballsTyped, drawTyped, sentenceOf } from './results.rules.ts'
 
 type ClaimDialogProps = Readonly<{ issue: ExternalIssue; onClose: () => void }>
 
@@ -51,25 +50,7 @@ export function ClaimDialog({ issue, onClose }: ClaimDialogProps) {
         照官方公布的开出顺序录入{shape.balls}
         个号码，六合彩特码在最后。录入后不能修改，也看不到同事录入的号码。
       </p>
-      <Field
-        label="开奖号码"
-        error={sentenceOf(text, shape)}
-        hint={`${ballsTyped(text, shape).length}/${shape.balls}`}
-      >
-        {tie => (
-          <Input
-            {...tie}
-            value={text}
-            onChange={event => setText(event.target.value)}
-            inputMode="numeric"
-            maxLength={60}
-            autoComplete="off"
-            autoFocus
-            placeholder="用空格隔开，如 3 11 19 24 38 45 8"
-          />
-        )}
-      </Field>
-      <Balls issue={issue} text={text} />
+      <BallsField shape={shape} text={text} onText={setText} autoFocus />
       <TextField
         label="来源"
         value={evidence}
@@ -79,20 +60,5 @@ export function ClaimDialog({ issue, onClose }: ClaimDialogProps) {
         hint="至少4个字，写入审计"
       />
     </FormDialog>
-  )
-}
-
-/** The typed numbers as balls; one that cannot be is marked, and the field says why. */
-function Balls({ issue: { shape }, text }: Readonly<{ issue: ExternalIssue; text: string }>) {
-  const typed = ballsTyped(text, shape)
-  return (
-    <ol className={classes.balls} aria-label="已输入的号码">
-      {typed.map((ball, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a ball is its place in the draw
-        <li key={at} data-wrong={ball.fault !== undefined}>
-          {ball.text}
-        </li>
-      ))}
-    </ol>
   )
 }

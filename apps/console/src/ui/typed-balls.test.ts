@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { drawTyped, sentenceOf } from './results.rules.ts'
+import { drawTyped, sentenceOf } from './typed-balls.ts'
 
 const SIX_MARK = { balls: 7, first: 1, last: 49, repeats: false }
 const THREE = { balls: 3, first: 0, last: 9, repeats: true }

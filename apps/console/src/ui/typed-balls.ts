@@ -1,9 +1,8 @@
 /** What was typed for the balls of a draw, as far as it can be one. */
-import type { ExternalIssue } from './results.queries.ts'
+/** How many balls a game draws, from which to which, and whether one may come again. */
+export type Shape = Readonly<{ balls: number; first: number; last: number; repeats: boolean }>
 
-export type Shape = ExternalIssue['shape']
-
-export type TypedBall = Readonly<{ text: string; fault: string | undefined }>
+type TypedBall = Readonly<{ text: string; fault: string | undefined }>
 
 const MANY = /\D+/
 
