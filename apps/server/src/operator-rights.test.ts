@@ -108,6 +108,7 @@ const GRID: Readonly<Record<string, string>> = {
   'POST /console-api/draws/resettle/ask': 'R',
   'GET /console-api/exposure': 'RAU',
   'GET /console-api/exposure/:issueId': 'RAU',
+  'GET /console-api/exposure/:issueId/what-if': 'RAU',
   'GET /console-api/odds/:family': 'ARMCU',
   'GET /console-api/odds/:family/versions/:version': 'ARMCU',
   'POST /console-api/odds/draft': 'R',

@@ -32,6 +32,7 @@ export const opsRefusals = {
   'OPS/CONFLICT': { status: 409, text: '同一人不能同时持有互斥的权限' },
   'OPS/TOO_LATE': { status: 409, text: '该期已封盘或已结束，不能再人工作废' },
   'OPS/NOT_SETTLED': { status: 409, text: '该期尚未结算或已作废，不能重新结算' },
+  'OPS/NOT_DRAWN': { status: 409, text: '该期尚未开奖或已作废，不能假设开奖' },
   'OPS/SECOND_PERSON': { status: 409, text: '一人最多限制24小时，更长时间请提交申请由同事复核' },
   'OPS/NOTHING_CHANGES': { status: 409, text: '内容与现在相同，无需修改' },
   'OPS/SCHEDULED': { status: 409, text: '已定时发布，请先撤销定时再修改' },

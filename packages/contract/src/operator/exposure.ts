@@ -62,6 +62,8 @@ export const readExposure = operatorEndpoint({
   answer: z.object({
     data: z.object({
       ...issue,
+      /** What was drawn; `null` before the draw and of a voided issue. Only where it stands other numbers may be tried. */
+      drawn: z.nullable(z.array(z.int())),
       /** What one draw costs at most: of each ball its dearest number, and of plays that read more balls everything. */
       worst: wireMoney,
       plays: z.array(
@@ -82,4 +84,47 @@ export const readExposure = operatorEndpoint({
     asOf: wireTime,
   }),
   refusals: ['OPS/UNKNOWN', 'OPS/NARROW'],
+})
+
+/**
+ * What an issue would have cost if other numbers had been drawn. It writes nothing, and refuses an issue that has no result of
+ * its own yet: nobody chooses a result or a bet by it.
+ */
+export const readWhatIf = operatorEndpoint({
+  method: 'GET',
+  path: '/console-api/exposure/:issueId/what-if',
+  summary: '假设开奖',
+  access: 'operator',
+  capability: 'exposure.read',
+  audit: 'none',
+  params: z.object({ issueId: rowId }),
+  query: z.object({
+    /** In draw order, of six-mark the special ball last: `3-11-19-24-38-45-8`. */
+    balls: z.string().check(z.regex(/^\d{1,2}(-\d{1,2}){2,9}$/)),
+  }),
+  answer: z.object({
+    data: z.object({
+      /** Standing orders: those that were not cancelled. */
+      orders: z.int(),
+      stake: wireMoney,
+      payout: wireMoney,
+      /** What the house would have kept; below zero when it would have paid more than it took. */
+      net: wireMoney,
+      /** The orders that would have been paid most, ten at most. */
+      largest: z.array(
+        z.object({
+          orderNo: rowId,
+          memberId: rowId,
+          account: z.string(),
+          playName: z.string(),
+          /** Cut after 200 characters with `…`. */
+          selection: z.string(),
+          stake: wireMoney,
+          payout: wireMoney,
+        }),
+      ),
+    }),
+    asOf: wireTime,
+  }),
+  refusals: ['OPS/UNKNOWN', 'OPS/NOT_DRAWN', 'OPS/CLAIM_FORM', 'OPS/NARROW'],
 })

@@ -27,23 +27,45 @@ const EXTERNAL_DRAWS: Readonly<Record<string, readonly string[]>> = {
   'POST /console-api/draws/external/claim': ['balls', 'balls'],
 }
 
+/** What narrows the rows of a list: an issue, a state, an outcome. It changes nothing. */
+const NARROWED_BY: Readonly<Record<string, readonly string[]>> = {
+  'GET /console-api/audit': ['outcome'],
+  'GET /console-api/bets': ['state = won', 'turnNum'],
+  'GET /console-api/draws': ['state = drawn'],
+  'GET /console-api/tips/items': ['verdict', 'verdict = hit'],
+}
+
+/**
+ * What a reading takes that judges the orders of an issue against other numbers. The issue has been drawn before, for every
+ * other one it is refused, and nothing is written (apps/server/src/modules/bets/what-if.test.ts).
+ */
+const READINGS_OF_DRAWN: Readonly<Record<string, readonly string[]>> = {
+  'GET /console-api/exposure/:issueId/what-if': ['balls'],
+}
+
 const nameOf = ({ method, path }: OperatorEndpoint) => `${method} ${path}`
 const calls: OperatorEndpoint[] = []
 for (const file of readdirSync(import.meta.dirname).filter(name => /^[a-z0-9-]+\.ts$/.test(name))) {
   calls.push(...Object.values((await import(`./${file}`)) as object).filter(isOperatorEndpoint))
 }
-/** What only reads may be narrowed by a result; it sends none. */
 const changing = calls.filter(({ method }) => method !== 'GET')
+const sentBy = ({ body, params, query }: OperatorEndpoint): string[] =>
+  [body, params, query].flatMap(type => (type === undefined ? [] : waysIn(type))).toSorted()
 
 describe.each(changing.map(call => [nameOf(call), call] as const))('%s', (name, call) => {
   test('sends no result and no figure', () => {
-    const sent = [call.body, call.params, call.query].flatMap(type =>
-      type === undefined ? [] : waysIn(type),
-    )
     const allowed = HARMLESS[name] ?? EXTERNAL_DRAWS[name] ?? []
-    expect(sent.toSorted()).toEqual(allowed.toSorted())
+    expect(sentBy(call)).toEqual(allowed.toSorted())
     expect([call.path, call.approval ?? ''].filter(isForbidden)).toEqual([])
   })
+})
+
+test('a reading is narrowed by what rows say of themselves, and one of them tries other numbers', () => {
+  const readings = calls.filter(({ method }) => method === 'GET')
+  const sent = readings
+    .map(call => [nameOf(call), sentBy(call)] as const)
+    .filter(([, ways]) => ways.length > 0)
+  expect(Object.fromEntries(sent)).toEqual({ ...NARROWED_BY, ...READINGS_OF_DRAWN })
 })
 
 test('no right is about a result or a figure', () => {

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
   allowedSteps,
+  hasResult,
   type IssueState,
   lateDrawLimitMs,
   mayBeVoidedByHand,
@@ -110,4 +111,12 @@ test.each([
   ['voided', 0, false],
 ] as const)('whether people may void an issue that is %s at %d: %s', (state, now, may) => {
   expect(mayBeVoidedByHand({ state, closesAt }, now)).toBe(may)
+})
+
+test('an issue has a result from its draw on, unless it was voided', () => {
+  const states = Object.keys(allowedSteps) as IssueState[]
+  expect(states.filter(hasResult)).toEqual(['drawn', 'settling', 'settled'])
+  // Nothing leads from a result back to an issue that still waits for one.
+  const after = states.filter(hasResult).flatMap(state => allowedSteps[state])
+  expect(after.filter(state => ['scheduled', 'open', 'closed'].includes(state))).toEqual([])
 })

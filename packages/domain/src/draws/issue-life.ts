@@ -100,6 +100,11 @@ export function nextStep(issue: IssueTimes, nowMs: number, rules: LifeRules): Ne
   }
 }
 
+const WITH_RESULT: ReadonlySet<IssueState> = new Set(['drawn', 'settling', 'settled'])
+
+/** Whether the numbers of an issue are drawn and count: not while it waits for its draw, nor when it was voided. */
+export const hasResult = (state: IssueState): boolean => WITH_RESULT.has(state)
+
 /** What decides whether people may void an issue; the instant in milliseconds. */
 export type VoidableIssue = Readonly<{ state: IssueState; closesAt: number }>
 

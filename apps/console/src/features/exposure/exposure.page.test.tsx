@@ -1,5 +1,5 @@
 import { readIssueMoney } from '@app/contract/operator/draws.ts'
-import { listExposures, readExposure } from '@app/contract/operator/exposure.ts'
+import { listExposures, readExposure, readWhatIf } from '@app/contract/operator/exposure.ts'
 import { readMe } from '@app/contract/operator/me.ts'
 import { fireEvent, screen, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
@@ -16,6 +16,7 @@ const issue = {
 const play = { playCode: 'tema_a', playName: '特码A', highest: '485.00', sum: '970.00' }
 const exposure = {
   ...issue,
+  drawn: null as number[] | null,
   worst: '485.00',
   plays: [{ ...play, buckets: 2, isByNumber: true }],
   numbers: [1, 7].flatMap(ball =>
@@ -93,4 +94,71 @@ test('it is read anew while somebody works, and no more when nobody has touched 
   fireEvent.keyDown(document.body, { key: 'Shift' })
   await vi.advanceTimersByTimeAsync(5_000)
   await vi.waitFor(() => expect(readCount()).toBe(before + 1))
+})
+
+const DRAWN = [1, 2, 3, 4, 5, 6, 30]
+const assumed = {
+  ...{ orders: 2, stake: '20.00', payout: '485.00', net: '-465.00' },
+  largest: [
+    {
+      ...{ orderNo: '901', memberId: '8', account: 'player88', playName: '特码A', selection: '07' },
+      ...{ stake: '10.00', payout: '485.00' },
+    },
+  ],
+}
+
+async function tryNumbers(text: string) {
+  const field = await screen.findByLabelText('开奖号码')
+  fireEvent.change(field, { target: { value: text } })
+  return screen.getByRole('button', { name: '试算' })
+}
+
+test('no numbers can be tried before the issue is drawn', async () => {
+  answerAll()
+  await openConsole('/exposure/12?tab=what-if&balls=1-2-3-4-5-6-7')
+  await screen.findByRole('table', { name: '特码' })
+  expect(screen.queryByRole('tab', { name: '假设开奖' })).toBeNull()
+  expect(server.sent.some(({ path }) => path.endsWith('/what-if'))).toBe(false)
+})
+
+test('other numbers are tried on a drawn issue, and stand beside what it really cost', async () => {
+  answerAll({ ...exposure, state: 'settled', drawn: DRAWN })
+  server.answer(readWhatIf, { data: assumed, asOf: AS_OF })
+  const { addressNow } = await openConsole('/exposure/12')
+  fireEvent.click(await screen.findByRole('tab', { name: '假设开奖' }))
+  expect((await tryNumbers('1 2 3 4 5 6 6')).hasAttribute('disabled')).toBe(true)
+  expect(screen.getByText('6：重复')).toBeTruthy()
+  fireEvent.click(await tryNumbers('1 2 3 4 5 6 07'))
+  const table = within(await screen.findByRole('table', { name: '与实际相比' }))
+  expect(table.getByRole('row', { name: '派奖 485.00 0.00 485.00' })).toBeTruthy()
+  expect(table.getByRole('row', { name: '平台净得 -465.00 20.00 -485.00' })).toBeTruthy()
+  expect(screen.getByText(/实际开出 1 2 3 4 5 6 30$/)).toBeTruthy()
+  const largest = within(screen.getByRole('table', { name: '派奖最高的10单' }))
+  expect(largest.getByRole('row', { name: '901 player88 特码A 07 10.00 485.00' })).toBeTruthy()
+  expect(largest.getByRole('link', { name: '901' }).getAttribute('href')).toBe('/console/bets/901')
+  expect(addressNow()).toBe('/console/exposure/12?tab=what-if&balls=1-2-3-4-5-6-7')
+  const asked = server.sent.filter(({ path }) => path.endsWith('/what-if'))
+  expect(asked.map(({ query }) => query.get('balls'))).toEqual(['1-2-3-4-5-6-7'])
+})
+
+test('an address opens its numbers, the real ones fill in by a button, and who may read no more sees no links', async () => {
+  server.answer(readMe, meWith({ capabilities: ['exposure.read'] }))
+  answerAll({ ...exposure, state: 'settled', drawn: DRAWN })
+  server.answer(readWhatIf, { data: assumed, asOf: AS_OF })
+  await openConsole('/exposure/12?tab=what-if&balls=1-2-3-4-5-6-7')
+  expect(await screen.findByRole('heading', { name: '若开出 1 2 3 4 5 6 7' })).toBeTruthy()
+  const largest = within(await screen.findByRole('table', { name: '派奖最高的10单' }))
+  expect(largest.getByText('player88')).toBeTruthy()
+  expect(largest.queryAllByRole('link')).toEqual([])
+  expect(screen.queryByRole('table', { name: '与实际相比' })).toBeNull()
+  expect(screen.getByText('2 单')).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: '填入实际号码' }))
+  expect(screen.getByLabelText('开奖号码')).toHaveProperty('value', '1 2 3 4 5 6 30')
+})
+
+test('what the server refuses is said in the place of the figures', async () => {
+  answerAll({ ...exposure, state: 'settled', drawn: DRAWN })
+  server.refuse(readWhatIf, 'OPS/NOT_DRAWN')
+  await openConsole('/exposure/12?tab=what-if&balls=1-2-3-4-5-6-7')
+  expect(await screen.findByText('该期尚未开奖或已作废，不能假设开奖')).toBeTruthy()
 })

@@ -16,8 +16,9 @@ import { useRefresh } from '#ui/use-refresh.ts'
 import { DearestTable, PlayTable } from './cost-tables.tsx'
 import { type Exposure, exposureQuery } from './exposure.queries.ts'
 import { HeatGrids } from './heat-grid.tsx'
+import { WhatIf } from './what-if.tsx'
 
-/** One issue: its worst case, what each number would cost, and where the money stands. */
+/** One issue: its worst case, what each number would cost, and where the money stands; once drawn, other numbers to try. */
 export function ExposurePage() {
   const { issueId = '' } = useParams({ strict: false }) as Readonly<{ issueId?: string }>
   const refresh = useRefresh()
@@ -33,7 +34,7 @@ type Refresh = ReturnType<typeof useRefresh>
 type CockpitProps = Readonly<{ exposure: Exposure; asOf: string; refresh: Refresh }>
 
 function Cockpit({ exposure, asOf, refresh }: CockpitProps) {
-  const { gameId, gameName, turnNum, issueId, numbers, plays, dearest } = exposure
+  const { gameId, gameName, turnNum, issueId, drawn, numbers, plays, dearest } = exposure
   const stake = useStake(issueId, refresh)
   const family: LotteryFamily = findGame(gameId)?.family ?? 'six-mark'
   const orders = { gameId: String(gameId), turnNum }
@@ -52,12 +53,17 @@ function Cockpit({ exposure, asOf, refresh }: CockpitProps) {
         </Panel>
       </>
     )
+  const whatIf = drawn !== null && {
+    key: 'what-if',
+    title: '假设开奖',
+    content: <WhatIf exposure={exposure} drawn={drawn} />,
+  }
   return (
     <RecordPage
       title={`${gameName} ${turnNum} 风险敞口`}
       note={`截至 ${chinaClock(Date.parse(asOf))} · ${refresh.note}`}
       actions={<PageLink to={`/draws/${issueId}`}>期号详情</PageLink>}
-      tabs={[{ key: 'cost', title: '可能赔付', content }]}
+      tabs={[{ key: 'cost', title: '可能赔付', content }, ...(whatIf ? [whatIf] : [])]}
     />
   )
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ballName, cellsOf, rowsOf } from './exposure.rules.ts'
+import { ballName, cellsOf, comparisonsOf, rowsOf, shapeOf } from './exposure.rules.ts'
 
 const cost = (ball: number, number: number, liability: string) => ({ ball, number, liability })
 
@@ -33,4 +33,15 @@ test('forty-nine numbers are a square of seven; the numbers of a place are one r
 test('balls are called what staff call them', () => {
   expect([ballName('six-mark', 7), ballName('six-mark', 2)]).toEqual(['特码', '正码2'])
   expect([ballName('racing', 1), ballName('3d', 3), ballName('k3', 1)]).toEqual(['第1名', '个位', '第1球'])
+})
+
+test('an assumed draw is compared with the real one to the last 厘', () => {
+  const assumed = { stake: '20.00', payout: '485.001', net: '-465.001' }
+  const real = { stake: '20.00', payout: '0.00', net: '20.00' }
+  expect(comparisonsOf(assumed, real).map(({ change }) => change)).toEqual(['0.00', '485.001', '-485.001'])
+})
+
+test('the field for balls takes what a draw of the family has', () => {
+  expect(shapeOf('six-mark')).toEqual({ balls: 7, first: 1, last: 49, repeats: false })
+  expect(shapeOf('ssc')).toEqual({ balls: 5, first: 0, last: 9, repeats: true })
 })

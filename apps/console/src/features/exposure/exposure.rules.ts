@@ -1,6 +1,8 @@
-/** How the cells of the cockpit are laid out, coloured and named. */
+/** How the cells of the cockpit are laid out, coloured and named, and what an assumed draw is compared with. */
 import type { LotteryFamily } from '@app/domain/games/games.ts'
-import { parseMoney } from '@app/domain/money/money.ts'
+import { drawShapes } from '@app/domain/lottery/draw.ts'
+import { formatMoney, li, parseMoney } from '@app/domain/money/money.ts'
+import type { Shape } from '#ui/typed-balls.ts'
 
 type NumberCost = Readonly<{ ball: number; number: number; liability: string }>
 
@@ -56,3 +58,29 @@ export function ballName(family: LotteryFamily, ball: number): string {
   if (family === 'racing') return `第${ball}名`
   return POSITIONS[family]?.[ball - 1] ?? `第${ball}球`
 }
+
+/** What a draw of the family looks like, as the field for its balls takes it. */
+export function shapeOf(family: LotteryFamily): Shape {
+  const { count, first, last, repeats } = drawShapes[family]
+  return { balls: count, first, last, repeats }
+}
+
+type Outcome = Readonly<{ stake: string; payout: string; net: string }>
+
+export type Comparison = Readonly<{ name: string; assumed: string; real: string; change: string }>
+
+const changeOf = (assumed: string, real: string): string =>
+  formatMoney(li(amountOf(assumed) - amountOf(real)))
+
+/** An assumed draw beside the real one, and what it would have changed. */
+export const comparisonsOf = (assumed: Outcome, real: Outcome): Comparison[] =>
+  (
+    [
+      ['投注', 'stake'],
+      ['派奖', 'payout'],
+      ['平台净得', 'net'],
+    ] as const
+  ).map(([name, part]) => ({
+    ...{ name, assumed: assumed[part], real: real[part] },
+    change: changeOf(assumed[part], real[part]),
+  }))

@@ -33,6 +33,8 @@ import { savedNumbersService } from './saved-numbers.service.ts'
 import { sendIssueMessages } from './send-issue-messages.job.ts'
 import { settlementService } from './settlement.service.ts'
 import { turnoverCountingService } from './turnover-counting.service.ts'
+import { whatIfOperatorRoutes } from './what-if.operator-routes.ts'
+import { whatIfService } from './what-if.service.ts'
 import { worstCasesOperatorRoutes } from './worst-cases.operator-routes.ts'
 import { worstCasesService } from './worst-cases.service.ts'
 
@@ -78,6 +80,7 @@ export function betsModule(parts: Parts) {
     serve: ({ router, operator }) => {
       betsOperatorRoutes(operator, { ...parts, chases, deskBets })
       worstCasesOperatorRoutes(operator, { ...parts, worstCases: worstCasesService(parts) })
+      whatIfOperatorRoutes(operator, { ...parts, whatIf: whatIfService(parts) })
       resettlementOperatorRoutes(operator, { ...parts, resettlement })
       betsRoutes(router, { bets, cancellations })
       chasesRoutes(router, chases)

@@ -36,9 +36,9 @@ const JUDGED_MAX = 32
 
 /**
  * Caches verdicts, because most chunks have the same groups of orders. It is a map that is emptied when it is full:
- * every settlement has its own, and an LRU cache would allocate its whole memory at once.
+ * every user has its own, and an LRU cache would allocate its whole memory at once.
  */
-function judgeOnce(judge: JudgeTerms): JudgeTerms {
+export function judgeOnce(judge: JudgeTerms): JudgeTerms {
   const known = new Map<string, store.Verdict>()
   return terms => {
     const key = [terms.playCode, terms.selection, terms.odds, terms.stakePerUnit, terms.stake].join('\n')

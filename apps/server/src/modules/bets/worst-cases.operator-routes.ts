@@ -1,5 +1,6 @@
 import * as wire from '@app/contract/operator/exposure.ts'
 import { readsOneBall } from '@app/domain/bets/worst-cases.ts'
+import { hasResult } from '@app/domain/draws/issue-life.ts'
 import { findGame } from '@app/domain/games/games.ts'
 import { findPlay } from '@app/domain/lottery/plays/all-plays.ts'
 import { formatMoney, li } from '@app/domain/money/money.ts'
@@ -35,6 +36,7 @@ export function worstCasesOperatorRoutes(
       data: {
         ...{ issueId: params.issueId, gameId: game.gameId, gameName: game.name },
         ...{ turnNum: issue.turnNum, state: issue.state, closesAt: isoOf(issue.closesAt) },
+        drawn: hasResult(issue.state) ? issue.numbers : null,
         worst: formatMoney(worst),
         plays: plays.map(({ play, buckets, highest, sum }) => ({
           ...{ playCode: play.code, playName: play.name, buckets, isByNumber: readsOneBall(play) },
