@@ -1,5 +1,4 @@
 import type { TableColumnsType } from 'antd'
-import { Fragment } from 'react'
 import { BillLink } from '#features/ledger/bill-link.widget.tsx'
 import { Facts } from '#ui/facts.tsx'
 import { Money } from '#ui/money.tsx'
@@ -85,17 +84,15 @@ function outcomeOf({ received, credit, held, reason }: DepositRecord) {
 }
 
 /** Payments that the channel told for this order and another one; only one of the two was paid. */
-const conflictsOf = ({ conflicts }: DepositRecord) =>
-  conflicts.map(
-    ({ orderNo, bankReference, amount }) =>
-      [
-        '流水号冲突',
-        <Fragment key={bankReference}>
-          渠道称流水号 {bankReference}（<Money of={amount} />
-          ）也属于订单 <PageLink to={`/deposits/${orderNo}`}>{orderNo}</PageLink>，只入账一次，请与渠道核对
-        </Fragment>,
-      ] as const,
-  )
+const conflictsOf = ({ conflicts }: DepositRecord) => {
+  const told = conflicts.map(({ orderNo, bankReference, amount }) => (
+    <div key={`${orderNo} ${bankReference}`}>
+      渠道称流水号 {bankReference}（<Money of={amount} />
+      ）也属于订单 <PageLink to={`/deposits/${orderNo}`}>{orderNo}</PageLink>，只入账一次，请与渠道核对
+    </div>
+  ))
+  return told.length === 0 ? [] : [['流水号冲突', told] as const]
+}
 
 const STEP_COLUMNS: TableColumnsType<Step> = [
   { title: '步骤', render: (_, { state }) => DEPOSIT_STATES[state] },
