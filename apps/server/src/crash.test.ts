@@ -15,7 +15,7 @@ const PLAYERS = 8
 /** Without a rest the players take all of the machine, and whatever a fault ended takes longer to come back. */
 const REST_MS = 30
 /** Members who deposit, a few times a minute each. */
-const DEPOSITORS = 6
+const DEPOSITORS = 3
 const DEPOSIT_REST_MS = 2_000
 const PATIENCE_MS = 60_000
 /** What one fault and its recovery may take on a busy machine. */
