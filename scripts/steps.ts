@@ -6,7 +6,7 @@ export type Step = Readonly<{
   name: string
   command: readonly string[]
   env?: Readonly<Record<string, string>>
-  /** What it leaves to steps that run beside it, from 0, as much as any other, to 19. */
+  /** How much it gives way to the steps beside it: 0 not at all, 19 the most. */
   niceness?: number
 }>
 

@@ -6,7 +6,7 @@ import type { PieceRecord } from './content.queries.ts'
 
 type Version = PieceRecord['history'][number]
 
-/** What was published of a piece; an older version is taken into the form, and published as any other. */
+/** What was published of a piece; an older version is taken into the form, and published like the others. */
 export function ContentHistory({
   history,
   onTake,
