@@ -1,7 +1,7 @@
-import { Input, InputNumber, Select } from 'antd'
+import { Input } from 'antd'
 import { Field, TextField } from '#ui/field.tsx'
-import { optionsOf } from '#ui/list/choices.ts'
 import { TimeField } from '#ui/time-field.tsx'
+import { ChoiceField, WholeField } from '#ui/value-fields.tsx'
 import type { Kind } from './content.queries.ts'
 import { type Body, type ContentField, FIELDS, faultOf, type Section } from './content-fields.ts'
 import { SectionsField } from './sections-field.tsx'
@@ -51,26 +51,9 @@ function OneField({ field, value, onValue }: OneFieldProps) {
         </Field>
       )
     case 'choice':
-      return (
-        <Field {...{ label, hint }}>
-          {tie => <Select {...tie} value={text} onChange={onValue} options={[...optionsOf(field.words)]} />}
-        </Field>
-      )
+      return <ChoiceField {...{ label, hint }} value={text} onValue={onValue} words={field.words} />
     case 'whole':
-      return (
-        <Field {...{ label, hint }}>
-          {tie => (
-            <InputNumber
-              {...tie}
-              value={typeof value === 'number' ? value : null}
-              onChange={onValue}
-              min={field.min}
-              max={field.max}
-              precision={0}
-            />
-          )}
-        </Field>
-      )
+      return <WholeField {...{ label, hint, value, onValue }} min={field.min} max={field.max} />
     case 'time':
       return (
         <Field {...{ label, hint }}>

@@ -1,6 +1,5 @@
-import { InputNumber, Select } from 'antd'
-import { Field, TextField } from '#ui/field.tsx'
-import { optionsOf } from '#ui/list/choices.ts'
+import { TextField } from '#ui/field.tsx'
+import { ChoiceField, WholeField } from '#ui/value-fields.tsx'
 import type { SettingKey } from './settings.queries.ts'
 import { type Body, FIELDS, faultOf, type SettingField } from './settings-fields.ts'
 
@@ -29,40 +28,17 @@ function OneField({ field, value, onValue }: OneFieldProps) {
     case 'text':
       return <TextField {...named} value={String(value)} onText={onValue} maxLength={field.max} />
     case 'choice':
-      return (
-        <Field {...named}>
-          {tie => (
-            <Select {...tie} value={String(value)} onChange={onValue} options={[...optionsOf(field.words)]} />
-          )}
-        </Field>
-      )
+      return <ChoiceField {...named} value={String(value)} onValue={onValue} words={field.words} />
     case 'switch':
       return (
-        <Field {...named}>
-          {tie => (
-            <Select
-              {...tie}
-              value={value === true ? 'yes' : 'no'}
-              onChange={chosen => onValue(chosen === 'yes')}
-              options={[...optionsOf(YES_NO)]}
-            />
-          )}
-        </Field>
+        <ChoiceField
+          {...named}
+          value={value === true ? 'yes' : 'no'}
+          onValue={chosen => onValue(chosen === 'yes')}
+          words={YES_NO}
+        />
       )
     case 'whole':
-      return (
-        <Field {...named}>
-          {tie => (
-            <InputNumber
-              {...tie}
-              value={typeof value === 'number' ? value : null}
-              onChange={onValue}
-              min={field.min}
-              max={field.max}
-              precision={0}
-            />
-          )}
-        </Field>
-      )
+      return <WholeField {...named} {...{ value, onValue }} min={field.min} max={field.max} />
   }
 }
