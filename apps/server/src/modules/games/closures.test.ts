@@ -9,7 +9,13 @@ import { checkMoney } from '@app/contract/wallet.ts'
 import { li } from '@app/domain/money/money.ts'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { WebSocket } from 'ws'
-import { drawAndSettle, findOpenIssue, findViolations, placeSlip } from '#modules/bets/bets.fixtures.ts'
+import {
+  drawAndSettle,
+  findOpenIssue,
+  findViolations,
+  placeSlip,
+  readOpenIssue,
+} from '#modules/bets/bets.fixtures.ts'
 import { readStates, rowOf } from '#modules/bets/chases.fixtures.ts'
 import { chasesService } from '#modules/bets/chases.service.ts'
 import { startTestServer, type TestServer } from '#testing/test-server.ts'
@@ -92,10 +98,9 @@ test('all betting stops at once, for bets and for chases, and money that waits c
   const placed = async () => (await server.query('select from bets_orders where game_id = $1', [GAME])).length
   const before = await placed()
   // The second issue of the chase opens and closes meanwhile.
-  const next = await findOpenIssue(server, GAME)
-  await server.travel(issue.drawsAt - server.now() + 1_000)
-  await server.app.clock.tick()
-  const second = await findOpenIssue(server, GAME)
+  const next = await readOpenIssue(server, GAME)
+  await server.travel(next.drawsAt - server.now() + 1_000)
+  const second = await readOpenIssue(server, GAME)
   expect(second.id).not.toBe(next.id)
   expect(await placed()).toBe(before)
   await server.travel(second.drawsAt - server.now() + 1_000)
