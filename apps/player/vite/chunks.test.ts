@@ -19,29 +19,35 @@ const page = (feature: string, name = feature) => `/src/features/${feature}/${na
 const react = '/node_modules/react/index.js'
 const router = '/node_modules/@scope/react-router/index.js'
 const helper = '\0runtime/helpers/class.js'
+const rule = '/packages/domain/src/vip/rule.ts'
+const play = '/packages/domain/src/lottery/selection/play.ts'
+const picture = '/player/src/ui/picture.tsx'
 const qr = '/node_modules/@scope/qr/dist/index.js'
 
 const graph = graphOf({
   'boot.ts': { now: ['paint.ts'], later: ['main.tsx'] },
   'main.tsx': {
     now: [react, router, helper, 'shell.tsx'],
-    later: ['a', 'b', 'c', 'd', 'e', 'f'].map(one => page(one)).concat(page('a', 'more')),
+    later: ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'].map(one => page(one)).concat(page('a', 'more')),
   },
   'shell.tsx': { now: ['paint.ts', 'button.tsx'] },
   [page('home')]: {
     now: [react, 'button.tsx', '/src/features/ads/strip.tsx'],
     later: ['below.tsx', 'second.tsx'],
   },
-  [page('a')]: { now: ['own.ts', 'lent.ts', qr, 'wide.ts'] },
+  [page('a')]: { now: ['own.ts', 'lent.ts', qr, 'wide.ts', rule, play, picture] },
   [page('a', 'more')]: { now: ['own.ts', '/src/features/b/lent.tsx'], later: ['heavy.ts'] },
-  [page('b')]: { now: ['lent.ts', '/src/features/b/lent.tsx', 'wide.ts'] },
+  [page('b')]: { now: ['lent.ts', '/src/features/b/lent.tsx', 'wide.ts', rule, play, picture] },
   [page('c')]: { now: ['wide.ts'] },
   [page('d')]: { now: ['through.ts'] },
   [page('e')]: { now: ['wide.ts'] },
   'through.ts': { now: ['wide.ts'] },
   'below.tsx': { now: ['lent.ts'] },
   'second.tsx': { now: [react, 'tile.tsx', 'wide.ts', qr] },
-  [page('f')]: { now: ['tile.tsx'] },
+  [page('f')]: { now: ['tile.tsx', 'wider.ts'] },
+  [page('g')]: { now: ['wider.ts'] },
+  [page('h')]: { now: ['wider.ts'] },
+  'wide.ts': { now: ['wider.ts'] },
 })
 const nameOf = chunkNamer(['boot.ts'], ['main.tsx', page('home')], ['second.tsx'])
 
@@ -56,13 +62,17 @@ test.each([
   ['another page of the same feature', page('a', 'more'), 'a'],
   ['what only pages of one feature import', 'own.ts', 'a'],
   ['what a feature lends another', '/src/features/b/lent.tsx', 'b-parts'],
-  ['what the pages of many features need, directly or not', 'wide.ts', 'pieces'],
+  ['what the pages of many features need, directly or not', 'wide.ts', 'common'],
+  ['what the pages of most features need', 'wider.ts', 'pieces'],
+  ['a rule that the pages of two features need', rule, 'domain-parts'],
+  ['a rule of the plays', play, 'lottery-parts'],
+  ["a piece of the app's own", picture, 'ui-parts'],
   ['a library that comes later', qr, 'qr'],
   ['what is fetched on its own', 'heavy.ts', undefined],
   ['what is fetched after the first paint', 'below.tsx', undefined],
   ['what every visit fetches after the first screen', 'second.tsx', 'second'],
   ['what that imports, whoever else does', 'tile.tsx', 'second'],
-  ['what few share and no feature owns', 'lent.ts', undefined],
+  ['what few share and no known folder holds', 'lent.ts', undefined],
 ])('%s', (_, id, chunk) => expect(nameOf(id, graph)).toBe(chunk))
 
 test('a file that starts a part and is not there any more is told', () => {

@@ -6,11 +6,11 @@
  *   one file, because a request costs a phone more than a kilobyte does.
  * - What only the pages of one feature import is one chunk of the feature's name, because the first route names every
  *   file that a page needs and seventy pages of their own cost it more than their addresses do.
- * - What many parts of the program import is `pieces`; the other parts that features lend each other are
- *   `<feature>-parts`, and the rest is left to the bundler.
+ * - What the pages of most features import is `pieces`, what those of many do is `common`. The other parts that features
+ *   lend each other are `<feature>-parts`, and what no feature owns is `<folder>-parts`; the rest is left to the bundler.
  *
  * A library that comes later is a chunk of its own. A module is needed by no fewer parts than the modules that import it, so
- * `first`, `react`, `base` and `pieces` import only each other. Source: adr 0108, 0155.
+ * `first`, `react`, `base` and `pieces` import only each other. Source: adr 0108, 0155, 0159.
  */
 import { join } from 'node:path'
 import type { Plugin, Rolldown } from 'vite'
@@ -28,6 +28,7 @@ const FIRST_SCREEN = [LIBRARIES, src('main.tsx'), src('features/home/home.page.t
 /** What the first screen asks for on every visit as soon as it stands. */
 const SECOND_SCREEN = [
   'app/shell/app-notices.tsx',
+  'app/shell/fund-password-host.tsx',
   'app/startup.ts',
   'features/home/offers/floating-parts.tsx',
   'features/home/recommendation/recommendation.tsx',
@@ -36,11 +37,15 @@ const SECOND_SCREEN = [
 
 const PAGE = /\/src\/features\/(?:.+\/)?([^/]+)\/[^/]+\.page\.tsx$/
 const FEATURE = /\/src\/features\/([^/]+)\//
+/** Where a module lies that no feature owns: the rules of the plays, another package, or the app's own folder. */
+const COMMON = /\/packages\/(?:domain\/src\/(lottery)|([^/]+)\/src)\/|\/player\/src\/([^/]+)\//
 /** React is half of the program's start, and imports nothing else of it. */
 const REACT = /\/node_modules\/(?:react|react-dom|scheduler)\//
 const LIBRARY = /\/node_modules\/(?:@[^/]+\/)?([^/]+)\/(?!.*\/node_modules\/)/
-/** A module that the pages of so many features need is fetched by nearly everybody. */
+/** A module that the pages of so many features need is fetched by many visitors. */
 const MANY_FEATURES = 5
+/** One that these need is fetched by nearly everybody. */
+const MOST_FEATURES = 8
 
 /** The modules that these import, directly or not; what is imported when it is needed does not count. */
 function closureOf(starts: readonly string[], graph: Graph): ReadonlySet<string> {
@@ -84,16 +89,20 @@ export function chunkNamer(boot = BOOT, firstScreen = FIRST_SCREEN, secondScreen
       return isLibrary ? 'base' : 'first'
     }
     const parts = partsNeeding(id, graph)
-    const isWanted = [...parts].filter(isFeature).length >= MANY_FEATURES
+    const featureCount = [...parts].filter(isFeature).length
+    const isWanted = featureCount >= MANY_FEATURES
     if (start.second.has(id) && !isLibrary && !isWanted) return 'second'
     // What is fetched on its own where it is needed, such as a dictionary or a table of plays.
     if (parts.has(id)) return undefined
     if (isLibrary) return LIBRARY.exec(id)?.[1]
-    if (isWanted) return 'pieces'
+    if (isWanted) return featureCount >= MOST_FEATURES ? 'pieces' : 'common'
     const [only = id] = parts
     if (parts.size <= 1) return isFeature(only) ? only : undefined
     const feature = FEATURE.exec(id)?.[1]
-    return feature === undefined ? undefined : `${feature}-parts`
+    if (feature !== undefined) return `${feature}-parts`
+    // What no feature owns: each small file of its own would be one more name in the lists of the first screen.
+    const home = featureCount > 1 ? COMMON.exec(id)?.slice(1).find(Boolean) : undefined
+    return home === undefined ? undefined : `${home}-parts`
   }
 }
 

@@ -13,16 +13,17 @@ import { type AppContext, lazyPage, rootRoute } from '#platform/screen/screen.ts
 import { savesData } from '#platform/storage/preferences.ts'
 import { guardAgentScreen, guardScreen } from './guards/guards.ts'
 import { FaultPage } from './message-pages/fault.page.tsx'
-import { NotFoundPage } from './message-pages/not-found.page.tsx'
 import { screenTree } from './screens.ts'
 import { PageSkeleton } from './shell/page-skeleton.tsx'
 import { Shell } from './shell/shell.tsx'
 import { activeTheme } from './themes.ts'
 import { unopened } from './unopened.ts'
 
-rootRoute.update({ component: Shell, notFoundComponent: NotFoundPage, errorComponent: FaultPage })
+const laterPages = () => import('./message-pages/later.pages.ts')
+const laterPage = lazyPage(laterPages, 'UnopenedPage')
+const notFoundPage = lazyPage(laterPages, 'NotFoundPage')
 
-const laterPage = lazyPage(() => import('./message-pages/unopened.page.tsx'), 'UnopenedPage')
+rootRoute.update({ component: Shell, notFoundComponent: notFoundPage, errorComponent: FaultPage })
 
 const laterRoutes = unopened.map(({ path, ...entry }) =>
   createRoute({
@@ -68,7 +69,7 @@ export function createAppRouter(queries: QueryClient) {
     defaultPreloadStaleTime: 0,
     defaultPendingComponent: PageSkeleton,
     defaultPendingMs: 150,
-    defaultNotFoundComponent: NotFoundPage,
+    defaultNotFoundComponent: notFoundPage,
     // Stands in the shell: the tab bar and the dialogs stay. That of the root is for a shell that broke itself.
     defaultErrorComponent: FaultPage,
   })

@@ -2,7 +2,8 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { Marquee } from './marquee.tsx'
 import { BackToTop } from './page/back-to-top.tsx'
-import { PULL_ENOUGH_PX, PullToRefresh } from './page/pull-to-refresh.tsx'
+import { PULL_ENOUGH_PX } from './page/pull-room.tsx'
+import { PullToRefresh } from './page/pull-to-refresh.tsx'
 import { Picture } from './picture/picture.tsx'
 
 beforeEach(() => {
@@ -76,6 +77,7 @@ describe('pulling the page down', () => {
         <p>列表</p>
       </PullToRefresh>,
     )
+    await screen.findByRole('status')
     await pull(px)
     expect(refresh).toHaveBeenCalledTimes(times)
   })

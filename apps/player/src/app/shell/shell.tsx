@@ -18,14 +18,16 @@ import { Boundary } from '#ui/page/boundary.tsx'
 import { OfflineBar } from '#ui/page/offline-bar.tsx'
 import { showToast } from '#ui/toast/toast.ts'
 import { ToastHost } from '#ui/toast/toast-host.tsx'
-import { FundPasswordHost } from './fund-password-host.tsx'
 import classes from './shell.module.css'
 import { paintStatusBar } from './status-bar.ts'
 import { TabBar } from './tab-bar.tsx'
 import { useTransition } from './use-transition.ts'
 
-// Nothing of it is needed for the first paint.
+// Nothing of them is needed for the first paint.
 const AppNotices = lazy(async () => ({ default: (await import('./app-notices.tsx')).AppNotices }))
+const FundPasswordHost = lazy(async () => ({
+  default: (await import('./fund-password-host.tsx')).FundPasswordHost,
+}))
 
 /** What surrounds every page: offline bar, page, tab bar, toast. */
 export function Shell() {
@@ -64,11 +66,11 @@ export function Shell() {
             <Boundary silent>
               <Suspense fallback={null}>
                 <AppNotices isHome={pathname === '/'} />
+                <FundPasswordHost />
               </Suspense>
             </Boundary>
             {chrome === 'tabs' ? <TabBar theme={theme} /> : null}
             <ToastHost />
-            <FundPasswordHost />
           </div>
         </Offers>
       </UploadOrigin>

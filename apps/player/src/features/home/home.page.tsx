@@ -4,7 +4,6 @@ import { AdSlot } from '#features/ads/ad-slot.widget.tsx'
 import { Slides } from '#features/notices/slides.widget.tsx'
 import { Ticker } from '#features/notices/ticker.widget.tsx'
 import { useIsPainted } from '#platform/time/use-is-painted.ts'
-import { BackToTop } from '#ui/page/back-to-top.tsx'
 import { Boundary } from '#ui/page/boundary.tsx'
 import { PullToRefresh } from '#ui/page/pull-to-refresh.tsx'
 import classes from './home.module.css'
@@ -56,7 +55,6 @@ export function HomePage() {
           </Suspense>
         </Boundary>
       ) : null}
-      <BackToTop />
     </>
   )
 }

@@ -1,15 +1,23 @@
+import { lazy, Suspense } from 'react'
 import { useHomeLayout } from '#features/home/home-layout.ts'
-import { ContactPopup } from '#features/support/contact-popup.widget.tsx'
-import { ContactWidget } from '#features/support/contact-widget.widget.tsx'
+import { BackToTop } from '#ui/page/back-to-top.tsx'
 import { DialogsAtLoad } from './dialogs-at-load.tsx'
 import { DownloadBanner } from './download-banner.tsx'
 
-/** What floats over home: contacts, the offer of the app, and the dialogs at load. */
+// They cover nothing that is read first.
+const Contacts = lazy(async () => ({
+  default: (await import('#features/support/contacts.widget.tsx')).Contacts,
+}))
+
+/** What floats over home: contacts, the way back to the top, the offer of the app, and the dialogs at load. */
 export function FloatingParts() {
   const { contact } = useHomeLayout()
   return (
     <>
-      {contact === 'popup' ? <ContactPopup /> : <ContactWidget />}
+      <Suspense>
+        <Contacts look={contact} />
+      </Suspense>
+      <BackToTop />
       <DownloadBanner />
       <DialogsAtLoad />
     </>
