@@ -1,5 +1,6 @@
 /** Settings of the site that staff change, by key: the fields of each, as a form fills them. Source: console §2. */
 import { themeNames } from '@app/domain/site/themes.ts'
+import { VIP_LEVEL_MAX } from '@app/domain/vip/vip-levels.ts'
 import { z } from 'zod/mini'
 
 /** An address elsewhere, or nothing. */
@@ -17,6 +18,48 @@ const hosts = z
     z.regex(/^([a-z0-9][a-z0-9.-]{0,200}(:\d{1,5})?(,[a-z0-9][a-z0-9.-]{0,200}(:\d{1,5})?){0,39})?$/),
     z.maxLength(2_000),
   )
+
+const words = (max: number) => z.string().check(z.regex(/\S/), z.maxLength(max))
+
+/** Yuan with two decimals at most. */
+const yuan = z.string().check(z.regex(/^\d{1,9}(\.\d{1,2})?$/))
+
+/** Percent of the valid stakes, five at most. */
+const rebate = z.string().check(z.regex(/^([0-4](\.\d{1,2})?|5(\.00?)?)$/))
+
+/** A picture that we serve, or nothing. */
+const ownPicture = z
+  .string()
+  .check(z.regex(/^(\/(sys-upload|cloud-upload)\/[\w-]+(\/[\w-]+)*\.[a-z]{3,4})?$/), z.maxLength(200))
+
+/** A page of support: one of ours, elsewhere, or none. */
+const supportPage = z.union([z.literal('/services'), elsewhere])
+
+/** Where a shortcut of home leads. */
+const shortcutTarget = z
+  .string()
+  .check(z.regex(/^\/(lottery-history\/\d{1,4}|game\/\d{1,4}|game-center#[a-z-]{1,20}|services)$/))
+
+/** What a level of VIP needs and gives. */
+const vipLevel = z.object({
+  /** In one calendar month; the first level needs none. */
+  stakes: yuan,
+  upgradeGift: yuan,
+  weeklyGift: yuan,
+  rebate: z.object({
+    lottery: rebate,
+    live: rebate,
+    electronic: rebate,
+    fish: rebate,
+    card: rebate,
+    sport: rebate,
+  }),
+  dailyWithdrawals: z.int().check(z.minimum(1), z.maximum(99)),
+  dailyWithdrawalAmount: yuan,
+  hasOwnSupport: z.boolean(),
+  mayChat: z.boolean(),
+  redPacketMax: yuan,
+})
 
 const whole = (min: number, max: number) => z.int().check(z.minimum(min), z.maximum(max))
 
@@ -42,6 +85,27 @@ export const settingBodies = {
     /** Deposits from this amount up need a second person. */
     secondPersonFrom: z.string().check(z.regex(/^\d{1,9}(\.\d{1,2})?$/)),
   }),
+  /** What players read of the house. */
+  company: z.object({
+    siteName: words(20),
+    supportPage,
+    iosApp: elsewhere,
+    androidApp: elsewhere,
+    /** The row of home, in this order. */
+    shortcuts: z.array(z.object({ label: words(8), target: shortcutTarget })).check(z.maxLength(8)),
+  }),
+  /** How players reach us. Whoever swaps one takes deposits for himself. */
+  contacts: z.object({
+    /** They open by themselves at the first visit. */
+    opensItself: z.boolean(),
+    contacts: z
+      .array(z.object({ text: words(60), picture: ownPicture, link: elsewhere }))
+      .check(z.maxLength(6)),
+  }),
+  /** The levels of VIP from the lowest, with the rebate of each. */
+  vip: z.object({
+    levels: z.array(vipLevel).check(z.length(VIP_LEVEL_MAX + 1)),
+  }),
   chat: z.object({
     /** Shown while the chat is closed. */
     notice: z.string().check(z.regex(/\S/), z.maxLength(200)),
@@ -57,13 +121,25 @@ export type SettingBody<K extends SettingKey = SettingKey> = z.output<(typeof se
 
 export const settingKey = z.enum(Object.keys(settingBodies) as [SettingKey, ...SettingKey[]])
 
-/** A key with a body of that key. */
-export const setting = z.discriminatedUnion('key', [
+const vipSetting = z.object({ key: z.literal('vip'), body: settingBodies.vip })
+
+const configSettings = [
   z.object({ key: z.literal('site'), body: settingBodies.site }),
   z.object({ key: z.literal('login'), body: settingBodies.login }),
   z.object({ key: z.literal('deposits'), body: settingBodies.deposits }),
+  z.object({ key: z.literal('company'), body: settingBodies.company }),
+  z.object({ key: z.literal('contacts'), body: settingBodies.contacts }),
   z.object({ key: z.literal('chat'), body: settingBodies.chat }),
   z.object({ key: z.literal('tips'), body: settingBodies.tips }),
-])
+] as const
+
+/** A key with a body of that key. */
+export const setting = z.discriminatedUnion('key', [...configSettings, vipSetting])
+
+/** The settings by who changes them: what the levels of VIP give is money, so finance agrees to it. */
+export const wishes = {
+  config: z.object({ setting: z.discriminatedUnion('key', configSettings) }),
+  vip: z.object({ setting: vipSetting }),
+} as const
 
 export type Setting = z.output<typeof setting>

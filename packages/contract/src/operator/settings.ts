@@ -1,6 +1,6 @@
 /** Settings of the site: read by who may look, changed by two people, each change with what stood before. Source: console §2. */
 import { z } from 'zod/mini'
-import { setting, settingKey } from '#setting-bodies.ts'
+import { setting, settingKey, wishes } from '#setting-bodies.ts'
 import { wireTime } from '#wire.ts'
 import { askedAnswer, askedReason } from './approvals.ts'
 import { rowId } from './lists.ts'
@@ -52,7 +52,22 @@ export const askSetting = operatorEndpoint({
   audit: 'write',
   stepUp: true,
   approval: 'system.config',
-  body: z.object({ payload: z.object({ setting }), reason: askedReason }),
+  body: z.object({ payload: wishes.config, reason: askedReason }),
   answer: askedAnswer,
   refusals: ['OPS/UNKNOWN', 'OPS/NOTHING_CHANGES', 'OPS/REQUEST_OPEN'],
+})
+
+/** Asks for other levels of VIP; finance agrees. */
+export const askVipLevels = operatorEndpoint({
+  method: 'POST',
+  path: '/console-api/vip/levels/ask',
+  summary: '申请修改 VIP 等级与返水',
+  access: 'operator',
+  capability: 'vip.publish',
+  audit: 'write',
+  stepUp: true,
+  approval: 'vip.publish',
+  body: z.object({ payload: wishes.vip, reason: askedReason }),
+  answer: askedAnswer,
+  refusals: ['OPS/UNKNOWN', 'OPS/NOTHING_CHANGES', 'OPS/LADDER', 'OPS/REQUEST_OPEN'],
 })

@@ -11,6 +11,10 @@ export const defaultVipThresholds: readonly Li[] = [
   0, 10_000, 50_000, 200_000, 500_000, 1_000_000, 3_000_000, 10_000_000, 30_000_000, 100_000_000,
 ].map(yuan => li(yuan * 1000))
 
+/** Whether amounts are those of levels: the first needs nothing, and each needs more than the one before. */
+export const isLadder = (amounts: readonly bigint[]): boolean =>
+  amounts[0] === 0n && amounts.every((amount, level) => level === 0 || amount > (amounts[level - 1] ?? 0n))
+
 /** Progress within a month; `cycle` is `YYYY-MM`. */
 export type VipProgress = Readonly<{ level: number; cycle: string; cycleBet: Li }>
 

@@ -13,7 +13,9 @@ import { Panel } from '#ui/panel.tsx'
 import { ReasonDialog } from '#ui/reason-dialog.tsx'
 import { Time } from '#ui/time.tsx'
 import classes from './setting.module.css'
+import { type Body, formOf, settingOf, shownBody } from './setting-body.ts'
 import { SettingForm } from './setting-form.tsx'
+import { SettingPreview } from './setting-preview.tsx'
 import {
   askForSetting,
   type Setting,
@@ -21,7 +23,7 @@ import {
   settingKeys,
   settingQuery,
 } from './settings.queries.ts'
-import { type Body, formOf, SETTINGS, settingOf, shownBody } from './settings-fields.ts'
+import { SETTINGS } from './settings-fields.ts'
 
 /** One setting: its form, what differs, and what stood before each change. */
 export function SettingPage() {
@@ -44,7 +46,7 @@ function Known({ settingKey }: Readonly<{ settingKey: Setting['key'] }>) {
 function Editor({ record }: Readonly<{ record: SettingRecord }>) {
   const { setting, history } = record
   const { key } = setting
-  const mayAsk = useMay('system.config')
+  const mayAsk = useMay(key === 'vip' ? 'vip.publish' : 'system.config')
   const stored = formOf(setting)
   const [body, setBody] = useState<Body>(stored)
   const [isAsking, setIsAsking] = useState(false)
@@ -71,8 +73,8 @@ function Editor({ record }: Readonly<{ record: SettingRecord }>) {
             </Button>
           )
         }
-        previewNote="JSON"
-        preview={<pre className={classes.json}>{JSON.stringify(wanted?.body ?? setting.body, null, 2)}</pre>}
+        previewNote={wanted === undefined ? '现行内容；表单有误' : '批准后的内容'}
+        preview={<SettingPreview setting={wanted ?? setting} />}
         history={history.length > 0 && <History history={history} onTake={mayAsk ? setBody : undefined} />}
       />
       {isAsking && wanted !== undefined && (
@@ -80,7 +82,7 @@ function Editor({ record }: Readonly<{ record: SettingRecord }>) {
           title={`申请发布：${SETTINGS[key]}`}
           warning="另一位同事批准后一秒内在全站生效；批准前不变。"
           action="提交审批"
-          send={async reason => sayAsked(await askForSetting({ payload: { setting: wanted }, reason }))}
+          send={async reason => sayAsked(await askForSetting(wanted, reason))}
           changes={[settingKeys.all, approvalKeys.all]}
           onClose={() => setIsAsking(false)}
         />

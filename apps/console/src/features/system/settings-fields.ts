@@ -1,11 +1,16 @@
 /** The fields of each setting, as the form shows them. What they may hold is the contract's; the server judges again. */
 import { themes } from '@app/domain/site/themes.ts'
-import type { Setting, SettingKey } from './settings.queries.ts'
+import { VIP_LEVEL_MAX } from '@app/domain/vip/vip-levels.ts'
+import { fieldName, itemName } from '#ui/record/field-text.ts'
+import type { SettingKey } from './settings.queries.ts'
 
 export const SETTINGS = {
   site: '站点',
   login: '登录',
   deposits: '充值',
+  company: '公司与首页',
+  contacts: '联系方式',
+  vip: 'VIP 等级与返水',
   chat: '聊天室',
   tips: '资料',
 } as const satisfies Record<SettingKey, string>
@@ -16,7 +21,19 @@ type Input =
   | Readonly<{ input: 'switch' }>
   | Readonly<{ input: 'whole'; min: number; max: number }>
 
-export type SettingField = Input & Readonly<{ name: string; label: string; hint?: string }>
+export type SettingField = Input &
+  Readonly<{
+    /** Its path within the body, such as `levels.3.stakes`. */
+    name: string
+    label: string
+    hint?: string
+    /** Fields that are opened together. */
+    group?: string
+    /** It belongs to an item that may be left out: none of its fields is filled then. */
+    isOfSlot?: boolean
+    /** It is filled in each item that is not left out. */
+    isNeeded?: boolean
+  }>
 
 const address = (name: string, label: string): SettingField => ({
   ...{ input: 'text', name, label, max: 300, hint: '可不填；https 开头的完整地址' },
@@ -29,6 +46,70 @@ const address = (name: string, label: string): SettingField => ({
 const whole = (name: string, label: string, min: number, max: number): SettingField => ({
   ...{ input: 'whole', name, label, min, max, hint: `${min} 至 ${max}` },
 })
+
+/** Fields by their names alone; what a field within a list is called follows from its path. */
+type Inner = Input & Readonly<{ name: string; hint?: string; isNeeded?: boolean }>
+
+const named = (field: Inner): SettingField => ({ ...field, label: fieldName(field.name) })
+
+/** The same fields for each item of a list. */
+const itemsOf = (list: string, length: number, inner: readonly Inner[], isOfSlot: boolean) =>
+  Array.from({ length }, (_, at) =>
+    inner.map(
+      (field): SettingField => ({
+        ...named({ ...field, name: `${list}.${at}.${field.name}` }),
+        ...{ group: itemName(list, at), isOfSlot },
+      }),
+    ),
+  ).flat()
+
+const line = (name: string, max: number): Inner => ({
+  ...{ input: 'text', name, max, form: /\S/, formText: '不能为空', isNeeded: true },
+})
+
+const link = (name: string): Inner => ({ ...address(name, ''), name })
+
+const yuan = (name: string): Inner => ({
+  ...{ input: 'text', name, max: 12, hint: '元' },
+  ...{ form: /^\d{1,9}(\.\d{1,2})?$/, formText: '须是金额，如 10000.00' },
+})
+
+const REBATES = ['lottery', 'live', 'electronic', 'fish', 'card', 'sport'] as const
+
+const rebate = (category: string): Inner => ({
+  ...{ input: 'text', name: `rebate.${category}`, max: 4, hint: '有效投注的百分比，0 至 5' },
+  ...{ form: /^([0-4](\.\d{1,2})?|5(\.00?)?)$/, formText: '须是 0 至 5，最多两位小数' },
+})
+
+const LEVEL: readonly Inner[] = [
+  { ...yuan('stakes'), hint: '元；一个自然月的有效投注，须逐级升高，VIP0 为 0.00' },
+  ...[yuan('upgradeGift'), yuan('weeklyGift'), ...REBATES.map(rebate)],
+  { input: 'whole', name: 'dailyWithdrawals', min: 1, max: 99, hint: '1 至 99' },
+  yuan('dailyWithdrawalAmount'),
+  { input: 'switch', name: 'hasOwnSupport' },
+  { input: 'switch', name: 'mayChat' },
+  yuan('redPacketMax'),
+]
+
+const SHORTCUT: readonly Inner[] = [
+  line('label', 8),
+  {
+    ...{ input: 'text', name: 'target', max: 60, isNeeded: true },
+    hint: '/game/彩种、/lottery-history/彩种、/game-center#分类 或 /services',
+    form: /^\/(lottery-history\/\d{1,4}|game\/\d{1,4}|game-center#[a-z-]{1,20}|services)$/,
+    formText: '只能是这四种站内页面',
+  },
+]
+
+const CONTACT: readonly Inner[] = [
+  line('text', 60),
+  {
+    ...{ input: 'text', name: 'picture', max: 200, hint: '可不填；本站图片' },
+    form: /^(\/(sys-upload|cloud-upload)\/[\w-]+(\/[\w-]+)*\.[a-z]{3,4})?$/,
+    formText: '只能是本站图片，如 /sys-upload/pictures/code.svg',
+  },
+  link('link'),
+]
 
 const THEMES = Object.fromEntries(Object.entries(themes).map(([name, { text }]) => [name, text]))
 
@@ -71,6 +152,23 @@ export const FIELDS: Readonly<Record<SettingKey, readonly SettingField[]>> = {
       ...{ form: /^\d{1,9}(\.\d{1,2})?$/, formText: '须是金额，如 10000.00' },
     },
   ],
+  company: [
+    named(line('siteName', 20)),
+    named({
+      ...{
+        input: 'text',
+        name: 'supportPage',
+        max: 300,
+        hint: '/services 为站内客服；或 https 地址；可不填',
+      },
+      form: /^(\/services|https:\/\/[a-z0-9][a-z0-9.-]*(:\d{1,5})?(\/[\w\-./~%?&=+,:;@]*)?)?$/i,
+      formText: '须是 /services 或 https:// 地址',
+    }),
+    ...[named(link('iosApp')), named(link('androidApp'))],
+    ...itemsOf('shortcuts', 8, SHORTCUT, true),
+  ],
+  contacts: [named({ input: 'switch', name: 'opensItself' }), ...itemsOf('contacts', 6, CONTACT, true)],
+  vip: itemsOf('levels', VIP_LEVEL_MAX + 1, LEVEL, false),
   chat: [
     {
       ...{ input: 'text', name: 'notice', label: '维护公告', max: 200, hint: '聊天室维护时显示' },
@@ -87,47 +185,4 @@ export const FIELDS: Readonly<Record<SettingKey, readonly SettingField[]>> = {
       hint: '可不填；如 MB04,MB16，这些版式的资料卡不展示',
     },
   ],
-}
-
-/** A body as the form holds it; lists are typed with commas. */
-export type Body = Readonly<Record<string, unknown>>
-
-export const formOf = ({ key, body }: Setting): Body => {
-  const held = body as Body
-  return Object.fromEntries(
-    FIELDS[key].map(({ name }) => {
-      const value = held[name]
-      return [name, Array.isArray(value) ? value.join(',') : value]
-    }),
-  )
-}
-
-/** What is wrong with the value of a field. */
-export function faultOf(field: SettingField, value: unknown): string | undefined {
-  if (field.input === 'whole') return Number.isInteger(value) ? undefined : '须是整数'
-  if (field.input !== 'text') return undefined
-  return field.form.test(String(value).trim()) ? undefined : field.formText
-}
-
-/** The setting that can be asked for; nothing while a field is wrong. */
-export function settingOf(key: SettingKey, body: Body): Setting | undefined {
-  const fields = FIELDS[key]
-  if (fields.some(field => faultOf(field, body[field.name]) !== undefined)) return undefined
-  const sent = fields.map(field => {
-    const value = body[field.name]
-    if (field.input !== 'text') return [field.name, value]
-    const text = String(value).trim()
-    return [field.name, field.isList === true ? text.split(',').filter(part => part !== '') : text]
-  })
-  return { key, body: Object.fromEntries(sent) } as Setting
-}
-
-/** The fields by their names for people, to be set beside another. */
-export const shownBody = (key: SettingKey, body: Body): Readonly<Record<string, string>> =>
-  Object.fromEntries(FIELDS[key].map(field => [field.label, shownValue(field, body[field.name])]))
-
-function shownValue(field: SettingField, value: unknown): string {
-  if (field.input === 'switch') return value === true ? '是' : '否'
-  if (field.input === 'choice') return field.words[String(value)] ?? String(value)
-  return value === '' ? '无' : String(value)
 }

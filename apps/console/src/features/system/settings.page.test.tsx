@@ -1,10 +1,11 @@
 import { readMe } from '@app/contract/operator/me.ts'
-import { askSetting, listSettings, readSetting } from '@app/contract/operator/settings.ts'
+import { askSetting, askVipLevels, listSettings, readSetting } from '@app/contract/operator/settings.ts'
 import { fireEvent, screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { meWith } from '#features/me/me.fixtures.ts'
 import { fakeConsole } from '#testing/fake-console.ts'
 import { openConsole } from '#testing/open-console.tsx'
+import { formOf, settingOf, shownBody } from './setting-body.ts'
 
 const server = fakeConsole()
 const AS_OF = '2026-11-22T20:21:36+08:00'
@@ -57,6 +58,51 @@ test('what the contract refuses cannot be asked for', async () => {
   expect(screen.getByRole('button', { name: '申请发布' })).toHaveProperty('disabled', true)
   fireEvent.change(screen.getByLabelText('客服地址'), { target: { value: 'https://help.example/chat' } })
   expect(screen.getByRole('button', { name: '申请发布' })).toHaveProperty('disabled', false)
+})
+
+const level = (at: number) => ({
+  ...{ stakes: `${at * 1000}.00`, upgradeGift: '8.00', weeklyGift: '1.00', redPacketMax: '200.00' },
+  rebate: { lottery: '0.10', live: '0', electronic: '0', fish: '0', card: '0', sport: '0' },
+  ...{ dailyWithdrawals: 3, dailyWithdrawalAmount: '50000.00', hasOwnSupport: false, mayChat: true },
+})
+
+test('levels of VIP are opened one by one, judged as a ladder, and asked for with finance', async () => {
+  const levels = Array.from({ length: 10 }, (_, at) => level(at))
+  const setting = { key: 'vip' as const, body: { levels } }
+  server.answer(readMe, meWith({ capabilities: ['system.read', 'vip.publish'] }))
+  server.answer(readSetting, { data: { name: 'VIP 等级与返水', setting, history: [] } })
+  server.answer(askVipLevels, { approvalId: '13', effect: [], expiresAt: AS_OF })
+  await openConsole('/system/settings/vip')
+  const ask = await screen.findByRole('button', { name: '申请发布' })
+  expect(screen.getByText(/月投注 5000000.00 → VIP9/)).toBeTruthy()
+  fireEvent.click(screen.getByText('VIP2', { selector: 'b' }))
+  fireEvent.change(await screen.findByLabelText('VIP2 月投注'), { target: { value: '500' } })
+  expect(screen.getByText(/须从 VIP0/)).toBeTruthy()
+  expect(ask).toHaveProperty('disabled', true)
+  fireEvent.change(screen.getByLabelText('VIP2 月投注'), { target: { value: '1500' } })
+  fireEvent.click(ask)
+  const dialog = within(screen.getByRole('dialog'))
+  fireEvent.change(dialog.getByLabelText('理由'), { target: { value: '门槛过高' } })
+  fireEvent.click(dialog.getByRole('button', { name: '提交审批' }))
+  expect(await screen.findByText(/已提交审批 13/)).toBeTruthy()
+  const changed = levels.with(2, { ...level(2), stakes: '1500' })
+  expect(server.sent.findLast(({ method }) => method === 'POST')).toMatchObject({
+    path: '/console-api/vip/levels/ask',
+    body: { payload: { setting: { key: 'vip', body: { levels: changed } } }, reason: '门槛过高' },
+  })
+})
+
+test('an item that is emptied is left out, and one that is half filled cannot be asked for', () => {
+  const contact = (text: string) => ({ text, picture: '', link: '' })
+  const body = formOf({
+    key: 'contacts',
+    body: { opensItself: true, contacts: [contact('一'), contact('二')] },
+  })
+  expect(settingOf('contacts', { ...body, 'contacts.0.text': '' })?.body).toEqual({
+    ...{ opensItself: true, contacts: [contact('二')] },
+  })
+  expect(settingOf('contacts', { ...body, 'contacts.3.link': 'https://help.example' })).toBeUndefined()
+  expect(shownBody('contacts', body)).toMatchObject({ 首次访问自动弹出: '是', '联系方式 2 文字': '二' })
 })
 
 test('who may only read is offered no change', async () => {

@@ -4,8 +4,12 @@ import { IndexPage } from '#ui/list/index-page.tsx'
 import type { Column } from '#ui/list/list-columns.ts'
 import { PageLink } from '#ui/page-link.tsx'
 import { Time } from '#ui/time.tsx'
-import { type ListedSetting, settingsQuery } from './settings.queries.ts'
+import { type ListedSetting, type SettingKey, settingsQuery } from './settings.queries.ts'
 import { FIELDS } from './settings-fields.ts'
+
+/** What a setting is about: its fields, and its groups of fields as one each. */
+const partsOf = (key: SettingKey): string =>
+  [...new Set(FIELDS[key].map(({ label, group }) => group ?? label))].join('、')
 
 const COLUMNS: readonly Column<ListedSetting>[] = [
   {
@@ -14,7 +18,7 @@ const COLUMNS: readonly Column<ListedSetting>[] = [
     isFixed: true,
     cell: ({ key, name }) => <PageLink to={`/system/settings/${key}`}>{name}</PageLink>,
   },
-  { key: 'fields', title: '内容', cell: ({ key }) => FIELDS[key].map(({ label }) => label).join('、') },
+  { key: 'fields', title: '内容', cell: ({ key }) => partsOf(key) },
   {
     key: 'changed',
     title: '最近修改',

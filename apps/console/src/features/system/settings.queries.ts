@@ -1,6 +1,6 @@
 /** Settings of the site. */
-import type { AnswerOf, BodyIn } from '@app/contract/endpoint.ts'
-import type { askSetting, listSettings, readSetting } from '@app/contract/operator/settings.ts'
+import type { AnswerOf } from '@app/contract/endpoint.ts'
+import type { askSetting, askVipLevels, listSettings, readSetting } from '@app/contract/operator/settings.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { read, write } from '#platform/operator-call.ts'
 
@@ -23,5 +23,12 @@ export const settingQuery = (key: SettingKey) =>
       read<typeof readSetting>('GET', '/console-api/system/settings/:key', { params: { key }, signal }),
   })
 
-export const askForSetting = (body: BodyIn<typeof askSetting>) =>
-  write<typeof askSetting>('POST', '/console-api/system/settings/ask', { body })
+/** Asks for a change; what levels of VIP give is asked for by a call of its own, because finance agrees to it. */
+export const askForSetting = (setting: Setting, reason: string) =>
+  setting.key === 'vip'
+    ? write<typeof askVipLevels>('POST', '/console-api/vip/levels/ask', {
+        body: { payload: { setting }, reason },
+      })
+    : write<typeof askSetting>('POST', '/console-api/system/settings/ask', {
+        body: { payload: { setting }, reason },
+      })

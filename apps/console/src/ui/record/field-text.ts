@@ -68,6 +68,31 @@ const FIELDS: Readonly<Record<string, string>> = {
   secondPersonFrom: '双人复核起点',
   notice: '公告',
   blockedCodes: '停用版式',
+  siteName: '站点名称',
+  supportPage: '客服页面',
+  iosApp: 'iOS 下载',
+  androidApp: 'Android 下载',
+  shortcuts: '快捷入口',
+  label: '文字',
+  target: '去处',
+  opensItself: '首次访问自动弹出',
+  contacts: '联系方式',
+  text: '文字',
+  picture: '二维码图片',
+  stakes: '月投注',
+  upgradeGift: '升级礼金',
+  weeklyGift: '周礼金',
+  'rebate.lottery': '彩票返水 %',
+  'rebate.live': '真人返水 %',
+  'rebate.electronic': '电子返水 %',
+  'rebate.fish': '捕鱼返水 %',
+  'rebate.card': '棋牌返水 %',
+  'rebate.sport': '体育返水 %',
+  dailyWithdrawals: '每日提现次数',
+  dailyWithdrawalAmount: '每日提现金额',
+  hasOwnSupport: '专属客服',
+  mayChat: '可聊天',
+  redPacketMax: '红包上限',
   shownCards: '展示的资料卡',
   warnings: '警告次数',
   queue: '队列',
@@ -77,8 +102,20 @@ const FIELDS: Readonly<Record<string, string>> = {
   superseded: '取代的定时版本',
 }
 
-/** The name of a field; one that has none is shown as it is written. */
-export const fieldName = (field: string): string => FIELDS[field] ?? field
+/** The lists whose items have names of their own, from the first. */
+const ITEMS: Readonly<Record<string, (at: number) => string>> = { levels: at => `VIP${at}` }
+
+/** An item of a list, such as `contacts.0`. */
+export const itemName = (list: string, at: number): string =>
+  ITEMS[list]?.(at) ?? `${fieldName(list)} ${at + 1}`
+
+/** The name of a field, also by its path within a list (`levels.3.stakes`); one that has none is shown as it is written. */
+export function fieldName(field: string): string {
+  const path = /^([A-Za-z]+)\.(\d+)\.(.+)$/.exec(field)
+  if (path === null) return FIELDS[field] ?? field
+  const [, list = '', at = '', inner = ''] = path
+  return `${itemName(list, Number(at))} ${fieldName(inner)}`
+}
 
 /** The parts of a value, each by its name: a list has several, a text is one. */
 export function valueParts(value: string, nameOf: (part: string) => string): readonly string[] {

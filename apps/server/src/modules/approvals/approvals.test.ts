@@ -7,7 +7,7 @@ import { askBroadcast } from '@app/contract/operator/inbox.ts'
 import { askOddsPublish, askOddsRollback, readOdds, saveOddsDraft } from '@app/contract/operator/odds.ts'
 import { askRestriction } from '@app/contract/operator/players-restrictions.ts'
 import { askResettlement, readResettlement } from '@app/contract/operator/resettlement.ts'
-import { askSetting } from '@app/contract/operator/settings.ts'
+import { askSetting, askVipLevels, readSetting } from '@app/contract/operator/settings.ts'
 import {
   askGrant,
   askResume,
@@ -17,6 +17,8 @@ import {
   stopStaff,
 } from '@app/contract/operator/staff.ts'
 import { askNetwork } from '@app/contract/operator/staff-networks.ts'
+import type { SettingBody } from '@app/contract/setting-bodies.ts'
+import { readVipRules } from '@app/contract/vip.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { TestMember } from '#modules/auth/auth.fixtures.ts'
 import { misjudgedOnce, resettleToday } from '#modules/bets/resettlement.fixtures.ts'
@@ -432,6 +434,38 @@ const KINDS = [
           on conflict (key) do update set content = '{"secondPersonFrom": "60000.00"}'`,
       ),
   },
+  {
+    kind: 'vip.publish',
+    makes: 'site-admin',
+    async ask({ maker, player }: Ready) {
+      const { headers } = await server.staff('auditor')
+      const { body } = await server.call(readSetting, { params: { key: 'vip' }, headers })
+      const { levels } = body.data.setting.body as SettingBody<'vip'>
+      const changed = levels.map(level => ({
+        ...level,
+        redPacketMax: `${1_000 + Number(player.memberId)}.00`,
+      }))
+      return server.call(askVipLevels, {
+        body: { payload: { setting: { key: 'vip', body: { levels: changed } } }, reason },
+        ...{ headers: maker.headers, key: key() },
+      })
+    },
+    isDone: async ({ player }: Ready) =>
+      (
+        await server.query(
+          `select from site_documents where key = 'vip_rules' and content->'levels'->0->>'redPacketMax' = $1`,
+          [`${1_000 + Number(player.memberId)}.00`],
+        )
+      ).length === 1,
+    async outdate() {
+      const { data } = (await server.call(readVipRules)).body
+      return server.query(
+        `insert into site_documents(key, content) values ('vip_rules', $1)
+          on conflict (key) do update set content = excluded.content`,
+        [{ levels: data.map(level => ({ ...level, redPacketMax: '7.00' })) }],
+      )
+    },
+  },
 ] as const
 
 const readAs = (staff: TestStaff, approvalId: string) =>
@@ -482,6 +516,7 @@ test('every kind that a module declares is tried here', () => {
 const CHECKERS: Readonly<Record<string, string>> = {
   'deposits.confirm': 'finance-checker',
   'system.config': 'super',
+  'vip.publish': 'finance-checker',
 }
 
 describe.each(KINDS)('$kind', ({ kind, ask, isDone, makes, outdate }) => {

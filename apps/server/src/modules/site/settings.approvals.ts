@@ -1,20 +1,21 @@
-/** A setting of the site is changed by two people. */
-import { setting } from '@app/contract/setting-bodies.ts'
-import { z } from 'zod/mini'
-import { approvalKind } from '#platform/operator/approval-kind.ts'
+/** A setting of the site is changed by two people; which two depends on what it costs. */
+import { wishes } from '@app/contract/setting-bodies.ts'
+import { type AnyKind, approvalKind } from '#platform/operator/approval-kind.ts'
 import type { SettingsService, SettingWish } from './settings.service.ts'
 
 const HOURS = 24
 
-export const settingsApproval = (settings: SettingsService) =>
-  approvalKind<SettingWish>({
-    kind: 'system.config',
-    name: '修改站点配置',
-    make: 'system.config',
-    check: 'system.config.check',
-    hours: HOURS,
-    payload: z.object({ setting }),
-    objectOf: ({ setting: { key } }) => ({ kind: 'setting', id: key }),
-    preview: settings.preview,
-    execute: (tx, approved) => settings.publish(tx, approved),
-  })
+const KINDS = [
+  { kind: 'system.config', name: '修改站点配置', payload: wishes.config },
+  { kind: 'vip.publish', name: '修改 VIP 等级与返水', payload: wishes.vip },
+] as const
+
+export const settingsApprovals = (settings: SettingsService): readonly AnyKind[] =>
+  KINDS.map(({ kind, name, payload }) =>
+    approvalKind<SettingWish>({
+      ...{ kind, name, payload, make: kind, check: `${kind}.check`, hours: HOURS },
+      objectOf: ({ setting: { key } }) => ({ kind: 'setting', id: key }),
+      preview: settings.preview,
+      execute: (tx, approved) => settings.publish(tx, approved),
+    }),
+  )

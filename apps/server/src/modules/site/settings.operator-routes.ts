@@ -33,4 +33,5 @@ export function settingsOperatorRoutes(router: OperatorRouter, { settings, clock
   })
 
   router.ask(wire.askSetting)
+  router.ask(wire.askVipLevels)
 }

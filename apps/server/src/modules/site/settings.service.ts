@@ -9,6 +9,7 @@ import {
   settingBodies,
 } from '@app/contract/setting-bodies.ts'
 import { DEFAULT_THEME, findTheme } from '@app/domain/site/themes.ts'
+import type { z } from 'zod/mini'
 import type { Database, Executor, Tx } from '#platform/db.ts'
 import type { EntryRecord, EntryValue } from '#platform/operator/acts.ts'
 import type { Approved } from '#platform/operator/approved.ts'
@@ -21,20 +22,37 @@ export type SettingWish = Readonly<{ setting: Setting }>
 
 const HISTORY = 20
 
-/** A setting that is a document of that name; what is stored and does not fit counts as absent. */
-export const documentSetting = <K extends SettingKey>(
-  named: Readonly<{ key: K; name: string; document: string }>,
-  otherwise: SettingBody<K>,
+type Stored<K extends SettingKey, D extends object> = Readonly<{
+  /** Of what the document holds those fields that the setting is about. */
+  form: z.ZodMiniType<D>
+  otherwise: D
+  bodyOf: (document: D) => SettingBody<K>
+  documentOf: (body: SettingBody<K>) => D
+  refuse?: (body: SettingBody<K>) => void
+}>
+
+type Named<K extends SettingKey> = Readonly<{ key: K; name: string; document: string }>
+
+/** A setting that is stored in the form of a published document; what is stored and does not fit counts as absent. */
+export const storedSetting = <K extends SettingKey, D extends object>(
+  { key, name, document }: Named<K>,
+  { form, otherwise, bodyOf, documentOf, ...more }: Stored<K, D>,
 ): AnySetting =>
   settingKind<K>({
-    key: named.key,
-    name: named.name,
+    ...{ key, name, ...more },
     async read(db) {
-      const stored = (await findDocument(db, named.document))?.content
-      const read = settingBodies[named.key].safeParse({ ...otherwise, ...stored })
-      return (read.success ? read.data : otherwise) as SettingBody<K>
+      const stored = (await findDocument(db, document))?.content
+      const read = form.safeParse({ ...otherwise, ...stored })
+      return bodyOf(read.success ? read.data : otherwise)
     },
-    write: (tx, body) => store.mergeDocument(tx, named.document, body),
+    write: (tx, body) => store.mergeDocument(tx, document, documentOf(body)),
+  })
+
+/** A setting that is a document of that name. */
+export const documentSetting = <K extends SettingKey>(named: Named<K>, otherwise: SettingBody<K>) =>
+  storedSetting<K, SettingBody<K>>(named, {
+    form: settingBodies[named.key] as unknown as z.ZodMiniType<SettingBody<K>>,
+    ...{ otherwise, bodyOf: body => body, documentOf: body => body },
   })
 
 /** The texts of `site_settings` that staff change. */
@@ -74,14 +92,22 @@ function shown(value: EntryValue | undefined): string {
   return value === undefined || value === '' ? '无' : String(value)
 }
 
+/** The fields of a body by their paths, such as `levels.3.rebate.live`; a list of plain values is one field. */
+function fieldsOf(body: unknown, path: readonly string[] = []): [string, EntryValue][] {
+  const isPlain = Array.isArray(body)
+    ? body.every(part => typeof part !== 'object')
+    : typeof body !== 'object'
+  if (isPlain || body === null) return [[path.join('.'), body as EntryValue]]
+  return Object.entries(body as object).flatMap(([field, value]) => fieldsOf(value, [...path, field]))
+}
+
 /** The fields that differ, before and after. */
 function differenceOf(before: object, after: object): Readonly<{ before: EntryRecord; after: EntryRecord }> {
-  const was = before as EntryRecord
-  const fields = Object.entries(after as EntryRecord).filter(([field, value]) => !isSame(was[field], value))
-  return {
-    before: Object.fromEntries(fields.map(([field]) => [field, was[field]])),
-    after: Object.fromEntries(fields),
-  }
+  const was = Object.fromEntries(fieldsOf(before))
+  const becomes = Object.fromEntries(fieldsOf(after))
+  const fields = Object.keys({ ...becomes, ...was }).filter(field => !isSame(was[field], becomes[field]))
+  const only = (record: EntryRecord) => Object.fromEntries(fields.map(field => [field, record[field]]))
+  return { before: only(was), after: only(becomes) }
 }
 
 export function settingsService({ db }: Readonly<{ db: Database }>) {
@@ -94,7 +120,9 @@ export function settingsService({ db }: Readonly<{ db: Database }>) {
   }
 
   async function changesOf(tx: Executor, { key, body }: Setting) {
-    const before = await kindOf(key).read(tx)
+    const kind = kindOf(key)
+    kind.refuse?.(body as never)
+    const before = await kind.read(tx)
     const difference = differenceOf(before, body)
     if (Object.keys(difference.after).length === 0) throw new Refusal('OPS/NOTHING_CHANGES')
     return { whole: before, ...difference }

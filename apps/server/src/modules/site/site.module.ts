@@ -1,6 +1,7 @@
 import type { Module, ModuleContext } from '#module.ts'
+import { companySetting, contactsSetting } from './company.settings.ts'
 import { serveSitePictures } from './pictures.service.ts'
-import { settingsApproval } from './settings.approvals.ts'
+import { settingsApprovals } from './settings.approvals.ts'
 import { settingsOperatorRoutes } from './settings.operator-routes.ts'
 import { settingsService, siteSetting } from './settings.service.ts'
 import { demonstrateSite } from './site.demonstration.ts'
@@ -18,8 +19,8 @@ export function siteModule({ db, clock, randomness, config }: ModuleContext) {
       siteRoutes(router, site, cipher)
       serveSitePictures(http)
     },
-    settings: [siteSetting],
-    approvals: [settingsApproval(settings)],
+    settings: [siteSetting, companySetting, contactsSetting],
+    approvals: settingsApprovals(settings),
     demonstration: { fill: () => demonstrateSite(db) },
   } satisfies Module
 }

@@ -5,6 +5,7 @@ import type { SiteService } from '#modules/site/site.service.ts'
 import type { WalletActivityService } from '#modules/wallet/wallet-activity.service.ts'
 import { vipRoutes } from './vip.routes.ts'
 import { vipService } from './vip.service.ts'
+import { vipSetting } from './vip.settings.ts'
 
 type Parts = ModuleContext &
   Readonly<{
@@ -17,5 +18,9 @@ type Parts = ModuleContext &
 /** VIP levels, which members reach by their stakes. */
 export function vipModule({ walletActivity, ...parts }: Parts) {
   const vip = vipService({ ...parts, activity: walletActivity })
-  return { services: { vip }, serve: ({ router }) => vipRoutes(router, vip) } satisfies Module
+  return {
+    services: { vip },
+    serve: ({ router }) => vipRoutes(router, vip),
+    settings: [vipSetting],
+  } satisfies Module
 }

@@ -1,0 +1,42 @@
+import classes from './setting.module.css'
+import type { Setting } from './settings.queries.ts'
+import { examplesOf } from './vip-examples.rules.ts'
+
+/** What would hold: the levels of VIP as a table with examples, any other setting as JSON. */
+export function SettingPreview({ setting }: Readonly<{ setting: Setting }>) {
+  if (setting.key !== 'vip') {
+    return <pre className={classes.json}>{JSON.stringify(setting.body, null, 2)}</pre>
+  }
+  const { levels } = setting.body
+  return (
+    <>
+      <table className={classes.levels}>
+        <thead>
+          <tr>
+            <th scope="col">等级</th>
+            <th scope="col">月投注</th>
+            <th scope="col">升级礼金</th>
+            <th scope="col">周礼金</th>
+            <th scope="col">彩票返水</th>
+          </tr>
+        </thead>
+        <tbody>
+          {levels.map(({ stakes, upgradeGift, weeklyGift, rebate }, level) => (
+            <tr key={stakes}>
+              <th scope="row">VIP{level}</th>
+              <td>{stakes}</td>
+              <td>{upgradeGift}</td>
+              <td>{weeklyGift}</td>
+              <td>{rebate.lottery}%</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <ul className={classes.examples}>
+        {examplesOf(levels).map(example => (
+          <li key={example}>{example}</li>
+        ))}
+      </ul>
+    </>
+  )
+}
