@@ -45,7 +45,9 @@ export async function openBase(parts: AppParts) {
   const { config, databaseUrl, log, clock, randomness, sealing } = parts
   const does = WORK_OF_ROLE[config.role]
   const breaker = createCommitBreaker()
-  const db = openDatabase(databaseUrl, log, { waitMs: parts.databaseWaitMs, seeCommit: breaker.saw })
+  const db = openDatabase(databaseUrl, log, {
+    ...{ waitMs: parts.databaseWaitMs, seeCommit: breaker.saw, role: config.role },
+  })
   const trustProxy = trustProxies(config.trustedProxies)
   const redis = config.redisUrl === undefined ? undefined : await openRedis(config.redisUrl, log)
   const metrics = createMetrics()
@@ -56,6 +58,7 @@ export async function openBase(parts: AppParts) {
   const jobs = openJobs({ url: databaseUrl, db, log, metrics, isWorker: does.jobs })
   const context: ModuleContext = {
     ...{ config, log, clock, randomness, sealing, db, relay, fanout, jobs, metrics, rates },
+    commits: breaker,
     odds: await numberOdds(db, parts.odds ?? tableOdds()),
     messenger: parts.messenger ?? createMessenger(config, log),
     plannedGames: parts.games,

@@ -8,6 +8,7 @@ import type { Registry } from 'prom-client'
 import type { OddsAtStart } from '#modules/games/odds-versions.service.ts'
 import type { Backfill } from '#platform/backfills.ts'
 import type { Clock } from '#platform/clock.ts'
+import type { CommitBreaker } from '#platform/commit-breaker.ts'
 import type { Config } from '#platform/config.ts'
 import type { Database } from '#platform/db.ts'
 import type { Fanout, FanoutListener } from '#platform/fanout.ts'
@@ -44,6 +45,8 @@ export type ModuleContext = Readonly<{
   /** Adds jobs, in the transaction that makes them needed, and puts dead ones back. */
   jobs: Pick<Jobs, 'add' | 'dead'>
   metrics: Registry
+  /** Whether money calls are turned away on this node because commits are slow. */
+  commits: Pick<CommitBreaker, 'isOpen'>
   rates: Rates
   /** The messenger that sends codes to phones and e-mail addresses. */
   messenger: Messenger

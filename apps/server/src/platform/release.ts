@@ -28,6 +28,14 @@ const NODE = `${hostname().slice(0, 24)}-${process.pid}`
  */
 export const connectionName = (role: string): string => `kaijiang/${RELEASE}/${role}/${NODE}`
 
+/** The node in a connection's name, if a node of this program has it. */
+export function nodeOf(
+  connection: string,
+): Readonly<{ release: string; role: string; node: string }> | undefined {
+  const [, release = '', role = '', node = ''] = connection.split('/')
+  return releaseOf(connection) === undefined ? undefined : { release, role, node }
+}
+
 /** The release in a connection's name, if a node of this program has it. */
 export function releaseOf(connection: string): string | undefined {
   const [program, release = ''] = connection.split('/')

@@ -95,6 +95,12 @@ export function sealChain<Row extends Readonly<{ xid: bigint }>>(db: Database, t
         return rows.length
       }),
 
+    /** The oldest row that could be sealed and is not. */
+    async oldestUnsealed(): Promise<Row | undefined> {
+      const fromXid = (await store.findLastSeal(db.read))?.uptoXid ?? 0n
+      return (await store.findUnsealed(db.read, fromXid, 1))[0]
+    },
+
     /** Recomputes every seal from the rows and compares. `see` is told each seal that fits. */
     async examine(see: (seal: SealRow) => void = () => undefined): Promise<SealExamination> {
       let before: Buffer = Buffer.from(first)

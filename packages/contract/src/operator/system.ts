@@ -1,4 +1,5 @@
-/** The jobs behind the site: what waits by queue, and what failed for good. Source: console §2, adr 0078. */
+/** The house as a whole, and the jobs behind it: what waits by queue, and what failed for good. Source: console §2, adr 0078. */
+import { ALARM_BARS, type Reading } from '@app/domain/system/alarms.ts'
 import { z } from 'zod/mini'
 import { wireTime } from '#wire.ts'
 import { listOf, pageRows, reason } from './lists.ts'
@@ -7,6 +8,45 @@ import { operatorEndpoint } from './operator-endpoint.ts'
 /** The name of a queue with its version, such as `grade-tips/1`. */
 const queueName = z.string().check(z.regex(/^[a-z][a-z-]{0,59}\/\d{1,4}$/))
 const jobId = z.string().check(z.regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/))
+
+const reading = z.enum(Object.keys(ALARM_BARS) as [Reading, ...Reading[]])
+
+/** Which nodes are connected to the database, the figures of the whole house, and what of them needs somebody. */
+export const readHealth = operatorEndpoint({
+  method: 'GET',
+  path: '/console-api/system/health',
+  summary: '运行状态',
+  access: 'operator',
+  capability: 'system.read',
+  audit: 'none',
+  answer: z.object({
+    data: z.object({
+      nodes: z.array(
+        z.object({
+          name: z.string(),
+          release: z.string(),
+          role: z.enum(['all', 'web', 'worker', 'clock']),
+          connections: z.int(),
+          /** When its oldest connection was made. */
+          since: wireTime,
+        }),
+      ),
+      /** `null` where there is nothing to read, such as a replica. */
+      readings: z.array(
+        z.object({ reading, value: z.nullable(z.number()), warnFrom: z.number(), badFrom: z.number() }),
+      ),
+      /** The worst first. */
+      alarms: z.array(
+        z.object({
+          alarm: z.union([reading, z.enum(['noCalls', 'noJobs', 'noClock', 'twoReleases', 'slowCommits'])]),
+          isBad: z.boolean(),
+        }),
+      ),
+    }),
+    asOf: wireTime,
+  }),
+  refusals: ['OPS/NARROW'],
+})
 
 /** All queues, those with dead jobs first. */
 export const listQueues = operatorEndpoint({

@@ -5,6 +5,7 @@ import { ClosedTile } from '#features/closures/closed-tile.widget.tsx'
 import { DepositsTile } from '#features/deposits/deposits-tile.widget.tsx'
 import { LateTile } from '#features/draws/late-tile.widget.tsx'
 import { useMay } from '#features/me/rights.rules.ts'
+import { HealthTile } from '#features/system/health-tile.widget.tsx'
 import { PageHead } from '#ui/page-head.tsx'
 import { Panel } from '#ui/panel.tsx'
 import classes from './dashboard.module.css'
@@ -15,6 +16,7 @@ export function DashboardPage() {
   const mayReadDeposits = useMay('deposits.read')
   const mayReadDraws = useMay('draws.read')
   const mayReadGames = useMay('games.read')
+  const mayReadSystem = useMay('system.read')
   return (
     <>
       <PageHead title="总览" />
@@ -24,6 +26,7 @@ export function DashboardPage() {
         {mayReadGames && <ClosedTile />}
         {mayReadDraws && <LateTile />}
         {mayReadAudit && <ChainTile />}
+        {mayReadSystem && <HealthTile />}
       </div>
       <Panel title="我最近的操作">
         <OwnEntries />

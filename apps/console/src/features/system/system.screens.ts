@@ -2,6 +2,13 @@ import type { Screen } from '#platform/screen.ts'
 
 export const systemScreens: readonly Screen[] = [
   {
+    path: '/system/health',
+    title: '运行状态',
+    right: 'system.read',
+    inMenu: true,
+    load: async () => (await import('./health.page.tsx')).HealthPage,
+  },
+  {
     path: '/system/jobs',
     title: '后台任务',
     right: 'system.read',

@@ -55,6 +55,12 @@ export function auditSealsService({ db, dataDir }: Parts) {
     /** Seals what is due; answers how many entries. */
     seal: chain.seal,
 
+    /** Since when the oldest entry waits that could be sealed. */
+    async unsealedSince(): Promise<number | undefined> {
+      const oldest = await chain.oldestUnsealed()
+      return oldest && Date.parse(String(oldest.entry.at))
+    },
+
     /** Writes the head down outside of the database when it has grown since; answers it. */
     async anchor(nowMs: number): Promise<Anchor | undefined> {
       const head = await findHead(db.read)

@@ -45,6 +45,7 @@ export function drawsModule(parts: Parts) {
   return {
     services: {
       draws,
+      deskIssues,
       monitor,
       /** The clock that moves issues through their lives; the bets rank above and hand in what they do for it. */
       issueClockFor: (bets: BetsPort) =>

@@ -22,7 +22,7 @@ import {
 const TOUCHED_SECONDS = 60
 
 export function ledgerSealsService(db: Database) {
-  const { seal, examine } = sealChain(db, {
+  const { seal, examine, oldestUnsealed } = sealChain(db, {
     store: { tryLock, findLastSeal, findSealsAfter, findUnsealed, findSealed, insertSeal },
     rootOf: transfers => transfersRoot(transfers, nodeHashes),
     hashOf: (before, piece) => sealHash(before, piece, nodeHashes),
@@ -31,6 +31,12 @@ export function ledgerSealsService(db: Database) {
   return {
     /** Seals what is due; answers how many transfers. Does nothing while another node seals. */
     seal,
+
+    /** Since when the oldest transfer waits that could be sealed. */
+    async unsealedSince(): Promise<number | undefined> {
+      const oldest = await oldestUnsealed()
+      return oldest && Date.parse(oldest.createdAt)
+    },
 
     /** Recomputes every seal from the ledger and compares. */
     examine: () => examine(),

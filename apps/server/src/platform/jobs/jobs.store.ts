@@ -56,6 +56,21 @@ export function findQueueStates(db: Executor): Promise<QueueState[]> {
   )
 }
 
+/** How long the oldest event waits that the forwarder has not turned into jobs, in seconds. */
+export async function findEventAge(db: Executor): Promise<number> {
+  const row = await maybeOne(
+    db,
+    sql<{
+      seconds: number
+    }>`select greatest(extract(epoch from clock_timestamp() - created_at), 0)::float8 as seconds
+      from platform_outbox
+      where (xid, id) > ((select xid from platform_forwarders where name = 'jobs'),
+        (select outbox_id from platform_forwarders where name = 'jobs'))
+      order by xid, id limit 1`,
+  )
+  return row?.seconds ?? 0
+}
+
 export type QueueRow = Readonly<{
   queue: string
   waiting: bigint
