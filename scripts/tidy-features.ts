@@ -12,7 +12,7 @@ const PLAYER_RANKS: Ranks = [
   ['site', 'account', 'wallet', 'live-video', 'chat'],
   ['draws', 'notices', 'ads', 'support', 'inbox', 'vip', 'promotions'],
   ['games', 'gallery', 'fairness', 'entry'],
-  ['tips', 'chases', 'security', 'deposits', 'turnover'],
+  ['tips', 'chases', 'security', 'deposits', 'turnover', 'bonuses'],
   ['slip', 'library', 'profile'],
   ['saved-numbers', 'bet-records'],
   ['board', 'analytics'],

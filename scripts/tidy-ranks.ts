@@ -155,6 +155,26 @@ export const FOREIGN_READS: readonly ForeignRead[] = [
     reason: 'the same reading finds the day of the issue of the order',
   },
   {
+    reader: 'grants',
+    relation: 'wallet_transfers',
+    reason: 'the invariants compare what was given with what was posted',
+  },
+  {
+    reader: 'grants',
+    relation: 'wallet_accounts',
+    reason: 'the same invariants ask whose account was credited',
+  },
+  {
+    reader: 'grants',
+    relation: 'wallet_house',
+    reason: 'the same invariants ask what it was paid from',
+  },
+  {
+    reader: 'grants',
+    relation: 'turnover_requirements',
+    reason: 'the same invariants ask what each gift has to be bet for',
+  },
+  {
     reader: 'tips',
     relation: 'draws_issues',
     reason: 'a tip is hidden until its issue closes, which guards and lists have to ask in their statements',

@@ -8,6 +8,7 @@ import { approvalsModule } from '#modules/approvals/approvals.module.ts'
 import { auditModule } from '#modules/audit/audit.module.ts'
 import { authModule } from '#modules/auth/auth.module.ts'
 import { betsModule } from '#modules/bets/bets.module.ts'
+import { bonusesModule } from '#modules/bonuses/bonuses.module.ts'
 import { chatModule } from '#modules/chat/chat.module.ts'
 import { depositsModule } from '#modules/deposits/deposits.module.ts'
 import { deskModule } from '#modules/desk/desk.module.ts'
@@ -15,6 +16,7 @@ import { drawsModule } from '#modules/draws/draws.module.ts'
 import { exportsModule } from '#modules/exports/exports.module.ts'
 import { galleryModule } from '#modules/gallery/gallery.module.ts'
 import { gamesModule } from '#modules/games/games.module.ts'
+import { grantsModule } from '#modules/grants/grants.module.ts'
 import { inboxModule } from '#modules/inbox/inbox.module.ts'
 import { libraryModule } from '#modules/library/library.module.ts'
 import { noticesModule } from '#modules/notices/notices.module.ts'
@@ -63,6 +65,7 @@ const declareModules = (context: ModuleContext) =>
     .with(drawsModule)
     .with(walletModule)
     .with(turnoverModule)
+    .with(grantsModule)
     .with(adsModule)
     .with(noticesModule)
     .with(inboxModule)
@@ -78,6 +81,7 @@ const declareModules = (context: ModuleContext) =>
     .with(galleryModule)
     .with(promotionsModule)
     .with(chatModule)
+    .with(bonusesModule)
     .with(revisionsModule)
     .with(exportsModule)
     .with(reportsModule)

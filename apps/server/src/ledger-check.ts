@@ -5,6 +5,7 @@
 import { auditSealsService } from '#modules/audit/audit-seals.service.ts'
 import { betsInvariants } from '#modules/bets/bets-invariants.service.ts'
 import { depositsInvariants } from '#modules/deposits/deposits-invariants.service.ts'
+import { grantsInvariants } from '#modules/grants/grants.service.ts'
 import { reportsService } from '#modules/reports/reports.service.ts'
 import { turnoverService } from '#modules/turnover/turnover.service.ts'
 import { ledgerSealsService } from '#modules/wallet/ledger-seals.service.ts'
@@ -21,6 +22,7 @@ async function examine(db: Database): Promise<boolean> {
     ...(await betsInvariants(db)),
     ...(await depositsInvariants(db)),
     ...(await turnoverService({ db }).invariants()),
+    ...(await grantsInvariants(db)),
     ...(await seals.invariants()),
     ...(await reportsService(db).invariants()),
   ]

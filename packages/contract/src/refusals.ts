@@ -2,6 +2,7 @@
 import { accountRefusals } from './account.refusals.ts'
 import { authRefusals } from './auth.refusals.ts'
 import { betsRefusals } from './bets.refusals.ts'
+import { bonusesRefusals } from './bonuses.refusals.ts'
 import { depositsRefusals } from './deposits.refusals.ts'
 import { drawsRefusals } from './draws.refusals.ts'
 import { galleryRefusals } from './gallery.refusals.ts'
@@ -23,6 +24,7 @@ export const refusals = {
   ...accountRefusals,
   ...inboxRefusals,
   ...walletRefusals,
+  ...bonusesRefusals,
   ...depositsRefusals,
   ...withdrawalsRefusals,
   ...drawsRefusals,

@@ -83,7 +83,14 @@ export const settingBodies = {
   }),
   deposits: z.object({
     /** Deposits from this amount up need a second person. */
-    secondPersonFrom: z.string().check(z.regex(/^\d{1,9}(\.\d{1,2})?$/)),
+    secondPersonFrom: yuan,
+  }),
+  bonuses: z.object({
+    /** How often a gift is bet before a withdrawal. */
+    giftMultiple: z.string().check(z.regex(/^\d{1,2}(\.\d{1,2})?$/)),
+    /** What each rule may give in a month at UTC+8. */
+    upgradeBudget: yuan,
+    weeklyBudget: yuan,
   }),
   /** What players read of the house. */
   company: z.object({
@@ -129,6 +136,7 @@ const configSettings = [
   z.object({ key: z.literal('deposits'), body: settingBodies.deposits }),
   z.object({ key: z.literal('company'), body: settingBodies.company }),
   z.object({ key: z.literal('contacts'), body: settingBodies.contacts }),
+  z.object({ key: z.literal('bonuses'), body: settingBodies.bonuses }),
   z.object({ key: z.literal('chat'), body: settingBodies.chat }),
   z.object({ key: z.literal('tips'), body: settingBodies.tips }),
 ] as const

@@ -77,7 +77,7 @@ export const readWithdrawLimit = endpoint({
 const requirement = z.object({
   id: z.int().check(z.minimum(1)),
   time: wireTime,
-  kind: z.enum(['存款']),
+  kind: z.enum(['存款', '优惠']),
   amount: wireMoney,
   bonusAmount: wireMoney,
   multiple: wireRate,

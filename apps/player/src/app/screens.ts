@@ -5,6 +5,7 @@ import type { AnyRoute } from '@tanstack/react-router'
 import { analyticsScreens } from '#features/analytics/analytics.screens.ts'
 import { betRecordsScreens } from '#features/bet-records/bet-records.screens.ts'
 import { boardScreens } from '#features/board/board.screens.ts'
+import { bonusesScreens } from '#features/bonuses/bonuses.screens.ts'
 import { chasesScreens } from '#features/chases/chases.screens.ts'
 import { depositsScreens } from '#features/deposits/deposits.screens.ts'
 import { drawsScreens } from '#features/draws/draws.screens.ts'
@@ -44,6 +45,7 @@ export const screenTree = rootRoute.addChildren([
   ...walletScreens,
   ...depositsScreens,
   ...turnoverScreens,
+  ...bonusesScreens,
   ...entryScreens,
   ...securityScreens,
   ...libraryScreens,

@@ -25,18 +25,29 @@ test.each([
 
 describe('a member of level', () => {
   test.each([
-    ['0 goes up at once', 0, 0, { '2026-11': 50_000 }, '2026-11', 2, 50_000],
-    ['1 goes up when earlier bets of the month help', 1, 40_000, { '2026-11': 10_000 }, '2026-11', 2, 50_000],
-    ['2 stays after a month with half', 2, 25_000, {}, '2026-12', 2, 0],
-    ['2 falls one level after less than half', 2, 24_999, {}, '2026-12', 1, 0],
-    ['3 falls one level a month', 3, 0, {}, '2027-02', 0, 0],
-    ['9 falls only to 8 in a month without a bet', 9, 0, {}, '2026-12', 8, 0],
-    ['0 never falls below', 0, 0, {}, '2027-11', 0, 0],
-    ['1 begins the new month with its own bets', 1, 9_000, { '2026-12': 300 }, '2026-12', 1, 300],
-  ])('%s', (_, level, cycleBet, entries, cycle, after, afterBet) => {
+    ['0 goes up at once', 0, 0, { '2026-11': 50_000 }, '2026-11', 2, 50_000, 2],
+    ['0 rises and falls again before anybody looks', 0, 0, { '2026-11': 50_000 }, '2027-02', 0, 0, 2],
+    [
+      '1 goes up when earlier bets of the month help',
+      1,
+      40_000,
+      { '2026-11': 10_000 },
+      '2026-11',
+      2,
+      50_000,
+      2,
+    ],
+    ['2 stays after a month with half', 2, 25_000, {}, '2026-12', 2, 0, 2],
+    ['2 falls one level after less than half', 2, 24_999, {}, '2026-12', 1, 0, 2],
+    ['3 falls one level a month', 3, 0, {}, '2027-02', 0, 0, 3],
+    ['9 falls only to 8 in a month without a bet', 9, 0, {}, '2026-12', 8, 0, 9],
+    ['0 never falls below', 0, 0, {}, '2027-11', 0, 0, 0],
+    ['1 begins the new month with its own bets', 1, 9_000, { '2026-12': 300 }, '2026-12', 1, 300, 1],
+  ])('%s', (_, level, cycleBet, entries, cycle, after, afterBet, highest) => {
     const before = { level, cycle: '2026-11', cycleBet: yuan(cycleBet) }
     expect(advanceVip(before, cycle, bets(entries))).toEqual({
       level: after,
+      highest,
       cycle,
       cycleBet: yuan(afterBet),
     })

@@ -18,6 +18,9 @@ export const isLadder = (amounts: readonly bigint[]): boolean =>
 /** Progress within a month; `cycle` is `YYYY-MM`. */
 export type VipProgress = Readonly<{ level: number; cycle: string; cycleBet: Li }>
 
+/** Where the member stands now, and the highest level on the way there, which may have been lost again. */
+export type VipAdvance = VipProgress & Readonly<{ highest: number }>
+
 /** The highest level that an amount reaches. */
 export function levelReached(amount: Li, thresholds: readonly Li[]): number {
   return Math.max(
@@ -45,13 +48,15 @@ export function advanceVip(
   cycle: string,
   betByCycle: ReadonlyMap<string, Li>,
   thresholds: readonly Li[] = defaultVipThresholds,
-): VipProgress {
+): VipAdvance {
   let { level } = before
+  let highest = level
   let month = before.cycle
   let bet = li(before.cycleBet + (betByCycle.get(month) ?? 0n))
   for (;;) {
     level = Math.max(level, levelReached(bet, thresholds))
-    if (month >= cycle) return { level, cycle: month, cycleBet: bet }
+    highest = Math.max(highest, level)
+    if (month >= cycle) return { level, highest, cycle: month, cycleBet: bet }
     level = Math.max(0, endOfMonth(level, bet, thresholds))
     month = nextMonth(month)
     bet = betByCycle.get(month) ?? li(0)

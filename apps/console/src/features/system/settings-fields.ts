@@ -8,6 +8,7 @@ export const SETTINGS = {
   site: '站点',
   login: '登录',
   deposits: '充值',
+  bonuses: '福利',
   company: '公司与首页',
   contacts: '联系方式',
   vip: 'VIP 等级与返水',
@@ -140,17 +141,20 @@ export const FIELDS: Readonly<Record<SettingKey, readonly SettingField[]>> = {
     whole('lockMinutes', '锁定分钟', 1, 1_440),
     whole('deviceLimit', '同时登录设备', 1, 10),
   ],
-  deposits: [
+  deposits: [{ ...named(yuan('secondPersonFrom')), hint: '元；达到此金额须两人确认' }],
+  bonuses: [
     {
-      ...{
+      ...named({
         input: 'text',
-        name: 'secondPersonFrom',
-        label: '双人复核起点',
-        max: 12,
-        hint: '元；达到此金额须两人确认',
-      },
-      ...{ form: /^\d{1,9}(\.\d{1,2})?$/, formText: '须是金额，如 10000.00' },
+        name: 'giftMultiple',
+        max: 5,
+        form: /^\d{1,2}(\.\d{1,2})?$/,
+        formText: '须是倍数，如 1 或 1.5',
+      }),
+      hint: '领取时固定；例：礼金 58.00 × 1 = 需流水 58.00',
     },
+    { ...named(yuan('upgradeBudget')), hint: '元；发完后当月不能再领' },
+    { ...named(yuan('weeklyBudget')), hint: '元；发完后当月不能再领' },
   ],
   company: [
     named(line('siteName', 20)),

@@ -34,9 +34,9 @@ const hrefsOf = (element: HTMLElement) =>
     .getAllByRole('link')
     .map(link => link.getAttribute('href'))
 
-test('has the security centre and the level beside the name (R0-093)', () => {
+test('has the security centre, the welfare centre and the level beside the name (R0-093)', () => {
   const band = within(screen.getByRole('main')).getByText('VIP 1', { selector: 'header *' })
-  expect(hrefsOf(band.closest('header') as HTMLElement)).toEqual(['/security-center'])
+  expect(hrefsOf(band.closest('header') as HTMLElement)).toEqual(['/security-center', '/bonus-center'])
 })
 
 test('has the balance, which a button asks for anew (R0-096)', async () => {

@@ -63,7 +63,7 @@ describe('the profile of a guest', () => {
 describe('the profile of a member', () => {
   beforeEach(logIn)
 
-  test('shows avatar, name, level, security centre and welfare centre (R0-091, R0-313 (guard))', async () => {
+  test('shows avatar, name, level, security centre and welfare centre (R0-091, R0-313)', async () => {
     await show()
     await screen.findByRole('heading', { name: 'zhang88' })
     // The view of the file of avatars.

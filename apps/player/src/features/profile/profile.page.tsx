@@ -15,9 +15,6 @@ import classes from './profile.module.css'
 import { ProfileLinks } from './profile-links.tsx'
 import { WalletCard } from './wallet-card.tsx'
 
-/** A screen that may not exist yet. */
-const BONUS_CENTER: string = '/bonus-center'
-
 /** Begins to load what the page shows with its code. */
 export const loadData: ScreenLoader<'/profile'> = ({ queries }) =>
   readToken() === undefined ? undefined : queries.ensureQueryData(profileQuery)
@@ -99,8 +96,8 @@ function Member() {
             安全中心
           </Link>
         ) : null}
-        {hasScreen(BONUS_CENTER) ? (
-          <Link className={classes.register} to={BONUS_CENTER}>
+        {hasScreen('/bonus-center') ? (
+          <Link className={classes.register} to="/bonus-center">
             福利中心
           </Link>
         ) : null}

@@ -4,7 +4,11 @@ import { showAmount } from '@app/trade-ui/text/amount.tsx'
 import { showMoment } from '@app/trade-ui/text/issue-text.ts'
 import classes from './turnover.module.css'
 
-const kindNames: Readonly<Record<RequirementKind, string>> = { deposit: '存款', unknown: '其他入账' }
+const kindNames: Readonly<Record<RequirementKind, string>> = {
+  deposit: '存款',
+  bonus: '优惠',
+  unknown: '其他入账',
+}
 
 const stateOf = ({ isPassed, allowed }: Requirement) => {
   if (!isPassed) return 'open'
@@ -13,8 +17,12 @@ const stateOf = ({ isPassed, allowed }: Requirement) => {
 const stateNames = { open: '进行中', allowed: '已放宽', done: '已完成' } as const
 
 /** What was credited: `存入 500.00`, with the bonus where there is one. */
-const creditedText = ({ amount, bonus }: Requirement): string =>
-  bonus > 0n ? `(存入 ${showAmount(amount)} + 优惠 ${showAmount(bonus)})` : `存入 ${showAmount(amount)}`
+const creditedText = ({ kind, amount, bonus }: Requirement): string => {
+  if (kind === 'bonus') return `领取 ${showAmount(bonus)}`
+  return bonus > 0n
+    ? `(存入 ${showAmount(amount)} + 优惠 ${showAmount(bonus)})`
+    : `存入 ${showAmount(amount)}`
+}
 
 const percentOf = (part: Li, whole: Li): number => Number((part * 100n) / whole)
 

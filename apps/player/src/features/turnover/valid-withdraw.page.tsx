@@ -1,4 +1,4 @@
-import type { MissingTurnover } from '@app/client/turnover/read-turnover.ts'
+import type { MissingTurnover, Requirement } from '@app/client/turnover/read-turnover.ts'
 import { classNames } from '@app/trade-ui/class-names.ts'
 import { PlayMoneyBadge, showAmount } from '@app/trade-ui/text/amount.tsx'
 import { Link } from '@tanstack/react-router'
@@ -106,9 +106,7 @@ function Requirements({ turnover: { requirements } }: TurnoverProps) {
             <article className={classNames(cardClasses.card, classes.card)}>
               <RequirementFacts requirement={requirement} />
               <p className={classes.ways}>
-                <Link to="/recharge-history/$id" params={{ id: requirement.orderNo }}>
-                  订单 {requirement.orderNo}
-                </Link>
+                <Source requirement={requirement} />
                 <Link to="/valid-withdraw/$id" params={{ id: String(requirement.id) }}>
                   计入的投注
                 </Link>
@@ -118,6 +116,16 @@ function Requirements({ turnover: { requirements } }: TurnoverProps) {
         ))}
       </ul>
     </>
+  )
+}
+
+/** The way to what was credited. */
+function Source({ requirement: { kind, orderNo } }: { requirement: Requirement }) {
+  if (kind === 'bonus') return <Link to="/bonus-center">福利中心</Link>
+  return (
+    <Link to="/recharge-history/$id" params={{ id: orderNo }}>
+      订单 {orderNo}
+    </Link>
   )
 }
 

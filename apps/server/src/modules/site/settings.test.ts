@@ -50,7 +50,7 @@ test('a setting that nobody changed holds its default, and every owner declares 
   const { headers } = await server.staff('auditor')
   const { data } = (await server.call(listSettings, { headers })).body
   expect(data.map(({ key }) => key).toSorted()).toEqual([
-    ...['chat', 'company', 'contacts', 'deposits', 'login', 'site', 'tips', 'vip'],
+    ...['bonuses', 'chat', 'company', 'contacts', 'deposits', 'login', 'site', 'tips', 'vip'],
   ])
   expect(await bodyOf('login')).toEqual({ captchaAfter: 2, maxFail: 3, lockMinutes: 30, deviceLimit: 1 })
   expect(await bodyOf('site')).toMatchObject({ theme: 'theme1', mayCancelBets: true, isChatClosed: false })

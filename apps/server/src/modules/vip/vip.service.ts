@@ -42,6 +42,7 @@ export function vipService({ db, clock, site, account, inbox, activity }: Parts)
       const before = { level: member.vipLevel, cycle: row.cycle, cycleBet: li(row.cycleBet) }
       const betByCycle = new Map(rows.map(entry => [entry.cycle, li(entry.bet)]))
       const after = advanceVip(before, cycle, betByCycle, thresholds)
+      if (after.highest > 0) await store.insertReached(tx, member.id, after.highest)
       const recharged = li(row.recharged + total(rows))
       let { entryVersion } = row
       for (const { lastVersion } of rows) if (lastVersion > entryVersion) entryVersion = lastVersion
@@ -52,8 +53,8 @@ export function vipService({ db, clock, site, account, inbox, activity }: Parts)
           memberId: member.id,
           topic: 'promotion',
           title: `恭喜您升级为VIP${after.level}`,
-          content: `您的会员等级已升至VIP${after.level}，升级礼金请在福利中心领取。`,
-          link: '/profile-vip',
+          content: `您的会员等级已升至VIP${after.level}，升级礼金请在30天内到福利中心领取。`,
+          link: '/bonus-center',
         })
       }
       return { level: after.level, cycleBet: after.cycleBet, recharged, cycleEndsAt: endOfCycle(cycle) }
@@ -62,6 +63,12 @@ export function vipService({ db, clock, site, account, inbox, activity }: Parts)
 
   return {
     rules,
+
+    /** When the member reached each level for the first time, in ms. */
+    async reachedAt(memberId: bigint): Promise<ReadonlyMap<number, number>> {
+      const rows = await store.findReached(db.read, memberId)
+      return new Map(rows.map(({ level, reachedAt }) => [level, reachedAt]))
+    },
 
     /** The member's current progress. Stores the level when it has changed. */
     async state(member: Member): Promise<VipState> {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type Executor, maybeOne, run, type Tx } from '#platform/db.ts'
+import { type Executor, many, maybeOne, run, type Tx } from '#platform/db.ts'
 
 export type ProgressRow = Readonly<{
   cycle: string
@@ -34,5 +34,23 @@ export async function updateProgress(tx: Tx, memberId: bigint, row: ProgressRow)
     sql`update vip_progress set cycle = ${row.cycle}, cycle_bet = ${row.cycleBet}, recharged = ${row.recharged},
         entry_version = ${row.entryVersion}
       where member_id = ${memberId}`,
+  )
+}
+
+/** Notes that the member reached the levels up to that one; of a level that is noted the moment stays. */
+export async function insertReached(tx: Tx, memberId: bigint, highest: number): Promise<void> {
+  await run(
+    tx,
+    sql`insert into vip_reached(member_id, level, reached_at)
+      select ${memberId}, level, server_now() from generate_series(1, ${highest}::int) as level on conflict do nothing`,
+  )
+}
+
+export type ReachedRow = Readonly<{ level: number; reachedAt: number }>
+
+export function findReached(db: Executor, memberId: bigint): Promise<ReachedRow[]> {
+  return many(
+    db,
+    sql<ReachedRow>`select level, reached_at as "reachedAt" from vip_reached where member_id = ${memberId} order by level`,
   )
 }

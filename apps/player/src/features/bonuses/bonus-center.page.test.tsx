@@ -1,0 +1,88 @@
+import { claimGift, readBonusCenter } from '@app/contract/bonuses.ts'
+import { forgetTokens, keepTokens } from '@app/session/tokens.ts'
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { fakeServer } from '#testing/fake-server.ts'
+import { renderScreen } from '#testing/render-page.tsx'
+import { bonusCenter, upgradeGift, weeklyGift } from './bonuses.fixtures.ts'
+
+const server = fakeServer()
+
+beforeEach(() => keepTokens({ token: 'abc', tokenChat: '' }))
+afterEach(() => {
+  cleanup()
+  act(forgetTokens)
+})
+
+const CLAIM = '/app-api/api/bonus/claim'
+const claims = () => server.sent.filter(one => one.path === CLAIM)
+
+async function open(...gifts: readonly ReturnType<typeof upgradeGift>[]) {
+  server.answer(readBonusCenter, bonusCenter(...gifts))
+  await renderScreen('/bonus-center')
+  return screen.findAllByRole('article')
+}
+
+test('each card says its state, its terms and how far it is (R0-032)', async () => {
+  const locked = upgradeGift({
+    ...{ id: 'vip-upgrade:4', level: 4, amount: '128.00', state: 'locked', endsAt: null },
+    ...{ progress: { have: '125000.00', need: '500000.00' }, turnover: '256.00' },
+  })
+  const taken = upgradeGift({
+    ...{ id: 'vip-upgrade:2', level: 2, state: 'taken', takenAt: '2026-11-20T21:40:00+08:00' },
+  })
+  const expired = upgradeGift({ id: 'vip-upgrade:1', level: 1, state: 'expired' })
+  const cards = await open(weeklyGift(), upgradeGift(), locked, taken, expired)
+  const texts = cards.map(card => card.textContent)
+  expect(texts[0]).toContain('周礼金 VIP3')
+  expect(texts[1]).toContain('已升至 VIP3需 2 倍流水 116.00')
+  expect(texts[2]).toContain('本月有效投注达到 500,000.0025%')
+  expect(texts.slice(2).map(text => /未达成|已领取|已过期/.exec(text ?? '')?.[0])).toEqual([
+    ...['未达成', '已领取', '已过期'],
+  ])
+  expect(screen.getAllByRole('button', { name: '领取' })).toHaveLength(2)
+  expect(screen.getByRole('region', { name: '可领取的礼金' }).textContent).toContain('现在可领 2 项66.00')
+  expect(screen.getByRole('link', { name: '查看流水' }).getAttribute('href')).toBe('/valid-withdraw')
+})
+
+test('a gift says what it asks for before it is taken, and is sent with the terms that were shown', async () => {
+  await open(upgradeGift())
+  server.answer(claimGift, { data: { amount: '58.00', turnover: '116.00', billNo: '9' } })
+  fireEvent.click(screen.getByRole('button', { name: '领取' }))
+  const question = within(await screen.findByRole('dialog'))
+  expect(question.getByText(/流水，完成前不能提现/).textContent).toContain('58.00 × 2 倍 = 116.00')
+  expect(claims()).toEqual([])
+  server.answer(readBonusCenter, bonusCenter(upgradeGift({ state: 'taken' })))
+  fireEvent.click(question.getByRole('button', { name: '领取 58.00' }))
+  await screen.findByText('领取成功')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(claims().map(({ body }) => body)).toEqual([
+    { id: 'vip-upgrade:3', amount: '58.00', turnover: '116.00' },
+  ])
+  await screen.findByText('已领取')
+})
+
+test('who does not take it sends nothing; where the budget is gone the card says so and has no button', async () => {
+  await open(upgradeGift(), weeklyGift({ isBudgetGone: true }))
+  fireEvent.click(screen.getByRole('button', { name: '领取' }))
+  fireEvent.click(await screen.findByRole('button', { name: '暂不领取' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(claims()).toEqual([])
+  screen.getByText('本月已发完')
+})
+
+test('a refusal is told, and the card shows what is true now', async () => {
+  await open(upgradeGift())
+  server.refuse(claimGift, 'BONUS/BUDGET')
+  fireEvent.click(screen.getByRole('button', { name: '领取' }))
+  server.answer(readBonusCenter, bonusCenter(upgradeGift({ isBudgetGone: true })))
+  fireEvent.click(await screen.findByRole('button', { name: '领取 58.00' }))
+  await screen.findByText('本月发放额度已用完，请下月再来')
+  await screen.findByText('本月已发完')
+})
+
+test('a trial account reads why there is nothing for it', async () => {
+  server.refuse(readBonusCenter, 'UC/TRIAL_FORBIDDEN')
+  await renderScreen('/bonus-center')
+  await screen.findByText(/试玩/)
+})

@@ -1,0 +1,25 @@
+import type { readBonusCenter } from '@app/contract/bonuses.ts'
+import type { AnswerIn } from '@app/contract/endpoint.ts'
+
+type Center = AnswerIn<typeof readBonusCenter>['data']
+type Gift = Center['gifts'][number]
+
+/** The gift of a level that was reached. */
+export const upgradeGift = (more: Partial<Gift> = {}): Gift => ({
+  ...{ id: 'vip-upgrade:3', rule: 'vip-upgrade', level: 3, amount: '58.00', state: 'ready' },
+  ...{ endsAt: '2026-12-19T20:00:00+08:00', takenAt: null, progress: null },
+  ...{ multiple: '2', turnover: '116.00', isBudgetGone: false },
+  ...more,
+})
+
+/** The gift of the week. */
+export const weeklyGift = (more: Partial<Gift> = {}): Gift => ({
+  ...upgradeGift(),
+  ...{ id: 'vip-weekly:2026-11-23', rule: 'vip-weekly', amount: '8.00', multiple: '1', turnover: '8.00' },
+  endsAt: '2026-11-30T00:00:00+08:00',
+  ...more,
+})
+
+export const bonusCenter = (...gifts: readonly Gift[]): { data: Center } => ({
+  data: { vipLevel: 3, gifts: [...gifts] },
+})

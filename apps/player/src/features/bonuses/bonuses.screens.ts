@@ -1,0 +1,12 @@
+import { gameThemes, screen } from '#platform/screen/screen.ts'
+
+export const bonusesScreens = [
+  screen({
+    path: '/bonus-center',
+    guard: 'login',
+    themes: gameThemes,
+    load: () => import('./bonus-center.page.tsx'),
+    page: 'BonusCenterPage',
+    loader: 'loadData',
+  }),
+] as const

@@ -1,0 +1,71 @@
+import type { Gift } from '@app/client/bonuses/read-gift.ts'
+import { formatOdds } from '@app/domain/money/money.ts'
+import { classNames } from '@app/trade-ui/class-names.ts'
+import { showAmount } from '@app/trade-ui/text/amount.tsx'
+import { showMoment } from '@app/trade-ui/text/issue-text.ts'
+import { Link } from '@tanstack/react-router'
+import { Button } from '#ui/button/button.tsx'
+import cardClasses from '#ui/card.module.css'
+import { Icon } from '#ui/icon/icon.tsx'
+import classes from './bonus-center.module.css'
+import { giftCondition, giftName } from './gift-texts.ts'
+
+type GiftCardProps = Readonly<{ gift: Gift; onTake: () => void }>
+
+/** One gift: what it needs, what it asks for, until when, and the one thing that can be done. */
+export function GiftCard({ gift, onTake }: GiftCardProps) {
+  const { kind, state, progress, amount } = gift
+  return (
+    <article className={classNames(cardClasses.card, classes.gift)} data-state={state}>
+      <span className={classes.mark}>
+        <Icon name={kind === 'vip-upgrade' ? 'crown' : 'gift'} />
+      </span>
+      <div className={classes.facts}>
+        <h2>{giftName(gift)}</h2>
+        <p>{giftCondition(gift)}</p>
+        {progress === undefined ? null : <Progress {...progress} />}
+        <Terms gift={gift} />
+      </div>
+      <div className={classes.end}>
+        <b>{showAmount(amount)}</b>
+        <Act gift={gift} onTake={onTake} />
+      </div>
+    </article>
+  )
+}
+
+function Progress({ have, need }: NonNullable<Gift['progress']>) {
+  const percent = Math.min(100, Number((have * 100n) / need))
+  return (
+    <span className={classes.progress}>
+      <progress max={100} value={percent} aria-label="完成进度" />
+      {percent}%
+    </span>
+  )
+}
+
+function Terms({ gift: { state, multiple, turnover, endsAt, takenAt } }: { gift: Gift }) {
+  const asked = turnover > 0n ? `需 ${formatOdds(multiple)} 倍流水 ${showAmount(turnover)}` : '没有流水要求'
+  if (state === 'taken') {
+    return (
+      <p>
+        {takenAt === undefined ? '' : `${showMoment(takenAt)} 已入账 · `}
+        <Link to="/valid-withdraw">查看流水</Link>
+      </p>
+    )
+  }
+  if (endsAt === undefined) return <p>{asked}</p>
+  return (
+    <p>
+      {asked} · {showMoment(endsAt)} {state === 'expired' ? '已截止' : '前有效'}
+    </p>
+  )
+}
+
+const stateNames = { locked: '未达成', taken: '已领取', expired: '已过期' } as const
+
+function Act({ gift: { state, isBudgetGone }, onTake }: GiftCardProps) {
+  if (state !== 'ready') return <span className={classes.state}>{stateNames[state]}</span>
+  if (isBudgetGone) return <span className={classes.state}>本月已发完</span>
+  return <Button onClick={onTake}>领取</Button>
+}

@@ -1,0 +1,20 @@
+/** Words of gifts. */
+import type { Gift, GiftKind } from '@app/client/bonuses/read-gift.ts'
+import { showAmount } from '@app/trade-ui/text/amount.tsx'
+
+const names: Readonly<Record<GiftKind, string>> = {
+  'vip-upgrade': '升级礼金',
+  'vip-weekly': '周礼金',
+  unknown: '礼金',
+}
+
+/** The name with the level that it belongs to: `升级礼金 VIP3`. */
+export const giftName = ({ kind, level }: Gift): string => `${names[kind]} VIP${level}`
+
+/** What has to be reached, or was. */
+export function giftCondition({ kind, level, state, progress }: Gift): string {
+  if (kind === 'vip-weekly')
+    return state === 'locked' ? '升至 VIP1 后每周可领一次' : '每周一次，按领取时的等级'
+  if (progress === undefined) return `已升至 VIP${level}`
+  return `本月有效投注达到 ${showAmount(progress.need)}`
+}

@@ -1,0 +1,102 @@
+/**
+ * Gifts of the house to members. Whoever decides that one is due calls `give`: money with its bill, the requirement that it opens,
+ * the grant with its terms and what it takes from its budget are one commit. Invariants: a rule gives a member once a period; a budget is
+ * never overspent, however many take the last of it; what was given never changes. Source: money-in-and-out §5.
+ */
+import { type Li, li, type RatioPpm } from '@app/domain/money/money.ts'
+import { chinaDateOf } from '@app/domain/time/china-time.ts'
+import type { BillName } from '@app/domain/wallet/bill-types.ts'
+import type { TurnoverService } from '#modules/turnover/turnover.service.ts'
+import type { WalletService } from '#modules/wallet/wallet.service.ts'
+import type { Clock } from '#platform/clock.ts'
+import { type Database, type Tx, violatedConstraint } from '#platform/db.ts'
+import type { Command } from '#platform/http/call.ts'
+import { Refusal } from '#platform/refusal.ts'
+import * as store from './grants.store.ts'
+
+export type GivenGrant = store.GivenRow
+
+/** What is given, by which rule, and on which terms. */
+export type Grant = Readonly<{
+  memberId: bigint
+  rule: string
+  period: string
+  amount: Li
+  /** How often the gift is bet before a withdrawal. */
+  multiple: RatioPpm
+  bill: BillName
+  /** What the gift is taken from; the cap is that of the rules of now. */
+  budget: Readonly<{ name: string; cap: Li }>
+  command: Command
+}>
+
+/** The most gifts that are read of a member. */
+const GIVEN_MAX = 500
+
+type Parts = Readonly<{ db: Database; clock: Clock; wallet: WalletService; turnover: TurnoverService }>
+
+/** The refusal that an error of a grant means, or the error itself. */
+function asRefusal(error: unknown): unknown {
+  const constraint = violatedConstraint(error)
+  if (constraint === 'grants_given_once') return new Refusal('BONUS/TAKEN')
+  return constraint === 'grants_budgets_cap' ? new Refusal('BONUS/BUDGET') : error
+}
+
+/** Gifts against the ledger; every row must have no violations (money-in-and-out §8). */
+export const grantsInvariants = (db: Database): Promise<store.InvariantRow[]> => store.findInvariants(db.read)
+
+export function grantsService({ db, clock, wallet, turnover }: Parts) {
+  const month = () => chinaDateOf(clock.now()).slice(0, 7)
+
+  const budgets = (): Promise<store.BudgetRow[]> => store.findBudgets(db.read, month())
+
+  async function post(tx: Tx, grant: Grant): Promise<void> {
+    const { memberId, rule, period, amount, multiple, bill, budget, command } = grant
+    const id = await store.nextId(tx)
+    const reference = String(id)
+    const [transferId] = await wallet.move(tx, [{ memberId, bill, amount, reference }])
+    if (transferId === undefined) throw new Error(`the gift ${rule} ${period} moved no money`)
+    await turnover.open(tx, {
+      memberId,
+      kind: 'gift',
+      source: reference,
+      amount: li(0),
+      bonus: amount,
+      multiple,
+    })
+    const taken = { budget: budget.name, month: month() }
+    await store.takeFromBudget(tx, { ...taken, cap: budget.cap, amount })
+    await store.insertGiven(tx, {
+      ...{ id, memberId, rule, period, amount, multiplePpm: multiple, transferId, ...taken },
+      ...{ key: command.key, requestHash: command.requestHash },
+    })
+  }
+
+  return {
+    /** Gives; refuses `BONUS/TAKEN` what the rule gave in that period, and `BONUS/BUDGET` what its budget does not hold. */
+    async give(tx: Tx, grant: Grant): Promise<void> {
+      try {
+        await post(tx, grant)
+      } catch (error) {
+        throw asRefusal(error)
+      }
+    },
+
+    /** What was given under a key, for `confirmedAnswer`. */
+    findByKey: store.findByKey,
+
+    /** What a member was given, the newest first. */
+    given: (memberId: bigint): Promise<GivenGrant[]> => store.findGiven(db.read, memberId, GIVEN_MAX),
+
+    /** The budgets of this month from which something was taken. */
+    budgets,
+
+    /** What was taken in this month, by budget. */
+    async spent(): Promise<ReadonlyMap<string, Li>> {
+      const rows = await budgets()
+      return new Map(rows.map(({ budget, spent }) => [budget, li(spent)]))
+    },
+  }
+}
+
+export type GrantsService = ReturnType<typeof grantsService>

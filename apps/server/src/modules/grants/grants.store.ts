@@ -1,0 +1,87 @@
+import { sql } from 'kysely'
+import { type Executor, many, maybeOne, one, run, type Tx } from '#platform/db.ts'
+
+export type GivenRow = Readonly<{
+  id: bigint
+  rule: string
+  period: string
+  amount: bigint
+  multiplePpm: bigint
+  transferId: bigint
+  givenAt: number
+}>
+
+const columns = sql`id, rule, period, amount, multiple_ppm as "multiplePpm", transfer_id as "transferId",
+  given_at as "givenAt"`
+
+/** What a member was given, the newest first. */
+export function findGiven(db: Executor, memberId: bigint, limit: number): Promise<GivenRow[]> {
+  return many(
+    db,
+    sql<GivenRow>`select ${columns} from grants_given where member_id = ${memberId} order by id desc limit ${limit}`,
+  )
+}
+
+export async function findByKey(db: Executor, key: Uint8Array) {
+  const row = await maybeOne(
+    db,
+    sql<GivenRow & { requestHash: Buffer }>`select ${columns}, request_hash as "requestHash" from grants_given
+      where request_key = ${key}`,
+  )
+  return row && { requestHash: row.requestHash, answer: row as GivenRow }
+}
+
+export async function nextId(tx: Tx): Promise<bigint> {
+  const row = await one(
+    tx,
+    sql<{ id: bigint }>`select nextval(pg_get_serial_sequence('grants_given', 'id')) as id`,
+  )
+  return row.id
+}
+
+export type NewGrant = Omit<GivenRow, 'givenAt'> &
+  Readonly<{
+    memberId: bigint
+    budget: string
+    month: string
+    key: Uint8Array
+    requestHash: Uint8Array
+  }>
+
+export async function insertGiven(tx: Tx, row: NewGrant): Promise<void> {
+  await run(
+    tx,
+    sql`insert into grants_given(id, rule, member_id, period, amount, multiple_ppm, budget, month, transfer_id, request_key,
+        request_hash)
+      values (${row.id}, ${row.rule}, ${row.memberId}, ${row.period}, ${row.amount}, ${row.multiplePpm}, ${row.budget},
+        ${row.month}, ${row.transferId}, ${row.key}, ${row.requestHash})`,
+  )
+}
+
+export type BudgetRow = Readonly<{ budget: string; cap: bigint; spent: bigint }>
+
+/** Takes from the budget of a month, whose cap is never below what was spent; too much violates `grants_budgets_cap`. */
+export async function takeFromBudget(
+  tx: Tx,
+  { budget, month, cap, amount }: Readonly<{ budget: string; month: string; cap: bigint; amount: bigint }>,
+): Promise<void> {
+  await run(
+    tx,
+    sql`insert into grants_budgets(budget, month, cap, spent) values (${budget}, ${month}, ${cap}, ${amount})
+      on conflict (budget, month) do update set cap = greatest(excluded.cap, grants_budgets.spent),
+        spent = grants_budgets.spent + excluded.spent`,
+  )
+}
+
+export function findBudgets(db: Executor, month: string): Promise<BudgetRow[]> {
+  return many(
+    db,
+    sql<BudgetRow>`select budget, cap, spent from grants_budgets where month = ${month} order by budget`,
+  )
+}
+
+export type InvariantRow = Readonly<{ id: string; rule: string; violations: bigint }>
+
+export function findInvariants(db: Executor): Promise<InvariantRow[]> {
+  return many(db, sql<InvariantRow>`select id, rule, violations from grants_invariants order by id`)
+}

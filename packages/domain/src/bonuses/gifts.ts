@@ -1,0 +1,42 @@
+/** What a gift is and where it stands. Source: money-in-and-out §5, not-shown §2 (welfare centre). */
+import type { Li } from '#money/money.ts'
+import { addDays, type ChinaDate, chinaMidnight, DAY_MS } from '#time/china-time.ts'
+
+/** How long a gift can be taken after it was earned. */
+const GIFT_DAYS = 30
+
+export const giftStates = ['locked', 'ready', 'taken', 'expired'] as const
+export type GiftState = (typeof giftStates)[number]
+
+export type Gift<Rule extends string = string> = Readonly<{
+  rule: Rule
+  /** With rule and member it is unique: a gift is given once a period. */
+  period: string
+  amount: Li
+  state: GiftState
+  /** Until when it can be taken, in ms; for good when absent. */
+  endsAt?: number
+  /** What has to be reached, and how far it is, where that can be counted. */
+  goal?: Readonly<{ have: bigint; need: bigint }>
+}>
+
+type Standing = Readonly<{ isTaken: boolean; isEarned: boolean; endsAt?: number | undefined }>
+
+/** A taken gift stays taken; one that is not earned before its end is over too. */
+export function giftState({ isTaken, isEarned, endsAt }: Standing, nowMs: number): GiftState {
+  if (isTaken) return 'taken'
+  if (endsAt !== undefined && nowMs >= endsAt) return 'expired'
+  return isEarned ? 'ready' : 'locked'
+}
+
+/** When a gift ends that was earned at that moment. */
+export const giftEnd = (earnedAt: number): number => earnedAt + GIFT_DAYS * DAY_MS
+
+/** Midnight of 1970-01-05 was a Monday. */
+const MONDAY: ChinaDate = '1970-01-05'
+
+/** The Monday with which the week of that day begins. */
+export function mondayOf(date: ChinaDate): ChinaDate {
+  const days = Math.round((chinaMidnight(date) - chinaMidnight(MONDAY)) / DAY_MS)
+  return addDays(date, -(((days % 7) + 7) % 7))
+}
