@@ -148,7 +148,7 @@ export default defineConfig({
           name: 'scripts',
           root: 'scripts',
           environment: 'node',
-          include: ['*.test.ts'],
+          include: ['*.test.ts', 'rules/*.test.ts'],
           testTimeout: 120_000,
           hookTimeout: 120_000,
         },

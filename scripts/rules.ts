@@ -3,10 +3,11 @@
  * answered by the functions that the product runs. A line that is no case becomes `{id, error}`; it never stops the rest.
  */
 import { answerLines } from './json-lines.ts'
+import { bonusLife } from './rules/bonus-life.ts'
 import { answerCase } from './rules/rule-case.ts'
 import { turnoverLife } from './rules/turnover-life.ts'
 
-const LIVES = { turnover: turnoverLife }
+const LIVES = { turnover: turnoverLife, bonus: bonusLife }
 
 const [rule = ''] = process.argv.slice(2)
 if (!Object.hasOwn(LIVES, rule)) {
