@@ -92,6 +92,7 @@ const GRID: Readonly<Record<string, string>> = {
   'POST /console-api/deposits/confirm': 'M',
   'POST /console-api/deposits/confirm/ask': 'M',
   'POST /console-api/deposits/reject': 'M',
+  'POST /console-api/deposits/receipt': 'MC',
   'POST /console-api/deposits/release': 'M',
   'GET /console-api/ledger': 'RMCU',
   'GET /console-api/ledger/:billNo': 'RMCU',

@@ -9,6 +9,7 @@ export const depositsRefusals = {
   'DEPOSIT/FULL': { status: 503, text: '该金额当前使用人数较多，请换一个金额或稍后再试' },
   'DEPOSIT/PAUSED': { status: 429, text: '您短时间内未完成的充值过多，请10分钟后再试或联系客服' },
   'DEPOSIT/UNKNOWN': { status: 404, text: '充值订单不存在' },
+  'DEPOSIT/RECEIPTS': { status: 409, text: '每笔订单最多上传3张凭证' },
   'PAY/CHANNEL': { status: 404, text: '支付渠道不存在' },
   'PAY/SIGNATURE': { status: 401, text: '签名无效或已过期' },
   'PAY/FORM': { status: 400, text: '通知内容不符合约定' },

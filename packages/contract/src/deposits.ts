@@ -64,6 +64,8 @@ const orderDetail = z.extend(order, {
   /** The page of a hosted channel where the order is paid, while that is open. */
   payUrl: z.nullable(z.string()),
   steps: z.array(z.object({ state: wireDepositState, at: wireTime })),
+  /** Pictures of the transfer that the member has sent; they are numbered from 1. */
+  receiptCount: z.int(),
   medianSeconds: z.nullable(z.int()),
   /** The server's time, so that a countdown does not depend on the clock of the device. */
   serverTime: wireTime,
@@ -114,6 +116,44 @@ export const submitDeposit = endpoint({
   }),
   answer: oneOrder,
   refusals: ['DEPOSIT/UNKNOWN', 'DEPOSIT/ENDED'],
+})
+
+/** A picture in base64; with the rest of the body it stays below 1 MiB. The app makes larger ones smaller before it sends them. */
+const wirePicture = z
+  .string()
+  .check(z.minLength(4), z.maxLength(1_000_000), z.regex(/^[A-Za-z0-9+/]+={0,2}$/))
+
+/** A kept picture, as WebP in base64. */
+export const receiptAnswer = z.object({ data: z.object({ picture: z.string() }) })
+export const wireReceiptNo = z.string().check(z.regex(/^[1-9]$/))
+
+/**
+ * Sends a picture of the transfer (转账凭证), which is as good as 我已转账. The picture is written anew before it is kept; its
+ * member and staff see it and nobody else. A repeat of the same picture changes nothing.
+ */
+export const sendReceipt = endpoint({
+  method: 'POST',
+  path: '/app-api/api/recharge/:orderNo/receipt',
+  summary: '上传转账凭证',
+  access: 'member',
+  bodyMaxBytes: 1024 * 1024,
+  params: byOrderNo,
+  body: z.object({ picture: wirePicture }),
+  answer: oneOrder,
+  refusals: [
+    ...(['DEPOSIT/UNKNOWN', 'DEPOSIT/ENDED', 'DEPOSIT/RECEIPTS'] as const),
+    ...(['UPLOAD/NOT_AN_IMAGE', 'UPLOAD/TOO_LARGE', 'UPLOAD/TOO_MANY_PIXELS'] as const),
+  ],
+})
+
+export const readReceipt = endpoint({
+  method: 'GET',
+  path: '/app-api/api/recharge/:orderNo/receipt/:receiptNo',
+  summary: '转账凭证',
+  access: 'member',
+  params: z.extend(byOrderNo, { receiptNo: wireReceiptNo }),
+  answer: receiptAnswer,
+  refusals: ['DEPOSIT/UNKNOWN'],
 })
 
 /** Cancels an order that nothing was paid for. A repeat answers the cancelled order. */

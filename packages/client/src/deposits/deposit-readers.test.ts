@@ -49,6 +49,7 @@ test('an order in detail has its payee while there is one, and its steps', () =>
     payee,
     payUrl: null,
     steps: [{ state: 'CREATED', at: '2026-11-21T20:00:00+08:00' }],
+    receiptCount: 1,
     medianSeconds: 72,
     serverTime: '2026-11-21T20:01:00+08:00',
   }
@@ -58,6 +59,7 @@ test('an order in detail has its payee while there is one, and its steps', () =>
     payee,
     payUrl: undefined,
     steps: [{ state: 'CREATED', at: Date.UTC(2026, 10, 21, 12) }],
+    receiptCount: 1,
     medianSeconds: 72,
   })
   for (const [payUrl, read] of [

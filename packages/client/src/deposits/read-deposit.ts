@@ -45,6 +45,8 @@ export type DetailedDeposit = Deposit &
     /** The page of a hosted channel where it is paid, while it is open. */
     payUrl: string | undefined
     steps: readonly Readonly<{ state: DepositState; at: number }>[]
+    /** Pictures of the transfer that were sent, numbered from 1. */
+    receiptCount: number
     /** How long the newest credited orders of the channel took, in seconds. */
     medianSeconds: number | undefined
   }>
@@ -92,6 +94,7 @@ export function readDetailedDeposit(wire: DetailedWire): DetailedDeposit {
     payee: wire.payee ?? undefined,
     payUrl: readPayUrl(wire.payUrl),
     steps: readList(wire.steps, ({ state, at }) => ({ state: readState(state), at: readInstant(at) })),
+    receiptCount: wire.receiptCount,
     medianSeconds: wire.medianSeconds ?? undefined,
   }
 }

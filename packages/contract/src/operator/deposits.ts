@@ -1,6 +1,6 @@
 /** The queue of deposits: who handles an order, and what arrived for it. Source: console §2, money-in-and-out §2. */
 import { z } from 'zod/mini'
-import { wireDepositMethod, wireDepositState } from '#deposits.ts'
+import { receiptAnswer, wireDepositMethod, wireDepositState, wireReceiptNo } from '#deposits.ts'
 import { wireMoney, wireTime } from '#wire.ts'
 import { askedAnswer, askedReason } from './approvals.ts'
 import { cursor, listOf, pageRows, reason, rowId } from './lists.ts'
@@ -72,6 +72,8 @@ export const readDepositOrder = operatorEndpoint({
       payee: z.object({ bankName: z.string(), accountNumber: z.string() }),
       /** Who paid, as the member says. */
       payer: z.nullable(z.object({ holder: z.string(), accountTail: z.string() })),
+      /** Pictures of the transfer that the member has sent, numbered from 1. */
+      receiptCount: z.int(),
       expiresAt: wireTime,
       reason: z.string(),
       credit: z.nullable(
@@ -98,6 +100,20 @@ export const readDepositOrder = operatorEndpoint({
     }),
     asOf: wireTime,
   }),
+  refusals: ['OPS/UNKNOWN'],
+})
+
+/** Shows a picture of the transfer; it bears the payer's name and account, so each look leaves an entry. */
+export const readDepositReceipt = operatorEndpoint({
+  method: 'POST',
+  path: '/console-api/deposits/receipt',
+  summary: '查看转账凭证',
+  access: 'operator',
+  capability: 'deposits.receipts',
+  audit: 'personal',
+  answersOnce: true,
+  body: z.object({ orderNo: rowId, receiptNo: wireReceiptNo }),
+  answer: receiptAnswer,
   refusals: ['OPS/UNKNOWN'],
 })
 

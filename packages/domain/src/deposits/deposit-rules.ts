@@ -16,6 +16,9 @@ export const LATE_MONEY_MS = 72 * HOUR_MS
 export const FAILURES_MAX = 5
 export const FAILURES_WINDOW_MS = 10 * MINUTE_MS
 
+/** Pictures of the transfer that a member may send for an order. */
+export const RECEIPTS_MAX = 3
+
 const YUAN = li(1000)
 const FEN = li(10)
 const CENTS_MAX = 99

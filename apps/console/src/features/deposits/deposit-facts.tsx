@@ -6,6 +6,7 @@ import { PageLink } from '#ui/page-link.tsx'
 import { PageTable } from '#ui/page-table.tsx'
 import { UrgencyText } from '#ui/queue/urgency-text.tsx'
 import { Time } from '#ui/time.tsx'
+import { DepositReceipts } from './deposit-receipts.tsx'
 import { DepositState } from './deposit-state.tsx'
 import { ACTORS, DEPOSIT_STATES, HELD_REASONS } from './deposit-words.ts'
 import type { DepositRecord } from './deposits.queries.ts'
@@ -18,40 +19,43 @@ export function DepositFacts({ order }: OrderProps) {
   const { memberId, account, amount, payAmount, state, urgency, submittedAt, createdAt } = order
   const { channelName, payee, payer, expiresAt, secondPersonFrom } = order
   return (
-    <Facts
-      facts={[
-        ['状态', <DepositState key="state" state={state} />],
-        ...(urgency === null
-          ? []
-          : [
-              [
-                '已等',
-                <UrgencyText key="waits" urgency={urgency} since={submittedAt ?? createdAt} />,
-              ] as const,
-            ]),
-        [
-          '会员',
-          <PageLink key="member" to={`/players/${memberId}`}>
-            {account}
-          </PageLink>,
-        ],
-        ['申请金额', <Money key="amount" of={amount} />],
-        [
-          '应付（精确到分）',
-          <strong key="pay">
-            <Money of={payAmount} />
-          </strong>,
-        ],
-        ['渠道', channelName],
-        ['收款账户', `${payee.bankName} ${payee.accountNumber}`],
-        ['付款人', payer === null ? '会员未填写' : `${payer.holder} · 尾号 ${payer.accountTail}`],
-        ['提交转账', <Time key="submitted" at={submittedAt} />],
-        ['支付期限', <Time key="expires" at={expiresAt} />],
-        ['双人复核', <FromAmount key="second" amount={secondPersonFrom} />],
-        ...outcomeOf(order),
-        ...conflictsOf(order),
-      ]}
-    />
+    <>
+      <Facts
+        facts={[
+          ['状态', <DepositState key="state" state={state} />],
+          ...(urgency === null
+            ? []
+            : [
+                [
+                  '已等',
+                  <UrgencyText key="waits" urgency={urgency} since={submittedAt ?? createdAt} />,
+                ] as const,
+              ]),
+          [
+            '会员',
+            <PageLink key="member" to={`/players/${memberId}`}>
+              {account}
+            </PageLink>,
+          ],
+          ['申请金额', <Money key="amount" of={amount} />],
+          [
+            '应付（精确到分）',
+            <strong key="pay">
+              <Money of={payAmount} />
+            </strong>,
+          ],
+          ['渠道', channelName],
+          ['收款账户', `${payee.bankName} ${payee.accountNumber}`],
+          ['付款人', payer === null ? '会员未填写' : `${payer.holder} · 尾号 ${payer.accountTail}`],
+          ['提交转账', <Time key="submitted" at={submittedAt} />],
+          ['支付期限', <Time key="expires" at={expiresAt} />],
+          ['双人复核', <FromAmount key="second" amount={secondPersonFrom} />],
+          ...outcomeOf(order),
+          ...conflictsOf(order),
+        ]}
+      />
+      <DepositReceipts order={order} />
+    </>
   )
 }
 

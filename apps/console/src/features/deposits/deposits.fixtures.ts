@@ -29,6 +29,7 @@ export const recordWith = (given: Partial<DepositRecord> = {}): DepositRecord =>
   ...deposit,
   payee: { bankName: '测试银行', accountNumber: '6222000000000001' },
   payer: { holder: '张*', accountTail: '1234' },
+  receiptCount: 0,
   expiresAt: '2026-11-22T20:13:00+08:00',
   reason: '',
   credit: null,

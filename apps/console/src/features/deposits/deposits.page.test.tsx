@@ -111,6 +111,23 @@ describe('an opened order', () => {
     expect(within(sheet.getByRole('table', { name: '过程' })).getAllByRole('row')).toHaveLength(4)
   })
 
+  test('shows the pictures of the transfer one by one, by a button', async () => {
+    server.answer(wire.readDepositReceipt, { data: { picture: 'UklGRg==' } })
+    const { sheet } = await openSheet({ receiptCount: 2 })
+    fireEvent.click(await sheet.findByRole('button', { name: /查看凭证 2/ }))
+    const picture = await sheet.findByRole('img', { name: '凭证 2' })
+    expect(picture.getAttribute('src')).toBe('data:image/webp;base64,UklGRg==')
+    expect(sentTo('/receipt').map(({ body }) => body)).toEqual([{ orderNo: '31', receiptNo: '2' }])
+    expect(sheet.getByRole('button', { name: /查看凭证 1/ })).toBeTruthy()
+  })
+
+  test('has no way to the pictures for who may not see them', async () => {
+    server.answer(readMe, meWith({ capabilities: ['deposits.read'] }))
+    const { sheet } = await openSheet({ receiptCount: 2 })
+    expect(await sheet.findByText(/您没有查看权限/)).toBeTruthy()
+    expect(sheet.queryByRole('button', { name: /查看凭证/ })).toBeNull()
+  })
+
   test('of a colleague is read only: who has it is told, and nothing is claimed', async () => {
     const { sheet } = await openSheet(OTHERS)
     expect(await sheet.findByText(/正由 bob 处理，至 20:36:36/)).toBeTruthy()

@@ -7,6 +7,7 @@ import type {
   listDepositOrders,
   readDepositOrder,
   readDepositQueue,
+  readDepositReceipt,
   rejectDeposit,
   releaseDeposit,
 } from '@app/contract/operator/deposits.ts'
@@ -47,6 +48,12 @@ export const depositQuery = (orderNo: string) =>
     queryFn: ({ signal }) =>
       read<typeof readDepositOrder>('GET', '/console-api/deposits/:orderNo', { params: { orderNo }, signal }),
   })
+
+/** A picture of the transfer, as an address that a picture can show. Each call leaves an entry in the audit. */
+export const lookAtReceipt = async (body: BodyIn<typeof readDepositReceipt>) => {
+  const { data } = await write<typeof readDepositReceipt>('POST', '/console-api/deposits/receipt', { body })
+  return `data:image/webp;base64,${data.picture}`
+}
 
 export const claim = (orderNo: string) =>
   write<typeof claimDeposit>('POST', '/console-api/deposits/claim', { body: { orderNo } })

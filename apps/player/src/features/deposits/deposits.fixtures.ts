@@ -36,7 +36,7 @@ export const depositOrder = (more: Partial<Order> = {}): Order => ({
     { state: 'CREATED', at: '2026-11-21T20:00:00+08:00' },
     { state: 'PAYING', at: '2026-11-21T20:00:01+08:00' },
   ],
-  medianSeconds: 72,
+  ...{ receiptCount: 0, medianSeconds: 72 },
   serverTime: DEPOSITS_NOW,
   ...more,
 })

@@ -8,12 +8,14 @@ import type {
   listDepositChannels,
   listDeposits,
   readDeposit,
+  readReceipt,
+  sendReceipt,
   submitDeposit,
 } from '@app/contract/deposits.ts'
 import type { AnswerOf, BodyIn } from '@app/contract/endpoint.ts'
 import type { DepositState } from '@app/domain/deposits/deposit-states.ts'
 import { call } from '@app/session/api.ts'
-import { ofMemberMoney } from '@app/session/query-facts.ts'
+import { ofMember, ofMemberMoney } from '@app/session/query-facts.ts'
 import { noteServerTime } from '@app/session/server-clock.ts'
 import { useIsLoggedIn } from '@app/session/use-is-logged-in.ts'
 import { useMoneyMutation } from '@app/session/use-money-mutation.ts'
@@ -36,6 +38,7 @@ const depositKeys = {
   channels: ['deposits', 'channels'],
   list: (state: DepositState | undefined) => ['deposits', 'list', state],
   detail: (orderNo: string) => ['deposits', 'detail', orderNo],
+  receipt: (orderNo: string, receiptNo: number) => ['deposit-receipts', orderNo, receiptNo],
 } as const
 
 /** The ways to deposit, in the order of the server. */
@@ -138,6 +141,33 @@ export const useSubmitDeposit = (orderNo: string) =>
       body,
     }),
   )
+
+/** Sends a picture of the transfer, as base64. */
+export const useSendReceipt = (orderNo: string, onEnd: () => unknown) =>
+  useDepositStep(
+    'send-receipt',
+    orderNo,
+    (body: BodyIn<typeof sendReceipt>) =>
+      call<typeof sendReceipt>('POST', '/app-api/api/recharge/:orderNo/receipt', {
+        params: { orderNo },
+        body,
+      }),
+    onEnd,
+  )
+
+/** A picture that was sent, as an address that a picture can show. It never changes. */
+export const useReceipt = (orderNo: string, receiptNo: number) =>
+  useQuery({
+    queryKey: depositKeys.receipt(orderNo, receiptNo),
+    meta: ofMember,
+    staleTime: Number.POSITIVE_INFINITY,
+    queryFn: ({ signal }) =>
+      call<typeof readReceipt>('GET', '/app-api/api/recharge/:orderNo/receipt/:receiptNo', {
+        params: { orderNo, receiptNo: String(receiptNo) },
+        signal,
+      }),
+    select: ({ data }) => `data:image/webp;base64,${data.picture}`,
+  })
 
 /** Cancels an order that nothing was paid for. */
 export const useCancelDeposit = (orderNo: string, onEnd: () => unknown) =>

@@ -1,20 +1,18 @@
 import type { Deposit } from '@app/client/deposits/read-deposit.ts'
 import { depositStateNames } from '@app/domain/deposits/deposit-states.ts'
-import { classNames } from '@app/trade-ui/class-names.ts'
 import { PlayMoneyBadge, showAmount } from '@app/trade-ui/text/amount.tsx'
-import { showMoment } from '@app/trade-ui/text/issue-text.ts'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { ScreenLoader } from '#platform/screen/screen-loader.ts'
 import { buttonClass } from '#ui/button/button.tsx'
 import cardClasses from '#ui/card.module.css'
 import { InfiniteList } from '#ui/list/infinite-list.tsx'
+import { OrderRow, orderRowClasses } from '#ui/list/order-row.tsx'
 import { BackToTop } from '#ui/page/back-to-top.tsx'
 import { PageHeader } from '#ui/page/page-header.tsx'
 import { Tabs } from '#ui/tabs/tabs.tsx'
 import { methodNames, stateNames } from './deposit-texts.ts'
 import { depositsQuery, useDeposits, useDepositTotals } from './deposits.queries.ts'
-import classes from './history.module.css'
 
 const ROW_PX = 96
 
@@ -41,7 +39,7 @@ export function RechargeHistoryPage() {
       <Tabs label="充值状态" tabs={tabs} value={tab} onChange={setTab} />
       <div className={cardClasses.page}>
         {totals === undefined || totals.count === 0 ? null : (
-          <p className={classes.totals} role="status" aria-label="合计">
+          <p className={orderRowClasses.totals} role="status" aria-label="合计">
             共 {totals.count} 笔，已到账 <b>{showAmount(totals.credited)}</b>
           </p>
         )}
@@ -68,20 +66,21 @@ function DepositRow({ deposit }: { deposit: Deposit }) {
   const { orderNo, method, channelName, state, payAmount, received, createdAt } = deposit
   return (
     <article className={cardClasses.card}>
-      <Link className={classes.row} to="/recharge-history/$id" params={{ id: orderNo }}>
-        <span className={classes.line}>
-          <b>{channelName}</b>
-          <b className={classes.amount}>{showAmount(received ?? payAmount)}</b>
-        </span>
-        <span className={classNames(classes.line, classes.quiet)}>
-          <span>{methodNames[method]}</span>
-          <span>{orderNo}</span>
-          <span className={classes.state} data-state={state}>
-            {stateNames[state]}
-          </span>
-        </span>
-        <span className={classes.quiet}>{showMoment(createdAt)}</span>
+      <Link className={orderRowClasses.row} to="/recharge-history/$id" params={{ id: orderNo }}>
+        <OrderRow
+          title={channelName}
+          amount={received ?? payAmount}
+          facts={[methodNames[method], orderNo]}
+          state={stateNames[state]}
+          tone={toneOf(state)}
+          at={createdAt}
+        />
       </Link>
     </article>
   )
+}
+
+function toneOf(state: Deposit['state']): 'good' | 'waiting' | undefined {
+  if (state === 'CREDITED') return 'good'
+  return state === 'PAYING' || state === 'SUBMITTED' || state === 'REVIEW' ? 'waiting' : undefined
 }

@@ -23,6 +23,7 @@ import { expireDeposits } from './expire-deposits.job.ts'
 import { depositGateway } from './gateway.ts'
 import { notifyRoutes } from './notify.routes.ts'
 import { queueService, RULES } from './queue.service.ts'
+import { receiptsService } from './receipts.service.ts'
 
 type Parts = ModuleContext &
   Readonly<{
@@ -44,13 +45,14 @@ export function depositsModule(parts: Parts) {
   const callbacks = callbacksService({ db, clock, evidence, gateway })
   const deposits = depositsService({ ...parts, asks, hasGateway: gateway !== undefined })
   const queue = queueService({ ...parts, credits })
+  const receipts = receiptsService(parts)
   depositsMetrics({ registry: metrics, queue, log })
   return {
     services: { deposits },
     serve: ({ router, operator }) => {
-      depositsRoutes(router, { deposits, clock })
+      depositsRoutes(router, { deposits, receipts, clock })
       notifyRoutes(router, callbacks)
-      depositsOperatorRoutes(operator, { queue, clock })
+      depositsOperatorRoutes(operator, { queue, receipts, clock })
     },
     exports: [depositsExport(depositPages({ queue, clock }))],
     approvals: [depositsApproval(queue)],

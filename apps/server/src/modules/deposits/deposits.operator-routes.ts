@@ -8,10 +8,12 @@ import { pageOf } from '#platform/operator/lists.ts'
 import type { OperatorRouter } from '#platform/operator/operator-router.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { QueueService } from './queue.service.ts'
+import type { ReceiptsService } from './receipts.service.ts'
 
 type Row = Awaited<ReturnType<QueueService['list']>>[number]
 type Detail = Awaited<ReturnType<QueueService['read']>>
 type Parts = Readonly<{ queue: QueueService; clock: Clock }>
+type Desk = Parts & Readonly<{ receipts: ReceiptsService }>
 
 const moneyOrNull = (amount: bigint | null) => (amount === null ? null : formatMoney(li(amount)))
 
@@ -43,7 +45,7 @@ const wireOrder = (row: Row, nowMs: number) => ({
 })
 
 const wireDetail = (
-  { order, payee, credit, held, steps, conflicts, secondPersonFrom }: Detail,
+  { order, payee, credit, held, steps, conflicts, receiptCount, secondPersonFrom }: Detail,
   nowMs: number,
 ) => ({
   ...wireOrder(order, nowMs),
@@ -54,6 +56,7 @@ const wireDetail = (
       ? null
       : { amount: formatMoney(li(held.amount)), bankReference: held.externalRef, why: held.why },
   payer: order.payerName === null ? null : { holder: order.payerName, accountTail: order.payerTail ?? '' },
+  receiptCount,
   expiresAt: isoOf(order.expiresAt),
   reason: order.reason ?? '',
   credit:
@@ -105,9 +108,19 @@ function readings(router: OperatorRouter, { queue, clock }: Parts): void {
   })
 }
 
-export function depositsOperatorRoutes(router: OperatorRouter, parts: Parts): void {
-  const { queue } = parts
+export function depositsOperatorRoutes(router: OperatorRouter, parts: Desk): void {
+  const { queue, receipts } = parts
   readings(router, parts)
+
+  router.write(wire.readDepositReceipt, ({ body: { orderNo, receiptNo } }, act) =>
+    act(async tx => {
+      const picture = await receipts.read(tx, orderNo, Number(receiptNo))
+      return {
+        answer: { data: { picture: picture.toString('base64') } },
+        entry: { object: { kind: 'deposit', id: orderNo }, after: { shown: 'receipt', receiptNo } },
+      }
+    }),
+  )
 
   router.write(wire.claimDeposit, ({ body: { orderNo }, staff }, act) =>
     act(async tx => {

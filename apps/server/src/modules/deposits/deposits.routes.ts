@@ -6,6 +6,7 @@ import type { Router } from '#platform/http/router.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { ShownChannel } from './channels.store.ts'
 import type { DepositsService, OrderDetail, OrderRow } from './deposits.service.ts'
+import type { ReceiptsService } from './receipts.service.ts'
 
 /** Numbers of the methods (specification 001 §9); two share one, so the key tells them apart. */
 const METHOD_TYPES = { bank: 2, usdt: 10, 'e-wallet': 20, direct: 2 } as const
@@ -46,11 +47,10 @@ const wireOrder = (order: OrderRow) => ({
   reason: order.reason ?? '',
 })
 
-export function depositsRoutes(
-  router: Router,
-  { deposits, clock }: Readonly<{ deposits: DepositsService; clock: Clock }>,
-): void {
-  const wireDetail = ({ order, payee, steps, medianSeconds }: OrderDetail) => ({
+type Parts = Readonly<{ deposits: DepositsService; receipts: ReceiptsService; clock: Clock }>
+
+export function depositsRoutes(router: Router, { deposits, receipts, clock }: Parts): void {
+  const wireDetail = ({ order, payee, steps, receiptCount, medianSeconds }: OrderDetail) => ({
     data: {
       ...wireOrder(order),
       payee: payee
@@ -61,6 +61,7 @@ export function depositsRoutes(
         : null,
       payUrl: order.state === 'PAYING' ? order.payUrl : null,
       steps: steps.map(({ state, at }) => ({ state, at: isoOf(at) })),
+      receiptCount,
       medianSeconds: wholeOrNull(medianSeconds),
       serverTime: isoOf(clock.now()),
     },
@@ -89,6 +90,16 @@ export function depositsRoutes(
   router.handle(wire.submitDeposit, async ({ caller: { memberId }, params: { orderNo }, body }) =>
     wireDetail(await deposits.submit({ memberId, orderNo }, { name: body.payerName, tail: body.payerTail })),
   )
+
+  router.handle(wire.sendReceipt, async ({ caller: { memberId }, params: { orderNo }, body }) => {
+    await receipts.send({ memberId, orderNo }, Buffer.from(body.picture, 'base64'))
+    return wireDetail(await deposits.read({ memberId, orderNo }))
+  })
+
+  router.handle(wire.readReceipt, async ({ caller: { memberId }, params: { orderNo, receiptNo } }) => {
+    const picture = await receipts.readOwn({ memberId, orderNo }, Number(receiptNo))
+    return { data: { picture: picture.toString('base64') } }
+  })
 
   router.handle(wire.cancelDeposit, async ({ caller: { memberId }, params: { orderNo } }) =>
     wireDetail(await deposits.cancel({ memberId, orderNo })),

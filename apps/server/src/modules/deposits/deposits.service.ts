@@ -16,6 +16,7 @@ import type { AsksService } from './asks.service.ts'
 import { beginOrder, type DepositWish } from './begin-order.ts'
 import * as channels from './channels.store.ts'
 import * as store from './deposits.store.ts'
+import { countReceipts } from './receipts.store.ts'
 
 export type { OrderRow } from './deposits.store.ts'
 
@@ -24,6 +25,7 @@ export type OrderDetail = Readonly<{
   /** Where to pay, while the order is open. */
   payee: channels.PayeeRow | undefined
   steps: readonly store.StepRow[]
+  receiptCount: number
   medianSeconds: number | null
 }>
 
@@ -50,7 +52,9 @@ export function depositsService({ db, account, randomness, asks, hasGateway }: P
         ? await channels.findPayee(db.read, order.payeeId)
         : undefined
     const steps = await store.findSteps(db.read, order.id)
-    return { order, payee, steps, medianSeconds: await channels.findMedianSeconds(db.read, order.channelId) }
+    const receiptCount = await countReceipts(db.read, order.id)
+    const medianSeconds = await channels.findMedianSeconds(db.read, order.channelId)
+    return { order, payee, steps, receiptCount, medianSeconds }
   }
 
   async function read({ memberId, orderNo }: OwnOrder): Promise<OrderDetail> {

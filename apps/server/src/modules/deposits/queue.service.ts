@@ -18,6 +18,7 @@ import { findCredit } from './credits.store.ts'
 import { findOrder, findSteps, mustStep, type OrderRow } from './deposits.store.ts'
 import { findHeld } from './held.store.ts'
 import * as store from './queue.store.ts'
+import { countReceipts } from './receipts.store.ts'
 
 /** What two people agree on; amounts as they are written. */
 export type LargeDeposit = Readonly<{ orderNo: string; received: string; bankReference: string }>
@@ -88,13 +89,15 @@ function readings({ db, site, account }: Pick<Parts, 'db' | 'site' | 'account'>)
       const [order] = await named([await known(db.read, orderNo)])
       if (order === undefined) throw new Refusal('OPS/UNKNOWN')
       const payee = order.payeeId === null ? undefined : await findPayee(db.read, order.payeeId)
-      const [credit, held, steps, conflicts] = await Promise.all([
+      const [credit, held, steps, conflicts, receiptCount] = await Promise.all([
         findCredit(db.read, order.id),
         findHeld(db.read, order.id),
         findSteps(db.read, order.id),
         findConflicts(db.read, order.id),
+        countReceipts(db.read, order.id),
       ])
-      return { order, payee, credit, held, steps, conflicts, secondPersonFrom: await secondPersonFrom() }
+      const found = { order, payee, credit, held, steps, conflicts, receiptCount }
+      return { ...found, secondPersonFrom: await secondPersonFrom() }
     },
   }
 }

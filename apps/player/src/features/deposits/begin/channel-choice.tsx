@@ -1,8 +1,9 @@
 import type { DepositMethod } from '@app/client/deposits/read-deposit.ts'
 import type { DepositChannel } from '@app/client/deposits/read-deposit-channel.ts'
 import { showAmount } from '@app/trade-ui/text/amount.tsx'
+import { showDuration } from '@app/trade-ui/text/duration.ts'
 import { useId } from 'react'
-import { methodNames, showDuration } from '#features/deposits/deposit-texts.ts'
+import { methodNames } from '#features/deposits/deposit-texts.ts'
 import cardClasses from '#ui/card.module.css'
 import classes from './begin.module.css'
 

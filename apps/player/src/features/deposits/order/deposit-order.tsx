@@ -2,8 +2,9 @@ import type { DepositState, DetailedDeposit } from '@app/client/deposits/read-de
 import { unknownText } from '@app/session/refusal-text.ts'
 import { classNames } from '@app/trade-ui/class-names.ts'
 import { PlayMoneyBadge, showAmount } from '@app/trade-ui/text/amount.tsx'
+import { showDuration } from '@app/trade-ui/text/duration.ts'
 import { Link } from '@tanstack/react-router'
-import { methodNames, nextTexts, showDuration, stateNames } from '#features/deposits/deposit-texts.ts'
+import { methodNames, nextTexts, stateNames } from '#features/deposits/deposit-texts.ts'
 import { useDeposit } from '#features/deposits/deposits.queries.ts'
 import { ServiceButton } from '#features/site/links/service-link.widget.tsx'
 import { Button, buttonClass } from '#ui/button/button.tsx'
@@ -17,6 +18,7 @@ import classes from './order.module.css'
 import { OrderSteps } from './order-steps.tsx'
 import { PayInstructions } from './pay-instructions.tsx'
 import { PaymentReport } from './payment-report.tsx'
+import { Receipts } from './receipts.tsx'
 
 type DepositOrderProps = Readonly<{ title: string; orderNo: string }>
 
@@ -41,6 +43,7 @@ export function DepositOrder({ title, orderNo }: DepositOrderProps) {
         ) : (
           <>
             <Present order={order} />
+            <Receipts order={order} />
             <OrderSteps order={order} />
             <OrderFacts order={order} />
           </>

@@ -1,10 +1,6 @@
 import type { DepositState, DetailedDeposit } from '@app/client/deposits/read-deposit.ts'
-import { classNames } from '@app/trade-ui/class-names.ts'
-import { showMoment } from '@app/trade-ui/text/issue-text.ts'
 import { stateNames } from '#features/deposits/deposit-texts.ts'
-import cardClasses from '#ui/card.module.css'
-import { Icon } from '#ui/icon/icon.tsx'
-import classes from './order.module.css'
+import { StepList } from '#ui/list/step-list.tsx'
 
 /** The way to the money, as it goes when nothing is amiss. */
 const USUAL: readonly DepositState[] = ['CREATED', 'PAYING', 'SUBMITTED', 'CONFIRMED', 'CREDITED']
@@ -18,25 +14,9 @@ function statesAhead(state: DepositState): readonly DepositState[] {
 /** Every step that the order has taken, with its time, and those to come. */
 export function OrderSteps({ order: { steps, state } }: { order: DetailedDeposit }) {
   return (
-    <section className={classNames(cardClasses.card, classes.steps)} aria-label="进度">
-      <h2>进度</h2>
-      <ol>
-        {steps.map((step, at) => (
-          <li key={`${step.state} ${step.at}`} aria-current={at === steps.length - 1 ? 'step' : undefined}>
-            <span className={classes.done}>
-              <Icon name="check" size={14} />
-            </span>
-            <b>{stateNames[step.state]}</b>
-            <time>{showMoment(step.at)}</time>
-          </li>
-        ))}
-        {statesAhead(state).map(ahead => (
-          <li key={ahead} className={classes.ahead}>
-            <span className={classes.due} />
-            {stateNames[ahead]}
-          </li>
-        ))}
-      </ol>
-    </section>
+    <StepList
+      taken={steps.map(step => ({ name: stateNames[step.state], at: step.at }))}
+      ahead={statesAhead(state).map(ahead => stateNames[ahead])}
+    />
   )
 }

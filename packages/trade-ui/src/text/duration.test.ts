@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { showDuration } from './deposit-texts.ts'
+import { showDuration } from './duration.ts'
 
 test.each([
   [0, '0秒'],
