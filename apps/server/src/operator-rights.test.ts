@@ -161,33 +161,48 @@ test('the grid names every call, and nothing else', () => {
   expect(Object.keys(GRID).toSorted()).toEqual(calls.map(nameOf).toSorted())
 })
 
+/** Ends the session that makes it. */
+const SIGN_OUT = 'POST /console-api/me/sign-out'
+
 describe.each(Object.entries(ROLES))('%s (%s)', (letter, role) => {
   test('may make the calls of the grid and no others', async () => {
+    const { headers, staffId } = await server.staff(role)
+    const leaver = await server.staff(role)
+    const refused: string[] = []
     for (const call of calls) {
-      const { headers, staffId } = await server.staff(role)
+      const name = nameOf(call)
+      const isLetIn = GRID[name]?.includes(letter) ?? false
       // No JSON at all: whoever may not is refused before the body is looked at.
-      const answer = await ask(call, headers, GRID[nameOf(call)]?.includes(letter) ? '{}' : '{"')
+      const answer = await ask(call, name === SIGN_OUT ? leaver.headers : headers, isLetIn ? '{}' : '{"')
       const { code = '', detail } = (await answer.json()) as { code?: string; detail?: string }
-      const isLetIn = GRID[nameOf(call)]?.includes(letter) ?? false
-      expect([nameOf(call), code === 'OPS/FORBIDDEN']).toEqual([nameOf(call), !isLetIn])
-      if (isLetIn) continue
+      expect([name, code === 'OPS/FORBIDDEN']).toEqual([name, !isLetIn])
+      if (isLetIn) {
+        // The session still stands, so that the next call is judged by its right.
+        expect([name, answer.status]).not.toEqual([name, 401])
+        continue
+      }
       expect(detail).toContain(call.capability)
-      const entries = await server.query(
-        'select outcome, refusal, capability from audit_entries where staff_id = $1',
-        [staffId],
-      )
-      expect(entries).toEqual([{ outcome: 'refused', refusal: 'OPS/FORBIDDEN', capability: call.capability }])
+      refused.push(call.capability)
     }
+    const entries = await server.query(
+      `select outcome, capability from audit_entries where staff_id = $1 and refusal = 'OPS/FORBIDDEN' order by seq`,
+      [staffId],
+    )
+    expect(entries).toEqual(refused.map(capability => ({ outcome: 'refused', capability })))
   })
 })
 
 test('a person without a role may only use the own account, and a call without a session has no right', async () => {
+  const { headers } = await server.staff()
+  const leaver = await server.staff()
   for (const call of calls) {
-    const { headers } = await server.staff()
-    const { code } = (await (await ask(call, headers)).json()) as { code?: string }
-    expect([nameOf(call), code === 'OPS/FORBIDDEN']).toEqual([nameOf(call), call.capability !== 'own'])
+    const name = nameOf(call)
+    const mine = await ask(call, name === SIGN_OUT ? leaver.headers : headers)
+    const { code } = (await mine.json()) as { code?: string }
+    expect([name, mine.status]).not.toEqual([name, 401])
+    expect([name, code === 'OPS/FORBIDDEN']).toEqual([name, call.capability !== 'own'])
     const stranger = await ask(call, { 'x-console': '1' })
-    expect([nameOf(call), stranger.status]).toEqual([nameOf(call), 401])
+    expect([name, stranger.status]).toEqual([name, 401])
   }
 })
 
