@@ -67,9 +67,12 @@ export async function migrateAs(release: Release, url: string): Promise<Migrated
 
 export type Node = Readonly<{ url: string; stop: () => Promise<void> }>
 
+/** The program of a node: the product with few games, as the clock of those who start it runs fast. */
+export const PROGRAM = 'src/testing/few-games-server.ts'
+
 /** Starts a node of the release; resolves when it can take bets. */
 export async function startNode(release: Release, env: Readonly<Record<string, string>>): Promise<Node> {
-  const child = spawn(process.execPath, ['src/main.ts'], {
+  const child = spawn(process.execPath, [PROGRAM], {
     cwd: release.server,
     env: { ...process.env, ...compiledOf(release), PORT: '0', DEMO: '0', LOG_LEVEL: 'warn', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],

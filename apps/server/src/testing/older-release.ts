@@ -1,9 +1,9 @@
 /** A release before this one, built from its commit. */
 import { execFile } from 'node:child_process'
-import { mkdir, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
+import { cp, mkdir, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import type { Release } from './next-release.ts'
+import { PROGRAM, type Release } from './next-release.ts'
 
 const ROOT = join(import.meta.dirname, '../../../..')
 const run = promisify(execFile)
@@ -54,6 +54,8 @@ export async function olderRelease(folder: string): Promise<Release | undefined>
   for (const part of ['data', 'node_modules']) {
     await symlink(join(ROOT, 'apps/server', part), join(server, part))
   }
+  // What starts it with few games is younger than that commit; all that it starts is of then.
+  await cp(join(ROOT, 'apps/server', PROGRAM), join(server, PROGRAM))
   const manifest = JSON.parse(await readFile(join(server, 'package.json'), 'utf8'))
   await writeFile(join(server, 'package.json'), JSON.stringify({ ...manifest, version: OLDER.version }))
   return { server }
