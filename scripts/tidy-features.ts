@@ -13,9 +13,9 @@ const PLAYER_RANKS: Ranks = [
   ['draws', 'notices', 'ads', 'support', 'inbox', 'vip', 'promotions'],
   ['games', 'gallery', 'fairness', 'entry'],
   ['tips', 'chases', 'security', 'deposits', 'turnover', 'bonuses'],
-  ['slip', 'library', 'profile'],
+  ['slip', 'library'],
   ['saved-numbers', 'bet-records'],
-  ['board', 'analytics'],
+  ['board', 'analytics', 'profile'],
   ['niu-niu'],
   ['home'],
 ]

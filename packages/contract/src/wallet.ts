@@ -41,6 +41,32 @@ export const recallLive = endpoint({
   refusals: [],
 })
 
+/** What of today's play money the member may take now. */
+export const readPlayMoney = endpoint({
+  method: 'GET',
+  path: '/app-api/api/user/playMoney',
+  summary: '每日演示币',
+  access: 'member',
+  answer: z.object({
+    /** 0 where today's was taken, or the balance has reached `upTo`; a trial account has none. */
+    amount: wireMoney,
+    upTo: wireMoney,
+    isTaken: z.boolean(),
+  }),
+  refusals: [],
+})
+
+/** Fills the balance up to the day's mark, once a day at UTC+8; answers by how much. */
+export const takePlayMoney = endpoint({
+  method: 'POST',
+  path: '/app-api/api/user/playMoney',
+  summary: '领取每日演示币',
+  access: 'member',
+  idempotent: true,
+  answer: z.object({ amount: wireMoney }),
+  refusals: ['UC/PLAY_MONEY_TAKEN', 'UC/PLAY_MONEY_ENOUGH', 'UC/TRIAL_FORBIDDEN'],
+})
+
 /** A ledger entry of the player's own account. */
 export const wireBill = z.object({
   billNo: z.string(),

@@ -1,9 +1,15 @@
-import { checkMoney, listBills, readStatus } from '@app/contract/wallet.ts'
+import {
+  checkMoney,
+  listBills,
+  readPlayMoney as readPlayMoneyCall,
+  readStatus,
+} from '@app/contract/wallet.ts'
 import { expect, test } from 'vitest'
 import { wireBill } from '#bets/read-bet.fixtures.ts'
 import { readWithMalformed } from '#malformed-answers.fixtures.ts'
 import { readBalance, readShownBalance } from './read-balance.ts'
 import { readBill } from './read-bill.ts'
+import { readPlayMoney } from './read-play-money.ts'
 
 test.each([
   ['500000000001', '500000000001'],
@@ -58,4 +64,10 @@ test.each([
 test('a balance that is no amount is none', () => {
   const wire = { money: '1200.50', liveMoney: 'NaN' }
   expect(() => readShownBalance(wire)).toThrow('not an amount')
+})
+
+test('play money is read in 厘, and what is no amount is refused', () => {
+  const wire = readPlayMoneyCall.answer.parse({ amount: '425.50', upTo: '1000.00', isTaken: false })
+  expect(readPlayMoney(wire)).toEqual({ amount: 425_500n, upTo: 1_000_000n, isTaken: false })
+  expect(() => readPlayMoney({ ...wire, amount: 'all' })).toThrow('not an amount')
 })

@@ -1,8 +1,10 @@
 /** What is left of a member when the login ends, through the whole app. Source: specification 000 §4. */
+
 import { logout } from '@app/contract/auth.ts'
+import { listTodayBets } from '@app/contract/bets.ts'
 import { readProfile } from '@app/contract/profile.ts'
 import { readVipRules } from '@app/contract/vip.ts'
-import { checkMoney } from '@app/contract/wallet.ts'
+import { checkMoney, readPlayMoney } from '@app/contract/wallet.ts'
 import { forgetTokens, keepTokens } from '@app/session/tokens.ts'
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -28,6 +30,8 @@ beforeEach(() => {
   server.answer(readProfile, profileWith())
   server.answer(readVipRules, vipRules)
   server.answer(checkMoney, balanceOf('1.00'))
+  server.answer(readPlayMoney, { amount: '0.00', upTo: '1000.00', isTaken: false })
+  server.answer(listTodayBets, { data: [], totalCount: 0 })
   server.answer(logout, { message: '操作成功!' })
 })
 afterEach(() => {

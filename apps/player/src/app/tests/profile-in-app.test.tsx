@@ -1,7 +1,8 @@
 /** What the profile of a member offers, with the screens that the app has. Source: specification 000 §2 (profile). */
+import { listTodayBets } from '@app/contract/bets.ts'
 import { readProfile } from '@app/contract/profile.ts'
 import { readVipRules } from '@app/contract/vip.ts'
-import { checkMoney } from '@app/contract/wallet.ts'
+import { checkMoney, readPlayMoney } from '@app/contract/wallet.ts'
 import '@app/page-testing/without-layout.ts'
 import { forgetTokens, keepTokens } from '@app/session/tokens.ts'
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
@@ -19,6 +20,8 @@ beforeEach(async () => {
   server.answer(readProfile, profileWith())
   server.answer(readVipRules, vipRules)
   server.answer(checkMoney, balanceOf('100.00', '5.00'))
+  server.answer(readPlayMoney, { amount: '0.00', upTo: '1000.00', isTaken: false })
+  server.answer(listTodayBets, { data: [], totalCount: 0 })
   openApp('/profile')
   await screen.findByRole('heading', { name: 'zhang88' })
 })

@@ -1,12 +1,13 @@
 /** The areas of the product (specification 000 §1), each through the whole app as a member sees it. */
 
+import { listTodayBets } from '@app/contract/bets.ts'
 import { readChatConfig } from '@app/contract/chat.ts'
 import { readOpenInfoDocument } from '@app/contract/draws.ts'
 import { listGames, readGameCenter } from '@app/contract/games.ts'
 import { readProfile } from '@app/contract/profile.ts'
 import { listTips } from '@app/contract/tips.ts'
 import { readVipRules } from '@app/contract/vip.ts'
-import { checkMoney } from '@app/contract/wallet.ts'
+import { checkMoney, readPlayMoney } from '@app/contract/wallet.ts'
 import { games } from '@app/domain/games/games.ts'
 import { forgetTokens, keepTokens } from '@app/session/tokens.ts'
 import { act, cleanup, screen, waitFor } from '@testing-library/react'
@@ -81,6 +82,8 @@ beforeEach(() => {
   server.answer(readProfile, agent)
   server.answer(readVipRules, vipRules)
   server.answer(checkMoney, balanceOf('1.00'))
+  server.answer(readPlayMoney, { amount: '0.00', upTo: '1000.00', isTaken: false })
+  server.answer(listTodayBets, { data: [], totalCount: 0 })
   server.answer(listGames, { data: [], totalCount: 0 })
   server.answer(readChatConfig, chatConfig)
   server.answer(readGameCenter, {

@@ -1,12 +1,13 @@
 import { useIsLoggedIn } from '@app/session/use-is-logged-in.ts'
 import { classNames } from '@app/trade-ui/class-names.ts'
 import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { useProfile } from '#features/account/account.queries.ts'
 import { useOnlineService } from '#features/site/links/service-link.widget.tsx'
 import { useHasScreen } from '#platform/screen/theme-facts.ts'
 import cardClasses from '#ui/card.module.css'
 import { Icon, type IconName } from '#ui/icon/icon.tsx'
-import classes from './profile.module.css'
+import classes from './profile-links.module.css'
 
 type Shortcut = Readonly<{
   text: string
@@ -17,67 +18,111 @@ type Shortcut = Readonly<{
   unless?: string
 }>
 
-/** Source: specification 000 §2 (profile screen, shortcut grid). */
-const shortcuts: readonly Shortcut[] = [
-  { text: '账单明细', icon: 'wallet', path: '/bills' },
-  { text: '投注记录', icon: 'list', path: '/bet-list' },
-  { text: '开奖记录', icon: 'calendar', path: '/lottery-record' },
-  { text: '游戏注单', icon: 'games', path: '/live-betting' },
-  { text: '返水', icon: 'gift', path: '/betting-bonus' },
-  { text: '我的收藏', icon: 'star', path: '/my-collection' },
-  { text: '充值记录', icon: 'card', path: '/recharge-history' },
-  { text: '消息通知', icon: 'bell', path: '/notifications' },
-  { text: '提现记录', icon: 'history', path: '/withdraw-history' },
-  { text: '代理中心', icon: 'people', path: '/agent', isForAgents: true },
-  { text: '安全中心', icon: 'shield', path: '/security-center' },
-  { text: '修改密码', icon: 'lock', path: '/change-password', unless: '/security-center' },
-  { text: '公平验证', icon: 'check', path: '/fairness' },
-  { text: '个人资料', icon: 'profile', path: '/personal-info' },
-  { text: '设置', icon: 'setting', path: '/setting' },
-  { text: '关于我们', icon: 'info', path: '/about' },
+type Group = Readonly<{ name: string; tone: 'money' | 'bets' | 'safety' | 'more'; ways: readonly Shortcut[] }>
+
+/** Source: specification 000 §2 (profile screen, shortcut grid); the groups are those of looks §6. */
+const groups: readonly Group[] = [
+  {
+    name: '资金',
+    tone: 'money',
+    ways: [
+      { text: '账单明细', icon: 'wallet', path: '/bills' },
+      { text: '充值记录', icon: 'card', path: '/recharge-history' },
+      { text: '提现记录', icon: 'history', path: '/withdraw-history' },
+      { text: '返水', icon: 'gift', path: '/betting-bonus' },
+    ],
+  },
+  {
+    name: '投注',
+    tone: 'bets',
+    ways: [
+      { text: '投注记录', icon: 'list', path: '/bet-list' },
+      { text: '追号记录', icon: 'lightning', path: '/chase-list' },
+      { text: '游戏注单', icon: 'games', path: '/live-betting' },
+      { text: '开奖记录', icon: 'calendar', path: '/lottery-record' },
+      { text: '我的收藏', icon: 'star', path: '/my-collection' },
+    ],
+  },
+  {
+    name: '安心',
+    tone: 'safety',
+    ways: [
+      { text: '公平验证', icon: 'check', path: '/fairness' },
+      { text: '安全中心', icon: 'shield', path: '/security-center' },
+      { text: '修改密码', icon: 'lock', path: '/change-password', unless: '/security-center' },
+      { text: '消息通知', icon: 'bell', path: '/notifications' },
+    ],
+  },
+  {
+    name: '更多',
+    tone: 'more',
+    ways: [
+      { text: '代理中心', icon: 'people', path: '/agent', isForAgents: true },
+      { text: '个人资料', icon: 'profile', path: '/personal-info' },
+      { text: '设置', icon: 'setting', path: '/setting' },
+      { text: '关于我们', icon: 'info', path: '/about' },
+    ],
+  },
 ]
 
 const BADGE_MAX = 99
-const FEW_TILES = 8
-
-/** Whether the tiles stand in rows of four and not of five: where they are few, or one or two would stand alone below. */
-const fitsRowsOfFour = (tiles: number) => tiles <= FEW_TILES || [1, 2].includes(tiles % 5)
 
 /** Ways to the screens that exist in the active theme, and to the customer service. */
 export function ProfileLinks() {
   const hasScreen = useHasScreen()
-  const profile = useProfile()
-  const isLoggedIn = useIsLoggedIn()
+  const isAgent = useProfile().data?.isAgent === true
   const openService = useOnlineService()
-  const isAgent = profile.data?.isAgent === true
-  const unread = isLoggedIn ? (profile.data?.unreadCount ?? 0) : 0
-  const ways = shortcuts.flatMap(({ path, isForAgents, unless, ...face }) =>
+  const isShown = ({ path, isForAgents, unless }: Shortcut) =>
     hasScreen(path) && (isForAgents !== true || isAgent) && (unless === undefined || !hasScreen(unless))
-      ? { path, ...face }
-      : [],
-  )
   return (
-    <nav
-      className={classNames(cardClasses.card, classes.links)}
-      data-few={fitsRowsOfFour(ways.length + 1)}
-      aria-label="我的服务"
-    >
-      {ways.map(({ text, icon, path }) => (
-        <Link key={path} to={path}>
-          <Icon name={icon} />
-          {text}
-          {path === '/notifications' && unread > 0 ? (
-            <span className={classes.badge}>
-              <span className="visually-hidden">未读</span>
-              {unread > BADGE_MAX ? `${BADGE_MAX}+` : unread}
-            </span>
+    <nav className={classNames(cardClasses.card, classes.groups)} aria-label="我的服务">
+      {groups.map(({ name, tone, ways }) => (
+        <WayGroup key={name} name={name} tone={tone} ways={ways.filter(isShown)}>
+          {tone === 'safety' ? (
+            <button type="button" onClick={openService}>
+              <Icon name="service" />
+              在线客服
+            </button>
           ) : null}
-        </Link>
+        </WayGroup>
       ))}
-      <button type="button" onClick={openService}>
-        <Icon name="service" />
-        在线客服
-      </button>
     </nav>
+  )
+}
+
+/** One row of ways under its name, which stands upright beside them; nothing where none of them exists. */
+function WayGroup({ name, tone, ways, children }: Group & { children: ReactNode }) {
+  const hasScreen = useHasScreen()
+  if (ways.length === 0 && children === null) return null
+  return (
+    <section className={classes.group} aria-label={name} data-tone={tone}>
+      <b className={classes.name} aria-hidden="true">
+        {name}
+      </b>
+      <div className={classes.ways}>
+        {ways.map(({ text, icon, path }) =>
+          hasScreen(path) ? (
+            <Link key={path} to={path}>
+              <Icon name={icon} />
+              {text}
+              {path === '/notifications' ? <Unread /> : null}
+            </Link>
+          ) : null,
+        )}
+        {children}
+      </div>
+    </section>
+  )
+}
+
+function Unread() {
+  const { data } = useProfile()
+  const unread = useIsLoggedIn() ? (data?.unreadCount ?? 0) : 0
+  if (unread === 0) return null
+  return (
+    <span className={classes.badge}>
+      <span className="visually-hidden">未读</span>
+      {unread > BADGE_MAX ? `${BADGE_MAX}+` : unread}
+    </span>
   )
 }

@@ -1,12 +1,17 @@
 import { logout } from '@app/contract/auth.ts'
+import { listTodayBets } from '@app/contract/bets.ts'
+import { reportDays } from '@app/contract/bets-records.ts'
 import { readProfile } from '@app/contract/profile.ts'
 import { readCompanyDocument, readSettings } from '@app/contract/site.ts'
 import { readVipRules } from '@app/contract/vip.ts'
-import { checkMoney } from '@app/contract/wallet.ts'
+import { checkMoney, readPlayMoney, takePlayMoney } from '@app/contract/wallet.ts'
+import { isoOf } from '@app/domain/time/china-time.ts'
+import { serverNow } from '@app/session/server-clock.ts'
 import { forgetTokens, keepTokens, readToken } from '@app/session/tokens.ts'
-import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { profileWith, vipRules } from '#features/account/profile.fixtures.ts'
+import { betRow } from '#features/bet-records/bet-records.fixtures.ts'
 import { companyWith, settingsWith } from '#features/site/site.fixtures.ts'
 import { balanceOf } from '#features/wallet/wallet.fixtures.ts'
 import { ScreenPaths } from '#platform/screen/theme-facts.ts'
@@ -23,6 +28,8 @@ beforeEach(() => {
   server.answer(checkMoney, balanceOf('100.00', '5.00'))
   server.answer(readSettings, settingsWith())
   server.answer(readCompanyDocument, companyWith())
+  server.answer(readPlayMoney, { amount: '0.00', upTo: '1000.00', isTaken: false })
+  server.answer(listTodayBets, { data: [], totalCount: 0 })
   server.answer(logout, { message: '操作成功!' })
 })
 afterEach(() => {
@@ -94,9 +101,13 @@ describe('the profile of a member', () => {
     await show()
     await screen.findByRole('heading', { name: 'zhang88' })
     expect(ways()).toEqual([
-      ...['/bills', '/bet-list', '/live-betting', '/betting-bonus', '/my-collection', '/recharge-history'],
-      ...['/notifications', '/withdraw-history', '/security-center', '/setting'],
+      ...['/bills', '/recharge-history', '/withdraw-history', '/betting-bonus'],
+      ...['/bet-list', '/live-betting', '/my-collection'],
+      ...['/security-center', '/notifications', '/setting'],
     ])
+    expect(screen.getAllByRole('region').map(group => group.getAttribute('aria-label'))).toEqual(
+      expect.arrayContaining(['资金', '投注', '安心', '更多']),
+    )
     screen.getByRole('button', { name: '在线客服' })
     cleanup()
     server.answer(readProfile, profileWith({ isDl: 1 }))
@@ -150,6 +161,50 @@ describe('the profile of a member', () => {
     await wallet.findByText('105.00')
     expect(wallet.getByRole('link').getAttribute('href')).toBe('/bills')
     wallet.getByRole('button', { name: '充值' })
+  })
+
+  test('takes what is missing of the play money once a day', async () => {
+    server.answer(readPlayMoney, { amount: '895.00', upTo: '1000.00', isTaken: false })
+    server.answer(takePlayMoney, { amount: '895.00' })
+    await show()
+    const wallet = within(screen.getByRole('region', { name: '钱包' }))
+    const take = await wallet.findByRole('button', { name: '领取今日演示币 895.00' })
+    server.answer(readPlayMoney, { amount: '0.00', upTo: '1000.00', isTaken: true })
+    server.answer(checkMoney, balanceOf('1000.00'))
+    fireEvent.click(take)
+    await screen.findByText('已领取 895.00 演示币')
+    await wallet.findByText('1,000.00')
+    await waitFor(() => expect(wallet.queryByRole('button', { name: /领取/ })).toBeNull())
+  })
+
+  test('shows a newcomer three steps, and which of them are gone', async () => {
+    server.answer(readProfile, profileWith({ registeredAt: isoOf(serverNow()) }))
+    const day = { statTime: '2026-11-22', bettingMoney: '10.00', winOrcloseMoney: '-10.00' }
+    server.answer(reportDays, { data: [day] })
+    const stepPaths = ['/fairness', '/game-center', '/password-withdraw-money']
+    await show([...everyPath, ...stepPaths])
+    const steps = within(await screen.findByRole('region', { name: '先走三步' }))
+    steps.getByText('完成 1/3')
+    expect(steps.getAllByRole('link').map(step => [step.getAttribute('href'), step.dataset.done])).toEqual([
+      ['/fairness', 'false'],
+      ['/game-center', 'true'],
+      ['/password-withdraw-money', 'false'],
+    ])
+    cleanup()
+    server.answer(readProfile, profileWith({ registeredAt: '2026-01-02T08:00:00+08:00' }))
+    await show([...everyPath, ...stepPaths])
+    await screen.findByRole('heading', { name: 'zhang88' })
+    expect(screen.queryByRole('region', { name: '先走三步' })).toBeNull()
+  })
+
+  test('has the last two bets of today and the way to all', async () => {
+    const bets = ['1', '2', '3'].map(orderNo => betRow({ orderNo }))
+    server.answer(listTodayBets, { data: bets, totalCount: 3 })
+    await show()
+    const recent = within(await screen.findByRole('region', { name: '最近注单' }))
+    expect(recent.getAllByRole('link').map(link => link.getAttribute('href'))).toEqual([
+      ...['/bet-list', '/bet-list/1', '/bet-list/2'],
+    ])
   })
 
   test.each(['提现', '充值'])(

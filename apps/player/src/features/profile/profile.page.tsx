@@ -3,6 +3,7 @@ import { useIsLoggedIn } from '@app/session/use-is-logged-in.ts'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { profileQuery, useProfile } from '#features/account/account.queries.ts'
+import { RecentBets } from '#features/bet-records/recent-bets.widget.tsx'
 import { DomainNotice } from '#features/site/company/domain-notice.widget.tsx'
 import { VipCard } from '#features/vip/vip-card.widget.tsx'
 import type { ScreenLoader } from '#platform/screen/screen-loader.ts'
@@ -10,6 +11,7 @@ import { useHasScreen } from '#platform/screen/theme-facts.ts'
 import { usePageHeading } from '#ui/page/use-page-heading.ts'
 import { Untranslated } from '#ui/untranslated.tsx'
 import { Avatar } from './facts/avatar.tsx'
+import { FirstSteps } from './first-steps.tsx'
 import { LogoutButton } from './logout-button.tsx'
 import classes from './profile.module.css'
 import { ProfileLinks } from './profile-links.tsx'
@@ -29,11 +31,13 @@ export function ProfilePage() {
     <>
       <header className={classes.band}>{isLoggedIn ? <Member /> : <Visitor />}</header>
       <div className={classes.body}>
+        {isLoggedIn && hasScreen('/bills') ? <WalletCard /> : null}
+        {isLoggedIn ? <FirstSteps /> : null}
         {isLoggedIn && hasScreen('/profile-vip') ? (
           <VipCard level={member?.vipLevel} monthStake={member?.monthStake} />
         ) : null}
-        {isLoggedIn && hasScreen('/bills') ? <WalletCard /> : null}
         <ProfileLinks />
+        {isLoggedIn && hasScreen('/bet-list') ? <RecentBets /> : null}
         {isLoggedIn ? <LogoutButton /> : null}
       </div>
     </>

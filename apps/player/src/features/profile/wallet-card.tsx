@@ -3,6 +3,7 @@ import { PlayMoneyBadge, showAmount } from '@app/trade-ui/text/amount.tsx'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useProfile } from '#features/account/account.queries.ts'
 import { sentenceOf } from '#features/entry/sentences.rules.ts'
+import { PlayMoneyButton } from '#features/wallet/play-money.widget.tsx'
 import { useBalance, useBalanceRefresh } from '#features/wallet/wallet.queries.ts'
 import { useHasScreen } from '#platform/screen/theme-facts.ts'
 import { Button, buttonClass } from '#ui/button/button.tsx'
@@ -22,6 +23,12 @@ export function WalletCard() {
     <section className={classNames(cardClasses.card, classes.wallet)} aria-label="钱包">
       <p className={classes.label}>
         我的余额 <PlayMoneyBadge />
+        <IconButton
+          className={isTurning ? classes.turning : undefined}
+          icon="refresh"
+          label="刷新余额"
+          onClick={() => void refresh()}
+        />
       </p>
       <div className={classes.sum}>
         {balance.isError ? (
@@ -31,12 +38,7 @@ export function WalletCard() {
         ) : (
           <b className={classes.amount}>{balance.data === undefined ? '—' : showAmount(balance.data)}</b>
         )}
-        <IconButton
-          className={isTurning ? classes.turning : undefined}
-          icon="refresh"
-          label="刷新余额"
-          onClick={() => void refresh()}
-        />
+        <PlayMoneyButton />
       </div>
       <MoneyWays />
     </section>

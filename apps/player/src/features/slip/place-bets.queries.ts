@@ -53,6 +53,8 @@ export function useReadRefusal(gameId: number): (error: unknown) => readonly Ite
     if (error instanceof CallRefused) codes.push(error.code)
     if (codes.some(code => STALE_PLAYS.has(code)))
       void client.invalidateQueries({ queryKey: gameKeys.plays(gameId) })
+    // What is shown of the balance was older than what the server went by.
+    if (codes.includes('BET/BALANCE')) invalidateMoney(client)
     return lines
   }
 }

@@ -2,6 +2,7 @@ import type { Module, ModuleContext } from '#module.ts'
 import { ledgerService } from './ledger.service.ts'
 import { ledgerSealsService } from './ledger-seals.service.ts'
 import { ledgerWatch } from './ledger-watch.ts'
+import { playMoneyService } from './play-money.service.ts'
 import { walletRoutes } from './wallet.routes.ts'
 import { walletService } from './wallet.service.ts'
 import { walletActivityService } from './wallet-activity.service.ts'
@@ -10,6 +11,7 @@ import { walletExportRoutes } from './wallet-export.routes.ts'
 /** Balances, the ledger, and its seals. */
 export function walletModule({ db, clock, metrics, log }: ModuleContext) {
   const wallet = walletService(db)
+  const playMoney = playMoneyService({ db, clock, wallet })
   const ledgerSeals = ledgerSealsService(db)
   return {
     services: {
@@ -19,7 +21,7 @@ export function walletModule({ db, clock, metrics, log }: ModuleContext) {
       ledgerSeals,
     },
     serve: ({ router }) => {
-      walletRoutes(router, wallet)
+      walletRoutes(router, { wallet, playMoney })
       walletExportRoutes(router, wallet)
     },
     loops: ledgerWatch({ seals: ledgerSeals, metrics, log }),

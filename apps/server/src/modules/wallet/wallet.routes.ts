@@ -2,8 +2,10 @@ import * as wire from '@app/contract/wallet.ts'
 import { formatMoney, li } from '@app/domain/money/money.ts'
 import { addDays, chinaMidnight, isChinaDate } from '@app/domain/time/china-time.ts'
 import { type BillGroup, billCodesOf } from '@app/domain/wallet/bill-groups.ts'
+import { DAILY_PLAY_MONEY } from '@app/domain/wallet/daily-play-money.ts'
 import type { Router } from '#platform/http/router.ts'
 import { Refusal } from '#platform/refusal.ts'
+import type { PlayMoneyService } from './play-money.service.ts'
 import { billToWire, type WalletService } from './wallet.service.ts'
 
 /** Start of a day of the query (UTC+8). */
@@ -19,7 +21,9 @@ function codesOf({ type, group }: { type?: number | undefined; group?: BillGroup
   return group === undefined ? undefined : billCodesOf(group)
 }
 
-export function walletRoutes(router: Router, service: WalletService): void {
+type Services = Readonly<{ wallet: WalletService; playMoney: PlayMoneyService }>
+
+export function walletRoutes(router: Router, { wallet: service, playMoney }: Services): void {
   router.handle(wire.checkMoney, async ({ caller }) => {
     const { main, live, frozen, withdrawable } = await service.balances(caller.memberId)
     return {
@@ -39,6 +43,15 @@ export function walletRoutes(router: Router, service: WalletService): void {
     const { main, live } = await service.recallLive(caller.memberId)
     return { money: formatMoney(main), liveMoney: formatMoney(live) }
   })
+
+  router.handle(wire.readPlayMoney, async ({ caller }) => {
+    const { amount, isTaken } = await playMoney.offer(caller)
+    return { amount: formatMoney(amount), upTo: formatMoney(DAILY_PLAY_MONEY), isTaken }
+  })
+
+  router.handle(wire.takePlayMoney, async ({ caller, command }) => ({
+    amount: formatMoney(await playMoney.take(caller, command)),
+  }))
 
   router.handle(wire.listBills, async ({ caller, query }) => {
     const fromMs = dayStart(query.from, 'from')

@@ -124,6 +124,10 @@ function toBalances(accounts: readonly store.AccountRow[]): Balances {
   return { ...held, withdrawable: withdrawable(held) }
 }
 
+/** The balances of a member, whose accounts the transaction holds from now on. */
+export const holdBalances = async (tx: Tx, memberId: bigint): Promise<Balances> =>
+  toBalances(await store.holdAccounts(tx, memberId))
+
 /** The main accounts of these members, from one query. A missing account is a defect. */
 async function mainAccountsOf(tx: Tx, memberIds: readonly bigint[]) {
   const rows = await store.findMainAccounts(tx, memberIds)

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { BetProof, DrawProof } from '#features/fairness/fairness.queries.ts'
+import { noteProven } from '#features/fairness/proven.rules.ts'
 import { Button } from '#ui/button/button.tsx'
 import cardClasses from '#ui/card.module.css'
 import { useSend } from '#ui/form/use-send.ts'
@@ -21,7 +22,9 @@ export function Verification({ proof, bets }: VerificationProps) {
   const verify = async () => {
     const { checkProof, isWholeProof } = await import('./check-proof.ts')
     const checked = checkProof(proof, bets)
-    setVerdict({ ...checked, isProven: isWholeProof(checked) })
+    const isProven = isWholeProof(checked)
+    if (isProven) noteProven()
+    setVerdict({ ...checked, isProven })
   }
   if (proof.seed === null) return null
   return (

@@ -1,4 +1,5 @@
 import { parseMoney } from '@app/domain/money/money.ts'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { ShownLine } from './shown-line.ts'
@@ -30,23 +31,25 @@ function show(given: Partial<Parameters<typeof SlipReview>[0]> = {}) {
   const sent: string[] = []
   const changed: string[] = []
   render(
-    <SlipReview
-      gameName="极速六合彩"
-      lines={[line, other]}
-      acceptOdds="none"
-      step={reviewing}
-      isOnline
-      isClosed={false}
-      nextTurnNum={undefined}
-      onAcceptOdds={() => undefined}
-      onStake={(id, text) => changed.push(`${id} ${text}`)}
-      onEdit={id => changed.push(`edit ${id}`)}
-      onRemove={id => changed.push(`remove ${id}`)}
-      onMove={turnNum => moved.push(turnNum)}
-      onSend={() => sent.push('sent')}
-      onChase={() => sent.push('chase')}
-      {...given}
-    />,
+    <QueryClientProvider client={new QueryClient()}>
+      <SlipReview
+        gameName="极速六合彩"
+        lines={[line, other]}
+        acceptOdds="none"
+        step={reviewing}
+        isOnline
+        isClosed={false}
+        nextTurnNum={undefined}
+        onAcceptOdds={() => undefined}
+        onStake={(id, text) => changed.push(`${id} ${text}`)}
+        onEdit={id => changed.push(`edit ${id}`)}
+        onRemove={id => changed.push(`remove ${id}`)}
+        onMove={turnNum => moved.push(turnNum)}
+        onSend={() => sent.push('sent')}
+        onChase={() => sent.push('chase')}
+        {...given}
+      />
+    </QueryClientProvider>,
   )
   return { moved, sent, changed }
 }

@@ -6,6 +6,7 @@ import { showIssue } from '@app/trade-ui/text/issue-text.ts'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { PaymentFooter, PaymentNote, PaymentRefusal } from '#features/slip/payment.tsx'
 import type { AcceptOdds, SlipStep } from '#features/slip/slip.state.ts'
+import { PlayMoneyOffer } from '#features/wallet/play-money.widget.tsx'
 import { Button } from '#ui/button/button.tsx'
 import { copyWithToast } from '#ui/copy-and-share.ts'
 import { useLongPress } from '#ui/use-long-press.ts'
@@ -85,6 +86,7 @@ export function SlipReview(props: SlipReviewProps) {
         text={`${lines.length} 单 · ${lines.reduce((sum, line) => sum + line.units, 0)} 注 合计`}
         amount={total}
       >
+        <PlayMoneyOffer cost={total} />
         <SlipAlert {...props} />
         <SlipButton {...props} />
       </PaymentFooter>
