@@ -118,8 +118,7 @@ export const todayBetsQuery = (status: BetStatus | undefined, gameId: number | u
     select: readBets,
   })
 
-/** The same, as they are when they are asked for. */
-export function useLoadedTodayBets(status: BetStatus | undefined, gameId: number | undefined) {
+function useLoadedTodayBets(status: BetStatus | undefined, gameId: number | undefined) {
   return useInfiniteQuery({ ...todayBetsQuery(status, gameId), enabled: useIsLoggedIn() })
 }
 
@@ -160,14 +159,6 @@ export const reportDaysQuery = queryOptions({
 /** The same, while somebody is logged in. */
 export function useReportDays() {
   return useQuery({ ...reportDaysQuery, enabled: useIsLoggedIn() })
-}
-
-/** Whether the member has had bets on any of the last days; not asked where it does not matter, nor known at first. */
-export function useHasEverBet(matters: boolean): boolean | undefined {
-  const isLoggedIn = useIsLoggedIn()
-  return useQuery({ ...reportDaysQuery, enabled: isLoggedIn && matters }).data?.some(
-    ({ stake }) => stake > 0n,
-  )
 }
 
 /** One own order with all that became of it; looked at again while it waits for its draw. */

@@ -1,13 +1,14 @@
 import { serverNow } from '@app/session/server-clock.ts'
 import { classNames } from '@app/trade-ui/class-names.ts'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useProfile } from '#features/account/account.queries.ts'
-import { useHasEverBet } from '#features/bet-records/bet-records.queries.ts'
 import { hasProvenOne } from '#features/fairness/proven.rules.ts'
 import { useHasScreen } from '#platform/screen/theme-facts.ts'
 import cardClasses from '#ui/card.module.css'
 import { Icon } from '#ui/icon/icon.tsx'
 import classes from './first-steps.module.css'
+import { hasBetQuery } from './first-steps.queries.ts'
 import { type FirstStep, firstSteps, isNewcomer } from './first-steps.rules.ts'
 
 type Face = Readonly<{ step: FirstStep; numeral: string; title: string; note: string; path: string }>
@@ -30,7 +31,7 @@ export function FirstSteps() {
   const hasScreen = useHasScreen()
   const [now, registeredAt] = [serverNow(), member?.registeredAt ?? 0]
   const isNew = member?.kind === 'member' && isNewcomer({ registeredAt, now })
-  const hasBet = useHasEverBet(isNew)
+  const hasBet = useQuery({ ...hasBetQuery, enabled: isNew }).data
   if (!isNew || hasBet === undefined || !faces.every(({ path }) => hasScreen(path))) return null
   const { hasFundPassword } = member
   const steps = firstSteps({ registeredAt, now, hasBet, hasFundPassword, hasProven: hasProvenOne() })

@@ -1,9 +1,8 @@
 import { readToken } from '@app/session/tokens.ts'
 import { useIsLoggedIn } from '@app/session/use-is-logged-in.ts'
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { profileQuery, useProfile } from '#features/account/account.queries.ts'
-import { RecentBets } from '#features/bet-records/recent-bets.widget.tsx'
 import { DomainNotice } from '#features/site/company/domain-notice.widget.tsx'
 import { VipCard } from '#features/vip/vip-card.widget.tsx'
 import type { ScreenLoader } from '#platform/screen/screen-loader.ts'
@@ -11,11 +10,13 @@ import { useHasScreen } from '#platform/screen/theme-facts.ts'
 import { usePageHeading } from '#ui/page/use-page-heading.ts'
 import { Untranslated } from '#ui/untranslated.tsx'
 import { Avatar } from './facts/avatar.tsx'
-import { FirstSteps } from './first-steps.tsx'
 import { LogoutButton } from './logout-button.tsx'
 import classes from './profile.module.css'
 import { ProfileLinks } from './profile-links.tsx'
 import { WalletCard } from './wallet-card.tsx'
+
+const FirstSteps = lazy(async () => ({ default: (await import('./for-members.tsx')).FirstSteps }))
+const RecentBets = lazy(async () => ({ default: (await import('./for-members.tsx')).RecentBets }))
 
 /** Begins to load what the page shows with its code. */
 export const loadData: ScreenLoader<'/profile'> = ({ queries }) =>
@@ -32,12 +33,12 @@ export function ProfilePage() {
       <header className={classes.band}>{isLoggedIn ? <Member /> : <Visitor />}</header>
       <div className={classes.body}>
         {isLoggedIn && hasScreen('/bills') ? <WalletCard /> : null}
-        {isLoggedIn ? <FirstSteps /> : null}
+        <Suspense>{isLoggedIn ? <FirstSteps /> : null}</Suspense>
         {isLoggedIn && hasScreen('/profile-vip') ? (
           <VipCard level={member?.vipLevel} monthStake={member?.monthStake} />
         ) : null}
         <ProfileLinks />
-        {isLoggedIn && hasScreen('/bet-list') ? <RecentBets /> : null}
+        <Suspense>{isLoggedIn && hasScreen('/bet-list') ? <RecentBets /> : null}</Suspense>
         {isLoggedIn ? <LogoutButton /> : null}
       </div>
     </>

@@ -1,9 +1,9 @@
 import { classNames } from '@app/trade-ui/class-names.ts'
 import { PlayMoneyBadge, showAmount } from '@app/trade-ui/text/amount.tsx'
 import { Link, useNavigate } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
 import { useProfile } from '#features/account/account.queries.ts'
 import { sentenceOf } from '#features/entry/sentences.rules.ts'
-import { PlayMoneyButton } from '#features/wallet/play-money.widget.tsx'
 import { useBalance, useBalanceRefresh } from '#features/wallet/wallet.queries.ts'
 import { useHasScreen } from '#platform/screen/theme-facts.ts'
 import { Button, buttonClass } from '#ui/button/button.tsx'
@@ -11,6 +11,10 @@ import { IconButton } from '#ui/button/icon-button.tsx'
 import cardClasses from '#ui/card.module.css'
 import { showToast } from '#ui/toast/toast.ts'
 import classes from './profile.module.css'
+
+const PlayMoneyButton = lazy(async () => ({
+  default: (await import('#features/wallet/play-money.widget.tsx')).PlayMoneyButton,
+}))
 
 /** Source: specification 000 §5 (trial accounts). */
 const TRIAL_REFUSAL = sentenceOf('UC/TRIAL_FORBIDDEN')
@@ -38,7 +42,9 @@ export function WalletCard() {
         ) : (
           <b className={classes.amount}>{balance.data === undefined ? '—' : showAmount(balance.data)}</b>
         )}
-        <PlayMoneyButton />
+        <Suspense>
+          <PlayMoneyButton />
+        </Suspense>
       </div>
       <MoneyWays />
     </section>

@@ -3,16 +3,19 @@ import { REPEAT_IS_SAFE } from '@app/session/use-money-mutation.ts'
 import { classNames } from '@app/trade-ui/class-names.ts'
 import { showAmount } from '@app/trade-ui/text/amount.tsx'
 import { showIssue } from '@app/trade-ui/text/issue-text.ts'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react'
 import { PaymentFooter, PaymentNote, PaymentRefusal } from '#features/slip/payment.tsx'
 import type { AcceptOdds, SlipStep } from '#features/slip/slip.state.ts'
-import { PlayMoneyOffer } from '#features/wallet/play-money.widget.tsx'
 import { Button } from '#ui/button/button.tsx'
 import { copyWithToast } from '#ui/copy-and-share.ts'
 import { useLongPress } from '#ui/use-long-press.ts'
 import type { ShownLine } from './shown-line.ts'
 import classes from './slip.module.css'
 import { SlipLineRow } from './slip-line-row.tsx'
+
+const PlayMoneyOffer = lazy(async () => ({
+  default: (await import('#features/wallet/play-money.widget.tsx')).PlayMoneyOffer,
+}))
 
 const choices: readonly Readonly<{ value: AcceptOdds; text: string }>[] = [
   { value: 'none', text: '不接受' },
@@ -86,7 +89,9 @@ export function SlipReview(props: SlipReviewProps) {
         text={`${lines.length} 单 · ${lines.reduce((sum, line) => sum + line.units, 0)} 注 合计`}
         amount={total}
       >
-        <PlayMoneyOffer cost={total} />
+        <Suspense>
+          <PlayMoneyOffer cost={total} />
+        </Suspense>
         <SlipAlert {...props} />
         <SlipButton {...props} />
       </PaymentFooter>
