@@ -30,6 +30,7 @@ const groups: readonly Group[] = [
       { text: '充值记录', icon: 'card', path: '/recharge-history' },
       { text: '提现记录', icon: 'history', path: '/withdraw-history' },
       { text: '返水', icon: 'gift', path: '/betting-bonus' },
+      { text: '优惠活动', icon: 'promotion', path: '/promotional' },
     ],
   },
   {
@@ -40,7 +41,6 @@ const groups: readonly Group[] = [
       { text: '追号记录', icon: 'lightning', path: '/chase-list' },
       { text: '游戏注单', icon: 'games', path: '/live-betting' },
       { text: '开奖记录', icon: 'calendar', path: '/lottery-record' },
-      { text: '我的收藏', icon: 'star', path: '/my-collection' },
     ],
   },
   {
@@ -57,6 +57,7 @@ const groups: readonly Group[] = [
     name: '更多',
     tone: 'more',
     ways: [
+      { text: '我的收藏', icon: 'star', path: '/my-collection' },
       { text: '代理中心', icon: 'people', path: '/agent', isForAgents: true },
       { text: '个人资料', icon: 'profile', path: '/personal-info' },
       { text: '设置', icon: 'setting', path: '/setting' },

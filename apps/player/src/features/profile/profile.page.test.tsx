@@ -102,8 +102,8 @@ describe('the profile of a member', () => {
     await screen.findByRole('heading', { name: 'zhang88' })
     expect(ways()).toEqual([
       ...['/bills', '/recharge-history', '/withdraw-history', '/betting-bonus'],
-      ...['/bet-list', '/live-betting', '/my-collection'],
-      ...['/security-center', '/notifications', '/setting'],
+      ...['/bet-list', '/live-betting'],
+      ...['/security-center', '/notifications', '/my-collection', '/setting'],
     ])
     expect(screen.getAllByRole('region').map(group => group.getAttribute('aria-label'))).toEqual(
       expect.arrayContaining(['资金', '投注', '安心', '更多']),
