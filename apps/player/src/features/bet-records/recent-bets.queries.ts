@@ -7,9 +7,11 @@ import { queryOptions } from '@tanstack/react-query'
 
 const SHOWN = 2
 
+const recentKeys = { bets: ['bets', 'recent'] } as const
+
 /** The last bets of today, newest first. */
 export const recentBetsQuery = queryOptions({
-  queryKey: ['bets', 'recent'],
+  queryKey: recentKeys.bets,
   meta: ofMemberMoney,
   queryFn: async ({ signal }) => {
     const { data } = await call<typeof listTodayBets>('GET', '/app-api/api/cp/records/todayList', {

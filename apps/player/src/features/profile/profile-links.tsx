@@ -20,7 +20,7 @@ type Shortcut = Readonly<{
 
 type Group = Readonly<{ name: string; tone: 'money' | 'bets' | 'safety' | 'more'; ways: readonly Shortcut[] }>
 
-/** Source: specification 000 §2 (profile screen, shortcut grid); the groups are those of looks §6. */
+/** The ways in groups, so that one is found by what it is about. Source: specification 000 §2 (profile screen, shortcut grid). */
 const groups: readonly Group[] = [
   {
     name: '资金',

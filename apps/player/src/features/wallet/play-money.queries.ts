@@ -11,11 +11,13 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { showToast } from '#ui/toast/toast.ts'
 import { invalidateMoney } from './wallet.queries.ts'
 
+const playMoneyKeys = { today: ['play-money'] } as const
+
 /** What of today's play money may be taken, while somebody is logged in and it matters. */
 export function usePlayMoney(matters = true) {
   const isLoggedIn = useIsLoggedIn()
   return useQuery({
-    queryKey: ['play-money'],
+    queryKey: playMoneyKeys.today,
     meta: ofMemberMoney,
     enabled: isLoggedIn && matters,
     queryFn: async ({ signal }) =>
