@@ -21,3 +21,7 @@ export function betState({ state, payout, stake }: Pick<Bet, 'state' | 'payout' 
   const shown = states[state]
   return state === 'won' && payout <= stake ? { ...shown, tone: 'neutral' } : shown
 }
+
+/** Whether the stake came back without a draw: a payout of nothing would look like a loss. */
+export const isReturned = ({ state }: Pick<Bet, 'state'>): boolean =>
+  state === 'cancelled' || state === 'void' || state === 'chase-stopped'

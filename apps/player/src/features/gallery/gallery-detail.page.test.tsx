@@ -114,8 +114,16 @@ test('a member reports a wrong drawing', async () => {
   expect(server.sent.at(-1)?.body).toEqual({ galleryId: '9', reason: 'unclear' })
 })
 
-test('an unknown drawing is said to have failed, with a way to try again', async () => {
+test('an unknown drawing is said to be none, with a way back, and nothing to try again', async () => {
   server.refuse(readGalleryGroup, 'GALLERY/UNKNOWN')
+  await renderPage(<GalleryDetailPage />, '/gallery-detail/90/999')
+  await screen.findByText('该图纸不存在')
+  expect(screen.getByRole('link', { name: '回到图库' }).getAttribute('href')).toBe('/gallery')
+  expect(screen.queryByRole('button', { name: /重试/ })).toBeNull()
+})
+
+test('a drawing that did not load is asked for again by a tap', async () => {
+  server.refuse(readGalleryGroup, 'SYS/BUSY')
   await renderPage(<GalleryDetailPage />, '/gallery-detail/90/999')
   await screen.findByRole('button', { name: '加载失败，点击重试' })
 })

@@ -1,9 +1,11 @@
+import { unknownText } from '@app/session/refusal-text.ts'
 import { readToken } from '@app/session/tokens.ts'
-import { useParams, useRouter, useSearch } from '@tanstack/react-router'
+import { Link, useParams, useRouter, useSearch } from '@tanstack/react-router'
 import type { ScreenLoader } from '#platform/screen/screen-loader.ts'
+import { buttonClass } from '#ui/button/button.tsx'
 import { shareLink } from '#ui/copy-and-share.ts'
 import { Icon } from '#ui/icon/icon.tsx'
-import { EmptyState, FailedState } from '#ui/list/list-states.tsx'
+import { MissingState } from '#ui/list/list-states.tsx'
 import { Skeleton } from '#ui/list/skeleton.tsx'
 import { PageHeader } from '#ui/page/page-header.tsx'
 import { DrawingView } from './drawing/drawing-view.tsx'
@@ -50,12 +52,17 @@ function GalleryDetail({ groupId }: { groupId: string }) {
           )
         }
       />
-      {detail.isPending ? <Skeleton rows={1} height={SKELETON_PX} /> : null}
-      {detail.isError ? <FailedState onRetry={() => void detail.refetch()} /> : null}
       {group === undefined || shown === undefined ? (
-        detail.isSuccess ? (
-          <EmptyState />
-        ) : null
+        <MissingState
+          unknown={detail.isSuccess ? '该图纸暂无内容' : unknownText(detail.error)}
+          isFailed={detail.isError}
+          onRetry={() => void detail.refetch()}
+          skeleton={<Skeleton rows={1} height={SKELETON_PX} />}
+        >
+          <Link className={buttonClass('soft')} to="/gallery">
+            回到图库
+          </Link>
+        </MissingState>
       ) : (
         <>
           <IssueStrip

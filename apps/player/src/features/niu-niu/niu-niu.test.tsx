@@ -3,6 +3,7 @@ import { listHistory, readOpenInfoDocument } from '@app/contract/draws.ts'
 import { listPlays } from '@app/contract/games.ts'
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { ScreenPaths } from '#platform/screen/theme-facts.ts'
 import { setPreference } from '#platform/storage/preferences.ts'
 import { fakeServer } from '#testing/fake-server.ts'
 import { offersOf } from '#testing/play-offers.ts'
@@ -78,12 +79,22 @@ test.each([
   ['the roads', JoyMingPage, '路单'],
 ])('%s leads to the other three (R0-055, R0-317 (guard))', async (_, Page, current) => {
   server.refuse(listPlays, 'SYS/BUSY', { params: { id: 95 } })
-  await renderPage(<Page />)
+  await renderPage(
+    <ScreenPaths value={new Set(['/chat-rooms'])}>
+      <Page />
+    </ScreenPaths>,
+  )
   const ways = within(await screen.findByRole('navigation', { name: '幸运牛牛' })).getAllByRole('link')
   expect(ways.map(link => link.getAttribute('href'))).toEqual([
     ...['/game/95', '/game/95/heat-map', '/game/95/joy-ming', '/game/95/chat'],
   ])
   expect(ways.find(link => link.getAttribute('aria-current') === 'page')?.textContent).toBe(current)
+})
+
+test('nothing leads to the chat while there are no rooms', async () => {
+  await renderPage(<JoyMingPage />)
+  const ways = within(await screen.findByRole('navigation', { name: '幸运牛牛' })).getAllByRole('link')
+  expect(ways.map(link => link.textContent)).toEqual(['投注', '热图', '路单'])
 })
 
 test('the place of the chat shows the last hands and says that there is no room yet', async () => {

@@ -1,3 +1,5 @@
+import { memberQueries } from '@app/session/query-facts.ts'
+import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { sendLogout } from '#features/entry/entry.queries.ts'
@@ -9,7 +11,10 @@ import { Confirm } from '#ui/overlay/confirm.tsx'
 export function LogoutButton() {
   const [isAsking, setIsAsking] = useState(false)
   const navigate = useNavigate()
+  const client = useQueryClient()
   const leave = () => {
+    // A call that is still under way would be refused, and the browser would write that down.
+    void client.cancelQueries(memberQueries)
     void sendLogout()
     setIsAsking(false)
     void navigate({ to: '/' })

@@ -242,6 +242,23 @@ describe('the settings (R0-029)', () => {
     expect(root()).toEqual({ ...chosen, language: 'simplified' })
   })
 
+  test('ask before a theme that has no games, and take it only then', async () => {
+    await renderPage(<SettingPage />)
+    const paper = screen.getByRole('radio', { name: '墨蓝资讯' })
+    expect(document.getElementById(paper.getAttribute('aria-describedby') ?? '')?.textContent).toBe(
+      '仅资讯，不含投注与余额',
+    )
+    fireEvent.click(paper)
+    press('取消')
+    expect(root().theme).toBeUndefined()
+    fireEvent.click(paper)
+    press('更换')
+    expect(root().theme).toBe('theme3')
+    // Back to one with games needs no question.
+    fireEvent.click(screen.getByRole('radio', { name: '青碧' }))
+    expect(root().theme).toBe('theme2')
+  })
+
   test('leave the theme of the page where none was chosen, and take no nonsense', () => {
     document.documentElement.dataset.theme = 'theme2'
     localStorage.setItem('preference_text', 'gigantic')

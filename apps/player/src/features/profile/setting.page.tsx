@@ -1,4 +1,3 @@
-import { DEFAULT_THEME } from '@app/domain/site/themes.ts'
 import { BUILD_VERSION } from '@app/session/app-build.ts'
 import { useIsLoggedIn } from '@app/session/use-is-logged-in.ts'
 import { useQueryClient } from '@tanstack/react-query'
@@ -6,10 +5,10 @@ import { useState } from 'react'
 import { NotificationSettings } from '#features/inbox/notification-settings.widget.tsx'
 import { useHasScreen } from '#platform/screen/theme-facts.ts'
 import { type Preferences, setPreference } from '#platform/storage/preferences.ts'
-import { usePreference, useShownTheme } from '#platform/storage/use-preference.ts'
+import { usePreference } from '#platform/storage/use-preference.ts'
 import cardClasses from '#ui/card.module.css'
 import { ButtonRow, LinkRow, Rows, SwitchRow } from '#ui/list/rows.tsx'
-import { textSizes, themeOptions } from '#ui/look-options.ts'
+import { textSizes } from '#ui/look-options.ts'
 import { Confirm } from '#ui/overlay/confirm.tsx'
 import { PageHeader } from '#ui/page/page-header.tsx'
 import { Segmented } from '#ui/tabs/segmented.tsx'
@@ -17,6 +16,7 @@ import { showToast } from '#ui/toast/toast.ts'
 import { clearCaches } from './clear-caches.ts'
 import { LogoutButton } from './logout-button.tsx'
 import classes from './setting.module.css'
+import { ThemeChoice } from './theme-choice.tsx'
 
 const languages = [
   { value: 'simplified', text: '简体' },
@@ -28,7 +28,6 @@ const CHAT_COLOUR: string = '/setting-chat-color'
 
 /** What this browser shows and how (product document not-shown §2). */
 export function SettingPage() {
-  const theme = useShownTheme(DEFAULT_THEME)
   const text = usePreference('text')
   const isLoggedIn = useIsLoggedIn()
   return (
@@ -38,12 +37,7 @@ export function SettingPage() {
         <Rows label="外观">
           <div className={classes.choice}>
             <span>主题</span>
-            <Segmented
-              label="主题"
-              options={themeOptions}
-              value={theme}
-              onChange={value => setPreference('theme', value)}
-            />
+            <ThemeChoice />
           </div>
           <div className={classes.choice}>
             <span>字体大小</span>

@@ -1,16 +1,19 @@
 import type { VipLevel } from '@app/client/vip/read-vip-level.ts'
+import { type Li, li } from '@app/domain/money/money.ts'
 import { DAY_MS } from '@app/domain/time/china-time.ts'
 import { serverNow } from '@app/session/server-clock.ts'
 import { classNames } from '@app/trade-ui/class-names.ts'
 import { showAmount } from '@app/trade-ui/text/amount.tsx'
 import { profileQuery, useProfile } from '#features/account/account.queries.ts'
 import type { ScreenLoader } from '#platform/screen/screen-loader.ts'
+import { useHasScreen } from '#platform/screen/theme-facts.ts'
 import cardClasses from '#ui/card.module.css'
 import { FailedState } from '#ui/list/list-states.tsx'
 import { Skeleton } from '#ui/list/skeleton.tsx'
 import { PageHeader } from '#ui/page/page-header.tsx'
 import classes from './profile-vip.module.css'
 import { useVipLevels, vipLevelsQuery } from './vip.queries.ts'
+import { benefitsOf } from './vip-benefits.rules.ts'
 import { VipCard } from './vip-card.widget.tsx'
 
 /** Begins to load what the page shows with its code. */
@@ -28,7 +31,10 @@ export function ProfileVipPage() {
       <div className={cardClasses.page}>
         <VipCard level={member?.vipLevel} monthStake={member?.monthStake} isLink={false} />
         {member === undefined ? null : (
-          <p className={classes.cycle}>本周期为自然月，还剩 {daysLeft(member.monthEndsAt, serverNow())} 天</p>
+          <p className={classes.cycle}>
+            本周期为自然月，还剩 {daysLeft(member.monthEndsAt, serverNow())} 天
+            <NextLevel level={member.vipLevel} bet={member.monthStake} levels={levels.data} />
+          </p>
         )}
         {levels.data === undefined ? (
           levels.isError ? (
@@ -37,11 +43,11 @@ export function ProfileVipPage() {
             <Skeleton rows={10} height={52} />
           )
         ) : (
-          <section className={classes.levels} aria-label="各等级权益">
+          <ol className={classNames(cardClasses.card, classes.levels)} aria-label="各等级">
             {levels.data.map(level => (
-              <Level key={level.level} level={level} isOwn={level.level === member?.vipLevel} />
+              <Level key={level.level} level={level} place={placeOf(level.level, member?.vipLevel)} />
             ))}
-          </section>
+          </ol>
         )}
         <section className={classNames(cardClasses.card, classes.rules)}>
           <h2>等级规则</h2>
@@ -56,50 +62,51 @@ export function ProfileVipPage() {
   )
 }
 
+type NextLevelProps = Readonly<{ level: number; bet: Li; levels: readonly VipLevel[] | undefined }>
+
+/** What is still to be bet this month for the next level. */
+function NextLevel({ level, bet, levels }: NextLevelProps) {
+  const next = levels?.find(one => one.level === level + 1)
+  const missing = next === undefined ? 0n : next.monthStake - bet
+  return missing > 0n ? (
+    <>
+      ；再有效投注 <b>{showAmount(li(missing))}</b> 升 VIP {level + 1}
+    </>
+  ) : null
+}
+
 function daysLeft(endsAt: number, now: number): number {
   return Math.max(0, Math.ceil((endsAt - now) / DAY_MS))
 }
 
-const categoryNames = {
-  lottery: '彩票',
-  live: '真人',
-  electronic: '电子',
-  fish: '捕鱼',
-  card: '棋牌',
-  sport: '体育',
-} as const
+type Place = 'past' | 'own' | 'coming'
 
-type Category = keyof typeof categoryNames
+const placeOf = (level: number, own: number | undefined): Place =>
+  own === undefined || level > own ? 'coming' : level === own ? 'own' : 'past'
 
-function Level({ level, isOwn }: { level: VipLevel; isOwn: boolean }) {
-  const facts: readonly (readonly [string, string])[] = [
-    ['月有效投注', showAmount(level.monthStake)],
-    ['升级礼金', showAmount(level.upgradeBonus)],
-    ['周礼金', showAmount(level.weeklyBonus)],
-    ...(Object.entries(level.rebatePercent) as [Category, string][]).map(
-      ([category, percent]) => [`${categoryNames[category]}返水`, `${percent}%`] as const,
-    ),
-    ['每日提现次数', `${level.dailyWithdrawalCount} 次`],
-    ['单日提现额度', showAmount(level.dailyWithdrawalMax)],
-    ['专属客服', level.hasOwnSupport ? '有' : '无'],
-    ['聊天权限', level.mayChat ? '有' : '无'],
-    ['发红包上限', showAmount(level.redPacketMax)],
-  ]
+/** One stop of the way up: what it takes, and what it is good for here. */
+function Level({ level, place }: { level: VipLevel; place: Place }) {
+  const hasScreen = useHasScreen()
+  const benefits = benefitsOf(level, hasScreen)
   return (
-    <details className={classes.level} open={isOwn}>
-      <summary>
+    <li className={classes.level} data-place={place} aria-current={place === 'own' ? 'step' : undefined}>
+      <p className={classes.head}>
         <b>VIP {level.level}</b>
-        {isOwn ? <span className={classNames(cardClasses.chip, cardClasses.gold)}>当前</span> : null}
-        <span className={classes.need}>{showAmount(level.monthStake)}</span>
-      </summary>
-      <dl className={classes.facts}>
-        {facts.map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
-    </details>
+        {place === 'own' ? (
+          <span className={classNames(cardClasses.chip, cardClasses.gold)}>当前</span>
+        ) : null}
+        <span className={classes.need}>月有效投注 {showAmount(level.monthStake)}</span>
+      </p>
+      {benefits.length === 0 ? null : (
+        <dl className={classes.facts}>
+          {benefits.map(({ name, value }) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </li>
   )
 }

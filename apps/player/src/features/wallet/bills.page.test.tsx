@@ -1,6 +1,8 @@
 import { listBills } from '@app/contract/wallet.ts'
 import { exportLedger } from '@app/contract/wallet-export.ts'
+import { addDays, chinaMidnight } from '@app/domain/time/china-time.ts'
 import { chinaToday } from '@app/session/china-today.ts'
+import { noteServerTime } from '@app/session/server-clock.ts'
 import { forgetTokens, keepTokens } from '@app/session/tokens.ts'
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
@@ -39,7 +41,7 @@ describe('the list of bills', () => {
     const rows = await screen.findAllByRole('article')
     expect(rows.map(row => row.textContent)).toEqual([
       expect.stringContaining('500000000001'),
-      expect.stringMatching(/^人工存款[\d/: ]+7\+10\.00/),
+      expect.stringMatching(/^人工存款[\d/: ]+账单号 7\+10\.00/),
     ])
   })
 
@@ -52,6 +54,18 @@ describe('the list of bills', () => {
     expect(days()).toBe(29)
     fireEvent.click(screen.getByRole('button', { name: '昨天' }))
     await waitFor(() => expect(days()).toBe(0))
+    fireEvent.click(screen.getByRole('button', { name: '上月' }))
+    await waitFor(() => expect(asked()?.get('from')).toMatch(/-01$/))
+    expect(addDays(asked()?.get('to') ?? '', 1)).toBe(`${chinaToday().slice(0, 7)}-01`)
+  })
+
+  test('are those of the server, also when its clock is known only by the first answer', async () => {
+    answer(bill('8', '派奖', '500000000001'))
+    await renderPage(<BillsPage />)
+    await screen.findAllByRole('article')
+    const before = chinaToday()
+    act(() => noteServerTime(String(chinaMidnight(addDays(before, 1))), 1))
+    await waitFor(() => expect(asked()?.get('to')).toBe(addDays(before, 1)))
   })
 
   test('is filtered by type and direction, says what all of it comes to, and keeps the filter in the address', async () => {

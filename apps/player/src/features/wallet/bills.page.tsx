@@ -1,6 +1,7 @@
 import type { Bill } from '@app/client/wallet/read-bill.ts'
 import { addDays } from '@app/domain/time/china-time.ts'
 import { chinaToday } from '@app/session/china-today.ts'
+import { useAtServerSecond } from '@app/session/server-clock.ts'
 import { PlayMoneyBadge } from '@app/trade-ui/text/amount.tsx'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -23,6 +24,16 @@ const DAYS_MAX = 90
 const FIRST_DAYS = 30
 const ROW_PX = 82
 
+/** This month until today, and the whole one before it: what a player adds up. */
+function monthsAt(today: string) {
+  const first = `${today.slice(0, 7)}-01`
+  const lastOfBefore = addDays(first, -1)
+  return [
+    { text: '本月', from: first, to: today },
+    { text: '上月', from: `${lastOfBefore.slice(0, 7)}-01`, to: lastOfBefore },
+  ]
+}
+
 function readFilter(search: BillSearch, today: string): BillFilter {
   const days = readDays(
     search,
@@ -38,7 +49,8 @@ export const loadData: ScreenLoader<'/bills'> = ({ queries, search }) =>
 
 /** Every movement of the balance in the chosen days, with the balance after it. The filter stands in the address. */
 export function BillsPage() {
-  const [today] = useState(chinaToday)
+  // By the clock of the server, also when that is known only after the first answer, or a day ends here.
+  const today = useAtServerSecond(chinaToday)
   const [open, setOpen] = useState<Bill>()
   const search = useSearch({ from: '/bills' })
   const navigate = useNavigate({ from: '/bills' })
@@ -51,7 +63,7 @@ export function BillsPage() {
     <>
       <PageHeader title="账单" action={<PlayMoneyBadge />} />
       <div className={cardClasses.page}>
-        <DateRange value={filter} onChange={change} today={today} daysMax={DAYS_MAX} />
+        <DateRange value={filter} onChange={change} today={today} daysMax={DAYS_MAX} more={monthsAt(today)} />
         <BillFilters value={filter} onChange={change} />
         {totals === undefined || totals.count === 0 ? null : (
           <BillTotalsLine totals={totals}>

@@ -41,10 +41,11 @@ type MissingStateProps = Readonly<{
 export function MissingState({ unknown, isFailed, onRetry, skeleton, children }: MissingStateProps) {
   if (unknown !== undefined) {
     return (
-      <EmptyState>
-        <p>{unknown}</p>
+      <div className={classes.state}>
+        <Icon name="search" size={44} />
+        <p className={classes.unknown}>{unknown}</p>
         {children}
-      </EmptyState>
+      </div>
     )
   }
   return isFailed ? <FailedState onRetry={onRetry} /> : skeleton

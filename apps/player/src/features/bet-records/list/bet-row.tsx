@@ -4,7 +4,7 @@ import { showAmount } from '@app/trade-ui/text/amount.tsx'
 import { showDayAndTime, showIssue } from '@app/trade-ui/text/issue-text.ts'
 import { Link } from '@tanstack/react-router'
 import { memo, type ReactNode } from 'react'
-import { betState } from '#features/bet-records/bet-states.ts'
+import { betState, isReturned } from '#features/bet-records/bet-states.ts'
 import { SelectionWords } from '#features/games/plays/selection-words.widget.tsx'
 import cardClasses from '#ui/card.module.css'
 import { Icon } from '#ui/icon/icon.tsx'
@@ -105,6 +105,13 @@ function FullRow({ bet, nowMs }: { bet: Bet; nowMs: number }) {
 }
 
 function Reward({ bet }: { bet: Bet }) {
+  if (isReturned(bet)) {
+    return (
+      <span className={classes.quiet}>
+        已退回 <b className={classes.figure}>{showAmount(bet.stake)}</b>
+      </span>
+    )
+  }
   if (betState(bet).tone === 'won') return <b className={classes.reward}>+{showAmount(bet.payout)}</b>
   return (
     <span className={classes.quiet}>

@@ -9,6 +9,12 @@ import classes from './bills.module.css'
 export const orderNoOf = ({ reference }: Bill): string | undefined =>
   reference !== undefined && /^\d+$/.test(reference) ? reference : undefined
 
+/** The number to ask about, with what it is the number of. */
+function numberText(bill: Bill): string {
+  const orderNo = orderNoOf(bill)
+  return orderNo === undefined ? `账单号 ${bill.billNo}` : `单号 ${orderNo}`
+}
+
 /** A movement in one line; the whole of it opens its details. */
 export function BillRow({ bill, onOpen }: { bill: Bill; onOpen: () => void }) {
   return (
@@ -17,7 +23,7 @@ export function BillRow({ bill, onOpen }: { bill: Bill; onOpen: () => void }) {
         <span className={classes.words}>
           <b className={classes.type}>{bill.typeName}</b>
           <small className={classes.quiet}>{showMoment(bill.at)}</small>
-          <small className={classes.quiet}>{orderNoOf(bill) ?? bill.billNo}</small>
+          <small className={classes.quiet}>{numberText(bill)}</small>
         </span>
         <span className={classes.figures}>
           <SignedAmount amount={bill.amount} />
