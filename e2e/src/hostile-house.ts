@@ -3,7 +3,7 @@ import { hostileCard } from './hostile-cards.ts'
 import { hostileTexts } from './hostile-texts.ts'
 
 /** Texts shown together on one home; more would only make the page long. */
-const CHUNK = 80
+const CHUNK = 132
 export const hostileChunks: readonly (readonly string[])[] = Array.from(
   { length: Math.ceil(hostileTexts.length / CHUNK) },
   (_, at) => hostileTexts.slice(at * CHUNK, (at + 1) * CHUNK),
