@@ -209,6 +209,7 @@ const PAGES = [
   '/audit',
   '/tips/quality',
   '/tips',
+  '/system/health',
   '/system/jobs',
   '/system/jobs/dead',
   '/system/settings',

@@ -100,6 +100,7 @@ const GRID: Readonly<Record<string, string>> = {
   'GET /console-api/draws/late': 'SARMCPNDU',
   'GET /console-api/draws/:issueId': 'SARMCPNDU',
   'GET /console-api/draws/:issueId/money': 'SARMCU',
+  'POST /console-api/draws/video': 'N',
   'POST /console-api/draws/void/ask': 'R',
   'GET /console-api/draws/external': 'D',
   'POST /console-api/draws/external/claim': 'D',

@@ -1,6 +1,6 @@
 /** What the site shows and staff write, by kind: the fields of each, as an editor fills them. Source: console §2 (content). */
 import { z } from 'zod/mini'
-import { wireTime } from '#wire.ts'
+import { wireGameId, wireTime } from '#wire.ts'
 
 const words = (max: number) => z.string().check(z.regex(/\S/), z.maxLength(max))
 
@@ -76,12 +76,24 @@ const promotionBody = z.object({
   sections: z.array(section).check(z.maxLength(20)),
 })
 
+/** A document of a game's library; a category that is not there yet begins with it. */
+const documentBody = z.object({
+  gameId: wireGameId,
+  category: words(12),
+  name: words(60),
+  /** A formula stands on the page of free formulas too. */
+  shelf: z.enum(['reference', 'formula']),
+  content: words(20_000),
+  sort,
+})
+
 /** The body of each kind. */
 export const contentBodies = {
   notice: noticeBody,
   slide: slideBody,
   ad: adBody,
   promotion: promotionBody,
+  document: documentBody,
 } as const
 
 export type ContentKindName = keyof typeof contentBodies
@@ -95,6 +107,7 @@ export const contentPiece = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('slide'), body: slideBody }),
   z.object({ kind: z.literal('ad'), body: adBody }),
   z.object({ kind: z.literal('promotion'), body: promotionBody }),
+  z.object({ kind: z.literal('document'), body: documentBody }),
 ])
 
 export type ContentPiece = z.output<typeof contentPiece>

@@ -39,6 +39,7 @@ export const opsRefusals = {
   'OPS/TWO_PEOPLE': { status: 409, text: '该内容须由另一位同事复核，请提交审批' },
   'OPS/NAME_TAKEN': { status: 409, text: '已有同名的内容，请换一个名称' },
   'OPS/WINDOW': { status: 400, text: '结束时间须晚于开始时间，且晚于现在' },
+  'OPS/VIDEO': { status: 400, text: '视频须是本站路径或 https 地址；直播中须有地址' },
   'OPS/LADDER': { status: 400, text: '各等级的月投注须从 0 起逐级升高' },
   'OPS/NARROW': { status: 400, text: '查询范围过大，请缩短时间或指定员工、对象后再试' },
   'OPS/CLAIMED': { status: 409, text: '该记录须先领取，或正由其他同事处理' },

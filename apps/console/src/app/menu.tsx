@@ -1,5 +1,6 @@
 import {
   AccountBookOutlined,
+  AlertOutlined,
   AuditOutlined,
   BankOutlined,
   BarChartOutlined,
@@ -50,6 +51,7 @@ const ICONS: Readonly<Record<string, ComponentType>> = {
   '/roles': SafetyOutlined,
   '/networks': GlobalOutlined,
   '/audit': AuditOutlined,
+  '/system/health': AlertOutlined,
   '/system/jobs': ClusterOutlined,
   '/system/settings': SettingOutlined,
 }

@@ -43,7 +43,13 @@ export const listContent = operatorEndpoint({
   access: 'operator',
   capability: 'content.read',
   audit: 'none',
-  query: z.object({ kind: contentKind, after: cursor, rows: pageRows }),
+  query: z.object({
+    kind: contentKind,
+    /** All of the kind when absent. `draft`: those with a draft, whether players see the piece or not. */
+    state: z.optional(z.enum(['shown', 'hidden', 'draft'])),
+    after: cursor,
+    rows: pageRows,
+  }),
   answer: listOf(row),
   refusals: [],
 })
@@ -65,7 +71,7 @@ export const readContent = operatorEndpoint({
       mayRetire: z.boolean(),
       published: z.nullable(contentPiece),
       draftContent: z.nullable(contentPiece),
-      /** The twenty newest publications. */
+      /** The newest publications, twenty at most, and fewer of long texts. */
       history: z.array(
         z.object({
           revisionId: rowId,
@@ -90,6 +96,7 @@ export const saveContent = operatorEndpoint({
   access: 'operator',
   capability: 'content.edit',
   audit: 'write',
+  bodyMaxBytes: 256 * 1024,
   body: z.object({
     /** `null`: a piece that is not there yet. */
     objectId: z.nullable(objectId),

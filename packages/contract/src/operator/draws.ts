@@ -2,7 +2,7 @@
 import { z } from 'zod/mini'
 import { wireGameId, wireHash, wireMoney, wireTime, wireTurnNum } from '#wire.ts'
 import { askedAnswer, askedReason } from './approvals.ts'
-import { cursor, listOf, pageRows, rowId } from './lists.ts'
+import { cursor, listOf, pageRows, reason, rowId } from './lists.ts'
 import { operatorEndpoint } from './operator-endpoint.ts'
 
 const state = z.enum(['scheduled', 'open', 'closed', 'drawn', 'settling', 'settled', 'voiding', 'voided'])
@@ -89,6 +89,7 @@ export const readIssue = operatorEndpoint({
       seed: z.nullable(wireHash),
       rulesHash: z.nullable(wireHash),
       digest: z.nullable(wireHash),
+      video: z.nullable(z.object({ url: z.string(), isOnAir: z.boolean() })),
     }),
     /** Rises with each step. */
     version: z.int(),
@@ -136,4 +137,23 @@ export const askVoidIssue = operatorEndpoint({
   body: z.object({ payload: z.object({ issueId: rowId }), reason: askedReason }),
   answer: askedAnswer,
   refusals: ['OPS/UNKNOWN', 'OPS/TOO_LATE', 'OPS/REQUEST_OPEN'],
+})
+
+/** Says where the video of a draw lies, that it is being sent, or that there is none. A video never affects a result. */
+export const setIssueVideo = operatorEndpoint({
+  method: 'POST',
+  path: '/console-api/draws/video',
+  summary: '设置开奖视频',
+  access: 'operator',
+  capability: 'draws.stream',
+  audit: 'write',
+  body: z.object({
+    issueId: rowId,
+    /** A path of this site or https elsewhere; empty takes the video away. */
+    url: z.string().check(z.maxLength(500)),
+    isOnAir: z.boolean(),
+    reason,
+  }),
+  answer: z.object({}),
+  refusals: ['OPS/UNKNOWN', 'OPS/VIDEO', 'OPS/NOTHING_CHANGES'],
 })

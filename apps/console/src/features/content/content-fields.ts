@@ -1,11 +1,18 @@
 /** The fields of each kind of content, as the form shows them. What they may hold is the contract's; the server judges again. */
+import { games } from '@app/domain/games/games.ts'
 import type { Content, Kind } from './content.queries.ts'
+
+/** The games by their numbers, as a choice holds them. */
+export const GAME_WORDS: Readonly<Record<string, string>> = Object.fromEntries(
+  games.map(({ gameId, name }) => [gameId, name]),
+)
 
 export const KINDS = {
   notice: '公告',
   slide: '轮播图',
   ad: '广告位',
   promotion: '优惠活动',
+  document: '资料文档',
 } as const satisfies Record<Kind, string>
 
 const PARTS_NOTE = '390 px；正文与玩家端是同一组件，外框为示意'
@@ -16,6 +23,7 @@ export const PREVIEW_NOTES = {
   slide: '390 px，示意',
   ad: PARTS_NOTE,
   promotion: '390 px；各段与玩家端是同一组件，外框为示意',
+  document: PARTS_NOTE,
 } as const satisfies Record<Kind, string>
 
 type Input =
@@ -24,6 +32,7 @@ type Input =
   | Readonly<{ input: 'whole'; min: number; max: number }>
   | Readonly<{ input: 'time'; isOptional?: boolean }>
   | Readonly<{ input: 'sections' }>
+  | Readonly<{ input: 'game' }>
 
 export type ContentField = Input & Readonly<{ name: string; label: string; hint?: string }>
 
@@ -111,6 +120,20 @@ export const FIELDS: Readonly<Record<Kind, readonly ContentField[]>> = {
     sort,
     { input: 'sections', name: 'sections', label: '正文' },
   ],
+  document: [
+    { input: 'game', name: 'gameId', label: '彩种' },
+    { input: 'text', name: 'category', label: '分类', max: 12, hint: '没有的分类会自动建立' },
+    { input: 'text', name: 'name', label: '名称', max: 60 },
+    {
+      ...{ input: 'choice', name: 'shelf', label: '书架' },
+      words: { reference: '资料', formula: '免费公式' },
+    },
+    {
+      ...{ input: 'area', name: 'content', label: '内容', max: 20_000 },
+      hint: '可用 <p>、<b>、<table> 等简单标记',
+    },
+    sort,
+  ],
 }
 
 /** A body as the form holds it: nothing is checked while it is typed. */
@@ -127,6 +150,7 @@ const EMPTY: Readonly<Record<Kind, Body>> = {
     ...{ name: '', classifyType: 1, classifyName: '', color: '#c8102e', startsAt: null, endsAt: null },
     ...{ audience: 'everybody', actionPath: '', sort: 0, sections: [] },
   },
+  document: { gameId: games[0]?.gameId, category: '', name: '', shelf: 'reference', content: '', sort: 0 },
 }
 
 export const emptyBody = (kind: Kind): Body => EMPTY[kind]
@@ -140,7 +164,7 @@ export function faultOf(field: ContentField, value: unknown): string | undefined
 }
 
 function isFilled(field: ContentField, value: unknown): boolean {
-  if (field.input === 'sections' || field.input === 'choice') return true
+  if (field.input === 'sections' || field.input === 'choice' || field.input === 'game') return true
   if (field.input === 'whole') return Number.isInteger(value)
   return field.isOptional === true || (typeof value === 'string' && value.trim() !== '')
 }
@@ -167,6 +191,7 @@ export function shownBody(kind: Kind, body: Body | undefined): Readonly<Record<s
 
 function shownValue(field: ContentField, value: unknown): string {
   if (field.input === 'choice') return field.words[String(value)] ?? String(value)
+  if (field.input === 'game') return GAME_WORDS[String(value)] ?? String(value)
   if (field.input === 'sections') return sectionsText(value as readonly Section[])
   return value === null || value === '' ? '无' : String(value)
 }

@@ -3,7 +3,7 @@ import { Field, TextField } from '#ui/field.tsx'
 import { TimeField } from '#ui/time-field.tsx'
 import { ChoiceField, WholeField } from '#ui/value-fields.tsx'
 import type { Kind } from './content.queries.ts'
-import { type Body, type ContentField, FIELDS, faultOf, type Section } from './content-fields.ts'
+import { type Body, type ContentField, FIELDS, faultOf, GAME_WORDS, type Section } from './content-fields.ts'
 import { SectionsField } from './sections-field.tsx'
 
 type FormProps = Readonly<{ kind: Kind; body: Body; onBody: (body: Body) => void }>
@@ -52,6 +52,15 @@ function OneField({ field, value, onValue }: OneFieldProps) {
       )
     case 'choice':
       return <ChoiceField {...{ label, hint }} value={text} onValue={onValue} words={field.words} />
+    case 'game':
+      return (
+        <ChoiceField
+          {...{ label, hint }}
+          value={String(value)}
+          onValue={chosen => onValue(Number(chosen))}
+          words={GAME_WORDS}
+        />
+      )
     case 'whole':
       return <WholeField {...{ label, hint, value, onValue }} min={field.min} max={field.max} />
     case 'time':

@@ -4,13 +4,19 @@ import { Button, Segmented } from 'antd'
 import { useMay } from '#features/me/rights.rules.ts'
 import { optionsOf, wordIn } from '#ui/list/choices.ts'
 import { IndexPage } from '#ui/list/index-page.tsx'
-import type { Column } from '#ui/list/list-columns.ts'
+import type { Column, Filter } from '#ui/list/list-columns.ts'
 import { PageLink } from '#ui/page-link.tsx'
 import { Time } from '#ui/time.tsx'
 import { useAddress } from '#ui/use-address.ts'
 import { type Kind, type Piece, piecesQuery } from './content.queries.ts'
 import { KINDS } from './content-fields.ts'
 import { PieceState } from './piece-state.tsx'
+
+const STATES = { shown: '上线', hidden: '下线', draft: '有草稿' } as const
+
+const FILTERS: readonly Filter[] = [
+  { kind: 'choice', key: 'state', label: '状态', options: optionsOf(STATES) },
+]
 
 const columnsOf = (kind: Kind): readonly Column<Piece>[] => [
   {
@@ -48,8 +54,9 @@ export function ContentListPage() {
           options={[...optionsOf(KINDS)]}
         />
       }
-      query={useQuery(piecesQuery(kind, address.after))}
+      query={useQuery(piecesQuery({ kind, state: wordIn(STATES, address.state), after: address.after }))}
       columns={columnsOf(kind)}
+      filters={FILTERS}
       rowKey={({ objectId }) => objectId}
       onOpen={({ objectId }) => open(objectId)}
       emptyReason={`还没有${KINDS[kind]}`}

@@ -44,7 +44,18 @@ function Shown({ kind, body }: Readonly<{ kind: Kind; body: Body }>) {
       return <Ad body={body} />
     case 'promotion':
       return <Promotion body={body} />
+    case 'document':
+      return <Document body={body} />
   }
+}
+
+function Document({ body }: Readonly<{ body: Body }>) {
+  return (
+    <article className={classes.card}>
+      <h3>{textOf(body, 'name') || '（名称）'}</h3>
+      <AuthoredText text={textOf(body, 'content') || '（内容）'} />
+    </article>
+  )
 }
 
 /** Outside of the dialog a notice is one line of plain text. */

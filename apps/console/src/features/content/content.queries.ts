@@ -1,6 +1,6 @@
 /** What the site shows: pieces with their draft, and what staff do with it. */
 import type { ContentPiece } from '@app/contract/content-bodies.ts'
-import type { AnswerOf, BodyIn } from '@app/contract/endpoint.ts'
+import type { AnswerOf, BodyIn, QueryIn } from '@app/contract/endpoint.ts'
 import type * as wire from '@app/contract/operator/content.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { read, write } from '#platform/operator-call.ts'
@@ -12,11 +12,14 @@ export type PieceRecord = AnswerOf<typeof wire.readContent>['data']
 
 export const contentKeys = { all: ['content'] } as const
 
-export const piecesQuery = (kind: Kind, after: string | undefined) =>
+export type PieceStateName = NonNullable<QueryIn<typeof wire.listContent>['state']>
+
+type Asked = Readonly<{ kind: Kind; state: PieceStateName | undefined; after: string | undefined }>
+
+export const piecesQuery = (query: Asked) =>
   queryOptions({
-    queryKey: [...contentKeys.all, 'list', kind, after],
-    queryFn: ({ signal }) =>
-      read<typeof wire.listContent>('GET', '/console-api/content', { query: { kind, after }, signal }),
+    queryKey: [...contentKeys.all, 'list', query],
+    queryFn: ({ signal }) => read<typeof wire.listContent>('GET', '/console-api/content', { query, signal }),
   })
 
 export const pieceQuery = (kind: Kind, objectId: string) =>

@@ -10,4 +10,5 @@ export const settledIssue: IssueRecord = {
   lagMs: { open: 0, close: 0, draw: 0, settle: 100 },
   ...{ drawn: [1, 2, 3, 4, 5, 6, 30], proof: '' },
   ...{ chain: null, commitment: null, betsRoot: null, seed: null, rulesHash: null, digest: null },
+  video: null,
 }

@@ -6,6 +6,7 @@ import type {
   listLateIssues,
   readIssue,
   readIssueMoney,
+  setIssueVideo,
 } from '@app/contract/operator/draws.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { read, write } from '#platform/operator-call.ts'
@@ -47,3 +48,7 @@ export const issueMoneyQuery = (issueId: string) =>
 /** Asks for the void of an issue; a second person agrees, and every stake goes back. */
 export const askToVoid = (body: BodyIn<typeof askVoidIssue>) =>
   write<typeof askVoidIssue>('POST', '/console-api/draws/void/ask', { body })
+
+/** Says where the video of a draw lies, that it is being sent, or that there is none. */
+export const setVideo = (body: BodyIn<typeof setIssueVideo>) =>
+  write<typeof setIssueVideo>('POST', '/console-api/draws/video', { body })

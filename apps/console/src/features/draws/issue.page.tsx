@@ -15,6 +15,7 @@ import { lagText, SOURCES, VOID_REASONS } from './draw-words.ts'
 import { type IssueRecord, issueQuery } from './draws.queries.ts'
 import { IssueMoney } from './issue-money.tsx'
 import { IssueState } from './issue-state.tsx'
+import { VideoAction } from './video-action.tsx'
 import { VoidAction } from './void-action.tsx'
 
 /** One issue: its life step by step, its bets and money, and what proves its draw. */
@@ -54,6 +55,7 @@ function Record({ issue }: Readonly<{ issue: IssueRecord }>) {
           {mayReadMoney && issue.state === 'settled' && (
             <PageLink to={`/draws/${issue.issueId}/resettlement`}>按现行规则重算</PageLink>
           )}
+          <VideoAction issue={issue} />
           <VoidAction issue={issue} />
         </>
       }
@@ -80,7 +82,8 @@ const STEP_COLUMNS: TableColumnsType<Step> = [
 ]
 
 function ProofFacts({ issue }: Readonly<{ issue: IssueRecord }>) {
-  const { drawn, source, voidReason, proof, chain, commitment, betsRoot, seed, rulesHash, digest } = issue
+  const { drawn, source, voidReason, proof, chain, commitment, betsRoot, seed, rulesHash, digest, video } =
+    issue
   const hash = (value: string | null) => (value === null ? '—' : <code key={value}>{value}</code>)
   return (
     <Facts
@@ -95,6 +98,7 @@ function ProofFacts({ issue }: Readonly<{ issue: IssueRecord }>) {
         ['种子', seed === null ? '开奖后公布' : hash(seed)],
         ['规则摘要', hash(rulesHash)],
         ['结果摘要', hash(digest)],
+        ['视频', video === null ? '无' : `${video.url}${video.isOnAir ? '（直播中）' : ''}`],
       ]}
     />
   )

@@ -9,6 +9,7 @@ import { Panel } from '#ui/panel.tsx'
 import { StateText } from '#ui/tile.tsx'
 import { Time } from '#ui/time.tsx'
 import { useRefresh } from '#ui/use-refresh.ts'
+import classes from './health.module.css'
 import { type Health, healthQuery, type Node, type Reading } from './health.queries.ts'
 import { ALARM_WORDS, READING_WORDS, ROLE_WORDS, readingState, readingText } from './health-words.ts'
 
@@ -69,7 +70,7 @@ export function HealthPage() {
           <>
             <Panel title="告警" note={`截至 ${chinaClock(Date.parse(asOf))}`}>
               {alarms.length === 0 ? (
-                <p>
+                <p className={classes.well}>
                   <StateText kind="good">一切正常</StateText>
                 </p>
               ) : (

@@ -1,13 +1,15 @@
 import { sql } from 'kysely'
 import { type Executor, many, maybeOne, one, run, type Tx } from '#platform/db.ts'
-import type { PiecePage } from '#platform/operator/content-kind.ts'
+import { onPage, type PiecePage } from '#platform/operator/content-kind.ts'
 import type { AdRow } from './ads.store.ts'
 
 export type PieceRow = Omit<AdRow, 'shownFrom'> & Readonly<{ isShown: boolean }>
 
+const isShown = sql<boolean>`shown_from <= server_now() and (shown_until is null or shown_until > server_now())`
+
 const columns = sql`id, code, title, content, image_url as "imageUrl", redirect_url as "redirectUrl", sort, platform,
   frequency, shown_until as "shownUntil",
-  shown_from <= server_now() and (shown_until is null or shown_until > server_now()) as "isShown"`
+  ${isShown} as "isShown"`
 
 /** The number of an announcement that begins. */
 export async function nextId(tx: Tx): Promise<string> {
@@ -24,11 +26,10 @@ export function findPiece(db: Executor, id: string): Promise<PieceRow | undefine
 }
 
 /** By falling number. */
-export function findPieces(db: Executor, { after, rows }: PiecePage): Promise<PieceRow[]> {
-  const isLower = after === undefined ? sql`true` : sql`id < ${after}::bigint`
+export function findPieces(db: Executor, page: PiecePage): Promise<PieceRow[]> {
   return many(
     db,
-    sql<PieceRow>`select ${columns} from ads_entries where ${isLower} order by id desc limit ${rows}`,
+    sql<PieceRow>`select ${columns} from ads_entries where ${onPage(page, isShown)} order by id desc limit ${page.rows}`,
   )
 }
 

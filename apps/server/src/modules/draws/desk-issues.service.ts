@@ -12,6 +12,8 @@ import * as store from './desk-issues.store.ts'
 import { publishChange } from './draws.events.ts'
 import { findIssueById, type Issue, lockIssueAlone, readServerNow, stepToVoid } from './draws.store.ts'
 import { knownGame } from './known-game.ts'
+import { findStream } from './live-streams.store.ts'
+import { changeStream } from './live-streams.ts'
 
 export type { DeskIssue } from './desk-issues.store.ts'
 
@@ -37,6 +39,12 @@ export function deskIssuesService(db: Database) {
       knownGame(filter.gameId)
       return boundedRead(db, tx => store.findDeskIssues(tx, filter))
     },
+
+    /** Where the video of an issue lies. */
+    video: (issueId: bigint) => findStream(db.read, issueId),
+
+    /** Says where the video of an issue lies; answers what stood before. Refuses what `changeStream` refuses. */
+    setVideo: changeStream,
 
     late: (): Promise<store.DeskIssue[]> => store.findLateIssues(db.read, LATE_ROWS_MAX),
 

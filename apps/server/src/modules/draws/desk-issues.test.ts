@@ -137,3 +137,35 @@ test('the lists of issues read a large table through its indexes', async () => {
   await findLateIssues(db.read, 100)
   expect(plans.filter(plan => plan.includes('Seq Scan on draws_issues'))).toEqual([])
 })
+
+test('staff say where the video of a draw lies, once each, with what stood before', async () => {
+  const { id } = await findOpenIssue(server, GAME)
+  const issueId = String(id)
+  const { headers } = await server.staff('content')
+  const set = (url: string, isOnAir = false) =>
+    server.call(wire.setIssueVideo, {
+      ...{ headers, key: randomUUID() },
+      body: { issueId, url, isOnAir, reason: '官方直播开始' },
+    })
+  const videoOf = async () =>
+    (await server.call(wire.readIssue, { params: { issueId }, headers })).body.data.video
+  expect(await videoOf()).toBeNull()
+  for (const url of ['http://video.example/a.m3u8', 'javascript:alert(1)', '//video.example/a']) {
+    expect((await set(url)).body.code).toBe('OPS/VIDEO')
+  }
+  expect((await set('', true)).body.code).toBe('OPS/VIDEO')
+  const url = 'https://video.example/a.m3u8'
+  expect((await set(url, true)).status).toBe(200)
+  expect(await videoOf()).toEqual({ url, isOnAir: true })
+  expect((await set(url, true)).body.code).toBe('OPS/NOTHING_CHANGES')
+  expect((await set('')).status).toBe(200)
+  expect(await videoOf()).toBeNull()
+  const entries = await server.query(
+    `select before, after from audit_entries where call = 'POST /console-api/draws/video' and outcome = 'done'
+      order by seq`,
+  )
+  expect(entries).toEqual([
+    { before: { url: '', isOnAir: false }, after: { url, isOnAir: true } },
+    { before: { url, isOnAir: true }, after: { url: '', isOnAir: false } },
+  ])
+})

@@ -59,7 +59,8 @@ export function drawsOperatorRoutes(
   }))
 
   router.read(wire.readIssue, async ({ params }) => {
-    const issue = await deskIssues.read(BigInt(params.issueId))
+    const issueId = BigInt(params.issueId)
+    const [issue, video = null] = await Promise.all([deskIssues.read(issueId), deskIssues.video(issueId)])
     const { chainId, chainIndex, commitment, betsRoot, seed, rulesHash, digest } = issue
     const chain =
       chainId === null || chainIndex === null ? null : { chainId: String(chainId), index: chainIndex }
@@ -71,11 +72,19 @@ export function drawsOperatorRoutes(
       digest: hexOrNull(digest),
     }
     return {
-      data: { ...wireIssue(issue), chain, ...hashes },
+      data: { ...wireIssue(issue), chain, ...hashes, video },
       version: issue.stateVersion,
       asOf: asOf(),
     }
   })
+
+  router.write(wire.setIssueVideo, ({ body: { issueId, url, isOnAir, reason } }, act) =>
+    act(async tx => {
+      const before = await deskIssues.setVideo(tx, BigInt(issueId), { url, isOnAir })
+      const object = { kind: 'issue', id: issueId }
+      return { answer: {}, entry: { object, before, after: { url, isOnAir }, reason } }
+    }),
+  )
 
   router.ask(wire.askVoidIssue)
 }

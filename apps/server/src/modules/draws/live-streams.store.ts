@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type Executor, many, run, type Tx } from '#platform/db.ts'
+import { type Executor, many, maybeOne, run, type Tx } from '#platform/db.ts'
 import type { Issue } from './draws.store.ts'
 
 export type Stream = Readonly<{
@@ -24,10 +24,24 @@ export function findStreams(db: Executor, gameId: number, limit: number): Promis
   )
 }
 
+/** The video of an issue. */
+export function findStream(
+  db: Executor,
+  issueId: bigint,
+): Promise<Pick<Stream, 'url' | 'isOnAir'> | undefined> {
+  return maybeOne(
+    db,
+    sql<Pick<Stream, 'url' | 'isOnAir'>>`select url, is_on_air as "isOnAir" from draws_streams
+      where issue_id = ${issueId}`,
+  )
+}
+
+type Streamed = Pick<Issue, 'id' | 'gameId'>
+
 /** Sets the video of an issue, replacing an earlier one. Each game has at most one live video. */
 export async function putStream(
   tx: Tx,
-  issue: Issue,
+  issue: Streamed,
   stream: Readonly<{ url: string; isOnAir: boolean }>,
 ): Promise<void> {
   if (stream.isOnAir) {
@@ -45,7 +59,7 @@ export async function putStream(
   )
 }
 
-export async function deleteStream(tx: Tx, issue: Issue): Promise<void> {
+export async function deleteStream(tx: Tx, issue: Streamed): Promise<void> {
   await run(tx, sql`delete from draws_streams where issue_id = ${issue.id}`)
 }
 

@@ -2,11 +2,11 @@
 import type { LiveVideo, Recording } from '@app/contract/draws.ts'
 import { isStreamAddress } from '@app/domain/draws/stream-address.ts'
 import { isoOf } from '@app/domain/time/china-time.ts'
-import type { Database } from '#platform/db.ts'
+import type { Database, Tx } from '#platform/db.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { publishStreamChange } from './draws.events.ts'
-import { findIssue } from './draws.store.ts'
-import { deleteStream, putStream, type Stream } from './live-streams.store.ts'
+import { findIssue, findIssueById } from './draws.store.ts'
+import { deleteStream, findStream, putStream, type Stream } from './live-streams.store.ts'
 
 /** How many past draws a player can choose for a replay. */
 export const STREAMS_SHOWN = 20
@@ -38,18 +38,39 @@ export type StreamWish = Readonly<{
   isOnAir: boolean
 }>
 
+type Video = Readonly<{ url: string; isOnAir: boolean }>
+
+/** A path of this site or https; a video that is taken away is not live. */
+const isRight = ({ url, isOnAir }: Video) => (url === '' ? !isOnAir : isStreamAddress(url))
+
+/** Stores or removes the video of an issue, and notifies every node with the commit. */
+async function apply(tx: Tx, issue: Readonly<{ id: bigint; gameId: number }>, video: Video): Promise<void> {
+  if (video.url === '') await deleteStream(tx, issue)
+  else await putStream(tx, issue, video)
+  await publishStreamChange(tx, issue.gameId)
+}
+
 /**
  * Sets or removes the video of an issue and notifies every node. Refuses an unknown issue (DRAW/ISSUE_UNKNOWN)
  * and an address that is neither a path of this site nor https (SYS/INVALID).
  */
-export async function setStream(db: Database, wish: StreamWish): Promise<void> {
-  const { gameId, turnNum, url, isOnAir } = wish
-  if (url === '' ? isOnAir : !isStreamAddress(url)) throw new Refusal('SYS/INVALID', { detail: 'url' })
+export async function setStream(db: Database, { gameId, turnNum, ...video }: StreamWish): Promise<void> {
+  if (!isRight(video)) throw new Refusal('SYS/INVALID', { detail: 'url' })
   await db.transaction(async tx => {
     const issue = await findIssue(tx, gameId, turnNum)
     if (issue === undefined) throw new Refusal('DRAW/ISSUE_UNKNOWN')
-    if (url === '') await deleteStream(tx, issue)
-    else await putStream(tx, issue, { url, isOnAir })
-    await publishStreamChange(tx, gameId)
+    await apply(tx, issue, video)
   })
+}
+
+/** The same for staff, who name the issue by its number; answers what stood before. */
+export async function changeStream(tx: Tx, issueId: bigint, video: Video) {
+  if (!isRight(video)) throw new Refusal('OPS/VIDEO')
+  const issue = await findIssueById(tx, issueId)
+  if (issue === undefined) throw new Refusal('OPS/UNKNOWN')
+  const before = await findStream(tx, issueId)
+  const { url = '', isOnAir = false } = before ?? {}
+  if (url === video.url && isOnAir === video.isOnAir) throw new Refusal('OPS/NOTHING_CHANGES')
+  await apply(tx, issue, video)
+  return { url, isOnAir }
 }

@@ -42,6 +42,6 @@ export async function putDocuments(
         on categories.game_id = ${gameId} and categories.name = given.category
       on conflict (demonstration_key) do update
         set name = excluded.name, content = excluded.content, updated_at = excluded.updated_at
-        where library_documents.content <> excluded.content`,
+        where library_documents.content <> excluded.content and not library_documents.is_edited`,
   )
 }

@@ -1,6 +1,7 @@
 import type { Module, ModuleContext } from '#module.ts'
 import type { DrawsService } from '#modules/draws/draws.service.ts'
 import type { SiteService } from '#modules/site/site.service.ts'
+import { libraryContent } from './library.content.ts'
 import { demonstrateLibrary } from './library.demonstration.ts'
 import { libraryRoutes } from './library.routes.ts'
 import { libraryService } from './library.service.ts'
@@ -13,6 +14,7 @@ export function libraryModule({ db, clock, draws, site }: Parts) {
   return {
     services: { library },
     serve: ({ router }) => libraryRoutes(router, library, site),
+    contents: [libraryContent],
     demonstration: { fill: () => demonstrateLibrary({ db, draws, clock }) },
   } satisfies Module
 }

@@ -28,7 +28,7 @@ export function findCategories(db: Executor, gameId: number): Promise<CategoryRo
 
 const matching = ({ gameId, categoryId, kind, search }: DocumentFilter) =>
   sql`from library_documents documents join library_categories categories on categories.id = category_id
-    where game_id = ${gameId}
+    where game_id = ${gameId} and is_shown
       and (${categoryId ?? null}::bigint is null or category_id = ${categoryId ?? null})
       and (${kind ?? null}::text is null or kind = ${kind ?? null})
       and (${search} = '' or position(lower(${search}) in lower(documents.name)) > 0
@@ -65,6 +65,7 @@ export function findDocument(
     sql<DocumentText>`select documents.name, categories.name as "categoryName", content,
         updated_at as "updatedAt"
       from library_documents documents join library_categories categories on categories.id = category_id
-      where documents.id = ${documentId} and category_id = ${categoryId} and game_id = ${gameId}`,
+      where documents.id = ${documentId} and category_id = ${categoryId} and game_id = ${gameId}
+        and is_shown`,
   )
 }

@@ -1,12 +1,14 @@
 import { sql } from 'kysely'
 import { type Executor, many, maybeOne, one, run, type Tx } from '#platform/db.ts'
-import type { PiecePage } from '#platform/operator/content-kind.ts'
+import { onPage, type PiecePage } from '#platform/operator/content-kind.ts'
 import type { NoticeRow, NoticeSlot } from './notices.store.ts'
 
 export type PieceRow = NoticeRow & Readonly<{ shownUntil: number | null; isShown: boolean }>
 
+const isShown = sql<boolean>`shown_from <= server_now() and (shown_until is null or shown_until > server_now())`
+
 const columns = sql`id, place as slot, title, content, redirect_url as "redirectUrl", sort, shown_until as "shownUntil",
-  shown_from <= server_now() and (shown_until is null or shown_until > server_now()) as "isShown"`
+  ${isShown} as "isShown"`
 
 /** The number of a notice that begins. */
 export async function nextId(tx: Tx): Promise<string> {
@@ -33,13 +35,12 @@ export function findPiece(
 export function findPieces(
   db: Executor,
   places: readonly NoticeSlot[],
-  { after, rows }: PiecePage,
+  page: PiecePage,
 ): Promise<PieceRow[]> {
-  const isLower = after === undefined ? sql`true` : sql`id < ${after}::bigint`
   return many(
     db,
-    sql<PieceRow>`select ${columns} from notices_entries where place = any(${[...places]}) and ${isLower}
-      order by id desc limit ${rows}`,
+    sql<PieceRow>`select ${columns} from notices_entries where place = any(${[...places]}) and ${onPage(page, isShown)}
+      order by id desc limit ${page.rows}`,
   )
 }
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { type Executor, many, maybeOne, one, run, type Tx } from '#platform/db.ts'
-import type { PiecePage } from '#platform/operator/content-kind.ts'
+import { onPage, type PiecePage } from '#platform/operator/content-kind.ts'
 import type { Section } from './promotions.store.ts'
 
 /** What staff write of a promotion. */
@@ -17,9 +17,11 @@ type Written = Readonly<{
 
 export type PieceRow = Written & Readonly<{ id: bigint; startsAt: number; endsAt: number; isShown: boolean }>
 
+const isShown = sql<boolean>`ends_at > server_now()`
+
 const columns = sql`id, name, classify_type as "classifyType", classify_name as "classifyName", color,
   starts_at as "startsAt", ends_at as "endsAt", audience, action_path as "actionPath", sort, sections,
-  ends_at > server_now() as "isShown"`
+  ${isShown} as "isShown"`
 
 /** The number of a promotion that begins. */
 export async function nextId(tx: Tx): Promise<string> {
@@ -36,11 +38,10 @@ export function findPiece(db: Executor, id: string): Promise<PieceRow | undefine
 }
 
 /** By falling number. */
-export function findPieces(db: Executor, { after, rows }: PiecePage): Promise<PieceRow[]> {
-  const isLower = after === undefined ? sql`true` : sql`id < ${after}::bigint`
+export function findPieces(db: Executor, page: PiecePage): Promise<PieceRow[]> {
   return many(
     db,
-    sql<PieceRow>`select ${columns} from promotions_entries where ${isLower} order by id desc limit ${rows}`,
+    sql<PieceRow>`select ${columns} from promotions_entries where ${onPage(page, isShown)} order by id desc limit ${page.rows}`,
   )
 }
 

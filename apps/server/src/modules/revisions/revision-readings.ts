@@ -40,12 +40,26 @@ export function revisionReadings({ db, kinds, openRequests }: Parts) {
   }
 
   return {
+    /** The pieces that have a draft, by falling number. */
+    async listDrafts(name: string, page: PiecePage): Promise<SeenPiece[]> {
+      const kind = kinds.find(name)
+      const drafts = await seenDrafts(kind, await store.findDraftPage(db.read, name, page))
+      return Promise.all(
+        drafts.map(async draft => {
+          const published = draft.isNew ? undefined : await kind.find(db.read, draft.objectId)
+          const { objectId, title, isNew } = draft
+          return { objectId, title, isNew, isShown: published?.isShown ?? false, draft }
+        }),
+      )
+    },
+
     /** Pieces by falling number, one more than asked for where there are more. */
     async list(name: string, page: PiecePage): Promise<SeenPiece[]> {
       const kind = kinds.find(name)
       const [published, begun] = await Promise.all([
         kind.list(db.read, page),
-        store.findNewDrafts(db.read, name, page),
+        // What was never published is neither shown nor hidden.
+        page.isShown === undefined ? store.findNewDrafts(db.read, name, page) : [],
       ])
       const edited = await store.findDrafts(
         db.read,

@@ -25,8 +25,12 @@ const contentOf = (kind: string, body: ContentBody | undefined): ContentPiece | 
 type Parts = Readonly<{ revisions: RevisionsService; readings: RevisionReadings; clock: Clock }>
 
 function serveReadings(router: OperatorRouter, { readings, clock }: Parts): void {
-  router.read(wire.listContent, async ({ query: { kind, after, rows } }) => {
-    const found = await readings.list(kind, { after, rows: rows + 1 })
+  router.read(wire.listContent, async ({ query: { kind, state, after, rows } }) => {
+    const asked = { after, rows: rows + 1 }
+    const found =
+      state === 'draft'
+        ? await readings.listDrafts(kind, asked)
+        : await readings.list(kind, { ...asked, isShown: state && state === 'shown' })
     const page = found.slice(0, rows)
     const next = found.length > rows ? (page.at(-1)?.objectId ?? null) : null
     return { data: page.map(wirePiece), next, asOf: isoOf(clock.now()) }

@@ -29,6 +29,8 @@ export type PublishedRow = Readonly<{
 }>
 
 const HISTORY_MAX = 20
+/** Of all bodies together, so that an answer stays small. */
+const HISTORY_BYTES = 100_000
 
 const columns = sql`id as "revisionId", kind, object_id as "objectId", title, body, state, is_new as "isNew", version,
   publish_at as "publishAt", edited_by as "editedBy", edited_at as "editedAt", approval_id as "approvalId", failure`
@@ -77,12 +79,28 @@ export function findNewDrafts(
   )
 }
 
+/** All drafts of a kind, by falling number. */
+export function findDraftPage(
+  db: Executor,
+  kind: string,
+  { after, rows }: Readonly<{ after: string | undefined; rows: number }>,
+): Promise<DraftRow[]> {
+  const number = sql`case when object_id ~ '^\\d{1,18}$' then object_id::bigint else 0 end`
+  return many(
+    db,
+    sql<DraftRow>`select ${columns} from revisions_entries where kind = ${kind} and ${isOpen}
+        and (${after ?? null}::bigint is null or ${number} < ${after ?? null}::bigint)
+      order by ${number} desc limit ${rows}`,
+  )
+}
+
 export function findHistory(db: Executor, { kind, objectId }: Piece): Promise<PublishedRow[]> {
   return many(
     db,
     sql<PublishedRow>`select id as "revisionId", title, body, published_at as "publishedAt", published_by as "publishedBy"
-      from revisions_entries where kind = ${kind} and object_id = ${objectId} and state in ('published', 'adopted')
-      order by id desc limit ${HISTORY_MAX}`,
+      from (select *, sum(octet_length(body::text)) over (order by id desc) as bytes
+        from revisions_entries where kind = ${kind} and object_id = ${objectId} and state in ('published', 'adopted')) e
+      where bytes < ${HISTORY_BYTES} order by id desc limit ${HISTORY_MAX}`,
   )
 }
 

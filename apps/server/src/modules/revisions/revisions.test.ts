@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { listAds } from '@app/contract/ads.ts'
 import type { ContentBody, ContentPiece } from '@app/contract/content-bodies.ts'
+import { listDocuments } from '@app/contract/library.ts'
 import { readNoticeList } from '@app/contract/notices.ts'
 import { decideRequest, readRequest } from '@app/contract/operator/approvals.ts'
 import * as wire from '@app/contract/operator/content.ts'
@@ -320,4 +321,47 @@ test('a promotion is published by two, and by nobody alone, not even with SQL', 
   const { objectId, version } = again
   const twice = { payload: { kind: 'promotion' as const, objectId, version, publishAt: null }, reason }
   expect((await server.call(wire.askContent, sent(twice))).body.code).toBe('OPS/NAME_TAKEN')
+})
+
+test('a document of the library is written, found in its category, and taken out of sight', async () => {
+  const content: ContentPiece = {
+    kind: 'document',
+    body: {
+      ...{ gameId: 90, category: '编辑手记', name: '波色怎样看', shelf: 'reference', sort: 1 },
+      content: '<p>红蓝绿各占多少</p><script>alert(1)</script>',
+    },
+  }
+  const draft = await save(content)
+  const named = { kind: 'document' as const, objectId: draft.objectId }
+  const shelf = async () =>
+    (await server.call(listDocuments, { query: { gameId: 90, searchText: '波色怎样看' } })).body.data
+  await server.travel(1100)
+  expect(await shelf()).toEqual([])
+  const body = { ...named, version: draft.version, publishAt: null, reason }
+  expect((await server.call(wire.publishContent, sent(body))).body.state).toBe('published')
+  await server.travel(1100)
+  expect(await shelf()).toMatchObject([{ documentId: draft.objectId, subName: '波色怎样看' }])
+  await server.call(wire.retireContent, sent({ ...named, reason }))
+  await server.travel(1100)
+  expect(await shelf()).toEqual([])
+})
+
+test('pieces are listed by whether players see them, and by their drafts', async () => {
+  const shown = await save(notice('甲'))
+  await publish(shown)
+  const gone = await save(notice('乙'))
+  await publish(gone)
+  await server.call(wire.retireContent, sent({ kind: 'notice', objectId: gone.objectId, reason }))
+  await save(notice('丙'))
+  await save(notice('甲改'), shown.objectId)
+  const titles = async (state?: 'shown' | 'hidden' | 'draft') => {
+    const query = { kind: 'notice' as const, ...(state && { state }) }
+    const { data } = (await server.call(wire.listContent, { query, headers: editor.headers })).body
+    return data.map(({ title }) => title)
+  }
+  expect(await titles('shown')).toEqual(['甲'])
+  expect(await titles('hidden')).toEqual(['乙'])
+  // Drafts of the tests before are there too.
+  expect((await titles('draft')).slice(0, 2)).toEqual(['丙', '甲改'])
+  expect(await titles()).toEqual(expect.arrayContaining(['丙', '乙', '甲']))
 })

@@ -1,12 +1,18 @@
 /** Kinds of content. A module declares those that it shows and names them in its declaration (`src/module.ts`). */
 import type { ContentBody, ContentKindName } from '@app/contract/content-bodies.ts'
+import { type RawBuilder, sql } from 'kysely'
 import type { Executor, Tx } from '#platform/db.ts'
 
 /** What is published of a piece; `isShown`: players see it now. */
 export type PublishedPiece<B> = Readonly<{ objectId: string; isShown: boolean; body: B }>
 
-/** A page of pieces by falling number. */
-export type PiecePage = Readonly<{ after: string | undefined; rows: number }>
+/** A page of pieces by falling number: of those that players see, of those that they do not see, or of both. */
+export type PiecePage = Readonly<{ after: string | undefined; rows: number; isShown?: boolean | undefined }>
+
+/** The SQL condition of a page, by the column or term that says whether a row is seen. */
+export const onPage = ({ after, isShown }: PiecePage, isShownTerm: RawBuilder<boolean>) =>
+  sql`(${after ?? null}::bigint is null or id < ${after ?? null}::bigint)
+    and (${isShown ?? null}::boolean is null or (${isShownTerm}) = ${isShown ?? null}::boolean)`
 
 export type ContentKind<K extends ContentKindName = ContentKindName> = Readonly<{
   kind: K
