@@ -80,7 +80,8 @@ export async function runBeside(steps: readonly Step[]): Promise<readonly string
 /** The quick checks for every change; they take seconds. */
 export const CHECKS: readonly Step[] = [
   { name: 'format and lint', command: ['biome', 'ci', '--colors=off', '--error-on-warnings'] },
-  { name: 'types', command: ['tsc', '-p', '.'] },
+  // Each checker reads what it needs for itself: four of them, the default, take twice the processor time of two.
+  { name: 'types', command: ['tsc', '-p', '.', '--checkers', '2'] },
   { name: 'types of the bootstrap', command: ['tsc', '-p', 'scripts'] },
   { name: 'dead code', command: ['knip', '--no-progress', '--no-config-hints'] },
 ]
