@@ -92,7 +92,11 @@ test.each([
 })
 
 test('nothing leads to the chat while there are no rooms', async () => {
-  await renderPage(<JoyMingPage />)
+  await renderPage(
+    <ScreenPaths value={new Set()}>
+      <JoyMingPage />
+    </ScreenPaths>,
+  )
   const ways = within(await screen.findByRole('navigation', { name: '幸运牛牛' })).getAllByRole('link')
   expect(ways.map(link => link.textContent)).toEqual(['投注', '热图', '路单'])
 })

@@ -5,6 +5,7 @@ import { forgetTokens, keepTokens } from '@app/session/tokens.ts'
 import { act, cleanup, screen, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { profileWith, vipRules } from '#features/account/profile.fixtures.ts'
+import { ScreenPaths } from '#platform/screen/theme-facts.ts'
 import { fakeServer } from '#testing/fake-server.ts'
 import { renderPage } from '#testing/render-page.tsx'
 import { ProfileVipPage } from './profile-vip.page.tsx'
@@ -24,7 +25,11 @@ test('the levels are listed with what each needs, the own one marked, and what t
     profileWith({ vipLevel: 1, cycleBetAmount: '25000.00', cycleEndsAt: '2026-12-01T00:00:00+08:00' }),
   )
   server.answer(readVipRules, vipRules)
-  await renderPage(<ProfileVipPage />)
+  await renderPage(
+    <ScreenPaths value={new Set()}>
+      <ProfileVipPage />
+    </ScreenPaths>,
+  )
   await screen.findByText('当前')
   const levels = within(screen.getByRole('list', { name: '各等级' })).getAllByRole('listitem')
   expect(levels.map(level => [level.textContent, level.getAttribute('aria-current')])).toEqual([
