@@ -40,7 +40,17 @@ export function hostileAds(texts: readonly string[]): string {
   const data = codes.map(templateCode => ({
     templateCode,
     status: 1,
-    groups: [{ id: templateCode, groupName: texts[0] ?? '', items }],
+    // The popup shows one announcement, so its text is all of them.
+    groups: [
+      {
+        id: templateCode,
+        groupName: texts[0] ?? '',
+        items:
+          templateCode === 'AD11'
+            ? items.map(item => ({ ...item, content: texts.join('<hr>') })).slice(0, 1)
+            : items,
+      },
+    ],
   }))
   return JSON.stringify({ data })
 }

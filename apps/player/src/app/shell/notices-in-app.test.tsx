@@ -27,6 +27,7 @@ async function begin() {
 }
 
 async function showHome() {
+  localStorage.setItem('dialog_day', '')
   await begin()
   const { renderPage } = await import('#testing/render-page.tsx')
   const { HomePage } = await import('#features/home/home.page.tsx')

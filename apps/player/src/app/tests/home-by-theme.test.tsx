@@ -42,6 +42,7 @@ test('theme3 has the favourites in its top bar, and a guest is led to the login 
 })
 
 test('theme3 has carousel, AD12, dialogs and the contact widget (R2-023)', async () => {
+  localStorage.setItem('dialog_day', '')
   server.answer(readNoticeList, noticeList)
   server.answer(listAds, { data: [ad('AD12', '顶部推广'), ad('AD11', '弹窗')] })
   await show('theme3')
@@ -50,6 +51,9 @@ test('theme3 has carousel, AD12, dialogs and the contact widget (R2-023)', async
   await screen.findByText('联系客服')
   const notices = await screen.findByRole('dialog', { name: '官方公告' })
   fireEvent.click(within(notices).getByRole('button', { name: '关闭' }))
+  cleanup()
+  localStorage.setItem('dialog_day', '')
+  await show('theme3')
   await screen.findByRole('dialog', { name: '弹窗' })
 })
 

@@ -1,17 +1,14 @@
 import type { Ad } from '@app/client/ads/read-ad-slot.ts'
 import { AuthoredText } from '@app/trade-ui/markup/authored-text.tsx'
-import { useEffect } from 'react'
 import { ConfiguredLink } from '#features/site/links/configured-link.widget.tsx'
 import { Sheet } from '#ui/overlay/sheet.tsx'
 import { Picture } from '#ui/picture/picture.tsx'
 import classes from './ad-popup.module.css'
-import { notePopupSeen } from './ads.queries.ts'
 
 const RATIO = 2.4
 
-/** The popup of slot AD11; once shown it counts as seen. */
+/** The popup of slot AD11. */
 export function AdPopup({ ad, onClose }: { ad: Ad; onClose: () => void }) {
-  useEffect(() => notePopupSeen(ad), [ad])
   return (
     <Sheet title={ad.title} place="middle" onClose={onClose}>
       {ad.pictureUrl === undefined ? null : (

@@ -3,8 +3,6 @@ import { readList } from '@app/client/read-answers.ts'
 import type { listAds } from '@app/contract/ads.ts'
 import type { AnswerOf } from '@app/contract/endpoint.ts'
 import { call } from '@app/session/api.ts'
-import { chinaToday } from '@app/session/china-today.ts'
-import { readStored, writeStored } from '@app/session/storage.ts'
 import { useQuery } from '@tanstack/react-query'
 import { deviceOf } from '#platform/device/device.ts'
 
@@ -35,13 +33,3 @@ export function useAds(code: AdCode): readonly Ad[] | undefined {
     .filter(ad => ad.platform === 'all' || ad.platform === device)
     .sort((a, b) => b.sort - a.sort)
 }
-
-const SEEN_KEY = 'ad_popup_seen'
-const seenToday = (ad: Ad) => `${ad.id} ${chinaToday()}`
-
-/** Whether a popup is due on this device: one that comes daily is due once a day (not-shown §10). */
-export const isPopupDue = (ad: Ad): boolean =>
-  ad.frequency === 'always' || readStored(SEEN_KEY) !== seenToday(ad)
-
-/** Keeps that the popup was shown here today. */
-export const notePopupSeen = (ad: Ad): void => writeStored(SEEN_KEY, seenToday(ad))

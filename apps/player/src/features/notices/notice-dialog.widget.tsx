@@ -3,19 +3,14 @@ import { useState } from 'react'
 import { Icon } from '#ui/icon/icon.tsx'
 import { Sheet } from '#ui/overlay/sheet.tsx'
 import classes from './notice-dialog.module.css'
-import { muteNotices, useNoticeList } from './notices.queries.ts'
+import { useNoticeList } from './notices.queries.ts'
 
 /** The official notices at load, the first one open. Source: specification 002 §4, product document not-shown §11. */
 export function NoticeDialog({ onClose }: { onClose: () => void }) {
   const notices = useNoticeList().data?.dialog ?? []
   const [openId, setOpenId] = useState(notices[0]?.id)
-  const [isQuiet, setIsQuiet] = useState(false)
-  const close = () => {
-    if (isQuiet) muteNotices()
-    onClose()
-  }
   return (
-    <Sheet title="官方公告" place="middle" onClose={close}>
+    <Sheet title="官方公告" place="middle" onClose={onClose}>
       <ul className={classes.notices}>
         {notices.map(({ id, title, content }) => {
           const isOpen = id === openId
@@ -40,10 +35,7 @@ export function NoticeDialog({ onClose }: { onClose: () => void }) {
           )
         })}
       </ul>
-      <label className={classes.quiet}>
-        <input type="checkbox" checked={isQuiet} onChange={event => setIsQuiet(event.target.checked)} />
-        今日不再提示
-      </label>
+      <p className={classes.quiet}>每天只提示一次</p>
     </Sheet>
   )
 }

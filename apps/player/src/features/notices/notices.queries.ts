@@ -3,8 +3,6 @@ import { readList, readOne } from '@app/client/read-answers.ts'
 import type { AnswerOf } from '@app/contract/endpoint.ts'
 import type { listNotices, readNoticeList } from '@app/contract/notices.ts'
 import { call } from '@app/session/api.ts'
-import { chinaToday } from '@app/session/china-today.ts'
-import { readStored, writeStored } from '@app/session/storage.ts'
 import { useQuery } from '@tanstack/react-query'
 
 const NOTICES_STALE_MS = 300_000
@@ -54,11 +52,3 @@ export function useSlides() {
     initialDataUpdatedAt: 0,
   })
 }
-
-const QUIET_DAY_KEY = 'notices_quiet_on'
-
-/** Whether the player asked today not to see the notices at load again. */
-export const areNoticesMuted = (): boolean => readStored(QUIET_DAY_KEY) === chinaToday()
-
-/** Shows the notices no more today on this device. */
-export const muteNotices = (): void => writeStored(QUIET_DAY_KEY, chinaToday())

@@ -15,6 +15,7 @@ import { BackToTop } from '#ui/page/back-to-top.tsx'
 import { PageHeader } from '#ui/page/page-header.tsx'
 import { Untranslated } from '#ui/untranslated.tsx'
 import { CardBody } from './card/card-body.tsx'
+import { DemonstrationNote } from './card/demonstration-note.tsx'
 import { layoutOf } from './card/layouts.ts'
 import { StarButton } from './card/star-button.tsx'
 import { TipFigures } from './card/tip-figures.tsx'
@@ -145,6 +146,7 @@ function Current({ card }: { card: TipCard }) {
           <span className={classNames(cardClasses.chip, cardClasses.neutral)}>演示内容</span>
         ) : null}
       </p>
+      {card.isDemonstration ? <DemonstrationNote /> : null}
       {card.notes[0] === '' ? null : <p className={cardLooks.note}>{card.notes[0]}</p>}
       {card.notes[1] === '' ? null : <p className={cardLooks.note}>{card.notes[1]}</p>}
       {card.layoutCode === '' ? null : <TipFigures record={card.record} of={card.name} />}

@@ -2,6 +2,7 @@ import { useDeferredValue } from 'react'
 import { InfiniteList } from '#ui/list/infinite-list.tsx'
 import { Skeleton } from '#ui/list/skeleton.tsx'
 import { Boundary } from '#ui/page/boundary.tsx'
+import { DemonstrationNote } from './card/demonstration-note.tsx'
 import { type TipSelection, useTips, useZodiacVotes } from './tips.queries.ts'
 import { CARD_HEIGHT_PX, TipsCard } from './tips-card.widget.tsx'
 
@@ -26,12 +27,20 @@ function Cards(selection: TipSelection) {
   const isPending = useDeferredValue(tips.isPending)
   if (isPending) return <Skeleton rows={SKELETON_ROWS} height={CARD_HEIGHT_PX} />
   return (
-    <InfiniteList query={tips} keyOf={card => card.id} skeletonHeight={CARD_HEIGHT_PX} atOnce={DRAWN_AT_ONCE}>
-      {card => (
-        <Boundary>
-          <TipsCard card={card} votes={votes?.[card.id]} />
-        </Boundary>
-      )}
-    </InfiniteList>
+    <>
+      {tips.data?.some(card => card.isDemonstration) ? <DemonstrationNote /> : null}
+      <InfiniteList
+        query={tips}
+        keyOf={card => card.id}
+        skeletonHeight={CARD_HEIGHT_PX}
+        atOnce={DRAWN_AT_ONCE}
+      >
+        {card => (
+          <Boundary>
+            <TipsCard card={card} votes={votes?.[card.id]} />
+          </Boundary>
+        )}
+      </InfiniteList>
+    </>
   )
 }

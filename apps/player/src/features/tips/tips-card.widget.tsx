@@ -10,7 +10,7 @@ import { CardBody } from './card/card-body.tsx'
 import { canExpand, layoutHeight, layoutItems, layoutOf, type TipLayout } from './card/layouts.ts'
 import { Lock } from './card/lock.tsx'
 import { StarButton } from './card/star-button.tsx'
-import { TipFigures } from './card/tip-figures.tsx'
+import { TipLine } from './card/tip-figures.tsx'
 import classes from './card/tips-card.module.css'
 import { type VotesByZodiac, ZodiacVotes } from './card/votes/zodiac-votes.tsx'
 
@@ -55,15 +55,9 @@ function TipArticle({ card, votes, layout, startsExpanded }: TipsCardProps & { l
         <div className={classes.names}>
           <h2 id={titleId}>{card.name}</h2>
           {card.subName === '' ? null : <span className={classes.subName}>{card.subName}</span>}
-          {card.isDemonstration ? (
-            <span className={classNames(cardClasses.chip, cardClasses.neutral)}>演示内容</span>
-          ) : null}
         </div>
         <StarButton card={card} />
       </header>
-      {card.notes[0] === '' ? null : <p className={classes.note}>{card.notes[0]}</p>}
-      {card.notes[1] === '' ? null : <p className={classes.note}>{card.notes[1]}</p>}
-      <TipFigures record={card.record} of={card.name} />
       <div className={classes.body}>
         {items.length === 0 ? (
           <p className={classes.empty}>暂无数据</p>
@@ -73,6 +67,9 @@ function TipArticle({ card, votes, layout, startsExpanded }: TipsCardProps & { l
           <CardBody card={card} layout={layout} isExpanded={isExpanded} />
         )}
       </div>
+      <TipLine record={card.record} of={card.name} isDemonstration={card.isDemonstration} />
+      {card.notes[0] === '' ? null : <p className={classes.note}>{card.notes[0]}</p>}
+      {card.notes[1] === '' ? null : <p className={classes.note}>{card.notes[1]}</p>}
       <footer className={classes.foot}>
         {mayExpand && !isLocked ? (
           <button type="button" aria-expanded={isExpanded} onClick={() => setIsExpanded(!isExpanded)}>

@@ -5,6 +5,7 @@ import { HeavyRow } from './heavy-row.tsx'
 import classes from './infinite-list.module.css'
 import { EmptyState, EndState, FailedState } from './list-states.tsx'
 import { Skeleton } from './skeleton.tsx'
+import { useRowPlace } from './use-row-place.ts'
 
 /** The next page is asked for this far above the end. Source: specification 002 §4 (list paging). */
 export const NEXT_PAGE_WITHIN_PX = 300
@@ -12,7 +13,8 @@ export const NEXT_PAGE_WITHIN_PX = 300
 export type InfiniteListProps<Row> = Readonly<{
   query: UseInfiniteQueryResult<readonly Row[], Error>
   keyOf: (row: Row) => string
-  children: (row: Row) => ReactNode
+  /** A row, told which stands before it. */
+  children: (row: Row, before: Row | undefined) => ReactNode
   skeletonHeight?: number
   /** Shapes of the rows to come, where they are no lines. */
   skeleton?: ReactNode
@@ -32,6 +34,8 @@ export type InfiniteListProps<Row> = Readonly<{
 export function InfiniteList<Row>(props: InfiniteListProps<Row>) {
   const { query, withinPx = NEXT_PAGE_WITHIN_PX } = props
   const end = useRef<HTMLDivElement>(null)
+  const list = useRef<HTMLUListElement>(null)
+  useRowPlace(list, query.data !== undefined)
   const atOnce = props.atOnce ?? Number.POSITIVE_INFINITY
   const { fetchNextPage, hasNextPage, isFetchingNextPage } = query
 
@@ -53,11 +57,11 @@ export function InfiniteList<Row>(props: InfiniteListProps<Row>) {
   return (
     <>
       {props.drawRows?.(query.data) ?? (
-        <ul className={props.className ?? classes.list}>
+        <ul ref={list} className={props.className ?? classes.list}>
           {query.data.map((row, at) => (
-            <li key={props.keyOf(row)}>
+            <li key={props.keyOf(row)} data-row={props.keyOf(row)}>
               <HeavyRow isFirst={at < atOnce} height={props.skeletonHeight}>
-                {() => props.children(row)}
+                {() => props.children(row, query.data?.[at - 1])}
               </HeavyRow>
             </li>
           ))}

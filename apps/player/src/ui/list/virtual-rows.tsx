@@ -15,7 +15,7 @@ type VirtualRowsProps<Row> = Readonly<{
   keyOf: (row: Row) => string
   /** What a row is high before it was drawn. */
   rowHeight: number
-  children: (row: Row) => ReactNode
+  children: (row: Row, before: Row | undefined) => ReactNode
 }>
 
 /**
@@ -70,7 +70,7 @@ function VirtualRows<Row>({ rows, keyOf, rowHeight, children }: VirtualRowsProps
             aria-posinset={index + 1}
             style={{ transform: `translateY(${start - top}px)` }}
           >
-            {children(row)}
+            {children(row, rows[index - 1])}
           </li>
         )
       })}

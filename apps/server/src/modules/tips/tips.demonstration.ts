@@ -32,8 +32,7 @@ const ATTEMPTS = 3
 const NEWEST = 40
 const OLDER_STEP = 4
 const AUTHORS = Array.from({ length: 12 }, (_, index) => `演示作者${String(index + 1).padStart(2, '0')}`)
-const NOTE = '演示内容，由程序按期号生成，不参考开奖结果'
-const FAST_NOTE = `${NOTE}，只保留最近${KEPT_ISSUES}期`
+const FAST_NOTE = `只保留最近${KEPT_ISSUES}期`
 /** Texts on a card that say when its claim counts as a hit. */
 const HOLDS = { in: '开出所列之一即为准', out: '所列都不开出即为准', each: '所列全部开出才为准' } as const
 const TIES = '；特码49为和，不计'
@@ -71,7 +70,7 @@ async function addCards(tx: Tx, game: Game): Promise<void> {
       playCategory: card.category,
       location: 'home',
       name: card.name,
-      note1: isFast(game) ? FAST_NOTE : NOTE,
+      note1: isFast(game) ? FAST_NOTE : '',
       note2: holdsWhen(card, game.family),
       subName: card.category,
       colorTheme: GRADIENTS[index % GRADIENTS.length] ?? '',

@@ -7,8 +7,10 @@ import { showDayAndTime, showIssue } from '@app/trade-ui/text/issue-text.ts'
 import { Link } from '@tanstack/react-router'
 import { useDeferredValue, useState } from 'react'
 import { Countdown } from '#features/draws/countdown.widget.tsx'
+import { DrawAge } from '#features/draws/draw-age.widget.tsx'
 import { drawPhaseAt, videoOf } from '#features/draws/draw-phase.ts'
 import { useDrawCard } from '#features/draws/draws.queries.ts'
+import { PastEnds } from '#features/draws/past-ends.widget.tsx'
 import { SourceChip } from '#features/draws/source-chip.widget.tsx'
 import { useSpecialGame } from '#features/draws/special-game.queries.ts'
 import { DrawStage } from '#features/draws/stage/draw-stage.widget.tsx'
@@ -104,7 +106,10 @@ export function DrawCardView({ card, nowMs, toBoard, channelUrl, flag }: FacePro
           <span>
             第<b>{showIssue(drawn.issueNumber)}</b>期
           </span>
-          <span>{showDayAndTime(drawn.drawnAt, nowMs ?? serverNow())}</span>
+          <span className={classes.when}>
+            {showDayAndTime(drawn.drawnAt, nowMs ?? serverNow())}
+            <DrawAge at={drawn.drawnAt} nowMs={nowMs} />
+          </span>
           {drawn.source !== 'history' && hasScreen('/fairness/$gameId/$issue') ? (
             <ProofLink gameId={gameId} issueNumber={drawn.issueNumber} className={classes.proof} />
           ) : null}
@@ -123,6 +128,9 @@ export function DrawCardView({ card, nowMs, toBoard, channelUrl, flag }: FacePro
           />
         )}
       </div>
+      {drawn?.source === 'history' && card.next !== undefined ? (
+        <PastEnds at={drawn.drawnAt} nowMs={nowMs ?? serverNow()} isNewest />
+      ) : null}
       <div className={classes.foot}>
         {isOnAir ? (
           <p className={classes.onAir}>直播开奖中</p>

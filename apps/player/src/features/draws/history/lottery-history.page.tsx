@@ -6,6 +6,7 @@ import { Link, notFound, useParams, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { DrawRow } from '#features/draws/draw-row.widget.tsx'
 import { drawHistoryQuery, useDrawHistory } from '#features/draws/past-draws.queries.ts'
+import { PastEnds } from '#features/draws/past-ends.widget.tsx'
 import { GameVideo } from '#features/draws/video/game-video.widget.tsx'
 import { WatchButton } from '#features/draws/video/watch-button.widget.tsx'
 import type { ScreenLoader } from '#platform/screen/screen-loader.ts'
@@ -60,8 +61,13 @@ function LotteryHistory({ game, isShown = false }: LotteryHistoryProps) {
         {isShown ? <GameVideo game={game} /> : null}
         <DayPicker label="开奖日期" value={date} today={chinaDateOf(serverNow())} onChange={setDate} />
         <LongList query={history} keyOf={issue => issue.issueNumber} skeletonHeight={98}>
-          {issue => (
+          {(issue, later) => (
             <div className={cardClasses.card}>
+              {later?.source === 'demonstration' && issue.source === 'history' ? (
+                <div className={classes.gap}>
+                  <PastEnds at={issue.drawnAt} nowMs={serverNow()} isNewest={false} />
+                </div>
+              ) : null}
               <DrawRow gameId={gameId} family={game.family} issue={issue} labels />
               {isShown ? <Replay game={game} issue={issue} /> : null}
             </div>

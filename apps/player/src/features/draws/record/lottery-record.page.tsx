@@ -7,6 +7,7 @@ import { showDayAndTime, showIssue } from '@app/trade-ui/text/issue-text.ts'
 import { Link, useSearch } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import { Countdown } from '#features/draws/countdown.widget.tsx'
+import { DrawAge } from '#features/draws/draw-age.widget.tsx'
 import { drawPhaseAt, videoOf } from '#features/draws/draw-phase.ts'
 import { drawCardQuery, useDrawCard } from '#features/draws/draws.queries.ts'
 import { SourceChip } from '#features/draws/source-chip.widget.tsx'
@@ -130,6 +131,7 @@ function Result({ game, isSeen }: { game: Game; isSeen: boolean }) {
           <p className={classes.issue}>
             <span>第{showIssue(drawn.issueNumber)}期</span>
             <span>{showDayAndTime(drawn.drawnAt, serverNow())}</span>
+            <DrawAge at={drawn.drawnAt} />
             <SourceChip source={drawn.source} />
           </p>
           <DrawnNumbers

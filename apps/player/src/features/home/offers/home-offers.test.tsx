@@ -17,6 +17,7 @@ const server = fakeServer()
 
 beforeEach(() => {
   localStorage.clear()
+  comeAnotherDay()
   answerHome(server)
 })
 afterEach(() => {
@@ -24,7 +25,16 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
+/** As somebody who was here before, but not today. */
+const comeAnotherDay = () => localStorage.setItem('dialog_day', '')
 const useAgent = (userAgent: string) => vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(userAgent)
+const showWithoutDialog = async () => {
+  await renderPage(<HomePage />)
+  await screen.findByText('顶部推广')
+  await waitFor(() => expect(localStorage.getItem('dialog_day')).not.toBeNull())
+  expect(screen.queryByRole('dialog')).toBeNull()
+  cleanup()
+}
 const closeDialog = (dialog: HTMLElement) =>
   fireEvent.click(within(dialog).getByRole('button', { name: '关闭' }))
 
@@ -45,20 +55,34 @@ describe('the notices at load', () => {
     closeDialog(await screen.findByRole('dialog', { name: '官方公告' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     cleanup()
+    comeAnotherDay()
     await renderPage(<HomePage />)
     fireEvent.click(await screen.findByRole('dialog', { name: '官方公告' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
 
-  test('stay away for the day when asked to', async () => {
+  test('leave who comes for the first time alone, and who comes again until tomorrow', async () => {
+    localStorage.clear()
+    await showWithoutDialog()
     await renderPage(<HomePage />)
-    const dialog = await screen.findByRole('dialog', { name: '官方公告' })
-    fireEvent.click(within(dialog).getByRole('checkbox', { name: '今日不再提示' }))
-    closeDialog(dialog)
+    closeDialog(await screen.findByRole('dialog', { name: '官方公告' }))
     cleanup()
+    await showWithoutDialog()
+  })
+
+  test('give way to the popup once they are known, and come back as they change', async () => {
+    server.answer(listAds, { data: [ad('AD11', '弹窗'), ad('AD12', '顶部推广')] })
+    for (const name of ['官方公告', '弹窗', '弹窗']) {
+      comeAnotherDay()
+      await renderPage(<HomePage />)
+      closeDialog(await screen.findByRole('dialog', { name }))
+      expect(screen.queryByRole('dialog')).toBeNull()
+      cleanup()
+    }
+    server.answer(readNoticeList, { ...noticeList, index_notice: noticeList.index_notice.slice(1) })
+    comeAnotherDay()
     await renderPage(<HomePage />)
-    await screen.findByText('顶部推广')
-    expect(screen.queryByRole('dialog')).toBeNull()
+    await screen.findByRole('dialog', { name: '官方公告' })
   })
 
   test('do not open when there are none (R2-135 (guard))', async () => {

@@ -5,11 +5,13 @@ const FIRST_GAME = 90
 
 const otherFamilies: readonly LotteryFamily[] = ['racing', 'k3', 'ssc', '3d', 'niuniu']
 const fastGames = [71, 92, 93]
+/** Home begins with its draw: one of the last minute, where that of a daily game may be days old. */
+export const FIRST_DRAW_GAME = 71
 
-/** The games of the first strip: the recommended ones, then those that are drawn all day. */
+/** The games of the first strip: the one drawn each minute, the recommended ones, then others that are drawn all day. */
 export function drawGames(recommended: readonly number[]): readonly number[] {
   const others = otherFamilies.flatMap(family => games.find(game => game.family === family)?.gameId ?? [])
-  return [...new Set([...recommended, ...fastGames, ...others])]
+  return [...new Set([FIRST_DRAW_GAME, ...recommended, ...fastGames, ...others])]
 }
 
 /** The games of a strip with the chosen one among them. */
@@ -17,7 +19,7 @@ export function withGame(gameIds: readonly number[], gameId: number): readonly n
   return gameIds.includes(gameId) ? gameIds : [...gameIds, gameId]
 }
 
-/** The game that home begins with. */
+/** The game about which home begins to read. */
 export function firstGame(recommended: readonly number[]): number {
   return recommended.includes(FIRST_GAME) ? FIRST_GAME : (recommended[0] ?? FIRST_GAME)
 }

@@ -12,20 +12,21 @@ import { Icon } from '#ui/icon/icon.tsx'
 import { Skeleton } from '#ui/list/skeleton.tsx'
 import { Tabs } from '#ui/tabs/tabs.tsx'
 import { CategoryChips } from './category-chips.tsx'
-import { drawGames, firstGame, gameTabs, withGame } from './home-games.ts'
+import { drawGames, FIRST_DRAW_GAME, firstGame, gameTabs, withGame } from './home-games.ts'
 import { useRecommendationSearch } from './use-recommendation-search.ts'
 
 /** As the list itself holds the place of its cards. */
 const CARDS_TO_COME = 4
 
 /**
- * The recommendation block: the draw of a game, and what is written about one. Choosing a game in either strip
- * chooses it in both; one that a strip lacks joins it. Source: specification 002 §2.
+ * The recommendation block: the draw of a game, and what is written about one; at first the newest draw, and what is written
+ * about a recommended game. Choosing a game in either strip chooses it in both; one that a strip lacks joins it. Source: specification 002 §2.
  */
 export function Recommendation() {
   const recommended = useRecommendedGames()
   const { chosen, category, chooseGame: choose, chooseCategory } = useRecommendationSearch()
   const gameId = chosen ?? firstGame(recommended)
+  const drawGameId = chosen ?? FIRST_DRAW_GAME
   const readGames = withGame(recommended, gameId)
   const hasScreen = useHasScreen()
   return (
@@ -33,8 +34,8 @@ export function Recommendation() {
       <div className={classes.draws}>
         <GameStrip
           label="彩种"
-          gameIds={withGame(drawGames(recommended), gameId)}
-          value={gameId}
+          gameIds={withGame(drawGames(recommended), drawGameId)}
+          value={drawGameId}
           onChange={choose}
         />
         {hasScreen('/lottery-record') ? (
@@ -44,7 +45,7 @@ export function Recommendation() {
           </Link>
         ) : null}
       </div>
-      <DrawCard gameId={gameId} />
+      <DrawCard gameId={drawGameId} />
       <AdSlot code="AD01" look="banner" />
       <AdSlot code="AD02" look="banner" />
       <GameStrip label="资料彩种" gameIds={readGames} value={gameId} onChange={choose} />
