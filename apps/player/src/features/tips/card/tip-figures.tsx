@@ -63,7 +63,7 @@ export function TipLine({ record, of, isDemonstration }: Of & { isDemonstration:
 
 const Unverifiable = () => <span className={classNames(cardClasses.chip, cardClasses.neutral)}>无法验证</span>
 
-const BAR_PX = 88
+const BAR_PX = 44
 const TICK_PX = 2
 
 /** Shares as lengths: what was hit, and a tick where luck alone would be. The words beside it say the same. */
