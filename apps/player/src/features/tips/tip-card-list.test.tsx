@@ -46,6 +46,18 @@ test('cards come twenty at a time, the next near the end, then the end is said (
   ])
 })
 
+test('what demonstration content is, is said once above the cards', async () => {
+  server.answer(listTips, {
+    data: page(1, 2).map(card => ({ ...card, demonstration: 1 })),
+    totalCount: 2,
+  })
+  await renderPage(<TipCardList gameId={90} />)
+  await screen.findByRole('article', { name: '卡1' })
+  watched.nearRows()
+  await screen.findByRole('article', { name: '卡2' })
+  expect(screen.getAllByText('演示内容由程序按期号生成，不参考开奖结果')).toHaveLength(1)
+})
+
 function Chooser() {
   const [category, setCategory] = useState('生肖')
   return (
