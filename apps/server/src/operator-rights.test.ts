@@ -111,6 +111,7 @@ const GRID: Readonly<Record<string, string>> = {
   'GET /console-api/exposure': 'RAU',
   'GET /console-api/exposure/:issueId': 'RAU',
   'GET /console-api/exposure/:issueId/what-if': 'RAU',
+  'POST /console-api/exposure/cap': 'R',
   'GET /console-api/odds/:family': 'ARMCU',
   'GET /console-api/odds/:family/versions/:version': 'ARMCU',
   'POST /console-api/odds/draft': 'R',

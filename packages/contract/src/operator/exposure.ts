@@ -4,8 +4,11 @@
  */
 import { z } from 'zod/mini'
 import { wireGameId, wireMoney, wireTime, wireTurnNum } from '#wire.ts'
-import { rowId } from './lists.ts'
+import { reason, rowId } from './lists.ts'
 import { operatorEndpoint } from './operator-endpoint.ts'
+
+/** Longer selections are not capped one by one. */
+export const CAPPED_ITEM_MAX = 200
 
 const issue = {
   issueId: rowId,
@@ -46,6 +49,8 @@ const bucket = z.object({
   playName: z.string(),
   /** The item, or of plays without single items the selection; cut after 200 characters with `…`. */
   bucket: z.string(),
+  /** By what it is capped; `null` of a selection that is too long to be named. */
+  item: z.nullable(z.string()),
   liability: wireMoney,
   cap: wireMoney,
 })
@@ -127,4 +132,29 @@ export const readWhatIf = operatorEndpoint({
     asOf: wireTime,
   }),
   refusals: ['OPS/UNKNOWN', 'OPS/NOT_DRAWN', 'OPS/CLAIM_FORM', 'OPS/NARROW'],
+})
+
+/**
+ * Lowers what one item of a play may cost the house on an issue that takes bets, at once: further bets on it are refused as at
+ * any other cap. Never below what it may cost already, and never raised.
+ */
+export const capExposure = operatorEndpoint({
+  method: 'POST',
+  path: '/console-api/exposure/cap',
+  summary: '降低单项限额',
+  access: 'operator',
+  capability: 'exposure.cap',
+  audit: 'write',
+  body: z.object({
+    issueId: rowId,
+    playCode: z.string().check(z.regex(/^[a-z0-9_]{1,64}$/i)),
+    item: z.string().check(z.minLength(1), z.maxLength(CAPPED_ITEM_MAX)),
+    cap: z.string().check(z.regex(/^\d{1,9}(\.\d{1,2})?$/)),
+    reason,
+  }),
+  answer: z.object({
+    /** What holds now. */
+    cap: wireMoney,
+  }),
+  refusals: ['OPS/UNKNOWN', 'OPS/TOO_LATE', 'OPS/NOTHING_CHANGES'],
 })

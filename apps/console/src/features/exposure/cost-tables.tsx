@@ -1,6 +1,7 @@
-import type { TableColumnsType } from 'antd'
+import { Button, type TableColumnsType } from 'antd'
 import { Money } from '#ui/money.tsx'
 import { PageTable } from '#ui/page-table.tsx'
+import type { Capped } from './cap-dialog.tsx'
 import type { Exposure } from './exposure.queries.ts'
 import { OrdersLink, type OrdersOf } from './orders-link.tsx'
 
@@ -29,13 +30,27 @@ export function PlayTable({ plays, orders }: Readonly<{ plays: readonly Play[]; 
 export function DearestTable({
   dearest,
   orders,
-}: Readonly<{ dearest: readonly Bucket[]; orders: OrdersOf }>) {
+  onCap,
+}: Readonly<{
+  dearest: readonly Bucket[]
+  orders: OrdersOf
+  /** Absent where the person lowers no cap, or the issue takes no bets. */
+  onCap?: ((bucket: Capped) => void) | undefined
+}>) {
   const columns: TableColumnsType<Bucket> = [
     { title: '玩法', fixed: 'left', render: (_, item) => <OfPlay orders={orders} play={item} /> },
     { title: '投注项', dataIndex: 'bucket' },
     { title: '可能赔付', align: 'end', render: (_, { liability }) => <Money of={liability} /> },
     { title: '限额', align: 'end', render: (_, { cap }) => <Money of={cap} /> },
     { title: '占用', align: 'end', render: (_, item) => usedText(item) },
+    ...(onCap === undefined
+      ? []
+      : [
+          {
+            title: '操作',
+            render: (_: unknown, bucket: Bucket) => <CapButton bucket={bucket} onCap={onCap} />,
+          },
+        ]),
   ]
   return (
     <PageTable
@@ -50,3 +65,15 @@ export function DearestTable({
 /** Rounded down: what is not full never reads 100 %. */
 const usedText = ({ liability, cap }: Bucket): string =>
   Number(cap) === 0 ? '—' : `${Math.floor((1000 * Number(liability)) / Number(cap)) / 10}%`
+
+type CapButtonProps = Readonly<{ bucket: Bucket; onCap: (bucket: Capped) => void }>
+
+function CapButton({ bucket, onCap }: CapButtonProps) {
+  const { item } = bucket
+  if (item === null) return '—'
+  return (
+    <Button size="small" onClick={() => onCap({ ...bucket, item })}>
+      降低限额
+    </Button>
+  )
+}

@@ -1,5 +1,5 @@
 import { readIssueMoney } from '@app/contract/operator/draws.ts'
-import { listExposures, readExposure, readWhatIf } from '@app/contract/operator/exposure.ts'
+import { capExposure, listExposures, readExposure, readWhatIf } from '@app/contract/operator/exposure.ts'
 import { readMe } from '@app/contract/operator/me.ts'
 import { fireEvent, screen, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
@@ -25,7 +25,7 @@ const exposure = {
       liability: ball === 7 && at === 6 ? '485.00' : '0.00',
     })),
   ),
-  dearest: [{ ...play, bucket: '07', liability: '485.00', cap: '50000.00' }],
+  dearest: [{ ...play, bucket: '07', item: '07', liability: '485.00', cap: '50000.00' }],
 }
 const money = {
   ...{ orders: 2, players: 1, stake: '20.00', payout: '0.00', net: '20.00', chases: 0 },
@@ -70,6 +70,26 @@ test('who may read neither stakes nor orders sees payouts alone, and no way to t
   const grid = await screen.findByRole('table', { name: '特码' })
   expect(within(grid).queryAllByRole('link')).toEqual([])
   expect(server.sent.some(({ path }) => path.endsWith('/money'))).toBe(false)
+})
+
+test('a cap is lowered at once with a reason, and never raised', async () => {
+  server.answer(readMe, meWith({ capabilities: ['exposure.read', 'exposure.cap'] }))
+  answerAll()
+  server.answer(capExposure, { cap: '600.00' })
+  await openConsole('/exposure/12')
+  fireEvent.click(await screen.findByRole('button', { name: '降低限额' }))
+  const dialog = within(screen.getByRole('dialog'))
+  const send = dialog.getByRole('button', { name: '立即生效' })
+  fireEvent.change(dialog.getByLabelText('理由'), { target: { value: '投注过于集中' } })
+  fireEvent.change(dialog.getByLabelText('新限额'), { target: { value: '60000' } })
+  expect(dialog.getByText('只能比现在低')).toBeTruthy()
+  expect(send).toHaveProperty('disabled', true)
+  fireEvent.change(dialog.getByLabelText('新限额'), { target: { value: '600' } })
+  fireEvent.click(send)
+  expect(await screen.findByText('限额已降为 600.00')).toBeTruthy()
+  expect(server.sent.findLast(({ method }) => method === 'POST')?.body).toEqual({
+    ...{ issueId: '12', playCode: 'tema_a', item: '07', cap: '600', reason: '投注过于集中' },
+  })
 })
 
 test('an issue without bets says so', async () => {

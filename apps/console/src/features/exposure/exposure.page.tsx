@@ -1,6 +1,7 @@
 import { findGame, type LotteryFamily } from '@app/domain/games/games.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
+import { useState } from 'react'
 import { issueMoneyQuery } from '#features/draws/draws.queries.ts'
 import { useMay } from '#features/me/rights.rules.ts'
 import { chinaClock } from '#platform/china-text.ts'
@@ -13,6 +14,7 @@ import { Panel } from '#ui/panel.tsx'
 import { RecordPage } from '#ui/record/record-page.tsx'
 import { Time } from '#ui/time.tsx'
 import { useRefresh } from '#ui/use-refresh.ts'
+import { CapDialog, type Capped } from './cap-dialog.tsx'
 import { DearestTable, PlayTable } from './cost-tables.tsx'
 import { type Exposure, exposureQuery } from './exposure.queries.ts'
 import { HeatGrids } from './heat-grid.tsx'
@@ -34,8 +36,10 @@ type Refresh = ReturnType<typeof useRefresh>
 type CockpitProps = Readonly<{ exposure: Exposure; asOf: string; refresh: Refresh }>
 
 function Cockpit({ exposure, asOf, refresh }: CockpitProps) {
-  const { gameId, gameName, turnNum, issueId, drawn, numbers, plays, dearest } = exposure
+  const { gameId, gameName, turnNum, issueId, drawn, state, numbers, plays, dearest } = exposure
   const stake = useStake(issueId, refresh)
+  const [capped, setCapped] = useState<Capped>()
+  const takesBets = useMay('exposure.cap') && (state === 'open' || state === 'scheduled')
   const family: LotteryFamily = findGame(gameId)?.family ?? 'six-mark'
   const orders = { gameId: String(gameId), turnNum }
   const content =
@@ -49,8 +53,11 @@ function Cockpit({ exposure, asOf, refresh }: CockpitProps) {
           <PlayTable plays={plays} orders={orders} />
         </Panel>
         <Panel title="最高的100项" note="每一项的可能赔付与限额">
-          <DearestTable dearest={dearest} orders={orders} />
+          <DearestTable dearest={dearest} orders={orders} onCap={takesBets ? setCapped : undefined} />
         </Panel>
+        {capped !== undefined && (
+          <CapDialog issueId={issueId} bucket={capped} onClose={() => setCapped(undefined)} />
+        )}
       </>
     )
   const whatIf = drawn !== null && {

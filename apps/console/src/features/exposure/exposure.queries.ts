@@ -1,14 +1,14 @@
 /** What open issues may cost; read again while somebody looks. */
-import type { AnswerOf } from '@app/contract/endpoint.ts'
-import type { listExposures, readExposure, readWhatIf } from '@app/contract/operator/exposure.ts'
+import type { AnswerOf, BodyIn } from '@app/contract/endpoint.ts'
+import type { capExposure, listExposures, readExposure, readWhatIf } from '@app/contract/operator/exposure.ts'
 import { queryOptions } from '@tanstack/react-query'
-import { read } from '#platform/operator-call.ts'
+import { read, write } from '#platform/operator-call.ts'
 
 export type IssueExposure = AnswerOf<typeof listExposures>['data'][number]
 export type Exposure = AnswerOf<typeof readExposure>['data']
 export type AssumedDraw = AnswerOf<typeof readWhatIf>['data']
 
-const exposureKeys = { all: ['exposure'] } as const
+export const exposureKeys = { all: ['exposure'] } as const
 
 export const exposuresQuery = queryOptions({
   queryKey: [...exposureKeys.all, 'list'],
@@ -34,3 +34,7 @@ export const whatIfQuery = (issueId: string, balls: readonly number[]) =>
       }),
     staleTime: Number.POSITIVE_INFINITY,
   })
+
+/** Lowers what one item may cost; further bets on it are refused. */
+export const lowerCap = (body: BodyIn<typeof capExposure>) =>
+  write<typeof capExposure>('POST', '/console-api/exposure/cap', { body })

@@ -71,6 +71,8 @@ const FIELDS: Readonly<Record<string, string>> = {
   weeklyBudget: '周礼金每月额度',
   notice: '公告',
   blockedCodes: '停用版式',
+  item: '投注项',
+  cap: '限额',
   url: '地址',
   isOnAir: '直播中',
   siteName: '站点名称',

@@ -3,7 +3,7 @@ import { readsOneBall } from '@app/domain/bets/worst-cases.ts'
 import { hasResult } from '@app/domain/draws/issue-life.ts'
 import { findGame } from '@app/domain/games/games.ts'
 import { findPlay } from '@app/domain/lottery/plays/all-plays.ts'
-import { formatMoney, li } from '@app/domain/money/money.ts'
+import { formatMoney, li, parseMoney } from '@app/domain/money/money.ts'
 import { isoOf } from '@app/domain/time/china-time.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { OperatorRouter } from '#platform/operator/operator-router.ts'
@@ -51,6 +51,7 @@ export function worstCasesOperatorRoutes(
           playCode,
           playName: findPlay(game.family, playCode)?.name ?? playCode,
           bucket: shownSelection(bucket),
+          item: bucket.length > wire.CAPPED_ITEM_MAX ? null : bucket,
           liability: formatMoney(li(liability)),
           cap: formatMoney(li(cap)),
         })),
@@ -58,4 +59,19 @@ export function worstCasesOperatorRoutes(
       asOf: asOf(),
     }
   })
+
+  router.write(wire.capExposure, ({ body: { issueId, playCode, item, cap, reason } }, act) =>
+    act(async tx => {
+      const wish = { issueId: BigInt(issueId), playCode, item, cap: parseMoney(cap) ?? li(0) }
+      const lowered = await worstCases.lowerCap(tx, wish)
+      const holds = formatMoney(li(lowered.cap))
+      const entry = {
+        object: { kind: 'issue', id: issueId },
+        before: { playCode, item, cap: formatMoney(li(lowered.before)) },
+        after: { playCode, item, cap: holds },
+        reason,
+      }
+      return { answer: { cap: holds }, entry }
+    }),
+  )
 }

@@ -9,7 +9,7 @@ import type { Play } from '@app/domain/lottery/play.ts'
 import { findPlay } from '@app/domain/lottery/plays/all-plays.ts'
 import { li } from '@app/domain/money/money.ts'
 import type { DrawsService } from '#modules/draws/draws.service.ts'
-import type { Database } from '#platform/db.ts'
+import type { Database, Tx } from '#platform/db.ts'
 import { boundedRead } from '#platform/operator/bounded-read.ts'
 import { Refusal } from '#platform/refusal.ts'
 import * as store from './worst-cases.store.ts'
@@ -18,6 +18,7 @@ const ISSUES_MAX = 200
 const DEAREST_ROWS = 100
 
 type Parts = Readonly<{ db: Database; draws: DrawsService }>
+type CapWish = Readonly<{ issueId: bigint; playCode: string; item: string; cap: bigint }>
 type Offered = store.PlayExposure & Readonly<{ play: Play }>
 
 export function worstCasesService({ db, draws }: Parts) {
@@ -25,6 +26,21 @@ export function worstCasesService({ db, draws }: Parts) {
     /** Open issues, the dearest bucket first. */
     list: (): Promise<store.IssueExposure[]> =>
       boundedRead(db, tx => store.findOpenExposures(tx, ISSUES_MAX)),
+
+    /**
+     * Lowers the cap of an item, never below what it may cost already; answers what held before and what holds now. Refuses
+     * an item that nobody bet on (`OPS/UNKNOWN`), an issue that is closed, and what would be no lower.
+     */
+    async lowerCap(tx: Tx, wish: CapWish): Promise<Readonly<{ before: bigint; cap: bigint }>> {
+      if (!(await store.isBeforeClose(tx, wish.issueId))) throw new Refusal('OPS/TOO_LATE')
+      const held = await store.lockItem(tx, wish)
+      if (held === undefined) throw new Refusal('OPS/UNKNOWN')
+      let { cap } = wish
+      if (cap < held.liability) cap = held.liability
+      if (cap >= held.cap) throw new Refusal('OPS/NOTHING_CHANGES')
+      await store.setCap(tx, wish, cap)
+      return { before: held.cap, cap }
+    },
 
     /** One issue, open or over; refuses `OPS/UNKNOWN`, and `OPS/NARROW` what would read for longer than two seconds. */
     async read(issueId: bigint) {

@@ -1,6 +1,6 @@
 import type { IssueState } from '@app/domain/draws/issue-life.ts'
 import { sql } from 'kysely'
-import { many, type Tx } from '#platform/db.ts'
+import { many, maybeOne, run, type Tx } from '#platform/db.ts'
 
 export type IssueExposure = Readonly<{
   issueId: bigint
@@ -59,5 +59,34 @@ export function findDearest(tx: Tx, issueId: bigint, rows: number): Promise<Buck
     tx,
     sql<BucketRow>`select play_code as "playCode", bucket, liability, cap from bets_exposure
       where issue_id = ${issueId} and liability > 0 order by liability desc, play_code, bucket limit ${rows}`,
+  )
+}
+
+type Item = Readonly<{ issueId: bigint; playCode: string; item: string }>
+
+/** Whether the issue takes bets or will. */
+export async function isBeforeClose(tx: Tx, issueId: bigint): Promise<boolean> {
+  const row = await maybeOne(
+    tx,
+    sql`select from draws_issues where id = ${issueId} and state in ('scheduled', 'open') and server_now() < closes_at`,
+  )
+  return row !== undefined
+}
+
+/** Holds the item against bets until the transaction ends. */
+export function lockItem(tx: Tx, { issueId, playCode, item }: Item): Promise<BucketRow | undefined> {
+  return maybeOne(
+    tx,
+    sql<BucketRow>`select play_code as "playCode", bucket, liability, cap from bets_exposure
+      where issue_id = ${issueId} and play_code = ${playCode} and bucket = ${item} for update`,
+  )
+}
+
+/** The next bets on the item meet this cap; each is held against the row that it adds to. */
+export async function setCap(tx: Tx, { issueId, playCode, item }: Item, cap: bigint): Promise<void> {
+  await run(
+    tx,
+    sql`update bets_exposure set cap = ${cap}
+      where issue_id = ${issueId} and play_code = ${playCode} and bucket = ${item}`,
   )
 }

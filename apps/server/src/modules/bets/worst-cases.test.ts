@@ -85,3 +85,39 @@ test('a large pool is read from its buckets alone, through their key', async () 
     plans.filter(plan => /Seq Scan on bets_exposure|bets_orders|Seq Scan on draws_issues/.test(plan)),
   ).toEqual([])
 })
+
+test('a lower cap refuses further bets on that item alone, never what was taken, and only before the close', async () => {
+  const { token } = await server.member({ balance: li(1_000_000) })
+  // An issue that no other test has filled.
+  await server.travel(60_000)
+  const issue = await findOpenIssue(server, 71)
+  const items = [bet('tema_a', '07'), bet('tema_a', '08')]
+  expect((await placeSlip(server, issue, token, items)).status).toBe(200)
+  const { headers, staffId } = await server.staff('risk')
+  const cap = (amount: string, item = '07') =>
+    server.call(wire.capExposure, {
+      ...{ headers, key: randomUUID() },
+      body: {
+        ...{ issueId: String(issue.id), playCode: 'tema_a', item },
+        ...{ cap: amount, reason: '该号码投注过于集中' },
+      },
+    })
+  expect((await cap('600.00')).body.cap).toBe('600.00')
+  expect((await placeSlip(server, issue, token, [bet('tema_a', '07')])).status).not.toBe(200)
+  expect((await placeSlip(server, issue, token, [bet('tema_a', '08')])).status).toBe(200)
+  // What is owed already is the least that a cap can be.
+  expect((await cap('1.00')).body.cap).toBe('485.00')
+  expect((await cap('900.00')).body.code).toBe('OPS/NOTHING_CHANGES')
+  expect((await cap('1.00', '49')).body.code).toBe('OPS/UNKNOWN')
+  expect((await read(issue.id)).data.dearest).toContainEqual(
+    expect.objectContaining({ item: '07', liability: '485.00', cap: '485.00' }),
+  )
+  const entries = await server.query(
+    `select before->>'cap' as before, after->>'cap' as after from audit_entries
+      where staff_id = $1 and outcome = 'done' order by seq`,
+    [staffId],
+  )
+  expect(entries.slice(1)).toEqual([{ before: '600.00', after: '485.00' }])
+  await drawAndSettle(server, issue)
+  expect((await cap('1.00', '08')).body.code).toBe('OPS/TOO_LATE')
+})
