@@ -15,6 +15,8 @@ export type Database = Readonly<{
   transaction: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>
   /** Called with the duration of a statement that commits by itself; `transaction` reports its own. */
   seeCommit: (ms: number) => void
+  /** The statement timeout of a reading that may be wide (`boundedRead`). */
+  wideReadMs: number
   close: () => Promise<void>
 }>
 
@@ -53,6 +55,9 @@ const isRepeatable = (error: unknown) => ['40001', '40P01'].includes(sqlState(er
 
 /** Connections of the documents; each is built by a few short reads, one at a time. */
 const DOCUMENT_CONNECTIONS = 2
+
+/** The statement timeout of a wide reading of the console (console §3.7). */
+const WIDE_READ_MS = 2_000
 
 /** Opens the pools of the lanes; connections are made when they are first needed. */
 export function openDatabase(
@@ -103,7 +108,9 @@ export function openDatabase(
     }
   }
 
-  return { read: kysely, transaction, seeCommit, close: () => kysely.destroy() }
+  // Who waits longer for the database, as tests on a busy machine, waits longer for a reading too.
+  const wideReadMs = Math.max(WIDE_READ_MS, rules.waitMs ?? 0)
+  return { read: kysely, transaction, seeCommit, wideReadMs, close: () => kysely.destroy() }
 }
 
 /** All rows. */

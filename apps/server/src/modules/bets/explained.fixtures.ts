@@ -4,6 +4,7 @@ import pg from 'pg'
 import { onTestFinished } from 'vitest'
 import { connectionOptions } from '#platform/connections.ts'
 import type { Database } from '#platform/db.ts'
+import { DATABASE_WAIT_MS } from '#testing/database.ts'
 
 export type Explained = Readonly<{
   db: Database
@@ -41,6 +42,7 @@ export async function openExplained(url: string, settings: readonly string[] = [
     read: kysely,
     transaction: work => kysely.transaction().execute(work),
     seeCommit: () => undefined,
+    wideReadMs: DATABASE_WAIT_MS,
     close: () => kysely.destroy(),
   }
   return { db, plans, sent }

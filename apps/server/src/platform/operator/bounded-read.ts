@@ -3,7 +3,6 @@ import { sql } from 'kysely'
 import { type Database, run, sqlState, type Tx } from '#platform/db.ts'
 import { Refusal } from '#platform/refusal.ts'
 
-const TIMEOUT_MS = 2_000
 /** The SQLSTATE of a statement that took too long. */
 const TOO_LONG = '57014'
 
@@ -11,7 +10,7 @@ const TOO_LONG = '57014'
 export async function boundedRead<T>(db: Database, read: (tx: Tx) => Promise<T>): Promise<T> {
   try {
     return await db.transaction(async tx => {
-      await run(tx, sql`select set_config('statement_timeout', ${String(TIMEOUT_MS)}, true)`)
+      await run(tx, sql`select set_config('statement_timeout', ${String(db.wideReadMs)}, true)`)
       return read(tx)
     })
   } catch (error) {
