@@ -155,6 +155,26 @@ export const FOREIGN_READS: readonly ForeignRead[] = [
     reason: 'the same reading finds the day of the issue of the order',
   },
   {
+    reader: 'bonuses',
+    relation: 'wallet_transfers',
+    reason: 'the invariants compare what was claimed and taken back with what was posted',
+  },
+  {
+    reader: 'bonuses',
+    relation: 'wallet_accounts',
+    reason: 'the same invariants ask whose account it was',
+  },
+  {
+    reader: 'bonuses',
+    relation: 'wallet_bill',
+    reason: 'the same invariants look at the bills of the betting bonus alone',
+  },
+  {
+    reader: 'bonuses',
+    relation: 'turnover_requirements',
+    reason: 'the same invariants ask what each claim has to be bet for',
+  },
+  {
     reader: 'grants',
     relation: 'wallet_transfers',
     reason: 'the invariants compare what was given with what was posted',

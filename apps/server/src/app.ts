@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { maskText } from '@app/domain/money/display.ts'
 import { type Module, type ModuleContext, noModules } from '#module.ts'
 import { accountModule } from '#modules/account/account.module.ts'
+import { activityModule } from '#modules/activity/activity.module.ts'
 import { adsModule } from '#modules/ads/ads.module.ts'
 import { approvalsModule } from '#modules/approvals/approvals.module.ts'
 import { auditModule } from '#modules/audit/audit.module.ts'
@@ -65,6 +66,7 @@ const declareModules = (context: ModuleContext) =>
     .with(drawsModule)
     .with(walletModule)
     .with(turnoverModule)
+    .with(activityModule)
     .with(grantsModule)
     .with(adsModule)
     .with(noticesModule)

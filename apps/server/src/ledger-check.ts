@@ -4,6 +4,7 @@
  */
 import { auditSealsService } from '#modules/audit/audit-seals.service.ts'
 import { betsInvariants } from '#modules/bets/bets-invariants.service.ts'
+import { bonusesInvariants } from '#modules/bonuses/accruals.service.ts'
 import { depositsInvariants } from '#modules/deposits/deposits-invariants.service.ts'
 import { grantsInvariants } from '#modules/grants/grants.service.ts'
 import { reportsService } from '#modules/reports/reports.service.ts'
@@ -23,6 +24,7 @@ async function examine(db: Database): Promise<boolean> {
     ...(await depositsInvariants(db)),
     ...(await turnoverService({ db }).invariants()),
     ...(await grantsInvariants(db)),
+    ...(await bonusesInvariants(db)),
     ...(await seals.invariants()),
     ...(await reportsService(db).invariants()),
   ]

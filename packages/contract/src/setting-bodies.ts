@@ -63,6 +63,9 @@ const vipLevel = z.object({
 
 const whole = (min: number, max: number) => z.int().check(z.minimum(min), z.maximum(max))
 
+/** How often something is bet before a withdrawal. */
+const multiple = z.string().check(z.regex(/^\d{1,2}(\.\d{1,2})?$/))
+
 export const settingBodies = {
   /** What all players meet. */
   site: z.object({
@@ -87,10 +90,13 @@ export const settingBodies = {
   }),
   bonuses: z.object({
     /** How often a gift is bet before a withdrawal. */
-    giftMultiple: z.string().check(z.regex(/^\d{1,2}(\.\d{1,2})?$/)),
+    giftMultiple: multiple,
     /** What each rule may give in a month at UTC+8. */
     upgradeBudget: yuan,
     weeklyBudget: yuan,
+    /** When a betting bonus can be claimed, and how often it is bet. */
+    bettingMode: z.enum(['realtime', 'nextDay']),
+    bettingMultiple: multiple,
   }),
   /** What players read of the house. */
   company: z.object({

@@ -23,7 +23,6 @@ const guardOnly = `
   R0-040 (guard)
   R0-041 (guard)
   R0-044 (guard)
-  R0-047 (guard)
   R0-049 (guard)
   R0-053 (guard)
   R0-069 (guard)

@@ -12,7 +12,7 @@ const cashier = ['/withdraw-money']
 const money = [
   ...['/recharge/online/$orderId', '/recharge/qr-virtual/$orderId', '/recharge/bank'],
   ...['/recharge/third-party/$orderId', '/recharge/failed', '/withdraw-history'],
-  ...['/withdraw-history/$id', '/betting-bonus'],
+  ...['/withdraw-history/$id'],
   ...['/live-betting', '/live-betting-detail'],
 ]
 const agent = ['', '/user-list', '/user-detail/$id', '/add-user', '/team-overview', '/create-link']

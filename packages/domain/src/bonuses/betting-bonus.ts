@@ -6,7 +6,7 @@ import { type Li, li, ONE_PPM, type RatioPpm } from '#money/money.ts'
 import { addDays, type ChinaDate } from '#time/china-time.ts'
 
 /** A rate for all providers of a category. */
-const ANY_PROVIDER = '*'
+export const ANY_PROVIDER = '*'
 
 export type BonusRate = Readonly<{
   /** The first day on which it holds. */

@@ -18,6 +18,9 @@ export type StakedOrder = Readonly<{
   stakes: readonly MarketStakes[]
 }>
 
+/** From nine tenths of the options on, a market counts as covered. */
+export const COVER_SHARE = 900_000n as RatioPpm
+
 const smaller = (one: bigint, other: bigint): bigint => (one < other ? one : other)
 
 function optionSums(stakes: readonly MarketStakes[]): Map<string, bigint> {

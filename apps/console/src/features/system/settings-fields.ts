@@ -112,6 +112,10 @@ const CONTACT: readonly Inner[] = [
   link('link'),
 ]
 
+const times = (name: string): Inner => ({
+  ...{ input: 'text', name, max: 5, form: /^\d{1,2}(\.\d{1,2})?$/, formText: '须是倍数，如 1 或 1.5' },
+})
+
 const THEMES = Object.fromEntries(Object.entries(themes).map(([name, { text }]) => [name, text]))
 
 export const FIELDS: Readonly<Record<SettingKey, readonly SettingField[]>> = {
@@ -143,15 +147,18 @@ export const FIELDS: Readonly<Record<SettingKey, readonly SettingField[]>> = {
   ],
   deposits: [{ ...named(yuan('secondPersonFrom')), hint: '元；达到此金额须两人确认' }],
   bonuses: [
+    { ...named(times('giftMultiple')), hint: '领取时固定；例：礼金 58.00 × 1 = 需流水 58.00' },
     {
       ...named({
-        input: 'text',
-        name: 'giftMultiple',
-        max: 5,
-        form: /^\d{1,2}(\.\d{1,2})?$/,
-        formText: '须是倍数，如 1 或 1.5',
+        input: 'choice',
+        name: 'bettingMode',
+        words: { realtime: '实时', nextDay: '次日 12:00 起' },
       }),
-      hint: '领取时固定；例：礼金 58.00 × 1 = 需流水 58.00',
+      hint: '返水何时可以领取；比例在 VIP 等级与返水',
+    },
+    {
+      ...named(times('bettingMultiple')),
+      hint: '领取时固定；例：返水 128.36 × 1 = 需流水 128.36',
     },
     { ...named(yuan('upgradeBudget')), hint: '元；发完后当月不能再领' },
     { ...named(yuan('weeklyBudget')), hint: '元；发完后当月不能再领' },

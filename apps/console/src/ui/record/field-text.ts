@@ -67,6 +67,8 @@ const FIELDS: Readonly<Record<string, string>> = {
   deviceLimit: '同时登录设备',
   secondPersonFrom: '双人复核起点',
   giftMultiple: '礼金流水倍数',
+  bettingMode: '返水领取方式',
+  bettingMultiple: '返水流水倍数',
   upgradeBudget: '升级礼金每月额度',
   weeklyBudget: '周礼金每月额度',
   notice: '公告',

@@ -1,4 +1,4 @@
-import type { readBonusCenter } from '@app/contract/bonuses.ts'
+import type { readBettingBonus, readBonusCenter } from '@app/contract/bonuses.ts'
 import type { AnswerIn } from '@app/contract/endpoint.ts'
 
 type Center = AnswerIn<typeof readBonusCenter>['data']
@@ -22,4 +22,19 @@ export const weeklyGift = (more: Partial<Gift> = {}): Gift => ({
 
 export const bonusCenter = (...gifts: readonly Gift[]): { data: Center } => ({
   data: { vipLevel: 3, gifts: [...gifts] },
+})
+
+type Betting = AnswerIn<typeof readBettingBonus>
+
+/** A day of our own lotteries, to be claimed. */
+export const bonusRow = (more: Partial<Betting['data'][number]> = {}): Betting['data'][number] => ({
+  ...{ day: '2026-11-21', category: 'lottery', liveCode: 'own', providerName: '自营', validBet: '18420.00' },
+  ...{ rate: '0.4', bonus: '73.68', paid: '0.00', status: 'claimable' },
+  ...more,
+})
+
+export const bettingBonus = (more: Partial<Betting> = {}): Betting => ({
+  ...{ data: [bonusRow()], dataTotalBonus: '73.68', mode: 'realtime', minClaim: '1.00' },
+  ...{ claimDays: 30, multiple: '1' },
+  ...more,
 })

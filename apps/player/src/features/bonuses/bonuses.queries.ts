@@ -1,6 +1,13 @@
+import { readBettingBonusOf, readBonusClaim } from '@app/client/bonuses/read-betting-bonus.ts'
 import { readGift } from '@app/client/bonuses/read-gift.ts'
-import { readList } from '@app/client/read-answers.ts'
-import type { claimGift, readBonusCenter } from '@app/contract/bonuses.ts'
+import { readList, readOne } from '@app/client/read-answers.ts'
+import type {
+  claimBettingBonus,
+  claimGift,
+  listBonusClaims,
+  readBettingBonus,
+  readBonusCenter,
+} from '@app/contract/bonuses.ts'
 import type { BodyIn } from '@app/contract/endpoint.ts'
 import { call } from '@app/session/api.ts'
 import { ofMemberMoney } from '@app/session/query-facts.ts'
@@ -9,7 +16,13 @@ import { useMoneyMutation } from '@app/session/use-money-mutation.ts'
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { invalidateMoney } from '#features/wallet/wallet.queries.ts'
 
-const bonusKeys = { center: ['bonuses', 'center'] } as const
+export type BonusSpan = 'today' | 'yesterday' | 'week'
+
+const bonusKeys = {
+  center: ['bonuses', 'center'],
+  betting: (span: BonusSpan) => ['bonuses', 'betting', span],
+  claims: ['bonuses', 'claims'],
+} as const
 
 /** The gifts of the player, in the order of the server. */
 export const bonusCenterQuery = queryOptions({
@@ -34,6 +47,54 @@ export function useClaimGift({ onTaken, onEnd }: Readonly<{ onTaken: () => unkno
       }),
     onAnswered: onTaken,
     // A refusal too tells of a gift that stands otherwise than the page shows.
+    onEnd: () => {
+      invalidateMoney(client)
+      onEnd()
+    },
+  })
+}
+
+/** The betting bonus of those days, and what can be claimed of all. */
+export const bettingBonusQuery = (span: BonusSpan) =>
+  queryOptions({
+    queryKey: bonusKeys.betting(span),
+    meta: ofMemberMoney,
+    queryFn: ({ signal }) =>
+      call<typeof readBettingBonus>('GET', '/app-api/api/user/betting-bonus', {
+        query: { date: span },
+        signal,
+      }),
+    select: answer => readOne(answer, readBettingBonusOf),
+  })
+
+/** The same, while somebody is logged in. */
+export const useBettingBonus = (span: BonusSpan) =>
+  useQuery({ ...bettingBonusQuery(span), enabled: useIsLoggedIn() })
+
+/** Claims and what was taken back, the newest first. */
+export const useBonusClaims = () =>
+  useQuery({
+    queryKey: bonusKeys.claims,
+    meta: ofMemberMoney,
+    enabled: useIsLoggedIn(),
+    queryFn: ({ signal }) =>
+      call<typeof listBonusClaims>('GET', '/app-api/api/user/betting-bonus/claims', { signal }),
+    select: ({ data }) => readList(data, readBonusClaim),
+  })
+
+type Claiming = Readonly<{ onClaimed: (claimed: string) => unknown; onEnd: () => unknown }>
+
+/** Claims all that is due; a repeat of one whose answer was lost pays once. */
+export function useClaimBettingBonus({ onClaimed, onEnd }: Claiming) {
+  const client = useQueryClient()
+  return useMoneyMutation({
+    act: 'claim-betting-bonus',
+    send: (body: BodyIn<typeof claimBettingBonus>, idempotencyKey) =>
+      call<typeof claimBettingBonus>('POST', '/app-api/api/user/betting-bonus/claim', {
+        body,
+        idempotencyKey,
+      }),
+    onAnswered: ({ data }) => onClaimed(data.claimed),
     onEnd: () => {
       invalidateMoney(client)
       onEnd()

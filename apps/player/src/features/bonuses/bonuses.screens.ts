@@ -9,4 +9,12 @@ export const bonusesScreens = [
     page: 'BonusCenterPage',
     loader: 'loadData',
   }),
+  screen({
+    path: '/betting-bonus',
+    guard: 'login',
+    themes: gameThemes,
+    load: () => import('./betting-bonus.page.tsx'),
+    page: 'BettingBonusPage',
+    loader: 'loadData',
+  }),
 ] as const

@@ -2,13 +2,12 @@ import type { Gift } from '@app/client/bonuses/read-gift.ts'
 import { formatOdds } from '@app/domain/money/money.ts'
 import { classNames } from '@app/trade-ui/class-names.ts'
 import { showAmount } from '@app/trade-ui/text/amount.tsx'
-import { showMoment } from '@app/trade-ui/text/issue-text.ts'
 import { Link } from '@tanstack/react-router'
 import { Button } from '#ui/button/button.tsx'
 import cardClasses from '#ui/card.module.css'
 import { Icon } from '#ui/icon/icon.tsx'
 import classes from './bonus-center.module.css'
-import { giftCondition, giftName } from './gift-texts.ts'
+import { giftCondition, giftName, shortMoment } from './gift-texts.ts'
 
 type GiftCardProps = Readonly<{ gift: Gift; onTake: () => void }>
 
@@ -49,7 +48,7 @@ function Terms({ gift: { state, multiple, turnover, endsAt, takenAt } }: { gift:
   if (state === 'taken') {
     return (
       <p>
-        {takenAt === undefined ? '' : `${showMoment(takenAt)} 已入账 · `}
+        {takenAt === undefined ? '' : `${shortMoment(takenAt)} 已入账 · `}
         <Link to="/valid-withdraw">查看流水</Link>
       </p>
     )
@@ -57,7 +56,7 @@ function Terms({ gift: { state, multiple, turnover, endsAt, takenAt } }: { gift:
   if (endsAt === undefined) return <p>{asked}</p>
   return (
     <p>
-      {asked} · {showMoment(endsAt)} {state === 'expired' ? '已截止' : '前有效'}
+      {asked} · {shortMoment(endsAt)} {state === 'expired' ? '已截止' : '前有效'}
     </p>
   )
 }

@@ -1,6 +1,8 @@
 /** Words of gifts. */
 import type { Gift, GiftKind } from '@app/client/bonuses/read-gift.ts'
+import { chinaDateOf, chinaMidnight } from '@app/domain/time/china-time.ts'
 import { showAmount } from '@app/trade-ui/text/amount.tsx'
+import { showMoment } from '@app/trade-ui/text/issue-text.ts'
 
 const names: Readonly<Record<GiftKind, string>> = {
   'vip-upgrade': '升级礼金',
@@ -17,4 +19,10 @@ export function giftCondition({ kind, level, state, progress }: Gift): string {
     return state === 'locked' ? '升至 VIP1 后每周可领一次' : '每周一次，按领取时的等级'
   if (progress === undefined) return `已升至 VIP${level}`
   return `本月有效投注达到 ${showAmount(progress.need)}`
+}
+
+/** A moment without year and seconds; midnight belongs to the day that it ends: `11/29 24:00`. */
+export function shortMoment(at: number): string {
+  if (chinaMidnight(chinaDateOf(at)) !== at) return showMoment(at).slice(5, -3)
+  return `${chinaDateOf(at - 1).slice(5).replace('-', '/')} 24:00`
 }

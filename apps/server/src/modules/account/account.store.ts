@@ -131,6 +131,17 @@ export async function countRegistrations(tx: Tx, ip: string, sinceMs: number): P
   return Number(count)
 }
 
+export function findVipLevels(
+  db: Executor,
+  memberIds: readonly bigint[],
+): Promise<Readonly<{ id: bigint; vipLevel: number }>[]> {
+  return many(
+    db,
+    sql<{ id: bigint; vipLevel: number }>`select id, vip_level as "vipLevel" from account_members
+      where id = any(${memberIds}::bigint[]) and kind = 'member' order by id`,
+  )
+}
+
 export async function updateVipLevel(tx: Tx, id: bigint, level: number): Promise<void> {
   await run(tx, sql`update account_members set vip_level = ${level} where id = ${id}`)
 }

@@ -2,6 +2,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { placeBets } from '@app/contract/bets.ts'
 import type { TestServer } from '#testing/test-server.ts'
+import { countTurnover } from './count-turnover.job.ts'
 import type { SlipRow } from './place-batch.store.ts'
 
 export type OpenIssue = Readonly<{
@@ -33,6 +34,12 @@ export async function readOpenIssue(server: TestServer, gameId: number): Promise
   )
   if (issue === undefined) throw new Error(`game ${gameId} has no open issue`)
   return issue
+}
+
+/** Tells what was settled to everybody who counts something by it. */
+export async function countPlay(server: TestServer): Promise<void> {
+  await server.app.db.transaction(tx => server.app.jobs.add(tx, countTurnover, {}))
+  await server.app.jobs.drain()
 }
 
 type Item = Readonly<{

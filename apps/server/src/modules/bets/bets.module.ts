@@ -1,13 +1,13 @@
 import type { Module, ModuleContext } from '#module.ts'
 import type { AccountService } from '#modules/account/account.service.ts'
 import type { RestrictionsService } from '#modules/account/restrictions.service.ts'
+import type { ActivityService } from '#modules/activity/activity.service.ts'
 import type { AuditService } from '#modules/audit/audit.service.ts'
 import type { BetsPort, DrawsClock, DrawsService } from '#modules/draws/draws.service.ts'
 import type { ClosuresService } from '#modules/games/closures.service.ts'
 import type { GamesService } from '#modules/games/games.service.ts'
 import type { InboxService } from '#modules/inbox/inbox.service.ts'
 import type { SiteService } from '#modules/site/site.service.ts'
-import type { TurnoverService } from '#modules/turnover/turnover.service.ts'
 import type { LedgerService } from '#modules/wallet/ledger.service.ts'
 import type { WalletService } from '#modules/wallet/wallet.service.ts'
 import { betsApprovals } from './bets.approvals.ts'
@@ -50,7 +50,7 @@ type Parts = ModuleContext &
     issueClockFor: (bets: BetsPort) => DrawsClock
     site: SiteService
     ledger: LedgerService
-    turnover: TurnoverService
+    activity: ActivityService
     wallet: WalletService
   }>
 

@@ -1,5 +1,5 @@
 /**
- * Counts the turnover of settled issues for the members who have something to bet off. It follows settlement and never waits in
+ * Tells the facts of play of settled issues to all who count them: turnover, betting bonus. It follows settlement and never waits in
  * it: orders and their judgement do not change, so what is worked out later is what would have been written then. A chunk is
  * marked in the commit of what it counts. Source: money-in-and-out §4.
  */
@@ -9,9 +9,8 @@ import { lunarYearOf } from '@app/domain/lottery/lunar-year.ts'
 import { findPlay } from '@app/domain/lottery/plays/all-plays.ts'
 import { readAccepted } from '@app/domain/lottery/selection/parse-selection.ts'
 import { li } from '@app/domain/money/money.ts'
-import type { SettledOrder } from '@app/domain/turnover/contributions.ts'
 import { marketStakes } from '@app/domain/turnover/markets.ts'
-import type { MemberOrders, TurnoverService } from '#modules/turnover/turnover.service.ts'
+import type { ActivityService, MemberPlay, PlayedOrder } from '#modules/activity/activity.service.ts'
 import type { Database } from '#platform/db.ts'
 import { takeTurns } from '#platform/turns.ts'
 import { pagesOf } from './issue-chunks.ts'
@@ -21,10 +20,10 @@ import * as store from './uncounted-chunks.store.ts'
 /** The most chunks of one run; then other jobs get their turn. */
 const CHUNKS_A_RUN = 200
 
-type Parts = Readonly<{ db: Database; turnover: TurnoverService; judge?: typeof outcomeOf }>
+type Parts = Readonly<{ db: Database; activity: ActivityService; judge?: typeof outcomeOf }>
 
-export function turnoverCountingService({ db, turnover, judge = outcomeOf }: Parts) {
-  function orderOf(chunk: store.UncountedChunk, terms: store.PlacedTerms): SettledOrder {
+export function turnoverCountingService({ db, activity, judge = outcomeOf }: Parts) {
+  function orderOf(chunk: store.UncountedChunk, terms: store.PlacedTerms): PlayedOrder {
     const family = findGame(chunk.gameId)?.family
     assert(family !== undefined && chunk.numbers !== null, `the issue ${chunk.issueId} cannot be judged`)
     const play = findPlay(family, terms.playCode)
@@ -33,38 +32,33 @@ export function turnoverCountingService({ db, turnover, judge = outcomeOf }: Par
     return {
       placedAt: Number(terms.placedMicros),
       category: 'lottery',
+      hasRebate: terms.hasRebate,
       valid: judge(family, draw, terms).validTurnover,
       stakes: marketStakes(play, readAccepted(play, terms.selection), li(terms.stakePerUnit)),
     }
   }
 
-  async function ordersOf(chunk: store.UncountedChunk, memberId: bigint): Promise<MemberOrders> {
+  /** The standing orders of these members, each member's from the lowest number up. */
+  async function playOf(chunk: store.UncountedChunk, memberIds: readonly bigint[]): Promise<MemberPlay[]> {
     const turn = takeTurns()
-    const orders: SettledOrder[] = []
-    if (chunk.numbers === null) return { memberId, orders }
-    for (const ids of pagesOf(await store.findOrderSizes(db.read, chunk, memberId)))
-      for (const terms of await store.findPlacedTerms(db.read, ids)) {
-        orders.push(orderOf(chunk, terms))
-        await turn()
-      }
-    return { memberId, orders }
-  }
-
-  async function membersOf(chunk: store.UncountedChunk): Promise<MemberOrders[]> {
-    if (chunk.isReplaced) return []
-    const members: MemberOrders[] = []
-    for (const memberId of await turnover.concerned(await store.findBettors(db.read, chunk)))
-      members.push(await ordersOf(chunk, memberId))
-    return members
+    const orders = new Map(memberIds.map(id => [id, [] as PlayedOrder[]]))
+    if (chunk.numbers !== null)
+      for (const ids of pagesOf(await store.findOrderSizes(db.read, chunk, memberIds)))
+        for (const terms of await store.findPlacedTerms(db.read, ids)) {
+          orders.get(terms.memberId)?.push(orderOf(chunk, terms))
+          await turn()
+        }
+    return [...orders].map(([memberId, played]) => ({ memberId, orders: played }))
   }
 
   async function countNext(): Promise<boolean> {
     const chunk = await store.findUncounted(db.read)
     if (chunk === undefined) return false
-    const members = await membersOf(chunk)
+    const plan = await activity.plan(chunk.isReplaced ? [] : await store.findBettors(db.read, chunk))
+    const members = await playOf(chunk, plan.memberIds)
     await db.transaction(async tx => {
       if (!(await store.claimUncounted(tx, chunk))) return
-      await turnover.count(tx, chunk, members)
+      await plan.count(tx, chunk, members)
       await store.markCounted(tx, chunk)
     })
     return true

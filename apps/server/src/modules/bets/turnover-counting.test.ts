@@ -5,8 +5,7 @@ import { configure } from '#modules/auth/auth-people.fixtures.ts'
 import { addChannel, claim, confirm, submitted } from '#modules/deposits/deposits.fixtures.ts'
 import { voidAgreed } from '#modules/draws/draws.fixtures.ts'
 import { startTestServer, type TestServer } from '#testing/test-server.ts'
-import { findOpenIssue, forceNumbers, type OpenIssue, placeSlip } from './bets.fixtures.ts'
-import { countTurnover } from './count-turnover.job.ts'
+import { countPlay, findOpenIssue, forceNumbers, type OpenIssue, placeSlip } from './bets.fixtures.ts'
 import { defective, resettleByTwo, serviceOf } from './resettlement.fixtures.ts'
 import { turnoverCountingService } from './turnover-counting.service.ts'
 
@@ -32,10 +31,7 @@ async function deposit(token: string, received: string): Promise<string> {
   return orderNo
 }
 
-const count = async () => {
-  await server.app.db.transaction(tx => server.app.jobs.add(tx, countTurnover, {}))
-  await server.app.jobs.drain()
-}
+const count = () => countPlay(server)
 const read = async (token: string) => (await server.call(readValidWithdraw, { token })).body
 const done = async (token: string) => {
   await count()

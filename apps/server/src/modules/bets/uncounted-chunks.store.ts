@@ -63,26 +63,28 @@ export async function findBettors(
 
 export type OrderSize = Readonly<{ id: bigint; size: number }>
 
-/** The standing orders of a member in an issue, with the length of their selections. */
+/** The standing orders of members in an issue, with the length of their selections. */
 export function findOrderSizes(
   db: Executor,
   { issueId, accountLow, accountHigh }: UncountedChunk,
-  memberId: bigint,
+  memberIds: readonly bigint[],
 ): Promise<OrderSize[]> {
   return many(
     db,
     sql<OrderSize>`select id, octet_length(selection) as size from bets_standing_orders
-      where issue_id = ${issueId} and account_id between ${accountLow} and ${accountHigh} and member_id = ${memberId}
+      where issue_id = ${issueId} and account_id between ${accountLow} and ${accountHigh} and member_id = any(${memberIds}::bigint[])
       order by id`,
   )
 }
 
-export type PlacedTerms = TermsRow & Readonly<{ id: bigint; placedMicros: bigint }>
+export type PlacedTerms = TermsRow &
+  Readonly<{ id: bigint; memberId: bigint; placedMicros: bigint; hasRebate: boolean }>
 
 export function findPlacedTerms(db: Executor, ids: readonly bigint[]): Promise<PlacedTerms[]> {
   return many(
     db,
-    sql<PlacedTerms>`select o.id, (extract(epoch from o.placed_at) * 1000000)::bigint as "placedMicros", ${termsColumns}
+    sql<PlacedTerms>`select o.id, o.member_id as "memberId", o.rebate_ppm > 0 as "hasRebate",
+        (extract(epoch from o.placed_at) * 1000000)::bigint as "placedMicros", ${termsColumns}
       from bets_orders o where o.id = any(${ids}::bigint[]) order by o.id`,
   )
 }

@@ -1,4 +1,9 @@
 import { type SettingBody, settingBodies } from '@app/contract/setting-bodies.ts'
+import {
+  ANY_PROVIDER,
+  type BonusRules as BettingRules,
+  type BonusRate,
+} from '@app/domain/bonuses/betting-bonus.ts'
 import { type Li, li, parseMoney, parseOdds, type RatioPpm } from '@app/domain/money/money.ts'
 import type { SiteService } from '#modules/site/site.service.ts'
 
@@ -7,18 +12,52 @@ export const BONUS_RULES: SettingBody<'bonuses'> = {
   giftMultiple: '1',
   upgradeBudget: '500000.00',
   weeklyBudget: '500000.00',
+  bettingMode: 'realtime',
+  bettingMultiple: '1',
 }
 
-export type BonusRules = Readonly<{ multiple: RatioPpm; upgradeBudget: Li; weeklyBudget: Li }>
+/** Rates of the levels hold from the moment on which they are published. */
+const ALWAYS = '2000-01-01'
+
+/** The least that one claim of the betting bonus brings, and for how many days it keeps. */
+const MIN_CLAIM = li(1000)
+const CLAIM_DAYS = 30
+
+export type BonusRules = Readonly<{
+  /** How often a gift is bet. */
+  multiple: RatioPpm
+  upgradeBudget: Li
+  weeklyBudget: Li
+  betting: BettingRules
+  /** How often a betting bonus is bet. */
+  bettingMultiple: RatioPpm
+}>
 
 /** The rules of now; what is stored and does not fit counts as absent. */
 export async function readBonusRules(site: SiteService): Promise<BonusRules> {
   const stored = settingBodies.bonuses.safeParse(await site.document('bonus_rules', BONUS_RULES))
   const rules = stored.success ? stored.data : BONUS_RULES
+  const times = (text: string) => (parseOdds(text) ?? 0n) as RatioPpm
   const yuan = (text: string) => parseMoney(text) ?? li(0)
   return {
-    multiple: (parseOdds(rules.giftMultiple) ?? 0n) as RatioPpm,
+    multiple: times(rules.giftMultiple),
     upgradeBudget: yuan(rules.upgradeBudget),
     weeklyBudget: yuan(rules.weeklyBudget),
+    betting: { mode: rules.bettingMode, minClaim: MIN_CLAIM, claimDays: CLAIM_DAYS },
+    bettingMultiple: times(rules.bettingMultiple),
   }
 }
+
+type Rebates = Readonly<{ vipLevel: number; rebatePercent: Readonly<Record<string, string>> }>
+
+/** A rate in percent, as it is published. */
+const percent = (text: string): RatioPpm => ((parseOdds(text) ?? 0n) / 100n) as RatioPpm
+
+/** The rates of now: of all providers of a category, by level. What was counted keeps its rate. */
+export const ratesOf = (levels: readonly Rebates[]): readonly BonusRate[] =>
+  levels.flatMap(({ vipLevel, rebatePercent }) =>
+    Object.entries(rebatePercent).map(([category, text]) => ({
+      ...{ from: ALWAYS, level: vipLevel, category, provider: ANY_PROVIDER },
+      rate: percent(text),
+    })),
+  )

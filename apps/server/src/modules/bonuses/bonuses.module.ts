@@ -1,22 +1,43 @@
 import type { Module, ModuleContext } from '#module.ts'
 import type { AccountService } from '#modules/account/account.service.ts'
+import type { ActivityService } from '#modules/activity/activity.service.ts'
 import type { GrantsService } from '#modules/grants/grants.service.ts'
+import type { InboxService } from '#modules/inbox/inbox.service.ts'
 import { documentSetting } from '#modules/site/settings.service.ts'
 import type { SiteService } from '#modules/site/site.service.ts'
+import type { TurnoverService } from '#modules/turnover/turnover.service.ts'
 import type { VipService } from '#modules/vip/vip.service.ts'
+import type { WalletService } from '#modules/wallet/wallet.service.ts'
+import { accrualsFollower } from './accruals.service.ts'
+import { bettingBonusRoutes } from './betting-bonus.routes.ts'
+import { bettingBonusService } from './betting-bonus.service.ts'
 import { BONUS_RULES } from './bonus-rules.ts'
 import { bonusesRoutes } from './bonuses.routes.ts'
 import { giftsService } from './gifts.service.ts'
 
 type Parts = ModuleContext &
-  Readonly<{ account: AccountService; grants: GrantsService; site: SiteService; vip: VipService }>
+  Readonly<{
+    account: AccountService
+    activity: ActivityService
+    grants: GrantsService
+    inbox: InboxService
+    site: SiteService
+    turnover: TurnoverService
+    vip: VipService
+    wallet: WalletService
+  }>
 
-/** What members are given for what they did: the gifts of the welfare centre. */
+/** What members are given for what they did: the gifts of the welfare centre, and the bonus on what they bet. */
 export function bonusesModule(parts: Parts) {
   const gifts = giftsService(parts)
+  const bettingBonus = bettingBonusService(parts)
+  parts.activity.follow(accrualsFollower(parts))
   return {
-    services: { gifts },
-    serve: ({ router }) => bonusesRoutes(router, gifts),
+    services: { gifts, bettingBonus },
+    serve: ({ router }) => {
+      bonusesRoutes(router, gifts)
+      bettingBonusRoutes(router, { bettingBonus, wallet: parts.wallet })
+    },
     settings: [documentSetting({ key: 'bonuses', name: '福利', document: 'bonus_rules' }, BONUS_RULES)],
   } satisfies Module
 }

@@ -18,6 +18,7 @@ import type { Command } from '#platform/http/call.ts'
 import type { Caller } from '#platform/http/caller.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { type BonusRules, readBonusRules } from './bonus-rules.ts'
+import { refuseExcluded, refuseTrial } from './refuse-claims.ts'
 
 export type GiftRule = VipGiftRule
 
@@ -51,14 +52,6 @@ const budgetOf = (rule: GiftRule, rules: BonusRules) => ({
   name: rule,
   cap: { 'vip-upgrade': rules.upgradeBudget, 'vip-weekly': rules.weeklyBudget }[rule],
 })
-
-/** A trial account gets nothing; neither does who is kept from betting, as a gift has to be bet. */
-function refuseTrial({ kind }: Caller): void {
-  if (kind === 'trial') throw new Refusal('UC/TRIAL_FORBIDDEN')
-}
-function refuseExcluded({ restrictions = [] }: Caller): void {
-  if (restrictions.some(({ kind }) => kind === 'bet')) throw new Refusal('BONUS/EXCLUDED')
-}
 
 /** What the gifts of a member are now. */
 function giftReader({ clock, account, vip, site, grants }: Omit<Parts, 'db'>) {

@@ -5,6 +5,7 @@
  */
 import { type Li, li, type RatioPpm } from '@app/domain/money/money.ts'
 import { type Contribution, contributionsOf, type SettledOrder } from '@app/domain/turnover/contributions.ts'
+import { COVER_SHARE } from '@app/domain/turnover/cover.ts'
 import {
   readTurnover,
   requiredTurnover,
@@ -14,9 +15,9 @@ import {
 import type { Database, Tx } from '#platform/db.ts'
 import * as store from './turnover.store.ts'
 
-/** From nine tenths of the options on a market counts as covered. Every lottery counts whole. */
+/** Every lottery counts whole. */
 const CONTRIBUTION = {
-  coverShare: 900_000n as RatioPpm,
+  coverShare: COVER_SHARE,
   shares: new Map([['lottery', 1_000_000n as RatioPpm]]),
 }
 

@@ -10,6 +10,7 @@ import {
   billLabel,
   billTypes,
   type HouseAccount,
+  houseAccounts,
 } from '@app/domain/wallet/bill-types.ts'
 import { withdrawable } from '@app/domain/wallet/withdrawable.ts'
 import { type Database, type Tx, violatedConstraint } from '#platform/db.ts'
@@ -139,6 +140,17 @@ async function mainAccountsOf(tx: Tx, memberIds: readonly bigint[]) {
   }
 }
 
+/**
+ * Takes back what was paid, as far as the balance goes; answers the rest, which the member owes from now on. A debt is recovered from
+ * what comes in next.
+ */
+async function takeBack(tx: Tx, { memberId, bill, amount, reference, remark = '' }: Movement): Promise<Li> {
+  const account = (await mainAccountsOf(tx, [memberId]))(memberId)
+  const { code, counter } = billTypes[bill]
+  const house = houseAccounts[counter]
+  return li(await store.takeBack(tx, { accountId: account.id, amount, kind: code, house, reference, remark }))
+}
+
 export function walletService(db: Database) {
   const mainAccounts = keptAnswers<bigint, bigint>({ max: KEPT_ACCOUNTS_MAX })
 
@@ -173,6 +185,8 @@ export function walletService(db: Database) {
         throw asOverdraft(error)
       }
     },
+
+    takeBack,
 
     /** Moves money between two accounts of the house, in the currency of members; answers the transfer. */
     async moveInHouse(tx: Tx, { from, to, bill, amount, reference }: HouseMovement): Promise<bigint> {

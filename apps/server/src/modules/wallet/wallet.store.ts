@@ -104,6 +104,27 @@ export async function postTransfers(tx: Tx, transfers: readonly TransferRow[]): 
   return ids
 }
 
+type TakenBack = Readonly<{
+  accountId: bigint
+  amount: bigint
+  kind: number
+  house: number
+  reference: string
+  remark: string
+}>
+
+/** Debits the account as far as it goes; answers what became a debt. */
+export async function takeBack(tx: Tx, row: TakenBack): Promise<bigint> {
+  const { owed } = await one(
+    tx,
+    sql<{
+      owed: bigint
+    }>`select wallet_take_back(${row.accountId}, ${row.amount}, ${row.kind}::smallint, ${row.house}::integer,
+      ${row.reference}, ${row.remark}) as owed`,
+  )
+  return owed
+}
+
 export type BillFilter = Readonly<{
   types: readonly number[] | undefined
   direction: 'in' | 'out' | undefined
