@@ -1,5 +1,6 @@
 /** The welfare centre (福利中心) and the betting bonus (返水). Source: not-shown §§2, 5, money-in-and-out §5. */
 import { giftStates } from '@app/domain/bonuses/gifts.ts'
+import { signInStates } from '@app/domain/bonuses/sign-in.ts'
 import { z } from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { wireDate, wireMoney, wireTime } from './wire.ts'
@@ -11,8 +12,8 @@ const wireTimes = z.string().check(z.regex(/^\d{1,4}(\.\d{1,6})?$/))
 const gift = z.object({
   /** Rule and period. */
   id: wireGiftId,
-  rule: z.enum(['vip-upgrade', 'vip-weekly']),
-  /** The level that it belongs to. */
+  rule: z.enum(['vip-upgrade', 'vip-weekly', 'sign-in', 'task-security']),
+  /** The level that it belongs to; 0 where it belongs to none. */
   level: z.int().check(z.minimum(0), z.maximum(9)),
   amount: wireMoney,
   state: z.enum(giftStates),
@@ -21,6 +22,8 @@ const gift = z.object({
   takenAt: z.nullable(wireTime),
   /** How far it is, where that can be counted. */
   progress: z.nullable(z.object({ have: wireMoney, need: wireMoney })),
+  /** The same in steps. */
+  steps: z.nullable(z.object({ have: z.int(), need: z.int() })),
   /** How often it is bet before a withdrawal, and what that comes to. */
   multiple: wireTimes,
   turnover: wireMoney,
@@ -35,7 +38,12 @@ export const readBonusCenter = endpoint({
   summary: '福利中心',
   access: 'member',
   answer: z.object({
-    data: z.object({ vipLevel: z.int(), gifts: z.array(gift).check(z.maxLength(60)) }),
+    data: z.object({
+      vipLevel: z.int(),
+      gifts: z.array(gift).check(z.maxLength(60)),
+      /** The days of this week, Monday first; empty where signing in gives nothing. */
+      signIn: z.array(z.object({ day: wireDate, state: z.enum(signInStates) })).check(z.maxLength(7)),
+    }),
   }),
   refusals: ['UC/TRIAL_FORBIDDEN'],
 })

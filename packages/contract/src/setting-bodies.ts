@@ -94,6 +94,12 @@ export const settingBodies = {
     /** What each rule may give in a month at UTC+8. */
     upgradeBudget: yuan,
     weeklyBudget: yuan,
+    signInBudget: yuan,
+    taskBudget: yuan,
+    /** What the first, second and each further day of a week gives that is signed. */
+    signInAmounts: z.array(yuan).check(z.minLength(1), z.maxLength(7)),
+    /** What securing the account gives, once. */
+    securityGift: yuan,
     /** When a betting bonus can be claimed, and how often it is bet. */
     bettingMode: z.enum(['realtime', 'nextDay']),
     bettingMultiple: multiple,

@@ -5,7 +5,13 @@ import { readGift } from './read-gift.ts'
 
 const locked = {
   ...{ id: 'vip-upgrade:1', rule: 'vip-upgrade', level: 1, amount: '8.00', state: 'locked', endsAt: null },
-  ...{ takenAt: null, progress: { have: '2500.00', need: '10000.00' }, multiple: '1.5', turnover: '12.00' },
+  ...{
+    takenAt: null,
+    progress: { have: '2500.00', need: '10000.00' },
+    steps: null,
+    multiple: '1.5',
+    turnover: '12.00',
+  },
   isBudgetGone: false,
 }
 const taken = {
@@ -14,13 +20,18 @@ const taken = {
   takenAt: '2026-11-21T20:00:00+08:00',
 }
 const gifts = (list: readonly object[]) =>
-  readBonusCenter.answer.parse({ data: { vipLevel: 1, gifts: list } }).data.gifts
+  readBonusCenter.answer.parse({ data: { vipLevel: 1, gifts: list, signIn: [] } }).data.gifts
 
 test('a gift is read with its terms, a taken one with its time', () => {
   expect(gifts([locked, taken]).map(readGift)).toEqual([
     {
       ...{ id: 'vip-upgrade:1', kind: 'vip-upgrade', level: 1, amount: 8_000n, state: 'locked' },
-      ...{ endsAt: undefined, takenAt: undefined, progress: { have: 2_500_000n, need: 10_000_000n } },
+      ...{
+        endsAt: undefined,
+        takenAt: undefined,
+        progress: { have: 2_500_000n, need: 10_000_000n },
+        steps: undefined,
+      },
       ...{ multiple: 1_500_000n, turnover: 12_000n, isBudgetGone: false },
     },
     expect.objectContaining({

@@ -8,7 +8,7 @@ import { readInstantOrNone, readMoney, readOdds, readWord, readWordOr } from '#w
 type Wire = AnswerOf<typeof readBonusCenter>['data']['gifts'][number]
 
 /** Which gift it is; `unknown` is what this build has no word for. */
-export type GiftKind = 'vip-upgrade' | 'vip-weekly' | 'unknown'
+export type GiftKind = 'vip-upgrade' | 'vip-weekly' | 'sign-in' | 'task-security' | 'unknown'
 
 export type Gift = Readonly<{
   id: string
@@ -20,6 +20,8 @@ export type Gift = Readonly<{
   endsAt: number | undefined
   takenAt: number | undefined
   progress: Readonly<{ have: Li; need: Li }> | undefined
+  /** The same in steps. */
+  steps: Readonly<{ have: number; need: number }> | undefined
   /** How often it is bet before a withdrawal, and what that comes to. */
   multiple: OddsPpm
   turnover: Li
@@ -27,7 +29,12 @@ export type Gift = Readonly<{
   isBudgetGone: boolean
 }>
 
-const KINDS = { 'vip-upgrade': 'vip-upgrade', 'vip-weekly': 'vip-weekly' } as const
+const KINDS = {
+  'vip-upgrade': 'vip-upgrade',
+  'vip-weekly': 'vip-weekly',
+  'sign-in': 'sign-in',
+  'task-security': 'task-security',
+} as const
 const STATES = { locked: 'locked', ready: 'ready', taken: 'taken', expired: 'expired' } as const
 
 /** Reads a gift and the terms on which it can be taken, or was. */
@@ -43,6 +50,7 @@ export const readGift = (wire: Wire): Gift => ({
     wire.progress === null
       ? undefined
       : { have: readMoney(wire.progress.have), need: readMoney(wire.progress.need) },
+  steps: wire.steps ?? undefined,
   multiple: readOdds(wire.multiple),
   turnover: readMoney(wire.turnover),
   isBudgetGone: wire.isBudgetGone,

@@ -18,6 +18,8 @@ export type Gift<Rule extends string = string> = Readonly<{
   endsAt?: number
   /** What has to be reached, and how far it is, where that can be counted. */
   goal?: Readonly<{ have: bigint; need: bigint }>
+  /** The same in steps. */
+  steps?: Readonly<{ have: number; need: number }>
 }>
 
 type Standing = Readonly<{ isTaken: boolean; isEarned: boolean; endsAt?: number | undefined }>

@@ -162,6 +162,22 @@ export const FIELDS: Readonly<Record<SettingKey, readonly SettingField[]>> = {
     },
     { ...named(yuan('upgradeBudget')), hint: '元；发完后当月不能再领' },
     { ...named(yuan('weeklyBudget')), hint: '元；发完后当月不能再领' },
+    {
+      ...named({
+        ...{ input: 'text', name: 'signInAmounts', max: 80, isList: true },
+        ...{
+          form: /^\d{1,9}(\.\d{1,2})?(,\d{1,9}(\.\d{1,2})?){0,6}$/,
+          formText: '须是一至七个金额，用英文逗号分隔',
+        },
+      }),
+      hint: '本周第 1、2…7 次签到各得多少；例：0.50,0.50,1.00 则第 3 次起每次 1.00，全签一周共 6.00',
+    },
+    { ...named(yuan('signInBudget')), hint: '元；发完后当月不能再领' },
+    {
+      ...named(yuan('securityGift')),
+      hint: '元；绑定手机、资金密码、两步验证全部完成，一生一次；0.00 为停用',
+    },
+    { ...named(yuan('taskBudget')), hint: '元；发完后当月不能再领' },
   ],
   company: [
     named(line('siteName', 20)),

@@ -4,7 +4,7 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-libra
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { fakeServer } from '#testing/fake-server.ts'
 import { renderScreen } from '#testing/render-page.tsx'
-import { bonusCenter, upgradeGift, weeklyGift } from './bonuses.fixtures.ts'
+import { bonusCenter, signInGift, signInWeek, upgradeGift, weeklyGift } from './bonuses.fixtures.ts'
 
 const server = fakeServer()
 
@@ -86,4 +86,24 @@ test('a trial account reads why there is nothing for it', async () => {
   server.refuse(readBonusCenter, 'UC/TRIAL_FORBIDDEN')
   await renderScreen('/bonus-center')
   await screen.findByText(/试玩/)
+})
+
+test('the week of signing in stands above the cards; a task says how many of its steps are done', async () => {
+  const task = upgradeGift({
+    ...{ id: 'task-security:once', rule: 'task-security', level: 0, state: 'locked', endsAt: null },
+    steps: { have: 2, need: 3 },
+  })
+  const { data } = bonusCenter(signInGift(), task)
+  server.answer(readBonusCenter, { data: { ...data, signIn: signInWeek } })
+  await renderScreen('/bonus-center')
+  const week = await screen.findByRole('region', { name: '本周签到' })
+  expect(week.textContent).toContain('本周已签 1 天')
+  expect([...week.querySelectorAll('li')].map(day => day.dataset.state)).toEqual([
+    ...['taken', 'missed', 'today', 'coming', 'coming', 'coming', 'coming'],
+  ])
+  const [signing, securing] = screen.getAllByRole('article')
+  expect(signing?.querySelector('h2')?.textContent).toBe('签到')
+  expect(securing?.textContent).toContain('任务：完善安全设置')
+  expect(securing?.textContent).toContain('66%')
+  expect(screen.getByRole('link', { name: /返水/ }).getAttribute('href')).toBe('/betting-bonus')
 })

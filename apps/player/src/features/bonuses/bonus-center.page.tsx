@@ -14,6 +14,7 @@ import classes from './bonus-center.module.css'
 import { bonusCenterQuery, useBonusCenter } from './bonuses.queries.ts'
 import { ClaimQuestion } from './claim-question.tsx'
 import { GiftCard } from './gift-card.tsx'
+import { SignInWeek } from './sign-in-week.tsx'
 
 /** Begins to load what the page shows with its code. */
 export const loadData: ScreenLoader<'/bonus-center'> = ({ queries }) =>
@@ -43,7 +44,11 @@ export function BonusCenterPage() {
         <>
           <Summary vipLevel={center.vipLevel} gifts={center.gifts} />
           <div className={cardClasses.page}>
+            <SignInWeek week={center.week} />
             <Gifts gifts={center.gifts} onTake={setChosen} />
+            <Link className={classes.way} to="/betting-bonus">
+              返水：按有效投注累计，去查看
+            </Link>
             <Rules />
           </div>
         </>
@@ -94,6 +99,7 @@ function Rules() {
       <ul>
         <li>升级礼金每个等级一生一次，达成后 30 天内领取；之后降级也不收回</li>
         <li>周礼金每周一次，按领取时的等级，周日 24:00 截止</li>
+        <li>签到每日一次，需有过到账的充值；本周签得越多，当日礼金越多，漏一天不清零</li>
         <li>流水倍数在领取时固定；完成前不能提现，完成进度见“流水要求”</li>
         <li>礼金只看有效投注，不看输赢；请量力而行，不必为礼金多投注</li>
       </ul>

@@ -7,7 +7,7 @@ type Gift = Center['gifts'][number]
 /** The gift of a level that was reached. */
 export const upgradeGift = (more: Partial<Gift> = {}): Gift => ({
   ...{ id: 'vip-upgrade:3', rule: 'vip-upgrade', level: 3, amount: '58.00', state: 'ready' },
-  ...{ endsAt: '2026-12-19T20:00:00+08:00', takenAt: null, progress: null },
+  ...{ endsAt: '2026-12-19T20:00:00+08:00', takenAt: null, progress: null, steps: null },
   ...{ multiple: '2', turnover: '116.00', isBudgetGone: false },
   ...more,
 })
@@ -20,8 +20,22 @@ export const weeklyGift = (more: Partial<Gift> = {}): Gift => ({
   ...more,
 })
 
+/** The gift of signing in on a Wednesday, and its week. */
+export const signInGift = (more: Partial<Gift> = {}): Gift => ({
+  ...upgradeGift(),
+  ...{ id: 'sign-in:2026-11-25', rule: 'sign-in', level: 0, amount: '0.50', multiple: '1', turnover: '0.50' },
+  endsAt: '2026-11-26T00:00:00+08:00',
+  ...more,
+})
+export const signInWeek: Center['signIn'] = [
+  { day: '2026-11-23', state: 'taken' },
+  { day: '2026-11-24', state: 'missed' },
+  { day: '2026-11-25', state: 'today' },
+  ...['26', '27', '28', '29'].map(date => ({ day: `2026-11-${date}`, state: 'coming' as const })),
+]
+
 export const bonusCenter = (...gifts: readonly Gift[]): { data: Center } => ({
-  data: { vipLevel: 3, gifts: [...gifts] },
+  data: { vipLevel: 3, gifts: [...gifts], signIn: [] },
 })
 
 type Betting = AnswerIn<typeof readBettingBonus>

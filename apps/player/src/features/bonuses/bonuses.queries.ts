@@ -29,7 +29,11 @@ export const bonusCenterQuery = queryOptions({
   queryKey: bonusKeys.center,
   meta: ofMemberMoney,
   queryFn: ({ signal }) => call<typeof readBonusCenter>('GET', '/app-api/api/bonus/center', { signal }),
-  select: ({ data }) => ({ vipLevel: data.vipLevel, gifts: readList(data.gifts, readGift) }),
+  select: ({ data }) => ({
+    vipLevel: data.vipLevel,
+    gifts: readList(data.gifts, readGift),
+    week: data.signIn,
+  }),
 })
 
 /** The same, while somebody is logged in. */

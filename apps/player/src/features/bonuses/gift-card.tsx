@@ -5,24 +5,33 @@ import { showAmount } from '@app/trade-ui/text/amount.tsx'
 import { Link } from '@tanstack/react-router'
 import { Button } from '#ui/button/button.tsx'
 import cardClasses from '#ui/card.module.css'
-import { Icon } from '#ui/icon/icon.tsx'
+import { Icon, type IconName } from '#ui/icon/icon.tsx'
 import classes from './bonus-center.module.css'
 import { giftCondition, giftName, shortMoment } from './gift-texts.ts'
 
 type GiftCardProps = Readonly<{ gift: Gift; onTake: () => void }>
 
+const marks: Readonly<Record<Gift['kind'], IconName>> = {
+  'vip-upgrade': 'crown',
+  'vip-weekly': 'gift',
+  'sign-in': 'calendar',
+  'task-security': 'shield',
+  unknown: 'gift',
+}
+
 /** One gift: what it needs, what it asks for, until when, and the one thing that can be done. */
 export function GiftCard({ gift, onTake }: GiftCardProps) {
-  const { kind, state, progress, amount } = gift
+  const { kind, state, progress, steps, amount } = gift
   return (
     <article className={classNames(cardClasses.card, classes.gift)} data-state={state}>
       <span className={classes.mark}>
-        <Icon name={kind === 'vip-upgrade' ? 'crown' : 'gift'} />
+        <Icon name={marks[kind]} />
       </span>
       <div className={classes.facts}>
         <h2>{giftName(gift)}</h2>
         <p>{giftCondition(gift)}</p>
         {progress === undefined ? null : <Progress {...progress} />}
+        {steps === undefined ? null : <Progress have={BigInt(steps.have)} need={BigInt(steps.need)} />}
         <Terms gift={gift} />
       </div>
       <div className={classes.end}>
@@ -33,7 +42,7 @@ export function GiftCard({ gift, onTake }: GiftCardProps) {
   )
 }
 
-function Progress({ have, need }: NonNullable<Gift['progress']>) {
+function Progress({ have, need }: Readonly<{ have: bigint; need: bigint }>) {
   const percent = Math.min(100, Number((have * 100n) / need))
   return (
     <span className={classes.progress}>

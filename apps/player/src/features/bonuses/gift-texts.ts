@@ -7,14 +7,19 @@ import { showMoment } from '@app/trade-ui/text/issue-text.ts'
 const names: Readonly<Record<GiftKind, string>> = {
   'vip-upgrade': '升级礼金',
   'vip-weekly': '周礼金',
+  'sign-in': '签到',
+  'task-security': '任务：完善安全设置',
   unknown: '礼金',
 }
 
 /** The name with the level that it belongs to: `升级礼金 VIP3`. */
-export const giftName = ({ kind, level }: Gift): string => `${names[kind]} VIP${level}`
+export const giftName = ({ kind, level }: Gift): string =>
+  level > 0 ? `${names[kind]} VIP${level}` : names[kind]
 
 /** What has to be reached, or was. */
 export function giftCondition({ kind, level, state, progress }: Gift): string {
+  if (kind === 'sign-in') return state === 'locked' ? '充值到账一次后可签到' : '每日一次，漏一天不清零'
+  if (kind === 'task-security') return '绑定手机、资金密码、两步验证，一生一次'
   if (kind === 'vip-weekly')
     return state === 'locked' ? '升至 VIP1 后每周可领一次' : '每周一次，按领取时的等级'
   if (progress === undefined) return `已升至 VIP${level}`
@@ -24,5 +29,7 @@ export function giftCondition({ kind, level, state, progress }: Gift): string {
 /** A moment without year and seconds; midnight belongs to the day that it ends: `11/29 24:00`. */
 export function shortMoment(at: number): string {
   if (chinaMidnight(chinaDateOf(at)) !== at) return showMoment(at).slice(5, -3)
-  return `${chinaDateOf(at - 1).slice(5).replace('-', '/')} 24:00`
+  return `${chinaDateOf(at - 1)
+    .slice(5)
+    .replace('-', '/')} 24:00`
 }

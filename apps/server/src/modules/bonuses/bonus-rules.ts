@@ -12,6 +12,10 @@ export const BONUS_RULES: SettingBody<'bonuses'> = {
   giftMultiple: '1',
   upgradeBudget: '500000.00',
   weeklyBudget: '500000.00',
+  signInBudget: '200000.00',
+  taskBudget: '200000.00',
+  signInAmounts: ['0.50', '0.50', '1.00', '1.00', '1.50', '1.50', '2.00'],
+  securityGift: '5.00',
   bettingMode: 'realtime',
   bettingMultiple: '1',
 }
@@ -28,6 +32,10 @@ export type BonusRules = Readonly<{
   multiple: RatioPpm
   upgradeBudget: Li
   weeklyBudget: Li
+  signInBudget: Li
+  taskBudget: Li
+  signInAmounts: readonly Li[]
+  securityGift: Li
   betting: BettingRules
   /** How often a betting bonus is bet. */
   bettingMultiple: RatioPpm
@@ -43,6 +51,8 @@ export async function readBonusRules(site: SiteService): Promise<BonusRules> {
     multiple: times(rules.giftMultiple),
     upgradeBudget: yuan(rules.upgradeBudget),
     weeklyBudget: yuan(rules.weeklyBudget),
+    ...{ signInBudget: yuan(rules.signInBudget), taskBudget: yuan(rules.taskBudget) },
+    ...{ signInAmounts: rules.signInAmounts.map(yuan), securityGift: yuan(rules.securityGift) },
     betting: { mode: rules.bettingMode, minClaim: MIN_CLAIM, claimDays: CLAIM_DAYS },
     bettingMultiple: times(rules.bettingMultiple),
   }

@@ -1,6 +1,7 @@
 import type { Module, ModuleContext } from '#module.ts'
 import type { AccountService } from '#modules/account/account.service.ts'
 import type { ActivityService } from '#modules/activity/activity.service.ts'
+import type { AuthService } from '#modules/auth/auth.service.ts'
 import type { GrantsService } from '#modules/grants/grants.service.ts'
 import type { InboxService } from '#modules/inbox/inbox.service.ts'
 import { documentSetting } from '#modules/site/settings.service.ts'
@@ -19,6 +20,7 @@ type Parts = ModuleContext &
   Readonly<{
     account: AccountService
     activity: ActivityService
+    auth: AuthService
     grants: GrantsService
     inbox: InboxService
     site: SiteService

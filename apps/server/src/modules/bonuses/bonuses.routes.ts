@@ -22,6 +22,7 @@ const wireGift = (gift: ShownGift) => ({
     gift.goal === undefined
       ? null
       : { have: formatMoney(li(gift.goal.have)), need: formatMoney(li(gift.goal.need)) },
+  steps: gift.steps ?? null,
   multiple: formatOdds(gift.multiple as bigint as OddsPpm),
   turnover: formatMoney(gift.turnover),
   isBudgetGone: gift.isBudgetGone,
@@ -29,8 +30,8 @@ const wireGift = (gift: ShownGift) => ({
 
 export function bonusesRoutes(router: Router, gifts: GiftsService): void {
   router.handle(wire.readBonusCenter, async ({ caller }) => {
-    const { level, gifts: all } = await gifts.list(caller)
-    return { data: { vipLevel: level, gifts: all.map(wireGift) } }
+    const { level, gifts: all, week } = await gifts.list(caller)
+    return { data: { vipLevel: level, gifts: all.map(wireGift), signIn: [...week] } }
   })
 
   router.handle(wire.claimGift, async ({ caller, body, command }) => {

@@ -28,7 +28,9 @@ async function bettor(yuan: number) {
 
 const center = async (token: string) => (await server.call(readBonusCenter, { token })).body.data
 const states = async (token: string) =>
-  (await center(token)).gifts.map(({ rule, level, amount, state }) => `${rule} ${level} ${amount} ${state}`)
+  (await center(token)).gifts
+    .filter(({ level }) => level > 0)
+    .map(({ rule, level, amount, state }) => `${rule} ${level} ${amount} ${state}`)
 const giftOf = async (token: string, rule: string, level: number) => {
   const gift = (await center(token)).gifts.find(one => one.rule === rule && one.level === level)
   if (gift === undefined) throw new Error(`no gift ${rule} ${level}`)
@@ -114,6 +116,55 @@ describe('the gifts of levels', () => {
   })
 })
 
+describe('signing in', () => {
+  const today = async (token: string) => giftOf(token, 'sign-in', 0)
+  const week = async (token: string) =>
+    (await center(token)).signIn.filter(({ state }) => state === 'taken').length
+
+  test('gives once a day, and more with each day of the week', async () => {
+    const { token } = await bettor(100)
+    await server.query(`update auth_sessions set expires_at = expires_at + interval '60 days'`)
+    const first = await today(token)
+    expect(first).toMatchObject({ amount: '0.50', state: 'ready', turnover: '0.50' })
+    expect((await claim(token, first)).status).toBe(200)
+    expect((await claim(token, first)).body.code).toBe('BONUS/TAKEN')
+    expect(await week(token)).toBe(1)
+    await server.travel(DAY_MS)
+    expect((await claim(token, first)).body.code).toBe('BONUS/EXPIRED')
+    const tomorrow = await today(token)
+    expect(tomorrow.id).not.toBe(first.id)
+    expect((await claim(token, tomorrow)).status).toBe(200)
+    expect(await violations()).toEqual([])
+  })
+
+  test('needs a deposit that was credited, ever', async () => {
+    const { token } = await server.member()
+    expect(await today(token)).toMatchObject({ state: 'locked' })
+    expect((await claim(token, await today(token))).body.code).toBe('BONUS/LOCKED')
+  })
+})
+
+test('the task of securing the account is given once, when all its steps are done', async () => {
+  const { token, memberId } = await server.member()
+  const task = () => giftOf(token, 'task-security', 0)
+  expect(await task()).toMatchObject({ state: 'locked', steps: { have: 0, need: 3 }, endsAt: null })
+  expect((await claim(token, await task())).body.code).toBe('BONUS/LOCKED')
+  await server.query(`update account_members set phone = '13800001234' where id = $1`, [memberId])
+  expect((await task()).steps).toEqual({ have: 1, need: 3 })
+  await server.query(
+    `insert into auth_credentials(member_id, password_hash, fund_password_hash) values ($1, 'test', 'test')`,
+    [memberId],
+  )
+  await server.query(
+    `insert into auth_two_step(member_id, secret, confirmed_at) values ($1, 'test', server_now())`,
+    [memberId],
+  )
+  expect(await task()).toMatchObject({ state: 'ready', steps: { have: 3, need: 3 } })
+  expect((await claim(token, await task())).status).toBe(200)
+  expect(await task()).toMatchObject({ state: 'taken', steps: null })
+  expect((await claim(token, await task())).body.code).toBe('BONUS/TAKEN')
+})
+
 describe('nobody gets what is not due', () => {
   test('a gift that does not exist, of another level, of a trial account, of a guest', async () => {
     const { token } = await bettor(10_000)
@@ -193,7 +244,7 @@ describe('planted corruptions are found', () => {
     [
       'B4',
       'a requirement that no gift stands for',
-      `update turnover_requirements set source = member_id || 'x' where kind = 'gift'`,
+      `update turnover_requirements set source = member_id || 'x' || seq where kind = 'gift'`,
     ],
   ])('%s: %s', async (rule, _, change) => {
     await server.query('begin')

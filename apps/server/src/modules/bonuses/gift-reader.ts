@@ -1,0 +1,129 @@
+/** What the gifts of a member are now, from facts alone. */
+
+import type { Gift } from '@app/domain/bonuses/gifts.ts'
+import { securityGift } from '@app/domain/bonuses/security-task.ts'
+import { type SignInDay, signInGift, signInWeek } from '@app/domain/bonuses/sign-in.ts'
+import { type VipGiftRule, vipGifts } from '@app/domain/bonuses/vip-gifts.ts'
+import { type Li, li, parseMoney, type RatioPpm } from '@app/domain/money/money.ts'
+import { chinaDateOf } from '@app/domain/time/china-time.ts'
+import { requiredTurnover } from '@app/domain/turnover/requirements.ts'
+import type { AccountService } from '#modules/account/account.service.ts'
+import type { AuthService } from '#modules/auth/auth.service.ts'
+import type { GivenGrant, GrantsService } from '#modules/grants/grants.service.ts'
+import type { SiteService } from '#modules/site/site.service.ts'
+import type { VipService } from '#modules/vip/vip.service.ts'
+import type { Clock } from '#platform/clock.ts'
+import { type BonusRules, readBonusRules } from './bonus-rules.ts'
+
+export type GiftRule = VipGiftRule | 'sign-in' | 'task-security'
+
+/** A gift with the terms on which it can be taken, or was. */
+export type ShownGift = Gift<GiftRule> &
+  Readonly<{
+    id: string
+    /** The VIP level that it belongs to. */
+    level: number
+    multiple: RatioPpm
+    turnover: Li
+    isBudgetGone: boolean
+    takenAt: number | undefined
+  }>
+
+export type ReaderParts = Readonly<{
+  clock: Clock
+  account: AccountService
+  auth: AuthService
+  vip: VipService
+  site: SiteService
+  grants: GrantsService
+}>
+
+/** What a rule gives from. */
+export const budgetOf = (rule: GiftRule, rules: BonusRules) => ({
+  name: rule,
+  cap: {
+    ...{ 'vip-upgrade': rules.upgradeBudget, 'vip-weekly': rules.weeklyBudget },
+    ...{ 'sign-in': rules.signInBudget, 'task-security': rules.taskBudget },
+  }[rule],
+})
+
+type Given = ReadonlyMap<string, GivenGrant>
+
+const idOf = ({ rule, period }: Readonly<{ rule: string; period: string }>) => `${rule}:${period}`
+
+/** The VIP level that a gift belongs to; 0 where it belongs to none. */
+function levelOf({ rule, period }: Gift<GiftRule>, own: number): number {
+  if (rule === 'vip-upgrade') return Number(period)
+  return rule === 'vip-weekly' ? Math.max(1, own) : 0
+}
+
+/** Reads the gifts of a member. */
+export function giftReader({ clock, account, auth, vip, site, grants }: ReaderParts) {
+  /** What is known of the member. */
+  async function standingOf(memberId: bigint) {
+    const member = await account.find(memberId)
+    if (member === undefined) throw new Error(`a session points to no member: ${memberId}`)
+    const { level, cycleBet, recharged } = await vip.state(member)
+    const money = (text: string) => parseMoney(text) ?? li(0)
+    return {
+      ...{ level, cycleBet, hasDeposited: recharged > 0n, reachedAt: await vip.reachedAt(memberId) },
+      levels: (await vip.rules()).map(({ upgradeBonus, weeklyBonus, betMoney }) => ({
+        ...{ upgrade: money(upgradeBonus), weekly: money(weeklyBonus), needed: money(betMoney) },
+      })),
+      safeguards: {
+        phone: member.phone !== null,
+        fundPassword: await auth.hasFundPassword(memberId),
+        twoStep: await auth.hasTwoStep(memberId),
+      },
+    }
+  }
+
+  type Standing = Awaited<ReturnType<typeof standingOf>>
+
+  function giftsNow(standing: Standing, rules: BonusRules, given: Given) {
+    const isTaken = (rule: GiftRule, period: string) => given.has(idOf({ rule, period }))
+    const signIn = {
+      ...{
+        today: chinaDateOf(clock.now()),
+        amounts: rules.signInAmounts,
+        hasDeposited: standing.hasDeposited,
+      },
+      isTaken: (day: string) => isTaken('sign-in', day),
+    }
+    const ofDay = signInGift(signIn)
+    const ofTask = securityGift({
+      ...{ safeguards: standing.safeguards, amount: rules.securityGift },
+      isTaken: isTaken('task-security', 'once'),
+    })
+    const gifts: (Gift<GiftRule> | undefined)[] = [
+      ...[ofDay, ...vipGifts({ ...standing, isTaken }, clock.now()), ofTask],
+    ]
+    const week: readonly SignInDay[] = ofDay === undefined ? [] : signInWeek(signIn)
+    return { week, gifts: gifts.filter(gift => gift !== undefined) }
+  }
+
+  return async function read(memberId: bigint) {
+    const given: Given = new Map((await grants.given(memberId)).map(one => [idOf(one), one]))
+    const rules = await readBonusRules(site)
+    const standing = await standingOf(memberId)
+    const { week, gifts } = giftsNow(standing, rules, given)
+    const spent = await grants.spent()
+    const show = (gift: Gift<GiftRule>): ShownGift => {
+      const id = idOf(gift)
+      const taken = given.get(id)
+      const amount = taken === undefined ? gift.amount : li(taken.amount)
+      const multiple = taken === undefined ? rules.multiple : (taken.multiplePpm as RatioPpm)
+      const { name, cap } = budgetOf(gift.rule, rules)
+      return {
+        ...gift,
+        ...{ id, amount, multiple, turnover: requiredTurnover(li(0), amount, multiple) },
+        level: levelOf(gift, standing.level),
+        isBudgetGone: taken === undefined && (spent.get(name) ?? 0n) + amount > cap,
+        takenAt: taken?.givenAt,
+      }
+    }
+    return { level: standing.level, rules, week, gifts: gifts.map(show) }
+  }
+}
+
+export type GiftsOf = Awaited<ReturnType<ReturnType<typeof giftReader>>>
