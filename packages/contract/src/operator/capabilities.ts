@@ -15,6 +15,7 @@ import { reportsCapabilities } from './reports.capabilities.ts'
 import { staffCapabilities } from './staff.capabilities.ts'
 import { systemCapabilities } from './system.capabilities.ts'
 import { tipsCapabilities } from './tips.capabilities.ts'
+import { withdrawalsCapabilities } from './withdrawals.capabilities.ts'
 
 export const capabilities = {
   ...staffCapabilities,
@@ -33,6 +34,7 @@ export const capabilities = {
   ...reportsCapabilities,
   ...systemCapabilities,
   ...tipsCapabilities,
+  ...withdrawalsCapabilities,
 } as const satisfies Readonly<Record<string, string>>
 
 export type Capability = keyof typeof capabilities

@@ -1,0 +1,7 @@
+export const withdrawalsCapabilities = {
+  'withdrawals.read': '查看提现申请',
+  'withdrawals.review': '领取提现申请与转风控复核',
+  'withdrawals.reject': '拒绝提现申请',
+  'withdrawals.approve': '批准提现申请',
+  'withdrawals.approve.check': '复核批准大额提现',
+} as const

@@ -1,0 +1,201 @@
+/** The queue of withdrawals: who looks at a request, what the automatic checks found, and the decision. Source: console §5.7. */
+import { withdrawalStates } from '@app/domain/withdrawals/withdrawal-states.ts'
+import { z } from 'zod/mini'
+import { wireMoney, wireTime } from '#wire.ts'
+import { askedAnswer, askedReason } from './approvals.ts'
+import { cursor, listOf, pageRows, reason, rowId } from './lists.ts'
+import { operatorEndpoint } from './operator-endpoint.ts'
+
+export const wireWithdrawalState = z.enum(withdrawalStates)
+/** Green flows by the rules, amber is looked at, red is for risk. */
+export const wireCheckColour = z.enum(['green', 'amber', 'red'])
+
+const withdrawal = z.object({
+  withdrawalNo: rowId,
+  memberId: rowId,
+  account: z.string(),
+  /** 2 bank card, 10 USDT, 20 e-wallet. */
+  type: z.enum(['2', '10', '20']),
+  /** Bank, network or wallet provider, and its masked number. */
+  title: z.string(),
+  masked: z.string(),
+  amount: wireMoney,
+  net: wireMoney,
+  fee: wireMoney,
+  charge: wireMoney,
+  bonus: wireMoney,
+  state: wireWithdrawalState,
+  version: z.int(),
+  /** The worst of its checks. */
+  colour: wireCheckColour,
+  /** By how long its member has waited; `null` for one that no member waits for. */
+  urgency: z.nullable(z.enum(['fresh', 'amber', 'red'])),
+  /** Whose it is to decide now, and until when; `null` when nobody has it. */
+  claimedBy: z.nullable(z.string()),
+  claimedUntil: z.nullable(wireTime),
+  createdAt: wireTime,
+  endedAt: z.nullable(wireTime),
+})
+
+/** Withdrawals, newest first. */
+export const listWithdrawalRequests = operatorEndpoint({
+  method: 'GET',
+  path: '/console-api/withdrawals',
+  summary: '提现申请列表',
+  access: 'operator',
+  capability: 'withdrawals.read',
+  audit: 'none',
+  query: z.object({
+    state: z.optional(wireWithdrawalState),
+    memberId: z.optional(rowId),
+    after: cursor,
+    rows: pageRows,
+  }),
+  answer: listOf(withdrawal),
+  refusals: [],
+})
+
+/** The requests that wait for staff, the longest waiting first; the caller's own claims are among them. */
+export const readWithdrawalQueue = operatorEndpoint({
+  method: 'GET',
+  path: '/console-api/withdrawals/queue',
+  summary: '待审核提现',
+  access: 'operator',
+  capability: 'withdrawals.read',
+  audit: 'none',
+  query: z.object({ rows: pageRows }),
+  answer: z.object({
+    data: z.array(withdrawal),
+    waitingCount: z.int(),
+    /** Payouts whose outcome nobody knows. */
+    unknownCount: z.int(),
+    /** How long those of the last 24 hours took from the request to the payout, in seconds; `null` without any. */
+    p50Seconds: z.nullable(z.int()),
+    p95Seconds: z.nullable(z.int()),
+    asOf: wireTime,
+  }),
+  refusals: [],
+})
+
+export const readWithdrawalRequest = operatorEndpoint({
+  method: 'GET',
+  path: '/console-api/withdrawals/:withdrawalNo',
+  summary: '提现申请详情',
+  access: 'operator',
+  capability: 'withdrawals.read',
+  audit: 'none',
+  masked: ['holder', 'fullName'],
+  params: z.object({ withdrawalNo: rowId }),
+  answer: z.object({
+    data: z.extend(withdrawal, {
+      holder: z.string(),
+      /** The member's real name. */
+      fullName: z.string(),
+      /** USDT that are paid out, and the rate that was fixed; `null` for other methods. */
+      usdt: z.nullable(z.object({ amount: z.string(), rate: z.string() })),
+      /** What the member reads about a rejection. */
+      reason: z.string(),
+      /** What was found when it was asked for, with the evidence. */
+      checks: z.array(z.object({ name: z.string(), colour: wireCheckColour, evidence: z.string() })),
+      approval: z.nullable(
+        z.object({ approvalId: z.nullable(rowId), by: z.nullable(z.string()), at: wireTime }),
+      ),
+      steps: z.array(
+        z.object({
+          state: wireWithdrawalState,
+          actor: z.enum(['member', 'operator', 'channel', 'system']),
+          actedBy: z.nullable(z.string()),
+          /** Why staff took it; empty otherwise. */
+          note: z.string(),
+          at: wireTime,
+        }),
+      ),
+      /** From this amount up a second person is needed. */
+      secondPersonFrom: wireMoney,
+    }),
+    asOf: wireTime,
+  }),
+  refusals: ['OPS/UNKNOWN'],
+})
+
+/** Takes a request for 15 minutes, so that two people do not decide about the same one. */
+export const claimWithdrawal = operatorEndpoint({
+  method: 'POST',
+  path: '/console-api/withdrawals/claim',
+  summary: '领取提现申请',
+  access: 'operator',
+  capability: 'withdrawals.review',
+  audit: 'write',
+  body: z.object({ withdrawalNo: rowId }),
+  answer: z.object({}),
+  refusals: ['OPS/UNKNOWN', 'OPS/CLAIMED', 'OPS/WITHDRAWAL_ENDED'],
+})
+
+/** Gives back a request that the caller had taken, before its fifteen minutes are over. */
+export const releaseWithdrawal = operatorEndpoint({
+  method: 'POST',
+  path: '/console-api/withdrawals/release',
+  summary: '放回提现申请',
+  access: 'operator',
+  capability: 'withdrawals.review',
+  audit: 'write',
+  body: z.object({ withdrawalNo: rowId }),
+  answer: z.object({}),
+  refusals: ['OPS/UNKNOWN', 'OPS/CLAIMED'],
+})
+
+/** Sends a request to risk (风控复核); one that was approved and not sent yet loses its approval. */
+export const reviewWithdrawal = operatorEndpoint({
+  method: 'POST',
+  path: '/console-api/withdrawals/review',
+  summary: '提现转风控复核',
+  access: 'operator',
+  capability: 'withdrawals.review',
+  audit: 'write',
+  body: z.object({ withdrawalNo: rowId, reason }),
+  answer: z.object({}),
+  refusals: ['OPS/UNKNOWN', 'OPS/CLAIMED', 'OPS/WITHDRAWAL_ENDED'],
+})
+
+/** Approves a claimed request below the bar. It is paid out from now on. */
+export const approveWithdrawal = operatorEndpoint({
+  method: 'POST',
+  path: '/console-api/withdrawals/approve',
+  summary: '批准提现',
+  access: 'operator',
+  capability: 'withdrawals.approve',
+  audit: 'write',
+  stepUp: true,
+  body: z.object({ withdrawalNo: rowId, version: z.int().check(z.minimum(1)), reason }),
+  answer: z.object({}),
+  refusals: ['OPS/UNKNOWN', 'OPS/CLAIMED', 'OPS/WITHDRAWAL_ENDED', 'OPS/STALE', 'OPS/WITHDRAWAL_SECOND'],
+})
+
+/** Asks a second person to agree to a large one. */
+export const askWithdrawal = operatorEndpoint({
+  method: 'POST',
+  path: '/console-api/withdrawals/approve/ask',
+  summary: '申请批准大额提现',
+  access: 'operator',
+  capability: 'withdrawals.approve',
+  audit: 'write',
+  stepUp: true,
+  approval: 'withdrawals.approve',
+  body: z.object({ payload: z.object({ withdrawalNo: rowId }), reason: askedReason }),
+  answer: askedAnswer,
+  refusals: ['OPS/UNKNOWN', 'OPS/WITHDRAWAL_ENDED', 'OPS/REQUEST_OPEN'],
+})
+
+/** Returns the whole amount to the member, who reads the reason. */
+export const rejectWithdrawal = operatorEndpoint({
+  method: 'POST',
+  path: '/console-api/withdrawals/reject',
+  summary: '拒绝提现',
+  access: 'operator',
+  capability: 'withdrawals.reject',
+  audit: 'write',
+  stepUp: true,
+  body: z.object({ withdrawalNo: rowId, reason }),
+  answer: z.object({}),
+  refusals: ['OPS/UNKNOWN', 'OPS/CLAIMED', 'OPS/WITHDRAWAL_ENDED'],
+})
