@@ -1,5 +1,5 @@
 /**
- * `npm run -s ledger:check`: examines the whole ledger, bets and deposits against it, turnover, every seal, and the audit with its anchors;
+ * `npm run -s ledger:check`: examines the whole ledger, bets, deposits and withdrawals against it, turnover, every seal, and the audit with its anchors;
  * exit code 1 when anything is wrong. Reads `DATABASE_URL`, or the embedded database of `DATA_DIR`, whether a server runs on it or not.
  */
 import { auditSealsService } from '#modules/audit/audit-seals.service.ts'
@@ -11,6 +11,7 @@ import { reportsService } from '#modules/reports/reports.service.ts'
 import { turnoverService } from '#modules/turnover/turnover.service.ts'
 import { ledgerSealsService } from '#modules/wallet/ledger-seals.service.ts'
 import { walletService } from '#modules/wallet/wallet.service.ts'
+import { withdrawalsInvariants } from '#modules/withdrawals/withdrawals-invariants.service.ts'
 import { readConfig } from '#platform/config.ts'
 import type { Database } from '#platform/db.ts'
 import { runOperatorProgram, say } from '#platform/operator-program.ts'
@@ -22,6 +23,7 @@ async function examine(db: Database): Promise<boolean> {
     ...(await walletService(db).invariants()),
     ...(await betsInvariants(db)),
     ...(await depositsInvariants(db)),
+    ...(await withdrawalsInvariants(db)),
     ...(await turnoverService({ db }).invariants()),
     ...(await grantsInvariants(db)),
     ...(await bonusesInvariants(db)),

@@ -12,6 +12,7 @@ export const accountRefusals = {
   'UC/PAYOUT_ACCOUNT_LIMIT': { status: 400, text: '每种类型最多绑定5个提款账户' },
   'UC/PAYOUT_ACCOUNT_UNKNOWN': { status: 404, text: '该提款账户不存在' },
   'UC/PAYOUT_ACCOUNT_TAKEN': { status: 409, text: '该提款账户已被绑定' },
+  'UC/PAYOUT_ACCOUNT_USED': { status: 409, text: '有提现正在使用该账户，完成后才能解绑' },
   'UC/BANK_NAME_EMPTY': { status: 400, text: '请选择开户银行' },
   'UC/CARD_NUMBER_FORMAT': { status: 400, text: '银行卡号不正确' },
   'UC/NETWORK_UNKNOWN': { status: 400, text: '请选择正确的网络' },

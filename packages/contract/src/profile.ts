@@ -210,7 +210,13 @@ export const removePayoutAccount = endpoint({
   form: true,
   body: z.object({ id: text(20) }),
   answer: done,
-  refusals: ['UC/PAYOUT_ACCOUNT_UNKNOWN', 'UC/CASH_PASSWORD', 'UC/CASH_PASSWORD_NULL', 'UC/TRIAL_FORBIDDEN'],
+  refusals: [
+    'UC/PAYOUT_ACCOUNT_UNKNOWN',
+    'UC/PAYOUT_ACCOUNT_USED',
+    'UC/CASH_PASSWORD',
+    'UC/CASH_PASSWORD_NULL',
+    'UC/TRIAL_FORBIDDEN',
+  ],
 })
 
 /** Rows of the security centre: 1 set, 0 not set. */

@@ -3,7 +3,7 @@ import { findWithdrawLimitFault, type WithdrawRules } from '#wallet/withdraw-lim
 
 const right: WithdrawRules = {
   ...{ minAmount: '100.00', maxAmount: '50000.00', dailyAmount: '200000.00' },
-  ...{ feeType: 2, feeValue: '1.5', feeMax: '50.00', relaxQuota: '100.00', adminFeeRate: '0' },
+  ...{ feeType: 2, feeValue: '1.5', feeMax: '50.00', relaxQuota: '100.00', adminFeeRate: '0', pendingMax: 1 },
   methods: [
     { type: '2', min: '100.00', max: '50000.00' },
     { type: '10', min: '100.00', max: '50000.00', rate: '7.00' },
@@ -28,6 +28,7 @@ test.each<readonly [string, Partial<WithdrawRules>]>([
   ['feeMax', { feeMax: '-1.00' }],
   ['relaxQuota', { relaxQuota: '-0.01' }],
   ['adminFeeRate', { adminFeeRate: '101' }],
+  ['pendingMax', { pendingMax: 2 }],
   ['methods', { methods: [bank, bank] }],
   ['methods.min', { methods: [{ ...bank, min: '60000.00' }] }],
   ['methods.rate', { methods: [{ ...usdt, rate: '0' }] }],

@@ -14,6 +14,7 @@ export type WithdrawRules = Readonly<{
   feeValue: string
   feeMax: string
   relaxQuota: string
+  pendingMax: number
   adminFeeRate: string
   methods: readonly Readonly<{ type: string; min: string; max: string; rate?: string | undefined }>[]
   vip: readonly Readonly<{ level: number; dailyAmount: string; maxAmount: string }>[]
@@ -44,6 +45,8 @@ export function findWithdrawLimitFault(rules: WithdrawRules): string | undefined
     ['feeMax', areRising(rules.feeMax)],
     ['relaxQuota', areRising(rules.relaxQuota)],
     ['adminFeeRate', Number(rules.adminFeeRate) <= PERCENT_MAX],
+    // One withdrawal at a time is a constraint of the database.
+    ['pendingMax', rules.pendingMax === 1],
     ['methods', areUnlike(methods.map(({ type }) => type))],
     ['methods.min', methods.every(({ min, max }) => areRising(min, max))],
     // USDT needs a rate to compute the payout; any other method must not have one.

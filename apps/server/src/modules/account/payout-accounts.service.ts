@@ -8,6 +8,7 @@ import {
   type PayoutType,
   readPayoutTarget,
 } from '@app/domain/account/payout-account.ts'
+import { maskText } from '@app/domain/money/display.ts'
 import { HOUR_MS } from '@app/domain/time/china-time.ts'
 import { keccak_256 } from '@noble/hashes/sha3.js'
 import type { InboxService } from '#modules/inbox/inbox.service.ts'
@@ -51,6 +52,12 @@ async function findOwn(tx: Tx, memberId: bigint, id: string): Promise<PayoutAcco
   if (found === undefined) throw new Refusal('UC/PAYOUT_ACCOUNT_UNKNOWN')
   return found
 }
+
+/** The number masked: of a card only the last four digits, in groups of four. */
+export const maskedNumber = ({ type, number }: Pick<PayoutAccount, 'type' | 'number'>): string =>
+  type === 2 ? `**** **** **** ${number.slice(-CARD_DIGITS_SHOWN)}` : maskText(number)
+
+const CARD_DIGITS_SHOWN = 4
 
 export function payoutAccountsService({ db, clock, account, inbox }: Parts) {
   async function add(tx: Tx, memberId: bigint, form: PayoutForm, approve: Approve): Promise<bigint> {
@@ -106,6 +113,22 @@ export function payoutAccountsService({ db, clock, account, inbox }: Parts) {
       await store.updatePayoutAccount(tx, own.id, { alias, province, city, branch, isDefault })
       return own.id
     },
+
+    /** The account of the member with these details, added where the member has none. */
+    async bind(tx: Tx, memberId: bigint, form: PayoutForm): Promise<PayoutAccount> {
+      const target = readPayoutTarget(form.type, form, hashes)
+      if ('fault' in target) throw new Refusal(target.fault)
+      const isSame = ({ type, title, number }: PayoutAccount) =>
+        type === form.type && title === target.title && number === target.number
+      const known = (await store.findPayoutAccounts(tx, memberId)).find(isSame)
+      if (known !== undefined) return known
+      const id = await add(tx, memberId, form, () => Promise.resolve())
+      return findOwn(tx, memberId, String(id))
+    },
+
+    /** The same within a transaction that holds the member; the account does not go meanwhile. */
+    findIn: (tx: Tx, memberId: bigint, id: bigint): Promise<PayoutAccount | undefined> =>
+      store.findPayoutAccount(tx, memberId, id),
 
     /** Removes a payout account; refuses `UC/PAYOUT_ACCOUNT_UNKNOWN` also for the account of another member. */
     async remove(tx: Tx, memberId: bigint, id: string, approve: Approve): Promise<void> {

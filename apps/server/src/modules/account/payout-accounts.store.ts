@@ -90,9 +90,16 @@ export async function updatePayoutAccount(
   )
 }
 
+/** Refuses one to which a withdrawal is under way. */
 export async function removePayoutAccount(tx: Tx, id: bigint): Promise<void> {
-  await run(
-    tx,
-    sql`update account_payout_accounts set removed_at = server_now(), is_default = false where id = ${id}`,
-  )
+  try {
+    await run(
+      tx,
+      sql`update account_payout_accounts set removed_at = server_now(), is_default = false where id = ${id}`,
+    )
+  } catch (error) {
+    throw violatedConstraint(error) === 'withdrawals_account_in_use'
+      ? new Refusal('UC/PAYOUT_ACCOUNT_USED')
+      : error
+  }
 }

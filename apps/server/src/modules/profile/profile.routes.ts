@@ -4,11 +4,11 @@ import type { PayoutType } from '@app/domain/account/payout-account.ts'
 import { maskText } from '@app/domain/money/display.ts'
 import { formatMoney } from '@app/domain/money/money.ts'
 import { isoOf } from '@app/domain/time/china-time.ts'
+import { maskedNumber } from '#modules/account/payout-accounts.service.ts'
 import type { Router } from '#platform/http/router.ts'
 import type {
   Changeable,
   Member,
-  PayoutAccount,
   Profile,
   ProfileService,
   Security,
@@ -18,7 +18,6 @@ import type {
 
 const WIRE_TYPES = { member: 'HY', trial: 'TEST' } as const
 const DONE = { message: '操作成功!' } as const
-const CARD_DIGITS_SHOWN = 4
 
 type WireProfile = AnswerOf<typeof wire.readProfile>
 type WirePayoutAccount = AnswerOf<typeof wire.listPayoutAccounts>['data'][number]
@@ -72,10 +71,6 @@ const profileOnWire = ({ member, vip, balances, ...rest }: Profile): WireProfile
   extLiveMoney: formatMoney(balances.live),
   playMoney: true,
 })
-
-/** The masked number: of a card only the last four digits, in groups of four. */
-const maskedNumber = ({ type, number }: PayoutAccount): string =>
-  type === 2 ? `**** **** **** ${number.slice(-CARD_DIGITS_SHOWN)}` : maskText(number)
 
 const payoutAccountOnWire = (row: ShownPayoutAccount): WirePayoutAccount => ({
   id: row.id.toString(),

@@ -16,7 +16,7 @@ import type { Caller } from '#platform/http/caller.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { type Changeable, changeableFacts, modifyProfile } from './modify-profile.ts'
 
-export type { Changeable, Member, PayoutAccount, VipState }
+export type { Changeable, Member, VipState }
 
 export type Profile = Readonly<{
   member: Member

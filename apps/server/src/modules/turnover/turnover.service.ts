@@ -12,7 +12,7 @@ import {
   servingOf,
   type TurnoverRules,
 } from '@app/domain/turnover/requirements.ts'
-import type { Database, Tx } from '#platform/db.ts'
+import type { Database, Executor, Tx } from '#platform/db.ts'
 import * as store from './turnover.store.ts'
 
 /** Every lottery counts whole. */
@@ -107,9 +107,16 @@ export function turnoverService({ db }: Readonly<{ db: Database }>) {
     },
 
     /** All requirements of a member and how far each is done. */
-    async read(memberId: bigint, rules: TurnoverRules) {
-      return readTurnover((await store.findRequirements(db.read, memberId)).map(withAmounts), rules)
+    async read(memberId: bigint, rules: TurnoverRules, executor: Executor = db.read) {
+      return readTurnover((await store.findRequirements(executor, memberId)).map(withAmounts), rules)
     },
+
+    /** Closes all open requirements of a member by what was paid for them; the caller holds the member's account. */
+    close: (tx: Tx, memberId: bigint, by: string): Promise<void> => store.closeRequirements(tx, memberId, by),
+
+    /** Opens again what that closed. */
+    reopen: (tx: Tx, memberId: bigint, by: string): Promise<void> =>
+      store.reopenRequirements(tx, memberId, by),
 
     /** One requirement of a member and what serves it; `undefined` where the member has none of that number that asks. */
     async readOne(memberId: bigint, seq: number, rules: TurnoverRules) {

@@ -148,6 +148,20 @@ export async function addCounted(
   )
 }
 
+export async function closeRequirements(tx: Tx, memberId: bigint, by: string): Promise<void> {
+  await run(
+    tx,
+    sql`update turnover_requirements set closed_by = ${by} where member_id = ${memberId} and closed_by is null`,
+  )
+}
+
+export async function reopenRequirements(tx: Tx, memberId: bigint, by: string): Promise<void> {
+  await run(
+    tx,
+    sql`update turnover_requirements set closed_by = null where member_id = ${memberId} and closed_by = ${by}`,
+  )
+}
+
 export type InvariantRow = Readonly<{ id: string; rule: string; violations: bigint }>
 
 export function findInvariants(db: Executor): Promise<InvariantRow[]> {

@@ -11,6 +11,9 @@ export function walletActivityService() {
     /** Sums by month of the entries after a version; stakes are net of what was given back. */
     since: (db: Executor, memberId: bigint, version: bigint): Promise<Activity[]> =>
       store.findActivity(db, memberId, version),
+    /** Sums by bill since a time, of at most the newest 5,000 entries. */
+    flows: (db: Executor, memberId: bigint, sinceMs: number): Promise<store.FlowRow[]> =>
+      store.findFlows(db, memberId, sinceMs),
   }
 }
 

@@ -40,3 +40,20 @@ export function findActivity(db: Executor, memberId: bigint, since: bigint): Pro
       group by 1`,
   )
 }
+
+/** What went through the main account by a bill, in either direction. */
+export type FlowRow = Readonly<{ kind: number; amount: bigint; largest: bigint }>
+
+/** The newest entries are enough to judge by. */
+const FLOW_ENTRIES_MAX = 5_000
+
+/** Sums by bill of the newest entries of the main account since a time. */
+export function findFlows(db: Executor, memberId: bigint, sinceMs: number): Promise<FlowRow[]> {
+  return many(
+    db,
+    sql<FlowRow>`select kind, sum(amount)::int8 as amount, max(abs(amount)) as largest
+      from (select e.kind, e.amount, e.created_at from wallet_accounts a join wallet_entries e on e.account_id = a.id
+        where a.member_id = ${memberId} and a.kind = 'main' order by e.version desc limit ${FLOW_ENTRIES_MAX}) newest
+      where created_at >= to_timestamp(${sinceMs}::float8 / 1000) group by kind`,
+  )
+}

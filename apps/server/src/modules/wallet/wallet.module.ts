@@ -1,4 +1,5 @@
 import type { Module, ModuleContext } from '#module.ts'
+import { frozenMoneyService } from './frozen-money.service.ts'
 import { ledgerService } from './ledger.service.ts'
 import { ledgerSealsService } from './ledger-seals.service.ts'
 import { ledgerWatch } from './ledger-watch.ts'
@@ -16,6 +17,7 @@ export function walletModule({ db, clock, metrics, log }: ModuleContext) {
   return {
     services: {
       wallet,
+      frozenMoney: frozenMoneyService(),
       walletActivity: walletActivityService(),
       ledger: ledgerService({ db, clock }),
       ledgerSeals,

@@ -115,11 +115,11 @@ const KEPT_ACCOUNTS_MAX = 100_000
 const OVERDRAFT = ['wallet_no_overdraft', 'wallet_transfers_floor']
 
 /** The refusal that an error of a posting means, or the error itself. */
-function asOverdraft(error: unknown): unknown {
+export function asOverdraft(error: unknown): unknown {
   return OVERDRAFT.includes(violatedConstraint(error) ?? '') ? new Refusal('UC/BALANCE') : error
 }
 
-function toBalances(accounts: readonly store.AccountRow[]): Balances {
+export function toBalances(accounts: readonly store.AccountRow[]): Balances {
   const of = (kind: store.AccountKind) => li(accounts.find(account => account.kind === kind)?.balance ?? 0n)
   const held = { main: of('main'), live: of('live'), frozen: of('frozen'), owed: of('receivable') }
   return { ...held, withdrawable: withdrawable(held) }

@@ -1,17 +1,58 @@
 import type { Module, ModuleContext } from '#module.ts'
+import type { AccountService } from '#modules/account/account.service.ts'
+import type { PayoutAccountsService } from '#modules/account/payout-accounts.service.ts'
+import type { AuthService } from '#modules/auth/auth.service.ts'
+import type { InboxService } from '#modules/inbox/inbox.service.ts'
 import type { SiteService } from '#modules/site/site.service.ts'
 import type { TurnoverService } from '#modules/turnover/turnover.service.ts'
 import type { VipService } from '#modules/vip/vip.service.ts'
+import type { FrozenMoneyService } from '#modules/wallet/frozen-money.service.ts'
+import type { WalletService } from '#modules/wallet/wallet.service.ts'
+import type { WalletActivityService } from '#modules/wallet/wallet-activity.service.ts'
+import { automaticChecks } from './automatic-checks.service.ts'
+import { endingsService } from './endings.service.ts'
+import { factsService } from './facts.service.ts'
+import { queueService } from './queue.service.ts'
+import { requestsRoutes } from './requests.routes.ts'
+import { requestsService } from './requests.service.ts'
+import { withdrawalsApproval } from './withdrawals.approvals.ts'
+import { demonstrateWithdrawals } from './withdrawals.demonstration.ts'
+import { withdrawalsMetrics } from './withdrawals.metrics.ts'
+import { withdrawalsOperatorRoutes } from './withdrawals.operator-routes.ts'
 import { withdrawalsRoutes } from './withdrawals.routes.ts'
 import { withdrawalsService } from './withdrawals.service.ts'
 
-type Parts = ModuleContext & Readonly<{ site: SiteService; turnover: TurnoverService; vip: VipService }>
+type Parts = ModuleContext &
+  Readonly<{
+    account: AccountService
+    payoutAccounts: PayoutAccountsService
+    auth: AuthService
+    inbox: InboxService
+    site: SiteService
+    turnover: TurnoverService
+    vip: VipService
+    wallet: WalletService
+    walletActivity: WalletActivityService
+    frozenMoney: FrozenMoneyService
+  }>
 
-/** Methods and limits of withdrawals. */
+/** Money that members ask for: the rules, their requests, and the queue of staff who decide about them. */
 export function withdrawalsModule(parts: Parts) {
+  const { clock, db, log, metrics } = parts
   const withdrawals = withdrawalsService(parts)
+  const checks = automaticChecks(parts)
+  const requests = requestsService({ ...parts, withdrawals, checks })
+  const facts = factsService({ ...parts, withdrawals })
+  const queue = queueService({ ...parts, endings: endingsService(parts) })
+  withdrawalsMetrics({ registry: metrics, queue, log })
   return {
     services: { withdrawals },
-    serve: ({ router }) => withdrawalsRoutes(router, withdrawals),
+    serve: ({ router, operator }) => {
+      withdrawalsRoutes(router, withdrawals)
+      requestsRoutes(router, { requests, facts, clock })
+      withdrawalsOperatorRoutes(operator, { queue, clock })
+    },
+    approvals: [withdrawalsApproval(queue)],
+    demonstration: { fill: () => demonstrateWithdrawals(db) },
   } satisfies Module
 }

@@ -4,13 +4,14 @@
  */
 import type { AnswerOf } from '@app/contract/endpoint.ts'
 import { readWithdrawLimit } from '@app/contract/withdrawals.ts'
-import { li, parseMoney, parseOdds, type RatioPpm } from '@app/domain/money/money.ts'
+import { li, parseMoney } from '@app/domain/money/money.ts'
 import { findWithdrawLimitFault } from '@app/domain/wallet/withdraw-limit.ts'
 import type { SiteService } from '#modules/site/site.service.ts'
 import type { TurnoverService } from '#modules/turnover/turnover.service.ts'
 import type { VipService } from '#modules/vip/vip.service.ts'
 import type { Log } from '#platform/log.ts'
 import { Refusal } from '#platform/refusal.ts'
+import { turnoverRules } from './member-limits.ts'
 
 export type WithdrawLimit = AnswerOf<typeof readWithdrawLimit>
 
@@ -47,9 +48,6 @@ const DEFAULT_LIMIT: Omit<WithdrawLimit, 'vip'> = {
 
 type Parts = Readonly<{ site: SiteService; turnover: TurnoverService; vip: VipService; log: Log }>
 
-/** A rate in percent, as it is published. */
-const percent = (text: string): RatioPpm => ((parseOdds(text) ?? 0n) / 100n) as RatioPpm
-
 const FACTS_A_PAGE = 20
 
 export function withdrawalsService({ site, turnover, vip, log }: Parts) {
@@ -74,10 +72,7 @@ export function withdrawalsService({ site, turnover, vip, log }: Parts) {
     return otherwise
   }
 
-  async function turnoverRules() {
-    const { relaxQuota, adminFeeRate } = await limit()
-    return { allowance: parseMoney(relaxQuota) ?? li(0), fee: percent(adminFeeRate) }
-  }
+  const rulesOfTurnover = async () => turnoverRules(await limit())
 
   return {
     /** The stored limits merged over the defaults. Stored limits that contradict each other are ignored and logged. */
@@ -85,7 +80,7 @@ export function withdrawalsService({ site, turnover, vip, log }: Parts) {
 
     /** What the member has still to bet, by the rules of now. */
     async turnoverOf(memberId: bigint) {
-      const rules = await turnoverRules()
+      const rules = await rulesOfTurnover()
       return { allowance: rules.allowance, turnover: await turnover.read(memberId, rules) }
     },
 
@@ -94,7 +89,7 @@ export function withdrawalsService({ site, turnover, vip, log }: Parts) {
       memberId: bigint,
       { seq, before }: Readonly<{ seq: number; before: bigint | undefined }>,
     ) {
-      const one = await turnover.readOne(memberId, seq, await turnoverRules())
+      const one = await turnover.readOne(memberId, seq, await rulesOfTurnover())
       if (one === undefined) throw new Refusal('WITHDRAW/REQUIREMENT')
       const facts = await turnover.facts({ memberId, seq, before, limit: FACTS_A_PAGE + 1 })
       const page = facts.slice(0, FACTS_A_PAGE)

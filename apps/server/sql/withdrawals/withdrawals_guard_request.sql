@@ -1,0 +1,34 @@
+-- Trigger: a request begins as REQUESTED by its member; it takes legal steps only, one version at a time. Apart from a step
+-- nothing changes but who looks at it, and what was asked never changes. An approval that names a request of two people is one
+-- that a second person agreed to.
+create or replace function withdrawals_guard_request() returns trigger language plpgsql as $$
+declare
+  v_changing text[] := array['state', 'version', 'actor', 'acted_by', 'note', 'reason', 'approval_id', 'claimed_by', 'claimed_at',
+    'ended_at'];
+begin
+  if tg_op = 'INSERT' then
+    if new.version <> 1 or new.state <> 'REQUESTED' or new.actor <> 'member' then
+      raise exception 'a withdrawal begins as REQUESTED by its member' using errcode = '42501';
+    end if;
+    return new;
+  end if;
+  if (to_jsonb(new) - v_changing) is distinct from (to_jsonb(old) - v_changing) then
+    raise exception 'what a withdrawal asks for does not change' using errcode = '42501';
+  end if;
+  if new.state = old.state then
+    if (to_jsonb(new) - 'claimed_by' - 'claimed_at') is distinct from (to_jsonb(old) - 'claimed_by' - 'claimed_at') then
+      raise exception 'a withdrawal changes by steps' using errcode = '42501';
+    end if;
+    return new;
+  end if;
+  if new.version <> old.version + 1 or not withdrawals_may_step(old.state, new.state, new.actor) then
+    raise exception 'no step of a withdrawal from % to % by %', old.state, new.state, new.actor using errcode = '42501';
+  end if;
+  if new.state = 'APPROVED' and new.approval_id is not null and not exists (select from approvals_requests q
+      join approvals_decisions d on d.request_id = q.id
+      where q.id = new.approval_id and q.kind = 'withdrawals.approve' and q.object_kind = 'withdrawal'
+        and q.object_id = new.id::text and d.decision = 'approve') then
+    raise exception 'an approval needs a request that a second person approved' using errcode = '42501';
+  end if;
+  return new;
+end $$;

@@ -1,0 +1,97 @@
+/** Withdrawals for tests: members who may ask for money, their requests, and staff who decide. */
+import { randomInt, randomUUID } from 'node:crypto'
+import * as operator from '@app/contract/operator/withdrawals.ts'
+import { readWithdrawal, saveWithdrawal } from '@app/contract/withdrawals.ts'
+import { type Li, parseMoney } from '@app/domain/money/money.ts'
+import type { TestStaff } from '#modules/staff/staff.fixtures.ts'
+import type { TestServer } from '#testing/test-server.ts'
+
+export type Withdrawer = Readonly<{ memberId: bigint; token: string; accountId: string }>
+
+const yuan = (text: string) => parseMoney(text) as Li
+
+/** Opens all methods for play money. */
+export const openChannels = (server: Pick<TestServer, 'query'>) =>
+  server.query(
+    'insert into withdrawals_channels(type, is_play) values (2, true), (10, true), (20, true) on conflict do nothing',
+  )
+
+/** Leaves the mark of a right fund password, without the price of a hash. */
+export const giveMark = (server: Pick<TestServer, 'query'>, memberId: bigint) =>
+  server.query(
+    `insert into auth_marks(session_id, purpose, granted_until)
+      select id, 'withdrawal', server_now() + interval '1 day' from auth_sessions where member_id = $1
+      on conflict (session_id, purpose) do update set granted_until = excluded.granted_until`,
+    [memberId],
+  )
+
+/** A member with money, a real name, a payout account that is two days old, and the mark of the fund password. */
+export async function withdrawer(server: TestServer, balance = '1000'): Promise<Withdrawer> {
+  const { memberId, token } = await server.member({ balance: yuan(balance) })
+  await server.query(`update account_members set full_name = '张三丰' where id = $1`, [memberId])
+  const [row] = await server.query<{ id: bigint }>(
+    `insert into account_payout_accounts(member_id, type, title, number, holder, is_default, created_at)
+      values ($1, 2, '测试银行', $2, '张三丰', true, server_now() - interval '2 days') returning id`,
+    [memberId, String(randomInt(2 ** 47)).padStart(16, '6')],
+  )
+  await server.query(
+    `insert into auth_credentials(member_id, password_hash, fund_password_hash) values ($1, '-', '-')`,
+    [memberId],
+  )
+  await giveMark(server, memberId)
+  return { memberId, token, accountId: String(row?.id) }
+}
+
+type Wish = Readonly<{ amount?: string; key?: string; deduct?: string; accountId?: string }>
+
+export const save = (server: TestServer, who: Withdrawer, wish: Wish = {}) => {
+  const { amount = '300', key = randomUUID(), deduct, accountId = who.accountId } = wish
+  const body = { accountId, amount, ...(deduct !== undefined && { deduct }) }
+  return server.call(saveWithdrawal, { token: who.token, key, body })
+}
+
+/** A request that was taken; answers its number. */
+export async function requested(server: TestServer, who: Withdrawer, amount = '300'): Promise<string> {
+  return (await save(server, who, { amount })).body.data.withdrawalNo
+}
+
+export const read = (server: TestServer, token: string, withdrawalNo: string) =>
+  server.call(readWithdrawal, { token, params: { withdrawalNo } })
+
+/** What staff do about a request. */
+export function desk(server: TestServer, staff: TestStaff) {
+  const { headers } = staff
+  const reason = '资料已核对'
+  const key = () => randomUUID()
+  return {
+    claim: (withdrawalNo: string) =>
+      server.call(operator.claimWithdrawal, { headers, key: key(), body: { withdrawalNo } }),
+    release: (withdrawalNo: string) =>
+      server.call(operator.releaseWithdrawal, { headers, key: key(), body: { withdrawalNo } }),
+    review: (withdrawalNo: string) =>
+      server.call(operator.reviewWithdrawal, { headers, key: key(), body: { withdrawalNo, reason } }),
+    approve: (withdrawalNo: string, version = 1) =>
+      server.call(operator.approveWithdrawal, {
+        headers,
+        key: key(),
+        body: { withdrawalNo, version, reason },
+      }),
+    ask: (withdrawalNo: string) =>
+      server.call(operator.askWithdrawal, {
+        headers,
+        key: key(),
+        body: { payload: { withdrawalNo }, reason },
+      }),
+    reject: (withdrawalNo: string, why = '收款账户有误') =>
+      server.call(operator.rejectWithdrawal, { headers, key: key(), body: { withdrawalNo, reason: why } }),
+    detail: async (withdrawalNo: string) =>
+      (await server.call(operator.readWithdrawalRequest, { headers, params: { withdrawalNo } })).body.data,
+    queue: async () => (await server.call(operator.readWithdrawalQueue, { headers })).body,
+  }
+}
+
+export const violations = (server: Pick<TestServer, 'query'>) =>
+  server.query<{ id: string }>(
+    `select id from (select * from withdrawals_invariants union all select * from wallet_invariants
+      union all select * from turnover_invariants) i where violations <> 0`,
+  )

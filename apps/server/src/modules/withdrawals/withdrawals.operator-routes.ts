@@ -1,0 +1,140 @@
+import * as wire from '@app/contract/operator/withdrawals.ts'
+import { formatMoney } from '@app/domain/money/money.ts'
+import { isoOf, isoOrNull } from '@app/domain/time/china-time.ts'
+import { queueUrgency } from '@app/domain/withdrawals/withdrawal-rules.ts'
+import { decidedByStaff } from '@app/domain/withdrawals/withdrawal-states.ts'
+import type { Clock } from '#platform/clock.ts'
+import type { EntryRecord } from '#platform/operator/acts.ts'
+import { pageOf } from '#platform/operator/lists.ts'
+import type { OperatorRouter } from '#platform/operator/operator-router.ts'
+import type { QueueService } from './queue.service.ts'
+import { moneyOnWire, targetOnWire, usdtOnWire } from './requests.routes.ts'
+
+type Row = Awaited<ReturnType<QueueService['list']>>[number]
+type Detail = Awaited<ReturnType<QueueService['read']>>
+type Parts = Readonly<{ queue: QueueService; clock: Clock }>
+
+const wireRequest = (row: Row, nowMs: number) => ({
+  withdrawalNo: String(row.id),
+  memberId: String(row.memberId),
+  account: row.account,
+  ...targetOnWire(row),
+  ...moneyOnWire(row),
+  ...{ state: row.state, version: row.version, colour: row.colour, claimedBy: row.claimedBy },
+  urgency: decidedByStaff(row.state) ? queueUrgency(nowMs - row.createdAt) : null,
+  claimedUntil: isoOrNull(row.claimedUntil),
+  createdAt: isoOf(row.createdAt),
+  endedAt: isoOrNull(row.endedAt),
+})
+
+/** Who approved it, and when: the step that its state rests on. */
+function approvalOf({ request, steps }: Detail) {
+  const step = steps.findLast(({ state }) => state === 'APPROVED')
+  if (step === undefined) return null
+  const { approvalId } = request
+  return {
+    approvalId: approvalId === null ? null : String(approvalId),
+    by: step.actedBy,
+    at: isoOf(step.at),
+  }
+}
+
+const wireDetail = (detail: Detail, nowMs: number) => ({
+  ...wireRequest(detail.request, nowMs),
+  holder: detail.request.holder,
+  fullName: detail.fullName,
+  usdt: usdtOnWire(detail.request),
+  reason: detail.request.reason ?? '',
+  checks: [...detail.request.checks],
+  approval: approvalOf(detail),
+  steps: detail.steps.map(({ at, note, ...step }) => ({ ...step, note: note ?? '', at: isoOf(at) })),
+  secondPersonFrom: formatMoney(detail.secondPersonFrom),
+})
+
+const whole = (seconds: number | null) => (seconds === null ? null : Math.round(seconds))
+
+function readings(router: OperatorRouter, { queue, clock }: Parts): void {
+  router.read(wire.listWithdrawalRequests, async ({ query: { state, memberId, after, rows } }) => {
+    const found = await queue.list({
+      ...{ state, limit: rows + 1 },
+      memberId: memberId === undefined ? undefined : BigInt(memberId),
+      after: after === undefined ? undefined : BigInt(after),
+    })
+    const { page, next } = pageOf(found, rows, row => row.id)
+    const now = clock.now()
+    return { data: page.map(row => wireRequest(row, now)), next, asOf: isoOf(now) }
+  })
+
+  router.read(wire.readWithdrawalQueue, async ({ query }) => {
+    const found = await queue.waiting(query.rows)
+    const now = clock.now()
+    return {
+      data: found.rows.map(row => wireRequest(row, now)),
+      waitingCount: Number(found.waiting),
+      unknownCount: Number(found.unknown),
+      ...{ p50Seconds: whole(found.p50), p95Seconds: whole(found.p95), asOf: isoOf(now) },
+    }
+  })
+
+  router.read(wire.readWithdrawalRequest, async ({ params }) => {
+    const now = clock.now()
+    return { data: wireDetail(await queue.read(params.withdrawalNo), now), asOf: isoOf(now) }
+  })
+}
+
+/** What a write answers, and its entry. */
+const done = (withdrawalNo: string, before: EntryRecord, after: EntryRecord, reason?: string) => ({
+  answer: {},
+  entry: {
+    object: { kind: 'withdrawal', id: withdrawalNo },
+    ...{ before, after },
+    ...(reason !== undefined && { reason }),
+  },
+})
+
+function claims(router: OperatorRouter, { queue }: Parts): void {
+  router.write(wire.claimWithdrawal, ({ body: { withdrawalNo }, staff }, act) =>
+    act(async tx => {
+      const { claimedBy } = await queue.claim(tx, withdrawalNo, staff.login)
+      return done(withdrawalNo, { claimedBy }, { claimedBy: staff.login })
+    }),
+  )
+
+  router.write(wire.releaseWithdrawal, ({ body: { withdrawalNo }, staff }, act) =>
+    act(async tx => {
+      await queue.release(tx, withdrawalNo, staff.login)
+      return done(withdrawalNo, { claimedBy: staff.login }, { claimedBy: null })
+    }),
+  )
+}
+
+export function withdrawalsOperatorRoutes(router: OperatorRouter, parts: Parts): void {
+  const { queue } = parts
+  readings(router, parts)
+  claims(router, parts)
+
+  router.write(wire.reviewWithdrawal, ({ body: { withdrawalNo, reason }, staff }, act) =>
+    act(async tx => {
+      const { state } = await queue.review(tx, { withdrawalNo, reason, by: staff.login })
+      return done(withdrawalNo, { state }, { state: 'REVIEW' }, reason)
+    }),
+  )
+
+  router.write(wire.approveWithdrawal, async ({ body: { withdrawalNo, version, reason }, staff }, act) => {
+    const secondPersonFrom = await queue.secondPersonFrom()
+    return act(async tx => {
+      const decision = { withdrawalNo, version, reason, by: staff.login }
+      const { state } = await queue.approve(tx, decision, secondPersonFrom)
+      return done(withdrawalNo, { state }, { state: 'APPROVED' }, reason)
+    })
+  })
+
+  router.ask(wire.askWithdrawal)
+
+  router.write(wire.rejectWithdrawal, ({ body: { withdrawalNo, reason }, staff }, act) =>
+    act(async tx => {
+      const { state } = await queue.reject(tx, { withdrawalNo, reason, by: staff.login })
+      return done(withdrawalNo, { state }, { state: 'REJECTED' }, reason)
+    }),
+  )
+}
