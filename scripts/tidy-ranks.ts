@@ -204,6 +204,31 @@ export const FOREIGN_READS: readonly ForeignRead[] = [
     relation: 'draws_issues',
     reason: 'a list of what issues add to a requirement names each of them in one reading',
   },
+  {
+    reader: 'withdrawals',
+    relation: 'approvals_requests',
+    reason: 'the trigger of requests asks whether the approval that is named is about the withdrawal',
+  },
+  {
+    reader: 'withdrawals',
+    relation: 'approvals_decisions',
+    reason: 'the same trigger asks whether the second person agreed',
+  },
+  {
+    reader: 'withdrawals',
+    relation: 'wallet_accounts',
+    reason: 'the invariants compare what is frozen with what was asked for',
+  },
+  {
+    reader: 'withdrawals',
+    relation: 'wallet_entries',
+    reason: 'the same invariants ask what each withdrawal moved',
+  },
+  {
+    reader: 'withdrawals',
+    relation: 'wallet_transfers',
+    reason: 'the same invariants ask what its ending moved',
+  },
 ]
 
 const MODULE_OF = /^apps\/server\/(?:src\/modules|sql)\/([^/]+)\//

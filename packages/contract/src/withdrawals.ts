@@ -2,7 +2,7 @@
 import { shownStates } from '@app/domain/withdrawals/withdrawal-states.ts'
 import { z } from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { wireDate, wireMoney, wirePage, wireRows, wireTime, wireTurnNum } from './wire.ts'
+import { wireDate, wireMoney, wirePage, wireRows, wireTime } from './wire.ts'
 
 const count = z.int().check(z.minimum(0), z.maximum(1_000_000))
 const flag = z.int().check(z.minimum(0), z.maximum(1))
@@ -13,7 +13,7 @@ const clockTime = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/))
 /** 2 bank card, 10 USDT, 20 e-wallet. */
 const wirePayoutType = z.enum(['2', '10', '20'])
 const wireWithdrawalNo = z.string().check(z.regex(/^\d{1,18}$/))
-export const wireShownState = z.enum(shownStates)
+const wireShownState = z.enum(shownStates)
 
 export const readWithdrawLimit = endpoint({
   method: 'GET',
@@ -77,82 +77,6 @@ export const readWithdrawLimit = endpoint({
     notice: z.string().check(z.maxLength(500)),
   }),
   refusals: [],
-})
-
-const requirement = z.object({
-  id: z.int().check(z.minimum(1)),
-  time: wireTime,
-  kind: z.enum(['存款', '优惠']),
-  amount: wireMoney,
-  bonusAmount: wireMoney,
-  multiple: wireRate,
-  requiredDml: wireMoney,
-  doneDml: wireMoney,
-  relaxQuota: wireMoney,
-  deduct: wireMoney,
-  passed: flag,
-  orderNo: z.string().check(z.regex(/^\d{1,19}$/)),
-})
-
-/** What a member has still to bet before withdrawing, the oldest credit first; a figure is in yuan. */
-export const readValidWithdraw = endpoint({
-  method: 'GET',
-  path: '/app-api/api/userWithdraw/validWithdraw/queryAll',
-  summary: '有效投注要求',
-  access: 'member',
-  answer: z.object({
-    /** Missing turnover that is let through. */
-    relaxQuota: wireMoney,
-    requireDML: wireMoney,
-    sumAllDml: wireMoney,
-    /** What a withdrawal now costs; 0 where it is refused instead. */
-    sumAllDeduct: wireMoney,
-    /** Whether turnover lets a withdrawal through without a charge. */
-    yetWithdraw: flag,
-    /** What is still needed, the tolerance taken off. */
-    missing: wireMoney,
-    rows: z.array(requirement).check(z.maxLength(500)),
-  }),
-  refusals: [],
-})
-
-const wireIssueCursor = z.string().check(z.regex(/^\d{1,18}$/))
-
-/** Which bets counted for one requirement: what serves it, and the issues that were bet on while it was the newest one. */
-export const readCountedTurnover = endpoint({
-  method: 'GET',
-  path: '/app-api/api/userWithdraw/validWithdraw/:id/counted',
-  summary: '计入的投注',
-  access: 'member',
-  params: z.object({ id: z.string().check(z.regex(/^[1-9]\d{0,8}$/)) }),
-  /** Cursor: `next` of the page before. */
-  query: z.object({ before: z.optional(wireIssueCursor) }),
-  answer: z.object({
-    requirement,
-    /** Of the bets that are listed: what serves this requirement, what served older ones first, and what none needed. */
-    own: wireMoney,
-    forOlder: wireMoney,
-    unused: wireMoney,
-    /** What bets placed after a newer credit did for this requirement; they are listed there. */
-    fromNewer: wireMoney,
-    /** The newest issue first. */
-    data: z
-      .array(
-        z.object({
-          issueId: wireIssueCursor,
-          gameName: z.string(),
-          turnNum: wireTurnNum,
-          time: wireTime,
-          /** Valid bets and the part of them that covers itself; `null` where only the sum is known. */
-          valid: z.nullable(wireMoney),
-          covered: z.nullable(wireMoney),
-          counted: wireMoney,
-        }),
-      )
-      .check(z.maxLength(20)),
-    next: z.nullable(wireIssueCursor),
-  }),
-  refusals: ['WITHDRAW/REQUIREMENT'],
 })
 
 /** Fee of the next withdrawal; `partsOf` (domain) computes with it what the page shows before it is sent. */

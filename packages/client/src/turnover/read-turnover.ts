@@ -1,6 +1,6 @@
 /** What a member has still to bet before withdrawing (有效投注). Source: money-in-and-out §4. */
 import type { AnswerOf } from '@app/contract/endpoint.ts'
-import type { readCountedTurnover, readValidWithdraw } from '@app/contract/withdrawals.ts'
+import type { readCountedTurnover, readValidWithdraw } from '@app/contract/turnover.ts'
 import type { Li, OddsPpm } from '@app/domain/money/money.ts'
 import { readList } from '#read-answers.ts'
 import { readFlag, readInstant, readMoney, readOdds, readWordOr } from '#wire-values.ts'

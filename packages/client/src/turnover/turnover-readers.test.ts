@@ -1,4 +1,4 @@
-import { readCountedTurnover, readValidWithdraw } from '@app/contract/withdrawals.ts'
+import { readCountedTurnover, readValidWithdraw } from '@app/contract/turnover.ts'
 import { expect, test } from 'vitest'
 import { readWithMalformed } from '#malformed-answers.fixtures.ts'
 import { readCountedIssue, readMissingTurnover, readServing } from './read-turnover.ts'

@@ -6,9 +6,9 @@ import { askedAnswer, askedReason } from './approvals.ts'
 import { cursor, listOf, pageRows, reason, rowId } from './lists.ts'
 import { operatorEndpoint } from './operator-endpoint.ts'
 
-export const wireWithdrawalState = z.enum(withdrawalStates)
+const wireWithdrawalState = z.enum(withdrawalStates)
 /** Green flows by the rules, amber is looked at, red is for risk. */
-export const wireCheckColour = z.enum(['green', 'amber', 'red'])
+const wireCheckColour = z.enum(['green', 'amber', 'red'])
 
 const withdrawal = z.object({
   withdrawalNo: rowId,

@@ -2,9 +2,12 @@ import { expect, test } from 'vitest'
 import {
   isOpenWithdrawal,
   mayStep,
+  openWithdrawalStates,
   shownState,
+  shownStateNames,
   shownSteps,
   type WithdrawalActor,
+  withdrawalStateNames,
   withdrawalStates,
   withdrawalSteps,
 } from './withdrawal-states.ts'
@@ -40,4 +43,10 @@ test('the member sees one step for all that happens at the channel', () => {
     { state: 'ARRIVED', at: 5 },
   ])
   expect(shownState('FAILED')).toBe('REJECTED')
+})
+
+test('each state has a name of its own, for members and for staff', () => {
+  for (const names of [shownStateNames, withdrawalStateNames].map(Object.values<string>))
+    expect(new Set(names).size).toBe(names.length)
+  expect(openWithdrawalStates.map(state => withdrawalStateNames[state])).toContain('结果未知')
 })

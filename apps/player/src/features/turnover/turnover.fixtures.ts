@@ -1,5 +1,5 @@
 import type { AnswerIn } from '@app/contract/endpoint.ts'
-import type { readCountedTurnover, readValidWithdraw } from '@app/contract/withdrawals.ts'
+import type { readCountedTurnover, readValidWithdraw } from '@app/contract/turnover.ts'
 
 type Missing = AnswerIn<typeof readValidWithdraw>
 type Row = Missing['rows'][number]

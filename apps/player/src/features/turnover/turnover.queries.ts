@@ -1,7 +1,7 @@
 import { readOne, readPages } from '@app/client/read-answers.ts'
 import { readCountedIssue, readMissingTurnover, readServing } from '@app/client/turnover/read-turnover.ts'
 import type { AnswerOf } from '@app/contract/endpoint.ts'
-import type { readCountedTurnover, readValidWithdraw } from '@app/contract/withdrawals.ts'
+import type { readCountedTurnover, readValidWithdraw } from '@app/contract/turnover.ts'
 import { call } from '@app/session/api.ts'
 import { ofMemberMoney } from '@app/session/query-facts.ts'
 import { useIsLoggedIn } from '@app/session/use-is-logged-in.ts'

@@ -1,4 +1,4 @@
-import { readCountedTurnover } from '@app/contract/withdrawals.ts'
+import { readCountedTurnover } from '@app/contract/turnover.ts'
 import { forgetTokens, keepTokens } from '@app/session/tokens.ts'
 import { act, cleanup, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'

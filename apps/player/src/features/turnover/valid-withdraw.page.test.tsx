@@ -1,4 +1,4 @@
-import { readValidWithdraw } from '@app/contract/withdrawals.ts'
+import { readValidWithdraw } from '@app/contract/turnover.ts'
 import { forgetTokens, keepTokens } from '@app/session/tokens.ts'
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'

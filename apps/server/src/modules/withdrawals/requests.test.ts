@@ -90,7 +90,7 @@ describe('a request', () => {
     const many = <T>(call: () => Promise<T>) => Promise.all(Array.from({ length: 8 }, call))
     const answers = await many(() => save(server, same, { key }))
     expect(new Set(answers.map(({ body }) => body.data?.withdrawalNo)).size).toBe(1)
-    const codes = (await many(() => save(server, others))).map(({ body }) => body.code ?? 'taken')
+    const codes = (await many(() => save(server, others))).map(({ body }) => String(body.code ?? 'taken'))
     expect(codes.filter(code => code === 'taken')).toHaveLength(1)
     // The mark of the fund password was used up by the first.
     for (const code of codes) expect(['taken', 'UC/CASH_PASSWORD', 'UC/PENDING_EXISTS']).toContain(code)

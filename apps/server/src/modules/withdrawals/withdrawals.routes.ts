@@ -1,4 +1,5 @@
-import { readCountedTurnover, readValidWithdraw, readWithdrawLimit } from '@app/contract/withdrawals.ts'
+import { readCountedTurnover, readValidWithdraw } from '@app/contract/turnover.ts'
+import { readWithdrawLimit } from '@app/contract/withdrawals.ts'
 import { findGame } from '@app/domain/games/games.ts'
 import { formatMoney, formatOdds, li, type OddsPpm } from '@app/domain/money/money.ts'
 import { isoOf } from '@app/domain/time/china-time.ts'
