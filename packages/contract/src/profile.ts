@@ -151,6 +151,22 @@ export const listPayoutAccounts = endpoint({
   refusals: [],
 })
 
+/** Where a payout account is, by its type. */
+export const payoutDetails = {
+  /** Only for type 2 (bank card). */
+  bankName: z.optional(text(40)),
+  cardNumber: z.optional(text(30)),
+  province: z.optional(text(20)),
+  city: z.optional(text(20)),
+  branch: z.optional(text(60)),
+  /** Only for type 10 (USDT): TRC20, ERC20 or BEP20. */
+  network: z.optional(text(10)),
+  address: z.optional(text(80)),
+  /** Only for type 20 (e-wallet). */
+  provider: z.optional(text(20)),
+  walletAccount: z.optional(text(60)),
+}
+
 /**
  * Adds a payout account, or, with `id`, changes its default flag, alias and branch. The holder is always the member's
  * real name. Needs the fund password (`payout-account`).
@@ -168,18 +184,7 @@ export const updatePayoutAccount = endpoint({
     type: payoutType,
     isDefault: z.optional(z.boolean()),
     alias: z.optional(text(20)),
-    /** Only for type 2 (bank card). */
-    bankName: z.optional(text(40)),
-    cardNumber: z.optional(text(30)),
-    province: z.optional(text(20)),
-    city: z.optional(text(20)),
-    branch: z.optional(text(60)),
-    /** Only for type 10 (USDT): TRC20, ERC20 or BEP20. */
-    network: z.optional(text(10)),
-    address: z.optional(text(80)),
-    /** Only for type 20 (e-wallet). */
-    provider: z.optional(text(20)),
-    walletAccount: z.optional(text(60)),
+    ...payoutDetails,
   }),
   answer: z.object({ message: z.string(), id: z.string() }),
   refusals: [

@@ -2,6 +2,7 @@
 import { shownStates } from '@app/domain/withdrawals/withdrawal-states.ts'
 import { z } from 'zod/mini'
 import { endpoint } from './endpoint.ts'
+import { payoutDetails } from './profile.ts'
 import { wireDate, wireMoney, wirePage, wireRows, wireTime } from './wire.ts'
 
 const count = z.int().check(z.minimum(0), z.maximum(1_000_000))
@@ -198,8 +199,6 @@ export const saveWithdrawal = endpoint({
   refusals: saveRefusals,
 })
 
-const text = (max: number) => z.string().check(z.maxLength(max))
-
 /**
  * The same to an account that is written out. It is bound first, under the same fund password, so that the hold of new accounts
  * applies to it: until that is over the answer is `UC/ACCOUNT_HOLD`, and the account is in the list.
@@ -215,18 +214,7 @@ export const saveFreeWithdrawal = endpoint({
   form: true,
   body: z.object({
     type: wirePayoutType,
-    /** Only for type 2 (bank card). */
-    bankName: z.optional(text(40)),
-    cardNumber: z.optional(text(30)),
-    province: z.optional(text(20)),
-    city: z.optional(text(20)),
-    branch: z.optional(text(60)),
-    /** Only for type 10 (USDT): TRC20, ERC20 or BEP20. */
-    network: z.optional(text(10)),
-    address: z.optional(text(80)),
-    /** Only for type 20 (e-wallet). */
-    provider: z.optional(text(20)),
-    walletAccount: z.optional(text(60)),
+    ...payoutDetails,
     ...asked,
   }),
   answer: begun,

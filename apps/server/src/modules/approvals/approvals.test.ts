@@ -17,6 +17,7 @@ import {
   stopStaff,
 } from '@app/contract/operator/staff.ts'
 import { askNetwork } from '@app/contract/operator/staff-networks.ts'
+import { askWithdrawal } from '@app/contract/operator/withdrawals.ts'
 import type { SettingBody } from '@app/contract/setting-bodies.ts'
 import { readVipRules } from '@app/contract/vip.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -24,6 +25,7 @@ import type { TestMember } from '#modules/auth/auth.fixtures.ts'
 import { misjudgedOnce, resettleToday } from '#modules/bets/resettlement.fixtures.ts'
 import { addChannel, submitted } from '#modules/deposits/deposits.fixtures.ts'
 import type { TestStaff } from '#modules/staff/staff.fixtures.ts'
+import { openChannels, requested, withdrawer } from '#modules/withdrawals/withdrawals.fixtures.ts'
 import { startTestServer, type TestServer } from '#testing/test-server.ts'
 
 let server: TestServer
@@ -148,6 +150,18 @@ async function paidOnce(player: TestMember): Promise<string> {
     known?.id ??
     submitted(server, { token: player.token, channelId: await addChannel(server), amount: '20000' })
   )
+}
+
+const withdrawals = new Map<bigint, string>()
+
+/** A large withdrawal that waits for staff, once for a case. */
+async function requestedOnce({ memberId }: TestMember): Promise<string> {
+  const known = withdrawals.get(memberId)
+  if (known !== undefined) return known
+  await openChannels(server)
+  const withdrawalNo = await requested(server, await withdrawer(server, '30000'), '20000')
+  withdrawals.set(memberId, withdrawalNo)
+  return withdrawalNo
 }
 
 /** A kind with a payload that can be done, another one about the same, what shows whether it is done, and what outdates it. */
@@ -412,6 +426,26 @@ const KINDS = [
       ),
   },
   {
+    kind: 'withdrawals.approve',
+    makes: 'finance-maker',
+    ask: async ({ player, maker }: Ready) => {
+      const payload = { withdrawalNo: await requestedOnce(player) }
+      return server.call(askWithdrawal, { body: { payload, reason }, headers: maker.headers, key: key() })
+    },
+    isDone: async ({ player }: Ready) =>
+      (
+        await server.query(
+          `select from withdrawals_requests where id = $1 and state = 'APPROVED' and approval_id is not null`,
+          [withdrawals.get(player.memberId)],
+        )
+      ).length === 1,
+    outdate: ({ player }: Ready) =>
+      server.query(
+        `update withdrawals_requests set state = 'REVIEW', version = version + 1, actor = 'system' where id = $1`,
+        [withdrawals.get(player.memberId)],
+      ),
+  },
+  {
     kind: 'system.config',
     makes: 'site-admin',
     ask: ({ maker, player }: Ready) => {
@@ -517,6 +551,7 @@ const CHECKERS: Readonly<Record<string, string>> = {
   'deposits.confirm': 'finance-checker',
   'system.config': 'super',
   'vip.publish': 'finance-checker',
+  'withdrawals.approve': 'finance-checker',
 }
 
 describe.each(KINDS)('$kind', ({ kind, ask, isDone, makes, outdate }) => {

@@ -1,4 +1,5 @@
-import { readCountedTurnover, readValidWithdraw, readWithdrawLimit } from '@app/contract/turnover.ts'
+import { readCountedTurnover, readValidWithdraw } from '@app/contract/turnover.ts'
+import { readWithdrawLimit } from '@app/contract/withdrawals.ts'
 import { li } from '@app/domain/money/money.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { configure } from '#modules/auth/auth-people.fixtures.ts'
