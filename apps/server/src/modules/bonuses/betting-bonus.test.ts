@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { claimBettingBonus, listBonusClaims, readBettingBonus } from '@app/contract/bonuses.ts'
+import { readValidWithdraw } from '@app/contract/turnover.ts'
 import { listBills } from '@app/contract/wallet.ts'
-import { readValidWithdraw } from '@app/contract/withdrawals.ts'
 import { li } from '@app/domain/money/money.ts'
 import { chinaDateOf, DAY_MS } from '@app/domain/time/china-time.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
