@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
+import { FOREIGN_READS } from './foreign-reads.ts'
 import { readProjectFiles } from './project-files.ts'
 import { ROOT } from './steps.ts'
 import type { Finding } from './tidy.ts'
-import { circles, FOREIGN_READS, foreignReads, needlessReads, RANKS, rankFaults } from './tidy-ranks.ts'
+import { circles, foreignReads, needlessReads, RANKS, rankFaults } from './tidy-ranks.ts'
 
 const files = readProjectFiles(ROOT, /^apps\/server\/(src\/modules|sql)\/.*\.(ts|sql)$/)
 const list = (findings: readonly Finding[]) => findings.map(({ path, fault }) => `${path}: ${fault}`)

@@ -1,0 +1,197 @@
+/** Where a module reads what another one stores. Whoever adds a row has to say what the reading is for. */
+export type ForeignRead = Readonly<{ reader: string; relation: string; reason: string }>
+
+/** All permitted uses of another module's tables, views and functions in SQL, each with its reason. */
+export const FOREIGN_READS: readonly ForeignRead[] = [
+  {
+    reader: 'approvals',
+    relation: 'staff_members',
+    reason: 'a list of requests names the people of each in one reading',
+  },
+  {
+    reader: 'approvals',
+    relation: 'staff_capabilities_held',
+    reason: 'whether the maker may still ask is looked at in the transaction of the decision',
+  },
+  {
+    reader: 'auth',
+    relation: 'account_members',
+    reason: 'a token is checked with every call: session and standing of its member in one reading',
+  },
+  {
+    reader: 'auth',
+    relation: 'account_restrictions',
+    reason: 'the same reading says what staff have restricted the member from',
+  },
+  {
+    reader: 'bets',
+    relation: 'approvals_requests',
+    reason: 'the table of new judgements refuses one that no request of two people stands for',
+  },
+  {
+    reader: 'bets',
+    relation: 'approvals_decisions',
+    reason: 'the same trigger asks whether the second person agreed',
+  },
+  {
+    reader: 'bets',
+    relation: 'draws_issues',
+    reason: 'whether an issue is open is asked and held in the statement that takes its bets',
+  },
+  {
+    reader: 'bets',
+    relation: 'wallet_accounts',
+    reason: 'stakes and payouts lock the account in the statement that posts them',
+  },
+  {
+    reader: 'bets',
+    relation: 'wallet_debit',
+    reason: 'the door of the wallet for SQL: a batch of slips posts within its own statement',
+  },
+  {
+    reader: 'bets',
+    relation: 'wallet_reverse',
+    reason: 'the door of the wallet for SQL: a resettlement takes back within its own statement',
+  },
+  {
+    reader: 'bets',
+    relation: 'wallet_transfers',
+    reason: 'the invariants compare what was bet with what was posted',
+  },
+  {
+    reader: 'deposits',
+    relation: 'approvals_requests',
+    reason: 'the trigger of credits asks whether the request that it names is about the order',
+  },
+  {
+    reader: 'deposits',
+    relation: 'approvals_decisions',
+    reason: 'the same trigger asks whether the second person agreed',
+  },
+  {
+    reader: 'deposits',
+    relation: 'wallet_transfers',
+    reason: 'the invariants compare what was credited with what was posted',
+  },
+  {
+    reader: 'deposits',
+    relation: 'wallet_house',
+    reason: 'the same invariants ask what stands in suspense',
+  },
+  {
+    reader: 'deposits',
+    relation: 'wallet_accounts',
+    reason: 'the same invariants ask whose account was credited',
+  },
+  {
+    reader: 'games',
+    relation: 'approvals_requests',
+    reason: 'the table of odds refuses a version that no request of two people stands for',
+  },
+  {
+    reader: 'games',
+    relation: 'approvals_decisions',
+    reason: 'the same trigger asks whether the second person agreed',
+  },
+  {
+    reader: 'reports',
+    relation: 'wallet_seals',
+    reason: 'a seal is added to the sums in the statement that reads it',
+  },
+  {
+    reader: 'reports',
+    relation: 'wallet_transfers',
+    reason:
+      'the transfers of a seal are summed where they lie; they would be thousands of rows a second elsewhere',
+  },
+  {
+    reader: 'reports',
+    relation: 'wallet_accounts',
+    reason: 'the same reading names the kinds of accounts between which money moved',
+  },
+  {
+    reader: 'reports',
+    relation: 'bets_orders',
+    reason: 'the same reading finds the game and the day of the order of a transfer',
+  },
+  {
+    reader: 'reports',
+    relation: 'draws_issues',
+    reason: 'the same reading finds the day of the issue of the order',
+  },
+  {
+    reader: 'bonuses',
+    relation: 'wallet_transfers',
+    reason: 'the invariants compare what was claimed and taken back with what was posted',
+  },
+  {
+    reader: 'bonuses',
+    relation: 'wallet_accounts',
+    reason: 'the same invariants ask whose account it was',
+  },
+  {
+    reader: 'bonuses',
+    relation: 'wallet_bill',
+    reason: 'the same invariants look at the bills of the betting bonus alone',
+  },
+  {
+    reader: 'bonuses',
+    relation: 'turnover_requirements',
+    reason: 'the same invariants ask what each claim has to be bet for',
+  },
+  {
+    reader: 'grants',
+    relation: 'wallet_transfers',
+    reason: 'the invariants compare what was given with what was posted',
+  },
+  {
+    reader: 'grants',
+    relation: 'wallet_accounts',
+    reason: 'the same invariants ask whose account was credited',
+  },
+  {
+    reader: 'grants',
+    relation: 'wallet_house',
+    reason: 'the same invariants ask what it was paid from',
+  },
+  {
+    reader: 'grants',
+    relation: 'turnover_requirements',
+    reason: 'the same invariants ask what each gift has to be bet for',
+  },
+  {
+    reader: 'tips',
+    relation: 'draws_issues',
+    reason: 'a tip is hidden until its issue closes, which guards and lists have to ask in their statements',
+  },
+  {
+    reader: 'turnover',
+    relation: 'draws_issues',
+    reason: 'a list of what issues add to a requirement names each of them in one reading',
+  },
+  {
+    reader: 'withdrawals',
+    relation: 'approvals_requests',
+    reason: 'the trigger of requests asks whether the approval that is named is about the withdrawal',
+  },
+  {
+    reader: 'withdrawals',
+    relation: 'approvals_decisions',
+    reason: 'the same trigger asks whether the second person agreed',
+  },
+  {
+    reader: 'withdrawals',
+    relation: 'wallet_accounts',
+    reason: 'the invariants compare what is frozen with what was asked for',
+  },
+  {
+    reader: 'withdrawals',
+    relation: 'wallet_entries',
+    reason: 'the same invariants ask what each withdrawal moved',
+  },
+  {
+    reader: 'withdrawals',
+    relation: 'wallet_transfers',
+    reason: 'the same invariants ask what its ending moved',
+  },
+]
