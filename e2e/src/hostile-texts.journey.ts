@@ -155,6 +155,8 @@ test('the same at home: notices, slides, announcements, company, contacts, ways,
     expect(await notices.getByRole('listitem').count()).toBe(chunk.length)
     await notices.getByRole('button', { name: '关闭', exact: true }).click()
     await page.getByRole('button', { name: '更多' }).click()
+    // It steps aside while the page is read downwards, as the tap before may have moved it.
+    await page.evaluate(() => scrollTo(0, 0))
     await page.getByRole('button', { name: '微信', exact: true }).click()
     expect(await page.locator('[aria-label="推广"] li').count()).toBeGreaterThanOrEqual(chunk.length)
     const highest = Math.max(
