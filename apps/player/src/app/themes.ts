@@ -49,7 +49,7 @@ const themes: Readonly<Record<ThemeName, Theme>> = {
       profile,
     ],
     offers: [],
-    home: { ...feed, fourthShortcut: 'promotions' },
+    home: { ...feed, blocks: ['offers', ...feed.blocks], fourthShortcut: 'promotions' },
   },
   theme3: {
     tabs: [home, library, gallery, profile],
@@ -57,7 +57,7 @@ const themes: Readonly<Record<ThemeName, Theme>> = {
     home: {
       ...feed,
       corner: 'collection',
-      blocks: ['slides', 'ad', 'line', 'recommendation'],
+      blocks: ['masthead', 'slides', 'ad', 'line', 'recommendation'],
       contact: 'widget',
     },
   },

@@ -1,6 +1,7 @@
 import { listAds } from '@app/contract/ads.ts'
 import { readNoticeList } from '@app/contract/notices.ts'
 import { readProfile } from '@app/contract/profile.ts'
+import { listPromotions } from '@app/contract/promotions.ts'
 import { checkMoney } from '@app/contract/wallet.ts'
 import type { ThemeName } from '@app/domain/site/themes.ts'
 import { forgetTokens, keepTokens } from '@app/session/tokens.ts'
@@ -11,6 +12,7 @@ import { ad } from '#features/ads/ads.fixtures.ts'
 import { answerHome, noticeList } from '#features/home/home.fixtures.ts'
 import { HomePage } from '#features/home/home.page.tsx'
 import { HomeLayouts } from '#features/home/home-layout.ts'
+import { promotionOf } from '#features/promotions/promotions.fixtures.ts'
 import { balanceOf } from '#features/wallet/wallet.fixtures.ts'
 import { fakeServer } from '#testing/fake-server.ts'
 import { renderPage } from '#testing/render-page.tsx'
@@ -55,6 +57,23 @@ test('theme3 has carousel, AD12, dialogs and the contact widget (R2-023)', async
   localStorage.setItem('dialog_day', '')
   await show('theme3')
   await screen.findByRole('dialog', { name: '弹窗' })
+})
+
+test('theme2 begins with what is offered, each with its own way, and theme3 with the head of its paper', async () => {
+  server.answer(listPromotions, { data: [promotionOf({ id: '7', name: '开盘有礼' })], totalCount: 1 })
+  await show('theme2')
+  const offers = within(await screen.findByRole('region', { name: '正在进行' }))
+  const offer = await offers.findByRole('link', { name: /开盘有礼/ })
+  expect(offer.getAttribute('href')).toMatch(/^\/promotional\/\d+\/7$/)
+  const carousel = await screen.findByRole('region', { name: '轮播公告' })
+  expect(isBefore(offer, carousel)).toBe(true)
+  cleanup()
+  await show('theme3')
+  const paper = within(await screen.findByRole('region', { name: '开奖日报' }))
+  paper.getByText('2026年11月21日 星期六')
+  paper.getByText('今年第325号')
+  expect(paper.getByText(/^今日 21:30/).textContent).toContain('新澳门六合彩')
+  expect(screen.queryByRole('region', { name: '正在进行' })).toBeNull()
 })
 
 test('theme4 has the top bar, the carousel, the line and the shortcuts above the rest (R2-024)', async () => {

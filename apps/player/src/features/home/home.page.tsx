@@ -17,7 +17,19 @@ const FloatingParts = lazy(async () => ({
   default: (await import('./offers/floating-parts.tsx')).FloatingParts,
 }))
 
+// Of one theme each.
+const Offers = lazy(async () => ({ default: (await import('./themed/offers.tsx')).Offers }))
+const Masthead = lazy(async () => ({ default: (await import('./themed/masthead.tsx')).Masthead }))
+
+const held = (Part: ComponentType, place: string | undefined) => () => (
+  <Suspense fallback={<div className={place} />}>
+    <Part />
+  </Suspense>
+)
+
 const blocks: Readonly<Record<HomeBlock, ComponentType>> = {
+  offers: held(Offers, classes.offersPlace),
+  masthead: held(Masthead, classes.mastheadPlace),
   ad: () => <AdSlot code="AD12" look="strip" />,
   slides: Slides,
   line: Ticker,
@@ -35,7 +47,7 @@ export function HomePage() {
   return (
     <>
       <TopBar />
-      <div className={classes.band} />
+      {layout.blocks[0] === 'masthead' ? null : <div className={classes.band} />}
       <PullToRefresh onRefresh={() => client.refetchQueries({ type: 'active' })}>
         <div className={classes.body}>
           {blocksShown.map(name => {
