@@ -102,7 +102,7 @@ test('the week of signing in stands above the cards; a task says how many of its
     ...['taken', 'missed', 'today', 'coming', 'coming', 'coming', 'coming'],
   ])
   const [signing, securing] = screen.getAllByRole('article')
-  expect(signing?.querySelector('h2')?.textContent).toBe('签到')
+  expect(signing?.querySelector('h2')?.textContent).toBe('签到礼金')
   expect(securing?.textContent).toContain('任务：完善安全设置')
   expect(securing?.textContent).toContain('66%')
   expect(screen.getByRole('link', { name: /返水/ }).getAttribute('href')).toBe('/betting-bonus')

@@ -7,7 +7,7 @@ import { showMoment } from '@app/trade-ui/text/issue-text.ts'
 const names: Readonly<Record<GiftKind, string>> = {
   'vip-upgrade': '升级礼金',
   'vip-weekly': '周礼金',
-  'sign-in': '签到',
+  'sign-in': '签到礼金',
   'task-security': '任务：完善安全设置',
   unknown: '礼金',
 }
