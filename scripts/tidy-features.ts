@@ -13,7 +13,7 @@ const PLAYER_RANKS: Ranks = [
   ['draws', 'notices', 'ads', 'support', 'inbox', 'vip', 'promotions'],
   ['games', 'gallery', 'fairness', 'entry'],
   ['tips', 'chases', 'security', 'deposits', 'turnover', 'bonuses'],
-  ['slip', 'library'],
+  ['slip', 'library', 'withdrawals'],
   ['saved-numbers', 'bet-records'],
   ['board', 'analytics', 'profile'],
   ['niu-niu'],

@@ -142,7 +142,7 @@ export const listPayoutAccounts = endpoint({
         city: z.string(),
         branch: z.string(),
         isDefault: z.boolean(),
-        /** Until this time a withdrawal to the account is reviewed by staff; `null` when the time is past. */
+        /** Until this time a withdrawal to the account is refused; `null` when the time is past. */
         holdUntil: z.nullable(wireTime),
         createdAt: wireTime,
       }),

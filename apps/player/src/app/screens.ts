@@ -27,6 +27,7 @@ import { tipsScreens } from '#features/tips/tips.screens.ts'
 import { turnoverScreens } from '#features/turnover/turnover.screens.ts'
 import { vipScreens } from '#features/vip/vip.screens.ts'
 import { walletScreens } from '#features/wallet/wallet.screens.ts'
+import { withdrawalsScreens } from '#features/withdrawals/withdrawals.screens.ts'
 import { rootRoute, type ScreenFacts } from '#platform/screen/screen.ts'
 
 /** The routes of all rows, as a tree: those of a layout stand below it. */
@@ -45,6 +46,7 @@ export const screenTree = rootRoute.addChildren([
   ...walletScreens,
   ...depositsScreens,
   ...turnoverScreens,
+  ...withdrawalsScreens,
   ...bonusesScreens,
   ...entryScreens,
   ...securityScreens,

@@ -21,8 +21,6 @@ const guardOnly = `
   R0-034 (guard)
   R0-039 (guard)
   R0-040 (guard)
-  R0-041 (guard)
-  R0-044 (guard)
   R0-049 (guard)
   R0-053 (guard)
   R0-069 (guard)
@@ -93,7 +91,7 @@ describe('a guest is asked to log in', () => {
 
 test('a member is told that it is not open yet, with a way back', async () => {
   keepTokens({ token: 'abc', tokenChat: '' })
-  openApp('/withdraw-money', profileWith())
+  openApp('/live-betting', profileWith())
   await screen.findByText('此功能尚未开放')
   expect(screen.getByRole('link', { name: '回到我的' }).getAttribute('href')).toBe('/profile')
 })

@@ -7,12 +7,9 @@ import { allThemes, type Guard, gameThemes } from '#platform/screen/screen.ts'
 
 export type Unopened = Readonly<{ path: string; guard: Guard; themes: readonly ThemeName[] }>
 
-/** What trial accounts may not do (specification 000 §5). */
-const cashier = ['/withdraw-money']
 const money = [
   ...['/recharge/online/$orderId', '/recharge/qr-virtual/$orderId', '/recharge/bank'],
-  ...['/recharge/third-party/$orderId', '/recharge/failed', '/withdraw-history'],
-  ...['/withdraw-history/$id'],
+  ...['/recharge/third-party/$orderId', '/recharge/failed'],
   ...['/live-betting', '/live-betting-detail'],
 ]
 const agent = ['', '/user-list', '/user-detail/$id', '/add-user', '/team-overview', '/create-link']
@@ -27,7 +24,6 @@ const second = ['/recharge/third-party', '/recharge/processing', '/report/live-b
 const row = (guard: Guard, themes: readonly ThemeName[]) => (path: string) => ({ path, guard, themes })
 
 export const unopened: readonly Unopened[] = [
-  ...cashier.map(row('member', gameThemes)),
   ...money.map(row('login', gameThemes)),
   ...[...chat, talk].map(row('guest', allThemes)),
   ...['/game/$id/chat-rooms/$roomId'].map(row('guest', gameThemes)),

@@ -21,7 +21,7 @@ export type PayoutAccount = Readonly<{
   city: string | undefined
   branch: string | undefined
   isDefault: boolean
-  /** A withdrawal to it is looked at by a person until then; absent when that is past. */
+  /** A withdrawal to it is refused until then; absent when that is past. */
   holdUntil: number | undefined
   createdAt: number
 }>

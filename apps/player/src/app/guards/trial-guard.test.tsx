@@ -2,12 +2,14 @@
 import { listDepositChannels } from '@app/contract/deposits.ts'
 import { readProfile } from '@app/contract/profile.ts'
 import { checkMoney } from '@app/contract/wallet.ts'
+import { readWithdrawFacts } from '@app/contract/withdrawals.ts'
 import { forgetTokens, keepTokens } from '@app/session/tokens.ts'
 import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { profileWith } from '#features/account/profile.fixtures.ts'
 import { answerHome } from '#features/home/home.fixtures.ts'
 import { balanceOf } from '#features/wallet/wallet.fixtures.ts'
+import { withdrawFacts } from '#features/withdrawals/withdrawals.fixtures.ts'
 import { fakeServer } from '#testing/fake-server.ts'
 import '@app/page-testing/without-layout.ts'
 import { openApp } from '#app/tests/open-app.fixtures.tsx'
@@ -29,7 +31,7 @@ afterEach(() => {
 
 describe.each([
   ['/recharge', '暂无可用的充值渠道'],
-  ['/withdraw-money', '此功能尚未开放'],
+  ['/withdraw-money', '本次最多可提'],
 ])('%s', (path, shown) => {
   test('keeps a trial account on the page that is shown and says why for 1 s (R0-190, R0-191)', async () => {
     server.answer(readProfile, profileWith({ type: 'TEST' }))
@@ -54,6 +56,7 @@ describe.each([
   test('opens to a member (R0-190, R0-191)', async () => {
     server.answer(readProfile, profileWith({ type: 'HY' }))
     server.answer(listDepositChannels, { data: [] })
+    server.answer(readWithdrawFacts, { data: withdrawFacts() })
     openApp(path)
     await screen.findByText(shown)
     expect(location.pathname).toBe(path)

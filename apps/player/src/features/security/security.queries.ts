@@ -31,10 +31,13 @@ export const securityKeys = {
   logins: ['security', 'logins'],
 } as const
 
-/** Plainly: the dialog that asks must not open a second one. */
-export const sendFundPassword = (cashPassword: string) =>
+/** Plainly: the dialog that asks must not open a second one. Without a purpose it is for the call that was refused last. */
+export const sendFundPassword = (
+  cashPassword: string,
+  purpose?: BodyIn<typeof checkFundPassword>['purpose'],
+) =>
   callWithoutRecovery<typeof checkFundPassword>('POST', '/app-api/v/user/check/cashPassword', {
-    body: { cashPassword },
+    body: { cashPassword, ...(purpose && { purpose }) },
   })
 
 /** `captchaId` is that of the picture whose text is sent. */

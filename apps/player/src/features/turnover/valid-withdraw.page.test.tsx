@@ -2,11 +2,9 @@ import { readValidWithdraw } from '@app/contract/turnover.ts'
 import { forgetTokens, keepTokens } from '@app/session/tokens.ts'
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { ScreenPaths } from '#platform/screen/theme-facts.ts'
 import { fakeServer } from '#testing/fake-server.ts'
-import { renderPage, renderScreen } from '#testing/render-page.tsx'
+import { renderScreen } from '#testing/render-page.tsx'
 import { missingTurnover, requirementRow } from './turnover.fixtures.ts'
-import { ValidWithdrawPage } from './valid-withdraw.page.tsx'
 
 const server = fakeServer()
 
@@ -48,14 +46,9 @@ test('what is missing stands above the requirements, each with its sum, its stat
   ])
 })
 
-test('what it means now is said plainly: nothing can be withdrawn yet, and what counts', async () => {
-  server.answer(readValidWithdraw, missingTurnover())
-  await renderPage(
-    <ScreenPaths value={new Set()}>
-      <ValidWithdrawPage />
-    </ScreenPaths>,
-  )
-  await screen.findByText(/提现功能尚未开放，现在满足条件也不能提现/)
+test('what counts is said plainly, and nothing leads to a withdrawal that would be refused', async () => {
+  await open()
+  expect(screen.queryByRole('link', { name: '去提现' })).toBeNull()
   within(screen.getByRole('region', { name: '计入规则' })).getByText(/相抵的部分不计/)
 })
 
@@ -67,6 +60,7 @@ test('a requirement that the allowance lets pass is not called done', async () =
   expect(summary.getByRole('status').textContent).toBe('已满足提现的流水条件')
   summary.getByText('要求 1,000.00，已完成 900.00，可放宽 100.00')
   expect(screen.queryByText(/未完成时/)).toBeNull()
+  expect(screen.getByRole('link', { name: '去提现' }).getAttribute('href')).toBe('/withdraw-money')
   const only = within(screen.getByRole('article'))
   only.getByText('已放宽')
   only.getByText('还差 100.00，其中 100.00 已放宽')

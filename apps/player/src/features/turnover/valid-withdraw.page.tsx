@@ -3,7 +3,6 @@ import { classNames } from '@app/trade-ui/class-names.ts'
 import { PlayMoneyBadge, showAmount } from '@app/trade-ui/text/amount.tsx'
 import { Link } from '@tanstack/react-router'
 import type { ScreenLoader } from '#platform/screen/screen-loader.ts'
-import { useHasScreen } from '#platform/screen/theme-facts.ts'
 import { buttonClass } from '#ui/button/button.tsx'
 import cardClasses from '#ui/card.module.css'
 import { EmptyState, MissingState } from '#ui/list/list-states.tsx'
@@ -70,19 +69,12 @@ function Summary({ turnover: { missing, required, done, allowance, deduct, isMet
           {deduct > 0n ? `未完成时提现将扣除 ${showAmount(deduct)}` : '未完成时不能提现，不会扣除任何费用'}
         </p>
       )}
-      <Withdrawal />
+      {isMet ? (
+        <Link className={buttonClass('primary')} to="/withdraw-money">
+          去提现
+        </Link>
+      ) : null}
     </section>
-  )
-}
-
-/** What the figures mean while nothing can be withdrawn yet. */
-function Withdrawal() {
-  const hasScreen = useHasScreen()
-  if (hasScreen('/withdraw-money')) return null
-  return (
-    <p className={classes.note}>
-      提现功能尚未开放，现在满足条件也不能提现。您的投注照常计入，开放后按本页计算。
-    </p>
   )
 }
 

@@ -82,9 +82,7 @@ function Accounts({ kind }: { kind: PayoutAccountKind }) {
           添加{text}
         </Link>
       ) : null}
-      <p className={classes.hint}>
-        每种类型最多{PAYOUT_ACCOUNTS_MAX}个；新绑定的账户24小时内首次提现需人工审核
-      </p>
+      <p className={classes.hint}>每种类型最多{PAYOUT_ACCOUNTS_MAX}个；新绑定的账户24小时后才能提现</p>
       {changing === undefined ? null : (
         <PayoutChange account={changing} onClose={() => setChanging(undefined)} />
       )}

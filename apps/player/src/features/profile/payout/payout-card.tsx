@@ -37,7 +37,7 @@ export function PayoutCard({ account, onChange, onRemove }: PayoutCardProps) {
         <Untranslated>
           {[account.holder, account.branch].filter(text => text !== undefined).join(' · ')}
         </Untranslated>
-        {account.holdUntil === undefined ? null : ` · ${showMoment(account.holdUntil)} 前首次提现需审核`}
+        {account.holdUntil === undefined ? null : ` · ${showMoment(account.holdUntil)} 起可提现`}
       </p>
       <p className={classes.ways}>
         {account.isDefault ? null : (

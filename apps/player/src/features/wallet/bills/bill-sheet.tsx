@@ -56,14 +56,22 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   )
 }
 
-/** Bills of orders that a member has begun at a channel of payment. */
+/** Bills of orders that a member has begun at a channel of payment, and of requests for money. */
 const DEPOSIT_CODES: readonly number[] = [billTypes.transferRecharge.code, billTypes.onlinePayment.code]
+const WITHDRAWAL_CODES: readonly number[] = [billTypes.withdrawal.code, billTypes.withdrawalFailed.code]
 
-/** The number of the order; a bet, a chase or a deposit is one tap away. */
+/** The number of the order; a bet, a chase, a deposit or a withdrawal is one tap away. */
 function Related({ bill: { typeCode }, orderNo }: { bill: Bill; orderNo: string }) {
   if (DEPOSIT_CODES.includes(typeCode)) {
     return (
       <Link className={classes.related} to="/recharge-history/$id" params={{ id: orderNo }}>
+        {orderNo}
+      </Link>
+    )
+  }
+  if (WITHDRAWAL_CODES.includes(typeCode)) {
+    return (
+      <Link className={classes.related} to="/withdraw-history/$id" params={{ id: orderNo }}>
         {orderNo}
       </Link>
     )
