@@ -27,7 +27,7 @@ const CONSOLE_RANKS: Ranks = [
   ['audit'],
   ['approvals'],
   ['games', 'ledger'],
-  ['bets', 'deposits', 'draws', 'closures', 'broadcasts', 'content', 'system', 'tips'],
+  ['bets', 'deposits', 'withdrawals', 'draws', 'closures', 'broadcasts', 'content', 'system', 'tips'],
   ['staff', 'players', 'exposure', 'odds', 'reports', 'results', 'resettlement'],
   ['dashboard'],
 ]

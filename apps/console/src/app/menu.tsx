@@ -22,6 +22,7 @@ import {
   StopOutlined,
   TeamOutlined,
   UserOutlined,
+  WalletOutlined,
 } from '@ant-design/icons'
 import { Link } from '@tanstack/react-router'
 import type { ComponentType } from 'react'
@@ -36,6 +37,7 @@ const ICONS: Readonly<Record<string, ComponentType>> = {
   '/players': UserOutlined,
   '/bets': FileTextOutlined,
   '/deposits': BankOutlined,
+  '/withdrawals': WalletOutlined,
   '/ledger': AccountBookOutlined,
   '/reports/profit': BarChartOutlined,
   '/draws': FieldTimeOutlined,

@@ -6,6 +6,9 @@ export const requestDetails: RequestDetails = {
   'deposits.confirm': lazy(async () => ({
     default: (await import('#features/deposits/deposit-evidence.widget.tsx')).DepositEvidence,
   })),
+  'withdrawals.approve': lazy(async () => ({
+    default: (await import('#features/withdrawals/withdrawal-evidence.widget.tsx')).WithdrawalEvidence,
+  })),
   'bets.resettle': lazy(async () => ({
     default: (await import('#features/resettlement/difference.widget.tsx')).Difference,
   })),

@@ -20,6 +20,7 @@ import { resultsScreens } from '#features/results/results.screens.ts'
 import { staffScreens } from '#features/staff/staff.screens.ts'
 import { systemScreens } from '#features/system/system.screens.ts'
 import { tipsScreens } from '#features/tips/tips.screens.ts'
+import { withdrawalsScreens } from '#features/withdrawals/withdrawals.screens.ts'
 import type { Screen } from '#platform/screen.ts'
 
 export const screens: readonly Screen[] = [
@@ -28,6 +29,7 @@ export const screens: readonly Screen[] = [
   ...playersScreens,
   ...betsScreens,
   ...depositsScreens,
+  ...withdrawalsScreens,
   ...ledgerScreens,
   ...reportsScreens,
   ...exportsScreens,

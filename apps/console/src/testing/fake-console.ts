@@ -5,6 +5,7 @@ import { readDepositQueue } from '@app/contract/operator/deposits.ts'
 import { listLateIssues } from '@app/contract/operator/draws.ts'
 import { listClosures } from '@app/contract/operator/games.ts'
 import { readMe } from '@app/contract/operator/me.ts'
+import { readWithdrawalQueue } from '@app/contract/operator/withdrawals.ts'
 import { startFakeServer } from '@app/page-testing/fake-server.ts'
 import { meWith } from '#features/me/me.fixtures.ts'
 
@@ -17,5 +18,15 @@ export const fakeConsole = () =>
     server.answer(listMyEntries, NOTHING)
     server.answer(listClosures, NOTHING)
     server.answer(readDepositQueue, { data: [], waitingCount: 0, asOf: NOTHING.asOf })
+    server.answer(readWithdrawalQueue, {
+      ...{
+        data: [],
+        waitingCount: 0,
+        unknownCount: 0,
+        p50Seconds: null,
+        p95Seconds: null,
+        asOf: NOTHING.asOf,
+      },
+    })
     server.answer(listLateIssues, { data: [], asOf: NOTHING.asOf })
   })

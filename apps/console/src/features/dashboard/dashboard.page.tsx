@@ -6,6 +6,7 @@ import { DepositsTile } from '#features/deposits/deposits-tile.widget.tsx'
 import { LateTile } from '#features/draws/late-tile.widget.tsx'
 import { useMay } from '#features/me/rights.rules.ts'
 import { HealthTile } from '#features/system/health-tile.widget.tsx'
+import { WithdrawalsTile } from '#features/withdrawals/withdrawals-tile.widget.tsx'
 import { PageHead } from '#ui/page-head.tsx'
 import { Panel } from '#ui/panel.tsx'
 import classes from './dashboard.module.css'
@@ -14,6 +15,7 @@ import classes from './dashboard.module.css'
 export function DashboardPage() {
   const mayReadAudit = useMay('audit.read')
   const mayReadDeposits = useMay('deposits.read')
+  const mayReadWithdrawals = useMay('withdrawals.read')
   const mayReadDraws = useMay('draws.read')
   const mayReadGames = useMay('games.read')
   const mayReadSystem = useMay('system.read')
@@ -23,6 +25,7 @@ export function DashboardPage() {
       <div className={classes.tiles}>
         <WaitingTile />
         {mayReadDeposits && <DepositsTile />}
+        {mayReadWithdrawals && <WithdrawalsTile />}
         {mayReadGames && <ClosedTile />}
         {mayReadDraws && <LateTile />}
         {mayReadAudit && <ChainTile />}

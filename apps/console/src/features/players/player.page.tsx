@@ -8,6 +8,7 @@ import { PlayerChases } from '#features/bets/player-chases.widget.tsx'
 import { PlayerDeposits } from '#features/deposits/player-deposits.widget.tsx'
 import { PlayerLedger } from '#features/ledger/player-ledger.widget.tsx'
 import { useMay } from '#features/me/rights.rules.ts'
+import { PlayerWithdrawals } from '#features/withdrawals/player-withdrawals.widget.tsx'
 import { Loaded } from '#ui/loaded.tsx'
 import { ReasonDialog } from '#ui/reason-dialog.tsx'
 import { RecordPage } from '#ui/record/record-page.tsx'
@@ -31,6 +32,7 @@ function Record({ player }: Readonly<{ player: PlayerRecord }>) {
   const mayReadLedger = useMay('ledger.read')
   const mayReadBets = useMay('bets.read')
   const mayReadDeposits = useMay('deposits.read')
+  const mayReadWithdrawals = useMay('withdrawals.read')
   const mayReadAudit = useMay('audit.read')
   const { memberId, account, state } = player
   const tabs = [
@@ -41,6 +43,12 @@ function Record({ player }: Readonly<{ player: PlayerRecord }>) {
       title: '充值',
       isShown: mayReadDeposits,
       content: <PlayerDeposits memberId={memberId} />,
+    },
+    {
+      key: 'withdrawals',
+      title: '提现',
+      isShown: mayReadWithdrawals,
+      content: <PlayerWithdrawals memberId={memberId} />,
     },
     { key: 'bets', title: '注单', isShown: mayReadBets, content: <PlayerBets memberId={memberId} /> },
     { key: 'chases', title: '追号', isShown: mayReadBets, content: <PlayerChases memberId={memberId} /> },

@@ -1,0 +1,44 @@
+import { parseMoney } from '@app/domain/money/money.ts'
+import { mayStep, withdrawalStateNames } from '@app/domain/withdrawals/withdrawal-states.ts'
+import type { StateKind } from '#ui/tile.tsx'
+import type { Withdrawal, WithdrawalRecord } from './withdrawals.queries.ts'
+
+type State = Withdrawal['state']
+
+export const WITHDRAWAL_STATES: Readonly<Record<State, string>> = withdrawalStateNames
+
+/** What deserves a look. */
+export const WITHDRAWAL_STATE_KINDS: Readonly<Partial<Record<State, StateKind>>> = {
+  REQUESTED: 'warn',
+  REVIEW: 'warn',
+  UNKNOWN: 'bad',
+  PAID: 'good',
+  ARRIVED: 'good',
+  REJECTED: 'bad',
+  FAILED: 'bad',
+}
+
+export const ACTORS = {
+  member: '会员',
+  channel: '渠道',
+  operator: '员工',
+  system: '系统',
+} as const satisfies Record<WithdrawalRecord['steps'][number]['actor'], string>
+
+export const COLOURS = {
+  green: { kind: 'good', text: '通过' },
+  amber: { kind: 'warn', text: '要看' },
+  red: { kind: 'bad', text: '不放行' },
+} as const satisfies Record<Withdrawal['colour'], Readonly<{ kind: StateKind; text: string }>>
+
+/** States in which staff can still do something. */
+export const isUndecided = (state: State): boolean => mayStep(state, 'REJECTED', 'operator')
+export const mayBeApproved = (state: State): boolean => mayStep(state, 'APPROVED', 'operator')
+export const mayBeReviewed = (state: State): boolean => mayStep(state, 'REVIEW', 'operator')
+
+/** From the bar on one person alone does not approve. */
+export const needsSecond = ({
+  amount,
+  secondPersonFrom,
+}: Pick<WithdrawalRecord, 'amount' | 'secondPersonFrom'>): boolean =>
+  (parseMoney(amount) ?? 0n) >= (parseMoney(secondPersonFrom) ?? 0n)

@@ -1,0 +1,207 @@
+import { listRequests, readRequest } from '@app/contract/operator/approvals.ts'
+import { readMe } from '@app/contract/operator/me.ts'
+import * as wire from '@app/contract/operator/withdrawals.ts'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import { meWith } from '#features/me/me.fixtures.ts'
+import { fakeConsole } from '#testing/fake-console.ts'
+import { openConsole } from '#testing/open-console.tsx'
+import { AS_OF, LEASE_END, queueOf, recordWith, withdrawalWith } from './withdrawals.fixtures.ts'
+import type { WithdrawalRecord } from './withdrawals.queries.ts'
+
+const server = fakeConsole()
+const MINE = { claimedBy: 'ann', claimedUntil: LEASE_END }
+const OTHERS = { claimedBy: 'bob', claimedUntil: LEASE_END }
+
+const answerRequest = (given: Partial<WithdrawalRecord> = {}) =>
+  server.answer(wire.readWithdrawalRequest, { data: recordWith(given), asOf: AS_OF })
+const sentTo = (end: string) =>
+  server.sent.filter(({ method, path }) => method === 'POST' && path.endsWith(end))
+const row = (account: string) => screen.findByRole('row', { name: new RegExp(account) })
+
+/** Opens the first row of the queue, whose claim succeeds. */
+async function openSheet(given: Partial<WithdrawalRecord> = {}) {
+  server.answer(wire.readWithdrawalQueue, queueOf([withdrawalWith()]))
+  answerRequest({ ...MINE, ...given })
+  server.answer(wire.claimWithdrawal, {})
+  await openConsole('/withdrawals?open=91')
+  return within(await screen.findByRole('dialog', { name: /提现 91/ }))
+}
+type Sheet = Awaited<ReturnType<typeof openSheet>>
+const giveReason = async (sheet: Sheet) =>
+  fireEvent.change(await sheet.findByLabelText('理由'), { target: { value: '检查无误' } })
+
+describe('the queue', () => {
+  test('says how long each waits, what the checks found and who has it, and how long the others took', async () => {
+    server.answer(wire.readWithdrawalQueue, {
+      ...queueOf([
+        withdrawalWith(OTHERS),
+        withdrawalWith({ withdrawalNo: '92', account: 'ben2', colour: 'red' }),
+      ]),
+      ...{ unknownCount: 1, p50Seconds: 380, p95Seconds: 5400 },
+    })
+    await openConsole('/withdrawals')
+    const amber = within(await row('ann1'))
+    expect(amber.getByRole('button', { name: '41 分 偏久，打开 91' })).toBeTruthy()
+    expect(amber.getByText('要看')).toBeTruthy()
+    expect(amber.getByRole('cell', { name: 'bob' })).toBeTruthy()
+    expect(within(await row('ben2')).getByText('不放行')).toBeTruthy()
+    expect(screen.getByText(/结果未知 1 笔 · 24小时内一半在 6 分 内出款 · 95% 在 1 时 内/)).toBeTruthy()
+  })
+
+  test('that is empty says so', async () => {
+    await openConsole('/withdrawals')
+    expect(await screen.findByText('没有待审核的提现')).toBeTruthy()
+  })
+
+  test('shows its figures on the overview', async () => {
+    server.answer(readMe, meWith({ capabilities: ['withdrawals.read'] }))
+    server.answer(wire.readWithdrawalQueue, { ...queueOf([withdrawalWith()], 7), unknownCount: 2 })
+    await openConsole('/')
+    const tile = within(await screen.findByRole('region', { name: '待审核提现' }))
+    expect((await tile.findByRole('link', { name: '7' })).getAttribute('href')).toBe('/console/withdrawals')
+    expect(tile.getByText('结果未知 2 笔')).toBeTruthy()
+  })
+})
+
+describe('an opened request', () => {
+  test('shows each check with its evidence, where the money goes, and its parts', async () => {
+    const sheet = await openSheet()
+    const checks = within(await sheet.findByRole('list', { name: '自动检查' })).getAllByRole('listitem')
+    expect(checks.map(check => check.textContent)).toEqual([
+      '流水 ● 通过 已满足',
+      '收款账户 ■ 要看 首次使用，绑定30小时',
+    ])
+    const text = screen.getByRole('dialog').textContent
+    expect(text).toContain('中国银行 **** 7718')
+    expect(text).toContain('手续费5.00')
+    expect(text).not.toContain('收回优惠')
+    expect(sheet.getByText('请先查看：收款账户')).toBeTruthy()
+  })
+
+  test('is claimed once as it is opened', async () => {
+    await openSheet({ claimedBy: null, claimedUntil: null })
+    await waitFor(() => expect(sentTo('/claim').map(({ body }) => body)).toEqual([{ withdrawalNo: '91' }]))
+  })
+
+  test('of a colleague says who has it, and nothing can be decided', async () => {
+    const sheet = await openSheet(OTHERS)
+    expect(await sheet.findByText(/正由 bob 处理，至 20:36:36/)).toBeTruthy()
+    expect(sheet.queryByRole('button', { name: /批准出款|拒\s?绝/ })).toBeNull()
+    expect(sentTo('/claim')).toEqual([])
+  })
+
+  test('is approved with a reason as the version that was seen; the button repeats what arrives', async () => {
+    const sheet = await openSheet({ version: 3 })
+    const button = await sheet.findByRole('button', { name: '批准出款 4995.00' })
+    expect(button).toHaveProperty('disabled', true)
+    await giveReason(sheet)
+    server.answer(wire.approveWithdrawal, () => {
+      answerRequest({
+        state: 'APPROVED',
+        urgency: null,
+        approval: { approvalId: null, by: 'ann', at: AS_OF },
+      })
+      return {}
+    })
+    fireEvent.click(button)
+    expect(await screen.findByText('已批准，4995.00 元等待出款')).toBeTruthy()
+    expect(sentTo('/approve').map(({ body }) => body)).toEqual([
+      { withdrawalNo: '91', version: 3, reason: '检查无误' },
+    ])
+  })
+
+  test('why the server refused stands beside the button, and the reason stays', async () => {
+    const sheet = await openSheet()
+    await giveReason(sheet)
+    server.refuse(wire.approveWithdrawal, 'OPS/WITHDRAWAL_SECOND')
+    fireEvent.click(sheet.getByRole('button', { name: /批准出款/ }))
+    expect(await sheet.findByText(/金额达到双人复核标准/)).toBeTruthy()
+    expect(sheet.getByLabelText('理由')).toHaveProperty('value', '检查无误')
+  })
+
+  test('from the bar on a second person is asked, as was said before', async () => {
+    const sheet = await openSheet({ amount: '20000.00', net: '19995.00' })
+    await giveReason(sheet)
+    expect(sheet.getByText(/达到 20000.00 元，须另一位同事复核/)).toBeTruthy()
+    server.answer(wire.askWithdrawal, { approvalId: '9', effect: [], expiresAt: LEASE_END })
+    fireEvent.click(sheet.getByRole('button', { name: '提交复核 19995.00' }))
+    expect(await screen.findByText(/已提交审批 9/)).toBeTruthy()
+    expect(sentTo('/ask').map(({ body }) => body)).toEqual([
+      { payload: { withdrawalNo: '91' }, reason: '检查无误' },
+    ])
+    expect(sentTo('/approve')).toEqual([])
+  })
+
+  test.each([
+    ['拒绝', /^拒\s?绝$/, /5000.00 元将全部退回会员余额/, '/reject'],
+    ['转风控', /^转风控$/, /已有的批准作废/, '/review'],
+  ] as const)('has the way %s, for a reason', async (_, name, warning, path) => {
+    const sheet = await openSheet()
+    fireEvent.click(await sheet.findByRole('button', { name }))
+    const told = await screen.findByText(warning)
+    const dialog = within(told.closest<HTMLElement>('[role=dialog]') ?? told)
+    fireEvent.change(dialog.getByLabelText('理由'), { target: { value: '户名与实名不同' } })
+    server.answer(wire.rejectWithdrawal, {})
+    server.answer(wire.reviewWithdrawal, {})
+    fireEvent.click(dialog.getByRole('button', { name }))
+    expect(await screen.findByText(/^已(拒绝，款项已退回|转风控复核)/)).toBeTruthy()
+    expect(sentTo(path).map(({ body }) => body)).toEqual([{ withdrawalNo: '91', reason: '户名与实名不同' }])
+  })
+
+  test('offers a person of risk what that person may do, and no approval', async () => {
+    server.answer(
+      readMe,
+      meWith({ capabilities: ['withdrawals.read', 'withdrawals.review', 'withdrawals.reject'] }),
+    )
+    const sheet = await openSheet()
+    expect(await sheet.findByRole('button', { name: '转风控' })).toBeTruthy()
+    expect(sheet.queryByRole('button', { name: /批准出款/ })).toBeNull()
+  })
+})
+
+describe('elsewhere', () => {
+  test('all withdrawals are filtered by what the address says, and lead to their records', async () => {
+    server.answer(wire.listWithdrawalRequests, { data: [withdrawalWith()], next: null, asOf: AS_OF })
+    await openConsole('/withdrawals?show=all&state=REVIEW&memberId=x')
+    const found = within(await row('ann1'))
+    expect(found.getByRole('link', { name: '91' }).getAttribute('href')).toBe('/console/withdrawals/91')
+    const asked = server.sent.find(({ path }) => path === '/console-api/withdrawals')
+    expect(Object.fromEntries(asked?.query ?? [])).toEqual({ state: 'REVIEW' })
+  })
+
+  test('a record is not claimed by looking; one that was paid takes no decision', async () => {
+    answerRequest({
+      ...{ state: 'PAID', urgency: null, endedAt: AS_OF },
+      approval: { approvalId: '9', by: 'bob', at: AS_OF },
+    })
+    await openConsole('/withdrawals/91')
+    expect(await screen.findByText('bob')).toBeTruthy()
+    expect(screen.queryByRole('button', { name: '领取处理' })).toBeNull()
+    expect(sentTo('/claim')).toEqual([])
+  })
+
+  test('the second person sees the request and its checks beside the question', async () => {
+    const request = {
+      ...{
+        approvalId: '9',
+        kind: 'withdrawals.approve',
+        name: '批准大额提现',
+        maker: 'bob',
+        reason: '已核对',
+      },
+      ...{ object: { kind: 'withdrawal', id: '91' }, state: 'open' as const, decision: null },
+      ...{ createdAt: AS_OF, expiresAt: LEASE_END },
+    }
+    const effect = [{ field: 'net', value: '19995.00' }]
+    server.answer(listRequests, { data: [request], next: null, asOf: AS_OF })
+    server.answer(readRequest, {
+      data: { ...request, hash: 'b'.repeat(64), effectThen: effect, effectNow: effect, mayDecide: true },
+    })
+    answerRequest({ amount: '20000.00' })
+    await openConsole('/approvals?open=9')
+    const drawer = within(await screen.findByRole('dialog'))
+    expect(await drawer.findByText('首次使用，绑定30小时')).toBeTruthy()
+    expect(drawer.getByRole('link', { name: '提现 91' }).getAttribute('href')).toBe('/console/withdrawals/91')
+  })
+})

@@ -1,0 +1,68 @@
+import { useQuery } from '@tanstack/react-query'
+import { Segmented } from 'antd'
+import type { ReactNode } from 'react'
+import { meQuery } from '#features/me/me.queries.ts'
+import { QueuePage } from '#ui/queue/queue-page.tsx'
+import { useAddress } from '#ui/use-address.ts'
+import { useRefresh } from '#ui/use-refresh.ts'
+import { durationsText } from './durations-text.ts'
+import { QUEUE_COLUMNS, QUEUE_REST } from './withdrawal-columns.tsx'
+import { WithdrawalList } from './withdrawal-list.tsx'
+import { WithdrawalSheet } from './withdrawal-sheet.tsx'
+import { type Withdrawal, withdrawalQueueQuery } from './withdrawals.queries.ts'
+
+const QUEUE_ROWS = 100
+const SHOWN = [
+  { value: 'queue', label: '待审核' },
+  { value: 'all', label: '全部' },
+]
+
+/** Withdrawals: what waits for staff, or all of them. */
+export function WithdrawalsPage() {
+  const { address, replaceAll } = useAddress()
+  const show = address.show === 'all' ? 'all' : 'queue'
+  const choice = (
+    <Segmented
+      aria-label="显示"
+      value={show}
+      onChange={value => replaceAll(value === 'all' ? { show: 'all' } : {})}
+      options={SHOWN}
+    />
+  )
+  return show === 'all' ? <WithdrawalList choice={choice} /> : <WithdrawalQueue choice={choice} />
+}
+
+const waitingOf = ({ withdrawalNo, createdAt, urgency, claimedBy }: Withdrawal) => ({
+  key: withdrawalNo,
+  since: createdAt,
+  urgency: urgency ?? ('fresh' as const),
+  holder: claimedBy,
+})
+
+function WithdrawalQueue({ choice }: Readonly<{ choice: ReactNode }>) {
+  const { change } = useAddress()
+  const { data: me } = useQuery(meQuery)
+  const refresh = useRefresh()
+  const query = useQuery({ ...withdrawalQueueQuery(QUEUE_ROWS), ...refresh.options })
+  return (
+    <QueuePage
+      title="提现"
+      query={query}
+      waitingOf={waitingOf}
+      me={me?.person.login}
+      columns={QUEUE_COLUMNS}
+      rest={QUEUE_REST}
+      note={[durationsText(query.data), refresh.note].filter(text => text !== '').join(' · ')}
+      emptyReason="没有待审核的提现"
+      actions={choice}
+      sheetTitle={withdrawalNo => `提现 ${withdrawalNo}`}
+      sheet={withdrawalNo => (
+        <WithdrawalSheet
+          key={withdrawalNo}
+          withdrawalNo={withdrawalNo}
+          onReleased={() => change({ open: undefined })}
+        />
+      )}
+    />
+  )
+}
