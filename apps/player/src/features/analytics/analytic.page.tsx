@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { DrawRow } from '#features/draws/draw-row.widget.tsx'
+import { DrawRow } from '#features/draws/past/draw-row.widget.tsx'
 import type { ScreenLoader } from '#platform/screen/screen-loader.ts'
 import cardClasses from '#ui/card.module.css'
 import classes from './analytic.module.css'

@@ -1,7 +1,7 @@
 import type { Game } from '@app/domain/games/games.ts'
 import { chinaToday } from '@app/session/china-today.ts'
 import { useState } from 'react'
-import { DrawRow } from '#features/draws/draw-row.widget.tsx'
+import { DrawRow } from '#features/draws/past/draw-row.widget.tsx'
 import { loadHistoryFile, useRecentDraws } from '#features/draws/past-draws.queries.ts'
 import { Button } from '#ui/button/button.tsx'
 import cardClasses from '#ui/card.module.css'

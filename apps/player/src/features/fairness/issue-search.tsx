@@ -1,7 +1,7 @@
 import { findGame, games } from '@app/domain/games/games.ts'
 import { useNavigate } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
-import { DrawRow } from '#features/draws/draw-row.widget.tsx'
+import { DrawRow } from '#features/draws/past/draw-row.widget.tsx'
 import { useRecentDraws } from '#features/draws/past-draws.queries.ts'
 import { Button } from '#ui/button/button.tsx'
 import cardClasses from '#ui/card.module.css'

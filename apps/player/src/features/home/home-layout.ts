@@ -1,7 +1,15 @@
 import { createContext, useContext } from 'react'
 
 /** The blocks of home, from top to bottom. */
-export type HomeBlock = 'offers' | 'masthead' | 'ad' | 'slides' | 'line' | 'shortcuts' | 'links' | 'recommendation'
+export type HomeBlock =
+  | 'offers'
+  | 'masthead'
+  | 'ad'
+  | 'slides'
+  | 'line'
+  | 'shortcuts'
+  | 'links'
+  | 'recommendation'
 
 /** What home shows in a theme. */
 export type HomeLayout = Readonly<{

@@ -1,6 +1,6 @@
 import { DEFAULT_GAME_ID, findGame, games } from '@app/domain/games/games.ts'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
-import { DrawRow } from '#features/draws/draw-row.widget.tsx'
+import { DrawRow } from '#features/draws/past/draw-row.widget.tsx'
 import { historyDaysQuery, useHistoryDays } from '#features/draws/past-draws.queries.ts'
 import type { ScreenLoader } from '#platform/screen/screen-loader.ts'
 import cardClasses from '#ui/card.module.css'

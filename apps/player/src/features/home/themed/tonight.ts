@@ -5,5 +5,7 @@ export function tonightOf(games: readonly Game[]): readonly string[] {
   const byTime = new Map<string, string[]>()
   for (const { drawTime, name } of games)
     if (drawTime !== null) byTime.set(drawTime, [...(byTime.get(drawTime) ?? []), name])
-  return [...byTime].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([time, names]) => `${time} ${names.join('、')}`)
+  return [...byTime]
+    .toSorted(([a], [b]) => (a < b ? -1 : 1))
+    .map(([time, names]) => `${time} ${names.join('、')}`)
 }

@@ -1,4 +1,4 @@
-/** How old a result is, in words. Source: design looks §1 (time has an age). */
+/** How old a result is, in words: a date alone does not say whether it is of today. */
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '@app/domain/time/china-time.ts'
 
 /** `fresh` is of the last minutes, `old` more than two days ago. */
