@@ -85,7 +85,14 @@ function Scroll({ view, isTyping, children }: ScrollProps) {
   const element = useRef<HTMLDivElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the view is what the effect is about.
   useEffect(() => {
-    if (element.current !== null) element.current.scrollTop = 0
+    if (element.current === null) return
+    element.current.scrollTop = 0
+    const board = element.current.parentElement
+    // Without it, as offline, each tab is a stop.
+    void import('#features/board/tools/one-stop.ts').then(
+      stops => stops.makeStops(board),
+      () => undefined,
+    )
   }, [view])
   useEffect(() => {
     // The keyboard makes the grid lower; what was chosen stays in sight.
