@@ -9,7 +9,12 @@ export const hostileChunks: readonly (readonly string[])[] = Array.from(
   (_, at) => hostileTexts.slice(at * CHUNK, (at + 1) * CHUNK),
 )
 
-const notice = (text: string, at: number) => ({ id: String(at), noticeTitle: text, noticeContent: text })
+/** Of other texts it is another notice: what was seen before gives way to the popup. */
+const notice = (text: string, at: number) => ({
+  id: `${at} ${text.slice(0, 12)}`,
+  noticeTitle: text,
+  noticeContent: text,
+})
 
 export function hostileNoticeList(texts: readonly string[]): string {
   const notices = texts.map(notice)
