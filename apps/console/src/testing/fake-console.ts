@@ -5,11 +5,14 @@ import { readDepositQueue } from '@app/contract/operator/deposits.ts'
 import { listLateIssues } from '@app/contract/operator/draws.ts'
 import { listClosures } from '@app/contract/operator/games.ts'
 import { readMe } from '@app/contract/operator/me.ts'
+import { readHealth } from '@app/contract/operator/system.ts'
 import { readWithdrawalQueue } from '@app/contract/operator/withdrawals.ts'
 import { startFakeServer } from '@app/page-testing/fake-server.ts'
 import { meWith } from '#features/me/me.fixtures.ts'
 
 const NOTHING = { data: [], next: null, asOf: '2026-11-22T20:21:36+08:00' }
+
+const EMPTY_QUEUE = { data: [], waitingCount: 0, asOf: NOTHING.asOf }
 
 export const fakeConsole = () =>
   startFakeServer(server => {
@@ -17,16 +20,9 @@ export const fakeConsole = () =>
     server.answer(listRequests, NOTHING)
     server.answer(listMyEntries, NOTHING)
     server.answer(listClosures, NOTHING)
-    server.answer(readDepositQueue, { data: [], waitingCount: 0, asOf: NOTHING.asOf })
-    server.answer(readWithdrawalQueue, {
-      ...{
-        data: [],
-        waitingCount: 0,
-        unknownCount: 0,
-        p50Seconds: null,
-        p95Seconds: null,
-        asOf: NOTHING.asOf,
-      },
-    })
+    server.answer(readDepositQueue, EMPTY_QUEUE)
+    const took = { p50Seconds: null, p95Seconds: null }
+    server.answer(readWithdrawalQueue, { ...EMPTY_QUEUE, ...took, unknownCount: 0 })
+    server.answer(readHealth, { data: { nodes: [], readings: [], alarms: [] }, asOf: NOTHING.asOf })
     server.answer(listLateIssues, { data: [], asOf: NOTHING.asOf })
   })
