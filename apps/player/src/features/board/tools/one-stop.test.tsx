@@ -52,3 +52,14 @@ test('the sets above the cells of a zone are one stop, the cells one each', () =
   makeStops(container)
   expect(screen.getAllByRole('button').map(button => button.tabIndex)).toEqual([0, -1, 0, 0])
 })
+
+test('a button that came later is no stop either, as soon as the strip has the focus', () => {
+  const strip = (names: readonly string[]) => (
+    <Tabs label="玩法" tabs={names.map(text => ({ value: text, text }))} value="特码" onChange={() => 0} />
+  )
+  const { container, rerender } = render(strip(['特码']))
+  makeStops(container)
+  rerender(strip(['特码', '正码', '连码']))
+  screen.getByRole('button', { name: '特码' }).focus()
+  expect(screen.getAllByRole('button').map(button => button.tabIndex)).toEqual([0, -1, -1])
+})

@@ -20,14 +20,23 @@ function makeOneStop(strip: HTMLElement): void {
   }
 }
 
-/**
- * The same for every strip of a board: tabs, whose buttons alone bear a value, and the sets above the cells of a zone. The cells
- * are a stop each.
- */
-export function makeStops(root: Element | null): void {
-  for (const strip of root?.querySelectorAll<HTMLElement>('fieldset, [data-zone] > :first-child') ?? []) {
+function setStops(root: Element): void {
+  for (const strip of root.querySelectorAll<HTMLElement>('fieldset, [data-zone] > :first-child')) {
     const isSets = strip.parentElement?.hasAttribute('data-zone') === true
     if (strip.querySelector(isSets ? '[data-item]' : 'button[data-value]') === null ? isSets : !isSets)
       makeOneStop(strip)
   }
+}
+
+/** One function for all boards, so that a board hears it once. */
+const setAgain = ({ currentTarget }: Event) => currentTarget instanceof Element && setStops(currentTarget)
+
+/**
+ * The same for every strip of a board: tabs, whose buttons alone bear a value, and the sets above the cells of a zone. The cells
+ * are a stop each. Buttons that came since are found when something of the board takes the focus.
+ */
+export function makeStops(root: Element | null): void {
+  if (root === null) return
+  setStops(root)
+  root.addEventListener('focusin', setAgain)
 }
