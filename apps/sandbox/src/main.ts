@@ -6,6 +6,7 @@ import type { AddressInfo } from 'node:net'
 import { createGateway } from './gateway.ts'
 import { type Behaviour, readBehaviour, WELL_BEHAVED } from './misbehaviour.ts'
 import { noticeSender } from './notices.ts'
+import { createPayouts } from './payouts.ts'
 import { createSandboxServer } from './server.ts'
 import { readSettings } from './settings.ts'
 import { openStore } from './store.ts'
@@ -25,8 +26,9 @@ const nowMs = () => Date.now() + shiftMs
 const notices = noticeSender({ store, key: settings.key, nowMs })
 const { merchant, pages } = settings
 const gateway = createGateway({ store, notices, merchant, pages, behaviour: () => behaviour })
+const payouts = createPayouts({ store, merchant, behaviour: () => behaviour })
 const server = createSandboxServer({
-  ...{ settings, store, gateway, notices },
+  ...{ settings, store, gateway, payouts, notices },
   behave: told => {
     behaviour = told
     store.putFact('behaviour', JSON.stringify(told))

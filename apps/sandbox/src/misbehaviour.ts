@@ -25,6 +25,8 @@ export const faults = [
   'slow-clock',
   /** The payer pays two times. */
   'second-payment',
+  /** A payout is accepted and fails later. */
+  'bounced',
 ] as const
 
 export type Fault = (typeof faults)[number]

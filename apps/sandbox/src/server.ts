@@ -4,6 +4,7 @@ import { cashierPage, missingPage } from './cashier-page.ts'
 import type { Answer, Gateway } from './gateway.ts'
 import { type Behaviour, readBehaviour } from './misbehaviour.ts'
 import type { NoticeSender } from './notices.ts'
+import type { Payouts } from './payouts.ts'
 import type { Settings } from './settings.ts'
 import { isSigned } from './signing.ts'
 import type { Store } from './store.ts'
@@ -14,6 +15,7 @@ type Parts = Readonly<{
   settings: Settings
   store: Store
   gateway: Gateway
+  payouts: Payouts
   notices: NoticeSender
   behave: (behaviour: Behaviour) => void
   shiftClock: (ms: number) => void
@@ -66,15 +68,18 @@ function control({ store, notices, behave, shiftClock }: Parts, { path, text }: 
 
 /** Answers the calls of merchants, which are signed. */
 function merchantCall(
-  { settings, gateway }: Parts,
+  { settings, gateway, payouts }: Parts,
   { method, path, text, header }: Asked,
   response: ServerResponse,
 ) {
   if (!isSigned(settings.key, header, method === 'GET' ? path : text))
     return answer(response, 401, '{"error":"signature"}')
   if (method === 'POST' && path === '/gateway/v1/orders') return answerJson(response, gateway.create(text))
-  const [, merchant, orderNo = ''] = /^\/gateway\/v1\/orders\/([\w-]+)\/(\d{1,18})$/.exec(path) ?? []
+  if (method === 'POST' && path === '/gateway/v1/payouts') return answerJson(response, payouts.send(text))
+  const [, kind, merchant, orderNo = ''] =
+    /^\/gateway\/v1\/(orders|payouts)\/([\w-]+)\/(\d{1,18})$/.exec(path) ?? []
   if (method !== 'GET' || merchant !== settings.merchant) return answer(response, 404, '{}')
+  if (kind === 'payouts') return answerJson(response, payouts.read(orderNo))
   const told = gateway.read(orderNo)
   return answer(response, told.status, told.text)
 }

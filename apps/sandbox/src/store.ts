@@ -15,6 +15,15 @@ export type Order = Readonly<{
   paidAmount: string
 }>
 
+/** Money that the merchant told us to pay out. */
+export type Payout = Readonly<{
+  payoutNo: string
+  asked: string
+  amount: string
+  state: 'paid' | 'arrived' | 'failed'
+  reference: string
+}>
+
 export type Notice = Readonly<{
   id: number
   orderNo: string
@@ -35,9 +44,27 @@ const TABLES = `
     id integer primary key, orderNo text not null, notifyPath text not null, body text not null, flaw text not null,
     tries integer not null, dueMs integer not null, isDone integer not null);
   create index if not exists notices_due on notices(dueMs) where isDone = 0;
+  create table if not exists payouts(
+    payoutNo text primary key, asked text not null, amount text not null, state text not null, reference text not null);
   create table if not exists facts(name text primary key, value text not null);`
 
 const row = <Row>(found: unknown) => found as Row | undefined
+
+/** What the store knows of payouts. */
+function payoutRows(db: DatabaseSync) {
+  const insertPayout = db.prepare(
+    'insert into payouts(payoutNo, asked, amount, state, reference) values (?, ?, ?, ?, ?)',
+  )
+  const payoutByNo = db.prepare('select * from payouts where payoutNo = ?')
+  const bookPayout = db.prepare(`update payouts set state = 'arrived' where payoutNo = ? and state = 'paid'`)
+  return {
+    addPayout: ({ payoutNo, asked, amount, state, reference }: Payout) =>
+      insertPayout.run(payoutNo, asked, amount, state, reference),
+    payoutByNo: (payoutNo: string) => row<Payout>(payoutByNo.get(payoutNo)),
+    /** A payment that was made is in the statement from now on. */
+    bookPayout: (payoutNo: string) => bookPayout.run(payoutNo),
+  }
+}
 
 export function openStore(file: string) {
   const db = new DatabaseSync(file)
@@ -97,6 +124,7 @@ export function openStore(file: string) {
     later: (id: number, dueMs: number) => laterNotice.run(dueMs, id),
     /** Sends all notices of an order once more. */
     sendAgain: (orderNo: string) => sendAgain.run(Date.now(), orderNo),
+    ...payoutRows(db),
     fact: (name: string) => row<{ value: string }>(fact.get(name))?.value,
     putFact: (name: string, value: string) => putFact.run(name, value),
     close: () => db.close(),

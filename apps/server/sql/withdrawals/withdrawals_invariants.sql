@@ -24,6 +24,17 @@ create or replace view withdrawals_invariants as
     + (select count(*) from withdrawals_endings x join withdrawals_requests r on r.id = x.request_id
       where (select coalesce(sum(t.amount), 0) from wallet_transfers t where t.id = any(x.transfer_ids)) <> r.amount)
     + (select count(*) from moved m where not exists (select from withdrawals_requests r where r.id::text = m.reference))
+  union all select 'W3', 'a withdrawal at the channel has one attempt that has not failed, of its net and in its state',
+    (select count(*) from withdrawals_requests r
+      full join (select * from withdrawals_payouts where state <> 'failed') p on p.request_id = r.id
+      where case when r.state in ('SENDING', 'SENT', 'UNKNOWN', 'PAID', 'ARRIVED') then lower(r.state) end is distinct from p.state
+        or (p.id is not null and p.amount is distinct from r.net))
+  union all select 'W4', 'what the house holds for payouts is what was paid and has not arrived',
+    (select count(*) from (select coalesce(sum(case when credit_account % 1000 = wallet_house('withdrawalHold') then amount else -amount end), 0)
+          as balance from wallet_transfers where kind = wallet_bill('withdrawal')
+            and ((credit_account < 100000 and credit_account % 1000 = wallet_house('withdrawalHold'))
+              or (debit_account < 100000 and debit_account % 1000 = wallet_house('withdrawalHold')))) h
+      where h.balance <> (select coalesce(sum(net), 0) from withdrawals_requests where state = 'PAID'))
   union all select 'W5', 'the history of a withdrawal is unbroken and ends where the withdrawal stands',
     (select count(*) from withdrawals_requests r
       left join lateral (select count(*) as steps, max(h.version) as last from withdrawals_history h where h.request_id = r.id) h on true

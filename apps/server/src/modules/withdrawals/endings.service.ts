@@ -1,14 +1,21 @@
-/** How the money of a withdrawal leaves the account in which it is held: it is returned to its member, whole and once. */
+/** How the money of a withdrawal leaves the account in which it is held, once: it is returned whole, or paid out in its parts. */
 import { formatMoney, li } from '@app/domain/money/money.ts'
 import type { InboxService } from '#modules/inbox/inbox.service.ts'
 import type { TurnoverService } from '#modules/turnover/turnover.service.ts'
 import type { FrozenMoneyService } from '#modules/wallet/frozen-money.service.ts'
+import type { WalletService } from '#modules/wallet/wallet.service.ts'
 import type { Tx } from '#platform/db.ts'
+import { heldParts } from './held-parts.ts'
 import { insertEnding, type RequestRow } from './withdrawals.store.ts'
 
-type Parts = Readonly<{ frozenMoney: FrozenMoneyService; turnover: TurnoverService; inbox: InboxService }>
+type Parts = Readonly<{
+  frozenMoney: FrozenMoneyService
+  wallet: WalletService
+  turnover: TurnoverService
+  inbox: InboxService
+}>
 
-export function endingsService({ frozenMoney, turnover, inbox }: Parts) {
+export function endingsService({ frozenMoney, wallet, turnover, inbox }: Parts) {
   return {
     /** Returns the whole amount of a request that was just rejected or has failed, and opens again what was paid off by it. */
     async returnMoney(tx: Tx, { id, memberId, amount }: RequestRow, reason: string): Promise<void> {
@@ -22,6 +29,26 @@ export function endingsService({ frozenMoney, turnover, inbox }: Parts) {
         ...{ memberId, topic: 'money', title: '提现未成功' },
         content: `您的提现 ${formatMoney(li(amount))} 元未成功：${reason}。款项已退回余额。`,
         link: `/withdraw-history/${id}`,
+      })
+    },
+
+    /** Books a payout of which the channel is certain; the caller has taken the step. */
+    async payOut(tx: Tx, request: RequestRow): Promise<void> {
+      const { id, memberId, net } = request
+      const transferIds = await frozenMoney.payOut(tx, heldParts(request))
+      await insertEnding(tx, { requestId: id, outcome: 'paid', transferIds })
+      await inbox.send(tx, {
+        ...{ memberId, topic: 'money', title: '提现已出款' },
+        content: `您的提现已出款 ${formatMoney(li(net))} 元，请留意收款账户。`,
+        link: `/withdraw-history/${id}`,
+      })
+    },
+
+    /** Books a payout that stands in the channel's statement: it is the house's no more. */
+    async arrive(tx: Tx, { id, net }: RequestRow): Promise<void> {
+      await wallet.moveInHouse(tx, {
+        ...{ from: 'withdrawalHold', to: 'paymentProvider', bill: 'withdrawal' },
+        ...{ amount: li(net), reference: String(id) },
       })
     },
   }

@@ -9,12 +9,16 @@ import type { VipService } from '#modules/vip/vip.service.ts'
 import type { FrozenMoneyService } from '#modules/wallet/frozen-money.service.ts'
 import type { WalletService } from '#modules/wallet/wallet.service.ts'
 import type { WalletActivityService } from '#modules/wallet/wallet-activity.service.ts'
+import { askPayout } from './ask-payout.job.ts'
 import { automaticChecks } from './automatic-checks.service.ts'
 import { endingsService } from './endings.service.ts'
 import { factsService } from './facts.service.ts'
+import { payoutGateway } from './payout-gateway.ts'
+import { payoutsService } from './payouts.service.ts'
 import { queueService } from './queue.service.ts'
 import { requestsRoutes } from './requests.routes.ts'
 import { requestsService } from './requests.service.ts'
+import { sendWithdrawals } from './send-withdrawals.job.ts'
 import { withdrawalsApproval } from './withdrawals.approvals.ts'
 import { demonstrateWithdrawals } from './withdrawals.demonstration.ts'
 import { withdrawalsMetrics } from './withdrawals.metrics.ts'
@@ -38,12 +42,15 @@ type Parts = ModuleContext &
 
 /** Money that members ask for: the rules, their requests, and the queue of staff who decide about them. */
 export function withdrawalsModule(parts: Parts) {
-  const { clock, db, log, metrics } = parts
+  const { clock, config, db, log, metrics } = parts
   const withdrawals = withdrawalsService(parts)
   const checks = automaticChecks(parts)
   const requests = requestsService({ ...parts, withdrawals, checks })
   const facts = factsService({ ...parts, withdrawals })
-  const queue = queueService({ ...parts, endings: endingsService(parts) })
+  const endings = endingsService(parts)
+  const queue = queueService({ ...parts, endings })
+  const gateway = config.payGateway && payoutGateway({ settings: config.payGateway, clock, log })
+  const payouts = payoutsService({ ...parts, endings, gateway })
   withdrawalsMetrics({ registry: metrics, queue, log })
   return {
     services: { withdrawals },
@@ -53,6 +60,13 @@ export function withdrawalsModule(parts: Parts) {
       withdrawalsOperatorRoutes(operator, { queue, clock })
     },
     approvals: [withdrawalsApproval(queue)],
+    works: [
+      sendWithdrawals.by(async () => {
+        await payouts.sendApproved()
+        await payouts.askDue()
+      }),
+      askPayout.by(({ payoutId }) => payouts.ask(BigInt(payoutId))),
+    ],
     demonstration: { fill: () => demonstrateWithdrawals(db) },
   } satisfies Module
 }

@@ -1,0 +1,13 @@
+-- Trigger: what is paid to whom never changes, a failed or arrived payout is over, and a paid one only arrives.
+create or replace function withdrawals_guard_payout() returns trigger language plpgsql as $$
+begin
+  if (new.id, new.request_id, new.amount, new.created_at) is distinct from (old.id, old.request_id, old.amount, old.created_at)
+      or (old.reference is not null and new.reference is distinct from old.reference) then
+    raise exception 'a payout does not change' using errcode = '42501';
+  end if;
+  if new.state <> old.state and (old.state in ('failed', 'arrived') or (old.state = 'paid' and new.state <> 'arrived')
+      or (new.state = 'arrived' and old.state <> 'paid') or new.state = 'sending') then
+    raise exception 'no step of a payout from % to %', old.state, new.state using errcode = '42501';
+  end if;
+  return new;
+end $$;

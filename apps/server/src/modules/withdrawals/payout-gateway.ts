@@ -1,0 +1,136 @@
+/**
+ * The adapter of a gateway that pays money out. The number of our attempt is its key of a payout: one that is sent again is the
+ * same one there. Whatever is no definite word is unknown. Source: money-in-and-out §3.
+ */
+import { createHmac } from 'node:crypto'
+import { formatMoney, type Li } from '@app/domain/money/money.ts'
+import { z } from 'zod/mini'
+import type { Clock } from '#platform/clock.ts'
+import type { PayGateway } from '#platform/config.ts'
+import type { Log } from '#platform/log.ts'
+
+export type Attempt = Readonly<{
+  id: bigint
+  amount: Li
+  type: number
+  title: string
+  number: string
+  holder: string
+  /** Micro-USDT, for a method that pays in it. */
+  usdtMicros: bigint | null
+}>
+
+/** `refused`: a definite no, nothing was or will be paid. `unknown`: only asking tells. */
+export type Sent = 'accepted' | 'refused' | 'unknown'
+
+export type PayoutReport =
+  /** `arrived`: it stands in the channel's statement. */
+  | Readonly<{ state: 'paid' | 'arrived'; reference: string }>
+  | Readonly<{ state: 'failed' }>
+  | Readonly<{ state: 'pending' }>
+  /** The channel has no such payout. That is not a failure: it may come to know it. */
+  | Readonly<{ state: 'not-known' }>
+
+/** A channel that pays out. */
+export type PayoutGateway = Readonly<{
+  send: (attempt: Attempt) => Promise<Sent>
+  /** `undefined` when the channel cannot be reached or does not speak as agreed. */
+  query: (attempt: Pick<Attempt, 'id' | 'amount'>) => Promise<PayoutReport | undefined>
+}>
+
+type Parts = Readonly<{ settings: PayGateway; clock: Clock; log: Log }>
+
+const TIMEOUT_MS = 5_000
+const ANSWER_MAX_BYTES = 64 * 1024
+const PATH = '/gateway/v1/payouts'
+
+const reportShape = z.object({
+  merchant: z.string(),
+  payoutNo: z.string(),
+  reference: z.string().check(z.regex(/^[\dA-Za-z-]{4,64}$/)),
+  state: z.enum(['pending', 'paid', 'arrived', 'failed']),
+  amount: z.string(),
+  currency: z.literal('CNY'),
+})
+
+/** Reads what the channel says about one payout; `undefined` for another merchant, payout or amount. */
+function readReport(
+  text: string,
+  merchant: string,
+  { id, amount }: Pick<Attempt, 'id' | 'amount'>,
+): PayoutReport | undefined {
+  const { success, data } = reportShape.safeParse(JSON.parse(text))
+  if (!success || data.merchant !== merchant || data.payoutNo !== String(id)) return undefined
+  if (data.amount !== formatMoney(amount)) return undefined
+  return { state: data.state, reference: data.reference }
+}
+
+async function readBounded(answer: Response): Promise<string> {
+  const chunks: Uint8Array[] = []
+  let size = 0
+  for await (const chunk of answer.body ?? []) {
+    size += chunk.length
+    if (size > ANSWER_MAX_BYTES) throw new Error('the answer of the gateway is too long')
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks).toString('utf8')
+}
+
+/** Speaks with the gateway of the configuration. */
+export function payoutGateway({ settings, clock, log }: Parts): PayoutGateway {
+  const { url, merchant, keys } = settings
+  const [own] = keys
+  if (own === undefined) throw new Error('a gateway has a key')
+
+  async function call(method: 'GET' | 'POST', path: string, body: string) {
+    const stamp = String(Math.floor(clock.now() / 1000))
+    const signed = `${stamp}.${method === 'GET' ? path : body}`
+    const answer = await fetch(url + path, {
+      method,
+      headers: {
+        'content-type': 'application/json',
+        'x-key-id': own?.id ?? '',
+        'x-timestamp': stamp,
+        'x-signature': createHmac('sha256', own?.secret ?? '')
+          .update(signed)
+          .digest('hex'),
+      },
+      ...(method === 'POST' && { body }),
+      redirect: 'error',
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    })
+    return { status: answer.status, text: await readBounded(answer) }
+  }
+
+  return {
+    async send({ id, amount, type, title, number, holder, usdtMicros }) {
+      const body = JSON.stringify({
+        ...{ merchant, payoutNo: String(id), amount: formatMoney(amount), currency: 'CNY' },
+        ...{ type: String(type), title, number, holder },
+        usdtMicros: usdtMicros === null ? '' : String(usdtMicros),
+      })
+      try {
+        const { status } = await call('POST', PATH, body)
+        if (status === 200) return 'accepted'
+        if (status === 422) return 'refused'
+        log.warn({ payoutId: id, status }, 'the gateway did not say whether it pays out')
+      } catch (error) {
+        log.warn({ err: error, payoutId: id }, 'the gateway could not be told to pay out')
+      }
+      return 'unknown'
+    },
+
+    async query(attempt) {
+      try {
+        const { status, text } = await call('GET', `${PATH}/${merchant}/${attempt.id}`, '')
+        if (status === 404) return { state: 'not-known' }
+        const report = status === 200 ? readReport(text, merchant, attempt) : undefined
+        if (report !== undefined) return report
+        log.warn({ payoutId: attempt.id, status }, 'the gateway told of a payout otherwise than agreed')
+      } catch (error) {
+        log.warn({ err: error, payoutId: attempt.id }, 'the gateway could not be asked about a payout')
+      }
+      return undefined
+    },
+  }
+}

@@ -1,0 +1,121 @@
+/**
+ * Payouts at the channel. Invariants: a withdrawal has one attempt that has not failed, committed before the channel is called and
+ * sent under its own number only; an unknown outcome is resolved by asking and never by another payout; money goes back only at
+ * the channel's definite no. No call to the channel is inside of a transaction. Source: money-in-and-out §3.
+ */
+import { li } from '@app/domain/money/money.ts'
+import { askAgainMs } from '@app/domain/withdrawals/withdrawal-rules.ts'
+import { mayStep, type WithdrawalState } from '@app/domain/withdrawals/withdrawal-states.ts'
+import type { ModuleContext } from '#module.ts'
+import type { Database, Tx } from '#platform/db.ts'
+import { askPayout } from './ask-payout.job.ts'
+import type { EndingsService } from './endings.service.ts'
+import type { PayoutGateway, PayoutReport, Sent } from './payout-gateway.ts'
+import * as store from './payouts.store.ts'
+import { findRequest, lockRequest, mustStep, type RequestRow } from './withdrawals.store.ts'
+
+type Parts = Readonly<{
+  db: Database
+  jobs: ModuleContext['jobs']
+  endings: EndingsService
+  gateway: PayoutGateway | undefined
+}>
+
+const AT_ONCE = 200
+const FAILED = '收款方未能接收该笔款项'
+
+/** What the answer to a payout that was sent means. */
+const MEANING = { accepted: 'sent', refused: 'failed', unknown: 'unknown' } as const satisfies Record<
+  Sent,
+  store.PayoutState
+>
+
+const STATES = { sent: 'SENT', unknown: 'UNKNOWN', paid: 'PAID', failed: 'FAILED' } as const
+
+export function payoutsService({ db, jobs, endings, gateway }: Parts) {
+  /** Takes the step of a withdrawal with its attempt and its money; nothing where it has been taken. */
+  async function take(tx: Tx, payoutId: bigint, to: keyof typeof STATES, reference?: string): Promise<void> {
+    const payout = await store.findPayout(tx, payoutId)
+    const request = payout && (await lockRequest(tx, payout.requestId))
+    const state: WithdrawalState = STATES[to]
+    // The attempt is read again: whoever held the request before may have changed it.
+    const now = await store.findPayout(tx, payoutId)
+    if (request === undefined || now === undefined || now.state === 'failed') return
+    if (!mayStep(request.state, state, 'channel')) return
+    const { id, version } = request
+    const reason = to === 'failed' ? { reason: FAILED } : {}
+    await mustStep(tx, { id, version, to: state, actor: 'channel', ...reason })
+    await store.changePayout(tx, payoutId, {
+      state: to,
+      ...(reference !== undefined && { reference }),
+    })
+    if (to === 'paid') await endings.payOut(tx, request)
+    if (to === 'failed') await endings.returnMoney(tx, request, FAILED)
+  }
+
+  async function arrive(tx: Tx, payoutId: bigint): Promise<void> {
+    const payout = await store.findPayout(tx, payoutId)
+    const request = payout && (await lockRequest(tx, payout.requestId))
+    if (request?.state !== 'PAID') return
+    await mustStep(tx, { id: request.id, version: request.version, to: 'ARRIVED', actor: 'channel' })
+    await store.changePayout(tx, payoutId, { state: 'arrived' })
+    await endings.arrive(tx, request)
+  }
+
+  async function note(payout: store.PayoutRow, report: PayoutReport): Promise<void> {
+    if (report.state === 'pending') return
+    await db.transaction(async tx => {
+      if (report.state === 'not-known') {
+        // Accepted, and now not known: nobody knows. An attempt that is being sent is sent again under its number.
+        if (payout.state === 'sent') await take(tx, payout.id, 'unknown')
+      } else if (report.state === 'failed') await take(tx, payout.id, 'failed')
+      else {
+        await take(tx, payout.id, 'paid', report.reference)
+        if (report.state === 'arrived') await arrive(tx, payout.id)
+      }
+    })
+  }
+
+  async function send(channel: PayoutGateway, payout: store.PayoutRow, request: RequestRow): Promise<void> {
+    const { type, title, number, holder, usdtMicros } = request
+    const attempt = { id: payout.id, amount: li(payout.amount), type, title, number, holder, usdtMicros }
+    const sent = await channel.send(attempt)
+    await db.transaction(tx => take(tx, payout.id, MEANING[sent]))
+  }
+
+  return {
+    /** Begins a payout for each approved withdrawal; a job each tells the channel. */
+    sendApproved: (): Promise<void> =>
+      db.transaction(async tx => {
+        if (gateway === undefined) return
+        for (const { id, version, net } of await store.takeApproved(tx, AT_ONCE)) {
+          await mustStep(tx, { id, version, to: 'SENDING', actor: 'system' })
+          const payoutId = await store.insertPayout(tx, {
+            ...{ requestId: id, amount: net, askInMs: askAgainMs(0) },
+          })
+          await jobs.add(tx, askPayout, { payoutId: String(payoutId) })
+        }
+      }),
+
+    /** Tells the channel of an attempt that it was not told of yet, and asks it about any other. */
+    async ask(payoutId: bigint): Promise<void> {
+      const payout = await store.findPayout(db.read, payoutId)
+      const request = payout && (await findRequest(db.read, payout.requestId))
+      if (gateway === undefined || payout === undefined || request === undefined) return
+      if (payout.state === 'failed' || payout.state === 'arrived') return
+      if (payout.state === 'sending') return send(gateway, payout, request)
+      const report = await gateway.query({ id: payout.id, amount: li(payout.amount) })
+      if (report !== undefined) await note(payout, report)
+    },
+
+    /** Adds a job for each attempt about which the channel is to be asked now. */
+    askDue: (): Promise<void> =>
+      db.transaction(async tx => {
+        if (gateway === undefined) return
+        for (const { id, asks } of await store.takeDue(tx, AT_ONCE)) {
+          await store.askAgain(tx, id, askAgainMs(asks + 1))
+          await jobs.add(tx, askPayout, { payoutId: String(id) })
+        }
+      }),
+  }
+}
