@@ -153,6 +153,8 @@ describe('the database itself', () => {
       'draws_external_claims.numbers',
       'draws_issues.numbers',
       'draws_issues.seed',
+      // Whether the money of a withdrawal was returned or paid out.
+      'withdrawals_endings.outcome',
     ]
     expect(await find()).toEqual(known)
     await run(server.db.read, sql`create table games_plans(game_id integer, next_numbers smallint[])`)
