@@ -101,6 +101,22 @@ async function pressByKeys(page: Page, name: string | RegExp): Promise<void> {
   await page.keyboard.press('Enter')
 }
 
+/** One of a strip that is a single stop: the tab key leads to the chosen one, the arrow keys lead on. */
+async function pressInStrip(page: Page, strip: string, name: string): Promise<void> {
+  const buttons = page.getByRole('group', { name: strip, exact: true }).getByRole('button')
+  // Until then each tab is a stop, and the order would change under the keys.
+  await expect(buttons.and(page.locator('[tabindex="0"]'))).toHaveCount(1)
+  const chosen = await buttons.and(page.locator('[tabindex="0"]')).textContent()
+  await tabTo(page, chosen ?? '')
+  const meant = buttons.filter({ hasText: name })
+  for (let left = await buttons.count(); left > 0; left -= 1) {
+    if (await meant.evaluate(button => button === document.activeElement)) break
+    await page.keyboard.press('ArrowRight')
+  }
+  await expect(meant).toBeFocused()
+  await page.keyboard.press('Enter')
+}
+
 async function typeByKeys(page: Page, label: string, text: string): Promise<void> {
   await tabTo(page, label)
   await page.keyboard.type(text)
@@ -133,7 +149,7 @@ test('register, log out, log in and bet with the keyboard alone', async ({ produ
   await awaitOpenIssue(product, 71)
   await page.goto(`${product.url}/game/71`)
   await page.getByRole('button', { name: '特码两面', exact: true }).waitFor()
-  await pressByKeys(page, '特码两面')
+  await pressInStrip(page, '玩法', '特码两面')
   await page.getByRole('group', { name: '特码两面选项' }).waitFor()
   await pressByKeys(page, /^大/)
   await pressByKeys(page, /^单注金额/)

@@ -40,6 +40,7 @@ export function Tabs<T extends string | number>({
       ref={strip}
       className={classNames(classes.strip, classes[look], bleeds && classes.bleeding)}
       aria-label={label}
+      data-strip
     >
       {tabs.map(tab => (
         <button

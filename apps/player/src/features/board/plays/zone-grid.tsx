@@ -53,7 +53,10 @@ export const ZoneGrid = memo(function ZoneGrid(props: ZoneGridProps) {
       data-zone={zoneIndex}
     >
       {hasHead ? (
-        <div className={classNames(classes.head, zone.name === '' && look === 'ball' && classes.later)}>
+        <div
+          className={classNames(classes.head, zone.name === '' && look === 'ball' && classes.later)}
+          data-strip
+        >
           <b className={classes.name}>{zone.name}</b>
           {sets.map(set => (
             <button

@@ -23,7 +23,7 @@ export const BoardTabs = memo(function BoardTabs({ shown, board, children }: Boa
   return (
     <div className={classes.tabs}>
       {models.length > 1 ? (
-        <fieldset className={classes.models} aria-label="盘口">
+        <fieldset className={classes.models} aria-label="盘口" data-strip>
           {models.map(one => (
             <button
               key={one}

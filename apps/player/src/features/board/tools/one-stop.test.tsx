@@ -34,8 +34,8 @@ test('without a chosen one the first is the stop, and other keys are left alone'
 
 test('the sets above the cells of a zone are one stop, the cells one each', () => {
   const { container } = render(
-    <fieldset data-zone="0">
-      <div>
+    <fieldset>
+      <div data-strip>
         <button type="button">大</button>
         <button type="button">小</button>
       </div>

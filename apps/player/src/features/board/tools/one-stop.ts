@@ -21,19 +21,15 @@ function makeOneStop(strip: HTMLElement): void {
 }
 
 function setStops(root: Element): void {
-  for (const strip of root.querySelectorAll<HTMLElement>('fieldset, [data-zone] > :first-child')) {
-    const isSets = strip.parentElement?.hasAttribute('data-zone') === true
-    if (strip.querySelector(isSets ? '[data-item]' : 'button[data-value]') === null ? isSets : !isSets)
-      makeOneStop(strip)
-  }
+  for (const strip of root.querySelectorAll<HTMLElement>('[data-strip]')) makeOneStop(strip)
 }
 
 /** One function for all boards, so that a board hears it once. */
 const setAgain = ({ currentTarget }: Event) => currentTarget instanceof Element && setStops(currentTarget)
 
 /**
- * The same for every strip of a board: tabs, whose buttons alone bear a value, and the sets above the cells of a zone. The cells
- * are a stop each. Buttons that came since are found when something of the board takes the focus.
+ * The same for every strip of a board: its tabs, and the sets above the cells of a zone. The cells are a stop each. Buttons that came
+ * since are found when something of the board takes the focus.
  */
 export function makeStops(root: Element | null): void {
   if (root === null) return
