@@ -102,6 +102,7 @@ const GRID: Readonly<Record<string, string>> = {
   'POST /console-api/withdrawals/review': 'RM',
   'POST /console-api/withdrawals/approve': 'M',
   'POST /console-api/withdrawals/approve/ask': 'M',
+  'POST /console-api/withdrawals/settle/ask': 'M',
   'POST /console-api/withdrawals/reject': 'M',
   'GET /console-api/ledger': 'RMCU',
   'GET /console-api/ledger/:billNo': 'RMCU',

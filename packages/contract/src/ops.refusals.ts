@@ -50,6 +50,7 @@ export const opsRefusals = {
   'OPS/DEPOSIT_HOSTED': { status: 409, text: '该渠道的到账以渠道通知为准，不能人工确认' },
   'OPS/DEPOSIT_SECOND': { status: 409, text: '金额达到双人复核标准，请提交申请由同事复核' },
   'OPS/WITHDRAWAL_ENDED': { status: 409, text: '该提现的状态已不能这样处理，请刷新查看' },
+  'OPS/WITHDRAWAL_REFERENCE': { status: 409, text: '该付款号已用于另一笔出款' },
   'OPS/WITHDRAWAL_SECOND': { status: 409, text: '金额达到双人复核标准，请提交申请由同事复核' },
   'OPS/EXPORTS_MANY': { status: 429, text: '24小时内最多导出20个文件，同时最多3个，请稍后再试' },
   'OPS/EXPORT_GONE': { status: 409, text: '文件尚未生成或已过期，请重新导出' },

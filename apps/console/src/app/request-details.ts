@@ -2,13 +2,16 @@
 import { lazy } from 'react'
 import type { RequestDetails } from '#platform/request-details.ts'
 
+const withdrawalEvidence = lazy(async () => ({
+  default: (await import('#features/withdrawals/withdrawal-evidence.widget.tsx')).WithdrawalEvidence,
+}))
+
 export const requestDetails: RequestDetails = {
   'deposits.confirm': lazy(async () => ({
     default: (await import('#features/deposits/deposit-evidence.widget.tsx')).DepositEvidence,
   })),
-  'withdrawals.approve': lazy(async () => ({
-    default: (await import('#features/withdrawals/withdrawal-evidence.widget.tsx')).WithdrawalEvidence,
-  })),
+  'withdrawals.approve': withdrawalEvidence,
+  'withdrawals.settle': withdrawalEvidence,
   'bets.resettle': lazy(async () => ({
     default: (await import('#features/resettlement/difference.widget.tsx')).Difference,
   })),

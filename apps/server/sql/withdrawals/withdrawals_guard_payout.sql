@@ -1,4 +1,5 @@
--- Trigger: what is paid to whom never changes, a failed or arrived payout is over, and a paid one only arrives.
+-- Trigger: what is paid to whom never changes, a failed or arrived payout is over, and a paid one only arrives. A paid one bears the
+-- channel's number, or two people have read it in the statement.
 create or replace function withdrawals_guard_payout() returns trigger language plpgsql as $$
 begin
   if (new.id, new.request_id, new.amount, new.created_at) is distinct from (old.id, old.request_id, old.amount, old.created_at)
@@ -8,6 +9,10 @@ begin
   if new.state <> old.state and (old.state in ('failed', 'arrived') or (old.state = 'paid' and new.state <> 'arrived')
       or (new.state = 'arrived' and old.state <> 'paid') or new.state = 'sending') then
     raise exception 'no step of a payout from % to %', old.state, new.state using errcode = '42501';
+  end if;
+  if new.reference is null and (new.state = 'arrived' or (new.state = 'paid' and not exists (
+      select from withdrawals_settlements s where s.payout_id = new.id and s.said = 'paid'))) then
+    raise exception 'a payout that was made has a number' using errcode = '42501';
   end if;
   return new;
 end $$;

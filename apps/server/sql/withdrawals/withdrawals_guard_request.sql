@@ -1,6 +1,6 @@
 -- Trigger: a request begins as REQUESTED by its member; it takes legal steps only, one version at a time. Apart from a step
 -- nothing changes but who looks at it, and what was asked never changes. An approval that names a request of two people is one
--- that a second person agreed to.
+-- that a second person agreed to; an unknown payout is settled by people in no other way.
 create or replace function withdrawals_guard_request() returns trigger language plpgsql as $$
 declare
   v_changing text[] := array['state', 'version', 'actor', 'acted_by', 'note', 'reason', 'approval_id', 'claimed_by', 'claimed_at',
@@ -29,6 +29,12 @@ begin
       where q.id = new.approval_id and q.kind = 'withdrawals.approve' and q.object_kind = 'withdrawal'
         and q.object_id = new.id::text and d.decision = 'approve') then
     raise exception 'an approval needs a request that a second person approved' using errcode = '42501';
+  end if;
+  if old.state = 'UNKNOWN' and new.actor = 'operator' and not exists (select from approvals_requests q
+      join approvals_decisions d on d.request_id = q.id
+      where q.id = new.approval_id and q.kind = 'withdrawals.settle' and q.object_kind = 'withdrawal'
+        and q.object_id = new.id::text and upper(q.payload->>'said') = new.state and d.decision = 'approve') then
+    raise exception 'an unknown payout is settled by a request that a second person approved' using errcode = '42501';
   end if;
   return new;
 end $$;

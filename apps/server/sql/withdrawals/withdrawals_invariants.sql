@@ -39,4 +39,13 @@ create or replace view withdrawals_invariants as
     (select count(*) from withdrawals_requests r
       left join lateral (select count(*) as steps, max(h.version) as last from withdrawals_history h where h.request_id = r.id) h on true
       left join withdrawals_history l on l.request_id = r.id and l.version = r.version
-      where h.steps <> r.version or h.last is distinct from r.version or l.state is distinct from r.state);
+      where h.steps <> r.version or h.last is distinct from r.version or l.state is distinct from r.state)
+  union all select 'W6', 'an unknown payout that people have settled stands as two of them said',
+    (select count(*) from withdrawals_settlements s join withdrawals_payouts p on p.id = s.payout_id
+      where case s.said when 'paid' then p.state not in ('paid', 'arrived') else p.state <> 'failed' end
+        or not exists (select from withdrawals_history h where h.request_id = p.request_id and h.actor = 'operator'
+          and h.state = upper(s.said) and h.approval_id = s.approval_id))
+    + (select count(*) from withdrawals_history h where h.actor = 'operator' and h.state in ('PAID', 'FAILED')
+        and not exists (select from withdrawals_settlements s where s.approval_id = h.approval_id))
+    + (select count(*) from withdrawals_payouts p where p.state in ('paid', 'arrived') and p.reference is null
+        and not exists (select from withdrawals_settlements s where s.payout_id = p.id and s.said = 'paid'));

@@ -4,7 +4,7 @@ begin
   if tg_op = 'UPDATE' and new.state = old.state then
     return null;
   end if;
-  insert into withdrawals_history(request_id, version, state, actor, acted_by, note)
-    values (new.id, new.version, new.state, new.actor, new.acted_by, new.note);
+  insert into withdrawals_history(request_id, version, state, actor, acted_by, note, approval_id)
+    values (new.id, new.version, new.state, new.actor, new.acted_by, new.note, new.approval_id);
   return null;
 end $$;

@@ -4,4 +4,6 @@ export const withdrawalsCapabilities = {
   'withdrawals.reject': '拒绝提现申请',
   'withdrawals.approve': '批准提现申请',
   'withdrawals.approve.check': '复核批准大额提现',
+  'withdrawals.settle': '申请结清结果未知的出款',
+  'withdrawals.settle.check': '复核结清结果未知的出款',
 } as const

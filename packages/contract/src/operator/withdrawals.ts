@@ -10,6 +10,11 @@ const wireWithdrawalState = z.enum(withdrawalStates)
 /** Green flows by the rules, amber is looked at, red is for risk. */
 const wireCheckColour = z.enum(['green', 'amber', 'red'])
 
+/** How a payout ends. */
+const wirePayoutEnd = z.enum(['paid', 'failed'])
+/** The number of the payment in the channel's statement. */
+const paymentNumber = z.string().check(z.regex(/^[\dA-Za-z-]{4,64}$/))
+
 const withdrawal = z.object({
   withdrawalNo: rowId,
   memberId: rowId,
@@ -69,6 +74,8 @@ export const readWithdrawalQueue = operatorEndpoint({
     waitingCount: z.int(),
     /** Payouts whose outcome nobody knows. */
     unknownCount: z.int(),
+    /** Payouts of whose end the channel has told otherwise in the last 24 hours. */
+    conflictCount: z.int(),
     /** How long those of the last 24 hours took from the request to the payout, in seconds; `null` without any. */
     p50Seconds: z.nullable(z.int()),
     p95Seconds: z.nullable(z.int()),
@@ -99,6 +106,24 @@ export const readWithdrawalRequest = operatorEndpoint({
       checks: z.array(z.object({ name: z.string(), colour: wireCheckColour, evidence: z.string() })),
       approval: z.nullable(
         z.object({ approvalId: z.nullable(rowId), by: z.nullable(z.string()), at: wireTime }),
+      ),
+      /** The last attempt to pay it out; `null` before there is one. */
+      payout: z.nullable(
+        z.object({
+          /** Our number of it, by which the channel knows it. */
+          payoutNo: rowId,
+          askedTimes: z.int(),
+          /** The channel's number of the payment, by its own word. */
+          reference: z.nullable(z.string()),
+          /** What two people read in the channel's statement. */
+          settled: z.nullable(
+            z.object({ said: wirePayoutEnd, reference: z.nullable(z.string()), approvalId: rowId }),
+          ),
+          /** What the channel said later against its end. */
+          conflicts: z.array(
+            z.object({ said: wirePayoutEnd, reference: z.nullable(z.string()), at: wireTime }),
+          ),
+        }),
       ),
       steps: z.array(
         z.object({
@@ -198,4 +223,25 @@ export const rejectWithdrawal = operatorEndpoint({
   body: z.object({ withdrawalNo: rowId, reason }),
   answer: z.object({}),
   refusals: ['OPS/UNKNOWN', 'OPS/CLAIMED', 'OPS/WITHDRAWAL_ENDED'],
+})
+
+/** Asks a second person to agree to what the channel's statement says of a payout whose outcome is unknown. */
+export const askSettlement = operatorEndpoint({
+  method: 'POST',
+  path: '/console-api/withdrawals/settle/ask',
+  summary: '申请结清结果未知的出款',
+  access: 'operator',
+  capability: 'withdrawals.settle',
+  audit: 'write',
+  stepUp: true,
+  approval: 'withdrawals.settle',
+  body: z.object({
+    payload: z.discriminatedUnion('said', [
+      z.object({ withdrawalNo: rowId, said: z.literal('paid'), reference: paymentNumber }),
+      z.object({ withdrawalNo: rowId, said: z.literal('failed') }),
+    ]),
+    reason: askedReason,
+  }),
+  answer: askedAnswer,
+  refusals: ['OPS/UNKNOWN', 'OPS/WITHDRAWAL_ENDED', 'OPS/WITHDRAWAL_REFERENCE', 'OPS/REQUEST_OPEN'],
 })

@@ -31,9 +31,17 @@ export const COLOURS = {
   red: { kind: 'bad', text: '不放行' },
 } as const satisfies Record<Withdrawal['colour'], Readonly<{ kind: StateKind; text: string }>>
 
+/** What a statement of the channel says of a payout. */
+export const PAYOUT_ENDS = { paid: '已出款', failed: '未出款' } as const
+
+const PAYMENT_NUMBER = /^[\dA-Za-z-]{4,64}$/
+export const isPaymentNumber = (text: string): boolean => PAYMENT_NUMBER.test(text)
+
 /** States in which staff can still do something. */
 export const isUndecided = (state: State): boolean => mayStep(state, 'REJECTED', 'operator')
 export const mayBeApproved = (state: State): boolean => mayStep(state, 'APPROVED', 'operator')
+/** A payout whose outcome nobody knows is settled by people. */
+export const mayBeSettled = (state: State): boolean => mayStep(state, 'PAID', 'operator')
 export const mayBeReviewed = (state: State): boolean => mayStep(state, 'REVIEW', 'operator')
 
 /** From the bar on one person alone does not approve. */

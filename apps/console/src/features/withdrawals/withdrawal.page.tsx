@@ -8,6 +8,7 @@ import { PageLink } from '#ui/page-link.tsx'
 import { Panel } from '#ui/panel.tsx'
 import { RecordPage } from '#ui/record/record-page.tsx'
 import { WithdrawalChecks, WithdrawalFacts, WithdrawalSteps } from './withdrawal-facts.tsx'
+import { PayoutFacts, SettleButton } from './withdrawal-payout.tsx'
 import { WithdrawalDesk } from './withdrawal-sheet.tsx'
 import { WithdrawalState } from './withdrawal-state.tsx'
 import { type WithdrawalRecord, withdrawalQuery } from './withdrawals.queries.ts'
@@ -42,9 +43,12 @@ function Record({ request }: RequestProps) {
       }
       note={<WithdrawalState state={state} />}
       actions={
-        <PageLink to={`/players/${memberId}`} search={{ tab: 'withdrawals' }}>
-          {account} 的全部提现
-        </PageLink>
+        <>
+          <SettleButton request={request} />
+          <PageLink to={`/players/${memberId}`} search={{ tab: 'withdrawals' }}>
+            {account} 的全部提现
+          </PageLink>
+        </>
       }
       tabs={tabs.filter(({ isShown }) => isShown)}
     />
@@ -62,6 +66,11 @@ function Request({ request }: RequestProps) {
           <WithdrawalChecks request={request} />
         </Panel>
       </WithdrawalDesk>
+      {request.payout !== null && (
+        <Panel title="出款">
+          <PayoutFacts payout={request.payout} />
+        </Panel>
+      )}
       <Panel title="过程">
         <WithdrawalSteps request={request} />
       </Panel>

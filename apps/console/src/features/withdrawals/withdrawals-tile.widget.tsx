@@ -13,7 +13,7 @@ export function WithdrawalsTile() {
   return (
     <Tile title="待审核提现" note={asOf}>
       <Loaded query={query} rows={1}>
-        {({ data: [oldest], waitingCount, unknownCount }) => (
+        {({ data: [oldest], waitingCount, unknownCount, conflictCount }) => (
           <>
             <Figure to="/withdrawals">{waitingCount}</Figure>
             <p>
@@ -28,6 +28,11 @@ export function WithdrawalsTile() {
             {unknownCount > 0 && (
               <p>
                 <StateText kind="bad">结果未知 {unknownCount} 笔</StateText>
+              </p>
+            )}
+            {conflictCount > 0 && (
+              <p>
+                <StateText kind="bad">渠道说法不符 {conflictCount} 笔</StateText>
               </p>
             )}
           </>

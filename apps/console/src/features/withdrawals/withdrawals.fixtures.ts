@@ -14,9 +14,17 @@ const withdrawal: Withdrawal = {
 /** A request whose member has waited for forty minutes; nobody handles it. */
 export const withdrawalWith = (given: Partial<Withdrawal> = {}): Withdrawal => ({ ...withdrawal, ...given })
 
+type Payout = NonNullable<WithdrawalRecord['payout']>
+
+/** An attempt that the channel was asked about three times. */
+export const payoutWith = (given: Partial<Payout> = {}): Payout => ({
+  ...{ payoutNo: '500001', askedTimes: 3, reference: null, settled: null, conflicts: [] },
+  ...given,
+})
+
 export const recordWith = (given: Partial<WithdrawalRecord> = {}): WithdrawalRecord => ({
   ...withdrawal,
-  ...{ holder: '陈*明', fullName: '陈*明', usdt: null, reason: '', approval: null },
+  ...{ holder: '陈*明', fullName: '陈*明', usdt: null, reason: '', approval: null, payout: null },
   checks: [
     { name: '流水', colour: 'green', evidence: '已满足' },
     { name: '收款账户', colour: 'amber', evidence: '首次使用，绑定30小时' },
@@ -28,5 +36,5 @@ export const recordWith = (given: Partial<WithdrawalRecord> = {}): WithdrawalRec
 
 export const queueOf = (rows: readonly Withdrawal[], waitingCount = rows.length) => ({
   data: [...rows],
-  ...{ waitingCount, unknownCount: 0, p50Seconds: null, p95Seconds: null, asOf: AS_OF },
+  ...{ waitingCount, unknownCount: 0, conflictCount: 0, p50Seconds: null, p95Seconds: null, asOf: AS_OF },
 })

@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest'
 import { meWith } from '#features/me/me.fixtures.ts'
 import { fakeConsole } from '#testing/fake-console.ts'
 import { openConsole } from '#testing/open-console.tsx'
-import { AS_OF, LEASE_END, queueOf, recordWith, withdrawalWith } from './withdrawals.fixtures.ts'
+import { AS_OF, LEASE_END, payoutWith, queueOf, recordWith, withdrawalWith } from './withdrawals.fixtures.ts'
 import type { WithdrawalRecord } from './withdrawals.queries.ts'
 
 const server = fakeConsole()
@@ -38,7 +38,7 @@ describe('the queue', () => {
         withdrawalWith(OTHERS),
         withdrawalWith({ withdrawalNo: '92', account: 'ben2', colour: 'red' }),
       ]),
-      ...{ unknownCount: 1, p50Seconds: 380, p95Seconds: 5400 },
+      ...{ unknownCount: 1, conflictCount: 2, p50Seconds: 380, p95Seconds: 5400 },
     })
     await openConsole('/withdrawals')
     const amber = within(await row('ann1'))
@@ -46,7 +46,9 @@ describe('the queue', () => {
     expect(amber.getByText('要看')).toBeTruthy()
     expect(amber.getByRole('cell', { name: 'bob' })).toBeTruthy()
     expect(within(await row('ben2')).getByText('不放行')).toBeTruthy()
-    expect(screen.getByText(/结果未知 1 笔 · 24小时内一半在 6 分 内出款 · 95% 在 1 时 内/)).toBeTruthy()
+    expect(
+      screen.getByText(/结果未知 1 笔 · 渠道说法不符 2 笔 · 24小时内一半在 6 分 内出款 · 95% 在 1 时 内/),
+    ).toBeTruthy()
   })
 
   test('that is empty says so', async () => {
@@ -157,6 +159,85 @@ describe('an opened request', () => {
     const sheet = await openSheet()
     expect(await sheet.findByRole('button', { name: '转风控' })).toBeTruthy()
     expect(sheet.queryByRole('button', { name: /批准出款/ })).toBeNull()
+  })
+})
+
+describe('a payout whose outcome is unknown', () => {
+  const UNKNOWN = { state: 'UNKNOWN', urgency: null, payout: payoutWith() } as const
+
+  async function openSettle() {
+    answerRequest(UNKNOWN)
+    server.answer(wire.askSettlement, { approvalId: '9', effect: [], expiresAt: LEASE_END })
+    await openConsole('/withdrawals/91')
+    fireEvent.click(await screen.findByRole('button', { name: '按对账单结清' }))
+    const dialog = within(await screen.findByRole('dialog', { name: '结清提现 91 的出款' }))
+    fireEvent.change(dialog.getByLabelText('理由'), { target: { value: '对账单已核对' } })
+    return { dialog, button: dialog.getByRole('button', { name: '提交复核' }) }
+  }
+
+  test('is asked to be settled as paid by the number of the statement', async () => {
+    const { dialog, button } = await openSettle()
+    expect(dialog.getByText(/查单号 500001，金额 4995.00 元/)).toBeTruthy()
+    expect(button).toHaveProperty('disabled', true)
+    fireEvent.click(dialog.getByRole('radio', { name: '已出款' }))
+    expect(button).toHaveProperty('disabled', true)
+    fireEvent.change(dialog.getByLabelText('渠道付款号'), { target: { value: 'bank-77' } })
+    fireEvent.click(button)
+    expect(await screen.findByText(/已提交审批 9/)).toBeTruthy()
+    expect(sentTo('/settle/ask').map(({ body }) => body)).toEqual([
+      { payload: { withdrawalNo: '91', said: 'paid', reference: 'bank-77' }, reason: '对账单已核对' },
+    ])
+  })
+
+  test('is asked to be settled as failed, after it was said what that means', async () => {
+    const { dialog, button } = await openSettle()
+    fireEvent.click(dialog.getByRole('radio', { name: '未出款' }))
+    expect(dialog.getByText(/5000.00 元全部退回会员余额；如渠道其实已付，就付了两次/)).toBeTruthy()
+    expect(dialog.queryByLabelText('渠道付款号')).toBeNull()
+    server.refuse(wire.askSettlement, 'OPS/WITHDRAWAL_ENDED')
+    fireEvent.click(button)
+    expect(await dialog.findByText(/该提现的状态已不能这样处理/)).toBeTruthy()
+    expect(sentTo('/settle/ask').map(({ body }) => body)).toEqual([
+      { payload: { withdrawalNo: '91', said: 'failed' }, reason: '对账单已核对' },
+    ])
+  })
+
+  test('is settled by nobody without the right, and by nobody once its outcome is known', async () => {
+    server.answer(readMe, meWith({ capabilities: ['withdrawals.read', 'withdrawals.approve'] }))
+    answerRequest(UNKNOWN)
+    await openConsole('/withdrawals/91')
+    expect(await screen.findByText('500001')).toBeTruthy()
+    expect(screen.queryByRole('button', { name: '按对账单结清' })).toBeNull()
+  })
+
+  test('that was settled says so, with what the channel told against it later', async () => {
+    const settled = { said: 'failed', reference: null, approvalId: '9' } as const
+    const conflicts = [{ said: 'paid' as const, reference: 'late-7', at: AS_OF }]
+    answerRequest({ state: 'FAILED', urgency: null, payout: payoutWith({ settled, conflicts }) })
+    await openConsole('/withdrawals/91')
+    const told = within(await screen.findByRole('region', { name: '出款' }))
+    expect(told.getByText('未出款')).toBeTruthy()
+    expect(told.getByText(/渠道称已出款 late-7/)).toBeTruthy()
+    expect(screen.queryByRole('button', { name: '按对账单结清' })).toBeNull()
+  })
+
+  test('is shown to the second person with what the channel was asked', async () => {
+    const request = {
+      ...{ approvalId: '9', kind: 'withdrawals.settle', name: '结清结果未知的出款', maker: 'bob' },
+      ...{ reason: '对账单已核对', object: { kind: 'withdrawal', id: '91' }, state: 'open' as const },
+      ...{ decision: null, createdAt: AS_OF, expiresAt: LEASE_END },
+    }
+    const effect = [{ field: 'said', value: '已出款' }]
+    server.answer(listRequests, { data: [request], next: null, asOf: AS_OF })
+    server.answer(readRequest, {
+      data: { ...request, hash: 'b'.repeat(64), effectThen: effect, effectNow: effect, mayDecide: true },
+    })
+    answerRequest(UNKNOWN)
+    await openConsole('/approvals?open=9')
+    const drawer = within(await screen.findByRole('dialog'))
+    expect(await drawer.findByText('500001')).toBeTruthy()
+    expect(drawer.getByText('对账单显示')).toBeTruthy()
+    expect(drawer.getByText('3 次')).toBeTruthy()
   })
 })
 

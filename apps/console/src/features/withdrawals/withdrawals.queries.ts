@@ -2,6 +2,7 @@
 import type { AnswerOf, BodyIn, QueryIn } from '@app/contract/endpoint.ts'
 import type {
   approveWithdrawal,
+  askSettlement,
   askWithdrawal,
   claimWithdrawal,
   listWithdrawalRequests,
@@ -17,6 +18,8 @@ import { read, write } from '#platform/operator-call.ts'
 export type Withdrawal = AnswerOf<typeof listWithdrawalRequests>['data'][number]
 export type WithdrawalQueue = AnswerOf<typeof readWithdrawalQueue>
 export type WithdrawalRecord = AnswerOf<typeof readWithdrawalRequest>['data']
+
+export type SettleWish = BodyIn<typeof askSettlement>
 
 export const withdrawalKeys = { all: ['withdrawals'] } as const
 
@@ -67,3 +70,6 @@ export const review = (body: BodyIn<typeof reviewWithdrawal>) =>
 
 export const reject = (body: BodyIn<typeof rejectWithdrawal>) =>
   write<typeof rejectWithdrawal>('POST', '/console-api/withdrawals/reject', { body })
+
+export const askToSettle = (body: SettleWish) =>
+  write<typeof askSettlement>('POST', '/console-api/withdrawals/settle/ask', { body })

@@ -17,7 +17,7 @@ import {
   stopStaff,
 } from '@app/contract/operator/staff.ts'
 import { askNetwork } from '@app/contract/operator/staff-networks.ts'
-import { askWithdrawal } from '@app/contract/operator/withdrawals.ts'
+import { askSettlement, askWithdrawal } from '@app/contract/operator/withdrawals.ts'
 import type { SettingBody } from '@app/contract/setting-bodies.ts'
 import { readVipRules } from '@app/contract/vip.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -25,7 +25,12 @@ import type { TestMember } from '#modules/auth/auth.fixtures.ts'
 import { misjudgedOnce, resettleToday } from '#modules/bets/resettlement.fixtures.ts'
 import { addChannel, submitted } from '#modules/deposits/deposits.fixtures.ts'
 import type { TestStaff } from '#modules/staff/staff.fixtures.ts'
-import { openChannels, requested, withdrawer } from '#modules/withdrawals/withdrawals.fixtures.ts'
+import {
+  makeUnknown,
+  openChannels,
+  requested,
+  withdrawer,
+} from '#modules/withdrawals/withdrawals.fixtures.ts'
 import { startTestServer, type TestServer } from '#testing/test-server.ts'
 
 let server: TestServer
@@ -161,6 +166,14 @@ async function requestedOnce({ memberId }: TestMember): Promise<string> {
   await openChannels(server)
   const withdrawalNo = await requested(server, await withdrawer(server, '30000'), '20000')
   withdrawals.set(memberId, withdrawalNo)
+  return withdrawalNo
+}
+
+/** A withdrawal of whose payout the outcome is unknown, once for a case. */
+async function unknownOnce(player: TestMember): Promise<string> {
+  const isKnown = withdrawals.has(player.memberId)
+  const withdrawalNo = await requestedOnce(player)
+  if (!isKnown) await makeUnknown(server, withdrawalNo)
   return withdrawalNo
 }
 
@@ -446,6 +459,30 @@ const KINDS = [
       ),
   },
   {
+    kind: 'withdrawals.settle',
+    makes: 'finance-maker',
+    ask: async ({ player, maker }: Ready) => {
+      const withdrawalNo = await unknownOnce(player)
+      const payload = { withdrawalNo, said: 'paid' as const, reference: `statement-${withdrawalNo}` }
+      return server.call(askSettlement, { body: { payload, reason }, headers: maker.headers, key: key() })
+    },
+    isDone: async ({ player }: Ready) =>
+      (
+        await server.query(
+          `select from withdrawals_settlements s join withdrawals_payouts p on p.id = s.payout_id
+            join withdrawals_requests r on r.id = p.request_id
+            where r.id = $1 and r.state = 'PAID' and p.state = 'paid' and r.approval_id = s.approval_id`,
+          [withdrawals.get(player.memberId)],
+        )
+      ).length === 1,
+    outdate: ({ player }: Ready) =>
+      server.query(
+        `update withdrawals_requests set state = 'PAID', version = version + 1, actor = 'channel', ended_at = server_now()
+          where id = $1`,
+        [withdrawals.get(player.memberId)],
+      ),
+  },
+  {
     kind: 'system.config',
     makes: 'site-admin',
     ask: ({ maker, player }: Ready) => {
@@ -552,6 +589,7 @@ const CHECKERS: Readonly<Record<string, string>> = {
   'system.config': 'super',
   'vip.publish': 'finance-checker',
   'withdrawals.approve': 'finance-checker',
+  'withdrawals.settle': 'finance-checker',
 }
 
 describe.each(KINDS)('$kind', ({ kind, ask, isDone, makes, outdate }) => {

@@ -8,6 +8,9 @@ import type { Tx } from '#platform/db.ts'
 import { heldParts } from './held-parts.ts'
 import { insertEnding, type RequestRow } from './withdrawals.store.ts'
 
+/** What the member reads about a payout that was not made. */
+export const PAYOUT_FAILED = '收款方未能接收该笔款项'
+
 type Parts = Readonly<{
   frozenMoney: FrozenMoneyService
   wallet: WalletService
@@ -32,7 +35,7 @@ export function endingsService({ frozenMoney, wallet, turnover, inbox }: Parts) 
       })
     },
 
-    /** Books a payout of which the channel is certain; the caller has taken the step. */
+    /** Books a payout that was made; the caller has taken the step. */
     async payOut(tx: Tx, request: RequestRow): Promise<void> {
       const { id, memberId, net } = request
       const transferIds = await frozenMoney.payOut(tx, heldParts(request))

@@ -1,15 +1,18 @@
 /**
  * Payouts at the channel. Invariants: a withdrawal has one attempt that has not failed, committed before the channel is called and
  * sent under its own number only; an unknown outcome is resolved by asking and never by another payout; money goes back only at
- * the channel's definite no. No call to the channel is inside of a transaction. Source: money-in-and-out §3.
+ * the channel's definite no, or where two people have read it in the channel's statement (`settlements.service.ts`); a later word that
+ * contradicts the end moves nothing and is kept. No call to the channel is inside of a transaction. Source: money-in-and-out §3.
  */
 import { li } from '@app/domain/money/money.ts'
 import { askAgainMs } from '@app/domain/withdrawals/withdrawal-rules.ts'
 import { mayStep, type WithdrawalState } from '@app/domain/withdrawals/withdrawal-states.ts'
 import type { ModuleContext } from '#module.ts'
 import type { Database, Tx } from '#platform/db.ts'
+import type { Log } from '#platform/log.ts'
 import { askPayout } from './ask-payout.job.ts'
-import type { EndingsService } from './endings.service.ts'
+import { insertConflict } from './conflicts.store.ts'
+import { type EndingsService, PAYOUT_FAILED } from './endings.service.ts'
 import type { PayoutGateway, PayoutReport, Sent } from './payout-gateway.ts'
 import * as store from './payouts.store.ts'
 import { findRequest, lockRequest, mustStep, type RequestRow } from './withdrawals.store.ts'
@@ -19,10 +22,10 @@ type Parts = Readonly<{
   jobs: ModuleContext['jobs']
   endings: EndingsService
   gateway: PayoutGateway | undefined
+  log: Log
 }>
 
 const AT_ONCE = 200
-const FAILED = '收款方未能接收该笔款项'
 
 /** What the answer to a payout that was sent means. */
 const MEANING = { accepted: 'sent', refused: 'failed', unknown: 'unknown' } as const satisfies Record<
@@ -32,33 +35,67 @@ const MEANING = { accepted: 'sent', refused: 'failed', unknown: 'unknown' } as c
 
 const STATES = { sent: 'SENT', unknown: 'UNKNOWN', paid: 'PAID', failed: 'FAILED' } as const
 
-export function payoutsService({ db, jobs, endings, gateway }: Parts) {
-  /** Takes the step of a withdrawal with its attempt and its money; nothing where it has been taken. */
+/** Whether the channel's definite word is not the one by which the attempt ended. */
+const contradicts = (
+  { state, settledReference }: store.PayoutRow,
+  said: keyof typeof STATES,
+  reference?: string,
+): said is store.PayoutEnd =>
+  said === 'failed'
+    ? state === 'paid' || state === 'arrived'
+    : said === 'paid' && (state === 'failed' || (settledReference ?? reference) !== reference)
+
+type Word = Readonly<{
+  payout: store.PayoutRow
+  said: keyof typeof STATES
+  reference: string | undefined
+}>
+
+/** Keeps a word of the channel against the end of the attempt, and says so in the log once. */
+async function keepConflict(tx: Tx, log: Log, { payout, said, reference }: Word): Promise<void> {
+  if (!contradicts(payout, said, reference)) return
+  const told = { payoutId: payout.id, said, reference: reference ?? null }
+  if (await insertConflict(tx, told))
+    log.error(
+      { ...told, withdrawalNo: payout.requestId },
+      'the channel tells of a payout otherwise than it ended',
+    )
+}
+
+/** The attempt and its withdrawal, held until the transaction ends. */
+async function hold(tx: Tx, payoutId: bigint) {
+  const found = await store.findPayout(tx, payoutId)
+  const request = found && (await lockRequest(tx, found.requestId))
+  // Read again: whoever held the request before may have changed the attempt.
+  const payout = await store.findPayout(tx, payoutId)
+  return request && payout && { request, payout }
+}
+
+export function payoutsService({ db, jobs, endings, gateway, log }: Parts) {
+  /** Takes the step of a withdrawal with its attempt and its money; nothing where it has ended. A word against its end is kept. */
   async function take(tx: Tx, payoutId: bigint, to: keyof typeof STATES, reference?: string): Promise<void> {
-    const payout = await store.findPayout(tx, payoutId)
-    const request = payout && (await lockRequest(tx, payout.requestId))
+    const held = await hold(tx, payoutId)
+    if (held === undefined) return
+    const { request, payout } = held
+    await keepConflict(tx, log, { payout, said: to, reference })
     const state: WithdrawalState = STATES[to]
-    // The attempt is read again: whoever held the request before may have changed it.
-    const now = await store.findPayout(tx, payoutId)
-    if (request === undefined || now === undefined || now.state === 'failed') return
-    if (!mayStep(request.state, state, 'channel')) return
+    if (payout.state === 'failed' || !mayStep(request.state, state, 'channel')) return
     const { id, version } = request
-    const reason = to === 'failed' ? { reason: FAILED } : {}
+    const reason = to === 'failed' ? { reason: PAYOUT_FAILED } : {}
     await mustStep(tx, { id, version, to: state, actor: 'channel', ...reason })
     await store.changePayout(tx, payoutId, {
       state: to,
       ...(reference !== undefined && { reference }),
     })
     if (to === 'paid') await endings.payOut(tx, request)
-    if (to === 'failed') await endings.returnMoney(tx, request, FAILED)
+    if (to === 'failed') await endings.returnMoney(tx, request, PAYOUT_FAILED)
   }
 
-  async function arrive(tx: Tx, payoutId: bigint): Promise<void> {
-    const payout = await store.findPayout(tx, payoutId)
-    const request = payout && (await lockRequest(tx, payout.requestId))
+  async function arrive(tx: Tx, payoutId: bigint, reference: string): Promise<void> {
+    const request = (await hold(tx, payoutId))?.request
     if (request?.state !== 'PAID') return
     await mustStep(tx, { id: request.id, version: request.version, to: 'ARRIVED', actor: 'channel' })
-    await store.changePayout(tx, payoutId, { state: 'arrived' })
+    await store.changePayout(tx, payoutId, { state: 'arrived', reference })
     await endings.arrive(tx, request)
   }
 
@@ -71,7 +108,7 @@ export function payoutsService({ db, jobs, endings, gateway }: Parts) {
       } else if (report.state === 'failed') await take(tx, payout.id, 'failed')
       else {
         await take(tx, payout.id, 'paid', report.reference)
-        if (report.state === 'arrived') await arrive(tx, payout.id)
+        if (report.state === 'arrived') await arrive(tx, payout.id, report.reference)
       }
     })
   }
@@ -102,7 +139,8 @@ export function payoutsService({ db, jobs, endings, gateway }: Parts) {
       const payout = await store.findPayout(db.read, payoutId)
       const request = payout && (await findRequest(db.read, payout.requestId))
       if (gateway === undefined || payout === undefined || request === undefined) return
-      if (payout.state === 'failed' || payout.state === 'arrived') return
+      // One that people called failed is asked about still: the channel may have paid it.
+      if (payout.state === 'arrived' || (payout.state === 'failed' && payout.settledAs === null)) return
       if (payout.state === 'sending') return send(gateway, payout, request)
       const report = await gateway.query({ id: payout.id, amount: li(payout.amount) })
       if (report !== undefined) await note(payout, report)

@@ -4,15 +4,28 @@ import { type RequestRow, requests } from './withdrawals.store.ts'
 
 export type PayoutState = 'sending' | 'sent' | 'unknown' | 'paid' | 'arrived' | 'failed'
 
+/** How a payout ends. */
+export type PayoutEnd = 'paid' | 'failed'
+
 export type PayoutRow = Readonly<{
   id: bigint
   requestId: bigint
   amount: bigint
   state: PayoutState
   asks: number
+  /** The channel's number of the payment, by its own word. */
+  reference: string | null
+  /** What two people read in the channel's statement, and the number of the payment there. */
+  settledAs: PayoutEnd | null
+  settledReference: string | null
+  /** The request that they agreed on. */
+  settledBy: bigint | null
 }>
 
-const columns = sql`id, request_id as "requestId", amount, state, asks`
+const payouts = sql`select p.id, p.request_id as "requestId", p.amount, p.state, p.asks, p.reference,
+    s.said as "settledAs", s.reference as "settledReference",
+    s.approval_id as "settledBy"
+  from withdrawals_payouts p left join withdrawals_settlements s on s.payout_id = p.id`
 
 /** Approved requests, held; those that somebody else holds are left to the next run. */
 export function takeApproved(tx: Tx, limit: number): Promise<RequestRow[]> {
@@ -36,9 +49,15 @@ export async function insertPayout(
 }
 
 export function findPayout(db: Executor, id: bigint): Promise<PayoutRow | undefined> {
-  return maybeOne(db, sql<PayoutRow>`select ${columns} from withdrawals_payouts where id = ${id}`)
+  return maybeOne(db, sql<PayoutRow>`${payouts} where p.id = ${id}`)
 }
 
+/** The last attempt to pay the withdrawal out. */
+export function findNewest(db: Executor, requestId: bigint): Promise<PayoutRow | undefined> {
+  return maybeOne(db, sql<PayoutRow>`${payouts} where p.request_id = ${requestId} order by p.id desc limit 1`)
+}
+
+/** Changes the state; a number of the channel that is known stays. */
 export async function changePayout(
   tx: Tx,
   id: bigint,
@@ -46,17 +65,49 @@ export async function changePayout(
 ): Promise<void> {
   await run(
     tx,
-    sql`update withdrawals_payouts set state = ${state}, reference = coalesce(${reference ?? null}, reference) where id = ${id}`,
+    sql`update withdrawals_payouts set state = ${state}, reference = coalesce(reference, ${reference ?? null}) where id = ${id}`,
   )
 }
+
+export type Settlement = Readonly<{
+  payoutId: bigint
+  approvalId: bigint
+  said: PayoutEnd
+  reference: string | null
+}>
+
+/** Writes down what two people said of an unknown payout; a second time is an error. */
+export async function insertSettlement(tx: Tx, settlement: Settlement): Promise<void> {
+  const { payoutId, approvalId, said, reference } = settlement
+  await run(
+    tx,
+    sql`insert into withdrawals_settlements(payout_id, approval_id, said, reference)
+      values (${payoutId}, ${approvalId}, ${said}, ${reference})`,
+  )
+}
+
+/** Whether another payout has that number, by the channel's word or by that of people. */
+export async function isReferenceUsed(db: Executor, reference: string, payoutId: bigint): Promise<boolean> {
+  const found = await many(
+    db,
+    sql`select from withdrawals_payouts where reference = ${reference} and id <> ${payoutId}
+      union all select from withdrawals_settlements where reference = ${reference} and payout_id <> ${payoutId}`,
+  )
+  return found.length > 0
+}
+
+/** So long a payout that people called failed is asked about: the channel may tell of it late. */
+const LATE_DAYS = 30
 
 /** The attempts that the channel is to be asked about now, held. */
 export function takeDue(tx: Tx, limit: number): Promise<PayoutRow[]> {
   return many(
     tx,
-    sql<PayoutRow>`select ${columns} from withdrawals_payouts
-      where state in ('sending', 'sent', 'unknown', 'paid') and next_at <= server_now()
-      order by next_at limit ${limit} for no key update skip locked`,
+    sql<PayoutRow>`${payouts} where p.next_at <= server_now() and p.id in (
+        select id from withdrawals_payouts where state in ('sending', 'sent', 'unknown', 'paid') and next_at <= server_now()
+        union all select payout_id from withdrawals_settlements
+          where said = 'failed' and at > server_now() - make_interval(days => ${LATE_DAYS}))
+      order by p.next_at limit ${limit} for no key update of p skip locked`,
   )
 }
 

@@ -9,7 +9,9 @@ import type { SiteService } from '#modules/site/site.service.ts'
 import type { Database, Executor, Tx } from '#platform/db.ts'
 import type { Approved } from '#platform/operator/approved.ts'
 import { Refusal } from '#platform/refusal.ts'
+import { countConflicts, findConflicts } from './conflicts.store.ts'
 import type { EndingsService } from './endings.service.ts'
+import { findNewest } from './payouts.store.ts'
 import * as store from './queue.store.ts'
 import { barOf } from './requests.service.ts'
 import { findRequest, findSteps, lockRequest, mustStep, type RequestRow } from './withdrawals.store.ts'
@@ -43,6 +45,11 @@ function readings({ db, site, account }: Omit<Parts, 'endings'>) {
     return rows.map(row => ({ ...row, account: names.get(row.memberId) ?? '' }))
   }
 
+  /** What waits, of what the outcome is unknown, and what the channel has told otherwise in the last day. */
+  async function figures(): Promise<store.QueueFigures & Readonly<{ conflicts: number }>> {
+    return { ...(await store.countQueue(db.read)), conflicts: await countConflicts(db.read) }
+  }
+
   return {
     /** The amount from which a second person is needed. */
     secondPersonFrom: (): Promise<Li> => barOf(site, 'secondPersonFrom'),
@@ -50,12 +57,11 @@ function readings({ db, site, account }: Omit<Parts, 'endings'>) {
     list: async (filter: store.DeskFilter) => named(await store.findRequests(db.read, filter)),
 
     async waiting(limit: number) {
-      const figures = await store.countQueue(db.read)
       const rows = await named(await store.findWaiting(db.read, limit))
-      return { rows, ...figures, ...(await store.findDurations(db.read)) }
+      return { rows, ...(await figures()), ...(await store.findDurations(db.read)) }
     },
 
-    figures: (): Promise<store.QueueFigures> => store.countQueue(db.read),
+    figures,
 
     async read(withdrawalNo: string) {
       const found = await findRequest(db.read, BigInt(withdrawalNo))
@@ -64,7 +70,9 @@ function readings({ db, site, account }: Omit<Parts, 'endings'>) {
       const member = await account.find(request.memberId)
       const steps = await findSteps(db.read, request.id)
       const secondPersonFrom = await barOf(site, 'secondPersonFrom')
-      return { request, steps, secondPersonFrom, fullName: member?.fullName ?? '' }
+      const payout = await findNewest(db.read, request.id)
+      const conflicts = payout === undefined ? [] : await findConflicts(db.read, payout.id)
+      return { request, steps, payout, conflicts, secondPersonFrom, fullName: member?.fullName ?? '' }
     },
   }
 }

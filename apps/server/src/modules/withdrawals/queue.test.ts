@@ -1,11 +1,18 @@
-import { randomUUID } from 'node:crypto'
 import { listMessages } from '@app/contract/inbox.ts'
-import { decideRequest, readRequest } from '@app/contract/operator/approvals.ts'
 import { checkMoney, listBills } from '@app/contract/wallet.ts'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { configure } from '#modules/auth/auth-people.fixtures.ts'
 import { startTestServer, type TestServer } from '#testing/test-server.ts'
-import { desk, openChannels, read, requested, save, violations, withdrawer } from './withdrawals.fixtures.ts'
+import {
+  agree,
+  desk,
+  openChannels,
+  read,
+  requested,
+  save,
+  violations,
+  withdrawer,
+} from './withdrawals.fixtures.ts'
 
 let server: TestServer
 let maker: ReturnType<typeof desk>
@@ -26,14 +33,6 @@ async function claimed(amount = '300', balance = '1000') {
   const no = await requested(server, who, amount)
   await maker.claim(no)
   return { who, no }
-}
-
-/** A second person agrees to what was asked for. */
-async function agree(approvalId: string) {
-  const { headers } = await server.staff('finance-checker')
-  const shown = await server.call(readRequest, { params: { approvalId }, headers })
-  const body = { approvalId, hash: shown.body.data.hash, decision: 'approve' as const, note: '' }
-  return server.call(decideRequest, { headers, key: randomUUID(), body })
 }
 
 test('a rejection returns the whole amount with its bill, says why, and lets another request begin', async () => {
@@ -87,9 +86,9 @@ test('from the bar on a second person agrees, to the request as it stood', async
   const asked = await maker.ask(no)
   expect(asked.body.effect.map(({ field }) => field)).toContain('payoutAccountId')
   await maker.review(no)
-  expect((await agree(asked.body.approvalId)).body.state).toBe('stale')
+  expect((await agree(server, asked.body.approvalId)).body.state).toBe('stale')
   const again = await maker.ask(no)
-  expect((await agree(again.body.approvalId)).body.state).toBe('executed')
+  expect((await agree(server, again.body.approvalId)).body.state).toBe('executed')
   expect(await stateOf(who.token, no)).toBe('PROCESSING')
   expect((await maker.detail(no)).approval).toMatchObject({ approvalId: again.body.approvalId })
 })

@@ -1,5 +1,6 @@
 /** Withdrawals for tests: members who may ask for money, their requests, and staff who decide. */
 import { randomInt, randomUUID } from 'node:crypto'
+import { decideRequest, readRequest } from '@app/contract/operator/approvals.ts'
 import * as operator from '@app/contract/operator/withdrawals.ts'
 import { readWithdrawal, saveWithdrawal } from '@app/contract/withdrawals.ts'
 import { type Li, parseMoney } from '@app/domain/money/money.ts'
@@ -58,6 +59,32 @@ export async function requested(server: TestServer, who: Withdrawer, amount = '3
 export const read = (server: TestServer, token: string, withdrawalNo: string) =>
   server.call(readWithdrawal, { token, params: { withdrawalNo } })
 
+/** Brings a request to a payout whose outcome is unknown, as a channel without an answer does. */
+export async function makeUnknown(server: Pick<TestServer, 'query'>, withdrawalNo: string): Promise<void> {
+  const step = (state: string, actor: string) =>
+    server.query(
+      `update withdrawals_requests set state = $2, version = version + 1, actor = $3 where id = $1`,
+      [withdrawalNo, state, actor],
+    )
+  await step('APPROVED', 'system')
+  await step('SENDING', 'system')
+  await server.query(
+    `insert into withdrawals_payouts(request_id, amount, state, next_at)
+      select id, net, 'sending', server_now() from withdrawals_requests where id = $1`,
+    [withdrawalNo],
+  )
+  await step('UNKNOWN', 'channel')
+  await server.query(`update withdrawals_payouts set state = 'unknown' where request_id = $1`, [withdrawalNo])
+}
+
+/** A second person agrees to what was asked for. */
+export async function agree(server: TestServer, approvalId: string) {
+  const { headers } = await server.staff('finance-checker')
+  const shown = await server.call(readRequest, { params: { approvalId }, headers })
+  const body = { approvalId, hash: shown.body.data.hash, decision: 'approve' as const, note: '' }
+  return server.call(decideRequest, { headers, key: randomUUID(), body })
+}
+
 /** What staff do about a request. */
 export function desk(server: TestServer, staff: TestStaff) {
   const { headers } = staff
@@ -81,6 +108,19 @@ export function desk(server: TestServer, staff: TestStaff) {
         headers,
         key: key(),
         body: { payload: { withdrawalNo }, reason },
+      }),
+    /** As paid under that number of the statement; without one as never paid. */
+    settle: (withdrawalNo: string, reference?: string) =>
+      server.call(operator.askSettlement, {
+        headers,
+        key: key(),
+        body: {
+          payload:
+            reference === undefined
+              ? { withdrawalNo, said: 'failed' as const }
+              : { withdrawalNo, said: 'paid' as const, reference },
+          reason,
+        },
       }),
     reject: (withdrawalNo: string, why = '收款账户有误') =>
       server.call(operator.rejectWithdrawal, { headers, key: key(), body: { withdrawalNo, reason: why } }),

@@ -5,27 +5,37 @@ import type { QueueService } from './queue.service.ts'
 
 type Parts = Readonly<{ registry: Registry; queue: QueueService; log: Log }>
 
-/** Asked whenever somebody reads the figures; a reading that fails leaves the last ones. */
+/** Asked whenever somebody reads the figures, once for all of them; a reading that fails leaves the last ones. */
 export function withdrawalsMetrics({ registry, queue, log }: Parts): void {
-  const gauge = (name: string, help: string) => new Gauge({ name, help, registers: [registry] })
-  const oldest = gauge(
+  type Figures = Awaited<ReturnType<QueueService['figures']>>
+  let reading: Promise<Figures> | undefined
+  const read = (): Promise<Figures> => {
+    reading ??= queue.figures().finally(() => {
+      reading = undefined
+    })
+    return reading
+  }
+  const show = (name: string, help: string, of: (figures: Figures) => number) =>
+    new Gauge({
+      ...{ name, help, registers: [registry] },
+      async collect() {
+        try {
+          this.set(of(await read()))
+        } catch (error) {
+          log.warn({ err: error }, 'the figures of withdrawals could not be read')
+        }
+      },
+    })
+  show('withdrawals_waiting', 'Withdrawals that wait for staff.', ({ waiting }) => Number(waiting))
+  show(
     'withdrawals_oldest_wait_seconds',
     'How long the member who waits longest for a decision has waited.',
+    ({ oldestSeconds }) => oldestSeconds,
   )
-  const unknown = gauge('withdrawals_unknown', 'Payouts whose outcome nobody knows.')
-  new Gauge({
-    name: 'withdrawals_waiting',
-    help: 'Withdrawals that wait for staff.',
-    registers: [registry],
-    async collect() {
-      try {
-        const figures = await queue.figures()
-        this.set(Number(figures.waiting))
-        oldest.set(figures.oldestSeconds)
-        unknown.set(Number(figures.unknown))
-      } catch (error) {
-        log.warn({ err: error }, 'the figures of withdrawals could not be read')
-      }
-    },
-  })
+  show('withdrawals_unknown', 'Payouts whose outcome nobody knows.', ({ unknown }) => Number(unknown))
+  show(
+    'withdrawals_conflicts',
+    'Payouts of whose end the channel has told otherwise in the last 24 hours.',
+    ({ conflicts }) => conflicts,
+  )
 }

@@ -19,7 +19,8 @@ import { queueService } from './queue.service.ts'
 import { requestsRoutes } from './requests.routes.ts'
 import { requestsService } from './requests.service.ts'
 import { sendWithdrawals } from './send-withdrawals.job.ts'
-import { withdrawalsApproval } from './withdrawals.approvals.ts'
+import { settlementsService } from './settlements.service.ts'
+import { settlementApproval, withdrawalsApproval } from './withdrawals.approvals.ts'
 import { demonstrateWithdrawals } from './withdrawals.demonstration.ts'
 import { withdrawalsMetrics } from './withdrawals.metrics.ts'
 import { withdrawalsOperatorRoutes } from './withdrawals.operator-routes.ts'
@@ -59,7 +60,7 @@ export function withdrawalsModule(parts: Parts) {
       requestsRoutes(router, { requests, facts, clock })
       withdrawalsOperatorRoutes(operator, { queue, clock })
     },
-    approvals: [withdrawalsApproval(queue)],
+    approvals: [withdrawalsApproval(queue), settlementApproval(settlementsService({ endings }))],
     works: [
       sendWithdrawals.by(async () => {
         await payouts.sendApproved()

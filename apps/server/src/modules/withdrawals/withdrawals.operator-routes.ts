@@ -28,14 +28,24 @@ const wireRequest = (row: Row, nowMs: number) => ({
 })
 
 /** Who approved it, and when: the step that its state rests on. */
-function approvalOf({ request, steps }: Detail) {
+function approvalOf({ steps }: Detail) {
   const step = steps.findLast(({ state }) => state === 'APPROVED')
   if (step === undefined) return null
-  const { approvalId } = request
   return {
-    approvalId: approvalId === null ? null : String(approvalId),
+    approvalId: step.approvalId === null ? null : String(step.approvalId),
     by: step.actedBy,
     at: isoOf(step.at),
+  }
+}
+
+/** The last attempt of the channel, what two people said of it, and what the channel said against its end. */
+function payoutOf({ payout, conflicts }: Detail) {
+  if (payout === undefined) return null
+  const { id, asks, reference, settledAs, settledReference, settledBy } = payout
+  const settled = settledAs && { said: settledAs, reference: settledReference, approvalId: String(settledBy) }
+  return {
+    ...{ payoutNo: String(id), askedTimes: asks, reference, settled },
+    conflicts: conflicts.map(({ seenAt, ...word }) => ({ ...word, at: isoOf(seenAt) })),
   }
 }
 
@@ -47,7 +57,10 @@ const wireDetail = (detail: Detail, nowMs: number) => ({
   reason: detail.request.reason ?? '',
   checks: [...detail.request.checks],
   approval: approvalOf(detail),
-  steps: detail.steps.map(({ at, note, ...step }) => ({ ...step, note: note ?? '', at: isoOf(at) })),
+  payout: payoutOf(detail),
+  steps: detail.steps.map(({ state, actor, actedBy, note, at }) => ({
+    ...{ state, actor, actedBy, note: note ?? '', at: isoOf(at) },
+  })),
   secondPersonFrom: formatMoney(detail.secondPersonFrom),
 })
 
@@ -72,6 +85,7 @@ function readings(router: OperatorRouter, { queue, clock }: Parts): void {
       data: found.rows.map(row => wireRequest(row, now)),
       waitingCount: Number(found.waiting),
       unknownCount: Number(found.unknown),
+      conflictCount: found.conflicts,
       ...{ p50Seconds: whole(found.p50), p95Seconds: whole(found.p95), asOf: isoOf(now) },
     }
   })
@@ -130,6 +144,7 @@ export function withdrawalsOperatorRoutes(router: OperatorRouter, parts: Parts):
   })
 
   router.ask(wire.askWithdrawal)
+  router.ask(wire.askSettlement)
 
   router.write(wire.rejectWithdrawal, ({ body: { withdrawalNo, reason }, staff }, act) =>
     act(async tx => {

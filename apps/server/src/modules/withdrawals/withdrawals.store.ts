@@ -133,13 +133,15 @@ export type StepRow = Readonly<{
   actor: WithdrawalActor | 'member'
   actedBy: string | null
   note: string | null
+  /** The request of two people that it rests on. */
+  approvalId: bigint | null
   at: number
 }>
 
 export function findSteps(db: Executor, id: bigint): Promise<StepRow[]> {
   return many(
     db,
-    sql<StepRow>`select state, actor, acted_by as "actedBy", note, at from withdrawals_history where request_id = ${id}
+    sql<StepRow>`select state, actor, acted_by as "actedBy", note, approval_id as "approvalId", at from withdrawals_history where request_id = ${id}
       order by version`,
   )
 }

@@ -1,0 +1,58 @@
+import { Button } from 'antd'
+import { useState } from 'react'
+import { useMay } from '#features/me/rights.rules.ts'
+import { Facts } from '#ui/facts.tsx'
+import { StateText } from '#ui/tile.tsx'
+import { Time } from '#ui/time.tsx'
+import { SettleDialog } from './settle-dialog.tsx'
+import { mayBeSettled, PAYOUT_ENDS } from './withdrawal-words.ts'
+import type { WithdrawalRecord } from './withdrawals.queries.ts'
+
+type Payout = NonNullable<WithdrawalRecord['payout']>
+
+/** What the channel was asked and has said, what two people have settled, and a later word against it. */
+export function PayoutFacts({ payout }: Readonly<{ payout: Payout }>) {
+  const { payoutNo, askedTimes, reference, settled, conflicts } = payout
+  return (
+    <Facts
+      facts={[
+        ['出款单号', payoutNo],
+        ['已询问渠道', `${askedTimes} 次`],
+        ['渠道付款号', reference ?? '—'],
+        ...(settled === null
+          ? []
+          : [
+              ['按对账单结清', `${PAYOUT_ENDS[settled.said]} ${settled.reference ?? ''}`.trim()] as const,
+              ['结清审批', settled.approvalId] as const,
+            ]),
+        ...(conflicts.length === 0
+          ? []
+          : [['渠道说法不符', <Conflicts key="conflicts" conflicts={conflicts} />] as const]),
+      ]}
+    />
+  )
+}
+
+function Conflicts({ conflicts }: Pick<Payout, 'conflicts'>) {
+  return conflicts.map(({ said, reference, at }) => (
+    <div key={said}>
+      <StateText kind="bad">
+        渠道称{PAYOUT_ENDS[said]} {reference}
+      </StateText>{' '}
+      <Time at={at} />
+    </div>
+  ))
+}
+
+/** Asks for a settlement, for whoever may and while the outcome is unknown. */
+export function SettleButton({ request }: Readonly<{ request: WithdrawalRecord }>) {
+  const maySettle = useMay('withdrawals.settle')
+  const [isOpen, setIsOpen] = useState(false)
+  if (!maySettle || !mayBeSettled(request.state)) return null
+  return (
+    <>
+      <Button onClick={() => setIsOpen(true)}>按对账单结清</Button>
+      {isOpen && <SettleDialog request={request} onClose={() => setIsOpen(false)} />}
+    </>
+  )
+}
