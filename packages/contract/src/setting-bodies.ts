@@ -1,6 +1,7 @@
 /** Settings of the site that staff change, by key: the fields of each, as a form fills them. Source: console §2. */
 import { themeNames } from '@app/domain/site/themes.ts'
 import { VIP_LEVEL_MAX } from '@app/domain/vip/vip-levels.ts'
+import { feeKinds, methodTypes } from '@app/domain/withdrawals/published-rules.ts'
 import { z } from 'zod/mini'
 
 /** An address elsewhere, or nothing. */
@@ -66,6 +67,46 @@ const whole = (min: number, max: number) => z.int().check(z.minimum(min), z.maxi
 /** How often something is bet before a withdrawal. */
 const multiple = z.string().check(z.regex(/^\d{1,2}(\.\d{1,2})?$/))
 
+/** Percent, or yuan for one USDT. */
+const rate = z.string().check(z.regex(/^\d{1,6}(\.\d{1,4})?$/))
+
+const clockTime = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/))
+
+const fromLevel = ['none', ...Array.from({ length: VIP_LEVEL_MAX + 1 }, (_, level) => `VIP${level}`)] as const
+
+/** The rules of withdrawals that players read. A field of no form, such as how many may wait, is refused. */
+const withdrawals = z.strictObject({
+  isOpen: z.boolean(),
+  /** UTC+8; both ends belong to the opening hours, which may go over midnight. */
+  openTime: clockTime,
+  closeTime: clockTime,
+  minAmount: yuan,
+  maxAmount: yuan,
+  freePerDay: whole(0, 99),
+  feeKind: z.enum(feeKinds),
+  /** Yuan where it is fixed, percent where it is a share. */
+  feeValue: rate,
+  /** The most that a share comes to; 0: no bound. */
+  feeMax: yuan,
+  /** The lowest level of VIP that pays no fee. */
+  feeFreeFrom: z.enum(fromLevel),
+  needsFundPassword: z.boolean(),
+  needsRealName: z.boolean(),
+  needsPhone: z.boolean(),
+  newAccountHoldHours: whole(0, 720),
+  /** How often a deposit is bet. */
+  turnoverMultiple: whole(1, 20),
+  relaxQuota: yuan,
+  /** Percent of the deposits whose turnover is missing; 0: such a withdrawal is refused. */
+  adminFeeRate: rate,
+  usdtRate: rate,
+  /** Bank card, USDT, e-wallet. */
+  methods: z
+    .array(z.strictObject({ isOpen: z.boolean(), min: yuan, max: yuan, etaText: words(40) }))
+    .check(z.length(methodTypes.length)),
+  notice: z.string().check(z.maxLength(500)),
+})
+
 export const settingBodies = {
   /** What all players meet. */
   site: z.object({
@@ -125,6 +166,13 @@ export const settingBodies = {
   vip: z.object({
     levels: z.array(vipLevel).check(z.length(VIP_LEVEL_MAX + 1)),
   }),
+  withdrawals,
+  /** Which withdrawals people look at. Never published: who knew would cut a withdrawal into pieces. */
+  'withdrawal-review': z.object({
+    /** Below it what is green throughout is approved by itself; 0: nothing is. */
+    autoApproveBelow: yuan,
+    secondPersonFrom: yuan,
+  }),
   chat: z.object({
     /** Shown while the chat is closed. */
     notice: z.string().check(z.regex(/\S/), z.maxLength(200)),
@@ -142,6 +190,11 @@ export const settingKey = z.enum(Object.keys(settingBodies) as [SettingKey, ...S
 
 const vipSetting = z.object({ key: z.literal('vip'), body: settingBodies.vip })
 
+const withdrawalSettings = [
+  z.object({ key: z.literal('withdrawals'), body: settingBodies.withdrawals }),
+  z.object({ key: z.literal('withdrawal-review'), body: settingBodies['withdrawal-review'] }),
+] as const
+
 const configSettings = [
   z.object({ key: z.literal('site'), body: settingBodies.site }),
   z.object({ key: z.literal('login'), body: settingBodies.login }),
@@ -154,12 +207,15 @@ const configSettings = [
 ] as const
 
 /** A key with a body of that key. */
-export const setting = z.discriminatedUnion('key', [...configSettings, vipSetting])
+export const setting = z.discriminatedUnion('key', [...configSettings, ...withdrawalSettings, vipSetting])
 
-/** The settings by who changes them: what the levels of VIP give is money, so finance agrees to it. */
+/** The settings by who changes them: what the levels of VIP give and how money leaves is money, so finance agrees to it. */
 export const wishes = {
   config: z.object({ setting: z.discriminatedUnion('key', configSettings) }),
   vip: z.object({ setting: vipSetting }),
+  withdrawals: z.object({ setting: z.discriminatedUnion('key', withdrawalSettings) }),
 } as const
 
 export type Setting = z.output<typeof setting>
+/** The settings that one kind of approval changes. */
+export type WishedSetting<W extends keyof typeof wishes> = z.output<(typeof wishes)[W]>['setting']

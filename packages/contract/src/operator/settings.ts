@@ -71,3 +71,18 @@ export const askVipLevels = operatorEndpoint({
   answer: askedAnswer,
   refusals: ['OPS/UNKNOWN', 'OPS/NOTHING_CHANGES', 'OPS/LADDER', 'OPS/REQUEST_OPEN'],
 })
+
+/** Asks for other rules of withdrawals; finance agrees. */
+export const askWithdrawalRules = operatorEndpoint({
+  method: 'POST',
+  path: '/console-api/withdrawals/rules/ask',
+  summary: '申请修改提现规则',
+  access: 'operator',
+  capability: 'withdrawals.rules',
+  audit: 'write',
+  stepUp: true,
+  approval: 'withdrawals.rules',
+  body: z.object({ payload: wishes.withdrawals, reason: askedReason }),
+  answer: askedAnswer,
+  refusals: ['OPS/UNKNOWN', 'OPS/NOTHING_CHANGES', 'OPS/WITHDRAW_RULES', 'OPS/REQUEST_OPEN'],
+})

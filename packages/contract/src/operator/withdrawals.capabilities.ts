@@ -6,4 +6,6 @@ export const withdrawalsCapabilities = {
   'withdrawals.approve.check': '复核批准大额提现',
   'withdrawals.settle': '申请结清结果未知的出款',
   'withdrawals.settle.check': '复核结清结果未知的出款',
+  'withdrawals.rules': '申请修改提现规则',
+  'withdrawals.rules.check': '复核提现规则的修改',
 } as const

@@ -1,6 +1,7 @@
 /** A setting between the wire and its form: the form holds each field by its path, `levels.3.stakes`. */
 import { parseMoney } from '@app/domain/money/money.ts'
 import { isLadder } from '@app/domain/vip/vip-levels.ts'
+import { findBarFault, findRuleFault, ruleFaults } from '@app/domain/withdrawals/published-rules.ts'
 import type { Setting, SettingKey } from './settings.queries.ts'
 import { FIELDS, type SettingField } from './settings-fields.ts'
 
@@ -40,7 +41,15 @@ export function faultOf(field: SettingField, body: Body): string | undefined {
 
 /** What is wrong with fields that are right by themselves. */
 export function wholeFaultOf(key: SettingKey, body: Body): string | undefined {
-  if (key !== 'vip') return undefined
+  if (key === 'vip') return ladderFaultOf(body)
+  const made = madeOf(key, body)
+  const fault =
+    (made.key === 'withdrawals' && findRuleFault(made.body)) ||
+    (made.key === 'withdrawal-review' && findBarFault(made.body))
+  return fault ? ruleFaults[fault] : undefined
+}
+
+function ladderFaultOf(body: Body): string | undefined {
   const stakes = FIELDS.vip.filter(({ name }) => name.endsWith('.stakes'))
   const amounts = stakes.map(({ name }) => parseMoney(String(body[name]).trim()) ?? -1n)
   return isLadder(amounts) ? undefined : '月投注须从 VIP0 的 0.00 起逐级升高'
@@ -63,11 +72,14 @@ function sentValue(field: SettingField, value: unknown): unknown {
 
 /** The setting that can be asked for; nothing while a field is wrong. */
 export function settingOf(key: SettingKey, body: Body): Setting | undefined {
-  const fields = FIELDS[key]
-  const isWrong = fields.some(field => faultOf(field, body) !== undefined)
-  if (isWrong || wholeFaultOf(key, body) !== undefined) return undefined
+  const isWrong = FIELDS[key].some(field => faultOf(field, body) !== undefined)
+  return isWrong || wholeFaultOf(key, body) !== undefined ? undefined : madeOf(key, body)
+}
+
+/** The setting that the form holds, right or wrong. */
+function madeOf(key: SettingKey, body: Body): Setting {
   const made: Node = {}
-  for (const field of fields) {
+  for (const field of FIELDS[key]) {
     const [list = ''] = field.name.split('.')
     if (field.isOfSlot === true) made[list] ??= []
     if (field.isOfSlot !== true || isUsed(field, body)) {

@@ -1,9 +1,15 @@
 import classes from './setting.module.css'
 import type { Setting } from './settings.queries.ts'
 import { examplesOf } from './vip-examples.rules.ts'
+import { WithdrawalPreview } from './withdrawal-preview.tsx'
 
-/** What would hold: the levels of VIP as a table with examples, any other setting as JSON. */
-export function SettingPreview({ setting }: Readonly<{ setting: Setting }>) {
+type Props = Readonly<{ setting: Setting; stored: Setting }>
+
+/** What would hold: the levels of VIP as a table with examples, what a withdrawal comes to, any other setting as JSON. */
+export function SettingPreview({ setting, stored }: Props) {
+  if (setting.key === 'withdrawals' && stored.key === 'withdrawals') {
+    return <WithdrawalPreview rules={setting.body} stored={stored.body} />
+  }
   if (setting.key !== 'vip') {
     return <pre className={classes.json}>{JSON.stringify(setting.body, null, 2)}</pre>
   }

@@ -19,11 +19,19 @@ import { SettingPreview } from './setting-preview.tsx'
 import {
   askForSetting,
   type Setting,
+  type SettingKey,
   type SettingRecord,
   settingKeys,
   settingQuery,
 } from './settings.queries.ts'
 import { SETTINGS } from './settings-fields.ts'
+
+/** Who may ask for a change where that is not the right for any setting. */
+const RIGHTS: Partial<Record<SettingKey, Parameters<typeof useMay>[0]>> = {
+  vip: 'vip.publish',
+  withdrawals: 'withdrawals.rules',
+  'withdrawal-review': 'withdrawals.rules',
+}
 
 /** One setting: its form, what differs, and what stood before each change. */
 export function SettingPage() {
@@ -46,7 +54,7 @@ function Known({ settingKey }: Readonly<{ settingKey: Setting['key'] }>) {
 function Editor({ record }: Readonly<{ record: SettingRecord }>) {
   const { setting, history } = record
   const { key } = setting
-  const mayAsk = useMay(key === 'vip' ? 'vip.publish' : 'system.config')
+  const mayAsk = useMay(RIGHTS[key] ?? 'system.config')
   const stored = formOf(setting)
   const [body, setBody] = useState<Body>(stored)
   const [isAsking, setIsAsking] = useState(false)
@@ -74,7 +82,7 @@ function Editor({ record }: Readonly<{ record: SettingRecord }>) {
           )
         }
         previewNote={wanted === undefined ? '现行内容；表单有误' : '批准后的内容'}
-        preview={<SettingPreview setting={wanted ?? setting} />}
+        preview={<SettingPreview setting={wanted ?? setting} stored={setting} />}
         history={history.length > 0 && <History history={history} onTake={mayAsk ? setBody : undefined} />}
       />
       {isAsking && wanted !== undefined && (

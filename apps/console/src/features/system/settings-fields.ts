@@ -12,6 +12,8 @@ export const SETTINGS = {
   company: '公司与首页',
   contacts: '联系方式',
   vip: 'VIP 等级与返水',
+  withdrawals: '提现规则',
+  'withdrawal-review': '提现审核',
   chat: '聊天室',
   tips: '资料',
 } as const satisfies Record<SettingKey, string>
@@ -116,6 +118,30 @@ const times = (name: string): Inner => ({
   ...{ input: 'text', name, max: 5, form: /^\d{1,2}(\.\d{1,2})?$/, formText: '须是倍数，如 1 或 1.5' },
 })
 
+const rate = (name: string): Inner => ({
+  ...{ input: 'text', name, max: 11 },
+  ...{ form: /^\d{1,6}(\.\d{1,4})?$/, formText: '须是数字，最多四位小数' },
+})
+
+const clockTime = (name: string): Inner => ({
+  ...{ input: 'text', name, max: 5, hint: '北京时间；早于开放时间则跨过午夜' },
+  ...{ form: /^([01]\d|2[0-3]):[0-5]\d$/, formText: '须是时间，如 08:30' },
+})
+
+const METHOD: readonly Inner[] = [
+  { input: 'switch', name: 'isOpen' },
+  ...[yuan('min'), yuan('max')],
+  line('etaText', 40),
+]
+
+const FREE_FROM = Object.fromEntries([
+  ['none', '没有'],
+  ...Array.from({ length: VIP_LEVEL_MAX + 1 }, (_, level) => [`VIP${level}`, `VIP${level} 起`]),
+])
+
+const wholeOf = (name: string, min: number, max: number): SettingField =>
+  whole(name, fieldName(name), min, max)
+
 const THEMES = Object.fromEntries(Object.entries(themes).map(([name, { text }]) => [name, text]))
 
 export const FIELDS: Readonly<Record<SettingKey, readonly SettingField[]>> = {
@@ -196,6 +222,35 @@ export const FIELDS: Readonly<Record<SettingKey, readonly SettingField[]>> = {
   ],
   contacts: [named({ input: 'switch', name: 'opensItself' }), ...itemsOf('contacts', 6, CONTACT, true)],
   vip: itemsOf('levels', VIP_LEVEL_MAX + 1, LEVEL, false),
+  withdrawals: [
+    named({ input: 'switch', name: 'isOpen', hint: '否：全站不能申请提现' }),
+    named({ ...clockTime('openTime'), hint: '北京时间' }),
+    named(clockTime('closeTime')),
+    named(yuan('minAmount')),
+    named({ ...yuan('maxAmount'), hint: '元；各等级每日金额见 VIP 等级与返水' }),
+    wholeOf('freePerDay', 0, 99),
+    named({
+      ...{ input: 'choice', name: 'feeKind', hint: '用完免费次数后收取' },
+      words: { none: '不收', fixed: '固定金额', share: '按比例' },
+    }),
+    named({ ...rate('feeValue'), hint: '固定金额填元，按比例填百分比' }),
+    named({ ...yuan('feeMax'), hint: '元；按比例时最多收取；0.00 为不限' }),
+    named({ input: 'choice', name: 'feeFreeFrom', words: FREE_FROM }),
+    named({ input: 'switch', name: 'needsFundPassword' }),
+    named({ input: 'switch', name: 'needsRealName' }),
+    named({ input: 'switch', name: 'needsPhone' }),
+    wholeOf('newAccountHoldHours', 0, 720),
+    wholeOf('turnoverMultiple', 1, 20),
+    named({ ...yuan('relaxQuota'), hint: '元；所缺流水不超过此数时可以提现' }),
+    named({ ...rate('adminFeeRate'), hint: '0 为流水不足时不能提现' }),
+    named({ ...rate('usdtRate'), hint: '一个 USDT 折合多少元；申请时固定' }),
+    ...itemsOf('methods', 3, METHOD, false),
+    named({ input: 'text', name: 'notice', max: 500, form: /^/, formText: '', hint: '可不填；在提现页显示' }),
+  ],
+  'withdrawal-review': [
+    named({ ...yuan('autoApproveBelow'), hint: '元；低于此数且检查全绿时自动批准；0.00 为从不' }),
+    named({ ...yuan('secondPersonFrom'), hint: '元；达到此金额须两人批准' }),
+  ],
   chat: [
     {
       ...{ input: 'text', name: 'notice', label: '维护公告', max: 200, hint: '聊天室维护时显示' },

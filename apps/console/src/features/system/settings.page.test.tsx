@@ -1,5 +1,11 @@
 import { readMe } from '@app/contract/operator/me.ts'
-import { askSetting, askVipLevels, listSettings, readSetting } from '@app/contract/operator/settings.ts'
+import {
+  askSetting,
+  askVipLevels,
+  askWithdrawalRules,
+  listSettings,
+  readSetting,
+} from '@app/contract/operator/settings.ts'
 import { fireEvent, screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { meWith } from '#features/me/me.fixtures.ts'
@@ -90,6 +96,56 @@ test('levels of VIP are opened one by one, judged as a ladder, and asked for wit
     path: '/console-api/vip/levels/ask',
     body: { payload: { setting: { key: 'vip', body: { levels: changed } } }, reason: '门槛过高' },
   })
+})
+
+const method = { isOpen: true, min: '100.00', max: '20000.00', etaText: '约15分钟' }
+const rules = {
+  key: 'withdrawals' as const,
+  body: {
+    ...{ isOpen: true, openTime: '00:00', closeTime: '23:59', minAmount: '100.00', maxAmount: '50000.00' },
+    ...{ freePerDay: 3, feeKind: 'fixed' as const, feeValue: '5.00', feeMax: '0.00' },
+    ...{ feeFreeFrom: 'VIP8' as const, needsFundPassword: true, needsRealName: true, needsPhone: false },
+    ...{ newAccountHoldHours: 24, turnoverMultiple: 1, relaxQuota: '100.00', adminFeeRate: '0' },
+    ...{ usdtRate: '7.00', methods: [method, method, method], notice: '' },
+  },
+}
+
+test('rules of withdrawals show what each level and method comes to, are judged, and asked for with finance', async () => {
+  const levels = Array.from({ length: 10 }, (_, at) => level(at))
+  server.answer(readSetting, { data: { name: '提现规则', setting: rules, history: [] } })
+  const vip = { key: 'vip' as const, body: { levels } }
+  server.answer(readSetting, { data: { name: 'VIP 等级与返水', setting: vip, history: [] } }, { key: 'vip' })
+  server.answer(readMe, meWith({ capabilities: ['system.read', 'withdrawals.rules'] }))
+  server.answer(askWithdrawalRules, { approvalId: '14', effect: [], expiresAt: AS_OF })
+  await openConsole('/system/settings/withdrawals')
+  const row = async (name: string) =>
+    (await screen.findByRole('row', { name: new RegExp(`^${name} `) })).textContent
+  expect(await row('VIP0')).toContain('第 4 次起 5.00')
+  expect(await row('VIP8')).toContain('免')
+  expect(await row('USDT')).toContain('1427.857142 USDT')
+  const ask = screen.getByRole('button', { name: '申请发布' })
+  fireEvent.change(screen.getByLabelText('单笔最高'), { target: { value: '90' } })
+  expect(screen.getByText('单笔最低不能高于单笔最高')).toBeTruthy()
+  expect(ask).toHaveProperty('disabled', true)
+  fireEvent.change(screen.getByLabelText('单笔最高'), { target: { value: '8000.00' } })
+  expect(await row('银行卡')).toContain('100.00 至 20000.00 100.00 至 8000.00')
+  expect(await row('VIP0')).toContain('100.00 至 50000.00 100.00 至 8000.00')
+  fireEvent.click(ask)
+  const dialog = within(screen.getByRole('dialog'))
+  fireEvent.change(dialog.getByLabelText('理由'), { target: { value: '控制大额' } })
+  fireEvent.click(dialog.getByRole('button', { name: '提交审批' }))
+  expect(await screen.findByText(/已提交审批 14/)).toBeTruthy()
+  expect(server.sent.findLast(({ method: called }) => called === 'POST')?.body).toEqual({
+    payload: { setting: { key: 'withdrawals', body: { ...rules.body, maxAmount: '8000.00' } } },
+    reason: '控制大额',
+  })
+})
+
+test('a bar above which nobody would be asked cannot be asked for', () => {
+  const body = { autoApproveBelow: '500.00', secondPersonFrom: '200.00' }
+  const form = formOf({ key: 'withdrawal-review', body })
+  expect(settingOf('withdrawal-review', form)).toBeUndefined()
+  expect(settingOf('withdrawal-review', { ...form, secondPersonFrom: '500.00' })).toBeDefined()
 })
 
 test('an item that is emptied is left out, and one that is half filled cannot be asked for', () => {

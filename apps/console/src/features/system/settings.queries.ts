@@ -1,6 +1,12 @@
 /** Settings of the site. */
 import type { AnswerOf } from '@app/contract/endpoint.ts'
-import type { askSetting, askVipLevels, listSettings, readSetting } from '@app/contract/operator/settings.ts'
+import type {
+  askSetting,
+  askVipLevels,
+  askWithdrawalRules,
+  listSettings,
+  readSetting,
+} from '@app/contract/operator/settings.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { read, write } from '#platform/operator-call.ts'
 
@@ -23,12 +29,21 @@ export const settingQuery = (key: SettingKey) =>
       read<typeof readSetting>('GET', '/console-api/system/settings/:key', { params: { key }, signal }),
   })
 
-/** Asks for a change; what levels of VIP give is asked for by a call of its own, because finance agrees to it. */
-export const askForSetting = (setting: Setting, reason: string) =>
-  setting.key === 'vip'
-    ? write<typeof askVipLevels>('POST', '/console-api/vip/levels/ask', {
+/** Asks for a change; what is money is asked for by a call of its own, because finance agrees to it. */
+export function askForSetting(setting: Setting, reason: string) {
+  switch (setting.key) {
+    case 'vip':
+      return write<typeof askVipLevels>('POST', '/console-api/vip/levels/ask', {
         body: { payload: { setting }, reason },
       })
-    : write<typeof askSetting>('POST', '/console-api/system/settings/ask', {
+    case 'withdrawals':
+    case 'withdrawal-review':
+      return write<typeof askWithdrawalRules>('POST', '/console-api/withdrawals/rules/ask', {
         body: { payload: { setting }, reason },
       })
+    default:
+      return write<typeof askSetting>('POST', '/console-api/system/settings/ask', {
+        body: { payload: { setting }, reason },
+      })
+  }
+}

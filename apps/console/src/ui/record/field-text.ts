@@ -111,6 +111,28 @@ const FIELDS: Readonly<Record<string, string>> = {
   hasOwnSupport: '专属客服',
   mayChat: '可聊天',
   redPacketMax: '红包上限',
+  isOpen: '开放提现',
+  openTime: '开放时间',
+  closeTime: '关闭时间',
+  minAmount: '单笔最低',
+  maxAmount: '单笔最高',
+  freePerDay: '每日免手续费次数',
+  feeKind: '手续费方式',
+  feeValue: '手续费',
+  feeMax: '手续费上限',
+  feeFreeFrom: '免手续费等级',
+  needsFundPassword: '须资金密码',
+  needsRealName: '须填真实姓名',
+  needsPhone: '须绑定手机',
+  newAccountHoldHours: '新账户等待小时',
+  turnoverMultiple: '充值流水倍数',
+  relaxQuota: '流水宽限',
+  adminFeeRate: '流水不足扣费 %',
+  usdtRate: 'USDT 汇率',
+  min: '最低',
+  max: '最高',
+  etaText: '到账时间',
+  autoApproveBelow: '自动批准上限',
   shownCards: '展示的资料卡',
   warnings: '警告次数',
   queue: '队列',
@@ -121,7 +143,10 @@ const FIELDS: Readonly<Record<string, string>> = {
 }
 
 /** The lists whose items have names of their own, from the first. */
-const ITEMS: Readonly<Record<string, (at: number) => string>> = { levels: at => `VIP${at}` }
+const ITEMS: Readonly<Record<string, (at: number) => string>> = {
+  levels: at => `VIP${at}`,
+  methods: at => ['银行卡', 'USDT', '电子钱包'][at] ?? '',
+}
 
 /** An item of a list, such as `contacts.0`. */
 export const itemName = (list: string, at: number): string =>

@@ -7,7 +7,7 @@ import { askBroadcast } from '@app/contract/operator/inbox.ts'
 import { askOddsPublish, askOddsRollback, readOdds, saveOddsDraft } from '@app/contract/operator/odds.ts'
 import { askRestriction } from '@app/contract/operator/players-restrictions.ts'
 import { askResettlement, readResettlement } from '@app/contract/operator/resettlement.ts'
-import { askSetting, askVipLevels, readSetting } from '@app/contract/operator/settings.ts'
+import { askSetting, askVipLevels, askWithdrawalRules, readSetting } from '@app/contract/operator/settings.ts'
 import {
   askGrant,
   askResume,
@@ -537,6 +537,29 @@ const KINDS = [
       )
     },
   },
+  {
+    kind: 'withdrawals.rules',
+    makes: 'site-admin',
+    ask: ({ maker, player }: Ready) => {
+      const body = { autoApproveBelow: '0.00', secondPersonFrom: `${70_000 + Number(player.memberId)}.00` }
+      return server.call(askWithdrawalRules, {
+        body: { payload: { setting: { key: 'withdrawal-review', body } }, reason },
+        ...{ headers: maker.headers, key: key() },
+      })
+    },
+    isDone: async ({ player }: Ready) =>
+      (
+        await server.query(
+          `select from site_documents where key = 'withdrawal_rules' and content->>'secondPersonFrom' = $1`,
+          [`${70_000 + Number(player.memberId)}.00`],
+        )
+      ).length === 1,
+    outdate: () =>
+      server.query(
+        `insert into site_documents(key, content) values ('withdrawal_rules', '{"secondPersonFrom": "60000.00"}')
+          on conflict (key) do update set content = excluded.content`,
+      ),
+  },
 ] as const
 
 const readAs = (staff: TestStaff, approvalId: string) =>
@@ -589,6 +612,7 @@ const CHECKERS: Readonly<Record<string, string>> = {
   'system.config': 'super',
   'vip.publish': 'finance-checker',
   'withdrawals.approve': 'finance-checker',
+  'withdrawals.rules': 'finance-checker',
   'withdrawals.settle': 'finance-checker',
 }
 

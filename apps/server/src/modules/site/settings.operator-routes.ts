@@ -34,4 +34,5 @@ export function settingsOperatorRoutes(router: OperatorRouter, { settings, clock
 
   router.ask(wire.askSetting)
   router.ask(wire.askVipLevels)
+  router.ask(wire.askWithdrawalRules)
 }

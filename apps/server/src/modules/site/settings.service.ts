@@ -27,7 +27,8 @@ type Stored<K extends SettingKey, D extends object> = Readonly<{
   form: z.ZodMiniType<D>
   otherwise: D
   bodyOf: (document: D) => SettingBody<K>
-  documentOf: (body: SettingBody<K>) => D
+  /** What is stored over the document. */
+  documentOf: (body: SettingBody<K>) => Partial<D>
   refuse?: (body: SettingBody<K>) => void
 }>
 
@@ -49,10 +50,15 @@ export const storedSetting = <K extends SettingKey, D extends object>(
   })
 
 /** A setting that is a document of that name. */
-export const documentSetting = <K extends SettingKey>(named: Named<K>, otherwise: SettingBody<K>) =>
+export const documentSetting = <K extends SettingKey>(
+  named: Named<K>,
+  otherwise: SettingBody<K>,
+  refuse?: (body: SettingBody<K>) => void,
+) =>
   storedSetting<K, SettingBody<K>>(named, {
     form: settingBodies[named.key] as unknown as z.ZodMiniType<SettingBody<K>>,
     ...{ otherwise, bodyOf: body => body, documentOf: body => body },
+    ...(refuse !== undefined && { refuse }),
   })
 
 /** The texts of `site_settings` that staff change. */

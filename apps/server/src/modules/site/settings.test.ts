@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { readLoginLimit } from '@app/contract/auth.ts'
 import { decideRequest, readRequest } from '@app/contract/operator/approvals.ts'
 import { askSetting, askVipLevels, listSettings, readSetting } from '@app/contract/operator/settings.ts'
-import type { Setting, SettingBody, SettingKey } from '@app/contract/setting-bodies.ts'
+import type { Setting, SettingBody, SettingKey, WishedSetting } from '@app/contract/setting-bodies.ts'
 import { readCompany, readWebSystemConfig } from '@app/contract/site.ts'
 import { readVipRules } from '@app/contract/vip.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-const ask = async (setting: Exclude<Setting, { key: 'vip' }>) => {
+const ask = async (setting: WishedSetting<'config'>) => {
   const { headers } = await server.staff('site-admin')
   return server.call(askSetting, { headers, key: randomUUID(), body: { payload: { setting }, reason } })
 }
@@ -31,7 +31,7 @@ async function agree(approvalId: string, role = 'super') {
   return { state: decided.body.state, effect: body.data.effectNow }
 }
 
-async function change(setting: Exclude<Setting, { key: 'vip' }>) {
+async function change(setting: WishedSetting<'config'>) {
   const { body } = await ask(setting)
   return agree(body.approvalId)
 }
@@ -51,6 +51,7 @@ test('a setting that nobody changed holds its default, and every owner declares 
   const { data } = (await server.call(listSettings, { headers })).body
   expect(data.map(({ key }) => key).toSorted()).toEqual([
     ...['bonuses', 'chat', 'company', 'contacts', 'deposits', 'login', 'site', 'tips', 'vip'],
+    ...['withdrawal-review', 'withdrawals'],
   ])
   expect(await bodyOf('login')).toEqual({ captchaAfter: 2, maxFail: 3, lockMinutes: 30, deviceLimit: 1 })
   expect(await bodyOf('site')).toMatchObject({ theme: 'theme1', mayCancelBets: true, isChatClosed: false })

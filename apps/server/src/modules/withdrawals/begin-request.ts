@@ -30,7 +30,7 @@ import type { AutomaticChecks, Background } from './automatic-checks.service.ts'
 import * as facts from './facts.store.ts'
 import { heldParts } from './held-parts.ts'
 import * as limits from './member-limits.ts'
-import type { WithdrawLimit } from './withdrawals.service.ts'
+import type { WithdrawLimit } from './withdraw-limit.ts'
 import * as store from './withdrawals.store.ts'
 
 export type WithdrawalWish = Readonly<{

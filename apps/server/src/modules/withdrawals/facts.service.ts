@@ -13,7 +13,8 @@ import type { Caller } from '#platform/http/caller.ts'
 import * as store from './facts.store.ts'
 import * as limits from './member-limits.ts'
 import { refuseTrial } from './requests.service.ts'
-import type { WithdrawalsService, WithdrawLimit } from './withdrawals.service.ts'
+import type { WithdrawLimit } from './withdraw-limit.ts'
+import type { WithdrawalsService } from './withdrawals.service.ts'
 
 type Parts = Readonly<{
   db: Database

@@ -3,6 +3,7 @@ import type { PayoutType } from '@app/domain/account/payout-account.ts'
 import { type Li, li, parseMoney, parseOdds, type RatioPpm } from '@app/domain/money/money.ts'
 import { addDays, chinaDateOf, chinaMidnight, MINUTE_MS } from '@app/domain/time/china-time.ts'
 import type { Turnover } from '@app/domain/turnover/requirements.ts'
+import { feeKinds, feeRule } from '@app/domain/withdrawals/published-rules.ts'
 import {
   type Deduction,
   type FeeRule,
@@ -13,9 +14,7 @@ import {
   type WithdrawalBounds,
   wholeFen,
 } from '@app/domain/withdrawals/withdrawal-rules.ts'
-import type { WithdrawLimit } from './withdrawals.service.ts'
-
-const FEE_KINDS = ['none', 'fixed', 'share'] as const
+import type { WithdrawLimit } from './withdraw-limit.ts'
 
 const yuan = (text: string): Li => parseMoney(text) ?? li(0)
 
@@ -64,12 +63,9 @@ export function leftToday(limit: WithdrawLimit, vipLevel: number, { count, amoun
 /** The fee of the next withdrawal. */
 export function feeRuleOf(limit: WithdrawLimit, vipLevel: number, { count }: DaySum): FeeRule {
   const isFree = levelOf(limit, vipLevel)?.feeFree === 1
-  const kind = isFree ? 'none' : (FEE_KINDS[limit.feeType] ?? 'none')
+  const feeKind = isFree ? 'none' : (feeKinds[limit.feeType] ?? 'none')
   return {
-    kind,
-    fixed: kind === 'fixed' ? wholeFen(yuan(limit.feeValue)) : li(0),
-    share: kind === 'share' ? percent(limit.feeValue) : (0n as RatioPpm),
-    most: yuan(limit.feeMax),
+    ...feeRule({ ...limit, feeKind }),
     freeLeft: Math.max(0, limit.freeCountPerDay - Number(count)),
   }
 }

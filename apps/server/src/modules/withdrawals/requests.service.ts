@@ -3,6 +3,7 @@
  * paid out or returned, so nothing else can use it; no step starts from the member; the request of another member is refused as
  * unknown. Source: money-in-and-out §3, not-shown §4.
  */
+import { type SettingBody, settingBodies } from '@app/contract/setting-bodies.ts'
 import { type Li, li, parseMoney } from '@app/domain/money/money.ts'
 import type { WithdrawalState } from '@app/domain/withdrawals/withdrawal-states.ts'
 import type { SiteService } from '#modules/site/site.service.ts'
@@ -17,15 +18,18 @@ import type { WithdrawalsService } from './withdrawals.service.ts'
 import * as store from './withdrawals.store.ts'
 
 /** Bars that members do not read; the document `withdrawal_rules` replaces them. */
-export const RULES = { autoApproveBelow: '0.00', secondPersonFrom: '20000.00' }
+export const RULES: SettingBody<'withdrawal-review'> = {
+  autoApproveBelow: '0.00',
+  secondPersonFrom: '20000.00',
+}
 
 type Parts = RequestParts &
   Readonly<{ db: Database; clock: Clock; site: SiteService; withdrawals: WithdrawalsService }>
 
-/** A bar of the rules; a stored one that is no amount counts as the default. */
+/** A bar of the rules; what is stored and does not fit counts as absent. */
 export async function barOf(site: SiteService, name: keyof typeof RULES): Promise<Li> {
-  const rules = await site.document('withdrawal_rules', RULES)
-  return parseMoney(String(rules[name])) ?? parseMoney(RULES[name]) ?? li(0)
+  const read = settingBodies['withdrawal-review'].safeParse(await site.document('withdrawal_rules', RULES))
+  return parseMoney((read.success ? read.data : RULES)[name]) ?? li(0)
 }
 
 /** Refuses a call of a trial account. */

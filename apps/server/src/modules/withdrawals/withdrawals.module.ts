@@ -26,6 +26,7 @@ import { withdrawalsMetrics } from './withdrawals.metrics.ts'
 import { withdrawalsOperatorRoutes } from './withdrawals.operator-routes.ts'
 import { withdrawalsRoutes } from './withdrawals.routes.ts'
 import { withdrawalsService } from './withdrawals.service.ts'
+import { withdrawalSettings } from './withdrawals.settings.ts'
 
 type Parts = ModuleContext &
   Readonly<{
@@ -61,6 +62,7 @@ export function withdrawalsModule(parts: Parts) {
       withdrawalsOperatorRoutes(operator, { queue, clock })
     },
     approvals: [withdrawalsApproval(queue), settlementApproval(settlementsService({ endings }))],
+      settings: withdrawalSettings,
     works: [
       sendWithdrawals.by(async () => {
         await payouts.sendApproved()
