@@ -6,6 +6,7 @@ import { exportLists } from './export-lists.ts'
 import { listPlayerLedger, searchLedger } from './ledger.ts'
 import type { OperatorEndpoint } from './operator-endpoint.ts'
 import { readProfit } from './reports.ts'
+import { listWithdrawalRequests } from './withdrawals.ts'
 
 /** The calls whose rows leave as files. */
 const LISTS: Readonly<Record<keyof typeof exportLists, OperatorEndpoint>> = {
@@ -14,6 +15,7 @@ const LISTS: Readonly<Record<keyof typeof exportLists, OperatorEndpoint>> = {
   'player-ledger': listPlayerLedger,
   profit: readProfit,
   deposits: listDepositOrders,
+  withdrawals: listWithdrawalRequests,
   audit: searchAudit,
 }
 

@@ -7,6 +7,7 @@ import { listDepositOrders } from './deposits.ts'
 import { listPlayerLedger, searchLedger } from './ledger.ts'
 import { rowId } from './lists.ts'
 import { readProfit } from './reports.ts'
+import { listWithdrawalRequests } from './withdrawals.ts'
 
 /** A file has a list from its first row on. */
 const places = { after: true, rows: true } as const
@@ -18,6 +19,7 @@ const filters = {
   'player-ledger': z.extend(z.omit(listPlayerLedger.query, places), { memberId: rowId }),
   profit: readProfit.query,
   deposits: z.omit(listDepositOrders.query, places),
+  withdrawals: z.omit(listWithdrawalRequests.query, places),
   audit: z.omit(searchAudit.query, places),
 } as const
 
@@ -31,6 +33,7 @@ export const exportLists = {
   'player-ledger': { name: '会员账变', rights: ['ledger.read'] },
   profit: { name: '盈亏报表', rights: ['reports.read'] },
   deposits: { name: '充值订单', rights: ['deposits.read'] },
+  withdrawals: { name: '提现申请', rights: ['withdrawals.read'] },
   audit: { name: '审计', rights: ['audit.read', 'audit.export'] },
 } as const satisfies Readonly<Record<ExportName, Readonly<{ name: string; rights: readonly Capability[] }>>>
 
@@ -44,6 +47,7 @@ export const exportSource = z.discriminatedUnion('kind', [
   sourceOf('player-ledger', filters['player-ledger']),
   sourceOf('profit', filters.profit),
   sourceOf('deposits', filters.deposits),
+  sourceOf('withdrawals', filters.withdrawals),
   sourceOf('audit', filters.audit),
 ])
 

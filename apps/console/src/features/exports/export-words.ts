@@ -6,6 +6,7 @@ export const LISTS = {
   'player-ledger': '会员账变',
   profit: '盈亏报表',
   deposits: '充值订单',
+  withdrawals: '提现申请',
   audit: '审计',
 } as const satisfies Record<ExportFile['kind'], string>
 

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { ExportButton } from '#features/exports/export-button.widget.tsx'
 import { fitting, optionsOf, ROW_NUMBER, wordIn } from '#ui/list/choices.ts'
 import { IndexPage } from '#ui/list/index-page.tsx'
 import type { Filter } from '#ui/list/list-columns.ts'
@@ -19,13 +20,11 @@ const FILTERS: readonly Filter[] = [
 export function WithdrawalList({ choice }: Readonly<{ choice: ReactNode }>) {
   const { address } = useAddress()
   const navigate = useNavigate()
-  const query = useQuery(
-    withdrawalsQuery({
-      state: wordIn(WITHDRAWAL_STATES, address.state),
-      memberId: fitting(ROW_NUMBER, address.memberId),
-      after: address.after,
-    }),
-  )
+  const filter = {
+    state: wordIn(WITHDRAWAL_STATES, address.state),
+    memberId: fitting(ROW_NUMBER, address.memberId),
+  }
+  const query = useQuery(withdrawalsQuery({ ...filter, after: address.after }))
   const openRequest = (withdrawalNo: string) =>
     void navigate({ href: `/console/withdrawals/${withdrawalNo}` })
   return (
@@ -40,6 +39,7 @@ export function WithdrawalList({ choice }: Readonly<{ choice: ReactNode }>) {
       actions={
         <>
           <OpenByNumber label="提现单号" onNumber={openRequest} />
+          <ExportButton source={{ kind: 'withdrawals', filter }} />
           {choice}
         </>
       }

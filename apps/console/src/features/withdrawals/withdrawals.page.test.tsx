@@ -1,4 +1,5 @@
 import { listRequests, readRequest } from '@app/contract/operator/approvals.ts'
+import { askExport, listMyExports } from '@app/contract/operator/exports.ts'
 import { readMe } from '@app/contract/operator/me.ts'
 import * as wire from '@app/contract/operator/withdrawals.ts'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
@@ -239,6 +240,23 @@ describe('a payout whose outcome is unknown', () => {
     expect(drawer.getByText('对账单显示')).toBeTruthy()
     expect(drawer.getByText('3 次')).toBeTruthy()
   })
+})
+
+test('all withdrawals are taken out as they are filtered', async () => {
+  server.answer(wire.listWithdrawalRequests, { data: [withdrawalWith()], next: null, asOf: AS_OF })
+  server.answer(askExport, { exportId: '12' })
+  server.answer(listMyExports, { data: [], next: null, asOf: AS_OF })
+  await openConsole('/withdrawals?show=all&state=PAID&memberId=12&after=40')
+  fireEvent.click(await screen.findByRole('button', { name: /^导\s?出$/ }))
+  fireEvent.change(screen.getByLabelText('理由'), { target: { value: '月末对账' } })
+  fireEvent.submit(screen.getByLabelText('理由'))
+  await waitFor(() =>
+    expect(server.sent.find(({ path }) => path === askExport.path)?.body).toEqual({
+      source: { kind: 'withdrawals', filter: { state: 'PAID', memberId: '12' } },
+      format: 'csv',
+      reason: '月末对账',
+    }),
+  )
 })
 
 describe('elsewhere', () => {

@@ -120,6 +120,7 @@ test('every list becomes a file', async () => {
     await written(people[0], { kind: 'ledger', filter: {} }),
     await written(people[0], { kind: 'player-ledger', filter: { memberId: String(player.memberId) } }),
     await written(people[0], { kind: 'deposits', filter: {} }),
+    await written(people[0], { kind: 'withdrawals', filter: {} }),
     await written(people[1], { kind: 'profit', filter: { clock: 'draw', by: 'day', from: day, to: day } }),
     await written(people[1], { kind: 'audit', filter: { objectKind: 'export' } }),
   ]

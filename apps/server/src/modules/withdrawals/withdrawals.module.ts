@@ -22,8 +22,9 @@ import { sendWithdrawals } from './send-withdrawals.job.ts'
 import { settlementsService } from './settlements.service.ts'
 import { settlementApproval, withdrawalsApproval } from './withdrawals.approvals.ts'
 import { demonstrateWithdrawals } from './withdrawals.demonstration.ts'
+import { withdrawalsExport } from './withdrawals.exports.ts'
 import { withdrawalsMetrics } from './withdrawals.metrics.ts'
-import { withdrawalsOperatorRoutes } from './withdrawals.operator-routes.ts'
+import { withdrawalPages, withdrawalsOperatorRoutes } from './withdrawals.operator-routes.ts'
 import { withdrawalsRoutes } from './withdrawals.routes.ts'
 import { withdrawalsService } from './withdrawals.service.ts'
 import { withdrawalSettings } from './withdrawals.settings.ts'
@@ -61,8 +62,9 @@ export function withdrawalsModule(parts: Parts) {
       requestsRoutes(router, { requests, facts, clock })
       withdrawalsOperatorRoutes(operator, { queue, clock })
     },
+    exports: [withdrawalsExport(withdrawalPages({ queue, clock }))],
     approvals: [withdrawalsApproval(queue), settlementApproval(settlementsService({ endings }))],
-      settings: withdrawalSettings,
+    settings: withdrawalSettings,
     works: [
       sendWithdrawals.by(async () => {
         await payouts.sendApproved()

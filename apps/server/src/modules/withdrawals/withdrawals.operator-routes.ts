@@ -1,3 +1,4 @@
+import type { QueryOf } from '@app/contract/endpoint.ts'
 import * as wire from '@app/contract/operator/withdrawals.ts'
 import { formatMoney } from '@app/domain/money/money.ts'
 import { isoOf, isoOrNull } from '@app/domain/time/china-time.ts'
@@ -66,8 +67,10 @@ const wireDetail = (detail: Detail, nowMs: number) => ({
 
 const whole = (seconds: number | null) => (seconds === null ? null : Math.round(seconds))
 
-function readings(router: OperatorRouter, { queue, clock }: Parts): void {
-  router.read(wire.listWithdrawalRequests, async ({ query: { state, memberId, after, rows } }) => {
+/** A page of requests by the filter of its call. */
+export const withdrawalPages =
+  ({ queue, clock }: Parts) =>
+  async ({ state, memberId, after, rows }: QueryOf<typeof wire.listWithdrawalRequests>) => {
     const found = await queue.list({
       ...{ state, limit: rows + 1 },
       memberId: memberId === undefined ? undefined : BigInt(memberId),
@@ -76,7 +79,11 @@ function readings(router: OperatorRouter, { queue, clock }: Parts): void {
     const { page, next } = pageOf(found, rows, row => row.id)
     const now = clock.now()
     return { data: page.map(row => wireRequest(row, now)), next, asOf: isoOf(now) }
-  })
+  }
+
+function readings(router: OperatorRouter, { queue, clock }: Parts): void {
+  const pages = withdrawalPages({ queue, clock })
+  router.read(wire.listWithdrawalRequests, ({ query }) => pages(query))
 
   router.read(wire.readWithdrawalQueue, async ({ query }) => {
     const found = await queue.waiting(query.rows)
