@@ -1,3 +1,4 @@
+import { readOpenInfoDocument } from '@app/contract/draws.ts'
 import { listTipRecords, readTip, readTipDocument } from '@app/contract/tips.ts'
 import { readTipPoll, voteOnTipWithPoll } from '@app/contract/tips-polls.ts'
 import { frozenText } from '@app/domain/tips/frozen-text.ts'
@@ -22,6 +23,21 @@ const poll = (given: object = {}) => ({
   optionId: null,
   ...given,
 })
+/** Draws in the year of the horse. */
+const openInfo = {
+  gameId: 90,
+  gameName: '新澳门六合彩',
+  serverTime: '2026-11-22T12:00:00Z',
+  oddsVersion: 1,
+  cur: {
+    turnNum: '2026326',
+    openTime: '2026-11-22T13:32:32Z',
+    closeTime: '2026-11-22T13:30:00Z',
+    liveUrl: '',
+  },
+  pre: null,
+  plan: { turnNum: '2026326', planTime: '2026-11-22T13:32:32Z' },
+}
 const past = tipItem({
   id: '31',
   title: '2026301',
@@ -45,6 +61,7 @@ beforeEach(() => {
     { gameId: 90, templateId: '7' },
   )
   server.answer(readTipPoll, { data: poll() }, { id: '7' })
+  server.answer(readOpenInfoDocument, openInfo, { gameId: 90 })
 })
 afterEach(cleanup)
 
@@ -134,11 +151,47 @@ describe('the poll', () => {
     server.answer(voteOnTipWithPoll, { message: '投票成功！', data: after })
     await show()
     fireEvent.click(await screen.findByRole('radio', { name: /鸡/ }))
-    await tap('投票')
+    await tap('投给鸡')
     await screen.findByText('投票成功！')
     expect((await button('您已经投票过了！')).disabled).toBe(true)
     screen.getByText('共5票')
     expect(votes()).toEqual([{ documentId: '55', optionId: 2, vote: 1 }])
+  })
+
+  test('shows the numbers of an animal to choose by, and its votes only afterwards', async () => {
+    member()
+    server.answer(voteOnTipWithPoll, { message: '投票成功！', data: poll({ optionId: 2 }) })
+    await show()
+    const rooster = await screen.findByRole('radio', { name: '鸡 10 22 34 46' })
+    screen.getByRole('radio', { name: '马 01 13 25 37 49' })
+    screen.getByText('共4票')
+    screen.getByText('每人每期一票，投出后不能更改')
+    fireEvent.click(rooster)
+    await tap('投给鸡')
+    await screen.findByRole('radio', { name: /^鸡 25% 1票/, checked: true })
+    screen.getByRole('radio', { name: '马 75% 3票' })
+    expect(screen.queryByText('每人每期一票，投出后不能更改')).toBeNull()
+  })
+
+  test('shows its votes to everybody after the close', async () => {
+    server.answer(readTipPoll, { data: poll({ pollStatus: 0 }) }, { id: '7' })
+    await show()
+    expect((await button('本期投票已结束')).disabled).toBe(true)
+    const horse = screen.getByRole('radio', { name: '马 75% 3票' })
+    expect(horse.matches(':disabled')).toBe(true)
+  })
+
+  test('of other words than animals has neither numbers nor animals', async () => {
+    const sides = ['单', '双'].map((text, index) => ({
+      option_id: index + 1,
+      option_text: text,
+      option_value: text,
+      option_vote: 0,
+    }))
+    server.answer(readTipPoll, { data: poll({ pollOptions: sides }) }, { id: '7' })
+    await show()
+    await screen.findByRole('radio', { name: '单' })
+    screen.getByRole('radio', { name: '双' })
   })
 
   test('is closed to a member that has voted (R2-145, R2-154)', async () => {
@@ -157,14 +210,14 @@ describe('the poll', () => {
     server.refuse(voteOnTipWithPoll, code)
     await show()
     fireEvent.click(await screen.findByRole('radio', { name: /鸡/ }))
-    await tap('投票')
+    await tap('投给鸡')
     await screen.findByText(msg)
   })
 
   test('leads a guest to the login', async () => {
     await show()
     fireEvent.click(await screen.findByRole('radio', { name: /鸡/ }))
-    await tap('投票')
+    await tap('投给鸡')
     await screen.findByText('到达 /auth/login')
   })
 
@@ -172,6 +225,6 @@ describe('the poll', () => {
     server.answer(readTipPoll, { data: null }, { id: '7' })
     await show()
     await screen.findByText('旧的内容')
-    await waitFor(() => expect(screen.queryByRole('button', { name: '投票' })).toBeNull())
+    await waitFor(() => expect(screen.queryByRole('button', { name: /^投/ })).toBeNull())
   })
 })

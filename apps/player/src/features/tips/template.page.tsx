@@ -88,7 +88,7 @@ function Template({ gameId, templateId, selectedId }: Place & { selectedId: stri
               </section>
             )}
             <Current card={tip.data.card} />
-            <PollBlock cardId={templateId} />
+            <PollBlock gameId={gameId} cardId={templateId} />
             <TipRecords gameId={gameId} templateId={templateId} />
           </>
         )}
