@@ -69,14 +69,15 @@ async function confirm(page: Page, product: Product, gameId: number): Promise<re
 
 /** The lowest stake: 1 yuan a unit, or 0.002 of an official one. */
 async function setLowestStake(page: Page, play: Play): Promise<void> {
-  if (play.model === 'official') {
-    await page.getByLabel('模式').selectOption('厘')
-    return
-  }
-  await page.getByRole('button', { name: /单注金额/ }).click()
+  const isOfficial = play.model === 'official'
+  await page.getByRole('button', { name: isOfficial ? /^.模式/ : /单注金额/ }).click()
   const keyboard = page.getByRole('group', { name: '金额键盘' })
-  await keyboard.getByRole('button', { name: '清空', exact: true }).click()
-  await keyboard.getByRole('button', { name: '1', exact: true }).click()
+  if (isOfficial) {
+    await page.getByRole('group', { name: '模式', exact: true }).getByRole('button', { name: /^厘/ }).click()
+  } else {
+    await keyboard.getByRole('button', { name: '清空', exact: true }).click()
+    await keyboard.getByRole('button', { name: '1', exact: true }).click()
+  }
   await keyboard.getByRole('button', { name: '完成', exact: true }).click()
 }
 

@@ -1,6 +1,6 @@
 import type { Play } from '@app/domain/lottery/play.ts'
 import { classNames } from '@app/trade-ui/class-names.ts'
-import { type Price, unitModes } from '#features/slip/price.rules.ts'
+import { type Price, type UnitMode, unitModes } from '#features/slip/price.rules.ts'
 import { type AmountKey, pressKey } from '#ui/keyboard/number-keyboard.tsx'
 import classes from './slip-bar.module.css'
 
@@ -12,6 +12,8 @@ const presets: Readonly<Record<Model, readonly string[]>> = {
   official: ['1', '5', '10', '50', '100'],
 }
 const MULTIPLE_DIGITS_MAX = 5
+/** What one unit costs in each mode, as it is read. */
+const UNIT_YUAN: Readonly<Record<UnitMode, string>> = { 元: '2元', 角: '0.2元', 分: '0.02元', 厘: '0.002元' }
 
 /** Amounts or multiples that are set by one tap. */
 export function presetsOf(model: Model): readonly string[] {
@@ -36,41 +38,39 @@ type PriceRowProps = Readonly<{
   price: Price
   isTyping: boolean
   onTyping: (isTyping: boolean) => void
-  onPrice: (price: Price) => void
 }>
 
-/** The stake of one unit: an amount, or 元角分厘 and a multiple. */
-export function PriceRow({ model, price, isTyping, onTyping, onPrice }: PriceRowProps) {
+/** The stake of one unit, which opens its keyboard: an amount, or 元角分厘 and a multiple. */
+export function PriceRow({ model, price, isTyping, onTyping }: PriceRowProps) {
   const isCredit = model === 'credit'
   const text = isCredit ? price.amount : price.multiple
   return (
-    <div className={classes.price}>
-      {isCredit ? null : (
-        <select
-          className={classes.mode}
-          aria-label="模式"
-          value={price.mode}
-          onChange={event => {
-            const mode = unitModes.find(one => one === event.target.value)
-            if (mode !== undefined) onPrice({ ...price, mode })
-          }}
-        >
-          {unitModes.map(mode => (
-            <option key={mode} value={mode}>
-              {mode}
-            </option>
-          ))}
-        </select>
-      )}
-      <button
-        type="button"
-        className={classNames(classes.stake, isTyping && classes.typing)}
-        aria-expanded={isTyping}
-        onClick={() => onTyping(!isTyping)}
-      >
-        <span>{isCredit ? '单注金额' : '倍数'}</span>
-        <b>{text === '' ? <i>请输入</i> : text}</b>
-      </button>
-    </div>
+    <button
+      type="button"
+      className={classNames(classes.stake, isTyping && classes.typing)}
+      aria-expanded={isTyping}
+      onClick={() => onTyping(!isTyping)}
+    >
+      <span>{isCredit ? '单注金额' : `${price.mode}模式`}</span>{' '}
+      <b>{text === '' ? <i>请输入</i> : isCredit ? text : `${text}倍`}</b>
+    </button>
   )
 }
+
+type UnitModesProps = Readonly<{ price: Price; onPrice: (price: Price) => void }>
+
+/** 元角分厘 beside each other, with what one unit costs in each, above the keyboard of the multiple. */
+export const UnitModes = ({ price, onPrice }: UnitModesProps) => (
+  <fieldset className={classes.modes} aria-label="模式">
+    {unitModes.map(mode => (
+      <button
+        key={mode}
+        type="button"
+        aria-pressed={mode === price.mode}
+        onClick={() => onPrice({ ...price, mode })}
+      >
+        {mode} <small>{UNIT_YUAN[mode]}</small>
+      </button>
+    ))}
+  </fieldset>
+)

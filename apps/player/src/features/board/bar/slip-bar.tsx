@@ -14,7 +14,7 @@ import { useStored } from '#platform/storage/reduced-store.ts'
 import { Button } from '#ui/button/button.tsx'
 import { NumberKeyboard } from '#ui/keyboard/number-keyboard.tsx'
 import { PickedChips } from './picked-chips.tsx'
-import { type PriceKey, PriceRow, presetsOf, priceByKey, priceByPreset } from './price-row.tsx'
+import { type PriceKey, PriceRow, presetsOf, priceByKey, priceByPreset, UnitModes } from './price-row.tsx'
 import classes from './slip-bar.module.css'
 
 type SlipBarProps = Readonly<{
@@ -72,7 +72,7 @@ export function SlipBar(props: SlipBarProps) {
         ) : null}
       </div>
       <div className={classes.actions}>
-        <PriceRow model={model} price={price} isTyping={isTyping} onTyping={onTyping} onPrice={setPrice} />
+        <PriceRow model={model} price={price} isTyping={isTyping} onTyping={onTyping} />
         <Button look="soft" disabled={!isPicked} onClick={props.onAdd}>
           加入
         </Button>
@@ -97,6 +97,7 @@ export function SlipBar(props: SlipBarProps) {
               </span>
             </p>
           )}
+          {model === 'official' ? <UnitModes price={price} onPrice={setPrice} /> : null}
           <NumberKeyboard
             presets={presetsOf(model)}
             onPreset={text => setPrice(priceByPreset(model, price, text))}

@@ -1,17 +1,18 @@
 import type { Play } from '@app/domain/lottery/play.ts'
 import { useDeferredValue, useMemo } from 'react'
-import { entryFaults, splitEntries, usableEntries } from '#features/board/draft/clean-entries.ts'
+import { checkEntries } from '#features/board/draft/check-entries.ts'
+import { splitEntries } from '#features/board/draft/clean-entries.ts'
 import classes from './entry-area.module.css'
 
 type EntryAreaProps = Readonly<{ play: Play; typed: string; onType: (typed: string) => void }>
 
-/** Typed or pasted entries; wrong ones are named with their number in the list and can be removed by one tap. */
+/** Typed or pasted entries with the number of those that can be bet; wrong ones are named with their number in the list and removed by one tap. */
 export function EntryArea({ play, typed, onType }: EntryAreaProps) {
   // A long paste is looked over after it is shown.
   const looked = useDeferredValue(typed)
-  const { entries, faults } = useMemo(() => {
+  const { count, usable, faults } = useMemo(() => {
     const entries = splitEntries(play, looked)
-    return { entries, faults: entryFaults(play, entries) }
+    return { count: entries.length, ...checkEntries(play, entries) }
   }, [play, looked])
   return (
     <div className={classes.area}>
@@ -28,14 +29,12 @@ export function EntryArea({ play, typed, onType }: EntryAreaProps) {
         onChange={event => onType(event.target.value)}
       />
       <div className={classes.tools}>
-        <span>共 {entries.length} 注</span>
-        {faults.length > 0 ? (
-          <button
-            type="button"
-            className={classes.tool}
-            onClick={() => onType(usableEntries(play, entries).join(' '))}
-          >
-            去除错误与重复
+        <output>
+          有效 <b>{usable.length}</b> 注{count === usable.length ? '' : `，共 ${count} 注`}
+        </output>
+        {faults.length > 0 && usable.length > 0 ? (
+          <button type="button" className={classes.tool} onClick={() => onType(usable.join(' '))}>
+            只投有效 {usable.length} 注
           </button>
         ) : null}
         {typed === '' ? null : (

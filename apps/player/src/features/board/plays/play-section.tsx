@@ -1,6 +1,6 @@
 import { showOdds } from '@app/domain/money/money.ts'
 import { showAmount } from '@app/trade-ui/text/amount.tsx'
-import { memo, useCallback, useDeferredValue, useMemo } from 'react'
+import { lazy, memo, Suspense, useCallback, useDeferredValue, useMemo } from 'react'
 import type { BoardStore } from '#features/board/draft/board.state.ts'
 import { type Draft, emptyDraft, isBlank, type Mode, modesOf, zonesOf } from '#features/board/draft/draft.ts'
 import { readDraft } from '#features/board/draft/read-draft.ts'
@@ -9,12 +9,14 @@ import type { OfferedPlay } from '#features/games/plays/family-plays.queries.ts'
 import { stakePerUnit } from '#features/slip/price.rules.ts'
 import { highestReturn, shownOdds } from '#features/slip/read-line.rules.ts'
 import { useStored } from '#platform/storage/reduced-store.ts'
+import { Skeleton } from '#ui/list/skeleton.tsx'
 import { blankHint } from './cell-facts.ts'
-import { EntryArea } from './entry-area.tsx'
 import { PlayOdds } from './play-odds.tsx'
 import classes from './play-section.module.css'
 import type { MarkReader } from './use-board-marks.ts'
 import { ZoneGrid } from './zone-grid.tsx'
+
+const EntryArea = lazy(async () => ({ default: (await import('./entry-area.tsx')).EntryArea }))
 
 const modeNames: Readonly<Record<Mode, string>> = { plain: '复式', banker: '胆拖', pairing: '对碰' }
 const nothing: readonly string[] = []
@@ -84,7 +86,13 @@ function OpenPlay(props: PlaySectionProps) {
         </fieldset>
       ) : null}
       {play.selectionKind === 'entries' ? (
-        <EntryArea play={play} typed={draft.typed} onType={typed => dispatch({ do: 'type', play, typed })} />
+        <Suspense fallback={<Skeleton rows={1} height={180} />}>
+          <EntryArea
+            play={play}
+            typed={draft.typed}
+            onType={typed => dispatch({ do: 'type', play, typed })}
+          />
+        </Suspense>
       ) : (
         zones.map((zone, zoneIndex) => (
           <ZoneGrid

@@ -15,22 +15,30 @@ export function RebateSlider({ board }: { board: BoardStore }) {
   const ceiling = useProfile().data?.rebateMaxPercent ?? DEFAULT_CEILING
   const percent = (rebate / STEPS_OF_PERCENT).toFixed(1)
   return (
-    <label className={classes.rebate}>
-      <span>
-        返点 <b>{percent}%</b>
-      </span>
-      <input
-        type="range"
-        min={0}
-        max={Math.round(ceiling * STEPS_OF_PERCENT)}
-        value={rebate}
-        aria-valuetext={`返点${percent}%`}
-        onChange={event => {
-          const chosen = Number(event.target.value)
-          keepRebate(chosen)
-          board.dispatch({ do: 'setPrice', price: { ...price, rebate: chosen } })
-        }}
-      />
-    </label>
+    <div className={classes.rebate}>
+      <label>
+        <span>
+          返点 <b>{percent}%</b>
+        </span>
+        <input
+          type="range"
+          min={0}
+          max={Math.round(ceiling * STEPS_OF_PERCENT)}
+          value={rebate}
+          aria-valuetext={`返点${percent}%`}
+          aria-describedby="rebate-words"
+          onChange={event => {
+            const chosen = Number(event.target.value)
+            keepRebate(chosen)
+            board.dispatch({ do: 'setPrice', price: { ...price, rebate: chosen } })
+          }}
+        />
+      </label>
+      <p id="rebate-words">
+        {rebate === 0
+          ? '调高返点，赔率随之降低，结算时按投注额返还'
+          : `赔率已降低${percent}%，结算时每投100元返还${percent}元，和局不返`}
+      </p>
+    </div>
   )
 }
