@@ -52,6 +52,19 @@ test('the latest drawing is shown with issue, type, time and source (R0-064, R1-
   expect(facts).toEqual(['第2026325期', '彩图', '2026/11/18 19:06', '编辑部'])
 })
 
+test('a painted sheet has a verse of its own, and says that it is no hint; one of an editor has its own words', async () => {
+  await open()
+  const verse = () => screen.queryByRole('blockquote', { name: '题画诗' })?.textContent
+  const first = verse()
+  expect(first).toHaveLength(28)
+  screen.getByText('诗与画由程序按期号生成，与开奖无关')
+  fireEvent.click(screen.getByRole('button', { name: '2026323期' }))
+  await waitFor(() => expect(verse()).not.toBe(first))
+  fireEvent.click(screen.getByRole('button', { name: '2026324期' }))
+  await waitFor(() => expect(verse()).toBeUndefined())
+  expect(screen.queryByText('诗与画由程序按期号生成，与开奖无关')).toBeNull()
+})
+
 test('the strip and the two steps go from issue to issue; the address opens one', async () => {
   await open('?tab=2026324')
   expect(picture()).toBe('/cloud-upload/a.webp')
@@ -166,6 +179,6 @@ test('markup in a name or a source is shown as text', async () => {
   const detail = detailOf(drawings)
   server.answer(readGalleryGroup, { ...detail, group: { ...detail.group, name: hostile, source: hostile } })
   await open()
-  expect(screen.getAllByText(hostile)).toHaveLength(2)
+  expect(screen.getAllByText(hostile)).toHaveLength(3)
   expect(document.querySelector('img[onerror]')).toBeNull()
 })

@@ -5,14 +5,13 @@ import { useIsLoggedIn } from '@app/session/use-is-logged-in.ts'
 import { showIssue } from '@app/trade-ui/text/issue-text.ts'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { DRAWING_RATIO } from '#features/gallery/card/group-card.tsx'
 import { LikeButton } from '#features/gallery/card/like-button.tsx'
 import { Icon } from '#ui/icon/icon.tsx'
 import { Lightbox } from '#ui/picture/lightbox.tsx'
-import { Picture } from '#ui/picture/picture.tsx'
 import { showLoginPrompt } from '#ui/toast/login-prompt.ts'
 import classes from './gallery-detail.module.css'
 import { ReportSheet } from './report-sheet.tsx'
+import { Sheet } from './sheet.tsx'
 
 const kindTexts = { colour: '彩图', 'black-and-white': '黑白' } as const
 
@@ -31,14 +30,7 @@ export function DrawingView({ group, drawings, shown }: DrawingViewProps) {
   const report = () => (isLoggedIn ? setIsReporting(true) : showLoginPrompt())
   return (
     <article className={classes.drawing}>
-      <button
-        type="button"
-        className={classes.picture}
-        aria-label={`查看大图：${issue}`}
-        onClick={() => setIsOpen(true)}
-      >
-        <Picture key={shown.id} src={shown.pictureUrl} alt="" ratio={DRAWING_RATIO} fit="contain" isFirst />
-      </button>
+      <Sheet group={group} shown={shown} onOpen={() => setIsOpen(true)} />
       <div className={classes.actions}>
         <LikeButton drawing={shown} name={issue} />
         <a className={classes.action} href={uploadAddress(shown.pictureUrl)} download={`${issue}.webp`}>
