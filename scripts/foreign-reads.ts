@@ -4,6 +4,31 @@ export type ForeignRead = Readonly<{ reader: string; relation: string; reason: s
 /** All permitted uses of another module's tables, views and functions in SQL, each with its reason. */
 export const FOREIGN_READS: readonly ForeignRead[] = [
   {
+    reader: 'adjustments',
+    relation: 'approvals_requests',
+    reason: 'the trigger of adjustments asks whether the request that is named is about the member',
+  },
+  {
+    reader: 'adjustments',
+    relation: 'approvals_decisions',
+    reason: 'the same trigger asks whether the second person agreed',
+  },
+  {
+    reader: 'adjustments',
+    relation: 'wallet_transfers',
+    reason: 'the invariants compare what two people agreed to with what was posted',
+  },
+  {
+    reader: 'adjustments',
+    relation: 'wallet_accounts',
+    reason: 'the same invariants ask whose account it was',
+  },
+  {
+    reader: 'adjustments',
+    relation: 'turnover_requirements',
+    reason: 'the same invariants ask what each manual deposit has to be bet for',
+  },
+  {
     reader: 'approvals',
     relation: 'staff_members',
     reason: 'a list of requests names the people of each in one reading',

@@ -26,7 +26,7 @@ export const RANKS: readonly (readonly string[])[] = [
   ],
   ['inbox', 'account', 'auth'],
   ['vip', 'profile'],
-  ['deposits', 'withdrawals'],
+  ['adjustments', 'deposits', 'withdrawals'],
   ['bets', 'providers', 'niu-niu', 'analytics', 'tips', 'library', 'gallery', 'promotions'],
   ['chat'],
   ['red-packets', 'support'],

@@ -4,6 +4,7 @@ import { maskText } from '@app/domain/money/display.ts'
 import { type Module, type ModuleContext, noModules } from '#module.ts'
 import { accountModule } from '#modules/account/account.module.ts'
 import { activityModule } from '#modules/activity/activity.module.ts'
+import { adjustmentsModule } from '#modules/adjustments/adjustments.module.ts'
 import { adsModule } from '#modules/ads/ads.module.ts'
 import { approvalsModule } from '#modules/approvals/approvals.module.ts'
 import { auditModule } from '#modules/audit/audit.module.ts'
@@ -75,6 +76,7 @@ const declareModules = (context: ModuleContext) =>
     .with(authModule)
     .with(vipModule)
     .with(profileModule)
+    .with(adjustmentsModule)
     .with(withdrawalsModule)
     .with(depositsModule)
     .with(betsModule)

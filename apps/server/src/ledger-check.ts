@@ -2,6 +2,7 @@
  * `npm run -s ledger:check`: examines the whole ledger, bets, deposits and withdrawals against it, turnover, every seal, and the audit with its anchors;
  * exit code 1 when anything is wrong. Reads `DATABASE_URL`, or the embedded database of `DATA_DIR`, whether a server runs on it or not.
  */
+import { adjustmentsInvariants } from '#modules/adjustments/adjustments.service.ts'
 import { auditSealsService } from '#modules/audit/audit-seals.service.ts'
 import { betsInvariants } from '#modules/bets/bets-invariants.service.ts'
 import { bonusesInvariants } from '#modules/bonuses/accruals.service.ts'
@@ -24,6 +25,7 @@ async function examine(db: Database): Promise<boolean> {
     ...(await betsInvariants(db)),
     ...(await depositsInvariants(db)),
     ...(await withdrawalsInvariants(db)),
+    ...(await adjustmentsInvariants(db)),
     ...(await turnoverService({ db }).invariants()),
     ...(await grantsInvariants(db)),
     ...(await bonusesInvariants(db)),

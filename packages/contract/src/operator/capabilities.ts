@@ -1,4 +1,5 @@
 /** Every right of the console with its Chinese name. Each module has its table; roles that hold them are rows of the database. */
+import { adjustmentsCapabilities } from './adjustments.capabilities.ts'
 import { auditCapabilities } from './audit.capabilities.ts'
 import { betsCapabilities } from './bets.capabilities.ts'
 import { contentCapabilities } from './content.capabilities.ts'
@@ -20,6 +21,7 @@ import { withdrawalsCapabilities } from './withdrawals.capabilities.ts'
 export const capabilities = {
   ...staffCapabilities,
   ...auditCapabilities,
+  ...adjustmentsCapabilities,
   ...betsCapabilities,
   ...contentCapabilities,
   ...depositsCapabilities,

@@ -7,6 +7,7 @@ import classes from './turnover.module.css'
 const kindNames: Readonly<Record<RequirementKind, string>> = {
   deposit: '存款',
   bonus: '优惠',
+  manual: '人工',
   unknown: '其他入账',
 }
 

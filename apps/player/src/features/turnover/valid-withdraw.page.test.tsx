@@ -46,6 +46,17 @@ test('what is missing stands above the requirements, each with its sum, its stat
   ])
 })
 
+test('a manual deposit has no order, and leads to the bills', async () => {
+  await open({ rows: [requirementRow({ kind: '人工', bonusAmount: '0.00', orderNo: '77' })] })
+  const article = within(screen.getByRole('article'))
+  article.getByText(/人工/)
+  const ways = article.getAllByRole('link')
+  expect(ways.map(way => [way.textContent, way.getAttribute('href')])).toEqual([
+    ['账变记录', '/bills'],
+    ['计入的投注', '/valid-withdraw/2'],
+  ])
+})
+
 test('what counts is said plainly, and nothing leads to a withdrawal that would be refused', async () => {
   await open()
   expect(screen.queryByRole('link', { name: '去提现' })).toBeNull()

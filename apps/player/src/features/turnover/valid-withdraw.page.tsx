@@ -114,6 +114,7 @@ function Requirements({ turnover: { requirements } }: TurnoverProps) {
 /** The way to what was credited. */
 function Source({ requirement: { kind, orderNo } }: { requirement: Requirement }) {
   if (kind === 'bonus') return <Link to="/bonus-center">福利中心</Link>
+  if (kind === 'manual') return <Link to="/bills">账变记录</Link>
   return (
     <Link to="/recharge-history/$id" params={{ id: orderNo }}>
       订单 {orderNo}

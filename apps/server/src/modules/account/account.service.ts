@@ -18,7 +18,8 @@ export function accountService(db: Database) {
   return {
     /** Adds a member; refuses `UC/ACCOUNT_TAKEN`. */
     create: (tx: Tx, member: NewMember): Promise<Member> => store.insertMember(tx, member),
-    find: (id: bigint): Promise<Member | undefined> => store.findMember(db.read, id),
+    find: (id: bigint, executor: Executor = db.read): Promise<Member | undefined> =>
+      store.findMember(executor, id),
     /** Reads the member and locks the row until the transaction ends. */
     lock: (tx: Tx, id: bigint): Promise<Member> => store.lockMember(tx, id),
     findByAccount: (account: string, executor: Executor = db.read): Promise<Member | undefined> =>

@@ -1,3 +1,4 @@
+import { askAdjustment } from '@app/contract/operator/adjustments.ts'
 import * as wire from '@app/contract/operator/approvals.ts'
 import { askContent, saveContent } from '@app/contract/operator/content.ts'
 import { askDeposit } from '@app/contract/operator/deposits.ts'
@@ -483,6 +484,30 @@ const KINDS = [
       ),
   },
   {
+    kind: 'wallet.adjust',
+    makes: 'finance-maker',
+    ask: ({ player, maker }: Ready) =>
+      server.call(askAdjustment, {
+        body: {
+          payload: {
+            ...{ memberId: String(player.memberId), kind: 'manual-deposit', amount: '100' },
+            cause: 'missed-deposit',
+          },
+          reason,
+        },
+        ...{ headers: maker.headers, key: key() },
+      }),
+    isDone: async ({ player }: Ready) =>
+      (
+        await server.query(
+          `select from wallet_accounts where member_id = $1 and kind = 'main' and balance = 100000`,
+          [player.memberId],
+        )
+      ).length === 1,
+    outdate: ({ player }: Ready) =>
+      server.query(`update account_members set state = 'frozen' where id = $1`, [player.memberId]),
+  },
+  {
     kind: 'system.config',
     makes: 'site-admin',
     ask: ({ maker, player }: Ready) => {
@@ -611,6 +636,7 @@ const CHECKERS: Readonly<Record<string, string>> = {
   'deposits.confirm': 'finance-checker',
   'system.config': 'super',
   'vip.publish': 'finance-checker',
+  'wallet.adjust': 'finance-checker',
   'withdrawals.approve': 'finance-checker',
   'withdrawals.rules': 'finance-checker',
   'withdrawals.settle': 'finance-checker',

@@ -13,7 +13,7 @@ import {
   houseAccounts,
 } from '@app/domain/wallet/bill-types.ts'
 import { withdrawable } from '@app/domain/wallet/withdrawable.ts'
-import { type Database, type Tx, violatedConstraint } from '#platform/db.ts'
+import { type Database, type Executor, type Tx, violatedConstraint } from '#platform/db.ts'
 import { keptAnswers } from '#platform/kept.ts'
 import { Refusal } from '#platform/refusal.ts'
 import * as store from './wallet.store.ts'
@@ -198,8 +198,8 @@ export function walletService(db: Database) {
       return id
     },
 
-    balances: async (memberId: bigint): Promise<Balances> =>
-      toBalances(await store.findAccounts(db.read, memberId)),
+    balances: async (memberId: bigint, executor: Executor = db.read): Promise<Balances> =>
+      toBalances(await store.findAccounts(executor, memberId)),
 
     /** Moves the whole live balance to the main one (额度转换); answers the balances after it. */
     recallLive: (memberId: bigint): Promise<Balances> =>
