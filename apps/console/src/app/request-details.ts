@@ -12,6 +12,9 @@ export const requestDetails: RequestDetails = {
   })),
   'withdrawals.approve': withdrawalEvidence,
   'withdrawals.settle': withdrawalEvidence,
+  'wallet.adjust': lazy(async () => ({
+    default: (await import('#features/players/adjustment-evidence.widget.tsx')).AdjustmentEvidence,
+  })),
   'bets.resettle': lazy(async () => ({
     default: (await import('#features/resettlement/difference.widget.tsx')).Difference,
   })),

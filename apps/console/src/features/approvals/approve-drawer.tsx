@@ -94,12 +94,12 @@ function RequestFacts({ request }: Readonly<{ request: ApprovalDetail }>) {
 }
 
 /** What the kind has to show beyond its fields. */
-function Detail({ request: { kind, object, state } }: Readonly<{ request: ApprovalDetail }>) {
+function Detail({ request: { kind, object, state, effectThen } }: Readonly<{ request: ApprovalDetail }>) {
   const Content = useRequestDetails()[kind]
   if (Content === undefined || state !== 'open') return null
   return (
     <Suspense fallback={<LoadingFace />}>
-      <Content objectId={object.id} />
+      <Content objectId={object.id} effect={recordOf(effectThen)} />
     </Suspense>
   )
 }

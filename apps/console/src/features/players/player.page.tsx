@@ -13,6 +13,7 @@ import { Loaded } from '#ui/loaded.tsx'
 import { ReasonDialog } from '#ui/reason-dialog.tsx'
 import { RecordPage } from '#ui/record/record-page.tsx'
 import { StateText } from '#ui/tile.tsx'
+import { AdjustDialog } from './adjust-dialog.tsx'
 import { PlayerLogins } from './player-logins.tsx'
 import { PlayerNotes } from './player-notes.tsx'
 import { PlayerOverview } from './player-overview.tsx'
@@ -77,14 +78,19 @@ function Record({ player }: Readonly<{ player: PlayerRecord }>) {
   )
 }
 
-function Actions({ player: { memberId, account, openSessions } }: Readonly<{ player: PlayerRecord }>) {
+function Actions({ player }: Readonly<{ player: PlayerRecord }>) {
+  const { memberId, account, openSessions, kind, state } = player
   const mayLogOut = useMay('players.logout')
   const mayRestrict = useMay('players.restrict')
-  const [open, setOpen] = useState<'logout' | 'restrict'>()
+  const mayAdjust = useMay('wallet.adjust')
+  const [open, setOpen] = useState<'logout' | 'restrict' | 'adjust'>()
   const close = () => setOpen(undefined)
   return (
     <>
       {mayLogOut && <Button onClick={() => setOpen('logout')}>强制下线</Button>}
+      {mayAdjust && kind === 'member' && state === 'normal' && (
+        <Button onClick={() => setOpen('adjust')}>调整余额</Button>
+      )}
       {mayRestrict && (
         <Button type="primary" onClick={() => setOpen('restrict')}>
           限制
@@ -101,6 +107,7 @@ function Actions({ player: { memberId, account, openSessions } }: Readonly<{ pla
           onClose={close}
         />
       )}
+      {open === 'adjust' && <AdjustDialog memberId={memberId} account={account} onClose={close} />}
       {open === 'restrict' && <RestrictDialog memberId={memberId} account={account} onClose={close} />}
     </>
   )
