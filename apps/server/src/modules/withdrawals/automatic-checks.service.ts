@@ -8,7 +8,7 @@ import type { PayoutAccount } from '#modules/account/payout-accounts.service.ts'
 import type { AuthService } from '#modules/auth/auth.service.ts'
 import type { WalletActivityService } from '#modules/wallet/wallet-activity.service.ts'
 import type { Clock } from '#platform/clock.ts'
-import type { Database, Tx } from '#platform/db.ts'
+import type { Tx } from '#platform/db.ts'
 import type { Caller } from '#platform/http/caller.ts'
 import * as store from './facts.store.ts'
 
@@ -44,7 +44,6 @@ function flowOf(rows: Flows): MoneyFlow {
 }
 
 type Parts = Readonly<{
-  db: Database
   clock: Clock
   auth: AuthService
   walletActivity: WalletActivityService
@@ -55,7 +54,7 @@ export type Background = Readonly<{ secretsChanged: boolean; deviceAgeHours: num
 
 type Asked = Readonly<{ member: Member; account: PayoutAccount; amount: Li; deducted: Li }>
 
-export function automaticChecks({ db, clock, auth, walletActivity }: Parts) {
+export function automaticChecks({ clock, auth, walletActivity }: Parts) {
   const hoursSince = (ms: number) => Math.max(0, Math.floor((clock.now() - ms) / HOUR_MS))
 
   return {
@@ -89,7 +88,7 @@ export function automaticChecks({ db, clock, auth, walletActivity }: Parts) {
         paidBefore: Number(use.paidBefore),
         sharedWith: Number(use.sharedWith),
         accountAgeHours: hoursSince(account.createdAt),
-        flow: flowOf(await walletActivity.flows(db.read, member.id, sinceMs)),
+        flow: flowOf(await walletActivity.flows(tx, member.id, sinceMs)),
         requestsOfDay: Number(pace.requestsOfDay) + 1,
       })
     },
