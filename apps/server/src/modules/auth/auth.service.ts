@@ -133,6 +133,7 @@ function safeguards(insides: Insides) {
     hasFundPassword: (memberId: bigint): Promise<boolean> => fundPasswords.isSet(memberId),
     checkFundPassword: fundPasswords.check,
     spendMark: fundPasswords.spendMark,
+    askingFor: fundPasswords.askingFor,
 
     /** Sends a code to the caller's own telephone or address; refuses when there is neither. */
     async requestOwnCode(caller: Caller): Promise<void> {

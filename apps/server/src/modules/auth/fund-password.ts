@@ -51,10 +51,22 @@ export function fundPasswords({ db, attempts }: Parts) {
       purpose: MarkPurpose,
     ): Promise<void> {
       if (await store.spend(executor, sessionId, purpose)) return
-      if (!(await isSet(memberId))) throw new Refusal('UC/CASH_PASSWORD_NULL')
-      // Written past the transaction, which the refusal undoes.
-      await store.upsertAsked(db.read, sessionId, purpose)
+      if (!(await isSet(memberId, executor))) throw new Refusal('UC/CASH_PASSWORD_NULL')
       throw new Refusal('UC/CASH_PASSWORD')
+    },
+
+    /**
+     * Runs a transaction that spends a mark. Where it had none, it notes for what the password is asked: afterwards, since the
+     * refusal undoes the transaction, and since nobody may wait for a second connection who holds one.
+     */
+    async askingFor<T>({ sessionId }: Caller, purpose: MarkPurpose, transaction: () => Promise<T>): Promise<T> {
+      try {
+        return await transaction()
+      } catch (error) {
+        if (error instanceof Refusal && error.code === 'UC/CASH_PASSWORD')
+          await store.upsertAsked(db.read, sessionId, purpose)
+        throw error
+      }
     },
   }
 }

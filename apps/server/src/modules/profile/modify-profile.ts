@@ -168,6 +168,8 @@ export function modifyProfile(parts: Parts) {
   return async function modify(caller: Caller, form: ProfileForm): Promise<void> {
     if (caller.kind === 'trial') throw new Refusal('UC/TRIAL_FORBIDDEN')
     const isVerified = await isOwnerVerified(caller, form)
-    await db.transaction(tx => write(tx, caller, form, isVerified))
+    await auth.askingFor(caller, 'personal-info', () =>
+      db.transaction(tx => write(tx, caller, form, isVerified)),
+    )
   }
 }

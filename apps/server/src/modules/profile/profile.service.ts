@@ -52,7 +52,9 @@ type Parts = Readonly<{
 function payoutChanges({ db, payoutAccounts, auth }: Parts) {
   const change = <T>(caller: Caller, work: (tx: Tx, approve: () => Promise<void>) => Promise<T>) => {
     if (caller.kind === 'trial') throw new Refusal('UC/TRIAL_FORBIDDEN')
-    return db.transaction(tx => work(tx, () => auth.spendMark(tx, caller, 'payout-account')))
+    return auth.askingFor(caller, 'payout-account', () =>
+      db.transaction(tx => work(tx, () => auth.spendMark(tx, caller, 'payout-account'))),
+    )
   }
   return {
     /** Adds a payout account, or changes the texts and the default flag of one; answers its id. */

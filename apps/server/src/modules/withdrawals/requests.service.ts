@@ -48,8 +48,10 @@ export function requestsService(parts: Parts) {
       autoApproveBelow: await barOf(site, 'autoApproveBelow'),
     }
     const background = await checks.background(caller)
-    return db.transaction(tx =>
-      beginRequest(parts, { tx, caller, wish, rules, background, nowMs: clock.now() }),
+    return parts.auth.askingFor(caller, 'withdrawal', () =>
+      db.transaction(tx =>
+        beginRequest(parts, { tx, caller, wish, rules, background, nowMs: clock.now() }),
+      ),
     )
   }
 
