@@ -55,10 +55,10 @@ function wholeTransactions<Row extends Readonly<{ xid: bigint }>>(rows: readonly
 export function sealChain<Row extends Readonly<{ xid: bigint }>>(db: Database, table: SealedTable<Row>) {
   const { store, rootOf, hashOf, first } = table
 
-  async function readUnsealed(fromXid: bigint): Promise<readonly Row[]> {
+  async function readUnsealed(tx: Tx, fromXid: bigint): Promise<readonly Row[]> {
     // One transaction, such as a large settlement, may exceed the limit; then the limit is raised.
     for (let limit = SEAL_MAX; ; limit *= 2) {
-      const rows = await store.findUnsealed(db.read, fromXid, limit)
+      const rows = await store.findUnsealed(tx, fromXid, limit)
       const whole = wholeTransactions(rows, rows.length === limit)
       if (whole !== undefined) return whole
     }
@@ -82,7 +82,7 @@ export function sealChain<Row extends Readonly<{ xid: bigint }>>(db: Database, t
         if (!(await store.tryLock(tx))) return 0
         const last = await store.findLastSeal(tx)
         const fromXid = last?.uptoXid ?? 0n
-        const rows = await readUnsealed(fromXid)
+        const rows = await readUnsealed(tx, fromXid)
         const newest = rows.at(-1)
         if (newest === undefined) return 0
         const beforeHash = last?.hash ?? Buffer.from(first)

@@ -13,7 +13,7 @@ import { HOUR_MS } from '@app/domain/time/china-time.ts'
 import { keccak_256 } from '@noble/hashes/sha3.js'
 import type { InboxService } from '#modules/inbox/inbox.service.ts'
 import type { Clock } from '#platform/clock.ts'
-import type { Database, Tx } from '#platform/db.ts'
+import type { Database, Executor, Tx } from '#platform/db.ts'
 import { nodeHashes } from '#platform/hashes.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { AccountService } from './account.service.ts'
@@ -85,7 +85,8 @@ export function payoutAccountsService({ db, clock, account, inbox }: Parts) {
   }
 
   return {
-    list: (memberId: bigint): Promise<PayoutAccount[]> => store.findPayoutAccounts(db.read, memberId),
+    list: (memberId: bigint, executor: Executor = db.read): Promise<PayoutAccount[]> =>
+      store.findPayoutAccounts(executor, memberId),
 
     /** A payout account of the member; `undefined` if it was removed or belongs to another member. */
     find: (memberId: bigint, id: bigint): Promise<PayoutAccount | undefined> =>

@@ -18,21 +18,23 @@ const ANSWERS_KEPT_DAYS = 7
 
 type Parts = Readonly<{ db: Database; sealing: Sealing; randomness: Randomness }>
 
-/** The key of the hashes, read once by each node. */
-function personalKey({ db, sealing, randomness }: Parts): () => Promise<Uint8Array> {
-  let known: Promise<Uint8Array> | undefined
-  async function find(): Promise<Uint8Array> {
-    const made = Buffer.from(randomness.bytes(KEY_BYTES)).toString('base64')
-    const sealed = await store.findOrInsertKey(db.read, sealing.seal(made, KEY_PLACE))
-    return Buffer.from(sealing.open(sealed, KEY_PLACE), 'base64')
+/** The key of the hashes: read once by each node, made by the first entry of all. */
+function personalKey({ sealing, randomness }: Omit<Parts, 'db'>): (db: Executor) => Promise<Uint8Array> {
+  let known: Uint8Array | undefined
+  async function find(db: Executor): Promise<Uint8Array> {
+    const stored = await store.findKey(db)
+    if (stored === undefined) {
+      await store.insertKey(
+        db,
+        sealing.seal(Buffer.from(randomness.bytes(KEY_BYTES)).toString('base64'), KEY_PLACE),
+      )
+      return find(db)
+    }
+    const key = Buffer.from(sealing.open(stored.sealed, KEY_PLACE), 'base64')
+    if (stored.isLasting) known = key
+    return key
   }
-  return () => {
-    known ??= find().catch(error => {
-      known = undefined
-      throw error
-    })
-    return known
-  }
+  return db => (known === undefined ? find(db) : Promise.resolve(known))
 }
 
 export function auditService(parts: Parts) {
@@ -41,7 +43,7 @@ export function auditService(parts: Parts) {
   return {
     /** Writes one entry, in the caller's transaction where there is one. */
     async write(db: Executor, actor: Actor, entry: Entry, outcome: Outcome): Promise<void> {
-      const key = await findKey()
+      const key = await findKey(db)
       await store.insertEntry(db, {
         actor,
         objectKind: entry.object.kind,

@@ -28,7 +28,9 @@ export async function insertEntry(db: Executor, entry: EntryRow): Promise<void> 
   )
 }
 
-export type AnswerRow = Readonly<{ requestHash: Buffer; answer: unknown }>
+export type SealedKey = Readonly<{ sealed: string; isLasting: boolean }>
+
+type AnswerRow = Readonly<{ requestHash: Buffer; answer: unknown }>
 
 /** Whether the key is taken by this transaction; one that another transaction is taking is waited for. */
 export async function takeKey(tx: Tx, key: Uint8Array, requestHash: Uint8Array): Promise<boolean> {
@@ -50,11 +52,18 @@ export async function keepAnswer(tx: Tx, key: Uint8Array, answer: string): Promi
   await run(tx, sql`update audit_answers set answer = ${answer}::jsonb where key = ${key}`)
 }
 
-/** The sealed key of the hashes of personal data; one that another node made first counts. */
-export async function findOrInsertKey(db: Executor, sealed: string): Promise<string> {
+/** The sealed key of the hashes of personal data. Who inserted it may still take it back until its transaction ends. */
+export function findKey(db: Executor): Promise<SealedKey | undefined> {
+  return maybeOne(
+    db,
+    sql<SealedKey>`select sealed, xmin is distinct from pg_current_xact_id_if_assigned()::xid as "isLasting"
+      from audit_keys where id = 1`,
+  )
+}
+
+/** Stores a key; one that another node stored first stays. */
+export async function insertKey(db: Executor, sealed: string): Promise<void> {
   await run(db, sql`insert into audit_keys(id, sealed) values (1, ${sealed}) on conflict (id) do nothing`)
-  const row = await maybeOne(db, sql<{ sealed: string }>`select sealed from audit_keys where id = 1`)
-  return row?.sealed ?? sealed
 }
 
 /** Forgets old keys of writes, in chunks. */

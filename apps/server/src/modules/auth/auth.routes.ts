@@ -50,6 +50,6 @@ export function authRoutes(router: Router, service: AuthService): void {
     return service.makeChallenge(call.query.m ?? 'login')
   })
 
-  router.handleDocument(wire.readRegisterLimit, service.registerLimit)
+  router.handleDocument(wire.readRegisterLimit, () => service.registerLimit())
   router.handleDocument(wire.readLoginLimit, service.loginLimit)
 }

@@ -130,7 +130,7 @@ function safeguards(insides: Insides) {
 
     changePassword: passwordChange(insides),
     changeFundPassword: fundPasswordChange(insides),
-    hasFundPassword: (memberId: bigint): Promise<boolean> => fundPasswords.isSet(memberId),
+    hasFundPassword: fundPasswords.isSet,
     checkFundPassword: fundPasswords.check,
     spendMark: fundPasswords.spendMark,
     askingFor: fundPasswords.askingFor,

@@ -59,7 +59,11 @@ export function fundPasswords({ db, attempts }: Parts) {
      * Runs a transaction that spends a mark. Where it had none, it notes for what the password is asked: afterwards, since the
      * refusal undoes the transaction, and since nobody may wait for a second connection who holds one.
      */
-    async askingFor<T>({ sessionId }: Caller, purpose: MarkPurpose, transaction: () => Promise<T>): Promise<T> {
+    async askingFor<T>(
+      { sessionId }: Caller,
+      purpose: MarkPurpose,
+      transaction: () => Promise<T>,
+    ): Promise<T> {
       try {
         return await transaction()
       } catch (error) {

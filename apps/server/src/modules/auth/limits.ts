@@ -1,9 +1,11 @@
 /** The published rules of login and registration. Source: specification 000 §3, product document not-shown §3. */
+
 import { createHash } from 'node:crypto'
 import type { readLoginLimit, readRegisterLimit } from '@app/contract/auth.ts'
 import type { AnswerOf } from '@app/contract/endpoint.ts'
 import type { FieldRule, OptionalField } from '@app/domain/auth/required-fields.ts'
 import type { SiteService } from '#modules/site/site.service.ts'
+import type { Executor } from '#platform/db.ts'
 
 export type LoginLimit = AnswerOf<typeof readLoginLimit>
 export type RegisterLimit = Omit<AnswerOf<typeof readRegisterLimit>, OptionalField> &
@@ -43,8 +45,8 @@ export function authLimits(site: SiteService) {
     login: (): Promise<LoginLimit> => site.document('login_limit', DEFAULT_LOGIN_LIMIT),
 
     /** With the version by which an open form is known to be older. */
-    async register(): Promise<RegisterLimit> {
-      const rules = await site.document('register_limit', DEFAULT_REGISTER_LIMIT)
+    async register(executor?: Executor): Promise<RegisterLimit> {
+      const rules = await site.document('register_limit', DEFAULT_REGISTER_LIMIT, executor)
       const text = JSON.stringify(Object.entries(rules).toSorted(([a], [b]) => (a < b ? -1 : 1)))
       const configVersion = createHash('sha256').update(text).digest('hex').slice(0, 16)
       return { ...rules, configVersion }

@@ -71,10 +71,11 @@ export function passwordReset(parts: Parts) {
       const member = await account.findByAccount(name.trim())
       const isGood = isLeft && (await codes.take(member?.id ?? 0n, 'reset', code))
       if (!isGood || member === undefined) throw new Refusal('UC/CODE_WRONG')
+      const source = await tries.sourceOf(name, member, device)
       await db.transaction(async tx => {
         await store.updatePassword(tx, member.id, passwordHash)
         await attempts.clear(tx, 'reset', subject)
-        await tries.clear(tx, await tries.sourceOf(name, member, device))
+        await tries.clear(tx, source)
         await sessions.endForNewPassword(tx, member.id, undefined)
         await notices.put(tx, member.id, { title: '登录密码已重置', content: HOLD_NOTE })
       })

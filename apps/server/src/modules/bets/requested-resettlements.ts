@@ -39,14 +39,14 @@ const LOOK_MS = 20_000
 const oneLine = (text: string) => text.replaceAll(/\s+/g, ' ').trim()
 
 export function requestedResettlements({ db, draws, payments }: Parts) {
-  async function find(issueId: bigint): Promise<Settled> {
-    const settled = await payments.findSettled(issueId)
+  async function find(executor: Executor, issueId: bigint): Promise<Settled> {
+    const settled = await payments.findSettled(issueId, executor)
     if (settled !== undefined) return settled
-    throw new Refusal((await draws.findIssueById(issueId)) ? 'OPS/NOT_SETTLED' : 'OPS/UNKNOWN')
+    throw new Refusal((await draws.findIssueById(issueId, executor)) ? 'OPS/NOT_SETTLED' : 'OPS/UNKNOWN')
   }
 
   async function look(executor: Executor, issueId: bigint): Promise<Look> {
-    const settled = await find(issueId)
+    const settled = await find(executor, issueId)
     const { version: fromVersion } = await store.findJudgement(executor, issueId)
     const compared = { issueId, fromVersion, judge: settled.judge }
     const preview = await compareJudgements(executor, compared, performance.now() + LOOK_MS)
@@ -65,7 +65,7 @@ export function requestedResettlements({ db, draws, payments }: Parts) {
   }
 
   async function compared(issueId: bigint): Promise<Compared & Readonly<{ gameId: number }>> {
-    const { issue, judge } = await find(issueId)
+    const { issue, judge } = await find(db.read, issueId)
     const { version: fromVersion } = await store.findJudgement(db.read, issueId)
     return { issueId, fromVersion, judge, gameId: issue.gameId }
   }

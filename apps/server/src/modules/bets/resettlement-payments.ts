@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import { findGame } from '@app/domain/games/games.ts'
 import { lunarYearOf } from '@app/domain/lottery/lunar-year.ts'
 import type { DrawsService, Issue } from '#modules/draws/draws.service.ts'
-import type { Database } from '#platform/db.ts'
+import type { Database, Executor } from '#platform/db.ts'
 import { type ChunkWork, chunkWorker, isAllPaid, type JudgeTerms } from './issue-chunks.ts'
 import { type outcomeOf, verdictOf } from './order-outcome.ts'
 import * as store from './resettlement.store.ts'
@@ -18,8 +18,8 @@ export type Settled = Readonly<{ issue: Issue; judge: JudgeTerms; remark: string
 export function resettlementPayments({ db, draws, judge }: Parts) {
   const payAll = chunkWorker(db)
 
-  async function findSettled(issueId: bigint): Promise<Settled | undefined> {
-    const issue = await draws.findIssueById(issueId)
+  async function findSettled(issueId: bigint, executor?: Executor): Promise<Settled | undefined> {
+    const issue = await draws.findIssueById(issueId, executor)
     if (issue?.state !== 'settled' || issue.numbers === null) return undefined
     const game = findGame(issue.gameId)
     assert(game !== undefined, `an issue of an unknown game: ${issue.gameId}`)

@@ -105,7 +105,7 @@ export function creditsService({ wallet, inbox, turnover, withdrawals }: Parts) 
     await store.insertCredit(tx, {
       ...{ orderId: id, channelId, externalRef: reference, transferId, amount: received, approvalId },
     })
-    const { turnoverMultiple } = await withdrawals.limit()
+    const { turnoverMultiple } = await withdrawals.limit(tx)
     await turnover.open(tx, {
       ...{ memberId, kind: 'deposit', source: String(id) },
       ...{ amount: received, bonus: li(0), multiple: (BigInt(turnoverMultiple) * ONE_PPM) as RatioPpm },

@@ -4,7 +4,7 @@
  */
 import { streamOrigin } from '@app/domain/draws/stream-address.ts'
 import { games } from '@app/domain/games/games.ts'
-import type { Database, Tx } from '#platform/db.ts'
+import type { Database, Executor, Tx } from '#platform/db.ts'
 import { publishChange } from './draws.events.ts'
 import * as store from './draws.store.ts'
 import { importHistory } from './import-history.ts'
@@ -51,8 +51,8 @@ export function drawsService(db: Database) {
     identifyIssue: (gameId: number, turnNum: string): Promise<IssueIdentity | undefined> =>
       identities.find(knownGame(gameId).gameId, turnNum),
 
-    findIssueById: (issueId: bigint): Promise<store.Issue | undefined> =>
-      store.findIssueById(db.read, issueId),
+    findIssueById: (issueId: bigint, executor: Executor = db.read): Promise<store.Issue | undefined> =>
+      store.findIssueById(executor, issueId),
 
     /** The database's time, by which issues open and close. The clock of this node may differ. */
     serverNow: (): Promise<number> => store.readServerNow(db.read),

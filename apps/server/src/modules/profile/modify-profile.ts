@@ -8,7 +8,7 @@ import type { AccountService, Member, MemberChange } from '#modules/account/acco
 import type { PayoutAccountsService } from '#modules/account/payout-accounts.service.ts'
 import type { AuthService } from '#modules/auth/auth.service.ts'
 import type { Clock } from '#platform/clock.ts'
-import type { Database, Tx } from '#platform/db.ts'
+import type { Database, Executor, Tx } from '#platform/db.ts'
 import type { Caller } from '#platform/http/caller.ts'
 import { Refusal } from '#platform/refusal.ts'
 
@@ -85,10 +85,10 @@ const NOTICE = '如非本人操作，请立即修改登录密码并联系客服�
 
 /** Which profile fields the member can still change. */
 export function changeableFacts({ clock, payoutAccounts }: Pick<Parts, 'clock' | 'payoutAccounts'>) {
-  return async (member: Member): Promise<Changeable> => {
+  return async (member: Member, executor?: Executor): Promise<Changeable> => {
     const { nicknameChangedAt } = member
     const at = nicknameChangedAt === null ? undefined : nicknameChangedAt + NICKNAME_DAYS * DAY_MS
-    const hasPayoutAccount = (await payoutAccounts.list(member.id)).length > 0
+    const hasPayoutAccount = (await payoutAccounts.list(member.id, executor)).length > 0
     return {
       fullName: member.fullName === null || !hasPayoutAccount,
       birthday: member.birthday === null,
@@ -102,26 +102,30 @@ function changeChecks(parts: Parts) {
   const { clock, account, auth } = parts
   const changeable = changeableFacts(parts)
 
-  async function checkNickname({ id }: Member, nickname: string, at: number | undefined): Promise<void> {
+  async function checkNickname(
+    { id }: Member,
+    { nickname, at }: Readonly<{ nickname: string; at: number | undefined }>,
+    executor?: Executor,
+  ): Promise<void> {
     const fault = findNicknameFault(nickname)
     if (fault !== undefined) throw new Refusal(fault)
     if (at !== undefined) throw new Refusal('UC/NICKNAME_TOO_SOON')
     // A nickname equal to the account name of another member would let one pose as the other.
-    const namesake = await account.findByAccount(nickname)
+    const namesake = await account.findByAccount(nickname, executor)
     if (namesake !== undefined && namesake.id !== id) throw new Refusal('UC/NICKNAME_TAKEN')
   }
 
-  return async function check(member: Member, change: MemberChange): Promise<void> {
+  return async function check(member: Member, change: MemberChange, executor?: Executor): Promise<void> {
     const { avatarId, nickname, fullName, birthday, wechat, ...contacts } = change
     const today = chinaDateOf(clock.now())
     if (avatarId !== undefined && !isAvatar(avatarId)) throw new Refusal('UC/AVATAR_UNKNOWN')
-    const may = await changeable(member)
-    if (nickname !== undefined) await checkNickname(member, nickname, may.nicknameAt)
+    const may = await changeable(member, executor)
+    if (nickname !== undefined) await checkNickname(member, { nickname, at: may.nicknameAt }, executor)
     const facts = { ...PASSING, ...contacts, fullName, birthday, weixin: wechat }
     const fault = findRegistrationFault(facts, today)
     if (fault !== undefined) throw new Refusal(fault)
     if (birthday !== undefined && !may.birthday) throw new Refusal('UC/BIRTHDAY_SET')
-    if (birthday !== undefined && ageOn(birthday, today) < (await auth.registerLimit()).minAge) {
+    if (birthday !== undefined && ageOn(birthday, today) < (await auth.registerLimit(executor)).minAge) {
       throw new Refusal('UC/UNDER_AGE')
     }
     if (fullName !== undefined && !may.fullName) throw new Refusal('UC/FULL_NAME_LOCKED')
@@ -132,8 +136,8 @@ export function modifyProfile(parts: Parts) {
   const { db, account, auth } = parts
   const check = changeChecks(parts)
 
-  const proofFor = async (member: Member, change: MemberChange) =>
-    proofOfContacts(member, change, await auth.hasFundPassword(member.id))
+  const proofFor = async (member: Member, change: MemberChange, executor?: Executor) =>
+    proofOfContacts(member, change, await auth.hasFundPassword(member.id, executor))
 
   /**
    * Checks the owner's proof before the transaction, because hashing a password takes long. Answers whether one was
@@ -152,8 +156,8 @@ export function modifyProfile(parts: Parts) {
   async function write(tx: Tx, caller: Caller, form: ProfileForm, isVerified: boolean) {
     const member = await account.lock(tx, caller.memberId)
     const change = changeOf(form, member)
-    await check(member, change)
-    const proof = await proofFor(member, change)
+    await check(member, change, tx)
+    const proof = await proofFor(member, change, tx)
     // The member may have changed since the check before the transaction.
     if (proof.owner && !isVerified) throw new Refusal('UC/PASSWORD_REQUIRED')
     if (proof.fundPassword) await auth.spendMark(tx, caller, 'personal-info')

@@ -6,7 +6,7 @@ import type { readAppConfig, readSettings, readWebSystemConfig } from '@app/cont
 import { readLiveHosts, streamOrigin } from '@app/domain/draws/stream-address.ts'
 import { FLAGGED_GAMES } from '@app/domain/games/games.ts'
 import { DEFAULT_THEME, findTheme, type ThemeName } from '@app/domain/site/themes.ts'
-import type { Database } from '#platform/db.ts'
+import type { Database, Executor } from '#platform/db.ts'
 import type { Randomness } from '#platform/randomness.ts'
 import { type Company, DEFAULT_COMPANY } from './company.ts'
 import * as store from './site.store.ts'
@@ -32,8 +32,12 @@ export function siteService({ db, randomness, encryption }: Parts) {
     (await store.findSetting(db.read, key))?.value ?? otherwise
 
   /** A configuration object: the values that operators stored, over the defaults. */
-  async function document<T extends object>(key: string, otherwise: T): Promise<T> {
-    const stored = await store.findDocument(db.read, key)
+  async function document<T extends object>(
+    key: string,
+    otherwise: T,
+    executor: Executor = db.read,
+  ): Promise<T> {
+    const stored = await store.findDocument(executor, key)
     return stored === undefined ? otherwise : { ...otherwise, ...stored.content }
   }
 

@@ -7,7 +7,7 @@ import type { InboxService } from '#modules/inbox/inbox.service.ts'
 import type { SiteService } from '#modules/site/site.service.ts'
 import type { Activity, WalletActivityService } from '#modules/wallet/wallet-activity.service.ts'
 import type { Clock } from '#platform/clock.ts'
-import type { Database } from '#platform/db.ts'
+import type { Database, Executor } from '#platform/db.ts'
 import * as store from './vip.store.ts'
 import { defaultVipRules, type VipRule } from './vip-rules.ts'
 
@@ -31,8 +31,10 @@ function endOfCycle(cycle: string): number {
 const total = (rows: readonly Activity[]): bigint => rows.reduce((sum, row) => sum + row.recharged, 0n)
 
 export function vipService({ db, clock, site, account, inbox, activity }: Parts) {
-  const rules = async (): Promise<readonly VipRule[]> =>
-    (await site.document<{ levels: readonly VipRule[] }>('vip_rules', { levels: defaultVipRules })).levels
+  const rules = async (executor?: Executor): Promise<readonly VipRule[]> => {
+    const otherwise: { levels: readonly VipRule[] } = { levels: defaultVipRules }
+    return (await site.document('vip_rules', otherwise, executor)).levels
+  }
 
   async function advance(member: Member, cycle: string): Promise<VipState> {
     const thresholds = (await rules()).map(rule => parseMoney(rule.betMoney) ?? li(0))

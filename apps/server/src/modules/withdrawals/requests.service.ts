@@ -49,9 +49,7 @@ export function requestsService(parts: Parts) {
     }
     const background = await checks.background(caller)
     return parts.auth.askingFor(caller, 'withdrawal', () =>
-      db.transaction(tx =>
-        beginRequest(parts, { tx, caller, wish, rules, background, nowMs: clock.now() }),
-      ),
+      db.transaction(tx => beginRequest(parts, { tx, caller, wish, rules, background, nowMs: clock.now() })),
     )
   }
 

@@ -2,9 +2,11 @@
  * The withdrawal limits that operators set. Invariant: limits that contradict each other are never published (adr 0060).
  * Source: not-shown §3.
  */
+
 import type { SiteService } from '#modules/site/site.service.ts'
 import type { TurnoverService } from '#modules/turnover/turnover.service.ts'
 import type { VipService } from '#modules/vip/vip.service.ts'
+import type { Executor } from '#platform/db.ts'
 import type { Log } from '#platform/log.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { turnoverRules } from './member-limits.ts'
@@ -15,9 +17,9 @@ type Parts = Readonly<{ site: SiteService; turnover: TurnoverService; vip: VipSe
 const FACTS_A_PAGE = 20
 
 export function withdrawalsService({ site, turnover, vip, log }: Parts) {
-  async function limit(): Promise<WithdrawLimit> {
-    const levels = await vip.rules()
-    const read = readLimit(await site.document('withdraw_limit', DEFAULT_LIMIT), levels)
+  async function limit(executor?: Executor): Promise<WithdrawLimit> {
+    const levels = await vip.rules(executor)
+    const read = readLimit(await site.document('withdraw_limit', DEFAULT_LIMIT, executor), levels)
     if ('limit' in read) return read.limit
     log.warn({ fault: read.fault }, 'the stored rules of withdrawals are wrong; the defaults hold')
     return publishedLimit(DEFAULT_LIMIT, levels)
