@@ -22,6 +22,8 @@ export type AppParts = Pick<ModuleContext, 'config' | 'log' | 'clock' | 'randomn
     databaseUrl: string
     /** The connection and lock timeouts of a call; after them it is refused as busy. */
     databaseWaitMs?: number
+    /** Whether a second connection inside of a transaction is refused. */
+    isDatabaseStrict?: boolean
     /** How often calls may be made; the contract's classes when absent. */
     rateTable?: RateTable
     /** What this release offers; the play tables when absent. */
@@ -47,6 +49,7 @@ export async function openBase(parts: AppParts) {
   const breaker = createCommitBreaker()
   const db = openDatabase(databaseUrl, log, {
     ...{ waitMs: parts.databaseWaitMs, seeCommit: breaker.saw, role: config.role },
+    isStrict: parts.isDatabaseStrict,
   })
   const trustProxy = trustProxies(config.trustedProxies)
   const redis = config.redisUrl === undefined ? undefined : await openRedis(config.redisUrl, log)

@@ -1,4 +1,5 @@
 /** PostgreSQL: a pool a lane, transactions, and four verbs for `sql` templates. Stores use nothing else. */
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { Kysely, PostgresDialect, type RawBuilder, sql, type Transaction } from 'kysely'
 import type pg from 'pg'
 import { callTimeoutMs, openPool, type PoolRules } from './connections.ts'
@@ -20,7 +21,12 @@ export type Database = Readonly<{
   close: () => Promise<void>
 }>
 
-type DatabaseRules = PoolRules & Readonly<{ seeCommit?: (ms: number) => void }>
+type DatabaseRules = PoolRules &
+  Readonly<{
+    seeCommit?: (ms: number) => void
+    /** Whether a second connection inside of a transaction is refused, as in tests, or only logged. */
+    isStrict?: boolean | undefined
+  }>
 
 const ignore = (): void => undefined
 
@@ -59,11 +65,35 @@ const DOCUMENT_CONNECTIONS = 2
 /** The statement timeout of a wide reading of the console (console §3.7). */
 const WIDE_READ_MS = 2_000
 
+/**
+ * Sees who asks for a second connection while its transaction holds one. When as many do as the pool has connections, all
+ * wait for each other.
+ */
+function nestingGuard(log: Log, isStrict = false) {
+  const holders = new AsyncLocalStorage<{ isHeld: boolean }>()
+  return {
+    check(): void {
+      if (holders.getStore()?.isHeld !== true) return
+      const defect = new Error('a second connection was asked for inside of a transaction')
+      if (isStrict) throw defect
+      log.error({ err: defect }, 'a transaction waits for a second connection')
+    },
+    async hold<T>(work: () => Promise<T>): Promise<T> {
+      const holder = { isHeld: true }
+      try {
+        return await holders.run(holder, work)
+      } finally {
+        holder.isHeld = false
+      }
+    },
+  }
+}
+
 /** Opens the pools of the lanes; connections are made when they are first needed. */
 export function openDatabase(
   url: string,
   log: Log,
-  { seeCommit = ignore, ...rules }: DatabaseRules = {},
+  { seeCommit = ignore, isStrict, ...rules }: DatabaseRules = {},
 ): Database {
   const timeoutMs = rules.timeoutMs ?? callTimeoutMs(rules.waitMs)
   const pools: Readonly<Record<Lane, pg.Pool>> = {
@@ -71,11 +101,15 @@ export function openDatabase(
     call: openPool(url, log, { ...rules, timeoutMs }),
     document: openPool(url, log, { ...rules, timeoutMs, poolSize: DOCUMENT_CONNECTIONS }),
   }
+  const guard = nestingGuard(log, isStrict)
   const kysely = new Kysely<unknown>({
     dialect: new PostgresDialect({
       pool: {
         options: pools.call.options,
-        connect: () => pools[currentLane()].connect(),
+        connect: async () => {
+          guard.check()
+          return pools[currentLane()].connect()
+        },
         end: async () => void (await Promise.all(Object.values(pools).map(pool => pool.end()))),
       },
     }),
@@ -87,7 +121,7 @@ export function openDatabase(
       let doneAt: number | undefined
       const attempted = async (tx: Tx): Promise<T> => {
         try {
-          const answer = await work(tx)
+          const answer = await guard.hold(() => work(tx))
           doneAt = performance.now()
           return answer
         } catch (error) {

@@ -30,6 +30,7 @@ export async function startSecondNode(
     config: readConfig({ DEMO: '1', ...environment, DATABASE_URL: server.databaseUrl }),
     databaseUrl: server.databaseUrl,
     databaseWaitMs,
+    isDatabaseStrict: true,
     rateTable: lenientRates,
     log: createLog('silent'),
     clock: { now: server.now },

@@ -141,6 +141,7 @@ export async function startTestServer({
     config,
     databaseUrl: database.url,
     databaseWaitMs,
+    isDatabaseStrict: true,
     rateTable,
     log,
     clock: { now },
