@@ -44,6 +44,17 @@ export async function countWaiting(db: Executor, queue: string, limit: number): 
   return Number(count)
 }
 
+/** Those of the queues in which a job may begin now. */
+export async function findDueQueues(db: Executor, queues: readonly string[]): Promise<string[]> {
+  const due = await many(
+    db,
+    sql<{ name: string }>`select queue.name from unnest(${[...queues]}::text[]) as queue(name)
+      where exists (select from jobs.job j where j.name = queue.name and j.state < 'active' and not j.blocked
+        and j.start_after <= jobs.job_now())`,
+  )
+  return due.map(({ name }) => name)
+}
+
 export type QueueState = Readonly<{ name: string; waiting: bigint; oldestSeconds: number }>
 
 /** What has not begun, by queue; the age counts from when a job may begin. */

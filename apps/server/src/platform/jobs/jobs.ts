@@ -9,7 +9,7 @@ import { discard, redrive } from './dead-jobs.ts'
 import { createForwarder } from './forwarder.ts'
 import type { Job, Wanted, Work } from './job.ts'
 import { countJobs } from './job-figures.ts'
-import { countWaiting } from './jobs.store.ts'
+import { countWaiting, findDueQueues } from './jobs.store.ts'
 import { openQueues, schedule } from './queues.ts'
 
 export type Jobs = Readonly<{
@@ -34,7 +34,9 @@ export type Jobs = Readonly<{
   drain: () => Promise<void>
 }>
 
-const POLL_SECONDS = 1
+/** A worker looks by itself only this often: one look at all queues wakes those that have something to do (adr 0164). */
+const BACKSTOP_SECONDS = 30
+const WAKE_MS = 250
 const FORWARD_MS = 250
 const MEASURE_MS = 10_000
 const FORWARDER_LATE_MS = 30_000
@@ -66,15 +68,36 @@ const attemptWith =
     }
   }
 
-/** Does jobs of that kind from now on, so many at once as it allows. */
-const workOn = (boss: PgBoss, work: Work, attempt: Attempt) =>
-  boss.work<object>(
-    work.job.name,
-    { localConcurrency: work.job.concurrency, pollingIntervalSeconds: POLL_SECONDS, batchSize: 1 },
-    async jobs => {
-      for (const { id, data, signal } of jobs) await attempt(work, id, data, signal)
-    },
+/** Does jobs of that kind from now on, so many at once as it allows; answers the workers. */
+const workOn = (boss: PgBoss, work: Work, attempt: Attempt): Promise<string[]> =>
+  Promise.all(
+    Array.from({ length: work.job.concurrency }, () =>
+      boss.work<object>(
+        work.job.name,
+        { pollingIntervalSeconds: BACKSTOP_SECONDS, batchSize: 1 },
+        async jobs => {
+          for (const { id, data, signal } of jobs) await attempt(work, id, data, signal)
+        },
+      ),
+    ),
   )
+
+/** The workers of this node, woken when their queue has something to do. */
+function wakeableWorkers(db: Database) {
+  const workersOf = new Map<string, readonly string[]>()
+  let wakeWorker = (_: string): void => undefined
+  return {
+    async start(boss: PgBoss, works: readonly Work[], attempt: Attempt): Promise<void> {
+      wakeWorker = id => boss.notifyWorker(id)
+      for (const work of works) workersOf.set(work.job.name, await workOn(boss, work, attempt))
+    },
+    async wake(): Promise<boolean> {
+      const due = await findDueQueues(db.read, [...workersOf.keys()])
+      for (const queue of due) workersOf.get(queue)?.forEach(wakeWorker)
+      return false
+    },
+  }
+}
 
 /** Does the jobs of that kind that wait now; answers how many. */
 async function drainQueue(boss: PgBoss, work: Work, attempt: Attempt): Promise<number> {
@@ -117,8 +140,10 @@ export function openJobs({ url, db, log, metrics, isWorker }: Parts): Jobs {
   const queues = openQueues({ url, log, isWorker }, () => works)
   const attempt = attemptWith(figures, log)
   const { use, forward, isRunning } = newsForwarder()
+  const workers = wakeableWorkers(db)
   const loops = [
     createLoop(forward, FORWARD_MS, log),
+    createLoop(workers.wake, WAKE_MS, log),
     createLoop(() => figures.measure().then(() => false), MEASURE_MS, log),
   ]
 
@@ -143,7 +168,7 @@ export function openJobs({ url, db, log, metrics, isWorker }: Parts): Jobs {
     },
     async start() {
       const boss = await queues.open()
-      for (const work of works) await workOn(boss, work, attempt)
+      await workers.start(boss, works, attempt)
       await schedule(boss, works)
       isWorking = true
       for (const loop of loops) loop.start()
