@@ -63,7 +63,7 @@ async function confirm(page: Page, product: Product, gameId: number): Promise<re
   const response = await answered
   const body = (await response.json()) as { data?: { orders: readonly Taken[] } }
   if (body.data === undefined) throw new Error(`refused: ${JSON.stringify(body)}`)
-  await page.getByRole('button', { name: '继续投注' }).click()
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
   return body.data.orders
 }
 

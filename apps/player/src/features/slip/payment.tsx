@@ -1,6 +1,6 @@
 import type { Li } from '@app/domain/money/money.ts'
 import { PlayMoneyBadge, showAmount } from '@app/trade-ui/text/amount.tsx'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { Button } from '#ui/button/button.tsx'
 import { Icon } from '#ui/icon/icon.tsx'
 import classes from './payment.module.css'
@@ -36,11 +36,26 @@ type PlacedNoticeProps = Readonly<{
   children?: ReactNode
 }>
 
-/** The accepted bets or chase, a link to them, and the button back to the board. */
+/** Long enough to see that it was accepted; the orders themselves stay in the list of bets. */
+const PLACED_MS = 2_000
+
+/**
+ * The accepted bets or chase, a link to them, and the button back to the board. It goes by itself after two seconds, unless
+ * somebody touches it or moves in it by keys: they read.
+ */
 export function PlacedNotice({ text, link, onClose, children }: PlacedNoticeProps) {
+  const [isRead, setIsRead] = useState(false)
+  const close = useEffectEvent(onClose)
+  useEffect(() => {
+    if (isRead) return
+    const timer = setTimeout(close, PLACED_MS)
+    return () => clearTimeout(timer)
+  }, [isRead])
+  const read = () => setIsRead(true)
   return (
-    <>
-      <p className={classes.done}>
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only hears that somebody is there.
+    <div onPointerDown={read} onPointerEnter={read} onFocus={read} onWheel={read}>
+      <p className={classes.done} role="status">
         <Icon name="check" />
         {text}
       </p>
@@ -49,7 +64,7 @@ export function PlacedNotice({ text, link, onClose, children }: PlacedNoticeProp
         {link}
         <Button onClick={onClose}>继续投注</Button>
       </div>
-    </>
+    </div>
   )
 }
 
