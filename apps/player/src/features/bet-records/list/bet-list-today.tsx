@@ -1,6 +1,7 @@
 import type { Bet } from '@app/client/bets/read-bet.ts'
 import { serverNow, useAtServerSecond } from '@app/session/server-clock.ts'
 import { PlayMoneyBadge, showAmount } from '@app/trade-ui/text/amount.tsx'
+import type { UseInfiniteQueryResult } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useCallback, useMemo, useState } from 'react'
 import { useTodayBets } from '#features/bet-records/bet-records.queries.ts'
@@ -14,6 +15,8 @@ import { BetRowCard } from './bet-row.tsx'
 import type { BetStatus } from './bet-tabs.ts'
 import { CANCEL_ORDERS_MAX, mayCancel } from './cancel-eligibility.ts'
 import { CancelSheet, NOT_CANCELLABLE, stakesOf } from './cancel-sheet.tsx'
+import { ChaseGroup } from './chase-group.tsx'
+import { type BetEntry, groupByChase } from './chase-groups.ts'
 
 const FULL_ROW_PX = 102
 const COMPACT_ROW_PX = 48
@@ -85,11 +88,18 @@ export function Rows({ bets, isCompact, ticks }: RowsProps) {
     if (!ticks.eligible.has(bet.orderNo)) return 'barred'
     return ticks.ticked.has(bet.orderNo) ? 'ticked' : 'free'
   }
+  // Ticks are of single orders.
+  const isGrouped = ticks === undefined
+  const entries = useMemo(
+    () => (isGrouped ? groupByChase(bets.data ?? []) : (bets.data ?? []).map((bet): BetEntry => [bet])),
+    [bets.data, isGrouped],
+  )
+  const query = { ...bets, data: bets.data && entries } as UseInfiniteQueryResult<readonly BetEntry[], Error>
   return (
     <div className={cardClasses.page}>
       <LongList
-        query={bets}
-        keyOf={bet => bet.orderNo}
+        query={query}
+        keyOf={([bet]) => bet.orderNo}
         skeletonHeight={isCompact ? COMPACT_ROW_PX : FULL_ROW_PX}
         whenEmpty={
           <Link className={buttonClass('soft')} to="/game-center">
@@ -97,15 +107,19 @@ export function Rows({ bets, isCompact, ticks }: RowsProps) {
           </Link>
         }
       >
-        {bet => (
-          <BetRowCard
-            bet={bet}
-            isCompact={isCompact}
-            nowMs={nowMs}
-            tick={tickOf(bet)}
-            onTick={ticks?.onTick}
-          />
-        )}
+        {entry =>
+          entry.length > 1 ? (
+            <ChaseGroup bets={entry} isCompact={isCompact} nowMs={nowMs} />
+          ) : (
+            <BetRowCard
+              bet={entry[0]}
+              isCompact={isCompact}
+              nowMs={nowMs}
+              tick={tickOf(entry[0])}
+              onTick={ticks?.onTick}
+            />
+          )
+        }
       </LongList>
     </div>
   )
