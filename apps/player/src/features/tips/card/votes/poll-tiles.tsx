@@ -1,14 +1,9 @@
 import type { PollOption, TipPoll } from '@app/client/tips/read-poll.ts'
-import {
-  numbersOfZodiac,
-  type ZodiacLabel,
-  zodiacLabelList,
-  zodiacNames,
-} from '@app/domain/lottery/zodiac.ts'
+import { numbersOfZodiac, type ZodiacLabel, zodiacLabelList } from '@app/domain/lottery/zodiac.ts'
 import { classNames } from '@app/trade-ui/class-names.ts'
 import type { CSSProperties } from 'react'
+import { ZodiacAnimal } from '#features/tips/zodiac-animal.widget.tsx'
 import classes from './poll-tiles.module.css'
-import animals from './zodiac-animals.svg?no-inline'
 
 type PollTilesProps = Readonly<{
   poll: TipPoll
@@ -82,11 +77,7 @@ function Words({ option, share }: { option: PollOption; share: number | undefine
   const animal = animalOf(option)
   return (
     <span className={classes.words}>
-      {animal === undefined ? null : (
-        <svg viewBox="0 0 48 48" className={classes.animal} aria-hidden="true">
-          <use href={`${animals}#${zodiacNames[zodiacLabelList.indexOf(animal)]}`} />
-        </svg>
-      )}
+      {animal === undefined ? null : <ZodiacAnimal label={animal} className={classes.animal} />}
       <span>
         <b className={classes.name}>{option.text}</b>{' '}
         {share === undefined ? null : <span className={classes.share}>{share}%</span>}
