@@ -16,20 +16,23 @@ export function spanText({ startsAt, endsAt }: Pick<Promotion, 'startsAt' | 'end
   return `${formatDay(startsAt)}~${formatDay(endsAt)}`
 }
 
-/** Cover, name in its colour, dates and domain; leads to its page, or outside. */
+/** Cover with its kind and name on it, until when, and what a tap does; leads to its page, or outside. */
 export function PromotionCard({ promotion, isFirst }: { promotion: Promotion; isFirst: boolean }) {
-  const { name, coverUrl, colour, domain } = promotion
+  const { name, classifyName, coverUrl, colour, domain, opens } = promotion
   return (
     <CardLink promotion={promotion}>
       <Picture src={coverUrl} alt="" ratio={COVER_RATIO} isFirst={isFirst} />
-      <span className={classes.text}>
+      <span className={classes.title}>
+        <small>{classifyName}</small>
         <b className={classes.badge} style={badgeColours(colour)}>
           {name}
         </b>
-        <span className={classes.facts}>
-          <span>{spanText(promotion)}</span>
-          <span>{domain}</span>
+      </span>
+      <span className={classes.facts}>
+        <span className={classes.when}>
+          <span>{spanText(promotion)}</span> <span>{domain}</span>
         </span>
+        <span className={classes.way}>{opens.place === 'here' ? '查看详情' : '打开'}</span>
       </span>
     </CardLink>
   )
