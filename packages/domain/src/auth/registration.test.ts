@@ -1,11 +1,27 @@
 import { describe, expect, test } from 'vitest'
-import { findRegistrationFault } from '#auth/registration.ts'
+import { findRegistrationFault, passwordMarks, passwordStrength } from '#auth/registration.ts'
 
 const TODAY = '2026-11-21'
 const good = { account: 'zhang88', password: 'Kaijiang8', confirmPassword: 'Kaijiang8' }
 
 test('account, password and confirmation are enough', () => {
   expect(findRegistrationFault(good, TODAY)).toBeUndefined()
+})
+
+test.each([
+  ['kaijiang8', 'weak'],
+  ['Aaa11111', 'weak'],
+  ['Qwer1234', 'weak'],
+  ['Kaijiang8', 'fair'],
+  ['Kaijiang-8', 'strong'],
+  ['KaijiangBang8', 'strong'],
+] as const)('the password %s is %s', (password, strength) => {
+  expect(passwordStrength(password)).toBe(strength)
+})
+
+test('each demand on a password is told apart', () => {
+  expect(passwordMarks('kai8')).toEqual({ length: false, lower: true, upper: false, digit: true })
+  expect(passwordMarks('KAIJIANG')).toEqual({ length: true, lower: false, upper: true, digit: false })
 })
 
 describe('a registration is refused when', () => {

@@ -42,9 +42,29 @@ export function isAccountName(text: string): boolean {
   return ACCOUNT.test(text)
 }
 
+/** Which of the demands on a password a text meets: 8 to 25 characters, a lowercase letter, an uppercase letter, a digit. */
+export function passwordMarks(text: string) {
+  return {
+    length: PASSWORD_LENGTH.test(text),
+    lower: /[a-z]/.test(text),
+    upper: /[A-Z]/.test(text),
+    digit: /\d/.test(text),
+  } as const
+}
+
 /** 8 to 25 characters with a lowercase letter, an uppercase letter and a digit. */
 export function isPassword(text: string): boolean {
-  return PASSWORD_LENGTH.test(text) && /[a-z]/.test(text) && /[A-Z]/.test(text) && /\d/.test(text)
+  return Object.values(passwordMarks(text)).every(Boolean)
+}
+
+const LONG_PASSWORD = 12
+const REPEATED = /(.)\1\1/u
+const NEIGHBOURS = /(?:0123|1234|2345|3456|4567|5678|6789|abcd|qwer)/i
+
+/** How hard a password that may be taken is to guess: length counts most, repetitions and rows of keys take from it. */
+export function passwordStrength(text: string): 'weak' | 'fair' | 'strong' {
+  if (!isPassword(text) || REPEATED.test(text) || NEIGHBOURS.test(text)) return 'weak'
+  return text.length >= LONG_PASSWORD || /[^A-Za-z0-9]/.test(text) ? 'strong' : 'fair'
 }
 
 /** A calendar day, not after today and not more than 130 years ago. */

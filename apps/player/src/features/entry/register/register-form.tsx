@@ -2,6 +2,7 @@ import type { RegistrationRules } from '@app/client/auth/read-entry-rules.ts'
 import type { OptionalField } from '@app/domain/auth/required-fields.ts'
 import { showAmount } from '@app/trade-ui/text/amount.tsx'
 import { Link } from '@tanstack/react-router'
+import { Fragment } from 'react'
 import { CaptchaField } from '#features/entry/captcha/captcha.widget.tsx'
 import { CaptchaWork } from '#features/entry/captcha/form-captcha.tsx'
 import classes from '#features/entry/entry-shell.module.css'
@@ -9,11 +10,12 @@ import { TrialButton } from '#features/entry/trial-button.tsx'
 import { Button } from '#ui/button/button.tsx'
 import { Field } from '#ui/form/field.tsx'
 import { AccountField } from './account-field.tsx'
+import { PasswordTicks } from './password-ticks.tsx'
 import { sanitizeInput, shownOptionalFields } from './register-fields.ts'
 import { useRegistration } from './use-registration.ts'
 
 const passwordFields = [
-  { name: 'password', label: '密码', placeholder: '8-20位大小写字母和数字' },
+  { name: 'password', label: '密码', placeholder: '8-25位大小写字母和数字' },
   { name: 'confirmPassword', label: '确认密码', placeholder: '再次输入密码' },
 ] as const
 
@@ -37,17 +39,19 @@ export function RegisterForm({ rules, onNewRules }: RegisterFormProps) {
     >
       <AccountField value={fields.account} onText={set('account')} fault={faults.of('account')} />
       {passwordFields.map(({ name, ...face }) => (
-        <Field
-          key={name}
-          {...face}
-          type="password"
-          value={fields[name]}
-          onText={set(name)}
-          autoComplete="new-password"
-          maxLength={25}
-          required
-          fault={faults.of(name)}
-        />
+        <Fragment key={name}>
+          <Field
+            {...face}
+            type="password"
+            value={fields[name]}
+            onText={set(name)}
+            autoComplete="new-password"
+            maxLength={25}
+            required
+            fault={faults.of(name)}
+          />
+          {name === 'password' ? <PasswordTicks password={fields.password} account={fields.account} /> : null}
+        </Fragment>
       ))}
       {shownOptionalFields(rules).map(({ name, isRequired, placeholder, ...face }) => (
         <Field
