@@ -3,6 +3,7 @@ import { DrawRow } from '#features/draws/past/draw-row.widget.tsx'
 import type { ScreenLoader } from '#platform/screen/screen-loader.ts'
 import cardClasses from '#ui/card.module.css'
 import classes from './analytic.module.css'
+import { ChartThumbnail } from './chart/chart-thumbnail.tsx'
 import { AnalysisShell, ensureDraws, RecentDraws, useAnalyzedGame } from './frame/analysis-frame.tsx'
 import { pagesOfGame } from './frame/analysis-pages.ts'
 
@@ -25,6 +26,7 @@ export function AnalyticPage() {
             params={{ id: String(game.gameId) }}
             className={`${cardClasses.card} ${classes.entry}`}
           >
+            <ChartThumbnail path={page.path} />
             <b>{page.title}</b>
             <span>{page.note}</span>
           </Link>

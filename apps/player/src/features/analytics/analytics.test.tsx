@@ -70,7 +70,7 @@ describe('/game/{id}/analytic', () => {
     answerDraws()
     await renderScreen('/game/34/analytic')
     const nav = within(screen.getByRole('navigation', { name: '分析页面' }))
-    expect(nav.getAllByRole('link').map(link => link.firstChild?.textContent)).toEqual([
+    expect(nav.getAllByRole('link').map(link => link.querySelector('b')?.textContent)).toEqual([
       '历史开奖',
       '大小路珠',
       '两面长龙',

@@ -79,14 +79,19 @@ function useOmissions(scroller: RefObject<HTMLElement | null>, groupCount: numbe
 }
 
 /** A chart that is wider than the screen begins where its newest hit is in sight, not at a column that none may reach. */
-function useNewestHit(scroller: RefObject<HTMLElement | null>, { rows, columns }: Matrix): void {
+function useNewestHit(scroller: RefObject<HTMLElement | null>, { rows }: Matrix): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new result moves nothing under the reader's eyes.
   useLayoutEffect(() => {
     const { current } = scroller
     const column = rows[rows.length - 1]?.hits.findIndex(hits => hits > 0) ?? -1
     if (current === null || column < 0) return
-    const right = ((column + 1) / columns.length) * current.scrollWidth
-    if (right > current.clientWidth) current.scrollLeft = right - current.clientWidth / 2
+    const [issue, first] = current.querySelectorAll('th')
+    const names = issue?.offsetWidth ?? 0
+    const width = first?.offsetWidth ?? 0
+    const seen = current.clientWidth - names
+    if ((column + 1) * width <= seen || width === 0) return
+    // At a whole column: half a figure behind the issues reads as another one.
+    current.scrollLeft = Math.max(0, column - Math.floor(seen / width / 2)) * width
   }, [])
 }
 
