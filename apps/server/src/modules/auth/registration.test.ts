@@ -1,4 +1,5 @@
 import { checkUnique, readRegisterLimit, register, registerTrial } from '@app/contract/auth.ts'
+import { listMessages } from '@app/contract/inbox.ts'
 import { readProfile } from '@app/contract/profile.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startTestServer, type TestServer } from '#testing/test-server.ts'
@@ -157,6 +158,14 @@ test('money, agent flag, level and rebate cannot be registered along', async () 
   const profile = (await server.call(readProfile, { token: body.token })).body
   expect(profile.userInfo).toMatchObject({ isDl: 0, vipLevel: 0, rebate: 8, chatLevel: 1 })
   expect(profile.extInfo.money).toBe('1000.00')
+})
+
+test('a new member finds a welcome in the inbox, which says what was given and what to begin with', async () => {
+  await configure(server, 'register_limit', { sendMenoy: '18.00' })
+  const { body } = await send()
+  const { data } = (await server.call(listMessages, { token: body.token })).body
+  expect(data).toMatchObject([{ title: '欢迎来到开奖' }])
+  expect(data[0]?.content).toContain('已送您 18.00 演示币')
 })
 
 test('a field of the app that names its company is taken (R0-111)', async () => {

@@ -1,9 +1,10 @@
 /** Registration: every rule of the form is checked again here, by the configuration that holds now. */
 import { findRegistrationFault, type RegistrationFields } from '@app/domain/auth/registration.ts'
 import { ageOn, findEmptyField, shownFields } from '@app/domain/auth/required-fields.ts'
-import { li, parseMoney } from '@app/domain/money/money.ts'
+import { formatMoney, type Li, li, parseMoney } from '@app/domain/money/money.ts'
 import { chinaDateOf, chinaMidnight } from '@app/domain/time/china-time.ts'
 import type { AccountService, Member, NewMember } from '#modules/account/account.service.ts'
+import type { InboxService } from '#modules/inbox/inbox.service.ts'
 import type { WalletService } from '#modules/wallet/wallet.service.ts'
 import { addressKey } from '#platform/addresses.ts'
 import type { Clock } from '#platform/clock.ts'
@@ -33,6 +34,7 @@ type Parts = Readonly<{
   clock: Clock
   account: AccountService
   wallet: WalletService
+  inbox: InboxService
   limits: AuthLimits
   captcha: Captchas
   known: KnownSessions
@@ -61,8 +63,18 @@ const factsOf = (form: Registration) => ({
   wechat: filled(form.weixin),
 })
 
+/** What a new member finds in the inbox: what was given, and three things to begin with. */
+const welcome = (memberId: bigint, given: Li) =>
+  ({
+    memberId,
+    topic: 'system',
+    title: '欢迎来到开奖',
+    content: `${given === 0n ? '' : `已送您 ${formatMoney(given)} 演示币，没有现金价值。`}先走三步：亲手验证一期开奖，下第一注，设好资金密码。它们都在「我的」页。`,
+    link: '/profile',
+  }) as const
+
 export function registration(parts: Parts) {
-  const { db, clock, account, wallet, limits, captcha, sessions } = parts
+  const { db, clock, account, wallet, inbox, limits, captcha, sessions } = parts
   const { findUpline } = referrals(parts)
 
   /** The form by the rules that hold now; refuses what they do not allow. */
@@ -86,6 +98,7 @@ export function registration(parts: Parts) {
     const amount = parseMoney(rules.sendMenoy) ?? li(0)
     const bonus = { memberId: member.id, bill: 'registrationBonus', amount } as const
     await wallet.move(tx, [{ ...bonus, reference: `register:${member.id}` }])
+    await inbox.send(tx, welcome(member.id, amount))
     return member
   }
 
