@@ -39,7 +39,7 @@ const supportPage = z.union([z.literal('/services'), elsewhere])
 /** Where a shortcut of home leads. */
 const shortcutTarget = z
   .string()
-  .check(z.regex(/^\/(lottery-history\/\d{1,4}|game\/\d{1,4}|game-center#[a-z-]{1,20}|services)$/))
+  .check(z.regex(/^\/(lottery-history\/\d{1,4}|game\/\d{1,4}|game-center#[a-z-]{1,20}|services|fairness)$/))
 
 /** What a level of VIP needs and gives. */
 const vipLevel = z.object({

@@ -49,10 +49,13 @@ export function AdSlot({ code, look }: AdSlotProps) {
   )
 }
 
+/** Where something is sold or played: outside, or in these parts of the site. Anything else only tells about the site. */
+const SELLS = /^(?:[a-z]+:|\/\/|\/(?:game|promotional|recharge|bonus|recommend))/i
+
 function Words({ ad }: { ad: Ad }) {
   return (
     <div className={classes.words}>
-      <small className={classes.mark}>推广</small>
+      <small className={classes.mark}>{SELLS.test(ad.linkTo ?? '') ? '推广' : '说明'}</small>
       <b>{ad.title}</b>
       {ad.content === undefined ? null : (
         <div className={classes.content}>

@@ -10,7 +10,7 @@ const entries: readonly DemonstrationAd[] = [
     sort: 1,
     frequency: 'always',
     title: '演示币说明',
-    content: '本站使用<b>演示币</b>，不能充值、提现或兑换任何财物。',
+    content: '本站只用<b>演示币</b>，充值与提现也是演示，不涉及真实资金。',
     imageUrl: '',
     redirectUrl: '/about',
   },

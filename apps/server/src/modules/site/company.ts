@@ -24,7 +24,7 @@ export const DEFAULT_COMPANY: Company = {
     { name: '历史开奖', target: '/lottery-history/90' },
     { name: '快三', target: '/game/201' },
     { name: '赛车', target: '/game/42' },
-    { name: '在线客服', target: '/services' },
+    { name: '公平验证', target: '/fairness' },
   ],
   gameFlags: [],
 }

@@ -86,7 +86,7 @@ test('company and contacts are parts of one document, and what no form shows of 
   ).toEqual(
     expect.arrayContaining([
       { field: 'siteName', value: '开奖 → 甲站' },
-      { field: 'shortcuts.4.label', value: '在线客服 → 无' },
+      { field: 'shortcuts.4.label', value: '公平验证 → 无' },
     ]),
   )
   const contact = { text: '客服一号', picture: '', link: 'https://help.example/wx' }

@@ -129,7 +129,7 @@ test.each(DEFAULT_COMPANY.homeShortcuts)(
     const [path = '', category] = target.split('#')
     const [, kind, id] = path.split('/')
     if (kind === 'game' || kind === 'lottery-history') expect(findGame(Number(id))).toBeDefined()
-    else expect(['services', 'game-center']).toContain(kind)
+    else expect(['services', 'game-center', 'fairness']).toContain(kind)
     if (category !== undefined) expect(readCategory(category)).toBeDefined()
   },
 )

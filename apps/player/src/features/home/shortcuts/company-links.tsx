@@ -12,6 +12,7 @@ const looks: Readonly<Record<string, readonly [IconName, string]>> = {
   'lottery-history': ['history', 'blue'],
   'game-center': ['games', 'green'],
   services: ['service', 'grey'],
+  fairness: ['shield', 'green'],
 }
 
 /** The links that the company configured; a link without a screen in this theme is left out. */
