@@ -29,7 +29,7 @@ export function GiftCard({ gift, onTake }: GiftCardProps) {
       </span>
       <div className={classes.facts}>
         <h2>{giftName(gift)}</h2>
-        <p>{giftCondition(gift)}</p>
+        <Phrases phrases={giftCondition(gift).match(/[^，]+，?/g) ?? []} />
         {progress === undefined ? null : <Progress {...progress} />}
         {steps === undefined ? null : <Progress have={BigInt(steps.have)} need={BigInt(steps.need)} />}
         <Terms gift={gift} />
@@ -64,8 +64,19 @@ function Terms({ gift: { state, multiple, turnover, endsAt, takenAt } }: { gift:
   }
   if (endsAt === undefined) return <p>{asked}</p>
   return (
-    <p>
-      {asked} · {shortMoment(endsAt)} {state === 'expired' ? '已截止' : '前有效'}
+    <Phrases
+      phrases={[`${asked} · `, `${shortMoment(endsAt)} ${state === 'expired' ? '已截止' : '前有效'}`]}
+    />
+  )
+}
+
+/** A line that breaks between its phrases before it breaks within one. */
+function Phrases({ phrases }: { phrases: readonly string[] }) {
+  return (
+    <p className={classes.phrases}>
+      {phrases.map(phrase => (
+        <span key={phrase}>{phrase}</span>
+      ))}
     </p>
   )
 }
