@@ -28,7 +28,14 @@ export type Product = Readonly<{ url: string; dataDir: string; stop: () => Promi
 export async function startProduct(): Promise<Product> {
   const dataDir = await mkdtemp(join(tmpdir(), 'kaijiang-journey-'))
   const child: ChildProcess = spawn(process.execPath, [MAIN], {
-    env: { ...process.env, DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'error', DATABASE_URL: '' },
+    env: {
+      ...process.env,
+      DATA_DIR: dataDir,
+      PORT: '0',
+      LOG_LEVEL: 'error',
+      DATABASE_URL: '',
+      DEMO_HISTORY: '0',
+    },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   let said = ''

@@ -48,6 +48,7 @@ import { sessionCookie } from '#platform/operator/session-cookie.ts'
 import { pruneOutbox } from '#platform/outbox.ts'
 import { pruneOutboxJob } from '#platform/prune-outbox.job.ts'
 import { runBackfills } from '#platform/run-backfills.job.ts'
+import { tellChapters } from '#platform/tell-chapters.job.ts'
 import { type AppParts, type Base, openBase } from './app-base.ts'
 import { nodeLife } from './node-life.ts'
 
@@ -171,8 +172,10 @@ export async function createApp(parts: AppParts) {
   sockets.attach(http.server)
   const { issueClock } = services
   const backfills = list.flatMap(module => module.backfills ?? [])
+  const chapters = list.flatMap(({ demonstration }) => demonstration?.chapters ?? [])
   const works = [
     pruneOutboxJob.by((_, signal) => pruneOutbox(db, signal).then(() => undefined)),
+    tellChapters.by((_, signal) => services.staffChapters.tell(operator.perform, chapters, signal)),
     runBackfills.by((_, signal) => fillAll({ db, log, commits: base.breaker }, backfills, signal)),
   ]
   return {
@@ -180,6 +183,8 @@ export async function createApp(parts: AppParts) {
     /** Whether players are served here. */
     isPublic: does.calls,
     clock: issueClock,
+    /** Has the past of the demonstration told by a worker, where it was not told yet. */
+    tellChapters: () => db.transaction(tx => jobs.add(tx, tellChapters, {})),
     ...nodeLife({ base, http, modules: list, works, issueClock }),
   }
 }

@@ -24,10 +24,9 @@ async function main(): Promise<void> {
   const config = readConfig(process.env)
   const log = createLog(config.logLevel)
   const sandbox = await startParties(config, log)
-  const server = await startServer(
-    { ...config, payGateway: sandbox?.gateway ?? config.payGateway },
-    log,
-  ).catch(error => {
+  const server = await startServer({ ...config, payGateway: sandbox?.gateway ?? config.payGateway }, log, {
+    chapters: config.demoHistory,
+  }).catch(error => {
     sandbox?.stop()
     throw error
   })

@@ -20,6 +20,7 @@ import type { Log } from '#platform/log.ts'
 import type { Loop } from '#platform/loop.ts'
 import type { Messenger } from '#platform/messenger.ts'
 import type { AnyKind } from '#platform/operator/approval-kind.ts'
+import type { Chapter } from '#platform/operator/chapters.ts'
 import type { AnyContentKind } from '#platform/operator/content-kind.ts'
 import type { AnyExportKind } from '#platform/operator/export-kind.ts'
 import type { OperatorRouter } from '#platform/operator/operator-router.ts'
@@ -70,9 +71,11 @@ export type Served = Readonly<{
 /** What a module shows in a demonstration. */
 export type Demonstration = Readonly<{
   /** Adds what is not there yet; each start runs it, so it is idempotent, deterministic, and quick when all is there. */
-  fill: () => Promise<void>
+  fill?: () => Promise<void>
   /** Jobs that go on adding content, such as when issues open. */
   works?: readonly Work[]
+  /** What its people did before somebody looks; a job tells it once, after the first start. */
+  chapters?: readonly Chapter[]
 }>
 
 export type Module = Readonly<{

@@ -42,7 +42,7 @@ export function nodeLife({ base, http, modules, works: ownWorks, issueClock }: P
     /** Adds what the modules show in a demonstration, where it is missing; from now on jobs add to it. */
     demonstrate: async () => {
       // Each fills tables of its own: what one computes, PostgreSQL writes for another meanwhile.
-      await Promise.all(modules.map(({ demonstration }) => demonstration?.fill()))
+      await Promise.all(modules.map(({ demonstration }) => demonstration?.fill?.()))
       await analyzeFilledTables(db)
       jobs.declare([...works, ...modules.flatMap(({ demonstration }) => demonstration?.works ?? [])])
     },

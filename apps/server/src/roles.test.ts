@@ -37,7 +37,7 @@ async function startNode(role: Role): Promise<Node> {
   const child = spawn(process.execPath, [MAIN], {
     env: {
       ...{ PATH: process.env.PATH, NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE },
-      ...{ DATA_DIR: folder, DATABASE_URL: database.url, LOG_LEVEL: 'warn' },
+      ...{ DATA_DIR: folder, DATABASE_URL: database.url, LOG_LEVEL: 'warn', DEMO_HISTORY: '0' },
       ...{ ROLE: role, PORT: String(port), OPS_PORT: String(opsPort), DEMO: role === 'web' ? '1' : '0' },
     },
     stdio: ['ignore', 'ignore', 'inherit'],

@@ -25,7 +25,7 @@ const inherited = { PATH: process.env.PATH, NODE_COMPILE_CACHE: process.env.NODE
 /** Runs the program as `npm start` does, with these settings. */
 function start(env: Readonly<Record<string, string>>): Started {
   const child = spawn(process.execPath, [MAIN], {
-    env: { ...inherited, PORT: '0', LOG_LEVEL: 'silent', ...env },
+    env: { ...inherited, PORT: '0', LOG_LEVEL: 'silent', DEMO_HISTORY: '0', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let [said, complained] = ['', '']

@@ -67,10 +67,14 @@ function listenRefusal(error: unknown, { host, port }: Pick<Config, 'host' | 'po
 }
 
 /** What a bench or a test starts otherwise than everybody else. */
-export type StartParts = Pick<AppParts, 'rateTable' | 'games'>
+export type StartParts = Pick<AppParts, 'rateTable' | 'games'> &
+  Readonly<{
+    /** Whether the people of the demonstration have a past. */
+    chapters?: boolean
+  }>
 
 /** The program on its filled database, before anything of it runs. */
-async function prepare(config: Config, log: Log, database: Found, more: StartParts = {}) {
+async function prepare(config: Config, log: Log, database: Found, { chapters: _, ...more }: StartParts = {}) {
   const waiting =
     config.migrate === 'check' ? await checkSchema(database.url) : (await migrate(database.url)).waiting
   if (waiting.length > 0) log.warn({ waiting }, 'migrations wait until no older release is connected')
@@ -110,6 +114,7 @@ export async function startServer(config: Config, log: Log, more?: StartParts): 
   try {
     const app = await prepare(config, log, database, more)
     await app.start()
+    if (config.demo && more?.chapters === true) await app.tellChapters()
     const ops = config.opsPort !== undefined || !app.isPublic ? createOpsServer(log, app) : undefined
     if (ops === undefined) serveOps(app.http, app)
     const listen = (server: FastifyInstance, port: number) =>

@@ -29,6 +29,8 @@ export type Config = Readonly<{
   migrate: 'auto' | 'check'
   /** Demonstration content and accounts. */
   demo: boolean
+  /** Whether the staff of a demonstration have a past: notes, requests, versions, files. */
+  demoHistory: boolean
   /** External games whose results two people enter. */
   externalGames: readonly number[]
   logLevel: string
@@ -240,6 +242,7 @@ export function readConfig(env: Environment): Config {
     role: oneOf(env, 'ROLE', ROLES, 'all'),
     migrate: oneOf(env, 'MIGRATE', ['auto', 'check'], 'auto'),
     demo: oneOf(env, 'DEMO', ['0', '1'], databaseUrl === undefined ? '1' : '0') === '1',
+    demoHistory: oneOf(env, 'DEMO_HISTORY', ['0', '1'], '1') === '1',
     externalGames: readExternalGames(env),
     logLevel: oneOf(env, 'LOG_LEVEL', LOG_LEVELS, 'info'),
     encryption: oneOf(env, 'ENCRYPTION', ['0', '1'], '0') === '1',

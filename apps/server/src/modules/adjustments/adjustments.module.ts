@@ -5,6 +5,7 @@ import type { InboxService } from '#modules/inbox/inbox.service.ts'
 import type { TurnoverService } from '#modules/turnover/turnover.service.ts'
 import type { WalletService } from '#modules/wallet/wallet.service.ts'
 import { adjustmentsApproval } from './adjustments.approvals.ts'
+import { adjusting } from './adjustments.chapters.ts'
 import { adjustmentsOperatorRoutes } from './adjustments.operator-routes.ts'
 import { adjustmentsService } from './adjustments.service.ts'
 
@@ -25,5 +26,6 @@ export function adjustmentsModule(parts: Parts) {
     services: {},
     serve: ({ operator }) => adjustmentsOperatorRoutes(operator, { db, clock, adjustments }),
     approvals: [adjustmentsApproval(adjustments)],
+    demonstration: { chapters: [adjusting(parts.account)] },
   } satisfies Module
 }

@@ -5,6 +5,7 @@ import type { InboxService } from '#modules/inbox/inbox.service.ts'
 import { documentSetting } from '#modules/site/settings.service.ts'
 import type { SiteService } from '#modules/site/site.service.ts'
 import type { WalletService } from '#modules/wallet/wallet.service.ts'
+import { members } from './auth.chapters.ts'
 import { demonstrateAccounts } from './auth.demonstration.ts'
 import { SESSIONS_CHANGED } from './auth.events.ts'
 import { authOperatorRoutes } from './auth.operator-routes.ts'
@@ -45,6 +46,6 @@ export function authModule(parts: Parts) {
       sendResetCode.by(({ requestId }) => auth.answerReset(BigInt(requestId))),
     ],
     settings: [documentSetting({ key: 'login', name: '登录', document: 'login_limit' }, DEFAULT_LOGIN_LIMIT)],
-    demonstration: { fill: () => demonstrateAccounts(auth) },
+    demonstration: { fill: () => demonstrateAccounts(auth), chapters: [members({ ...parts, auth })] },
   } satisfies Module
 }

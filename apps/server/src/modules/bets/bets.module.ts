@@ -3,6 +3,7 @@ import type { AccountService } from '#modules/account/account.service.ts'
 import type { RestrictionsService } from '#modules/account/restrictions.service.ts'
 import type { ActivityService } from '#modules/activity/activity.service.ts'
 import type { AuditService } from '#modules/audit/audit.service.ts'
+import type { DeskIssuesService } from '#modules/draws/desk-issues.service.ts'
 import type { BetsPort, DrawsClock, DrawsService } from '#modules/draws/draws.service.ts'
 import type { ClosuresService } from '#modules/games/closures.service.ts'
 import type { GamesService } from '#modules/games/games.service.ts'
@@ -11,6 +12,7 @@ import type { SiteService } from '#modules/site/site.service.ts'
 import type { LedgerService } from '#modules/wallet/ledger.service.ts'
 import type { WalletService } from '#modules/wallet/wallet.service.ts'
 import { betsApprovals } from './bets.approvals.ts'
+import { betting } from './bets.chapters.ts'
 import { betsExport } from './bets.exports.ts'
 import { betPages, betsOperatorRoutes } from './bets.operator-routes.ts'
 import { betsRoutes } from './bets.routes.ts'
@@ -43,6 +45,7 @@ type Parts = ModuleContext &
     account: AccountService
     audit: AuditService
     draws: DrawsService
+    deskIssues: DeskIssuesService
     games: GamesService
     closures: ClosuresService
     restrictions: RestrictionsService
@@ -87,6 +90,7 @@ export function betsModule(parts: Parts) {
       recordsRoutes(router, records)
       savedNumbersRoutes(router, savedNumbers)
     },
+    demonstration: { chapters: betting({ ...parts, bets }) },
     exports: [betsExport(betPages({ ...parts, deskBets }))],
     approvals: betsApprovals({ ...parts, resettlement }),
     works: [

@@ -12,6 +12,7 @@ import { asksService } from './asks.service.ts'
 import { callbacksService } from './callbacks.service.ts'
 import { creditsService } from './credits.service.ts'
 import { depositsApproval } from './deposits.approvals.ts'
+import { depositing } from './deposits.chapters.ts'
 import { demonstrateDeposits } from './deposits.demonstration.ts'
 import { depositsExport } from './deposits.exports.ts'
 import { depositsMetrics } from './deposits.metrics.ts'
@@ -62,6 +63,6 @@ export function depositsModule(parts: Parts) {
       askDeposit.by(({ orderId }) => asks.ask(BigInt(orderId))),
     ],
     settings: [documentSetting({ key: 'deposits', name: '充值', document: 'deposit_rules' }, RULES)],
-    demonstration: { fill: () => demonstrateDeposits(db) },
+    demonstration: { fill: () => demonstrateDeposits(db), chapters: [depositing({ ...parts, deposits })] },
   } satisfies Module
 }

@@ -9,6 +9,7 @@ import type { DrawsService } from '#modules/draws/draws.service.ts'
 import type { LedgerService } from '#modules/wallet/ledger.service.ts'
 import type { LedgerSealsService } from '#modules/wallet/ledger-seals.service.ts'
 import type { WalletService } from '#modules/wallet/wallet.service.ts'
+import { deskChapters } from './desk.chapters.ts'
 import { findRoutes } from './find.operator-routes.ts'
 import { healthRoutes } from './health.operator-routes.ts'
 import { healthService } from './health.service.ts'
@@ -43,5 +44,6 @@ export function deskModule(parts: Parts) {
       healthRoutes(operator, healthService(parts), parts.clock)
     },
     exports: ledgerExports(pages),
+    demonstration: { chapters: deskChapters(parts) },
   } satisfies Module
 }

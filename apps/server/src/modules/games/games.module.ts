@@ -3,6 +3,7 @@ import { catalogueService } from './catalogue.service.ts'
 import { CLOSURES_CHANGED } from './closures.events.ts'
 import { closuresService } from './closures.service.ts'
 import { gamesApprovals } from './games.approvals.ts'
+import { gamesChapters } from './games.chapters.ts'
 import { gamesOperatorRoutes } from './games.operator-routes.ts'
 import { gamesRoutes } from './games.routes.ts'
 import { gamesService } from './games.service.ts'
@@ -36,5 +37,6 @@ export function gamesModule({ db, clock, log, odds: atStart }: ModuleContext) {
     ],
     loops: [inForce.loop],
     approvals: [...gamesApprovals(closures), ...oddsApprovals(odds)],
+    demonstration: { chapters: gamesChapters },
   } satisfies Module
 }

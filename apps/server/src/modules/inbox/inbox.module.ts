@@ -1,5 +1,6 @@
 import type { Module, ModuleContext } from '#module.ts'
 import { broadcastApproval } from './inbox.approvals.ts'
+import { broadcasting } from './inbox.chapters.ts'
 import { inboxOperatorRoutes } from './inbox.operator-routes.ts'
 import { inboxRoutes } from './inbox.routes.ts'
 import { inboxService } from './inbox.service.ts'
@@ -15,6 +16,7 @@ export function inboxModule({ db, clock, jobs }: ModuleContext) {
       inboxOperatorRoutes(operator)
     },
     approvals: [broadcastApproval(inbox)],
+    demonstration: { chapters: [broadcasting] },
     works: [pruneMessagesJob.by((_, signal) => inbox.prune(signal).then(() => undefined))],
   } satisfies Module
 }

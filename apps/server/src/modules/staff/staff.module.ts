@@ -4,6 +4,7 @@ import { meRoutes, signInRoutes } from './me.operator-routes.ts'
 import { networkRoutes } from './networks.operator-routes.ts'
 import { pruneStaffTries } from './prune-tries.job.ts'
 import { staffApprovals } from './staff.approvals.ts'
+import { colleagues, staffChapters } from './staff.chapters.ts'
 import { demonstrateStaff } from './staff.demonstration.ts'
 import { staffRoutes } from './staff.operator-routes.ts'
 import { staffService } from './staff.service.ts'
@@ -16,7 +17,7 @@ export function staffModule(parts: Parts) {
   const isDemonstration = config.demo
   const staff = staffService({ ...parts, isDemonstration })
   return {
-    services: { staff },
+    services: { staff, staffChapters: staffChapters(parts) },
     serve: ({ operator }) => {
       signInRoutes(operator, staff)
       meRoutes(operator, { staff, clock, isDemonstration })
@@ -25,6 +26,6 @@ export function staffModule(parts: Parts) {
     },
     approvals: staffApprovals,
     works: [pruneStaffTries.by(async (_, signal) => void (await staff.prune(signal)))],
-    demonstration: { fill: () => demonstrateStaff(parts) },
+    demonstration: { fill: () => demonstrateStaff(parts), chapters: [colleagues(staff)] },
   } satisfies Module
 }

@@ -28,15 +28,23 @@ export type OperatorGateParts = Readonly<{
   cookie: SessionCookie
 }>
 
+/** From where a call came, and its number. */
+export type Origin = Readonly<{ ip: string; requestId: string }>
+
+export const originOf = (request: FastifyRequest): Origin => ({
+  ip: callerAddress(request),
+  requestId: request.id,
+})
+
 /** Who acts by this call. */
-export function actorOf(endpoint: OperatorEndpoint, staff: StaffCaller, request: FastifyRequest): Actor {
+export function actorOf(endpoint: OperatorEndpoint, staff: StaffCaller, { ip, requestId }: Origin): Actor {
   return {
     kind: 'staff',
     staffId: staff.staffId,
     name: staff.login,
     sessionId: staff.sessionId,
-    ip: callerAddress(request),
-    requestId: request.id,
+    ip,
+    requestId,
     call: `${endpoint.method} ${endpoint.path}`,
     capability: endpoint.capability,
   }
@@ -69,12 +77,13 @@ export function createOperatorGate(parts: OperatorGateParts) {
     }
   }
 
-  async function refuseRight(endpoint: OperatorEndpoint, staff: StaffCaller, request: FastifyRequest) {
+  /** Refuses who lacks the right of the call, and notes it. */
+  async function refuseRight(endpoint: OperatorEndpoint, staff: StaffCaller, origin: Origin) {
     const { capability } = endpoint
     if (capability === 'own' || capability === 'sign-in' || staff.capabilities.has(capability)) return
     const object = { kind: 'call', id: endpoint.path }
     const outcome = { outcome: 'refused', refusal: 'OPS/FORBIDDEN' } as const
-    await audit.write(db.read, actorOf(endpoint, staff, request), { object }, outcome)
+    await audit.write(db.read, actorOf(endpoint, staff, origin), { object }, outcome)
     const holders = await desk.holdersOf(capability)
     const whom = holders.length === 0 ? '' : `；持有者：${holders.join('、')}`
     throw new Refusal('OPS/FORBIDDEN', {
@@ -83,6 +92,7 @@ export function createOperatorGate(parts: OperatorGateParts) {
   }
 
   return {
+    refuseRight,
     /** Lets a call of that kind pass and says who makes it, or throws the refusal. */
     pass(endpoint: OperatorEndpoint): (request: FastifyRequest) => Promise<Admitted> {
       const limits = limitsOf(endpoint)
@@ -101,13 +111,15 @@ export function createOperatorGate(parts: OperatorGateParts) {
         const staff = await desk.authenticate(token, ip)
         if (staff.stage !== 'full') throw new Refusal('OPS/SIGN_IN')
         await limits.person.take(String(staff.staffId))
-        await refuseRight(endpoint, staff, request)
+        await refuseRight(endpoint, staff, originOf(request))
         if (endpoint.stepUp && staff.factorAt + STEP_UP_MS < clock.now()) throw new Refusal('OPS/STEP_UP')
         return { staff }
       }
     },
   }
 }
+
+export type OperatorGate = ReturnType<typeof createOperatorGate>
 
 /** Somebody with a dead session may sign in again; one who comes from a forbidden network may not. */
 function noneWhenDead(error: unknown): undefined {

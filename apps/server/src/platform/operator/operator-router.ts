@@ -3,30 +3,20 @@
  * idempotency key, by construction: the only way to an answer is through `act`, which demands the entry.
  */
 import { Readable } from 'node:stream'
-import type { AnswerOf, BodyOf, ParamsOf, QueryOf } from '@app/contract/endpoint.ts'
+import type { AnswerOf } from '@app/contract/endpoint.ts'
 import type { OperatorEndpoint } from '@app/contract/operator/operator-endpoint.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Tx } from '#platform/db.ts'
-import { callerAddress, hashOf } from '#platform/http/call.ts'
 import { routeSchema } from '#platform/http/route-schema.ts'
 import { Refusal } from '#platform/refusal.ts'
-import type { Command, Entry, EntryRecord } from './acts.ts'
+import type { Entry, EntryRecord } from './acts.ts'
 import type { ApprovalDesk } from './approval-kind.ts'
 import { canonicalJson } from './canonical-json.ts'
+import { callOf, commandOf, type Heard, heardOf, type OperatorCall } from './heard-call.ts'
 import { masked } from './masking.ts'
-import { actorOf, createOperatorGate, type OperatorGateParts } from './operator-gate.ts'
+import { actorOf, createOperatorGate, type OperatorGate, type OperatorGateParts } from './operator-gate.ts'
+import { type Handlers, type Perform, performer } from './perform.ts'
 import type { StaffCaller } from './staff-caller.ts'
-
-export type OperatorCall<E extends OperatorEndpoint> = Readonly<{
-  params: ParamsOf<E>
-  query: QueryOf<E>
-  body: BodyOf<E>
-  /** Who calls; on a call of the sign-in somebody whose second step is to come, or nobody. */
-  staff: E['capability'] extends 'sign-in' ? StaffCaller | undefined : StaffCaller
-  ip: string
-  userAgent: string
-  requestId: string
-}>
 
 /** An answer that came out of `act`; nothing else makes one. */
 class Acted<T> {
@@ -86,35 +76,11 @@ export type OperatorRouterParts = OperatorGateParts &
     mask: (text: string) => string
   }>
 
-const KEY_PATTERN = /^[A-Za-z0-9_-]{8,64}$/
-const USER_AGENT_MAX = 300
-
-function commandOf(endpoint: OperatorEndpoint, staff: StaffCaller, request: FastifyRequest): Command {
-  const key = request.headers['idempotency-key']
-  if (typeof key !== 'string' || !KEY_PATTERN.test(key)) throw new Refusal('SYS/IDEMPOTENCY_KEY')
-  return {
-    key: hashOf('staff', String(staff.staffId), endpoint.path, key),
-    requestHash: hashOf(JSON.stringify([request.params ?? null, request.body ?? null])),
-  }
-}
-
-function callOf<E extends OperatorEndpoint>(request: FastifyRequest): OperatorCall<E> {
-  return {
-    params: request.params as ParamsOf<E>,
-    query: request.query as QueryOf<E>,
-    body: request.body as BodyOf<E>,
-    staff: request.staff as OperatorCall<E>['staff'],
-    ip: callerAddress(request),
-    userAgent: (request.headers['user-agent'] ?? '').slice(0, USER_AGENT_MAX),
-    requestId: request.id,
-  }
-}
-
 /** One act of one request. */
-function actOf(parts: OperatorRouterParts, endpoint: OperatorEndpoint, request: FastifyRequest): Act {
+function actOf(parts: OperatorRouterParts, endpoint: OperatorEndpoint, heard: Heard): Act {
   const { db, audit } = parts
-  const staff = request.staff as StaffCaller
-  const command = commandOf(endpoint, staff, request)
+  const staff = heard.staff as StaffCaller
+  const command = commandOf(endpoint, staff, heard)
   return work =>
     db.transaction(async tx => {
       const taken = await audit.takeKey(tx, command)
@@ -123,7 +89,7 @@ function actOf(parts: OperatorRouterParts, endpoint: OperatorEndpoint, request: 
         return new Acted(taken.answer as never)
       }
       const { answer, entry } = await work(tx)
-      await audit.write(tx, actorOf(endpoint, staff, request), entry, { outcome: 'done' })
+      await audit.write(tx, actorOf(endpoint, staff, heard), entry, { outcome: 'done' })
       await audit.keepAnswer(tx, command, endpoint.answersOnce ? null : answer)
       return new Acted(answer)
     })
@@ -133,7 +99,7 @@ function actOf(parts: OperatorRouterParts, endpoint: OperatorEndpoint, request: 
 async function recordFailure(
   parts: OperatorRouterParts,
   endpoint: OperatorEndpoint,
-  request: FastifyRequest,
+  heard: Heard,
   error: unknown,
 ): Promise<void> {
   const outcome =
@@ -143,7 +109,7 @@ async function recordFailure(
   const object = { kind: 'call', id: endpoint.path }
   await parts.audit.write(
     parts.db.read,
-    actorOf(endpoint, request.staff as StaffCaller, request),
+    actorOf(endpoint, heard.staff as StaffCaller, heard),
     { object },
     outcome,
   )
@@ -151,17 +117,13 @@ async function recordFailure(
 
 /** The handler of a write: its answer, or an entry of the refusal or failure. */
 const recorded =
-  (
-    parts: OperatorRouterParts,
-    endpoint: OperatorEndpoint,
-    work: (request: FastifyRequest) => Promise<Acted<unknown>>,
-  ) =>
-  async (request: FastifyRequest): Promise<unknown> => {
+  (parts: OperatorRouterParts, endpoint: OperatorEndpoint, work: (heard: Heard) => Promise<Acted<unknown>>) =>
+  async (heard: Heard): Promise<unknown> => {
     try {
-      return (await work(request)).answer
+      return (await work(heard)).answer
     } catch (error) {
-      await recordFailure(parts, endpoint, request, error).catch(cause =>
-        request.log.error({ err: cause, requestId: request.id }, 'a failed act left no entry'),
+      await recordFailure(parts, endpoint, heard, error).catch(cause =>
+        heard.log.error({ err: cause, requestId: heard.requestId }, 'a failed act left no entry'),
       )
       throw error
     }
@@ -175,12 +137,12 @@ export const shownFields = (record: EntryRecord | Readonly<Record<string, unknow
   }))
 
 /** Opens a request of the call's kind. */
-async function ask(parts: OperatorRouterParts, endpoint: Asking, request: FastifyRequest) {
-  const { payload, reason } = request.body as { payload: unknown; reason: string }
-  const act = actOf(parts, endpoint, request)
+async function ask(parts: OperatorRouterParts, endpoint: Asking, heard: Heard) {
+  const { payload, reason } = heard.body as { payload: unknown; reason: string }
+  const act = actOf(parts, endpoint, heard)
   return act(async tx => {
     const wish = { kind: endpoint.approval, payload, reason }
-    const asked = await parts.approvals.ask(tx, request.staff as StaffCaller, wish)
+    const asked = await parts.approvals.ask(tx, heard.staff as StaffCaller, wish)
     const { requestId, object, effect, expiresAt } = asked
     return {
       answer: {
@@ -199,8 +161,11 @@ function sendFile(reply: FastifyReply, { name, type, isGzip, pieces }: FileAnswe
   return Readable.from(pieces)
 }
 
-function serveWith(app: FastifyInstance, parts: OperatorRouterParts, served: OperatorEndpoint[]) {
-  const gate = createOperatorGate(parts)
+function serveWith(
+  app: FastifyInstance,
+  { gate, mask }: Readonly<{ gate: OperatorGate; mask: OperatorRouterParts['mask'] }>,
+  served: OperatorEndpoint[],
+) {
   return (
     endpoint: OperatorEndpoint,
     handler: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>,
@@ -208,7 +173,6 @@ function serveWith(app: FastifyInstance, parts: OperatorRouterParts, served: Ope
     served.push(endpoint)
     const pass = gate.pass(endpoint)
     const fields = new Set<string>(endpoint.masked)
-    const { mask } = parts
     app.route({
       method: endpoint.method,
       url: endpoint.path,
@@ -226,32 +190,44 @@ function serveWith(app: FastifyInstance, parts: OperatorRouterParts, served: Ope
 }
 
 /** Registers declared calls of the console; right, rate, audit, key and masks come from the declaration. */
-export function createOperatorRouter(app: FastifyInstance, parts: OperatorRouterParts): OperatorRouter {
+export function createOperatorRouter(
+  app: FastifyInstance,
+  parts: OperatorRouterParts,
+): OperatorRouter & Readonly<{ perform: Perform }> {
   app.decorateRequest('staff')
   const served: OperatorEndpoint[] = []
-  const serve = serveWith(app, parts, served)
+  const gate = createOperatorGate(parts)
+  const handlers: Handlers = new Map()
+  const serve = serveWith(app, { gate, mask: parts.mask }, served)
   const { cookie } = parts
+
+  function serveHeard(endpoint: OperatorEndpoint, handler: (heard: Heard) => Promise<unknown>) {
+    handlers.set(endpoint, handler)
+    serve(endpoint, request => handler(heardOf(request)))
+  }
+
   return {
     served,
-    read: (endpoint, handler) => serve(endpoint, request => handler(callOf(request))),
+    perform: performer(gate, handlers, app.log),
+    read: (endpoint, handler) => serveHeard(endpoint, heard => handler(callOf(heard))),
     write: (endpoint, handler) =>
-      serve(
+      serveHeard(
         endpoint,
-        recorded(parts, endpoint, request => handler(callOf(request), actOf(parts, endpoint, request))),
+        recorded(parts, endpoint, heard => handler(callOf(heard), actOf(parts, endpoint, heard))),
       ),
     file: (endpoint, handler) => {
-      const work = recorded(parts, endpoint, request =>
-        handler(callOf(request), actOf(parts, endpoint, request)),
-      )
-      serve(endpoint, async (request, reply) => sendFile(reply, (await work(request)) as FileAnswer))
+      const work = recorded(parts, endpoint, heard => handler(callOf(heard), actOf(parts, endpoint, heard)))
+      serve(endpoint, async (request, reply) => sendFile(reply, (await work(heardOf(request))) as FileAnswer))
     },
     ask: endpoint =>
-      serve(
+      serveHeard(
         endpoint,
-        recorded(parts, endpoint, request => ask(parts, endpoint, request)),
+        recorded(parts, endpoint, heard => ask(parts, endpoint, heard)),
       ),
     enter: (endpoint, handler) =>
-      serve(endpoint, (request, reply) => handler(callOf(request), token => cookie.set(reply, token))),
+      serve(endpoint, (request, reply) =>
+        handler(callOf(heardOf(request)), token => cookie.set(reply, token)),
+      ),
   }
 }
 

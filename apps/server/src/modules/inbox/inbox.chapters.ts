@@ -1,0 +1,17 @@
+/** What staff of a demonstration want to tell all members. */
+import { askBroadcast } from '@app/contract/operator/inbox.ts'
+import type { Chapter } from '#platform/operator/chapters.ts'
+
+/** A message that waits for a second person. */
+export const broadcasting: Chapter = {
+  name: 'broadcasting',
+  async tell({ act }) {
+    const payload = {
+      topic: 'system',
+      title: '本站为演示站',
+      content: '这里的余额都是演示币，不能充值也不能兑换。开奖结果由公开的种子算出，人人可在公平中心核对。',
+      link: '/fairness',
+    } as const
+    await act('editor', askBroadcast, { body: { payload, reason: '告知新会员' } })
+  },
+}
