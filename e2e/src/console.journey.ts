@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { generateSync } from 'otplib'
 import { findAxeViolations } from './axe.ts'
-import { DESK, openDesk, signIn, signInHere } from './console.ts'
+import { DESK, goWithin, openDesk, signIn, signInHere } from './console.ts'
 import { expectFit } from './fit.ts'
 import { expect, test } from './journey.ts'
 
@@ -227,9 +227,7 @@ test('every page is fit for everybody and breaks no policy, light and dark, on a
   await expectFit(page, 'the sign-in')
   await signInHere(page, 'operator')
   for (const path of PAGES) {
-    await page.goto(`${product.url}/console${path}`)
-    await page.getByRole('heading', { level: 1 }).waitFor()
-    await page.waitForLoadState('networkidle')
+    await goWithin(page, `/console${path}`)
     await expectFit(page, path)
   }
   expect(complaints).toEqual([])

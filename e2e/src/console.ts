@@ -1,5 +1,5 @@
 /** What the journeys of the console have in common: a desk, and a person of the demonstration who signs in at it. */
-import type { Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import type { Visit } from './journey.ts'
 import type { Product } from './product.ts'
 
@@ -38,4 +38,16 @@ export async function signInHere(page: Page, person: Person): Promise<void> {
 export async function signIn(page: Page, product: Product, person: Person, path = '/'): Promise<void> {
   await page.goto(`${product.url}/console${path}`)
   await signInHere(page, person)
+}
+
+/** Goes to another page of the app without another load of it, as a link does, and waits until it stands with its rows. */
+export async function goWithin(page: Page, path: string): Promise<void> {
+  const left = await page.evaluate(to => {
+    const isOther = new URL(to, location.href).pathname !== location.pathname
+    if (isOther) document.querySelector('h1')?.setAttribute('data-left', '')
+    history.pushState(null, '', to)
+    return isOther ? ':not([data-left])' : ''
+  }, path)
+  await page.locator(`h1${left}`).waitFor()
+  await expect(page.locator('.ant-spin-spinning, .ant-skeleton, [aria-busy="true"]')).toHaveCount(0)
 }
