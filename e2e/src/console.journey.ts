@@ -209,6 +209,8 @@ const PAGES = [
   '/audit',
   '/tips/quality',
   '/tips',
+  '/tips/cards',
+  '/tips/cards/1',
   '/system/health',
   '/system/jobs',
   '/system/jobs/dead',

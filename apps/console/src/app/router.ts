@@ -13,7 +13,7 @@ import {
 import { meQuery } from '#features/me/me.queries.ts'
 import { onSessionEnd } from '#platform/session-end.ts'
 import { isMarkedSignedIn, markSignedOut } from '#platform/signed-in-mark.ts'
-import { NotFoundPage } from './not-found.page.tsx'
+import { NotFound, NotFoundPage } from './not-found.page.tsx'
 import { Root } from './root.tsx'
 import { screens } from './screens.ts'
 import { StartFault } from './start-fault.tsx'
@@ -49,6 +49,7 @@ const shellRoute = createRoute({
     }
   },
   component: lazyRouteComponent(() => import('./shell.tsx'), 'Shell'),
+  notFoundComponent: NotFound,
   errorComponent: StartFault,
 })
 

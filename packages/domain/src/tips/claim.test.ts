@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { claimWords, parseClaim, printClaim } from './claim.ts'
+import type { LotteryFamily } from '#games/games.ts'
+import { claimBallsOf, claimWords, measuresOf, parseClaim, printClaim } from './claim.ts'
 
 describe('a claim is read when it says something that can come out either way', () => {
   test.each([
@@ -52,4 +53,13 @@ describe('a claim is refused', () => {
   ] as const)('%s', (_, family, text) => {
     expect(parseClaim(text, family)).toBeUndefined()
   })
+})
+
+test('the balls that can be claimed have words, and each has a measure', () => {
+  const words = (family: LotteryFamily) => claimBallsOf(family).map(({ words: text }) => text)
+  expect(words('six-mark')).toEqual(['特码', '正码', '平特'])
+  expect(words('3d')).toEqual(['任一位', '和值', '百位', '十位', '个位'])
+  expect(words('niuniu')).toHaveLength(6)
+  for (const { balls } of claimBallsOf('racing'))
+    expect(Object.keys(measuresOf('racing', balls))).not.toEqual([])
 })

@@ -186,6 +186,16 @@ function ballWords(family: LotteryFamily, balls: ClaimBalls): string {
   return digitPositions[family]?.[Number(balls) - 1] ?? `第${balls}位`
 }
 
+/** The balls of a family about which something can be claimed, with their words. */
+export function claimBallsOf(
+  family: LotteryFamily,
+): readonly Readonly<{ balls: ClaimBalls; words: string }>[] {
+  const positions = Array.from({ length: drawShapes[family].count }, (_, index) => String(index + 1))
+  return ['special', 'regular', 'all', 'sum', ...positions]
+    .filter(balls => Object.keys(measuresOf(family, balls)).length > 0)
+    .map(balls => ({ balls, words: ballWords(family, balls) || '和值' }))
+}
+
 const ruleWords: Readonly<Record<ClaimRule, string>> = { in: '', out: '不出', each: '全出' }
 
 /** The claim as players read it: 特码生肖：鼠牛虎. */

@@ -14,6 +14,7 @@ const PAGES: Readonly<Record<string, (id: string) => Place>> = {
   setting: id => ({ to: `/system/settings/${id}` }),
   network: () => ({ to: '/networks' }),
   tips: id => ({ to: '/tips/quality', search: { authorId: id.split('/')[0] ?? '' } }),
+  'tip-card': id => ({ to: `/tips/cards/${id}` }),
   queue: id => ({ to: '/system/jobs/dead', search: { queue: id } }),
   role: id => ({ to: '/roles', search: { role: id } }),
 }
@@ -29,6 +30,8 @@ const NAMES: Readonly<Record<string, string>> = {
   odds: '赔率',
   network: '网络',
   tips: '作者资料',
+  'tip-card': '资料卡',
+  tip: '资料内容',
   setting: '站点配置',
   queue: '任务队列',
   job: '任务',

@@ -1,14 +1,9 @@
 import { PromotionSection } from '@app/trade-ui/content/promotion-section.tsx'
 import { AuthoredText } from '@app/trade-ui/markup/authored-text.tsx'
-import { Segmented } from 'antd'
-import { useState } from 'react'
+import { ThemedScreen } from '#ui/themed-screen.tsx'
 import type { Kind } from './content.queries.ts'
 import type { Body, Section } from './content-fields.ts'
-import './themes.css'
 import classes from './content-preview.module.css'
-
-const THEMES = { theme1: '主题一', theme2: '主题二', theme3: '主题三', theme4: '主题四' } as const
-type Theme = keyof typeof THEMES
 
 const textOf = (body: Body, name: string): string => {
   const value = body[name]
@@ -17,20 +12,10 @@ const textOf = (body: Body, name: string): string => {
 
 /** About what players will see, in any of the four themes: authored text and sections by their parts, the frames drawn after them. */
 export function ContentPreview({ kind, body }: Readonly<{ kind: Kind; body: Body }>) {
-  const [theme, setTheme] = useState<Theme>('theme1')
   return (
-    <div className={classes.preview}>
-      <Segmented
-        aria-label="主题"
-        size="small"
-        value={theme}
-        onChange={setTheme}
-        options={(Object.keys(THEMES) as Theme[]).map(value => ({ value, label: THEMES[value] }))}
-      />
-      <section className={classes.screen} data-theme={theme} aria-label="玩家看到的样子">
-        <Shown kind={kind} body={body} />
-      </section>
-    </div>
+    <ThemedScreen>
+      <Shown kind={kind} body={body} />
+    </ThemedScreen>
   )
 }
 

@@ -77,6 +77,12 @@ const COLUMNS: readonly Column<TipItem>[] = [
   { key: 'claim', title: '命中规则', cell: ({ claim }) => claim ?? '—' },
   { key: 'chance', title: '随机', isFigure: true, cell: ({ chance }) => percent(chance) },
   { key: 'verdict', title: '判定', cell: item => <Verdict {...item} /> },
+  {
+    key: 'edit',
+    title: '修改',
+    cell: ({ cardId, itemId, frozenAt }) =>
+      frozenAt === null ? <PageLink to={`/tips/cards/${cardId}/items/${itemId}`}>修改</PageLink> : '已封存',
+  },
   { key: 'edition', title: '版本', isFigure: true, cell: ({ edition }) => edition },
   { key: 'changedAt', title: '最后修改', isOptional: true, cell: ({ changedAt }) => <Time at={changedAt} /> },
   { key: 'frozenAt', title: '封存', isOptional: true, cell: ({ frozenAt }) => <Time at={frozenAt} /> },

@@ -9,7 +9,7 @@ import { chanceOf } from '@app/domain/tips/claim-chance.ts'
 import { plainTipText } from '@app/domain/tips/tip-text.ts'
 import type { DrawsService } from '#modules/draws/draws.service.ts'
 import { cleanHtml } from '#platform/clean-html.ts'
-import { type Database, sqlState } from '#platform/db.ts'
+import { type Database, type Executor, sqlState, type Tx } from '#platform/db.ts'
 import { Refusal } from '#platform/refusal.ts'
 import * as cards from './editor.store.ts'
 import * as items from './items.store.ts'
@@ -18,12 +18,14 @@ import * as items from './items.store.ts'
 export type TipDraft = Readonly<{
   cardId: bigint
   /** The issue that the tip is about; absent for text without an issue. */
-  turnNum?: string
-  claim?: string
+  turnNum?: string | undefined
+  claim?: string | undefined
 }> &
   Partial<Omit<items.NewItem, 'cardId' | 'issueId' | 'claim' | 'chanceFavourable' | 'chanceTotal'>>
 
 type Card = Readonly<{ gameId: number }>
+type OwnCard = Omit<cards.NewCard, 'source'>
+type CardLooks = Omit<OwnCard, 'gameId' | 'author'>
 
 const SHORT = 60
 const NOTE = 200
@@ -92,6 +94,31 @@ function cleaned(draft: TipDraft): Omit<items.NewItem, 'issueId' | keyof typeof 
   }
 }
 
+/** What a card looks like, cleaned. Refuses `TIPS/CONTENT`. */
+function cleanCard<C extends CardLooks>(card: C): C {
+  const clean = {
+    ...card,
+    templateCode: matching(card.templateCode, /^[A-Za-z0-9]{2,12}$/),
+    location: matching(card.location, /^[a-z0-9-]{1,16}$/),
+    colorTheme: matching(card.colorTheme, GRADIENT),
+    playCategory: plain(card.playCategory, 20),
+    name: plain(card.name, SHORT),
+    note1: plain(card.note1, NOTE),
+    note2: plain(card.note2, NOTE),
+    subName: plain(card.subName, SHORT),
+  }
+  if ([clean.name, clean.playCategory].includes('')) throw new Refusal('TIPS/CONTENT')
+  return clean
+}
+
+/** A whole card, cleaned, with its author. */
+function ownCard(card: OwnCard): cards.NewCard {
+  if (findGame(card.gameId) === undefined) throw new Refusal('GAME/UNKNOWN')
+  const author = card.author === null ? null : plain(card.author, 20)
+  if (author === '') throw new Refusal('TIPS/CONTENT')
+  return { ...cleanCard(card), author, source: 'editor' }
+}
+
 export function editorService({ db, draws }: Readonly<{ db: Database; draws: DrawsService }>) {
   /** The draft as it will be stored. Refuses an unknown issue and one that has closed. */
   async function ready(draft: TipDraft, { gameId }: Card): Promise<items.NewItem> {
@@ -118,25 +145,23 @@ export function editorService({ db, draws }: Readonly<{ db: Database; draws: Dra
 
   return {
     /** Adds a card, or changes the one of that game, code and name. Refuses `TIPS/CONTENT` and an unknown game. */
-    async saveCard(card: Omit<cards.NewCard, 'source'>): Promise<bigint> {
-      if (findGame(card.gameId) === undefined) throw new Refusal('GAME/UNKNOWN')
-      const author = card.author === null ? null : plain(card.author, 20)
-      const clean = {
-        ...card,
-        author,
-        templateCode: matching(card.templateCode, /^[A-Za-z0-9]{2,12}$/),
-        location: matching(card.location, /^[a-z0-9-]{1,16}$/),
-        colorTheme: matching(card.colorTheme, GRADIENT),
-        playCategory: plain(card.playCategory, 20),
-        name: plain(card.name, SHORT),
-        note1: plain(card.note1, NOTE),
-        note2: plain(card.note2, NOTE),
-        subName: plain(card.subName, SHORT),
-      }
-      if ([clean.name, clean.playCategory, clean.author].includes('')) throw new Refusal('TIPS/CONTENT')
-      if (author !== null) await cards.insertAuthors(db.read, [author])
-      return cards.saveCard(db.read, { ...clean, source: 'editor' })
+    async saveCard(card: OwnCard): Promise<bigint> {
+      const clean = ownCard(card)
+      if (clean.author !== null) await cards.insertAuthors(db.read, [clean.author])
+      return cards.saveCard(db.read, clean)
     },
+
+    /** Adds a card; the database refuses a second one of that game, template and name. */
+    async addCard(tx: Tx, card: OwnCard): Promise<bigint> {
+      const clean = ownCard(card)
+      if (clean.author !== null) await cards.insertAuthors(tx, [clean.author])
+      return cards.insertCard(tx, clean)
+    },
+
+    cleanCard,
+    /** A tip as it will be stored. Refuses `TIPS/CLAIM`, `TIPS/CONTENT` and an unknown issue. */
+    prepare: ready,
+    unlessClosed,
 
     /** Hides a card from the lists. Its tips still count in the record of their author. */
     hideCard: (cardId: bigint): Promise<void> => cards.setShown(db.read, cardId, false),
@@ -158,8 +183,8 @@ export function editorService({ db, draws }: Readonly<{ db: Database; draws: Dra
     },
 
     /** Deletes a tip before the close. Refuses `TIPS/FROZEN` afterwards, so that nobody can delete a miss. */
-    async removeItem(itemId: bigint): Promise<void> {
-      await unlessClosed(() => items.deleteItem(db.read, itemId))
+    async removeItem(itemId: bigint, executor: Executor = db.read): Promise<void> {
+      await unlessClosed(() => items.deleteItem(executor, itemId))
     },
 
     /** Adds a poll about an issue to a card, unless it has one about that issue. Refuses `TIPS/CONTENT`. */
@@ -174,3 +199,5 @@ export function editorService({ db, draws }: Readonly<{ db: Database; draws: Dra
     },
   }
 }
+
+export type EditorService = ReturnType<typeof editorService>

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type Executor, many, one, run } from '#platform/db.ts'
+import { type Executor, many, one, run, type Tx } from '#platform/db.ts'
 
 export type NewCard = Readonly<{
   gameId: number
@@ -39,6 +39,21 @@ export async function saveCard(db: Executor, card: NewCard): Promise<bigint> {
         location = excluded.location, note1 = excluded.note1, note2 = excluded.note2, sub_name = excluded.sub_name,
         color_theme = excluded.color_theme, sort = excluded.sort
       returning c.id`,
+  )
+  return id
+}
+
+/** Adds a card; answers its id. */
+export async function insertCard(tx: Tx, card: NewCard): Promise<bigint> {
+  const { id } = await one(
+    tx,
+    sql<{
+      id: bigint
+    }>`insert into tips_cards(game_id, template_code, play_category, location, name, note1, note2,
+        sub_name, color_theme, sort, author_id, source)
+      values (${card.gameId}, ${card.templateCode}, ${card.playCategory}, ${card.location}, ${card.name}, ${card.note1},
+        ${card.note2}, ${card.subName}, ${card.colorTheme}, ${card.sort},
+        (select id from tips_authors where name = ${card.author}), ${card.source}) returning id`,
   )
   return id
 }
