@@ -27,7 +27,7 @@ export const RANKS: readonly (readonly string[])[] = [
   ['inbox', 'account', 'auth'],
   ['vip', 'profile'],
   ['adjustments', 'deposits', 'withdrawals'],
-  ['bets', 'providers', 'niu-niu', 'analytics', 'tips', 'library', 'gallery', 'promotions'],
+  ['reconciliation', 'bets', 'providers', 'niu-niu', 'analytics', 'tips', 'library', 'gallery', 'promotions'],
   ['chat'],
   ['red-packets', 'support'],
   ['bonuses', 'agents'],

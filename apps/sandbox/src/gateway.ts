@@ -1,5 +1,6 @@
 /** The hosted gateway of payments: orders of its merchant, the payer's decision, and what it tells of them. */
 import { randomBytes, randomUUID } from 'node:crypto'
+import { oneFenMore } from './amounts.ts'
 import { type Behaviour, type Fault, faultOf } from './misbehaviour.ts'
 import type { NoticeSender } from './notices.ts'
 import type { Notice, Order, Store } from './store.ts'
@@ -13,15 +14,8 @@ type Parts = Readonly<{
   merchant: string
   pages: string
   behaviour: () => Behaviour
+  nowMs: () => number
 }>
-
-const FEN = 100
-
-/** The amount with one fen more. */
-function oneFenMore(amount: string): string {
-  const fen = Math.round(Number(amount) * FEN) + 1
-  return (fen / FEN).toFixed(2)
-}
 
 type Asked = Readonly<{ orderNo: string; amount: string; notifyPath: string }>
 
@@ -36,7 +30,7 @@ function readAsked(text: string, merchant: string): Asked | undefined {
   return { orderNo, amount, notifyPath }
 }
 
-export function createGateway({ store, notices, merchant, pages, behaviour }: Parts) {
+export function createGateway({ store, notices, merchant, pages, behaviour, nowMs }: Parts) {
   const reportOf = (order: Order, told: Pick<Order, 'state' | 'reference'>, amount: string): string =>
     JSON.stringify({
       ...{ merchant, orderNo: order.orderNo, reference: told.reference, state: told.state, amount },
@@ -57,11 +51,23 @@ export function createGateway({ store, notices, merchant, pages, behaviour }: Pa
     if (state === 'failed') return { amount, list: [told('failed')] }
     const lists: Partial<Record<Fault, ReturnType<typeof told>[]>> = {
       never: [],
+      'stated-only': [],
       twice: [told('paid'), told('paid'), told('paid')],
       'failed-then-paid': [told('failed'), told('paid'), told('failed')],
       'second-payment': [told('paid'), told('paid', `${order.reference}-2`)],
     }
     return { amount, list: (fault && lists[fault]) ?? [told('paid')] }
+  }
+
+  /** What the order leaves in the statement. */
+  function entriesOf({ orderNo, reference }: Order, state: 'paid' | 'failed', amount: string) {
+    const isTwice = faultOf(behaviour(), orderNo) === 'second-payment'
+    const references = isTwice ? [reference, `${reference}-2`] : [reference]
+    return state === 'failed'
+      ? []
+      : references.map(each => ({
+          ...{ atMs: nowMs(), kind: 'payment' as const, reference: each, ourNo: orderNo, amount },
+        }))
   }
 
   return {
@@ -90,6 +96,8 @@ export function createGateway({ store, notices, merchant, pages, behaviour }: Pa
       if (faultOf(behaviour(), orderNo) === 'down') return { status: 503, text: '{}' }
       const order = store.orderByNo(orderNo)
       if (order === undefined) return { status: 404, text: '{}' }
+      if (faultOf(behaviour(), orderNo) === 'stated-only')
+        return { status: 200, text: reportOf(order, { ...order, state: 'pending' }, order.amount) }
       const amount = order.state === 'paid' ? order.paidAmount : order.amount
       return { status: 200, text: reportOf(order, order, amount) }
     },
@@ -99,7 +107,7 @@ export function createGateway({ store, notices, merchant, pages, behaviour }: Pa
     /** The payer decides; only the first decision counts. */
     end(order: Order, state: 'paid' | 'failed'): void {
       const { amount, list } = noticesOf(order, state, faultOf(behaviour(), order.orderNo))
-      store.end(order, state, { amount, notices: list })
+      store.end(order, state, { amount, notices: list, entries: entriesOf(order, state, amount) })
       notices.wake()
     },
   }

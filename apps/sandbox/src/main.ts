@@ -9,6 +9,7 @@ import { noticeSender } from './notices.ts'
 import { createPayouts } from './payouts.ts'
 import { createSandboxServer } from './server.ts'
 import { readSettings } from './settings.ts'
+import { createStatement } from './statement.ts'
 import { openStore } from './store.ts'
 
 const settings = readSettings(process.env)
@@ -25,10 +26,11 @@ let shiftMs = Number(store.fact('shiftMs') ?? 0)
 const nowMs = () => Date.now() + shiftMs
 const notices = noticeSender({ store, key: settings.key, nowMs })
 const { merchant, pages } = settings
-const gateway = createGateway({ store, notices, merchant, pages, behaviour: () => behaviour })
-const payouts = createPayouts({ store, merchant, behaviour: () => behaviour })
+const gateway = createGateway({ store, notices, merchant, pages, behaviour: () => behaviour, nowMs })
+const payouts = createPayouts({ store, merchant, behaviour: () => behaviour, nowMs })
+const statement = createStatement({ store, merchant, behaviour: () => behaviour })
 const server = createSandboxServer({
-  ...{ settings, store, gateway, payouts, notices },
+  ...{ settings, store, gateway, payouts, statement, notices },
   behave: told => {
     behaviour = told
     store.putFact('behaviour', JSON.stringify(told))

@@ -27,6 +27,12 @@ export const faults = [
   'second-payment',
   /** A payout is accepted and fails later. */
   'bounced',
+  /** A payment stands in the statement alone: no notice comes, and a question is answered as if nobody had paid. */
+  'stated-only',
+  /** A payment or payout is missing in the statement. */
+  'unstated',
+  /** The statement has one fen more. */
+  'stated-otherwise',
 ] as const
 
 export type Fault = (typeof faults)[number]

@@ -4,7 +4,7 @@ import type { Answer } from './gateway.ts'
 import { type Behaviour, faultOf } from './misbehaviour.ts'
 import type { Payout, Store } from './store.ts'
 
-type Parts = Readonly<{ store: Store; merchant: string; behaviour: () => Behaviour }>
+type Parts = Readonly<{ store: Store; merchant: string; behaviour: () => Behaviour; nowMs: () => number }>
 
 /** Reads what a merchant asks for; `undefined` for what no bank would take. */
 function readAsked(text: string, merchant: string): Pick<Payout, 'payoutNo' | 'amount'> | undefined {
@@ -15,7 +15,7 @@ function readAsked(text: string, merchant: string): Pick<Payout, 'payoutNo' | 'a
   return typeof number === 'string' && number !== '' ? { payoutNo, amount } : undefined
 }
 
-export function createPayouts({ store, merchant, behaviour }: Parts) {
+export function createPayouts({ store, merchant, behaviour, nowMs }: Parts) {
   return {
     /** Pays out; a repeat of the same is answered the same and pays nothing. */
     send(text: string): Answer {
@@ -26,11 +26,13 @@ export function createPayouts({ store, merchant, behaviour }: Parts) {
       const known = store.payoutByNo(asked.payoutNo)
       if (known !== undefined && known.asked !== text)
         return { status: 409, body: { error: 'another payout has that number' } }
-      if (known === undefined)
-        store.addPayout({
-          ...{ ...asked, asked: text, reference: randomUUID() },
-          state: fault === 'bounced' ? 'failed' : 'paid',
-        })
+      if (known === undefined) {
+        const { payoutNo, amount } = asked
+        const reference = randomUUID()
+        store.addPayout({ ...asked, asked: text, reference, state: fault === 'bounced' ? 'failed' : 'paid' })
+        if (fault !== 'bounced')
+          store.addEntry({ atMs: nowMs(), kind: 'payout', reference, ourNo: payoutNo, amount })
+      }
       return fault === 'lost-answer' ? 'lost' : { status: 200, body: { payoutNo: asked.payoutNo } }
     },
 

@@ -7,15 +7,18 @@ import type { NoticeSender } from './notices.ts'
 import type { Payouts } from './payouts.ts'
 import type { Settings } from './settings.ts'
 import { isSigned } from './signing.ts'
+import type { Statement } from './statement.ts'
 import type { Store } from './store.ts'
 
 const BODY_MAX_BYTES = 16 * 1024
+const STATEMENT = /^\/gateway\/v1\/statements\/([\w-]+)\/(\d{4}-\d\d-\d\d)\/(\d{1,15})$/
 
 type Parts = Readonly<{
   settings: Settings
   store: Store
   gateway: Gateway
   payouts: Payouts
+  statement: Statement
   notices: NoticeSender
   behave: (behaviour: Behaviour) => void
   shiftClock: (ms: number) => void
@@ -68,7 +71,7 @@ function control({ store, notices, behave, shiftClock }: Parts, { path, text }: 
 
 /** Answers the calls of merchants, which are signed. */
 function merchantCall(
-  { settings, gateway, payouts }: Parts,
+  { settings, gateway, payouts, statement }: Parts,
   { method, path, text, header }: Asked,
   response: ServerResponse,
 ) {
@@ -76,6 +79,9 @@ function merchantCall(
     return answer(response, 401, '{"error":"signature"}')
   if (method === 'POST' && path === '/gateway/v1/orders') return answerJson(response, gateway.create(text))
   if (method === 'POST' && path === '/gateway/v1/payouts') return answerJson(response, payouts.send(text))
+  const [, of, day = '', after] = STATEMENT.exec(path) ?? []
+  if (method === 'GET' && of === settings.merchant)
+    return answerJson(response, statement.read(day, Number(after)))
   const [, kind, merchant, orderNo = ''] =
     /^\/gateway\/v1\/(orders|payouts)\/([\w-]+)\/(\d{1,18})$/.exec(path) ?? []
   if (method !== 'GET' || merchant !== settings.merchant) return answer(response, 404, '{}')

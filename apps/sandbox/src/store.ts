@@ -24,6 +24,17 @@ export type Payout = Readonly<{
   reference: string
 }>
 
+/** A line of the statement: money that came or went, in the order in which it did. */
+export type Entry = Readonly<{
+  id: number
+  atMs: number
+  kind: 'payment' | 'payout'
+  reference: string
+  /** The merchant's number. */
+  ourNo: string
+  amount: string
+}>
+
 export type Notice = Readonly<{
   id: number
   orderNo: string
@@ -46,6 +57,10 @@ const TABLES = `
   create index if not exists notices_due on notices(dueMs) where isDone = 0;
   create table if not exists payouts(
     payoutNo text primary key, asked text not null, amount text not null, state text not null, reference text not null);
+  create table if not exists entries(
+    id integer primary key, atMs integer not null, kind text not null, reference text not null unique, ourNo text not null,
+    amount text not null);
+  create index if not exists entries_at on entries(atMs, id);
   create table if not exists facts(name text primary key, value text not null);`
 
 const row = <Row>(found: unknown) => found as Row | undefined
@@ -66,9 +81,26 @@ function payoutRows(db: DatabaseSync) {
   }
 }
 
+/** What the store knows of the statement. A line is written once. */
+function entryRows(db: DatabaseSync) {
+  const insertEntry = db.prepare(
+    'insert into entries(atMs, kind, reference, ourNo, amount) values (?, ?, ?, ?, ?) on conflict do nothing',
+  )
+  const entriesOf = db.prepare(
+    'select * from entries where atMs >= ? and atMs < ? and id > ? order by id limit ?',
+  )
+  return {
+    addEntry: ({ atMs, kind, reference, ourNo, amount }: Omit<Entry, 'id'>) =>
+      insertEntry.run(atMs, kind, reference, ourNo, amount),
+    entriesOf: (span: Readonly<{ fromMs: number; toMs: number; after: number; limit: number }>) =>
+      entriesOf.all(span.fromMs, span.toMs, span.after, span.limit) as unknown as readonly Entry[],
+  }
+}
+
 export function openStore(file: string) {
   const db = new DatabaseSync(file)
   db.exec(TABLES)
+  const entries = entryRows(db)
   const insertOrder =
     db.prepare(`insert into orders(orderNo, token, asked, amount, notifyPath, state, reference, paidAmount)
     values (?, ?, ?, ?, ?, 'pending', ?, '')`)
@@ -98,11 +130,15 @@ export function openStore(file: string) {
       ),
     orderByNo: (orderNo: string) => row<Order>(orderByNo.get(orderNo)),
     orderByToken: (token: string) => row<Order>(orderByToken.get(token)),
-    /** Ends a pending order with its notices, all or nothing; false when it has ended already. */
+    /** Ends a pending order with its notices and its lines of the statement, all or nothing; false when it has ended already. */
     end(
       order: Order,
       state: 'paid' | 'failed',
-      paid: Readonly<{ amount: string; notices: readonly Omit<Notice, 'id' | 'tries'>[] }>,
+      paid: Readonly<{
+        amount: string
+        notices: readonly Omit<Notice, 'id' | 'tries'>[]
+        entries: readonly Omit<Entry, 'id'>[]
+      }>,
     ): boolean {
       db.exec('begin immediate')
       try {
@@ -110,6 +146,7 @@ export function openStore(file: string) {
         if (isEnded) {
           for (const { orderNo, notifyPath, body, flaw } of paid.notices)
             insertNotice.run(orderNo, notifyPath, body, flaw, Date.now())
+          for (const entry of paid.entries) entries.addEntry(entry)
         }
         db.exec('commit')
         return isEnded
@@ -125,6 +162,7 @@ export function openStore(file: string) {
     /** Sends all notices of an order once more. */
     sendAgain: (orderNo: string) => sendAgain.run(Date.now(), orderNo),
     ...payoutRows(db),
+    ...entries,
     fact: (name: string) => row<{ value: string }>(fact.get(name))?.value,
     putFact: (name: string, value: string) => putFact.run(name, value),
     close: () => db.close(),

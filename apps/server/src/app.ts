@@ -24,6 +24,7 @@ import { libraryModule } from '#modules/library/library.module.ts'
 import { noticesModule } from '#modules/notices/notices.module.ts'
 import { profileModule } from '#modules/profile/profile.module.ts'
 import { promotionsModule } from '#modules/promotions/promotions.module.ts'
+import { reconciliationModule } from '#modules/reconciliation/reconciliation.module.ts'
 import { reportsModule } from '#modules/reports/reports.module.ts'
 import { revisionsModule } from '#modules/revisions/revisions.module.ts'
 import { siteModule } from '#modules/site/site.module.ts'
@@ -80,6 +81,7 @@ const declareModules = (context: ModuleContext) =>
     .with(adjustmentsModule)
     .with(withdrawalsModule)
     .with(depositsModule)
+    .with(reconciliationModule)
     .with(betsModule)
     .with(libraryModule)
     .with(tipsModule)

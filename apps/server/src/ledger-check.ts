@@ -8,6 +8,7 @@ import { betsInvariants } from '#modules/bets/bets-invariants.service.ts'
 import { bonusesInvariants } from '#modules/bonuses/accruals.service.ts'
 import { depositsInvariants } from '#modules/deposits/deposits-invariants.service.ts'
 import { grantsInvariants } from '#modules/grants/grants.service.ts'
+import { reconciliationInvariants } from '#modules/reconciliation/reconciliation-invariants.service.ts'
 import { reportsService } from '#modules/reports/reports.service.ts'
 import { turnoverService } from '#modules/turnover/turnover.service.ts'
 import { ledgerSealsService } from '#modules/wallet/ledger-seals.service.ts'
@@ -26,6 +27,7 @@ async function examine(db: Database): Promise<boolean> {
     ...(await depositsInvariants(db)),
     ...(await withdrawalsInvariants(db)),
     ...(await adjustmentsInvariants(db)),
+    ...(await reconciliationInvariants(db)),
     ...(await turnoverService({ db }).invariants()),
     ...(await grantsInvariants(db)),
     ...(await bonusesInvariants(db)),

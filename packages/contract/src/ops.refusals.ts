@@ -54,6 +54,12 @@ export const opsRefusals = {
   'OPS/WITHDRAWAL_ENDED': { status: 409, text: '该提现的状态已不能这样处理，请刷新查看' },
   'OPS/WITHDRAWAL_REFERENCE': { status: 409, text: '该付款号已用于另一笔出款' },
   'OPS/WITHDRAWAL_SECOND': { status: 409, text: '金额达到双人复核标准，请提交申请由同事复核' },
+  'OPS/STATEMENT_DAY': { status: 400, text: '对账单的日期不能在今天之后，也不能早于180天前' },
+  'OPS/STATEMENT_FILE': {
+    status: 400,
+    text: '文件不是可以读取的CSV：第一行须为列名，最多5000行',
+  },
+  'OPS/DIFFERENCE_ENDED': { status: 409, text: '该差异已一致或已处理，请刷新查看' },
   'OPS/ADJUST_AMOUNT': { status: 400, text: '单笔调整金额须大于0，且不超过1,000,000元' },
   'OPS/ADJUST_ACCOUNT': { status: 409, text: '试玩、冻结或已注销的账号不能调整余额' },
   'OPS/ADJUST_RESTRICTED': { status: 409, text: '会员正被限制登录、充值或提现，解除限制后才能人工存提' },

@@ -12,6 +12,7 @@ import { inboxCapabilities } from './inbox.capabilities.ts'
 import { ledgerCapabilities } from './ledger.capabilities.ts'
 import { oddsCapabilities } from './odds.capabilities.ts'
 import { playersCapabilities } from './players.capabilities.ts'
+import { reconciliationCapabilities } from './reconciliation.capabilities.ts'
 import { reportsCapabilities } from './reports.capabilities.ts'
 import { staffCapabilities } from './staff.capabilities.ts'
 import { systemCapabilities } from './system.capabilities.ts'
@@ -33,6 +34,7 @@ export const capabilities = {
   ...ledgerCapabilities,
   ...oddsCapabilities,
   ...playersCapabilities,
+  ...reconciliationCapabilities,
   ...reportsCapabilities,
   ...systemCapabilities,
   ...tipsCapabilities,

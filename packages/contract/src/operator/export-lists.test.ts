@@ -5,6 +5,7 @@ import { listDepositOrders } from './deposits.ts'
 import { exportLists } from './export-lists.ts'
 import { listPlayerLedger, searchLedger } from './ledger.ts'
 import type { OperatorEndpoint } from './operator-endpoint.ts'
+import { listDifferences } from './reconciliation.ts'
 import { readProfit } from './reports.ts'
 import { listWithdrawalRequests } from './withdrawals.ts'
 
@@ -16,6 +17,7 @@ const LISTS: Readonly<Record<keyof typeof exportLists, OperatorEndpoint>> = {
   profit: readProfit,
   deposits: listDepositOrders,
   withdrawals: listWithdrawalRequests,
+  differences: listDifferences,
   audit: searchAudit,
 }
 

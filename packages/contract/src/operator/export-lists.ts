@@ -6,6 +6,7 @@ import type { Capability } from './capabilities.ts'
 import { listDepositOrders } from './deposits.ts'
 import { listPlayerLedger, searchLedger } from './ledger.ts'
 import { rowId } from './lists.ts'
+import { listDifferences } from './reconciliation.ts'
 import { readProfit } from './reports.ts'
 import { listWithdrawalRequests } from './withdrawals.ts'
 
@@ -20,6 +21,7 @@ const filters = {
   profit: readProfit.query,
   deposits: z.omit(listDepositOrders.query, places),
   withdrawals: z.omit(listWithdrawalRequests.query, places),
+  differences: z.omit(listDifferences.query, places),
   audit: z.omit(searchAudit.query, places),
 } as const
 
@@ -34,6 +36,7 @@ export const exportLists = {
   profit: { name: '盈亏报表', rights: ['reports.read'] },
   deposits: { name: '充值订单', rights: ['deposits.read'] },
   withdrawals: { name: '提现申请', rights: ['withdrawals.read'] },
+  differences: { name: '对账差异', rights: ['reconciliation.read'] },
   audit: { name: '审计', rights: ['audit.read', 'audit.export'] },
 } as const satisfies Readonly<Record<ExportName, Readonly<{ name: string; rights: readonly Capability[] }>>>
 
@@ -48,6 +51,7 @@ export const exportSource = z.discriminatedUnion('kind', [
   sourceOf('profit', filters.profit),
   sourceOf('deposits', filters.deposits),
   sourceOf('withdrawals', filters.withdrawals),
+  sourceOf('differences', filters.differences),
   sourceOf('audit', filters.audit),
 ])
 

@@ -7,6 +7,7 @@ import { askBettingOn, askReopen } from '@app/contract/operator/games.ts'
 import { askBroadcast } from '@app/contract/operator/inbox.ts'
 import { askOddsPublish, askOddsRollback, readOdds, saveOddsDraft } from '@app/contract/operator/odds.ts'
 import { askRestriction } from '@app/contract/operator/players-restrictions.ts'
+import { askResolution } from '@app/contract/operator/reconciliation.ts'
 import { askResettlement, readResettlement } from '@app/contract/operator/resettlement.ts'
 import { askSetting, askVipLevels, askWithdrawalRules, readSetting } from '@app/contract/operator/settings.ts'
 import {
@@ -25,6 +26,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { TestMember } from '#modules/auth/auth.fixtures.ts'
 import { misjudgedOnce, resettleToday } from '#modules/bets/resettlement.fixtures.ts'
 import { addChannel, submitted } from '#modules/deposits/deposits.fixtures.ts'
+import { strayLine } from '#modules/reconciliation/reconciliation.fixtures.ts'
 import type { TestStaff } from '#modules/staff/staff.fixtures.ts'
 import {
   makeUnknown,
@@ -176,6 +178,15 @@ async function unknownOnce(player: TestMember): Promise<string> {
   const withdrawalNo = await requestedOnce(player)
   if (!isKnown) await makeUnknown(server, withdrawalNo)
   return withdrawalNo
+}
+
+const differences = new Map<bigint, Promise<string>>()
+
+/** A difference of a statement, once for a case. */
+function differenceOnce({ memberId }: TestMember): Promise<string> {
+  const known = differences.get(memberId) ?? strayLine(server)
+  differences.set(memberId, known)
+  return known
 }
 
 /** A kind with a payload that can be done, another one about the same, what shows whether it is done, and what outdates it. */
@@ -360,6 +371,26 @@ const KINDS = [
         )
       ).length === 1,
     outdate: async ({ player }: Ready) => resettleToday(server, await misjudgedOnce(server, player)),
+  },
+  {
+    kind: 'reconciliation.resolve',
+    makes: 'finance-maker',
+    ask: async ({ maker, player }: Ready) => {
+      const differenceNo = await differenceOnce(player)
+      const payload = { differenceNo, cause: 'channel-error' as const }
+      return server.call(askResolution, { body: { payload, reason }, headers: maker.headers, key: key() })
+    },
+    isDone: async ({ player }: Ready) =>
+      (
+        await server.query(`select from reconciliation_differences where id = $1 and state = 'resolved'`, [
+          await differenceOnce(player),
+        ])
+      ).length === 1,
+    outdate: async ({ player }: Ready) =>
+      server.query(
+        `update reconciliation_differences set state = 'settled', ended_at = server_now() where id = $1`,
+        [await differenceOnce(player)],
+      ),
   },
   {
     kind: 'odds.publish',
@@ -634,6 +665,7 @@ test('every kind that a module declares is tried here', () => {
 /** Who agrees: money has checkers of its own. */
 const CHECKERS: Readonly<Record<string, string>> = {
   'deposits.confirm': 'finance-checker',
+  'reconciliation.resolve': 'finance-checker',
   'system.config': 'super',
   'vip.publish': 'finance-checker',
   'wallet.adjust': 'finance-checker',

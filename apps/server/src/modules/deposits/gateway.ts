@@ -2,13 +2,14 @@
  * The adapter of a hosted gateway: the member pays on its pages, we create the order there under our own number, ask about it,
  * and read its signed notices. Every message is signed by HMAC-SHA-256 over `timestamp.bytes`. Source: money-in-and-out §2.
  */
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { timingSafeEqual } from 'node:crypto'
 import { notifyDeposit } from '@app/contract/deposits.ts'
 import { formatMoney, type Li, parseMoney } from '@app/domain/money/money.ts'
 import { z } from 'zod/mini'
 import type { Clock } from '#platform/clock.ts'
 import type { Config } from '#platform/config.ts'
 import type { Log } from '#platform/log.ts'
+import { signatureOf, signedParty } from '#platform/signed-party.ts'
 
 /** What a channel says about an order. `reference` is its own number of the payment. */
 export type Report = Readonly<{
@@ -49,8 +50,6 @@ export type DepositGateway = Readonly<{
 type Settings = NonNullable<Config['payGateway']>
 type Parts = Readonly<{ settings: Settings; clock: Clock; log: Log }>
 
-const TIMEOUT_MS = 5_000
-const ANSWER_MAX_BYTES = 64 * 1024
 /** How far the clocks of both sides may differ. */
 const CLOCK_MAX_MS = 300_000
 const STAMP = /^\d{10}$/
@@ -66,21 +65,6 @@ const reportShape = z.strictObject({
   currency: z.literal('CNY'),
 })
 const createdShape = z.object({ payUrl: z.string().check(z.maxLength(PAY_URL_MAX)) })
-
-const signatureOf = (secret: string, stamp: string, bytes: Uint8Array | string): Buffer =>
-  createHmac('sha256', secret).update(`${stamp}.`).update(bytes).digest()
-
-/** The answer of the channel, read up to a limit. */
-async function readBounded(answer: Response): Promise<string> {
-  const chunks: Uint8Array[] = []
-  let size = 0
-  for await (const chunk of answer.body ?? []) {
-    size += chunk.length
-    if (size > ANSWER_MAX_BYTES) throw new Error('the answer of the gateway is too long')
-    chunks.push(chunk)
-  }
-  return Buffer.concat(chunks).toString('utf8')
-}
 
 /** Reads a report; `undefined` for one of another merchant or currency, or one that is not written as agreed. */
 function readReport(text: string, merchant: string): Report | undefined {
@@ -113,26 +97,9 @@ function firstOf(keys: Settings['keys']): Settings['keys'][number] {
 
 /** Speaks with the gateway of the configuration. */
 export function depositGateway({ settings, clock, log }: Parts): DepositGateway {
-  const { url, merchant, pages, keys } = settings
+  const { merchant, pages, keys } = settings
   const own = firstOf(keys)
-
-  async function send(method: 'GET' | 'POST', path: string, body: string) {
-    const stamp = String(Math.floor(clock.now() / 1000))
-    const signed = method === 'GET' ? path : body
-    const answer = await fetch(url + path, {
-      method,
-      headers: {
-        'content-type': 'application/json',
-        'x-key-id': own.id,
-        'x-timestamp': stamp,
-        'x-signature': signatureOf(own.secret, stamp, signed).toString('hex'),
-      },
-      ...(method === 'POST' && { body }),
-      redirect: 'error',
-      signal: AbortSignal.timeout(TIMEOUT_MS),
-    })
-    return { status: answer.status, text: await readBounded(answer) }
-  }
+  const send = signedParty({ settings, clock })
 
   return {
     async create({ id, channelId, payAmount, expiresAt }) {
@@ -156,7 +123,7 @@ export function depositGateway({ settings, clock, log }: Parts): DepositGateway 
 
     async query(orderId) {
       try {
-        const { status, text } = await send('GET', `/gateway/v1/orders/${merchant}/${orderId}`, '')
+        const { status, text } = await send('GET', `/gateway/v1/orders/${merchant}/${orderId}`)
         if (status !== 200) return undefined
         const report = readReport(text, merchant)
         if (report?.orderNo === String(orderId)) return report

@@ -2,12 +2,12 @@
  * The adapter of a gateway that pays money out. The number of our attempt is its key of a payout: one that is sent again is the
  * same one there. Whatever is no definite word is unknown. Source: money-in-and-out §3.
  */
-import { createHmac } from 'node:crypto'
 import { formatMoney, type Li } from '@app/domain/money/money.ts'
 import { z } from 'zod/mini'
 import type { Clock } from '#platform/clock.ts'
 import type { PayGateway } from '#platform/config.ts'
 import type { Log } from '#platform/log.ts'
+import { signedParty } from '#platform/signed-party.ts'
 
 export type Attempt = Readonly<{
   id: bigint
@@ -40,8 +40,6 @@ export type PayoutGateway = Readonly<{
 
 type Parts = Readonly<{ settings: PayGateway; clock: Clock; log: Log }>
 
-const TIMEOUT_MS = 5_000
-const ANSWER_MAX_BYTES = 64 * 1024
 const PATH = '/gateway/v1/payouts'
 
 const reportShape = z.object({
@@ -65,42 +63,10 @@ function readReport(
   return { state: data.state, reference: data.reference }
 }
 
-async function readBounded(answer: Response): Promise<string> {
-  const chunks: Uint8Array[] = []
-  let size = 0
-  for await (const chunk of answer.body ?? []) {
-    size += chunk.length
-    if (size > ANSWER_MAX_BYTES) throw new Error('the answer of the gateway is too long')
-    chunks.push(chunk)
-  }
-  return Buffer.concat(chunks).toString('utf8')
-}
-
 /** Speaks with the gateway of the configuration. */
 export function payoutGateway({ settings, clock, log }: Parts): PayoutGateway {
-  const { url, merchant, keys } = settings
-  const [own] = keys
-  if (own === undefined) throw new Error('a gateway has a key')
-
-  async function call(method: 'GET' | 'POST', path: string, body: string) {
-    const stamp = String(Math.floor(clock.now() / 1000))
-    const signed = `${stamp}.${method === 'GET' ? path : body}`
-    const answer = await fetch(url + path, {
-      method,
-      headers: {
-        'content-type': 'application/json',
-        'x-key-id': own?.id ?? '',
-        'x-timestamp': stamp,
-        'x-signature': createHmac('sha256', own?.secret ?? '')
-          .update(signed)
-          .digest('hex'),
-      },
-      ...(method === 'POST' && { body }),
-      redirect: 'error',
-      signal: AbortSignal.timeout(TIMEOUT_MS),
-    })
-    return { status: answer.status, text: await readBounded(answer) }
-  }
+  const { merchant } = settings
+  const call = signedParty({ settings, clock })
 
   return {
     async send({ id, amount, type, title, number, holder, usdtMicros }) {
@@ -122,7 +88,7 @@ export function payoutGateway({ settings, clock, log }: Parts): PayoutGateway {
 
     async query(attempt) {
       try {
-        const { status, text } = await call('GET', `${PATH}/${merchant}/${attempt.id}`, '')
+        const { status, text } = await call('GET', `${PATH}/${merchant}/${attempt.id}`)
         if (status === 404) return { state: 'not-known' }
         const report = status === 200 ? readReport(text, merchant, attempt) : undefined
         if (report !== undefined) return report

@@ -6,6 +6,7 @@ import { readWithdrawal, saveWithdrawal } from '@app/contract/withdrawals.ts'
 import { type Li, parseMoney } from '@app/domain/money/money.ts'
 import type { TestStaff } from '#modules/staff/staff.fixtures.ts'
 import type { TestServer } from '#testing/test-server.ts'
+import { sendWithdrawals } from './send-withdrawals.job.ts'
 
 export type Withdrawer = Readonly<{ memberId: bigint; token: string; accountId: string }>
 
@@ -75,6 +76,13 @@ export async function makeUnknown(server: Pick<TestServer, 'query'>, withdrawalN
   )
   await step('UNKNOWN', 'channel')
   await server.query(`update withdrawals_payouts set state = 'unknown' where request_id = $1`, [withdrawalNo])
+}
+
+/** Runs the jobs of payouts, with every question that is open. */
+export async function runPayouts(server: TestServer): Promise<void> {
+  await server.query(`update withdrawals_payouts set next_at = server_now()`)
+  await server.app.db.transaction(tx => server.app.jobs.add(tx, sendWithdrawals, {}))
+  await server.app.jobs.drain()
 }
 
 /** A second person agrees to what was asked for. */

@@ -3,7 +3,7 @@
  * idempotency key, by construction: the only way to an answer is through `act`, which demands the entry.
  */
 import { Readable } from 'node:stream'
-import type { AnswerOf } from '@app/contract/endpoint.ts'
+import { type AnswerOf, bodyMaxBytesOf } from '@app/contract/endpoint.ts'
 import type { OperatorEndpoint } from '@app/contract/operator/operator-endpoint.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Tx } from '#platform/db.ts'
@@ -178,6 +178,7 @@ function serveWith(
       url: endpoint.path,
       // The players' documentation does not speak of the console.
       schema: { ...routeSchema(endpoint), hide: true } as object,
+      bodyLimit: bodyMaxBytesOf(endpoint),
       onRequest: async request => {
         request.staff = (await pass(request)).staff
       },
