@@ -26,7 +26,7 @@ const CONSOLE_RANKS: Ranks = [
   ['exports'],
   ['audit'],
   ['approvals'],
-  ['games', 'ledger'],
+  ['games', 'ledger', 'reconciliation'],
   ['bets', 'deposits', 'withdrawals', 'draws', 'closures', 'broadcasts', 'content', 'system', 'tips'],
   ['staff', 'players', 'exposure', 'odds', 'reports', 'results', 'resettlement'],
   ['dashboard'],

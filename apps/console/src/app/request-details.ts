@@ -12,6 +12,9 @@ export const requestDetails: RequestDetails = {
   })),
   'withdrawals.approve': withdrawalEvidence,
   'withdrawals.settle': withdrawalEvidence,
+  'reconciliation.resolve': lazy(async () => ({
+    default: (await import('#features/reconciliation/difference-evidence.widget.tsx')).DifferenceEvidence,
+  })),
   'wallet.adjust': lazy(async () => ({
     default: (await import('#features/players/adjustment-evidence.widget.tsx')).AdjustmentEvidence,
   })),

@@ -14,6 +14,7 @@ import { ledgerScreens } from '#features/ledger/ledger.screens.ts'
 import { meScreens } from '#features/me/me.screens.ts'
 import { oddsScreens } from '#features/odds/odds.screens.ts'
 import { playersScreens } from '#features/players/players.screens.ts'
+import { reconciliationScreens } from '#features/reconciliation/reconciliation.screens.ts'
 import { reportsScreens } from '#features/reports/reports.screens.ts'
 import { resettlementScreens } from '#features/resettlement/resettlement.screens.ts'
 import { resultsScreens } from '#features/results/results.screens.ts'
@@ -30,6 +31,7 @@ export const screens: readonly Screen[] = [
   ...betsScreens,
   ...depositsScreens,
   ...withdrawalsScreens,
+  ...reconciliationScreens,
   ...ledgerScreens,
   ...reportsScreens,
   ...exportsScreens,

@@ -5,6 +5,7 @@ import { readDepositQueue } from '@app/contract/operator/deposits.ts'
 import { listLateIssues } from '@app/contract/operator/draws.ts'
 import { listClosures } from '@app/contract/operator/games.ts'
 import { readMe } from '@app/contract/operator/me.ts'
+import { readPaymentLines } from '@app/contract/operator/reconciliation.ts'
 import { readHealth } from '@app/contract/operator/system.ts'
 import { readWithdrawalQueue } from '@app/contract/operator/withdrawals.ts'
 import { startFakeServer } from '@app/page-testing/fake-server.ts'
@@ -21,6 +22,7 @@ export const fakeConsole = () =>
     server.answer(listMyEntries, NOTHING)
     server.answer(listClosures, NOTHING)
     server.answer(readDepositQueue, EMPTY_QUEUE)
+    server.answer(readPaymentLines, { data: [], asOf: NOTHING.asOf })
     const took = { p50Seconds: null, p95Seconds: null }
     server.answer(readWithdrawalQueue, { ...EMPTY_QUEUE, ...took, unknownCount: 0, conflictCount: 0 })
     server.answer(readHealth, { data: { nodes: [], readings: [], alarms: [] }, asOf: NOTHING.asOf })

@@ -5,6 +5,7 @@ import { type FormEvent, type ReactNode, useState } from 'react'
 import { approvalKeys } from '#features/approvals/approvals.queries.ts'
 import { sayAsked } from '#features/approvals/say-asked.effect.ts'
 import { useMay } from '#features/me/rights.rules.ts'
+import { PaymentLines } from '#features/reconciliation/payment-lines.widget.tsx'
 import { isReason, ReasonField, TextField } from '#ui/field.tsx'
 import { sayDone } from '#ui/notice.ts'
 import { refusalSentence } from '#ui/refusal-sentence.ts'
@@ -30,8 +31,8 @@ async function send(orderNo: string, { isLarge, reason, ...arrived }: Sent): Pro
 }
 
 /**
- * What the bank's statement shows is typed, never taken over from what was asked. A second person, and an amount that is not
- * the one asked for, are told before the button.
+ * What the bank's statement shows is typed, or taken over from a line of the imported one, never from what was asked. A second
+ * person, and an amount that is not the one asked for, are told before the button.
  */
 export function DepositConfirm({ order, children }: ConfirmProps) {
   const mayAsk = useMay('deposits.confirm')
@@ -52,6 +53,15 @@ export function DepositConfirm({ order, children }: ConfirmProps) {
   }
   return (
     <form className={classes.confirm} onSubmit={onSubmit} aria-label="确认到账">
+      {order.held === null && (
+        <PaymentLines
+          orderNo={order.orderNo}
+          onTake={({ amount: seen, reference }) => {
+            setReceived(seen)
+            setBankReference(reference)
+          }}
+        />
+      )}
       <TextField
         label="到账金额"
         value={received}

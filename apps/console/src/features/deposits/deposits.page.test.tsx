@@ -1,6 +1,7 @@
 import { listRequests, readRequest } from '@app/contract/operator/approvals.ts'
 import * as wire from '@app/contract/operator/deposits.ts'
 import { readMe } from '@app/contract/operator/me.ts'
+import { readPaymentLines } from '@app/contract/operator/reconciliation.ts'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { meWith } from '#features/me/me.fixtures.ts'
@@ -165,6 +166,27 @@ describe('an opened order', () => {
     await waitFor(() => expect(addressNow()).toBe('/console/deposits'))
     expect(sentTo('/release').map(({ body }) => body)).toEqual([{ orderNo: '31' }])
     expect(sentTo('/claim')).toEqual([])
+  })
+
+  test('shows a line of the imported statement with what is known of its payer, and takes it over by a button', async () => {
+    server.answer(readPaymentLines, {
+      data: [
+        {
+          ...{ reference: 'BANK-77', amount: '500.17', at: AS_OF, holder: '张*', accountTail: '9999' },
+          ...{ isSameHolder: true, isSameAccount: false },
+        },
+      ],
+      asOf: AS_OF,
+    })
+    const { sheet } = await openSheet()
+    const hints = within(await sheet.findByRole('region', { name: '对账单线索' }))
+    expect(hints.getByText('户名一致')).toBeTruthy()
+    expect(hints.getByText('尾号不一致')).toBeTruthy()
+    expect((await sheet.findByLabelText<HTMLInputElement>('到账金额')).value).toBe('')
+    fireEvent.click(hints.getByRole('button', { name: '照此填写' }))
+    expect(sheet.getByLabelText<HTMLInputElement>('到账金额').value).toBe('500.17')
+    expect(sheet.getByLabelText<HTMLInputElement>('银行流水号').value).toBe('BANK-77')
+    expect(sentTo('/confirm')).toEqual([])
   })
 
   test('with nothing in the statement is rejected for a reason that its member reads, whatever was typed', async () => {

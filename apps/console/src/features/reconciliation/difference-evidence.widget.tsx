@@ -1,0 +1,20 @@
+import { useQuery } from '@tanstack/react-query'
+import { Loaded } from '#ui/loaded.tsx'
+import { DifferenceFacts, LineFacts, Notes } from './difference-facts.tsx'
+import { differenceQuery } from './reconciliation.queries.ts'
+
+/** The difference that a second person decides about. */
+export function DifferenceEvidence({ objectId }: Readonly<{ objectId: string }>) {
+  const query = useQuery(differenceQuery(objectId))
+  return (
+    <Loaded query={query}>
+      {({ data }) => (
+        <>
+          <DifferenceFacts difference={data} />
+          {data.line !== null && <LineFacts line={data.line} />}
+          <Notes difference={data} />
+        </>
+      )}
+    </Loaded>
+  )
+}
