@@ -14,5 +14,6 @@ export const depositsRefusals = {
   'PAY/SIGNATURE': { status: 401, text: '签名无效或已过期' },
   'PAY/FORM': { status: 400, text: '通知内容不符合约定' },
   'PAY/ORDER': { status: 404, text: '该渠道没有此订单' },
+  'DEPOSIT/SEEN': { status: 409, text: '已检测到您的付款，订单不能取消，区块确认后自动入账' },
   'DEPOSIT/ENDED': { status: 409, text: '该充值订单状态已变化，请刷新查看' },
 } as const satisfies RefusalTable

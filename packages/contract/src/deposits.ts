@@ -5,6 +5,8 @@ import { endpoint } from './endpoint.ts'
 import { wireDate, wireMoney, wirePage, wireRows, wireTime } from './wire.ts'
 
 const wireOrderNo = z.string().check(z.regex(/^\d{1,18}$/))
+/** An amount of a token, with two to six decimals. */
+const wireTokens = z.string().check(z.regex(/^\d{1,13}\.\d{2,6}$/))
 export const wireDepositMethod = z.enum(['bank', 'usdt', 'e-wallet', 'direct'])
 export const wireDepositState = z.enum(depositStates)
 
@@ -56,11 +58,39 @@ const order = z.object({
   reason: z.string(),
 })
 
+/** A transfer of a token, with its hash and place: how many blocks it has of those that make it final. */
+const wireTransfer = z.object({
+  reference: z.string(),
+  tokens: wireTokens,
+  /** What it is worth by the rate that holds for it. */
+  worth: wireMoney,
+  state: z.enum(['seen', 'orphaned', 'final']),
+  confirmations: z.int(),
+  needed: z.int(),
+})
+
+const wireChainPayment = z.object({
+  /** What the chain is called, such as ERC20; a transfer on another one is lost. */
+  network: z.string(),
+  /** Where and how much, while the order can be paid; the rate is yuan for one token and holds as long. */
+  pay: z.nullable(
+    z.object({
+      address: z.string(),
+      tokens: wireTokens,
+      rate: z.string(),
+      walletUrl: z.nullable(z.string()),
+    }),
+  ),
+  transfers: z.array(wireTransfer),
+})
+
 const orderDetail = z.extend(order, {
   /** Where to pay, while the order is open. */
   payee: z.nullable(
     z.object({ bankName: z.string(), holder: z.string(), accountNumber: z.string(), remarkCode: z.string() }),
   ),
+  /** A payment in a token (USDT); `null` for every other channel. */
+  chain: z.nullable(wireChainPayment),
   /** The page of a hosted channel where the order is paid, while that is open. */
   payUrl: z.nullable(z.string()),
   steps: z.array(z.object({ state: wireDepositState, at: wireTime })),
@@ -164,7 +194,7 @@ export const cancelDeposit = endpoint({
   access: 'member',
   params: byOrderNo,
   answer: oneOrder,
-  refusals: ['DEPOSIT/UNKNOWN', 'DEPOSIT/ENDED'],
+  refusals: ['DEPOSIT/UNKNOWN', 'DEPOSIT/ENDED', 'DEPOSIT/SEEN'],
 })
 
 /** The member's orders, newest first. */

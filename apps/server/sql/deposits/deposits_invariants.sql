@@ -40,4 +40,19 @@ create or replace view deposits_invariants as
         and not exists (select 1 from deposits_credits c where c.order_id = b.order_id))
     + (select count(*) from deposits_callbacks b where b.verdict = 'held' and b.order_id is null)
     + (select count(*) from deposits_callbacks b where b.verdict = 'conflict'
-        and not exists (select 1 from deposits_conflicts x where x.order_id = b.order_id and x.channel_id = b.channel_id));
+        and not exists (select 1 from deposits_conflicts x where x.order_id = b.order_id and x.channel_id = b.channel_id))
+  union all select 'D8', 'a payment of a chain is credited or held for a final transfer of its worth',
+    (select count(*) from deposits_sightings s left join deposits_credits c on c.channel_id = s.channel_id and c.external_ref = s.reference
+        left join deposits_held h on h.channel_id = s.channel_id and h.external_ref = s.reference
+      where s.verdict = 'credited' and c.amount is distinct from s.amount or s.verdict = 'held' and h.amount is distinct from s.amount
+        or s.verdict is distinct from 'credited' and s.verdict is distinct from 'held' and (c.order_id is not null or h.order_id is not null))
+    + (select count(*) from (select channel_id, external_ref from deposits_credits union select channel_id, external_ref from deposits_held) p
+      join deposits_channels n on n.id = p.channel_id and n.adapter in ('evm', 'tron')
+      where not exists (select 1 from deposits_sightings s where s.channel_id = p.channel_id and s.reference = p.external_ref
+        and s.state = 'final'))
+  union all select 'D9', 'an order at a chain has its quote, at the address of its member, worth what is to be paid',
+    (select count(*) from deposits_orders o join deposits_channels n on n.id = o.channel_id and n.adapter in ('evm', 'tron')
+      left join deposits_quotes q on q.order_id = o.id
+      left join deposits_addresses a on a.channel_id = o.channel_id and a.member_id = o.member_id
+      where exists (select 1 from deposits_history h where h.order_id = o.id and h.state = 'CREATED')
+        and (q.address is distinct from a.address or div(q.units::numeric * q.rate, 10000000) is distinct from o.pay_amount));

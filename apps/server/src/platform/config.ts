@@ -2,6 +2,7 @@
 import { resolve } from 'node:path'
 import { trustProxies } from './addresses.ts'
 import { type ApproverKeys, readApproverKeys } from './approvals.ts'
+import { type PayChain, readPayChain } from './pay-chains.ts'
 import { StartRefusal } from './start-refusal.ts'
 
 /** What a node does: answers players, does jobs, moves issues, or all of it. */
@@ -54,6 +55,8 @@ export type Config = Readonly<{
   messageWebhook: Readonly<{ url: string; secret: string }> | undefined
   /** A hosted gateway that takes payments; without it there is none. */
   payGateway: PayGateway | undefined
+  /** Chains on which members pay in tokens. */
+  payChains: readonly PayChain[]
   /** Starts the outside parties of the demonstration beside it, where no gateway is named. */
   sandbox: boolean
   /** Who may sign for what needs two people, such as a new judgement of a settled issue. */
@@ -255,6 +258,7 @@ export function readConfig(env: Environment): Config {
     redisUrl: readRedisUrl(env),
     messageWebhook: readMessageWebhook(env),
     payGateway: readPayGateway(env),
+    payChains: [readPayChain(env, 'evm'), readPayChain(env, 'tron')].filter(chain => chain !== undefined),
     sandbox: oneOf(env, 'SANDBOX', ['0', '1'], '1') === '1',
     approverKeys: readApprovers(env),
   }

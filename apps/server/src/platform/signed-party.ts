@@ -3,6 +3,7 @@
  * GET, has a time limit, follows no redirect, and its answer is read up to a limit.
  */
 import { createHmac } from 'node:crypto'
+import { readBounded } from './bounded-answer.ts'
 import type { Clock } from './clock.ts'
 import type { PayGateway } from './config.ts'
 
@@ -15,17 +16,6 @@ const ANSWER_MAX_BYTES = 64 * 1024
 /** The signature of both sides over a message. */
 export const signatureOf = (secret: string, stamp: string, bytes: Uint8Array | string): Buffer =>
   createHmac('sha256', secret).update(`${stamp}.`).update(bytes).digest()
-
-async function readBounded(answer: Response, maxBytes: number): Promise<string> {
-  const chunks: Uint8Array[] = []
-  let size = 0
-  for await (const chunk of answer.body ?? []) {
-    size += chunk.length
-    if (size > maxBytes) throw new Error('the answer of the party is too long')
-    chunks.push(chunk)
-  }
-  return Buffer.concat(chunks).toString('utf8')
-}
 
 type Party = Readonly<{ settings: Pick<PayGateway, 'url' | 'keys'>; clock: Clock; answerMaxBytes?: number }>
 

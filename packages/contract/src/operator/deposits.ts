@@ -81,7 +81,11 @@ export const readDepositOrder = operatorEndpoint({
       ),
       /** Money that came and waits for a decision, with the channel's number of the payment. */
       held: z.nullable(
-        z.object({ amount: wireMoney, bankReference: z.string(), why: z.enum(['amount', 'late', 'second']) }),
+        z.object({
+          amount: wireMoney,
+          bankReference: z.string(),
+          why: z.enum(['amount', 'late', 'second', 'unannounced']),
+        }),
       ),
       /** Payments that the channel told for this order and another one; their money is where the first of the two has it. */
       conflicts: z.array(
@@ -147,7 +151,7 @@ export const releaseDeposit = operatorEndpoint({
 const arrived = {
   orderNo: rowId,
   received: wireMoney,
-  bankReference: z.string().check(z.regex(/^[\dA-Za-z-]{4,64}$/)),
+  bankReference: z.string().check(z.regex(/^[\dA-Za-z-]{4,80}$/)),
 }
 
 const confirmRefusals = [

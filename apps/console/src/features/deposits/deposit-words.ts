@@ -38,4 +38,5 @@ export const HELD_REASONS = {
   amount: '金额与订单不符',
   late: '超过72小时才到账',
   second: '同一订单重复付款',
+  unannounced: '没有对应订单的链上转账',
 } as const satisfies Record<NonNullable<DepositRecord['held']>['why'], string>

@@ -171,7 +171,21 @@ export const FIELDS: Readonly<Record<SettingKey, readonly SettingField[]>> = {
     whole('lockMinutes', '锁定分钟', 1, 1_440),
     whole('deviceLimit', '同时登录设备', 1, 10),
   ],
-  deposits: [{ ...named(yuan('secondPersonFrom')), hint: '元；达到此金额须两人确认' }],
+  deposits: [
+    { ...named(yuan('secondPersonFrom')), hint: '元；达到此金额须两人确认' },
+    {
+      ...named({
+        input: 'text',
+        name: 'usdtRate',
+        max: 7,
+        form: /^[1-9]\d?(\.\d{1,4})?$/,
+        formText: '如 7.25',
+      }),
+      hint: '1 USDT 折合的元；只影响此后的新订单和过期后才到的转账',
+    },
+    { ...whole('evmConfirmations', 'EVM 链确认数', 1, 1_000), hint: '以太坊 64，BSC 15' },
+    { ...whole('tronConfirmations', 'TRON 确认数', 1, 1_000), hint: '19 个以上超级代表确认后才不会回滚' },
+  ],
   bonuses: [
     { ...named(times('giftMultiple')), hint: '领取时固定；例：礼金 58.00 × 1 = 需流水 58.00' },
     {

@@ -31,7 +31,7 @@ export const depositOrder = (more: Partial<Order> = {}): Order => ({
     ...{ bankName: '演示银行', holder: '演示收款一' },
     ...{ accountNumber: '6212880012034471', remarkCode: '42' },
   },
-  payUrl: null,
+  ...{ chain: null, payUrl: null },
   steps: [
     { state: 'CREATED', at: '2026-11-21T20:00:00+08:00' },
     { state: 'PAYING', at: '2026-11-21T20:00:01+08:00' },

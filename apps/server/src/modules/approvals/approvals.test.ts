@@ -542,7 +542,8 @@ const KINDS = [
     kind: 'system.config',
     makes: 'site-admin',
     ask: ({ maker, player }: Ready) => {
-      const body = { secondPersonFrom: `${70_000 + Number(player.memberId)}.00` }
+      const secondPersonFrom = `${70_000 + Number(player.memberId)}.00`
+      const body = { secondPersonFrom, usdtRate: '7.20', evmConfirmations: 64, tronConfirmations: 20 }
       return server.call(askSetting, {
         body: { payload: { setting: { key: 'deposits', body } }, reason },
         ...{ headers: maker.headers, key: key() },

@@ -17,6 +17,7 @@ import type { Randomness } from '#platform/randomness.ts'
 import { Refusal } from '#platform/refusal.ts'
 import * as asks from './asks.store.ts'
 import { chooseBankAmount } from './bank-amounts.ts'
+import { type ChainsService, isChain } from './chains.service.ts'
 import * as channels from './channels.store.ts'
 import * as store from './deposits.store.ts'
 
@@ -33,18 +34,28 @@ async function findUsable(tx: Tx, { channelId, amount }: DepositWish): Promise<c
   return channel
 }
 
+type Surroundings = Readonly<{
+  randomness: Randomness
+  /** Whether the party of the channel is configured. */
+  isReachable: (adapter: store.ChannelAdapter) => boolean
+  chains: ChainsService
+  /** Read before the transaction. */
+  usdtRate: bigint
+}>
+
 /** Begins an order and answers its number. The caller holds the member, so that two orders of one are begun one after the other. */
 export async function beginOrder(
   tx: Tx,
-  { randomness, hasGateway }: Readonly<{ randomness: Randomness; hasGateway: boolean }>,
+  { randomness, isReachable, chains, usdtRate }: Surroundings,
   wish: DepositWish,
 ): Promise<bigint> {
   const { memberId } = wish
   const channel = await findUsable(tx, wish)
   if ((await store.countFailures(tx, memberId, FAILURES_WINDOW_MS)) >= FAILURES_MAX)
     throw new Refusal('DEPOSIT/PAUSED')
-  if (channel.adapter === 'gateway' && !hasGateway) throw new Refusal('DEPOSIT/MAINTENANCE')
+  if (!isReachable(channel.adapter)) throw new Refusal('DEPOSIT/MAINTENANCE')
   if (channel.adapter === 'gateway') return beginHosted(tx, wish)
+  if (isChain(channel.adapter)) return beginOnChain(tx, chains, { wish, channel, rate: usdtRate })
   await channels.holdChannel(tx, channel.id)
   const { payeeId, payAmount } = await chooseBankAmount(tx, randomness, wish)
   const id = await insert(tx, wish, { payeeId, payAmount })
@@ -69,5 +80,20 @@ function insert(
 async function beginHosted(tx: Tx, wish: DepositWish): Promise<bigint> {
   const id = await insert(tx, wish, { payeeId: null, payAmount: wish.amount })
   await asks.askAgain(tx, id, { asks: 0, inMs: askAgainMs(0) })
+  return id
+}
+
+type OnChain = Readonly<{ wish: DepositWish; channel: channels.ChannelRow; rate: bigint }>
+
+/** An order in a token: the rate that is shown now holds until it expires. */
+async function beginOnChain(
+  tx: Tx,
+  chains: ChainsService,
+  { wish, channel, rate }: OnChain,
+): Promise<bigint> {
+  const { units, payAmount } = chains.priceOf(wish.amount, rate)
+  const id = await insert(tx, wish, { payeeId: null, payAmount })
+  await chains.quote(tx, channel, { orderId: id, memberId: wish.memberId, units, rate })
+  await store.mustStep(tx, { id, version: 1, to: 'PAYING', actor: 'channel' })
   return id
 }

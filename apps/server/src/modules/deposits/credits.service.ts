@@ -44,7 +44,7 @@ const CODES = {
 /** Refuses money that is not credited to this order; `nowMs` is the database's time. */
 export async function refuseUncreditable(db: Executor, order: OrderRow, arrived: Arrived, nowMs: number) {
   if (order.state === 'REVIEW') return refuseOtherThanHeld(db, order, arrived)
-  if (order.adapter === 'gateway') throw new Refusal('OPS/DEPOSIT_HOSTED')
+  if (order.adapter !== 'bank') throw new Refusal('OPS/DEPOSIT_HOSTED')
   const channel = await findChannel(db, order.channelId)
   if (channel === undefined) throw new Error(`the deposit ${order.id} has no channel`)
   const { state, expiresAt } = order
@@ -99,7 +99,7 @@ export function creditsService({ wallet, inbox, turnover, withdrawals }: Parts) 
     })
     crashPoint(depositsCrashPoints.stepped)
     if (state === 'REVIEW') await release(tx, id, 'credited')
-    const bill = adapter === 'gateway' ? 'onlinePayment' : 'transferRecharge'
+    const bill = adapter === 'bank' ? 'transferRecharge' : 'onlinePayment'
     const [transferId] = await wallet.move(tx, [{ memberId, bill, amount: received, reference: String(id) }])
     if (transferId === undefined) throw new Error(`the deposit ${id} moved nothing`)
     await store.insertCredit(tx, {

@@ -2,11 +2,13 @@
 import { Gauge, type Registry } from 'prom-client'
 import type { Log } from '#platform/log.ts'
 import type { QueueService } from './queue.service.ts'
+import type { WatchService } from './watch.service.ts'
 
-type Parts = Readonly<{ registry: Registry; queue: QueueService; log: Log }>
+type Parts = Readonly<{ registry: Registry; queue: QueueService; watch: WatchService; log: Log }>
 
 /** Asked whenever somebody reads the figures; a reading that fails leaves the last ones. */
-export function depositsMetrics({ registry, queue, log }: Parts): void {
+export function depositsMetrics({ registry, queue, watch, log }: Parts): void {
+  chainMetrics({ registry, watch, log })
   const oldest = new Gauge({
     name: 'deposits_oldest_wait_seconds',
     help: 'How long the member who waits longest for a deposit has waited.',
@@ -35,6 +37,44 @@ export function depositsMetrics({ registry, queue, log }: Parts): void {
         this.set(await queue.conflictCount())
       } catch (error) {
         log.warn({ err: error }, 'the conflicts of deposits could not be counted')
+      }
+    },
+  })
+}
+
+/** How far each chain is read; a chain that stands still credits nobody. */
+function chainMetrics({ registry, watch, log }: Pick<Parts, 'registry' | 'watch' | 'log'>): void {
+  const unread = new Gauge({
+    name: 'deposits_chain_unread_blocks',
+    help: 'Blocks of a chain that are not read for good, beyond those that wait for their confirmations.',
+    labelNames: ['channel'],
+    registers: [registry],
+  })
+  new Gauge({
+    name: 'deposits_chain_silent_seconds',
+    help: 'How long ago a chain was read the last time.',
+    labelNames: ['channel'],
+    registers: [registry],
+    async collect() {
+      try {
+        for (const { name: channel, unreadBlocks, silentSeconds } of await watch.figures()) {
+          this.set({ channel }, silentSeconds)
+          unread.set({ channel }, unreadBlocks)
+        }
+      } catch (error) {
+        log.warn({ err: error }, 'the figures of chains could not be read')
+      }
+    },
+  })
+  new Gauge({
+    name: 'deposits_chain_lost',
+    help: 'Transfers that were final and are missing on their chain.',
+    registers: [registry],
+    async collect() {
+      try {
+        this.set(await watch.lostCount())
+      } catch (error) {
+        log.warn({ err: error }, 'the lost transfers could not be counted')
       }
     },
   })

@@ -9,7 +9,9 @@ import type { WithdrawalsService } from '#modules/withdrawals/withdrawals.servic
 import { askDeposit } from './ask-deposit.job.ts'
 import { askDeposits } from './ask-deposits.job.ts'
 import { asksService } from './asks.service.ts'
+import { awaitedWatch } from './awaited-watch.ts'
 import { callbacksService } from './callbacks.service.ts'
+import { chainsService } from './chains.service.ts'
 import { creditsService } from './credits.service.ts'
 import { depositsApproval } from './deposits.approvals.ts'
 import { depositing } from './deposits.chapters.ts'
@@ -23,8 +25,12 @@ import { evidenceService } from './evidence.service.ts'
 import { expireDeposits } from './expire-deposits.job.ts'
 import { depositGateway } from './gateway.ts'
 import { notifyRoutes } from './notify.routes.ts'
-import { queueService, RULES } from './queue.service.ts'
+import { queueService } from './queue.service.ts'
 import { receiptsService } from './receipts.service.ts'
+import { RULES, rulesService } from './rules.service.ts'
+import { settleService } from './settle.service.ts'
+import { watchService } from './watch.service.ts'
+import { watchChains } from './watch-chains.job.ts'
 
 type Parts = ModuleContext &
   Readonly<{
@@ -40,14 +46,18 @@ type Parts = ModuleContext &
 export function depositsModule(parts: Parts) {
   const { clock, db, log, metrics, config } = parts
   const gateway = config.payGateway && depositGateway({ settings: config.payGateway, clock, log })
+  const rules = rulesService(parts)
+  const chains = chainsService(parts)
   const credits = creditsService(parts)
   const evidence = evidenceService({ ...parts, credits })
   const asks = asksService({ ...parts, evidence, gateway })
   const callbacks = callbacksService({ db, clock, evidence, gateway })
-  const deposits = depositsService({ ...parts, asks, hasGateway: gateway !== undefined })
-  const queue = queueService({ ...parts, credits })
+  const deposits = depositsService({ ...parts, asks, chains, rules, hasGateway: gateway !== undefined })
+  const settle = settleService({ db, evidence })
+  const watch = watchService({ db, log, chains, rules, settle })
+  const queue = queueService({ ...parts, credits, rules })
   const receipts = receiptsService(parts)
-  depositsMetrics({ registry: metrics, queue, log })
+  depositsMetrics({ registry: metrics, queue, watch, log })
   return {
     services: { deposits },
     serve: ({ router, operator }) => {
@@ -60,8 +70,10 @@ export function depositsModule(parts: Parts) {
     works: [
       expireDeposits.by((_, signal) => deposits.expire(signal).then(() => undefined)),
       askDeposits.by(() => asks.askDue()),
+      watchChains.by((_, signal) => watch.read(signal)),
       askDeposit.by(({ orderId }) => asks.ask(BigInt(orderId))),
     ],
+    loops: [awaitedWatch({ db, log, jobs: parts.jobs, watch })],
     settings: [documentSetting({ key: 'deposits', name: '充值', document: 'deposit_rules' }, RULES)],
     demonstration: { fill: () => demonstrateDeposits(db), chapters: [depositing({ ...parts, deposits })] },
   } satisfies Module

@@ -1,12 +1,15 @@
 import * as wire from '@app/contract/deposits.ts'
+import { formatRate, formatUnits } from '@app/domain/deposits/token-amounts.ts'
 import { formatMoney, li, parseMoney } from '@app/domain/money/money.ts'
 import { addDays, chinaMidnight, isChinaDate, isoOf, isoOrNull } from '@app/domain/time/china-time.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Router } from '#platform/http/router.ts'
 import { Refusal } from '#platform/refusal.ts'
+import { type ChainPayment, progressOf } from './chain-payment.ts'
 import type { ShownChannel } from './channels.store.ts'
 import type { DepositsService, OrderDetail, OrderRow } from './deposits.service.ts'
 import type { ReceiptsService } from './receipts.service.ts'
+import type { ShownSighting } from './sightings.store.ts'
 
 /** Numbers of the methods (specification 001 §9); two share one, so the key tells them apart. */
 const METHOD_TYPES = { bank: 2, usdt: 10, 'e-wallet': 20, direct: 2 } as const
@@ -47,10 +50,31 @@ const wireOrder = (order: OrderRow) => ({
   reason: order.reason ?? '',
 })
 
+/** A transfer as members and staff see it. */
+const wireTransfer = (transfer: ShownSighting) => ({
+  reference: transfer.reference,
+  tokens: formatUnits(transfer.units),
+  worth: formatMoney(li(transfer.amount)),
+  state: transfer.state,
+  ...progressOf(transfer),
+})
+
+function wireChain({ state }: OrderRow, { network, quote, walletUrl, transfers }: ChainPayment) {
+  const pay = quote && {
+    ...{ address: quote.address, tokens: formatUnits(quote.units), rate: formatRate(quote.rate) },
+    walletUrl: walletUrl ?? null,
+  }
+  return {
+    network,
+    pay: state === 'PAYING' && pay ? pay : null,
+    transfers: transfers.map(wireTransfer),
+  }
+}
+
 type Parts = Readonly<{ deposits: DepositsService; receipts: ReceiptsService; clock: Clock }>
 
 export function depositsRoutes(router: Router, { deposits, receipts, clock }: Parts): void {
-  const wireDetail = ({ order, payee, steps, receiptCount, medianSeconds }: OrderDetail) => ({
+  const wireDetail = ({ order, payee, chain, steps, receiptCount, medianSeconds }: OrderDetail) => ({
     data: {
       ...wireOrder(order),
       payee: payee
@@ -59,6 +83,7 @@ export function depositsRoutes(router: Router, { deposits, receipts, clock }: Pa
             remarkCode: String(order.id),
           }
         : null,
+      chain: chain === undefined ? null : wireChain(order, chain),
       payUrl: order.state === 'PAYING' ? order.payUrl : null,
       steps: steps.map(({ state, at }) => ({ state, at: isoOf(at) })),
       receiptCount,

@@ -14,9 +14,13 @@ import type { Randomness } from '#platform/randomness.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { AsksService } from './asks.service.ts'
 import { beginOrder, type DepositWish } from './begin-order.ts'
+import { type ChainPayment, chainPayment } from './chain-payment.ts'
+import { type ChainsService, isChain } from './chains.service.ts'
 import * as channels from './channels.store.ts'
 import * as store from './deposits.store.ts'
 import { countReceipts } from './receipts.store.ts'
+import type { RulesService } from './rules.service.ts'
+import { isSeen } from './sightings.store.ts'
 
 export type { OrderRow } from './deposits.store.ts'
 
@@ -24,6 +28,8 @@ export type OrderDetail = Readonly<{
   order: store.OrderRow
   /** Where to pay, while the order is open. */
   payee: channels.PayeeRow | undefined
+  /** What is paid in a token, and what came. */
+  chain: ChainPayment | undefined
   steps: readonly store.StepRow[]
   receiptCount: number
   medianSeconds: number | null
@@ -34,6 +40,8 @@ type Parts = Readonly<{
   account: AccountService
   randomness: Randomness
   asks: AsksService
+  chains: ChainsService
+  rules: RulesService
   /** Whether a gateway is configured; without one its channels are closed and not shown. */
   hasGateway: boolean
 }>
@@ -45,22 +53,34 @@ function refuseTrial({ kind }: Caller): void {
   if (kind === 'trial') throw new Refusal('UC/TRIAL_FORBIDDEN')
 }
 
-export function depositsService({ db, account, randomness, asks, hasGateway }: Parts) {
-  async function detailOf(order: store.OrderRow): Promise<OrderDetail> {
-    const payee =
-      isOpenDeposit(order.state) && order.payeeId !== null
-        ? await channels.findPayee(db.read, order.payeeId)
-        : undefined
-    const steps = await store.findSteps(db.read, order.id)
-    const receiptCount = await countReceipts(db.read, order.id)
-    const medianSeconds = await channels.findMedianSeconds(db.read, order.channelId)
-    return { order, payee, steps, receiptCount, medianSeconds }
-  }
+async function detailOf(
+  { db, chains }: Pick<Parts, 'db' | 'chains'>,
+  order: store.OrderRow,
+): Promise<OrderDetail> {
+  const payee =
+    isOpenDeposit(order.state) && order.payeeId !== null
+      ? await channels.findPayee(db.read, order.payeeId)
+      : undefined
+  const steps = await store.findSteps(db.read, order.id)
+  const receiptCount = await countReceipts(db.read, order.id)
+  const medianSeconds = await channels.findMedianSeconds(db.read, order.channelId)
+  const chain = isChain(order.adapter) ? await chainPayment(db.read, chains, order) : undefined
+  return { order, payee, chain, steps, receiptCount, medianSeconds }
+}
+
+/** Whether the party of a channel is configured; without it the channel is closed and not shown. */
+const reachable =
+  ({ chains, hasGateway }: Pick<Parts, 'chains' | 'hasGateway'>) =>
+  (adapter: store.ChannelAdapter): boolean =>
+    adapter === 'gateway' ? hasGateway : !isChain(adapter) || chains.has(adapter)
+
+export function depositsService({ db, account, randomness, asks, chains, rules, hasGateway }: Parts) {
+  const isReachable = reachable({ chains, hasGateway })
 
   async function read({ memberId, orderNo }: OwnOrder): Promise<OrderDetail> {
     const order = await store.findOrder(db.read, BigInt(orderNo))
     if (order?.memberId !== memberId) throw new Refusal('DEPOSIT/UNKNOWN')
-    return detailOf(order)
+    return detailOf({ db, chains }, order)
   }
 
   /** A step by the member; whoever repeats it finds it taken. */
@@ -70,8 +90,9 @@ export function depositsService({ db, account, randomness, asks, hasGateway }: P
       if (order?.memberId !== own.memberId) throw new Refusal('DEPOSIT/UNKNOWN')
       if (order.state === to) return
       // A hosted channel reports its payments itself.
-      const isTold = to === 'SUBMITTED' && order.adapter === 'gateway'
+      const isTold = to === 'SUBMITTED' && order.adapter !== 'bank'
       if (isTold || !mayStep(order.state, to, 'member')) throw new Refusal('DEPOSIT/ENDED')
+      if (to === 'CANCELLED' && (await isSeen(tx, order.id))) throw new Refusal('DEPOSIT/SEEN')
       await store.mustStep(tx, {
         id: order.id,
         version: order.version,
@@ -88,7 +109,7 @@ export function depositsService({ db, account, randomness, asks, hasGateway }: P
     async listChannels(caller: Caller): Promise<channels.ShownChannel[]> {
       refuseTrial(caller)
       const shown = await channels.findShown(db.read, caller.memberId)
-      return shown.filter(({ isPlay, adapter }) => isPlay && (hasGateway || adapter !== 'gateway'))
+      return shown.filter(({ isPlay, adapter }) => isPlay && isReachable(adapter))
     },
 
     /**
@@ -101,10 +122,11 @@ export function depositsService({ db, account, randomness, asks, hasGateway }: P
       const wish = { ...asked, memberId: caller.memberId }
       const known = await confirmedAnswer(db, command, store.findByKey)
       if (known !== undefined) return known
+      const usdtRate = await rules.usdtRate()
       try {
         const orderId = await db.transaction(async tx => {
           await account.lock(tx, wish.memberId)
-          return beginOrder(tx, { randomness, hasGateway }, wish)
+          return beginOrder(tx, { randomness, isReachable, chains, usdtRate }, wish)
         })
         await asks.begin(orderId)
         return orderId

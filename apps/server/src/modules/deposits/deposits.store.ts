@@ -30,8 +30,8 @@ export type OrderRow = Readonly<{
 }>
 
 export type DepositMethod = 'bank' | 'usdt' | 'e-wallet' | 'direct'
-/** How money comes in: to an account of ours, or to a gateway that reports it. */
-export type ChannelAdapter = 'bank' | 'gateway'
+/** How money comes in: to an account of ours, to a gateway that reports it, or in a token on a chain. */
+export type ChannelAdapter = 'bank' | 'gateway' | 'evm' | 'tron'
 
 /** How long a claim of staff holds. */
 const claimEnd = sql`o.claimed_at + interval '15 minutes'`
@@ -208,13 +208,14 @@ export async function countFailures(tx: Tx, memberId: bigint, windowMs: number):
   return Number(count)
 }
 
-/** Ends orders whose time to pay is over; those that somebody else holds are left to the next run. Answers how many. */
+/** Ends orders whose time to pay is over, unless a transfer for them waits for its blocks; those that somebody else holds are left to the next run. Answers how many. */
 export function expireDue(db: Executor, limit: number): Promise<number> {
   return run(
     db,
     sql`update deposits_orders set state = 'EXPIRED', version = version + 1, actor = 'clock', acted_by = null,
         ended_at = server_now()
-      where id in (select id from deposits_orders where state in ('CREATED', 'PAYING') and expires_at <= server_now()
+      where id in (select id from deposits_orders o where state in ('CREATED', 'PAYING') and expires_at <= server_now()
+        and not exists (select from deposits_sightings s where s.order_id = o.id and s.state = 'seen')
         order by expires_at limit ${limit} for no key update skip locked)`,
   )
 }

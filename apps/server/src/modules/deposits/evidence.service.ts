@@ -3,13 +3,14 @@
  * held in suspense until staff have looked. Whoever comes second with the same payment finds the work done. Invariant: a
  * payment of a channel is credited or held, once, for one order. Source: money-in-and-out §2.
  */
-import { judgeArrival } from '@app/domain/deposits/deposit-rules.ts'
+import { type AmountRule, judgeArrival } from '@app/domain/deposits/deposit-rules.ts'
 import { formatMoney, li } from '@app/domain/money/money.ts'
 import type { InboxService } from '#modules/inbox/inbox.service.ts'
 import type { WalletService } from '#modules/wallet/wallet.service.ts'
 import type { Tx } from '#platform/db.ts'
 import { sha256 } from '#platform/hashes.ts'
 import type { Log } from '#platform/log.ts'
+import { isChain } from './chains.service.ts'
 import { findChannel } from './channels.store.ts'
 import * as conflicts from './conflicts.store.ts'
 import type { CreditsService } from './credits.service.ts'
@@ -20,9 +21,42 @@ import * as store from './held.store.ts'
 /** What became of a report. */
 export type Effect = 'noted' | 'repeated' | 'credited' | 'held' | 'conflict'
 
+type Payment = Pick<Report, 'reference' | 'amount'>
+type Unannounced = Payment & Readonly<{ memberId: bigint; channelId: number }>
+
+/** On a chain what arrived is credited; a gateway was told how much it is to take. */
+const ruleOf = ({ adapter }: OrderRow): AmountRule => (isChain(adapter) ? 'arrived' : 'equal')
+
 type Parts = Readonly<{ credits: CreditsService; wallet: WalletService; inbox: InboxService; log: Log }>
 
+type Owed = Readonly<{ orderId: bigint; memberId: bigint; channelId: number; paidFor: bigint | null }>
+
+/** Puts the money aside for the order in review, and tells its member. */
+const putAsideBy =
+  ({ wallet, inbox }: Pick<Parts, 'wallet' | 'inbox'>) =>
+  async (
+    tx: Tx,
+    { orderId, memberId, channelId, paidFor }: Owed,
+    { reference, amount }: Payment,
+    why: store.HeldRow['why'],
+  ): Promise<void> => {
+    const transferId = await wallet.moveInHouse(tx, {
+      ...{ from: 'paymentProvider', to: 'suspense', bill: 'onlinePayment' },
+      ...{ amount, reference: String(orderId) },
+    })
+    await store.insertHeld(tx, {
+      ...{ orderId, channelId, externalRef: reference, amount, why, transferId, paidFor },
+    })
+    await inbox.send(tx, {
+      ...{ memberId, topic: 'money', title: '充值人工核实中' },
+      content: `您的一笔 ${formatMoney(amount)} 元付款需要人工核实，款项不会丢失，结果会以消息通知您。`,
+      link: `/recharge-history/${orderId}`,
+    })
+  }
+
 export function evidenceService({ credits, wallet, inbox, log }: Parts) {
+  const putAside = putAsideBy({ wallet, inbox })
+
   /** The order that held money belongs to: the one that it was paid for, or one of its own beside it. */
   async function reviewOrder(tx: Tx, order: OrderRow, report: Report, isSecond: boolean): Promise<bigint> {
     if (!isSecond) {
@@ -36,20 +70,9 @@ export function evidenceService({ credits, wallet, inbox, log }: Parts) {
 
   async function hold(tx: Tx, order: OrderRow, report: Report, why: store.HeldRow['why']): Promise<void> {
     const orderId = await reviewOrder(tx, order, report, why === 'second')
-    const transferId = await wallet.moveInHouse(tx, {
-      ...{ from: 'paymentProvider', to: 'suspense', bill: 'onlinePayment' },
-      ...{ amount: report.amount, reference: String(orderId) },
-    })
-    const { channelId } = order
-    await store.insertHeld(tx, {
-      ...{ orderId, channelId, externalRef: report.reference, amount: report.amount, why, transferId },
-      paidFor: why === 'second' ? order.id : null,
-    })
-    await inbox.send(tx, {
-      ...{ memberId: order.memberId, topic: 'money', title: '充值人工核实中' },
-      content: `您的一笔 ${formatMoney(report.amount)} 元付款需要人工核实，款项不会丢失，结果会以消息通知您。`,
-      link: `/recharge-history/${orderId}`,
-    })
+    const { memberId, channelId } = order
+    const paidFor = why === 'second' ? order.id : null
+    await putAside(tx, { orderId, memberId, channelId, paidFor }, report, why)
   }
 
   /** The payment belongs to another order already: nothing is moved, and staff are shown both. */
@@ -78,7 +101,7 @@ export function evidenceService({ credits, wallet, inbox, log }: Parts) {
       const channel = await findChannel(tx, channelId)
       if (channel === undefined) throw new Error(`the deposit ${order.id} has no channel`)
       const judged = judgeArrival(
-        { state, payAmount: li(order.payAmount), expiresAt, min: li(channel.min), rule: 'equal' },
+        { state, payAmount: li(order.payAmount), expiresAt, min: li(channel.min), rule: ruleOf(order) },
         report.amount,
         nowMs,
       )
@@ -88,6 +111,18 @@ export function evidenceService({ credits, wallet, inbox, log }: Parts) {
       }
       await credits.creditReported(tx, order, report)
       return 'credited'
+    },
+
+    /** Holds money that came to an address of the member without an order, for an order of its own. */
+    async takeUnannounced(tx: Tx, { memberId, channelId, ...payment }: Unannounced): Promise<void> {
+      const { reference, amount } = payment
+      const told = { channelId, externalRef: reference }
+      await conflicts.holdPayment(tx, told)
+      if ((await conflicts.findPaidOrder(tx, told)) !== undefined)
+        throw new Error(`the payment ${reference} has an order and was called unannounced`)
+      const key = sha256(`unannounced payment ${channelId} ${reference}`)
+      const orderId = await insertReviewOrder(tx, { memberId, channelId, key, amount })
+      await putAside(tx, { orderId, memberId, channelId, paidFor: null }, payment, 'unannounced')
     },
   }
 }

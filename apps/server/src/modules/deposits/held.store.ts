@@ -7,7 +7,7 @@ export type HeldRow = Readonly<{
   channelId: number
   externalRef: string
   amount: bigint
-  why: 'amount' | 'late' | 'second'
+  why: 'amount' | 'late' | 'second' | 'unannounced'
   transferId: bigint
 }>
 

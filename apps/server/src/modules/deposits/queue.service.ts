@@ -3,10 +3,9 @@
  * the bar on a second person agrees. Source: console §2, money-in-and-out §2.
  */
 import { type DepositState, mayStep } from '@app/domain/deposits/deposit-states.ts'
-import { formatMoney, type Li, li, parseMoney } from '@app/domain/money/money.ts'
+import { type Li, parseMoney } from '@app/domain/money/money.ts'
 import type { AccountService } from '#modules/account/account.service.ts'
 import type { InboxService } from '#modules/inbox/inbox.service.ts'
-import type { SiteService } from '#modules/site/site.service.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Database, Executor, Tx } from '#platform/db.ts'
 import type { Approved } from '#platform/operator/approved.ts'
@@ -19,6 +18,8 @@ import { findOrder, findSteps, mustStep, type OrderRow } from './deposits.store.
 import { findHeld } from './held.store.ts'
 import * as store from './queue.store.ts'
 import { countReceipts } from './receipts.store.ts'
+import type { RulesService } from './rules.service.ts'
+import { findOfOrder } from './sightings.store.ts'
 
 /** What two people agree on; amounts as they are written. */
 export type LargeDeposit = Readonly<{ orderNo: string; received: string; bankReference: string }>
@@ -30,14 +31,10 @@ type Parts = Readonly<{
   db: Database
   clock: Clock
   credits: CreditsService
-  site: SiteService
+  rules: RulesService
   account: AccountService
   inbox: InboxService
 }>
-
-/** Deposits from this amount up need a second person; the document `deposit_rules` replaces it. */
-const SECOND_PERSON_FROM = li(10_000_000)
-export const RULES = { secondPersonFrom: formatMoney(SECOND_PERSON_FROM) }
 
 const HANDLED: readonly DepositState[] = ['CREATED', 'PAYING', 'SUBMITTED', 'REVIEW']
 
@@ -57,20 +54,15 @@ async function known(db: Executor, orderNo: string): Promise<OrderRow> {
   return order
 }
 
-function readings({ db, site, account }: Pick<Parts, 'db' | 'site' | 'account'>) {
+function readings({ db, rules, account }: Pick<Parts, 'db' | 'rules' | 'account'>) {
   async function named(rows: readonly OrderRow[]) {
     const names = await account.namesOf(rows.map(({ memberId }) => memberId))
     return rows.map(row => ({ ...row, account: names.get(row.memberId) ?? '' }))
   }
 
-  /** The amount from which a second person is needed; a stored one that is no amount counts as the default. */
-  async function secondPersonFrom(): Promise<Li> {
-    const rules = await site.document('deposit_rules', RULES)
-    return parseMoney(String(rules.secondPersonFrom)) ?? SECOND_PERSON_FROM
-  }
-
   return {
-    secondPersonFrom,
+    /** The amount from which a second person is needed. */
+    secondPersonFrom: rules.secondPersonFrom,
 
     list: async (filter: store.DeskFilter) => named(await store.findOrders(db.read, filter)),
 
@@ -89,22 +81,23 @@ function readings({ db, site, account }: Pick<Parts, 'db' | 'site' | 'account'>)
       const [order] = await named([await known(db.read, orderNo)])
       if (order === undefined) throw new Refusal('OPS/UNKNOWN')
       const payee = order.payeeId === null ? undefined : await findPayee(db.read, order.payeeId)
-      const [credit, held, steps, conflicts, receiptCount] = await Promise.all([
+      const [credit, held, steps, conflicts, receiptCount, transfers] = await Promise.all([
         findCredit(db.read, order.id),
         findHeld(db.read, order.id),
         findSteps(db.read, order.id),
         findConflicts(db.read, order.id),
         countReceipts(db.read, order.id),
+        findOfOrder(db.read, order.id),
       ])
-      const found = { order, payee, credit, held, steps, conflicts, receiptCount }
-      return { ...found, secondPersonFrom: await secondPersonFrom() }
+      const found = { order, payee, credit, held, steps, conflicts, receiptCount, transfers }
+      return { ...found, secondPersonFrom: await rules.secondPersonFrom() }
     },
   }
 }
 
-export function queueService({ db, clock, credits, site, account, inbox }: Parts) {
+export function queueService({ db, clock, credits, rules, account, inbox }: Parts) {
   return {
-    ...readings({ db, site, account }),
+    ...readings({ db, rules, account }),
 
     /** Takes an order for fifteen minutes; whoever has it takes it anew. */
     async claim(tx: Tx, orderNo: string, by: string): Promise<OrderRow> {

@@ -1,0 +1,33 @@
+/** A node that stands before another one and, when it is told to, is away or does not tell of transfers. */
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+export type Lie = 'none' | 'away' | 'no transfers'
+
+export async function startLyingNode(target: string) {
+  let lie: Lie = 'none'
+  const server = createServer(async (request, response) => {
+    if (lie === 'away') return void request.socket.destroy()
+    const chunks: Buffer[] = []
+    for await (const chunk of request) chunks.push(chunk as Buffer)
+    const text = Buffer.concat(chunks).toString('utf8')
+    const { id, method } = JSON.parse(text) as { id: number; method: string }
+    const headers = { 'content-type': 'application/json' }
+    if (lie === 'no transfers' && method === 'eth_getLogs')
+      return void response.writeHead(200, headers).end(JSON.stringify({ jsonrpc: '2.0', id, result: [] }))
+    const answer = await fetch(target, { method: 'POST', headers, body: text })
+    response.writeHead(answer.status, headers).end(await answer.text())
+  })
+  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  return {
+    url: `http://127.0.0.1:${port}`,
+    tell: (wanted: Lie) => {
+      lie = wanted
+    },
+    stop: () => {
+      server.close()
+      server.closeAllConnections()
+    },
+  }
+}

@@ -1,0 +1,42 @@
+/** The settings of deposits that staff change by two people; one that is stored and cannot be read counts as the default. */
+import { parseRate } from '@app/domain/deposits/token-amounts.ts'
+import { formatMoney, type Li, li, parseMoney } from '@app/domain/money/money.ts'
+import type { SiteService } from '#modules/site/site.service.ts'
+import type { ChainKind } from '#platform/pay-chains.ts'
+
+/** Deposits from this amount up need a second person. */
+const SECOND_PERSON_FROM = li(10_000_000)
+const USDT_RATE = '7.20'
+/** What a reorganisation was never seen to reach: 64 blocks of Ethereum, 19 of 27 producers of TRON and one more. */
+const CONFIRMATIONS = { evm: 64, tron: 20 } as const
+
+export const RULES = {
+  secondPersonFrom: formatMoney(SECOND_PERSON_FROM),
+  usdtRate: USDT_RATE,
+  evmConfirmations: CONFIRMATIONS.evm as number,
+  tronConfirmations: CONFIRMATIONS.tron as number,
+}
+
+export function rulesService({ site }: Readonly<{ site: SiteService }>) {
+  const rules = () => site.document('deposit_rules', RULES)
+  return {
+    async secondPersonFrom(): Promise<Li> {
+      return parseMoney(String((await rules()).secondPersonFrom)) ?? SECOND_PERSON_FROM
+    },
+
+    /** Ten-thousandths of a yuan for a token. */
+    async usdtRate(): Promise<bigint> {
+      const rate = parseRate(String((await rules()).usdtRate)) ?? parseRate(USDT_RATE)
+      if (rate === undefined) throw new Error('the rate of the program is none')
+      return rate
+    },
+
+    /** How many blocks make a transfer final. */
+    async confirmations(kind: ChainKind): Promise<number> {
+      const wanted = Number((await rules())[`${kind}Confirmations`])
+      return Number.isInteger(wanted) && wanted >= 1 && wanted <= 1000 ? wanted : CONFIRMATIONS[kind]
+    },
+  }
+}
+
+export type RulesService = ReturnType<typeof rulesService>

@@ -1,0 +1,291 @@
+/**
+ * Rounds over the blocks of a chain. Each round reads everything above the last block that was read for good, so a transfer that
+ * a reorganisation took away is missing from the next one; a transfer is settled when its block is final and every node tells it.
+ * No node is asked inside a transaction. Invariants: a transfer is settled once; the cursor never passes one that is not
+ * settled. Source: money-in-and-out §2.
+ */
+import { LATE_MONEY_MS } from '@app/domain/deposits/deposit-rules.ts'
+import { worthOf } from '@app/domain/deposits/token-amounts.ts'
+import type { Database, Tx } from '#platform/db.ts'
+import type { Log } from '#platform/log.ts'
+import type { BlockRange, Chain, ChainBlock, ChainTransfer } from './chain.ts'
+import type { ChainsService } from './chains.service.ts'
+import * as chainRows from './chains.store.ts'
+import type { RulesService } from './rules.service.ts'
+import type { SettleService } from './settle.service.ts'
+import * as store from './sightings.store.ts'
+
+/** Blocks of one question; nodes for hire refuse more than a few thousand. */
+const RANGE_MAX = 500
+/** Transfers that a round settles; the next one goes on. */
+const SETTLED_PER_ROUND = 200
+/** Rounds of a run; the next run goes on. */
+const ROUNDS_MAX = 20
+/** Blocks that are kept to find where two chains part. */
+const CURSORS_KEPT = 128
+
+type Parts = Readonly<{
+  db: Database
+  log: Log
+  chains: ChainsService
+  rules: RulesService
+  settle: SettleService
+}>
+
+/** What a round has read: the blocks above the cursor, and up to which of them it is for good. */
+type Reading = Readonly<{
+  head: number
+  confirmations: number
+  range: BlockRange
+  found: readonly ChainTransfer[]
+  final: ChainBlock | undefined
+}>
+
+/** The transfers of final blocks, as far as every node tells the same ones. */
+async function agreed(
+  { nodes }: Chain,
+  addresses: readonly string[],
+  { range, found, final }: Pick<Reading, 'range' | 'found' | 'final'>,
+): Promise<readonly ChainTransfer[] | undefined> {
+  if (final === undefined) return []
+  const finals = found.filter(({ height }) => height <= final.height)
+  const nameOf = ({ reference, units, to, blockHash }: ChainTransfer) =>
+    `${reference} ${units} ${to} ${blockHash}`
+  const expected = finals.map(nameOf).sort().join()
+  for (const node of nodes.slice(1)) {
+    const told = await node.transfers({ from: range.from, to: final.height }, addresses)
+    const block = await node.block(final.height)
+    if (told.map(nameOf).sort().join() !== expected || block?.hash !== final.hash) return undefined
+  }
+  return finals
+}
+
+function writings({ db, rules, log }: Pick<Parts, 'db' | 'rules' | 'log'>) {
+  async function note(
+    tx: Tx,
+    channelId: number,
+    transfer: ChainTransfer,
+    { memberId, at, rateNow }: Readonly<{ memberId: bigint; at: number; rateNow: bigint }>,
+  ) {
+    const known = await store.findSighting(tx, { channelId, reference: transfer.reference })
+    if (known !== undefined)
+      return store.findAgain(tx, known.id, { height: transfer.height, hash: transfer.blockHash, at })
+    const paidFor = await store.findPaidFor(tx, { channelId, memberId, at, lateMs: LATE_MONEY_MS })
+    const rate = paidFor !== undefined && at <= paidFor.expiresAt ? paidFor.rate : rateNow
+    await store.insertSighting(tx, {
+      ...{ channelId, memberId, transfer, rate, blockAt: at, orderId: paidFor?.orderId ?? null },
+      amount: worthOf(transfer.units, rate),
+    })
+  }
+
+  return {
+    /** Keeps what was seen and what is gone; answers whether no other node does the same now. */
+    async noteAll(
+      channelId: number,
+      { head, confirmations, range, found }: Reading,
+      owners: ReadonlyMap<string, bigint>,
+      times: ReadonlyMap<number, number>,
+    ): Promise<boolean> {
+      const rateNow = await rules.usdtRate()
+      return db.transaction(async tx => {
+        if (!(await chainRows.holdChain(tx, channelId))) return false
+        for (const transfer of found) {
+          const memberId = owners.get(transfer.to)
+          const at = times.get(transfer.height)
+          if (memberId === undefined || at === undefined) throw new Error(`nobody has ${transfer.to}`)
+          await note(tx, channelId, transfer, { memberId, at, rateNow })
+        }
+        const absence = { channelId, ...range, references: found.map(({ reference }) => reference) }
+        const orphans = await store.orphan(tx, absence)
+        if (orphans > 0) log.info({ channelId, orphans, ...range }, 'a chain took transfers back')
+        const lost = await store.noteLost(tx, absence)
+        if (lost > 0) log.error({ channelId, lost, ...range }, 'a chain lost transfers that were final')
+        await chainRows.putHead(tx, channelId, { height: head, confirmations })
+        return true
+      })
+    },
+
+    moveCursor: (channelId: number, block: Readonly<{ height: number; hash: string }>): Promise<void> =>
+      db.transaction(tx => chainRows.addCursor(tx, channelId, { ...block, keptMax: CURSORS_KEPT })),
+
+    /** Goes back to a block that still stands; the blocks above are read anew. */
+    goBack: (channelId: number, height: number): Promise<void> =>
+      db.transaction(tx => chainRows.cutCursors(tx, channelId, height)),
+  }
+}
+
+type Writings = ReturnType<typeof writings>
+
+/** The times of the blocks of the transfers. */
+async function timesOf(
+  { nodes: [node] }: Chain,
+  found: readonly ChainTransfer[],
+): Promise<Map<number, number>> {
+  const times = new Map<number, number>()
+  for (const { height } of found) {
+    if (times.has(height)) continue
+    const block = await node?.block(height)
+    if (block !== undefined) times.set(height, block.at)
+  }
+  return times
+}
+
+/** The newest kept block that the chain still has. */
+async function commonBlock(
+  { nodes: [node] }: Chain,
+  cursors: readonly chainRows.CursorRow[],
+): Promise<chainRows.CursorRow | undefined> {
+  for (const cursor of cursors) if ((await node?.block(cursor.height))?.hash === cursor.hash) return cursor
+  return undefined
+}
+
+/** Where the reading of a chain stands. */
+function cursors({ db, log }: Pick<Parts, 'db' | 'log'>, { moveCursor, goBack }: Writings) {
+  /** Begins at the newest final block: nobody had an address before. */
+  async function begin({ id }: chainRows.ChainChannel, chain: Chain, final: number): Promise<void> {
+    const block = await chain.nodes[0]?.block(Math.max(0, final))
+    if (block !== undefined) await moveCursor(id, block)
+  }
+
+  /** The cursor, if it stands on the chain; otherwise the blocks that do not are forgotten. */
+  async function standing({ id }: chainRows.ChainChannel, chain: Chain, head: number) {
+    const kept = await chainRows.findCursors(db.read, id)
+    const [cursor] = kept
+    if (cursor === undefined) return 'none' as const
+    if (head < cursor.height) {
+      log.warn({ channelId: id, head, cursor: cursor.height }, 'a node is behind what it told before')
+      return 'behind' as const
+    }
+    const common = await commonBlock(chain, kept)
+    if (common === cursor) return cursor
+    if (common === undefined) throw new Error(`the chain of the channel ${id} is another one than before`)
+    log.error(
+      { channelId: id, from: cursor.height, to: common.height },
+      'a chain changed blocks that were final',
+    )
+    await goBack(id, common.height)
+    return 'moved' as const
+  }
+
+  return { begin, standing }
+}
+
+/** One round at a time over a chain. */
+function rounds(parts: Parts) {
+  const { db, log, chains, rules, settle } = parts
+  const written = writings(parts)
+  const { noteAll, moveCursor } = written
+  const { begin, standing } = cursors(parts, written)
+
+  /** Settles what is final, as much as a round does, and answers up to which block everything is. */
+  async function settleFinals(
+    { id }: chainRows.ChainChannel,
+    finals: readonly ChainTransfer[],
+    final: ChainBlock,
+  ): Promise<number> {
+    let settled = 0
+    for (const { reference, height } of finals) {
+      if (settled >= SETTLED_PER_ROUND) return height - 1
+      if (await settle.take({ channelId: id, reference })) settled += 1
+    }
+    return final.height
+  }
+
+  /** One round; answers whether there is more to read at once. */
+  async function round(channel: chainRows.ChainChannel): Promise<boolean> {
+    const chain = chains.of(channel)
+    const [node] = chain.nodes
+    if (node === undefined) return false
+    const confirmations = await rules.confirmations(channel.adapter)
+    const head = await node.head()
+    const cursor = await standing(channel, chain, head)
+    if (cursor === 'behind') return false
+    if (cursor === 'moved') return true
+    if (cursor === 'none') {
+      await begin(channel, chain, head - confirmations + 1)
+      return false
+    }
+    const range = { from: cursor.height + 1, to: Math.min(head, cursor.height + RANGE_MAX) }
+    const finalHeight = Math.min(head - confirmations + 1, range.to)
+    const final = finalHeight >= range.from ? await node.block(finalHeight) : undefined
+    const owners = new Map(
+      (await chainRows.findAddresses(db.read, channel.id)).map(({ address, memberId }) => [
+        address,
+        memberId,
+      ]),
+    )
+    const addresses = [...owners.keys()]
+    const asked = range.to >= range.from && addresses.length > 0
+    const found = asked ? await node.transfers(range, addresses) : []
+    const times = await timesOf(chain, found)
+    // The blocks changed between two questions; the next round reads them as they are now.
+    if (found.some(({ height }) => !times.has(height))) return true
+    const reading: Reading = { head, confirmations, range, found, final }
+    const finals = asked ? await agreed(chain, addresses, reading) : []
+    if (!(await noteAll(channel.id, reading, owners, times))) return false
+    if (final === undefined) return false
+    if (finals === undefined) {
+      log.warn({ channelId: channel.id, ...range }, 'the nodes of a chain do not agree')
+      return false
+    }
+    if ((await node.block(final.height))?.hash !== final.hash) return true
+    const upTo = await settleFinals(channel, finals, final)
+    const block = upTo === final.height ? final : await node.block(upTo)
+    if (block !== undefined && block.height > cursor.height) await moveCursor(channel.id, block)
+    return upTo < head - confirmations + 1
+  }
+
+  return { round }
+}
+
+export function watchService(parts: Parts) {
+  const { db, log, chains } = parts
+  const { round } = rounds(parts)
+
+  async function readOne(channel: chainRows.ChainChannel, signal: AbortSignal): Promise<void> {
+    for (let done = 0; done < ROUNDS_MAX && !signal.aborted; done++) if (!(await round(channel))) return
+  }
+
+  return {
+    /** Reads what every chain has since the last time; one whose nodes fail does not hold up the others. */
+    async read(signal: AbortSignal): Promise<void> {
+      for (const channel of await chainRows.findChainChannels(db.read)) {
+        if (!chains.has(channel.adapter)) continue
+        try {
+          await readOne(channel, signal)
+        } catch (error) {
+          log.warn({ err: error, channelId: channel.id }, 'a round over a chain failed')
+        }
+      }
+    },
+
+    /** Whether somebody waits for a payment on a chain that is read. */
+    async isAwaited(): Promise<boolean> {
+      for (const channel of await chainRows.findChainChannels(db.read))
+        if (chains.has(channel.adapter) && (await chainRows.isAwaited(db.read, channel.id))) return true
+      return false
+    },
+
+    /** How far each chain is read. */
+    states: () => chainRows.findChainStates(db.read),
+
+    /** The chains that are read, by how much is not read of them. */
+    async figures() {
+      const states = await chainRows.findChainStates(db.read)
+      return states.flatMap(({ adapter, name, headHeight, readHeight, confirmations, silentSeconds }) =>
+        chains.has(adapter) && silentSeconds !== null
+          ? [
+              {
+                ...{ name, silentSeconds },
+                unreadBlocks: Math.max(0, (headHeight ?? 0) - (confirmations ?? 0) + 1 - (readHeight ?? 0)),
+              },
+            ]
+          : [],
+      )
+    },
+
+    lostCount: () => store.countLost(db.read),
+  }
+}
+
+export type WatchService = ReturnType<typeof watchService>
