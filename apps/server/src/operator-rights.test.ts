@@ -56,6 +56,7 @@ const GRID: Readonly<Record<string, string>> = {
   'GET /console-api/content': 'SAPNU',
   'GET /console-api/content/:kind/:objectId': 'SAPNU',
   'POST /console-api/content/save': 'N',
+  'POST /console-api/content/pictures': 'N',
   'POST /console-api/content/discard': 'N',
   'POST /console-api/content/publish': 'AN',
   'POST /console-api/content/publish/ask': 'N',

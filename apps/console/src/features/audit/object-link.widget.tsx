@@ -39,6 +39,7 @@ const NAMES: Readonly<Record<string, string>> = {
   tips: '作者资料',
   'tip-card': '资料卡',
   tip: '资料内容',
+  picture: '图片',
   setting: '站点配置',
   queue: '任务队列',
   job: '任务',

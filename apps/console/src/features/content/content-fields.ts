@@ -27,7 +27,13 @@ export const PREVIEW_NOTES = {
 } as const satisfies Record<Kind, string>
 
 type Input =
-  | Readonly<{ input: 'text' | 'area'; max: number; isOptional?: boolean; form?: RegExp; formText?: string }>
+  | Readonly<{
+      input: 'text' | 'area' | 'picture'
+      max: number
+      isOptional?: boolean
+      form?: RegExp
+      formText?: string
+    }>
   | Readonly<{ input: 'choice'; words: Readonly<Record<string, string>> }>
   | Readonly<{ input: 'whole'; min: number; max: number }>
   | Readonly<{ input: 'time'; isOptional?: boolean }>
@@ -44,9 +50,10 @@ const page = (name: string, label: string): ContentField => ({
 })
 
 const picture = (name: string, isOptional: boolean): ContentField => ({
-  ...{ input: 'text', name, label: '图片', max: 200, isOptional },
+  ...{ input: 'picture', name, label: '图片', max: 200, isOptional },
   form: /^\/(sys-upload|cloud-upload)\/[\w-]+(\/[\w-]+)*\.[a-z]{3,4}$/,
   formText: '只能是本站图片，如 /sys-upload/banner/proof.svg',
+  hint: '上传 JPG、PNG 或 WebP，5MB 以内；或填本站图片的地址',
 })
 
 const title = (max: number): ContentField => ({ input: 'text', name: 'title', label: '标题', max })
@@ -157,7 +164,7 @@ export const emptyBody = (kind: Kind): Body => EMPTY[kind]
 
 /** What is wrong with the value of a field; nothing while it is merely empty. */
 export function faultOf(field: ContentField, value: unknown): string | undefined {
-  if (field.input !== 'text' && field.input !== 'area') return undefined
+  if (field.input !== 'text' && field.input !== 'area' && field.input !== 'picture') return undefined
   const text = String(value).trim()
   if (text === '' || field.form === undefined || field.form.test(text)) return undefined
   return field.formText
@@ -178,7 +185,10 @@ export function contentOf(kind: Kind, body: Body): Content | undefined {
   if (!isReady) return undefined
   const trimmed = fields.map(({ name, input }) => {
     const value = body[name]
-    return [name, input === 'text' && typeof value === 'string' ? value.trim() : value]
+    return [
+      name,
+      (input === 'text' || input === 'picture') && typeof value === 'string' ? value.trim() : value,
+    ]
   })
   return { kind, body: Object.fromEntries(trimmed) } as Content
 }

@@ -1,8 +1,9 @@
 import { Input } from 'antd'
 import { Field, TextField } from '#ui/field.tsx'
+import { PictureField } from '#ui/picture-field.tsx'
 import { TimeField } from '#ui/time-field.tsx'
 import { ChoiceField, WholeField } from '#ui/value-fields.tsx'
-import type { Kind } from './content.queries.ts'
+import { type Kind, sendPicture } from './content.queries.ts'
 import { type Body, type ContentField, FIELDS, faultOf, GAME_WORDS, type Section } from './content-fields.ts'
 import { SectionsField } from './sections-field.tsx'
 
@@ -34,6 +35,15 @@ function OneField({ field, value, onValue }: OneFieldProps) {
           onText={onValue}
           maxLength={field.max}
           error={faultOf(field, value)}
+        />
+      )
+    case 'picture':
+      return (
+        <PictureField
+          {...{ label, hint, onValue }}
+          value={text}
+          error={faultOf(field, value)}
+          send={sendPicture}
         />
       )
     case 'area':

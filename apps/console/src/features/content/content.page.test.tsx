@@ -1,6 +1,7 @@
 import type { AnswerOf } from '@app/contract/endpoint.ts'
 import * as wire from '@app/contract/operator/content.ts'
 import { readMe } from '@app/contract/operator/me.ts'
+import { uploadPicture } from '@app/contract/operator/pictures.ts'
 import { fireEvent, screen, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { meWith } from '#features/me/me.fixtures.ts'
@@ -140,4 +141,21 @@ test('a list says of each piece whether players see it and what waits', async ()
   expect(screen.getByRole('row', { name: /维护.*上线.*草稿/ })).toBeTruthy()
   expect(screen.getByRole('row', { name: /旧的.*下线/ })).toBeTruthy()
   expect(screen.getByRole('button', { name: '新建公告' })).toBeTruthy()
+})
+
+test('a picture of a slide is sent, and its address stands in the field; a file too large is not sent', async () => {
+  server.answer(readMe, EDITOR)
+  server.answer(uploadPicture, { url: `/cloud-upload/${'a'.repeat(43)}.webp`, thumbUrl: '' })
+  await openConsole('/content/slide/new')
+  const chooser = await screen.findByLabelText('选择图片文件')
+  const large = new File([new Uint8Array(5 * 1024 * 1024 + 1)], 'large.png', { type: 'image/png' })
+  fireEvent.change(chooser, { target: { files: [large] } })
+  expect(await screen.findByText('图片不能超过 5MB')).toBeTruthy()
+  fireEvent.change(chooser, { target: { files: [new File(['picture'], 'a.png', { type: 'image/png' })] } })
+  await vi.waitFor(() =>
+    expect(screen.getByLabelText('图片')).toHaveProperty('value', `/cloud-upload/${'a'.repeat(43)}.webp`),
+  )
+  expect(server.sent.filter(({ method }) => method === 'POST').map(({ body }) => body)).toEqual([
+    { file: btoa('picture') },
+  ])
 })

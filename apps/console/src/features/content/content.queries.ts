@@ -2,6 +2,7 @@
 import type { ContentPiece } from '@app/contract/content-bodies.ts'
 import type { AnswerOf, BodyIn, QueryIn } from '@app/contract/endpoint.ts'
 import type * as wire from '@app/contract/operator/content.ts'
+import type { uploadPicture } from '@app/contract/operator/pictures.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { read, write } from '#platform/operator-call.ts'
 
@@ -50,3 +51,7 @@ export const recall = (body: BodyIn<typeof wire.recallContent>) =>
 
 export const retire = (body: BodyIn<typeof wire.retireContent>) =>
   write<typeof wire.retireContent>('POST', '/console-api/content/retire', { body })
+
+/** Keeps a picture; answers its address. */
+export const sendPicture = (file: string) =>
+  write<typeof uploadPicture>('POST', '/console-api/content/pictures', { body: { file } })

@@ -1,6 +1,8 @@
 import type { Module, ModuleContext } from '#module.ts'
 import type { ApprovalsService } from '#modules/approvals/approvals.service.ts'
 import type { AuditService } from '#modules/audit/audit.service.ts'
+import { imageStore } from '#platform/images/images.store.ts'
+import { picturesRoutes } from './pictures.operator-routes.ts'
 import { revisionReadings } from './revision-readings.ts'
 import { publicationApproval } from './revisions.approvals.ts'
 import { revisionsOperatorRoutes } from './revisions.operator-routes.ts'
@@ -25,7 +27,10 @@ export function revisionsModule({ db, clock, log, audit, approvals }: Parts) {
   })
   return {
     services: { revisions, publications },
-    serve: ({ operator }) => revisionsOperatorRoutes(operator, { revisions, readings, clock }),
+    serve: ({ operator }) => {
+      revisionsOperatorRoutes(operator, { revisions, readings, clock })
+      picturesRoutes(operator, imageStore(db))
+    },
     approvals: [approval],
     loops: [publications.loop()],
   } satisfies Module
