@@ -1,9 +1,11 @@
+import { useEffect, useEffectEvent } from 'react'
 import { Icon } from '#ui/icon/icon.tsx'
 import classes from './number-keyboard.module.css'
 
 export type AmountKey = '0' | '1' | '2' | '3' | '4' | '5' | '6' | '7' | '8' | '9' | '.' | 'erase' | 'clear'
 
 const digitKeys = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '.', '0'] as const
+const isDigitKey = (key: string): key is (typeof digitKeys)[number] => digitKeys.some(one => one === key)
 const WHOLE_DIGITS_MAX = 9
 const DECIMALS_MAX = 2
 
@@ -26,8 +28,26 @@ type NumberKeyboardProps = Readonly<{
   onPreset: (amount: string) => void
 }>
 
+/** The keys of a real keyboard are the same keys; those of a field that is typed into stay there. */
+function useTypedKeys(onKey: (key: AmountKey) => void, onDone: () => void): void {
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    const { key, target } = event
+    if (event.ctrlKey || event.metaKey || event.altKey) return
+    if (target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement) return
+    if (key === 'Escape' || (key === 'Enter' && !(target instanceof HTMLButtonElement))) onDone()
+    else if (key === 'Backspace') onKey('erase')
+    else if (isDigitKey(key)) onKey(key)
+  })
+  useEffect(() => {
+    const listener = (event: KeyboardEvent) => press(event)
+    document.addEventListener('keydown', listener)
+    return () => document.removeEventListener('keydown', listener)
+  }, [])
+}
+
 /** A keyboard for amounts that takes its own room in the page, so it covers nothing. */
 export function NumberKeyboard({ onKey, onDone, presets, onPreset }: NumberKeyboardProps) {
+  useTypedKeys(onKey, onDone)
   return (
     <fieldset className={classes.keyboard} aria-label="金额键盘">
       <div className={classes.presets}>
