@@ -27,12 +27,11 @@ const LIBRARIES = src('libraries.ts')
 const FIRST_SCREEN = [LIBRARIES, src('main.tsx'), src('features/home/home.page.tsx')]
 /** What the first screen asks for on every visit as soon as it stands. */
 const SECOND_SCREEN = [
-  'app/shell/app-notices.tsx',
-  'app/shell/fund-password-host.tsx',
+  'app/shell/shell-parts.tsx',
   'app/startup.ts',
   'features/home/offers/floating-parts.tsx',
   'features/home/recommendation/recommendation.tsx',
-  'features/notices/notice-dialog.widget.tsx',
+  'features/home/shortcuts/company-links.tsx',
 ].map(src)
 
 const PAGE = /\/src\/features\/(?:.+\/)?([^/]+)\/[^/]+\.page\.tsx$/

@@ -24,10 +24,7 @@ import { TabBar } from './tab-bar.tsx'
 import { useTransition } from './use-transition.ts'
 
 // Nothing of them is needed for the first paint.
-const AppNotices = lazy(async () => ({ default: (await import('./app-notices.tsx')).AppNotices }))
-const FundPasswordHost = lazy(async () => ({
-  default: (await import('./fund-password-host.tsx')).FundPasswordHost,
-}))
+const ShellParts = lazy(async () => ({ default: (await import('./shell-parts.tsx')).ShellParts }))
 
 /** What surrounds every page: offline bar, page, tab bar, toast. */
 export function Shell() {
@@ -65,8 +62,7 @@ export function Shell() {
             </main>
             <Boundary silent>
               <Suspense fallback={null}>
-                <AppNotices isHome={pathname === '/'} />
-                <FundPasswordHost />
+                <ShellParts isHome={pathname === '/'} chrome={chrome} theme={theme} />
               </Suspense>
             </Boundary>
             {chrome === 'tabs' ? <TabBar theme={theme} /> : null}

@@ -2,7 +2,17 @@ import type { Game } from '@app/domain/games/games.ts'
 import { useIsLoggedIn } from '@app/session/use-is-logged-in.ts'
 import { classNames } from '@app/trade-ui/class-names.ts'
 import type { QueryClient } from '@tanstack/react-query'
-import { memo, type ReactNode, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
+import {
+  lazy,
+  memo,
+  type ReactNode,
+  Suspense,
+  useDeferredValue,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import { drawCardQuery, useDrawnIssue, useIssueLunarYear } from '#features/draws/draws.queries.ts'
 import { useReleasedOdds } from '#features/games/odds-release.effect.ts'
 import {
@@ -14,6 +24,7 @@ import { useRefreshAfterDraw } from '#features/slip/place-bets.queries.ts'
 import { applyRebate, emptyPrice } from '#features/slip/price.rules.ts'
 import { SlipSheet } from '#features/slip/slip-sheet.widget.tsx'
 import { AccountCorner } from '#features/wallet/account-corner.widget.tsx'
+import { useIsDesk } from '#platform/screen/use-is-desk.ts'
 import { useStored } from '#platform/storage/reduced-store.ts'
 import { FailedState } from '#ui/list/list-states.tsx'
 import { Skeleton } from '#ui/list/skeleton.tsx'
@@ -28,6 +39,11 @@ import { BoardPlays } from './plays/board-plays.tsx'
 import { useShownBoard } from './plays/use-shown-board.ts'
 import { useUnplaced } from './unplaced/use-unplaced.ts'
 import { useTyping } from './use-typing.ts'
+
+// Only a desk has room for them.
+const NextDraws = lazy(async () => ({
+  default: (await import('#features/games/next-draws.widget.tsx')).NextDraws,
+}))
 
 const none: readonly OfferedPlay[] = []
 
@@ -77,6 +93,7 @@ const OfferedBoard = memo(function OfferedBoard(props: OfferedBoardProps) {
   // A guest who came back without a login goes on picking; the review waits for the login.
   const isSlipOpen = useStored(slip, ({ step }) => step.at !== 'picking') && isLoggedIn
   const [isResultShown, setIsResultShown] = useState(true)
+  const isDesk = useIsDesk()
   return (
     <div className={classNames(classes.board, isTyping && classes.typing)}>
       <Top name={name} />
@@ -104,6 +121,15 @@ const OfferedBoard = memo(function OfferedBoard(props: OfferedBoardProps) {
           {lead?.(isResultShown)}
         </BoardPlays>
       )}
+      {isDesk ? (
+        <div className={classes.beside}>
+          <Boundary silent>
+            <Suspense>
+              <NextDraws current={gameId} />
+            </Suspense>
+          </Boundary>
+        </div>
+      ) : null}
       <SlipBar
         plays={plays}
         board={board}

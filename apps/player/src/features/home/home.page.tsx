@@ -9,12 +9,15 @@ import { PullToRefresh } from '#ui/page/pull-to-refresh.tsx'
 import classes from './home.module.css'
 import { type HomeBlock, useHomeLayout } from './home-layout.ts'
 import { RecommendationPlace } from './recommendation/recommendation-place.tsx'
-import { CompanyLinks } from './shortcuts/company-links.tsx'
 import { Shortcuts } from './shortcuts/shortcuts.tsx'
 import { TopBar } from './top-bar.tsx'
 
 const FloatingParts = lazy(async () => ({
   default: (await import('./offers/floating-parts.tsx')).FloatingParts,
+}))
+
+const CompanyLinks = lazy(async () => ({
+  default: (await import('./shortcuts/company-links.tsx')).CompanyLinks,
 }))
 
 // Of one theme each.
@@ -34,7 +37,7 @@ const blocks: Readonly<Record<HomeBlock, ComponentType>> = {
   slides: Slides,
   line: Ticker,
   shortcuts: Shortcuts,
-  links: CompanyLinks,
+  links: held(CompanyLinks, classes.linksPlace),
   recommendation: RecommendationPlace,
 }
 

@@ -10,6 +10,7 @@ import { type Reveal, useReveal } from '#features/draws/card/reveal.effect.ts'
 import { CountdownTo } from '#features/draws/countdown.widget.tsx'
 import { useIssueTotal } from '#features/draws/issue-total.queries.ts'
 import { DrawStage } from '#features/draws/stage/draw-stage.widget.tsx'
+import { useIsDesk } from '#platform/screen/use-is-desk.ts'
 import { IssueNews } from './issue-news.tsx'
 import classes from './issue-strip.module.css'
 
@@ -106,6 +107,7 @@ type LastResultProps = Pick<Betting, 'card' | 'isResultOld'> &
 
 /** The newest numbers with their issue, or with their day when that is long past. */
 function LastResult({ card, gameId, isResultOld, family, reveal }: LastResultProps) {
+  const isDesk = useIsDesk()
   if (card === undefined) return null
   const { drawn } = card
   if (drawn === undefined) return '暂无开奖记录'
@@ -124,7 +126,7 @@ function LastResult({ card, gameId, isResultOld, family, reveal }: LastResultPro
         family={family}
         numbers={drawn.drawnNumbers}
         issueDate={drawn.issueDate}
-        size="small"
+        size={isDesk ? 'large' : 'small'}
         shown={reveal.shown}
       />
       {reveal.shown === undefined || reveal.isStaged ? null : (

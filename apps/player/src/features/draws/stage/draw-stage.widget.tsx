@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { Boundary } from '#ui/page/boundary.tsx'
 import type { StageProps } from './stage.tsx'
+import './stage-tokens.css'
 
 // Fetched with the first draw that somebody sees coming; until then, and without a network, the numbers come in their places.
 const Stage = lazy(async () => ({ default: (await import('./stage.tsx')).Stage }))

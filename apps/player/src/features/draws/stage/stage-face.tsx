@@ -6,7 +6,6 @@ import { OutcomeLine, outcomeSentence } from './outcome-line.tsx'
 import classes from './stage.module.css'
 import type { StageProps } from './stage.tsx'
 import { StageNumbers } from './stage-numbers.tsx'
-import './stage-tokens.css'
 
 type StageFaceProps = StageProps &
   Readonly<{ total: IssueTotal | undefined; isLeaving?: boolean; onTap: () => void }>
