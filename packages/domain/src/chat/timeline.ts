@@ -1,0 +1,173 @@
+/**
+ * What a page shows of a room: its log, without a hole and nothing twice, whatever the network does to the frames. Events have
+ * consecutive numbers; what comes out of order waits, what is missing is asked for. Pure, for pages and tests alike.
+ */
+
+/** A numbered event of a room's log. */
+export type LogEvent = Readonly<{
+  seq: number
+  /** Of a message: the sender's own number for it. */
+  clientId?: string
+  /** Of a recall: the message that is taken back. */
+  target?: number
+}>
+
+/** An own message that the log does not have yet. */
+export type Outgoing = Readonly<{
+  clientId: string
+  body: string
+  submittedAt: number
+  state: 'sending' | 'failed'
+  /** Why it failed, in words. */
+  reason?: string
+}>
+
+export type Timeline<E extends LogEvent> = Readonly<{
+  /** Consecutive events, ascending. */
+  events: readonly E[]
+  /** Events behind a hole, by number. */
+  held: ReadonlyMap<number, E>
+  outgoing: readonly Outgoing[]
+  /** Whether there is more before the first event. */
+  hasEarlier: boolean
+  /** Between what is shown and what came before lies a part that was not loaded. */
+  isCut: boolean
+  /** The number after which events have been asked for; `undefined` when nothing is awaited. */
+  askedAfter: number | undefined
+  /** The last answer said that the log goes on. */
+  hasMore: boolean
+}>
+
+/** Events that are kept; older ones are read again when somebody scrolls there. */
+export const EVENTS_MAX = 600
+const HELD_MAX = 1_000
+/** So long an own message is tried again. */
+export const RETRY_MS = 10 * 60_000
+
+export const emptyTimeline: Timeline<never> = {
+  events: [],
+  held: new Map(),
+  outgoing: [],
+  hasEarlier: true,
+  isCut: false,
+  askedAfter: undefined,
+  hasMore: false,
+}
+
+const lastSeq = <E extends LogEvent>({ events }: Timeline<E>): number => events.at(-1)?.seq ?? 0
+
+/** After which number the log is wanted now: what came before is here. `undefined` when no hole is known. */
+export function wantedAfter<E extends LogEvent>(line: Timeline<E>): number | undefined {
+  const hasHole = line.held.size > 0 || line.hasMore
+  return hasHole && line.askedAfter === undefined ? lastSeq(line) : undefined
+}
+
+/** Notes that the log after that number was asked for. */
+export const noteAsked = <E extends LogEvent>(line: Timeline<E>, after: number): Timeline<E> => ({
+  ...line,
+  askedAfter: after,
+})
+
+/** The connection was lost, and with it what was asked: it is asked anew. */
+export const noteLost = <E extends LogEvent>(line: Timeline<E>): Timeline<E> => ({
+  ...line,
+  askedAfter: undefined,
+})
+
+/** Takes the events that follow on what is shown; whatever is older is known already, whatever is later waits. */
+function take<E extends LogEvent>(line: Timeline<E>, coming: readonly E[], from: number): Timeline<E> {
+  const held = new Map(line.held)
+  for (const event of coming) held.set(event.seq, event)
+  const added: E[] = []
+  let next = from
+  for (let event = held.get(next); event !== undefined; event = held.get(next)) {
+    added.push(event)
+    next += 1
+  }
+  for (const seq of held.keys()) if (seq < next) held.delete(seq)
+  // What lies behind a hole is asked for anyway, so the farthest need not wait here.
+  while (held.size > HELD_MAX) held.delete(Math.max(...held.keys()))
+  const arrived = new Set(added.flatMap(({ clientId }) => clientId ?? []))
+  return {
+    ...line,
+    events: [...line.events, ...added],
+    held,
+    outgoing: line.outgoing.filter(({ clientId }) => !arrived.has(clientId)),
+  }
+}
+
+/** An event came by itself. Before the log was opened it waits, like any that comes too early. */
+export function hear<E extends LogEvent>(line: Timeline<E>, event: E): Timeline<E> {
+  if (line.events.length > 0 || event.seq === 1) return take(line, [event], lastSeq(line) + 1)
+  return { ...line, held: new Map(line.held).set(event.seq, event) }
+}
+
+export type LogAnswer<E> = Readonly<{
+  /** Consecutive, ascending. */
+  events: readonly E[]
+  /** Too far back: these are the newest events, with a hole before them. */
+  isReset: boolean
+  /** More follows and has to be asked for. */
+  hasMore: boolean
+}>
+
+/** An answer to what was asked: the events after a number, or the newest page. */
+export function fill<E extends LogEvent>(
+  line: Timeline<E>,
+  { events, isReset, hasMore }: LogAnswer<E>,
+): Timeline<E> {
+  const answered = { ...line, askedAfter: undefined, hasMore }
+  const [first] = events
+  if (first === undefined) return answered
+  const isEmpty = line.events.length === 0
+  const begins = isEmpty || (isReset && first.seq > lastSeq(line) + 1)
+  if (!begins) return take(answered, events, lastSeq(line) + 1)
+  const begun = { ...answered, events: [], hasEarlier: first.seq > 1, isCut: line.isCut || !isEmpty }
+  return take(begun, events, first.seq)
+}
+
+/** Gives up the oldest events of a long log; they are read again when somebody scrolls there. */
+export function trim<E extends LogEvent>(line: Timeline<E>): Timeline<E> {
+  if (line.events.length <= EVENTS_MAX) return line
+  return { ...line, events: line.events.slice(-EVENTS_MAX), hasEarlier: true, isCut: false }
+}
+
+/** An older page came; it is taken if it ends where what is shown begins. */
+export function prepend<E extends LogEvent>(line: Timeline<E>, page: readonly E[]): Timeline<E> {
+  const first = line.events[0]?.seq ?? 0
+  const before = page.filter(({ seq }) => seq < first)
+  const last = before.at(-1)
+  if (last === undefined) return { ...line, hasEarlier: false }
+  if (last.seq !== first - 1) return line
+  return { ...line, events: [...before, ...line.events], hasEarlier: (before[0]?.seq ?? 1) > 1 }
+}
+
+/** An own message is on its way. */
+export const submit = <E extends LogEvent>(line: Timeline<E>, own: Outgoing): Timeline<E> => ({
+  ...line,
+  outgoing: [...line.outgoing.filter(({ clientId }) => clientId !== own.clientId), own],
+})
+
+/** It was refused, or given up. */
+export const fail = <E extends LogEvent>(
+  line: Timeline<E>,
+  clientId: string,
+  reason: string,
+): Timeline<E> => ({
+  ...line,
+  outgoing: line.outgoing.map(own => (own.clientId === clientId ? { ...own, state: 'failed', reason } : own)),
+})
+
+/** Its author deletes what was not sent. */
+export const discard = <E extends LogEvent>(line: Timeline<E>, clientId: string): Timeline<E> => ({
+  ...line,
+  outgoing: line.outgoing.filter(own => own.clientId !== clientId),
+})
+
+/** The own messages that are sent again after a reconnect. */
+export const toRetry = <E extends LogEvent>({ outgoing }: Timeline<E>, nowMs: number): readonly Outgoing[] =>
+  outgoing.filter(({ state, submittedAt }) => state === 'sending' && nowMs - submittedAt < RETRY_MS)
+
+/** The numbers of the messages that were taken back. */
+export const recalledOf = <E extends LogEvent>({ events }: Timeline<E>): ReadonlySet<number> =>
+  new Set(events.flatMap(({ target }) => target ?? []))
