@@ -24,6 +24,8 @@ export const rateClasses = {
   secret: { points: 30, devicePoints: 15, durationSeconds: 60 },
   captcha: { points: 120, durationSeconds: 60 },
   'new-account': { points: 60, durationSeconds: 3_600 },
+  /** Reports, blocks and appeals of the chat, by person. */
+  'chat-report': { points: 20, addressPoints: 200, durationSeconds: 3_600 },
   /** Reports of browsers; losing those above the limit is harmless. */
   telemetry: { points: 60, durationSeconds: 60 },
   /** Calls of the operator's console, by person (console §3.7). */

@@ -3,6 +3,7 @@ import { accountRefusals } from './account.refusals.ts'
 import { authRefusals } from './auth.refusals.ts'
 import { betsRefusals } from './bets.refusals.ts'
 import { bonusesRefusals } from './bonuses.refusals.ts'
+import { chatRefusals } from './chat.refusals.ts'
 import { depositsRefusals } from './deposits.refusals.ts'
 import { drawsRefusals } from './draws.refusals.ts'
 import { galleryRefusals } from './gallery.refusals.ts'
@@ -33,6 +34,7 @@ export const refusals = {
   ...tipsRefusals,
   ...galleryRefusals,
   ...promotionsRefusals,
+  ...chatRefusals,
   ...uploadsRefusals,
   ...oddsRefusals,
   ...opsRefusals,

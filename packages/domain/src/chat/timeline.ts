@@ -46,7 +46,7 @@ export const RETRY_MS = 10 * 60_000
 
 export const emptyTimeline: Timeline<never> = {
   events: [],
-  held: new Map(),
+  held: new Map<number, never>(),
   outgoing: [],
   hasEarlier: true,
   isCut: false,

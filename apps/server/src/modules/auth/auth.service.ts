@@ -93,6 +93,8 @@ function entries(insides: Insides) {
     register: registration(insides),
     ...unregisteredAccounts(insides),
     authenticate: known.authenticate,
+    authenticateChat: known.authenticateChat,
+    renewChatToken: sessions.renewChatToken,
     logout: sessions.logout,
     loginLimit: limits.login,
     registerLimit: limits.register,

@@ -9,8 +9,8 @@ import type { Relay } from '#platform/outbox.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { SessionsChanged } from './auth.events.ts'
 import { createSessionCache, type KnownSession } from './session-cache.ts'
-import { findSessions, type SessionRow } from './sessions.store.ts'
-import { tokenKey } from './tokens.ts'
+import { findSessionByChatToken, findSessions, type SessionRow } from './sessions.store.ts'
+import { tokenHash, tokenKey } from './tokens.ts'
 
 /** Live sessions that a node keeps, and for how long. */
 const KNOWN_MAX = 50_000
@@ -30,6 +30,27 @@ type Parts = Readonly<{
   fanout: Pick<Fanout, 'isJoined'>
 }>
 
+/** What is known of a session; refuses a dead one. */
+function knownOf(session: SessionRow | undefined): KnownSession {
+  if (session === undefined) throw new Refusal('UC/TOKEN_INVALID')
+  if (session.endReason === 'other-device') throw new Refusal('UC/OTHER_DEVICE')
+  if (session.endReason === 'remote' || session.endReason === 'password-changed') {
+    throw new Refusal('UC/SESSION_ENDED')
+  }
+  if (session.endReason !== null || session.isExpired) throw new Refusal('UC/TOKEN_INVALID')
+  if (session.state !== 'normal') throw new Refusal('UC/ACCOUNT_STATE_ERROR')
+  const { id: sessionId, memberId, account: name, kind, isAgent, expiresAt } = session
+  const restrictions = session.restrictions.map(({ kind: from, untilMs }) => ({
+    kind: from,
+    until: isoOf(untilMs),
+  }))
+  return {
+    caller: { sessionId, memberId, account: name, kind, isAgent, restrictions },
+    // What is known of a restriction holds no longer than the restriction.
+    expiresAt: Math.min(expiresAt, ...session.restrictions.map(({ untilMs }) => untilMs)),
+  }
+}
+
 /** Reads the sessions that are asked for in one turn of the event loop by one statement (adr 0147). */
 function sessionReader(db: Database) {
   async function readRows(keys: readonly string[]): Promise<(SessionRow | undefined)[]> {
@@ -43,26 +64,7 @@ function sessionReader(db: Database) {
   // The session cache caches; here an old answer would outlive the end of its session.
   const rows = new DataLoader(readRows, { cache: false, maxBatchSize: READ_TOGETHER_MAX })
 
-  return async (key: string): Promise<KnownSession> => {
-    const session = await rows.load(key)
-    if (session === undefined) throw new Refusal('UC/TOKEN_INVALID')
-    if (session.endReason === 'other-device') throw new Refusal('UC/OTHER_DEVICE')
-    if (session.endReason === 'remote' || session.endReason === 'password-changed') {
-      throw new Refusal('UC/SESSION_ENDED')
-    }
-    if (session.endReason !== null || session.isExpired) throw new Refusal('UC/TOKEN_INVALID')
-    if (session.state !== 'normal') throw new Refusal('UC/ACCOUNT_STATE_ERROR')
-    const { id: sessionId, memberId, account: name, kind, isAgent, expiresAt } = session
-    const restrictions = session.restrictions.map(({ kind: from, untilMs }) => ({
-      kind: from,
-      until: isoOf(untilMs),
-    }))
-    return {
-      caller: { sessionId, memberId, account: name, kind, isAgent, restrictions },
-      // What is known of a restriction holds no longer than the restriction.
-      expiresAt: Math.min(expiresAt, ...session.restrictions.map(({ untilMs }) => untilMs)),
-    }
-  }
+  return async (key: string): Promise<KnownSession> => knownOf(await rows.load(key))
 }
 
 export function knownSessions({ db, clock, relay, fanout }: Parts) {
@@ -80,6 +82,10 @@ export function knownSessions({ db, clock, relay, fanout }: Parts) {
       const key = tokenKey(token)
       return from === 'database' ? (await read(key)).caller : known.find(key, () => read(key))
     },
+
+    /** Who a chat token belongs to; refuses a dead one. */
+    authenticateChat: async (token: string): Promise<Caller> =>
+      knownOf(await findSessionByChatToken(db.read, tokenHash(token))).caller,
 
     /** What the module listens with: at the news of a change the member's sessions are read anew. */
     news: {

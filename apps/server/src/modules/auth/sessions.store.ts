@@ -43,19 +43,35 @@ export async function insertSession(tx: Tx, session: NewSession): Promise<void> 
   )
 }
 
+const sessionColumns = sql`s.token_hash as "tokenHash", s.id, s.member_id as "memberId",
+  m.account, m.kind, m.is_agent as "isAgent", m.state, s.end_reason as "endReason", s.expires_at as "expiresAt",
+  s.expires_at <= server_now() as "isExpired", coalesce((select jsonb_agg(jsonb_build_object('kind', r.kind,
+      'untilMs', floor(extract(epoch from r.until_at) * 1000))) from account_restrictions r
+    where r.member_id = m.id and r.ended_at is null and r.until_at > server_now() and r.kind <> 'login'),
+    '[]') as restrictions
+  from auth_sessions s join account_members m on m.id = s.member_id`
+
 /** The sessions of those token hashes, ended ones too; an unknown token has none. */
 export function findSessions(db: Executor, tokenHashes: readonly Uint8Array[]): Promise<SessionRow[]> {
   return many(
     db,
-    sql<SessionRow>`/* prepared: auth_find_sessions */ select s.token_hash as "tokenHash", s.id, s.member_id as "memberId",
-        m.account, m.kind, m.is_agent as "isAgent", m.state, s.end_reason as "endReason", s.expires_at as "expiresAt",
-        s.expires_at <= server_now() as "isExpired", coalesce((select jsonb_agg(jsonb_build_object('kind', r.kind,
-            'untilMs', floor(extract(epoch from r.until_at) * 1000))) from account_restrictions r
-          where r.member_id = m.id and r.ended_at is null and r.until_at > server_now() and r.kind <> 'login'),
-          '[]') as restrictions
-      from auth_sessions s join account_members m on m.id = s.member_id
+    sql<SessionRow>`/* prepared: auth_find_sessions */ select ${sessionColumns}
       where s.token_hash = any(${tokenHashes}::bytea[])`,
   )
+}
+
+/** The session of a chat token, ended or not. */
+export function findSessionByChatToken(db: Executor, tokenHash: Uint8Array): Promise<SessionRow | undefined> {
+  return maybeOne(db, sql<SessionRow>`select ${sessionColumns} where s.chat_token_hash = ${tokenHash}`)
+}
+
+/** Gives an open session another chat token; the one before is good for nothing from then on. */
+export async function updateChatToken(db: Executor, id: string, tokenHash: Uint8Array): Promise<boolean> {
+  const count = await run(
+    db,
+    sql`update auth_sessions set chat_token_hash = ${tokenHash} where id = ${id}::uuid and ${isLive}`,
+  )
+  return count === 1
 }
 
 /** Ends the session of a token; answers whose it was. */

@@ -63,6 +63,15 @@ export function authSessions({ db, randomness, fanout, account, restrictions }: 
       return tokens
     },
 
+    /** Another chat token for the caller's session, in place of the one before. */
+    async renewChatToken({ sessionId }: Caller): Promise<string> {
+      const tokenChat = Buffer.from(randomness.bytes(TOKEN_BYTES)).toString('base64url')
+      if (!(await store.updateChatToken(db.read, sessionId, tokenHash(tokenChat)))) {
+        throw new Refusal('UC/TOKEN_INVALID')
+      }
+      return tokenChat
+    },
+
     /** Refuses a member whom staff have restricted from logging in. */
     refuseRestricted,
 

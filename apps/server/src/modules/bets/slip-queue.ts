@@ -9,7 +9,7 @@ import { queueMetrics } from './bets.metrics.ts'
 import { betsCrashPoints } from './crash-points.ts'
 import { createKnownSums } from './known-sums.ts'
 import { placeBatch, type SlipOutcome, type SlipRow } from './place-batch.store.ts'
-import { createBatcher } from './place-batcher.ts'
+import { createBatcher } from '#platform/batcher.ts'
 import { placePlain } from './place-plain.store.ts'
 
 export type SlipQueue = Readonly<{

@@ -1,19 +1,97 @@
 import type { Module, ModuleContext } from '#module.ts'
+import type { AccountService } from '#modules/account/account.service.ts'
+import type { RestrictionsService } from '#modules/account/restrictions.service.ts'
+import type { AuthService } from '#modules/auth/auth.service.ts'
+import type { InboxService } from '#modules/inbox/inbox.service.ts'
 import { documentSetting } from '#modules/site/settings.service.ts'
 import type { SiteService } from '#modules/site/site.service.ts'
 import type { VipService } from '#modules/vip/vip.service.ts'
+import { inChunks } from '#platform/chunks.ts'
+import type { Sockets } from '#platform/sockets/sockets.ts'
+import { chatMetrics } from './chat.metrics.ts'
 import { chatRoutes } from './chat.routes.ts'
-import { chatService, MAINTENANCE_NOTICE } from './chat.service.ts'
+import { type ChatService, chatService, MAINTENANCE_NOTICE } from './chat.service.ts'
+import { chatSockets, personTopic } from './chat.sockets.ts'
+import { liveRooms, roomTopic } from './live-rooms.ts'
+import { pruneChatJob } from './prune-chat.job.ts'
+import { roomPresence } from './room-presence.ts'
+import { PERSON_TOPIC, type ToPerson } from './sanctions.ts'
 
-type Parts = ModuleContext & Readonly<{ site: SiteService; vip: VipService }>
+type Parts = ModuleContext &
+  Readonly<{
+    site: SiteService
+    vip: VipService
+    account: AccountService
+    auth: AuthService
+    restrictions: RestrictionsService
+    inbox: InboxService
+  }>
 
-/** The settings of the chat. */
+/** The rooms of this node and who is in them; `hub` is there once sockets are served. */
+function nodeRooms({ db, fanout, log, clock }: Parts, hub: () => Sockets | undefined) {
+  const { now } = clock
+  const live = liveRooms({
+    ...{ db, fanout, log, now },
+    tell: (roomId, event) => hub()?.broadcast(roomTopic(roomId), event),
+    tellPace: (roomId, seconds) => {
+      const content = { room_id: String(roomId), seq: 0, sec_per_mess: seconds, auto: true }
+      hub()?.broadcast(roomTopic(roomId), { command: 32, ts: now(), content })
+    },
+    onPresence: room => presence.changed(room),
+  })
+  const presence = roomPresence({
+    ...{ db, log, rooms: live.all, find: live.find },
+    tell: roomId => {
+      const { total, isAbout } = presence.count(roomId)
+      const content = { room_id: String(roomId), total_people: total, isAbout }
+      hub()?.broadcast(roomTopic(roomId), { command: 12, ts: now(), content })
+    },
+  })
+  return { live, presence }
+}
+
+const prune = (chat: ChatService, signal: AbortSignal) =>
+  Promise.all([
+    inChunks(chat.pruneEvents, signal),
+    inChunks(chat.pruneSends, signal),
+    inChunks(chat.prunePresence, signal),
+    inChunks(chat.people.prune, signal),
+    inChunks(chat.sanctions.prune, signal),
+  ])
+
+/** Rooms in which people talk: their logs, who may write, and what staff do about what is written. */
 export function chatModule(parts: Parts) {
-  const chat = chatService(parts)
-  const named = { key: 'chat', name: '聊天室', document: 'chat_maintenance' } as const
+  let hub: Sockets | undefined
+  const metrics = chatMetrics(parts.metrics)
+  const { live, presence } = nodeRooms(parts, () => hub)
+  const slowSecondsOf = (roomId: bigint) => live.find(roomId)?.slow.seconds ?? 0
+  const chat = chatService({ ...parts, metrics, slowSecondsOf })
+  metrics.watchRooms(() => [...live.all()].reduce((sum, { present }) => sum + present.size, 0))
+  const { auth, clock } = parts
   return {
     services: { chat },
-    serve: ({ router }) => chatRoutes(router, chat),
-    settings: [documentSetting(named, { notice: MAINTENANCE_NOTICE })],
+    serve: ({ router }) => chatRoutes(router, { chat, auth }),
+    sockets: sockets => {
+      hub = sockets
+      chatSockets(sockets, { chat, auth, live, presence, metrics, now: clock.now })
+    },
+    hints: [
+      [
+        PERSON_TOPIC,
+        {
+          hear: message => {
+            const { personId, frame } = message as ToPerson
+            hub?.broadcast(personTopic(personId), frame)
+          },
+        },
+      ],
+    ],
+    works: [pruneChatJob.by((_, signal) => prune(chat, signal).then(() => undefined))],
+    settings: [
+      documentSetting(
+        { key: 'chat', name: '聊天室', document: 'chat_maintenance' },
+        { notice: MAINTENANCE_NOTICE },
+      ),
+    ],
   } satisfies Module
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type BatcherRules, createBatcher } from './place-batcher.ts'
+import { type BatcherRules, createBatcher } from './batcher.ts'
 
 type Job = Readonly<{ lane: number; name: string }>
 type Rules = BatcherRules<Job, string>

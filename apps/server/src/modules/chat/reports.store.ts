@@ -1,0 +1,160 @@
+import { sql } from 'kysely'
+import { type Executor, many, maybeOne, run, type Tx } from '#platform/db.ts'
+
+export type Category = 'ad' | 'abuse' | 'fraud' | 'porn' | 'impersonation' | 'minor' | 'other'
+
+/** A message of a snapshot. */
+export type Snapped = Readonly<{
+  seq: number
+  personId: string
+  nickname: string
+  body: string
+  at: number
+}>
+
+export type ReportRow = Readonly<{
+  id: bigint
+  reporterId: bigint
+  authorId: bigint
+  authorMemberId: bigint | null
+  roomId: bigint
+  room: string
+  seq: bigint
+  category: Category
+  note: string
+  snapshot: readonly Snapped[]
+  reportedAt: number
+  dueAt: number
+  state: 'open' | 'upheld' | 'dismissed'
+  decidedAt: number | null
+  decidedBy: string | null
+  decision: string | null
+  /** How many people reported the same message. */
+  reporters: number
+}>
+
+const columns = sql`q.id, q.reporter_id as "reporterId", q.author_id as "authorId", p.member_id as "authorMemberId",
+  q.room_id as "roomId", r.name as room, q.seq, q.category, q.note, q.snapshot, q.reported_at as "reportedAt",
+  q.due_at as "dueAt", q.state, q.decided_at as "decidedAt", q.decided_by as "decidedBy", q.decision,
+  (select count(*)::int from chat_reports o where o.room_id = q.room_id and o.seq = q.seq) as reporters`
+const joined = sql`chat_reports q join chat_rooms r on r.id = q.room_id join chat_people p on p.person_id = q.author_id`
+
+export type NewReport = Readonly<{
+  reporterId: bigint
+  authorId: bigint
+  roomId: bigint
+  seq: number
+  category: Category
+  note: string
+  snapshot: readonly Snapped[]
+  dueMinutes: number
+}>
+
+/** Adds a report; answers false where the person reported the message before. */
+export async function insertReport(db: Executor, report: NewReport): Promise<boolean> {
+  const count = await run(
+    db,
+    sql`insert into chat_reports(reporter_id, author_id, room_id, seq, category, note, snapshot, reported_at, due_at)
+      values (${report.reporterId}, ${report.authorId}, ${report.roomId}, ${report.seq}, ${report.category},
+        ${report.note}, ${JSON.stringify(report.snapshot)}::jsonb, server_now(),
+        server_now() + make_interval(mins => ${report.dueMinutes})) on conflict do nothing`,
+  )
+  return count === 1
+}
+
+/** The waiting ones by when they are due, or those of one state, the newest first. */
+export function findReports(
+  db: Executor,
+  filter: Readonly<{ state: 'open' | 'upheld' | 'dismissed'; offset: number; limit: number }>,
+): Promise<ReportRow[]> {
+  const order = filter.state === 'open' ? sql`q.due_at, q.id` : sql`q.decided_at desc, q.id desc`
+  return many(
+    db,
+    sql<ReportRow>`select ${columns} from ${joined} where q.state = ${filter.state}
+      order by ${order} offset ${filter.offset} limit ${filter.limit}`,
+  )
+}
+
+export function findReport(db: Executor, id: bigint): Promise<ReportRow | undefined> {
+  return maybeOne(db, sql<ReportRow>`select ${columns} from ${joined} where q.id = ${id}`)
+}
+
+/** Decides all waiting reports of that message; answers the members who reported it. */
+export async function decideReports(
+  tx: Tx,
+  wanted: Readonly<{
+    roomId: bigint
+    seq: bigint
+    state: 'upheld' | 'dismissed'
+    by: string
+    decision: string
+  }>,
+): Promise<readonly bigint[]> {
+  const rows = await many(
+    tx,
+    sql<{ memberId: bigint }>`with decided as (update chat_reports set state = ${wanted.state},
+        decided_at = server_now(), decided_by = ${wanted.by}, decision = ${wanted.decision}
+      where room_id = ${wanted.roomId} and seq = ${wanted.seq} and state = 'open' returning reporter_id)
+      select p.member_id as "memberId" from decided join chat_people p on p.person_id = reporter_id`,
+  )
+  return rows.map(({ memberId }) => memberId)
+}
+
+export type HeldRow = Readonly<{
+  id: bigint
+  roomId: bigint
+  room: string
+  personId: bigint
+  clientId: string
+  content: unknown
+  words: string
+  heldAt: number
+}>
+
+const heldColumns = sql`h.id, h.room_id as "roomId", r.name as room, h.person_id as "personId",
+  h.client_id as "clientId", h.content, h.words, h.held_at as "heldAt"`
+
+export function findHeld(
+  db: Executor,
+  page: Readonly<{ offset: number; limit: number }>,
+): Promise<HeldRow[]> {
+  return many(
+    db,
+    sql<HeldRow>`select ${heldColumns} from chat_held h join chat_rooms r on r.id = h.room_id
+      where h.state = 'waiting' order by h.held_at, h.id offset ${page.offset} limit ${page.limit}`,
+  )
+}
+
+/** Decides a message that waits; `undefined` when none does. */
+export async function decideHeld(
+  tx: Tx,
+  id: bigint,
+  state: 'released' | 'refused',
+  by: string,
+): Promise<HeldRow | undefined> {
+  const row = await maybeOne(
+    tx,
+    sql<{ id: bigint }>`update chat_held set state = ${state}, decided_at = server_now(), decided_by = ${by}
+      where id = ${id} and state = 'waiting' returning id`,
+  )
+  if (row === undefined) return undefined
+  return maybeOne(
+    tx,
+    sql<HeldRow>`select ${heldColumns} from chat_held h join chat_rooms r on r.id = h.room_id where h.id = ${id}`,
+  )
+}
+
+/** How much waits for staff, and how much of it is late. */
+export function countWaiting(
+  db: Executor,
+): Promise<Readonly<{ reports: number; late: number; held: number; appeals: number }> | undefined> {
+  return maybeOne(
+    db,
+    sql<Readonly<{ reports: number; late: number; held: number; appeals: number }>>`select
+      (select count(*)::int from chat_reports where state = 'open') as reports,
+      (select count(*)::int from chat_reports where state = 'open' and due_at < server_now()) as late,
+      (select count(*)::int from chat_held where state = 'waiting') as held,
+      (select count(*)::int from chat_sanctions where appealed_at is not null and lifted_at is null
+        and ends_at > server_now()) as appeals`,
+  )
+}

@@ -1,0 +1,182 @@
+import { sql } from 'kysely'
+import { type Executor, many, maybeOne, one, run, type Tx } from '#platform/db.ts'
+
+export type RoomRow = Readonly<{
+  id: bigint
+  groupId: bigint | null
+  gameId: number | null
+  name: string
+  notice: string
+  sortOrder: number
+  lastSeq: bigint
+  secPerMess: number
+  enableChat: boolean
+  guestRead: boolean
+  isListed: boolean
+}>
+
+const columns = sql`id, class_group_id as "groupId", game_id as "gameId", name, notice, sort_order as "sortOrder",
+  last_seq as "lastSeq", sec_per_mess as "secPerMess", enable_chat as "enableChat", guest_read as "guestRead",
+  is_listed as "isListed"`
+
+const ROOMS_MAX = 500
+
+/** All rooms, in the order of the list. */
+export function findRooms(db: Executor): Promise<RoomRow[]> {
+  return many(
+    db,
+    sql<RoomRow>`select ${columns} from chat_rooms order by sort_order desc, id limit ${ROOMS_MAX}`,
+  )
+}
+
+export function findRoom(db: Executor, id: bigint): Promise<RoomRow | undefined> {
+  return maybeOne(db, sql<RoomRow>`select ${columns} from chat_rooms where id = ${id}`)
+}
+
+export function lockRoom(tx: Tx, id: bigint): Promise<RoomRow | undefined> {
+  return maybeOne(tx, sql<RoomRow>`select ${columns} from chat_rooms where id = ${id} for no key update`)
+}
+
+export type GroupRow = Readonly<{ id: bigint; name: string; sortOrder: number }>
+
+export function findGroups(db: Executor): Promise<GroupRow[]> {
+  return many(
+    db,
+    sql<GroupRow>`select id, name, sort_order as "sortOrder" from chat_class_groups
+      order by sort_order desc, id limit 50`,
+  )
+}
+
+/** Where the logs of these rooms stand. */
+export function findLastSeqs(
+  db: Executor,
+  ids: readonly bigint[],
+): Promise<Readonly<{ id: bigint; lastSeq: bigint }>[]> {
+  return many(
+    db,
+    sql<Readonly<{ id: bigint; lastSeq: bigint }>>`select id, last_seq as "lastSeq" from chat_rooms
+      where id = any(${ids.map(String)}::bigint[])`,
+  )
+}
+
+export type NewestRow = Readonly<{ roomId: bigint; content: unknown; isRecalled: boolean; createdAt: number }>
+
+/** The newest message of each room. */
+export function findNewestMessages(db: Executor): Promise<NewestRow[]> {
+  return many(
+    db,
+    sql<NewestRow>`select r.id as "roomId", e.content, e.recalled_at is not null as "isRecalled",
+        e.created_at as "createdAt"
+      from chat_rooms r cross join lateral (select * from chat_events
+        where room_id = r.id and kind = 1 order by seq desc limit 1) e where r.last_seq > 0 limit ${ROOMS_MAX}`,
+  )
+}
+
+export type ReadRow = Readonly<{ roomId: bigint; readSeq: bigint; unread: number }>
+
+/** Up to where the person has read each room, and how many messages came since, counted up to 100. */
+export function findReadMarks(db: Executor, personId: bigint): Promise<ReadRow[]> {
+  return many(
+    db,
+    sql<ReadRow>`select m.room_id as "roomId", m.read_seq as "readSeq", (select count(*)::int from (select from chat_events e
+        where e.room_id = m.room_id and e.seq > m.read_seq and e.kind = 1 and e.recalled_at is null
+          and e.person_id <> m.person_id limit 100) unread) as unread
+      from chat_members m where m.person_id = ${personId} limit ${ROOMS_MAX}`,
+  )
+}
+
+export async function findReadSeq(db: Executor, roomId: bigint, personId: bigint): Promise<number> {
+  const row = await maybeOne(
+    db,
+    sql<{ readSeq: bigint }>`select read_seq as "readSeq" from chat_members
+      where room_id = ${roomId} and person_id = ${personId}`,
+  )
+  return Number(row?.readSeq ?? 0)
+}
+
+/** A read mark only goes forward, and never beyond the log. */
+export async function putReadMark(
+  db: Executor,
+  roomId: bigint,
+  personId: bigint,
+  seq: number,
+): Promise<void> {
+  await run(
+    db,
+    sql`insert into chat_members as m (room_id, person_id, read_seq)
+      select ${roomId}, ${personId}, least(${seq}, last_seq) from chat_rooms where id = ${roomId}
+      on conflict (room_id, person_id) do update set read_seq = greatest(m.read_seq, excluded.read_seq)`,
+  )
+}
+
+/** Tells how many people this node has in each room; answers what the other nodes told lately. */
+export async function putPresence(
+  db: Executor,
+  node: string,
+  counts: ReadonlyMap<bigint, number>,
+  keptSeconds: number,
+): Promise<ReadonlyMap<bigint, number>> {
+  const ids = [...counts.keys()].map(String)
+  await run(
+    db,
+    sql`insert into chat_presence(room_id, node, people, seen_at)
+      select room, ${node}::uuid, people, server_now()
+      from unnest(${ids}::bigint[], ${[...counts.values()]}::int[]) as here(room, people)
+      on conflict (room_id, node) do update set people = excluded.people, seen_at = excluded.seen_at`,
+  )
+  const rows = await many(
+    db,
+    sql<{ id: bigint; people: number }>`select room_id as id, sum(people)::int as people from chat_presence
+      where room_id = any(${ids}::bigint[]) and node <> ${node}::uuid
+        and seen_at > server_now() - make_interval(secs => ${keptSeconds}) group by room_id`,
+  )
+  return new Map(rows.map(({ id, people }) => [id, people]))
+}
+
+/** How many people all nodes told lately, by room. */
+export async function findPresence(db: Executor, keptSeconds: number): Promise<ReadonlyMap<bigint, number>> {
+  const rows = await many(
+    db,
+    sql<{ id: bigint; people: number }>`select room_id as id, sum(people)::int as people from chat_presence
+      where seen_at > server_now() - make_interval(secs => ${keptSeconds}) group by room_id`,
+  )
+  return new Map(rows.map(({ id, people }) => [id, people]))
+}
+
+export function prunePresence(db: Executor, rowsMax: number): Promise<number> {
+  return run(
+    db,
+    sql`delete from chat_presence where (room_id, node) in (select room_id, node from chat_presence
+      where seen_at < server_now() - interval '10 minutes' limit ${rowsMax})`,
+  )
+}
+
+export type RoomChange = Pick<
+  RoomRow,
+  'name' | 'notice' | 'sortOrder' | 'secPerMess' | 'enableChat' | 'guestRead' | 'isListed'
+>
+
+export async function updateRoom(tx: Tx, id: bigint, room: RoomChange): Promise<void> {
+  await run(
+    tx,
+    sql`update chat_rooms set name = ${room.name}, notice = ${room.notice}, sort_order = ${room.sortOrder},
+      sec_per_mess = ${room.secPerMess}, enable_chat = ${room.enableChat}, guest_read = ${room.guestRead},
+      is_listed = ${room.isListed} where id = ${id}`,
+  )
+}
+
+export async function insertRoom(
+  tx: Tx,
+  room: RoomChange & Readonly<{ groupId: bigint; gameId: number | null }>,
+): Promise<bigint> {
+  const { id } = await one(
+    tx,
+    sql<{
+      id: bigint
+    }>`insert into chat_rooms(class_group_id, game_id, name, notice, sort_order, sec_per_mess,
+        enable_chat, guest_read, is_listed)
+      values (${room.groupId}, ${room.gameId}, ${room.name}, ${room.notice}, ${room.sortOrder}, ${room.secPerMess},
+        ${room.enableChat}, ${room.guestRead}, ${room.isListed}) returning id`,
+  )
+  return id
+}

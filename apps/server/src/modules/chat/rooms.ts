@@ -1,0 +1,144 @@
+/** The rooms: what a person sees of them, and what staff change. Each change is an event of the room's log. */
+import type { Database, Tx } from '#platform/db.ts'
+import { Refusal } from '#platform/refusal.ts'
+import * as logStore from './log.store.ts'
+import type { Person } from './people.ts'
+import * as store from './rooms.store.ts'
+
+export type { RoomChange, RoomRow } from './rooms.store.ts'
+
+/** A node's count of people is believed for so long. */
+export const PRESENCE_SECONDS = 45
+const MEMBERS_ROWS = 50
+
+export type ListedRoom = store.RoomRow &
+  Readonly<{
+    people: number
+    unread: number
+    last: Readonly<{ nickname: string; body: string; at: number }> | undefined
+  }>
+
+export type ListedGroup = store.GroupRow & Readonly<{ rooms: readonly ListedRoom[] }>
+
+const RECALLED_TEXT = '消息已撤回'
+
+function lastOf(row: store.NewestRow | undefined): ListedRoom['last'] {
+  if (row === undefined) return undefined
+  const { userinfo, body } = row.content as logStore.MessageContent
+  return { nickname: userinfo.nickname, body: row.isRecalled ? RECALLED_TEXT : body, at: row.createdAt }
+}
+
+/** Whether the person may see the room; a guest sees what guests may read. */
+export const maySee = (person: Person | undefined, room: Pick<store.RoomRow, 'guestRead'>): boolean =>
+  (person !== undefined && person.kind !== 'guest') || room.guestRead
+
+/** What staff do with rooms. */
+const roomDesk = {
+  /** Changes a room; answers what it was and the events to tell after the commit. Refuses `OPS/UNKNOWN` and what changes nothing. */
+  async change(tx: Tx, id: bigint, wanted: store.RoomChange) {
+    const before = await store.lockRoom(tx, id)
+    if (before === undefined) throw new Refusal('OPS/UNKNOWN')
+    const fields = Object.keys(wanted) as (keyof store.RoomChange)[]
+    if (fields.every(field => before[field] === wanted[field])) throw new Refusal('OPS/NOTHING_CHANGES')
+    await store.updateRoom(tx, id, wanted)
+    const note = (kind: number, content: object) =>
+      logStore.appendNote(tx, { roomId: id, kind, personId: null, targetSeq: null, content })
+    const { enableChat, notice, secPerMess } = wanted
+    const events: logStore.EventRow[] = []
+    if (secPerMess !== before.secPerMess) {
+      events.push(await note(logStore.KINDS.pace, { seconds: secPerMess }))
+    }
+    if (enableChat !== before.enableChat || notice !== before.notice) {
+      events.push(await note(logStore.KINDS.switches, { enableChat, notice }))
+    }
+    return { before, events }
+  },
+
+  add: (tx: Tx, room: Parameters<typeof store.insertRoom>[1]): Promise<bigint> => store.insertRoom(tx, room),
+}
+
+type Find = (person: Person | undefined, id: bigint) => Promise<store.RoomRow>
+
+/** What was said, by pages. */
+function roomPages(db: Database, find: Find) {
+  return {
+    /** A page of messages back from a number, the newest first. */
+    async records(
+      person: Person | undefined,
+      id: bigint,
+      page: Readonly<{ anchor: number | undefined; page: number; limit: number }>,
+    ) {
+      const room = await find(person, id)
+      const anchor = Math.min(page.anchor ?? Number(room.lastSeq), Number(room.lastSeq))
+      const [rows, total] = await Promise.all([
+        logStore.findMessagesPage(db.read, id, {
+          ...{ anchor, offset: (page.page - 1) * page.limit, limit: page.limit },
+        }),
+        logStore.countMessages(db.read, id, anchor),
+      ])
+      return { rows, total, anchor }
+    },
+
+    /** The events before a number, and whether there are more. */
+    async before(person: Person | undefined, id: bigint, seq: number, limit: number) {
+      await find(person, id)
+      const rows = await logStore.findEventsBefore(db.read, id, seq, limit + 1)
+      return { rows: rows.slice(-limit), isMore: rows.length > limit }
+    },
+
+    async authors(person: Person, id: bigint, page: number): Promise<readonly logStore.AuthorRow[]> {
+      await find(person, id)
+      return logStore.findAuthors(db.read, id, { offset: (page - 1) * MEMBERS_ROWS, limit: MEMBERS_ROWS })
+    },
+  }
+}
+
+export function chatRooms(db: Database) {
+  /** The room; refuses one that the person may not see as if it did not exist. */
+  async function find(person: Person | undefined, id: bigint): Promise<store.RoomRow> {
+    const room = await store.findRoom(db.read, id)
+    if (room === undefined || !maySee(person, room)) throw new Refusal('CHAT/ROOM_UNKNOWN')
+    return room
+  }
+
+  return {
+    find,
+    all: (): Promise<store.RoomRow[]> => store.findRooms(db.read),
+    groups: (): Promise<store.GroupRow[]> => store.findGroups(db.read),
+    presence: () => store.findPresence(db.read, PRESENCE_SECONDS),
+
+    /** What the person sees, by groups; people are counted as the nodes told lately. */
+    async list(person: Person | undefined): Promise<readonly ListedGroup[]> {
+      const [groups, rooms, newest, people, marks] = await Promise.all([
+        store.findGroups(db.read),
+        store.findRooms(db.read),
+        store.findNewestMessages(db.read),
+        store.findPresence(db.read, PRESENCE_SECONDS),
+        person === undefined ? [] : store.findReadMarks(db.read, person.personId),
+      ])
+      const newestOf = new Map(newest.map(row => [row.roomId, row]))
+      const unreadOf = new Map(marks.map(row => [row.roomId, row.unread]))
+      const seen = rooms.filter(room => room.isListed && maySee(person, room))
+      return groups.map(group => ({
+        ...group,
+        rooms: seen
+          .filter(({ groupId }) => groupId === group.id)
+          .map(room => ({
+            ...room,
+            people: people.get(room.id) ?? 0,
+            unread: unreadOf.get(room.id) ?? 0,
+            last: lastOf(newestOf.get(room.id)),
+          })),
+      }))
+    },
+
+    readSeq: (id: bigint, person: Person): Promise<number> => store.findReadSeq(db.read, id, person.personId),
+    markRead: (id: bigint, person: Person, seq: number): Promise<void> =>
+      store.putReadMark(db.read, id, person.personId, seq),
+
+    ...roomPages(db, find),
+    ...roomDesk,
+  }
+}
+
+export type ChatRooms = ReturnType<typeof chatRooms>

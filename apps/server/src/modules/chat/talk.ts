@@ -1,0 +1,198 @@
+/**
+ * Talking: a message is judged, taken into the log of its room once, and then told. Whoever is refused is told why and for how
+ * long; nobody is muted in silence.
+ */
+import type { ChatRequest } from '@app/contract/chat-frames.ts'
+import { type RefusalCode, refusals } from '@app/contract/refusals.ts'
+import { readMessageText } from '@app/domain/chat/message-text.ts'
+import { capabilitiesOf, findRecallRefusal, findWritingRefusal } from '@app/domain/chat/speaking.ts'
+import { formatMinute } from '@app/domain/time/display.ts'
+import type { Database, Tx } from '#platform/db.ts'
+import type { Fanout } from '#platform/fanout.ts'
+import { sha256 } from '#platform/hashes.ts'
+import { Refusal } from '#platform/refusal.ts'
+import type { AppendQueue } from './append-queue.ts'
+import type { ChatMetrics } from './chat.metrics.ts'
+import { roomTopic } from './live-rooms.ts'
+import * as store from './log.store.ts'
+import type { Judged, MessageFilter } from './message-filter.ts'
+import type { ChatPeople, Person } from './people.ts'
+import * as roomsStore from './rooms.store.ts'
+import type { ChatSanctions } from './sanctions.ts'
+import { eventFrame, messageId, readMessageId } from './wire-events.ts'
+
+type SendContent = Extract<ChatRequest, { command: 20 }>['content']
+
+export type Sent = Readonly<{ id: string; at: number; isHeld: boolean; needsHelp: boolean }>
+export type Rejected = Readonly<{ code: RefusalCode; message: string; retryMs: number }>
+
+const QUOTE_MAX = 60
+
+type Parts = Readonly<{
+  db: Database
+  fanout: Fanout
+  now: () => number
+  people: ChatPeople
+  filter: MessageFilter
+  sanctions: ChatSanctions
+  queue: AppendQueue
+  metrics: Pick<ChatMetrics, 'seeVerdict'>
+  isClosed: () => Promise<boolean>
+  /** The pace that a flood brought to the room on this node. */
+  slowSecondsOf: (roomId: bigint) => number
+}>
+
+const rejected = (code: RefusalCode, message: string = refusals[code].text, retryMs = 0): Rejected => ({
+  ...{ code, message, retryMs },
+})
+
+/** The words of a verdict that is a no. */
+function rejectionOf({ verdict, retryMs, untilAt, why }: store.Verdict): Rejected {
+  switch (verdict) {
+    case 'fast':
+      return rejected('CHAT/TOO_FAST', `发言太快，请${Math.ceil(retryMs / 1000)}秒后再试`, retryMs)
+    case 'muted':
+      return rejected('CHAT/MUTED', `您已被禁言至${formatMinute(untilAt ?? 0)}，原因：${why}`)
+    case 'closed':
+      return rejected('CHAT/ROOM_CLOSED')
+    case 'alike':
+      return rejected('CHAT/DUPLICATE')
+    default:
+      return rejected('CHAT/ROOM_UNKNOWN')
+  }
+}
+
+const userinfoOf = (person: Person): store.MessageContent['userinfo'] => ({
+  user_id: String(person.personId),
+  ...{ nickname: person.nickname, chatLevel: person.chatLevel, avatarId: person.avatarId },
+  ...{ vipLevel: person.vipLevel, color: person.color },
+})
+
+/** What stands above an answer; nothing of a message that is gone or of another room. */
+async function quote(db: Database, roomId: bigint, replyTo: string | undefined) {
+  if (replyTo === undefined) return null
+  const wanted = readMessageId(replyTo)
+  const row = wanted.roomId === roomId ? await store.findEvent(db.read, roomId, wanted.seq) : undefined
+  if (row === undefined || row.recalledBy !== null) return null
+  const { userinfo, body } = row.content as store.MessageContent
+  const cut = [...body].length > QUOTE_MAX ? `${[...body].slice(0, QUOTE_MAX).join('')}…` : body
+  return { id: replyTo, nickname: userinfo.nickname, body: cut }
+}
+
+function sender({ db, fanout, people, filter, sanctions, queue, metrics, ...parts }: Parts) {
+  /** Why the text may not be sent, by its filter; a strike is noted. */
+  async function findFault(person: Person, judged: Judged, clientId: string): Promise<Rejected | undefined> {
+    const may = capabilitiesOf(person)
+    if (judged.contact && !may.includes('link')) return rejected('CHAT/LINK')
+    if (judged.action !== 'reject' || may.includes('exempt-rate')) return undefined
+    await sanctions.strike(person.personId, judged.words, clientId)
+    return rejected('CHAT/SENSITIVE')
+  }
+
+  async function submit(person: Person, asked: SendContent, judged: Judged) {
+    const roomId = BigInt(asked.room_id)
+    const may = capabilitiesOf(person)
+    const mentioned = [...new Set(asked.mentions ?? [])].map(BigInt)
+    const [replyTo, mentions] = await Promise.all([
+      quote(db, roomId, asked.replyTo),
+      people.mentionable(person, mentioned),
+    ])
+    const content: store.MessageContent = {
+      ...{ type: asked.type, body: judged.text, userinfo: userinfoOf(person), replyTo },
+      mentions: mentions.map(String),
+    }
+    const verdict = await queue.submit({
+      ...{ roomId, personId: person.personId, clientId: asked.clientId, content },
+      textHash: sha256(judged.text.replaceAll(/\s/g, '')),
+      isExempt: may.includes('exempt-rate'),
+      slowSeconds: parts.slowSecondsOf(roomId),
+      held: judged.action === 'hold' ? judged.words.join('、').slice(0, 400) : null,
+    })
+    return { verdict, content, roomId }
+  }
+
+  return async (person: Person, asked: SendContent): Promise<Sent | Rejected> => {
+    const read = readMessageText(asked.body)
+    if ('fault' in read) return rejected('CHAT/TEXT')
+    // Whether the room is open is asked where the message is taken.
+    const maintenance = { isMaintenance: await parts.isClosed() }
+    const refusal = findWritingRefusal(person, { isOpen: true }, maintenance)
+    if (refusal !== undefined) return rejected(refusal)
+    const judged = await filter.judge(read.text)
+    const fault = await findFault(person, judged, asked.clientId)
+    if (fault !== undefined) return fault
+    const { verdict, content, roomId } = await submit(person, asked, judged)
+    const needsHelp = judged.action === 'help'
+    const answer = { id: messageId(roomId, verdict.number), at: verdict.at, needsHelp }
+    if (verdict.verdict === 'sent') {
+      const row = { roomId, seq: verdict.number, kind: store.KINDS.message, personId: person.personId }
+      const rest = {
+        clientId: asked.clientId,
+        targetSeq: null,
+        content,
+        createdAt: verdict.at,
+        recalledBy: null,
+      }
+      fanout.publish(roomTopic(roomId), eventFrame({ ...row, ...rest }))
+    }
+    metrics.seeVerdict(verdict.verdict)
+    if (verdict.verdict === 'held') return { ...answer, isHeld: true }
+    // Sent before, the answer is the same.
+    if (verdict.verdict === 'sent' || verdict.verdict === 'again') return { ...answer, isHeld: false }
+    return rejectionOf(verdict)
+  }
+}
+
+export function chatTalk(parts: Parts) {
+  const { db, fanout, now, metrics } = parts
+  const send = sender(parts)
+
+  /** After the commit. */
+  const tell = (row: store.EventRow): void => fanout.publish(roomTopic(row.roomId), eventFrame(row))
+
+  /** Takes a message back; `undefined` when it was before. */
+  async function recallIn(tx: Tx, person: Person | 'staff', id: string): Promise<store.EventRow | undefined> {
+    const { roomId, seq } = readMessageId(id)
+    const room = await roomsStore.lockRoom(tx, roomId)
+    const row = room && (await store.findEvent(tx, roomId, seq))
+    if (row === undefined) throw new Refusal('CHAT/MESSAGE_UNKNOWN')
+    const isAuthor = person !== 'staff' && row.personId === person.personId
+    const mayRecallAny = person === 'staff' || capabilitiesOf(person).includes('recall-any')
+    const refusal = findRecallRefusal({ isAuthor, mayRecallAny, ageMs: now() - row.createdAt })
+    if (refusal !== undefined) throw new Refusal(refusal)
+    const by = isAuthor ? 'self' : 'staff'
+    if (!(await store.markRecalled(tx, roomId, seq, by))) return undefined
+    return store.appendNote(tx, {
+      ...{ roomId, kind: store.KINDS.recall, targetSeq: seq, content: { by } },
+      personId: person === 'staff' ? null : person.personId,
+    })
+  }
+
+  return {
+    tell,
+    recallIn,
+
+    /** Who wrote a message; refuses an unknown one. */
+    async authorOf(id: string): Promise<Readonly<{ personId: bigint; roomId: bigint }>> {
+      const { roomId, seq } = readMessageId(id)
+      const row = await store.findEvent(db.read, roomId, seq)
+      if (row?.personId == null) throw new Refusal('CHAT/MESSAGE_UNKNOWN')
+      return { personId: row.personId, roomId }
+    },
+
+    /** Sends a message; a repeat with the same number of the sender changes nothing and gets the same answer. */
+    async send(person: Person, asked: SendContent): Promise<Sent | Rejected> {
+      const answer = await send(person, asked)
+      if ('code' in answer) metrics.seeVerdict(answer.code)
+      return answer
+    },
+
+    /** Takes a message back; refuses strangers, and authors after two minutes. */
+    async recall(person: Person, id: string): Promise<void> {
+      const note = await db.transaction(tx => recallIn(tx, person, id))
+      if (note !== undefined) tell(note)
+    },
+  }
+}
+
+export type ChatTalk = ReturnType<typeof chatTalk>

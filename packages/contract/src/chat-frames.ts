@@ -1,0 +1,184 @@
+/**
+ * The frames of `/ws-chat`. A message frame is the chat message of the specification, and the same object stands in the answers of
+ * history. Source: product document not-shown §9, specification 002 §3.
+ */
+import { z } from 'zod/mini'
+import { wireTime } from './wire.ts'
+
+/** Bytes of a frame that a client may send. */
+export const FRAME_MAX_BYTES = 8 * 1024
+
+export const wireRoomId = z.string().check(z.regex(/^\d{1,15}$/))
+/** Room and number: `1001.5531`. */
+export const wireMessageId = z.string().check(z.regex(/^\d{1,15}\.\d{1,15}$/))
+export const wirePersonId = z.string().check(z.regex(/^\d{9}$/))
+const wireClientId = z.string().check(z.regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/))
+const wireSeq = z.string().check(z.regex(/^\d{1,15}$/))
+const frameId = z.optional(z.string().check(z.maxLength(40)))
+const MENTIONS_MAX = 10
+
+const saying = <N extends number, C extends z.ZodMiniType>(command: N, content: C) =>
+  z.object({ command: z.literal(command), id: frameId, content })
+
+/** What a client says. */
+export const chatRequest = z.discriminatedUnion('command', [
+  z.object({ command: z.literal(1), id: frameId }),
+  /** Enters a room, or asks for what came after a number; `0` for the newest page. */
+  saying(10, z.object({ room_id: wireRoomId, sinceId: z._default(wireSeq, '0') })),
+  saying(11, z.object({ room_id: wireRoomId })),
+  saying(
+    20,
+    z.object({
+      clientId: wireClientId,
+      room_id: wireRoomId,
+      type: z.enum(['text', 'emoji']),
+      body: z.string().check(z.maxLength(4_000)),
+      replyTo: z.optional(wireMessageId),
+      mentions: z.optional(z.array(wirePersonId).check(z.maxLength(MENTIONS_MAX))),
+    }),
+  ),
+  saying(24, z.object({ room_id: wireRoomId, id: wireMessageId })),
+  saying(26, z.object({ room_id: wireRoomId, lastId: wireMessageId })),
+])
+
+const userinfo = z.object({
+  user_id: wirePersonId,
+  nickname: z.string(),
+  /** 2 is of the staff. */
+  chatLevel: z.int(),
+  avatarId: z.int(),
+  vipLevel: z.int(),
+  /** One of the eight colours, 1 to 8. */
+  color: z.int(),
+})
+
+const quoted = z.object({ id: wireMessageId, nickname: z.string(), body: z.string() })
+
+/** A message as everybody sees it; the body of a recalled one is empty. */
+export const chatMessage = z.object({
+  command: z.literal(22),
+  id: wireMessageId,
+  ts: z.int(),
+  room_id: wireRoomId,
+  channel: z.literal('room'),
+  created_at: wireTime,
+  content: z.object({
+    seq: z.int(),
+    clientId: z.string(),
+    type: z.enum(['text', 'emoji']),
+    body: z.string(),
+    userinfo,
+    replyTo: z.nullable(quoted),
+    mentions: z.array(wirePersonId),
+    /** `self` or `staff` where it was taken back. */
+    recalled: z.nullable(z.enum(['self', 'staff'])),
+  }),
+})
+
+const telling = <N extends number, C extends z.ZodMiniType>(command: N, content: C) =>
+  z.object({ command: z.literal(command), id: z.optional(z.string()), ts: z.int(), content })
+
+const recalled = telling(
+  24,
+  z.object({ room_id: wireRoomId, id: wireMessageId, seq: z.int(), by: z.enum(['self', 'staff']) }),
+)
+/** `seq` is 0 where the pace follows from a flood: that is no event of the log. */
+const paceChanged = telling(
+  32,
+  z.object({ room_id: wireRoomId, seq: z.int(), sec_per_mess: z.int(), auto: z.boolean() }),
+)
+const roomChanged = telling(
+  33,
+  z.object({ room_id: wireRoomId, seq: z.int(), enable_chat: z.boolean(), notice: z.string() }),
+)
+
+/** An event of a room's log. */
+export const chatEvent = z.discriminatedUnion('command', [chatMessage, recalled, paceChanged, roomChanged])
+
+/** What the server says. */
+export const chatFrame = z.discriminatedUnion('command', [
+  z.object({ command: z.literal(2), id: z.optional(z.string()), ts: z.int() }),
+  telling(
+    3,
+    z.object({
+      userId: z.string(),
+      connection_id: z.string(),
+      chatLevel: z.int(),
+      nickname: z.string(),
+      /** The end of a sanction in force everywhere; `null` without one. */
+      mutedUntil: z.nullable(wireTime),
+      limits: z.object({ text: z.int() }),
+    }),
+  ),
+  /** On entering all of it; later only what changed for everybody. */
+  telling(
+    12,
+    z.object({
+      room_id: wireRoomId,
+      total_people: z.int(),
+      /** Several nodes counted, and somebody may be on two. */
+      isAbout: z.boolean(),
+      name: z.optional(z.string()),
+      enable_chat: z.optional(z.int()),
+      sec_per_mess: z.optional(z.int()),
+      notice: z.optional(z.string()),
+      /** The refusal code that forbids writing, and its sentence; `null` when one may write. */
+      refusal: z.optional(z.nullable(z.object({ code: z.string(), message: z.string() }))),
+      /** The number of the newest event, by which a lost one is noticed. */
+      lastSeq: z.optional(z.int()),
+      /** Up to where the person has read. */
+      readSeq: z.optional(z.int()),
+    }),
+  ),
+  telling(
+    21,
+    z.object({
+      clientId: z.string(),
+      room_id: wireRoomId,
+      id: wireMessageId,
+      created_at: wireTime,
+      /** It waits for the staff; only its author knows of it. */
+      held: z.boolean(),
+    }),
+  ),
+  telling(
+    23,
+    z.object({ clientId: z.string(), code: z.string(), message: z.string(), retryAfterMs: z.int() }),
+  ),
+  telling(
+    25,
+    z.object({
+      room_id: wireRoomId,
+      messages: z.array(chatEvent),
+      more: z.boolean(),
+      reset: z.boolean(),
+    }),
+  ),
+  telling(
+    30,
+    z.object({
+      scope: z.enum(['room', 'global']),
+      room_id: z.nullable(wireRoomId),
+      until: wireTime,
+      reason: z.string(),
+      issuer: z.enum(['staff', 'moderator', 'system']),
+      appealUrl: z.string(),
+    }),
+  ),
+  telling(31, z.object({ room_id: z.nullable(wireRoomId) })),
+  telling(35, z.object({ on: z.boolean(), text: z.string() })),
+  telling(60, z.object({ reason: z.enum(['too_many_tabs', 'other_device', 'token_expired', 'banned']) })),
+  telling(90, z.object({ code: z.string(), text: z.string() })),
+  chatMessage,
+  recalled,
+  paceChanged,
+  roomChanged,
+])
+
+export type ChatRequest = z.output<typeof chatRequest>
+export type ChatMessage = z.output<typeof chatMessage>
+export type ChatEvent = z.output<typeof chatEvent>
+export type ChatFrame = z.output<typeof chatFrame>
+
+/** How long a moderator mutes at most. */
+export const MUTE_MAX_MINUTES = 30 * 24 * 60
