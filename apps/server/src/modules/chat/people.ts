@@ -108,11 +108,11 @@ export function chatPeople({ db, clock, randomness, account, restrictions, vip }
   /** The person of a member, as of a few seconds ago at most. */
   const ofMember = (memberId: bigint): Promise<Person> => known.find(memberId, () => read(memberId))
 
-  /** The person of a number; refuses CHAT/PERSON_UNKNOWN. */
+  /** The member of a number; refuses CHAT/PERSON_UNKNOWN, as for a guest, who says nothing. */
   async function ofNumber(personId: bigint): Promise<Person> {
     const row = await store.findPerson(db.read, personId)
-    if (row === undefined) throw new Refusal('CHAT/PERSON_UNKNOWN')
-    return row.memberId === null ? guestPerson(row) : ofMember(row.memberId)
+    if (row?.memberId == null) throw new Refusal('CHAT/PERSON_UNKNOWN')
+    return ofMember(row.memberId)
   }
 
   return {
