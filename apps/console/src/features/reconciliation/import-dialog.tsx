@@ -1,12 +1,13 @@
 import { neededColumns, statementColumns } from '@app/domain/reconciliation/statement-line.ts'
 import { chinaDateOf, isChinaDate } from '@app/domain/time/china-time.ts'
 import { serverNow } from '@app/session/server-clock.ts'
-import { Select } from 'antd'
-import { useState } from 'react'
+import { Button, Select } from 'antd'
+import { useRef, useState } from 'react'
 import { Field, TextField } from '#ui/field.tsx'
 import { FormDialog } from '#ui/form-dialog.tsx'
 import { sayDone } from '#ui/notice.ts'
 import { PageTable } from '#ui/page-table.tsx'
+import { StateText } from '#ui/tile.tsx'
 import { useWrite } from '#ui/use-write.ts'
 import { FILE_MAX_CHARACTERS, textOf } from './file-text.ts'
 import {
@@ -96,8 +97,13 @@ type FileFieldProps = Readonly<{
 }>
 
 function FileField({ chosen, isLong, onChosen }: FileFieldProps) {
-  const read = async (file: File | undefined) =>
-    onChosen(file && { name: file.name.slice(0, 100), text: textOf(await file.arrayBuffer()) })
+  const input = useRef<HTMLInputElement>(null)
+  const read = async (file: File | undefined) => {
+    // Nothing is sent until the new file is read.
+    onChosen(undefined)
+    if (file !== undefined)
+      onChosen({ name: file.name.slice(0, 100), text: textOf(await file.arrayBuffer()) })
+  }
   const optional = statementColumns.filter(column => !neededColumns.includes(column))
   return (
     <Field
@@ -108,12 +114,15 @@ function FileField({ chosen, isLong, onChosen }: FileFieldProps) {
       {tie => (
         <div>
           <input
+            ref={input}
             {...tie}
             type="file"
             accept=".csv,text/csv"
+            hidden
             onChange={event => void read(event.target.files?.[0])}
           />
-          {chosen !== undefined && <small role="status">已选 {chosen.name}</small>}
+          <Button onClick={() => input.current?.click()}>选择文件</Button>{' '}
+          <span role="status">{chosen === undefined ? '未选择' : `已选 ${chosen.name}`}</span>
         </div>
       )}
     </Field>
@@ -125,7 +134,9 @@ function Faults({ refused: { faults, faultCount } }: Readonly<{ refused: Importe
   return (
     <div role="alert">
       <p>
-        没有导入任何一行：共 {faultCount} 处问题{more}。请改正文件后重新选择。
+        <StateText kind="bad">
+          没有导入任何一行：共 {faultCount} 处问题{more}。请改正文件后重新选择。
+        </StateText>
       </p>
       <PageTable
         aria-label="文件的问题"
