@@ -26,7 +26,8 @@ const gap = (key: string, title: string, of: (row: ReconciledDay) => string): Co
   ...{ key, title, isFigure: true },
   cell: row => {
     const text = of(row)
-    return text === '0.00' ? <Money of={text} /> : <StateText kind="warn">{text}</StateText>
+    const money = <Money of={text} />
+    return text === '0.00' ? money : <StateText kind="warn">{money}</StateText>
   },
 })
 

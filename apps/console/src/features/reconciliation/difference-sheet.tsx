@@ -18,7 +18,7 @@ export function DifferenceSheet({ differenceNo }: Readonly<{ differenceNo: strin
         <div className={classes.sheet}>
           <DifferenceFacts difference={data} />
           {data.line !== null && <LineFacts line={data.line} />}
-          <h3>说明</h3>
+          <h2>说明</h2>
           <Notes difference={data} />
           {data.state === 'open' && <Acts difference={data} />}
         </div>

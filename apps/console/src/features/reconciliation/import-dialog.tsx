@@ -119,7 +119,11 @@ function FileField({ chosen, isLong, onChosen }: FileFieldProps) {
             type="file"
             accept=".csv,text/csv"
             hidden
-            onChange={event => void read(event.target.files?.[0])}
+            onChange={event => {
+              void read(event.target.files?.[0])
+              // The same file, put right, is a choice too.
+              event.target.value = ''
+            }}
           />
           <Button onClick={() => input.current?.click()}>选择文件</Button>{' '}
           <span role="status">{chosen === undefined ? '未选择' : `已选 ${chosen.name}`}</span>
@@ -143,7 +147,6 @@ function Faults({ refused: { faults, faultCount } }: Readonly<{ refused: Importe
         rowKey={({ row, column, fault }) => `${row} ${column} ${fault}`}
         columns={FAULT_COLUMNS}
         dataSource={[...faults]}
-        scroll={{ y: 240 }}
       />
     </div>
   )
