@@ -62,6 +62,8 @@ test.each<readonly [StatementColumn, string, boolean]>([
   ['对方账号', '123', false],
   ['对方账号', '****', false],
   ['摘要', '字'.repeat(101), false],
+  ['摘要', 'a\u0000b', false],
+  ['对方户名', '张\n三', false],
 ])('%s %s is taken: %s', (column, value, isTaken) => {
   expect(columnsOf({ [column]: value }), value).toEqual(isTaken ? [] : [column])
 })

@@ -101,6 +101,9 @@ export function readStatementRow(
     faults.push({ column: '对方账号', fault: '须为数字，可用“*”遮住前面几位' })
   const memo = cellOf('摘要')
   if (memo.length > MEMO_MAX) faults.push({ column: '摘要', fault: `最多${MEMO_MAX}个字` })
+  for (const column of ['对方户名', '摘要'] as const) {
+    if (/\p{Cc}/u.test(cellOf(column))) faults.push({ column, fault: '不能有换行或控制字符' })
+  }
   const isWhole = reference !== undefined && atMs !== undefined && kind !== undefined && amount !== undefined
   if (faults.length > 0 || !isWhole) return { faults }
   const payer = { holder: orNone(holder), accountTail: orNone(account.slice(-TAIL)) }
