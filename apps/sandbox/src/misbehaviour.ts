@@ -11,13 +11,15 @@ export const faults = [
   'down',
   /** The order is refused for good. */
   'refused',
-  /** The payment is never told of; a question is answered. */
+  /** The payment is never told of; a question is answered. A payout stays pending. */
   'never',
+  /** The notices come half a minute late. */
+  'late',
   /** Each notice is sent three times, two of them at once. */
   'twice',
   /** `failed` is told before and after `paid`. */
   'failed-then-paid',
-  /** One fen more was paid. */
+  /** One fen more was paid. Of a payout one fen more is told than was. */
   'wrong-amount',
   /** Notices are signed by a key that is not ours. */
   'wrong-signature',

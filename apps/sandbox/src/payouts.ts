@@ -1,5 +1,6 @@
 /** The bank that pays out for its merchant. A payout is made once under its number, however often it is told. */
 import { randomUUID } from 'node:crypto'
+import { oneFenMore } from './amounts.ts'
 import type { Answer } from './gateway.ts'
 import { type Behaviour, faultOf } from './misbehaviour.ts'
 import type { Payout, Store } from './store.ts'
@@ -38,11 +39,14 @@ export function createPayouts({ store, merchant, behaviour, nowMs }: Parts) {
 
     /** What is known of a payout; one that was told of stands in the statement afterwards. */
     read(payoutNo: string): Answer {
-      if (faultOf(behaviour(), payoutNo) === 'down') return { status: 503, body: {} }
+      const fault = faultOf(behaviour(), payoutNo)
+      if (fault === 'down') return { status: 503, body: {} }
       const payout = store.payoutByNo(payoutNo)
       if (payout === undefined) return { status: 404, body: {} }
-      const { amount, reference, state } = payout
-      store.bookPayout(payoutNo)
+      const { reference } = payout
+      const state = fault === 'never' ? 'pending' : payout.state
+      const amount = fault === 'wrong-amount' ? oneFenMore(payout.amount) : payout.amount
+      if (fault !== 'never' && fault !== 'wrong-amount') store.bookPayout(payoutNo)
       return { status: 200, body: { merchant, payoutNo, reference, state, amount, currency: 'CNY' } }
     },
   }

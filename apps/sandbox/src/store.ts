@@ -40,7 +40,7 @@ export type Notice = Readonly<{
   orderNo: string
   notifyPath: string
   body: string
-  /** By another key, or by a slow clock. */
+  /** By another key, by a slow clock, or late. */
   flaw: string
   tries: number
 }>
@@ -62,6 +62,8 @@ const TABLES = `
     amount text not null);
   create index if not exists entries_at on entries(atMs, id);
   create table if not exists facts(name text primary key, value text not null);`
+
+const LATE_MS = 30_000
 
 const row = <Row>(found: unknown) => found as Row | undefined
 
@@ -145,7 +147,7 @@ export function openStore(file: string) {
         const isEnded = endOrder.run(state, paid.amount, order.orderNo).changes === 1
         if (isEnded) {
           for (const { orderNo, notifyPath, body, flaw } of paid.notices)
-            insertNotice.run(orderNo, notifyPath, body, flaw, Date.now())
+            insertNotice.run(orderNo, notifyPath, body, flaw, Date.now() + (flaw === 'late' ? LATE_MS : 0))
           for (const entry of paid.entries) entries.addEntry(entry)
         }
         db.exec('commit')

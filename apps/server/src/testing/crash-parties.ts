@@ -7,9 +7,11 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { type Li, parseMoney } from '@app/domain/money/money.ts'
 import { Registry } from 'prom-client'
 import { askDeposits } from '#modules/deposits/ask-deposits.job.ts'
+import { sendWithdrawals } from '#modules/withdrawals/send-withdrawals.job.ts'
 import { openDatabase } from '#platform/db.ts'
 import { openJobs } from '#platform/jobs/jobs.ts'
 import { createLog } from '#platform/log.ts'
+import { Refusal } from '#platform/refusal.ts'
 import { startSandbox } from '#sandbox-program.ts'
 import { findLastingPort } from './lasting-port.ts'
 import { controlSandbox, gatewayEnvironment } from './sandbox.ts'
@@ -18,7 +20,7 @@ const RESTART_PATIENCE_MS = 60_000
 const PER_MILLE = 600
 /** What orders meet. Those that leave their member waiting, or without a page, are met half as often. */
 const FAULTS = [
-  ...['lost-answer', 'down', 'refused', 'never', 'wrong-signature', 'slow-clock'],
+  ...['lost-answer', 'down', 'refused', 'never', 'wrong-signature', 'slow-clock', 'late', 'bounced'],
   ...['twice', 'twice', 'failed-then-paid', 'failed-then-paid', 'wrong-amount', 'wrong-amount'],
   ...['second-payment', 'second-payment'],
 ]
@@ -52,14 +54,36 @@ function readPayments(file: string): Payment[] {
   }
 }
 
-/** Adds the job that asks about the orders whose time has come; by itself it comes once a minute. */
+/** Money that the gateway was told to pay out. */
+export type PaidOut = Readonly<{ payoutNo: string; reference: string; amount: Li; isPaid: boolean }>
+
+type WrittenPayout = Readonly<{ payoutNo: string; reference: string; amount: string; state: string }>
+
+function readPayouts(file: string): PaidOut[] {
+  const book = new DatabaseSync(file, { readOnly: true })
+  try {
+    const rows = book.prepare('select payoutNo, reference, amount, state from payouts').all()
+    return (rows as unknown as readonly WrittenPayout[]).map(({ payoutNo, reference, amount, state }) => ({
+      ...{ payoutNo, reference, amount: amountOf(amount), isPaid: state !== 'failed' },
+    }))
+  } finally {
+    book.close()
+  }
+}
+
+/** Adds the jobs that look for what is due at the parties; by themselves they come once a minute. Where enough of them wait, none. */
 export async function askDue(databaseUrl: string): Promise<void> {
   const log = createLog('silent')
   const db = openDatabase(databaseUrl, log)
   const jobs = openJobs({ url: databaseUrl, db, log, metrics: new Registry(), isWorker: false })
-  jobs.declare([askDeposits.by(async () => undefined)])
+  jobs.declare([askDeposits.by(async () => undefined), sendWithdrawals.by(async () => undefined)])
   try {
-    await db.transaction(tx => jobs.add(tx, askDeposits, {}))
+    await db.transaction(async tx => {
+      await jobs.add(tx, askDeposits, {})
+      await jobs.add(tx, sendWithdrawals, {})
+    })
+  } catch (error) {
+    if (!(error instanceof Refusal && error.code === 'SYS/BUSY')) throw error
   } finally {
     await jobs.stop()
     await db.close()
@@ -101,6 +125,7 @@ export async function raiseParties(dataDir: string) {
       }
     },
     payments: () => readPayments(join(dataDir, 'sandbox.db')),
+    payouts: () => readPayouts(join(dataDir, 'sandbox.db')),
     stop: sandbox.stop,
   }
 }

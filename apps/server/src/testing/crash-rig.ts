@@ -2,29 +2,41 @@
  * A whole product that tests may kill: its own PostgreSQL with fsync on, the server as a child process, a fast clock, and the
  * outside parties beside it.
  */
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, execFile, spawn } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { promisify } from 'node:util'
 import type pg from 'pg'
 import { betsCrashPoints } from '#modules/bets/crash-points.ts'
 import { depositsCrashPoints } from '#modules/deposits/crash-points.ts'
 import { addChannel } from '#modules/deposits/deposits.fixtures.ts'
 import { drawsCrashPoints } from '#modules/draws/crash-points.ts'
+import { createTestStaff, type TestStaff } from '#modules/staff/staff.fixtures.ts'
+import type { withdrawalsCrashPoints } from '#modules/withdrawals/crash-points.ts'
+import { readConfig } from '#platform/config.ts'
 import { openConnection } from '#platform/connections.ts'
+import { openDatabase } from '#platform/db.ts'
+import { createLog } from '#platform/log.ts'
 import { migrate } from '#platform/migrate.ts'
 import { type Postgres, startPostgres } from '#platform/postgres/supervisor.ts'
+import { createSealing, SEALING_KEY_BYTES } from '#platform/sealing.ts'
+import { readSealingKeys } from '#platform/sealing-keys.ts'
 import { askDue, type CrashParties, raiseParties } from './crash-parties.ts'
 import { findLastingPort } from './lasting-port.ts'
 
 const SERVER = join(import.meta.dirname, 'few-games-server.ts')
+const LEDGER_CHECK = join(import.meta.dirname, '../ledger-check.ts')
 const START_PATIENCE_MS = 180_000
 /** Every named place of the server is passed again and again under load. */
 const POINT_PATIENCE_MS = 180_000
 /** Each second of the test is so many for the draws, so that issues close, draw and settle all the time. */
 const HASTE = 10
+
+const SEALING_KEY = randomBytes(SEALING_KEY_BYTES).toString('base64')
 
 const fastClock = (
   now: Date,
@@ -39,7 +51,17 @@ const SMALL_CHUNKS = `create or replace function bets_accounts_per_chunk() retur
 export const crashPoints = [...Object.values(betsCrashPoints), ...Object.values(drawsCrashPoints)]
 export const creditPoints = Object.values(depositsCrashPoints)
 
-type CrashPoint = (typeof crashPoints)[number] | (typeof creditPoints)[number]
+type CrashPoint =
+  | (typeof crashPoints)[number]
+  | (typeof creditPoints)[number]
+  | (typeof withdrawalsCrashPoints)[keyof typeof withdrawalsCrashPoints]
+
+/** A node that only does jobs, beside a server that does none. */
+export type CrashWorker = Readonly<{
+  start: () => Promise<number>
+  kill: () => Promise<void>
+  killAt: (point: CrashPoint) => Promise<void>
+}>
 
 export type CrashRig = Readonly<{
   /** Where the server listens now. */
@@ -50,6 +72,8 @@ export type CrashRig = Readonly<{
   killServer: () => Promise<void>
   /** `kill -9` when the server comes to that place. */
   killServerAt: (point: CrashPoint) => Promise<void>
+  /** The node that does the jobs, where the server does none (`hasWorker`); not started yet. */
+  worker: CrashWorker
   /**
    * `kill -9` of one backend, when one of the server's runs a statement with that text; PostgreSQL then ends all the
    * others and recovers by itself. Answers the moment at which it took connections again.
@@ -60,11 +84,15 @@ export type CrashRig = Readonly<{
   startPostgres: () => Promise<number>
   /** `kill -9` of the outside parties; answers the moment at which they could be reached again. */
   killParties: () => Promise<number>
-  parties: Pick<CrashParties, 'misbehave' | 'behave' | 'notifyAgain' | 'payments'>
+  parties: Pick<CrashParties, 'misbehave' | 'behave' | 'notifyAgain' | 'payments' | 'payouts'>
   /** The channel of deposits that leads to the parties. */
   channelId: number
-  /** Adds the job that asks the parties about the orders whose time has come. */
+  /** Adds the jobs that ask the parties about the orders and payouts whose time has come, and that send what is approved. */
   askDue: () => Promise<void>
+  /** Somebody of the staff, signed in. */
+  staff: (role: string) => Promise<TestStaff>
+  /** What `npm run ledger:check` finds wrong. */
+  checkLedger: () => Promise<string[]>
   query: <Row>(text: string, values?: readonly unknown[]) => Promise<Row[]>
   close: () => Promise<void>
 }>
@@ -145,31 +173,27 @@ async function raisePostgres(dataDir: string) {
 
 type RigPostgres = Awaited<ReturnType<typeof raisePostgres>>
 
-type ChildParts = Readonly<{ databaseUrl: () => string; parties: CrashParties; orderFile: string }>
+type ChildParts = Readonly<{
+  role: 'all' | 'web' | 'worker'
+  environment: () => NodeJS.ProcessEnv
+  parties: CrashParties
+  orderFile: string
+}>
 
-/** The server of the rig as a child process; `orderFile` tells it where to be ended. */
-function serverChild({ databaseUrl, parties, orderFile }: ChildParts) {
+/** A node of the rig as a child process; `orderFile` tells it where to be ended. */
+function nodeChild({ role, environment, parties, orderFile }: ChildParts) {
   let child: ChildProcess | undefined
   let address = ''
-  const environment = () => ({
-    ...process.env,
-    ...parties.environment,
-    DATABASE_URL: databaseUrl(),
-    PORT: '0',
-    // A demonstration adds to itself with each issue, which would only take time from the faults.
-    DEMO: '0',
-    LOG_LEVEL: 'fatal',
-    CRASH_POINT_FILE: orderFile,
-  })
 
   return {
     url: () => address,
     start: async () => {
-      child = spawn(process.execPath, [SERVER], { env: environment(), stdio: ['ignore', 'pipe', 'pipe'] })
+      const env = { ...environment(), ROLE: role, CRASH_POINT_FILE: orderFile }
+      child = spawn(process.execPath, [SERVER], { env, stdio: ['ignore', 'pipe', 'pipe'] })
       address = await readAddress(child)
       const reachedAt = performance.now()
       await untilReady(address)
-      await parties.announce(address)
+      if (role !== 'worker') await parties.announce(address)
       return reachedAt
     },
     async kill(): Promise<void> {
@@ -245,8 +269,43 @@ function backendKiller(postgres: RigPostgres) {
   }
 }
 
-/** Starts database and schema; the server is the caller's to start. */
-export async function buildCrashRig(): Promise<CrashRig> {
+type RigEnvironment = () => NodeJS.ProcessEnv
+
+/** What people with the keys of the product do beside it. */
+function beside(environment: RigEnvironment, databaseUrl: () => string) {
+  return {
+    async staff(role: string): Promise<TestStaff> {
+      const db = openDatabase(databaseUrl(), createLog('silent'))
+      const sealing = createSealing(readSealingKeys(readConfig(environment())))
+      return createTestStaff({ db, sealing }, [role]).finally(() => db.close())
+    },
+    async checkLedger(): Promise<string[]> {
+      const run = promisify(execFile)(process.execPath, [LEDGER_CHECK], { env: environment() })
+      const { stdout } = await run.catch((error: Readonly<{ stdout: string; stderr: string }>) => ({
+        stdout: `${error.stdout}${error.stderr}BAD  the program ended otherwise than with 0`,
+      }))
+      return stdout.split('\n').filter(line => line !== '' && !line.startsWith('ok'))
+    },
+  }
+}
+
+/** What all programs of the rig are told. */
+const rigEnvironment =
+  (dataDir: string, { environment }: CrashParties, databaseUrl: () => string): RigEnvironment =>
+  () => ({
+    ...process.env,
+    ...environment,
+    DATABASE_URL: databaseUrl(),
+    DATA_DIR: dataDir,
+    SECRET_KEY: SEALING_KEY,
+    PORT: '0',
+    // A demonstration adds to itself with each issue, which would only take time from the faults.
+    DEMO: '0',
+    LOG_LEVEL: 'fatal',
+  })
+
+/** Starts database and schema; the server is the caller's to start, and the worker where there is one. */
+export async function buildCrashRig({ hasWorker = false } = {}): Promise<CrashRig> {
   const folder = await mkdtemp(join(tmpdir(), 'kaijiang-crash-'))
   const postgres = await raisePostgres(join(folder, 'postgres'))
   await migrate(postgres.url())
@@ -254,7 +313,11 @@ export async function buildCrashRig(): Promise<CrashRig> {
   await postgres.query(SMALL_CHUNKS)
   const channelId = await addChannel(postgres, { adapter: 'gateway' })
   const parties = await raiseParties(join(folder, 'sandbox'))
-  const server = serverChild({ databaseUrl: postgres.url, parties, orderFile: join(folder, 'crash-point') })
+  const environment = rigEnvironment(join(folder, 'data'), parties, postgres.url)
+  const node = (role: ChildParts['role']) =>
+    nodeChild({ role, environment, parties, orderFile: join(folder, `crash-point-${role}`) })
+  const server = node(hasWorker ? 'web' : 'all')
+  const worker = node('worker')
 
   return {
     url: server.url,
@@ -262,6 +325,7 @@ export async function buildCrashRig(): Promise<CrashRig> {
     startServer: server.start,
     killServer: server.kill,
     killServerAt: server.killAt,
+    worker,
     killBackend: backendKiller(postgres),
     killPostgres: postgres.kill,
     startPostgres: postgres.start,
@@ -272,8 +336,9 @@ export async function buildCrashRig(): Promise<CrashRig> {
     },
     ...{ parties, channelId },
     askDue: () => askDue(postgres.url()),
+    ...beside(environment, postgres.url),
     close: async () => {
-      await server.kill()
+      await Promise.all([server.kill(), worker.kill()])
       parties.stop()
       await postgres.close()
       await rm(folder, { recursive: true, force: true })

@@ -22,25 +22,33 @@ export type Depositors = Readonly<{
   play: () => Promise<void>
   stop: () => void
   told: DepositsTold
+  /** Sessions of the members. */
+  tokens: readonly string[]
 }>
 
 type Wanted = Readonly<{ count: number; channelId: number; restMs: number }>
 type Member = { readonly token: string; open?: string | undefined }
 
 const PASSWORD = 'Kaijiang8'
+export const DEPOSITOR_FUND_PASSWORD = '8351'
 const AMOUNT = '500'
 /** An answer about the page that was lost is not waited for: a job asks again later. */
 const LOOKS = 3
 const LOOK_MS = 200
+const BUSY_MS = 1_000
 
 const oneIn = (times: number): boolean => Math.random() * times < 1
 
 async function registerMember(url: string): Promise<Member> {
   const account = `d${randomUUID().replaceAll('-', '').slice(0, 10)}`
-  const body = { account, password: PASSWORD, confirmPassword: PASSWORD }
-  const { status, body: answer } = await send(url, register, { body })
-  if (status !== 200) throw new Error(`no member was registered: ${answer.code}`)
-  return { token: answer.token }
+  const fundPwd = DEPOSITOR_FUND_PASSWORD
+  const body = { account, password: PASSWORD, confirmPassword: PASSWORD, fundPwd }
+  for (;;) {
+    const { status, body: answer } = await send(url, register, { body })
+    if (status === 200) return { token: answer.token }
+    if (answer.code !== 'SYS/TOO_MANY') throw new Error(`no member was registered: ${answer.code}`)
+    await sleep(BUSY_MS)
+  }
 }
 
 function depositing(url: () => string, channelId: number) {
@@ -113,6 +121,7 @@ export async function recruitDepositors(url: () => string, { count, channelId, r
   let isPlaying = false
   const depositors: Depositors = {
     told,
+    tokens: members.map(({ token }) => token),
     stop: () => {
       isPlaying = false
     },

@@ -7,9 +7,11 @@ import { askAgainMs, LATE_MONEY_MS } from '@app/domain/deposits/deposit-rules.ts
 import { li } from '@app/domain/money/money.ts'
 import type { ModuleContext } from '#module.ts'
 import type { Clock } from '#platform/clock.ts'
+import { crashPoint } from '#platform/crash-points.ts'
 import type { Database } from '#platform/db.ts'
 import { askDeposit } from './ask-deposit.job.ts'
 import * as store from './asks.store.ts'
+import { depositsCrashPoints } from './crash-points.ts'
 import { findOrder, lockOrder, mustStep, type OrderRow } from './deposits.store.ts'
 import type { EvidenceService } from './evidence.service.ts'
 import type { Created, DepositGateway } from './gateway.ts'
@@ -44,6 +46,7 @@ export function asksService({ db, clock, jobs, evidence, gateway }: Parts) {
     { id, channelId, payAmount, expiresAt }: OrderRow,
   ): Promise<void> {
     const created = await channel.create({ id, channelId, payAmount: li(payAmount), expiresAt })
+    crashPoint(depositsCrashPoints.created)
     await note(id, created)
   }
 

@@ -6,7 +6,7 @@ export const askPayout = declareJob({
   queue: 'ask-payout',
   version: 1,
   payload: z.object({ payoutId: z.string().check(z.regex(/^\d{1,18}$/)) }),
-  concurrency: 2,
+  concurrency: 8,
   timeoutSeconds: 30,
   retries: 2,
   waitingMax: 10_000,

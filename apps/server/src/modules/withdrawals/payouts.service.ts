@@ -8,10 +8,12 @@ import { li } from '@app/domain/money/money.ts'
 import { askAgainMs } from '@app/domain/withdrawals/withdrawal-rules.ts'
 import { mayStep, type WithdrawalState } from '@app/domain/withdrawals/withdrawal-states.ts'
 import type { ModuleContext } from '#module.ts'
+import { crashPoint } from '#platform/crash-points.ts'
 import type { Database, Tx } from '#platform/db.ts'
 import type { Log } from '#platform/log.ts'
 import { askPayout } from './ask-payout.job.ts'
 import { insertConflict } from './conflicts.store.ts'
+import { withdrawalsCrashPoints } from './crash-points.ts'
 import { type EndingsService, PAYOUT_FAILED } from './endings.service.ts'
 import type { PayoutGateway, PayoutReport, Sent } from './payout-gateway.ts'
 import * as store from './payouts.store.ts'
@@ -87,6 +89,7 @@ export function payoutsService({ db, jobs, endings, gateway, log }: Parts) {
       state: to,
       ...(reference !== undefined && { reference }),
     })
+    crashPoint(withdrawalsCrashPoints.certain)
     if (to === 'paid') await endings.payOut(tx, request)
     if (to === 'failed') await endings.returnMoney(tx, request, PAYOUT_FAILED)
   }
@@ -116,7 +119,9 @@ export function payoutsService({ db, jobs, endings, gateway, log }: Parts) {
   async function send(channel: PayoutGateway, payout: store.PayoutRow, request: RequestRow): Promise<void> {
     const { type, title, number, holder, usdtMicros } = request
     const attempt = { id: payout.id, amount: li(payout.amount), type, title, number, holder, usdtMicros }
+    crashPoint(withdrawalsCrashPoints.noted)
     const sent = await channel.send(attempt)
+    crashPoint(withdrawalsCrashPoints.sent)
     await db.transaction(tx => take(tx, payout.id, MEANING[sent]))
   }
 

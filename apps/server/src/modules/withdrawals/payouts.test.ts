@@ -1,10 +1,19 @@
 import { checkMoney } from '@app/contract/wallet.ts'
 import { HOUR_MS } from '@app/domain/time/china-time.ts'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { configure } from '#modules/auth/auth-people.fixtures.ts'
 import { type GatewayRig, startGatewayRig } from '#modules/deposits/gateway.fixtures.ts'
 import type { TestServer } from '#testing/test-server.ts'
 import { sendWithdrawals } from './send-withdrawals.job.ts'
-import { desk, openChannels, read, requested, violations, withdrawer } from './withdrawals.fixtures.ts'
+import {
+  desk,
+  giveMark,
+  openChannels,
+  read,
+  requested,
+  violations,
+  withdrawer,
+} from './withdrawals.fixtures.ts'
 
 let rig: GatewayRig
 let server: TestServer
@@ -100,6 +109,48 @@ test.each([
   expect(data).toMatchObject({ state: 'REJECTED', reason: '收款方未能接收该笔款项' })
   expect(await frozen(token)).toMatchObject({ money: '1000.00', frozen: '0.00' })
   expect(await attempts(no)).toEqual([{ state: 'failed' }])
+})
+
+test.each(['never', 'wrong-amount'])(
+  'a channel that tells a payout by the fault %s is not believed, and asked until it tells it right',
+  async fault => {
+    await rig.misbehave(fault)
+    const { token, no } = await approved()
+    await run()
+    await run(HOUR_MS)
+    expect((await states(no)).at(-1)).toBe('SENT')
+    expect(await frozen(token)).toMatchObject({ money: '700.00', frozen: '300.00' })
+    await rig.misbehave()
+    await run(HOUR_MS)
+    expect((await states(no)).at(-1)).toBe('PAID')
+    expect(await attempts(no)).toEqual([{ state: 'paid' }])
+  },
+)
+
+test('below its bar the system approves what is green throughout, and people decide from the bar on', async () => {
+  const who = await withdrawer(server, '5000')
+  const first = await requested(server, who)
+  await maker.claim(first)
+  await maker.approve(first)
+  for (const waitMs of [0, HOUR_MS, HOUR_MS]) await run(waitMs)
+  await configure(server, 'withdrawal_rules', { autoApproveBelow: '1000.00' })
+  await server.query(
+    `update auth_sessions set created_at = created_at - interval '25 hours' where member_id = $1`,
+    [who.memberId],
+  )
+  await giveMark(server, who.memberId)
+  const below = await requested(server, who, '999.99')
+  const { colour, steps } = await maker.detail(below)
+  expect(colour).toBe('green')
+  expect(steps.map(({ state, actor }) => `${state} ${actor}`)).toEqual([
+    'REQUESTED member',
+    'APPROVED system',
+  ])
+  for (const waitMs of [0, HOUR_MS, HOUR_MS]) await run(waitMs)
+  expect((await states(below)).at(-1)).toBe('ARRIVED')
+  await giveMark(server, who.memberId)
+  expect(await states(await requested(server, who, '1000'))).toEqual(['REQUESTED'])
+  await configure(server, 'withdrawal_rules', { autoApproveBelow: '0.00' })
 })
 
 test('many nodes that send and ask at once pay out once', async () => {

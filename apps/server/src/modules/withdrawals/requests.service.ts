@@ -9,10 +9,12 @@ import type { WithdrawalState } from '@app/domain/withdrawals/withdrawal-states.
 import type { SiteService } from '#modules/site/site.service.ts'
 import type { Clock } from '#platform/clock.ts'
 import { confirmedAnswer } from '#platform/confirmed-answer.ts'
+import { crashPoint } from '#platform/crash-points.ts'
 import { type Database, violatedConstraint } from '#platform/db.ts'
 import type { Caller } from '#platform/http/caller.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { beginRequest, type Outcome, type RequestParts, type WithdrawalWish } from './begin-request.ts'
+import { withdrawalsCrashPoints } from './crash-points.ts'
 import { findMedianSeconds } from './facts.store.ts'
 import type { WithdrawalsService } from './withdrawals.service.ts'
 import * as store from './withdrawals.store.ts'
@@ -62,6 +64,7 @@ export function requestsService(parts: Parts) {
       try {
         const outcome = await begin(caller, wish)
         if ('isBoundOnly' in outcome) throw new Refusal('UC/ACCOUNT_HOLD')
+        crashPoint(withdrawalsCrashPoints.held)
         return outcome.id
       } catch (error) {
         // The same command that ran at the same time may have been first; then this one has its answer.

@@ -1,0 +1,200 @@
+/**
+ * Deposits and withdrawals through the front door against outside parties that misbehave, while the server, the worker and the
+ * parties are killed: each is credited or paid exactly once or not at all, and the books of both sides agree line by line.
+ * The short form has a few of each; the long form is `npm run test:cashier`.
+ */
+import { setTimeout as sleep } from 'node:timers/promises'
+import { checkMoney } from '@app/contract/wallet.ts'
+import { parseMoney } from '@app/domain/money/money.ts'
+import { afterEach, expect, test } from 'vitest'
+import { depositsCrashPoints } from '#modules/deposits/crash-points.ts'
+import { withdrawalsCrashPoints } from '#modules/withdrawals/crash-points.ts'
+import { comparePayments } from '#testing/compare-payments.ts'
+import { comparePayouts, hurryAsks, settleUnmade } from '#testing/compare-payouts.ts'
+import { buildCrashRig, type CrashRig } from '#testing/crash-rig.ts'
+import { type Depositors, recruitDepositors } from '#testing/depositors.ts'
+import { send } from '#testing/test-server.ts'
+import { prepareWithdrawals, recruitWithdrawers, type Withdrawers } from '#testing/withdrawers.ts'
+
+const EACH = Number(process.env.CASHIER ?? 8)
+/** So many of each, and everything is compared. */
+const ROUND = 100
+const isLong = EACH > ROUND
+const MEMBERS = isLong ? 20 : 8
+/** A withdrawal takes longer than a deposit, as staff and the worker come in between. */
+const [DEPOSIT_REST_MS, WITHDRAW_REST_MS] = [isLong ? 3_000 : 1_000, 300]
+const PATIENCE_MS = 90_000
+const EACH_PATIENCE_MS = 5_000
+/** The gateway is asked more often than by the clock, so that a payout is soon over. */
+const HURRY_MS = 2_000
+const [BETWEEN_MIN_MS, BETWEEN_MORE_MS] = [200, isLong ? 1_500 : 600]
+
+type Strike = Readonly<{ name: string; strike: (rig: CrashRig) => Promise<unknown> }>
+
+const serverAt = (point: Parameters<CrashRig['killServerAt']>[0]): Strike => ({
+  name: `server, ${point}`,
+  strike: rig => rig.killServerAt(point).then(rig.startServer),
+})
+const workerAt = (point: Parameters<CrashRig['killServerAt']>[0]): Strike => ({
+  name: `worker, ${point}`,
+  strike: rig => rig.worker.killAt(point).then(rig.worker.start),
+})
+const { held, ...pointsOfWorker } = withdrawalsCrashPoints
+const atPoints = [
+  ...[...Object.values(depositsCrashPoints), held].map(serverAt),
+  ...Object.values(pointsOfWorker).map(workerAt),
+]
+
+/** Whatever they do just then, and between these a named place in turn; the first one is another in each run. */
+const anywhere: readonly Strike[] = [
+  { name: 'server', strike: rig => rig.killServer().then(rig.startServer) },
+  { name: 'worker', strike: rig => rig.worker.kill().then(rig.worker.start) },
+  { name: 'outside parties', strike: rig => rig.killParties() },
+]
+const CYCLE = anywhere.length + 1
+const firstPoint = Math.floor(Math.random() * atPoints.length)
+
+function strikeOf(turn: number): Strike {
+  const round = Math.floor(turn / CYCLE)
+  const found = anywhere[turn % CYCLE] ?? atPoints[(firstPoint + round) % atPoints.length]
+  if (found === undefined) throw new Error('there is nothing to strike with')
+  return found
+}
+
+let rig: CrashRig
+let depositors: Depositors | undefined
+let withdrawers: Withdrawers | undefined
+afterEach(async () => {
+  depositors?.stop()
+  withdrawers?.stop()
+  await rig.close()
+})
+
+const idsOf = async (text: string) => new Set((await rig.query<{ id: string }>(text)).map(row => row.id))
+
+async function expectDepositsAgree({ told }: Depositors): Promise<void> {
+  expect(told.contradictions).toEqual([])
+  const stored = await idsOf(
+    `select order_id::text as id from deposits_history where version = 1 and state = 'CREATED'`,
+  )
+  expect(stored).toEqual(told.begun)
+  const { theirs, ours } = await comparePayments(rig, PATIENCE_MS)
+  expect(ours).toEqual(theirs)
+  expect(new Set(theirs.map(({ orderNo }) => orderNo))).toEqual(told.paid)
+}
+
+async function expectWithdrawalsAgree({ told }: Withdrawers): Promise<void> {
+  expect(told.contradictions).toEqual([])
+  expect(await idsOf('select id::text from withdrawals_requests')).toEqual(told.requested)
+  const { open, theirs, ours } = await comparePayouts(rig, PATIENCE_MS)
+  expect(open).toEqual([])
+  expect(ours).toEqual(theirs)
+  // Each came to one of its ends: what the gateway paid is out, and everything else is back.
+  const ends = await rig.query<{ outcome: string; count: bigint }>(
+    `select coalesce(e.outcome, 'none') || ' ' || coalesce(p.state, 'returned') as outcome, count(*)
+      from withdrawals_requests r left join withdrawals_endings e on e.request_id = r.id
+      left join withdrawals_payouts p on p.request_id = r.id and p.state <> 'failed' group by 1 order by 1`,
+  )
+  const counts = new Map(ends.map(({ outcome, count }) => [outcome, Number(count)]))
+  expect(counts.get('paid arrived') ?? 0).toBe(theirs.length)
+  counts.delete('paid arrived')
+  counts.delete('returned returned')
+  expect(counts).toEqual(new Map())
+}
+
+/** What every member has, asked at the front door, is what he had, and what the books say of him. */
+async function expectMoneyAddsUp(before: ReadonlyMap<string, bigint>): Promise<void> {
+  const moved = await rig.query<{ token: string; amount: bigint }>(
+    `select s.token, (coalesce((select sum(c.amount) from deposits_credits c join deposits_orders o on o.id = c.order_id
+        where o.member_id = s.member_id), 0)
+      - coalesce((select sum(r.amount) from withdrawals_requests r where r.member_id = s.member_id
+          and exists (select from withdrawals_payouts p where p.request_id = r.id and p.state = 'arrived')), 0))::bigint as amount
+      from (select t.token, s.member_id from unnest($1::text[]) as t(token)
+        join auth_sessions s on s.token_hash = sha256(convert_to(t.token, 'UTF8'))) s`,
+    [[...before.keys()]],
+  )
+  expect(moved).toHaveLength(before.size)
+  for (const { token, amount } of moved)
+    expect(await moneyOf(token)).toBe((before.get(token) ?? 0n) + BigInt(amount))
+}
+
+async function moneyOf(token: string): Promise<bigint> {
+  const { money, frozen } = (await send(rig.url(), checkMoney, { token })).body
+  return (parseMoney(money) ?? 0n) + (parseMoney(frozen) ?? 0n)
+}
+
+/** Strikes until so many of each were begun; answers the turn of the next strike. */
+async function strikeThrough(total: number, from: number): Promise<number> {
+  const isDone = () =>
+    (depositors?.told.paid.size ?? 0) >= total &&
+    (withdrawers?.told.requested.size ?? 0) >= total &&
+    rig.parties.payouts().some(({ isPaid }) => isPaid)
+  let turn = from
+  for (;;) {
+    if (isDone() && turn - from >= CYCLE) return turn
+    // Other orders meet other faults, and members whose payout was never made can go on.
+    if ((turn - from) % CYCLE === 0) {
+      await rig.parties.misbehave(`from turn ${turn}`)
+      await settleUnmade(rig)
+    }
+    await sleep(BETWEEN_MIN_MS + Math.random() * BETWEEN_MORE_MS)
+    await strikeOf(turn++).strike(rig)
+  }
+}
+
+/** Asks the gateway about everything again and again, until it is stopped. */
+function hurry() {
+  let isStopped = false
+  const done = (async () => {
+    for (; !isStopped; await sleep(HURRY_MS)) await hurryAsks(rig)
+  })()
+  return () => {
+    isStopped = true
+    return done
+  }
+}
+
+test(
+  `${EACH} deposits and ${EACH} withdrawals while server, worker and outside parties misbehave and are killed: each is credited or paid once or not at all, and both books agree`,
+  async () => {
+    rig = await buildCrashRig({ hasWorker: true })
+    await Promise.all([rig.startServer(), rig.worker.start()])
+    const wanted = { count: MEMBERS, channelId: rig.channelId, restMs: DEPOSIT_REST_MS }
+    depositors = await recruitDepositors(rig.url, wanted)
+    await prepareWithdrawals(rig)
+    const { tokens } = depositors
+    withdrawers = await recruitWithdrawers(rig, { tokens, restMs: WITHDRAW_REST_MS })
+    const before = new Map<string, bigint>()
+    for (const token of tokens) before.set(token, await moneyOf(token))
+
+    let turn = 0
+    for (let total = 0; total < EACH; ) {
+      total = Math.min(EACH, total + ROUND)
+      const playing = Promise.all([depositors.play(), withdrawers.play()])
+      const stopHurry = hurry()
+      turn = await strikeThrough(total, turn)
+      depositors.stop()
+      withdrawers.stop()
+      await Promise.all([playing, stopHurry()])
+      await expectDepositsAgree(depositors)
+      await expectWithdrawalsAgree(withdrawers)
+      await expectMoneyAddsUp(before)
+      expect(await rig.checkLedger()).toEqual([])
+      if (isLong) process.stdout.write(`${total} of each, ${turn} times kill -9\n`)
+    }
+    const [row] = await rig.query<
+      Record<string, bigint>
+    >(`select (select count(*) from deposits_credits) as credited,
+      (select count(*) from deposits_held) as held, (select count(*) from deposits_callbacks) as notices,
+      (select count(*) from withdrawals_payouts where state = 'arrived') as paid,
+      (select count(*) from withdrawals_requests where state in ('REJECTED', 'FAILED')) as returned,
+      (select count(*) from withdrawals_settlements) as settled`)
+    const counts = Object.fromEntries(Object.entries(row ?? {}).map(([name, count]) => [name, Number(count)]))
+    const { told } = depositors
+    const figures = { deposits: told.begun.size, withdrawals: withdrawers.told.requested.size, ...counts }
+    const repeats = told.repeats + withdrawers.told.repeats
+    process.stdout.write(`${turn} times kill -9: ${JSON.stringify({ ...figures, repeats })}\n`)
+    for (const name of ['credited', 'notices', 'paid'] as const) expect(counts[name], name).toBeGreaterThan(0)
+  },
+  PATIENCE_MS + EACH * EACH_PATIENCE_MS,
+)

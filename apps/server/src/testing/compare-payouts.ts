@@ -1,0 +1,89 @@
+/** The books of both sides of the withdrawals, once everything that is open has come to its end. */
+import { randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { decideRequest, readRequest } from '@app/contract/operator/approvals.ts'
+import { askSettlement } from '@app/contract/operator/withdrawals.ts'
+import type { CrashRig } from './crash-rig.ts'
+import { send } from './test-server.ts'
+
+const PAUSE_MS = 500
+
+/** Payouts by their numbers, as either side has them. */
+type Line = Readonly<{ payoutNo: string; reference: string; amount: bigint }>
+
+const lines = (rows: readonly Line[]): Line[] =>
+  rows
+    .map(({ payoutNo, reference, amount }) => ({ payoutNo, reference, amount: BigInt(amount) }))
+    .toSorted((a, b) => (a.payoutNo < b.payoutNo ? -1 : 1))
+
+type Open = Readonly<{ withdrawalNo: string; payoutNo: string | null; state: string }>
+
+const OPEN = `select r.id::text as "withdrawalNo", p.id::text as "payoutNo", r.state from withdrawals_requests r
+  left join withdrawals_payouts p on p.request_id = r.id and p.state <> 'failed'
+  where r.state not in ('ARRIVED', 'REJECTED', 'FAILED') order by r.id`
+
+/** Two people end a payout that the channel never had. */
+async function settleAsFailed(rig: CrashRig, withdrawalNos: readonly string[]): Promise<void> {
+  const [{ headers: maker }, { headers: checker }] = [
+    await rig.staff('finance-maker'),
+    await rig.staff('finance-checker'),
+  ]
+  for (const withdrawalNo of withdrawalNos) {
+    const payload = { withdrawalNo, said: 'failed' as const }
+    const asked = await send(rig.url(), askSettlement, {
+      ...{ headers: maker, key: randomUUID() },
+      body: { payload, reason: '流水中没有这笔出款' },
+    })
+    const { approvalId } = asked.body
+    const seen = await send(rig.url(), readRequest, { headers: checker, params: { approvalId } })
+    const body = { approvalId, hash: seen.body.data.hash, decision: 'approve' as const, note: '' }
+    const { status } = await send(rig.url(), decideRequest, { headers: checker, key: randomUUID(), body })
+    if (status !== 200) throw new Error(`the withdrawal ${withdrawalNo} was not settled: ${status}`)
+  }
+}
+
+/** Two people end what the gateway was told of in vain: such a payout is never sent again, and its statement does not have it. */
+export async function settleUnmade(rig: CrashRig): Promise<void> {
+  const open = await rig.query<Open>(OPEN)
+  const known = new Set(rig.parties.payouts().map(({ payoutNo }) => payoutNo))
+  const unmade = open.filter(({ state, payoutNo }) => state === 'UNKNOWN' && !known.has(payoutNo ?? ''))
+  if (unmade.length > 0)
+    await settleAsFailed(
+      rig,
+      unmade.map(({ withdrawalNo }) => withdrawalNo),
+    )
+}
+
+/**
+ * The payouts as the gateway has made them and as we have them, when every withdrawal has ended or the patience is over. The
+ * gateway is asked again about what is open; what it never had is settled by two people, as its statement says.
+ */
+export async function comparePayouts(rig: CrashRig, patienceMs: number) {
+  const { parties } = rig
+  await parties.behave()
+  for (const deadline = Date.now() + patienceMs; ; await sleep(PAUSE_MS)) {
+    const open = await rig.query<Open>(OPEN)
+    const theirs = parties.payouts()
+    if (open.length === 0 || Date.now() > deadline) {
+      const ours = await rig.query<Line>(
+        `select id::text as "payoutNo", reference, amount from withdrawals_payouts where state in ('paid', 'arrived')`,
+      )
+      return { open, theirs: lines(theirs.filter(({ isPaid }) => isPaid)), ours: lines(ours) }
+    }
+    const known = new Set(theirs.map(({ payoutNo }) => payoutNo))
+    const unmade = open.filter(({ state, payoutNo }) => state === 'UNKNOWN' && !known.has(payoutNo ?? ''))
+    await settleAsFailed(
+      rig,
+      unmade.map(({ withdrawalNo }) => withdrawalNo),
+    )
+    await hurryAsks(rig)
+  }
+}
+
+/** Makes everything due that the gateway is to be asked about, and asks. */
+export async function hurryAsks(rig: Pick<CrashRig, 'query' | 'askDue'>): Promise<void> {
+  await rig.query(
+    `update withdrawals_payouts set next_at = server_now() where state not in ('arrived', 'failed')`,
+  )
+  await rig.askDue()
+}

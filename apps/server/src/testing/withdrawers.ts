@@ -1,0 +1,148 @@
+/**
+ * Members who withdraw through every fault, what their deposits left unbet is charged; and the staff who decide about each request. A
+ * request without an answer is sent again with its key until there is one.
+ */
+import { randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { checkFundPassword } from '@app/contract/auth-security.ts'
+import * as desk from '@app/contract/operator/withdrawals.ts'
+import { readWithdrawFacts, saveWithdrawal } from '@app/contract/withdrawals.ts'
+import type { TestStaff } from '#modules/staff/staff.fixtures.ts'
+import type { CrashRig } from './crash-rig.ts'
+import { DEPOSITOR_FUND_PASSWORD } from './depositors.ts'
+import { insistence } from './insist.ts'
+
+/** What members were told; an answer that differs from the one before is in `contradictions`. */
+export type WithdrawalsTold = Readonly<{
+  requested: ReadonlySet<string>
+  contradictions: readonly string[]
+  repeats: number
+}>
+
+export type Withdrawers = Readonly<{
+  /** Goes on; the promise ends when every member has the last answer after `stop`, and staff have decided about all that waits. */
+  play: () => Promise<void>
+  stop: () => void
+  told: WithdrawalsTold
+}>
+
+type Wanted = Readonly<{ tokens: readonly string[]; restMs: number }>
+
+const AMOUNT = '1000'
+const START_MONEY = 1_000_000_000
+const DESK_REST_MS = 200
+/** One of so many requests is rejected. */
+const REJECTED_OF = 8
+
+/** Refusals that a member meets without anybody's fault: a deposit came between, the one before is open, the mark grew old. */
+const EXPECTED: readonly (string | undefined)[] = [
+  ...['UC/WITHDRAW_DEDUCT', 'UC/PENDING_EXISTS', 'UC/CASH_PASSWORD'],
+]
+
+/** No turnover refuses, as nobody bets here: what is missing of it is charged. Nothing else bounds a day. */
+const LIMIT = {
+  ...{ dailyCount: 1_000_000, dailyAmount: '999999999.00', vip: [], newAccountHoldHours: 0 },
+  ...{ adminFeeRate: '1', feeType: 2, feeValue: '0.5', feeMax: '0.00', freeCountPerDay: 0 },
+}
+
+const oneIn = (times: number): boolean => Math.random() * times < 1
+
+/** Gives every member money, a real name and an account, and opens the channels. */
+export async function prepareWithdrawals({ query }: Pick<CrashRig, 'query'>): Promise<void> {
+  await query(
+    `insert into withdrawals_channels(type, is_play) values (2, true), (10, true), (20, true) on conflict do nothing`,
+  )
+  await query(`insert into site_documents(key, content) values ('withdraw_limit', $1)`, [
+    JSON.stringify(LIMIT),
+  ])
+  await query(`update account_members set full_name = '张三丰' where kind = 'member'`)
+  // Older than the clock of the database runs ahead.
+  await query(`insert into account_payout_accounts(member_id, type, title, number, holder, is_default, created_at)
+    select id, 2, '测试银行', lpad(id::text, 16, '6'), '张三丰', true, server_now() - interval '30 days'
+    from account_members where kind = 'member'`)
+  await query(
+    `select wallet_post(array_agg(12::smallint), array_agg((currency * 1000 + 10)::bigint), array_agg(id),
+      array_agg($1::bigint), array_agg('test'::text), array_agg(''::text)) from wallet_accounts where kind = 'main'`,
+    [START_MONEY],
+  )
+}
+
+function withdrawing(url: () => string) {
+  const requested = new Set<string>()
+  const contradictions: string[] = []
+  const told = { requested, contradictions, repeats: 0 }
+  const insist = insistence(url, told)
+
+  async function withdraw(token: string): Promise<void> {
+    const { refusal, turnover, accounts } = (await insist(readWithdrawFacts, { token })).body.data
+    if (refusal !== null) {
+      if (!EXPECTED.includes(refusal.code)) contradictions.push(`nothing leaves: ${refusal.code}`)
+      return
+    }
+    const cashPassword = DEPOSITOR_FUND_PASSWORD
+    await insist(checkFundPassword, { token, body: { cashPassword, purpose: 'withdrawal' } })
+    const body = { accountId: accounts[0]?.id ?? '', amount: AMOUNT, deduct: turnover.deduct }
+    const sent = { token, key: randomUUID(), body }
+    const answer = await insist(saveWithdrawal, sent)
+    if (answer.status !== 200) {
+      if (!EXPECTED.includes(answer.body.code))
+        contradictions.push(`a request was refused: ${answer.body.code}`)
+      return
+    }
+    const { withdrawalNo } = answer.body.data
+    if (requested.has(withdrawalNo)) contradictions.push(`the withdrawal ${withdrawalNo} began twice`)
+    requested.add(withdrawalNo)
+    if (!oneIn(4)) return
+    const again = await insist(saveWithdrawal, sent)
+    if (again.status !== 200 || again.body.data.withdrawalNo !== withdrawalNo)
+      contradictions.push(`the withdrawal ${withdrawalNo} became ${JSON.stringify(again.body)}`)
+  }
+
+  /** Decides about what waits; answers how much it was. Staff who come too late are refused, and go on with the next. */
+  async function decide({ headers }: TestStaff): Promise<number> {
+    const waiting = (await insist(desk.readWithdrawalQueue, { headers })).body.data
+    for (const { withdrawalNo, version } of waiting) {
+      await insist(desk.claimWithdrawal, { headers, key: randomUUID(), body: { withdrawalNo } })
+      const decided = { headers, key: randomUUID() }
+      if (oneIn(REJECTED_OF))
+        await insist(desk.rejectWithdrawal, { ...decided, body: { withdrawalNo, reason: '收款账户有误' } })
+      else
+        await insist(desk.approveWithdrawal, {
+          ...decided,
+          body: { withdrawalNo, version, reason: '资料已核对' },
+        })
+    }
+    return waiting.length
+  }
+
+  return { told, withdraw, decide }
+}
+
+/** Lets members withdraw, each resting so many milliseconds between two looks, and one of the staff decide. */
+export async function recruitWithdrawers(rig: CrashRig, { tokens, restMs }: Wanted): Promise<Withdrawers> {
+  const staff = await rig.staff('finance-maker')
+  const { told, withdraw, decide } = withdrawing(rig.url)
+  let isPlaying = false
+
+  async function play(): Promise<void> {
+    isPlaying = true
+    const members = Promise.all(
+      tokens.map(async token => {
+        while (isPlaying) {
+          await withdraw(token)
+          await sleep(restMs)
+        }
+      }),
+    )
+    for (; isPlaying; await sleep(DESK_REST_MS)) await decide(staff)
+    await members
+    while ((await decide(staff)) > 0) await sleep(DESK_REST_MS)
+  }
+
+  return {
+    ...{ told, play },
+    stop: () => {
+      isPlaying = false
+    },
+  }
+}
